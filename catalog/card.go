@@ -1,0 +1,80 @@
+package catalog
+
+import "muster/catalog/lang"
+
+// A Game is one of the games that muster knows.
+type Game string
+
+const (
+	Destiny      Game = "destiny"
+	Assault      Game = "assault"
+	Campaign     Game = "campaign"
+	Deckbuilding Game = "deckbuilding"
+	Clones       Game = "clones"
+)
+
+// An ID names a card for ever: "destiny/01006".
+type ID string
+
+// A Card is what is printed on a card.
+type Card struct {
+	ID        ID
+	Game      Game
+	Set       string // code of the set, "AW"
+	Number    int    // position in the set
+	Title     lang.Text
+	Subtitle  lang.Text // nil if there is none
+	Type      string    // character, upgrade, downgrade, support, event, battlefield, plot
+	Side      string    // affiliation: hero, villain, neutral
+	Color     string    // red, blue, yellow, gray
+	Rarity    string    // S C U R L
+	Traits    []string  // subtypes, by code
+	Unique    bool
+	Limit     int            // copies in a list
+	Points    []int          // one per way to take it: {12, 15}
+	Stats     map[string]int // "cost" (absent: X or none), "health"
+	Faces     []string       // of its die: "2RD1", "Sp", "-"; nil if it has none
+	ReprintOf ID
+	DieOf     ID        // the card whose die it shares, if another's (parallel die)
+	Flags     []string  // "flip", "errata"
+	Text      lang.Text // printed text; only in a user's own database
+
+	No     int // its number in the compiled catalog, from 1
+	Family int // number of its title family: cards that are copies of one another
+}
+
+// Code returns the part of the ID after the game: "01006".
+func (c *Card) Code() string { return string(c.ID[len(c.Game)+1:]) }
+
+// Name returns the title, with the subtitle if there is one, as one Text.
+func (c *Card) Name() lang.Text {
+	if len(c.Subtitle) == 0 {
+		return c.Title
+	}
+	full := lang.Text{}
+	for _, l := range lang.All {
+		if c.Title[l] != "" {
+			full[l] = c.Title[l] + ", " + c.Subtitle.In(l)
+		}
+	}
+	return full
+}
+
+// Has reports whether the card has a trait.
+func (c *Card) Has(trait string) bool {
+	for _, t := range c.Traits {
+		if t == trait {
+			return true
+		}
+	}
+	return false
+}
+
+// A Set is a product in which cards appeared.
+type Set struct {
+	Game     Game
+	Code     string // "AW"
+	Name     lang.Text
+	Position int
+	Released string // "2016-12-01", or "" if unknown
+}

@@ -1,0 +1,154 @@
+package lang
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+func TestSentences(t *testing.T) {
+	words()[EN]["test.copies"] = "{1|# copy|# copies} of {0}"
+	words()[IT]["test.copies"] = "{1|# copia|# copie} di {0}"
+	t.Cleanup(func() { delete(words()[EN], "test.copies"); delete(words()[IT], "test.copies") })
+	title := Text{EN: "Take Cover", IT: "Al riparo"}
+	for _, c := range []struct {
+		msg  Msg
+		lang Lang
+		want string
+	}{
+		{Say("test.copies", title, 3), EN, "3 copies of Take Cover"},
+		{Say("test.copies", title, 1), IT, "1 copia di Al riparo"},
+		{Say("test.copies", Text{EN: "Aim"}, 2), IT, "2 copie di Aim"},
+		{Say("test.unheard", 1, "x"), EN, "test.unheard 1 x"},
+		{Say("test.copies", []Text{title, {EN: "Aim"}}, 2), EN, "2 copies of Take Cover, Aim"},
+	} {
+		if got := c.msg.In(c.lang); got != c.want {
+			t.Errorf("%v in %s: got %q, want %q", c.msg, c.lang, got, c.want)
+		}
+	}
+}
+
+func TestMatch(t *testing.T) {
+	for wanted, want := range map[string]Lang{
+		"it": IT, "it_IT.UTF-8": IT, "it-CH,it;q=0.9,en;q=0.8": IT, "en-GB": EN, "": EN, "C": EN, "de": EN, ";;": EN,
+	} {
+		if got := Match(wanted); got != want {
+			t.Errorf("Match(%q): got %s, want %s", wanted, got, want)
+		}
+	}
+}
+
+var hole = regexp.MustCompile(`\{(\d+)`)
+
+func TestBothLanguagesSayTheSame(t *testing.T) {
+	en, it := words()[EN], words()[IT]
+	for code, e := range en {
+		i, ok := it[code]
+		if !ok {
+			t.Errorf("%s has no Italian words", code)
+			continue
+		}
+		if a, b := holes(e), holes(i); !slices.Equal(a, b) {
+			t.Errorf("%s fills in %v in English and %v in Italian", code, a, b)
+		}
+	}
+	for code := range it {
+		if _, ok := en[code]; !ok {
+			t.Errorf("%s has no English words", code)
+		}
+	}
+}
+
+func holes(s string) []string {
+	var all []string
+	for _, m := range hole.FindAllStringSubmatch(s, -1) {
+		all = append(all, m[1])
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// TestCodesAndWordsAgree looks for every code as a string somewhere in the
+// module, and for the words of every code that is said by name.
+func TestCodesAndWordsAgree(t *testing.T) {
+	said, literals := map[string]string{}, map[string]bool{}
+	err := filepath.WalkDir("../..", func(file string, d fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go") {
+			return err
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+		if err != nil {
+			return err
+		}
+		ast.Inspect(f, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.BasicLit:
+				if s, err := strconv.Unquote(n.Value); n.Kind == token.STRING && err == nil {
+					literals[s] = true
+				}
+			case *ast.CallExpr:
+				if code := codeOf(n); code != "" {
+					said[code] = file
+				}
+			}
+			return true
+		})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for code, file := range said {
+		if !Known(code) {
+			t.Errorf("%s says %s, which has no words", file, code)
+		}
+	}
+	for code := range words()[EN] {
+		if !literals[code] && !family(literals, code) {
+			t.Errorf("nobody says %s", code)
+		}
+	}
+}
+
+// family reports whether the beginning of a code, up to a dot, is a literal: a
+// family of codes may be said by its beginning and a name.
+func family(literals map[string]bool, code string) bool {
+	for i, r := range code {
+		if r == '.' && literals[code[:i+1]] {
+			return true
+		}
+	}
+	return false
+}
+
+// codeOf returns the code of a call of Say or Fail that names it.
+func codeOf(call *ast.CallExpr) string {
+	name := ""
+	switch f := call.Fun.(type) {
+	case *ast.SelectorExpr:
+		name = f.Sel.Name
+	case *ast.Ident:
+		name = f.Name
+	}
+	at := map[string]int{"Say": 0, "Fail": 1}
+	i, ok := at[name]
+	if !ok || len(call.Args) <= i {
+		return ""
+	}
+	lit, ok := call.Args[i].(*ast.BasicLit)
+	if !ok || lit.Kind != token.STRING {
+		return ""
+	}
+	s, _ := strconv.Unquote(lit.Value)
+	if !strings.HasSuffix(s, ".") {
+		return s
+	}
+	return ""
+}

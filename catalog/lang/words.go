@@ -1,0 +1,132 @@
+package lang
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"strconv"
+	"strings"
+	"sync"
+
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+)
+
+//go:embed words
+var files embed.FS
+
+// words holds the templates of each language by code. They are read when the
+// first sentence is said.
+var words = sync.OnceValue(func() map[Lang]map[string]string {
+	all := map[Lang]map[string]string{}
+	for _, l := range All {
+		all[l] = map[string]string{}
+		names, err := fs.Glob(files, "words/"+string(l)+"/*.txt")
+		if err != nil {
+			panic(err)
+		}
+		for _, name := range names {
+			data, err := files.ReadFile(name)
+			if err != nil {
+				panic(err)
+			}
+			read(all[l], string(data))
+		}
+	}
+	return all
+})
+
+func read(into map[string]string, text string) {
+	for line := range strings.Lines(text) {
+		code, words, ok := strings.Cut(strings.TrimSpace(line), "=")
+		if ok && !strings.HasPrefix(code, "#") {
+			into[strings.TrimSpace(code)] = strings.TrimSpace(words)
+		}
+	}
+}
+
+// Known reports whether there are words for a code.
+func Known(code string) bool { return words()[EN][code] != "" }
+
+// In says the sentence in a language. A code without words is said as it
+// stands, with its arguments, so that nothing is lost.
+func (m Msg) In(l Lang) string {
+	t, ok := words()[l][m.Code]
+	if !ok {
+		if t, ok = words()[EN][m.Code]; !ok {
+			return strings.TrimSpace(fmt.Sprintln(append([]any{m.Code}, m.Args...)...))
+		}
+	}
+	var b strings.Builder
+	for {
+		i := strings.IndexByte(t, '{')
+		if i < 0 {
+			break
+		}
+		n := strings.IndexByte(t[i:], '}')
+		if n < 0 {
+			break
+		}
+		b.WriteString(t[:i])
+		b.WriteString(m.fill(l, t[i+1:i+n]))
+		t = t[i+n+1:]
+	}
+	b.WriteString(t)
+	return b.String()
+}
+
+// fill says one placeholder, without its braces.
+func (m Msg) fill(l Lang, hole string) string {
+	forms := strings.Split(hole, "|")
+	k, err := strconv.Atoi(forms[0])
+	if err != nil || k >= len(m.Args) {
+		return "{" + hole + "}"
+	}
+	said := say(l, m.Args[k])
+	if len(forms) == 1 {
+		return said
+	}
+	form := forms[len(forms)-1]
+	if n, ok := m.Args[k].(int); ok && one(l, n) {
+		form = forms[1]
+	}
+	return strings.ReplaceAll(form, "#", said)
+}
+
+// one reports whether a language counts n in the singular.
+func one(l Lang, n int) bool {
+	if n < 0 {
+		n = -n
+	}
+	return plural.Cardinal.MatchPlural(language.Make(string(l)), n, 0, 0, 0, 0) == plural.One
+}
+
+func say(l Lang, arg any) string {
+	switch a := arg.(type) {
+	case string:
+		return a
+	case Text:
+		return a.In(l)
+	case Msg:
+		return a.In(l)
+	case []string:
+		return strings.Join(a, ", ")
+	case []Text:
+		s := make([]string, len(a))
+		for i, t := range a {
+			s[i] = t.In(l)
+		}
+		return strings.Join(s, ", ")
+	case []Msg:
+		return list(l, a)
+	}
+	return fmt.Sprint(arg)
+}
+
+func list(l Lang, ms []Msg) string {
+	s := make([]string, len(ms))
+	for i, m := range ms {
+		s[i] = m.In(l)
+	}
+	return strings.Join(s, ", ")
+}

@@ -1,0 +1,32 @@
+package catalog
+
+// A List is what a player brings: a deck, an army, a party. It is data only.
+type List struct {
+	Name     string
+	Game     Game
+	Format   string            // rules format as named in the list: "AW", "STD"; "" if none is
+	Kind     string            // what kind of list, where a game has several
+	Settings map[string]string // affiliation, mode, bases to win
+	Entries  []Entry
+}
+
+// Roles of entries in a Destiny list.
+const (
+	Character   = "character"
+	Deck        = "deck"
+	Battlefield = "battlefield"
+	Plot        = "plot"
+	Aside       = "aside"
+)
+
+// An Entry is a card of a list and how often it is there.
+type Entry struct {
+	Card  ID     // as in the catalog; a name that no card has stands here as it was written
+	Count int    // copies, from 1
+	Role  string // Character, Deck, Battlefield…
+	Way   int    // index into the card's Points: 0 one die, 1 elite; of a plot 1 elite
+	On    int    // entry it is attached to, counted from 0; -1 none
+	Line  int    // in the file it came from, from 1; 0 unknown
+
+	no int // the card's number in a catalog, as a short cut
+}

@@ -1,0 +1,185 @@
+package rules
+
+import (
+	"context"
+	"slices"
+
+	"muster/catalog/lang"
+)
+
+// A Match is a game under way: a position, how it came about, and the dice.
+type Match struct {
+	game  *Game
+	setup Setup
+	seed  uint64
+	state State
+	done  []Action
+	rand  Rand
+	legal []Action
+
+	// Dice decides what chance does instead of the match's own source, if it
+	// is not nil: real dice on a table. It returns an outcome below odds.
+	Dice func(odds int) (int, error)
+}
+
+// Start begins a game. Nothing has been rolled yet: call Settle, or Drive.
+func Start(g *Game, s Setup, seed uint64) (*Match, error) {
+	if len(s.Lists) < g.Min || len(s.Lists) > g.Max {
+		return nil, lang.Fail(lang.Invalid, "match.players", string(g.Name), g.Min, g.Max, len(s.Lists))
+	}
+	state, err := g.New(s)
+	if err != nil {
+		return nil, err
+	}
+	return &Match{game: g, setup: s, seed: seed, state: state, rand: NewRand(seed, 0)}, nil
+}
+
+// Game returns the rules of the match.
+func (m *Match) Game() *Game { return m.game }
+
+// Setup returns what the match began with.
+func (m *Match) Setup() Setup { return m.setup }
+
+// Seed returns the seed that the match was started with.
+func (m *Match) Seed() uint64 { return m.seed }
+
+// N returns how many actions have been taken, those of chance included.
+func (m *Match) N() int { return len(m.done) }
+
+// Actions returns the actions taken. The slice is the match's own.
+func (m *Match) Actions() []Action { return m.done }
+
+// Turn says who must answer; the zero Turn if the game is over.
+func (m *Match) Turn() Turn { return m.state.Turn() }
+
+// Over reports whether the game is over.
+func (m *Match) Over() bool { return m.Turn() == (Turn{}) }
+
+// Score returns a player's result.
+func (m *Match) Score(s Seat) float64 { return m.state.Score(s) }
+
+// Eye returns what a seat may use to decide.
+func (m *Match) Eye(s Seat) Eye { return Eye{s, len(m.done), m.state} }
+
+// View returns what a seat sees.
+func (m *Match) View(s Seat) View { return m.Eye(s).View() }
+
+// Label says an action that is legal now.
+func (m *Match) Label(a Action) lang.Msg { return m.state.Label(a) }
+
+// Digest returns a number that tells positions apart.
+func (m *Match) Digest() uint64 { return m.state.Digest() }
+
+// Settle lets chance act until a player must, and returns what it did.
+func (m *Match) Settle() ([]Action, error) {
+	from := len(m.done)
+	for {
+		t := m.state.Turn()
+		if t.Odds == 0 {
+			return m.done[from:], nil
+		}
+		k, err := 0, error(nil)
+		if m.Dice != nil {
+			k, err = m.Dice(t.Odds)
+		} else {
+			k = m.rand.N(t.Odds)
+		}
+		if err != nil {
+			return m.done[from:], err
+		}
+		if err := m.take(Roll(k)); err != nil {
+			return m.done[from:], err
+		}
+	}
+}
+
+// Do takes a player's action, if it is legal, and lets chance act until a
+// player must. It returns the actions that were added.
+func (m *Match) Do(a Action) ([]Action, error) {
+	from := len(m.done)
+	if a.Seat < 0 {
+		return nil, lang.Fail(lang.Refused, "action.illegal", a.String())
+	}
+	if err := m.take(a); err != nil {
+		return nil, err
+	}
+	_, err := m.Settle()
+	return m.done[from:], err
+}
+
+// take applies one action, of a player or of chance, if it is legal.
+func (m *Match) take(a Action) error {
+	switch t := m.state.Turn(); {
+	case t == (Turn{}):
+		return lang.Fail(lang.Refused, "action.over")
+	case t.Odds > 0:
+		if a.Seat != Chance || int(a.A) >= t.Odds {
+			return lang.Fail(lang.Refused, "action.illegal", a.String())
+		}
+	case !t.Seats.Has(a.Seat):
+		return lang.Fail(lang.Denied, "action.turn", int(a.Seat))
+	default:
+		m.legal = m.state.Legal(m.legal[:0])
+		if !slices.Contains(m.legal, a) {
+			return lang.Fail(lang.Refused, "action.illegal", a.String())
+		}
+	}
+	m.state.Apply(a)
+	m.done = append(m.done, a)
+	return nil
+}
+
+// Undo takes back the last action of the player, and what chance did since.
+// Chance will do otherwise the next time.
+func (m *Match) Undo(s Seat) error {
+	i := len(m.done) - 1
+	for i >= 0 && m.done[i].Seat != s {
+		i--
+	}
+	if i < 0 {
+		return lang.Fail(lang.Refused, "match.undo")
+	}
+	state, err := m.game.New(m.setup)
+	if err != nil {
+		return err
+	}
+	for _, a := range m.done[:i] {
+		state.Apply(a)
+	}
+	m.state, m.done = state, m.done[:i]
+	return nil
+}
+
+// Drive plays until a seat without a player must act, the game is over or the
+// context is.
+func Drive(ctx context.Context, m *Match, players map[Seat]Player) error {
+	if _, err := m.Settle(); err != nil {
+		return err
+	}
+	for {
+		t := m.Turn()
+		if t == (Turn{}) {
+			return nil
+		}
+		seat := Nobody
+		for s := range Seat(8) {
+			if t.Seats.Has(s) && players[s] != nil {
+				seat = s
+				break
+			}
+		}
+		if seat == Nobody {
+			return nil
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		a, err := players[seat].Choose(ctx, m.Eye(seat))
+		if err != nil {
+			return err
+		}
+		if _, err := m.Do(a); err != nil {
+			return err
+		}
+	}
+}

@@ -1,0 +1,49 @@
+package rules
+
+import "context"
+
+// An Eye is what a seat may use to decide: what it sees, and guesses at the rest.
+type Eye struct {
+	seat  Seat
+	n     int
+	state State
+}
+
+// Look returns the eye of a seat on a state.
+func Look(s State, seat Seat) Eye { return Eye{seat: seat, state: s} }
+
+// Seat returns whose eye it is.
+func (e Eye) Seat() Seat { return e.seat }
+
+// View returns what the seat sees.
+func (e Eye) View() View {
+	v := e.state.View(e.seat)
+	v.N = e.n
+	return v
+}
+
+// Legal appends what the seat may do.
+func (e Eye) Legal(buf []Action) []Action {
+	from := len(buf)
+	buf = e.state.Legal(buf)
+	kept := from
+	for _, a := range buf[from:] {
+		if a.Seat == e.seat {
+			buf[kept] = a
+			kept++
+		}
+	}
+	return buf[:kept]
+}
+
+// Guess fills dst with a state that the seat could be looking at.
+func (e Eye) Guess(dst State, r *Rand) State {
+	dst = e.state.Copy(dst)
+	dst.Redeal(e.seat, r)
+	return dst
+}
+
+// A Player decides for a seat.
+type Player interface {
+	Choose(ctx context.Context, e Eye) (Action, error)
+}

@@ -1,0 +1,118 @@
+// Package rules is the contract between a game and whatever plays it: a person,
+// a program, a test or a saved log.
+//
+// A game is a machine that runs until it needs an answer, and stops. A [State]
+// says who must answer, lists the legal answers as small values, and goes on
+// from the one it is given. Dice and shuffled decks answer too: chance is one
+// more seat at the table. A game is therefore its setup and the actions taken,
+// and nothing else needs saving.
+package rules
+
+import (
+	"math/bits"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+)
+
+// A Seat is a place at the table. Players count from 0.
+type Seat int8
+
+const (
+	Chance Seat = -1 // the dice and the shuffled decks
+	Nobody Seat = -2 // an onlooker, who sees what every player sees
+)
+
+// Seats is a set of players.
+type Seats uint8
+
+// Only returns the set that holds just s.
+func Only(s Seat) Seats { return 1 << uint(s) }
+
+// Has reports whether s is in the set.
+func (t Seats) Has(s Seat) bool { return s >= 0 && t>>uint(s)&1 != 0 }
+
+// First returns the lowest seat of a set, or Nobody if it is empty.
+func (t Seats) First() Seat {
+	if t == 0 {
+		return Nobody
+	}
+	return Seat(bits.TrailingZeros8(uint8(t)))
+}
+
+// An Action is one answer. Its seat gives the answer; what the rest means is the
+// game's affair.
+type Action struct {
+	Seat    Seat
+	Verb    uint8
+	A, B, C uint16
+}
+
+// Roll is chance answering with outcome k.
+func Roll(k int) Action { return Action{Seat: Chance, A: uint16(k)} }
+
+// A Turn says who must answer. The zero Turn means the game is over.
+type Turn struct {
+	Seats Seats // the players who may act
+	Odds  int   // if above zero, chance acts: one of Odds equal outcomes
+}
+
+// A State is a position in a game.
+type State interface {
+	Turn() Turn
+
+	// Legal appends every action that the players in Turn may take, in an
+	// order that depends on the position alone. It adds nothing when chance
+	// acts or the game is over.
+	Legal(buf []Action) []Action
+
+	// Apply takes an action and runs on to the next question. The action
+	// must be one that Legal lists, or a roll below the odds.
+	Apply(Action)
+
+	// Copy overwrites dst with the state if dst is of the same game, or
+	// makes a new one, and returns it.
+	Copy(dst State) State
+
+	// Redeal replaces what eye cannot know with something else it could be.
+	Redeal(eye Seat, r *Rand)
+
+	// Score is a player's result: 1 won, 0 lost, ½ drawn or not yet over.
+	Score(Seat) float64
+
+	// View is what a seat sees; an onlooker if eye is Nobody.
+	View(eye Seat) View
+
+	// Label says an action that Legal lists.
+	Label(Action) lang.Msg
+
+	// Same reports whether other is the same position of the same game.
+	Same(other State) bool
+
+	// Digest is a number that other positions hardly share.
+	Digest() uint64
+
+	// Round counts the rounds of the game, from 0 while it is set up.
+	Round() int
+}
+
+// An Appraiser is a State that can guess who is ahead before the game is over.
+type Appraiser interface {
+	// Appraise returns a player's chance to win, from 0 to 1.
+	Appraise(Seat) float64
+}
+
+// A Game is a set of rules.
+type Game struct {
+	Name     catalog.Game
+	Edition  int // raised when an old log may play out otherwise
+	Min, Max int // players
+	New      func(Setup) (State, error)
+}
+
+// A Setup is all that a first position depends on.
+type Setup struct {
+	Catalog *catalog.Catalog
+	Lists   []*catalog.List // by seat
+	Options map[string]string
+}

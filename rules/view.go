@@ -1,0 +1,79 @@
+package rules
+
+import "muster/catalog/lang"
+
+// A View is all that one seat can see: what the terminal prints and the web
+// page draws.
+type View struct {
+	Seat    Seat           `json:"seat"`
+	N       int            `json:"n"`             // actions taken so far
+	Ask     *Ask           `json:"ask,omitempty"` // what this seat is asked; nil if nothing
+	Options []Option       `json:"options"`
+	Zones   []ZoneView     `json:"zones"`
+	Counts  map[string]int `json:"counts"`
+	Scores  []float64      `json:"scores,omitempty"` // by seat, when the game is over
+}
+
+// An Ask is the question a seat is asked. Message is filled in where the
+// language is known.
+type Ask struct {
+	lang.Msg
+	Message string `json:"message"`
+}
+
+// An Option is one answer that a seat may give.
+type Option struct {
+	Action Action   `json:"-"`
+	Text   string   `json:"action"` // the action in the notation of logs
+	Say    lang.Msg `json:"-"`
+	Label  string   `json:"label"`           // Say, in the language of the reader
+	Piece  string   `json:"piece,omitempty"` // the piece it points at
+}
+
+// A ZoneView is a zone as one seat sees it.
+type ZoneView struct {
+	Name   string      `json:"name"`
+	Owner  Seat        `json:"owner"` // Nobody if it is nobody's
+	Pieces []PieceView `json:"pieces"`
+	Hidden int         `json:"hidden"` // how many more there are, face down
+}
+
+// A PieceView is a piece that a seat sees.
+type PieceView struct {
+	ID        string    `json:"id"`             // names the piece in this game
+	Card      string    `json:"card,omitempty"` // id in the catalog
+	Name      lang.Text `json:"-"`
+	Title     string    `json:"title,omitempty"` // Name, in the language of the reader
+	Side      string    `json:"side,omitempty"`  // a die: the side it shows
+	Damage    int       `json:"damage,omitempty"`
+	Health    int       `json:"health,omitempty"`
+	Shields   int       `json:"shields,omitempty"`
+	Dice      int       `json:"dice,omitempty"` // how many dice lie on it
+	On        string    `json:"on,omitempty"`   // the piece it is attached to, or the card of a die
+	Exhausted bool      `json:"exhausted,omitempty"`
+}
+
+// In renders the sentences of a view in a language.
+func (v View) In(l lang.Lang) View {
+	if v.Ask != nil {
+		v.Ask = &Ask{v.Ask.Msg, v.Ask.Msg.In(l)}
+	}
+	options := make([]Option, len(v.Options))
+	for i, o := range v.Options {
+		o.Label = o.Say.In(l)
+		options[i] = o
+	}
+	v.Options = options
+	zones := make([]ZoneView, len(v.Zones))
+	for i, z := range v.Zones {
+		pieces := make([]PieceView, len(z.Pieces))
+		for k, p := range z.Pieces {
+			p.Title = p.Name.In(l)
+			pieces[k] = p
+		}
+		z.Pieces = pieces
+		zones[i] = z
+	}
+	v.Zones = zones
+	return v
+}
