@@ -6,7 +6,12 @@
 // own in a database.
 package catalog
 
-import "iter"
+import (
+	"iter"
+	"slices"
+	"strings"
+	"sync"
+)
 
 // A Catalog is every card, format and set. It is safe for concurrent use.
 type Catalog struct {
@@ -15,10 +20,27 @@ type Catalog struct {
 	formats []*Format
 	sets    []*Set
 	version string // of the data
+	source  string // where it is from; "" if it is part of the program
+
+	names func() *names // made when the first name is asked for
 }
 
-// Row returns what a format says of a card.
-func (f *Format) Row(c *Card) *Row { return &f.rows[c.No] }
+// New indexes cards, formats and sets. Cards are numbered in the order of games,
+// sets and places in their sets; formats are compiled for exactly these cards.
+func New(cards []Card, formats []Format, sets []Set, version string) *Catalog {
+	c := &Catalog{version: version}
+	for _, s := range sets {
+		c.sets = append(c.sets, &s)
+	}
+	slices.SortStableFunc(c.sets, bySetOrder)
+	c.number(cards)
+	c.families()
+	for _, f := range formats {
+		c.formats = append(c.formats, c.compile(f))
+	}
+	c.names = sync.OnceValue(c.nameAll)
+	return c
+}
 
 // Card returns the card with an id.
 func (c *Catalog) Card(id ID) (*Card, bool) {
@@ -47,43 +69,55 @@ func (c *Catalog) Cards(g Game) iter.Seq[*Card] {
 }
 
 // Format returns a format by its code, whatever its case.
-func (c *Catalog) Format(g Game, code string) (*Format, bool) { panic("to come") }
-
-// Formats returns the formats of a game.
-func (c *Catalog) Formats(g Game) []*Format { panic("to come") }
-
-// Set returns a set by its code, whatever its case.
-func (c *Catalog) Set(g Game, code string) (*Set, bool) { panic("to come") }
-
-// Sets returns the sets of a game, in order.
-func (c *Catalog) Sets(g Game) []*Set { panic("to come") }
-
-// Version names the state of the data.
-func (c *Catalog) Version() string { return c.version }
-
-// Resolve finds the card that a name means: an id, a code, "Title", "Title,
-// Subtitle" or "Title (Set #12)", in either language, without regard to case,
-// accents and punctuation. If one card is meant, match is it and near holds
-// nothing; if several are, match is nil and near holds them all, the newest
-// printing first, and exact is true; otherwise near holds the closest names.
-func (c *Catalog) Resolve(g Game, name string) (match *Card, near []*Card, exact bool) {
-	panic("to come")
+func (c *Catalog) Format(g Game, code string) (*Format, bool) {
+	for _, f := range c.formats {
+		if f.Game == g && strings.EqualFold(f.Code, code) {
+			return f, true
+		}
+	}
+	return nil, false
 }
 
-// Find returns the cards whose names hold the words of a query, in either
-// language, best first; if none does, the cards with the nearest names.
-func (c *Catalog) Find(g Game, query string) []*Card { panic("to come") }
+// Formats returns the formats of a game.
+func (c *Catalog) Formats(g Game) []*Format {
+	var of []*Format
+	for _, f := range c.formats {
+		if f.Game == g {
+			of = append(of, f)
+		}
+	}
+	return of
+}
 
-// New indexes cards, formats and sets.
-func New(cards []Card, formats []Format, sets []Set, version string) *Catalog { panic("to come") }
+// Set returns a set by its code, whatever its case.
+func (c *Catalog) Set(g Game, code string) (*Set, bool) {
+	for _, s := range c.sets {
+		if s.Game == g && strings.EqualFold(s.Code, code) {
+			return s, true
+		}
+	}
+	return nil, false
+}
 
-// Embedded returns the catalog that is part of the program.
-func Embedded() *Catalog { panic("to come") }
+// Sets returns the sets of a game, in order.
+func (c *Catalog) Sets(g Game) []*Set {
+	var of []*Set
+	for _, s := range c.sets {
+		if s.Game == g {
+			of = append(of, s)
+		}
+	}
+	return of
+}
+
+// Version names the state of the data: "destiny 2021-07-06".
+func (c *Catalog) Version() string { return c.version }
 
 // Bind notes in the entries of a list where their cards are, so that checking
 // looks nothing up.
 func (c *Catalog) Bind(l *List) {
 	for i := range l.Entries {
+		l.Entries[i].no = 0
 		if card, ok := c.byID[l.Entries[i].Card]; ok {
 			l.Entries[i].no = card.No
 		}

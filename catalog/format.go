@@ -16,7 +16,7 @@ type Format struct {
 	Errata     []ID         // for display only
 	PointsMax  int          // 30
 	Deck       int          // 30
-	Fixed      []List       // a list must equal one of these, if there are any
+	Fixed      []List       // a list must equal one of these, if there are any; AW-V, then AW-H
 
 	rows []Row // by card number
 }
@@ -28,3 +28,6 @@ type Row struct {
 	Banned     bool
 	Restricted bool
 }
+
+// Row returns what a format says of a card.
+func (f *Format) Row(c *Card) *Row { return &f.rows[c.No] }

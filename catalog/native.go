@@ -1,10 +1,209 @@
 package catalog
 
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"muster/catalog/lang"
+)
+
 // native.go: a List is written in JSON and YAML as CONTRACT §3 says.
 
+// MaxEntries is how many entries a list may have at most.
+const MaxEntries = 1000
+
+// maxCount is how often a card may be in a list at most.
+const maxCount = 99
+
+type nativeList struct {
+	Muster  int           `json:"muster"`
+	Game    Game          `json:"game,omitempty"`
+	Name    string        `json:"name,omitempty"`
+	Format  string        `json:"format,omitempty"`
+	Entries []nativeEntry `json:"entries"`
+}
+
+type nativeEntry struct {
+	Card  ID     `json:"card"`
+	Role  string `json:"role,omitempty"`
+	Count int    `json:"count,omitempty"`
+	Dice  int    `json:"dice,omitempty"`
+	Elite bool   `json:"elite,omitempty"`
+}
+
 // MarshalJSON writes a list in the native notation.
-func (l *List) MarshalJSON() ([]byte, error) { panic("to come") }
+func (l *List) MarshalJSON() ([]byte, error) {
+	n := nativeList{1, l.Game, l.Name, l.Format, make([]nativeEntry, len(l.Entries))}
+	for i, e := range l.Entries {
+		entry := nativeEntry{Card: e.Card, Role: e.Role, Elite: e.Role == Plot && e.Way == 1}
+		if e.Count != 1 {
+			entry.Count = e.Count
+		}
+		if e.Role == Character {
+			entry.Dice = e.Way + 1
+		}
+		n.Entries[i] = entry
+	}
+	return plainJSON(n)
+}
 
 // UnmarshalJSON reads the native notation. Cards are named as they stand; see
 // importers for names and for what is wrong with a list.
-func (l *List) UnmarshalJSON(data []byte) error { panic("to come") }
+func (l *List) UnmarshalJSON(data []byte) error {
+	read, err := ReadNative(data)
+	if err != nil {
+		return err
+	}
+	for i := range read.Entries {
+		read.Entries[i].Line = 0 // counted in a part of a file, it would mislead
+	}
+	*l = *read
+	return nil
+}
+
+// ReadNative reads a list in the native notation. Entries know their lines in
+// data. The codes of a game are completed to ids; a name stays as it is, for
+// [Catalog.Resolve]. What is not a list in every detail is an error that says
+// where: a misspelt field would otherwise pass as a smaller list.
+func ReadNative(data []byte) (*List, error) {
+	s, err := scanJSON(data)
+	if err != nil {
+		return nil, err
+	}
+	if s.peek() != '{' {
+		return nil, lang.Fail(lang.Invalid, "list.shape")
+	}
+	l := &List{}
+	version := 0
+	r := reader{scan: s, list: l}
+	err = s.object(listFields, func(field string) (err error) {
+		switch field {
+		case "muster":
+			version, err = s.number(field)
+		case "game":
+			l.Game, err = r.game()
+		case "name":
+			l.Name, err = s.text(field)
+		case "format":
+			l.Format, err = s.text(field)
+		case "entries":
+			err = s.array(field, r.entry)
+		}
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	if version != 1 {
+		return nil, lang.Fail(lang.Invalid, "list.version")
+	}
+	for i := range l.Entries {
+		e := &l.Entries[i]
+		e.Card = complete(l.Game, e.Card)
+	}
+	return l, nil
+}
+
+var (
+	listFields  = []string{"muster", "game", "name", "format", "entries"}
+	entryFields = []string{"card", "role", "count", "dice", "elite"}
+	roles       = []string{Character, Deck, Battlefield, Plot, Aside}
+)
+
+// A reader reads the parts of a list.
+type reader struct {
+	*scan
+	list *List
+}
+
+func (r *reader) game() (Game, error) {
+	name, err := r.text("game")
+	if err != nil {
+		return "", err
+	}
+	switch g := Game(name); g {
+	case "", Destiny:
+		return g, nil
+	case Assault, Campaign, Deckbuilding, Clones:
+		return "", lang.Fail(lang.Invalid, "list.other-game", name, string(Destiny))
+	}
+	return "", lang.Fail(lang.Invalid, "list.game", r.line(), name, string(Destiny))
+}
+
+func (r *reader) entry() error {
+	if len(r.list.Entries) == MaxEntries {
+		return lang.Fail(lang.TooLarge, "list.entries", MaxEntries)
+	}
+	r.peek()
+	e := Entry{Count: 1, On: -1, Line: r.line()}
+	dice, elite := 0, false
+	err := r.object(entryFields, func(field string) (err error) {
+		switch field {
+		case "card":
+			var card string
+			card, err = r.text(field)
+			e.Card = ID(strings.TrimSpace(card))
+		case "role":
+			e.Role, err = r.oneOf(field, roles)
+		case "count":
+			e.Count, err = r.within(field, 1, maxCount)
+		case "dice":
+			dice, err = r.within(field, 1, 3)
+		case "elite":
+			elite, err = r.truth(field)
+		}
+		return err
+	})
+	switch {
+	case err != nil:
+		return err
+	case e.Card == "":
+		return lang.Fail(lang.Invalid, "list.card", e.Line)
+	case dice > 0 && e.Role != Character && e.Role != "":
+		return lang.Fail(lang.Invalid, "list.dice", e.Line, string(e.Card))
+	case elite && e.Role != Plot && e.Role != "":
+		return lang.Fail(lang.Invalid, "list.elite", e.Line, string(e.Card))
+	case elite && dice > 0:
+		return lang.Fail(lang.Invalid, "list.elite", e.Line, string(e.Card))
+	case elite:
+		e.Role, e.Way = Plot, 1
+	case dice > 0:
+		e.Role, e.Way = Character, dice-1
+	}
+	r.list.Entries = append(r.list.Entries, e)
+	return nil
+}
+
+// oneOf reads a word of a choice.
+func (s *scan) oneOf(field string, words []string) (string, error) {
+	word, err := s.text(field)
+	if err != nil || word == "" {
+		return "", err
+	}
+	for _, w := range words {
+		if w == word {
+			return word, nil
+		}
+	}
+	return "", lang.Fail(lang.Invalid, "list.word", s.line(), field, word, words)
+}
+
+// within reads a whole number between two others.
+func (s *scan) within(field string, low, high int) (int, error) {
+	n, err := s.number(field)
+	if err == nil && (n < low || n > high) {
+		err = lang.Fail(lang.Invalid, "list.range", s.line(), field, strconv.Itoa(n), low, high)
+	}
+	return n, err
+}
+
+var destinyCode = regexp.MustCompile(`^[0-9]{5,6}[A-Za-z]?$`)
+
+// complete makes an id of the code of a card; a name stays as it is.
+func complete(g Game, name ID) ID {
+	if len(name) > 0 && name[0] >= '0' && name[0] <= '9' && g == Destiny && destinyCode.MatchString(string(name)) {
+		return destinyID(strings.ToUpper(string(name)))
+	}
+	return name
+}

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -100,7 +101,7 @@ func ReadLog(r io.Reader) (*Log, error) {
 	if err := json.Unmarshal([]byte(first), &h); err != nil {
 		return nil, lang.Fail(lang.Invalid, "log.header").Because(err)
 	}
-	if h.Muster != 1 || len(h.Lists) == 0 {
+	if h.Muster != 1 || len(h.Lists) == 0 || slices.Contains(h.Lists, nil) {
 		return nil, lang.Fail(lang.Invalid, "log.header")
 	}
 	log := &Log{Game: h.Game, Edition: h.Edition, Options: h.Options, Lists: h.Lists}
@@ -150,17 +151,32 @@ func Resume(g *Game, c *catalog.Catalog, l *Log) (*Match, error) {
 		return m, lang.Fail(lang.Refused, "log.edition", l.Edition, g.Edition)
 	}
 	for _, mv := range l.Moves {
-		if mv.Check {
-			if m.Digest() != mv.Digest {
-				return m, lang.Fail(lang.Refused, "log.diverges", mv.Line)
-			}
-			continue
-		}
-		if err := m.take(mv.Action); err != nil {
-			return m, lang.Fail(lang.Refused, "log.diverges", mv.Line).Because(err)
+		if _, err := m.Replay(mv); err != nil {
+			return m, err
 		}
 	}
 	// The dice go on where they would not repeat themselves.
 	m.rand = NewRand(l.Seed, uint64(len(m.done))+1)
 	return m, nil
+}
+
+// Replay takes a move of a log and returns what it means. A move that cannot be
+// taken, and a digest of another position, is an error of kind Refused that
+// names the line.
+func (m *Match) Replay(mv Move) (said lang.Msg, err error) {
+	if mv.Check {
+		if m.Digest() != mv.Digest {
+			err = lang.Fail(lang.Refused, "log.diverges", mv.Line)
+		}
+		return said, err
+	}
+	if err := m.allows(mv.Action); err != nil {
+		return said, lang.Fail(lang.Refused, "log.diverges", mv.Line).Because(err)
+	}
+	if mv.Action.Seat == Chance {
+		said = m.Outcome(int(mv.Action.A))
+	} else {
+		said = m.Label(mv.Action)
+	}
+	return said, m.take(mv.Action)
 }

@@ -61,6 +61,10 @@ func (m *Match) Score(s Seat) float64 { return m.state.Score(s) }
 // Eye returns what a seat may use to decide.
 func (m *Match) Eye(s Seat) Eye { return Eye{s, len(m.done), m.state} }
 
+// Aside returns what Eye does on a copy of the position, which stays as it is
+// while the match goes on.
+func (m *Match) Aside(s Seat) Eye { return Eye{s, len(m.done), m.state.Copy(nil)} }
+
 // View returns what a seat sees.
 func (m *Match) View(s Seat) View { return m.Eye(s).View() }
 
@@ -109,6 +113,16 @@ func (m *Match) Do(a Action) ([]Action, error) {
 
 // take applies one action, of a player or of chance, if it is legal.
 func (m *Match) take(a Action) error {
+	if err := m.allows(a); err != nil {
+		return err
+	}
+	m.state.Apply(a)
+	m.done = append(m.done, a)
+	return nil
+}
+
+// allows says why an action may not be taken now.
+func (m *Match) allows(a Action) error {
 	switch t := m.state.Turn(); {
 	case t == (Turn{}):
 		return lang.Fail(lang.Refused, "action.over")
@@ -124,8 +138,6 @@ func (m *Match) take(a Action) error {
 			return lang.Fail(lang.Refused, "action.illegal", a.String())
 		}
 	}
-	m.state.Apply(a)
-	m.done = append(m.done, a)
 	return nil
 }
 
@@ -183,3 +195,15 @@ func Drive(ctx context.Context, m *Match, players map[Seat]Player) error {
 		}
 	}
 }
+
+// Outcome says what outcome k of chance would mean; nothing if the game cannot
+// say or chance does not act.
+func (m *Match) Outcome(k int) lang.Msg {
+	if f, ok := m.state.(Foreteller); ok && k < m.state.Turn().Odds {
+		return f.Outcome(k)
+	}
+	return lang.Msg{}
+}
+
+// Round returns the round of the game, 0 while it is set up.
+func (m *Match) Round() int { return m.state.Round() }

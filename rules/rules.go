@@ -108,6 +108,8 @@ type Game struct {
 	Edition  int // raised when an old log may play out otherwise
 	Min, Max int // players
 	New      func(Setup) (State, error)
+
+	Book // what a person may ask about the rules; it may be empty
 }
 
 // A Setup is all that a first position depends on.
@@ -115,4 +117,10 @@ type Setup struct {
 	Catalog *catalog.Catalog
 	Lists   []*catalog.List // by seat
 	Options map[string]string
+}
+
+// A Foreteller is a State that can say what an outcome of chance would mean: the
+// side of a die, the card drawn. It is asked only when chance acts.
+type Foreteller interface {
+	Outcome(k int) lang.Msg
 }

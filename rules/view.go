@@ -1,6 +1,10 @@
 package rules
 
-import "muster/catalog/lang"
+import (
+	"encoding/json"
+
+	"muster/catalog/lang"
+)
 
 // A View is all that one seat can see: what the terminal prints and the web
 // page draws.
@@ -10,7 +14,7 @@ type View struct {
 	Ask     *Ask           `json:"ask,omitempty"` // what this seat is asked; nil if nothing
 	Options []Option       `json:"options"`
 	Zones   []ZoneView     `json:"zones"`
-	Counts  map[string]int `json:"counts"`
+	Counts  map[string]int `json:"counts"`           // "round"; of a player with the seat: "resources.0"
 	Scores  []float64      `json:"scores,omitempty"` // by seat, when the game is over
 }
 
@@ -19,6 +23,24 @@ type View struct {
 type Ask struct {
 	lang.Msg
 	Message string `json:"message"`
+}
+
+// MarshalJSON writes the sentence with its message, which a Msg alone would
+// leave out.
+func (a Ask) MarshalJSON() ([]byte, error) {
+	shown := struct {
+		Code    string          `json:"code"`
+		Args    json.RawMessage `json:"args"`
+		Message string          `json:"message"`
+	}{Args: json.RawMessage("[]"), Message: a.Message}
+	msg, err := json.Marshal(a.Msg)
+	if err != nil {
+		return nil, err
+	}
+	if err := json.Unmarshal(msg, &shown); err != nil {
+		return nil, err
+	}
+	return json.Marshal(shown)
 }
 
 // An Option is one answer that a seat may give.

@@ -1,11 +1,9 @@
-// Package validate says what is wrong with a list, all of it at once.
-//
-// A [Rule] checks one thing and adds [Finding]s to a [Report]: coded sentences
-// with a weight and a place. First a format sets the limits, then the cards of
-// the list change them, then the rules run against the limits.
 package validate
 
 import (
+	"cmp"
+	"slices"
+
 	"muster/catalog"
 	"muster/catalog/lang"
 )
@@ -37,7 +35,7 @@ type Total struct {
 	Code string `json:"code"` // "destiny.points"
 	Have int    `json:"have"`
 	Min  int    `json:"min"`
-	Max  int    `json:"max"`
+	Max  int    `json:"max"` // -1 if there is no limit
 }
 
 // A Report is what checking a list found. It may be used again after Reset.
@@ -80,4 +78,46 @@ func (r *Report) Complete() bool {
 		}
 	}
 	return true
+}
+
+// illegal adds a finding about a line of the list.
+func (r *Report) illegal(l *Line, code, ref string, args ...any) {
+	r.Add(Finding{
+		Msg: lang.Say(code, args...), Severity: Illegal, Ref: ref,
+		Cards: []catalog.ID{l.Card.ID}, Line: l.Entry.Line, Entry: l.At,
+	})
+}
+
+// total records a count and what is wrong with it: below the minimum something
+// is missing, above the maximum something must go.
+func (r *Report) total(code, ref string, have int, limit Range) {
+	r.Totals = append(r.Totals, Total{code, have, limit.Min, limit.Max})
+	switch {
+	case limit.Max >= 0 && have > limit.Max:
+		r.Add(Finding{Msg: lang.Say(code, have, limit.Max), Severity: Illegal, Ref: ref})
+	case limit.Min > 0 && have < limit.Min:
+		r.Add(Finding{Msg: lang.Say(code, have, limit.Min), Severity: Incomplete, Ref: ref})
+	}
+}
+
+// sort puts the findings that have a place first, in the order of the list; in
+// one place, and without any, they stay in the order of the rules.
+func (r *Report) sort() {
+	if len(r.Findings) < 2 {
+		return
+	}
+	slices.SortStableFunc(r.Findings, func(a, b Finding) int {
+		return cmp.Or(
+			cmp.Compare(a.placeless(), b.placeless()),
+			cmp.Compare(a.Line, b.Line),
+			cmp.Compare(a.Entry, b.Entry),
+		)
+	})
+}
+
+func (f *Finding) placeless() int {
+	if f.Line > 0 || f.Entry > 0 {
+		return 0
+	}
+	return 1
 }

@@ -1,6 +1,14 @@
+// Package validate says what is wrong with a list, all of it at once.
+//
+// A [Rule] checks one thing and adds [Finding]s to a [Report]: coded sentences
+// with a weight and a place. First a format sets the limits, then the cards of
+// the list change them, then the rules run against the limits.
 package validate
 
-import "muster/catalog"
+import (
+	"muster/catalog"
+	"muster/catalog/lang"
+)
 
 // A Rule checks one thing.
 type Rule struct {
@@ -9,17 +17,38 @@ type Rule struct {
 	Check func(d *Deck, r *Report)
 }
 
-// A Deck is a list with its cards found and the limits that its own cards set.
-type Deck struct {
-	List    *catalog.List
-	Catalog *catalog.Catalog
-	Format  *catalog.Format
+// Rules returns the rules of a game, in the order of their findings.
+func Rules(g catalog.Game) []Rule {
+	if g == catalog.Destiny {
+		return destiny
+	}
+	return nil
 }
-
-// Rules returns the rules of a game.
-func Rules(g catalog.Game) []Rule { panic("to come") }
 
 // Check checks a list, adds what it finds to the report, sorts all findings by
 // their place in the list and returns the report. Findings that an importer
 // added before stay.
-func (r *Report) Check(c *catalog.Catalog, l *catalog.List) *Report { panic("to come") }
+func (r *Report) Check(c *catalog.Catalog, l *catalog.List) *Report {
+	r.Game, r.Name, r.Format = l.Game, l.Name, l.Format
+	rules := Rules(l.Game)
+	if rules == nil {
+		why := lang.Say("check.other-game", string(l.Game))
+		if l.Game == "" {
+			why = lang.Say("check.no-game")
+		}
+		r.Add(Finding{Msg: lang.Say("import.game", string(l.Game), why), Severity: Illegal})
+		return r
+	}
+	d := &r.deck
+	d.fill(c, l, r)
+	d.choose(r)
+	d.adjust()
+	if d.format != nil && len(d.format.fixed) > 0 {
+		rules = starters
+	}
+	for i := range rules {
+		rules[i].Check(d, r)
+	}
+	r.sort()
+	return r
+}

@@ -1,0 +1,26 @@
+package catalog
+
+import "muster/catalog/lang"
+
+// What the codes of cards are called, for people.
+
+// TypeName says a card's type: "character".
+func TypeName(code string) lang.Msg { return lang.Say("type." + code) }
+
+// SideName says an affiliation: "hero".
+func SideName(code string) lang.Msg { return lang.Say("side." + code) }
+
+// ColorName says a colour: "red".
+func ColorName(code string) lang.Msg { return lang.Say("colour." + code) }
+
+// FactionName says what a colour stands for: red is Command.
+func FactionName(color string) lang.Msg { return lang.Say("faction." + color) }
+
+// RarityName says a rarity: "S".
+func RarityName(code string) lang.Msg { return lang.Say("rarity." + code) }
+
+// TraitName says a trait: "bounty-hunter".
+func TraitName(code string) lang.Msg { return lang.Say("trait." + code) }
+
+// SymbolName says a symbol of a die: "MD".
+func SymbolName(code string) lang.Msg { return lang.Say("symbol." + code) }

@@ -1,0 +1,117 @@
+package catalog
+
+import (
+	"cmp"
+	"slices"
+)
+
+// bySetOrder orders sets by game and position.
+func bySetOrder(a, b *Set) int {
+	return cmp.Or(cmp.Compare(a.Game, b.Game), cmp.Compare(a.Position, b.Position))
+}
+
+// number puts the cards in order and numbers them from 1, so that 0 is no card.
+func (c *Catalog) number(cards []Card) {
+	position := make(map[Game]map[string]int)
+	for _, s := range c.sets {
+		if position[s.Game] == nil {
+			position[s.Game] = make(map[string]int)
+		}
+		position[s.Game][s.Code] = s.Position
+	}
+	all := slices.Clone(cards)
+	c.cards = make([]*Card, 1, len(all)+1)
+	for i := range all {
+		c.cards = append(c.cards, &all[i])
+	}
+	slices.SortFunc(c.cards[1:], func(a, b *Card) int {
+		if a.Game == b.Game && a.Set == b.Set {
+			return cmp.Or(a.Number-b.Number, cmp.Compare(a.ID, b.ID))
+		}
+		return cmp.Or(
+			cmp.Compare(a.Game, b.Game),
+			position[a.Game][a.Set]-position[b.Game][b.Set],
+			cmp.Compare(a.Set, b.Set))
+	})
+	c.byID = make(map[ID]*Card, len(all))
+	for no, card := range c.cards[1:] {
+		card.No = no + 1
+		c.byID[card.ID] = card
+	}
+}
+
+// families gives the cards of one English title one number, whatever its case
+// and punctuation: "Qi'ra" and "Qi'Ra" are the same.
+func (c *Catalog) families() {
+	type title struct {
+		game Game
+		key  string
+	}
+	numbers := make(map[title]int, len(c.cards))
+	for _, card := range c.cards[1:] {
+		t := title{card.Game, key(card.Title["en"])}
+		if numbers[t] == 0 {
+			numbers[t] = len(numbers) + 1
+		}
+		card.Family = numbers[t]
+	}
+}
+
+// Original returns the id of the first printing of a card: all printings of it
+// have the same.
+func (c *Card) Original() ID {
+	if c.ReprintOf != "" {
+		return c.ReprintOf
+	}
+	return c.ID
+}
+
+// compile makes the rows of a format. What holds for one printing of a card
+// holds for all, except its points.
+func (c *Catalog) compile(from Format) *Format {
+	f := &from
+	f.rows = make([]Row, len(c.cards))
+	sets := make(map[string]bool, len(f.Sets))
+	for _, s := range f.Sets {
+		sets[s] = true
+	}
+	legal := make(map[ID]bool)
+	for _, card := range c.cards[1:] {
+		if card.Game == f.Game && sets[card.Set] {
+			legal[card.Original()] = true
+		}
+	}
+	banned, restricted := c.originals(f.Banned), c.originals(f.Restricted)
+	for _, card := range c.cards[1:] {
+		if card.Game != f.Game {
+			continue
+		}
+		id := card.Original()
+		row := Row{Points: card.Points, Legal: legal[id], Banned: banned[id], Restricted: restricted[id]}
+		if points, ok := f.Points[card.ID]; ok {
+			row.Points = points
+		}
+		f.rows[card.No] = row
+	}
+	f.Fixed = slices.Clone(f.Fixed)
+	for i := range f.Fixed {
+		f.Fixed[i].Entries = slices.Clone(f.Fixed[i].Entries)
+		c.Bind(&f.Fixed[i])
+	}
+	return f
+}
+
+// originals returns the first printings of some cards.
+func (c *Catalog) originals(ids []ID) map[ID]bool {
+	if len(ids) == 0 {
+		return nil
+	}
+	of := make(map[ID]bool, len(ids))
+	for _, id := range ids {
+		if card, ok := c.byID[id]; ok {
+			id = card.Original()
+		}
+		of[id] = true
+	}
+	return of
+}

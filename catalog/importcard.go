@@ -1,0 +1,159 @@
+package catalog
+
+import (
+	"encoding/json"
+	"html"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"muster/catalog/lang"
+)
+
+// A publicCard is a card in public card data. What it lacks is absent in the
+// files and null in the answers of the sites.
+type publicCard struct {
+	Code        string      `json:"code"`
+	SetCode     string      `json:"set_code"`
+	Position    int         `json:"position"`
+	Name        string      `json:"name"`
+	Subtitle    string      `json:"subtitle"`
+	Type        string      `json:"type_code"`
+	Affiliation string      `json:"affiliation_code"`
+	Faction     string      `json:"faction_code"`
+	Rarity      string      `json:"rarity_code"`
+	Cost        *int        `json:"cost"`
+	Health      *int        `json:"health"`
+	Points      string      `json:"points"`
+	Sides       []string    `json:"sides"`
+	Unique      bool        `json:"is_unique"`
+	Limit       *int        `json:"deck_limit"`
+	Subtypes    []traitCode `json:"subtypes"`
+	Text        string      `json:"text"`
+	ReprintOf   string      `json:"reprint_of"`
+	DieOf       string      `json:"parallel_die"`
+	Flip        bool        `json:"flip_card"`
+	Errata      bool        `json:"has_errata"`
+}
+
+// A traitCode is "jedi" in the files and {"code": "jedi", …} in the answers.
+type traitCode string
+
+func (t *traitCode) UnmarshalJSON(data []byte) error {
+	if len(data) > 0 && data[0] == '"' {
+		return json.Unmarshal(data, (*string)(t))
+	}
+	var of struct {
+		Code string `json:"code"`
+	}
+	err := json.Unmarshal(data, &of)
+	*t = traitCode(of.Code)
+	return err
+}
+
+// badField is a field of a card that makes no sense.
+type badField struct{ field, value string }
+
+// missing names the first of the fields that every card has and this one lacks.
+func (p *publicCard) missing() string {
+	switch {
+	case p.Code == "":
+		return "code"
+	case p.Name == "":
+		return "name"
+	}
+	return "set_code"
+}
+
+const (
+	defaultLimit = 2
+	dieSides     = 6
+)
+
+// card makes a card of what is public.
+func (p *publicCard) card() (Card, *badField) {
+	if bad := p.bad(); bad != nil {
+		return Card{}, bad
+	}
+	points, err := pointsOf(p.Points)
+	if err != nil {
+		return Card{}, &badField{"points", p.Points}
+	}
+	c := Card{
+		ID: destinyID(p.Code), Game: Destiny, Set: p.SetCode, Number: p.Position,
+		Title: text(tidy(p.Name), ""), Subtitle: text(tidy(p.Subtitle), ""), Text: text(plain(p.Text), ""),
+		Type: p.Type, Side: p.Affiliation, Color: p.Faction, Rarity: p.Rarity,
+		Points: points, Faces: p.Sides, Unique: p.Unique, Limit: defaultLimit,
+		ReprintOf: destinyID(p.ReprintOf), DieOf: destinyID(p.DieOf),
+	}
+	if p.Limit != nil {
+		c.Limit = *p.Limit
+	}
+	for _, t := range p.Subtypes {
+		c.Traits = append(c.Traits, string(t))
+	}
+	if p.Flip {
+		c.Flags = append(c.Flags, "flip")
+	}
+	if p.Errata {
+		c.Flags = append(c.Flags, "errata")
+	}
+	if p.Cost != nil {
+		c.stat("cost", *p.Cost)
+	}
+	if p.Health != nil && p.Type == Character {
+		c.stat("health", *p.Health)
+	}
+	return c, nil
+}
+
+// bad returns the first field that holds what no card has.
+func (p *publicCard) bad() *badField {
+	switch {
+	case !destinyCode.MatchString(p.Code):
+		return &badField{"code", p.Code}
+	case !lang.Known("type." + p.Type):
+		return &badField{"type_code", p.Type}
+	case !lang.Known("side." + p.Affiliation):
+		return &badField{"affiliation_code", p.Affiliation}
+	case !lang.Known("colour." + p.Faction):
+		return &badField{"faction_code", p.Faction}
+	case p.Position < 0:
+		return &badField{"position", strconv.Itoa(p.Position)}
+	case p.Limit != nil && (*p.Limit < 0 || *p.Limit > maxCount):
+		return &badField{"deck_limit", strconv.Itoa(*p.Limit)}
+	case len(p.Sides) != 0 && len(p.Sides) != dieSides:
+		return &badField{"sides", strings.Join(p.Sides, " ")}
+	}
+	return nil
+}
+
+// translate adds what a card is in another language.
+func (c *Card) translate(l lang.Lang, p *publicCard) {
+	set := func(t *lang.Text, words string) {
+		if words == "" {
+			return
+		}
+		if *t == nil {
+			*t = lang.Text{}
+		}
+		(*t)[l] = words
+	}
+	set(&c.Title, tidy(p.Name))
+	set(&c.Subtitle, tidy(p.Subtitle))
+	set(&c.Text, plain(p.Text))
+}
+
+// tidy leaves single blanks between words.
+func tidy(s string) string { return strings.Join(strings.Fields(s), " ") }
+
+var tag = regexp.MustCompile(`</?[a-z][^<>]*>`)
+
+// plain takes the markup out of a printed text; its symbols, "[special]", stay.
+func plain(s string) string {
+	if strings.ContainsAny(s, "<&") {
+		s = strings.ReplaceAll(s, "<li>", "\n- ")
+		s = html.UnescapeString(tag.ReplaceAllString(s, ""))
+	}
+	return strings.TrimSpace(s)
+}

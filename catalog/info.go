@@ -1,0 +1,46 @@
+package catalog
+
+import "muster/catalog/lang"
+
+// Data is what there is to know of a game, as it was read from somewhere.
+type Data struct {
+	Game    Game
+	Cards   []Card
+	Formats []Format
+	Sets    []Set
+	Version string // of the data: "destiny 2021-07-06"
+	Source  string // where a person got it from
+}
+
+// An Info says what is in a catalog.
+type Info struct {
+	Game       Game              `json:"game"`
+	Version    string            `json:"version"`
+	Source     string            `json:"source"` // "" if it is part of the program
+	Cards      int               `json:"cards"`
+	Sets       int               `json:"sets"`
+	Formats    int               `json:"formats"`
+	Translated map[lang.Lang]int `json:"translated"` // cards with a title in the language
+	Texts      map[lang.Lang]int `json:"texts"`      // cards with their printed text
+}
+
+// Info says what the catalog holds of a game.
+func (c *Catalog) Info(g Game) Info {
+	info := Info{
+		Game: g, Version: c.version, Source: c.source,
+		Sets: len(c.Sets(g)), Formats: len(c.Formats(g)),
+		Translated: map[lang.Lang]int{}, Texts: map[lang.Lang]int{},
+	}
+	for card := range c.Cards(g) {
+		info.Cards++
+		for _, l := range lang.All {
+			if card.Title[l] != "" {
+				info.Translated[l]++
+			}
+			if card.Text[l] != "" {
+				info.Texts[l]++
+			}
+		}
+	}
+	return info
+}

@@ -1,0 +1,158 @@
+package catalog
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Resolve finds the card that a name means: an id, a code, "Title", "Title,
+// Subtitle", "Title (Set #12)" or "Title (Set)", in either language, without
+// regard to case, accents and punctuation. If one card is meant, match is it,
+// exact is true and near holds nothing. A title that several printings of a
+// card have means the first printing; the title of both sides of a card means
+// its front. If several cards are meant, match is nil, near holds them all,
+// the newest printing first, and exact is true; otherwise near holds at most
+// five cards with the closest names.
+func (c *Catalog) Resolve(g Game, name string) (match *Card, near []*Card, exact bool) {
+	name = strings.TrimSpace(name)
+	if card, ok := c.coded(g, name); ok {
+		return card, nil, true
+	}
+	if cards := c.named(g, name); cards != nil {
+		return c.one(cards)
+	}
+	if title, place, ok := cutPlace(name); ok {
+		return c.resolveAt(g, title, place)
+	}
+	return nil, c.like(g, name), false
+}
+
+// coded returns the card with an id or a code, whatever its case.
+func (c *Catalog) coded(g Game, code string) (*Card, bool) {
+	if strings.IndexByte(code, ' ') >= 0 {
+		return nil, false
+	}
+	game, rest, whole := strings.Cut(code, "/")
+	if whole {
+		if g != "" && !strings.EqualFold(game, string(g)) {
+			return nil, false
+		}
+		g, code = Game(strings.ToLower(game)), rest
+	}
+	if g == "" {
+		g = Destiny
+	}
+	if card, ok := c.byID[ID(string(g)+"/"+code)]; ok {
+		return card, true
+	}
+	card, ok := c.byID[ID(string(g)+"/"+strings.ToUpper(code))]
+	return card, ok
+}
+
+// one returns the card that several cards of one name are, if they are one.
+func (c *Catalog) one(cards []*Card) (match *Card, near []*Card, exact bool) {
+	first := slices.MinFunc(cards, func(a, b *Card) int { return cmp.Compare(a.ID, b.ID) })
+	if card, ok := c.byID[first.Original()]; ok {
+		first = card
+	}
+	for _, card := range cards {
+		if card.Original() != first.ID && front(card) != front(first) {
+			slices.SortStableFunc(cards, c.newestFirst)
+			return nil, cards, true
+		}
+	}
+	return first, nil, true
+}
+
+// front returns the id that the sides of a card have in common: 15004A and
+// 15004B are one card.
+func front(c *Card) ID {
+	if i := len(c.ID) - 1; c.ID[i] >= 'A' && c.ID[i] <= 'D' {
+		return c.ID[:i]
+	}
+	return c.ID
+}
+
+func (c *Catalog) newestFirst(a, b *Card) int {
+	sa, _ := c.Set(a.Game, a.Set)
+	sb, _ := c.Set(b.Game, b.Set)
+	if sa == nil || sb == nil || sa == sb {
+		return a.No - b.No
+	}
+	return cmp.Or(sb.Position-sa.Position, a.No-b.No)
+}
+
+// A place is where a card appeared, as it is written behind its name.
+type place struct {
+	set    string
+	number int // 0 if only the set is named
+	code   string
+}
+
+// cutPlace parts "Title (Set #12)".
+func cutPlace(name string) (title string, p place, ok bool) {
+	i := strings.LastIndexByte(name, '(')
+	if i <= 0 || !strings.HasSuffix(name, ")") {
+		return "", place{}, false
+	}
+	title, inside := strings.TrimSpace(name[:i]), strings.TrimSpace(name[i+1:len(name)-1])
+	p = place{set: inside, code: inside}
+	if j := strings.LastIndexAny(inside, "# "); j > 0 {
+		if n, err := strconv.Atoi(inside[j+1:]); err == nil && n > 0 {
+			p = place{set: strings.TrimRight(inside[:j], "# "), number: n}
+		}
+	}
+	return title, p, title != "" && inside != ""
+}
+
+// resolveAt finds a card by its name and its place. The place decides which of
+// several cards of the name is meant, and what a name in an unknown language
+// means; a name and a place that contradict one another mean neither.
+func (c *Catalog) resolveAt(g Game, title string, p place) (match *Card, near []*Card, exact bool) {
+	named := c.named(g, title)
+	there, known := c.at(g, p)
+	both := slices.DeleteFunc(slices.Clone(there), func(card *Card) bool { return !slices.Contains(named, card) })
+	switch {
+	case len(both) > 0:
+		return c.onlyOne(both)
+	case !known || len(there) == 0 || p.number == 0 && p.code == p.set && len(there) > 1:
+		if named == nil {
+			named = c.like(g, title)
+		}
+		slices.SortStableFunc(named, c.newestFirst)
+		return nil, named[:min(len(named), maxNear)], false
+	case len(named) > 0:
+		return nil, append(there, named...), true
+	}
+	return c.onlyOne(there)
+}
+
+// onlyOne is like one for cards whose printing has been named.
+func (c *Catalog) onlyOne(cards []*Card) (match *Card, near []*Card, exact bool) {
+	if len(cards) == 1 {
+		return cards[0], nil, true
+	}
+	return c.one(cards)
+}
+
+// at returns the cards of a place and whether its set is known.
+func (c *Catalog) at(g Game, p place) (cards []*Card, known bool) {
+	if card, ok := c.coded(g, p.code); ok && p.code != "" {
+		return []*Card{card}, true
+	}
+	wanted := key(p.set)
+	for _, s := range c.sets {
+		if g != "" && s.Game != g || wanted != key(s.Code) && wanted != key(s.Name["en"]) && wanted != key(s.Name["it"]) {
+			continue
+		}
+		known = true
+		for card := range c.Cards(s.Game) {
+			if card.Set == s.Code && (p.number == 0 || card.Number == p.number) {
+				cards = append(cards, card)
+			}
+		}
+	}
+	return cards, known
+}

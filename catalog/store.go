@@ -1,0 +1,173 @@
+package catalog
+
+import (
+	"context"
+	"crypto/rand"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"strings"
+
+	"muster/catalog/lang"
+)
+
+// A Store keeps a user's own card data and lists in a database. Its errors are
+// for people to read.
+type Store struct {
+	db   *sql.DB
+	path string // for messages
+}
+
+// OpenStore makes a store of a database and brings its tables up to date. The
+// path is for messages.
+func OpenStore(ctx context.Context, db *sql.DB, path string) (*Store, error) {
+	s := &Store{db, path}
+	return s, s.told(migrate(ctx, db, path))
+}
+
+// ReadStore makes a store of a database that is only read. An empty database
+// is one without cards.
+func ReadStore(ctx context.Context, db *sql.DB, path string) (*Store, error) {
+	_, err := tablesVersion(ctx, db, path)
+	s := &Store{db, path}
+	return s, s.told(err)
+}
+
+// Load returns the catalog of the database. If it holds no cards, that is the
+// embedded one.
+func (s *Store) Load(ctx context.Context) (*Catalog, error) {
+	d, err := s.read(ctx)
+	if err != nil {
+		return nil, s.told(err)
+	}
+	if len(d.Cards) == 0 {
+		return Embedded(), nil
+	}
+	c := New(d.Cards, d.Formats, d.Sets, d.Version)
+	c.source = d.Source
+	return c, nil
+}
+
+func (s *Store) read(ctx context.Context) (d Data, err error) {
+	version, err := tablesVersion(ctx, s.db, s.path)
+	if err != nil || version == 0 {
+		return d, err
+	}
+	// One transaction, so that an import between two queries is not half seen.
+	err = inTransaction(ctx, s.db, func(tx *sql.Tx) error {
+		return errors.Join(
+			each(ctx, tx, "SELECT json_object('v', version, 's', origin) FROM source ORDER BY game", func(facts []byte) error {
+				var source struct{ V, S string }
+				err := json.Unmarshal(facts, &source)
+				d.Version, d.Source = source.V, source.S
+				return err
+			}),
+			each(ctx, tx, "SELECT facts FROM card", func(facts []byte) error {
+				var c Card
+				err := c.UnmarshalJSON(facts)
+				d.Cards = append(d.Cards, c)
+				return err
+			}),
+			each(ctx, tx, "SELECT facts FROM card_set", func(facts []byte) error {
+				var f setFacts
+				err := json.Unmarshal(facts, &f)
+				d.Sets = append(d.Sets, f.set())
+				return err
+			}),
+			each(ctx, tx, "SELECT facts FROM format ORDER BY game, place", func(facts []byte) error {
+				var f formatFacts
+				err := json.Unmarshal(facts, &f)
+				d.Formats = append(d.Formats, f.format())
+				return err
+			}))
+	})
+	return d, err
+}
+
+// each reads the one column of a query.
+func each(ctx context.Context, tx *sql.Tx, query string, read func([]byte) error) error {
+	rows, err := tx.QueryContext(ctx, query)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	var facts sql.RawBytes
+	for rows.Next() {
+		if err := rows.Scan(&facts); err != nil {
+			return err
+		}
+		if err := read(facts); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
+}
+
+// Replace puts the cards, formats and sets of a game in the place of what the
+// database has of it: all of them or, if something goes wrong, none.
+func (s *Store) Replace(ctx context.Context, d *Data) error {
+	return s.told(inTransaction(ctx, s.db, func(tx *sql.Tx) error {
+		if _, err := tx.ExecContext(ctx, "DELETE FROM source WHERE game = ?", d.Game); err != nil {
+			return err
+		}
+		if _, err := tx.ExecContext(ctx, "INSERT INTO source (game, version, origin) VALUES (?, ?, ?)", d.Game, d.Version, d.Source); err != nil {
+			return err
+		}
+		return errors.Join(
+			insert(ctx, tx, "INSERT INTO card (id, game, facts) VALUES (?, ?, ?)", len(d.Cards), func(i int) (any, []any) {
+				c := &d.Cards[i]
+				return c, []any{c.ID, c.Game}
+			}),
+			insert(ctx, tx, "INSERT INTO card_set (game, code, facts) VALUES (?, ?, ?)", len(d.Sets), func(i int) (any, []any) {
+				return factsOfSet(&d.Sets[i]), []any{d.Sets[i].Game, d.Sets[i].Code}
+			}),
+			insert(ctx, tx, "INSERT INTO format (game, place, code, facts) VALUES (?, ?, ?, ?)", len(d.Formats), func(i int) (any, []any) {
+				return factsOfFormat(&d.Formats[i]), []any{d.Formats[i].Game, i, d.Formats[i].Code}
+			}))
+	}))
+}
+
+// insert inserts n rows: their keys, then their facts.
+func insert(ctx context.Context, tx *sql.Tx, command string, n int, row func(i int) (facts any, keys []any)) error {
+	statement, err := tx.PrepareContext(ctx, command)
+	if err != nil {
+		return err
+	}
+	defer statement.Close()
+	for i := range n {
+		facts, keys := row(i)
+		data, err := plainJSON(facts)
+		if err != nil {
+			return err
+		}
+		if _, err := statement.ExecContext(ctx, append(keys, string(data))...); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// SaveList keeps a list and returns the id to ask for it.
+func (s *Store) SaveList(ctx context.Context, l *List) (id string, err error) {
+	body, err := l.MarshalJSON()
+	if err != nil {
+		return "", err
+	}
+	id = strings.ToLower(rand.Text()[:12])
+	_, err = s.db.ExecContext(ctx, "INSERT INTO list (id, body) VALUES (?, ?)", id, string(body))
+	return id, s.told(err)
+}
+
+// List returns a saved list.
+func (s *Store) List(ctx context.Context, id string) (*List, error) {
+	var body []byte
+	err := s.db.QueryRowContext(ctx, "SELECT body FROM list WHERE id = ?", id).Scan(&body)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, lang.Fail(lang.NotFound, "store.no-list", id)
+	}
+	if err != nil {
+		return nil, s.told(err)
+	}
+	l := &List{}
+	return l, l.UnmarshalJSON(body)
+}

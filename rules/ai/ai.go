@@ -1,0 +1,133 @@
+// Package ai holds players that are programs.
+//
+// A player decides through a [rules.Eye]: what its seat sees, what it may do,
+// and guesses at the rest. It cannot look at another's hand, because it is
+// never given the position.
+package ai
+
+import (
+	"context"
+	"math"
+	"strconv"
+	"strings"
+
+	"muster/catalog/lang"
+	"muster/rules"
+)
+
+// Bounds of what "search:N" may ask for, and what "search" alone means.
+const (
+	MaxIterations     = 1_000_000
+	DefaultIterations = 1000
+)
+
+// A Player is a rules.Player whose chance can be set, so that it serves for
+// many games in a row.
+type Player interface {
+	rules.Player
+	// Seed makes the player decide as one that was just made with this seed
+	// and stream.
+	Seed(seed, stream uint64)
+}
+
+// New makes a player by name: "random", "greedy", "search" or "search:500",
+// which is iterations.
+func New(name string, seed uint64) (Player, error) {
+	var p Player
+	kind, n, counted := strings.Cut(name, ":")
+	switch {
+	case kind == "search":
+		s := &Search{Iterations: DefaultIterations, Explore: explore}
+		if counted {
+			k, err := strconv.Atoi(n)
+			if err != nil || k < 1 || k > MaxIterations {
+				return nil, lang.Fail(lang.Invalid, "player.unknown", name, MaxIterations)
+			}
+			s.Iterations = k
+		}
+		p = s
+	case name == "random":
+		p = &Random{}
+	case name == "greedy":
+		p = &Greedy{}
+	default:
+		return nil, lang.Fail(lang.Invalid, "player.unknown", name, MaxIterations)
+	}
+	p.Seed(seed, 0)
+	return p, nil
+}
+
+// Random plays any legal action.
+type Random struct {
+	Rand rules.Rand
+
+	buf []rules.Action
+}
+
+// Seed implements Player.
+func (p *Random) Seed(seed, stream uint64) { p.Rand = rules.NewRand(seed, stream) }
+
+// Choose implements rules.Player.
+func (p *Random) Choose(_ context.Context, e rules.Eye) (rules.Action, error) {
+	p.buf = e.Legal(p.buf[:0])
+	return p.buf[p.Rand.N(len(p.buf))], nil
+}
+
+// tries is how many guesses Greedy tries an action on.
+const tries = 8
+
+// Greedy plays the action after which it stands best, on the average of a few
+// guesses. It looks no further; of equals it takes the first.
+type Greedy struct {
+	Rand rules.Rand
+
+	guesses [tries]rules.State
+	rolls   [tries]rules.Rand
+	scratch rules.State
+	buf     []rules.Action
+}
+
+// Seed implements Player.
+func (p *Greedy) Seed(seed, stream uint64) { p.Rand = rules.NewRand(seed, stream) }
+
+// Choose implements rules.Player.
+func (p *Greedy) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) {
+	if p.buf = e.Legal(p.buf[:0]); len(p.buf) == 1 {
+		return p.buf[0], nil
+	}
+	// Every action is tried on the same guesses with the same luck.
+	for i := range p.guesses {
+		p.guesses[i] = e.Guess(p.guesses[i], &p.Rand)
+		p.rolls[i] = rules.NewRand(uint64(p.Rand.N(math.MaxInt32)), uint64(i))
+	}
+	best, most := 0, math.Inf(-1)
+	for i, a := range p.buf {
+		if err := ctx.Err(); err != nil {
+			return rules.Action{}, err
+		}
+		if v := p.value(a); v > most {
+			best, most = i, v
+		}
+	}
+	return p.buf[best], nil
+}
+
+// value rates an action on all guesses together.
+func (p *Greedy) value(a rules.Action) (sum float64) {
+	for i, g := range p.guesses {
+		p.scratch = g.Copy(p.scratch)
+		p.scratch.Apply(a)
+		luck := p.rolls[i]
+		rules.Settle(p.scratch, &luck)
+		sum += appraise(p.scratch, a.Seat)
+	}
+	return sum
+}
+
+// appraise rates a position for a seat, as far as the game can tell.
+func appraise(s rules.State, seat rules.Seat) float64 {
+	if a, ok := s.(rules.Appraiser); ok && s.Turn() != (rules.Turn{}) {
+		return a.Appraise(seat)
+	}
+	return s.Score(seat)
+}

@@ -1,0 +1,181 @@
+package ai_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"muster/catalog/lang"
+	"muster/rules"
+	"muster/rules/ai"
+	"muster/rules/rulestest/toy"
+)
+
+func player(t testing.TB, name string, seed uint64) ai.Player {
+	t.Helper()
+	p, err := ai.New(name, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// wins plays n games of the toy and returns what the first player scored.
+func wins(t *testing.T, one, two string, n int) float64 {
+	t.Helper()
+	sum := 0.0
+	for i := range n {
+		s := rules.State(toy.New())
+		r := rules.NewRand(uint64(i), 1)
+		me := rules.Seat(i % 2)
+		players := map[rules.Seat]ai.Player{me: player(t, one, uint64(i)+100), 1 - me: player(t, two, uint64(i)+900)}
+		for rules.Settle(s, &r) != (rules.Turn{}) {
+			seat := s.Turn().Seats.First()
+			a, err := players[seat].Choose(t.Context(), rules.Look(s, seat))
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.Apply(a)
+		}
+		sum += s.Score(me)
+	}
+	return sum
+}
+
+func TestPlayersBeatWeakerOnes(t *testing.T) {
+	for _, c := range []struct {
+		one, two string
+		least    float64
+	}{
+		{"search:300", "random", 45},
+		{"greedy", "random", 45},
+	} {
+		if got := wins(t, c.one, c.two, 60); got < c.least {
+			t.Errorf("%s against %s: won %v of 60, want at least %v", c.one, c.two, got, c.least)
+		}
+	}
+}
+
+func TestSameSeedSameAnswer(t *testing.T) {
+	for _, name := range []string{"random", "greedy", "search:50"} {
+		play := func(p ai.Player) (all []rules.Action) {
+			s := rules.State(toy.New())
+			r := rules.NewRand(5, 1)
+			for rules.Settle(s, &r) != (rules.Turn{}) {
+				a, err := p.Choose(t.Context(), rules.Look(s, s.Turn().Seats.First()))
+				if err != nil {
+					t.Fatal(err)
+				}
+				all = append(all, a)
+				s.Apply(a)
+			}
+			return all
+		}
+		p := player(t, name, 7)
+		one := play(p)
+		p.Seed(7, 0)
+		for i, a := range play(p) {
+			if a != one[i] {
+				t.Fatalf("%s: decision %d is %v, and was %v", name, i, a, one[i])
+			}
+		}
+	}
+}
+
+// TestPlayersDoNotSeeHiddenCards lets a player decide in two positions that look
+// the same to it.
+func TestPlayersDoNotSeeHiddenCards(t *testing.T) {
+	s := toy.New()
+	r := rules.NewRand(3, 3)
+	rules.Settle(s, &r)
+	other := s.Copy(nil)
+	for other.Same(s) {
+		other.Redeal(0, &r)
+	}
+	for _, name := range []string{"random", "greedy", "search:200"} {
+		p, q := player(t, name, 1), player(t, name, 1)
+		a, _ := p.Choose(t.Context(), rules.Look(s, 0))
+		b, _ := q.Choose(t.Context(), rules.Look(other, 0))
+		// The toy deals a guess anew from all that is hidden, so with the same
+		// luck the guesses are the same, and the answers must be.
+		if a != b || !legal(s, a) {
+			t.Errorf("%s answers %v to one and %v to the other", name, a, b)
+		}
+	}
+}
+
+func legal(s rules.State, a rules.Action) bool {
+	for _, b := range s.Legal(nil) {
+		if a == b {
+			return true
+		}
+	}
+	return false
+}
+
+func TestSearchStopsWhenTold(t *testing.T) {
+	s := toy.New()
+	r := rules.NewRand(3, 3)
+	rules.Settle(s, &r)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, name := range []string{"greedy", "search"} {
+		if _, err := player(t, name, 1).Choose(ctx, rules.Look(s, 0)); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: got %v, want that it was told to stop", name, err)
+		}
+	}
+}
+
+func TestSearchToADepth(t *testing.T) {
+	s := toy.New()
+	r := rules.NewRand(3, 3)
+	rules.Settle(s, &r)
+	p := &ai.Search{Iterations: 200, Explore: 0.7, Depth: 1}
+	a, err := p.Choose(t.Context(), rules.Look(s, 0))
+	if err != nil || !legal(s, a) {
+		t.Errorf("got %v, %v, want a legal action", a, err)
+	}
+}
+
+func TestNames(t *testing.T) {
+	for _, bad := range []string{"", "person", "search:", "search:0", "search:-3", "search:9999999", "search:1e3", "random:2", "greedy:"} {
+		if _, err := ai.New(bad, 1); lang.MsgOf(err).Code != "player.unknown" {
+			t.Errorf("New(%q): got %v, want player.unknown", bad, err)
+		}
+	}
+}
+
+func TestNoAllocationAfterTheFirstMove(t *testing.T) {
+	s := toy.New()
+	r := rules.NewRand(3, 3)
+	rules.Settle(s, &r)
+	for _, name := range []string{"random", "greedy", "search:200"} {
+		p := player(t, name, 1)
+		e := rules.Look(s, 0)
+		choose := func() {
+			if _, err := p.Choose(t.Context(), e); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for range 5 {
+			choose()
+		}
+		if n := testing.AllocsPerRun(20, choose); n > 0 {
+			t.Errorf("%s allocates %v times a decision", name, n)
+		}
+	}
+}
+
+func BenchmarkSearch(b *testing.B) {
+	b.ReportAllocs()
+	s := toy.New()
+	r := rules.NewRand(1, 1)
+	rules.Settle(s, &r)
+	p := player(b, "search:1000", 2)
+	for b.Loop() {
+		if _, err := p.Choose(b.Context(), rules.Look(s, 0)); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N)/1000, "µs/iteration")
+}

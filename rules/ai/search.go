@@ -1,0 +1,147 @@
+package ai
+
+import (
+	"context"
+	"math"
+
+	"muster/rules"
+)
+
+// explore weighs curiosity against what has proved good.
+const explore = 0.7
+
+// Search is information-set Monte Carlo tree search: each iteration guesses
+// what is hidden, follows the tree by upper confidence bounds over the actions
+// that are legal in the guess, adds one node and plays on at random.
+//
+// Set Iterations and Explore before the first Choose. Depth, if it is above 0,
+// is how many decisions are played at random before the game appraises the
+// position; else it is played to the end.
+type Search struct {
+	Iterations int
+	Explore    float64
+	Depth      int
+	Rand       rules.Rand
+
+	tree  []node
+	guess rules.State
+	buf   []rules.Action
+	path  []int32
+}
+
+// A node is the situation after an action. Its children are a list through next.
+type node struct {
+	action      rules.Action
+	child, next int32
+	visits      int32
+	offered     int32 // how often it could have been chosen
+	total       float64
+}
+
+// Seed implements Player.
+func (s *Search) Seed(seed, stream uint64) { s.Rand = rules.NewRand(seed, stream) }
+
+// Choose implements rules.Player.
+func (s *Search) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) {
+	if s.buf = e.Legal(s.buf[:0]); len(s.buf) == 1 {
+		return s.buf[0], nil
+	}
+	s.tree = append(s.tree[:0], node{})
+	for i := range s.Iterations {
+		if i%16 == 0 && ctx.Err() != nil {
+			return rules.Action{}, ctx.Err()
+		}
+		s.guess = e.Guess(s.guess, &s.Rand)
+		s.iterate(s.guess, e.Seat())
+	}
+	best := s.tree[0].child
+	for i := best; i != 0; i = s.tree[i].next {
+		if s.tree[i].visits > s.tree[best].visits {
+			best = i
+		}
+	}
+	return s.tree[best].action, nil
+}
+
+// iterate plays a guess, in which seat is to decide, and counts what came of it.
+func (s *Search) iterate(g rules.State, seat rules.Seat) {
+	s.path = append(s.path[:0], 0)
+	at := int32(0)
+	for t := rules.Settle(g, &s.Rand); t != (rules.Turn{}); t = rules.Settle(g, &s.Rand) {
+		// Where several may act the one with the lowest seat goes first, so
+		// that the answers of others do not multiply the tree.
+		if at != 0 {
+			seat = t.Seats.First()
+		}
+		s.buf = rules.Look(g, seat).Legal(s.buf[:0])
+		next, grown := s.pick(at)
+		g.Apply(s.tree[next].action)
+		s.path = append(s.path, next)
+		at = next
+		if grown {
+			break
+		}
+	}
+	s.playOn(g)
+	for _, i := range s.path[1:] {
+		n := &s.tree[i]
+		n.visits++
+		n.total += s.worth(g, n.action.Seat)
+	}
+}
+
+// playOn plays at random to the end, or as many decisions as Depth says.
+func (s *Search) playOn(g rules.State) {
+	if s.Depth <= 0 {
+		s.buf, _ = rules.Playout(g, &s.Rand, s.buf)
+		return
+	}
+	for range s.Depth {
+		if rules.Settle(g, &s.Rand) == (rules.Turn{}) {
+			return
+		}
+		s.buf = g.Legal(s.buf[:0])
+		g.Apply(s.buf[s.Rand.N(len(s.buf))])
+	}
+	rules.Settle(g, &s.Rand)
+}
+
+func (s *Search) worth(g rules.State, seat rules.Seat) float64 {
+	if s.Depth <= 0 {
+		return g.Score(seat)
+	}
+	return appraise(g, seat)
+}
+
+// pick returns a child of a node among the legal actions in buf: one that is new
+// to the tree if there is any, else the one with the highest bound.
+func (s *Search) pick(at int32) (next int32, grown bool) {
+	k := s.Rand.N(len(s.buf))
+	best, bound := int32(0), math.Inf(-1)
+	for i := range s.buf {
+		a := s.buf[(i+k)%len(s.buf)]
+		c := s.find(at, a)
+		if c == 0 {
+			s.tree = append(s.tree, node{action: a, next: s.tree[at].child, offered: 1})
+			c = int32(len(s.tree) - 1)
+			s.tree[at].child = c
+			return c, true
+		}
+		n := &s.tree[c]
+		n.offered++
+		v := float64(n.visits)
+		if u := n.total/v + s.Explore*math.Sqrt(math.Log(float64(n.offered))/v); u > bound {
+			best, bound = c, u
+		}
+	}
+	return best, false
+}
+
+func (s *Search) find(at int32, a rules.Action) int32 {
+	for i := s.tree[at].child; i != 0; i = s.tree[i].next {
+		if s.tree[i].action == a {
+			return i
+		}
+	}
+	return 0
+}

@@ -1,0 +1,39 @@
+package rules
+
+import (
+	"muster/catalog"
+	"muster/catalog/lang"
+)
+
+// A Book answers questions about the rules of a game. A function that is nil
+// has nothing to say.
+type Book struct {
+	// Plays reports whether the rules know what a card does; nil: they know
+	// every card of the game.
+	Plays func(*catalog.Card) bool
+
+	// Coverage counts what of the rules and the cards is implemented.
+	Coverage func(*catalog.Catalog) Coverage
+
+	// Lint returns what is wrong with the scripts of the cards.
+	Lint func(*catalog.Catalog) []lang.Msg
+
+	// Show returns the script of a card, or "" if it has none.
+	Show func(*catalog.Card) string
+}
+
+// A Coverage says what of a game is implemented.
+type Coverage struct {
+	Game  catalog.Game `json:"game"`
+	Rules struct {
+		Total   int      `json:"total"`
+		Covered int      `json:"covered"`
+		Missing []string `json:"missing"`
+	} `json:"rules"`
+	Cards struct {
+		Total      int          `json:"total"`
+		Scripted   int          `json:"scripted"`
+		Native     int          `json:"native"`
+		Unscripted []catalog.ID `json:"unscripted"`
+	} `json:"cards"`
+}

@@ -1,0 +1,97 @@
+package destiny
+
+import (
+	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/zones"
+)
+
+// canActivate reports whether a card in play may be activated: it is ready and,
+// if a support, has a die (RR "Activate a character or support").
+func (s *State) canActivate(p zones.Piece) bool {
+	if s.tired.Has(p) {
+		return false
+	}
+	return s.at(p, zTeam) || s.at(p, zSupport) && s.kindOf(p).die
+}
+
+// activate exhausts the card Dst and rolls all its dice and those of its
+// upgrades.
+func (s *State) activate(f *flow.Frame) flow.Signal {
+	if sig, now := s.announce(f, evActivate); !now {
+		return sig
+	}
+	switch f.Step {
+	case 2:
+		if !s.canActivate(f.Dst) {
+			return flow.Done // it was defeated, or exhausted
+		}
+		f.Step = 3
+		s.tired.Add(f.Dst)
+		seat := s.holder(f.Dst)
+		for d := range s.diceOf(f.Dst, s.In(of(zHome, seat))).All() {
+			s.Call(flow.Frame{Proc: pRollDie, Seat: seat, Dst: d})
+		}
+		return flow.Go
+	}
+	s.follow(f, evActivate)
+	return flow.Done
+}
+
+// rollDie rolls the die Dst into its player's pool.
+func (s *State) rollDie(f *flow.Frame) flow.Signal {
+	if f.Step == 0 {
+		if !s.at(f.Dst, zHome) && !s.at(f.Dst, zPool) {
+			return flow.Done
+		}
+		f.Step = 1
+		return s.Put(flow.Ask{Kind: flow.Roll, About: aboutDie, Seats: rules.Only(f.Seat), N: 6, Set: zones.Of(f.Dst), Src: f.Dst})
+	}
+	s.side[f.Dst] = uint8(s.Answer().A)
+	s.Move(f.Dst, of(zPool, s.holder(f.Dst)))
+	return flow.Done
+}
+
+// offerGuard offers Guardian before a character that has it activates.
+func (s *State) offerGuard(f *flow.Frame) {
+	if s.at(f.Dst, zTeam) && s.keyword(f.Dst, guardian) && s.threatened(s.holder(f.Dst)) {
+		s.Offer(flow.Frame{Proc: pGuardian, Seat: s.holder(f.Dst), Src: f.Dst, Dst: f.Dst})
+	}
+}
+
+// threats returns the damage dice in the pools of a player's opponents.
+func (s *State) threats(seat rules.Seat) (set zones.Set) {
+	for d := range s.every(zPool).All() {
+		if s.holder(d) != seat && s.shows(d).damage() {
+			set.Add(d)
+		}
+	}
+	return set
+}
+
+// threatened reports whether there are such dice.
+func (s *State) threatened(seat rules.Seat) bool {
+	set := s.threats(seat)
+	return !set.Empty()
+}
+
+// guard removes one damage die of an opponent, if the player likes, and deals
+// its value to the guardian Dst (RR "Guardian").
+func (s *State) guard(f *flow.Frame) flow.Signal {
+	switch f.Step {
+	case 0:
+		set := s.threats(f.Seat)
+		if set.Empty() {
+			return flow.Done
+		}
+		f.Step = 1
+		return s.Put(flow.Ask{Kind: flow.Pick, Free: true, About: aboutGuard, Seats: rules.Only(f.Seat), Set: set, Src: f.Src})
+	}
+	if a := s.Answer(); a.Verb != flow.Pass {
+		d := zones.Piece(a.A)
+		n := s.shows(d).value
+		s.goHome(d)
+		s.Call(flow.Frame{Proc: pDamage, Seat: f.Seat, Src: f.Src, Dst: f.Dst, N: int16(n)})
+	}
+	return flow.Done
+}

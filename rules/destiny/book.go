@@ -1,0 +1,204 @@
+package destiny
+
+import (
+	"embed"
+	"fmt"
+	"slices"
+	"sync"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/rules"
+	"muster/rules/script"
+	"muster/rules/zones"
+	"muster/validate"
+)
+
+//go:embed cards
+var cardFiles embed.FS
+
+// Colours, types and traits, numbered for tests of one instruction.
+var (
+	colors = [...]string{"gray", "red", "blue", "yellow"}
+	types  = [...]string{"event", "upgrade", "support", "character", "battlefield", "plot", "downgrade"}
+	traits = [...]string{"ability", "advisor", "apprentice", "artillery", "bomb", "bounty", "bounty-hunter", "creature",
+		"cultist", "curse", "death-star", "droid", "engineer", "equipment", "ewok", "form", "format", "guard", "gungan",
+		"injury", "inquisitor", "intel", "jawa", "jedi", "leader", "location", "mission", "mod", "move", "nightbrother",
+		"partisan", "pilot", "pirate", "podracer", "scavenger", "scoundrel", "shapeshifter", "sith", "spectre", "spell",
+		"spy", "title", "trap", "trooper", "vehicle", "weapon", "witch", "wookiee"}
+)
+
+const (
+	event = iota
+	upgrade
+	support
+	character
+	battlefield
+)
+
+// Scripts returns the cards of the card files by code, and what is wrong in
+// the files.
+var scripts = sync.OnceValues(func() (map[string]*script.Card, []validate.Finding) {
+	byCode := map[string]*script.Card{}
+	var finds []validate.Finding
+	files, _ := cardFiles.ReadDir("cards")
+	for _, file := range files {
+		src, _ := cardFiles.ReadFile("cards/" + file.Name())
+		cards, f := script.Parse(string(src), words)
+		finds = append(finds, f...)
+		for i := range cards {
+			byCode[cards[i].Code] = &cards[i]
+		}
+	}
+	return byCode, finds
+})
+
+// Scripted reports whether a card can be played: there is a script for it.
+func Scripted(c *catalog.Card) bool {
+	byCode, _ := scripts()
+	_, ok := byCode[c.Code()]
+	return ok
+}
+
+// A kind is a card as the engine knows it. Copies are of one kind.
+type kind struct {
+	card     *catalog.Card
+	typ      uint8
+	color    uint8
+	cost     uint8
+	health   uint8
+	unique   bool
+	die      bool
+	traits   uint64
+	keywords uint64
+	bears    uint64 // traits of upgrades that it takes whatever they demand
+	faces    [6]face
+	fits     *script.Selector // what it may be attached to
+	play     uint16           // procedures; 0 none
+	special  uint16
+	claim    uint16
+	actions  []uint16
+	grants   []grant
+	answers  []answer
+}
+
+// A grant is a keyword that a card in play gives to others.
+type grant struct {
+	to       *script.Selector
+	keywords uint64
+}
+
+// An answer is an ability that answers an event.
+type answer struct {
+	when  uint8 // instead, before, after
+	event uint8
+	proc  uint16
+}
+
+const (
+	instead = iota
+	before
+	after
+)
+
+var whens = map[string]uint8{"instead": instead, "before": before, "after": after}
+
+// A book is what stays the same throughout a game.
+type book struct {
+	players int
+	kinds   []kind
+	kind    [256]uint8           // of each card
+	owner   [256]rules.Seat      // of each card
+	name    [256]uint8           // copy of its kind: 1, 2… for the pieces of characters
+	brings  [256]uint8           // how many dice a character brings
+	first   zones.Piece          // the first number that a die may have
+	prog    []*script.Ability    // by procedure less programs
+	hears   [3][events]zones.Set // kinds that answer an event
+	grants  zones.Set            // kinds that give keywords
+	deck    [4]int               // cards of each player's deck at the start
+	trace   func(word string, s *State, p zones.Piece, seat rules.Seat)
+}
+
+// enter returns the number of a card's kind, which it makes if it is new.
+func (b *book) enter(c *catalog.Card) (uint8, error) {
+	for i := range b.kinds {
+		if b.kinds[i].card.ID == c.ID {
+			return uint8(i), nil
+		}
+	}
+	byCode, finds := scripts()
+	if len(finds) > 0 {
+		return 0, fmt.Errorf("card files: line %d: %s", finds[0].Line, finds[0].In(lang.EN))
+	}
+	sc, ok := byCode[c.Code()]
+	if !ok {
+		return 0, lang.Fail(lang.Refused, "play.unscripted", c.Name(), c.Code())
+	}
+	k := kind{
+		card: c, unique: c.Unique, cost: uint8(c.Stats["cost"]), health: uint8(c.Stats["health"]), die: len(c.Faces) == 6,
+		typ: uint8(max(0, slices.Index(types[:], c.Type))), color: uint8(max(0, slices.Index(colors[:], c.Color))),
+	}
+	for _, t := range c.Traits {
+		if i := slices.Index(traits[:], t); i >= 0 {
+			k.traits |= 1 << i
+		}
+	}
+	for i, side := range c.Faces {
+		k.faces[i], _ = readFace(side)
+	}
+	n := len(b.kinds)
+	if n >= 250 {
+		return 0, lang.Fail(lang.Invalid, "play.too-many")
+	}
+	for i := range sc.Abilities {
+		b.ability(&k, uint8(n), &sc.Abilities[i])
+	}
+	b.kinds = append(b.kinds, k)
+	return uint8(n), nil
+}
+
+// ability enters an ability of a kind.
+func (b *book) ability(k *kind, n uint8, a *script.Ability) {
+	proc := programs + uint16(len(b.prog))
+	b.prog = append(b.prog, a)
+	switch a.Head {
+	case "play":
+		k.play = proc
+	case "special":
+		k.special = proc
+	case "claim":
+		k.claim = proc
+	case "action":
+		k.actions = append(k.actions, proc)
+	case "always":
+		b.static(k, n, a)
+	default:
+		w, e := whens[a.Head], words[script.Event][a.Event].Bit
+		k.answers = append(k.answers, answer{w, e, proc})
+		b.hears[w][e].Add(zones.Piece(n))
+	}
+}
+
+// static enters an ability that holds all the time.
+func (b *book) static(k *kind, n uint8, a *script.Ability) {
+	for _, in := range a.Code {
+		if in.Op != script.Do {
+			continue
+		}
+		var mask uint64
+		if len(a.Words) > 0 {
+			mask = a.Words[0]
+		}
+		switch in.A {
+		case doHas:
+			k.keywords |= mask
+		case doBears:
+			k.bears |= mask
+		case doFits:
+			k.fits = &a.Sels[in.N]
+		case doGrants:
+			k.grants = append(k.grants, grant{&a.Sels[0], mask})
+			b.grants.Add(zones.Piece(n))
+		}
+	}
+}

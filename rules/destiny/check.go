@@ -1,0 +1,97 @@
+package destiny
+
+import (
+	"fmt"
+
+	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/zones"
+)
+
+// Check returns the first thing that cannot be in a position: cards or dice
+// lost, tokens beyond their limits, something unfinished at the start of a turn.
+func (s *State) Check() error {
+	if err := s.checkCards(); err != nil {
+		return err
+	}
+	if err := s.checkDice(); err != nil {
+		return err
+	}
+	for seat := range rules.Seat(s.players) {
+		for c := range s.In(of(zTeam, seat)).All() {
+			if s.shields[c] > maxShields {
+				return fmt.Errorf("piece %d has %d shields", c, s.shields[c])
+			}
+			if ask := s.Ask(); ask.About != aboutTurn {
+				continue
+			}
+			if s.hurt[c] >= s.kindOf(c).health {
+				return fmt.Errorf("piece %d has %d damage and is not defeated", c, s.hurt[c])
+			}
+			if up := s.attached(c); up.Len() > maxUpgrades {
+				return fmt.Errorf("piece %d bears %d upgrades", c, up.Len())
+			}
+		}
+	}
+	if ask := s.Ask(); ask.Kind == flow.Open && ask.About == aboutTurn && (s.Depth() != 1 || !s.Idle()) {
+		return fmt.Errorf("%d procedures are under way at the start of a turn", s.Depth())
+	}
+	return nil
+}
+
+// checkCards counts the cards of each player, wherever they are.
+func (s *State) checkCards() error {
+	var seen zones.Set
+	for seat := range rules.Seat(s.players) {
+		var own, faces zones.Set
+		loose := s.Loose(seat)
+		for p := range s.first {
+			if s.owner[p] == seat {
+				own.Add(p)
+			}
+		}
+		for z := range zones.Zone(zones.MaxZones) {
+			for p := range s.In(z).All() {
+				if s.isDie(p) {
+					continue
+				}
+				if s.Where(p) != z || seat == 0 && seen.Has(p) {
+					return fmt.Errorf("piece %d is in two places", p)
+				}
+				if seat == 0 {
+					seen.Add(p)
+				}
+				if c := s.Card(p); c != zones.None && s.owner[c] == seat {
+					if faces.Has(c) {
+						return fmt.Errorf("card %d is two pieces", c)
+					}
+					faces.Add(c)
+				}
+			}
+		}
+		if both := faces.And(loose); !both.Empty() {
+			return fmt.Errorf("card %d is loose and a piece", both.First())
+		}
+		if faces.Or(loose) != own {
+			return fmt.Errorf("seat %d does not have all its cards", seat)
+		}
+	}
+	if seen.Len() != int(s.first) {
+		return fmt.Errorf("%d of %d pieces are on the table", seen.Len(), s.first)
+	}
+	return nil
+}
+
+// checkDice looks at every die: it belongs to a card in play, whose player has it.
+func (s *State) checkDice() error {
+	for d := range s.dice.All() {
+		card := s.on[d]
+		if card == zones.None || !s.inPlayNow(card) {
+			return fmt.Errorf("die %d belongs to no card in play", d)
+		}
+		if !s.at(d, zPool) && !s.at(d, zHome) || s.holder(d) != s.holder(card) {
+			return fmt.Errorf("die %d is not where its card is", d)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,101 @@
+package destiny
+
+import (
+	"slices"
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/rules"
+)
+
+// chapters are the parts of the Rules Reference and whether the engine plays
+// them. The cases of testdata name the lines.
+var chapters = []struct {
+	id   string
+	done bool
+}{
+	{"DES-R-SETUP", true}, {"DES-R-MULLIGAN", true}, {"DES-R-ROLL-OFF", true}, {"DES-R-ACTION-PHASE", true},
+	{"DES-R-UPKEEP", true}, {"DES-R-PLAY", true}, {"DES-R-REPLACE-UPGRADE", true}, {"DES-R-ACTIVATE", true},
+	{"DES-R-RESOLVE", true}, {"DES-R-MODIFIERS", true}, {"DES-R-REROLL", true}, {"DES-R-CARD-ACTION", true},
+	{"DES-R-CLAIM", true}, {"DES-R-PASS", true}, {"DES-R-WIN-DEFEAT", true}, {"DES-R-WIN-DECKED", true},
+	{"DES-R-DAMAGE", true}, {"DES-R-DIRECT", true}, {"DES-R-DEFEAT", true}, {"DES-R-SHIELDS", true},
+	{"DES-R-RESOURCES", true}, {"DES-R-DRAW", true}, {"DES-R-READY", true}, {"DES-R-BEFORE", true},
+	{"DES-R-AFTER", true}, {"DES-R-QUEUE", true}, {"DES-R-SIMULTANEOUS", true}, {"DES-R-INSTEAD", true},
+	{"DES-R-AMBUSH", true}, {"DES-R-GUARDIAN", true}, {"DES-R-REDEPLOY", true}, {"DES-R-DELAYED", false},
+	{"DES-R-THEN", true}, {"DES-R-SPOT", true}, {"DES-R-TURN", true}, {"DES-R-REMOVE", true}, {"DES-R-MOVE", true},
+	{"DES-R-UNIQUE", true}, {"DES-R-LIMBO", true}, {"DES-R-UPGRADE-LIMIT", true}, {"DES-R-DICE-BY-CARD", true},
+	{"DES-R-FREE-FOR-ALL", false}, {"DES-R-ELIMINATION", false}, {"DES-R-SET-ASIDE-DICE", false},
+}
+
+// bookOf answers what a person asks about the rules.
+func bookOf() rules.Book {
+	return rules.Book{Plays: Scripted, Coverage: coverage, Lint: lint, Show: source}
+}
+
+// coverage counts what is implemented: of the cards, those of Awakenings.
+func coverage(c *catalog.Catalog) rules.Coverage {
+	cov := rules.Coverage{Game: catalog.Destiny}
+	cov.Rules.Missing = []string{}
+	cov.Cards.Unscripted = []catalog.ID{}
+	for _, ch := range chapters {
+		cov.Rules.Total++
+		if ch.done {
+			cov.Rules.Covered++
+		} else {
+			cov.Rules.Missing = append(cov.Rules.Missing, ch.id)
+		}
+	}
+	for card := range c.Cards(catalog.Destiny) {
+		if card.Set != "AW" {
+			continue
+		}
+		cov.Cards.Total++
+		if Scripted(card) {
+			cov.Cards.Scripted++
+		} else {
+			cov.Cards.Unscripted = append(cov.Cards.Unscripted, card.ID)
+		}
+	}
+	return cov
+}
+
+// lint returns what is wrong with the card files: in the language, and against
+// the facts of the cards.
+func lint(c *catalog.Catalog) []lang.Msg {
+	byCode, finds := scripts()
+	var all []lang.Msg
+	for _, f := range finds {
+		all = append(all, lang.Say("script.at", f.Line, f.Msg))
+	}
+	for code, sc := range byCode {
+		card, ok := c.Card(catalog.ID("destiny/" + code))
+		switch {
+		case !ok:
+			all = append(all, lang.Say("script.at", sc.Line, lang.Say("script.card", code)))
+		case card.Title[lang.EN] != sc.Name:
+			all = append(all, lang.Say("script.at", sc.Line, lang.Say("script.name", code, card.Title[lang.EN], sc.Name)))
+		}
+	}
+	slices.SortFunc(all, func(a, b lang.Msg) int { return a.Args[0].(int) - b.Args[0].(int) })
+	return all
+}
+
+// source returns the lines of a card's script.
+func source(card *catalog.Card) string {
+	files, _ := cardFiles.ReadDir("cards")
+	for _, file := range files {
+		src, _ := cardFiles.ReadFile("cards/" + file.Name())
+		_, rest, ok := strings.Cut("\n"+string(src), "\n"+card.Code()+" ")
+		if !ok {
+			continue
+		}
+		lines := strings.Split(rest, "\n")
+		n := 1
+		for n < len(lines) && strings.HasPrefix(lines[n], "\t") {
+			n++
+		}
+		return card.Code() + " " + strings.Join(lines[:n], "\n") + "\n"
+	}
+	return ""
+}

@@ -1,0 +1,207 @@
+package destiny
+
+import (
+	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/zones"
+)
+
+// direct marks damage that cannot be blocked.
+const direct = 1
+
+// damage deals N damage to the character Dst (RR part 6 "Damage"). Shields take
+// it first, unless it is direct; a character with as much damage as health is
+// defeated.
+func (s *State) damage(f *flow.Frame) flow.Signal {
+	if !s.at(f.Dst, zTeam) || f.N <= 0 {
+		return flow.Done
+	}
+	if sig, now := s.announce(f, evDamage); !now {
+		return sig
+	}
+	n := uint8(f.N)
+	if f.Mark&direct == 0 {
+		block := min(n, s.shields[f.Dst])
+		s.shields[f.Dst] -= block
+		n -= block
+	}
+	if n == 0 {
+		return flow.Done
+	}
+	s.hurt[f.Dst] = min(s.kindOf(f.Dst).health, s.hurt[f.Dst]+n)
+	s.follow(f, evDamage)
+	s.fall(f.Dst, f.Seat)
+	return flow.Done
+}
+
+// fall defeats a character that has as much damage as health.
+func (s *State) fall(c zones.Piece, by rules.Seat) {
+	if s.hurt[c] >= s.kindOf(c).health {
+		s.Call(flow.Frame{Proc: pDefeat, Seat: by, Dst: c, It: flow.Nothing})
+	}
+}
+
+// defeat takes the character Dst out of the game, with its dice; its upgrades
+// are discarded, or redeployed (RR part 6 "Defeated characters"). It[0] is the
+// upgrade in question.
+func (s *State) defeat(f *flow.Frame) flow.Signal {
+	if f.Step < 2 && !s.at(f.Dst, zTeam) {
+		return flow.Done
+	}
+	if sig, now := s.announce(f, evDefeat); !now {
+		return sig
+	}
+	owner := rules.Seat(s.owner[f.Dst])
+	switch f.Step {
+	case 2:
+		s.tell("defeat", f.Dst, owner)
+		s.Move(f.Dst, of(zOut, owner))
+		s.dropDice(f.Dst)
+		s.tired.Drop(f.Dst)
+		s.hurt[f.Dst], s.shields[f.Dst] = 0, 0
+		if team := s.In(of(zTeam, owner)); team.Empty() {
+			return s.eliminate(owner)
+		}
+		f.Step = 3
+	case 3:
+		f.Step = 5
+		for u := range s.attached(f.Dst).All() {
+			if s.keyword(u, redeploy) && (f.It[0] == zones.None || u > f.It[0]) {
+				f.Step, f.It[0] = 4, u
+				return s.Put(flow.Ask{Kind: flow.Pick, Free: true, About: aboutRedeploy, Seats: rules.Only(owner), Set: s.In(of(zTeam, owner)), Src: u})
+			}
+		}
+	case 4:
+		f.Step = 3
+		if a := s.Answer(); a.Verb != flow.Pass {
+			s.on[f.It[0]] = zones.Piece(a.A)
+			for d := range s.diceOf(f.It[0], s.In(of(zPool, owner))).All() {
+				s.goHome(d)
+			}
+			s.Call(flow.Frame{Proc: pLimit, Seat: owner, Dst: s.on[f.It[0]]})
+		}
+	case 5:
+		for u := range s.attached(f.Dst).All() {
+			s.leave(u)
+		}
+		s.follow(f, evDefeat)
+		return flow.Done
+	}
+	return flow.Go
+}
+
+// eliminate ends the game when all characters of a player are defeated (RR part
+// 5 "Winning the game").
+func (s *State) eliminate(seat rules.Seat) flow.Signal {
+	s.lost |= rules.Only(seat)
+	left := s.all() &^ s.lost
+	return s.over(left.First())
+}
+
+// gainShields gives N shields to the character Dst, up to three.
+func (s *State) gainShields(f *flow.Frame) flow.Signal {
+	if !s.at(f.Dst, zTeam) || f.N <= 0 {
+		return flow.Done
+	}
+	if sig, now := s.announce(f, evShield); !now {
+		return sig
+	}
+	s.shields[f.Dst] = min(maxShields, s.shields[f.Dst]+uint8(f.N))
+	s.follow(f, evShield)
+	return flow.Done
+}
+
+// split lets a player deal N damage among characters as he likes, all at the
+// same time. The characters are those that the frame has gathered; It[0] is the
+// last one chosen.
+func (s *State) split(f *flow.Frame) flow.Signal {
+	set := *s.Gathered(f)
+	switch f.Step {
+	case 1:
+		f.It[0] = zones.Piece(s.Answer().A)
+		s.share[f.It[0]]++
+		f.N--
+		f.Step = 0
+	case 2:
+		return flow.Done
+	}
+	if f.It[0] != zones.None {
+		set = set.Above(f.It[0])
+		set.Add(f.It[0])
+	}
+	if f.N > 0 && set.Len() > 1 {
+		f.Step = 1
+		return s.Put(flow.Ask{Kind: flow.Pick, About: aboutSplit, Seats: rules.Only(f.Seat), N: uint16(f.N), Set: set, Src: f.Src})
+	}
+	if c := set.First(); c != zones.None {
+		s.share[c] += uint8(f.N)
+	}
+	f.Step = 2
+	for c := range s.Gathered(f).All() {
+		if n := s.share[c]; n > 0 {
+			s.share[c] = 0
+			s.Call(flow.Frame{Proc: pDamage, Seat: f.Seat, Src: f.Src, Dst: c, N: int16(n)})
+		}
+	}
+	return flow.Go
+}
+
+// moveDamage moves up to N damage from It[0] to It[1], which is not dealing it
+// (RR "Move").
+func (s *State) moveDamage(f *flow.Frame) flow.Signal {
+	if f.Step == 0 {
+		f.Step = 1
+		most := min(uint8(f.N), s.hurt[f.It[0]])
+		return s.Put(flow.Ask{Kind: flow.Open, About: aboutAmount, Seats: rules.Only(f.Seat), N: uint16(most), Src: f.Src})
+	}
+	n := uint8(s.Answer().A)
+	to := f.It[1]
+	s.hurt[f.It[0]] -= n
+	s.hurt[to] = min(s.kindOf(to).health, s.hurt[to]+n)
+	s.fall(to, f.Seat)
+	return flow.Done
+}
+
+// discardRandom discards N random cards from the hand of a player.
+func (s *State) discardRandom(f *flow.Frame) flow.Signal {
+	hand := s.In(of(zHand, f.Seat))
+	if f.Step == 1 {
+		s.toDiscard(hand.Nth(int(s.Answer().A)))
+		f.Step = 0
+		f.N--
+		return flow.Go
+	}
+	if f.N <= 0 || hand.Empty() {
+		return flow.Done
+	}
+	if int(f.N) >= hand.Len() {
+		for p := range hand.All() {
+			s.toDiscard(p)
+		}
+		return flow.Done
+	}
+	f.Step = 1
+	return s.Put(flow.Ask{Kind: flow.Roll, About: aboutRandom, Seats: rules.Only(f.Seat), N: uint16(hand.Len()), Set: hand, Src: zones.None})
+}
+
+// look shows a random card of an opponent's hand to the player, and tells the
+// program that called it which one.
+func (s *State) look(f *flow.Frame) flow.Signal {
+	foe := s.after(f.Seat)
+	hand := s.In(of(zHand, foe))
+	if hand.Empty() {
+		return flow.Done
+	}
+	if f.Step == 0 && hand.Len() > 1 {
+		f.Step = 1
+		return s.Put(flow.Ask{Kind: flow.Roll, About: aboutRandom, Seats: rules.Only(foe), N: uint16(hand.Len()), Set: hand, Src: zones.None})
+	}
+	card := hand.First()
+	if f.Step == 1 {
+		card = hand.Nth(int(s.Answer().A))
+	}
+	s.Show(card, rules.Only(f.Seat))
+	caller := s.At(s.Top() - 1)
+	caller.It[seen], caller.Ok = card, true
+	return flow.Done
+}

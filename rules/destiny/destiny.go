@@ -1,0 +1,75 @@
+// Package destiny plays Star Wars: Destiny by its Rules Reference (RR).
+//
+// A position is a plain value, pos, beside a book of what never changes. The
+// rules are procedures, one chapter of the rule book a file, and what cards do
+// is written in cards/*.cards in the language of package script.
+package destiny
+
+import (
+	"muster/catalog"
+	"muster/rules"
+	"muster/rules/zones"
+)
+
+// Game is the rules of Star Wars: Destiny, first edition, for two players.
+var Game = rules.Game{Name: catalog.Destiny, Edition: 1, Min: 2, Max: 2, New: New, Book: bookOf()}
+
+// Numbers of the rule book.
+const (
+	handLimit    = 5
+	maxShields   = 3
+	maxUpgrades  = 3
+	startMoney   = 2
+	income       = 2
+	startShields = 2  // for who does not fight on his own battlefield
+	roundLimit   = 30 // ours: a game that goes on is drawn
+)
+
+// Zones. Each player has one of each: a zone is one of these plus his seat.
+const (
+	zDeck zones.Zone = 4 * iota
+	zHand
+	zDiscard
+	zTeam
+	zSupport
+	zUpgrade
+	zPool  // dice that were rolled
+	zHome  // dice on their cards
+	zLimbo // an event that is being resolved
+	zField // the battlefield: with its controller, or before the choice with its owner
+	zOut   // out of the game
+)
+
+func of(z zones.Zone, s rules.Seat) zones.Zone { return z + zones.Zone(s) }
+
+// Procedures. A number from programs up is an ability of a card.
+const (
+	pSetup uint16 = iota + 1
+	pMulligan
+	pRollOff
+	pShields
+	pRound
+	pUpkeep
+	pDraw
+	pPlay
+	pActivate
+	pGuardian
+	pRollDie
+	pResolve
+	pResolveOne
+	pReroll
+	pClaim
+	pDamage
+	pDefeat
+	pShield
+	pTurnDie
+	pDiscardRandom
+	pLook
+	pSplit
+	pMove
+	pFocus
+	pLimit
+	programs
+)
+
+const nobody = rules.Nobody

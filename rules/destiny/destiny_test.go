@@ -1,0 +1,90 @@
+package destiny
+
+import (
+	"testing"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/rules"
+	"muster/rules/rulestest"
+)
+
+func TestCardFilesAreClean(t *testing.T) {
+	_, finds := scripts()
+	for _, f := range finds {
+		t.Errorf("line %d: %s", f.Line, f.In(lang.EN))
+	}
+}
+
+// starters returns a game of Rey against Kylo Ren.
+func starters(t testing.TB) *State {
+	t.Helper()
+	c := catalog.Embedded()
+	f, ok := c.Format(catalog.Destiny, "starter")
+	if !ok {
+		t.Fatal("there are no starters")
+	}
+	s, err := New(rules.Setup{Catalog: c, Lists: []*catalog.List{&f.Fixed[1], &f.Fixed[0]}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.(*State)
+}
+
+func TestPromises(t *testing.T) {
+	n := 100
+	if testing.Short() {
+		n = 5
+	}
+	if err := rulestest.Check(starters(t), n); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestPositionIsPlain(t *testing.T) {
+	if err := rulestest.Plain[pos](); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func BenchmarkCopy(b *testing.B) {
+	s := starters(b)
+	var d rules.State = starters(b)
+	for b.Loop() {
+		d = s.Copy(d)
+	}
+}
+
+func BenchmarkPlayout(b *testing.B) {
+	b.ReportAllocs()
+	start := starters(b)
+	s := start.Copy(nil)
+	r := rules.NewRand(1, 0)
+	var buf []rules.Action
+	n := 0
+	for b.Loop() {
+		s = start.Copy(s)
+		var k int
+		buf, k = rules.Playout(s, &r, buf)
+		n += k
+	}
+	b.ReportMetric(float64(n)/float64(b.N), "decisions/op")
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
+}
+
+func TestScriptsAgreeWithTheCatalog(t *testing.T) {
+	for _, m := range lint(catalog.Embedded()) {
+		t.Error(m.In(lang.EN))
+	}
+}
+
+func FuzzGame(f *testing.F) {
+	f.Add([]byte("muster"))
+	f.Add([]byte{0, 1, 2, 3, 250, 251, 252, 253, 254, 255})
+	start := starters(f)
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if err := rulestest.Bytes(start, data); err != nil {
+			t.Fatal(err)
+		}
+	})
+}

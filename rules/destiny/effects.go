@@ -1,0 +1,177 @@
+package destiny
+
+import (
+	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/script"
+	"muster/rules/zones"
+)
+
+// seen is where a program finds the card that it has looked at.
+const seen = 4
+
+// Do implements script.Game: it begins what a verb does with It[0], It[1] and N.
+func (s *State) Do(verb, by uint8, words uint64, set *script.Selector, f *flow.Frame) {
+	p, n := f.It[0], f.N
+	switch verb {
+	case doLook:
+		f.Ok, f.It[seen] = false, zones.None
+		s.Call(flow.Frame{Proc: pLook, Seat: f.Seat})
+		return
+	case doGain:
+		s.gain(f.Seat, n)
+		f.Ok = true
+		return
+	case doDiscards:
+		s.Call(flow.Frame{Proc: pDiscardRandom, Seat: s.who(by, f), N: n})
+		f.Ok = true
+		return
+	case doMills:
+		deck := s.In(of(zDeck, s.who(by, f)))
+		f.Ok = deck.Len() >= int(n)
+		s.Call(flow.Frame{Proc: pDraw, Seat: s.who(by, f), N: n, Mark: mill})
+		return
+	case doTakeAction:
+		s.oneMore(f.Seat)
+		f.Ok = true
+		return
+	case doSplit:
+		among := s.Set(set, f)
+		f.Ok = !among.Empty()
+		s.Call(flow.Frame{Proc: pSplit, Seat: f.Seat, Src: f.Src, It: flow.Nothing, N: n})
+		*s.Gather(s.At(s.Top())) = among
+		return
+	}
+	can := s.Fit(verb, words, 0, zones.Of(p), f)
+	if f.Ok = p != zones.None && !can.Empty(); !f.Ok {
+		return
+	}
+	switch verb {
+	case doDamage:
+		mark := uint8(0)
+		if words>>unblockable&1 != 0 {
+			mark = direct
+		}
+		s.Call(flow.Frame{Proc: pDamage, Seat: f.Seat, Src: f.Src, Dst: p, N: n, Mark: mark})
+	case doShield:
+		s.Call(flow.Frame{Proc: pShield, Seat: f.Seat, Src: f.Src, Dst: p, N: n})
+	case doHeal:
+		healed := min(s.hurt[p], uint8(n))
+		s.hurt[p] -= healed
+		f.Ok = healed > 0
+	case doUnshield:
+		s.shields[p] = 0
+	case doStrip:
+		taken := min(s.shields[p], uint8(n))
+		s.shields[p] -= taken
+		f.Ok = taken == uint8(n)
+	case doReroll:
+		if q := f.It[1]; q != zones.None && q != p {
+			s.Call(flow.Frame{Proc: pRollDie, Seat: f.Seat, Dst: q})
+		}
+		s.Call(flow.Frame{Proc: pRollDie, Seat: f.Seat, Dst: p})
+	case doMove:
+		if f.Ok = f.It[1] != zones.None; f.Ok {
+			s.Call(flow.Frame{Proc: pMove, Seat: f.Seat, Src: f.Src, It: f.It, N: n})
+		}
+	default:
+		s.handle(verb, words, p, f)
+	}
+}
+
+// handle begins what a verb does with a die or a card.
+func (s *State) handle(verb uint8, words uint64, p zones.Piece, f *flow.Frame) {
+	switch verb {
+	case doRemove:
+		s.goHome(p)
+	case doTurn:
+		s.Call(flow.Frame{Proc: pTurnDie, Seat: f.Seat, Src: f.Src, Dst: p, N: int16(words)})
+	case doResolve:
+		mark := uint8(0)
+		if words>>unmodified&1 != 0 {
+			mark = plain
+		}
+		s.Call(flow.Frame{Proc: pResolveOne, Seat: f.Seat, Dst: p, Mark: mark})
+	case doKeep:
+		s.kept.Add(p)
+	case doDiscard:
+		if s.at(p, zHand) {
+			s.toDiscard(p)
+		} else {
+			s.leave(p)
+		}
+	case doTop:
+		owner := s.owner[s.Card(p)]
+		s.PutTop(p, of(zDeck, owner))
+	case doExhaust:
+		s.tired.Add(p)
+	case doActivate:
+		s.Call(flow.Frame{Proc: pActivate, Seat: s.holder(p), Src: f.Src, Dst: p})
+	case doSupport:
+		s.Move(p, of(zSupport, s.holder(p)))
+		s.on[p] = zones.None
+		s.tired.Drop(p)
+	}
+}
+
+// who returns the player whom the side before a verb means.
+func (s *State) who(by uint8, f *flow.Frame) rules.Seat {
+	if by == enemy {
+		return s.foe(f)
+	}
+	return f.Seat
+}
+
+// foe returns the opponent that a frame is about.
+func (s *State) foe(f *flow.Frame) rules.Seat {
+	if f.Foe >= 0 {
+		return f.Foe
+	}
+	return s.after(f.Seat)
+}
+
+// Fit implements script.Game: the pieces with which a verb can do something.
+func (s *State) Fit(verb uint8, words uint64, reg uint8, set zones.Set, f *flow.Frame) zones.Set {
+	for p := range set.All() {
+		if !s.able(verb, words, reg, p, f) {
+			set.Drop(p)
+		}
+	}
+	return set
+}
+
+// able reports whether a verb can do something with a piece.
+func (s *State) able(verb uint8, words uint64, reg uint8, p zones.Piece, f *flow.Frame) bool {
+	switch verb {
+	case doRemove:
+		return s.at(p, zPool)
+	case doReroll, doKeep:
+		return s.isDie(p) && s.at(p, zPool)
+	case doTurn:
+		return s.at(p, zPool) && (words == 0 || s.sides(p, words) != 0)
+	case doResolve:
+		shown := s.shows(p)
+		return s.at(p, zPool) && shown.symbol != blank && shown.cost <= s.money[f.Seat] &&
+			(!shown.plus || words>>unmodified&1 != 0) && !s.resolved.Has(p)
+	case doExhaust:
+		return !s.tired.Has(p) && s.inPlayNow(p)
+	case doActivate:
+		return s.canActivate(p)
+	case doDiscard:
+		return s.at(p, zHand) || s.inPlayNow(p)
+	case doSupport:
+		return s.at(p, zUpgrade)
+	case doDamage, doShield, doUnshield, doHeal:
+		return s.at(p, zTeam)
+	case doStrip:
+		return s.at(p, zTeam) && s.shields[p] > 0
+	case doMove:
+		return s.at(p, zTeam) && (reg > 0 || s.hurt[p] > 0)
+	}
+	return true
+}
+
+// inPlayNow reports whether a card is in play.
+func (s *State) inPlayNow(p zones.Piece) bool {
+	return s.at(p, zTeam) || s.at(p, zSupport) || s.at(p, zUpgrade)
+}

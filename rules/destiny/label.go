@@ -1,0 +1,168 @@
+package destiny
+
+import (
+	"muster/catalog/lang"
+	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/script"
+	"muster/rules/zones"
+)
+
+// Label implements rules.State.
+func (s *State) Label(a rules.Action) lang.Msg {
+	if a.Seat == rules.Chance {
+		return lang.Say("destiny.play.chance", int(a.A))
+	}
+	ask := s.Ask()
+	switch a.Verb {
+	case flow.Pass:
+		return s.passLabel(ask)
+	case flow.Choose:
+		return s.chooseLabel(ask, a)
+	case vPlay:
+		return s.playLabel(a)
+	case vActivate:
+		return lang.Say("destiny.play.activate", s.nameOf(zones.Piece(a.A)))
+	case vResolve:
+		return lang.Say("destiny.play.resolve", s.dieName(zones.Piece(a.A)))
+	case vReroll:
+		return lang.Say("destiny.play.reroll", s.kinds[a.A].card.Title)
+	case vAction:
+		return lang.Say("destiny.play.action", s.nameOf(zones.Piece(a.A)))
+	case vClaim:
+		if a.A == 1 {
+			return lang.Say("destiny.play.claim-use")
+		}
+		return lang.Say("destiny.play.claim")
+	case vKind:
+		return lang.Say("destiny.play.card", s.kinds[a.A].card.Title)
+	case vTurnTo:
+		return rules.Side(s.kindOf(ask.Src).card.Faces[a.A])
+	}
+	return lang.Say("destiny.play.amount", int(a.A))
+}
+
+// passLabel says what it means to choose nothing.
+func (s *State) passLabel(ask *flow.Ask) lang.Msg {
+	switch ask.About {
+	case aboutTurn:
+		return lang.Say("destiny.play.pass")
+	case aboutExtra:
+		return lang.Say("destiny.play.decline-action")
+	case aboutGuard, aboutRedeploy:
+		return lang.Say("destiny.play.decline", s.nameOf(ask.Src))
+	}
+	return lang.Say("destiny.play.done")
+}
+
+func (s *State) chooseLabel(ask *flow.Ask, a rules.Action) lang.Msg {
+	switch {
+	case s.Ordering():
+		due := s.Due()
+		return lang.Say("destiny.play.first", s.nameOf(due[len(due)-1-int(a.A)].Src))
+	case ask.About == script.AboutMay && a.A == 1:
+		return lang.Say("destiny.play.use", s.nameOf(ask.Src))
+	case ask.About == script.AboutMay:
+		return lang.Say("destiny.play.decline", s.nameOf(ask.Src))
+	case ask.Kind == flow.Pose:
+		return lang.Say("destiny.play.option", int(a.A)+1, s.nameOf(ask.Src))
+	}
+	p := zones.Piece(a.A)
+	if s.isDie(p) {
+		return s.dieName(p)
+	}
+	return lang.Say("destiny.play.piece", s.nameOf(p), int(s.holder(p)))
+}
+
+func (s *State) playLabel(a rules.Action) lang.Msg {
+	k := &s.kinds[a.A]
+	on, old := piece(a.B), piece(a.C)
+	switch {
+	case on == zones.None:
+		return lang.Say("destiny.play.play", k.card.Title, int(k.cost))
+	case old == zones.None:
+		return lang.Say("destiny.play.play-on", k.card.Title, int(k.cost), s.nameOf(on))
+	}
+	cost := k.cost - min(k.cost, s.kindOf(old).cost)
+	return lang.Say("destiny.play.replace", k.card.Title, int(cost), s.nameOf(on), s.nameOf(old))
+}
+
+// nameOf is the title of a card, or of the card of a die.
+func (s *State) nameOf(p zones.Piece) lang.Text {
+	if p == zones.None || !s.isDie(p) && s.Card(p) == zones.None {
+		return lang.Text{lang.EN: "?"}
+	}
+	return s.kindOf(p).card.Title
+}
+
+// dieName says a die: its side, and its card.
+func (s *State) dieName(d zones.Piece) lang.Msg {
+	return lang.Say("destiny.play.die", rules.Side(s.kindOf(d).card.Faces[s.side[d]]), s.nameOf(d))
+}
+
+// abouts are the codes of questions.
+var abouts = map[uint8]string{
+	script.AboutMay: "may", script.AboutOne: "one", script.AboutPiece: "piece", script.AboutFoe: "foe",
+	aboutTurn: "turn", aboutExtra: "extra", aboutMulligan: "mulligan", aboutBattlefield: "battlefield",
+	aboutShields: "shields", aboutUpkeep: "upkeep", aboutReplace: "replace", aboutResolve: "more",
+	aboutModifier: "modifier", aboutTarget: "target", aboutReroll: "reroll", aboutSide: "side", aboutLimit: "limit",
+	aboutRedeploy: "redeploy", aboutGuard: "guard", aboutSplit: "split", aboutAmount: "amount", aboutFocus: "focus",
+}
+
+// verbCodes are the codes of what a choice of a piece is for.
+var verbCodes = map[uint8]string{
+	doDamage: "damage", doHeal: "heal", doShield: "shield", doUnshield: "unshield", doRemove: "remove", doReroll: "reroll",
+	doTurn: "turn", doResolve: "resolve", doMove: "move", doDiscard: "discard", doTop: "top", doChoose: "choose",
+}
+
+// question says what is asked.
+func (s *State) question() lang.Msg {
+	ask := s.Ask()
+	switch {
+	case s.Ordering():
+		return lang.Say("destiny.ask.order")
+	case ask.About == script.AboutPiece:
+		verb := verbCodes[uint8(ask.N)]
+		if verb == "" {
+			verb = "choose"
+		}
+		return lang.Say("destiny.for."+verb, s.nameOf(ask.Src))
+	case ask.About == aboutTarget:
+		return lang.Say("destiny.ask.target", s.dieName(ask.Src), int(ask.N))
+	case ask.About == aboutSide, ask.About == aboutModifier:
+		return lang.Say("destiny.ask."+abouts[ask.About], s.dieName(ask.Src))
+	}
+	return lang.Say("destiny.ask."+abouts[ask.About], s.nameOf(ask.Src), int(ask.N))
+}
+
+// points returns the piece that an action is about, for a screen to mark.
+func (s *State) points(a rules.Action) string {
+	switch a.Verb {
+	case vActivate, vResolve, vAction:
+		return id(zones.Piece(a.A))
+	case vPlay:
+		for p := range s.In(of(zHand, a.Seat)).All() {
+			if uint16(s.kindNo(p)) == a.A {
+				return id(p)
+			}
+		}
+	case flow.Choose:
+		if s.Ask().Kind == flow.Pick {
+			return id(zones.Piece(a.A))
+		}
+	}
+	return ""
+}
+
+// Outcome implements rules.Foreteller.
+func (s *State) Outcome(k int) lang.Msg {
+	switch ask := s.Ask(); ask.About {
+	case aboutDie:
+		kind := s.kindOf(ask.Src)
+		return lang.Say("destiny.play.rolls", kind.card.Title, rules.Side(kind.card.Faces[k]))
+	case aboutDraw:
+		loose := s.Loose(ask.Seats.First())
+		return lang.Say("destiny.play.draws", int(ask.Seats.First()), s.kinds[s.book.kind[loose.Nth(k)]].card.Title)
+	}
+	return lang.Say("destiny.play.chance", k)
+}

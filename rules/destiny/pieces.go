@@ -1,0 +1,143 @@
+package destiny
+
+import (
+	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/zones"
+)
+
+// kindNo returns the number of the kind of a card, or of the card of a die.
+func (s *State) kindNo(p zones.Piece) uint8 {
+	if s.isDie(p) {
+		p = s.on[p]
+	}
+	return s.book.kind[s.Card(p)]
+}
+
+// kindOf returns the kind of a card, or of the card of a die. Somebody must
+// have seen the card.
+func (s *State) kindOf(p zones.Piece) *kind { return &s.kinds[s.kindNo(p)] }
+
+// isDie reports whether a piece is a die.
+func (s *State) isDie(p zones.Piece) bool { return p >= s.first && p != zones.None }
+
+// shows returns the side that a die shows.
+func (s *State) shows(d zones.Piece) face { return s.kindOf(d).faces[s.side[d]] }
+
+// at reports whether a piece lies in a zone, of whichever player.
+func (s *State) at(p zones.Piece, z zones.Zone) bool { return p != zones.None && s.Where(p)&^3 == z }
+
+// holder returns the player in whose zone a piece lies: its controller.
+func (s *State) holder(p zones.Piece) rules.Seat { return rules.Seat(s.Where(p) & 3) }
+
+// every returns the pieces in a zone, of all players.
+func (s *State) every(z zones.Zone) (set zones.Set) {
+	for seat := range rules.Seat(s.players) {
+		set = set.Or(s.In(of(z, seat)))
+	}
+	return set
+}
+
+// inPlay returns the cards whose abilities can be used.
+func (s *State) inPlay() zones.Set {
+	set := s.every(zTeam).Or(s.every(zSupport)).Or(s.every(zUpgrade))
+	if s.round > 0 {
+		set = set.Or(s.every(zField))
+	}
+	return set
+}
+
+// attached returns the upgrades on a character.
+func (s *State) attached(c zones.Piece) (set zones.Set) {
+	for u := range s.every(zUpgrade).All() {
+		if s.on[u] == c {
+			set.Add(u)
+		}
+	}
+	return set
+}
+
+// diceOf returns the dice in a set that belong to a card, or to an upgrade on it.
+func (s *State) diceOf(c zones.Piece, among zones.Set) (set zones.Set) {
+	for d := range among.All() {
+		if card := s.on[d]; card == c || s.at(card, zUpgrade) && s.on[card] == c {
+			set.Add(d)
+		}
+	}
+	return set
+}
+
+// die puts a new die on a card.
+func (s *State) die(card zones.Piece, seat rules.Seat) {
+	for d := s.first; d != zones.None; d++ {
+		if !s.dice.Has(d) {
+			s.dice.Add(d)
+			s.on[d], s.side[d] = card, 0
+			s.Place(d, of(zHome, seat))
+			return
+		}
+	}
+	panic("destiny: no number is left for a die")
+}
+
+// dropDice takes the dice of a card out of the game.
+func (s *State) dropDice(card zones.Piece) {
+	for d := range s.dice.All() {
+		if s.on[d] != card {
+			continue
+		}
+		s.Move(d, of(zOut, 0))
+		s.Lift(d)
+		s.dice.Drop(d)
+		s.busy.Drop(d)
+		s.resolved.Drop(d)
+		s.kept.Drop(d)
+		s.on[d], s.side[d] = zones.None, 0
+	}
+}
+
+// goHome puts a die back on its card: it is removed, or resolved.
+func (s *State) goHome(d zones.Piece) { s.Move(d, of(zHome, s.holder(d))) }
+
+// leave takes a card out of play, with its dice, into its owner's discard pile.
+func (s *State) leave(card zones.Piece) {
+	s.dropDice(card)
+	s.tired.Drop(card)
+	s.on[card] = zones.None
+	s.toDiscard(card)
+}
+
+// toDiscard puts a card into its owner's discard pile, where all can see it.
+func (s *State) toDiscard(card zones.Piece) {
+	s.Show(card, s.all())
+	s.Move(card, of(zDiscard, s.owner[s.Card(card)]))
+}
+
+// keyword reports whether a card has a keyword, printed or given.
+func (s *State) keyword(p zones.Piece, bit uint8) bool {
+	if s.kindOf(p).keywords>>bit&1 != 0 {
+		return true
+	}
+	if s.grants.Empty() {
+		return false
+	}
+	for giver := range s.inPlay().All() {
+		for i := range s.kindOf(giver).grants {
+			g := &s.kindOf(giver).grants[i]
+			if g.keywords>>bit&1 != 0 && s.fits(g.to, p, &flow.Frame{Seat: s.holder(giver), Foe: nobody, Src: giver}) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// ready returns the cards of a set that are not exhausted.
+func (s *State) ready(set zones.Set) zones.Set { return set.Minus(s.tired) }
+
+// tell lets a listener know what happens. Only rule cases listen.
+func (s *State) tell(word string, p zones.Piece, seat rules.Seat) {
+	if s.trace != nil {
+		s.trace(word, s, p, seat)
+	}
+}

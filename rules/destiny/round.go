@@ -1,0 +1,217 @@
+package destiny
+
+import (
+	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/zones"
+)
+
+// Steps of a round.
+const (
+	begin = iota
+	turnOf
+	answered
+	acted
+	manage
+	finish
+)
+
+// roundOf plays rounds until the game is over: the action phase, in which the
+// players take turns, then the upkeep phase (RR part 5 "Round").
+func (s *State) roundOf(f *flow.Frame) flow.Signal {
+	switch f.Step {
+	case begin:
+		if s.round == roundLimit {
+			return s.over(nobody)
+		}
+		s.round++
+		s.phase, s.passes, s.claimed, s.active = phaseAction, 0, nobody, s.control
+		f.Step = turnOf
+	case turnOf:
+		return s.turn(f)
+	case answered:
+		return s.act(f)
+	case acted:
+		if s.Drain() {
+			return flow.Go
+		}
+		return s.again(f)
+	case manage:
+		f.Step = finish
+		s.phase = phaseUpkeep
+		s.Call(flow.Frame{Proc: pUpkeep})
+	case finish:
+		if s.Drain() {
+			return flow.Go
+		}
+		f.Step = begin
+		return s.decked()
+	}
+	return flow.Go
+}
+
+// turn asks the active player for an action. A player who has claimed the
+// battlefield passes by himself.
+func (s *State) turn(f *flow.Frame) flow.Signal {
+	if int(s.passes) >= s.players {
+		f.Step = manage
+		return flow.Go
+	}
+	if s.claimed == s.active {
+		s.passes++
+		s.active = s.after(s.active)
+		return flow.Go
+	}
+	f.Step, f.Seat, f.Mark = answered, s.active, 0
+	return s.Put(flow.Ask{Kind: flow.Open, About: aboutTurn, Seats: rules.Only(s.active), Src: zones.None})
+}
+
+// act begins the action that was chosen.
+func (s *State) act(f *flow.Frame) flow.Signal {
+	a := s.Answer()
+	f.Step = acted
+	if a.Verb == flow.Pass {
+		if f.Mark == 0 {
+			s.passes++
+		}
+		return flow.Go
+	}
+	s.passes = 0
+	s.resolved = zones.Set{}
+	switch a.Verb {
+	case vPlay:
+		card := s.ofKind(s.In(of(zHand, a.Seat)), a.A)
+		s.Call(flow.Frame{Proc: pPlay, Seat: a.Seat, Src: card, Dst: piece(a.B), It: [5]zones.Piece{piece(a.C)}})
+	case vActivate:
+		s.Call(flow.Frame{Proc: pActivate, Seat: a.Seat, Src: zones.None, Dst: zones.Piece(a.A)})
+	case vResolve:
+		s.Call(flow.Frame{Proc: pResolve, Seat: a.Seat, Dst: zones.Piece(a.A)})
+	case vReroll:
+		s.Call(flow.Frame{Proc: pReroll, Seat: a.Seat, Src: s.ofKind(s.In(of(zHand, a.Seat)), a.A)})
+	case vAction:
+		p := zones.Piece(a.A)
+		s.run(s.kindOf(p).actions[a.B], p, zones.None, a.Seat)
+	case vClaim:
+		s.Call(flow.Frame{Proc: pClaim, Seat: a.Seat, Mark: uint8(a.A)})
+	}
+	return flow.Go
+}
+
+// piece reads a piece that an action may leave out: 0 is none.
+func piece(n uint16) zones.Piece { return zones.Piece(n - 1) }
+
+// run begins an ability.
+func (s *State) run(proc uint16, src, dst zones.Piece, seat rules.Seat) {
+	s.tell("ability", src, seat)
+	s.Call(flow.Frame{Proc: proc, Seat: seat, Foe: nobody, Src: src, Dst: dst, It: flow.Nothing})
+}
+
+// again offers the additional actions that the last one brought, in the order
+// they came, before the turn passes on (RR "Actions").
+func (s *State) again(f *flow.Frame) flow.Signal {
+	for s.extra > 0 {
+		seat := s.extras[0]
+		copy(s.extras[:], s.extras[1:])
+		s.extra--
+		s.extras[s.extra] = 0
+		if s.claimed == seat {
+			continue // he passes for the rest of the round
+		}
+		f.Step, f.Seat, f.Mark = answered, seat, 1
+		return s.Put(flow.Ask{Kind: flow.Open, About: aboutExtra, Seats: rules.Only(seat), Src: zones.None})
+	}
+	f.Step = turnOf
+	s.active = s.after(s.active)
+	return flow.Go
+}
+
+// oneMore gives a player an additional action.
+func (s *State) oneMore(seat rules.Seat) {
+	if int(s.extra) < len(s.extras) {
+		s.extras[s.extra] = seat
+		s.extra++
+	}
+}
+
+// after returns the player to the left who is still in the game.
+func (s *State) after(seat rules.Seat) rules.Seat {
+	for range s.players {
+		if seat = (seat + 1) % rules.Seat(s.players); !s.lost.Has(seat) {
+			break
+		}
+	}
+	return seat
+}
+
+// upkeep readies cards, brings dice back, gives resources, and lets players
+// discard and draw (RR part 5 "Upkeep").
+func (s *State) upkeep(f *flow.Frame) flow.Signal {
+	switch f.Step {
+	case 0:
+		for seat := range rules.Seat(s.players) {
+			s.refresh(seat)
+		}
+		f.Step, s.waiting = 1, s.all()&^s.lost
+		return s.Put(flow.Ask{Kind: flow.Open, About: aboutUpkeep, Seats: s.waiting, Src: zones.None})
+	case 1:
+		if sig, more := s.markCards(aboutUpkeep); more {
+			return sig
+		}
+		f.Step = 2
+		for p := range s.marked.All() {
+			s.toDiscard(p)
+		}
+		s.marked = zones.Set{}
+		for seat := rules.Seat(s.players) - 1; seat >= 0; seat-- {
+			s.tell("upkeep_draw", zones.None, rules.Seat(s.players)-1-seat)
+			hand := s.In(of(zHand, seat))
+			if n := handLimit - hand.Len(); n > 0 && !s.lost.Has(seat) {
+				s.Call(flow.Frame{Proc: pDraw, Seat: seat, N: int16(n)})
+			}
+		}
+		return flow.Go
+	}
+	return flow.Done
+}
+
+// refresh is the part of a player's upkeep in which he decides nothing.
+func (s *State) refresh(seat rules.Seat) {
+	s.tell("upkeep_ready", zones.None, seat)
+	own := s.In(of(zTeam, seat)).Or(s.In(of(zSupport, seat))).Or(s.In(of(zUpgrade, seat)))
+	s.tired = s.tired.Minus(own)
+	s.tell("upkeep_dice", zones.None, seat)
+	for d := range s.In(of(zPool, seat)).All() {
+		s.goHome(d)
+	}
+	s.tell("upkeep_resources", zones.None, seat)
+	s.money[seat] += income
+}
+
+// decked ends the game if a player has no card in hand and deck at the end of a
+// round. If all have none, who controls the battlefield wins (RR part 5
+// "Winning the game").
+func (s *State) decked() flow.Signal {
+	var out rules.Seats
+	for seat := range rules.Seat(s.players) {
+		deck, hand := s.In(of(zDeck, seat)), s.In(of(zHand, seat))
+		if !s.lost.Has(seat) && deck.Empty() && hand.Empty() {
+			out |= rules.Only(seat)
+		}
+	}
+	left := s.all() &^ s.lost &^ out
+	switch {
+	case out == 0:
+		return flow.Go
+	case left == 0:
+		return s.over(s.control)
+	}
+	s.lost |= out
+	return s.over(left.First())
+}
+
+// over ends the game. Nobody wins a draw.
+func (s *State) over(winner rules.Seat) flow.Signal {
+	s.Clear()
+	s.phase, s.winner = phaseOver, winner
+	return flow.Wait
+}

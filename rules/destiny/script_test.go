@@ -1,0 +1,67 @@
+package destiny
+
+import (
+	"testing"
+
+	"muster/catalog/lang"
+	"muster/rules/script"
+)
+
+// faults are lines of the card language with a mistake, and what is said of it.
+var faults = []struct{ src, want string }{
+	{"1 X\n\tplay: dammage 2 to a character", `"dammage" is no verb (did you mean damage?)`},
+	{"1 X\n\tplay: damage 2 to a red or weapon character", `"weapon" cannot be joined with "or" to what stands before`},
+	{"1 X\n\tafter actvate of this: gain 1", `"actvate" is no event (did you mean activate?)`},
+	{"1 X\n\tplay: remove a die showing meele", `"meele" is no adjective (did you mean melee?)`},
+	{"1 X\n\tplay damage 2 to this", `":" should stand where "damage" stands`},
+	{"1 X\n\tplay: gain many", `"many" is no number`},
+	{"1 X\n\tplay: gain 1 gain 1", `"gain" is left over`},
+	{"1 X\n\tplay: if round 1: gain 1", `"1" compares nothing: write < <= = >= >`},
+	{"1 X\n\tplay: ((((((((((((((gain 1", `too many steps inside one another`},
+	{"\tplay: gain 1", `"play: gain 1" stands before any card`},
+}
+
+func TestFaultsAreFound(t *testing.T) {
+	for _, f := range faults {
+		_, finds := script.Parse(f.src, words)
+		if len(finds) != 1 || finds[0].In(lang.EN) != f.want {
+			t.Errorf("%q: got %v, want %s", f.src, finds, f.want)
+		}
+	}
+}
+
+func FuzzScript(f *testing.F) {
+	src, err := cardFiles.ReadFile("cards/aw.cards")
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(string(src))
+	for _, fault := range faults {
+		f.Add(fault.src)
+	}
+	f.Fuzz(func(t *testing.T, src string) {
+		cards, finds := script.Parse(src, words)
+		for _, c := range cards {
+			for _, a := range c.Abilities {
+				if n := len(a.Code); n == 0 || a.Code[n-1].Op != script.End {
+					t.Errorf("a program of %s does not end", c.Code)
+				}
+			}
+		}
+		for _, find := range finds {
+			if find.Line == 0 || !lang.Known(find.Code) {
+				t.Errorf("a finding without a line or words: %v", find)
+			}
+		}
+	})
+}
+
+func BenchmarkParse(b *testing.B) {
+	src, err := cardFiles.ReadFile("cards/aw.cards")
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		script.Parse(string(src), words)
+	}
+}

@@ -1,0 +1,185 @@
+package destiny
+
+import (
+	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/script"
+	"muster/rules/zones"
+)
+
+// Set implements script.Game.
+func (s *State) Set(sel *script.Selector, f *flow.Frame) (set zones.Set) {
+	for seat := range rules.Seat(s.players) {
+		if sel.Side == your && seat != f.Seat || sel.Side == enemy && (seat == f.Seat || f.Foe >= 0 && seat != f.Foe) {
+			continue
+		}
+		set = set.Or(s.gathered(sel, seat))
+	}
+	if sel.On != 0 {
+		set = s.diceOf(s.Ref(sel.On, f), set)
+	}
+	for p := range set.All() {
+		if !s.belongs(sel, p, f) {
+			set.Drop(p)
+		}
+	}
+	return set
+}
+
+// gathered returns the pieces of a player that the noun and the zone of a
+// selector name.
+func (s *State) gathered(sel *script.Selector, seat rules.Seat) zones.Set {
+	switch sel.Zone {
+	case inHand:
+		return s.In(of(zHand, seat))
+	case inDiscard:
+		return s.In(of(zDiscard, seat))
+	}
+	switch sel.Noun {
+	case nCharacter:
+		return s.In(of(zTeam, seat))
+	case nDie, nCharacterDie:
+		return s.In(of(zPool, seat)).Minus(s.busy)
+	case nUpgrade:
+		return s.In(of(zUpgrade, seat))
+	case nSupport:
+		return s.In(of(zSupport, seat))
+	}
+	return s.In(of(zTeam, seat)).Or(s.In(of(zUpgrade, seat))).Or(s.In(of(zSupport, seat)))
+}
+
+// belongs reports whether a piece that its zone puts into a set belongs there.
+func (s *State) belongs(sel *script.Selector, p zones.Piece, f *flow.Frame) bool {
+	if len(sel.Filters) == 0 && sel.Noun != nCharacterDie {
+		return true
+	}
+	if sel.Zone == inHand && s.Card(p) == zones.None {
+		return false
+	}
+	if sel.Noun == nCharacterDie && s.kindOf(p).typ != character {
+		return false
+	}
+	for i := range sel.Filters {
+		if !s.Passes(p, &sel.Filters[i], f) {
+			return false
+		}
+	}
+	return true
+}
+
+// fits reports whether one piece belongs to a set.
+func (s *State) fits(sel *script.Selector, p zones.Piece, f *flow.Frame) bool {
+	seat := s.holder(p)
+	if sel.Side == your && seat != f.Seat || sel.Side == enemy && (seat == f.Seat || f.Foe >= 0 && seat != f.Foe) {
+		return false
+	}
+	if !s.noun(sel.Noun, p) {
+		return false
+	}
+	return s.belongs(sel, p, f)
+}
+
+// noun reports whether a piece in play is what a noun names.
+func (s *State) noun(noun uint8, p zones.Piece) bool {
+	switch noun {
+	case nCharacter:
+		return s.at(p, zTeam)
+	case nDie:
+		return s.isDie(p)
+	case nUpgrade:
+		return s.at(p, zUpgrade)
+	case nSupport:
+		return s.at(p, zSupport)
+	}
+	return true
+}
+
+// Passes implements script.Game.
+func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
+	var bits uint64
+	switch fl.Group {
+	case byColor:
+		bits = 1 << s.kindOf(p).color
+	case byUnique:
+		if s.kindOf(p).unique {
+			bits = 2
+		}
+	case byReady:
+		bits = 2
+		if s.tired.Has(p) {
+			bits = 4
+		}
+	case bySymbol:
+		return s.isDie(p) && s.at(p, zPool) && s.shows(p).in(fl.Mask) != fl.Not
+	case byModified:
+		if s.shows(p).plus {
+			bits = 2
+		}
+	case byType:
+		bits = 1 << s.kindOf(p).typ
+	case byTrait:
+		bits = s.kindOf(p).traits
+	case byKeyword:
+		for k := range uint8(8) {
+			if s.keyword(p, k) {
+				bits |= 1 << k
+			}
+		}
+	case byOther:
+		if p != f.It[0] {
+			bits = 2
+		}
+	}
+	return (bits&fl.Mask != 0) != fl.Not
+}
+
+// Ref implements script.Game.
+func (s *State) Ref(ref uint8, f *flow.Frame) zones.Piece {
+	switch ref {
+	case refThis:
+		return f.Src
+	case refThisDie:
+		if s.isDie(f.Dst) {
+			return f.Dst
+		}
+		for d := range s.every(zPool).All() {
+			if s.on[d] == f.Src {
+				return d
+			}
+		}
+	case refHost:
+		if f.Src != zones.None {
+			return s.on[f.Src]
+		}
+	case refIt:
+		return f.It[script.It]
+	case refThat:
+		return f.It[script.That]
+	case refSeen:
+		return f.It[seen]
+	case refTarget:
+		return f.Dst
+	}
+	return zones.None
+}
+
+// Value implements script.Game.
+func (s *State) Value(value uint8, p zones.Piece, _ *flow.Frame) int {
+	switch {
+	case value == valRound:
+		return int(s.round)
+	case p == zones.None:
+		return 0
+	case value == valCost:
+		return int(s.kindOf(p).cost)
+	}
+	return int(s.shows(p).value)
+}
+
+// Holds implements script.Game. Destiny has no flags yet.
+func (s *State) Holds(uint8, *flow.Frame) bool { return false }
+
+// Foes implements script.Game.
+func (s *State) Foes(f *flow.Frame) rules.Seats {
+	return s.all() &^ s.lost &^ rules.Only(f.Seat)
+}

@@ -1,0 +1,289 @@
+package destiny
+
+import (
+	"fmt"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/zones"
+)
+
+// New sets up a game: characters with their dice, battlefields, shuffled decks.
+// The lists have been checked; what cannot be set up is an error all the same.
+func New(set rules.Setup) (rules.State, error) {
+	s, err := table(len(set.Lists))
+	if err != nil {
+		return nil, err
+	}
+	for _, role := range []string{catalog.Character, catalog.Battlefield, catalog.Deck} {
+		for seat, l := range set.Lists {
+			if err := s.bring(set.Catalog, l, role, rules.Seat(seat)); err != nil {
+				return nil, err
+			}
+		}
+	}
+	s.settle()
+	for seat := range rules.Seat(s.players) {
+		team, field := s.In(of(zTeam, seat)), s.In(of(zField, seat))
+		if team.Empty() || field.Empty() {
+			return nil, lang.Fail(lang.Invalid, "play.incomplete", int(seat))
+		}
+	}
+	s.Call(flow.Frame{Proc: pSetup})
+	s.Run(s)
+	return s, nil
+}
+
+// table returns a position with nothing on the table.
+func table(players int) (*State, error) {
+	if players < 2 || players > 4 {
+		return nil, fmt.Errorf("destiny: %d players", players)
+	}
+	s := &State{book: &book{players: players}}
+	s.winner, s.claimed, s.control, s.active = nobody, nobody, nobody, 0
+	for p := range s.on {
+		s.on[p] = zones.None
+	}
+	return s, nil
+}
+
+// bring puts the cards of a list with a role on the table.
+func (s *State) bring(c *catalog.Catalog, l *catalog.List, role string, seat rules.Seat) error {
+	for i := range l.Entries {
+		e := &l.Entries[i]
+		if e.Role != role {
+			continue
+		}
+		card := c.At(e)
+		if card == nil {
+			return lang.Fail(lang.Invalid, "play.unknown", string(e.Card))
+		}
+		for range e.Count {
+			if _, err := s.add(card, role, seat, e.Way+1); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// add puts a card on the table: characters first, then the rest.
+func (s *State) add(card *catalog.Card, role string, seat rules.Seat, dice int) (zones.Piece, error) {
+	k, err := s.enter(card)
+	if err != nil {
+		return zones.None, err
+	}
+	p := s.first
+	if role == catalog.Character && p >= maxCharacters || p >= 190 {
+		return zones.None, lang.Fail(lang.Invalid, "play.too-many")
+	}
+	s.first++
+	s.book.kind[p], s.owner[p] = k, seat
+	s.Add(seat, p)
+	switch role {
+	case catalog.Character:
+		s.known(p, of(zTeam, seat), seat)
+		if s.kinds[k].die {
+			s.brings[p] = uint8(dice)
+		}
+	case catalog.Battlefield:
+		s.known(p, of(zField, seat), seat)
+	default:
+		s.Place(p, of(zDeck, seat))
+	}
+	return p, nil
+}
+
+// known places a card face up.
+func (s *State) known(p zones.Piece, z zones.Zone, owner rules.Seat) {
+	s.Place(p, z)
+	s.Bind(owner, p, p)
+	s.Show(p, s.all())
+}
+
+// settle gives the characters their dice, when all cards are on the table.
+func (s *State) settle() {
+	for seat := range rules.Seat(s.players) {
+		for c := range s.In(of(zTeam, seat)).All() {
+			for range s.brings[c] {
+				s.die(c, seat)
+			}
+		}
+	}
+}
+
+// setup prepares a game (RR part 5 "Setup"): five cards each, one mulligan, two
+// resources, the roll for the battlefield.
+func (s *State) setup(f *flow.Frame) flow.Signal {
+	f.Step++
+	switch f.Step {
+	case 1:
+		for seat := rules.Seat(s.players) - 1; seat >= 0; seat-- {
+			s.Call(flow.Frame{Proc: pDraw, Seat: seat, N: handLimit})
+		}
+	case 2:
+		s.Call(flow.Frame{Proc: pMulligan})
+	case 3:
+		for seat := range s.players {
+			s.money[seat] = startMoney
+		}
+		s.Call(flow.Frame{Proc: pRollOff})
+	case 4:
+		*f = flow.Frame{Proc: pRound}
+	}
+	return flow.Go
+}
+
+// mulligan lets every player, at the same time, choose cards to shuffle back
+// into his deck, and draws as many.
+func (s *State) mulligan(f *flow.Frame) flow.Signal {
+	switch f.Step {
+	case 0:
+		f.Step, s.waiting = 1, s.all()
+		return s.Put(flow.Ask{Kind: flow.Open, About: aboutMulligan, Seats: s.waiting, Src: zones.None})
+	case 1:
+		if sig, more := s.markCards(aboutMulligan); more {
+			return sig
+		}
+		f.Step = 2
+		for seat := rules.Seat(s.players) - 1; seat >= 0; seat-- {
+			back := s.In(of(zHand, seat)).And(s.marked)
+			if n := back.Len(); n > 0 {
+				for p := range back.All() {
+					s.Move(p, of(zDeck, seat))
+				}
+				s.Shuffle(seat, of(zDeck, seat))
+				s.Call(flow.Frame{Proc: pDraw, Seat: seat, N: int16(n)})
+			}
+		}
+		s.marked = zones.Set{}
+		return flow.Go
+	}
+	return flow.Done
+}
+
+// markCards takes an answer to a question that several players answer at the
+// same time: a card of the hand, or that no more are wanted. It reports whether
+// somebody must still answer.
+func (s *State) markCards(about uint8) (flow.Signal, bool) {
+	a := s.Answer()
+	if a.Verb == vKind {
+		hand := s.In(of(zHand, a.Seat)).Minus(s.marked)
+		s.marked.Add(s.ofKind(hand, a.A))
+	} else {
+		s.waiting &^= rules.Only(a.Seat)
+	}
+	if s.waiting == 0 {
+		return flow.Go, false
+	}
+	return s.Put(flow.Ask{Kind: flow.Open, About: about, Seats: s.waiting, Src: zones.None}), true
+}
+
+// rollOff rolls all character dice; the highest total chooses the battlefield
+// (RR part 5 "Setup" 6). A tie is rolled again.
+func (s *State) rollOff(f *flow.Frame) flow.Signal {
+	switch f.Step {
+	case 0:
+		f.Step = 1
+		for d := range s.every(zHome).All() {
+			s.Call(flow.Frame{Proc: pRollDie, Dst: d, Seat: s.holder(d)})
+		}
+		return flow.Go
+	case 1:
+		best, tie := s.count()
+		if tie {
+			f.Step = 0
+			return flow.Go
+		}
+		f.Step, f.Seat = 2, best
+		return s.Put(flow.Ask{Kind: flow.Pick, About: aboutBattlefield, Seats: rules.Only(best), Set: s.every(zField), Src: zones.None})
+	}
+	s.fightOn(zones.Piece(s.Answer().A))
+	for seat := range rules.Seat(s.players) {
+		if seat != s.control {
+			s.Call(flow.Frame{Proc: pShields, Seat: seat, N: startShields})
+		}
+	}
+	return flow.Done
+}
+
+// count adds up what the dice of each player show, puts them back on their
+// cards and returns who has most.
+func (s *State) count() (best rules.Seat, tie bool) {
+	s.totals = [4]uint8{}
+	for d := range s.every(zPool).All() {
+		s.totals[s.holder(d)] += s.shows(d).value
+		s.goHome(d)
+	}
+	for seat := 1; seat < s.players; seat++ {
+		switch {
+		case s.totals[seat] > s.totals[best]:
+			best, tie = rules.Seat(seat), false
+		case s.totals[seat] == s.totals[best]:
+			tie = true
+		}
+	}
+	return best, tie
+}
+
+// fightOn makes a battlefield the one of the game; its owner controls it.
+func (s *State) fightOn(field zones.Piece) {
+	s.control = s.holder(field)
+	for p := range s.every(zField).All() {
+		if p != field {
+			s.Move(p, of(zOut, s.holder(p)))
+		}
+	}
+}
+
+// giveShields lets a player give shields to his characters as he likes.
+func (s *State) giveShields(f *flow.Frame) flow.Signal {
+	if f.Step == 1 {
+		c := zones.Piece(s.Answer().A)
+		s.shields[c]++
+		f.N--
+	}
+	f.Step = 1
+	var open zones.Set
+	for c := range s.In(of(zTeam, f.Seat)).All() {
+		if s.shields[c] < maxShields {
+			open.Add(c)
+		}
+	}
+	if f.N == 0 || open.Empty() {
+		return flow.Done
+	}
+	return s.Put(flow.Ask{Kind: flow.Pick, About: aboutShields, Seats: rules.Only(f.Seat), N: uint16(f.N), Set: open, Src: zones.None})
+}
+
+// mill marks cards that are drawn into the discard pile.
+const mill = 1
+
+// draw draws N cards. Which one it is, chance says, unless somebody knows.
+func (s *State) draw(f *flow.Frame) flow.Signal {
+	if f.Step == 0 {
+		f.Dst = s.First(of(zDeck, f.Seat))
+		if f.N <= 0 || f.Dst == zones.None {
+			return flow.Done
+		}
+		f.Step = 1
+		if s.Card(f.Dst) == zones.None {
+			loose := s.Loose(f.Seat)
+			return s.Put(flow.Ask{Kind: flow.Roll, About: aboutDraw, Seats: rules.Only(f.Seat), N: uint16(loose.Len()), Src: f.Dst})
+		}
+	} else {
+		loose := s.Loose(f.Seat)
+		s.Bind(f.Seat, f.Dst, loose.Nth(int(s.Answer().A)))
+	}
+	if f.Mark == mill {
+		s.toDiscard(f.Dst)
+	} else {
+		s.Show(f.Dst, rules.Only(f.Seat))
+		s.Move(f.Dst, of(zHand, f.Seat))
+	}
+	f.Step = 0
+	f.N--
+	return flow.Go
+}

@@ -1,0 +1,222 @@
+package destiny
+
+import (
+	"encoding/binary"
+	"hash/fnv"
+
+	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/script"
+	"muster/rules/zones"
+)
+
+// State is a position of Destiny.
+type State struct {
+	*book
+	pos
+
+	asks flow.Frame // where a question about an ability that has not begun is put
+}
+
+// maxCharacters is how many characters may take part in a game. They are the
+// pieces with the lowest numbers.
+const maxCharacters = 32
+
+// pos is all that changes. It is a plain value: == compares it and = copies it.
+type pos struct {
+	flow.Machine
+	zones.Table
+	on       [256]zones.Piece     // the character of an upgrade, the card of a die
+	side     [256]uint8           // the side that a die shows, or last showed
+	hurt     [maxCharacters]uint8 // damage
+	shields  [maxCharacters]uint8
+	share    [maxCharacters]uint8 // of something that is being split
+	tired    zones.Set            // exhausted cards
+	dice     zones.Set            // numbers that dice have
+	busy     zones.Set            // dice that are being resolved
+	resolved zones.Set            // dice that were resolved in this action
+	kept     zones.Set            // dice that stay in the pool when they are resolved
+	marked   zones.Set            // cards in hand chosen for the mulligan or to discard
+	money    [4]uint8
+	totals   [4]uint8 // of the roll for the battlefield
+	extras   [4]rules.Seat
+	extra    uint8 // how many of extras there are
+	round    uint8
+	passes   uint8
+	waiting  rules.Seats // who has not yet answered a question to several
+	lost     rules.Seats
+	active   rules.Seat
+	control  rules.Seat // of the battlefield
+	claimed  rules.Seat // who has claimed it in this round
+	winner   rules.Seat
+	phase    uint8
+}
+
+// Phases.
+const (
+	phaseSetup = iota
+	phaseAction
+	phaseUpkeep
+	phaseOver
+)
+
+// Apply implements rules.State.
+func (s *State) Apply(a rules.Action) {
+	if ask := s.Ask(); ask.Kind == flow.Pick && a.Verb == vKind {
+		// A card in a hidden hand is named by its kind; the first of that
+		// kind will do, for copies are alike.
+		a = rules.Action{Seat: a.Seat, Verb: flow.Choose, A: uint16(s.ofKind(ask.Set, a.A))}
+	}
+	s.Reply(s, a)
+}
+
+// ofKind returns the first piece of a kind in a set.
+func (s *State) ofKind(set zones.Set, kind uint16) zones.Piece {
+	for p := range set.All() {
+		if uint16(s.kindNo(p)) == kind {
+			return p
+		}
+	}
+	return zones.None
+}
+
+// Step implements flow.Host.
+func (s *State) Step(f *flow.Frame) flow.Signal {
+	if f.Proc >= programs {
+		return script.Step(s, &s.Machine, s.prog[f.Proc-programs], f)
+	}
+	return procedures[f.Proc](s, f)
+}
+
+// procedures are the rules by number.
+var procedures [programs]func(*State, *flow.Frame) flow.Signal
+
+func init() {
+	procedures = [programs]func(*State, *flow.Frame) flow.Signal{
+		pSetup: (*State).setup, pMulligan: (*State).mulligan, pRollOff: (*State).rollOff, pShields: (*State).giveShields,
+		pRound: (*State).roundOf, pUpkeep: (*State).upkeep, pDraw: (*State).draw,
+		pPlay: (*State).playCard, pActivate: (*State).activate, pGuardian: (*State).guard, pRollDie: (*State).rollDie,
+		pResolve: (*State).resolve, pResolveOne: (*State).resolveOne, pReroll: (*State).reroll, pClaim: (*State).claim,
+		pDamage: (*State).damage, pDefeat: (*State).defeat, pShield: (*State).gainShields,
+		pTurnDie: (*State).turnDie, pDiscardRandom: (*State).discardRandom, pLook: (*State).look,
+		pSplit: (*State).split, pMove: (*State).moveDamage, pFocus: (*State).focusDice,
+		pLimit: (*State).limit,
+	}
+}
+
+// Orders implements flow.Host: abilities of one player are ordered by him, those
+// of several by who controls the battlefield (RR "Simultaneous abilities").
+func (s *State) Orders(due []flow.Frame) rules.Seat {
+	for i := range due {
+		if due[i].Seat != due[0].Seat {
+			return s.control
+		}
+	}
+	return due[0].Seat
+}
+
+// Turn implements rules.State.
+func (s *State) Turn() rules.Turn { return s.Machine.Turn() }
+
+// Copy implements rules.State.
+func (s *State) Copy(dst rules.State) rules.State {
+	d, ok := dst.(*State)
+	if !ok || d == s {
+		d = new(State)
+	}
+	*d = *s
+	return d
+}
+
+// Same implements rules.State.
+func (s *State) Same(other rules.State) bool {
+	o, ok := other.(*State)
+	return ok && o.pos == s.pos
+}
+
+// Digest implements rules.State.
+func (s *State) Digest() uint64 {
+	b, err := binary.Append(nil, binary.LittleEndian, s.pos)
+	if err != nil {
+		panic(err) // a position is fixed in size
+	}
+	h := fnv.New64a()
+	h.Write(b)
+	return h.Sum64()
+}
+
+// Round implements rules.State.
+func (s *State) Round() int { return int(s.round) }
+
+// Redeal implements rules.State.
+func (s *State) Redeal(eye rules.Seat, r *rules.Rand) {
+	for seat := range rules.Seat(s.players) {
+		hidden := s.In(of(zDeck, seat)).Or(s.In(of(zHand, seat)))
+		s.Table.Redeal(s.eyes(eye), seat, hidden, r)
+	}
+}
+
+// eyes returns the seats that must know a thing for eye to see it: an onlooker
+// sees what every player does.
+func (s *State) eyes(eye rules.Seat) rules.Seats {
+	if eye < 0 {
+		return s.all()
+	}
+	return rules.Only(eye)
+}
+
+// all returns every player.
+func (s *State) all() rules.Seats { return 1<<s.players - 1 }
+
+// Score implements rules.State.
+func (s *State) Score(seat rules.Seat) float64 {
+	switch {
+	case s.phase != phaseOver || s.winner == nobody:
+		return 0.5
+	case s.winner == seat:
+		return 1
+	}
+	return 0
+}
+
+// Appraise implements rules.Appraiser: who has more health left, counting dice,
+// cards and resources a little.
+func (s *State) Appraise(seat rules.Seat) float64 {
+	if s.phase == phaseOver {
+		return s.Score(seat)
+	}
+	mine, theirs := 0.5, 0.5
+	for p := range rules.Seat(s.players) {
+		worth := s.worth(p)
+		if p == seat {
+			mine += worth
+		} else {
+			theirs += worth / float64(s.players-1)
+		}
+	}
+	return mine / (mine + theirs)
+}
+
+// worth says roughly how much a player has.
+func (s *State) worth(seat rules.Seat) float64 {
+	w := 0.0
+	for c := range s.In(of(zTeam, seat)).All() {
+		left := float64(s.kindOf(c).health) - float64(s.hurt[c])
+		w += 4 + left + 0.7*float64(s.shields[c])
+		if !s.tired.Has(c) {
+			w += 0.8
+		}
+	}
+	ups, sups := s.In(of(zUpgrade, seat)), s.In(of(zSupport, seat))
+	for c := range ups.Or(sups).All() {
+		w += 0.6 * float64(s.kindOf(c).cost)
+	}
+	for d := range s.In(of(zPool, seat)).All() {
+		f := s.shows(d)
+		if f.symbol != blank {
+			w += 0.5 + 0.35*float64(f.value)
+		}
+	}
+	hand := s.In(of(zHand, seat))
+	return w + 0.3*float64(s.money[seat]) + 0.25*float64(hand.Len())
+}

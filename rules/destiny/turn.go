@@ -1,0 +1,190 @@
+package destiny
+
+import (
+	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/script"
+	"muster/rules/zones"
+)
+
+// Verbs of actions, beside flow.Pass and flow.Choose. The numbers are in logs.
+const (
+	vPlay     = flow.First + iota // A kind in hand, B 1 + character, C 1 + upgrade to replace
+	vActivate                     // A card
+	vResolve                      // A die
+	vReroll                       // A kind in hand to discard
+	vAction                       // A card, B which of its actions
+	vClaim                        // A 1: and use its ability
+	vKind                         // A kind of card in a hidden hand
+	vTurnTo                       // A side
+	vAmount                       // A how much
+)
+
+// What questions are about, beyond those of package script.
+const (
+	aboutTurn = script.FirstAbout + iota
+	aboutExtra
+	aboutMulligan
+	aboutBattlefield
+	aboutShields
+	aboutUpkeep
+	aboutDraw
+	aboutDie
+	aboutRandom
+	aboutReplace
+	aboutResolve
+	aboutModifier
+	aboutTarget
+	aboutReroll
+	aboutSide
+	aboutLimit
+	aboutRedeploy
+	aboutGuard
+	aboutSplit
+	aboutAmount
+	aboutFocus
+)
+
+// Legal implements rules.State.
+func (s *State) Legal(buf []rules.Action) []rules.Action {
+	ask := s.Ask()
+	switch ask.Kind {
+	case flow.Open:
+		seat := ask.Seats.First()
+		switch ask.About {
+		case aboutTurn, aboutExtra:
+			return s.actions(buf, seat)
+		case aboutMulligan, aboutUpkeep:
+			for seat := range rules.Seat(s.players) {
+				if ask.Seats.Has(seat) {
+					buf = s.marks(buf, seat)
+				}
+			}
+			return buf
+		case aboutSide:
+			for side := range uint16(6) {
+				if ask.N>>side&1 != 0 {
+					buf = append(buf, rules.Action{Seat: seat, Verb: vTurnTo, A: side})
+				}
+			}
+			return buf
+		case aboutAmount:
+			for n := range ask.N + 1 {
+				buf = append(buf, rules.Action{Seat: seat, Verb: vAmount, A: n})
+			}
+			return buf
+		}
+	case flow.Pick:
+		if p := ask.Set.First(); s.at(p, zHand) && s.holder(p) == ask.Seats.First() {
+			return s.kindsIn(buf, ask)
+		}
+	}
+	return s.Machine.Legal(buf)
+}
+
+// kindsIn lists the kinds of cards in a hand that may be picked.
+func (s *State) kindsIn(buf []rules.Action, ask *flow.Ask) []rules.Action {
+	seat := ask.Seats.First()
+	if ask.Free {
+		buf = append(buf, rules.Action{Seat: seat, Verb: flow.Pass})
+	}
+	kinds := s.kindsOf(ask.Set)
+	for k := range kinds.All() {
+		buf = append(buf, rules.Action{Seat: seat, Verb: vKind, A: uint16(k)})
+	}
+	return buf
+}
+
+// kindsOf returns the kinds of a set of cards.
+func (s *State) kindsOf(set zones.Set) (kinds zones.Set) {
+	for p := range set.All() {
+		kinds.Add(zones.Piece(s.book.kind[s.Card(p)]))
+	}
+	return kinds
+}
+
+// marks lists what a player who chooses cards of his hand may do: choose one
+// more, in ascending order, or be content.
+func (s *State) marks(buf []rules.Action, seat rules.Seat) []rules.Action {
+	hand := s.In(of(zHand, seat))
+	buf = append(buf, rules.Action{Seat: seat, Verb: flow.Pass})
+	last := 0
+	for p := range hand.And(s.marked).All() {
+		last = max(last, int(s.kindNo(p)))
+	}
+	kinds := s.kindsOf(hand.Minus(s.marked))
+	for k := range kinds.All() {
+		if int(k) >= last {
+			buf = append(buf, rules.Action{Seat: seat, Verb: vKind, A: uint16(k)})
+		}
+	}
+	return buf
+}
+
+// actions lists the six actions and passing (RR part 5 "Actions").
+func (s *State) actions(buf []rules.Action, seat rules.Seat) []rules.Action {
+	buf = append(buf, rules.Action{Seat: seat, Verb: flow.Pass})
+	hand := s.In(of(zHand, seat))
+	kinds := s.kindsOf(hand)
+	for k := range kinds.All() {
+		buf = s.playing(buf, seat, uint16(k))
+	}
+	team, supports := s.In(of(zTeam, seat)), s.In(of(zSupport, seat))
+	for p := range s.ready(team.Or(supports)).All() {
+		if s.canActivate(p) {
+			buf = append(buf, rules.Action{Seat: seat, Verb: vActivate, A: uint16(p)})
+		}
+	}
+	pool := s.In(of(zPool, seat))
+	dice := s.distinct(s.resolvable(seat, pool))
+	for d := range dice.All() {
+		buf = append(buf, rules.Action{Seat: seat, Verb: vResolve, A: uint16(d)})
+	}
+	if !pool.Empty() {
+		for k := range kinds.All() {
+			buf = append(buf, rules.Action{Seat: seat, Verb: vReroll, A: uint16(k)})
+		}
+	}
+	upgrades := s.In(of(zUpgrade, seat))
+	for p := range team.Or(supports).Or(upgrades).All() {
+		for i, proc := range s.kindOf(p).actions {
+			if s.canUse(p, proc, seat) {
+				buf = append(buf, rules.Action{Seat: seat, Verb: vAction, A: uint16(p), B: uint16(i)})
+			}
+		}
+	}
+	if s.claimed == nobody {
+		buf = append(buf, rules.Action{Seat: seat, Verb: vClaim})
+		if f := s.every(zField); s.kindOf(f.First()).claim != 0 {
+			buf = append(buf, rules.Action{Seat: seat, Verb: vClaim, A: 1})
+		}
+	}
+	return buf
+}
+
+// canUse reports whether the cost of an action ability can be paid: what it
+// does first, to a piece that it names.
+func (s *State) canUse(p zones.Piece, proc uint16, seat rules.Seat) bool {
+	a := s.prog[proc-programs]
+	s.asks = flow.Frame{Proc: proc, Seat: seat, Foe: nobody, Src: p, Dst: zones.None, It: flow.Nothing}
+	if a.Cost.Verb != 0 {
+		set := zones.Of(s.Ref(a.Cost.Ref, &s.asks))
+		if set = s.Fit(a.Cost.Verb, 0, 0, set, &s.asks); set.Empty() {
+			return false
+		}
+	}
+	return a.Body == 0 || script.Allows(s, a, &s.asks)
+}
+
+// distinct keeps one of several dice that are alike: of one card, with equal
+// sides.
+func (s *State) distinct(dice zones.Set) zones.Set {
+	for d := range dice.All() {
+		for e := range dice.Above(d).All() {
+			if s.on[e] == s.on[d] && s.shows(e) == s.shows(d) {
+				dice.Drop(e)
+			}
+		}
+	}
+	return dice
+}

@@ -1,0 +1,310 @@
+// Package flow runs the procedures of a game and stops them at questions.
+//
+// A procedure that waits is a [Frame]: plain numbers saying which procedure it
+// is and how far it has come. Nothing that waits is a closure or a goroutine, so
+// a game that is half way through an effect can be copied with =, compared with
+// == and written to disk.
+package flow
+
+import (
+	"fmt"
+
+	"muster/rules"
+	"muster/rules/zones"
+)
+
+const (
+	depth = 32 // frames on the stack
+	room  = 24 // frames in the queue
+	hands = 6  // sets that programs under way have gathered
+)
+
+// A Signal is what a step of a procedure returns.
+type Signal uint8
+
+const (
+	Go   Signal = iota // go on with whatever is on top of the stack
+	Done               // the procedure is finished; what it called still runs
+	Wait               // a question is open
+)
+
+// A Frame is a procedure and how far it has come.
+type Frame struct {
+	Proc     uint16         // which procedure; the game numbers them
+	Step     uint16         // where it goes on
+	N, M     int16          // how much
+	Seat     rules.Seat     // whose it is
+	Foe      rules.Seat     // the opponent it is about
+	Src, Dst zones.Piece    // what does it, and to what
+	It       [5]zones.Piece // pieces it is talking about
+	Mark     uint8          // what else the game must remember
+	Ok       bool           // the last thing it tried did happen
+	Asked    bool           // the question at this step has been put
+	Off      bool           // something else happens instead
+	Event    uint8          // place on the stack of the event it answers, plus 1
+	hand     uint8          // sets it has gathered
+	pending  bool           // it has not begun, and its neighbours may go first
+	group    uint8          // frames queued together
+}
+
+// Nothing is the pieces of a frame that talks about none yet.
+var Nothing = [5]zones.Piece{zones.None, zones.None, zones.None, zones.None, zones.None}
+
+// A Kind is a kind of question.
+type Kind uint8
+
+const (
+	Open Kind = iota + 1 // the game lists the answers
+	Pick                 // a piece of Set, or none if Free
+	Pose                 // one of N choices
+	Roll                 // chance: one of N outcomes
+)
+
+// An Ask is a question.
+type Ask struct {
+	Kind  Kind
+	Free  bool        // a Pick may be declined
+	Seats rules.Seats // who may answer
+	About uint8       // what the question is about; the game numbers that
+	N     uint16      // choices or outcomes
+	Src   zones.Piece // what raises the question
+	Set   zones.Set
+}
+
+// Verbs of the answers that flow lists itself. A game's own verbs start at First.
+const (
+	Pass uint8 = iota
+	Choose
+	First
+)
+
+// A Host is the game a machine runs.
+type Host interface {
+	// Step runs one step of a procedure.
+	Step(*Frame) Signal
+	// Orders says who orders frames that are due at the same time.
+	Orders(due []Frame) rules.Seat
+}
+
+// A Machine is the procedures under way, those that wait in the queue, and the
+// open question.
+type Machine struct {
+	stack      [depth]Frame
+	queue      [room]Frame
+	hand       [hands]zones.Set
+	top        uint8
+	head, size uint8
+	group      uint8
+	hands      uint8
+	ordering   bool
+	ask        Ask
+	answer     rules.Action
+}
+
+// Call puts a procedure on top of the stack; it runs before its caller goes on.
+func (m *Machine) Call(f Frame) {
+	if m.top == depth {
+		panic("flow: too many procedures under way: " + m.trace())
+	}
+	m.stack[m.top] = f
+	m.top++
+}
+
+func (m *Machine) trace() (s string) {
+	for i := range m.top {
+		s += fmt.Sprint(m.stack[i].Proc, "/", m.stack[i].Step, " ")
+	}
+	return s
+}
+
+// Offer is Call for one of several procedures that are due at the same time.
+func (m *Machine) Offer(f Frame) { f.pending = true; m.Call(f) }
+
+// Group begins a new group of frames for Queue.
+func (m *Machine) Group() { m.group++ }
+
+// Queue puts a procedure at the end of the queue.
+func (m *Machine) Queue(f Frame) {
+	if m.size == room {
+		panic("flow: the queue is full")
+	}
+	f.group, f.Event = m.group, 0
+	m.queue[(m.head+m.size)%room] = f
+	m.size++
+}
+
+// Drain moves the frames at the front of the queue that were queued together
+// onto the stack. It reports whether there were any.
+func (m *Machine) Drain() bool {
+	if m.size == 0 {
+		m.head = 0
+		return false
+	}
+	group := m.queue[m.head].group
+	for m.size > 0 && m.queue[m.head].group == group {
+		m.Offer(m.queue[m.head])
+		m.queue[m.head] = Frame{}
+		m.head = (m.head + 1) % room
+		m.size--
+	}
+	return true
+}
+
+// Idle reports whether nothing waits in the queue.
+func (m *Machine) Idle() bool { return m.size == 0 }
+
+// Clear forgets every procedure and the open question: the game is over.
+func (m *Machine) Clear() { *m = Machine{} }
+
+// Top returns the place of the frame on top of the stack.
+func (m *Machine) Top() uint8 { return m.top - 1 }
+
+// Depth returns how many frames are on the stack.
+func (m *Machine) Depth() int { return int(m.top) }
+
+// At returns the frame at a place of the stack.
+func (m *Machine) At(i uint8) *Frame { return &m.stack[i] }
+
+// Put opens a question.
+func (m *Machine) Put(a Ask) Signal { m.ask = a; return Wait }
+
+// Ask returns the open question.
+func (m *Machine) Ask() *Ask { return &m.ask }
+
+// Answer returns the answer to the last question.
+func (m *Machine) Answer() rules.Action { return m.answer }
+
+// Gather gives a frame an empty set to fill.
+func (m *Machine) Gather(f *Frame) *zones.Set {
+	if m.hands == hands {
+		panic("flow: too many sets gathered")
+	}
+	m.hand[m.hands] = zones.Set{}
+	m.hands++
+	f.hand = m.hands
+	return &m.hand[f.hand-1]
+}
+
+// Gathered returns the set that a frame is filling.
+func (m *Machine) Gathered(f *Frame) *zones.Set { return &m.hand[f.hand-1] }
+
+// Release gives back the set of a frame, if it has one.
+func (m *Machine) Release(f *Frame) {
+	if f.hand > 0 {
+		m.hands = f.hand - 1
+		m.hand[m.hands] = zones.Set{}
+		f.hand = 0
+	}
+}
+
+// Ordering reports whether the open question is which of several frames that
+// are due goes first.
+func (m *Machine) Ordering() bool { return m.ordering }
+
+// Due returns the frames that are due at the same time, the last one first: the
+// answer k of an order means Due()[len-1-k].
+func (m *Machine) Due() []Frame { return m.stack[int(m.top)-m.due() : m.top] }
+
+// Reply answers the open question and runs to the next.
+func (m *Machine) Reply(h Host, a rules.Action) {
+	m.answer, m.ask = a, Ask{}
+	if m.ordering {
+		m.ordering = false
+		last := m.top - 1
+		i := last - uint8(a.A)
+		chosen := m.stack[i]
+		copy(m.stack[i:last], m.stack[i+1:m.top])
+		chosen.pending = false
+		m.stack[last] = chosen
+	}
+	m.Run(h)
+}
+
+// Run runs procedures until one asks something or none is left.
+func (m *Machine) Run(h Host) {
+	for m.top > 0 {
+		i := m.top - 1
+		f := &m.stack[i]
+		if f.pending {
+			if n := m.due(); n > 1 && !m.alike(n) {
+				m.ordering = true
+				m.Put(Ask{Kind: Pose, Seats: rules.Only(h.Orders(m.Due())), N: uint16(n), Src: zones.None})
+				return
+			}
+			f.pending = false
+		}
+		if f.Off {
+			m.pop()
+			continue
+		}
+		switch h.Step(f) {
+		case Done:
+			if m.top == i+1 {
+				m.pop()
+			} else if m.top > i {
+				f.Off = true // dropped when what it called is finished
+			}
+		case Wait:
+			return
+		}
+	}
+}
+
+// pop drops the frame on top, leaving no trace of it.
+func (m *Machine) pop() {
+	m.top--
+	m.Release(&m.stack[m.top])
+	m.stack[m.top] = Frame{}
+}
+
+// due counts the frames on top that are due at the same time.
+func (m *Machine) due() (n int) {
+	for i := int(m.top) - 1; i >= 0 && m.stack[i].pending && m.stack[i].group == m.stack[m.top-1].group; i-- {
+		n++
+	}
+	return n
+}
+
+// alike reports whether the n frames on top are the same, so that their order
+// makes no difference.
+func (m *Machine) alike(n int) bool {
+	for i := 1; i < n; i++ {
+		if m.stack[m.top-1] != m.stack[int(m.top)-1-i] {
+			return false
+		}
+	}
+	return true
+}
+
+// Turn says who answers the open question.
+func (m *Machine) Turn() rules.Turn {
+	switch m.ask.Kind {
+	case 0:
+		return rules.Turn{}
+	case Roll:
+		return rules.Turn{Odds: int(m.ask.N)}
+	}
+	return rules.Turn{Seats: m.ask.Seats}
+}
+
+// Legal appends the answers to a Pick or a Pose, in ascending order.
+func (m *Machine) Legal(buf []rules.Action) []rules.Action {
+	seat := m.ask.Seats.First()
+	a := rules.Action{Seat: seat, Verb: Choose}
+	switch m.ask.Kind {
+	case Pick:
+		if m.ask.Free {
+			buf = append(buf, rules.Action{Seat: seat, Verb: Pass})
+		}
+		for p := range m.ask.Set.All() {
+			a.A = uint16(p)
+			buf = append(buf, a)
+		}
+	case Pose:
+		for i := range m.ask.N {
+			a.A = i
+			buf = append(buf, a)
+		}
+	}
+	return buf
+}

@@ -1,0 +1,139 @@
+package flow
+
+import (
+	"strings"
+	"testing"
+
+	"muster/rules"
+)
+
+// host is a game whose procedures are letters: what each does is in do, and
+// what ran is in ran.
+type host struct {
+	Machine
+	do  map[uint16]func(*Frame) Signal
+	ran strings.Builder
+}
+
+func (h *host) Orders([]Frame) rules.Seat { return 0 }
+
+func (h *host) Step(f *Frame) Signal {
+	if f.Step == 0 {
+		h.ran.WriteByte(byte(f.Proc))
+	}
+	if do := h.do[f.Proc]; do != nil {
+		return do(f)
+	}
+	return Done
+}
+
+func TestWhatAProcedureCalledRunsAfterItIsDone(t *testing.T) {
+	h := &host{}
+	h.do = map[uint16]func(*Frame) Signal{
+		'a': func(*Frame) Signal { h.Call(Frame{Proc: 'b'}); h.Queue(Frame{Proc: 'q'}); return Done },
+		'b': func(*Frame) Signal { h.Call(Frame{Proc: 'c'}); return Done },
+		'd': func(f *Frame) Signal {
+			if f.Step++; f.Step == 1 {
+				h.Call(Frame{Proc: 'a'})
+				return Go
+			}
+			if h.Drain() {
+				return Go
+			}
+			return Done
+		},
+	}
+	h.Call(Frame{Proc: 'd'})
+	h.Run(h)
+	if got := h.ran.String(); got != "dabcq" {
+		t.Errorf("ran %s, want dabcq", got)
+	}
+}
+
+func TestWhatIsDueAtOnceIsOrdered(t *testing.T) {
+	for answer, want := range []string{"dzyx", "dyzx", "dxzy"} {
+		h := &host{}
+		h.do = map[uint16]func(*Frame) Signal{
+			'd': func(f *Frame) Signal {
+				if f.Step++; f.Step == 1 {
+					for _, p := range "xyz" {
+						h.Offer(Frame{Proc: uint16(p)})
+					}
+					return Go
+				}
+				return Done
+			},
+		}
+		h.Call(Frame{Proc: 'd'})
+		h.Run(h)
+		h.Reply(h, rules.Action{Verb: Choose, A: uint16(answer)})
+		h.Reply(h, rules.Action{Verb: Choose, A: 0})
+		if got := h.ran.String(); got != want {
+			t.Errorf("answer %d: ran %s, want %s", answer, got, want)
+		}
+		if h.Turn() != (rules.Turn{}) {
+			t.Errorf("answer %d: a question is left", answer)
+		}
+	}
+}
+
+func TestWhatIsAlikeNeedsNoOrder(t *testing.T) {
+	h := &host{}
+	for range 3 {
+		h.Offer(Frame{Proc: 'x'})
+	}
+	h.Run(h)
+	if got := h.ran.String(); got != "xxx" {
+		t.Errorf("ran %q, want xxx", got)
+	}
+}
+
+func TestAReplacedProcedureDoesNotHappen(t *testing.T) {
+	h := &host{}
+	h.do = map[uint16]func(*Frame) Signal{
+		'a': func(f *Frame) Signal { f.Off = true; h.Call(Frame{Proc: 'b'}); return Go },
+	}
+	h.Call(Frame{Proc: 'z'})
+	h.Call(Frame{Proc: 'a'})
+	h.Run(h)
+	if got := h.ran.String(); got != "abz" {
+		t.Errorf("ran %s, want abz", got)
+	}
+}
+
+func TestTooManyProceduresPanicWithTheirNames(t *testing.T) {
+	h := &host{}
+	h.do = map[uint16]func(*Frame) Signal{'a': func(*Frame) Signal { h.Call(Frame{Proc: 'a'}); return Go }}
+	defer func() {
+		if s, ok := recover().(string); !ok || !strings.Contains(s, "97/0") {
+			t.Errorf("got %q, want the procedures under way", s)
+		}
+	}()
+	h.Call(Frame{Proc: 'a'})
+	h.Run(h)
+}
+
+func TestGatheredSetsAreGivenBack(t *testing.T) {
+	h := &host{}
+	h.do = map[uint16]func(*Frame) Signal{
+		'a': func(f *Frame) Signal {
+			if f.Step++; f.Step == 1 {
+				h.Gather(f).Add(7)
+				h.Call(Frame{Proc: 'b'})
+				return Go
+			}
+			if !h.Gathered(f).Has(7) || h.Gathered(f).Len() != 1 {
+				t.Error("the set of the outer procedure has changed")
+			}
+			return Done
+		},
+		'b': func(f *Frame) Signal { h.Gather(f).Add(9); return Done },
+	}
+	for range 20 {
+		h.Call(Frame{Proc: 'a'})
+		h.Run(h)
+	}
+	if h.Machine != (Machine{}) {
+		t.Error("a trace is left of procedures that are done")
+	}
+}

@@ -1,0 +1,147 @@
+// Package games turns lists into matches. It is the one place where checking
+// meets playing: whoever starts a game comes through [Start].
+package games
+
+import (
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/rules"
+	"muster/rules/destiny"
+	"muster/validate"
+)
+
+// All lists the games that can be played.
+var All = []*rules.Game{&destiny.Game}
+
+// Find returns the rules of a game.
+func Find(name catalog.Game) (*rules.Game, error) {
+	known := make([]string, len(All))
+	for i, g := range All {
+		if g.Name == name {
+			return g, nil
+		}
+		known[i] = string(g.Name)
+	}
+	return nil, lang.Fail(lang.NotFound, "play.no-game", string(name), strings.Join(known, ", "))
+}
+
+// Options says how a match is to be played.
+type Options struct {
+	Seed     uint64             // of the dice
+	Settings map[string]string  // what the game leaves open
+	Reports  []*validate.Report // of the lists as they were read, if there are any
+}
+
+// Start checks the lists and starts a match. If a list may not be played, the
+// reports say why and the match is nil. An error means that there is nothing to
+// check: no such game, or lists of different games.
+func Start(c *catalog.Catalog, lists []*catalog.List, o Options) (*rules.Match, []*validate.Report, error) {
+	if len(lists) == 0 {
+		return nil, nil, lang.Fail(lang.Invalid, "play.no-list")
+	}
+	for _, l := range lists[1:] {
+		if l.Game != lists[0].Game {
+			return nil, nil, lang.Fail(lang.Invalid, "play.mixed", string(lists[0].Game), string(l.Game))
+		}
+	}
+	g, err := Find(lists[0].Game)
+	if err != nil {
+		return nil, nil, err
+	}
+	reports := Check(c, g, lists, o.Reports)
+	for _, r := range reports {
+		if !r.Legal() {
+			return nil, reports, nil
+		}
+	}
+	m, err := rules.Start(g, rules.Setup{Catalog: c, Lists: lists, Options: o.Settings}, o.Seed)
+	return m, reports, err
+}
+
+// Check checks lists as Start does: each by the rules for lists of its game, and
+// whether all of its cards can be played with. The reports of reading the
+// lists, if there are any, are gone on with.
+func Check(c *catalog.Catalog, g *rules.Game, lists []*catalog.List, read []*validate.Report) []*validate.Report {
+	reports := make([]*validate.Report, len(lists))
+	for i, l := range lists {
+		r := new(validate.Report)
+		if i < len(read) && read[i] != nil {
+			r = read[i]
+		}
+		reports[i] = r
+		c.Bind(l)
+		r.Check(c, l)
+		unscripted(c, g, l, r)
+	}
+	return reports
+}
+
+// unscripted finds the cards of a list that the rules do not know yet.
+func unscripted(c *catalog.Catalog, g *rules.Game, l *catalog.List, r *validate.Report) {
+	if g.Plays == nil {
+		return
+	}
+	for i := range l.Entries {
+		e := &l.Entries[i]
+		if card := c.At(e); card != nil && !g.Plays(card) {
+			r.Add(validate.Finding{
+				Msg:      lang.Say("play.unscripted", card.Name()),
+				Severity: validate.Illegal,
+				Cards:    []catalog.ID{card.ID},
+				Line:     e.Line,
+				Entry:    i + 1,
+			})
+		}
+	}
+}
+
+// starters names the fixed lists that a newcomer plays with, by seat.
+var starters = map[catalog.Game][]string{
+	catalog.Destiny: {"Rey Starter Set", "Kylo Ren Starter Set"},
+}
+
+// Starters returns the lists that a game is played with when none are named: one
+// for each seat.
+func Starters(c *catalog.Catalog, name catalog.Game) ([]*catalog.List, error) {
+	f, ok := c.Format(name, "starter")
+	if !ok || len(starters[name]) == 0 {
+		return nil, lang.Fail(lang.NotFound, "play.no-starter", string(name))
+	}
+	var lists []*catalog.List
+	for _, wanted := range starters[name] {
+		for i := range f.Fixed {
+			if f.Fixed[i].Name == wanted {
+				l := f.Fixed[i]
+				lists = append(lists, &l)
+			}
+		}
+	}
+	if len(lists) != len(starters[name]) {
+		return nil, lang.Fail(lang.NotFound, "play.no-starter", string(name))
+	}
+	return lists, nil
+}
+
+// Open starts the match of a log, without its moves. Its lists are checked as
+// Start checks them: whoever edits a log cannot play with a list that is not
+// legal.
+func Open(c *catalog.Catalog, log *rules.Log) (*rules.Match, []*validate.Report, error) {
+	if len(log.Lists) > 0 && log.Lists[0].Game != log.Game {
+		return nil, nil, lang.Fail(lang.Invalid, "play.mixed", string(log.Game), string(log.Lists[0].Game))
+	}
+	return Start(c, log.Lists, Options{Seed: log.Seed, Settings: log.Options})
+}
+
+// Resume plays a log again and returns the match as it stood at its end. If the
+// log plays out otherwise than it says, the match stands before that line and
+// the error, of kind Refused, names it.
+func Resume(c *catalog.Catalog, log *rules.Log) (*rules.Match, []*validate.Report, error) {
+	m, reports, err := Open(c, log)
+	if m == nil || err != nil {
+		return nil, reports, err
+	}
+	m, err = rules.Resume(m.Game(), c, log)
+	return m, reports, err
+}

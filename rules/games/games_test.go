@@ -1,0 +1,100 @@
+package games
+
+import (
+	"testing"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/rules"
+	"muster/rules/rulestest/toy"
+	"muster/validate"
+)
+
+// with plays the toy under the name of Destiny, whose lists can be checked.
+func with(t *testing.T, plays func(*catalog.Card) bool) {
+	g := *toy.Game
+	g.Name = catalog.Destiny
+	g.Plays = plays
+	before := All
+	All = []*rules.Game{&g}
+	t.Cleanup(func() { All = before })
+}
+
+func starterLists(t *testing.T) (*catalog.Catalog, []*catalog.List) {
+	t.Helper()
+	c := catalog.Embedded()
+	lists, err := Starters(c, catalog.Destiny)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c, lists
+}
+
+func TestStartersMayBePlayed(t *testing.T) {
+	with(t, nil)
+	c, lists := starterLists(t)
+	m, reports, err := Start(c, lists, Options{Seed: 3})
+	if err != nil || m == nil {
+		t.Fatalf("got %v and reports %+v", err, reports)
+	}
+	if len(reports) != 2 || !reports[0].Legal() || m.Seed() != 3 {
+		t.Errorf("got %d reports, seed %d", len(reports), m.Seed())
+	}
+	if name := lists[0].Name; name != "Rey Starter Set" {
+		t.Errorf("seat 0 plays %s, want Rey", name)
+	}
+}
+
+func TestAListThatMayNotBePlayedHasAReport(t *testing.T) {
+	with(t, nil)
+	c, lists := starterLists(t)
+	short := *lists[1]
+	short.Entries = short.Entries[1:]
+	m, reports, err := Start(c, []*catalog.List{lists[0], &short}, Options{})
+	if err != nil || m != nil {
+		t.Fatalf("got a match or %v, want reports only", err)
+	}
+	if reports[1].Legal() || !reports[0].Legal() {
+		t.Errorf("got %v and %v, want only the second refused", reports[0].Findings, reports[1].Findings)
+	}
+}
+
+func TestACardWithoutRulesIsAFinding(t *testing.T) {
+	const missing = "destiny/01038"
+	with(t, func(c *catalog.Card) bool { return c.ID != missing })
+	c, lists := starterLists(t)
+	m, reports, err := Start(c, lists, Options{})
+	if err != nil || m != nil {
+		t.Fatalf("got a match or %v, want reports only", err)
+	}
+	for _, f := range reports[0].Findings {
+		if f.Code == "play.unscripted" && f.Cards[0] == missing && f.Severity == validate.Illegal && f.Entry > 0 {
+			return
+		}
+	}
+	t.Errorf("got %+v, want play.unscripted for %s", reports[0].Findings, missing)
+}
+
+func TestWhatCannotBeStarted(t *testing.T) {
+	with(t, nil)
+	c, lists := starterLists(t)
+	for name, x := range map[string]struct {
+		lists []*catalog.List
+		code  string
+	}{
+		"no list":             {nil, "play.no-list"},
+		"lists of two games":  {[]*catalog.List{lists[0], {Game: catalog.Assault}}, "play.mixed"},
+		"a game not yet ours": {[]*catalog.List{{Game: catalog.Clones}}, "play.no-game"},
+		"one list for two":    {lists[:1], "match.players"},
+		"three lists for two": {append(lists, lists[0]), "match.players"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if _, _, err := Start(c, x.lists, Options{}); lang.MsgOf(err).Code != x.code {
+				t.Errorf("got %v, want %s", err, x.code)
+			}
+		})
+	}
+	if _, err := Starters(c, catalog.Assault); lang.MsgOf(err).Code != "play.no-starter" {
+		t.Errorf("got %v, want play.no-starter", err)
+	}
+}

@@ -1,0 +1,318 @@
+package script
+
+// An Op is an instruction's operation.
+type Op uint8
+
+const (
+	End     Op = iota
+	Num        // N = n
+	Val        // N = value A of ref B
+	Count      // N = size of Sels[A]
+	Hold       // M = N
+	Load       // It[B] = ref A; Ok = it is there
+	One        // It[B] = a piece of Sels[A] that verb N can use, chosen if there are several; Ok = there was one
+	Next       // It[B] = next piece of Sels[A] after It[B], or jump to N
+	Gather     // gathers up to Sels[A].Max pieces for verb N; Ok = there was one
+	NextOf     // It[B] = next gathered piece after It[B], or jump to N
+	Keep       // It[B] = It[A]
+	Do         // verb A, by side B, words N
+	Can        // Ok = verb B can use the ref or some piece of the set of N (ref N-256 from 256 on)
+	May        // Ok = yes to a question about verb A
+	Holds      // Ok = flag A
+	Some       // Ok = Sels[A] is not empty
+	Is         // Ok = ref A passes the words N
+	Cmp        // Ok = M compares by A to N
+	Not        // Ok = not Ok
+	Jump       // to N
+	JumpNot    // to N unless Ok
+	Choice     // ask one of A; a table of jumps follows at N
+	Swap       // the opponent does what follows, or again the player
+)
+
+// An Instr is an instruction.
+type Instr struct {
+	Op   Op
+	A, B uint8
+	N    int16
+}
+
+// Registers of a frame, beyond the operands 0 and 1.
+const (
+	It   = 2 // the piece of a loop
+	That = 3 // the piece that was named
+)
+
+type compiler struct {
+	v Vocab
+	a Ability
+}
+
+// compile turns a tree without faults into a program.
+func compile(l Line, v Vocab, line int) Ability {
+	c := &compiler{v: v, a: Ability{Head: l.Head, Event: l.Event, Line: line, Tree: l}}
+	for _, r := range l.Roles {
+		role := Role{Prep: r.Prep}
+		if r.Set != nil {
+			s := c.selector(r.Set)
+			role.Sel = &s
+		} else {
+			role.Ref = v[Ref][r.Ref].Bit
+		}
+		c.a.Roles = append(c.a.Roles, role)
+	}
+	if l.Needs != nil {
+		c.cond(l.Needs)
+		c.emit(End, 0, 0, 0)
+	}
+	c.a.Body = uint16(len(c.a.Code))
+	c.cost(l.Do)
+	c.step(l.Do)
+	c.emit(End, 0, 0, 0)
+	return c.a
+}
+
+// cost notes what an ability does first to a piece that it names: it cannot be
+// used if that cannot be done.
+func (c *compiler) cost(s *Phrase) {
+	if s.Kind == "seq" {
+		s = s.Steps[0]
+	}
+	if s.Kind == "verb" && len(s.Args) > 0 && s.Args[0].Ref != "" {
+		c.a.Cost = Cost{c.v[Verb][s.Verb].Bit, c.v[Ref][s.Args[0].Ref].Bit}
+	}
+}
+
+func (c *compiler) emit(op Op, a, b, n int) int {
+	c.a.Code = append(c.a.Code, Instr{op, uint8(a), uint8(b), int16(n)})
+	return len(c.a.Code) - 1
+}
+
+// patch makes the jumps at the given places go to the next instruction.
+func (c *compiler) patch(at ...int) {
+	for _, i := range at {
+		c.a.Code[i].N = int16(len(c.a.Code))
+	}
+}
+
+func (c *compiler) step(s *Phrase) {
+	switch s.Kind {
+	case "seq":
+		var out []int
+		for i, part := range s.Steps {
+			if s.Then[i] {
+				out = append(out, c.emit(JumpNot, 0, 0, 0))
+			}
+			c.step(part)
+		}
+		c.patch(out...)
+	case "may":
+		c.may(s.Steps[0])
+	case "if":
+		c.cond(s.Cond)
+		no := c.emit(JumpNot, 0, 0, 0)
+		c.step(s.Steps[0])
+		if len(s.Steps) == 1 {
+			c.patch(no)
+			return
+		}
+		end := c.emit(Jump, 0, 0, 0)
+		c.patch(no)
+		c.step(s.Steps[1])
+		c.patch(end)
+	case "each":
+		sel := c.sel(s.Set)
+		c.emit(Load, 0, It, 0)
+		top := c.emit(Next, sel, It, 0)
+		c.step(s.Steps[0])
+		c.emit(Jump, 0, 0, top)
+		c.patch(top)
+	case "spot":
+		c.emit(Some, c.sel(s.Set), 0, 0)
+		no := c.emit(JumpNot, 0, 0, 0)
+		c.step(s.Steps[0])
+		c.patch(no)
+	case "one":
+		c.choice(s.Steps)
+	case "opponent":
+		c.emit(Swap, 1, 0, 0)
+		c.step(s.Steps[0])
+		c.emit(Swap, 0, 0, 0)
+	case "verb":
+		c.verb(s)
+	}
+}
+
+// may compiles an optional step: it is not offered if its first verb could do
+// nothing at all.
+func (c *compiler) may(s *Phrase) {
+	c.a.May = true
+	first := s
+	for first.Kind == "seq" {
+		first = first.Steps[0]
+	}
+	var skip []int
+	verb := 0
+	if first.Kind == "verb" {
+		verb = int(c.v[Verb][first.Verb].Bit)
+		for _, a := range first.Args {
+			if a.Kind != 'p' {
+				continue
+			}
+			at := 0
+			if a.Set != nil {
+				at = c.sel(a.Set)
+			} else {
+				at = 256 + int(c.v[Ref][a.Ref].Bit)
+			}
+			c.emit(Can, 0, verb, at)
+			skip = append(skip, c.emit(JumpNot, 0, 0, 0))
+			break
+		}
+	}
+	c.emit(May, verb, 0, 0)
+	skip = append(skip, c.emit(JumpNot, 0, 0, 0))
+	c.step(s)
+	c.patch(skip...)
+}
+
+// choice compiles alternatives. The jumps to them come last, when they are
+// known, and Choice knows where to find them.
+func (c *compiler) choice(parts []*Phrase) {
+	at := c.emit(Choice, len(parts), 0, 0)
+	var starts, ends []int
+	for _, part := range parts {
+		starts = append(starts, len(c.a.Code))
+		c.step(part)
+		ends = append(ends, c.emit(Jump, 0, 0, 0))
+	}
+	c.patch(at)
+	for _, i := range starts {
+		c.emit(Jump, 0, 0, i)
+	}
+	c.patch(ends...)
+}
+
+func (c *compiler) verb(s *Phrase) {
+	word := c.v[Verb][s.Verb]
+	verb, by, extra := int(word.Bit), 0, 0
+	if s.Side != "" {
+		by = int(c.v[Side][s.Side].Bit)
+	}
+	for _, a := range s.Args { // words first: choosing a piece may depend on them
+		switch a.Kind {
+		case 'w', 'm':
+			class := Adj
+			if a.Kind == 'm' {
+				class = Mark
+			}
+			c.a.Words = append(c.a.Words, c.mask(class, a.Words))
+			extra = len(c.a.Words)
+		case 's':
+			extra = c.sel(a.Set)
+		}
+	}
+	reg, loop := 0, -1
+	for _, a := range s.Args {
+		switch a.Kind {
+		case 'n':
+			c.num(a.Num)
+		case 'p':
+			if top := c.operand(a, reg, verb, extra); top >= 0 {
+				loop = top
+			}
+			if a.As != "" {
+				c.emit(Keep, reg, That, 0)
+			}
+			reg++
+		}
+	}
+	c.emit(Do, verb, by, extra)
+	if loop >= 0 {
+		c.emit(Jump, 0, 0, loop)
+		c.patch(loop)
+	}
+}
+
+// operand compiles the choice of a piece for a verb. If several are meant it
+// opens a loop and returns where the loop starts.
+func (c *compiler) operand(a Arg, reg, verb, extra int) int {
+	if a.Ref != "" {
+		c.emit(Load, int(c.v[Ref][a.Ref].Bit), reg, 0)
+		return -1
+	}
+	i := c.sel(a.Set)
+	need := verb | extra<<8
+	switch {
+	case a.Set.Max == All:
+		c.emit(Load, 0, reg, 0)
+		return c.emit(Next, i, reg, 0)
+	case a.Set.Max == 1 && !a.Set.UpTo:
+		c.emit(One, i, reg, need)
+		return -1
+	}
+	c.a.May = c.a.May || a.Set.UpTo
+	c.emit(Gather, i, reg, need)
+	c.emit(Load, 0, reg, 0)
+	return c.emit(NextOf, i, reg, 0)
+}
+
+func (c *compiler) num(n *Amount) {
+	switch {
+	case n.Value != "":
+		c.emit(Val, int(c.v[Value][n.Value].Bit), int(c.v[Ref][n.Ref].Bit), 0)
+	case n.Set != nil:
+		c.emit(Count, c.sel(n.Set), 0, 0)
+	default:
+		c.emit(Num, 0, 0, n.N)
+	}
+}
+
+func (c *compiler) cond(k *Cond) {
+	switch k.Kind {
+	case "some":
+		c.emit(Some, c.sel(k.Set), 0, 0)
+	case "no":
+		c.emit(Some, c.sel(k.Set), 0, 0)
+		c.emit(Not, 0, 0, 0)
+	case "is":
+		c.a.Sels = append(c.a.Sels, Selector{Filters: []Filter{c.filter(Test{Words: k.Words})}})
+		c.emit(Is, int(c.v[Ref][k.Ref].Bit), 0, len(c.a.Sels)-1)
+	case "flag":
+		c.emit(Holds, int(c.v[Flag][k.Flag].Bit), 0, 0)
+	case "cmp":
+		c.num(k.A)
+		c.emit(Hold, 0, 0, 0)
+		c.num(k.B)
+		c.emit(Cmp, int(cmps[k.Op]), 0, 0)
+	}
+}
+
+// cmps numbers the comparisons: bit 0 less, bit 1 equal, bit 2 greater.
+var cmps = map[string]uint8{"<": 1, "=": 2, "<=": 3, ">": 4, ">=": 6}
+
+func (c *compiler) sel(s *SetTree) int {
+	c.a.Sels = append(c.a.Sels, c.selector(s))
+	return len(c.a.Sels) - 1
+}
+
+func (c *compiler) selector(s *SetTree) Selector {
+	sel := Selector{
+		Noun: c.v[Noun][s.Noun].Bit, Side: c.v[Side][s.Side].Bit, Max: s.Max, UpTo: s.UpTo,
+		On: c.v[Ref][s.On].Bit, Zone: c.v[Zone][s.Zone].Bit,
+	}
+	for _, t := range s.Tests {
+		sel.Filters = append(sel.Filters, c.filter(t))
+	}
+	return sel
+}
+
+func (c *compiler) filter(t Test) Filter {
+	return Filter{Group: c.v[Adj][t.Words[0]].Group, Not: t.Not, Mask: c.mask(Adj, t.Words)}
+}
+
+func (c *compiler) mask(class Class, words []string) (m uint64) {
+	for _, w := range words {
+		m |= 1 << c.v[class][w].Bit
+	}
+	return m
+}

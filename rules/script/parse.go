@@ -1,0 +1,429 @@
+package script
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/agnivade/levenshtein"
+
+	"muster/catalog/lang"
+	"muster/validate"
+)
+
+// Parse reads scripts. What is wrong with them is in the findings, with the
+// line; a line with a finding is left out.
+func Parse(src string, v Vocab) ([]Card, []validate.Finding) {
+	var cards []Card
+	var finds []validate.Finding
+	var text string
+	var at int
+	flush := func() {
+		if text == "" {
+			return
+		}
+		p := &parser{v: v, line: at, toks: lex(text)}
+		if len(cards) == 0 {
+			p.find("script.orphan", text)
+		} else if l := p.ability(); len(p.finds) == 0 {
+			c := &cards[len(cards)-1]
+			c.Abilities = append(c.Abilities, compile(l, v, at))
+		}
+		finds = append(finds, p.finds...)
+		text = ""
+	}
+	for i, line := range strings.Split(src, "\n") {
+		line, _, _ = strings.Cut(line, "#")
+		switch {
+		case strings.TrimSpace(line) == "":
+		case strings.HasPrefix(line, "\t\t"):
+			if text == "" {
+				at = i + 1
+			}
+			text += " " + strings.TrimSpace(line)
+		case strings.HasPrefix(line, "\t"):
+			flush()
+			text, at = strings.TrimSpace(line), i+1
+		default:
+			flush()
+			code, name, _ := strings.Cut(strings.TrimSpace(line), " ")
+			cards = append(cards, Card{Code: code, Name: name, Line: i + 1})
+		}
+	}
+	flush()
+	return cards, finds
+}
+
+func lex(s string) (toks []string) {
+	for s = strings.TrimSpace(s); s != ""; s = strings.TrimLeft(s, " \t\r") {
+		n := strings.IndexAny(s, " \t\r:;()|,<>=")
+		switch {
+		case n < 0:
+			n = len(s)
+		case n == 0 && (strings.HasPrefix(s, ">=") || strings.HasPrefix(s, "<=")):
+			n = 2
+		case n == 0:
+			n = 1
+		}
+		toks = append(toks, s[:n])
+		s = s[n:]
+	}
+	return toks
+}
+
+// maxDeep is how deep steps may be nested.
+const maxDeep = 12
+
+type parser struct {
+	v     Vocab
+	toks  []string
+	line  int
+	deep  int
+	finds []validate.Finding
+}
+
+func (p *parser) find(code string, args ...any) {
+	p.finds = append(p.finds, validate.Finding{Msg: lang.Say(code, args...), Severity: validate.Illegal, Line: p.line})
+}
+
+func (p *parser) peek() string {
+	if len(p.toks) == 0 {
+		return ""
+	}
+	return p.toks[0]
+}
+
+func (p *parser) next() string {
+	t := p.peek()
+	if t != "" {
+		p.toks = p.toks[1:]
+	}
+	return t
+}
+
+func (p *parser) accept(ts ...string) bool {
+	for i, t := range ts {
+		if i >= len(p.toks) || p.toks[i] != t {
+			return false
+		}
+	}
+	p.toks = p.toks[len(ts):]
+	return true
+}
+
+// is reports whether a word of a class comes next.
+func (p *parser) is(c Class) bool {
+	_, ok := p.v[c][p.peek()]
+	return ok
+}
+
+// fail reports the next token, where a word of class c should be, and gives up
+// on the line.
+func (p *parser) fail(code string, c Class) {
+	if len(p.finds) == 0 {
+		if hint := near(p.peek(), p.v[c]); hint != "" {
+			p.find("script.hint", lang.Say(code, p.peek()), hint)
+		} else {
+			p.find(code, p.peek())
+		}
+	}
+	p.toks = nil
+}
+
+func (p *parser) expect(t string) {
+	if !p.accept(t) {
+		if len(p.finds) == 0 {
+			p.find("script.expected", t, p.peek())
+		}
+		p.toks = nil
+	}
+}
+
+// word takes a word of a class.
+func (p *parser) word(c Class, code string) string {
+	if !p.is(c) {
+		p.fail(code, c)
+		return ""
+	}
+	return p.next()
+}
+
+// Ability = head [event {prep (ref | Set)}] ["needs" Cond] ":" Seq .
+func (p *parser) ability() (l Line) {
+	l.Head = p.word(Head, "script.head")
+	if p.v[Head][l.Head].Sig == "event" {
+		p.accept("of")
+		l.Event = p.word(Event, "script.event")
+		for prep(p.peek()) {
+			r := RoleTree{Prep: p.next()}
+			if p.is(Ref) {
+				r.Ref = p.next()
+			} else {
+				r.Set = p.set()
+			}
+			l.Roles = append(l.Roles, r)
+		}
+	}
+	if p.accept("needs") {
+		l.Needs = p.cond()
+	}
+	p.expect(":")
+	l.Do = p.seq()
+	if p.peek() != "" {
+		p.fail("script.trailing", 0)
+	}
+	return l
+}
+
+func prep(t string) bool {
+	switch t {
+	case "of", "from", "by", "on":
+		return true
+	}
+	return false
+}
+
+// Seq = Step { (";" | "then") Step } .
+func (p *parser) seq() *Phrase {
+	first := p.step()
+	s := &Phrase{Kind: "seq", Steps: []*Phrase{first}, Then: []bool{false}}
+	for {
+		then := p.accept("then")
+		if !then && !p.accept(";") {
+			break
+		}
+		s.Steps, s.Then = append(s.Steps, p.step()), append(s.Then, then)
+	}
+	if len(s.Steps) == 1 {
+		return first
+	}
+	return s
+}
+
+// Step = "may" Step | "if" Cond ":" Step ["else" Step] | "each" Set ":" Step
+//
+//	| "one" "of" "(" Seq {"|" Seq} ")" | "spot" Set ":" Step
+//	| "opponent" ":" Step | "(" Seq ")" | [side] verb {arg} .
+func (p *parser) step() *Phrase {
+	if p.deep++; p.deep > maxDeep {
+		p.fail("script.deep", 0)
+	}
+	defer func() { p.deep-- }()
+	switch {
+	case p.accept("may"):
+		return &Phrase{Kind: "may", Steps: []*Phrase{p.step()}}
+	case p.accept("if"):
+		s := &Phrase{Kind: "if", Cond: p.cond()}
+		p.expect(":")
+		s.Steps = append(s.Steps, p.step())
+		if p.accept("else") {
+			s.Steps = append(s.Steps, p.step())
+		}
+		return s
+	case p.accept("each"):
+		return p.over("each")
+	case p.accept("spot"):
+		return p.over("spot")
+	case p.accept("opponent", ":"):
+		return &Phrase{Kind: "opponent", Steps: []*Phrase{p.step()}}
+	case p.accept("one", "of"):
+		p.expect("(")
+		s := &Phrase{Kind: "one", Steps: []*Phrase{p.seq()}}
+		for p.accept("|") {
+			s.Steps = append(s.Steps, p.seq())
+		}
+		p.expect(")")
+		return s
+	case p.accept("("):
+		s := p.seq()
+		p.expect(")")
+		return s
+	}
+	return p.verb()
+}
+
+// over parses what follows "each" and "spot".
+func (p *parser) over(kind string) *Phrase {
+	s := &Phrase{Kind: kind, Set: p.set()}
+	p.expect(":")
+	s.Steps = []*Phrase{p.step()}
+	return s
+}
+
+func (p *parser) verb() *Phrase {
+	s := &Phrase{Kind: "verb"}
+	if p.is(Side) {
+		s.Side = p.next()
+	}
+	s.Verb = p.word(Verb, "script.verb")
+	for par := range strings.SplitSeq(p.v[Verb][s.Verb].Sig, ",") {
+		par = strings.TrimSpace(par)
+		if par == "" {
+			continue
+		}
+		par, opt := strings.CutPrefix(par, "?")
+		pre, kind, ok := strings.Cut(par, " ")
+		if !ok {
+			pre, kind = "", par
+		}
+		if pre != "" && !p.accept(pre) || opt && kind == "m" && !p.is(Mark) {
+			if opt {
+				continue
+			}
+			if len(p.finds) == 0 {
+				p.find("script.expected", pre, p.peek())
+			}
+			p.toks = nil
+			return s
+		}
+		s.Args = append(s.Args, p.arg(pre, kind[0]))
+	}
+	return s
+}
+
+func (p *parser) arg(pre string, kind byte) Arg {
+	a := Arg{Prep: pre, Kind: kind}
+	switch kind {
+	case 'n':
+		a.Num = p.num()
+	case 's':
+		a.Set = p.set()
+	case 'w':
+		a.Words = p.words()
+	case 'm':
+		a.Words = []string{p.word(Mark, "script.mark")}
+	case 'p':
+		if p.is(Ref) {
+			a.Ref = p.next()
+		} else {
+			a.Set = p.set()
+		}
+		if p.accept("as") {
+			p.expect("that")
+			a.As = "that"
+		}
+	}
+	return a
+}
+
+// Num = n | value ["(" ref ")"] | "count" "(" Set ")" .
+func (p *parser) num() *Amount {
+	if n, err := strconv.Atoi(p.peek()); err == nil {
+		if n < 0 || n > 99 {
+			p.fail("script.number", 0)
+		}
+		p.next()
+		return &Amount{N: n}
+	}
+	if p.accept("count", "(") {
+		n := &Amount{Set: p.set()}
+		p.expect(")")
+		return n
+	}
+	n := &Amount{Value: p.word(Value, "script.number")}
+	if p.accept("(") {
+		n.Ref = p.word(Ref, "script.reference")
+		p.expect(")")
+	}
+	return n
+}
+
+// Cond = ("some" | "no") Set | ref "is" words | Num cmp Num | flag .
+func (p *parser) cond() *Cond {
+	switch {
+	case p.accept("some"):
+		return &Cond{Kind: "some", Set: p.set()}
+	case p.accept("no"):
+		return &Cond{Kind: "no", Set: p.set()}
+	case p.is(Ref):
+		c := &Cond{Kind: "is", Ref: p.next()}
+		p.expect("is")
+		c.Words = p.words()
+		return c
+	case p.is(Flag):
+		return &Cond{Kind: "flag", Flag: p.next()}
+	}
+	c := &Cond{Kind: "cmp", A: p.num()}
+	if cmps[p.peek()] == 0 {
+		p.fail("script.condition", 0)
+	}
+	c.Op = p.next()
+	c.B = p.num()
+	return c
+}
+
+// Set = ["a" | "all" | n | "up" "to" n | "any" "number"] [side] {["not"] adj {"or" adj}} noun
+//
+//	{post words | "on" ref | "in" zone} .
+func (p *parser) set() *SetTree {
+	s := &SetTree{Max: 1}
+	switch {
+	case p.accept("all"):
+		s.Max = All
+	case p.accept("any", "number"):
+		s.Max, s.UpTo = All-1, true
+	case p.accept("up", "to"):
+		s.Max, s.UpTo = p.small(), true
+	case p.accept("a"), p.accept("an"):
+	default:
+		if _, err := strconv.Atoi(p.peek()); err == nil {
+			s.Max = p.small()
+		}
+	}
+	if p.is(Side) {
+		s.Side = p.next()
+	}
+	for !p.is(Noun) && (p.peek() == "not" || p.is(Adj)) {
+		not := p.accept("not")
+		s.Tests = append(s.Tests, Test{Not: not, Words: p.words()})
+	}
+	s.Noun = p.word(Noun, "script.noun")
+	for {
+		switch {
+		case p.is(Post):
+			s.Tests = append(s.Tests, Test{Post: p.next(), Words: p.words()})
+		case p.accept("on"):
+			s.On = p.word(Ref, "script.reference")
+		case p.accept("in"):
+			s.Zone = p.word(Zone, "script.zone")
+		default:
+			return s
+		}
+	}
+}
+
+func (p *parser) small() uint8 {
+	n, err := strconv.Atoi(p.peek())
+	if err != nil || n < 1 || n > 20 {
+		p.fail("script.number", 0)
+		return 1
+	}
+	p.next()
+	return uint8(n)
+}
+
+// words takes adjectives of one group joined by "or".
+func (p *parser) words() []string {
+	all := []string{p.word(Adj, "script.word")}
+	for p.accept("or") {
+		if w := p.v[Adj][p.peek()]; p.is(Adj) && w.Group != p.v[Adj][all[0]].Group {
+			p.fail("script.or", 0)
+			return all
+		}
+		all = append(all, p.word(Adj, "script.word"))
+	}
+	return all
+}
+
+// near returns the word closest to t, if one is close.
+func near(t string, words map[string]Word) string {
+	best, dist := "", 3
+	if len(t) > 40 {
+		return best
+	}
+	for w := range words {
+		if d := levenshtein.ComputeDistance(t, w); d > 0 && (d < dist || d == dist && w < best) {
+			best, dist = w, d
+		}
+	}
+	return best
+}

@@ -1,0 +1,283 @@
+package script
+
+import (
+	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/zones"
+)
+
+// A Game gives meaning to the words of scripts.
+type Game interface {
+	// Set returns the pieces that a selector means to the effect of a frame.
+	Set(*Selector, *flow.Frame) zones.Set
+	// Fit keeps the pieces that a verb with words (or marks) can do something
+	// with, as its operand reg.
+	Fit(verb uint8, words uint64, reg uint8, set zones.Set, f *flow.Frame) zones.Set
+	// Ref returns the piece that a reference names, or None.
+	Ref(ref uint8, f *flow.Frame) zones.Piece
+	// Value returns a number, about a piece if there is one.
+	Value(value uint8, p zones.Piece, f *flow.Frame) int
+	// Holds reports whether a flag holds.
+	Holds(flag uint8, f *flow.Frame) bool
+	// Passes reports whether a piece passes a filter.
+	Passes(p zones.Piece, fl *Filter, f *flow.Frame) bool
+	// Do begins what a verb does with f.It and f.N, and sets f.Ok.
+	Do(verb, by uint8, words uint64, set *Selector, f *flow.Frame)
+	// Foes returns who may be meant by "opponent".
+	Foes(f *flow.Frame) rules.Seats
+}
+
+// What the questions of programs are about. A game numbers its own from
+// FirstAbout on.
+const (
+	AboutMay uint8 = iota + 1
+	AboutOne
+	AboutPiece
+	AboutFoe
+	FirstAbout
+)
+
+// Allows reports whether the condition of an ability holds: what stands after
+// "needs".
+func Allows(g Game, a *Ability, f *flow.Frame) bool {
+	f.Ok = true
+	for i := range a.Code[:a.Body] {
+		if !calc(g, a, &a.Code[i], f) {
+			break
+		}
+	}
+	return f.Ok
+}
+
+// Step runs a program until it begins something, asks something or ends.
+func Step(g Game, m *flow.Machine, a *Ability, f *flow.Frame) flow.Signal {
+	if f.Step == 0 {
+		f.Step, f.Ok = a.Body, true
+	}
+	for {
+		in := &a.Code[f.Step]
+		f.Step++
+		switch in.Op {
+		case End:
+			return flow.Done
+		case Do:
+			words, set := extra(a, in.N)
+			g.Do(in.A, in.B, words, set, f)
+			return flow.Go
+		case Jump:
+			f.Step = uint16(in.N)
+		case JumpNot:
+			if !f.Ok {
+				f.Step = uint16(in.N)
+			}
+		case Next:
+			set := g.Set(&a.Sels[in.A], f)
+			advance(f, in, &set)
+		case NextOf:
+			advance(f, in, m.Gathered(f))
+		case One, Gather, May, Choice, Swap:
+			if question(g, m, a, in, f) {
+				return flow.Wait
+			}
+		default:
+			calc(g, a, in, f)
+		}
+	}
+}
+
+// advance goes on to the next piece of a loop, or leaves it.
+func advance(f *flow.Frame, in *Instr, set *zones.Set) {
+	if f.It[in.B] = set.After(f.It[in.B]); f.It[in.B] == zones.None {
+		f.Step = uint16(in.N)
+	}
+}
+
+// extra returns the words or the set that go with a verb.
+func extra(a *Ability, n int16) (uint64, *Selector) {
+	var words uint64
+	var set *Selector
+	if n > 0 && int(n) <= len(a.Words) {
+		words = a.Words[n-1]
+	}
+	if int(n) < len(a.Sels) {
+		set = &a.Sels[n]
+	}
+	return words, set
+}
+
+// calc runs an instruction that asks nothing and begins nothing. It reports
+// false at the end of a condition.
+func calc(g Game, a *Ability, in *Instr, f *flow.Frame) bool {
+	switch in.Op {
+	case End:
+		return false
+	case Num:
+		f.N = in.N
+	case Val:
+		p := zones.None
+		if in.B > 0 {
+			p = g.Ref(in.B, f)
+		}
+		f.N = int16(g.Value(in.A, p, f))
+	case Count:
+		set := g.Set(&a.Sels[in.A], f)
+		f.N = int16(set.Len())
+	case Hold:
+		f.M = f.N
+	case Load:
+		f.It[in.B] = zones.None
+		if in.A > 0 {
+			f.It[in.B] = g.Ref(in.A, f)
+			f.Ok = f.It[in.B] != zones.None
+		}
+	case Keep:
+		f.It[in.B] = f.It[in.A]
+	case Can:
+		f.Ok = can(g, a, in, f)
+	case Holds:
+		f.Ok = g.Holds(in.A, f)
+	case Some:
+		set := g.Set(&a.Sels[in.A], f)
+		f.Ok = !set.Empty()
+	case Is:
+		p := g.Ref(in.A, f)
+		f.Ok = p != zones.None && g.Passes(p, &a.Sels[in.N].Filters[0], f)
+	case Cmp:
+		bit := uint8(2)
+		if f.M < f.N {
+			bit = 1
+		} else if f.M > f.N {
+			bit = 4
+		}
+		f.Ok = in.A&bit != 0
+	case Not:
+		f.Ok = !f.Ok
+	}
+	return true
+}
+
+// can reports whether a verb could do anything with what it names.
+func can(g Game, a *Ability, in *Instr, f *flow.Frame) bool {
+	var set zones.Set
+	if in.N >= 256 {
+		set.Add(g.Ref(uint8(in.N-256), f))
+	} else {
+		set = g.Set(&a.Sels[in.N], f)
+	}
+	set = g.Fit(in.B, 0, 0, set, f)
+	return !set.Empty()
+}
+
+// question runs an instruction that may ask something, and reports whether it
+// does.
+func question(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool {
+	switch in.Op {
+	case One:
+		set := fit(g, a, in, f)
+		p := set.First()
+		if set.Len() > 1 {
+			if ask(m, f, flow.Ask{Kind: flow.Pick, About: AboutPiece, Set: set, N: uint16(in.N & 255)}) {
+				return true
+			}
+			p = zones.Piece(m.Answer().A)
+		}
+		f.It[in.B] = p
+		f.Ok = p != zones.None
+	case Gather:
+		return gather(g, m, a, in, f)
+	case May:
+		if ask(m, f, flow.Ask{Kind: flow.Pose, About: AboutMay, N: 2, Set: zones.Set{uint64(in.A)}}) {
+			return true
+		}
+		f.Ok = m.Answer().A == 1
+	case Choice:
+		if ask(m, f, flow.Ask{Kind: flow.Pose, About: AboutOne, N: uint16(in.A)}) {
+			return true
+		}
+		f.Step = uint16(in.N) + m.Answer().A
+	case Swap:
+		if f.Foe < 0 {
+			foes := g.Foes(f)
+			if foes&(foes-1) != 0 {
+				if ask(m, f, flow.Ask{Kind: flow.Open, About: AboutFoe}) {
+					return true
+				}
+				foes = rules.Only(rules.Seat(m.Answer().A))
+			}
+			f.Foe = foes.First()
+		}
+		f.Seat, f.Foe = f.Foe, f.Seat
+	}
+	return false
+}
+
+// fit returns the pieces of a selector that the verb to come can use.
+func fit(g Game, a *Ability, in *Instr, f *flow.Frame) zones.Set {
+	words, _ := extra(a, in.N>>8)
+	return g.Fit(uint8(in.N), words, in.B, g.Set(&a.Sels[in.A], f), f)
+}
+
+// gather asks for several pieces, one after the other, upwards, so that a set
+// is chosen in one order only. It ends with the most that are meant or, if
+// fewer will do, when no more are wanted.
+func gather(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool {
+	sel := &a.Sels[in.A]
+	if f.Asked { // an answer is there
+		f.Asked = false
+		ans := m.Answer()
+		if ans.Verb == flow.Pass {
+			return gathered(m, f)
+		}
+		m.Gathered(f).Add(zones.Piece(ans.A))
+	} else {
+		m.Gather(f)
+	}
+	got := m.Gathered(f)
+	set := fit(g, a, in, f)
+	if !sel.UpTo && set.Len() <= int(sel.Max) {
+		*got = set
+		return gathered(m, f)
+	}
+	most := min(int(sel.Max), set.Len())
+	rest := set.Minus(*got)
+	if last := top(got); last != zones.None {
+		rest = rest.Above(last)
+	}
+	left := most - got.Len()
+	if !sel.UpTo {
+		rest = leave(rest, left)
+	}
+	if left <= 0 || rest.Empty() {
+		return gathered(m, f)
+	}
+	return ask(m, f, flow.Ask{Kind: flow.Pick, Free: sel.UpTo, About: AboutPiece, Set: rest, N: uint16(in.N & 255)})
+}
+
+// leave drops the pieces above which fewer than n-1 would be left to choose.
+func leave(set zones.Set, n int) zones.Set {
+	for range n - 1 {
+		if last := top(&set); last != zones.None {
+			set.Drop(last)
+		}
+	}
+	return set
+}
+
+func top(set *zones.Set) zones.Piece { return set.Nth(set.Len() - 1) }
+
+func gathered(m *flow.Machine, f *flow.Frame) bool {
+	f.Ok = !m.Gathered(f).Empty()
+	return false
+}
+
+// ask puts a question the first time it is called at a step, and reports
+// whether it did; the second time the answer is there.
+func ask(m *flow.Machine, f *flow.Frame, a flow.Ask) bool {
+	f.Asked = !f.Asked
+	if f.Asked {
+		f.Step--
+		a.Seats, a.Src = rules.Only(f.Seat), f.Src
+		m.Put(a)
+	}
+	return f.Asked
+}

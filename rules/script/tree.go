@@ -1,0 +1,77 @@
+package script
+
+// A Line is the tree of one ability.
+type Line struct {
+	Head  string
+	Event string
+	Roles []RoleTree
+	Needs *Cond
+	Do    *Phrase
+}
+
+// A RoleTree is a part that a piece plays in the event: a reference or a set.
+type RoleTree struct {
+	Prep string
+	Ref  string
+	Set  *SetTree
+}
+
+// A Phrase is something that an ability does. Kind says which fields count.
+type Phrase struct {
+	Kind  string // verb, seq, may, if, each, one, spot, opponent
+	Verb  string // verb
+	Side  string // verb: who does it, if not its player
+	Args  []Arg  // verb
+	Set   *SetTree
+	Cond  *Cond
+	Steps []*Phrase // seq and one: the parts; may, each, spot, opponent: one; if: one or two
+	Then  []bool    // seq: whether "then" stands before the part
+}
+
+// An Arg is an argument of a verb.
+type Arg struct {
+	Prep  string
+	Kind  byte // n p s w m, as in Word.Sig
+	Num   *Amount
+	Ref   string
+	Set   *SetTree
+	As    string // the name that the chosen piece is given
+	Words []string
+}
+
+// A SetTree is a set of pieces as it was written.
+type SetTree struct {
+	Max   uint8
+	UpTo  bool
+	Side  string
+	Tests []Test
+	Noun  string
+	On    string
+	Zone  string
+}
+
+// A Test is an adjective, or a relation with words.
+type Test struct {
+	Not   bool
+	Post  string // showing; "" for adjectives before the noun
+	Words []string
+}
+
+// An Amount is a number: written, a value, or the size of a set.
+type Amount struct {
+	N     int
+	Value string
+	Ref   string
+	Set   *SetTree
+}
+
+// A Cond is something that holds or not.
+type Cond struct {
+	Kind  string // some, no, cmp, is, flag
+	Set   *SetTree
+	A, B  *Amount
+	Op    string // < <= = >= >
+	Ref   string
+	Words []string
+	Flag  string
+}

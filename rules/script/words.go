@@ -1,0 +1,100 @@
+// Package script compiles what cards do from a small language into programs.
+//
+// The grammar is the same for every game; a game brings its own words, a
+// [Vocab]. One ability is one line:
+//
+//	01006 First Order TIE Fighter
+//		special: unshield all enemy characters
+//
+// A line becomes a small tree, and the tree a program. A program runs as an
+// ordinary frame of package flow, so an effect that waits for an answer is a
+// row of numbers like anything else that waits.
+package script
+
+// A Class is what a word can stand for.
+type Class uint8
+
+const (
+	Head  Class = iota + 1 // begins an ability: play, after
+	Event                  // what an ability answers: activate, defeat
+	Verb                   // damage, reroll
+	Noun                   // character, die
+	Adj                    // tests a piece: red, exhausted
+	Post                   // tests a piece and takes words: showing melee
+	Ref                    // names a piece: this, event.target
+	Value                  // a number: cost(that), round
+	Flag                   // something that holds or not
+	Zone                   // hand, discard
+	Side                   // whose: your, enemy
+	Mark                   // a bare word after a verb: unblockable, free
+)
+
+// A Word is one entry of a game's vocabulary. Adjectives that exclude one
+// another share a group, and "or" joins words of one group.
+type Word struct {
+	Group uint8
+	Bit   uint8
+	// Sig says what a word takes. A verb: parameters with commas between,
+	// each an optional "?", an optional preposition and a kind: n a number,
+	// p a piece, s a set as a whole, w words, m a mark. A head that answers
+	// events: "event".
+	Sig string
+}
+
+// A Vocab is a game's words by class: "play" is a head and also an event.
+type Vocab map[Class]map[string]Word
+
+// A Filter keeps pieces whose group has a bit of Mask, or has none if Not.
+type Filter struct {
+	Group uint8
+	Not   bool
+	Mask  uint64
+}
+
+// All is the Max of a selector that means every piece.
+const All = 255
+
+// A Selector names a set of pieces and how many of them are meant.
+type Selector struct {
+	Noun    uint8
+	Side    uint8 // 0 any, else the Bit of a Side word
+	Max     uint8 // All means each of them
+	UpTo    bool  // fewer will do
+	Filters []Filter
+	On      uint8 // the pieces on this one: the Bit of a Ref word; 0 none
+	Zone    uint8 // 0 where such pieces usually are
+}
+
+// A Role is a part that a piece must play in an event for an ability to answer.
+type Role struct {
+	Prep string // of, on, by, from
+	Ref  uint8  // the piece it must be; 0 if Sel is given
+	Sel  *Selector
+}
+
+// A Cost is what an ability demands before anything else.
+type Cost struct {
+	Verb, Ref uint8 // both 0: nothing
+}
+
+// An Ability is a compiled line.
+type Ability struct {
+	Head  string
+	Event string
+	Roles []Role
+	Code  []Instr
+	Body  uint16 // where the program begins; a condition to play comes before
+	Sels  []Selector
+	Words []uint64 // masks of words that verbs take
+	Cost  Cost
+	May   bool // something in it is optional
+	Line  int
+	Tree  Line // what was read
+}
+
+// A Card is a card's abilities.
+type Card struct {
+	Code, Name string
+	Line       int
+	Abilities  []Ability
+}

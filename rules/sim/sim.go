@@ -1,0 +1,209 @@
+// Package sim plays many games between programs and counts what came of them.
+//
+// Game i depends on the seed and on i alone, and nothing but sums is kept, so
+// the numbers are the same on any number of cores.
+package sim
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"muster/catalog/lang"
+	"muster/rules"
+	"muster/rules/ai"
+	"muster/rules/rulestest"
+)
+
+// MaxGames is how many games a job may have.
+const MaxGames = 100_000_000
+
+// A Job is what is to be played.
+type Job struct {
+	Game    *rules.Game
+	Setup   rules.Setup
+	Players []string // by seat, as ai.New reads them; random where there is none
+	Games   int
+	Seed    uint64
+	Workers int  // 0: as many as there are cores
+	Check   bool // test every promise of the engine in every game
+
+	Progress func(done int) // told now and then, from any goroutine; may be nil
+}
+
+// Run plays the games of a job.
+func Run(ctx context.Context, j Job) (*Stats, error) {
+	if j.Games < 1 || j.Games > MaxGames {
+		return nil, lang.Fail(lang.Invalid, "sim.games", MaxGames)
+	}
+	seats := len(j.Setup.Lists)
+	if len(j.Players) > seats {
+		return nil, lang.Fail(lang.Invalid, "sim.players", len(j.Players), seats)
+	}
+	names := make([]string, seats)
+	for i := range names {
+		if names[i] = "random"; i < len(j.Players) && j.Players[i] != "" {
+			names[i] = j.Players[i]
+		}
+	}
+	if seats < j.Game.Min || seats > j.Game.Max {
+		return nil, lang.Fail(lang.Invalid, "match.players", string(j.Game.Name), j.Game.Min, j.Game.Max, seats)
+	}
+	start, err := j.Game.New(j.Setup)
+	if err != nil {
+		return nil, err
+	}
+	workers := j.Workers
+	if workers == 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	workers = min(workers, j.Games)
+	all := make([]*worker, workers)
+	for i := range all {
+		if all[i], err = newWorker(&j, start, names); err != nil {
+			return nil, err
+		}
+	}
+	began := time.Now()
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	var next atomic.Int64
+	var wait sync.WaitGroup
+	for _, w := range all {
+		wait.Go(func() {
+			if err := w.run(ctx, &next); err != nil {
+				stop(err)
+			}
+		})
+	}
+	wait.Wait()
+	if err := context.Cause(ctx); err != nil {
+		return nil, err
+	}
+	st := &Stats{Game: j.Game.Name, Games: j.Games, Seats: make([]SeatStats, seats), took: time.Since(began)}
+	for i, name := range names {
+		st.Seats[i].Player = name
+	}
+	for _, w := range all {
+		st.add(&w.count)
+	}
+	st.finish()
+	return st, nil
+}
+
+// maxSeats is how many players a game may have.
+const maxSeats = 8
+
+// A worker plays one game after the other, in the same memory.
+type worker struct {
+	job     *Job
+	start   rules.State
+	players []ai.Player
+	watch   *rulestest.Watch
+
+	state rules.State
+	count count
+}
+
+func newWorker(j *Job, start rules.State, names []string) (*worker, error) {
+	w := &worker{job: j, start: start}
+	for _, name := range names {
+		p, err := ai.New(name, 0)
+		if err != nil {
+			return nil, err
+		}
+		w.players = append(w.players, p)
+	}
+	if j.Check {
+		w.watch = rulestest.NewWatch(start, j.Seed)
+	}
+	return w, nil
+}
+
+// run plays games until there are none left.
+func (w *worker) run(ctx context.Context, next *atomic.Int64) error {
+	for {
+		i := next.Add(1) - 1
+		if i >= int64(w.job.Games) {
+			return nil
+		}
+		if err := w.game(ctx, uint64(i)); err != nil {
+			return err
+		}
+		if w.job.Progress != nil && i%64 == 63 {
+			w.job.Progress(int(i + 1))
+		}
+	}
+}
+
+// game plays game i and counts it. A panic of the rules is told with the number
+// of the game and the seed, by which it can be seen again.
+func (w *worker) game(ctx context.Context, i uint64) (err error) {
+	broke := func(why any) error {
+		text := fmt.Sprint(why)
+		return lang.Fail(lang.Internal, "sim.broken", int(i), fmt.Sprint(w.job.Seed), text)
+	}
+	defer func() {
+		if p := recover(); p != nil {
+			err = broke(p)
+		}
+	}()
+	for s, p := range w.players {
+		// Streams of players lie far from those of the dice.
+		p.Seed(w.job.Seed, i|uint64(s+1)<<56)
+	}
+	luck := rules.NewRand(w.job.Seed, i)
+	w.state = w.start.Copy(w.state)
+	s := w.state
+	if w.watch != nil {
+		w.watch.Reset()
+	}
+	sum := mix(w.job.Seed, i)
+	decisions := 0
+	for {
+		t := s.Turn()
+		if t == (rules.Turn{}) {
+			break
+		}
+		if w.watch != nil {
+			if err := w.watch.Look(s); err != nil {
+				return broke(err)
+			}
+		}
+		a := rules.Roll(0)
+		if t.Odds > 0 {
+			a = rules.Roll(luck.N(t.Odds))
+		} else {
+			seat := t.Seats.First()
+			if a, err = w.players[seat].Choose(ctx, rules.Look(s, seat)); err != nil {
+				return err
+			}
+			decisions++
+		}
+		s.Apply(a)
+		sum = mix(sum, uint64(uint8(a.Seat))<<56|uint64(a.Verb)<<48|uint64(a.A)<<32|uint64(a.B)<<16|uint64(a.C))
+		if w.watch != nil {
+			if err := w.watch.Took(s, a); err != nil {
+				return broke(err)
+			}
+		}
+	}
+	if w.watch != nil {
+		if err := w.watch.End(s); err != nil {
+			return broke(err)
+		}
+	}
+	w.count.game(s, len(w.players), decisions, sum)
+	return ctx.Err()
+}
+
+// mix stirs a number into a sum.
+func mix(sum, n uint64) uint64 {
+	n ^= sum * 0x9e3779b97f4a7c15
+	n = (n ^ n>>30) * 0xbf58476d1ce4e5b9
+	n = (n ^ n>>27) * 0x94d049bb133111eb
+	return n ^ n>>31
+}

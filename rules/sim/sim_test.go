@@ -1,0 +1,202 @@
+package sim_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"math"
+	"testing"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/rules"
+	"muster/rules/rulestest/toy"
+	"muster/rules/sim"
+)
+
+func job(games int, players ...string) sim.Job {
+	return sim.Job{
+		Game:    toy.Game,
+		Setup:   rules.Setup{Lists: []*catalog.List{{}, {}}},
+		Players: players,
+		Games:   games,
+		Seed:    11,
+	}
+}
+
+func run(t testing.TB, j sim.Job) *sim.Stats {
+	t.Helper()
+	st, err := sim.Run(t.Context(), j)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return st
+}
+
+// numbers are the Stats without the time they took.
+func numbers(st *sim.Stats) string {
+	st.Seconds, st.GamesPerSecond, st.DecisionsPerSecond = 0, 0, 0
+	b, _ := json.Marshal(st)
+	return string(b)
+}
+
+func TestNumbersDoNotDependOnCores(t *testing.T) {
+	for _, names := range [][]string{nil, {"greedy", "random"}, {"search:20", "greedy"}} {
+		j := job(150, names...)
+		j.Workers = 1
+		one := numbers(run(t, j))
+		j.Workers = 4
+		if four := numbers(run(t, j)); four != one {
+			t.Errorf("%v: 4 workers say %s, 1 says %s", names, four, one)
+		}
+		j.Seed++
+		if other := numbers(run(t, j)); other == one {
+			t.Errorf("%v: another seed gives the same games", names)
+		}
+	}
+}
+
+func TestEveryGameIsCounted(t *testing.T) {
+	st := run(t, job(500))
+	if sum := st.Seats[0].Wins + st.Seats[1].Wins + st.Draws; sum != 500 {
+		t.Errorf("got %d wins and draws, want 500", sum)
+	}
+	if st.Decisions < 500*4 {
+		t.Errorf("got %d decisions, want some in every game", st.Decisions)
+	}
+	if better := run(t, job(200, "greedy")).Seats[0]; better.Low < 0.7 || better.Player != "greedy" {
+		t.Errorf("got %+v, want that greedy wins", better)
+	}
+}
+
+func TestWilson(t *testing.T) {
+	// Values from Wilson's formula computed by hand elsewhere.
+	for _, c := range []struct {
+		k, n      int
+		low, high float64
+	}{
+		{0, 0, 0, 1},
+		{0, 10, 0, 0.2775},
+		{5, 10, 0.2366, 0.7634},
+		{10, 10, 0.7225, 1},
+		{600, 1000, 0.5693, 0.6299},
+	} {
+		low, high := sim.Wilson(c.k, c.n)
+		if math.Abs(low-c.low) > 5e-4 || math.Abs(high-c.high) > 5e-4 {
+			t.Errorf("Wilson(%d, %d): got %.4f to %.4f, want %.4f to %.4f", c.k, c.n, low, high, c.low, c.high)
+		}
+	}
+}
+
+func TestCheckedGamesAreTheSameGames(t *testing.T) {
+	j := job(100)
+	plain := numbers(run(t, j))
+	j.Check = true
+	if checked := numbers(run(t, j)); checked != plain {
+		t.Errorf("checked: %s, not checked: %s", checked, plain)
+	}
+}
+
+// A liar is the toy, but legal in a way that changes with every look.
+type liar struct {
+	*toy.State
+	looks *int
+}
+
+func (l liar) Copy(dst rules.State) rules.State {
+	return liar{l.State.Copy(nil).(*toy.State), l.looks}
+}
+
+func (l liar) Same(o rules.State) bool { return l.State.Same(o.(liar).State) }
+
+func (l liar) Legal(buf []rules.Action) []rules.Action {
+	*l.looks++
+	if buf = l.State.Legal(buf); len(buf) > 1 && *l.looks%2 == 0 {
+		buf[0], buf[1] = buf[1], buf[0]
+	}
+	return buf
+}
+
+func TestCheckFindsABrokenPromise(t *testing.T) {
+	j := job(50)
+	j.Game = &rules.Game{Name: "liar", Min: 2, Max: 2, New: func(rules.Setup) (rules.State, error) {
+		return liar{toy.New(), new(int)}, nil
+	}}
+	j.Check, j.Workers = true, 1
+	if _, err := sim.Run(t.Context(), j); lang.MsgOf(err).Code != "sim.broken" {
+		t.Errorf("got %v, want sim.broken", err)
+	}
+}
+
+// A faulty game panics in its second round.
+type faulty struct{ *toy.State }
+
+func (f faulty) Copy(rules.State) rules.State { return faulty{f.State.Copy(nil).(*toy.State)} }
+
+func (f faulty) Apply(a rules.Action) {
+	if f.Round() > 1 {
+		panic("out of cards")
+	}
+	f.State.Apply(a)
+}
+
+func TestAPanicIsAnError(t *testing.T) {
+	j := job(50)
+	j.Game = &rules.Game{Name: "faulty", Min: 2, Max: 2, New: func(rules.Setup) (rules.State, error) {
+		return faulty{toy.New()}, nil
+	}}
+	if _, err := sim.Run(t.Context(), j); lang.MsgOf(err).Code != "sim.broken" {
+		t.Errorf("got %v, want sim.broken", err)
+	}
+}
+
+func TestWrongJobs(t *testing.T) {
+	three := job(1)
+	three.Setup.Lists = make([]*catalog.List, 3)
+	for name, c := range map[string]struct {
+		job  sim.Job
+		code string
+	}{
+		"no games":         {job(0), "sim.games"},
+		"too many games":   {job(sim.MaxGames + 1), "sim.games"},
+		"unknown player":   {job(1, "oracle"), "player.unknown"},
+		"too many players": {job(1, "random", "random", "random"), "sim.players"},
+		"too many lists":   {three, "match.players"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if _, err := sim.Run(t.Context(), c.job); lang.MsgOf(err).Code != c.code {
+				t.Errorf("got %v, want %s", err, c.code)
+			}
+		})
+	}
+}
+
+func TestStopsWhenTold(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	j := job(sim.MaxGames)
+	j.Progress = func(int) { cancel() }
+	if _, err := sim.Run(ctx, j); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v, want that it was told to stop", err)
+	}
+}
+
+// TestNoAllocationAfterWarmUp compares a long run with a short one: what is
+// allocated must not grow with the games.
+func TestNoAllocationAfterWarmUp(t *testing.T) {
+	allocs := func(games int) float64 {
+		j := job(games)
+		j.Workers = 1
+		return testing.AllocsPerRun(5, func() { run(t, j) })
+	}
+	if few, many := allocs(10), allocs(1010); many > few {
+		t.Errorf("1000 games more allocate %v times more", many-few)
+	}
+}
+
+func BenchmarkSim(b *testing.B) {
+	j := job(b.N)
+	j.Workers = 1
+	b.ReportAllocs()
+	st := run(b, j)
+	b.ReportMetric(st.GamesPerSecond, "games/s")
+}

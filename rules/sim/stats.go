@@ -1,0 +1,109 @@
+package sim
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"time"
+
+	"muster/catalog"
+	"muster/rules"
+)
+
+// Stats is what came of a job.
+type Stats struct {
+	Game               catalog.Game `json:"game"`
+	Games              int          `json:"games"`
+	Seconds            float64      `json:"seconds"`
+	GamesPerSecond     float64      `json:"games_per_second"`
+	Decisions          int64        `json:"decisions"`
+	DecisionsPerSecond float64      `json:"decisions_per_second"`
+	Seats              []SeatStats  `json:"seats"`
+	Draws              int          `json:"draws"`
+	Digest             Digest       `json:"digest"` // of every action of every game
+
+	took time.Duration
+}
+
+// SeatStats is how often a seat won.
+type SeatStats struct {
+	Player string  `json:"player"`
+	Wins   int     `json:"wins"`
+	Rate   float64 `json:"rate"`
+	Low    float64 `json:"low"` // the rate lies between Low and High, 19 times out of 20
+	High   float64 `json:"high"`
+}
+
+// A Digest is a number that two runs hardly share unless they are the same.
+type Digest uint64
+
+// String writes 16 hexadecimal digits.
+func (d Digest) String() string { return fmt.Sprintf("%016x", uint64(d)) }
+
+// MarshalJSON writes the digits as a string.
+func (d Digest) MarshalJSON() ([]byte, error) { return json.Marshal(d.String()) }
+
+// A count is what one worker has counted. Counts are added, so it does not
+// matter who played which game.
+type count struct {
+	wins      [maxSeats]int
+	draws     int
+	decisions int64
+	digest    uint64
+}
+
+// game counts a game that is over.
+func (c *count) game(s rules.State, seats, decisions int, sum uint64) {
+	drawn := true
+	for i := range seats {
+		score := s.Score(rules.Seat(i))
+		if score == 1 {
+			c.wins[i]++
+		}
+		drawn = drawn && score == 0.5
+	}
+	if drawn {
+		c.draws++
+	}
+	c.decisions += int64(decisions)
+	c.digest += sum
+}
+
+func (st *Stats) add(c *count) {
+	for i := range st.Seats {
+		st.Seats[i].Wins += c.wins[i]
+	}
+	st.Draws += c.draws
+	st.Decisions += c.decisions
+	st.Digest += Digest(c.digest)
+}
+
+// finish computes what follows from the counts.
+func (st *Stats) finish() {
+	for i := range st.Seats {
+		s := &st.Seats[i]
+		s.Rate = float64(s.Wins) / float64(st.Games)
+		s.Low, s.High = Wilson(s.Wins, st.Games)
+	}
+	st.Seconds = st.took.Seconds()
+	if st.Seconds > 0 {
+		st.GamesPerSecond = float64(st.Games) / st.Seconds
+		st.DecisionsPerSecond = float64(st.Decisions) / st.Seconds
+	}
+}
+
+// z is how many standard deviations hold 95 of 100 outcomes.
+const z = 1.959963984540054
+
+// Wilson returns the interval in which the true rate of k successes out of n
+// lies with a confidence of 95%.
+func Wilson(k, n int) (low, high float64) {
+	if n == 0 {
+		return 0, 1
+	}
+	N := float64(n)
+	p := float64(k) / N
+	mid := (p + z*z/(2*N)) / (1 + z*z/N)
+	half := z / (1 + z*z/N) * math.Sqrt(p*(1-p)/N+z*z/(4*N*N))
+	return max(0, mid-half), min(1, mid+half)
+}

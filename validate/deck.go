@@ -1,0 +1,143 @@
+package validate
+
+import (
+	"muster/catalog"
+	"muster/catalog/lang"
+)
+
+// A Deck is a list with its cards found and the limits that its own cards set.
+type Deck struct {
+	List    *catalog.List
+	Catalog *catalog.Catalog
+	Format  *catalog.Format // nil if the catalog has none
+
+	Team, Plots, Cards, Battlefields []Line // by role, in the order of the list
+	Misplaced                        []Line // cards that cannot be what the list makes of them
+
+	Limits Limits
+
+	kit     *kit
+	format  *format
+	unknown [roles]int // cards that the catalog has not, by role
+	lookups int        // names that were looked for
+	sides   mask       // of the team
+	colours mask       // of the team
+}
+
+// A Line is an entry of a list with its card.
+type Line struct {
+	Entry *catalog.Entry
+	Card  *catalog.Card
+	At    int // place in the list, from 1
+
+	row  *catalog.Row // what the format says; nil without a format
+	fact *fact
+}
+
+// A Range is the least and the most of something; Max is -1 if all is allowed.
+type Range struct{ Min, Max int }
+
+// Limits are what a list is measured against: first those of the format, then
+// changed by cards of the list.
+type Limits struct {
+	Points, Characters, Deck, Battlefields, Plots Range
+
+	Discount int                  // points that the team is cheaper than its cards
+	Permits  []func(l *Line) bool // cards that need neither side nor colour
+}
+
+// The limits of rule book and formats.
+const (
+	maxPoints    = 30
+	deckSize     = 30
+	maxCopies    = 2
+	maxPlots     = 1
+	battlefields = 1
+	maxCount     = 99 // of one entry
+	noMax        = -1
+)
+
+// fill finds the cards of a list and reports those that it does not find.
+func (d *Deck) fill(c *catalog.Catalog, l *catalog.List, r *Report) {
+	d.List, d.Catalog, d.kit = l, c, kitOf(c)
+	d.Team, d.Plots, d.Cards = d.Team[:0], d.Plots[:0], d.Cards[:0]
+	d.Battlefields, d.Misplaced = d.Battlefields[:0], d.Misplaced[:0]
+	d.unknown, d.lookups, d.sides, d.colours = [roles]int{}, 0, 0, 0
+	for i := range l.Entries {
+		e := &l.Entries[i]
+		if e.Count < 1 || e.Count > maxCount {
+			r.Add(Finding{Msg: lang.Say("import.count", string(e.Card), e.Count), Severity: Illegal, Line: e.Line, Entry: i + 1})
+		}
+		card := c.At(e)
+		if card == nil {
+			card = d.named(e, i+1, r)
+		}
+		if card == nil {
+			d.unknown[roleOf(e.Role, nil)] += e.Count
+			continue
+		}
+		d.place(Line{Entry: e, Card: card, At: i + 1, fact: d.kit.fact(card)})
+	}
+}
+
+// place puts a line where its role says, if a card of its type can be there.
+func (d *Deck) place(l Line) {
+	role := roleOf(l.Entry.Role, l.fact)
+	switch {
+	case role == asideRole:
+	case role == noRole || l.fact.role != role:
+		d.Misplaced = append(d.Misplaced, l)
+	case role == characterRole:
+		d.Team = append(d.Team, l)
+		d.sides |= 1 << l.fact.side
+		d.colours |= 1 << l.fact.colour
+	case role == plotRole:
+		d.Plots = append(d.Plots, l)
+	case role == battlefieldRole:
+		d.Battlefields = append(d.Battlefields, l)
+	default:
+		d.Cards = append(d.Cards, l)
+	}
+}
+
+// lines returns the cards that are in their place, by role.
+func (d *Deck) lines() [4][]Line { return [4][]Line{d.Team, d.Plots, d.Cards, d.Battlefields} }
+
+// count returns how many cards there are in lines.
+func count(lines []Line) int {
+	n := 0
+	for i := range lines {
+		n += lines[i].Entry.Count
+	}
+	return n
+}
+
+// points returns the values that the format gives a card, one for each way to
+// take it.
+func (l *Line) points() []int {
+	if l.row != nil {
+		return l.row.Points
+	}
+	return l.Card.Points
+}
+
+// cost returns what a line costs. A card that is taken in a way it does not
+// have costs its highest value.
+func (l *Line) cost() int {
+	p := l.points()
+	if len(p) == 0 {
+		return 0
+	}
+	return p[min(max(l.Entry.Way, 0), len(p)-1)] * l.Entry.Count
+}
+
+// permitted reports whether a card of the team lets a card in that has neither
+// side nor colour of the team.
+func (d *Deck) permitted(l *Line) bool {
+	for _, permit := range d.Limits.Permits {
+		if permit(l) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,165 @@
+package validate
+
+import (
+	"encoding/json"
+	"strconv"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+)
+
+// A Document is a report as scripts read it, in one language.
+type Document struct {
+	File     string            `json:"file,omitempty"`
+	Game     string            `json:"game"`
+	Format   string            `json:"format"`
+	Name     string            `json:"name,omitempty"`
+	Legal    bool              `json:"legal"`
+	Complete bool              `json:"complete"`
+	Findings []DocumentFinding `json:"findings"`
+	Totals   []Total           `json:"totals"`
+}
+
+// A DocumentFinding is a finding as scripts read it. Its arguments are the
+// same in every language.
+type DocumentFinding struct {
+	Code     string       `json:"code"`
+	Severity string       `json:"severity"`
+	Line     int          `json:"line,omitempty"`
+	Cards    []catalog.ID `json:"cards,omitempty"`
+	Args     []any        `json:"args"`
+	Message  string       `json:"message"`
+	Ref      string       `json:"ref,omitempty"`
+}
+
+// JSON returns the report as scripts read it, with messages in a language.
+func (r *Report) JSON(l lang.Lang) Document {
+	d := Document{
+		Game: string(r.Game), Format: r.Format, Name: r.Name, Legal: r.Legal(), Complete: r.Complete(),
+		Findings: make([]DocumentFinding, len(r.Findings)), Totals: append([]Total{}, r.Totals...),
+	}
+	for i := range r.Findings {
+		f := &r.Findings[i]
+		d.Findings[i] = DocumentFinding{
+			Code: f.Code, Severity: f.Severity.String(), Line: f.Line, Cards: f.Cards,
+			Args: plain(f.Args), Message: f.In(l), Ref: f.Ref,
+		}
+	}
+	return d
+}
+
+// plain returns arguments with their sentences said in English.
+func plain(args []any) []any {
+	all := make([]any, len(args))
+	for i, a := range args {
+		switch a := a.(type) {
+		case lang.Msg:
+			all[i] = a.In(lang.EN)
+		case []lang.Msg:
+			said := make([]string, len(a))
+			for j := range a {
+				said[j] = a[j].In(lang.EN)
+			}
+			all[i] = said
+		default:
+			all[i] = a
+		}
+	}
+	return all
+}
+
+// AppendJSON appends what JSON returns as one object on one line.
+func (r *Report) AppendJSON(b []byte, l lang.Lang) []byte {
+	b = append(b, '{')
+	b = r.AppendMembers(b, l)
+	return append(b, '}')
+}
+
+// AppendMembers appends the members of the object of AppendJSON, without its
+// braces, for a caller that has members of its own.
+func (r *Report) AppendMembers(b []byte, l lang.Lang) []byte {
+	b = appendText(append(b, `"game":`...), string(r.Game))
+	b = appendText(append(b, `,"format":`...), r.Format)
+	if r.Name != "" {
+		b = appendText(append(b, `,"name":`...), r.Name)
+	}
+	b = strconv.AppendBool(append(b, `,"legal":`...), r.Legal())
+	b = strconv.AppendBool(append(b, `,"complete":`...), r.Complete())
+	b = append(b, `,"findings":[`...)
+	for i := range r.Findings {
+		b = r.Findings[i].appendJSON(comma(b, i), l)
+	}
+	b = append(b, `],"totals":[`...)
+	for i, t := range r.Totals {
+		b = appendText(append(comma(b, i), `{"code":`...), t.Code)
+		b = strconv.AppendInt(append(b, `,"have":`...), int64(t.Have), 10)
+		b = strconv.AppendInt(append(b, `,"min":`...), int64(t.Min), 10)
+		b = strconv.AppendInt(append(b, `,"max":`...), int64(t.Max), 10)
+		b = append(b, '}')
+	}
+	return append(b, ']')
+}
+
+func (f *Finding) appendJSON(b []byte, l lang.Lang) []byte {
+	b = appendText(append(b, `{"code":`...), f.Code)
+	b = appendText(append(b, `,"severity":`...), f.Severity.String())
+	if f.Line > 0 {
+		b = strconv.AppendInt(append(b, `,"line":`...), int64(f.Line), 10)
+	}
+	if len(f.Cards) > 0 {
+		b = append(b, `,"cards":[`...)
+		for i, id := range f.Cards {
+			b = appendText(comma(b, i), string(id))
+		}
+		b = append(b, ']')
+	}
+	b = append(b, `,"args":[`...)
+	for i, a := range f.Args {
+		b = appendArg(comma(b, i), a)
+	}
+	b = appendText(append(b, `],"message":`...), f.In(l))
+	if f.Ref != "" {
+		b = appendText(append(b, `,"ref":`...), f.Ref)
+	}
+	return append(b, '}')
+}
+
+func appendArg(b []byte, arg any) []byte {
+	switch a := arg.(type) {
+	case int:
+		return strconv.AppendInt(b, int64(a), 10)
+	case string:
+		return appendText(b, a)
+	case lang.Text:
+		return appendText(b, a[lang.EN])
+	case lang.Msg:
+		return appendText(b, a.In(lang.EN))
+	}
+	data, err := json.Marshal(plain([]any{arg})[0])
+	if err != nil {
+		return append(b, "null"...)
+	}
+	return append(b, data...)
+}
+
+func comma(b []byte, i int) []byte {
+	if i > 0 {
+		return append(b, ',')
+	}
+	return b
+}
+
+// appendText appends a string as JSON. Plain text, as nearly all is, needs no
+// encoder.
+func appendText(b []byte, s string) []byte {
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
+			if data, err := json.Marshal(s); err == nil {
+				return append(b, data...)
+			}
+		}
+	}
+	b = append(b, '"')
+	b = append(b, s...)
+	return append(b, '"')
+}

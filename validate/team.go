@@ -1,0 +1,150 @@
+package validate
+
+import (
+	"slices"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+)
+
+// team.go: which characters and plots go together (Rules Reference, part 4).
+
+// destinyTeam: heroes and villains never share a team, and a team of neutral
+// characters takes neither hero nor villain cards.
+func destinyTeam(d *Deck, r *Report) {
+	switch heroes, villains := d.sides&(1<<hero) != 0, d.sides&(1<<villain) != 0; {
+	case heroes && villains:
+		mixedTeam(d, r)
+	case !heroes && !villains && len(d.Team) > 0 && d.unknown[characterRole] == 0:
+		neutralTeam(d, r)
+	}
+}
+
+// mixedTeam reports a team of heroes and villains, once, at the first
+// character that does not go with those before.
+func mixedTeam(d *Deck, r *Report) {
+	var heroes, villains []lang.Text
+	f := Finding{Severity: Illegal, Ref: "DES-S-AFF-TEAM"}
+	for i := range d.Team {
+		l := &d.Team[i]
+		switch l.fact.side {
+		case hero:
+			heroes = append(heroes, l.Card.Title)
+		case villain:
+			villains = append(villains, l.Card.Title)
+		default:
+			continue
+		}
+		f.Cards = append(f.Cards, l.Card.ID)
+		if f.Entry == 0 && len(heroes) > 0 && len(villains) > 0 {
+			f.Line, f.Entry = l.Entry.Line, l.At
+		}
+	}
+	f.Msg = lang.Say("destiny.team", heroes, villains, lang.Say("check.mixed-team"))
+	r.Add(f)
+}
+
+func neutralTeam(d *Deck, r *Report) {
+	for i := range d.Cards {
+		l := &d.Cards[i]
+		if l.fact.side != neutral && !d.permitted(l) {
+			r.illegal(l, "destiny.team", "DES-L-NEUTRAL", l.Card.Title, titlesOf(d.Team), lang.Say("check.neutral-team"))
+		}
+	}
+}
+
+func titlesOf(lines []Line) []lang.Text {
+	titles := make([]lang.Text, len(lines))
+	for i := range lines {
+		titles[i] = lines[i].Card.Title
+	}
+	return titles
+}
+
+// destinyUnique: a team has one copy of a unique character; characters are the
+// same by title, whatever the subtitle.
+func destinyUnique(d *Deck, r *Report) {
+next:
+	for i := range d.Team {
+		if !d.Team[i].Card.Unique {
+			continue
+		}
+		n := 0
+		for j := range d.Team {
+			if l := &d.Team[j]; l.Card.Unique && l.fact.family == d.Team[i].fact.family {
+				if j < i {
+					continue next
+				}
+				n += l.Entry.Count
+			}
+		}
+		if n > 1 {
+			f := manyCopies(d.Team[i:], 1, isUnique)
+			f.Msg, f.Ref = lang.Say("destiny.unique", d.Team[i].Card.Title, n), "DES-S-UNIQ"
+			r.Add(f)
+		}
+	}
+}
+
+func isUnique(l *Line) bool { return l.Card.Unique }
+func anyLine(*Line) bool    { return true }
+
+// manyCopies returns a finding about the title of the first line: it has the
+// place at which there are more copies than limit, and all the cards.
+func manyCopies(lines []Line, limit int, counts func(*Line) bool) Finding {
+	f, n := Finding{Severity: Illegal}, 0
+	for i := range lines {
+		l := &lines[i]
+		if l.fact.family != lines[0].fact.family || !counts(l) {
+			continue
+		}
+		if n += l.Entry.Count; f.Entry == 0 && n > limit {
+			f.Line, f.Entry = l.Entry.Line, l.At
+		}
+		if !slices.Contains(f.Cards, l.Card.ID) {
+			f.Cards = append(f.Cards, l.Card.ID)
+		}
+	}
+	return f
+}
+
+// destinyElite: a card is taken in a way for which it has a value.
+func destinyElite(d *Deck, r *Report) {
+	for i := range d.Team {
+		l := &d.Team[i]
+		if ways := len(l.points()); l.Entry.Way > 0 && l.Entry.Way >= ways {
+			ref := "DES-S-ELITE"
+			if l.Entry.Way > 1 {
+				ref = "DES-L-3VAL"
+			}
+			r.illegal(l, "destiny.elite", ref, l.Card.Title, ways, l.Entry.Way+1)
+		}
+	}
+	for i := range d.Plots {
+		l := &d.Plots[i]
+		if ways := len(l.points()); l.Entry.Way > 0 && l.Entry.Way >= ways {
+			r.illegal(l, "destiny.elite", "DES-L-PLOT-ELITE", l.Card.Title, ways, l.Entry.Way+1)
+		}
+	}
+}
+
+// destinyPlotSpot: a hero or villain plot needs a character of its side, a
+// coloured plot one of its colour.
+func destinyPlotSpot(d *Deck, r *Report) {
+	if d.unknown[characterRole] > 0 {
+		return
+	}
+	for i := range d.Plots {
+		l := &d.Plots[i]
+		if l.fact.side != neutral && d.sides&(1<<l.fact.side) == 0 {
+			r.illegal(l, "destiny.plot-spot", "DES-L-PLOTAFF", l.Card.Title, sideOf(l.Card))
+		}
+		if l.fact.colour != gray && d.colours&(1<<l.fact.colour) == 0 {
+			r.illegal(l, "destiny.plot-spot", "DES-L-PLOTAFF", l.Card.Title, colourOf(l.Card))
+		}
+	}
+}
+
+func sideOf(c *catalog.Card) lang.Msg   { return lang.Say("side." + c.Side) }
+func colourOf(c *catalog.Card) lang.Msg { return lang.Say("colour." + c.Color) }
+func typeOf(c *catalog.Card) lang.Msg   { return lang.Say("type." + c.Type) }
