@@ -73,7 +73,7 @@ func (c *Card) UnmarshalJSON(data []byte) error {
 		ID: j.ID, Game: j.Game, Set: j.Set, Number: j.Number,
 		Title: native(j.Title, j.Names), Subtitle: native(j.Subtitle, j.Subtitles),
 		Type: j.Type, Side: j.Side, Color: j.Color, Rarity: j.Rarity,
-		Points: j.Points, Faces: j.Faces, Traits: j.Traits,
+		Points: some(j.Points), Faces: some(j.Faces), Traits: some(j.Traits),
 		Unique: j.Unique, Limit: j.Limit, ReprintOf: j.ReprintOf, DieOf: j.DieOf, Flags: j.Flags,
 		Text: j.Text, Stats: j.Stats,
 	}
@@ -93,6 +93,14 @@ func (c *Card) UnmarshalJSON(data []byte) error {
 func filled[T any](list []T) []T {
 	if list == nil {
 		return []T{}
+	}
+	return list
+}
+
+// some returns a list that is nil if it is empty.
+func some[T any](list []T) []T {
+	if len(list) == 0 {
+		return nil
 	}
 	return list
 }

@@ -27,6 +27,7 @@ type Catalog struct {
 
 // New indexes cards, formats and sets. Cards are numbered in the order of games,
 // sets and places in their sets; formats are compiled for exactly these cards.
+// The cards belong to the catalog from then on.
 func New(cards []Card, formats []Format, sets []Set, version string) *Catalog {
 	c := &Catalog{version: version}
 	for _, s := range sets {

@@ -136,6 +136,9 @@ func TestRows(t *testing.T) {
 	if !row("ARNS", "04044").Legal {
 		t.Error("Flank 04044 is legal in ARNS through its sibling 10015")
 	}
+	if !row("AW", "10015").Legal || !row("AW", "04044").Legal {
+		t.Error("a reprint is legal in AW through its original")
+	}
 	if row("STD", "01028").Legal || !row("AW", "01028").Legal || row("AW", "02001").Legal {
 		t.Error("a card is legal in the sets of the format only")
 	}

@@ -19,10 +19,9 @@ func (c *Catalog) number(cards []Card) {
 		}
 		position[s.Game][s.Code] = s.Position
 	}
-	all := slices.Clone(cards)
-	c.cards = make([]*Card, 1, len(all)+1)
-	for i := range all {
-		c.cards = append(c.cards, &all[i])
+	c.cards = make([]*Card, 1, len(cards)+1)
+	for i := range cards {
+		c.cards = append(c.cards, &cards[i])
 	}
 	slices.SortFunc(c.cards[1:], func(a, b *Card) int {
 		if a.Game == b.Game && a.Set == b.Set {
@@ -33,7 +32,7 @@ func (c *Catalog) number(cards []Card) {
 			position[a.Game][a.Set]-position[b.Game][b.Set],
 			cmp.Compare(a.Set, b.Set))
 	})
-	c.byID = make(map[ID]*Card, len(all))
+	c.byID = make(map[ID]*Card, len(cards))
 	for no, card := range c.cards[1:] {
 		card.No = no + 1
 		c.byID[card.ID] = card
@@ -75,10 +74,10 @@ func (c *Catalog) compile(from Format) *Format {
 	for _, s := range f.Sets {
 		sets[s] = true
 	}
-	legal := make(map[ID]bool)
+	reprinted := make(map[ID]bool) // in one of the sets
 	for _, card := range c.cards[1:] {
-		if card.Game == f.Game && sets[card.Set] {
-			legal[card.Original()] = true
+		if card.ReprintOf != "" && card.Game == f.Game && sets[card.Set] {
+			reprinted[card.ReprintOf] = true
 		}
 	}
 	banned, restricted := c.originals(f.Banned), c.originals(f.Restricted)
@@ -87,7 +86,10 @@ func (c *Catalog) compile(from Format) *Format {
 			continue
 		}
 		id := card.Original()
-		row := Row{Points: card.Points, Legal: legal[id], Banned: banned[id], Restricted: restricted[id]}
+		row := Row{Points: card.Points, Legal: sets[card.Set] || reprinted[id], Banned: banned[id], Restricted: restricted[id]}
+		if first, ok := c.byID[card.ReprintOf]; ok && sets[first.Set] {
+			row.Legal = true
+		}
 		if points, ok := f.Points[card.ID]; ok {
 			row.Points = points
 		}

@@ -96,8 +96,8 @@ func cardOf(r []string) (Card, error) {
 		ID: destinyID(r[0]), Game: Destiny, Set: r[1], Number: number,
 		Title: text(r[3], r[5]), Subtitle: text(r[4], r[6]),
 		Type: r[7], Side: r[8], Color: r[9], Rarity: r[10],
-		Points: points, Faces: strings.Fields(r[14]), Unique: r[15] != "", Limit: limit,
-		Traits: strings.Fields(r[17]), ReprintOf: destinyID(r[18]), DieOf: destinyID(r[19]),
+		Points: points, Faces: some(strings.Fields(r[14])), Unique: r[15] != "", Limit: limit,
+		Traits: some(strings.Fields(r[17])), ReprintOf: destinyID(r[18]), DieOf: destinyID(r[19]),
 	}
 	if r[20] != "" {
 		c.Flags = append(c.Flags, "flip")

@@ -38,7 +38,7 @@ func (r *cardReader) formats() error {
 		}
 		f, bad := p.format()
 		if bad != nil {
-			return lang.Fail(lang.Invalid, "catalog.card", "formats.json", bad.field, p.Code, bad.value)
+			return lang.Fail(lang.Invalid, "catalog.card", "formats.json", bad.field, p.Code+" balance", bad.value)
 		}
 		if own, ok := Embedded().Format(Destiny, p.Code); ok && own.Name[lang.EN] == p.Name {
 			f.Name = own.Name // the data has no translations that differ

@@ -16,7 +16,7 @@ type names struct {
 	texts []string           // by number: the words of its names, each after a blank
 }
 
-// Names longer than maxName runes are not compared by likeness, and at most
+// No more than maxName runes of a name are compared by likeness, and at most
 // maxNear cards are proposed for a name that nobody has.
 const (
 	maxName = 64
@@ -162,8 +162,8 @@ func (c *Catalog) Find(g Game, query string) []*Card {
 // them anywhere.
 func (c *Catalog) holding(g Game, query string) []*Card {
 	wanted := strings.Fields(query)
-	if len(wanted) == 0 {
-		return nil
+	if len(wanted) == 0 || len(query) > 2*maxName {
+		return nil // no name is as long as that, in bytes
 	}
 	var ranked [4][]*Card
 	for card := range c.Cards(g) {

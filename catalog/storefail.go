@@ -33,13 +33,13 @@ func (s *Store) told(err error) error {
 		return lang.Fail(lang.Conflict, "store.busy", s.path).Because(err)
 	case sqliteReadOnly:
 		return lang.Fail(lang.Denied, "store.read-only", s.path).Because(err)
-	case sqliteCantOpen:
+	case sqliteCantOpen, sqliteIO:
 		return lang.Fail(lang.NotFound, "store.open", s.path).Because(err)
 	case sqliteNotADB:
 		return lang.Fail(lang.Invalid, "store.not-database", s.path).Because(err)
 	case sqliteCorrupt:
 		return lang.Fail(lang.Invalid, "store.broken", s.path).Because(err)
-	case sqliteFull, sqliteIO:
+	case sqliteFull:
 		return lang.Fail(lang.Denied, "store.full", s.path).Because(err)
 	}
 	return err

@@ -1,4 +1,7 @@
 // Package exports writes lists and tables for other programs and for people.
+//
+// What a format cannot hold is an error, never left out: a list that was
+// written can be read again. Nothing is written before all of it is known.
 package exports
 
 import (
@@ -34,7 +37,46 @@ type Sheet struct {
 }
 
 // Formats lists the formats.
-var Formats = []Format{}
+var Formats = []Format{native, nativeYAML, destinyDB, destinyText, csvFile, markdown, xlsx}
 
 // Find returns a format by its name.
-func Find(name string) (Format, bool) { panic("to come") }
+func Find(name string) (Format, bool) {
+	for _, f := range Formats {
+		if f.Name == name {
+			return f, true
+		}
+	}
+	return Format{}, false
+}
+
+// onlyLists refuses a document for a format that knows nothing but lists.
+func (d *Doc) onlyLists(format string) error {
+	if len(d.Sheets) > 0 {
+		return lang.Fail(lang.Invalid, "export.tables", format)
+	}
+	if len(d.Lists) == 0 {
+		return lang.Fail(lang.Invalid, "export.nothing")
+	}
+	return nil
+}
+
+// cannotHold says that a format has no place for an entry as it is.
+func (d *Doc) cannotHold(format string, e *catalog.Entry) error {
+	name := lang.Text{lang.EN: string(e.Card)}
+	if card := d.Catalog.At(e); card != nil {
+		name = card.Name()
+	}
+	return lang.Fail(lang.Invalid, "export.cannot-hold", format, name)
+}
+
+// roleOf returns where in a list a card belongs.
+func roleOf(card *catalog.Card) string {
+	switch card.Type {
+	case catalog.Character, catalog.Battlefield, catalog.Plot:
+		return card.Type
+	}
+	return catalog.Deck
+}
+
+// section says what the entries of a role are called, above them.
+func section(role string) lang.Msg { return lang.Say("export.section." + role) }

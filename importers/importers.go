@@ -6,12 +6,19 @@
 package importers
 
 import (
+	"bytes"
+	"unicode/utf8"
+
 	"muster/catalog"
+	"muster/catalog/lang"
 	"muster/validate"
 )
 
 // MaxSize is the largest file that is read, in bytes.
 const MaxSize = 5 << 20
+
+// A list has at most maxEntries entries; more are no list but a mishap.
+const maxEntries = 500
 
 // A Format is a way lists are written down.
 type Format struct {
@@ -30,7 +37,86 @@ type Input struct {
 }
 
 // Formats lists the formats; of two that are equally sure the first reads.
-var Formats = []Format{}
+var Formats = []Format{sheet, destinyDB, native, nativeYAML, csvFile, destinyText, plain}
 
 // Read reads a list in whatever format it is. The list is bound to the catalog.
-func Read(in *Input) (*catalog.List, error) { panic("to come") }
+func Read(in *Input) (*catalog.List, error) {
+	if in.Report == nil {
+		in.Report = &validate.Report{}
+	}
+	if len(in.Data) > MaxSize {
+		return nil, lang.Fail(lang.TooLarge, "import.too-large", MaxSize>>20)
+	}
+	if len(bytes.TrimSpace(in.Data)) == 0 {
+		return nil, lang.Fail(lang.Invalid, "import.empty")
+	}
+	best, surest := -1, 0
+	for i, f := range Formats {
+		if sure := f.Sniff(in.Data); sure > surest {
+			best, surest = i, sure
+		}
+	}
+	if best < 0 {
+		return nil, noText(in.Data)
+	}
+	l, err := Formats[best].Read(in)
+	if err != nil {
+		return nil, err
+	}
+	in.Catalog.Bind(l)
+	return l, nil
+}
+
+// text returns what a file of text says, without the mark that some programs
+// put before it.
+func (in *Input) text() ([]byte, error) {
+	data := bytes.TrimPrefix(in.Data, []byte("\ufeff"))
+	if !isText(data) {
+		return nil, noText(data)
+	}
+	return data, nil
+}
+
+// isText reports whether data is text in UTF-8, without control characters
+// other than those that end lines and part columns.
+func isText(data []byte) bool {
+	for _, b := range data {
+		if b < ' ' && b != '\n' && b != '\r' && b != '\t' && b != '\f' || b == 0x7f {
+			return false
+		}
+	}
+	return utf8.Valid(data)
+}
+
+// noText says why data is no text: it is another kind of file, or its letters
+// are coded in another way.
+func noText(data []byte) error {
+	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
+		return lang.Fail(lang.Invalid, "import.encoding", 1)
+	}
+	line := 1
+	for len(data) > 0 {
+		r, n := utf8.DecodeRune(data)
+		switch {
+		case r == utf8.RuneError && n == 1:
+			if bytes.IndexByte(data, 0) >= 0 {
+				return lang.Fail(lang.Invalid, "import.binary")
+			}
+			return lang.Fail(lang.Invalid, "import.encoding", line)
+		case r == '\n':
+			line++
+		case r < ' ' && r != '\r' && r != '\t' && r != '\f', r == 0x7f:
+			return lang.Fail(lang.Invalid, "import.binary")
+		}
+		data = data[n:]
+	}
+	return lang.Fail(lang.Invalid, "import.unknown-format")
+}
+
+// known refuses a game whose lists cannot be read yet.
+func known(g catalog.Game) error {
+	if g != catalog.Destiny {
+		return lang.Fail(lang.Invalid, "import.game", string(g))
+	}
+	return nil
+}

@@ -107,11 +107,24 @@ func (d *differ) hidden(before, after View) {
 // counts tells which numbers changed, in the order of their names.
 func (d *differ) counts(before, after map[string]int) {
 	for _, key := range slices.Sorted(maps.Keys(after)) {
-		if old, n := before[key], after[key]; old != n {
-			name, owner := CountOf(key)
+		old, n := before[key], after[key]
+		switch name, owner := CountOf(key); {
+		case old == n, key == "active", key == "phase":
+			// Whose turn it is shows by itself.
+		case key != "control" && key != "claimed":
 			d.say("story.count", Whose(d.seat, owner, "count.", name), old, n)
+		case n >= 0:
+			d.say("story."+key, d.who(Seat(n)))
 		}
 	}
+}
+
+// who names a player.
+func (d *differ) who(s Seat) lang.Msg {
+	if s == d.seat {
+		return lang.Say("story.you")
+	}
+	return lang.Say("story.seat", int(s))
 }
 
 // CountOf takes the key of a count of a View apart: "resources.0" is the

@@ -99,6 +99,9 @@ func ReadLog(r io.Reader) (*Log, error) {
 	first, rest, _ := strings.Cut(string(data), "\n")
 	var h header
 	if err := json.Unmarshal([]byte(first), &h); err != nil {
+		if lang.KindOf(err) == lang.Invalid {
+			return nil, lang.Fail(lang.Invalid, "log.list", lang.MsgOf(err)).Because(err)
+		}
 		return nil, lang.Fail(lang.Invalid, "log.header").Because(err)
 	}
 	if h.Muster != 1 || len(h.Lists) == 0 || slices.Contains(h.Lists, nil) {

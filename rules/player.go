@@ -36,6 +36,12 @@ func (e Eye) Legal(buf []Action) []Action {
 	return buf[:kept]
 }
 
+// Appraises reports whether the game can guess who is ahead.
+func (e Eye) Appraises() bool {
+	_, can := e.state.(Appraiser)
+	return can
+}
+
 // Guess fills dst with a state that the seat could be looking at.
 func (e Eye) Guess(dst State, r *Rand) State {
 	dst = e.state.Copy(dst)

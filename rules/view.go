@@ -14,7 +14,7 @@ type View struct {
 	Ask     *Ask           `json:"ask,omitempty"` // what this seat is asked; nil if nothing
 	Options []Option       `json:"options"`
 	Zones   []ZoneView     `json:"zones"`
-	Counts  map[string]int `json:"counts"`           // "round"; of a player with the seat: "resources.0"
+	Counts  map[string]int `json:"counts"`           // "round"; "control": a seat; of a player: "resources.0"
 	Scores  []float64      `json:"scores,omitempty"` // by seat, when the game is over
 }
 

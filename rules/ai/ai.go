@@ -37,7 +37,7 @@ func New(name string, seed uint64) (Player, error) {
 	kind, n, counted := strings.Cut(name, ":")
 	switch {
 	case kind == "search":
-		s := &Search{Iterations: DefaultIterations, Explore: explore}
+		s := &Search{Iterations: DefaultIterations, Depth: ahead}
 		if counted {
 			k, err := strconv.Atoi(n)
 			if err != nil || k < 1 || k > MaxIterations {

@@ -7,26 +7,32 @@ import (
 	"muster/rules"
 )
 
-// explore weighs curiosity against what has proved good.
-const explore = 0.7
+// How Search looks at a game. Measured on Destiny's starters against Greedy, 300
+// iterations: 33 of 40 games won with these, 7 when every game is played to its
+// end, since games of random moves are long and say little.
+const (
+	ahead         = 4   // decisions played at random before a position is appraised
+	explore       = 0.2 // curiosity against what has proved good, among appraisals
+	exploreToEnds = 0.7 // and among games won and lost
+)
 
 // Search is information-set Monte Carlo tree search: each iteration guesses
 // what is hidden, follows the tree by upper confidence bounds over the actions
 // that are legal in the guess, adds one node and plays on at random.
 //
-// Set Iterations and Explore before the first Choose. Depth, if it is above 0,
-// is how many decisions are played at random before the game appraises the
-// position; else it is played to the end.
+// Set its fields before the first Choose.
 type Search struct {
 	Iterations int
-	Explore    float64
-	Depth      int
+	Explore    float64 // curiosity; 0: what suits the game
+	Depth      int     // decisions before a position is appraised; 0, or a game that cannot: to the end
 	Rand       rules.Rand
 
 	tree  []node
 	guess rules.State
 	buf   []rules.Action
 	path  []int32
+	far   bool    // games are played to the end
+	curio float64 // Explore, or what suits the game
 }
 
 // A node is the situation after an action. Its children are a list through next.
@@ -47,6 +53,13 @@ func (s *Search) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 		return s.buf[0], nil
 	}
 	s.tree = append(s.tree[:0], node{})
+	s.far = s.Depth <= 0 || !e.Appraises()
+	if s.curio = s.Explore; s.curio == 0 {
+		s.curio = explore
+		if s.far {
+			s.curio = exploreToEnds
+		}
+	}
 	for i := range s.Iterations {
 		if i%16 == 0 && ctx.Err() != nil {
 			return rules.Action{}, ctx.Err()
@@ -92,7 +105,7 @@ func (s *Search) iterate(g rules.State, seat rules.Seat) {
 
 // playOn plays at random to the end, or as many decisions as Depth says.
 func (s *Search) playOn(g rules.State) {
-	if s.Depth <= 0 {
+	if s.far {
 		s.buf, _ = rules.Playout(g, &s.Rand, s.buf)
 		return
 	}
@@ -107,7 +120,7 @@ func (s *Search) playOn(g rules.State) {
 }
 
 func (s *Search) worth(g rules.State, seat rules.Seat) float64 {
-	if s.Depth <= 0 {
+	if s.far {
 		return g.Score(seat)
 	}
 	return appraise(g, seat)
@@ -130,7 +143,7 @@ func (s *Search) pick(at int32) (next int32, grown bool) {
 		n := &s.tree[c]
 		n.offered++
 		v := float64(n.visits)
-		if u := n.total/v + s.Explore*math.Sqrt(math.Log(float64(n.offered))/v); u > bound {
+		if u := n.total/v + s.curio*math.Sqrt(math.Log(float64(n.offered))/v); u > bound {
 			best, bound = c, u
 		}
 	}

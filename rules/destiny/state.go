@@ -3,6 +3,7 @@ package destiny
 import (
 	"encoding/binary"
 	"hash/fnv"
+	"math"
 
 	"muster/rules"
 	"muster/rules/flow"
@@ -185,17 +186,19 @@ func (s *State) Appraise(seat rules.Seat) float64 {
 	if s.phase == phaseOver {
 		return s.Score(seat)
 	}
-	mine, theirs := 0.5, 0.5
+	lead := 0.0
 	for p := range rules.Seat(s.players) {
-		worth := s.worth(p)
 		if p == seat {
-			mine += worth
+			lead += s.worth(p)
 		} else {
-			theirs += worth / float64(s.players-1)
+			lead -= s.worth(p) / float64(s.players-1)
 		}
 	}
-	return mine / (mine + theirs)
+	return 1 / (1 + math.Exp(-lead/leadWins))
 }
+
+// leadWins is a lead that wins about three games of four.
+const leadWins = 6
 
 // worth says roughly how much a player has.
 func (s *State) worth(seat rules.Seat) float64 {

@@ -1,0 +1,209 @@
+package api
+
+import (
+	"bytes"
+	"encoding/json"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/gin-gonic/gin"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/rules"
+	"muster/rules/games"
+	"muster/validate"
+)
+
+const (
+	maxSeats   = 8
+	maxOptions = 32
+)
+
+// A gameRequest asks for a game.
+type gameRequest struct {
+	Game    string            `json:"game"`
+	Lists   []listSource      `json:"lists"`
+	Seats   []seatRequest     `json:"seats"`
+	Options map[string]option `json:"options"`
+	Seed    *seed             `json:"seed"`
+}
+
+// A listSource is a list, or where to find one: exactly one of the three.
+type listSource struct {
+	ID   string          `json:"id"`
+	List json.RawMessage `json:"list"`
+	Text string          `json:"text"`
+}
+
+type seatRequest struct {
+	Name   string `json:"name"`
+	Player string `json:"player"` // a program; "" or "person" for a person
+}
+
+// An option is a string, a number or a truth value.
+type option string
+
+// UnmarshalJSON keeps the words of a value.
+func (o *option) UnmarshalJSON(data []byte) error {
+	if data[0] == '"' {
+		return json.Unmarshal(data, (*string)(o))
+	}
+	if data[0] == '{' || data[0] == '[' || string(data) == "null" {
+		return lang.Fail(lang.Invalid, "api.option")
+	}
+	*o = option(data)
+	return nil
+}
+
+// A seed is a number, or a string of digits where numbers are too short.
+type seed uint64
+
+// UnmarshalJSON reads both.
+func (s *seed) UnmarshalJSON(data []byte) error {
+	n, err := strconv.ParseUint(strings.Trim(string(data), `"`), 10, 64)
+	if err != nil {
+		return lang.Fail(lang.Invalid, "api.seed", cut(string(data)))
+	}
+	*s = seed(n)
+	return nil
+}
+
+type seatToken struct {
+	Seat  int    `json:"seat"`
+	Token string `json:"token"`
+}
+
+// createGame answers POST /games.
+func (s *Server) createGame(c *gin.Context) error {
+	if s.Journal == nil {
+		return lang.Fail(lang.NotFound, "api.no-journal")
+	}
+	if _, err := query(c); err != nil {
+		return err
+	}
+	var q gameRequest
+	if err := decode(c, &q); err != nil {
+		return err
+	}
+	seats, tokens, err := s.places(&q)
+	if err != nil {
+		return err
+	}
+	m, err := s.match(c, &q)
+	if err != nil {
+		return err
+	}
+	r := &record{id: newID(), game: m.Game().Name, edition: m.Game().Edition, seeded: q.Seed != nil, seats: seats}
+	x := &session{id: r.id}
+	x.take(m, r)
+	if _, err := m.Settle(); err != nil {
+		return err
+	}
+	if r.setup, err = m.Header(); err != nil {
+		return err
+	}
+	r.actions = m.Actions()
+	if err := s.Journal.create(c.Request.Context(), r, s.Now()); err != nil {
+		return unsaved(err)
+	}
+	n := m.N()
+	x.mu.Lock()
+	s.sessions.add(x, s.Now())
+	s.wake(x)
+	x.mu.Unlock()
+	s.metrics.created.Inc()
+	c.Header("Location", "/api/v1/games/"+r.id)
+	return answer(c, http.StatusCreated, struct {
+		ID    string      `json:"id"`
+		N     int         `json:"n"`
+		Seats []seatToken `json:"seats"`
+	}{r.id, n, tokens})
+}
+
+// places seats people and programs, and makes tokens for the people.
+func (s *Server) places(q *gameRequest) ([]place, []seatToken, error) {
+	if n := max(len(q.Lists), len(q.Seats)); n == 0 || n > maxSeats || len(q.Seats) > len(q.Lists) {
+		return nil, nil, lang.Fail(lang.Invalid, "api.seats", len(q.Lists), len(q.Seats), maxSeats)
+	}
+	seats, tokens := make([]place, len(q.Lists)), []seatToken{}
+	for i := range seats {
+		var wanted seatRequest
+		if i < len(q.Seats) {
+			wanted = q.Seats[i]
+		}
+		token, sum := newToken()
+		seats[i] = place{name: cut(wanted.Name), token: sum}
+		if wanted.Player == "" || wanted.Player == "person" {
+			tokens = append(tokens, seatToken{i, token})
+			continue
+		}
+		if _, err := s.program(wanted.Player, 0); err != nil {
+			return nil, nil, err
+		}
+		seats[i].player = wanted.Player
+	}
+	if q.Seed != nil && len(tokens) > 1 {
+		return nil, nil, lang.Fail(lang.Refused, "api.seed-people")
+	}
+	return seats, tokens, nil
+}
+
+// match reads the lists of a request and starts the match, or says why they may
+// not play.
+func (s *Server) match(c *gin.Context, q *gameRequest) (*rules.Match, error) {
+	game, err := gameOf(q.Game)
+	if err != nil {
+		return nil, err
+	}
+	if len(q.Options) > maxOptions {
+		return nil, lang.Fail(lang.Invalid, "api.options", maxOptions)
+	}
+	lists := make([]*catalog.List, len(q.Lists))
+	read := make([]*validate.Report, len(q.Lists))
+	for i := range q.Lists {
+		data, err := q.Lists[i].data(i)
+		if err != nil {
+			return nil, err
+		}
+		if lists[i], read[i], err = s.read("lists["+strconv.Itoa(i)+"]", data, game); err != nil {
+			return nil, err
+		}
+		if game != "" && lists[i].Game != game {
+			return nil, lang.Fail(lang.Invalid, "api.list-game", i, string(lists[i].Game), string(game))
+		}
+	}
+	o := games.Options{Settings: map[string]string{}, Reports: read}
+	for k, v := range q.Options {
+		o.Settings[k] = string(v)
+	}
+	if q.Seed != nil {
+		o.Seed = uint64(*q.Seed)
+	}
+	m, reports, err := s.Start(s.Catalog.Load(), lists, o)
+	if err != nil || m != nil {
+		return m, err
+	}
+	shown := showReports(reports, language(c.Request))
+	return nil, &failure{status: http.StatusUnprocessableEntity, msg: lang.Say("api.lists"), reports: shown}
+}
+
+// data returns the list as it was written, wherever it is.
+func (l *listSource) data(i int) ([]byte, error) {
+	given := 0
+	for _, there := range []bool{l.ID != "", len(l.List) > 0 && !bytes.Equal(l.List, []byte("null")), l.Text != ""} {
+		if there {
+			given++
+		}
+	}
+	switch {
+	case given != 1:
+		return nil, lang.Fail(lang.Invalid, "api.list-source", i)
+	case l.ID != "":
+		return nil, lang.Fail(lang.NotFound, "api.saved-list", cut(l.ID))
+	case l.Text != "":
+		return []byte(l.Text), nil
+	}
+	return l.List, nil
+}

@@ -1,0 +1,66 @@
+package api
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+)
+
+func TestSeeds(t *testing.T) {
+	c := serve(t)
+	lists := []any{map[string]any{"list": legal(t)}, map[string]any{"list": legal(t)}}
+	with := func(seed any, players ...string) ask {
+		return ask{method: "POST", path: "/api/v1/games", body: map[string]any{"lists": lists, "seed": seed,
+			"seats": []any{map[string]any{"player": players[0]}, map[string]any{"player": players[1]}}}}
+	}
+	c.fails(with(7, "", ""), 422, "api.seed-people")
+	c.fails(with(-7, "", "first"), 400, "api.seed")
+	see := func() (hand string) {
+		g := get[newGame](c, with("7", "", "first"), 201)
+		if v := c.view(g, ""); !v.Seeded {
+			t.Error("the view does not say that the dice are chosen")
+		}
+		var v struct{ Zones json.RawMessage }
+		v = get[struct{ Zones json.RawMessage }](c, ask{method: "GET", path: "/api/v1/games/" + g.ID, token: g.Seats[0].Token}, 200)
+		return string(v.Zones)
+	}
+	if a, b := see(), see(); a != b {
+		t.Errorf("the same seed dealt %s and %s", a, b)
+	}
+}
+
+func TestGamesThatCannotBegin(t *testing.T) {
+	c := serve(t)
+	list := string(legal(t))
+	for _, k := range []struct {
+		name, body string
+		status     int
+		code       string
+	}{
+		{"no lists", `{"game":"destiny"}`, 400, "api.seats"},
+		{"more seats than lists", `{"lists":[{"list":` + list + `}],"seats":[{},{}]}`, 400, "api.seats"},
+		{"one list", `{"lists":[{"list":` + list + `}]}`, 400, "match.players"},
+		{"an empty source", `{"lists":[{},{}]}`, 400, "api.list-source"},
+		{"two sources", `{"lists":[{"list":` + list + `,"text":"x"},{"list":` + list + `}]}`, 400, "api.list-source"},
+		{"a saved list", `{"lists":[{"id":"k3v9"},{"id":"k3v9"}]}`, 404, "api.saved-list"},
+		{"no such program", `{"lists":[{"list":` + list + `}],"seats":[{"player":"deep"}]}`, 400, "api.player"},
+		{"too strong a program", `{"lists":[{"list":` + list + `}],"seats":[{"player":"first:999999"}]}`, 400, "api.player"},
+		{"no such game", `{"game":"chess","lists":[{"list":` + list + `}]}`, 400, "api.game"},
+		{"lists of another game", `{"game":"assault","lists":[{"list":` + list + `},{"list":` + list + `}]}`, 400, ""},
+		{"an option that is none", `{"lists":[{"list":` + list + `}],"options":{"a":[1]}}`, 400, "api.option"},
+	} {
+		t.Run(k.name, func(t *testing.T) {
+			a := ask{method: "POST", path: "/api/v1/games", body: k.body}
+			if k.code == "" {
+				c.do(a, k.status)
+				return
+			}
+			c.fails(a, k.status, k.code)
+		})
+	}
+	bad := `{"lists":[{"list":` + list + `},{"text":"Characters\n1x Leia Organa, Born Leader\n"}]}`
+	p := c.fails(ask{method: "POST", path: "/api/v1/games", body: bad}, 422, "api.lists")
+	if len(p.Reports) != 2 || !strings.Contains(string(p.Reports[1]), `"legal":false`) {
+		t.Errorf("got reports %s, want one for each list", p.Reports)
+	}
+}

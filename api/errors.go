@@ -1,0 +1,148 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"strconv"
+
+	"github.com/gin-gonic/gin"
+
+	"muster/catalog/lang"
+)
+
+// A handler answers a request, or says why not.
+type handler func(*gin.Context) error
+
+// A failure is an error with a status of its own, or with reports to show.
+type failure struct {
+	status  int
+	msg     lang.Msg
+	reports []json.RawMessage
+	err     error
+}
+
+func (f *failure) Error() string { return f.msg.In(lang.EN) }
+func (f *failure) Unwrap() error { return f.err }
+
+var tooLarge = lang.Say("api.body", maxBody>>20)
+
+// A problem is an error as RFC 9457 writes it.
+type problem struct {
+	Type    string            `json:"type"`
+	Title   string            `json:"title"`
+	Status  int               `json:"status"`
+	Detail  string            `json:"detail"`
+	Code    string            `json:"code"`
+	Args    json.RawMessage   `json:"args"`
+	Reports []json.RawMessage `json:"reports,omitempty"`
+}
+
+// handle turns a handler into gin's, and its error into a problem.
+func (s *Server) handle(h handler) gin.HandlerFunc {
+	return func(c *gin.Context) {
+		err := h(c)
+		if err == nil {
+			return
+		}
+		f := failed(err)
+		if f.status == http.StatusInternalServerError || f.status == http.StatusServiceUnavailable {
+			s.Log.Error("request", "method", c.Request.Method, "route", c.FullPath(), "error", cause(err))
+		}
+		if f.status == http.StatusServiceUnavailable || f.status == http.StatusTooManyRequests {
+			c.Header("Retry-After", "1")
+		}
+		if !c.Writer.Written() {
+			writeProblem(c.Writer, c.Request, f.status, f.msg, f.reports...)
+		}
+		c.Abort()
+	}
+}
+
+// cause returns what lies behind an error, for the log.
+func cause(err error) error {
+	for inner := errors.Unwrap(err); inner != nil; inner = errors.Unwrap(inner) {
+		err = inner
+	}
+	return err
+}
+
+// failed gives an error the status it is answered with.
+func failed(err error) *failure {
+	var f *failure
+	var large *http.MaxBytesError
+	switch {
+	case errors.As(err, &f):
+		return f
+	case errors.As(err, &large):
+		return &failure{status: http.StatusRequestEntityTooLarge, msg: tooLarge}
+	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, context.Canceled):
+		return &failure{status: http.StatusServiceUnavailable, msg: lang.Say("api.time"), err: err}
+	}
+	status := http.StatusInternalServerError
+	switch lang.KindOf(err) {
+	case lang.Invalid:
+		status = http.StatusBadRequest
+	case lang.NotFound:
+		status = http.StatusNotFound
+	case lang.Conflict:
+		status = http.StatusConflict
+	case lang.Denied:
+		status = http.StatusForbidden
+	case lang.TooLarge:
+		status = http.StatusRequestEntityTooLarge
+	case lang.Refused:
+		status = http.StatusUnprocessableEntity
+	}
+	return &failure{status: status, msg: lang.MsgOf(err), err: err}
+}
+
+// writeProblem answers with a problem, in the language of the request.
+func writeProblem(w http.ResponseWriter, r *http.Request, status int, msg lang.Msg, reports ...json.RawMessage) {
+	l := language(r)
+	p := problem{
+		Type:    "about:blank",
+		Title:   lang.Say("api.status." + strconv.Itoa(status)).In(l),
+		Status:  status,
+		Detail:  msg.In(l),
+		Code:    msg.Code,
+		Args:    arguments(msg),
+		Reports: reports,
+	}
+	body, err := json.Marshal(p)
+	if err != nil {
+		http.Error(w, http.StatusText(http.StatusInternalServerError), http.StatusInternalServerError)
+		return
+	}
+	h := w.Header()
+	h.Set("Content-Type", "application/problem+json")
+	h.Set("Content-Language", string(l))
+	h.Add("Vary", "Accept-Language")
+	h.Set("Cache-Control", "no-store")
+	h.Del("ETag")
+	w.WriteHeader(status)
+	_, _ = w.Write(body) // whoever asked may have gone
+}
+
+// arguments returns the arguments of a sentence as they are in every language.
+func arguments(msg lang.Msg) json.RawMessage {
+	var m struct {
+		Args json.RawMessage `json:"args"`
+	}
+	if data, err := json.Marshal(msg); err != nil || json.Unmarshal(data, &m) != nil || m.Args == nil {
+		return json.RawMessage("[]")
+	}
+	return m.Args
+}
+
+func noRoute(c *gin.Context) error {
+	return lang.Fail(lang.NotFound, "api.route", cut(c.Request.URL.Path))
+}
+
+func noMethod(c *gin.Context) error {
+	msg := lang.Say("api.method", cut(c.Request.Method), c.Writer.Header().Get("Allow"))
+	return &failure{status: http.StatusMethodNotAllowed, msg: msg}
+}
+
+func language(r *http.Request) lang.Lang { return lang.Match(r.Header.Get("Accept-Language")) }

@@ -1,0 +1,119 @@
+package api
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+)
+
+// listen opens a stream on a real connection.
+func listen(t *testing.T, ctx context.Context, url, last string) (*bufio.Reader, int) {
+	t.Helper()
+	r, err := http.NewRequestWithContext(ctx, "GET", url, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if last != "" {
+		r.Header.Set("Last-Event-ID", last)
+	}
+	w, err := http.DefaultClient.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { w.Body.Close() })
+	return bufio.NewReader(w.Body), w.StatusCode
+}
+
+// event reads the next event of a stream.
+func event(t *testing.T, r *bufio.Reader) string {
+	t.Helper()
+	for {
+		line, err := r.ReadString('\n')
+		if err != nil {
+			t.Fatal(err)
+		}
+		if data, ok := strings.CutPrefix(line, "data: "); ok {
+			return strings.TrimSpace(data)
+		}
+	}
+}
+
+func TestStreamTellsTheNewN(t *testing.T) {
+	c := serve(t)
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	srv := &Server{Catalog: c.Catalog, Journal: c.Journal, Start: startToy, Find: findToy, Player: toyPlayer}
+	ended := make(chan error, 1)
+	go func() { ended <- srv.Serve(ctx, l) }()
+	g := c.begin(2, "", "")
+	url := "http://" + l.Addr().String() + "/api/v1/games/" + g.ID
+	stream, _ := listen(t, t.Context(), url+"/events", "")
+	again, _ := listen(t, t.Context(), url+"/events", "2")
+	act := func(seat, n int) {
+		body := strings.NewReader(fmt.Sprintf(`{"n":%d,"action":"%d 1.1"}`, n, seat))
+		r, _ := http.NewRequest("POST", url+"/actions", body)
+		r.Header.Set("Authorization", "Bearer "+g.Seats[seat].Token)
+		w, err := http.DefaultClient.Do(r)
+		if err != nil || w.StatusCode != 200 {
+			t.Fatalf("acting: %v %v", w, err)
+		}
+		w.Body.Close()
+	}
+	if got := event(t, stream); got != `{"n":2}` {
+		t.Errorf("got %s, want the present n", got)
+	}
+	act(0, 2)
+	for _, s := range []*bufio.Reader{stream, again} {
+		if got := event(t, s); got != `{"n":4}` {
+			t.Errorf("got %s, want the new n alone", got)
+		}
+	}
+	act(1, 4)
+	if got := event(t, stream); got != `{"n":6}` {
+		t.Errorf("got %s, want the last n", got)
+	}
+	if _, err := io.ReadAll(stream); err != nil {
+		t.Errorf("the stream of a game that is over ended with %v", err)
+	}
+	if _, status := listen(t, t.Context(), url+"/events", "6"); status != http.StatusNoContent {
+		t.Errorf("got %d, want that a browser stops asking", status)
+	}
+	open := c.begin(2, "", "")
+	idle, _ := listen(t, t.Context(), "http://"+l.Addr().String()+"/api/v1/games/"+open.ID+"/events", "")
+	event(t, idle)
+	stop()
+	if _, err := io.ReadAll(idle); err != nil {
+		t.Errorf("the end of the server ended a stream with %v", err)
+	}
+	select {
+	case err := <-ended:
+		if err != nil && !errors.Is(err, http.ErrServerClosed) {
+			t.Errorf("the server ended with %v", err)
+		}
+	case <-time.After(graceTime + time.Second):
+		t.Error("the server did not end")
+	}
+}
+
+func TestStreamsAreCounted(t *testing.T) {
+	c := serve(t)
+	g := c.begin(2, "", "")
+	for range maxStreams {
+		_, stop := c.bells.listen(g.ID)
+		defer stop()
+	}
+	w := c.do(ask{method: "GET", path: "/api/v1/games/" + g.ID + "/events"}, http.StatusTooManyRequests)
+	if w.Header().Get("Retry-After") == "" {
+		t.Error("nothing says when to come back")
+	}
+}

@@ -1,0 +1,47 @@
+package api
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"muster/catalog"
+)
+
+// FuzzRequests sends any body and any search anywhere: a request may be refused
+// but breaks nothing.
+func FuzzRequests(f *testing.F) {
+	all := new(atomic.Pointer[catalog.Catalog])
+	all.Store(catalog.Embedded())
+	s := &Server{
+		Catalog: all, Journal: openJournal(f, filepath.Join(f.TempDir(), "muster.db")),
+		Start: startToy, Find: findToy, Player: toyPlayer,
+	}
+	h := s.Handler()
+	f.Cleanup(s.Close)
+	f.Add("lists/check", `{"slots":{"01001":-1}}`)
+	f.Add("lists/check", "Characters\n2x Leia Organa, Born Leader\n")
+	f.Add("lists/export?to=csv", `{"muster":1,"game":"destiny","entries":[{"card":"destiny/01028","role":"character","dice":2}]}`)
+	f.Add("games", `{"lists":[{"text":"1x Rey"},{"list":{}}],"seats":[{"player":"first:5"}],"seed":"7","options":{"a":true}}`)
+	f.Add("games/x/actions", `{"n":1,"action":"0 3.12"}`)
+	f.Add("cards?q=R2-D2&limit=2", "")
+	f.Fuzz(func(t *testing.T, path, body string) {
+		r := httptest.NewRequest("POST", base+"/", strings.NewReader(body))
+		if body == "" {
+			r.Method = "GET"
+		}
+		u, err := r.URL.Parse("/api/v1/" + path)
+		if err != nil || u.Host != r.URL.Host {
+			return
+		}
+		r.URL = u
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, r)
+		if w.Code >= http.StatusInternalServerError {
+			t.Errorf("%s %s %q: got %d: %s", r.Method, u, body, w.Code, w.Body)
+		}
+	})
+}

@@ -1,0 +1,157 @@
+package api
+
+import (
+	"bytes"
+	"net/http"
+
+	"github.com/gin-gonic/gin"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/rules"
+)
+
+// A gameView is what a seat sees, and what everybody knows of the game.
+type gameView struct {
+	rules.View
+	Game   catalog.Game `json:"game"`
+	Seats  []seatView   `json:"seats"`
+	Turn   []int        `json:"turn"` // who must answer; nobody when it is over
+	Over   bool         `json:"over"`
+	Seeded bool         `json:"seeded,omitempty"` // somebody chose the dice
+}
+
+type seatView struct {
+	Seat   int    `json:"seat"`
+	Name   string `json:"name"`
+	Player string `json:"player,omitempty"`
+}
+
+// viewGame answers GET /games/{id}: the view of the bearer's seat, or an
+// onlooker's.
+func (s *Server) viewGame(c *gin.Context) error {
+	if _, err := query(c); err != nil {
+		return err
+	}
+	id, err := gameID(c)
+	if err != nil {
+		return err
+	}
+	var v gameView
+	err = s.with(c.Request.Context(), id, func(x *session) error {
+		seat, err := seatOf(c, x.seats)
+		if err != nil {
+			return err
+		}
+		s.wake(x)
+		v = x.show(seat, language(c.Request))
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	return answer(c, http.StatusOK, v)
+}
+
+// show returns what a seat sees, in a language.
+func (x *session) show(seat rules.Seat, l lang.Lang) gameView {
+	m := x.match
+	v := gameView{View: m.View(seat).In(l), Game: m.Game().Name, Turn: []int{}, Over: m.Over(), Seeded: x.seeded}
+	if v.Zones == nil {
+		v.Zones = []rules.ZoneView{}
+	}
+	if v.Counts == nil {
+		v.Counts = map[string]int{}
+	}
+	turn := m.Turn()
+	for i, p := range x.seats {
+		v.Seats = append(v.Seats, seatView{i, p.name, p.player})
+		if turn.Seats.Has(rules.Seat(i)) {
+			v.Turn = append(v.Turn, i)
+		}
+	}
+	return v
+}
+
+// An actionRequest is action number N of a game.
+type actionRequest struct {
+	N      *int    `json:"n"`
+	Action *string `json:"action"`
+}
+
+// actOn answers POST /games/{id}/actions.
+func (s *Server) actOn(c *gin.Context) error {
+	if _, err := query(c); err != nil {
+		return err
+	}
+	id, err := gameID(c)
+	if err != nil {
+		return err
+	}
+	var q actionRequest
+	if err := decode(c, &q); err != nil {
+		return err
+	}
+	if q.N == nil || q.Action == nil || *q.N < 0 {
+		return lang.Fail(lang.Invalid, "api.action")
+	}
+	a, err := rules.ParseAction(*q.Action)
+	if err != nil {
+		return lang.Fail(lang.Invalid, "action.notation", cut(*q.Action))
+	}
+	n := 0
+	err = s.with(c.Request.Context(), id, func(x *session) error {
+		seat, err := seatOf(c, x.seats)
+		switch {
+		case err != nil:
+			return err
+		case seat == rules.Nobody:
+			return lang.Fail(lang.Denied, "api.onlooker")
+		case seat != a.Seat:
+			return lang.Fail(lang.Denied, "api.other-seat", int(seat))
+		}
+		n, err = s.act(c.Request.Context(), x, *q.N, a)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return answer(c, http.StatusOK, struct {
+		N int `json:"n"`
+	}{n})
+}
+
+// gameLog answers GET /games/{id}/log, which shows everything, and therefore
+// only when the game is over.
+func (s *Server) gameLog(c *gin.Context) error {
+	if _, err := query(c); err != nil {
+		return err
+	}
+	id, err := gameID(c)
+	if err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	err = s.with(c.Request.Context(), id, func(x *session) error {
+		if _, err := seatOf(c, x.seats); err != nil {
+			return err
+		}
+		if !x.match.Over() {
+			return lang.Fail(lang.Conflict, "api.log")
+		}
+		return x.match.WriteLog(&b, language(c.Request))
+	})
+	if err != nil {
+		return err
+	}
+	return write(c, http.StatusOK, "text/plain; charset=utf-8", b.Bytes())
+}
+
+// gameID returns the game that a request is about, if it could be one.
+func gameID(c *gin.Context) (string, error) {
+	id := c.Param("id")
+	if !validID(id) {
+		return "", lang.Fail(lang.NotFound, "api.no-game", cut(id))
+	}
+	return id, nil
+}

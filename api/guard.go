@@ -1,0 +1,129 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"net"
+	"net/http"
+	"net/url"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/gin-gonic/gin"
+
+	"muster/catalog/lang"
+)
+
+const policy = "default-src 'self'; script-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+// guard stands before everything else: the name the server was called by, the
+// page that calls, the size of the body and the time there is.
+func (s *Server) guard(next http.Handler) http.Handler {
+	cross := http.NewCrossOriginProtection()
+	for _, h := range s.Hosts {
+		for _, scheme := range []string{"https://", "http://"} {
+			// A name that makes no origin is refused as a Host, too.
+			_ = cross.AddTrustedOrigin(scheme + h)
+		}
+	}
+	cross.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		writeProblem(w, r, http.StatusForbidden, lang.Say("api.origin", r.Header.Get("Origin")))
+	}))
+	inner := cross.Handler(next)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h.Set("Content-Security-Policy", policy)
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "no-referrer")
+		switch {
+		case !s.own(hostname(r.Host)):
+			writeProblem(w, r, http.StatusMisdirectedRequest, lang.Say("api.host", r.Host))
+			return
+		case !s.ownOrigin(r):
+			writeProblem(w, r, http.StatusForbidden, lang.Say("api.origin", r.Header.Get("Origin")))
+			return
+		case r.ContentLength > maxBody:
+			// Closed, because the rest of the body would be taken for the next request.
+			h.Set("Connection", "close")
+			writeProblem(w, r, http.StatusRequestEntityTooLarge, tooLarge)
+			return
+		}
+		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+		// Streams set another deadline, write by write. A recorder in a test has none.
+		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(2 * requestTime))
+		ctx := r.Context()
+		if !strings.HasSuffix(r.URL.Path, "/events") {
+			var cancel context.CancelFunc
+			ctx, cancel = context.WithTimeout(ctx, requestTime)
+			defer cancel()
+		}
+		inner.ServeHTTP(w, r.WithContext(ctx))
+	})
+}
+
+// own reports whether a name is one the server goes by. Anything else is a
+// page elsewhere whose name was made to point here.
+func (s *Server) own(host string) bool {
+	switch host {
+	case "localhost", "127.0.0.1", "::1":
+		return true
+	}
+	return host != "" && slices.ContainsFunc(s.Hosts, func(h string) bool { return strings.EqualFold(h, host) })
+}
+
+// ownOrigin reports whether the page that asks, if it says so, is the server's.
+func (s *Server) ownOrigin(r *http.Request) bool {
+	origin := r.Header.Get("Origin")
+	if origin == "" {
+		return true
+	}
+	u, err := url.Parse(origin)
+	if err != nil || u.Host == "" {
+		return false
+	}
+	return strings.EqualFold(u.Host, r.Host) ||
+		slices.ContainsFunc(s.Hosts, func(h string) bool { return strings.EqualFold(h, u.Hostname()) })
+}
+
+func hostname(hostport string) string {
+	h := hostport
+	if host, _, err := net.SplitHostPort(h); err == nil {
+		h = host
+	}
+	return strings.ToLower(strings.Trim(strings.TrimSuffix(h, "."), "[]"))
+}
+
+// observe counts and logs requests by their route, never by their path.
+func (s *Server) observe(c *gin.Context) {
+	began := time.Now()
+	c.Next()
+	route := c.FullPath()
+	if route == "" {
+		route = "none"
+	}
+	took := time.Since(began)
+	s.metrics.request(c.Request.Method, route, c.Writer.Status(), took)
+	s.Log.Debug("request", "method", c.Request.Method, "route", route, "status", c.Writer.Status(), "took", took)
+}
+
+// recover answers for a handler that panicked.
+func (s *Server) recover(c *gin.Context) {
+	defer func() {
+		v := recover()
+		if v == nil {
+			return
+		}
+		// net/http's own way to give up on a connection.
+		if err, ok := v.(error); ok && errors.Is(err, http.ErrAbortHandler) {
+			panic(v)
+		}
+		s.Log.Error("panic", "route", c.FullPath(), "panic", v, "stack", string(debug.Stack()))
+		if !c.Writer.Written() {
+			writeProblem(c.Writer, c.Request, http.StatusInternalServerError, lang.Say("internal"))
+		}
+		c.Abort()
+	}()
+	c.Next()
+}

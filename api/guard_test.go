@@ -1,0 +1,147 @@
+package api
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/gin-gonic/gin"
+)
+
+var everyRoute = []ask{
+	{method: "GET", path: "/"}, {method: "GET", path: "/healthz"}, {method: "GET", path: "/metrics"},
+	{method: "GET", path: "/api/v1/openapi.json"}, {method: "GET", path: "/api/v1/docs"},
+	{method: "GET", path: "/api/v1/cards"}, {method: "GET", path: "/api/v1/cards/destiny/01028"},
+	{method: "GET", path: "/api/v1/formats"}, {method: "POST", path: "/api/v1/lists/check", body: "{}"},
+	{method: "POST", path: "/api/v1/lists/export?to=csv", body: "{}"}, {method: "POST", path: "/api/v1/games", body: "{}"},
+	{method: "GET", path: "/api/v1/games/x"}, {method: "POST", path: "/api/v1/games/x/actions", body: "{}"},
+	{method: "GET", path: "/api/v1/games/x/events"}, {method: "GET", path: "/api/v1/games/x/log"},
+}
+
+func TestForeignHostIsRefusedEverywhere(t *testing.T) {
+	c := serve(t)
+	for _, a := range everyRoute {
+		a.header = map[string]string{"Host": "evil.example", "Sec-Fetch-Site": "same-origin"}
+		c.fails(a, http.StatusMisdirectedRequest, "api.host")
+	}
+}
+
+func TestHosts(t *testing.T) {
+	c := serve(t)
+	c.Hosts = []string{"muster.example"}
+	for host, want := range map[string]int{
+		"127.0.0.1:8377": 200, "localhost": 200, "LOCALHOST.": 200, "[::1]:8377": 200, "muster.example": 200,
+		"localhost.evil.example": 421, "127.0.0.1.nip.io": 421, "10.0.0.1": 421, "": 421,
+	} {
+		r := ask{method: "GET", path: "/healthz", header: map[string]string{"Host": host}}
+		if w := c.send(r); w.Code != want {
+			t.Errorf("Host %q: got %d, want %d", host, w.Code, want)
+		}
+	}
+}
+
+func TestForeignPageIsRefused(t *testing.T) {
+	c := serve(t)
+	for name, header := range map[string]map[string]string{
+		"another origin": {"Origin": "https://evil.example"},
+		"no origin":      {"Origin": "null"},
+		"another port":   {"Origin": "http://127.0.0.1:9999"},
+		"cross-site":     {"Sec-Fetch-Site": "cross-site"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := ask{method: "POST", path: "/api/v1/games", body: "{}", header: header}
+			c.fails(a, http.StatusForbidden, "api.origin")
+		})
+	}
+	own := map[string]string{"Origin": "http://127.0.0.1:8377", "Sec-Fetch-Site": "same-origin"}
+	c.fails(ask{method: "POST", path: "/api/v1/games", body: "{}", header: own}, 400, "api.seats")
+}
+
+func TestEveryAnswerIsGuarded(t *testing.T) {
+	c := serve(t)
+	for _, a := range everyRoute[:8] {
+		h := c.send(a).Header()
+		if !strings.HasPrefix(h.Get("Content-Security-Policy"), "default-src 'self'") ||
+			h.Get("X-Content-Type-Options") != "nosniff" || h.Get("Referrer-Policy") != "no-referrer" {
+			t.Errorf("%s: got %v", a.path, h)
+		}
+	}
+}
+
+func TestProblems(t *testing.T) {
+	c := serve(t)
+	large := strings.Repeat("x", maxBody+1)
+	for _, k := range []struct {
+		name   string
+		ask    ask
+		status int
+		code   string
+	}{
+		{"no such address", ask{method: "GET", path: "/api/v2/cards"}, 404, "api.route"},
+		{"another method", ask{method: "DELETE", path: "/api/v1/formats"}, 405, "api.method"},
+		{"too large", ask{method: "POST", path: "/api/v1/lists/check", body: large}, 413, "api.body"},
+		{"not JSON", ask{method: "POST", path: "/api/v1/games", body: "x=1",
+			header: map[string]string{"Content-Type": "application/x-www-form-urlencoded"}}, 415, "api.json-type"},
+		{"a form", ask{method: "POST", path: "/api/v1/lists/check", body: "--x",
+			header: map[string]string{"Content-Type": "multipart/form-data; boundary=x"}}, 415, "api.multipart"},
+		{"nothing", ask{method: "POST", path: "/api/v1/lists/check", body: ""}, 400, "api.empty"},
+		{"cut off", ask{method: "POST", path: "/api/v1/games", body: `{"game":`}, 400, "api.json"},
+		{"two objects", ask{method: "POST", path: "/api/v1/games", body: `{}{}`}, 400, "api.json-more"},
+		{"a key twice", ask{method: "POST", path: "/api/v1/games", body: `{"seed":1,"SEED":2}`}, 400, "api.key-twice"},
+		{"a key that folds", ask{method: "POST", path: "/api/v1/games", body: `{"seats":[],"ſeats":[]}`}, 400, "api.key-twice"},
+		{"an unknown key", ask{method: "POST", path: "/api/v1/games", body: `{"cheat":true}`}, 400, "api.json"},
+		{"a deep one", ask{method: "POST", path: "/api/v1/games", body: strings.Repeat("[", 100001)}, 400, "api.json"},
+		{"unknown parameter", ask{method: "GET", path: "/api/v1/cards?sort=name;DROP"}, 400, "api.query"},
+		{"another one", ask{method: "GET", path: "/api/v1/cards?sort=name"}, 400, "api.parameter"},
+		{"a token in the address", ask{method: "GET", path: "/api/v1/games/x?token=y"}, 400, "api.no-parameter"},
+		{"twice the same", ask{method: "GET", path: "/api/v1/cards?q=a&q=b"}, 400, "api.twice"},
+		{"no page", ask{method: "GET", path: "/api/v1/formats?limit=-1"}, 400, "api.limit"},
+		{"too long a page", ask{method: "GET", path: "/api/v1/formats?limit=9e9"}, 400, "api.limit"},
+		{"no cursor", ask{method: "GET", path: "/api/v1/formats?cursor=AAAA"}, 400, "api.cursor"},
+		{"long search", ask{method: "GET", path: "/api/v1/cards?q=" + strings.Repeat("a", 5000)}, 400, "api.search"},
+		{"no such game", ask{method: "GET", path: "/api/v1/cards?game=chess"}, 400, "api.game"},
+		{"many parameters", ask{method: "GET", path: "/api/v1/cards?" + strings.Repeat("q=1&", 12000)}, 400, "api.query"},
+	} {
+		t.Run(k.name, func(t *testing.T) { c.fails(k.ask, k.status, k.code) })
+	}
+}
+
+func TestHostileIDsAreNotFound(t *testing.T) {
+	c := serve(t)
+	for _, id := range []string{
+		"..%2f..%2fetc%2fpasswd", "%00", "a%0d%0aSet-Cookie:x=1", "CON", "a%20b", strings.Repeat("a", 10000), "..", "%1b]52",
+	} {
+		for _, a := range []ask{
+			{method: "GET", path: "/api/v1/cards/" + id}, {method: "GET", path: "/api/v1/games/" + id},
+			{method: "GET", path: "/api/v1/games/" + id + "/log"}, {method: "GET", path: "/api/v1/games/" + id + "/events"},
+			{method: "POST", path: "/api/v1/games/" + id + "/actions", body: `{"n":1,"action":"0 1"}`},
+		} {
+			w := c.send(a)
+			if w.Code != 404 || w.Header().Get("Set-Cookie") != "" || strings.ContainsAny(w.Body.String(), "\x1b\x00\r\n") {
+				t.Errorf("%s: got %d %s", a.path, w.Code, w.Body)
+			}
+		}
+	}
+}
+
+func TestProblemsSpeakTheLanguageAskedFor(t *testing.T) {
+	c := serve(t)
+	a := ask{method: "GET", path: "/nowhere", header: map[string]string{"Accept-Language": "it-CH,it;q=0.9"}}
+	if p := c.fails(a, 404, "api.route"); p.Title != "Non trovato" || !strings.HasPrefix(p.Detail, "non c'è nulla") {
+		t.Errorf("got %+v, want Italian", p)
+	}
+}
+
+func TestPanicIsAProblemAndIsLogged(t *testing.T) {
+	c := serve(t)
+	g := gin.New()
+	g.Use(c.observe, c.recover)
+	g.GET("/broken", func(*gin.Context) { panic("on purpose") })
+	c.handler = c.guard(g)
+	if p := c.fails(ask{method: "GET", path: "/broken"}, 500, "internal"); strings.Contains(p.Detail, "purpose") {
+		t.Errorf("the problem tells what broke: %s", p.Detail)
+	}
+	if !strings.Contains(c.log.String(), "on purpose") {
+		t.Error("the log does not tell what broke")
+	}
+}

@@ -1,0 +1,72 @@
+package api
+
+import (
+	"path/filepath"
+	"testing"
+	"time"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/rules"
+)
+
+func TestJournalWaitsForTheDisk(t *testing.T) {
+	j := openJournal(t, filepath.Join(t.TempDir(), "muster.db"))
+	var level int
+	if err := j.conn.QueryRowContext(t.Context(), "PRAGMA synchronous").Scan(&level); err != nil || level != 2 {
+		t.Errorf("got synchronous %d (%v), want 2: FULL", level, err)
+	}
+}
+
+func TestJournalTakesDownAllOrNothing(t *testing.T) {
+	j := openJournal(t, filepath.Join(t.TempDir(), "muster.db"))
+	r := &record{id: "g", game: catalog.Destiny, edition: 1, setup: []byte("{}"), seats: []place{{name: "Ada", token: [32]byte{1}}}}
+	if err := j.create(t.Context(), r, time.Unix(0, 0)); err != nil {
+		t.Fatal(err)
+	}
+	add := func(n int, text ...string) error {
+		var actions []rules.Action
+		for _, s := range text {
+			a, err := rules.ParseAction(s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			actions = append(actions, a)
+		}
+		return j.append(t.Context(), "g", n, actions, false, time.Unix(0, 0))
+	}
+	if err := add(0, "0 3.12", ". 4"); err != nil {
+		t.Fatal(err)
+	}
+	for _, err := range []error{add(1, "0 1", ". 1"), add(0, "0 3.12")} {
+		if err == nil {
+			t.Error("a number was taken down twice")
+		}
+	}
+	got, err := j.load(t.Context(), "g")
+	if err != nil || len(got.actions) != 2 || got.actions[0].String() != "0 3.12" || got.actions[1].String() != ". 4" {
+		t.Errorf("got %v (%v), want the two actions", got, err)
+	}
+	if got.seats[0] != r.seats[0] {
+		t.Errorf("got seat %v, want %v", got.seats[0], r.seats[0])
+	}
+	if _, err := j.load(t.Context(), "h"); lang.KindOf(err) != lang.NotFound {
+		t.Errorf("got %v, want that there is no such game", err)
+	}
+}
+
+func TestDiceAreEvenAndBelowTheOdds(t *testing.T) {
+	var seen [6]int
+	for range 60_000 {
+		k, err := dice(6)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen[k]++
+	}
+	for side, n := range seen {
+		if n < 9_400 || n > 10_600 { // six standard deviations
+			t.Errorf("side %d fell %d times of 60000", side, n)
+		}
+	}
+}

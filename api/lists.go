@@ -1,0 +1,126 @@
+package api
+
+import (
+	"bytes"
+	"encoding/json"
+	"mime"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"github.com/gin-gonic/gin"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/exports"
+	"muster/importers"
+	"muster/validate"
+)
+
+// checkList answers POST /lists/check: a report, whatever the verdict.
+func (s *Server) checkList(c *gin.Context) error {
+	q, err := query(c, "game", "format")
+	if err != nil {
+		return err
+	}
+	l, r, err := s.bodyList(c, q)
+	if err != nil {
+		return err
+	}
+	r.Check(s.Catalog.Load(), l)
+	return answer(c, http.StatusOK, json.RawMessage(r.AppendJSON(nil, language(c.Request))))
+}
+
+// exportList answers POST /lists/export: the list in another format.
+func (s *Server) exportList(c *gin.Context) error {
+	q, err := query(c, "game", "format", "to")
+	if err != nil {
+		return err
+	}
+	to, ok := exports.Find(q.Get("to"))
+	if !ok {
+		names := make([]string, len(exports.Formats))
+		for i, f := range exports.Formats {
+			names[i] = f.Name
+		}
+		return lang.Fail(lang.Invalid, "api.export", cut(q.Get("to")), names)
+	}
+	l, r, err := s.bodyList(c, q)
+	if err != nil {
+		return err
+	}
+	all := s.Catalog.Load()
+	r.Check(all, l)
+	var b bytes.Buffer
+	err = to.Write(&b, &exports.Doc{
+		Lists: []*catalog.List{l}, Reports: []*validate.Report{r}, Catalog: all, Lang: language(c.Request),
+	})
+	if err != nil {
+		return err
+	}
+	c.Header("Content-Disposition", attachment(l.Name, to.Ext))
+	return write(c, http.StatusOK, to.Type, b.Bytes())
+}
+
+// bodyList reads the list that a request consists of. What it is shows in its
+// bytes, so that its media type matters only where it wraps the list.
+func (s *Server) bodyList(c *gin.Context, q url.Values) (*catalog.List, *validate.Report, error) {
+	game, err := gameOf(q.Get("game"))
+	if err != nil {
+		return nil, nil, err
+	}
+	media, _, _ := mime.ParseMediaType(c.GetHeader("Content-Type"))
+	if strings.HasPrefix(media, "multipart/") {
+		return nil, nil, &failure{status: http.StatusUnsupportedMediaType, msg: lang.Say("api.multipart")}
+	}
+	data, err := body(c)
+	if err != nil {
+		return nil, nil, err
+	}
+	l, r, err := s.read("", data, game)
+	if err != nil {
+		return nil, nil, err
+	}
+	if f := q.Get("format"); f != "" {
+		l.Format = cut(f)
+	}
+	return l, r, nil
+}
+
+// read reads a list in whatever format it is. That it cannot be read is the
+// fault of the request, whatever kind of error it is elsewhere.
+func (s *Server) read(name string, data []byte, game catalog.Game) (*catalog.List, *validate.Report, error) {
+	r := new(validate.Report)
+	l, err := importers.Read(&importers.Input{Name: name, Data: data, Game: game, Catalog: s.Catalog.Load(), Report: r})
+	if kind := lang.KindOf(err); err != nil && kind != lang.Internal && kind != lang.TooLarge {
+		return nil, nil, &failure{status: http.StatusBadRequest, msg: lang.MsgOf(err), err: err}
+	}
+	return l, r, err
+}
+
+// showReports writes reports for a problem.
+func showReports(all []*validate.Report, l lang.Lang) []json.RawMessage {
+	shown := make([]json.RawMessage, len(all))
+	for i, r := range all {
+		shown[i] = r.AppendJSON(nil, l)
+	}
+	return shown
+}
+
+// attachment names a file after a list, in letters that every system takes.
+func attachment(name, ext string) string {
+	var b strings.Builder
+	for _, r := range clean(name, 60) {
+		switch {
+		case r >= 'a' && r <= 'z', r >= 'A' && r <= 'Z', r >= '0' && r <= '9', r == '-', r == '_':
+			b.WriteRune(r)
+		case r == ' ':
+			b.WriteByte('-')
+		}
+	}
+	file := strings.Trim(b.String(), "-")
+	if file == "" {
+		file = "list"
+	}
+	return mime.FormatMediaType("attachment", map[string]string{"filename": file + ext})
+}

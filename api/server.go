@@ -1,0 +1,157 @@
+// Package api serves muster over HTTP: cards and formats, lists checked and
+// exported, and games played.
+//
+// A game is what its journal says, and memory is a cache of it. An action is
+// applied, written down, and only then answered and told to others; whatever
+// goes wrong in between, the session is forgotten and played again from the
+// journal. Nothing here knows a rule of any game.
+package api
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net"
+	"net/http"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/gin-gonic/gin"
+
+	"muster/catalog"
+	"muster/rules"
+	"muster/rules/games"
+	"muster/validate"
+)
+
+const (
+	maxBody     = 1 << 20
+	maxHeader   = 16 << 10
+	requestTime = 30 * time.Second
+	graceTime   = 10 * time.Second
+)
+
+// A Server answers requests. Its fields are set before Handler is called and
+// stay as they are; Close ends what Handler began.
+type Server struct {
+	Catalog *atomic.Pointer[catalog.Catalog]
+	Journal *Journal
+	Log     *slog.Logger
+	Now     func() time.Time
+	Hosts   []string // names the server goes by, beside those of this machine
+
+	// Start makes a match of lists: games.Start if nil.
+	Start func(*catalog.Catalog, []*catalog.List, games.Options) (*rules.Match, []*validate.Report, error)
+	// Find returns the rules of a game: games.Find if nil.
+	Find func(catalog.Game) (*rules.Game, error)
+	// Player makes a program that plays a seat: "search", "search:200".
+	Player func(name string, seed uint64) (rules.Player, error)
+
+	sessions sessions
+	bells    bells
+	metrics  *metrics
+	queue    chan string // games in which a program is to act
+	ctx      context.Context
+	close    context.CancelFunc
+	workers  sync.WaitGroup
+}
+
+// Handler returns the whole of the server and sets the programs to work.
+func (s *Server) Handler() http.Handler {
+	s.defaults()
+	gin.SetMode(gin.ReleaseMode)
+	g := gin.New()
+	g.HandleMethodNotAllowed = true
+	g.RedirectTrailingSlash = false
+	// Otherwise whoever sends X-Forwarded-For chooses the address in the log.
+	if err := g.SetTrustedProxies(nil); err != nil {
+		panic(err)
+	}
+	g.Use(s.observe, s.recover)
+	g.NoRoute(s.handle(noRoute))
+	g.NoMethod(s.handle(noMethod))
+	s.routes(g)
+	s.work()
+	return s.guard(g)
+}
+
+func (s *Server) routes(g *gin.Engine) {
+	get := func(path string, h handler) {
+		g.GET(path, s.handle(h))
+		g.HEAD(path, s.handle(h))
+	}
+	get("/", s.home)
+	get("/style.css", s.style)
+	get("/healthz", s.health)
+	g.GET("/metrics", gin.WrapH(s.metrics.handler()))
+	const v1 = "/api/v1"
+	get(v1+"/openapi.json", s.openapi)
+	get(v1+"/docs", s.docs)
+	get(v1+"/cards", s.cards)
+	get(v1+"/cards/*id", s.card)
+	get(v1+"/formats", s.formats)
+	g.POST(v1+"/lists/check", s.handle(s.checkList))
+	g.POST(v1+"/lists/export", s.handle(s.exportList))
+	g.POST(v1+"/games", s.handle(s.createGame))
+	get(v1+"/games/:id", s.viewGame)
+	g.POST(v1+"/games/:id/actions", s.handle(s.actOn))
+	g.GET(v1+"/games/:id/events", s.handle(s.events))
+	get(v1+"/games/:id/log", s.gameLog)
+}
+
+func (s *Server) defaults() {
+	if s.Now == nil {
+		s.Now = time.Now
+	}
+	if s.Log == nil {
+		s.Log = slog.New(slog.DiscardHandler)
+	}
+	if s.Start == nil {
+		s.Start = games.Start
+	}
+	if s.Find == nil {
+		s.Find = games.Find
+	}
+	s.sessions.live = map[string]*session{}
+	s.sessions.used = map[string]time.Time{}
+	s.bells.heard = map[string]map[chan ring]bool{}
+	s.queue = make(chan string, 4*maxLive)
+	s.metrics = newMetrics(s)
+	s.ctx, s.close = context.WithCancel(context.Background())
+}
+
+// Close ends the streams and the programs, and waits for the programs.
+func (s *Server) Close() {
+	s.close()
+	s.workers.Wait()
+}
+
+// Serve answers on a listener until the context is done, then lets requests
+// under way finish.
+func (s *Server) Serve(ctx context.Context, l net.Listener) error {
+	srv := &http.Server{
+		Handler:           s.Handler(),
+		ReadHeaderTimeout: 5 * time.Second,
+		ReadTimeout:       15 * time.Second,
+		IdleTimeout:       time.Minute,
+		MaxHeaderBytes:    maxHeader,
+		ErrorLog:          slog.NewLogLogger(s.Log.Handler(), slog.LevelDebug),
+	}
+	// Streams never finish by themselves.
+	srv.RegisterOnShutdown(s.close)
+	defer s.Close()
+	ended := make(chan error, 1)
+	go func() { ended <- srv.Serve(l) }()
+	select {
+	case err := <-ended:
+		return err
+	case <-ctx.Done():
+	}
+	grace, cancel := context.WithTimeout(context.WithoutCancel(ctx), graceTime)
+	defer cancel()
+	if err := srv.Shutdown(grace); err != nil && !errors.Is(err, context.DeadlineExceeded) {
+		return err
+	}
+	return srv.Close()
+}

@@ -1,0 +1,292 @@
+package api
+
+import (
+	"bytes"
+	"database/sql"
+	"encoding/json"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"github.com/getkin/kin-openapi/openapi3"
+
+	"muster/catalog"
+	"muster/catalog/sqlite"
+)
+
+const base = "http://127.0.0.1:8377"
+
+// legal is a list that may be played: the example of the rule book.
+func legal(t *testing.T) json.RawMessage {
+	t.Helper()
+	f, ok := catalog.Embedded().Format(catalog.Destiny, "starter")
+	if !ok || len(f.Fixed) < 2 {
+		t.Fatal("the catalog has no starter lists")
+	}
+	l := f.Fixed[0]
+	l.Game, l.Format = catalog.Destiny, "starter"
+	data, err := json.Marshal(&l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+func openDB(t testing.TB, path string) *sql.DB {
+	t.Helper()
+	db, err := sqlite.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { db.Close() })
+	return db
+}
+
+func openJournal(t testing.TB, path string) *Journal {
+	t.Helper()
+	j, err := OpenJournal(t.Context(), openDB(t, path))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { j.Close() })
+	return j
+}
+
+// A client calls a server in the same process and holds every answer against
+// the document.
+type client struct {
+	*Server
+	t       *testing.T
+	handler http.Handler
+	log     *bytes.Buffer
+}
+
+func serve(t *testing.T) *client {
+	t.Helper()
+	return serveOn(t, openJournal(t, filepath.Join(t.TempDir(), "muster.db")))
+}
+
+func serveOn(t *testing.T, j *Journal) *client {
+	t.Helper()
+	all := new(atomic.Pointer[catalog.Catalog])
+	all.Store(catalog.Embedded())
+	var log bytes.Buffer
+	s := &Server{
+		Catalog: all, Journal: j, Start: startToy, Find: findToy, Player: toyPlayer,
+		Log: slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug})),
+	}
+	c := &client{Server: s, t: t, handler: s.Handler(), log: &log}
+	t.Cleanup(s.Close)
+	return c
+}
+
+// An ask is a request to be.
+type ask struct {
+	method, path string
+	body         any // a string as it stands, anything else as JSON
+	token        string
+	header       map[string]string
+}
+
+// do sends a request and wants a status.
+func (c *client) do(a ask, want int) *httptest.ResponseRecorder {
+	c.t.Helper()
+	w := c.send(a)
+	if w.Code != want {
+		c.t.Fatalf("%s %s: got %d, want %d: %s", a.method, a.path, w.Code, want, w.Body)
+	}
+	c.conforms(a, w)
+	return w
+}
+
+func (c *client) send(a ask) *httptest.ResponseRecorder {
+	c.t.Helper()
+	var data []byte
+	switch b := a.body.(type) {
+	case nil:
+	case string:
+		data = []byte(b)
+	case []byte:
+		data = b
+	default:
+		var err error
+		if data, err = json.Marshal(b); err != nil {
+			c.t.Fatal(err)
+		}
+	}
+	r := httptest.NewRequest(a.method, base+a.path, bytes.NewReader(data))
+	if a.body != nil {
+		r.Header.Set("Content-Type", "application/json")
+	}
+	if a.token != "" {
+		r.Header.Set("Authorization", "Bearer "+a.token)
+	}
+	for k, v := range a.header {
+		if k == "Host" {
+			r.Host = v
+		}
+		r.Header.Set(k, v)
+	}
+	w := httptest.NewRecorder()
+	c.handler.ServeHTTP(w, r)
+	return w
+}
+
+// get sends a request and reads its answer.
+func get[T any](c *client, a ask, want int) T {
+	c.t.Helper()
+	w := c.do(a, want)
+	var v T
+	if err := json.Unmarshal(w.Body.Bytes(), &v); err != nil {
+		c.t.Fatalf("%s %s: %v in %s", a.method, a.path, err, w.Body)
+	}
+	return v
+}
+
+// fails sends a request and wants a problem.
+func (c *client) fails(a ask, status int, code string) problem {
+	c.t.Helper()
+	w := c.do(a, status)
+	var p problem
+	if err := json.Unmarshal(w.Body.Bytes(), &p); err != nil {
+		c.t.Fatalf("%s %s: %v in %s", a.method, a.path, err, w.Body)
+	}
+	if got := w.Header().Get("Content-Type"); got != "application/problem+json" {
+		c.t.Errorf("%s %s: got Content-Type %s", a.method, a.path, got)
+	}
+	if p.Code != code || p.Status != status || p.Title == "" || p.Detail == "" || p.Type == "" {
+		c.t.Errorf("%s %s: got %+v, want code %s and status %d", a.method, a.path, p, code, status)
+	}
+	return p
+}
+
+func loadDocument(t testing.TB) *openapi3.T {
+	t.Helper()
+	doc, err := openapi3.NewLoader().LoadFromData(document)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return doc
+}
+
+// conforms holds an answer against the document.
+func (c *client) conforms(a ask, w *httptest.ResponseRecorder) {
+	c.t.Helper()
+	doc := loadDocument(c.t)
+	path, _, _ := strings.Cut(a.path, "?")
+	schema := doc.Components.Schemas["Problem"]
+	media, _, _ := strings.Cut(w.Header().Get("Content-Type"), ";")
+	if op := operationOf(doc, a.method, path); op != nil {
+		answer := op.Responses.Status(w.Code)
+		if answer == nil {
+			if w.Code < 400 {
+				c.t.Fatalf("%s %s: the document has no answer %d", a.method, path, w.Code)
+			}
+			answer = op.Responses.Default()
+		}
+		if len(answer.Value.Content) == 0 {
+			if w.Body.Len() > 0 {
+				c.t.Fatalf("%s %s: %d has a body", a.method, path, w.Code)
+			}
+			return
+		}
+		shape := answer.Value.Content.Get(media)
+		if shape == nil {
+			c.t.Fatalf("%s %s: the document has no %s for %d", a.method, path, media, w.Code)
+		}
+		schema = shape.Schema
+	} else if w.Code < 400 {
+		return // a page
+	}
+	if !strings.HasSuffix(media, "json") || w.Body.Len() == 0 || schema.Value.Format == "binary" {
+		return
+	}
+	var v any
+	if err := json.Unmarshal(w.Body.Bytes(), &v); err != nil {
+		c.t.Fatal(err)
+	}
+	if err := schema.Value.VisitJSON(v); err != nil {
+		c.t.Errorf("%s %s: %v", a.method, path, err)
+	}
+}
+
+// operationOf finds what the document says of a request: the path with the
+// fewest parameters that fits.
+func operationOf(doc *openapi3.T, method, path string) *openapi3.Operation {
+	var best *openapi3.Operation
+	fewest := 99
+	for template, item := range doc.Paths.Map() {
+		if op := item.GetOperation(method); op != nil && fits(template, path) && strings.Count(template, "{") < fewest {
+			best, fewest = op, strings.Count(template, "{")
+		}
+	}
+	return best
+}
+
+func fits(template, path string) bool {
+	want, got := strings.Split(template, "/"), strings.Split(path, "/")
+	for i, part := range want {
+		if i >= len(got) || part != got[i] && !strings.HasPrefix(part, "{") {
+			return false
+		}
+	}
+	return len(got) == len(want) || want[len(want)-1] == "{id}" && strings.Contains(template, "/cards/")
+}
+
+func TestDocumentIsValid(t *testing.T) {
+	doc := loadDocument(t)
+	if err := doc.Validate(t.Context()); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestEveryRouteIsInTheDocument(t *testing.T) {
+	c := serve(t)
+	for path, item := range loadDocument(t).Paths.Map() {
+		for method := range item.Operations() {
+			w := c.send(ask{method: method, path: strings.ReplaceAll(path, "{id}", "x")})
+			var p problem
+			_ = json.Unmarshal(w.Body.Bytes(), &p)
+			if p.Code == "api.route" || p.Code == "api.method" {
+				t.Errorf("%s %s: got %s, want a route", method, path, p.Code)
+			}
+		}
+	}
+}
+
+func TestPagesSpeakBothLanguagesAndLoadNothingElsewhere(t *testing.T) {
+	c := serve(t)
+	for _, path := range []string{"/", "/api/v1/docs"} {
+		en := c.do(ask{method: "GET", path: path}, 200).Body.String()
+		it := c.do(ask{method: "GET", path: path, header: map[string]string{"Accept-Language": "it"}}, 200).Body.String()
+		if en == it || !strings.Contains(it, `lang="it"`) {
+			t.Errorf("%s: the Italian page is not Italian", path)
+		}
+		for _, page := range []string{en, it} {
+			if strings.Contains(page, "<script") || strings.Contains(page, `href="http`) || strings.Contains(page, "style=") {
+				t.Errorf("%s loads something that the policy forbids", path)
+			}
+		}
+	}
+	if css := c.do(ask{method: "GET", path: "/style.css"}, 200); !strings.HasPrefix(css.Header().Get("Content-Type"), "text/css") {
+		t.Error("the style is no style")
+	}
+	if docs := c.do(ask{method: "GET", path: "/api/v1/docs"}, 200).Body.String(); !strings.Contains(docs, "/api/v1/games/{id}/actions") {
+		t.Error("the page does not list the routes")
+	}
+}
+
+func TestHealthAndMetrics(t *testing.T) {
+	c := serve(t)
+	c.do(ask{method: "GET", path: "/healthz"}, 200)
+	c.do(ask{method: "GET", path: "/api/v1/formats"}, 200)
+	figures, _ := io.ReadAll(c.do(ask{method: "GET", path: "/metrics"}, 200).Body)
+	if want := `muster_requests_total{method="GET",route="/api/v1/formats",status="200"} 1`; !strings.Contains(string(figures), want) {
+		t.Errorf("the figures lack %s", want)
+	}
+}

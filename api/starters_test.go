@@ -1,0 +1,60 @@
+package api
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"muster/catalog"
+	"muster/rules"
+	"muster/rules/ai"
+	"muster/rules/games"
+)
+
+// TestStartersArePlayedToTheEnd plays the game itself: a person, who takes
+// options by turns, against the search.
+func TestStartersArePlayedToTheEnd(t *testing.T) {
+	c := serve(t)
+	c.Start, c.Find = games.Start, games.Find
+	c.Player = func(name string, seed uint64) (rules.Player, error) { return ai.New(name, seed) }
+	starters, err := games.Starters(c.Catalog.Load(), catalog.Destiny)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lists := []any{map[string]any{"list": starters[0]}, map[string]any{"list": starters[1]}}
+	g := get[newGame](c, ask{method: "POST", path: "/api/v1/games", body: map[string]any{"game": "destiny", "lists": lists,
+		"seats": []any{map[string]any{"name": "Ada"}, map[string]any{"name": "bot", "player": "search:20"}}, "seed": 8}}, http.StatusCreated)
+	rings, stop := c.bells.listen(g.ID)
+	defer stop()
+	rand := rules.NewRand(8, 1)
+	v, answers := c.view(g, g.Seats[0].Token), 0
+	for ; !v.Over; v = c.view(g, g.Seats[0].Token) {
+		if len(v.Options) == 0 {
+			<-rings // the program is thinking
+			continue
+		}
+		if answers++; answers > 5000 {
+			t.Fatal("5000 answers, and the game is not over")
+		}
+		// Where both are asked at once the program may have been faster.
+		w := c.send(c.action(g, g.Seats[0].Token, v.N, v.Options[rand.N(len(v.Options))].Action))
+		if w.Code != http.StatusOK && w.Code != http.StatusConflict {
+			t.Fatalf("answer %d: got %d: %s", answers, w.Code, w.Body)
+		}
+	}
+	if len(v.Scores) != 2 || v.Scores[0]+v.Scores[1] != 1 {
+		t.Errorf("got scores %v, want a winner and a loser or a draw", v.Scores)
+	}
+	text := c.do(ask{method: "GET", path: "/api/v1/games/" + g.ID + "/log"}, 200).Body.String()
+	log, err := rules.ReadLog(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	game, err := games.Find(catalog.Destiny)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m, err := rules.Resume(game, c.Catalog.Load(), log); err != nil || !m.Over() || m.N() != v.N {
+		t.Errorf("the log plays out otherwise: %v", err)
+	}
+}

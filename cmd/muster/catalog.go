@@ -1,0 +1,163 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/catalog/sqlite"
+)
+
+// catalogCmd is "muster catalog" and what is below it.
+func catalogCmd(a *app) *cobra.Command {
+	cmd := a.command("catalog", "cmd.catalog.")
+	group(cmd)
+	cmd.AddCommand(catalogImportCmd(a), catalogInfoCmd(a))
+	return cmd
+}
+
+func catalogImportCmd(a *app) *cobra.Command {
+	cmd := a.command("import SOURCE…", "cmd.catalog.import.")
+	takes(cmd, 1, -1)
+	cmd.RunE = func(cmd *cobra.Command, dirs []string) error {
+		all := make([]*catalog.Data, len(dirs))
+		for i, dir := range dirs {
+			d, err := readData(dir)
+			if err != nil {
+				return err
+			}
+			all[i] = d
+			for _, before := range all[:i] {
+				if before.Game == d.Game {
+					return wrongIn(cmd, lang.Say("cmd.catalog.import.twice", dir, string(d.Game)))
+				}
+			}
+		}
+		return a.keep(cmd.Context(), all)
+	}
+	return cmd
+}
+
+// readData reads the card data in a directory.
+func readData(dir string) (*catalog.Data, error) {
+	info, err := os.Stat(dir)
+	if err != nil {
+		return nil, fileProblem(dir, err)
+	}
+	if !info.IsDir() {
+		return nil, lang.Fail(lang.Invalid, "cmd.catalog.import.file", dir)
+	}
+	d, err := catalog.ReadDestiny(os.DirFS(dir))
+	if err != nil {
+		return nil, inFile(dir, err)
+	}
+	if d.Source, err = filepath.Abs(dir); err != nil {
+		d.Source = dir
+	}
+	return d, nil
+}
+
+// keep replaces the card data in the user's database, which is made if it is
+// not there.
+func (a *app) keep(ctx context.Context, all []*catalog.Data) error {
+	path, _ := a.database()
+	if path == "" {
+		return wrong(lang.Say("cmd.catalog.import.no-place"))
+	}
+	db, err := sqlite.Open(path)
+	if err != nil {
+		return fileProblem(path, err)
+	}
+	defer db.Close()
+	store, err := catalog.OpenStore(ctx, db, path)
+	if err != nil {
+		return err
+	}
+	for _, d := range all {
+		if err := store.Replace(ctx, d); err != nil {
+			return err
+		}
+		if !a.quiet && !a.json {
+			fmt.Fprintln(a.out, clean(a.words("cmd.catalog.imported", len(d.Cards), len(d.Formats), path)))
+		}
+	}
+	if !a.json {
+		return nil
+	}
+	c, err := store.Load(ctx)
+	if err != nil {
+		return err
+	}
+	return a.printInfo(c, path)
+}
+
+func catalogInfoCmd(a *app) *cobra.Command {
+	cmd := a.command("info", "cmd.catalog.info.")
+	takes(cmd, 0, 0)
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		c, err := a.catalog(cmd.Context())
+		if err != nil {
+			return err
+		}
+		path, _ := a.database()
+		if c == catalog.Embedded() {
+			path = ""
+		}
+		return a.printInfo(c, path)
+	}
+	return cmd
+}
+
+// printInfo says what is in a catalog. The path is that of its database, "" if
+// it is part of the program.
+func (a *app) printInfo(c *catalog.Catalog, path string) error {
+	infos := []catalog.Info{}
+	for _, g := range gameNames {
+		if info := c.Info(g); info.Cards > 0 {
+			infos = append(infos, info)
+		}
+	}
+	if a.json {
+		return a.printJSON(struct {
+			Database string         `json:"database,omitempty"`
+			Games    []catalog.Info `json:"games"`
+		}{path, infos})
+	}
+	var b strings.Builder
+	if path != "" {
+		fmt.Fprintln(&b, clean(a.words("cmd.catalog.database", path)))
+	}
+	for _, info := range infos {
+		source := info.Source
+		if source == "" {
+			source = a.words("cmd.catalog.embedded")
+		}
+		fmt.Fprintln(&b, a.words("cmd.catalog.counts", string(info.Game), info.Cards, info.Sets, info.Formats))
+		fmt.Fprintf(&b, "  %s\n", clean(a.words("cmd.catalog.version", info.Version)))
+		fmt.Fprintf(&b, "  %s\n", clean(a.words("cmd.catalog.source", source)))
+		fmt.Fprintf(&b, "  %s\n", a.words("cmd.catalog.names", byLanguage(info.Translated)))
+		fmt.Fprintf(&b, "  %s\n", a.words("cmd.catalog.texts", byLanguage(info.Texts)))
+		var codes []string
+		for _, f := range c.Formats(info.Game) {
+			codes = append(codes, f.Code)
+		}
+		fmt.Fprintf(&b, "  %s\n", clean(a.words("cmd.catalog.formats", codes)))
+	}
+	_, err := a.out.Write([]byte(b.String()))
+	return err
+}
+
+// byLanguage says a number for each language: "en 2034, it 1620".
+func byLanguage(n map[lang.Lang]int) string {
+	all := make([]string, len(lang.All))
+	for i, l := range lang.All {
+		all[i] = fmt.Sprintf("%s %d", l, n[l])
+	}
+	return strings.Join(all, ", ")
+}

@@ -1,0 +1,142 @@
+package main
+
+import (
+	"context"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/importers"
+	"muster/validate"
+)
+
+// gameNames are the names of --game.
+var gameNames = []catalog.Game{catalog.Destiny, catalog.Assault, catalog.Campaign, catalog.Deckbuilding, catalog.Clones}
+
+// An as says how lists are to be read: the game and the rules format that the
+// user named, if any.
+type as struct{ game, format string }
+
+// flags adds --game and --format.
+func (s *as) flags(a *app, cmd *cobra.Command) {
+	cmd.Flags().StringVar(&s.game, "game", "", a.words("cmd.flag.game"))
+	cmd.Flags().StringVar(&s.format, "format", "", a.words("cmd.flag.format"))
+}
+
+// check reports what is wrong with the flags.
+func (s *as) check() error {
+	if s.game != "" && !slices.Contains(gameNames, catalog.Game(s.game)) {
+		return wrong(lang.Say("cmd.game", s.game))
+	}
+	return nil
+}
+
+// checkCmd is "muster check".
+func checkCmd(a *app) *cobra.Command {
+	var how as
+	cmd := a.command("check FILE…", "cmd.check.")
+	how.flags(a, cmd)
+	batch := cmd.Flags().Bool("jsonl", false, a.words("cmd.flag.jsonl"))
+	cmd.RunE = func(cmd *cobra.Command, files []string) error {
+		if err := how.check(); err != nil {
+			return err
+		}
+		switch {
+		case *batch && len(files) == 0:
+			files = []string{"-"}
+		case len(files) == 0:
+			return wrongIn(cmd, lang.Say("cmd.args-few", cmd.UseLine()))
+		}
+		if *batch {
+			return a.checkBatch(cmd.Context(), files, how)
+		}
+		return a.check(cmd.Context(), files, how)
+	}
+	return cmd
+}
+
+// check checks files and prints a report on each.
+func (a *app) check(ctx context.Context, files []string, how as) error {
+	reports := make([]any, 0, len(files))
+	for _, file := range files {
+		_, r, err := a.list(ctx, file, how)
+		if err != nil {
+			a.worst(broken)
+			if m := lang.MsgOf(err); a.json {
+				reports = append(reports, failure{file, a.errorOf(m)})
+			} else {
+				a.complain(file, err)
+			}
+			continue
+		}
+		a.judge(r)
+		if !a.json {
+			a.printReport(file, r)
+			continue
+		}
+		d := r.JSON(a.lang)
+		d.File = file
+		reports = append(reports, d)
+	}
+	if !a.json {
+		return nil
+	}
+	return a.printJSON(struct {
+		Reports []any `json:"reports"`
+	}{reports})
+}
+
+// list reads and checks one list.
+func (a *app) list(ctx context.Context, file string, how as) (*catalog.List, *validate.Report, error) {
+	c, err := a.catalog(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	data, err := a.read(file, importers.MaxSize)
+	if err != nil {
+		return nil, nil, err
+	}
+	r := &validate.Report{}
+	l, err := importers.Read(&importers.Input{
+		Name: file, Data: data, Game: catalog.Game(how.game), Catalog: c, Report: r,
+	})
+	if err != nil {
+		return nil, nil, err
+	}
+	if how.format != "" {
+		l.Format = how.format
+	}
+	return l, r.Check(c, l), nil
+}
+
+// judge notes the status that a report stands for.
+func (a *app) judge(r *validate.Report) {
+	if !r.Legal() {
+		a.worst(no)
+	}
+}
+
+// checkBatch checks files of one list a line, each as it is read.
+func (a *app) checkBatch(ctx context.Context, files []string, how as) error {
+	c, err := a.catalog(ctx)
+	if err != nil {
+		return err
+	}
+	for _, file := range files {
+		r, err := a.open(file)
+		if err != nil {
+			return err
+		}
+		legal, err := importers.Batch(r, a.out, c, a.lang)
+		r.Close()
+		if err != nil {
+			return inFile(file, err)
+		}
+		if !legal {
+			a.worst(no)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,75 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"muster/catalog/lang"
+	"muster/validate"
+)
+
+// explainCmd is "muster explain".
+func explainCmd(a *app) *cobra.Command {
+	cmd := a.command("explain CODE", "cmd.explain.")
+	cmd.ValidArgs = validate.Codes()
+	takes(cmd, 0, 1)
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return a.codes()
+		}
+		return a.explain(args[0])
+	}
+	return cmd
+}
+
+// codes prints every code with its sentence.
+func (a *app) codes() error {
+	if a.json {
+		return a.printJSON(map[string][]string{"codes": validate.Codes()})
+	}
+	for _, code := range validate.Codes() {
+		if e, ok := validate.Explain(code); ok {
+			fmt.Fprint(a.out, paragraph(fmt.Sprintf("%-24s %s", code, e.Sentence.In(a.lang)), strings.Repeat(" ", 25)))
+		}
+	}
+	return nil
+}
+
+// explain prints what a code means.
+func (a *app) explain(code string) error {
+	e, ok := validate.Explain(strings.ToLower(code))
+	if !ok {
+		return lang.Fail(lang.NotFound, "cmd.no-code", code)
+	}
+	if a.json {
+		return a.printJSON(struct {
+			Code     string   `json:"code"`
+			Refs     []string `json:"refs"`
+			Books    string   `json:"books"`
+			Sentence string   `json:"sentence"`
+			Example  string   `json:"example,omitempty"`
+			Format   string   `json:"format,omitempty"`
+		}{e.Code, e.Refs, e.Books.In(a.lang), e.Sentence.In(a.lang), e.Example, e.Format})
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n\n", e.Code)
+	b.WriteString(paragraph(e.Sentence.In(a.lang), ""))
+	fmt.Fprintf(&b, "\n%s\n", a.words("cmd.explain.books", e.Books))
+	if len(e.Refs) > 0 {
+		b.WriteString(paragraph(a.words("cmd.explain.refs", e.Refs), "  "))
+	}
+	if e.Example != "" {
+		heading := a.words("cmd.explain.sample")
+		if e.Format != "" {
+			heading = a.words("cmd.explain.sample-in", e.Format)
+		}
+		fmt.Fprintf(&b, "\n%s\n\n", heading)
+		for line := range strings.Lines(strings.TrimSpace(e.Example)) {
+			fmt.Fprintf(&b, "  %s\n", strings.TrimRight(line, "\r\n"))
+		}
+	}
+	_, err := a.out.Write([]byte(b.String()))
+	return err
+}

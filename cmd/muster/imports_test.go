@@ -1,0 +1,124 @@
+package main
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// A layer is what a package may import besides the standard library.
+type layer struct {
+	ours   string // packages of this module; "*" is any
+	others string // packages or modules of other people
+}
+
+// layers is the table of who may import whom. A package that is not listed may
+// not exist. Test files are free.
+var layers = map[string]layer{
+	"catalog/lang":   {"", "golang.org/x/text/feature/plural golang.org/x/text/language"}, // language names the plural rules and matches Accept-Language
+	"catalog":        {"catalog/lang", "golang.org/x/text/unicode/norm github.com/agnivade/levenshtein"},
+	"catalog/sqlite": {"catalog/lang", "modernc.org/sqlite"}, // lang: a file that is no database is told in words
+	"validate":       {"catalog catalog/lang", ""},
+	"importers":      {"catalog catalog/lang validate", "github.com/xuri/excelize/v2 github.com/goccy/go-yaml"},
+	"exports":        {"catalog catalog/lang validate", "github.com/xuri/excelize/v2 github.com/goccy/go-yaml github.com/go-pdf/fpdf golang.org/x/image/font/gofont"}, // yaml is written too
+
+	"rules":         {"catalog catalog/lang", ""},
+	"rules/zones":   {"rules", ""},
+	"rules/flow":    {"rules rules/zones", ""},
+	"rules/script":  {"rules rules/zones rules/flow validate catalog catalog/lang", "github.com/agnivade/levenshtein"}, // a word that is not known is answered with the nearest
+	"rules/odds":    {"catalog catalog/lang validate", ""},
+	"rules/destiny": {"rules rules/zones rules/flow rules/script validate catalog catalog/lang", ""}, // validate: what is wrong with a script is a Finding
+	"rules/ai":      {"rules catalog/lang", ""},                                                      // lang: the name of a player that there is not
+
+	"rules/rulestest":     {"rules catalog/lang", ""},                                  // lang: what promise is broken is told to people too
+	"rules/rulestest/toy": {"rules catalog catalog/lang", ""},                          // a small game for the tests of every package here
+	"rules/sim":           {"rules rules/ai rules/rulestest catalog catalog/lang", ""}, // rulestest: sim --check
+	"rules/games":         {"rules rules/destiny rules/ai catalog catalog/lang validate", ""},
+
+	"api": {
+		"catalog catalog/lang validate importers exports rules rules/games rules/odds",
+		"github.com/gin-gonic/gin github.com/getkin/kin-openapi github.com/prometheus/client_golang",
+	},
+	"cmd/muster": {"*", "github.com/spf13/cobra github.com/spf13/pflag charm.land/bubbletea/v2 charm.land/lipgloss/v2 " +
+		"github.com/schollz/progressbar/v3 golang.org/x/term"}, // pflag: the kinds of wrong flags are its types
+}
+
+func TestPackagesImportOnlyWhatTheTableAllows(t *testing.T) {
+	err := filepath.WalkDir("../..", func(file string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && (d.Name() == "testdata" || len(d.Name()) > 2 && strings.HasPrefix(d.Name(), ".")) {
+			return fs.SkipDir
+		}
+		if !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go") {
+			return nil
+		}
+		rel, err := filepath.Rel("../..", file)
+		if err != nil {
+			return err
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		imports := make([]string, len(f.Imports))
+		for i, im := range f.Imports {
+			imports[i] = strings.Trim(im.Path.Value, `"`)
+		}
+		for _, wrong := range misplaced(path.Dir(filepath.ToSlash(rel)), imports) {
+			t.Errorf("%s: %s", rel, wrong)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// misplaced says what of a package's imports the table does not allow.
+func misplaced(pkg string, imports []string) []string {
+	may, listed := layers[pkg]
+	if !listed {
+		return []string{"package " + pkg + " is not in the table of layers"}
+	}
+	var wrong []string
+	for _, p := range imports {
+		ours, isOurs := strings.CutPrefix(p, "muster/")
+		first, _, _ := strings.Cut(p, "/")
+		switch {
+		case isOurs && may.ours != "*" && !slices.Contains(strings.Fields(may.ours), ours):
+			wrong = append(wrong, pkg+" may not import "+p)
+		case !isOurs && strings.Contains(first, ".") && !slices.ContainsFunc(strings.Fields(may.others), func(m string) bool {
+			return p == m || strings.HasPrefix(p, m+"/")
+		}):
+			wrong = append(wrong, pkg+" may not import "+p)
+		}
+	}
+	return wrong
+}
+
+func TestTheTableOfLayersRefuses(t *testing.T) {
+	for _, c := range []struct {
+		name, pkg string
+		imports   []string
+		want      int
+	}{
+		{"a package that is not listed", "helpers", nil, 1},
+		{"an import upwards", "catalog", []string{"muster/validate"}, 1},
+		{"a router outside the server", "rules", []string{"github.com/gin-gonic/gin"}, 1},
+		{"a module whose name only begins alike", "api", []string{"github.com/gin-gonic/gin-other"}, 1},
+		{"nothing of what is allowed", "api", []string{"net/http", "muster/rules", "github.com/prometheus/client_golang/prometheus"}, 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got := misplaced(c.pkg, c.imports); len(got) != c.want {
+				t.Errorf("got %q, want %d complaints", got, c.want)
+			}
+		})
+	}
+}

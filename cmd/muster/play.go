@@ -1,0 +1,385 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"os/signal"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/importers"
+	"muster/rules"
+	"muster/rules/ai"
+	"muster/rules/games"
+	"muster/validate"
+)
+
+// byHand is the player that is a person.
+const byHand = "person"
+
+// maxLog is the largest log that is read, in bytes.
+const maxLog = 8 << 20
+
+// A setting is what the flags of play and sim say of a game.
+type setting struct {
+	lists, seats, options []string
+	game                  string
+	seed                  string
+}
+
+// flags adds the flags that say what is played.
+func (s *setting) flags(a *app, cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.StringArrayVar(&s.lists, "list", nil, a.words("cmd.play.flag.list"))
+	f.StringArrayVar(&s.lists, "deck", nil, a.words("cmd.play.flag.list"))
+	f.StringArrayVar(&s.seats, "seat", nil, a.words("cmd.play.flag.seat"))
+	f.StringArrayVar(&s.options, "option", nil, a.words("cmd.play.flag.option"))
+	f.StringVar(&s.game, "game", string(catalog.Destiny), a.words("cmd.play.flag.game"))
+	f.StringVar(&s.seed, "seed", "", a.words("cmd.play.flag.seed"))
+	f.Lookup("deck").Hidden = true
+}
+
+// number returns the seed, a fresh one if none was named.
+func (s *setting) number() (uint64, error) {
+	if s.seed == "" {
+		return freshSeed(), nil
+	}
+	n, err := strconv.ParseUint(s.seed, 10, 64)
+	if err != nil {
+		return 0, wrong(lang.Say("cmd.flag-value", s.seed, "--seed"))
+	}
+	return n, nil
+}
+
+// settings returns what --option says.
+func (s *setting) settings() (map[string]string, error) {
+	all := map[string]string{}
+	for _, o := range s.options {
+		key, value, ok := strings.Cut(o, "=")
+		if !ok || key == "" {
+			return nil, wrong(lang.Say("play.option", o))
+		}
+		all[key] = value
+	}
+	return all, nil
+}
+
+// players returns who plays each of n seats; given is who does unless --seat
+// says otherwise.
+func (s *setting) players(n int, given func(seat int) string) ([]string, error) {
+	all := make([]string, n)
+	for i := range all {
+		all[i] = given(i)
+	}
+	for _, text := range s.seats {
+		number, name, ok := strings.Cut(text, "=")
+		seat, err := strconv.Atoi(number)
+		if !ok || err != nil || name == "" {
+			return nil, wrong(lang.Say("play.seat", text))
+		}
+		if seat < 0 || seat >= n {
+			return nil, wrong(lang.Say("play.seat-number", seat, n-1))
+		}
+		all[seat] = name
+	}
+	return all, nil
+}
+
+// files reads lists from files, or takes the starters of the game if there are
+// none. The reports hold what reading found.
+func (s *setting) files(a *app, c *catalog.Catalog) ([]*catalog.List, []*validate.Report, error) {
+	if len(s.lists) == 0 {
+		lists, err := games.Starters(c, catalog.Game(s.game))
+		return lists, nil, err
+	}
+	var lists []*catalog.List
+	var reports []*validate.Report
+	for _, path := range s.lists {
+		data, err := a.read(path, importers.MaxSize)
+		if err != nil {
+			return nil, nil, err
+		}
+		in := &importers.Input{Name: path, Data: data, Catalog: c, Report: new(validate.Report)}
+		l, err := importers.Read(in)
+		if err != nil {
+			m := lang.MsgOf(err)
+			return nil, nil, lang.Fail(lang.KindOf(err), "play.read", path, m).Because(err)
+		}
+		lists, reports = append(lists, l), append(reports, in.Report)
+	}
+	return lists, reports, nil
+}
+
+// playCmd plays a game in the terminal.
+func playCmd(a *app) *cobra.Command {
+	cmd := a.command("play [LOG] [--list FILE --list FILE]", "cmd.play.")
+	takes(cmd, 0, 1)
+	g := &playing{app: a}
+	g.flags(a, cmd)
+	cmd.Flags().StringVar(&g.save, "save", "", a.words("cmd.play.flag.save"))
+	cmd.Flags().StringVar(&g.dice, "dice", "auto", a.words("cmd.play.flag.dice"))
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if len(args) > 0 {
+			g.log = args[0]
+		}
+		return g.run(cmd.Context())
+	}
+	return cmd
+}
+
+// A playing is one run of the command play.
+type playing struct {
+	*app
+	setting
+	save, dice, log string
+	names           []string // of the players, by seat
+	table           *table
+}
+
+func (g *playing) run(ctx context.Context) error {
+	if g.dice != "auto" && g.dice != "manual" {
+		return wrong(lang.Say("play.dice", g.dice))
+	}
+	if g.save != "" {
+		if err := savable(g.save); err != nil {
+			return err
+		}
+	}
+	// What is interrupted is saved first.
+	ctx, stop := signal.NotifyContext(ctx, syscall.SIGINT, syscall.SIGTERM)
+	defer stop()
+	c, err := g.catalog(ctx)
+	if err != nil {
+		return err
+	}
+	m, err := g.begin(c)
+	if m == nil || err != nil {
+		return err
+	}
+	g.table = &table{app: g.app, cards: c, match: m, keys: &keyboard{in: g.in}, looking: rules.Nobody}
+	players, err := g.seat()
+	if err != nil {
+		return err
+	}
+	if g.dice == "manual" {
+		m.Dice = g.table.roll(ctx)
+	}
+	return g.end(g.drive(ctx, players))
+}
+
+// begin starts a match or goes on with one. It returns nil if a list may not be
+// played, which has been said.
+func (g *playing) begin(c *catalog.Catalog) (*rules.Match, error) {
+	if g.log != "" {
+		return g.goOn(c)
+	}
+	lists, read, err := g.files(g.app, c)
+	if err != nil {
+		return nil, err
+	}
+	settings, err := g.settings()
+	if err != nil {
+		return nil, err
+	}
+	seed, err := g.number()
+	if err != nil {
+		return nil, err
+	}
+	given := func(seat int) string {
+		if len(g.lists) == 0 && seat > 0 {
+			return "search"
+		}
+		return byHand
+	}
+	if g.names, err = g.players(len(lists), given); err != nil {
+		return nil, err
+	}
+	m, reports, err := games.Start(c, lists, games.Options{Seed: seed, Settings: settings, Reports: read})
+	if err != nil {
+		return nil, err
+	}
+	g.tellLists(lists, reports, m == nil)
+	return m, nil
+}
+
+// goOn plays a log again.
+func (g *playing) goOn(c *catalog.Catalog) (*rules.Match, error) {
+	for flag, used := range map[string]bool{"--list": len(g.lists) > 0, "--option": len(g.options) > 0, "--seed": g.seed != ""} {
+		if used {
+			return nil, wrong(lang.Say("play.log-or-list", flag))
+		}
+	}
+	log, err := g.readLog(g.log)
+	if err != nil {
+		return nil, err
+	}
+	if g.names, err = g.players(len(log.Lists), func(int) string { return byHand }); err != nil {
+		return nil, err
+	}
+	m, reports, err := games.Resume(c, log)
+	if lang.KindOf(err) == lang.Refused {
+		g.worst(no)
+		g.refuse(g.log, err)
+		return nil, nil
+	}
+	if err == nil {
+		g.tellLists(log.Lists, reports, m == nil)
+	}
+	return m, err
+}
+
+// refuse says why the answer is no.
+func (a *app) refuse(file string, err error) {
+	m := lang.MsgOf(err)
+	if a.json {
+		a.printJSON(failure{file, a.errorOf(m)})
+		return
+	}
+	a.out.Write([]byte(clean(file) + ": " + clean(m.In(a.lang)) + "\n"))
+}
+
+// readLog reads a log from a file or from standard input.
+func (a *app) readLog(path string) (*rules.Log, error) {
+	data, err := a.read(path, maxLog)
+	if err != nil {
+		return nil, err
+	}
+	return rules.ReadLog(bytes.NewReader(data))
+}
+
+// tellLists shows what checking found. In machine output only lists that may
+// not be played are told of, as check tells it.
+func (g *playing) tellLists(lists []*catalog.List, reports []*validate.Report, refused bool) {
+	if refused {
+		g.worst(no)
+	}
+	if g.json {
+		if refused {
+			docs := make([]validate.Document, len(reports))
+			for i, r := range reports {
+				docs[i] = r.JSON(g.lang)
+				docs[i].File = g.source(i, lists[i])
+			}
+			g.printJSON(map[string]any{"reports": docs})
+		}
+		return
+	}
+	for i, r := range reports {
+		g.printReport(g.source(i, lists[i]), r)
+	}
+	if refused {
+		g.out.Write([]byte(g.words("play.refused") + "\n"))
+	}
+}
+
+// source names where a list came from: its file, or itself.
+func (g *playing) source(i int, l *catalog.List) string {
+	if i < len(g.lists) {
+		return filepath.Base(g.lists[i])
+	}
+	return l.Name
+}
+
+// seat makes the players and says who they are.
+func (g *playing) seat() (map[rules.Seat]rules.Player, error) {
+	t := g.table
+	players := map[rules.Seat]rules.Player{}
+	for i, name := range g.names {
+		seat := rules.Seat(i)
+		switch {
+		case name == byHand && g.json:
+			players[seat] = &wire{t, seat}
+		case name == byHand:
+			players[seat] = t.sit(seat)
+		default:
+			p, err := ai.New(name, t.match.Seed()+uint64(i))
+			if err != nil {
+				return nil, wrong(lang.MsgOf(err))
+			}
+			players[seat] = watched{p, t}
+		}
+		if !g.json && !g.quiet {
+			said := name
+			if name == byHand {
+				said = g.words("term.person")
+			}
+			t.print(clean(g.words("term.seats", i, t.match.Setup().Lists[i].Name, said)))
+		}
+	}
+	if !g.json && !g.quiet {
+		t.print(g.words("term.seed", strconv.FormatUint(t.match.Seed(), 10)))
+	}
+	return players, nil
+}
+
+// drive plays until the game is over or somebody stops.
+func (g *playing) drive(ctx context.Context, players map[rules.Seat]rules.Player) error {
+	for {
+		err := rules.Drive(ctx, g.table.match, players)
+		if !errors.Is(err, errUndo) {
+			return err
+		}
+		g.table.takeBack()
+	}
+}
+
+// takeBack takes back the last choice of who asked for it.
+func (t *table) takeBack() {
+	if err := t.match.Undo(t.undoing); err != nil {
+		t.print(clean(lang.MsgOf(err).In(t.lang)))
+		return
+	}
+	t.print(t.words("term.undone"))
+	for _, p := range t.people {
+		p.last, p.news = t.match.View(p.seat), nil
+	}
+}
+
+// end says how a game ended or how to go on with it, and saves it.
+func (g *playing) end(err error) error {
+	left := errors.Is(err, io.EOF) || errors.Is(err, errQuit) || errors.Is(err, context.Canceled)
+	if err != nil && !left {
+		return err
+	}
+	m := g.table.match
+	saved := ""
+	if g.save != "" {
+		if err := writeWhole(g.save, func(w io.Writer) error { return m.WriteLog(w, g.lang) }); err != nil {
+			return err
+		}
+		saved = g.save
+	}
+	if g.json {
+		end := endLine{N: m.N(), Over: m.Over(), Saved: saved, Seed: strconv.FormatUint(m.Seed(), 10), View: m.View(rules.Nobody).In(g.lang)}
+		if m.Over() {
+			end.Scores = scores(m, len(g.names))
+		} else if saved != "" {
+			end.Resume = resume(saved, g.names)
+		}
+		return g.table.line(end)
+	}
+	g.table.finish(len(g.names))
+	switch {
+	case saved != "" && !m.Over():
+		g.table.print(clean(g.words("term.saved", resume(saved, g.names))))
+	case saved == "" && !m.Over():
+		g.table.print(g.words("term.not-saved", strconv.FormatUint(m.Seed(), 10)))
+	}
+	return nil
+}
+
+func scores(m *rules.Match, seats int) []float64 {
+	all := make([]float64, seats)
+	for i := range all {
+		all[i] = m.Score(rules.Seat(i))
+	}
+	return all
+}

@@ -1,0 +1,128 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"unicode"
+
+	"muster/catalog/lang"
+	"muster/validate"
+)
+
+// A failure stands in machine output for what could not be done.
+type failure struct {
+	File  string    `json:"file,omitempty"`
+	Error errorWord `json:"error"`
+}
+
+// An errorWord is an error as scripts read it.
+type errorWord struct {
+	Code    string `json:"code"`
+	Message string `json:"message"`
+}
+
+func (a *app) errorOf(m lang.Msg) errorWord { return errorWord{m.Code, m.In(a.lang)} }
+
+// printJSON prints a value as indented JSON.
+func (a *app) printJSON(v any) error {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	if err := e.Encode(v); err != nil {
+		return err
+	}
+	_, err := a.out.Write(b.Bytes())
+	return err
+}
+
+// printReport prints a report for a person: its findings, each on a line that
+// begins with its place, as editors expect, and a line of totals.
+func (a *app) printReport(file string, r *validate.Report) {
+	var b strings.Builder
+	for i := range r.Findings {
+		f := &r.Findings[i]
+		if a.quiet && f.Severity == validate.Note {
+			continue
+		}
+		place := clean(file) + ":"
+		if f.Line > 0 {
+			place += fmt.Sprintf("%d:", f.Line)
+		}
+		fmt.Fprintf(&b, "%s %s  %s: %s\n", place, a.weight(f.Severity), f.Code, clean(f.In(a.lang)))
+	}
+	if !a.quiet {
+		fmt.Fprintf(&b, "%s: %s\n", clean(file), a.verdict(r))
+		if totals := a.totals(r); totals != "" {
+			fmt.Fprintf(&b, "  %s\n", totals)
+		}
+	}
+	a.out.Write([]byte(b.String()))
+}
+
+// severities are the words of the weights, and their colours on a terminal.
+var severities = [...]struct{ code, color string }{
+	validate.Note:       {"cmd.note", "36"},
+	validate.Incomplete: {"cmd.incomplete", "33"},
+	validate.Illegal:    {"cmd.illegal", "31"},
+}
+
+// weight says how heavy a finding is, in a column.
+func (a *app) weight(s validate.Severity) string {
+	word := a.words(severities[s].code)
+	return a.paint(severities[s].color, fmt.Sprintf("%-10s", word))
+}
+
+// verdict says whether a list may be played, and under which rules.
+func (a *app) verdict(r *validate.Report) string {
+	name := r.Name
+	if name == "" {
+		name = a.words("cmd.unnamed")
+	}
+	code, color := "cmd.verdict.legal", "32"
+	if v := r.Verdict(); v != validate.Note {
+		code, color = "cmd.verdict."+v.String(), severities[v].color
+	}
+	return a.paint(color, a.words(code)) + "  " + clean(name) + " (" + clean(string(r.Game)+" "+r.Format) + ")"
+}
+
+// totals says the counts that the format limits.
+func (a *app) totals(r *validate.Report) string {
+	all := make([]string, 0, len(r.Totals))
+	for _, t := range r.Totals {
+		said := fmt.Sprintf("%s %d", a.words("cmd.total."+t.Code), t.Have)
+		if t.Max >= 0 {
+			said += fmt.Sprintf("/%d", t.Max)
+		}
+		if t.Have < t.Min || t.Max >= 0 && t.Have > t.Max {
+			said = a.paint("31", said+"!") // the mark says it where there are no colours
+		}
+		all = append(all, said)
+	}
+	return strings.Join(all, "   ")
+}
+
+// paint colours a text on a terminal. What it says never depends on it.
+func (a *app) paint(color, text string) string {
+	if !a.color() {
+		return text
+	}
+	return "\x1b[" + color + "m" + text + "\x1b[0m"
+}
+
+// clean drops from a text that may come from a file what a terminal would obey
+// rather than show: control characters and those that turn the direction of
+// writing.
+func clean(s string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\n' || r == '\t':
+			return ' '
+		case unicode.IsControl(r), unicode.Is(unicode.Cf, r) && r != '\u200d', r == unicode.ReplacementChar:
+			return -1
+		}
+		return r
+	}, s)
+}

@@ -1,0 +1,135 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/rules"
+	"muster/rules/games"
+)
+
+// rulesCmd says what of the rules is implemented.
+func rulesCmd(a *app) *cobra.Command {
+	cmd := a.command("rules", "cmd.rules.")
+	group(cmd)
+	game := cmd.PersistentFlags().String("game", string(catalog.Destiny), a.words("cmd.play.flag.game"))
+	cmd.AddCommand(coverageCmd(a, game), lintCmd(a, game), showCmd(a, game))
+	return cmd
+}
+
+func coverageCmd(a *app, game *string) *cobra.Command {
+	cmd := a.command("coverage", "cmd.rules.coverage.")
+	takes(cmd, 0, 0)
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		g, c, err := a.gameAndCards(cmd, *game)
+		if err != nil {
+			return err
+		}
+		if g.Coverage == nil {
+			return lang.Fail(lang.NotFound, "rules.no-answer", string(g.Name))
+		}
+		v := g.Coverage(c)
+		if a.json {
+			return a.printJSON(v)
+		}
+		a.say("rules.covered", string(v.Game), v.Rules.Covered, v.Rules.Total, v.Cards.Scripted, v.Cards.Total, v.Cards.Native)
+		if len(v.Rules.Missing) > 0 {
+			a.say("rules.missing", strings.Join(v.Rules.Missing, ", "))
+		}
+		return nil
+	}
+	return cmd
+}
+
+func lintCmd(a *app, game *string) *cobra.Command {
+	cmd := a.command("lint", "cmd.rules.lint.")
+	takes(cmd, 0, 0)
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		g, c, err := a.gameAndCards(cmd, *game)
+		if err != nil {
+			return err
+		}
+		if g.Lint == nil {
+			return lang.Fail(lang.NotFound, "rules.no-answer", string(g.Name))
+		}
+		flaws := g.Lint(c)
+		if len(flaws) > 0 {
+			a.worst(no)
+		}
+		if a.json {
+			words := make([]errorWord, len(flaws))
+			for i, m := range flaws {
+				words[i] = a.errorOf(m)
+			}
+			return a.printJSON(map[string]any{"game": g.Name, "findings": words})
+		}
+		for _, m := range flaws {
+			fmt.Fprintln(a.out, clean(m.In(a.lang)))
+		}
+		if len(flaws) == 0 {
+			a.say("rules.lint-clean", string(g.Name))
+		}
+		return nil
+	}
+	return cmd
+}
+
+func showCmd(a *app, game *string) *cobra.Command {
+	cmd := a.command("show CARD…", "cmd.rules.show.")
+	takes(cmd, 1, -1)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		g, c, err := a.gameAndCards(cmd, *game)
+		if err != nil {
+			return err
+		}
+		if g.Show == nil {
+			return lang.Fail(lang.NotFound, "rules.no-answer", string(g.Name))
+		}
+		card, err := cardCalled(c, g.Name, strings.Join(args, " "))
+		if err != nil {
+			return err
+		}
+		text := g.Show(card)
+		if text == "" {
+			return lang.Fail(lang.NotFound, "rules.no-script", card.Name())
+		}
+		if a.json {
+			return a.printJSON(map[string]any{"id": card.ID, "script": text})
+		}
+		fmt.Fprintln(a.out, strings.TrimRight(text, "\n"))
+		return nil
+	}
+	return cmd
+}
+
+func (a *app) gameAndCards(cmd *cobra.Command, game string) (*rules.Game, *catalog.Catalog, error) {
+	g, err := games.Find(catalog.Game(game))
+	if err != nil {
+		return nil, nil, err
+	}
+	c, err := a.catalog(cmd.Context())
+	return g, c, err
+}
+
+// say prints a sentence.
+func (a *app) say(code string, args ...any) { fmt.Fprintln(a.out, clean(a.words(code, args...))) }
+
+// cardCalled finds the one card that a name means.
+func cardCalled(c *catalog.Catalog, g catalog.Game, name string) (*catalog.Card, error) {
+	card, near, _ := c.Resolve(g, name)
+	if card != nil {
+		return card, nil
+	}
+	if len(near) == 0 {
+		return nil, lang.Fail(lang.NotFound, "rules.no-card", name)
+	}
+	var names []string
+	for _, n := range near[:min(5, len(near))] {
+		names = append(names, n.Name().In(lang.EN)+" ("+n.Code()+")")
+	}
+	return nil, lang.Fail(lang.NotFound, "rules.near", name, names)
+}

@@ -1,0 +1,190 @@
+package exports
+
+import (
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/validate"
+)
+
+// The columns of the Deck page. What follows colCheck is hidden: marks that stay
+// with their row when somebody sorts the table.
+const (
+	colQty = iota + 1
+	colCode
+	colTitle
+	colSubtitle
+	colSet
+	colNumber
+	colRole
+	colType
+	colColour
+	colSide
+	colCost
+	colDice
+	colElite
+	colMax
+	colLine
+	colCheck
+	colRow
+	colGroup
+)
+
+// deckColumns are the columns by their keys, which stand in no language.
+var deckColumns = []struct {
+	key   string
+	width float64
+}{
+	{"qty", 7}, {"code", 10}, {"title", 26}, {"subtitle", 20}, {"set", 8}, {"number", 8}, {"role", 20},
+	{"type", 18}, {"colour", 14}, {"side", 14}, {"cost", 8}, {"dice", 7}, {"elite", 7}, {"max", 7},
+	{"line", 10}, {"check", 9}, {"row", 6}, {"group", 6},
+}
+
+const spareRows = 50 // below the list, which formulas look at too
+
+// A deckRow is an entry of a list as the Deck page shows it.
+type deckRow struct {
+	*catalog.Entry
+	card  *catalog.Card // nil if the catalog has none
+	dice  int           // of one copy
+	elite int           // 1 if it is
+	cost  *int          // nil if it is X or there is none
+	max   int           // copies of its title; 0 any number
+	row   int           // its number, from 1
+	group int           // the number of the first row with the same title
+}
+
+// A deckBook is the pages of one list.
+type deckBook struct {
+	doc    *Doc
+	list   *catalog.List
+	report *validate.Report
+	format *catalog.Format
+	rows   []deckRow
+	words  *marker
+	deck   *page
+	team   *page
+	check  *page
+	last   int // row of the Deck page that formulas look at
+
+	points  counted // of the team
+	dice    counted // characters with dice they have no points for
+	verdict string  // the cell that says it
+	overall counted // 1 if every check is passed
+}
+
+// counted is a number that a formula counts.
+type counted struct {
+	f string
+	v int
+}
+
+// word says a code of a card in the language of the document.
+func (b *deckBook) word(code string) string { return lang.Say(code).In(b.doc.Lang) }
+
+// in says a text in the language of the document.
+func (b *deckBook) in(t lang.Text) string { return t.In(b.doc.Lang) }
+
+// readRows makes the rows of the Deck page.
+func (b *deckBook) readRows() {
+	first := map[int]int{}
+	limits := map[int]int{}
+	for i := range b.list.Entries {
+		r := deckRow{Entry: &b.list.Entries[i], card: b.doc.Catalog.At(&b.list.Entries[i]), row: i + 1, group: i + 1}
+		if r.card != nil {
+			if g, ok := first[r.card.Family]; ok {
+				r.group = g
+			}
+			first[r.card.Family] = r.group
+			r.look()
+			if n, ok := limits[r.group]; !ok || r.max < n {
+				limits[r.group] = r.max
+			}
+		}
+		b.rows = append(b.rows, r)
+	}
+	b.last = len(b.rows) + 1 + spareRows
+	trusted := !b.complains("destiny.copies") && !b.complains("destiny.unique")
+	for i := range b.rows {
+		r := &b.rows[i]
+		if r.max == 0 {
+			continue
+		}
+		r.max = limits[r.group]
+		// Cards of the list may raise a limit: the validator knows.
+		if trusted {
+			r.max = max(r.max, b.copies(r))
+		}
+	}
+}
+
+// look reads what the card says.
+func (r *deckRow) look() {
+	if n, ok := r.card.Stats["cost"]; ok {
+		r.cost = &n
+	}
+	if len(r.card.Faces) > 0 {
+		r.dice = 1
+	}
+	r.max = r.card.Limit
+	switch r.Role {
+	case catalog.Character:
+		r.dice = r.Way + 1
+		r.max = 0
+		if r.card.Unique {
+			r.max = 1
+		}
+	case catalog.Battlefield, catalog.Plot:
+		r.max = 1
+	case catalog.Aside:
+		r.max = 0
+	}
+	if r.Way > 0 {
+		r.elite = 1
+	}
+}
+
+// sum counts the copies of the rows that a condition holds for.
+func (b *deckBook) sum(cond func(r *deckRow) bool) int {
+	n := 0
+	for i := range b.rows {
+		if cond(&b.rows[i]) {
+			n += b.rows[i].Count
+		}
+	}
+	return n
+}
+
+func (b *deckBook) copies(r *deckRow) int {
+	return b.sum(func(o *deckRow) bool { return o.group == r.group && o.Role == r.Role })
+}
+
+func (b *deckBook) over(r *deckRow) int {
+	if r.max == 0 {
+		return 0
+	}
+	return max(0, b.copies(r)-r.max)
+}
+
+// col refers to a column of the Deck page, spare rows and all.
+func (b *deckBook) col(c int) string { return b.deck.span(c, 2, b.last) }
+
+// sumifs counts copies by pairs of column and criterion, which is a reference
+// or a number.
+func (b *deckBook) sumifs(pairs ...string) string {
+	return "SUMIFS(" + b.col(colQty) + "," + strings.Join(pairs, ",") + ")"
+}
+
+// role is a pair for sumifs: the rows of a role.
+func (b *deckBook) role(role string) []string { return []string{b.col(colRole), b.words.at(role)} }
+
+// complains reports whether the validator found something of a code.
+func (b *deckBook) complains(code string) bool {
+	for _, f := range b.report.Findings {
+		if f.Code == code && f.Severity != validate.Note {
+			return true
+		}
+	}
+	return false
+}

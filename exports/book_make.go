@@ -1,0 +1,193 @@
+package exports
+
+import (
+	"fmt"
+	"strconv"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/validate"
+)
+
+// newWorkbook makes the pages of a document: three for each list, with a
+// number behind their names and an overview before them if there are several,
+// and one for each table.
+func newWorkbook(d *Doc) (*workbook, error) {
+	if len(d.Lists) == 0 && len(d.Sheets) == 0 {
+		return nil, lang.Fail(lang.Invalid, "sheet.empty")
+	}
+	w := &workbook{lang: d.Lang}
+	taken := map[string]bool{markerSheet: true}
+	name := func(s string) *page { return &page{name: sheetName(s, taken)} }
+	var overview *page
+	if len(d.Lists) > 1 {
+		overview = name(lang.Say("sheet.page.lists").In(d.Lang))
+		w.pages = append(w.pages, overview)
+	}
+	words := newMarker(d)
+	books, err := w.lists(d, words, name)
+	if err != nil {
+		return nil, err
+	}
+	if overview != nil {
+		makeOverview(overview, books)
+	}
+	for i, s := range d.Sheets {
+		p := name(s.Title.In(d.Lang))
+		p.about, p.table = p.name, fmt.Sprintf("table_%d", i+1)
+		makeTable(p, s, d.Lang)
+		w.pages = append(w.pages, p)
+	}
+	if len(d.Lists) > 0 {
+		w.pages = append(w.pages, words.page)
+	}
+	return w, w.measure()
+}
+
+// lists makes the three pages of every list.
+func (w *workbook) lists(d *Doc, words *marker, name func(string) *page) (books []*deckBook, err error) {
+	for i, l := range d.Lists {
+		b, err := newDeckBook(d, i, words)
+		if err != nil {
+			return nil, err
+		}
+		suffix := ""
+		if len(d.Lists) > 1 {
+			suffix = " " + strconv.Itoa(i+1)
+		}
+		b.deck = name(b.word("sheet.page.deck") + suffix)
+		b.team = name(b.word("sheet.page.team") + suffix)
+		b.check = name(b.word("sheet.page.check") + suffix)
+		b.deck.table = fmt.Sprintf("deck_%d", i+1)
+		for _, p := range []*page{b.deck, b.team, b.check} {
+			p.about = b.title()
+			w.pages = append(w.pages, p)
+		}
+		b.readRows()
+		b.makeDeck()
+		b.makeTeam()
+		b.makeCheck()
+		words.list(i+1, b)
+		books = append(books, b)
+		if i == 0 {
+			w.title = l.Name
+		}
+	}
+	return books, nil
+}
+
+func newDeckBook(d *Doc, i int, words *marker) (*deckBook, error) {
+	l := d.Lists[i]
+	if l.Game != catalog.Destiny {
+		return nil, lang.Fail(lang.Invalid, "sheet.game", string(l.Game))
+	}
+	b := &deckBook{doc: d, list: l, words: words}
+	if i < len(d.Reports) && d.Reports[i] != nil {
+		b.report = d.Reports[i]
+	} else {
+		b.report = new(validate.Report).Check(d.Catalog, l)
+	}
+	for _, code := range []string{b.report.Format, l.Format} {
+		if f, ok := d.Catalog.Format(catalog.Destiny, code); ok {
+			b.format = f
+			break
+		}
+	}
+	return b, nil
+}
+
+// makeOverview fills the page before several lists.
+func makeOverview(p *page, books []*deckBook) {
+	p.columns = []column{{width: 5}, {width: 44}, {width: 12}, {width: 12}, {width: 20}}
+	p.freeze, p.repeat = [2]int{0, 1}, 1
+	p.table = "lists"
+	b := books[0]
+	b.heads(p, 1, 1, "number", "list", "format", "points", "verdict")
+	for i, b := range books {
+		row := i + 2
+		v := b.check.rows[2][0].v
+		p.put(1, row,
+			cell{v: i + 1, look: lookNumber},
+			cell{v: b.title(), look: lookStrong},
+			cell{v: b.report.Format, look: lookMiddle},
+			cell{f: b.points.f, v: b.points.v, look: lookNumber},
+			cell{f: b.verdict, v: v, look: lookMiddle})
+		p.marks = append(p.marks,
+			mark{where: near(5, row), formula: b.overall.f + "=1", look: lookGood},
+			mark{where: near(5, row), formula: b.overall.f + "=0", look: lookBad})
+	}
+}
+
+// makeTable fills a page with a plain table.
+func makeTable(p *page, s Sheet, l lang.Lang) {
+	p.freeze, p.repeat = [2]int{0, 1}, 1
+	used := map[string]bool{}
+	for i, h := range s.Head {
+		p.set(i+1, 1, cell{v: heads(h.In(l), i, used), look: lookHeader})
+	}
+	p.height(1, 22)
+	for n, r := range s.Rows {
+		for i, v := range r {
+			p.set(i+1, n+2, plain(v, l))
+		}
+	}
+	wide := 1
+	for _, r := range p.rows {
+		wide = max(wide, len(r))
+	}
+	for i := range wide {
+		if i >= len(s.Head) {
+			p.set(i+1, 1, cell{v: heads("", i, used), look: lookHeader})
+		}
+		p.columns = append(p.columns, column{})
+		p.columns[i].width = p.fit(i+1, 9, 50)
+	}
+}
+
+// heads makes headings that differ and are not empty, as tables need.
+func heads(s string, i int, used map[string]bool) string {
+	if s == "" {
+		s = letters(i + 1)
+	}
+	name := s
+	for n := 2; used[name]; n++ {
+		name = s + " " + strconv.Itoa(n)
+	}
+	used[name] = true
+	return name
+}
+
+// plain is the cell of a value: what is said is said in a language.
+func plain(v any, l lang.Lang) cell {
+	switch v := v.(type) {
+	case nil:
+		return cell{look: lookText}
+	case int, bool:
+		return cell{v: v, look: lookNumber}
+	case float64:
+		return cell{v: v, look: lookAverage}
+	case string:
+		return cell{v: v, look: lookText}
+	case lang.Msg:
+		return cell{v: v.In(l), look: lookText}
+	case lang.Text:
+		return cell{v: v.In(l), look: lookText}
+	}
+	return cell{v: fmt.Sprint(v), look: lookText}
+}
+
+const maxCellText = 32767 // UTF-16 units; programs cut more off without a word
+
+// measure refuses texts that would not come back whole.
+func (w *workbook) measure() error {
+	for _, p := range w.pages {
+		for i, r := range p.rows {
+			for k, c := range r {
+				if s, ok := c.v.(string); ok && len(s) > maxCellText && cut(s, maxCellText) != s {
+					return lang.Fail(lang.TooLarge, "sheet.too-long", p.name+"!"+near(k+1, i+1), maxCellText)
+				}
+			}
+		}
+	}
+	return nil
+}

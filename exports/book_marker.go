@@ -1,0 +1,87 @@
+package exports
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"strconv"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+)
+
+// markerSheet is the name of the hidden sheet by which muster knows its own
+// workbooks. Its rows are a key, which stands in no language, and a value:
+// "schema", "data", "lists", "word.*" and "role.*" for words that formulas
+// compare with, "column.*" for headings, "list.N.name" and so on.
+const markerSheet = "_muster"
+
+// markerSchema is raised when a workbook can no longer be read as before.
+const markerSchema = "muster.deck/1"
+
+var sheetRoles = []string{catalog.Character, catalog.Deck, catalog.Battlefield, catalog.Plot, catalog.Aside}
+
+// A marker is that sheet, and where its words stand.
+type marker struct {
+	*page
+	rowOf map[string]int
+}
+
+func newMarker(d *Doc) *marker {
+	m := &marker{&page{name: markerSheet, hidden: true, columns: []column{{width: 20}, {width: 60}}}, map[string]int{}}
+	m.add("schema", markerSchema)
+	m.add("data", d.Catalog.Version())
+	m.add("lists", strconv.Itoa(len(d.Lists)))
+	for _, w := range []string{"ok", "not-ok", "legal", "not-legal"} {
+		m.add(w, lang.Say("sheet.word."+w).In(d.Lang))
+	}
+	for _, r := range sheetRoles {
+		m.add(r, lang.Say("sheet.role."+r).In(d.Lang))
+	}
+	for _, s := range []string{"hero", "villain"} {
+		m.add(s, lang.Say("side."+s).In(d.Lang))
+	}
+	for _, c := range []string{"blue", "red", "yellow"} {
+		m.add(c, lang.Say("colour."+c).In(d.Lang))
+	}
+	for _, t := range curveTypes {
+		m.add(t, lang.Say("type."+t).In(d.Lang))
+	}
+	for _, c := range deckColumns {
+		m.add("column."+c.key, lang.Say("sheet.head."+c.key).In(d.Lang))
+	}
+	return m
+}
+
+func (m *marker) add(key, value string) {
+	row := len(m.rows) + 1
+	m.rowOf[key] = row
+	m.put(1, row, cell{v: key, look: lookText}, cell{v: value, look: lookText})
+}
+
+// at refers to a word.
+func (m *marker) at(key string) string { return m.page.at(2, m.rowOf[key]) }
+
+// roles refers to the words of the roles.
+func (m *marker) roles() string {
+	return m.span(2, m.rowOf[sheetRoles[0]], m.rowOf[sheetRoles[len(sheetRoles)-1]])
+}
+
+// list notes where a list is and what it was when it was written.
+func (m *marker) list(n int, b *deckBook) {
+	key := fmt.Sprintf("list.%d.", n)
+	m.add(key+"sheet", b.deck.name)
+	m.add(key+"name", b.list.Name)
+	m.add(key+"format", b.list.Format)
+	m.add(key+"hash", hashOf(b.list))
+}
+
+// hashOf names the content of a list: its format and its entries in order.
+func hashOf(l *catalog.List) string {
+	h := sha256.New()
+	fmt.Fprintf(h, "%s %q\n", l.Game, l.Format)
+	for _, e := range l.Entries {
+		fmt.Fprintf(h, "%s %q %d %d\n", e.Role, e.Card, e.Count, e.Way)
+	}
+	return hex.EncodeToString(h.Sum(nil))[:16]
+}

@@ -1,0 +1,138 @@
+package exports
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/validate"
+)
+
+// markdown is for forums and wikis: the list under headings, its totals and
+// what checking it found. It can be read again.
+var markdown = Format{Name: "md", Ext: ".md", Type: "text/markdown; charset=utf-8", Write: writeMarkdown}
+
+// markSections lists the sections, in the order of play.
+var markSections = []string{"character", "plot", "battlefield", "upgrade", "downgrade", "support", "event", "deck", "aside"}
+
+func writeMarkdown(w io.Writer, d *Doc) error {
+	var b strings.Builder
+	for i, l := range d.Lists {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		if err := d.mark(&b, l); err != nil {
+			return err
+		}
+		if i < len(d.Reports) && d.Reports[i] != nil {
+			d.markReport(&b, d.Reports[i])
+		}
+	}
+	for i, s := range d.Sheets {
+		if i > 0 || len(d.Lists) > 0 {
+			b.WriteByte('\n')
+		}
+		d.markTable(&b, s)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func (d *Doc) mark(b *strings.Builder, l *catalog.List) error {
+	if l.Name != "" {
+		fmt.Fprintf(b, "# %s\n\n", escape(oneLineOf(l.Name)))
+	}
+	if l.Format != "" {
+		fmt.Fprintf(b, "%s\n\n", escape(lang.Say("export.format", l.Format).In(d.Lang)))
+	}
+	for _, name := range markSections {
+		lines, err := d.lines(l, name)
+		if err != nil {
+			return err
+		}
+		if len(lines) == 0 {
+			continue
+		}
+		n := 0
+		for i := range l.Entries {
+			if e := &l.Entries[i]; sectionOf(e, d.Catalog.At(e)) == name {
+				n += e.Count
+			}
+		}
+		fmt.Fprintf(b, "## %s (%d)\n\n", lang.Say("export.heading."+name).In(d.Lang), n)
+		for _, line := range lines {
+			fmt.Fprintf(b, "- %s\n", escape(line))
+		}
+		b.WriteByte('\n')
+	}
+	return nil
+}
+
+// markReport writes totals and findings.
+func (d *Doc) markReport(b *strings.Builder, r *validate.Report) {
+	if len(r.Totals) > 0 {
+		fmt.Fprintf(b, "## %s\n\n| | %s | %s |\n|---|---:|---:|\n", lang.Say("export.totals").In(d.Lang),
+			lang.Say("export.have").In(d.Lang), lang.Say("export.allowed").In(d.Lang))
+		for _, t := range r.Totals {
+			_, name, _ := strings.Cut(t.Code, ".")
+			fmt.Fprintf(b, "| %s | %d | %s |\n", escape(lang.Say("export.total."+name).In(d.Lang)), t.Have, allowed(t))
+		}
+		b.WriteByte('\n')
+	}
+	verdict := lang.Say("export.legal")
+	switch r.Verdict() {
+	case validate.Illegal:
+		verdict = lang.Say("export.illegal")
+	case validate.Incomplete:
+		verdict = lang.Say("export.incomplete")
+	}
+	fmt.Fprintf(b, "## %s\n\n%s\n", lang.Say("export.check").In(d.Lang), escape(verdict.In(d.Lang)))
+	for i := range r.Findings {
+		if i == 0 {
+			b.WriteByte('\n')
+		}
+		fmt.Fprintf(b, "- %s\n", escape(oneLineOf(r.Findings[i].In(d.Lang))))
+	}
+}
+
+// allowed says what a total may be: "30", "0–30", "1+".
+func allowed(t validate.Total) string {
+	switch {
+	case t.Max < 0:
+		return fmt.Sprintf("%d+", t.Min)
+	case t.Min == t.Max:
+		return fmt.Sprint(t.Max)
+	}
+	return fmt.Sprintf("%d–%d", t.Min, t.Max)
+}
+
+func (d *Doc) markTable(b *strings.Builder, s Sheet) {
+	if !s.Title.Zero() {
+		fmt.Fprintf(b, "## %s\n\n", escape(s.Title.In(d.Lang)))
+	}
+	for _, m := range s.Head {
+		fmt.Fprintf(b, "| %s ", escape(m.In(d.Lang)))
+	}
+	b.WriteString("|\n" + strings.Repeat("|---", len(s.Head)) + "|\n")
+	for _, row := range s.Rows {
+		for _, v := range row {
+			fmt.Fprintf(b, "| %s ", escape(oneLineOf(d.show(v))))
+		}
+		b.WriteString("|\n")
+	}
+}
+
+// escape takes from characters what they mean in Markdown and in the HTML that
+// it becomes.
+func escape(s string) string {
+	var b strings.Builder
+	for i := range len(s) {
+		if strings.IndexByte("\\`*_[]<>|~&", s[i]) >= 0 || i == 0 && s[i] == '#' {
+			b.WriteByte('\\')
+		}
+		b.WriteByte(s[i])
+	}
+	return b.String()
+}

@@ -1,0 +1,149 @@
+package exports
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"regexp"
+
+	"muster/catalog"
+)
+
+// native is muster's own notation in JSON, nativeYAML in YAML. Several lists are
+// an array there, documents here.
+var (
+	native     = Format{Name: "native", Ext: ".json", Type: "application/json", Write: writeNative}
+	nativeYAML = Format{Name: "yaml", Ext: ".yaml", Type: "application/yaml", Write: writeYAML}
+)
+
+func writeNative(w io.Writer, d *Doc) error {
+	if err := d.onlyLists("native"); err != nil {
+		return err
+	}
+	lists := make([]json.RawMessage, len(d.Lists))
+	for i, l := range d.Lists {
+		data, err := d.nativeJSON("native", l)
+		if err != nil {
+			return err
+		}
+		lists[i] = data
+	}
+	return writeJSON(w, lists)
+}
+
+// nativeJSON returns a list in the native notation.
+func (d *Doc) nativeJSON(format string, l *catalog.List) ([]byte, error) {
+	for i := range l.Entries {
+		e := &l.Entries[i]
+		if e.Role != catalog.Character && e.Way > 0 && (e.Role != catalog.Plot || e.Way > 1) {
+			return nil, d.cannotHold(format, e)
+		}
+	}
+	return l.MarshalJSON()
+}
+
+// writeJSON writes one list, or an array of several, indented.
+func writeJSON(w io.Writer, lists []json.RawMessage) error {
+	var data []byte
+	var err error
+	if len(lists) == 1 {
+		data = lists[0]
+	} else if data, err = json.Marshal(lists); err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	if err := json.Indent(&b, data, "", "  "); err != nil {
+		return err
+	}
+	b.WriteByte('\n')
+	_, err = w.Write(b.Bytes())
+	return err
+}
+
+func writeYAML(w io.Writer, d *Doc) error {
+	if err := d.onlyLists("yaml"); err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	for i, l := range d.Lists {
+		if i > 0 {
+			b.WriteString("---\n")
+		}
+		data, err := d.nativeJSON("yaml", l)
+		if err != nil {
+			return err
+		}
+		if err := yamlOf(&b, data); err != nil {
+			return err
+		}
+	}
+	_, err := w.Write(b.Bytes())
+	return err
+}
+
+// yamlOf says in YAML what a list says in JSON: a line for every field, and for
+// every entry.
+func yamlOf(b *bytes.Buffer, list []byte) error {
+	return members(list, func(key string, value json.RawMessage) error {
+		b.WriteString(key + ":")
+		if key != "entries" {
+			b.WriteString(" " + scalar(value) + "\n")
+			return nil
+		}
+		var entries []json.RawMessage
+		if err := json.Unmarshal(value, &entries); err != nil {
+			return err
+		}
+		if len(entries) == 0 {
+			b.WriteString(" []")
+		}
+		b.WriteByte('\n')
+		for _, e := range entries {
+			comma := "  - {"
+			err := members(e, func(key string, value json.RawMessage) error {
+				b.WriteString(comma + key + ": " + scalar(value))
+				comma = ", "
+				return nil
+			})
+			if err != nil {
+				return err
+			}
+			b.WriteString("}\n")
+		}
+		return nil
+	})
+}
+
+// members calls each for the members of an object, in their order.
+func members(object []byte, each func(key string, value json.RawMessage) error) error {
+	dec := json.NewDecoder(bytes.NewReader(object))
+	if _, err := dec.Token(); err != nil {
+		return err
+	}
+	for dec.More() {
+		key, err := dec.Token()
+		if err != nil {
+			return err
+		}
+		var value json.RawMessage
+		if err := dec.Decode(&value); err != nil {
+			return err
+		}
+		if err := each(key.(string), value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+var bare = regexp.MustCompile(`^"[a-z]{3,}(/[0-9]{5,6}[A-Z]?)?"$`)
+
+// scalar writes a value: a plain word without quotes, all else as in JSON, which
+// YAML understands. Words of YAML's own, true and null, keep theirs.
+func scalar(value json.RawMessage) string {
+	s := string(value)
+	if bare.MatchString(s) && s != `"true"` && s != `"false"` && s != `"null"` && s != `"yes"` {
+		return s[1 : len(s)-1]
+	}
+	return s
+}

@@ -1,0 +1,158 @@
+package importers
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+	"time"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/validate"
+)
+
+func TestFilesThatHoldNoList(t *testing.T) {
+	deep := strings.Repeat("[", 100_001)
+	for _, c := range []struct{ name, data, want string }{
+		{"nothing", "", "import.empty"},
+		{"blanks", " \r\n\t\n", "import.empty"},
+		{"a picture", "\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", "import.binary"},
+		{"random bytes", "\x00\x01\xfe\xff\x80", "import.binary"},
+		{"another coding of letters", "2 Padm\xe9 Amidala\n", "import.encoding"},
+		{"UTF-16", "\xff\xfe2\x00 \x00", "import.encoding"},
+		{"a letter to somebody", "Dear all,\nwe meet on Friday.\n", "import.no-cards"},
+		{"truncated JSON", `{"muster":1,"entries":[{"card":"01`, "import.json-end"},
+		{"JSON with a comma too many", `{"muster":1,"entries":[],}`, "import.json"},
+		{"JSON with one quote", `{'muster':1}`, "import.json"},
+		{"another list behind the list", `{"slots":{}}{"slots":{}}`, "import.json-trailing"},
+		{"brackets", deep, "import.too-deep"},
+		{"a number", `["x"]`, "import.json-list"},
+		{"an object of something else", `{"cards":[]}`, "import.json-list"},
+		{"two lists", `[{"slots":{}},{"slots":{}}]`, "import.several"},
+		{"no list", `[{}]`, "import.json-list"},
+		{"a key twice", `{"slots":{"01001":1,"01001":2}}`, "import.key-twice"},
+		{"a key in two cases", `{"name":"x","slots":{"01001":1},"SLOTS":{"01001":99}}`, "import.key-twice"},
+		{"a key with a long s", `{"slots":{},"ſlots":{"01001":99}}`, "import.key-case"},
+		{"an escaped key twice", `{"slots":{},"sl\u006fts":{}}`, "import.key-twice"},
+		{"a key in another case", `{"muster":1,"Entries":[]}`, "import.key-case"},
+		{"a key of nobody", `{"muster":1,"entries":[],"cards":3}`, "import.key-unknown"},
+		{"a key of nobody in an entry", `{"muster":1,"entries":[{"card":"01033","qty":2}]}`, "import.key-unknown"},
+		{"text for a number", `{"slots":{"01001":"2"}}`, "import.value"},
+		{"null for a number", `{"slots":{"01001":null}}`, "import.value"},
+		{"an object for an array", `{"muster":1,"entries":{}}`, "import.value"},
+		{"an entry without a card", `{"muster":1,"entries":[{"count":2}]}`, "import.no-card"},
+		{"a role of nobody", `{"muster":1,"entries":[{"card":"01033","role":"hand"}]}`, "import.role"},
+		{"a later notation", `{"muster":2,"entries":[]}`, "import.version"},
+		{"an army", `{"muster":1,"game":"assault","format":"FFG","affiliation":"imperial","entries":[]}`, "import.game"},
+		{"bases", `{"muster":1,"game":"deckbuilding","kind":"base_deck","bases":["endor"]}`, "import.game"},
+		{"a campaign log", `{"format":"muster.campaign/1","events":[]}`, "import.game"},
+		{"an army as text", "Game: assault\n1 Darth Vader", "import.game"},
+		{"YAML that is none", "muster: 1\nentries: [{card: \"01033\"\n", "import.yaml"},
+		{"YAML with an alias", "muster: 1\nname: &a x\nformat: *a\nentries: []\n", "import.yaml-fancy"},
+		{"YAML with a tag", "muster: 1\nname: !!binary x\nentries: []\n", "import.yaml-fancy"},
+		{"YAML with a key twice", "muster: 1\nentries: []\nentries: []\n", "import.yaml"},
+		{"YAML of brackets", "entries: " + deep, "import.too-deep"},
+		{"YAML of dashes", "entries:\n  " + strings.Repeat("- ", 100_000), "import.too-deep"},
+		{"two documents of YAML", "muster: 1\nentries: []\n---\nmuster: 1\nentries: []\n", "import.several"},
+		{"large YAML", "muster: 1\nname: " + strings.Repeat("x", maxYAML), "import.yaml-large"},
+		{"CSV with a quotation mark", "code,count\n\"01033,2\n", "import.csv"},
+		{"CSV of two lists", "code,count,list\n01033,2,a\n01034,2,b\n", "import.csv-several"},
+		{"a thousand entries", "Deck\n" + strings.Repeat("1 Scout\n", 1000), "import.too-many"},
+		{"a thousand slots", `{"slots":{"1":1` + many(1000) + `}}`, "import.too-many"},
+		{"a large file", strings.Repeat(" ", MaxSize) + "x", "import.too-large"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			began := time.Now()
+			l, _, err := read(c.data)
+			if err == nil {
+				t.Fatalf("got a list: %s", facts(l))
+			}
+			if got := lang.MsgOf(err).Code; got != c.want {
+				t.Errorf("got %s (%v), want %s", got, err, c.want)
+			}
+			if took := time.Since(began); took > 2*time.Second {
+				t.Errorf("it took %v", took)
+			}
+		})
+	}
+}
+
+// many are slots that follow another.
+func many(n int) string {
+	var b strings.Builder
+	for i := range n {
+		b.WriteString(`,"` + strings.Repeat("1", 2+i/10%10) + string(rune('a'+i%10)) + strings.Repeat("2", i/100) + `":1`)
+	}
+	return b.String()
+}
+
+func TestErrorsNameThePlace(t *testing.T) {
+	for data, want := range map[string]string{
+		"{\n \"muster\": 1,\n \"entries\": [}":                           "line 3, column 14",
+		`{"slots":{"01001":"2"}}`:                                        "/slots/01001 has to be a number",
+		`{"muster":1,"entries":[{"card":"x"},{"card":"y","count":"2"}]}`: "/entries/1/count has to be a number",
+		`{"slots":{"a/b~":{"quantity":[]}}}`:                             "/slots/a~1b~0/quantity",
+		"2 Scout\n2 Padm\xe9":                                            "line 2",
+		"muster: 1\nentries:\n  - {card: x, role: &a deck}\n":            "line 3",
+		"code,count\n01033,2\n\"01034\"x,2\n":                            "line 3",
+	} {
+		_, _, err := read(data)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: got %v, want %s", data, err, want)
+		}
+	}
+}
+
+func TestEntriesWithBadCountsStay(t *testing.T) {
+	for _, text := range []string{
+		`{"muster":1,"entries":[{"card":"01033","count":-1},{"card":"01034","count":1e9},{"card":"01028","dice":7}]}`,
+		"muster: 1\nentries:\n  - {card: 01033, count: -1}\n  - {card: 01034, count: 1000000000}\n  - {card: 01028, dice: 7}\n",
+	} {
+		l, r, err := read(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := brief(l), "deck 01033 x1; deck 01034 x99; character 01028 x1 way 2"; got != want {
+			t.Errorf("got %s, want %s", got, want)
+		}
+		if got, want := codes(r), "0 import.count; 0 import.count; 0 import.count"; got != want {
+			t.Errorf("findings: got %s, want %s", got, want)
+		}
+		for i, f := range r.Findings {
+			if f.Severity != validate.Illegal || f.Entry != i+1 {
+				t.Errorf("finding %d: got %v of entry %d, want illegal", i, f.Severity, f.Entry)
+			}
+		}
+	}
+}
+
+func TestGameOfTheUserOverrules(t *testing.T) {
+	data := []byte(`{"muster":1,"game":"assault","entries":[{"card":"01033"}]}`)
+	l, err := Read(&Input{Data: data, Game: catalog.Destiny, Catalog: catalog.Embedded()})
+	if err != nil || l.Game != catalog.Destiny {
+		t.Errorf("destiny: got %v, %v, want a list of Destiny", l, err)
+	}
+	for _, data := range []string{"2 Scout", `{"slots":{}}`, "code,count\n01033,1\n", "muster: 1\nentries: []\n"} {
+		_, err := Read(&Input{Data: []byte(data), Game: catalog.Assault, Catalog: catalog.Embedded()})
+		if lang.MsgOf(err).Code != "import.game" {
+			t.Errorf("%s as assault: got %v, want import.game", data, err)
+		}
+	}
+}
+
+func TestYAMLBombIsHarmless(t *testing.T) {
+	var b bytes.Buffer
+	b.WriteString("muster: 1\nentries: []\na0: &a0 x\n")
+	for i := 1; i < 9; i++ {
+		at := string(rune('0' + i))
+		before := "*a" + string(rune('0'+i-1))
+		b.WriteString("a" + at + ": &a" + at + " [" + strings.Repeat(before+",", 8) + before + "]\n")
+	}
+	began := time.Now()
+	if _, _, err := read(b.String()); err == nil {
+		t.Error("got a list")
+	}
+	if took := time.Since(began); took > time.Second {
+		t.Errorf("it took %v", took)
+	}
+}

@@ -1,0 +1,174 @@
+package importers
+
+import (
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"io"
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+)
+
+// csvFile is a table with a row of headings, parted by commas, semicolons or
+// tabs. Its rows are read as those of a spreadsheet.
+var csvFile = Format{Name: "csv", Sniff: sniffCSV, Read: readCSV}
+
+func sniffCSV(data []byte) int {
+	data = bytes.TrimLeft(bytes.TrimPrefix(data, []byte("\ufeff")), "\r\n")
+	line, _, _ := bytes.Cut(data[:min(len(data), 4096)], []byte("\n"))
+	comma, n := commaOf(line)
+	if n == 0 || !isText(data) {
+		return 0
+	}
+	known, names := 0, false
+	for s := range strings.SplitSeq(string(line), string(comma)) {
+		if key, ok := csvHead(s); ok {
+			known++
+			names = names || key == "code" || key == "title"
+		}
+	}
+	if known >= 2 && names {
+		return 65
+	}
+	return 0
+}
+
+// commaOf returns what parts the columns of a line, and how often.
+func commaOf(line []byte) (comma rune, n int) {
+	for _, c := range ",;\t" {
+		if k := bytes.Count(line, []byte(string(c))); k > n {
+			comma, n = c, k
+		}
+	}
+	return comma, n
+}
+
+// csvHead returns the key of a heading.
+func csvHead(s string) (string, bool) {
+	s = strings.Trim(unguard(strings.TrimSpace(s)), `" `)
+	switch key := headKey(s); key {
+	case "list", "format":
+		return key, true
+	case "name":
+		return "title", true
+	case "position":
+		return "number", true
+	case "count":
+		return "qty", true
+	default:
+		key, ok := sheetHeads()[key]
+		return key, ok
+	}
+}
+
+func readCSV(in *Input) (*catalog.List, error) {
+	data, err := in.text()
+	if err != nil {
+		return nil, err
+	}
+	if in.Game != "" {
+		if err := known(in.Game); err != nil {
+			return nil, err
+		}
+	}
+	g, err := csvGrid(in, bytes.TrimLeft(data, "\r\n"), bytes.Count(data[:len(data)-len(bytes.TrimLeft(data, "\r\n"))], []byte("\n")))
+	if err != nil {
+		return nil, err
+	}
+	r := &sheetReader{Input: in, grid: g, list: &catalog.List{Game: catalog.Destiny}}
+	if len(g.lines) > 0 {
+		r.list.Name, r.list.Format = tidy(g.cell(g.lines[0], "list")), tidy(g.cell(g.lines[0], "format"))
+	}
+	for _, l := range g.lines {
+		if tidy(g.cell(l, "list")) != r.list.Name {
+			return nil, lang.Fail(lang.Invalid, "import.csv-several", l.row)
+		}
+		r.line(l)
+	}
+	if len(r.list.Entries) > maxEntries {
+		return nil, lang.Fail(lang.TooLarge, "import.too-many", maxEntries)
+	}
+	return r.list, nil
+}
+
+// csvGrid reads a table, whose first row holds the headings. Lines before it
+// were left out.
+func csvGrid(in *Input, data []byte, before int) (*grid, error) {
+	head, _, _ := bytes.Cut(data, []byte("\n"))
+	comma, _ := commaOf(head)
+	c := csv.NewReader(bytes.NewReader(data))
+	c.Comma, c.FieldsPerRecord = comma, -1
+	g := &grid{name: in.file(), top: 1 + before, heads: map[string]int{}, twice: -1}
+	for rows := 0; ; rows++ {
+		cells, err := c.Read()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			return nil, csvError(err, before)
+		}
+		if len(cells) > maxSheetColumns || rows > maxSheetRows {
+			return nil, lang.Fail(lang.TooLarge, "import.too-many", maxEntries)
+		}
+		line, _ := c.FieldPos(0)
+		for i := range cells {
+			cells[i] = tidy(unguard(cells[i]))
+		}
+		if rows == 0 {
+			g.head(cells)
+			continue
+		}
+		g.lines = append(g.lines, sheetLine{line + before, cells})
+	}
+	return g, g.complete()
+}
+
+// head finds the columns.
+func (g *grid) head(cells []string) {
+	for i, s := range cells {
+		if key, ok := csvHead(s); ok && !g.has(key) {
+			g.heads[key] = i
+		}
+	}
+}
+
+// complete adds a column of counts if there is none: every row is one card.
+func (g *grid) complete() error {
+	if !g.has("code") && !g.has("title") {
+		return lang.Fail(lang.Invalid, "import.csv-head")
+	}
+	if g.has("qty") {
+		return nil
+	}
+	g.heads["qty"] = maxSheetColumns
+	for i, l := range g.lines {
+		cells := make([]string, maxSheetColumns+1)
+		copy(cells, l.cells)
+		cells[maxSheetColumns] = "1"
+		g.lines[i].cells = cells
+	}
+	return nil
+}
+
+// csvError says where a table cannot be read.
+func csvError(err error, before int) error {
+	var at *csv.ParseError
+	if errors.As(err, &at) {
+		return lang.Fail(lang.Invalid, "import.csv", at.Line+before, at.Column).Because(err)
+	}
+	return lang.Fail(lang.Invalid, "import.csv", 1, 1).Because(err)
+}
+
+// guarded are the characters with which spreadsheets begin formulas, and the
+// apostrophe that muster writes before them.
+const guarded = "=+-@\t\r\n|%＝＋－＠｜％'"
+
+// unguard takes away the apostrophe before a text that would be a formula.
+func unguard(s string) string {
+	if rest, ok := strings.CutPrefix(s, "'"); ok && rest != "" && strings.ContainsRune(guarded, []rune(rest)[0]) {
+		return rest
+	}
+	return s
+}

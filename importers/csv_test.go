@@ -1,0 +1,32 @@
+package importers
+
+import "testing"
+
+func TestTables(t *testing.T) {
+	for _, c := range []struct{ name, text, want, findings string }{
+		{"codes and counts", "code,count\n01033,2\n01028,2\n", "deck 01033 x2; character 01028 x1 way 1", ""},
+		{"semicolons, a byte order mark, Italian headings", "\ufeffCodice;Nome;Quantità\r\n01033;Esploratore;2\r\n", "deck 01033 x2", ""},
+		{"tabs", "Count\tName\tSet\tPosition\n2\tScout\tAW\t33\n", "deck 01033 x2", ""},
+		{"a code that has lost its zero", "code,name,count\n1033,Scout,2\n", "deck 01033 x2", ""},
+		{"no counts: one of each", "name,set,position\nScout,AW,33\n\"Leia Organa, Born Leader\",AW,28\n", "deck 01033 x1; character 01028 x1", ""},
+		{"dice and roles", "code,count,role,dice,elite\n01028,1,character,2,\n13007A,1,plot,,1\n11093,1,aside,,\n",
+			"character 01028 x1 way 1; plot 13007A x1 way 1; aside 11093 x1", ""},
+		{"an unknown code and an unknown name", "code,name,count\n99999,,1\n,Nothing Like It,1\n", "deck 99999 x1; deck Nothing Like It x1", ""},
+		{"counts that cannot be meant", "code,count\n01033,-1\n01034,2.5\n01043,1e9\n01051,100\n01052,1\n", "deck 01052 x1",
+			"2 import.count; 3 import.count; 4 import.count; 5 import.count"},
+		{"empty lines before it", "\n\ncode,count\n01033,2\n01034,-2\n", "deck 01033 x2", "5 import.count"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			l, r, err := read(c.text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := brief(l); got != c.want {
+				t.Errorf("got %s, want %s", got, c.want)
+			}
+			if got := codes(r); got != c.findings {
+				t.Errorf("findings: got %q, want %q", got, c.findings)
+			}
+		})
+	}
+}

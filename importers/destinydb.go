@@ -1,0 +1,189 @@
+package importers
+
+import (
+	"bytes"
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/validate"
+)
+
+// destinyDB is the notation in which swdestinydb and ARH DB give out decks.
+var destinyDB = Format{Name: "swdestinydb", Sniff: sniffDestinyDB, Read: ReadJSON}
+
+func sniffDestinyDB(data []byte) int {
+	if sniffNative(data) > 0 && bytes.Contains(data, []byte(`"slots"`)) {
+		return 75
+	}
+	return 0
+}
+
+// A slot is what a deck says of one card. What its numbers mean depends on the
+// card: of a unique character both count dice, not copies.
+type slot struct {
+	code           string
+	quantity, dice amount
+	dices          string // the dice of each copy: "2,1"
+	at             mention
+}
+
+// slots reads a deck of swdestinydb.
+func (r *reading) slots(c *cursor) error {
+	var all []slot
+	team := map[string]bool{}
+	err := c.object(func(key []byte) (err error) {
+		switch string(key) {
+		case "name":
+			r.list.Name, err = c.name()
+		case "format_code":
+			r.list.Format, err = c.name()
+		case "slots":
+			all, err = c.slots()
+		case "characters":
+			// It repeats a part of the slots; only of cards that nobody knows it says more.
+			err = c.team(team)
+		default:
+			if err = c.almost(key, "name", "format_code", "slots", "characters"); err == nil {
+				err = c.skip()
+			}
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	r.list.Entries = make([]catalog.Entry, 0, len(all)+2)
+	for i := range all {
+		all[i].at.entry = len(r.list.Entries) + 1
+		for _, e := range r.taken(&all[i], team) {
+			if err := r.add(e); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// slots reads the slots. PHP writes no slots as an empty array.
+func (c *cursor) slots() ([]slot, error) {
+	if c.peek() == '[' {
+		return nil, c.array(func(int) error { return c.unwanted("object") })
+	}
+	all := make([]slot, 0, 40)
+	err := c.object(func(key []byte) (err error) {
+		s := slot{code: tidy(string(key))}
+		if c.peek() == '{' {
+			err = c.slot(&s)
+		} else {
+			s.quantity, err = c.number()
+		}
+		if s.quantity == nil {
+			s.quantity = s.dice
+		}
+		if err == nil && s.quantity == nil {
+			return lang.Fail(lang.Invalid, "import.value", c.pointer()+"/quantity", lang.Say("import.value.number"))
+		}
+		all = append(all, s)
+		return err
+	})
+	return all, err
+}
+
+func (c *cursor) slot(s *slot) error {
+	return c.object(func(key []byte) (err error) {
+		switch string(key) {
+		case "quantity":
+			s.quantity, err = c.number()
+		case "dice":
+			if !c.null() {
+				s.dice, err = c.number()
+			}
+		case "dices":
+			s.dices, err = c.name()
+		default:
+			if err = c.almost(key, "quantity", "dice", "dices"); err == nil {
+				err = c.skip()
+			}
+		}
+		return err
+	})
+}
+
+// team notes which codes are characters.
+func (c *cursor) team(codes map[string]bool) error {
+	if c.peek() != '{' {
+		return c.skip()
+	}
+	return c.object(func(key []byte) error {
+		codes[string(key)] = true
+		return c.skip()
+	})
+}
+
+// taken returns the entries of a slot.
+func (r *reading) taken(s *slot, team map[string]bool) []catalog.Entry {
+	e := catalog.Entry{Count: 1, On: -1}
+	e.Card, _ = codeID(s.code)
+	card, ok := r.in.Catalog.Card(e.Card)
+	if !ok {
+		upper, _ := codeID(strings.ToUpper(s.code))
+		if card, ok = r.in.Catalog.Card(upper); ok {
+			e.Card = upper
+		}
+	}
+	if ok {
+		e.Card = card.ID
+	}
+	switch e.Role = roleOf(card); {
+	case e.Role == catalog.Character, card == nil && team[s.code]:
+		e.Role = catalog.Character
+		return r.characters(s, card, e)
+	case e.Role == catalog.Plot && len(card.Points) > 1 && string(s.quantity) == "2":
+		e.Way = 1 // an elite plot is written as two
+	default:
+		e.Count = r.count(string(s.quantity), s.code, maxCopies, s.at)
+	}
+	return []catalog.Entry{e}
+}
+
+// characters returns the entries of a character: one for every way in which
+// copies of it are taken.
+func (r *reading) characters(s *slot, card *catalog.Card, e catalog.Entry) []catalog.Entry {
+	if s.dices != "" {
+		return r.each(s, e)
+	}
+	dice, stated := whole(string(s.dice))
+	if card == nil || card.Unique {
+		if stated && dice == 0 || s.dice == nil {
+			s.dice = s.quantity
+		}
+		e.Way = r.count(string(s.dice), s.code, maxDice, s.at) - 1
+		return []catalog.Entry{e}
+	}
+	e.Count = r.count(string(s.quantity), s.code, maxCopies, s.at)
+	if stated && dice > e.Count && dice%e.Count == 0 && dice/e.Count <= maxDice {
+		e.Way = dice/e.Count - 1
+	} else if s.dice != nil && (!stated || dice < 0 || dice > maxDice*maxCopies) {
+		r.note(validate.Illegal, s.at, card, "import.count", s.code, string(s.dice))
+	}
+	return []catalog.Entry{e}
+}
+
+// each returns the entries of a slot that gives the dice of every copy.
+func (r *reading) each(s *slot, e catalog.Entry) (entries []catalog.Entry) {
+	for dice := range strings.SplitSeq(s.dices, ",") {
+		e.Way = r.count(strings.TrimSpace(dice), s.code, maxDice, s.at) - 1
+		same := false
+		for i := range entries {
+			if entries[i].Way == e.Way && entries[i].Count < maxCopies {
+				entries[i].Count++
+				same = true
+			}
+		}
+		if !same {
+			entries = append(entries, e)
+		}
+	}
+	return entries
+}

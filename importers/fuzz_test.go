@@ -1,0 +1,83 @@
+package importers
+
+import (
+	"testing"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/validate"
+)
+
+// fuzz feeds a format. What it accepts comes back from the native notation and,
+// where the format can hold it, from the format itself.
+func fuzz(f *testing.F, format Format, to string, seeds ...string) {
+	for _, s := range seeds {
+		f.Add(s)
+	}
+	for _, l := range roundLists(f) {
+		if text, err := written(f, to, lang.EN, l); err == nil {
+			f.Add(text)
+		}
+	}
+	f.Fuzz(func(t *testing.T, data string) {
+		in := &Input{Data: []byte(data), Catalog: catalog.Embedded(), Report: &validate.Report{}}
+		list, err := format.Read(in)
+		if err != nil {
+			if lang.MsgOf(err).Code == "internal" {
+				t.Errorf("an error that nobody can understand: %v", err)
+			}
+			return
+		}
+		again(t, "native", list, facts)
+		if to == "yaml" || to == "csv" {
+			again(t, to, list, facts)
+		}
+		if to == "swdestinydb" {
+			again(t, to, list, sorted)
+		}
+	})
+}
+
+// again writes and reads a list once more.
+func again(t *testing.T, format string, list *catalog.List, tell func(*catalog.List) string) {
+	text, err := written(t, format, lang.EN, list)
+	if err != nil {
+		return // the format cannot hold it, and says so
+	}
+	got, report, err := read(text)
+	if err != nil {
+		t.Fatalf("%s: %v\n%s", format, err, text)
+	}
+	for _, f := range report.Findings {
+		if f.Code == "import.count" {
+			return // more copies than a list can have in one entry
+		}
+	}
+	if g, w := tell(got), tell(list); g != w {
+		t.Errorf("%s: got\n%s\nwant\n%s\nwritten\n%s", format, g, w, text)
+	}
+}
+
+func FuzzNative(f *testing.F) {
+	fuzz(f, native, "native", `{"muster":1,"entries":[{"card":"Scout","count":1e400,"dice":-1},{"card":"é","on":3,"elite":true}]}`)
+}
+
+func FuzzYAML(f *testing.F) {
+	fuzz(f, nativeYAML, "yaml", "muster: 1\nname: >\n  a\n  b\nentries:\n- card: 01033\n", "slots:\n  01033: 2\n")
+}
+
+func FuzzDestinyDB(f *testing.F) {
+	fuzz(f, destinyDB, "swdestinydb", `{"slots":{"12054":{"quantity":2,"dice":2,"dices":"2,1"},"01028":2,"13007A":2}}`, shared)
+}
+
+func FuzzDestinyText(f *testing.F) {
+	fuzz(f, destinyText, "text", shared)
+}
+
+func FuzzCSV(f *testing.F) {
+	fuzz(f, csvFile, "csv", "code;count\n1033;2\n", "name\tqty\n'=1\t2\n\"a\nb\"\t1\n")
+}
+
+func FuzzPlain(f *testing.F) {
+	fuzz(f, plain, "md", exampleText, "# A\n\n## Characters\n- 2x Leia Organa\n", "Scout x2\n-1 x\n2.5 Sout (AW #33)", "Name: x\nFormat: y\nDeck\na")
+}

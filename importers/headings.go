@@ -1,0 +1,81 @@
+package importers
+
+import (
+	"regexp"
+	"strings"
+	"sync"
+
+	"muster/catalog"
+)
+
+// A section is what a heading says of the lines below it.
+type section struct {
+	role string // of the entries
+	kind string // the type of the cards, if it is one
+}
+
+// remarks is the role of lines that are not part of the list: totals, findings.
+const remarks = "remarks"
+
+// headings lists the headings that people write, in both languages, by their
+// letters.
+var headings = sync.OnceValue(func() map[string]section {
+	sections := map[string]section{}
+	for _, h := range []struct{ role, kind, words string }{
+		{catalog.Character, catalog.Character, "character characters personaggio personaggi team squadra characterdice"},
+		{catalog.Battlefield, catalog.Battlefield, "battlefield battlefields campodibattaglia campidibattaglia campobattaglia"},
+		{catalog.Plot, catalog.Plot, "plot plots trama trame"},
+		{catalog.Deck, "upgrade", "upgrade upgrades miglioria migliorie"},
+		{catalog.Deck, "downgrade", "downgrade downgrades peggioria peggiorie peggioramento peggioramenti"},
+		{catalog.Deck, "support", "support supports supporto supporti"},
+		{catalog.Deck, "event", "event events evento eventi"},
+		{catalog.Deck, "", "deck maindeck drawdeck cards mazzo mazzoprincipale carte"},
+		{catalog.Aside, "", "aside setaside sideboard daparte messedaparte messidaparte"},
+		{remarks, "", "check findings totals notes remarks points verifica controllo esito totali note osservazioni punti"},
+	} {
+		for _, w := range strings.Fields(h.words) {
+			sections[w] = section{h.role, h.kind}
+		}
+	}
+	return sections
+})
+
+var headingCount = regexp.MustCompile(`[ \t]*[(\[:-]?[ \t]*[0-9]+([ \t]*/[ \t]*[0-9]+)?[ \t]*[)\]]?[ \t]*$`)
+
+// headingOf returns the section that a line opens: "UPGRADE", "## Characters",
+// "Eventi (5)", "== Deck ==".
+func headingOf(line string) (section, bool) {
+	if len(line) == 0 || len(line) > 2*maxHeading || line[0] >= '0' && line[0] <= '9' {
+		return section{}, false
+	}
+	line = strings.Trim(line, "#*=_-[]: \t")
+	if s, ok := headings()[headKey(line)]; ok {
+		return s, true
+	}
+	s, ok := headings()[headKey(headingCount.ReplaceAllString(line, ""))]
+	return s, ok
+}
+
+// isRule reports whether a line only underlines what stands above it.
+func isRule(line string) bool {
+	return line != "" && strings.Trim(line, "-=_*¯~ \t") == ""
+}
+
+var setting = regexp.MustCompile(`(?i)^(name|title|nome|titolo|format|formato|game|gioco)[ \t]*:[ \t]*(.*)$`)
+
+// settingOf returns what a line such as "Format: AW" sets, in English.
+func settingOf(line string) (key, value string, ok bool) {
+	m := setting.FindStringSubmatch(line)
+	if m == nil {
+		return "", "", false
+	}
+	switch strings.ToLower(m[1]) {
+	case "format", "formato":
+		key = "format"
+	case "game", "gioco":
+		key = "game"
+	default:
+		key = "name"
+	}
+	return key, strings.TrimSpace(m[2]), true
+}

@@ -1,0 +1,293 @@
+package importers
+
+import (
+	"bytes"
+	"slices"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+)
+
+// native is muster's own notation, in JSON.
+var native = Format{Name: "native", Sniff: sniffNative, Read: ReadJSON}
+
+func sniffNative(data []byte) int {
+	data = bytes.TrimLeft(bytes.TrimPrefix(data, []byte("\ufeff")), " \t\r\n")
+	if len(data) > 0 && data[0] == '[' {
+		data = bytes.TrimLeft(data[1:], " \t\r\n") // "[Deck]" may be a heading
+		if len(data) > 0 && (data[0] == '[' || data[0] == '"' || data[0] == ']') {
+			return 70
+		}
+	}
+	if len(data) > 0 && data[0] == '{' {
+		return 70 // or something else in JSON: ReadJSON says what
+	}
+	return 0
+}
+
+// ReadJSON reads a list in any notation that is JSON. The list is not bound to
+// the catalog.
+func ReadJSON(in *Input) (*catalog.List, error) {
+	data, err := in.text()
+	if err != nil {
+		return nil, err
+	}
+	c := &cursor{data: data}
+	g, err := c.glance()
+	if err != nil {
+		return nil, err
+	}
+	if err := c.done(); err != nil {
+		return nil, err
+	}
+	c.at = g.from
+	game := catalog.Game(g.game)
+	if in.Game != "" {
+		game = in.Game
+	}
+	if game != "" {
+		if err := known(game); err != nil {
+			return nil, err
+		}
+	}
+	r := newReading(in)
+	switch {
+	case g.slots:
+		err = r.slots(c)
+	case g.entries || g.muster:
+		err = r.native(c)
+	default:
+		err = lang.Fail(lang.Invalid, "import.json-list")
+	}
+	if err != nil {
+		return nil, err
+	}
+	return r.list, nil
+}
+
+// A glance is what the outermost keys of a document say.
+type glance struct {
+	from                   int // where its object begins
+	game                   string
+	muster, entries, slots bool
+}
+
+// glance passes over the document and looks at its outermost keys. An array of
+// one list is that list.
+func (c *cursor) glance() (g glance, err error) {
+	if c.peek() == '[' {
+		n := 0
+		err = c.array(func(int) error {
+			if n++; n > 1 {
+				return c.skip()
+			}
+			g, err = c.look()
+			return err
+		})
+		if err == nil && n != 1 {
+			err = lang.Fail(lang.Invalid, "import.several", n)
+		}
+		return g, err
+	}
+	return c.look()
+}
+
+func (c *cursor) look() (g glance, err error) {
+	if c.peek() != '{' {
+		if err := c.skip(); err != nil {
+			return g, err
+		}
+		return g, lang.Fail(lang.Invalid, "import.json-list")
+	}
+	g.from = c.at
+	err = c.object(func(key []byte) error {
+		switch string(key) {
+		case "muster":
+			g.muster = true
+		case "entries":
+			g.entries = true
+		case "slots":
+			g.slots = true
+		case "format":
+			// A campaign log names itself so, and no game.
+			if c.peek() == '"' {
+				s, err := c.text()
+				if g.game == "" && len(s) > 16 && s[:16] == "muster.campaign/" {
+					g.game = string(catalog.Campaign)
+				}
+				return err
+			}
+		case "game":
+			if c.peek() == '"' {
+				s, err := c.text()
+				g.game = tidy(s)
+				return err
+			}
+		}
+		if err := c.almost(key, "entries", "slots", "game"); err != nil {
+			return err
+		}
+		return c.skip()
+	})
+	return g, err
+}
+
+// native reads a list in muster's own notation.
+func (r *reading) native(c *cursor) error {
+	var open []mention
+	err := c.object(func(key []byte) (err error) {
+		switch string(key) {
+		case "muster":
+			return c.version()
+		case "game":
+			_, err = c.text()
+		case "name":
+			r.list.Name, err = c.name()
+		case "format":
+			r.list.Format, err = c.name()
+		case "entries":
+			r.list.Entries = make([]catalog.Entry, 0, 32)
+			err = c.array(func(int) error { return r.nativeEntry(c, &open) })
+		default:
+			err = c.stranger(key, "muster", "game", "name", "format", "entries")
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	r.settle(open)
+	for _, m := range open {
+		e := &r.list.Entries[m.entry-1]
+		if m.card != nil {
+			e.Card = m.card.ID
+		}
+		if e.Role == "" {
+			e.Role = roleOf(m.card)
+		}
+	}
+	return nil
+}
+
+// name reads a name. A number is one as it is written: YAML has codes without
+// quotes. Null is no name.
+func (c *cursor) name() (string, error) {
+	switch b := c.peek(); {
+	case b == 'n':
+		return "", c.word("null")
+	case b == '-' || b >= '0' && b <= '9':
+		raw, err := c.number()
+		return string(raw), err
+	}
+	s, err := c.text()
+	return tidy(s), err
+}
+
+// The version of the notation.
+const nativeVersion = 1
+
+func (c *cursor) version() error {
+	raw, err := c.number()
+	if err != nil {
+		return err
+	}
+	if n, ok := whole(string(raw)); !ok || n != nativeVersion {
+		return lang.Fail(lang.Invalid, "import.version", string(raw), nativeVersion)
+	}
+	return nil
+}
+
+// An amount is a number of something, as written; nil if nothing is.
+type amount []byte
+
+// nativeEntry reads one entry. A card that is not named by its id becomes an
+// open mention.
+func (r *reading) nativeEntry(c *cursor, open *[]mention) error {
+	e := catalog.Entry{Count: 1, On: -1}
+	var count, dice, on amount
+	words, elite := "", false
+	err := c.object(func(key []byte) (err error) {
+		switch string(key) {
+		case "card":
+			words, err = c.name()
+		case "role":
+			e.Role, err = c.role()
+		case "count":
+			count, err = c.number()
+		case "dice":
+			dice, err = c.number()
+		case "elite":
+			elite, err = c.flag()
+		case "on":
+			on, err = c.number()
+		default:
+			err = c.stranger(key, "card", "role", "count", "dice", "elite", "on")
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if words == "" {
+		return lang.Fail(lang.Invalid, "import.no-card", c.pointer())
+	}
+	m := mention{words: words, role: e.Role, entry: len(r.list.Entries) + 1}
+	e.Card, _ = codeID(words)
+	if m.card, _ = r.in.Catalog.Card(e.Card); m.card != nil {
+		e.Card = m.card.ID
+		if e.Role == "" {
+			e.Role = roleOf(m.card)
+		}
+	} else {
+		r.find(&m)
+		*open = append(*open, m)
+	}
+	if count != nil {
+		e.Count = r.count(string(count), words, maxCopies, m)
+	}
+	if on != nil {
+		if n, ok := whole(string(on)); ok && n >= 0 && n < maxEntries {
+			e.On = n
+		}
+	}
+	if elite {
+		e.Way = 1
+	}
+	if dice != nil {
+		e.Way = r.count(string(dice), words, maxDice, m) - 1
+	}
+	return r.add(e)
+}
+
+var roles = []string{catalog.Character, catalog.Deck, catalog.Battlefield, catalog.Plot, catalog.Aside}
+
+// role reads a role.
+func (c *cursor) role() (string, error) {
+	s, err := c.text()
+	if err != nil {
+		return "", err
+	}
+	if i := slices.Index(roles, s); i >= 0 {
+		return roles[i], nil
+	}
+	return "", lang.Fail(lang.Invalid, "import.role", c.pointer(), tidy(s), roles)
+}
+
+// stranger refuses a key that the notation does not have.
+func (c *cursor) stranger(key []byte, known ...string) error {
+	if err := c.almost(key, known...); err != nil {
+		return err
+	}
+	return lang.Fail(lang.Invalid, "import.key-unknown", c.pointer(), known)
+}
+
+// almost refuses a key that differs from a known one in case only: programs
+// disagree on whether it is the same.
+func (c *cursor) almost(key []byte, known ...string) error {
+	for _, k := range known {
+		if string(key) != k && bytes.EqualFold(key, []byte(k)) {
+			return lang.Fail(lang.Invalid, "import.key-case", c.pointer(), k)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,219 @@
+package importers
+
+import (
+	"bytes"
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/validate"
+)
+
+// plain is what people type: one card a line, with or without headings.
+// destinyText is the text file of swdestinydb, which names its list in the
+// first line and its cards by set and number; everything else is the same.
+var (
+	plain       = Format{Name: "plain", Sniff: sniffPlain, Read: readPlain}
+	destinyText = Format{Name: "text", Sniff: sniffText, Read: readText}
+)
+
+func sniffPlain(data []byte) int {
+	if isText(bytes.TrimPrefix(data, []byte("\ufeff"))) {
+		return 10
+	}
+	return 0
+}
+
+// sniffText looks for a heading that is underlined and for cards with places.
+func sniffText(data []byte) int {
+	if sniffPlain(data) == 0 {
+		return 0
+	}
+	underlined, placed, heading := false, false, false
+	for line := range bytes.Lines(data) {
+		s := string(bytes.TrimSpace(line[:min(len(line), 2*maxName)]))
+		underlined = underlined || heading && isRule(s)
+		placed = placed || placedAt.MatchString(s)
+		if underlined && placed {
+			return 65
+		}
+		_, heading = headingOf(s)
+	}
+	return 0
+}
+
+func readPlain(in *Input) (*catalog.List, error) {
+	data, err := in.text()
+	if err != nil {
+		return nil, err
+	}
+	r := newReading(in)
+	return r.rows(rowsIn(string(data)))
+}
+
+func readText(in *Input) (*catalog.List, error) {
+	data, err := in.text()
+	if err != nil {
+		return nil, err
+	}
+	r := newReading(in)
+	first, rest, _ := bytes.Cut(data, []byte("\n"))
+	r.list.Name, r.titled = tidy(string(first)), true
+	rows := rowsIn("\n" + string(rest))
+	if len(rows) > 0 && rows[0].line == 2 && rows[0].rule {
+		// There is no title: the first line is a heading already.
+		r.list.Name, r.titled, rows = "", false, rowsIn(string(data))
+	}
+	return r.rows(rows)
+}
+
+// rows reads a list from its rows.
+func (r *reading) rows(rows []row) (*catalog.List, error) {
+	if r.in.Game != "" {
+		if err := known(r.in.Game); err != nil {
+			return nil, err
+		}
+	}
+	all, counts, err := r.mentions(rows)
+	if err != nil {
+		return nil, err
+	}
+	r.settle(all)
+	for i := range all {
+		if err := r.entry(all[i], counts[i]); err != nil {
+			return nil, err
+		}
+	}
+	return r.list, nil
+}
+
+// mentions finds the cards that the rows name. Before the first heading a row
+// without a count is the title of the list or something about it; in a list
+// without headings only the first row can be.
+func (r *reading) mentions(rows []row) (all []mention, counts []row, err error) {
+	headed := false
+	for _, row := range rows {
+		headed = headed || row.section && row.opens.role != remarks
+	}
+	evidence, opened, here := headed, false, section{}
+	for _, row := range rows {
+		switch key, value, ok := settingOf(row.text); {
+		case row.section:
+			here, opened = row.opens, true
+			continue
+		case row.rule || here.role == remarks:
+			continue
+		case row.hashes > 0:
+			r.title(row.text)
+			continue
+		case ok && row.count == "":
+			if err := r.set(key, value); err != nil {
+				return nil, nil, err
+			}
+			continue
+		}
+		placed := placedAt.MatchString(row.name)
+		if headed && !opened && row.count == "" && !placed {
+			r.title(row.text)
+			continue
+		}
+		if len(all) >= maxEntries {
+			return nil, nil, lang.Fail(lang.TooLarge, "import.too-many", maxEntries)
+		}
+		m := mention{words: row.name, role: here.role, kind: here.kind, line: row.line}
+		r.find(&m)
+		found := m.card != nil || len(m.open) > 0
+		if !found && !r.titled && len(all) == 0 && row.count == "" {
+			r.title(row.text)
+			continue
+		}
+		evidence = evidence || found || row.count != ""
+		all, counts = append(all, m), append(counts, row)
+	}
+	if !evidence {
+		return nil, nil, lang.Fail(lang.Invalid, "import.no-cards")
+	}
+	return all, counts, nil
+}
+
+// title names the list, if nothing has named it.
+func (r *reading) title(text string) {
+	if !r.titled {
+		r.list.Name, r.titled = tidy(text), true
+	}
+}
+
+// set takes over what a line such as "Format: AW" says.
+func (r *reading) set(key, value string) error {
+	switch key {
+	case "name":
+		r.list.Name, r.titled = tidy(value), true
+	case "format":
+		r.list.Format = r.format(value)
+	case "game":
+		if r.in.Game == "" {
+			return known(catalog.Game(strings.ToLower(tidy(value))))
+		}
+	}
+	return nil
+}
+
+// entry adds the entry of a row. The number before a character who is unique,
+// or who is taken in two ways, is a number of dice.
+func (r *reading) entry(m mention, w row) error {
+	e := catalog.Entry{Card: catalog.ID(m.words), Count: 1, Role: m.role, On: -1, Line: m.line}
+	if m.card != nil {
+		e.Card = m.card.ID
+	} else if id, ok := codeID(m.words); ok {
+		e.Card = id
+	}
+	if e.Role == "" {
+		e.Role = roleOf(m.card)
+	}
+	ways := 1
+	if m.card != nil {
+		ways = len(m.card.Points)
+	}
+	n, ok := whole(w.count)
+	switch {
+	case w.count == "":
+	case !ok || n < 1 || n > maxCopies:
+		e.Count = r.count(w.count, m.words, maxCopies, m)
+	case w.way >= 0 && !(n == w.way+1 && (m.card == nil || m.card.Unique)):
+		e.Count = n
+	case w.way >= 0: // "2x Leia Organa (elite)" is one
+	case e.Role == catalog.Plot && ways > 1 && n <= ways:
+		e.Way = n - 1
+	case e.Role != catalog.Character || m.card != nil && !m.card.Unique && ways <= 1:
+		e.Count = n
+	case n > maxDice:
+		e.Count = r.count(w.count, m.words, maxDice, m)
+	case m.card == nil || m.card.Unique:
+		e.Way = n - 1
+	case n > ways:
+		e.Count = n
+		r.note(validate.Note, m, m.card, "import.guess", w.text, lang.Say("import.as-copies", m.card.Name(), n))
+	default:
+		if e.Way = n - 1; n > 1 {
+			r.note(validate.Note, m, m.card, "import.guess", w.text, lang.Say("import.as-dice", m.card.Name(), n))
+		}
+	}
+	if w.way >= 0 {
+		e.Way = w.way
+	}
+	return r.merge(e)
+}
+
+// merge adds an entry. Copies of a character or a plot stand on lines of their
+// own; together they are one entry.
+func (r *reading) merge(e catalog.Entry) error {
+	if e.Role == catalog.Character || e.Role == catalog.Plot {
+		for i := range r.list.Entries {
+			if old := &r.list.Entries[i]; old.Card == e.Card && old.Role == e.Role && old.Way == e.Way && old.Count+e.Count <= maxCopies {
+				old.Count += e.Count
+				return nil
+			}
+		}
+	}
+	return r.add(e)
+}

@@ -1,0 +1,151 @@
+package importers
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/validate"
+)
+
+// brief tells a list in one line: "character 01028 x1 way 1; deck 01033 x2".
+func brief(l *catalog.List) string {
+	var said []string
+	for _, e := range l.Entries {
+		s := fmt.Sprintf("%s %s x%d", e.Role, strings.TrimPrefix(string(e.Card), "destiny/"), e.Count)
+		if e.Way != 0 {
+			s += fmt.Sprintf(" way %d", e.Way)
+		}
+		said = append(said, s)
+	}
+	return strings.Join(said, "; ")
+}
+
+// codes tells the findings of a report: "3 import.count".
+func codes(r *validate.Report) string {
+	var said []string
+	for _, f := range r.Findings {
+		said = append(said, fmt.Sprint(f.Line, " ", f.Code))
+	}
+	return strings.Join(said, "; ")
+}
+
+func TestWaysToWriteALine(t *testing.T) {
+	for _, c := range []struct{ line, want, findings string }{
+		{"2x Scout", "deck 01033 x2", ""},
+		{"2 Scout", "deck 01033 x2", ""},
+		{"2 x Scout", "deck 01033 x2", ""},
+		{"2xScout", "deck 01033 x2", ""},
+		{"2× Scout", "deck 01033 x2", ""},
+		{"Scout x2", "deck 01033 x2", ""},
+		{"Scout (x2)", "deck 01033 x2", ""},
+		{"  - 2x Scout", "deck 01033 x2", ""},
+		{"• 2 scout // good early", "deck 01033 x2", ""},
+		{"2 Esploratore", "deck 01033 x2", ""},
+		{"2 Scout (AW #33)", "deck 01033 x2", ""},
+		{"2x Scout (Awakenings #33)", "deck 01033 x2", ""},
+		{"2x Esploratore (Risvegli #33)", "deck 01033 x2", ""},
+		{"2x 01033", "deck 01033 x2", ""},
+		{"2 destiny/01033", "deck 01033 x2", ""},
+		{"2x Leia Organa, Born Leader", "character 01028 x1 way 1", ""},
+		{"1x Leia Organa, Born Leader (elite)", "character 01028 x1 way 1", ""},
+		{"2x Leia Organa, Born Leader (elite)", "character 01028 x1 way 1", ""},
+		{"Leia Organa, Leader Nata (2 dadi)", "character 01028 x1 way 1", ""},
+		{"3x First Order Stormtrooper", "character 01002 x3", ""},
+		{"2x Jedi Knight", "character 12054 x1 way 1", "1 import.guess"},
+		{"3x Jedi Knight", "character 12054 x3", "1 import.guess"},
+		{"2 Rescue Han Solo", "plot 13007A x1 way 1", ""},
+		{"Rebel War Room", "battlefield 01171 x1", ""},
+		{"1 74-Z Speeder Bike", "deck 05064 x1", ""},
+		{"2x Scuot", "deck Scuot x2", ""}, // two letters of five: too short a name for two slips
+		{"2x DL-44 Heavy Blastr Pistol", "deck 01051 x2", "1 import.guess"},
+		{"2x Scuot (Awakenings #33)", "deck 01033 x2", "1 import.guess"},
+		{"2x Nothing Like This At All Ever", "deck Nothing Like This At All Ever x2", ""},
+		{"2x 99999", "deck 99999 x2", ""},
+		{"-1 Scout", "deck 01033 x1", "1 import.count"},
+		{"0x Scout", "deck 01033 x1", "1 import.count"},
+		{"2.5x Scout", "deck 01033 x2", "1 import.count"},
+		{"100 Scout", "deck 01033 x99", "1 import.count"},
+		{"99999999999999999999 Scout", "deck 01033 x99", "1 import.count"},
+		{"9x Leia Organa, Born Leader", "character 01028 x3", "1 import.count"},
+	} {
+		t.Run(c.line, func(t *testing.T) {
+			l, r, err := read(c.line)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := brief(l); got != c.want {
+				t.Errorf("got %s, want %s", got, c.want)
+			}
+			if got := codes(r); got != c.findings {
+				t.Errorf("findings: got %q, want %q", got, c.findings)
+			}
+			if l.Entries[0].Line != 1 {
+				t.Errorf("line: got %d, want 1", l.Entries[0].Line)
+			}
+		})
+	}
+}
+
+// shared is a text of ARH DB: no empty line before "Sets", the plot last, two
+// copies of a character in one line.
+const shared = "Clones\r\n\r\nHero\r\nCommand / Force\r\nSets: From Awakenings to Rivals\r\n\r\n" +
+	"CHARACTER\r\n---------\r\n2x Clone Trooper (Legacies #38)\r\n\r\nPLOT\r\n----\r\nNo Allegiance (Across the Galaxy #155)\r\n"
+
+func TestWaysToWriteAList(t *testing.T) {
+	for _, c := range []struct{ name, text, list, want, findings string }{
+		{"headings, a title and comments", "My deck\n# mine\n\nCharacters:\n2 Rey, Force Prodigy\n\nEvents (1)\n// ours\n1x Rearm\nBattlefield\nRebel War Room",
+			"My deck", "character 01038 x1 way 1; deck 01109 x1; battlefield 01171 x1", ""},
+		{"Italian headings", "PERSONAGGI\n1x Han Solo, Canaglia\n== Migliorie (2) ==\n2 Esploratore\nCampo di battaglia\nSala di Guerra Ribelle",
+			"", "character 01046 x1; deck 01033 x2; battlefield 01171 x1", ""},
+		{"no headings: types decide", "Trio\n\n2 Leia Organa, Born Leader\n2 Scout\nRebel War Room",
+			"Trio", "character 01028 x1 way 1; deck 01033 x2; battlefield 01171 x1", ""},
+		{"a card may name the list", "Han Solo\n\nCharacters\n1 Han Solo, Scoundrel", "Han Solo", "character 01046 x1", ""},
+		{"a heading says what a title means", "Characters\n1 C-3PO\n1 Chopper\nSupports\n1 Chopper", "", "character 11077 x1; character 11094 x1; deck 03042 x1", ""},
+		{"settings", "Name: Test\nFormat: Standard\nDeck\n1 Scout (AW #33)", "Test", "deck 01033 x1", ""},
+		{"the sets of the other cards decide", "2 Scout\n2 Shoot First", "", "deck 01033 x2; deck 01133 x2", "2 import.ambiguous"},
+		{"else the newest printing", "2 Shoot First", "", "deck 701078 x2", "1 import.ambiguous"},
+		{"name and number contradict one another: the name decides", "2x Shoot First (Awakenings #33)", "", "deck 01133 x2", "1 import.ambiguous"},
+		{"a shared text", shared, "Clones", "character 05038 x2; plot 08155 x1", ""},
+		{"one line a copy", "Title\n\nCHARACTER\n---------\n1x First Order Stormtrooper (Awakenings #2)\n1x First Order Stormtrooper (Awakenings #2)\n",
+			"Title", "character 01002 x2", ""},
+		{"two cards of one place", "T\n\nUPGRADE\n-------\n2x Force Reflexes (Redemption #48)\n1x You Will Go to the Dagobah System (Redemption #48)\n",
+			"T", "deck 15043 x2; deck 15045 x1", ""},
+		{"a byte order mark", "\ufeff2 Scout", "", "deck 01033 x2", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			l, r, err := read(c.text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := brief(l); got != c.want || l.Name != c.list {
+				t.Errorf("got %q: %s, want %q: %s", l.Name, got, c.list, c.want)
+			}
+			if got := codes(r); got != c.findings {
+				t.Errorf("findings: got %q, want %q", got, c.findings)
+			}
+		})
+	}
+}
+
+func TestFormatIsFoundByItsName(t *testing.T) {
+	for _, name := range []string{"std", "STD", "Standard"} {
+		l, _, err := read("Formato: " + name + "\n2 Scout")
+		if err != nil || l.Format != "STD" {
+			t.Errorf("%s: got %v, %v, want STD", name, l, err)
+		}
+	}
+}
+
+func TestAmbiguousNameTellsWhatWasTaken(t *testing.T) {
+	_, r, err := read("2 Shoot First")
+	if err != nil || len(r.Findings) != 1 {
+		t.Fatalf("got %v, %v, want one finding", r.Findings, err)
+	}
+	want := `"Shoot First" may be several cards: Shoot First (701078), Shoot First (01133); Shoot First (701078) was taken`
+	if got := r.Findings[0].In(lang.EN); got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}

@@ -1,0 +1,119 @@
+package importers
+
+import (
+	"math"
+	"regexp"
+	"strconv"
+	"strings"
+	"sync"
+	"unicode"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+)
+
+// sheetCode is what codes of Destiny look like.
+var sheetCode = regexp.MustCompile(`^[0-9]{5,6}[A-Z]?$`)
+
+var shortCode = regexp.MustCompile(`^[0-9]{4,6}([.,]0+)?$`)
+
+// bareCode mends a code that a spreadsheet has taken for a number: 1001 and
+// 1001.0 are 01001. An id loses the name of its game.
+func bareCode(s string) string {
+	s = strings.TrimPrefix(strings.TrimSpace(s), string(catalog.Destiny)+"/")
+	if shortCode.MatchString(s) {
+		s, _, _ = strings.Cut(strings.Replace(s, ",", ".", 1), ".")
+		return strings.Repeat("0", max(0, 5-len(s))) + s
+	}
+	if up := strings.ToUpper(s); sheetCode.MatchString(up) {
+		return up
+	}
+	return s
+}
+
+// wholeNumber reads a whole number as people and programs write it: 2, 2.0,
+// 2,0, a tick.
+func wholeNumber(s string) (int, bool) {
+	if n, ok := yesNo(s); ok {
+		return n, true
+	}
+	if strings.ContainsAny(s, "eEpPxX_") || len(s) > 12 {
+		return 0, false
+	}
+	f, err := strconv.ParseFloat(strings.Replace(s, ",", ".", 1), 64)
+	if err != nil || f != math.Trunc(f) || math.Abs(f) > math.MaxInt32 {
+		return 0, false
+	}
+	return int(f), true
+}
+
+// yesNo reads a cell that is ticked or not.
+func yesNo(s string) (int, bool) {
+	switch strings.ToLower(s) {
+	case "", "0", "0.0", "false", "falso", "no", "☐":
+		return 0, true
+	case "1", "1.0", "true", "vero", "yes", "sì", "si", "x", "●", "✓", "✔", "☑", "☒":
+		return 1, true
+	}
+	return 0, false
+}
+
+// headKeys are the columns that are read, and those that muster writes for
+// people to look at.
+var headKeys = []string{"qty", "code", "title", "subtitle", "set", "number", "role", "type", "colour", "side", "cost",
+	"dice", "elite", "max", "line", "check", "row", "group"}
+
+// sheetHeads finds the key of a heading in any language.
+var sheetHeads = sync.OnceValue(func() map[string]string {
+	heads := map[string]string{}
+	for _, key := range headKeys {
+		add := func(s string) {
+			if k := headKey(s); k != "" && heads[k] == "" {
+				heads[k] = key
+			}
+		}
+		add(key)
+		for _, l := range lang.All {
+			add(lang.Say("sheet.head." + key).In(l))
+			if also := "sheet.also." + key; lang.Known(also) {
+				for s := range strings.SplitSeq(lang.Say(also).In(l), ",") {
+					add(s)
+				}
+			}
+		}
+	}
+	return heads
+})
+
+// sheetRoles finds a role by its name in any language.
+var sheetRoles = sync.OnceValue(func() map[string]string {
+	roles := map[string]string{}
+	for _, role := range []string{catalog.Character, catalog.Deck, catalog.Battlefield, catalog.Plot, catalog.Aside} {
+		roles[headKey(role)] = role
+		for _, l := range lang.All {
+			roles[headKey(lang.Say("sheet.role."+role).In(l))] = role
+		}
+	}
+	return roles
+})
+
+var plainLetters = strings.NewReplacer("à", "a", "á", "a", "è", "e", "é", "e", "ì", "i", "í", "i", "ò", "o", "ó", "o", "ù", "u", "ú", "u")
+
+const maxHeading = 64 // bytes of a heading that are looked at
+
+// headKey reduces a heading to what everybody types alike.
+func headKey(s string) string {
+	s = strings.TrimSpace(s)
+	if len(s) > maxHeading {
+		return ""
+	}
+	if s == "#" {
+		return s
+	}
+	return strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			return r
+		}
+		return -1
+	}, plainLetters.Replace(strings.ToLower(s)))
+}

@@ -1,0 +1,223 @@
+package importers
+
+import (
+	"bytes"
+	"encoding/json"
+	"regexp"
+	"strconv"
+
+	"github.com/goccy/go-yaml/ast"
+	"github.com/goccy/go-yaml/parser"
+	"github.com/goccy/go-yaml/token"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+)
+
+// nativeYAML is any notation that is JSON, written as YAML.
+var nativeYAML = Format{Name: "yaml", Sniff: sniffYAML, Read: readYAML}
+
+var yamlKey = regexp.MustCompile(`(?m)^["']?(muster|entries|slots)["']?[ \t]*:([ \t\r]|$)`)
+
+func sniffYAML(data []byte) int {
+	if yamlKey.Match(data[:min(len(data), 4096)]) && isText(bytes.TrimPrefix(data, []byte("\ufeff"))) {
+		return 60
+	}
+	return 0
+}
+
+// What a list in YAML may be at most: the parser calls itself for every level,
+// and is no faster than it has to be.
+const (
+	maxYAML      = 256 << 10
+	maxYAMLDepth = 32
+)
+
+// readYAML turns YAML into the JSON that says the same, and reads that.
+func readYAML(in *Input) (l *catalog.List, err error) {
+	data, err := in.text()
+	if err != nil {
+		return nil, err
+	}
+	if len(data) > maxYAML {
+		return nil, lang.Fail(lang.TooLarge, "import.yaml-large", maxYAML>>10)
+	}
+	if line := tooNested(data); line > 0 {
+		return nil, lang.Fail(lang.Invalid, "import.too-deep", line, 1)
+	}
+	said, err := jsonOfYAML(data)
+	if err != nil {
+		return nil, err
+	}
+	inner := *in
+	inner.Data = said
+	return ReadJSON(&inner)
+}
+
+// tooNested returns the line in which more opens than a list needs, or 0. It
+// is asked before the parser, which has no such limit.
+func tooNested(data []byte) (line int) {
+	depth := 0
+	for row := range bytes.Lines(data) {
+		line++
+		dashes := 0
+		for _, b := range row {
+			switch b {
+			case '[', '{':
+				depth++
+			case ']', '}':
+				depth = max(0, depth-1)
+			case '-', '?', '&', '!', ':':
+				dashes++
+			}
+			if depth > maxYAMLDepth || dashes > 8*maxYAMLDepth {
+				return line
+			}
+		}
+		if indent := len(row) - len(bytes.TrimLeft(row, " ")); indent > 16*maxYAMLDepth {
+			return line
+		}
+	}
+	return 0
+}
+
+// jsonOfYAML says in JSON what YAML says.
+func jsonOfYAML(data []byte) (said []byte, err error) {
+	defer func() {
+		// The parser is somebody else's; what it stumbles over is no YAML of ours.
+		if p := recover(); p != nil {
+			said, err = nil, lang.Fail(lang.Invalid, "import.yaml", 1, 1)
+		}
+	}()
+	file, err := parser.ParseBytes(data, 0)
+	if err != nil {
+		return nil, yamlError(err)
+	}
+	var documents []ast.Node
+	for _, d := range file.Docs {
+		if d.Body != nil {
+			documents = append(documents, d.Body)
+		}
+	}
+	switch len(documents) {
+	case 0:
+		return nil, lang.Fail(lang.Invalid, "import.empty")
+	case 1:
+		w := &yamlWriter{depth: maxYAMLDepth}
+		err := w.value(documents[0])
+		return w.said, err
+	}
+	return nil, lang.Fail(lang.Invalid, "import.several", len(documents))
+}
+
+// yamlError says where the text is not YAML.
+func yamlError(err error) error {
+	line, column := 1, 1
+	if at, ok := err.(interface{ GetToken() *token.Token }); ok {
+		if t := at.GetToken(); t != nil && t.Position != nil {
+			line, column = t.Position.Line, t.Position.Column
+		}
+	}
+	return lang.Fail(lang.Invalid, "import.yaml", line, column).Because(err)
+}
+
+// A yamlWriter writes YAML as JSON. It knows the plain part of YAML: no
+// anchors, aliases and tags, which a list needs as little as it needs code.
+type yamlWriter struct {
+	said  []byte
+	depth int
+}
+
+func (w *yamlWriter) value(n ast.Node) error {
+	if w.depth--; w.depth < 0 {
+		return refused(n, "import.too-deep")
+	}
+	defer func() { w.depth++ }()
+	switch n := n.(type) {
+	case *ast.MappingNode:
+		return w.mapping(n.Values)
+	case *ast.MappingValueNode:
+		return w.mapping([]*ast.MappingValueNode{n})
+	case *ast.SequenceNode:
+		w.said = append(w.said, '[')
+		for i, v := range n.Values {
+			if i > 0 {
+				w.said = append(w.said, ',')
+			}
+			if err := w.value(v); err != nil {
+				return err
+			}
+		}
+		w.said = append(w.said, ']')
+		return nil
+	case *ast.BoolNode:
+		w.said = strconv.AppendBool(w.said, n.Value)
+		return nil
+	case *ast.NullNode:
+		w.said = append(w.said, "null"...)
+		return nil
+	case *ast.IntegerNode, *ast.FloatNode, *ast.InfinityNode, *ast.NanNode:
+		return w.number(n)
+	case *ast.StringNode:
+		return w.text(n.Value)
+	case *ast.LiteralNode:
+		return w.text(n.Value.Value)
+	}
+	return refused(n, "import.yaml-fancy")
+}
+
+func (w *yamlWriter) mapping(values []*ast.MappingValueNode) error {
+	w.said = append(w.said, '{')
+	for i, v := range values {
+		if i > 0 {
+			w.said = append(w.said, ',')
+		}
+		// A key stands as it is written: the code 01028 is no number in octal.
+		switch k := v.Key.(type) {
+		case *ast.StringNode:
+			if err := w.text(k.Value); err != nil {
+				return err
+			}
+		case *ast.IntegerNode, *ast.BoolNode, *ast.FloatNode:
+			if err := w.text(k.GetToken().Value); err != nil {
+				return err
+			}
+		default:
+			return refused(v.Key, "import.yaml-fancy")
+		}
+		w.said = append(w.said, ':')
+		if err := w.value(v.Value); err != nil {
+			return err
+		}
+	}
+	w.said = append(w.said, '}')
+	return nil
+}
+
+var jsonNumber = regexp.MustCompile(`^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?$`)
+
+// number writes a number. What JSON does not take for one, such as a code with
+// a zero before it, is text.
+func (w *yamlWriter) number(n ast.Node) error {
+	written := n.GetToken().Value
+	if !jsonNumber.MatchString(written) {
+		return w.text(written)
+	}
+	w.said = append(w.said, written...)
+	return nil
+}
+
+func (w *yamlWriter) text(s string) error {
+	said, err := json.Marshal(s)
+	w.said = append(w.said, said...)
+	return err
+}
+
+// refused says that a list has no use for what stands somewhere.
+func refused(n ast.Node, code string) error {
+	line, column := 1, 1
+	if n != nil && n.GetToken() != nil && n.GetToken().Position != nil {
+		line, column = n.GetToken().Position.Line, n.GetToken().Position.Column
+	}
+	return lang.Fail(lang.Invalid, code, line, column)
+}
