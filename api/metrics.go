@@ -1,68 +1,51 @@
 package api
 
 import (
+	"fmt"
 	"net/http"
-	"strconv"
 	"time"
 
+	"github.com/VictoriaMetrics/metrics"
 	"github.com/gin-gonic/gin"
-	"github.com/prometheus/client_golang/prometheus"
-	"github.com/prometheus/client_golang/prometheus/collectors"
-	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"muster/catalog/lang"
 )
 
-// metrics are what the server counts. Nothing in them names a game or a person.
-type metrics struct {
-	registry *prometheus.Registry
-	requests *prometheus.CounterVec
-	took     *prometheus.HistogramVec
-	created  prometheus.Counter
-	actions  prometheus.Counter
+// measures are what the server counts. Nothing in them names a game or a person.
+type measures struct {
+	set     *metrics.Set
+	created *metrics.Counter
+	actions *metrics.Counter
 }
 
-func newMetrics(s *Server) *metrics {
-	m := &metrics{
-		registry: prometheus.NewRegistry(),
-		requests: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "muster_requests_total", Help: "Requests by method, route and status.",
-		}, []string{"method", "route", "status"}),
-		took: prometheus.NewHistogramVec(prometheus.HistogramOpts{
-			Name: "muster_request_seconds", Help: "Time to answer, by route.", Buckets: prometheus.DefBuckets,
-		}, []string{"route"}),
-		created: prometheus.NewCounter(prometheus.CounterOpts{
-			Name: "muster_games_created_total", Help: "Games created.",
-		}),
-		actions: prometheus.NewCounter(prometheus.CounterOpts{
-			Name: "muster_actions_total", Help: "Actions of players taken down.",
-		}),
+func newMeasures(s *Server) *measures {
+	set := metrics.NewSet()
+	gauge := func(name string, of func() int) {
+		set.NewGauge(name, func() float64 { return float64(of()) })
 	}
-	gauge := func(name, help string, of func() int) prometheus.Collector {
-		return prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help}, func() float64 { return float64(of()) })
-	}
-	m.registry.MustRegister(m.requests, m.took, m.created, m.actions,
-		gauge("muster_games_live", "Games in memory.", s.sessions.count),
-		gauge("muster_streams", "Streams of events.", s.bells.listeners),
-		collectors.NewGoCollector(),
-		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
-	return m
+	gauge("muster_games_live", s.sessions.count)
+	gauge("muster_streams", s.bells.listeners)
+	return &measures{set, set.NewCounter("muster_games_created_total"), set.NewCounter("muster_actions_total")}
 }
 
-func (m *metrics) handler() http.Handler {
-	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{})
+func (m *measures) handler() http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
+		m.set.WritePrometheus(w)
+		metrics.WriteProcessMetrics(w)
+	})
 }
 
 // request counts a request. A method that HTTP does not know is not a label:
 // anybody could make up new ones.
-func (m *metrics) request(method, route string, status int, took time.Duration) {
+func (m *measures) request(method, route string, status int, took time.Duration) {
 	switch method {
 	case http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodDelete, http.MethodOptions:
 	default:
 		method = "other"
 	}
-	m.requests.WithLabelValues(method, route, strconv.Itoa(status)).Inc()
-	m.took.WithLabelValues(route).Observe(took.Seconds())
+	m.set.GetOrCreateCounter(fmt.Sprintf(`muster_requests_total{method=%q,route=%q,status="%d"}`, method, route, status)).Inc()
+	m.set.GetOrCreateSummary(fmt.Sprintf(`muster_request_seconds{route=%q}`, route)).Update(took.Seconds())
 }
 
 // health answers GET /healthz: whether the server can do its work.

@@ -50,7 +50,7 @@ type Server struct {
 
 	sessions sessions
 	bells    bells
-	metrics  *metrics
+	metrics  *measures
 	queue    chan string // games in which a program is to act
 	ctx      context.Context
 	close    context.CancelFunc
@@ -117,7 +117,7 @@ func (s *Server) defaults() {
 	s.sessions.used = map[string]time.Time{}
 	s.bells.heard = map[string]map[chan ring]bool{}
 	s.queue = make(chan string, 4*maxLive)
-	s.metrics = newMetrics(s)
+	s.metrics = newMeasures(s)
 	s.ctx, s.close = context.WithCancel(context.Background())
 }
 

@@ -73,6 +73,9 @@ func (c *cursor) slots() ([]slot, error) {
 	all := make([]slot, 0, 40)
 	err := c.object(func(key []byte) (err error) {
 		s := slot{code: tidy(string(key))}
+		if s.code == "" {
+			return lang.Fail(lang.Invalid, "import.no-card", c.pointer())
+		}
 		if c.peek() == '{' {
 			err = c.slot(&s)
 		} else {
@@ -124,7 +127,10 @@ func (c *cursor) team(codes map[string]bool) error {
 // taken returns the entries of a slot.
 func (r *reading) taken(s *slot, team map[string]bool) []catalog.Entry {
 	e := catalog.Entry{Count: 1, On: -1}
-	e.Card, _ = codeID(s.code)
+	id, ok := codeID(s.code)
+	if e.Card = id; !ok {
+		e.Card = catalog.ID(string(catalog.Destiny) + "/" + s.code) // a code that looks like none
+	}
 	card, ok := r.in.Catalog.Card(e.Card)
 	if !ok {
 		upper, _ := codeID(strings.ToUpper(s.code))

@@ -49,8 +49,11 @@ func again(t *testing.T, format string, list *catalog.List, tell func(*catalog.L
 		t.Fatalf("%s: %v\n%s", format, err, text)
 	}
 	for _, f := range report.Findings {
-		if f.Code == "import.count" {
+		switch f.Code {
+		case "import.count":
 			return // more copies than a list can have in one entry
+		case "import.guess", "import.ambiguous":
+			return // a name that nobody has, which this format takes for a slip
 		}
 	}
 	if g, w := tell(got), tell(list); g != w {
@@ -67,7 +70,8 @@ func FuzzYAML(f *testing.F) {
 }
 
 func FuzzDestinyDB(f *testing.F) {
-	fuzz(f, destinyDB, "swdestinydb", `{"slots":{"12054":{"quantity":2,"dice":2,"dices":"2,1"},"01028":2,"13007A":2}}`, shared)
+	fuzz(f, destinyDB, "swdestinydb", `{"slots":{"12054":{"quantity":2,"dice":2,"dices":"2,1"},"01028":2,"13007A":2}}`,
+		`{"slots":{"":1}}`, `{"slots":{"000":1}}`)
 }
 
 func FuzzDestinyText(f *testing.F) {

@@ -50,7 +50,10 @@ func checkCmd(a *app) *cobra.Command {
 			return wrongIn(cmd, lang.Say("cmd.args-few", cmd.UseLine()))
 		}
 		if *batch {
-			return a.checkBatch(cmd.Context(), files, how)
+			if how != (as{}) {
+				return wrongIn(cmd, lang.Say("cmd.check.batch"))
+			}
+			return a.checkBatch(cmd.Context(), files)
 		}
 		return a.check(cmd.Context(), files, how)
 	}
@@ -119,7 +122,7 @@ func (a *app) judge(r *validate.Report) {
 }
 
 // checkBatch checks files of one list a line, each as it is read.
-func (a *app) checkBatch(ctx context.Context, files []string, how as) error {
+func (a *app) checkBatch(ctx context.Context, files []string) error {
 	c, err := a.catalog(ctx)
 	if err != nil {
 		return err

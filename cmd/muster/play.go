@@ -8,14 +8,12 @@ import (
 	"os/signal"
 	"path/filepath"
 	"strconv"
-	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
 
 	"muster/catalog"
 	"muster/catalog/lang"
-	"muster/importers"
 	"muster/rules"
 	"muster/rules/ai"
 	"muster/rules/games"
@@ -27,96 +25,6 @@ const byHand = "person"
 
 // maxLog is the largest log that is read, in bytes.
 const maxLog = 8 << 20
-
-// A setting is what the flags of play and sim say of a game.
-type setting struct {
-	lists, seats, options []string
-	game                  string
-	seed                  string
-}
-
-// flags adds the flags that say what is played.
-func (s *setting) flags(a *app, cmd *cobra.Command) {
-	f := cmd.Flags()
-	f.StringArrayVar(&s.lists, "list", nil, a.words("cmd.play.flag.list"))
-	f.StringArrayVar(&s.lists, "deck", nil, a.words("cmd.play.flag.list"))
-	f.StringArrayVar(&s.seats, "seat", nil, a.words("cmd.play.flag.seat"))
-	f.StringArrayVar(&s.options, "option", nil, a.words("cmd.play.flag.option"))
-	f.StringVar(&s.game, "game", string(catalog.Destiny), a.words("cmd.play.flag.game"))
-	f.StringVar(&s.seed, "seed", "", a.words("cmd.play.flag.seed"))
-	f.Lookup("deck").Hidden = true
-}
-
-// number returns the seed, a fresh one if none was named.
-func (s *setting) number() (uint64, error) {
-	if s.seed == "" {
-		return freshSeed(), nil
-	}
-	n, err := strconv.ParseUint(s.seed, 10, 64)
-	if err != nil {
-		return 0, wrong(lang.Say("cmd.flag-value", s.seed, "--seed"))
-	}
-	return n, nil
-}
-
-// settings returns what --option says.
-func (s *setting) settings() (map[string]string, error) {
-	all := map[string]string{}
-	for _, o := range s.options {
-		key, value, ok := strings.Cut(o, "=")
-		if !ok || key == "" {
-			return nil, wrong(lang.Say("play.option", o))
-		}
-		all[key] = value
-	}
-	return all, nil
-}
-
-// players returns who plays each of n seats; given is who does unless --seat
-// says otherwise.
-func (s *setting) players(n int, given func(seat int) string) ([]string, error) {
-	all := make([]string, n)
-	for i := range all {
-		all[i] = given(i)
-	}
-	for _, text := range s.seats {
-		number, name, ok := strings.Cut(text, "=")
-		seat, err := strconv.Atoi(number)
-		if !ok || err != nil || name == "" {
-			return nil, wrong(lang.Say("play.seat", text))
-		}
-		if seat < 0 || seat >= n {
-			return nil, wrong(lang.Say("play.seat-number", seat, n-1))
-		}
-		all[seat] = name
-	}
-	return all, nil
-}
-
-// files reads lists from files, or takes the starters of the game if there are
-// none. The reports hold what reading found.
-func (s *setting) files(a *app, c *catalog.Catalog) ([]*catalog.List, []*validate.Report, error) {
-	if len(s.lists) == 0 {
-		lists, err := games.Starters(c, catalog.Game(s.game))
-		return lists, nil, err
-	}
-	var lists []*catalog.List
-	var reports []*validate.Report
-	for _, path := range s.lists {
-		data, err := a.read(path, importers.MaxSize)
-		if err != nil {
-			return nil, nil, err
-		}
-		in := &importers.Input{Name: path, Data: data, Catalog: c, Report: new(validate.Report)}
-		l, err := importers.Read(in)
-		if err != nil {
-			m := lang.MsgOf(err)
-			return nil, nil, lang.Fail(lang.KindOf(err), "play.read", path, m).Because(err)
-		}
-		lists, reports = append(lists, l), append(reports, in.Report)
-	}
-	return lists, reports, nil
-}
 
 // playCmd plays a game in the terminal.
 func playCmd(a *app) *cobra.Command {

@@ -46,15 +46,15 @@ func (a *app) serve(ctx context.Context, addr string, hosts []string) error {
 	if ip, err := netip.ParseAddr(host); err == nil && !ip.IsUnspecified() {
 		hosts = append(hosts, host)
 	}
-	cards, err := a.catalog(ctx)
-	if err != nil {
-		return err
-	}
 	journal, err := a.journal(ctx)
 	if err != nil {
 		return err
 	}
 	defer journal.Close()
+	cards, err := a.catalog(ctx)
+	if err != nil {
+		return err
+	}
 	l, err := net.Listen("tcp", addr)
 	if err != nil {
 		return lang.Fail(lang.Invalid, "cmd.serve.listen", addr, clean(err.Error())).Because(err)

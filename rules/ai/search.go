@@ -7,9 +7,10 @@ import (
 	"muster/rules"
 )
 
-// How Search looks at a game. Measured on Destiny's starters against Greedy, 300
-// iterations: 33 of 40 games won with these, 7 when every game is played to its
-// end, since games of random moves are long and say little.
+// How Search looks at a game. Measured with the starters of Destiny: with 1000
+// iterations it won 65 of 80 games against Greedy and 116 of 120 against Random.
+// Random moves are no good guide to what follows: looking 8 decisions ahead, or
+// to the end of every game, it lost to Greedy more often than not.
 const (
 	ahead         = 4   // decisions played at random before a position is appraised
 	explore       = 0.2 // curiosity against what has proved good, among appraisals

@@ -129,7 +129,7 @@ func (s *State) split(f *flow.Frame) flow.Signal {
 		set = set.Above(f.It[0])
 		set.Add(f.It[0])
 	}
-	if f.N > 0 && set.Len() > 1 {
+	if f.N > 0 && (set.Len() > 1 || s.AskAll && !set.Empty()) {
 		f.Step = 1
 		return s.Put(flow.Ask{Kind: flow.Pick, About: aboutSplit, Seats: rules.Only(f.Seat), N: uint16(f.N), Set: set, Src: f.Src})
 	}

@@ -232,7 +232,7 @@ func (s *State) turnDie(f *flow.Frame) flow.Signal {
 	if bits == 0 {
 		return flow.Done
 	}
-	if bits&(bits-1) == 0 {
+	if bits&(bits-1) == 0 && !s.AskAll {
 		for bits >>= 1; bits != 0; bits >>= 1 {
 			f.M++
 		}

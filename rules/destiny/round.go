@@ -102,7 +102,6 @@ func piece(n uint16) zones.Piece { return zones.Piece(n - 1) }
 
 // run begins an ability.
 func (s *State) run(proc uint16, src, dst zones.Piece, seat rules.Seat) {
-	s.tell("ability", src, seat)
 	s.Call(flow.Frame{Proc: proc, Seat: seat, Foe: nobody, Src: src, Dst: dst, It: flow.Nothing})
 }
 
@@ -154,22 +153,25 @@ func (s *State) upkeep(f *flow.Frame) flow.Signal {
 		f.Step, s.waiting = 1, s.all()&^s.lost
 		return s.Put(flow.Ask{Kind: flow.Open, About: aboutUpkeep, Seats: s.waiting, Src: zones.None})
 	case 1:
-		if sig, more := s.markCards(aboutUpkeep); more {
-			return sig
+		seat, done := s.markCards()
+		if !done {
+			return s.Put(flow.Ask{Kind: flow.Open, About: aboutUpkeep, Seats: s.waiting, Src: zones.None})
 		}
 		f.Step = 2
-		for p := range s.marked.All() {
+		for p := range s.In(of(zHand, seat)).And(s.marked).All() {
 			s.toDiscard(p)
+			s.marked.Drop(p)
 		}
-		s.marked = zones.Set{}
-		for seat := rules.Seat(s.players) - 1; seat >= 0; seat-- {
-			s.tell("upkeep_draw", zones.None, rules.Seat(s.players)-1-seat)
-			hand := s.In(of(zHand, seat))
-			if n := handLimit - hand.Len(); n > 0 && !s.lost.Has(seat) {
-				s.Call(flow.Frame{Proc: pDraw, Seat: seat, N: int16(n)})
-			}
-		}
+		s.tell("upkeep_draw", zones.None, seat)
+		hand := s.In(of(zHand, seat))
+		s.Call(flow.Frame{Proc: pDraw, Seat: seat, N: int16(handLimit - hand.Len())})
 		return flow.Go
+	case 2:
+		if s.waiting == 0 {
+			return flow.Done
+		}
+		f.Step = 1
+		return s.Put(flow.Ask{Kind: flow.Open, About: aboutUpkeep, Seats: s.waiting, Src: zones.None})
 	}
 	return flow.Done
 }

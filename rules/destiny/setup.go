@@ -136,49 +136,51 @@ func (s *State) setup(f *flow.Frame) flow.Signal {
 	return flow.Go
 }
 
-// mulligan lets every player, at the same time, choose cards to shuffle back
-// into his deck, and draws as many.
+// mulligan lets every player choose cards to shuffle back into his deck, and
+// draws as many as soon as he has chosen.
 func (s *State) mulligan(f *flow.Frame) flow.Signal {
 	switch f.Step {
 	case 0:
 		f.Step, s.waiting = 1, s.all()
 		return s.Put(flow.Ask{Kind: flow.Open, About: aboutMulligan, Seats: s.waiting, Src: zones.None})
 	case 1:
-		if sig, more := s.markCards(aboutMulligan); more {
-			return sig
+		seat, done := s.markCards()
+		if !done {
+			return s.Put(flow.Ask{Kind: flow.Open, About: aboutMulligan, Seats: s.waiting, Src: zones.None})
 		}
 		f.Step = 2
-		for seat := rules.Seat(s.players) - 1; seat >= 0; seat-- {
-			back := s.In(of(zHand, seat)).And(s.marked)
-			if n := back.Len(); n > 0 {
-				for p := range back.All() {
-					s.Move(p, of(zDeck, seat))
-				}
-				s.Shuffle(seat, of(zDeck, seat))
-				s.Call(flow.Frame{Proc: pDraw, Seat: seat, N: int16(n)})
+		back := s.In(of(zHand, seat)).And(s.marked)
+		if n := back.Len(); n > 0 {
+			s.marked = s.marked.Minus(back)
+			for p := range back.All() {
+				s.Move(p, of(zDeck, seat))
 			}
+			s.Shuffle(seat, of(zDeck, seat))
+			s.Call(flow.Frame{Proc: pDraw, Seat: seat, N: int16(n)})
 		}
-		s.marked = zones.Set{}
 		return flow.Go
+	case 2:
+		if s.waiting == 0 {
+			return flow.Done
+		}
+		f.Step = 1
+		return s.Put(flow.Ask{Kind: flow.Open, About: aboutMulligan, Seats: s.waiting, Src: zones.None})
 	}
 	return flow.Done
 }
 
 // markCards takes an answer to a question that several players answer at the
-// same time: a card of the hand, or that no more are wanted. It reports whether
-// somebody must still answer.
-func (s *State) markCards(about uint8) (flow.Signal, bool) {
+// same time: a card of the hand, or that no more are wanted. It returns who has
+// answered, and whether he is done.
+func (s *State) markCards() (rules.Seat, bool) {
 	a := s.Answer()
 	if a.Verb == vKind {
 		hand := s.In(of(zHand, a.Seat)).Minus(s.marked)
 		s.marked.Add(s.ofKind(hand, a.A))
-	} else {
-		s.waiting &^= rules.Only(a.Seat)
+		return a.Seat, false
 	}
-	if s.waiting == 0 {
-		return flow.Go, false
-	}
-	return s.Put(flow.Ask{Kind: flow.Open, About: about, Seats: s.waiting, Src: zones.None}), true
+	s.waiting &^= rules.Only(a.Seat)
+	return a.Seat, true
 }
 
 // rollOff rolls all character dice; the highest total chooses the battlefield

@@ -84,6 +84,9 @@ func (s *State) ofKind(set zones.Set, kind uint16) zones.Piece {
 // Step implements flow.Host.
 func (s *State) Step(f *flow.Frame) flow.Signal {
 	if f.Proc >= programs {
+		if f.Step == 0 && !f.Asked {
+			s.tell("ability", f.Src, f.Seat)
+		}
 		return script.Step(s, &s.Machine, s.prog[f.Proc-programs], f)
 	}
 	return procedures[f.Proc](s, f)

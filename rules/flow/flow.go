@@ -89,6 +89,7 @@ type Host interface {
 // A Machine is the procedures under way, those that wait in the queue, and the
 // open question.
 type Machine struct {
+	AskAll     bool // put questions that have one answer too: rule cases name it
 	stack      [depth]Frame
 	queue      [room]Frame
 	hand       [hands]zones.Set
@@ -154,7 +155,7 @@ func (m *Machine) Drain() bool {
 func (m *Machine) Idle() bool { return m.size == 0 }
 
 // Clear forgets every procedure and the open question: the game is over.
-func (m *Machine) Clear() { *m = Machine{} }
+func (m *Machine) Clear() { *m = Machine{AskAll: m.AskAll} }
 
 // Top returns the place of the frame on top of the stack.
 func (m *Machine) Top() uint8 { return m.top - 1 }

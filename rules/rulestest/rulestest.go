@@ -73,7 +73,7 @@ func play(start rules.State, seed uint64, c care, pick func(n int) int) (err err
 		if err := w.Look(s); err != nil {
 			return err
 		}
-		a := rules.Roll(0)
+		var a rules.Action
 		if odds := s.Turn().Odds; odds > 0 {
 			a = rules.Roll(pick(odds))
 		} else {

@@ -17,14 +17,14 @@ func TestToyKeepsEveryPromise(t *testing.T) {
 }
 
 func TestPlain(t *testing.T) {
-	type inner struct{ names [2]string }
+	type inner struct{ Names [2]string }
 	for _, c := range []struct {
 		name string
 		got  error
 		want string
 	}{
 		{"a position", rulestest.Plain[toy.Pos](), ""},
-		{"a string inside", rulestest.Plain[struct{ a [3]inner }](), "a[].names[] is a string"},
+		{"a string inside", rulestest.Plain[struct{ a [3]inner }](), "a[].Names[] is a string"},
 		{"a pointer", rulestest.Plain[*int8](), "is a ptr"},
 		{"a slice", rulestest.Plain[struct{ b []byte }](), ".b is a slice"},
 		{"a number of the machine's size", rulestest.Plain[struct{ n int }](), "size depends"},
@@ -118,7 +118,7 @@ func TestBrokenPromisesAreFound(t *testing.T) {
 			buf = s.Legal(buf)
 			s.Turns++
 			return buf
-		}}, "Legal changed"},
+		}}, "changed the position"},
 		"legal has another order each time": {bad{legal: func(s *toy.State, buf []rules.Action) []rules.Action {
 			buf = s.Legal(buf)
 			if count++; count%2 == 0 && len(buf) > 1 {

@@ -80,10 +80,10 @@ func (w *Watch) Look(s rules.State) error {
 	w.twin = s.Copy(w.twin)
 	w.legal = s.Legal(w.legal[:0])
 	if !s.Same(w.twin) || s.Digest() != w.before {
-		return fmt.Errorf("Legal changed the position")
+		return fmt.Errorf("asking what is legal changed the position")
 	}
 	if w.again = w.twin.Legal(w.again[:0]); !slices.Equal(w.legal, w.again) {
-		return fmt.Errorf("Legal lists one position in two ways")
+		return fmt.Errorf("one position lists its legal actions in two ways")
 	}
 	w.offers = append(w.offers, sum(w.legal))
 	if err := w.checkLegal(s, t); err != nil {
@@ -134,7 +134,7 @@ func (w *Watch) checkEyes(s rules.State, t rules.Turn) error {
 		w.guess = s.Copy(w.guess)
 		w.guess.Redeal(eye, &w.rand)
 		if got := w.guess.Turn(); got != t {
-			return fmt.Errorf("Redeal for seat %d changes the turn from %v to %v", eye, t, got)
+			return fmt.Errorf("seat %d guesses another turn: %v became %v", eye, t, got)
 		}
 		v := s.View(eye)
 		if g := w.guess.View(eye); !reflect.DeepEqual(v, g) {
@@ -185,7 +185,7 @@ func finish(s rules.State, r *rules.Rand, buf *[]rules.Action) error {
 		if t == (rules.Turn{}) {
 			return nil
 		}
-		a := rules.Roll(0)
+		var a rules.Action
 		if t.Odds > 0 {
 			a = rules.Roll(r.N(t.Odds))
 		} else {

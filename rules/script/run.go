@@ -175,7 +175,7 @@ func question(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) boo
 	case One:
 		set := fit(g, a, in, f)
 		p := set.First()
-		if set.Len() > 1 {
+		if set.Len() > 1 || m.AskAll && !set.Empty() {
 			if ask(m, f, flow.Ask{Kind: flow.Pick, About: AboutPiece, Set: set, N: uint16(in.N & 255)}) {
 				return true
 			}
@@ -234,7 +234,7 @@ func gather(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool 
 	}
 	got := m.Gathered(f)
 	set := fit(g, a, in, f)
-	if !sel.UpTo && set.Len() <= int(sel.Max) {
+	if !sel.UpTo && set.Len() <= int(sel.Max) && !m.AskAll {
 		*got = set
 		return gathered(m, f)
 	}

@@ -173,7 +173,7 @@ func (w *worker) game(ctx context.Context, i uint64) (err error) {
 				return broke(err)
 			}
 		}
-		a := rules.Roll(0)
+		var a rules.Action
 		if t.Odds > 0 {
 			a = rules.Roll(luck.N(t.Odds))
 		} else {

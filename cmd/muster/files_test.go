@@ -1,0 +1,152 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+func TestAHugeFileIsRefused(t *testing.T) {
+	path := file(t, "huge.txt", "2x Take Cover\n")
+	if err := os.Truncate(path, 100<<20); err != nil {
+		t.Skipf("no sparse files here: %v", err)
+	}
+	got := muster(t, "", "check", path)
+	if got.status != broken || !strings.Contains(got.err, "MiB") {
+		t.Errorf("got status %d and %q, want a refusal that names the limit", got.status, got.err)
+	}
+}
+
+func TestExportWritesAWholeFileOrNone(t *testing.T) {
+	dir := t.TempDir()
+	out := filepath.Join(dir, "deck.json")
+	if got := muster(t, "", "export", legal, "--to", "native", "-o", out); got.status != fine {
+		t.Fatalf("got %+v", got)
+	}
+	if got := muster(t, "", "check", out); got.status != fine {
+		t.Errorf("checking what was written: got %+v", got)
+	}
+	before, err := os.ReadFile(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name   string
+		args   []string
+		status int
+		err    string
+	}{
+		{"another file stays", []string{"export", legal, "--to", "csv", "-o", out}, broken, "is there already"},
+		{"the input stays, even with --force", []string{"export", out, "--to", "csv", "-o", out, "--force"}, misuse, "is being read"},
+		{"a folder that is not there", []string{"export", legal, "--to", "csv", "-o", filepath.Join(dir, "no", "x.csv")}, broken, "cannot be written"},
+		{"a list that is not there", []string{"export", "nowhere.txt", "--to", "csv", "-o", filepath.Join(dir, "x.csv")}, broken, "nowhere.txt is not there"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			got := muster(t, "", c.args...)
+			if got.status != c.status || !strings.Contains(got.err, c.err) {
+				t.Errorf("got status %d and %q, want %d and %q", got.status, got.err, c.status, c.err)
+			}
+		})
+	}
+	if after, err := os.ReadFile(out); err != nil || !bytes.Equal(before, after) {
+		t.Errorf("the file has changed: %v", err)
+	}
+	if names := inDir(t, dir); len(names) != 1 {
+		t.Errorf("got %q in the folder, want deck.json alone", names)
+	}
+	if got := muster(t, "", "export", legal, "--to", "csv", "-o", out, "--force"); got.status != fine {
+		t.Errorf("with --force: got %+v", got)
+	}
+}
+
+func TestAFileThatCannotBeFinishedLeavesNothing(t *testing.T) {
+	dir := t.TempDir()
+	stop := errors.New("no more")
+	err := writeWhole(filepath.Join(dir, "deck.txt"), func(w io.Writer) error {
+		if _, err := io.WriteString(w, strings.Repeat("2x Take Cover\n", 10_000)); err != nil {
+			return err
+		}
+		return stop
+	})
+	if !errors.Is(err, stop) {
+		t.Errorf("got %v, want %v", err, stop)
+	}
+	if names := inDir(t, dir); len(names) != 0 {
+		t.Errorf("got %q in the folder, want nothing", names)
+	}
+}
+
+func inDir(t *testing.T, dir string) []string {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := make([]string, len(entries))
+	for i, e := range entries {
+		names[i] = e.Name()
+	}
+	return names
+}
+
+func TestFileNamesOfLists(t *testing.T) {
+	for list, want := range map[string]string{
+		"Leia and Han": "leia-and-han", "../../etc/passwd": "etc-passwd", "NUL": "list", "": "deck",
+		"=cmd|' /C calc'!A0": "cmd-c-calc-a0", strings.Repeat("x", 300): strings.Repeat("x", 60),
+	} {
+		if got := fileName(list, "dir/deck.txt"); got != want {
+			t.Errorf("%q: got %q, want %q", list, got, want)
+		}
+	}
+}
+
+// refusing is a stream whose writes fail.
+type refusing struct{ err error }
+
+func (r refusing) Write([]byte) (int, error) { return 0, r.err }
+
+func TestStreamsThatCannotBeWritten(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		err    error
+		status int
+		said   string
+	}{
+		{"a closed pipe ends quietly", syscall.EPIPE, fine, ""},
+		{"a full disk is told", syscall.ENOSPC, broken, "cannot be written"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var said strings.Builder
+			got := run(t.Context(), []string{"cards", "search", "rey"}, func(string) string { return "" }, nil, refusing{c.err}, &said)
+			if got != c.status || !strings.Contains(said.String(), c.said) || c.said == "" && said.Len() > 0 {
+				t.Errorf("got status %d and %q, want %d and %q", got, said.String(), c.status, c.said)
+			}
+		})
+	}
+}
+
+func TestWhatFilesSayIsOnlyShown(t *testing.T) {
+	for text, want := range map[string]string{
+		"Take\x1b[31m Cover\x07": "Take[31m Cover", "a\u202eb\u2066c\u200f": "abc", "due\nrighe": "due righe", "Padmé ★": "Padmé ★", "\x9b1m": "1m",
+	} {
+		if got := clean(text); got != want {
+			t.Errorf("clean(%q): got %q, want %q", text, got, want)
+		}
+	}
+	list := file(t, "escape.txt", short(t)+"\n2x Zap\u202e\u200fgun of \u2067 night\n")
+	got := muster(t, "", "check", list)
+	if strings.ContainsAny(got.out+got.err, "\x1b\u202e\u200f\u2067") || !strings.Contains(got.out, "import.unknown-card") {
+		t.Errorf("got %q", got.out)
+	}
+}
+
+func TestColoursOnlyOnATerminal(t *testing.T) {
+	if got := muster(t, "", "check", legal); strings.Contains(got.out, "\x1b") {
+		t.Errorf("colours in a pipe: %q", got.out)
+	}
+}

@@ -1,0 +1,208 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// A ran is what a command line printed and how it ended.
+type ran struct {
+	status   int
+	out, err string
+}
+
+// muster runs a command line as a person without settings would.
+func muster(t *testing.T, in string, args ...string) ran {
+	t.Helper()
+	home := t.TempDir()
+	env := func(name string) string {
+		if name == "HOME" {
+			return home
+		}
+		return ""
+	}
+	var out, err strings.Builder
+	status := run(t.Context(), args, env, strings.NewReader(in), &out, &err)
+	return ran{status, out.String(), err.String()}
+}
+
+// file writes a file of the test and returns its name.
+func file(t *testing.T, name, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+const legal = "../../examples/leia-han.txt"
+
+// short is the legal list without its last card: it is not complete.
+func short(t *testing.T) string {
+	data, err := os.ReadFile(legal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Replace(string(data), "2x Unpredictable", "1x Unpredictable", 1)
+}
+
+// many is the legal list with a card too many of one title.
+func many(t *testing.T) string {
+	return strings.Replace(short(t), "2x Take Cover", "3x Take Cover", 1)
+}
+
+func TestCommandLines(t *testing.T) {
+	incomplete, illegal := file(t, "short.txt", short(t)), file(t, "many.txt", many(t))
+	rubbish := file(t, "rubbish.bin", "\x00\x01\x02\xff\xfe\x00rubbish\x00")
+	for _, c := range []struct {
+		name   string
+		args   []string
+		status int
+		out    string // is part of the output
+		err    string
+	}{
+		{"a legal list", []string{"check", legal}, fine, "points 30/30", ""},
+		{"a list that is not complete", []string{"check", incomplete}, no, "destiny.deck-size: 29 cards in the deck; 30 are needed", ""},
+		{"a list that is not legal", []string{"check", illegal}, no, "destiny.copies: 3 copies of Take Cover; 2 are allowed", ""},
+		{"a finding has its line", []string{"check", illegal}, no, "many.txt:28: illegal", ""},
+		{"in Italian", []string{"check", "--lang", "it", illegal}, no, "3 copie di ", ""},
+		{"quietly", []string{"check", "-q", legal}, fine, "", ""},
+		{"the worst of several", []string{"check", legal, "nowhere.txt", illegal}, broken, "NOT LEGAL", "nowhere.txt is not there"},
+		{"a format of one's own choice", []string{"check", "--format", "STD", legal}, no, "destiny.format", ""},
+		{"no such game", []string{"check", "--game", "chess", legal}, misuse, "", `no game "chess"`},
+		{"nothing to check", []string{"check"}, misuse, "", "muster check FILE…"},
+		{"a missing file", []string{"check", "nowhere.txt"}, broken, "", "nowhere.txt is not there"},
+		{"a folder", []string{"check", "."}, broken, "", "is a folder"},
+		{"binary rubbish", []string{"check", rubbish}, broken, "", "rubbish.bin"},
+		{"an empty input", []string{"check", "-"}, broken, "", "-: "},
+		{"an unknown command", []string{"chek"}, misuse, "", "did you mean: muster check"},
+		{"an unknown command in a group", []string{"cards", "serch"}, misuse, "", "did you mean: muster cards search"},
+		{"an unknown command in Italian", []string{"--lang=it", "frob"}, misuse, "", `"frob" non è un comando di muster`},
+		{"an unknown flag", []string{"check", "--frob"}, misuse, "", "there is no flag --frob"},
+		{"a short flag", []string{"check", "-x"}, misuse, "", "there is no flag -x"},
+		{"a flag without its value", []string{"check", "--game"}, misuse, "", "--game needs a value"},
+		{"a value that is none", []string{"cards", "search", "-n", "many", "x"}, misuse, "", `"many" is not a value of --limit`},
+		{"a language that is none", []string{"--lang", "tlh", "version"}, misuse, "", `does not speak "tlh"`},
+		{"help", []string{}, fine, "Examples:\n  muster check", ""},
+		{"help of a command", []string{"help", "check"}, fine, "muster check deck.txt", ""},
+		{"help in Italian", []string{"--lang", "it"}, fine, "Esempi:\n  muster check", ""},
+		{"help of no command", []string{"help", "frob"}, misuse, "", `"frob" is not a command`},
+		{"the version", []string{"--version"}, fine, "muster " + Version, ""},
+		{"what a code means", []string{"explain", "destiny.copies"}, fine, "DES-S-COPIES", ""},
+		{"all codes", []string{"explain"}, fine, "destiny.points", ""},
+		{"a code that is none", []string{"explain", "destiny.frob"}, broken, "", `no finding code "destiny.frob"`},
+		{"a name without its accent", []string{"cards", "search", "padme"}, fine, "Padmé Amidala, Resolute Senator", ""},
+		{"a name with an error", []string{"cards", "search", "stormtroper"}, fine, "Stormtrooper", ""},
+		{"a card and its die", []string{"cards", "show", "01028"}, fine, "│ 1 RD │", ""},
+		{"a card in Italian", []string{"cards", "show", "--lang", "it", "01028"}, fine, "punti: 12/16", ""},
+		{"a name of several cards", []string{"cards", "show", "Darth Vader"}, broken, "", "(01010)"},
+		{"a card that is none", []string{"cards", "show", "Zzyzzyx Qwrtplk"}, broken, "", `no card is called "Zzyzzyx Qwrtplk"`},
+		{"the catalog", []string{"catalog", "info"}, fine, "2034 cards", ""},
+		{"an import of nothing", []string{"catalog", "import", "nowhere"}, broken, "", "nowhere is not there"},
+		{"a format to write that is none", []string{"export", legal, "--to", "papyrus"}, misuse, "", "xlsx"},
+		{"Markdown", []string{"export", legal, "--to", "md"}, fine, "# Leia and Han", ""},
+		{"another word for it", []string{"convert", legal, "--to", "csv", "-o", "-"}, fine, "01028", ""},
+		{"a completion", []string{"completion", "bash"}, fine, "muster", ""},
+		{"a completion for no shell", []string{"completion", "tcsh"}, misuse, "", "bash"},
+		{"the manual", []string{"man"}, fine, ".SS muster check FILE…", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			got := muster(t, "", c.args...)
+			if got.status != c.status {
+				t.Errorf("muster %q: got status %d, want %d", c.args, got.status, c.status)
+			}
+			if !strings.Contains(got.out, c.out) || !strings.Contains(got.err, c.err) || c.err == "" && got.err != "" {
+				t.Errorf("muster %q printed\n%s\nand said\n%s\nwant %q and %q in it", c.args, got.out, got.err, c.out, c.err)
+			}
+		})
+	}
+}
+
+func TestEveryCommandHasHelpInBothLanguages(t *testing.T) {
+	for _, l := range []string{"en", "it"} {
+		a := newApp([]string{"--lang", l}, func(string) string { return "" }, nil, &strings.Builder{}, &strings.Builder{})
+		todo := a.root().Commands()
+		for len(todo) > 0 {
+			cmd := todo[0]
+			todo = append(todo[1:], cmd.Commands()...)
+			if cmd.Short == "" || strings.Contains(cmd.Short, ".short") {
+				t.Errorf("%s in %s: got help %q", cmd.CommandPath(), l, cmd.Short)
+			}
+		}
+	}
+}
+
+func TestMachineOutputHoldsEveryFile(t *testing.T) {
+	got := muster(t, many(t), "check", "--json", "--lang", "it", legal, "nowhere.txt", "-")
+	var doc struct {
+		Reports []struct {
+			File     string
+			Legal    bool
+			Findings []struct {
+				Code string
+				Args []any
+			}
+			Error *errorWord
+		}
+	}
+	if err := json.Unmarshal([]byte(got.out), &doc); err != nil {
+		t.Fatalf("the output is not one document: %v\n%s", err, got.out)
+	}
+	if got.status != broken || got.err != "" || len(doc.Reports) != 3 {
+		t.Fatalf("got status %d, %d reports, %q", got.status, len(doc.Reports), got.err)
+	}
+	if r := doc.Reports[0]; !r.Legal || r.File != legal || r.Error != nil {
+		t.Errorf("got %+v, want the legal list", r)
+	}
+	if r := doc.Reports[1]; r.Error == nil || r.Error.Code != "cmd.file.missing" || !strings.Contains(r.Error.Message, "non c'è") {
+		t.Errorf("got %+v, want an error in Italian", r)
+	}
+	r := doc.Reports[2]
+	for _, f := range r.Findings {
+		if f.Code == "destiny.copies" && f.Args[0] == "Take Cover" {
+			return
+		}
+	}
+	t.Errorf("got %+v, want destiny.copies of Take Cover, whose name is English", r)
+}
+
+func TestMachineOutputOfWhatFails(t *testing.T) {
+	for _, args := range [][]string{
+		{"--json", "explain", "no.code"},
+		{"--json", "frob"},
+		{"export", "--json", "nowhere.txt", "--to", "xlsx"},
+	} {
+		got := muster(t, "", args...)
+		var f failure
+		if err := json.Unmarshal([]byte(got.out), &f); err != nil || f.Error.Code == "" || f.Error.Message == "" {
+			t.Errorf("muster %q printed %q (%v), want an error with a code", args, got.out, err)
+		}
+	}
+}
+
+func TestBatchGoesOnAfterABadLine(t *testing.T) {
+	list, err := os.ReadFile("../../examples/leia-han.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var native any
+	if err := json.Unmarshal(list, &native); err != nil {
+		t.Fatal(err)
+	}
+	line, err := json.Marshal(map[string]any{"id": "good", "list": native})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := muster(t, "{\"id\": \"bad\", \"list\"\n"+string(line)+"\n", "check", "--jsonl")
+	lines := strings.Split(strings.TrimSpace(got.out), "\n")
+	if len(lines) != 2 || !strings.Contains(lines[0], `"error"`) || !strings.Contains(lines[1], `"id":"good"`) && !strings.Contains(lines[1], `"id": "good"`) {
+		t.Fatalf("got %q", got.out)
+	}
+	if got.status == fine || got.status == misuse {
+		t.Errorf("got status %d, want that one list was no list", got.status)
+	}
+}

@@ -1,0 +1,64 @@
+package main
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"muster/rules/sim"
+)
+
+func TestSimCounts(t *testing.T) {
+	counts := func(args ...string) sim.Stats {
+		t.Helper()
+		status, out, err := typed(t, "", append([]string{"sim", "--json", "--games", "60", "--seed", "7"}, args...)...)
+		var doc struct {
+			sim.Stats
+			Digest string `json:"digest"`
+		}
+		if e := json.Unmarshal([]byte(out), &doc); e != nil || status != fine {
+			t.Fatalf("got status %d, %v: %s%s", status, e, out, err)
+		}
+		if doc.Game != "destiny" || doc.Games != 60 || len(doc.Digest) != 16 || doc.Seats[0].Wins+doc.Seats[1].Wins+doc.Draws != 60 {
+			t.Errorf("got %s", out)
+		}
+		doc.Stats.Seconds, doc.Stats.GamesPerSecond, doc.Stats.DecisionsPerSecond = 0, 0, 0
+		return doc.Stats
+	}
+	one, four := counts("--workers", "1"), counts("--workers", "4")
+	if one.Decisions != four.Decisions || one.Seats[0] != four.Seats[0] || one.Seats[1] != four.Seats[1] {
+		t.Errorf("1 worker counts %+v, 4 count %+v", one, four)
+	}
+	if greedy := counts("--seat", "0=greedy").Seats[0]; greedy.Player != "greedy" || greedy.Wins < one.Seats[0].Wins {
+		t.Errorf("greedy wins %+v, random %+v", greedy, one.Seats[0])
+	}
+}
+
+func TestSimForPeople(t *testing.T) {
+	status, out, _ := typed(t, "", "sim", "--games", "5", "--seed", "7", "--check", "--lang", "it")
+	if status != fine {
+		t.Fatalf("got status %d", status)
+	}
+	contains(t, out, "posto 0 (random)", "ogni promessa è stata mantenuta", "seme 7")
+}
+
+func TestWhatSimRefuses(t *testing.T) {
+	for name, c := range map[string]struct {
+		args   string
+		status int
+	}{
+		"no games":          {"--games 0", misuse},
+		"too many games":    {"--games 999999999999", misuse},
+		"words for numbers": {"--games many", misuse},
+		"an unknown player": {"--seat 0=person", misuse},
+		"negative workers":  {"--workers -1", misuse},
+		"a stray argument":  {"game.log", misuse},
+	} {
+		t.Run(name, func(t *testing.T) {
+			status, _, err := typed(t, "", append([]string{"sim"}, strings.Fields(c.args)...)...)
+			if status != c.status || err == "" {
+				t.Errorf("got status %d: %s", status, err)
+			}
+		})
+	}
+}
