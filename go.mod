@@ -1,20 +1,25 @@
+// Versions are chosen, not the newest: do not update all of them at once.
+// modernc.org/libc stays at the version that the go.mod of modernc.org/sqlite
+// names. mattn/go-runewidth from v0.0.27 on takes 32 ms at every start, so a
+// terminal library that requires it (charm.land/bubbles/v2 after v2.1.0) breaks
+// the start-up budget.
 module muster
 
 go 1.26.0
 
 require (
-	github.com/VictoriaMetrics/metrics v1.35.1
+	github.com/VictoriaMetrics/metrics v1.35.1 // one small package; prometheus/client_golang adds megabytes to the program
 	github.com/agnivade/levenshtein v1.2.2
-	github.com/getkin/kin-openapi v0.152.0
-	github.com/gin-gonic/gin v1.12.0
+	github.com/getkin/kin-openapi v0.152.0 // tests only
+	github.com/gin-gonic/gin v1.12.0 // build with -tags nomsgpack: 6 MB less
 	github.com/goccy/go-yaml v1.19.2
 	github.com/schollz/progressbar/v3 v3.19.1
 	github.com/spf13/cobra v1.10.2
 	github.com/spf13/pflag v1.0.9
-	github.com/xuri/excelize/v2 v2.11.0
+	github.com/xuri/excelize/v2 v2.11.0 // not v2.11.1: it requires an unreleased efp
 	golang.org/x/term v0.47.0
 	golang.org/x/text v0.43.0
-	modernc.org/sqlite v1.60.1
+	modernc.org/sqlite v1.60.1 // not v1.61: its tests require an unreleased pprof, so that tidy fails
 )
 
 require (

@@ -58,6 +58,9 @@ func TestFilesThatHoldNoList(t *testing.T) {
 		{"CSV with a quotation mark", "code,count\n\"01033,2\n", "import.csv"},
 		{"CSV of two lists", "code,count,list\n01033,2,a\n01034,2,b\n", "import.csv-several"},
 		{"a thousand entries", "Deck\n" + strings.Repeat("1 Scout\n", 1000), "import.too-many"},
+		{"names of another game", "Deck\n" + strings.Repeat("1 Garrulous Gundark of Old\n", 100), "import.strange"},
+		{"names of another game in JSON", `{"muster":1,"entries":[{"card":"x y"}` + strings.Repeat(`,{"card":"Garrulous Gundark of Old"}`, 100) + `]}`, "import.strange"},
+		{"names of another game as CSV", "name,count\n" + strings.Repeat("Garrulous Gundark of Old,1\n", 100), "import.strange"},
 		{"a thousand slots", `{"slots":{"1":1` + many(1000) + `}}`, "import.too-many"},
 		{"a large file", strings.Repeat(" ", MaxSize) + "x", "import.too-large"},
 	} {
@@ -84,6 +87,17 @@ func many(n int) string {
 		b.WriteString(`,"` + strings.Repeat("1", 2+i/10%10) + string(rune('a'+i%10)) + strings.Repeat("2", i/100) + `":1`)
 	}
 	return b.String()
+}
+
+func TestOfALineWithoutEndTheBeginningIsRead(t *testing.T) {
+	began := time.Now()
+	l, _, err := read("2 Scout\n1x " + strings.Repeat("( ", 1<<21))
+	if took := time.Since(began); took > time.Second {
+		t.Errorf("it took %v", took)
+	}
+	if err != nil || len(l.Entries) != 2 || len(l.Entries[1].Card) > maxName {
+		t.Errorf("got %v, %v, want two entries", l, err)
+	}
 }
 
 func TestErrorsNameThePlace(t *testing.T) {

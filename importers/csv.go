@@ -81,14 +81,23 @@ func readCSV(in *Input) (*catalog.List, error) {
 	if len(g.lines) > 0 {
 		r.list.Name, r.list.Format = tidy(g.cell(g.lines[0], "list")), tidy(g.cell(g.lines[0], "format"))
 	}
+	strangers := newReading(in)
 	for _, l := range g.lines {
 		if tidy(g.cell(l, "list")) != r.list.Name {
 			return nil, lang.Fail(lang.Invalid, "import.csv-several", l.row)
 		}
-		r.line(l)
-	}
-	if len(r.list.Entries) > maxEntries {
-		return nil, lang.Fail(lang.TooLarge, "import.too-many", maxEntries)
+		before := len(r.list.Entries)
+		if r.line(l); len(r.list.Entries) == before {
+			continue
+		}
+		if before == maxEntries {
+			return nil, lang.Fail(lang.TooLarge, "import.too-many", maxEntries)
+		}
+		if in.Catalog.At(&r.list.Entries[before]) == nil {
+			if err := strangers.miss(); err != nil {
+				return nil, err
+			}
+		}
 	}
 	return r.list, nil
 }

@@ -27,6 +27,9 @@ var (
 	escapes  = regexp.MustCompile(`\\([!-/:-@\[-` + "`" + `{-~])`)
 )
 
+// maxRow is how much of a line is looked at, in bytes. No card's name is as long.
+const maxRow = 512
+
 // rowsIn parts a text into rows. Where Markdown is written, # begins headings,
 // else comments.
 func rowsIn(text string) []row {
@@ -35,7 +38,7 @@ func rowsIn(text string) []row {
 	n := 0
 	for line := range strings.Lines(text) {
 		n++
-		line = strings.TrimSpace(line)
+		line = strings.TrimSpace(strings.ToValidUTF8(line[:min(len(line), maxRow)], ""))
 		if line == "" || line[0] == '|' {
 			continue
 		}

@@ -1,6 +1,7 @@
 package importers
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -22,10 +23,10 @@ type mention struct {
 
 // find looks for the card that a mention names. What may be several cards
 // stays open until all other mentions are known.
-func (r *reading) find(m *mention) {
+func (r *reading) find(m *mention) error {
 	if id, ok := codeID(m.words); ok {
 		m.card, _ = r.in.Catalog.Card(id)
-		return
+		return nil
 	}
 	match, near, exact := r.in.Catalog.Resolve(catalog.Destiny, m.words)
 	switch {
@@ -39,8 +40,23 @@ func (r *reading) find(m *mention) {
 	default:
 		if m.card = tiny(m.words, near); m.card != nil {
 			r.note(validate.Note, *m, m.card, "import.guess", m.words, m.card.Name())
+			break
 		}
+		return r.miss()
 	}
+	return nil
+}
+
+// Looking for the names that are most like one takes milliseconds. A list in
+// which so many names are of no card is not one of this game.
+const maxMisses = 64
+
+// miss counts the names that no card has, and gives up in the end.
+func (r *reading) miss() error {
+	if r.missed++; r.missed > maxMisses {
+		return lang.Fail(lang.Invalid, "import.strange", maxMisses)
+	}
+	return nil
 }
 
 // means reports whether a title is one of a card's names.
@@ -103,7 +119,7 @@ func narrow(cards []*catalog.Card, keep func(*catalog.Card) bool) []*catalog.Car
 func printing(c *catalog.Card) lang.Text {
 	name := lang.Text{}
 	for l, s := range c.Name() {
-		name[l] = s + " (" + c.Code() + ")"
+		name[l] = fmt.Sprintf("%s (%s #%d)", s, c.Set, c.Number)
 	}
 	return name
 }

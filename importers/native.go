@@ -25,113 +25,6 @@ func sniffNative(data []byte) int {
 	return 0
 }
 
-// ReadJSON reads a list in any notation that is JSON. The list is not bound to
-// the catalog.
-func ReadJSON(in *Input) (*catalog.List, error) {
-	data, err := in.text()
-	if err != nil {
-		return nil, err
-	}
-	c := &cursor{data: data}
-	g, err := c.glance()
-	if err != nil {
-		return nil, err
-	}
-	if err := c.done(); err != nil {
-		return nil, err
-	}
-	c.at = g.from
-	game := catalog.Game(g.game)
-	if in.Game != "" {
-		game = in.Game
-	}
-	if game != "" {
-		if err := known(game); err != nil {
-			return nil, err
-		}
-	}
-	r := newReading(in)
-	switch {
-	case g.slots:
-		err = r.slots(c)
-	case g.entries || g.muster:
-		err = r.native(c)
-	default:
-		err = lang.Fail(lang.Invalid, "import.json-list")
-	}
-	if err != nil {
-		return nil, err
-	}
-	return r.list, nil
-}
-
-// A glance is what the outermost keys of a document say.
-type glance struct {
-	from                   int // where its object begins
-	game                   string
-	muster, entries, slots bool
-}
-
-// glance passes over the document and looks at its outermost keys. An array of
-// one list is that list.
-func (c *cursor) glance() (g glance, err error) {
-	if c.peek() == '[' {
-		n := 0
-		err = c.array(func(int) error {
-			if n++; n > 1 {
-				return c.skip()
-			}
-			g, err = c.look()
-			return err
-		})
-		if err == nil && n != 1 {
-			err = lang.Fail(lang.Invalid, "import.several", n)
-		}
-		return g, err
-	}
-	return c.look()
-}
-
-func (c *cursor) look() (g glance, err error) {
-	if c.peek() != '{' {
-		if err := c.skip(); err != nil {
-			return g, err
-		}
-		return g, lang.Fail(lang.Invalid, "import.json-list")
-	}
-	g.from = c.at
-	err = c.object(func(key []byte) error {
-		switch string(key) {
-		case "muster":
-			g.muster = true
-		case "entries":
-			g.entries = true
-		case "slots":
-			g.slots = true
-		case "format":
-			// A campaign log names itself so, and no game.
-			if c.peek() == '"' {
-				s, err := c.text()
-				if g.game == "" && len(s) > 16 && s[:16] == "muster.campaign/" {
-					g.game = string(catalog.Campaign)
-				}
-				return err
-			}
-		case "game":
-			if c.peek() == '"' {
-				s, err := c.text()
-				g.game = tidy(s)
-				return err
-			}
-		}
-		if err := c.almost(key, "entries", "slots", "game"); err != nil {
-			return err
-		}
-		return c.skip()
-	})
-	return g, err
-}
-
 // native reads a list in muster's own notation.
 func (r *reading) native(c *cursor) error {
 	var open []mention
@@ -239,8 +132,17 @@ func (r *reading) nativeEntry(c *cursor, open *[]mention) error {
 			e.Role = roleOf(m.card)
 		}
 	} else {
-		r.find(&m)
+		if err := r.find(&m); err != nil {
+			return err
+		}
 		*open = append(*open, m)
+		switch known := m.card != nil || len(m.open) > 0; {
+		case known || e.Role != "":
+		case dice != nil:
+			e.Role = catalog.Character
+		case elite:
+			e.Role = catalog.Plot
+		}
 	}
 	if count != nil {
 		e.Count = r.count(string(count), words, maxCopies, m)

@@ -121,7 +121,9 @@ func (r *reading) mentions(rows []row) (all []mention, counts []row, err error) 
 			return nil, nil, lang.Fail(lang.TooLarge, "import.too-many", maxEntries)
 		}
 		m := mention{words: row.name, role: here.role, kind: here.kind, line: row.line}
-		r.find(&m)
+		if err := r.find(&m); err != nil {
+			return nil, nil, err
+		}
 		found := m.card != nil || len(m.open) > 0
 		if !found && !r.titled && len(all) == 0 && row.count == "" {
 			r.title(row.text)

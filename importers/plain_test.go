@@ -144,7 +144,7 @@ func TestAmbiguousNameTellsWhatWasTaken(t *testing.T) {
 	if err != nil || len(r.Findings) != 1 {
 		t.Fatalf("got %v, %v, want one finding", r.Findings, err)
 	}
-	want := `"Shoot First" may be several cards: Shoot First (701078), Shoot First (01133); Shoot First (701078) was taken`
+	want := `"Shoot First" may be several cards: Shoot First (EC #79), Shoot First (AW #133); Shoot First (EC #79) was taken`
 	if got := r.Findings[0].In(lang.EN); got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}

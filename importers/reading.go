@@ -15,6 +15,7 @@ type reading struct {
 	in     *Input
 	list   *catalog.List
 	titled bool // it has its name, or is known to have none
+	missed int  // names that no card has
 }
 
 func newReading(in *Input) *reading {

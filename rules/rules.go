@@ -109,7 +109,8 @@ type Game struct {
 	Min, Max int // players
 	New      func(Setup) (State, error)
 
-	Book // what a person may ask about the rules; it may be empty
+	Case func(c *catalog.Catalog, line []byte) CaseResult // runs a rule case; nil: there are none
+	Book                                                  // what a person may ask about the rules; it may be empty
 }
 
 // A Setup is all that a first position depends on.
@@ -123,4 +124,14 @@ type Setup struct {
 // side of a die, the card drawn. It is asked only when chance acts.
 type Foreteller interface {
 	Outcome(k int) lang.Msg
+}
+
+// A CaseResult is what became of a rule case: an arranged position, steps, and
+// what should come of them.
+type CaseResult struct {
+	ID   string
+	Pass bool
+	Err  error    // the case cannot be run; it has not passed
+	Why  lang.Msg // what is not as expected
+	Got  any      // what came of it, in the words of the case
 }

@@ -59,12 +59,22 @@ func (a *app) helpFlags(b *strings.Builder, heading string, flags *pflag.FlagSet
 		if f.Shorthand != "" {
 			name = "-" + f.Shorthand + ", --" + f.Name
 		}
-		kind, text := pflag.UnquoteUsage(f)
-		if kind != "" {
-			name += " " + strings.ToUpper(kind)
-		}
-		b.WriteString(paragraph(fmt.Sprintf("  %-22s %s", name, text), strings.Repeat(" ", 25)))
+		value, text := taken(f)
+		b.WriteString(paragraph(fmt.Sprintf("  %-22s %s", name+value, text), strings.Repeat(" ", 25)))
 	})
+}
+
+// taken returns what a flag takes, as the words name it in backquotes, and the
+// words without them.
+func taken(f *pflag.Flag) (value, text string) {
+	kind, text := pflag.UnquoteUsage(f)
+	switch {
+	case strings.Contains(f.Usage, "`"):
+		return " " + kind, text
+	case kind != "":
+		return " …", text
+	}
+	return "", text
 }
 
 // paragraph breaks a text into lines of helpWidth, those after the first indented.

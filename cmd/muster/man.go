@@ -51,12 +51,12 @@ func manCommands(b *strings.Builder, parent *cobra.Command) {
 
 func manFlags(b *strings.Builder, flags *pflag.FlagSet) {
 	flags.VisitAll(func(f *pflag.Flag) {
-		kind, text := pflag.UnquoteUsage(f)
+		value, text := taken(f)
 		name := "--" + f.Name
 		if f.Shorthand != "" {
 			name = "-" + f.Shorthand + ", " + name
 		}
-		fmt.Fprintf(b, ".TP\n.B %s %s\n%s\n", roff(name), roff(strings.ToUpper(kind)), roff(text))
+		fmt.Fprintf(b, ".TP\n.B %s\n%s\n", roff(name+value), roff(text))
 	})
 }
 

@@ -8,9 +8,9 @@ import (
 )
 
 // How Search looks at a game. Measured with the starters of Destiny: with 1000
-// iterations it won 65 of 80 games against Greedy and 116 of 120 against Random.
-// Random moves are no good guide to what follows: looking 8 decisions ahead, or
-// to the end of every game, it lost to Greedy more often than not.
+// iterations it won 114 of 160 games against Greedy and 116 of 120 against
+// Random. Random moves are no good guide to what follows: looking 8 decisions
+// ahead, or to the end of every game, it lost to Greedy more often than not.
 const (
 	ahead         = 4   // decisions played at random before a position is appraised
 	explore       = 0.2 // curiosity against what has proved good, among appraisals

@@ -132,7 +132,11 @@ func (s *State) question() lang.Msg {
 	case ask.About == aboutSide, ask.About == aboutModifier:
 		return lang.Say("destiny.ask."+abouts[ask.About], s.dieName(ask.Src))
 	}
-	return lang.Say("destiny.ask."+abouts[ask.About], s.nameOf(ask.Src), int(ask.N))
+	code := "destiny.ask." + abouts[ask.About]
+	if ask.Src == zones.None {
+		return lang.Say(code, "", int(ask.N))
+	}
+	return lang.Say(code, s.nameOf(ask.Src), int(ask.N))
 }
 
 // points returns the piece that an action is about, for a screen to mark.

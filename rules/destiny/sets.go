@@ -76,6 +76,9 @@ func (s *State) fits(sel *script.Selector, p zones.Piece, f *flow.Frame) bool {
 	if !s.noun(sel.Noun, p) {
 		return false
 	}
+	if on := s.diceOf(s.Ref(sel.On, f), zones.Of(p)); sel.On != 0 && on.Empty() {
+		return false
+	}
 	return s.belongs(sel, p, f)
 }
 

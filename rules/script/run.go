@@ -263,7 +263,13 @@ func leave(set zones.Set, n int) zones.Set {
 	return set
 }
 
-func top(set *zones.Set) zones.Piece { return set.Nth(set.Len() - 1) }
+// top returns the piece of a set with the highest number, or None.
+func top(set *zones.Set) zones.Piece {
+	if set.Empty() {
+		return zones.None
+	}
+	return set.Nth(set.Len() - 1)
+}
 
 func gathered(m *flow.Machine, f *flow.Frame) bool {
 	f.Ok = !m.Gathered(f).Empty()
