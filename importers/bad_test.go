@@ -11,6 +11,10 @@ import (
 	"muster/validate"
 )
 
+// patience is what no file may take, on a slow machine that has other things to
+// do: those that are made to take long take minutes.
+const patience = 10 * time.Second
+
 func TestFilesThatHoldNoList(t *testing.T) {
 	deep := strings.Repeat("[", 100_001)
 	for _, c := range []struct{ name, data, want string }{
@@ -73,7 +77,7 @@ func TestFilesThatHoldNoList(t *testing.T) {
 			if got := lang.MsgOf(err).Code; got != c.want {
 				t.Errorf("got %s (%v), want %s", got, err, c.want)
 			}
-			if took := time.Since(began); took > 2*time.Second {
+			if took := time.Since(began); took > patience {
 				t.Errorf("it took %v", took)
 			}
 		})
@@ -92,7 +96,7 @@ func many(n int) string {
 func TestOfALineWithoutEndTheBeginningIsRead(t *testing.T) {
 	began := time.Now()
 	l, _, err := read("2 Scout\n1x " + strings.Repeat("( ", 1<<21))
-	if took := time.Since(began); took > time.Second {
+	if took := time.Since(began); took > patience {
 		t.Errorf("it took %v", took)
 	}
 	if err != nil || len(l.Entries) != 2 || len(l.Entries[1].Card) > maxName {
@@ -166,7 +170,7 @@ func TestYAMLBombIsHarmless(t *testing.T) {
 	if _, _, err := read(b.String()); err == nil {
 		t.Error("got a list")
 	}
-	if took := time.Since(began); took > time.Second {
+	if took := time.Since(began); took > patience {
 		t.Errorf("it took %v", took)
 	}
 }

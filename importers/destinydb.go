@@ -149,6 +149,9 @@ func (r *reading) taken(s *slot, team map[string]bool) []catalog.Entry {
 		e.Way = 1 // an elite plot is written as two
 	default:
 		e.Count = r.count(string(s.quantity), s.code, maxCopies, s.at)
+		if dice, stated := whole(string(s.dice)); stated && card != nil && dice > e.Count*min(1, len(card.Faces)) {
+			e.Way = max(1, min(dice/e.Count, maxDice)-1) // more dice than belong to the cards
+		}
 	}
 	return []catalog.Entry{e}
 }

@@ -17,7 +17,7 @@ func rulesCmd(a *app) *cobra.Command {
 	cmd := a.command("rules", "cmd.rules.")
 	group(cmd)
 	game := cmd.PersistentFlags().String("game", string(catalog.Destiny), a.words("cmd.play.flag.game"))
-	cmd.AddCommand(coverageCmd(a, game), lintCmd(a, game), showCmd(a, game))
+	cmd.AddCommand(caseCmd(a, game), coverageCmd(a, game), lintCmd(a, game), showCmd(a, game))
 	return cmd
 }
 

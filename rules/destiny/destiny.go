@@ -12,7 +12,7 @@ import (
 )
 
 // Game is the rules of Star Wars: Destiny, first edition, for two players.
-var Game = rules.Game{Name: catalog.Destiny, Edition: 1, Min: 2, Max: 2, New: New, Book: bookOf()}
+var Game = rules.Game{Name: catalog.Destiny, Edition: 1, Min: 2, Max: 2, New: New, Case: runCase, Book: bookOf()}
 
 // Numbers of the rule book.
 const (
@@ -69,6 +69,7 @@ const (
 	pMove
 	pFocus
 	pLimit
+	pHalve
 	programs
 )
 

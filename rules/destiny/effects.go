@@ -31,6 +31,10 @@ func (s *State) Do(verb, by uint8, words uint64, set *script.Selector, f *flow.F
 		f.Ok = deck.Len() >= int(n)
 		s.Call(flow.Frame{Proc: pDraw, Seat: s.who(by, f), N: n, Mark: mill})
 		return
+	case doHalve:
+		s.Call(flow.Frame{Proc: pHalve, Seat: f.Seat, Foe: s.foe(f), Src: f.Src, It: flow.Nothing})
+		f.Ok = true
+		return
 	case doTakeAction:
 		s.oneMore(f.Seat)
 		f.Ok = true

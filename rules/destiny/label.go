@@ -64,6 +64,8 @@ func (s *State) chooseLabel(ask *flow.Ask, a rules.Action) lang.Msg {
 		return lang.Say("destiny.play.use", s.nameOf(ask.Src))
 	case ask.About == script.AboutMay:
 		return lang.Say("destiny.play.decline", s.nameOf(ask.Src))
+	case ask.About == aboutGroup:
+		return s.groupLabel(a.A)
 	case ask.Kind == flow.Pose:
 		return lang.Say("destiny.play.option", int(a.A)+1, s.nameOf(ask.Src))
 	}
@@ -107,6 +109,7 @@ var abouts = map[uint8]string{
 	aboutShields: "shields", aboutUpkeep: "upkeep", aboutReplace: "replace", aboutResolve: "more",
 	aboutModifier: "modifier", aboutTarget: "target", aboutReroll: "reroll", aboutSide: "side", aboutLimit: "limit",
 	aboutRedeploy: "redeploy", aboutGuard: "guard", aboutSplit: "split", aboutAmount: "amount", aboutFocus: "focus",
+	aboutHalf: "half", aboutGroup: "group",
 }
 
 // verbCodes are the codes of what a choice of a piece is for.

@@ -104,7 +104,7 @@ func init() {
 		pDamage: (*State).damage, pDefeat: (*State).defeat, pShield: (*State).gainShields,
 		pTurnDie: (*State).turnDie, pDiscardRandom: (*State).discardRandom, pLook: (*State).look,
 		pSplit: (*State).split, pMove: (*State).moveDamage, pFocus: (*State).focusDice,
-		pLimit: (*State).limit,
+		pLimit: (*State).limit, pHalve: (*State).halve,
 	}
 }
 

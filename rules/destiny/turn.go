@@ -43,6 +43,8 @@ const (
 	aboutSplit
 	aboutAmount
 	aboutFocus
+	aboutHalf
+	aboutGroup
 )
 
 // Legal implements rules.State.

@@ -41,6 +41,7 @@ const (
 	doGrants
 	doFits
 	doBears
+	doHalve
 )
 
 // Nouns.
@@ -151,6 +152,7 @@ var words = script.Vocab{
 		"grants":      {Bit: doGrants, Sig: "s, w"},
 		"fits":        {Bit: doFits, Sig: "s"},
 		"bears":       {Bit: doBears, Sig: "w"},
+		"halve":       {Bit: doHalve},
 	},
 	script.Noun: {
 		"character": {Bit: nCharacter}, "characters": {Bit: nCharacter},

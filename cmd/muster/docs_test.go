@@ -1,0 +1,111 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// shown are the pages whose examples are run: in a block that begins with
+// ```console, the lines after "$ muster …" are what it prints, up to a line
+// that is only "…".
+var shown = []string{
+	"README.md", "README.it.md", "examples/README.md",
+	"docs/checking.md", "docs/formats.md", "docs/playing.md", "docs/rules-cases.md",
+}
+
+// A shownRun is a command line in a page and what it is said to print.
+type shownRun struct {
+	line   int
+	typed  string
+	prints string
+	open   bool // there is more, which is not shown
+}
+
+func runsIn(page string) []shownRun {
+	var runs []shownRun
+	console := false
+	for i, line := range strings.Split(page, "\n") {
+		last := len(runs) - 1
+		switch {
+		case strings.HasPrefix(line, "```"):
+			console = line == "```console"
+		case !console:
+		case strings.HasPrefix(line, "$ "):
+			runs = append(runs, shownRun{line: i + 1, typed: line[2:]})
+		case line == "…":
+			runs[last].open = true
+		case last >= 0:
+			runs[last].prints += line + "\n"
+		}
+	}
+	return runs
+}
+
+// arguments splits a command line at blanks, but not within quotation marks.
+func arguments(typed string) []string {
+	var all []string
+	for i, part := range strings.Split(typed, `"`) {
+		if i%2 == 1 {
+			all = append(all, part)
+		} else {
+			all = append(all, strings.Fields(part)...)
+		}
+	}
+	return all
+}
+
+func TestExamplesInThePagesAreTrue(t *testing.T) {
+	examples, err := filepath.Abs("../../examples")
+	if err != nil {
+		t.Fatal(err)
+	}
+	total := 0
+	for _, name := range shown {
+		page, err := os.ReadFile(filepath.Join("../..", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			if err := os.CopyFS(filepath.Join(dir, "examples"), os.DirFS(examples)); err != nil {
+				t.Fatal(err)
+			}
+			t.Chdir(dir)
+			for _, r := range runsIn(string(page)) {
+				total++
+				r.compare(t, name, dir)
+			}
+		})
+	}
+	if total < 10 {
+		t.Errorf("got %d examples in the pages, want at least 10: are they still found?", total)
+	}
+}
+
+func (r shownRun) compare(t *testing.T, page, home string) {
+	t.Helper()
+	args := arguments(r.typed)
+	if args[0] != "muster" {
+		t.Errorf("%s:%d: %q is not a command of muster", page, r.line, r.typed)
+		return
+	}
+	env := func(name string) string { return map[string]string{"HOME": home}[name] }
+	var out strings.Builder
+	run(t.Context(), args[1:], env, strings.NewReader(""), &out, &out)
+	got, want := flush(out.String()), flush(r.prints)
+	if got != want && !(r.open && strings.HasPrefix(got, want+"\n")) {
+		t.Errorf("%s:%d: $ %s prints\n%s\nand is said to print\n%s", page, r.line, r.typed, got, want)
+	}
+}
+
+// flush drops what cannot be seen: blanks at the ends of lines and blank lines
+// at the end.
+func flush(text string) string {
+	lines := strings.Split(text, "\n")
+	for i := range lines {
+		lines[i] = strings.TrimRight(lines[i], " \r")
+	}
+	return strings.TrimRight(strings.Join(lines, "\n"), "\n")
+}

@@ -1,0 +1,93 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"muster/catalog/lang"
+	"muster/rules"
+)
+
+// maxCases is the largest file of rule cases that is read.
+const maxCases = 64 << 20
+
+// caseCmd is "muster rules case".
+func caseCmd(a *app, game *string) *cobra.Command {
+	cmd := a.command("case FILE", "cmd.rules.case.")
+	takes(cmd, 1, 1)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		g, c, err := a.gameAndCards(cmd, *game)
+		if err != nil {
+			return err
+		}
+		if g.Case == nil {
+			return lang.Fail(lang.NotFound, "rules.no-answer", string(g.Name))
+		}
+		data, err := a.read(args[0], maxCases)
+		if err != nil {
+			return err
+		}
+		passed, all := 0, 0
+		for line := range bytes.Lines(data) {
+			if line = bytes.TrimSpace(line); len(line) == 0 || line[0] == '#' {
+				continue
+			}
+			all++
+			res := g.Case(c, line)
+			if res.Pass {
+				passed++
+			}
+			if err := a.printCase(all, &res); err != nil {
+				return err
+			}
+		}
+		if all == 0 {
+			return lang.Fail(lang.Invalid, "case.none", args[0])
+		}
+		if !a.json {
+			a.say("case.count", passed, all)
+		}
+		return nil
+	}
+	return cmd
+}
+
+// A caseLine is what --json says of a case.
+type caseLine struct {
+	ID   string `json:"id"`
+	Pass bool   `json:"pass"`
+	Got  any    `json:"got,omitempty"`
+}
+
+// printCase prints what became of the nth case, and notes the status.
+func (a *app) printCase(n int, res *rules.CaseResult) error {
+	why := res.Why
+	got := res.Got
+	switch {
+	case res.Err != nil:
+		a.worst(broken)
+		why = lang.MsgOf(res.Err)
+		got = map[string]any{"error": a.errorOf(why)}
+	case !res.Pass:
+		a.worst(no)
+	}
+	if a.json {
+		line, err := json.Marshal(caseLine{res.ID, res.Pass, got})
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(a.out, "%s\n", line)
+		return nil
+	}
+	name := res.ID
+	if name == "" {
+		name = fmt.Sprint(n)
+	}
+	if !res.Pass {
+		fmt.Fprintln(a.out, clean(a.words("case.failed", name, why)))
+	}
+	return nil
+}

@@ -1,0 +1,278 @@
+package destiny
+
+import (
+	"slices"
+
+	"muster/catalog/lang"
+	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/script"
+	"muster/rules/zones"
+)
+
+// A refusal is a rule that a step violates, and how far it had come by then.
+type refusal struct {
+	rule string
+	met  int
+}
+
+// A reply is an answer to the open question, and the want that it meets.
+type reply struct {
+	action rules.Action
+	meets  int // -1: no step has named it
+	also   int // a want that is met with it, or -1
+}
+
+// maxWorlds is how many ways a step may be tried.
+const maxWorlds = 3000
+
+// explore goes on from a world until a question is open that no step has
+// answered. Where a step can be meant in several ways, the first that uses all
+// that it names is taken.
+func (r *caseRun) explore(w *world, seat rules.Seat) (*world, *refusal, error) {
+	for {
+		if r.tried++; r.tried > maxWorlds {
+			return nil, nil, lang.Fail(lang.Invalid, "case.too-long")
+		}
+		if err := r.stack(w); err != nil {
+			return nil, nil, err
+		}
+		if w.atRest() {
+			return r.finish(w)
+		}
+		if w.s.Ask().Kind == flow.Roll {
+			if err := r.chance(w); err != nil {
+				return nil, nil, err
+			}
+			continue
+		}
+		replies, no := r.replies(w, seat)
+		switch {
+		case no != nil:
+			return nil, no, nil
+		case len(replies) == 0:
+			return w, nil, nil
+		case len(replies) == 1:
+			r.take(w, replies[0])
+			continue
+		}
+		return r.each(w, seat, replies)
+	}
+}
+
+// each tries several replies.
+func (r *caseRun) each(w *world, seat rules.Seat, replies []reply) (*world, *refusal, error) {
+	var worst *refusal
+	var failed error
+	for _, a := range replies {
+		heard := len(r.heard)
+		next := w.copy()
+		r.take(next, a)
+		got, no, err := r.explore(next, seat)
+		switch {
+		case got != nil:
+			return got, nil, nil
+		case err != nil:
+			failed = err
+		case worst == nil || no.met > worst.met:
+			worst = no
+		}
+		r.heard = r.heard[:heard]
+	}
+	if worst != nil {
+		return nil, worst, nil
+	}
+	return nil, nil, failed
+}
+
+// take gives a reply.
+func (r *caseRun) take(w *world, a reply) {
+	if a.meets < 0 {
+		if w.lazy == nil {
+			w.lazy = w.copy()
+			r.lazyHeard = len(r.heard)
+		}
+		w.apply(a.action)
+		return
+	}
+	for _, i := range []int{a.meets, a.also} {
+		if i >= 0 {
+			w.wants[i].met = true
+			w.met++
+		}
+	}
+	if p := zones.Piece(a.action.A); w.s.Ask().Kind == flow.Pick && a.action.Verb == flow.Choose {
+		x := &w.wants[max(a.meets, a.also)]
+		x.piece = p
+		x.vow = x.field == wRemove && uint8(w.s.Ask().N) == doChoose
+	} else if a.action.Verb == vResolve {
+		w.wants[a.meets].piece = zones.Piece(a.action.A)
+	}
+	w.apply(a.action)
+}
+
+// atRest reports whether no effect is under way.
+func (w *world) atRest() bool {
+	switch ask := w.s.Ask(); ask.Kind {
+	case 0:
+		return true
+	case flow.Open:
+		return ask.About == aboutTurn || ask.About == aboutExtra || ask.About == aboutMulligan || ask.About == aboutUpkeep
+	case flow.Pick:
+		return ask.About == aboutBattlefield || ask.About == aboutShields && w.unmet(wGive) < 0
+	}
+	return w.rollingOff()
+}
+
+// finish looks whether all that was named has been used.
+func (r *caseRun) finish(w *world) (*world, *refusal, error) {
+	for i := range w.wants {
+		if x := &w.wants[i]; x.met && x.vow && w.s.at(x.piece, zPool) {
+			return nil, &refusal{"THEN", w.met}, nil
+		}
+	}
+	for i := range w.wants {
+		if !w.wants[i].met {
+			return nil, &refusal{r.leftOver(w, i), w.met}, nil
+		}
+	}
+	w.wants, w.order, w.acted = nil, nil, 0
+	return w, nil, nil
+}
+
+// replies returns the answers to the open question that steps have given; none
+// if somebody must still decide it.
+func (r *caseRun) replies(w *world, seat rules.Seat) ([]reply, *refusal) {
+	s, ask := w.s, w.s.Ask()
+	who := ask.Seats.First()
+	switch {
+	case s.Ordering():
+		return r.ordered(w), nil
+	case ask.About == script.AboutMay:
+		return r.may(w, who), nil
+	case ask.About == aboutGuard, ask.About == aboutRedeploy:
+		return r.keywordReplies(w, who)
+	case ask.About == script.AboutOne:
+		return r.options(w, who)
+	case ask.About == aboutSide:
+		return r.sideReplies(w, who)
+	case ask.About == aboutAmount:
+		return r.amountReplies(w, who)
+	}
+	fields := w.fields()
+	all := r.matching(w, who, fields, ask.Set)
+	if len(all) > 0 {
+		return all, nil
+	}
+	if i := w.blocked(fields, who); i >= 0 {
+		return nil, &refusal{r.wrong(w, i), w.met}
+	}
+	if ask.Free && ask.About != aboutHalf && (w.acted.Has(who) || who == seat) {
+		return []reply{{rules.Action{Seat: who, Verb: flow.Pass}, -1, -1}}, nil
+	}
+	if i := w.incomplete(fields, who); i >= 0 {
+		return nil, &refusal{"CHOICE-COUNT", w.met}
+	}
+	return r.trivial(w), nil
+}
+
+// matching returns replies that choose the pieces that wants name. Of dice that
+// are alike, one will do.
+func (r *caseRun) matching(w *world, who rules.Seat, fields []string, set zones.Set) (all []reply) {
+	s := w.s
+	var seen []ref
+	ask := s.Ask()
+	eligible := set.Or(w.eligible())
+	for i := range w.wants {
+		if x := &w.wants[i]; slices.Contains(fields, x.field) && x.seat == who && w.counts(i) {
+			x.asked = true
+			x.fit = x.fit || r.find(s, x.name, eligible) != zones.None
+		}
+	}
+	for p := range set.All() {
+		for i := range w.wants {
+			x := &w.wants[i]
+			if !slices.Contains(fields, x.field) || x.seat != who || !w.counts(i) {
+				continue
+			}
+			if !r.means(s, x.name, p) || x.field == wDie && i != w.unmet(wDie) {
+				continue
+			}
+			alike := r.identity(s, p)
+			alike.n += 1000 * i
+			if slices.Contains(seen, alike) {
+				continue
+			}
+			seen = append(seen, alike)
+			a := rules.Action{Seat: who, Verb: flow.Choose, A: uint16(p)}
+			if s.at(p, zHand) && s.holder(p) == who && ask.Kind == flow.Pick {
+				a = rules.Action{Seat: who, Verb: vKind, A: uint16(s.kindNo(p))}
+			}
+			all = append(all, reply{a, i, -1})
+		}
+	}
+	return all
+}
+
+// eligible returns all pieces that the program which asks could choose, now or
+// later.
+func (w *world) eligible() zones.Set {
+	f := w.s.At(w.s.Top())
+	if f.Proc < programs {
+		return zones.Set{}
+	}
+	a := w.s.prog[f.Proc-programs]
+	in := &a.Code[f.Step]
+	if in.Op != script.Gather && in.Op != script.One {
+		return zones.Set{}
+	}
+	var words uint64
+	if k := int(in.N >> 8); k > 0 && k <= len(a.Words) {
+		words = a.Words[k-1]
+	}
+	return w.s.Fit(uint8(in.N), words, in.B, w.s.Set(&a.Sels[in.A], f), f)
+}
+
+// identity is what makes a piece differ from others.
+func (r *caseRun) identity(s *State, p zones.Piece) ref {
+	if s.isDie(p) {
+		return ref{s.holder(p), s.kindOf(p).card.Code(), int(s.on[p]), r.sideOf(s, p)}
+	}
+	return ref{s.holder(p), s.kindOf(p).card.Code(), int(p), ""}
+}
+
+// blocked returns a want that should have answered the open question, or -1.
+func (w *world) blocked(fields []string, who rules.Seat) int {
+	for i := range w.wants {
+		if x := &w.wants[i]; slices.Contains(fields, x.field) && x.seat == who && w.counts(i) {
+			return i
+		}
+	}
+	return -1
+}
+
+// incomplete returns a want that has answered a question of this kind although
+// more must be chosen, or -1.
+func (w *world) incomplete(fields []string, who rules.Seat) int {
+	f := w.s.At(w.s.Top())
+	if f.Proc >= programs {
+		a := w.s.prog[f.Proc-programs]
+		if a.Code[f.Step].Op == script.Gather && !w.s.Gathered(f).Empty() {
+			got := w.s.Gathered(f)
+			for i, x := range w.wants {
+				if x.met && slices.Contains(fields, x.field) && x.seat == who && x.piece != zones.None && got.Has(x.piece) {
+					return i
+				}
+			}
+		}
+		return -1
+	}
+	if about := w.s.Ask().About; about == aboutSplit || about == aboutShields {
+		for i, x := range w.wants {
+			if x.met && slices.Contains(fields, x.field) && x.seat == who {
+				return i
+			}
+		}
+	}
+	return -1
+}

@@ -1,0 +1,193 @@
+package destiny
+
+import (
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/rules"
+	"muster/rules/zones"
+)
+
+// put puts a card on the table, where everybody sees it.
+func (a *arrangement) put(code, role string, z zones.Zone, seat rules.Seat, dice int) (zones.Piece, error) {
+	card, err := a.card(code)
+	if err != nil {
+		return zones.None, err
+	}
+	if z != zHand && z != zDeck && z != zDiscard && z != zOut && !a.scripted(card) {
+		return zones.None, lang.Fail(lang.Refused, "play.unscripted", card.Name(), code)
+	}
+	p, err := a.s.add(card, role, seat, dice)
+	if err != nil {
+		return zones.None, err
+	}
+	if role == catalog.Deck {
+		a.s.Bind(seat, p, p)
+		if z != zDeck {
+			a.s.Move(p, of(z, seat))
+			a.s.Show(p, rules.Only(seat))
+		}
+		if z != zDeck && z != zHand {
+			a.s.Show(p, a.s.all())
+		}
+	}
+	return p, nil
+}
+
+// is checks that a card can lie where a case puts it.
+func (a *arrangement) is(code string, typ string) error {
+	card, err := a.card(code)
+	if err == nil && card.Type != typ {
+		return lang.Fail(lang.Invalid, "case.place", code, typ)
+	}
+	return err
+}
+
+func (a *arrangement) exhaust(c *cardPart, p zones.Piece) {
+	if c.Exhausted {
+		a.s.tired.Add(p)
+	}
+}
+
+// upgrades gives the upgrades of a character, which lie beside it by now, their
+// place and their dice.
+func (a *arrangement) upgrades(c *cardPart, host zones.Piece, seat rules.Seat) error {
+	for i := range c.Upgrades {
+		u := a.bears[host][i]
+		a.s.on[u] = host
+		if a.s.kindOf(u).die {
+			a.s.die(u, seat)
+		}
+	}
+	return nil
+}
+
+// attach puts the upgrades of a player's characters on the table.
+func (a *arrangement) attach(side *sidePart, seat rules.Seat) error {
+	team := side.Characters
+	for host := range a.s.In(of(zTeam, seat)).Or(a.s.In(of(zOut, seat))).All() {
+		if len(team) == 0 {
+			break
+		}
+		c := &team[0]
+		team = team[1:]
+		if c.Defeated {
+			continue
+		}
+		for i := range c.Upgrades {
+			u := &c.Upgrades[i]
+			if u.Captured != nil {
+				return lang.Fail(lang.Refused, "case.later", "captured")
+			}
+			if err := a.is(u.Card, types[upgrade]); err != nil {
+				return err
+			}
+			p, err := a.put(u.Card, catalog.Deck, zUpgrade, seat, 0)
+			if err != nil {
+				return err
+			}
+			a.number[p] = u.N
+			a.exhaust(u, p)
+			a.bears[host] = append(a.bears[host], p)
+		}
+	}
+	return nil
+}
+
+// pile puts cards in a hand, a deck or a discard pile.
+func (a *arrangement) pile(codes []string, z zones.Zone, seat rules.Seat) error {
+	if len(codes) > 100 {
+		return lang.Fail(lang.Invalid, "play.too-many")
+	}
+	for i, code := range codes {
+		card, err := a.card(code)
+		if err != nil {
+			return err
+		}
+		if card.Type == types[character] || card.Type == types[battlefield] {
+			return lang.Fail(lang.Invalid, "case.place", code, types[event])
+		}
+		p, err := a.put(code, catalog.Deck, z, seat, 0)
+		if err != nil {
+			return err
+		}
+		if z == zDeck {
+			a.s.Lay(p, uint8(i+1))
+		}
+	}
+	return nil
+}
+
+// field puts the battlefield on the table, and the one that was not chosen out
+// of the game.
+func (a *arrangement) field(f *fieldPart, claimed string) error {
+	if f == nil {
+		f = &fieldPart{}
+	}
+	if f.Controller == "" {
+		f.Controller = claimed
+	}
+	if f.Card == "" {
+		f.Card = usualField
+	}
+	if f.Unused == "" && f.Card == usualUnused {
+		f.Unused = usualField
+	} else if f.Unused == "" {
+		f.Unused = usualUnused
+	}
+	if f.Owner == "" {
+		f.Owner = "a"
+	}
+	if f.Controller == "" {
+		f.Controller = f.Owner
+	}
+	owner, err := seatOf(f.Owner)
+	if err != nil {
+		return err
+	}
+	if a.s.control, err = seatOf(f.Controller); err != nil {
+		return err
+	}
+	for _, code := range []string{f.Card, f.Unused} {
+		if err := a.is(code, types[battlefield]); err != nil {
+			return err
+		}
+	}
+	p, err := a.put(f.Card, catalog.Battlefield, zField, owner, 0)
+	if err != nil {
+		return err
+	}
+	a.s.Move(p, of(zField, a.s.control))
+	p, err = a.put(f.Unused, catalog.Battlefield, zOut, 1-owner, 0)
+	if err == nil {
+		a.s.Move(p, of(zOut, 1-owner))
+	}
+	return err
+}
+
+// pool puts dice into a pool.
+func (a *arrangement) pool(dice []diePart, seat rules.Seat) error {
+	for _, d := range dice {
+		name := ref{seat: seat, code: d.Card, n: d.Of}
+		if _, err := a.card(d.Card); err != nil {
+			return err
+		}
+		found := zones.None
+		for p := range a.s.In(of(zHome, seat)).All() {
+			if a.means(a.s, name, a.s.on[p]) {
+				found = p
+				break
+			}
+		}
+		if found == zones.None {
+			return lang.Fail(lang.Invalid, "case.no-die", d.Card)
+		}
+		k := a.faceOf(a.s, found, d.Side)
+		if k < 0 {
+			return lang.Fail(lang.Invalid, "case.no-side", d.Card, d.Side)
+		}
+		a.s.Move(found, of(zPool, seat))
+		a.s.side[found] = uint8(k)
+		a.first = append(a.first, found)
+	}
+	return nil
+}

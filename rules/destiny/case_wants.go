@@ -1,0 +1,222 @@
+package destiny
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+
+	"muster/catalog/lang"
+	"muster/rules"
+	"muster/rules/script"
+	"muster/rules/zones"
+)
+
+// A want is one thing that a step names and that the game has not asked yet.
+type want struct {
+	field string
+	seat  rules.Seat
+	name  ref
+	side  string      // a side to turn a die to
+	n     int         // how much
+	under int         // the want, plus 1, that must be met before this one counts
+	met   bool        // it has been used
+	asked bool        // a question has come up that it could have answered
+	fit   bool        // what it names could be chosen then
+	piece zones.Piece // what it was used for
+	vow   bool        // it names a die that the step must remove
+}
+
+// Fields of steps, as wants.
+const (
+	wTarget     = "target"
+	wDistribute = "distribute"
+	wGive       = "give"
+	wUnshield   = "unshield"
+	wRemove     = "remove"
+	wReroll     = "reroll"
+	wDice       = "dice"
+	wTurn       = "turn"
+	wResolve    = "resolve"
+	wWith       = "with"
+	wDiscard    = "discard"
+	wCards      = "cards"
+	wFrom       = "from"
+	wTo         = "to"
+	wAmount     = "n"
+	wExhaust    = "exhaust"
+	wReady      = "ready"
+	wActivate   = "activate"
+	wTop        = "top"
+	wOption     = "option"
+	wAccept     = "accept"
+	wDecline    = "decline"
+	wDie        = "die" // of the action to resolve dice
+)
+
+// fieldsFor are the fields that can answer the choice of a piece for a verb.
+var fieldsFor = map[uint8][]string{
+	doDamage: {wTarget}, doShield: {wTarget}, doHeal: {wTarget}, doStrip: {wTarget, wUnshield},
+	doUnshield: {wTarget, wUnshield}, doRemove: {wRemove, wDice}, doReroll: {wReroll, wDice}, doTurn: {wTurn},
+	doResolve: {wResolve}, doKeep: {wDice}, doChoose: {wTarget, wCards}, doMove: {wFrom, wTo},
+	doDiscard: {wDiscard, wCards}, doTop: {wCards, wTop}, doExhaust: {wExhaust, wTarget, wCards},
+	doActivate: {wActivate, wTarget}, doSupport: {wTarget, wCards},
+}
+
+// fieldsAbout are the fields that can answer the engine's own questions.
+var fieldsAbout = map[uint8][]string{
+	aboutTarget: {wTarget}, aboutFocus: {wTurn}, aboutGuard: {wRemove, wDice}, aboutRedeploy: {wTarget},
+	aboutSplit: {wDistribute}, aboutShields: {wGive}, aboutLimit: {wCards, wDiscard}, aboutModifier: {wWith},
+	aboutResolve: {wDie}, aboutReroll: {wDice}, aboutReplace: {wOption},
+}
+
+// fields returns the fields that can answer the open question.
+func (w *world) fields() []string {
+	ask := w.s.Ask()
+	if ask.About != script.AboutPiece {
+		return fieldsAbout[ask.About]
+	}
+	if p := ask.Set.First(); ask.N == doChoose && w.s.isDie(p) {
+		return []string{wRemove, wDice}
+	}
+	fields := fieldsFor[uint8(ask.N)]
+	if i := slices.Index(fields, wFrom); i >= 0 && w.unmet(wFrom) < 0 && w.hasAny(wFrom) {
+		return []string{wTo}
+	} else if i >= 0 {
+		return []string{wFrom}
+	}
+	return fields
+}
+
+// hasAny reports whether a step under way has named a field.
+func (w *world) hasAny(field string) bool {
+	return slices.ContainsFunc(w.wants, func(x want) bool { return x.field == field })
+}
+
+// unmet returns the first want of a field that counts now, or -1.
+func (w *world) unmet(field string) int {
+	for i := range w.wants {
+		if w.wants[i].field == field && w.counts(i) {
+			return i
+		}
+	}
+	return -1
+}
+
+// counts reports whether a want is not met, and its time has come.
+func (w *world) counts(i int) bool {
+	x := &w.wants[i]
+	return !x.met && (x.under == 0 || w.wants[x.under-1].met)
+}
+
+// A collector reads the fields of a step into wants.
+type collector struct {
+	*caseRun
+	w     *world
+	seat  rules.Seat
+	under int
+	err   error
+}
+
+func (c *collector) add(x want, name string) {
+	if c.err != nil {
+		return
+	}
+	if name != "" {
+		x.name, c.err = c.read(name, c.seat)
+	}
+	x.seat, x.under, x.piece = c.seat, c.under, zones.None
+	c.w.wants = append(c.w.wants, x)
+}
+
+func (c *collector) names(field string, names []string) {
+	for _, name := range names {
+		c.add(want{field: field}, name)
+	}
+}
+
+// amounts adds a want for each of what is spread.
+func (c *collector) amounts(field string, spread map[string]int) {
+	for _, name := range slices.Sorted(maps.Keys(spread)) {
+		if n := spread[name]; n < 1 || n > 100 {
+			c.err = lang.Fail(lang.Invalid, "case.type", field, n)
+			return
+		}
+		for range spread[name] {
+			c.add(want{field: field}, name)
+		}
+	}
+}
+
+// raw adds the names of a field that holds one or several.
+func (c *collector) raw(field string, data json.RawMessage) {
+	names, err := list(data, field)
+	if err != nil && c.err == nil {
+		c.err = err
+	}
+	c.names(field, names)
+}
+
+// asks adds everything that an effect may ask.
+func (c *collector) asks(p *asksPart) {
+	if p.Play != nil || p.Spend != nil || p.Use != nil || p.Bottom != nil || p.Switch || p.Opponent != "" {
+		c.err = lang.Fail(lang.Refused, "case.later", "play, use, spend, opponent, bottom, switch")
+		return
+	}
+	if p.Target != "" {
+		c.add(want{field: wTarget}, p.Target)
+	}
+	c.names(wTarget, p.Targets)
+	c.amounts(wDistribute, p.Distribute)
+	c.amounts(wGive, p.Give)
+	for _, name := range slices.Sorted(maps.Keys(p.Unshield)) {
+		c.add(want{field: wUnshield, n: p.Unshield[name]}, name)
+	}
+	c.names(wRemove, p.Remove)
+	c.names(wReroll, p.Reroll)
+	c.raw(wDice, p.Dice)
+	for _, t := range p.Turn {
+		c.add(want{field: wTurn, side: t.To}, t.Die)
+	}
+	c.raw(wDiscard, p.Discard)
+	c.names(wCards, p.Cards)
+	if m := p.Move; m != nil {
+		c.add(want{field: wFrom}, m.From)
+		c.add(want{field: wTo}, m.To)
+		c.add(want{field: wAmount, n: m.N}, "")
+	}
+	c.names(wExhaust, p.Exhaust)
+	c.names(wReady, p.Ready)
+	c.names(wTop, p.Top)
+	for _, a := range p.Activate {
+		c.add(want{field: wActivate}, a.Card)
+		c.w.rolls = append(c.w.rolls, a.Rolls...)
+	}
+	c.options(p.Option)
+	c.resolves(wResolve, p.Resolve)
+}
+
+func (c *collector) options(raw json.RawMessage) {
+	names, err := list(raw, wOption)
+	if err != nil {
+		c.err = err
+	}
+	for _, name := range names {
+		c.add(want{field: wOption, side: name}, "")
+	}
+}
+
+// resolves adds dice to resolve, each with what it asks.
+func (c *collector) resolves(field string, dice []resolvePart) {
+	for i := range dice {
+		d := &dice[i]
+		if d.Die == "" && c.err == nil {
+			c.err = lang.Fail(lang.Refused, "case.later", wResolve)
+		}
+		c.add(want{field: field}, d.Die)
+		outer := c.under
+		c.under = len(c.w.wants)
+		c.names(wWith, d.With)
+		c.asks(&d.asksPart)
+		c.under = outer
+	}
+}
