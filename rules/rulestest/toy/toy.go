@@ -183,7 +183,7 @@ func (s *State) Appraise(seat rules.Seat) float64 {
 	if s.over() {
 		return s.Score(seat)
 	}
-	return 0.5 + (float64(s.Points[seat])-float64(s.Points[1-seat]))/200
+	return max(0, min(1, 0.5+(float64(s.Points[seat])-float64(s.Points[1-seat]))/20))
 }
 
 // View implements rules.State.
