@@ -45,7 +45,7 @@ func TestDiff(t *testing.T) {
 		"numbers": {func(v *rules.View, _, _ *rules.PieceView) {
 			v.Counts = map[string]int{"resources.0": 1, "resources.1": 3, "round": 2, "control": 0, "phase": 2}
 			v.Zones[3].Hidden = 12
-		}, []string{"you now controls the battlefield", "your resources: 2 -> 1", "the opponent's resources: 2 -> 3", "round: 1 -> 2"}},
+		}, []string{"control of the battlefield passes to you", "your resources: 2 -> 1", "the opponent's resources: 2 -> 3", "round: 1 -> 2"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var got []string
