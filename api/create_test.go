@@ -20,8 +20,7 @@ func TestSeeds(t *testing.T) {
 		if v := c.view(g, ""); !v.Seeded {
 			t.Error("the view does not say that the dice are chosen")
 		}
-		var v struct{ Zones json.RawMessage }
-		v = get[struct{ Zones json.RawMessage }](c, ask{method: "GET", path: "/api/v1/games/" + g.ID, token: g.Seats[0].Token}, 200)
+		v := get[struct{ Zones json.RawMessage }](c, ask{method: "GET", path: "/api/v1/games/" + g.ID, token: g.Seats[0].Token}, 200)
 		return string(v.Zones)
 	}
 	if a, b := see(), see(); a != b {

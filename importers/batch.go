@@ -14,13 +14,20 @@ import (
 // maxLine is the longest line of a batch, in bytes.
 const maxLine = 1 << 20
 
+// Said is what a person said of the lists of a batch; it overrules what they
+// say themselves.
+type Said struct {
+	Game   catalog.Game
+	Format string
+}
+
 // Batch checks one list a line, {"id", "list", "game"?, "format"?}, and writes
 // a line about each, in order, as soon as nothing more waits to be read. A line
 // that cannot be read is told as an error, and the run goes on. It returns
 // whether every list is legal; an error is of reading or writing only.
-func Batch(r io.Reader, w io.Writer, c *catalog.Catalog, l lang.Lang) (legal bool, err error) {
+func Batch(r io.Reader, w io.Writer, c *catalog.Catalog, l lang.Lang, said Said) (legal bool, err error) {
 	in, out := bufio.NewReaderSize(r, 64<<10), bufio.NewWriterSize(w, 64<<10)
-	b := &batch{catalog: c, lang: l}
+	b := &batch{catalog: c, lang: l, said: said}
 	legal = true
 	for {
 		line, long, err := b.next(in)
@@ -50,6 +57,7 @@ func Batch(r io.Reader, w io.Writer, c *catalog.Catalog, l lang.Lang) (legal boo
 type batch struct {
 	catalog *catalog.Catalog
 	lang    lang.Lang
+	said    Said
 	report  validate.Report
 	line    []byte // one that is longer than the reader's buffer
 	answer  []byte
@@ -103,6 +111,12 @@ func (b *batch) check(line []byte, long bool) bool {
 // run reads and checks the list of a request.
 func (b *batch) run(q *request) error {
 	b.report.Reset()
+	if b.said.Game != "" {
+		q.game = string(b.said.Game)
+	}
+	if b.said.Format != "" {
+		q.format = b.said.Format
+	}
 	in := Input{Data: q.list, Game: catalog.Game(q.game), Catalog: b.catalog, Report: &b.report}
 	l, err := ReadJSON(&in)
 	if err != nil {

@@ -50,10 +50,7 @@ func checkCmd(a *app) *cobra.Command {
 			return wrongIn(cmd, lang.Say("cmd.args-few", cmd.UseLine()))
 		}
 		if *batch {
-			if how != (as{}) {
-				return wrongIn(cmd, lang.Say("cmd.check.batch"))
-			}
-			return a.checkBatch(cmd.Context(), files)
+			return a.checkBatch(cmd.Context(), files, how)
 		}
 		return a.check(cmd.Context(), files, how)
 	}
@@ -122,7 +119,7 @@ func (a *app) judge(r *validate.Report) {
 }
 
 // checkBatch checks files of one list a line, each as it is read.
-func (a *app) checkBatch(ctx context.Context, files []string) error {
+func (a *app) checkBatch(ctx context.Context, files []string, how as) error {
 	c, err := a.catalog(ctx)
 	if err != nil {
 		return err
@@ -132,7 +129,7 @@ func (a *app) checkBatch(ctx context.Context, files []string) error {
 		if err != nil {
 			return err
 		}
-		legal, err := importers.Batch(r, a.out, c, a.lang)
+		legal, err := importers.Batch(r, a.out, c, a.lang, importers.Said{Game: catalog.Game(how.game), Format: how.format})
 		r.Close()
 		if err != nil {
 			return inFile(file, err)

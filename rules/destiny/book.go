@@ -109,13 +109,11 @@ type book struct {
 	kinds   []kind
 	kind    [256]uint8           // of each card
 	owner   [256]rules.Seat      // of each card
-	name    [256]uint8           // copy of its kind: 1, 2… for the pieces of characters
 	brings  [256]uint8           // how many dice a character brings
 	first   zones.Piece          // the first number that a die may have
 	prog    []*script.Ability    // by procedure less programs
 	hears   [3][events]zones.Set // kinds that answer an event
 	grants  zones.Set            // kinds that give keywords
-	deck    [4]int               // cards of each player's deck at the start
 
 	// What follows is for rule cases.
 	trace   func(word string, s *State, p zones.Piece, seat rules.Seat)

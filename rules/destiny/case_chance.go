@@ -38,6 +38,10 @@ func (r *caseRun) chance(w *world) error {
 	if w.hand == nil {
 		w.hand = w.lying(ask.Set)
 	}
+	if len(w.random) == 0 && w.allGo() {
+		w.apply(rules.Roll(0))
+		return nil
+	}
 	if len(w.random) == 0 {
 		return lang.Fail(lang.Invalid, "case.no-random")
 	}
@@ -53,6 +57,13 @@ func (r *caseRun) chance(w *world) error {
 		}
 	}
 	return nil
+}
+
+// allGo reports whether no card of the hand is left to be another one.
+func (w *world) allGo() bool {
+	f := w.s.At(w.s.Top())
+	hand := w.s.Ask().Set
+	return hand.Len() == 1 || f.Proc == pDiscardRandom && int(f.N) >= hand.Len()
 }
 
 // roll lets a die show the side that the case says.

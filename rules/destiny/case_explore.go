@@ -19,9 +19,14 @@ type refusal struct {
 // A reply is an answer to the open question, and the want that it meets.
 type reply struct {
 	action rules.Action
-	meets  int // -1: no step has named it
+	meets  int // byStep: it is the step itself; byNone: no step has named it
 	also   int // a want that is met with it, or -1
 }
+
+const (
+	byNone = -1 - iota
+	byStep
+)
 
 // maxWorlds is how many ways a step may be tried.
 const maxWorlds = 3000
@@ -87,11 +92,11 @@ func (r *caseRun) each(w *world, seat rules.Seat, replies []reply) (*world, *ref
 
 // take gives a reply.
 func (r *caseRun) take(w *world, a reply) {
+	if a.meets == byNone && w.lazy == nil {
+		w.lazy = w.copy()
+		r.lazyHeard = len(r.heard)
+	}
 	if a.meets < 0 {
-		if w.lazy == nil {
-			w.lazy = w.copy()
-			r.lazyHeard = len(r.heard)
-		}
 		w.apply(a.action)
 		return
 	}
@@ -168,7 +173,7 @@ func (r *caseRun) replies(w *world, seat rules.Seat) ([]reply, *refusal) {
 		return nil, &refusal{r.wrong(w, i), w.met}
 	}
 	if ask.Free && ask.About != aboutHalf && (w.acted.Has(who) || who == seat) {
-		return []reply{{rules.Action{Seat: who, Verb: flow.Pass}, -1, -1}}, nil
+		return []reply{{rules.Action{Seat: who, Verb: flow.Pass}, byNone, byNone}}, nil
 	}
 	if i := w.incomplete(fields, who); i >= 0 {
 		return nil, &refusal{"CHOICE-COUNT", w.met}
@@ -208,7 +213,7 @@ func (r *caseRun) matching(w *world, who rules.Seat, fields []string, set zones.
 			if s.at(p, zHand) && s.holder(p) == who && ask.Kind == flow.Pick {
 				a = rules.Action{Seat: who, Verb: vKind, A: uint16(s.kindNo(p))}
 			}
-			all = append(all, reply{a, i, -1})
+			all = append(all, reply{a, i, byNone})
 		}
 	}
 	return all

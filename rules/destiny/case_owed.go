@@ -52,7 +52,7 @@ func (t *stepRun) play() (*world, *refusal, error) {
 		return nil, nil, err
 	}
 	t.ability(k.play)
-	return t.begin(-1, starts...)
+	return t.begin(byStep, starts...)
 }
 
 // bearer returns the characters on which the step may play an upgrade, and the
@@ -110,7 +110,7 @@ func (t *stepRun) decline() (*world, *refusal, error) {
 	case t.w.s.phase == phaseOver:
 		return t.refuse("GAME-OVER")
 	case ask.About == aboutExtra && ask.Seats.Has(t.seat):
-		return t.begin(-1, rules.Action{Seat: t.seat, Verb: flow.Pass})
+		return t.begin(byStep, rules.Action{Seat: t.seat, Verb: flow.Pass})
 	case ask.About == aboutTurn, ask.About == aboutExtra:
 		return t.refuse("TURN-ORDER")
 	}
@@ -216,7 +216,7 @@ func (t *stepRun) owed() (*world, *refusal, error) {
 		return t.halve()
 	case ask.About == aboutGroup && t.p.Group != nil:
 		if k := *t.p.Group; k == 0 || k == 1 {
-			return t.begin(-1, rules.Action{Seat: t.seat, Verb: flow.Choose, A: uint16(k)})
+			return t.begin(byStep, rules.Action{Seat: t.seat, Verb: flow.Choose, A: uint16(k)})
 		}
 		return t.refuse("TARGET-INVALID")
 	case t.p.Do == "spend", t.p.Groups != nil, t.p.Group != nil:

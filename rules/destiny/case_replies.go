@@ -30,12 +30,12 @@ func (r *caseRun) options(w *world, who rules.Seat) (all []reply, no *refusal) {
 		if k < 0 || k >= int(ask.N) {
 			return nil, &refusal{"TARGET-INVALID", w.met}
 		}
-		return []reply{{rules.Action{Seat: who, Verb: flow.Choose, A: uint16(k)}, named, -1}}, nil
+		return []reply{{rules.Action{Seat: who, Verb: flow.Choose, A: uint16(k)}, named, byNone}}, nil
 	}
 	for i := range w.wants {
 		if w.wants[i].seat == who && w.counts(i) {
 			for k := range ask.N {
-				all = append(all, reply{rules.Action{Seat: who, Verb: flow.Choose, A: k}, -1, -1})
+				all = append(all, reply{rules.Action{Seat: who, Verb: flow.Choose, A: k}, byNone, byNone})
 			}
 			return all, nil
 		}
@@ -61,7 +61,7 @@ func (r *caseRun) sideReplies(w *world, who rules.Seat) ([]reply, *refusal) {
 			x.met, x.piece = true, ask.Src
 			w.met++
 		}
-		return []reply{{a, i, -1}}, nil
+		return []reply{{a, i, byNone}}, nil
 	}
 	return nil, &refusal{"TURN-SIDE", w.met}
 }
@@ -92,7 +92,7 @@ func (r *caseRun) amountReplies(w *world, who rules.Seat) ([]reply, *refusal) {
 	if n < 0 || n > int(w.s.Ask().N) {
 		return nil, &refusal{"CHOICE-COUNT", w.met}
 	}
-	return []reply{{rules.Action{Seat: who, Verb: vAmount, A: uint16(n)}, i, -1}}, nil
+	return []reply{{rules.Action{Seat: who, Verb: vAmount, A: uint16(n)}, i, byNone}}, nil
 }
 
 // trivial returns an answer that nobody needs to name: there is no other, or
@@ -110,7 +110,7 @@ func (r *caseRun) trivial(w *world) []reply {
 			}
 		}
 	}
-	return []reply{{legal[0], -1, -1}}
+	return []reply{{legal[0], byNone, byNone}}
 }
 
 // after says what comes of an answer.
@@ -132,18 +132,18 @@ func (r *caseRun) may(w *world, who rules.Seat) []reply {
 	no := rules.Action{Seat: who, Verb: flow.Choose, A: 0}
 	if w.triggered() {
 		if i := r.answering(w, who, w.s.Ask().Src); i >= 0 && w.wants[i].field == wAccept {
-			return []reply{{yes, i, -1}}
+			return []reply{{yes, i, byNone}}
 		} else if i >= 0 {
-			return []reply{{no, i, -1}}
+			return []reply{{no, i, byNone}}
 		}
 		return nil
 	}
 	for i := range w.wants {
 		if w.wants[i].seat == who && w.counts(i) {
-			return []reply{{yes, -1, -1}, {no, -1, -1}}
+			return []reply{{yes, byNone, byNone}, {no, byNone, byNone}}
 		}
 	}
-	return []reply{{no, -1, -1}}
+	return []reply{{no, byNone, byNone}}
 }
 
 // triggered reports whether the ability that asks answers an event.
@@ -172,7 +172,7 @@ func (r *caseRun) keywordReplies(w *world, who rules.Seat) ([]reply, *refusal) {
 		return nil, nil
 	}
 	if w.wants[i].field == wDecline {
-		return []reply{{rules.Action{Seat: who, Verb: flow.Pass}, i, -1}}, nil
+		return []reply{{rules.Action{Seat: who, Verb: flow.Pass}, i, byNone}}, nil
 	}
 	w.wants[i].met = true // so that what it asks counts
 	all := r.matching(w, who, w.fields(), ask.Set)
@@ -190,7 +190,7 @@ func (r *caseRun) keywordReplies(w *world, who rules.Seat) ([]reply, *refusal) {
 	case rule != "":
 		return nil, &refusal{rule, w.met}
 	case ask.Set.Len() == 1:
-		return []reply{{rules.Action{Seat: who, Verb: flow.Choose, A: uint16(ask.Set.First())}, i, -1}}, nil
+		return []reply{{rules.Action{Seat: who, Verb: flow.Choose, A: uint16(ask.Set.First())}, i, byNone}}, nil
 	}
 	return nil, &refusal{"CHOICE-COUNT", w.met}
 }
@@ -201,7 +201,7 @@ func (r *caseRun) ordered(w *world) []reply {
 	due := w.s.Due()
 	who := w.s.Ask().Seats.First()
 	pick := func(k int) []reply {
-		return []reply{{rules.Action{Seat: who, Verb: flow.Choose, A: uint16(len(due) - 1 - k)}, -1, -1}}
+		return []reply{{rules.Action{Seat: who, Verb: flow.Choose, A: uint16(len(due) - 1 - k)}, byNone, byNone}}
 	}
 	if len(w.order) > 0 {
 		for k := range due {

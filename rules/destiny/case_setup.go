@@ -104,7 +104,7 @@ func (t *stepRun) battlefield() (*world, *refusal, error) {
 	}
 	for p := range ask.Set.All() {
 		if t.w.s.kindOf(p).card.Code() == name.code {
-			return t.begin(-1, rules.Action{Seat: t.seat, Verb: flow.Choose, A: uint16(p)})
+			return t.begin(byStep, rules.Action{Seat: t.seat, Verb: flow.Choose, A: uint16(p)})
 		}
 	}
 	return t.refuse("SETUP-BATTLEFIELD")

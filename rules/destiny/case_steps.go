@@ -92,34 +92,10 @@ func (t *stepRun) myTurn() string {
 func (t *stepRun) begin(meets int, actions ...rules.Action) (*world, *refusal, error) {
 	var all []reply
 	for _, a := range actions {
-		all = append(all, reply{a, meets, -1})
+		all = append(all, reply{a, meets, byNone})
 	}
 	t.w.acted |= rules.Only(t.seat)
-	if meets >= 0 {
-		return t.each(t.w, t.seat, all)
-	}
-	// The player names the action himself.
-	var worst *refusal
-	var failed error
-	for _, a := range actions {
-		heard := len(t.heard)
-		next := t.w.copy()
-		next.apply(a)
-		got, no, err := t.explore(next, t.seat)
-		switch {
-		case got != nil:
-			return got, nil, nil
-		case err != nil:
-			failed = err
-		case worst == nil || no.met > worst.met:
-			worst = no
-		}
-		t.heard = t.heard[:heard]
-	}
-	if worst != nil {
-		return nil, worst, nil
-	}
-	return nil, nil, failed
+	return t.each(t.w, t.seat, all)
 }
 
 // own returns the player's card of the step among some, or None.
@@ -139,7 +115,7 @@ func (t *stepRun) pass() (*world, *refusal, error) {
 	if rule := t.myTurn(); rule != "" {
 		return t.refuse(rule)
 	}
-	return t.begin(-1, rules.Action{Seat: t.seat, Verb: flow.Pass})
+	return t.begin(byStep, rules.Action{Seat: t.seat, Verb: flow.Pass})
 }
 
 func (t *stepRun) activate() (*world, *refusal, error) {
@@ -170,7 +146,7 @@ func (t *stepRun) activate() (*world, *refusal, error) {
 		return nil, nil, err
 	}
 	t.ability(0)
-	return t.begin(-1, rules.Action{Seat: t.seat, Verb: vActivate, A: uint16(p)})
+	return t.begin(byStep, rules.Action{Seat: t.seat, Verb: vActivate, A: uint16(p)})
 }
 
 func (t *stepRun) resolve() (*world, *refusal, error) {
@@ -243,7 +219,7 @@ func (t *stepRun) reroll() (*world, *refusal, error) {
 		return nil, nil, err
 	}
 	t.ability(0)
-	return t.begin(-1, rules.Action{Seat: t.seat, Verb: vReroll, A: uint16(t.w.s.kindNo(p))})
+	return t.begin(byStep, rules.Action{Seat: t.seat, Verb: vReroll, A: uint16(t.w.s.kindNo(p))})
 }
 
 func (t *stepRun) action() (*world, *refusal, error) {
@@ -270,7 +246,7 @@ func (t *stepRun) action() (*world, *refusal, error) {
 	}
 	t.ability(proc)
 	t.paid(p, proc)
-	return t.begin(-1, rules.Action{Seat: t.seat, Verb: vAction, A: uint16(p)})
+	return t.begin(byStep, rules.Action{Seat: t.seat, Verb: vAction, A: uint16(p)})
 }
 
 // paid takes what the step names that the cost of an ability says already.
@@ -308,5 +284,5 @@ func (t *stepRun) claim() (*world, *refusal, error) {
 		a.A = 1
 		t.ability(t.w.s.kindOf(field.First()).claim)
 	}
-	return t.begin(-1, a)
+	return t.begin(byStep, a)
 }

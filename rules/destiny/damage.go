@@ -174,7 +174,7 @@ func (s *State) discardRandom(f *flow.Frame) flow.Signal {
 	if f.N <= 0 || hand.Empty() {
 		return flow.Done
 	}
-	if int(f.N) >= hand.Len() {
+	if int(f.N) >= hand.Len() && !s.AskAll {
 		for p := range hand.All() {
 			s.toDiscard(p)
 		}
@@ -192,7 +192,7 @@ func (s *State) look(f *flow.Frame) flow.Signal {
 	if hand.Empty() {
 		return flow.Done
 	}
-	if f.Step == 0 && hand.Len() > 1 {
+	if f.Step == 0 && (hand.Len() > 1 || s.AskAll) {
 		f.Step = 1
 		return s.Put(flow.Ask{Kind: flow.Roll, About: aboutRandom, Seats: rules.Only(foe), N: uint16(hand.Len()), Set: hand, Src: zones.None})
 	}
