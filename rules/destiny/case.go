@@ -1,6 +1,7 @@
 package destiny
 
 import (
+	"slices"
 	"strings"
 
 	"muster/catalog"
@@ -59,9 +60,77 @@ func (r *caseRun) play(c *caseLine) (lang.Msg, any, error) {
 	if err := checkWords(&c.Expect); err != nil {
 		return lang.Msg{}, nil, err
 	}
-	s, err := r.start(c)
+	at, err := c.refusedAt()
 	if err != nil {
 		return lang.Msg{}, nil, err
+	}
+	w, err := r.open(c)
+	if err != nil {
+		return lang.Msg{}, nil, err
+	}
+	got := map[string]any{"legal": true}
+	for i, raw := range c.Do {
+		next, no, why, err := r.step(w, raw)
+		if err != nil {
+			return lang.Msg{}, nil, lang.Fail(lang.KindOf(err), "case.step", i+1, lang.MsgOf(err)).Because(err)
+		}
+		if next != nil {
+			w = next
+		}
+		if !why.Zero() {
+			why = lang.Say("case.step", i+1, why)
+		} else {
+			why = c.judge(i+1, at, no, got)
+		}
+		if !why.Zero() {
+			return why, r.got(w, got), nil
+		}
+	}
+	if w.atRest() && len(w.rolls)+len(w.random) > 0 || w.shuffled[0] != nil || w.shuffled[1] != nil {
+		return lang.Msg{}, nil, lang.Fail(lang.Invalid, "case.left-over", strings.Join(w.rolls, " "))
+	}
+	return r.compare(w, &c.Expect), r.got(w, got), nil
+}
+
+// refusedAt returns the step that must be refused, or 0.
+func (c *caseLine) refusedAt() (int, error) {
+	if c.Expect.Legal == nil || *c.Expect.Legal {
+		return 0, nil
+	}
+	at := c.Expect.AtStep
+	if at == 0 {
+		at = len(c.Do)
+	}
+	if at < 1 || at > len(c.Do) {
+		return 0, lang.Fail(lang.Invalid, "case.at-step", at, len(c.Do))
+	}
+	return at, nil
+}
+
+// judge says what is not as expected when step n was taken, or refused; the
+// step that must be refused is at.
+func (c *caseLine) judge(n, at int, no *refusal, got map[string]any) lang.Msg {
+	if no == nil {
+		if n == at {
+			return lang.Say("case.allowed", n)
+		}
+		return lang.Msg{}
+	}
+	got["legal"], got["violated_rule"], got["at_step"] = false, no.rule, n
+	if n != at {
+		return lang.Say("case.refused", n, no.rule)
+	}
+	if rule := c.Expect.Violated; rule != "" && rule != no.rule {
+		return lang.Say("case.rule", n, no.rule, rule)
+	}
+	return lang.Msg{}
+}
+
+// open arranges the world that a case begins with.
+func (r *caseRun) open(c *caseLine) (*world, error) {
+	s, err := r.start(c)
+	if err != nil {
+		return nil, err
 	}
 	w := &world{s: s}
 	w.note()
@@ -69,42 +138,7 @@ func (r *caseRun) play(c *caseLine) (lang.Msg, any, error) {
 		w.clock++
 		w.stamp[d] = w.clock
 	}
-	legal := c.Expect.Legal == nil || *c.Expect.Legal
-	refusedAt := 0
-	if !legal {
-		if refusedAt = c.Expect.AtStep; refusedAt == 0 {
-			refusedAt = len(c.Do)
-		}
-		if refusedAt < 1 || refusedAt > len(c.Do) {
-			return lang.Msg{}, nil, lang.Fail(lang.Invalid, "case.at-step", refusedAt, len(c.Do))
-		}
-	}
-	got := map[string]any{"legal": true}
-	for i, raw := range c.Do {
-		next, no, why, err := r.step(w, raw)
-		switch {
-		case err != nil:
-			return lang.Msg{}, nil, lang.Fail(lang.KindOf(err), "case.step", i+1, lang.MsgOf(err)).Because(err)
-		case !why.Zero():
-			return lang.Say("case.step", i+1, why), r.got(w, got), nil
-		case no != nil && i+1 != refusedAt:
-			got["legal"], got["violated_rule"], got["at_step"] = false, no.rule, i+1
-			return lang.Say("case.refused", i+1, no.rule), r.got(w, got), nil
-		case no != nil:
-			got["legal"], got["violated_rule"] = false, no.rule
-			if rule := c.Expect.Violated; rule != "" && rule != no.rule {
-				return lang.Say("case.rule", i+1, no.rule, rule), r.got(w, got), nil
-			}
-			continue
-		case i+1 == refusedAt:
-			return lang.Say("case.allowed", i+1), r.got(next, got), nil
-		}
-		w = next
-	}
-	if w.atRest() && len(w.rolls) > 0 || len(w.random) > 0 || w.shuffled[0] != nil || w.shuffled[1] != nil {
-		return lang.Msg{}, nil, lang.Fail(lang.Invalid, "case.left-over", strings.Join(w.rolls, " "))
-	}
-	return r.compare(w, &c.Expect), r.got(w, got), nil
+	return w, nil
 }
 
 // start arranges the position that a case begins with.
@@ -119,30 +153,32 @@ func (r *caseRun) step(w *world, raw []byte) (*world, *refusal, lang.Msg, error)
 	if err := decode(raw, &p); err != nil {
 		return nil, nil, lang.Msg{}, err
 	}
+	do, ok := steps[p.Do]
+	if !ok && p.Do != "assert" {
+		return nil, nil, lang.Msg{}, lang.Fail(lang.Invalid, "case.no-step", p.Do)
+	}
+	if err := fieldsOf(p.Do, raw); err != nil {
+		return nil, nil, lang.Msg{}, err
+	}
 	if p.Do == "assert" {
 		why, err := r.assert(w, &p)
 		return w, nil, why, err
-	}
-	do, ok := steps[p.Do]
-	if !ok {
-		return nil, nil, lang.Msg{}, lang.Fail(lang.Invalid, "case.no-step", p.Do)
 	}
 	seat, err := r.seat(&p)
 	if err != nil {
 		return nil, nil, lang.Msg{}, err
 	}
-	heard := len(r.heard)
+	heard := slices.Clone(r.heard)
 	from := w
 	if w.lazy != nil && (p.Do == "pick" || p.Do == "choose") && w.lazy.s.Ask().Seats.Has(seat) {
 		from, r.heard = w.lazy, r.heard[:r.lazyHeard]
 	}
-	kept := append([]string{}, r.heard...)
 	next := from.copy()
 	next.lazy = nil
 	r.tried = 0
 	got, no, err := do(&stepRun{r, next, &p, seat})
 	if no != nil || err != nil {
-		r.heard = kept[:min(heard, len(kept))]
+		r.heard = heard
 	}
 	return got, no, lang.Msg{}, err
 }

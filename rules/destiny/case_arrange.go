@@ -22,7 +22,7 @@ const (
 type arrangement struct {
 	*caseRun
 	s     *State
-	later []func() error // what is done when all cards are on the table
+	later []func() // gives dice to cards, when all cards are on the table
 }
 
 // arrange builds the position that a case begins with.
@@ -59,10 +59,8 @@ func (r *caseRun) arrange(g *givenPart) (*State, error) {
 		return nil, err
 	}
 	s.settle()
-	for _, do := range a.later {
-		if err := do(); err != nil {
-			return nil, err
-		}
+	for _, dice := range a.later {
+		dice()
 	}
 	for seat, side := range sides {
 		if err := a.pool(side.Pool, rules.Seat(seat)); err != nil {
@@ -85,18 +83,8 @@ func (a *arrangement) team(side *sidePart, seat rules.Seat) error {
 	left := 0
 	for i := range team {
 		c := &team[i]
-		if err := a.is(c.Card, types[character]); err != nil {
+		if err := a.sound(c); err != nil {
 			return err
-		}
-		card, err := a.card(c.Card)
-		if err != nil {
-			return err
-		}
-		if c.Dice < 0 || c.Dice > 2 || c.Shields > maxShields || !c.Defeated && int(c.Damage) >= card.Stats["health"] {
-			return lang.Fail(lang.Invalid, "case.state", c.Card)
-		}
-		if c.Dice == 0 {
-			c.Dice = 1
 		}
 		p, err := a.put(c.Card, catalog.Character, zTeam, seat, c.Dice)
 		if err != nil {
@@ -110,10 +98,28 @@ func (a *arrangement) team(side *sidePart, seat rules.Seat) error {
 		left++
 		a.s.hurt[p], a.s.shields[p] = c.Damage, c.Shields
 		a.exhaust(c, p)
-		a.later = append(a.later, func() error { return a.upgrades(c, p, seat) })
+		a.later = append(a.later, func() { a.upgrades(p, seat) })
 	}
 	if left == 0 {
 		return lang.Fail(lang.Invalid, "case.state", team[0].Card)
+	}
+	return nil
+}
+
+// sound checks what a case says of a character.
+func (a *arrangement) sound(c *cardPart) error {
+	if err := a.is(c.Card, types[character]); err != nil {
+		return err
+	}
+	card, err := a.card(c.Card)
+	if err != nil {
+		return err
+	}
+	if c.Dice == 0 {
+		c.Dice = 1
+	}
+	if c.Dice < 1 || c.Dice > 2 || c.Shields > maxShields || !c.Defeated && int(c.Damage) >= card.Stats["health"] {
+		return lang.Fail(lang.Invalid, "case.state", c.Card)
 	}
 	return nil
 }
@@ -124,25 +130,9 @@ func (a *arrangement) cards(side *sidePart, seat rules.Seat) error {
 		return err
 	}
 	for i := range side.Supports {
-		c := &side.Supports[i]
-		if err := a.is(c.Card, types[support]); err != nil {
-			// An upgrade may have become a support.
-			if err = a.is(c.Card, types[upgrade]); err != nil {
-				return err
-			}
-		}
-		p, err := a.put(c.Card, catalog.Deck, zSupport, seat, 0)
-		if err != nil {
+		if err := a.support(&side.Supports[i], seat); err != nil {
 			return err
 		}
-		a.number[p] = c.N
-		a.exhaust(c, p)
-		a.later = append(a.later, func() error {
-			if a.s.kindOf(p).die {
-				a.s.die(p, seat)
-			}
-			return nil
-		})
 	}
 	deck := side.Deck
 	if deck == nil {

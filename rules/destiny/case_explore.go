@@ -20,7 +20,7 @@ type refusal struct {
 type reply struct {
 	action rules.Action
 	meets  int // byStep: it is the step itself; byNone: no step has named it
-	also   int // a want that is met with it, or -1
+	also   int // a want that is met with it, or byNone
 }
 
 const (

@@ -1,6 +1,8 @@
 package destiny
 
 import (
+	"cmp"
+
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
@@ -50,13 +52,30 @@ func (a *arrangement) exhaust(c *cardPart, p zones.Piece) {
 
 // upgrades gives the upgrades of a character, which lie beside it by now, their
 // place and their dice.
-func (a *arrangement) upgrades(c *cardPart, host zones.Piece, seat rules.Seat) error {
-	for i := range c.Upgrades {
-		u := a.bears[host][i]
+func (a *arrangement) upgrades(host zones.Piece, seat rules.Seat) {
+	for _, u := range a.bears[host] {
 		a.s.on[u] = host
 		if a.s.kindOf(u).die {
 			a.s.die(u, seat)
 		}
+	}
+}
+
+// support puts a support on the table: it may be an upgrade that has become one.
+func (a *arrangement) support(c *cardPart, seat rules.Seat) error {
+	if a.is(c.Card, types[support]) != nil {
+		if err := a.is(c.Card, types[upgrade]); err != nil {
+			return err
+		}
+	}
+	p, err := a.put(c.Card, catalog.Deck, zSupport, seat, 0)
+	if err != nil {
+		return err
+	}
+	a.number[p] = c.N
+	a.exhaust(c, p)
+	if a.s.kindOf(p).die {
+		a.later = append(a.later, func() { a.s.die(p, seat) })
 	}
 	return nil
 }
@@ -117,29 +136,24 @@ func (a *arrangement) pile(codes []string, z zones.Zone, seat rules.Seat) error 
 	return nil
 }
 
-// field puts the battlefield on the table, and the one that was not chosen out
-// of the game.
-func (a *arrangement) field(f *fieldPart, claimed string) error {
+// usualFieldPart fills in what a case does not say about the battlefield.
+func usualFieldPart(f *fieldPart, claimed string) fieldPart {
 	if f == nil {
 		f = &fieldPart{}
 	}
-	if f.Controller == "" {
-		f.Controller = claimed
+	all := fieldPart{cmp.Or(f.Card, usualField), cmp.Or(f.Owner, "a"), f.Controller, f.Unused}
+	all.Controller = cmp.Or(f.Controller, claimed, all.Owner)
+	if all.Unused == "" && all.Card == usualUnused {
+		all.Unused = usualField
 	}
-	if f.Card == "" {
-		f.Card = usualField
-	}
-	if f.Unused == "" && f.Card == usualUnused {
-		f.Unused = usualField
-	} else if f.Unused == "" {
-		f.Unused = usualUnused
-	}
-	if f.Owner == "" {
-		f.Owner = "a"
-	}
-	if f.Controller == "" {
-		f.Controller = f.Owner
-	}
+	all.Unused = cmp.Or(all.Unused, usualUnused)
+	return all
+}
+
+// field puts the battlefield on the table, and the one that was not chosen out
+// of the game.
+func (a *arrangement) field(given *fieldPart, claimed string) error {
+	f := usualFieldPart(given, claimed)
 	owner, err := seatOf(f.Owner)
 	if err != nil {
 		return err

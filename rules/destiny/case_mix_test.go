@@ -24,12 +24,10 @@ func TestStepsOfOtherCasesAreAnswered(t *testing.T) {
 		for k := 1; k < len(all); k += 23 {
 			other := &all[(i+k)%len(all)]
 			r := &caseRun{catalog: c}
-			s, err := r.start(&all[i])
+			w, err := r.open(&all[i])
 			if err != nil {
 				t.Fatal(err)
 			}
-			w := &world{s: s}
-			w.note()
 			for n, raw := range append(append([]json.RawMessage{}, all[i].Do...), other.Do...) {
 				before := *w.s
 				next, no, _, err := r.step(w, raw)

@@ -34,14 +34,7 @@ func (t *stepRun) play() (*world, *refusal, error) {
 	case !s.mayPlay(k, t.seat):
 		return t.refuse("PLAY-RESTRICTION")
 	}
-	var starts []rules.Action
-	for _, a := range s.Legal(nil) {
-		if a.Verb == vPlay && a.A == uint16(s.kindNo(card)) && (on.Empty() || on.Has(piece(a.B))) && piece(a.C) == old {
-			if t.p.Pay == nil || *t.p.Pay == int(s.price(card, old)) {
-				starts = append(starts, a)
-			}
-		}
-	}
+	starts := t.playing(card, on, old)
 	if len(starts) == 0 {
 		return t.refuse("PLAY-COST")
 	}
@@ -53,6 +46,21 @@ func (t *stepRun) play() (*world, *refusal, error) {
 	}
 	t.ability(k.play)
 	return t.begin(byStep, starts...)
+}
+
+// playing returns the ways to play a card, an upgrade on one of some characters
+// in place of another.
+func (t *stepRun) playing(card zones.Piece, on zones.Set, old zones.Piece) (all []rules.Action) {
+	s := t.w.s
+	if t.p.Pay != nil && *t.p.Pay != int(s.price(card, old)) {
+		return nil
+	}
+	for _, a := range s.Legal(nil) {
+		if a.Verb == vPlay && a.A == uint16(s.kindNo(card)) && (on.Empty() || on.Has(piece(a.B))) && piece(a.C) == old {
+			all = append(all, a)
+		}
+	}
+	return all
 }
 
 // bearer returns the characters on which the step may play an upgrade, and the
@@ -127,6 +135,10 @@ func (t *stepRun) trigger(field string) (*world, *refusal, error) {
 	switch {
 	case s.phase == phaseOver:
 		return t.refuse("GAME-OVER")
+	case t.moreBy(name) && field == wAccept:
+		return t.w, nil, nil // it is taken by the step that comes
+	case t.moreBy(name):
+		return t.begin(byStep, rules.Action{Seat: t.seat, Verb: flow.Pass})
 	case !t.waits(name):
 		return t.refuse("PENDING")
 	}
@@ -140,6 +152,32 @@ func (t *stepRun) trigger(field string) (*world, *refusal, error) {
 	t.ability(0)
 	t.w.acted |= rules.Only(t.seat)
 	return t.explore(t.w, t.seat)
+}
+
+// moreBy reports whether the player is offered an additional action, and the
+// named card is one that brings such.
+func (t *stepRun) moreBy(name ref) bool {
+	s, ask := t.w.s, t.w.s.Ask()
+	if ask.About != aboutExtra || !ask.Seats.Has(t.seat) {
+		return false
+	}
+	for p := range s.first {
+		if s.Card(p) == zones.None || !t.means(s, name, p) {
+			continue
+		}
+		k := s.kindOf(p)
+		if k.keywords>>ambush&1 != 0 {
+			return true
+		}
+		for _, a := range k.answers {
+			for _, in := range s.prog[a.proc-programs].Code {
+				if in.Op == script.Do && in.A == doTakeAction {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // waits reports whether an ability of the named card waits for the player: it

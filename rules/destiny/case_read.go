@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"maps"
+	"slices"
 	"strings"
 
 	"muster/catalog/lang"
@@ -189,6 +191,34 @@ func decode(data []byte, v any) error {
 		return lang.Fail(lang.Invalid, "case.word", strings.Trim(word, `"`))
 	}
 	return lang.Fail(lang.Invalid, "case.json").Because(err)
+}
+
+// asked are the fields of what an effect asks.
+const asked = " target targets distribute give unshield remove reroll dice turn resolve discard cards move exhaust ready" +
+	" activate play use spend option opponent top bottom switch random rolls "
+
+// fieldsOfSteps are the fields of each step, beside do and player.
+var fieldsOfSteps = map[string]string{
+	"mulligan": "cards shuffle", "roll_off": "rolls", "battlefield": "card", "shields": "give",
+	"activate": "card" + asked, "resolve": asked, "play": "card on replace pay" + asked, "reroll": "discard dice rolls",
+	"action": "card" + asked, "claim": asked, "pass": "", "upkeep": "discard", "accept": "card" + asked,
+	"decline": "card", "order": "triggers", "choose": asked, "pick": "groups group" + asked, "spend": "n" + asked,
+	"assert": "state pending",
+}
+
+// fieldsOf finds a field that says nothing to a step.
+func fieldsOf(step string, raw []byte) error {
+	var all map[string]json.RawMessage
+	if err := decode(raw, &all); err != nil {
+		return err
+	}
+	known := strings.Fields(fieldsOfSteps[step])
+	for _, field := range slices.Sorted(maps.Keys(all)) {
+		if field != "do" && field != "player" && !slices.Contains(known, field) {
+			return lang.Fail(lang.Invalid, "case.field", step, field)
+		}
+	}
+	return nil
 }
 
 // list reads a field that holds one name or several.

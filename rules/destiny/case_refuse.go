@@ -55,6 +55,12 @@ func (r *caseRun) leftOver(w *world, i int) string {
 	if x.fit && r.sibling(w, i) {
 		return "CHOICE-COUNT"
 	}
+	return r.unasked(w, i)
+}
+
+// unasked names the rule by which no question came up that a want could answer.
+func (r *caseRun) unasked(w *world, i int) string {
+	s, x := w.s, &w.wants[i]
 	switch x.field {
 	case wTurn:
 		if d := r.find(s, x.name, s.every(zPool)); d != zones.None && !r.hasOther(s, d, x.side) {

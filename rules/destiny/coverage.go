@@ -7,6 +7,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
+	"muster/validate"
 )
 
 // chapters are the parts of the Rules Reference and whether the engine plays
@@ -33,7 +34,8 @@ func bookOf() rules.Book {
 	return rules.Book{Plays: Scripted, Coverage: coverage, Lint: lint, Show: source}
 }
 
-// coverage counts what is implemented: of the cards, those of Awakenings.
+// coverage counts what is implemented: of the rules, those of the engine and
+// those of deck building; of the cards, those of Awakenings.
 func coverage(c *catalog.Catalog) rules.Coverage {
 	cov := rules.Coverage{Game: catalog.Destiny}
 	cov.Rules.Missing = []string{}
@@ -44,6 +46,14 @@ func coverage(c *catalog.Catalog) rules.Coverage {
 			cov.Rules.Covered++
 		} else {
 			cov.Rules.Missing = append(cov.Rules.Missing, ch.id)
+		}
+	}
+	for _, r := range validate.Covered() {
+		cov.Rules.Total++
+		if r.Done {
+			cov.Rules.Covered++
+		} else {
+			cov.Rules.Missing = append(cov.Rules.Missing, "DES-"+r.ID)
 		}
 	}
 	for card := range c.Cards(catalog.Destiny) {
