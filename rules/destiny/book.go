@@ -139,7 +139,7 @@ func (b *book) enter(c *catalog.Card) (uint8, error) {
 	if !ok && b.props {
 		sc = &script.Card{}
 	} else if !ok {
-		return 0, lang.Fail(lang.Refused, "play.unscripted", c.Name(), c.Code())
+		return 0, lang.Fail(lang.Refused, "play.unscripted", c.Name())
 	}
 	k := kind{
 		card: c, unique: c.Unique, cost: uint8(c.Stats["cost"]), health: uint8(c.Stats["health"]), die: len(c.Faces) == 6,

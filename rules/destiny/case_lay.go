@@ -16,7 +16,7 @@ func (a *arrangement) put(code, role string, z zones.Zone, seat rules.Seat, dice
 		return zones.None, err
 	}
 	if z != zHand && z != zDeck && z != zDiscard && z != zOut && !a.scripted(card) {
-		return zones.None, lang.Fail(lang.Refused, "play.unscripted", card.Name(), code)
+		return zones.None, lang.Fail(lang.Refused, "play.unscripted", card.Name())
 	}
 	p, err := a.s.add(card, role, seat, dice)
 	if err != nil {

@@ -39,7 +39,7 @@ func (t *stepRun) play() (*world, *refusal, error) {
 		return t.refuse("PLAY-COST")
 	}
 	if !t.scripted(k.card) {
-		return nil, nil, lang.Fail(lang.Refused, "play.unscripted", k.card.Name(), k.card.Code())
+		return nil, nil, lang.Fail(lang.Refused, "play.unscripted", k.card.Name())
 	}
 	if err := t.collect(); err != nil {
 		return nil, nil, err
