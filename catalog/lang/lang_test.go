@@ -118,8 +118,13 @@ func TestCodesAndWordsAgree(t *testing.T) {
 					literals[s] = true
 				}
 			case *ast.CallExpr:
-				if code := codeOf(n); code != "" {
+				if code, given := codeOf(n); code != "" {
 					said[code] = file
+					if all := holes(words()[EN][code]); len(all) > 0 && !n.Ellipsis.IsValid() {
+						if most, _ := strconv.Atoi(all[len(all)-1]); most >= given {
+							t.Errorf("%s says %s with %d arguments; its words fill in {%d}", file, code, given, most)
+						}
+					}
 				}
 			}
 			return true
@@ -152,8 +157,9 @@ func family(literals map[string]bool, code string) bool {
 	return false
 }
 
-// codeOf returns the code of a call of Say or Fail that names it.
-func codeOf(call *ast.CallExpr) string {
+// codeOf returns the code of a call of Say or Fail that names it, and how many
+// arguments are given.
+func codeOf(call *ast.CallExpr) (code string, given int) {
 	name := ""
 	switch f := call.Fun.(type) {
 	case *ast.SelectorExpr:
@@ -164,15 +170,15 @@ func codeOf(call *ast.CallExpr) string {
 	at := map[string]int{"Say": 0, "Fail": 1}
 	i, ok := at[name]
 	if !ok || len(call.Args) <= i {
-		return ""
+		return "", 0
 	}
 	lit, ok := call.Args[i].(*ast.BasicLit)
 	if !ok || lit.Kind != token.STRING {
-		return ""
+		return "", 0
 	}
 	s, _ := strconv.Unquote(lit.Value)
 	if !strings.HasSuffix(s, ".") {
-		return s
+		return s, len(call.Args) - i - 1
 	}
-	return ""
+	return "", 0
 }
