@@ -4,7 +4,6 @@ import (
 	"net/http"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/gin-gonic/gin"
 
@@ -12,12 +11,9 @@ import (
 	"muster/catalog/lang"
 )
 
-// maxQuery is the longest search, in runes.
-const maxQuery = 200
-
 var allGames = []catalog.Game{catalog.Destiny, catalog.Assault, catalog.Campaign, catalog.Deckbuilding, catalog.Clones}
 
-// cards answers GET /cards: those that a search finds, best first, or all.
+// cards answers GET /cards: those that a search finds, in its order, or all.
 func (s *Server) cards(c *gin.Context) error {
 	q, err := query(c, "q", "game", "limit", "cursor")
 	if err != nil {
@@ -27,16 +23,9 @@ func (s *Server) cards(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	words := strings.TrimSpace(q.Get("q"))
-	if n := utf8.RuneCountInString(words); n > maxQuery {
-		return lang.Fail(lang.Invalid, "api.search", maxQuery, n)
-	}
-	all := s.Catalog.Load()
-	var found []*catalog.Card
-	if words == "" {
-		found = slices.Collect(all.Cards(game))
-	} else {
-		found = all.Find(game, words)
+	found, err := s.Catalog.Load().Search(game, q.Get("q"))
+	if err != nil {
+		return err
 	}
 	found, next, err := page(q, found, func(c *catalog.Card) string { return string(c.ID) })
 	if err != nil {

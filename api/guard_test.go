@@ -98,7 +98,7 @@ func TestProblems(t *testing.T) {
 		{"no page", ask{method: "GET", path: "/api/v1/formats?limit=-1"}, 400, "api.limit"},
 		{"too long a page", ask{method: "GET", path: "/api/v1/formats?limit=9e9"}, 400, "api.limit"},
 		{"no cursor", ask{method: "GET", path: "/api/v1/formats?cursor=AAAA"}, 400, "api.cursor"},
-		{"long search", ask{method: "GET", path: "/api/v1/cards?q=" + strings.Repeat("a", 5000)}, 400, "api.search"},
+		{"long search", ask{method: "GET", path: "/api/v1/cards?q=" + strings.Repeat("a", 5000)}, 400, "query.long"},
 		{"no such game", ask{method: "GET", path: "/api/v1/cards?game=chess"}, 400, "api.game"},
 		{"many parameters", ask{method: "GET", path: "/api/v1/cards?" + strings.Repeat("q=1&", 12000)}, 400, "api.query"},
 	} {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"net/http"
+	"net/url"
 	"strings"
 	"testing"
 )
@@ -156,10 +157,22 @@ func TestCardsAndFormats(t *testing.T) {
 	}
 }
 
-func TestSearchIsNeverAnError(t *testing.T) {
+func TestSearchSpeaksTheLanguage(t *testing.T) {
 	c := serve(t)
-	for _, q := range []string{"R2-D2", "%22", "a+AND", "NEAR(", "name:x", "*", "-", strings.Repeat("(", 200), "%22d%22*+OR", "%ff"} {
-		c.do(ask{method: "GET", path: "/api/v1/cards?q=" + q}, 200)
+	type cards struct{ Cards []struct{ ID string } }
+	got := get[cards](c, ask{method: "GET", path: "/api/v1/cards?limit=2&q=" + url.QueryEscape("tipo:evento|support f:red die:RD>=3 sort:-cost")}, 200)
+	if len(got.Cards) != 2 || got.Cards[0].ID != "destiny/15023" {
+		t.Errorf("got %+v, want the dearest first", got)
+	}
+	for _, q := range []string{"R2-D2", "*", "-", "a AND", "name:x", "\xff", "Mortis (Day)", ""} {
+		c.do(ask{method: "GET", path: "/api/v1/cards?q=" + url.QueryEscape(q)}, 200)
+	}
+	for q, code := range map[string]string{
+		`"`: "query.quote", "NEAR(": "query.open", strings.Repeat("(", 200): "query.open", strings.Repeat("(", 20000): "query.long",
+		`"d"* OR`: "query.or", strings.Repeat("a ", 50): "query.terms", "frob:2": "query.key", "in:collection": "query.collection",
+		"cost:DROP TABLE": "query.number", "sort:name;DROP": "query.sort",
+	} {
+		c.fails(ask{method: "GET", path: "/api/v1/cards?q=" + url.QueryEscape(q)}, 400, code)
 	}
 }
 

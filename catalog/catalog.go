@@ -22,7 +22,10 @@ type Catalog struct {
 	version string // of the data
 	source  string // where it is from; "" if it is part of the program
 
-	names func() *names // made when the first name is asked for
+	names func() *names   // made when the first name is asked for
+	terms func() *terms   // made for the first search by more than a name
+	texts func() []string // made when the first printed text is asked for
+	order func() *order   // made when cards are first sorted
 }
 
 // New indexes cards, formats and sets. Cards are numbered in the order of games,
@@ -40,6 +43,9 @@ func New(cards []Card, formats []Format, sets []Set, version string) *Catalog {
 		c.formats = append(c.formats, c.compile(f))
 	}
 	c.names = sync.OnceValue(c.nameAll)
+	c.terms = sync.OnceValue(c.termsOf)
+	c.texts = sync.OnceValue(c.foldTexts)
+	c.order = sync.OnceValue(c.orderOf)
 	return c
 }
 

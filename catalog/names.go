@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -14,6 +15,28 @@ import (
 type names struct {
 	keys  map[string][]int32 // the cards that a key may mean, by number
 	texts []string           // by number: the words of its names, each after a blank
+	spelt []spelling         // of all keys
+}
+
+// A spelling is a key with what tells quickly that another is not like it.
+type spelling struct {
+	key     string
+	runes   int
+	letters uint64 // which occur, a bit for each of a kind
+}
+
+func spell(key string) spelling {
+	s := spelling{key: key}
+	for _, r := range key {
+		s.runes++
+		s.letters |= 1 << (r % 64)
+	}
+	return s
+}
+
+// apart returns how many letters two spellings differ in at least.
+func (s *spelling) apart(t *spelling) int {
+	return max(s.runes-t.runes, t.runes-s.runes, bits.OnesCount64(s.letters&^t.letters), bits.OnesCount64(t.letters&^s.letters))
 }
 
 // No more than maxName runes of a name are compared by likeness, and at most
@@ -40,6 +63,10 @@ func (c *Catalog) nameAll() *names {
 			}
 		}
 		n.texts[card.No] = text.String()
+	}
+	n.spelt = make([]spelling, 0, len(n.keys))
+	for key := range n.keys {
+		n.spelt = append(n.spelt, spell(key))
 	}
 	return n
 }
@@ -95,16 +122,17 @@ func (c *Catalog) spelled(g Game, wanted string, most int) []*Card {
 		distance int
 	}
 	var near []candidate
-	for key, cards := range c.names().keys {
-		// A letter takes up to four bytes, so that this is not too strict.
-		if d := len(key) - len(wanted); d > 4*most || -d > 4*most {
+	names, like := c.names(), spell(wanted)
+	for i := range names.spelt {
+		s := &names.spelt[i]
+		if like.apart(s) > most {
 			continue
 		}
-		distance := levenshtein.ComputeDistance(wanted, key)
+		distance := levenshtein.ComputeDistance(wanted, s.key)
 		if distance > most {
 			continue
 		}
-		for _, no := range cards {
+		for _, no := range names.keys[s.key] {
 			if card := c.cards[no]; g == "" || card.Game == g {
 				near = append(near, candidate{card, distance})
 			}
@@ -126,19 +154,32 @@ func (c *Catalog) wordForWord(g Game, query string) []*Card {
 	if len(wanted) == 0 || len(query) > maxName {
 		return nil
 	}
+	like := make([]spelling, len(wanted))
+	for i, w := range wanted {
+		like[i] = spell(w)
+	}
 	var cards []*Card
 	for card := range c.Cards(g) {
-		has := strings.Fields(c.names().texts[card.No])
-		all := !slices.ContainsFunc(wanted, func(w string) bool {
-			return !slices.ContainsFunc(has, func(h string) bool {
-				return len(w) > 3 && levenshtein.ComputeDistance(w, h) <= 1+len(w)/8
-			})
-		})
-		if all {
+		text := c.names().texts[card.No]
+		if !slices.ContainsFunc(like, func(w spelling) bool { return !hasLike(text, &w) }) {
 			cards = append(cards, card)
 		}
 	}
 	return cards
+}
+
+// hasLike reports whether a text has a word like one of at least four letters.
+func hasLike(text string, w *spelling) bool {
+	if len(w.key) < 4 {
+		return false
+	}
+	most := 1 + len(w.key)/8
+	for h := range strings.FieldsSeq(text) {
+		if s := spell(h); w.apart(&s) <= most && levenshtein.ComputeDistance(w.key, h) <= most {
+			return true
+		}
+	}
+	return false
 }
 
 // Find returns the cards whose names hold the words of a query, in either
@@ -166,6 +207,7 @@ func (c *Catalog) holding(g Game, query string) []*Card {
 		return nil // no name is as long as that, in bytes
 	}
 	var ranked [4][]*Card
+	same := c.names().keys[key(query)]
 	for card := range c.Cards(g) {
 		text := c.names().texts[card.No]
 		rank := 2
@@ -180,7 +222,7 @@ func (c *Catalog) holding(g Game, query string) []*Card {
 		switch {
 		case rank < 0:
 			continue
-		case exactly(card, query):
+		case slices.Contains(same, int32(card.No)) && exactly(card, query):
 			rank = 0
 		case strings.HasPrefix(text, " "+query):
 			rank = 1

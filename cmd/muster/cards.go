@@ -20,56 +20,41 @@ func cardsCmd(a *app) *cobra.Command {
 
 func cardsSearchCmd(a *app) *cobra.Command {
 	var how as
-	limit := 0
+	limit, view := 0, "list"
 	cmd := a.command("search QUERY…", "cmd.cards.search.")
 	cmd.Flags().StringVar(&how.game, "game", "", a.words("cmd.flag.game"))
 	cmd.Flags().IntVarP(&limit, "limit", "n", 20, a.words("cmd.flag.limit"))
+	cmd.Flags().StringVar(&view, "view", view, a.words("cmd.cards.view"))
 	takes(cmd, 1, -1)
 	cmd.RunE = func(cmd *cobra.Command, query []string) error {
 		if err := how.check(); err != nil {
 			return err
+		}
+		show, ok := views[view]
+		if !ok {
+			return wrongIn(cmd, lang.Say("cmd.flag-value", view, "--view"))
 		}
 		c, err := a.catalog(cmd.Context())
 		if err != nil {
 			return err
 		}
 		words := strings.Join(query, " ")
-		found := c.Find(catalog.Game(how.game), words)
+		found, err := c.Search(catalog.Game(how.game), words)
+		if lang.KindOf(err) == lang.Invalid {
+			return wrong(lang.MsgOf(err))
+		}
+		if err != nil {
+			return err
+		}
 		if len(found) == 0 {
 			a.worst(no)
 			if !a.json {
 				fmt.Fprintln(a.err, clean(a.words("cmd.cards.none", words)))
 			}
 		}
-		return a.printCards(found, limit)
+		return a.printCards(c, found, limit, show)
 	}
 	return cmd
-}
-
-// printCards prints a line for each card, up to a limit; below 1 there is none.
-func (a *app) printCards(found []*catalog.Card, limit int) error {
-	shown := found
-	if limit > 0 && len(found) > limit {
-		shown = found[:limit]
-	}
-	if a.json {
-		return a.printJSON(struct {
-			Cards []*catalog.Card `json:"cards"`
-			Total int             `json:"total"`
-		}{append([]*catalog.Card{}, shown...), len(found)})
-	}
-	var b strings.Builder
-	for _, card := range shown {
-		fmt.Fprintf(&b, "%-7s %-9s %s  (%s)\n", card.Code(), fmt.Sprintf("%s %d", card.Set, card.Number),
-			clean(card.Name().In(a.lang)), a.kind(card))
-	}
-	if _, err := a.out.Write([]byte(b.String())); err != nil {
-		return err
-	}
-	if len(shown) < len(found) && !a.quiet {
-		fmt.Fprintln(a.err, a.words("cmd.cards.more", len(found)-len(shown)))
-	}
-	return nil
 }
 
 func cardsShowCmd(a *app) *cobra.Command {

@@ -1,0 +1,119 @@
+package catalog
+
+import (
+	"iter"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"muster/catalog/lang"
+)
+
+// query.go: the language of card searches. docs/search.md is its manual.
+
+const (
+	maxQuery = 200 // runes
+	maxTerms = 16  // conditions, each value of one counted
+)
+
+// Search returns the cards of a game that a query asks for; of every game if g
+// is "". They come as sort: says; otherwise those whose names fit best first,
+// then in the order of sets and numbers. The empty query asks for all cards. A
+// query that makes no sense is an error that points at the word.
+func (c *Catalog) Search(g Game, query string) ([]*Card, error) {
+	if n := utf8.RuneCountInString(query); n > maxQuery {
+		return nil, lang.Fail(lang.Invalid, "query.long", maxQuery, n)
+	}
+	if cards := c.wholeName(g, query); cards != nil {
+		return cards, nil
+	}
+	tokens, err := tokensOf(query)
+	if err != nil {
+		return nil, err
+	}
+	p := &parser{c: c, g: g, tokens: tokens}
+	asked, err := p.query()
+	if err != nil {
+		return nil, err
+	}
+	from := c.Cards(g)
+	if asked.best != nil {
+		from = slices.Values(asked.best)
+	}
+	found := keep(from, asked.match)
+	c.arrange(found, p.sorts)
+	return found, nil
+}
+
+func keep(cards iter.Seq[*Card], match match) []*Card {
+	var kept []*Card
+	for card := range cards {
+		if match == nil || match(card) {
+			kept = append(kept, card)
+		}
+	}
+	return kept
+}
+
+// wholeName returns the cards that a query means if it is a name as it stands,
+// though it has signs of the language in it: "Mortis (Day)", "Take Cover
+// (Awakenings #157)".
+func (c *Catalog) wholeName(g Game, query string) []*Card {
+	query = strings.TrimSpace(query)
+	if !strings.ContainsAny(query, `():!<>|"`) {
+		return nil
+	}
+	if c.named(g, query) != nil {
+		return c.Find(g, query)
+	}
+	title, place, ok := cutPlace(query)
+	if !ok || c.named(g, title) == nil {
+		return nil
+	}
+	if card, _, exact := c.resolveAt(g, title, place); exact && card != nil {
+		return []*Card{card}
+	}
+	return nil
+}
+
+// A match says whether a card is what a condition asks for.
+type match func(*Card) bool
+
+func (m match) not() match { return func(c *Card) bool { return !m(c) } }
+
+// every matches what all of some conditions match; nil if there are none.
+func every(of []match) match {
+	if len(of) < 2 {
+		return first(of)
+	}
+	return func(c *Card) bool {
+		for _, m := range of {
+			if !m(c) {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+// either matches what one of some conditions matches.
+func either(of []match) match {
+	if len(of) < 2 {
+		return first(of)
+	}
+	return func(c *Card) bool {
+		for _, m := range of {
+			if m(c) {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+func first(of []match) match {
+	if len(of) == 0 {
+		return nil
+	}
+	return of[0]
+}

@@ -1,0 +1,207 @@
+package catalog
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/agnivade/levenshtein"
+
+	"muster/catalog/lang"
+)
+
+// terms is what values of conditions may be, made of what the cards have.
+type terms struct {
+	codes     map[string]map[string]string // by field and folded word: the code that it means
+	known     map[string][]string          // by field: its codes, in order
+	subtitles []string                     // by number of card: folded, in all languages
+	faces     [][]face                     // by number of card: of its die
+}
+
+func (c *Catalog) termsOf() *terms {
+	t := &terms{
+		codes: make(map[string]map[string]string), known: make(map[string][]string),
+		subtitles: make([]string, len(c.cards)), faces: make([][]face, len(c.cards)),
+	}
+	for _, card := range c.cards[1:] {
+		for _, l := range lang.All {
+			if s, ok := card.Subtitle[l]; ok {
+				t.subtitles[card.No] += " " + words(s)
+			}
+		}
+		t.add("type", card.Type)
+		t.add("side", card.Side)
+		t.add("colour", card.Color)
+		t.add("rarity", card.Rarity)
+		for _, trait := range card.Traits {
+			t.add("trait", trait)
+		}
+		for _, as := range card.Faces {
+			f := faceOf(as)
+			t.faces[card.No] = append(t.faces[card.No], f)
+			t.add("symbol", f.symbol)
+		}
+	}
+	for _, known := range t.known {
+		slices.Sort(known)
+	}
+	for _, s := range c.sets {
+		t.add("set", s.Code)
+		for _, l := range lang.All {
+			t.call("set", s.Code, s.Name[l])
+		}
+	}
+	return t
+}
+
+// add notes a code of a field with all that it is called.
+func (t *terms) add(field, code string) {
+	if code == "" || t.codes[field][key(code)] == code || slices.Contains(t.known[field], code) {
+		return
+	}
+	t.known[field] = append(t.known[field], code)
+	t.call(field, code, code)
+	for _, name := range []string{field + "." + code, "faction." + code, "query.also." + field + "." + code} {
+		if name == "faction."+code && field != "colour" || !lang.Known(name) {
+			continue
+		}
+		for _, l := range lang.All {
+			for word := range strings.SplitSeq(lang.Say(name).In(l), ",") {
+				t.call(field, code, word)
+			}
+		}
+	}
+}
+
+func (t *terms) call(field, code, name string) {
+	if t.codes[field] == nil {
+		t.codes[field] = make(map[string]string)
+	}
+	if k := key(name); k != "" && t.codes[field][k] == "" {
+		t.codes[field][k] = code
+	}
+}
+
+// foldTexts folds the printed texts, by number of card, all languages together.
+func (c *Catalog) foldTexts() []string {
+	texts := make([]string, len(c.cards))
+	for _, card := range c.cards[1:] {
+		for _, l := range lang.All {
+			if s, ok := card.Text[l]; ok {
+				texts[card.No] += " " + words(s)
+			}
+		}
+	}
+	return texts
+}
+
+// letters are the one-letter keys, those of the public deck site.
+var letters = map[string]string{
+	"a": "side", "b": "trait", "c": "owned", "d": "die", "e": "dice", "f": "colour", "h": "health", "i": "illustrator",
+	"l": "subtitle", "o": "cost", "r": "released", "s": "set", "t": "type", "u": "unique", "v": "flavour", "x": "text", "y": "rarity",
+}
+
+// keyed are the fields that have words as keys.
+var keyed = []string{
+	"name", "subtitle", "type", "colour", "side", "set", "cost", "health", "points", "text", "trait", "rarity", "unique", "die",
+	"sides", "legal", "banned", "restricted", "in", "released", "owned", "dice", "illustrator", "flavour", "sort",
+}
+
+// A sense is what a key means, and the language that it is a word of.
+type sense struct {
+	field string
+	lang  lang.Lang
+}
+
+// keys are all keys, folded.
+var keys = sync.OnceValue(func() map[string]sense {
+	all := make(map[string]sense)
+	for letter, field := range letters {
+		all[letter] = sense{field, lang.EN}
+	}
+	for _, l := range lang.All {
+		for _, field := range keyed {
+			for word := range strings.SplitSeq(lang.Say("query.key."+field).In(l), ",") {
+				if _, taken := all[key(word)]; !taken {
+					all[key(word)] = sense{field, l}
+				}
+			}
+		}
+	}
+	return all
+})
+
+// fieldOf returns the field that a key means, or "".
+func fieldOf(word string) string { return keys()[key(word)].field }
+
+// kindOf returns which kind of side a word means, or "".
+func kindOf(word string) string {
+	return oneOf(word, "query.side.", "paid", "free", "modified", "unmodified")
+}
+
+// answerOf reads yes or no.
+func answerOf(word string) (yes, ok bool) {
+	switch oneOf(word, "query.answer.", "yes", "no") {
+	case "yes":
+		return true, true
+	case "no":
+		return false, true
+	}
+	return word == "1", word == "0" || word == "1"
+}
+
+// oneOf returns which of some things a word means, whose words are of a family.
+func oneOf(word, family string, things ...string) string {
+	for _, thing := range things {
+		for _, l := range lang.All {
+			for name := range strings.SplitSeq(lang.Say(family+thing).In(l), ",") {
+				if key(name) == key(word) {
+					return thing
+				}
+			}
+		}
+	}
+	return ""
+}
+
+func unknownKey(t token) error {
+	all := slices.Sorted(maps.Keys(keys()))
+	if near := nearest(t.clause.key, all); near != nil && len(t.clause.key) > 1 {
+		return pointAt("query.key-near", t.at, t.text, t.clause.key, near)
+	}
+	return pointAt("query.key", t.at, t.text, t.clause.key, keyed)
+}
+
+// unknown says that a field has no such value, and which it has.
+func (p *parser) unknown(f string, k clause, v value) error {
+	t := p.c.terms()
+	return noValue(k, v, t.known[f], slices.Sorted(maps.Keys(t.codes[f])))
+}
+
+// noValue says that a value means nothing, and what it may mean: the known
+// ones, or those of the words that are spelled like it.
+func noValue(k clause, v value, known, words []string) error {
+	if near := nearest(v.text, words); near != nil {
+		return pointAt("query.value-near", v.at, v.text, k.key, near)
+	}
+	return pointAt("query.value", v.at, v.text, k.key, known)
+}
+
+// nearest returns at most three words that are spelled much like one.
+func nearest(word string, of []string) []string {
+	wanted := key(word)
+	if r := []rune(wanted); len(r) > maxName {
+		wanted = string(r[:maxName])
+	}
+	distance := func(w string) int { return levenshtein.ComputeDistance(wanted, w) }
+	var near []string
+	for _, w := range of {
+		if len(w) > 1 && distance(w) <= 1+len(wanted)/4 {
+			near = append(near, w)
+		}
+	}
+	slices.SortStableFunc(near, func(a, b string) int { return cmp.Compare(distance(a), distance(b)) })
+	return near[:min(len(near), 3)]
+}

@@ -1,0 +1,102 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"muster/catalog"
+)
+
+// views are the ways to show cards, by the name that --view gives them.
+var views = map[string]func(*app, *catalog.Catalog, []*catalog.Card) string{
+	"list": (*app).listView, "table": (*app).tableView, "full": (*app).fullView,
+}
+
+// printCards shows cards, up to a limit; below 1 there is none.
+func (a *app) printCards(c *catalog.Catalog, found []*catalog.Card, limit int, show func(*app, *catalog.Catalog, []*catalog.Card) string) error {
+	shown := found
+	if limit > 0 && len(found) > limit {
+		shown = found[:limit]
+	}
+	if a.json {
+		return a.printJSON(struct {
+			Cards []*catalog.Card `json:"cards"`
+			Total int             `json:"total"`
+		}{append([]*catalog.Card{}, shown...), len(found)})
+	}
+	if len(shown) > 0 {
+		if _, err := a.out.Write([]byte(show(a, c, shown))); err != nil {
+			return err
+		}
+	}
+	if len(shown) < len(found) && !a.quiet {
+		fmt.Fprintln(a.err, a.words("cmd.cards.more", len(found)-len(shown)))
+	}
+	return nil
+}
+
+// listView is a line for each card.
+func (a *app) listView(_ *catalog.Catalog, cards []*catalog.Card) string {
+	var b strings.Builder
+	for _, card := range cards {
+		fmt.Fprintf(&b, "%-7s %-9s %s  (%s)\n", card.Code(), fmt.Sprintf("%s %d", card.Set, card.Number),
+			clean(card.Name().In(a.lang)), a.kind(card))
+	}
+	return b.String()
+}
+
+// fullView is all that is known of each card, a blank line between two.
+func (a *app) fullView(c *catalog.Catalog, cards []*catalog.Card) string {
+	all := make([]string, len(cards))
+	for i, card := range cards {
+		all[i] = a.card(c, card)
+	}
+	return strings.Join(all, "\n")
+}
+
+// tableView is a row for each card under a heading.
+func (a *app) tableView(_ *catalog.Catalog, cards []*catalog.Card) string {
+	var head []string
+	for _, column := range []string{"code", "name", "type", "side", "colour", "price", "health", "die"} {
+		head = append(head, a.words("cmd.cards.head."+column))
+	}
+	rows := [][]string{head}
+	for _, card := range cards {
+		rows = append(rows, []string{
+			card.Code(), clean(card.Name().In(a.lang)), catalog.TypeName(card.Type).In(a.lang),
+			catalog.SideName(card.Side).In(a.lang), catalog.ColorName(card.Color).In(a.lang),
+			price(card), statOf(card, "health"), strings.Join(card.Faces, " "),
+		})
+	}
+	widths := make([]int, len(head))
+	for _, row := range rows {
+		for i, cell := range row {
+			widths[i] = max(widths[i], utf8.RuneCountInString(cell))
+		}
+	}
+	var b strings.Builder
+	for _, row := range rows {
+		var line strings.Builder
+		for i, cell := range row {
+			line.WriteString(cell + strings.Repeat(" ", widths[i]-utf8.RuneCountInString(cell)+2))
+		}
+		b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
+	}
+	return b.String()
+}
+
+// price is what a card costs: resources, or points for a team.
+func price(c *catalog.Card) string {
+	if len(c.Points) == 0 {
+		return statOf(c, "cost")
+	}
+	return strings.Trim(strings.ReplaceAll(fmt.Sprint(c.Points), " ", "/"), "[]")
+}
+
+func statOf(c *catalog.Card, name string) string {
+	if n, ok := c.Stats[name]; ok {
+		return fmt.Sprint(n)
+	}
+	return ""
+}
