@@ -60,10 +60,10 @@ func keep(cards iter.Seq[*Card], match match) []*Card {
 // (Awakenings #157)".
 func (c *Catalog) wholeName(g Game, query string) []*Card {
 	query = strings.TrimSpace(query)
-	if !strings.ContainsAny(query, `():!<>|"`) {
+	if !strings.ContainsAny(query, syntax) {
 		return nil
 	}
-	if c.named(g, query) != nil {
+	if slices.ContainsFunc(c.named(g, query), func(card *Card) bool { return signedAs(card, query) }) {
 		return c.Find(g, query)
 	}
 	title, place, ok := cutPlace(query)
@@ -74,6 +74,28 @@ func (c *Catalog) wholeName(g Game, query string) []*Card {
 		return []*Card{card}
 	}
 	return nil
+}
+
+// syntax is the signs that the language reads.
+const syntax = `():!=<>|"`
+
+// signedAs reports whether a name of a card has the signs that a query has.
+func signedAs(c *Card, query string) bool {
+	signs := func(s string) string {
+		return strings.Map(func(r rune) rune {
+			if strings.ContainsRune(syntax, r) {
+				return r
+			}
+			return -1
+		}, s)
+	}
+	wanted, name := signs(query), c.Name()
+	for _, l := range lang.All {
+		if signs(c.Title[l]) == wanted || signs(name[l]) == wanted {
+			return true
+		}
+	}
+	return false
 }
 
 // A match says whether a card is what a condition asks for.

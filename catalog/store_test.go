@@ -274,3 +274,28 @@ func BenchmarkLoad(b *testing.B) {
 		}
 	}
 }
+
+func TestSearchFindsTheSameInADatabase(t *testing.T) {
+	_, s := open(t, sqlite.Memory)
+	if err := s.Replace(t.Context(), everything()); err != nil {
+		t.Fatal(err)
+	}
+	c, err := s.Load(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, query := range []string{
+		"", "padma", "leia OR han", "t:evento|supporto f:red sort:-cost,nome", "die:RD&paid>=2 legal:STD", "sides:blank<=1 -u:1", "banned:INF",
+		"s<EaW b:leader points>12", "r>=2020 rarity:L sort:name",
+	} {
+		want, err := catalog.Embedded().Search(catalog.Destiny, query)
+		if err != nil || len(want) == 0 {
+			t.Fatalf("%s: got %d cards, %v", query, len(want), err)
+		}
+		got, err := c.Search(catalog.Destiny, query)
+		same := slices.EqualFunc(got, want, func(a, b *catalog.Card) bool { return a.ID == b.ID })
+		if err != nil || !same {
+			t.Errorf("%s: got %d cards, %v, want the same %d as without a database", query, len(got), err, len(want))
+		}
+	}
+}
