@@ -30,6 +30,7 @@ var commands = []func(*app) *cobra.Command{
 	playCmd,
 	replayCmd,
 	simCmd,
+	oddsCmd,
 	serveCmd,
 	rulesCmd,
 	versionCmd,

@@ -1,0 +1,104 @@
+package odds
+
+import (
+	"math/big"
+	"strconv"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/validate"
+)
+
+// A Style is how chances are written.
+type Style uint8
+
+const (
+	Fractions Style = iota // "9/29"
+	Decimals               // 0.3103448275862069
+)
+
+// Number writes a chance or a mean.
+func (s Style) Number(r *big.Rat) any {
+	switch {
+	case r == nil:
+		return nil
+	case s == Decimals:
+		return Decimal(r)
+	}
+	return r.RatString()
+}
+
+// A Document is an answer as scripts read it. The numbers are strings like "9/29",
+// or decimals.
+type Document struct {
+	Name  string          `json:"name,omitempty"`
+	Stats *validate.Stats `json:"stats"`
+	Pool  PoolDocument    `json:"pool"`
+	Draw  DrawDocument    `json:"draw"`
+}
+
+// A PoolDocument is what a pool of dice is worth.
+type PoolDocument struct {
+	Dice         []DieDocument  `json:"dice"`
+	Symbols      []string       `json:"symbols"`
+	Resources    int            `json:"resources"`
+	Distribution map[string]any `json:"distribution"`
+	Mean         any            `json:"mean"`
+	AtLeast      int            `json:"at_least,omitempty"`
+	Chance       any            `json:"p_at_least,omitempty"`
+	Rerolls      int            `json:"rerolls"`
+	BestMean     any            `json:"mean_rerolled"`
+	BestChance   any            `json:"p_at_least_rerolled,omitempty"`
+}
+
+// A DieDocument is one die.
+type DieDocument struct {
+	Card catalog.ID `json:"card"`
+	Name string     `json:"name"`
+}
+
+// A DrawDocument is what an opening hand shows.
+type DrawDocument struct {
+	Deck   int            `json:"deck"`
+	Hand   int            `json:"hand"`
+	Copies []SeenDocument `json:"copies"`
+	Types  []SeenDocument `json:"types"`
+}
+
+// A SeenDocument is the chance to see at least one of some cards.
+type SeenDocument struct {
+	Type     string `json:"type,omitempty"`
+	Cards    int    `json:"cards"`
+	Opening  any    `json:"p_opening"`
+	Mulligan any    `json:"p_mulligan"`
+}
+
+// JSON returns the answer as scripts read it, with the names of cards in a
+// language.
+func (a *Answer) JSON(name string, style Style, l lang.Lang) *Document {
+	q := &a.Pool.Question
+	d := &Document{Name: name, Stats: a.Stats}
+	d.Pool = PoolDocument{
+		Dice: []DieDocument{}, Symbols: q.Symbols, Resources: q.Resources, Distribution: map[string]any{},
+		Mean: style.Number(a.Pool.Mean), AtLeast: q.AtLeast, Chance: style.Number(a.Pool.Chance),
+		Rerolls: q.Rerolls, BestMean: style.Number(a.Pool.BestMean), BestChance: style.Number(a.Pool.BestChance),
+	}
+	for _, die := range a.Pool.Dice {
+		d.Pool.Dice = append(d.Pool.Dice, DieDocument{die.Card, die.Name.In(l)})
+	}
+	for n, p := range a.Pool.Distribution {
+		if p.Sign() > 0 {
+			d.Pool.Distribution[strconv.Itoa(n)] = style.Number(p)
+		}
+	}
+	d.Draw = DrawDocument{a.Draw.Deck, a.Draw.Hand, style.seen(a.Draw.Copies), style.seen(a.Draw.Types)}
+	return d
+}
+
+func (s Style) seen(all []Seen) []SeenDocument {
+	docs := make([]SeenDocument, len(all))
+	for i, o := range all {
+		docs[i] = SeenDocument{o.Type, o.Cards, s.Number(o.Opening), s.Number(o.Mulligan)}
+	}
+	return docs
+}
