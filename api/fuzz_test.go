@@ -25,6 +25,7 @@ func FuzzRequests(f *testing.F) {
 	f.Add("lists/check", `{"slots":{"01001":-1}}`)
 	f.Add("lists/check", "Characters\n2x Leia Organa, Born Leader\n")
 	f.Add("lists/export?to=csv", `{"muster":1,"game":"destiny","entries":[{"card":"destiny/01028","role":"character","dice":2}]}`)
+	f.Add("lists/stats?symbol=RD,MD&at-least=3&rerolls=1&resources=2&hand=7&float=true", "Characters\n2x Leia Organa, Born Leader\n")
 	f.Add("games", `{"lists":[{"text":"1x Rey"},{"list":{}}],"seats":[{"player":"first:5"}],"seed":"7","options":{"a":true}}`)
 	f.Add("games/x/actions", `{"n":1,"action":"0 3.12"}`)
 	f.Add("cards?q=R2-D2&limit=2", "")

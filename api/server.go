@@ -93,6 +93,7 @@ func (s *Server) routes(g *gin.Engine) {
 	get(v1+"/formats", s.formats)
 	g.POST(v1+"/lists/check", s.handle(s.checkList))
 	g.POST(v1+"/lists/export", s.handle(s.exportList))
+	g.POST(v1+"/lists/stats", s.handle(s.statsOf))
 	g.POST(v1+"/games", s.handle(s.createGame))
 	get(v1+"/games/:id", s.viewGame)
 	g.POST(v1+"/games/:id/actions", s.handle(s.actOn))

@@ -88,11 +88,11 @@ func StatsOf(c *catalog.Catalog, l *catalog.List) *Stats {
 	return s
 }
 
-// DiceOf returns how many dice a copy of an entry brings: an elite character
-// two, any other card with a die one.
+// DiceOf returns how many dice a copy of an entry brings: a character one for each
+// of its values up to the one it is taken for, any other card with a die one.
 func DiceOf(card *catalog.Card, e *catalog.Entry) int {
 	if f := factOf(card); len(card.Faces) > 0 && roleOf(e.Role, &f) == characterRole {
-		return min(max(e.Way, 0), len(card.Points)) + 1
+		return min(max(e.Way, 0), max(len(card.Points), 1)-1) + 1
 	}
 	return dice(card)
 }
