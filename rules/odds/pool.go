@@ -15,7 +15,7 @@ const (
 	MaxRerolls   = 3
 	MaxResources = 99
 	maxAtLeast   = 999
-	maxStates    = 1 << 18 // partly rolled pools that differ
+	maxStates    = 1 << 19 // partly rolled pools that differ
 	maxRolls     = 44      // of dice, one after another: their cases fit into a wide
 	sides        = 6
 )
