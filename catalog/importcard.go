@@ -70,6 +70,10 @@ const (
 	dieSides     = 6
 )
 
+// printedLimits are the limits of cards of which public data says another than
+// their text: the text decides.
+var printedLimits = map[ID]int{"destiny/702032": 4}
+
 // card makes a card of what is public.
 func (p *publicCard) card() (Card, *badField) {
 	if bad := p.bad(); bad != nil {
@@ -88,6 +92,9 @@ func (p *publicCard) card() (Card, *badField) {
 	}
 	if p.Limit != nil {
 		c.Limit = *p.Limit
+	}
+	if limit := printedLimits[c.ID]; limit > 0 {
+		c.Limit = limit
 	}
 	for _, t := range p.Subtypes {
 		c.Traits = append(c.Traits, string(t))

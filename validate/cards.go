@@ -24,44 +24,59 @@ func destinyType(d *Deck, r *Report) {
 // destinyCopies: a deck has no more copies of a title than the least limit of
 // its printings in the list.
 func destinyCopies(d *Deck, r *Report) {
-next:
 	for i := range d.Cards {
-		family, limit, n := d.Cards[i].fact.family, d.Cards[i].fact.limit, 0
-		for j := range d.Cards {
-			if l := &d.Cards[j]; l.fact.family == family {
-				if j < i {
-					continue next
-				}
-				n += l.Entry.Count
-				limit = min(limit, l.fact.limit)
-			}
+		n, limit, first := d.copies(i)
+		if !first || n <= limit || n == limit+1 && d.another(i) {
+			continue
 		}
-		if n > limit {
-			f := manyCopies(d.Cards[i:], limit, anyLine)
-			f.Msg = lang.Say("destiny.copies", d.Cards[i].Card.Title, n, limit)
-			if f.Ref = "DES-S-COPIES"; limit != maxCopies {
-				f.Ref = "DES-L-LIMIT"
+		f := manyCopies(d.Cards[i:], limit, anyLine)
+		f.Msg = lang.Say("destiny.copies", d.Cards[i].Card.Title, n, limit)
+		if f.Ref = "DES-S-COPIES"; limit != maxCopies {
+			f.Ref = "DES-L-LIMIT"
+		}
+		r.Add(f)
+	}
+}
+
+// copies counts the copies that the deck has of the title of a line, and
+// returns their limit. Of the lines of a title one is the first.
+func (d *Deck) copies(i int) (n, limit int, first bool) {
+	family := d.Cards[i].fact.family
+	limit = d.Cards[i].fact.limit
+	for j := range d.Cards {
+		if l := &d.Cards[j]; l.fact.family == family {
+			if j < i {
+				return 0, 0, false
 			}
-			r.Add(f)
+			n += l.Entry.Count - l.under
+			limit = min(limit, l.fact.limit)
 		}
 	}
+	return n, limit, true
+}
+
+// another reports whether the title of a line is one of those of which the
+// deck may have a copy more. Of too many the first of the catalog are.
+func (d *Deck) another(i int) bool {
+	left := d.Limits.Extra
+	for j := 0; j < len(d.Cards) && left > 0; j++ {
+		if d.Cards[j].fact.family < d.Cards[i].fact.family {
+			if n, limit, first := d.copies(j); first && n == limit+1 {
+				left--
+			}
+		}
+	}
+	return left > 0
 }
 
 // destinyAffiliation: a team with heroes takes no villain cards, a team with
 // villains no hero cards.
 func destinyAffiliation(d *Deck, r *Report) {
+	if d.allNeutral() {
+		return
+	}
 	for i := range d.Cards {
-		l := &d.Cards[i]
-		var opposite mask
-		switch l.fact.side {
-		case hero:
-			opposite = 1 << villain
-		case villain:
-			opposite = 1 << hero
-		default:
-			continue
-		}
-		if d.sides&opposite != 0 && !d.permitted(l) {
+		if l := &d.Cards[i]; l.lacks&lackSide != 0 {
 			r.illegal(l, "destiny.affiliation", "DES-S-AFF-DECK", l.Card.Title, sideOf(l.Card))
 		}
 	}
@@ -69,12 +84,8 @@ func destinyAffiliation(d *Deck, r *Report) {
 
 // destinyColour: a red, blue or yellow card needs a character of its colour.
 func destinyColour(d *Deck, r *Report) {
-	if d.unknown[characterRole] > 0 {
-		return
-	}
 	for i := range d.Cards {
-		l := &d.Cards[i]
-		if l.fact.colour != gray && d.colours&(1<<l.fact.colour) == 0 && !d.permitted(l) {
+		if l := &d.Cards[i]; l.lacks&lackColour != 0 {
 			r.illegal(l, "destiny.colour", "DES-S-COLOUR", l.Card.Title, colourOf(l.Card))
 		}
 	}

@@ -12,6 +12,7 @@ type Deck struct {
 	Format  *catalog.Format // nil if the catalog has none
 
 	Team, Plots, Cards, Battlefields []Line // by role, in the order of the list
+	Aside                            []Line // brought to the game, outside the deck
 	Misplaced                        []Line // cards that cannot be what the list makes of them
 
 	Limits Limits
@@ -19,6 +20,9 @@ type Deck struct {
 	kit     *kit
 	format  *format
 	unknown [roles]int // cards that the catalog has not, by role
+	special []*Line    // a line of each card that changes deck building
+	units   []unit     // copies that need a permit
+	hidable []int      // move events that may lie under a plot, as indices of Cards
 	lookups int        // names that were looked for
 	sides   mask       // of the team
 	colours mask       // of the team
@@ -32,6 +36,9 @@ type Line struct {
 
 	row  *catalog.Row // what the format says; nil without a format
 	fact *fact
+
+	lacks lack // what the team has not and nothing lets it do without
+	under int  // copies that lie under a plot, outside the deck
 }
 
 // A Range is the least and the most of something; Max is -1 if all is allowed.
@@ -42,8 +49,11 @@ type Range struct{ Min, Max int }
 type Limits struct {
 	Points, Characters, Deck, Battlefields, Plots Range
 
-	Discount int                  // points that the team is cheaper than its cards
-	Permits  []func(l *Line) bool // cards that need neither side nor colour
+	Discount int      // points that the team is cheaper than its cards
+	Extra    int      // titles of which the deck may have a copy more
+	Under    int      // move events that may lie under a plot
+	Mixed    bool     // heroes and villains may share the team
+	Permits  []Permit // cards that need not the side or the colour of the team
 }
 
 // The limits of rule book and formats.
@@ -62,6 +72,7 @@ func (d *Deck) fill(c *catalog.Catalog, l *catalog.List, r *Report) {
 	d.List, d.Catalog, d.kit = l, c, kitOf(c)
 	d.Team, d.Plots, d.Cards = d.Team[:0], d.Plots[:0], d.Cards[:0]
 	d.Battlefields, d.Misplaced = d.Battlefields[:0], d.Misplaced[:0]
+	d.Aside = d.Aside[:0]
 	d.unknown, d.lookups, d.sides, d.colours = [roles]int{}, 0, 0, 0
 	for i := range l.Entries {
 		e := &l.Entries[i]
@@ -85,6 +96,7 @@ func (d *Deck) place(l Line) {
 	role := roleOf(l.Entry.Role, l.fact)
 	switch {
 	case role == asideRole:
+		d.Aside = append(d.Aside, l)
 	case role == noRole || l.fact.role != role:
 		d.Misplaced = append(d.Misplaced, l)
 	case role == characterRole:
@@ -131,13 +143,10 @@ func (l *Line) cost() int {
 	return p[min(max(l.Entry.Way, 0), len(p)-1)] * l.Entry.Count
 }
 
-// permitted reports whether a card of the team lets a card in that has neither
-// side nor colour of the team.
-func (d *Deck) permitted(l *Line) bool {
-	for _, permit := range d.Limits.Permits {
-		if permit(l) {
-			return true
-		}
+// value returns what one copy of a line costs.
+func (l *Line) value() int {
+	if l.Entry.Count == 0 {
+		return 0
 	}
-	return false
+	return l.cost() / l.Entry.Count
 }

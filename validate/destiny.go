@@ -49,19 +49,9 @@ func (d *Deck) adjust() {
 			d.Limits.Deck = Range{f.Deck, f.Deck}
 		}
 	}
-	var done uint64 // a card changes the limits once, however often it is there
-	for _, lines := range d.lines() {
-		for i := range lines {
-			x := lines[i].fact.exception
-			if x == 0 || done&(1<<x) != 0 {
-				continue
-			}
-			done |= 1 << x
-			if adjust := exceptions[x-1].adjust; adjust != nil {
-				adjust(d, &lines[i])
-			}
-		}
-	}
+	d.except()
+	d.bury()
+	d.admit()
 }
 
 // destinyPoints: characters and the plot cost no more than the format allows
@@ -84,7 +74,7 @@ func destinyPoints(d *Deck, r *Report) {
 // destinyDeckSize counts every card that the list means to be in the deck,
 // known or not, if it can be there.
 func destinyDeckSize(d *Deck, r *Report) {
-	r.total("destiny.deck-size", "DES-S-SIZE", count(d.Cards)+d.unknown[deckRole], d.Limits.Deck)
+	r.total("destiny.deck-size", "DES-S-SIZE", count(d.Cards)-d.buried()+d.unknown[deckRole], d.Limits.Deck)
 }
 
 func destinyCharacters(d *Deck, r *Report) {

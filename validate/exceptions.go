@@ -1,17 +1,13 @@
 package validate
 
-import (
-	"strings"
-
-	"muster/catalog"
-)
+import "muster/catalog"
 
 // An exception is a card that changes how the list that holds it is built: the
-// card goes before the rules. Those without adjust are not checked yet: a note
-// says so in every list that has the card.
+// card goes before the rules.
 type exception struct {
-	code   string // of the card
-	adjust func(d *Deck, l *Line)
+	code   string                            // of the card
+	change func(d *Deck, l *Line)            // the limits, before the rules run; nil if it changes none
+	want   func(d *Deck, l *Line, r *Report) // reports what the card wants and the list has not; nil if nothing
 }
 
 func (x *exception) ref() string { return "DES-C-" + x.code }
@@ -20,35 +16,65 @@ func (x *exception) ref() string { return "DES-C-" + x.code }
 // of what it changes.
 var exceptions = []exception{
 	// Point values.
-	{"08073", cheaper(printing("05038"))},
-	{"09021", cheaper(trait("droid"))},
-	{"12055", cheaperOnce(trait("spectre"))},
-	{"13002A", cheaper(title("Obi-Wan Kenobi", "Yoda"))},
-	{"13006A", cheaper(uniqueTrait("bounty-hunter"))},
-	{"13007A", cheaper(title("Chewbacca", "Lando Calrissian", "Leia Organa", "Luke Skywalker"))},
-	{"701044B", cheaper(title("Chewbacca", "Han Solo", "Luke Skywalker", "Obi-Wan Kenobi"))},
-	{"12021", cheaperPlot("death-star")},
-	{"12056", cheaperPlot("death-star")},
-	{"15004A", cheaper(title("Maul"))},
-	{"15021", cheaper(traitOrTitle("trooper", "General Veers"))},
-	{"15037", cheaper(title("Cal Kestis"))},
-	{"15092A", cheaper(trait("pirate"))},
-	{"16003", cheaper(trait("inquisitor"))},
-	{"702017", cheaper(title("Ahsoka Tano", "332nd Clone Trooper"))},
+	{code: "08073", change: cheaper(printing("05038"))},
+	{code: "09021", change: cheaper(trait("droid"))},
+	{code: "12055", change: cheaperOnce(trait("spectre"))},
+	{code: "13002A", change: cheaper(title("Obi-Wan Kenobi", "Yoda"))},
+	{code: "13006A", change: cheaper(uniqueTrait("bounty-hunter"))},
+	{code: "13007A", change: cheaper(title("Chewbacca", "Lando Calrissian", "Leia Organa", "Luke Skywalker"))},
+	{code: "701044B", change: cheaper(title("Chewbacca", "Han Solo", "Luke Skywalker", "Obi-Wan Kenobi"))},
+	{code: "12021", change: cheaperPlot("death-star")},
+	{code: "12056", change: cheaperPlot("death-star")},
+	{code: "15004A", change: cheaper(title("Maul"))},
+	{code: "15021", change: cheaper(traitOrTitle("trooper", "General Veers"))},
+	{code: "15037", change: cheaper(title("Cal Kestis"))},
+	{code: "15092A", change: cheaper(trait("pirate"))},
+	{code: "16003", change: cheaper(trait("inquisitor"))},
+	{code: "702017", change: cheaper(title("Ahsoka Tano", "332nd Clone Trooper"))},
 
 	// Deck size, copies, battlefields.
-	{"08143", nil}, {"09114", nil}, {"08156", nil}, {"15101", nil}, {"07127", nil}, {"15100", nil},
+	{code: "08143", change: func(d *Deck, _ *Line) { d.Limits.Extra += 2 }},
+	{code: "09114", change: func(d *Deck, _ *Line) { d.Limits.Under = 2 }},
+	{code: "08156", want: every(oneColour, onlyOnce)},
+	{code: "15101", change: fortyForty, want: differentPlots},
+	{code: "07127", change: func(d *Deck, _ *Line) { d.Limits.Battlefields = Range{2, 2} }, want: differentBattlefields},
+	{code: "15100", want: some(2, "check.want.red", colour(red))},
 
 	// Sides and colours of cards in the deck.
-	{"01045", permit(redVillainWeaponsAndVehicles)},
-	{"07089", nil}, {"08090", nil}, {"08135", nil}, {"09141", nil}, {"09142", nil}, {"11119", nil},
-	{"12003", nil}, {"14040", nil}, {"14063", nil}, {"16027", nil}, {"702001", nil}, {"702015", nil},
+	{code: "01045", change: permit(Permit{Kind: redVillainWeaponsAndVehicles, Side: true, Colour: true})},
+	{code: "07089", change: permit(Permit{Kind: yellowVillainUpgrades, Side: true, Colour: true})},
+	{code: "08090", change: permit(Permit{Kind: yellowVillain, Side: true, Colour: true, Most: 5})},
+	{code: "08135", change: permit(Permit{Kind: yellowEvents, Side: true, Colour: true})},
+	{code: "09141", change: both(permit(Permit{Kind: villains, Side: true, Most: 2}), permit(Permit{Kind: heroes, Side: true, Most: 2}))},
+	{code: "09142", change: both(permitEach(Permit{Kind: villains, Side: true, Most: 1}), permitEach(Permit{Kind: heroes, Side: true, Most: 1}))},
+	{code: "11119", change: truce, want: every(onlyTitles("Kylo Ren", "Rey"), noGray)},
+	{code: "12003", change: permit(Permit{Kind: blueHeroes, Side: true, Colour: true, Most: 4, Different: true})},
+	{code: "14040", change: permit(Permit{Kind: intel, Side: true, Colour: true, Most: 4, Different: true})},
+	{code: "14063", change: permit(Permit{Kind: blueVillainCurses, Side: true, Colour: true})},
+	{code: "16027", change: hunter},
+	{code: "702001", change: permit(Permit{Kind: yellowVillain, Side: true, Colour: true})},
+	{code: "702015", change: permit(Permit{Kind: reds, Colour: true})},
 
-	// Cards that want a team of a kind.
-	{"08054", nil}, {"08155", nil}, {"12104", nil}, {"10016", nil}, {"12139", nil}, {"13008A", nil},
-	{"13009A", nil}, {"14009", nil}, {"14062", nil}, {"15046", nil}, {"14083", nil}, {"15071", nil},
-	{"16045", nil}, {"702031", nil}, {"06001", nil}, {"11059", nil}, {"15038", nil}, {"11095", nil},
-	{"701003", nil},
+	// Cards that want a team of a kind, cards of some sets or cards set aside.
+	{code: "08054", want: twentyPoints},
+	{code: "08155", want: noSides},
+	{code: "12104", want: all("spectre")},
+	{code: "10016", want: shareColour},
+	{code: "12139", want: aside(1, "12040")},
+	{code: "13008A", want: every(infiniteOnly, threeSets)},
+	{code: "13009A", want: oneColour},
+	{code: "14009", want: all("inquisitor")},
+	{code: "14062", want: all("spy")},
+	{code: "15046", want: all("jedi", "apprentice")},
+	{code: "14083", want: every(onlyYellow, aside(2, "03137", "02112", "08038"))},
+	{code: "15071", want: some(1, "check.want.ewok", has("ewok"))},
+	{code: "16045", want: some(1, "check.want.grogu", titled("Grogu"))},
+	{code: "702031", want: all("pilot", "scoundrel")},
+	{code: "06001", want: noVader},
+	{code: "11059", want: some(1, "check.want.jedi", has("jedi"))},
+	{code: "15038", want: some(1, "check.want.jedi", has("jedi"))},
+	{code: "11095", want: some(1, "check.want.unique-ewok", uniqueEwok)},
+	{code: "701003", want: some(1, "check.want.unique-blue", uniqueBlue)},
 }
 
 // exceptionsByCard returns the places of cards in exceptions, counted from 1.
@@ -60,74 +86,46 @@ func exceptionsByCard() map[catalog.ID]int {
 	return at
 }
 
-// permit lets cards into the deck whatever the sides and colours of the team.
-func permit(may func(*Line) bool) func(*Deck, *Line) {
-	return func(d *Deck, _ *Line) { d.Limits.Permits = append(d.Limits.Permits, may) }
-}
-
-func redVillainWeaponsAndVehicles(l *Line) bool {
-	return l.fact.colour == red && l.fact.side == villain && (l.Card.Has("weapon") || l.Card.Has("vehicle"))
-}
-
-// cheaper takes a point off for each other character of a kind, each copy
-// counted ("Team Up 1" and its like).
-func cheaper(kind func(*catalog.Card) bool) func(*Deck, *Line) {
-	return func(d *Deck, l *Line) { d.Limits.Discount += d.others(l, kind) }
-}
-
-// cheaperOnce takes one point off if there is another character of a kind.
-func cheaperOnce(kind func(*catalog.Card) bool) func(*Deck, *Line) {
-	return func(d *Deck, l *Line) { d.Limits.Discount += min(1, d.others(l, kind)) }
-}
-
-// cheaperPlot takes a point off a plot with a trait.
-func cheaperPlot(name string) func(*Deck, *Line) {
-	return func(d *Deck, _ *Line) {
-		for i := range d.Plots {
-			if d.Plots[i].Card.Has(name) {
-				d.Limits.Discount += d.Plots[i].Entry.Count
+// except lets the cards of the list change the limits. A card does it once,
+// however often it is there.
+func (d *Deck) except() {
+	d.special = d.special[:0]
+	var done uint64
+	for _, lines := range d.lines() {
+		for i := range lines {
+			x := lines[i].fact.exception
+			if x == 0 || done&(1<<x) != 0 {
+				continue
 			}
+			done |= 1 << x
+			d.special = append(d.special, &lines[i])
+		}
+	}
+	for _, l := range d.special {
+		if change := exceptions[l.fact.exception-1].change; change != nil {
+			change(d, l)
 		}
 	}
 }
 
-// others counts the characters of a kind, without the card of a line.
-func (d *Deck) others(self *Line, kind func(*catalog.Card) bool) int {
-	n := 0
-	for i := range d.Team {
-		if l := &d.Team[i]; l.Card != self.Card && kind(l.Card) {
-			n += l.Entry.Count
+// destinyException: what a card of the list wants of the others is there.
+func destinyException(d *Deck, r *Report) {
+	for _, l := range d.special {
+		if want := exceptions[l.fact.exception-1].want; want != nil {
+			want(d, l, r)
 		}
 	}
-	return n
 }
 
-func trait(name string) func(*catalog.Card) bool {
-	return func(c *catalog.Card) bool { return c.Has(name) }
+// both makes two changes.
+func both(a, b func(*Deck, *Line)) func(*Deck, *Line) {
+	return func(d *Deck, l *Line) { a(d, l); b(d, l) }
 }
 
-func uniqueTrait(name string) func(*catalog.Card) bool {
-	return func(c *catalog.Card) bool { return c.Unique && c.Has(name) }
-}
-
-// title means every character of a title, whatever its subtitle.
-func title(titles ...string) func(*catalog.Card) bool {
-	return func(c *catalog.Card) bool {
-		for _, t := range titles {
-			if strings.EqualFold(c.Title["en"], t) {
-				return true
-			}
-		}
-		return false
-	}
-}
-
-func traitOrTitle(name, character string) func(*catalog.Card) bool {
-	return func(c *catalog.Card) bool { return c.Has(name) || title(character)(c) }
-}
-
-// printing means one card, in whatever printing.
-func printing(code string) func(*catalog.Card) bool {
-	id := catalog.ID("destiny/" + code)
-	return func(c *catalog.Card) bool { return c.Original() == id }
+// fortyForty is the plot of -10 points that makes a list of 40 points and 40
+// cards, with a plot more.
+func fortyForty(d *Deck, _ *Line) {
+	d.Limits.Deck.Min += 10
+	d.Limits.Deck.Max += 10
+	d.Limits.Plots.Max++
 }

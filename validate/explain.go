@@ -150,7 +150,7 @@ func Covered() []Coverage {
 		}
 	}
 	for i := range exceptions {
-		all = append(all, Coverage{"C-" + exceptions[i].code, exceptions[i].adjust != nil})
+		all = append(all, Coverage{"C-" + exceptions[i].code, exceptions[i].change != nil || exceptions[i].want != nil})
 	}
 	return all
 }

@@ -46,6 +46,8 @@ type fact struct {
 	limit     int  // copies in a deck
 	family    int
 	exception int // index into exceptions, counted from 1; 0 none
+	original  catalog.ID
+	sets      []string // in which it was printed
 }
 
 // A format is a catalog's format, with what the rules ask of it.
@@ -85,6 +87,13 @@ func compile(c *catalog.Catalog) *kit {
 		k.facts[card.No] = factOf(card)
 		// A reprint changes what its original changes.
 		k.facts[card.No].exception = exception[card.Original()]
+	}
+	printed := map[catalog.ID][]string{}
+	for card := range c.Cards(catalog.Destiny) {
+		printed[card.Original()] = append(printed[card.Original()], card.Set)
+	}
+	for card := range c.Cards(catalog.Destiny) {
+		k.facts[card.No].original, k.facts[card.No].sets = card.Original(), printed[card.Original()]
 	}
 	for _, f := range c.Formats(catalog.Destiny) {
 		k.formats = append(k.formats, format{Format: f, pairs: pairsOf(c, f), fixed: startersOf(c, k, f)})

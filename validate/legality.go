@@ -130,17 +130,3 @@ func destinyBackSide(d *Deck, r *Report) {
 		}
 	}
 }
-
-// destinyException notes every card that changes deck building in a way that
-// is not checked yet, so that nobody trusts the verdict too far.
-func destinyException(d *Deck, r *Report) {
-	for _, lines := range d.lines() {
-		for i := range lines {
-			l := &lines[i]
-			if x := l.fact.exception; x > 0 && exceptions[x-1].adjust == nil {
-				r.illegal(l, "destiny.exception", exceptions[x-1].ref(), l.Card.Name())
-				r.Findings[len(r.Findings)-1].Severity = Note
-			}
-		}
-	}
-}

@@ -137,8 +137,6 @@ var cases = []ruleCase{
 	{"but no red neutral weapon", "AW", "C 01045, 01054", "destiny.colour", "DES-S-COLOUR"},
 	{"and no gray villain card", "AW", "C 01045, 01017", "destiny.affiliation", "DES-S-AFF-DECK"},
 	{"others bring none", "AW", "C 01046, 01006", "destiny.affiliation", "DES-S-AFF-DECK"},
-	{"a card that is not checked yet is noted", "INF", "C 07089", "destiny.exception", "DES-C-07089"},
-	{"a card that is checked is not", "AW", "C 01045", "destiny.exception", ""},
 	{"Finn set aside changes nothing", "AW", "C 01046, A 01045, 01006", "destiny.colour", "DES-S-COLOUR"},
 }
 

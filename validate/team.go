@@ -12,12 +12,22 @@ import (
 // destinyTeam: heroes and villains never share a team, and a team of neutral
 // characters takes neither hero nor villain cards.
 func destinyTeam(d *Deck, r *Report) {
-	switch heroes, villains := d.sides&(1<<hero) != 0, d.sides&(1<<villain) != 0; {
-	case heroes && villains:
+	if d.mixed() {
 		mixedTeam(d, r)
-	case !heroes && !villains && len(d.Team) > 0 && d.unknown[characterRole] == 0:
+	}
+	if d.allNeutral() {
 		neutralTeam(d, r)
 	}
+}
+
+// mixed reports whether heroes and villains share a team that may not.
+func (d *Deck) mixed() bool {
+	return d.sides&(1<<hero) != 0 && d.sides&(1<<villain) != 0 && !d.Limits.Mixed
+}
+
+// allNeutral reports whether the team is of neutral characters only.
+func (d *Deck) allNeutral() bool {
+	return d.sides&(1<<hero|1<<villain) == 0 && len(d.Team) > 0 && d.unknown[characterRole] == 0
 }
 
 // mixedTeam reports a team of heroes and villains, once, at the first
@@ -46,8 +56,7 @@ func mixedTeam(d *Deck, r *Report) {
 
 func neutralTeam(d *Deck, r *Report) {
 	for i := range d.Cards {
-		l := &d.Cards[i]
-		if l.fact.side != neutral && !d.permitted(l) {
+		if l := &d.Cards[i]; l.lacks&lackSide != 0 {
 			r.illegal(l, "destiny.team", "DES-L-NEUTRAL", l.Card.Title, titlesOf(d.Team), lang.Say("check.neutral-team"))
 		}
 	}
