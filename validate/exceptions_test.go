@@ -21,7 +21,7 @@ var exceptionCases = []ruleCase{
 	// DES-C-09114
 	{"two moves on top of 30", "INF", "P 09114, 01151*30 09107 09108", "destiny.deck-size", ""},
 	{"of any colour and side", "INF", "C 01028, P 09114, 09107 12008", "destiny.colour", ""},
-	{"moves in the deck may stay there", "INF", "P 09114, 01151*26 09107*2 09108*2", "destiny.deck-size", ""},
+	{"moves in the deck may stay there", "INF", "C 09057, P 09114, 01151*26 09107*2 09108*2", "destiny.deck-size", ""},
 	{"not two copies of one", "INF", "P 09114, 01151*30 09107*2", "destiny.deck-size", "DES-S-SIZE"},
 	{"not three", "INF", "C 01028, P 09114, 09107 09108 09109", "destiny.colour", "DES-S-COLOUR"},
 	{"events set aside are the two", "INF", "P 09114, 01151*30 09107, A 09108 09109", "destiny.deck-size", "DES-S-SIZE"},
@@ -202,4 +202,30 @@ func TestOrderDoesNotMatterToExceptions(t *testing.T) {
 			}
 		}
 	}
+}
+
+// boushh is a legal list that needs permits: Leia brings five yellow villain
+// cards.
+func boushh() *catalog.List {
+	return list("INF", "C 08090, B 01171, 01023*2 01024*2 01092 01049*2 01050*2 01051*2 01052*2 01061*2 01062*2 "+
+		"01064*2 01065*2 01066*2 01067*2 01127*2 01157*2 01156")
+}
+
+func TestCheckingAListWithAnExceptionAllocatesNothing(t *testing.T) {
+	l, c, r := boushh(), catalog.Embedded(), &Report{}
+	if n := testing.AllocsPerRun(100, func() { r.Reset(); r.Check(c, l) }); n > 0 || !r.Legal() {
+		t.Errorf("got %v allocations and %v, want none", n, r.Findings)
+	}
+}
+
+func BenchmarkCheckException(b *testing.B) {
+	l, c, r := boushh(), catalog.Embedded(), &Report{}
+	b.ReportAllocs()
+	for b.Loop() {
+		r.Reset()
+		if !r.Check(c, l).Legal() {
+			b.Fatal(r.Findings)
+		}
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "checks/s")
 }
