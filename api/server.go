@@ -92,6 +92,8 @@ func (s *Server) routes(g *gin.Engine) {
 	get(v1+"/cards/*id", s.card)
 	get(v1+"/formats", s.formats)
 	g.POST(v1+"/lists/check", s.handle(s.checkList))
+	g.POST(v1+"/lists/fix", s.handle(s.fixList))
+	g.POST(v1+"/lists/addable", s.handle(s.addable))
 	g.POST(v1+"/lists/export", s.handle(s.exportList))
 	g.POST(v1+"/lists/stats", s.handle(s.statsOf))
 	g.POST(v1+"/games", s.handle(s.createGame))

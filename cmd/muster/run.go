@@ -23,6 +23,7 @@ const (
 // commands lists the commands in the order in which help shows them.
 var commands = []func(*app) *cobra.Command{
 	checkCmd,
+	fixCmd,
 	explainCmd,
 	exportCmd,
 	cardsCmd,

@@ -1,0 +1,49 @@
+package api
+
+import (
+	"net/http"
+	"slices"
+
+	"github.com/gin-gonic/gin"
+
+	"muster/catalog"
+	"muster/validate"
+)
+
+// fixList answers POST /lists/fix: what would make the list legal.
+func (s *Server) fixList(c *gin.Context) error {
+	q, err := query(c, "game", "format")
+	if err != nil {
+		return err
+	}
+	l, r, err := s.bodyList(c, q)
+	if err != nil {
+		return err
+	}
+	all := s.Catalog.Load()
+	p := validate.Fix(all, l)
+	p.Read(r.Check(all, l))
+	return answer(c, http.StatusOK, p.JSON(language(c.Request)))
+}
+
+// addable answers POST /lists/addable: the cards that may still be added.
+func (s *Server) addable(c *gin.Context) error {
+	q, err := query(c, "game", "format", "limit", "cursor")
+	if err != nil {
+		return err
+	}
+	l, _, err := s.bodyList(c, q)
+	if err != nil {
+		return err
+	}
+	found := slices.Collect(validate.Addable(s.Catalog.Load(), l))
+	shown, next, err := page(q, found, func(c *catalog.Card) string { return string(c.ID) })
+	if err != nil {
+		return err
+	}
+	return answer(c, http.StatusOK, struct {
+		Cards []*catalog.Card `json:"cards"`
+		Total int             `json:"total"`
+		Next  string          `json:"next,omitempty"`
+	}{append([]*catalog.Card{}, shown...), len(found), next})
+}

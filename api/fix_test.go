@@ -1,0 +1,56 @@
+package api
+
+import (
+	"testing"
+)
+
+func TestAListIsMended(t *testing.T) {
+	c := serve(t)
+	type repair struct {
+		Report  reportJSON
+		Answers []struct {
+			Cost    int
+			Legal   bool
+			Changes []struct {
+				Code, Message string
+				Mends         []string
+			}
+			List any
+		}
+	}
+	two := "Characters\n1x Leia Organa, Born Leader\n1x Kylo Ren, Vader's Disciple\n"
+	ask := ask{method: "POST", path: "/api/v1/lists/fix?format=AW", body: two, header: map[string]string{"Accept-Language": "it"}}
+	p := get[repair](c, ask, 200)
+	if p.Report.Legal || len(p.Answers) == 0 || p.Answers[0].Cost != 1 || !p.Answers[0].Legal {
+		t.Fatalf("got %+v, want one change that makes it legal", p)
+	}
+	change := p.Answers[0].Changes[0]
+	if change.Code != "fix.remove" || change.Message[:5] != "togli" || change.Mends[0] != "destiny.team" {
+		t.Errorf("got %+v, want a character out, in Italian", change)
+	}
+	if got := get[repair](c, ask.with(string(legal(t))), 200); len(got.Answers) > 0 {
+		t.Errorf("got %+v for a legal list, want no answers", got.Answers)
+	}
+}
+
+func (a ask) with(body string) ask {
+	a.body, a.path = body, "/api/v1/lists/fix"
+	return a
+}
+
+func TestAddableCardsComeInPages(t *testing.T) {
+	c := serve(t)
+	type offer struct {
+		Cards []struct{ ID string }
+		Total int
+		Next  string
+	}
+	first := get[offer](c, ask{method: "POST", path: "/api/v1/lists/addable?format=AW&limit=2", body: short}, 200)
+	if len(first.Cards) != 2 || first.Total < 50 || first.Next == "" {
+		t.Fatalf("got %+v, want two of many", first)
+	}
+	then := get[offer](c, ask{method: "POST", path: "/api/v1/lists/addable?format=AW&limit=2&cursor=" + first.Next, body: short}, 200)
+	if len(then.Cards) != 2 || then.Cards[0] == first.Cards[1] || then.Total != first.Total {
+		t.Errorf("got %+v after %+v", then, first)
+	}
+}
