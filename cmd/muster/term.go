@@ -152,7 +152,7 @@ func (p *person) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 			if problem.Zero() {
 				return v.Options[i].Action, nil
 			}
-			p.print(clean(problem.In(p.lang)))
+			p.print(fit(clean(problem.In(p.lang)), width, ""))
 		}
 	}
 }

@@ -151,7 +151,11 @@ func (b *book) enter(c *catalog.Card) (uint8, error) {
 		}
 	}
 	for i, side := range c.Faces {
-		k.faces[i], _ = readFace(side)
+		f, ok := readFace(side)
+		if !ok {
+			return 0, fmt.Errorf("card %s: %q is no side of a die", c.Code(), side)
+		}
+		k.faces[i] = f
 	}
 	n := len(b.kinds)
 	if n >= 250 {

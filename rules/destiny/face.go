@@ -1,8 +1,9 @@
 package destiny
 
 import (
-	"strconv"
-	"strings"
+	"slices"
+
+	"muster/validate"
 )
 
 // Symbols of dice, in the order of the rule book.
@@ -32,35 +33,17 @@ type face struct {
 	symbol uint8
 	cost   uint8 // resources to resolve it
 	plus   bool  // a modifier: it is added to a die of the same symbol
-	x      bool  // the card says the value
 }
 
-// readFace reads a side as card data writes it: "+2MD1", "Sp", "-".
-func readFace(s string) (f face, ok bool) {
-	s, f.plus = strings.CutPrefix(s, "+")
-	i := 0
-	for i < len(s) && (s[i] >= '0' && s[i] <= '9' || s[i] == 'X') {
-		i++
+// readFace reads a side as card data writes it: "+2MD1", "Sp", "-". The value of
+// an X is 0 until the card says it.
+func readFace(code string) (face, bool) {
+	side, ok := validate.ReadSide(code)
+	symbol := slices.Index(codes[:], side.Symbol)
+	if !ok || symbol < 0 {
+		return face{}, false
 	}
-	j := i
-	for j < len(s) && (s[j] < '0' || s[j] > '9') {
-		j++
-	}
-	if s[:i] == "X" {
-		f.x = true
-	} else if n, err := strconv.Atoi(s[:i]); err == nil {
-		f.value = uint8(n)
-	}
-	if n, err := strconv.Atoi(s[j:]); err == nil {
-		f.cost = uint8(n)
-	}
-	for k, code := range codes {
-		if code == s[i:j] {
-			f.symbol = uint8(k)
-			return f, true
-		}
-	}
-	return f, false
+	return face{value: uint8(side.Value), symbol: uint8(symbol), cost: uint8(side.Cost), plus: side.Plus}, true
 }
 
 // damage reports whether the side shows melee or ranged damage.
