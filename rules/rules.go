@@ -109,6 +109,10 @@ type Game struct {
 	Min, Max int // players
 	New      func(Setup) (State, error)
 
+	// Box says that a list without a card stands for what the game's own box
+	// brings: it need not be checked.
+	Box bool
+
 	Case func(c *catalog.Catalog, line []byte) CaseResult // runs a rule case; nil: there are none
 	Book                                                  // what a person may ask about the rules; it may be empty
 }

@@ -8,12 +8,13 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
+	"muster/rules/deckbuilding"
 	"muster/rules/destiny"
 	"muster/validate"
 )
 
 // All lists the games that can be played.
-var All = []*rules.Game{&destiny.Game}
+var All = []*rules.Game{&destiny.Game, &deckbuilding.Game}
 
 // Find returns the rules of a game.
 func Find(name catalog.Game) (*rules.Game, error) {

@@ -27,6 +27,13 @@ type Game interface {
 	Foes(f *flow.Frame) rules.Seats
 }
 
+// A Chooser is a Game in which an option can be taken only if it can be
+// resolved.
+type Chooser interface {
+	// Offers reports whether the option that begins at pc can be taken.
+	Offers(a *Ability, pc uint16, f *flow.Frame) bool
+}
+
 // What the questions of programs are about. A game numbers its own from
 // FirstAbout on.
 const (
@@ -191,10 +198,7 @@ func question(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) boo
 		}
 		f.Ok = m.Answer().A == 1
 	case Choice:
-		if ask(m, f, flow.Ask{Kind: flow.Pose, About: AboutOne, N: uint16(in.A)}) {
-			return true
-		}
-		f.Step = uint16(in.N) + m.Answer().A
+		return choice(g, m, a, in, f)
 	case Swap:
 		if f.Foe < 0 {
 			foes := g.Foes(f)
@@ -208,6 +212,35 @@ func question(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) boo
 		}
 		f.Seat, f.Foe = f.Foe, f.Seat
 	}
+	return false
+}
+
+// choice asks for one of the options that can be taken; if there is none, what
+// follows the choice goes on. The set of the question holds their numbers if
+// they are not all there.
+func choice(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool {
+	table, n := uint16(in.N), uint16(in.A)
+	var open zones.Set
+	c, picky := g.(Chooser)
+	if picky && !f.Asked {
+		for i := range n {
+			if c.Offers(a, uint16(a.Code[table+i].N), f) {
+				open.Add(zones.Piece(i))
+			}
+		}
+		switch k := open.Len(); {
+		case k == 0:
+			f.Step, f.Ok = table+n, false
+			return false
+		case k == 1 && !m.AskAll:
+			f.Step = table + uint16(open.First())
+			return false
+		}
+	}
+	if ask(m, f, flow.Ask{Kind: flow.Pose, About: AboutOne, N: n, Set: open}) {
+		return true
+	}
+	f.Step = table + m.Answer().A
 	return false
 }
 

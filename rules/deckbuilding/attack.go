@@ -1,0 +1,142 @@
+package deckbuilding
+
+import (
+	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/zones"
+)
+
+// Steps of an attack.
+const (
+	commit = iota
+	more
+	total
+	refilled
+	rewarded
+	defeats
+	finish
+)
+
+// attackers returns the cards that a player may still commit to an attack: on
+// the row units only.
+func (s *State) attackers(seat rules.Seat, row bool) zones.Set {
+	set := s.In(of(zUnits, seat)).Minus(s.attacked)
+	if !row {
+		set = set.Or(s.In(of(zShips, seat)).Minus(s.attacked))
+	}
+	return set
+}
+
+// attack commits cards to an attack and resolves it: on the base if Dst is None,
+// else a bounty hunt or sabotage of a card of the row (rule book "Committing to
+// an attack", "Resolving an attack").
+func (s *State) attack(f *flow.Frame) flow.Signal {
+	switch f.Step {
+	case commit:
+		set := s.attackers(f.Seat, f.Dst != zones.None)
+		if f.Mark == everything {
+			s.committed = set
+			f.Step = total
+			return flow.Go
+		}
+		f.Step = more
+		return s.Put(flow.Ask{Kind: flow.Pick, About: aboutCommit, Seats: rules.Only(f.Seat), Src: f.Dst, Set: set})
+	case more:
+		return s.commitMore(f)
+	case total:
+		return s.resolve(f)
+	case refilled:
+		return s.reward(f)
+	case rewarded:
+		f.Step = defeats
+		if s.Answer().A == 1 {
+			s.takeReward(f)
+		}
+	case defeats:
+		f.Step = finish
+		for p := range s.committed.All() {
+			s.offer(evDefeat, p, zones.None)
+		}
+	case finish:
+		s.committed = zones.Set{}
+		return flow.Done
+	}
+	return flow.Go
+}
+
+// everything is the Mark of an attack with all cards that can.
+const everything = 1
+
+// commitMore commits the card that was picked and asks for another, upwards, so
+// that a set is chosen in one order only.
+func (s *State) commitMore(f *flow.Frame) flow.Signal {
+	f.Step = total
+	if a := s.Answer(); a.Verb != flow.Pass {
+		p := zones.Piece(a.A)
+		s.committed.Add(p)
+		rest := s.attackers(f.Seat, f.Dst != zones.None).Above(p)
+		if !rest.Empty() {
+			f.Step = more
+			return s.Put(flow.Ask{Kind: flow.Pick, Free: true, About: aboutCommit, Seats: rules.Only(f.Seat), Src: f.Dst, Set: rest})
+		}
+	}
+	return flow.Go
+}
+
+// resolve adds up the attack of the committed cards, as it is now. A row card
+// whose target value is reached is discarded, and replaced before the reward.
+func (s *State) resolve(f *flow.Frame) flow.Signal {
+	s.attacked = s.attacked.Or(s.committed)
+	if f.Dst == zones.None {
+		n := s.attackOf(f.Seat, s.committed)
+		s.committed = zones.Set{}
+		*f = flow.Frame{Proc: pStrike, Seat: f.Seat, N: int16(n), Src: zones.None, Dst: zones.None}
+		return flow.Go
+	}
+	s.raid = true
+	n := s.attackOf(f.Seat, s.committed)
+	s.raid = false
+	no := s.kindNo(f.Dst)
+	k := &s.kinds[no]
+	f.Step = finish
+	if k.camp == noCamp {
+		s.hunted = true
+	}
+	if n >= int(k.cost) {
+		f.Step, f.M = refilled, int16(no)
+		s.leave(f.Dst, of(zDiscard, galaxy))
+		s.callRefill()
+	}
+	return flow.Go
+}
+
+// attackOf adds up the attack of a player's cards.
+func (s *State) attackOf(seat rules.Seat, cards zones.Set) (n int) {
+	for p := range cards.All() {
+		n += s.attackValue(p, seat)
+	}
+	return n
+}
+
+// reward offers the reward of the kind M that was defeated; it is optional as a
+// whole.
+func (s *State) reward(f *flow.Frame) flow.Signal {
+	k := &s.kinds[f.M]
+	f.Step = defeats
+	if k.reward == 0 && k.camp != noCamp {
+		return flow.Go
+	}
+	f.Step = rewarded
+	return s.Put(flow.Ask{Kind: flow.Pose, About: aboutReward, Seats: rules.Only(f.Seat), N: 2, Src: zones.None, Set: zones.Set{uint64(f.M)}})
+}
+
+// takeReward gives the reward of the kind M. A neutral unit brings resources
+// equal to its cost.
+func (s *State) takeReward(f *flow.Frame) {
+	k := &s.kinds[f.M]
+	if k.camp == noCamp {
+		s.money[f.Seat] += uint16(k.cost)
+		return
+	}
+	s.run(k.reward, zones.None, f.Seat)
+}

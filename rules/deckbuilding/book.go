@@ -1,0 +1,251 @@
+package deckbuilding
+
+import (
+	"embed"
+	"fmt"
+	"slices"
+	"sync"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/rules"
+	"muster/rules/script"
+	"muster/rules/zones"
+	"muster/validate"
+)
+
+//go:embed cards
+var cardFiles embed.FS
+
+// scripts returns the cards of the card files by code, and what is wrong in
+// the files.
+var scripts = sync.OnceValues(func() (map[string]*script.Card, []validate.Finding) {
+	byCode := map[string]*script.Card{}
+	var finds []validate.Finding
+	files, _ := cardFiles.ReadDir("cards")
+	for _, file := range files {
+		src, _ := cardFiles.ReadFile("cards/" + file.Name())
+		cards, f := script.Parse(string(src), words)
+		finds = append(finds, f...)
+		for i := range cards {
+			byCode[cards[i].Code] = &cards[i]
+		}
+	}
+	return byCode, finds
+})
+
+// Types of cards.
+const (
+	unit = iota
+	ship
+	base
+)
+
+// noCamp is the camp of neutral cards; the others are of a seat.
+const noCamp = 2
+
+// A kind is a card as the engine knows it. Copies are of one kind.
+type kind struct {
+	card      *catalog.Card
+	typ       uint8
+	camp      uint8 // a seat, or noCamp
+	cost      uint8
+	damage    uint8 // printed attack
+	resources uint8
+	force     uint8
+	health    uint8 // of ships and bases
+	unique    bool
+	traits    uint64
+	name      uint64 // bit of a name that abilities read
+	copies    int
+	pool      string
+	start     bool // a starting base
+	intro     bool // a base of the introductory game
+
+	action   uint16         // procedures; 0 none
+	reward   uint16         //
+	when     [events]uint16 //
+	boosts   []boost        // of itself
+	auras    []boost        // of others
+	prevents uint8          // damage to this base, each turn
+	hunts    bool           // one neutral unit of the row may be attacked in a turn
+}
+
+// A boost is attack that a card in play gives as long as its flag holds.
+type boost struct {
+	flag uint8            // 0: always
+	n    int              //
+	per  *script.Selector // so many times; nil: once
+	to   *script.Selector // nil: to itself
+}
+
+// Pools of the box.
+const (
+	poolStarter = "starter"
+	poolGalaxy  = "galaxy"
+	poolPilot   = "outer_rim_pilot"
+	poolBase    = "base"
+)
+
+// A book is what stays the same throughout a game. Card i of the box is of kind
+// book.kind[i].
+type book struct {
+	kinds   []kind
+	kind    [256]uint8
+	cards   zones.Piece       // how many cards the box holds
+	prog    []*script.Ability // by procedure less programs
+	mode    string
+	toWin   int  // bases to destroy
+	rowSize int  // cards in the galaxy row
+	bribes  bool // neutral cards of the row may be bribed
+	secret  bool // base decks are hidden
+	sinks   bool // what Coruscant keeps goes under the galaxy deck
+	whole   bool // every card of the box is on the table
+}
+
+// read enters the cards of a catalog into the book.
+func (b *book) read(c *catalog.Catalog) error {
+	byCode, finds := scripts()
+	if len(finds) > 0 {
+		return fmt.Errorf("card files: line %d: %s", finds[0].Line, finds[0].In(lang.EN))
+	}
+	for card := range c.Cards(catalog.Deckbuilding) {
+		sc, ok := byCode[card.Code()]
+		if !ok {
+			return lang.Fail(lang.Refused, "play.unscripted", card.Name())
+		}
+		k := kindOf(card)
+		for i := range sc.Abilities {
+			b.ability(&k, &sc.Abilities[i])
+		}
+		if int(b.cards)+k.copies > maxCards {
+			return lang.Fail(lang.Invalid, "play.too-many")
+		}
+		for range k.copies {
+			b.kind[b.cards] = uint8(len(b.kinds))
+			b.cards++
+		}
+		b.kinds = append(b.kinds, k)
+	}
+	if len(b.kinds) == 0 {
+		return lang.Fail(lang.NotFound, "deckbuilding.play.no-cards")
+	}
+	return nil
+}
+
+// kindOf reads the facts of a card.
+func kindOf(c *catalog.Card) kind {
+	k := kind{
+		card: c, unique: c.Unique, camp: noCamp, copies: c.Stats["copies"], pool: c.Set,
+		cost: uint8(c.Stats["cost"]), damage: uint8(c.Stats["attack"]), resources: uint8(c.Stats["resources"]),
+		force: uint8(c.Stats["force"]), health: uint8(c.Stats["hit_points"]),
+		start: slices.Contains(c.Flags, "starting_base"), intro: slices.Contains(c.Flags, "intro_base"),
+	}
+	switch c.Type {
+	case "capital_ship":
+		k.typ = ship
+	case "base":
+		k.typ = base
+	}
+	switch c.Side {
+	case "empire":
+		k.camp = uint8(empire)
+	case "rebels":
+		k.camp = uint8(rebels)
+	}
+	for _, t := range c.Traits {
+		if i := slices.Index(traits[:], t); i >= 0 {
+			k.traits |= 1 << i
+		}
+	}
+	if i := slices.Index(names[:], c.Code()); i >= 0 {
+		k.name = 1 << i
+	}
+	return k
+}
+
+// ability enters an ability of a kind.
+func (b *book) ability(k *kind, a *script.Ability) {
+	proc := programs + uint16(len(b.prog))
+	b.prog = append(b.prog, a)
+	switch a.Head {
+	case "action":
+		k.action = proc
+	case "reward":
+		k.reward = proc
+	case "when":
+		k.when[words[script.Event][a.Event].Bit] = proc
+	default:
+		k.static(a)
+	}
+}
+
+// static enters an ability that holds all the time.
+func (k *kind) static(a *script.Ability) {
+	var b boost
+	for i := range a.Code {
+		switch in := &a.Code[i]; in.Op {
+		case script.Holds:
+			b.flag = in.A
+		case script.Num:
+			b.n = int(in.N)
+		case script.Count:
+			b.n, b.per = 1, &a.Sels[in.A]
+		case script.Next:
+			b.to = &a.Sels[in.A]
+		case script.Do:
+			switch in.A {
+			case doPrevents:
+				k.prevents = uint8(b.n)
+			case doHunts:
+				k.hunts = true
+			case doBoosts:
+				if b.to == nil {
+					k.boosts = append(k.boosts, b)
+				} else {
+					k.auras = append(k.auras, b)
+				}
+			}
+		}
+	}
+}
+
+// attackValue returns the attack of a card in play as it is now: what is
+// printed, what it gained in this turn, and what cards in play give it.
+func (s *State) attackValue(p zones.Piece, seat rules.Seat) int {
+	k := s.kindOf(p)
+	n := int(k.damage) + int(s.gained[p])
+	for i := range k.boosts {
+		n += s.boost(&k.boosts[i], p, seat)
+	}
+	own := s.In(of(zUnits, seat)).Or(s.In(of(zShips, seat))).Or(s.In(of(zBase, seat)))
+	for src := range own.All() {
+		auras := s.kindOf(src).auras
+		for i := range auras {
+			if a := &auras[i]; s.covers(a.to, p, seat) {
+				n += s.boost(a, src, seat)
+			}
+		}
+	}
+	return n
+}
+
+// boost returns what a boost of a card is worth now.
+func (s *State) boost(b *boost, src zones.Piece, seat rules.Seat) int {
+	s.asks.Seat, s.asks.Src = seat, src
+	if b.flag != 0 && !s.Holds(b.flag, &s.asks) {
+		return 0
+	}
+	if b.per == nil {
+		return b.n
+	}
+	set := s.Set(b.per, &s.asks)
+	return b.n * set.Len()
+}
+
+// covers reports whether a card of a player in play is in a set of his cards.
+func (s *State) covers(sel *script.Selector, p zones.Piece, seat rules.Seat) bool {
+	s.asks.Seat = seat
+	typ := s.kindOf(p).typ
+	return (sel.Noun == nUnit) == (typ == unit) && s.belongs(sel, p, &s.asks)
+}

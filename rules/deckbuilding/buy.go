@@ -1,0 +1,65 @@
+package deckbuilding
+
+import (
+	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/zones"
+)
+
+// Where a purchased card goes, as the Mark of pBuy.
+const (
+	toDiscard = iota
+	toHand
+	toDeck
+)
+
+// callBuy purchases a card before the caller goes on.
+func (s *State) callBuy(seat rules.Seat, p zones.Piece, cost int, to uint8) {
+	s.Call(flow.Frame{Proc: pBuy, Seat: seat, Dst: p, N: int16(cost), Mark: to})
+}
+
+// mayBuy reports whether a card is of a player's faction or neutral.
+func mayBuy(seat rules.Seat, k *kind) bool { return k.camp == noCamp || k.camp == uint8(seat) }
+
+// buy pays N for the card Dst and puts it where the Mark says. What answers the
+// purchase comes when the row is full again (rule book "Purchasing a card").
+func (s *State) buy(f *flow.Frame) flow.Signal {
+	p, seat := f.Dst, f.Seat
+	if f.Step == 0 {
+		f.Step = 1
+		s.money[seat] -= uint16(f.N)
+		s.buys++
+		if s.kindOf(p).camp == noCamp {
+			s.trades++
+		}
+		to := f.Mark
+		if s.onTop && to == toDiscard {
+			to = toDeck
+		}
+		s.onTop = false
+		inRow := s.Where(p) == zRow
+		s.Show(p, both)
+		switch to {
+		case toDiscard:
+			s.Move(p, of(zDiscard, seat))
+		case toHand:
+			s.Move(p, of(zHand, seat))
+		case toDeck:
+			s.onDeck(seat, p)
+		}
+		if inRow {
+			s.callRefill()
+			return flow.Go
+		}
+	}
+	k, base := s.kindOf(p), s.baseOf(seat)
+	firstOfAll, firstTrade := s.buys == 1, k.camp == noCamp && s.trades == 1
+	s.offer(evBuy, p, p)
+	if firstOfAll {
+		s.offer(evFirstBuy, base, p)
+	}
+	if firstTrade {
+		s.offer(evFirstTrade, base, p)
+	}
+	return flow.Done
+}

@@ -1,0 +1,145 @@
+package deckbuilding
+
+import (
+	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/zones"
+)
+
+// next returns the card on top of a deck. An empty deck is made anew of its
+// discard pile now that a card of it is needed (rule book "Empty deck"). It
+// returns None if there is none there either.
+func (s *State) next(owner rules.Seat) zones.Piece {
+	deck := s.In(of(zDeck, owner))
+	if deck.Empty() {
+		s.ordered &^= rules.Only(owner)
+		pile := s.In(of(zDiscard, owner))
+		for p := range pile.All() {
+			s.Move(p, of(zDeck, owner))
+			s.Free(owner, p)
+		}
+		s.doomed = s.doomed.Minus(pile)
+		return pile.First()
+	}
+	if s.ordered.Has(owner) {
+		return s.First(of(zDeck, owner))
+	}
+	return deck.First()
+}
+
+// onDeck puts a card on top of a deck.
+func (s *State) onDeck(owner rules.Seat, p zones.Piece) {
+	s.PutTop(p, of(zDeck, owner))
+	s.ordered |= rules.Only(owner)
+}
+
+// turnUp gives the card Dst on top of a deck its face. It reports false if
+// chance has to say first which card it is.
+func (s *State) turnUp(f *flow.Frame, owner rules.Seat) bool {
+	if s.Card(f.Dst) != zones.None {
+		return true
+	}
+	loose := s.Loose(owner)
+	n := loose.Len()
+	if !f.Asked && n > 1 {
+		f.Asked = true
+		s.Put(flow.Ask{Kind: flow.Roll, About: aboutDraw, Seats: rules.Only(owner), N: uint16(n), Src: f.Dst})
+		return false
+	}
+	k := 0
+	if f.Asked {
+		f.Asked, k = false, int(s.Answer().A)
+	}
+	s.Bind(owner, f.Dst, loose.Nth(k))
+	return true
+}
+
+// draw draws N cards into the hand of the frame's seat, as many as there are.
+func (s *State) draw(f *flow.Frame) flow.Signal {
+	for {
+		if !f.Asked {
+			if f.N <= 0 {
+				return flow.Done
+			}
+			if f.Dst = s.next(f.Seat); f.Dst == zones.None {
+				return flow.Done
+			}
+		}
+		if !s.turnUp(f, f.Seat) {
+			return flow.Wait
+		}
+		s.Show(f.Dst, rules.Only(f.Seat))
+		s.Move(f.Dst, of(zHand, f.Seat))
+		f.N--
+	}
+}
+
+// callDraw draws cards before the caller goes on.
+func (s *State) callDraw(seat rules.Seat, n int) {
+	s.Call(flow.Frame{Proc: pDraw, Seat: seat, N: int16(n)})
+}
+
+// refill fills the galaxy row from its deck. If deck and discard pile are empty
+// the row stays short.
+func (s *State) refill(f *flow.Frame) flow.Signal {
+	for {
+		if !f.Asked {
+			if row := s.In(zRow); row.Len() >= s.rowSize {
+				return flow.Done
+			}
+			if f.Dst = s.next(galaxy); f.Dst == zones.None {
+				return flow.Done
+			}
+		}
+		if !s.turnUp(f, galaxy) {
+			return flow.Wait
+		}
+		s.Show(f.Dst, both)
+		s.Move(f.Dst, zRow)
+	}
+}
+
+// callRefill fills the row before the caller goes on.
+func (s *State) callRefill() { s.Call(flow.Frame{Proc: pRefill}) }
+
+// How pLook looks at cards, as the Mark of its frame.
+const (
+	secretly = iota // the player alone sees them
+	openly          // everybody does
+)
+
+// look looks at the N topmost cards of the galaxy deck, or reveals them, and
+// puts them back. The program that wanted it finds the first in It[seen], and
+// how many there were in M.
+func (s *State) look(f *flow.Frame) flow.Signal {
+	for {
+		if !f.Asked {
+			if f.M == f.N {
+				break
+			}
+			if f.Dst = s.next(galaxy); f.Dst == zones.None {
+				break
+			}
+		}
+		if !s.turnUp(f, galaxy) {
+			return flow.Wait
+		}
+		who := rules.Only(f.Seat)
+		if f.Mark == openly {
+			who = both
+		}
+		s.Show(f.Dst, who)
+		// The exile holds it for a moment, so that the next one is on top.
+		s.Move(f.Dst, zExile)
+		f.It[f.M] = f.Dst
+		f.M++
+	}
+	for i := f.M - 1; i >= 0; i-- {
+		s.onDeck(galaxy, f.It[i])
+	}
+	if f.M > 0 {
+		caller := s.At(s.Top() - 1)
+		caller.It[seen], caller.M, caller.Ok = f.It[0], f.M, true
+	}
+	return flow.Done
+}

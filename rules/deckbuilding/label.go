@@ -1,0 +1,200 @@
+package deckbuilding
+
+import (
+	"muster/catalog/lang"
+	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/script"
+	"muster/rules/zones"
+)
+
+// Label implements rules.State.
+func (s *State) Label(a rules.Action) lang.Msg {
+	if a.Seat == rules.Chance {
+		return lang.Say("deckbuilding.play.chance", int(a.A))
+	}
+	ask := s.Ask()
+	p := zones.Piece(a.A)
+	switch a.Verb {
+	case flow.Pass:
+		return s.passLabel(ask)
+	case flow.Choose:
+		return s.chooseLabel(ask, a)
+	case vPlay:
+		return s.playLabel(&s.kinds[a.A])
+	case vBuy:
+		return lang.Say("deckbuilding.play.buy", s.nameOf(p), int(s.kindOf(p).cost))
+	case vBribe:
+		return lang.Say("deckbuilding.play.bribe", s.nameOf(p), int(s.kindOf(p).cost))
+	case vUse:
+		return lang.Say("deckbuilding.play.use", s.nameOf(p))
+	case vAttack:
+		return s.attackLabel(a)
+	case vKind:
+		return s.kinds[a.A].label()
+	}
+	return lang.Say("deckbuilding.play.amount", int(a.A), s.nameOf(ask.Src))
+}
+
+// label names a kind of card.
+func (k *kind) label() lang.Msg { return lang.Say("deckbuilding.play.card", k.card.Title) }
+
+// playLabel says what playing a card brings at once.
+func (s *State) playLabel(k *kind) lang.Msg {
+	return lang.Say("deckbuilding.play.play", k.card.Title, int(k.damage), int(k.resources), int(k.force))
+}
+
+// attackLabel says an attack, and how strong it would be with everything.
+func (s *State) attackLabel(a rules.Action) lang.Msg {
+	on := zones.Piece(a.A - 1)
+	s.raid = on != zones.None && a.A > 0
+	n := s.attackOf(a.Seat, s.attackers(a.Seat, a.A > 0))
+	s.raid = false
+	switch {
+	case a.A == 0 && a.B == everything:
+		return lang.Say("deckbuilding.play.attack-base", n)
+	case a.A == 0:
+		return lang.Say("deckbuilding.play.commit-base")
+	case a.B == everything:
+		return lang.Say("deckbuilding.play.attack-row", s.nameOf(on), n, int(s.kindOf(on).cost))
+	}
+	return lang.Say("deckbuilding.play.commit-row", s.nameOf(on), int(s.kindOf(on).cost))
+}
+
+// passLabel says what it means to choose nothing.
+func (s *State) passLabel(ask *flow.Ask) lang.Msg {
+	switch ask.About {
+	case aboutTurn:
+		return lang.Say("deckbuilding.play.end-turn")
+	case aboutCommit:
+		return lang.Say("deckbuilding.play.resolve", s.attackOf(s.active, s.committed))
+	}
+	return lang.Say("deckbuilding.play.done")
+}
+
+func (s *State) chooseLabel(ask *flow.Ask, a rules.Action) lang.Msg {
+	switch {
+	case s.Ordering():
+		due := s.Due()
+		return lang.Say("deckbuilding.play.first", s.nameOf(due[len(due)-1-int(a.A)].Src))
+	case ask.About == aboutReward && a.A == 1:
+		return lang.Say("deckbuilding.play.reward")
+	case ask.About == script.AboutMay && a.A == 1:
+		return lang.Say("deckbuilding.play.use", s.nameOf(ask.Src))
+	case ask.About == aboutReward:
+		return lang.Say("deckbuilding.play.no-reward")
+	case ask.About == script.AboutMay:
+		return lang.Say("deckbuilding.play.decline", s.nameOf(ask.Src))
+	case ask.About == script.AboutOne:
+		return s.optionLabel(a.A)
+	}
+	p := zones.Piece(a.A)
+	if ask.About == aboutCommit {
+		return lang.Say("deckbuilding.play.commit", s.nameOf(p), s.attackValue(p, a.Seat))
+	}
+	if z := s.Where(p); z >= zUnits && z < zBase {
+		return lang.Say("deckbuilding.play.in-play", s.nameOf(p), int(s.holder(p)))
+	}
+	return lang.Say("deckbuilding.play.card", s.nameOf(p))
+}
+
+// optionLabel says an option of a choice by its first effect.
+func (s *State) optionLabel(option uint16) lang.Msg {
+	f := s.At(s.Top())
+	a := s.prog[f.Proc-programs]
+	n := 0
+	for pc := a.Code[int(a.Code[f.Step].N)+int(option)].N; ; pc++ {
+		switch in := &a.Code[pc]; in.Op {
+		case script.Num:
+			n = int(in.N)
+		case script.Do:
+			who := f.Seat
+			if in.B == enemy {
+				who = foeOf(who)
+			}
+			return lang.Say("deckbuilding.option."+verbCodes[in.A], n, int(who))
+		}
+	}
+}
+
+// verbCodes are the codes of verbs, in questions and in options.
+var verbCodes = map[uint8]string{
+	doForce: "force", doGain: "gain", doAttack: "attack", doRepair: "repair", doDiscards: "discards",
+	doDamage: "damage", doDestroy: "destroy", doExile: "exile", doDiscard: "discard", doSink: "sink", doSwap: "swap",
+	doTake: "take", doReturn: "return", doPut: "put", doBuy: "buy", doBuyFree: "buy",
+}
+
+// nameOf is the title of a card, or "?" if nobody knows which it is.
+func (s *State) nameOf(p zones.Piece) lang.Text {
+	if p == zones.None || s.Card(p) == zones.None {
+		return lang.Text{lang.EN: "?"}
+	}
+	return s.kindOf(p).card.Title
+}
+
+// abouts are the codes of questions.
+var abouts = map[uint8]string{
+	script.AboutMay: "may", script.AboutOne: "one", aboutTurn: "turn", aboutBase: "base", aboutSecret: "secret",
+	aboutSplit: "split", aboutDiscard: "discard",
+}
+
+// question says what is asked.
+func (s *State) question() lang.Msg {
+	ask := s.Ask()
+	switch {
+	case s.Ordering():
+		return lang.Say("deckbuilding.ask.order")
+	case ask.About == aboutCommit && ask.Src == zones.None:
+		return lang.Say("deckbuilding.ask.commit-base", s.attackOf(s.active, s.committed))
+	case ask.About == aboutCommit:
+		s.raid = true
+		n := s.attackOf(s.active, s.committed)
+		s.raid = false
+		return lang.Say("deckbuilding.ask.commit-row", s.nameOf(ask.Src), int(s.kindOf(ask.Src).cost), n)
+	case ask.About == aboutReward:
+		return lang.Say("deckbuilding.ask.reward", s.kinds[ask.Set[0]].card.Title)
+	case ask.About == script.AboutPiece && ask.Src == zones.None:
+		return lang.Say("deckbuilding.ask.of-reward", lang.Say("deckbuilding.for."+verbCodes[uint8(ask.N)]))
+	case ask.About == script.AboutPiece:
+		return lang.Say("deckbuilding.ask.piece", s.nameOf(ask.Src), lang.Say("deckbuilding.for."+verbCodes[uint8(ask.N)]))
+	}
+	return lang.Say("deckbuilding.ask."+abouts[ask.About], s.nameOf(ask.Src), int(ask.N))
+}
+
+// points returns the card that an action is about, for a screen to mark.
+func (s *State) points(a rules.Action) string {
+	switch a.Verb {
+	case vBuy, vBribe, vUse:
+		return id(zones.Piece(a.A))
+	case vAttack:
+		if a.A > 0 {
+			return id(zones.Piece(a.A - 1))
+		}
+		return id(s.baseOf(foeOf(a.Seat)))
+	case vPlay:
+		return id(s.ofKind(s.In(of(zHand, a.Seat)), a.A))
+	case vKind:
+		return id(s.ofKind(s.Ask().Set, a.A))
+	case flow.Choose:
+		if s.Ask().Kind == flow.Pick {
+			return id(zones.Piece(a.A))
+		}
+	}
+	return ""
+}
+
+// Outcome implements rules.Foreteller.
+func (s *State) Outcome(k int) lang.Msg {
+	ask := s.Ask()
+	seat := ask.Seats.First()
+	if ask.About == aboutDraw {
+		loose := s.Loose(seat)
+		card := s.kinds[s.book.kind[loose.Nth(k)]].card.Title
+		if seat == galaxy {
+			return lang.Say("deckbuilding.play.turns-up", card)
+		}
+		return lang.Say("deckbuilding.play.draws", int(seat), card)
+	}
+	hand := s.In(of(zHand, seat))
+	return lang.Say("deckbuilding.play.loses", int(seat), s.nameOf(hand.Nth(k)))
+}

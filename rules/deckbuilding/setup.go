@@ -1,0 +1,205 @@
+package deckbuilding
+
+import (
+	"strconv"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/zones"
+)
+
+// Modes of the game.
+const (
+	modeIntro  = "intro"
+	modeFull   = "full"
+	modeSecret = "secret"
+)
+
+// New sets up a game. A list without bases stands for those that the mode
+// prescribes; in the mode of secret bases the player then chooses them.
+func New(set rules.Setup) (rules.State, error) {
+	s, err := table(set.Catalog, set.Options)
+	if err != nil {
+		return nil, err
+	}
+	s.whole = true
+	s.dealCards()
+	for seat := range rules.Seat(2) {
+		var l *catalog.List
+		if int(seat) < len(set.Lists) {
+			l = set.Lists[seat]
+		}
+		if err := s.dealBases(set.Catalog, l, seat); err != nil {
+			return nil, err
+		}
+	}
+	s.Call(flow.Frame{Proc: pSetup})
+	s.Run(s)
+	return s, nil
+}
+
+// table returns a position with nothing on the table, as the options want it.
+func table(c *catalog.Catalog, options map[string]string) (*State, error) {
+	s := &State{book: &book{mode: modeFull, rowSize: rowSize}}
+	s.marker, s.winner = lightEnd, nobody
+	if err := s.read(c); err != nil {
+		return nil, err
+	}
+	if err := s.configure(options); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// configure takes the options of a game (rule book "Advanced modes", "Optional
+// rules").
+func (b *book) configure(options map[string]string) error {
+	b.toWin = 0
+	for key, value := range options {
+		ok := true
+		switch key {
+		case "mode":
+			ok = value == modeIntro || value == modeFull || value == modeSecret
+			b.mode = value
+		case "bases_to_win":
+			n, err := strconv.Atoi(value)
+			ok = err == nil && n >= 2 && n <= 5
+			b.toWin = n
+		case "bribe":
+			ok = value == "true" || value == "false"
+			b.bribes = value == "true"
+		case "tatooine.hit_points":
+			ok = value == "14" || value == "16"
+			b.health("tatooine", value)
+		case "coruscant.ability":
+			ok = value == "top" || value == "bottom"
+			b.sinks = value == "bottom"
+		default:
+			return lang.Fail(lang.Invalid, "deckbuilding.play.option", key)
+		}
+		if !ok {
+			return lang.Fail(lang.Invalid, "deckbuilding.play.option-value", key, value)
+		}
+	}
+	if b.toWin == 0 {
+		b.toWin = 4
+		if b.mode == modeIntro {
+			b.toWin = 3
+		}
+	}
+	b.secret = b.mode == modeSecret
+	return nil
+}
+
+// health changes the hit points of a card.
+func (b *book) health(code, value string) {
+	for i := range b.kinds {
+		if n, err := strconv.Atoi(value); err == nil && b.kinds[i].card.Code() == code {
+			b.kinds[i].health = uint8(n)
+		}
+	}
+}
+
+// dealCards lays the cards of the box out: starters, galaxy deck and pilots.
+func (s *State) dealCards() {
+	for p := range s.cards {
+		switch k := &s.kinds[s.book.kind[p]]; k.pool {
+		case poolStarter:
+			s.Place(p, of(zDeck, rules.Seat(k.camp)))
+			s.Add(rules.Seat(k.camp), p)
+		case poolGalaxy:
+			s.Place(p, of(zDeck, galaxy))
+			s.Add(galaxy, p)
+		case poolPilot:
+			s.lay(p, zPilots, both)
+		default:
+			s.lay(p, of(zBox, rules.Seat(k.camp)), s.eyesOnBases(rules.Seat(k.camp)))
+		}
+	}
+}
+
+// eyesOnBases returns who may look at the base deck of a player.
+func (s *State) eyesOnBases(seat rules.Seat) rules.Seats {
+	if s.secret {
+		return rules.Only(seat)
+	}
+	return both
+}
+
+// lay puts a card of the box with its face into a zone; eyes know it.
+func (s *State) lay(p zones.Piece, z zones.Zone, eyes rules.Seats) {
+	s.Place(p, z)
+	s.Table.Bind(spare, p, p)
+	s.Show(p, eyes)
+}
+
+// dealBases makes the base deck of a player of a list, or of what the mode
+// prescribes if it names none.
+func (s *State) dealBases(c *catalog.Catalog, l *catalog.List, seat rules.Seat) error {
+	want := map[catalog.ID]bool{}
+	if l != nil {
+		for i := range l.Entries {
+			card := c.At(&l.Entries[i])
+			if card == nil {
+				return lang.Fail(lang.Invalid, "play.unknown", string(l.Entries[i].Card))
+			}
+			want[card.ID] = true
+		}
+	}
+	for p := range s.In(of(zBox, seat)).All() {
+		k := s.kindOf(p)
+		switch {
+		case k.start:
+			s.leave(p, of(zBase, seat))
+		case want[k.card.ID], len(want) == 0 && (s.mode == modeFull || s.mode == modeIntro && k.intro):
+			s.Move(p, of(zBases, seat))
+		}
+	}
+	left := s.In(of(zBases, seat))
+	if n := left.Len(); len(want) > 0 && n+1 < s.toWin {
+		return lang.Fail(lang.Invalid, "deckbuilding.play.bases", int(seat), s.toWin, n+1)
+	}
+	return nil
+}
+
+// setup prepares a game (rule book "Setup"): secret bases are chosen, the row is
+// dealt, each player draws his hand, the Empire begins.
+func (s *State) setup(f *flow.Frame) flow.Signal {
+	if f.Asked {
+		f.Asked = false
+		s.Move(zones.Piece(s.Answer().A), of(zBases, f.Seat))
+	}
+	for ; f.Step == 0 && s.secret; f.Seat = rebels {
+		have := s.In(of(zBases, f.Seat))
+		box := s.In(of(zBox, f.Seat))
+		if n := chosen - have.Len(); n > 0 && (f.N > 0 || have.Empty()) {
+			f.N, f.Asked = int16(n), true
+			return s.Put(flow.Ask{
+				Kind: flow.Pick, About: aboutSecret, Seats: rules.Only(f.Seat), N: uint16(n), Src: zones.None, Set: above(box, have, n),
+			})
+		}
+		f.N = 0
+		if f.Seat == rebels {
+			break
+		}
+	}
+	s.callDraw(rebels, handSize)
+	s.callDraw(empire, handSize)
+	s.callRefill()
+	*f = flow.Frame{Proc: pTurn}
+	return flow.Go
+}
+
+// above keeps the cards of a set that lie above those taken and leave n to take:
+// a set is chosen upwards, in one order only.
+func above(set, taken zones.Set, n int) zones.Set {
+	if k := taken.Len(); k > 0 {
+		set = set.Above(taken.Nth(k - 1))
+	}
+	for range n - 1 {
+		set.Drop(set.Nth(set.Len() - 1))
+	}
+	return set
+}

@@ -1,0 +1,186 @@
+package deckbuilding
+
+import (
+	"encoding/binary"
+	"hash/fnv"
+
+	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/script"
+	"muster/rules/zones"
+)
+
+// State is a position of the game.
+type State struct {
+	*book
+	pos
+
+	asks flow.Frame // stands for an ability that is looked at without running
+}
+
+// maxCards is how many cards there can be.
+const maxCards = 160
+
+// pos is all that changes. It is a plain value: == compares it and = copies it.
+type pos struct {
+	flow.Machine
+	zones.Table
+	hurt      [maxCards]uint8 // damage on capital ships and bases
+	gained    [maxCards]uint8 // attack gained in this turn
+	used      zones.Set       // cards whose ability was used in this turn
+	attacked  zones.Set       // cards that have attacked in this turn
+	committed zones.Set       // cards in the attack that is being made
+	doomed    zones.Set       // cards to exile at the end of this turn
+	money     [2]uint16
+	turn      uint16 // counts from 1
+	marker    uint8  // of the Force: 0 the Empire's end, lightEnd the Rebels'
+	ordered   rules.Seats
+	plays     uint8 // neutral cards played in this turn
+	buys      uint8 // cards purchased in this turn
+	trades    uint8 // neutral cards purchased in this turn
+	spared    uint8 // damage that a base has prevented in this turn
+	raid      bool  // the attack that is being made is on the row
+	hunted    bool  // the one neutral unit of this turn was attacked
+	onTop     bool  // the next purchase goes on top of the deck
+	active    rules.Seat
+	winner    rules.Seat
+	phase     uint8
+}
+
+// Phases.
+const (
+	phaseSetup = iota
+	phaseStart
+	phaseMain
+	phaseOver
+)
+
+// Apply implements rules.State.
+func (s *State) Apply(a rules.Action) {
+	if a.Verb == vKind && s.Ask().Kind == flow.Pick {
+		// A card in a hidden hand is named by its kind; the first of that
+		// kind will do, for copies are alike.
+		hand := s.Ask().Set.And(s.In(of(zHand, empire)).Or(s.In(of(zHand, rebels))))
+		a = rules.Action{Seat: a.Seat, Verb: flow.Choose, A: uint16(s.ofKind(hand, a.A))}
+	}
+	s.Reply(s, a)
+}
+
+// ofKind returns the first card of a kind in a set.
+func (s *State) ofKind(set zones.Set, kind uint16) zones.Piece {
+	for p := range set.All() {
+		if uint16(s.kindNo(p)) == kind {
+			return p
+		}
+	}
+	return zones.None
+}
+
+// kindNo returns the number of a card's kind. Somebody must have looked at it.
+func (s *State) kindNo(p zones.Piece) uint8 { return s.book.kind[s.Card(p)] }
+
+// kindOf returns the kind of a card.
+func (s *State) kindOf(p zones.Piece) *kind { return &s.kinds[s.book.kind[s.Card(p)]] }
+
+// Step implements flow.Host.
+func (s *State) Step(f *flow.Frame) flow.Signal {
+	switch f.Proc {
+	case pDraw:
+		return s.draw(f)
+	case pRefill:
+		return s.refill(f)
+	case pTurn:
+		return s.turnOf(f)
+	case pAttack:
+		return s.attack(f)
+	case pStrike:
+		return s.strike(f)
+	case pBuy:
+		return s.buy(f)
+	case pTrigger:
+		return s.trigger(f)
+	case pDiscard:
+		return s.discard(f)
+	case pLook:
+		return s.look(f)
+	case pSetup:
+		return s.setup(f)
+	}
+	return script.Step(s, &s.Machine, s.prog[f.Proc-programs], f)
+}
+
+// Orders implements flow.Host: what happens at once is ordered by the active
+// player.
+func (s *State) Orders([]flow.Frame) rules.Seat { return s.active }
+
+// Turn implements rules.State.
+func (s *State) Turn() rules.Turn { return s.Machine.Turn() }
+
+// Copy implements rules.State.
+func (s *State) Copy(dst rules.State) rules.State {
+	d, ok := dst.(*State)
+	if !ok || d == s {
+		d = new(State)
+	}
+	d.book, d.pos = s.book, s.pos
+	return d
+}
+
+// Same implements rules.State.
+func (s *State) Same(other rules.State) bool {
+	o, ok := other.(*State)
+	return ok && o.pos == s.pos
+}
+
+// Digest implements rules.State.
+func (s *State) Digest() uint64 {
+	b, err := binary.Append(nil, binary.LittleEndian, s.pos)
+	if err != nil {
+		panic(err) // a position is fixed in size
+	}
+	h := fnv.New64a()
+	h.Write(b)
+	return h.Sum64()
+}
+
+// Round implements rules.State. Both players have a turn in a round.
+func (s *State) Round() int { return (int(s.turn) + 1) / 2 }
+
+// Redeal implements rules.State.
+func (s *State) Redeal(eye rules.Seat, r *rules.Rand) {
+	eyes := eyesOf(eye)
+	for _, seat := range [...]rules.Seat{empire, rebels} {
+		s.Table.Redeal(eyes, seat, s.In(of(zDeck, seat)).Or(s.In(of(zHand, seat))), r)
+		if s.secret {
+			s.Table.Redeal(eyes, spare, s.In(of(zBases, seat)).Or(s.In(of(zBox, seat))), r)
+		}
+	}
+	s.Table.Redeal(eyes, galaxy, s.In(of(zDeck, galaxy)), r)
+}
+
+// eyesOf returns the seats that must know a thing for eye to see it: an
+// onlooker sees what both players do.
+func eyesOf(eye rules.Seat) rules.Seats {
+	if eye < 0 {
+		return both
+	}
+	return rules.Only(eye)
+}
+
+// Score implements rules.State.
+func (s *State) Score(seat rules.Seat) float64 {
+	switch {
+	case s.phase != phaseOver || s.winner == nobody:
+		return 0.5
+	case s.winner == seat:
+		return 1
+	}
+	return 0
+}
+
+// over ends the game. Nobody wins a draw.
+func (s *State) over(winner rules.Seat) flow.Signal {
+	s.Clear()
+	s.phase, s.winner = phaseOver, winner
+	return flow.Wait
+}

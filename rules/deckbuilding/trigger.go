@@ -1,0 +1,100 @@
+package deckbuilding
+
+import (
+	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/script"
+	"muster/rules/zones"
+)
+
+// offer offers the ability of a card in play that answers an event about
+// another card. Offers that are made together are ordered by the active player
+// (rule book "When").
+func (s *State) offer(event uint8, p, about zones.Piece) {
+	if p == zones.None {
+		return
+	}
+	proc := s.kindOf(p).when[event]
+	if proc == 0 {
+		return
+	}
+	t := flow.Frame{Proc: pTrigger, Seat: s.active, Foe: nobody, Src: p, Dst: about, M: int16(proc)}
+	if about != zones.None {
+		t.Mark = uint8(s.Card(about)) + 1
+	}
+	s.Offer(t)
+}
+
+// trigger asks whether the ability M of the card Src is used, for every ability
+// is optional, and runs it. The Mark is the card Dst was when it happened, plus
+// 1: it may have been shuffled meanwhile.
+func (s *State) trigger(f *flow.Frame) flow.Signal {
+	if f.Step == 0 {
+		f.Step = 1
+		return s.Put(flow.Ask{Kind: flow.Pose, About: script.AboutMay, Seats: rules.Only(f.Seat), N: 2, Src: f.Src})
+	}
+	if s.Answer().A == 0 {
+		return flow.Done
+	}
+	*f = flow.Frame{Proc: uint16(f.M), Seat: f.Seat, Foe: nobody, Src: f.Src, Dst: f.Dst, It: flow.Nothing, Mark: f.Mark}
+	return flow.Go
+}
+
+// bought returns the card that a frame's event is about, if it still lies where
+// a purchase may have put it: it has not been exiled or shuffled since.
+func (s *State) bought(f *flow.Frame) zones.Piece {
+	p := f.Dst
+	if p == zones.None || s.Card(p) == zones.None || f.Mark != uint8(s.Card(p))+1 {
+		return zones.None
+	}
+	switch s.Where(p) {
+	case of(zDiscard, f.Seat), of(zHand, f.Seat):
+		return p
+	case of(zDeck, f.Seat):
+		if s.PlaceOf(p) != 0 {
+			return p
+		}
+	}
+	return zones.None
+}
+
+// How cards are discarded, as the Mark of pDiscard.
+const (
+	picked = iota // by the owner of the hand
+	atRandom
+)
+
+// discard discards N cards of the hand of the frame's seat, whose owner chooses
+// them unless it is at random (rule book "Discarding").
+func (s *State) discard(f *flow.Frame) flow.Signal {
+	hand := s.In(of(zHand, f.Seat))
+	switch f.Step {
+	case 0:
+		n := hand.Len()
+		if f.N <= 0 || n == 0 {
+			return flow.Done
+		}
+		f.Step = 1
+		switch {
+		case f.Mark == atRandom && n > 1:
+			return s.Put(flow.Ask{Kind: flow.Roll, About: aboutRandom, Seats: rules.Only(f.Seat), N: uint16(n), Src: zones.None})
+		case f.Mark == picked && (n > 1 || s.AskAll):
+			return s.Put(flow.Ask{Kind: flow.Pick, About: aboutDiscard, Seats: rules.Only(f.Seat), Set: hand, Src: f.Src})
+		}
+		f.Dst = hand.First()
+	case 1:
+		if f.Mark == atRandom {
+			f.Dst = hand.Nth(int(s.Answer().A))
+		} else {
+			f.Dst = zones.Piece(s.Answer().A)
+		}
+	}
+	p, seat := f.Dst, f.Seat
+	f.Step = 0
+	f.N--
+	s.leave(p, of(zDiscard, seat))
+	if seat != s.active {
+		s.offer(evDiscard, s.baseOf(s.active), zones.None)
+	}
+	return flow.Go
+}

@@ -1,0 +1,165 @@
+package deckbuilding
+
+import (
+	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/zones"
+)
+
+// Steps of a turn.
+const (
+	begin = iota
+	reveal
+	revealed
+	income
+	ask
+	answered
+	discardAll
+	pass
+)
+
+// turnOf plays turns until the game is over (rule book "Playing the game").
+func (s *State) turnOf(f *flow.Frame) flow.Signal {
+	switch f.Step {
+	case begin:
+		if s.turn == turnLimit {
+			return s.over(nobody)
+		}
+		s.turn++
+		s.phase = phaseStart
+		s.plays, s.buys, s.trades, s.spared, s.hunted, s.onTop = 0, 0, 0, 0, false, false
+		f.Step = revealed
+		if s.baseOf(s.active) == zones.None {
+			return s.chooseBase(f)
+		}
+	case reveal:
+		f.Step = revealed
+		s.revealBase(zones.Piece(s.Answer().A))
+	case revealed:
+		f.Step = income
+		s.income()
+		s.offer(evStart, s.baseOf(s.active), zones.None)
+		if row := s.In(zRow); row.Len() < s.rowSize {
+			s.callRefill() // there was nothing to fill it with before
+		}
+	case income:
+		f.Step = ask
+		s.phase = phaseMain
+		fallthrough
+	case ask:
+		f.Step = answered
+		return s.Put(flow.Ask{Kind: flow.Open, About: aboutTurn, Seats: rules.Only(s.active), Src: zones.None})
+	case answered:
+		f.Step = ask
+		s.act(f, s.Answer())
+	case discardAll:
+		f.Step = pass
+		s.endTurn()
+		s.callDraw(s.active, handSize)
+	case pass:
+		f.Step = begin
+		s.active = foeOf(s.active)
+	}
+	return flow.Go
+}
+
+// chooseBase lets the active player, whose base was destroyed, look through his
+// remaining bases and choose one.
+func (s *State) chooseBase(f *flow.Frame) flow.Signal {
+	left := s.In(of(zBases, s.active))
+	if n := left.Len(); n > 1 || s.AskAll && n > 0 {
+		f.Step = reveal
+		return s.Put(flow.Ask{Kind: flow.Pick, About: aboutBase, Seats: rules.Only(s.active), Src: zones.None, Set: left})
+	}
+	if !left.Empty() {
+		s.revealBase(left.First())
+	}
+	return flow.Go
+}
+
+// revealBase puts a base of the active player into play.
+func (s *State) revealBase(p zones.Piece) {
+	s.Move(p, of(zBase, s.active))
+	s.Show(p, both)
+	s.offer(evReveal, p, zones.None)
+}
+
+// income gives the active player 1 resource if the Force marker is on his end,
+// and the resources of his capital ships.
+func (s *State) income() {
+	if s.forceFull(s.active) {
+		s.money[s.active]++
+	}
+	for p := range s.In(of(zShips, s.active)).All() {
+		s.money[s.active] += uint16(s.kindOf(p).resources)
+	}
+}
+
+// act begins what the active player has chosen to do.
+func (s *State) act(f *flow.Frame, a rules.Action) {
+	p := zones.Piece(a.A)
+	switch a.Verb {
+	case flow.Pass:
+		f.Step = discardAll
+	case vPlay:
+		s.play(s.ofKind(s.In(of(zHand, a.Seat)), a.A), a.Seat)
+	case vBuy:
+		s.callBuy(a.Seat, p, int(s.kindOf(p).cost), toDiscard)
+	case vBribe:
+		s.money[a.Seat] -= uint16(s.kindOf(p).cost)
+		s.Move(p, of(zDiscard, galaxy))
+		s.callRefill()
+	case vUse:
+		s.used.Add(p)
+		s.run(s.kindOf(p).action, p, a.Seat)
+	case vAttack:
+		s.Call(flow.Frame{Proc: pAttack, Seat: a.Seat, Src: zones.None, Dst: zones.Piece(a.A - 1), Mark: uint8(a.B)})
+	}
+}
+
+// run begins an ability.
+func (s *State) run(proc uint16, src zones.Piece, seat rules.Seat) {
+	s.Call(flow.Frame{Proc: proc, Seat: seat, Foe: nobody, Src: src, Dst: zones.None, It: flow.Nothing})
+}
+
+// endTurn exiles what was borrowed, discards units and hand, straightens base
+// and ships and takes back what is left of the resources (rule book "Ending
+// your turn").
+func (s *State) endTurn() {
+	seat := s.active
+	for p := range s.doomed.All() {
+		s.leave(p, zExile)
+	}
+	pile := of(zDiscard, seat)
+	for p := range s.In(of(zUnits, seat)).All() {
+		s.Move(p, pile)
+		s.gained[p] = 0
+	}
+	for p := range s.In(of(zHand, seat)).All() {
+		s.Move(p, pile)
+		s.Show(p, both)
+	}
+	for p := range s.In(of(zShips, seat)).All() {
+		s.gained[p] = 0
+	}
+	s.used, s.attacked = zones.Set{}, zones.Set{}
+	s.money[seat] = 0
+}
+
+// leave moves a card out of play, or from anywhere else, and takes everything
+// off it.
+func (s *State) leave(p zones.Piece, to zones.Zone) {
+	s.Move(p, to)
+	s.Show(p, both)
+	s.hurt[p], s.gained[p] = 0, 0
+	s.used.Drop(p)
+	s.attacked.Drop(p)
+	s.committed.Drop(p)
+	s.doomed.Drop(p)
+}
+
+// baseOf returns the base of a player, or None if he has none.
+func (s *State) baseOf(seat rules.Seat) zones.Piece {
+	base := s.In(of(zBase, seat))
+	return base.First()
+}

@@ -1,0 +1,203 @@
+package deckbuilding
+
+import "muster/rules/script"
+
+// Events that abilities answer. The player whose card answers is "you".
+const (
+	evPlay       = iota + 1 // you play this
+	evReveal                // you reveal this base
+	evDefeat                // this defeats a card of the row
+	evBuy                   // you purchase this
+	evStart                 // your turn starts
+	evFirstPlay             // you play the first neutral card of the turn
+	evFirstBuy              // you purchase the first card of the turn
+	evFirstTrade            // you purchase the first neutral card of the turn
+	evDiscard               // the opponent discards from his hand in your turn
+	events
+)
+
+// Verbs of the card language.
+const (
+	doDraw = iota + 1
+	doForce
+	doGain
+	doPay
+	doAttack
+	doRepair
+	doDiscards
+	doDamage
+	doDestroy
+	doExile
+	doDoom
+	doDiscard
+	doPurge
+	doReveal
+	doLook
+	doSink
+	doSwap
+	doTake
+	doReturn
+	doPut
+	doBuy
+	doBuyFree
+	doRedirect
+	doSeeHand
+	doBoosts
+	doPrevents
+	doHunts
+)
+
+// Nouns.
+const (
+	nCard = iota + 1
+	nUnit
+	nShip
+	nBase
+	nTarget
+)
+
+// Groups of adjectives.
+const (
+	byCamp = iota + 1
+	byFaction
+	byUnique
+	byOther
+	byTrait
+	byName
+)
+
+// Camps, as a player sees them: bits of the group byCamp.
+const (
+	campOwn = iota
+	campNeutral
+	campHostile
+)
+
+// References.
+const (
+	refThis = iota + 1
+	refSeen
+	refBought
+	refThat
+)
+
+// Values.
+const (
+	valResources = iota + 1
+	valPurged
+)
+
+// Flags.
+const (
+	flagForce = iota + 1
+	flagRaid
+	flagSinks
+)
+
+// Sides.
+const (
+	your = iota + 1
+	enemy
+)
+
+// Zones that sets name.
+const (
+	inHand = iota + 1
+	inDiscard
+	inHandOrDiscard
+	inRow
+	inRowOrPlay
+	inRowOrEnemyPlay
+	inGalaxyDiscard
+	inLooked
+	inVictory
+)
+
+// Marks.
+const (
+	markRandom = iota + 1
+	markHand
+	markDeck
+)
+
+// seen is where a program finds the card that it has looked at.
+const seen = 4
+
+// Traits and names that abilities read, by bit.
+var (
+	traits = [...]string{"fighter", "trooper", "vehicle", "bounty-hunter", "officer", "transport", "scoundrel", "droid", "jedi", "sith"}
+	names  = [...]string{"death-star", "millennium-falcon"}
+)
+
+// words is the vocabulary of the game. What a verb does is told in effects.go,
+// what the other words mean in sets.go.
+var words = script.Vocab{
+	script.Head: {"action": {}, "reward": {}, "always": {}, "when": {Sig: "event"}},
+	script.Event: {
+		"play": {Bit: evPlay}, "reveal": {Bit: evReveal}, "defeat": {Bit: evDefeat}, "purchase": {Bit: evBuy},
+		"turn-start": {Bit: evStart}, "first-neutral-play": {Bit: evFirstPlay}, "first-purchase": {Bit: evFirstBuy},
+		"first-neutral-purchase": {Bit: evFirstTrade}, "enemy-discard": {Bit: evDiscard},
+	},
+	script.Verb: {
+		"draw":     {Bit: doDraw, Sig: "n"},
+		"force":    {Bit: doForce, Sig: "n"},
+		"gain":     {Bit: doGain, Sig: "n"},
+		"pay":      {Bit: doPay, Sig: "n"},
+		"attack":   {Bit: doAttack, Sig: "n, on p"},
+		"repair":   {Bit: doRepair, Sig: "n"},
+		"discards": {Bit: doDiscards, Sig: "n, ?m"},
+		"damage":   {Bit: doDamage, Sig: "n, to p"},
+		"destroy":  {Bit: doDestroy, Sig: "p"},
+		"exile":    {Bit: doExile, Sig: "p"},
+		"doom":     {Bit: doDoom, Sig: "p"},
+		"discard":  {Bit: doDiscard, Sig: "p"},
+		"purge":    {Bit: doPurge, Sig: "s"},
+		"reveal":   {Bit: doReveal},
+		"look":     {Bit: doLook, Sig: "n"},
+		"sink":     {Bit: doSink, Sig: "p"},
+		"swap":     {Bit: doSwap, Sig: "p, with p"},
+		"take":     {Bit: doTake, Sig: "p"},
+		"return":   {Bit: doReturn, Sig: "p"},
+		"put":      {Bit: doPut, Sig: "p, m"},
+		"buy":      {Bit: doBuy, Sig: "p"},
+		"buy-free": {Bit: doBuyFree, Sig: "p, ?m"},
+		"redirect": {Bit: doRedirect},
+		"see-hand": {Bit: doSeeHand},
+		"boosts":   {Bit: doBoosts, Sig: "n, on p"},
+		"prevents": {Bit: doPrevents, Sig: "n"},
+		"hunts":    {Bit: doHunts, Sig: "s"},
+	},
+	script.Noun: {
+		"card": {Bit: nCard}, "cards": {Bit: nCard}, "unit": {Bit: nUnit}, "units": {Bit: nUnit},
+		"ship": {Bit: nShip}, "ships": {Bit: nShip}, "base": {Bit: nBase}, "bases": {Bit: nBase},
+		"base-or-ship": {Bit: nTarget},
+	},
+	script.Adj: adjectives(),
+	script.Ref: {"this": {Bit: refThis}, "seen": {Bit: refSeen}, "bought": {Bit: refBought}, "that": {Bit: refThat}},
+	script.Value: {
+		"resources": {Bit: valResources}, "purged": {Bit: valPurged},
+	},
+	script.Flag: {"force": {Bit: flagForce}, "row-attack": {Bit: flagRaid}, "coruscant-bottom": {Bit: flagSinks}},
+	script.Zone: {
+		"hand": {Bit: inHand}, "discard": {Bit: inDiscard}, "hand-or-discard": {Bit: inHandOrDiscard}, "row": {Bit: inRow},
+		"row-or-play": {Bit: inRowOrPlay}, "row-or-enemy-play": {Bit: inRowOrEnemyPlay},
+		"galaxy-discard": {Bit: inGalaxyDiscard}, "looked": {Bit: inLooked}, "victory": {Bit: inVictory},
+	},
+	script.Side: {"your": {Bit: your}, "enemy": {Bit: enemy}},
+	script.Mark: {"random": {Bit: markRandom}, "in-hand": {Bit: markHand}, "on-deck": {Bit: markDeck}},
+}
+
+func adjectives() map[string]script.Word {
+	m := map[string]script.Word{
+		"own": {Group: byCamp, Bit: campOwn}, "neutral": {Group: byCamp, Bit: campNeutral}, "hostile": {Group: byCamp, Bit: campHostile},
+		"empire": {Group: byFaction, Bit: uint8(empire)}, "rebels": {Group: byFaction, Bit: uint8(rebels)},
+		"unique": {Group: byUnique, Bit: 1}, "other": {Group: byOther, Bit: 1},
+	}
+	for bit, name := range traits {
+		m[name] = script.Word{Group: byTrait, Bit: uint8(bit)}
+	}
+	for bit, name := range names {
+		m[name] = script.Word{Group: byName, Bit: uint8(bit)}
+	}
+	return m
+}
