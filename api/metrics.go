@@ -61,5 +61,5 @@ func (s *Server) health(c *gin.Context) error {
 	return answer(c, http.StatusOK, struct {
 		Status  string `json:"status"`
 		Catalog string `json:"catalog"`
-	}{"ok", s.Catalog.Load().Version()})
+	}{"ok", s.Catalog.Load().Version("")})
 }

@@ -24,19 +24,21 @@ type Card struct {
 	Number    int    // position in the set
 	Title     lang.Text
 	Subtitle  lang.Text // nil if there is none
-	Type      string    // character, upgrade, downgrade, support, event, battlefield, plot
-	Side      string    // affiliation: hero, villain, neutral
+	Type      string    // character, upgrade, downgrade, support, event, battlefield, plot; unit, capital_ship, base
+	Side      string    // affiliation: hero, villain, neutral; faction: empire, rebels, neutral
 	Color     string    // red, blue, yellow, gray
 	Rarity    string    // S C U R L
 	Traits    []string  // subtypes, by code
 	Unique    bool
-	Limit     int            // copies in a list
+	Limit     int            // copies in a list; of The Deckbuilding Game in the box
 	Points    []int          // one per way to take it: {12, 15}
-	Stats     map[string]int // "cost" (absent: X or none), "health"
+	Stats     map[string]int // "cost" (absent: X or none), "health" (hit points), "attack", "resources", "force", "target", "reward_…"
 	Faces     []string       // of its die: "2RD1", "Sp", "-"; nil if it has none
 	ReprintOf ID
 	DieOf     ID        // the card whose die it shares, if another's (parallel die)
-	Flags     []string  // "flip", "errata"
+	Flags     []string  // "flip", "errata", "starting_base"
+	Pool      string    // where its copies begin, in The Deckbuilding Game: [GalaxyPool]
+	Doubts    []Doubt   // facts of it that are not settled
 	Text      lang.Text // printed text; only in a user's own database
 
 	No     int // its number in the compiled catalog, from 1

@@ -31,6 +31,8 @@ type cardJSON struct {
 	ReprintOf ID                   `json:"reprintOf,omitempty"`
 	DieOf     ID                   `json:"dieOf,omitempty"`
 	Flags     []string             `json:"flags,omitempty"`
+	Pool      string               `json:"pool,omitempty"`
+	Doubts    []Doubt              `json:"doubts,omitempty"`
 	Stats     map[string]int       `json:"stats,omitempty"` // beside cost and health
 	Names     map[lang.Lang]string `json:"names"`
 	Subtitles map[lang.Lang]string `json:"subtitles,omitempty"`
@@ -45,6 +47,7 @@ func (c *Card) MarshalJSON() ([]byte, error) {
 		Type: c.Type, Side: c.Side, Color: c.Color, Rarity: c.Rarity,
 		Points: filled(c.Points), Faces: filled(c.Faces), Traits: filled(c.Traits),
 		Unique: c.Unique, Limit: c.Limit, ReprintOf: c.ReprintOf, DieOf: c.DieOf, Flags: c.Flags,
+		Pool: c.Pool, Doubts: c.Doubts,
 		Names: foreign(c.Title), Subtitles: foreign(c.Subtitle), Text: c.Text,
 	}
 	for name, n := range c.Stats {
@@ -75,6 +78,7 @@ func (c *Card) UnmarshalJSON(data []byte) error {
 		Type: j.Type, Side: j.Side, Color: j.Color, Rarity: j.Rarity,
 		Points: some(j.Points), Faces: some(j.Faces), Traits: some(j.Traits),
 		Unique: j.Unique, Limit: j.Limit, ReprintOf: j.ReprintOf, DieOf: j.DieOf, Flags: j.Flags,
+		Pool: j.Pool, Doubts: j.Doubts,
 		Text: j.Text, Stats: j.Stats,
 	}
 	for name, n := range map[string]*int{"cost": j.Cost, "health": j.Health} {

@@ -8,6 +8,7 @@ package catalog
 
 import (
 	"iter"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -19,8 +20,7 @@ type Catalog struct {
 	byID    map[ID]*Card
 	formats []*Format
 	sets    []*Set
-	version string // of the data
-	source  string // where it is from; "" if it is part of the program
+	origins map[Game]origin
 
 	names func() *names   // made when the first name is asked for
 	terms func() *terms   // made for the first search by more than a name
@@ -28,11 +28,20 @@ type Catalog struct {
 	order func() *order   // made when cards are first sorted
 }
 
+// An origin is where the data of a game comes from.
+type origin struct {
+	version string
+	source  string // "" if it is part of the program
+}
+
 // New indexes cards, formats and sets. Cards are numbered in the order of games,
 // sets and places in their sets; formats are compiled for exactly these cards.
 // The cards belong to the catalog from then on.
 func New(cards []Card, formats []Format, sets []Set, version string) *Catalog {
-	c := &Catalog{version: version}
+	c := &Catalog{origins: make(map[Game]origin)}
+	for i := range cards {
+		c.origins[cards[i].Game] = origin{version: version}
+	}
 	for _, s := range sets {
 		c.sets = append(c.sets, &s)
 	}
@@ -117,8 +126,18 @@ func (c *Catalog) Sets(g Game) []*Set {
 	return of
 }
 
-// Version names the state of the data: "destiny 2021-07-06".
-func (c *Catalog) Version() string { return c.version }
+// Version names the state of the data of a game: "destiny 2021-07-06"; that of
+// all games if g is "".
+func (c *Catalog) Version(g Game) string {
+	if g != "" {
+		return c.origins[g].version
+	}
+	var all []string
+	for _, g := range slices.Sorted(maps.Keys(c.origins)) {
+		all = append(all, c.origins[g].version)
+	}
+	return strings.Join(all, ", ")
+}
 
 // Bind notes in the entries of a list where their cards are, so that checking
 // looks nothing up.

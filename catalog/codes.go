@@ -24,3 +24,6 @@ func TraitName(code string) lang.Msg { return lang.Say("trait." + code) }
 
 // SymbolName says a symbol of a die: "MD".
 func SymbolName(code string) lang.Msg { return lang.Say("symbol." + code) }
+
+// PoolName says where copies of a card begin: "galaxy".
+func PoolName(code string) lang.Msg { return lang.Say("pool." + code) }

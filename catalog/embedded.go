@@ -5,6 +5,7 @@ import (
 	"encoding/csv"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -13,7 +14,9 @@ import (
 )
 
 // DataVersion names the state of the embedded data, for who does not load it.
-const DataVersion = "destiny 2021-07-06"
+const DataVersion = deckbuildingVersion + ", " + destinyVersion
+
+const destinyVersion = "destiny 2021-07-06"
 
 var (
 	//go:embed data/destiny/cards.csv
@@ -29,13 +32,42 @@ var (
 // Embedded returns the catalog that is part of the program. It is made when it
 // is first asked for.
 var Embedded = sync.OnceValue(func() *Catalog {
-	cards, formats, sets := embedded()
-	return New(cards, formats, sets, DataVersion)
+	return newOf(embedded())
 })
 
-// embedded reads the files that are part of the program. They are tested, so
-// what is wrong with them is a broken promise.
-func embedded() (cards []Card, formats []Format, sets []Set) {
+// newOf makes a catalog of what is known of each game.
+func newOf(all []Data) *Catalog {
+	var whole Data
+	origins := make(map[Game]origin)
+	for _, d := range all {
+		whole.Cards = append(whole.Cards, d.Cards...)
+		whole.Formats = append(whole.Formats, d.Formats...)
+		whole.Sets = append(whole.Sets, d.Sets...)
+		origins[d.Game] = origin{d.Version, d.Source}
+	}
+	c := New(whole.Cards, whole.Formats, whole.Sets, "")
+	c.origins = origins
+	return c
+}
+
+// embedded reads the files that are part of the program, but those of the games
+// that are left out. They are tested, so what is wrong with them is a broken
+// promise.
+func embedded(without ...Game) []Data {
+	var all []Data
+	if !slices.Contains(without, Destiny) {
+		cards, formats, sets := destiny()
+		all = append(all, Data{Destiny, cards, formats, sets, destinyVersion, ""})
+	}
+	if !slices.Contains(without, Deckbuilding) {
+		cards, sets := deckbuilding()
+		all = append(all, Data{Deckbuilding, cards, nil, sets, deckbuildingVersion, ""})
+	}
+	return all
+}
+
+// destiny reads the facts of Destiny that are part of the program.
+func destiny() (cards []Card, formats []Format, sets []Set) {
 	cards = make([]Card, 0, 1+strings.Count(cardsCSV, "\n"))
 	mustEach(cardsCSV, func(r []string) error {
 		card, err := cardOf(r)

@@ -4,9 +4,9 @@ package catalog
 type List struct {
 	Name     string
 	Game     Game
-	Format   string            // rules format as named in the list: "AW", "STD"; "" if none is
-	Kind     string            // what kind of list, where a game has several
-	Settings map[string]string // affiliation, mode, bases to win
+	Format   string            // rules format as named in the list: "AW", "STD"; the mode of The Deckbuilding Game; "" if none is
+	Kind     string            // what kind of list, where a game has several: BaseDeck
+	Settings map[string]string // affiliation, faction, bases to win
 	Entries  []Entry
 }
 

@@ -34,6 +34,9 @@ type nativeEntry struct {
 
 // MarshalJSON writes a list in the native notation.
 func (l *List) MarshalJSON() ([]byte, error) {
+	if l.Game == Deckbuilding {
+		return l.boxJSON()
+	}
 	n := nativeList{1, l.Game, l.Name, l.Format, make([]nativeEntry, len(l.Entries))}
 	for i, e := range l.Entries {
 		entry := nativeEntry{Card: e.Card, Role: e.Role, Elite: e.Role == Plot && e.Way == 1}
@@ -73,6 +76,9 @@ func ReadNative(data []byte) (*List, error) {
 	}
 	if s.peek() != '{' {
 		return nil, lang.Fail(lang.Invalid, "list.shape")
+	}
+	if game, kind := boxKind(data); game == Deckbuilding {
+		return readBox(s, kind)
 	}
 	l := &List{}
 	version := 0
@@ -125,7 +131,7 @@ func (r *reader) game() (Game, error) {
 	switch g := Game(name); g {
 	case "", Destiny:
 		return g, nil
-	case Assault, Campaign, Deckbuilding, Clones:
+	case Assault, Campaign, Clones:
 		return "", lang.Fail(lang.Invalid, "list.other-game", name, string(Destiny))
 	}
 	return "", lang.Fail(lang.Invalid, "list.game", r.line(), name, string(Destiny))

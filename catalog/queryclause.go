@@ -49,14 +49,21 @@ func (p *parser) clause(t token) (match, error) {
 }
 
 // ordered are the fields that < and > compare.
-var ordered = map[string]bool{"cost": true, "health": true, "points": true, "set": true, "released": true}
+var ordered = map[string]bool{
+	"cost": true, "health": true, "points": true, "set": true, "released": true,
+	"attack": true, "resources": true, "force": true, "target": true,
+}
 
 // printed say whether a card has a number at all.
 var printed = map[string]match{
 	"cost":   func(c *Card) bool { return hasStat(c, "cost") || costsX(c) },
-	"health": func(c *Card) bool { return hasStat(c, "health") },
 	"points": func(c *Card) bool { return len(c.Points) > 0 },
+
+	"health": printedStat("health"), "attack": printedStat("attack"), "resources": printedStat("resources"),
+	"force": printedStat("force"), "target": printedStat("target"),
 }
+
+func printedStat(name string) match { return func(c *Card) bool { return hasStat(c, name) } }
 
 func hasStat(c *Card, name string) bool {
 	_, ok := c.Stats[name]
@@ -73,9 +80,9 @@ func (p *parser) value(f string, k clause, v value) (match, error) {
 	switch f {
 	case "name", "subtitle", "text":
 		return p.contains(f, v)
-	case "type", "side", "colour", "rarity", "trait":
+	case "type", "side", "colour", "rarity", "trait", "pool", "game":
 		return p.coded(f, k, v)
-	case "cost", "health", "points":
+	case "cost", "health", "points", "attack", "resources", "force", "target":
 		return p.number(f, k, v)
 	case "set":
 		return p.set(k, v)
@@ -113,9 +120,14 @@ func (p *parser) contains(f string, v value) (match, error) {
 }
 
 func (p *parser) coded(f string, k clause, v value) (match, error) {
-	code, ok := p.c.terms().codes[f][key(v.text)]
+	codes := p.c.terms().codes
+	code, ok := codes[f][key(v.text)]
+	if !ok && f == "colour" { // a faction is a colour in one game and a side in another
+		f = "side"
+		code, ok = codes[f][key(v.text)]
+	}
 	if !ok {
-		return nil, p.unknown(f, k, v)
+		return nil, p.unknown(fieldOf(k.key), k, v)
 	}
 	switch f {
 	case "type":
@@ -126,6 +138,10 @@ func (p *parser) coded(f string, k clause, v value) (match, error) {
 		return func(c *Card) bool { return c.Color == code }, nil
 	case "rarity":
 		return func(c *Card) bool { return c.Rarity == code }, nil
+	case "pool":
+		return func(c *Card) bool { return c.Pool == code }, nil
+	case "game":
+		return func(c *Card) bool { return string(c.Game) == code }, nil
 	}
 	return func(c *Card) bool { return c.Has(code) }, nil
 }

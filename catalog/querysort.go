@@ -16,7 +16,9 @@ type sorting struct {
 }
 
 // sortable are the fields that cards may be sorted by.
-var sortable = []string{"name", "cost", "points", "health", "set", "colour", "type", "side", "rarity"}
+var sortable = []string{
+	"name", "cost", "points", "health", "set", "colour", "type", "side", "rarity", "attack", "resources", "force", "target",
+}
 
 // sort notes what sort: says: keys, a minus before those that fall.
 func (p *parser) sort(t token) error {
@@ -74,7 +76,7 @@ func (c *Catalog) sortKey(card *Card, s sorting) (n int, ok bool) {
 		return o.names[s.lang][card.No], true
 	case "set":
 		return o.sets[card.No], true
-	case "cost", "health":
+	case "cost", "health", "attack", "resources", "force", "target":
 		n, ok = card.Stats[s.field]
 		return n, ok
 	case "points":
@@ -139,6 +141,10 @@ func codeOf(c *Card, field string) string {
 		return c.Side
 	case "colour":
 		return c.Color
+	case "pool":
+		return c.Pool
+	case "game":
+		return string(c.Game)
 	}
 	return c.Rarity
 }

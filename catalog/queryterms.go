@@ -35,6 +35,8 @@ func (c *Catalog) termsOf() *terms {
 		t.add("side", card.Side)
 		t.add("colour", card.Color)
 		t.add("rarity", card.Rarity)
+		t.add("pool", card.Pool)
+		t.add("game", string(card.Game))
 		for _, trait := range card.Traits {
 			t.add("trait", trait)
 		}
@@ -107,6 +109,7 @@ var letters = map[string]string{
 var keyed = []string{
 	"name", "subtitle", "type", "colour", "side", "set", "cost", "health", "points", "text", "trait", "rarity", "unique", "die",
 	"sides", "legal", "banned", "restricted", "in", "released", "owned", "dice", "illustrator", "flavour", "sort",
+	"attack", "resources", "force", "target", "pool", "game",
 }
 
 // A sense is what a key means, and the language that it is a word of.
@@ -177,7 +180,18 @@ func unknownKey(t token) error {
 // unknown says that a field has no such value, and which it has.
 func (p *parser) unknown(f string, k clause, v value) error {
 	t := p.c.terms()
-	return noValue(k, v, t.known[f], slices.Sorted(maps.Keys(t.codes[f])))
+	known := slices.DeleteFunc(slices.Clone(t.known[f]), func(code string) bool { return !p.occurs(f, code) })
+	return noValue(k, v, known, slices.Sorted(maps.Keys(t.codes[f])))
+}
+
+// occurs reports whether a card of the game that is searched has a code.
+func (p *parser) occurs(f, code string) bool {
+	for card := range p.c.Cards(p.g) {
+		if f == "trait" && card.Has(code) || f != "trait" && codeOf(card, f) == code {
+			return true
+		}
+	}
+	return f == "set"
 }
 
 // noValue says that a value means nothing, and what it may mean: the known

@@ -44,11 +44,12 @@ func (c *Catalog) coded(g Game, code string) (*Card, bool) {
 	if g == "" {
 		g = Destiny
 	}
-	if card, ok := c.byID[ID(string(g)+"/"+code)]; ok {
-		return card, true
+	for _, as := range []string{code, strings.ToUpper(code), strings.ToLower(code)} {
+		if card, ok := c.byID[ID(string(g)+"/"+as)]; ok {
+			return card, true
+		}
 	}
-	card, ok := c.byID[ID(string(g)+"/"+strings.ToUpper(code))]
-	return card, ok
+	return nil, false
 }
 
 // one returns the card that several cards of one name are, if they are one.

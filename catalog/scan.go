@@ -59,27 +59,29 @@ func (s *scan) peek() byte {
 	return s.data[s.at]
 }
 
-// object reads the fields of an object. A field that is null is passed over.
+// object reads the fields of an object: the known ones, or any if known is nil.
+// A field that is null is passed over.
 func (s *scan) object(known []string, read func(field string) error) error {
 	if s.peek() != '{' {
 		return s.not("", "list.want.object")
 	}
 	s.at++
-	seen := make([]bool, len(known))
+	var seen []string
 	for s.peek() != '}' {
 		if s.data[s.at] == ',' {
 			s.at++
 			s.peek()
 		}
 		field := s.quoted()
-		i := slices.Index(known, field)
-		if i < 0 {
+		if known != nil && !slices.Contains(known, field) {
 			return lang.Fail(lang.Invalid, "list.field", s.line(), field, known)
 		}
-		if seen[i] {
+		if slices.Contains(seen, field) {
 			return lang.Fail(lang.Invalid, "list.twice", s.line(), field)
 		}
-		seen[i] = true
+		if seen = append(seen, field); len(seen) > MaxEntries {
+			return lang.Fail(lang.TooLarge, "list.entries", MaxEntries)
+		}
 		s.peek()
 		s.at++ // the colon
 		if s.peek() == 'n' {

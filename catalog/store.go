@@ -6,6 +6,8 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
+	"maps"
+	"slices"
 	"strings"
 
 	"muster/catalog/lang"
@@ -33,33 +35,37 @@ func ReadStore(ctx context.Context, db *sql.DB, path string) (*Store, error) {
 	return s, s.told(err)
 }
 
-// Load returns the catalog of the database. If it holds no cards, that is the
-// embedded one.
+// Load returns the catalog of the database. The games of which it holds no cards
+// are those of the program.
 func (s *Store) Load(ctx context.Context) (*Catalog, error) {
-	d, err := s.read(ctx)
+	d, origins, err := s.read(ctx)
 	if err != nil {
 		return nil, s.told(err)
 	}
 	if len(d.Cards) == 0 {
 		return Embedded(), nil
 	}
-	c := New(d.Cards, d.Formats, d.Sets, d.Version)
-	c.source = d.Source
+	c := newOf(append([]Data{d}, embedded(slices.Collect(maps.Keys(origins))...)...))
+	maps.Copy(c.origins, origins)
 	return c, nil
 }
 
-func (s *Store) read(ctx context.Context) (d Data, err error) {
+func (s *Store) read(ctx context.Context) (d Data, origins map[Game]origin, err error) {
+	origins = make(map[Game]origin)
 	version, err := tablesVersion(ctx, s.db, s.path)
 	if err != nil || version == 0 {
-		return d, err
+		return d, origins, err
 	}
 	// One transaction, so that an import between two queries is not half seen.
 	err = inTransaction(ctx, s.db, func(tx *sql.Tx) error {
 		return errors.Join(
-			each(ctx, tx, "SELECT json_object('v', version, 's', origin) FROM source ORDER BY game", func(facts []byte) error {
-				var source struct{ V, S string }
+			each(ctx, tx, "SELECT json_object('g', game, 'v', version, 's', origin) FROM source", func(facts []byte) error {
+				var source struct {
+					G    Game
+					V, S string
+				}
 				err := json.Unmarshal(facts, &source)
-				d.Version, d.Source = source.V, source.S
+				origins[source.G] = origin{source.V, source.S}
 				return err
 			}),
 			each(ctx, tx, "SELECT facts FROM card", func(facts []byte) error {
@@ -81,7 +87,7 @@ func (s *Store) read(ctx context.Context) (d Data, err error) {
 				return err
 			}))
 	})
-	return d, err
+	return d, origins, err
 }
 
 // each reads the one column of a query.

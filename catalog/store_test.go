@@ -20,7 +20,7 @@ import (
 func everything() *catalog.Data {
 	c := catalog.Embedded()
 	d := &catalog.Data{Game: catalog.Destiny, Version: "destiny test", Source: "a test"}
-	for card := range c.Cards("") {
+	for card := range c.Cards(catalog.Destiny) {
 		d.Cards = append(d.Cards, *card)
 	}
 	for _, f := range c.Formats(catalog.Destiny) {

@@ -30,7 +30,7 @@ type marker struct {
 func newMarker(d *Doc) *marker {
 	m := &marker{&page{name: markerSheet, hidden: true, columns: []column{{width: 20}, {width: 60}}}, map[string]int{}}
 	m.add("schema", markerSchema)
-	m.add("data", d.Catalog.Version())
+	m.add("data", d.Catalog.Version(d.game()))
 	m.add("lists", strconv.Itoa(len(d.Lists)))
 	for _, w := range []string{"ok", "not-ok", "legal", "not-legal"} {
 		m.add(w, lang.Say("sheet.word."+w).In(d.Lang))

@@ -49,6 +49,14 @@ func Find(name string) (Format, bool) {
 	return Format{}, false
 }
 
+// game returns the game of the lists, "" if there are none.
+func (d *Doc) game() catalog.Game {
+	if len(d.Lists) == 0 {
+		return ""
+	}
+	return d.Lists[0].Game
+}
+
 // onlyLists refuses a document for a format that knows nothing but lists.
 func (d *Doc) onlyLists(format string) error {
 	if len(d.Sheets) > 0 {

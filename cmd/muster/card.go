@@ -65,6 +65,9 @@ func (a *app) facts(c *catalog.Card) []string {
 		}
 		add("cmd.card.points", strings.Join(points, "/"))
 	}
+	if c.Game == catalog.Deckbuilding {
+		return append(all, a.boxFacts(c)...)
+	}
 	if health, ok := c.Stats["health"]; ok {
 		add("cmd.card.health", health)
 	}

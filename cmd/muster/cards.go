@@ -104,5 +104,8 @@ func theCard(c *catalog.Catalog, g catalog.Game, name string) (*catalog.Card, er
 
 // kind says what a card is, in a few words: "hero character, red".
 func (a *app) kind(c *catalog.Card) string {
+	if c.Color == "" {
+		return a.words("cmd.cards.kind-plain", catalog.TypeName(c.Type), catalog.SideName(c.Side))
+	}
 	return a.words("cmd.cards.kind", catalog.TypeName(c.Type), catalog.SideName(c.Side), catalog.ColorName(c.Color))
 }

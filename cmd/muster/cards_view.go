@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -38,9 +39,13 @@ func (a *app) printCards(c *catalog.Catalog, found []*catalog.Card, limit int, s
 
 // listView is a line for each card.
 func (a *app) listView(_ *catalog.Catalog, cards []*catalog.Card) string {
+	width := 7
+	for _, card := range cards {
+		width = max(width, len(card.Code()))
+	}
 	var b strings.Builder
 	for _, card := range cards {
-		fmt.Fprintf(&b, "%-7s %-9s %s  (%s)\n", card.Code(), fmt.Sprintf("%s %d", card.Set, card.Number),
+		fmt.Fprintf(&b, "%-*s %-9s %s  (%s)\n", width, card.Code(), fmt.Sprintf("%s %d", card.Set, card.Number),
 			clean(card.Name().In(a.lang)), a.kind(card))
 	}
 	return b.String()
@@ -57,17 +62,17 @@ func (a *app) fullView(c *catalog.Catalog, cards []*catalog.Card) string {
 
 // tableView is a row for each card under a heading.
 func (a *app) tableView(_ *catalog.Catalog, cards []*catalog.Card) string {
+	columns, row := []string{"code", "name", "type", "side", "colour", "price", "health", "die"}, a.row
+	if !slices.ContainsFunc(cards, func(c *catalog.Card) bool { return c.Game != catalog.Deckbuilding }) {
+		columns, row = boxColumns, a.boxRow
+	}
 	var head []string
-	for _, column := range []string{"code", "name", "type", "side", "colour", "price", "health", "die"} {
+	for _, column := range columns {
 		head = append(head, a.words("cmd.cards.head."+column))
 	}
 	rows := [][]string{head}
 	for _, card := range cards {
-		rows = append(rows, []string{
-			card.Code(), clean(card.Name().In(a.lang)), catalog.TypeName(card.Type).In(a.lang),
-			catalog.SideName(card.Side).In(a.lang), catalog.ColorName(card.Color).In(a.lang),
-			price(card), statOf(card, "health"), strings.Join(card.Faces, " "),
-		})
+		rows = append(rows, row(card))
 	}
 	widths := make([]int, len(head))
 	for _, row := range rows {
@@ -84,6 +89,18 @@ func (a *app) tableView(_ *catalog.Catalog, cards []*catalog.Card) string {
 		b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
 	}
 	return b.String()
+}
+
+// row is a row of a table of cards of several games, or of Destiny.
+func (a *app) row(card *catalog.Card) []string {
+	colour := ""
+	if card.Color != "" {
+		colour = catalog.ColorName(card.Color).In(a.lang)
+	}
+	return []string{
+		card.Code(), clean(card.Name().In(a.lang)), catalog.TypeName(card.Type).In(a.lang),
+		catalog.SideName(card.Side).In(a.lang), colour, price(card), statOf(card, "health"), strings.Join(card.Faces, " "),
+	}
 }
 
 // price is what a card costs: resources, or points for a team.

@@ -99,6 +99,7 @@ func (a *app) keep(ctx context.Context, all []*catalog.Data) error {
 
 func catalogInfoCmd(a *app) *cobra.Command {
 	cmd := a.command("info", "cmd.catalog.info.")
+	doubts := cmd.Flags().Bool("doubts", false, a.words("cmd.catalog.flag.doubts"))
 	takes(cmd, 0, 0)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		c, err := a.catalog(cmd.Context())
@@ -108,6 +109,9 @@ func catalogInfoCmd(a *app) *cobra.Command {
 		path, _ := a.database()
 		if c == catalog.Embedded() {
 			path = ""
+		}
+		if *doubts {
+			return a.printDoubts(c)
 		}
 		return a.printInfo(c, path)
 	}
@@ -138,7 +142,11 @@ func (a *app) printInfo(c *catalog.Catalog, path string) error {
 		if source == "" {
 			source = a.words("cmd.catalog.embedded")
 		}
-		fmt.Fprintln(&b, a.words("cmd.catalog.counts", string(info.Game), info.Cards, info.Sets, info.Formats))
+		if info.Copies > 0 {
+			fmt.Fprintln(&b, a.words("cmd.catalog.counts-box", string(info.Game), info.Cards, info.Copies, info.Sets))
+		} else {
+			fmt.Fprintln(&b, a.words("cmd.catalog.counts", string(info.Game), info.Cards, info.Sets, info.Formats))
+		}
 		fmt.Fprintf(&b, "  %s\n", clean(a.words("cmd.catalog.version", info.Version)))
 		fmt.Fprintf(&b, "  %s\n", clean(a.words("cmd.catalog.source", source)))
 		fmt.Fprintf(&b, "  %s\n", a.words("cmd.catalog.names", byLanguage(info.Translated)))
@@ -147,7 +155,37 @@ func (a *app) printInfo(c *catalog.Catalog, path string) error {
 		for _, f := range c.Formats(info.Game) {
 			codes = append(codes, f.Code)
 		}
-		fmt.Fprintf(&b, "  %s\n", clean(a.words("cmd.catalog.formats", codes)))
+		if len(codes) > 0 {
+			fmt.Fprintf(&b, "  %s\n", clean(a.words("cmd.catalog.formats", codes)))
+		}
+		if info.Doubts > 0 {
+			fmt.Fprintf(&b, "  %s\n", a.words("cmd.catalog.doubts", info.Doubts))
+		}
+	}
+	_, err := a.out.Write([]byte(b.String()))
+	return err
+}
+
+// printDoubts lists the facts of cards that are not settled.
+func (a *app) printDoubts(c *catalog.Catalog) error {
+	type entry struct {
+		Card catalog.ID `json:"card"`
+		catalog.Doubt
+		Message string `json:"message"`
+	}
+	doubts := []entry{}
+	var b strings.Builder
+	for card := range c.Cards("") {
+		for i := range card.Doubts {
+			d := &card.Doubts[i]
+			doubts = append(doubts, entry{card.ID, *d, d.Says(card).In(a.lang)})
+			b.WriteString(paragraph(clean(a.words("cmd.catalog.doubt", card.Name(), a.doubt(d.Says(card), d))), "  "))
+		}
+	}
+	if a.json {
+		return a.printJSON(struct {
+			Doubts []entry `json:"doubts"`
+		}{doubts})
 	}
 	_, err := a.out.Write([]byte(b.String()))
 	return err
