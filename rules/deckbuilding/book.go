@@ -79,14 +79,6 @@ type boost struct {
 	to   *script.Selector // nil: to itself
 }
 
-// Pools of the box.
-const (
-	poolStarter = "starter"
-	poolGalaxy  = "galaxy"
-	poolPilot   = "outer_rim_pilot"
-	poolBase    = "base"
-)
-
 // A book is what stays the same throughout a game. Card i of the box is of kind
 // book.kind[i].
 type book struct {
@@ -136,10 +128,10 @@ func (b *book) read(c *catalog.Catalog) error {
 // kindOf reads the facts of a card.
 func kindOf(c *catalog.Card) kind {
 	k := kind{
-		card: c, unique: c.Unique, camp: noCamp, copies: c.Stats["copies"], pool: c.Set,
+		card: c, unique: c.Unique, camp: noCamp, copies: c.Limit, pool: c.Pool,
 		cost: uint8(c.Stats["cost"]), damage: uint8(c.Stats["attack"]), resources: uint8(c.Stats["resources"]),
-		force: uint8(c.Stats["force"]), health: uint8(c.Stats["hit_points"]),
-		start: slices.Contains(c.Flags, "starting_base"), intro: slices.Contains(c.Flags, "intro_base"),
+		force: uint8(c.Stats["force"]), health: uint8(c.Stats["health"]),
+		start: slices.Contains(c.Flags, catalog.StartingBase), intro: slices.Contains(c.Flags, catalog.IntroBase),
 	}
 	switch c.Type {
 	case "capital_ship":

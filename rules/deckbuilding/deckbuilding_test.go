@@ -3,10 +3,25 @@ package deckbuilding
 import (
 	"testing"
 
+	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/rulestest"
 )
+
+// game returns a new game with options, given as key and value in turn.
+func game(t testing.TB, options ...string) *State {
+	t.Helper()
+	all := map[string]string{}
+	for i := 0; i+1 < len(options); i += 2 {
+		all[options[i]] = options[i+1]
+	}
+	s, err := New(rules.Setup{Catalog: catalog.Embedded(), Options: all})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.(*State)
+}
 
 func TestCardFilesAreClean(t *testing.T) {
 	_, finds := scripts()
@@ -63,4 +78,10 @@ func FuzzGame(f *testing.F) {
 			t.Fatal(err)
 		}
 	})
+}
+
+func TestScriptsAgreeWithTheCatalog(t *testing.T) {
+	for _, m := range lint(catalog.Embedded()) {
+		t.Error(m.In(lang.EN))
+	}
 }

@@ -1,6 +1,7 @@
 package deckbuilding
 
 import (
+	"maps"
 	"strconv"
 
 	"muster/catalog"
@@ -20,7 +21,11 @@ const (
 // New sets up a game. A list without bases stands for those that the mode
 // prescribes; in the mode of secret bases the player then chooses them.
 func New(set rules.Setup) (rules.State, error) {
-	s, err := table(set.Catalog, set.Options)
+	options, err := optionsOf(set)
+	if err != nil {
+		return nil, err
+	}
+	s, err := table(set.Catalog, options)
 	if err != nil {
 		return nil, err
 	}
@@ -39,6 +44,34 @@ func New(set rules.Setup) (rules.State, error) {
 	s.Run(s)
 	return s, nil
 }
+
+// optionsOf returns the options of a game, with the mode that its lists are of.
+// The lists must be base decks, of the Empire for seat 0, of the Rebels for
+// seat 1.
+func optionsOf(set rules.Setup) (map[string]string, error) {
+	options := maps.Clone(set.Options)
+	if options == nil {
+		options = map[string]string{}
+	}
+	for seat, l := range set.Lists {
+		side := l.Settings[catalog.Faction]
+		switch {
+		case len(l.Entries) == 0:
+		case l.Kind != catalog.BaseDeck:
+			return nil, lang.Fail(lang.Invalid, "deckbuilding.play.kind", l.Kind)
+		case side != factions[seat&1]:
+			return nil, lang.Fail(lang.Invalid, "deckbuilding.play.side", seat, side, factions[seat&1])
+		case options["mode"] == "":
+			options["mode"] = l.Format
+		case l.Format != options["mode"]:
+			return nil, lang.Fail(lang.Invalid, "deckbuilding.play.modes", options["mode"], l.Format)
+		}
+	}
+	return options, nil
+}
+
+// factions are the sides by seat.
+var factions = [...]string{empire: "empire", rebels: "rebels"}
 
 // table returns a position with nothing on the table, as the options want it.
 func table(c *catalog.Catalog, options map[string]string) (*State, error) {
@@ -106,13 +139,11 @@ func (b *book) health(code, value string) {
 func (s *State) dealCards() {
 	for p := range s.cards {
 		switch k := &s.kinds[s.book.kind[p]]; k.pool {
-		case poolStarter:
-			s.Place(p, of(zDeck, rules.Seat(k.camp)))
-			s.Add(rules.Seat(k.camp), p)
-		case poolGalaxy:
-			s.Place(p, of(zDeck, galaxy))
-			s.Add(galaxy, p)
-		case poolPilot:
+		case catalog.StarterPool:
+			s.hide(p, rules.Seat(k.camp))
+		case catalog.GalaxyPool:
+			s.hide(p, galaxy)
+		case catalog.PilotPool:
 			s.lay(p, zPilots, both)
 		default:
 			s.lay(p, of(zBox, rules.Seat(k.camp)), s.eyesOnBases(rules.Seat(k.camp)))
@@ -126,13 +157,6 @@ func (s *State) eyesOnBases(seat rules.Seat) rules.Seats {
 		return rules.Only(seat)
 	}
 	return both
-}
-
-// lay puts a card of the box with its face into a zone; eyes know it.
-func (s *State) lay(p zones.Piece, z zones.Zone, eyes rules.Seats) {
-	s.Place(p, z)
-	s.Table.Bind(spare, p, p)
-	s.Show(p, eyes)
 }
 
 // dealBases makes the base deck of a player of a list, or of what the mode

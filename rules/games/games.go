@@ -72,6 +72,9 @@ func Check(c *catalog.Catalog, g *rules.Game, lists []*catalog.List, read []*val
 			r = read[i]
 		}
 		reports[i] = r
+		if g.Box && len(l.Entries) == 0 {
+			continue // what the box brings
+		}
 		c.Bind(l)
 		r.Check(c, l)
 		unscripted(c, g, l, r)
@@ -103,9 +106,17 @@ var starters = map[catalog.Game][]string{
 	catalog.Destiny: {"Rey Starter Set", "Kylo Ren Starter Set"},
 }
 
+// sides names the seats of a game that brings its own cards, by faction.
+var sides = map[catalog.Game][]string{
+	catalog.Deckbuilding: {"Empire", "Rebels"},
+}
+
 // Starters returns the lists that a game is played with when none are named: one
 // for each seat.
 func Starters(c *catalog.Catalog, name catalog.Game) ([]*catalog.List, error) {
+	if names := sides[name]; len(names) > 0 {
+		return boxed(name, names), nil
+	}
 	f, ok := c.Format(name, "starter")
 	if !ok || len(starters[name]) == 0 {
 		return nil, lang.Fail(lang.NotFound, "play.no-starter", string(name))
@@ -123,6 +134,16 @@ func Starters(c *catalog.Catalog, name catalog.Game) ([]*catalog.List, error) {
 		return nil, lang.Fail(lang.NotFound, "play.no-starter", string(name))
 	}
 	return lists, nil
+}
+
+// boxed returns lists without a card, which stand for what the box brings.
+func boxed(name catalog.Game, sides []string) (lists []*catalog.List) {
+	for _, side := range sides {
+		l := &catalog.List{Name: side, Game: name, Kind: catalog.BaseDeck}
+		l.SetTo(catalog.Faction, strings.ToLower(side))
+		lists = append(lists, l)
+	}
+	return lists
 }
 
 // Open starts the match of a log, without its moves. Its lists are checked as
