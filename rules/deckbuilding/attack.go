@@ -10,7 +10,7 @@ import (
 const (
 	commit = iota
 	more
-	total
+	tally
 	refilled
 	rewarded
 	defeats
@@ -36,14 +36,14 @@ func (s *State) attack(f *flow.Frame) flow.Signal {
 		set := s.attackers(f.Seat, f.Dst != zones.None)
 		if f.Mark == everything {
 			s.committed = set
-			f.Step = total
+			f.Step = tally
 			return flow.Go
 		}
 		f.Step = more
 		return s.Put(flow.Ask{Kind: flow.Pick, About: aboutCommit, Seats: rules.Only(f.Seat), Src: f.Dst, Set: set})
 	case more:
 		return s.commitMore(f)
-	case total:
+	case tally:
 		return s.resolve(f)
 	case refilled:
 		return s.reward(f)
@@ -70,7 +70,7 @@ const everything = 1
 // commitMore commits the card that was picked and asks for another, upwards, so
 // that a set is chosen in one order only.
 func (s *State) commitMore(f *flow.Frame) flow.Signal {
-	f.Step = total
+	f.Step = tally
 	if a := s.Answer(); a.Verb != flow.Pass {
 		p := zones.Piece(a.A)
 		s.committed.Add(p)
@@ -93,9 +93,7 @@ func (s *State) resolve(f *flow.Frame) flow.Signal {
 		*f = flow.Frame{Proc: pStrike, Seat: f.Seat, N: int16(n), Src: zones.None, Dst: zones.None}
 		return flow.Go
 	}
-	s.raid = true
-	n := s.attackOf(f.Seat, s.committed)
-	s.raid = false
+	n := s.total(f.Seat, s.committed, true)
 	no := s.kindNo(f.Dst)
 	k := &s.kinds[no]
 	f.Step = finish
@@ -110,11 +108,12 @@ func (s *State) resolve(f *flow.Frame) flow.Signal {
 	return flow.Go
 }
 
-// attackOf adds up the attack of a player's cards.
-func (s *State) attackOf(seat rules.Seat, cards zones.Set) (n int) {
-	for p := range cards.All() {
-		n += s.attackValue(p, seat)
-	}
+// total adds up the attack of cards against the base, or against a card of the
+// row.
+func (s *State) total(seat rules.Seat, cards zones.Set, row bool) int {
+	s.raid = row
+	n := s.attackOf(seat, cards)
+	s.raid = false
 	return n
 }
 

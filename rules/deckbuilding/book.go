@@ -8,7 +8,6 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
-	"muster/rules"
 	"muster/rules/script"
 	"muster/rules/zones"
 	"muster/validate"
@@ -79,11 +78,27 @@ type boost struct {
 	to   *script.Selector // nil: to itself
 }
 
+// A fact is what the lists of legal actions need to know of a card of the box,
+// kept small.
+type fact struct {
+	no     uint8 // of its kind
+	typ    uint8
+	camp   uint8
+	cost   uint8
+	action bool // it has an ability to use
+	force  bool // ... while the Force is with its player
+	single bool // there is one copy
+	attack uint8
+	own    bool // it boosts itself
+	aura   bool // it boosts others
+}
+
 // A book is what stays the same throughout a game. Card i of the box is of kind
 // book.kind[i].
 type book struct {
 	kinds   []kind
 	kind    [256]uint8
+	facts   [256]fact
 	cards   zones.Piece       // how many cards the box holds
 	prog    []*script.Ability // by procedure less programs
 	mode    string
@@ -115,6 +130,7 @@ func (b *book) read(c *catalog.Catalog) error {
 		}
 		for range k.copies {
 			b.kind[b.cards] = uint8(len(b.kinds))
+			b.facts[b.cards] = b.note(&k)
 			b.cards++
 		}
 		b.kinds = append(b.kinds, k)
@@ -123,6 +139,19 @@ func (b *book) read(c *catalog.Catalog) error {
 		return lang.Fail(lang.NotFound, "deckbuilding.play.no-cards")
 	}
 	return nil
+}
+
+// note keeps the facts of a kind that is about to be entered.
+func (b *book) note(k *kind) fact {
+	f := fact{
+		no: uint8(len(b.kinds)), typ: k.typ, camp: k.camp, cost: k.cost, action: k.action != 0, single: k.copies == 1,
+		attack: k.damage, own: len(k.boosts) > 0, aura: len(k.auras) > 0,
+	}
+	if f.action {
+		needs := b.prog[k.action-programs].Tree.Needs
+		f.force = needs != nil && needs.Flag == "force"
+	}
+	return f
 }
 
 // kindOf reads the facts of a card.
@@ -200,44 +229,4 @@ func (k *kind) static(a *script.Ability) {
 			}
 		}
 	}
-}
-
-// attackValue returns the attack of a card in play as it is now: what is
-// printed, what it gained in this turn, and what cards in play give it.
-func (s *State) attackValue(p zones.Piece, seat rules.Seat) int {
-	k := s.kindOf(p)
-	n := int(k.damage) + int(s.gained[p])
-	for i := range k.boosts {
-		n += s.boost(&k.boosts[i], p, seat)
-	}
-	own := s.In(of(zUnits, seat)).Or(s.In(of(zShips, seat))).Or(s.In(of(zBase, seat)))
-	for src := range own.All() {
-		auras := s.kindOf(src).auras
-		for i := range auras {
-			if a := &auras[i]; s.covers(a.to, p, seat) {
-				n += s.boost(a, src, seat)
-			}
-		}
-	}
-	return n
-}
-
-// boost returns what a boost of a card is worth now.
-func (s *State) boost(b *boost, src zones.Piece, seat rules.Seat) int {
-	s.asks.Seat, s.asks.Src = seat, src
-	if b.flag != 0 && !s.Holds(b.flag, &s.asks) {
-		return 0
-	}
-	if b.per == nil {
-		return b.n
-	}
-	set := s.Set(b.per, &s.asks)
-	return b.n * set.Len()
-}
-
-// covers reports whether a card of a player in play is in a set of his cards.
-func (s *State) covers(sel *script.Selector, p zones.Piece, seat rules.Seat) bool {
-	s.asks.Seat = seat
-	typ := s.kindOf(p).typ
-	return (sel.Noun == nUnit) == (typ == unit) && s.belongs(sel, p, &s.asks)
 }

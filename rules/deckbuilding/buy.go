@@ -18,9 +18,6 @@ func (s *State) callBuy(seat rules.Seat, p zones.Piece, cost int, to uint8) {
 	s.Call(flow.Frame{Proc: pBuy, Seat: seat, Dst: p, N: int16(cost), Mark: to})
 }
 
-// mayBuy reports whether a card is of a player's faction or neutral.
-func mayBuy(seat rules.Seat, k *kind) bool { return k.camp == noCamp || k.camp == uint8(seat) }
-
 // buy pays N for the card Dst and puts it where the Mark says. What answers the
 // purchase comes when the row is full again (rule book "Purchasing a card").
 func (s *State) buy(f *flow.Frame) flow.Signal {

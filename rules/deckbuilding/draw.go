@@ -22,7 +22,11 @@ func (s *State) next(owner rules.Seat) zones.Piece {
 		return pile.First()
 	}
 	if s.ordered.Has(owner) {
-		return s.First(of(zDeck, owner))
+		p := s.First(of(zDeck, owner))
+		if s.PlaceOf(p) == 0 && !s.sinks {
+			s.ordered &^= rules.Only(owner)
+		}
+		return p
 	}
 	return deck.First()
 }
@@ -34,14 +38,14 @@ func (s *State) onDeck(owner rules.Seat, p zones.Piece) {
 }
 
 // turnUp gives the card Dst on top of a deck its face. It reports false if
-// chance has to say first which card it is.
+// chance has to say first which card it is: not if all of them will be drawn.
 func (s *State) turnUp(f *flow.Frame, owner rules.Seat) bool {
 	if s.Card(f.Dst) != zones.None {
 		return true
 	}
 	loose := s.Loose(owner)
 	n := loose.Len()
-	if !f.Asked && n > 1 {
+	if !f.Asked && n > 1 && (n > int(f.N) || f.Proc != pDraw) {
 		f.Asked = true
 		s.Put(flow.Ask{Kind: flow.Roll, About: aboutDraw, Seats: rules.Only(owner), N: uint16(n), Src: f.Dst})
 		return false

@@ -47,9 +47,7 @@ func (s *State) playLabel(k *kind) lang.Msg {
 // attackLabel says an attack, and how strong it would be with everything.
 func (s *State) attackLabel(a rules.Action) lang.Msg {
 	on := zones.Piece(a.A - 1)
-	s.raid = on != zones.None && a.A > 0
-	n := s.attackOf(a.Seat, s.attackers(a.Seat, a.A > 0))
-	s.raid = false
+	n := s.total(a.Seat, s.attackers(a.Seat, a.A > 0), a.A > 0)
 	switch {
 	case a.A == 0 && a.B == everything:
 		return lang.Say("deckbuilding.play.attack-base", n)
@@ -67,7 +65,7 @@ func (s *State) passLabel(ask *flow.Ask) lang.Msg {
 	case aboutTurn:
 		return lang.Say("deckbuilding.play.end-turn")
 	case aboutCommit:
-		return lang.Say("deckbuilding.play.resolve", s.attackOf(s.active, s.committed))
+		return lang.Say("deckbuilding.play.resolve", s.total(s.active, s.committed, ask.Src != zones.None))
 	}
 	return lang.Say("deckbuilding.play.done")
 }
@@ -90,7 +88,7 @@ func (s *State) chooseLabel(ask *flow.Ask, a rules.Action) lang.Msg {
 	}
 	p := zones.Piece(a.A)
 	if ask.About == aboutCommit {
-		return lang.Say("deckbuilding.play.commit", s.nameOf(p), s.attackValue(p, a.Seat))
+		return lang.Say("deckbuilding.play.commit", s.nameOf(p), s.total(a.Seat, zones.Of(p), ask.Src != zones.None))
 	}
 	if z := s.Where(p); z >= zUnits && z < zBase {
 		return lang.Say("deckbuilding.play.in-play", s.nameOf(p), int(s.holder(p)))
@@ -147,9 +145,7 @@ func (s *State) question() lang.Msg {
 	case ask.About == aboutCommit && ask.Src == zones.None:
 		return lang.Say("deckbuilding.ask.commit-base", s.attackOf(s.active, s.committed))
 	case ask.About == aboutCommit:
-		s.raid = true
-		n := s.attackOf(s.active, s.committed)
-		s.raid = false
+		n := s.total(s.active, s.committed, true)
 		return lang.Say("deckbuilding.ask.commit-row", s.nameOf(ask.Src), int(s.kindOf(ask.Src).cost), n)
 	case ask.About == aboutReward:
 		return lang.Say("deckbuilding.ask.reward", s.kinds[ask.Set[0]].card.Title)

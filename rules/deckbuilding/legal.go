@@ -46,24 +46,26 @@ func (s *State) Legal(buf []rules.Action) []rules.Action {
 // "During your turn"): end it, play, purchase, use an ability, attack.
 func (s *State) actions(buf []rules.Action, seat rules.Seat) []rules.Action {
 	buf = append(buf, rules.Action{Seat: seat, Verb: flow.Pass})
-	hand := s.In(of(zHand, seat))
-	buf = s.kindsIn(buf, hand, vPlay, seat)
-	buf = s.purchases(buf, seat)
-	own := s.In(of(zUnits, seat)).Or(s.In(of(zShips, seat))).Or(s.In(of(zBase, seat)))
+	buf = s.kindsIn(buf, s.In(of(zHand, seat)), vPlay, seat)
+	if money := s.money[seat]; money > 0 {
+		buf = s.purchases(buf, seat, money)
+	}
+	units, ships := s.In(of(zUnits, seat)), s.In(of(zShips, seat))
+	own := units.Or(ships).Or(s.In(of(zBase, seat)))
 	for p := range own.Minus(s.used).All() {
-		if k := s.kindOf(p); k.action != 0 && s.canUse(k.action, p, seat) && !s.hasTwin(p, own) {
+		if s.factOf(p).action && s.canUse(p, seat) && !s.hasTwin(p, own) {
 			buf = append(buf, rules.Action{Seat: seat, Verb: vUse, A: uint16(p)})
 		}
 	}
-	return s.attacks(buf, seat)
+	return s.attacks(buf, seat, units.Minus(s.attacked), ships.Minus(s.attacked))
 }
 
 // kindsIn lists the kinds of cards in a hand, each once.
 func (s *State) kindsIn(buf []rules.Action, hand zones.Set, verb uint8, seat rules.Seat) []rules.Action {
 	var done zones.Set
 	for p := range hand.All() {
-		if k := s.kindNo(p); !done.Has(zones.Piece(k)) {
-			done.Add(zones.Piece(k))
+		if k := zones.Piece(s.kindNo(p)); !done.Has(k) {
+			done.Add(k)
 			buf = append(buf, rules.Action{Seat: seat, Verb: verb, A: uint16(k)})
 		}
 	}
@@ -72,34 +74,33 @@ func (s *State) kindsIn(buf []rules.Action, hand zones.Set, verb uint8, seat rul
 
 // purchases lists the cards that a player can pay for, and those that he can
 // bribe if that is played.
-func (s *State) purchases(buf []rules.Action, seat rules.Seat) []rules.Action {
-	money := s.money[seat]
-	if money == 0 {
-		return buf
-	}
+func (s *State) purchases(buf []rules.Action, seat rules.Seat, money uint16) []rules.Action {
 	var done zones.Set
 	for p := range s.In(zRow).All() {
-		no := s.kindNo(p)
-		k := &s.kinds[no]
-		if uint16(k.cost) > money || !mayBuy(seat, k) || done.Has(zones.Piece(no)) {
+		k := s.factOf(p)
+		if uint16(k.cost) > money || k.camp == uint8(foeOf(seat)) || done.Has(zones.Piece(k.no)) {
 			continue
 		}
-		done.Add(zones.Piece(no))
+		done.Add(zones.Piece(k.no))
 		buf = append(buf, rules.Action{Seat: seat, Verb: vBuy, A: uint16(p)})
 		if s.bribes && k.camp == noCamp {
 			buf = append(buf, rules.Action{Seat: seat, Verb: vBribe, A: uint16(p)})
 		}
 	}
 	if pilots := s.In(zPilots); !pilots.Empty() {
-		if p := pilots.First(); uint16(s.kindOf(p).cost) <= money {
+		if p := pilots.First(); uint16(s.factOf(p).cost) <= money {
 			buf = append(buf, rules.Action{Seat: seat, Verb: vBuy, A: uint16(p)})
 		}
 	}
 	return buf
 }
 
-// canUse reports whether the condition of an ability holds.
-func (s *State) canUse(proc uint16, p zones.Piece, seat rules.Seat) bool {
+// canUse reports whether the condition of a card's ability holds.
+func (s *State) canUse(p zones.Piece, seat rules.Seat) bool {
+	if s.factOf(p).force {
+		return s.forceWith(seat)
+	}
+	proc := s.kindOf(p).action
 	a := s.prog[proc-programs]
 	if a.Body == 0 {
 		return true
@@ -108,44 +109,46 @@ func (s *State) canUse(proc uint16, p zones.Piece, seat rules.Seat) bool {
 	return script.Allows(s, a, &s.asks)
 }
 
-// attacks lists the attacks that a player can make: on the base, and with units
-// on units of the other faction in the row. He commits all that can or chooses.
-func (s *State) attacks(buf []rules.Action, seat rules.Seat) []rules.Action {
-	if set := s.attackers(seat, false); !set.Empty() {
-		buf = target(buf, seat, 0, set.Len())
-	}
-	units := s.attackers(seat, true)
+// attacks lists the attacks that a player can make with units and capital ships:
+// on the base, and with units on units of the other faction in the row. He
+// commits all that can or chooses.
+func (s *State) attacks(buf []rules.Action, seat rules.Seat, units, ships zones.Set) []rules.Action {
 	n := units.Len()
+	if all := n + ships.Len(); all > 0 {
+		buf = target(buf, seat, 0, all, true)
+	}
 	if n == 0 {
 		return buf
 	}
+	total := s.total(seat, units, true)
 	var done zones.Set
 	for p := range s.In(zRow).All() {
-		no := s.kindNo(p)
-		if k := &s.kinds[no]; k.typ != unit || !s.mayAttack(seat, k) || done.Has(zones.Piece(no)) {
-			continue
+		k := s.factOf(p)
+		if k.typ == unit && s.mayAttack(seat, k.camp) && !done.Has(zones.Piece(k.no)) {
+			done.Add(zones.Piece(k.no))
+			buf = target(buf, seat, uint16(p)+1, n, total >= int(k.cost))
 		}
-		done.Add(zones.Piece(no))
-		buf = target(buf, seat, uint16(p)+1, n)
 	}
 	return buf
 }
 
-// target lists an attack with everything and, if there is something to choose,
-// one with cards to be chosen.
-func target(buf []rules.Action, seat rules.Seat, a uint16, n int) []rules.Action {
-	buf = append(buf, rules.Action{Seat: seat, Verb: vAttack, A: a, B: everything})
+// target lists an attack with everything, if it can succeed, and one with n
+// cards to choose from, if there is something to choose.
+func target(buf []rules.Action, seat rules.Seat, a uint16, n int, succeeds bool) []rules.Action {
+	if succeeds || n == 1 {
+		buf = append(buf, rules.Action{Seat: seat, Verb: vAttack, A: a, B: everything})
+	}
 	if n > 1 {
 		buf = append(buf, rules.Action{Seat: seat, Verb: vAttack, A: a})
 	}
 	return buf
 }
 
-// mayAttack reports whether a player may attack a kind of unit in the row: the
+// mayAttack reports whether a player may attack a unit of a camp in the row: the
 // other faction's, and a neutral one if his base allows it.
-func (s *State) mayAttack(seat rules.Seat, k *kind) bool {
-	if k.camp != noCamp {
-		return k.camp != uint8(seat)
+func (s *State) mayAttack(seat rules.Seat, camp uint8) bool {
+	if camp != noCamp {
+		return camp != uint8(seat)
 	}
 	home := s.baseOf(seat)
 	return !s.hunted && home != zones.None && s.kindOf(home).hunts
@@ -172,10 +175,10 @@ func (s *State) picks(buf []rules.Action, ask *flow.Ask) []rules.Action {
 // hasTwin reports whether a set holds a card below p that is like it in every
 // way: of its kind, in its zone, in its state.
 func (s *State) hasTwin(p zones.Piece, set zones.Set) bool {
-	no := s.kindNo(p)
-	if s.kinds[no].copies == 1 {
+	if s.factOf(p).single {
 		return false
 	}
+	no := s.kindNo(p)
 	for q := range set.All() {
 		if q >= p {
 			return false

@@ -79,6 +79,9 @@ func (s *State) ofKind(set zones.Set, kind uint16) zones.Piece {
 // kindNo returns the number of a card's kind. Somebody must have looked at it.
 func (s *State) kindNo(p zones.Piece) uint8 { return s.book.kind[s.Card(p)] }
 
+// factOf returns what is needed most of a card.
+func (s *State) factOf(p zones.Piece) *fact { return &s.facts[s.Card(p)] }
+
 // kindOf returns the kind of a card.
 func (s *State) kindOf(p zones.Piece) *kind { return &s.kinds[s.book.kind[s.Card(p)]] }
 
