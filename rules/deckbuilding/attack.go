@@ -126,7 +126,7 @@ func (s *State) reward(f *flow.Frame) flow.Signal {
 		return flow.Go
 	}
 	f.Step = rewarded
-	return s.Put(flow.Ask{Kind: flow.Pose, About: aboutReward, Seats: rules.Only(f.Seat), N: 2, Src: zones.None, Set: zones.Set{uint64(f.M)}})
+	return s.Put(flow.Ask{Kind: flow.Pose, About: aboutReward, Seats: rules.Only(f.Seat), N: 2, Src: zones.None, Set: zones.Mask(uint64(f.M))})
 }
 
 // takeReward gives the reward of the kind M. A neutral unit brings resources

@@ -148,7 +148,7 @@ func (s *State) question() lang.Msg {
 		n := s.total(s.active, s.committed, true)
 		return lang.Say("deckbuilding.ask.commit-row", s.nameOf(ask.Src), int(s.kindOf(ask.Src).cost), n)
 	case ask.About == aboutReward:
-		return lang.Say("deckbuilding.ask.reward", s.kinds[ask.Set[0]].card.Title)
+		return lang.Say("deckbuilding.ask.reward", s.kinds[ask.Set.Mask()].card.Title)
 	case ask.About == script.AboutPiece && ask.Src == zones.None:
 		return lang.Say("deckbuilding.ask.of-reward", lang.Say("deckbuilding.for."+verbCodes[uint8(ask.N)]))
 	case ask.About == script.AboutPiece:

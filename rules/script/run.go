@@ -193,7 +193,7 @@ func question(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) boo
 	case Gather:
 		return gather(g, m, a, in, f)
 	case May:
-		if ask(m, f, flow.Ask{Kind: flow.Pose, About: AboutMay, N: 2, Set: zones.Set{uint64(in.A)}}) {
+		if ask(m, f, flow.Ask{Kind: flow.Pose, About: AboutMay, N: 2, Set: zones.Mask(uint64(in.A))}) {
 			return true
 		}
 		f.Ok = m.Answer().A == 1
