@@ -120,14 +120,18 @@ func (s *State) attacks(buf []rules.Action, seat rules.Seat, units, ships zones.
 	if n == 0 {
 		return buf
 	}
-	total := s.total(seat, units, true)
+	total, hunts := -1, s.mayHunt(seat)
 	var done zones.Set
 	for p := range s.In(zRow).All() {
 		k := s.factOf(p)
-		if k.typ == unit && s.mayAttack(seat, k.camp) && !done.Has(zones.Piece(k.no)) {
-			done.Add(zones.Piece(k.no))
-			buf = target(buf, seat, uint16(p)+1, n, total >= int(k.cost))
+		if k.typ != unit || k.camp == uint8(seat) || k.camp == noCamp && !hunts || done.Has(zones.Piece(k.no)) {
+			continue
 		}
+		done.Add(zones.Piece(k.no))
+		if total < 0 {
+			total = s.total(seat, units, true)
+		}
+		buf = target(buf, seat, uint16(p)+1, n, total >= int(k.cost))
 	}
 	return buf
 }
@@ -144,29 +148,34 @@ func target(buf []rules.Action, seat rules.Seat, a uint16, n int, succeeds bool)
 	return buf
 }
 
-// mayAttack reports whether a player may attack a unit of a camp in the row: the
-// other faction's, and a neutral one if his base allows it.
-func (s *State) mayAttack(seat rules.Seat, camp uint8) bool {
-	if camp != noCamp {
-		return camp != uint8(seat)
-	}
+// mayHunt reports whether a player may attack a neutral unit in the row: if his
+// base allows it, once in a turn.
+func (s *State) mayHunt(seat rules.Seat) bool {
 	home := s.baseOf(seat)
-	return !s.hunted && home != zones.None && s.kindOf(home).hunts
+	return home != zones.None && !s.hunted && s.kindOf(home).hunts
 }
 
-// picks lists the cards that may be picked, one of several that are alike.
-// Cards of a hand are named by their kind.
+// picks lists the cards that may be picked, one of several that are alike, in
+// the order in which a set of them is chosen. Cards of a hand are named by their
+// kind.
 func (s *State) picks(buf []rules.Action, ask *flow.Ask) []rules.Action {
 	seat := ask.Seats.First()
 	if ask.Free {
 		buf = append(buf, rules.Action{Seat: seat, Verb: flow.Pass})
 	}
 	hands := s.In(of(zHand, empire)).Or(s.In(of(zHand, rebels)))
-	buf = s.kindsIn(buf, ask.Set.And(hands), vKind, seat)
 	rest := ask.Set.Minus(hands)
-	for p := range rest.All() {
-		if !s.hasTwin(p, rest) {
-			buf = append(buf, rules.Action{Seat: seat, Verb: flow.Choose, A: uint16(p)})
+	var done zones.Set
+	for p := range ask.Set.All() {
+		k := s.kindNo(p)
+		switch {
+		case !hands.Has(p):
+			if !s.hasTwin(p, rest) {
+				buf = append(buf, rules.Action{Seat: seat, Verb: flow.Choose, A: uint16(p)})
+			}
+		case !done.Has(zones.Piece(k)):
+			done.Add(zones.Piece(k))
+			buf = append(buf, rules.Action{Seat: seat, Verb: vKind, A: uint16(k)})
 		}
 	}
 	return buf
