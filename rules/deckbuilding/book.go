@@ -89,8 +89,10 @@ type fact struct {
 	force  bool // ... while the Force is with its player
 	single bool // there is one copy
 	attack uint8
-	own    bool // it boosts itself
-	aura   bool // it boosts others
+
+	resources uint8
+	own       bool // it boosts itself
+	aura      bool // it boosts others
 }
 
 // A book is what stays the same throughout a game. Card i of the box is of kind
@@ -99,6 +101,7 @@ type book struct {
 	kinds   []kind
 	kind    [256]uint8
 	facts   [256]fact
+	worth   [256]float32      // of each card, to who appraises
 	cards   zones.Piece       // how many cards the box holds
 	prog    []*script.Ability // by procedure less programs
 	mode    string
@@ -130,7 +133,7 @@ func (b *book) read(c *catalog.Catalog) error {
 		}
 		for range k.copies {
 			b.kind[b.cards] = uint8(len(b.kinds))
-			b.facts[b.cards] = b.note(&k)
+			b.facts[b.cards], b.worth[b.cards] = b.note(&k), worthOf(&k)
 			b.cards++
 		}
 		b.kinds = append(b.kinds, k)
@@ -145,7 +148,7 @@ func (b *book) read(c *catalog.Catalog) error {
 func (b *book) note(k *kind) fact {
 	f := fact{
 		no: uint8(len(b.kinds)), typ: k.typ, camp: k.camp, cost: k.cost, action: k.action != 0, single: k.copies == 1,
-		attack: k.damage, own: len(k.boosts) > 0, aura: len(k.auras) > 0,
+		attack: k.damage, resources: k.resources, own: len(k.boosts) > 0, aura: len(k.auras) > 0,
 	}
 	if f.action {
 		needs := b.prog[k.action-programs].Tree.Needs
