@@ -20,11 +20,7 @@ func Diff(before, after View) []lang.Msg {
 		}
 	}
 	for _, z := range before.Zones {
-		for i := range z.Pieces {
-			if p := &z.Pieces[i]; d.is[p.ID].piece == nil {
-				d.say("story.leaves", p.label(), Whose(d.seat, z.Owner, "zone.", z.Name))
-			}
-		}
+		d.gone(z)
 	}
 	d.hidden(before, after)
 	d.counts(before.Counts, after.Counts)
@@ -91,11 +87,27 @@ func (d *differ) piece(p *PieceView, z ZoneView) {
 	}
 }
 
+// gone tells what is no longer to be seen. A discard pile that is gone was
+// shuffled.
+func (d *differ) gone(z ZoneView) {
+	for i := range z.Pieces {
+		p := &z.Pieces[i]
+		switch {
+		case d.is[p.ID].piece != nil:
+		case strings.HasSuffix(z.Name, "discard"):
+			d.say("story.shuffled", Whose(d.seat, z.Owner, "zone.", z.Name))
+			return
+		default:
+			d.say("story.leaves", p.label(), Whose(d.seat, z.Owner, "zone.", z.Name))
+		}
+	}
+}
+
 // hidden tells how many cards there are that nobody shows. Decks shrink all the
 // time, which is no story.
 func (d *differ) hidden(before, after View) {
 	for i, z := range after.Zones {
-		if i >= len(before.Zones) || before.Zones[i].Name != z.Name || z.Name == "deck" {
+		if i >= len(before.Zones) || before.Zones[i].Name != z.Name || strings.HasSuffix(z.Name, "deck") {
 			continue
 		}
 		if old := before.Zones[i].Hidden; old != z.Hidden {

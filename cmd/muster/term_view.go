@@ -67,6 +67,9 @@ func (t *table) side(v rules.View, owner rules.Seat) {
 		}
 		t.print(fit(t.paint("1", name)+"  "+strings.Join(t.numbers(v, owner), ", "), width, "    "))
 	}
+	if owner == rules.Nobody {
+		t.print(t.paint("1", t.words("term.table")))
+	}
 	for _, z := range v.Zones {
 		if z.Owner == owner && len(z.Pieces) > 0 {
 			t.zone(v, z)
@@ -102,11 +105,14 @@ func (t *table) named(family, name string) string {
 	return name
 }
 
+// standing are the zones whose pieces have a state of their own.
+var standing = []string{"characters", "supports", "upgrades", "base", "ships", "units"}
+
 // zone draws the pieces of a zone that are seen: dice and small cards in a row,
 // what has a state of its own one a line.
 func (t *table) zone(v rules.View, z rules.ZoneView) {
 	title := t.named("term.zone.", z.Name)
-	if z.Name == "characters" || z.Name == "supports" || z.Name == "upgrades" {
+	if slices.Contains(standing, z.Name) {
 		for _, p := range z.Pieces {
 			if bearer(v, p) == "" {
 				t.piece(v, p, "  ")
@@ -126,8 +132,25 @@ func (t *table) zone(v rules.View, z rules.ZoneView) {
 		}
 	}
 	if len(row) > 0 {
-		t.print(fit("  "+title+": "+strings.Join(row, ", "), width, "      "))
+		t.print(fit("  "+title+": "+strings.Join(counted(row), ", "), width, "      "))
 	}
+}
+
+// counted joins neighbours that are alike: "TIE Fighter x2".
+func counted(row []string) (all []string) {
+	for i := 0; i < len(row); {
+		n := 1
+		for i+n < len(row) && row[i+n] == row[i] {
+			n++
+		}
+		if n == 1 {
+			all = append(all, row[i])
+		} else {
+			all = append(all, fmt.Sprintf("%s x%d", row[i], n))
+		}
+		i += n
+	}
+	return all
 }
 
 // bearer returns the id of the card that a card is attached to, if it is drawn.

@@ -46,44 +46,48 @@ func (s *State) splitting() bool {
 	return ask.Kind == flow.Open && ask.About == aboutSplit
 }
 
-// checkCards counts the cards of the box, wherever they are, and what they are.
+// checkCards counts the cards of the box, wherever they are, and what they are:
+// each lies in one zone, and each has one face or waits in one bag.
 func (s *State) checkCards() error {
-	var seen, faces zones.Set
-	for z := range zones.Zone(zones.MaxZones) {
-		for p := range s.In(z).All() {
-			if s.Where(p) != z || seen.Has(p) {
-				return fmt.Errorf("card %d is in two places", p)
-			}
-			seen.Add(p)
-			if c := s.Card(p); c != zones.None {
-				if faces.Has(c) {
-					return fmt.Errorf("card %d is there twice", c)
-				}
-				faces.Add(c)
-			}
+	var faces zones.Set
+	open := [3]int{} // cards of each deck without a face
+	n, bound := 0, 0
+	for p := range s.cards {
+		z := s.Where(p)
+		if in := s.In(z); !in.Has(p) {
+			continue
+		}
+		n++
+		switch c := s.Card(p); {
+		case c != zones.None:
+			bound++
+			faces.Add(c)
+		case z < zHand:
+			open[z]++
+		default:
+			return fmt.Errorf("card %d has no face, and lies in zone %d", p, z)
 		}
 	}
-	for _, owner := range [...]rules.Seat{empire, rebels, galaxy} {
+	for owner := range rules.Seat(3) {
 		loose := s.Loose(owner)
-		if both := loose.And(faces); !both.Empty() {
-			return fmt.Errorf("card %d is in a bag and on the table", both.First())
+		if loose.Len() != open[owner] {
+			return fmt.Errorf("deck %d has %d cards without a face, and %d faces for them", owner, open[owner], loose.Len())
 		}
-		unbound := 0
-		for p := range s.In(of(zDeck, owner)).All() {
-			if s.Card(p) == zones.None {
-				unbound++
-			}
-		}
-		if unbound != loose.Len() {
-			return fmt.Errorf("deck %d has %d cards without a face, and %d faces for them", owner, unbound, loose.Len())
-		}
+		bound += loose.Len()
 		faces = faces.Or(loose)
 	}
-	if faces.Len() != seen.Len() {
-		return fmt.Errorf("%d cards on the table, %d faces", seen.Len(), faces.Len())
+	laid := 0
+	for z := range zones.Zone(zones.MaxZones) {
+		in := s.In(z)
+		laid += in.Len()
 	}
-	if s.whole && seen.Len() != int(s.cards) {
-		return fmt.Errorf("%d of %d cards are on the table", seen.Len(), s.cards)
+	switch {
+	case laid != n:
+		return fmt.Errorf("%d cards lie in zones, and %d are on the table", laid, n)
+	case faces.Len() != bound || bound != n:
+		return fmt.Errorf("%d cards on the table, %d faces, %d of them different", n, bound, faces.Len())
+	case s.whole && n != int(s.cards):
+		return fmt.Errorf("%d of %d cards are on the table", n, s.cards)
 	}
 	return nil
 }

@@ -28,7 +28,8 @@ var shared = []struct {
 // View implements rules.State.
 func (s *State) View(eye rules.Seat) rules.View {
 	v := rules.View{Seat: eye, Counts: map[string]int{
-		"round": s.Round(), "phase": int(s.phase), "active": int(s.active), "bases-to-win": s.toWin, "force": neutral - int(s.marker),
+		"round": s.Round(), "phase": int(s.phase), "active": int(s.active), "bases-to-win": s.toWin,
+		"force.0": max(0, neutral-int(s.marker)), "force.1": max(0, int(s.marker)-neutral),
 	}}
 	for seat := range rules.Seat(2) {
 		v.Counts[fmt.Sprintf("resources.%d", seat)] = int(s.money[seat])
