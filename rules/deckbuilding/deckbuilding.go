@@ -68,6 +68,7 @@ func of(z zones.Zone, s rules.Seat) zones.Zone { return z + zones.Zone(s) }
 const (
 	pSetup uint16 = iota + 1
 	pTurn
+	pPlayAll
 	pDraw
 	pRefill
 	pBuy
@@ -81,7 +82,7 @@ const (
 
 // Verbs of actions, beside flow.Pass and flow.Choose. The numbers are in logs.
 const (
-	vPlay   = 2 + iota // A kind in hand
+	vPlay   = 2 + iota // A kind in hand; B 1: the whole hand, and A nothing
 	vBuy               // A card of the row or the first pilot
 	vBribe             // A card of the row
 	vUse               // A card in play

@@ -21,6 +21,9 @@ func (s *State) Label(a rules.Action) lang.Msg {
 	case flow.Choose:
 		return s.chooseLabel(ask, a)
 	case vPlay:
+		if a.B == everything {
+			return lang.Say("deckbuilding.play.play-all")
+		}
 		return s.playLabel(&s.kinds[a.A])
 	case vBuy:
 		return lang.Say("deckbuilding.play.buy", s.nameOf(p), int(s.kindOf(p).cost))
@@ -168,6 +171,9 @@ func (s *State) points(a rules.Action) string {
 		}
 		return id(s.baseOf(foeOf(a.Seat)))
 	case vPlay:
+		if a.B == everything {
+			return ""
+		}
 		return id(s.ofKind(s.In(of(zHand, a.Seat)), a.A))
 	case vKind:
 		return id(s.ofKind(s.Ask().Set, a.A))

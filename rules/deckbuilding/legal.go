@@ -46,7 +46,11 @@ func (s *State) Legal(buf []rules.Action) []rules.Action {
 // "During your turn"): end it, play, purchase, use an ability, attack.
 func (s *State) actions(buf []rules.Action, seat rules.Seat) []rules.Action {
 	buf = append(buf, rules.Action{Seat: seat, Verb: flow.Pass})
-	buf = s.kindsIn(buf, s.In(of(zHand, seat)), vPlay, seat)
+	hand := s.In(of(zHand, seat))
+	if hand.Len() > 1 {
+		buf = append(buf, rules.Action{Seat: seat, Verb: vPlay, B: everything})
+	}
+	buf = s.kindsIn(buf, hand, vPlay, seat)
 	if money := s.money[seat]; money > 0 {
 		buf = s.purchases(buf, seat, money)
 	}
@@ -57,7 +61,11 @@ func (s *State) actions(buf []rules.Action, seat rules.Seat) []rules.Action {
 			buf = append(buf, rules.Action{Seat: seat, Verb: vUse, A: uint16(p)})
 		}
 	}
-	return s.attacks(buf, seat, units.Minus(s.attacked), ships.Minus(s.attacked))
+	units, ships = units.Minus(s.attacked), ships.Minus(s.attacked)
+	if units.Empty() && ships.Empty() {
+		return buf
+	}
+	return s.attacks(buf, seat, units, ships)
 }
 
 // kindsIn lists the kinds of cards in a hand, each once.

@@ -2,6 +2,7 @@ package deckbuilding
 
 import (
 	"muster/rules"
+	"muster/rules/flow"
 	"muster/rules/zones"
 )
 
@@ -26,4 +27,23 @@ func (s *State) play(p zones.Piece, seat rules.Seat) {
 	if first {
 		s.offer(evFirstPlay, s.baseOf(seat), p)
 	}
+}
+
+// playAll plays the cards that were in the hand when it began, one after the
+// other.
+func (s *State) playAll(f *flow.Frame) flow.Signal {
+	if f.Step == 0 {
+		f.Step = 1
+		*s.Gather(f) = s.In(of(zHand, f.Seat))
+	}
+	left := s.Gathered(f)
+	depth := s.Depth()
+	for p := range left.And(s.In(of(zHand, f.Seat))).All() {
+		left.Drop(p)
+		s.play(p, f.Seat)
+		if s.Depth() > depth {
+			return flow.Go // what answers it comes before the next card
+		}
+	}
+	return flow.Done
 }

@@ -106,6 +106,8 @@ func (s *State) Step(f *flow.Frame) flow.Signal {
 		return s.discard(f)
 	case pLook:
 		return s.look(f)
+	case pPlayAll:
+		return s.playAll(f)
 	case pSetup:
 		return s.setup(f)
 	}

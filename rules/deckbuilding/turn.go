@@ -102,6 +102,10 @@ func (s *State) act(f *flow.Frame, a rules.Action) {
 	case flow.Pass:
 		f.Step = discardAll
 	case vPlay:
+		if a.B == everything {
+			s.Call(flow.Frame{Proc: pPlayAll, Seat: a.Seat})
+			return
+		}
 		s.play(s.ofKind(s.In(of(zHand, a.Seat)), a.A), a.Seat)
 	case vBuy:
 		s.callBuy(a.Seat, p, int(s.kindOf(p).cost), toDiscard)

@@ -8,18 +8,24 @@ import (
 
 // attackOf adds up the attack of a player's cards in play as it is now: what is
 // printed, what they gained in this turn, and what cards in play give them.
-func (s *State) attackOf(seat rules.Seat, cards zones.Set) (n int) {
+func (s *State) attackOf(seat rules.Seat, cards zones.Set) int {
+	n := s.bare(seat, cards)
+	own := s.In(of(zUnits, seat)).Or(s.In(of(zShips, seat))).Or(s.In(of(zBase, seat)))
+	for src := range own.All() {
+		if s.factOf(src).aura {
+			n += s.aurasOf(src, cards, seat)
+		}
+	}
+	return n
+}
+
+// bare is attackOf without what other cards give.
+func (s *State) bare(seat rules.Seat, cards zones.Set) (n int) {
 	for p := range cards.All() {
 		k := s.factOf(p)
 		n += int(k.attack) + int(s.gained[p])
 		if k.own {
 			n += s.ownBoosts(p, seat)
-		}
-	}
-	own := s.In(of(zUnits, seat)).Or(s.In(of(zShips, seat))).Or(s.In(of(zBase, seat)))
-	for src := range own.All() {
-		if s.factOf(src).aura {
-			n += s.aurasOf(src, cards, seat)
 		}
 	}
 	return n
