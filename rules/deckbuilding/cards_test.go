@@ -21,7 +21,7 @@ func TestAnOptionThatCannotBeResolvedCannotBeChosen(t *testing.T) {
 		t.Error("with an empty hand the Rebels gain the Force")
 	}
 	s = told(t, empire, bases+"e.hand: inquisitor; force: 0")
-	do(t, s, "Play Inquisitor", "Use Inquisitor")
+	do(t, s, "Play Inquisitor")
 	if offers(s, "1 Force") || !offers(s, "1 attack") {
 		t.Error("Force cannot be gained at one's own end")
 	}
@@ -272,6 +272,6 @@ func TestJawaBuysFromTheGalaxyDiscardPile(t *testing.T) {
 
 func TestFirstNeutralCardPlayed(t *testing.T) {
 	s := told(t, empire, "e.base: kafrene; r.base: dantooine; e.hand: lobot bossk; e.deck: at-st at-at")
-	do(t, s, "Play Lobot", "Kafrene first", "Use Kafrene", "Use Lobot", "2 resources", "Play Bossk")
+	do(t, s, "Play Lobot", "Kafrene first", "Use Kafrene", "2 resources", "Play Bossk")
 	want(t, s, "e.hand", "at-st")
 }

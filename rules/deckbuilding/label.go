@@ -69,6 +69,8 @@ func (s *State) passLabel(ask *flow.Ask) lang.Msg {
 		return lang.Say("deckbuilding.play.end-turn")
 	case aboutCommit:
 		return lang.Say("deckbuilding.play.resolve", s.total(s.active, s.committed, ask.Src != zones.None))
+	case aboutOption:
+		return lang.Say("deckbuilding.play.decline", s.nameOf(ask.Src))
 	}
 	return lang.Say("deckbuilding.play.done")
 }
@@ -86,7 +88,7 @@ func (s *State) chooseLabel(ask *flow.Ask, a rules.Action) lang.Msg {
 		return lang.Say("deckbuilding.play.no-reward")
 	case ask.About == script.AboutMay:
 		return lang.Say("deckbuilding.play.decline", s.nameOf(ask.Src))
-	case ask.About == script.AboutOne:
+	case ask.About == script.AboutOne, ask.About == aboutOption:
 		return s.optionLabel(a.A)
 	}
 	p := zones.Piece(a.A)
@@ -102,9 +104,14 @@ func (s *State) chooseLabel(ask *flow.Ask, a rules.Action) lang.Msg {
 // optionLabel says an option of a choice by its first effect.
 func (s *State) optionLabel(option uint16) lang.Msg {
 	f := s.At(s.Top())
-	a := s.prog[f.Proc-programs]
+	proc, at := f.Proc, f.Step
+	if proc == pTrigger {
+		proc = uint16(f.M)
+		at = s.prog[proc-programs].Body
+	}
+	a := s.prog[proc-programs]
 	n := 0
-	for pc := a.Code[int(a.Code[f.Step].N)+int(option)].N; ; pc++ {
+	for pc := a.Code[int(a.Code[at].N)+int(option)].N; ; pc++ {
 		switch in := &a.Code[pc]; in.Op {
 		case script.Num:
 			n = int(in.N)
@@ -135,7 +142,7 @@ func (s *State) nameOf(p zones.Piece) lang.Text {
 
 // abouts are the codes of questions.
 var abouts = map[uint8]string{
-	script.AboutMay: "may", script.AboutOne: "one", aboutTurn: "turn", aboutBase: "base", aboutSecret: "secret",
+	script.AboutMay: "may", script.AboutOne: "one", aboutOption: "one", aboutTurn: "turn", aboutBase: "base", aboutSecret: "secret",
 	aboutSplit: "split", aboutDiscard: "discard",
 }
 

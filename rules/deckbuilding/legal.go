@@ -15,6 +15,7 @@ const (
 	aboutCommit
 	aboutSplit
 	aboutReward
+	aboutOption
 	aboutDiscard
 	aboutDraw
 	aboutRandom
@@ -33,7 +34,10 @@ func (s *State) Legal(buf []rules.Action) []rules.Action {
 			buf = append(buf, rules.Action{Seat: ask.Seats.First(), Verb: vAmount, A: n})
 		}
 		return buf
-	case ask.About == script.AboutOne && ask.Kind == flow.Pose:
+	case ask.Kind == flow.Pose && (ask.About == script.AboutOne || ask.About == aboutOption):
+		if ask.Free {
+			buf = append(buf, rules.Action{Seat: ask.Seats.First(), Verb: flow.Pass})
+		}
 		for i := range ask.Set.All() {
 			buf = append(buf, rules.Action{Seat: ask.Seats.First(), Verb: flow.Choose, A: uint16(i)})
 		}
@@ -123,6 +127,9 @@ func (s *State) canUse(p zones.Piece, seat rules.Seat) bool {
 func (s *State) attacks(buf []rules.Action, seat rules.Seat, units, ships zones.Set) []rules.Action {
 	n := units.Len()
 	if all := n + ships.Len(); all > 0 {
+		if all > 1 && s.attackOf(seat, units.Or(ships)) == 0 {
+			all = 1 // which of them do nothing makes no difference
+		}
 		buf = target(buf, seat, 0, all, true)
 	}
 	if n == 0 {

@@ -141,7 +141,7 @@ func TestSecretBasesAreKnownToTheirOwnerAlone(t *testing.T) {
 
 func TestTheWholeHandIsPlayed(t *testing.T) {
 	s := told(t, empire, "e.base: kafrene; r.base: dantooine; e.hand: imperial-shuttle inquisitor lobot; e.deck: at-st stormtrooper")
-	do(t, s, "Play the whole hand", "Use Inquisitor", "1 attack", "Kafrene first", "Use Kafrene", "Do not use Lobot")
+	do(t, s, "Play the whole hand", "1 attack", "Kafrene first", "Use Kafrene", "Do not use Lobot")
 	want(t, s, "e.hand", "at-st")
 	want(t, s, "e.play", "imperial-shuttle inquisitor lobot")
 	if s.money[empire] != 1 {

@@ -26,18 +26,45 @@ func (s *State) offer(event uint8, p, about zones.Piece) {
 }
 
 // trigger asks whether the ability M of the card Src is used, for every ability
-// is optional, and runs it. The Mark is the card Dst was when it happened, plus
-// 1: it may have been shuffled meanwhile.
+// is optional, and runs it; one that is a choice is chosen or declined in one
+// question. The Mark is the card Dst was when it happened, plus 1: it may have
+// been shuffled meanwhile.
 func (s *State) trigger(f *flow.Frame) flow.Signal {
+	a := s.prog[uint16(f.M)-programs]
+	table, n := options(a)
 	if f.Step == 0 {
 		f.Step = 1
-		return s.Put(flow.Ask{Kind: flow.Pose, About: script.AboutMay, Seats: rules.Only(f.Seat), N: 2, Src: f.Src})
+		q := flow.Ask{Kind: flow.Pose, About: script.AboutMay, Seats: rules.Only(f.Seat), N: 2, Src: f.Src}
+		if n > 0 {
+			q.About, q.Free, q.N = aboutOption, true, n
+			for i := range n {
+				if s.Offers(a, uint16(a.Code[table+i].N), f) {
+					q.Set.Add(zones.Piece(i))
+				}
+			}
+		}
+		return s.Put(q)
 	}
-	if s.Answer().A == 0 {
+	ans := s.Answer()
+	if ans.Verb == flow.Pass || n == 0 && ans.A == 0 {
 		return flow.Done
 	}
-	*f = flow.Frame{Proc: uint16(f.M), Seat: f.Seat, Foe: nobody, Src: f.Src, Dst: f.Dst, It: flow.Nothing, Mark: f.Mark}
+	*f = flow.Frame{
+		Proc: uint16(f.M), Seat: f.Seat, Foe: nobody, Src: f.Src, Dst: f.Dst, It: flow.Nothing, Mark: f.Mark, Ok: true,
+	}
+	if n > 0 {
+		f.Step = uint16(a.Code[table+ans.A].N)
+	}
 	return flow.Go
+}
+
+// options returns where the jumps to the options of an ability stand that is one
+// choice, and how many there are.
+func options(a *script.Ability) (table, n uint16) {
+	if in := &a.Code[a.Body]; in.Op == script.Choice {
+		return uint16(in.N), uint16(in.A)
+	}
+	return 0, 0
 }
 
 // bought returns the card that a frame's event is about, if it still lies where
