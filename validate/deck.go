@@ -18,6 +18,7 @@ type Deck struct {
 	Limits Limits
 
 	kit     *kit
+	box     box // a list of The Deckbuilding Game; the other lines are of Destiny
 	format  *format
 	unknown [roles]int // cards that the catalog has not, by role
 	special []*Line    // a line of each card that changes deck building
