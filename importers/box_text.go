@@ -14,7 +14,7 @@ var boxText = Format{Name: "box", Sniff: sniffBox, Read: readBoxText}
 
 // sniffBox looks for a line that names the game or the kind of list.
 func sniffBox(data []byte) int {
-	if sniffPlain(data) == 0 {
+	if sniffPlain(data) == 0 || sniffYAML(data) > 0 {
 		return 0
 	}
 	for line := range bytes.Lines(data) {
@@ -62,7 +62,9 @@ func (r *boxReading) text(rows []row) error {
 			here = row.opens
 		case row.rule || here.role == remarks:
 		case row.hashes > 0:
-			r.title(row.text)
+			if _, kind := boxWord("kind", catalog.BoxKinds, row.text); !kind {
+				r.title(row.text)
+			}
 		case ok:
 			something = true
 			err = r.set(key, value)
