@@ -138,3 +138,39 @@ func (p *Repair) mendOptions(c *catalog.Catalog) {
 	a.Report = new(Report).Check(c, &l)
 	p.Answers = []Answer{a}
 }
+
+// surplusOf takes as many copies out as a finding says are too many: of one
+// entry, or of each entry of the card as many as it has.
+func (ms *moveSet) surplusOf(f *Finding) {
+	surplus := f.Args[1].(int) - f.Args[2].(int)
+	ms.each(f, func(i int) {
+		if ms.touchable(i) {
+			e := ms.entries[i]
+			n := min(surplus, e.Count)
+			e.Count -= n
+			ms.add(i, e, n)
+		}
+	})
+}
+
+// boxAddable yields the cards of which a copy may be added to a list of The
+// Deckbuilding Game, in the order of the box.
+func boxAddable(c *catalog.Catalog, l *catalog.List, yield func(*catalog.Card) bool) {
+	before := new(Report).Check(c, l)
+	trial := *l
+	trial.Format = before.Format
+	before = new(Report).Check(c, &trial)
+	trial.Entries = append(slices.Clone(l.Entries), catalog.Entry{})
+	after := new(Report)
+	for card := range c.Cards(catalog.Deckbuilding) {
+		role := roleIn(l.Kind, card)
+		if l.Kind == catalog.BaseDeck && card.Flagged(catalog.StartingBase) {
+			role = catalog.StartBase
+		}
+		trial.Entries[len(l.Entries)] = catalog.Entry{Card: card.ID, Count: 1, Role: role, On: noMax}
+		after.Reset()
+		if !after.Check(c, &trial).worse(before) && !yield(card) {
+			return
+		}
+	}
+}
