@@ -177,7 +177,7 @@ func members(object []byte, each func(key string, value json.RawMessage) error) 
 	return nil
 }
 
-var bare = regexp.MustCompile(`^"[a-z]{3,}(/[0-9]{5,6}[A-Z]?)?"$`)
+var bare = regexp.MustCompile(`^"[a-z_]{3,}(/[0-9]{5,6}[A-Z]?)?"$`)
 
 // scalar writes a value: a plain word without quotes, all else as in JSON, which
 // YAML understands. Words of YAML's own, true and null, keep theirs.
