@@ -94,15 +94,15 @@ func (r *boxReading) set(key, value string) error {
 	case "name":
 		r.list.Name, r.titled = value, true
 	case "kind":
-		kind, ok := boxWord("kind", catalog.BoxKinds, value)
+		kind, ok := boxWord("kind", value)
 		if !ok {
 			return lang.Fail(lang.Invalid, "list.kind", value, catalog.BoxKinds)
 		}
 		r.list.Kind = kind
 	case "mode":
-		r.list.Format, _ = boxWord("mode", catalog.Modes, value)
+		r.list.Format, _ = boxWord("mode", value)
 	case catalog.Faction:
-		side, _ := boxWord("side", []string{catalog.Empire, catalog.Rebels}, value)
+		side, _ := boxWord("side", value)
 		r.list.SetTo(key, side)
 	default:
 		r.list.SetTo(key, boxValue(value))
@@ -127,12 +127,27 @@ func (r *boxReading) done() *catalog.List {
 			}
 		}
 	}
+	r.drop()
 	if _, said := r.list.Settings[catalog.Faction]; !said && slices.Contains(catalog.BoxFields(r.list.Kind), catalog.Faction) {
 		if side := r.side(); side != "" {
 			r.list.SetTo(catalog.Faction, side)
 		}
 	}
 	return r.list
+}
+
+// drop leaves out settings that the kind of list does not have, and says so.
+func (r *boxReading) drop() {
+	if r.list.Kind == catalog.Options {
+		return
+	}
+	fields := catalog.BoxFields(r.list.Kind)
+	for _, name := range r.list.SettingNames() {
+		if !slices.Contains(fields, name) {
+			r.note(validate.Note, mention{}, nil, "import.guess", name, lang.Say("sheet.no-part"))
+			delete(r.list.Settings, name)
+		}
+	}
 }
 
 // kind guesses the kind of a list from what is in it.

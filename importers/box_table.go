@@ -31,7 +31,7 @@ func boxTableOf(rows []sheetLine) *boxTable {
 	for i := range rows[:min(len(rows), headingRows)] {
 		t := &boxTable{columns: map[string]int{}, rows: rows[i+1:]}
 		for col, s := range rows[i].cells {
-			key, ok := boxWord("head", boxHeads, unguard(strings.TrimSpace(s)))
+			key, ok := boxWord("head", unguard(strings.TrimSpace(s)))
 			if _, taken := t.columns[key]; ok && !taken {
 				t.columns[key] = col
 			}
@@ -87,7 +87,7 @@ func (r *boxReading) line(t *boxTable, l sheetLine) error {
 	if s, ok := boxHeadings()[headKey(role)]; ok {
 		role = s.role
 	}
-	if _, setting := boxWord("role", []string{boxSettingRole}, role); setting {
+	if what, _ := boxWord("role", role); what == boxSettingRole {
 		if code == "kind" {
 			return nil
 		}

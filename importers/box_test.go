@@ -161,6 +161,7 @@ func FuzzBox(f *testing.F) {
 			}
 		}
 	}
+	f.Add([]byte("0\nBriBe:\n0"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		r := &validate.Report{}
 		l, err := Read(&Input{Data: data, Game: catalog.Deckbuilding, Catalog: catalog.Embedded(), Report: r})

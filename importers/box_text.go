@@ -17,7 +17,11 @@ func sniffBox(data []byte) int {
 	if sniffPlain(data) == 0 || sniffYAML(data) > 0 {
 		return 0
 	}
+	lines := 0
 	for line := range bytes.Lines(data) {
+		if lines++; lines > maxEntries {
+			break
+		}
 		key, value, ok := boxSetting(strings.TrimLeft(string(line[:min(len(line), maxRow)]), "-* \ufeff"), false)
 		switch {
 		case !ok:
@@ -27,7 +31,7 @@ func sniffBox(data []byte) int {
 			}
 			return 0
 		case key == "kind":
-			if _, known := boxWord("kind", catalog.BoxKinds, value); known {
+			if _, known := boxWord("kind", value); known {
 				return 67
 			}
 		}
@@ -62,7 +66,7 @@ func (r *boxReading) text(rows []row) error {
 			here = row.opens
 		case row.rule || here.role == remarks:
 		case row.hashes > 0:
-			if _, kind := boxWord("kind", catalog.BoxKinds, row.text); !kind {
+			if _, kind := boxWord("kind", row.text); !kind {
 				r.title(row.text)
 			}
 		case ok:

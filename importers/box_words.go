@@ -8,38 +8,55 @@ import (
 	"muster/catalog/lang"
 )
 
-// boxWord returns which of some codes of a family is meant by a word of either
-// language; if none is, the word as it stands.
-func boxWord(family string, codes []string, word string) (string, bool) {
-	wanted := headKey(word)
-	for _, code := range codes {
-		if wanted == headKey(code) {
-			return code, true
-		}
-		for _, name := range []string{"box." + family + "." + code, "box.also." + family + "." + code} {
-			if !lang.Known(name) {
-				continue
-			}
-			for _, l := range lang.All {
-				for also := range strings.SplitSeq(lang.Say(name).In(l), ",") {
-					if wanted != "" && wanted == headKey(also) {
-						return code, true
+// boxFamilies are the families of words that lists are written with, and the
+// codes of each.
+var boxFamilies = map[string][]string{
+	"kind": catalog.BoxKinds, "mode": catalog.Modes, "side": {catalog.Empire, catalog.Rebels},
+	"value": {"true", "false", "top", "bottom"}, "head": boxHeads,
+	"key":  append([]string{"name", "game", "kind", "mode", catalog.Faction}, catalog.BoxOptions...),
+	"role": append([]string{catalog.StartBase, catalog.OtherBase, catalog.Deck, boxSettingRole}, catalog.Zones...),
+}
+
+// boxWords finds the code of a word by family and by the letters of the word,
+// in either language.
+var boxWords = sync.OnceValue(func() map[string]map[string]string {
+	all := map[string]map[string]string{}
+	for family, codes := range boxFamilies {
+		of := map[string]string{}
+		for _, code := range codes {
+			of[headKey(code)] = code
+			for _, name := range []string{"box." + family + "." + code, "box.also." + family + "." + code} {
+				if !lang.Known(name) {
+					continue
+				}
+				for _, l := range lang.All {
+					for word := range strings.SplitSeq(lang.Say(name).In(l), ",") {
+						if key := headKey(word); of[key] == "" {
+							of[key] = code
+						}
 					}
 				}
 			}
 		}
+		all[family] = of
+	}
+	return all
+})
+
+// boxWord returns the code of a family that a word means; if it means none, the
+// word as it stands.
+func boxWord(family, word string) (string, bool) {
+	if code, ok := boxWords()[family][headKey(word)]; ok && headKey(word) != "" {
+		return code, true
 	}
 	return tidy(word), false
 }
 
 // boxValue makes the value of an option of a word for yes, no, top or bottom.
 func boxValue(word string) string {
-	value, _ := boxWord("value", []string{"true", "false", "top", "bottom"}, word)
+	value, _ := boxWord("value", word)
 	return value
 }
-
-// boxKeys are what a list says of itself, in lines such as "Mode: secret".
-var boxKeys = append([]string{"name", "game", "kind", "mode", catalog.Faction}, catalog.BoxOptions...)
 
 // boxSetting returns what such a line sets. In a list of options any word is a
 // key.
@@ -48,7 +65,7 @@ func boxSetting(line string, options bool) (key, value string, ok bool) {
 	if !found || len(before) > maxHeading {
 		return "", "", false
 	}
-	key, ok = boxWord("key", boxKeys, before)
+	key, ok = boxWord("key", before)
 	return key, tidy(after), ok || options && tidy(before) != ""
 }
 
@@ -61,17 +78,9 @@ var boxHeadings = sync.OnceValue(func() map[string]section {
 			all[key] = s
 		}
 	}
-	roles := append([]string{catalog.StartBase, catalog.OtherBase, catalog.Deck}, catalog.Zones...)
-	for _, role := range roles {
-		for _, name := range []string{"box.role." + role, "box.also.role." + role} {
-			if !lang.Known(name) {
-				continue
-			}
-			for _, l := range lang.All {
-				for words := range strings.SplitSeq(lang.Say(name).In(l), ",") {
-					all[headKey(words)] = section{role: role}
-				}
-			}
+	for key, role := range boxWords()["role"] {
+		if role != boxSettingRole {
+			all[key] = section{role: role}
 		}
 	}
 	return all
