@@ -52,6 +52,7 @@ func TestFilesThatHoldNoList(t *testing.T) {
 		{"a kind of list of nobody", `{"muster":1,"game":"deckbuilding","kind":"pile","cards":{}}`, "list.kind"},
 		{"a kind of list of nobody as text", "Game: deckbuilding\nKind: pile\n2 X-Wing", "list.kind"},
 		{"a part of another kind of list", `{"muster":1,"game":"deckbuilding","kind":"table","bases":["endor"]}`, "import.key-unknown"},
+		{"a role of nobody in the box", `{"muster":1,"game":"deckbuilding","entries":[{"card":"x-wing","role":"battlefield"}]}`, "import.role"},
 		{"a list without end", `{"muster":1,"game":"deckbuilding","kind":"table","row":{"x-wing":1`, "import.json-end"},
 		{"names that are no text", `{"muster":1,"game":"deckbuilding","kind":"base_deck","bases":[1]}`, "import.value"},
 		{"bases without names", `{"muster":1,"game":"deckbuilding","kind":"base_deck","bases":[""]}`, "import.no-card"},

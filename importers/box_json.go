@@ -10,8 +10,7 @@ import (
 
 // box reads a list of The Deckbuilding Game in muster's own notation.
 func (r *boxReading) box(c *cursor, kind string) error {
-	kind = tidy(kind)
-	if !slices.Contains(catalog.BoxKinds, kind) {
+	if kind = tidy(kind); kind != "" && !slices.Contains(catalog.BoxKinds, kind) {
 		return lang.Fail(lang.Invalid, "list.kind", kind, catalog.BoxKinds)
 	}
 	r.list.Kind = kind
@@ -26,12 +25,16 @@ func (r *boxReading) box(c *cursor, kind string) error {
 			return err
 		case field == "name":
 			return r.said(c, field)
+		case field == "entries":
+			return c.array(func(int) error { return r.boxEntry(c, &lines) })
+		case kind == "" && (field == "mode" || field == catalog.Faction):
+			return r.said(c, field)
 		case slices.Contains(fields, field):
 			return r.field(c, field, &lines)
 		case kind == catalog.Options:
 			return r.said(c, tidy(field))
 		}
-		return c.stranger(key, append([]string{"muster", "game", "kind", "name"}, fields...)...)
+		return c.stranger(key, append([]string{"muster", "game", "kind", "name", "entries"}, fields...)...)
 	})
 }
 
@@ -60,6 +63,40 @@ func (r *boxReading) field(c *cursor, field string, lines *lineCounter) error {
 		return r.said(c, field)
 	}
 	return r.zone(c, field, lines)
+}
+
+// boxEntry reads a card as lists of other games have it: with its role and how
+// often it is there.
+func (r *boxReading) boxEntry(c *cursor, lines *lineCounter) error {
+	words, role, count, line := "", catalog.Deck, "", lines.line()
+	err := c.object(func(key []byte) (err error) {
+		switch string(key) {
+		case "card":
+			words, err = c.name()
+		case "role":
+			if role, err = c.text(); err == nil {
+				s, known := boxHeading(role)
+				if !known || s.role == remarks {
+					return lang.Fail(lang.Invalid, "import.role", c.pointer(), tidy(role), boxRoles)
+				}
+				role = s.role
+			}
+		case "count":
+			var n []byte
+			n, err = c.number()
+			count = string(n)
+		default:
+			err = c.stranger(key, "card", "role", "count")
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if words == "" {
+		return lang.Fail(lang.Invalid, "import.no-card", c.pointer())
+	}
+	return r.put(words, count, role, line)
 }
 
 // base reads the name of a base; null is none.

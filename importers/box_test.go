@@ -86,11 +86,15 @@ func TestListsOfTheBoxAsPeopleWriteThem(t *testing.T) {
 			`"kind":"options","bases_to_win":5,"bribe":true,"coruscant.ability":"bottom"}`},
 		{"a table of numbers", "name;count\nImperial Shuttle;7\nStormtrooper;2\n",
 			`"kind":"starter_deck","faction":"empire","cards":{"imperial-shuttle":7,"stormtrooper":2}}`},
+		{"entries", `{"muster":1,"game":"deckbuilding","entries":[{"card":"x-wing","role":"hand","count":2},{"card":"Luke Skywalker"}]}`,
+			`"kind":"player_cards","faction":"rebels","cards":{"x-wing":2,"luke-skywalker":1}}`},
+		{"entries of a base deck", `{"muster":1,"game":"deckbuilding","mode":"secret","entries":[{"card":"lothal","role":"starting_base"},{"card":"endor","role":"base"}]}`,
+			`"kind":"base_deck","mode":"secret","faction":"empire","starting_base":"lothal","bases":["endor"]}`},
 		{"YAML", "muster: 1\ngame: deckbuilding\nkind: galaxy_deck\ncards:\n  tie-fighter: 3\n", `"kind":"galaxy_deck","cards":{"tie-fighter":3}}`},
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			game := catalog.Game("")
-			if strings.Contains(x.text, ";") {
+			if strings.Contains(x.text, ";") { // nothing in it names the game
 				game = catalog.Deckbuilding
 			}
 			r := &validate.Report{}

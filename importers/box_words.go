@@ -14,8 +14,11 @@ var boxFamilies = map[string][]string{
 	"kind": catalog.BoxKinds, "mode": catalog.Modes, "side": {catalog.Empire, catalog.Rebels},
 	"value": {"true", "false", "top", "bottom"}, "head": boxHeads,
 	"key":  append([]string{"name", "game", "kind", "mode", catalog.Faction}, catalog.BoxOptions...),
-	"role": append([]string{catalog.StartBase, catalog.OtherBase, catalog.Deck, boxSettingRole}, catalog.Zones...),
+	"role": append([]string{boxSettingRole}, boxRoles...),
 }
+
+// boxRoles are the roles of entries, in whatever kind of list.
+var boxRoles = append([]string{catalog.StartBase, catalog.OtherBase, catalog.Deck}, catalog.Zones...)
 
 // boxWords finds the code of a word by family and by the letters of the word,
 // in either language.
