@@ -74,6 +74,9 @@ func (d *Doc) boxCards(p *page, l *catalog.List) error {
 	}
 	p.height(1, 24)
 	for n, row := range rows {
+		if row[3] == boxSettingRole && row[4] != "kind" {
+			row[4], row[5] = boxSetting{row[4], row[5]}.words(d.Lang)
+		}
 		for i, s := range row {
 			p.set(i+1, n+2, d.boxCell(i, s))
 		}
@@ -184,6 +187,9 @@ func (d *Doc) boxLog(p *page, words *marker) {
 		case c.most > 0:
 			p.inputs = append(p.inputs, input{where: where, max: c.most, title: say("box.log." + c.key), say: say("box.log.number-say")})
 		}
+	}
+	for i, c := range boxLogColumns {
+		p.columns[i].width = p.fit(i+1, c.width, 40)
 	}
 	p.height(1, 24)
 	sides := [...]string{catalog.Empire, catalog.Rebels}

@@ -88,10 +88,11 @@ func (r *boxReading) line(t *boxTable, l sheetLine) error {
 		role = s.role
 	}
 	if what, _ := boxWord("role", role); what == boxSettingRole {
-		if code == "kind" {
+		key, _ := boxWord("key", code)
+		if key == "kind" {
 			return nil
 		}
-		return r.set(code, name)
+		return r.set(key, name)
 	}
 	if code == "" {
 		code = name
