@@ -22,7 +22,7 @@ func sniffBox(data []byte) int {
 		if lines++; lines > maxEntries {
 			break
 		}
-		key, value, ok := boxSetting(strings.TrimLeft(string(line[:min(len(line), maxRow)]), "-* \ufeff"), false)
+		key, value, ok := boxSetting(strings.TrimLeft(string(line[:min(len(line), maxRow)]), "-* \ufeff"))
 		switch {
 		case !ok:
 		case key == "game":
@@ -59,7 +59,8 @@ func (r *boxReading) text(rows []row) error {
 	here := section{role: catalog.Deck}
 	something := false
 	for _, row := range rows {
-		key, value, ok := boxSetting(row.text, r.list.Kind == catalog.Options)
+		key, value, ok := boxSetting(row.text)
+		ok = ok || key != "" && r.list.Kind == catalog.Options // whatever it is
 		var err error
 		switch {
 		case row.section:

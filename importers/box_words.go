@@ -61,15 +61,15 @@ func boxValue(word string) string {
 	return value
 }
 
-// boxSetting returns what such a line sets. In a list of options any word is a
-// key.
-func boxSetting(line string, options bool) (key, value string, ok bool) {
+// boxSetting returns what a line such as "Mode: secret" sets; known tells whether
+// it is something that lists say of themselves.
+func boxSetting(line string) (key, value string, known bool) {
 	before, after, found := strings.Cut(line, ":")
 	if !found || len(before) > maxHeading {
 		return "", "", false
 	}
-	key, ok = boxWord("key", before)
-	return key, tidy(after), ok || options && tidy(before) != ""
+	key, known = boxWord("key", before)
+	return key, tidy(after), known
 }
 
 // boxHeadings are the headings of lists of The Deckbuilding Game, and what

@@ -17,6 +17,7 @@ const (
 
 // boxValues are what the options of a game may be, but how many bases win.
 var boxValues = map[string][]string{
+	"kind":               catalog.BoxKinds,
 	"mode":               catalog.Modes,
 	catalog.Faction:      {catalog.Empire, catalog.Rebels},
 	catalog.Bribe:        {"true", "false"},
@@ -28,6 +29,9 @@ var boxValues = map[string][]string{
 // faction, the options of the game.
 func boxOption(d *Deck, r *Report) {
 	l := d.List
+	if !d.is(catalog.BoxKinds...) {
+		r.option("kind", l.Kind)
+	}
 	if l.Format != "" && !slices.Contains(catalog.Modes, l.Format) {
 		r.option("mode", l.Format)
 	}

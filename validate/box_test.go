@@ -207,6 +207,12 @@ func TestTwoStartingBasesAreOneTooMany(t *testing.T) {
 	}
 }
 
+func TestAListOfNoKindIsIncomplete(t *testing.T) {
+	if got := boxSaid(&catalog.List{Game: catalog.Deckbuilding}); got != "deckbuilding.option/incomplete" {
+		t.Errorf("got %q", got)
+	}
+}
+
 func TestUnknownCardsOfTheBoxHaveNearestNames(t *testing.T) {
 	var r Report
 	r.Check(catalog.Embedded(), boxList(t, `"kind":"player_cards","faction":"empire","cards":{"starmtroopers":1}`))

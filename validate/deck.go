@@ -18,7 +18,6 @@ type Deck struct {
 	Limits Limits
 
 	kit     *kit
-	box     box // a list of The Deckbuilding Game; the other lines are of Destiny
 	format  *format
 	unknown [roles]int // cards that the catalog has not, by role
 	special []*Line    // a line of each card that changes deck building
@@ -27,6 +26,8 @@ type Deck struct {
 	lookups int        // names that were looked for
 	sides   mask       // of the team
 	colours mask       // of the team
+
+	box box // of a list of The Deckbuilding Game; all but the list and the catalog is of Destiny
 }
 
 // A Line is an entry of a list with its card.
