@@ -130,6 +130,9 @@ func FuzzNative(f *testing.F) {
 	f.Add([]byte(leiaAndHan))
 	f.Add([]byte("{\"muster\":1,\"entries\":[{\"card\":\"\\u00e9\\ud800\",\"role\":null}]}"))
 	f.Add([]byte(`{"muster":1,"game":"destiny","entries":[{"card":"01028","dice":3},{"card":"x","elite":true}]}`))
+	for _, text := range boxLists {
+		f.Add([]byte(text))
+	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		l, err := ReadNative(data)
 		if err != nil {

@@ -32,13 +32,13 @@ func BoxFields(kind string) []string {
 	case BaseDeck:
 		return []string{"mode", Faction, "starting_base", "bases"}
 	case StarterDeck, PlayerCards:
-		return []string{Faction, "cards"}
+		return []string{"mode", Faction, "cards"}
 	case GalaxyDeck:
-		return []string{"cards"}
+		return []string{"mode", "cards"}
 	case Options:
 		return append([]string{"mode"}, BoxOptions...)
 	case Table:
-		return Zones
+		return append([]string{"mode"}, Zones...)
 	}
 	return nil
 }

@@ -112,6 +112,35 @@ func same(t *testing.T, got, want *catalog.Catalog) {
 	}
 }
 
+func TestAGameOfOnesOwnLeavesTheOthers(t *testing.T) {
+	_, s := open(t, sqlite.Memory)
+	d, err := catalog.ReadDeckbuilding(os.DirFS("data/deckbuilding"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Source = "a test"
+	for i := range d.Cards {
+		if d.Cards[i].ID == "deckbuilding/tatooine" {
+			d.Cards[i].Stats["health"] = 16
+		}
+	}
+	if err := s.Replace(t.Context(), d); err != nil {
+		t.Fatal(err)
+	}
+	c, err := s.Load(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	card, _ := c.Card("deckbuilding/tatooine")
+	if card.Stats["health"] != 16 || len(card.Doubts) != 2 || card.Pool != catalog.BasePool {
+		t.Errorf("got %+v", card)
+	}
+	box, destiny := c.Info(catalog.Deckbuilding), c.Info(catalog.Destiny)
+	if box.Cards != 82 || box.Copies != 140 || box.Doubts != 21 || box.Source != "a test" || destiny.Cards != 2034 || destiny.Source != "" {
+		t.Errorf("got %+v and %+v", box, destiny)
+	}
+}
+
 func TestReplaceIsAllOrNothing(t *testing.T) {
 	_, s := open(t, sqlite.Memory)
 	if err := s.Replace(t.Context(), everything()); err != nil {

@@ -16,6 +16,12 @@ func newWorkbook(d *Doc) (*workbook, error) {
 	if len(d.Lists) == 0 && len(d.Sheets) == 0 {
 		return nil, lang.Fail(lang.Invalid, "sheet.empty")
 	}
+	if box, err := d.boxes("xlsx"); box || err != nil {
+		if err != nil {
+			return nil, err
+		}
+		return newBoxBook(d)
+	}
 	w := &workbook{lang: d.Lang}
 	taken := map[string]bool{markerSheet: true}
 	name := func(s string) *page { return &page{name: sheetName(s, taken)} }

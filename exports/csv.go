@@ -23,13 +23,21 @@ func writeCSV(w io.Writer, d *Doc) error {
 	var b bytes.Buffer
 	out := csv.NewWriter(&b)
 	out.UseCRLF = true
+	box, err := d.boxes("csv")
+	if err != nil {
+		return err
+	}
+	head, rowsOf := csvHead, d.csvRows
+	if box {
+		head, rowsOf = boxColumns, func(l *catalog.List) ([][]string, error) { return d.boxRows("csv", l) }
+	}
 	if len(d.Lists) > 0 {
-		if err := out.Write(csvHead); err != nil {
+		if err := out.Write(head); err != nil {
 			return err
 		}
 	}
 	for _, l := range d.Lists {
-		rows, err := d.csvRows(l)
+		rows, err := rowsOf(l)
 		if err != nil {
 			return err
 		}
@@ -50,7 +58,7 @@ func writeCSV(w io.Writer, d *Doc) error {
 	if err := out.Error(); err != nil {
 		return err
 	}
-	_, err := w.Write(b.Bytes())
+	_, err = w.Write(b.Bytes())
 	return err
 }
 

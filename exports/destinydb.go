@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/lang"
 )
 
 // destinyDB is the notation of swdestinydb and ARH DB.
@@ -35,6 +36,9 @@ type slot struct {
 func writeDestinyDB(w io.Writer, d *Doc) error {
 	if err := d.onlyLists("swdestinydb"); err != nil {
 		return err
+	}
+	if box, err := d.boxes("swdestinydb"); box || err != nil {
+		return lang.Fail(lang.Invalid, "export.other-game", "swdestinydb", string(catalog.Deckbuilding))
 	}
 	lists := make([]json.RawMessage, len(d.Lists))
 	for i, l := range d.Lists {

@@ -23,7 +23,11 @@ func writeMarkdown(w io.Writer, d *Doc) error {
 		if i > 0 {
 			b.WriteByte('\n')
 		}
-		if err := d.mark(&b, l); err != nil {
+		write := d.mark
+		if l.Game == catalog.Deckbuilding {
+			write = d.boxMark
+		}
+		if err := write(&b, l); err != nil {
 			return err
 		}
 		if i < len(d.Reports) && d.Reports[i] != nil {

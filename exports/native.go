@@ -86,6 +86,9 @@ func writeYAML(w io.Writer, d *Doc) error {
 func yamlOf(b *bytes.Buffer, list []byte) error {
 	return members(list, func(key string, value json.RawMessage) error {
 		b.WriteString(key + ":")
+		if key != "entries" && (value[0] == '{' || value[0] == '[') {
+			return blockOf(b, value)
+		}
 		if key != "entries" {
 			b.WriteString(" " + scalar(value) + "\n")
 			return nil
@@ -114,6 +117,44 @@ func yamlOf(b *bytes.Buffer, list []byte) error {
 	})
 }
 
+// blockOf says in YAML what an object or an array of words and numbers says: a
+// line for each.
+func blockOf(b *bytes.Buffer, value json.RawMessage) error {
+	if len(value) == len("{}") {
+		b.WriteString(" " + string(value) + "\n")
+		return nil
+	}
+	b.WriteByte('\n')
+	if value[0] == '{' {
+		return members(value, func(key string, value json.RawMessage) error {
+			name, err := json.Marshal(key)
+			b.WriteString("  " + word(string(name)) + ": " + scalar(value) + "\n")
+			return err
+		})
+	}
+	var all []json.RawMessage
+	err := json.Unmarshal(value, &all)
+	for _, v := range all {
+		b.WriteString("  - " + word(string(v)) + "\n")
+	}
+	return err
+}
+
+var slug = regexp.MustCompile(`^"[a-z][a-z0-9]*(-[a-z0-9]+)*"$`)
+
+// word writes text: the slug of a card without quotes, unless YAML has the word
+// for something else.
+func word(quoted string) string {
+	switch quoted {
+	case `"true"`, `"false"`, `"null"`, `"yes"`, `"no"`, `"on"`, `"off"`, `"y"`, `"n"`:
+		return quoted
+	}
+	if slug.MatchString(quoted) {
+		return quoted[1 : len(quoted)-1]
+	}
+	return quoted
+}
+
 // members calls each for the members of an object, in their order.
 func members(object []byte, each func(key string, value json.RawMessage) error) error {
 	dec := json.NewDecoder(bytes.NewReader(object))
@@ -136,7 +177,7 @@ func members(object []byte, each func(key string, value json.RawMessage) error) 
 	return nil
 }
 
-var bare = regexp.MustCompile(`^"[a-z]{3,}(/[0-9]{5,6}[A-Z]?)?"$`)
+var bare = regexp.MustCompile(`^"[a-z_]{3,}(/[0-9]{5,6}[A-Z]?)?"$`)
 
 // scalar writes a value: a plain word without quotes, all else as in JSON, which
 // YAML understands. Words of YAML's own, true and null, keep theirs.

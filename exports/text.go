@@ -33,7 +33,11 @@ func writeText(w io.Writer, d *Doc) error {
 	}
 	var b strings.Builder
 	for _, l := range d.Lists {
-		if err := d.text(&b, l); err != nil {
+		write := d.text
+		if l.Game == catalog.Deckbuilding {
+			write = d.boxText
+		}
+		if err := write(&b, l); err != nil {
 			return err
 		}
 	}

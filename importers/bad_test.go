@@ -2,6 +2,7 @@ package importers
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -48,7 +49,16 @@ func TestFilesThatHoldNoList(t *testing.T) {
 		{"a role of nobody", `{"muster":1,"entries":[{"card":"01033","role":"hand"}]}`, "import.role"},
 		{"a later notation", `{"muster":2,"entries":[]}`, "import.version"},
 		{"an army", `{"muster":1,"game":"assault","format":"FFG","affiliation":"imperial","entries":[]}`, "import.game"},
-		{"bases", `{"muster":1,"game":"deckbuilding","kind":"base_deck","bases":["endor"]}`, "import.game"},
+		{"a kind of list of nobody", `{"muster":1,"game":"deckbuilding","kind":"pile","cards":{}}`, "list.kind"},
+		{"a kind of list of nobody as text", "Game: deckbuilding\nKind: pile\n2 X-Wing", "list.kind"},
+		{"a part of another kind of list", `{"muster":1,"game":"deckbuilding","kind":"table","bases":["endor"]}`, "import.key-unknown"},
+		{"a role of nobody in the box", `{"muster":1,"game":"deckbuilding","entries":[{"card":"x-wing","role":"battlefield"}]}`, "import.role"},
+		{"a list without end", `{"muster":1,"game":"deckbuilding","kind":"table","row":{"x-wing":1`, "import.json-end"},
+		{"names that are no text", `{"muster":1,"game":"deckbuilding","kind":"base_deck","bases":[1]}`, "import.value"},
+		{"bases without names", `{"muster":1,"game":"deckbuilding","kind":"base_deck","bases":[""]}`, "import.no-card"},
+		{"copies that are no number", `{"muster":1,"game":"deckbuilding","kind":"galaxy_deck","cards":{"x-wing":"3"}}`, "import.value"},
+		{"options that are no word", `{"muster":1,"game":"deckbuilding","kind":"options","bribe":{}}`, "import.value"},
+		{"strange names in a table", `{"muster":1,"game":"deckbuilding","kind":"table","row":{"x y":1` + gundarks() + `}}`, "import.box-strange"},
 		{"a campaign log", `{"format":"muster.campaign/1","events":[]}`, "import.game"},
 		{"an army as text", "Game: assault\n1 Darth Vader", "import.game"},
 		{"YAML that is none", "muster: 1\nentries: [{card: \"01033\"\n", "import.yaml"},
@@ -82,6 +92,15 @@ func TestFilesThatHoldNoList(t *testing.T) {
 			}
 		})
 	}
+}
+
+// gundarks are cards that nobody knows, each of another name.
+func gundarks() string {
+	var b strings.Builder
+	for i := range 100 {
+		fmt.Fprintf(&b, `,"Garrulous Gundark of Old %d":1`, i)
+	}
+	return b.String()
 }
 
 // many are slots that follow another.

@@ -73,6 +73,11 @@ func readCSV(in *Input) (*catalog.List, error) {
 			return nil, err
 		}
 	}
+	if in.Game != catalog.Destiny {
+		if t, err := boxCSV(data); in.Game == catalog.Deckbuilding || err == nil && t != nil && t.ours() {
+			return readBoxCSV(in, data)
+		}
+	}
 	g, err := csvGrid(in, bytes.TrimLeft(data, "\r\n"), bytes.Count(data[:len(data)-len(bytes.TrimLeft(data, "\r\n"))], []byte("\n")))
 	if err != nil {
 		return nil, err

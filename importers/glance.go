@@ -1,6 +1,7 @@
 package importers
 
 import (
+	"slices"
 	"strings"
 
 	"muster/catalog"
@@ -32,6 +33,16 @@ func ReadJSON(in *Input) (*catalog.List, error) {
 			return nil, err
 		}
 	}
+	if game == "" && slices.Contains(catalog.BoxKinds, tidy(g.kind)) {
+		game = catalog.Deckbuilding
+	}
+	if game == catalog.Deckbuilding {
+		r := newBoxReading(in)
+		if err := r.box(c, g.kind); err != nil {
+			return nil, err
+		}
+		return r.done(), nil
+	}
 	r := newReading(in)
 	switch {
 	case g.slots:
@@ -50,7 +61,7 @@ func ReadJSON(in *Input) (*catalog.List, error) {
 // A glance is what the outermost keys of a document say.
 type glance struct {
 	from                   int // where its object begins
-	game                   string
+	game, kind             string
 	muster, entries, slots bool
 }
 
@@ -103,6 +114,12 @@ func (c *cursor) look() (g glance, err error) {
 			if c.peek() == '"' {
 				s, err := c.text()
 				g.game = tidy(s)
+				return err
+			}
+		case "kind":
+			if c.peek() == '"' {
+				s, err := c.text()
+				g.kind = s
 				return err
 			}
 		}

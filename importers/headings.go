@@ -44,15 +44,17 @@ var headingCount = regexp.MustCompile(`[ \t]*[(\[:-]?[ \t]*[0-9]+([ \t]*/[ \t]*[
 
 // headingOf returns the section that a line opens: "UPGRADE", "## Characters",
 // "Eventi (5)", "== Deck ==".
-func headingOf(line string) (section, bool) {
+func headingOf(line string) (section, bool) { return headingAmong(headings(), line) }
+
+func headingAmong(all map[string]section, line string) (section, bool) {
 	if len(line) == 0 || len(line) > 2*maxHeading || line[0] >= '0' && line[0] <= '9' {
 		return section{}, false
 	}
 	line = strings.Trim(line, "#*=_-[]: \t")
-	if s, ok := headings()[headKey(line)]; ok {
+	if s, ok := all[headKey(line)]; ok {
 		return s, true
 	}
-	s, ok := headings()[headKey(headingCount.ReplaceAllString(line, ""))]
+	s, ok := all[headKey(headingCount.ReplaceAllString(line, ""))]
 	return s, ok
 }
 

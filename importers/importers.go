@@ -37,7 +37,7 @@ type Input struct {
 }
 
 // Formats lists the formats; of two that are equally sure the first reads.
-var Formats = []Format{sheet, destinyDB, native, nativeYAML, csvFile, destinyText, plain}
+var Formats = []Format{sheet, destinyDB, native, nativeYAML, csvFile, boxText, destinyText, plain}
 
 // Read reads a list in whatever format it is. The list is bound to the catalog.
 func Read(in *Input) (*catalog.List, error) {
@@ -115,7 +115,7 @@ func noText(data []byte) error {
 
 // known refuses a game whose lists cannot be read yet.
 func known(g catalog.Game) error {
-	if g != catalog.Destiny {
+	if g != catalog.Destiny && g != catalog.Deckbuilding {
 		return lang.Fail(lang.Invalid, "import.game", string(g), lang.Say("check.other-game", string(g)))
 	}
 	return nil

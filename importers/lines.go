@@ -32,7 +32,10 @@ const maxRow = 512
 
 // rowsIn parts a text into rows. Where Markdown is written, # begins headings,
 // else comments.
-func rowsIn(text string) []row {
+func rowsIn(text string) []row { return rowsUnder(text, headingOf) }
+
+// rowsUnder does so for the headings of any game.
+func rowsUnder(text string, heading func(line string) (section, bool)) []row {
 	var rows []row
 	markdown := strings.HasPrefix(text, "## ") || strings.Contains(text, "\n## ")
 	n := 0
@@ -50,7 +53,7 @@ func rowsIn(text string) []row {
 			r.text = strings.TrimSpace(r.text[min(r.hashes, len(r.text)):])
 		}
 		if !markdown || r.hashes != 1 || len(rows) > 0 { // a document begins with its title
-			r.opens, r.section = headingOf(r.text)
+			r.opens, r.section = heading(r.text)
 		}
 		switch {
 		case r.section:

@@ -47,6 +47,9 @@ func readPlain(in *Input) (*catalog.List, error) {
 	if err != nil {
 		return nil, err
 	}
+	if in.Game == catalog.Deckbuilding || in.Game == "" && boxed(in, rowsUnder(string(data), boxHeading)) {
+		return readBoxText(in)
+	}
 	r := newReading(in)
 	return r.rows(rowsIn(string(data)))
 }
@@ -55,6 +58,9 @@ func readText(in *Input) (*catalog.List, error) {
 	data, err := in.text()
 	if err != nil {
 		return nil, err
+	}
+	if in.Game == catalog.Deckbuilding {
+		return readBoxText(in)
 	}
 	r := newReading(in)
 	first, rest, _ := bytes.Cut(data, []byte("\n"))

@@ -32,7 +32,7 @@ func sniffSheet(data []byte) int {
 }
 
 func readSheet(in *Input) (*catalog.List, error) {
-	if in.Game != "" && in.Game != catalog.Destiny {
+	if in.Game != "" && in.Game != catalog.Destiny && in.Game != catalog.Deckbuilding {
 		return nil, lang.Fail(lang.Invalid, "sheet.other-game", in.file(), string(in.Game))
 	}
 	f, err := openBook(in)
@@ -40,6 +40,15 @@ func readSheet(in *Input) (*catalog.List, error) {
 		return nil, err
 	}
 	defer f.close()
+	if in.Game != catalog.Destiny {
+		l, err := readBoxSheet(in, f)
+		switch {
+		case err != nil || l != nil:
+			return l, err
+		case in.Game == catalog.Deckbuilding:
+			return nil, lang.Fail(lang.Invalid, "sheet.heading", in.file())
+		}
+	}
 	g, marks, err := f.find()
 	if err != nil {
 		return nil, err

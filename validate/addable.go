@@ -17,6 +17,12 @@ func Addable(c *catalog.Catalog, l *catalog.List) iter.Seq[*catalog.Card] {
 		if Rules(l.Game) == nil {
 			return
 		}
+		if l.Game == catalog.Deckbuilding {
+			if l.Kind != catalog.Options {
+				boxAddable(c, l, yield)
+			}
+			return
+		}
 		o := newOffer(c, l)
 		for _, card := range o.cards() {
 			if o.may(card) && !yield(card) {

@@ -26,6 +26,8 @@ type Deck struct {
 	lookups int        // names that were looked for
 	sides   mask       // of the team
 	colours mask       // of the team
+
+	box box // of a list of The Deckbuilding Game; all but the list and the catalog is of Destiny
 }
 
 // A Line is an entry of a list with its card.

@@ -32,7 +32,7 @@ var imports = []string{
 // Codes returns the codes of all findings, in the order of the rules.
 func Codes() []string {
 	var codes []string
-	for _, rules := range [][]Rule{destiny, starters} {
+	for _, rules := range [][]Rule{destiny, starters, deckbuilding} {
 		for i := range rules {
 			codes = append(codes, rules[i].Code)
 		}
@@ -70,9 +70,11 @@ func refsOf(code string) []string {
 			refs = append(refs, exceptions[i].ref())
 		}
 	}
-	for i := range destiny {
-		if destiny[i].Code == code {
-			refs = append(refs, destiny[i].Refs...)
+	for _, rules := range [][]Rule{destiny, deckbuilding} {
+		for i := range rules {
+			if rules[i].Code == code {
+				refs = append(refs, rules[i].Refs...)
+			}
 		}
 	}
 	return refs
@@ -87,6 +89,8 @@ func book(code string) string {
 		return "starter"
 	case code == "destiny.exception":
 		return "card"
+	case strings.HasPrefix(code, string(catalog.Deckbuilding)+"."):
+		return "box"
 	case len(refs) == 0:
 		return "muster"
 	case strings.HasPrefix(refs[0], "DES-S-"):
@@ -151,6 +155,18 @@ func Covered() []Coverage {
 	}
 	for i := range exceptions {
 		all = append(all, Coverage{"C-" + exceptions[i].code, exceptions[i].change != nil || exceptions[i].want != nil})
+	}
+	return all
+}
+
+// CoveredLists lists the rules about lists of The Deckbuilding Game by their
+// words: "BASES-STARTING".
+func CoveredLists() []Coverage {
+	var all []Coverage
+	for i := range deckbuilding {
+		for _, ref := range deckbuilding[i].Refs {
+			all = append(all, Coverage{ref, deckbuilding[i].Check != nil})
+		}
 	}
 	return all
 }

@@ -57,6 +57,10 @@ func Fix(c *catalog.Catalog, l *catalog.List) *Repair {
 	if p.Report.Legal() || Rules(l.Game) == nil {
 		return p
 	}
+	if l.Kind == catalog.Options {
+		p.mendOptions(c)
+		return p
+	}
 	s := newSearch(c, l, p.Report.Format)
 	if f := s.kit.format(p.Report.Format); f != nil && len(f.fixed) > 0 {
 		p.Answers = s.toStarters(f)

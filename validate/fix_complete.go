@@ -13,6 +13,9 @@ import (
 // complete adds to a list what it lacks, as long as nothing becomes illegal,
 // and says what it added.
 func (s *search) complete(l *catalog.List, m mended) []Change {
+	if l.Game == catalog.Deckbuilding {
+		return s.completeBox(l)
+	}
 	var all []Change
 	r := new(Report)
 	for _, role := range [...]struct{ role, code string }{

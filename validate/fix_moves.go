@@ -113,6 +113,11 @@ func (s *search) mending(f *Finding) []move {
 		ms.fewerIn(plotRole)
 	case "destiny.battlefield":
 		ms.fewerIn(battlefieldRole)
+	case "deckbuilding.deck-copies", "deckbuilding.table-copies", "deckbuilding.starter-composition", "deckbuilding.galaxy-composition":
+		ms.surplusOf(f)
+	case "deckbuilding.deck-faction", "deckbuilding.deck-card-type", "deckbuilding.bases-faction",
+		"deckbuilding.bases-starting-in-choice", "deckbuilding.bases-intro-list", "deckbuilding.bases-full-all":
+		ms.drop(s.named(f))
 	case "destiny.deck-size":
 	case "destiny.affiliation", "destiny.colour", "destiny.plot-spot", "destiny.team":
 		if f.Entry > 0 && f.Ref != "DES-S-AFF-TEAM" {

@@ -25,7 +25,7 @@ func (s *search) prepare() {
 		case f.Code == "import.count":
 			s.base++
 			e.Count = min(max(e.Count, 1), maxCopies)
-		case strings.HasPrefix(f.Code, "import."):
+		case strings.HasPrefix(f.Code, "import."), f.Code == "deckbuilding.deck-unknown-card":
 			s.base += min(max(e.Count, 1), maxCount)
 			s.respell(e)
 		default:

@@ -19,8 +19,11 @@ type Rule struct {
 
 // Rules returns the rules of a game, in the order of their findings.
 func Rules(g catalog.Game) []Rule {
-	if g == catalog.Destiny {
+	switch g {
+	case catalog.Destiny:
 		return destiny
+	case catalog.Deckbuilding:
+		return deckbuilding
 	}
 	return nil
 }
@@ -40,6 +43,14 @@ func (r *Report) Check(c *catalog.Catalog, l *catalog.List) *Report {
 		return r
 	}
 	d := &r.deck
+	if l.Game == catalog.Deckbuilding {
+		d.fillBox(c, l, r)
+		for i := range rules {
+			rules[i].Check(d, r)
+		}
+		r.sort()
+		return r
+	}
 	d.fill(c, l, r)
 	d.choose(r)
 	d.adjust()

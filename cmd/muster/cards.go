@@ -91,7 +91,11 @@ func theCard(c *catalog.Catalog, g catalog.Game, name string) (*catalog.Card, er
 	}
 	names := make([]lang.Msg, len(near))
 	for i, n := range near {
-		names[i] = lang.Say("cmd.cards.near", n.Name(), n.Code())
+		code := n.Code()
+		if n.Game != catalog.Destiny {
+			code = string(n.ID) // a code of another game may be a name as well
+		}
+		names[i] = lang.Say("cmd.cards.near", n.Name(), code)
 	}
 	switch {
 	case several:

@@ -53,7 +53,11 @@ func readData(dir string) (*catalog.Data, error) {
 	if !info.IsDir() {
 		return nil, lang.Fail(lang.Invalid, "cmd.catalog.import.file", dir)
 	}
-	d, err := catalog.ReadDestiny(os.DirFS(dir))
+	read := catalog.ReadDestiny
+	if catalog.HasDeckbuilding(os.DirFS(dir)) {
+		read = catalog.ReadDeckbuilding
+	}
+	d, err := read(os.DirFS(dir))
 	if err != nil {
 		return nil, inFile(dir, err)
 	}

@@ -85,7 +85,7 @@ func (a *app) verdict(r *validate.Report) string {
 	if v := r.Verdict(); v != validate.Note {
 		code, color = "cmd.verdict."+v.String(), severities[v].color
 	}
-	return a.paint(color, a.words(code)) + "  " + clean(name) + " (" + clean(string(r.Game)+" "+r.Format) + ")"
+	return a.paint(color, a.words(code)) + "  " + clean(name) + " (" + clean(strings.TrimSpace(string(r.Game)+" "+r.Format)) + ")"
 }
 
 // totals says the counts that the format limits.

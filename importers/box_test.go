@@ -1,0 +1,188 @@
+package importers
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"testing"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/exports"
+	"muster/validate"
+)
+
+// boxLists is a list of every kind, and some that are not legal.
+var boxLists = map[string]string{
+	"base deck":      `{"muster":1,"game":"deckbuilding","kind":"base_deck","name":"Iron ring","mode":"secret","faction":"empire","starting_base":"lothal","bases":["corellia","death-star","endor","kessel"]}`,
+	"starter deck":   `{"muster":1,"game":"deckbuilding","kind":"starter_deck","faction":"empire","cards":{"imperial-shuttle":7,"stormtrooper":2,"inquisitor":1}}`,
+	"options":        `{"muster":1,"game":"deckbuilding","kind":"options","mode":"full","bases_to_win":4,"bribe":true,"tatooine.hit_points":16,"coruscant.ability":"bottom"}`,
+	"odd options":    `{"muster":1,"game":"deckbuilding","kind":"options","name":"Ours","mode":"ours","bases_to_win":9,"bribe":"perhaps","dice":"many"}`,
+	"galaxy deck":    `{"muster":1,"game":"deckbuilding","kind":"galaxy_deck","name":"Part of it","cards":{"tie-fighter":3,"nebulon-b-frigate":2,"chirrut-imwe":1}}`,
+	"player cards":   `{"muster":1,"game":"deckbuilding","kind":"player_cards","faction":"rebels","cards":{"x-wing":41,"jabbas-sail-barge":1,"Gundark":2}}`,
+	"table":          `{"muster":1,"game":"deckbuilding","kind":"table","name":"Turn 12","empire":{"tie-fighter":1,"twilek-smuggler":2},"rebels":{"x-wing":3},"row":{"lobot":1},"galaxy_deck":{"x-wing":1},"galaxy_discard":{"bossk":1},"exiled":{"stormtrooper":2},"pilots":7}`,
+	"nothing at all": `{"muster":1,"game":"deckbuilding","kind":"table","empire":{},"rebels":{},"row":{},"galaxy_deck":{},"galaxy_discard":{},"exiled":{},"pilots":0}`,
+}
+
+// boxIn reads a list of The Deckbuilding Game.
+func boxIn(t testing.TB, data []byte) (*catalog.List, *validate.Report) {
+	t.Helper()
+	r := &validate.Report{}
+	l, err := Read(&Input{Data: data, Catalog: catalog.Embedded(), Report: r})
+	if err != nil {
+		t.Fatalf("%v\n%.600s", err, data)
+	}
+	return l, r
+}
+
+func TestListsOfTheBoxComeBackFromEveryFormat(t *testing.T) {
+	for name, text := range boxLists {
+		want, _ := boxIn(t, []byte(text))
+		for _, format := range []string{"native", "yaml", "text", "csv", "md", "xlsx"} {
+			for _, l := range lang.All {
+				if name == "nothing at all" && (format == "csv" || format == "xlsx" || format == "text" || format == "md") {
+					continue // nothing is nothing to read
+				}
+				t.Run(name+" as "+format+" in "+string(l), func(t *testing.T) {
+					f, _ := exports.Find(format)
+					var b bytes.Buffer
+					if err := f.Write(&b, &exports.Doc{Lists: []*catalog.List{want}, Catalog: catalog.Embedded(), Lang: l}); err != nil {
+						t.Fatal(err)
+					}
+					got, _ := boxIn(t, b.Bytes())
+					if told, wanted := nativeOf(t, got), nativeOf(t, want); told != wanted {
+						t.Errorf("got\n%s, want\n%s; written was\n%.900s", told, wanted, b.String())
+					}
+				})
+			}
+		}
+	}
+}
+
+func nativeOf(t testing.TB, l *catalog.List) string {
+	t.Helper()
+	data, err := l.MarshalJSON()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+func TestListsOfTheBoxAsPeopleWriteThem(t *testing.T) {
+	for _, x := range []struct{ name, text, want string }{
+		{"English", "Game: deckbuilding\nKind: base deck\nMode: secret\nFaction: Empire\n\nStarting base\nLothal\n\nBases\n- Corellia\n- Death Star\n- Endor\n- 1x Kessel\n",
+			`"kind":"base_deck","mode":"secret","faction":"empire","starting_base":"lothal","bases":["corellia","death-star","endor","kessel"]}`},
+		{"Italian", "Gioco: deckbuilding\nTipo: mazzo delle basi\nModalità: galassia completa\nFazione: Ribelli\nBase di partenza\nDantooine\nBasi\nYavin IV\nMon Cala\n",
+			`"kind":"base_deck","mode":"full","faction":"rebels","starting_base":"dantooine","bases":["yavin-4","mon-cala"]}`},
+		{"no settings but the kind", "Kind: player cards\n2 Ala-X\nluke skywalker\n",
+			`"kind":"player_cards","faction":"rebels","cards":{"x-wing":2,"luke-skywalker":1}}`},
+		{"no settings at all", "7x Imperial Shuttle\n2x Stormtrooper\n1x Inquisitor\n",
+			`"kind":"starter_deck","faction":"empire","cards":{"imperial-shuttle":7,"stormtrooper":2,"inquisitor":1}}`},
+		{"a title", "My Rebels\n1x Duros Spy\n2x U-Wing\n",
+			`"kind":"player_cards","name":"My Rebels","faction":"rebels","cards":{"duros-spy":1,"u-wing":2}}`},
+		{"a table", "Kind: table\nEmpire\n2 Stormtrooper\nGalaxy row (2)\nBossk\nDengar\nPilots\n10 Outer Rim Pilot\n",
+			`"kind":"table","empire":{"stormtrooper":2},"rebels":{},"row":{"bossk":1,"dengar":1},"galaxy_deck":{},"galaxy_discard":{},"exiled":{},"pilots":10}`},
+		{"options", "Kind: options\nBases to win: 5\nBribing: yes\nCoruscant keeps: bottom\n",
+			`"kind":"options","bases_to_win":5,"bribe":true,"coruscant.ability":"bottom"}`},
+		{"a table of numbers", "name;count\nImperial Shuttle;7\nStormtrooper;2\n",
+			`"kind":"starter_deck","faction":"empire","cards":{"imperial-shuttle":7,"stormtrooper":2}}`},
+		{"entries", `{"muster":1,"game":"deckbuilding","entries":[{"card":"x-wing","role":"hand","count":2},{"card":"Luke Skywalker"}]}`,
+			`"kind":"player_cards","faction":"rebels","cards":{"x-wing":2,"luke-skywalker":1}}`},
+		{"entries of a base deck", `{"muster":1,"game":"deckbuilding","mode":"secret","entries":[{"card":"lothal","role":"starting_base"},{"card":"endor","role":"base"}]}`,
+			`"kind":"base_deck","mode":"secret","faction":"empire","starting_base":"lothal","bases":["endor"]}`},
+		{"YAML", "muster: 1\ngame: deckbuilding\nkind: galaxy_deck\ncards:\n  tie-fighter: 3\n", `"kind":"galaxy_deck","cards":{"tie-fighter":3}}`},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			game := catalog.Game("")
+			if strings.Contains(x.text, ";") { // nothing in it names the game
+				game = catalog.Deckbuilding
+			}
+			r := &validate.Report{}
+			l, err := Read(&Input{Data: []byte(x.text), Game: game, Catalog: catalog.Embedded(), Report: r})
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := `{"muster":1,"game":"deckbuilding",` + x.want
+			if got := nativeOf(t, l); got != want {
+				t.Errorf("got\n%s, want\n%s (%s)", got, want, codes(r))
+			}
+		})
+	}
+}
+
+func TestCountsOfTheBoxThatCannotBe(t *testing.T) {
+	for _, x := range []struct {
+		count, want string
+		have        int
+	}{
+		{"-1", "0 import.count", 0}, {"2.5", "0 import.count", 2}, {"1e9", "0 import.count", maxBoxCount}, {"99999999999999999999", "0 import.count", maxBoxCount},
+		{"41", "", 41}, {"0", "", 0},
+	} {
+		l, r := boxIn(t, []byte(`{"muster":1,"game":"deckbuilding","kind":"player_cards","faction":"rebels","cards":{"x-wing":`+x.count+`}}`))
+		have := 0
+		for _, e := range l.Entries {
+			have += e.Count
+		}
+		if got := codes(r); got != x.want || have != x.have {
+			t.Errorf("%s: got %q and %d copies, want %q and %d", x.count, got, have, x.want, x.have)
+		}
+	}
+}
+
+func TestNamesOfTheBoxHaveTheirLines(t *testing.T) {
+	for _, text := range []string{
+		"Kind: player cards\nFaction: Empire\n\n2x Gundark\n",
+		"{\"muster\":1,\"game\":\"deckbuilding\",\"kind\":\"player_cards\",\n\"faction\":\"empire\",\n\"cards\":{\n\"gundark\":2}}",
+	} {
+		l, r := boxIn(t, []byte(text))
+		r.Check(catalog.Embedded(), l)
+		if len(r.Findings) != 1 || r.Findings[0].Code != "deckbuilding.deck-unknown-card" || r.Findings[0].Line != 4 {
+			t.Errorf("got %+v, want an unknown card in line 4", r.Findings)
+		}
+	}
+}
+
+func TestBatchOfTheBox(t *testing.T) {
+	var in strings.Builder
+	for _, text := range boxLists {
+		fmt.Fprintf(&in, "{\"id\":1,\"list\":%s}\n", text)
+	}
+	answers, _ := batchOf(t, in.String())
+	if len(answers) != len(boxLists) {
+		t.Fatalf("got %d answers, want %d", len(answers), len(boxLists))
+	}
+}
+
+func FuzzBox(f *testing.F) {
+	for _, text := range boxLists {
+		f.Add([]byte(text))
+		l, _ := boxIn(f, []byte(text))
+		for _, format := range []string{"yaml", "text", "csv", "md"} {
+			to, _ := exports.Find(format)
+			var b bytes.Buffer
+			if err := to.Write(&b, &exports.Doc{Lists: []*catalog.List{l}, Catalog: catalog.Embedded(), Lang: lang.IT}); err == nil {
+				f.Add(b.Bytes())
+			}
+		}
+	}
+	f.Add([]byte("0\nBriBe:\n0"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		r := &validate.Report{}
+		l, err := Read(&Input{Data: data, Game: catalog.Deckbuilding, Catalog: catalog.Embedded(), Report: r})
+		if err != nil {
+			if lang.KindOf(err) == lang.Internal {
+				t.Fatalf("an error that nobody can read: %v", err)
+			}
+			return
+		}
+		r.Check(catalog.Embedded(), l)
+		told := nativeOf(t, l)
+		again, err := catalog.ReadNative([]byte(told))
+		if err != nil {
+			t.Fatalf("%s: %v", told, err)
+		}
+		if back := nativeOf(t, again); back != told {
+			t.Fatalf("got\n%s, want\n%s", back, told)
+		}
+	})
+}

@@ -1,0 +1,113 @@
+package importers
+
+import (
+	"bytes"
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+)
+
+// boxText is a list of The Deckbuilding Game as people type it: lines such as
+// "Kind: base deck", then cards under headings.
+var boxText = Format{Name: "box", Sniff: sniffBox, Read: readBoxText}
+
+// sniffBox looks for a line that names the game or the kind of list.
+func sniffBox(data []byte) int {
+	if sniffPlain(data) == 0 || sniffYAML(data) > 0 {
+		return 0
+	}
+	lines := 0
+	for line := range bytes.Lines(data) {
+		if lines++; lines > maxEntries {
+			break
+		}
+		key, value, ok := boxSetting(strings.TrimLeft(string(line[:min(len(line), maxRow)]), "-* \ufeff"))
+		switch {
+		case !ok:
+		case key == "game":
+			if strings.EqualFold(value, string(catalog.Deckbuilding)) {
+				return 68
+			}
+			return 0
+		case key == "kind":
+			if _, known := boxWord("kind", value); known {
+				return 67
+			}
+		}
+	}
+	return 0
+}
+
+func readBoxText(in *Input) (*catalog.List, error) {
+	data, err := in.text()
+	if err != nil {
+		return nil, err
+	}
+	if in.Game != "" && in.Game != catalog.Deckbuilding {
+		return nil, lang.Fail(lang.Invalid, "import.game", string(in.Game), lang.Say("import.box-other"))
+	}
+	r := newBoxReading(in)
+	if err := r.text(rowsUnder(string(data), boxHeading)); err != nil {
+		return nil, err
+	}
+	return r.done(), nil
+}
+
+// text reads the rows of a list.
+func (r *boxReading) text(rows []row) error {
+	here := section{role: catalog.Deck}
+	something := false
+	for _, row := range rows {
+		key, value, ok := boxSetting(row.text)
+		ok = ok || key != "" && r.list.Kind == catalog.Options // whatever it is
+		var err error
+		switch {
+		case row.section:
+			here = row.opens
+		case row.rule || here.role == remarks:
+		case row.hashes > 0:
+			if _, kind := boxWord("kind", row.text); !kind {
+				r.title(row.text)
+			}
+		case ok:
+			something = true
+			err = r.set(key, value)
+		case row.count == "" && !r.titled && len(r.list.Entries) == 0 && r.noCard(row.name):
+			r.title(row.text)
+		default:
+			something = true
+			err = r.put(row.name, row.count, here.role, row.line)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if !something {
+		return lang.Fail(lang.Invalid, "import.no-cards")
+	}
+	return nil
+}
+
+func (r *boxReading) noCard(name string) bool { return !r.in.Catalog.Named(catalog.Deckbuilding, name) }
+
+// boxed reports whether more of the names in a text are of cards of The
+// Deckbuilding Game than of Destiny. It is asked where nothing else tells.
+func boxed(in *Input, rows []row) bool {
+	box, destiny := 0, 0
+	for i, row := range rows {
+		if i == maxEntries {
+			break
+		}
+		if row.section || row.rule || row.name == "" {
+			continue
+		}
+		if in.Catalog.Named(catalog.Deckbuilding, row.name) {
+			box++
+		}
+		if in.Catalog.Named(catalog.Destiny, row.name) {
+			destiny++
+		}
+	}
+	return box > destiny
+}
