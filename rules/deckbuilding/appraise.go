@@ -11,13 +11,14 @@ import (
 // trying: search with these beats greedy, docs/performance.md has the figures.
 const (
 	perAttack    = 0.9  // a point of attack of a card that is drawn
-	perResource  = 0.75 //
+	perResource  = 0.42 //
 	perForce     = 0.35 //
-	perCost      = 0.3  // what abilities are worth besides
+	perCost      = 0.18 // what abilities are worth besides
 	perSpace     = 0.5  // of the Force track
-	perShipPoint = 0.6  // what is left of a capital ship in play
+	perShipPoint = 0.36 // what is left of a capital ship in play
 	atHand       = 0.85 // attack that can still be made in this turn
-	unspent      = 0.45 // resources that can still be spent
+	perShip      = 1.28 // of the worth of a ship in play, each turn
+	unspent      = 0.72 // resources that can still be spent
 	handOf       = 5    // cards drawn in a turn
 	pace         = 7    // damage that is dealt in a turn
 	farthest     = 6    // turns that a better deck is counted for
@@ -79,7 +80,7 @@ func (s *State) strength(seat rules.Seat) float64 {
 	for p := range s.In(of(zShips, seat)).All() {
 		ships += s.worth[s.Card(p)]
 	}
-	return float64(sum)*handOf/float64(max(n, handOf)) + 0.8*float64(ships)
+	return float64(sum)*handOf/float64(max(n, handOf)) + perShip*float64(ships)
 }
 
 // ready returns what a player can still do in his turn: attack and spend.
