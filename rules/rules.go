@@ -102,6 +102,12 @@ type Appraiser interface {
 	Appraise(Seat) float64
 }
 
+// A Horizon is an Appraiser that is best asked soon.
+type Horizon interface {
+	// Ahead returns how many decisions may be played at random before.
+	Ahead() int
+}
+
 // A Game is a set of rules.
 type Game struct {
 	Name     catalog.Game

@@ -32,6 +32,7 @@ type Search struct {
 	buf   []rules.Action
 	path  []int32
 	far   bool    // games are played to the end
+	depth int     // Depth, or less if the game wants that
 	curio float64 // Explore, or what suits the game
 }
 
@@ -54,6 +55,7 @@ func (s *Search) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 	}
 	s.tree = append(s.tree[:0], node{})
 	s.far = s.Depth <= 0 || !e.Appraises()
+	s.depth = e.Ahead(s.Depth)
 	if s.curio = s.Explore; s.curio == 0 {
 		s.curio = explore
 		if s.far {
@@ -109,7 +111,7 @@ func (s *Search) playOn(g rules.State) {
 		s.buf, _ = rules.Playout(g, &s.Rand, s.buf)
 		return
 	}
-	for range s.Depth {
+	for range s.depth {
 		if rules.Settle(g, &s.Rand) == (rules.Turn{}) {
 			return
 		}

@@ -26,7 +26,7 @@ const (
 )
 
 // Appraise implements rules.Appraiser: who is further from losing his last base,
-// and whose deck deals more in the turns that are left.
+// whose deck deals more in the turns that are left, and who holds more now.
 func (s *State) Appraise(seat rules.Seat) float64 {
 	if s.phase == phaseOver {
 		return s.Score(seat)
@@ -34,15 +34,23 @@ func (s *State) Appraise(seat rules.Seat) float64 {
 	foe := foeOf(seat)
 	mine, theirs := s.distance(seat), s.distance(foe)
 	turns := min((mine+theirs)/2/pace, farthest)
-	lead := mine - theirs + turns*(s.strength(seat)-s.strength(foe))
+	myDeck, myHand := s.strength(seat)
+	foeDeck, foeHand := s.strength(foe)
+	lead := mine - theirs + turns*(myDeck-foeDeck) + s.ready(seat) - s.ready(foe)
 	lead += perSpace * float64(int(s.marker)-neutral) * float64(2*seat-1)
+	// Who ends his turn draws a new hand, which must not make it look better:
+	// having the turn is worth half a hand.
 	if s.active == seat {
-		lead += s.ready(seat)
+		lead += myHand / 2
 	} else {
-		lead -= s.ready(foe)
+		lead -= foeHand / 2
 	}
 	return 1 / (1 + math.Exp(-lead/leadWins))
 }
+
+// Ahead implements rules.Horizon. A random decision more often than not wastes a
+// turn.
+func (s *State) Ahead() int { return 0 }
 
 // distance returns how much damage a player can still take before he loses.
 func (s *State) distance(seat rules.Seat) float64 {
@@ -62,35 +70,38 @@ func (s *State) distance(seat rules.Seat) float64 {
 // meanHealth is about the hit points of a base.
 const meanHealth = 13.5
 
-// strength returns what a hand of a player's cards is worth on the average, and
-// what his capital ships bring in a turn.
-func (s *State) strength(seat rules.Seat) float64 {
-	sum, n := float32(0), 0
+// strength returns what a hand of a player's cards is worth on the average, with
+// what his capital ships bring in a turn, and what such a hand can do at once.
+func (s *State) strength(seat rules.Seat) (deck, hand float64) {
+	sum, now, n := float32(0), float32(0), 0
 	for p := range s.In(of(zDeck, seat)).Or(s.In(of(zHand, seat))).Or(s.In(of(zDiscard, seat))).Or(s.In(of(zUnits, seat))).All() {
 		if c := s.Card(p); c != zones.None {
 			sum += s.worth[c]
+			now += s.yields[c]
 			n++
 		}
 	}
 	for c := range s.Loose(seat).All() {
 		sum += s.worth[c]
+		now += s.yields[c]
 		n++
 	}
 	ships := float32(0)
 	for p := range s.In(of(zShips, seat)).All() {
 		ships += s.worth[s.Card(p)]
 	}
-	return float64(sum)*handOf/float64(max(n, handOf)) + perShip*float64(ships)
+	drawn := handOf / float64(max(n, handOf))
+	return float64(sum)*drawn + perShip*float64(ships), float64(now) * drawn
 }
 
-// ready returns what a player can still do in his turn: attack and spend.
+// ready returns what a player can do with what he has in play and in hand:
+// attack and spend.
 func (s *State) ready(seat rules.Seat) float64 {
 	n := atHand * float64(s.attackOf(seat, s.attackers(seat, false)))
 	n += unspent * float64(s.money[seat])
 	for p := range s.In(of(zHand, seat)).All() {
 		if c := s.Card(p); c != zones.None {
-			k := &s.facts[c]
-			n += atHand*float64(k.attack) + unspent*float64(k.resources)
+			n += float64(s.yields[c])
 		}
 	}
 	return n
@@ -100,3 +111,6 @@ func (s *State) ready(seat rules.Seat) float64 {
 func worthOf(k *kind) float32 {
 	return perAttack*float32(k.damage) + perResource*float32(k.resources) + perForce*float32(k.force) + perCost*float32(k.cost)
 }
+
+// yieldOf rates what a kind of card brings in the turn in which it is played.
+func yieldOf(k *kind) float32 { return atHand*float32(k.damage) + unspent*float32(k.resources) }

@@ -102,6 +102,7 @@ type book struct {
 	kind    [256]uint8
 	facts   [256]fact
 	worth   [256]float32      // of each card, to who appraises
+	yields  [256]float32      // what it brings when it is played, to the same
 	cards   zones.Piece       // how many cards the box holds
 	prog    []*script.Ability // by procedure less programs
 	mode    string
@@ -134,6 +135,7 @@ func (b *book) read(c *catalog.Catalog) error {
 		for range k.copies {
 			b.kind[b.cards] = uint8(len(b.kinds))
 			b.facts[b.cards], b.worth[b.cards] = b.note(&k), worthOf(&k)
+			b.yields[b.cards] = yieldOf(&k)
 			b.cards++
 		}
 		b.kinds = append(b.kinds, k)
