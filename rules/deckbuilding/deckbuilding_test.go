@@ -1,6 +1,8 @@
 package deckbuilding
 
 import (
+	"reflect"
+	"strings"
 	"testing"
 
 	"muster/catalog"
@@ -69,13 +71,38 @@ func BenchmarkRandomGame(b *testing.B) {
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
 }
 
+// FuzzGame lets bytes decide what happens, as long as there are any, and looks
+// at every position, and with each eye at the last one.
 func FuzzGame(f *testing.F) {
 	f.Add([]byte("muster"))
 	f.Add([]byte{0, 1, 2, 3, 250, 251, 252, 253, 254, 255})
 	start := game(f, "mode", "secret", "bribe", "true", "coruscant.ability", "bottom")
 	f.Fuzz(func(t *testing.T, data []byte) {
-		if err := rulestest.Bytes(start, data); err != nil {
-			t.Fatal(err)
+		s := start.Copy(nil).(*State)
+		var legal []rules.Action
+		for _, b := range data {
+			turn := s.Turn()
+			if turn == (rules.Turn{}) {
+				break
+			}
+			if turn.Odds > 0 {
+				s.Apply(rules.Roll(int(b) % turn.Odds))
+			} else if legal = s.Legal(legal[:0]); len(legal) == 0 {
+				t.Fatal("nothing is legal")
+			} else {
+				s.Apply(legal[int(b)%len(legal)])
+			}
+			if err := s.Check(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		r := rules.NewRand(uint64(len(data)), 1)
+		for _, eye := range []rules.Seat{empire, rebels, nobody} {
+			guess := s.Copy(nil)
+			guess.Redeal(eye, &r)
+			if !reflect.DeepEqual(s.View(eye), guess.View(eye)) {
+				t.Errorf("seat %d sees through Redeal", eye)
+			}
 		}
 	})
 }
@@ -83,5 +110,48 @@ func FuzzGame(f *testing.F) {
 func TestScriptsAgreeWithTheCatalog(t *testing.T) {
 	for _, m := range lint(catalog.Embedded()) {
 		t.Error(m.In(lang.EN))
+	}
+}
+
+func TestRewardsAgreeWithTheCatalog(t *testing.T) {
+	for card := range catalog.Embedded().Cards(catalog.Deckbuilding) {
+		got := map[string]int{}
+		for _, line := range strings.Split(source(card), "\n") {
+			line, isReward := strings.CutPrefix(strings.TrimSpace(line), "reward: ")
+			if !isReward {
+				continue
+			}
+			for part := range strings.SplitSeq(line, "; ") {
+				rewardOf(t, part, got)
+			}
+		}
+		for stat, n := range card.Stats {
+			if strings.HasPrefix(stat, "reward_") && got[stat] != n {
+				t.Errorf("%s: %s is %d in the script, %d in the catalog", card.ID, stat, got[stat], n)
+			}
+			delete(got, stat)
+		}
+		if len(got) > 0 {
+			t.Errorf("%s: the catalog does not know %v", card.ID, got)
+		}
+	}
+}
+
+// rewardOf reads a part of a reward as the catalog counts it.
+func rewardOf(t *testing.T, part string, into map[string]int) {
+	t.Helper()
+	switch n := int(part[len(part)-1] - '0'); {
+	case strings.HasPrefix(part, "gain "):
+		into["reward_resources"] = n
+	case strings.HasPrefix(part, "force "):
+		into["reward_force"] = n
+	case part == "exile a your card in hand-or-discard":
+		into["reward_exile"], into["reward_exile_least"] = 1, 1
+	case part == "exile up to 2 your cards in hand-or-discard":
+		into["reward_exile"] = 2
+	case part == "buy-free a your card in row":
+		into["reward_purchase"] = 1
+	default:
+		t.Errorf("no reward: %q", part)
 	}
 }
