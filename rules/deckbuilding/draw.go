@@ -43,16 +43,14 @@ func (s *State) turnUp(f *flow.Frame, owner rules.Seat) bool {
 	if s.Card(f.Dst) != zones.None {
 		return true
 	}
+	k := 0
 	loose := s.Loose(owner)
-	n := loose.Len()
-	if !f.Asked && n > 1 && (n > int(f.N) || f.Proc != pDraw) {
+	if f.Asked {
+		f.Asked, k = false, int(s.Answer().A)
+	} else if n := loose.Len(); n > 1 && (n > int(f.N) || f.Proc != pDraw) {
 		f.Asked = true
 		s.Put(flow.Ask{Kind: flow.Roll, About: aboutDraw, Seats: rules.Only(owner), N: uint16(n), Src: f.Dst})
 		return false
-	}
-	k := 0
-	if f.Asked {
-		f.Asked, k = false, int(s.Answer().A)
 	}
 	s.Bind(owner, f.Dst, loose.Nth(k))
 	return true

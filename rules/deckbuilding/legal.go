@@ -127,7 +127,7 @@ func (s *State) canUse(p zones.Piece, seat rules.Seat) bool {
 func (s *State) attacks(buf []rules.Action, seat rules.Seat, units, ships zones.Set) []rules.Action {
 	n := units.Len()
 	if all := n + ships.Len(); all > 0 {
-		if all > 1 && s.attackOf(seat, units.Or(ships)) == 0 {
+		if all > 1 && s.harmless(seat, units.Or(ships)) {
 			all = 1 // which of them do nothing makes no difference
 		}
 		buf = target(buf, seat, 0, all, true)

@@ -19,6 +19,16 @@ func (s *State) attackOf(seat rules.Seat, cards zones.Set) int {
 	return n
 }
 
+// harmless reports whether cards have no attack at all.
+func (s *State) harmless(seat rules.Seat, cards zones.Set) bool {
+	for p := range cards.All() {
+		if s.factOf(p).attack > 0 {
+			return false
+		}
+	}
+	return s.attackOf(seat, cards) == 0
+}
+
 // bare is attackOf without what other cards give.
 func (s *State) bare(seat rules.Seat, cards zones.Set) (n int) {
 	for p := range cards.All() {

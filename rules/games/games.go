@@ -73,6 +73,7 @@ func Check(c *catalog.Catalog, g *rules.Game, lists []*catalog.List, read []*val
 		}
 		reports[i] = r
 		if g.Box && len(l.Entries) == 0 {
+			r.Game, r.Name, r.Format = l.Game, l.Name, l.Kind
 			continue // what the box brings
 		}
 		c.Bind(l)
