@@ -89,10 +89,8 @@ type fact struct {
 	force  bool // ... while the Force is with its player
 	single bool // there is one copy
 	attack uint8
-
-	resources uint8
-	own       bool // it boosts itself
-	aura      bool // it boosts others
+	own    bool // it boosts itself
+	aura   bool // it boosts others
 }
 
 // A book is what stays the same throughout a game. Card i of the box is of kind
@@ -150,7 +148,7 @@ func (b *book) read(c *catalog.Catalog) error {
 func (b *book) note(k *kind) fact {
 	f := fact{
 		no: uint8(len(b.kinds)), typ: k.typ, camp: k.camp, cost: k.cost, action: k.action != 0, single: k.copies == 1,
-		attack: k.damage, resources: k.resources, own: len(k.boosts) > 0, aura: len(k.auras) > 0,
+		attack: k.damage, own: len(k.boosts) > 0, aura: len(k.auras) > 0,
 	}
 	if f.action {
 		needs := b.prog[k.action-programs].Tree.Needs

@@ -39,16 +39,69 @@ func TestPositionIsPlain(t *testing.T) {
 }
 
 func TestPromises(t *testing.T) {
-	n := 30
+	n := 6
 	if testing.Short() {
-		n = 2
+		n = 1
 	}
-	for _, mode := range []string{modeIntro, modeFull, modeSecret} {
-		t.Run(mode, func(t *testing.T) {
-			if err := rulestest.Check(game(t, "mode", mode, "bribe", "true"), n); err != nil {
+	for _, x := range []struct{ mode, bases string }{{modeIntro, "3"}, {modeFull, "4"}, {modeSecret, "5"}, {modeFull, "2"}} {
+		t.Run(x.mode+" to "+x.bases, func(t *testing.T) {
+			if err := rulestest.Check(game(t, "mode", x.mode, "bases_to_win", x.bases, "bribe", "true"), n); err != nil {
 				t.Fatal(err)
 			}
 		})
+	}
+}
+
+func TestImpossibleOptionsAreRefused(t *testing.T) {
+	for key, value := range map[string]string{
+		"mode": "both", "bases_to_win": "6", "bribe": "perhaps", "tatooine.hit_points": "15", "coruscant.ability": "aside", "length": "4",
+	} {
+		_, err := New(rules.Setup{Catalog: catalog.Embedded(), Options: map[string]string{key: value}})
+		if lang.KindOf(err) != lang.Invalid {
+			t.Errorf("%s=%s: got %v, want a refusal", key, value, err)
+		}
+	}
+}
+
+func TestListsSayWhichBasesThereAre(t *testing.T) {
+	deck := func(side, mode string, bases ...catalog.ID) *catalog.List {
+		l := &catalog.List{Game: catalog.Deckbuilding, Kind: catalog.BaseDeck, Format: mode}
+		l.SetTo(catalog.Faction, side)
+		for _, b := range bases {
+			l.Entries = append(l.Entries, catalog.Entry{Card: "deckbuilding/" + b, Count: 1, On: -1})
+		}
+		return l
+	}
+	e := deck("empire", modeSecret, "lothal", "rodia", "endor", "kessel", "corellia")
+	r := deck("rebels", modeSecret, "dantooine", "hoth", "jedha", "bespin", "alderaan")
+	s, err := New(rules.Setup{Catalog: catalog.Embedded(), Lists: []*catalog.List{e, r}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want(t, s.(*State), "e.bases", "corellia kessel endor rodia")
+	want(t, s.(*State), "e.base", "lothal")
+	for code, lists := range map[string][]*catalog.List{
+		"deckbuilding.play.side":  {r, e},
+		"deckbuilding.play.modes": {e, deck("rebels", modeFull, "dantooine", "hoth")},
+		"deckbuilding.play.bases": {e, deck("rebels", modeSecret, "dantooine", "hoth")},
+		"play.unknown":            {e, deck("rebels", modeSecret, "naboo")},
+	} {
+		if _, err := New(rules.Setup{Catalog: catalog.Embedded(), Lists: lists}); lang.MsgOf(err).Code != code {
+			t.Errorf("got %v, want %s", err, code)
+		}
+	}
+}
+
+func TestAppraisingSeesWhatIsBetter(t *testing.T) {
+	const text = "e.base: lothal; r.base: dantooine; "
+	even := told(t, empire, text).Appraise(empire)
+	for name, better := range map[string]string{
+		"damage": "e.base: lothal; r.base: dantooine*4", "a base": text + "e.victory: hoth", "a better deck": text + "e.discard: darth-vader",
+		"a ship": text + "e.play: star-destroyer", "the Force": text + "force: 0", "money": text + "money: 5",
+	} {
+		if got := told(t, empire, better).Appraise(empire); got <= even {
+			t.Errorf("%s: got %.3f, not above %.3f", name, got, even)
+		}
 	}
 }
 

@@ -33,7 +33,7 @@ func (s *State) gathered(sel *script.Selector, seat rules.Seat, f *flow.Frame) (
 	case inHand:
 		return s.In(of(zHand, seat))
 	case inDiscard:
-		return s.In(of(zDiscard, seat))
+		return s.named(sel.Noun, s.In(of(zDiscard, seat)))
 	case inHandOrDiscard:
 		return s.In(of(zHand, seat)).Or(s.In(of(zDiscard, seat)))
 	case inVictory:
@@ -70,11 +70,23 @@ func (s *State) inPlay(sel *script.Selector, seat rules.Seat) zones.Set {
 // inRow returns the cards of the row that a noun names; "your" are those of the
 // player's faction, "enemy" those of the other one.
 func (s *State) inRow(sel *script.Selector, f *flow.Frame) zones.Set {
-	set := s.In(zRow)
+	set := s.named(sel.Noun, s.In(zRow))
 	for p := range set.All() {
 		k := s.kindOf(p)
-		if sel.Noun == nShip && k.typ != ship || sel.Noun == nUnit && k.typ != unit ||
-			sel.Side == your && campOf(f.Seat, k) != campOwn || sel.Side == enemy && campOf(f.Seat, k) != campHostile {
+		if sel.Side == your && campOf(f.Seat, k) != campOwn || sel.Side == enemy && campOf(f.Seat, k) != campHostile {
+			set.Drop(p)
+		}
+	}
+	return set
+}
+
+// named keeps the cards outside play that are what a noun names.
+func (s *State) named(noun uint8, set zones.Set) zones.Set {
+	if noun == nCard {
+		return set
+	}
+	for p := range set.All() {
+		if (noun == nShip) != (s.kindOf(p).typ == ship) {
 			set.Drop(p)
 		}
 	}
