@@ -47,7 +47,7 @@ func readPlain(in *Input) (*catalog.List, error) {
 	if err != nil {
 		return nil, err
 	}
-	if in.Game == catalog.Deckbuilding || in.Game == "" && boxed(in, rowsUnder(string(data), boxHeading)) {
+	if in.Game == catalog.Deckbuilding || in.Game == "" && boxed(in, data) {
 		return readBoxText(in)
 	}
 	r := newReading(in)
