@@ -38,11 +38,16 @@ func (r *reading) native(c *cursor) error {
 			r.list.Name, err = c.name()
 		case "format":
 			r.list.Format, err = c.name()
+		case catalog.Affiliation:
+			var side string
+			if side, err = c.name(); err == nil && side != "" && !r.declare(side) {
+				err = lang.Fail(lang.Invalid, "import.side", c.pointer(), side)
+			}
 		case "entries":
 			r.list.Entries = make([]catalog.Entry, 0, 32)
 			err = c.array(func(int) error { return r.nativeEntry(c, &open) })
 		default:
-			err = c.stranger(key, "muster", "game", "name", "format", "entries")
+			err = c.stranger(key, "muster", "game", "name", "format", catalog.Affiliation, "entries")
 		}
 		return err
 	})
