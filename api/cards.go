@@ -9,6 +9,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/rules/games"
 )
 
 var allGames = []catalog.Game{catalog.Destiny, catalog.Assault, catalog.Campaign, catalog.Deckbuilding, catalog.Clones}
@@ -34,7 +35,7 @@ func (s *Server) cards(c *gin.Context) error {
 	return answer(c, http.StatusOK, struct {
 		Cards []*catalog.Card `json:"cards"`
 		Next  string          `json:"next,omitempty"`
-	}{append([]*catalog.Card{}, found...), next})
+	}{games.AllTold(found), next})
 }
 
 // card answers GET /cards/{id}: by the whole id, or by its code alone.
@@ -45,11 +46,11 @@ func (s *Server) card(c *gin.Context) error {
 	id := strings.TrimPrefix(c.Param("id"), "/")
 	all := s.Catalog.Load()
 	if card, ok := all.Card(catalog.ID(id)); ok {
-		return answer(c, http.StatusOK, card)
+		return answer(c, http.StatusOK, games.Told(card))
 	}
 	for _, g := range allGames {
 		if card, ok := all.Card(catalog.ID(string(g) + "/" + id)); ok {
-			return answer(c, http.StatusOK, card)
+			return answer(c, http.StatusOK, games.Told(card))
 		}
 	}
 	return lang.Fail(lang.NotFound, "api.card", cut(id))

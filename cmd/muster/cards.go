@@ -8,6 +8,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/rules/games"
 )
 
 // cardsCmd is "muster cards" and what is below it.
@@ -75,7 +76,7 @@ func cardsShowCmd(a *app) *cobra.Command {
 			return err
 		}
 		if a.json {
-			return a.printJSON(card)
+			return a.printJSON(games.Told(card))
 		}
 		_, err = a.out.Write([]byte(a.card(c, card)))
 		return err

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"muster/catalog"
+	"muster/rules/games"
 )
 
 // views are the ways to show cards, by the name that --view gives them.
@@ -23,7 +24,7 @@ func (a *app) printCards(c *catalog.Catalog, found []*catalog.Card, limit int, s
 		return a.printJSON(struct {
 			Cards []*catalog.Card `json:"cards"`
 			Total int             `json:"total"`
-		}{append([]*catalog.Card{}, shown...), len(found)})
+		}{games.AllTold(shown), len(found)})
 	}
 	if len(shown) > 0 {
 		if _, err := a.out.Write([]byte(show(a, c, shown))); err != nil {
