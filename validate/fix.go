@@ -54,7 +54,7 @@ const (
 // unless it is cut. The list stays as it is.
 func Fix(c *catalog.Catalog, l *catalog.List) *Repair {
 	p := &Repair{Report: new(Report).Check(c, l), list: l}
-	if p.Report.Legal() || Rules(l.Game) == nil {
+	if p.Report.Legal() || Rules(l.Game) == nil || isPool(l) {
 		return p
 	}
 	s := newSearch(c, l, p.Report.Format)

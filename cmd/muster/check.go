@@ -39,11 +39,14 @@ func checkCmd(a *app) *cobra.Command {
 	cmd := a.command("check FILE…", "cmd.check.")
 	how.flags(a, cmd)
 	batch := cmd.Flags().Bool("jsonl", false, a.words("cmd.flag.jsonl"))
+	pool := cmd.Flags().String("pool", "", a.words("cmd.check.flag.pool"))
 	cmd.RunE = func(cmd *cobra.Command, files []string) error {
 		if err := how.check(); err != nil {
 			return err
 		}
 		switch {
+		case *batch && *pool != "":
+			return wrongIn(cmd, lang.Say("cmd.check.pool-alone"))
 		case *batch && len(files) == 0:
 			files = []string{"-"}
 		case len(files) == 0:
@@ -52,16 +55,28 @@ func checkCmd(a *app) *cobra.Command {
 		if *batch {
 			return a.checkBatch(cmd.Context(), files, how)
 		}
-		return a.check(cmd.Context(), files, how)
+		return a.check(cmd.Context(), files, how, *pool)
 	}
 	return cmd
 }
 
-// check checks files and prints a report on each.
-func (a *app) check(ctx context.Context, files []string, how as) error {
+// check checks files and prints a report on each. If a pool is named, the lists
+// are built of its cards.
+func (a *app) check(ctx context.Context, files []string, how as, pool string) error {
+	var of *catalog.List
+	if pool != "" {
+		l, _, err := a.list(ctx, pool, as{})
+		if err != nil {
+			return inFile(pool, err)
+		}
+		of = l
+	}
 	reports := make([]any, 0, len(files))
 	for _, file := range files {
-		_, r, err := a.list(ctx, file, how)
+		l, r, err := a.list(ctx, file, how)
+		if err == nil && of != nil {
+			r.Within(a.cards, l, of)
+		}
 		if err != nil {
 			a.worst(broken)
 			if m := lang.MsgOf(err); a.json {

@@ -28,6 +28,7 @@ var commands = []func(*app) *cobra.Command{
 	exportCmd,
 	cardsCmd,
 	catalogCmd,
+	listsCmd,
 	playCmd,
 	replayCmd,
 	simCmd,
