@@ -57,15 +57,11 @@ func (r *randoming) run(ctx context.Context) error {
 	if r.format == "" {
 		return wrong(lang.Say("random.which-format", formatCodes(c)))
 	}
-	f, ok := c.Format(catalog.Destiny, r.format)
-	if !ok {
-		return wrong(lang.Say("random.format", r.format, formatCodes(c)))
-	}
 	only, err := r.keeps(c)
 	if err != nil {
 		return err
 	}
-	lists, err := validate.NewLottery(c, f, only)
+	lists, err := lotteryOf(c, r.format, only)
 	if err != nil {
 		return err
 	}
@@ -74,6 +70,15 @@ func (r *randoming) run(ctx context.Context) error {
 		return err
 	}
 	return r.make(ctx, r.n, func(number uint64) (*catalog.List, error) { return lists.List(seed, number) })
+}
+
+// lotteryOf returns the random lists of a format that a flag names.
+func lotteryOf(c *catalog.Catalog, format string, only func(*catalog.Card) bool) (*validate.Lottery, error) {
+	f, ok := c.Format(catalog.Destiny, format)
+	if !ok {
+		return nil, wrong(lang.Say("random.format", format, formatCodes(c)))
+	}
+	return validate.NewLottery(c, f, only)
 }
 
 // formatCodes names the formats of Destiny.
