@@ -67,7 +67,7 @@ func legalCards(t testing.TB, format string) []catalog.ID {
 }
 
 func TestRandomListsAreSpread(t *testing.T) {
-	n := 20000
+	n := 10000
 	if testing.Short() {
 		n = 1000
 	}

@@ -34,7 +34,7 @@ func drawn(t testing.TB, l *Lottery, seed, number uint64) *catalog.List {
 }
 
 func TestRandomListsAreLegal(t *testing.T) {
-	n := uint64(2000)
+	n := uint64(1000)
 	if testing.Short() {
 		n = 100
 	}
