@@ -33,7 +33,7 @@ func (s *Server) checkList(c *gin.Context) error {
 
 // exportList answers POST /lists/export: the list in another format.
 func (s *Server) exportList(c *gin.Context) error {
-	q, err := query(c, "game", "format", "to")
+	q, err := query(c, "game", "format", "to", "sheet_url", "back_url")
 	if err != nil {
 		return err
 	}
@@ -45,6 +45,10 @@ func (s *Server) exportList(c *gin.Context) error {
 		}
 		return lang.Fail(lang.Invalid, "api.export", cut(q.Get("to")), names)
 	}
+	pictures, err := exports.PicturesAt(q.Get("sheet_url"), q.Get("back_url"))
+	if err != nil {
+		return err
+	}
 	l, r, err := s.bodyList(c, q)
 	if err != nil {
 		return err
@@ -54,6 +58,7 @@ func (s *Server) exportList(c *gin.Context) error {
 	var b bytes.Buffer
 	err = to.Write(&b, &exports.Doc{
 		Lists: []*catalog.List{l}, Reports: []*validate.Report{r}, Catalog: all, Lang: language(c.Request),
+		Pictures: pictures,
 	})
 	if err != nil {
 		return err

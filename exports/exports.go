@@ -27,6 +27,8 @@ type Doc struct {
 	Sheets  []Sheet
 	Catalog *catalog.Catalog
 	Lang    lang.Lang
+
+	Pictures Pictures // of cards, if there are any
 }
 
 // A Sheet is a table, for spreadsheets, CSV and Markdown alike.
@@ -37,7 +39,7 @@ type Sheet struct {
 }
 
 // Formats lists the formats.
-var Formats = []Format{native, nativeYAML, destinyDB, destinyText, csvFile, markdown, xlsx}
+var Formats = []Format{native, nativeYAML, destinyDB, destinyText, csvFile, markdown, tts, xlsx}
 
 // Find returns a format by its name.
 func Find(name string) (Format, bool) {

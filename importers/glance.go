@@ -38,6 +38,8 @@ func ReadJSON(in *Input) (*catalog.List, error) {
 		err = r.slots(c)
 	case g.entries || g.muster:
 		err = r.native(c)
+	case g.objects:
+		err = r.objects(c)
 	default:
 		err = lang.Fail(lang.Invalid, "import.json-list")
 	}
@@ -52,6 +54,7 @@ type glance struct {
 	from                   int // where its object begins
 	game                   string
 	muster, entries, slots bool
+	objects                bool // of Tabletop Simulator
 }
 
 // glance passes over the document and looks at its outermost keys. An array of
@@ -90,6 +93,8 @@ func (c *cursor) look() (g glance, err error) {
 			g.entries = true
 		case "slots":
 			g.slots = true
+		case "ObjectStates", "ContainedObjects":
+			g.objects = true
 		case "format":
 			// A campaign log names itself so, and no game.
 			if c.peek() == '"' {

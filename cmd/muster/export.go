@@ -19,6 +19,7 @@ func exportCmd(a *app) *cobra.Command {
 		how     as
 		to, out string
 		force   bool
+		at      pictures
 	)
 	cmd := a.command("export FILE…", "cmd.export.")
 	cmd.Aliases = []string{"convert"}
@@ -26,6 +27,7 @@ func exportCmd(a *app) *cobra.Command {
 	cmd.Flags().StringVar(&to, "to", "", a.words("cmd.flag.to", formatNames()))
 	cmd.Flags().StringVarP(&out, "output", "o", "", a.words("cmd.flag.output"))
 	cmd.Flags().BoolVar(&force, "force", false, a.words("cmd.flag.force"))
+	at.flags(a, cmd)
 	takes(cmd, 1, -1)
 	cmd.RunE = func(cmd *cobra.Command, files []string) error {
 		if err := how.check(); err != nil {
@@ -38,11 +40,20 @@ func exportCmd(a *app) *cobra.Command {
 		if !ok {
 			return wrong(lang.Say("cmd.export.format", to, formatNames()))
 		}
+		pictures, err := at.check(f)
+		if err != nil {
+			return err
+		}
 		d, err := a.document(cmd.Context(), files, how)
 		if err != nil {
 			return err
 		}
-		return a.export(f, d, files, out, force)
+		d.Pictures = pictures
+		if err := a.export(f, d, files, out, force); err != nil {
+			return err
+		}
+		a.bare(f, at)
+		return nil
 	}
 	return cmd
 }
