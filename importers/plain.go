@@ -74,12 +74,21 @@ func (r *reading) rows(rows []row) (*catalog.List, error) {
 			return nil, err
 		}
 	}
+	if len(rows) == 1 && bareID.MatchString(rows[0].text) {
+		id, _ := codeID(rows[0].text)
+		if _, ok := r.in.Catalog.Card(id); !ok {
+			return nil, Link(rows[0].text)
+		}
+	}
 	all, counts, err := r.mentions(rows)
 	if err != nil {
 		return nil, err
 	}
 	r.settle(all)
 	for i := range all {
+		if all[i].elite && counts[i].way < 0 {
+			counts[i].way = 1
+		}
 		if err := r.entry(all[i], counts[i]); err != nil {
 			return nil, err
 		}
@@ -96,12 +105,16 @@ func (r *reading) mentions(rows []row) (all []mention, counts []row, err error) 
 		headed = headed || row.section && row.opens.role != remarks
 	}
 	evidence, opened, here := headed, false, section{}
+	var link error
 	for _, row := range rows {
-		switch key, value, ok := settingOf(row.text); {
+		switch key, value, ok := settingOf(typed(row.text)); {
 		case row.section:
 			here, opened = row.opens, true
 			continue
 		case row.rule || here.role == remarks:
+			continue
+		case isLink(row.name):
+			link = Link(row.name)
 			continue
 		case row.hashes > 0:
 			r.title(row.text)
@@ -120,7 +133,7 @@ func (r *reading) mentions(rows []row) (all []mention, counts []row, err error) 
 		if len(all) >= maxEntries {
 			return nil, nil, lang.Fail(lang.TooLarge, "import.too-many", maxEntries)
 		}
-		m := mention{words: row.name, role: here.role, kind: here.kind, line: row.line}
+		m := mention{words: row.name, role: here.role, kind: here.kind, line: row.line, loose: true}
 		if err := r.find(&m); err != nil {
 			return nil, nil, err
 		}
@@ -129,8 +142,15 @@ func (r *reading) mentions(rows []row) (all []mention, counts []row, err error) 
 			r.title(row.text)
 			continue
 		}
+		if !found && row.count == "" && prose(row.text) {
+			r.note(validate.Note, m, nil, "import.guess", row.text, lang.Say("import.as-remark"))
+			continue
+		}
 		evidence = evidence || found || row.count != ""
 		all, counts = append(all, m), append(counts, row)
+	}
+	if !evidence && link != nil {
+		return nil, nil, link
 	}
 	if !evidence {
 		return nil, nil, lang.Fail(lang.Invalid, "import.no-cards")

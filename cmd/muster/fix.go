@@ -141,8 +141,11 @@ func (a *app) formatOf(file string) (exports.Format, error) {
 			name, surest = f.Name, sure
 		}
 	}
-	if name == "plain" {
+	switch name {
+	case "plain":
 		name = "text"
+	case "tts": // its pictures and everything else on the table would be lost
+		return exports.Format{}, lang.Fail(lang.Invalid, "tts.rewrite", file)
 	}
 	f, ok := exports.Find(name)
 	if !ok {
