@@ -1,6 +1,8 @@
 package importers
 
 import (
+	"bytes"
+	"regexp"
 	"strings"
 
 	"muster/catalog"
@@ -14,7 +16,7 @@ func ReadJSON(in *Input) (*catalog.List, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &cursor{data: data}
+	c := unwrapped(data)
 	g, err := c.glance()
 	if err != nil {
 		return nil, err
@@ -47,6 +49,23 @@ func ReadJSON(in *Input) (*catalog.List, error) {
 		return nil, err
 	}
 	return r.list, nil
+}
+
+// A deck that was asked for with a callback is wrapped in a call of it.
+var jsonp = regexp.MustCompile(`^\s*(?:/\*\*/\s*)?[A-Za-z_$][\w$.]{0,99}\s*\(\s*[\[{]`)
+
+// maxCallback is how far into a file such a call may begin, in bytes.
+const maxCallback = 256
+
+// unwrapped returns a cursor at the JSON of a file, which is the argument of a
+// call if it is wrapped in one.
+func unwrapped(data []byte) *cursor {
+	m := jsonp.FindIndex(data[:min(len(data), maxCallback)])
+	if m == nil {
+		return &cursor{data: data}
+	}
+	end := bytes.TrimRight(data, " \t\r\n;")
+	return &cursor{data: bytes.TrimSuffix(end, []byte(")")), at: m[1] - 1}
 }
 
 // A glance is what the outermost keys of a document say.

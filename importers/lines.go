@@ -28,6 +28,7 @@ var (
 	embraced = regexp.MustCompile(`^[(\[]([0-9]{1,2})\s?[xX×]?[)\]]\s*(\S.*)$|^[xX×]\s?([0-9]{1,2})\s+(\S.*)$`)
 	behind   = regexp.MustCompile(`^(.*\S)(?:\s*[(\[]([0-9]{1,2})\s?[xX×]?[)\]]|\s+([0-9]{1,2})[xX×]|(?:\s+[-–—=]|:)\s+([0-9]{1,2}))$`)
 	ordinal  = regexp.MustCompile(`^[0-9]{1,2}[.)]\s+([0-9]{1,2}\s?[xX×]?\s.*)$`)
+	inside   = regexp.MustCompile(`(?i)^(.*\S)(\s*[(\[](?:elite|élite|[1-3]\s?(?:dice|die|dadi|dado|d))[)\]])(\s*[(\[][^()\[\]]*[0-9][)\]])$`)
 	codeLed  = regexp.MustCompile(`^([0-9]{5,6}[A-D]?)(?:\s*[-:,]\s*|\s+)(\pL.*)$`)
 	codeEnd  = regexp.MustCompile(`^(.*\S)\s*\[([0-9]{5,6}[A-D]?)\]$`)
 	shortSet = regexp.MustCompile(`^(.*\S)\s*[(\[]([A-Za-z]{2,4})[ #-]*([0-9]{1,3})[)\]]$`)
@@ -142,6 +143,7 @@ func (r *row) parse(text string) {
 		r.counts()
 	}
 	r.count = strings.Replace(r.count, "−", "-", 1)
+	r.name = inside.ReplaceAllString(r.name, "$1$3$2")
 	if m := ways.FindStringSubmatch(r.name); m != nil {
 		r.name, r.way = m[1], wayOf(m[2]+m[3])
 	}

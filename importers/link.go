@@ -34,7 +34,9 @@ func Link(words string) error {
 var (
 	bareID   = regexp.MustCompile(`^#?[0-9]{1,6}$`)
 	linkForm = regexp.MustCompile(`(?i)^(?:https?://\S+|(?:www\.)?(?:swdestinydb\.com|db\.swdrenewedhope\.com)(?:/\S*)?|www\.\S+)$`)
-	number   = regexp.MustCompile(`^[0-9]{1,9}$`)
+	// addresses are those in a line of other words.
+	addresses = regexp.MustCompile(`(?i)<?\b(?:https?://|www\.|swdestinydb\.com/|db\.swdrenewedhope\.com/)[^\s<>]+>?`)
+	number    = regexp.MustCompile(`^[0-9]{1,9}$`)
 )
 
 // isLink reports whether words are an address, with or without https://.

@@ -40,11 +40,11 @@ func (r *reading) find(m *mention) error {
 	case exact:
 		m.open = near
 	default:
-		if m.card = tiny(m.words, near); m.card != nil {
-			r.note(validate.Note, *m, m.card, "import.guess", m.words, m.card.Name())
+		if m.loose && r.guess(m) {
 			break
 		}
-		if m.loose && r.guess(m) {
+		if m.card = tiny(m.words, near); m.card != nil {
+			r.note(validate.Note, *m, m.card, "import.guess", m.words, m.card.Name())
 			break
 		}
 		return r.miss()

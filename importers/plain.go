@@ -80,82 +80,21 @@ func (r *reading) rows(rows []row) (*catalog.List, error) {
 			return nil, Link(rows[0].text)
 		}
 	}
-	all, counts, err := r.mentions(rows)
+	m, err := r.mentions(rows)
 	if err != nil {
 		return nil, err
 	}
-	r.settle(all)
-	for i := range all {
-		if all[i].elite && counts[i].way < 0 {
-			counts[i].way = 1
+	r.settle(m.all)
+	for i, card := range m.all {
+		row := m.rows[i]
+		if card.elite && row.way < 0 {
+			row.way = 1
 		}
-		if err := r.entry(all[i], counts[i]); err != nil {
+		if err := r.entry(card, row); err != nil {
 			return nil, err
 		}
 	}
 	return r.list, nil
-}
-
-// mentions finds the cards that the rows name. Before the first heading a row
-// without a count is the title of the list or something about it; in a list
-// without headings only the first row can be.
-func (r *reading) mentions(rows []row) (all []mention, counts []row, err error) {
-	headed := false
-	for _, row := range rows {
-		headed = headed || row.section && row.opens.role != remarks
-	}
-	evidence, opened, here := headed, false, section{}
-	var link error
-	for _, row := range rows {
-		switch key, value, ok := settingOf(typed(row.text)); {
-		case row.section:
-			here, opened = row.opens, true
-			continue
-		case row.rule || here.role == remarks:
-			continue
-		case isLink(row.name):
-			link = Link(row.name)
-			continue
-		case row.hashes > 0:
-			r.title(row.text)
-			continue
-		case ok && row.count == "":
-			if err := r.set(key, value); err != nil {
-				return nil, nil, err
-			}
-			continue
-		}
-		placed := placedAt.MatchString(row.name)
-		if headed && !opened && row.count == "" && !placed {
-			r.title(row.text)
-			continue
-		}
-		if len(all) >= maxEntries {
-			return nil, nil, lang.Fail(lang.TooLarge, "import.too-many", maxEntries)
-		}
-		m := mention{words: row.name, role: here.role, kind: here.kind, line: row.line, loose: true}
-		if err := r.find(&m); err != nil {
-			return nil, nil, err
-		}
-		found := m.card != nil || len(m.open) > 0
-		if !found && !r.titled && len(all) == 0 && row.count == "" {
-			r.title(row.text)
-			continue
-		}
-		if !found && row.count == "" && prose(row.text) {
-			r.note(validate.Note, m, nil, "import.guess", row.text, lang.Say("import.as-remark"))
-			continue
-		}
-		evidence = evidence || found || row.count != ""
-		all, counts = append(all, m), append(counts, row)
-	}
-	if !evidence && link != nil {
-		return nil, nil, link
-	}
-	if !evidence {
-		return nil, nil, lang.Fail(lang.Invalid, "import.no-cards")
-	}
-	return all, counts, nil
 }
 
 // title names the list, if nothing has named it.
