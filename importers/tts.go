@@ -49,7 +49,8 @@ type thing struct {
 	kind, name, about string
 	lying             bool // on its side
 	number            string
-	contained, states int // where they begin; 0 if there are none
+	contained, states int    // where they begin; 0 if there are none
+	within            string // the key of what it contains
 }
 
 // objects reads a saved object, or one thing of it.
@@ -92,7 +93,7 @@ func (c *cursor) thing() (t thing, err error) {
 			t.lying = c.peek() == 't'
 			err = c.skip()
 		case "ObjectStates", "ContainedObjects":
-			t.contained = c.at
+			t.contained, t.within = c.at, string(key)
 			err = c.skip()
 		case "States":
 			t.states = c.at
@@ -138,9 +139,9 @@ func (t *tabletop) lay(c *cursor, it thing, in *pile, depth int) error {
 		if it.kind != "" {
 			inner = in.open(it)
 		}
-		return c.back(it.contained, func() error { return t.all(c, inner, depth) })
+		return c.back(it.contained, it.within, func() error { return t.all(c, inner, depth) })
 	case it.states > 0:
-		return c.back(it.states, func() error { return t.first(c, in, depth) })
+		return c.back(it.states, "States", func() error { return t.first(c, in, depth) })
 	}
 	return nil
 }
@@ -189,15 +190,15 @@ func (t *tabletop) first(c *cursor, in *pile, depth int) error {
 	})
 }
 
-// back reads again from a place that was passed over, and returns to where the
-// cursor was.
-func (c *cursor) back(to int, read func() error) error {
+// back reads again from the value of a key that was passed over, and returns to
+// where the cursor was.
+func (c *cursor) back(to int, key string, read func() error) error {
 	at := c.at
-	c.at = to
+	c.at, c.path = to, append(c.path, step{key: []byte(key)})
 	if err := read(); err != nil {
 		return err
 	}
-	c.at = at
+	c.at, c.path = at, c.path[:len(c.path)-1]
 	return nil
 }
 
