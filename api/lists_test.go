@@ -87,7 +87,7 @@ func TestExports(t *testing.T) {
 	c := serve(t)
 	list := legal(t)
 	for to, begins := range map[string]string{
-		"native": "{", "yaml": "", "swdestinydb": "{", "text": "", "csv": "", "md": "#", "xlsx": "PK",
+		"native": "{", "yaml": "", "swdestinydb": "{", "text": "", "csv": "", "md": "#", "tts": "{", "xlsx": "PK",
 	} {
 		t.Run(to, func(t *testing.T) {
 			w := c.do(ask{method: "POST", path: "/api/v1/lists/export?to=" + to, body: []byte(list)}, 200)
@@ -101,6 +101,11 @@ func TestExports(t *testing.T) {
 	}
 	c.fails(ask{method: "POST", path: "/api/v1/lists/export?to=doc", body: []byte(list)}, 400, "api.export")
 	c.fails(ask{method: "POST", path: "/api/v1/lists/export", body: []byte(list)}, 400, "api.export")
+	c.fails(ask{method: "POST", path: "/api/v1/lists/export?to=tts&sheet_url=http://example.org/{code}", body: []byte(list)}, 400, "tts.address")
+	w := c.do(ask{method: "POST", path: "/api/v1/lists/export?to=tts&sheet_url=https://example.org/{code}.jpg", body: []byte(list)}, 200)
+	if !strings.Contains(w.Body.String(), `"FaceURL": "https://example.org/01`) {
+		t.Errorf("got no picture in %.400s", w.Body)
+	}
 }
 
 func TestAttachmentNamesAFile(t *testing.T) {
