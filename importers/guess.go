@@ -62,8 +62,8 @@ func (r *reading) guess(m *mention) bool {
 }
 
 // prose reports whether a line that names no card is a sentence: long, or with
-// its full stop.
+// the sign that ends one.
 func prose(text string) bool {
-	n := len(strings.Fields(text))
-	return n >= 9 || n >= 3 && strings.ContainsAny(text[len(text)-1:], ".!?:,;")
+	n, end := len(strings.Fields(text)), text[len(text)-1:]
+	return n >= 9 || n >= 3 && strings.Contains(".:,;", end) || n >= 2 && strings.Contains("?!", end)
 }

@@ -30,7 +30,7 @@ func unmarked(line string) string {
 		return line
 	}
 	line = boxed.ReplaceAllString(quoted.ReplaceAllString(line, ""), "")
-	if strings.ContainsAny(line, "[<&") {
+	if strings.ContainsAny(line, "[<&:") {
 		line = imaged.ReplaceAllString(line, "")
 		line = cardLink.ReplaceAllString(line, "$1 ($2)")
 		line = textLink.ReplaceAllString(line, "$1")

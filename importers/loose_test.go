@@ -92,7 +92,7 @@ func TestWaysInWhichPeopleWriteALine(t *testing.T) {
 func TestWaysInWhichPeoplePostAList(t *testing.T) {
 	const want = "character 01028 x1 way 1; character 01046 x1; battlefield 01171 x1; deck 01033 x2; deck 01109 x1"
 	for _, c := range []struct{ name, text, list, findings string }{
-		{"Discord", "**Leia and Han**\r\n```\r\n__Characters__ (2)\r\n2x Leia Organa, Born Leader\r\n1x Han Solo, Scoundrel\r\n\r\n" +
+		{"Discord", "**Leia and Han** :fire:\r\n```\r\n__Characters__ (2)\r\n2x Leia Organa, Born Leader\r\n1x Han Solo, Scoundrel\r\n\r\n" +
 			"**Battlefield:** Rebel War Room\r\n\r\n__Upgrades (1)__\r\n- 2x Scout\r\n**Events - 1**\r\n- 1x Rearm\r\n```\r\n", "Leia and Han", ""},
 		{"Reddit", "# Leia and Han\n\n## Characters\n\n* Leia Organa, Born Leader (elite)\n* Han Solo, Scoundrel\n\n## Battlefield\n\n* [Rebel War Room](https://swdestinydb.com/card/01171)\n\n" +
 			"## Deck (3)\n\n* 2x [Scout](https://swdestinydb.com/card/01033)\n* 1x [Rearm](https://swdestinydb.com/card/01109)\n\nhttps://swdestinydb.com/decklist/view/7\n", "Leia and Han", ""},
@@ -100,8 +100,8 @@ func TestWaysInWhichPeoplePostAList(t *testing.T) {
 		{"a telephone", "Leia and Han\n\nCharacters (2)\n2 Leia Organa, Born Leader\n1 Han Solo, Scoundrel\n\nBattlefields (1)\n1 Rebel War Room\n\nUpgrades (2)\n2 Scout\n\nEvents (1)\n1 Rearm\n", "Leia and Han", ""},
 		{"a table", "| # | Card | Where |\n|---|:-----|---|\n| 1 | Leia Organa, Born Leader (elite) | AW #28 |\n| 1 | Han Solo, Scoundrel | AW #46 |\n| 1 | Rebel War Room | Awakenings #171 |\n| 2 | **Scout** | AW #33 |\n| x1 | Rearm | AW #109 |\n", "", ""},
 		{"one line", "Characters: 2x Leia Organa, Born Leader / 1x Han Solo, Scoundrel\nBattlefield: Rebel War Room\nUpgrades: 2x Scout\nEvents: 1x Rearm", "", ""},
-		{"with words around it", "Hi all!\nI went 3-1 with this list last night and it felt great to play.\n\n2x Leia Organa, Born Leader\n1x Han Solo, Scoundrel\nRebel War Room\n2x Scout\n1x Rearm\nWhat should I cut, please?\n",
-			"Hi all!", "2 import.guess; 9 import.guess"},
+		{"with words around it", "Hi all!\nI went 3-1 with this list last night and it felt great to play.\n\n2x Leia Organa, Born Leader\n1x Han Solo, Scoundrel\nRebel War Room\n2x Scout\n1x Rearm\nSo far so good:\nWhat else?\n",
+			"Hi all!", "2 import.guess; 9 import.guess; 10 import.guess"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			l, r, err := read(c.text)
