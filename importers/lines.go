@@ -23,10 +23,11 @@ var (
 	bullet   = regexp.MustCompile(`^(?:[-*+•·–—‣◦⁃»>→]\s+|\[\*\]\s*)+`)
 	counted  = regexp.MustCompile(`^([-+−]?[0-9][0-9.,]*)(?:\s*[xX×*]\s+|\s+|[xX×])(\S.*)$`)
 	trailing = regexp.MustCompile(`^(.*\S)(?:\s+[xX×]\s?|\s*[(\[][xX×]\s?)([-+−]?[0-9][0-9.,]*)[)\]]?$`)
-	ways     = regexp.MustCompile(`(?i)^(.*\S)(?:\s*[(\[](elite|élite|[1-3]\s?(?:dice|die|dadi|dado|d))[)\]]|\s+[-–—]\s+(elite|élite))$`)
+	ways     = regexp.MustCompile(`(?i)^(.*\S)(?:\s*[(\[](elite|élite|[1-3]\s?(?:dice|die|dadi|dado|d))[)\]]|\s+[-–—]\s+(elite|élite)|,?\s+(?:[-–—]\s+)?[xX×]?([1-3]\s?(?:dice|die|dadi|dado)))$`)
 	placedAt = regexp.MustCompile(`\(.+?\s+#[0-9]+\)\s*$`)
 	embraced = regexp.MustCompile(`^[(\[]([0-9]{1,2})\s?[xX×]?[)\]]\s*(\S.*)$|^[xX×]\s?([0-9]{1,2})\s+(\S.*)$`)
 	behind   = regexp.MustCompile(`^(.*\S)(?:\s*[(\[]([0-9]{1,2})\s?[xX×]?[)\]]|\s+([0-9]{1,2})[xX×]|(?:\s+[-–—=]|:)\s+([0-9]{1,2}))$`)
+	between  = regexp.MustCompile(`^(.*\S)\s+[xX×]\s?([0-9]{1,2})\s+(\([^()]*\))$`)
 	ordinal  = regexp.MustCompile(`^[0-9]{1,2}[.)]\s+([0-9]{1,2}\s?[xX×]?\s.*)$`)
 	inside   = regexp.MustCompile(`(?i)^(.*\S)(\s*[(\[](?:elite|élite|[1-3]\s?(?:dice|die|dadi|dado|d))[)\]])(\s*[(\[][^()\[\]]*[0-9][)\]])$`)
 	codeLed  = regexp.MustCompile(`^([0-9]{5,6}[A-D]?)(?:\s*[-:,]\s*|\s+)(\pL.*)$`)
@@ -145,7 +146,7 @@ func (r *row) parse(text string) {
 	r.count = strings.Replace(r.count, "−", "-", 1)
 	r.name = inside.ReplaceAllString(r.name, "$1$3$2")
 	if m := ways.FindStringSubmatch(r.name); m != nil {
-		r.name, r.way = m[1], wayOf(m[2]+m[3])
+		r.name, r.way = m[1], wayOf(m[2]+m[3]+m[4])
 	}
 	if m := shortSet.FindStringSubmatch(r.name); m != nil {
 		r.name = m[1] + " (" + m[2] + " #" + m[3] + ")"
@@ -163,6 +164,8 @@ func (r *row) counts() {
 		r.count, r.name = m[1], m[2]
 	} else if m := trailing.FindStringSubmatch(r.name); m != nil {
 		r.name, r.count = m[1], m[2]
+	} else if m := between.FindStringSubmatch(r.name); m != nil {
+		r.name, r.count = m[1]+" "+m[3], m[2]
 	} else if m := embraced.FindStringSubmatch(r.name); m != nil {
 		r.count, r.name = m[1]+m[3], m[2]+m[4]
 	} else if m := behind.FindStringSubmatch(r.name); m != nil {

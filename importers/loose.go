@@ -95,7 +95,7 @@ func items(line string) []string {
 }
 
 // nextItem begins the next card of a line: its count is unmistakable.
-var nextItem = regexp.MustCompile(`\s*[,;/+&]\s+[0-9]{1,2}\s?[xX×]\s?\S`)
+var nextItem = regexp.MustCompile(`\s*[,;/+&]\s+[0-9]{1,2}\s?[xX×]\s?\S|;\s*[0-9]{1,2}\s+\pL`)
 
 // inHeading parts "Battlefield: Rebel War Room", where the heading stands
 // before its cards.

@@ -59,6 +59,10 @@ func TestWaysInWhichPeopleWriteALine(t *testing.T) {
 		{"Leia Organa, Born Leader (2d)", "character 01028 x1 way 1", ""},
 		{"Leia Organa – Born Leader", "character 01028 x1", ""},
 		{"Leia Organa, Born Leader (elite) (AW #28)", "character 01028 x1 way 1", ""},
+		{"Leia Organa, Born Leader x2 dice", "character 01028 x1 way 1", ""},
+		{"Leia Organa, Born Leader - 2 dadi", "character 01028 x1 way 1", ""},
+		{"Scout x2 (AW)", "deck 01033 x2", ""},
+		{"2 Scout; 1 Rearm", "deck 01033 x2; deck 01109 x1", ""},
 		{"1 Blizzard 1", "deck 15023 x1", ""},
 		{"IG-2000", "deck 11047 x1", ""},
 		// What is left out is told.
@@ -93,7 +97,7 @@ func TestWaysInWhichPeoplePostAList(t *testing.T) {
 	const want = "character 01028 x1 way 1; character 01046 x1; battlefield 01171 x1; deck 01033 x2; deck 01109 x1"
 	for _, c := range []struct{ name, text, list, findings string }{
 		{"Discord", "**Leia and Han** :fire:\r\n```\r\n__Characters__ (2)\r\n2x Leia Organa, Born Leader\r\n1x Han Solo, Scoundrel\r\n\r\n" +
-			"**Battlefield:** Rebel War Room\r\n\r\n__Upgrades (1)__\r\n- 2x Scout\r\n**Events - 1**\r\n- 1x Rearm\r\n```\r\n", "Leia and Han", ""},
+			"**Battlefield:** Rebel War Room\r\n\r\n__Upgrades (1)__\r\n- 2x Scout\r\n1 Event\r\n- 1x Rearm\r\n```\r\n", "Leia and Han", ""},
 		{"Reddit", "# Leia and Han\n\n## Characters\n\n* Leia Organa, Born Leader (elite)\n* Han Solo, Scoundrel\n\n## Battlefield\n\n* [Rebel War Room](https://swdestinydb.com/card/01171)\n\n" +
 			"## Deck (3)\n\n* 2x [Scout](https://swdestinydb.com/card/01033)\n* 1x [Rearm](https://swdestinydb.com/card/01109)\n\nhttps://swdestinydb.com/decklist/view/7\n", "Leia and Han", ""},
 		{"an Italian post", "Leia e Han\n\nPersonaggi:\n• Leia Organa, Leader Nata (2 dadi)\n• Han Solo, Canaglia (1 dado)\n\nCampo di battaglia: Sala di Guerra Ribelle\n\nMigliorie (2)\n2 Esploratore\nEventi (1)\n1 RIARMARE\n", "Leia e Han", ""},

@@ -75,7 +75,7 @@ func (t *tabletop) card(it thing, in *pile) error {
 func (t *tabletop) told(it thing) (said string, way int) {
 	name, way := tidy(it.name), -1
 	if m := ways.FindStringSubmatch(name); m != nil {
-		name, way = m[1], wayOf(m[2])
+		name, way = m[1], wayOf(m[2]+m[3]+m[4])
 	}
 	code, place := "", ""
 	for line := range strings.Lines(it.about) {
