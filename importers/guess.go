@@ -43,7 +43,7 @@ func (r *reading) guess(m *mention) bool {
 		if words == m.words {
 			continue
 		}
-		match, near, exact := r.in.Catalog.Resolve(catalog.Destiny, words)
+		match, near := r.in.Catalog.Named(catalog.Destiny, words)
 		switch {
 		case match != nil:
 			m.card, m.elite = match, elite
@@ -53,7 +53,7 @@ func (r *reading) guess(m *mention) bool {
 				r.note(validate.Note, *m, match, "import.guess", m.words, match.Name())
 			}
 			return true
-		case exact && !strings.HasSuffix(words, ")"):
+		case near != nil && !strings.HasSuffix(words, ")"):
 			m.words, m.open, m.elite = words, near, elite
 			return true
 		}
