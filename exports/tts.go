@@ -80,6 +80,9 @@ func (t *table) list(l *catalog.List) (*object, error) {
 	if len(aside) > 0 {
 		bag.ContainedObjects = append(bag.ContainedObjects, t.pile(catalog.Aside, aside))
 	}
+	if len(bag.ContainedObjects) == 0 {
+		return nil, lang.Fail(lang.Invalid, "tts.empty")
+	}
 	return bag, nil
 }
 

@@ -183,3 +183,9 @@ func TestWhatATableCannotHoldIsRefused(t *testing.T) {
 		}
 	}
 }
+
+func TestAnEmptyTableIsNotWritten(t *testing.T) {
+	if text, err := export(t, "tts", lang.EN, list("Nothing", "STD")); lang.MsgOf(err).Code != "tts.empty" || text != "" {
+		t.Errorf("got %q, %v, want a refusal", text, err)
+	}
+}

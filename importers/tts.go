@@ -32,7 +32,8 @@ type tabletop struct {
 	known   map[pieceKey]int // where each is in pieces
 	dice    map[string]int   // by the names they bear
 	objects int
-	unsaid  int // cards that neither name nor description tells
+	cards   int
+	unsaid  int // of these, by neither name nor description
 }
 
 // A pile is a bag or a deck, or the table itself.
@@ -204,11 +205,11 @@ func (c *cursor) back(to int, key string, read func() error) error {
 
 // done makes the list of the pieces.
 func (t *tabletop) done(table *pile) error {
-	if len(t.pieces) == 0 {
-		if t.unsaid > 0 {
-			return lang.Fail(lang.Invalid, "tts.nameless", t.unsaid)
-		}
+	switch {
+	case t.cards == 0:
 		return lang.Fail(lang.Invalid, "tts.no-cards")
+	case t.cards == t.unsaid:
+		return lang.Fail(lang.Invalid, "tts.nameless", t.unsaid)
 	}
 	open := make([]mention, len(t.pieces))
 	for i := range t.pieces {

@@ -42,14 +42,10 @@ func (t *tabletop) card(it thing, in *pile) error {
 	if in.deck && key.role == "" {
 		key.role = catalog.Deck
 	}
-	key.said, key.way = t.told(it)
-	if key.said == "" {
-		if it.number == "" {
-			t.unsaid++
-			return nil
-		}
+	t.cards++
+	if key.said, key.way = t.told(it); key.said == "" {
 		t.unsaid++
-		key.said = "CardID " + it.number
+		key.said = strings.TrimSpace("CardID " + it.number)
 	}
 	if i, ok := t.known[key]; ok {
 		t.pieces[i].copies++

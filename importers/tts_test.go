@@ -60,7 +60,7 @@ func TestThingsOnTheTable(t *testing.T) {
 		{"tokens and nothing", saved(thingOf("Custom_Token", "Scout", "AW 33"), scout, `{"Name":"Deck","Nickname":null,"ContainedObjects":null}`), "", "deck 01033 x1", ""},
 		{"a card that nobody knows", saved(thingOf("Bag", "x", "", card("Rey, of Far Away", "elite UH 12"), deck(card("Qwertyuiop", "UH 13"), scout))),
 			"x", "character Rey, of Far Away (UH #12) x1 way 1; deck Qwertyuiop (UH #13) x1; deck 01033 x1", ""},
-		{"a card without words among others", saved(scout, card("", "")), "", "deck 01033 x1; deck CardID 1327 x1", ""},
+		{"a card without words among others", saved(scout, card("", ""), `{"Name":"Card"}`), "", "deck 01033 x1; deck CardID 1327 x1; deck CardID x1", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			l, r, err := read(c.text)
@@ -87,6 +87,7 @@ func TestTablesThatHoldNoList(t *testing.T) {
 		{"nothing", saved(), "tts.no-cards"},
 		{"dice", saved(thingOf("Custom_Dice", "Han Solo", "")), "tts.no-cards"},
 		{"cards without words", saved(`{"Name":"Deck","DeckIDs":[1,2],"ContainedObjects":[{"Name":"Card"},{"Name":"Card"}]}`), "tts.nameless"},
+		{"cards with numbers only", saved(card("", ""), card("", "")), "tts.nameless"},
 		{"two lists", saved(thingOf("Bag", "a", "", han), thingOf("Bag", "b", "", han)), "import.several"},
 		{"bags in bags", saved(nested), "import.too-deep"},
 		{"brackets", `{"ObjectStates":` + strings.Repeat(`[`, 100_000), "import.too-deep"},
