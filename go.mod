@@ -23,6 +23,11 @@ require (
 )
 
 require (
+	github.com/go-pdf/fpdf v0.9.0
+	golang.org/x/image v0.38.0
+)
+
+require (
 	github.com/bytedance/gopkg v0.1.3 // indirect
 	github.com/bytedance/sonic v1.15.0 // indirect
 	github.com/bytedance/sonic/loader v0.5.0 // indirect

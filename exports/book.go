@@ -28,6 +28,7 @@ type page struct {
 	freeze  [2]int          // columns and rows that stay when scrolling
 	repeat  int             // rows printed on top of every sheet of paper
 	onePage bool            // printed on one sheet of paper
+	upright bool            // printed on paper that stands
 	merges  [][2]string
 	inputs  []input
 	marks   []mark

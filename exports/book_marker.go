@@ -4,6 +4,8 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 
 	"muster/catalog"
@@ -76,12 +78,17 @@ func (m *marker) list(n int, b *deckBook) {
 	m.add(key+"hash", hashOf(b.list))
 }
 
-// hashOf names the content of a list: its format and its entries in order.
+// hashOf names the content of a list: its format and how often it has which
+// card, whatever their order.
 func hashOf(l *catalog.List) string {
+	count := map[string]int{}
+	for _, e := range l.Entries {
+		count[fmt.Sprintf("%s %q %d", e.Role, e.Card, e.Way)] += e.Count
+	}
 	h := sha256.New()
 	fmt.Fprintf(h, "%s %q\n", l.Game, l.Format)
-	for _, e := range l.Entries {
-		fmt.Fprintf(h, "%s %q %d %d\n", e.Role, e.Card, e.Count, e.Way)
+	for _, entry := range slices.Sorted(maps.Keys(count)) {
+		fmt.Fprintf(h, "%s %d\n", entry, count[entry])
 	}
 	return hex.EncodeToString(h.Sum(nil))[:16]
 }

@@ -15,8 +15,9 @@ import (
 // A Format is a way to write a document.
 type Format struct {
 	Name  string // as in --to: "xlsx"
-	Ext   string // ".xlsx"
+	Ext   string // how its files' names end: ".xlsx"
 	Type  string // its MIME type
+	Form  bool   // shows the fields of Doc.Form
 	Write func(w io.Writer, d *Doc) error
 }
 
@@ -29,6 +30,7 @@ type Doc struct {
 	Lang    lang.Lang
 
 	Pictures Pictures // of cards, if there are any
+	Form     Form     // for registration sheets
 }
 
 // A Sheet is a table, for spreadsheets, CSV and Markdown alike.
@@ -39,7 +41,8 @@ type Sheet struct {
 }
 
 // Formats lists the formats.
-var Formats = []Format{native, nativeYAML, destinyDB, destinyText, csvFile, markdown, tts, xlsx}
+var Formats = []Format{native, nativeYAML, destinyDB, destinyText, csvFile, markdown, tts, xlsx,
+	pdf, registrationPDF, registrationXLSX}
 
 // Find returns a format by its name.
 func Find(name string) (Format, bool) {

@@ -16,6 +16,7 @@ const (
 	lookAnyMax   // a maximum
 	lookCode     // text, even if it looks like a number
 	lookEntry    // may be changed
+	lookField    // a text that may be typed in
 	lookDot      // a dot for 1, nothing for 0
 	lookDotEntry
 	lookSign // how many too many, or a tick
@@ -112,7 +113,7 @@ func particular(l look, s *excelize.Style) {
 	switch l {
 	case lookStrong:
 		s.Font.Bold = true
-	case lookEntry, lookDotEntry:
+	case lookEntry, lookDotEntry, lookField:
 		s.Fill, s.Font.Bold = fill(field), true
 	case lookHeader, lookHeaderLeft:
 		s.Font.Color, s.Font.Bold, s.Fill, s.Border = "FFFFFF", true, fill(accent), nil

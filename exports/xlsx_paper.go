@@ -12,12 +12,15 @@ const (
 	maxPaperTitle = 80 // of the 255 that a header may have
 )
 
-// paper sets a page up for printing: A4 across, as wide as the sheet, its
-// headings on every sheet of paper.
+// paper sets a page up for printing: A4, across unless the page says otherwise,
+// as wide as the sheet, its headings on every sheet of paper.
 func (x *xlsxFile) paper(p *page) error {
 	size, across, wide, high := paperA4, "landscape", 1, 0
 	if p.onePage {
 		high = 1
+	}
+	if p.upright {
+		across = "portrait"
 	}
 	if err := x.f.SetPageLayout(p.name, &excelize.PageLayoutOptions{Size: &size, Orientation: &across,
 		FitToWidth: &wide, FitToHeight: &high}); err != nil {

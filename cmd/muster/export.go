@@ -20,6 +20,7 @@ func exportCmd(a *app) *cobra.Command {
 		to, out string
 		force   bool
 		at      pictures
+		form    exports.Form
 	)
 	cmd := a.command("export FILE…", "cmd.export.")
 	cmd.Aliases = []string{"convert"}
@@ -28,6 +29,7 @@ func exportCmd(a *app) *cobra.Command {
 	cmd.Flags().StringVarP(&out, "output", "o", "", a.words("cmd.flag.output"))
 	cmd.Flags().BoolVar(&force, "force", false, a.words("cmd.flag.force"))
 	at.flags(a, cmd)
+	formFlags(a, cmd, &form)
 	takes(cmd, 1, -1)
 	cmd.RunE = func(cmd *cobra.Command, files []string) error {
 		if err := how.check(); err != nil {
@@ -44,11 +46,14 @@ func exportCmd(a *app) *cobra.Command {
 		if err != nil {
 			return err
 		}
+		if form != (exports.Form{}) && !f.Form {
+			return wrong(lang.Say("paper.no-form", f.Name, strings.Join(formFormats(), ", ")))
+		}
 		d, err := a.document(cmd.Context(), files, how)
 		if err != nil {
 			return err
 		}
-		d.Pictures = pictures
+		d.Pictures, d.Form = pictures, form
 		if err := a.export(f, d, files, out, force); err != nil {
 			return err
 		}
@@ -56,6 +61,27 @@ func exportCmd(a *app) *cobra.Command {
 		return nil
 	}
 	return cmd
+}
+
+// formFlags adds the flags for the fields of a registration sheet.
+func formFlags(a *app, cmd *cobra.Command, form *exports.Form) {
+	for _, field := range []struct {
+		name string
+		to   *string
+	}{{"player", &form.Player}, {"id", &form.ID}, {"event", &form.Event}, {"date", &form.Date}} {
+		cmd.Flags().StringVar(field.to, field.name, "", a.words("paper.flag."+field.name))
+	}
+}
+
+// formFormats names the formats that are registration sheets.
+func formFormats() []string {
+	var names []string
+	for _, f := range exports.Formats {
+		if f.Form {
+			names = append(names, f.Name)
+		}
+	}
+	return names
 }
 
 // exportFormat returns a format by its name or by the end of a file's name.

@@ -1,0 +1,163 @@
+package exports
+
+import (
+	"io"
+	"strconv"
+
+	"muster/catalog/lang"
+)
+
+// registrationXLSX is the registration sheet as a workbook: the fields can be
+// typed in, and it prints on A4.
+var registrationXLSX = Format{Name: "registration-xlsx", Ext: "-registration.xlsx", Type: xlsx.Type, Form: true, Write: writeFormXLSX}
+
+func writeFormXLSX(w io.Writer, d *Doc) error {
+	if err := d.onPaper("registration-xlsx"); err != nil {
+		return err
+	}
+	book, err := formBook(d)
+	if err != nil {
+		return err
+	}
+	return book.write(w)
+}
+
+// The columns of a registration page.
+const (
+	formQty = iota + 1
+	formCard
+	formPlace
+	formDice
+	formPoints
+	formPlayer
+	formJudge
+)
+
+// formBook makes a page for each list.
+func formBook(d *Doc) (*workbook, error) {
+	w := &workbook{lang: d.Lang, title: lang.Say("paper.registration").In(d.Lang)}
+	taken := map[string]bool{}
+	for i := range d.Lists {
+		b, err := factsOf(d, i)
+		if err != nil {
+			return nil, err
+		}
+		name := b.word("paper.page")
+		if len(d.Lists) > 1 {
+			name += " " + strconv.Itoa(i+1)
+		}
+		p := &page{name: sheetName(name, taken), about: b.title(), upright: true}
+		for _, width := range []float64{7, 44, 13, 9, 9, 10, 10} {
+			p.columns = append(p.columns, column{width: width})
+		}
+		w.pages = append(w.pages, p)
+		f := &formPage{p, b, 1}
+		f.head(&d.Form)
+		f.list()
+		f.foot()
+	}
+	return w, w.measure()
+}
+
+// A formPage is a registration page being filled, from the top.
+type formPage struct {
+	*page
+	b   *deckBook
+	row int
+}
+
+// across writes one cell over several columns and the same look beside it.
+func (f *formPage) across(from, to int, c cell) {
+	for col := from; col <= to; col++ {
+		f.set(col, f.row, cell{look: c.look})
+	}
+	f.set(from, f.row, c)
+	if to > from {
+		f.merges = append(f.merges, [2]string{near(from, f.row), near(to, f.row)})
+	}
+}
+
+// head writes what the sheet is, who plays, and what the validator says.
+func (f *formPage) head(form *Form) {
+	b := f.b
+	f.across(formQty, formJudge, cell{v: b.word("paper.registration"), look: lookHeading})
+	f.height(f.row, 28)
+	f.row += 2
+	for _, field := range form.fields() {
+		f.field(b.word("paper.form."+field.key), field.value)
+	}
+	f.field(b.word("sheet.head.list"), b.title())
+	f.row++
+	f.across(formQty, formJudge, cell{v: b.verdictWord() + " · " + lang.Say("export.format", b.formatName()).In(b.doc.Lang), look: lookStrong})
+	f.row++
+	f.across(formQty, formJudge, cell{v: b.totals(), look: lookText})
+	f.row += 2
+}
+
+// field writes a name and a place to type in.
+func (f *formPage) field(name, value string) {
+	f.across(formQty, formQty, cell{})
+	f.set(formCard, f.row, cell{v: name, look: lookText})
+	f.across(formPlace, formJudge, cell{v: value, look: lookField})
+	f.row++
+}
+
+// list writes every card with room to tick. The numbers of cards are formulas.
+func (f *formPage) list() {
+	b := f.b
+	for i, code := range []string{"sheet.head.qty", "paper.card", "paper.place", "sheet.head.dice", "sheet.head.points", "paper.player", "paper.judge"} {
+		l := lookHeader
+		if i+1 == formCard {
+			l = lookHeaderLeft
+		}
+		f.set(i+1, f.row, cell{v: b.word(code), look: l})
+	}
+	f.height(f.row, 22)
+	f.row++
+	for _, part := range append(append([]string{}, teamParts...), deckParts...) {
+		rows := b.part(part, b.registerOrder(part))
+		if len(rows) == 0 {
+			continue
+		}
+		sum := f.row
+		f.across(formQty, formQty, cell{f: "SUM(" + between(formQty, sum+1, formQty, sum+len(rows)) + ")", v: count(rows), look: lookTotalMiddle})
+		f.across(formCard, formJudge, cell{v: b.word("export.heading." + part), look: lookTotal})
+		f.row++
+		for _, r := range rows {
+			f.line(r)
+		}
+	}
+	f.row++
+}
+
+func (f *formPage) line(r *deckRow) {
+	b := f.b
+	f.put(formQty, f.row,
+		cell{v: r.Count, look: lookMiddle}, cell{v: b.name(r), look: lookText}, cell{v: b.place(r), look: lookText},
+		cell{look: lookMiddle}, cell{look: lookMiddle}, cell{v: "☐", look: lookMiddle}, cell{v: "☐", look: lookMiddle})
+	if dieCount(r) != "" {
+		f.set(formDice, f.row, cell{v: r.dice * r.Count, look: lookMiddle})
+	}
+	if each, ok := b.each(r); ok {
+		f.set(formPoints, f.row, cell{v: each * r.Count, look: lookMiddle})
+	}
+	f.row++
+}
+
+// foot is where the player signs and the judge writes.
+func (f *formPage) foot() {
+	b := f.b
+	f.across(formQty, formJudge, cell{v: b.word("paper.declaration"), look: lookText})
+	f.row++
+	f.field(b.word("paper.signature"), "")
+	f.row++
+	f.across(formQty, formJudge, cell{v: b.word("paper.for-judge"), look: lookTotal})
+	f.row++
+	for _, code := range []string{"paper.judge.round", "paper.judge.ok", "paper.judge.not-ok"} {
+		f.across(formQty, formJudge, cell{v: b.word(code), look: lookText})
+		f.row++
+	}
+	f.field(b.word("paper.judge.remarks"), "")
+	f.field(b.word("paper.judge.name"), "")
+	f.across(formQty, formJudge, cell{v: b.madeFrom(), look: lookNote})
+}
