@@ -33,6 +33,8 @@ const (
 	formJudge
 )
 
+const boxSign = "☐"
+
 // formBook makes a page for each list.
 func formBook(d *Doc) (*workbook, error) {
 	w := &workbook{lang: d.Lang, title: lang.Say("paper.registration").In(d.Lang)}
@@ -46,7 +48,7 @@ func formBook(d *Doc) (*workbook, error) {
 		if len(d.Lists) > 1 {
 			name += " " + strconv.Itoa(i+1)
 		}
-		p := &page{name: sheetName(name, taken), about: b.title(), upright: true}
+		p := &page{name: sheetName(name, taken), about: b.shownTitle(), upright: true}
 		for _, width := range []float64{7, 44, 13, 9, 9, 10, 10} {
 			p.columns = append(p.columns, column{width: width})
 		}
@@ -84,9 +86,9 @@ func (f *formPage) head(form *Form) {
 	f.height(f.row, 28)
 	f.row += 2
 	for _, field := range form.fields() {
-		f.field(b.word("paper.form."+field.key), field.value)
+		f.field(b.word("paper.form."+field.key), oneLine(cut(field.value, maxName)))
 	}
-	f.field(b.word("sheet.head.list"), b.title())
+	f.field(b.word("sheet.head.list"), b.shownTitle())
 	f.row++
 	f.across(formQty, formJudge, cell{v: b.verdictWord() + " · " + lang.Say("export.format", b.formatName()).In(b.doc.Lang), look: lookStrong})
 	f.row++
@@ -133,8 +135,8 @@ func (f *formPage) list() {
 func (f *formPage) line(r *deckRow) {
 	b := f.b
 	f.put(formQty, f.row,
-		cell{v: r.Count, look: lookMiddle}, cell{v: b.name(r), look: lookText}, cell{v: b.place(r), look: lookText},
-		cell{look: lookMiddle}, cell{look: lookMiddle}, cell{v: "☐", look: lookMiddle}, cell{v: "☐", look: lookMiddle})
+		cell{v: r.Count, look: lookMiddle}, cell{v: oneLine(cut(b.name(r), maxName)), look: lookText}, cell{v: b.place(r), look: lookText},
+		cell{look: lookMiddle}, cell{look: lookMiddle}, cell{v: boxSign, look: lookMiddle}, cell{v: boxSign, look: lookMiddle})
 	if dieCount(r) != "" {
 		f.set(formDice, f.row, cell{v: r.dice * r.Count, look: lookMiddle})
 	}
@@ -153,8 +155,9 @@ func (f *formPage) foot() {
 	f.row++
 	f.across(formQty, formJudge, cell{v: b.word("paper.for-judge"), look: lookTotal})
 	f.row++
-	for _, code := range []string{"paper.judge.round", "paper.judge.ok", "paper.judge.not-ok"} {
-		f.across(formQty, formJudge, cell{v: b.word(code), look: lookText})
+	f.field(b.word("paper.judge.round"), "")
+	for _, code := range []string{"paper.judge.ok", "paper.judge.not-ok"} {
+		f.across(formQty, formJudge, cell{v: boxSign + " " + b.word(code), look: lookText})
 		f.row++
 	}
 	f.field(b.word("paper.judge.remarks"), "")

@@ -50,13 +50,12 @@ const (
 	millimetre = 25.4 / 72 // a point in millimetres
 	missing    = '□'       // stands for a character that cannot be printed
 	ellipsis   = "…"
-	maxPrinted = 120 // characters of a text
 )
 
-// printed makes a text one line that can be printed: shortened, blanks for
-// breaks, and a box for each character that the fonts do not have, such as
-// signs that would turn the line around.
-func printed(s string) string {
+// printed makes a text one line that can be printed: not longer than so many
+// characters, blanks for breaks, and a box for each character that the fonts do
+// not have, such as signs that would turn the line around.
+func printed(s string, most int) string {
 	var b strings.Builder
 	n, blank := 0, false
 	for _, r := range s {
@@ -67,7 +66,7 @@ func printed(s string) string {
 		case !regular.has(r) || !bold.has(r):
 			r = missing
 		}
-		if n >= maxPrinted {
+		if n >= most {
 			return b.String() + ellipsis
 		}
 		if blank {
@@ -85,11 +84,14 @@ func (f *face) fit(s string, points, most float64) string {
 	if f.width(s, points) <= most {
 		return s
 	}
-	runes := []rune(s)
-	for len(runes) > 0 && f.width(string(runes)+ellipsis, points) > most {
-		runes = runes[:len(runes)-1]
+	room, end := most-f.width(ellipsis, points), 0
+	for i, r := range s {
+		if room -= f.width(string(r), points); room < 0 {
+			end = i
+			break
+		}
 	}
-	return strings.TrimRight(string(runes), " ,;:") + ellipsis
+	return strings.TrimRight(s[:end], " ,;:") + ellipsis
 }
 
 // wrap breaks a text into lines that are not wider than their place, so many at

@@ -41,7 +41,8 @@ type rule struct {
 type shade uint8
 
 const (
-	empty shade = iota
+	empty shade = iota // only its edge
+	faint              // a line between rows
 	light
 	dark
 )
@@ -56,7 +57,16 @@ const (
 	bodySize  = 9.0 // points
 	smallSize = 7.5
 	rowHigh   = 4.9 // from one row to the next
+	tickSide  = 3.2
 	above     = 3.5 // from the top of a row to the line its letters stand on
+)
+
+// What is cut off before anything is measured; what is left is shortened to its
+// place.
+const (
+	maxName = 120 // characters of the name of a list, a card or a person
+	maxLine = 250
+	maxText = 1000
 )
 
 // A pen writes down a paper; it takes a new leaf when one is full.
@@ -70,7 +80,7 @@ type pen struct {
 
 // begin starts the first leaf of a list.
 func (p *pen) begin(list string) {
-	p.first, p.list = len(p.paper.leaves), printed(list)
+	p.first, p.list = len(p.paper.leaves), list
 	p.turn()
 }
 
@@ -110,20 +120,20 @@ func (p *pen) end(about string) {
 
 // write puts a line of text on the leaf, shortened to its place.
 func (p *pen) write(x, y, w float64, text string, f *face, points float64) {
-	if text = f.fit(printed(text), points, w); text != "" {
+	if text = f.fit(printed(text, maxLine), points, w); text != "" {
 		p.leaf.labels = append(p.leaf.labels, label{x: x, y: y, text: text, face: f, points: points})
 	}
 }
 
 // right is write for a line that ends at x.
 func (p *pen) right(x, y, w float64, text string, f *face, points float64) {
-	text = f.fit(printed(text), points, w)
+	text = f.fit(printed(text, maxLine), points, w)
 	p.write(x-f.width(text, points), y, w, text, f, points)
 }
 
 // middle is write for a line in the middle of its place.
 func (p *pen) middle(x, y, w float64, text string, f *face, points float64) {
-	text = f.fit(printed(text), points, w)
+	text = f.fit(printed(text, maxLine), points, w)
 	p.write(x+(w-f.width(text, points))/2, y, w, text, f, points)
 }
 
@@ -131,7 +141,7 @@ func (p *pen) middle(x, y, w float64, text string, f *face, points float64) {
 // front of them.
 func (p *pen) wrapped(sign, text string, lines int) {
 	const indent = 4.0
-	for i, part := range regular.wrap(text, bodySize, inside-indent, lines) {
+	for i, part := range regular.wrap(printed(text, maxText), bodySize, inside-indent, lines) {
 		p.room(rowHigh)
 		if i == 0 {
 			p.write(margin, p.y+above, indent, sign, regular, bodySize)
@@ -140,6 +150,9 @@ func (p *pen) wrapped(sign, text string, lines int) {
 		p.y += rowHigh
 	}
 }
+
+// tick draws a box to tick.
+func (p *pen) tick(x, y float64) { p.rule(x, y, tickSide, tickSide, empty) }
 
 func (p *pen) rule(x, y, w, h float64, fill shade) {
 	p.leaf.rules = append(p.leaf.rules, rule{x, y, w, h, fill})

@@ -18,9 +18,9 @@ func deckPaper(d *Doc) (*paper, error) {
 		if err != nil {
 			return nil, err
 		}
-		p.begin(b.title())
-		p.title(b.title(), b)
-		p.problems(b)
+		p.begin(b.shownTitle())
+		p.title(b.shownTitle(), b)
+		p.problems(b, validate.Illegal, validate.Incomplete, validate.Note)
 		p.team(b)
 		p.deck(b)
 		p.summary(b)
@@ -49,9 +49,9 @@ func (p *pen) title(text string, b *deckBook) {
 	p.y += rowHigh + 2
 }
 
-// problems says what is wrong with the list, or worth knowing.
-func (p *pen) problems(b *deckBook) {
-	for _, weight := range []validate.Severity{validate.Illegal, validate.Incomplete, validate.Note} {
+// problems says what the validator found, of these weights.
+func (p *pen) problems(b *deckBook, weights ...validate.Severity) {
+	for _, weight := range weights {
 		begun := false
 		for i := range b.report.Findings {
 			f := &b.report.Findings[i]
@@ -71,7 +71,7 @@ func (p *pen) problems(b *deckBook) {
 	}
 }
 
-const dieWide = 9.5 // of the place for a side
+const dieWide = 11.0 // of the place for a side
 
 // faceLanes are the columns for the six sides of a die.
 func faceLanes() []lane {
@@ -94,9 +94,9 @@ func facesOf(card *catalog.Card) []string {
 // team writes the characters, the plots and the battlefield.
 func (p *pen) team(b *deckBook) {
 	lanes := append([]lane{
-		{b.word("sheet.head.qty"), 12, atMiddle}, {b.word("paper.card"), 57, atLeft}, {b.word("paper.place"), 19, atLeft},
-		{b.word("sheet.head.dice"), 13, atMiddle}, {b.word("sheet.head.points"), 14, atMiddle},
-		{b.word("paper.health"), 14, atMiddle}}, faceLanes()...)
+		{b.word("sheet.head.qty"), 10, atMiddle}, {b.word("paper.card"), 55, atLeft}, {b.word("paper.place"), 18, atLeft},
+		{b.word("sheet.head.dice"), 12, atMiddle}, {b.word("sheet.head.points"), 13, atMiddle},
+		{b.word("paper.health"), 12, atMiddle}}, faceLanes()...)
 	var groups []group
 	for _, part := range teamParts {
 		rows := b.part(part, b.byPoints)
@@ -113,8 +113,8 @@ func (p *pen) team(b *deckBook) {
 // deck writes the cards of the deck by type and colour.
 func (p *pen) deck(b *deckBook) {
 	lanes := append([]lane{
-		{b.word("sheet.head.qty"), 12, atMiddle}, {b.word("paper.card"), 69, atLeft}, {b.word("paper.place"), 19, atLeft},
-		{b.word("sheet.head.colour"), 16, atLeft}, {b.word("sheet.head.cost"), 13, atMiddle}}, faceLanes()...)
+		{b.word("sheet.head.qty"), 10, atMiddle}, {b.word("paper.card"), 65, atLeft}, {b.word("paper.place"), 18, atLeft},
+		{b.word("sheet.head.colour"), 16, atLeft}, {b.word("sheet.head.cost"), 11, atMiddle}}, faceLanes()...)
 	var groups []group
 	for _, part := range deckParts {
 		rows := b.part(part, b.byColour)

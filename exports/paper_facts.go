@@ -78,6 +78,9 @@ func (b *deckBook) byName(a, c *deckRow) int {
 // paperColours are the colours in the order of the sheets.
 var paperColours = []string{"blue", "red", "yellow", "gray"}
 
+// shownTitle is the name of the list as sheets print it.
+func (b *deckBook) shownTitle() string { return printed(b.title(), maxName) }
+
 // name names a row; an unknown card is named as it was written.
 func (b *deckBook) name(r *deckRow) string {
 	if r.card == nil {
@@ -158,11 +161,11 @@ func (b *deckBook) formatName() string {
 func (b *deckBook) verdictWord() string {
 	switch b.report.Verdict() {
 	case validate.Illegal:
-		return b.word("paper.illegal")
+		return b.word("sheet.word.not-legal")
 	case validate.Incomplete:
 		return b.word("paper.incomplete")
 	}
-	return b.word("paper.legal")
+	return b.word("sheet.word.legal")
 }
 
 // totals says what the format counts: "Points 30/30".

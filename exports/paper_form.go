@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"muster/catalog/lang"
+	"muster/validate"
 )
 
 // A Form is what a registration sheet says of a player. Where a field is empty
@@ -33,9 +34,10 @@ func formPaper(d *Doc) (*paper, error) {
 		if err != nil {
 			return nil, err
 		}
-		p.begin(lang.Say("paper.registration-of", b.title()).In(d.Lang))
+		p.begin(lang.Say("paper.registration-of", b.shownTitle()).In(d.Lang))
 		p.title(p.paper.title, b)
 		p.form(&d.Form, b)
+		p.problems(b, validate.Illegal, validate.Incomplete)
 		p.registered(b)
 		p.signature(b)
 		p.judge(b)
@@ -54,17 +56,17 @@ func (p *pen) form(f *Form, b *deckBook) {
 			p.y += high
 		}
 	}
-	p.blank(margin, inside, b.word("sheet.head.list"), b.title())
+	p.blank(margin, inside, b.word("sheet.head.list"), b.shownTitle())
 	p.y += high + 2
 }
 
 // blank writes the name of a field and a line with its value.
 func (p *pen) blank(x, w float64, name, value string) {
-	name = printed(name) + ":"
+	name += ":"
 	label := regular.width(name, bodySize) + 2
 	p.write(x, p.y+5, label, name, regular, bodySize)
 	p.rule(x+label, p.y+6.2, w-label, 0, empty)
-	p.write(x+label+1, p.y+5, w-label-1, value, bold, 11)
+	p.write(x+label+1, p.y+5, w-label-1, printed(value, maxName), bold, 11)
 }
 
 // registered writes every card of the list.
@@ -72,13 +74,13 @@ func (p *pen) registered(b *deckBook) {
 	lanes := []lane{
 		{b.word("sheet.head.qty"), 14, atMiddle}, {b.word("paper.card"), 84, atLeft}, {b.word("paper.place"), 24, atLeft},
 		{b.word("sheet.head.dice"), 16, atMiddle}, {b.word("sheet.head.points"), 16, atMiddle},
-		{b.word("paper.player"), 16, atMiddle}, {b.word("paper.judge"), 16, atMiddle}}
+		{b.word("paper.player"), 16, atBox}, {b.word("paper.judge"), 16, atBox}}
 	var groups []group
 	for _, part := range append(append([]string{}, teamParts...), deckParts...) {
 		rows := b.part(part, b.registerOrder(part))
 		g := group{title: b.heading(part, rows)}
 		for _, r := range rows {
-			g.rows = append(g.rows, []string{fmt.Sprint(r.Count), b.name(r), b.place(r), dieCount(r), b.worth(r), "□", "□"})
+			g.rows = append(g.rows, []string{fmt.Sprint(r.Count), b.name(r), b.place(r), dieCount(r), b.worth(r), "", ""})
 		}
 		groups = append(groups, g)
 	}
@@ -112,8 +114,11 @@ func (p *pen) judge(b *deckBook) {
 	top := p.y
 	p.rule(margin, top, inside, high, empty)
 	p.band(b.word("paper.for-judge"))
-	for i, key := range []string{"paper.judge.round", "paper.judge.ok", "paper.judge.not-ok"} {
-		p.write(margin+3+float64(i)*60, p.y+5.5, 58, b.word(key), regular, bodySize)
+	p.blank(margin+3, 50, b.word("paper.judge.round"), "")
+	for i, key := range []string{"paper.judge.ok", "paper.judge.not-ok"} {
+		x := margin + 63 + float64(i)*60
+		p.tick(x, p.y+2.6)
+		p.write(x+tickSide+1.5, p.y+5, 54, b.word(key), regular, bodySize)
 	}
 	p.y += 7
 	p.blank(margin+3, inside-6, b.word("paper.judge.remarks"), "")

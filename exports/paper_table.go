@@ -20,6 +20,7 @@ const (
 	atLeft align = iota
 	atMiddle
 	atRight
+	atBox // a box to tick
 )
 
 // A group is the rows of a table under one heading.
@@ -43,7 +44,7 @@ func (p *pen) table(lanes []lane, groups []group) {
 				p.band(lang.Say("paper.goes-on", g.title).In(p.paper.lang))
 			}
 			p.row(lanes, row, regular)
-			p.rule(margin, p.y, inside, 0, light)
+			p.rule(margin, p.y, inside, 0, faint)
 		}
 		p.y += 1
 	}
@@ -65,21 +66,23 @@ func (p *pen) band(title string) {
 	p.y += rowHigh
 }
 
+// row writes a row: headings in smaller letters than the rest.
 func (p *pen) row(lanes []lane, texts []string, f *face) {
-	x := margin
+	x, points := margin, bodySize
+	if f == bold {
+		points = smallSize
+	}
+	y := p.y + above
 	for i, s := range lanes {
-		points := bodySize
-		if f == bold {
-			points = smallSize
-		}
-		y, w := p.y+above, s.w-2*pad
-		switch s.at {
-		case atLeft:
-			p.write(x+pad, y, w, texts[i], f, points)
-		case atMiddle:
-			p.middle(x+pad, y, w, texts[i], f, points)
-		case atRight:
-			p.right(x+pad+w, y, w, texts[i], f, points)
+		switch {
+		case s.at == atLeft:
+			p.write(x+pad, y, s.w-2*pad, texts[i], f, points)
+		case s.at == atRight:
+			p.right(x+s.w-pad, y, s.w-2*pad, texts[i], f, points)
+		case s.at == atBox && f == regular:
+			p.tick(x+(s.w-tickSide)/2, p.y+(rowHigh-tickSide)/2)
+		default:
+			p.middle(x, y, s.w, texts[i], f, points)
 		}
 		x += s.w
 	}

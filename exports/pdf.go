@@ -39,9 +39,10 @@ func writeFormPDF(w io.Writer, d *Doc) error {
 
 const (
 	hairline  = 0.15 // millimetres
+	lineGray  = 110
+	faintGray = 205
 	lightGray = 232
 	darkGray  = 40
-	lineGray  = 150
 )
 
 // write writes a paper as PDF.
@@ -51,7 +52,7 @@ func (p *paper) write(w io.Writer) error {
 	f.SetCreationDate(time.Unix(0, 0).UTC())
 	f.SetModificationDate(time.Unix(0, 0).UTC())
 	f.SetCatalogSort(true)
-	f.SetTitle(printed(p.title), true)
+	f.SetTitle(printed(p.title, maxName), true)
 	f.SetCreator("muster", true)
 	f.SetLang(string(p.lang))
 	f.SetMargins(0, 0, 0)
@@ -71,19 +72,16 @@ func (p *paper) write(w io.Writer) error {
 
 // draw writes the boxes of a leaf and what stands in them.
 func (l *leaf) draw(f *fpdf.Fpdf) {
-	f.SetDrawColor(lineGray, lineGray, lineGray)
 	for _, r := range l.rules {
+		gray := map[shade]int{empty: lineGray, faint: faintGray, light: lightGray, dark: darkGray}[r.fill]
+		f.SetDrawColor(gray, gray, gray)
+		f.SetFillColor(gray, gray, gray)
 		switch {
 		case r.h == 0:
 			f.Line(r.x, r.y, r.x+r.w, r.y)
 		case r.fill == empty:
 			f.Rect(r.x, r.y, r.w, r.h, "D")
 		default:
-			gray := lightGray
-			if r.fill == dark {
-				gray = darkGray
-			}
-			f.SetFillColor(gray, gray, gray)
 			f.Rect(r.x, r.y, r.w, r.h, "F")
 		}
 	}

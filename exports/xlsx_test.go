@@ -141,7 +141,7 @@ func TestPlainTables(t *testing.T) {
 		t.Errorf("got %v, want %v", got, want)
 	}
 	rows, err := f.GetRows("Verifica")
-	want := [][]string{{"Titolo", "Titolo 2", "C"}, {"=1+1", "2"}, {"VALIDA", "1.5", "1"}}
+	want := [][]string{{"Titolo", "Titolo 2", "C"}, {"=1+1", "2"}, {"LEGALE", "1.5", "1"}}
 	if err != nil || !slices.EqualFunc(rows, want, slices.Equal) {
 		t.Errorf("got %v (%v), want %v", rows, err, want)
 	}
