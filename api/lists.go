@@ -33,7 +33,7 @@ func (s *Server) checkList(c *gin.Context) error {
 
 // exportList answers POST /lists/export: the list in another format.
 func (s *Server) exportList(c *gin.Context) error {
-	q, err := query(c, "game", "format", "to", "sheet_url", "back_url")
+	q, err := query(c, "game", "format", "to", "sheet_url", "back_url", "player", "id", "event", "date")
 	if err != nil {
 		return err
 	}
@@ -49,6 +49,10 @@ func (s *Server) exportList(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
+	form := exports.Form{Player: q.Get("player"), ID: q.Get("id"), Event: q.Get("event"), Date: q.Get("date")}
+	if form != (exports.Form{}) && !to.Form {
+		return lang.Fail(lang.Invalid, "paper.no-form", to.Name, exports.FormFormats())
+	}
 	l, r, err := s.bodyList(c, q)
 	if err != nil {
 		return err
@@ -58,7 +62,7 @@ func (s *Server) exportList(c *gin.Context) error {
 	var b bytes.Buffer
 	err = to.Write(&b, &exports.Doc{
 		Lists: []*catalog.List{l}, Reports: []*validate.Report{r}, Catalog: all, Lang: language(c.Request),
-		Pictures: pictures,
+		Pictures: pictures, Form: form,
 	})
 	if err != nil {
 		return err

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"muster/catalog/lang"
+	"muster/validate"
 )
 
 // registrationXLSX is the registration sheet as a workbook: the fields can be
@@ -33,7 +34,10 @@ const (
 	formJudge
 )
 
-const boxSign = "☐"
+const (
+	boxSign   = "☐"
+	fieldHigh = 24 // points: room to write by hand
+)
 
 // formBook makes a page for each list.
 func formBook(d *Doc) (*workbook, error) {
@@ -93,14 +97,30 @@ func (f *formPage) head(form *Form) {
 	f.across(formQty, formJudge, cell{v: b.verdictWord() + " · " + lang.Say("export.format", b.formatName()).In(b.doc.Lang), look: lookStrong})
 	f.row++
 	f.across(formQty, formJudge, cell{v: b.totals(), look: lookText})
-	f.row += 2
+	f.row++
+	f.problems()
+	f.row++
 }
 
-// field writes a name and a place to type in.
+// problems says why the list is not legal.
+func (f *formPage) problems() {
+	for i := range f.b.report.Findings {
+		found := &f.b.report.Findings[i]
+		if found.Severity == validate.Note {
+			continue
+		}
+		say := oneLine(cut(found.In(f.b.doc.Lang), maxText))
+		f.across(formQty, formJudge, cell{v: "– " + say, look: lookWrapped})
+		f.height(f.row, 16*float64(1+len([]rune(say))/90))
+		f.row++
+	}
+}
+
+// field writes a name and a place to type or write in.
 func (f *formPage) field(name, value string) {
-	f.across(formQty, formQty, cell{})
-	f.set(formCard, f.row, cell{v: name, look: lookText})
+	f.across(formQty, formCard, cell{v: name, look: lookText})
 	f.across(formPlace, formJudge, cell{v: value, look: lookField})
+	f.height(f.row, fieldHigh)
 	f.row++
 }
 
@@ -109,7 +129,7 @@ func (f *formPage) list() {
 	b := f.b
 	for i, code := range []string{"sheet.head.qty", "paper.card", "paper.place", "sheet.head.dice", "sheet.head.points", "paper.player", "paper.judge"} {
 		l := lookHeader
-		if i+1 == formCard {
+		if i+1 == formCard || i+1 == formPlace {
 			l = lookHeaderLeft
 		}
 		f.set(i+1, f.row, cell{v: b.word(code), look: l})

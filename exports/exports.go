@@ -54,6 +54,11 @@ func Find(name string) (Format, bool) {
 	return Format{}, false
 }
 
+// FormFormats names the formats that show a Form.
+func FormFormats() []string {
+	return []string{registrationPDF.Name, registrationXLSX.Name}
+}
+
 // onlyLists refuses a document for a format that knows nothing but lists.
 func (d *Doc) onlyLists(format string) error {
 	if len(d.Sheets) > 0 {

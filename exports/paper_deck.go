@@ -32,7 +32,7 @@ func deckPaper(d *Doc) (*paper, error) {
 
 // title writes a heading, the verdict beside it, and what the format counts.
 func (p *pen) title(text string, b *deckBook) {
-	const box, high = 50.0, 9.0
+	const box, high = 64.0, 9.0
 	p.write(margin, p.y+6.5, inside-box-4, text, bold, 18)
 	fill := light
 	if !b.report.Legal() {

@@ -189,5 +189,5 @@ func (b *deckBook) totals() string {
 // madeFrom says what a sheet was made from, at its foot: the fingerprint is the
 // same as long as the list is.
 func (b *deckBook) madeFrom() string {
-	return lang.Say("paper.made-from", b.doc.Catalog.Version(), hashOf(b.list)).In(b.doc.Lang)
+	return lang.Say("paper.made-from", b.doc.Catalog.Version(), b.hash()).In(b.doc.Lang)
 }

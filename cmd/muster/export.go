@@ -47,7 +47,7 @@ func exportCmd(a *app) *cobra.Command {
 			return err
 		}
 		if form != (exports.Form{}) && !f.Form {
-			return wrong(lang.Say("paper.no-form", f.Name, strings.Join(formFormats(), ", ")))
+			return wrong(lang.Say("paper.no-form", f.Name, exports.FormFormats()))
 		}
 		d, err := a.document(cmd.Context(), files, how)
 		if err != nil {
@@ -71,17 +71,6 @@ func formFlags(a *app, cmd *cobra.Command, form *exports.Form) {
 	}{{"player", &form.Player}, {"id", &form.ID}, {"event", &form.Event}, {"date", &form.Date}} {
 		cmd.Flags().StringVar(field.to, field.name, "", a.words("paper.flag."+field.name))
 	}
-}
-
-// formFormats names the formats that are registration sheets.
-func formFormats() []string {
-	var names []string
-	for _, f := range exports.Formats {
-		if f.Form {
-			names = append(names, f.Name)
-		}
-	}
-	return names
 }
 
 // exportFormat returns a format by its name or by the end of a file's name.
