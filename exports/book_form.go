@@ -102,16 +102,25 @@ func (f *formPage) head(form *Form) {
 	f.row++
 }
 
-// problems says why the list is not legal.
+// problems says why the list is not legal: so much of it, and how much more
+// there is.
 func (f *formPage) problems() {
+	n := 0
 	for i := range f.b.report.Findings {
 		found := &f.b.report.Findings[i]
 		if found.Severity == validate.Note {
 			continue
 		}
+		if n++; n > formProblems {
+			continue
+		}
 		say := oneLine(cut(found.In(f.b.doc.Lang), maxText))
 		f.across(formQty, formJudge, cell{v: "– " + say, look: lookWrapped})
 		f.height(f.row, 16*float64(1+len([]rune(say))/90))
+		f.row++
+	}
+	if n > formProblems {
+		f.across(formQty, formJudge, cell{v: "– " + lang.Say("paper.more", n-formProblems).In(f.b.doc.Lang), look: lookText})
 		f.row++
 	}
 }

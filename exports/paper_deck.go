@@ -20,7 +20,7 @@ func deckPaper(d *Doc) (*paper, error) {
 		}
 		p.begin(b.shownTitle())
 		p.title(b.shownTitle(), b)
-		p.problems(b, validate.Illegal, validate.Incomplete, validate.Note)
+		p.problems(b, deckProblems, validate.Illegal, validate.Incomplete, validate.Note)
 		p.team(b)
 		p.deck(b)
 		p.summary(b)
@@ -29,6 +29,8 @@ func deckPaper(d *Doc) (*paper, error) {
 	}
 	return p.paper, nil
 }
+
+const deckProblems = 15 // that the sheet of a deck names, of each weight
 
 // title writes a heading, the verdict beside it, and what the format counts.
 func (p *pen) title(text string, b *deckBook) {
@@ -49,23 +51,28 @@ func (p *pen) title(text string, b *deckBook) {
 	p.y += rowHigh + 2
 }
 
-// problems says what the validator found, of these weights.
-func (p *pen) problems(b *deckBook, weights ...validate.Severity) {
+// problems says what the validator found, of these weights: so much of each,
+// and how much more there is.
+func (p *pen) problems(b *deckBook, most int, weights ...validate.Severity) {
 	for _, weight := range weights {
-		begun := false
+		n := 0
 		for i := range b.report.Findings {
 			f := &b.report.Findings[i]
 			if f.Severity != weight {
 				continue
 			}
-			if !begun {
+			if n == 0 {
 				p.room(3 * rowHigh)
 				p.band(b.word("paper.found." + weight.String()))
-				begun = true
 			}
-			p.wrapped("–", f.In(p.paper.lang), 3)
+			if n++; n <= most {
+				p.wrapped("–", f.In(p.paper.lang), 3)
+			}
 		}
-		if begun {
+		if n > most {
+			p.wrapped("–", lang.Say("paper.more", n-most).In(p.paper.lang), 1)
+		}
+		if n > 0 {
 			p.y += 2
 		}
 	}

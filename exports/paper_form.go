@@ -37,7 +37,7 @@ func formPaper(d *Doc) (*paper, error) {
 		p.begin(lang.Say("paper.registration-of", b.shownTitle()).In(d.Lang))
 		p.title(p.paper.title, b)
 		p.form(&d.Form, b)
-		p.problems(b, validate.Illegal, validate.Incomplete)
+		p.problems(b, formProblems, validate.Illegal, validate.Incomplete)
 		p.registered(b)
 		p.signature(b)
 		p.judge(b)
@@ -45,6 +45,8 @@ func formPaper(d *Doc) (*paper, error) {
 	}
 	return p.paper, nil
 }
+
+const formProblems = 5 // that a registration sheet names, of each weight
 
 // form writes what is known of the player, and lines for what is not.
 func (p *pen) form(f *Form, b *deckBook) {
