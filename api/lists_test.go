@@ -88,6 +88,7 @@ func TestExports(t *testing.T) {
 	list := legal(t)
 	for to, begins := range map[string]string{
 		"native": "{", "yaml": "", "swdestinydb": "{", "text": "", "csv": "", "md": "#", "tts": "{", "xlsx": "PK",
+		"pdf": "%PDF-", "registration-pdf&player=Ada&id=7&event=Cup&date=today": "%PDF-", "registration-xlsx&player=Ada": "PK",
 	} {
 		t.Run(to, func(t *testing.T) {
 			w := c.do(ask{method: "POST", path: "/api/v1/lists/export?to=" + to, body: []byte(list)}, 200)
@@ -105,6 +106,18 @@ func TestExports(t *testing.T) {
 	w := c.do(ask{method: "POST", path: "/api/v1/lists/export?to=tts&sheet_url=https://example.org/{code}.jpg", body: []byte(list)}, 200)
 	if !strings.Contains(w.Body.String(), `"FaceURL": "https://example.org/01`) {
 		t.Errorf("got no picture in %.400s", w.Body)
+	}
+	c.fails(ask{method: "POST", path: "/api/v1/lists/export?to=pdf&player=Ada", body: []byte(list)}, 400, "paper.no-form")
+}
+
+func TestSheetsFollowTheLanguage(t *testing.T) {
+	c := serve(t)
+	sheet := func(l string) string {
+		return c.do(ask{method: "POST", path: "/api/v1/lists/export?to=pdf", body: []byte(legal(t)),
+			header: map[string]string{"Accept-Language": l}}, 200).Body.String()
+	}
+	if it := sheet("it"); it == sheet("en") || it != sheet("it") {
+		t.Error("want one sheet in each language, the same each time")
 	}
 }
 

@@ -52,6 +52,13 @@ func TestRegistrationWorkbookTakesHostileNames(t *testing.T) {
 	if err := registrationXLSX.Write(&b, d); err != nil {
 		t.Fatal(err)
 	}
+	rows, err := open(t, b.Bytes()).GetRows("Registration")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.ContainsFunc(rows, func(r []string) bool { return len(r) > 0 && strings.HasSuffix(r[0], "says all of it") }) {
+		t.Error("no row counts the problems that are left out")
+	}
 	got, err := open(t, b.Bytes()).GetCellValue("Registration", "C4")
 	if err != nil || len([]rune(got)) > maxName {
 		t.Errorf("got %d characters (%v), want at most %d", len([]rune(got)), err, maxName)

@@ -153,6 +153,19 @@ func TestEveryEntryIsOnPaper(t *testing.T) {
 	}
 }
 
+func TestProblemsLeaveRoomForTheList(t *testing.T) {
+	for kind, lay := range papers {
+		p, err := lay(document(lang.EN, crowded()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := p.leaves[0].texts()
+		if !slices.ContainsFunc(got, func(s string) bool { return strings.HasSuffix(s, "muster check says all of it") }) {
+			t.Errorf("%s: the first leaf does not count the problems that it leaves out: %q", kind, got)
+		}
+	}
+}
+
 func TestSidesOfEveryDieFit(t *testing.T) {
 	for c := range catalog.Embedded().Cards(catalog.Destiny) {
 		for _, f := range c.Faces {
