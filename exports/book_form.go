@@ -4,6 +4,7 @@ import (
 	"io"
 	"strconv"
 
+	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/validate"
 )
@@ -23,16 +24,31 @@ func writeFormXLSX(w io.Writer, d *Doc) error {
 	return book.write(w)
 }
 
-// The columns of a registration page.
+// The columns of a registration page. Whatever is no card stands in the first,
+// so that the page can be read as a list; what follows formJudge is hidden.
 const (
-	formQty = iota + 1
+	formText = iota + 1
+	formQty
 	formCard
-	formPlace
+	formSet
+	formNumber
 	formDice
+	formElite
 	formPoints
 	formPlayer
 	formJudge
+	formCode
+	formRole
 )
+
+// formColumns are the columns with the codes of their headings.
+var formColumns = []struct {
+	code  string
+	width float64
+}{
+	{"", 2}, {"sheet.head.qty", 7}, {"sheet.head.title", 44}, {"sheet.head.set", 8}, {"sheet.head.number", 7}, {"sheet.head.dice", 8},
+	{"sheet.head.elite", 8}, {"sheet.head.points", 9}, {"paper.player", 10}, {"paper.judge", 10}, {"sheet.head.code", 10}, {"sheet.head.role", 14},
+}
 
 const (
 	boxSign   = "☐"
@@ -42,7 +58,7 @@ const (
 // formBook makes a page for each list.
 func formBook(d *Doc) (*workbook, error) {
 	w := &workbook{lang: d.Lang, title: lang.Say("paper.registration").In(d.Lang)}
-	taken := map[string]bool{}
+	taken, words := map[string]bool{markerSheet: true}, newMarker(d)
 	for i := range d.Lists {
 		b, err := factsOf(d, i)
 		if err != nil {
@@ -53,15 +69,18 @@ func formBook(d *Doc) (*workbook, error) {
 			name += " " + strconv.Itoa(i+1)
 		}
 		p := &page{name: sheetName(name, taken), about: b.shownTitle(), upright: true}
-		for _, width := range []float64{7, 44, 13, 9, 9, 10, 10} {
-			p.columns = append(p.columns, column{width: width})
+		for i, c := range formColumns {
+			p.columns = append(p.columns, column{width: c.width, hidden: i >= formJudge})
 		}
 		w.pages = append(w.pages, p)
 		f := &formPage{p, b, 1}
 		f.head(&d.Form)
 		f.list()
 		f.foot()
+		b.deck = p
+		words.list(i+1, b)
 	}
+	w.pages = append(w.pages, words.page)
 	return w, w.measure()
 }
 
@@ -86,7 +105,7 @@ func (f *formPage) across(from, to int, c cell) {
 // head writes what the sheet is, who plays, and what the validator says.
 func (f *formPage) head(form *Form) {
 	b := f.b
-	f.across(formQty, formJudge, cell{v: b.word("paper.registration"), look: lookHeading})
+	f.across(formText, formJudge, cell{v: b.word("paper.registration"), look: lookHeading})
 	f.height(f.row, 28)
 	f.row += 2
 	for _, field := range form.fields() {
@@ -94,9 +113,9 @@ func (f *formPage) head(form *Form) {
 	}
 	f.field(b.word("sheet.head.list"), b.shownTitle())
 	f.row++
-	f.across(formQty, formJudge, cell{v: b.verdictWord() + " · " + lang.Say("export.format", b.formatName()).In(b.doc.Lang), look: lookStrong})
+	f.across(formText, formJudge, cell{v: b.verdictWord() + " · " + lang.Say("export.format", b.formatName()).In(b.doc.Lang), look: lookStrong})
 	f.row++
-	f.across(formQty, formJudge, cell{v: b.totals(), look: lookText})
+	f.across(formText, formJudge, cell{v: b.totals(), look: lookText})
 	f.row++
 	f.problems()
 	f.row++
@@ -115,33 +134,36 @@ func (f *formPage) problems() {
 			continue
 		}
 		say := oneLine(cut(found.In(f.b.doc.Lang), maxText))
-		f.across(formQty, formJudge, cell{v: "– " + say, look: lookWrapped})
+		f.across(formText, formJudge, cell{v: "– " + say, look: lookWrapped})
 		f.height(f.row, 16*float64(1+len([]rune(say))/90))
 		f.row++
 	}
 	if n > formProblems {
-		f.across(formQty, formJudge, cell{v: "– " + lang.Say("paper.more", n-formProblems).In(f.b.doc.Lang), look: lookText})
+		f.across(formText, formJudge, cell{v: "– " + lang.Say("paper.more", n-formProblems).In(f.b.doc.Lang), look: lookText})
 		f.row++
 	}
 }
 
 // field writes a name and a place to type or write in.
 func (f *formPage) field(name, value string) {
-	f.across(formQty, formCard, cell{v: name, look: lookText})
-	f.across(formPlace, formJudge, cell{v: value, look: lookField})
+	f.across(formText, formCard, cell{v: name, look: lookText})
+	f.across(formSet, formJudge, cell{v: value, look: lookField})
 	f.height(f.row, fieldHigh)
 	f.row++
 }
 
-// list writes every card with room to tick. The numbers of cards are formulas.
+// list writes every card with room to tick.
 func (f *formPage) list() {
 	b := f.b
-	for i, code := range []string{"sheet.head.qty", "paper.card", "paper.place", "sheet.head.dice", "sheet.head.points", "paper.player", "paper.judge"} {
-		l := lookHeader
-		if i+1 == formCard || i+1 == formPlace {
+	for i, c := range formColumns {
+		l, head := lookHeader, ""
+		if i+1 == formCard {
 			l = lookHeaderLeft
 		}
-		f.set(i+1, f.row, cell{v: b.word(code), look: l})
+		if c.code != "" {
+			head = b.word(c.code)
+		}
+		f.set(i+1, f.row, cell{v: head, look: l})
 	}
 	f.height(f.row, 22)
 	f.row++
@@ -150,9 +172,7 @@ func (f *formPage) list() {
 		if len(rows) == 0 {
 			continue
 		}
-		sum := f.row
-		f.across(formQty, formQty, cell{f: "SUM(" + between(formQty, sum+1, formQty, sum+len(rows)) + ")", v: count(rows), look: lookTotalMiddle})
-		f.across(formCard, formJudge, cell{v: b.word("export.heading." + part), look: lookTotal})
+		f.across(formText, formJudge, cell{v: b.heading(part, rows), look: lookTotal})
 		f.row++
 		for _, r := range rows {
 			f.line(r)
@@ -163,11 +183,21 @@ func (f *formPage) list() {
 
 func (f *formPage) line(r *deckRow) {
 	b := f.b
-	f.put(formQty, f.row,
-		cell{v: r.Count, look: lookMiddle}, cell{v: oneLine(cut(b.name(r), maxName)), look: lookText}, cell{v: b.place(r), look: lookText},
-		cell{look: lookMiddle}, cell{look: lookMiddle}, cell{v: boxSign, look: lookMiddle}, cell{v: boxSign, look: lookMiddle})
-	if dieCount(r) != "" {
-		f.set(formDice, f.row, cell{v: r.dice * r.Count, look: lookMiddle})
+	for col := formText; col <= formRole; col++ {
+		f.set(col, f.row, cell{look: lookMiddle})
+	}
+	f.put(formQty, f.row, cell{v: r.Count, look: lookMiddle}, cell{v: oneLine(cut(b.name(r), maxName)), look: lookText})
+	f.put(formPlayer, f.row, cell{v: boxSign, look: lookMiddle}, cell{v: boxSign, look: lookMiddle})
+	f.set(formRole, f.row, cell{v: b.word("sheet.role." + r.Role), look: lookText})
+	if r.card != nil {
+		f.put(formSet, f.row, cell{v: r.card.Set, look: lookMiddle}, cell{v: r.card.Number, look: lookMiddle})
+		f.set(formCode, f.row, cell{v: r.card.Code(), look: lookCode})
+	}
+	if n := dieCount(r); n > 0 {
+		f.set(formDice, f.row, cell{v: n, look: lookMiddle})
+	}
+	if r.Role == catalog.Plot && r.elite > 0 {
+		f.set(formElite, f.row, cell{v: r.elite, look: lookDot})
 	}
 	if each, ok := b.each(r); ok {
 		f.set(formPoints, f.row, cell{v: each * r.Count, look: lookMiddle})
@@ -178,18 +208,18 @@ func (f *formPage) line(r *deckRow) {
 // foot is where the player signs and the judge writes.
 func (f *formPage) foot() {
 	b := f.b
-	f.across(formQty, formJudge, cell{v: b.word("paper.declaration"), look: lookText})
+	f.across(formText, formJudge, cell{v: b.word("paper.declaration"), look: lookText})
 	f.row++
 	f.field(b.word("paper.signature"), "")
 	f.row++
-	f.across(formQty, formJudge, cell{v: b.word("paper.for-judge"), look: lookTotal})
+	f.across(formText, formJudge, cell{v: b.word("paper.for-judge"), look: lookTotal})
 	f.row++
 	f.field(b.word("paper.judge.round"), "")
 	for _, code := range []string{"paper.judge.ok", "paper.judge.not-ok"} {
-		f.across(formQty, formJudge, cell{v: boxSign + " " + b.word(code), look: lookText})
+		f.across(formText, formJudge, cell{v: boxSign + " " + b.word(code), look: lookText})
 		f.row++
 	}
 	f.field(b.word("paper.judge.remarks"), "")
 	f.field(b.word("paper.judge.name"), "")
-	f.across(formQty, formJudge, cell{v: b.madeFrom(), look: lookNote})
+	f.across(formText, formJudge, cell{v: b.madeFrom(), look: lookNote})
 }

@@ -109,8 +109,8 @@ func (p *pen) team(b *deckBook) {
 		rows := b.part(part, b.byPoints)
 		g := group{title: b.heading(part, rows)}
 		for _, r := range rows {
-			g.rows = append(g.rows, append([]string{fmt.Sprint(r.Count), b.name(r), b.place(r),
-				dieCount(r), b.worth(r), statOf(r, "health")}, facesOf(r.card)...))
+			g.rows = append(g.rows, append([]string{fmt.Sprint(r.Count), b.shownName(r), b.place(r),
+				blankZero(dieCount(r)), b.worth(r), statOf(r, "health")}, facesOf(r.card)...))
 		}
 		groups = append(groups, g)
 	}
@@ -131,7 +131,7 @@ func (p *pen) deck(b *deckBook) {
 			if r.card != nil {
 				colour = catalog.ColorName(r.card.Color).In(p.paper.lang)
 			}
-			g.rows = append(g.rows, append([]string{fmt.Sprint(r.Count), b.name(r), b.place(r), colour,
+			g.rows = append(g.rows, append([]string{fmt.Sprint(r.Count), b.shownName(r), b.place(r), colour,
 				statOf(r, "cost")}, facesOf(r.card)...))
 		}
 		groups = append(groups, g)

@@ -83,13 +83,18 @@ func (b *deckBook) shownTitle() string { return printed(b.title(), maxName) }
 
 // name names a row; an unknown card is named as it was written.
 func (b *deckBook) name(r *deckRow) string {
-	if r.card == nil {
-		if bare, ok := codeOf(r.Card); ok {
-			return bare
-		}
-		return string(r.Card)
+	if r.card != nil {
+		return b.in(r.card.Name())
 	}
-	name := b.in(r.card.Name())
+	if bare, ok := codeOf(r.Card); ok {
+		return bare
+	}
+	return string(r.Card)
+}
+
+// shownName is the name of a row on paper, with what it is taken as.
+func (b *deckBook) shownName(r *deckRow) string {
+	name := printed(b.name(r), maxName)
 	if r.Role == catalog.Plot && r.elite > 0 {
 		return lang.Say("paper.elite", name).In(b.doc.Lang)
 	}
@@ -126,12 +131,12 @@ func (b *deckBook) worth(r *deckRow) string {
 	return fmt.Sprint(n * r.Count)
 }
 
-// dieCount writes the dice that all copies of a row bring.
-func dieCount(r *deckRow) string {
-	if r.dice == 0 || r.card != nil && len(r.card.Faces) == 0 {
-		return ""
+// dieCount returns how many dice one copy of a row brings.
+func dieCount(r *deckRow) int {
+	if r.card != nil && len(r.card.Faces) == 0 {
+		return 0
 	}
-	return fmt.Sprint(r.dice * r.Count)
+	return r.dice
 }
 
 // count adds up the copies of rows.

@@ -82,7 +82,7 @@ func (p *pen) registered(b *deckBook) {
 		rows := b.part(part, b.registerOrder(part))
 		g := group{title: b.heading(part, rows)}
 		for _, r := range rows {
-			g.rows = append(g.rows, []string{fmt.Sprint(r.Count), b.name(r), b.place(r), dieCount(r), b.worth(r), "", ""})
+			g.rows = append(g.rows, []string{fmt.Sprint(r.Count), b.shownName(r), b.place(r), blankZero(dieCount(r)), b.worth(r), "", ""})
 		}
 		groups = append(groups, g)
 	}
