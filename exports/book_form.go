@@ -4,7 +4,6 @@ import (
 	"io"
 	"strconv"
 
-	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/validate"
 )
@@ -191,12 +190,14 @@ func (f *formPage) line(r *deckRow) {
 	f.set(formRole, f.row, cell{v: b.word("sheet.role." + r.Role), look: lookText})
 	if r.card != nil {
 		f.put(formSet, f.row, cell{v: r.card.Set, look: lookMiddle}, cell{v: r.card.Number, look: lookMiddle})
-		f.set(formCode, f.row, cell{v: r.card.Code(), look: lookCode})
+	}
+	if code, ok := codeOf(r.Card); ok {
+		f.set(formCode, f.row, cell{v: code, look: lookCode})
 	}
 	if n := dieCount(r); n > 0 {
 		f.set(formDice, f.row, cell{v: n, look: lookMiddle})
 	}
-	if r.Role == catalog.Plot && r.elite > 0 {
+	if r.elite > 0 {
 		f.set(formElite, f.row, cell{v: r.elite, look: lookDot})
 	}
 	if each, ok := b.each(r); ok {

@@ -133,10 +133,13 @@ func (b *deckBook) worth(r *deckRow) string {
 
 // dieCount returns how many dice one copy of a row brings.
 func dieCount(r *deckRow) int {
-	if r.card != nil && len(r.card.Faces) == 0 {
-		return 0
+	switch {
+	case r.card == nil && r.Role == catalog.Character:
+		return r.Way + 1
+	case r.card != nil && len(r.card.Faces) > 0:
+		return r.dice
 	}
-	return r.dice
+	return 0
 }
 
 // count adds up the copies of rows.
