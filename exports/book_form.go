@@ -4,6 +4,7 @@ import (
 	"io"
 	"strconv"
 
+	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/validate"
 )
@@ -175,6 +176,11 @@ func (f *formPage) list() {
 		f.row++
 		for _, r := range rows {
 			f.line(r)
+		}
+		if less := b.lessPoints(); part == catalog.Character && less != 0 {
+			f.across(formText, formElite, cell{v: b.word("sheet.discount"), look: lookText})
+			f.across(formPoints, formPoints, cell{v: less, look: lookMiddle})
+			f.row++
 		}
 	}
 	f.row++

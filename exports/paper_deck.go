@@ -112,6 +112,9 @@ func (p *pen) team(b *deckBook) {
 			g.rows = append(g.rows, append([]string{fmt.Sprint(r.Count), b.shownName(r), b.place(r),
 				blankZero(dieCount(r)), b.worth(r), statOf(r, "health")}, facesOf(r.card)...))
 		}
+		if less := b.lessPoints(); part == catalog.Character && less != 0 {
+			g.rows = append(g.rows, append([]string{"", b.word("sheet.discount"), "", "", fmt.Sprint(less), ""}, facesOf(nil)...))
+		}
 		groups = append(groups, g)
 	}
 	p.table(lanes, groups)

@@ -131,6 +131,24 @@ func (b *deckBook) worth(r *deckRow) string {
 	return fmt.Sprint(n * r.Count)
 }
 
+// lessPoints is what cards of the team take off its points together, which no
+// row shows; 0 if that cannot be told.
+func (b *deckBook) lessPoints() int {
+	sum := 0
+	for i := range b.rows {
+		r := &b.rows[i]
+		if r.Role != catalog.Character && r.Role != catalog.Plot {
+			continue
+		}
+		each, ok := b.each(r)
+		if !ok {
+			return 0
+		}
+		sum += each * r.Count
+	}
+	return b.discount(sum)
+}
+
 // dieCount returns how many dice one copy of a row brings.
 func dieCount(r *deckRow) int {
 	switch {

@@ -3,6 +3,7 @@ package exports
 import (
 	"fmt"
 
+	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/validate"
 )
@@ -82,7 +83,10 @@ func (p *pen) registered(b *deckBook) {
 		rows := b.part(part, b.registerOrder(part))
 		g := group{title: b.heading(part, rows)}
 		for _, r := range rows {
-			g.rows = append(g.rows, []string{fmt.Sprint(r.Count), b.shownName(r), b.place(r), blankZero(dieCount(r)), b.worth(r), "", ""})
+			g.rows = append(g.rows, []string{fmt.Sprint(r.Count), b.shownName(r), b.place(r), blankZero(dieCount(r)), b.worth(r), "□", "□"})
+		}
+		if less := b.lessPoints(); part == catalog.Character && less != 0 {
+			g.rows = append(g.rows, []string{"", b.word("sheet.discount"), "", "", fmt.Sprint(less), "", ""})
 		}
 		groups = append(groups, g)
 	}

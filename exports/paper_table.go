@@ -20,7 +20,7 @@ const (
 	atLeft align = iota
 	atMiddle
 	atRight
-	atBox // a box to tick
+	atBox // a box to tick, for any text
 )
 
 // A group is the rows of a table under one heading.
@@ -75,6 +75,7 @@ func (p *pen) row(lanes []lane, texts []string, f *face) {
 	y := p.y + above
 	for i, s := range lanes {
 		switch {
+		case texts[i] == "": // nothing, not even a box
 		case s.at == atLeft:
 			p.write(x+pad, y, s.w-2*pad, texts[i], f, points)
 		case s.at == atRight:

@@ -153,6 +153,27 @@ func TestEveryEntryIsOnPaper(t *testing.T) {
 	}
 }
 
+func TestDiscountsHaveARow(t *testing.T) {
+	l := list("Clones", "INF", of("character", "08073", 1, 0), of("character", "05038", 2, 0))
+	for kind, lay := range papers {
+		p, err := lay(document(lang.EN, l))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := p.leaves[0].texts(); !slices.Contains(got, "-2") {
+			t.Errorf("%s: no row takes the 2 points off: %q", kind, got)
+		}
+	}
+	var b strings.Builder
+	if err := registrationXLSX.Write(&b, document(lang.EN, l)); err != nil {
+		t.Fatal(err)
+	}
+	rows, err := open(t, []byte(b.String())).GetRows("Registration")
+	if err != nil || !slices.ContainsFunc(rows, func(r []string) bool { return slices.Contains(r, "-2") }) {
+		t.Errorf("the workbook has no row of -2: %q (%v)", rows, err)
+	}
+}
+
 func TestProblemsLeaveRoomForTheList(t *testing.T) {
 	for kind, lay := range papers {
 		p, err := lay(document(lang.EN, crowded()))
@@ -176,40 +197,6 @@ func TestSidesOfEveryDieFit(t *testing.T) {
 		if r := regular.width(c.Set+" 999", bodySize); r > 18-2*pad {
 			t.Errorf("%s: the set %s does not fit", c.ID, c.Set)
 		}
-	}
-}
-
-func TestTextThatCannotBePrinted(t *testing.T) {
-	for _, c := range []struct{ in, want string }{
-		{"Padmé — è × ■ □ ►", "Padmé — è × ■ □ ►"},
-		{" a\r\n b\t c ", "a b c"},
-		{"\x1b[31m", "□[31m"},
-		{"abc\u202egpj", "abc□gpj"},
-		{"漢🎲", "□□"},
-		{"\xff", "\uFFFD"},
-		{"x" + strings.Repeat("\u0301", 10_000), "x" + strings.Repeat("□", maxName-1) + "…"},
-	} {
-		if got := printed(c.in, maxName); got != c.want {
-			t.Errorf("%.20q: got %q, want %q", c.in, got, c.want)
-		}
-	}
-}
-
-func TestTextIsShortenedToItsPlace(t *testing.T) {
-	for _, s := range []string{"", "a", "Leia Organa, Born Leader", strings.Repeat("W", 500)} {
-		for _, w := range []float64{5, 10, 40} {
-			got := bold.fit(s, bodySize, w)
-			if bold.width(got, bodySize) > w {
-				t.Errorf("%.30q is wider than %v", got, w)
-			}
-			if got != s && !strings.HasSuffix(got, ellipsis) {
-				t.Errorf("%.30q was shortened to %q without a sign", s, got)
-			}
-		}
-	}
-	want := []string{"one two", "three f…"}
-	if got := regular.wrap("one two three four five", bodySize, regular.width("three four", bodySize), 2); !slices.Equal(got, want) {
-		t.Errorf("got %q, want %q", got, want)
 	}
 }
 
