@@ -64,6 +64,9 @@ func TestEveryFormatHoldsAPool(t *testing.T) {
 		if made.status != fine {
 			t.Fatalf("%s: got status %d: %s", f.Name, made.status, made.err)
 		}
+		if strings.HasSuffix(f.Ext, ".pdf") {
+			continue // made to be printed, not to be read
+		}
 		checked := muster(t, "", "check", path)
 		// 150 cards, and those of the starters, whose elite characters have two dice: 50.
 		if checked.status != no || !strings.Contains(checked.out, "a pool of 198 cards") {
