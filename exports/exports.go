@@ -25,6 +25,8 @@ type Format struct {
 type Doc struct {
 	Lists   []*catalog.List
 	Reports []*validate.Report // one for each list
+	Names   []string           // of files for each list, without their ends; may be left out
+	Odds    []*Odds            // one for each list, nil where nobody has computed them; may be left out
 	Sheets  []Sheet
 	Catalog *catalog.Catalog
 	Lang    lang.Lang

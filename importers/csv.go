@@ -64,6 +64,20 @@ func csvHead(s string) (string, bool) {
 }
 
 func readCSV(in *Input) (*catalog.List, error) {
+	g, err := csvTable(in)
+	if err != nil {
+		return nil, err
+	}
+	for _, l := range g.lines {
+		if tidy(g.cell(l, "list")) != tidy(g.cell(g.lines[0], "list")) {
+			return nil, lang.Fail(lang.Invalid, "import.csv-several", l.row)
+		}
+	}
+	return csvList(in, g)
+}
+
+// csvTable reads the rows of a file.
+func csvTable(in *Input) (*grid, error) {
 	data, err := in.text()
 	if err != nil {
 		return nil, err
@@ -73,33 +87,17 @@ func readCSV(in *Input) (*catalog.List, error) {
 			return nil, err
 		}
 	}
-	g, err := csvGrid(in, bytes.TrimLeft(data, "\r\n"), bytes.Count(data[:len(data)-len(bytes.TrimLeft(data, "\r\n"))], []byte("\n")))
-	if err != nil {
-		return nil, err
-	}
-	r := &sheetReader{Input: in, grid: g, list: &catalog.List{Game: catalog.Destiny}}
+	body := bytes.TrimLeft(data, "\r\n")
+	return csvGrid(in, body, bytes.Count(data[:len(data)-len(body)], []byte("\n")))
+}
+
+// csvList reads the list that rows are.
+func csvList(in *Input, g *grid) (*catalog.List, error) {
+	r := newSheetReader(in, g)
 	if len(g.lines) > 0 {
 		r.list.Name, r.list.Format = tidy(g.cell(g.lines[0], "list")), tidy(g.cell(g.lines[0], "format"))
 	}
-	strangers := newReading(in)
-	for _, l := range g.lines {
-		if tidy(g.cell(l, "list")) != r.list.Name {
-			return nil, lang.Fail(lang.Invalid, "import.csv-several", l.row)
-		}
-		before := len(r.list.Entries)
-		if r.line(l); len(r.list.Entries) == before {
-			continue
-		}
-		if before == maxEntries {
-			return nil, lang.Fail(lang.TooLarge, "import.too-many", maxEntries)
-		}
-		if in.Catalog.At(&r.list.Entries[before]) == nil {
-			if err := strangers.miss(); err != nil {
-				return nil, err
-			}
-		}
-	}
-	return r.list, nil
+	return r.list, r.lines()
 }
 
 // csvGrid reads a table, whose first row holds the headings. Lines before it

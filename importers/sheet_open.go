@@ -60,6 +60,9 @@ func openBook(in *Input) (b *book, err error) {
 	if err != nil {
 		return nil, broken(in, err)
 	}
+	if IsZip(in.Data) {
+		return nil, lang.Fail(lang.Invalid, "book.zip-here")
+	}
 	var size uint64
 	for _, part := range z.File {
 		size += part.UncompressedSize64
@@ -90,37 +93,38 @@ func tooLarge(in *Input) error {
 // nothing.
 func (b *book) close() { _ = b.file.Close() }
 
-// find returns the sheet with a list, and what the hidden sheet says. The sheet
-// that the hidden one names comes first; it may have been renamed.
-func (b *book) find() (*grid, map[string]string, error) {
+// marks returns what the hidden sheet says.
+func (b *book) marks() (map[string]string, error) {
 	marks := map[string]string{}
-	names := b.file.GetSheetList()
-	for _, name := range names {
-		if name == markerSheet {
-			rows, err := b.rows(name, maxSheetRows)
-			if err != nil {
-				return nil, nil, err
-			}
-			for _, l := range rows {
-				if len(l.cells) >= 2 {
-					marks[l.cells[0]] = l.cells[1]
-				}
-			}
+	if named(b.file.GetSheetList(), markerSheet) == nil {
+		return marks, nil
+	}
+	rows, err := b.rows(markerSheet, maxSheetRows)
+	if err != nil {
+		return nil, err
+	}
+	for _, l := range rows {
+		if len(l.cells) >= 2 {
+			marks[l.cells[0]] = l.cells[1]
 		}
 	}
+	return marks, nil
+}
+
+// find returns the sheet with a list. The sheet that the hidden one names comes
+// first; it may have been renamed.
+func (b *book) find(marks map[string]string) (*grid, error) {
+	names := b.file.GetSheetList()
 	for _, name := range append(named(names, marks["list.1.sheet"]), names...) {
 		if name == markerSheet {
 			continue
 		}
 		g, err := b.grid(name)
-		if err != nil {
-			return nil, nil, err
-		}
-		if g != nil {
-			return g, marks, nil
+		if g != nil || err != nil {
+			return g, err
 		}
 	}
-	return nil, nil, lang.Fail(lang.Invalid, "sheet.heading", b.in.file())
+	return nil, lang.Fail(lang.Invalid, "sheet.heading", b.in.file())
 }
 
 // named returns the name if it is one of the names.

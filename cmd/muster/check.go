@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -60,7 +61,8 @@ func checkCmd(a *app) *cobra.Command {
 	return cmd
 }
 
-// check checks files and prints a report on each. If a pool is named, the lists
+// check checks files and prints a report on each list. The lists of a folder, a
+// zip file or a workbook are counted in the end. If a pool is named, the lists
 // are built of its cards.
 func (a *app) check(ctx context.Context, files []string, how as, pool string) error {
 	var of *catalog.List
@@ -72,35 +74,55 @@ func (a *app) check(ctx context.Context, files []string, how as, pool string) er
 		of = l
 	}
 	reports := make([]any, 0, len(files))
-	for _, file := range files {
-		l, r, err := a.list(ctx, file, how)
-		if err == nil && of != nil {
-			r.Within(a.cards, l, of)
+	legal, illegal, unread := 0, 0, 0
+	for s := range a.sources(ctx, files, how) {
+		if s.err == nil && of != nil {
+			s.report.Within(a.cards, s.list, of)
 		}
-		if err != nil {
+		switch {
+		case s.err != nil:
+			unread++
+		case s.report.Legal():
+			legal++
+		default:
+			illegal++
+		}
+		if s.err != nil {
 			a.worst(broken)
-			if m := lang.MsgOf(err); a.json {
-				reports = append(reports, failure{file, a.errorOf(m)})
+			if m := lang.MsgOf(s.err); a.json {
+				reports = append(reports, failure{s.name, a.errorOf(m)})
 			} else {
-				a.complain(file, err)
+				a.complain(s.name, s.err)
 			}
 			continue
 		}
-		a.judge(r)
+		a.judge(s.report)
 		if !a.json {
-			a.printReport(file, r)
+			a.printReport(s.name, s.report)
 			continue
 		}
-		d := r.JSON(a.lang)
-		d.File = file
+		d := s.report.JSON(a.lang)
+		d.File = s.name
 		reports = append(reports, d)
 	}
 	if !a.json {
+		if legal+illegal+unread > len(files) {
+			a.tally(legal, illegal, unread)
+		}
 		return nil
 	}
 	return a.printJSON(struct {
 		Reports []any `json:"reports"`
 	}{reports})
+}
+
+// tally says how many lists there were.
+func (a *app) tally(legal, illegal, unread int) {
+	said := a.words("book.tally", legal+illegal, legal, illegal)
+	if unread > 0 {
+		said = a.words("book.tally-unread", legal+illegal, legal, illegal, unread)
+	}
+	fmt.Fprintf(a.out, "%s\n", said)
 }
 
 // list reads and checks one list.

@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -35,8 +36,11 @@ func exportCmd(a *app) *cobra.Command {
 		if err := how.check(); err != nil {
 			return err
 		}
+		packed := strings.EqualFold(filepath.Ext(out), ".zip")
 		if to == "" {
-			to = strings.TrimPrefix(filepath.Ext(out), ".")
+			if to = strings.TrimPrefix(filepath.Ext(out), "."); packed {
+				return wrong(lang.Say("book.zip-format", out, formatNames()))
+			}
 		}
 		f, ok := exportFormat(to)
 		if !ok {
@@ -49,11 +53,14 @@ func exportCmd(a *app) *cobra.Command {
 		if form != (exports.Form{}) && !f.Form {
 			return wrong(lang.Say("paper.no-form", f.Name, exports.FormFormats()))
 		}
-		d, err := a.document(cmd.Context(), files, how)
+		d, files, err := a.document(cmd.Context(), files, how)
 		if err != nil {
 			return err
 		}
 		d.Pictures, d.Form = pictures, form
+		if packed {
+			f = exports.Zipped(f)
+		}
 		if err := a.export(f, d, files, out, force); err != nil {
 			return err
 		}
@@ -96,19 +103,21 @@ func formatNames() string {
 }
 
 // document reads and checks the lists to export. A list that is not legal is
-// exported all the same: a deck that is being built is worth a spreadsheet too.
-func (a *app) document(ctx context.Context, files []string, how as) (*exports.Doc, error) {
-	d := &exports.Doc{Lang: a.lang}
-	for _, file := range files {
-		l, r, err := a.list(ctx, file, how)
-		if err != nil {
-			return nil, inFile(file, err)
+// exported all the same: a deck that is being built is worth a spreadsheet too. It
+// returns the files that were read, too.
+func (a *app) document(ctx context.Context, names []string, how as) (d *exports.Doc, files []string, err error) {
+	d = &exports.Doc{Lang: a.lang}
+	for s := range a.sources(ctx, names, how) {
+		if s.err != nil {
+			return nil, nil, inFile(s.name, s.err)
 		}
-		d.Lists, d.Reports = append(d.Lists, l), append(d.Reports, r)
-		a.remark(file, r)
+		d.Lists, d.Reports = append(d.Lists, s.list), append(d.Reports, s.report)
+		d.Names = append(d.Names, fileName(s.list.Name, s.name))
+		files = append(files, s.file)
+		a.remark(s.name, s.report)
 	}
 	d.Catalog = a.cards
-	return d, nil
+	return d, files, nil
 }
 
 // export writes a document to a file or to standard output.
@@ -120,7 +129,7 @@ func (a *app) export(f exports.Format, d *exports.Doc, files []string, out strin
 		return f.Write(a.out, d)
 	}
 	if out == "" {
-		out = fileName(d.Lists[0].Name, files[0]) + f.Ext
+		out = d.Names[0] + f.Ext
 	}
 	if err := overwrites(out, files, force); err != nil {
 		return err
@@ -136,6 +145,9 @@ func isText(f exports.Format) bool {
 	return strings.HasPrefix(f.Type, "text/") || strings.Contains(f.Type, "json") || strings.Contains(f.Type, "yaml")
 }
 
+// device matches the names that Windows keeps for itself.
+var device = regexp.MustCompile(`^(con|prn|aux|nul|(com|lpt)[0-9])$`)
+
 // fileName makes a name for a file from that of a list: letters, digits and
 // hyphens, so that it is a name on every system.
 func fileName(list, file string) string {
@@ -149,8 +161,7 @@ func fileName(list, file string) string {
 	if len(name) > 60 {
 		name = strings.Trim(name[:60], "-")
 	}
-	switch name {
-	case "", "con", "prn", "aux", "nul": // names that Windows keeps for itself
+	if name == "" || device.MatchString(name) {
 		return "list"
 	}
 	return name

@@ -76,7 +76,7 @@ func TestCommandLines(t *testing.T) {
 		{"no such game", []string{"check", "--game", "chess", legal}, misuse, "", `no game "chess"`},
 		{"nothing to check", []string{"check"}, misuse, "", "muster check FILE…"},
 		{"a missing file", []string{"check", "nowhere.txt"}, broken, "", "nowhere.txt is not there"},
-		{"a folder", []string{"check", "."}, broken, "", "is a folder"},
+		{"a folder", []string{"fix", "."}, broken, "", "is a folder"},
 		{"binary rubbish", []string{"check", rubbish}, broken, "", "rubbish.bin"},
 		{"an empty input", []string{"check", "-"}, broken, "", "-: "},
 		{"an unknown command", []string{"chek"}, misuse, "", "did you mean: muster check"},
