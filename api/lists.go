@@ -60,11 +60,14 @@ func (s *Server) exportList(c *gin.Context) error {
 	all := s.Catalog.Load()
 	r.Check(all, l)
 	var b bytes.Buffer
-	err = to.Write(&b, &exports.Doc{
+	d := &exports.Doc{
 		Lists: []*catalog.List{l}, Reports: []*validate.Report{r}, Catalog: all, Lang: language(c.Request),
 		Pictures: pictures, Form: form,
-	})
-	if err != nil {
+	}
+	if to.Name == "xlsx" {
+		d.Odds = []*exports.Odds{BookOdds(all, l)}
+	}
+	if err := to.Write(&b, d); err != nil {
 		return err
 	}
 	c.Header("Content-Disposition", attachment(l.Name, to.Ext))

@@ -44,7 +44,7 @@ func newMarker(d *Doc) *marker {
 	for _, s := range []string{"hero", "villain"} {
 		m.add(s, lang.Say("side."+s).In(d.Lang))
 	}
-	for _, c := range []string{"blue", "red", "yellow"} {
+	for _, c := range statColours {
 		m.add(c, lang.Say("colour."+c).In(d.Lang))
 	}
 	for _, t := range curveTypes {

@@ -199,6 +199,11 @@ func (x *xlsxFile) features(p *page) error {
 			return err
 		}
 	}
+	for _, l := range p.links {
+		if err := x.f.SetCellHyperLink(p.name, l.from, l.to, "Location"); err != nil {
+			return err
+		}
+	}
 	for _, c := range p.charts {
 		if err := x.f.AddChart(p.name, c.at, chartOf(c)); err != nil {
 			return err

@@ -69,6 +69,17 @@ func chartOf(c chart) *excelize.Chart {
 		GapWidth:   &gap,
 		Overlap:    &over,
 	}
+	if c.beside {
+		out.Type, over = excelize.Col, 0
+	}
+	if c.percent {
+		top := 1.0
+		out.YAxis.MajorUnit, out.YAxis.Maximum, out.YAxis.NumFmt = 0.2, &top, excelize.ChartNumFmt{CustomNumFmt: "0%"}
+	}
+	shades := c.shades
+	if shades == nil {
+		shades = curveShades
+	}
 	if c.x != "" {
 		out.XAxis.Title = excelize.ChartTitle{Paragraph: []excelize.RichTextRun{{Text: c.x, Font: &font}}}
 	}
@@ -77,7 +88,7 @@ func chartOf(c chart) *excelize.Chart {
 	}
 	for i, s := range c.series {
 		out.Series = append(out.Series, excelize.ChartSeries{Name: s.name, Categories: s.categories, Values: s.values,
-			Fill: fill(curveShades[i%len(curveShades)])})
+			Fill: fill(shades[i%len(shades)])})
 	}
 	return out
 }

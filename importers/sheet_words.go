@@ -61,7 +61,7 @@ func yesNo(s string) (int, bool) {
 // headKeys are the columns that are read, and those that muster writes for
 // people to look at.
 var headKeys = []string{"qty", "code", "title", "subtitle", "set", "number", "role", "type", "colour", "side", "cost",
-	"dice", "elite", "max", "line", "check", "row", "group"}
+	"dice", "elite", "max", "line", "check", "row", "group", "rarity"}
 
 // sheetHeads finds the key of a heading in any language.
 var sheetHeads = sync.OnceValue(func() map[string]string {

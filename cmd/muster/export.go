@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"muster/api"
 	"muster/catalog/lang"
 	"muster/exports"
 )
@@ -58,6 +59,11 @@ func exportCmd(a *app) *cobra.Command {
 			return err
 		}
 		d.Pictures, d.Form = pictures, form
+		if f.Name == "xlsx" && (packed || len(d.Lists) == 1) {
+			for _, l := range d.Lists {
+				d.Odds = append(d.Odds, api.BookOdds(d.Catalog, l))
+			}
+		}
 		if packed {
 			f = exports.Zipped(f)
 		}
