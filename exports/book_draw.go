@@ -9,7 +9,7 @@ import (
 
 // Limits of what may be typed on the Odds page.
 const (
-	maxDrawDeck = 1000
+	maxDrawDeck = 100
 	maxDrawHand = 10
 	openingHand = 5
 )

@@ -8,7 +8,7 @@ import (
 	"muster/catalog/lang"
 )
 
-const oddsCharts = 6 // column F of the Odds page
+const oddsCharts = 5 // column E of the Odds page
 
 // makeOdds fills the Odds page: opening hands, a calculator for any draw, and
 // what a roll of the dice is worth.

@@ -26,7 +26,7 @@ const (
 // rarity, each with a chart. The curve of costs is on the Check page.
 func (b *deckBook) makeStats() {
 	p := b.stats
-	p.columns = []column{{width: 26}, {width: 10}, {width: 10}, {width: 13}, {width: 13}, {width: 10}, {width: 4}}
+	p.columns = []column{{width: 26}, {width: 11}, {width: 11}, {width: 17}, {width: 18}, {width: 11}, {width: 3}}
 	p.put(1, 1, cell{v: b.title(), look: lookHeading})
 	p.height(1, 28)
 	p.onePage = true

@@ -80,7 +80,7 @@ const (
 	dotFormat  = `"●";;`
 	anyFormat  = `[>=999]"–";0`
 	meanFormat = `0.00`
-	partFormat = `0.0%`
+	partFormat = `0.0%;-0.0%;"–"`
 	chipFormat = `"● "@`
 	textFormat = 49 // "@"
 )

@@ -84,10 +84,17 @@ func zipLarge() error {
 }
 
 // passedOver reports whether a file in a zip file is none that somebody put
-// there.
+// there to be seen.
 func passedOver(name string) bool {
-	base := name[strings.LastIndexByte(name, '/')+1:]
-	return base == "" || base[0] == '.' && base != "." && base != ".." || strings.HasPrefix(name, "__MACOSX/")
+	if strings.HasSuffix(name, "/") || strings.HasPrefix(name, "__MACOSX/") {
+		return true
+	}
+	for part := range strings.SplitSeq(name, "/") {
+		if strings.HasPrefix(part, ".") && part != "." && part != ".." {
+			return true
+		}
+	}
+	return name == ""
 }
 
 // zipName makes a name that can be shown. Where it would lead does not matter.
