@@ -9,12 +9,19 @@ import (
 	"muster/validate"
 )
 
+// maxBookLists is how many lists a workbook has at most: with more it could not be
+// read again.
+const maxBookLists = 100
+
 // newWorkbook makes the pages of a document: five for one list; for several
 // three each, with a number behind their names, between an overview and a page
 // of all their cards; and one for each table.
 func newWorkbook(d *Doc) (*workbook, error) {
 	if len(d.Lists) == 0 && len(d.Sheets) == 0 {
 		return nil, lang.Fail(lang.Invalid, "sheet.empty")
+	}
+	if len(d.Lists) > maxBookLists {
+		return nil, lang.Fail(lang.TooLarge, "book.sheets", len(d.Lists), maxBookLists)
 	}
 	w := &workbook{lang: d.Lang}
 	taken := map[string]bool{markerSheet: true}

@@ -178,3 +178,11 @@ func TestOverviewOfSeveralLists(t *testing.T) {
 		t.Errorf("after a change on Deck 1 there are %v copies, want 1", got)
 	}
 }
+
+func TestAWorkbookHoldsOnlySoManyLists(t *testing.T) {
+	d := &Doc{Lists: make([]*catalog.List, maxBookLists+1), Catalog: catalog.Embedded()}
+	var b bytes.Buffer
+	if err := writeXLSX(&b, d); lang.MsgOf(err).Code != "book.sheets" || b.Len() > 0 {
+		t.Errorf("got %v and %d bytes, want a refusal", err, b.Len())
+	}
+}

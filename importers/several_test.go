@@ -146,3 +146,16 @@ func TestWhatIsBrokenInOneOfSeveralLists(t *testing.T) {
 		}
 	}
 }
+
+func TestTheLargestWorkbookComesBack(t *testing.T) {
+	const most = 100 // that exports writes
+	var lists []*catalog.List
+	for i := range most {
+		l := *severalLists(t)[0]
+		l.Name = fmt.Sprint("List ", i)
+		lists = append(lists, &l)
+	}
+	if got := found(t, writeSheet(t, lang.EN, lists...)); len(got) != most || got[most-1] != facts(lists[most-1]) {
+		t.Errorf("got %d lists, the last\n%s", len(got), got[len(got)-1])
+	}
+}

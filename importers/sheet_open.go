@@ -14,7 +14,7 @@ import (
 // What a spreadsheet may have. A list needs a small part of it; files made to
 // fill the memory need more.
 const (
-	maxSheetParts    = 200
+	maxSheetParts    = 1500 // a workbook of 100 lists has about 1,300
 	maxSheetUnpacked = 32 << 20
 	maxSheetRows     = 5000
 	maxSheetColumns  = 64
@@ -139,6 +139,15 @@ func named(names []string, name string) []string {
 
 // grid reads a sheet if it has headings of a list; else it returns nil.
 func (b *book) grid(name string) (*grid, error) {
+	g, err := b.headed(name)
+	if g == nil || err != nil {
+		return nil, err
+	}
+	return g, b.below(g)
+}
+
+// headed finds the headings of a list on a sheet; without any it returns nil.
+func (b *book) headed(name string) (*grid, error) {
 	rows, err := b.rows(name, headingRows)
 	if err != nil {
 		return nil, err
@@ -165,7 +174,7 @@ func (b *book) grid(name string) (*grid, error) {
 		if g.twice >= 0 {
 			return nil, lang.Fail(lang.Invalid, "sheet.twice", placeOf(name, g.twice, l.row), l.cells[g.twice])
 		}
-		return g, b.below(g)
+		return g, nil
 	}
 	return nil, nil
 }

@@ -68,14 +68,17 @@ func (b *book) decks(marks map[string]string) ([]*grid, error) {
 		if name == markerSheet {
 			continue
 		}
-		g, err := b.grid(name)
+		g, err := b.headed(name)
 		if err != nil {
 			return nil, err
 		}
-		if g != nil && g.has("row") && g.has("group") {
-			decks = append(decks, g)
+		if g == nil || !g.has("row") || !g.has("group") {
+			continue
 		}
-		if len(decks) > maxLists {
+		if err := b.below(g); err != nil {
+			return nil, err
+		}
+		if decks = append(decks, g); len(decks) > maxLists {
 			return nil, lang.Fail(lang.TooLarge, "book.lists", maxLists)
 		}
 	}
