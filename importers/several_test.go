@@ -159,3 +159,23 @@ func TestTheLargestWorkbookComesBack(t *testing.T) {
 		t.Errorf("got %d lists, the last\n%s", len(got), got[len(got)-1])
 	}
 }
+
+// FuzzReadAll looks for files that are parted wrongly.
+func FuzzReadAll(f *testing.F) {
+	f.Add([]byte(`[{"slots":{"01001":1}},{"muster":1,"entries":[]}]`))
+	f.Add([]byte("muster: 1\nentries: []\n---\nmuster: 1\nentries: []\n"))
+	f.Add([]byte("code,count,list\n01033,2,a\n01034,2,b\n01035,1,a\n"))
+	f.Add(writeSheet(f, lang.EN, severalLists(f)...))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		got, err := ReadAll(&Input{Name: "x", Data: data, Catalog: catalog.Embedded()})
+		if err != nil {
+			_ = failureCode(t, err)
+			return
+		}
+		for _, found := range got {
+			if found.List == nil || found.Report == nil || len(found.List.Entries) > maxEntries || len(got) > 1 && found.Part == "" {
+				t.Fatalf("got %+v", found)
+			}
+		}
+	})
+}
