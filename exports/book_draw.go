@@ -23,16 +23,16 @@ func (b *deckBook) drawTable(row int) int {
 	p.put(1, row+1, cell{v: b.word("sheet.head.in-deck"), look: lookText}, cell{f: deck.f, v: deck.v, look: lookMiddle})
 	p.put(1, row+2, cell{v: b.word("sheet.head.drawn"), look: lookText}, cell{v: openingHand, look: lookEntry})
 	b.number(row+2, maxDrawHand, "sheet.head.drawn", "sheet.say.hand")
-	size, hand := "$B$"+fmt.Sprint(row+1), fmt.Sprintf("$%s$%d", letters(oddsKey), row+2)
-	p.set(oddsKey, row+2, cell{f: fmt.Sprintf("MIN(%s,%s)", near(2, row+2), size), v: min(openingHand, deck.v), look: lookText})
+	size, hand := "$B$"+fmt.Sprint(row+1), fmt.Sprintf("$%s$%d", letters(drawLimit), row+2)
+	hide(p, row+2, cell{f: fmt.Sprintf("MIN(%s,%s)", near(2, row+2), size), v: min(openingHand, deck.v), look: lookText})
 	row += 4
 	b.heads(p, 1, row, "wanted", "cards", "opening", "mulligan")
 	line := func(name string, n counted) {
 		row++
 		k := near(2, row)
-		none := draw{k: counted{"0", 0}, hits: counted{near(oddsKey, row), min(n.v, deck.v)}, hand: counted{hand, min(openingHand, deck.v)}, size: counted{size, deck.v}}.put(p, row)
+		none := draw{k: counted{"0", 0}, hits: counted{near(drawLimit, row), min(n.v, deck.v)}, hand: counted{hand, min(openingHand, deck.v)}, size: counted{size, deck.v}}.put(p, row)
 		chance := 1 - none.v.(float64)
-		p.set(oddsKey, row, cell{f: fmt.Sprintf("MIN(%s,%s)", k, size), v: min(n.v, deck.v)})
+		hide(p, row, cell{f: fmt.Sprintf("MIN(%s,%s)", k, size), v: min(n.v, deck.v), look: lookText})
 		p.put(1, row, cell{v: name, look: lookText}, cell{f: n.f, v: n.v, look: lookMiddle},
 			cell{f: "1-(" + none.f + ")", v: chance, look: lookPercent},
 			cell{f: fmt.Sprintf("1-(1-%s)*(1-%s)", near(3, row), near(3, row)), v: 1 - (1-chance)*(1-chance), look: lookPercent})
@@ -61,52 +61,59 @@ func (b *deckBook) mostCopies() int {
 	return min(n, 4)
 }
 
+// What the calculator shows before anything is typed in.
+const wantedCopies, wantedDrawn = 2, 1
+
 // calculator computes any draw, from numbers that are typed in: the chance of
 // just so many wanted cards, and of so many or more. Of none or more it is 1.
 func (b *deckBook) calculator(row int) int {
 	p := b.odds
-	deck := b.sum(func(r *deckRow) bool { return r.Role == catalog.Deck })
+	deck := min(b.sum(func(r *deckRow) bool { return r.Role == catalog.Deck }), maxDrawDeck)
 	if deck == 0 {
 		deck = standardDeck
 	}
-	const copies, wanted = 2, 1
 	b.heads(p, 1, row, "calculator", "cards")
 	top := row
-	for _, in := range []struct {
-		name   string
-		n, max int
-	}{{"in-deck", deck, maxDrawDeck}, {"copies-in", copies, maxDrawDeck}, {"drawn", openingHand, maxDrawHand}, {"at-least", wanted, maxDrawHand}} {
-		row++
-		p.put(1, row, cell{v: b.word("sheet.head." + in.name), look: lookText}, cell{v: min(in.n, in.max), look: lookEntry})
-		b.number(row, in.max, "sheet.head."+in.name, "sheet.say.draw")
-	}
-	at := func(i int) string { return fmt.Sprintf("$B$%d", top+i) }
-	// No more are wanted or drawn than there are: what is typed in is cut to that.
-	cut := func(i int) string { return fmt.Sprintf("$%s$%d", letters(oddsKey), top+i) }
-	size, hits, hand := cut(1), cut(2), cut(3)
-	p.set(oddsKey, top+1, cell{f: at(1), v: deck, look: lookText})
-	p.set(oddsKey, top+2, cell{f: fmt.Sprintf("MIN(%s,%s)", at(2), size), v: min(copies, deck), look: lookText})
-	p.set(oddsKey, top+3, cell{f: fmt.Sprintf("MIN(%s,%s)", at(3), size), v: min(openingHand, deck), look: lookText})
-	row++
-	result := row
-	row += 2
+	d := b.typed(top, deck)
+	result := top + 5
+	row = result + 2
 	b.heads(p, 1, row, "found", "exactly", "or-more")
 	p.rows[row-1][0].look = lookHeader
 	first, last := row+1, row+1+maxDrawHand
 	for k := range maxDrawHand + 1 {
 		row++
-		just := draw{counted{near(1, row), k}, counted{hits, min(copies, deck)}, counted{hand, min(openingHand, deck)}, counted{size, deck}}.put(p, row)
-		p.put(1, row, cell{v: k, look: lookMiddle}, just,
-			cell{f: fmt.Sprintf("ROUND(SUM(%s),12)", between(2, row, 2, last)), v: orMore(deck, copies, openingHand, k), look: lookPercent})
+		d.k = counted{near(1, row), k}
+		p.put(1, row, cell{v: k, look: lookMiddle}, d.put(p, row),
+			cell{f: fmt.Sprintf("ROUND(SUM(%s),12)", between(2, row, 2, last)), v: orMore(deck, wantedCopies, openingHand, k), look: lookPercent})
 	}
 	p.put(1, result, cell{v: b.word("sheet.head.chance"), look: lookTotal},
-		cell{f: fmt.Sprintf(`ROUND(SUMIFS(%s,%s,">="&%s),12)`, between(2, first, 2, last), between(1, first, 1, last), at(4)),
-			v: orMore(deck, copies, openingHand, wanted), look: lookPercentTotal})
+		cell{f: fmt.Sprintf(`ROUND(SUMIFS(%s,%s,">="&$B$%d),12)`, between(2, first, 2, last), between(1, first, 1, last), top+4),
+			v: orMore(deck, wantedCopies, openingHand, wantedDrawn), look: lookPercentTotal})
 	p.charts = append(p.charts, chart{at: near(oddsCharts, top), title: b.word("sheet.chart.draw"), x: b.word("sheet.head.found"),
 		percent: true, beside: true, width: statChartWidth, height: uint(rowPixels * (last - top)),
 		series: []series{{p.at(2, first-1), p.span(1, first, last), p.span(2, first, last)},
 			{p.at(3, first-1), p.span(1, first, last), p.span(3, first, last)}}})
 	return last
+}
+
+// typed writes the cells to type into, below a row. No more cards are wanted or
+// drawn than there are: hidden cells cut what is typed in to that.
+func (b *deckBook) typed(top, deck int) draw {
+	p := b.odds
+	for i, in := range []struct {
+		name   string
+		n, max int
+	}{{"in-deck", deck, maxDrawDeck}, {"copies-in", wantedCopies, maxDrawDeck}, {"drawn", openingHand, maxDrawHand}, {"at-least", wantedDrawn, maxDrawHand}} {
+		p.put(1, top+1+i, cell{v: b.word("sheet.head." + in.name), look: lookText}, cell{v: in.n, look: lookEntry})
+		b.number(top+1+i, in.max, "sheet.head."+in.name, "sheet.say.draw")
+	}
+	at := func(i int) string { return fmt.Sprintf("$%s$%d", letters(drawLimit), top+i) }
+	least := func(i int) string { return fmt.Sprintf("MIN(%s,%s)", near(2, top+i), at(1)) }
+	d := draw{size: counted{at(1), deck}, hits: counted{at(2), min(wantedCopies, deck)}, hand: counted{at(3), min(openingHand, deck)}}
+	hide(p, top+1, cell{f: near(2, top+1), v: deck, look: lookText})
+	hide(p, top+2, cell{f: least(2), v: d.hits.v, look: lookText})
+	hide(p, top+3, cell{f: least(3), v: d.hand.v, look: lookText})
+	return d
 }
 
 // A draw is what hidden cells of a row compute: the chance of just k wanted cards
@@ -115,13 +122,20 @@ type draw struct{ k, hits, hand, size counted }
 
 // Columns of those cells.
 const (
-	drawK = oddsKey + 1 + iota
+	drawLimit = oddsKey + 1 + iota // a number that was typed in, cut to what is possible
+	drawK
 	drawHand
 	drawHits
 	drawSize
 	drawSure // 1 if the chance needs no computing
 	drawChance
 )
+
+// hide puts a number into a hidden column, with a text before it: without one
+// LibreOffice would show ### for it.
+func hide(p *page, row int, c cell) {
+	p.put(oddsKey, row, cell{v: rowMark(row), look: lookText}, c)
+}
 
 // put writes the cells and returns the chance. Programs refuse to compute what is
 // sure, so that numbers they take stand in its place.
@@ -133,14 +147,15 @@ func (d draw) put(p *page, row int) cell {
 		sure = 1
 	}
 	at := func(col int) string { return near(col, row) }
+	hide(p, row, cell{look: lookText})
 	p.put(drawK, row,
-		cell{f: fmt.Sprintf("MAX(MIN(%s,%s,%s),%s+%s-%s)", d.k.f, at(drawHand), at(drawHits), at(drawHand), at(drawHits), at(drawSize)), v: k},
-		cell{f: "MAX(1," + d.hand.f + ")", v: hand},
-		cell{f: "MAX(1," + d.hits.f + ")", v: hits},
-		cell{f: "MAX(1," + d.size.f + ")", v: n},
+		cell{f: fmt.Sprintf("MAX(MIN(%s,%s,%s),%s+%s-%s)", d.k.f, at(drawHand), at(drawHits), at(drawHand), at(drawHits), at(drawSize)), v: k, look: lookText},
+		cell{f: "MAX(1," + d.hand.f + ")", v: hand, look: lookText},
+		cell{f: "MAX(1," + d.hits.f + ")", v: hits, look: lookText},
+		cell{f: "MAX(1," + d.size.f + ")", v: n, look: lookText},
 		cell{f: fmt.Sprintf("IF(OR(%s=0,%s=0,%s>%s,%s>%s,%s-%s>%s-%s),1,0)", d.hits.f, d.hand.f, d.k.f, d.hits.f,
-			d.k.f, d.hand.f, d.hand.f, d.k.f, d.size.f, d.hits.f), v: sure},
-		cell{f: fmt.Sprintf("HYPGEOMDIST(%s,%s,%s,%s)", at(drawK), at(drawHand), at(drawHits), at(drawSize)), v: chanceOf(n, hits, hand, k)})
+			d.k.f, d.hand.f, d.hand.f, d.k.f, d.size.f, d.hits.f), v: sure, look: lookText},
+		cell{f: fmt.Sprintf("HYPGEOMDIST(%s,%s,%s,%s)", at(drawK), at(drawHand), at(drawHits), at(drawSize)), v: chanceOf(n, hits, hand, k), look: lookText})
 	return cell{f: fmt.Sprintf("%s*MAX(0,1-%s-MIN(%s,%s))+(1-%s)*%s", at(drawSure), d.k.f, d.hits.f, d.hand.f, at(drawSure), at(drawChance)),
 		v: float64(sure*known) + float64(1-sure)*chanceOf(n, hits, hand, k), look: lookPercent}
 }
