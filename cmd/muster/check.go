@@ -132,14 +132,8 @@ func (a *app) list(ctx context.Context, file string, how as) (*catalog.List, *va
 		return nil, nil, err
 	}
 	data, err := a.read(file, importers.MaxSize)
-	if lang.MsgOf(err).Code == "cmd.file.missing" {
-		// The address of a deck is often given for the deck.
-		if link := importers.Link(file); link != nil {
-			return nil, nil, link
-		}
-	}
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, linked(file, err)
 	}
 	r := &validate.Report{}
 	l, err := importers.Read(&importers.Input{

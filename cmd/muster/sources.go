@@ -141,6 +141,9 @@ func (r *finder) data(name string, data []byte, err error) bool {
 		return r.tell(source{name: name, err: err})
 	}
 	found, err := importers.ReadAll(&importers.Input{Name: name, Data: data, Game: catalog.Game(r.how.game), Catalog: c})
+	if r.many && err == nil && allStrange(c, found) {
+		err = lang.Fail(lang.Invalid, "import.no-cards")
+	}
 	if err != nil {
 		if r.many && importers.IsOther(err) {
 			if !r.quiet {
@@ -165,6 +168,22 @@ func (r *finder) data(name string, data []byte, err error) bool {
 	return true
 }
 
+// allStrange reports whether what was read as lists names no card by its code,
+// and none that is known: a page that somebody wrote, not a list.
+func allStrange(c *catalog.Catalog, found []importers.Found) bool {
+	named := 0
+	for _, f := range found {
+		named += len(f.List.Entries)
+		for i := range f.List.Entries {
+			e := &f.List.Entries[i]
+			if c.At(e) != nil || strings.HasPrefix(string(e.Card), string(f.List.Game)+"/") {
+				return false
+			}
+		}
+	}
+	return named > 0
+}
+
 func (r *finder) tell(s source) bool {
 	r.found++
 	s.file = r.path
@@ -175,7 +194,7 @@ func (r *finder) tell(s source) bool {
 func (a *app) readList(path string) ([]byte, error) {
 	f, err := a.open(path)
 	if err != nil {
-		return nil, err
+		return nil, linked(path, err)
 	}
 	defer f.Close()
 	in, limit := bufio.NewReader(f), int64(importers.MaxSize)
@@ -190,4 +209,15 @@ func (a *app) readList(path string) ([]byte, error) {
 		return nil, lang.Fail(lang.TooLarge, "cmd.file.large", path, int(limit>>20))
 	}
 	return data, nil
+}
+
+// linked says of a file that is not there that it is the address of a deck, if
+// it is one: such an address is often given for the deck.
+func linked(path string, err error) error {
+	if lang.MsgOf(err).Code == "cmd.file.missing" {
+		if link := importers.Link(path); link != nil {
+			return link
+		}
+	}
+	return err
 }

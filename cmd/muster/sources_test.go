@@ -20,6 +20,7 @@ func folder(t *testing.T) string {
 	}
 	for name, text := range map[string]string{
 		"b.txt": string(good), "a/short.txt": short(t), "a/photo.jpg": "\xff\xd8\xff\xe0\x00\x10JFIF", "notes.md": "# Notes\n\nnothing here\n",
+		"table.md": "| file | what |\n|---|---|\n| one.txt | 3 copies |\n| two.txt | 2 more |\n",
 		".git/config": "2x Scout\n", "z.json": `{"muster": 1, "entries": [`,
 	} {
 		path := filepath.Join(dir, filepath.FromSlash(name))
@@ -62,7 +63,7 @@ func TestFoldersAndZipsStandForTheListsInThem(t *testing.T) {
 			}
 			at = next
 		}
-		for _, want := range []string{"photo.jpg: left out", "notes.md: left out", "z.json"} {
+		for _, want := range []string{"photo.jpg: left out", "notes.md: left out", "table.md: left out", "z.json"} {
 			if !strings.Contains(got.err, want) {
 				t.Errorf("%s: %q is not said in\n%s", name, want, got.err)
 			}
