@@ -90,11 +90,13 @@ func (c *Catalog) one(cards []*Card) (match *Card, near []*Card, exact bool) {
 
 // front returns the id that the sides of a card have in common: 15004A and
 // 15004B are one card.
-func front(c *Card) ID {
-	if i := len(c.ID) - 1; c.ID[i] >= 'A' && c.ID[i] <= 'D' {
-		return c.ID[:i]
+func front(c *Card) ID { return frontOf(c.ID) }
+
+func frontOf(id ID) ID {
+	if i := len(id) - 1; i > 0 && id[i] >= 'A' && id[i] <= 'D' {
+		return id[:i]
 	}
-	return c.ID
+	return id
 }
 
 func (c *Catalog) newestFirst(a, b *Card) int {

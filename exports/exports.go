@@ -28,6 +28,7 @@ type Doc struct {
 	Names   []string           // of files for each list, without their ends; may be left out
 	Odds    []*Odds            // one for each list, nil where nobody has computed them; may be left out
 	Sheets  []Sheet
+	Owned   *Holdings // a collection, for the formats of Collections
 	Catalog *catalog.Catalog
 	Lang    lang.Lang
 

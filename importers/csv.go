@@ -5,6 +5,7 @@ import (
 	"encoding/csv"
 	"errors"
 	"io"
+	"strconv"
 	"strings"
 
 	"muster/catalog"
@@ -87,8 +88,11 @@ func csvTable(in *Input) (*grid, error) {
 			return nil, err
 		}
 	}
-	body := bytes.TrimLeft(data, "\r\n")
-	return csvGrid(in, body, bytes.Count(data[:len(data)-len(body)], []byte("\n")))
+	g, err := csvGrid(in, data, csvHead)
+	if err != nil {
+		return nil, err
+	}
+	return g, g.complete()
 }
 
 // csvList reads the list that rows are.
@@ -100,9 +104,12 @@ func csvList(in *Input, g *grid) (*catalog.List, error) {
 	return r.list, r.lines()
 }
 
-// csvGrid reads a table, whose first row holds the headings. Lines before it
-// were left out.
-func csvGrid(in *Input, data []byte, before int) (*grid, error) {
+// csvGrid reads a table, whose first row holds the headings. Empty lines
+// before it are passed over.
+func csvGrid(in *Input, data []byte, key func(string) (string, bool)) (*grid, error) {
+	rest := bytes.TrimLeft(data, "\r\n")
+	before := bytes.Count(data[:len(data)-len(rest)], []byte("\n"))
+	data = rest
 	head, _, _ := bytes.Cut(data, []byte("\n"))
 	comma, _ := commaOf(head)
 	c := csv.NewReader(bytes.NewReader(data))
@@ -116,26 +123,29 @@ func csvGrid(in *Input, data []byte, before int) (*grid, error) {
 		if err != nil {
 			return nil, csvError(err, before)
 		}
-		if len(cells) > maxSheetColumns || rows > maxSheetRows {
-			return nil, lang.Fail(lang.TooLarge, "import.too-many", maxEntries)
-		}
 		line, _ := c.FieldPos(0)
+		switch place := in.file() + ":" + strconv.Itoa(line+before); {
+		case rows > maxSheetRows:
+			return nil, lang.Fail(lang.TooLarge, "sheet.rows", place, maxSheetRows)
+		case len(cells) > maxSheetColumns:
+			return nil, lang.Fail(lang.TooLarge, "sheet.columns", place, maxSheetColumns)
+		}
 		for i := range cells {
 			cells[i] = tidy(unguard(cells[i]))
 		}
 		if rows == 0 {
-			g.head(cells)
+			g.head(cells, key)
 			continue
 		}
 		g.lines = append(g.lines, sheetLine{line + before, cells})
 	}
-	return g, g.complete()
+	return g, nil
 }
 
 // head finds the columns.
-func (g *grid) head(cells []string) {
+func (g *grid) head(cells []string, key func(string) (string, bool)) {
 	for i, s := range cells {
-		if key, ok := csvHead(s); ok && !g.has(key) {
+		if key, ok := key(s); ok && !g.has(key) {
 			g.heads[key] = i
 		}
 	}
@@ -143,7 +153,7 @@ func (g *grid) head(cells []string) {
 
 // complete adds a column of counts if there is none: every row is one card.
 func (g *grid) complete() error {
-	if !g.has("code") && !g.has("title") {
+	if !g.named() {
 		return lang.Fail(lang.Invalid, "import.csv-head")
 	}
 	if g.has("qty") {

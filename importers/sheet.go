@@ -35,7 +35,7 @@ func readSheet(in *Input) (*catalog.List, error) {
 	if in.Game != "" && in.Game != catalog.Destiny {
 		return nil, lang.Fail(lang.Invalid, "sheet.other-game", in.file(), string(in.Game))
 	}
-	f, err := openBook(in)
+	f, err := openBook(in, listTable)
 	if err != nil {
 		return nil, err
 	}

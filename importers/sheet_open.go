@@ -22,10 +22,26 @@ const (
 	markerSheet      = "_muster"
 )
 
-// A book is an open spreadsheet.
+// A book is an open spreadsheet, in which a table is looked for.
 type book struct {
-	in   *Input
-	file *excelize.File
+	in    *Input
+	file  *excelize.File
+	table *table
+}
+
+// A table is a kind of table: what its columns are called and which of them it
+// must have.
+type table struct {
+	key  func(heading string) (key string, ok bool)
+	fits func(*grid) bool
+	none string // what is said if there is no such table
+}
+
+// listTable is a list of cards.
+var listTable = &table{
+	key:  sheetHead,
+	fits: func(g *grid) bool { return g.has("qty") && g.named() },
+	none: "sheet.heading",
 }
 
 // A grid is a sheet with headings.
@@ -46,7 +62,7 @@ type sheetLine struct {
 
 // openBook opens a spreadsheet after looking at what it claims to hold. Nothing
 // is ever unpacked to a disk.
-func openBook(in *Input) (b *book, err error) {
+func openBook(in *Input, t *table) (b *book, err error) {
 	if len(in.Data) > MaxSize {
 		return nil, tooLarge(in)
 	}
@@ -78,7 +94,7 @@ func openBook(in *Input) (b *book, err error) {
 	if err != nil {
 		return nil, broken(in, err)
 	}
-	return &book{in, f}, nil
+	return &book{in, f, t}, nil
 }
 
 func broken(in *Input, err error) error {
@@ -124,7 +140,7 @@ func (b *book) find(marks map[string]string) (*grid, error) {
 			return g, err
 		}
 	}
-	return nil, lang.Fail(lang.Invalid, "sheet.heading", b.in.file())
+	return nil, lang.Fail(lang.Invalid, b.table.none, b.in.file())
 }
 
 // named returns the name if it is one of the names.
@@ -137,7 +153,7 @@ func named(names []string, name string) []string {
 	return nil
 }
 
-// grid reads a sheet if it has headings of a list; else it returns nil.
+// grid reads a sheet if it has the headings of the table; else it returns nil.
 func (b *book) grid(name string) (*grid, error) {
 	g, err := b.headed(name)
 	if g == nil || err != nil {
@@ -155,7 +171,7 @@ func (b *book) headed(name string) (*grid, error) {
 	for _, l := range rows {
 		g := &grid{name: name, top: l.row, heads: map[string]int{}, twice: -1}
 		for i, s := range l.cells {
-			key, ok := sheetHeads()[headKey(s)]
+			key, ok := b.table.key(s)
 			if !ok {
 				if s = strings.TrimSpace(s); s != "" {
 					g.unknown = append(g.unknown, s)
@@ -168,7 +184,7 @@ func (b *book) headed(name string) (*grid, error) {
 			}
 			g.heads[key] = i
 		}
-		if !g.has("qty") || !g.has("code") && !g.has("title") {
+		if !b.table.fits(g) {
 			continue
 		}
 		if g.twice >= 0 {
@@ -226,6 +242,9 @@ func (b *book) rows(name string, most int) (lines []sheetLine, err error) {
 }
 
 func (g *grid) has(key string) bool { _, ok := g.heads[key]; return ok }
+
+// named reports whether the rows name cards.
+func (g *grid) named() bool { return g.has("code") || g.has("title") }
 
 // raw returns a cell as it stands.
 func (g *grid) raw(l sheetLine, key string) string {

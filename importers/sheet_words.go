@@ -85,6 +85,12 @@ var sheetHeads = sync.OnceValue(func() map[string]string {
 	return heads
 })
 
+// sheetHead returns the key of a heading of a list.
+func sheetHead(s string) (string, bool) {
+	key, ok := sheetHeads()[headKey(s)]
+	return key, ok
+}
+
 // sheetRoles finds a role by its name in any language.
 var sheetRoles = sync.OnceValue(func() map[string]string {
 	roles := map[string]string{}

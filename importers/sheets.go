@@ -14,7 +14,7 @@ func readSheets(in *Input) ([]Found, error) {
 	if in.Game != "" && in.Game != catalog.Destiny {
 		return nil, lang.Fail(lang.Invalid, "sheet.other-game", in.file(), string(in.Game))
 	}
-	f, err := openBook(in)
+	f, err := openBook(in, listTable)
 	if err != nil {
 		return nil, err
 	}

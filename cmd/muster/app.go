@@ -28,7 +28,8 @@ type app struct {
 	noColor bool
 	db      string // --db
 
-	cards  *catalog.Catalog // see catalog
+	cards  *catalog.Catalog    // see catalog
+	own    *catalog.Collection // see collection
 	status int
 }
 

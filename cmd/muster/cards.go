@@ -40,7 +40,7 @@ func cardsSearchCmd(a *app) *cobra.Command {
 			return err
 		}
 		words := strings.Join(query, " ")
-		found, err := c.Search(catalog.Game(how.game), words)
+		found, err := c.SearchOwned(catalog.Game(how.game), words, a.owned(cmd.Context()))
 		if lang.KindOf(err) == lang.Invalid {
 			return wrong(lang.MsgOf(err))
 		}

@@ -29,6 +29,7 @@ var commands = []func(*app) *cobra.Command{
 	cardsCmd,
 	catalogCmd,
 	listsCmd,
+	collectionCmd,
 	playCmd,
 	replayCmd,
 	simCmd,

@@ -104,7 +104,7 @@ func TestCommandLines(t *testing.T) {
 		{"a search that finds nothing", []string{"cards", "search", "t:event", "d:1"}, no, "", `no card is found by "t:event d:1"`},
 		{"a search that makes no sense", []string{"cards", "search", "t:event", "cost:abc"}, misuse, "", `column 14, "abc"`},
 		{"a search that makes no sense, in Italian", []string{"cards", "search", "--lang", "it", "(rey"}, misuse, "", `colonna 1, "("`},
-		{"a search in a collection", []string{"cards", "search", "in:collection"}, misuse, "", "keeps no collection yet"},
+		{"a search in a collection that is not there", []string{"cards", "search", "in:collection"}, no, "", "no card is found"},
 		{"a view that is none", []string{"cards", "search", "--view", "scan", "rey"}, misuse, "", `"scan" is not a value of --view`},
 		{"a card and its die", []string{"cards", "show", "01028"}, fine, "│ 1 RD │", ""},
 		{"a card in Italian", []string{"cards", "show", "--lang", "it", "01028"}, fine, "punti: 12/16", ""},

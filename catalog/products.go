@@ -1,0 +1,73 @@
+package catalog
+
+import (
+	_ "embed"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+//go:embed data/destiny/products.csv
+var productsCSV string
+
+// A Product is something to buy whose contents are always the same.
+type Product struct {
+	Code     string // "AW-H"
+	Name     string // as on the box, in English
+	Contents []Holding
+}
+
+// A Holding is how many there are of a printing.
+type Holding struct {
+	Card ID
+	Owned
+}
+
+// Total counts the cards and dice of a product.
+func (p *Product) Total() Owned {
+	var all Owned
+	for _, h := range p.Contents {
+		all = all.Plus(h.Owned)
+	}
+	return all
+}
+
+// Products returns the products whose contents are known, oldest first.
+var Products = sync.OnceValue(func() []Product {
+	var all []Product
+	mustEach(productsCSV, func(r []string) error {
+		cards, err := strconv.Atoi(r[3])
+		if err != nil {
+			return err
+		}
+		dice, err := strconv.Atoi(r[4])
+		if err != nil {
+			return err
+		}
+		if n := len(all); n == 0 || all[n-1].Code != r[0] {
+			all = append(all, Product{Code: strings.Clone(r[0]), Name: strings.Clone(r[1])})
+		}
+		p := &all[len(all)-1]
+		p.Contents = append(p.Contents, Holding{destinyID(r[2]), Owned{cards, dice}})
+		return nil
+	})
+	return all
+})
+
+// ProductsNamed returns the product with a code or a name; if there is none,
+// those whose names hold all the words.
+func ProductsNamed(name string) []Product {
+	var hold []Product
+	for _, p := range Products() {
+		if key(p.Code) == key(name) || key(p.Name) == key(name) {
+			return []Product{p}
+		}
+		in := strings.Fields(words(p.Name))
+		if wanted := strings.Fields(words(name)); len(wanted) > 0 &&
+			!slices.ContainsFunc(wanted, func(w string) bool { return !slices.Contains(in, w) }) {
+			hold = append(hold, p)
+		}
+	}
+	return hold
+}
