@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	"net/http"
 	"slices"
 	"strings"
@@ -24,7 +25,7 @@ func (s *Server) cards(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	found, err := s.Catalog.Load().Search(game, q.Get("q"))
+	found, err := s.Catalog.Load().SearchOwned(game, q.Get("q"), func() (*catalog.Collection, error) { return s.owned(c.Request.Context()) })
 	if err != nil {
 		return err
 	}
@@ -36,6 +37,14 @@ func (s *Server) cards(c *gin.Context) error {
 		Cards []*catalog.Card `json:"cards"`
 		Next  string          `json:"next,omitempty"`
 	}{games.AllTold(found), next})
+}
+
+// owned returns what the owner of the server owns.
+func (s *Server) owned(ctx context.Context) (*catalog.Collection, error) {
+	if s.Owned == nil {
+		return nil, nil
+	}
+	return s.Owned(ctx)
 }
 
 // card answers GET /cards/{id}: by the whole id, or by its code alone.

@@ -13,14 +13,18 @@ import (
 
 // collection returns what the user owns. It only reads; without a database
 // that is nothing.
-func (a *app) collection(ctx context.Context) (*catalog.Collection, error) {
-	if a.own != nil {
-		return a.own, nil
+func (a *app) collection(ctx context.Context) (own *catalog.Collection, err error) {
+	if a.own == nil {
+		a.own, err = a.readOwned(ctx)
 	}
+	return a.own, err
+}
+
+// readOwned reads the collection as it is now.
+func (a *app) readOwned(ctx context.Context) (*catalog.Collection, error) {
 	path, _ := a.database()
 	if _, err := os.Stat(path); path == "" || errors.Is(err, fs.ErrNotExist) {
-		a.own = catalog.NewCollection()
-		return a.own, nil
+		return catalog.NewCollection(), nil
 	}
 	db, err := sqlite.Read(path)
 	if err != nil {
@@ -31,8 +35,7 @@ func (a *app) collection(ctx context.Context) (*catalog.Collection, error) {
 	if err != nil {
 		return nil, err
 	}
-	a.own, err = store.Collection(ctx)
-	return a.own, err
+	return store.Collection(ctx)
 }
 
 // owned returns what asks for the collection when it is needed.
