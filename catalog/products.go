@@ -2,7 +2,6 @@ package catalog
 
 import (
 	_ "embed"
-	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -56,16 +55,18 @@ var Products = sync.OnceValue(func() []Product {
 })
 
 // ProductsNamed returns the product with a code or a name; if there is none,
-// those whose names hold all the words.
+// those in whose names it is.
 func ProductsNamed(name string) []Product {
+	wanted := key(name)
+	if wanted == "" {
+		return nil
+	}
 	var hold []Product
 	for _, p := range Products() {
-		if key(p.Code) == key(name) || key(p.Name) == key(name) {
+		if key(p.Code) == wanted || key(p.Name) == wanted {
 			return []Product{p}
 		}
-		in := strings.Fields(words(p.Name))
-		if wanted := strings.Fields(words(name)); len(wanted) > 0 &&
-			!slices.ContainsFunc(wanted, func(w string) bool { return !slices.Contains(in, w) }) {
+		if strings.Contains(key(p.Name), wanted) {
 			hold = append(hold, p)
 		}
 	}

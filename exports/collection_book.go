@@ -29,7 +29,7 @@ var ownedHeads = []struct {
 	width float64
 }{
 	{"sheet.head.code", 10}, {"sheet.head.title", 34}, {"sheet.head.subtitle", 28}, {"sheet.head.set", 9}, {"sheet.head.number", 7},
-	{"collection.head.cards", 9}, {"collection.head.dice", 9}, {"sheet.head.type", 14}, {"sheet.head.colour", 12},
+	{"collection.head.cards", 9}, {"collection.head.dice", 9}, {"sheet.head.type", 20}, {"sheet.head.colour", 12},
 	{"sheet.head.side", 12}, {"collection.head.rarity", 14},
 }
 

@@ -213,7 +213,7 @@ func (a *app) addable(ctx context.Context, file string, how fixing) error {
 		}
 		stock := own.Stock(a.cards)
 		stock.Use(l)
-		found = slices.DeleteFunc(found, func(card *catalog.Card) bool { return stock.Copies(card) == 0 })
+		found = slices.DeleteFunc(found, func(card *catalog.Card) bool { return !own.Has(card.ID) || stock.Copies(card) == 0 })
 		none = "cmd.fix.full-owned"
 	}
 	if len(found) == 0 {
