@@ -29,7 +29,7 @@ func (r *collectionReader) json() error {
 				return r.holding(c)
 			})
 		}
-		return c.stranger(key, "muster", "collection")
+		return lang.Fail(lang.Invalid, "collection.no-json", r.file())
 	})
 	if err != nil {
 		return err
