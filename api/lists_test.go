@@ -182,7 +182,7 @@ func TestSearchSpeaksTheLanguage(t *testing.T) {
 	if len(got.Cards) != 2 || got.Cards[0].ID != "destiny/15023" {
 		t.Errorf("got %+v, want the dearest first", got)
 	}
-	for _, q := range []string{"R2-D2", "*", "-", "a AND", "name:x", "\xff", "Mortis (Day)", ""} {
+	for _, q := range []string{"R2-D2", "*", "-", "a AND", "name:x", "\xff", "Mortis (Day)", "", "in:collection c>1"} {
 		c.do(ask{method: "GET", path: "/api/v1/cards?q=" + url.QueryEscape(q)}, 200)
 	}
 	for q, code := range map[string]string{

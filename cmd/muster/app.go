@@ -27,6 +27,7 @@ type app struct {
 	quiet   bool
 	noColor bool
 	db      string // --db
+	makes   bool   // the command makes the database if it is not there
 
 	cards  *catalog.Catalog    // see catalog
 	own    *catalog.Collection // see collection

@@ -166,8 +166,10 @@ func collectionSetCmd(a *app) *cobra.Command {
 	return cmd
 }
 
-// cardsNamed returns the cards that arguments name.
+// cardsNamed returns the cards that arguments name, to change what there is of
+// them.
 func (a *app) cardsNamed(cmd *cobra.Command, names []string) ([]*catalog.Card, error) {
+	a.makes = true
 	c, err := a.catalog(cmd.Context())
 	if err != nil {
 		return nil, err

@@ -22,6 +22,7 @@ func collectionImportCmd(a *app) *cobra.Command {
 	cmd.Flags().BoolVar(&dry, "dry-run", false, a.words("cmd.collection.import.flag.dry-run"))
 	takes(cmd, 1, 1)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		a.makes = !dry
 		got, named, err := a.readCollection(cmd.Context(), args[0])
 		if err != nil {
 			return err

@@ -24,7 +24,7 @@ func (a *app) catalog(ctx context.Context) (*catalog.Catalog, error) {
 		return a.cards, nil
 	}
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
-		if named && !a.quiet {
+		if named && !a.quiet && !a.makes {
 			fmt.Fprintln(a.err, "muster: "+clean(a.words("cmd.db.absent", path)))
 		}
 		a.cards = catalog.Embedded()
