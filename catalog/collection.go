@@ -5,6 +5,7 @@ import (
 	"iter"
 	"maps"
 	"slices"
+	"strings"
 
 	"muster/catalog/lang"
 )
@@ -86,7 +87,7 @@ func (o *Collection) All() iter.Seq2[ID, Owned] {
 func (o *Collection) Set(id ID, n Owned) error {
 	for _, count := range [...]int{n.Cards, n.Dice} {
 		if count < 0 || count > MaxOwned {
-			return lang.Fail(lang.Invalid, "collection.bounds", string(id), count, MaxOwned)
+			return lang.Fail(lang.Invalid, "collection.bounds", codeIn(id), count, MaxOwned)
 		}
 	}
 	if n.Zero() {
@@ -100,6 +101,9 @@ func (o *Collection) Set(id ID, n Owned) error {
 	return nil
 }
 
+// codeIn returns the part of an id by which people know a card.
+func codeIn(id ID) string { return string(id[strings.IndexByte(string(id), '/')+1:]) }
+
 // Add adds to the counts of a printing.
 func (o *Collection) Add(id ID, n Owned) error { return o.Set(id, o.Of(id).Plus(n)) }
 
@@ -108,7 +112,7 @@ func (o *Collection) Add(id ID, n Owned) error { return o.Set(id, o.Of(id).Plus(
 func (o *Collection) Take(id ID, n Owned) error {
 	has := o.Of(id)
 	if n.Cards > has.Cards || n.Dice > has.Dice {
-		return lang.Fail(lang.Conflict, "collection.take", string(id), has.Cards, has.Dice)
+		return lang.Fail(lang.Conflict, "collection.take", codeIn(id), has.Cards, has.Dice)
 	}
 	return o.Set(id, has.Minus(n))
 }
