@@ -10,7 +10,8 @@ import (
 func (s *Store) Collection(ctx context.Context) (own *Collection, err error) {
 	err = inTransaction(ctx, s.db, func(tx *sql.Tx) error {
 		var tables int
-		if err := tx.QueryRowContext(ctx, "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'collection'").Scan(&tables); err != nil {
+		found := tx.QueryRowContext(ctx, "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'collection'")
+		if err := found.Scan(&tables); err != nil {
 			return err
 		}
 		if own = NewCollection(); tables == 0 {
@@ -43,7 +44,9 @@ func readCollection(ctx context.Context, tx *sql.Tx) (*Collection, error) {
 // ChangeCollection changes what the user owns: all of a change or, if it goes
 // wrong, nothing of it. It returns the collection and what became different.
 // Nobody else changes the collection in between.
-func (s *Store) ChangeCollection(ctx context.Context, change func(*Collection) error) (own *Collection, shifts []Shift, err error) {
+func (s *Store) ChangeCollection(
+	ctx context.Context, change func(*Collection) error,
+) (own *Collection, shifts []Shift, err error) {
 	err = inTransaction(ctx, s.db, func(tx *sql.Tx) error {
 		was, err := readCollection(ctx, tx)
 		if err != nil {

@@ -139,7 +139,8 @@ func haveLine(h have) string {
 	if h.Set == "" && len(code) > 7 { // a name that no card has
 		return fmt.Sprintf("%-7s %-9s %6d %6d  %s\n", "?", "", h.Cards, h.Dice, clean(code))
 	}
-	return strings.TrimRight(fmt.Sprintf("%-7s %-9s %6d %6d  %s", clean(code), clean(place), h.Cards, h.Dice, clean(h.Name)), " ") + "\n"
+	line := fmt.Sprintf("%-7s %-9s %6d %6d  %s", clean(code), clean(place), h.Cards, h.Dice, clean(h.Name))
+	return strings.TrimRight(line, " ") + "\n"
 }
 
 // totalOf says what a collection counts.
@@ -160,7 +161,8 @@ func (a *app) printShifts(own *catalog.Collection, shifts []catalog.Shift) error
 			h.Name = string(s.Card)
 		}
 		code := strings.TrimPrefix(string(s.Card), string(catalog.Destiny)+"/")
-		fmt.Fprintln(&b, clean(a.words("collection.shift", h.Name, code, difference(s), lang.Say("collection.counts", s.Is.Cards, s.Is.Dice))))
+		now := lang.Say("collection.counts", s.Is.Cards, s.Is.Dice)
+		fmt.Fprintln(&b, clean(a.words("collection.shift", h.Name, code, difference(s), now)))
 	}
 	if len(shifts) == 0 {
 		fmt.Fprintln(&b, a.words("collection.same"))
