@@ -39,7 +39,8 @@ func packed(t *testing.T, format string, d *Doc) (data []byte, names, texts []st
 }
 
 func TestEveryListIsAFileOfAZip(t *testing.T) {
-	d := &Doc{Lists: []*catalog.List{list("A", "", of("deck", "01033", 2, 0)), list("B", ""), list("C", "")},
+	some := of("deck", "01033", 2, 0)
+	d := &Doc{Lists: []*catalog.List{list("A", "", some), list("B", "", some), list("C", "", some)},
 		Names: []string{"deck", "Deck"}, Catalog: catalog.Embedded(), Lang: lang.IT}
 	for _, f := range Formats {
 		_, names, texts := packed(t, f.Name, d)
@@ -50,7 +51,7 @@ func TestEveryListIsAFileOfAZip(t *testing.T) {
 		if err := f.Write(&alone, &Doc{Lists: d.Lists[:1], Catalog: d.Catalog, Lang: d.Lang}); err != nil {
 			t.Fatal(err)
 		}
-		if f.Name != "xlsx" && texts[0] != alone.String() {
+		if !strings.HasSuffix(f.Ext, ".xlsx") && texts[0] != alone.String() {
 			t.Errorf("%s: got %q, want %q", f.Name, texts[0], alone.String())
 		}
 	}
