@@ -25,13 +25,13 @@ func (s *Store) FindDeleted(ctx context.Context, words string) (*Saved, error) {
 
 // ListsNamed returns the saved lists of a name, whatever its case and accents.
 func (s *Store) ListsNamed(ctx context.Context, name string) ([]Saved, error) {
-	ids, err := s.meant(ctx, "l.deleted IS NULL", func(_, other string) closeness { return nameCloseness(name, other) })
+	_, found, err := s.closest(ctx, "l.deleted IS NULL", func(_, other string) closeness { return nameCloseness(name, other) })
 	if err != nil {
 		return nil, err
 	}
-	all := make([]Saved, 0, len(ids))
-	for _, id := range ids {
-		saved, err := s.Saved(ctx, id)
+	all := make([]Saved, 0, len(found))
+	for _, f := range found {
+		saved, err := s.Saved(ctx, f.id)
 		if err != nil {
 			return nil, err
 		}
@@ -45,6 +45,7 @@ type closeness int
 
 const (
 	apart closeness = iota
+	near            // not meant, but worth naming
 	samePrefix
 	sameFolded
 	sameName
@@ -67,7 +68,7 @@ func (s *Store) findList(ctx context.Context, words, among string) (*Saved, erro
 		return nil, lang.Fail(lang.NotFound, "store.no-list", `""`)
 	}
 	lower := strings.ToLower(words)
-	ids, err := s.meant(ctx, among, func(id, name string) closeness {
+	best, found, err := s.closest(ctx, among, func(id, name string) closeness {
 		switch c := nameCloseness(words, name); {
 		case id == lower:
 			return sameID
@@ -75,39 +76,61 @@ func (s *Store) findList(ctx context.Context, words, among string) (*Saved, erro
 			return c
 		case len(lower) >= minPrefix && strings.HasPrefix(id, lower):
 			return samePrefix
+		case len(key(words)) >= minPrefix && strings.Contains(key(name), key(words)):
+			return near
 		}
 		return apart
 	})
 	switch {
 	case err != nil:
 		return nil, err
-	case len(ids) == 0:
+	case best == apart:
 		return nil, lang.Fail(lang.NotFound, "store.no-list", words)
-	case len(ids) > 1:
-		return nil, lang.Fail(lang.Conflict, "store.lists-named", words, ids)
+	case best == near:
+		return nil, lang.Fail(lang.NotFound, "store.no-list-near", words, namesIn(found))
+	case len(found) > 1:
+		return nil, lang.Fail(lang.Conflict, "store.lists-named", words, idsIn(found))
 	}
-	return s.Saved(ctx, ids[0])
+	return s.Saved(ctx, found[0].id)
 }
 
-// meant returns the ids of the lists that fit best, those made last first.
-func (s *Store) meant(ctx context.Context, among string, fits func(id, name string) closeness) ([]string, error) {
-	var ids []string
-	best := apart
+// A handle is what a list is named by.
+type handle struct{ id, name string }
+
+func idsIn(handles []handle) []string {
+	var all []string
+	for _, h := range handles {
+		all = append(all, h.id)
+	}
+	return all
+}
+
+// namesIn returns the names of the first lists.
+func namesIn(handles []handle) []string {
+	var all []string
+	for _, h := range handles[:min(len(handles), maxNear)] {
+		all = append(all, h.name)
+	}
+	return all
+}
+
+// closest returns the lists that fit best, those made last first.
+func (s *Store) closest(ctx context.Context, among string, fits func(id, name string) closeness) (best closeness, found []handle, err error) {
 	query := "SELECT l.id, coalesce(v.body ->> '$.name', '') FROM list l JOIN list_version v ON v.list = l.no AND v.number = l.version WHERE " +
 		among + " ORDER BY l.no DESC"
-	err := s.rows(ctx, s.db, query, nil, func(row *sql.Rows) error {
-		var id, name string
-		if err := row.Scan(&id, &name); err != nil {
+	err = s.rows(ctx, s.db, query, nil, func(row *sql.Rows) error {
+		var l handle
+		if err := row.Scan(&l.id, &l.name); err != nil {
 			return err
 		}
-		switch c := fits(id, name); {
+		switch c := fits(l.id, l.name); {
 		case c == apart || c < best:
 		case c > best:
-			best, ids = c, []string{id}
+			best, found = c, []handle{l}
 		default:
-			ids = append(ids, id)
+			found = append(found, l)
 		}
 		return nil
 	})
-	return ids, s.told(err)
+	return best, found, s.told(err)
 }

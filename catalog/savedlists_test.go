@@ -188,10 +188,12 @@ func TestListsAreFound(t *testing.T) {
 	}
 	_, err := s.FindList(t.Context(), "DECK")
 	refused(t, "a name of two", err, "store.lists-named")
-	for _, words := range []string{"", " ", "x", padme.ID[:2], "Plan", "%", "'; DROP TABLE list; --"} {
+	for _, words := range []string{"", " ", "x", padme.ID[:2], "%", "'; DROP TABLE list; --"} {
 		_, err := s.FindList(t.Context(), words)
 		refused(t, words, err, "store.no-list")
 	}
+	_, err = s.FindList(t.Context(), "plan")
+	refused(t, "a part of a name", err, "store.no-list-near")
 	if both, err := s.ListsNamed(t.Context(), "DECK"); err != nil || len(both) != 2 {
 		t.Errorf("got %d, %v, want both lists of the name", len(both), err)
 	}

@@ -70,7 +70,12 @@ func (a *app) tableView(_ *catalog.Catalog, cards []*catalog.Card) string {
 			price(card), statOf(card, "health"), strings.Join(card.Faces, " "),
 		})
 	}
-	widths := make([]int, len(head))
+	return columns(rows)
+}
+
+// columns sets rows of a table under one another.
+func columns(rows [][]string) string {
+	widths := make([]int, len(rows[0]))
 	for _, row := range rows {
 		for i, cell := range row {
 			widths[i] = max(widths[i], utf8.RuneCountInString(cell))

@@ -56,6 +56,10 @@ func checkCmd(a *app) *cobra.Command {
 		if *batch {
 			return a.checkBatch(cmd.Context(), files, how)
 		}
+		files, err := a.spread(cmd.Context(), files)
+		if err != nil {
+			return err
+		}
 		return a.check(cmd.Context(), files, how, *pool)
 	}
 	return cmd
@@ -131,14 +135,7 @@ func (a *app) list(ctx context.Context, file string, how as) (*catalog.List, *va
 	if err != nil {
 		return nil, nil, err
 	}
-	data, err := a.read(file, importers.MaxSize)
-	if err != nil {
-		return nil, nil, linked(file, err)
-	}
-	r := &validate.Report{}
-	l, err := importers.Read(&importers.Input{
-		Name: file, Data: data, Game: catalog.Game(how.game), Catalog: c, Report: r,
-	})
+	l, r, err := a.oneList(ctx, c, file, catalog.Game(how.game))
 	if err != nil {
 		return nil, nil, err
 	}

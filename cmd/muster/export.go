@@ -39,7 +39,7 @@ func exportCmd(a *app) *cobra.Command {
 		}
 		packed := strings.EqualFold(filepath.Ext(out), ".zip")
 		if to == "" {
-			if to = strings.TrimPrefix(filepath.Ext(out), "."); packed {
+			if to = ending(out); packed {
 				return wrong(lang.Say("book.zip-format", out, formatNames()))
 			}
 		}
@@ -53,6 +53,10 @@ func exportCmd(a *app) *cobra.Command {
 		}
 		if form != (exports.Form{}) && !f.Form {
 			return wrong(lang.Say("paper.no-form", f.Name, exports.FormFormats()))
+		}
+		files, err = a.spread(cmd.Context(), files)
+		if err != nil {
+			return err
 		}
 		d, files, err := a.document(cmd.Context(), files, how)
 		if err != nil {
@@ -85,6 +89,9 @@ func formFlags(a *app, cmd *cobra.Command, form *exports.Form) {
 		cmd.Flags().StringVar(field.to, field.name, "", a.words("paper.flag."+field.name))
 	}
 }
+
+// ending is what a file's name ends in, without the dot.
+func ending(file string) string { return strings.TrimPrefix(filepath.Ext(file), ".") }
 
 // exportFormat returns a format by its name or by the end of a file's name.
 func exportFormat(name string) (exports.Format, bool) {
@@ -120,7 +127,7 @@ func (a *app) document(ctx context.Context, names []string, how as) (d *exports.
 		d.Lists, d.Reports = append(d.Lists, s.list), append(d.Reports, s.report)
 		d.Names = append(d.Names, fileName(s.list.Name, s.name))
 		files = append(files, s.file)
-		a.remark(s.name, s.report)
+		a.remark(s.name, s.report, "cmd.export.not-legal")
 	}
 	d.Catalog = a.cards
 	return d, files, nil

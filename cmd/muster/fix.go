@@ -39,7 +39,10 @@ func fixCmd(a *app) *cobra.Command {
 		if err := how.check(); err != nil {
 			return err
 		}
+		files, err := a.spread(cmd.Context(), files)
 		switch {
+		case err != nil:
+			return err
 		case how.answer < 1:
 			return wrong(lang.Say("cmd.flag-value", fmt.Sprint(how.answer), "--answer"))
 		case how.addable && (how.write || len(files) > 1):
@@ -108,13 +111,17 @@ func (a *app) fixOne(ctx context.Context, file string, how fixing) (*validate.Re
 		a.worst(no)
 	}
 	if how.write {
-		return p, a.rewrite(file, chosen)
+		return p, a.rewrite(ctx, file, chosen)
 	}
 	return p, nil
 }
 
 // rewrite writes a mended list over its file, in the format that the file had.
-func (a *app) rewrite(file string, chosen *validate.Answer) error {
+// Of a saved list it makes a new version.
+func (a *app) rewrite(ctx context.Context, file string, chosen *validate.Answer) error {
+	if name, ok := savedName(file); ok {
+		return a.saveMended(ctx, name, chosen.List)
+	}
 	f, err := a.formatOf(file)
 	if err != nil {
 		return err

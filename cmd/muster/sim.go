@@ -84,7 +84,7 @@ func (s *simulating) job(cmd *cobra.Command) (*sim.Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	lists, read, err := s.files(s.app, c)
+	lists, read, err := s.files(cmd.Context(), s.app, c)
 	if err != nil {
 		return nil, err
 	}

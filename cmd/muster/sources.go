@@ -108,7 +108,14 @@ type finder struct {
 // file yields the lists of a file. It reports whether to go on.
 func (r *finder) file(name string) bool {
 	r.path = name
+	if _, ok := savedName(name); ok {
+		l, report, err := r.list(r.ctx, name, r.how)
+		return r.tell(source{name: name, list: l, report: report, err: err})
+	}
 	data, err := r.readList(name)
+	if err != nil {
+		err = r.meant(r.ctx, name, err)
+	}
 	if err != nil || !importers.IsZip(data) {
 		return r.data(name, data, err)
 	}
@@ -194,7 +201,7 @@ func (r *finder) tell(s source) bool {
 func (a *app) readList(path string) ([]byte, error) {
 	f, err := a.open(path)
 	if err != nil {
-		return nil, linked(path, err)
+		return nil, err
 	}
 	defer f.Close()
 	in, limit := bufio.NewReader(f), int64(importers.MaxSize)
@@ -209,15 +216,4 @@ func (a *app) readList(path string) ([]byte, error) {
 		return nil, lang.Fail(lang.TooLarge, "cmd.file.large", path, int(limit>>20))
 	}
 	return data, nil
-}
-
-// linked says of a file that is not there that it is the address of a deck, if
-// it is one: such an address is often given for the deck.
-func linked(path string, err error) error {
-	if lang.MsgOf(err).Code == "cmd.file.missing" {
-		if link := importers.Link(path); link != nil {
-			return link
-		}
-	}
-	return err
 }

@@ -20,7 +20,7 @@ func folder(t *testing.T) string {
 	}
 	for name, text := range map[string]string{
 		"b.txt": string(good), "a/short.txt": short(t), "a/photo.jpg": "\xff\xd8\xff\xe0\x00\x10JFIF", "notes.md": "# Notes\n\nnothing here\n",
-		"table.md": "| file | what |\n|---|---|\n| one.txt | 3 copies |\n| two.txt | 2 more |\n",
+		"table.md":    "| file | what |\n|---|---|\n| one.txt | 3 copies |\n| two.txt | 2 more |\n",
 		".git/config": "2x Scout\n", "z.json": `{"muster": 1, "entries": [`,
 	} {
 		path := filepath.Join(dir, filepath.FromSlash(name))
