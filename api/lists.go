@@ -33,7 +33,7 @@ func (s *Server) checkList(c *gin.Context) error {
 
 // exportList answers POST /lists/export: the list in another format.
 func (s *Server) exportList(c *gin.Context) error {
-	q, err := query(c, "game", "format", "to")
+	q, err := query(c, "game", "format", "to", "sheet_url", "back_url", "player", "id", "event", "date")
 	if err != nil {
 		return err
 	}
@@ -45,6 +45,14 @@ func (s *Server) exportList(c *gin.Context) error {
 		}
 		return lang.Fail(lang.Invalid, "api.export", cut(q.Get("to")), names)
 	}
+	pictures, err := exports.PicturesAt(q.Get("sheet_url"), q.Get("back_url"))
+	if err != nil {
+		return err
+	}
+	form := exports.Form{Player: q.Get("player"), ID: q.Get("id"), Event: q.Get("event"), Date: q.Get("date")}
+	if form != (exports.Form{}) && !to.Form {
+		return lang.Fail(lang.Invalid, "paper.no-form", to.Name, exports.FormFormats())
+	}
 	l, r, err := s.bodyList(c, q)
 	if err != nil {
 		return err
@@ -52,10 +60,14 @@ func (s *Server) exportList(c *gin.Context) error {
 	all := s.Catalog.Load()
 	r.Check(all, l)
 	var b bytes.Buffer
-	err = to.Write(&b, &exports.Doc{
+	d := &exports.Doc{
 		Lists: []*catalog.List{l}, Reports: []*validate.Report{r}, Catalog: all, Lang: language(c.Request),
-	})
-	if err != nil {
+		Pictures: pictures, Form: form,
+	}
+	if to.Name == "xlsx" {
+		d.Odds = []*exports.Odds{BookOdds(all, l)}
+	}
+	if err := to.Write(&b, d); err != nil {
 		return err
 	}
 	c.Header("Content-Disposition", attachment(l.Name, to.Ext))

@@ -41,6 +41,8 @@ type Server struct {
 	Now     func() time.Time
 	Hosts   []string // names the server goes by, beside those of this machine
 
+	// Owned returns what the owner of the server owns, as it is now; nil if that is nothing.
+	Owned func(context.Context) (*catalog.Collection, error)
 	// Start makes a match of lists: games.Start if nil.
 	Start func(*catalog.Catalog, []*catalog.List, games.Options) (*rules.Match, []*validate.Report, error)
 	// Find returns the rules of a game: games.Find if nil.

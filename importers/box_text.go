@@ -89,25 +89,33 @@ func (r *boxReading) text(rows []row) error {
 	return nil
 }
 
-func (r *boxReading) noCard(name string) bool { return !r.in.Catalog.Named(catalog.Deckbuilding, name) }
+func (r *boxReading) noCard(name string) bool {
+	return !knows(r.in.Catalog, catalog.Deckbuilding, name)
+}
 
 // maxGlance is how much of a text is looked at to tell its game, in bytes.
 const maxGlance = 32 << 10
 
-// boxed reports whether more of the names in a text are of cards of The
+// ofTheBox reports whether more of the names in a text are of cards of The
 // Deckbuilding Game than of Destiny. It is asked where nothing else tells.
-func boxed(in *Input, data []byte) bool {
+func ofTheBox(in *Input, data []byte) bool {
 	box, destiny := 0, 0
 	for _, row := range rowsUnder(string(data[:min(len(data), maxGlance)]), boxHeading) {
 		if row.section || row.rule || row.name == "" {
 			continue
 		}
-		if in.Catalog.Named(catalog.Deckbuilding, row.name) {
+		if knows(in.Catalog, catalog.Deckbuilding, row.name) {
 			box++
 		}
-		if in.Catalog.Named(catalog.Destiny, row.name) {
+		if knows(in.Catalog, catalog.Destiny, row.name) {
 			destiny++
 		}
 	}
 	return box > destiny
+}
+
+// knows reports whether a card of a game has exactly a name or a code.
+func knows(c *catalog.Catalog, g catalog.Game, name string) bool {
+	match, several := c.Named(g, name)
+	return match != nil || several != nil
 }

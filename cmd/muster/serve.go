@@ -61,7 +61,7 @@ func (a *app) serve(ctx context.Context, addr string, hosts []string) error {
 	}
 	current := new(atomic.Pointer[catalog.Catalog])
 	current.Store(cards)
-	s := &api.Server{Catalog: current, Journal: journal, Log: a.logger(), Hosts: hosts, Player: program}
+	s := &api.Server{Catalog: current, Journal: journal, Log: a.logger(), Hosts: hosts, Player: program, Owned: a.readOwned}
 	if !a.quiet {
 		fmt.Fprintln(a.err, a.words("cmd.serve.ready", "http://"+l.Addr().String()))
 	}
