@@ -36,7 +36,8 @@ const (
 // stay as they are; Close ends what Handler began.
 type Server struct {
 	Catalog *atomic.Pointer[catalog.Catalog]
-	Journal *Journal
+	Store   *catalog.Store // nil: no lists are saved
+	Journal *Journal       // nil: no games are played
 	Log     *slog.Logger
 	Now     func() time.Time
 	Hosts   []string // names the server goes by, beside those of this machine

@@ -53,7 +53,6 @@ func openJournal(t testing.TB, path string) *Journal {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { j.Close() })
 	return j
 }
 
