@@ -1,5 +1,5 @@
-// Package api serves muster over HTTP: cards and formats, lists checked and
-// exported, and games played.
+// Package api serves muster over HTTP: cards and formats, lists checked, saved
+// and exported, and games played.
 //
 // A game is what its journal says, and memory is a cache of it. An action is
 // applied, written down, and only then answered and told to others; whatever
@@ -94,6 +94,14 @@ func (s *Server) routes(g *gin.Engine) {
 	get(v1+"/cards", s.cards)
 	get(v1+"/cards/*id", s.card)
 	get(v1+"/formats", s.formats)
+	get(v1+"/lists", s.savedLists)
+	g.POST(v1+"/lists", s.handle(s.addList))
+	get(v1+"/lists/:id", s.savedList)
+	g.PUT(v1+"/lists/:id", s.handle(s.replaceList))
+	g.PATCH(v1+"/lists/:id", s.handle(s.patchList))
+	g.DELETE(v1+"/lists/:id", s.handle(s.dropList))
+	get(v1+"/lists/:id/versions", s.listVersions)
+	g.POST(v1+"/lists/:id/restore", s.handle(s.restoreList))
 	g.POST(v1+"/lists/check", s.handle(s.checkList))
 	g.POST(v1+"/lists/fix", s.handle(s.fixList))
 	g.POST(v1+"/lists/addable", s.handle(s.addable))

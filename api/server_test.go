@@ -49,7 +49,12 @@ func openDB(t testing.TB, path string) *sql.DB {
 
 func openJournal(t testing.TB, path string) *Journal {
 	t.Helper()
-	j, err := OpenJournal(t.Context(), openDB(t, path))
+	db := openDB(t, path)
+	// The store makes the file muster's, and wants it empty before.
+	if _, err := catalog.OpenStore(t.Context(), db, path); err != nil {
+		t.Fatal(err)
+	}
+	j, err := OpenJournal(t.Context(), db)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,9 +79,13 @@ func serveOn(t *testing.T, j *Journal) *client {
 	t.Helper()
 	all := new(atomic.Pointer[catalog.Catalog])
 	all.Store(catalog.Embedded())
+	store, err := catalog.OpenStore(t.Context(), j.db, "muster.db")
+	if err != nil {
+		t.Fatal(err)
+	}
 	var log bytes.Buffer
 	s := &Server{
-		Catalog: all, Journal: j, Start: startToy, Find: findToy, Player: toyPlayer,
+		Catalog: all, Store: store, Journal: j, Start: startToy, Find: findToy, Player: toyPlayer,
 		Log: slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug})),
 	}
 	c := &client{Server: s, t: t, handler: s.Handler(), log: &log}
