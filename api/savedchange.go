@@ -69,7 +69,7 @@ func (s *Server) bodyChange(c *gin.Context, q url.Values) (ch catalog.Change, r 
 		ch.Message = q.Get("message")
 	}
 	if request.Tags != nil {
-		ch.Tags = slices.Concat([]string{}, *request.Tags)
+		ch.Tags = append([]string{}, *request.Tags...) // none at all is not nil
 	}
 	switch given := len(request.List) > 0 && string(request.List) != "null"; {
 	case given && request.Text != "":

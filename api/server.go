@@ -86,6 +86,10 @@ func (s *Server) routes(g *gin.Engine) {
 	}
 	get("/", s.home)
 	get("/style.css", s.style)
+	get("/lists", s.showLists)
+	get("/lists/:id", s.showList)
+	get("/check", s.checkForm)
+	g.POST("/check", s.handle(s.checkText))
 	get("/healthz", s.health)
 	g.GET("/metrics", gin.WrapH(s.metrics.handler()))
 	const v1 = "/api/v1"
