@@ -269,7 +269,8 @@ func TestEveryRouteIsInTheDocument(t *testing.T) {
 
 func TestPagesSpeakBothLanguagesAndLoadNothingElsewhere(t *testing.T) {
 	c := serve(t)
-	for _, path := range []string{"/", "/api/v1/docs"} {
+	id := c.keep(short, "?name=Leia&tag=a").ID
+	for _, path := range []string{"/", "/api/v1/docs", "/check", "/lists", "/lists/" + id} {
 		en := c.do(ask{method: "GET", path: path}, 200).Body.String()
 		it := c.do(ask{method: "GET", path: path, header: map[string]string{"Accept-Language": "it"}}, 200).Body.String()
 		if en == it || !strings.Contains(it, `lang="it"`) {
