@@ -51,6 +51,25 @@ func (c *Catalog) Named(g Game, name string) (match *Card, several []*Card) {
 	return match, several
 }
 
+// Printings returns the ids of all cards that a name may mean, each with its
+// other printings. If no card has the name, near are those most like it.
+func (c *Catalog) Printings(g Game, name string) (ids []ID, near []*Card) {
+	card, near, exact := c.Resolve(g, name)
+	meant := []*Card{card}
+	if card == nil {
+		meant = near
+	}
+	if card == nil && !exact {
+		return nil, near
+	}
+	for other := range c.Cards("") {
+		if slices.ContainsFunc(meant, func(m *Card) bool { return m.Original() == other.Original() }) {
+			ids = append(ids, other.ID)
+		}
+	}
+	return ids, nil
+}
+
 // coded returns the card with an id or a code, whatever its case.
 func (c *Catalog) coded(g Game, code string) (*Card, bool) {
 	if strings.IndexByte(code, ' ') >= 0 {

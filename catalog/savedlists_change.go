@@ -24,11 +24,12 @@ const (
 // A Change is what is to be different about a saved list. What is not set stays
 // as it is.
 type Change struct {
-	List    *List   // what it holds; another version, unless it holds that already
-	Name    *string // how it is called, which is part of a version
-	Message string  // what is said of the new version
-	Notes   *string // Markdown; notes have no versions
-	Untag   []string
+	List    *List    // what it holds; another version, unless it holds that already
+	Name    *string  // how it is called, which is part of a version
+	Message string   // what is said of the new version
+	Notes   *string  // Markdown; notes have no versions
+	Tags    []string // in the place of those it has, unless nil
+	Untag   []string // after Tags
 	Tag     []string // after Untag
 	Read    int      // revision that the change was made from; 0 whichever it is
 }
@@ -203,6 +204,12 @@ func addVersion(ctx context.Context, tx *sql.Tx, saved *Saved, ch Change) (int, 
 // are others.
 func changeTags(ctx context.Context, tx *sql.Tx, saved *Saved, ch Change) (bool, error) {
 	tags := slices.Clone(saved.Tags)
+	if ch.Tags != nil {
+		tags = tags[:0]
+		for _, tag := range ch.Tags {
+			tags = append(tags, tagKey(tag))
+		}
+	}
 	for _, tag := range ch.Untag {
 		if i := slices.Index(tags, tagKey(tag)); i >= 0 {
 			tags = slices.Delete(tags, i, i+1)
@@ -234,7 +241,7 @@ func tagKey(tag string) string { return strings.ToLower(strings.Join(strings.Fie
 
 // check says what of a change cannot be kept.
 func (ch *Change) check() error {
-	for _, tag := range ch.Tag {
+	for _, tag := range slices.Concat(ch.Tags, ch.Tag) {
 		t := tagKey(tag)
 		if t == "" || utf8.RuneCountInString(t) > maxTag || strings.Contains(t, ",") || !shown(t) {
 			return lang.Fail(lang.Invalid, "store.tag", tag, maxTag)

@@ -86,19 +86,10 @@ func (a *app) lookFor(ctx context.Context, how lookingFor, words []string) ([]fo
 // printings returns the ids of all cards that a name may mean, each with its
 // other printings.
 func printings(c *catalog.Catalog, g catalog.Game, name string) ([]catalog.ID, error) {
-	card, near, several := c.Resolve(g, name)
-	cards := []*catalog.Card{card}
-	if several && card == nil {
-		cards = near
-	} else if card == nil {
+	ids, _ := c.Printings(g, name)
+	if len(ids) == 0 {
 		_, err := theCard(c, g, name)
 		return nil, err
-	}
-	var ids []catalog.ID
-	for other := range c.Cards("") {
-		if slices.ContainsFunc(cards, func(meant *catalog.Card) bool { return meant.Original() == other.Original() }) {
-			ids = append(ids, other.ID)
-		}
 	}
 	return ids, nil
 }
