@@ -20,6 +20,9 @@ func writeTTS(w io.Writer, d *Doc) error {
 	if err := d.onlyLists("tts"); err != nil {
 		return err
 	}
+	if box, err := d.boxes("tts"); box || err != nil {
+		return lang.Fail(lang.Invalid, "export.other-game", "tts", string(catalog.Deckbuilding))
+	}
 	t := &table{doc: d, sheets: map[catalog.ID]int{}, guids: map[string]bool{}}
 	s := savedObject{ObjectStates: make([]*object, len(d.Lists))}
 	if len(d.Lists) == 1 {
