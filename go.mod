@@ -12,11 +12,13 @@ require (
 	github.com/agnivade/levenshtein v1.2.2
 	github.com/getkin/kin-openapi v0.152.0 // tests only
 	github.com/gin-gonic/gin v1.10.1 // not v1.11 or later: they link an HTTP/3 server and BSON, 2.5 MB that nothing here uses; build with -tags nomsgpack: 6 MB less
+	github.com/go-pdf/fpdf v0.9.0
 	github.com/goccy/go-yaml v1.19.2
 	github.com/schollz/progressbar/v3 v3.19.1
 	github.com/spf13/cobra v1.10.2
 	github.com/spf13/pflag v1.0.9
 	github.com/xuri/excelize/v2 v2.11.0 // not v2.11.1: it requires an unreleased efp
+	golang.org/x/image v0.38.0 // two fonts
 	golang.org/x/term v0.47.0
 	golang.org/x/text v0.43.0
 	modernc.org/sqlite v1.60.1 // not v1.61: its tests require an unreleased pprof, so that tidy fails

@@ -25,27 +25,44 @@ const (
 	maxText  = 120 // runes of a text that a request names something with
 )
 
+const jsonType = "application/json; charset=utf-8"
+
 // answer writes JSON.
 func answer(c *gin.Context, status int, v any) error {
+	data, err := encode(v)
+	if err != nil {
+		return err
+	}
+	return write(c, status, jsonType, data)
+}
+
+func encode(v any) ([]byte, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
-	if err := e.Encode(v); err != nil {
-		return err
-	}
-	return write(c, status, "application/json; charset=utf-8", b.Bytes())
+	err := e.Encode(v)
+	return b.Bytes(), err
 }
 
 // write writes a body, or says that the reader has it.
 func write(c *gin.Context, status int, mediaType string, body []byte) error {
+	return writeTagged(c, status, mediaType, body, `"`+digest(body)+`"`)
+}
+
+// digest tells a body from others.
+func digest(body []byte) string {
+	sum := sha256.Sum256(body)
+	return base64.RawURLEncoding.EncodeToString(sum[:16])
+}
+
+// writeTagged is write for a body that goes by a tag of its own.
+func writeTagged(c *gin.Context, status int, mediaType string, body []byte, tag string) error {
 	h := c.Writer.Header()
 	h.Set("Content-Language", string(language(c.Request)))
 	h.Add("Vary", "Accept-Language")
 	h.Add("Vary", "Authorization")
 	h.Set("Cache-Control", "private, no-cache")
 	if m := c.Request.Method; m == http.MethodGet || m == http.MethodHead {
-		sum := sha256.Sum256(body)
-		tag := `"` + base64.RawURLEncoding.EncodeToString(sum[:16]) + `"`
 		h.Set("ETag", tag)
 		if has(c.Request.Header.Values("If-None-Match"), tag) {
 			c.Status(http.StatusNotModified)
@@ -70,6 +87,12 @@ func has(headers []string, tag string) bool {
 
 // query returns the parameters of a request, which must be among those named.
 func query(c *gin.Context, names ...string) (url.Values, error) {
+	return queryOf(c, nil, names...)
+}
+
+// queryOf is query where some parameters may be given again.
+func queryOf(c *gin.Context, again []string, once ...string) (url.Values, error) {
+	names := slices.Concat(once, again)
 	q, err := url.ParseQuery(c.Request.URL.RawQuery)
 	if err != nil {
 		return nil, lang.Fail(lang.Invalid, "api.query").Because(err)
@@ -81,7 +104,7 @@ func query(c *gin.Context, names ...string) (url.Values, error) {
 		if !slices.Contains(names, name) {
 			return nil, lang.Fail(lang.Invalid, "api.parameter", cut(name), names)
 		}
-		if len(values) > 1 {
+		if len(values) > 1 && !slices.Contains(again, name) {
 			return nil, lang.Fail(lang.Invalid, "api.twice", name)
 		}
 	}
@@ -91,19 +114,18 @@ func query(c *gin.Context, names ...string) (url.Values, error) {
 // page cuts the part of items that limit and cursor ask for, and returns the
 // cursor of the next. Items are told apart by their keys.
 func page[T any](q url.Values, items []T, key func(T) string) ([]T, string, error) {
-	limit := pageSize
-	if v := q.Get("limit"); v != "" {
-		n, err := strconv.Atoi(v)
-		if err != nil || n < 1 || n > maxPage {
-			return nil, "", lang.Fail(lang.Invalid, "api.limit", cut(v), maxPage)
-		}
-		limit = n
+	limit, err := limitOf(q)
+	if err != nil {
+		return nil, "", err
 	}
-	if v := q.Get("cursor"); v != "" {
-		last, err := base64.RawURLEncoding.DecodeString(v)
-		at := slices.IndexFunc(items, func(t T) bool { return key(t) == string(last) })
-		if err != nil || at < 0 {
-			return nil, "", lang.Fail(lang.Invalid, "api.cursor", cut(v))
+	last, err := cursorOf(q)
+	if err != nil {
+		return nil, "", err
+	}
+	if last != "" {
+		at := slices.IndexFunc(items, func(t T) bool { return key(t) == last })
+		if at < 0 {
+			return nil, "", lang.Fail(lang.Invalid, "api.cursor", cut(q.Get("cursor")))
 		}
 		items = items[at+1:]
 	}
@@ -111,8 +133,33 @@ func page[T any](q url.Values, items []T, key func(T) string) ([]T, string, erro
 		return items, "", nil
 	}
 	items = items[:limit]
-	return items, base64.RawURLEncoding.EncodeToString([]byte(key(items[limit-1]))), nil
+	return items, cursorAt(key(items[limit-1])), nil
 }
+
+// limitOf returns how long a page is to be.
+func limitOf(q url.Values) (int, error) {
+	v := q.Get("limit")
+	if v == "" {
+		return pageSize, nil
+	}
+	n, err := strconv.Atoi(v)
+	if err != nil || n < 1 || n > maxPage {
+		return 0, lang.Fail(lang.Invalid, "api.limit", cut(v), maxPage)
+	}
+	return n, nil
+}
+
+// cursorOf returns the key after which a page begins; "" is the first page.
+func cursorOf(q url.Values) (string, error) {
+	v := q.Get("cursor")
+	key, err := base64.RawURLEncoding.DecodeString(v)
+	if err != nil || v != "" && len(key) == 0 {
+		return "", lang.Fail(lang.Invalid, "api.cursor", cut(v))
+	}
+	return string(key), nil
+}
+
+func cursorAt(key string) string { return base64.RawURLEncoding.EncodeToString([]byte(key)) }
 
 // body reads a request whole.
 func body(c *gin.Context) ([]byte, error) {
@@ -138,6 +185,11 @@ func decode(c *gin.Context, into any) error {
 	if err != nil {
 		return err
 	}
+	return decodeData(data, into)
+}
+
+// decodeData is decode for a body that was read.
+func decodeData(data []byte, into any) error {
 	if name := twice(data); name != "" {
 		return lang.Fail(lang.Invalid, "api.key-twice", cut(name))
 	}

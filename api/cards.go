@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	"net/http"
 	"slices"
 	"strings"
@@ -9,6 +10,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/rules/games"
 )
 
 var allGames = []catalog.Game{catalog.Destiny, catalog.Assault, catalog.Campaign, catalog.Deckbuilding, catalog.Clones}
@@ -23,7 +25,7 @@ func (s *Server) cards(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	found, err := s.Catalog.Load().Search(game, q.Get("q"))
+	found, err := s.Catalog.Load().SearchOwned(game, q.Get("q"), func() (*catalog.Collection, error) { return s.owned(c.Request.Context()) })
 	if err != nil {
 		return err
 	}
@@ -34,7 +36,15 @@ func (s *Server) cards(c *gin.Context) error {
 	return answer(c, http.StatusOK, struct {
 		Cards []*catalog.Card `json:"cards"`
 		Next  string          `json:"next,omitempty"`
-	}{append([]*catalog.Card{}, found...), next})
+	}{games.AllTold(found), next})
+}
+
+// owned returns what the owner of the server owns.
+func (s *Server) owned(ctx context.Context) (*catalog.Collection, error) {
+	if s.Owned == nil {
+		return nil, nil
+	}
+	return s.Owned(ctx)
 }
 
 // card answers GET /cards/{id}: by the whole id, or by its code alone.
@@ -45,11 +55,11 @@ func (s *Server) card(c *gin.Context) error {
 	id := strings.TrimPrefix(c.Param("id"), "/")
 	all := s.Catalog.Load()
 	if card, ok := all.Card(catalog.ID(id)); ok {
-		return answer(c, http.StatusOK, card)
+		return answer(c, http.StatusOK, games.Told(card))
 	}
 	for _, g := range allGames {
 		if card, ok := all.Card(catalog.ID(string(g) + "/" + id)); ok {
-			return answer(c, http.StatusOK, card)
+			return answer(c, http.StatusOK, games.Told(card))
 		}
 	}
 	return lang.Fail(lang.NotFound, "api.card", cut(id))

@@ -32,9 +32,10 @@ type gameRequest struct {
 
 // A listSource is a list, or where to find one: exactly one of the three.
 type listSource struct {
-	ID   string          `json:"id"`
-	List json.RawMessage `json:"list"`
-	Text string          `json:"text"`
+	ID      string          `json:"id"`
+	Version int             `json:"version"` // of a saved list; 0 the newest
+	List    json.RawMessage `json:"list"`
+	Text    string          `json:"text"`
 }
 
 type seatRequest struct {
@@ -163,11 +164,8 @@ func (s *Server) match(c *gin.Context, q *gameRequest) (*rules.Match, error) {
 	lists := make([]*catalog.List, len(q.Lists))
 	read := make([]*validate.Report, len(q.Lists))
 	for i := range q.Lists {
-		data, err := q.Lists[i].data(i)
+		lists[i], read[i], err = s.source(c, &q.Lists[i], i, game)
 		if err != nil {
-			return nil, err
-		}
-		if lists[i], read[i], err = s.read("lists["+strconv.Itoa(i)+"]", data, game); err != nil {
 			return nil, err
 		}
 		if game != "" && lists[i].Game != game {
@@ -189,7 +187,28 @@ func (s *Server) match(c *gin.Context, q *gameRequest) (*rules.Match, error) {
 	return nil, &failure{status: http.StatusUnprocessableEntity, msg: lang.Say("api.lists"), reports: shown}
 }
 
-// data returns the list as it was written, wherever it is.
+// source reads the list of a seat, wherever it is.
+func (s *Server) source(c *gin.Context, l *listSource, i int, game catalog.Game) (*catalog.List, *validate.Report, error) {
+	data, err := l.data(i)
+	if err != nil {
+		return nil, nil, err
+	}
+	if l.ID == "" {
+		return s.read("lists["+strconv.Itoa(i)+"]", data, game)
+	}
+	number := ""
+	if l.Version != 0 {
+		number = strconv.Itoa(l.Version)
+	}
+	_, v, err := s.savedVersion(c.Request.Context(), l.ID, number)
+	if err != nil {
+		return nil, nil, err
+	}
+	s.Catalog.Load().Bind(v.List)
+	return v.List, &validate.Report{}, nil
+}
+
+// data returns the list as it was written, or nothing if it is a saved one.
 func (l *listSource) data(i int) ([]byte, error) {
 	given := 0
 	for _, there := range []bool{l.ID != "", len(l.List) > 0 && !bytes.Equal(l.List, []byte("null")), l.Text != ""} {
@@ -198,10 +217,10 @@ func (l *listSource) data(i int) ([]byte, error) {
 		}
 	}
 	switch {
-	case given != 1:
+	case given != 1, l.Version != 0 && l.ID == "":
 		return nil, lang.Fail(lang.Invalid, "api.list-source", i)
 	case l.ID != "":
-		return nil, lang.Fail(lang.NotFound, "api.saved-list", cut(l.ID))
+		return nil, nil
 	case l.Text != "":
 		return []byte(l.Text), nil
 	}

@@ -21,7 +21,11 @@ func (s *Server) fixList(c *gin.Context) error {
 		return err
 	}
 	all := s.Catalog.Load()
-	p := validate.Fix(all, l)
+	own, err := s.owned(c.Request.Context())
+	if err != nil {
+		return err
+	}
+	p := validate.FixOwned(all, l, own)
 	p.Read(r.Check(all, l))
 	return answer(c, http.StatusOK, p.JSON(language(c.Request)))
 }

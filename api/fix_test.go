@@ -1,7 +1,11 @@
 package api
 
 import (
+	"context"
+	"slices"
 	"testing"
+
+	"muster/catalog"
 )
 
 func TestAListIsMended(t *testing.T) {
@@ -52,5 +56,29 @@ func TestAddableCardsComeInPages(t *testing.T) {
 	then := get[offer](c, ask{method: "POST", path: "/api/v1/lists/addable?format=AW&limit=2&cursor=" + first.Next, body: short}, 200)
 	if len(then.Cards) != 2 || then.Cards[0] == first.Cards[1] || then.Total != first.Total {
 		t.Errorf("got %+v after %+v", then, first)
+	}
+}
+
+func TestTheOwnersCardsAreKnown(t *testing.T) {
+	c := serve(t)
+	own := catalog.NewCollection()
+	c.Owned = func(context.Context) (*catalog.Collection, error) { return own, nil }
+	// The collection may change while the server runs.
+	if err := own.Set("destiny/01061", catalog.Owned{Cards: 2, Dice: 2}); err != nil {
+		t.Fatal(err)
+	}
+	type cards struct{ Cards []struct{ ID string } }
+	got := get[cards](c, ask{method: "GET", path: "/api/v1/cards?q=in:collection+c%3E1"}, 200)
+	if len(got.Cards) != 1 || got.Cards[0].ID != "destiny/01061" {
+		t.Errorf("got %+v, want what is owned", got)
+	}
+	type repair struct {
+		Answers []struct{ Additions []struct{ Code, Card string } }
+	}
+	fixed := get[repair](c, ask{method: "POST", path: "/api/v1/lists/fix?format=AW", body: short}, 200)
+	if len(fixed.Answers) == 0 || !slices.ContainsFunc(fixed.Answers[0].Additions, func(a struct{ Code, Card string }) bool {
+		return a.Code == "fix.add-owned" && a.Card == "destiny/01061"
+	}) {
+		t.Errorf("got %+v, want the card that is owned among the additions", fixed)
 	}
 }

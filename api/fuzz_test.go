@@ -16,8 +16,13 @@ import (
 func FuzzRequests(f *testing.F) {
 	all := new(atomic.Pointer[catalog.Catalog])
 	all.Store(catalog.Embedded())
+	j := openJournal(f, filepath.Join(f.TempDir(), "muster.db"))
+	store, err := catalog.OpenStore(f.Context(), j.db, "muster.db")
+	if err != nil {
+		f.Fatal(err)
+	}
 	s := &Server{
-		Catalog: all, Journal: openJournal(f, filepath.Join(f.TempDir(), "muster.db")),
+		Catalog: all, Journal: j, Store: store,
 		Start: startToy, Find: findToy, Player: toyPlayer,
 	}
 	h := s.Handler()
@@ -28,6 +33,10 @@ func FuzzRequests(f *testing.F) {
 	f.Add("lists/stats?symbol=RD,MD&at-least=3&rerolls=1&resources=2&hand=7&float=true", "Characters\n2x Leia Organa, Born Leader\n")
 	f.Add("games", `{"lists":[{"text":"1x Rey"},{"list":{}}],"seats":[{"player":"first:5"}],"seed":"7","options":{"a":true}}`)
 	f.Add("games/x/actions", `{"n":1,"action":"0 3.12"}`)
+	f.Add("lists?name=a&tag=b", `{"list":{"slots":{"01001":1}},"tags":["a"],"notes":"x"}`)
+	f.Add("lists", `{"name":"x","slots":{"01001":1},"SLOTS":{"01001":99}}`)
+	f.Add("lists?limit=2&cursor=AAAA&tag=x&with=Rey&game=destiny", "")
+	f.Add("lists/x/restore?version=1", "x")
 	f.Add("cards?q=R2-D2&limit=2", "")
 	f.Fuzz(func(t *testing.T, path, body string) {
 		r := httptest.NewRequest("POST", base+"/", strings.NewReader(body))

@@ -168,7 +168,7 @@ func TestGamesSurviveARestart(t *testing.T) {
 	n := c.acted(g, g.Seats[0].Token, 2, "0 1.2")
 	before := c.do(ask{method: "GET", path: "/api/v1/games/" + g.ID, token: g.Seats[0].Token}, 200).Body.String()
 	c.Close()
-	if err := c.Journal.Close(); err != nil {
+	if err := c.Journal.db.Close(); err != nil {
 		t.Fatal(err)
 	}
 	c = serveOn(t, openJournal(t, path))

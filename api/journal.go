@@ -7,7 +7,6 @@ import (
 	_ "embed"
 	"errors"
 	"fmt"
-	"sync"
 	"time"
 
 	"muster/catalog"
@@ -21,11 +20,7 @@ var schema string
 // A Journal is the games in a database: how each was set up and every action
 // taken since. What it has taken down survives the end of the process, and of
 // the machine.
-type Journal struct {
-	mu   sync.Mutex
-	db   *sql.DB
-	conn *sql.Conn // the only writer
-}
+type Journal struct{ db *sql.DB }
 
 // A record is a game as the journal knows it.
 type record struct {
@@ -46,24 +41,12 @@ type place struct {
 }
 
 // OpenJournal makes the tables of a journal where there are none. The database
-// is the journal's from then on; Close closes it.
+// stays its owner's, who may keep other things there and closes it in the end.
 func OpenJournal(ctx context.Context, db *sql.DB) (*Journal, error) {
-	conn, err := db.Conn(ctx)
-	if err != nil {
-		return nil, fmt.Errorf("opening the journal: %w", err)
+	if _, err := db.ExecContext(ctx, schema); err != nil {
+		return nil, fmt.Errorf("making the journal: %w", err)
 	}
-	// NORMAL may lose the last commits when the power fails.
-	if _, err := conn.ExecContext(ctx, "PRAGMA synchronous = FULL; "+schema); err != nil {
-		return nil, errors.Join(fmt.Errorf("making the journal: %w", err), conn.Close())
-	}
-	return &Journal{db: db, conn: conn}, nil
-}
-
-// Close closes the journal and its database.
-func (j *Journal) Close() error {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	return errors.Join(j.conn.Close(), j.db.Close())
+	return &Journal{db}, nil
 }
 
 // create takes down a new game with what has happened in it.
@@ -116,9 +99,17 @@ func insert(tx *sql.Tx, id string, n int, actions []rules.Action, at time.Time) 
 func (j *Journal) write(ctx context.Context, do func(*sql.Tx) error) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
 	defer cancel()
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	tx, err := j.conn.BeginTx(ctx, nil)
+	conn, err := j.db.Conn(ctx)
+	if err != nil {
+		return fmt.Errorf("writing the journal: %w", err)
+	}
+	defer conn.Close()
+	// NORMAL may lose the last commits when the power fails. It is said each time,
+	// because the connection may be another than the last time.
+	if _, err := conn.ExecContext(ctx, "PRAGMA synchronous = FULL"); err != nil {
+		return fmt.Errorf("writing the journal: %w", err)
+	}
+	tx, err := conn.BeginTx(ctx, nil)
 	if err != nil {
 		return fmt.Errorf("writing the journal: %w", err)
 	}
@@ -133,11 +124,9 @@ func (j *Journal) write(ctx context.Context, do func(*sql.Tx) error) error {
 
 // load reads a game.
 func (j *Journal) load(ctx context.Context, id string) (*record, error) {
-	j.mu.Lock()
-	defer j.mu.Unlock()
 	r := &record{id: id}
 	var game string
-	err := j.conn.QueryRowContext(ctx, "SELECT game, edition, setup, seeded FROM match WHERE id = ?", id).
+	err := j.db.QueryRowContext(ctx, "SELECT game, edition, setup, seeded FROM match WHERE id = ?", id).
 		Scan(&game, &r.edition, &r.setup, &r.seeded)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, lang.Fail(lang.NotFound, "api.no-game", id)
@@ -171,7 +160,7 @@ func (j *Journal) load(ctx context.Context, id string) (*record, error) {
 }
 
 func (j *Journal) each(ctx context.Context, query, id string, row func(*sql.Rows) error) error {
-	rows, err := j.conn.QueryContext(ctx, query, id)
+	rows, err := j.db.QueryContext(ctx, query, id)
 	if err != nil {
 		return fmt.Errorf("reading the journal: %w", err)
 	}
@@ -197,8 +186,4 @@ func (r *record) log() []byte {
 }
 
 // ping reports whether the journal can be read.
-func (j *Journal) ping(ctx context.Context) error {
-	j.mu.Lock()
-	defer j.mu.Unlock()
-	return j.conn.PingContext(ctx)
-}
+func (j *Journal) ping(ctx context.Context) error { return j.db.PingContext(ctx) }

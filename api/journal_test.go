@@ -1,6 +1,7 @@
 package api
 
 import (
+	"database/sql"
 	"path/filepath"
 	"testing"
 	"time"
@@ -12,8 +13,12 @@ import (
 
 func TestJournalWaitsForTheDisk(t *testing.T) {
 	j := openJournal(t, filepath.Join(t.TempDir(), "muster.db"))
+	if _, err := j.db.ExecContext(t.Context(), "PRAGMA synchronous = NORMAL"); err != nil {
+		t.Fatal(err)
+	}
 	var level int
-	if err := j.conn.QueryRowContext(t.Context(), "PRAGMA synchronous").Scan(&level); err != nil || level != 2 {
+	err := j.write(t.Context(), func(tx *sql.Tx) error { return tx.QueryRow("PRAGMA synchronous").Scan(&level) })
+	if err != nil || level != 2 {
 		t.Errorf("got synchronous %d (%v), want 2: FULL", level, err)
 	}
 }

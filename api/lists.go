@@ -33,29 +33,51 @@ func (s *Server) checkList(c *gin.Context) error {
 
 // exportList answers POST /lists/export: the list in another format.
 func (s *Server) exportList(c *gin.Context) error {
-	q, err := query(c, "game", "format", "to")
+	q, err := query(c, append([]string{"game", "format", "to"}, paperParameters...)...)
 	if err != nil {
 		return err
 	}
-	to, ok := exports.Find(q.Get("to"))
-	if !ok {
-		names := make([]string, len(exports.Formats))
-		for i, f := range exports.Formats {
-			names[i] = f.Name
-		}
-		return lang.Fail(lang.Invalid, "api.export", cut(q.Get("to")), names)
+	to, err := exportTo("to", q.Get("to"))
+	if err != nil {
+		return err
+	}
+	d, err := docOf(q, to)
+	if err != nil {
+		return err
 	}
 	l, r, err := s.bodyList(c, q)
 	if err != nil {
 		return err
 	}
-	all := s.Catalog.Load()
-	r.Check(all, l)
-	var b bytes.Buffer
-	err = to.Write(&b, &exports.Doc{
-		Lists: []*catalog.List{l}, Reports: []*validate.Report{r}, Catalog: all, Lang: language(c.Request),
-	})
+	r.Check(s.Catalog.Load(), l)
+	return s.export(c, to, d, l, r)
+}
+
+// paperParameters say what a request may add to what a list is exported as.
+var paperParameters = []string{"sheet_url", "back_url", "player", "id", "event", "date"}
+
+// docOf returns a document without lists, with what a request adds to them.
+func docOf(q url.Values, to exports.Format) (*exports.Doc, error) {
+	pictures, err := exports.PicturesAt(q.Get("sheet_url"), q.Get("back_url"))
 	if err != nil {
+		return nil, err
+	}
+	form := exports.Form{Player: q.Get("player"), ID: q.Get("id"), Event: q.Get("event"), Date: q.Get("date")}
+	if form != (exports.Form{}) && !to.Form {
+		return nil, lang.Fail(lang.Invalid, "paper.no-form", to.Name, exports.FormFormats())
+	}
+	return &exports.Doc{Pictures: pictures, Form: form}, nil
+}
+
+// export answers with a list that was checked, as a file.
+func (s *Server) export(c *gin.Context, to exports.Format, d *exports.Doc, l *catalog.List, r *validate.Report) error {
+	all := s.Catalog.Load()
+	d.Lists, d.Reports, d.Catalog, d.Lang = []*catalog.List{l}, []*validate.Report{r}, all, language(c.Request)
+	if to.Name == "xlsx" {
+		d.Odds = []*exports.Odds{BookOdds(all, l)}
+	}
+	var b bytes.Buffer
+	if err := to.Write(&b, d); err != nil {
 		return err
 	}
 	c.Header("Content-Disposition", attachment(l.Name, to.Ext))
@@ -65,6 +87,15 @@ func (s *Server) exportList(c *gin.Context) error {
 // bodyList reads the list that a request consists of. What it is shows in its
 // bytes, so that its media type matters only where it wraps the list.
 func (s *Server) bodyList(c *gin.Context, q url.Values) (*catalog.List, *validate.Report, error) {
+	data, err := body(c)
+	if err != nil {
+		return nil, nil, err
+	}
+	return s.listIn(c, q, data)
+}
+
+// listIn reads the list in a request whose body was read.
+func (s *Server) listIn(c *gin.Context, q url.Values, data []byte) (*catalog.List, *validate.Report, error) {
 	game, err := gameOf(q.Get("game"))
 	if err != nil {
 		return nil, nil, err
@@ -72,10 +103,6 @@ func (s *Server) bodyList(c *gin.Context, q url.Values) (*catalog.List, *validat
 	media, _, _ := mime.ParseMediaType(c.GetHeader("Content-Type"))
 	if strings.HasPrefix(media, "multipart/") {
 		return nil, nil, &failure{status: http.StatusUnsupportedMediaType, msg: lang.Say("api.multipart")}
-	}
-	data, err := body(c)
-	if err != nil {
-		return nil, nil, err
 	}
 	l, r, err := s.read("", data, game)
 	if err != nil {

@@ -87,7 +87,8 @@ func TestExports(t *testing.T) {
 	c := serve(t)
 	list := legal(t)
 	for to, begins := range map[string]string{
-		"native": "{", "yaml": "", "swdestinydb": "{", "text": "", "csv": "", "md": "#", "xlsx": "PK",
+		"native": "{", "yaml": "", "swdestinydb": "{", "text": "", "csv": "", "md": "#", "tts": "{", "xlsx": "PK",
+		"pdf": "%PDF-", "registration-pdf&player=Ada&id=7&event=Cup&date=today": "%PDF-", "registration-xlsx&player=Ada": "PK",
 	} {
 		t.Run(to, func(t *testing.T) {
 			w := c.do(ask{method: "POST", path: "/api/v1/lists/export?to=" + to, body: []byte(list)}, 200)
@@ -101,6 +102,23 @@ func TestExports(t *testing.T) {
 	}
 	c.fails(ask{method: "POST", path: "/api/v1/lists/export?to=doc", body: []byte(list)}, 400, "api.export")
 	c.fails(ask{method: "POST", path: "/api/v1/lists/export", body: []byte(list)}, 400, "api.export")
+	c.fails(ask{method: "POST", path: "/api/v1/lists/export?to=tts&sheet_url=http://example.org/{code}", body: []byte(list)}, 400, "tts.address")
+	w := c.do(ask{method: "POST", path: "/api/v1/lists/export?to=tts&sheet_url=https://example.org/{code}.jpg", body: []byte(list)}, 200)
+	if !strings.Contains(w.Body.String(), `"FaceURL": "https://example.org/01`) {
+		t.Errorf("got no picture in %.400s", w.Body)
+	}
+	c.fails(ask{method: "POST", path: "/api/v1/lists/export?to=pdf&player=Ada", body: []byte(list)}, 400, "paper.no-form")
+}
+
+func TestSheetsFollowTheLanguage(t *testing.T) {
+	c := serve(t)
+	sheet := func(l string) string {
+		return c.do(ask{method: "POST", path: "/api/v1/lists/export?to=pdf", body: []byte(legal(t)),
+			header: map[string]string{"Accept-Language": l}}, 200).Body.String()
+	}
+	if it := sheet("it"); it == sheet("en") || it != sheet("it") {
+		t.Error("want one sheet in each language, the same each time")
+	}
 }
 
 func TestAttachmentNamesAFile(t *testing.T) {
@@ -164,12 +182,12 @@ func TestSearchSpeaksTheLanguage(t *testing.T) {
 	if len(got.Cards) != 2 || got.Cards[0].ID != "destiny/15023" {
 		t.Errorf("got %+v, want the dearest first", got)
 	}
-	for _, q := range []string{"R2-D2", "*", "-", "a AND", "name:x", "\xff", "Mortis (Day)", ""} {
+	for _, q := range []string{"R2-D2", "*", "-", "a AND", "name:x", "\xff", "Mortis (Day)", "", "in:collection c>1"} {
 		c.do(ask{method: "GET", path: "/api/v1/cards?q=" + url.QueryEscape(q)}, 200)
 	}
 	for q, code := range map[string]string{
 		`"`: "query.quote", "NEAR(": "query.open", strings.Repeat("(", 200): "query.open", strings.Repeat("(", 20000): "query.long",
-		`"d"* OR`: "query.or", strings.Repeat("a ", 50): "query.terms", "frob:2": "query.key", "in:collection": "query.collection",
+		`"d"* OR`: "query.or", strings.Repeat("a ", 50): "query.terms", "frob:2": "query.key", "in:box": "query.in",
 		"cost:DROP TABLE": "query.number", "sort:name;DROP": "query.sort",
 	} {
 		c.fails(ask{method: "GET", path: "/api/v1/cards?q=" + url.QueryEscape(q)}, 400, code)

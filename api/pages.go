@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/gin-gonic/gin"
 
@@ -31,12 +32,19 @@ var pages = sync.OnceValue(func() map[lang.Lang]*template.Template {
 	all := map[lang.Lang]*template.Template{}
 	for _, l := range lang.All {
 		t := template.New("").Funcs(template.FuncMap{
-			"say":  func(code string) string { return lang.Say("page." + code).In(l) },
-			"lang": func() string { return string(l) },
-			"in":   func(t text) template.HTML { return code(t.in(l)) },
+			"say":   func(code string) string { return lang.Say("page." + code).In(l) },
+			"words": func(code string) string { return lang.Say(code).In(l) },
+			"dice":  func(n int) string { return lang.Say("page.dice", n).In(l) },
+			"day":   func(t time.Time) string { return t.UTC().Format("2006-01-02 15:04") },
+			"lang":  func() string { return string(l) },
+			"in":    func(t text) template.HTML { return code(t.in(l)) },
 		})
 		template.Must(t.New("home").Parse(homePage))
 		template.Must(t.New("docs").Parse(docsPage))
+		template.Must(t.New("parts").Parse(pageParts))
+		template.Must(t.New("lists").Parse(listsPage))
+		template.Must(t.New("list").Parse(listPage))
+		template.Must(t.New("check").Parse(checkPage))
 		all[l] = t
 	}
 	return all
@@ -165,10 +173,18 @@ func (o *ordered[T]) UnmarshalJSON(data []byte) error {
 }
 
 // home answers GET /: what there is.
-func (s *Server) home(c *gin.Context) error { return s.page(c, "home", nil) }
+func (s *Server) home(c *gin.Context) error {
+	if _, err := query(c); err != nil {
+		return err
+	}
+	return s.page(c, "home", nil)
+}
 
 // docs answers GET /api/v1/docs: the document as a page.
 func (s *Server) docs(c *gin.Context) error {
+	if _, err := query(c); err != nil {
+		return err
+	}
 	all, err := operations()
 	if err != nil {
 		return err
@@ -177,14 +193,15 @@ func (s *Server) docs(c *gin.Context) error {
 }
 
 func (s *Server) page(c *gin.Context, name string, data any) error {
-	if _, err := query(c); err != nil {
-		return err
-	}
+	return s.pageWith(c, http.StatusOK, name, data)
+}
+
+func (s *Server) pageWith(c *gin.Context, status int, name string, data any) error {
 	var b bytes.Buffer
 	if err := pages()[language(c.Request)].ExecuteTemplate(&b, name, data); err != nil {
 		return err
 	}
-	return write(c, http.StatusOK, "text/html; charset=utf-8", b.Bytes())
+	return write(c, status, "text/html; charset=utf-8", b.Bytes())
 }
 
 // style answers GET /style.css.

@@ -1,5 +1,5 @@
-// Package api serves muster over HTTP: cards and formats, lists checked and
-// exported, and games played.
+// Package api serves muster over HTTP: cards and formats, lists checked, saved
+// and exported, and games played.
 //
 // A game is what its journal says, and memory is a cache of it. An action is
 // applied, written down, and only then answered and told to others; whatever
@@ -36,11 +36,14 @@ const (
 // stay as they are; Close ends what Handler began.
 type Server struct {
 	Catalog *atomic.Pointer[catalog.Catalog]
-	Journal *Journal
+	Store   *catalog.Store // nil: no lists are saved
+	Journal *Journal       // nil: no games are played
 	Log     *slog.Logger
 	Now     func() time.Time
 	Hosts   []string // names the server goes by, beside those of this machine
 
+	// Owned returns what the owner of the server owns, as it is now; nil if that is nothing.
+	Owned func(context.Context) (*catalog.Collection, error)
 	// Start makes a match of lists: games.Start if nil.
 	Start func(*catalog.Catalog, []*catalog.List, games.Options) (*rules.Match, []*validate.Report, error)
 	// Find returns the rules of a game: games.Find if nil.
@@ -83,6 +86,10 @@ func (s *Server) routes(g *gin.Engine) {
 	}
 	get("/", s.home)
 	get("/style.css", s.style)
+	get("/lists", s.showLists)
+	get("/lists/:id", s.showList)
+	get("/check", s.checkForm)
+	g.POST("/check", s.handle(s.checkText))
 	get("/healthz", s.health)
 	g.GET("/metrics", gin.WrapH(s.metrics.handler()))
 	const v1 = "/api/v1"
@@ -91,6 +98,14 @@ func (s *Server) routes(g *gin.Engine) {
 	get(v1+"/cards", s.cards)
 	get(v1+"/cards/*id", s.card)
 	get(v1+"/formats", s.formats)
+	get(v1+"/lists", s.savedLists)
+	g.POST(v1+"/lists", s.handle(s.addList))
+	get(v1+"/lists/:id", s.savedList)
+	g.PUT(v1+"/lists/:id", s.handle(s.replaceList))
+	g.PATCH(v1+"/lists/:id", s.handle(s.patchList))
+	g.DELETE(v1+"/lists/:id", s.handle(s.dropList))
+	get(v1+"/lists/:id/versions", s.listVersions)
+	g.POST(v1+"/lists/:id/restore", s.handle(s.restoreList))
 	g.POST(v1+"/lists/check", s.handle(s.checkList))
 	g.POST(v1+"/lists/fix", s.handle(s.fixList))
 	g.POST(v1+"/lists/addable", s.handle(s.addable))

@@ -49,11 +49,15 @@ func openDB(t testing.TB, path string) *sql.DB {
 
 func openJournal(t testing.TB, path string) *Journal {
 	t.Helper()
-	j, err := OpenJournal(t.Context(), openDB(t, path))
+	db := openDB(t, path)
+	// The store makes the file muster's, and wants it empty before.
+	if _, err := catalog.OpenStore(t.Context(), db, path); err != nil {
+		t.Fatal(err)
+	}
+	j, err := OpenJournal(t.Context(), db)
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { j.Close() })
 	return j
 }
 
@@ -75,9 +79,13 @@ func serveOn(t *testing.T, j *Journal) *client {
 	t.Helper()
 	all := new(atomic.Pointer[catalog.Catalog])
 	all.Store(catalog.Embedded())
+	store, err := catalog.OpenStore(t.Context(), j.db, "muster.db")
+	if err != nil {
+		t.Fatal(err)
+	}
 	var log bytes.Buffer
 	s := &Server{
-		Catalog: all, Journal: j, Start: startToy, Find: findToy, Player: toyPlayer,
+		Catalog: all, Store: store, Journal: j, Start: startToy, Find: findToy, Player: toyPlayer,
 		Log: slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug})),
 	}
 	c := &client{Server: s, t: t, handler: s.Handler(), log: &log}
@@ -261,7 +269,8 @@ func TestEveryRouteIsInTheDocument(t *testing.T) {
 
 func TestPagesSpeakBothLanguagesAndLoadNothingElsewhere(t *testing.T) {
 	c := serve(t)
-	for _, path := range []string{"/", "/api/v1/docs"} {
+	id := c.keep(short, "?name=Leia&tag=a").ID
+	for _, path := range []string{"/", "/api/v1/docs", "/check", "/lists", "/lists/" + id} {
 		en := c.do(ask{method: "GET", path: path}, 200).Body.String()
 		it := c.do(ask{method: "GET", path: path, header: map[string]string{"Accept-Language": "it"}}, 200).Body.String()
 		if en == it || !strings.Contains(it, `lang="it"`) {

@@ -313,3 +313,19 @@ func BenchmarkFind(b *testing.B) {
 		Embedded().Find(Destiny, "leia org")
 	}
 }
+
+func TestNamedLooksForNothingElse(t *testing.T) {
+	c := Embedded()
+	for name, want := range map[string]ID{
+		"Scout": "destiny/01033", "scout (aw #33)": "destiny/01033", "Esploratore (Risvegli #33)": "destiny/01033", "01033": "destiny/01033",
+		"Shoot First (AW #133)": "destiny/01133", "Scuot": "", "Scout (AW #34)": "", "Scout (nowhere #1)": "", "": "", "Shoot First": "",
+	} {
+		match, several := c.Named(Destiny, name)
+		if got := match; got == nil && want != "" || got != nil && got.ID != want {
+			t.Errorf("%q: got %v, want %q", name, got, want)
+		}
+		if (name == "Shoot First") != (len(several) > 1) {
+			t.Errorf("%q: got %d cards", name, len(several))
+		}
+	}
+}

@@ -19,6 +19,10 @@ const (
 	Aside       = "aside"
 )
 
+// Affiliation is the setting for the side that a list says it is of: hero,
+// villain or neutral. What counts is the side of its characters.
+const Affiliation = "affiliation"
+
 // An Entry is a card of a list and how often it is there.
 type Entry struct {
 	Card  ID     // as in the catalog; a name that no card has stands here as it was written

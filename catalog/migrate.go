@@ -15,7 +15,7 @@ var migrations embed.FS
 
 // migrationCount is the version of the tables that this program knows: there is
 // a file of this number in migrations, and one for each number from 1.
-const migrationCount = 1
+const migrationCount = 3
 
 // applicationID marks a database as one of ours: "must" in ASCII.
 const applicationID = 0x6d757374

@@ -88,15 +88,6 @@ func (c *Catalog) named(g Game, name string) []*Card {
 	return cards
 }
 
-// Named reports whether a card of a game has exactly a name or a code, without
-// regard to case, accents and punctuation.
-func (c *Catalog) Named(g Game, name string) bool {
-	if _, ok := c.coded(g, name); ok {
-		return true
-	}
-	return c.named(g, name) != nil
-}
-
 // like returns at most maxNear cards with the names that are most like a name:
 // one letter amiss, then those that hold all its words, then a few letters
 // amiss, then a letter amiss in each word.

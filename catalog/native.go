@@ -21,6 +21,7 @@ type nativeList struct {
 	Game    Game          `json:"game,omitempty"`
 	Name    string        `json:"name,omitempty"`
 	Format  string        `json:"format,omitempty"`
+	Side    string        `json:"affiliation,omitempty"`
 	Entries []nativeEntry `json:"entries"`
 }
 
@@ -37,7 +38,7 @@ func (l *List) MarshalJSON() ([]byte, error) {
 	if l.Game == Deckbuilding {
 		return l.boxJSON()
 	}
-	n := nativeList{1, l.Game, l.Name, l.Format, make([]nativeEntry, len(l.Entries))}
+	n := nativeList{1, l.Game, l.Name, l.Format, l.Settings[Affiliation], make([]nativeEntry, len(l.Entries))}
 	for i, e := range l.Entries {
 		entry := nativeEntry{Card: e.Card, Role: e.Role, Elite: e.Role == Plot && e.Way == 1}
 		if e.Count != 1 {
@@ -93,6 +94,11 @@ func ReadNative(data []byte) (*List, error) {
 			l.Name, err = s.text(field)
 		case "format":
 			l.Format, err = s.text(field)
+		case Affiliation:
+			var side string
+			if side, err = s.oneOf(field, sides); side != "" {
+				l.Settings = map[string]string{Affiliation: side}
+			}
 		case "entries":
 			err = s.array(field, r.entry)
 		}
@@ -112,8 +118,9 @@ func ReadNative(data []byte) (*List, error) {
 }
 
 var (
-	listFields  = []string{"muster", "game", "name", "format", "entries"}
+	listFields  = []string{"muster", "game", "name", "format", Affiliation, "entries"}
 	entryFields = []string{"card", "role", "count", "dice", "elite"}
+	sides       = []string{"hero", "villain", "neutral"}
 	roles       = []string{Character, Deck, Battlefield, Plot, Aside}
 )
 

@@ -21,6 +21,12 @@ const (
 // then in the order of sets and numbers. The empty query asks for all cards. A
 // query that makes no sense is an error that points at the word.
 func (c *Catalog) Search(g Game, query string) ([]*Card, error) {
+	return c.SearchOwned(g, query, nil)
+}
+
+// SearchOwned is Search for somebody who owns cards. What he owns is asked for
+// only if the query speaks of it; if own is nil, that is nothing.
+func (c *Catalog) SearchOwned(g Game, query string, own func() (*Collection, error)) ([]*Card, error) {
 	if n := utf8.RuneCountInString(query); n > maxQuery {
 		return nil, lang.Fail(lang.Invalid, "query.long", maxQuery, n)
 	}
@@ -31,7 +37,7 @@ func (c *Catalog) Search(g Game, query string) ([]*Card, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &parser{c: c, g: g, tokens: tokens}
+	p := &parser{c: c, g: g, tokens: tokens, own: own}
 	asked, err := p.query()
 	if err != nil {
 		return nil, err

@@ -17,8 +17,6 @@ func (p *parser) clause(t token) (match, error) {
 		return nil, unknownKey(t)
 	case "sort":
 		return nil, p.sort(t)
-	case "in", "owned", "dice":
-		return nil, pointAt("query.collection", t.at, t.text)
 	case "illustrator", "flavour":
 		return nil, pointAt("query.unkept", t.at, t.text)
 	case "text":
@@ -50,7 +48,7 @@ func (p *parser) clause(t token) (match, error) {
 
 // ordered are the fields that < and > compare.
 var ordered = map[string]bool{
-	"cost": true, "health": true, "points": true, "set": true, "released": true,
+	"cost": true, "health": true, "points": true, "set": true, "released": true, "owned": true, "dice": true,
 	"attack": true, "resources": true, "force": true, "target": true,
 }
 
@@ -100,6 +98,8 @@ func (p *parser) value(f string, k clause, v value) (match, error) {
 		return p.die(k, v)
 	case "sides":
 		return p.sides(k, v)
+	case "in", "owned", "dice":
+		return p.owns(f, k, v)
 	}
 	return p.inFormat(f, k, v)
 }

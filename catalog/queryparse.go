@@ -9,6 +9,7 @@ type parser struct {
 	tokens []token
 	next   int
 	sorts  []sorting
+	own    func() (*Collection, error)
 	strict bool // behind a minus nearly right names do not count
 }
 

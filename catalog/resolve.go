@@ -29,6 +29,47 @@ func (c *Catalog) Resolve(g Game, name string) (match *Card, near []*Card, exact
 	return nil, c.like(g, name), false
 }
 
+// Named is Resolve for names as they are: it looks for no names that are like
+// one, which takes a hundred times as long. Where a set is given, the card of
+// that name in it is meant.
+func (c *Catalog) Named(g Game, name string) (match *Card, several []*Card) {
+	name = strings.TrimSpace(name)
+	if card, ok := c.coded(g, name); ok {
+		return card, nil
+	}
+	cards := c.named(g, name)
+	if title, place, ok := cutPlace(name); ok && cards == nil {
+		if named := c.named(g, title); named != nil {
+			there, _ := c.at(g, place)
+			cards = slices.DeleteFunc(there, func(card *Card) bool { return !slices.Contains(named, card) })
+		}
+	}
+	if len(cards) == 0 {
+		return nil, nil
+	}
+	match, several, _ = c.onlyOne(cards)
+	return match, several
+}
+
+// Printings returns the ids of all cards that a name may mean, each with its
+// other printings. If no card has the name, near are those most like it.
+func (c *Catalog) Printings(g Game, name string) (ids []ID, near []*Card) {
+	card, near, exact := c.Resolve(g, name)
+	meant := []*Card{card}
+	if card == nil {
+		meant = near
+	}
+	if card == nil && !exact {
+		return nil, near
+	}
+	for other := range c.Cards("") {
+		if slices.ContainsFunc(meant, func(m *Card) bool { return m.Original() == other.Original() }) {
+			ids = append(ids, other.ID)
+		}
+	}
+	return ids, nil
+}
+
 // coded returns the card with an id or a code, whatever its case.
 func (c *Catalog) coded(g Game, code string) (*Card, bool) {
 	if strings.IndexByte(code, ' ') >= 0 {
@@ -69,11 +110,13 @@ func (c *Catalog) one(cards []*Card) (match *Card, near []*Card, exact bool) {
 
 // front returns the id that the sides of a card have in common: 15004A and
 // 15004B are one card.
-func front(c *Card) ID {
-	if i := len(c.ID) - 1; c.ID[i] >= 'A' && c.ID[i] <= 'D' {
-		return c.ID[:i]
+func front(c *Card) ID { return frontOf(c.ID) }
+
+func frontOf(id ID) ID {
+	if i := len(id) - 1; i > 0 && id[i] >= 'A' && id[i] <= 'D' {
+		return id[:i]
 	}
-	return c.ID
+	return id
 }
 
 func (c *Catalog) newestFirst(a, b *Card) int {

@@ -2,15 +2,11 @@ package catalog
 
 import (
 	"context"
-	"crypto/rand"
 	"database/sql"
 	"encoding/json"
 	"errors"
 	"maps"
 	"slices"
-	"strings"
-
-	"muster/catalog/lang"
 )
 
 // A Store keeps a user's own card data and lists in a database. Its errors are
@@ -151,29 +147,4 @@ func insert(ctx context.Context, tx *sql.Tx, command string, n int, row func(i i
 		}
 	}
 	return nil
-}
-
-// SaveList keeps a list and returns the id to ask for it.
-func (s *Store) SaveList(ctx context.Context, l *List) (id string, err error) {
-	body, err := l.MarshalJSON()
-	if err != nil {
-		return "", err
-	}
-	id = strings.ToLower(rand.Text()[:12])
-	_, err = s.db.ExecContext(ctx, "INSERT INTO list (id, body) VALUES (?, ?)", id, string(body))
-	return id, s.told(err)
-}
-
-// List returns a saved list.
-func (s *Store) List(ctx context.Context, id string) (*List, error) {
-	var body []byte
-	err := s.db.QueryRowContext(ctx, "SELECT body FROM list WHERE id = ?", id).Scan(&body)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil, lang.Fail(lang.NotFound, "store.no-list", id)
-	}
-	if err != nil {
-		return nil, s.told(err)
-	}
-	l := &List{}
-	return l, l.UnmarshalJSON(body)
 }

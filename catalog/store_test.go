@@ -7,7 +7,6 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"reflect"
 	"slices"
 	"testing"
 
@@ -156,26 +155,6 @@ func TestReplaceIsAllOrNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	same(t, c, catalog.Embedded())
-}
-
-func TestListsAreKept(t *testing.T) {
-	_, s := open(t, filepath.Join(t.TempDir(), "muster.db"))
-	f, _ := catalog.Embedded().Format(catalog.Destiny, "starter")
-	id, err := s.SaveList(t.Context(), &f.Fixed[1])
-	if err != nil {
-		t.Fatal(err)
-	}
-	l, err := s.List(t.Context(), id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	catalog.Embedded().Bind(l)
-	if !reflect.DeepEqual(*l, f.Fixed[1]) {
-		t.Errorf("got %+v, want %+v", *l, f.Fixed[1])
-	}
-	if _, err := s.List(t.Context(), "nobody"); lang.KindOf(err) != lang.NotFound {
-		t.Errorf("got %v, want not found", err)
-	}
 }
 
 func TestReadingWritesNothing(t *testing.T) {

@@ -28,10 +28,12 @@ type page struct {
 	freeze  [2]int          // columns and rows that stay when scrolling
 	repeat  int             // rows printed on top of every sheet of paper
 	onePage bool            // printed on one sheet of paper
+	upright bool            // printed on paper that stands
 	merges  [][2]string
 	inputs  []input
 	marks   []mark
 	charts  []chart
+	links   []link
 }
 
 // A column says how wide a column is.
@@ -63,17 +65,23 @@ type mark struct {
 	look           look
 }
 
-// A chart shows columns of numbers as stacked bars.
+// A chart shows columns of numbers as bars, on top of one another unless beside.
 type chart struct {
 	at            string
 	title, x      string
 	most          int // the highest bar
 	series        []series
+	shades        []string // of the series; nil the usual ones
+	beside        bool
+	percent       bool // the numbers are chances
 	width, height uint
 }
 
 // A series is one colour of a chart. All three are references to cells.
 type series struct{ name, categories, values string }
+
+// A link leads from a cell to another.
+type link struct{ from, to string }
 
 // set puts a cell at a column and a row, both from 1.
 func (p *page) set(col, row int, c cell) {

@@ -60,7 +60,7 @@ func newBoxBook(d *Doc) (*workbook, error) {
 
 // boxCards fills the page with the cards of a list, one a row.
 func (d *Doc) boxCards(p *page, l *catalog.List) error {
-	rows, err := d.boxRows("xlsx", l)
+	rows, err := d.boxRows("xlsx", oneLineOf(l.Name), l)
 	if err != nil {
 		return err
 	}

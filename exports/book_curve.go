@@ -137,7 +137,7 @@ func (b *deckBook) about() []string {
 	}
 	return []string{
 		b.word("sheet.about"),
-		b.word("sheet.head.format") + ": " + format + "   " + b.word("sheet.head.hash") + ": " + hashOf(b.list) +
+		b.word("sheet.head.format") + ": " + format + "   " + b.word("sheet.head.hash") + ": " + b.hash() +
 			"   " + b.word("sheet.head.data") + ": " + b.doc.Catalog.Version(b.list.Game) +
 			"   " + b.word("sheet.head.entries") + ": " + strconv.Itoa(len(b.rows)),
 	}

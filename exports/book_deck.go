@@ -29,6 +29,7 @@ const (
 	colCheck
 	colRow
 	colGroup
+	colRarity
 )
 
 // deckColumns are the columns by their keys, which stand in no language.
@@ -38,7 +39,7 @@ var deckColumns = []struct {
 }{
 	{"qty", 7}, {"code", 10}, {"title", 26}, {"subtitle", 20}, {"set", 8}, {"number", 8}, {"role", 20},
 	{"type", 18}, {"colour", 14}, {"side", 14}, {"cost", 8}, {"dice", 7}, {"elite", 7}, {"max", 7},
-	{"line", 10}, {"check", 9}, {"row", 6}, {"group", 6},
+	{"line", 10}, {"check", 9}, {"row", 6}, {"group", 6}, {"rarity", 6},
 }
 
 const spareRows = 50 // below the list, which formulas look at too
@@ -57,19 +58,24 @@ type deckRow struct {
 
 // A deckBook is the pages of one list.
 type deckBook struct {
-	doc    *Doc
-	list   *catalog.List
-	report *validate.Report
-	format *catalog.Format
-	rows   []deckRow
-	words  *marker
-	deck   *page
-	team   *page
-	check  *page
-	last   int // row of the Deck page that formulas look at
+	doc     *Doc
+	list    *catalog.List
+	report  *validate.Report
+	format  *catalog.Format
+	rows    []deckRow
+	words   *marker
+	chances *Odds // of the dice; nil if nobody has computed them
+	deck    *page
+	team    *page
+	check   *page
+	stats   *page // nil beside other lists, as is odds
+	odds    *page
+	last    int // row of the Deck page that formulas look at
 
 	points  counted // of the team
 	dice    counted // characters with dice they have no points for
+	dieRows [2]int  // of the Team page: the first and the last die
+	thrown  counted // dice of all cards
 	verdict string  // the cell that says it
 	overall counted // 1 if every check is passed
 }

@@ -35,9 +35,19 @@ func symbolKey(sym string) string {
 	return sym
 }
 
+// symbol names a symbol; the modifier without one has no name.
+func (b *deckBook) symbol(sym string) string {
+	if sym == "*" {
+		return "+ *"
+	}
+	return b.word("symbol." + sym)
+}
+
 const (
 	diceFaces = 3  // first of six columns that show sides
 	diceKeys  = 11 // first of six hidden columns with symbols
+	diceBare  = 18 // the same, empty for modifiers
+	diceAll   = 24 // hidden: all symbols of a die, each once
 	dieSides  = 6
 )
 
@@ -69,6 +79,8 @@ func (b *deckBook) diceTable(row int) {
 	}
 	p.set(1, row, cell{v: b.word("sheet.head.total"), look: lookTotal})
 	p.set(2, row, cell{f: "SUM(" + between(2, first, 2, last) + ")", v: dice, look: lookTotalNumber})
+	b.thrown = counted{p.at(2, row), dice}
+	b.dieRows = [2]int{first, last}
 	b.symbolTable(row+2, first, last, sides)
 }
 
@@ -78,12 +90,20 @@ func (b *deckBook) dieLine(r *deckRow, row int, sides map[string]int) {
 	p.set(1, row, cell{v: b.in(r.card.Name()), look: lookText})
 	p.set(2, row, cell{f: fmt.Sprintf("%s*SUMIFS(%s,%s,%s)",
 		b.sumifs(b.col(colRow), id), b.col(colDice), b.col(colRow), id), v: n, look: lookNumber})
+	all := "|"
 	for i, f := range r.card.Faces[:min(dieSides, len(r.card.Faces))] {
 		p.set(diceFaces+i, row, cell{v: f, look: lookMiddle})
 		key := symbolKey(symbolOf(f))
 		p.set(diceKeys+i, row, cell{v: key, look: lookText})
 		sides[key] += n
+		if !strings.HasPrefix(f, "+") {
+			p.set(diceBare+i, row, cell{v: key, look: lookText})
+		}
+		if !strings.Contains(all, "|"+key+"|") {
+			all += key + "|"
+		}
 	}
+	p.set(diceAll, row, cell{v: all, look: lookText})
 	p.set(teamID, row, cell{v: rowMark(r.row), look: lookText})
 }
 
@@ -106,7 +126,7 @@ func (b *deckBook) symbolTable(row, first, last int, sides map[string]int) {
 			f = append(f, fmt.Sprintf("SUMIFS($B$%d:$B$%d,%s,%s)", first, last, keys, near(teamID, row)))
 		}
 		p.put(1, row,
-			cell{v: b.word("symbol." + sym), look: lookText},
+			cell{v: b.symbol(sym), look: lookText},
 			cell{v: sym, look: lookMiddle},
 			cell{f: strings.Join(f, "+"), v: sides[key], look: lookNumber},
 			cell{f: near(3, row) + "/6", v: float64(sides[key]) / dieSides, look: lookAverage})

@@ -46,7 +46,7 @@ const (
 
 func (b *deckBook) deckLine(r *deckRow, n int) {
 	p := b.deck
-	for c := colQty; c <= colGroup; c++ {
+	for c := colQty; c <= colRarity; c++ {
 		p.set(c, n, cell{look: lookText})
 	}
 	p.set(colQty, n, cell{v: r.Count, look: lookEntry})
@@ -65,6 +65,7 @@ func (b *deckBook) deckLine(r *deckRow, n int) {
 	p.set(colType, n, cell{v: b.word("type." + r.card.Type), look: lookText})
 	p.set(colColour, n, cell{v: b.word("colour." + r.card.Color), look: chip(r.card.Color)})
 	p.set(colSide, n, cell{v: b.word("side." + r.card.Side), look: lookText})
+	p.set(colRarity, n, cell{v: r.card.Rarity, look: lookText})
 	if r.cost != nil {
 		p.set(colCost, n, cell{v: *r.cost, look: lookNumber})
 		p.set(colLine, n, cell{f: near(colQty, n) + "*" + near(colCost, n), v: r.Count * *r.cost, look: lookNumber})

@@ -9,12 +9,19 @@ import (
 	"muster/validate"
 )
 
-// newWorkbook makes the pages of a document: three for each list, with a
-// number behind their names and an overview before them if there are several,
-// and one for each table.
+// maxBookLists is how many lists a workbook has at most: with more it could not be
+// read again.
+const maxBookLists = 100
+
+// newWorkbook makes the pages of a document: five for one list; for several
+// three each, with a number behind their names, between an overview and a page
+// of all their cards; and one for each table.
 func newWorkbook(d *Doc) (*workbook, error) {
 	if len(d.Lists) == 0 && len(d.Sheets) == 0 {
 		return nil, lang.Fail(lang.Invalid, "sheet.empty")
+	}
+	if len(d.Lists) > maxBookLists {
+		return nil, lang.Fail(lang.TooLarge, "book.sheets", len(d.Lists), maxBookLists)
 	}
 	if box, err := d.boxes("xlsx"); box || err != nil {
 		if err != nil {
@@ -37,6 +44,9 @@ func newWorkbook(d *Doc) (*workbook, error) {
 	}
 	if overview != nil {
 		makeOverview(overview, books)
+		all := name(lang.Say("sheet.page.all").In(d.Lang))
+		makeAll(all, books)
+		w.pages = append(w.pages, all)
 	}
 	for i, s := range d.Sheets {
 		p := name(s.Title.In(d.Lang))
@@ -50,7 +60,7 @@ func newWorkbook(d *Doc) (*workbook, error) {
 	return w, w.measure()
 }
 
-// lists makes the three pages of every list.
+// lists makes the pages of every list.
 func (w *workbook) lists(d *Doc, words *marker, name func(string) *page) (books []*deckBook, err error) {
 	for i, l := range d.Lists {
 		b, err := newDeckBook(d, i, words)
@@ -65,7 +75,12 @@ func (w *workbook) lists(d *Doc, words *marker, name func(string) *page) (books 
 		b.team = name(b.word("sheet.page.team") + suffix)
 		b.check = name(b.word("sheet.page.check") + suffix)
 		b.deck.table = fmt.Sprintf("deck_%d", i+1)
-		for _, p := range []*page{b.deck, b.team, b.check} {
+		pages := []*page{b.deck, b.team, b.check}
+		if len(d.Lists) == 1 {
+			b.stats, b.odds = name(b.word("sheet.page.stats")), name(b.word("sheet.page.odds"))
+			pages = append(pages, b.stats, b.odds)
+		}
+		for _, p := range pages {
 			p.about = b.title()
 			w.pages = append(w.pages, p)
 		}
@@ -73,6 +88,10 @@ func (w *workbook) lists(d *Doc, words *marker, name func(string) *page) (books 
 		b.makeDeck()
 		b.makeTeam()
 		b.makeCheck()
+		if b.stats != nil {
+			b.makeStats()
+			b.makeOdds()
+		}
 		words.list(i+1, b)
 		books = append(books, b)
 		if i == 0 {
@@ -93,6 +112,9 @@ func newDeckBook(d *Doc, i int, words *marker) (*deckBook, error) {
 	} else {
 		b.report = new(validate.Report).Check(d.Catalog, l)
 	}
+	if i < len(d.Odds) {
+		b.chances = d.Odds[i]
+	}
 	for _, code := range []string{b.report.Format, l.Format} {
 		if f, ok := d.Catalog.Format(catalog.Destiny, code); ok {
 			b.format = f
@@ -100,28 +122,6 @@ func newDeckBook(d *Doc, i int, words *marker) (*deckBook, error) {
 		}
 	}
 	return b, nil
-}
-
-// makeOverview fills the page before several lists.
-func makeOverview(p *page, books []*deckBook) {
-	p.columns = []column{{width: 5}, {width: 44}, {width: 12}, {width: 12}, {width: 20}}
-	p.freeze, p.repeat = [2]int{0, 1}, 1
-	p.table = "lists"
-	b := books[0]
-	b.heads(p, 1, 1, "number", "list", "format", "points", "verdict")
-	for i, b := range books {
-		row := i + 2
-		v := b.check.rows[2][0].v
-		p.put(1, row,
-			cell{v: i + 1, look: lookNumber},
-			cell{v: b.title(), look: lookStrong},
-			cell{v: b.report.Format, look: lookMiddle},
-			cell{f: b.points.f, v: b.points.v, look: lookNumber},
-			cell{f: b.verdict, v: v, look: lookMiddle})
-		p.marks = append(p.marks,
-			mark{where: near(5, row), formula: b.overall.f + "=1", look: lookGood},
-			mark{where: near(5, row), formula: b.overall.f + "=0", look: lookBad})
-	}
 }
 
 // makeTable fills a page with a plain table.

@@ -1,9 +1,12 @@
 package exports
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 
 	"muster/catalog"
@@ -41,7 +44,7 @@ func newMarker(d *Doc) *marker {
 	for _, s := range []string{"hero", "villain"} {
 		m.add(s, lang.Say("side."+s).In(d.Lang))
 	}
-	for _, c := range []string{"blue", "red", "yellow"} {
+	for _, c := range statColours {
 		m.add(c, lang.Say("colour."+c).In(d.Lang))
 	}
 	for _, t := range curveTypes {
@@ -73,15 +76,21 @@ func (m *marker) list(n int, b *deckBook) {
 	m.add(key+"sheet", b.deck.name)
 	m.add(key+"name", b.list.Name)
 	m.add(key+"format", b.list.Format)
-	m.add(key+"hash", hashOf(b.list))
+	m.add(key+"hash", b.hash())
 }
 
-// hashOf names the content of a list: its format and its entries in order.
-func hashOf(l *catalog.List) string {
-	h := sha256.New()
-	fmt.Fprintf(h, "%s %q\n", l.Game, l.Format)
+// hash names the content of a list: the format it was checked by and how often
+// it has which card, whatever their order.
+func (b *deckBook) hash() string {
+	l, format := b.list, cmp.Or(b.report.Format, b.list.Format)
+	count := map[string]int{}
 	for _, e := range l.Entries {
-		fmt.Fprintf(h, "%s %q %d %d\n", e.Role, e.Card, e.Count, e.Way)
+		count[fmt.Sprintf("%s %q %d", e.Role, e.Card, e.Way)] += e.Count
+	}
+	h := sha256.New()
+	fmt.Fprintf(h, "%s %q\n", l.Game, format)
+	for _, entry := range slices.Sorted(maps.Keys(count)) {
+		fmt.Fprintf(h, "%s %d\n", entry, count[entry])
 	}
 	return hex.EncodeToString(h.Sum(nil))[:16]
 }

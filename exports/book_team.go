@@ -27,7 +27,7 @@ func (b *deckBook) makeTeam() {
 	p := b.team
 	p.columns = []column{{width: 40}, {width: 10}, {width: 10}, {width: 10}, {width: 10}, {width: 10}, {width: 10},
 		{width: 10}, {width: 10}, {width: 3}}
-	for len(p.columns) < teamID {
+	for len(p.columns) < diceAll {
 		p.columns = append(p.columns, column{width: 6, hidden: true})
 	}
 	p.put(1, 1, cell{v: b.title(), look: lookHeading})

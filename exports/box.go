@@ -150,13 +150,13 @@ var boxColumns = []string{"game", "list", "kind", "role", "code", "name", "count
 // boxSettingRole is the role of such rows.
 const boxSettingRole = "setting"
 
-// boxRows returns the rows of a list.
-func (d *Doc) boxRows(format string, l *catalog.List) ([][]string, error) {
+// boxRows returns the rows of a list, under a name.
+func (d *Doc) boxRows(format, name string, l *catalog.List) ([][]string, error) {
 	var rows [][]string
-	add := func(role, code, name, count string) []string {
+	add := func(role, code, title, count string) []string {
 		row := make([]string, len(boxColumns))
-		row[0], row[1], row[2] = string(catalog.Deckbuilding), guard(oneLineOf(l.Name)), l.Kind
-		row[3], row[4], row[5], row[6] = role, guard(code), guard(name), count
+		row[0], row[1], row[2] = string(catalog.Deckbuilding), guard(name), l.Kind
+		row[3], row[4], row[5], row[6] = role, guard(code), guard(title), count
 		rows = append(rows, row)
 		return row
 	}

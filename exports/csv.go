@@ -29,15 +29,16 @@ func writeCSV(w io.Writer, d *Doc) error {
 	}
 	head, rowsOf := csvHead, d.csvRows
 	if box {
-		head, rowsOf = boxColumns, func(l *catalog.List) ([][]string, error) { return d.boxRows("csv", l) }
+		head, rowsOf = boxColumns, func(l *catalog.List, name string) ([][]string, error) { return d.boxRows("csv", name, l) }
 	}
 	if len(d.Lists) > 0 {
 		if err := out.Write(head); err != nil {
 			return err
 		}
 	}
+	names := map[string]bool{}
 	for _, l := range d.Lists {
-		rows, err := rowsOf(l)
+		rows, err := rowsOf(l, freeName(oneLineOf(l.Name), names))
 		if err != nil {
 			return err
 		}
@@ -62,9 +63,20 @@ func writeCSV(w io.Writer, d *Doc) error {
 	return err
 }
 
+// freeName returns a name that no list before has: by their names the rows of
+// several lists are told apart.
+func freeName(name string, taken map[string]bool) string {
+	free := name
+	for n := 2; taken[free]; n++ {
+		free = strings.TrimSpace(fmt.Sprintf("%s (%d)", name, n))
+	}
+	taken[free] = true
+	return free
+}
+
 // csvRows returns the rows of a list. A list without entries has a row that
 // names it.
-func (d *Doc) csvRows(l *catalog.List) ([][]string, error) {
+func (d *Doc) csvRows(l *catalog.List, name string) ([][]string, error) {
 	format, _ := d.Catalog.Format(catalog.Destiny, l.Format)
 	n := len(csvHead)
 	rows := make([][]string, 0, len(l.Entries))
@@ -102,7 +114,7 @@ func (d *Doc) csvRows(l *catalog.List) ([][]string, error) {
 		rows = append(rows, make([]string, n))
 	}
 	for _, row := range rows {
-		row[n-2], row[n-1] = guard(oneLineOf(l.Name)), guard(l.Format)
+		row[n-2], row[n-1] = guard(name), guard(l.Format)
 	}
 	return rows, nil
 }

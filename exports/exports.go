@@ -15,8 +15,9 @@ import (
 // A Format is a way to write a document.
 type Format struct {
 	Name  string // as in --to: "xlsx"
-	Ext   string // ".xlsx"
+	Ext   string // how its files' names end: ".xlsx"
 	Type  string // its MIME type
+	Form  bool   // shows the fields of Doc.Form
 	Write func(w io.Writer, d *Doc) error
 }
 
@@ -24,9 +25,15 @@ type Format struct {
 type Doc struct {
 	Lists   []*catalog.List
 	Reports []*validate.Report // one for each list
+	Names   []string           // of files for each list, without their ends; may be left out
+	Odds    []*Odds            // one for each list, nil where nobody has computed them; may be left out
 	Sheets  []Sheet
+	Owned   *Holdings // a collection, for the formats of Collections
 	Catalog *catalog.Catalog
 	Lang    lang.Lang
+
+	Pictures Pictures // of cards, if there are any
+	Form     Form     // for registration sheets
 }
 
 // A Sheet is a table, for spreadsheets, CSV and Markdown alike.
@@ -37,7 +44,8 @@ type Sheet struct {
 }
 
 // Formats lists the formats.
-var Formats = []Format{native, nativeYAML, destinyDB, destinyText, csvFile, markdown, xlsx}
+var Formats = []Format{native, nativeYAML, destinyDB, destinyText, csvFile, markdown, tts, xlsx,
+	pdf, registrationPDF, registrationXLSX}
 
 // Find returns a format by its name.
 func Find(name string) (Format, bool) {
@@ -55,6 +63,11 @@ func (d *Doc) game() catalog.Game {
 		return ""
 	}
 	return d.Lists[0].Game
+}
+
+// FormFormats names the formats that show a Form.
+func FormFormats() []string {
+	return []string{registrationPDF.Name, registrationXLSX.Name}
 }
 
 // onlyLists refuses a document for a format that knows nothing but lists.

@@ -32,7 +32,7 @@ func export(t testing.TB, format string, l lang.Lang, lists ...*catalog.List) (s
 }
 
 func TestGoldenLists(t *testing.T) {
-	for _, format := range []string{"native", "yaml", "swdestinydb", "text", "csv", "md"} {
+	for _, format := range []string{"native", "yaml", "swdestinydb", "text", "csv", "md", "tts"} {
 		for _, l := range lang.All {
 			f, _ := Find(format)
 			file := filepath.Join("testdata", "leia-han."+format+"."+string(l)+f.Ext)

@@ -21,11 +21,16 @@ var xlsx = Format{
 	Write: writeXLSX,
 }
 
-func writeXLSX(w io.Writer, d *Doc) (err error) {
+func writeXLSX(w io.Writer, d *Doc) error {
 	book, err := newWorkbook(d)
 	if err != nil {
 		return err
 	}
+	return book.write(w)
+}
+
+// write writes a workbook as a file.
+func (book *workbook) write(w io.Writer) (err error) {
 	f := excelize.NewFile()
 	defer func() { err = errors.Join(err, f.Close()) }()
 	x := &xlsxFile{f: f, book: book}
@@ -191,6 +196,11 @@ func (x *xlsxFile) features(p *page) error {
 		style := x.marks[m.look]
 		if err := x.f.SetConditionalFormat(p.name, m.where,
 			[]excelize.ConditionalFormatOptions{{Type: "formula", Criteria: m.formula, Format: &style}}); err != nil {
+			return err
+		}
+	}
+	for _, l := range p.links {
+		if err := x.f.SetCellHyperLink(p.name, l.from, l.to, "Location"); err != nil {
 			return err
 		}
 	}

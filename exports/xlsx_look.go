@@ -14,9 +14,12 @@ const (
 	lookAverage
 	lookZeroless // a number that is not shown when it is 0
 	lookAnyMax   // a maximum
-	lookCode     // text, even if it looks like a number
-	lookEntry    // may be changed
-	lookDot      // a dot for 1, nothing for 0
+	lookPercent
+	lookCode // text, even if it looks like a number
+	lookLink
+	lookEntry // may be changed
+	lookField // a text that may be typed in
+	lookDot   // a dot for 1, nothing for 0
 	lookDotEntry
 	lookSign // how many too many, or a tick
 	lookTick // a tick for 1, a cross for 0
@@ -30,6 +33,7 @@ const (
 	lookTotalMiddle
 	lookTickTotal
 	lookAverageTotal
+	lookPercentTotal
 	lookWrapped
 	lookNote
 	lookRed
@@ -76,6 +80,7 @@ const (
 	dotFormat  = `"●";;`
 	anyFormat  = `[>=999]"–";0`
 	meanFormat = `0.00`
+	partFormat = `0.0%;-0.0%;"–"`
 	chipFormat = `"● "@`
 	textFormat = 49 // "@"
 )
@@ -88,15 +93,15 @@ func styleOf(l look) *excelize.Style {
 		Border:    []excelize.Border{{Type: "bottom", Color: hair, Style: 1}},
 	}
 	switch l {
-	case lookNumber, lookAverage, lookZeroless, lookAnyMax:
+	case lookNumber, lookAverage, lookZeroless, lookAnyMax, lookPercent:
 		s.Alignment.Horizontal = "right"
 	case lookMiddle, lookEntry, lookDot, lookDotEntry, lookSign, lookTick:
 		s.Alignment.Horizontal, s.Alignment.Indent = "center", 0
-	case lookTotal, lookTotalNumber, lookTotalMax, lookTotalMiddle, lookTickTotal, lookAverageTotal:
+	case lookTotal, lookTotalNumber, lookTotalMax, lookTotalMiddle, lookTickTotal, lookAverageTotal, lookPercentTotal:
 		s.Fill, s.Border = fill(band), []excelize.Border{{Type: "top", Color: accent, Style: 1}}
 		s.Font.Bold = true
 		switch l {
-		case lookTotalMiddle, lookTickTotal:
+		case lookTotalMiddle, lookTickTotal, lookPercentTotal:
 			s.Alignment.Horizontal, s.Alignment.Indent = "center", 0
 		case lookTotalNumber, lookAverageTotal:
 			s.Alignment.Horizontal = "right"
@@ -110,9 +115,11 @@ func styleOf(l look) *excelize.Style {
 // particular sets what only one look has.
 func particular(l look, s *excelize.Style) {
 	switch l {
+	case lookLink:
+		s.Font.Bold, s.Font.Color, s.Font.Underline = true, accent, "single"
 	case lookStrong:
 		s.Font.Bold = true
-	case lookEntry, lookDotEntry:
+	case lookEntry, lookDotEntry, lookField:
 		s.Fill, s.Font.Bold = fill(field), true
 	case lookHeader, lookHeaderLeft:
 		s.Font.Color, s.Font.Bold, s.Fill, s.Border = "FFFFFF", true, fill(accent), nil
@@ -146,7 +153,7 @@ func particular(l look, s *excelize.Style) {
 func format(l look, s *excelize.Style) {
 	custom := map[look]string{
 		lookSign: signFormat, lookTick: tickFormat, lookTickTotal: tickFormat, lookDot: dotFormat, lookDotEntry: dotFormat,
-		lookAnyMax: anyFormat, lookAverage: meanFormat, lookAverageTotal: meanFormat, lookZeroless: "0;-0;",
+		lookAnyMax: anyFormat, lookPercent: partFormat, lookPercentTotal: partFormat, lookAverage: meanFormat, lookAverageTotal: meanFormat, lookZeroless: "0;-0;",
 		lookRed: chipFormat, lookBlue: chipFormat, lookYellow: chipFormat, lookGray: chipFormat,
 	}
 	if f, ok := custom[l]; ok {

@@ -12,12 +12,15 @@ const (
 	maxPaperTitle = 80 // of the 255 that a header may have
 )
 
-// paper sets a page up for printing: A4 across, as wide as the sheet, its
-// headings on every sheet of paper.
+// paper sets a page up for printing: A4, across unless the page says otherwise,
+// as wide as the sheet, its headings on every sheet of paper.
 func (x *xlsxFile) paper(p *page) error {
 	size, across, wide, high := paperA4, "landscape", 1, 0
 	if p.onePage {
 		high = 1
+	}
+	if p.upright {
+		across = "portrait"
 	}
 	if err := x.f.SetPageLayout(p.name, &excelize.PageLayoutOptions{Size: &size, Orientation: &across,
 		FitToWidth: &wide, FitToHeight: &high}); err != nil {
@@ -66,6 +69,17 @@ func chartOf(c chart) *excelize.Chart {
 		GapWidth:   &gap,
 		Overlap:    &over,
 	}
+	if c.beside {
+		out.Type, over = excelize.Col, 0
+	}
+	if c.percent {
+		top := 1.0
+		out.YAxis.MajorUnit, out.YAxis.Maximum, out.YAxis.NumFmt = 0.2, &top, excelize.ChartNumFmt{CustomNumFmt: "0%"}
+	}
+	shades := c.shades
+	if shades == nil {
+		shades = curveShades
+	}
 	if c.x != "" {
 		out.XAxis.Title = excelize.ChartTitle{Paragraph: []excelize.RichTextRun{{Text: c.x, Font: &font}}}
 	}
@@ -74,7 +88,7 @@ func chartOf(c chart) *excelize.Chart {
 	}
 	for i, s := range c.series {
 		out.Series = append(out.Series, excelize.ChartSeries{Name: s.name, Categories: s.categories, Values: s.values,
-			Fill: fill(curveShades[i%len(curveShades)])})
+			Fill: fill(shades[i%len(shades)])})
 	}
 	return out
 }

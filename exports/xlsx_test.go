@@ -20,7 +20,7 @@ import (
 
 func TestSheetsOfAList(t *testing.T) {
 	f := open(t, write(t, lang.EN, leiaAndHan()))
-	if got, want := f.GetSheetList(), []string{"Deck", "Team and dice", "Check", "_muster"}; !slices.Equal(got, want) {
+	if got, want := f.GetSheetList(), []string{"Deck", "Team and dice", "Check", "Statistics", "Odds", "_muster"}; !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)
 	}
 	if visible, err := f.GetSheetVisible("_muster"); visible || err != nil {
@@ -34,7 +34,7 @@ func TestSheetsOfAList(t *testing.T) {
 		t.Errorf("got panes %+v (%v), want a header that stays", p, err)
 	}
 	tables, err := f.GetTables("Deck")
-	if err != nil || len(tables) != 1 || tables[0].Range != "A1:R19" {
+	if err != nil || len(tables) != 1 || tables[0].Range != "A1:S19" {
 		t.Errorf("got tables %+v (%v), want one over the list", tables, err)
 	}
 	valid, err := f.GetDataValidations("Deck")
@@ -141,7 +141,7 @@ func TestPlainTables(t *testing.T) {
 		t.Errorf("got %v, want %v", got, want)
 	}
 	rows, err := f.GetRows("Verifica")
-	want := [][]string{{"Titolo", "Titolo 2", "C"}, {"=1+1", "2"}, {"VALIDA", "1.5", "1"}}
+	want := [][]string{{"Titolo", "Titolo 2", "C"}, {"=1+1", "2"}, {"LEGALE", "1.5", "1"}}
 	if err != nil || !slices.EqualFunc(rows, want, slices.Equal) {
 		t.Errorf("got %v (%v), want %v", rows, err, want)
 	}

@@ -10,7 +10,7 @@ import (
 
 // boxText is a list of The Deckbuilding Game as people type it: lines such as
 // "Kind: base deck", then cards under headings.
-var boxText = Format{Name: "box", Sniff: sniffBox, Read: readBoxText}
+var boxText = Format{Name: "text", Sniff: sniffBox, Read: readBoxText}
 
 // sniffBox looks for a line that names the game or the kind of list.
 func sniffBox(data []byte) int {
@@ -89,25 +89,33 @@ func (r *boxReading) text(rows []row) error {
 	return nil
 }
 
-func (r *boxReading) noCard(name string) bool { return !r.in.Catalog.Named(catalog.Deckbuilding, name) }
+func (r *boxReading) noCard(name string) bool {
+	return !knows(r.in.Catalog, catalog.Deckbuilding, name)
+}
 
-// boxed reports whether more of the names in a text are of cards of The
+// maxGlance is how much of a text is looked at to tell its game, in bytes.
+const maxGlance = 32 << 10
+
+// ofTheBox reports whether more of the names in a text are of cards of The
 // Deckbuilding Game than of Destiny. It is asked where nothing else tells.
-func boxed(in *Input, rows []row) bool {
+func ofTheBox(in *Input, data []byte) bool {
 	box, destiny := 0, 0
-	for i, row := range rows {
-		if i == maxEntries {
-			break
-		}
+	for _, row := range rowsUnder(string(data[:min(len(data), maxGlance)]), boxHeading) {
 		if row.section || row.rule || row.name == "" {
 			continue
 		}
-		if in.Catalog.Named(catalog.Deckbuilding, row.name) {
+		if knows(in.Catalog, catalog.Deckbuilding, row.name) {
 			box++
 		}
-		if in.Catalog.Named(catalog.Destiny, row.name) {
+		if knows(in.Catalog, catalog.Destiny, row.name) {
 			destiny++
 		}
 	}
 	return box > destiny
+}
+
+// knows reports whether a card of a game has exactly a name or a code.
+func knows(c *catalog.Catalog, g catalog.Game, name string) bool {
+	match, several := c.Named(g, name)
+	return match != nil || several != nil
 }

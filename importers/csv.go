@@ -5,6 +5,7 @@ import (
 	"encoding/csv"
 	"errors"
 	"io"
+	"strconv"
 	"strings"
 
 	"muster/catalog"
@@ -64,6 +65,29 @@ func csvHead(s string) (string, bool) {
 }
 
 func readCSV(in *Input) (*catalog.List, error) {
+	if in.Game != catalog.Destiny {
+		data, err := in.text()
+		if err != nil {
+			return nil, err
+		}
+		if t, err := boxCSV(data); in.Game == catalog.Deckbuilding || err == nil && t != nil && t.ours() {
+			return readBoxCSV(in, data)
+		}
+	}
+	g, err := csvTable(in)
+	if err != nil {
+		return nil, err
+	}
+	for _, l := range g.lines {
+		if tidy(g.cell(l, "list")) != tidy(g.cell(g.lines[0], "list")) {
+			return nil, lang.Fail(lang.Invalid, "import.csv-several", l.row)
+		}
+	}
+	return csvList(in, g)
+}
+
+// csvTable reads the rows of a file.
+func csvTable(in *Input) (*grid, error) {
 	data, err := in.text()
 	if err != nil {
 		return nil, err
@@ -73,43 +97,28 @@ func readCSV(in *Input) (*catalog.List, error) {
 			return nil, err
 		}
 	}
-	if in.Game != catalog.Destiny {
-		if t, err := boxCSV(data); in.Game == catalog.Deckbuilding || err == nil && t != nil && t.ours() {
-			return readBoxCSV(in, data)
-		}
-	}
-	g, err := csvGrid(in, bytes.TrimLeft(data, "\r\n"), bytes.Count(data[:len(data)-len(bytes.TrimLeft(data, "\r\n"))], []byte("\n")))
+	g, err := csvGrid(in, data, csvHead)
 	if err != nil {
 		return nil, err
 	}
-	r := &sheetReader{Input: in, grid: g, list: &catalog.List{Game: catalog.Destiny}}
+	return g, g.complete()
+}
+
+// csvList reads the list that rows are.
+func csvList(in *Input, g *grid) (*catalog.List, error) {
+	r := newSheetReader(in, g)
 	if len(g.lines) > 0 {
 		r.list.Name, r.list.Format = tidy(g.cell(g.lines[0], "list")), tidy(g.cell(g.lines[0], "format"))
 	}
-	strangers := newReading(in)
-	for _, l := range g.lines {
-		if tidy(g.cell(l, "list")) != r.list.Name {
-			return nil, lang.Fail(lang.Invalid, "import.csv-several", l.row)
-		}
-		before := len(r.list.Entries)
-		if r.line(l); len(r.list.Entries) == before {
-			continue
-		}
-		if before == maxEntries {
-			return nil, lang.Fail(lang.TooLarge, "import.too-many", maxEntries)
-		}
-		if in.Catalog.At(&r.list.Entries[before]) == nil {
-			if err := strangers.miss(); err != nil {
-				return nil, err
-			}
-		}
-	}
-	return r.list, nil
+	return r.list, r.lines()
 }
 
-// csvGrid reads a table, whose first row holds the headings. Lines before it
-// were left out.
-func csvGrid(in *Input, data []byte, before int) (*grid, error) {
+// csvGrid reads a table, whose first row holds the headings. Empty lines
+// before it are passed over.
+func csvGrid(in *Input, data []byte, key func(string) (string, bool)) (*grid, error) {
+	rest := bytes.TrimLeft(data, "\r\n")
+	before := bytes.Count(data[:len(data)-len(rest)], []byte("\n"))
+	data = rest
 	head, _, _ := bytes.Cut(data, []byte("\n"))
 	comma, _ := commaOf(head)
 	c := csv.NewReader(bytes.NewReader(data))
@@ -123,26 +132,29 @@ func csvGrid(in *Input, data []byte, before int) (*grid, error) {
 		if err != nil {
 			return nil, csvError(err, before)
 		}
-		if len(cells) > maxSheetColumns || rows > maxSheetRows {
-			return nil, lang.Fail(lang.TooLarge, "import.too-many", maxEntries)
-		}
 		line, _ := c.FieldPos(0)
+		switch place := in.file() + ":" + strconv.Itoa(line+before); {
+		case rows > maxSheetRows:
+			return nil, lang.Fail(lang.TooLarge, "sheet.rows", place, maxSheetRows)
+		case len(cells) > maxSheetColumns:
+			return nil, lang.Fail(lang.TooLarge, "sheet.columns", place, maxSheetColumns)
+		}
 		for i := range cells {
 			cells[i] = tidy(unguard(cells[i]))
 		}
 		if rows == 0 {
-			g.head(cells)
+			g.head(cells, key)
 			continue
 		}
 		g.lines = append(g.lines, sheetLine{line + before, cells})
 	}
-	return g, g.complete()
+	return g, nil
 }
 
 // head finds the columns.
-func (g *grid) head(cells []string) {
+func (g *grid) head(cells []string, key func(string) (string, bool)) {
 	for i, s := range cells {
-		if key, ok := csvHead(s); ok && !g.has(key) {
+		if key, ok := key(s); ok && !g.has(key) {
 			g.heads[key] = i
 		}
 	}
@@ -150,7 +162,7 @@ func (g *grid) head(cells []string) {
 
 // complete adds a column of counts if there is none: every row is one card.
 func (g *grid) complete() error {
-	if !g.has("code") && !g.has("title") {
+	if !g.named() {
 		return lang.Fail(lang.Invalid, "import.csv-head")
 	}
 	if g.has("qty") {

@@ -38,13 +38,17 @@ func (r *reading) slots(c *cursor) error {
 			r.list.Name, err = c.name()
 		case "format_code":
 			r.list.Format, err = c.name()
+		case "affiliation_code":
+			var side string
+			side, err = c.name()
+			r.declare(side)
 		case "slots":
 			all, err = c.slots()
 		case "characters":
 			// It repeats a part of the slots; only of cards that nobody knows it says more.
 			err = c.team(team)
 		default:
-			if err = c.almost(key, "name", "format_code", "slots", "characters"); err == nil {
+			if err = c.almost(key, "name", "format_code", "affiliation_code", "slots", "characters"); err == nil {
 				err = c.skip()
 			}
 		}
@@ -63,6 +67,15 @@ func (r *reading) slots(c *cursor) error {
 		}
 	}
 	return nil
+}
+
+// declare notes the side that a list says it is of, if there is such a side.
+func (r *reading) declare(side string) bool {
+	ok := side == "hero" || side == "villain" || side == "neutral"
+	if ok {
+		r.list.Settings = map[string]string{catalog.Affiliation: side}
+	}
+	return ok
 }
 
 // slots reads the slots. PHP writes no slots as an empty array.

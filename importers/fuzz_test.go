@@ -94,3 +94,33 @@ func FuzzCSV(f *testing.F) {
 func FuzzPlain(f *testing.F) {
 	fuzz(f, plain, "md", exampleText, "# A\n\n## Characters\n- 2x Leia Organa\n", "Scout x2\n-1 x\n2.5 Sout (AW #33)", "Name: x\nFormat: y\nDeck\na")
 }
+
+func FuzzTTS(f *testing.F) {
+	leia := card("Leia Organa, Born Leader", "elite AW 28")
+	fuzz(f, tts, "tts", saved(thingOf("Bag", "x", "Format: AW", leia, card("[b]Scout[/b]", "AW 33"), thingOf("Deck", "", "", card("Rearm", "01109")))),
+		saved(leia, thingOf("Custom_Dice", "Leia Organa", "")), `{"ObjectStates":[{"States":{"2":`+leia+`}}]}`, `cb({"ContainedObjects":null,"Name":"Bag"});`)
+}
+
+// FuzzLoose looks at what is taken off lines: whatever stands there, a list in
+// the native notation comes back, and nothing takes long.
+func FuzzLoose(f *testing.F) {
+	fuzz(f, plain, "native", "> **2x** [Scout](https://swdestinydb.com/card/01033), 1x Rearm", "| # | Card |\n|--|--|\n| 2 | Scout (elite) | AW #33 |",
+		"Battlefield: Rebel War Room\n２✕ Ｓｃｏｕｔ [AW33] - good", "1. 2x eLeia Organa <b>x</b> &#039; :x: https://x", "x2 01033 Scout [01033] (2)")
+}
+
+func FuzzLink(f *testing.F) {
+	for _, s := range []string{"https://swdestinydb.com/decklist/view/7/x-1.0", "db.swdrenewedhope.com/deck/view/12345", "https://[::1]:x/", "1234", "www.%zz"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		err := Link(s)
+		if err == nil {
+			return
+		}
+		for _, l := range lang.All {
+			if said := lang.MsgOf(err).In(l); said == "" || lang.MsgOf(err).Code != "import.url" {
+				t.Errorf("%q: got %q", s, said)
+			}
+		}
+	})
+}

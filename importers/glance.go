@@ -1,6 +1,8 @@
 package importers
 
 import (
+	"bytes"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -15,7 +17,7 @@ func ReadJSON(in *Input) (*catalog.List, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &cursor{data: data}
+	c := unwrapped(data)
 	g, err := c.glance()
 	if err != nil {
 		return nil, err
@@ -49,6 +51,8 @@ func ReadJSON(in *Input) (*catalog.List, error) {
 		err = r.slots(c)
 	case g.entries || g.muster:
 		err = r.native(c)
+	case g.objects:
+		err = r.objects(c)
 	default:
 		err = lang.Fail(lang.Invalid, "import.json-list")
 	}
@@ -58,11 +62,29 @@ func ReadJSON(in *Input) (*catalog.List, error) {
 	return r.list, nil
 }
 
+// A deck that was asked for with a callback is wrapped in a call of it.
+var jsonp = regexp.MustCompile(`^\s*(?:/\*\*/\s*)?[A-Za-z_$][\w$.]{0,99}\s*\(\s*[\[{]`)
+
+// maxCallback is how far into a file such a call may begin, in bytes.
+const maxCallback = 256
+
+// unwrapped returns a cursor at the JSON of a file, which is the argument of a
+// call if it is wrapped in one.
+func unwrapped(data []byte) *cursor {
+	m := jsonp.FindIndex(data[:min(len(data), maxCallback)])
+	if m == nil {
+		return &cursor{data: data}
+	}
+	end := bytes.TrimRight(data, " \t\r\n;")
+	return &cursor{data: bytes.TrimSuffix(end, []byte(")")), at: m[1] - 1}
+}
+
 // A glance is what the outermost keys of a document say.
 type glance struct {
 	from                   int // where its object begins
 	game, kind             string
 	muster, entries, slots bool
+	objects                bool // of Tabletop Simulator
 }
 
 // glance passes over the document and looks at its outermost keys. An array of
@@ -101,6 +123,8 @@ func (c *cursor) look() (g glance, err error) {
 			g.entries = true
 		case "slots":
 			g.slots = true
+		case "ObjectStates", "ContainedObjects":
+			g.objects = true
 		case "format":
 			// A campaign log names itself so, and no game.
 			if c.peek() == '"' {

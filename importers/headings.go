@@ -42,11 +42,20 @@ var headings = sync.OnceValue(func() map[string]section {
 
 var headingCount = regexp.MustCompile(`[ \t]*[(\[:-]?[ \t]*[0-9]+([ \t]*/[ \t]*[0-9]+)?[ \t]*[)\]]?[ \t]*$`)
 
-// headingOf returns the section that a line opens: "UPGRADE", "## Characters",
-// "Eventi (5)", "== Deck ==".
-func headingOf(line string) (section, bool) { return headingAmong(headings(), line) }
+// countedHeading is a heading behind its count: "12 Events".
+var countedHeading = regexp.MustCompile(`^[0-9]{1,2}x?[ \t]+(\pL[\pL ]*):?$`)
 
+// headingOf returns the section that a line opens: "UPGRADE", "## Characters",
+// "Eventi (5)", "12 Events", "== Deck ==".
+func headingOf(line string) (section, bool) {
+	return headingAmong(headings(), line)
+}
+
+// headingAmong does so for the headings of any game.
 func headingAmong(all map[string]section, line string) (section, bool) {
+	if m := countedHeading.FindStringSubmatch(line); m != nil {
+		line = m[1]
+	}
 	if len(line) == 0 || len(line) > 2*maxHeading || line[0] >= '0' && line[0] <= '9' {
 		return section{}, false
 	}

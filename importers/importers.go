@@ -37,7 +37,7 @@ type Input struct {
 }
 
 // Formats lists the formats; of two that are equally sure the first reads.
-var Formats = []Format{sheet, destinyDB, native, nativeYAML, csvFile, boxText, destinyText, plain}
+var Formats = []Format{sheet, tts, destinyDB, native, nativeYAML, csvFile, boxText, destinyText, plain}
 
 // Read reads a list in whatever format it is. The list is bound to the catalog.
 func Read(in *Input) (*catalog.List, error) {

@@ -19,6 +19,8 @@ type mention struct {
 	open  []*catalog.Card // those that may be meant
 	line  int             // in the file; 0 if it has no lines
 	entry int             // of the list, from 1; 0 unknown
+	loose bool            // words of people, who add to names
+	elite bool            // the words say so
 }
 
 // find looks for the card that a mention names. What may be several cards
@@ -38,6 +40,9 @@ func (r *reading) find(m *mention) error {
 	case exact:
 		m.open = near
 	default:
+		if m.loose && r.guess(m) {
+			break
+		}
 		if m.card = tiny(m.words, near); m.card != nil {
 			r.note(validate.Note, *m, m.card, "import.guess", m.words, m.card.Name())
 			break

@@ -13,6 +13,9 @@ var native = Format{Name: "native", Sniff: sniffNative, Read: ReadJSON}
 
 func sniffNative(data []byte) int {
 	data = bytes.TrimLeft(bytes.TrimPrefix(data, []byte("\ufeff")), " \t\r\n")
+	if jsonp.Match(data[:min(len(data), maxCallback)]) {
+		return 70
+	}
 	if len(data) > 0 && data[0] == '[' {
 		data = bytes.TrimLeft(data[1:], " \t\r\n") // "[Deck]" may be a heading
 		if len(data) > 0 && (data[0] == '[' || data[0] == '"' || data[0] == ']') {
@@ -38,11 +41,16 @@ func (r *reading) native(c *cursor) error {
 			r.list.Name, err = c.name()
 		case "format":
 			r.list.Format, err = c.name()
+		case catalog.Affiliation:
+			var side string
+			if side, err = c.name(); err == nil && side != "" && !r.declare(side) {
+				err = lang.Fail(lang.Invalid, "import.side", c.pointer(), side)
+			}
 		case "entries":
 			r.list.Entries = make([]catalog.Entry, 0, 32)
 			err = c.array(func(int) error { return r.nativeEntry(c, &open) })
 		default:
-			err = c.stranger(key, "muster", "game", "name", "format", "entries")
+			err = c.stranger(key, "muster", "game", "name", "format", catalog.Affiliation, "entries")
 		}
 		return err
 	})

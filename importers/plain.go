@@ -47,7 +47,7 @@ func readPlain(in *Input) (*catalog.List, error) {
 	if err != nil {
 		return nil, err
 	}
-	if in.Game == catalog.Deckbuilding || in.Game == "" && boxed(in, rowsUnder(string(data), boxHeading)) {
+	if in.Game == catalog.Deckbuilding || in.Game == "" && ofTheBox(in, data) {
 		return readBoxText(in)
 	}
 	r := newReading(in)
@@ -80,68 +80,27 @@ func (r *reading) rows(rows []row) (*catalog.List, error) {
 			return nil, err
 		}
 	}
-	all, counts, err := r.mentions(rows)
+	if len(rows) == 1 && bareID.MatchString(rows[0].text) {
+		id, _ := codeID(rows[0].text)
+		if _, ok := r.in.Catalog.Card(id); !ok {
+			return nil, Link(rows[0].text)
+		}
+	}
+	m, err := r.mentions(rows)
 	if err != nil {
 		return nil, err
 	}
-	r.settle(all)
-	for i := range all {
-		if err := r.entry(all[i], counts[i]); err != nil {
+	r.settle(m.all)
+	for i, card := range m.all {
+		row := m.rows[i]
+		if card.elite && row.way < 0 {
+			row.way = 1
+		}
+		if err := r.entry(card, row); err != nil {
 			return nil, err
 		}
 	}
 	return r.list, nil
-}
-
-// mentions finds the cards that the rows name. Before the first heading a row
-// without a count is the title of the list or something about it; in a list
-// without headings only the first row can be.
-func (r *reading) mentions(rows []row) (all []mention, counts []row, err error) {
-	headed := false
-	for _, row := range rows {
-		headed = headed || row.section && row.opens.role != remarks
-	}
-	evidence, opened, here := headed, false, section{}
-	for _, row := range rows {
-		switch key, value, ok := settingOf(row.text); {
-		case row.section:
-			here, opened = row.opens, true
-			continue
-		case row.rule || here.role == remarks:
-			continue
-		case row.hashes > 0:
-			r.title(row.text)
-			continue
-		case ok && row.count == "":
-			if err := r.set(key, value); err != nil {
-				return nil, nil, err
-			}
-			continue
-		}
-		placed := placedAt.MatchString(row.name)
-		if headed && !opened && row.count == "" && !placed {
-			r.title(row.text)
-			continue
-		}
-		if len(all) >= maxEntries {
-			return nil, nil, lang.Fail(lang.TooLarge, "import.too-many", maxEntries)
-		}
-		m := mention{words: row.name, role: here.role, kind: here.kind, line: row.line}
-		if err := r.find(&m); err != nil {
-			return nil, nil, err
-		}
-		found := m.card != nil || len(m.open) > 0
-		if !found && !r.titled && len(all) == 0 && row.count == "" {
-			r.title(row.text)
-			continue
-		}
-		evidence = evidence || found || row.count != ""
-		all, counts = append(all, m), append(counts, row)
-	}
-	if !evidence {
-		return nil, nil, lang.Fail(lang.Invalid, "import.no-cards")
-	}
-	return all, counts, nil
 }
 
 // title names the list, if nothing has named it.

@@ -71,7 +71,7 @@ func roundLists(t testing.TB) map[string]*catalog.List {
 }
 
 func TestListsComeBack(t *testing.T) {
-	for _, format := range []string{"native", "yaml", "swdestinydb", "text", "csv", "md"} {
+	for _, format := range []string{"native", "yaml", "swdestinydb", "text", "csv", "md", "tts", "registration-xlsx"} {
 		ordered := format == "native" || format == "yaml" || format == "csv"
 		for name, list := range roundLists(t) {
 			for _, l := range lang.All {
@@ -105,7 +105,7 @@ func comesBack(t *testing.T, format string, l lang.Lang, list *catalog.List, ord
 
 func TestCardsSetAsideComeBackOrAreRefused(t *testing.T) {
 	list := sheetList(t, "Aside", "INF", "character 01028 1 1\naside 11093 2 0\naside 01157 1 0")
-	for _, format := range []string{"native", "yaml", "text", "csv", "md"} {
+	for _, format := range []string{"native", "yaml", "text", "csv", "md", "tts", "registration-xlsx"} {
 		comesBack(t, format, lang.IT, list, false)
 	}
 	if text, err := written(t, "swdestinydb", lang.EN, list); lang.MsgOf(err).Code != "export.cannot-hold" || text != "" {

@@ -35,7 +35,7 @@ func readSheet(in *Input) (*catalog.List, error) {
 	if in.Game != "" && in.Game != catalog.Destiny && in.Game != catalog.Deckbuilding {
 		return nil, lang.Fail(lang.Invalid, "sheet.other-game", in.file(), string(in.Game))
 	}
-	f, err := openBook(in)
+	f, err := openBook(in, listTable)
 	if err != nil {
 		return nil, err
 	}
@@ -49,18 +49,17 @@ func readSheet(in *Input) (*catalog.List, error) {
 			return nil, lang.Fail(lang.Invalid, "sheet.heading", in.file())
 		}
 	}
-	g, marks, err := f.find()
+	marks, err := f.marks()
 	if err != nil {
 		return nil, err
 	}
-	r := &sheetReader{Input: in, grid: g, list: &catalog.List{Game: catalog.Destiny}}
-	r.mark(marks)
-	r.unread()
-	for _, l := range g.lines {
-		r.line(l)
+	g, err := f.find(marks)
+	if err != nil {
+		return nil, err
 	}
-	in.Catalog.Bind(r.list)
-	return r.list, nil
+	r := newSheetReader(in, g)
+	r.mark(marks)
+	return r.all()
 }
 
 // file names the file in messages.
@@ -75,7 +74,36 @@ func (in *Input) file() string {
 type sheetReader struct {
 	*Input
 	*grid
-	list *catalog.List
+	list      *catalog.List
+	strangers *reading // counts the rows that are of no card
+}
+
+func newSheetReader(in *Input, g *grid) *sheetReader {
+	return &sheetReader{Input: in, grid: g, list: &catalog.List{Game: catalog.Destiny}, strangers: newReading(in)}
+}
+
+// all reads the sheet and returns the list.
+func (r *sheetReader) all() (*catalog.List, error) {
+	r.unread()
+	if err := r.lines(); err != nil {
+		return nil, err
+	}
+	r.Catalog.Bind(r.list)
+	return r.list, nil
+}
+
+// lines reads the rows. A list has only so many, and only so many of them may be
+// of no card: looking for the nearest names takes its time.
+func (r *sheetReader) lines() error {
+	for _, l := range r.grid.lines {
+		if err := r.line(l); err != nil {
+			return err
+		}
+		if len(r.list.Entries) > maxEntries {
+			return lang.Fail(lang.TooLarge, "import.too-many", maxEntries)
+		}
+	}
+	return nil
 }
 
 // mark takes name and format from the hidden sheet, if there is one.
@@ -101,7 +129,7 @@ func (r *sheetReader) unread() {
 
 // line reads one row. A row that cannot be read is a finding, and not in the
 // list.
-func (r *sheetReader) line(l sheetLine) {
+func (r *sheetReader) line(l sheetLine) error {
 	qty, code, title := r.cell(l, "qty"), bareCode(r.cell(l, "code")), r.cell(l, "title")
 	if title == "" && !sheetCode.MatchString(code) {
 		code, title = "", code // a name stands where codes do
@@ -110,22 +138,26 @@ func (r *sheetReader) line(l sheetLine) {
 		if qty != "" {
 			r.guess(l.row, r.place(l, "qty")+": "+qty, lang.Say("sheet.no-card"))
 		}
-		return
+		return nil
 	}
 	raw := r.raw(l, "qty")
 	n, ok := wholeNumber(qty)
 	if raw != "" && (!ok || n < 0 || n > maxSheetQty) {
 		r.count(l, "qty", raw)
-		return
+		return nil
 	}
 	if n == 0 {
-		return // taken out by whoever edited the sheet
+		return nil // taken out by whoever edited the sheet
 	}
 	e := catalog.Entry{Count: n, On: -1, Line: l.row}
 	card, ok := r.card(l, code, title, &e)
 	if ok && r.way(l, card, &e) {
 		r.list.Entries = append(r.list.Entries, e)
 	}
+	if card == nil {
+		return r.strangers.miss()
+	}
+	return nil
 }
 
 const maxSheetQty = 99 // copies in one row

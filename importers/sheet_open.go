@@ -14,7 +14,7 @@ import (
 // What a spreadsheet may have. A list needs a small part of it; files made to
 // fill the memory need more.
 const (
-	maxSheetParts    = 200
+	maxSheetParts    = 1500 // a workbook of 100 lists has about 1,300
 	maxSheetUnpacked = 32 << 20
 	maxSheetRows     = 5000
 	maxSheetColumns  = 64
@@ -22,10 +22,26 @@ const (
 	markerSheet      = "_muster"
 )
 
-// A book is an open spreadsheet.
+// A book is an open spreadsheet, in which a table is looked for.
 type book struct {
-	in   *Input
-	file *excelize.File
+	in    *Input
+	file  *excelize.File
+	table *table
+}
+
+// A table is a kind of table: what its columns are called and which of them it
+// must have.
+type table struct {
+	key  func(heading string) (key string, ok bool)
+	fits func(*grid) bool
+	none string // what is said if there is no such table
+}
+
+// listTable is a list of cards.
+var listTable = &table{
+	key:  sheetHead,
+	fits: func(g *grid) bool { return g.has("qty") && g.named() },
+	none: "sheet.heading",
 }
 
 // A grid is a sheet with headings.
@@ -46,7 +62,7 @@ type sheetLine struct {
 
 // openBook opens a spreadsheet after looking at what it claims to hold. Nothing
 // is ever unpacked to a disk.
-func openBook(in *Input) (b *book, err error) {
+func openBook(in *Input, t *table) (b *book, err error) {
 	if len(in.Data) > MaxSize {
 		return nil, tooLarge(in)
 	}
@@ -59,6 +75,9 @@ func openBook(in *Input) (b *book, err error) {
 	z, err := zip.NewReader(bytes.NewReader(in.Data), int64(len(in.Data)))
 	if err != nil {
 		return nil, broken(in, err)
+	}
+	if IsZip(in.Data) {
+		return nil, lang.Fail(lang.Invalid, "book.zip-here")
 	}
 	var size uint64
 	for _, part := range z.File {
@@ -75,7 +94,7 @@ func openBook(in *Input) (b *book, err error) {
 	if err != nil {
 		return nil, broken(in, err)
 	}
-	return &book{in, f}, nil
+	return &book{in, f, t}, nil
 }
 
 func broken(in *Input, err error) error {
@@ -90,37 +109,38 @@ func tooLarge(in *Input) error {
 // nothing.
 func (b *book) close() { _ = b.file.Close() }
 
-// find returns the sheet with a list, and what the hidden sheet says. The sheet
-// that the hidden one names comes first; it may have been renamed.
-func (b *book) find() (*grid, map[string]string, error) {
+// marks returns what the hidden sheet says.
+func (b *book) marks() (map[string]string, error) {
 	marks := map[string]string{}
-	names := b.file.GetSheetList()
-	for _, name := range names {
-		if name == markerSheet {
-			rows, err := b.rows(name, maxSheetRows)
-			if err != nil {
-				return nil, nil, err
-			}
-			for _, l := range rows {
-				if len(l.cells) >= 2 {
-					marks[l.cells[0]] = l.cells[1]
-				}
-			}
+	if named(b.file.GetSheetList(), markerSheet) == nil {
+		return marks, nil
+	}
+	rows, err := b.rows(markerSheet, maxSheetRows)
+	if err != nil {
+		return nil, err
+	}
+	for _, l := range rows {
+		if len(l.cells) >= 2 {
+			marks[l.cells[0]] = l.cells[1]
 		}
 	}
+	return marks, nil
+}
+
+// find returns the sheet with a list. The sheet that the hidden one names comes
+// first; it may have been renamed.
+func (b *book) find(marks map[string]string) (*grid, error) {
+	names := b.file.GetSheetList()
 	for _, name := range append(named(names, marks["list.1.sheet"]), names...) {
 		if name == markerSheet {
 			continue
 		}
 		g, err := b.grid(name)
-		if err != nil {
-			return nil, nil, err
-		}
-		if g != nil {
-			return g, marks, nil
+		if g != nil || err != nil {
+			return g, err
 		}
 	}
-	return nil, nil, lang.Fail(lang.Invalid, "sheet.heading", b.in.file())
+	return nil, lang.Fail(lang.Invalid, b.table.none, b.in.file())
 }
 
 // named returns the name if it is one of the names.
@@ -133,8 +153,17 @@ func named(names []string, name string) []string {
 	return nil
 }
 
-// grid reads a sheet if it has headings of a list; else it returns nil.
+// grid reads a sheet if it has the headings of the table; else it returns nil.
 func (b *book) grid(name string) (*grid, error) {
+	g, err := b.headed(name)
+	if g == nil || err != nil {
+		return nil, err
+	}
+	return g, b.below(g)
+}
+
+// headed finds the headings of a list on a sheet; without any it returns nil.
+func (b *book) headed(name string) (*grid, error) {
 	rows, err := b.rows(name, headingRows)
 	if err != nil {
 		return nil, err
@@ -142,7 +171,7 @@ func (b *book) grid(name string) (*grid, error) {
 	for _, l := range rows {
 		g := &grid{name: name, top: l.row, heads: map[string]int{}, twice: -1}
 		for i, s := range l.cells {
-			key, ok := sheetHeads()[headKey(s)]
+			key, ok := b.table.key(s)
 			if !ok {
 				if s = strings.TrimSpace(s); s != "" {
 					g.unknown = append(g.unknown, s)
@@ -155,13 +184,13 @@ func (b *book) grid(name string) (*grid, error) {
 			}
 			g.heads[key] = i
 		}
-		if !g.has("qty") || !g.has("code") && !g.has("title") {
+		if !b.table.fits(g) {
 			continue
 		}
 		if g.twice >= 0 {
 			return nil, lang.Fail(lang.Invalid, "sheet.twice", placeOf(name, g.twice, l.row), l.cells[g.twice])
 		}
-		return g, b.below(g)
+		return g, nil
 	}
 	return nil, nil
 }
@@ -213,6 +242,9 @@ func (b *book) rows(name string, most int) (lines []sheetLine, err error) {
 }
 
 func (g *grid) has(key string) bool { _, ok := g.heads[key]; return ok }
+
+// named reports whether the rows name cards.
+func (g *grid) named() bool { return g.has("code") || g.has("title") }
 
 // raw returns a cell as it stands.
 func (g *grid) raw(l sheetLine, key string) string {

@@ -61,7 +61,7 @@ func yesNo(s string) (int, bool) {
 // headKeys are the columns that are read, and those that muster writes for
 // people to look at.
 var headKeys = []string{"qty", "code", "title", "subtitle", "set", "number", "role", "type", "colour", "side", "cost",
-	"dice", "elite", "max", "line", "check", "row", "group"}
+	"dice", "elite", "max", "line", "check", "row", "group", "rarity"}
 
 // sheetHeads finds the key of a heading in any language.
 var sheetHeads = sync.OnceValue(func() map[string]string {
@@ -84,6 +84,12 @@ var sheetHeads = sync.OnceValue(func() map[string]string {
 	}
 	return heads
 })
+
+// sheetHead returns the key of a heading of a list.
+func sheetHead(s string) (string, bool) {
+	key, ok := sheetHeads()[headKey(s)]
+	return key, ok
+}
 
 // sheetRoles finds a role by its name in any language.
 var sheetRoles = sync.OnceValue(func() map[string]string {

@@ -20,6 +20,10 @@ type Book struct {
 
 	// Show returns the script of a card, or "" if it has none.
 	Show func(*catalog.Card) string
+
+	// Text says what a card does, in sentences made of its script; nil if it
+	// has none.
+	Text func(*catalog.Card) lang.Text
 }
 
 // A Coverage says what of a game is implemented.

@@ -181,14 +181,34 @@ func boxUnknown(d *Deck, r *Report) {
 		f.Msg = lang.Say("deckbuilding.deck-unknown-card", name, lang.Say("check.nothing-near"))
 		if lookups < maxLookups {
 			lookups++
-			words := strings.ReplaceAll(strings.TrimPrefix(name, string(catalog.Deckbuilding)+"/"), "-", " ")
-			if _, near, _ := d.Catalog.Resolve(catalog.Deckbuilding, words); len(near) > 0 {
+			if near := d.boxNear(strings.TrimPrefix(name, string(catalog.Deckbuilding)+"/")); len(near) > 0 {
 				f.Msg = lang.Say("deckbuilding.deck-unknown-card", name, namesOf(near))
 			}
 		}
 		r.Add(f)
 	}
 }
+
+// boxNear returns the cards with names like one; if there are none, those that
+// share one of its words.
+func (d *Deck) boxNear(name string) []*catalog.Card {
+	words := strings.ReplaceAll(name, "-", " ")
+	if _, near, _ := d.Catalog.Resolve(catalog.Deckbuilding, words); len(near) > 0 {
+		return near
+	}
+	for i, word := range strings.Fields(words) {
+		if i == maxWords {
+			break
+		}
+		if _, near, _ := d.Catalog.Resolve(catalog.Deckbuilding, word); len(word) > 2 && len(near) > 0 {
+			return near
+		}
+	}
+	return nil
+}
+
+// maxWords is how many words of a name are looked for one by one.
+const maxWords = 4
 
 // missing adds a finding about cards that are not there, and how many copies
 // are and should be.

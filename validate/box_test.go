@@ -214,10 +214,12 @@ func TestAListOfNoKindIsIncomplete(t *testing.T) {
 }
 
 func TestUnknownCardsOfTheBoxHaveNearestNames(t *testing.T) {
-	var r Report
-	r.Check(catalog.Embedded(), boxList(t, `"kind":"player_cards","faction":"empire","cards":{"starmtroopers":1}`))
-	if len(r.Findings) != 1 || !strings.Contains(r.Findings[0].In(lang.IT), "Assaltatore") {
-		t.Errorf("got %v", r.Findings)
+	for name, near := range map[string]string{"starmtroopers": "Assaltatore", "tie-advanced": "Caccia TIE", "Republic Cruiser": "Incrociatore"} {
+		var r Report
+		r.Check(catalog.Embedded(), boxList(t, `"kind":"player_cards","faction":"empire","cards":{"`+name+`":1}`))
+		if len(r.Findings) != 1 || !strings.Contains(r.Findings[0].In(lang.IT), near) {
+			t.Errorf("%s: got %v", name, r.Findings[0].In(lang.IT))
+		}
 	}
 }
 

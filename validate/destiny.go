@@ -6,6 +6,7 @@ var destiny = []Rule{
 	{"destiny.points", []string{"DES-S-PTS", "DES-L-PTS", "DES-L-BALANCE", "DES-L-DISCOUNT"}, destinyPoints},
 	{"destiny.characters", []string{"DES-S-MINCHAR"}, destinyCharacters},
 	{"destiny.team", []string{"DES-S-AFF-TEAM", "DES-L-NEUTRAL", "DES-S-COLCHAR"}, destinyTeam},
+	{"destiny.side", nil, destinySide},
 	{"destiny.unique", []string{"DES-S-UNIQ"}, destinyUnique},
 	{"destiny.elite", []string{"DES-S-ELITE", "DES-L-ELITE-NU", "DES-L-3VAL", "DES-L-PLOT-ELITE"}, destinyElite},
 	{"destiny.deck-size", []string{"DES-S-SIZE"}, destinyDeckSize},

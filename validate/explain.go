@@ -37,7 +37,7 @@ func Codes() []string {
 			codes = append(codes, rules[i].Code)
 		}
 	}
-	return append(codes, imports...)
+	return append(append(codes, poolCodes...), imports...)
 }
 
 // Explain explains a finding code, if there is such a code.

@@ -52,9 +52,13 @@ const (
 // characters and plots lose dice, a character is added; a card in a wrong
 // place is moved, a misspelt one is replaced. The search is exact within these
 // unless it is cut. The list stays as it is.
-func Fix(c *catalog.Catalog, l *catalog.List) *Repair {
+func Fix(c *catalog.Catalog, l *catalog.List) *Repair { return FixOwned(c, l, nil) }
+
+// FixOwned is Fix for somebody who owns cards: what completes a list is, after
+// other printings of what it lost, what he has.
+func FixOwned(c *catalog.Catalog, l *catalog.List, own *catalog.Collection) *Repair {
 	p := &Repair{Report: new(Report).Check(c, l), list: l}
-	if p.Report.Legal() || Rules(l.Game) == nil {
+	if p.Report.Legal() || Rules(l.Game) == nil || isPool(l) {
 		return p
 	}
 	if l.Kind == catalog.Options {
@@ -62,6 +66,7 @@ func Fix(c *catalog.Catalog, l *catalog.List) *Repair {
 		return p
 	}
 	s := newSearch(c, l, p.Report.Format)
+	s.own = own
 	if f := s.kit.format(p.Report.Format); f != nil && len(f.fixed) > 0 {
 		p.Answers = s.toStarters(f)
 		return p

@@ -63,11 +63,11 @@ func (b *box) free(l *catalog.List) []*catalog.Card {
 			all = append(all, card)
 		}
 	}
-	slices.SortStableFunc(all, func(a, b *catalog.Card) int { return cmp.Compare(rank(a), rank(b)) })
+	slices.SortStableFunc(all, func(a, b *catalog.Card) int { return cmp.Compare(advanced(a), advanced(b)) })
 	return all
 }
 
-func rank(base *catalog.Card) int {
+func advanced(base *catalog.Card) int {
 	if base.Flagged(catalog.IntroBase) {
 		return 0
 	}

@@ -28,26 +28,37 @@ func (s *search) complete(l *catalog.List, m mended) []Change {
 		}
 		missing := lacks.Args[1].(int) - lacks.Args[0].(int)
 		why := lacks.Msg
-		failed := 0
-		for _, card := range s.nearest(l, m, role.role) {
-			n := s.addTo(l, card, role.role, missing, r)
+		failed, tier := 0, 0
+		for _, o := range s.nearest(l, m, role.role) {
+			if o.tier > tier {
+				failed, tier = 0, o.tier
+			}
+			if failed == maxTrials {
+				continue
+			}
+			n := s.addTo(l, o.card, role.role, min(missing, o.most), r)
 			if n == 0 {
-				if failed++; failed == maxTrials {
-					break
-				}
+				failed++
 				continue
 			}
 			failed = 0
-			all = append(all, Change{
-				Msg:  lang.Say("fix.add", n, printed(card), []lang.Msg{why}),
-				Card: card.ID, Mends: []lang.Msg{why},
-			})
+			all = append(all, addition(o, n, why))
 			if missing -= n; missing == 0 {
 				break
 			}
 		}
 	}
 	return all
+}
+
+// addition says that copies of a card complete a list, and that they are owned
+// if they are.
+func addition(o offered, n int, why lang.Msg) Change {
+	code := "fix.add"
+	if o.owned >= n {
+		code = "fix.add-owned"
+	}
+	return Change{Msg: lang.Say(code, n, printed(o.card), []lang.Msg{why}), Card: o.card.ID, Mends: []lang.Msg{why}}
 }
 
 // lack returns the finding of a code that says that something is missing.
@@ -89,32 +100,55 @@ func (s *search) addTo(l *catalog.List, card *catalog.Card, role string, most in
 	return 0
 }
 
+// An offered is a card that could complete a list.
+type offered struct {
+	card     *catalog.Card
+	tier     int // the title family of what is there, what is owned, all others
+	distance int
+	owned    int // copies that the user has, besides those of the list
+	most     int // copies that are offered
+}
+
+const (
+	tierFamily = iota
+	tierOwned
+	tierOther
+)
+
 // nearest returns the cards of a role, those first that are most like what the
-// list lost: another printing of it, then by colour and by what it costs.
-func (s *search) nearest(l *catalog.List, m mended, role string) []*catalog.Card {
+// list lost: another printing of it, then what the user owns, then by colour
+// and by what it costs. A card of which some copies are owned comes twice: as
+// often as it is owned, then without a limit.
+func (s *search) nearest(l *catalog.List, m mended, role string) []offered {
 	lost, kept := s.lost(m, role), s.inList(l, role)
 	like := lost
 	if len(like) == 0 {
 		like = kept
 	}
-	type near struct {
-		card     *catalog.Card
-		distance int
-	}
-	var all []near
+	stock := s.own.Stock(s.catalog)
+	stock.Use(l)
+	var all []offered
 	for c := range s.catalog.Cards(s.list.Game) {
 		f := s.kit.fact(c)
 		if placeOf(f) != role || f.exception > 0 || !s.inFormat(c) || c.ReprintOf != "" && s.printsBefore(c) {
 			continue
 		}
-		all = append(all, near{c, s.distance(c, like, lost, kept)})
+		o := offered{c, tierOther, s.distance(c, like, lost, kept), stock.Copies(c), maxCount}
+		switch {
+		case o.distance < unlike:
+			o.tier = tierFamily
+		case o.owned > 0:
+			of := o
+			of.tier, of.most = tierOwned, of.owned
+			all = append(all, of)
+			o.owned = 0
+		}
+		all = append(all, o)
 	}
-	slices.SortStableFunc(all, func(a, b near) int { return cmp.Compare(a.distance, b.distance) })
-	cards := make([]*catalog.Card, len(all))
-	for i := range all {
-		cards[i] = all[i].card
-	}
-	return cards
+	slices.SortStableFunc(all, func(a, b offered) int {
+		return cmp.Or(cmp.Compare(a.tier, b.tier), cmp.Compare(a.distance, b.distance))
+	})
+	return all
 }
 
 // printsBefore reports whether the first printing of a reprint may be used as
@@ -123,6 +157,9 @@ func (s *search) printsBefore(c *catalog.Card) bool {
 	first, ok := s.catalog.Card(c.ReprintOf)
 	return ok && s.inFormat(first)
 }
+
+// unlike is the distance from which a card is of another title.
+const unlike = 2
 
 // distance says how unlike a card is to the cards that were lost, or to those
 // that are there. A title that was lost is nearest, then another copy of a
@@ -138,7 +175,7 @@ func (s *search) distance(c *catalog.Card, like, lost, kept []*catalog.Card) int
 	}
 	least := 100
 	for _, o := range like {
-		d := 2 + 2*abs(price(c)-price(o))
+		d := unlike + 2*abs(price(c)-price(o))
 		if o.Color != c.Color {
 			d += 3
 		}

@@ -36,6 +36,8 @@ type search struct {
 	found           []mended
 
 	characters []*catalog.Card // see cheapest
+
+	own *catalog.Collection // of who asks; nil if it is not known
 }
 
 // A step is a change to an entry and the finding that asked for it.

@@ -62,6 +62,27 @@ func neutralTeam(d *Deck, r *Report) {
 	}
 }
 
+// destinySide notes that a list says it is of another side than its characters.
+func destinySide(d *Deck, r *Report) {
+	said := d.List.Settings[catalog.Affiliation]
+	if said == "" || len(d.Team) == 0 || d.unknown[characterRole] > 0 {
+		return
+	}
+	is := "neutral"
+	for i := range d.Team {
+		l := &d.Team[i]
+		if l.fact.side == neutral {
+			continue
+		}
+		if is = l.Card.Side; is == said {
+			return // of a team of both sides either may be said
+		}
+	}
+	if is != said {
+		r.Add(Finding{Msg: lang.Say("destiny.side", lang.Say("side."+said), lang.Say("side."+is))})
+	}
+}
+
 func titlesOf(lines []Line) []lang.Text {
 	titles := make([]lang.Text, len(lines))
 	for i := range lines {

@@ -52,7 +52,11 @@ func (r *Report) Check(c *catalog.Catalog, l *catalog.List) *Report {
 		return r
 	}
 	d.fill(c, l, r)
-	d.choose(r)
+	if isPool(l) {
+		d.format, d.Format, rules = nil, nil, pools
+	} else {
+		d.choose(r)
+	}
 	d.adjust()
 	if d.format != nil && len(d.format.fixed) > 0 {
 		rules = starters

@@ -27,8 +27,10 @@ type app struct {
 	quiet   bool
 	noColor bool
 	db      string // --db
+	makes   bool   // the command makes the database if it is not there
 
-	cards  *catalog.Catalog // see catalog
+	cards  *catalog.Catalog    // see catalog
+	own    *catalog.Collection // see collection
 	status int
 }
 

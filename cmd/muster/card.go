@@ -9,6 +9,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/rules/games"
 )
 
 // card draws a card: its facts and its die.
@@ -35,7 +36,7 @@ func (a *app) card(c *catalog.Catalog, card *catalog.Card) string {
 	if len(card.Faces) > 0 {
 		b.WriteString(a.die(card.Faces))
 	}
-	if text := card.Text.In(a.lang); text != "" {
+	if text := games.Told(card).Text.In(a.lang); text != "" {
 		b.WriteString("\n")
 		for line := range strings.Lines(text) {
 			b.WriteString(paragraph("  "+clean(strings.TrimSpace(line)), "  "))

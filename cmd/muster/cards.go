@@ -8,6 +8,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/rules/games"
 )
 
 // cardsCmd is "muster cards" and what is below it.
@@ -39,7 +40,7 @@ func cardsSearchCmd(a *app) *cobra.Command {
 			return err
 		}
 		words := strings.Join(query, " ")
-		found, err := c.Search(catalog.Game(how.game), words)
+		found, err := c.SearchOwned(catalog.Game(how.game), words, a.owned(cmd.Context()))
 		if lang.KindOf(err) == lang.Invalid {
 			return wrong(lang.MsgOf(err))
 		}
@@ -75,7 +76,7 @@ func cardsShowCmd(a *app) *cobra.Command {
 			return err
 		}
 		if a.json {
-			return a.printJSON(card)
+			return a.printJSON(games.Told(card))
 		}
 		_, err = a.out.Write([]byte(a.card(c, card)))
 		return err

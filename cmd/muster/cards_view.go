@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"muster/catalog"
+	"muster/rules/games"
 )
 
 // views are the ways to show cards, by the name that --view gives them.
@@ -24,7 +25,7 @@ func (a *app) printCards(c *catalog.Catalog, found []*catalog.Card, limit int, s
 		return a.printJSON(struct {
 			Cards []*catalog.Card `json:"cards"`
 			Total int             `json:"total"`
-		}{append([]*catalog.Card{}, shown...), len(found)})
+		}{games.AllTold(shown), len(found)})
 	}
 	if len(shown) > 0 {
 		if _, err := a.out.Write([]byte(show(a, c, shown))); err != nil {
@@ -62,19 +63,24 @@ func (a *app) fullView(c *catalog.Catalog, cards []*catalog.Card) string {
 
 // tableView is a row for each card under a heading.
 func (a *app) tableView(_ *catalog.Catalog, cards []*catalog.Card) string {
-	columns, row := []string{"code", "name", "type", "side", "colour", "price", "health", "die"}, a.row
+	named, row := []string{"code", "name", "type", "side", "colour", "price", "health", "die"}, a.row
 	if !slices.ContainsFunc(cards, func(c *catalog.Card) bool { return c.Game != catalog.Deckbuilding }) {
-		columns, row = boxColumns, a.boxRow
+		named, row = boxColumns, a.boxRow
 	}
 	var head []string
-	for _, column := range columns {
+	for _, column := range named {
 		head = append(head, a.words("cmd.cards.head."+column))
 	}
 	rows := [][]string{head}
 	for _, card := range cards {
 		rows = append(rows, row(card))
 	}
-	widths := make([]int, len(head))
+	return columns(rows)
+}
+
+// columns sets rows of a table under one another.
+func columns(rows [][]string) string {
+	widths := make([]int, len(rows[0]))
 	for _, row := range rows {
 		for i, cell := range row {
 			widths[i] = max(widths[i], utf8.RuneCountInString(cell))

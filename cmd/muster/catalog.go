@@ -11,7 +11,6 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
-	"muster/catalog/sqlite"
 )
 
 // catalogCmd is "muster catalog" and what is below it.
@@ -71,34 +70,24 @@ func readData(dir string) (*catalog.Data, error) {
 // not there.
 func (a *app) keep(ctx context.Context, all []*catalog.Data) error {
 	path, _ := a.database()
-	if path == "" {
-		return wrong(lang.Say("cmd.catalog.import.no-place"))
-	}
-	db, err := sqlite.Open(path)
-	if err != nil {
-		return fileProblem(path, err)
-	}
-	defer db.Close()
-	store, err := catalog.OpenStore(ctx, db, path)
-	if err != nil {
-		return err
-	}
-	for _, d := range all {
-		if err := store.Replace(ctx, d); err != nil {
+	return a.writing(ctx, func(store *catalog.Store) error {
+		for _, d := range all {
+			if err := store.Replace(ctx, d); err != nil {
+				return err
+			}
+			if !a.quiet && !a.json {
+				fmt.Fprintln(a.out, clean(a.words("cmd.catalog.imported", len(d.Cards), len(d.Formats), path)))
+			}
+		}
+		if !a.json {
+			return nil
+		}
+		c, err := store.Load(ctx)
+		if err != nil {
 			return err
 		}
-		if !a.quiet && !a.json {
-			fmt.Fprintln(a.out, clean(a.words("cmd.catalog.imported", len(d.Cards), len(d.Formats), path)))
-		}
-	}
-	if !a.json {
-		return nil
-	}
-	c, err := store.Load(ctx)
-	if err != nil {
-		return err
-	}
-	return a.printInfo(c, path)
+		return a.printInfo(c, path)
+	})
 }
 
 func catalogInfoCmd(a *app) *cobra.Command {

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 
 	"muster/catalog"
+	"muster/catalog/lang"
 	"muster/catalog/sqlite"
 )
 
@@ -24,32 +25,55 @@ func (a *app) catalog(ctx context.Context) (*catalog.Catalog, error) {
 		return a.cards, nil
 	}
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
-		if named && !a.quiet {
+		if named && !a.quiet && !a.makes {
 			fmt.Fprintln(a.err, "muster: "+clean(a.words("cmd.db.absent", path)))
 		}
 		a.cards = catalog.Embedded()
 		return a.cards, nil
 	}
-	cards, err := load(ctx, path)
-	if err != nil {
-		return nil, err
-	}
-	a.cards = cards
-	return cards, nil
+	err := a.reading(ctx, func(s *catalog.Store) (err error) {
+		a.cards, err = s.Load(ctx)
+		return err
+	})
+	return a.cards, err
 }
 
-// load reads the catalog of a database.
-func load(ctx context.Context, path string) (*catalog.Catalog, error) {
-	db, err := sqlite.Read(path)
+// reading gives the user's database to read. A database that does not exist is
+// an empty one.
+func (a *app) reading(ctx context.Context, do func(*catalog.Store) error) error {
+	path, _ := a.database()
+	opened := sqlite.Read
+	if _, err := os.Stat(path); path == "" || errors.Is(err, fs.ErrNotExist) {
+		path, opened = sqlite.Memory, sqlite.Open
+	}
+	db, err := opened(path)
 	if err != nil {
-		return nil, fileProblem(path, err)
+		return fileProblem(path, err)
 	}
 	defer db.Close()
 	store, err := catalog.ReadStore(ctx, db, path)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return store.Load(ctx)
+	return do(store)
+}
+
+// writing gives the user's database to write; it is made if it is not there.
+func (a *app) writing(ctx context.Context, do func(*catalog.Store) error) error {
+	path, _ := a.database()
+	if path == "" {
+		return wrong(lang.Say("cmd.catalog.import.no-place"))
+	}
+	db, err := sqlite.Open(path)
+	if err != nil {
+		return fileProblem(path, err)
+	}
+	defer db.Close()
+	store, err := catalog.OpenStore(ctx, db, path)
+	if err != nil {
+		return err
+	}
+	return do(store)
 }
 
 // database returns the file of the user's own database, and whether it was

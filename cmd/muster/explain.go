@@ -24,6 +24,9 @@ func explainCmd(a *app) *cobra.Command {
 	return cmd
 }
 
+// codeWidth is the width of the column of codes.
+const codeWidth = 24
+
 // codes prints every code with its sentence.
 func (a *app) codes() error {
 	if a.json {
@@ -31,7 +34,11 @@ func (a *app) codes() error {
 	}
 	for _, code := range validate.Codes() {
 		if e, ok := validate.Explain(code); ok {
-			fmt.Fprint(a.out, paragraph(fmt.Sprintf("%-24s %s", code, e.Sentence.In(a.lang)), strings.Repeat(" ", 25)))
+			if len(code) > codeWidth { // on a line of its own
+				fmt.Fprintln(a.out, code)
+				code = ""
+			}
+			fmt.Fprint(a.out, paragraph(fmt.Sprintf("%-*s %s", codeWidth, code, e.Sentence.In(a.lang)), strings.Repeat(" ", codeWidth+1)))
 		}
 	}
 	return nil

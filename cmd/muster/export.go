@@ -5,10 +5,12 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"muster/api"
 	"muster/catalog/lang"
 	"muster/exports"
 )
@@ -19,6 +21,8 @@ func exportCmd(a *app) *cobra.Command {
 		how     as
 		to, out string
 		force   bool
+		at      pictures
+		form    exports.Form
 	)
 	cmd := a.command("export FILE…", "cmd.export.")
 	cmd.Aliases = []string{"convert"}
@@ -26,26 +30,68 @@ func exportCmd(a *app) *cobra.Command {
 	cmd.Flags().StringVar(&to, "to", "", a.words("cmd.flag.to", formatNames()))
 	cmd.Flags().StringVarP(&out, "output", "o", "", a.words("cmd.flag.output"))
 	cmd.Flags().BoolVar(&force, "force", false, a.words("cmd.flag.force"))
+	at.flags(a, cmd)
+	formFlags(a, cmd, &form)
 	takes(cmd, 1, -1)
 	cmd.RunE = func(cmd *cobra.Command, files []string) error {
 		if err := how.check(); err != nil {
 			return err
 		}
+		packed := strings.EqualFold(filepath.Ext(out), ".zip")
 		if to == "" {
-			to = strings.TrimPrefix(filepath.Ext(out), ".")
+			if to = ending(out); packed {
+				return wrong(lang.Say("book.zip-format", out, formatNames()))
+			}
 		}
 		f, ok := exportFormat(to)
 		if !ok {
 			return wrong(lang.Say("cmd.export.format", to, formatNames()))
 		}
-		d, err := a.document(cmd.Context(), files, how)
+		pictures, err := at.check(f)
 		if err != nil {
 			return err
 		}
-		return a.export(f, d, files, out, force)
+		if form != (exports.Form{}) && !f.Form {
+			return wrong(lang.Say("paper.no-form", f.Name, exports.FormFormats()))
+		}
+		files, err = a.spread(cmd.Context(), files)
+		if err != nil {
+			return err
+		}
+		d, files, err := a.document(cmd.Context(), files, how)
+		if err != nil {
+			return err
+		}
+		d.Pictures, d.Form = pictures, form
+		if f.Name == "xlsx" && (packed || len(d.Lists) == 1) {
+			for _, l := range d.Lists {
+				d.Odds = append(d.Odds, api.BookOdds(d.Catalog, l))
+			}
+		}
+		if packed {
+			f = exports.Zipped(f)
+		}
+		if err := a.export(f, d, files, out, force); err != nil {
+			return err
+		}
+		a.bare(f, at)
+		return nil
 	}
 	return cmd
 }
+
+// formFlags adds the flags for the fields of a registration sheet.
+func formFlags(a *app, cmd *cobra.Command, form *exports.Form) {
+	for _, field := range []struct {
+		name string
+		to   *string
+	}{{"player", &form.Player}, {"id", &form.ID}, {"event", &form.Event}, {"date", &form.Date}} {
+		cmd.Flags().StringVar(field.to, field.name, "", a.words("paper.flag."+field.name))
+	}
+}
+
+// ending is what a file's name ends in, without the dot.
+func ending(file string) string { return strings.TrimPrefix(filepath.Ext(file), ".") }
 
 // exportFormat returns a format by its name or by the end of a file's name.
 func exportFormat(name string) (exports.Format, bool) {
@@ -70,19 +116,21 @@ func formatNames() string {
 }
 
 // document reads and checks the lists to export. A list that is not legal is
-// exported all the same: a deck that is being built is worth a spreadsheet too.
-func (a *app) document(ctx context.Context, files []string, how as) (*exports.Doc, error) {
-	d := &exports.Doc{Lang: a.lang}
-	for _, file := range files {
-		l, r, err := a.list(ctx, file, how)
-		if err != nil {
-			return nil, inFile(file, err)
+// exported all the same: a deck that is being built is worth a spreadsheet too. It
+// returns the files that were read, too.
+func (a *app) document(ctx context.Context, names []string, how as) (d *exports.Doc, files []string, err error) {
+	d = &exports.Doc{Lang: a.lang}
+	for s := range a.sources(ctx, names, how) {
+		if s.err != nil {
+			return nil, nil, inFile(s.name, s.err)
 		}
-		d.Lists, d.Reports = append(d.Lists, l), append(d.Reports, r)
-		a.remark(file, r)
+		d.Lists, d.Reports = append(d.Lists, s.list), append(d.Reports, s.report)
+		d.Names = append(d.Names, fileName(s.list.Name, s.name))
+		files = append(files, s.file)
+		a.remark(s.name, s.report, "cmd.export.not-legal")
 	}
 	d.Catalog = a.cards
-	return d, nil
+	return d, files, nil
 }
 
 // export writes a document to a file or to standard output.
@@ -94,7 +142,7 @@ func (a *app) export(f exports.Format, d *exports.Doc, files []string, out strin
 		return f.Write(a.out, d)
 	}
 	if out == "" {
-		out = fileName(d.Lists[0].Name, files[0]) + f.Ext
+		out = d.Names[0] + f.Ext
 	}
 	if err := overwrites(out, files, force); err != nil {
 		return err
@@ -110,6 +158,9 @@ func isText(f exports.Format) bool {
 	return strings.HasPrefix(f.Type, "text/") || strings.Contains(f.Type, "json") || strings.Contains(f.Type, "yaml")
 }
 
+// device matches the names that Windows keeps for itself.
+var device = regexp.MustCompile(`^(con|prn|aux|nul|(com|lpt)[0-9])$`)
+
 // fileName makes a name for a file from that of a list: letters, digits and
 // hyphens, so that it is a name on every system.
 func fileName(list, file string) string {
@@ -123,8 +174,7 @@ func fileName(list, file string) string {
 	if len(name) > 60 {
 		name = strings.Trim(name[:60], "-")
 	}
-	switch name {
-	case "", "con", "prn", "aux", "nul": // names that Windows keeps for itself
+	if name == "" || device.MatchString(name) {
 		return "list"
 	}
 	return name

@@ -20,8 +20,8 @@ import (
 // fixing is what the flags of "muster fix" say.
 type fixing struct {
 	as
-	write, addable bool
-	answer, limit  int
+	write, addable, owned bool
+	answer, limit         int
 }
 
 // fixCmd is "muster fix".
@@ -32,17 +32,23 @@ func fixCmd(a *app) *cobra.Command {
 	cmd.Flags().BoolVar(&how.write, "write", false, a.words("cmd.fix.flag.write"))
 	cmd.Flags().IntVar(&how.answer, "answer", 1, a.words("cmd.fix.flag.answer"))
 	cmd.Flags().BoolVar(&how.addable, "addable", false, a.words("cmd.fix.flag.addable"))
+	cmd.Flags().BoolVar(&how.owned, "owned", false, a.words("cmd.fix.flag.owned"))
 	cmd.Flags().IntVarP(&how.limit, "limit", "n", 20, a.words("cmd.flag.limit"))
 	takes(cmd, 1, -1)
 	cmd.RunE = func(cmd *cobra.Command, files []string) error {
 		if err := how.check(); err != nil {
 			return err
 		}
+		files, err := a.spread(cmd.Context(), files)
 		switch {
+		case err != nil:
+			return err
 		case how.answer < 1:
 			return wrong(lang.Say("cmd.flag-value", fmt.Sprint(how.answer), "--answer"))
 		case how.addable && (how.write || len(files) > 1):
 			return wrongIn(cmd, lang.Say("cmd.fix.addable-alone"))
+		case how.owned && !how.addable:
+			return wrongIn(cmd, lang.Say("cmd.fix.owned-addable"))
 		case how.write && slices.Contains(files, "-"):
 			return wrong(lang.Say("cmd.fix.write-input"))
 		case how.addable:
@@ -87,7 +93,11 @@ func (a *app) fixOne(ctx context.Context, file string, how fixing) (*validate.Re
 	if err != nil {
 		return nil, err
 	}
-	p := validate.Fix(a.cards, l)
+	own, err := a.collection(ctx)
+	if err != nil {
+		return nil, err
+	}
+	p := validate.FixOwned(a.cards, l, own)
 	p.Read(read)
 	switch {
 	case read.Legal():
@@ -101,13 +111,17 @@ func (a *app) fixOne(ctx context.Context, file string, how fixing) (*validate.Re
 		a.worst(no)
 	}
 	if how.write {
-		return p, a.rewrite(file, chosen)
+		return p, a.rewrite(ctx, file, chosen)
 	}
 	return p, nil
 }
 
 // rewrite writes a mended list over its file, in the format that the file had.
-func (a *app) rewrite(file string, chosen *validate.Answer) error {
+// Of a saved list it makes a new version.
+func (a *app) rewrite(ctx context.Context, file string, chosen *validate.Answer) error {
+	if name, ok := savedName(file); ok {
+		return a.saveMended(ctx, name, chosen.List)
+	}
 	f, err := a.formatOf(file)
 	if err != nil {
 		return err
@@ -141,8 +155,11 @@ func (a *app) formatOf(file string) (exports.Format, error) {
 			name, surest = f.Name, sure
 		}
 	}
-	if name == "plain" {
+	switch name {
+	case "plain":
 		name = "text"
+	case "tts": // its pictures and everything else on the table would be lost
+		return exports.Format{}, lang.Fail(lang.Invalid, "tts.rewrite", file)
 	}
 	f, ok := exports.Find(name)
 	if !ok {
@@ -195,11 +212,21 @@ func (a *app) addable(ctx context.Context, file string, how fixing) error {
 	if err != nil {
 		return inFile(file, err)
 	}
-	found := slices.Collect(validate.Addable(a.cards, l))
+	found, none := slices.Collect(validate.Addable(a.cards, l)), "cmd.fix.full"
+	if how.owned {
+		own, err := a.collection(ctx)
+		if err != nil {
+			return err
+		}
+		stock := own.Stock(a.cards)
+		stock.Use(l)
+		found = slices.DeleteFunc(found, func(card *catalog.Card) bool { return !own.Has(card.ID) || stock.Copies(card) == 0 })
+		none = "cmd.fix.full-owned"
+	}
 	if len(found) == 0 {
 		a.worst(no)
 		if !a.json {
-			fmt.Fprintln(a.err, clean(a.words("cmd.fix.full")))
+			fmt.Fprintln(a.err, clean(a.words(none)))
 		}
 	}
 	return a.printCards(a.cards, found, how.limit, views["list"])

@@ -15,6 +15,16 @@ func fixTyped(t *testing.T, args ...string) (int, string) {
 	return status, out.String()
 }
 
+func TestAListOfTheBoxIsWrittenMended(t *testing.T) {
+	path := file(t, "bases.txt", "Kind: base deck\nMode: secret\nFaction: Empire\nStarting base\nLothal\nBases\nCorellia\nEndor\nEndor\nHoth\n")
+	if got := muster(t, "", "fix", "--write", path); got.status != fine {
+		t.Fatalf("got %+v", got)
+	}
+	if got := muster(t, "", "check", path); got.status != fine {
+		t.Errorf("checking what was written: got %+v", got)
+	}
+}
+
 func TestFixWritesAListThatIsLegal(t *testing.T) {
 	broken, err := os.ReadFile("../../examples/too-many.txt")
 	if err != nil {

@@ -68,7 +68,7 @@ func (g *playing) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	m, err := g.begin(c)
+	m, err := g.begin(ctx, c)
 	if m == nil || err != nil {
 		return err
 	}
@@ -85,11 +85,11 @@ func (g *playing) run(ctx context.Context) error {
 
 // begin starts a match or goes on with one. It returns nil if a list may not be
 // played, which has been said.
-func (g *playing) begin(c *catalog.Catalog) (*rules.Match, error) {
+func (g *playing) begin(ctx context.Context, c *catalog.Catalog) (*rules.Match, error) {
 	if g.log != "" {
 		return g.goOn(c)
 	}
-	lists, read, err := g.files(g.app, c)
+	lists, read, err := g.files(ctx, g.app, c)
 	if err != nil {
 		return nil, err
 	}

@@ -28,6 +28,8 @@ var commands = []func(*app) *cobra.Command{
 	exportCmd,
 	cardsCmd,
 	catalogCmd,
+	listsCmd,
+	collectionCmd,
 	playCmd,
 	replayCmd,
 	simCmd,

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"database/sql"
 	"fmt"
 	"log/slog"
 	"net"
@@ -46,11 +47,21 @@ func (a *app) serve(ctx context.Context, addr string, hosts []string) error {
 	if ip, err := netip.ParseAddr(host); err == nil && !ip.IsUnspecified() {
 		hosts = append(hosts, host)
 	}
-	journal, err := a.journal(ctx)
+	db, err := a.serverDB()
 	if err != nil {
 		return err
 	}
-	defer journal.Close()
+	defer db.Close()
+	path, _ := a.database()
+	// The store makes the file muster's, or says why it cannot be.
+	store, err := catalog.OpenStore(ctx, db, path)
+	if err != nil {
+		return err
+	}
+	journal, err := api.OpenJournal(ctx, db)
+	if err != nil {
+		return err
+	}
 	cards, err := a.catalog(ctx)
 	if err != nil {
 		return err
@@ -61,33 +72,22 @@ func (a *app) serve(ctx context.Context, addr string, hosts []string) error {
 	}
 	current := new(atomic.Pointer[catalog.Catalog])
 	current.Store(cards)
-	s := &api.Server{Catalog: current, Journal: journal, Log: a.logger(), Hosts: hosts, Player: program}
+	s := &api.Server{
+		Catalog: current, Store: store, Journal: journal, Log: a.logger(), Hosts: hosts, Player: program, Owned: a.readOwned,
+	}
 	if !a.quiet {
 		fmt.Fprintln(a.err, a.words("cmd.serve.ready", "http://"+l.Addr().String()))
 	}
 	return s.Serve(ctx, l)
 }
 
-// journal opens the user's database, in which games are kept.
-func (a *app) journal(ctx context.Context) (*api.Journal, error) {
+// serverDB opens the user's database, in which lists and games are kept.
+func (a *app) serverDB() (*sql.DB, error) {
 	path, _ := a.database()
 	if path == "" {
 		return nil, wrong(lang.Say("cmd.serve.no-database"))
 	}
-	db, err := sqlite.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	// The store makes the file muster's, or says why it cannot be.
-	if _, err := catalog.OpenStore(ctx, db, path); err != nil {
-		db.Close()
-		return nil, err
-	}
-	j, err := api.OpenJournal(ctx, db)
-	if err != nil {
-		db.Close()
-	}
-	return j, err
+	return sqlite.Open(path)
 }
 
 // logger writes text for people and JSON for programs, to standard error.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"strconv"
 	"strings"
 
@@ -8,7 +9,6 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
-	"muster/importers"
 	"muster/rules/games"
 	"muster/validate"
 )
@@ -80,7 +80,7 @@ func (s *setting) players(n int, given func(seat int) string) ([]string, error) 
 
 // files reads lists from files, or takes the starters of the game if there are
 // none. The reports hold what reading found.
-func (s *setting) files(a *app, c *catalog.Catalog) ([]*catalog.List, []*validate.Report, error) {
+func (s *setting) files(ctx context.Context, a *app, c *catalog.Catalog) ([]*catalog.List, []*validate.Report, error) {
 	if len(s.lists) == 0 {
 		lists, err := games.Starters(c, catalog.Game(s.game))
 		return lists, nil, err
@@ -88,17 +88,12 @@ func (s *setting) files(a *app, c *catalog.Catalog) ([]*catalog.List, []*validat
 	var lists []*catalog.List
 	var reports []*validate.Report
 	for _, path := range s.lists {
-		data, err := a.read(path, importers.MaxSize)
-		if err != nil {
-			return nil, nil, err
-		}
-		in := &importers.Input{Name: path, Data: data, Catalog: c, Report: new(validate.Report)}
-		l, err := importers.Read(in)
+		l, r, err := a.oneList(ctx, c, path, "")
 		if err != nil {
 			m := lang.MsgOf(err)
 			return nil, nil, lang.Fail(lang.KindOf(err), "play.read", path, m).Because(err)
 		}
-		lists, reports = append(lists, l), append(reports, in.Report)
+		lists, reports = append(lists, l), append(reports, r)
 	}
 	return lists, reports, nil
 }

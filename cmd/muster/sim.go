@@ -4,12 +4,14 @@ import (
 	"fmt"
 	"os/signal"
 	"strconv"
+	"sync"
 	"syscall"
 	"time"
 
 	"github.com/schollz/progressbar/v3"
 	"github.com/spf13/cobra"
 
+	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/games"
@@ -26,6 +28,7 @@ func simCmd(a *app) *cobra.Command {
 	f.IntVarP(&s.games, "games", "n", 1000, a.words("cmd.sim.flag.games"))
 	f.IntVar(&s.workers, "workers", 0, a.words("cmd.sim.flag.workers"))
 	f.BoolVar(&s.check, "check", false, a.words("cmd.sim.flag.check"))
+	f.StringVar(&s.random, "random", "", a.words("cmd.sim.flag.random"))
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return s.run(cmd) }
 	return cmd
 }
@@ -35,6 +38,7 @@ type simulating struct {
 	playing
 	games, workers int
 	check          bool
+	random         string // format of random lists, new ones for each game
 }
 
 func (s *simulating) run(cmd *cobra.Command) error {
@@ -76,15 +80,24 @@ func (s *simulating) job(cmd *cobra.Command) (*sim.Job, error) {
 	if err != nil {
 		return nil, err
 	}
-	lists, read, err := s.files(s.app, c)
+	seed, err := s.number()
 	if err != nil {
 		return nil, err
+	}
+	lists, read, err := s.files(cmd.Context(), s.app, c)
+	if err != nil {
+		return nil, err
+	}
+	deal, err := s.deal(c, seed, len(lists))
+	if err != nil {
+		return nil, err
+	}
+	if deal != nil {
+		if lists, err = deal(0); err != nil {
+			return nil, err
+		}
 	}
 	settings, err := s.settings()
-	if err != nil {
-		return nil, err
-	}
-	seed, err := s.number()
 	if err != nil {
 		return nil, err
 	}
@@ -108,6 +121,40 @@ func (s *simulating) job(cmd *cobra.Command) (*sim.Job, error) {
 		Seed:    seed,
 		Workers: s.workers,
 		Check:   s.check,
+		Deal:    deal,
+	}, nil
+}
+
+// deal returns what deals random lists to n seats, if they are wanted: to game i
+// those with the numbers from i*n+1, of the cards that can be played.
+func (s *simulating) deal(c *catalog.Catalog, seed uint64, n int) (func(i uint64) ([]*catalog.List, error), error) {
+	switch {
+	case s.random == "":
+		return nil, nil
+	case len(s.lists) > 0:
+		return nil, wrong(lang.Say("random.or-lists"))
+	}
+	g, err := games.Find(catalog.Destiny)
+	if err != nil {
+		return nil, err
+	}
+	lottery, err := lotteryOf(c, s.random, g.Plays)
+	if err != nil {
+		return nil, err
+	}
+	var one sync.Mutex // a lottery draws one list at a time
+	return func(i uint64) ([]*catalog.List, error) {
+		one.Lock()
+		defer one.Unlock()
+		lists := make([]*catalog.List, n)
+		for seat := range lists {
+			l, err := lottery.List(seed, i*uint64(n)+uint64(seat)+1)
+			if err != nil {
+				return nil, err
+			}
+			lists[seat] = l
+		}
+		return lists, nil
 	}, nil
 }
 

@@ -42,6 +42,27 @@ func TestSimForPeople(t *testing.T) {
 	contains(t, out, "posto 0 (random)", "ogni promessa è stata mantenuta", "seme 7")
 }
 
+func TestSimWithRandomLists(t *testing.T) {
+	digest := func(args ...string) string {
+		t.Helper()
+		status, out, err := typed(t, "", append([]string{"sim", "--random", "AW", "--games", "12", "--seed", "3", "--json"}, args...)...)
+		var doc struct {
+			Digest string `json:"digest"`
+		}
+		if e := json.Unmarshal([]byte(out), &doc); e != nil || status != fine {
+			t.Fatalf("got status %d, %v: %s%s", status, e, out, err)
+		}
+		return doc.Digest
+	}
+	one, four, checked := digest("--workers", "1"), digest("--workers", "4"), digest("--check")
+	if one != four || one != checked {
+		t.Errorf("1 worker says %s, 4 say %s, with --check %s", one, four, checked)
+	}
+	if _, out, _ := typed(t, "", "sim", "--games", "12", "--seed", "3", "--json"); strings.Contains(out, one) {
+		t.Errorf("random lists play the same games as the starters: %s", out)
+	}
+}
+
 func TestWhatSimRefuses(t *testing.T) {
 	for name, c := range map[string]struct {
 		args   string
@@ -52,6 +73,9 @@ func TestWhatSimRefuses(t *testing.T) {
 		"words for numbers": {"--games many", misuse},
 		"an unknown player": {"--seat 0=person", misuse},
 		"negative workers":  {"--workers -1", misuse},
+		"random and a list": {"--random AW --list ../../examples/leia-han.txt", misuse},
+		"an unknown format": {"--random XX", misuse},
+		"no playable cards": {"--random TRI", broken},
 		"a stray argument":  {"game.log", misuse},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -81,10 +81,11 @@ func inFile(file string, err error) error {
 	return &lang.Error{Kind: said.Kind, Msg: lang.Say("cmd.file.says", file, said.Msg), Err: err}
 }
 
-// remark says on the error stream that a list which is exported is not legal.
-func (a *app) remark(file string, r *validate.Report) {
+// remark says on the error stream that a list with which something is done is
+// not legal.
+func (a *app) remark(file string, r *validate.Report, code string) {
 	if !r.Legal() && !a.quiet {
-		fmt.Fprintf(a.err, "%s: %s\n", clean(file), clean(a.words("cmd.export.not-legal")))
+		fmt.Fprintf(a.err, "%s: %s\n", clean(file), clean(a.words(code)))
 	}
 }
 

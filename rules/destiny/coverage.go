@@ -31,7 +31,7 @@ var chapters = []struct {
 
 // bookOf answers what a person asks about the rules.
 func bookOf() rules.Book {
-	return rules.Book{Plays: Scripted, Coverage: coverage, Lint: lint, Show: source}
+	return rules.Book{Plays: Scripted, Coverage: coverage, Lint: lint, Show: source, Text: told}
 }
 
 // coverage counts what is implemented: of the rules, those of the engine and

@@ -12,6 +12,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/ai"
@@ -30,6 +31,10 @@ type Job struct {
 	Seed    uint64
 	Workers int  // 0: as many as there are cores
 	Check   bool // test every promise of the engine in every game
+
+	// Deal returns the lists of game i, counted from 0, if each game has its own.
+	// It is called from any goroutine, and may be nil.
+	Deal func(i uint64) ([]*catalog.List, error)
 
 	Progress func(done int) // told now and then, from any goroutine; may be nil
 }
@@ -156,6 +161,9 @@ func (w *worker) game(ctx context.Context, i uint64) (err error) {
 		p.Seed(w.job.Seed, i|uint64(s+1)<<56)
 	}
 	luck := rules.NewRand(w.job.Seed, i)
+	if err := w.deal(i); err != nil {
+		return err
+	}
 	w.state = w.start.Copy(w.state)
 	s := w.state
 	if w.watch != nil {
@@ -198,6 +206,25 @@ func (w *worker) game(ctx context.Context, i uint64) (err error) {
 	}
 	w.count.game(s, len(w.players), decisions, sum)
 	return ctx.Err()
+}
+
+// deal sets up game i, if it has lists of its own.
+func (w *worker) deal(i uint64) error {
+	if w.job.Deal == nil {
+		return nil
+	}
+	set := w.job.Setup
+	var err error
+	if set.Lists, err = w.job.Deal(i); err != nil {
+		return err
+	}
+	if w.start, err = w.job.Game.New(set); err != nil {
+		return err
+	}
+	if w.watch != nil {
+		w.watch = rulestest.NewWatch(w.start, w.job.Seed)
+	}
+	return nil
 }
 
 // mix stirs a number into a sum.

@@ -1,0 +1,98 @@
+package api
+
+import (
+	"html"
+	"net/url"
+	"strings"
+	"testing"
+)
+
+// form is a form as a browser sends it.
+func form(path string, fields url.Values) ask {
+	return ask{method: "POST", path: path, body: fields.Encode(), header: map[string]string{
+		"Content-Type": "application/x-www-form-urlencoded", "Origin": base, "Sec-Fetch-Site": "same-origin",
+	}}
+}
+
+func (c *client) page(path, language string) string {
+	c.t.Helper()
+	return c.do(ask{method: "GET", path: path, header: map[string]string{"Accept-Language": language}}, 200).Body.String()
+}
+
+func wants(t *testing.T, where, page string, parts ...string) {
+	t.Helper()
+	for _, part := range parts {
+		if !strings.Contains(page, part) {
+			t.Errorf("%s lacks %q:\n%s", where, part, page)
+		}
+	}
+}
+
+func TestAListIsCheckedAndSavedInABrowser(t *testing.T) {
+	c := serve(t)
+	wants(t, "the form", c.page("/check", "en"), `<textarea`, `name="save"`)
+	checked := c.do(form("/check", url.Values{"text": {short}, "name": {"Leia & co"}}), 200).Body.String()
+	wants(t, "the verdict", checked, "NOT COMPLETE", "destiny.deck-size", "1x Leia Organa, Born Leader", `value="Leia &amp; co"`)
+	if n := len(get[savedPage](c, ask{method: "GET", path: lists}, 200).Lists); n != 0 {
+		t.Fatalf("checking saved %d lists", n)
+	}
+	saved := c.do(form("/check", url.Values{"text": {short}, "name": {"Leia & co"}, "tags": {"a, top 8,"}, "message": {"first"}, "save": {"1"}}), 303)
+	at := saved.Header().Get("Location")
+	wants(t, "the list", c.page(at, "en"), "Leia &amp; co", "<q>first</q>", `href="/lists?tag=top%208"`, "NOT COMPLETE",
+		"Leia Organa, Born Leader", "/api/v1"+at+"?as=xlsx&amp;version=1")
+	wants(t, "the list in Italian", c.page(at, "it"), "Leia Organa, Leader Nata", "NON COMPLETA", "Versione 1")
+	wants(t, "the lists", c.page("/lists?with=&tag=TOP+8", "en"), `href="`+at+`"`, "NOT COMPLETE", "12/30")
+	wants(t, "other lists", c.page("/lists?tag=none", "en"), "There are no such lists.")
+}
+
+func TestWhatTheFormCannotReadIsSaidThere(t *testing.T) {
+	c := serve(t)
+	for _, k := range []struct {
+		fields url.Values
+		status int
+		says   string
+	}{
+		{url.Values{"text": {`{"muster"`}}, 400, "the JSON breaks off"},
+		{url.Values{"text": {`{"muster"`}, "save": {"1"}}, 400, "the JSON breaks off"},
+		{url.Values{"text": {short}, "tags": {strings.Repeat("x", 41)}, "save": {"1"}}, 400, "is no tag"},
+	} {
+		page := c.send(form("/check", k.fields))
+		if page.Code != k.status {
+			t.Errorf("%v: got %d, want %d", k.fields, page.Code, k.status)
+		}
+		wants(t, "the form", page.Body.String(), k.says, `role="alert"`, "<textarea")
+	}
+	c.fails(form("/check", nil), 400, "api.empty")
+	c.Server.Store = nil
+	if page := c.page("/check", "en"); strings.Contains(page, "save") {
+		t.Error("the form offers to save where nothing is saved")
+	}
+	c.fails(ask{method: "GET", path: "/lists"}, 404, "api.no-store")
+}
+
+func TestPagesOfListsLeadOn(t *testing.T) {
+	c := serve(t)
+	for range pageSize + 1 {
+		c.keep(short, "?tag=a+b")
+	}
+	first := c.page("/lists?tag=a+b", "en")
+	_, rest, _ := strings.Cut(first, `<a href="/lists?cursor=`)
+	cursor, _, ok := strings.Cut(rest, `"`)
+	if !ok || strings.Count(first, "<tr>") != pageSize+1 {
+		t.Fatalf("got %s, want %d lists and the next page", first, pageSize)
+	}
+	next := c.page("/lists?cursor="+html.UnescapeString(cursor), "en")
+	if strings.Count(next, "<tr>") != 2 || strings.Contains(next, `rel="next"`) {
+		t.Errorf("got %s, want one list, and nothing after it", next)
+	}
+}
+
+func TestAnOlderVersionIsShown(t *testing.T) {
+	c := serve(t)
+	id := c.keep(short, "?name=Leia").ID
+	c.do(ask{method: "PUT", path: lists + "/" + id + "?message=better", body: []byte(legal(t))}, 200)
+	old := c.page("/lists/"+id+"?version=1", "en")
+	wants(t, "version 1", old, "Version 1 / 2", "Leia Organa", `?as=csv&amp;version=1"`, "<q>better</q>", `version=1" aria-current="page"`)
+	c.fails(ask{method: "GET", path: "/lists/" + id + "?version=7"}, 404, "store.no-version")
+	c.fails(ask{method: "GET", path: "/lists/nobody"}, 404, "api.saved-list")
+}

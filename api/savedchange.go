@@ -1,0 +1,296 @@
+package api
+
+import (
+	"bytes"
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/gin-gonic/gin"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/validate"
+)
+
+// A listRequest is a list to save with what is said of it. What is not there
+// stays as it is.
+type listRequest struct {
+	List     json.RawMessage `json:"list"`
+	Text     string          `json:"text"`
+	Name     *string         `json:"name"`
+	Tags     *[]string       `json:"tags"` // all that it is to have
+	Notes    *string         `json:"notes"`
+	Message  string          `json:"message"`
+	Revision int             `json:"revision"` // that the change was made from; 0 whichever it is
+}
+
+var requestKeys = []string{"list", "text", "name", "tags", "notes", "message", "revision"}
+
+// isRequest reports whether a body is a listRequest rather than a list itself:
+// an object that has a list in it, or nothing but what a request may say.
+func isRequest(data []byte) bool {
+	var keys map[string]json.RawMessage
+	if !bytes.HasPrefix(bytes.TrimSpace(data), []byte("{")) || json.Unmarshal(data, &keys) != nil {
+		return false
+	}
+	if keys["list"] != nil || keys["text"] != nil {
+		return true
+	}
+	for key := range keys {
+		if !slices.Contains(requestKeys, key) {
+			return false
+		}
+	}
+	return true
+}
+
+// bodyChange reads what a request wants of a saved list: a list in any format,
+// or a listRequest.
+func (s *Server) bodyChange(c *gin.Context, q url.Values) (ch catalog.Change, r *validate.Report, err error) {
+	data, err := body(c)
+	if err != nil {
+		return ch, nil, err
+	}
+	if !isRequest(data) {
+		ch.List, r, err = s.listIn(c, q, data)
+		ch.Message = q.Get("message")
+		return ch, r, named(&ch, q, err)
+	}
+	var request listRequest
+	if err := decodeData(data, &request); err != nil {
+		return ch, nil, err
+	}
+	ch = catalog.Change{Name: request.Name, Notes: request.Notes, Message: request.Message, Read: request.Revision}
+	if ch.Message == "" {
+		ch.Message = q.Get("message")
+	}
+	if request.Tags != nil {
+		ch.Tags = append([]string{}, *request.Tags...) // none at all is not nil
+	}
+	switch given := len(request.List) > 0 && string(request.List) != "null"; {
+	case given && request.Text != "":
+		return ch, nil, lang.Fail(lang.Invalid, "api.list-or-text")
+	case given:
+		ch.List, r, err = s.listIn(c, q, request.List)
+	case request.Text != "":
+		ch.List, r, err = s.listIn(c, q, []byte(request.Text))
+	}
+	return ch, r, named(&ch, q, err)
+}
+
+// named completes a change with the name and the tags in the address.
+func named(ch *catalog.Change, q url.Values, err error) error {
+	if err != nil {
+		return err
+	}
+	if name := q.Get("name"); name != "" && ch.Name == nil {
+		ch.Name = &name
+	}
+	if ch.Name != nil {
+		name := strings.TrimSpace(cut(*ch.Name))
+		if name == "" || len([]rune(*ch.Name)) > maxText {
+			return lang.Fail(lang.Invalid, "api.list-name", maxText)
+		}
+		ch.Name = &name
+	} else if ch.List != nil {
+		ch.List.Name = cut(ch.List.Name)
+	}
+	if tags := q["tag"]; len(tags) > 0 && ch.Tags == nil {
+		ch.Tags = tags
+	}
+	if n := len(ch.Tags); n > maxTags {
+		return lang.Fail(lang.TooLarge, "store.tags", maxTags)
+	}
+	return nil
+}
+
+// maxTags is how many tags a list may have, which the store says too.
+const maxTags = 50
+
+// addList answers POST /lists: it keeps a new list, legal or not.
+func (s *Server) addList(c *gin.Context) error {
+	store, err := s.store()
+	if err != nil {
+		return err
+	}
+	q, err := queryOf(c, []string{"tag"}, "game", "format", "name", "message")
+	if err != nil {
+		return err
+	}
+	ch, r, err := s.bodyChange(c, q)
+	if err != nil {
+		return err
+	}
+	if ch.List == nil {
+		return lang.Fail(lang.Invalid, "api.list-wanted")
+	}
+	saved, err := store.SaveList(c.Request.Context(), ch)
+	if err != nil {
+		return unkept(err, "")
+	}
+	c.Header("Location", "/api/v1/lists/"+saved.ID)
+	return s.kept(c, http.StatusCreated, saved, ch.List, r)
+}
+
+// replaceList answers PUT /lists/{id}: what is sent is its next version.
+func (s *Server) replaceList(c *gin.Context) error {
+	return s.changeList(c, func(ch *catalog.Change) error {
+		if ch.List == nil {
+			return lang.Fail(lang.Invalid, "api.list-wanted")
+		}
+		return nil
+	})
+}
+
+// patchList answers PATCH /lists/{id}: only what is sent is different.
+func (s *Server) patchList(c *gin.Context) error {
+	return s.changeList(c, func(*catalog.Change) error { return nil })
+}
+
+func (s *Server) changeList(c *gin.Context, check func(*catalog.Change) error) error {
+	id := c.Param("id")
+	saved, err := s.saved(c.Request.Context(), id)
+	if err != nil {
+		return err
+	}
+	q, err := queryOf(c, []string{"tag"}, "game", "format", "name", "message")
+	if err != nil {
+		return err
+	}
+	read, err := ifMatch(c, saved)
+	if err != nil {
+		return err
+	}
+	ch, r, err := s.bodyChange(c, q)
+	if err != nil {
+		return err
+	}
+	if err := check(&ch); err != nil {
+		return err
+	}
+	if read != 0 {
+		ch.Read = read
+	}
+	// Text has no name: the list keeps that which it had.
+	if ch.List != nil && ch.List.Name == "" && ch.Name == nil {
+		ch.Name = &saved.Name
+	}
+	saved, err = s.Store.ChangeList(c.Request.Context(), id, ch)
+	if err != nil {
+		return late(c, unkept(err, id))
+	}
+	return s.kept(c, http.StatusOK, saved, ch.List, r)
+}
+
+// kept answers with a list as it was saved. If it was read just now, its report
+// says what reading it said too, and in which lines.
+func (s *Server) kept(c *gin.Context, status int, saved *catalog.Saved, read *catalog.List, r *validate.Report) error {
+	v, err := s.Store.Version(c.Request.Context(), saved.ID, saved.Version)
+	if err != nil {
+		return unkept(err, saved.ID)
+	}
+	if read == nil {
+		r = s.check(v.List)
+	} else {
+		read.Name = v.List.Name
+		r.Check(s.Catalog.Load(), read)
+	}
+	c.Header("Content-Location", "/api/v1/lists/"+saved.ID)
+	return s.show(c, status, saved, v, r)
+}
+
+// dropList answers DELETE /lists/{id}. What is deleted can be restored.
+func (s *Server) dropList(c *gin.Context) error {
+	saved, err := s.saved(c.Request.Context(), c.Param("id"))
+	if err != nil {
+		return err
+	}
+	if _, err := query(c); err != nil {
+		return err
+	}
+	read, err := ifMatch(c, saved)
+	if err != nil {
+		return err
+	}
+	if err := s.Store.DeleteList(c.Request.Context(), saved.ID, read); err != nil {
+		return late(c, unkept(err, saved.ID))
+	}
+	c.Status(http.StatusNoContent)
+	c.Writer.WriteHeaderNow()
+	return nil
+}
+
+// restoreList answers POST /lists/{id}/restore: a deleted list is there again,
+// or an older version is the newest once more.
+func (s *Server) restoreList(c *gin.Context) error {
+	q, err := query(c, "version", "message")
+	if err != nil {
+		return err
+	}
+	number, err := versionOf(q.Get("version"))
+	if err != nil {
+		return err
+	}
+	if number == 0 {
+		return s.undelete(c)
+	}
+	saved, v, err := s.savedVersion(c.Request.Context(), c.Param("id"), q.Get("version"))
+	if err != nil {
+		return err
+	}
+	read, err := ifMatch(c, saved)
+	if err != nil {
+		return err
+	}
+	ch := catalog.Change{List: v.List, Message: q.Get("message"), Read: read}
+	if ch.Message == "" {
+		ch.Message = lang.Say("lists.restored-message", number).In(language(c.Request))
+	}
+	saved, err = s.Store.ChangeList(c.Request.Context(), saved.ID, ch)
+	if err != nil {
+		return late(c, unkept(err, c.Param("id")))
+	}
+	return s.kept(c, http.StatusOK, saved, nil, nil)
+}
+
+func (s *Server) undelete(c *gin.Context) error {
+	id := c.Param("id")
+	saved, err := s.saved(c.Request.Context(), id)
+	if lang.MsgOf(err).Code == "api.list-deleted" {
+		saved, err = s.Store.RestoreList(c.Request.Context(), id)
+	}
+	if err != nil {
+		return unkept(err, id)
+	}
+	return s.kept(c, http.StatusOK, saved, nil, nil)
+}
+
+// ifMatch returns the revision that If-Match wants a list to be of, or 0 if it
+// wants none. Only the revision in front of a tag counts.
+func ifMatch(c *gin.Context, saved *catalog.Saved) (int, error) {
+	wanted := c.Request.Header.Values("If-Match")
+	if len(wanted) == 0 {
+		return 0, nil
+	}
+	for _, header := range wanted {
+		for tag := range strings.SplitSeq(header, ",") {
+			tag = strings.TrimPrefix(strings.TrimSpace(tag), "W/")
+			if tag == "*" || strings.HasPrefix(tag, `"`+strconv.Itoa(saved.Revision)+".") {
+				return saved.Revision, nil
+			}
+		}
+	}
+	return 0, &failure{status: http.StatusPreconditionFailed, msg: lang.Say("store.list-changed", saved.Name)}
+}
+
+// late gives a change that came too late the status of how it was made sure.
+func late(c *gin.Context, err error) error {
+	if lang.MsgOf(err).Code == "store.list-changed" && c.GetHeader("If-Match") != "" {
+		return &failure{status: http.StatusPreconditionFailed, msg: lang.MsgOf(err), err: err}
+	}
+	return err
+}

@@ -1,0 +1,166 @@
+package catalog
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+)
+
+// A Diff is what two lists have in common and what only one of them has.
+type Diff struct {
+	Same   bool        `json:"same"` // nothing differs but the order
+	Fields []FieldDiff `json:"fields"`
+	Cards  []CardDiff  `json:"cards"` // every card of both, by roles, then in the order of the lists
+}
+
+// A FieldDiff is something said of a list as a whole that differs: its game,
+// name, format or kind, or one of its settings.
+type FieldDiff struct {
+	Field string `json:"field"`
+	Here  string `json:"here"`
+	There string `json:"there"`
+}
+
+// A CardDiff is how two lists take a card.
+type CardDiff struct {
+	Card  ID     `json:"card"`
+	Kind  string `json:"kind"` // Common, Changed, OnlyHere or OnlyThere
+	Here  []Take `json:"here,omitempty"`
+	There []Take `json:"there,omitempty"`
+	Both  int    `json:"both"` // copies that both take in the same way
+	Less  int    `json:"less"` // copies of here that are not there
+	More  int    `json:"more"` // copies of there that are not here
+}
+
+// How the lists of a CardDiff compare.
+const (
+	Common    = "common"
+	Changed   = "changed"
+	OnlyHere  = "here"
+	OnlyThere = "there"
+)
+
+// A Take is a way in which a list takes a card, and how often it does.
+type Take struct {
+	Role  string `json:"role"`
+	Count int    `json:"count"`
+	Dice  int    `json:"dice,omitempty"`  // of a character
+	Elite bool   `json:"elite,omitempty"` // of a plot
+}
+
+// Compare returns in what two lists differ. Cards are the same if their ids
+// are; entries of one card taken in one way count as one.
+func Compare(here, there *List) *Diff {
+	d := &Diff{Fields: fieldDiffs(here, there), Cards: []CardDiff{}}
+	a, b := takesOf(here), takesOf(there)
+	ids := slices.Concat(idsOf(here), idsOf(there))
+	for i, id := range ids {
+		if !slices.Contains(ids[:i], id) {
+			d.Cards = append(d.Cards, cardDiff(id, a[id], b[id]))
+		}
+	}
+	slices.SortStableFunc(d.Cards, func(x, y CardDiff) int { return cmp.Compare(x.place(), y.place()) })
+	d.Same = len(d.Fields) == 0 && !slices.ContainsFunc(d.Cards, func(c CardDiff) bool { return c.Kind != Common })
+	return d
+}
+
+// Counts returns how many copies both lists have, and how many only one has.
+func (d *Diff) Counts() (both, here, there int) {
+	for i := range d.Cards {
+		c := &d.Cards[i]
+		both, here, there = both+c.Both, here+c.Less, there+c.More
+	}
+	return both, here, there
+}
+
+func fieldDiffs(here, there *List) []FieldDiff {
+	diffs := []FieldDiff{}
+	add := func(field, a, b string) {
+		if a != b {
+			diffs = append(diffs, FieldDiff{field, a, b})
+		}
+	}
+	add("game", string(here.Game), string(there.Game))
+	add("name", here.Name, there.Name)
+	add("format", here.Format, there.Format)
+	add("kind", here.Kind, there.Kind)
+	settings := maps.Clone(here.Settings)
+	if settings == nil {
+		settings = map[string]string{}
+	}
+	maps.Copy(settings, there.Settings)
+	for _, key := range slices.Sorted(maps.Keys(settings)) {
+		add(key, here.Settings[key], there.Settings[key])
+	}
+	return diffs
+}
+
+func idsOf(l *List) []ID {
+	ids := make([]ID, len(l.Entries))
+	for i := range l.Entries {
+		ids[i] = l.Entries[i].Card
+	}
+	return ids
+}
+
+// takesOf returns how a list takes its cards, each way once.
+func takesOf(l *List) map[ID][]Take {
+	of := map[ID][]Take{}
+	for i := range l.Entries {
+		e := &l.Entries[i]
+		t := Take{Role: e.Role, Count: e.Count}
+		switch e.Role {
+		case Character:
+			t.Dice = e.Way + 1
+		case Plot:
+			t.Elite = e.Way > 0
+		}
+		takes := of[e.Card]
+		if i := slices.IndexFunc(takes, t.likewise); i >= 0 {
+			takes[i].Count += t.Count
+		} else {
+			of[e.Card] = append(takes, t)
+		}
+	}
+	return of
+}
+
+// likewise reports whether two takes are of one way.
+func (t Take) likewise(u Take) bool {
+	t.Count, u.Count = 0, 0
+	return t == u
+}
+
+func cardDiff(id ID, here, there []Take) CardDiff {
+	d := CardDiff{Card: id, Here: here, There: there}
+	for _, t := range here {
+		d.Less += t.Count
+		if i := slices.IndexFunc(there, t.likewise); i >= 0 {
+			d.Both += min(t.Count, there[i].Count)
+		}
+	}
+	for _, t := range there {
+		d.More += t.Count
+	}
+	d.Less, d.More = d.Less-d.Both, d.More-d.Both
+	switch {
+	case len(there) == 0:
+		d.Kind = OnlyHere
+	case len(here) == 0:
+		d.Kind = OnlyThere
+	case d.Less+d.More == 0:
+		d.Kind = Common
+	default:
+		d.Kind = Changed
+	}
+	return d
+}
+
+// place is where the role of a card stands among the roles.
+func (d *CardDiff) place() int {
+	i := slices.Index([]string{Character, Battlefield, Plot, Deck, Aside}, slices.Concat(d.There, d.Here)[0].Role)
+	if i < 0 {
+		return len(roles)
+	}
+	return i
+}

@@ -1,0 +1,184 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+)
+
+// collectionCmd is "muster collection" and what is below it.
+func collectionCmd(a *app) *cobra.Command {
+	cmd := a.command("collection", "cmd.collection.")
+	group(cmd)
+	cmd.AddCommand(collectionAddCmd(a), collectionRemoveCmd(a), collectionSetCmd(a), collectionShowCmd(a),
+		collectionMissingCmd(a), collectionImportCmd(a), collectionExportCmd(a))
+	return cmd
+}
+
+// A counting is what flags say of how many cards and dice.
+type counting struct {
+	cards, dice int
+	noDice      bool
+	cmd         *cobra.Command
+}
+
+func (n *counting) flags(a *app, cmd *cobra.Command, cards int) {
+	n.cmd = cmd
+	cmd.Flags().IntVarP(&n.cards, "number", "n", cards, a.words("cmd.collection.flag.number"))
+	cmd.Flags().IntVar(&n.dice, "dice", 0, a.words("cmd.collection.flag.dice"))
+}
+
+// check reports what is wrong with the flags.
+func (n *counting) check() error {
+	switch {
+	case n.cards < 0 || n.cards > catalog.MaxOwned:
+		return wrong(lang.Say("cmd.flag-value", fmt.Sprint(n.cards), "--number"))
+	case n.dice < 0 || n.dice > catalog.MaxOwned:
+		return wrong(lang.Say("cmd.flag-value", fmt.Sprint(n.dice), "--dice"))
+	case n.noDice && n.says("dice"):
+		return wrongIn(n.cmd, lang.Say("cmd.collection.dice-twice"))
+	}
+	return nil
+}
+
+// says reports whether a flag was given.
+func (n *counting) says(flag string) bool { return n.cmd.Flags().Changed(flag) }
+
+// of returns how many cards and dice of a card are meant: a die with each
+// card, unless the flags say otherwise.
+func (n *counting) of(card *catalog.Card) catalog.Owned {
+	switch {
+	case n.says("dice"):
+		return catalog.Owned{Cards: n.cards, Dice: n.dice}
+	case n.noDice || len(card.Faces) == 0:
+		return catalog.Owned{Cards: n.cards}
+	}
+	return catalog.Owned{Cards: n.cards, Dice: n.cards}
+}
+
+func collectionAddCmd(a *app) *cobra.Command {
+	var n counting
+	var boxes []string
+	cmd := a.command("add CARD…", "cmd.collection.add.")
+	n.flags(a, cmd, 1)
+	cmd.Flags().BoolVar(&n.noDice, "no-dice", false, a.words("cmd.collection.flag.no-dice"))
+	cmd.Flags().StringArrayVar(&boxes, "starter", nil, a.words("cmd.collection.flag.starter"))
+	list := cmd.Flags().Bool("starters", false, a.words("cmd.collection.flag.starters"))
+	cmd.RunE = func(cmd *cobra.Command, names []string) error {
+		if *list {
+			return a.printProducts()
+		}
+		if err := n.check(); err != nil {
+			return err
+		}
+		if len(names)+len(boxes) == 0 {
+			return wrongIn(cmd, lang.Say("cmd.args-few", cmd.UseLine()))
+		}
+		products, err := productsOf(boxes)
+		if err != nil {
+			return err
+		}
+		cards, err := a.cardsNamed(cmd, names)
+		if err != nil {
+			return err
+		}
+		return a.changeCollection(cmd.Context(), func(own *catalog.Collection) error {
+			for _, card := range cards {
+				if err := own.Add(card.ID, n.of(card)); err != nil {
+					return err
+				}
+			}
+			return addProducts(own, products, n.cards)
+		})
+	}
+	return cmd
+}
+
+func collectionRemoveCmd(a *app) *cobra.Command {
+	var n counting
+	cmd := a.command("remove CARD…", "cmd.collection.remove.")
+	n.flags(a, cmd, 1)
+	cmd.Flags().BoolVar(&n.noDice, "no-dice", false, a.words("cmd.collection.flag.no-dice"))
+	all := cmd.Flags().Bool("all", false, a.words("cmd.collection.flag.all"))
+	takes(cmd, 1, -1)
+	cmd.RunE = func(cmd *cobra.Command, names []string) error {
+		if err := n.check(); err != nil {
+			return err
+		}
+		cards, err := a.cardsNamed(cmd, names)
+		if err != nil {
+			return err
+		}
+		return a.changeCollection(cmd.Context(), func(own *catalog.Collection) error {
+			for _, card := range cards {
+				has, less := own.Of(card.ID), n.of(card)
+				if !n.says("dice") {
+					less.Dice = min(less.Dice, has.Dice) // of a card that came without its die
+				}
+				if *all {
+					less = has
+				}
+				if err := own.Take(card.ID, less); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	}
+	return cmd
+}
+
+func collectionSetCmd(a *app) *cobra.Command {
+	var n counting
+	cmd := a.command("set CARD…", "cmd.collection.set.")
+	n.flags(a, cmd, 0)
+	takes(cmd, 1, -1)
+	cmd.RunE = func(cmd *cobra.Command, names []string) error {
+		if err := n.check(); err != nil {
+			return err
+		}
+		if !n.says("number") && !n.says("dice") {
+			return wrongIn(cmd, lang.Say("cmd.collection.set-what"))
+		}
+		cards, err := a.cardsNamed(cmd, names)
+		if err != nil {
+			return err
+		}
+		return a.changeCollection(cmd.Context(), func(own *catalog.Collection) error {
+			for _, card := range cards {
+				is := own.Of(card.ID)
+				if n.says("number") {
+					is.Cards = n.cards
+				}
+				if n.says("dice") {
+					is.Dice = n.dice
+				}
+				if err := own.Set(card.ID, is); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	}
+	return cmd
+}
+
+// cardsNamed returns the cards that arguments name, to change what there is of
+// them.
+func (a *app) cardsNamed(cmd *cobra.Command, names []string) ([]*catalog.Card, error) {
+	a.makes = true
+	c, err := a.catalog(cmd.Context())
+	if err != nil {
+		return nil, err
+	}
+	cards := make([]*catalog.Card, len(names))
+	for i, name := range names {
+		if cards[i], err = theCard(c, catalog.Destiny, name); err != nil {
+			return nil, err
+		}
+	}
+	return cards, nil
+}

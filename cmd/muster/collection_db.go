@@ -1,0 +1,67 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/catalog/sqlite"
+)
+
+// collection returns what the user owns. It only reads; without a database
+// that is nothing.
+func (a *app) collection(ctx context.Context) (own *catalog.Collection, err error) {
+	if a.own == nil {
+		a.own, err = a.readOwned(ctx)
+	}
+	return a.own, err
+}
+
+// readOwned reads the collection as it is now.
+func (a *app) readOwned(ctx context.Context) (*catalog.Collection, error) {
+	path, _ := a.database()
+	if _, err := os.Stat(path); path == "" || errors.Is(err, fs.ErrNotExist) {
+		return catalog.NewCollection(), nil
+	}
+	db, err := sqlite.Read(path)
+	if err != nil {
+		return nil, fileProblem(path, err)
+	}
+	defer db.Close()
+	store, err := catalog.ReadStore(ctx, db, path)
+	if err != nil {
+		return nil, err
+	}
+	return store.Collection(ctx)
+}
+
+// owned returns what asks for the collection when it is needed.
+func (a *app) owned(ctx context.Context) func() (*catalog.Collection, error) {
+	return func() (*catalog.Collection, error) { return a.collection(ctx) }
+}
+
+// changeCollection changes what the user owns, in his database, which is made
+// if it is not there, and says what is different.
+func (a *app) changeCollection(ctx context.Context, change func(*catalog.Collection) error) error {
+	path, _ := a.database()
+	if path == "" {
+		return wrong(lang.Say("cmd.catalog.import.no-place"))
+	}
+	db, err := sqlite.Open(path)
+	if err != nil {
+		return fileProblem(path, err)
+	}
+	defer db.Close()
+	store, err := catalog.OpenStore(ctx, db, path)
+	if err != nil {
+		return err
+	}
+	own, shifts, err := store.ChangeCollection(ctx, change)
+	if err != nil {
+		return err
+	}
+	return a.printShifts(own, shifts)
+}

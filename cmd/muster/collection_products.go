@@ -1,0 +1,74 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+)
+
+// productsOf returns the products that names mean.
+func productsOf(names []string) ([]catalog.Product, error) {
+	var all []catalog.Product
+	for _, name := range names {
+		found := catalog.ProductsNamed(name)
+		if len(found) == 1 {
+			all = append(all, found[0])
+			continue
+		}
+		code := "collection.no-product"
+		if len(found) > 1 {
+			code = "collection.several-products"
+		} else {
+			found = catalog.Products()
+		}
+		titles := make([]lang.Msg, len(found))
+		for i, p := range found {
+			titles[i] = lang.Say("collection.product", p.Name, p.Code)
+		}
+		return nil, wrong(lang.Say(code, name, titles))
+	}
+	return all, nil
+}
+
+// addProducts adds the contents of products, each so many times.
+func addProducts(own *catalog.Collection, products []catalog.Product, times int) error {
+	for _, p := range products {
+		for _, h := range p.Contents {
+			if err := own.Add(h.Card, catalog.Owned{Cards: times * h.Cards, Dice: times * h.Dice}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// printProducts lists the products that can be added by name.
+func (a *app) printProducts() error {
+	type product struct {
+		Code string `json:"code"`
+		Name string `json:"name"`
+		catalog.Owned
+	}
+	all := []product{}
+	for _, p := range catalog.Products() {
+		all = append(all, product{p.Code, p.Name, p.Total()})
+	}
+	if a.json {
+		return a.printJSON(struct {
+			Starters []product `json:"starters"`
+		}{all})
+	}
+	wide := 0
+	for _, p := range all {
+		wide = max(wide, utf8.RuneCountInString(p.Name))
+	}
+	var b strings.Builder
+	for _, p := range all {
+		fmt.Fprintf(&b, "%-7s %-*s  %s\n", p.Code, wide, p.Name, a.words("collection.counts", p.Cards, p.Dice))
+	}
+	_, err := a.out.Write([]byte(b.String()))
+	return err
+}

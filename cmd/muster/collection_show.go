@@ -1,0 +1,217 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+)
+
+// A have is a printing and how many there are of it, as scripts read it.
+type have struct {
+	Card   catalog.ID `json:"card"`
+	Name   string     `json:"name,omitempty"`
+	Set    string     `json:"set,omitempty"`
+	Number int        `json:"number,omitempty"`
+	catalog.Owned
+}
+
+func (a *app) haveOf(id catalog.ID, n catalog.Owned) have {
+	h := have{Card: id, Owned: n}
+	if card, ok := a.cards.Card(id); ok {
+		h.Name, h.Set, h.Number = card.Name().In(a.lang), card.Set, card.Number
+	}
+	return h
+}
+
+// A sum is what a collection counts, as scripts read it.
+type sum struct {
+	Different int `json:"different"`
+	catalog.Owned
+}
+
+func collectionShowCmd(a *app) *cobra.Command {
+	limit := 0
+	cmd := a.command("show [QUERY]", "cmd.collection.show.")
+	cmd.Flags().IntVarP(&limit, "limit", "n", 0, a.words("cmd.flag.limit"))
+	cmd.RunE = func(cmd *cobra.Command, words []string) error {
+		c, err := a.catalog(cmd.Context())
+		if err != nil {
+			return err
+		}
+		own, err := a.collection(cmd.Context())
+		if err != nil {
+			return err
+		}
+		query := strings.Join(words, " ")
+		found, err := c.SearchOwned(catalog.Destiny, query, a.owned(cmd.Context()))
+		if lang.KindOf(err) == lang.Invalid {
+			return wrong(lang.MsgOf(err))
+		}
+		if err != nil {
+			return err
+		}
+		all := []have{}
+		for _, card := range found {
+			if own.Has(card.ID) {
+				all = append(all, a.haveOf(card.ID, own.Of(card.ID)))
+			}
+		}
+		if query == "" {
+			all = append(all, a.strangers(own)...)
+		}
+		return a.printHaves(all, query, limit)
+	}
+	return cmd
+}
+
+// strangers returns what the catalog does not know any more.
+func (a *app) strangers(own *catalog.Collection) []have {
+	var all []have
+	for id, n := range own.All() {
+		if _, known := a.cards.Card(id); !known {
+			all = append(all, a.haveOf(id, n))
+		}
+	}
+	return all
+}
+
+// printHaves shows what there is, up to a limit; below 1 there is none.
+func (a *app) printHaves(all []have, query string, limit int) error {
+	total := sum{Different: len(all)}
+	for _, h := range all {
+		total.Owned = total.Plus(h.Owned)
+	}
+	shown := all
+	if limit > 0 && len(all) > limit {
+		shown = all[:limit]
+	}
+	if len(all) == 0 && query != "" {
+		a.worst(no)
+	}
+	if a.json {
+		return a.printJSON(struct {
+			Cards []have `json:"cards"`
+			Total sum    `json:"total"`
+		}{shown, total})
+	}
+	switch {
+	case len(all) > 0:
+	case query != "":
+		fmt.Fprintln(a.err, clean(a.words("cmd.collection.none", query)))
+		return nil
+	default:
+		fmt.Fprintln(a.err, a.words("cmd.collection.empty"))
+		return nil
+	}
+	var b strings.Builder
+	a.haveHead(&b)
+	for _, h := range shown {
+		b.WriteString(haveLine(h))
+	}
+	if !a.quiet {
+		fmt.Fprintln(&b, a.totalOf(total))
+	}
+	if _, err := a.out.Write([]byte(b.String())); err != nil {
+		return err
+	}
+	if len(shown) < len(all) && !a.quiet {
+		fmt.Fprintln(a.err, a.words("cmd.cards.more", len(all)-len(shown)))
+	}
+	return nil
+}
+
+// haveHead and haveLine write a table of counts.
+func (a *app) haveHead(b *strings.Builder) {
+	fmt.Fprintf(b, "%-7s %-9s %6s %6s  %s\n", a.words("cmd.cards.head.code"), a.words("cmd.collection.head.set"),
+		a.words("cmd.collection.head.cards"), a.words("cmd.collection.head.dice"), a.words("cmd.cards.head.name"))
+}
+
+func haveLine(h have) string {
+	place := ""
+	if h.Set != "" {
+		place = fmt.Sprintf("%s %d", h.Set, h.Number)
+	}
+	code := strings.TrimPrefix(string(h.Card), string(catalog.Destiny)+"/")
+	if h.Set == "" && len(code) > 7 { // a name that no card has
+		return fmt.Sprintf("%-7s %-9s %6d %6d  %s\n", "?", "", h.Cards, h.Dice, clean(code))
+	}
+	line := fmt.Sprintf("%-7s %-9s %6d %6d  %s", clean(code), clean(place), h.Cards, h.Dice, clean(h.Name))
+	return strings.TrimRight(line, " ") + "\n"
+}
+
+// totalOf says what a collection counts.
+func (a *app) totalOf(s sum) string {
+	return a.words("cmd.collection.total", s.Different, lang.Say("collection.counts", s.Cards, s.Dice))
+}
+
+// printShifts says what has become different in a collection.
+func (a *app) printShifts(own *catalog.Collection, shifts []catalog.Shift) error {
+	total := sum{own.Len(), own.Total()}
+	if a.json {
+		return a.printJSON(shiftsOf(a, shifts, total))
+	}
+	var b strings.Builder
+	for _, s := range shifts {
+		h := a.haveOf(s.Card, s.Is)
+		if h.Name == "" {
+			h.Name = string(s.Card)
+		}
+		code := strings.TrimPrefix(string(s.Card), string(catalog.Destiny)+"/")
+		now := lang.Say("collection.counts", s.Is.Cards, s.Is.Dice)
+		fmt.Fprintln(&b, clean(a.words("collection.shift", h.Name, code, difference(s), now)))
+	}
+	if len(shifts) == 0 {
+		fmt.Fprintln(&b, a.words("collection.same"))
+	}
+	if !a.quiet {
+		fmt.Fprintln(&b, a.totalOf(total))
+	}
+	_, err := a.out.Write([]byte(b.String()))
+	return err
+}
+
+// difference says by how much counts change: "+1 card, -2 dice".
+func difference(s catalog.Shift) []lang.Msg {
+	var all []lang.Msg
+	more := s.Is.Minus(s.Was)
+	for _, d := range []struct {
+		n          int
+		more, less string
+	}{
+		{more.Cards, "collection.cards-more", "collection.cards-less"},
+		{more.Dice, "collection.dice-more", "collection.dice-less"},
+	} {
+		switch {
+		case d.n > 0:
+			all = append(all, lang.Say(d.more, d.n))
+		case d.n < 0:
+			all = append(all, lang.Say(d.less, -d.n))
+		}
+	}
+	return all
+}
+
+// A shifted is what has become different, as scripts read it.
+type shifted struct {
+	Changes []shiftWord `json:"changes"`
+	Total   sum         `json:"total"`
+}
+
+type shiftWord struct {
+	Card catalog.ID    `json:"card"`
+	Name string        `json:"name,omitempty"`
+	Was  catalog.Owned `json:"was"`
+	Is   catalog.Owned `json:"is"`
+}
+
+func shiftsOf(a *app, shifts []catalog.Shift, total sum) shifted {
+	all := shifted{[]shiftWord{}, total}
+	for _, s := range shifts {
+		all.Changes = append(all.Changes, shiftWord{s.Card, a.haveOf(s.Card, s.Is).Name, s.Was, s.Is})
+	}
+	return all
+}

@@ -1,0 +1,153 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+)
+
+// A drafting is one run of the command lists draft.
+type drafting struct {
+	opening
+	people int
+	draft  *catalog.Draft
+	lines  *bufio.Scanner
+}
+
+// listsDraftCmd drafts boosters.
+func listsDraftCmd(a *app) *cobra.Command {
+	cmd := a.command("draft --set SET [--players N] [--boosters N] [--people N] [--seed N]", "cmd.lists.draft.")
+	takes(cmd, 0, 0)
+	d := &drafting{opening: opening{maker: maker{app: a, first: 1}}}
+	d.flags(cmd, 4, 3)
+	cmd.Flags().IntVar(&d.people, "people", 1, a.words("cmd.lists.draft.people"))
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		return d.run(cmd.Context())
+	}
+	return cmd
+}
+
+func (d *drafting) run(ctx context.Context) error {
+	c, from, err := d.filled(ctx)
+	if err != nil {
+		return err
+	}
+	if err := d.within("--people", d.people, 0, d.players); err != nil {
+		return err
+	}
+	seed, err := d.number()
+	if err != nil {
+		return err
+	}
+	r := catalog.NewRand(seed, 0)
+	d.draft = catalog.NewDraft(from, d.players, d.boosters, &r)
+	d.lines = bufio.NewScanner(d.in)
+	for !d.draft.Over() {
+		if err := d.pick(ctx); err != nil {
+			return err
+		}
+	}
+	return d.make(ctx, uint64(d.players), func(player uint64) (*catalog.List, error) {
+		taken := d.draft.Taken(int(player) - 1)
+		return c.PoolOf(catalog.Destiny, d.name(from, "draft", seed, player), taken), nil
+	})
+}
+
+// pick lets every seat take a card: people first, who see what they may take
+// before anything is passed on.
+func (d *drafting) pick(ctx context.Context) error {
+	choice := make([]int, d.players)
+	for seat := range choice {
+		if seat >= d.people {
+			choice[seat] = d.draft.Advice(seat)
+			continue
+		}
+		at, err := d.ask(ctx, seat)
+		if err != nil {
+			return err
+		}
+		choice[seat] = at
+	}
+	for seat, at := range choice {
+		d.draft.Take(seat, at)
+	}
+	return nil
+}
+
+// An offer is a question of a draft, for programs.
+type offer struct {
+	Seat  int          `json:"seat"` // from 0
+	Round int          `json:"round"`
+	Cards []catalog.ID `json:"cards"`
+	Taken []catalog.ID `json:"taken"`
+}
+
+// ask shows a person a booster and reads the number of a card, until there is
+// one.
+func (d *drafting) ask(ctx context.Context, seat int) (int, error) {
+	cards := d.draft.Offer(seat)
+	if len(cards) == 1 {
+		return 0, nil // the last card of a booster is no choice
+	}
+	if err := d.show(seat, cards); err != nil {
+		return 0, err
+	}
+	for {
+		if !d.json {
+			fmt.Fprint(d.err, d.words("random.ask", len(cards))+" ")
+		}
+		if ctx.Err() != nil || !d.lines.Scan() {
+			if err := d.lines.Err(); err != nil {
+				return 0, fileProblem("-", err)
+			}
+			return 0, lang.Fail(lang.Conflict, "random.unfinished", len(d.draft.Taken(seat)))
+		}
+		text := strings.TrimSpace(d.lines.Text())
+		if n, err := strconv.Atoi(text); err == nil && n >= 1 && n <= len(cards) {
+			return n - 1, nil
+		}
+		if text == "" {
+			return d.draft.Advice(seat), nil
+		}
+		fmt.Fprintln(d.err, clean(d.words("random.no-such", text, len(cards))))
+	}
+}
+
+// show shows what a person may take. It goes to the error stream: standard
+// output has the pools.
+func (d *drafting) show(seat int, cards []*catalog.Card) error {
+	if d.json {
+		line, err := json.Marshal(offer{Seat: seat, Round: d.draft.Round(), Cards: ids(cards), Taken: ids(d.draft.Taken(seat))})
+		if err == nil {
+			_, err = d.app.out.Write(append(line, '\n'))
+		}
+		return err
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "\n%s\n", d.words("random.offer", seat+1, d.draft.Round(), len(d.draft.Taken(seat))))
+	for i, card := range cards {
+		mark := " "
+		if i == d.draft.Advice(seat) {
+			mark = "*"
+		}
+		fmt.Fprintf(&b, "%s%2d  %s  (%s, %s)\n", mark, i+1, clean(card.Name().In(d.lang)), clean(d.kind(card)), catalog.RarityName(card.Rarity).In(d.lang))
+	}
+	_, err := d.err.Write([]byte(b.String()))
+	return err
+}
+
+func ids(cards []*catalog.Card) []catalog.ID {
+	all := make([]catalog.ID, len(cards))
+	for i, card := range cards {
+		all[i] = card.ID
+	}
+	return all
+}

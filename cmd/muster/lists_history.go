@@ -1,0 +1,98 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"muster/catalog"
+)
+
+func listsHistoryCmd(a *app) *cobra.Command {
+	limit := 0
+	cmd := a.command("history LIST", "cmd.lists.history.")
+	cmd.ValidArgsFunction = a.completeLists
+	cmd.Flags().IntVarP(&limit, "limit", "n", 0, a.words("cmd.lists.history.flag.limit"))
+	takes(cmd, 1, 1)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		ctx := cmd.Context()
+		var saved *catalog.Saved
+		var versions []catalog.Version
+		err := a.reading(ctx, func(s *catalog.Store) (err error) {
+			if saved, err = s.FindList(ctx, unmarked(args[0])); err != nil {
+				return err
+			}
+			versions, err = s.Versions(ctx, saved.ID)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		steps := stepsOf(versions)
+		if limit > 0 && limit < len(steps) {
+			steps = steps[:limit]
+		}
+		if a.json {
+			saved.List = nil
+			return a.printJSON(struct {
+				*catalog.Saved
+				Versions []historyStep `json:"versions"`
+			}{saved, steps})
+		}
+		c, err := a.catalog(ctx)
+		if err != nil {
+			return err
+		}
+		_, err = a.out.Write([]byte(a.history(c, saved, steps)))
+		return err
+	}
+	return cmd
+}
+
+// A historyStep is a version of a list and what it changed, as scripts read it.
+type historyStep struct {
+	catalog.Version
+	Diff *catalog.Diff `json:"diff,omitempty"` // from the version before; nil of the first
+}
+
+// stepsOf says of each version what it changed; the newest is the first.
+func stepsOf(versions []catalog.Version) []historyStep {
+	steps := make([]historyStep, len(versions))
+	for i, v := range versions {
+		if i+1 < len(versions) {
+			steps[i].Diff = catalog.Compare(versions[i+1].List, v.List)
+		}
+		v.List = nil
+		steps[i].Version = v
+	}
+	return steps
+}
+
+// history prints what became of a list, the newest version first.
+func (a *app) history(c *catalog.Catalog, saved *catalog.Saved, steps []historyStep) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s  %s\n", a.paint("1", clean(a.titleOf(saved.Name))), saved.ID)
+	for _, step := range steps {
+		line := a.words("lists.history.version", step.Number, day(step.Saved))
+		if step.Message != "" {
+			line += "  " + clean(step.Message)
+		}
+		fmt.Fprintln(&b, line)
+		if step.Diff == nil {
+			continue
+		}
+		for _, f := range step.Diff.Fields {
+			fmt.Fprintf(&b, "   ~ %s\n", clean(a.words("lists.diff.field", a.fieldNamed(f.Field), quotedOr(f.Here), quotedOr(f.There))))
+		}
+		for _, part := range []struct{ mark, kind string }{{"-", catalog.OnlyHere}, {"~", catalog.Changed}, {"+", catalog.OnlyThere}} {
+			for _, line := range a.diffLines(c, step.Diff, part.kind) {
+				fmt.Fprintf(&b, "   %s %s\n", part.mark, line)
+			}
+		}
+		if step.Diff.Same {
+			fmt.Fprintf(&b, "   %s\n", a.words("lists.history.order"))
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,166 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/exports"
+	"muster/validate"
+)
+
+// maxDocument is how many lists are written into one document: it is made in
+// memory.
+const maxDocument = 10000
+
+// A maker writes lists that muster made itself: as text, as one JSON object a
+// line, into one document, or each into a file of its own.
+type maker struct {
+	*app
+	to, out, seed string
+	force         bool
+	first         uint64 // number of the first list
+}
+
+func (m *maker) flags(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.StringVar(&m.seed, "seed", "", m.words("cmd.lists.flag.seed"))
+	f.StringVar(&m.to, "to", "", m.words("cmd.flag.to", formatNames()))
+	f.StringVarP(&m.out, "output", "o", "", m.words("cmd.lists.flag.output"))
+	f.BoolVar(&m.force, "force", false, m.words("cmd.flag.force"))
+}
+
+// number returns the seed. A fresh one is told, so that the lists can be made
+// again.
+func (m *maker) number() (uint64, error) {
+	s := setting{seed: m.seed}
+	n, err := s.number()
+	if err == nil && m.seed == "" && !m.quiet {
+		fmt.Fprintln(m.err, m.words("term.seed", strconv.FormatUint(n, 10)))
+	}
+	return n, err
+}
+
+// make writes lists, which are numbered from first; of makes each of them.
+func (m *maker) make(ctx context.Context, total uint64, of func(number uint64) (*catalog.List, error)) error {
+	format, write := exports.Format{}, m.lines
+	to := m.to
+	switch {
+	case m.isDirectory():
+		write = m.files
+		if to == "" {
+			to = "native"
+		}
+	case to != "" || m.out != "":
+		write = m.document
+		if to == "" {
+			to = strings.TrimPrefix(filepath.Ext(m.out), ".")
+		}
+	case total == 1:
+		write, to = m.document, "text"
+		if m.json {
+			to = "native"
+		}
+	}
+	if to != "" {
+		var ok bool
+		if format, ok = exportFormat(to); !ok {
+			return wrong(lang.Say("cmd.export.format", to, formatNames()))
+		}
+	}
+	return write(format, total, func(i uint64) (*catalog.List, error) {
+		if ctx.Err() != nil {
+			return nil, lang.Fail(lang.Conflict, "random.stopped", i, total)
+		}
+		return of(m.first + i)
+	})
+}
+
+// isDirectory reports whether every list is to be in a file of its own.
+func (m *maker) isDirectory() bool {
+	if strings.HasSuffix(m.out, "/") || strings.HasSuffix(m.out, string(filepath.Separator)) {
+		return true
+	}
+	info, err := os.Stat(m.out)
+	return err == nil && info.IsDir()
+}
+
+// A made returns the list at a place, from 0.
+type made func(i uint64) (*catalog.List, error)
+
+// lines writes one JSON object a line, as "muster check --jsonl" reads them.
+func (m *maker) lines(_ exports.Format, total uint64, of made) error {
+	out := bufio.NewWriterSize(m.app.out, 64<<10)
+	for i := range total {
+		l, err := of(i)
+		if err != nil {
+			return errors.Join(err, out.Flush())
+		}
+		line, err := json.Marshal(struct {
+			ID   uint64        `json:"id"`
+			List *catalog.List `json:"list"`
+		}{m.first + i, l})
+		if err != nil {
+			return err
+		}
+		if _, err := out.Write(append(line, '\n')); err != nil {
+			return err
+		}
+	}
+	return out.Flush()
+}
+
+// document writes all lists into one document.
+func (m *maker) document(f exports.Format, total uint64, of made) error {
+	if total > maxDocument {
+		return wrong(lang.Say("random.document", maxDocument))
+	}
+	d := &exports.Doc{Catalog: m.cards, Lang: m.lang}
+	for i := range total {
+		l, err := of(i)
+		if err != nil {
+			return err
+		}
+		d.Lists, d.Reports = append(d.Lists, l), append(d.Reports, new(validate.Report).Check(m.cards, l))
+	}
+	return m.export(f, d, []string{""}, m.out, m.force)
+}
+
+// files writes each list into a file that is named after it.
+func (m *maker) files(f exports.Format, total uint64, of made) error {
+	if err := os.MkdirAll(m.out, 0o755); err != nil {
+		return writeProblem(m.out, err)
+	}
+	for i := range total {
+		l, err := of(i)
+		if err != nil {
+			return err
+		}
+		path := filepath.Join(m.out, fileName(l.Name, "list")+f.Ext)
+		if err := overwrites(path, nil, m.force); err != nil {
+			return err
+		}
+		d := &exports.Doc{Lists: []*catalog.List{l}, Reports: []*validate.Report{new(validate.Report).Check(m.cards, l)}, Catalog: m.cards, Lang: m.lang}
+		if err := writeWhole(path, func(w io.Writer) error { return f.Write(w, d) }); err != nil {
+			return err
+		}
+	}
+	if m.json {
+		return m.printJSON(map[string]any{"directory": m.out, "format": f.Name, "lists": total})
+	}
+	if !m.quiet {
+		fmt.Fprintln(m.err, clean(m.words("random.written", total, m.out)))
+	}
+	return nil
+}

@@ -1,0 +1,210 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/validate"
+)
+
+// saving is what the flags of "muster lists save" say.
+type saving struct {
+	as
+	name, to, notes, message string
+	tags                     []string
+	update                   bool
+}
+
+func listsSaveCmd(a *app) *cobra.Command {
+	var how saving
+	cmd := a.command("save FILE…", "cmd.lists.save.")
+	how.flags(a, cmd)
+	f := cmd.Flags()
+	f.StringVar(&how.name, "name", "", a.words("cmd.lists.save.flag.name"))
+	f.StringVar(&how.to, "as", "", a.words("cmd.lists.save.flag.as"))
+	f.BoolVar(&how.update, "update", false, a.words("cmd.lists.save.flag.update"))
+	f.StringVarP(&how.message, "message", "m", "", a.words("cmd.lists.save.flag.message"))
+	f.StringArrayVar(&how.tags, "tag", nil, a.words("cmd.lists.save.flag.tag"))
+	f.StringVar(&how.notes, "notes", "", a.words("cmd.lists.save.flag.notes"))
+	takes(cmd, 1, -1)
+	cmd.RunE = func(cmd *cobra.Command, files []string) error {
+		if err := how.check(); err != nil {
+			return err
+		}
+		for flag, used := range map[string]bool{"--name": how.name != "", "--as": how.to != ""} {
+			if used && len(files) > 1 {
+				return wrongIn(cmd, lang.Say("lists.one-file", flag))
+			}
+		}
+		return a.saveAll(cmd.Context(), files, how)
+	}
+	return cmd
+}
+
+// A keptList is a list that was saved, or was saved already, as scripts read it.
+type keptList struct {
+	File string `json:"file"`
+	*catalog.Saved
+	New   bool `json:"new"` // a list, not another version of one
+	Wrote bool `json:"wrote"`
+}
+
+// saveAll saves files, each by itself.
+func (a *app) saveAll(ctx context.Context, files []string, how saving) error {
+	ch := catalog.Change{Message: how.message, Tag: how.tags}
+	if how.notes != "" {
+		notes, err := a.readNotes(how.notes)
+		if err != nil {
+			return err
+		}
+		ch.Notes = &notes
+	}
+	done := make([]any, 0, len(files))
+	for _, file := range files {
+		kept, err := a.saveOne(ctx, file, how, ch)
+		var misused *usage
+		switch {
+		case errors.As(err, &misused):
+			return err
+		case err != nil && !a.json:
+			a.worst(broken)
+			a.complain(file, err)
+		case err != nil:
+			a.worst(broken)
+			done = append(done, failure{file, a.errorOf(lang.MsgOf(err))})
+		default:
+			done = append(done, kept)
+		}
+	}
+	if !a.json {
+		return nil
+	}
+	return a.printJSON(struct {
+		Lists []any `json:"lists"`
+	}{done})
+}
+
+// saveOne saves the list of a file. One that is not legal is saved all the same: a
+// deck that is being built is worth keeping too.
+func (a *app) saveOne(ctx context.Context, file string, how saving, ch catalog.Change) (*keptList, error) {
+	l, r, err := a.list(ctx, file, how.as)
+	if err != nil {
+		return nil, err
+	}
+	ch.List = l
+	kept := &keptList{File: file}
+	var before *catalog.Saved
+	err = a.writing(ctx, func(s *catalog.Store) error {
+		if before, err = savedBefore(ctx, s, l, file, how, &ch); err != nil {
+			return err
+		}
+		if before == nil {
+			kept.Saved, err = s.SaveList(ctx, ch)
+		} else {
+			ch.Read = before.Revision
+			kept.Saved, err = s.ChangeList(ctx, before.ID, ch)
+		}
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	kept.New = before == nil
+	kept.Wrote = before == nil || before.Version != kept.Version
+	return kept, a.tellKept(file, kept, before, r)
+}
+
+// savedBefore returns the list of which a file is to become another version, or
+// nil if it is a new list. It completes the change with the name of the list.
+func savedBefore(ctx context.Context, s *catalog.Store, l *catalog.List, file string, how saving, ch *catalog.Change) (*catalog.Saved, error) {
+	name := nameFor(l, file, how.name)
+	if how.to != "" {
+		before, err := s.FindList(ctx, unmarked(how.to))
+		if err != nil {
+			return nil, err
+		}
+		if how.name == "" {
+			name = before.Name
+		} else if err := free(ctx, s, name, before.ID); err != nil {
+			return nil, err
+		}
+		ch.Name = &name
+		return before, nil
+	}
+	if name == "" {
+		return nil, wrong(lang.Say("lists.name-input"))
+	}
+	ch.Name = &name
+	named, err := s.ListsNamed(ctx, name)
+	if err != nil || len(named) == 0 {
+		return nil, err
+	}
+	renamed := *l
+	renamed.Name = named[0].Name
+	if len(named) == 1 && (how.update || catalog.Compare(named[0].List, &renamed).Same) {
+		ch.Name = &named[0].Name
+		return &named[0], nil
+	}
+	if len(named) > 1 {
+		_, err := s.FindList(ctx, name)
+		return nil, err
+	}
+	return nil, lang.Fail(lang.Conflict, "lists.exists", named[0].Name, named[0].Version+1)
+}
+
+// nameFor returns what a list is to be called: as was asked for, as it calls
+// itself, or as its file.
+func nameFor(l *catalog.List, file, wanted string) string {
+	switch {
+	case wanted != "":
+		return wanted
+	case strings.TrimSpace(l.Name) != "":
+		return l.Name
+	case file == "-":
+		return ""
+	}
+	return strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))
+}
+
+// tellKept says what became of a file.
+func (a *app) tellKept(file string, kept *keptList, before *catalog.Saved, r *validate.Report) error {
+	if a.json {
+		kept.List = nil
+		return nil
+	}
+	a.remark(file, r, "lists.not-legal")
+	switch {
+	case kept.New:
+		return a.tellSaved(kept.Saved, "lists.saved", kept.Name, kept.Version)
+	case kept.Wrote:
+		_, less, more := catalog.Compare(before.List, kept.List).Counts()
+		return a.tellSaved(kept.Saved, "lists.saved-version", kept.Name, kept.Version, more, less)
+	case kept.Revision != before.Revision:
+		return a.tellSaved(kept.Saved, "lists.saved-rest", kept.Name, kept.Version)
+	}
+	return a.tellSaved(kept.Saved, "lists.unchanged", kept.Name, kept.Version)
+}
+
+// saveMended makes a mended list the newest version of a saved one.
+func (a *app) saveMended(ctx context.Context, name string, l *catalog.List) error {
+	var saved *catalog.Saved
+	err := a.writing(ctx, func(s *catalog.Store) error {
+		before, err := findVersion(ctx, s, name)
+		if err != nil {
+			return err
+		}
+		saved, err = s.ChangeList(ctx, before.of.ID, catalog.Change{List: l, Message: a.words("lists.mended"), Read: before.of.Revision})
+		return err
+	})
+	if err == nil && !a.quiet && !a.json {
+		fmt.Fprintln(a.err, clean(a.words("lists.saved", a.titleOf(saved.Name), saved.Version)))
+	}
+	return err
+}

@@ -1,0 +1,159 @@
+package main
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// folder makes a folder with lists, good and bad, and with what is none.
+func folder(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	good, err := os.ReadFile(legal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{
+		"b.txt": string(good), "a/short.txt": short(t), "a/photo.jpg": "\xff\xd8\xff\xe0\x00\x10JFIF", "notes.md": "# Notes\n\nnothing here\n",
+		"table.md":    "| file | what |\n|---|---|\n| one.txt | 3 copies |\n| two.txt | 2 more |\n",
+		".git/config": "2x Scout\n", "z.json": `{"muster": 1, "entries": [`,
+	} {
+		path := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// zipped packs a folder.
+func zipped(t *testing.T, dir string) string {
+	t.Helper()
+	var b bytes.Buffer
+	w := zip.NewWriter(&b)
+	if err := w.AddFS(os.DirFS(dir)); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return file(t, "lists.zip", b.String())
+}
+
+func TestFoldersAndZipsStandForTheListsInThem(t *testing.T) {
+	dir := folder(t)
+	for _, name := range []string{dir, zipped(t, dir)} {
+		got := muster(t, "", "check", name)
+		at := -1
+		for _, want := range []string{"/a/short.txt: incomplete", "/b.txt: LEGAL", "2 lists: 1 legal, 1 not; 1 file could not be read"} {
+			next := strings.Index(got.out, want)
+			if strings.Contains(want, "LEGAL") {
+				next = strings.Index(got.out, "LEGAL  Leia and Han")
+			}
+			if next <= at {
+				t.Errorf("%s: %q does not come next in\n%s", name, want, got.out)
+			}
+			at = next
+		}
+		for _, want := range []string{"photo.jpg: left out", "notes.md: left out", "table.md: left out", "z.json"} {
+			if !strings.Contains(got.err, want) {
+				t.Errorf("%s: %q is not said in\n%s", name, want, got.err)
+			}
+		}
+		if got.status != broken || strings.Contains(got.out+got.err, ".git") {
+			t.Errorf("%s: status %d and\n%s%s", name, got.status, got.out, got.err)
+		}
+		quiet := muster(t, "", "check", "-q", name)
+		if strings.Contains(quiet.err, "left out") {
+			t.Errorf("-q: got %s", quiet.err)
+		}
+	}
+}
+
+func TestMachineOutputOfAZip(t *testing.T) {
+	path := zipped(t, folder(t))
+	var d struct {
+		Reports []struct {
+			File  string
+			Legal *bool
+			Error *errorWord
+		}
+	}
+	if err := json.Unmarshal([]byte(muster(t, "", "check", "--json", path).out), &d); err != nil {
+		t.Fatal(err)
+	}
+	if len(d.Reports) != 3 || d.Reports[0].File != path+"/a/short.txt" || d.Reports[1].Legal == nil || d.Reports[2].Error == nil {
+		t.Errorf("got %+v, want two reports and an error", d.Reports)
+	}
+}
+
+func TestFoldersWithoutLists(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{dir, file(t, "empty.zip", "PK\x05\x06"+strings.Repeat("\x00", 18))} {
+		if got := muster(t, "", "check", name); got.status != broken || !strings.Contains(got.err, "there is no list in") {
+			t.Errorf("%s: got %+v", name, got)
+		}
+	}
+	if got := muster(t, "", "check", file(t, "half.zip", "PK\x03\x04 and no more")); got.status != broken || !strings.Contains(got.err, "is broken") {
+		t.Errorf("got %+v", got)
+	}
+}
+
+func TestManyListsGoIntoOneFileAndBack(t *testing.T) {
+	dir := t.TempDir()
+	for _, to := range []string{"native", "text", "swdestinydb", "csv", "yaml", "xlsx"} {
+		for _, name := range []string{to + ".zip", to + ".out"} {
+			out := filepath.Join(dir, name)
+			if name == "text.out" {
+				continue // a text holds one list
+			}
+			if got := muster(t, "", "export", "-q", legal, legal, "--to", to, "-o", out); got.status != fine {
+				t.Fatalf("%s: got %+v", name, got)
+			}
+			got := muster(t, "", "check", "-q", out)
+			if got.status != fine || !strings.Contains(got.out, "2 lists: 2 legal, 0 not") {
+				t.Errorf("%s: got %+v", name, got)
+			}
+		}
+	}
+}
+
+func TestExportOfAFolderLeavesItsFilesAlone(t *testing.T) {
+	dir := folder(t)
+	if err := os.Remove(filepath.Join(dir, "z.json")); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name   string
+		args   []string
+		status int
+		err    string
+	}{
+		{"over a list that is read", []string{"--to", "csv", "-o", filepath.Join(dir, "b.txt"), "--force"}, misuse, "is being read"},
+		{"a zip file of nothing named", []string{"-o", filepath.Join(dir, "all.zip")}, misuse, "--to"},
+		{"a zip file", []string{"--to", "csv", "-o", filepath.Join(dir, "all.zip")}, fine, ""},
+	} {
+		got := muster(t, "", append([]string{"export", dir}, c.args...)...)
+		if got.status != c.status || !strings.Contains(got.err, c.err) {
+			t.Errorf("%s: got %+v, want status %d and %q", c.name, got, c.status, c.err)
+		}
+	}
+	if err := os.WriteFile(filepath.Join(dir, "z.json"), []byte("{"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	out := filepath.Join(t.TempDir(), "all.xlsx")
+	if got := muster(t, "", "export", dir, "-o", out); got.status != broken || !strings.Contains(got.err, "z.json") {
+		t.Errorf("with a broken list: got %+v", got)
+	}
+	if _, err := os.Stat(out); err == nil {
+		t.Error("a file was written all the same")
+	}
+}

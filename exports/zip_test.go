@@ -1,0 +1,75 @@
+package exports
+
+import (
+	"archive/zip"
+	"bytes"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+)
+
+// packed returns the names and the texts in a zip file.
+func packed(t *testing.T, format string, d *Doc) (data []byte, names, texts []string) {
+	t.Helper()
+	f, _ := Find(format)
+	var b bytes.Buffer
+	if err := Zipped(f).Write(&b, d); err != nil {
+		t.Fatal(err)
+	}
+	z, err := zip.NewReader(bytes.NewReader(b.Bytes()), int64(b.Len()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range z.File {
+		r, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := io.ReadAll(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		names, texts = append(names, f.Name), append(texts, string(text))
+	}
+	return b.Bytes(), names, texts
+}
+
+func TestEveryListIsAFileOfAZip(t *testing.T) {
+	some := of("deck", "01033", 2, 0)
+	d := &Doc{Lists: []*catalog.List{list("A", "", some), list("B", "", some), list("C", "", some)},
+		Names: []string{"deck", "Deck"}, Catalog: catalog.Embedded(), Lang: lang.IT}
+	for _, f := range Formats {
+		_, names, texts := packed(t, f.Name, d)
+		if want := []string{"deck" + f.Ext, "Deck-2" + f.Ext, "list" + f.Ext}; !slices.Equal(names, want) {
+			t.Errorf("%s: got %q, want %q", f.Name, names, want)
+		}
+		var alone bytes.Buffer
+		if err := f.Write(&alone, &Doc{Lists: d.Lists[:1], Catalog: d.Catalog, Lang: d.Lang}); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.HasSuffix(f.Ext, ".xlsx") && texts[0] != alone.String() {
+			t.Errorf("%s: got %q, want %q", f.Name, texts[0], alone.String())
+		}
+	}
+	one, _, _ := packed(t, "native", d)
+	if two, _, _ := packed(t, "native", d); !bytes.Equal(one, two) {
+		t.Error("the same lists made two different zip files")
+	}
+}
+
+func TestAListThatDoesNotFitIsNamed(t *testing.T) {
+	d := &Doc{Lists: []*catalog.List{list("A", ""), list("B", "", of("aside", "11093", 1, 0))},
+		Names: []string{"a", "b"}, Catalog: catalog.Embedded()}
+	var b bytes.Buffer
+	err := Zipped(destinyDB).Write(&b, d)
+	if lang.MsgOf(err).Code != "book.of" || !strings.HasPrefix(err.Error(), "b.json: ") || b.Len() > 0 {
+		t.Errorf("got %v and %d bytes, want a refusal that names b.json", err, b.Len())
+	}
+	if err := Zipped(native).Write(&b, &Doc{}); lang.MsgOf(err).Code != "export.nothing" {
+		t.Errorf("got %v, want export.nothing", err)
+	}
+}

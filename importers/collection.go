@@ -1,0 +1,199 @@
+package importers
+
+import (
+	"bytes"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/validate"
+)
+
+// collectionTable is a table of what somebody owns.
+var collectionTable = &table{
+	key:  collectionHead,
+	fits: func(g *grid) bool { return g.named() && (g.has("cards") || g.has("dice")) },
+	none: "collection.heading",
+}
+
+// maxComplaints is after how many complaints a file is read no further.
+const maxComplaints = 100
+
+// ReadCollection reads what somebody owns: CSV or a spreadsheet with a row of
+// headings, as muster and the public deck site write them, or JSON. All of it
+// can be read or none: what is wrong is in the report, each with its place.
+// The printings that are named come with it, also those of which there is none.
+func ReadCollection(in *Input) (own *catalog.Collection, named []catalog.ID, err error) {
+	if in.Report == nil {
+		in.Report = &validate.Report{}
+	}
+	switch {
+	case len(in.Data) > MaxSize:
+		return nil, nil, lang.Fail(lang.TooLarge, "import.too-large", MaxSize>>20)
+	case len(bytes.TrimSpace(in.Data)) == 0:
+		return nil, nil, lang.Fail(lang.Invalid, "import.empty")
+	}
+	r := &collectionReader{Input: in, own: catalog.NewCollection(), seen: map[catalog.ID]func() string{}}
+	read := r.csv
+	switch {
+	case sniffSheet(in.Data) > 0:
+		read = r.sheet
+	case sniffNative(in.Data) > 0:
+		read = r.json
+	}
+	if err := read(); err != nil {
+		return nil, nil, err
+	}
+	if n := len(in.Report.Findings); n > 0 {
+		return nil, nil, lang.Fail(lang.Invalid, "collection.refused", in.file(), n)
+	}
+	return r.own, slices.Sorted(maps.Keys(r.seen)), nil
+}
+
+// A collectionReader reads a collection.
+type collectionReader struct {
+	*Input
+	own  *catalog.Collection
+	seen map[catalog.ID]func() string // the place of each printing
+}
+
+func (r *collectionReader) csv() error {
+	data, err := r.text()
+	if err != nil {
+		return err
+	}
+	g, err := csvGrid(r.Input, data, collectionHead)
+	if err != nil {
+		return err
+	}
+	if !collectionTable.fits(g) {
+		return lang.Fail(lang.Invalid, collectionTable.none, r.file())
+	}
+	for _, l := range g.lines {
+		r.line(g, l, func(string) string { return r.file() + ":" + strconv.Itoa(l.row) })
+	}
+	return nil
+}
+
+func (r *collectionReader) sheet() error {
+	b, err := openBook(r.Input, collectionTable)
+	if err != nil {
+		return err
+	}
+	defer b.close()
+	g, err := b.find(nil)
+	if err != nil {
+		return err
+	}
+	for _, l := range g.lines {
+		r.line(g, l, func(key string) string { return g.place(l, key) })
+	}
+	return nil
+}
+
+// line reads a row. A row without a card and without a count is empty.
+func (r *collectionReader) line(g *grid, l sheetLine, place func(key string) string) {
+	code, title := bareCode(g.cell(l, "code")), tidy(g.cell(l, "title"))
+	if title == "" && code != "" && !sheetCode.MatchString(code) {
+		code, title = "", code // a name stands where codes do
+	}
+	counts := g.cell(l, "cards") + g.cell(l, "dice")
+	if code == "" && title == "" {
+		if counts != "" {
+			r.wrong(l.row, place("cards"), lang.Say("collection.no-card"))
+		}
+		return
+	}
+	name := cardName{code: code, title: title, subtitle: tidy(g.cell(l, "subtitle")),
+		set: tidy(g.cell(l, "set")), number: strings.TrimSuffix(g.cell(l, "number"), ".0")}
+	r.take(name, g.cell(l, "cards"), g.cell(l, "dice"), l.row, place)
+}
+
+// take takes over how many there are of a card, or says what is wrong with it.
+// A file with very many mistakes is not read to its end.
+func (r *collectionReader) take(name cardName, cards, dice string, row int, place func(key string) string) {
+	if len(r.Report.Findings) >= maxComplaints {
+		return
+	}
+	at := "title"
+	if name.code != "" {
+		at = "code"
+	}
+	card, problem := r.card(name)
+	if card == nil {
+		r.wrong(row, place(at), problem)
+	}
+	c, ok := countOf(cards)
+	if !ok {
+		r.wrong(row, place("cards"), lang.Say("collection.count", cut(cards), catalog.MaxOwned))
+	}
+	d, also := countOf(dice)
+	if !also {
+		r.wrong(row, place("dice"), lang.Say("collection.count", cut(dice), catalog.MaxOwned))
+	}
+	if card != nil && ok && also {
+		r.keep(row, func() string { return place(at) }, card, catalog.Owned{Cards: c, Dice: d})
+	}
+}
+
+// keep notes how many there are of a printing, which has one row.
+func (r *collectionReader) keep(row int, place func() string, card *catalog.Card, n catalog.Owned) {
+	if before, twice := r.seen[card.ID]; twice {
+		r.wrong(row, place(), lang.Say("collection.twice", card.Name(), card.Code(), before()))
+		return
+	}
+	r.seen[card.ID] = place
+	if err := r.own.Set(card.ID, n); err != nil {
+		r.wrong(row, place(), lang.MsgOf(err))
+	}
+}
+
+// countOf reads how many there are; an empty cell is none.
+func countOf(cell string) (n int, ok bool) {
+	n, ok = wholeNumber(cell)
+	return n, ok && n >= 0 && n <= catalog.MaxOwned
+}
+
+// cut shortens what is quoted in a complaint.
+func cut(s string) string {
+	if runes := []rune(tidy(s)); len(runes) > 40 {
+		return string(runes[:39]) + "…"
+	}
+	return tidy(s)
+}
+
+// wrong says what is wrong at a place.
+func (r *collectionReader) wrong(row int, place string, what lang.Msg) {
+	r.Report.Add(validate.Finding{Msg: lang.Say("collection.wrong", place, what), Severity: validate.Illegal, Line: row})
+}
+
+// collectionHeads finds the key of a heading of a collection, in any language.
+var collectionHeads = sync.OnceValue(func() map[string]string {
+	heads := map[string]string{"name": "title", "position": "number"}
+	for _, key := range []string{"cards", "dice"} {
+		heads[key] = key
+		for _, l := range lang.All {
+			for s := range strings.SplitSeq(lang.Say("collection.also."+key).In(l), ",") {
+				heads[headKey(s)] = key
+			}
+		}
+	}
+	for heading, key := range sheetHeads() {
+		switch key {
+		case "code", "title", "subtitle", "set", "number":
+			if heads[heading] == "" {
+				heads[heading] = key
+			}
+		}
+	}
+	return heads
+})
+
+func collectionHead(s string) (string, bool) {
+	key, ok := collectionHeads()[headKey(strings.Trim(unguard(strings.TrimSpace(s)), `" `))]
+	return key, ok
+}

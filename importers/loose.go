@@ -1,0 +1,135 @@
+package importers
+
+import (
+	"html"
+	"regexp"
+	"strings"
+	"unicode"
+)
+
+// People copy lists out of forums, chats and pages. What such places put around
+// words is taken off here; what the words mean is for the rows to say.
+
+var (
+	quoted   = regexp.MustCompile(`^(?:>+\s*)+`)
+	boxed    = regexp.MustCompile(`^(?:[-*+]\s+)?\[[ xX✓]\]\s+`)
+	imaged   = regexp.MustCompile(`!\[[^\]]*\]\([^)]*\)`)
+	cardLink = regexp.MustCompile(`\[([^\]]+)\]\([^)\s]*/card/([0-9]{5,6}[A-D]?)[^)]*\)`)
+	textLink = regexp.MustCompile(`\[([^\]]+)\]\((?:https?://|/|<)[^)]*\)`)
+	tagged   = regexp.MustCompile(`(?i)</?(?:b|i|u|em|strong|li|ul|ol|p|br|td|tr|span|a|h[1-6]|code|pre)(?:\s[^>]*)?/?>`)
+	bbcode   = regexp.MustCompile(`(?i)\[/?(?:b|i|u|url|card|list|size|color|quote|code|center|spoiler)(?:=[^\]]*)?\]`)
+	smileys  = regexp.MustCompile(`<a?:\w+:[0-9]+>|:[a-z][a-z0-9_+-]+:`)
+	strong   = regexp.MustCompile("\\*\\*|__|~~|\\|\\||`+")
+)
+
+// unmarked returns a line without the marks of Markdown, BBCode and HTML. A line
+// with a backslash is written by somebody who knows Markdown: there it is the
+// escapes that count.
+func unmarked(line string) string {
+	if strings.Contains(line, `\`) || isRule(line) {
+		return line
+	}
+	line = boxed.ReplaceAllString(quoted.ReplaceAllString(line, ""), "")
+	if strings.ContainsAny(line, "[<&:") {
+		line = imaged.ReplaceAllString(line, "")
+		line = cardLink.ReplaceAllString(line, "$1 ($2)")
+		line = textLink.ReplaceAllString(line, "$1")
+		line = smileys.ReplaceAllString(line, "")
+		line = html.UnescapeString(tagged.ReplaceAllString(bbcode.ReplaceAllString(line, ""), ""))
+	}
+	if line != "" && line[0] != '|' {
+		line = strong.ReplaceAllString(line, "")
+	}
+	line = strings.TrimSpace(line)
+	if n := len(line); n > 2 && (line[0] == '*' || line[0] == '_') && line[n-1] == line[0] && !isRule(line) && line[1] != ' ' {
+		line = line[1 : n-1]
+	}
+	return strings.TrimSpace(line)
+}
+
+// narrow letters are what everybody types; these are what some keyboards and
+// pages make of them.
+var narrowed = strings.NewReplacer(
+	"\u2018", "'", "\u2019", "'", "\u201b", "'", "\u2032", "'", "\u201c", `"`, "\u201d", `"`, "\u201e", `"`,
+	"✕", "×", "✖", "×", "⨯", "×", "╳", "×", "х", "×", // the last is Cyrillic
+	"\u200b", "", "\u200c", "", "\u200d", "", "\u2060", "", "\ufeff", "", "\ufe0e", "", "\ufe0f", "", "\u20e3", "",
+	"\u00ad", "", "\u2010", "-", "\u2011", "-", "\u2212", "-",
+)
+
+// typed returns a line as one would type it: letters of ordinary width, plain
+// blanks and quotation marks, no pictures at its ends.
+func typed(line string) string {
+	plain := true
+	for i := range len(line) {
+		plain = plain && line[i] < 0x80 && line[i] != '\t' && line[i] != ':'
+	}
+	if plain {
+		return line
+	}
+	line = strings.Map(func(r rune) rune {
+		switch {
+		case r >= '！' && r <= '～': // of full width
+			return r - '！' + '!'
+		case unicode.IsSpace(r):
+			return ' '
+		}
+		return r
+	}, narrowed.Replace(line))
+	line = smileys.ReplaceAllString(line, "")
+	return strings.TrimFunc(line, func(r rune) bool {
+		return r == ' ' || unicode.Is(unicode.So, r) || unicode.Is(unicode.Sk, r) && r > 0xff
+	})
+}
+
+// items parts a line that names several cards: "2x Scout, 1x Rearm".
+func items(line string) []string {
+	var parts []string
+	for {
+		m := nextItem.FindStringIndex(line)
+		if m == nil {
+			return append(parts, strings.TrimSpace(line))
+		}
+		parts = append(parts, strings.TrimSpace(line[:m[0]]))
+		line = strings.TrimLeft(line[m[0]:], ",;/+& ")
+	}
+}
+
+// nextItem begins the next card of a line: its count is unmistakable.
+var nextItem = regexp.MustCompile(`\s*[,;/+&]\s+[0-9]{1,2}\s?[xX×]\s?\S|;\s*[0-9]{1,2}\s+\pL`)
+
+// inHeading parts "Battlefield: Rebel War Room", where the heading stands
+// before its cards.
+func inHeading(line string) (s section, rest string, ok bool) {
+	before, rest, ok := strings.Cut(line, ":")
+	if rest = strings.TrimSpace(rest); !ok || rest == "" || headingCount.ReplaceAllString(rest, "") == "" {
+		return s, "", false
+	}
+	s, ok = headingOf(before)
+	return s, rest, ok && s.kind != ""
+}
+
+var (
+	cellCount = regexp.MustCompile(`^[xX×]?\s?([0-9]{1,2})\s?[xX×]?$`)
+	cellPlace = regexp.MustCompile(`^.+#\s?[0-9]{1,3}$`)
+)
+
+// cells reads a row of a Markdown table as a line: count, name, place.
+func cells(line string) string {
+	count, name, place := "", "", ""
+	for cell := range strings.SplitSeq(strings.Trim(line, "|"), "|") {
+		cell = strings.TrimSpace(unmarked(strings.TrimSpace(cell)))
+		switch m := cellCount.FindStringSubmatch(typed(cell)); {
+		case cell == "":
+		case m != nil && count == "":
+			count = m[1]
+		case name == "":
+			name = cell
+		case cellPlace.MatchString(cell) && place == "":
+			place = " (" + cell + ")"
+		}
+	}
+	if name == "" {
+		return ""
+	}
+	return strings.TrimSpace(count + " " + name + place)
+}

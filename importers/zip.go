@@ -1,0 +1,130 @@
+package importers
+
+import (
+	"archive/zip"
+	"bytes"
+	"io"
+	"iter"
+	"slices"
+	"strings"
+
+	"muster/catalog/lang"
+)
+
+// What a zip file of lists may have.
+const (
+	MaxZip       = 16 << 20 // bytes of the file
+	maxZipFiles  = 1000
+	maxZipInside = 64 << 20 // bytes of all files in it
+	maxZipMarks  = 20 * maxZipFiles
+)
+
+// A Packed is a file in a zip file: what it holds, or why that cannot be said.
+// Its name is for people: nothing is ever written under it.
+type Packed struct {
+	Name string
+	Data []byte
+	Err  error
+}
+
+// IsZip reports whether data is a zip file that stands for the files in it. A
+// spreadsheet, which is a zip file too, stands for itself.
+func IsZip(data []byte) bool {
+	if bytes.HasPrefix(data, []byte("PK\x05\x06")) {
+		return true
+	}
+	if !bytes.HasPrefix(data, zipMagic) || bytes.Contains(data[:min(len(data), 200)], odsMagic) {
+		return false
+	}
+	if bytes.Count(data, zipEntry) > maxZipMarks {
+		return true // refused by whoever opens it, before its directory fills the memory
+	}
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		return !bytes.Contains(data, []byte("[Content_Types].xml"))
+	}
+	return !slices.ContainsFunc(z.File, func(f *zip.File) bool { return f.Name == "[Content_Types].xml" })
+}
+
+var zipEntry = []byte("PK\x01\x02")
+
+// Unzip yields the files of a zip file by their names. Folders, hidden files and
+// what some systems add to every zip file are passed over.
+func Unzip(data []byte) (iter.Seq[Packed], error) {
+	if len(data) > MaxZip || bytes.Count(data, zipEntry) > maxZipMarks {
+		return nil, zipLarge()
+	}
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		return nil, lang.Fail(lang.Invalid, "book.zip-broken").Because(err)
+	}
+	if len(z.File) > maxZipFiles {
+		return nil, zipLarge()
+	}
+	var size uint64
+	for _, f := range z.File {
+		if size += min(f.UncompressedSize64, maxZipInside+1); size > maxZipInside {
+			return nil, zipLarge()
+		}
+	}
+	files := slices.DeleteFunc(slices.Clone(z.File), func(f *zip.File) bool { return passedOver(f.Name) })
+	slices.SortStableFunc(files, func(a, b *zip.File) int { return strings.Compare(a.Name, b.Name) })
+	return func(yield func(Packed) bool) {
+		for _, f := range files {
+			data, err := unpack(f)
+			if !yield(Packed{zipName(f.Name), data, err}) {
+				return
+			}
+		}
+	}, nil
+}
+
+func zipLarge() error {
+	return lang.Fail(lang.TooLarge, "book.zip-large", maxZipFiles, MaxZip>>20, maxZipInside>>20)
+}
+
+// passedOver reports whether a file in a zip file is none that somebody put
+// there to be seen.
+func passedOver(name string) bool {
+	if strings.HasSuffix(name, "/") || strings.HasPrefix(name, "__MACOSX/") {
+		return true
+	}
+	for part := range strings.SplitSeq(name, "/") {
+		if strings.HasPrefix(part, ".") && part != "." && part != ".." {
+			return true
+		}
+	}
+	return name == ""
+}
+
+// zipName makes a name that can be shown. Where it would lead does not matter.
+func zipName(name string) string {
+	if name = tidy(strings.ToValidUTF8(name, "?")); name == "" {
+		return "?"
+	}
+	return name
+}
+
+// unpack returns what a file in a zip file holds: as much as it claims to, and
+// no more than is read of any file.
+func unpack(f *zip.File) (data []byte, err error) {
+	switch {
+	case f.Flags&1 != 0:
+		return nil, lang.Fail(lang.Denied, "book.zip-locked")
+	case f.UncompressedSize64 > MaxSize:
+		return nil, lang.Fail(lang.TooLarge, "import.too-large", MaxSize>>20)
+	}
+	r, err := f.Open()
+	if err != nil {
+		return nil, lang.Fail(lang.Invalid, "book.zip-part").Because(err)
+	}
+	defer func() { _ = r.Close() }() // nothing is written: its error says nothing
+	data, err = io.ReadAll(io.LimitReader(r, int64(f.UncompressedSize64)+1))
+	if err != nil || uint64(len(data)) != f.UncompressedSize64 {
+		return nil, lang.Fail(lang.Invalid, "book.zip-part").Because(err)
+	}
+	if IsZip(data) {
+		return nil, lang.Fail(lang.Refused, "book.zip-nested")
+	}
+	return data, nil
+}

@@ -1,0 +1,66 @@
+package destiny
+
+import (
+	"testing"
+
+	"muster/catalog"
+	"muster/rules"
+	"muster/rules/rulestest"
+	"muster/validate"
+)
+
+// randomGame returns a game of two random legal lists of Awakenings, of the
+// cards that can be played.
+func randomGame(t testing.TB, lists *validate.Lottery, seed uint64) *State {
+	t.Helper()
+	set := rules.Setup{Catalog: catalog.Embedded()}
+	for i := range uint64(2) {
+		l, err := lists.List(seed, i+1)
+		if err != nil {
+			t.Fatalf("seed %d, list %d: %v", seed, i+1, err)
+		}
+		set.Lists = append(set.Lists, l)
+	}
+	s, err := New(set)
+	if err != nil {
+		t.Fatalf("seed %d: %v", seed, err)
+	}
+	return s.(*State)
+}
+
+func playable(t testing.TB) *validate.Lottery {
+	t.Helper()
+	f, ok := catalog.Embedded().Format(catalog.Destiny, "AW")
+	if !ok {
+		t.Fatal("there is no format AW")
+	}
+	lists, err := validate.NewLottery(catalog.Embedded(), f, Scripted)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return lists
+}
+
+func TestPromisesWithRandomLists(t *testing.T) {
+	n := uint64(20)
+	if testing.Short() {
+		n = 5
+	}
+	lists := playable(t)
+	for seed := range n {
+		if err := rulestest.Check(randomGame(t, lists, seed), 1); err != nil {
+			t.Fatalf("lists of seed %d (muster lists random --format AW --playable -n 2 --seed %d): %v", seed, seed, err)
+		}
+	}
+}
+
+func FuzzRandomLists(f *testing.F) {
+	f.Add(uint64(1), []byte("muster"))
+	f.Add(uint64(2), []byte{0, 1, 2, 3, 250, 251, 252, 253, 254, 255})
+	lists := playable(f)
+	f.Fuzz(func(t *testing.T, seed uint64, data []byte) {
+		if err := rulestest.Bytes(randomGame(t, lists, seed), data); err != nil {
+			t.Fatalf("lists of seed %d: %v", seed, err)
+		}
+	})
+}

@@ -1,0 +1,59 @@
+package script
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"muster/catalog/lang"
+)
+
+// A smoothing is what becomes of words that stand side by side.
+type smoothing struct {
+	at   *regexp.Regexp
+	with string
+}
+
+// smooth lists them in the order in which they happen.
+var smooth = map[lang.Lang][]smoothing{
+	lang.EN: {
+		{regexp.MustCompile(`\b([Aa]) ([aeioAEIO]|u[^n]|un[^i])`), "${1}n ${2}"},
+	},
+	lang.IT: {
+		// Articles before vowels and before s with a consonant, z, gn, ps.
+		{regexp.MustCompile(`\b(i|dei|quei) ([aeiou]|s[bcdfghlmnpqrtv]|z|gn|ps)`), "${1}~ ${2}"},
+		{regexp.MustCompile(`\bi~`), "gli"}, {regexp.MustCompile(`\bdei~`), "degli"}, {regexp.MustCompile(`\bquei~`), "quegli"},
+		{regexp.MustCompile(`\b(il|lo|la) ([aeiou])`), "l’${2}"},
+		{regexp.MustCompile(`\bil (s[bcdfghlmnpqrtv]|z|gn|ps)`), "lo ${1}"},
+		{regexp.MustCompile(`\b([Qq]uest)[oa] ([aeiou])`), "${1}’${2}"},
+		{regexp.MustCompile(`\b([Qq]uel)(?:la)? ([aeiou])`), "${1}l’${2}"},
+		{regexp.MustCompile(`\b([Qq]uel) (s[bcdfghlmnpqrtv]|z|gn|ps)`), "${1}lo ${2}"},
+		// Prepositions join with the articles.
+		{regexp.MustCompile(`\b([Aa]|[Dd]a|[Ss]u) (l’)`), "${1}l${2}"}, {regexp.MustCompile(`\b([Dd])i (l’)`), "${1}el${2}"},
+		{regexp.MustCompile(`\b([Aa]|[Dd]a|[Ss]u) (il|i|gli)\b`), "${1}~${2}"}, {regexp.MustCompile(`\b([Aa]|[Dd]a|[Ss]u) (lo|la|le)\b`), "${1}l${2}"},
+		{regexp.MustCompile(`\b([Dd])i (il|i|gli)\b`), "${1}e~${2}"}, {regexp.MustCompile(`\b([Dd])i (lo|la|le)\b`), "${1}el${2}"},
+		{regexp.MustCompile(`~il\b`), "l"}, {regexp.MustCompile(`~(i|gli)\b`), "${1}"},
+		{regexp.MustCompile(`\b([Aa]) ([Aa])d `), "${1}d "},
+		{regexp.MustCompile(`\b([Ss]e) (il|lo|la|i|gli|le|l’)`), "${1} ${2}"},
+	},
+}
+
+// sentence is where a sentence begins.
+var sentence = regexp.MustCompile(`(^|[.:–] )(\p{Ll})`)
+
+// polish makes sentences of words that stand side by side.
+func polish(said string, l lang.Lang) string {
+	said = strings.Join(strings.Fields(said), " ")
+	for _, s := range smooth[l] {
+		said = s.at.ReplaceAllString(said, s.with)
+	}
+	said = sentence.ReplaceAllStringFunc(said, func(begin string) string {
+		r, n := utf8.DecodeLastRuneInString(begin)
+		if strings.HasPrefix(begin, ":") {
+			return begin
+		}
+		return begin[:len(begin)-n] + string(unicode.ToUpper(r))
+	})
+	return strings.ReplaceAll(said, "..", ".")
+}
