@@ -16,8 +16,12 @@ import (
 // same in the plural, without saying how many.
 type Speech struct {
 	Vocab  Vocab
-	Family string // "text.destiny."
+	Family string // "text.destiny."; what it has of the grammar it says in its own way
 	Traits string // beginning of the codes of adjectives that are names of traits
+
+	// Plain reports whether what a line needs is plain from what it does: who
+	// spends 4 resources has them. It is not said then; nil: all is said.
+	Plain func(*Line) bool
 }
 
 // A form is that of a verb.
@@ -42,12 +46,8 @@ func (s *Speech) Card(c *Card, self string, l lang.Lang) string {
 func (s *Speech) Ability(line *Line, self string, l lang.Lang) string {
 	t := &teller{Speech: s, l: l, self: self}
 	do := t.body(line)
-	if line.Needs != nil {
-		code := "text.needs"
-		if line.Head == "play" {
-			code = "text.needs.play"
-		}
-		do = t.words(code, t.cond(line.Needs), do)
+	if line.Needs != nil && (s.Plain == nil || !s.Plain(line)) {
+		do = t.words(t.special("text.needs", line.Head), t.cond(line.Needs), do)
 	}
 	said := t.words(t.Family+"head."+line.Head, do, t.event(line))
 	return polish(said, l)
@@ -65,7 +65,26 @@ type teller struct {
 
 // words says a sentence. What it takes may be a number, which chooses between
 // singular and plural.
-func (t *teller) words(code string, args ...any) string { return lang.Say(code, args...).In(t.l) }
+// A game may say a sentence of the grammar in its own way.
+func (t *teller) words(code string, args ...any) string {
+	return lang.Say(t.own(code), args...).In(t.l)
+}
+
+// own returns the code of a game for a sentence of the grammar, if it has one.
+func (t *teller) own(code string) string {
+	if rest, ok := strings.CutPrefix(code, "text."); ok && lang.Known(t.Family+rest) {
+		return t.Family + rest
+	}
+	return code
+}
+
+// special returns the code of a special case, if there are words for it.
+func (t *teller) special(code, end string) string {
+	if special := code + "." + end; end != "" && lang.Known(t.own(special)) {
+		return special
+	}
+	return code
+}
 
 // formed says a sentence in one of its forms.
 func (t *teller) formed(k int, code string, args ...any) string {
@@ -99,7 +118,7 @@ func (t *teller) body(line *Line) string {
 	for i := 0; i < len(steps); i++ {
 		said := ""
 		switch {
-		case i == 0 && line.Head == "action" && len(steps) > 1 && then[1] && steps[1].Kind != "may":
+		case i == 0 && line.Head == "action" && len(steps) > 1 && (then[1] || onItself(steps[0])) && simple(steps[1]):
 			paid := t.clause(steps[0], command)
 			said = t.words("text.cost", paid, t.clause(steps[1], infinitive))
 			i++
@@ -115,6 +134,14 @@ func (t *teller) body(line *Line) string {
 	}
 	return b.String() + "."
 }
+
+// onItself reports whether a step does something to the card that speaks.
+func onItself(p *Phrase) bool {
+	return p.Kind == "verb" && len(p.Args) > 0 && p.Args[0].Ref == "this"
+}
+
+// simple reports whether a step can follow "to".
+func simple(p *Phrase) bool { return p.Kind != "may" && p.Kind != "if" }
 
 // where says what the numbers of a sentence stand for.
 func (t *teller) where() string {
@@ -172,7 +199,7 @@ func (t *teller) clause(p *Phrase, f form) string {
 		}
 		return said
 	case "may":
-		return t.words("text.may"+t.person(), t.clause(p.Steps[0], infinitive))
+		return t.words(t.special("text.may", t.person()), t.wish(p.Steps[0]))
 	case "if":
 		if len(p.Steps) > 1 {
 			return t.words("text.if-else", t.cond(p.Cond), t.clause(p.Steps[0], f), t.clause(p.Steps[1], f))
@@ -200,62 +227,29 @@ func (t *teller) clause(p *Phrase, f form) string {
 	return p.Kind
 }
 
-// or joins what may be chosen.
-func (t *teller) or(said []string) string { return strings.Join(said, " "+t.words("text.or")+" ") }
+// wish says what may be done. Of two steps of which the second follows only if
+// the first was done, the first is the cost.
+func (t *teller) wish(p *Phrase) string {
+	if p.Kind == "seq" && len(p.Steps) == 2 && p.Then[1] && simple(p.Steps[1]) {
+		paid := t.clause(p.Steps[0], infinitive)
+		return t.words("text.cost", paid, t.clause(p.Steps[1], infinitive))
+	}
+	return t.clause(p, infinitive)
+}
+
+// or joins what may be chosen: "a, b or c".
+func (t *teller) or(said []string) string {
+	last := len(said) - 1
+	if last < 1 {
+		return strings.Join(said, "")
+	}
+	return strings.Join(said[:last], ", ") + " " + t.words("text.or") + " " + said[last]
+}
 
 // person is the end of codes for what an opponent does.
 func (t *teller) person() string {
 	if t.foe {
-		return ".foe"
+		return "foe"
 	}
 	return ""
-}
-
-// verb says a verb with all that it takes.
-func (t *teller) verb(p *Phrase, f form) string {
-	code := t.Family + "verb." + p.Verb
-	if p.Side != "" {
-		code += "." + p.Side
-	}
-	args := make([]any, 2*bare)
-	for i := range args {
-		args[i] = ""
-	}
-	n := 0
-	for _, a := range p.Args {
-		switch a.Kind {
-		case 'n':
-			args[n] = t.number(a.Num)
-		case 'm':
-			code += "." + a.Words[0]
-			continue
-		case 'w':
-			if special := code + "." + a.Words[0]; len(a.Words) == 1 && lang.Known(special) {
-				code = special
-			}
-			args[n] = t.wordList(a.Words)
-		default:
-			if a.Ref != "" {
-				args[n] = t.ref(a.Ref)
-				break
-			}
-			args[n], args[n+bare] = t.set(a.Set), t.phrase(a.Set, 1)
-			if a.As != "" {
-				t.that = a.Set.Noun
-			}
-		}
-		if a.Prep != "" && t.optional(p.Verb, a.Prep) {
-			code += "." + a.Prep
-		}
-		n++
-	}
-	return t.formed(int(f), code, args...)
-}
-
-// bare is how far the plain form of what a word takes is from the full one.
-const bare = 10
-
-// optional reports whether a verb need not take what a preposition introduces.
-func (t *teller) optional(verb, prep string) bool {
-	return strings.Contains(t.Vocab[Verb][verb].Sig, "?"+prep+" ")
 }

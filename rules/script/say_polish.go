@@ -18,26 +18,35 @@ type smoothing struct {
 // smooth lists them in the order in which they happen.
 var smooth = map[lang.Lang][]smoothing{
 	lang.EN: {
+		{regexp.MustCompile(`\b[Aa]n? (the )`), "${1}"},
+		{regexp.MustCompile(`\b([Aa])n? other `), "${1}nother "},
 		{regexp.MustCompile(`\b([Aa]) ([aeioAEIO]|u[^n]|un[^i])`), "${1}n ${2}"},
+		{regexp.MustCompile(`\b([Tt]hen) if `), "${1}, if "},
 	},
 	lang.IT: {
+		{regexp.MustCompile(`\b1 ((?:il|lo|la) |l')`), "${1}"}, // a name for a number of things: "hai 1 la Morte Nera"
 		// Articles before vowels and before s with a consonant, z, gn, ps.
-		{regexp.MustCompile(`\b(i|dei|quei) ([aeiou]|s[bcdfghlmnpqrtv]|z|gn|ps)`), "${1}~ ${2}"},
+		{regexp.MustCompile(`\b(i|dei|quei) ` + impure), "${1}~ ${2}"},
+		{regexp.MustCompile(`\b(i|dei|quei) ([aeiouAEIOU])`), "${1}~ ${2}"},
 		{regexp.MustCompile(`\bi~`), "gli"}, {regexp.MustCompile(`\bdei~`), "degli"}, {regexp.MustCompile(`\bquei~`), "quegli"},
-		{regexp.MustCompile(`\b(il|lo|la) ([aeiou])`), "l’${2}"},
-		{regexp.MustCompile(`\bil (s[bcdfghlmnpqrtv]|z|gn|ps)`), "lo ${1}"},
-		{regexp.MustCompile(`\b([Qq]uest)[oa] ([aeiou])`), "${1}’${2}"},
-		{regexp.MustCompile(`\b([Qq]uel)(?:la)? ([aeiou])`), "${1}l’${2}"},
-		{regexp.MustCompile(`\b([Qq]uel) (s[bcdfghlmnpqrtv]|z|gn|ps)`), "${1}lo ${2}"},
+		{regexp.MustCompile(`\b(il|lo|la) ([aeiouAEIOU])`), "l'${2}"},
+		{regexp.MustCompile(`\bil ` + impure), "lo ${1}"},
+		{regexp.MustCompile(`\b([Uu]n)a ([aeiouAEIOU])`), "${1}'${2}"}, {regexp.MustCompile(`\b([Uu]n) ` + impure), "${1}o ${2}"},
+		{regexp.MustCompile(`\b([Qq]uest)[oa] ([aeiouAEIOU])`), "${1}'${2}"},
+		{regexp.MustCompile(`\b([Qq]uel)(?:la)? ([aeiouAEIOU])`), "${1}l'${2}"},
+		{regexp.MustCompile(`\b([Qq]uel) ` + impure), "${1}lo ${2}"},
 		// Prepositions join with the articles.
-		{regexp.MustCompile(`\b([Aa]|[Dd]a|[Ss]u) (l’)`), "${1}l${2}"}, {regexp.MustCompile(`\b([Dd])i (l’)`), "${1}el${2}"},
+		{regexp.MustCompile(`\b([Aa]|[Dd]a|[Ss]u) (l')`), "${1}l${2}"}, {regexp.MustCompile(`\b([Dd])i (l')`), "${1}el${2}"},
 		{regexp.MustCompile(`\b([Aa]|[Dd]a|[Ss]u) (il|i|gli)\b`), "${1}~${2}"}, {regexp.MustCompile(`\b([Aa]|[Dd]a|[Ss]u) (lo|la|le)\b`), "${1}l${2}"},
 		{regexp.MustCompile(`\b([Dd])i (il|i|gli)\b`), "${1}e~${2}"}, {regexp.MustCompile(`\b([Dd])i (lo|la|le)\b`), "${1}el${2}"},
 		{regexp.MustCompile(`~il\b`), "l"}, {regexp.MustCompile(`~(i|gli)\b`), "${1}"},
-		{regexp.MustCompile(`\b([Aa]) ([Aa])d `), "${1}d "},
-		{regexp.MustCompile(`\b([Ss]e) (il|lo|la|i|gli|le|l’)`), "${1} ${2}"},
+		{regexp.MustCompile(`\b([Aa]) (a\pL)`), "${1}d ${2}"},
+		{regexp.MustCompile(`\b([Pp]oi) se `), "${1}, se "},
 	},
 }
+
+// impure are the beginnings of Italian words before which il becomes lo.
+const impure = `((?:s[bcdfghlmnpqrtv]|z|gn|ps))`
 
 // sentence is where a sentence begins.
 var sentence = regexp.MustCompile(`(^|[.:–] )(\p{Ll})`)

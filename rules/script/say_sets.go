@@ -1,53 +1,10 @@
 package script
 
 import (
-	"strconv"
 	"strings"
 
 	"muster/catalog/lang"
 )
-
-// number says a number: itself if it is written, else a letter, which is told
-// at the end of the sentence.
-func (t *teller) number(n *Amount) any {
-	if n.Value == "" && n.Set == nil {
-		return n.N
-	}
-	t.xs = append(t.xs, t.amount(n))
-	return letter(len(t.xs) - 1)
-}
-
-// amount says what a number is.
-func (t *teller) amount(n *Amount) string {
-	switch {
-	case n.Set != nil:
-		return t.words("text.count", t.owned("count", n.Set))
-	case n.Value != "" && n.Ref != "":
-		return t.words(t.Family+"value."+n.Value, t.ref(n.Ref))
-	case n.Value != "":
-		return t.words(t.Family + "value." + n.Value)
-	}
-	return strconv.Itoa(n.N)
-}
-
-// comparisons are the ends of the codes of the signs.
-var comparisons = map[string]string{"<": "less", "<=": "most", "=": "equal", ">=": "least", ">": "more"}
-
-// cond says what must hold.
-func (t *teller) cond(c *Cond) string {
-	switch c.Kind {
-	case "some", "no":
-		return t.owned(c.Kind, c.Set)
-	case "flag":
-		return t.words(t.Family + "flag." + c.Flag)
-	case "is":
-		if lang.Known(t.Family + "word." + c.Words[0]) {
-			return t.words("text.shows", t.ref(c.Ref), t.wordList(c.Words))
-		}
-		return t.words("text.is", t.ref(c.Ref), t.adjectives(c.Words, t.gender(t.nounOf(c.Ref)), 0))
-	}
-	return t.words("text."+comparisons[c.Op], t.amount(c.A), t.amount(c.B))
-}
 
 // ref names a piece.
 func (t *teller) ref(name string) string {
@@ -100,13 +57,14 @@ func (t *teller) set(s *SetTree) string {
 }
 
 // owned says pieces after a word that depends on whose they are: "one of your
-// dice", "an opponent has no dice". What lies in a zone is in somebody's zone.
+// dice", "an opponent has no dice". What lies in a zone of somebody is his.
 func (t *teller) owned(kind string, s *SetTree) string {
 	side := t.side(s.Side)
-	if s.Zone != "" {
+	if t.zoned(s) {
 		side = ""
 	}
-	said := t.formed(t.gender(s.Noun), "text.set."+kind+side, t.plain(s, 0), t.plain(s, 1), int(s.Max))
+	code := t.special("text.set."+kind+side, s.Noun)
+	said := t.formed(t.gender(s.Noun), code, t.plain(s, 0), t.plain(s, 1), int(s.Max))
 	number := 1
 	if kind == "one" && side != ".your" && side != ".their" || kind == "some" {
 		number = 0
@@ -114,25 +72,33 @@ func (t *teller) owned(kind string, s *SetTree) string {
 	return t.placed(said+t.posts(s, number), s, kind == "some" || kind == "no" || kind == "count")
 }
 
+// zoned reports whether whose the pieces are is said with their zone.
+func (t *teller) zoned(s *SetTree) bool {
+	return s.Zone != "" && lang.Known(t.Family+"zone."+s.Zone+t.side(s.Side))
+}
+
 // placed says where pieces are; in, if that is not where they are taken from.
 func (t *teller) placed(said string, s *SetTree, in bool) string {
 	if s.On != "" {
 		said = t.words("text.on", said, t.ref(s.On))
 	}
-	if s.Zone != "" {
-		code := t.Family + "zone." + s.Zone + t.side(s.Side)
-		if in {
-			code += ".in"
-		}
-		said = t.words(code, said)
+	if s.Zone == "" {
+		return said
 	}
-	return said
+	code := t.Family + "zone." + s.Zone
+	if t.zoned(s) {
+		code += t.side(s.Side)
+	}
+	if in {
+		code = t.special(code, "in")
+	}
+	return t.words(code, said)
 }
 
 // phrase says the pieces of a set without saying how many: "red character".
 func (t *teller) phrase(s *SetTree, number int) string {
 	said := t.plain(s, number) + t.posts(s, number)
-	if side := t.side(s.Side); side != "" && s.Zone == "" {
+	if side := t.side(s.Side); side != "" && !t.zoned(s) {
 		said = t.formed(t.gender(s.Noun), "text.set.plain"+side, said)
 	}
 	return t.placed(said, s, true)
@@ -140,26 +106,51 @@ func (t *teller) phrase(s *SetTree, number int) string {
 
 // plain says a noun with its adjectives, in the singular (0) or the plural (1).
 func (t *teller) plain(s *SetTree, number int) string {
-	before, after := "", ""
-	for _, test := range s.Tests {
-		if test.Post != "" {
-			continue
+	phrases := []string{t.noun(s.Noun, number)}
+	for i := len(s.Tests) - 1; i >= 0; i-- {
+		if s.Tests[i].Post == "" {
+			phrases = t.with(phrases, &s.Tests[i], s.Noun, number)
 		}
-		said := t.adjectives(test.Words, t.gender(s.Noun), number)
+	}
+	return t.or(phrases)
+}
+
+// with adds adjectives to phrases that begin with a noun. Where adjectives of one
+// kind stand in different places there is a phrase for each: "droid or card with
+// Ambush". The words for an adjective may begin with < if it stands before the
+// noun, with > if after it, with = if it is a name that stands for all.
+func (t *teller) with(phrases []string, test *Test, noun string, number int) []string {
+	var before, after, all []string
+	for _, name := range test.Words {
+		said := t.adjectives([]string{name}, t.gender(noun), number)
+		place := byte('<')
+		if t.l == lang.IT {
+			place = '>'
+		}
+		if strings.ContainsAny(said[:1], "<>=") {
+			place, said = said[0], said[1:]
+		}
 		if test.Not {
 			said = t.words("text.not", said)
 		}
-		if first, ok := strings.CutPrefix(said, "<"); ok {
-			before += first + " "
-		} else if last, ok := strings.CutPrefix(said, ">"); ok {
-			after += " " + last
-		} else if t.l == lang.EN {
-			before += said + " "
-		} else {
-			after += " " + said
+		switch place {
+		case '=':
+			all = append(all, said)
+		case '<':
+			before = append(before, said)
+		default:
+			after = append(after, said)
 		}
 	}
-	return before + t.noun(s.Noun, number) + after
+	for _, p := range phrases {
+		if len(before) > 0 {
+			all = append(all, t.or(before)+" "+p)
+		}
+		if len(after) > 0 {
+			all = append(all, p+" "+t.or(after))
+		}
+	}
+	return all
 }
 
 // posts says the relations that follow a noun: "showing a blank".
@@ -237,35 +228,4 @@ func (t *teller) forms(kind, name string, class Class) []string {
 		}
 	}
 	return strings.Split(t.words(code), "|")
-}
-
-// Missing returns the code of the words that a word of the vocabulary lacks, or
-// "". Words that the grammar says itself lack none.
-func (s *Speech) Missing(class Class, name string) string {
-	t := &teller{Speech: s, l: lang.EN}
-	kind := map[Class]string{Head: "head.", Ref: "ref.", Value: "value.", Flag: "flag.", Post: "post.", Zone: "zone."}[class]
-	code := s.Family + kind + name
-	switch class {
-	case Noun:
-		code = s.Family + "noun." + name
-		if t.forms("noun", name, Noun)[0] != code {
-			return ""
-		}
-	case Adj:
-		code = s.Family + "adj." + name
-		if t.forms("adj", name, Adj)[0] != code {
-			return ""
-		}
-		code = s.Family + "word." + name
-	case Ref:
-		if name == "this" || name == "that" || name == "it" {
-			return ""
-		}
-	case Event, Verb, Side, Mark:
-		return "" // what they are said with depends on what they take
-	}
-	if lang.Known(code) {
-		return ""
-	}
-	return code
 }

@@ -1,0 +1,117 @@
+package script
+
+import (
+	"strings"
+
+	"muster/catalog/lang"
+)
+
+// bare is how far the plain form of what a word takes is from the full one.
+const bare = 10
+
+// verb says a verb with all that it takes. Its code ends in who does it, in
+// marks, in prepositions that it need not take and, where there are words for
+// it, in "foe" if an opponent does it or in "theirs" if it is done to something
+// of an opponent.
+func (t *teller) verb(p *Phrase, f form) string {
+	code, theirs := t.Family+"verb."+p.Verb, ""
+	if p.Side != "" {
+		code += "." + p.Side
+	}
+	args := make([]any, 2*bare)
+	for i := range args {
+		args[i] = ""
+	}
+	n := 0
+	for i := range p.Args {
+		a := &p.Args[i]
+		switch a.Kind {
+		case 'm':
+			code += "." + a.Words[0]
+			continue
+		case 'n':
+			args[n] = t.number(a.Num)
+		case 'w':
+			if len(a.Words) == 1 {
+				code = t.special(code, a.Words[0])
+			}
+			args[n] = t.wordList(a.Words)
+		default:
+			if a.Set != nil && t.side(a.Set.Side) == ".enemy" {
+				theirs = "theirs"
+			}
+			args[n], args[n+bare] = t.piece(a)
+		}
+		if a.Prep != "" && t.optional(p.Verb, a.Prep) {
+			code += "." + a.Prep
+		}
+		n++
+	}
+	return t.formed(int(f), t.special(t.special(code, theirs), t.person()), args...)
+}
+
+// piece says a piece that a verb takes, and the same in the plural, without
+// saying how many.
+func (t *teller) piece(a *Arg) (full, plain string) {
+	if a.Ref != "" {
+		return t.ref(a.Ref), ""
+	}
+	full, plain = t.set(a.Set), t.phrase(a.Set, 1)
+	if a.As != "" {
+		t.that = a.Set.Noun
+	}
+	return full, plain
+}
+
+// optional reports whether a verb need not take what a preposition introduces.
+func (t *teller) optional(verb, prep string) bool {
+	return strings.Contains(t.Vocab[Verb][verb].Sig, "?"+prep+" ")
+}
+
+// Missing returns the code of the words that a word of the vocabulary lacks, or
+// "". Words that the grammar says itself lack none.
+func (s *Speech) Missing(class Class, name string) string {
+	t := &teller{Speech: s, l: lang.EN}
+	kinds := map[Class]string{
+		Head: "head.", Event: "event.", Verb: "verb.", Noun: "noun.", Adj: "adj.", Ref: "ref.", Value: "value.", Flag: "flag.",
+		Post: "post.", Zone: "zone.",
+	}
+	code := s.Family + kinds[class] + name
+	switch class {
+	case Noun, Adj:
+		if t.forms(strings.TrimSuffix(kinds[class], "."), name, class)[0] != code {
+			return ""
+		}
+		code = s.Family + "word." + name
+	case Ref:
+		if name == "this" || name == "that" || name == "it" {
+			return ""
+		}
+	case Event, Verb, Zone:
+		if s.somehow(code) {
+			return ""
+		}
+	case Side, Mark:
+		return "" // they are part of the codes of verbs
+	}
+	if lang.Known(code) {
+		return ""
+	}
+	return code
+}
+
+// somehow reports whether there are words for a code with something after it:
+// whose, a mark, a preposition.
+func (s *Speech) somehow(code string) bool {
+	if lang.Known(code + ".of") {
+		return true
+	}
+	for _, class := range []Class{Side, Mark} {
+		for end := range s.Vocab[class] {
+			if lang.Known(code + "." + end) {
+				return true
+			}
+		}
+	}
+	return false
+}
