@@ -22,7 +22,7 @@ var missing = []string{"DB-TWO-AGAINST-TWO"}
 
 // bookOf answers what a person asks about the rules.
 func bookOf() rules.Book {
-	return rules.Book{Plays: Scripted, Coverage: coverage, Lint: lint, Show: source}
+	return rules.Book{Plays: Scripted, Coverage: coverage, Lint: lint, Show: source, Text: spoken}
 }
 
 // Scripted reports whether the rules know what a card does.

@@ -19,6 +19,10 @@ type Speech struct {
 	Family string // "text.destiny."; what it has of the grammar it says in its own way
 	Traits string // beginning of the codes of adjectives that are names of traits
 
+	// Nouns are those for pieces that references name, by reference. What is not
+	// listed is the card that speaks, or what the ability named before.
+	Nouns map[string]string
+
 	// Plain reports whether what a line needs is plain from what it does: who
 	// spends 4 resources has them. It is not said then; nil: all is said.
 	Plain func(*Line) bool
@@ -118,7 +122,7 @@ func (t *teller) body(line *Line) string {
 	for i := 0; i < len(steps); i++ {
 		said := ""
 		switch {
-		case i == 0 && line.Head == "action" && len(steps) > 1 && (then[1] || onItself(steps[0])) && simple(steps[1]):
+		case i == 0 && line.Head == "action" && len(steps) > 1 && (then[1] || onItself(steps[0])) && isCost(steps[0], steps[1]):
 			paid := t.clause(steps[0], command)
 			said = t.words("text.cost", paid, t.clause(steps[1], infinitive))
 			i++
@@ -126,6 +130,11 @@ func (t *teller) body(line *Line) string {
 			said = t.words("text.then", t.clause(steps[i], command))
 		default:
 			said = t.clause(steps[i], command)
+			for i+1 < len(steps) && !then[i+1] && t.alike(steps[i], steps[i+1]) {
+				i++
+				_, more, _ := strings.Cut(t.clause(steps[i], command), " ")
+				said = t.words("text.and", said, more)
+			}
 		}
 		if b.Len() > 0 {
 			b.WriteString(". ")
@@ -140,8 +149,27 @@ func onItself(p *Phrase) bool {
 	return p.Kind == "verb" && len(p.Args) > 0 && p.Args[0].Ref == "this"
 }
 
-// simple reports whether a step can follow "to".
-func simple(p *Phrase) bool { return p.Kind != "may" && p.Kind != "if" }
+// isCost reports whether a step can be said as the cost of the next: "discard a
+// card to draw a card".
+func isCost(first, next *Phrase) bool {
+	named := first.Kind == "verb" && len(first.Args) > 0 && first.Args[0].As != ""
+	return !named && next.Kind != "may" && next.Kind != "if"
+}
+
+// gains are verbs that give their player a number of something.
+func gains(p *Phrase) bool {
+	return p.Kind == "verb" && p.Side == "" && len(p.Args) == 1 && p.Args[0].Kind == 'n'
+}
+
+// alike reports whether two steps are told as one: "gain 1 resource and 2 Force".
+func (t *teller) alike(a, b *Phrase) bool {
+	if !gains(a) || !gains(b) {
+		return false
+	}
+	first, _, _ := strings.Cut(t.words(t.Family+"verb."+a.Verb, 1), " ")
+	next, _, _ := strings.Cut(t.words(t.Family+"verb."+b.Verb, 1), " ")
+	return first == next
+}
 
 // where says what the numbers of a sentence stand for.
 func (t *teller) where() string {
@@ -230,7 +258,7 @@ func (t *teller) clause(p *Phrase, f form) string {
 // wish says what may be done. Of two steps of which the second follows only if
 // the first was done, the first is the cost.
 func (t *teller) wish(p *Phrase) string {
-	if p.Kind == "seq" && len(p.Steps) == 2 && p.Then[1] && simple(p.Steps[1]) {
+	if p.Kind == "seq" && len(p.Steps) == 2 && p.Then[1] && isCost(p.Steps[0], p.Steps[1]) {
 		paid := t.clause(p.Steps[0], infinitive)
 		return t.words("text.cost", paid, t.clause(p.Steps[1], infinitive))
 	}

@@ -21,6 +21,9 @@ func (t *teller) ref(name string) string {
 
 // nounOf returns the noun for a piece.
 func (t *teller) nounOf(ref string) string {
+	if noun := t.Nouns[ref]; noun != "" {
+		return noun
+	}
 	if ref == "this" || t.that == "" {
 		return t.self
 	}
