@@ -131,6 +131,10 @@ func (p *person) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 		if err != nil {
 			return rules.Action{}, err
 		}
+		if wanted, ok := strings.CutPrefix(text, "?"); ok && wanted != "" {
+			p.tellCard(v, wanted)
+			continue
+		}
 		switch strings.ToLower(text) {
 		case "":
 			p.offer(v)
