@@ -11,8 +11,8 @@ import (
 //
 // In them [one|other] are forms to choose from: of a verb, that of a command or
 // the infinitive; of an event, what follows it, precedes it or replaces it; of
-// what agrees with a noun, masculine or feminine; of a relation, singular or
-// plural. {0} is the first thing that a word takes; if it is a set, {10} is the
+// what agrees with a noun, masculine or feminine, then the same in the plural; of
+// a relation, singular or plural. {0} is the first thing that a word takes; if it is a set, {10} is the
 // same in the plural, without saying how many.
 type Speech struct {
 	Vocab  Vocab

@@ -102,7 +102,7 @@ func (t *teller) placed(said string, s *SetTree, in bool) string {
 func (t *teller) phrase(s *SetTree, number int) string {
 	said := t.plain(s, number) + t.posts(s, number)
 	if side := t.side(s.Side); side != "" && !t.zoned(s) {
-		said = t.formed(t.gender(s.Noun), "text.set.plain"+side, said)
+		said = t.formed(2*number+t.gender(s.Noun), "text.set.plain"+side, said)
 	}
 	return t.placed(said, s, true)
 }
@@ -222,9 +222,9 @@ func (t *teller) forms(kind, name string, class Class) []string {
 	if trait := t.Traits + name; !lang.Known(code) && class == Adj && lang.Known(trait) {
 		return []string{strings.ToLower(t.words(trait))}
 	}
-	if !lang.Known(code) {
+	if mine, ok := t.Vocab[class][name]; ok && !lang.Known(code) {
 		for other, word := range t.Vocab[class] {
-			if same := t.Family + kind + "." + other; word == t.Vocab[class][name] && lang.Known(same) {
+			if same := t.Family + kind + "." + other; word == mine && lang.Known(same) {
 				code = same
 				break
 			}
