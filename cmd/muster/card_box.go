@@ -5,6 +5,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/rules/games"
 )
 
 // boxFacts says what is printed on a card of The Deckbuilding Game, how many
@@ -20,7 +21,8 @@ func (a *app) boxFacts(c *catalog.Card) []string {
 			add(s.code, n)
 		}
 	}
-	if reward := c.Reward(); reward != nil {
+	// What the card says tells its reward too.
+	if reward := c.Reward(); reward != nil && games.Told(c).Text == nil {
 		add("cmd.card.reward", reward)
 	}
 	if len(c.Traits) > 0 {

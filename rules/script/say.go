@@ -111,83 +111,6 @@ func choose(said string, k int) string {
 	}
 }
 
-// body says what an ability does, in sentences. What an action does first is
-// its cost: "exhaust this support to gain 1 resource".
-func (t *teller) body(line *Line) string {
-	steps, then := []*Phrase{line.Do}, []bool{false}
-	if line.Do.Kind == "seq" {
-		steps, then = line.Do.Steps, line.Do.Then
-	}
-	var b strings.Builder
-	for i := 0; i < len(steps); i++ {
-		said := ""
-		switch {
-		case i == 0 && line.Head == "action" && len(steps) > 1 && (then[1] || onItself(steps[0])) && isCost(steps[0], steps[1]):
-			paid := t.clause(steps[0], command)
-			said = t.words("text.cost", paid, t.clause(steps[1], infinitive))
-			i++
-		case then[i]:
-			said = t.words("text.then", t.clause(steps[i], command))
-		default:
-			said = t.clause(steps[i], command)
-			for i+1 < len(steps) && !then[i+1] && t.alike(steps[i], steps[i+1]) {
-				i++
-				_, more, _ := strings.Cut(t.clause(steps[i], command), " ")
-				said = t.words("text.and", said, more)
-			}
-		}
-		if b.Len() > 0 {
-			b.WriteString(". ")
-		}
-		b.WriteString(said + t.where())
-	}
-	return b.String() + "."
-}
-
-// onItself reports whether a step does something to the card that speaks.
-func onItself(p *Phrase) bool {
-	return p.Kind == "verb" && len(p.Args) > 0 && p.Args[0].Ref == "this"
-}
-
-// isCost reports whether a step can be said as the cost of the next: "discard a
-// card to draw a card".
-func isCost(first, next *Phrase) bool {
-	named := first.Kind == "verb" && len(first.Args) > 0 && first.Args[0].As != ""
-	return !named && next.Kind != "may" && next.Kind != "if"
-}
-
-// gains are verbs that give their player a number of something.
-func gains(p *Phrase) bool {
-	return p.Kind == "verb" && p.Side == "" && len(p.Args) == 1 && p.Args[0].Kind == 'n'
-}
-
-// alike reports whether two steps are told as one: "gain 1 resource and 2 Force".
-func (t *teller) alike(a, b *Phrase) bool {
-	if !gains(a) || !gains(b) {
-		return false
-	}
-	first, _, _ := strings.Cut(t.words(t.Family+"verb."+a.Verb, 1), " ")
-	next, _, _ := strings.Cut(t.words(t.Family+"verb."+b.Verb, 1), " ")
-	return first == next
-}
-
-// where says what the numbers of a sentence stand for.
-func (t *teller) where() string {
-	var b strings.Builder
-	for i, x := range t.xs {
-		code := "text.where"
-		if i > 0 {
-			code = "text.where.and"
-			b.WriteByte(' ')
-		}
-		b.WriteString(t.words(code, letter(i), x))
-	}
-	t.xs = nil
-	return b.String()
-}
-
-func letter(i int) string { return string(rune('X' + i)) }
-
 // event says what an ability answers.
 func (t *teller) event(line *Line) string {
 	if line.Event == "" {
@@ -253,16 +176,6 @@ func (t *teller) clause(p *Phrase, f form) string {
 		return t.formed(int(f), "text.opponent", said)
 	}
 	return p.Kind
-}
-
-// wish says what may be done. Of two steps of which the second follows only if
-// the first was done, the first is the cost.
-func (t *teller) wish(p *Phrase) string {
-	if p.Kind == "seq" && len(p.Steps) == 2 && p.Then[1] && isCost(p.Steps[0], p.Steps[1]) {
-		paid := t.clause(p.Steps[0], infinitive)
-		return t.words("text.cost", paid, t.clause(p.Steps[1], infinitive))
-	}
-	return t.clause(p, infinitive)
 }
 
 // or joins what may be chosen: "a, b or c".
