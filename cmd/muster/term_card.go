@@ -47,6 +47,9 @@ func (p *person) cardMeant(v rules.View, wanted string) (*catalog.Card, error) {
 	if found != nil {
 		return found, nil
 	}
+	if card, near, _ := p.cards.Resolve(p.match.Game().Name, wanted); card == nil && len(near) == 1 {
+		return near[0], nil
+	}
 	return cardCalled(p.cards, p.match.Game().Name, wanted)
 }
 
