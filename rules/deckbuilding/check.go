@@ -49,41 +49,39 @@ func (s *State) splitting() bool {
 // checkCards counts the cards of the box, wherever they are, and what they are:
 // each lies in one zone, and each has one face or waits in one bag.
 func (s *State) checkCards() error {
-	var faces zones.Set
+	var laid, faces zones.Set
 	open := [3]int{} // cards of each deck without a face
-	n, bound := 0, 0
-	for p := range s.cards {
-		z := s.Where(p)
-		if in := s.In(z); !in.Has(p) {
-			continue
+	bound := 0
+	for z := range zExile + 1 {
+		in := s.In(z)
+		if !laid.And(in).Empty() {
+			return fmt.Errorf("card %d lies in two zones", laid.And(in).First())
 		}
-		n++
-		switch c := s.Card(p); {
-		case c != zones.None:
-			bound++
-			faces.Add(c)
-		case z < zHand:
-			open[z]++
-		default:
-			return fmt.Errorf("card %d has no face, and lies in zone %d", p, z)
+		laid = laid.Or(in)
+		for p := range in.All() {
+			switch c := s.Card(p); {
+			case s.Where(p) != z:
+				return fmt.Errorf("card %d lies in zone %d and should in %d", p, z, s.Where(p))
+			case c != zones.None:
+				bound++
+				faces.Add(c)
+			case z < zHand:
+				open[z]++
+			default:
+				return fmt.Errorf("card %d has no face, and lies in zone %d", p, z)
+			}
 		}
 	}
-	for owner := range rules.Seat(3) {
-		loose := s.Loose(owner)
-		if loose.Len() != open[owner] {
-			return fmt.Errorf("deck %d has %d cards without a face, and %d faces for them", owner, open[owner], loose.Len())
+	for owner, n := range open {
+		loose := s.Loose(rules.Seat(owner))
+		if loose.Len() != n {
+			return fmt.Errorf("deck %d has %d cards without a face, and %d faces for them", owner, n, loose.Len())
 		}
 		bound += loose.Len()
 		faces = faces.Or(loose)
 	}
-	laid := 0
-	for z := range zones.Zone(zones.MaxZones) {
-		in := s.In(z)
-		laid += in.Len()
-	}
+	n := laid.Len()
 	switch {
-	case laid != n:
-		return fmt.Errorf("%d cards lie in zones, and %d are on the table", laid, n)
 	case faces.Len() != bound || bound != n:
 		return fmt.Errorf("%d cards on the table, %d faces, %d of them different", n, bound, faces.Len())
 	case s.whole && n != int(s.cards):

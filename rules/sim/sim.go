@@ -99,6 +99,13 @@ func Run(ctx context.Context, j Job) (*Stats, error) {
 	return st, nil
 }
 
+// Of games that are checked one in so many is looked at closely in every
+// position, the others in one position of so many.
+const (
+	wholly  = 1024
+	sampled = 1024
+)
+
 // maxSeats is how many players a game may have.
 const maxSeats = 8
 
@@ -167,7 +174,10 @@ func (w *worker) game(ctx context.Context, i uint64) (err error) {
 	w.state = w.start.Copy(w.state)
 	s := w.state
 	if w.watch != nil {
-		w.watch.Reset()
+		w.watch.Reset(w.job.Seed, i)
+		if w.watch.Every = sampled; i%wholly == 0 {
+			w.watch.Every = 0
+		}
 	}
 	sum := mix(w.job.Seed, i)
 	decisions := 0
