@@ -148,6 +148,33 @@ func makeTable(p *page, s Sheet, l lang.Lang) {
 		p.columns = append(p.columns, column{})
 		p.columns[i].width = p.fit(i+1, 9, 50)
 	}
+	for i, b := range s.Bars {
+		p.bars(b, near(wide+2, 2+barRows*i), l)
+	}
+}
+
+// barRows is how many rows a chart of bars takes, with the space below.
+const barRows = 16
+
+// bars puts a chart of a column at a cell.
+func (p *page) bars(b Bars, at string, l lang.Lang) {
+	last, col := min(b.Rows+1, len(p.rows)), b.Column+1
+	if last < 2 {
+		return
+	}
+	most := 0.0
+	for _, r := range p.rows[1:last] {
+		switch v := r[b.Column].v.(type) {
+		case int:
+			most = max(most, float64(v))
+		case float64:
+			most = max(most, v)
+		}
+	}
+	p.charts = append(p.charts, chart{
+		at: at, title: b.Title.In(l), most: int(most), width: 760, height: rowPixels * (barRows - 1),
+		series: []series{{p.at(col, 1), p.span(1, 2, last), p.span(col, 2, last)}},
+	})
 }
 
 // heads makes headings that differ and are not empty, as tables need.

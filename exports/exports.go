@@ -41,6 +41,14 @@ type Sheet struct {
 	Title lang.Msg
 	Head  []lang.Msg
 	Rows  [][]any
+	Bars  []Bars // charts, in formats that have them
+}
+
+// Bars is a chart of the numbers in a column, by what the first column says.
+type Bars struct {
+	Title  lang.Msg
+	Column int // counted from 0
+	Rows   int // how many, from the top
 }
 
 // Formats lists the formats.

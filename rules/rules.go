@@ -136,6 +136,23 @@ type Foreteller interface {
 	Outcome(k int) lang.Msg
 }
 
+// A Deed is what a player did with a card, for statistics.
+type Deed uint8
+
+// Deeds.
+const (
+	Bought Deed = iota // it became his
+	Played             // it came into play
+	Kept               // it was still his when the game was over
+)
+
+// A Chronicler is a State that can tell what is done with single cards.
+type Chronicler interface {
+	// Deeds tells what was done since the position of one action ago, and what
+	// was kept if the game is over.
+	Deeds(before State, tell func(Seat, Deed, catalog.ID))
+}
+
 // A CaseResult is what became of a rule case: an arranged position, steps, and
 // what should come of them.
 type CaseResult struct {

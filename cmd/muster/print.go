@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"io"
 	"strings"
 	"unicode"
 
@@ -26,7 +27,10 @@ type errorWord struct {
 func (a *app) errorOf(m lang.Msg) errorWord { return errorWord{m.Code, m.In(a.lang)} }
 
 // printJSON prints a value as indented JSON.
-func (a *app) printJSON(v any) error {
+func (a *app) printJSON(v any) error { return writeJSON(a.out, v) }
+
+// writeJSON writes a value for programs.
+func writeJSON(w io.Writer, v any) error {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
 	e.SetEscapeHTML(false)
@@ -34,7 +38,7 @@ func (a *app) printJSON(v any) error {
 	if err := e.Encode(v); err != nil {
 		return err
 	}
-	_, err := a.out.Write(b.Bytes())
+	_, err := w.Write(b.Bytes())
 	return err
 }
 

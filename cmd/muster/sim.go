@@ -1,17 +1,17 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"os/signal"
 	"strconv"
-	"sync"
+	"strings"
 	"syscall"
 	"time"
 
 	"github.com/schollz/progressbar/v3"
 	"github.com/spf13/cobra"
 
-	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/games"
@@ -29,6 +29,9 @@ func simCmd(a *app) *cobra.Command {
 	f.IntVar(&s.workers, "workers", 0, a.words("cmd.sim.flag.workers"))
 	f.BoolVar(&s.check, "check", false, a.words("cmd.sim.flag.check"))
 	f.StringVar(&s.random, "random", "", a.words("cmd.sim.flag.random"))
+	f.BoolVar(&s.single, "cards", false, a.words("cmd.sim.flag.cards"))
+	f.StringVarP(&s.file, "output", "o", "", a.words("cmd.sim.flag.output"))
+	f.BoolVar(&s.force, "force", false, a.words("cmd.flag.force"))
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return s.run(cmd) }
 	return cmd
 }
@@ -37,8 +40,11 @@ func simCmd(a *app) *cobra.Command {
 type simulating struct {
 	playing
 	games, workers int
-	check          bool
-	random         string // format of random lists, new ones for each game
+	check, force   bool
+	random         string   // format of random lists, new ones for each game
+	single         bool     // count what was done with single cards
+	file           string   // of the report; "" none
+	sides          []string // names of the lists, by seat
 }
 
 func (s *simulating) run(cmd *cobra.Command) error {
@@ -47,14 +53,22 @@ func (s *simulating) run(cmd *cobra.Command) error {
 	if s.workers < 0 {
 		return wrong(lang.Say("cmd.flag-value", strconv.Itoa(s.workers), "--workers"))
 	}
-	job, err := s.job(cmd)
-	if job == nil || err != nil {
+	if err := s.writable(); err != nil {
 		return err
 	}
-	bar, done := s.bar()
-	job.Progress = bar
-	st, err := sim.Run(ctx, *job)
-	done()
+	settings, err := s.settings()
+	if err != nil {
+		return err
+	}
+	choices, err := combinations(settings)
+	if err != nil {
+		return err
+	}
+	seed, err := s.number()
+	if err != nil {
+		return err
+	}
+	runs, err := s.play(ctx, choices, seed)
 	switch lang.MsgOf(err).Code {
 	case "sim.broken":
 		s.worst(no)
@@ -63,28 +77,55 @@ func (s *simulating) run(cmd *cobra.Command) error {
 	case "player.unknown", "sim.games":
 		return wrong(lang.MsgOf(err))
 	}
-	if err != nil {
+	if runs == nil || err != nil {
 		return err
 	}
-	if s.json {
-		return s.printJSON(st)
+	if err := s.print(runs, seed); err != nil || s.file == "" {
+		return err
 	}
-	s.printStats(st, job.Seed)
+	return s.writeReport(runs, seed)
+}
+
+// writable refuses a report that could not be written, before a game is played.
+func (s *simulating) writable() error {
+	if s.file == "" {
+		return nil
+	}
+	if _, ok := reportFormat(s.file); !ok {
+		return wrong(lang.Say("sim.format", s.file, strings.Join(reportFormats, " ")))
+	}
+	return overwrites(s.file, s.lists, s.force)
+}
+
+// print prints the numbers for programs or for people.
+func (s *simulating) print(runs []batch, seed uint64) error {
+	if s.json {
+		return s.printJSON(document(runs))
+	}
+	if !several(runs) {
+		s.printStats(runs[0].Stats, seed)
+	} else {
+		for _, r := range runs {
+			fmt.Fprintln(s.out, s.paint("1", clean(r.chosen())))
+			s.printSeats(r.Stats)
+		}
+		fmt.Fprintln(s.out, s.paint("1", s.words("sim.all")))
+		s.printStats(total(runs), seed)
+	}
+	if s.single {
+		s.printCards(total(runs))
+	}
 	return nil
 }
 
 // job makes what is to be played out of the flags; nil if a list may not be
 // played, which has been said.
-func (s *simulating) job(cmd *cobra.Command) (*sim.Job, error) {
-	c, err := s.catalog(cmd.Context())
+func (s *simulating) job(ctx context.Context, settings map[string]string, seed uint64) (*sim.Job, error) {
+	c, err := s.catalog(ctx)
 	if err != nil {
 		return nil, err
 	}
-	seed, err := s.number()
-	if err != nil {
-		return nil, err
-	}
-	lists, read, err := s.files(cmd.Context(), s.app, c)
+	lists, read, err := s.files(ctx, s.app, c)
 	if err != nil {
 		return nil, err
 	}
@@ -96,10 +137,6 @@ func (s *simulating) job(cmd *cobra.Command) (*sim.Job, error) {
 		if lists, err = deal(0); err != nil {
 			return nil, err
 		}
-	}
-	settings, err := s.settings()
-	if err != nil {
-		return nil, err
 	}
 	players, err := s.players(len(lists), func(int) string { return "random" })
 	if err != nil {
@@ -121,40 +158,8 @@ func (s *simulating) job(cmd *cobra.Command) (*sim.Job, error) {
 		Seed:    seed,
 		Workers: s.workers,
 		Check:   s.check,
+		Cards:   s.single || s.file != "",
 		Deal:    deal,
-	}, nil
-}
-
-// deal returns what deals random lists to n seats, if they are wanted: to game i
-// those with the numbers from i*n+1, of the cards that can be played.
-func (s *simulating) deal(c *catalog.Catalog, seed uint64, n int) (func(i uint64) ([]*catalog.List, error), error) {
-	switch {
-	case s.random == "":
-		return nil, nil
-	case len(s.lists) > 0:
-		return nil, wrong(lang.Say("random.or-lists"))
-	}
-	g, err := games.Find(catalog.Destiny)
-	if err != nil {
-		return nil, err
-	}
-	lottery, err := lotteryOf(c, s.random, g.Plays)
-	if err != nil {
-		return nil, err
-	}
-	var one sync.Mutex // a lottery draws one list at a time
-	return func(i uint64) ([]*catalog.List, error) {
-		one.Lock()
-		defer one.Unlock()
-		lists := make([]*catalog.List, n)
-		for seat := range lists {
-			l, err := lottery.List(seed, i*uint64(n)+uint64(seat)+1)
-			if err != nil {
-				return nil, err
-			}
-			lists[seat] = l
-		}
-		return lists, nil
 	}, nil
 }
 
@@ -169,14 +174,22 @@ func (s *simulating) bar() (told func(int), done func()) {
 	return func(n int) { bar.Set(n) }, func() { bar.Finish() }
 }
 
-// printStats prints the counts for a person.
-func (s *simulating) printStats(st *sim.Stats, seed uint64) {
+// printSeats prints who won how often, and how long games were.
+func (s *simulating) printSeats(st *sim.Stats) {
 	say := func(code string, args ...any) { fmt.Fprintln(s.out, clean(s.words(code, args...))) }
-	percent := func(x float64) string { return strconv.FormatFloat(100*x, 'f', 1, 64) }
+	one := func(x float64) string { return strconv.FormatFloat(x, 'f', 1, 64) }
 	for i, seat := range st.Seats {
-		say("sim.seat", i, seat.Player, seat.Wins, percent(seat.Rate), percent(seat.Low), percent(seat.High))
+		say("sim.seat", i, seat.Player, seat.Wins, one(100*seat.Rate), one(100*seat.Low), one(100*seat.High))
 	}
 	say("sim.draws", st.Draws)
+	games := float64(st.Games)
+	say("sim.length", one(float64(st.Rounds)/games), one(float64(st.Decisions)/games))
+}
+
+// printStats prints the counts for a person.
+func (s *simulating) printStats(st *sim.Stats, seed uint64) {
+	s.printSeats(st)
+	say := func(code string, args ...any) { fmt.Fprintln(s.out, clean(s.words(code, args...))) }
 	say("sim.speed", st.Games, strconv.FormatFloat(st.Seconds, 'f', 2, 64), int(st.GamesPerSecond), int(st.DecisionsPerSecond))
 	if s.check {
 		say("sim.kept")

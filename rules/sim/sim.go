@@ -31,6 +31,7 @@ type Job struct {
 	Seed    uint64
 	Workers int  // 0: as many as there are cores
 	Check   bool // test every promise of the engine in every game
+	Cards   bool // count what is done with single cards, if the game can tell
 
 	// Deal returns the lists of game i, counted from 0, if each game has its own.
 	// It is called from any goroutine, and may be nil.
@@ -94,6 +95,9 @@ func Run(ctx context.Context, j Job) (*Stats, error) {
 	}
 	for _, w := range all {
 		st.add(&w.count)
+		if w.cards != nil {
+			st.addCards(w.cards.all)
+		}
 	}
 	st.finish()
 	return st, nil
@@ -115,6 +119,7 @@ type worker struct {
 	start   rules.State
 	players []ai.Player
 	watch   *rulestest.Watch
+	cards   *chronicle
 
 	state rules.State
 	count count
@@ -131,6 +136,9 @@ func newWorker(j *Job, start rules.State, names []string) (*worker, error) {
 	}
 	if j.Check {
 		w.watch = rulestest.NewWatch(start, j.Seed)
+	}
+	if _, can := start.(rules.Chronicler); j.Cards && can {
+		w.cards = newChronicle()
 	}
 	return w, nil
 }
@@ -201,7 +209,13 @@ func (w *worker) game(ctx context.Context, i uint64) (err error) {
 			}
 			decisions++
 		}
+		if w.cards != nil {
+			w.cards.look(s)
+		}
 		s.Apply(a)
+		if w.cards != nil {
+			w.cards.took(s)
+		}
 		sum = mix(sum, uint64(uint8(a.Seat))<<56|uint64(a.Verb)<<48|uint64(a.A)<<32|uint64(a.B)<<16|uint64(a.C))
 		if w.watch != nil {
 			if err := w.watch.Took(s, a); err != nil {
@@ -213,6 +227,9 @@ func (w *worker) game(ctx context.Context, i uint64) (err error) {
 		if err := w.watch.End(s); err != nil {
 			return broke(err)
 		}
+	}
+	if w.cards != nil {
+		w.cards.end(s)
 	}
 	w.count.game(s, len(w.players), decisions, sum)
 	return ctx.Err()

@@ -20,6 +20,8 @@ type Stats struct {
 	DecisionsPerSecond float64      `json:"decisions_per_second"`
 	Seats              []SeatStats  `json:"seats"`
 	Draws              int          `json:"draws"`
+	Rounds             int64        `json:"rounds"` // of all games together
+	Cards              []CardStats  `json:"cards,omitempty"`
 	Digest             Digest       `json:"digest"` // of every action of every game
 
 	took time.Duration
@@ -48,6 +50,7 @@ func (d Digest) MarshalJSON() ([]byte, error) { return json.Marshal(d.String()) 
 type count struct {
 	wins      [maxSeats]int
 	draws     int
+	rounds    int64
 	decisions int64
 	digest    uint64
 }
@@ -65,6 +68,7 @@ func (c *count) game(s rules.State, seats, decisions int, sum uint64) {
 	if drawn {
 		c.draws++
 	}
+	c.rounds += int64(s.Round())
 	c.decisions += int64(decisions)
 	c.digest += sum
 }
@@ -74,6 +78,7 @@ func (st *Stats) add(c *count) {
 		st.Seats[i].Wins += c.wins[i]
 	}
 	st.Draws += c.draws
+	st.Rounds += c.rounds
 	st.Decisions += c.decisions
 	st.Digest += Digest(c.digest)
 }
@@ -84,6 +89,13 @@ func (st *Stats) finish() {
 		s := &st.Seats[i]
 		s.Rate = float64(s.Wins) / float64(st.Games)
 		s.Low, s.High = Wilson(s.Wins, st.Games)
+	}
+	for i := range st.Cards {
+		c := &st.Cards[i]
+		if c.Games > 0 {
+			c.Rate = float64(c.Wins) / float64(c.Games)
+		}
+		c.Low, c.High = Wilson(c.Wins, c.Games)
 	}
 	st.Seconds = st.took.Seconds()
 	if st.Seconds > 0 {
