@@ -55,7 +55,7 @@ func spaced(s string) string {
 
 // chartOf describes a chart.
 func chartOf(c chart) *excelize.Chart {
-	one, gap, over := false, uint(60), 100
+	one, gap, over, zero := false, uint(60), 100, 0.0
 	font := excelize.Font{Color: ink, Size: 10}
 	out := &excelize.Chart{
 		Type:       excelize.ColStacked,
@@ -64,7 +64,7 @@ func chartOf(c chart) *excelize.Chart {
 		Dimension:  excelize.ChartDimension{Width: c.width, Height: c.height},
 		Format:     excelize.GraphicOptions{Positioning: "oneCell"},
 		XAxis:      excelize.ChartAxis{Font: font},
-		YAxis:      excelize.ChartAxis{Font: font, MajorGridLines: true, MajorUnit: float64(c.most/6 + 1)},
+		YAxis:      excelize.ChartAxis{Font: font, MajorGridLines: true, Minimum: &zero, MajorUnit: float64(c.most/6 + 1)},
 		VaryColors: &one,
 		GapWidth:   &gap,
 		Overlap:    &over,
