@@ -73,6 +73,8 @@ type PieceView struct {
 	Dice      int       `json:"dice,omitempty"` // how many dice lie on it
 	On        string    `json:"on,omitempty"`   // the piece it is attached to, or the card of a die
 	Exhausted bool      `json:"exhausted,omitempty"`
+	Used      bool      `json:"used,omitempty"`     // its ability was used in this turn
+	Attacked  bool      `json:"attacked,omitempty"` // it has attacked in this turn
 }
 
 // In renders the sentences of a view in a language.

@@ -80,7 +80,7 @@ func (p *person) observe() {
 		if len(events) == 0 && actor != p.seat {
 			events = append(events, lang.Say("story.secret"))
 		}
-		line := lang.Say("story.line", p.called(actor), events)
+		line := lang.Say("story.line", p.called(actor), times(events))
 		// Several choices in a row that are not seen are no more news than one.
 		if n := len(p.news); len(events) > 0 && (n == 0 || !reflect.DeepEqual(p.news[n-1], line)) {
 			p.news = append(p.news, line)

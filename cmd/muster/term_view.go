@@ -69,6 +69,7 @@ func (t *table) side(v rules.View, owner rules.Seat) {
 	}
 	if owner == rules.Nobody {
 		t.print(t.paint("1", t.words("term.table")))
+		t.track(v)
 	}
 	for _, z := range v.Zones {
 		if z.Owner == owner && len(z.Pieces) > 0 {
@@ -80,7 +81,7 @@ func (t *table) side(v rules.View, owner rules.Seat) {
 // numbers lists the counts of an owner and how many cards he has hidden.
 func (t *table) numbers(v rules.View, owner rules.Seat) (all []string) {
 	for _, key := range slices.Sorted(maps.Keys(v.Counts)) {
-		if name, seat := rules.CountOf(key); seat == owner {
+		if name, seat := rules.CountOf(key); seat == owner && name != "force" { // the track shows it
 			all = append(all, fmt.Sprintf("%s %d", t.named("term.count.", name), v.Counts[key]))
 		}
 	}
@@ -90,7 +91,7 @@ func (t *table) numbers(v rules.View, owner rules.Seat) (all []string) {
 		}
 	}
 	for _, z := range v.Zones {
-		if z.Owner == owner && (z.Hidden > 0 || z.Name == "hand" || z.Name == "deck") {
+		if z.Owner == owner && (z.Hidden > 0 || slices.Contains(numbered, z.Name)) {
 			all = append(all, fmt.Sprintf("%s %d", t.named("term.zone.", z.Name), z.Hidden+len(z.Pieces)))
 		}
 	}
@@ -105,6 +106,9 @@ func (t *table) named(family, name string) string {
 	return name
 }
 
+// numbered are the zones of which it is always said how many cards they hold.
+var numbered = []string{"hand", "deck", "bases"}
+
 // standing are the zones whose pieces have a state of their own.
 var standing = []string{"characters", "supports", "upgrades", "base", "ships", "units"}
 
@@ -112,6 +116,13 @@ var standing = []string{"characters", "supports", "upgrades", "base", "ships", "
 // what has a state of its own one a line.
 func (t *table) zone(v rules.View, z rules.ZoneView) {
 	title := t.named("term.zone.", z.Name)
+	switch {
+	case z.Name == "row":
+		t.goods(z)
+		return
+	case z.Name == "box", z.Name == "bases" && z.Owner != v.Seat:
+		return
+	}
 	if slices.Contains(standing, z.Name) {
 		for _, p := range z.Pieces {
 			if bearer(v, p) == "" {
@@ -171,6 +182,9 @@ func bearer(v rules.View, p rules.PieceView) string {
 // piece draws a card with what lies on it, and below it what is attached.
 func (t *table) piece(v rules.View, p rules.PieceView, indent string) {
 	var state []string
+	if c := t.boxCard(p); c != nil && c.Type != "base" {
+		state = t.worth(c)
+	}
 	if p.Health > 0 {
 		state = append(state, t.words("term.damage", p.Damage, p.Health))
 	} else if p.Damage > 0 {
@@ -184,6 +198,12 @@ func (t *table) piece(v rules.View, p rules.PieceView, indent string) {
 	}
 	if p.Exhausted {
 		state = append(state, t.words("term.exhausted"))
+	}
+	if p.Used {
+		state = append(state, t.words("term.used"))
+	}
+	if p.Attacked {
+		state = append(state, t.words("term.attacked"))
 	}
 	if p.Side != "" {
 		state = append(state, t.die(p))
@@ -205,6 +225,12 @@ func (t *table) card(p rules.PieceView, zone string) string {
 	name := clean(p.Title)
 	c, ok := t.cards.Card(catalog.ID(p.Card))
 	if !ok || zone != "hand" {
+		return name
+	}
+	if c.Game == catalog.Deckbuilding {
+		if worth := t.worth(c); len(worth) > 0 {
+			return fmt.Sprintf("%s (%s)", name, strings.Join(worth, ", "))
+		}
 		return name
 	}
 	if cost, ok := c.Stats["cost"]; ok {

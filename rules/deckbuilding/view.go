@@ -73,7 +73,7 @@ func (s *State) cardView(p zones.Piece) rules.PieceView {
 	k := s.kindOf(p)
 	return rules.PieceView{
 		ID: id(p), Card: string(k.card.ID), Name: k.card.Title,
-		Health: int(k.health), Damage: int(s.hurt[p]), Exhausted: s.used.Has(p),
+		Health: int(k.health), Damage: int(s.hurt[p]), Used: s.used.Has(p), Attacked: s.attacked.Has(p),
 	}
 }
 
