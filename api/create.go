@@ -28,6 +28,21 @@ type gameRequest struct {
 	Seats   []seatRequest     `json:"seats"`
 	Options map[string]option `json:"options"`
 	Seed    *seed             `json:"seed"`
+
+	starters []*catalog.List // what is played when no list is given
+}
+
+// fill takes the starters of the game if no list is given.
+func (q *gameRequest) fill(c *catalog.Catalog) (err error) {
+	if len(q.Lists) > 0 || len(q.Seats) == 0 || q.Game == "" {
+		return nil
+	}
+	game, err := gameOf(q.Game)
+	if err != nil {
+		return err
+	}
+	q.starters, err = games.Starters(c, game)
+	return err
 }
 
 // A listSource is a list, or where to find one: exactly one of the three.
@@ -88,6 +103,9 @@ func (s *Server) createGame(c *gin.Context) error {
 	if err := decode(c, &q); err != nil {
 		return err
 	}
+	if err := q.fill(s.Catalog.Load()); err != nil {
+		return err
+	}
 	seats, tokens, err := s.places(&q)
 	if err != nil {
 		return err
@@ -125,10 +143,11 @@ func (s *Server) createGame(c *gin.Context) error {
 
 // places seats people and programs, and makes tokens for the people.
 func (s *Server) places(q *gameRequest) ([]place, []seatToken, error) {
-	if n := max(len(q.Lists), len(q.Seats)); n == 0 || n > maxSeats || len(q.Seats) > len(q.Lists) {
-		return nil, nil, lang.Fail(lang.Invalid, "api.seats", len(q.Lists), len(q.Seats), maxSeats)
+	n := len(q.Lists) + len(q.starters)
+	if n == 0 || n > maxSeats || len(q.Seats) > n {
+		return nil, nil, lang.Fail(lang.Invalid, "api.seats", n, len(q.Seats), maxSeats)
 	}
-	seats, tokens := make([]place, len(q.Lists)), []seatToken{}
+	seats, tokens := make([]place, n), []seatToken{}
 	for i := range seats {
 		var wanted seatRequest
 		if i < len(q.Seats) {
@@ -161,7 +180,7 @@ func (s *Server) match(c *gin.Context, q *gameRequest) (*rules.Match, error) {
 	if len(q.Options) > maxOptions {
 		return nil, lang.Fail(lang.Invalid, "api.options", maxOptions)
 	}
-	lists := make([]*catalog.List, len(q.Lists))
+	lists := append(make([]*catalog.List, len(q.Lists)), q.starters...)
 	read := make([]*validate.Report, len(q.Lists))
 	for i := range q.Lists {
 		lists[i], read[i], err = s.source(c, &q.Lists[i], i, game)

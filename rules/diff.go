@@ -70,7 +70,7 @@ func (d *differ) piece(p *PieceView, z ZoneView) {
 	switch hurt := p.Damage - old.Damage; {
 	case hurt > 0:
 		d.say("story.damage", p.label(), hurt)
-	case hurt < 0:
+	case hurt < 0 && was.zone == z.Name:
 		d.say("story.heals", p.label(), -hurt)
 	}
 	switch n := p.Shields - old.Shields; {
