@@ -33,6 +33,7 @@ type Coverage struct {
 		Total   int      `json:"total"`
 		Covered int      `json:"covered"`
 		Missing []string `json:"missing"`
+		Lines   []Line   `json:"lines,omitempty"` // each with its case, where a game tells
 	} `json:"rules"`
 	Cards struct {
 		Total      int          `json:"total"`
@@ -40,4 +41,10 @@ type Coverage struct {
 		Native     int          `json:"native"`
 		Unscripted []catalog.ID `json:"unscripted"`
 	} `json:"cards"`
+}
+
+// A Line is a rule, and the rule case that tests it.
+type Line struct {
+	ID   string `json:"id"`
+	Case string `json:"case"`
 }

@@ -40,6 +40,9 @@ func coverageCmd(a *app, game *string) *cobra.Command {
 		if len(v.Rules.Missing) > 0 {
 			a.say("rules.missing", strings.Join(v.Rules.Missing, ", "))
 		}
+		for _, l := range v.Rules.Lines {
+			a.say("rules.line", l.ID, l.Case)
+		}
 		return nil
 	}
 	return cmd

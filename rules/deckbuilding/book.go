@@ -110,6 +110,10 @@ type book struct {
 	secret  bool // base decks are hidden
 	sinks   bool // what Coruscant keeps goes under the galaxy deck
 	whole   bool // every card of the box is on the table
+
+	// Of rule cases.
+	scripts map[string]*script.Card // instead of those of the card files; nil: those
+	waits   bool                    // a turn waits to be begun
 }
 
 // read enters the cards of a catalog into the book.
@@ -117,6 +121,9 @@ func (b *book) read(c *catalog.Catalog) error {
 	byCode, finds := scripts()
 	if len(finds) > 0 {
 		return fmt.Errorf("card files: line %d: %s", finds[0].Line, finds[0].In(lang.EN))
+	}
+	if b.scripts != nil {
+		byCode = b.scripts
 	}
 	for card := range c.Cards(catalog.Deckbuilding) {
 		sc, ok := byCode[card.Code()]

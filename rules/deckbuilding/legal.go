@@ -19,6 +19,7 @@ const (
 	aboutDiscard
 	aboutDraw
 	aboutRandom
+	aboutBegin // a turn that waits to be begun
 )
 
 // Legal implements rules.State.

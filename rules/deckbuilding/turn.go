@@ -22,6 +22,11 @@ const (
 func (s *State) turnOf(f *flow.Frame) flow.Signal {
 	switch f.Step {
 	case begin:
+		if s.waits && !f.Asked {
+			f.Asked = true
+			return s.Put(flow.Ask{Kind: flow.Open, About: aboutBegin, Seats: rules.Only(s.active), Src: zones.None})
+		}
+		f.Asked = false
 		if s.turn == turnLimit {
 			return s.over(nobody)
 		}

@@ -1,0 +1,212 @@
+package deckbuilding
+
+import (
+	"bufio"
+	"bytes"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+)
+
+// A ruleCase is a line of testdata, and where it stands.
+type ruleCase struct {
+	file string
+	line int
+	text []byte
+}
+
+// ruleCases returns the cases of testdata.
+func ruleCases(t testing.TB) (all []ruleCase) {
+	t.Helper()
+	files, err := filepath.Glob("testdata/*.case")
+	if err != nil || len(files) == 0 {
+		t.Fatal("there are no cases:", err)
+	}
+	for _, name := range files {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		in := bufio.NewScanner(bytes.NewReader(data))
+		in.Buffer(nil, 1<<20)
+		for n := 1; in.Scan(); n++ {
+			if text := bytes.TrimSpace(in.Bytes()); len(text) > 0 && text[0] != '#' {
+				all = append(all, ruleCase{filepath.Base(name), n, bytes.Clone(text)})
+			}
+		}
+	}
+	return all
+}
+
+func TestCases(t *testing.T) {
+	c := catalog.Embedded()
+	ids := map[string]bool{}
+	for _, one := range ruleCases(t) {
+		res := runCase(c, one.text)
+		switch {
+		case res.Err != nil:
+			t.Errorf("%s:%d: %s: %s", one.file, one.line, res.ID, lang.MsgOf(res.Err).In(lang.EN))
+		case !res.Pass:
+			t.Errorf("%s:%d: %s: %s", one.file, one.line, res.ID, res.Why.In(lang.EN))
+		case ids[res.ID] || res.ID == "":
+			t.Errorf("%s:%d: a case without a name of its own: %q", one.file, one.line, res.ID)
+		}
+		ids[res.ID] = true
+	}
+}
+
+func TestEveryLineHasItsCase(t *testing.T) {
+	ids := map[string]bool{}
+	for _, one := range ruleCases(t) {
+		var c caseLine
+		if err := decode(one.text, &c); err != nil {
+			t.Fatal(err)
+		}
+		ids[c.ID] = true
+	}
+	told := map[string]bool{}
+	for _, l := range lines {
+		if !ids[l.Case] {
+			t.Errorf("%s names the case %q, which there is not", l.ID, l.Case)
+		}
+		if told[l.ID] {
+			t.Errorf("%s is there twice", l.ID)
+		}
+		told[l.ID] = true
+	}
+}
+
+// TestEveryRuleAndCardHasACase looks for a rule word that no step breaks, or
+// that is not also kept in a position like it, and for a card that no case names.
+func TestEveryRuleAndCardHasACase(t *testing.T) {
+	var all []byte
+	broken, kept := map[string]bool{}, map[string]bool{}
+	for _, one := range ruleCases(t) {
+		var c caseLine
+		if err := decode(one.text, &c); err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, one.text...)
+		broken[c.Expect.Violated] = true
+		if *c.Expect.Legal {
+			for _, raw := range c.Do {
+				var p stepPart
+				if err := decode(raw, &p); err != nil {
+					t.Fatal(err)
+				}
+				kept[p.Do] = true
+			}
+		}
+	}
+	for _, rule := range rulesOfCases {
+		if !broken[rule] {
+			t.Errorf("no case breaks %s", rule)
+		}
+	}
+	for step := range steps {
+		if !kept[step] {
+			t.Errorf("no case takes the step %s", step)
+		}
+	}
+	for card := range catalog.Embedded().Cards(catalog.Deckbuilding) {
+		if !bytes.Contains(all, []byte(`"`+card.Code()+`"`)) {
+			t.Errorf("no case names %s", card.Code())
+		}
+	}
+}
+
+// badCases are lines with a mistake, and the code of what is said of it.
+var badCases = []struct{ line, code string }{
+	{`play a card`, "case.json"},
+	{`{} {}`, "case.more"},
+	{`[]`, "case.type"},
+	{`{"given": {"empire": {"hnad": []}}}`, "case.word"},
+	{`{"given": {"empire": {"hand": "at-st"}}}`, "case.type"},
+	{`{"given": {"empire": {"in_play": [{"card": "at-st", "tapped": true}]}}}`, "case.word"},
+	{`{"given": {"empire": {"in_play": [{"card": "star-destroyer", "damage": 7}]}}}`, "deckbuilding.case.damage"},
+	{`{"given": {"empire": {"base": {"card": "lothal", "damage": 8}}}}`, "deckbuilding.case.damage"},
+	{`{"given": {"empire": {"hand": ["x-wing"]}}}`, "deckbuilding.case.given"},
+	{`{"given": {"empire": {"hand": ["yoda"]}}, "do": [{"do": "end_turn"}], "expect": {"legal": false}}`, "deckbuilding.case.given"},
+	{`{"given": {"options": {"bases_to_win": 9}}}`, "deckbuilding.case.given"},
+	{`{"given": {"options": {"lives": 9}}}`, "deckbuilding.case.given"},
+	{`{"given": {"new_game": {"mode": "secret", "empire_bases": []}}}`, "deckbuilding.case.given"},
+	{`{"given": {"active": "hutts"}}`, "deckbuilding.case.player"},
+	{`{"given": {"phase": "night"}}`, "case.word"},
+	{`{"given": {"force": "dark4"}}`, "case.word"},
+	{`{"given": {"rebels": {"victory": ["lothal", "kessel", "mustafar"]}}}`, "deckbuilding.case.no-base"},
+	{`{"do": [{"do": "dance", "player": "empire"}]}`, "case.step"},
+	{`{"do": [{"do": "end_turn", "player": "empire", "card": "at-st"}]}`, "case.step"},
+	{`{"do": [{"do": "play", "player": "empire", "card": "yoda"}]}`, "case.step"},
+	{`{"do": [{"do": "use", "card": "at-st", "choose": "win"}]}`, "case.step"},
+	{`{"do": [{"do": "look", "zone": "attic"}]}`, "case.step"},
+	{`{"do": [{"do": "buy", "card": "at-st", "from": "attic"}]}`, "case.step"},
+	{`{"do": [{"do": "assert", "state": {"weather": "fine"}}]}`, "case.step"},
+	{`{"do": [{"do": "end_turn"}], "expect": {"legal": false, "at_step": 2}}`, "case.at-step"},
+	{`{"expect": {"legal": false, "violated_rule": "MANNERS"}}`, "case.word"},
+	{`{"expect": {"after": {"weather": "fine"}}}`, "case.word"},
+	{`{"expect": {"after": {"empire": {"mood": 1}}}}`, "case.word"},
+	{`{"expect": {"event_order": ["nap"]}}`, "case.word"},
+	{`{"expect": {"game_over": {"loser": "empire"}}}`, "case.word"},
+	{`{"expect": {"visible": {"rebels": ["attic"]}}}`, "case.word"},
+	{`{"expect": {"contains": {"attic": ["at-st"]}}}`, "case.word"},
+	{`{"expect": {"unordered": ["attic"]}}`, "case.word"},
+}
+
+func TestBadCasesAreErrors(t *testing.T) {
+	c := catalog.Embedded()
+	for _, bad := range badCases {
+		res := runCase(c, []byte(bad.line))
+		if got := lang.MsgOf(res.Err).Code; res.Err == nil || got != bad.code || res.Pass {
+			t.Errorf("%s: got %v (%s), want %s", bad.line, res.Err, got, bad.code)
+		}
+	}
+}
+
+// falseCases are cases that do not hold, and the code of what is said of it.
+var falseCases = []struct{ line, code string }{
+	{`{"expect": {"after": {"empire": {"resources": 1}}}}`, "case.differs"},
+	{`{"expect": {"legal": false}}`, "deckbuilding.case.fine"},
+	{`{"do": [{"do": "end_turn", "player": "empire"}], "expect": {"legal": false}}`, "case.allowed"},
+	{`{"do": [{"do": "play", "player": "empire", "card": "at-st"}]}`, "case.refused"},
+	{`{"do": [{"do": "play", "player": "empire", "card": "at-st"}], "expect": {"legal": false, "violated_rule": "BUY-COST"}}`, "case.rule"},
+	{`{"given": {"empire": {"hand": ["x-wing"]}}, "expect": {"legal": false, "violated_rule": "DECK-COPIES"}}`, "case.rule"},
+	{`{"do": [{"do": "assert", "state": {"phase": "over"}}]}`, "case.step"},
+	{`{"expect": {"game_over": {"winner": "empire"}}}`, "case.differs"},
+	{`{"expect": {"event_order": ["reward"]}}`, "case.event"},
+	{`{"given": {"empire": {"hand": ["at-st"]}}, "expect": {"hidden": {"empire": ["empire.hand"]}}}`, "case.differs"},
+	{`{"given": {"empire": {"hand": ["at-st"]}}, "expect": {"visible": {"rebels": {"empire.hand": ["at-st"]}}}}`, "case.differs"},
+	{`{"expect": {"contains": {"empire.hand": ["at-st"]}}}`, "case.differs"},
+	{`{"given": {"empire": {"deck": ["at-st", "at-at"]}}, "expect": {"after": {"empire": {"deck": ["at-at", "at-st"]}}}}`, "case.differs"},
+	{`{"expect": {"attack_values": {"at-st": 4}}}`, "case.differs"},
+}
+
+func TestFalseCasesDoNotPass(t *testing.T) {
+	c := catalog.Embedded()
+	for _, x := range falseCases {
+		res := runCase(c, []byte(x.line))
+		if res.Err != nil || res.Pass || res.Why.Code != x.code {
+			t.Errorf("%s: got %v, %v, %s; want %s", x.line, res.Pass, res.Err, res.Why.Code, x.code)
+		}
+	}
+}
+
+func FuzzCase(f *testing.F) {
+	for i, one := range ruleCases(f) {
+		if i%7 == 0 {
+			f.Add(one.text)
+		}
+	}
+	for _, bad := range badCases {
+		f.Add([]byte(bad.line))
+	}
+	c := catalog.Embedded()
+	f.Fuzz(func(t *testing.T, line []byte) {
+		res := runCase(c, line)
+		if res.Err != nil && lang.MsgOf(res.Err).Code == "internal" {
+			t.Errorf("an error without words: %v", res.Err)
+		}
+	})
+}
