@@ -80,6 +80,9 @@ type kind struct {
 	actions  []uint16
 	grants   []grant
 	answers  []answer
+
+	discounts []discount
+	hand      int // what it adds to the hand limit
 }
 
 // A grant is a keyword that a card in play gives to others.
@@ -114,6 +117,8 @@ type book struct {
 	prog    []*script.Ability    // by procedure less programs
 	hears   [3][events]zones.Set // kinds that answer an event
 	grants  zones.Set            // kinds that give keywords
+	saves   []uint8              // what abilities take off the cost of a card before it is played, like prog
+	hands   bool                 // there is a card that changes the hand limit
 
 	// What follows is for rule cases.
 	trace   func(word string, s *State, p zones.Piece, seat rules.Seat)
@@ -171,7 +176,7 @@ func (b *book) enter(c *catalog.Card) (uint8, error) {
 // ability enters an ability of a kind.
 func (b *book) ability(k *kind, n uint8, a *script.Ability) {
 	proc := programs + uint16(len(b.prog))
-	b.prog = append(b.prog, a)
+	b.prog, b.saves = append(b.prog, a), append(b.saves, 0)
 	switch a.Head {
 	case "play":
 		k.play = proc
@@ -185,6 +190,9 @@ func (b *book) ability(k *kind, n uint8, a *script.Ability) {
 		b.static(k, n, a)
 	default:
 		w, e := whens[a.Head], words[script.Event][a.Event].Bit
+		if w == before && e == evPlay {
+			b.saves[len(b.saves)-1] = written(a, doCheapen)
+		}
 		k.answers = append(k.answers, answer{w, e, proc})
 		b.hears[w][e].Add(zones.Piece(n))
 	}
@@ -210,6 +218,22 @@ func (b *book) static(k *kind, n uint8, a *script.Ability) {
 		case doGrants:
 			k.grants = append(k.grants, grant{&a.Sels[0], mask})
 			b.grants.Add(zones.Piece(n))
+		case doDiscount:
+			k.discounts = append(k.discounts, discount{written(a, doDiscount), &a.Sels[in.N], programs + uint16(len(b.prog)) - 1})
+		case doHandLimit:
+			k.hand += int(written(a, doHandLimit))
+			b.hands = true
 		}
 	}
+}
+
+// written returns the number that an ability gives a verb, or 0 if it has no
+// such verb.
+func written(a *script.Ability, verb uint8) uint8 {
+	for i, in := range a.Code {
+		if in.Op == script.Do && in.A == verb && a.Code[i-1].Op == script.Num {
+			return uint8(a.Code[i-1].N)
+		}
+	}
+	return 0
 }

@@ -155,7 +155,8 @@ var kinds = map[uint8]string{
 	aboutReplace: "replacement", aboutResolve: "resolve", aboutModifier: "resolve", aboutTarget: "target",
 	aboutReroll: "dice", aboutSide: "dice", aboutLimit: "limit", aboutRedeploy: "trigger", aboutGuard: "trigger",
 	aboutSplit: "distribute", aboutAmount: "distribute", aboutFocus: "dice",
-	aboutHalf: "split", aboutGroup: "group",
+	aboutHalf: "split", aboutGroup: "group", aboutPlay: "cards", aboutDeck: "cards", aboutTop: "cards",
+	aboutBottom: "cards", aboutDown: "cards", aboutAside: "cards",
 }
 
 // pending is what must be decided. If several players must, the first is named.
@@ -169,6 +170,8 @@ func (r *caseRun) pending(w *world) pendingPart {
 		return pendingPart{Kind: "roll_off"}
 	case s.Ordering():
 		p.Kind = "order"
+	case w.offered():
+		p.Kind = "spend"
 	case ask.About == script.AboutPiece:
 		p.Kind = "cards"
 		switch piece := ask.Set.First(); {

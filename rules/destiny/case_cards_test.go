@@ -3,6 +3,7 @@ package destiny
 import (
 	"bytes"
 	"fmt"
+	"maps"
 	"regexp"
 	"strings"
 	"testing"
@@ -56,28 +57,35 @@ func variants(source string) (all []variant) {
 }
 
 func TestEveryAbilityAndChoiceIsTested(t *testing.T) {
-	source, err := cardFiles.ReadFile("cards/aw.cards")
+	files, err := cardFiles.ReadDir("cards")
 	if err != nil {
 		t.Fatal(err)
 	}
+	all, _ := scripts()
 	c, cases := catalog.Embedded(), ruleCases(t)
-	for _, v := range variants(string(source)) {
-		cards, finds := script.Parse(v.source, words)
-		if len(finds) > 0 {
-			t.Fatalf("%s: %s", v.name, finds[0].In(lang.EN))
+	for _, file := range files {
+		source, err := cardFiles.ReadFile("cards/" + file.Name())
+		if err != nil {
+			t.Fatal(err)
 		}
-		byCode := map[string]*script.Card{}
-		for i := range cards {
-			byCode[cards[i].Code] = &cards[i]
-		}
-		noticed := false
-		for _, one := range cases {
-			if bytes.Contains(one.text, []byte(v.code)) && !noticed {
-				noticed = !(&caseRun{catalog: c, scripts: byCode}).run(one.text).Pass
+		for _, v := range variants(string(source)) {
+			cards, finds := script.Parse(v.source, words)
+			if len(finds) > 0 {
+				t.Fatalf("%s: %s", v.name, finds[0].In(lang.EN))
 			}
-		}
-		if !noticed {
-			t.Errorf("no case notices %s", v.name)
+			byCode := maps.Clone(all)
+			for i := range cards {
+				byCode[cards[i].Code] = &cards[i]
+			}
+			noticed := false
+			for _, one := range cases {
+				if bytes.Contains(one.text, []byte(v.code)) && !noticed {
+					noticed = !(&caseRun{catalog: c, scripts: byCode}).run(one.text).Pass
+				}
+			}
+			if !noticed {
+				t.Errorf("no case notices %s", v.name)
+			}
 		}
 	}
 }

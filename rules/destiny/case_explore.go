@@ -136,6 +136,7 @@ func (r *caseRun) finish(w *world) (*world, *refusal, error) {
 			return nil, &refusal{"THEN", w.met}, nil
 		}
 	}
+	r.spent(w)
 	for i := range w.wants {
 		if !w.wants[i].met {
 			return nil, &refusal{r.leftOver(w, i), w.met}, nil
@@ -163,6 +164,10 @@ func (r *caseRun) replies(w *world, seat rules.Seat) ([]reply, *refusal) {
 		return r.sideReplies(w, who)
 	case ask.About == aboutAmount:
 		return r.amountReplies(w, who)
+	case ask.About == aboutPlay:
+		return r.playReplies(w, who)
+	case ask.About == aboutDeck:
+		return r.deckReplies(w, who), nil
 	}
 	fields := w.fields()
 	all := r.matching(w, who, fields, ask.Set)
@@ -200,7 +205,7 @@ func (r *caseRun) matching(w *world, who rules.Seat, fields []string, set zones.
 			if !slices.Contains(fields, x.field) || x.seat != who || !w.counts(i) {
 				continue
 			}
-			if !r.means(s, x.name, p) || x.field == wDie && i != w.unmet(wDie) {
+			if !r.means(s, x.name, p) || inOrder[x.field] && i != w.unmet(x.field) {
 				continue
 			}
 			alike := r.identity(s, p)
@@ -210,7 +215,7 @@ func (r *caseRun) matching(w *world, who rules.Seat, fields []string, set zones.
 			}
 			seen = append(seen, alike)
 			a := rules.Action{Seat: who, Verb: flow.Choose, A: uint16(p)}
-			if s.at(p, zHand) && s.holder(p) == who && ask.Kind == flow.Pick {
+			if s.at(p, zHand) && ask.Kind == flow.Pick {
 				a = rules.Action{Seat: who, Verb: vKind, A: uint16(s.kindNo(p))}
 			}
 			all = append(all, reply{a, i, byNone})
@@ -272,7 +277,7 @@ func (w *world) incomplete(fields []string, who rules.Seat) int {
 		}
 		return -1
 	}
-	if about := w.s.Ask().About; about == aboutSplit || about == aboutShields {
+	if about := w.s.Ask().About; about == aboutSplit || about == aboutShields || about == aboutDown || about == aboutAside {
 		for i, x := range w.wants {
 			if x.met && slices.Contains(fields, x.field) && x.seat == who {
 				return i

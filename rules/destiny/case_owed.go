@@ -52,15 +52,38 @@ func (t *stepRun) play() (*world, *refusal, error) {
 // in place of another.
 func (t *stepRun) playing(card zones.Piece, on zones.Set, old zones.Piece) (all []rules.Action) {
 	s := t.w.s
-	if t.p.Pay != nil && *t.p.Pay != int(s.price(card, old)) {
-		return nil
-	}
+	k := s.kindOf(card)
+	less := t.exhausted(k)
 	for _, a := range s.Legal(nil) {
-		if a.Verb == vPlay && a.A == uint16(s.kindNo(card)) && (on.Empty() || on.Has(piece(a.B))) && piece(a.C) == old {
+		if a.Verb != vPlay || a.A != uint16(s.kindNo(card)) || !on.Empty() && !on.Has(piece(a.B)) || piece(a.C) != old {
+			continue
+		}
+		price := s.price(k, piece(a.B), old, less)
+		if price <= int(s.money[t.seat]) && (t.p.Pay == nil || *t.p.Pay == price) {
 			all = append(all, a)
 		}
 	}
 	return all
+}
+
+// exhausted returns by how much the cards that the step exhausts reduce the cost
+// of a card.
+func (t *stepRun) exhausted(k *kind) (n int) {
+	s := t.w.s
+	var used zones.Set
+	for _, text := range t.p.Exhaust {
+		p, _, err := t.own(text, zSupport, zUpgrade, zTeam)
+		if err != nil || p == zones.None || used.Has(p) {
+			continue
+		}
+		used.Add(p)
+		for _, a := range s.kindOf(p).answers {
+			if less := s.saves[a.proc-programs]; less > 0 && k.passes(s.prog[a.proc-programs].Roles[0].Sel) {
+				n += int(less)
+			}
+		}
+	}
+	return n
 }
 
 // bearer returns the characters on which the step may play an upgrade, and the
@@ -121,6 +144,8 @@ func (t *stepRun) decline() (*world, *refusal, error) {
 		return t.begin(byStep, rules.Action{Seat: t.seat, Verb: flow.Pass})
 	case ask.About == aboutTurn, ask.About == aboutExtra:
 		return t.refuse("TURN-ORDER")
+	case t.w.offered() && ask.Seats.Has(t.seat):
+		return t.begin(byStep, rules.Action{Seat: t.seat, Verb: flow.Choose})
 	}
 	return t.refuse("PENDING")
 }
@@ -257,7 +282,9 @@ func (t *stepRun) owed() (*world, *refusal, error) {
 			return t.begin(byStep, rules.Action{Seat: t.seat, Verb: flow.Choose, A: uint16(k)})
 		}
 		return t.refuse("TARGET-INVALID")
-	case t.p.Do == "spend", t.p.Groups != nil, t.p.Group != nil:
+	case t.p.Do == "spend":
+		return t.spend()
+	case t.p.Groups != nil, t.p.Group != nil:
 		return nil, nil, lang.Fail(lang.Refused, "case.later", t.p.Do)
 	}
 	first := len(t.w.wants)

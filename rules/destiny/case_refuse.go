@@ -45,6 +45,10 @@ func (r *caseRun) leftOver(w *world, i int) string {
 		return "RESOLVE-MODIFIER"
 	case x.field == wAccept, x.field == wDecline:
 		return "PENDING"
+	case x.field == wPlay:
+		return r.cannotPlay(w, x)
+	case x.field == wSpend:
+		return "ABILITY-COST"
 	}
 	if x.under > 0 && !w.wants[x.under-1].met {
 		return r.leftOver(w, x.under-1)

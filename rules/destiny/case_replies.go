@@ -30,12 +30,17 @@ func (r *caseRun) options(w *world, who rules.Seat) (all []reply, no *refusal) {
 		if k < 0 || k >= int(ask.N) {
 			return nil, &refusal{"TARGET-INVALID", w.met}
 		}
+		if ask.Set[1]>>k&1 != 0 {
+			return nil, &refusal{"ABILITY-COST", w.met}
+		}
 		return []reply{{rules.Action{Seat: who, Verb: flow.Choose, A: uint16(k)}, named, byNone}}, nil
 	}
 	for i := range w.wants {
 		if w.wants[i].seat == who && w.counts(i) {
 			for k := range ask.N {
-				all = append(all, reply{rules.Action{Seat: who, Verb: flow.Choose, A: k}, byNone, byNone})
+				if ask.Set[1]>>k&1 == 0 {
+					all = append(all, reply{rules.Action{Seat: who, Verb: flow.Choose, A: k}, byNone, byNone})
+				}
 			}
 			return all, nil
 		}
@@ -130,6 +135,15 @@ func (r *caseRun) after(w *world, a rules.Action) (string, bool) {
 func (r *caseRun) may(w *world, who rules.Seat) []reply {
 	yes := rules.Action{Seat: who, Verb: flow.Choose, A: 1}
 	no := rules.Action{Seat: who, Verb: flow.Choose, A: 0}
+	if w.s.Ask().Set[0] == doBottom {
+		return r.bottom(w, yes, no)
+	}
+	if w.s.Ask().Set[0] == doPay {
+		return r.offer(w, who, yes, no)
+	}
+	if w.playing() {
+		return r.exhausting(w, who, yes, no)
+	}
 	if w.triggered() {
 		if i := r.answering(w, who, w.s.Ask().Src); i >= 0 && w.wants[i].field == wAccept {
 			return []reply{{yes, i, byNone}}

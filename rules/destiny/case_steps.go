@@ -236,7 +236,7 @@ func (t *stepRun) action() (*world, *refusal, error) {
 	}
 	proc := s.kindOf(p).actions[0]
 	if !s.canUse(p, proc, t.seat) {
-		if s.prog[proc-programs].Cost.Verb == doExhaust && s.tired.Has(p) {
+		if exhausts(s.prog[proc-programs]) && s.tired.Has(p) {
 			return t.refuse("ACTION-EXHAUSTED")
 		}
 		return t.refuse("ABILITY-COST")
@@ -251,14 +251,21 @@ func (t *stepRun) action() (*world, *refusal, error) {
 
 // paid takes what the step names that the cost of an ability says already.
 func (t *stepRun) paid(p zones.Piece, proc uint16) {
-	cost := t.w.s.prog[proc-programs].Cost
+	costs := t.w.s.prog[proc-programs].Costs
 	f := &flow.Frame{Seat: t.seat, Foe: nobody, Src: p, Dst: zones.None, It: flow.Nothing}
 	for i := range t.w.wants {
 		x := &t.w.wants[i]
-		if slices.Contains(fieldsFor[cost.Verb], x.field) && t.means(t.w.s, x.name, t.w.s.Ref(cost.Ref, f)) {
-			x.met = true
+		for _, cost := range costs {
+			if cost.Ref > 0 && slices.Contains(fieldsFor[cost.Verb], x.field) && t.means(t.w.s, x.name, t.w.s.Ref(cost.Ref, f)) {
+				x.met = true
+			}
 		}
 	}
+}
+
+// exhausts reports whether the costs of an ability exhaust a card.
+func exhausts(a *script.Ability) bool {
+	return slices.ContainsFunc(a.Costs, func(c script.Cost) bool { return c.Verb == doExhaust })
 }
 
 func (t *stepRun) claim() (*world, *refusal, error) {

@@ -24,6 +24,7 @@ type want struct {
 	fit   bool        // what it names could be chosen then
 	piece zones.Piece // what it was used for
 	vow   bool        // it names a die that the step must remove
+	how   *stepPart   // how a card is played
 }
 
 // Fields of steps, as wants.
@@ -51,6 +52,9 @@ const (
 	wAccept     = "accept"
 	wDecline    = "decline"
 	wDie        = "die" // of the action to resolve dice
+	wPlay       = "play"
+	wSpend      = "spend"
+	wBottom     = "bottom"
 )
 
 // fieldsFor are the fields that can answer the choice of a piece for a verb.
@@ -59,14 +63,16 @@ var fieldsFor = map[uint8][]string{
 	doUnshield: {wTarget, wUnshield}, doRemove: {wRemove, wDice}, doReroll: {wReroll, wDice}, doTurn: {wTurn},
 	doResolve: {wResolve}, doKeep: {wDice}, doChoose: {wTarget, wCards}, doMove: {wFrom, wTo},
 	doDiscard: {wDiscard, wCards}, doTop: {wCards, wTop}, doExhaust: {wExhaust, wTarget, wCards},
-	doActivate: {wActivate, wTarget}, doSupport: {wTarget, wCards},
+	doActivate: {wActivate, wTarget}, doSupport: {wTarget, wCards}, doReturn: {wCards, wTarget},
+	doSwitch: {wCards, wTarget}, doRollAside: {wCards, wDiscard},
 }
 
 // fieldsAbout are the fields that can answer the engine's own questions.
 var fieldsAbout = map[uint8][]string{
 	aboutTarget: {wTarget}, aboutFocus: {wTurn}, aboutGuard: {wRemove, wDice}, aboutRedeploy: {wTarget},
 	aboutSplit: {wDistribute}, aboutShields: {wGive}, aboutLimit: {wCards, wDiscard}, aboutModifier: {wWith},
-	aboutResolve: {wDie}, aboutReroll: {wDice}, aboutReplace: {wOption},
+	aboutResolve: {wDie}, aboutReroll: {wDice}, aboutReplace: {wOption}, aboutDown: {wDiscard, wCards},
+	aboutAside: {wCards}, aboutTop: {wTop}, aboutBottom: {wBottom},
 }
 
 // fields returns the fields that can answer the open question.
@@ -158,8 +164,8 @@ func (c *collector) raw(field string, data json.RawMessage) {
 
 // asks adds everything that an effect may ask.
 func (c *collector) asks(p *asksPart) {
-	if p.Play != nil || p.Spend != nil || p.Use != nil || p.Bottom != nil || p.Switch || p.Opponent != "" {
-		c.err = lang.Fail(lang.Refused, "case.later", "play, use, spend, opponent, bottom, switch")
+	if p.Use != nil || p.Switch || p.Opponent != "" {
+		c.err = lang.Fail(lang.Refused, "case.later", "use, opponent, switch")
 		return
 	}
 	if p.Target != "" {
@@ -193,6 +199,7 @@ func (c *collector) asks(p *asksPart) {
 	}
 	c.options(p.Option)
 	c.resolves(wResolve, p.Resolve)
+	c.cardAsks(p)
 }
 
 func (c *collector) options(raw json.RawMessage) {

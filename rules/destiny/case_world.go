@@ -22,6 +22,7 @@ type world struct {
 	stamp    [256]uint16     // when a piece came where it lies
 	was      [256]zones.Zone // where it lay
 	clock    uint16
+	paid     int    // how much of what was heard has been looked at for resources that were spent
 	met      int    // answers that the steps have named
 	lazy     *world // before the first answer that no step has named
 }

@@ -70,6 +70,11 @@ const (
 	pFocus
 	pLimit
 	pHalve
+	pPlayFrom
+	pLookTop
+	pArrange
+	pReveal
+	pShed
 	programs
 )
 

@@ -46,6 +46,9 @@ func (s *State) Do(verb, by uint8, words uint64, set *script.Selector, f *flow.F
 		*s.Gather(s.At(s.Top())) = among
 		return
 	}
+	if s.manage(verb, by, set, f) || s.study(verb, by, f) {
+		return
+	}
 	can := s.Fit(verb, words, 0, zones.Of(p), f)
 	if f.Ok = p != zones.None && !can.Empty(); !f.Ok {
 		return
@@ -99,7 +102,7 @@ func (s *State) handle(verb uint8, words uint64, p zones.Piece, f *flow.Frame) {
 	case doKeep:
 		s.kept.Add(p)
 	case doDiscard:
-		if s.at(p, zHand) {
+		if s.at(p, zHand) || s.at(p, zDeck) {
 			s.toDiscard(p)
 		} else {
 			s.leave(p)
@@ -115,6 +118,18 @@ func (s *State) handle(verb uint8, words uint64, p zones.Piece, f *flow.Frame) {
 		s.Move(p, of(zSupport, s.holder(p)))
 		s.on[p] = zones.None
 		s.tired.Drop(p)
+	case doReady:
+		s.tired.Drop(p)
+	case doReturn:
+		s.toHand(p)
+	case doBottom:
+		s.PutBottom(p, of(zDeck, s.owner[s.Card(p)]))
+	case doSwitch:
+		if f.Ok = f.It[1] != zones.None; f.Ok {
+			s.exchange(p, f.It[1])
+		}
+	case doRoll, doRollAside:
+		s.rollOf(p, f.Seat)
 	}
 }
 
@@ -162,7 +177,26 @@ func (s *State) able(verb uint8, words uint64, reg uint8, p zones.Piece, f *flow
 	case doActivate:
 		return s.canActivate(p)
 	case doDiscard:
-		return s.at(p, zHand) || s.inPlayNow(p)
+		return s.at(p, zHand) || s.at(p, zDeck) || s.inPlayNow(p)
+	case doPay:
+		return int16(s.money[f.Seat]) >= f.N
+	case doPlay:
+		return s.playable(p, f.Seat, f.N)
+	case doPlayFree:
+		return s.playable(p, f.Seat, free)
+	case doReady:
+		return s.tired.Has(p)
+	case doReturn:
+		return s.at(p, zUpgrade) || s.at(p, zSupport) || s.at(p, zDiscard)
+	case doBottom:
+		return s.at(p, zLimbo) || s.at(p, zDiscard)
+	case doSwitch:
+		return reg == 0 && s.at(p, zUpgrade) || reg == 1 && s.at(p, zHand)
+	case doRoll:
+		home := s.diceOf(p, s.In(of(zHome, s.holder(p))))
+		return s.inPlayNow(p) && !home.Empty()
+	case doRollAside:
+		return s.at(p, zDiscard) && s.kindOf(p).die && !s.hasDie(p)
 	case doSupport:
 		return s.at(p, zUpgrade)
 	case doDamage, doShield, doUnshield, doHeal:

@@ -20,7 +20,9 @@ func (s *State) Label(a rules.Action) lang.Msg {
 	case flow.Choose:
 		return s.chooseLabel(ask, a)
 	case vPlay:
-		return s.playLabel(a)
+		return s.playLabel(a, "play")
+	case vReplay:
+		return s.playLabel(a, "replay")
 	case vActivate:
 		return lang.Say("destiny.play.activate", s.nameOf(zones.Piece(a.A)))
 	case vResolve:
@@ -49,6 +51,8 @@ func (s *State) passLabel(ask *flow.Ask) lang.Msg {
 		return lang.Say("destiny.play.pass")
 	case aboutExtra:
 		return lang.Say("destiny.play.decline-action")
+	case aboutTop:
+		return lang.Say("destiny.play.bottom-rest")
 	case aboutGuard, aboutRedeploy:
 		return lang.Say("destiny.play.decline", s.nameOf(ask.Src))
 	}
@@ -60,12 +64,21 @@ func (s *State) chooseLabel(ask *flow.Ask, a rules.Action) lang.Msg {
 	case s.Ordering():
 		due := s.Due()
 		return lang.Say("destiny.play.first", s.nameOf(due[len(due)-1-int(a.A)].Src))
+	case ask.About == script.AboutMay && ask.Set[0] == doPay && a.A == 1:
+		return lang.Say("destiny.play.spend", s.nameOf(ask.Src), int(s.At(s.Top()).N))
+	case ask.About == script.AboutMay && ask.Set[0] == doPay:
+		return lang.Say("destiny.play.spend-not", s.nameOf(ask.Src))
 	case ask.About == script.AboutMay && a.A == 1:
 		return lang.Say("destiny.play.use", s.nameOf(ask.Src))
 	case ask.About == script.AboutMay:
 		return lang.Say("destiny.play.decline", s.nameOf(ask.Src))
 	case ask.About == aboutGroup:
 		return s.groupLabel(a.A)
+	case ask.About == aboutDeck:
+		return lang.Say("destiny.play.deck", int(a.A))
+	case ask.About == script.AboutOne && ask.Set[0] > 0:
+		first, second := script.PairOf(int(ask.Set[0]), int(a.A))
+		return lang.Say("destiny.play.options", first+1, second+1, s.nameOf(ask.Src))
 	case ask.Kind == flow.Pose:
 		return lang.Say("destiny.play.option", int(a.A)+1, s.nameOf(ask.Src))
 	}
@@ -76,17 +89,24 @@ func (s *State) chooseLabel(ask *flow.Ask, a rules.Action) lang.Msg {
 	return lang.Say("destiny.play.piece", s.nameOf(p), int(s.holder(p)))
 }
 
-func (s *State) playLabel(a rules.Action) lang.Msg {
-	k := &s.kinds[a.A]
+// playLabel says how a card is played; how is "play", or "replay" from the
+// discard pile.
+func (s *State) playLabel(a rules.Action, how string) lang.Msg {
+	k, less := &s.kinds[a.A], 0
+	if ask := s.Ask(); ask.About == aboutPlay {
+		less = int(ask.N)
+	}
 	on, old := piece(a.B), piece(a.C)
+	cost := s.price(k, on, old, less)
 	switch {
 	case on == zones.None:
-		return lang.Say("destiny.play.play", k.card.Title, int(k.cost))
+		return lang.Say("destiny.play."+how, k.card.Title, cost)
 	case old == zones.None:
-		return lang.Say("destiny.play.play-on", k.card.Title, int(k.cost), s.nameOf(on))
+		return lang.Say("destiny.play."+how+"-on", k.card.Title, cost, s.nameOf(on))
+	case how == "play":
+		return lang.Say("destiny.play.replace", k.card.Title, cost, s.nameOf(on), s.nameOf(old))
 	}
-	cost := k.cost - min(k.cost, s.kindOf(old).cost)
-	return lang.Say("destiny.play.replace", k.card.Title, int(cost), s.nameOf(on), s.nameOf(old))
+	return lang.Say("destiny.play.replay-replace", k.card.Title, cost, s.nameOf(on), s.nameOf(old))
 }
 
 // nameOf is the title of a card, or of the card of a die.
@@ -109,13 +129,15 @@ var abouts = map[uint8]string{
 	aboutShields: "shields", aboutUpkeep: "upkeep", aboutReplace: "replace", aboutResolve: "more",
 	aboutModifier: "modifier", aboutTarget: "target", aboutReroll: "reroll", aboutSide: "side", aboutLimit: "limit",
 	aboutRedeploy: "redeploy", aboutGuard: "guard", aboutSplit: "split", aboutAmount: "amount", aboutFocus: "focus",
-	aboutHalf: "half", aboutGroup: "group",
+	aboutHalf: "half", aboutGroup: "group", aboutPlay: "play", aboutDeck: "deck", aboutTop: "put-top",
+	aboutBottom: "put-bottom", aboutDown: "down", aboutAside: "aside",
 }
 
 // verbCodes are the codes of what a choice of a piece is for.
 var verbCodes = map[uint8]string{
 	doDamage: "damage", doHeal: "heal", doShield: "shield", doUnshield: "unshield", doRemove: "remove", doReroll: "reroll",
 	doTurn: "turn", doResolve: "resolve", doMove: "move", doDiscard: "discard", doTop: "top", doChoose: "choose",
+	doReturn: "return", doSwitch: "switch",
 }
 
 // question says what is asked.
@@ -130,6 +152,8 @@ func (s *State) question() lang.Msg {
 			verb = "choose"
 		}
 		return lang.Say("destiny.for."+verb, s.nameOf(ask.Src))
+	case ask.About == script.AboutMay && ask.Set[0] == doPay:
+		return lang.Say("destiny.ask.spend", s.nameOf(ask.Src), int(s.At(s.Top()).N))
 	case ask.About == aboutTarget:
 		return lang.Say("destiny.ask.target", s.dieName(ask.Src), int(ask.N))
 	case ask.About == aboutSide, ask.About == aboutModifier:
@@ -147,7 +171,7 @@ func (s *State) points(a rules.Action) string {
 	switch a.Verb {
 	case vActivate, vResolve, vAction:
 		return id(zones.Piece(a.A))
-	case vPlay:
+	case vPlay, vReplay:
 		for p := range s.In(of(zHand, a.Seat)).All() {
 			if uint16(s.kindNo(p)) == a.A {
 				return id(p)

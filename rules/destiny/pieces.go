@@ -67,14 +67,24 @@ func (s *State) diceOf(c zones.Piece, among zones.Set) (set zones.Set) {
 	return set
 }
 
+// hasDie reports whether a die of a card is on the table.
+func (s *State) hasDie(card zones.Piece) bool {
+	for d := range s.dice.All() {
+		if s.on[d] == card {
+			return true
+		}
+	}
+	return false
+}
+
 // die puts a new die on a card.
-func (s *State) die(card zones.Piece, seat rules.Seat) {
+func (s *State) die(card zones.Piece, seat rules.Seat) zones.Piece {
 	for d := s.first; d != zones.None; d++ {
 		if !s.dice.Has(d) {
 			s.dice.Add(d)
 			s.on[d], s.side[d] = card, 0
 			s.Place(d, of(zHome, seat))
-			return
+			return d
 		}
 	}
 	panic("destiny: no number is left for a die")
@@ -83,28 +93,54 @@ func (s *State) die(card zones.Piece, seat rules.Seat) {
 // dropDice takes the dice of a card out of the game.
 func (s *State) dropDice(card zones.Piece) {
 	for d := range s.dice.All() {
-		if s.on[d] != card {
-			continue
+		if s.on[d] == card {
+			s.dropDie(d)
 		}
-		s.Move(d, of(zOut, 0))
-		s.Lift(d)
-		s.dice.Drop(d)
-		s.busy.Drop(d)
-		s.resolved.Drop(d)
-		s.kept.Drop(d)
-		s.on[d], s.side[d] = zones.None, 0
 	}
 }
 
-// goHome puts a die back on its card: it is removed, or resolved.
-func (s *State) goHome(d zones.Piece) { s.Move(d, of(zHome, s.holder(d))) }
+// dropDie takes a die out of the game.
+func (s *State) dropDie(d zones.Piece) {
+	s.Move(d, of(zOut, 0))
+	s.Lift(d)
+	s.dice.Drop(d)
+	s.busy.Drop(d)
+	s.resolved.Drop(d)
+	s.kept.Drop(d)
+	s.on[d], s.side[d] = zones.None, 0
+}
+
+// goHome puts a die back on its card: it is removed, or resolved. A die whose
+// card is not in play is set aside.
+func (s *State) goHome(d zones.Piece) {
+	if s.inPlayNow(s.on[d]) {
+		s.Move(d, of(zHome, s.holder(d)))
+	} else {
+		s.dropDie(d)
+	}
+}
 
 // leave takes a card out of play, with its dice, into its owner's discard pile.
 func (s *State) leave(card zones.Piece) {
+	s.vacate(card)
+	s.toDiscard(card)
+}
+
+// vacate makes a card that leaves play forget what it had there.
+func (s *State) vacate(card zones.Piece) {
 	s.dropDice(card)
 	s.tired.Drop(card)
 	s.on[card] = zones.None
-	s.toDiscard(card)
+}
+
+// toHand puts a card into its owner's hand.
+func (s *State) toHand(card zones.Piece) {
+	if s.inPlayNow(card) {
+		s.vacate(card)
+	}
+	owner := s.owner[s.Card(card)]
+	s.Show(card, rules.Only(owner))
+	s.Move(card, of(zHand, owner))
 }
 
 // toDiscard puts a card into its owner's discard pile, where all can see it.
@@ -115,7 +151,7 @@ func (s *State) toDiscard(card zones.Piece) {
 
 // keyword reports whether a card has a keyword, printed or given.
 func (s *State) keyword(p zones.Piece, bit uint8) bool {
-	if s.kindOf(p).keywords>>bit&1 != 0 {
+	if s.kindOf(p).keywords>>bit&1 != 0 || bit == ambush && s.eager.Has(p) {
 		return true
 	}
 	if s.grants.Empty() {

@@ -10,38 +10,79 @@ import (
 // playing lists the ways to play a card of a kind from a hand (RR "Play a card
 // from hand").
 func (s *State) playing(buf []rules.Action, seat rules.Seat, no uint16) []rules.Action {
-	k := &s.kinds[no]
-	a := rules.Action{Seat: seat, Verb: vPlay, A: no}
-	switch k.typ {
-	case event:
-		if s.money[seat] >= k.cost && s.mayPlay(k, seat) {
+	return s.ways(buf, rules.Action{Seat: seat, Verb: vPlay, A: no}, 0)
+}
+
+// ways lists the ways to play the kind of card of an action, at a reduced cost:
+// an upgrade on a character, perhaps in place of another.
+func (s *State) ways(buf []rules.Action, a rules.Action, less int) []rules.Action {
+	k := &s.kinds[a.A]
+	if s.twice(k, a.Seat) || k.typ == event && !s.mayPlay(k, a.Seat) {
+		return buf
+	}
+	purse := int(s.money[a.Seat]) + s.savings(k, a.Seat)
+	if k.typ != upgrade {
+		if purse >= int(k.cost)-less {
 			buf = append(buf, a)
 		}
-	case support:
-		if s.money[seat] >= k.cost && !s.twice(k, seat) {
+		return buf
+	}
+	for c := range s.In(of(zTeam, a.Seat)).All() {
+		if !s.bears(c, k) {
+			continue
+		}
+		a.B, a.C = uint16(c)+1, 0
+		if purse >= s.price(k, c, zones.None, less) {
 			buf = append(buf, a)
 		}
-	case upgrade:
-		if s.twice(k, seat) {
-			break
-		}
-		for c := range s.In(of(zTeam, seat)).All() {
-			if !s.bears(c, k) {
-				continue
-			}
-			a.B, a.C = uint16(c)+1, 0
-			if s.money[seat] >= k.cost {
+		for old := range s.attached(c).All() {
+			if purse >= s.price(k, c, old, less) {
+				a.C = uint16(old) + 1
 				buf = append(buf, a)
-			}
-			for old := range s.attached(c).All() {
-				if s.money[seat]+s.kindOf(old).cost >= k.cost {
-					a.C = uint16(old) + 1
-					buf = append(buf, a)
-				}
 			}
 		}
 	}
 	return buf
+}
+
+// offers lists the ways to play the cards of a set, from a hand or from a
+// discard pile, at a reduced cost.
+func (s *State) offers(buf []rules.Action, seat rules.Seat, set *zones.Set, less uint8) []rules.Action {
+	for _, from := range []struct {
+		verb uint8
+		zone zones.Zone
+	}{{vPlay, zHand}, {vReplay, zDiscard}} {
+		kinds := s.kindsOf(set.And(s.In(of(from.zone, seat))))
+		for k := range kinds.All() {
+			buf = s.ways(buf, rules.Action{Seat: seat, Verb: from.verb, A: uint16(k)}, int(less))
+		}
+	}
+	return buf
+}
+
+// playable reports whether a player can play a card at a reduced cost.
+func (s *State) playable(p zones.Piece, seat rules.Seat, less int16) bool {
+	var room [32]rules.Action
+	return (s.at(p, zHand) || s.at(p, zDiscard)) && s.holder(p) == seat && s.Card(p) != zones.None &&
+		len(s.ways(room[:0], rules.Action{Seat: seat, A: uint16(s.kindNo(p))}, int(less))) > 0
+}
+
+// playFrom has a player play one of the cards that the frame has gathered, at a
+// cost reduced by N.
+func (s *State) playFrom(f *flow.Frame) flow.Signal {
+	if f.Step == 0 {
+		f.Step = 1
+		return s.Put(flow.Ask{Kind: flow.Open, About: aboutPlay, Seats: rules.Only(f.Seat), N: uint16(f.N), Set: *s.Gathered(f), Src: f.Src})
+	}
+	a := s.Answer()
+	from := zHand
+	if a.Verb == vReplay {
+		from = zDiscard
+	}
+	card := s.ofKind(s.Gathered(f).And(s.In(of(from, f.Seat))), a.A)
+	s.Release(f)
+	s.Call(flow.Frame{Proc: pPlay, Seat: f.Seat, Src: card, Dst: piece(a.B), It: [5]zones.Piece{piece(a.C)}, N: f.N})
+	return flow.Done
 }
 
 // mayPlay reports whether an event's restriction to play it is met (RR "Play
@@ -81,42 +122,25 @@ func (s *State) bears(c zones.Piece, k *kind) bool {
 	return s.fits(k.fits, c, &flow.Frame{Seat: s.holder(c), Foe: nobody, Src: c})
 }
 
-// price is what an upgrade or another card costs, less an upgrade it replaces.
-func (s *State) price(card, old zones.Piece) uint8 {
-	cost := s.kindOf(card).cost
-	if old != zones.None {
-		cost -= min(cost, s.kindOf(old).cost)
-	}
-	return cost
-}
-
-// playCard plays the card Src, an upgrade on Dst, where it replaces It[0]. An
-// event is in limbo until it has taken effect (RR "Limbo").
+// playCard plays the card Src, an upgrade on Dst, where it replaces It[0], at a
+// cost reduced by N. An event is in limbo until it has taken effect (RR "Limbo").
 func (s *State) playCard(f *flow.Frame) flow.Signal {
 	k := s.kindOf(f.Src)
 	switch f.Step {
 	case 0:
 		f.Step = 1
-		s.money[f.Seat] -= s.price(f.Src, f.It[0])
 		s.Show(f.Src, s.all())
-		switch k.typ {
-		case event:
-			s.Move(f.Src, of(zLimbo, f.Seat))
-			if k.play != 0 {
-				s.run(k.play, f.Src, zones.None, f.Seat)
-			}
-		case support:
-			s.enterPlay(f.Src, of(zSupport, f.Seat), f.Seat)
-		case upgrade:
-			s.enterPlay(f.Src, of(zUpgrade, f.Seat), f.Seat)
-			s.on[f.Src] = f.Dst
-			if f.It[0] != zones.None {
-				s.leave(f.It[0])
-			}
+		if s.beforePlay(f) {
+			return flow.Go
 		}
-		return flow.Go
+		fallthrough
 	case 1:
 		f.Step = 2
+		s.money[f.Seat] -= uint8(s.owed(f))
+		s.takeEffect(f, k)
+		return flow.Go
+	case 2:
+		f.Step = 3
 		if k.typ == upgrade {
 			s.Call(flow.Frame{Proc: pLimit, Seat: f.Seat, Dst: f.Dst})
 			return flow.Go
@@ -129,7 +153,41 @@ func (s *State) playCard(f *flow.Frame) flow.Signal {
 	if s.keyword(f.Src, ambush) {
 		s.oneMore(f.Seat)
 	}
+	s.eager.Drop(f.Src)
 	return flow.Done
+}
+
+// takeEffect puts a card that was paid for where it takes effect.
+func (s *State) takeEffect(f *flow.Frame, k *kind) {
+	switch k.typ {
+	case event:
+		s.Move(f.Src, of(zLimbo, f.Seat))
+		if k.play != 0 {
+			s.run(k.play, f.Src, zones.None, f.Seat)
+		}
+	case support:
+		s.enterPlay(f.Src, of(zSupport, f.Seat), f.Seat)
+	case upgrade:
+		s.enterPlay(f.Src, of(zUpgrade, f.Seat), f.Seat)
+		s.on[f.Src] = f.Dst
+		if f.It[0] != zones.None {
+			s.leave(f.It[0])
+		}
+	}
+}
+
+// beforePlay offers the abilities that come before a card is played, and
+// reports whether there are any. They may change its cost.
+func (s *State) beforePlay(f *flow.Frame) bool {
+	if s.hears[before][evPlay].Empty() {
+		return false
+	}
+	depth, at := s.Depth(), s.Top()+1
+	s.answers(&flow.Frame{Seat: f.Seat, Dst: f.Src, It: [5]zones.Piece{f.Dst}}, before, evPlay, func(a flow.Frame) {
+		a.Event = at
+		s.Offer(a)
+	})
+	return s.Depth() > depth
 }
 
 // limit has a player discard upgrades of the character Dst until there are
@@ -146,10 +204,11 @@ func (s *State) limit(f *flow.Frame) flow.Signal {
 	return s.Put(flow.Ask{Kind: flow.Pick, About: aboutLimit, Seats: rules.Only(f.Seat), Set: up, Src: f.Dst})
 }
 
-// enterPlay puts a card into play, ready, with its die.
+// enterPlay puts a card into play, ready, with its die, which may be in the pool
+// already.
 func (s *State) enterPlay(card zones.Piece, z zones.Zone, seat rules.Seat) {
 	s.Move(card, z)
-	if s.kindOf(card).die {
+	if s.kindOf(card).die && !s.hasDie(card) {
 		s.die(card, seat)
 	}
 }

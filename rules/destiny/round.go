@@ -164,7 +164,7 @@ func (s *State) upkeep(f *flow.Frame) flow.Signal {
 		}
 		s.tell("upkeep_draw", zones.None, seat)
 		hand := s.In(of(zHand, seat))
-		s.Call(flow.Frame{Proc: pDraw, Seat: seat, N: int16(handLimit - hand.Len())})
+		s.Call(flow.Frame{Proc: pDraw, Seat: seat, N: int16(s.handSize(seat) - hand.Len())})
 		return flow.Go
 	case 2:
 		if s.waiting == 0 {
@@ -174,6 +174,17 @@ func (s *State) upkeep(f *flow.Frame) flow.Signal {
 		return s.Put(flow.Ask{Kind: flow.Open, About: aboutUpkeep, Seats: s.waiting, Src: zones.None})
 	}
 	return flow.Done
+}
+
+// handSize is how many cards a player draws up to (RR "Hand").
+func (s *State) handSize(seat rules.Seat) int {
+	size := handLimit
+	if s.hands {
+		for p := range s.In(of(zTeam, seat)).Or(s.In(of(zSupport, seat))).Or(s.In(of(zUpgrade, seat))).All() {
+			size += s.kindOf(p).hand
+		}
+	}
+	return size
 }
 
 // refresh is the part of a player's upkeep in which he decides nothing.

@@ -34,6 +34,10 @@ func (s *State) gathered(sel *script.Selector, seat rules.Seat) zones.Set {
 		return s.In(of(zHand, seat))
 	case inDiscard:
 		return s.In(of(zDiscard, seat))
+	case inSight:
+		return s.In(of(zHand, seat)).Or(s.In(of(zDeck, seat))).And(s.seen)
+	case inHandOrDiscard:
+		return s.In(of(zHand, seat)).Or(s.In(of(zDiscard, seat)))
 	}
 	switch sel.Noun {
 	case nCharacter:
@@ -50,10 +54,7 @@ func (s *State) gathered(sel *script.Selector, seat rules.Seat) zones.Set {
 
 // belongs reports whether a piece that its zone puts into a set belongs there.
 func (s *State) belongs(sel *script.Selector, p zones.Piece, f *flow.Frame) bool {
-	if len(sel.Filters) == 0 && sel.Noun != nCharacterDie {
-		return true
-	}
-	if sel.Zone == inHand && s.Card(p) == zones.None {
+	if sel.Zone != 0 && (s.Card(p) == zones.None || !s.kindOf(p).named(sel.Noun)) {
 		return false
 	}
 	if sel.Noun == nCharacterDie && s.kindOf(p).typ != character {
@@ -90,9 +91,25 @@ func (s *State) noun(noun uint8, p zones.Piece) bool {
 	case nDie:
 		return s.isDie(p)
 	case nUpgrade:
-		return s.at(p, zUpgrade)
+		return s.at(p, zUpgrade) || !s.inPlayNow(p) && s.kindOf(p).named(noun)
 	case nSupport:
-		return s.at(p, zSupport)
+		return s.at(p, zSupport) || !s.inPlayNow(p) && s.kindOf(p).named(noun)
+	case nEvent:
+		return !s.isDie(p) && s.kindOf(p).named(noun)
+	}
+	return true
+}
+
+// named reports whether cards of a kind are what a noun names, where they are
+// not in play.
+func (k *kind) named(noun uint8) bool {
+	switch noun {
+	case nEvent:
+		return k.typ == event
+	case nUpgrade:
+		return k.typ == upgrade
+	case nSupport:
+		return k.typ == support
 	}
 	return true
 }
@@ -132,6 +149,18 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 		if p != f.It[0] {
 			bits = 2
 		}
+	case byCheapest:
+		if s.cheapest(p) {
+			bits = 2
+		}
+	case byAffordable:
+		if s.kindOf(p).cost <= s.money[f.Seat] {
+			bits = 2
+		}
+	case byAlike:
+		if s.alike(p, f.It[script.That]) {
+			bits = 2
+		}
 	}
 	return (bits&fl.Mask != 0) != fl.Not
 }
@@ -167,8 +196,10 @@ func (s *State) Ref(ref uint8, f *flow.Frame) zones.Piece {
 }
 
 // Value implements script.Game.
-func (s *State) Value(value uint8, p zones.Piece, _ *flow.Frame) int {
+func (s *State) Value(value uint8, p zones.Piece, f *flow.Frame) int {
 	switch {
+	case value == valDone:
+		return s.Gathered(f).Len()
 	case value == valRound:
 		return int(s.round)
 	case p == zones.None:
@@ -179,8 +210,10 @@ func (s *State) Value(value uint8, p zones.Piece, _ *flow.Frame) int {
 	return int(s.shows(p).value)
 }
 
-// Holds implements script.Game. Destiny has no flags yet.
-func (s *State) Holds(uint8, *flow.Frame) bool { return false }
+// Holds implements script.Game.
+func (s *State) Holds(flag uint8, f *flow.Frame) bool {
+	return flag == flagField && s.control == f.Seat
+}
 
 // Foes implements script.Game.
 func (s *State) Foes(f *flow.Frame) rules.Seats {

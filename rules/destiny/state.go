@@ -38,6 +38,8 @@ type pos struct {
 	resolved zones.Set            // dice that were resolved in this action
 	kept     zones.Set            // dice that stay in the pool when they are resolved
 	marked   zones.Set            // cards in hand chosen for the mulligan or to discard
+	seen     zones.Set            // cards that the effect under way has looked at
+	eager    zones.Set            // cards that were given Ambush while they are played
 	money    [4]uint8
 	totals   [4]uint8 // of the roll for the battlefield
 	extras   [4]rules.Seat
@@ -104,7 +106,8 @@ func init() {
 		pDamage: (*State).damage, pDefeat: (*State).defeat, pShield: (*State).gainShields,
 		pTurnDie: (*State).turnDie, pDiscardRandom: (*State).discardRandom, pLook: (*State).look,
 		pSplit: (*State).split, pMove: (*State).moveDamage, pFocus: (*State).focusDice,
-		pLimit: (*State).limit, pHalve: (*State).halve,
+		pLimit: (*State).limit, pHalve: (*State).halve, pPlayFrom: (*State).playFrom,
+		pLookTop: (*State).lookTop, pArrange: (*State).arrange, pReveal: (*State).reveal, pShed: (*State).shed,
 	}
 }
 

@@ -18,6 +18,7 @@ const (
 	vKind                         // A kind of card in a hidden hand
 	vTurnTo                       // A side
 	vAmount                       // A how much
+	vReplay                       // as vPlay, from the discard pile
 )
 
 // What questions are about, beyond those of package script.
@@ -45,6 +46,12 @@ const (
 	aboutFocus
 	aboutHalf
 	aboutGroup
+	aboutPlay
+	aboutDeck
+	aboutTop
+	aboutBottom
+	aboutDown
+	aboutAside
 )
 
 // Legal implements rules.State.
@@ -70,6 +77,8 @@ func (s *State) Legal(buf []rules.Action) []rules.Action {
 				}
 			}
 			return buf
+		case aboutPlay:
+			return s.offers(buf, seat, &ask.Set, uint8(ask.N))
 		case aboutAmount:
 			for n := range ask.N + 1 {
 				buf = append(buf, rules.Action{Seat: seat, Verb: vAmount, A: n})
@@ -77,8 +86,12 @@ func (s *State) Legal(buf []rules.Action) []rules.Action {
 			return buf
 		}
 	case flow.Pick:
-		if p := ask.Set.First(); s.at(p, zHand) && s.holder(p) == ask.Seats.First() {
+		if s.at(ask.Set.First(), zHand) {
 			return s.kindsIn(buf, ask)
+		}
+	case flow.Pose:
+		if ask.About == script.AboutMay && s.needed() {
+			return append(buf, rules.Action{Seat: ask.Seats.First(), Verb: flow.Choose, A: 1})
 		}
 	}
 	return s.Machine.Legal(buf)
@@ -164,18 +177,31 @@ func (s *State) actions(buf []rules.Action, seat rules.Seat) []rules.Action {
 	return buf
 }
 
-// canUse reports whether the cost of an action ability can be paid: what it
-// does first, to a piece that it names.
+// canUse reports whether the costs of an action ability can be paid, and what it
+// needs is there.
 func (s *State) canUse(p zones.Piece, proc uint16, seat rules.Seat) bool {
 	a := s.prog[proc-programs]
 	s.asks = flow.Frame{Proc: proc, Seat: seat, Foe: nobody, Src: p, Dst: zones.None, It: flow.Nothing}
-	if a.Cost.Verb != 0 {
-		set := zones.Of(s.Ref(a.Cost.Ref, &s.asks))
-		if set = s.Fit(a.Cost.Verb, 0, 0, set, &s.asks); set.Empty() {
+	for i := range a.Costs {
+		if !s.canPay(a, &a.Costs[i], &s.asks) {
 			return false
 		}
 	}
 	return a.Body == 0 || script.Allows(s, a, &s.asks)
+}
+
+// canPay reports whether a cost of an ability can be paid by itself.
+func (s *State) canPay(a *script.Ability, c *script.Cost, f *flow.Frame) bool {
+	set := zones.Of(0) // any piece will do if the verb takes none
+	switch {
+	case c.Ref > 0:
+		set = zones.Of(s.Ref(c.Ref, f))
+	case c.Sel > 0:
+		set = s.Set(&a.Sels[c.Sel-1], f)
+	}
+	f.N = c.N
+	set = s.Fit(c.Verb, 0, 0, set, f)
+	return !set.Empty()
 }
 
 // distinct keeps one of several dice that are alike: of one card, with equal

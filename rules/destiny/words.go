@@ -42,6 +42,29 @@ const (
 	doFits
 	doBears
 	doHalve
+	doPay
+	doPlay
+	doPlayFree
+	doCheapen
+	doDiscount
+	doHandLimit
+	doHasten
+	doDraw
+	doRefill
+	doDiscardsTo
+	doAsides
+	doLoses
+	doLookHand
+	doLookRandom
+	doLookTop
+	doArrange
+	doDrawRest
+	doReturn
+	doBottom
+	doSwitch
+	doRoll
+	doRollAside
+	doReady
 )
 
 // Nouns.
@@ -52,6 +75,7 @@ const (
 	nUpgrade
 	nSupport
 	nCard
+	nEvent
 )
 
 // Groups of adjectives.
@@ -65,6 +89,9 @@ const (
 	byTrait
 	byKeyword
 	byOther
+	byCheapest
+	byAffordable
+	byAlike
 )
 
 // Keywords, as bits of the group byKeyword.
@@ -90,18 +117,27 @@ const (
 	valValue = iota + 1
 	valCost
 	valRound
+	valDone
+)
+
+// Flags.
+const (
+	flagField = iota + 1 // the player controls the battlefield
 )
 
 // Sides.
 const (
 	your = iota + 1
 	enemy
+	every
 )
 
 // Zones that sets name.
 const (
 	inHand = iota + 1
 	inDiscard
+	inSight
+	inHandOrDiscard
 )
 
 // Marks.
@@ -153,6 +189,29 @@ var words = script.Vocab{
 		"fits":        {Bit: doFits, Sig: "s"},
 		"bears":       {Bit: doBears, Sig: "w"},
 		"halve":       {Bit: doHalve},
+		"pay":         {Bit: doPay, Sig: "n"},
+		"play":        {Bit: doPlay, Sig: "s, cheaper n"},
+		"play-free":   {Bit: doPlayFree, Sig: "s"},
+		"cheapen":     {Bit: doCheapen, Sig: "n"},
+		"discount":    {Bit: doDiscount, Sig: "n, for s"},
+		"hand-limit":  {Bit: doHandLimit, Sig: "n"},
+		"hasten":      {Bit: doHasten},
+		"draw":        {Bit: doDraw, Sig: "n"},
+		"refill":      {Bit: doRefill},
+		"discards-to": {Bit: doDiscardsTo, Sig: "n"},
+		"asides":      {Bit: doAsides, Sig: "n"},
+		"loses":       {Bit: doLoses},
+		"look-hand":   {Bit: doLookHand},
+		"look-random": {Bit: doLookRandom, Sig: "n"},
+		"look-top":    {Bit: doLookTop, Sig: "n"},
+		"arrange":     {Bit: doArrange},
+		"draw-rest":   {Bit: doDrawRest},
+		"return":      {Bit: doReturn, Sig: "p"},
+		"bottom":      {Bit: doBottom, Sig: "p"},
+		"switch":      {Bit: doSwitch, Sig: "p, with p"},
+		"roll":        {Bit: doRoll, Sig: "p"},
+		"roll-aside":  {Bit: doRollAside, Sig: "p"},
+		"ready":       {Bit: doReady, Sig: "p"},
 	},
 	script.Noun: {
 		"character": {Bit: nCharacter}, "characters": {Bit: nCharacter},
@@ -160,6 +219,7 @@ var words = script.Vocab{
 		"upgrade": {Bit: nUpgrade}, "upgrades": {Bit: nUpgrade},
 		"support": {Bit: nSupport}, "supports": {Bit: nSupport},
 		"card": {Bit: nCard}, "cards": {Bit: nCard},
+		"event": {Bit: nEvent}, "events": {Bit: nEvent},
 	},
 	script.Adj:  adjectives(),
 	script.Post: {"showing": {}},
@@ -167,9 +227,10 @@ var words = script.Vocab{
 		"this": {Bit: refThis}, "this.die": {Bit: refThisDie}, "host": {Bit: refHost}, "it": {Bit: refIt},
 		"that": {Bit: refThat}, "seen": {Bit: refSeen}, "event.target": {Bit: refTarget},
 	},
-	script.Value: {"value": {Bit: valValue}, "cost": {Bit: valCost}, "round": {Bit: valRound}},
-	script.Zone:  {"hand": {Bit: inHand}, "discard": {Bit: inDiscard}},
-	script.Side:  {"your": {Bit: your}, "enemy": {Bit: enemy}},
+	script.Value: {"value": {Bit: valValue}, "cost": {Bit: valCost}, "round": {Bit: valRound}, "done": {Bit: valDone}},
+	script.Zone:  {"hand": {Bit: inHand}, "discard": {Bit: inDiscard}, "sight": {Bit: inSight}, "hand-or-discard": {Bit: inHandOrDiscard}},
+	script.Side:  {"your": {Bit: your}, "enemy": {Bit: enemy}, "every": {Bit: every}},
+	script.Flag:  {"battlefield": {Bit: flagField}},
 	script.Mark:  {"unblockable": {Bit: unblockable}, "unmodified": {Bit: unmodified}},
 }
 
@@ -178,9 +239,11 @@ func adjectives() map[string]script.Word {
 		"unique": {Group: byUnique, Bit: 1},
 		"ready":  {Group: byReady, Bit: 1}, "exhausted": {Group: byReady, Bit: 2},
 		"damage": {Group: bySymbol, Bit: damageSide}, "any": {Group: bySymbol, Bit: anySide},
-		"modified": {Group: byModified, Bit: 1},
-		"other":    {Group: byOther, Bit: 1},
-		"ambush":   {Group: byKeyword, Bit: ambush}, "guardian": {Group: byKeyword, Bit: guardian},
+		"modified":   {Group: byModified, Bit: 1},
+		"other":      {Group: byOther, Bit: 1},
+		"cheapest":   {Group: byCheapest, Bit: 1},
+		"affordable": {Group: byAffordable, Bit: 1}, "alike": {Group: byAlike, Bit: 1},
+		"ambush": {Group: byKeyword, Bit: ambush}, "guardian": {Group: byKeyword, Bit: guardian},
 		"redeploy": {Group: byKeyword, Bit: redeploy},
 	}
 	for bit, name := range colors {

@@ -175,8 +175,12 @@ func (m *Machine) Ask() *Ask { return &m.ask }
 // Answer returns the answer to the last question.
 func (m *Machine) Answer() rules.Action { return m.answer }
 
-// Gather gives a frame an empty set to fill.
+// Gather gives a frame an empty set to fill; it has one at a time.
 func (m *Machine) Gather(f *Frame) *zones.Set {
+	if f.hand > 0 {
+		m.hand[f.hand-1] = zones.Set{}
+		return &m.hand[f.hand-1]
+	}
 	if m.hands == hands {
 		panic("flow: too many sets gathered")
 	}

@@ -16,7 +16,7 @@ const (
 	NextOf     // It[B] = next gathered piece after It[B], or jump to N
 	Keep       // It[B] = It[A]
 	Do         // verb A, by side B, words N
-	Can        // Ok = verb B can use the ref or some piece of the set of N (ref N-256 from 256 on)
+	Can        // Ok = verb B can use the ref or some piece of the set of N (ref N-256 from 256 on; none at 512)
 	May        // Ok = yes to a question about verb A
 	Holds      // Ok = flag A
 	Some       // Ok = Sels[A] is not empty
@@ -25,7 +25,7 @@ const (
 	Not        // Ok = not Ok
 	Jump       // to N
 	JumpNot    // to N unless Ok
-	Choice     // ask one of A; a table of jumps follows at N
+	Choice     // ask one of A, pairs of B if B is not 0; a table of jumps follows at N
 	Swap       // the opponent does what follows, or again the player
 )
 
@@ -65,21 +65,10 @@ func compile(l Line, v Vocab, line int) Ability {
 		c.emit(End, 0, 0, 0)
 	}
 	c.a.Body = uint16(len(c.a.Code))
-	c.cost(l.Do)
+	c.costs(l.Do)
 	c.step(l.Do)
 	c.emit(End, 0, 0, 0)
 	return c.a
-}
-
-// cost notes what an ability does first to a piece that it names: it cannot be
-// used if that cannot be done.
-func (c *compiler) cost(s *Phrase) {
-	if s.Kind == "seq" {
-		s = s.Steps[0]
-	}
-	if s.Kind == "verb" && len(s.Args) > 0 && s.Args[0].Ref != "" {
-		c.a.Cost = Cost{c.v[Verb][s.Verb].Bit, c.v[Ref][s.Args[0].Ref].Bit}
-	}
 }
 
 func (c *compiler) emit(op Op, a, b, n int) int {
@@ -132,7 +121,11 @@ func (c *compiler) step(s *Phrase) {
 		c.step(s.Steps[0])
 		c.patch(no)
 	case "one":
-		c.choice(s.Steps)
+		c.choice(s.Steps, 0)
+	case "two":
+		c.choice(pairs(s.Steps), len(s.Steps))
+	case "and", "cost", "unless":
+		c.paid(s)
 	case "opponent":
 		c.emit(Swap, 1, 0, 0)
 		c.step(s.Steps[0])
@@ -146,28 +139,16 @@ func (c *compiler) step(s *Phrase) {
 // nothing at all.
 func (c *compiler) may(s *Phrase) {
 	c.a.May = true
-	first := s
-	for first.Kind == "seq" {
-		first = first.Steps[0]
-	}
 	var skip []int
 	verb := 0
-	if first.Kind == "verb" {
+	if first := firstOf(s); first.Kind == "verb" {
 		verb = int(c.v[Verb][first.Verb].Bit)
-		for _, a := range first.Args {
-			if a.Kind != 'p' {
-				continue
-			}
-			at := 0
-			if a.Set != nil {
-				at = c.sel(a.Set)
-			} else {
-				at = 256 + int(c.v[Ref][a.Ref].Bit)
-			}
-			c.emit(Can, 0, verb, at)
+		if c.can(first) {
 			skip = append(skip, c.emit(JumpNot, 0, 0, 0))
-			break
 		}
+	}
+	if s.Kind == "cost" && s.Steps[1].Kind == "verb" && c.can(s.Steps[1]) {
+		skip = append(skip, c.emit(JumpNot, 0, 0, 0))
 	}
 	c.emit(May, verb, 0, 0)
 	skip = append(skip, c.emit(JumpNot, 0, 0, 0))
@@ -175,13 +156,18 @@ func (c *compiler) may(s *Phrase) {
 	c.patch(skip...)
 }
 
-// choice compiles alternatives. The jumps to them come last, when they are
-// known, and Choice knows where to find them.
-func (c *compiler) choice(parts []*Phrase) {
-	at := c.emit(Choice, len(parts), 0, 0)
+// choice compiles alternatives, pairs of as many parts as are told or single
+// ones (0). The jumps to them come last, when they are known, and Choice knows
+// where to find them.
+func (c *compiler) choice(parts []*Phrase, pairs int) {
+	at := c.emit(Choice, len(parts), pairs, 0)
 	var starts, ends []int
 	for _, part := range parts {
 		starts = append(starts, len(c.a.Code))
+		if part.Kind == "cost" && c.can(firstOf(part)) {
+			c.a.Code[len(c.a.Code)-1].A = aCost
+			ends = append(ends, c.emit(JumpNot, 0, 0, 0))
+		}
 		c.step(part)
 		ends = append(ends, c.emit(Jump, 0, 0, 0))
 	}
@@ -192,6 +178,7 @@ func (c *compiler) choice(parts []*Phrase) {
 	c.patch(ends...)
 }
 
+// verb compiles a verb with what it takes.
 func (c *compiler) verb(s *Phrase) {
 	word := c.v[Verb][s.Verb]
 	verb, by, extra := int(word.Bit), 0, 0

@@ -198,8 +198,11 @@ func (p *parser) seq() *Phrase {
 
 // Step = "may" Step | "if" Cond ":" Step ["else" Step] | "each" Set ":" Step
 //
-//	| "one" "of" "(" Seq {"|" Seq} ")" | "spot" Set ":" Step
-//	| "opponent" ":" Step | "(" Seq ")" | [side] verb {arg} .
+//	| ("one" | "two") "of" "(" Seq {"|" Seq} ")" | "spot" Set ":" Step
+//	| "opponent" ":" Step | "unless" "opponent" "pays" Num ":" Step | "(" Seq ")"
+//	| Do {"and" Do} [":" Step] .
+//
+// Do = [side] verb {arg} .
 func (p *parser) step() *Phrase {
 	if p.deep++; p.deep > maxDeep {
 		p.fail("script.deep", 0)
@@ -222,20 +225,50 @@ func (p *parser) step() *Phrase {
 		return p.over("spot")
 	case p.accept("opponent", ":"):
 		return &Phrase{Kind: "opponent", Steps: []*Phrase{p.step()}}
-	case p.accept("one", "of"):
-		p.expect("(")
-		s := &Phrase{Kind: "one", Steps: []*Phrase{p.seq()}}
-		for p.accept("|") {
-			s.Steps = append(s.Steps, p.seq())
+	case p.accept("unless", "opponent", "pays"):
+		if _, ok := p.v[Verb]["pay"]; !ok {
+			p.fail("script.verb", 0)
 		}
-		p.expect(")")
+		s := &Phrase{Kind: "unless", Num: p.num()}
+		p.expect(":")
+		s.Steps = []*Phrase{p.step()}
 		return s
+	case p.accept("one", "of"):
+		return p.choices("one")
+	case p.accept("two", "of"):
+		return p.choices("two")
 	case p.accept("("):
 		s := p.seq()
 		p.expect(")")
 		return s
 	}
-	return p.verb()
+	return p.costs()
+}
+
+// choices parses what follows "one of" and "two of".
+func (p *parser) choices(kind string) *Phrase {
+	p.expect("(")
+	s := &Phrase{Kind: kind, Steps: []*Phrase{p.seq()}}
+	for p.accept("|") {
+		s.Steps = append(s.Steps, p.seq())
+	}
+	p.expect(")")
+	return s
+}
+
+// costs parses verbs, and what they are the cost of.
+func (p *parser) costs() *Phrase {
+	s := p.verb()
+	if p.peek() == "and" {
+		s = &Phrase{Kind: "and", Steps: []*Phrase{s}}
+		for p.accept("and") {
+			s.Steps = append(s.Steps, p.verb())
+		}
+	}
+	if p.accept(":") {
+		s = &Phrase{Kind: "cost", Steps: []*Phrase{s, p.step()}}
+	}
+	return s
 }
 
 // over parses what follows "each" and "spot".

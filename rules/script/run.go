@@ -166,7 +166,9 @@ func calc(g Game, a *Ability, in *Instr, f *flow.Frame) bool {
 // can reports whether a verb could do anything with what it names.
 func can(g Game, a *Ability, in *Instr, f *flow.Frame) bool {
 	var set zones.Set
-	if in.N >= 256 {
+	if in.N == none {
+		set.Add(0) // any piece will do
+	} else if in.N >= 256 {
 		set.Add(g.Ref(uint8(in.N-256), f))
 	} else {
 		set = g.Set(&a.Sels[in.N], f)
@@ -242,6 +244,17 @@ func choice(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool 
 	}
 	f.Step = table + m.Answer().A
 	return false
+}
+
+// Affords reports whether the cost of the option that begins at pc can be paid,
+// if it has one.
+func Affords(g Game, a *Ability, pc uint16, f *flow.Frame) bool {
+	for a.Code[pc].Op == Num || a.Code[pc].Op == Val || a.Code[pc].Op == Count || a.Code[pc].Op == Hold {
+		calc(g, a, &a.Code[pc], f)
+		pc++
+	}
+	first := &a.Code[pc]
+	return first.Op != Can || first.A != aCost || can(g, a, first, f)
 }
 
 // fit returns the pieces of a selector that the verb to come can use.

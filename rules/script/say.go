@@ -162,12 +162,14 @@ func (t *teller) clause(p *Phrase, f form) string {
 		return t.words("text.each", each, t.clause(p.Steps[0], f))
 	case "spot":
 		return t.formed(int(f), "text.spot", t.set(p.Set), t.clause(p.Steps[0], infinitive))
-	case "one":
+	case "one", "two":
 		said := make([]string, len(p.Steps))
 		for i, step := range p.Steps {
 			said[i] = t.clause(step, infinitive)
 		}
-		return t.formed(int(f), "text.one", t.or(said))
+		return t.formed(int(f), "text."+p.Kind, t.or(said))
+	case "and", "cost", "unless":
+		return t.paid(p, f)
 	case "opponent":
 		was := t.foe
 		t.foe = true
@@ -176,6 +178,21 @@ func (t *teller) clause(p *Phrase, f form) string {
 		return t.formed(int(f), "text.opponent", said)
 	}
 	return p.Kind
+}
+
+// paid says a step with what it costs, or what prevents it.
+func (t *teller) paid(p *Phrase, f form) string {
+	if p.Kind == "unless" {
+		return t.words("text.unless", t.number(p.Num), t.clause(p.Steps[0], f))
+	}
+	said := t.clause(p.Steps[0], f)
+	if p.Kind == "cost" {
+		return t.words("text.cost", said, t.clause(p.Steps[1], infinitive))
+	}
+	for _, step := range p.Steps[1:] {
+		said = t.words("text.and", said, t.clause(step, f))
+	}
+	return said
 }
 
 // or joins what may be chosen: "a, b or c".

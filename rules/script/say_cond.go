@@ -1,6 +1,7 @@
 package script
 
 import (
+	"slices"
 	"strconv"
 
 	"muster/catalog/lang"
@@ -12,7 +13,11 @@ func (t *teller) number(n *Amount) any {
 	if n.Value == "" && n.Set == nil {
 		return n.N
 	}
-	t.xs = append(t.xs, t.amount(n))
+	said := t.amount(n)
+	if i := slices.Index(t.xs, said); i >= 0 {
+		return letter(i)
+	}
+	t.xs = append(t.xs, said)
 	return letter(len(t.xs) - 1)
 }
 

@@ -72,9 +72,12 @@ type Role struct {
 	Sel  *Selector
 }
 
-// A Cost is what an ability demands before anything else.
+// A Cost is something that an ability demands before anything else: a verb, and
+// what it is done to, the piece Ref or one of Sels[Sel-1].
 type Cost struct {
-	Verb, Ref uint8 // both 0: nothing
+	Verb, Ref uint8
+	Sel       uint16
+	N         int16
 }
 
 // An Ability is a compiled line.
@@ -86,7 +89,7 @@ type Ability struct {
 	Body  uint16 // where the program begins; a condition to play comes before
 	Sels  []Selector
 	Words []uint64 // masks of words that verbs take
-	Cost  Cost
+	Costs []Cost
 	May   bool // something in it is optional
 	Line  int
 	Tree  Line // what was read

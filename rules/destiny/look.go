@@ -1,0 +1,125 @@
+package destiny
+
+import (
+	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/zones"
+)
+
+// reveal shows a player N random cards of the hand of his opponent Foe.
+func (s *State) reveal(f *flow.Frame) flow.Signal {
+	rest := s.In(of(zHand, f.Foe)).Minus(s.seen)
+	if f.Step == 1 {
+		s.show(rest.Nth(int(s.Answer().A)), f)
+		f.Step, f.N = 0, f.N-1
+		return flow.Go
+	}
+	if int(f.N) >= rest.Len() {
+		for p := range rest.All() {
+			s.show(p, f)
+		}
+		return flow.Done
+	}
+	if f.N <= 0 {
+		return flow.Done
+	}
+	f.Step = 1
+	return s.Put(flow.Ask{Kind: flow.Roll, About: aboutRandom, Seats: rules.Only(f.Foe), N: uint16(rest.Len()), Set: rest, Src: zones.None})
+}
+
+// show lets the player of a frame look at a card.
+func (s *State) show(p zones.Piece, f *flow.Frame) {
+	s.Show(p, rules.Only(f.Seat))
+	s.seen.Add(p)
+}
+
+// lookTop shows a player the top N cards of the deck of Foe, or of one that he
+// chooses, and tells the program that called it whether there were so many. The
+// cards are in It, M of them; they lie in limbo until all are seen.
+func (s *State) lookTop(f *flow.Frame) flow.Signal {
+	switch f.Step {
+	case 0:
+		f.Step = 2
+		if f.Foe == nobody {
+			f.Step = 1
+			return s.Put(flow.Ask{Kind: flow.Pose, About: aboutDeck, Seats: rules.Only(f.Seat), N: uint16(s.players), Set: zones.Set{0, uint64(s.lost)}, Src: f.Src})
+		}
+	case 1:
+		f.Step, f.Foe = 2, rules.Seat(s.Answer().A)
+	case 2:
+		p := s.First(of(zDeck, f.Foe))
+		if p == zones.None || f.M == f.N {
+			s.putBack(f)
+			return flow.Done
+		}
+		f.It[f.M] = p
+		f.M++
+		f.Step = 3
+		if s.Card(p) == zones.None {
+			f.Step = 4
+			loose := s.Loose(f.Foe)
+			return s.Put(flow.Ask{Kind: flow.Roll, About: aboutDraw, Seats: rules.Only(f.Foe), N: uint16(loose.Len()), Src: p})
+		}
+	case 3:
+		f.Step = 2
+		p := f.It[f.M-1]
+		s.show(p, f)
+		s.Move(p, of(zLimbo, f.Foe))
+	case 4:
+		f.Step = 3
+		loose := s.Loose(f.Foe)
+		s.Bind(f.Foe, f.It[f.M-1], loose.Nth(int(s.Answer().A)))
+	}
+	return flow.Go
+}
+
+// putBack puts the cards that were looked at back on their deck, as they lay.
+func (s *State) putBack(f *flow.Frame) {
+	for i := f.M - 1; i >= 0; i-- {
+		s.PutTop(f.It[i], of(zDeck, f.Foe))
+	}
+	s.At(s.Top() - 1).Ok = f.M == f.N
+}
+
+// arrange puts the cards that a player has looked at on top of their deck and at
+// its bottom: first he names those on top, from the top, and then those at the
+// bottom, the lowest last. It holds the M cards for the top.
+func (s *State) arrange(f *flow.Frame) flow.Signal {
+	rest := s.seen.And(s.every(zDeck))
+	for i := range f.M {
+		rest.Drop(f.It[i])
+	}
+	switch f.Step {
+	case 0:
+		f.Step = 2
+		if !rest.Empty() {
+			f.Step = 1
+			return s.Put(flow.Ask{Kind: flow.Pick, Free: true, About: aboutTop, Seats: rules.Only(f.Seat), Set: rest, Src: f.Src})
+		}
+	case 1:
+		f.Step = 2
+		if a := s.Answer(); a.Verb != flow.Pass {
+			f.Step, f.It[f.M] = 0, zones.Piece(a.A)
+			f.M++
+		}
+	case 2:
+		f.Step = 3
+		for ; f.M > 0; f.M-- {
+			p := f.It[f.M-1]
+			s.PutTop(p, s.Where(p))
+			s.seen.Drop(p)
+		}
+	case 3:
+		if rest.Empty() {
+			return flow.Done
+		}
+		f.Step = 4
+		return s.Put(flow.Ask{Kind: flow.Pick, About: aboutBottom, Seats: rules.Only(f.Seat), Set: rest, Src: f.Src})
+	case 4:
+		f.Step = 3
+		p := zones.Piece(s.Answer().A)
+		s.PutBottom(p, s.Where(p))
+		s.seen.Drop(p)
+	}
+	return flow.Go
+}

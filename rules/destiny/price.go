@@ -1,0 +1,136 @@
+package destiny
+
+import (
+	"muster/catalog/lang"
+	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/script"
+	"muster/rules/zones"
+)
+
+// free is a reduction that no cost survives (RR "Free").
+const free = 255
+
+// A discount is what a character takes off the cost of upgrades that are
+// attached to it, while the ability allows.
+type discount struct {
+	n    uint8
+	of   *script.Selector
+	proc uint16
+}
+
+// costOn is what a card of a kind costs, an upgrade if it is attached to the
+// character c.
+func (s *State) costOn(k *kind, c zones.Piece) int {
+	cost := int(k.cost)
+	if c == zones.None || k.typ != upgrade {
+		return cost
+	}
+	for _, d := range s.kindOf(c).discounts {
+		s.asks = flow.Frame{Seat: s.holder(c), Foe: nobody, Src: c, Dst: zones.None, It: flow.Nothing}
+		if k.passes(d.of) && script.Allows(s, s.prog[d.proc-programs], &s.asks) {
+			cost = max(0, cost-int(d.n))
+		}
+	}
+	return cost
+}
+
+// price is what a card costs, less a reduction and the upgrade it replaces (RR
+// "Play a card from hand").
+func (s *State) price(k *kind, on, old zones.Piece, less int) int {
+	cost := s.costOn(k, on) - less
+	if old != zones.None {
+		cost -= int(s.kindOf(old).cost)
+	}
+	return max(0, cost)
+}
+
+// owed is what the player of a card must pay for it, as far as it is known.
+func (s *State) owed(f *flow.Frame) int { return s.price(s.kindOf(f.Src), f.Dst, f.It[0], int(f.N)) }
+
+// savings returns by how much a player can reduce the cost of a card of a kind,
+// before he plays it.
+func (s *State) savings(k *kind, seat rules.Seat) (n int) {
+	if s.hears[before][evPlay].Empty() {
+		return 0
+	}
+	for p := range s.ready(s.In(of(zSupport, seat)).Or(s.In(of(zUpgrade, seat))).Or(s.In(of(zTeam, seat)))).All() {
+		for _, a := range s.kindOf(p).answers {
+			if less := s.saves[a.proc-programs]; less > 0 && k.passes(s.prog[a.proc-programs].Roles[0].Sel) {
+				n += int(less)
+			}
+		}
+	}
+	return n
+}
+
+// needed reports whether the ability that asks must reduce the cost of the card
+// that is being played, because its player could not pay for it otherwise.
+func (s *State) needed() bool {
+	f := s.At(s.Top())
+	if f.Proc < programs || f.Event == 0 || s.saves[f.Proc-programs] == 0 {
+		return false
+	}
+	play := s.At(f.Event - 1)
+	left := int(s.money[play.Seat]) - s.owed(play)
+	for i := f.Event; i < s.Top(); i++ {
+		if other := s.At(i); other.Proc >= programs {
+			left += int(s.saves[other.Proc-programs])
+		}
+	}
+	return left < 0
+}
+
+// passes reports whether cards of a kind belong to a set, as far as what is
+// printed on them tells.
+func (k *kind) passes(sel *script.Selector) bool {
+	for i := range sel.Filters {
+		var bits uint64
+		switch fl := &sel.Filters[i]; fl.Group {
+		case byColor:
+			bits = 1 << k.color
+		case byType:
+			bits = 1 << k.typ
+		case byTrait:
+			bits = k.traits
+		case byUnique:
+			if k.unique {
+				bits = 2
+			}
+		}
+		if (bits&sel.Filters[i].Mask != 0) == sel.Filters[i].Not {
+			return false
+		}
+	}
+	return k.named(sel.Noun)
+}
+
+// alike reports whether two cards are copies: of one name (RR "Copy").
+func (s *State) alike(p, q zones.Piece) bool {
+	return q != zones.None && s.kindOf(p).card.Title[lang.EN] == s.kindOf(q).card.Title[lang.EN]
+}
+
+// cheapest reports whether no card in a hand costs less than this one of it (RR
+// "Lowest cost").
+func (s *State) cheapest(p zones.Piece) bool {
+	for q := range s.In(s.Where(p)).All() {
+		if s.Card(q) != zones.None && s.least(q) < s.least(p) {
+			return false
+		}
+	}
+	return true
+}
+
+// least is the lowest cost at which the holder of a card could play it.
+func (s *State) least(p zones.Piece) int {
+	k := s.kindOf(p)
+	cost := int(k.cost)
+	if k.typ == upgrade {
+		for c := range s.In(of(zTeam, s.holder(p))).All() {
+			if s.bears(c, k) {
+				cost = min(cost, s.costOn(k, c))
+			}
+		}
+	}
+	return cost
+}

@@ -1,0 +1,130 @@
+package script
+
+// costs notes what an ability demands before anything else, so that it cannot be
+// used if that cannot be done: what stands before a colon, or what it does first
+// to a piece that it names.
+func (c *compiler) costs(s *Phrase) {
+	if s.Kind == "seq" {
+		s = s.Steps[0]
+	}
+	parts := []*Phrase{s}
+	if s.Kind == "cost" {
+		parts = each(s.Steps[0])
+	}
+	for _, part := range parts {
+		if part.Kind != "verb" {
+			return
+		}
+		cost := Cost{Verb: c.v[Verb][part.Verb].Bit}
+		named := s.Kind == "cost"
+		for _, a := range part.Args {
+			switch {
+			case a.Kind == 'n' && a.Num.Value == "" && a.Num.Set == nil:
+				cost.N = int16(a.Num.N)
+			case a.Kind == 'p' && a.Ref != "" && cost.Ref == 0:
+				cost.Ref, named = c.v[Ref][a.Ref].Bit, true
+			case a.Kind == 'p' && a.Set != nil && cost.Sel == 0 && named:
+				cost.Sel = uint16(c.sel(a.Set)) + 1
+			}
+		}
+		if named {
+			c.a.Costs = append(c.a.Costs, cost)
+		}
+	}
+}
+
+// each returns the parts that "and" joins.
+func each(s *Phrase) []*Phrase {
+	if s.Kind == "and" {
+		return s.Steps
+	}
+	return []*Phrase{s}
+}
+
+// firstOf returns what a step does before anything else.
+func firstOf(s *Phrase) *Phrase {
+	for s.Kind == "seq" || s.Kind == "cost" || s.Kind == "and" {
+		s = s.Steps[0]
+	}
+	return s
+}
+
+// paid compiles what is done only if something else was: what "and" joins, all
+// of it; a step with a cost; a step that an opponent can pay to prevent.
+func (c *compiler) paid(s *Phrase) {
+	var out []int
+	switch s.Kind {
+	case "and":
+		for i, part := range s.Steps {
+			c.step(part)
+			if i < len(s.Steps)-1 {
+				out = append(out, c.emit(JumpNot, 0, 0, 0))
+			}
+		}
+	case "cost":
+		c.step(s.Steps[0])
+		out = append(out, c.emit(JumpNot, 0, 0, 0))
+		c.step(s.Steps[1])
+	case "unless":
+		pay := &Phrase{Kind: "verb", Verb: "pay", Args: []Arg{{Kind: 'n', Num: s.Num}}}
+		c.emit(Swap, 1, 0, 0)
+		c.step(&Phrase{Kind: "may", Steps: []*Phrase{pay}})
+		c.emit(Swap, 0, 0, 0)
+		c.emit(Not, 0, 0, 0)
+		out = append(out, c.emit(JumpNot, 0, 0, 0))
+		c.step(s.Steps[0])
+	}
+	c.patch(out...)
+}
+
+// none is what Can looks at if a verb takes no piece.
+const none = 512
+
+// aCost marks the question whether the cost of an alternative can be paid.
+const aCost = 1
+
+// can compiles the question whether a verb could do anything. It reports false
+// if there is nothing to ask.
+func (c *compiler) can(s *Phrase) bool {
+	at := -1
+	for _, a := range s.Args {
+		switch {
+		case a.Kind == 'n':
+			c.num(a.Num)
+			if len(s.Args) == 1 {
+				at = none
+			}
+		case a.Kind != 'p' && a.Kind != 's' || at >= 0:
+		case a.Set != nil:
+			at = c.sel(a.Set)
+		default:
+			at = 256 + int(c.v[Ref][a.Ref].Bit)
+		}
+	}
+	if at >= 0 {
+		c.emit(Can, 0, int(c.v[Verb][s.Verb].Bit), at)
+	}
+	return at >= 0
+}
+
+// pairs returns every two of some steps, one after the other.
+func pairs(parts []*Phrase) (all []*Phrase) {
+	for i, first := range parts {
+		for _, second := range parts[i+1:] {
+			all = append(all, &Phrase{Kind: "seq", Steps: []*Phrase{first, second}, Then: []bool{false, false}})
+		}
+	}
+	return all
+}
+
+// PairOf returns which two of n alternatives the pair k is.
+func PairOf(n, k int) (int, int) {
+	for i := range n {
+		if left := n - 1 - i; k >= left {
+			k -= left
+			continue
+		}
+		return i, i + 1 + k
+	}
+	return 0, 0
+}
