@@ -92,7 +92,7 @@ func (r *caseRun) cannotPlay(w *world, x *want) string {
 		return "PLAY-UNIQUE"
 	case s.kindOf(p).typ == event && !s.mayPlay(s.kindOf(p), x.seat):
 		return "PLAY-RESTRICTION"
-	case s.Ask().About != aboutPlay && !r.meantToPlay(w, p, x.seat):
+	case s.Ask().About != aboutPlay && !r.meantToPlay(w, p, x):
 		return "TARGET-INVALID"
 	case s.Ask().About == aboutPlay && !s.Ask().Set.Has(p) && s.playable(p, x.seat, int16(s.Ask().N)):
 		return "TARGET-INVALID"
@@ -109,14 +109,20 @@ func (r *caseRun) cannotPlay(w *world, x *want) string {
 }
 
 // meantToPlay reports whether the ability of the step would let a card be played.
-func (r *caseRun) meantToPlay(w *world, p zones.Piece, seat rules.Seat) bool {
-	if r.effect == nil {
+func (r *caseRun) meantToPlay(w *world, p zones.Piece, x *want) bool {
+	a := r.effect
+	if x.under > 0 && a == nil {
+		if d := w.wants[x.under-1].piece; w.s.isDie(d) && w.s.kindOf(d).special != 0 {
+			a = w.s.prog[w.s.kindOf(d).special-programs]
+		}
+	}
+	if a == nil {
 		return false
 	}
-	f := &flow.Frame{Seat: seat, Foe: nobody, Src: zones.None, Dst: zones.None, It: flow.Nothing}
-	for _, in := range r.effect.Code {
+	f := &flow.Frame{Seat: x.seat, Foe: nobody, Src: zones.None, Dst: zones.None, It: flow.Nothing}
+	for _, in := range a.Code {
 		if in.Op == script.Do && (in.A == doPlay || in.A == doPlayFree) {
-			set := w.s.Set(&r.effect.Sels[in.N], f)
+			set := w.s.Set(&a.Sels[in.N], f)
 			return set.Has(p)
 		}
 	}
@@ -198,6 +204,24 @@ func (r *caseRun) spent(w *world) {
 func (w *world) playing() bool {
 	f := w.s.At(w.s.Top())
 	return f.Proc >= programs && f.Event > 0 && w.s.At(f.Event-1).Proc == pPlay
+}
+
+// early chooses which of several abilities that come before a card is played
+// goes first: one that the step names, or any. It returns -1 if one of them is
+// something else.
+func (r *caseRun) early(w *world, due []flow.Frame) int {
+	first := len(due) - 1
+	for k := range due {
+		if due[k].Event == 0 || w.s.At(due[k].Event-1).Proc != pPlay {
+			return -1
+		}
+		for i := range w.wants {
+			if x := &w.wants[i]; x.field == wExhaust && w.counts(i) && r.means(w.s, x.name, due[k].Src) {
+				first = k
+			}
+		}
+	}
+	return first
 }
 
 // exhausting answers whether a card is exhausted for one that is played.

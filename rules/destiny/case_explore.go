@@ -174,7 +174,12 @@ func (r *caseRun) replies(w *world, seat rules.Seat) ([]reply, *refusal) {
 	if len(all) > 0 {
 		return all, nil
 	}
-	if i := w.blocked(fields, who); i >= 0 {
+	if i := w.blocked(fields, who); i >= 0 && ask.About == script.AboutPiece && ask.N == doChoose {
+		for p := range ask.Set.All() { // what is named may be about a later choice
+			all = append(all, reply{rules.Action{Seat: who, Verb: flow.Choose, A: uint16(p)}, byNone, byNone})
+		}
+		return all, nil
+	} else if i >= 0 {
 		return nil, &refusal{r.wrong(w, i), w.met}
 	}
 	if ask.Free && ask.About != aboutHalf && (w.acted.Has(who) || who == seat) {

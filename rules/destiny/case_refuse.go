@@ -162,6 +162,7 @@ func (r *caseRun) cannotUse(w *world, x *want) string {
 // verbsOf are the verbs that ask for a field after "then".
 var verbsOf = map[string][]string{
 	wRemove: {"remove"}, wTarget: {"damage", "shield", "heal"}, wReroll: {"reroll"}, wTurn: {"turn"}, wResolve: {"resolve"},
+	wDiscard: {"discard"}, wCards: {"discard", "return"}, wPlay: {"play", "play-free"},
 }
 
 // afterThen reports whether a field belongs to what an effect does only if the
@@ -169,6 +170,9 @@ var verbsOf = map[string][]string{
 func (r *caseRun) afterThen(field string) bool {
 	return r.effect != nil && phrases(r.effect.Tree.Do, func(p *script.Phrase) bool {
 		for i, part := range p.Steps {
+			for part.Kind == "may" || part.Kind == "seq" || part.Kind == "cost" {
+				part = part.Steps[0]
+			}
 			if p.Kind == "seq" && i < len(p.Then) && p.Then[i] && part.Kind == "verb" && slices.Contains(verbsOf[field], part.Verb) {
 				return true
 			}

@@ -226,6 +226,9 @@ func (r *caseRun) ordered(w *world) []reply {
 		}
 		w.order = nil
 	}
+	if k := r.early(w, due); k >= 0 {
+		return pick(k)
+	}
 	for k := range due {
 		if due[k].Seat != who {
 			return nil

@@ -61,6 +61,7 @@ func (s *State) Do(verb, by uint8, words uint64, set *script.Selector, f *flow.F
 		}
 		s.Call(flow.Frame{Proc: pDamage, Seat: f.Seat, Src: f.Src, Dst: p, N: n, Mark: mark})
 	case doShield:
+		f.Ok = int16(s.shields[p])+n <= maxShields
 		s.Call(flow.Frame{Proc: pShield, Seat: f.Seat, Src: f.Src, Dst: p, N: n})
 	case doHeal:
 		healed := min(s.hurt[p], uint8(n))
