@@ -154,7 +154,7 @@ func (r *caseRun) bottom(w *world, yes, no rules.Action) []reply {
 // offered reports whether somebody is asked to spend resources.
 func (w *world) offered() bool {
 	ask := w.s.Ask()
-	return ask.About == script.AboutMay && ask.Set[0] == doPay
+	return ask.About == script.AboutMay && ask.Set.Mask() == doPay
 }
 
 // offer answers whether resources are spent. An opponent who can must say.

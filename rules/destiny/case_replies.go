@@ -30,7 +30,7 @@ func (r *caseRun) options(w *world, who rules.Seat) (all []reply, no *refusal) {
 		if k < 0 || k >= int(ask.N) {
 			return nil, &refusal{"TARGET-INVALID", w.met}
 		}
-		if ask.Set[1]>>k&1 != 0 {
+		if !ask.Set.Empty() && !ask.Set.Has(zones.Piece(k)) {
 			return nil, &refusal{"ABILITY-COST", w.met}
 		}
 		return []reply{{rules.Action{Seat: who, Verb: flow.Choose, A: uint16(k)}, named, byNone}}, nil
@@ -38,7 +38,7 @@ func (r *caseRun) options(w *world, who rules.Seat) (all []reply, no *refusal) {
 	for i := range w.wants {
 		if w.wants[i].seat == who && w.counts(i) {
 			for k := range ask.N {
-				if ask.Set[1]>>k&1 == 0 {
+				if ask.Set.Empty() || ask.Set.Has(zones.Piece(k)) {
 					all = append(all, reply{rules.Action{Seat: who, Verb: flow.Choose, A: k}, byNone, byNone})
 				}
 			}
@@ -135,10 +135,10 @@ func (r *caseRun) after(w *world, a rules.Action) (string, bool) {
 func (r *caseRun) may(w *world, who rules.Seat) []reply {
 	yes := rules.Action{Seat: who, Verb: flow.Choose, A: 1}
 	no := rules.Action{Seat: who, Verb: flow.Choose, A: 0}
-	if w.s.Ask().Set[0] == doBottom {
+	if w.s.Ask().Set.Mask() == doBottom {
 		return r.bottom(w, yes, no)
 	}
-	if w.s.Ask().Set[0] == doPay {
+	if w.s.Ask().Set.Mask() == doPay {
 		return r.offer(w, who, yes, no)
 	}
 	if w.playing() {

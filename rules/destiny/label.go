@@ -64,9 +64,9 @@ func (s *State) chooseLabel(ask *flow.Ask, a rules.Action) lang.Msg {
 	case s.Ordering():
 		due := s.Due()
 		return lang.Say("destiny.play.first", s.nameOf(due[len(due)-1-int(a.A)].Src))
-	case ask.About == script.AboutMay && ask.Set[0] == doPay && a.A == 1:
+	case ask.About == script.AboutMay && ask.Set.Mask() == doPay && a.A == 1:
 		return lang.Say("destiny.play.spend", s.nameOf(ask.Src), int(s.At(s.Top()).N))
-	case ask.About == script.AboutMay && ask.Set[0] == doPay:
+	case ask.About == script.AboutMay && ask.Set.Mask() == doPay:
 		return lang.Say("destiny.play.spend-not", s.nameOf(ask.Src))
 	case ask.About == script.AboutMay && a.A == 1:
 		return lang.Say("destiny.play.use", s.nameOf(ask.Src))
@@ -76,8 +76,8 @@ func (s *State) chooseLabel(ask *flow.Ask, a rules.Action) lang.Msg {
 		return s.groupLabel(a.A)
 	case ask.About == aboutDeck:
 		return lang.Say("destiny.play.deck", int(a.A))
-	case ask.About == script.AboutOne && ask.Set[0] > 0:
-		first, second := script.PairOf(int(ask.Set[0]), int(a.A))
+	case ask.About == script.AboutOne && s.paired() > 0:
+		first, second := script.PairOf(s.paired(), int(a.A))
 		return lang.Say("destiny.play.options", first+1, second+1, s.nameOf(ask.Src))
 	case ask.Kind == flow.Pose:
 		return lang.Say("destiny.play.option", int(a.A)+1, s.nameOf(ask.Src))
@@ -87,6 +87,13 @@ func (s *State) chooseLabel(ask *flow.Ask, a rules.Action) lang.Msg {
 		return s.dieName(p)
 	}
 	return lang.Say("destiny.play.piece", s.nameOf(p), int(s.holder(p)))
+}
+
+// paired returns of how many options two are chosen at a time; 0 if they are
+// chosen one by one.
+func (s *State) paired() int {
+	f := s.At(s.Top())
+	return int(s.prog[f.Proc-programs].Code[f.Step].B)
 }
 
 // playLabel says how a card is played; how is "play", or "replay" from the
@@ -152,7 +159,7 @@ func (s *State) question() lang.Msg {
 			verb = "choose"
 		}
 		return lang.Say("destiny.for."+verb, s.nameOf(ask.Src))
-	case ask.About == script.AboutMay && ask.Set[0] == doPay:
+	case ask.About == script.AboutMay && ask.Set.Mask() == doPay:
 		return lang.Say("destiny.ask.spend", s.nameOf(ask.Src), int(s.At(s.Top()).N))
 	case ask.About == aboutTarget:
 		return lang.Say("destiny.ask.target", s.dieName(ask.Src), int(ask.N))

@@ -42,7 +42,7 @@ func (s *State) lookTop(f *flow.Frame) flow.Signal {
 		f.Step = 2
 		if f.Foe == nobody {
 			f.Step = 1
-			return s.Put(flow.Ask{Kind: flow.Pose, About: aboutDeck, Seats: rules.Only(f.Seat), N: uint16(s.players), Set: zones.Set{0, uint64(s.lost)}, Src: f.Src})
+			return s.Put(flow.Ask{Kind: flow.Pose, About: aboutDeck, Seats: rules.Only(f.Seat), N: uint16(s.players), Set: zones.Mask(uint64(s.all() &^ s.lost)), Src: f.Src})
 		}
 	case 1:
 		f.Step, f.Foe = 2, rules.Seat(s.Answer().A)

@@ -198,7 +198,7 @@ func (s *State) Ref(ref uint8, f *flow.Frame) zones.Piece {
 // Value implements script.Game.
 func (s *State) Value(value uint8, p zones.Piece, f *flow.Frame) int {
 	switch {
-	case value == valDone:
+	case value == valDone && f.Gathers():
 		return s.Gathered(f).Len()
 	case value == valRound:
 		return int(s.round)
@@ -213,6 +213,12 @@ func (s *State) Value(value uint8, p zones.Piece, f *flow.Frame) int {
 // Holds implements script.Game.
 func (s *State) Holds(flag uint8, f *flow.Frame) bool {
 	return flag == flagField && s.control == f.Seat
+}
+
+// Offers implements script.Chooser: an option can be taken if its cost can be
+// paid (RR "Choose").
+func (s *State) Offers(a *script.Ability, pc uint16, f *flow.Frame) bool {
+	return script.Affords(s, a, pc, f)
 }
 
 // Foes implements script.Game.

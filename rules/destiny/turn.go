@@ -90,8 +90,16 @@ func (s *State) Legal(buf []rules.Action) []rules.Action {
 			return s.kindsIn(buf, ask)
 		}
 	case flow.Pose:
+		a := rules.Action{Seat: ask.Seats.First(), Verb: flow.Choose, A: 1}
 		if ask.About == script.AboutMay && s.needed() {
-			return append(buf, rules.Action{Seat: ask.Seats.First(), Verb: flow.Choose, A: 1})
+			return append(buf, a)
+		}
+		if ask.About == script.AboutOne && !ask.Set.Empty() || ask.About == aboutDeck {
+			for k := range ask.Set.All() {
+				a.A = uint16(k)
+				buf = append(buf, a)
+			}
+			return buf
 		}
 	}
 	return s.Machine.Legal(buf)

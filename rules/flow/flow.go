@@ -193,6 +193,9 @@ func (m *Machine) Gather(f *Frame) *zones.Set {
 // Gathered returns the set that a frame is filling.
 func (m *Machine) Gathered(f *Frame) *zones.Set { return &m.hand[f.hand-1] }
 
+// Gathers reports whether the frame has a set to fill.
+func (f *Frame) Gathers() bool { return f.hand > 0 }
+
 // Release gives back the set of a frame, if it has one.
 func (m *Machine) Release(f *Frame) {
 	if f.hand > 0 {
