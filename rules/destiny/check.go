@@ -86,8 +86,8 @@ func (s *State) checkCards() error {
 func (s *State) checkDice() error {
 	for d := range s.dice.All() {
 		card := s.on[d]
-		if (s.at(d, zPool) || s.Ask().Src == d) && (s.at(card, zDiscard) || s.at(card, zHand)) {
-			continue // it was rolled from beside the table
+		if s.astray.Has(d) && (s.at(d, zPool) || s.Ask().Src == d) {
+			continue
 		}
 		if card == zones.None || !s.inPlayNow(card) {
 			return fmt.Errorf("die %d belongs to no card in play", d)

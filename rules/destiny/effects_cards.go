@@ -117,7 +117,9 @@ func (s *State) exchange(p, q zones.Piece) {
 // is not in play comes from beside the table.
 func (s *State) rollOf(card zones.Piece, seat rules.Seat) {
 	if !s.inPlayNow(card) {
-		s.Call(flow.Frame{Proc: pRollDie, Seat: seat, Dst: s.die(card, seat)})
+		d := s.die(card, seat)
+		s.astray.Add(d)
+		s.Call(flow.Frame{Proc: pRollDie, Seat: seat, Dst: d})
 		return
 	}
 	for d := range s.diceOf(card, s.In(of(zHome, seat))).All() {

@@ -77,6 +77,20 @@ func (s *State) hasDie(card zones.Piece) bool {
 	return false
 }
 
+// join gives a card that comes into play its die: a new one, or the one that was
+// rolled before it came.
+func (s *State) join(card zones.Piece, seat rules.Seat) {
+	if !s.hasDie(card) {
+		s.die(card, seat)
+		return
+	}
+	for d := range s.astray.All() {
+		if s.on[d] == card {
+			s.astray.Drop(d)
+		}
+	}
+}
+
 // die puts a new die on a card.
 func (s *State) die(card zones.Piece, seat rules.Seat) zones.Piece {
 	for d := s.first; d != zones.None; d++ {
@@ -107,13 +121,14 @@ func (s *State) dropDie(d zones.Piece) {
 	s.busy.Drop(d)
 	s.resolved.Drop(d)
 	s.kept.Drop(d)
+	s.astray.Drop(d)
 	s.on[d], s.side[d] = zones.None, 0
 }
 
 // goHome puts a die back on its card: it is removed, or resolved. A die whose
 // card is not in play is set aside.
 func (s *State) goHome(d zones.Piece) {
-	if s.inPlayNow(s.on[d]) {
+	if !s.astray.Has(d) {
 		s.Move(d, of(zHome, s.holder(d)))
 	} else {
 		s.dropDie(d)

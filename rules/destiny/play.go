@@ -48,6 +48,7 @@ func (s *State) ways(buf []rules.Action, a rules.Action, less int) []rules.Actio
 // offers lists the ways to play the cards of a set, from a hand or from a
 // discard pile, at a reduced cost.
 func (s *State) offers(buf []rules.Action, seat rules.Seat, set *zones.Set, less uint8) []rules.Action {
+	n := len(buf)
 	for _, from := range []struct {
 		verb uint8
 		zone zones.Zone
@@ -56,6 +57,10 @@ func (s *State) offers(buf []rules.Action, seat rules.Seat, set *zones.Set, less
 		for k := range kinds.All() {
 			buf = s.ways(buf, rules.Action{Seat: seat, Verb: from.verb, A: uint16(k)}, int(less))
 		}
+	}
+	if len(buf) == n {
+		// A guess at a hidden hand may hold nothing that can be played.
+		buf = append(buf, rules.Action{Seat: seat, Verb: flow.Pass})
 	}
 	return buf
 }
@@ -75,6 +80,9 @@ func (s *State) playFrom(f *flow.Frame) flow.Signal {
 		return s.Put(flow.Ask{Kind: flow.Open, About: aboutPlay, Seats: rules.Only(f.Seat), N: uint16(f.N), Set: *s.Gathered(f), Src: f.Src})
 	}
 	a := s.Answer()
+	if a.Verb == flow.Pass {
+		return flow.Done
+	}
 	from := zHand
 	if a.Verb == vReplay {
 		from = zDiscard
@@ -204,11 +212,10 @@ func (s *State) limit(f *flow.Frame) flow.Signal {
 	return s.Put(flow.Ask{Kind: flow.Pick, About: aboutLimit, Seats: rules.Only(f.Seat), Set: up, Src: f.Dst})
 }
 
-// enterPlay puts a card into play, ready, with its die, which may be in the pool
-// already.
+// enterPlay puts a card into play, ready, with its die.
 func (s *State) enterPlay(card zones.Piece, z zones.Zone, seat rules.Seat) {
 	s.Move(card, z)
-	if s.kindOf(card).die && !s.hasDie(card) {
-		s.die(card, seat)
+	if s.kindOf(card).die {
+		s.join(card, seat)
 	}
 }

@@ -39,6 +39,7 @@ type pos struct {
 	kept     zones.Set            // dice that stay in the pool when they are resolved
 	marked   zones.Set            // cards in hand chosen for the mulligan or to discard
 	seen     zones.Set            // cards that the effect under way has looked at
+	astray   zones.Set            // dice that were rolled although their card is not in play
 	eager    zones.Set            // cards that were given Ambush while they are played
 	money    [4]uint8
 	totals   [4]uint8 // of the roll for the battlefield
