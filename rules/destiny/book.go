@@ -74,6 +74,10 @@ type kind struct {
 	bears    uint64 // traits of upgrades that it takes whatever they demand
 	faces    [6]face
 	fits     *script.Selector // what it may be attached to
+	spots    *script.Selector // what its player must have to play it
+	x        *script.Ability  // says the value of its sides with X
+	splits   *script.Selector // among whom a symbol of its die is divided
+	divides  uint64           // which symbols
 	play     uint16           // procedures; 0 none
 	special  uint16
 	claim    uint16
@@ -215,6 +219,12 @@ func (b *book) static(k *kind, n uint8, a *script.Ability) {
 			k.bears |= mask
 		case doFits:
 			k.fits = &a.Sels[in.N]
+		case doSpots:
+			k.spots = &a.Sels[in.N]
+		case doX:
+			k.x = a
+		case doSplits:
+			k.splits, k.divides = &a.Sels[0], mask
 		case doGrants:
 			k.grants = append(k.grants, grant{&a.Sels[0], mask})
 			b.grants.Add(zones.Piece(n))

@@ -156,7 +156,7 @@ var kinds = map[uint8]string{
 	aboutReroll: "dice", aboutSide: "dice", aboutLimit: "limit", aboutRedeploy: "trigger", aboutGuard: "trigger",
 	aboutSplit: "distribute", aboutAmount: "distribute", aboutFocus: "dice",
 	aboutHalf: "split", aboutGroup: "group", aboutPlay: "cards", aboutDeck: "cards", aboutTop: "cards",
-	aboutBottom: "cards", aboutDown: "cards", aboutAside: "cards",
+	aboutBottom: "cards", aboutDown: "cards", aboutAside: "cards", aboutFace: "resolve",
 }
 
 // pending is what must be decided. If several players must, the first is named.

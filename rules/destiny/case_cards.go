@@ -86,13 +86,13 @@ func (r *caseRun) cannotPlay(w *world, x *want) string {
 	switch {
 	case p == zones.None:
 		return "PLAY-HAND"
-	case s.Ask().About != aboutPlay && r.afterThen(x.field):
+	case s.Ask().About != aboutPlay && afterThen(r.effectOf(w, x), x.field):
 		return "THEN"
 	case s.twice(s.kindOf(p), x.seat):
 		return "PLAY-UNIQUE"
-	case s.kindOf(p).typ == event && !s.mayPlay(s.kindOf(p), x.seat):
+	case !s.mayPlay(s.kindOf(p), x.seat):
 		return "PLAY-RESTRICTION"
-	case s.Ask().About != aboutPlay && !r.meantToPlay(w, p, x):
+	case s.Ask().About != aboutPlay && (!r.meantToPlay(w, p, x) || s.playable(p, x.seat, 0)):
 		return "TARGET-INVALID"
 	case s.Ask().About == aboutPlay && !s.Ask().Set.Has(p) && s.playable(p, x.seat, int16(s.Ask().N)):
 		return "TARGET-INVALID"
@@ -110,19 +110,19 @@ func (r *caseRun) cannotPlay(w *world, x *want) string {
 
 // meantToPlay reports whether the ability of the step would let a card be played.
 func (r *caseRun) meantToPlay(w *world, p zones.Piece, x *want) bool {
-	a := r.effect
-	if x.under > 0 && a == nil {
-		if d := w.wants[x.under-1].piece; w.s.isDie(d) && w.s.kindOf(d).special != 0 {
-			a = w.s.prog[w.s.kindOf(d).special-programs]
-		}
-	}
-	if a == nil {
+	effect := r.effectOf(w, x)
+	if effect == nil {
 		return false
 	}
 	f := &flow.Frame{Seat: x.seat, Foe: nobody, Src: zones.None, Dst: zones.None, It: flow.Nothing}
-	for _, in := range a.Code {
+	for _, y := range w.wants {
+		if y.met && y.field == wDiscard && y.seat == x.seat {
+			f.It[script.That] = r.find(w.s, y.name, w.s.In(of(zDiscard, x.seat)))
+		}
+	}
+	for _, in := range effect.Code {
 		if in.Op == script.Do && (in.A == doPlay || in.A == doPlayFree) {
-			set := w.s.Set(&a.Sels[in.N], f)
+			set := w.s.Set(&effect.Sels[in.N], f)
 			return set.Has(p)
 		}
 	}

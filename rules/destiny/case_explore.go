@@ -69,14 +69,19 @@ func (r *caseRun) explore(w *world, seat rules.Seat) (*world, *refusal, error) {
 func (r *caseRun) each(w *world, seat rules.Seat, replies []reply) (*world, *refusal, error) {
 	var worst *refusal
 	var failed error
+	var open *world // where more is asked, though not all that is named was used
+	var heardThen []string
 	for _, a := range replies {
 		heard := len(r.heard)
 		next := w.copy()
 		r.take(next, a)
 		got, no, err := r.explore(next, seat)
 		switch {
-		case got != nil:
+		case got != nil && (got.atRest() || got.used()):
 			return got, nil, nil
+		case got != nil && open == nil:
+			open, heardThen = got, slices.Clone(r.heard)
+		case got != nil:
 		case err != nil:
 			failed = err
 		case worst == nil || no.met > worst.met:
@@ -84,10 +89,19 @@ func (r *caseRun) each(w *world, seat rules.Seat, replies []reply) (*world, *ref
 		}
 		r.heard = r.heard[:heard]
 	}
-	if worst != nil {
+	switch {
+	case open != nil:
+		r.heard = heardThen
+		return open, nil, nil
+	case worst != nil:
 		return nil, worst, nil
 	}
 	return nil, nil, failed
+}
+
+// used reports whether all that was named has been used.
+func (w *world) used() bool {
+	return !slices.ContainsFunc(w.wants, func(x want) bool { return !x.met })
 }
 
 // take gives a reply.
@@ -137,10 +151,15 @@ func (r *caseRun) finish(w *world) (*world, *refusal, error) {
 		}
 	}
 	r.spent(w)
+	rule := ""
 	for i := range w.wants {
-		if !w.wants[i].met {
-			return nil, &refusal{r.leftOver(w, i), w.met}, nil
+		// What comes after "then" is left over because what comes before is.
+		if !w.wants[i].met && (rule == "" || rule == "THEN") {
+			rule = r.leftOver(w, i)
 		}
+	}
+	if rule != "" {
+		return nil, &refusal{rule, w.met}, nil
 	}
 	w.wants, w.order, w.acted = nil, nil, 0
 	return w, nil, nil
@@ -155,13 +174,15 @@ func (r *caseRun) replies(w *world, seat rules.Seat) ([]reply, *refusal) {
 	case s.Ordering():
 		return r.ordered(w), nil
 	case ask.About == script.AboutMay:
-		return r.may(w, who), nil
+		return r.may(w, who)
 	case ask.About == aboutGuard, ask.About == aboutRedeploy:
 		return r.keywordReplies(w, who)
 	case ask.About == script.AboutOne:
 		return r.options(w, who)
 	case ask.About == aboutSide:
 		return r.sideReplies(w, who)
+	case ask.About == aboutFace:
+		return r.faceReplies(w, who)
 	case ask.About == aboutAmount:
 		return r.amountReplies(w, who)
 	case ask.About == aboutPlay:
@@ -210,7 +231,7 @@ func (r *caseRun) matching(w *world, who rules.Seat, fields []string, set zones.
 			if !slices.Contains(fields, x.field) || x.seat != who || !w.counts(i) {
 				continue
 			}
-			if !r.means(s, x.name, p) || inOrder[x.field] && i != w.unmet(x.field) {
+			if !r.means(s, x.name, p) || (inOrder[x.field] || ask.About == aboutResolve) && i != w.unmet(x.field) {
 				continue
 			}
 			alike := r.identity(s, p)
@@ -226,6 +247,8 @@ func (r *caseRun) matching(w *world, who rules.Seat, fields []string, set zones.
 			all = append(all, reply{a, i, byNone})
 		}
 	}
+	// What is named first is tried first.
+	slices.SortStableFunc(all, func(a, b reply) int { return a.meets - b.meets })
 	return all
 }
 
@@ -233,6 +256,9 @@ func (r *caseRun) matching(w *world, who rules.Seat, fields []string, set zones.
 // later.
 func (w *world) eligible() zones.Set {
 	f := w.s.At(w.s.Top())
+	if f.Proc == pSplit {
+		return *w.s.Gathered(f)
+	}
 	if f.Proc < programs {
 		return zones.Set{}
 	}

@@ -3,6 +3,7 @@ package destiny
 import (
 	"slices"
 
+	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
 )
@@ -14,7 +15,9 @@ func (r *caseRun) wrong(w *world, i int) string {
 	case wDie:
 		return r.cannotResolve(w, x)
 	case wGive:
-		return "SETUP-SHIELDS"
+		if w.s.phase == phaseSetup {
+			return "SETUP-SHIELDS"
+		}
 	case wOption:
 		return "TARGET-INVALID"
 	}
@@ -50,6 +53,9 @@ func (r *caseRun) leftOver(w *world, i int) string {
 	case x.field == wSpend:
 		return "ABILITY-COST"
 	}
+	if x.field == wResolve && r.effect != nil && phrases(r.effect.Tree.Do, func(p *script.Phrase) bool { return p.Verb == "resolve-any" }) {
+		return r.cannotUse(w, x)
+	}
 	if x.under > 0 && !w.wants[x.under-1].met {
 		return r.leftOver(w, x.under-1)
 	}
@@ -73,13 +79,13 @@ func (r *caseRun) unasked(w *world, i int) string {
 	case wResolve:
 		return r.cannotUse(w, x)
 	case wDistribute, wGive:
-		if r.sibling(w, i) {
+		if x.fit && r.sibling(w, i) {
 			return "CHOICE-COUNT"
 		}
 	case wAmount, wOption:
 		return "CHOICE-COUNT"
 	}
-	if r.afterThen(x.field) && !x.asked {
+	if e := r.effectOf(w, x); !x.asked && afterThen(e, x.field) && r.suits(w, e, x) {
 		return "THEN"
 	}
 	return "TARGET-INVALID"
@@ -145,15 +151,25 @@ func (r *caseRun) cannotResolve(w *world, x *want) string {
 func (r *caseRun) cannotUse(w *world, x *want) string {
 	s := w.s
 	d := r.find(s, x.name, s.In(of(zPool, x.seat)))
-	if d == zones.None {
+	if d == zones.None || s.resolved.Has(d) {
+		for i := range w.wants {
+			if y := &w.wants[i]; y.field == wResolve && y.met && y.name == x.name {
+				return "RESOLVE-ONCE"
+			}
+		}
 		return "TARGET-INVALID"
 	}
-	switch shown := s.shows(d); {
-	case shown.symbol == blank:
+	return cannotShow(s.shows(d), s.money[x.seat])
+}
+
+// cannotShow names the rule by which a side cannot be resolved through a card.
+func cannotShow(f face, money uint8) string {
+	switch {
+	case f.symbol == blank:
 		return "RESOLVE-BLANK"
-	case shown.plus:
+	case f.plus:
 		return "RESOLVE-MODIFIER"
-	case shown.cost > s.money[x.seat]:
+	case f.cost > money:
 		return "RESOLVE-COST"
 	}
 	return "TARGET-INVALID"
@@ -165,10 +181,32 @@ var verbsOf = map[string][]string{
 	wDiscard: {"discard"}, wCards: {"discard", "return"}, wPlay: {"play", "play-free"},
 }
 
+// effectOf returns the ability that should have asked for a want: the special of
+// the die that the want stands under, or the ability that the step uses.
+func (r *caseRun) effectOf(w *world, x *want) *script.Ability {
+	if x.under == 0 {
+		return r.effect
+	}
+	d := w.wants[x.under-1].piece
+	if !w.s.isDie(d) || w.s.on[d] == zones.None || w.s.kindOf(d).special == 0 {
+		return r.effect
+	}
+	return w.s.prog[w.s.kindOf(d).special-programs]
+}
+
+// suits reports whether an ability could choose what a want names, if it came
+// to that.
+func (r *caseRun) suits(w *world, effect *script.Ability, x *want) bool {
+	f := &flow.Frame{Seat: x.seat, Foe: nobody, Src: zones.None, Dst: zones.None, It: flow.Nothing}
+	return slices.ContainsFunc(effect.Sels, func(sel script.Selector) bool {
+		return sel.Noun != 0 && r.find(w.s, x.name, w.s.Set(&sel, f)) != zones.None
+	})
+}
+
 // afterThen reports whether a field belongs to what an effect does only if the
 // part before "then" was done.
-func (r *caseRun) afterThen(field string) bool {
-	return r.effect != nil && phrases(r.effect.Tree.Do, func(p *script.Phrase) bool {
+func afterThen(effect *script.Ability, field string) bool {
+	return effect != nil && phrases(effect.Tree.Do, func(p *script.Phrase) bool {
 		for i, part := range p.Steps {
 			for part.Kind == "may" || part.Kind == "seq" || part.Kind == "cost" {
 				part = part.Steps[0]

@@ -5,6 +5,7 @@ import (
 
 	"muster/rules"
 	"muster/rules/flow"
+	"muster/rules/script"
 	"muster/rules/zones"
 )
 
@@ -24,6 +25,9 @@ func (r *caseRun) options(w *world, who rules.Seat) (all []reply, no *refusal) {
 			named = i
 			break
 		}
+	}
+	if named >= 0 && w.s.paired() > 0 {
+		return r.pairs(w, who)
 	}
 	if named >= 0 {
 		k := slices.Index(optionNames[w.s.kindOf(ask.Src).card.Code()], w.wants[named].side)
@@ -48,6 +52,28 @@ func (r *caseRun) options(w *world, who rules.Seat) (all []reply, no *refusal) {
 	return nil, nil
 }
 
+// pairs answers which two of several alternatives happen.
+func (r *caseRun) pairs(w *world, who rules.Seat) (all []reply, no *refusal) {
+	ask := w.s.Ask()
+	var wants, chosen []int
+	for i := range w.wants {
+		if x := &w.wants[i]; x.field == wOption && x.seat == who && w.counts(i) {
+			k := slices.Index(optionNames[w.s.kindOf(ask.Src).card.Code()], x.side)
+			if k < 0 {
+				return nil, &refusal{"TARGET-INVALID", w.met}
+			}
+			wants, chosen = append(wants, i), append(chosen, k)
+		}
+	}
+	slices.Sort(chosen)
+	for k := range ask.N {
+		if i, j := script.PairOf(w.s.paired(), int(k)); slices.Equal(chosen, []int{i, j}) {
+			return []reply{{rules.Action{Seat: who, Verb: flow.Choose, A: k}, wants[0], wants[1]}}, nil
+		}
+	}
+	return nil, &refusal{"CHOICE-COUNT", w.met}
+}
+
 // sideReplies turns a die to the side that is named for it.
 func (r *caseRun) sideReplies(w *world, who rules.Seat) ([]reply, *refusal) {
 	ask := w.s.Ask()
@@ -67,6 +93,25 @@ func (r *caseRun) sideReplies(w *world, who rules.Seat) ([]reply, *refusal) {
 			w.met++
 		}
 		return []reply{{a, i, byNone}}, nil
+	}
+	return nil, &refusal{"TURN-SIDE", w.met}
+}
+
+// faceReplies resolves the side that is named of a card's die.
+func (r *caseRun) faceReplies(w *world, who rules.Seat) ([]reply, *refusal) {
+	ask := w.s.Ask()
+	i := w.unmet(wResolve)
+	if i < 0 {
+		return r.trivial(w), nil
+	}
+	for k, side := range w.s.kindOf(ask.Src).card.Faces {
+		switch {
+		case side != w.wants[i].side:
+		case ask.N>>k&1 != 0:
+			return []reply{{rules.Action{Seat: who, Verb: vTurnTo, A: uint16(k)}, i, byNone}}, nil
+		default:
+			return nil, &refusal{cannotShow(w.s.kindOf(ask.Src).faces[k], w.s.money[who]), w.met}
+		}
 	}
 	return nil, &refusal{"TURN-SIDE", w.met}
 }
@@ -132,32 +177,39 @@ func (r *caseRun) after(w *world, a rules.Action) (string, bool) {
 
 // may answers whether an optional effect happens. Triggered abilities are
 // accepted or declined; a part of another effect happens if a field asks for it.
-func (r *caseRun) may(w *world, who rules.Seat) []reply {
+func (r *caseRun) may(w *world, who rules.Seat) ([]reply, *refusal) {
 	yes := rules.Action{Seat: who, Verb: flow.Choose, A: 1}
 	no := rules.Action{Seat: who, Verb: flow.Choose, A: 0}
 	if w.s.Ask().Set.Mask() == doBottom {
-		return r.bottom(w, yes, no)
+		return r.bottom(w, yes, no), nil
 	}
 	if w.s.Ask().Set.Mask() == doPay {
-		return r.offer(w, who, yes, no)
+		return r.offer(w, who, yes, no), nil
 	}
 	if w.playing() {
-		return r.exhausting(w, who, yes, no)
+		return r.exhausting(w, who, yes, no), nil
 	}
 	if w.triggered() {
 		if i := r.answering(w, who, w.s.Ask().Src); i >= 0 && w.wants[i].field == wAccept {
-			return []reply{{yes, i, byNone}}
+			return []reply{{yes, i, byNone}}, nil
 		} else if i >= 0 {
-			return []reply{{no, i, byNone}}
+			return []reply{{no, i, byNone}}, nil
 		}
-		return nil
+		return nil, nil
+	}
+	if i := w.unmet(wResolve); i >= 0 && w.s.Ask().Set.Mask() == doResolve {
+		if d := w.s.At(w.s.Top()).It[script.That]; d != zones.None && !r.means(w.s, w.wants[i].name, d) {
+			return nil, &refusal{r.cannotUse(w, &w.wants[i]), w.met}
+		} else if d != zones.None {
+			return []reply{{yes, i, byNone}}, nil
+		}
 	}
 	for i := range w.wants {
 		if w.wants[i].seat == who && w.counts(i) {
-			return []reply{{yes, byNone, byNone}, {no, byNone, byNone}}
+			return []reply{{yes, byNone, byNone}, {no, byNone, byNone}}, nil
 		}
 	}
-	return []reply{{no, byNone, byNone}}
+	return []reply{{no, byNone, byNone}}, nil
 }
 
 // triggered reports whether the ability that asks answers an event.

@@ -55,6 +55,7 @@ const (
 	wPlay       = "play"
 	wSpend      = "spend"
 	wBottom     = "bottom"
+	wUse        = "use"
 )
 
 // fieldsFor are the fields that can answer the choice of a piece for a verb.
@@ -64,14 +65,14 @@ var fieldsFor = map[uint8][]string{
 	doResolve: {wResolve}, doKeep: {wDice}, doChoose: {wTarget, wCards}, doMove: {wFrom, wTo},
 	doDiscard: {wDiscard, wCards}, doTop: {wCards, wTop}, doExhaust: {wExhaust, wTarget, wCards},
 	doActivate: {wActivate, wTarget}, doSupport: {wTarget, wCards}, doReturn: {wCards, wTarget},
-	doSwitch: {wCards, wTarget}, doRollAside: {wCards, wDiscard},
+	doUse: {wUse}, doSwitch: {wCards, wTarget}, doRollAside: {wCards, wDiscard},
 }
 
 // fieldsAbout are the fields that can answer the engine's own questions.
 var fieldsAbout = map[uint8][]string{
 	aboutTarget: {wTarget}, aboutFocus: {wTurn}, aboutGuard: {wRemove, wDice}, aboutRedeploy: {wTarget},
-	aboutSplit: {wDistribute}, aboutShields: {wGive}, aboutLimit: {wCards, wDiscard}, aboutModifier: {wWith},
-	aboutResolve: {wDie}, aboutReroll: {wDice}, aboutReplace: {wOption}, aboutDown: {wDiscard, wCards},
+	aboutSplit: {wDistribute, wGive}, aboutShields: {wGive}, aboutLimit: {wCards, wDiscard}, aboutModifier: {wWith},
+	aboutResolve: {wDie, wResolve}, aboutReroll: {wDice}, aboutReplace: {wOption}, aboutDown: {wDiscard, wCards},
 	aboutAside: {wCards}, aboutTop: {wTop}, aboutBottom: {wBottom},
 }
 
@@ -164,8 +165,8 @@ func (c *collector) raw(field string, data json.RawMessage) {
 
 // asks adds everything that an effect may ask.
 func (c *collector) asks(p *asksPart) {
-	if p.Use != nil || p.Switch || p.Opponent != "" {
-		c.err = lang.Fail(lang.Refused, "case.later", "use, opponent, switch")
+	if p.Switch || p.Opponent != "" {
+		c.err = lang.Fail(lang.Refused, "case.later", "opponent, switch")
 		return
 	}
 	if p.Target != "" {
@@ -197,6 +198,7 @@ func (c *collector) asks(p *asksPart) {
 		c.add(want{field: wActivate}, a.Card)
 		c.w.rolls = append(c.w.rolls, a.Rolls...)
 	}
+	c.raw(wUse, p.Use)
 	c.options(p.Option)
 	c.resolves(wResolve, p.Resolve)
 	c.cardAsks(p)
@@ -216,10 +218,10 @@ func (c *collector) options(raw json.RawMessage) {
 func (c *collector) resolves(field string, dice []resolvePart) {
 	for i := range dice {
 		d := &dice[i]
-		if d.Die == "" && c.err == nil {
-			c.err = lang.Fail(lang.Refused, "case.later", wResolve)
+		if d.Die == "" && d.Side == "" && c.err == nil {
+			c.err = lang.Fail(lang.Invalid, "case.type", wResolve, "")
 		}
-		c.add(want{field: field}, d.Die)
+		c.add(want{field: field, side: d.Side}, d.Die)
 		outer := c.under
 		c.under = len(c.w.wants)
 		c.names(wWith, d.With)

@@ -24,6 +24,9 @@ func (s *State) damage(f *flow.Frame) flow.Signal {
 		block := min(n, s.shields[f.Dst])
 		s.shields[f.Dst] -= block
 		n -= block
+		if block > 0 {
+			s.noteBlock()
+		}
 	}
 	if n == 0 {
 		return flow.Done
@@ -32,6 +35,17 @@ func (s *State) damage(f *flow.Frame) flow.Signal {
 	s.follow(f, evDamage)
 	s.fall(f.Dst, f.Seat)
 	return flow.Done
+}
+
+// noteBlock tells the program that deals the damage that shields have blocked
+// some.
+func (s *State) noteBlock() {
+	if s.Depth() < 2 {
+		return
+	}
+	if caller := s.At(s.Top() - 1); caller.Proc >= programs {
+		caller.Mark |= blocked
+	}
 }
 
 // fall defeats a character that has as much damage as health.
@@ -111,8 +125,11 @@ func (s *State) gainShields(f *flow.Frame) flow.Signal {
 	return flow.Done
 }
 
-// split lets a player deal N damage among characters as he likes, all at the
-// same time. The characters are those that the frame has gathered; It[0] is the
+// given marks what is split as shields.
+const given = 1
+
+// split lets a player deal N damage, or give N shields, among characters as he
+// likes, all at the same time. The characters are those that the frame has gathered; It[0] is the
 // last one chosen.
 func (s *State) split(f *flow.Frame) flow.Signal {
 	set := *s.Gathered(f)
@@ -124,6 +141,10 @@ func (s *State) split(f *flow.Frame) flow.Signal {
 		f.Step = 0
 	case 2:
 		return flow.Done
+	}
+	proc := pDamage
+	if f.Mark == given {
+		proc = pShield
 	}
 	if f.It[0] != zones.None {
 		set = set.Above(f.It[0])
@@ -140,7 +161,7 @@ func (s *State) split(f *flow.Frame) flow.Signal {
 	for c := range s.Gathered(f).All() {
 		if n := s.share[c]; n > 0 {
 			s.share[c] = 0
-			s.Call(flow.Frame{Proc: pDamage, Seat: f.Seat, Src: f.Src, Dst: c, N: int16(n)})
+			s.Call(flow.Frame{Proc: proc, Seat: f.Seat, Src: f.Src, Dst: c, N: int16(n)})
 		}
 	}
 	return flow.Go

@@ -75,6 +75,7 @@ const (
 	pArrange
 	pReveal
 	pShed
+	pResolveSide
 	programs
 )
 

@@ -35,6 +35,10 @@ func (s *State) Do(verb, by uint8, words uint64, set *script.Selector, f *flow.F
 		s.Call(flow.Frame{Proc: pHalve, Seat: f.Seat, Foe: s.foe(f), Src: f.Src, It: flow.Nothing})
 		f.Ok = true
 		return
+	case doResolveAny:
+		s.Call(flow.Frame{Proc: pResolve, Step: nextDie, Seat: f.Seat, Mark: anyDice, Dst: zones.None, It: flow.Nothing})
+		f.Ok = true
+		return
 	case doTakeAction:
 		s.oneMore(f.Seat)
 		f.Ok = true
@@ -53,6 +57,7 @@ func (s *State) Do(verb, by uint8, words uint64, set *script.Selector, f *flow.F
 	if f.Ok = p != zones.None && !can.Empty(); !f.Ok {
 		return
 	}
+	s.note(p, f)
 	switch verb {
 	case doDamage:
 		mark := uint8(0)
@@ -93,13 +98,13 @@ func (s *State) handle(verb uint8, words uint64, p zones.Piece, f *flow.Frame) {
 	case doRemove:
 		s.goHome(p)
 	case doTurn:
-		s.Call(flow.Frame{Proc: pTurnDie, Seat: f.Seat, Src: f.Src, Dst: p, N: int16(words)})
+		s.Call(flow.Frame{Proc: pTurnDie, Seat: f.Seat, Src: f.Src, Dst: p, N: int16(s.symbolsOf(words, f))})
 	case doResolve:
-		mark := uint8(0)
-		if words>>unmodified&1 != 0 {
-			mark = plain
-		}
-		s.Call(flow.Frame{Proc: pResolveOne, Seat: f.Seat, Dst: p, Mark: mark})
+		s.Call(flow.Frame{Proc: pResolveOne, Seat: f.Seat, Dst: p, N: f.N, Mark: marksOf(words)})
+	case doResolveSide:
+		s.Call(flow.Frame{Proc: pResolveSide, Seat: f.Seat, Src: f.Src, Dst: p})
+	case doUse:
+		s.Call(flow.Frame{Proc: s.kindOf(p).special, Seat: f.Seat, Foe: nobody, Src: p, Dst: zones.None, It: flow.Nothing, Mark: borrowed})
 	case doKeep:
 		s.kept.Add(p)
 	case doDiscard:
@@ -168,11 +173,13 @@ func (s *State) able(verb uint8, words uint64, reg uint8, p zones.Piece, f *flow
 	case doReroll, doKeep:
 		return s.isDie(p) && s.at(p, zPool)
 	case doTurn:
-		return s.at(p, zPool) && (words == 0 || s.sides(p, words) != 0)
+		return s.at(p, zPool) && (words == 0 || s.sides(p, s.symbolsOf(words, f)) != 0)
 	case doResolve:
-		shown := s.shows(p)
-		return s.at(p, zPool) && shown.symbol != blank && shown.cost <= s.money[f.Seat] &&
-			(!shown.plus || words>>unmodified&1 != 0) && !s.resolved.Has(p)
+		return s.canResolve(p, words, f.Seat)
+	case doResolveSide:
+		return !s.isDie(p) && s.facesOf(p, f.Seat) != 0
+	case doUse:
+		return s.canBorrow(p)
 	case doExhaust:
 		return !s.tired.Has(p) && s.inPlayNow(p)
 	case doActivate:

@@ -33,6 +33,7 @@ type face struct {
 	symbol uint8
 	cost   uint8 // resources to resolve it
 	plus   bool  // a modifier: it is added to a die of the same symbol
+	x      bool  // the card says the value
 }
 
 // readFace reads a side as card data writes it: "+2MD1", "Sp", "-". The value of
@@ -43,7 +44,7 @@ func readFace(code string) (face, bool) {
 	if !ok || symbol < 0 {
 		return face{}, false
 	}
-	return face{value: uint8(side.Value), symbol: uint8(symbol), cost: uint8(side.Cost), plus: side.Plus}, true
+	return face{value: uint8(side.Value), symbol: uint8(symbol), cost: uint8(side.Cost), plus: side.Plus, x: side.X}, true
 }
 
 // damage reports whether the side shows melee or ranged damage.

@@ -137,14 +137,14 @@ var abouts = map[uint8]string{
 	aboutModifier: "modifier", aboutTarget: "target", aboutReroll: "reroll", aboutSide: "side", aboutLimit: "limit",
 	aboutRedeploy: "redeploy", aboutGuard: "guard", aboutSplit: "split", aboutAmount: "amount", aboutFocus: "focus",
 	aboutHalf: "half", aboutGroup: "group", aboutPlay: "play", aboutDeck: "deck", aboutTop: "put-top",
-	aboutBottom: "put-bottom", aboutDown: "down", aboutAside: "aside",
+	aboutBottom: "put-bottom", aboutDown: "down", aboutAside: "aside", aboutFace: "face",
 }
 
 // verbCodes are the codes of what a choice of a piece is for.
 var verbCodes = map[uint8]string{
 	doDamage: "damage", doHeal: "heal", doShield: "shield", doUnshield: "unshield", doRemove: "remove", doReroll: "reroll",
 	doTurn: "turn", doResolve: "resolve", doMove: "move", doDiscard: "discard", doTop: "top", doChoose: "choose",
-	doReturn: "return", doSwitch: "switch",
+	doReturn: "return", doSwitch: "switch", doUse: "use",
 }
 
 // question says what is asked.
@@ -161,6 +161,10 @@ func (s *State) question() lang.Msg {
 		return lang.Say("destiny.for."+verb, s.nameOf(ask.Src))
 	case ask.About == script.AboutMay && ask.Set.Mask() == doPay:
 		return lang.Say("destiny.ask.spend", s.nameOf(ask.Src), int(s.At(s.Top()).N))
+	case ask.About == aboutSplit && s.At(s.Top()).Mark == given:
+		return lang.Say("destiny.ask.split-shields", s.nameOf(ask.Src), int(ask.N))
+	case ask.About == aboutResolve && s.At(s.Top()).Mark == anyDice:
+		return lang.Say("destiny.ask.next-die")
 	case ask.About == aboutTarget:
 		return lang.Say("destiny.ask.target", s.dieName(ask.Src), int(ask.N))
 	case ask.About == aboutSide, ask.About == aboutModifier:

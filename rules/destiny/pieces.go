@@ -3,6 +3,7 @@ package destiny
 import (
 	"muster/rules"
 	"muster/rules/flow"
+	"muster/rules/script"
 	"muster/rules/zones"
 )
 
@@ -21,8 +22,32 @@ func (s *State) kindOf(p zones.Piece) *kind { return &s.kinds[s.kindNo(p)] }
 // isDie reports whether a piece is a die.
 func (s *State) isDie(p zones.Piece) bool { return p >= s.first && p != zones.None }
 
-// shows returns the side that a die shows.
-func (s *State) shows(d zones.Piece) face { return s.kindOf(d).faces[s.side[d]] }
+// shows returns the side that a die shows, with its value.
+func (s *State) shows(d zones.Piece) face {
+	f := s.kindOf(d).faces[s.side[d]]
+	if f.x {
+		f.value = s.worthX(d)
+	}
+	return f
+}
+
+// worthX returns what X is on a die.
+func (s *State) worthX(d zones.Piece) uint8 {
+	x := s.kindOf(d).x
+	if x == nil {
+		return 0
+	}
+	f := flow.Frame{Seat: s.holder(d), Foe: nobody, Src: s.cardOf(d), Dst: d, It: flow.Nothing}
+	return uint8(min(99, script.Number(s, x, &f)))
+}
+
+// cardOf returns the card of a die, or the card itself.
+func (s *State) cardOf(p zones.Piece) zones.Piece {
+	if s.isDie(p) {
+		return s.on[p]
+	}
+	return p
+}
 
 // at reports whether a piece lies in a zone, of whichever player.
 func (s *State) at(p zones.Piece, z zones.Zone) bool { return p != zones.None && s.Where(p)&^3 == z }

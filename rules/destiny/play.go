@@ -17,7 +17,7 @@ func (s *State) playing(buf []rules.Action, seat rules.Seat, no uint16) []rules.
 // an upgrade on a character, perhaps in place of another.
 func (s *State) ways(buf []rules.Action, a rules.Action, less int) []rules.Action {
 	k := &s.kinds[a.A]
-	if s.twice(k, a.Seat) || k.typ == event && !s.mayPlay(k, a.Seat) {
+	if s.twice(k, a.Seat) || !s.mayPlay(k, a.Seat) {
 		return buf
 	}
 	purse := int(s.money[a.Seat]) + s.savings(k, a.Seat)
@@ -93,9 +93,15 @@ func (s *State) playFrom(f *flow.Frame) flow.Signal {
 	return flow.Done
 }
 
-// mayPlay reports whether an event's restriction to play it is met (RR "Play
+// mayPlay reports whether the restriction to play a card is met (RR "Play
 // restriction").
 func (s *State) mayPlay(k *kind, seat rules.Seat) bool {
+	if k.spots != nil {
+		s.asks = flow.Frame{Seat: seat, Foe: nobody, Src: zones.None, Dst: zones.None, It: flow.Nothing}
+		if set := s.Set(k.spots, &s.asks); set.Empty() {
+			return false
+		}
+	}
 	if k.play == 0 {
 		return true
 	}

@@ -6,6 +6,13 @@ import (
 	"muster/rules/zones"
 )
 
+// nextDie is the step of the procedure pResolve that asks for the next die, and
+// anyDice marks one that may show another symbol.
+const (
+	nextDie = 4
+	anyDice = 1
+)
+
 // resolvable returns the dice of a set that a player can resolve now, without
 // help: not blank, not a modifier, and he can pay (RR "Resolve dice").
 func (s *State) resolvable(seat rules.Seat, dice zones.Set) zones.Set {
@@ -18,7 +25,8 @@ func (s *State) resolvable(seat rules.Seat, dice zones.Set) zones.Set {
 }
 
 // resolve is the action: any number of dice with one symbol, one at a time,
-// each with the modifiers that join it.
+// each with the modifiers that join it. A card may let a player resolve dice of
+// any symbols; abilities that answer wait then until the card has taken effect.
 func (s *State) resolve(f *flow.Frame) flow.Signal {
 	switch f.Step {
 	case 0:
@@ -38,7 +46,7 @@ func (s *State) resolve(f *flow.Frame) flow.Signal {
 			f.Step = 1
 		}
 	case 3:
-		f.Step = 4
+		f.Step = nextDie
 		base := s.shows(f.Dst)
 		value, cost := int16(base.value), base.cost
 		for d := range s.Gathered(f).All() {
@@ -50,11 +58,15 @@ func (s *State) resolve(f *flow.Frame) flow.Signal {
 		s.Release(f)
 		s.money[f.Seat] -= cost
 		s.Call(flow.Frame{Proc: pResolveOne, Seat: f.Seat, Dst: f.Dst, N: value, Mark: paid})
-	case 4:
-		if s.Drain() {
-			return flow.Go
+	case nextDie:
+		set := s.In(of(zPool, f.Seat))
+		if f.Mark&anyDice == 0 {
+			if s.Drain() {
+				return flow.Go
+			}
+			set = s.ofSymbol(f.Seat, uint8(f.M))
 		}
-		set := s.distinct(s.resolvable(f.Seat, s.ofSymbol(f.Seat, uint8(f.M))))
+		set = s.distinct(s.resolvable(f.Seat, set))
 		if set.Empty() {
 			return flow.Done
 		}
@@ -99,8 +111,12 @@ func (s *State) joiners(f *flow.Frame) (set zones.Set) {
 
 // Marks of the procedure pResolveOne.
 const (
-	paid  = 1 << iota // the cost is paid, and N the value
-	plain             // a modifier counts as a die of its own
+	paid     = 1 << iota // the cost is paid, and N the value
+	plain                // a modifier counts as a die of its own
+	more                 // N is added to the value
+	exact                // N is the value
+	gratis               // nothing is paid
+	piercing             // shields do not block the damage
 )
 
 // resolveOne applies what the die Dst shows (RR part 2 "Symbols") and puts it
@@ -108,22 +124,34 @@ const (
 func (s *State) resolveOne(f *flow.Frame) flow.Signal {
 	switch f.Step {
 	case 0:
-		if !s.at(f.Dst, zPool) {
+		die := s.isDie(f.Dst)
+		if die && !s.at(f.Dst, zPool) {
 			return flow.Done
 		}
 		f.Step = 2
 		shown := s.shows(f.Dst)
-		if f.Mark&paid == 0 {
+		if f.Mark&(paid|gratis) == 0 {
 			s.money[f.Seat] -= shown.cost
+		}
+		switch {
+		case f.Mark&more != 0:
+			f.N += int16(shown.value)
+		case f.Mark&(paid|exact) == 0:
 			f.N = int16(shown.value)
 		}
-		s.busy.Add(f.Dst)
-		s.resolved.Add(f.Dst)
+		if die {
+			s.busy.Add(f.Dst)
+			s.resolved.Add(f.Dst)
+		}
 		return s.apply(f, shown.symbol)
 	case 1:
 		f.Step = 2
 		s.strike(f, zones.Piece(s.Answer().A))
 		return flow.Go
+	}
+	if !s.isDie(f.Dst) {
+		s.side[f.Dst] = 0
+		return flow.Done
 	}
 	s.busy.Drop(f.Dst)
 	if s.kept.Has(f.Dst) {
@@ -142,6 +170,10 @@ func (s *State) apply(f *flow.Frame, symbol uint8) flow.Signal {
 		if f.N == 0 {
 			return flow.Go
 		}
+		if k := s.kindOf(f.Dst); symbol == shield && k.divides>>shield&1 != 0 {
+			s.divide(f, k.splits)
+			return flow.Go
+		}
 		set := s.every(zTeam)
 		if set.Len() > 1 {
 			f.Step = 1
@@ -158,7 +190,7 @@ func (s *State) apply(f *flow.Frame, symbol uint8) flow.Signal {
 		s.Call(flow.Frame{Proc: pFocus, Seat: f.Seat, Dst: f.Dst, It: flow.Nothing, N: f.N})
 	case special:
 		if proc := s.kindOf(f.Dst).special; proc != 0 {
-			s.run(proc, s.on[f.Dst], f.Dst, f.Seat)
+			s.run(proc, s.cardOf(f.Dst), f.Dst, f.Seat)
 		}
 	}
 	return flow.Go
@@ -166,11 +198,15 @@ func (s *State) apply(f *flow.Frame, symbol uint8) flow.Signal {
 
 // strike deals the value of a die to a character, or gives it as shields.
 func (s *State) strike(f *flow.Frame, c zones.Piece) {
-	proc := pDamage
 	if s.shows(f.Dst).symbol == shield {
-		proc = pShield
+		s.Call(flow.Frame{Proc: pShield, Seat: f.Seat, Src: f.Dst, Dst: c, N: f.N})
+		return
 	}
-	s.Call(flow.Frame{Proc: proc, Seat: f.Seat, Src: f.Dst, Dst: c, N: f.N})
+	mark := uint8(0)
+	if f.Mark&piercing != 0 {
+		mark = direct
+	}
+	s.Call(flow.Frame{Proc: pDamage, Seat: f.Seat, Src: f.Dst, Dst: c, N: f.N, Mark: mark})
 }
 
 // gain gives a player resources.

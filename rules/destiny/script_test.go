@@ -18,6 +18,13 @@ var faults = []struct{ src, want string }{
 	{"1 X\n\tplay: gain 1 gain 1", `"gain" is left over`},
 	{"1 X\n\tplay: if round 1: gain 1", `"1" compares nothing: write < <= = >= >`},
 	{"1 X\n\tplay: ((((((((((((((gain 1", `too many steps inside one another`},
+	{"1 X\n\tplay: remove a die showing value 2", `"2" compares nothing: write < <= = >= >`},
+	{"1 X\n\tplay: remove a die showing value = many", `"many" is no number`},
+	{"1 X\n\tplay: gain 1 + many", `"many" is no number`},
+	{"1 X\n\tplay: damage 1 to a character except somebody", `"somebody" names no piece`},
+	{"1 X\n\tplay: turn a die to like it-all", `"it-all" names no piece`},
+	{"1 X\n\tplay: choose a die for ever", `"ever" is no verb`},
+	{"1 X\n\tplay: remove count all dice dice", `"count" is no number (did you mean cost?)`},
 	{"\tplay: gain 1", `"play: gain 1" stands before any card`},
 }
 

@@ -42,7 +42,7 @@ func (s *State) gathered(sel *script.Selector, seat rules.Seat) zones.Set {
 	switch sel.Noun {
 	case nCharacter:
 		return s.In(of(zTeam, seat))
-	case nDie, nCharacterDie:
+	case nDie, nCharacterDie, nUpgradeDie, nSupportDie:
 		return s.In(of(zPool, seat)).Minus(s.busy)
 	case nUpgrade:
 		return s.In(of(zUpgrade, seat))
@@ -52,12 +52,15 @@ func (s *State) gathered(sel *script.Selector, seat rules.Seat) zones.Set {
 	return s.In(of(zTeam, seat)).Or(s.In(of(zUpgrade, seat))).Or(s.In(of(zSupport, seat)))
 }
 
+// dieKinds are the types of the cards of dice that have a noun of their own.
+var dieKinds = [nSupportDie + 1]uint8{nCharacterDie: character, nUpgradeDie: upgrade, nSupportDie: support}
+
 // belongs reports whether a piece that its zone puts into a set belongs there.
 func (s *State) belongs(sel *script.Selector, p zones.Piece, f *flow.Frame) bool {
 	if sel.Zone != 0 && (s.Card(p) == zones.None || !s.kindOf(p).named(sel.Noun)) {
 		return false
 	}
-	if sel.Noun == nCharacterDie && s.kindOf(p).typ != character {
+	if kind := dieKinds[sel.Noun]; kind != 0 && s.kindOf(p).typ != kind {
 		return false
 	}
 	for i := range sel.Filters {
@@ -88,7 +91,7 @@ func (s *State) noun(noun uint8, p zones.Piece) bool {
 	switch noun {
 	case nCharacter:
 		return s.at(p, zTeam)
-	case nDie:
+	case nDie, nCharacterDie, nUpgradeDie, nSupportDie:
 		return s.isDie(p)
 	case nUpgrade:
 		return s.at(p, zUpgrade) || !s.inPlayNow(p) && s.kindOf(p).named(noun)
@@ -116,6 +119,9 @@ func (k *kind) named(noun uint8) bool {
 
 // Passes implements script.Game.
 func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
+	if fl.Value != 0 {
+		return fl.Measures(s.Value(fl.Value, p, f), f)
+	}
 	var bits uint64
 	switch fl.Group {
 	case byColor:
@@ -130,7 +136,7 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 			bits = 4
 		}
 	case bySymbol:
-		return s.isDie(p) && s.at(p, zPool) && s.shows(p).in(fl.Mask) != fl.Not
+		return s.isDie(p) && s.at(p, zPool) && s.shows(p).in(s.symbolsOf(fl.Mask, f)) != fl.Not
 	case byModified:
 		if s.shows(p).plus {
 			bits = 2
@@ -161,6 +167,13 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 		if s.alike(p, f.It[script.That]) {
 			bits = 2
 		}
+	case byResolved:
+		if !s.resolved.Has(p) {
+			bits = 2
+		}
+	case byExcept:
+		ref, _ := script.Piece(fl.Mask)
+		return p != s.Ref(ref, f)
 	}
 	return (bits&fl.Mask != 0) != fl.Not
 }
@@ -173,6 +186,9 @@ func (s *State) Ref(ref uint8, f *flow.Frame) zones.Piece {
 	case refThisDie:
 		if s.isDie(f.Dst) {
 			return f.Dst
+		}
+		if f.Mark&borrowed != 0 {
+			break
 		}
 		for d := range s.every(zPool).All() {
 			if s.on[d] == f.Src {
@@ -198,21 +214,31 @@ func (s *State) Ref(ref uint8, f *flow.Frame) zones.Piece {
 // Value implements script.Game.
 func (s *State) Value(value uint8, p zones.Piece, f *flow.Frame) int {
 	switch {
-	case value == valDone && f.Gathers():
-		return s.Gathered(f).Len()
 	case value == valRound:
 		return int(s.round)
+	case value == valDone:
+		return int(f.Did)
+	case value == valTotal:
+		return int(f.Sum)
 	case p == zones.None:
 		return 0
 	case value == valCost:
 		return int(s.kindOf(p).cost)
+	case value == valHalf:
+		return int(s.shows(p).value+1) / 2
 	}
 	return int(s.shows(p).value)
 }
 
 // Holds implements script.Game.
 func (s *State) Holds(flag uint8, f *flow.Frame) bool {
-	return flag == flagField && s.control == f.Seat
+	switch flag {
+	case flagField:
+		return s.control == f.Seat
+	case flagBlocked:
+		return f.Mark&blocked != 0
+	}
+	return false
 }
 
 // Offers implements script.Chooser: an option can be taken if its cost can be

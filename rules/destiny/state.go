@@ -109,6 +109,7 @@ func init() {
 		pSplit: (*State).split, pMove: (*State).moveDamage, pFocus: (*State).focusDice,
 		pLimit: (*State).limit, pHalve: (*State).halve, pPlayFrom: (*State).playFrom,
 		pLookTop: (*State).lookTop, pArrange: (*State).arrange, pReveal: (*State).reveal, pShed: (*State).shed,
+		pResolveSide: (*State).resolveSide,
 	}
 }
 

@@ -52,6 +52,7 @@ const (
 	aboutBottom
 	aboutDown
 	aboutAside
+	aboutFace
 )
 
 // Legal implements rules.State.
@@ -70,7 +71,7 @@ func (s *State) Legal(buf []rules.Action) []rules.Action {
 				}
 			}
 			return buf
-		case aboutSide:
+		case aboutSide, aboutFace:
 			for side := range uint16(6) {
 				if ask.N>>side&1 != 0 {
 					buf = append(buf, rules.Action{Seat: seat, Verb: vTurnTo, A: side})

@@ -65,6 +65,12 @@ const (
 	doRoll
 	doRollAside
 	doReady
+	doUse
+	doResolveAny
+	doResolveSide
+	doX
+	doSplits
+	doSpots
 )
 
 // Nouns.
@@ -76,6 +82,8 @@ const (
 	nSupport
 	nCard
 	nEvent
+	nUpgradeDie
+	nSupportDie
 )
 
 // Groups of adjectives.
@@ -92,6 +100,8 @@ const (
 	byCheapest
 	byAffordable
 	byAlike
+	byResolved
+	byExcept
 )
 
 // Keywords, as bits of the group byKeyword.
@@ -118,11 +128,14 @@ const (
 	valCost
 	valRound
 	valDone
+	valTotal
+	valHalf
 )
 
 // Flags.
 const (
 	flagField = iota + 1 // the player controls the battlefield
+	flagBlocked
 )
 
 // Sides.
@@ -144,10 +157,17 @@ const (
 const (
 	unblockable = iota + 1
 	unmodified
+	raised // the value grows by N
+	fixed  // the value is N
+	unpaid // nothing is paid
 )
 
-// anySide is the bit of "any" where a die is turned.
-const anySide = 14
+// anySide is the bit of "any" where a die is turned, likeSide that of "like", a
+// symbol that another die shows.
+const (
+	anySide  = 14
+	likeSide = 15
+)
 
 // words is the vocabulary of Destiny. What a verb does is told in effects.go,
 // what the other words mean in sets.go.
@@ -169,9 +189,9 @@ var words = script.Vocab{
 		"remove":      {Bit: doRemove, Sig: "p"},
 		"reroll":      {Bit: doReroll, Sig: "p, ?with p"},
 		"turn":        {Bit: doTurn, Sig: "p, to w"},
-		"resolve":     {Bit: doResolve, Sig: "p, ?m"},
+		"resolve":     {Bit: doResolve, Sig: "p, ?plus n, ?valued n, ?m"},
 		"keep":        {Bit: doKeep, Sig: "p"},
-		"choose":      {Bit: doChoose, Sig: "p"},
+		"choose":      {Bit: doChoose, Sig: "p, ?for v"},
 		"look":        {Bit: doLook},
 		"split":       {Bit: doSplit, Sig: "n, among s"},
 		"move":        {Bit: doMove, Sig: "n, from p, to p"},
@@ -190,7 +210,7 @@ var words = script.Vocab{
 		"bears":       {Bit: doBears, Sig: "w"},
 		"halve":       {Bit: doHalve},
 		"pay":         {Bit: doPay, Sig: "n"},
-		"play":        {Bit: doPlay, Sig: "s, cheaper n"},
+		"play":        {Bit: doPlay, Sig: "s, ?cheaper n"},
 		"play-free":   {Bit: doPlayFree, Sig: "s"},
 		"cheapen":     {Bit: doCheapen, Sig: "n"},
 		"discount":    {Bit: doDiscount, Sig: "n, for s"},
@@ -212,6 +232,13 @@ var words = script.Vocab{
 		"roll":        {Bit: doRoll, Sig: "p"},
 		"roll-aside":  {Bit: doRollAside, Sig: "p"},
 		"ready":       {Bit: doReady, Sig: "p"},
+
+		"use":          {Bit: doUse, Sig: "p"},
+		"resolve-any":  {Bit: doResolveAny},
+		"resolve-side": {Bit: doResolveSide, Sig: "of p"},
+		"x":            {Bit: doX, Sig: "is n"},
+		"splits":       {Bit: doSplits, Sig: "w, among s"},
+		"spots":        {Bit: doSpots, Sig: "s"},
 	},
 	script.Noun: {
 		"character": {Bit: nCharacter}, "characters": {Bit: nCharacter},
@@ -220,18 +247,25 @@ var words = script.Vocab{
 		"support": {Bit: nSupport}, "supports": {Bit: nSupport},
 		"card": {Bit: nCard}, "cards": {Bit: nCard},
 		"event": {Bit: nEvent}, "events": {Bit: nEvent},
+		"upgrade-die": {Bit: nUpgradeDie}, "support-die": {Bit: nSupportDie},
 	},
 	script.Adj:  adjectives(),
-	script.Post: {"showing": {}},
+	script.Post: {"showing": {}, "with": {}, "except": {Group: byExcept, Sig: "ref"}},
 	script.Ref: {
 		"this": {Bit: refThis}, "this.die": {Bit: refThisDie}, "host": {Bit: refHost}, "it": {Bit: refIt},
 		"that": {Bit: refThat}, "seen": {Bit: refSeen}, "event.target": {Bit: refTarget},
 	},
-	script.Value: {"value": {Bit: valValue}, "cost": {Bit: valCost}, "round": {Bit: valRound}, "done": {Bit: valDone}},
-	script.Zone:  {"hand": {Bit: inHand}, "discard": {Bit: inDiscard}, "sight": {Bit: inSight}, "hand-or-discard": {Bit: inHandOrDiscard}},
-	script.Side:  {"your": {Bit: your}, "enemy": {Bit: enemy}, "every": {Bit: every}},
-	script.Flag:  {"battlefield": {Bit: flagField}},
-	script.Mark:  {"unblockable": {Bit: unblockable}, "unmodified": {Bit: unmodified}},
+	script.Value: {
+		"value": {Bit: valValue}, "cost": {Bit: valCost}, "round": {Bit: valRound},
+		"done": {Bit: valDone}, "total": {Bit: valTotal}, "half": {Bit: valHalf},
+	},
+	script.Zone: {"hand": {Bit: inHand}, "discard": {Bit: inDiscard}, "sight": {Bit: inSight}, "hand-or-discard": {Bit: inHandOrDiscard}},
+	script.Side: {"your": {Bit: your}, "enemy": {Bit: enemy}, "every": {Bit: every}},
+	script.Flag: {"battlefield": {Bit: flagField}, "blocked": {Bit: flagBlocked}},
+	script.Mark: {
+		"unblockable": {Bit: unblockable}, "unmodified": {Bit: unmodified}, "plus": {Bit: raised}, "valued": {Bit: fixed},
+		"free": {Bit: unpaid},
+	},
 }
 
 func adjectives() map[string]script.Word {
@@ -243,6 +277,7 @@ func adjectives() map[string]script.Word {
 		"other":      {Group: byOther, Bit: 1},
 		"cheapest":   {Group: byCheapest, Bit: 1},
 		"affordable": {Group: byAffordable, Bit: 1}, "alike": {Group: byAlike, Bit: 1},
+		"like": {Group: bySymbol, Bit: likeSide, Sig: "ref"}, "unresolved": {Group: byResolved, Bit: 1},
 		"ambush": {Group: byKeyword, Bit: ambush}, "guardian": {Group: byKeyword, Bit: guardian},
 		"redeploy": {Group: byKeyword, Bit: redeploy},
 	}

@@ -38,6 +38,7 @@ type Frame struct {
 	Src, Dst zones.Piece    // what does it, and to what
 	It       [5]zones.Piece // pieces it is talking about
 	Mark     uint8          // what else the game must remember
+	Did, Sum uint8          // how many pieces it has just handled, and what they came to
 	Ok       bool           // the last thing it tried did happen
 	Asked    bool           // the question at this step has been put
 	Off      bool           // something else happens instead
@@ -192,9 +193,6 @@ func (m *Machine) Gather(f *Frame) *zones.Set {
 
 // Gathered returns the set that a frame is filling.
 func (m *Machine) Gathered(f *Frame) *zones.Set { return &m.hand[f.hand-1] }
-
-// Gathers reports whether the frame has a set to fill.
-func (f *Frame) Gathers() bool { return f.hand > 0 }
 
 // Release gives back the set of a frame, if it has one.
 func (m *Machine) Release(f *Frame) {

@@ -1,5 +1,7 @@
 package script
 
+import "strings"
+
 // An Op is an instruction's operation.
 type Op uint8
 
@@ -27,6 +29,7 @@ const (
 	JumpNot    // to N unless Ok
 	Choice     // ask one of A, pairs of B if B is not 0; a table of jumps follows at N
 	Swap       // the opponent does what follows, or again the player
+	Fresh      // Did = Sum = 0: a verb begins to handle pieces
 )
 
 // An Instr is an instruction.
@@ -41,6 +44,10 @@ const (
 	It   = 2 // the piece of a loop
 	That = 3 // the piece that was named
 )
+
+// To a sum, Num, Val and Count add what they find: this bit is set in the field
+// that they do not use.
+const adds = 1
 
 type compiler struct {
 	v Vocab
@@ -109,6 +116,7 @@ func (c *compiler) step(s *Phrase) {
 		c.step(s.Steps[1])
 		c.patch(end)
 	case "each":
+		c.measure(s.Set)
 		sel := c.sel(s.Set)
 		c.emit(Load, 0, It, 0)
 		top := c.emit(Next, sel, It, 0)
@@ -116,6 +124,7 @@ func (c *compiler) step(s *Phrase) {
 		c.emit(Jump, 0, 0, top)
 		c.patch(top)
 	case "spot":
+		c.measure(s.Set)
 		c.emit(Some, c.sel(s.Set), 0, 0)
 		no := c.emit(JumpNot, 0, 0, 0)
 		c.step(s.Steps[0])
@@ -178,87 +187,13 @@ func (c *compiler) choice(parts []*Phrase, pairs int) {
 	c.patch(ends...)
 }
 
-// verb compiles a verb with what it takes.
-func (c *compiler) verb(s *Phrase) {
-	word := c.v[Verb][s.Verb]
-	verb, by, extra := int(word.Bit), 0, 0
-	if s.Side != "" {
-		by = int(c.v[Side][s.Side].Bit)
-	}
-	for _, a := range s.Args { // words first: choosing a piece may depend on them
-		switch a.Kind {
-		case 'w', 'm':
-			class := Adj
-			if a.Kind == 'm' {
-				class = Mark
-			}
-			c.a.Words = append(c.a.Words, c.mask(class, a.Words))
-			extra = len(c.a.Words)
-		case 's':
-			extra = c.sel(a.Set)
-		}
-	}
-	reg, loop := 0, -1
-	for _, a := range s.Args {
-		switch a.Kind {
-		case 'n':
-			c.num(a.Num)
-		case 'p':
-			if top := c.operand(a, reg, verb, extra); top >= 0 {
-				loop = top
-			}
-			if a.As != "" {
-				c.emit(Keep, reg, That, 0)
-			}
-			reg++
-		}
-	}
-	c.emit(Do, verb, by, extra)
-	if loop >= 0 {
-		c.emit(Jump, 0, 0, loop)
-		c.patch(loop)
-	}
-}
-
-// operand compiles the choice of a piece for a verb. If several are meant it
-// opens a loop and returns where the loop starts.
-func (c *compiler) operand(a Arg, reg, verb, extra int) int {
-	if a.Ref != "" {
-		c.emit(Load, int(c.v[Ref][a.Ref].Bit), reg, 0)
-		return -1
-	}
-	i := c.sel(a.Set)
-	need := verb | extra<<8
-	switch {
-	case a.Set.Max == All:
-		c.emit(Load, 0, reg, 0)
-		return c.emit(Next, i, reg, 0)
-	case a.Set.Max == 1 && !a.Set.UpTo:
-		c.emit(One, i, reg, need)
-		return -1
-	}
-	c.a.May = c.a.May || a.Set.UpTo
-	c.emit(Gather, i, reg, need)
-	c.emit(Load, 0, reg, 0)
-	return c.emit(NextOf, i, reg, 0)
-}
-
-func (c *compiler) num(n *Amount) {
-	switch {
-	case n.Value != "":
-		c.emit(Val, int(c.v[Value][n.Value].Bit), int(c.v[Ref][n.Ref].Bit), 0)
-	case n.Set != nil:
-		c.emit(Count, c.sel(n.Set), 0, 0)
-	default:
-		c.emit(Num, 0, 0, n.N)
-	}
-}
-
 func (c *compiler) cond(k *Cond) {
 	switch k.Kind {
 	case "some":
+		c.measure(k.Set)
 		c.emit(Some, c.sel(k.Set), 0, 0)
 	case "no":
+		c.measure(k.Set)
 		c.emit(Some, c.sel(k.Set), 0, 0)
 		c.emit(Not, 0, 0, 0)
 	case "is":
@@ -294,12 +229,37 @@ func (c *compiler) selector(s *SetTree) Selector {
 }
 
 func (c *compiler) filter(t Test) Filter {
-	return Filter{Group: c.v[Adj][t.Words[0]].Group, Not: t.Not, Mask: c.mask(Adj, t.Words)}
+	switch {
+	case t.Num != nil:
+		f := Filter{Value: c.v[Value][t.Value].Bit, Mask: uint64(cmps[t.Op]), Open: !t.Num.written()}
+		if !f.Open {
+			f.Num = int16(t.Num.N)
+		}
+		return f
+	case t.Ref != "":
+		return Filter{Group: c.v[Post][t.Post].Group, Not: t.Not, Mask: uint64(c.v[Ref][t.Ref].Bit) << aboutPiece}
+	}
+	name, _, _ := strings.Cut(t.Words[0], " ")
+	return Filter{Group: c.v[Adj][name].Group, Not: t.Not, Mask: c.mask(Adj, t.Words)}
 }
 
+// mask returns the bits of words; that of a word about a piece has the piece
+// too.
 func (c *compiler) mask(class Class, words []string) (m uint64) {
 	for _, w := range words {
-		m |= 1 << c.v[class][w].Bit
+		name, ref, about := strings.Cut(w, " ")
+		m |= 1 << c.v[class][name].Bit
+		if about {
+			m |= uint64(c.v[Ref][ref].Bit) << aboutPiece
+		}
 	}
 	return m
+}
+
+// aboutPiece is where a mask has the piece that a word is about.
+const aboutPiece = 48
+
+// Piece returns the reference that a mask is about, and the mask without it.
+func Piece(mask uint64) (ref uint8, rest uint64) {
+	return uint8(mask >> aboutPiece & 0x7f), mask &^ (0x7f << aboutPiece)
 }

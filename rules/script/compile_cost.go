@@ -19,7 +19,7 @@ func (c *compiler) costs(s *Phrase) {
 		named := s.Kind == "cost"
 		for _, a := range part.Args {
 			switch {
-			case a.Kind == 'n' && a.Num.Value == "" && a.Num.Set == nil:
+			case a.Kind == 'n' && a.Num.written():
 				cost.N = int16(a.Num.N)
 			case a.Kind == 'p' && a.Ref != "" && cost.Ref == 0:
 				cost.Ref, named = c.v[Ref][a.Ref].Bit, true
@@ -86,11 +86,12 @@ const aCost = 1
 // can compiles the question whether a verb could do anything. It reports false
 // if there is nothing to ask.
 func (c *compiler) can(s *Phrase) bool {
+	c.measures(s)
+	c.number(s)
 	at := -1
 	for _, a := range s.Args {
 		switch {
 		case a.Kind == 'n':
-			c.num(a.Num)
 			if len(s.Args) == 1 {
 				at = none
 			}

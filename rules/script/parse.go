@@ -318,6 +318,7 @@ func (p *parser) arg(pre string, kind byte) Arg {
 	case 's':
 		a.Set = p.set()
 	case 'w':
+		a.Not = p.accept("not")
 		a.Words = p.words()
 	case 'm':
 		a.Words = []string{p.word(Mark, "script.mark")}
@@ -331,6 +332,8 @@ func (p *parser) arg(pre string, kind byte) Arg {
 			p.expect("that")
 			a.As = "that"
 		}
+	case 'v':
+		a.Words = []string{p.word(Verb, "script.verb")}
 	}
 	return a
 }

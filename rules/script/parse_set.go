@@ -2,12 +2,26 @@ package script
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/agnivade/levenshtein"
 )
 
-// Num = n | value ["(" ref ")"] | "count" "(" Set ")" .
+// Num = Term ["+" Num] .
 func (p *parser) num() *Amount {
+	n := p.term()
+	if p.deep++; p.deep > maxDeep {
+		p.fail("script.deep", 0)
+	}
+	if p.accept("+") {
+		n.Plus = p.num()
+	}
+	p.deep--
+	return n
+}
+
+// Term = n | value ["(" ref ")"] | "count" "(" Set ")" .
+func (p *parser) term() *Amount {
 	if n, err := strconv.Atoi(p.peek()); err == nil {
 		if n < 0 || n > 99 {
 			p.fail("script.number", 0)
@@ -44,27 +58,34 @@ func (p *parser) cond() *Cond {
 		return &Cond{Kind: "flag", Flag: p.next()}
 	}
 	c := &Cond{Kind: "cmp", A: p.num()}
-	if cmps[p.peek()] == 0 {
-		p.fail("script.condition", 0)
-	}
-	c.Op = p.next()
+	c.Op = p.comparison()
 	c.B = p.num()
 	return c
 }
 
-// Set = ["a" | "all" | n | "up" "to" n | "any" "number"] [side] {["not"] adj {"or" adj}} noun
+// comparison takes a sign.
+func (p *parser) comparison() string {
+	if cmps[p.peek()] == 0 {
+		p.fail("script.condition", 0)
+	}
+	return p.next()
+}
+
+// Set = ["a" | "all" | n | Num | "up" "to" n | "any" "number"] [side] {["not"] adj {"or" adj}} noun
 //
-//	{post words | "on" ref | "in" zone} .
+//	{Post | "on" ref | "in" zone} .
 func (p *parser) set() *SetTree {
 	s := &SetTree{Max: 1}
 	switch {
 	case p.accept("all"):
 		s.Max = All
 	case p.accept("any", "number"):
-		s.Max, s.UpTo = All-1, true
+		s.Max, s.UpTo = Any, true
 	case p.accept("up", "to"):
 		s.Max, s.UpTo = p.small(), true
 	case p.accept("a"), p.accept("an"):
+	case p.peek() == "count", p.is(Value):
+		s.Max, s.Count = Counted, p.num()
 	default:
 		if _, err := strconv.Atoi(p.peek()); err == nil {
 			s.Max = p.small()
@@ -81,7 +102,7 @@ func (p *parser) set() *SetTree {
 	for {
 		switch {
 		case p.is(Post):
-			s.Tests = append(s.Tests, Test{Post: p.next(), Words: p.words()})
+			s.Tests = append(s.Tests, p.post())
 		case p.accept("on"):
 			s.On = p.word(Ref, "script.reference")
 		case p.accept("in"):
@@ -102,17 +123,44 @@ func (p *parser) small() uint8 {
 	return uint8(n)
 }
 
+// Post = post (ref | value cmp Num | words) .
+func (p *parser) post() Test {
+	t := Test{Post: p.next()}
+	switch {
+	case p.v[Post][t.Post].Sig == "ref":
+		t.Ref = p.word(Ref, "script.reference")
+	case p.is(Value):
+		t.Value = p.next()
+		t.Op = p.comparison()
+		t.Num = p.num()
+	default:
+		t.Words = p.words()
+	}
+	return t
+}
+
 // words takes adjectives of one group joined by "or".
 func (p *parser) words() []string {
-	all := []string{p.word(Adj, "script.word")}
+	all := []string{p.adjective()}
 	for p.accept("or") {
-		if w := p.v[Adj][p.peek()]; p.is(Adj) && w.Group != p.v[Adj][all[0]].Group {
+		first, _, _ := strings.Cut(all[0], " ")
+		if w := p.v[Adj][p.peek()]; p.is(Adj) && w.Group != p.v[Adj][first].Group {
 			p.fail("script.or", 0)
 			return all
 		}
-		all = append(all, p.word(Adj, "script.word"))
+		all = append(all, p.adjective())
 	}
 	return all
+}
+
+// adjective takes an adjective, with a blank and the piece that it is about if
+// there is one.
+func (p *parser) adjective() string {
+	name := p.word(Adj, "script.word")
+	if p.v[Adj][name].Sig == "ref" {
+		name += " " + p.word(Ref, "script.reference")
+	}
+	return name
 }
 
 // near returns the word closest to t, if one is close.

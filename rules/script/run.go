@@ -71,6 +71,8 @@ func Step(g Game, m *flow.Machine, a *Ability, f *flow.Frame) flow.Signal {
 			words, set := extra(a, in.N)
 			g.Do(in.A, in.B, words, set, f)
 			return flow.Go
+		case Fresh:
+			f.Did, f.Sum = 0, 0
 		case Jump:
 			f.Step = uint16(in.N)
 		case JumpNot:
@@ -119,16 +121,16 @@ func calc(g Game, a *Ability, in *Instr, f *flow.Frame) bool {
 	case End:
 		return false
 	case Num:
-		f.N = in.N
+		f.N = in.N + f.N*int16(in.A)
 	case Val:
 		p := zones.None
 		if in.B > 0 {
 			p = g.Ref(in.B, f)
 		}
-		f.N = int16(g.Value(in.A, p, f))
+		f.N = int16(g.Value(in.A, p, f)) + f.N*in.N
 	case Count:
 		set := g.Set(&a.Sels[in.A], f)
-		f.N = int16(set.Len())
+		f.N = int16(set.Len()) + f.N*int16(in.B)
 	case Hold:
 		f.M = f.N
 	case Load:
@@ -150,17 +152,41 @@ func calc(g Game, a *Ability, in *Instr, f *flow.Frame) bool {
 		p := g.Ref(in.A, f)
 		f.Ok = p != zones.None && g.Passes(p, &a.Sels[in.N].Filters[0], f)
 	case Cmp:
-		bit := uint8(2)
-		if f.M < f.N {
-			bit = 1
-		} else if f.M > f.N {
-			bit = 4
-		}
-		f.Ok = in.A&bit != 0
+		f.Ok = compare(f.M, f.N, uint64(in.A))
 	case Not:
 		f.Ok = !f.Ok
 	}
 	return true
+}
+
+// compare reports whether a compares to b by the signs of a mask.
+func compare(a, b int16, signs uint64) bool {
+	switch {
+	case a < b:
+		return signs&1 != 0
+	case a == b:
+		return signs&2 != 0
+	}
+	return signs&4 != 0
+}
+
+// Measures reports whether a number passes a filter that has a Value.
+func (fl *Filter) Measures(n int, f *flow.Frame) bool {
+	than := fl.Num
+	if fl.Open {
+		than = f.M
+	}
+	return compare(int16(n), than, fl.Mask) != fl.Not
+}
+
+// Number returns the number that an ability gives to its first verb.
+func Number(g Game, a *Ability, f *flow.Frame) int {
+	for i := range a.Code {
+		if a.Code[i].Op == Do || !calc(g, a, &a.Code[i], f) {
+			break
+		}
+	}
+	return int(f.N)
 }
 
 // can reports whether a verb could do anything with what it names.
@@ -272,7 +298,7 @@ func gather(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool 
 		f.Asked = false
 		ans := m.Answer()
 		if ans.Verb == flow.Pass {
-			return gathered(m, f)
+			return gathered(m, f, sel)
 		}
 		m.Gathered(f).Add(zones.Piece(ans.A))
 	} else {
@@ -280,11 +306,15 @@ func gather(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool 
 	}
 	got := m.Gathered(f)
 	set := fit(g, a, in, f)
-	if !sel.UpTo && set.Len() <= int(sel.Max) && !m.AskAll {
-		*got = set
-		return gathered(m, f)
+	most := int(sel.Max)
+	if most == Counted {
+		most = int(max(0, f.M))
 	}
-	most := min(int(sel.Max), set.Len())
+	if !sel.UpTo && set.Len() <= most && !m.AskAll {
+		*got = set
+		return gathered(m, f, sel)
+	}
+	most = min(most, set.Len())
 	rest := set.Minus(*got)
 	if last := top(got); last != zones.None {
 		rest = rest.Above(last)
@@ -294,7 +324,7 @@ func gather(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool 
 		rest = leave(rest, left)
 	}
 	if left <= 0 || rest.Empty() {
-		return gathered(m, f)
+		return gathered(m, f, sel)
 	}
 	return ask(m, f, flow.Ask{Kind: flow.Pick, Free: sel.UpTo, About: AboutPiece, Set: rest, N: uint16(in.N & 255)})
 }
@@ -317,8 +347,9 @@ func top(set *zones.Set) zones.Piece {
 	return set.Nth(set.Len() - 1)
 }
 
-func gathered(m *flow.Machine, f *flow.Frame) bool {
-	f.Ok = !m.Gathered(f).Empty()
+// gathered ends a choice. None of any number is as good as some.
+func gathered(m *flow.Machine, f *flow.Frame, sel *Selector) bool {
+	f.Ok = !m.Gathered(f).Empty() || sel.Max == Any
 	return false
 }
 

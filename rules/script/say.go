@@ -63,6 +63,7 @@ type teller struct {
 	l    lang.Lang
 	self string   // noun of the card that speaks
 	that string   // noun of the piece that was named
+	last string   // verb that was said last
 	foe  bool     // an opponent does it
 	xs   []string // what X, Y… stand for
 }
@@ -167,7 +168,7 @@ func (t *teller) clause(p *Phrase, f form) string {
 		for i, step := range p.Steps {
 			said[i] = t.clause(step, infinitive)
 		}
-		return t.formed(int(f), "text."+p.Kind, t.or(said))
+		return t.formed(int(f), "text."+p.Kind, t.orElse(said))
 	case "and", "cost", "unless":
 		return t.paid(p, f)
 	case "opponent":
@@ -193,6 +194,15 @@ func (t *teller) paid(p *Phrase, f form) string {
 		said = t.words("text.and", said, t.clause(step, f))
 	}
 	return said
+}
+
+// orElse joins the steps that may be chosen.
+func (t *teller) orElse(said []string) string {
+	last := len(said) - 1
+	if last == 0 {
+		return said[0]
+	}
+	return t.words("text.or-else", strings.Join(said[:last], ", "), said[last])
 }
 
 // or joins what may be chosen: "a, b or c".

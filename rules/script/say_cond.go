@@ -10,7 +10,7 @@ import (
 // number says a number: itself if it is written, else a letter, which is told
 // at the end of the sentence.
 func (t *teller) number(n *Amount) any {
-	if n.Value == "" && n.Set == nil {
+	if n.written() {
 		return n.N
 	}
 	said := t.amount(n)
@@ -23,13 +23,23 @@ func (t *teller) number(n *Amount) any {
 
 // amount says what a number is.
 func (t *teller) amount(n *Amount) string {
+	said := t.term(n)
+	for ; n.Plus != nil; n = n.Plus {
+		said = t.words("text.plus", said, t.term(n.Plus))
+	}
+	return said
+}
+
+// term says a part of a number. What counts pieces that were handled depends on
+// what was done with them.
+func (t *teller) term(n *Amount) string {
 	switch {
 	case n.Set != nil:
 		return t.words("text.count", t.owned("count", n.Set))
 	case n.Value != "" && n.Ref != "":
 		return t.words(t.Family+"value."+n.Value, t.ref(n.Ref))
 	case n.Value != "":
-		return t.words(t.Family + "value." + n.Value)
+		return t.words(t.special(t.Family+"value."+n.Value, t.last))
 	}
 	return strconv.Itoa(n.N)
 }

@@ -24,6 +24,8 @@ var smooth = map[lang.Lang][]smoothing{
 		{regexp.MustCompile(`\b([Tt]hen) if `), "${1}, if "},
 	},
 	lang.IT: {
+		{regexp.MustCompile(`\b(a|di|da|su) al massimo `), "al massimo ${1} "},
+		{regexp.MustCompile(`\bpoi se\b`), "poi, se"},
 		{regexp.MustCompile(`\b1 ((?:il|lo|la) |l')`), "${1}"}, // a name for a number of things: "hai 1 la Morte Nera"
 		// Articles before vowels and before s with a consonant, z, gn, ps.
 		{regexp.MustCompile(`\b(i|dei|quei) ` + impure), "${1}~ ${2}"},

@@ -49,7 +49,7 @@ func (t *teller) set(s *SetTree) string {
 	switch {
 	case s.Max == All:
 		kind = "all"
-	case s.Max == All-1:
+	case s.Max == Any:
 		kind = "any"
 	case s.UpTo:
 		kind = "up-to"
@@ -66,8 +66,12 @@ func (t *teller) owned(kind string, s *SetTree) string {
 	if t.zoned(s) {
 		side = ""
 	}
+	var many any = int(s.Max)
+	if s.Count != nil {
+		many = t.number(s.Count)
+	}
 	code := t.special("text.set."+kind+side, s.Noun)
-	said := t.formed(t.gender(s.Noun), code, t.plain(s, 0), t.plain(s, 1), int(s.Max))
+	said := t.formed(t.gender(s.Noun), code, t.plain(s, 0), t.plain(s, 1), many)
 	number := 1
 	if kind == "one" && side != ".your" && side != ".their" || kind == "some" {
 		number = 0
@@ -166,7 +170,15 @@ func (t *teller) posts(s *SetTree, number int) (said string) {
 		if test.Not {
 			code += ".not"
 		}
-		said += " " + t.formed(number, code, t.wordList(test.Words))
+		switch {
+		case test.Ref != "":
+			said += " " + t.formed(number, code, t.ref(test.Ref))
+		case test.Num != nil:
+			code += "." + test.Value + "." + comparisons[test.Op]
+			said += " " + t.formed(number, code, t.number(test.Num))
+		default:
+			said += " " + t.formed(number, code, t.wordList(test.Words))
+		}
 	}
 	return said
 }
@@ -206,7 +218,10 @@ func (t *teller) adjectives(names []string, gender, number int) string {
 func (t *teller) wordList(names []string) string {
 	said := make([]string, len(names))
 	for i, name := range names {
-		if code := t.Family + "word." + name; lang.Known(code) {
+		name, ref, about := strings.Cut(name, " ")
+		if code := t.Family + "word." + name; about {
+			said[i] = t.words(code, t.ref(ref))
+		} else if lang.Known(code) {
 			said[i] = t.words(code)
 		} else {
 			said[i] = t.adjectives([]string{name}, 0, 0)

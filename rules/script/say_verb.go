@@ -29,9 +29,17 @@ func (t *teller) verb(p *Phrase, f form) string {
 		case 'm':
 			code += "." + a.Words[0]
 			continue
+		case 'v':
+			continue
 		case 'n':
 			args[n] = t.number(a.Num)
+			if a.Prep == "is" { // the number itself is what is told
+				args[n], t.xs = t.amount(a.Num), nil
+			}
 		case 'w':
+			if a.Not {
+				code += ".not"
+			}
 			if len(a.Words) == 1 {
 				code = t.special(code, a.Words[0])
 			}
@@ -47,6 +55,7 @@ func (t *teller) verb(p *Phrase, f form) string {
 		}
 		n++
 	}
+	t.last = p.Verb
 	return t.formed(int(f), t.special(t.special(code, theirs), t.person()), args...)
 }
 

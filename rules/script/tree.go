@@ -32,17 +32,19 @@ type Phrase struct {
 // An Arg is an argument of a verb.
 type Arg struct {
 	Prep  string
-	Kind  byte // n p s w m, as in Word.Sig
+	Kind  byte // n p s w m v, as in Word.Sig
 	Num   *Amount
 	Ref   string
 	Set   *SetTree
 	As    string // the name that the chosen piece is given
+	Not   bool   // every word of the group but these
 	Words []string
 }
 
 // A SetTree is a set of pieces as it was written.
 type SetTree struct {
 	Max   uint8
+	Count *Amount // instead of Max
 	UpTo  bool
 	Side  string
 	Tests []Test
@@ -51,19 +53,24 @@ type SetTree struct {
 	Zone  string
 }
 
-// A Test is an adjective, or a relation with words.
+// A Test is an adjective, or a relation with words, a piece or a number.
 type Test struct {
 	Not   bool
 	Post  string // showing; "" for adjectives before the noun
 	Words []string
+	Ref   string  // the piece that is meant
+	Value string  // which number is compared
+	Op    string  // < <= = >= >
+	Num   *Amount // with what
 }
 
-// An Amount is a number: written, a value, or the size of a set.
+// An Amount is a number: written, a value, the size of a set, or a sum.
 type Amount struct {
 	N     int
 	Value string
 	Ref   string
 	Set   *SetTree
+	Plus  *Amount
 }
 
 // A Cond is something that holds or not.

@@ -36,23 +36,38 @@ type Word struct {
 	Bit   uint8
 	// Sig says what a word takes. A verb: parameters with commas between,
 	// each an optional "?", an optional preposition and a kind: n a number,
-	// p a piece, s a set as a whole, w words, m a mark. A head that answers
-	// events: "event".
+	// p a piece, s a set as a whole, w words, m a mark, v a verb for which a
+	// piece is chosen. A preposition of a number that may be missing is a mark
+	// too. A head that answers events: "event". An adjective or a relation that
+	// is about a piece: "ref".
 	Sig string
 }
 
 // A Vocab is a game's words by class: "play" is a head and also an event.
 type Vocab map[Class]map[string]Word
 
-// A Filter keeps pieces whose group has a bit of Mask, or has none if Not.
+// A Filter keeps pieces whose group has a bit of Mask, or has none if Not. If
+// there is a Value, it keeps those whose number of that kind compares by Mask to
+// Num, or to the M of the frame if Open.
 type Filter struct {
 	Group uint8
+	Value uint8
 	Not   bool
+	Open  bool
+	Num   int16
 	Mask  uint64
 }
 
-// All is the Max of a selector that means every piece.
-const All = 255
+// Most sets have a fixed Max. Any is that of any number, All means every piece,
+// Counted as many as the M of the frame says.
+const (
+	All     = 255
+	Any     = All - 1
+	Counted = All - 2
+)
+
+// Complement in a mask of words means every word of the group but those.
+const Complement = 1 << 63
 
 // A Selector names a set of pieces and how many of them are meant.
 type Selector struct {

@@ -1,0 +1,147 @@
+package script
+
+import "strings"
+
+// verb compiles a verb with what it takes.
+func (c *compiler) verb(s *Phrase) {
+	word := c.v[Verb][s.Verb]
+	verb, by := int(word.Bit), 0
+	need := verb // the verb for which a piece is chosen
+	if s.Side != "" {
+		by = int(c.v[Side][s.Side].Bit)
+	}
+	extra := c.extras(s)
+	c.measures(s)
+	for _, a := range s.Args {
+		if a.Kind == 'v' {
+			need = int(c.v[Verb][a.Words[0]].Bit)
+		}
+	}
+	c.number(s) // before pieces are chosen, which may change what it counts
+	reg, loop := 0, -1
+	for _, a := range s.Args {
+		if a.Kind != 'p' {
+			continue
+		}
+		if reg == 0 {
+			c.emit(Fresh, 0, 0, 0)
+		}
+		if top := c.operand(a, reg, need, extra); top >= 0 {
+			loop = top
+		}
+		if a.As != "" {
+			c.emit(Keep, reg, That, 0)
+		}
+		reg++
+	}
+	c.emit(Do, verb, by, extra)
+	if loop >= 0 {
+		c.emit(Jump, 0, 0, loop)
+		c.patch(loop)
+	}
+}
+
+// measures compiles what the sets that a verb takes are measured with.
+func (c *compiler) measures(s *Phrase) {
+	for _, a := range s.Args {
+		if a.Set != nil {
+			c.measure(a.Set)
+		}
+	}
+}
+
+// number compiles the number that a verb takes, 0 if it need not have one.
+func (c *compiler) number(s *Phrase) {
+	for _, a := range s.Args {
+		if a.Kind == 'n' {
+			c.num(a.Num)
+			return
+		}
+	}
+	if strings.Contains(c.v[Verb][s.Verb].Sig, " n") {
+		c.emit(Num, 0, 0, 0)
+	}
+}
+
+// extras notes the words, the marks or the set that a verb takes, and returns
+// where.
+func (c *compiler) extras(s *Phrase) (extra int) {
+	var mask uint64
+	for _, a := range s.Args {
+		switch {
+		case a.Kind == 'w':
+			mask |= c.mask(Adj, a.Words)
+			if a.Not {
+				mask |= Complement
+			}
+		case a.Kind == 'm':
+			mask |= c.mask(Mark, a.Words)
+		case a.Kind == 'n' && c.v[Mark][a.Prep].Bit > 0:
+			mask |= c.mask(Mark, []string{a.Prep})
+		case a.Kind == 's':
+			extra = c.sel(a.Set)
+		}
+	}
+	if mask != 0 {
+		c.a.Words = append(c.a.Words, mask)
+		extra = len(c.a.Words)
+	}
+	return extra
+}
+
+// measure compiles the number that pieces of a set are compared with, or the
+// number of them that are meant, into M.
+func (c *compiler) measure(s *SetTree) {
+	if s.Count != nil {
+		c.num(s.Count)
+		c.emit(Hold, 0, 0, 0)
+	}
+	for _, t := range s.Tests {
+		if t.Num != nil && !t.Num.written() {
+			c.num(t.Num)
+			c.emit(Hold, 0, 0, 0)
+		}
+	}
+}
+
+// operand compiles the choice of a piece for a verb. If several are meant it
+// opens a loop and returns where the loop starts.
+func (c *compiler) operand(a Arg, reg, verb, extra int) int {
+	if a.Ref != "" {
+		c.emit(Load, int(c.v[Ref][a.Ref].Bit), reg, 0)
+		return -1
+	}
+	i := c.sel(a.Set)
+	need := verb | extra<<8
+	switch {
+	case a.Set.Max == All:
+		c.emit(Load, 0, reg, 0)
+		return c.emit(Next, i, reg, 0)
+	case a.Set.Max == 1 && !a.Set.UpTo:
+		c.emit(One, i, reg, need)
+		return -1
+	}
+	c.a.May = c.a.May || a.Set.UpTo
+	c.emit(Gather, i, reg, need)
+	c.emit(Load, 0, reg, 0)
+	return c.emit(NextOf, i, reg, 0)
+}
+
+func (c *compiler) num(n *Amount) {
+	add := 0
+	for ; n != nil; n = n.Plus {
+		switch {
+		case n.Value != "":
+			c.emit(Val, int(c.v[Value][n.Value].Bit), int(c.v[Ref][n.Ref].Bit), add)
+		case n.Set != nil:
+			c.measure(n.Set)
+			c.emit(Count, c.sel(n.Set), add, 0)
+		default:
+			c.emit(Num, add, 0, n.N)
+		}
+		add = adds
+	}
+}
+
+// written reports whether a number is known.
+func (n *Amount) written() bool { return n.Value == "" && n.Set == nil && n.Plus == nil }
