@@ -42,8 +42,8 @@ func TestWhatIsPaidForIsSaid(t *testing.T) {
 			"Action – Exhaust this support and discard a card from your hand to heal 1 damage from a character.",
 			"Azione – Esaurisci questo supporto e scarta 1 carta dalla tua mano per curare 1 danno da 1 personaggio."},
 		{"special: two of (heal 1 from this | remove a die | exhaust this)",
-			"Special – Choose two: heal 1 damage from this support, remove a die or exhaust this support.",
-			"Speciale – Scegli due cose: curare 1 danno da questo supporto, rimuovere 1 dado o esaurire questo supporto."},
+			"Special – Choose two: heal 1 damage from this support, remove a die, or exhaust this support.",
+			"Speciale – Scegli due cose: curare 1 danno da questo supporto, rimuovere 1 dado, oppure esaurire questo supporto."},
 	} {
 		for l, want := range map[lang.Lang]string{lang.EN: c.en, lang.IT: c.it} {
 			if got := told(t, &dice, c.line, "support", l); got != want {
