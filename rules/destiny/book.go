@@ -83,6 +83,7 @@ type kind struct {
 	claim    uint16
 	actions  []uint16
 	grants   []grant
+	tax      uint8 // how much less the opponents gain in upkeep
 	answers  []answer
 
 	discounts []discount
@@ -92,6 +93,7 @@ type kind struct {
 // A grant is a keyword that a card in play gives to others.
 type grant struct {
 	to       *script.Selector
+	piece    uint8 // the reference to who gets it, if there is no selector
 	keywords uint64
 }
 
@@ -226,13 +228,15 @@ func (b *book) static(k *kind, n uint8, a *script.Ability) {
 		case doSplits:
 			k.splits, k.divides = &a.Sels[0], mask
 		case doGrants:
-			k.grants = append(k.grants, grant{&a.Sels[0], mask})
+			k.grants = append(k.grants, grantOf(a, mask))
 			b.grants.Add(zones.Piece(n))
 		case doDiscount:
 			k.discounts = append(k.discounts, discount{written(a, doDiscount), &a.Sels[in.N], programs + uint16(len(b.prog)) - 1})
 		case doHandLimit:
 			k.hand += int(written(a, doHandLimit))
 			b.hands = true
+		case doTax:
+			k.tax += uint8(a.Tree.Do.Args[0].Num.N)
 		}
 	}
 }
@@ -246,4 +250,12 @@ func written(a *script.Ability, verb uint8) uint8 {
 		}
 	}
 	return 0
+}
+
+// grantOf returns the keywords that an ability gives, and to whom.
+func grantOf(a *script.Ability, keywords uint64) grant {
+	if len(a.Sels) > 0 {
+		return grant{to: &a.Sels[0], keywords: keywords}
+	}
+	return grant{piece: words[script.Ref][a.Tree.Do.Args[0].Ref].Bit, keywords: keywords}
 }

@@ -74,7 +74,12 @@ func (r *caseRun) shownSide(w *world, seat rules.Seat) map[string]any {
 
 // shownCard is a card in play.
 func (r *caseRun) shownCard(s *State, p zones.Piece) map[string]any {
-	c := map[string]any{"card": s.kindOf(p).card.Code(), "exhausted": s.tired.Has(p)}
+	c := map[string]any{"card": s.kindOf(p).card.Code(), "exhausted": s.tired.Has(p), "damage": float64(s.hurt[p])}
+	for d := range s.every(zPrize).All() {
+		if s.captor[d] == p {
+			c["captured"] = map[string]any{"of": r.nameOf(s, d)}
+		}
+	}
 	if n := r.number[p]; n > 0 {
 		c["n"] = float64(n)
 	}
@@ -88,7 +93,7 @@ func (r *caseRun) shownCharacter(w *world, p zones.Piece) map[string]any {
 	for _, u := range w.lying(s.attached(p)) {
 		upgrades = append(upgrades, r.shownCard(s, u))
 	}
-	c["damage"], c["shields"], c["dice"] = float64(s.hurt[p]), float64(s.shields[p]), float64(s.brings[p])
+	c["shields"], c["dice"] = float64(s.shields[p]), float64(s.brings[p])
 	c["defeated"], c["upgrades"] = s.at(p, zOut), upgrades
 	return c
 }

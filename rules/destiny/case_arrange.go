@@ -21,8 +21,9 @@ const (
 // An arrangement is a position that is being built.
 type arrangement struct {
 	*caseRun
-	s     *State
-	later []func() // gives dice to cards, when all cards are on the table
+	s      *State
+	later  []func() // gives dice to cards, when all cards are on the table
+	prizes []prize
 }
 
 // arrange builds the position that a case begins with.
@@ -61,6 +62,9 @@ func (r *caseRun) arrange(g *givenPart) (*State, error) {
 	s.settle()
 	for _, dice := range a.later {
 		dice()
+	}
+	if err := a.capture(); err != nil {
+		return nil, err
 	}
 	for seat, side := range sides {
 		if err := a.pool(side.Pool, rules.Seat(seat)); err != nil {

@@ -108,6 +108,8 @@ func (w *world) batch() []zones.Piece {
 			return 0
 		case by.Proc == pActivate:
 			return 1 + int(w.stamp[s.on[d]])
+		case by.Proc == pTogether:
+			return w.together(d)
 		case by.Proc == pRollOff:
 			return int(s.on[d])
 		}
@@ -123,6 +125,22 @@ func (w *world) batch() []zones.Piece {
 	}
 	slices.SortStableFunc(dice, func(d, e zones.Piece) int { return rank(d) - rank(e) })
 	return dice
+}
+
+// together ranks a die of several characters who are activated at once: by the
+// order in which the step names them, their own dice before those of upgrades.
+func (w *world) together(d zones.Piece) int {
+	card := w.s.on[d]
+	rank := 0
+	if w.s.at(card, zUpgrade) {
+		rank, card = 1+int(w.stamp[card]), w.s.on[card]
+	}
+	for i, x := range w.wants {
+		if x.met && x.piece == card && x.field == wActivate {
+			return 100_000*i + rank
+		}
+	}
+	return rank
 }
 
 // loop returns the pieces that the program of a frame goes through.

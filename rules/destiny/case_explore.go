@@ -190,6 +190,7 @@ func (r *caseRun) replies(w *world, seat rules.Seat) ([]reply, *refusal) {
 	case ask.About == aboutDeck:
 		return r.deckReplies(w, who), nil
 	}
+	r.settled(w)
 	fields := w.fields()
 	all := r.matching(w, who, fields, ask.Set)
 	if len(all) > 0 {
@@ -210,6 +211,17 @@ func (r *caseRun) replies(w *world, seat rules.Seat) ([]reply, *refusal) {
 		return nil, &refusal{"CHOICE-COUNT", w.met}
 	}
 	return r.trivial(w), nil
+}
+
+// settled takes what a step names as the place that damage is moved from if the
+// ability says that itself.
+func (r *caseRun) settled(w *world) {
+	i := w.unmet(wFrom)
+	f := w.s.At(w.s.Top())
+	if i >= 0 && uint8(w.s.Ask().N) == doMove && f.Proc >= programs && r.means(w.s, w.wants[i].name, f.It[0]) {
+		w.wants[i].met = true
+		w.met++
+	}
 }
 
 // matching returns replies that choose the pieces that wants name. Of dice that

@@ -73,6 +73,7 @@ func (a *arrangement) support(c *cardPart, seat rules.Seat) error {
 		return err
 	}
 	a.number[p] = c.N
+	a.s.hurt[p] = c.Damage
 	a.exhaust(c, p)
 	if a.s.kindOf(p).die {
 		a.later = append(a.later, func() { a.s.die(p, seat) })
@@ -94,9 +95,6 @@ func (a *arrangement) attach(side *sidePart, seat rules.Seat) error {
 		}
 		for i := range c.Upgrades {
 			u := &c.Upgrades[i]
-			if u.Captured != nil {
-				return lang.Fail(lang.Refused, "case.later", "captured")
-			}
 			if err := a.is(u.Card, types[upgrade]); err != nil {
 				return err
 			}
@@ -107,6 +105,38 @@ func (a *arrangement) attach(side *sidePart, seat rules.Seat) error {
 			a.number[p] = u.N
 			a.exhaust(u, p)
 			a.bears[host] = append(a.bears[host], p)
+			if u.Captured != nil {
+				a.prizes = append(a.prizes, prize{p, u.Captured.Of})
+			}
+		}
+	}
+	return nil
+}
+
+// A prize is a die that lies on an upgrade: of the character with a name.
+type prize struct {
+	on zones.Piece
+	of string
+}
+
+// capture puts captured dice on their captors, when all have their dice.
+func (a *arrangement) capture() error {
+	s := a.s
+	for _, p := range a.prizes {
+		name, err := a.read(p.of, s.holder(p.on))
+		if err != nil {
+			return err
+		}
+		found := false
+		for d := range s.every(zHome).All() {
+			if !found && s.kindOf(d).typ == character && a.means(s, name, s.on[d]) {
+				found = true
+				s.captor[d] = p.on
+				s.Move(d, of(zPrize, s.holder(p.on)))
+			}
+		}
+		if !found {
+			return lang.Fail(lang.Invalid, "case.no-die", p.of)
 		}
 	}
 	return nil

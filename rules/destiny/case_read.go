@@ -60,8 +60,13 @@ type cardPart struct {
 	Shields   uint8      `json:"shields"`
 	Exhausted bool       `json:"exhausted"`
 	Defeated  bool       `json:"defeated"`
-	Captured  *struct{}  `json:"captured"`
+	Captured  *prizePart `json:"captured"`
 	Upgrades  []cardPart `json:"upgrades"`
+}
+
+// A prizePart is a die of a character that lies on an upgrade.
+type prizePart struct {
+	Of string `json:"of"`
 }
 
 type diePart struct {

@@ -135,14 +135,30 @@ func (r *caseRun) turnOf(w *world, d zones.Piece) int {
 // amountReplies moves as much as is named.
 func (r *caseRun) amountReplies(w *world, who rules.Seat) ([]reply, *refusal) {
 	i := w.unmet(wAmount)
-	if i < 0 {
+	n, named := 0, i >= 0
+	if named {
+		n = w.wants[i].n
+	} else if n, named = w.unshielded(); !named {
 		return r.trivial(w), nil
 	}
-	n := w.wants[i].n
-	if n < 0 || n > int(w.s.Ask().N) {
+	if ask := w.s.Ask(); n < 0 || n > int(ask.N) || n < int(ask.N) && !ask.Free {
 		return nil, &refusal{"CHOICE-COUNT", w.met}
 	}
+	if i < 0 {
+		i = byStep
+	}
 	return []reply{{rules.Action{Seat: who, Verb: vAmount, A: uint16(n)}, i, byNone}}, nil
+}
+
+// unshielded returns how many shields are to go from the character that loses
+// some now, if the step says it.
+func (w *world) unshielded() (int, bool) {
+	for _, x := range w.wants {
+		if x.field == wUnshield && x.met && x.piece == w.s.At(w.s.Top()).Dst {
+			return x.n, true
+		}
+	}
+	return 0, false
 }
 
 // trivial returns an answer that nobody needs to name: there is no other, or
@@ -203,6 +219,9 @@ func (r *caseRun) may(w *world, who rules.Seat) ([]reply, *refusal) {
 		} else if d != zones.None {
 			return []reply{{yes, i, byNone}}, nil
 		}
+	}
+	if i := w.unmet(wSwitch); i >= 0 && w.s.Ask().Set.Mask() == doSwapField {
+		return []reply{{yes, i, byNone}}, nil
 	}
 	for i := range w.wants {
 		if w.wants[i].seat == who && w.counts(i) {

@@ -51,6 +51,7 @@ const (
 	wOption     = "option"
 	wAccept     = "accept"
 	wDecline    = "decline"
+	wSwitch     = "switch"
 	wDie        = "die" // of the action to resolve dice
 	wPlay       = "play"
 	wSpend      = "spend"
@@ -62,10 +63,12 @@ const (
 var fieldsFor = map[uint8][]string{
 	doDamage: {wTarget}, doShield: {wTarget}, doHeal: {wTarget}, doStrip: {wTarget, wUnshield},
 	doUnshield: {wTarget, wUnshield}, doRemove: {wRemove, wDice}, doReroll: {wReroll, wDice}, doTurn: {wTurn},
-	doResolve: {wResolve}, doKeep: {wDice}, doChoose: {wTarget, wCards}, doMove: {wFrom, wTo},
+	doResolve: {wResolve}, doKeep: {wDice}, doChoose: {wTarget, wCards}, doMove: {wFrom, wTo, wTarget},
 	doDiscard: {wDiscard, wCards}, doTop: {wCards, wTop}, doExhaust: {wExhaust, wTarget, wCards},
 	doActivate: {wActivate, wTarget}, doSupport: {wTarget, wCards}, doReturn: {wCards, wTarget},
 	doUse: {wUse}, doSwitch: {wCards, wTarget}, doRollAside: {wCards, wDiscard},
+	doReady: {wReady, wTarget, wCards}, doDefeat: {wTarget}, doRevive: {wTarget, wCards}, doAttach: {wCards, wTarget},
+	doCapture: {wDice, wRemove}, doSwapField: {wCards},
 }
 
 // fieldsAbout are the fields that can answer the engine's own questions.
@@ -85,18 +88,13 @@ func (w *world) fields() []string {
 	if p := ask.Set.First(); ask.N == doChoose && w.s.isDie(p) {
 		return []string{wRemove, wDice}
 	}
-	fields := fieldsFor[uint8(ask.N)]
-	if i := slices.Index(fields, wFrom); i >= 0 && w.unmet(wFrom) < 0 && w.hasAny(wFrom) {
-		return []string{wTo}
-	} else if i >= 0 {
-		return []string{wFrom}
+	switch f := w.s.At(w.s.Top()); {
+	case uint8(ask.N) != doMove:
+		return fieldsFor[uint8(ask.N)]
+	case w.s.prog[f.Proc-programs].Code[f.Step].B == 0:
+		return []string{wFrom, wTarget}
 	}
-	return fields
-}
-
-// hasAny reports whether a step under way has named a field.
-func (w *world) hasAny(field string) bool {
-	return slices.ContainsFunc(w.wants, func(x want) bool { return x.field == field })
+	return []string{wTo, wTarget}
 }
 
 // unmet returns the first want of a field that counts now, or -1.
@@ -165,8 +163,8 @@ func (c *collector) raw(field string, data json.RawMessage) {
 
 // asks adds everything that an effect may ask.
 func (c *collector) asks(p *asksPart) {
-	if p.Switch || p.Opponent != "" {
-		c.err = lang.Fail(lang.Refused, "case.later", "opponent, switch")
+	if p.Opponent != "" {
+		c.err = lang.Fail(lang.Refused, "case.later", "opponent")
 		return
 	}
 	if p.Target != "" {
@@ -194,6 +192,9 @@ func (c *collector) asks(p *asksPart) {
 	c.names(wExhaust, p.Exhaust)
 	c.names(wReady, p.Ready)
 	c.names(wTop, p.Top)
+	if p.Switch {
+		c.add(want{field: wSwitch}, "")
+	}
 	for _, a := range p.Activate {
 		c.add(want{field: wActivate}, a.Card)
 		c.w.rolls = append(c.w.rolls, a.Rolls...)

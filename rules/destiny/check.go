@@ -92,6 +92,12 @@ func (s *State) checkDice() error {
 		if card == zones.None || !s.inPlayNow(card) {
 			return fmt.Errorf("die %d belongs to no card in play", d)
 		}
+		if s.at(d, zPrize) {
+			if u := s.captor[d]; !s.inPlayNow(u) || s.holder(d) != s.holder(u) {
+				return fmt.Errorf("die %d lies on no card of its captor", d)
+			}
+			continue
+		}
 		if !s.at(d, zPool) && !s.at(d, zHome) || s.holder(d) != s.holder(card) {
 			return fmt.Errorf("die %d is not where its card is", d)
 		}

@@ -33,6 +33,8 @@ func (s *State) damage(f *flow.Frame) flow.Signal {
 	}
 	s.hurt[f.Dst] = min(s.kindOf(f.Dst).health, s.hurt[f.Dst]+n)
 	s.follow(f, evDamage)
+	f.Was = n
+	s.follow(f, evTake)
 	s.fall(f.Dst, f.Seat)
 	return flow.Done
 }
@@ -73,6 +75,7 @@ func (s *State) defeat(f *flow.Frame) flow.Signal {
 		s.dropDice(f.Dst)
 		s.tired.Drop(f.Dst)
 		s.hurt[f.Dst], s.shields[f.Dst] = 0, 0
+		s.At(s.Top() - 1).Ok = true // an ability that defeats him has done so
 		if team := s.In(of(zTeam, owner)); team.Empty() {
 			return s.eliminate(owner)
 		}
@@ -167,15 +170,13 @@ func (s *State) split(f *flow.Frame) flow.Signal {
 	return flow.Go
 }
 
-// moveDamage moves up to N damage from It[0] to It[1], which is not dealing it
-// (RR "Move").
+// moveDamage moves N damage, or up to N, from It[0] to It[1], which is not
+// dealing it (RR "Move").
 func (s *State) moveDamage(f *flow.Frame) flow.Signal {
-	if f.Step == 0 {
-		f.Step = 1
-		most := min(uint8(f.N), s.hurt[f.It[0]])
-		return s.Put(flow.Ask{Kind: flow.Open, About: aboutAmount, Seats: rules.Only(f.Seat), N: uint16(most), Src: f.Src})
+	n, asked := s.amount(f, s.hurt[f.It[0]])
+	if asked {
+		return flow.Wait
 	}
-	n := uint8(s.Answer().A)
 	to := f.It[1]
 	s.hurt[f.It[0]] -= n
 	s.hurt[to] = min(s.kindOf(to).health, s.hurt[to]+n)

@@ -21,6 +21,7 @@ const (
 	maxUpgrades  = 3
 	startMoney   = 2
 	income       = 2
+	minIncome    = 1  // whatever the opponents' cards say
 	startShields = 2  // for who does not fight on his own battlefield
 	roundLimit   = 30 // ours: a game that goes on is drawn
 )
@@ -38,6 +39,7 @@ const (
 	zLimbo // an event that is being resolved
 	zField // the battlefield: with its controller, or before the choice with its owner
 	zOut   // out of the game
+	zPrize // dice of opponents that lie on cards of one's own
 )
 
 func of(z zones.Zone, s rules.Seat) zones.Zone { return z + zones.Zone(s) }
@@ -76,6 +78,8 @@ const (
 	pReveal
 	pShed
 	pResolveSide
+	pStrip
+	pTogether
 	programs
 )
 

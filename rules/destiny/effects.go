@@ -40,8 +40,11 @@ func (s *State) Do(verb, by uint8, words uint64, set *script.Selector, f *flow.F
 		f.Ok = true
 		return
 	case doTakeAction:
-		s.oneMore(f.Seat)
+		s.oneMore(s.who(by, f))
 		f.Ok = true
+		return
+	case doGive, doTogether, doTakeActions, doEndPhase, doUseClaim:
+		s.onBoard(verb, set, f)
 		return
 	case doSplit:
 		among := s.Set(set, f)
@@ -75,9 +78,7 @@ func (s *State) Do(verb, by uint8, words uint64, set *script.Selector, f *flow.F
 	case doUnshield:
 		s.shields[p] = 0
 	case doStrip:
-		taken := min(s.shields[p], uint8(n))
-		s.shields[p] -= taken
-		f.Ok = taken == uint8(n)
+		s.Call(flow.Frame{Proc: pStrip, Seat: f.Seat, Src: f.Src, Dst: p, N: n, Mark: choosing(words)})
 	case doReroll:
 		if q := f.It[1]; q != zones.None && q != p {
 			s.Call(flow.Frame{Proc: pRollDie, Seat: f.Seat, Dst: q})
@@ -85,7 +86,7 @@ func (s *State) Do(verb, by uint8, words uint64, set *script.Selector, f *flow.F
 		s.Call(flow.Frame{Proc: pRollDie, Seat: f.Seat, Dst: p})
 	case doMove:
 		if f.Ok = f.It[1] != zones.None; f.Ok {
-			s.Call(flow.Frame{Proc: pMove, Seat: f.Seat, Src: f.Src, It: f.It, N: n})
+			s.Call(flow.Frame{Proc: pMove, Seat: f.Seat, Src: f.Src, It: f.It, N: n, Mark: choosing(words)})
 		}
 	default:
 		s.handle(verb, words, p, f)
@@ -136,6 +137,8 @@ func (s *State) handle(verb uint8, words uint64, p zones.Piece, f *flow.Frame) {
 		}
 	case doRoll, doRollAside:
 		s.rollOf(p, f.Seat)
+	default:
+		s.arrangeBoard(verb, p, f)
 	}
 }
 
@@ -212,9 +215,9 @@ func (s *State) able(verb uint8, words uint64, reg uint8, p zones.Piece, f *flow
 	case doStrip:
 		return s.at(p, zTeam) && s.shields[p] > 0
 	case doMove:
-		return s.at(p, zTeam) && (reg > 0 || s.hurt[p] > 0)
+		return s.at(p, zTeam) && reg > 0 || s.hurt[p] > 0
 	}
-	return true
+	return s.ableOnBoard(verb, reg, p, f)
 }
 
 // inPlayNow reports whether a card is in play.

@@ -71,7 +71,30 @@ func (s *State) follow(f *flow.Frame, event uint8) {
 		return
 	}
 	s.Group()
-	s.answers(f, after, event, s.Queue)
+	s.join(f, event)
+}
+
+// join queues the abilities that come after an event, with those that were
+// queued last.
+func (s *State) join(f *flow.Frame, event uint8) {
+	if !s.hears[after][event].Empty() {
+		s.answers(f, after, event, s.Queue)
+	}
+}
+
+// isLast reports whether a card is the last one of a hand, and somebody cares.
+func (s *State) isLast(card zones.Piece) bool {
+	if s.hears[after][evLastCard].Empty() || !s.at(card, zHand) {
+		return false
+	}
+	hand := s.In(of(zHand, s.holder(card)))
+	return hand.Len() == 1
+}
+
+// emptied queues the abilities that come after the last card has left its
+// owner's hand, with those that were queued last.
+func (s *State) emptied(card zones.Piece) {
+	s.join(&flow.Frame{Seat: s.owner[s.Card(card)], Dst: card, It: flow.Nothing}, evLastCard)
 }
 
 // answers yields a frame for each ability in play that answers an event.
@@ -85,7 +108,10 @@ func (s *State) answers(f *flow.Frame, when int, event uint8, yield func(flow.Fr
 			if int(a.when) != when || a.event != event {
 				continue
 			}
-			l := flow.Frame{Proc: a.proc, Seat: s.holder(p), Foe: nobody, Src: p, Dst: f.Dst, It: flow.Nothing, Event: at}
+			l := flow.Frame{Proc: a.proc, Seat: s.holder(p), Foe: nobody, Src: p, Dst: f.Dst, It: flow.Nothing, Event: at, Was: f.Was}
+			if event == evLastCard {
+				l.Foe = f.Seat
+			}
 			if s.plays(f, s.prog[a.proc-programs], &l) {
 				yield(l)
 			}
@@ -102,13 +128,17 @@ func (s *State) place(f *flow.Frame) uint8 {
 }
 
 // plays reports whether the pieces of an event play the roles that an ability
-// names: "of" the piece it happens to, "on" the character of an upgrade.
+// names: "of" the piece it happens to, "on" the character of an upgrade, "from"
+// what does it.
 func (s *State) plays(f *flow.Frame, a *script.Ability, l *flow.Frame) bool {
 	for i := range a.Roles {
 		r := &a.Roles[i]
 		p := f.Dst
-		if r.Prep == "on" {
+		switch r.Prep {
+		case "on":
 			p = f.It[0]
+		case "from":
+			p = f.Src
 		}
 		if p == zones.None {
 			return false

@@ -145,6 +145,8 @@ var verbCodes = map[uint8]string{
 	doDamage: "damage", doHeal: "heal", doShield: "shield", doUnshield: "unshield", doRemove: "remove", doReroll: "reroll",
 	doTurn: "turn", doResolve: "resolve", doMove: "move", doDiscard: "discard", doTop: "top", doChoose: "choose",
 	doReturn: "return", doSwitch: "switch", doUse: "use",
+	doReady: "ready", doExhaust: "exhaust", doActivate: "activate", doDefeat: "defeat", doRevive: "revive",
+	doAttach: "attach", doCapture: "capture", doStrip: "unshield",
 }
 
 // question says what is asked.

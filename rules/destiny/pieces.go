@@ -147,7 +147,7 @@ func (s *State) dropDie(d zones.Piece) {
 	s.resolved.Drop(d)
 	s.kept.Drop(d)
 	s.astray.Drop(d)
-	s.on[d], s.side[d] = zones.None, 0
+	s.on[d], s.side[d], s.captor[d] = zones.None, 0, 0
 }
 
 // goHome puts a die back on its card: it is removed, or resolved. A die whose
@@ -169,6 +169,8 @@ func (s *State) leave(card zones.Piece) {
 // vacate makes a card that leaves play forget what it had there.
 func (s *State) vacate(card zones.Piece) {
 	s.dropDice(card)
+	s.freePrizes(card)
+	s.hurt[card] = 0
 	s.tired.Drop(card)
 	s.on[card] = zones.None
 }
@@ -185,8 +187,13 @@ func (s *State) toHand(card zones.Piece) {
 
 // toDiscard puts a card into its owner's discard pile, where all can see it.
 func (s *State) toDiscard(card zones.Piece) {
+	last := s.isLast(card)
 	s.Show(card, s.all())
 	s.Move(card, of(zDiscard, s.owner[s.Card(card)]))
+	if last {
+		s.Group()
+		s.emptied(card)
+	}
 }
 
 // keyword reports whether a card has a keyword, printed or given.
@@ -198,9 +205,12 @@ func (s *State) keyword(p zones.Piece, bit uint8) bool {
 		return false
 	}
 	for giver := range s.inPlay().All() {
+		f := flow.Frame{Seat: s.holder(giver), Foe: nobody, Src: giver}
 		for i := range s.kindOf(giver).grants {
 			g := &s.kindOf(giver).grants[i]
-			if g.keywords>>bit&1 != 0 && s.fits(g.to, p, &flow.Frame{Seat: s.holder(giver), Foe: nobody, Src: giver}) {
+			switch {
+			case g.keywords>>bit&1 == 0:
+			case g.to == nil && s.Ref(g.piece, &f) == p, g.to != nil && s.fits(g.to, p, &f):
 				return true
 			}
 		}

@@ -150,6 +150,7 @@ func (s *State) playCard(f *flow.Frame) flow.Signal {
 		fallthrough
 	case 1:
 		f.Step = 2
+		f.Ok = s.isLast(f.Src)
 		s.money[f.Seat] -= uint8(s.owed(f))
 		s.takeEffect(f, k)
 		return flow.Go
@@ -163,7 +164,11 @@ func (s *State) playCard(f *flow.Frame) flow.Signal {
 	if s.at(f.Src, zLimbo) {
 		s.toDiscard(f.Src)
 	}
-	s.follow(&flow.Frame{Seat: f.Seat, Dst: f.Src, It: [5]zones.Piece{f.Dst}}, evPlay)
+	s.Group()
+	s.join(&flow.Frame{Seat: f.Seat, Dst: f.Src, It: [5]zones.Piece{f.Dst}}, evPlay)
+	if f.Ok {
+		s.emptied(f.Src)
+	}
 	if s.keyword(f.Src, ambush) {
 		s.oneMore(f.Seat)
 	}

@@ -153,6 +153,9 @@ func (s *State) resolveOne(f *flow.Frame) flow.Signal {
 		s.side[f.Dst] = 0
 		return flow.Done
 	}
+	if s.at(f.Dst, zPool) {
+		s.follow(f, evResolve)
+	}
 	s.busy.Drop(f.Dst)
 	if s.kept.Has(f.Dst) {
 		s.kept.Drop(f.Dst)
@@ -183,7 +186,8 @@ func (s *State) apply(f *flow.Frame, symbol uint8) flow.Signal {
 	case resource:
 		s.gain(f.Seat, f.N)
 	case disrupt:
-		s.money[foe] -= min(s.money[foe], uint8(f.N))
+		f.Was = min(s.money[foe], uint8(f.N))
+		s.money[foe] -= f.Was
 	case discard:
 		s.Call(flow.Frame{Proc: pDiscardRandom, Seat: foe, N: f.N})
 	case focus:

@@ -14,6 +14,7 @@ const (
 	acted
 	manage
 	finish
+	late
 )
 
 // roundOf plays rounds until the game is over: the action phase, in which the
@@ -25,7 +26,7 @@ func (s *State) roundOf(f *flow.Frame) flow.Signal {
 			return s.over(nobody)
 		}
 		s.round++
-		s.phase, s.passes, s.claimed, s.active = phaseAction, 0, nobody, s.control
+		s.phase, s.passes, s.claimed, s.ending, s.active = phaseAction, 0, nobody, nobody, s.control
 		f.Step = turnOf
 	case turnOf:
 		return s.turn(f)
@@ -44,8 +45,14 @@ func (s *State) roundOf(f *flow.Frame) flow.Signal {
 		if s.Drain() {
 			return flow.Go
 		}
-		f.Step = begin
+		f.Step = late
 		return s.decked()
+	case late:
+		// What was to happen after the end of the round happens now.
+		if s.Wake() || s.Drain() {
+			return flow.Go
+		}
+		f.Step = begin
 	}
 	return flow.Go
 }
@@ -113,11 +120,15 @@ func (s *State) again(f *flow.Frame) flow.Signal {
 		copy(s.extras[:], s.extras[1:])
 		s.extra--
 		s.extras[s.extra] = 0
-		if s.claimed == seat {
-			continue // he passes for the rest of the round
+		if s.claimed == seat || s.ending == seat {
+			continue // he passes for the rest of the round, or has ended it
 		}
 		f.Step, f.Seat, f.Mark = answered, seat, 1
 		return s.Put(flow.Ask{Kind: flow.Open, About: aboutExtra, Seats: rules.Only(seat), Src: zones.None})
+	}
+	if s.ending != nobody {
+		f.Step = manage
+		return flow.Go
 	}
 	f.Step = turnOf
 	s.active = s.after(s.active)
@@ -197,7 +208,7 @@ func (s *State) refresh(seat rules.Seat) {
 		s.goHome(d)
 	}
 	s.tell("upkeep_resources", zones.None, seat)
-	s.money[seat] += income
+	s.money[seat] += uint8(max(minIncome, income-s.taxOn(seat)))
 }
 
 // decked ends the game if a player has no card in hand and deck at the end of a

@@ -38,6 +38,8 @@ func (s *State) gathered(sel *script.Selector, seat rules.Seat) zones.Set {
 		return s.In(of(zHand, seat)).Or(s.In(of(zDeck, seat))).And(s.seen)
 	case inHandOrDiscard:
 		return s.In(of(zHand, seat)).Or(s.In(of(zDiscard, seat)))
+	case inDefeated:
+		return s.outOf(character, seat)
 	}
 	switch sel.Noun {
 	case nCharacter:
@@ -48,12 +50,26 @@ func (s *State) gathered(sel *script.Selector, seat rules.Seat) zones.Set {
 		return s.In(of(zUpgrade, seat))
 	case nSupport:
 		return s.In(of(zSupport, seat))
+	case nBattlefield:
+		return s.outOf(battlefield, seat)
 	}
 	return s.In(of(zTeam, seat)).Or(s.In(of(zUpgrade, seat))).Or(s.In(of(zSupport, seat)))
 }
 
 // dieKinds are the types of the cards of dice that have a noun of their own.
-var dieKinds = [nSupportDie + 1]uint8{nCharacterDie: character, nUpgradeDie: upgrade, nSupportDie: support}
+var dieKinds = [nouns]uint8{nCharacterDie: character, nUpgradeDie: upgrade, nSupportDie: support}
+
+// outOf returns the cards of a type and a player that are out of the game:
+// defeated characters, the battlefield that is not used.
+func (s *State) outOf(typ uint8, seat rules.Seat) zones.Set {
+	out := s.In(of(zOut, seat))
+	for p := range out.All() {
+		if s.kindOf(p).typ != typ {
+			out.Drop(p)
+		}
+	}
+	return out
+}
 
 // belongs reports whether a piece that its zone puts into a set belongs there.
 func (s *State) belongs(sel *script.Selector, p zones.Piece, f *flow.Frame) bool {
@@ -90,7 +106,7 @@ func (s *State) fits(sel *script.Selector, p zones.Piece, f *flow.Frame) bool {
 func (s *State) noun(noun uint8, p zones.Piece) bool {
 	switch noun {
 	case nCharacter:
-		return s.at(p, zTeam)
+		return s.at(p, zTeam) || s.at(p, zOut) && s.kindOf(p).typ == character
 	case nDie, nCharacterDie, nUpgradeDie, nSupportDie:
 		return s.isDie(p)
 	case nUpgrade:
@@ -220,12 +236,18 @@ func (s *State) Value(value uint8, p zones.Piece, f *flow.Frame) int {
 		return int(f.Did)
 	case value == valTotal:
 		return int(f.Sum)
+	case value == valTaken:
+		return int(f.Did)
+	case value == valAmount:
+		return int(f.Was)
 	case p == zones.None:
 		return 0
 	case value == valCost:
 		return int(s.kindOf(p).cost)
 	case value == valHalf:
 		return int(s.shows(p).value+1) / 2
+	case value == valShields:
+		return int(s.shields[p])
 	}
 	return int(s.shows(p).value)
 }

@@ -42,7 +42,7 @@ func table(players int) (*State, error) {
 		return nil, fmt.Errorf("destiny: %d players", players)
 	}
 	s := &State{book: &book{players: players}}
-	s.winner, s.claimed, s.control, s.active = nobody, nobody, nobody, 0
+	s.winner, s.claimed, s.ending, s.control, s.active = nobody, nobody, nobody, nobody, 0
 	for p := range s.on {
 		s.on[p] = zones.None
 	}

@@ -27,9 +27,10 @@ const maxCharacters = 32
 type pos struct {
 	flow.Machine
 	zones.Table
-	on       [256]zones.Piece     // the character of an upgrade, the card of a die
-	side     [256]uint8           // the side that a die shows, or last showed
-	hurt     [maxCharacters]uint8 // damage
+	on       [256]zones.Piece // the character of an upgrade, the card of a die
+	side     [256]uint8       // the side that a die shows, or last showed
+	captor   [256]zones.Piece // the card on which a captured die lies
+	hurt     [256]uint8       // damage
 	shields  [maxCharacters]uint8
 	share    [maxCharacters]uint8 // of something that is being split
 	tired    zones.Set            // exhausted cards
@@ -52,6 +53,7 @@ type pos struct {
 	active   rules.Seat
 	control  rules.Seat // of the battlefield
 	claimed  rules.Seat // who has claimed it in this round
+	ending   rules.Seat // who has ended the action phase; nobody if it goes on
 	winner   rules.Seat
 	phase    uint8
 }
@@ -110,6 +112,7 @@ func init() {
 		pLimit: (*State).limit, pHalve: (*State).halve, pPlayFrom: (*State).playFrom,
 		pLookTop: (*State).lookTop, pArrange: (*State).arrange, pReveal: (*State).reveal, pShed: (*State).shed,
 		pResolveSide: (*State).resolveSide,
+		pStrip:       (*State).stripShields, pTogether: (*State).activateTogether,
 	}
 }
 

@@ -81,7 +81,11 @@ func (s *State) Legal(buf []rules.Action) []rules.Action {
 		case aboutPlay:
 			return s.offers(buf, seat, &ask.Set, uint8(ask.N))
 		case aboutAmount:
-			for n := range ask.N + 1 {
+			least := ask.N
+			if ask.Free {
+				least = 0
+			}
+			for n := least; n <= ask.N; n++ {
 				buf = append(buf, rules.Action{Seat: seat, Verb: vAmount, A: n})
 			}
 			return buf

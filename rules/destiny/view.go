@@ -14,6 +14,7 @@ var zoneNames = []struct {
 }{
 	{"characters", zTeam}, {"upgrades", zUpgrade}, {"supports", zSupport}, {"pool", zPool}, {"hand", zHand},
 	{"deck", zDeck}, {"discard", zDiscard}, {"limbo", zLimbo}, {"battlefield", zField}, {"out", zOut},
+	{"prizes", zPrize},
 }
 
 // View implements rules.State.
@@ -74,6 +75,9 @@ func (s *State) cardView(p zones.Piece, z zones.Zone) rules.PieceView {
 		if s.on[d] == p {
 			v.Dice++
 		}
+	}
+	if z == zSupport {
+		v.Damage = int(s.hurt[p])
 	}
 	if z == zTeam {
 		v.Health, v.Damage, v.Shields = int(k.health), int(s.hurt[p]), int(s.shields[p])

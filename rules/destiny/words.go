@@ -9,6 +9,9 @@ const (
 	evActivate
 	evPlay
 	evShield
+	evTake
+	evResolve
+	evLastCard
 	events
 )
 
@@ -71,6 +74,19 @@ const (
 	doX
 	doSplits
 	doSpots
+	doDefeat
+	doRevive
+	doAttach
+	doCapture
+	doGive
+	doTakeActions
+	doEndPhase
+	doUseClaim
+	doSwapField
+	doSetAside
+	doTax
+	doPlace
+	doTogether
 )
 
 // Nouns.
@@ -84,6 +100,8 @@ const (
 	nEvent
 	nUpgradeDie
 	nSupportDie
+	nBattlefield
+	nouns
 )
 
 // Groups of adjectives.
@@ -130,6 +148,9 @@ const (
 	valDone
 	valTotal
 	valHalf
+	valShields
+	valTaken
+	valAmount
 )
 
 // Flags.
@@ -151,6 +172,7 @@ const (
 	inDiscard
 	inSight
 	inHandOrDiscard
+	inDefeated
 )
 
 // Marks.
@@ -160,6 +182,7 @@ const (
 	raised // the value grows by N
 	fixed  // the value is N
 	unpaid // nothing is paid
+	upTo
 )
 
 // anySide is the bit of "any" where a die is turned, likeSide that of "like", a
@@ -179,13 +202,14 @@ var words = script.Vocab{
 	script.Event: {
 		"damage": {Bit: evDamage}, "defeat": {Bit: evDefeat}, "activate": {Bit: evActivate},
 		"play": {Bit: evPlay}, "shield": {Bit: evShield},
+		"take": {Bit: evTake}, "resolve": {Bit: evResolve}, "last-card": {Bit: evLastCard},
 	},
 	script.Verb: {
 		"damage":      {Bit: doDamage, Sig: "n, to p, ?m"},
 		"heal":        {Bit: doHeal, Sig: "n, from p"},
 		"shield":      {Bit: doShield, Sig: "n, on p"},
 		"unshield":    {Bit: doUnshield, Sig: "p"},
-		"strip":       {Bit: doStrip, Sig: "n, from p"},
+		"strip":       {Bit: doStrip, Sig: "?m, n, from p"},
 		"remove":      {Bit: doRemove, Sig: "p"},
 		"reroll":      {Bit: doReroll, Sig: "p, ?with p"},
 		"turn":        {Bit: doTurn, Sig: "p, to w"},
@@ -194,7 +218,7 @@ var words = script.Vocab{
 		"choose":      {Bit: doChoose, Sig: "p, ?for v"},
 		"look":        {Bit: doLook},
 		"split":       {Bit: doSplit, Sig: "n, among s"},
-		"move":        {Bit: doMove, Sig: "n, from p, to p"},
+		"move":        {Bit: doMove, Sig: "?m, n, from p, to p"},
 		"discard":     {Bit: doDiscard, Sig: "p"},
 		"discards":    {Bit: doDiscards, Sig: "n"},
 		"mills":       {Bit: doMills, Sig: "n"},
@@ -205,7 +229,7 @@ var words = script.Vocab{
 		"take-action": {Bit: doTakeAction},
 		"support":     {Bit: doSupport, Sig: "p"},
 		"has":         {Bit: doHas, Sig: "w"},
-		"grants":      {Bit: doGrants, Sig: "s, w"},
+		"grants":      {Bit: doGrants, Sig: "p, w"},
 		"fits":        {Bit: doFits, Sig: "s"},
 		"bears":       {Bit: doBears, Sig: "w"},
 		"halve":       {Bit: doHalve},
@@ -233,12 +257,25 @@ var words = script.Vocab{
 		"roll-aside":  {Bit: doRollAside, Sig: "p"},
 		"ready":       {Bit: doReady, Sig: "p"},
 
-		"use":          {Bit: doUse, Sig: "p"},
-		"resolve-any":  {Bit: doResolveAny},
-		"resolve-side": {Bit: doResolveSide, Sig: "of p"},
-		"x":            {Bit: doX, Sig: "is n"},
-		"splits":       {Bit: doSplits, Sig: "w, among s"},
-		"spots":        {Bit: doSpots, Sig: "s"},
+		"use":              {Bit: doUse, Sig: "p"},
+		"resolve-any":      {Bit: doResolveAny},
+		"resolve-side":     {Bit: doResolveSide, Sig: "of p"},
+		"x":                {Bit: doX, Sig: "is n"},
+		"splits":           {Bit: doSplits, Sig: "w, among s"},
+		"spots":            {Bit: doSpots, Sig: "s"},
+		"defeat":           {Bit: doDefeat, Sig: "p"},
+		"revive":           {Bit: doRevive, Sig: "p"},
+		"attach":           {Bit: doAttach, Sig: "p, to p"},
+		"capture":          {Bit: doCapture, Sig: "p"},
+		"give":             {Bit: doGive, Sig: "n, among s"},
+		"take-actions":     {Bit: doTakeActions, Sig: "n"},
+		"end-phase":        {Bit: doEndPhase},
+		"use-claim":        {Bit: doUseClaim},
+		"swap-battlefield": {Bit: doSwapField, Sig: "p"},
+		"set-aside":        {Bit: doSetAside, Sig: "p"},
+		"tax":              {Bit: doTax, Sig: "n"},
+		"place":            {Bit: doPlace, Sig: "n, on p"},
+		"activate-at-once": {Bit: doTogether, Sig: "s"},
 	},
 	script.Noun: {
 		"character": {Bit: nCharacter}, "characters": {Bit: nCharacter},
@@ -248,6 +285,7 @@ var words = script.Vocab{
 		"card": {Bit: nCard}, "cards": {Bit: nCard},
 		"event": {Bit: nEvent}, "events": {Bit: nEvent},
 		"upgrade-die": {Bit: nUpgradeDie}, "support-die": {Bit: nSupportDie},
+		"battlefield": {Bit: nBattlefield},
 	},
 	script.Adj:  adjectives(),
 	script.Post: {"showing": {}, "with": {}, "except": {Group: byExcept, Sig: "ref"}},
@@ -258,13 +296,17 @@ var words = script.Vocab{
 	script.Value: {
 		"value": {Bit: valValue}, "cost": {Bit: valCost}, "round": {Bit: valRound},
 		"done": {Bit: valDone}, "total": {Bit: valTotal}, "half": {Bit: valHalf},
+		"shields-on": {Bit: valShields}, "taken": {Bit: valTaken}, "event.amount": {Bit: valAmount},
 	},
-	script.Zone: {"hand": {Bit: inHand}, "discard": {Bit: inDiscard}, "sight": {Bit: inSight}, "hand-or-discard": {Bit: inHandOrDiscard}},
+	script.Zone: {
+		"hand": {Bit: inHand}, "discard": {Bit: inDiscard}, "sight": {Bit: inSight}, "hand-or-discard": {Bit: inHandOrDiscard},
+		"defeated": {Bit: inDefeated},
+	},
 	script.Side: {"your": {Bit: your}, "enemy": {Bit: enemy}, "every": {Bit: every}},
 	script.Flag: {"battlefield": {Bit: flagField}, "blocked": {Bit: flagBlocked}},
 	script.Mark: {
 		"unblockable": {Bit: unblockable}, "unmodified": {Bit: unmodified}, "plus": {Bit: raised}, "valued": {Bit: fixed},
-		"free": {Bit: unpaid},
+		"free": {Bit: unpaid}, "up-to": {Bit: upTo},
 	},
 }
 

@@ -17,6 +17,7 @@ const (
 	depth = 32 // frames on the stack
 	room  = 24 // frames in the queue
 	hands = 6  // sets that programs under way have gathered
+	eves  = 8  // frames that wait for a time to come
 )
 
 // A Signal is what a step of a procedure returns.
@@ -39,6 +40,7 @@ type Frame struct {
 	It       [5]zones.Piece // pieces it is talking about
 	Mark     uint8          // what else the game must remember
 	Did, Sum uint8          // how many pieces it has just handled, and what they came to
+	Was      uint8          // how much the event came to that it answers
 	Ok       bool           // the last thing it tried did happen
 	Asked    bool           // the question at this step has been put
 	Off      bool           // something else happens instead
@@ -94,6 +96,8 @@ type Machine struct {
 	stack      [depth]Frame
 	queue      [room]Frame
 	hand       [hands]zones.Set
+	later      [eves]Frame
+	laters     uint8
 	top        uint8
 	head, size uint8
 	group      uint8
@@ -148,6 +152,34 @@ func (m *Machine) Drain() bool {
 		m.queue[m.head] = Frame{}
 		m.head = (m.head + 1) % room
 		m.size--
+	}
+	return true
+}
+
+// Delay keeps a procedure until Wake. It goes on at its step, with the pieces it
+// is talking about.
+func (m *Machine) Delay(f Frame) {
+	if m.laters == eves {
+		panic("flow: too many procedures wait for a time to come")
+	}
+	f.hand, f.Event = 0, 0
+	m.later[m.laters] = f
+	m.laters++
+}
+
+// Wake puts the procedures that were delayed onto the stack. They are due at the
+// same time. It reports whether there were any.
+func (m *Machine) Wake() bool {
+	if m.laters == 0 {
+		return false
+	}
+	m.group++
+	for m.laters > 0 {
+		m.laters--
+		f := m.later[m.laters]
+		m.later[m.laters] = Frame{}
+		f.group = m.group
+		m.Offer(f)
 	}
 	return true
 }

@@ -137,3 +137,34 @@ func TestGatheredSetsAreGivenBack(t *testing.T) {
 		t.Error("a trace is left of procedures that are done")
 	}
 }
+
+func TestWhatIsDelayedGoesOnWhereItWas(t *testing.T) {
+	h := &host{}
+	h.do = map[uint16]func(*Frame) Signal{
+		'd': func(f *Frame) Signal {
+			if f.Step++; f.Step == 1 {
+				h.Delay(Frame{Proc: 'l', Step: 7, N: 3})
+				return Go
+			}
+			if h.Wake() {
+				return Go
+			}
+			return Done
+		},
+		'l': func(f *Frame) Signal {
+			if f.Step != 7 || f.N != 3 {
+				t.Errorf("it goes on at step %d with %d, want 7 with 3", f.Step, f.N)
+			}
+			h.ran.WriteByte('l')
+			return Done
+		},
+	}
+	h.Call(Frame{Proc: 'd'})
+	h.Run(h)
+	if got := h.ran.String(); got != "dl" {
+		t.Errorf("ran %s, want dl", got)
+	}
+	if h.Wake() {
+		t.Error("it wakes twice")
+	}
+}

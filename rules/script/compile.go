@@ -30,6 +30,7 @@ const (
 	Choice     // ask one of A, pairs of B if B is not 0; a table of jumps follows at N
 	Swap       // the opponent does what follows, or again the player
 	Fresh      // Did = Sum = 0: a verb begins to handle pieces
+	Later      // what follows is kept for a later time; to N
 )
 
 // An Instr is an instruction.
@@ -135,6 +136,11 @@ func (c *compiler) step(s *Phrase) {
 		c.choice(pairs(s.Steps), len(s.Steps))
 	case "and", "cost", "unless":
 		c.paid(s)
+	case "later":
+		skip := c.emit(Later, 0, 0, 0)
+		c.step(s.Steps[0])
+		c.emit(End, 0, 0, 0)
+		c.patch(skip)
 	case "opponent":
 		c.emit(Swap, 1, 0, 0)
 		c.step(s.Steps[0])

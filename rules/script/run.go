@@ -75,6 +75,9 @@ func Step(g Game, m *flow.Machine, a *Ability, f *flow.Frame) flow.Signal {
 			f.Did, f.Sum = 0, 0
 		case Jump:
 			f.Step = uint16(in.N)
+		case Later:
+			m.Delay(*f)
+			f.Step = uint16(in.N)
 		case JumpNot:
 			if !f.Ok {
 				f.Step = uint16(in.N)

@@ -171,6 +171,8 @@ func (t *teller) clause(p *Phrase, f form) string {
 		return t.formed(int(f), "text."+p.Kind, t.orElse(said))
 	case "and", "cost", "unless":
 		return t.paid(p, f)
+	case "later":
+		return t.words("text.later", t.clause(p.Steps[0], f))
 	case "opponent":
 		was := t.foe
 		t.foe = true

@@ -18,14 +18,14 @@ type RoleTree struct {
 
 // A Phrase is something that an ability does. Kind says which fields count.
 type Phrase struct {
-	Kind  string // verb, seq, may, if, each, one, two, spot, opponent, and, cost, unless
+	Kind  string // verb, seq, may, if, each, one, two, spot, opponent, later, and, cost, unless
 	Verb  string // verb
 	Side  string // verb: who does it, if not its player
 	Args  []Arg  // verb
 	Set   *SetTree
 	Cond  *Cond
 	Num   *Amount   // unless: what an opponent may pay
-	Steps []*Phrase // seq, one, two, and: the parts; may, each, spot, opponent, unless: one; if: one or two; cost: two
+	Steps []*Phrase // seq, one, two, and: the parts; may, each, spot, opponent, later, unless: one; if: one or two; cost: two
 	Then  []bool    // seq: whether "then" stands before the part
 }
 

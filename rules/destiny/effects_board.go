@@ -1,0 +1,173 @@
+package destiny
+
+import (
+	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/script"
+	"muster/rules/zones"
+)
+
+// onBoard begins what a verb does that is done to no piece of its own choice.
+func (s *State) onBoard(verb uint8, set *script.Selector, f *flow.Frame) {
+	f.Ok = true
+	switch verb {
+	case doGive:
+		among := s.Set(set, f)
+		f.Ok = !among.Empty()
+		s.Call(flow.Frame{Proc: pSplit, Seat: f.Seat, Src: f.Src, It: flow.Nothing, N: f.N, Mark: given})
+		*s.Gather(s.At(s.Top())) = among
+	case doTogether:
+		all := s.Fit(doActivate, 0, 0, s.Set(set, f), f)
+		f.Ok = !all.Empty()
+		l := flow.Frame{Proc: pTogether, Seat: f.Seat, Src: f.Src, Dst: zones.None, It: flow.Nothing}
+		if !set.UpTo {
+			l.Step = together
+		}
+		s.Call(l)
+		*s.Gather(s.At(s.Top())) = all
+	case doTakeActions:
+		for range f.N {
+			s.oneMore(f.Seat)
+		}
+	case doEndPhase:
+		s.ending = f.Seat
+	case doUseClaim:
+		fields := s.every(zField)
+		field := fields.First()
+		if f.Ok = field != zones.None && s.kindOf(field).claim != 0; f.Ok {
+			s.run(s.kindOf(field).claim, field, zones.None, f.Seat)
+		}
+	}
+}
+
+// arrangeBoard begins what a verb does with a card or a die on the table.
+func (s *State) arrangeBoard(verb uint8, p zones.Piece, f *flow.Frame) {
+	switch verb {
+	case doDefeat:
+		f.Ok = false // until he is defeated: something else may happen instead
+		s.Call(flow.Frame{Proc: pDefeat, Seat: f.Seat, Src: f.Src, Dst: p, It: flow.Nothing})
+	case doRevive:
+		s.revive(p)
+	case doPlace:
+		s.hurt[p] += uint8(f.N)
+		if s.at(p, zTeam) {
+			s.hurt[p] = min(s.hurt[p], s.kindOf(p).health)
+			s.fall(p, f.Seat)
+		}
+	case doAttach:
+		if f.Ok = f.It[1] != zones.None; f.Ok {
+			s.attach(p, f.It[1])
+			s.Call(flow.Frame{Proc: pLimit, Seat: f.Seat, Dst: f.It[1]})
+		}
+	case doCapture:
+		s.captor[p] = f.Src
+		s.Move(p, of(zPrize, s.holder(f.Src)))
+	case doSwapField:
+		s.swapField(p)
+	case doSetAside:
+		s.Move(p, of(zOut, s.owner[s.Card(p)]))
+	}
+}
+
+// ableOnBoard reports whether a verb can do something with a card or a die on
+// the table.
+func (s *State) ableOnBoard(verb, reg uint8, p zones.Piece, f *flow.Frame) bool {
+	switch verb {
+	case doDefeat:
+		return s.at(p, zTeam)
+	case doPlace:
+		return s.at(p, zTeam) || s.at(p, zSupport)
+	case doRevive:
+		return s.at(p, zOut) && s.kindOf(p).typ == character
+	case doAttach:
+		return reg > 0 && s.at(p, zTeam) || reg == 0 && s.at(p, zUpgrade) && !s.twice(s.kindOf(p), f.Seat)
+	case doCapture:
+		return s.at(p, zPool) && s.inPlayNow(f.Src)
+	}
+	return true
+}
+
+// revive returns a defeated character to the game, with his dice and unhurt.
+func (s *State) revive(c zones.Piece) {
+	seat := s.owner[s.Card(c)]
+	s.Move(c, of(zTeam, seat))
+	for range s.brings[c] {
+		s.die(c, seat)
+	}
+}
+
+// attach moves an upgrade to a character, with its die: who has the character
+// controls it from now on.
+func (s *State) attach(u, c zones.Piece) {
+	seat := s.holder(c)
+	s.Move(u, of(zUpgrade, seat))
+	s.on[u] = c
+	for d := range s.dice.All() {
+		switch {
+		case s.on[d] == u:
+			s.Move(d, of(zHome, seat))
+		case s.at(d, zPrize) && s.captor[d] == u:
+			s.Move(d, of(zPrize, seat))
+		}
+	}
+}
+
+// freePrizes puts the dice that lie on a card back on their own cards.
+func (s *State) freePrizes(card zones.Piece) {
+	for d := range s.every(zPrize).All() {
+		if s.captor[d] == card {
+			s.captor[d] = 0
+			s.Move(d, of(zHome, s.holder(s.on[d])))
+		}
+	}
+}
+
+// swapField puts another battlefield in the place of the one that is used. Who
+// controls it does not change.
+func (s *State) swapField(p zones.Piece) {
+	fields := s.every(zField)
+	old := fields.First()
+	s.Move(old, of(zOut, s.owner[s.Card(old)]))
+	s.Move(p, of(zField, s.control))
+}
+
+// taxOn returns how much less a player gains in upkeep.
+func (s *State) taxOn(seat rules.Seat) (n int) {
+	for p := range s.inPlay().All() {
+		if k := s.kindOf(p); k.tax > 0 && s.holder(p) != seat {
+			n += int(k.tax)
+		}
+	}
+	return n
+}
+
+// choosing returns the mark of a procedure whose player chooses how much.
+func choosing(words uint64) uint8 { return uint8(words >> upTo & 1) }
+
+// amount returns how much of what there is f takes: N, or what its player
+// chooses if it is marked so. It reports true when it has asked him.
+func (s *State) amount(f *flow.Frame, there uint8) (uint8, bool) {
+	if f.Step == 1 {
+		return uint8(s.Answer().A), false
+	}
+	most := min(uint8(f.N), there)
+	if f.Mark == 0 && !s.AskAll {
+		return most, false
+	}
+	f.Step = 1
+	s.Put(flow.Ask{Kind: flow.Open, Free: f.Mark != 0, About: aboutAmount, Seats: rules.Only(f.Seat), N: uint16(most), Src: f.Src})
+	return 0, true
+}
+
+// stripShields removes N shields, or up to N, from the character Dst, and tells
+// the program that called it how many those were.
+func (s *State) stripShields(f *flow.Frame) flow.Signal {
+	n, asked := s.amount(f, s.shields[f.Dst])
+	if asked {
+		return flow.Wait
+	}
+	s.shields[f.Dst] -= n
+	caller := s.At(s.Top() - 1)
+	caller.Did, caller.Ok = n, f.Mark != 0 || n == uint8(f.N)
+	return flow.Done
+}
