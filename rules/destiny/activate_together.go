@@ -54,7 +54,7 @@ func (s *State) activateTogether(f *flow.Frame) flow.Signal {
 	case followed:
 		s.Group()
 		for p := range all.All() {
-			s.join(&flow.Frame{Seat: f.Seat, Dst: p, It: flow.Nothing}, evActivate)
+			s.followWith(&flow.Frame{Seat: f.Seat, Dst: p, It: flow.Nothing}, evActivate)
 		}
 		return flow.Done
 	}

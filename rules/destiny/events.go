@@ -71,12 +71,12 @@ func (s *State) follow(f *flow.Frame, event uint8) {
 		return
 	}
 	s.Group()
-	s.join(f, event)
+	s.followWith(f, event)
 }
 
-// join queues the abilities that come after an event, with those that were
+// followWith queues the abilities that come after an event, with those that were
 // queued last.
-func (s *State) join(f *flow.Frame, event uint8) {
+func (s *State) followWith(f *flow.Frame, event uint8) {
 	if !s.hears[after][event].Empty() {
 		s.answers(f, after, event, s.Queue)
 	}
@@ -94,7 +94,7 @@ func (s *State) isLast(card zones.Piece) bool {
 // emptied queues the abilities that come after the last card has left its
 // owner's hand, with those that were queued last.
 func (s *State) emptied(card zones.Piece) {
-	s.join(&flow.Frame{Seat: s.owner[s.Card(card)], Dst: card, It: flow.Nothing}, evLastCard)
+	s.followWith(&flow.Frame{Seat: s.owner[s.Card(card)], Dst: card, It: flow.Nothing}, evLastCard)
 }
 
 // answers yields a frame for each ability in play that answers an event.

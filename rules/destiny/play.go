@@ -165,7 +165,7 @@ func (s *State) playCard(f *flow.Frame) flow.Signal {
 		s.toDiscard(f.Src)
 	}
 	s.Group()
-	s.join(&flow.Frame{Seat: f.Seat, Dst: f.Src, It: [5]zones.Piece{f.Dst}}, evPlay)
+	s.followWith(&flow.Frame{Seat: f.Seat, Dst: f.Src, It: [5]zones.Piece{f.Dst}}, evPlay)
 	if f.Ok {
 		s.emptied(f.Src)
 	}

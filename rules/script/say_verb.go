@@ -48,6 +48,7 @@ func (t *teller) verb(p *Phrase, f form) string {
 			if a.Set != nil && t.side(a.Set.Side) == ".enemy" {
 				theirs = "theirs"
 			}
+			code = t.special(code, a.Ref)
 			args[n], args[n+bare] = t.piece(a)
 		}
 		if a.Prep != "" && t.optional(p.Verb, a.Prep) {
