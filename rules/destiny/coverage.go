@@ -23,7 +23,7 @@ var chapters = []struct {
 	{"DES-R-DAMAGE", true}, {"DES-R-DIRECT", true}, {"DES-R-DEFEAT", true}, {"DES-R-SHIELDS", true},
 	{"DES-R-RESOURCES", true}, {"DES-R-DRAW", true}, {"DES-R-READY", true}, {"DES-R-BEFORE", true},
 	{"DES-R-AFTER", true}, {"DES-R-QUEUE", true}, {"DES-R-SIMULTANEOUS", true}, {"DES-R-INSTEAD", true},
-	{"DES-R-AMBUSH", true}, {"DES-R-GUARDIAN", true}, {"DES-R-REDEPLOY", true}, {"DES-R-DELAYED", false},
+	{"DES-R-AMBUSH", true}, {"DES-R-GUARDIAN", true}, {"DES-R-REDEPLOY", true}, {"DES-R-DELAYED", true},
 	{"DES-R-THEN", true}, {"DES-R-SPOT", true}, {"DES-R-TURN", true}, {"DES-R-REMOVE", true}, {"DES-R-MOVE", true},
 	{"DES-R-UNIQUE", true}, {"DES-R-LIMBO", true}, {"DES-R-UPGRADE-LIMIT", true}, {"DES-R-DICE-BY-CARD", true},
 	{"DES-R-FREE-FOR-ALL", false}, {"DES-R-ELIMINATION", false}, {"DES-R-SET-ASIDE-DICE", false},
