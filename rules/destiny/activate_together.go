@@ -42,7 +42,6 @@ func (s *State) activateTogether(f *flow.Frame) flow.Signal {
 		}
 	case together:
 		f.Step = rolled
-		s.Group()
 		for p := range all.All() {
 			about := flow.Frame{Seat: f.Seat, Dst: p, It: flow.Nothing}
 			s.answers(&about, before, evActivate, s.Offer)
