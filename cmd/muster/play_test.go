@@ -183,7 +183,7 @@ func TestWhatPlayRefuses(t *testing.T) {
 		said   string
 	}{
 		"a list that is not legal":  {[]string{"--list", short, "--list", short}, no, "may not be played"},
-		"one list":                  {[]string{"--list", rey}, broken, "2 to 2 players"},
+		"one list":                  {[]string{"--list", rey}, broken, "2 to 4 players"},
 		"a missing list":            {[]string{"--list", filepath.Join(dir, "none")}, broken, "none"},
 		"an unknown player":         {[]string{"--seat", "1=oracle"}, misuse, "oracle"},
 		"a seat that is not there":  {[]string{"--seat", "2=random"}, misuse, "there is no seat 2"},

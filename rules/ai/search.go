@@ -8,17 +8,19 @@ import (
 )
 
 // How Search looks at a game, tuned with the starters of Destiny. Random moves
-// are no good guide to what follows: looking further ahead than a few decisions,
-// it lost more games to Greedy; docs/performance.md has the figures.
+// are no good guide to what follows, so that each decision of a play-out is the
+// best of a few; docs/performance.md has the figures.
 const (
-	ahead         = 2    // decisions played at random before a position is appraised
-	explore       = 0.08 // curiosity against what has proved good, among appraisals
+	ahead         = 10   // decisions played on before a position is appraised
+	choice        = 3    // actions that are looked at for each of them
+	explore       = 0.08 // curiosity against what has proved good, where a position is appraised at once
+	exploreAhead  = 0.2  // where it is played on
 	exploreToEnds = 0.7  // and among games won and lost
 )
 
 // Search is information-set Monte Carlo tree search: each iteration guesses
 // what is hidden, follows the tree by upper confidence bounds over the actions
-// that are legal in the guess, adds one node and plays on at random.
+// that are legal in the guess, adds one node and plays on.
 //
 // Set its fields before the first Choose.
 type Search struct {
@@ -27,13 +29,14 @@ type Search struct {
 	Depth      int     // decisions before a position is appraised; 0, or a game that cannot: to the end
 	Rand       rules.Rand
 
-	tree  []node
-	guess rules.State
-	buf   []rules.Action
-	path  []int32
-	far   bool    // games are played to the end
-	depth int     // Depth, or less if the game wants that
-	curio float64 // Explore, or what suits the game
+	tree    []node
+	guess   rules.State
+	scratch rules.State
+	buf     []rules.Action
+	path    []int32
+	far     bool    // games are played to the end
+	depth   int     // Depth, or less if the game wants that
+	curio   float64 // Explore, or what suits the game
 }
 
 // A node is the situation after an action. Its children are a list through next.
@@ -57,9 +60,13 @@ func (s *Search) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 	s.far = s.Depth <= 0 || !e.Appraises()
 	s.depth = e.Ahead(s.Depth)
 	if s.curio = s.Explore; s.curio == 0 {
-		s.curio = explore
-		if s.far {
+		switch {
+		case s.far:
 			s.curio = exploreToEnds
+		case s.depth > 0:
+			s.curio = exploreAhead
+		default:
+			s.curio = explore
 		}
 	}
 	for i := range s.Iterations {
@@ -105,7 +112,7 @@ func (s *Search) iterate(g rules.State, seat rules.Seat) {
 	}
 }
 
-// playOn plays at random to the end, or as many decisions as Depth says.
+// playOn plays at random to the end, or as many likely decisions as Depth says.
 func (s *Search) playOn(g rules.State) {
 	if s.far {
 		s.buf, _ = rules.Playout(g, &s.Rand, s.buf)
@@ -116,9 +123,29 @@ func (s *Search) playOn(g rules.State) {
 			return
 		}
 		s.buf = g.Legal(s.buf[:0])
-		g.Apply(s.buf[s.Rand.N(len(s.buf))])
+		g.Apply(s.likely(g))
 	}
 	rules.Settle(g, &s.Rand)
+}
+
+// likely returns the action in buf that a player who looks no further might
+// take: the best of a few that are drawn.
+func (s *Search) likely(g rules.State) rules.Action {
+	if len(s.buf) == 1 {
+		return s.buf[0]
+	}
+	best, most := rules.Action{}, math.Inf(-1)
+	for i := range min(len(s.buf), choice) {
+		k := i + s.Rand.N(len(s.buf)-i)
+		s.buf[i], s.buf[k] = s.buf[k], s.buf[i]
+		s.scratch = g.Copy(s.scratch)
+		s.scratch.Apply(s.buf[i])
+		rules.Settle(s.scratch, &s.Rand)
+		if v := appraise(s.scratch, s.buf[i].Seat); v > most {
+			best, most = s.buf[i], v
+		}
+	}
+	return best
 }
 
 func (s *Search) worth(g rules.State, seat rules.Seat) float64 {

@@ -192,3 +192,9 @@ func (s *State) Holds(flag uint8, f *flow.Frame) bool {
 
 // Foes implements script.Game.
 func (s *State) Foes(f *flow.Frame) rules.Seats { return rules.Only(foeOf(f.Seat)) }
+
+// OfOne implements script.Game: there is one opponent.
+func (s *State) OfOne(*script.Selector, *flow.Frame) bool { return false }
+
+// Chose implements script.Game.
+func (s *State) Chose(*script.Selector, zones.Piece, *flow.Frame) {}

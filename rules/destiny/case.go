@@ -86,7 +86,7 @@ func (r *caseRun) play(c *caseLine) (lang.Msg, any, error) {
 			return why, r.got(w, got), nil
 		}
 	}
-	if w.atRest() && len(w.rolls)+len(w.random) > 0 || w.shuffled[0] != nil || w.shuffled[1] != nil {
+	if w.atRest() && len(w.rolls)+len(w.random) > 0 || w.shuffling() {
 		return lang.Msg{}, nil, lang.Fail(lang.Invalid, "case.left-over", strings.Join(w.rolls, " "))
 	}
 	return r.compare(w, &c.Expect), r.got(w, got), nil
@@ -165,6 +165,9 @@ func (r *caseRun) step(w *world, raw []byte) (*world, *refusal, lang.Msg, error)
 		return w, nil, why, err
 	}
 	seat, err := r.seat(&p)
+	if err == nil && int(seat) >= w.s.players {
+		err = lang.Fail(lang.Invalid, "case.player", p.Player)
+	}
 	if err != nil {
 		return nil, nil, lang.Msg{}, err
 	}

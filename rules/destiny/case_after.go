@@ -20,12 +20,13 @@ func (r *caseRun) shown(w *world) map[string]any {
 	s := w.s
 	all := map[string]any{
 		"active": playerName(s.active), "phase": phaseNames[s.phase], "round": float64(s.round), "claimed": nil,
-		"players": []any{"a", "b"},
+		"players": []any{},
 	}
 	if s.claimed >= 0 {
 		all["claimed"] = playerName(s.claimed)
 	}
 	for seat := range rules.Seat(s.players) {
+		all["players"] = append(all["players"].([]any), playerName(seat))
 		all[playerName(seat)] = r.shownSide(w, seat)
 	}
 	if f := s.every(zField); f.Len() == 1 {
@@ -55,7 +56,9 @@ func (r *caseRun) shownSide(w *world, seat rules.Seat) map[string]any {
 			chars = append(chars, r.shownCharacter(w, p))
 		case battlefield:
 		default:
-			aside = append(aside, s.kindOf(p).card.Code())
+			if !s.lost.Has(seat) {
+				aside = append(aside, s.kindOf(p).card.Code())
+			}
 		}
 	}
 	for p := range s.In(of(zSupport, seat)).All() {

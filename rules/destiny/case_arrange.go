@@ -28,15 +28,11 @@ type arrangement struct {
 
 // arrange builds the position that a case begins with.
 func (r *caseRun) arrange(g *givenPart) (*State, error) {
-	for _, name := range g.Players {
-		if _, err := seatOf(name); err != nil {
-			return nil, err
-		}
+	sides, err := g.sides()
+	if err != nil {
+		return nil, err
 	}
-	if g.C != nil || g.D != nil || len(g.Players) == 1 {
-		return nil, lang.Fail(lang.Refused, "case.later", "players")
-	}
-	s, err := table(2)
+	s, err := table(len(sides))
 	if err != nil {
 		return nil, err
 	}
@@ -45,13 +41,19 @@ func (r *caseRun) arrange(g *givenPart) (*State, error) {
 	if g.NewGame != nil {
 		return s, a.newGame(g.NewGame)
 	}
-	sides := [2]*sidePart{&g.A, &g.B}
 	for seat, side := range sides {
+		if side.Eliminated {
+			s.lost |= rules.Only(rules.Seat(seat))
+			continue
+		}
 		if err := a.team(side, rules.Seat(seat)); err != nil {
 			return nil, err
 		}
 	}
 	for seat, side := range sides {
+		if s.lost.Has(rules.Seat(seat)) {
+			continue
+		}
 		if err := a.cards(side, rules.Seat(seat)); err != nil {
 			return nil, err
 		}
@@ -74,15 +76,39 @@ func (r *caseRun) arrange(g *givenPart) (*State, error) {
 	return s, a.turn(g)
 }
 
+// sides returns the players of a case: those that it lists, in the order of
+// their names, or two and whoever else is told of.
+func (g *givenPart) sides() ([]*sidePart, error) {
+	all := []*sidePart{&g.A, &g.B, g.C, g.D}
+	n := 2
+	for i, side := range all {
+		if side != nil {
+			n = max(n, i+1)
+		} else {
+			all[i] = &sidePart{}
+		}
+	}
+	n = max(n, len(g.NewGame))
+	if g.Players != nil {
+		if len(g.Players) < n || len(g.Players) > len(all) {
+			return nil, lang.Fail(lang.Invalid, "case.players")
+		}
+		n = len(g.Players)
+	}
+	for i, name := range g.Players {
+		if name != playerName(rules.Seat(i)) {
+			return nil, lang.Fail(lang.Invalid, "case.player", name)
+		}
+	}
+	return all[:min(n, len(all))], nil
+}
+
 // team puts the characters of a player on the table. They come before all other
 // cards.
 func (a *arrangement) team(side *sidePart, seat rules.Seat) error {
 	team := side.Characters
 	if len(team) == 0 {
 		team = []cardPart{{Card: usualTeam, Dice: 1}}
-	}
-	if side.Eliminated {
-		return lang.Fail(lang.Refused, "case.later", "eliminated")
 	}
 	left := 0
 	for i := range team {
@@ -160,12 +186,12 @@ func (a *arrangement) cards(side *sidePart, seat rules.Seat) error {
 func (a *arrangement) turn(g *givenPart) (err error) {
 	s := a.s
 	if g.Active != "" {
-		if s.active, err = seatOf(g.Active); err != nil {
+		if s.active, err = a.seated(g.Active); err != nil {
 			return err
 		}
 	}
 	if g.Claimed != "" {
-		if s.claimed, err = seatOf(g.Claimed); err != nil {
+		if s.claimed, err = a.seated(g.Claimed); err != nil {
 			return err
 		}
 		if s.claimed != s.control {
@@ -184,7 +210,7 @@ func (a *arrangement) turn(g *givenPart) (err error) {
 		s.Call(flow.Frame{Proc: pRound, Step: turnOf})
 	case phaseNames[phaseUpkeep]:
 		s.phase = phaseUpkeep
-		s.waiting = s.all()
+		s.waiting = s.all() &^ s.lost
 		s.Call(flow.Frame{Proc: pRound, Step: finish})
 		s.Call(flow.Frame{Proc: pUpkeep, Step: 1})
 		s.Put(flow.Ask{Kind: flow.Open, About: aboutUpkeep, Seats: s.waiting, Src: zones.None})
@@ -204,7 +230,7 @@ func (a *arrangement) newGame(sides map[string]newPart) error {
 	}
 	for _, step := range []func(*newPart, rules.Seat) error{a.newTeam, a.newField, a.newDeck} {
 		for name := range sides {
-			if _, err := seatOf(name); err != nil {
+			if _, err := a.seated(name); err != nil {
 				return err
 			}
 		}

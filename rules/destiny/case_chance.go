@@ -191,7 +191,7 @@ func (w *world) looseOf(seat rules.Seat, code string) (int, bool) {
 
 // stack gives the rest of a shuffled deck its order, when the drawing is done.
 func (r *caseRun) stack(w *world) error {
-	for seat := range rules.Seat(2) {
+	for seat := range rules.Seat(w.s.players) {
 		deck := w.shuffled[seat]
 		if deck == nil || w.s.Ask().Kind == flow.Roll && w.s.Ask().About == aboutDraw {
 			continue

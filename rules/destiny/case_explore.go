@@ -183,6 +183,8 @@ func (r *caseRun) replies(w *world, seat rules.Seat) ([]reply, *refusal) {
 		return r.sideReplies(w, who)
 	case ask.About == aboutFace:
 		return r.faceReplies(w, who)
+	case ask.About == script.AboutFoe:
+		return r.foeReplies(w, who)
 	case ask.About == aboutAmount:
 		return r.amountReplies(w, who)
 	case ask.About == aboutPlay:

@@ -184,11 +184,11 @@ func usualFieldPart(f *fieldPart, claimed string) fieldPart {
 // of the game.
 func (a *arrangement) field(given *fieldPart, claimed string) error {
 	f := usualFieldPart(given, claimed)
-	owner, err := seatOf(f.Owner)
+	owner, err := a.seated(f.Owner)
 	if err != nil {
 		return err
 	}
-	if a.s.control, err = seatOf(f.Controller); err != nil {
+	if a.s.control, err = a.seated(f.Controller); err != nil {
 		return err
 	}
 	for _, code := range []string{f.Card, f.Unused} {
@@ -201,11 +201,21 @@ func (a *arrangement) field(given *fieldPart, claimed string) error {
 		return err
 	}
 	a.s.Move(p, of(zField, a.s.control))
-	p, err = a.put(f.Unused, catalog.Battlefield, zOut, 1-owner, 0)
+	other := (owner + 1) % rules.Seat(a.s.players)
+	p, err = a.put(f.Unused, catalog.Battlefield, zOut, other, 0)
 	if err == nil {
-		a.s.Move(p, of(zOut, 1-owner))
+		a.s.Move(p, of(zOut, other))
 	}
 	return err
+}
+
+// seated reads the name of a player who takes part.
+func (a *arrangement) seated(name string) (rules.Seat, error) {
+	seat, err := seatOf(name)
+	if err == nil && int(seat) >= a.s.players {
+		err = lang.Fail(lang.Invalid, "case.player", name)
+	}
+	return seat, err
 }
 
 // pool puts dice into a pool.

@@ -285,7 +285,7 @@ func (t *stepRun) owed() (*world, *refusal, error) {
 	case t.p.Do == "spend":
 		return t.spend()
 	case t.p.Groups != nil, t.p.Group != nil:
-		return nil, nil, lang.Fail(lang.Refused, "case.later", t.p.Do)
+		return t.refuse("TARGET-INVALID")
 	}
 	first := len(t.w.wants)
 	if err := t.collect(); err != nil {

@@ -244,7 +244,7 @@ func list(raw json.RawMessage, field string) ([]string, error) {
 
 // seatOf reads the name of a player.
 func seatOf(name string) (rules.Seat, error) {
-	if len(name) == 1 && name[0] >= 'a' && name[0] <= 'b' {
+	if len(name) == 1 && name[0] >= 'a' && name[0] <= 'd' {
 		return rules.Seat(name[0] - 'a'), nil
 	}
 	return nobody, lang.Fail(lang.Invalid, "case.player", name)

@@ -116,6 +116,20 @@ func (r *caseRun) faceReplies(w *world, who rules.Seat) ([]reply, *refusal) {
 	return nil, &refusal{"TURN-SIDE", w.met}
 }
 
+// foeReplies answers which opponent is meant.
+func (r *caseRun) foeReplies(w *world, who rules.Seat) ([]reply, *refusal) {
+	i := w.unmet(wOpponent)
+	if i < 0 || w.wants[i].seat != who {
+		return nil, nil
+	}
+	for _, a := range w.s.Legal(nil) {
+		if int(a.A) == w.wants[i].n {
+			return []reply{{a, i, byNone}}, nil
+		}
+	}
+	return nil, &refusal{"TARGET-INVALID", w.met}
+}
+
 // turnOf returns the want to turn a die, or -1: it has been chosen for it, or
 // it is named.
 func (r *caseRun) turnOf(w *world, d zones.Piece) int {

@@ -57,6 +57,7 @@ const (
 	wSpend      = "spend"
 	wBottom     = "bottom"
 	wUse        = "use"
+	wOpponent   = "opponent"
 )
 
 // fieldsFor are the fields that can answer the choice of a piece for a verb.
@@ -163,10 +164,7 @@ func (c *collector) raw(field string, data json.RawMessage) {
 
 // asks adds everything that an effect may ask.
 func (c *collector) asks(p *asksPart) {
-	if p.Opponent != "" {
-		c.err = lang.Fail(lang.Refused, "case.later", "opponent")
-		return
-	}
+	c.opponent(p.Opponent)
 	if p.Target != "" {
 		c.add(want{field: wTarget}, p.Target)
 	}
@@ -203,6 +201,18 @@ func (c *collector) asks(p *asksPart) {
 	c.options(p.Option)
 	c.resolves(wResolve, p.Resolve)
 	c.cardAsks(p)
+}
+
+// opponent adds who is meant by "an opponent".
+func (c *collector) opponent(player string) {
+	if player == "" {
+		return
+	}
+	seat, err := seatOf(player)
+	if err != nil && c.err == nil {
+		c.err = err
+	}
+	c.add(want{field: wOpponent, n: int(seat)}, "")
 }
 
 func (c *collector) options(raw json.RawMessage) {

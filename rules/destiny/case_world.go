@@ -16,7 +16,7 @@ type world struct {
 	forced   [256]string     // sides of dice that are about to be rolled
 	random   []int           // places in a hand
 	hand     []zones.Piece   // the hand that the places count in
-	shuffled [2][]string     // the decks after a shuffle, top first
+	shuffled [4][]string     // the decks after a shuffle, top first
 	order    []ref           // of simultaneous abilities
 	acted    rules.Seats     // who has taken a step since the last turn began
 	stamp    [256]uint16     // when a piece came where it lies
@@ -61,4 +61,9 @@ func (w *world) lying(set zones.Set) []zones.Piece {
 		}
 		return int(p) - int(q)
 	})
+}
+
+// shuffling reports whether a deck has been shuffled, and its order is not used.
+func (w *world) shuffling() bool {
+	return slices.ContainsFunc(w.shuffled[:], func(deck []string) bool { return deck != nil })
 }

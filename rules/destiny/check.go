@@ -18,6 +18,12 @@ func (s *State) Check() error {
 		return err
 	}
 	for seat := range rules.Seat(s.players) {
+		if s.money[seat] > maxMoney {
+			return fmt.Errorf("seat %d has spent more resources than it had", seat)
+		}
+		if err := s.checkGone(seat); err != nil {
+			return err
+		}
 		for c := range s.In(of(zTeam, seat)).All() {
 			if s.shields[c] > maxShields {
 				return fmt.Errorf("piece %d has %d shields", c, s.shields[c])
@@ -35,6 +41,23 @@ func (s *State) Check() error {
 	}
 	if ask := s.Ask(); ask.Kind == flow.Open && ask.About == aboutTurn && (s.Depth() != 1 || !s.Idle()) {
 		return fmt.Errorf("%d procedures are under way at the start of a turn", s.Depth())
+	}
+	return nil
+}
+
+// checkGone looks whether anything of a player who is out is left on the table.
+// The last one keeps what he has.
+func (s *State) checkGone(seat rules.Seat) error {
+	if !s.lost.Has(seat) || s.phase == phaseOver {
+		return nil
+	}
+	for _, z := range []zones.Zone{zDeck, zHand, zDiscard, zTeam, zSupport, zUpgrade, zPool, zHome} {
+		if left := s.In(of(z, seat)); !left.Empty() {
+			return fmt.Errorf("piece %d of seat %d, which is out, is still on the table", left.First(), seat)
+		}
+	}
+	if ask := s.Ask(); ask.Kind != 0 && ask.Kind != flow.Roll && ask.Seats.Has(seat) {
+		return fmt.Errorf("seat %d is asked, and is out", seat)
 	}
 	return nil
 }

@@ -10,43 +10,27 @@ import (
 	"muster/validate"
 )
 
-// chapters are the parts of the Rules Reference and whether the engine plays
-// them. The cases of testdata name the lines.
-var chapters = []struct {
-	id   string
-	done bool
-}{
-	{"DES-R-SETUP", true}, {"DES-R-MULLIGAN", true}, {"DES-R-ROLL-OFF", true}, {"DES-R-ACTION-PHASE", true},
-	{"DES-R-UPKEEP", true}, {"DES-R-PLAY", true}, {"DES-R-REPLACE-UPGRADE", true}, {"DES-R-ACTIVATE", true},
-	{"DES-R-RESOLVE", true}, {"DES-R-MODIFIERS", true}, {"DES-R-REROLL", true}, {"DES-R-CARD-ACTION", true},
-	{"DES-R-CLAIM", true}, {"DES-R-PASS", true}, {"DES-R-WIN-DEFEAT", true}, {"DES-R-WIN-DECKED", true},
-	{"DES-R-DAMAGE", true}, {"DES-R-DIRECT", true}, {"DES-R-DEFEAT", true}, {"DES-R-SHIELDS", true},
-	{"DES-R-RESOURCES", true}, {"DES-R-DRAW", true}, {"DES-R-READY", true}, {"DES-R-BEFORE", true},
-	{"DES-R-AFTER", true}, {"DES-R-QUEUE", true}, {"DES-R-SIMULTANEOUS", true}, {"DES-R-INSTEAD", true},
-	{"DES-R-AMBUSH", true}, {"DES-R-GUARDIAN", true}, {"DES-R-REDEPLOY", true}, {"DES-R-DELAYED", true},
-	{"DES-R-THEN", true}, {"DES-R-SPOT", true}, {"DES-R-TURN", true}, {"DES-R-REMOVE", true}, {"DES-R-MOVE", true},
-	{"DES-R-UNIQUE", true}, {"DES-R-LIMBO", true}, {"DES-R-UPGRADE-LIMIT", true}, {"DES-R-DICE-BY-CARD", true},
-	{"DES-R-FREE-FOR-ALL", false}, {"DES-R-ELIMINATION", false}, {"DES-R-SET-ASIDE-DICE", false},
-}
-
 // bookOf answers what a person asks about the rules.
 func bookOf() rules.Book {
 	return rules.Book{Plays: Scripted, Coverage: coverage, Lint: lint, Show: source, Text: told}
 }
 
-// coverage counts what is implemented: of the rules, those of the engine and
-// those of deck building; of the cards, those of Awakenings.
+// coverage counts what is implemented: of the rules, those of the rule book that
+// a case asks about and those of deck building; of the cards, those of Awakenings.
 func coverage(c *catalog.Catalog) rules.Coverage {
 	cov := rules.Coverage{Game: catalog.Destiny}
 	cov.Rules.Missing = []string{}
 	cov.Cards.Unscripted = []catalog.ID{}
-	for _, ch := range chapters {
-		cov.Rules.Total++
-		if ch.done {
+	for _, p := range paragraphs() {
+		switch {
+		case p.id == "":
+			continue
+		case p.shown != "":
 			cov.Rules.Covered++
-		} else {
-			cov.Rules.Missing = append(cov.Rules.Missing, ch.id)
+		default:
+			cov.Rules.Missing = append(cov.Rules.Missing, p.id)
 		}
+		cov.Rules.Total++
 	}
 	for _, r := range validate.Covered() {
 		cov.Rules.Total++

@@ -76,10 +76,11 @@ func (s *State) defeat(f *flow.Frame) flow.Signal {
 		s.tired.Drop(f.Dst)
 		s.hurt[f.Dst], s.shields[f.Dst] = 0, 0
 		s.At(s.Top() - 1).Ok = true // an ability that defeats him has done so
+		f.Step = 3
 		if team := s.In(of(zTeam, owner)); team.Empty() {
+			f.Step = 5
 			return s.eliminate(owner)
 		}
-		f.Step = 3
 	case 3:
 		f.Step = 5
 		for u := range s.attached(f.Dst).All() {
@@ -105,14 +106,6 @@ func (s *State) defeat(f *flow.Frame) flow.Signal {
 		return flow.Done
 	}
 	return flow.Go
-}
-
-// eliminate ends the game when all characters of a player are defeated (RR part
-// 5 "Winning the game").
-func (s *State) eliminate(seat rules.Seat) flow.Signal {
-	s.lost |= rules.Only(seat)
-	left := s.all() &^ s.lost
-	return s.over(left.First())
 }
 
 // gainShields gives N shields to the character Dst, up to three.
@@ -209,7 +202,7 @@ func (s *State) discardRandom(f *flow.Frame) flow.Signal {
 // look shows a random card of an opponent's hand to the player, and tells the
 // program that called it which one.
 func (s *State) look(f *flow.Frame) flow.Signal {
-	foe := s.after(f.Seat)
+	foe := f.Foe
 	hand := s.In(of(zHand, foe))
 	if hand.Empty() {
 		return flow.Done

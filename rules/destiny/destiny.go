@@ -11,8 +11,9 @@ import (
 	"muster/rules/zones"
 )
 
-// Game is the rules of Star Wars: Destiny, first edition, for two players.
-var Game = rules.Game{Name: catalog.Destiny, Edition: 1, Min: 2, Max: 2, New: New, Case: runCase, Book: bookOf()}
+// Game is the rules of Star Wars: Destiny, first edition, for two
+// players and for free-for-all.
+var Game = rules.Game{Name: catalog.Destiny, Edition: 1, Min: 2, Max: 4, New: New, Case: runCase, Book: bookOf()}
 
 // Numbers of the rule book.
 const (
@@ -20,9 +21,11 @@ const (
 	maxShields   = 3
 	maxUpgrades  = 3
 	startMoney   = 2
+	maxMoney     = 250 // ours: more than any game gives
 	income       = 2
 	minIncome    = 1  // whatever the opponents' cards say
 	startShields = 2  // for who does not fight on his own battlefield
+	freeShields  = 1  // the same in a game of several
 	roundLimit   = 30 // ours: a game that goes on is drawn
 )
 
@@ -80,6 +83,7 @@ const (
 	pResolveSide
 	pStrip
 	pTogether
+	pFoe
 	programs
 )
 

@@ -13,10 +13,15 @@ const seen = 4
 // Do implements script.Game: it begins what a verb does with It[0], It[1] and N.
 func (s *State) Do(verb, by uint8, words uint64, set *script.Selector, f *flow.Frame) {
 	p, n := f.It[0], f.N
+	if s.unclear(verb, by, set, f) {
+		f.Step-- // it comes again when the opponent has been chosen
+		s.Call(flow.Frame{Proc: pFoe, Seat: f.Seat, Src: f.Src})
+		return
+	}
 	switch verb {
 	case doLook:
 		f.Ok, f.It[seen] = false, zones.None
-		s.Call(flow.Frame{Proc: pLook, Seat: f.Seat})
+		s.Call(flow.Frame{Proc: pLook, Seat: f.Seat, Foe: s.foe(f)})
 		return
 	case doGain:
 		s.gain(f.Seat, n)

@@ -72,6 +72,8 @@ func (s *State) chooseLabel(ask *flow.Ask, a rules.Action) lang.Msg {
 		return lang.Say("destiny.play.use", s.nameOf(ask.Src))
 	case ask.About == script.AboutMay:
 		return lang.Say("destiny.play.decline", s.nameOf(ask.Src))
+	case ask.About == script.AboutFoe:
+		return lang.Say("destiny.play.foe", int(a.A))
 	case ask.About == aboutGroup:
 		return s.groupLabel(a.A)
 	case ask.About == aboutDeck:

@@ -9,12 +9,12 @@ import (
 	"muster/validate"
 )
 
-// randomGame returns a game of two random legal lists of Awakenings, of the
-// cards that can be played.
-func randomGame(t testing.TB, lists *validate.Lottery, seed uint64) *State {
+// randomGame returns a game of random legal lists of Awakenings, of the cards
+// that can be played.
+func randomGame(t testing.TB, lists *validate.Lottery, seed uint64, players int) *State {
 	t.Helper()
 	set := rules.Setup{Catalog: catalog.Embedded()}
-	for i := range uint64(2) {
+	for i := range uint64(players) {
 		l, err := lists.List(seed, i+1)
 		if err != nil {
 			t.Fatalf("seed %d, list %d: %v", seed, i+1, err)
@@ -48,8 +48,9 @@ func TestPromisesWithRandomLists(t *testing.T) {
 	}
 	lists := playable(t)
 	for seed := range n {
-		if err := rulestest.Check(randomGame(t, lists, seed), 1); err != nil {
-			t.Fatalf("lists of seed %d (muster lists random --format AW --playable -n 2 --seed %d): %v", seed, seed, err)
+		players := 2 + int(seed%5)*2/3 // two, two, three, four, four
+		if err := rulestest.Check(randomGame(t, lists, seed, players), 1); err != nil {
+			t.Fatalf("lists of seed %d (muster lists random --format AW --playable -n %d --seed %d): %v", seed, players, seed, err)
 		}
 	}
 }
@@ -59,7 +60,7 @@ func FuzzRandomLists(f *testing.F) {
 	f.Add(uint64(2), []byte{0, 1, 2, 3, 250, 251, 252, 253, 254, 255})
 	lists := playable(f)
 	f.Fuzz(func(t *testing.T, seed uint64, data []byte) {
-		if err := rulestest.Bytes(randomGame(t, lists, seed), data); err != nil {
+		if err := rulestest.Bytes(randomGame(t, lists, seed, 2+len(data)%3), data); err != nil {
 			t.Fatalf("lists of seed %d: %v", seed, err)
 		}
 	})

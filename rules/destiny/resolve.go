@@ -143,11 +143,19 @@ func (s *State) resolveOne(f *flow.Frame) flow.Signal {
 			s.busy.Add(f.Dst)
 			s.resolved.Add(f.Dst)
 		}
+		f.Foe = s.after(f.Seat)
+		if (shown.symbol == disrupt || shown.symbol == discard) && s.many(f.Seat) {
+			f.Step = 3
+			return s.askFoe(f)
+		}
 		return s.apply(f, shown.symbol)
 	case 1:
 		f.Step = 2
 		s.strike(f, zones.Piece(s.Answer().A))
 		return flow.Go
+	case 3:
+		f.Step, f.Foe = 2, rules.Seat(s.Answer().A)
+		return s.apply(f, s.shows(f.Dst).symbol)
 	}
 	if !s.isDie(f.Dst) {
 		s.side[f.Dst] = 0
@@ -167,7 +175,6 @@ func (s *State) resolveOne(f *flow.Frame) flow.Signal {
 
 // apply begins the effect of a symbol.
 func (s *State) apply(f *flow.Frame, symbol uint8) flow.Signal {
-	foe := s.after(f.Seat)
 	switch symbol {
 	case melee, ranged, shield:
 		if f.N == 0 {
@@ -186,10 +193,10 @@ func (s *State) apply(f *flow.Frame, symbol uint8) flow.Signal {
 	case resource:
 		s.gain(f.Seat, f.N)
 	case disrupt:
-		f.Was = min(s.money[foe], uint8(f.N))
-		s.money[foe] -= f.Was
+		f.Was = min(s.money[f.Foe], uint8(f.N))
+		s.money[f.Foe] -= f.Was
 	case discard:
-		s.Call(flow.Frame{Proc: pDiscardRandom, Seat: foe, N: f.N})
+		s.Call(flow.Frame{Proc: pDiscardRandom, Seat: f.Foe, N: f.N})
 	case focus:
 		s.Call(flow.Frame{Proc: pFocus, Seat: f.Seat, Dst: f.Dst, It: flow.Nothing, N: f.N})
 	case special:
@@ -215,7 +222,7 @@ func (s *State) strike(f *flow.Frame, c zones.Piece) {
 
 // gain gives a player resources.
 func (s *State) gain(seat rules.Seat, n int16) {
-	s.money[seat] = uint8(min(250, int(s.money[seat])+int(n)))
+	s.money[seat] = uint8(min(maxMoney, int(s.money[seat])+int(n)))
 }
 
 // focusDice turns up to N dice of the player's pool to sides of his choice (RR

@@ -60,9 +60,12 @@ func (s *State) roundOf(f *flow.Frame) flow.Signal {
 // turn asks the active player for an action. A player who has claimed the
 // battlefield passes by himself.
 func (s *State) turn(f *flow.Frame) flow.Signal {
-	if int(s.passes) >= s.players {
+	if int(s.passes) >= s.left() {
 		f.Step = manage
 		return flow.Go
+	}
+	if s.lost.Has(s.active) {
+		s.active = s.after(s.active)
 	}
 	if s.claimed == s.active {
 		s.passes++
@@ -120,8 +123,8 @@ func (s *State) again(f *flow.Frame) flow.Signal {
 		copy(s.extras[:], s.extras[1:])
 		s.extra--
 		s.extras[s.extra] = 0
-		if s.claimed == seat || s.ending == seat {
-			continue // he passes for the rest of the round, or has ended it
+		if s.claimed == seat || s.ending == seat || s.lost.Has(seat) {
+			continue // he passes for the rest of the round, has ended it, or is out
 		}
 		f.Step, f.Seat, f.Mark = answered, seat, 1
 		return s.Put(flow.Ask{Kind: flow.Open, About: aboutExtra, Seats: rules.Only(seat), Src: zones.None})
@@ -159,7 +162,9 @@ func (s *State) upkeep(f *flow.Frame) flow.Signal {
 	switch f.Step {
 	case 0:
 		for seat := range rules.Seat(s.players) {
-			s.refresh(seat)
+			if !s.lost.Has(seat) {
+				s.refresh(seat)
+			}
 		}
 		f.Step, s.waiting = 1, s.all()&^s.lost
 		return s.Put(flow.Ask{Kind: flow.Open, About: aboutUpkeep, Seats: s.waiting, Src: zones.None})
@@ -211,9 +216,9 @@ func (s *State) refresh(seat rules.Seat) {
 	s.money[seat] += uint8(max(minIncome, income-s.taxOn(seat)))
 }
 
-// decked ends the game if a player has no card in hand and deck at the end of a
-// round. If all have none, who controls the battlefield wins (RR part 5
-// "Winning the game").
+// decked eliminates who has no card in hand and deck at the end of a round. If
+// nobody has any, who controls the battlefield wins (RR part 5 "Winning the
+// game").
 func (s *State) decked() flow.Signal {
 	var out rules.Seats
 	for seat := range rules.Seat(s.players) {
@@ -222,15 +227,15 @@ func (s *State) decked() flow.Signal {
 			out |= rules.Only(seat)
 		}
 	}
-	left := s.all() &^ s.lost &^ out
-	switch {
-	case out == 0:
-		return flow.Go
-	case left == 0:
+	if out == s.all()&^s.lost {
 		return s.over(s.control)
 	}
-	s.lost |= out
-	return s.over(left.First())
+	for seat := range rules.Seat(s.players) {
+		if out.Has(seat) && s.eliminate(seat) == flow.Wait {
+			return flow.Wait
+		}
+	}
+	return flow.Go
 }
 
 // over ends the game. Nobody wins a draw.

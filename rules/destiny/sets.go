@@ -268,8 +268,3 @@ func (s *State) Holds(flag uint8, f *flow.Frame) bool {
 func (s *State) Offers(a *script.Ability, pc uint16, f *flow.Frame) bool {
 	return script.Affords(s, a, pc, f)
 }
-
-// Foes implements script.Game.
-func (s *State) Foes(f *flow.Frame) rules.Seats {
-	return s.all() &^ s.lost &^ rules.Only(f.Seat)
-}

@@ -24,6 +24,9 @@ func New(set rules.Setup) (rules.State, error) {
 			}
 		}
 	}
+	if int(s.first)+s.mostDice() > int(zones.None) {
+		return nil, lang.Fail(lang.Invalid, "play.too-many")
+	}
 	s.settle()
 	for seat := range rules.Seat(s.players) {
 		team, field := s.In(of(zTeam, seat)), s.In(of(zField, seat))
@@ -76,7 +79,7 @@ func (s *State) add(card *catalog.Card, role string, seat rules.Seat, dice int) 
 		return zones.None, err
 	}
 	p := s.first
-	if role == catalog.Character && p >= maxCharacters || p >= 190 {
+	if role == catalog.Character && p >= maxCharacters || p >= 250 {
 		return zones.None, lang.Fail(lang.Invalid, "play.too-many")
 	}
 	s.first++
@@ -94,6 +97,30 @@ func (s *State) add(card *catalog.Card, role string, seat rules.Seat, dice int) 
 		s.Place(p, of(zDeck, seat))
 	}
 	return p, nil
+}
+
+// mostDice returns how many dice can be on the table at once: those of the
+// characters, of as many upgrades as they can bear and one about to replace
+// another, and of all supports. Upgrades that become supports, or whose die is
+// rolled from the hand, count as two more.
+func (s *State) mostDice() (n int) {
+	var places, upgrades [4]int
+	for p := range s.first {
+		k, seat := &s.kinds[s.book.kind[p]], s.owner[p]
+		switch {
+		case k.typ == character:
+			n += int(s.brings[p])
+			places[seat] += maxUpgrades
+		case k.die && k.typ == upgrade:
+			upgrades[seat]++
+		case k.die:
+			n++
+		}
+	}
+	for seat := range s.players {
+		n += min(upgrades[seat], places[seat]+3)
+	}
+	return n
 }
 
 // known places a card face up.
@@ -184,50 +211,60 @@ func (s *State) markCards() (rules.Seat, bool) {
 }
 
 // rollOff rolls all character dice; the highest total chooses the battlefield
-// (RR part 5 "Setup" 6). A tie is rolled again.
+// (RR part 5 "Setup" 6). Those who tie, in Mark, roll again.
 func (s *State) rollOff(f *flow.Frame) flow.Signal {
 	switch f.Step {
 	case 0:
 		f.Step = 1
 		for d := range s.every(zHome).All() {
-			s.Call(flow.Frame{Proc: pRollDie, Dst: d, Seat: s.holder(d)})
+			if f.Mark == 0 || rules.Seats(f.Mark).Has(s.holder(d)) {
+				s.Call(flow.Frame{Proc: pRollDie, Dst: d, Seat: s.holder(d)})
+			}
 		}
 		return flow.Go
 	case 1:
-		best, tie := s.count()
-		if tie {
-			f.Step = 0
+		tied := s.count(rules.Seats(f.Mark))
+		best := tied.First()
+		if tied != rules.Only(best) {
+			f.Step, f.Mark = 0, uint8(tied)
 			return flow.Go
 		}
 		f.Step, f.Seat = 2, best
 		return s.Put(flow.Ask{Kind: flow.Pick, About: aboutBattlefield, Seats: rules.Only(best), Set: s.every(zField), Src: zones.None})
 	}
 	s.fightOn(zones.Piece(s.Answer().A))
-	for seat := range rules.Seat(s.players) {
+	shields := int16(startShields)
+	if s.players > 2 {
+		shields = freeShields
+	}
+	for seat := rules.Seat(s.players) - 1; seat >= 0; seat-- {
 		if seat != s.control {
-			s.Call(flow.Frame{Proc: pShields, Seat: seat, N: startShields})
+			s.Call(flow.Frame{Proc: pShields, Seat: seat, N: shields})
 		}
 	}
 	return flow.Done
 }
 
 // count adds up what the dice of each player show, puts them back on their
-// cards and returns who has most.
-func (s *State) count() (best rules.Seat, tie bool) {
+// cards and returns who has most among those who have rolled; 0 is all.
+func (s *State) count(rolled rules.Seats) (most rules.Seats) {
 	s.totals = [4]uint8{}
 	for d := range s.every(zPool).All() {
 		s.totals[s.holder(d)] += s.shows(d).value
 		s.goHome(d)
 	}
-	for seat := 1; seat < s.players; seat++ {
-		switch {
-		case s.totals[seat] > s.totals[best]:
-			best, tie = rules.Seat(seat), false
+	for seat := range rules.Seat(s.players) {
+		if rolled != 0 && !rolled.Has(seat) {
+			continue
+		}
+		switch best := most.First(); {
+		case most == 0 || s.totals[seat] > s.totals[best]:
+			most = rules.Only(seat)
 		case s.totals[seat] == s.totals[best]:
-			tie = true
+			most |= rules.Only(seat)
 		}
 	}
-	return best, tie
+	return most
 }
 
 // fightOn makes a battlefield the one of the game; its owner controls it.

@@ -71,6 +71,8 @@ func (s *State) Legal(buf []rules.Action) []rules.Action {
 				}
 			}
 			return buf
+		case script.AboutFoe:
+			return s.foeActions(buf, seat)
 		case aboutSide, aboutFace:
 			for side := range uint16(6) {
 				if ask.N>>side&1 != 0 {

@@ -184,6 +184,26 @@ func (m *Machine) Wake() bool {
 	return true
 }
 
+// Forget ends the procedures under way and in the queue that are gone. What
+// they have called goes on.
+func (m *Machine) Forget(gone func(*Frame) bool) {
+	for i := range m.top {
+		if f := &m.stack[i]; gone(f) {
+			f.Off, f.pending = true, false
+		}
+	}
+	kept := uint8(0)
+	for i := range m.size {
+		f := m.queue[(m.head+i)%room]
+		m.queue[(m.head+i)%room] = Frame{}
+		if !gone(&f) {
+			m.queue[(m.head+kept)%room] = f
+			kept++
+		}
+	}
+	m.size = kept
+}
+
 // Idle reports whether nothing waits in the queue.
 func (m *Machine) Idle() bool { return m.size == 0 }
 

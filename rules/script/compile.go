@@ -31,6 +31,7 @@ const (
 	Swap       // the opponent does what follows, or again the player
 	Fresh      // Did = Sum = 0: a verb begins to handle pieces
 	Later      // what follows is kept for a later time; to N
+	NextFoe    // A 1: the next opponent is meant, or jump to N; A 0: none yet
 )
 
 // An Instr is an instruction.
@@ -141,6 +142,14 @@ func (c *compiler) step(s *Phrase) {
 		c.step(s.Steps[0])
 		c.emit(End, 0, 0, 0)
 		c.patch(skip)
+	case "opponents":
+		c.emit(NextFoe, 0, 0, 0)
+		top := c.emit(NextFoe, 1, 0, 0)
+		c.emit(Swap, 1, 0, 0)
+		c.step(s.Steps[0])
+		c.emit(Swap, 0, 0, 0)
+		c.emit(Jump, 0, 0, top)
+		c.patch(top)
 	case "opponent":
 		c.emit(Swap, 1, 0, 0)
 		c.step(s.Steps[0])

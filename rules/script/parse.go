@@ -199,7 +199,7 @@ func (p *parser) seq() *Phrase {
 // Step = "may" Step | "if" Cond ":" Step ["else" Step] | "each" Set ":" Step
 //
 //	| ("one" | "two") "of" "(" Seq {"|" Seq} ")" | "spot" Set ":" Step
-//	| ("opponent" | "later") ":" Step | "unless" "opponent" "pays" Num ":" Step | "(" Seq ")"
+//	| ("opponent" | "opponents" | "later") ":" Step | "unless" "opponent" "pays" Num ":" Step | "(" Seq ")"
 //	| Do {"and" Do} [":" Step] .
 //
 // Do = [side] verb {arg} .
@@ -225,6 +225,8 @@ func (p *parser) step() *Phrase {
 		return p.over("spot")
 	case p.accept("later", ":"):
 		return &Phrase{Kind: "later", Steps: []*Phrase{p.step()}}
+	case p.accept("opponents", ":"):
+		return &Phrase{Kind: "opponents", Steps: []*Phrase{p.step()}}
 	case p.accept("opponent", ":"):
 		return &Phrase{Kind: "opponent", Steps: []*Phrase{p.step()}}
 	case p.accept("unless", "opponent", "pays"):

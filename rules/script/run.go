@@ -25,6 +25,11 @@ type Game interface {
 	Do(verb, by uint8, words uint64, set *Selector, f *flow.Frame)
 	// Foes returns who may be meant by "opponent".
 	Foes(f *flow.Frame) rules.Seats
+	// OfOne reports whether a selector means the pieces of one opponent, whom
+	// the frame has not named yet.
+	OfOne(sel *Selector, f *flow.Frame) bool
+	// Chose tells that a piece has been chosen from a selector.
+	Chose(sel *Selector, p zones.Piece, f *flow.Frame)
 }
 
 // A Chooser is a Game in which an option can be taken only if it can be
@@ -64,6 +69,12 @@ func Step(g Game, m *flow.Machine, a *Ability, f *flow.Frame) flow.Signal {
 	for {
 		in := &a.Code[f.Step]
 		f.Step++
+		if sel := whole(a, in, f); sel != nil && g.OfOne(sel, f) {
+			if ask(m, f, flow.Ask{Kind: flow.Open, About: AboutFoe}) {
+				return flow.Wait
+			}
+			f.Foe = rules.Seat(m.Answer().A)
+		}
 		switch in.Op {
 		case End:
 			return flow.Done
@@ -85,6 +96,10 @@ func Step(g Game, m *flow.Machine, a *Ability, f *flow.Frame) flow.Signal {
 		case Next:
 			set := g.Set(&a.Sels[in.A], f)
 			advance(f, in, &set)
+		case NextFoe:
+			if !nextFoe(in, f, g.Foes(f)) {
+				f.Step = uint16(in.N)
+			}
 		case NextOf:
 			advance(f, in, m.Gathered(f))
 		case One, Gather, May, Choice, Swap:
@@ -97,12 +112,56 @@ func Step(g Game, m *flow.Machine, a *Ability, f *flow.Frame) flow.Signal {
 	}
 }
 
+// whole returns the selector of an instruction that is about several pieces at
+// once, before it has begun; nil for others.
+func whole(a *Ability, in *Instr, f *flow.Frame) *Selector {
+	switch in.Op {
+	case Next:
+		if f.It[in.B] == zones.None {
+			return &a.Sels[in.A]
+		}
+	case Gather:
+		if sel := &a.Sels[in.A]; sel.Max > 1 {
+			return sel
+		}
+	case Count:
+		return &a.Sels[in.A]
+	}
+	return nil
+}
+
 // advance goes on to the next piece of a loop, or leaves it.
 func advance(f *flow.Frame, in *Instr, set *zones.Set) {
 	if f.It[in.B] = set.After(f.It[in.B]); f.It[in.B] == zones.None {
 		f.Step = uint16(in.N)
 	}
 }
+
+// nextFoe goes on to the next opponent, clockwise from the player of the frame.
+// It reports false after the last.
+func nextFoe(in *Instr, f *flow.Frame, foes rules.Seats) bool {
+	if in.A == 0 {
+		f.Foe = rules.Nobody
+		return true
+	}
+	seat := f.Seat
+	if f.Foe >= 0 {
+		seat = f.Foe
+	}
+	for {
+		if seat = (seat + 1) % maxSeats; seat == f.Seat {
+			f.Foe = rules.Nobody
+			return false
+		}
+		if foes.Has(seat) {
+			f.Foe = seat
+			return true
+		}
+	}
+}
+
+// maxSeats is how many seats a table may have.
+const maxSeats = 8
 
 // extra returns the words or the set that go with a verb.
 func extra(a *Ability, n int16) (uint64, *Selector) {
@@ -220,7 +279,9 @@ func question(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) boo
 			p = zones.Piece(m.Answer().A)
 		}
 		f.It[in.B] = p
-		f.Ok = p != zones.None
+		if f.Ok = p != zones.None; f.Ok {
+			g.Chose(&a.Sels[in.A], p, f)
+		}
 	case Gather:
 		return gather(g, m, a, in, f)
 	case May:

@@ -173,12 +173,12 @@ func (t *teller) clause(p *Phrase, f form) string {
 		return t.paid(p, f)
 	case "later":
 		return t.words("text.later", t.clause(p.Steps[0], f))
-	case "opponent":
+	case "opponent", "opponents":
 		was := t.foe
 		t.foe = true
 		said := t.clause(p.Steps[0], infinitive)
 		t.foe = was
-		return t.formed(int(f), "text.opponent", said)
+		return t.formed(int(f), "text."+p.Kind, said)
 	}
 	return p.Kind
 }

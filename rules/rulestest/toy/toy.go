@@ -79,12 +79,11 @@ func (s *State) Legal(buf []rules.Action) []rules.Action {
 	if s.Turn().Seats == 0 {
 		return buf
 	}
-	for card := range uint16(cards + 1) {
-		if s.Hand[s.Active]>>card&1 != 0 {
-			a := rules.Action{Seat: s.Active, Verb: Lay, A: card}
-			buf = append(buf, a)
-			a.Verb = Risk
-			buf = append(buf, a)
+	for _, verb := range []uint8{Lay, Risk} {
+		for card := range uint16(cards + 1) {
+			if s.Hand[s.Active]>>card&1 != 0 {
+				buf = append(buf, rules.Action{Seat: s.Active, Verb: verb, A: card})
+			}
 		}
 	}
 	return buf

@@ -1,0 +1,129 @@
+package destiny
+
+import (
+	"math/bits"
+
+	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/script"
+	"muster/rules/zones"
+)
+
+// left counts the players who are still in the game.
+func (s *State) left() int { return bits.OnesCount8(uint8(s.all() &^ s.lost)) }
+
+// Foes implements script.Game.
+func (s *State) Foes(f *flow.Frame) rules.Seats { return s.foesOf(f.Seat) }
+
+// foesOf returns the opponents of a player who are still in the game.
+func (s *State) foesOf(seat rules.Seat) rules.Seats { return s.all() &^ s.lost &^ rules.Only(seat) }
+
+// many reports whether a player has several opponents, of whom he chooses one
+// (RR part 9 "Choosing opponents").
+func (s *State) many(seat rules.Seat) bool {
+	foes := s.foesOf(seat)
+	return foes&(foes-1) != 0
+}
+
+// OfOne implements script.Game: what is said of an opponent's pieces is meant of
+// one opponent.
+func (s *State) OfOne(sel *script.Selector, f *flow.Frame) bool {
+	return sel.Side == enemy && f.Foe < 0 && s.many(f.Seat)
+}
+
+// Chose implements script.Game: whose piece has been chosen is the opponent of
+// the rest of the ability.
+func (s *State) Chose(sel *script.Selector, p zones.Piece, f *flow.Frame) {
+	if s.OfOne(sel, f) {
+		f.Foe = s.holder(p)
+	}
+}
+
+// unclear reports whether a verb is about an opponent who has not been chosen.
+func (s *State) unclear(verb, by uint8, set *script.Selector, f *flow.Frame) bool {
+	if f.Foe >= 0 || !s.many(f.Seat) {
+		return false
+	}
+	return by == enemy || verb == doLook || verb == doHalve || verb == doSplit && set.Side == enemy
+}
+
+// chooseFoe asks the player of the ability that called it which opponent it is
+// about.
+func (s *State) chooseFoe(f *flow.Frame) flow.Signal {
+	if f.Step == 0 {
+		f.Step = 1
+		return s.askFoe(f)
+	}
+	s.At(s.Top() - 1).Foe = rules.Seat(s.Answer().A)
+	return flow.Done
+}
+
+// askFoe asks the player of a frame for one of his opponents.
+func (s *State) askFoe(f *flow.Frame) flow.Signal {
+	return s.Put(flow.Ask{Kind: flow.Open, About: script.AboutFoe, Seats: rules.Only(f.Seat), Src: f.Src})
+}
+
+// foeActions lists the opponents that may be chosen.
+func (s *State) foeActions(buf []rules.Action, seat rules.Seat) []rules.Action {
+	foes := s.foesOf(seat)
+	for foe := range rules.Seat(s.players) {
+		if foes.Has(foe) {
+			buf = append(buf, rules.Action{Seat: seat, Verb: flow.Choose, A: uint16(foe)})
+		}
+	}
+	return buf
+}
+
+// eliminate takes a player out of the game, with all that is his; the last one
+// left wins (RR part 9 "Player elimination").
+func (s *State) eliminate(seat rules.Seat) flow.Signal {
+	s.lost |= rules.Only(seat)
+	if s.left() == 1 {
+		left := s.all() &^ s.lost
+		return s.over(left.First())
+	}
+	s.tell("eliminate", zones.None, seat)
+	for p := range s.first {
+		if s.owner[p] == seat {
+			s.goOut(p, seat)
+		}
+	}
+	s.money[seat] = 0
+	s.waiting &^= rules.Only(seat)
+	if s.control == seat {
+		field := s.every(zField)
+		s.control = s.after(seat)
+		s.Move(field.First(), of(zField, s.control))
+	}
+	s.Forget(func(f *flow.Frame) bool { return f.Seat == seat && !goesOn(f.Proc) })
+	return flow.Go
+}
+
+// goOut takes a card of an eliminated player out of the game, unless it is the
+// battlefield or another controls it.
+func (s *State) goOut(p zones.Piece, seat rules.Seat) {
+	if s.holder(p) != seat || s.at(p, zField) {
+		return
+	}
+	if s.at(p, zTeam) {
+		for u := range s.attached(p).All() {
+			if s.owner[u] != seat {
+				s.leave(u)
+			}
+		}
+		s.shields[p], s.share[p] = 0, 0
+	}
+	s.vacate(p)
+	s.marked.Drop(p)
+	s.Move(p, of(zOut, seat))
+}
+
+// goesOn reports whether a procedure is of the whole table, or of something that
+// has happened already, so that it goes on when its player is eliminated.
+func goesOn(proc uint16) bool {
+	switch proc {
+	case pSetup, pMulligan, pRollOff, pRound, pUpkeep, pDamage, pDefeat:
+		return true
+	}
+	return false
+}

@@ -1,0 +1,62 @@
+package destiny
+
+import (
+	_ "embed"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+//go:embed RULES.md
+var rulesText string
+
+// A paragraph is a rule of the rule book: a row of RULES.md.
+type paragraph struct {
+	id    string // "" where no rule stands
+	lines [][2]int
+	shown string // the id of a case that asks about it; "" if there is none
+}
+
+// paragraphs returns the rows of RULES.md.
+var paragraphs = sync.OnceValue(func() (all []paragraph) {
+	for line := range strings.Lines(rulesText) {
+		cells := strings.Split(strings.TrimSpace(line), "|")
+		for i := range cells {
+			cells[i] = strings.TrimSpace(cells[i])
+		}
+		switch {
+		case len(cells) == 6 && strings.HasPrefix(cells[1], "DES-"):
+			all = append(all, paragraph{cells[1], spans(cells[2]), cells[4]})
+		case len(cells) == 4 && spans(cells[1]) != nil:
+			all = append(all, paragraph{lines: spans(cells[1])})
+		}
+	}
+	return all
+})
+
+// spans reads ranges of lines: "70-74, 258"; nil if they are none.
+func spans(text string) (all [][2]int) {
+	for part := range strings.SplitSeq(text, ",") {
+		from, to, ranged := strings.Cut(strings.TrimSpace(part), "-")
+		if !ranged {
+			to = from
+		}
+		a, err := strconv.Atoi(from)
+		b, worse := strconv.Atoi(to)
+		if err != nil || worse != nil {
+			return nil
+		}
+		all = append(all, [2]int{a, b})
+	}
+	return all
+}
+
+// has reports whether a line of the rule book is of the paragraph.
+func (p *paragraph) has(line int) bool {
+	for _, span := range p.lines {
+		if span[0] <= line && line <= span[1] {
+			return true
+		}
+	}
+	return false
+}
