@@ -106,7 +106,7 @@ func (p *person) called(s rules.Seat) lang.Msg {
 		return lang.Say("story.you")
 	case s < 0:
 		return lang.Say("story.chance")
-	case p.match.Game().Max == 2 && len(p.people) == 1:
+	case len(p.match.Setup().Lists) == 2 && len(p.people) == 1:
 		return lang.Say("story.them")
 	}
 	return lang.Say("story.seat", int(s))

@@ -62,7 +62,7 @@ func (t *table) side(v rules.View, owner rules.Seat) {
 		switch {
 		case owner == v.Seat && len(t.people) < 2:
 			name = t.words("term.you")
-		case v.Seat >= 0 && len(owners(v)) <= 3 && owner != v.Seat && len(t.people) < 2:
+		case v.Seat >= 0 && len(t.match.Setup().Lists) == 2 && owner != v.Seat && len(t.people) < 2:
 			name = t.words("term.them")
 		}
 		t.print(fit(t.paint("1", name)+"  "+strings.Join(t.numbers(v, owner), ", "), width, "    "))
