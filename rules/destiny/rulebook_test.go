@@ -101,9 +101,8 @@ func citations(t *testing.T) map[string][]int {
 				continue
 			}
 			id, _, _ := strings.Cut(strings.TrimPrefix(line, `{"id": "`), `"`)
-			if id, _, listed := strings.Cut(line, ":"); listed && name.Name() == "lists.txt" {
-				all[id] = of
-				continue
+			if name.Name() == "lists.txt" {
+				id, _, _ = strings.Cut(line, ":")
 			}
 			all[id] = of
 		}
