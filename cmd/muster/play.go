@@ -33,6 +33,7 @@ func playCmd(a *app) *cobra.Command {
 	g := &playing{app: a}
 	g.flags(a, cmd)
 	cmd.Flags().StringVar(&g.save, "save", "", a.words("cmd.play.flag.save"))
+	cmd.Flags().BoolVar(&g.plain, "plain", false, a.words("cmd.play.flag.plain"))
 	cmd.Flags().StringVar(&g.dice, "dice", "auto", a.words("cmd.play.flag.dice"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if len(args) > 0 {
@@ -48,6 +49,7 @@ type playing struct {
 	*app
 	setting
 	save, dice, log string
+	plain           bool     // lines, even on a terminal
 	names           []string // of the players, by seat
 	table           *table
 }
@@ -73,9 +75,15 @@ func (g *playing) run(ctx context.Context) error {
 		return err
 	}
 	g.table = &table{app: g.app, cards: c, match: m, keys: &keyboard{in: g.in}, looking: rules.Nobody}
+	if g.full() {
+		g.table.stage = &stage{table: g.table, keep: g.keepIn}
+	}
 	players, err := g.seat()
 	if err != nil {
 		return err
+	}
+	if g.table.stage != nil {
+		return g.end(g.onScreen(ctx, players))
 	}
 	if g.dice == "manual" {
 		m.Dice = g.table.roll(ctx)
@@ -205,6 +213,8 @@ func (g *playing) seat() (map[rules.Seat]rules.Player, error) {
 		switch {
 		case name == byHand && g.json:
 			players[seat] = &wire{t, seat}
+		case name == byHand && t.stage != nil:
+			players[seat] = viewer{t.sit(seat), t.stage}
 		case name == byHand:
 			players[seat] = t.sit(seat)
 		default:
@@ -242,13 +252,22 @@ func (g *playing) drive(ctx context.Context, players map[rules.Seat]rules.Player
 // takeBack takes back the last choice of who asked for it.
 func (t *table) takeBack() {
 	if err := t.match.Undo(t.undoing); err != nil {
-		t.print(clean(lang.MsgOf(err).In(t.lang)))
+		t.say(clean(lang.MsgOf(err).In(t.lang)))
 		return
 	}
-	t.print(t.words("term.undone"))
+	t.say(t.words("term.undone"))
 	for _, p := range t.people {
 		p.last, p.news = t.match.View(p.seat), nil
 	}
+}
+
+// say tells one thing, on the screen if there is one.
+func (t *table) say(line string) {
+	if t.stage != nil {
+		t.stage.send(told(line))
+		return
+	}
+	t.print(line)
 }
 
 // end says how a game ended or how to go on with it, and saves it.

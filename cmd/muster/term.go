@@ -32,6 +32,7 @@ type table struct {
 	looking  rules.Seat // the person who sees the screen
 	undoing  rules.Seat // who wants to take a choice back
 	quitting bool       // the table was just seen
+	stage    *stage     // if it is seen on the whole screen
 }
 
 // A person decides for a seat by typing.
@@ -67,6 +68,10 @@ func (w watched) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 
 // observe lets every person note what happened since he last looked.
 func (t *table) observe() {
+	if t.stage != nil {
+		t.stage.observe()
+		return
+	}
 	for _, p := range t.people {
 		p.observe()
 	}
@@ -106,7 +111,7 @@ func (p *person) called(s rules.Seat) lang.Msg {
 		return lang.Say("story.you")
 	case s < 0:
 		return lang.Say("story.chance")
-	case len(p.match.Setup().Lists) == 2 && len(p.people) == 1:
+	case len(p.match.Setup().Lists) == 2 && len(p.people) == 1 && p.seat >= 0:
 		return lang.Say("story.them")
 	}
 	return lang.Say("story.seat", int(s))
