@@ -147,10 +147,10 @@ func (s *screen) goOn() tea.Cmd {
 		s.queue = s.queue[1:]
 		switch m := m.(type) {
 		case told:
-			s.status = string(m)
+			s.tell(string(m))
 		case saved:
 			s.file = m.file
-			s.status = s.words("screen.saved", m.file)
+			s.tell(s.words("screen.saved", m.file))
 		case *question:
 			s.put(m)
 		case scene:
@@ -163,6 +163,15 @@ func (s *screen) goOn() tea.Cmd {
 		}
 	}
 	return nil
+}
+
+// tell says what became of a wish: in the last line, or on a page if it is long.
+func (s *screen) tell(text string) {
+	if text = clean(text); columnsIn(text) > s.width-2 {
+		s.page = newPage("muster", []string{text}, "")
+		return
+	}
+	s.status = text
 }
 
 // show puts a scene on the screen.

@@ -298,6 +298,10 @@ func (s *screen) drawPage(c *canvas) {
 	w := min(c.w, pageWidth+2)
 	x, y := (c.w-w)/2, max(1, (c.h-high-4)/2)
 	c.clear(x, y, w, high+4)
+	if c.w >= w+2 {
+		c.clear(x-1, y, 1, high+4)
+		c.clear(x+w, y, 1, high+4)
+	}
 	c.fill(x, y, w, strong, "═")
 	c.put(x+2, y, w-4, strong, " "+clip(p.title, w-6)+" ")
 	for i := range high {
