@@ -164,7 +164,7 @@ func (s *screen) pointedAt(id string) bool {
 // zone draws a zone: pieces with a state of their own in columns, what is
 // attached beside its bearer; others in a row.
 func (b *board) zone(z rules.ZoneView) {
-	if b.standing(z) {
+	if z.Owner >= 0 && b.standing(z) {
 		i := 0
 		b.stand(z.Pieces, "", &i)
 		if b.x > 0 {
@@ -283,7 +283,7 @@ func alike(it, more item, points bool) item {
 // token is a piece in a row.
 func (s *screen) token(p rules.PieceView, zone string) string {
 	text := clean(p.Title)
-	if c, ok := s.cards.Card(catalog.ID(p.Card)); ok && zone == "hand" {
+	if c, ok := s.cards.Card(catalog.ID(p.Card)); ok && (zone == "hand" || zone == "row") {
 		if cost, ok := c.Stats["cost"]; ok {
 			text += fmt.Sprintf(" (%d)", cost)
 		}

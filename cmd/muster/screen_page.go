@@ -74,7 +74,7 @@ func (s *screen) log() *page {
 func (s *screen) about() *page {
 	id := s.spot
 	if all := s.choices(); !s.onTable && s.cursor < len(all) {
-		id = s.ask.choices[all[s.cursor]].piece
+		id = s.meant(s.ask.choices[all[s.cursor]])
 	}
 	for _, z := range s.scene.view.Zones {
 		if zoneID(z) == id {
@@ -87,6 +87,23 @@ func (s *screen) about() *page {
 		}
 	}
 	return newPage(s.words("screen.about"), []string{s.words("screen.about-nothing")}, "")
+}
+
+// meant names the piece that a choice is about: the one it points at, or the one
+// with the longest title that stands in it.
+func (s *screen) meant(c choice) (id string) {
+	if c.piece != "" {
+		return c.piece
+	}
+	longest := 0
+	for _, z := range s.scene.view.Zones {
+		for _, p := range z.Pieces {
+			if n := len(p.Title); n > longest && strings.Contains(c.label, p.Title) {
+				id, longest = p.ID, n
+			}
+		}
+	}
+	return id
 }
 
 // piecePage tells what a card is and does, and what lies on it.

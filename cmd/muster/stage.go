@@ -116,7 +116,7 @@ func (st *stage) show(p *person, hold bool) {
 
 // headings names the seats as a person sees them.
 func (st *stage) headings(p *person) map[rules.Seat]string {
-	all := map[rules.Seat]string{rules.Nobody: st.words("screen.table")}
+	all := map[rules.Seat]string{rules.Nobody: st.words("term.table")}
 	seats := len(st.match.Setup().Lists)
 	for s := range rules.Seat(seats) {
 		switch all[s] = st.words("term.seat", int(s)); {
