@@ -49,8 +49,9 @@ type screen struct {
 	page    *page
 	naming  *string // name of a file, while it is typed
 	status  string
-	sure    bool // q was pressed once
-	broke   any  // what a panic said
+	sure    bool    // q was pressed once
+	drawn   *canvas // what View shows
+	broke   any     // what a panic said
 }
 
 // A scene is the table at one moment, in the language of the reader, and what
@@ -97,15 +98,17 @@ type (
 // Init implements tea.Model.
 func (s *screen) Init() tea.Cmd { return nil }
 
-// Update implements tea.Model. A panic ends the program, so that the terminal
-// is put in order before it is told.
+// Update implements tea.Model. A panic, in drawing too, ends the program, so
+// that the terminal is put in order before it is told.
 func (s *screen) Update(m tea.Msg) (_ tea.Model, cmd tea.Cmd) {
 	defer func() {
 		if p := recover(); p != nil {
 			s.broke, cmd = p, tea.Quit
 		}
 	}()
-	return s, s.take(m)
+	cmd = s.take(m)
+	s.drawn = s.draw()
+	return s, cmd
 }
 
 func (s *screen) take(m tea.Msg) tea.Cmd {
@@ -180,6 +183,9 @@ func (s *screen) show(next scene) {
 		s.story, s.fresh, s.changed = nil, 0, nil
 	} else if len(s.scene.view.Zones) > 0 && next.view.N != s.scene.view.N {
 		s.changed = changes(s.scene.view, next.view)
+	}
+	if next.view.Seat < 0 {
+		s.fresh = len(s.story) // who looks on never chooses
 	}
 	s.story = append(s.story, next.events...)
 	s.scene = next

@@ -113,14 +113,9 @@ func (l *layout) itemAt(x, y int) (item, bool) {
 
 // View implements tea.Model.
 func (s *screen) View() (v tea.View) {
-	defer func() {
-		if p := recover(); p != nil {
-			s.broke = p
-		}
-	}()
 	v.AltScreen, v.MouseMode, v.WindowTitle = true, tea.MouseModeCellMotion, "muster"
-	if c := s.draw(); c != nil {
-		v.Content = c.styled()
+	if s.drawn != nil {
+		v.Content = s.drawn.styled()
 	}
 	return v
 }

@@ -231,22 +231,35 @@ func TestAPanicEndsTheProgram(t *testing.T) {
 	}
 }
 
+// A brokenPlayer breaks as soon as it is asked.
+type brokenPlayer struct{}
+
+func (brokenPlayer) Choose(context.Context, rules.Eye) (rules.Action, error) {
+	panic("a broken promise")
+}
+
+func TestAPanicOfTheGameIsToldAfterTheScreen(t *testing.T) {
+	in, keys := io.Pipe()
+	defer keys.Close()
+	g, players := onStage(t, in, "")
+	players[0] = brokenPlayer{}
+	defer func() {
+		if p := recover(); p != "a broken promise" {
+			t.Errorf("got %v", p)
+		}
+	}()
+	g.onScreen(t.Context(), players)
+	t.Error("nothing is told")
+}
+
 // TestCtrlCLeavesTheProgramAndSaves runs the whole program, but for a terminal.
 func TestCtrlCLeavesTheProgramAndSaves(t *testing.T) {
 	in, keys := io.Pipe()
 	defer keys.Close()
-	a := newApp([]string{"--lang", "en"}, func(string) string { return "" }, in, io.Discard, io.Discard)
-	c := catalog.Embedded()
 	file := filepath.Join(t.TempDir(), "g.log")
-	g := &playing{app: a, save: file, names: []string{byHand, "greedy"}}
-	g.table = &table{app: a, cards: c, match: match(t, c, catalog.Destiny), looking: rules.Nobody}
-	g.table.stage = &stage{table: g.table, keep: g.keepIn}
-	players, err := g.seat()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g, players := onStage(t, in, file)
 	go keys.Write([]byte{3})
-	err = g.onScreen(t.Context(), players)
+	err := g.onScreen(t.Context(), players)
 	if !errors.Is(err, context.Canceled) {
 		t.Fatalf("got %v", err)
 	}
@@ -256,4 +269,19 @@ func TestCtrlCLeavesTheProgramAndSaves(t *testing.T) {
 	if _, err := os.Stat(file); err != nil {
 		t.Error(err)
 	}
+}
+
+// onStage is a game that is ready to be played on the screen.
+func onStage(t *testing.T, in io.Reader, save string) (*playing, map[rules.Seat]rules.Player) {
+	t.Helper()
+	a := newApp([]string{"--lang", "en"}, func(string) string { return "" }, in, io.Discard, io.Discard)
+	c := catalog.Embedded()
+	g := &playing{app: a, save: save, names: []string{byHand, "greedy"}}
+	g.table = &table{app: a, cards: c, match: match(t, c, catalog.Destiny), looking: rules.Nobody}
+	g.table.stage = &stage{table: g.table, keep: g.keepIn}
+	players, err := g.seat()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g, players
 }
