@@ -74,7 +74,7 @@ func (s *State) needed() bool {
 	play := s.At(f.Event - 1)
 	left := int(s.money[play.Seat]) - s.owed(play)
 	for i := f.Event; i < s.Top(); i++ {
-		if other := s.At(i); other.Proc >= programs {
+		if other := s.At(i); other.Proc >= programs && !s.tired.Has(other.Src) {
 			left += int(s.saves[other.Proc-programs])
 		}
 	}
