@@ -56,8 +56,18 @@ var scripts = sync.OnceValues(func() (map[string]*script.Card, []validate.Findin
 // Scripted reports whether a card can be played: there is a script for it.
 func Scripted(c *catalog.Card) bool {
 	byCode, _ := scripts()
-	_, ok := byCode[c.Code()]
+	_, ok := scriptOf(byCode, c)
 	return ok
+}
+
+// scriptOf returns the script of a card: its own, or that of the card which it
+// is another printing of.
+func scriptOf(byCode map[string]*script.Card, c *catalog.Card) (*script.Card, bool) {
+	sc, ok := byCode[c.Code()]
+	if !ok && c.ReprintOf != "" {
+		sc, ok = byCode[(&catalog.Card{ID: c.ReprintOf, Game: c.Game}).Code()]
+	}
+	return sc, ok
 }
 
 // A kind is a card as the engine knows it. Copies are of one kind.
@@ -146,7 +156,7 @@ func (b *book) enter(c *catalog.Card) (uint8, error) {
 	if b.scripts != nil {
 		byCode = b.scripts
 	}
-	sc, ok := byCode[c.Code()]
+	sc, ok := scriptOf(byCode, c)
 	if !ok && b.props {
 		sc = &script.Card{}
 	} else if !ok {

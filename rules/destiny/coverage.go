@@ -77,10 +77,15 @@ func lint(c *catalog.Catalog) []lang.Msg {
 
 // source returns the lines of a card's script.
 func source(card *catalog.Card) string {
+	byCode, _ := scripts()
+	sc, ok := scriptOf(byCode, card)
+	if !ok {
+		return ""
+	}
 	files, _ := cardFiles.ReadDir("cards")
 	for _, file := range files {
 		src, _ := cardFiles.ReadFile("cards/" + file.Name())
-		_, rest, ok := strings.Cut("\n"+string(src), "\n"+card.Code()+" ")
+		_, rest, ok := strings.Cut("\n"+string(src), "\n"+sc.Code+" ")
 		if !ok {
 			continue
 		}
@@ -89,7 +94,7 @@ func source(card *catalog.Card) string {
 		for n < len(lines) && strings.HasPrefix(lines[n], "\t") {
 			n++
 		}
-		return card.Code() + " " + strings.Join(lines[:n], "\n") + "\n"
+		return sc.Code + " " + strings.Join(lines[:n], "\n") + "\n"
 	}
 	return ""
 }

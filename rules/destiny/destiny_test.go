@@ -88,3 +88,16 @@ func FuzzGame(f *testing.F) {
 		}
 	})
 }
+
+func TestEveryLegalListOfAwakeningsCanBePlayed(t *testing.T) {
+	c := catalog.Embedded()
+	f, ok := c.Format(catalog.Destiny, "AW")
+	if !ok {
+		t.Fatal("there is no format AW")
+	}
+	for card := range c.Cards(catalog.Destiny) {
+		if row := f.Row(card); row.Legal && !Scripted(card) {
+			t.Errorf("%s %s is legal in AW and cannot be played", card.Code(), card.Title)
+		}
+	}
+}

@@ -12,7 +12,7 @@ var speech = script.Speech{Vocab: words, Family: "text.destiny.", Traits: "trait
 // told says what a card does, from its script; it is nil if it has none.
 func told(card *catalog.Card) lang.Text {
 	byCode, _ := scripts()
-	s, ok := byCode[card.Code()]
+	s, ok := scriptOf(byCode, card)
 	if !ok || len(s.Abilities) == 0 {
 		return nil
 	}
