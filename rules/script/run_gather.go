@@ -1,0 +1,70 @@
+package script
+
+import (
+	"muster/rules/flow"
+	"muster/rules/zones"
+)
+
+// gather asks for several pieces, one after the other, upwards, so that a set
+// is chosen in one order only. It ends with the most that are meant or, if
+// fewer will do, when no more are wanted.
+func gather(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool {
+	sel := &a.Sels[in.A]
+	if f.Asked { // an answer is there
+		f.Asked = false
+		ans := m.Answer()
+		if ans.Verb == flow.Pass {
+			return gathered(m, f, sel)
+		}
+		m.Gathered(f).Add(zones.Piece(ans.A))
+	} else {
+		m.Gather(f)
+	}
+	got := m.Gathered(f)
+	set := fit(g, a, in, f)
+	most := int(sel.Max)
+	if most == Counted {
+		most = int(max(0, f.M))
+	}
+	if !sel.UpTo && set.Len() <= most && !m.AskAll {
+		*got = set
+		return gathered(m, f, sel)
+	}
+	most = min(most, set.Len())
+	rest := set.Minus(*got)
+	if last := top(got); last != zones.None {
+		rest = rest.Above(last)
+	}
+	left := most - got.Len()
+	if !sel.UpTo {
+		rest = leave(rest, left)
+	}
+	if left <= 0 || rest.Empty() {
+		return gathered(m, f, sel)
+	}
+	return ask(m, f, flow.Ask{Kind: flow.Pick, Free: sel.UpTo, About: AboutPiece, Set: rest, N: uint16(in.N & 255)})
+}
+
+// leave drops the pieces above which fewer than n-1 would be left to choose.
+func leave(set zones.Set, n int) zones.Set {
+	for range n - 1 {
+		if last := top(&set); last != zones.None {
+			set.Drop(last)
+		}
+	}
+	return set
+}
+
+// top returns the piece of a set with the highest number, or None.
+func top(set *zones.Set) zones.Piece {
+	if set.Empty() {
+		return zones.None
+	}
+	return set.Nth(set.Len() - 1)
+}
+
+// gathered ends a choice. None of any number is as good as some.
+func gathered(m *flow.Machine, f *flow.Frame, sel *Selector) bool {
+	f.Ok = !m.Gathered(f).Empty() || sel.Max == Any
+	return false
+}
