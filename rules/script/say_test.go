@@ -76,9 +76,9 @@ func TestEveryKindOfPhraseIsSaid(t *testing.T) {
 			"Discard 1 card from your hand. Then, if the Force is with you, draw 2 cards; otherwise, draw 1 card.",
 			"Scarta 1 carta dalla tua mano. Poi, se la Forza è con te, pesca 2 carte; altrimenti pesca 1 carta."},
 		{"may", &dice, "character", "special: may remove a die", "Special – You may remove a die.", "Speciale – Puoi rimuovere 1 dado."},
-		{"may pay", &dice, "character", "special: may (discard a your card in hand then remove a die)",
-			"Special – You may discard a card from your hand to remove a die.",
-			"Speciale – Puoi scartare 1 carta dalla tua mano per rimuovere 1 dado."},
+		{"may pay", &dice, "character", "special: may (discard a your red card in hand then remove a die)",
+			"Special – You may discard a red card from your hand to remove a die.",
+			"Speciale – Puoi scartare 1 carta rossa dalla tua mano per rimuovere 1 dado."},
 		{"if", &box, "unit", "action: if force: draw 1", "If the Force is with you, draw 1 card.", "Se la Forza è con te, pesca 1 carta."},
 		{"needs", &box, "unit", "action needs force: draw 1", "If the Force is with you, draw 1 card.", "Se la Forza è con te, pesca 1 carta."},
 		{"needs all the time", &box, "unit", "always needs force: boosts 2 on this", "While the Force is with you, this unit gains 2 attack.",
@@ -101,7 +101,7 @@ func TestEveryKindOfPhraseIsSaid(t *testing.T) {
 		{"after", &dice, "character", "after activate of this: remove a die", "After this character activates, remove a die.",
 			"Dopo l'attivazione di questo personaggio, rimuovi 1 dado."},
 		{"before", &dice, "upgrade", "before defeat of host: heal 1 from host",
-			"Before the character with this upgrade is defeated, heal 1 damage from the character with this upgrade.",
+			"When the character with this upgrade is about to be defeated, heal 1 damage from the character with this upgrade.",
 			"Prima della sconfitta del personaggio con questa miglioria, cura 1 danno dal personaggio con questa miglioria."},
 		{"instead", &dice, "upgrade", "instead of defeat of host: discard this",
 			"If the character with this upgrade would be defeated, instead discard this upgrade.",
@@ -196,7 +196,7 @@ func TestEveryKindOfSetIsSaid(t *testing.T) {
 		{"an own or neutral card in row", "a neutral card or card of your faction from the galaxy row",
 			"1 carta della tua fazione o neutrale dalla fila della galassia"},
 		{"a your card in row", "a card of your faction from the galaxy row", "1 carta della tua fazione dalla fila della galassia"},
-		{"a your card in hand-or-discard", "a card from your hand or discard pile", "1 carta dalla tua mano o dalla tua pila degli scarti"},
+		{"a your card in hand-or-discard", "a card from your hand or discard pile", "1 carta dalla tua mano o dai tuoi scarti"},
 	} {
 		if got, want := told(t, &box, "action: buy "+c.set, "unit", lang.EN), "Purchase "+c.en+"."; got != want {
 			t.Errorf("%s: got %q, want %q", c.set, got, want)
