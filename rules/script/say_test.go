@@ -94,8 +94,8 @@ func TestEveryKindOfPhraseIsSaid(t *testing.T) {
 		{"an opponent's own", &dice, "upgrade", "special: opponent: split 2 among all your characters",
 			"Special – Force an opponent to deal 2 damage, divided as they wish, among all of their characters.",
 			"Speciale – Obbliga un avversario a infliggere 2 danni, da dividere a sua scelta, tra tutti i suoi personaggi."},
-		{"spot", &dice, "event", "play: spot your blue character: remove a die", "Spot one of your blue characters to remove a die.",
-			"Avvista 1 dei tuoi personaggi blu per rimuovere 1 dado."},
+		{"spot", &dice, "event", "play: spot your red character: remove a die", "Spot one of your red characters to remove a die.",
+			"Avvista 1 dei tuoi personaggi rossi per rimuovere 1 dado."},
 		{"each", &dice, "event", "play: each your blue character: shield 1 on that",
 			"For each blue character of yours, give 1 shield to that character.", "Per ogni tuo personaggio blu, fornisci 1 scudo a quel personaggio."},
 		{"after", &dice, "character", "after activate of this: remove a die", "After this character activates, remove a die.",
@@ -113,7 +113,7 @@ func TestEveryKindOfPhraseIsSaid(t *testing.T) {
 			"Colloca 1 carta dalla mano del tuo avversario in cima al suo mazzo."},
 		{"what need not be", &dice, "character", "special: reroll a die with a your other die", "Special – Reroll a die together with one of your other dice.",
 			"Speciale – Ripeti il tiro di 1 dado insieme a 1 dei tuoi altri dadi."},
-		{"a special word", &dice, "event", "play: turn a die to any", "Turn a die to any side.", "Gira 1 dado su una faccia a tua scelta."},
+		{"a special word", &dice, "event", "play: turn a die to any", "Turn a die to whichever side you like.", "Gira 1 dado su una faccia a tua scelta."},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			for l, want := range map[lang.Lang]string{lang.EN: c.en, lang.IT: c.it} {
