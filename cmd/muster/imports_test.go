@@ -27,14 +27,16 @@ var layers = map[string]layer{
 	"importers":      {"catalog catalog/lang validate", "github.com/xuri/excelize/v2 github.com/goccy/go-yaml"},
 	"exports":        {"catalog catalog/lang validate", "github.com/xuri/excelize/v2 github.com/goccy/go-yaml github.com/go-pdf/fpdf golang.org/x/image/font/gofont"}, // yaml is written too
 
-	"rules":              {"catalog catalog/lang", ""},
-	"rules/zones":        {"rules", ""},
-	"rules/flow":         {"rules rules/zones", ""},
-	"rules/script":       {"rules rules/zones rules/flow validate catalog catalog/lang", "github.com/agnivade/levenshtein"}, // a word that is not known is answered with the nearest
-	"rules/odds":         {"catalog catalog/lang validate", ""},
-	"rules/destiny":      {"rules rules/zones rules/flow rules/script validate catalog catalog/lang", ""}, // validate: what is wrong with a script is a Finding
-	"rules/deckbuilding": {"rules rules/zones rules/flow rules/script validate catalog catalog/lang", ""},
-	"rules/ai":           {"rules catalog/lang", ""}, // lang: the name of a player that there is not
+	"rules":                {"catalog catalog/lang", ""},
+	"rules/zones":          {"rules", ""},
+	"rules/flow":           {"rules rules/zones", ""},
+	"rules/script":         {"rules rules/zones rules/flow validate catalog catalog/lang", "github.com/agnivade/levenshtein"}, // a word that is not known is answered with the nearest
+	"rules/cases":          {"rules catalog/lang", ""},                                                                        // what the rule cases of all games share
+	"rules/cases/casetest": {"rules catalog catalog/lang", ""},
+	"rules/odds":           {"catalog catalog/lang validate", ""},
+	"rules/destiny":        {"rules rules/cases rules/zones rules/flow rules/script validate catalog catalog/lang", ""}, // validate: what is wrong with a script is a Finding
+	"rules/deckbuilding":   {"rules rules/cases rules/zones rules/flow rules/script validate catalog catalog/lang", ""},
+	"rules/ai":             {"rules catalog/lang", ""}, // lang: the name of a player that there is not
 
 	"rules/rulestest":     {"rules catalog/lang", ""},                                  // lang: what promise is broken is told to people too
 	"rules/rulestest/toy": {"rules catalog catalog/lang", ""},                          // a small game for the tests of every package here

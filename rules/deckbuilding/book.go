@@ -19,18 +19,7 @@ var cardFiles embed.FS
 // scripts returns the cards of the card files by code, and what is wrong in
 // the files.
 var scripts = sync.OnceValues(func() (map[string]*script.Card, []validate.Finding) {
-	byCode := map[string]*script.Card{}
-	var finds []validate.Finding
-	files, _ := cardFiles.ReadDir("cards")
-	for _, file := range files {
-		src, _ := cardFiles.ReadFile("cards/" + file.Name())
-		cards, f := script.Parse(string(src), words)
-		finds = append(finds, f...)
-		for i := range cards {
-			byCode[cards[i].Code] = &cards[i]
-		}
-	}
-	return byCode, finds
+	return script.ParseFiles(cardFiles, words)
 })
 
 // Types of cards.

@@ -9,6 +9,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
+	"muster/rules/cases"
 	"muster/rules/script"
 	"muster/rules/zones"
 )
@@ -45,10 +46,9 @@ func runCase(c *catalog.Catalog, line []byte) rules.CaseResult {
 // run runs the case of a line.
 func (r *caseRun) run(line []byte) rules.CaseResult {
 	var c caseLine
-	if err := decode(line, &c); err != nil {
-		return rules.CaseResult{ID: c.ID, Err: err}
+	if err := cases.Decode(line, &c); err != nil {
+		return cases.Result(c.ID, lang.Msg{}, nil, err)
 	}
-	res := rules.CaseResult{ID: c.ID}
 	why, got, err := r.play(&c)
 	if err == nil && !why.Zero() && c.Given.NewGame == nil && c.Given.GalaxyDeck == nil {
 		// What is missing may be anything: the case holds if it holds so.
@@ -57,15 +57,7 @@ func (r *caseRun) run(line []byte) rules.CaseResult {
 			why = other
 		}
 	}
-	switch {
-	case err != nil:
-		res.Err = err
-	case why.Zero():
-		res.Pass = true
-	default:
-		res.Why, res.Got = why, got
-	}
-	return res
+	return cases.Result(c.ID, why, got, err)
 }
 
 // A verdict is what came of the steps of a case.
@@ -80,12 +72,15 @@ func (r *caseRun) play(c *caseLine) (lang.Msg, any, error) {
 	if err := c.Expect.check(); err != nil {
 		return lang.Msg{}, nil, err
 	}
-	at, err := c.refusedAt()
-	if err != nil {
-		return lang.Msg{}, nil, err
+	at := 0
+	if len(c.Do) > 0 {
+		var err error
+		if at, err = c.Expect.RefusedAt(len(c.Do)); err != nil {
+			return lang.Msg{}, nil, err
+		}
 	}
 	if broken, why := r.flaws(c); len(broken) > 0 {
-		if len(c.Do) > 0 || c.Expect.Legal == nil || *c.Expect.Legal {
+		if len(c.Do) > 0 || !c.Expect.Refuses() {
 			return lang.Msg{}, nil, lang.Fail(lang.Invalid, "deckbuilding.case.given", why)
 		}
 		return c.judge(0, 0, broken), map[string]any{"legal": false, "violated_rule": broken[0]}, nil
@@ -114,7 +109,7 @@ func (r *caseRun) play(c *caseLine) (lang.Msg, any, error) {
 			return why, r.got(w, v), nil
 		}
 	}
-	if at == 0 && c.Expect.Legal != nil && !*c.Expect.Legal {
+	if at == 0 && c.Expect.Refuses() {
 		return lang.Say("deckbuilding.case.fine"), r.got(w, v), nil
 	}
 	why, err := r.compare(w, before, &c.Expect)
@@ -127,21 +122,6 @@ func (v verdict) brokenAt(n int) []string {
 		return v.broken
 	}
 	return nil
-}
-
-// refusedAt returns the step that must be refused, or 0.
-func (c *caseLine) refusedAt() (int, error) {
-	if c.Expect.Legal == nil || *c.Expect.Legal || len(c.Do) == 0 {
-		return 0, nil
-	}
-	at := c.Expect.AtStep
-	if at == 0 {
-		at = len(c.Do)
-	}
-	if at < 1 || at > len(c.Do) {
-		return 0, lang.Fail(lang.Invalid, "case.at-step", at, len(c.Do))
-	}
-	return at, nil
 }
 
 // judge says what is not as expected when step n was taken, or broke rules; the
@@ -160,7 +140,7 @@ func (c *caseLine) judge(n, at int, broken []string) lang.Msg {
 // step takes one step, or says why it is refused. The world stays as it was.
 func (r *caseRun) step(w *world, raw json.RawMessage) (*world, *refusal, lang.Msg, error) {
 	var p stepPart
-	if err := decode(raw, &p); err != nil {
+	if err := cases.Decode(raw, &p); err != nil {
 		return nil, nil, lang.Msg{}, err
 	}
 	if err := p.check(raw); err != nil {

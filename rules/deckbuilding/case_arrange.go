@@ -9,6 +9,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
+	"muster/rules/cases"
 	"muster/rules/flow"
 	"muster/rules/zones"
 )
@@ -222,7 +223,7 @@ func (r *caseRun) arrangeSide(s *State, side *sidePart, seat rules.Seat) error {
 		return nil
 	}
 	var base cardPart
-	if err := decode(side.Base, &base); err != nil {
+	if err := cases.Decode(side.Base, &base); err != nil {
 		return err
 	}
 	p, err := r.lay(s, base.Card, of(zBase, seat))

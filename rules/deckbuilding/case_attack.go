@@ -5,6 +5,7 @@ import (
 
 	"muster/catalog/lang"
 	"muster/rules"
+	"muster/rules/cases"
 	"muster/rules/flow"
 	"muster/rules/zones"
 )
@@ -69,7 +70,7 @@ func (t *stepRun) target() (zones.Piece, *refusal, error) {
 		}
 		on.Row = text
 	default:
-		if err := decode(raw, &on); err != nil {
+		if err := cases.Decode(raw, &on); err != nil {
 			return zones.None, nil, err
 		}
 	}

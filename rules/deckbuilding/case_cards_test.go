@@ -11,6 +11,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/rules/cases/casetest"
 	"muster/rules/script"
 )
 
@@ -67,7 +68,7 @@ func TestEveryAbilityAndChoiceIsTested(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, cases := catalog.Embedded(), ruleCases(t)
+	c, cases := catalog.Embedded(), casetest.All(t)
 	next := make(chan variant)
 	var running sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {
@@ -88,7 +89,7 @@ func TestEveryAbilityAndChoiceIsTested(t *testing.T) {
 
 // noticed reports whether a case that names the card of a variant fails with it.
 // What cannot be read, or could not be asked of a card, is no variant.
-func noticed(t *testing.T, c *catalog.Catalog, v variant, cases []ruleCase) bool {
+func noticed(t *testing.T, c *catalog.Catalog, v variant, cases []casetest.Case) bool {
 	cards, finds := script.Parse(v.source, words)
 	if len(finds) > 0 {
 		if strings.HasSuffix(v.name, "(left out)") {
@@ -101,7 +102,7 @@ func noticed(t *testing.T, c *catalog.Catalog, v variant, cases []ruleCase) bool
 		byCode[cards[i].Code] = &cards[i]
 	}
 	for _, one := range cases {
-		if bytes.Contains(one.text, []byte(`"`+v.code+`"`)) && !(&caseRun{catalog: c, scripts: byCode}).run(one.text).Pass {
+		if bytes.Contains(one.Text, []byte(`"`+v.code+`"`)) && !(&caseRun{catalog: c, scripts: byCode}).run(one.Text).Pass {
 			return true
 		}
 	}

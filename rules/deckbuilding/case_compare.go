@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"muster/catalog/lang"
+	"muster/rules/cases"
 )
 
 // check finds words of what is expected that the game does not know.
@@ -35,7 +36,7 @@ func (e *expectPart) check() error {
 		Winner *string `json:"winner"`
 	}
 	if len(e.GameOver) > 0 && string(e.GameOver) != "false" && string(e.GameOver) != "true" {
-		return decode(e.GameOver, &over)
+		return cases.Decode(e.GameOver, &over)
 	}
 	return nil
 }
@@ -46,7 +47,7 @@ func checkState(raw json.RawMessage) error {
 		return nil
 	}
 	var all map[string]json.RawMessage
-	if err := decode(raw, &all); err != nil {
+	if err := cases.Decode(raw, &all); err != nil {
 		return err
 	}
 	for key, part := range all {
@@ -57,7 +58,7 @@ func checkState(raw json.RawMessage) error {
 			continue
 		}
 		var side map[string]json.RawMessage
-		if err := decode(part, &side); err != nil {
+		if err := cases.Decode(part, &side); err != nil {
 			return err
 		}
 		for key := range side {
@@ -105,7 +106,7 @@ func (r *caseRun) compare(w, before *world, e *expectPart) (lang.Msg, error) {
 
 // compareStates is compare without what the players see.
 func (r *caseRun) compareStates(w, before *world, e *expectPart) lang.Msg {
-	c := comparison{unordered: bare(e.Unordered)}
+	c := comparison{unordered: cases.Bare(e.Unordered)}
 	if why := r.reached(w, &c, e.After); !why.Zero() {
 		return why
 	}
@@ -157,14 +158,6 @@ func (r *caseRun) holds(w *world, state json.RawMessage) lang.Msg {
 	return r.reached(w, &comparison{}, state)
 }
 
-// bare returns paths from the position on.
-func bare(paths []string) (all []string) {
-	for _, path := range paths {
-		all = append(all, strings.TrimPrefix(path, "after."))
-	}
-	return all
-}
-
 // contains says which of some cards are not in the list at a path.
 func contains(path string, raw json.RawMessage, got map[string]any) lang.Msg {
 	var want any
@@ -182,7 +175,7 @@ func contains(path string, raw json.RawMessage, got map[string]any) lang.Msg {
 		some = []any{want}
 	}
 	if !ok || !new(comparison).pairs(some, all) {
-		return lang.Say("case.differs", path, text(at), text(want))
+		return cases.Differs(path, at, want)
 	}
 	return lang.Msg{}
 }
@@ -210,16 +203,7 @@ func overAs(raw json.RawMessage, got map[string]any) lang.Msg {
 			return lang.Msg{}
 		}
 	}
-	return lang.Say("case.differs", "game_over", text(got), text(want))
-}
-
-// text says a value of a case.
-func text(v any) string {
-	b, err := json.Marshal(v)
-	if err != nil {
-		return fmt.Sprint(v)
-	}
-	return string(b)
+	return cases.Differs("game_over", got, want)
 }
 
 // A comparison compares a part of a position with a whole one.
@@ -239,7 +223,7 @@ func (c *comparison) position(raw json.RawMessage, got map[string]any, key strin
 		want = map[string]any{key: want}
 	}
 	if path, g, x := c.value("", want, got); path != "" {
-		return lang.Say("case.differs", path, text(g), text(x))
+		return cases.Differs(path, g, x)
 	}
 	return lang.Msg{}
 }
@@ -313,28 +297,10 @@ func (c *comparison) values(path string, want, got []any) (string, any, any) {
 	return "", nil, nil
 }
 
-// pairs reports whether each expected value can have a value of its own. Who
-// finds his value taken may send the other one to look for another.
+// pairs reports whether each expected value can have a value of its own.
 func (c *comparison) pairs(want, got []any) bool {
-	taken := make([]int, len(got)) // by the expected value with this number, from 1
-	var seek func(i int, asked []bool) bool
-	seek = func(i int, asked []bool) bool {
-		for k := range got {
-			if p, _, _ := c.value("x", want[i], got[k]); p != "" || asked[k] {
-				continue
-			}
-			asked[k] = true
-			if taken[k] == 0 || seek(taken[k]-1, asked) {
-				taken[k] = i + 1
-				return true
-			}
-		}
-		return false
-	}
-	for i := range want {
-		if !seek(i, make([]bool, len(got))) {
-			return false
-		}
-	}
-	return true
+	return cases.Pairs(len(want), len(got), func(i, k int) bool {
+		p, _, _ := c.value("x", want[i], got[k])
+		return p == ""
+	})
 }

@@ -6,6 +6,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
+	"muster/rules/cases"
 	"muster/validate"
 )
 
@@ -122,7 +123,7 @@ func (g *givenPart) basesOf(seat rules.Seat) *catalog.List {
 	side := g.side(seat)
 	bases := slices.Concat(side.BaseDeck, g.side(foeOf(seat)).Victory)
 	var base cardPart
-	if side.named() && decode(side.Base, &base) == nil {
+	if side.named() && cases.Decode(side.Base, &base) == nil {
 		bases = append(bases, base.Card)
 	}
 	enter(l, catalog.StartBase, []string{start})

@@ -1,10 +1,7 @@
 package deckbuilding
 
 import (
-	"bytes"
 	"encoding/json"
-	"errors"
-	"io"
 	"maps"
 	"slices"
 	"strconv"
@@ -12,6 +9,7 @@ import (
 
 	"muster/catalog/lang"
 	"muster/rules"
+	"muster/rules/cases"
 )
 
 // A caseLine is a rule case as it is written: a position, steps, and what must
@@ -80,7 +78,7 @@ func (c *cardPart) UnmarshalJSON(data []byte) error {
 		return nil
 	}
 	type plain cardPart
-	return decode(data, (*plain)(c))
+	return cases.Decode(data, (*plain)(c))
 }
 
 // numbered takes a name apart that tells copies apart: "x-wing#2".
@@ -115,9 +113,7 @@ type stepPart struct {
 }
 
 type expectPart struct {
-	Legal        *bool                      `json:"legal"`
-	AtStep       int                        `json:"at_step"`
-	Violated     string                     `json:"violated_rule"`
+	cases.Verdict
 	After        json.RawMessage            `json:"after"`
 	BeforeBad    json.RawMessage            `json:"before_illegal"`
 	GameOver     json.RawMessage            `json:"game_over"`
@@ -127,30 +123,6 @@ type expectPart struct {
 	Contains     map[string]json.RawMessage `json:"contains"`
 	Unordered    []string                   `json:"unordered"`
 	AttackValues json.RawMessage            `json:"attack_values"`
-}
-
-// decode reads JSON strictly: a word that v does not know is an error.
-func decode(data []byte, v any) error {
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.DisallowUnknownFields()
-	err := d.Decode(v)
-	var wrong *json.UnmarshalTypeError
-	var known *lang.Error
-	switch {
-	case err == nil:
-		if _, err := d.Token(); !errors.Is(err, io.EOF) {
-			return lang.Fail(lang.Invalid, "case.more")
-		}
-		return nil
-	case errors.As(err, &known):
-		return err
-	case errors.As(err, &wrong):
-		return lang.Fail(lang.Invalid, "case.type", wrong.Field, wrong.Value)
-	}
-	if word, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
-		return lang.Fail(lang.Invalid, "case.word", strings.Trim(word, `"`))
-	}
-	return lang.Fail(lang.Invalid, "case.json").Because(err)
 }
 
 // asked are the fields of what an ability asks.
@@ -194,7 +166,7 @@ func (p *stepPart) check(raw json.RawMessage) error {
 		return lang.Fail(lang.Invalid, "case.no-step", p.Do)
 	}
 	var all map[string]json.RawMessage
-	if err := decode(raw, &all); err != nil {
+	if err := cases.Decode(raw, &all); err != nil {
 		return err
 	}
 	known := strings.Fields(kind.fields)
@@ -232,20 +204,4 @@ func seatOf(name string) (rules.Seat, error) {
 		return rules.Seat(i), nil
 	}
 	return nobody, lang.Fail(lang.Invalid, "deckbuilding.case.player", name)
-}
-
-// list reads a field that holds one name or several.
-func list(raw json.RawMessage, field string) ([]string, error) {
-	if len(raw) == 0 || string(raw) == "null" {
-		return nil, nil
-	}
-	var one string
-	if json.Unmarshal(raw, &one) == nil {
-		return []string{one}, nil
-	}
-	var all []string
-	if json.Unmarshal(raw, &all) != nil {
-		return nil, lang.Fail(lang.Invalid, "case.type", field, string(raw))
-	}
-	return all, nil
 }

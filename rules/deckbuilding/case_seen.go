@@ -7,6 +7,7 @@ import (
 
 	"muster/catalog/lang"
 	"muster/rules"
+	"muster/rules/cases"
 	"muster/rules/zones"
 )
 
@@ -66,14 +67,14 @@ func (r *caseRun) sights(w *world, raw json.RawMessage) (all []sight, err error)
 		Card   string          `json:"card"`
 		Cards  json.RawMessage `json:"cards"`
 	}
-	if decode(raw, &one) == nil && one.Zone != "" {
+	if cases.Decode(raw, &one) == nil && one.Zone != "" {
 		seat, err := seatOf(one.Player + one.Seat)
 		if err != nil {
 			return nil, err
 		}
 		at, err := w.sightOf(one.Zone, seat)
 		if err == nil {
-			at.cards, err = list(one.Cards, "cards")
+			at.cards, err = cases.Names(one.Cards, "cards")
 		}
 		if one.Card != "" {
 			at.cards = append(at.cards, one.Card)
@@ -81,7 +82,7 @@ func (r *caseRun) sights(w *world, raw json.RawMessage) (all []sight, err error)
 		return append(all, at), err
 	}
 	var seats map[string]json.RawMessage
-	if err := decode(raw, &seats); err != nil {
+	if err := cases.Decode(raw, &seats); err != nil {
 		return nil, err
 	}
 	for _, name := range slices.Sorted(maps.Keys(seats)) {
@@ -101,17 +102,17 @@ func (w *world) sightsOf(player string, raw json.RawMessage) (all []sight, err e
 		return nil, err
 	}
 	cards := map[string]json.RawMessage{}
-	if names, err := list(raw, player); err == nil {
+	if names, err := cases.Names(raw, player); err == nil {
 		for _, zone := range names {
 			cards[zone] = nil
 		}
-	} else if err := decode(raw, &cards); err != nil {
+	} else if err := cases.Decode(raw, &cards); err != nil {
 		return nil, err
 	}
 	for _, zone := range slices.Sorted(maps.Keys(cards)) {
 		at, err := w.sightOf(zone, seat)
 		if err == nil {
-			at.cards, err = list(cards[zone], zone)
+			at.cards, err = cases.Names(cards[zone], zone)
 		}
 		if err != nil {
 			return nil, err
@@ -149,7 +150,7 @@ func (w *world) shows(at sight, visible bool) lang.Msg {
 			known = append(known, p.Card)
 		}
 	}
-	said := lang.Say("case.differs", at.zone, text(known), text(at.cards))
+	said := cases.Differs(at.zone, known, at.cards)
 	if at.cards == nil {
 		if visible && hidden > 0 || !visible && len(known) > 0 {
 			return said

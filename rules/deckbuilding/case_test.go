@@ -1,68 +1,21 @@
 package deckbuilding
 
 import (
-	"bufio"
 	"bytes"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"muster/catalog"
-	"muster/catalog/lang"
+	"muster/rules/cases"
+	"muster/rules/cases/casetest"
 )
 
-// A ruleCase is a line of testdata, and where it stands.
-type ruleCase struct {
-	file string
-	line int
-	text []byte
-}
-
-// ruleCases returns the cases of testdata.
-func ruleCases(t testing.TB) (all []ruleCase) {
-	t.Helper()
-	files, err := filepath.Glob("testdata/*.case")
-	if err != nil || len(files) == 0 {
-		t.Fatal("there are no cases:", err)
-	}
-	for _, name := range files {
-		data, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		in := bufio.NewScanner(bytes.NewReader(data))
-		in.Buffer(nil, 1<<20)
-		for n := 1; in.Scan(); n++ {
-			if text := bytes.TrimSpace(in.Bytes()); len(text) > 0 && text[0] != '#' {
-				all = append(all, ruleCase{filepath.Base(name), n, bytes.Clone(text)})
-			}
-		}
-	}
-	return all
-}
-
-func TestCases(t *testing.T) {
-	c := catalog.Embedded()
-	ids := map[string]bool{}
-	for _, one := range ruleCases(t) {
-		res := runCase(c, one.text)
-		switch {
-		case res.Err != nil:
-			t.Errorf("%s:%d: %s: %s", one.file, one.line, res.ID, lang.MsgOf(res.Err).In(lang.EN))
-		case !res.Pass:
-			t.Errorf("%s:%d: %s: %s", one.file, one.line, res.ID, res.Why.In(lang.EN))
-		case ids[res.ID] || res.ID == "":
-			t.Errorf("%s:%d: a case without a name of its own: %q", one.file, one.line, res.ID)
-		}
-		ids[res.ID] = true
-	}
-}
+func TestCases(t *testing.T) { casetest.Pass(t, runCase) }
 
 func TestEveryLineHasItsCase(t *testing.T) {
 	ids := map[string]bool{}
-	for _, one := range ruleCases(t) {
+	for _, one := range casetest.All(t) {
 		var c caseLine
-		if err := decode(one.text, &c); err != nil {
+		if err := cases.Decode(one.Text, &c); err != nil {
 			t.Fatal(err)
 		}
 		ids[c.ID] = true
@@ -84,17 +37,17 @@ func TestEveryLineHasItsCase(t *testing.T) {
 func TestEveryRuleAndCardHasACase(t *testing.T) {
 	var all []byte
 	broken, kept := map[string]bool{}, map[string]bool{}
-	for _, one := range ruleCases(t) {
+	for _, one := range casetest.All(t) {
 		var c caseLine
-		if err := decode(one.text, &c); err != nil {
+		if err := cases.Decode(one.Text, &c); err != nil {
 			t.Fatal(err)
 		}
-		all = append(all, one.text...)
+		all = append(all, one.Text...)
 		broken[c.Expect.Violated] = true
 		if *c.Expect.Legal {
 			for _, raw := range c.Do {
 				var p stepPart
-				if err := decode(raw, &p); err != nil {
+				if err := cases.Decode(raw, &p); err != nil {
 					t.Fatal(err)
 				}
 				kept[p.Do] = true
@@ -119,7 +72,7 @@ func TestEveryRuleAndCardHasACase(t *testing.T) {
 }
 
 // badCases are lines with a mistake, and the code of what is said of it.
-var badCases = []struct{ line, code string }{
+var badCases = []casetest.Flaw{
 	{`play a card`, "case.json"},
 	{`{} {}`, "case.more"},
 	{`[]`, "case.type"},
@@ -155,18 +108,10 @@ var badCases = []struct{ line, code string }{
 	{`{"expect": {"unordered": ["attic"]}}`, "case.word"},
 }
 
-func TestBadCasesAreErrors(t *testing.T) {
-	c := catalog.Embedded()
-	for _, bad := range badCases {
-		res := runCase(c, []byte(bad.line))
-		if got := lang.MsgOf(res.Err).Code; res.Err == nil || got != bad.code || res.Pass {
-			t.Errorf("%s: got %v (%s), want %s", bad.line, res.Err, got, bad.code)
-		}
-	}
-}
+func TestBadCasesAreErrors(t *testing.T) { casetest.Bad(t, runCase, badCases) }
 
 // falseCases are cases that do not hold, and the code of what is said of it.
-var falseCases = []struct{ line, code string }{
+var falseCases = []casetest.Flaw{
 	{`{"expect": {"after": {"empire": {"resources": 1}}}}`, "case.differs"},
 	{`{"expect": {"legal": false}}`, "deckbuilding.case.fine"},
 	{`{"do": [{"do": "end_turn", "player": "empire"}], "expect": {"legal": false}}`, "case.allowed"},
@@ -183,30 +128,6 @@ var falseCases = []struct{ line, code string }{
 	{`{"expect": {"attack_values": {"at-st": 4}}}`, "case.differs"},
 }
 
-func TestFalseCasesDoNotPass(t *testing.T) {
-	c := catalog.Embedded()
-	for _, x := range falseCases {
-		res := runCase(c, []byte(x.line))
-		if res.Err != nil || res.Pass || res.Why.Code != x.code {
-			t.Errorf("%s: got %v, %v, %s; want %s", x.line, res.Pass, res.Err, res.Why.Code, x.code)
-		}
-	}
-}
+func TestFalseCasesDoNotPass(t *testing.T) { casetest.False(t, runCase, falseCases) }
 
-func FuzzCase(f *testing.F) {
-	for i, one := range ruleCases(f) {
-		if i%7 == 0 {
-			f.Add(one.text)
-		}
-	}
-	for _, bad := range badCases {
-		f.Add([]byte(bad.line))
-	}
-	c := catalog.Embedded()
-	f.Fuzz(func(t *testing.T, line []byte) {
-		res := runCase(c, line)
-		if res.Err != nil && lang.MsgOf(res.Err).Code == "internal" {
-			t.Errorf("an error without words: %v", res.Err)
-		}
-	})
-}
+func FuzzCase(f *testing.F) { casetest.Fuzz(f, runCase, 7, badCases) }

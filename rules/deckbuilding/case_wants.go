@@ -6,6 +6,7 @@ import (
 
 	"muster/catalog"
 	"muster/rules"
+	"muster/rules/cases"
 	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
@@ -68,7 +69,7 @@ func (t *stepRun) cardsOf(raw json.RawMessage, field string) (all []wish, err er
 			continue
 		case json.Unmarshal(part, &x.card) == nil:
 		default:
-			if err := decode(part, &on); err != nil {
+			if err := cases.Decode(part, &on); err != nil {
 				return nil, err
 			}
 			x.card, x.zone, x.n = on.Card, on.Zone, on.N

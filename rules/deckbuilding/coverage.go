@@ -1,12 +1,10 @@
 package deckbuilding
 
 import (
-	"slices"
-	"strings"
-
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
+	"muster/rules/script"
 )
 
 // bookOf answers what a person asks about the rules.
@@ -43,38 +41,8 @@ func coverage(c *catalog.Catalog) rules.Coverage {
 // the facts of the cards.
 func lint(c *catalog.Catalog) []lang.Msg {
 	byCode, finds := scripts()
-	var all []lang.Msg
-	for _, f := range finds {
-		all = append(all, lang.Say("script.at", f.Line, f.Msg))
-	}
-	for code, sc := range byCode {
-		card, ok := c.Card(catalog.ID(string(catalog.Deckbuilding) + "/" + code))
-		switch {
-		case !ok:
-			all = append(all, lang.Say("script.at", sc.Line, lang.Say("script.card", code)))
-		case card.Title[lang.EN] != sc.Name:
-			all = append(all, lang.Say("script.at", sc.Line, lang.Say("script.name", code, card.Title[lang.EN], sc.Name)))
-		}
-	}
-	slices.SortFunc(all, func(a, b lang.Msg) int { return a.Args[0].(int) - b.Args[0].(int) })
-	return all
+	return script.Lint(c, catalog.Deckbuilding, byCode, finds)
 }
 
 // source returns the lines of a card's script.
-func source(card *catalog.Card) string {
-	files, _ := cardFiles.ReadDir("cards")
-	for _, file := range files {
-		src, _ := cardFiles.ReadFile("cards/" + file.Name())
-		_, rest, ok := strings.Cut("\n"+string(src), "\n"+card.Code()+" ")
-		if !ok {
-			continue
-		}
-		lines := strings.Split(rest, "\n")
-		n := 1
-		for n < len(lines) && strings.HasPrefix(lines[n], "\t") {
-			n++
-		}
-		return card.Code() + " " + strings.Join(lines[:n], "\n") + "\n"
-	}
-	return ""
-}
+func source(card *catalog.Card) string { return script.Source(cardFiles, card.Code()) }

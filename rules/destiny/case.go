@@ -7,6 +7,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
+	"muster/rules/cases"
 	"muster/rules/script"
 	"muster/rules/zones"
 )
@@ -38,20 +39,11 @@ func runCase(c *catalog.Catalog, line []byte) rules.CaseResult {
 // run runs the case of a line.
 func (r *caseRun) run(line []byte) rules.CaseResult {
 	var c caseLine
-	if err := decode(line, &c); err != nil {
-		return rules.CaseResult{ID: c.ID, Err: err}
+	if err := cases.Decode(line, &c); err != nil {
+		return cases.Result(c.ID, lang.Msg{}, nil, err)
 	}
-	res := rules.CaseResult{ID: c.ID}
 	why, got, err := r.play(&c)
-	switch {
-	case err != nil:
-		res.Err = err
-	case why.Zero():
-		res.Pass = true
-	default:
-		res.Why, res.Got = why, got
-	}
-	return res
+	return cases.Result(c.ID, why, got, err)
 }
 
 // play takes the steps of a case and says what is not as expected; an empty
@@ -60,7 +52,7 @@ func (r *caseRun) play(c *caseLine) (lang.Msg, any, error) {
 	if err := checkWords(&c.Expect); err != nil {
 		return lang.Msg{}, nil, err
 	}
-	at, err := c.refusedAt()
+	at, err := c.Expect.RefusedAt(len(c.Do))
 	if err != nil {
 		return lang.Msg{}, nil, err
 	}
@@ -90,21 +82,6 @@ func (r *caseRun) play(c *caseLine) (lang.Msg, any, error) {
 		return lang.Msg{}, nil, lang.Fail(lang.Invalid, "case.left-over", strings.Join(w.rolls, " "))
 	}
 	return r.compare(w, &c.Expect), r.got(w, got), nil
-}
-
-// refusedAt returns the step that must be refused, or 0.
-func (c *caseLine) refusedAt() (int, error) {
-	if c.Expect.Legal == nil || *c.Expect.Legal {
-		return 0, nil
-	}
-	at := c.Expect.AtStep
-	if at == 0 {
-		at = len(c.Do)
-	}
-	if at < 1 || at > len(c.Do) {
-		return 0, lang.Fail(lang.Invalid, "case.at-step", at, len(c.Do))
-	}
-	return at, nil
 }
 
 // judge says what is not as expected when step n was taken, or refused; the
@@ -150,14 +127,14 @@ func (r *caseRun) start(c *caseLine) (*State, error) {
 // step takes one step, or says why it is refused. The world stays as it was.
 func (r *caseRun) step(w *world, raw []byte) (*world, *refusal, lang.Msg, error) {
 	var p stepPart
-	if err := decode(raw, &p); err != nil {
+	if err := cases.Decode(raw, &p); err != nil {
 		return nil, nil, lang.Msg{}, err
 	}
 	do, ok := steps[p.Do]
 	if !ok && p.Do != "assert" {
 		return nil, nil, lang.Msg{}, lang.Fail(lang.Invalid, "case.no-step", p.Do)
 	}
-	if err := fieldsOf(p.Do, raw); err != nil {
+	if err := cases.CheckFields(p.Do, raw, fieldsOfSteps[p.Do]); err != nil {
 		return nil, nil, lang.Msg{}, err
 	}
 	if p.Do == "assert" {

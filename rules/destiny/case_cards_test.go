@@ -11,6 +11,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/rules/cases/casetest"
 	"muster/rules/script"
 )
 
@@ -103,16 +104,16 @@ func variants(source string) (all []variant) {
 
 // unnoticed says why no case fails when a card is played by a variant of its
 // script; "" if one fails.
-func unnoticed(c *catalog.Catalog, cases []ruleCase, v *variant) string {
+func unnoticed(c *catalog.Catalog, all []casetest.Case, v *variant) string {
 	cards, finds := script.Parse(v.source, words)
 	if len(finds) > 0 {
 		return finds[0].In(lang.EN)
 	}
-	all, _ := scripts()
-	byCode := maps.Clone(all)
+	files, _ := scripts()
+	byCode := maps.Clone(files)
 	byCode[v.code] = &cards[0]
-	for _, one := range cases {
-		if bytes.Contains(one.text, []byte(v.code)) && !(&caseRun{catalog: c, scripts: byCode}).run(one.text).Pass {
+	for _, one := range all {
+		if bytes.Contains(one.Text, []byte(v.code)) && !(&caseRun{catalog: c, scripts: byCode}).run(one.Text).Pass {
 			return ""
 		}
 	}
@@ -120,7 +121,7 @@ func unnoticed(c *catalog.Catalog, cases []ruleCase, v *variant) string {
 }
 
 func TestEveryAbilityAndChoiceIsTested(t *testing.T) {
-	c, cases := catalog.Embedded(), ruleCases(t)
+	c, cases := catalog.Embedded(), casetest.All(t)
 	files, err := cardFiles.ReadDir("cards")
 	if err != nil {
 		t.Fatal(err)

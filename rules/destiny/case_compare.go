@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"muster/catalog/lang"
+	"muster/rules/cases"
 	"muster/rules/flow"
 )
 
@@ -17,7 +18,7 @@ import (
 func checkWords(e *expectPart) error {
 	for _, raw := range []json.RawMessage{e.After} {
 		if len(raw) > 0 {
-			if err := decode(raw, &givenPart{}); err != nil {
+			if err := cases.Decode(raw, &givenPart{}); err != nil {
 				return err
 			}
 		}
@@ -42,7 +43,7 @@ var rulesOfCases = strings.Fields(`SETUP-MULLIGAN SETUP-BATTLEFIELD SETUP-SHIELD
 // compare says what is not as expected.
 func (r *caseRun) compare(w *world, e *expectPart) lang.Msg {
 	if len(e.After) > 0 {
-		c := comparison{unordered: bare(e.Unordered), contains: bare(e.Contains)}
+		c := comparison{unordered: cases.Bare(e.Unordered), contains: cases.Bare(e.Contains)}
 		if why := c.position(e.After, r.shown(w)); !why.Zero() {
 			return why
 		}
@@ -50,7 +51,7 @@ func (r *caseRun) compare(w *world, e *expectPart) lang.Msg {
 	if len(e.GameOver) > 0 {
 		var want any
 		if json.Unmarshal(e.GameOver, &want) != nil || !reflect.DeepEqual(want, r.gameOver(w)) {
-			return lang.Say("case.differs", "game_over", text(r.gameOver(w)), text(want))
+			return cases.Differs("game_over", r.gameOver(w), want)
 		}
 	}
 	if e.Pending != nil {
@@ -73,14 +74,6 @@ func (r *caseRun) compare(w *world, e *expectPart) lang.Msg {
 		at += k + 1
 	}
 	return lang.Msg{}
-}
-
-// bare returns paths from the position on.
-func bare(paths []string) (all []string) {
-	for _, path := range paths {
-		all = append(all, strings.TrimPrefix(path, "after."))
-	}
-	return all
 }
 
 // owes says whether somebody else, or something else, is to be decided.
@@ -114,15 +107,6 @@ func (r *caseRun) assert(w *world, p *stepPart) (lang.Msg, error) {
 	return r.compare(w, &e), nil
 }
 
-// text says a value of a case.
-func text(v any) string {
-	b, err := json.Marshal(v)
-	if err != nil {
-		return fmt.Sprint(v)
-	}
-	return string(b)
-}
-
 // A comparison compares a part of a position with a whole one.
 type comparison struct {
 	unordered, contains []string
@@ -135,7 +119,7 @@ func (c *comparison) position(raw json.RawMessage, got map[string]any) lang.Msg 
 		return lang.Say("case.json")
 	}
 	if path, g, x := c.value("", want, got); path != "" {
-		return lang.Say("case.differs", path, text(g), text(x))
+		return cases.Differs(path, g, x)
 	}
 	return lang.Msg{}
 }
@@ -188,7 +172,7 @@ func (c *comparison) values(path string, want, got []any) (string, any, any) {
 		}
 		return "", nil, nil
 	}
-	if !c.pairs(want, got, make([]bool, len(got))) {
+	if !c.pairs(want, got) {
 		if name == "characters" {
 			return c.nearest(path, want, got)
 		}
@@ -198,29 +182,17 @@ func (c *comparison) values(path string, want, got []any) (string, any, any) {
 }
 
 // pairs reports whether each expected value can have a value of its own.
-func (c *comparison) pairs(want, got []any, used []bool) bool {
-	if len(want) == 0 {
-		return true
-	}
-	for i := range got {
-		if used[i] {
-			continue
-		}
-		if p, _, _ := c.value("x", want[0], got[i]); p == "" {
-			used[i] = true
-			if c.pairs(want[1:], got, used) {
-				return true
-			}
-			used[i] = false
-		}
-	}
-	return false
+func (c *comparison) pairs(want, got []any) bool {
+	return cases.Pairs(len(want), len(got), func(i, k int) bool {
+		p, _, _ := c.value("x", want[i], got[k])
+		return p == ""
+	})
 }
 
 // nearest says what differs in a character that is named.
 func (c *comparison) nearest(path string, want, got []any) (string, any, any) {
 	for _, x := range want {
-		if c.pairs([]any{x}, got, make([]bool, len(got))) {
+		if c.pairs([]any{x}, got) {
 			continue
 		}
 		x, _ := x.(map[string]any)

@@ -6,6 +6,8 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/rules/cases"
+	"muster/rules/cases/casetest"
 )
 
 // TestStepsOfOtherCasesAreAnswered takes the steps of cases in the positions of
@@ -13,9 +15,9 @@ import (
 func TestStepsOfOtherCasesAreAnswered(t *testing.T) {
 	c := catalog.Embedded()
 	var all []caseLine
-	for _, one := range ruleCases(t) {
+	for _, one := range casetest.All(t) {
 		var line caseLine
-		if err := decode(one.text, &line); err != nil {
+		if err := cases.Decode(one.Text, &line); err != nil {
 			t.Fatal(err)
 		}
 		all = append(all, line)

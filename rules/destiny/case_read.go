@@ -1,16 +1,11 @@
 package destiny
 
 import (
-	"bytes"
 	"encoding/json"
-	"errors"
-	"io"
-	"maps"
-	"slices"
-	"strings"
 
 	"muster/catalog/lang"
 	"muster/rules"
+	"muster/rules/cases"
 )
 
 // A caseLine is a rule case as it is written: a position, steps, and what must
@@ -160,9 +155,7 @@ type activatePart struct {
 }
 
 type expectPart struct {
-	Legal     *bool           `json:"legal"`
-	AtStep    int             `json:"at_step"`
-	Violated  string          `json:"violated_rule"`
+	cases.Verdict
 	After     json.RawMessage `json:"after"`
 	Pending   *pendingPart    `json:"pending"`
 	GameOver  json.RawMessage `json:"game_over"`
@@ -177,27 +170,6 @@ type pendingPart struct {
 	Card   string `json:"card,omitempty"`
 }
 
-// decode reads JSON strictly: a word that v does not know is an error.
-func decode(data []byte, v any) error {
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.DisallowUnknownFields()
-	err := d.Decode(v)
-	var wrong *json.UnmarshalTypeError
-	switch {
-	case err == nil:
-		if _, err := d.Token(); !errors.Is(err, io.EOF) {
-			return lang.Fail(lang.Invalid, "case.more")
-		}
-		return nil
-	case errors.As(err, &wrong):
-		return lang.Fail(lang.Invalid, "case.type", wrong.Field, wrong.Value)
-	}
-	if word, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
-		return lang.Fail(lang.Invalid, "case.word", strings.Trim(word, `"`))
-	}
-	return lang.Fail(lang.Invalid, "case.json").Because(err)
-}
-
 // asked are the fields of what an effect asks.
 const asked = " target targets distribute give unshield remove reroll dice turn resolve discard cards move exhaust ready" +
 	" activate play use spend option opponent top bottom switch random rolls "
@@ -209,37 +181,6 @@ var fieldsOfSteps = map[string]string{
 	"action": "card" + asked, "claim": asked, "pass": "", "upkeep": "discard", "accept": "card" + asked,
 	"decline": "card", "order": "triggers", "choose": asked, "pick": "groups group" + asked, "spend": "n" + asked,
 	"assert": "state pending",
-}
-
-// fieldsOf finds a field that says nothing to a step.
-func fieldsOf(step string, raw []byte) error {
-	var all map[string]json.RawMessage
-	if err := decode(raw, &all); err != nil {
-		return err
-	}
-	known := strings.Fields(fieldsOfSteps[step])
-	for _, field := range slices.Sorted(maps.Keys(all)) {
-		if field != "do" && field != "player" && !slices.Contains(known, field) {
-			return lang.Fail(lang.Invalid, "case.field", step, field)
-		}
-	}
-	return nil
-}
-
-// list reads a field that holds one name or several.
-func list(raw json.RawMessage, field string) ([]string, error) {
-	if len(raw) == 0 || string(raw) == "null" {
-		return nil, nil
-	}
-	var one string
-	if json.Unmarshal(raw, &one) == nil {
-		return []string{one}, nil
-	}
-	var all []string
-	if json.Unmarshal(raw, &all) != nil {
-		return nil, lang.Fail(lang.Invalid, "case.type", field, string(raw))
-	}
-	return all, nil
 }
 
 // seatOf reads the name of a player.

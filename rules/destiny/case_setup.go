@@ -6,6 +6,7 @@ import (
 
 	"muster/catalog/lang"
 	"muster/rules"
+	"muster/rules/cases"
 	"muster/rules/flow"
 	"muster/rules/zones"
 )
@@ -49,7 +50,7 @@ func (t *stepRun) mulligan() (*world, *refusal, error) {
 }
 
 func (t *stepRun) upkeep() (*world, *refusal, error) {
-	codes, err := list(t.p.Discard, wDiscard)
+	codes, err := cases.Names(t.p.Discard, wDiscard)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -6,6 +6,7 @@ import (
 
 	"muster/catalog/lang"
 	"muster/rules"
+	"muster/rules/cases"
 	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
@@ -65,7 +66,7 @@ func (t *stepRun) collect() error {
 
 // chanceOf keeps the sides and the places that the step gives.
 func (t *stepRun) chanceOf() {
-	if rolls, err := list(t.p.Rolls, "rolls"); err == nil {
+	if rolls, err := cases.Names(t.p.Rolls, "rolls"); err == nil {
 		t.w.rolls = append(t.w.rolls, rolls...)
 	}
 	t.w.random = append(t.w.random, t.p.Random...)
@@ -188,11 +189,11 @@ func (t *stepRun) decodeDice(dice *[]resolvePart) error {
 	if len(t.p.Dice) == 0 {
 		return nil
 	}
-	return decode(t.p.Dice, dice)
+	return cases.Decode(t.p.Dice, dice)
 }
 
 func (t *stepRun) reroll() (*world, *refusal, error) {
-	codes, err := list(t.p.Discard, wDiscard)
+	codes, err := cases.Names(t.p.Discard, wDiscard)
 	if err != nil || len(codes) != 1 {
 		return nil, nil, lang.Fail(lang.Invalid, "case.type", wDiscard, string(t.p.Discard))
 	}
@@ -200,7 +201,7 @@ func (t *stepRun) reroll() (*world, *refusal, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	named, err := list(t.p.Dice, wDice)
+	named, err := cases.Names(t.p.Dice, wDice)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -1,67 +1,24 @@
 package destiny
 
 import (
-	"bufio"
-	"bytes"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"muster/catalog"
-	"muster/catalog/lang"
+	"muster/rules/cases"
+	"muster/rules/cases/casetest"
 	"muster/rules/rulestest"
 )
 
-// A ruleCase is a line of testdata, and where it stands.
-type ruleCase struct {
-	file string
-	line int
-	text []byte
-}
-
-// ruleCases returns the cases of testdata.
-func ruleCases(t testing.TB) (all []ruleCase) {
-	t.Helper()
-	files, err := filepath.Glob("testdata/*.case")
-	if err != nil || len(files) == 0 {
-		t.Fatal("there are no cases:", err)
-	}
-	for _, name := range files {
-		data, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		in := bufio.NewScanner(bytes.NewReader(data))
-		in.Buffer(nil, 1<<20)
-		for n := 1; in.Scan(); n++ {
-			if text := bytes.TrimSpace(in.Bytes()); len(text) > 0 && text[0] != '#' {
-				all = append(all, ruleCase{filepath.Base(name), n, bytes.Clone(text)})
-			}
-		}
-	}
-	return all
-}
-
-func TestCases(t *testing.T) {
-	c := catalog.Embedded()
-	for _, one := range ruleCases(t) {
-		switch res := runCase(c, one.text); {
-		case res.Err != nil:
-			t.Errorf("%s:%d: %s: %s", one.file, one.line, res.ID, lang.MsgOf(res.Err).In(lang.EN))
-		case !res.Pass:
-			t.Errorf("%s:%d: %s: %s", one.file, one.line, res.ID, res.Why.In(lang.EN))
-		}
-	}
-}
+func TestCases(t *testing.T) { casetest.Pass(t, runCase) }
 
 func TestArrangedPositionsKeepThePromises(t *testing.T) {
 	c := catalog.Embedded()
-	for i, one := range ruleCases(t) {
+	for i, one := range casetest.All(t) {
 		if i%16 > 0 || testing.Short() {
 			continue
 		}
 		var line caseLine
-		if err := decode(one.text, &line); err != nil {
+		if err := cases.Decode(one.Text, &line); err != nil {
 			t.Fatal(err)
 		}
 		s, err := (&caseRun{catalog: c}).start(&line)
@@ -70,13 +27,13 @@ func TestArrangedPositionsKeepThePromises(t *testing.T) {
 		}
 		s.AskAll, s.book.trace = false, nil
 		if err := rulestest.Check(s, 1); err != nil {
-			t.Errorf("%s:%d: %s: %v", one.file, one.line, line.ID, err)
+			t.Errorf("%s:%d: %s: %v", one.File, one.Line, line.ID, err)
 		}
 	}
 }
 
 // badCases are lines with a mistake, and the code of what is said of it.
-var badCases = []struct{ line, code string }{
+var badCases = []casetest.Flaw{
 	{`play a card`, "case.json"},
 	{`{} {}`, "case.more"},
 	{`[]`, "case.type"},
@@ -109,30 +66,6 @@ var badCases = []struct{ line, code string }{
 	{`{"expect": {"after": {"weather": "fine"}}}`, "case.word"},
 }
 
-func TestBadCasesAreErrors(t *testing.T) {
-	c := catalog.Embedded()
-	for _, bad := range badCases {
-		res := runCase(c, []byte(bad.line))
-		if got := lang.MsgOf(res.Err).Code; res.Err == nil || got != bad.code || res.Pass {
-			t.Errorf("%s: got %v (%s), want %s", bad.line, res.Err, got, bad.code)
-		}
-	}
-}
+func TestBadCasesAreErrors(t *testing.T) { casetest.Bad(t, runCase, badCases) }
 
-func FuzzCase(f *testing.F) {
-	for i, one := range ruleCases(f) {
-		if i%10 == 0 {
-			f.Add(one.text)
-		}
-	}
-	for _, bad := range badCases {
-		f.Add([]byte(bad.line))
-	}
-	c := catalog.Embedded()
-	f.Fuzz(func(t *testing.T, line []byte) {
-		res := runCase(c, line)
-		if res.Err != nil && lang.MsgOf(res.Err).Code == "internal" {
-			t.Errorf("an error without words: %v", res.Err)
-		}
-	})
-}
+func FuzzCase(f *testing.F) { casetest.Fuzz(f, runCase, 10, badCases) }

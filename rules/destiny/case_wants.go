@@ -7,6 +7,7 @@ import (
 
 	"muster/catalog/lang"
 	"muster/rules"
+	"muster/rules/cases"
 	"muster/rules/script"
 	"muster/rules/zones"
 )
@@ -155,7 +156,7 @@ func (c *collector) amounts(field string, spread map[string]int) {
 
 // raw adds the names of a field that holds one or several.
 func (c *collector) raw(field string, data json.RawMessage) {
-	names, err := list(data, field)
+	names, err := cases.Names(data, field)
 	if err != nil && c.err == nil {
 		c.err = err
 	}
@@ -216,7 +217,7 @@ func (c *collector) opponent(player string) {
 }
 
 func (c *collector) options(raw json.RawMessage) {
-	names, err := list(raw, wOption)
+	names, err := cases.Names(raw, wOption)
 	if err != nil {
 		c.err = err
 	}

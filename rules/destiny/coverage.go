@@ -1,12 +1,10 @@
 package destiny
 
 import (
-	"slices"
-	"strings"
-
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
+	"muster/rules/script"
 	"muster/validate"
 )
 
@@ -58,21 +56,7 @@ func coverage(c *catalog.Catalog) rules.Coverage {
 // the facts of the cards.
 func lint(c *catalog.Catalog) []lang.Msg {
 	byCode, finds := scripts()
-	var all []lang.Msg
-	for _, f := range finds {
-		all = append(all, lang.Say("script.at", f.Line, f.Msg))
-	}
-	for code, sc := range byCode {
-		card, ok := c.Card(catalog.ID("destiny/" + code))
-		switch {
-		case !ok:
-			all = append(all, lang.Say("script.at", sc.Line, lang.Say("script.card", code)))
-		case card.Title[lang.EN] != sc.Name:
-			all = append(all, lang.Say("script.at", sc.Line, lang.Say("script.name", code, card.Title[lang.EN], sc.Name)))
-		}
-	}
-	slices.SortFunc(all, func(a, b lang.Msg) int { return a.Args[0].(int) - b.Args[0].(int) })
-	return all
+	return script.Lint(c, catalog.Destiny, byCode, finds)
 }
 
 // source returns the lines of a card's script.
@@ -82,19 +66,5 @@ func source(card *catalog.Card) string {
 	if !ok {
 		return ""
 	}
-	files, _ := cardFiles.ReadDir("cards")
-	for _, file := range files {
-		src, _ := cardFiles.ReadFile("cards/" + file.Name())
-		_, rest, ok := strings.Cut("\n"+string(src), "\n"+sc.Code+" ")
-		if !ok {
-			continue
-		}
-		lines := strings.Split(rest, "\n")
-		n := 1
-		for n < len(lines) && strings.HasPrefix(lines[n], "\t") {
-			n++
-		}
-		return sc.Code + " " + strings.Join(lines[:n], "\n") + "\n"
-	}
-	return ""
+	return script.Source(cardFiles, sc.Code)
 }

@@ -5,6 +5,7 @@ import (
 
 	"muster/catalog"
 	"muster/rules"
+	"muster/rules/cases"
 )
 
 // TestLookedAtCardsAreSeenByWhoLooks uses Street Informants on a hand of two
@@ -13,7 +14,7 @@ func TestLookedAtCardsAreSeenByWhoLooks(t *testing.T) {
 	line := []byte(`{"id": "look", "given": {"a": {"supports": [{"card": "01136"}]}, "b": {"hand": ["01151", "01153"]}},
 		"do": [{"do": "action", "player": "a", "card": "01136"}], "expect": {"legal": true}}`)
 	var c caseLine
-	if err := decode(line, &c); err != nil {
+	if err := cases.Decode(line, &c); err != nil {
 		t.Fatal(err)
 	}
 	r := &caseRun{catalog: catalog.Embedded()}

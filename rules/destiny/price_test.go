@@ -5,6 +5,7 @@ import (
 
 	"muster/catalog"
 	"muster/rules"
+	"muster/rules/cases"
 )
 
 // TestWhatIsExhaustedDoesNotHelpToPay plays an upgrade that costs 3 with 2
@@ -17,7 +18,7 @@ func TestWhatIsExhaustedDoesNotHelpToPay(t *testing.T) {
 		var line caseLine
 		text := `{"id": "x", "given": {"a": {"characters": [{"card": "01038", "dice": 1}], "supports": ` + supports +
 			`, "hand": ["01059"], "resources": 2}}, "do": [], "expect": {}}`
-		if err := decode([]byte(text), &line); err != nil {
+		if err := cases.Decode([]byte(text), &line); err != nil {
 			t.Fatal(err)
 		}
 		s, err := (&caseRun{catalog: catalog.Embedded()}).start(&line)

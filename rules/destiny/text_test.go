@@ -1,59 +1,21 @@
 package destiny
 
 import (
-	"flag"
-	"fmt"
-	"os"
-	"strings"
 	"testing"
 
 	"muster/catalog"
-	"muster/catalog/lang"
+	"muster/rules/cases/casetest"
 	"muster/rules/script"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 // TestTextsAreAsTheyWereRead compares what is said of every card with
 // testdata/texts.txt, which people have read beside the cards.
 func TestTextsAreAsTheyWereRead(t *testing.T) {
-	const file = "testdata/texts.txt"
-	var b strings.Builder
-	for card := range catalog.Embedded().Cards(catalog.Destiny) {
-		said := told(card)
-		if said == nil {
-			continue
-		}
-		fmt.Fprintf(&b, "%s %s\n", card.Code(), card.Title[lang.EN])
-		for _, l := range lang.All {
-			fmt.Fprintf(&b, "\t%s\n", strings.ReplaceAll(said[l], "\n", "\n\t"))
-		}
-	}
-	if *update {
-		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	was, is := strings.Split(string(want), "\n"), strings.Split(b.String(), "\n")
-	for i := range max(len(was), len(is)) {
-		if i >= len(was) || i >= len(is) || was[i] != is[i] {
-			t.Fatalf("line %d differs from %s; if it reads well, run: go test ./rules/destiny -run Texts -update", i+1, file)
-		}
-	}
+	casetest.Texts(t, catalog.Destiny, told)
 }
 
 func TestTextsHaveNothingLeftOver(t *testing.T) {
-	for card := range catalog.Embedded().Cards(catalog.Destiny) {
-		for l, said := range told(card) {
-			if strings.ContainsAny(said, "[]{}|<>~") || strings.Contains(said, "text.") || strings.Contains(said, "  ") {
-				t.Errorf("%s in %s: %q", card.Code(), l, said)
-			}
-		}
-	}
+	casetest.NothingLeftOver(t, catalog.Destiny, told)
 }
 
 // TestEveryWordCanBeSaid makes a sentence of every word of the vocabulary.

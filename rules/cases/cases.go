@@ -1,0 +1,75 @@
+// Package cases is what the rule cases of all games share: a case is a line of
+// JSON that arranges a position, takes steps and says what must come of them.
+//
+// What a position is and which steps there are each game knows for itself. Here
+// lines are read strictly, so that a word no game knows is an error and never a
+// pass, and what came of them is compared with what was expected.
+package cases
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+
+	"muster/catalog/lang"
+)
+
+// Decode reads JSON strictly: a word that v does not know is an error.
+func Decode(data []byte, v any) error {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	err := d.Decode(v)
+	var wrong *json.UnmarshalTypeError
+	var known *lang.Error
+	switch {
+	case err == nil:
+		if _, err := d.Token(); !errors.Is(err, io.EOF) {
+			return lang.Fail(lang.Invalid, "case.more")
+		}
+		return nil
+	case errors.As(err, &known):
+		return err
+	case errors.As(err, &wrong):
+		return lang.Fail(lang.Invalid, "case.type", wrong.Field, wrong.Value)
+	}
+	if word, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
+		return lang.Fail(lang.Invalid, "case.word", strings.Trim(word, `"`))
+	}
+	return lang.Fail(lang.Invalid, "case.json").Because(err)
+}
+
+// CheckFields finds a field of a step that says nothing to it. Every step may
+// name itself and its player; known are the other fields, parted by spaces.
+func CheckFields(step string, raw []byte, known string) error {
+	var all map[string]json.RawMessage
+	if err := Decode(raw, &all); err != nil {
+		return err
+	}
+	names := strings.Fields(known)
+	for _, field := range slices.Sorted(maps.Keys(all)) {
+		if field != "do" && field != "player" && !slices.Contains(names, field) {
+			return lang.Fail(lang.Invalid, "case.field", step, field)
+		}
+	}
+	return nil
+}
+
+// Names reads a field that holds one name or several.
+func Names(raw json.RawMessage, field string) ([]string, error) {
+	if len(raw) == 0 || string(raw) == "null" {
+		return nil, nil
+	}
+	var one string
+	if json.Unmarshal(raw, &one) == nil {
+		return []string{one}, nil
+	}
+	var all []string
+	if json.Unmarshal(raw, &all) != nil {
+		return nil, lang.Fail(lang.Invalid, "case.type", field, string(raw))
+	}
+	return all, nil
+}
