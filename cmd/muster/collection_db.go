@@ -7,7 +7,6 @@ import (
 	"os"
 
 	"muster/catalog"
-	"muster/catalog/lang"
 	"muster/catalog/sqlite"
 )
 
@@ -46,22 +45,11 @@ func (a *app) owned(ctx context.Context) func() (*catalog.Collection, error) {
 // changeCollection changes what the user owns, in his database, which is made
 // if it is not there, and says what is different.
 func (a *app) changeCollection(ctx context.Context, change func(*catalog.Collection) error) error {
-	path, _ := a.database()
-	if path == "" {
-		return wrong(lang.Say("cmd.catalog.import.no-place"))
-	}
-	db, err := sqlite.Open(path)
-	if err != nil {
-		return fileProblem(path, err)
-	}
-	defer db.Close()
-	store, err := catalog.OpenStore(ctx, db, path)
-	if err != nil {
-		return err
-	}
-	own, shifts, err := store.ChangeCollection(ctx, change)
-	if err != nil {
-		return err
-	}
-	return a.printShifts(own, shifts)
+	return a.writing(ctx, func(store *catalog.Store) error {
+		own, shifts, err := store.ChangeCollection(ctx, change)
+		if err != nil {
+			return err
+		}
+		return a.printShifts(own, shifts)
+	})
 }
