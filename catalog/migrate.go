@@ -15,7 +15,7 @@ var migrations embed.FS
 
 // migrationCount is the version of the tables that this program knows: there is
 // a file of this number in migrations, and one for each number from 1.
-const migrationCount = 3
+const migrationCount = 4
 
 // applicationID marks a database as one of ours: "must" in ASCII.
 const applicationID = 0x6d757374
@@ -63,8 +63,10 @@ func migrateTo(ctx context.Context, db *sql.DB, n int) error {
 			return err
 		}
 		marks := fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d;", applicationID, n)
-		_, err := tx.ExecContext(ctx, string(commands)+marks)
-		return err
+		if _, err := tx.ExecContext(ctx, string(commands)+marks); err != nil || n != textVersion {
+			return err
+		}
+		return indexAll(ctx, tx)
 	})
 }
 

@@ -20,7 +20,7 @@ func (p *parser) clause(t token) (match, error) {
 	case "illustrator", "flavour":
 		return nil, pointAt("query.unkept", t.at, t.text)
 	case "text":
-		if !slices.ContainsFunc(p.c.texts(), func(s string) bool { return s != "" }) {
+		if !slices.ContainsFunc(p.c.cards, func(c *Card) bool { return c != nil && len(c.Text) > 0 }) {
 			return nil, pointAt("query.no-texts", t.at, t.text)
 		}
 	}
@@ -109,14 +109,14 @@ func (p *parser) contains(f string, v value) (match, error) {
 	if wanted == "" {
 		return nil, pointAt("query.letters", v.at, v.text)
 	}
-	if f == "name" {
+	switch f {
+	case "name":
 		return p.holds(wanted), nil
+	case "text":
+		return p.written(wanted)
 	}
-	texts := p.c.terms().subtitles
-	if f == "text" {
-		texts = p.c.texts()
-	}
-	return func(c *Card) bool { return strings.Contains(texts[c.No], wanted) }, nil
+	subtitles := p.c.terms().subtitles
+	return func(c *Card) bool { return strings.Contains(subtitles[c.No], wanted) }, nil
 }
 
 func (p *parser) coded(f string, k clause, v value) (match, error) {

@@ -11,6 +11,8 @@ type parser struct {
 	sorts  []sorting
 	own    func() (*Collection, error)
 	strict bool // behind a minus nearly right names do not count
+
+	written func(wanted string) (match, error) // matches cards by their texts
 }
 
 // An asked is what a part of a query asks for.

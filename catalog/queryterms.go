@@ -86,17 +86,29 @@ func (t *terms) call(field, code, name string) {
 	}
 }
 
-// foldTexts folds the printed texts, by number of card, all languages together.
+// foldTexts folds the printed texts, by number of card.
 func (c *Catalog) foldTexts() []string {
 	texts := make([]string, len(c.cards))
 	for _, card := range c.cards[1:] {
-		for _, l := range lang.All {
-			if s, ok := card.Text[l]; ok {
-				texts[card.No] += " " + words(s)
-			}
-		}
+		texts[card.No] = foldText(card)
 	}
 	return texts
+}
+
+// foldText folds the printed text of a card, all languages together.
+func foldText(c *Card) (folded string) {
+	for _, l := range lang.All {
+		if s, ok := c.Text[l]; ok {
+			folded += " " + words(s)
+		}
+	}
+	return folded
+}
+
+// written matches the cards with some folded words in their texts.
+func (c *Catalog) written(wanted string) (match, error) {
+	texts := c.texts()
+	return func(c *Card) bool { return strings.Contains(texts[c.No], wanted) }, nil
 }
 
 // letters are the one-letter keys, those of the public deck site.

@@ -125,7 +125,8 @@ func (s *Store) Replace(ctx context.Context, d *Data) error {
 			}),
 			insert(ctx, tx, "INSERT INTO format (game, place, code, facts) VALUES (?, ?, ?, ?)", len(d.Formats), func(i int) (any, []any) {
 				return factsOfFormat(&d.Formats[i]), []any{d.Formats[i].Game, i, d.Formats[i].Code}
-			}))
+			}),
+			indexTexts(ctx, tx, d.Game, d.Cards))
 	}))
 }
 

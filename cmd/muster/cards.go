@@ -40,7 +40,7 @@ func cardsSearchCmd(a *app) *cobra.Command {
 			return err
 		}
 		words := strings.Join(query, " ")
-		found, err := c.SearchOwned(catalog.Game(how.game), words, a.owned(cmd.Context()))
+		found, err := a.search(cmd.Context(), c, catalog.Game(how.game), words)
 		if lang.KindOf(err) == lang.Invalid {
 			return wrong(lang.MsgOf(err))
 		}

@@ -38,6 +38,19 @@ func (a *app) catalog(ctx context.Context) (*catalog.Catalog, error) {
 	return a.cards, err
 }
 
+// search returns the cards that a query asks for. Cards of a database are looked
+// up there, so that its index of texts serves.
+func (a *app) search(ctx context.Context, c *catalog.Catalog, g catalog.Game, query string) (found []*catalog.Card, err error) {
+	if c == catalog.Embedded() {
+		return c.SearchOwned(g, query, a.owned(ctx))
+	}
+	err = a.reading(ctx, func(s *catalog.Store) error {
+		found, err = s.Search(ctx, c, g, query, a.owned(ctx))
+		return err
+	})
+	return found, err
+}
+
 // reading gives the user's database to read. A database that does not exist is
 // an empty one.
 func (a *app) reading(ctx context.Context, do func(*catalog.Store) error) error {

@@ -1,0 +1,82 @@
+package catalog
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+)
+
+// textVersion is the first version of the tables that has an index of texts.
+const textVersion = 4
+
+// Search is SearchOwned of the catalog that was loaded from the store. What is
+// asked of the texts of cards is looked up in the full-text index, so that they
+// need not be folded first; a database that is older than the index is read as
+// any catalog.
+func (s *Store) Search(ctx context.Context, c *Catalog, g Game, query string, own func() (*Collection, error)) ([]*Card, error) {
+	version, err := tablesVersion(ctx, s.db, s.path)
+	if err != nil {
+		return nil, s.told(err)
+	}
+	written := c.written
+	if version >= textVersion {
+		written = func(wanted string) (match, error) { return s.written(ctx, wanted) }
+	}
+	return c.search(g, query, own, written)
+}
+
+// written matches the cards with some folded words in their texts.
+func (s *Store) written(ctx context.Context, wanted string) (match, error) {
+	found := make(map[ID]bool)
+	rows, err := s.db.QueryContext(ctx, "SELECT card FROM card_text WHERE words LIKE '%' || ? || '%'", wanted)
+	if err != nil {
+		return nil, s.told(err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var id ID
+		if err := rows.Scan(&id); err != nil {
+			return nil, s.told(err)
+		}
+		found[id] = true
+	}
+	return func(c *Card) bool { return found[c.ID] }, s.told(rows.Err())
+}
+
+// indexTexts puts the texts of the cards of a game into the index, in the place
+// of those that it has.
+func indexTexts(ctx context.Context, tx *sql.Tx, g Game, cards []Card) error {
+	if _, err := tx.ExecContext(ctx, "DELETE FROM card_text WHERE game = ?", g); err != nil {
+		return err
+	}
+	statement, err := tx.PrepareContext(ctx, "INSERT INTO card_text (card, game, words) VALUES (?, ?, ?)")
+	if err != nil {
+		return err
+	}
+	defer statement.Close()
+	for i := range cards {
+		if folded := foldText(&cards[i]); folded != "" {
+			if _, err := statement.ExecContext(ctx, cards[i].ID, g, folded); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// indexAll makes the index of a database that has cards already.
+func indexAll(ctx context.Context, tx *sql.Tx) error {
+	all := make(map[Game][]Card)
+	err := each(ctx, tx, "SELECT facts FROM card", func(facts []byte) error {
+		var c Card
+		err := json.Unmarshal(facts, &c)
+		all[c.Game] = append(all[c.Game], c)
+		return err
+	})
+	for g, cards := range all {
+		if err == nil {
+			err = indexTexts(ctx, tx, g, cards)
+		}
+	}
+	return err
+}
