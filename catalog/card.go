@@ -1,6 +1,10 @@
 package catalog
 
-import "muster/catalog/lang"
+import (
+	"strings"
+
+	"muster/catalog/lang"
+)
 
 // A Game is one of the games that muster knows.
 type Game string
@@ -24,8 +28,8 @@ type Card struct {
 	Number    int    // position in the set
 	Title     lang.Text
 	Subtitle  lang.Text // nil if there is none
-	Type      string    // character, upgrade, downgrade, support, event, battlefield, plot; unit, capital_ship, base
-	Side      string    // affiliation: hero, villain, neutral; faction: empire, rebels, neutral
+	Type      string    // character, upgrade, downgrade, support, event, battlefield, plot; unit, capital_ship, base; DeploymentType…
+	Side      string    // affiliation: hero, villain, neutral; rebel, imperial, mercenary, neutral; faction: empire, rebels, neutral
 	Color     string    // red, blue, yellow, gray
 	Rarity    string    // S C U R L
 	Traits    []string  // subtypes, by code
@@ -35,21 +39,27 @@ type Card struct {
 	Stats     map[string]int // "cost" (absent: X or none), "health" (hit points), "attack", "resources", "force", "target", "reward_…"
 	Faces     []string       // of its die: "2RD1", "Sp", "-"; nil if it has none
 	ReprintOf ID
-	DieOf     ID        // the card whose die it shares, if another's (parallel die)
-	Flags     []string  // "flip", "errata", "starting_base"
-	Pool      string    // where its copies begin, in The Deckbuilding Game: [GalaxyPool]
-	Doubts    []Doubt   // facts of it that are not settled
-	Text      lang.Text // printed text; only in a user's own database
+	DieOf     ID            // the card whose die it shares, if another's (parallel die)
+	Flags     []string      // "flip", "errata", "starting_base"
+	Pool      string        // where its copies begin, in The Deckbuilding Game: [GalaxyPool]
+	Doubts    []Doubt       // facts of it that are not settled
+	Text      lang.Text     // printed text; only in a user's own database
+	Assault   *AssaultFacts // what only cards of Imperial Assault say; nil of all others
 
 	No     int // its number in the compiled catalog, from 1
 	Family int // number of its title family: cards that are copies of one another
 }
 
-// Code returns the part of the ID after the game: "01006".
-func (c *Card) Code() string { return string(c.ID[len(c.Game)+1:]) }
+// Code returns the part of the ID by which people know the card: what stands
+// behind the last "/", "01006".
+func (c *Card) Code() string { return string(c.ID[strings.LastIndexByte(string(c.ID), '/')+1:]) }
 
-// Name returns the title, with the subtitle if there is one, as one Text.
+// Name returns the title, with the subtitle if there is one, as one Text. A card
+// of which there is a regular one as well says that it is elite.
 func (c *Card) Name() lang.Text {
+	if c.Rank() == "elite" {
+		return ranked(c.Title, "elite")
+	}
 	if len(c.Subtitle) == 0 {
 		return c.Title
 	}

@@ -35,6 +35,9 @@ func TestCardsComeBack(t *testing.T) {
 			t.Fatalf("%s: %v", data, err)
 		}
 		again.No, again.Family = card.No, card.Family
+		if v := again.As(IACP); v != &again {
+			v.No, v.Family = card.No, card.Family
+		}
 		if !reflect.DeepEqual(*card, again) {
 			t.Fatalf("got %+v, want %+v", again, *card)
 		}

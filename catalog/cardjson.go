@@ -37,6 +37,7 @@ type cardJSON struct {
 	Names     map[lang.Lang]string `json:"names"`
 	Subtitles map[lang.Lang]string `json:"subtitles,omitempty"`
 	Text      map[lang.Lang]string `json:"text,omitempty"`
+	Assault   *AssaultFacts        `json:"assault,omitempty"`
 }
 
 // MarshalJSON writes a card as CONTRACT says, in every language there is.
@@ -49,6 +50,7 @@ func (c *Card) MarshalJSON() ([]byte, error) {
 		Unique: c.Unique, Limit: c.Limit, ReprintOf: c.ReprintOf, DieOf: c.DieOf, Flags: c.Flags,
 		Pool: c.Pool, Doubts: c.Doubts,
 		Names: foreign(c.Title), Subtitles: foreign(c.Subtitle), Text: c.Text,
+		Assault: c.Assault,
 	}
 	for name, n := range c.Stats {
 		switch name {
@@ -79,7 +81,7 @@ func (c *Card) UnmarshalJSON(data []byte) error {
 		Points: some(j.Points), Faces: some(j.Faces), Traits: some(j.Traits),
 		Unique: j.Unique, Limit: j.Limit, ReprintOf: j.ReprintOf, DieOf: j.DieOf, Flags: j.Flags,
 		Pool: j.Pool, Doubts: j.Doubts,
-		Text: j.Text, Stats: j.Stats,
+		Text: j.Text, Stats: j.Stats, Assault: j.Assault,
 	}
 	for name, n := range map[string]*int{"cost": j.Cost, "health": j.Health} {
 		if n == nil {

@@ -48,6 +48,7 @@ func New(cards []Card, formats []Format, sets []Set, version string) *Catalog {
 	slices.SortStableFunc(c.sets, bySetOrder)
 	c.number(cards)
 	c.families()
+	c.versions()
 	for _, f := range formats {
 		c.formats = append(c.formats, c.compile(f))
 	}
@@ -64,12 +65,19 @@ func (c *Catalog) Card(id ID) (*Card, bool) {
 	return card, ok
 }
 
-// At returns the card of an entry, or nil if the catalog has none.
+// At returns the card of an entry, in the version that it names, or nil if the
+// catalog has none.
 func (c *Catalog) At(e *Entry) *Card {
+	var card *Card
 	if e.no > 0 && e.no < len(c.cards) && c.cards[e.no].ID == e.Card {
-		return c.cards[e.no]
+		card = c.cards[e.no]
+	} else {
+		card = c.byID[e.Card]
 	}
-	return c.byID[e.Card]
+	if e.Version != "" && card != nil {
+		return card.As(e.Version)
+	}
+	return card
 }
 
 // Cards yields the cards of a game, in the order of sets and numbers; of every

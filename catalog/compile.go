@@ -56,6 +56,15 @@ func (c *Catalog) families() {
 	}
 }
 
+// versions gives the version of a card the numbers of the card.
+func (c *Catalog) versions() {
+	for _, card := range c.cards[1:] {
+		if v := card.As(IACP); v != card {
+			v.No, v.Family = card.No, card.Family
+		}
+	}
+}
+
 // Original returns the id of the first printing of a card: all printings of it
 // have the same.
 func (c *Card) Original() ID {
@@ -86,7 +95,7 @@ func (c *Catalog) compile(from Format) *Format {
 			continue
 		}
 		id := card.Original()
-		row := Row{Points: card.Points, Legal: sets[card.Set] || reprinted[id], Banned: banned[id], Restricted: restricted[id]}
+		row := Row{Points: card.Points, Legal: (sets[card.Set] || reprinted[id]) && card.listed(), Banned: banned[id], Restricted: restricted[id]}
 		if first, ok := c.byID[card.ReprintOf]; ok && sets[first.Set] {
 			row.Legal = true
 		}

@@ -40,15 +40,19 @@ var (
 // A Doubt is a fact of a card that the sources tell in two ways, or that only
 // one of them tells.
 type Doubt struct {
-	Field  string `json:"field"`            // traits, reward, ability, title_it, unique, hit_points
-	Chosen string `json:"chosen,omitempty"` // what we took, where it fits in a word
-	Other  string `json:"other,omitempty"`  // the other reading; "" is none
-	Sure   string `json:"sure"`             // high, medium, low
-	Option string `json:"option,omitempty"` // the option of a game that switches it; "" if none does
+	Field   string `json:"field"`             // traits, reward, ability, title_it, unique, hit_points
+	Chosen  string `json:"chosen,omitempty"`  // what we took, where it fits in a word
+	Other   string `json:"other,omitempty"`   // the other reading; "" is none
+	Sure    string `json:"sure"`              // high, medium, low
+	Option  string `json:"option,omitempty"`  // the option of a game that switches it; "" if none does
+	Version string `json:"version,omitempty"` // of the card that it is about: IACP
 }
 
 // Says tells a doubt about a card: what we took, and what else is said.
 func (d *Doubt) Says(c *Card) lang.Msg {
+	if c.Game == Assault {
+		return d.saysOfAssault()
+	}
 	switch d.Field {
 	case "ability":
 		return lang.Say("doubt.ability." + c.Code())

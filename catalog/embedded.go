@@ -14,7 +14,7 @@ import (
 )
 
 // DataVersion names the state of the embedded data, for who does not load it.
-const DataVersion = deckbuildingVersion + ", " + destinyVersion
+const DataVersion = assaultVersion + ", " + deckbuildingVersion + ", " + destinyVersion
 
 const destinyVersion = "destiny 2021-07-06"
 
@@ -58,6 +58,10 @@ func embedded(without ...Game) []Data {
 	if !slices.Contains(without, Destiny) {
 		cards, formats, sets := destiny()
 		all = append(all, Data{Destiny, cards, formats, sets, destinyVersion, ""})
+	}
+	if !slices.Contains(without, Assault) {
+		cards, formats, sets := assault()
+		all = append(all, Data{Assault, cards, formats, sets, assaultVersion, ""})
 	}
 	if !slices.Contains(without, Deckbuilding) {
 		cards, sets := deckbuilding()

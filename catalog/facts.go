@@ -22,19 +22,28 @@ func (f *Format) state(fact, of, value string) (err error) {
 	case "set":
 		f.Sets = append(f.Sets, of)
 	case "points":
-		err = f.price(destinyID(of), value)
+		err = f.price(f.id(of), value)
 	case "banned":
-		f.Banned = append(f.Banned, destinyID(of))
+		f.Banned = append(f.Banned, f.id(of))
 	case "restricted":
-		f.Restricted = append(f.Restricted, destinyID(of))
+		f.Restricted = append(f.Restricted, f.id(of))
 	case "pair":
-		f.exclude(destinyID(of), destinyID(value))
+		f.exclude(f.id(of), f.id(value))
 	case "errata":
-		f.Errata = append(f.Errata, destinyID(of))
+		f.Errata = append(f.Errata, f.id(of))
 	default:
 		err = fmt.Errorf("no such fact: %s", fact)
 	}
 	return err
+}
+
+// id makes an id of what formats.csv calls a card: its code in Destiny, its kind
+// and code in Imperial Assault.
+func (f *Format) id(code string) ID {
+	if f.Game == Assault {
+		return assaultID(code)
+	}
+	return destinyID(code)
 }
 
 // price sets what a card costs in a format.

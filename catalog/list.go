@@ -19,18 +19,27 @@ const (
 	Aside       = "aside"
 )
 
+// Roles of entries in an army of Imperial Assault.
+const (
+	Army    = "army"
+	Command = "command"
+	Upgrade = "upgrade" // also one that is not attached
+)
+
 // Affiliation is the setting for the side that a list says it is of: hero,
-// villain or neutral. What counts is the side of its characters.
+// villain or neutral, of an army rebel, imperial or mercenary. What counts is the
+// side of its characters.
 const Affiliation = "affiliation"
 
 // An Entry is a card of a list and how often it is there.
 type Entry struct {
-	Card  ID     // as in the catalog; a name that no card has stands here as it was written
-	Count int    // copies, from 1
-	Role  string // Character, Deck, Battlefield…
-	Way   int    // index into the card's Points: 0 one die, 1 elite; of a plot 1 elite
-	On    int    // entry it is attached to, counted from 0; -1 none
-	Line  int    // in the file it came from, from 1; 0 unknown
+	Card    ID     // as in the catalog; a name that no card has stands here as it was written
+	Count   int    // copies, from 1
+	Role    string // Character, Deck, Battlefield…
+	Way     int    // index into the card's Points: 0 one die, 1 elite; of a plot 1 elite
+	On      int    // entry it is attached to, counted from 0; -1 none
+	Version string // IACP: the version of the community; "" as the publisher printed it
+	Line    int    // in the file it came from, from 1; 0 unknown
 
 	no int // the card's number in a catalog, as a short cut
 }

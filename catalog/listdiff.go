@@ -42,10 +42,11 @@ const (
 
 // A Take is a way in which a list takes a card, and how often it does.
 type Take struct {
-	Role  string `json:"role"`
-	Count int    `json:"count"`
-	Dice  int    `json:"dice,omitempty"`  // of a character
-	Elite bool   `json:"elite,omitempty"` // of a plot
+	Role    string `json:"role"`
+	Count   int    `json:"count"`
+	Dice    int    `json:"dice,omitempty"`    // of a character
+	Elite   bool   `json:"elite,omitempty"`   // of a plot
+	Version string `json:"version,omitempty"` // IACP: of a card of Imperial Assault
 }
 
 // Compare returns in what two lists differ. Cards are the same if their ids
@@ -108,7 +109,7 @@ func takesOf(l *List) map[ID][]Take {
 	of := map[ID][]Take{}
 	for i := range l.Entries {
 		e := &l.Entries[i]
-		t := Take{Role: e.Role, Count: e.Count}
+		t := Take{Role: e.Role, Count: e.Count, Version: e.Version}
 		switch e.Role {
 		case Character:
 			t.Dice = e.Way + 1
@@ -158,7 +159,7 @@ func cardDiff(id ID, here, there []Take) CardDiff {
 
 // place is where the role of a card stands among the roles.
 func (d *CardDiff) place() int {
-	i := slices.Index([]string{Character, Battlefield, Plot, Deck, Aside}, slices.Concat(d.There, d.Here)[0].Role)
+	i := slices.Index([]string{Character, Battlefield, Plot, Deck, Aside, Army, Upgrade, Command}, slices.Concat(d.There, d.Here)[0].Role)
 	if i < 0 {
 		return len(roles)
 	}

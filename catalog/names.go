@@ -61,6 +61,11 @@ func (c *Catalog) nameAll() *names {
 				n.add(key(title+subtitle), card)
 				text.WriteString(" " + words(subtitle))
 			}
+			if rank := card.rank(); rank != "" {
+				n.add(key(ranked(card.Title, rank)[l]), card)
+				n.add(key(title+rankWord(rank, l)), card)
+				text.WriteString(" " + rankWord(rank, l))
+			}
 		}
 		n.texts[card.No] = text.String()
 	}

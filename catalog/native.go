@@ -26,11 +26,13 @@ type nativeList struct {
 }
 
 type nativeEntry struct {
-	Card  ID     `json:"card"`
-	Role  string `json:"role,omitempty"`
-	Count int    `json:"count,omitempty"`
-	Dice  int    `json:"dice,omitempty"`
-	Elite bool   `json:"elite,omitempty"`
+	Card    ID     `json:"card"`
+	Role    string `json:"role,omitempty"`
+	Count   int    `json:"count,omitempty"`
+	Dice    int    `json:"dice,omitempty"`
+	Elite   bool   `json:"elite,omitempty"`
+	On      *int   `json:"on,omitempty"`
+	Version string `json:"version,omitempty"`
 }
 
 // MarshalJSON writes a list in the native notation.
@@ -46,6 +48,12 @@ func (l *List) MarshalJSON() ([]byte, error) {
 		}
 		if e.Role == Character {
 			entry.Dice = e.Way + 1
+		}
+		if l.Game == Assault {
+			entry.Version = e.Version
+			if e.On >= 0 {
+				entry.On = &e.On
+			}
 		}
 		n.Entries[i] = entry
 	}
@@ -113,16 +121,25 @@ func ReadNative(data []byte) (*List, error) {
 	for i := range l.Entries {
 		e := &l.Entries[i]
 		e.Card = complete(l.Game, e.Card)
+		if e.On >= len(l.Entries) || e.On == i {
+			return nil, lang.Fail(lang.Invalid, "list.on", e.Line, string(e.Card), e.On, len(l.Entries)-1)
+		}
 	}
 	return l, nil
 }
 
 var (
 	listFields  = []string{"muster", "game", "name", "format", Affiliation, "entries"}
-	entryFields = []string{"card", "role", "count", "dice", "elite"}
-	sides       = []string{"hero", "villain", "neutral"}
-	roles       = []string{Character, Deck, Battlefield, Plot, Aside}
+	entryFields = []string{"card", "role", "count", "dice", "elite", "on", "version"}
+	sides       = []string{"hero", "villain", "neutral", Rebel, Imperial, Mercenary}
+	roles       = []string{Character, Deck, Battlefield, Plot, Aside, Army, Command, Upgrade}
 )
+
+// readable are the games whose lists are read.
+var readable = []string{string(Destiny), string(Assault), string(Deckbuilding)}
+
+// versions are the versions of a card of Imperial Assault that an entry may name.
+var versions = []string{FFG, IACP}
 
 // A reader reads the parts of a list.
 type reader struct {
@@ -136,12 +153,12 @@ func (r *reader) game() (Game, error) {
 		return "", err
 	}
 	switch g := Game(name); g {
-	case "", Destiny:
+	case "", Destiny, Assault:
 		return g, nil
-	case Assault, Campaign, Clones:
-		return "", lang.Fail(lang.Invalid, "list.other-game", name, string(Destiny))
+	case Campaign, Clones:
+		return "", lang.Fail(lang.Invalid, "list.other-game", name, readable)
 	}
-	return "", lang.Fail(lang.Invalid, "list.game", r.line(), name, string(Destiny))
+	return "", lang.Fail(lang.Invalid, "list.game", r.line(), name, readable)
 }
 
 func (r *reader) entry() error {
@@ -165,6 +182,12 @@ func (r *reader) entry() error {
 			dice, err = r.within(field, 1, 3)
 		case "elite":
 			elite, err = r.truth(field)
+		case "on":
+			e.On, err = r.within(field, 0, MaxEntries-1)
+		case "version":
+			if e.Version, err = r.oneOf(field, versions); e.Version == FFG {
+				e.Version = ""
+			}
 		}
 		return err
 	})
@@ -217,6 +240,9 @@ var destinyCode = regexp.MustCompile(`^[0-9]{5,6}[A-Za-z]?$`)
 func complete(g Game, name ID) ID {
 	if len(name) > 0 && name[0] >= '0' && name[0] <= '9' && g == Destiny && destinyCode.MatchString(string(name)) {
 		return destinyID(strings.ToUpper(string(name)))
+	}
+	if g == Assault && (strings.HasPrefix(string(name), DeploymentType+"/") || strings.HasPrefix(string(name), CommandType+"/")) {
+		return assaultID(string(name))
 	}
 	return name
 }

@@ -108,7 +108,7 @@ func TestNativeRefuses(t *testing.T) {
 		{"elite that is no truth", entry(`{"card": "a", "role": "plot", "elite": 1}`), "list.want-field"},
 		{"no card", entry(`{"role": "deck"}`), "list.card"},
 		{"an unknown role", entry(`{"card": "a", "role": "sideboard"}`), "list.word"},
-		{"another game", `{"muster": 1, "game": "assault", "entries": []}`, "list.other-game"},
+		{"another game", `{"muster": 1, "game": "clones", "entries": []}`, "list.other-game"},
 		{"no game at all", `{"muster": 1, "game": "chess", "entries": []}`, "list.game"},
 		{"too many entries", entry(strings.Repeat(`{"card":"a"},`, MaxEntries) + `{"card":"a"}`), "list.entries"},
 		{"deep nesting", `{"muster": ` + strings.Repeat("[", 20000) + strings.Repeat("]", 20000) + `}`, "list.json"},

@@ -2,6 +2,7 @@ package catalog
 
 import (
 	_ "embed"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -12,7 +13,8 @@ var productsCSV string
 
 // A Product is something to buy whose contents are always the same.
 type Product struct {
-	Code     string // "AW-H"
+	Game     Game
+	Code     string // "AW-H", "jabbas-realm"
 	Name     string // as on the box, in English
 	Contents []Holding
 }
@@ -32,8 +34,21 @@ func (p *Product) Total() Owned {
 	return all
 }
 
-// Products returns the products whose contents are known, oldest first.
-var Products = sync.OnceValue(func() []Product {
+// Products returns the products of a game whose contents are known, oldest first;
+// of all games if g is "".
+func Products(g Game) []Product {
+	switch g {
+	case Destiny:
+		return destinyProducts()
+	case Assault:
+		return assaultProducts()
+	case "":
+		return append(slices.Clip(destinyProducts()), assaultProducts()...)
+	}
+	return nil
+}
+
+var destinyProducts = sync.OnceValue(func() []Product {
 	var all []Product
 	mustEach(productsCSV, func(r []string) error {
 		cards, err := strconv.Atoi(r[3])
@@ -45,7 +60,7 @@ var Products = sync.OnceValue(func() []Product {
 			return err
 		}
 		if n := len(all); n == 0 || all[n-1].Code != r[0] {
-			all = append(all, Product{Code: strings.Clone(r[0]), Name: strings.Clone(r[1])})
+			all = append(all, Product{Game: Destiny, Code: strings.Clone(r[0]), Name: strings.Clone(r[1])})
 		}
 		p := &all[len(all)-1]
 		p.Contents = append(p.Contents, Holding{destinyID(r[2]), Owned{cards, dice}})
@@ -62,7 +77,7 @@ func ProductsNamed(name string) []Product {
 		return nil
 	}
 	var hold []Product
-	for _, p := range Products() {
+	for _, p := range Products("") {
 		if key(p.Code) == wanted || key(p.Name) == wanted {
 			return []Product{p}
 		}

@@ -76,6 +76,9 @@ func (c *Catalog) coded(g Game, code string) (*Card, bool) {
 		return nil, false
 	}
 	game, rest, whole := strings.Cut(code, "/")
+	if slices.Contains(assaultKinds, strings.ToLower(game)) {
+		game, rest = string(Assault), code
+	}
 	if whole {
 		if g != "" && !strings.EqualFold(game, string(g)) {
 			return nil, false
@@ -89,12 +92,21 @@ func (c *Catalog) coded(g Game, code string) (*Card, bool) {
 		if card, ok := c.byID[ID(string(g)+"/"+as)]; ok {
 			return card, true
 		}
+		if g != Assault || strings.IndexByte(as, '/') >= 0 {
+			continue
+		}
+		for _, kind := range assaultKinds {
+			if card, ok := c.byID[assaultID(kind+"/"+as)]; ok {
+				return card, true
+			}
+		}
 	}
 	return nil, false
 }
 
 // one returns the card that several cards of one name are, if they are one.
 func (c *Catalog) one(cards []*Card) (match *Card, near []*Card, exact bool) {
+	cards = played(cards)
 	first := slices.MinFunc(cards, func(a, b *Card) int { return cmp.Compare(a.ID, b.ID) })
 	if card, ok := c.byID[first.Original()]; ok {
 		first = card
@@ -106,6 +118,21 @@ func (c *Catalog) one(cards []*Card) (match *Card, near []*Card, exact bool) {
 		}
 	}
 	return first, nil, true
+}
+
+// played leaves out what a name of Imperial Assault does not mean if it says no
+// more: cards for campaigns only where one of the name is for skirmishes, and the
+// elite card where there is a regular one.
+func played(cards []*Card) []*Card {
+	for _, rather := range []func(*Card) bool{
+		func(c *Card) bool { return c.Assault == nil || c.Assault.Skirmish },
+		func(c *Card) bool { return c.Rank() != "elite" },
+	} {
+		if slices.ContainsFunc(cards, rather) {
+			cards = slices.DeleteFunc(slices.Clone(cards), func(c *Card) bool { return !rather(c) })
+		}
+	}
+	return cards
 }
 
 // front returns the id that the sides of a card have in common: 15004A and

@@ -66,10 +66,15 @@ func collectionAddCmd(a *app) *cobra.Command {
 	n.flags(a, cmd, 1)
 	cmd.Flags().BoolVar(&n.noDice, "no-dice", false, a.words("cmd.collection.flag.no-dice"))
 	cmd.Flags().StringArrayVar(&boxes, "starter", nil, a.words("cmd.collection.flag.starter"))
-	list := cmd.Flags().Bool("starters", false, a.words("cmd.collection.flag.starters"))
+	cmd.Flags().StringArrayVar(&boxes, "product", nil, a.words("cmd.collection.flag.product"))
+	starters := cmd.Flags().Bool("starters", false, a.words("cmd.collection.flag.starters"))
+	products := cmd.Flags().Bool("products", false, a.words("cmd.collection.flag.products"))
 	cmd.RunE = func(cmd *cobra.Command, names []string) error {
-		if *list {
-			return a.printProducts()
+		switch {
+		case *starters:
+			return a.printProducts(catalog.Destiny, "starters")
+		case *products:
+			return a.printProducts("", "products")
 		}
 		if err := n.check(); err != nil {
 			return err
@@ -77,7 +82,7 @@ func collectionAddCmd(a *app) *cobra.Command {
 		if len(names)+len(boxes) == 0 {
 			return wrongIn(cmd, lang.Say("cmd.args-few", cmd.UseLine()))
 		}
-		products, err := productsOf(boxes)
+		bought, err := productsOf(boxes)
 		if err != nil {
 			return err
 		}
@@ -91,7 +96,7 @@ func collectionAddCmd(a *app) *cobra.Command {
 					return err
 				}
 			}
-			return addProducts(own, products, n.cards)
+			return addProducts(own, bought, n.cards)
 		})
 	}
 	return cmd

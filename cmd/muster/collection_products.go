@@ -22,7 +22,7 @@ func productsOf(names []string) ([]catalog.Product, error) {
 		if len(found) > 1 {
 			code = "collection.several-products"
 		} else {
-			found = catalog.Products()
+			found = catalog.Products("")
 		}
 		titles := make([]lang.Msg, len(found))
 		for i, p := range found {
@@ -45,29 +45,28 @@ func addProducts(own *catalog.Collection, products []catalog.Product, times int)
 	return nil
 }
 
-// printProducts lists the products that can be added by name.
-func (a *app) printProducts() error {
+// printProducts lists the products of a game that can be added by name, or those
+// of all games; in JSON under a name.
+func (a *app) printProducts(g catalog.Game, as string) error {
 	type product struct {
 		Code string `json:"code"`
 		Name string `json:"name"`
 		catalog.Owned
 	}
 	all := []product{}
-	for _, p := range catalog.Products() {
+	for _, p := range catalog.Products(g) {
 		all = append(all, product{p.Code, p.Name, p.Total()})
 	}
 	if a.json {
-		return a.printJSON(struct {
-			Starters []product `json:"starters"`
-		}{all})
+		return a.printJSON(map[string][]product{as: all})
 	}
-	wide := 0
+	code, wide := 7, 0
 	for _, p := range all {
-		wide = max(wide, utf8.RuneCountInString(p.Name))
+		code, wide = max(code, len(p.Code)), max(wide, utf8.RuneCountInString(p.Name))
 	}
 	var b strings.Builder
 	for _, p := range all {
-		fmt.Fprintf(&b, "%-7s %-*s  %s\n", p.Code, wide, p.Name, a.words("collection.counts", p.Cards, p.Dice))
+		fmt.Fprintf(&b, "%-*s %-*s  %s\n", code, p.Code, wide, p.Name, a.words("collection.counts", p.Cards, p.Dice))
 	}
 	_, err := a.out.Write([]byte(b.String()))
 	return err

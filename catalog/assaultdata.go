@@ -1,0 +1,277 @@
+package catalog
+
+import (
+	_ "embed"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"muster/catalog/lang"
+)
+
+// assaultVersion names the state of the facts of Imperial Assault: the season of
+// the community's changes.
+const assaultVersion = "assault IACP 10"
+
+// Community is the set of the cards that only the community made.
+const Community = "iacp"
+
+var (
+	//go:embed data/assault/deployment.csv
+	assaultDeploymentCSV string
+	//go:embed data/assault/command.csv
+	assaultCommandCSV string
+	//go:embed data/assault/doubts.csv
+	assaultDoubtsCSV string
+	//go:embed data/assault/formats.csv
+	assaultFormatsCSV string
+)
+
+// An assaultReader puts versions behind their cards and counts the cards of a set.
+type assaultReader struct {
+	cards  []Card
+	number map[string]int
+}
+
+// assault reads the facts of Imperial Assault that are part of the program.
+func assault() (cards []Card, formats []Format, sets []Set) {
+	r := &assaultReader{number: map[string]int{}}
+	r.cards = make([]Card, 0, strings.Count(assaultDeploymentCSV, "\n")+strings.Count(assaultCommandCSV, "\n"))
+	mustEach(assaultDeploymentCSV, func(row []string) error {
+		c, err := deploymentCard(row)
+		r.add(c, row[1])
+		return err
+	})
+	mustEach(assaultCommandCSV, func(row []string) error {
+		c, err := commandCard(row)
+		r.add(c, row[1])
+		return err
+	})
+	r.twins()
+	mustEach(assaultDoubtsCSV, r.doubt)
+	sets = assaultSets()
+	mustEach(assaultFormatsCSV, func(row []string) error {
+		if len(formats) == 0 || formats[len(formats)-1].Code != row[0] {
+			formats = append(formats, Format{Game: Assault, Code: row[0]})
+		}
+		return formats[len(formats)-1].state(row[1], row[2], row[3])
+	})
+	for i := range formats {
+		for _, s := range sets {
+			if s.Code != Community || formats[i].Code == "IACP" {
+				formats[i].Sets = append(formats[i].Sets, s.Code)
+			}
+		}
+	}
+	return r.cards, formats, sets
+}
+
+// assaultSets makes a set of every product, and one of what only the community
+// made.
+func assaultSets() []Set {
+	var sets []Set
+	for i, p := range assaultProducts() {
+		sets = append(sets, Set{Game: Assault, Code: p.Code, Position: i + 1, Name: lang.Text{lang.EN: p.Name}})
+	}
+	return append(sets, Set{
+		Game: Assault, Code: Community, Position: len(sets) + 1,
+		Name: lang.Text{lang.EN: "Imperial Assault Continuation Project"},
+	})
+}
+
+// add adds a card, or a version to its card, which is the one before.
+func (r *assaultReader) add(c Card, version string) {
+	if version == IACP {
+		c.Assault.Version = IACP
+		c.Number = r.cards[len(r.cards)-1].Number
+		r.cards[len(r.cards)-1].Assault.IACP = &c
+		return
+	}
+	if version == "only" {
+		c.Assault.Version = IACP
+	}
+	r.number[c.Set]++
+	c.Number = r.number[c.Set]
+	r.cards = append(r.cards, c)
+}
+
+// twins marks the cards that are there as elite and as regular ones.
+func (r *assaultReader) twins() {
+	type rank struct {
+		title string
+		elite bool
+	}
+	there := make(map[rank]bool)
+	for i := range r.cards {
+		if c := &r.cards[i]; !c.Unique {
+			there[rank{c.Title[lang.EN], c.Assault.Elite}] = true
+		}
+	}
+	for i := range r.cards {
+		c := &r.cards[i]
+		if !c.Unique && there[rank{c.Title[lang.EN], !c.Assault.Elite}] {
+			c.Assault.Twin = true
+			if c.Assault.IACP != nil {
+				c.Assault.IACP.Assault.Twin = true
+			}
+		}
+	}
+}
+
+// doubt adds a line of doubts.csv to its card.
+func (r *assaultReader) doubt(row []string) error {
+	i := slices.IndexFunc(r.cards, func(c Card) bool { return c.ID == assaultID(row[0]) })
+	if i < 0 {
+		return fmt.Errorf("no such card: %s", row[0])
+	}
+	r.cards[i].Doubts = append(r.cards[i].Doubts, Doubt{
+		Field: row[2], Chosen: row[3], Other: row[4], Sure: row[5], Option: row[6], Version: row[1],
+	})
+	return nil
+}
+
+// assaultID returns the id of a card by its kind and code: "deployment/nexu".
+func assaultID(code string) ID { return ID(string(Assault) + "/" + code) }
+
+// Copies of a card that an army may have: RRG "Component limits".
+const (
+	uniqueCopies  = 1
+	eliteCopies   = 2
+	regularCopies = 4
+)
+
+// deploymentCard makes a card of a line of deployment.csv.
+func deploymentCard(r []string) (Card, error) {
+	kind := r[2]
+	if kind == UpgradeType {
+		kind = DeploymentType
+	}
+	f := &AssaultFacts{
+		Elite: r[9] != "", Skirmish: strings.Contains(r[10], "s"), Campaign: strings.Contains(r[10], "c"),
+		Attack: r[17], Dice: some(strings.Fields(r[18])), Defence: some(strings.Fields(r[19])), Base: r[22],
+		Sources: some(strings.Fields(r[26])),
+	}
+	if r[24] != "" {
+		f.Brings = assaultID(CompanionType + "/" + r[24])
+	}
+	c := Card{
+		ID: assaultID(kind + "/" + r[0]), Game: Assault, Set: r[25], Type: r[2], Assault: f,
+		Title: text(r[3], r[5]), Subtitle: text(r[4], r[6]), Side: r[7], Unique: r[8] != "",
+		Traits: some(strings.Fields(r[11])), Limit: regularCopies,
+	}
+	switch {
+	case c.Unique || kind != DeploymentType:
+		c.Limit = uniqueCopies
+	case f.Elite:
+		c.Limit = eliteCopies
+	}
+	var err error
+	if f.Surges, err = surgesOf(r[20]); err == nil {
+		f.Keywords, err = effectsOf(r[21])
+	}
+	if err == nil && r[23] != "" {
+		f.Attach, err = whoOf(r[23])
+	}
+	if err != nil {
+		return Card{}, err
+	}
+	return c, c.stats("cost", r[12], "figure_cost", r[13], "figures", r[14], "health", r[15], "speed", r[16])
+}
+
+// commandCard makes a card of a line of command.csv.
+func commandCard(r []string) (Card, error) {
+	limit, err := strconv.Atoi(r[4])
+	if err != nil {
+		return Card{}, err
+	}
+	f := &AssaultFacts{Skirmish: true, Timing: r[6], Sources: some(strings.Fields(r[8]))}
+	if r[5] != "" {
+		if f.Use, err = whoOf(r[5]); err != nil {
+			return Card{}, err
+		}
+	}
+	c := Card{
+		ID: assaultID(CommandType + "/" + r[0]), Game: Assault, Set: r[7], Type: CommandType, Assault: f,
+		Title: text(r[2], ""), Limit: limit,
+	}
+	return c, c.stats("cost", r[3])
+}
+
+// surgesOf reads "1:pierce 2;2:blast 3": what one surge and what two do.
+func surgesOf(s string) ([]Surge, error) {
+	if s == "" {
+		return nil, nil
+	}
+	var all []Surge
+	for part := range strings.SplitSeq(s, ";") {
+		cost, does, _ := strings.Cut(part, ":")
+		n, err := strconv.Atoi(cost)
+		if err != nil {
+			return nil, err
+		}
+		effects, err := effectsOf(does)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, Surge{n, effects})
+	}
+	return all, nil
+}
+
+// effectsOf reads "damage 2,stun".
+func effectsOf(s string) ([]Effect, error) {
+	if s == "" {
+		return nil, nil
+	}
+	var all []Effect
+	for part := range strings.SplitSeq(s, ",") {
+		e := Effect{Code: part}
+		if code, n, ok := strings.Cut(part, " "); ok {
+			e.Code = code
+			if n == "x" {
+				e.N = AnyNumber
+			} else if _, err := fmt.Sscan(n, &e.N); err != nil {
+				return nil, err
+			}
+		}
+		all = append(all, e)
+	}
+	return all, nil
+}
+
+// whoOf reads "trait=trooper|leader;unique=no"; "any" asks for nothing.
+func whoOf(s string) (*Who, error) {
+	w := &Who{}
+	if s == "any" {
+		return w, nil
+	}
+	for part := range strings.SplitSeq(s, ";") {
+		key, value, _ := strings.Cut(part, "=")
+		var err error
+		switch key {
+		case "trait":
+			w.Traits = strings.Split(value, "|")
+		case "name":
+			w.Names = strings.Split(value, "|")
+		case "side":
+			w.Side = value
+		case "unique":
+			w.Unique = value
+		case "size":
+			w.Size = value
+		case "figures":
+			w.Figures, err = strconv.Atoi(value)
+		case "cost":
+			w.Cost, err = strconv.Atoi(value)
+		case "ready":
+			w.Ready = value == "yes"
+		default:
+			err = fmt.Errorf("no such restriction: %s", part)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return w, nil
+}
