@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 
@@ -152,6 +153,9 @@ func (w *Who) Fits(c *Card) bool {
 		(w.Figures == 0 || w.Figures == c.Stats["figures"]) &&
 		(w.Cost == 0 || c.Stats["figure_cost"] >= w.Cost)
 }
+
+// Anybody reports whether w asks for nothing.
+func (w *Who) Anybody() bool { return reflect.DeepEqual(*w, Who{}) }
 
 func (w *Who) names(c *Card) bool {
 	return slices.ContainsFunc(w.Names, func(name string) bool { return strings.EqualFold(name, c.Title[lang.EN]) })

@@ -3,7 +3,7 @@ package catalog
 import (
 	_ "embed"
 	"fmt"
-	"slices"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -28,28 +28,31 @@ var (
 	assaultFormatsCSV string
 )
 
-// An assaultReader puts versions behind their cards and counts the cards of a set.
+// An assaultReader puts versions into their cards and counts the cards of a set.
 type assaultReader struct {
 	cards  []Card
-	number map[string]int
+	at     map[ID]int     // where a card is, from 1
+	number map[string]int // cards of a set
 }
 
 // assault reads the facts of Imperial Assault that are part of the program.
 func assault() (cards []Card, formats []Format, sets []Set) {
-	r := &assaultReader{number: map[string]int{}}
-	r.cards = make([]Card, 0, strings.Count(assaultDeploymentCSV, "\n")+strings.Count(assaultCommandCSV, "\n"))
-	mustEach(assaultDeploymentCSV, func(row []string) error {
-		c, err := deploymentCard(row)
-		r.add(c, row[1])
-		return err
-	})
-	mustEach(assaultCommandCSV, func(row []string) error {
-		c, err := commandCard(row)
-		r.add(c, row[1])
-		return err
-	})
+	r := newAssaultReader()
+	mustEach(assaultDeploymentCSV, r.deployment)
+	mustEach(assaultCommandCSV, r.command)
 	r.twins()
 	mustEach(assaultDoubtsCSV, r.doubt)
+	formats, sets = assaultFormats()
+	return r.cards, formats, sets
+}
+
+func newAssaultReader() *assaultReader {
+	n := strings.Count(assaultDeploymentCSV, "\n") + strings.Count(assaultCommandCSV, "\n")
+	return &assaultReader{cards: make([]Card, 0, n), at: make(map[ID]int, n), number: map[string]int{}}
+}
+
+// assaultFormats returns the two card systems, and the sets that each has.
+func assaultFormats() (formats []Format, sets []Set) {
 	sets = assaultSets()
 	mustEach(assaultFormatsCSV, func(row []string) error {
 		if len(formats) == 0 || formats[len(formats)-1].Code != row[0] {
@@ -64,7 +67,7 @@ func assault() (cards []Card, formats []Format, sets []Set) {
 			}
 		}
 	}
-	return r.cards, formats, sets
+	return formats, sets
 }
 
 // assaultSets makes a set of every product, and one of what only the community
@@ -80,20 +83,45 @@ func assaultSets() []Set {
 	})
 }
 
-// add adds a card, or a version to its card, which is the one before.
-func (r *assaultReader) add(c Card, version string) {
-	if version == IACP {
-		c.Assault.Version = IACP
-		c.Number = r.cards[len(r.cards)-1].Number
-		r.cards[len(r.cards)-1].Assault.IACP = &c
-		return
+// deployment adds a line of deployment.csv.
+func (r *assaultReader) deployment(row []string) error {
+	c, err := deploymentCard(row)
+	if err != nil {
+		return err
 	}
-	if version == "only" {
+	return r.add(c, row[1])
+}
+
+// command adds a line of command.csv.
+func (r *assaultReader) command(row []string) error {
+	c, err := commandCard(row)
+	if err != nil {
+		return err
+	}
+	return r.add(c, row[1])
+}
+
+// add adds a card, or the version of the community to its card, which stands
+// before it.
+func (r *assaultReader) add(c Card, version string) error {
+	at := r.at[c.ID]
+	if version != "" {
 		c.Assault.Version = IACP
+	}
+	switch {
+	case version == IACP && at > 0 && r.cards[at-1].Assault.IACP == nil:
+		of := &r.cards[at-1]
+		c.Number, c.Set = of.Number, of.Set
+		of.Assault.IACP = &c
+		return nil
+	case version == IACP || version != "" && version != "only" || at > 0:
+		return fmt.Errorf("%s: there is another, or no card for the version %q", c.ID, version)
 	}
 	r.number[c.Set]++
 	c.Number = r.number[c.Set]
 	r.cards = append(r.cards, c)
+	r.at[c.ID] = len(r.cards)
+	return nil
 }
 
 // twins marks the cards that are there as elite and as regular ones.
@@ -121,15 +149,19 @@ func (r *assaultReader) twins() {
 
 // doubt adds a line of doubts.csv to its card.
 func (r *assaultReader) doubt(row []string) error {
-	i := slices.IndexFunc(r.cards, func(c Card) bool { return c.ID == assaultID(row[0]) })
-	if i < 0 {
+	at := r.at[assaultID(row[0])]
+	if at == 0 {
 		return fmt.Errorf("no such card: %s", row[0])
 	}
-	r.cards[i].Doubts = append(r.cards[i].Doubts, Doubt{
+	c := &r.cards[at-1]
+	c.Doubts = append(c.Doubts, Doubt{
 		Field: row[2], Chosen: row[3], Other: row[4], Sure: row[5], Option: row[6], Version: row[1],
 	})
 	return nil
 }
+
+// codeOfAssault matches the codes of cards of Imperial Assault.
+var codeOfAssault = regexp.MustCompile(`^[a-z0-9]+$`)
 
 // assaultID returns the id of a card by its kind and code: "deployment/nexu".
 func assaultID(code string) ID { return ID(string(Assault) + "/" + code) }
@@ -196,82 +228,4 @@ func commandCard(r []string) (Card, error) {
 		Title: text(r[2], ""), Limit: limit,
 	}
 	return c, c.stats("cost", r[3])
-}
-
-// surgesOf reads "1:pierce 2;2:blast 3": what one surge and what two do.
-func surgesOf(s string) ([]Surge, error) {
-	if s == "" {
-		return nil, nil
-	}
-	var all []Surge
-	for part := range strings.SplitSeq(s, ";") {
-		cost, does, _ := strings.Cut(part, ":")
-		n, err := strconv.Atoi(cost)
-		if err != nil {
-			return nil, err
-		}
-		effects, err := effectsOf(does)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, Surge{n, effects})
-	}
-	return all, nil
-}
-
-// effectsOf reads "damage 2,stun".
-func effectsOf(s string) ([]Effect, error) {
-	if s == "" {
-		return nil, nil
-	}
-	var all []Effect
-	for part := range strings.SplitSeq(s, ",") {
-		e := Effect{Code: part}
-		if code, n, ok := strings.Cut(part, " "); ok {
-			e.Code = code
-			if n == "x" {
-				e.N = AnyNumber
-			} else if _, err := fmt.Sscan(n, &e.N); err != nil {
-				return nil, err
-			}
-		}
-		all = append(all, e)
-	}
-	return all, nil
-}
-
-// whoOf reads "trait=trooper|leader;unique=no"; "any" asks for nothing.
-func whoOf(s string) (*Who, error) {
-	w := &Who{}
-	if s == "any" {
-		return w, nil
-	}
-	for part := range strings.SplitSeq(s, ";") {
-		key, value, _ := strings.Cut(part, "=")
-		var err error
-		switch key {
-		case "trait":
-			w.Traits = strings.Split(value, "|")
-		case "name":
-			w.Names = strings.Split(value, "|")
-		case "side":
-			w.Side = value
-		case "unique":
-			w.Unique = value
-		case "size":
-			w.Size = value
-		case "figures":
-			w.Figures, err = strconv.Atoi(value)
-		case "cost":
-			w.Cost, err = strconv.Atoi(value)
-		case "ready":
-			w.Ready = value == "yes"
-		default:
-			err = fmt.Errorf("no such restriction: %s", part)
-		}
-		if err != nil {
-			return nil, err
-		}
-	}
-	return w, nil
 }

@@ -7,8 +7,13 @@ import "muster/catalog/lang"
 // TypeName says a card's type: "character".
 func TypeName(code string) lang.Msg { return lang.Say("type." + code) }
 
-// SideName says an affiliation: "hero".
-func SideName(code string) lang.Msg { return lang.Say("side." + code) }
+// SideName says an affiliation: "hero"; a dash if there is none.
+func SideName(code string) lang.Msg {
+	if code == "" {
+		return lang.Say("side.none")
+	}
+	return lang.Say("side." + code)
+}
 
 // ColorName says a colour: "red".
 func ColorName(code string) lang.Msg { return lang.Say("colour." + code) }

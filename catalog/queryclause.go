@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 )
 
 // clause makes a condition of a clause.
@@ -49,7 +50,7 @@ func (p *parser) clause(t token) (match, error) {
 // ordered are the fields that < and > compare.
 var ordered = map[string]bool{
 	"cost": true, "health": true, "points": true, "set": true, "released": true, "owned": true, "dice": true,
-	"attack": true, "resources": true, "force": true, "target": true,
+	"attack": true, "resources": true, "force": true, "target": true, "figures": true, "speed": true,
 }
 
 // printed say whether a card has a number at all.
@@ -58,7 +59,7 @@ var printed = map[string]match{
 	"points": func(c *Card) bool { return len(c.Points) > 0 },
 
 	"health": printedStat("health"), "attack": printedStat("attack"), "resources": printedStat("resources"),
-	"force": printedStat("force"), "target": printedStat("target"),
+	"force": printedStat("force"), "target": printedStat("target"), "figures": printedStat("figures"), "speed": printedStat("speed"),
 }
 
 func printedStat(name string) match { return func(c *Card) bool { return hasStat(c, name) } }
@@ -80,7 +81,16 @@ func (p *parser) value(f string, k clause, v value) (match, error) {
 		return p.contains(f, v)
 	case "type", "side", "colour", "rarity", "trait", "pool", "game":
 		return p.coded(f, k, v)
-	case "cost", "health", "points", "attack", "resources", "force", "target":
+	case "keyword", "surge", "use", "defence":
+		return p.told(f, v)
+	case "is":
+		return p.is(k, v)
+	case "attack":
+		if k.sign == ":" && strings.IndexFunc(v.text, unicode.IsLetter) == 0 {
+			return p.told(f, v)
+		}
+		return p.number(f, k, v)
+	case "cost", "health", "points", "resources", "force", "target", "figures", "speed":
 		return p.number(f, k, v)
 	case "set":
 		return p.set(k, v)

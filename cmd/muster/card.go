@@ -29,7 +29,11 @@ func (a *app) card(c *catalog.Catalog, card *catalog.Card) string {
 	if s, ok := c.Set(card.Game, card.Set); ok {
 		set = s.Name.In(a.lang)
 	}
-	fmt.Fprintf(&b, "  %s\n", clean(a.words("cmd.card.set", set, card.Number, string(card.ID))))
+	if card.Assault != nil { // its cards have no numbers
+		fmt.Fprintf(&b, "  %s\n", clean(a.words("cmd.card.product", set, string(card.ID))))
+	} else {
+		fmt.Fprintf(&b, "  %s\n", clean(a.words("cmd.card.set", set, card.Number, string(card.ID))))
+	}
 	for _, fact := range a.facts(card) {
 		fmt.Fprintf(&b, "  %s\n", clean(fact))
 	}
@@ -57,6 +61,9 @@ func otherName(name lang.Text, l lang.Lang) string {
 
 // facts says what is printed on a card besides its name and its die.
 func (a *app) facts(c *catalog.Card) []string {
+	if c.Assault != nil {
+		return a.armyFacts(c)
+	}
 	var all []string
 	add := func(code string, args ...any) { all = append(all, a.words(code, args...)) }
 	if len(c.Points) > 0 {

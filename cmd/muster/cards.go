@@ -109,6 +109,9 @@ func theCard(c *catalog.Catalog, g catalog.Game, name string) (*catalog.Card, er
 
 // kind says what a card is, in a few words: "hero character, red".
 func (a *app) kind(c *catalog.Card) string {
+	if c.Side == "" {
+		return catalog.TypeName(c.Type).In(a.lang)
+	}
 	if c.Color == "" {
 		return a.words("cmd.cards.kind-plain", catalog.TypeName(c.Type), catalog.SideName(c.Side))
 	}

@@ -46,8 +46,11 @@ func (a *app) listView(_ *catalog.Catalog, cards []*catalog.Card) string {
 	}
 	var b strings.Builder
 	for _, card := range cards {
-		fmt.Fprintf(&b, "%-*s %-9s %s  (%s)\n", width, card.Code(), fmt.Sprintf("%s %d", card.Set, card.Number),
-			clean(card.Name().In(a.lang)), a.kind(card))
+		place := fmt.Sprintf("%s %d", card.Set, card.Number)
+		if card.Assault != nil { // its cards have no numbers
+			place = card.Set
+		}
+		fmt.Fprintf(&b, "%-*s %-9s %s  (%s)\n", width, card.Code(), place, clean(card.Name().In(a.lang)), a.kind(card))
 	}
 	return b.String()
 }
@@ -64,8 +67,14 @@ func (a *app) fullView(c *catalog.Catalog, cards []*catalog.Card) string {
 // tableView is a row for each card under a heading.
 func (a *app) tableView(_ *catalog.Catalog, cards []*catalog.Card) string {
 	named, row := []string{"code", "name", "type", "side", "colour", "price", "health", "die"}, a.row
-	if !slices.ContainsFunc(cards, func(c *catalog.Card) bool { return c.Game != catalog.Deckbuilding }) {
+	only := func(g catalog.Game) bool {
+		return !slices.ContainsFunc(cards, func(c *catalog.Card) bool { return c.Game != g })
+	}
+	switch {
+	case only(catalog.Deckbuilding):
 		named, row = boxColumns, a.boxRow
+	case only(catalog.Assault):
+		named, row = armyColumns, a.armyRow
 	}
 	var head []string
 	for _, column := range named {

@@ -53,7 +53,10 @@ func readData(dir string) (*catalog.Data, error) {
 		return nil, lang.Fail(lang.Invalid, "cmd.catalog.import.file", dir)
 	}
 	read := catalog.ReadDestiny
-	if catalog.HasDeckbuilding(os.DirFS(dir)) {
+	switch {
+	case catalog.HasAssault(os.DirFS(dir)):
+		read = catalog.ReadAssault
+	case catalog.HasDeckbuilding(os.DirFS(dir)):
 		read = catalog.ReadDeckbuilding
 	}
 	d, err := read(os.DirFS(dir))
