@@ -54,8 +54,8 @@ func (h *holding) code() string {
 // what it does not know.
 func (d *Doc) holdings() []holding {
 	var rows []holding
-	for card := range d.Catalog.Cards(catalog.Destiny) {
-		if n := d.Owned.Of(card.ID); d.Owned.Every || !n.Zero() {
+	for card := range d.Catalog.Cards("") {
+		if n := d.Owned.Of(card.ID); d.Owned.Every && card.Game == catalog.Destiny || !n.Zero() {
 			rows = append(rows, holding{card.ID, card, n})
 		}
 	}
@@ -77,7 +77,10 @@ func writeCollectionCSV(w io.Writer, d *Doc) error {
 	for _, h := range d.holdings() {
 		row := []string{guard(h.code()), "", "", "", strconv.Itoa(h.Cards), strconv.Itoa(h.Dice)}
 		if h.card != nil {
-			row[1], row[2], row[3] = guard(h.card.Name().In(d.Lang)), guard(h.card.Set), strconv.Itoa(h.card.Number)
+			row[1], row[2] = guard(h.card.Name().In(d.Lang)), guard(h.card.Set)
+			if h.card.Assault == nil { // its cards have no numbers
+				row[3] = strconv.Itoa(h.card.Number)
+			}
 		}
 		rows = append(rows, row)
 	}

@@ -2,6 +2,7 @@ package exports
 
 import (
 	"fmt"
+	"slices"
 	"io"
 
 	"muster/catalog"
@@ -69,11 +70,13 @@ func ownedPage(d *Doc, rows []holding, name string) *page {
 			p.set(ownedTitle, n, cell{v: c.Title.In(d.Lang), look: lookText})
 			p.set(ownedSubtitle, n, cell{v: c.Subtitle.In(d.Lang), look: lookText})
 			p.set(ownedSet, n, cell{v: c.Set, look: lookText})
-			p.set(ownedNumber, n, cell{v: c.Number, look: lookNumber})
 			p.set(ownedType, n, text(catalog.TypeName(c.Type), lookText))
-			p.set(ownedColour, n, text(catalog.ColorName(c.Color), chip(c.Color)))
 			p.set(ownedSide, n, text(catalog.SideName(c.Side), lookText))
-			p.set(ownedRarity, n, text(catalog.RarityName(c.Rarity), lookText))
+			if c.Assault == nil { // its cards have none of these
+				p.set(ownedNumber, n, cell{v: c.Number, look: lookNumber})
+				p.set(ownedColour, n, text(catalog.ColorName(c.Color), chip(c.Color)))
+				p.set(ownedRarity, n, text(catalog.RarityName(c.Rarity), lookText))
+			}
 		}
 	}
 	last := max(2, len(rows)+1)
@@ -93,9 +96,9 @@ func setsPage(d *Doc, rows []holding, own *page, name string) *page {
 	last := len(rows) + 1
 	sets, cards, dice := own.span(ownedSet, 2, last), own.span(ownedCards, 2, last), own.span(ownedDice, 2, last)
 	row := 1
-	for _, s := range d.Catalog.Sets(catalog.Destiny) {
+	for _, s := range setsOf(d, rows) {
 		kinds, printed, total := 0, 0, catalog.Owned{}
-		for c := range d.Catalog.Cards(catalog.Destiny) {
+		for c := range d.Catalog.Cards(s.Game) {
 			if c.Set != s.Code {
 				continue
 			}
@@ -115,6 +118,16 @@ func setsPage(d *Doc, rows []holding, own *page, name string) *page {
 	}
 	p.totals(row)
 	return p
+}
+
+// setsOf returns the sets of Destiny, and the products of Imperial Assault if
+// there are cards of it.
+func setsOf(d *Doc, rows []holding) []*catalog.Set {
+	sets := d.Catalog.Sets(catalog.Destiny)
+	if slices.ContainsFunc(rows, func(h holding) bool { return h.card != nil && h.card.Assault != nil }) {
+		sets = append(sets, d.Catalog.Sets(catalog.Assault)...)
+	}
+	return sets
 }
 
 // totals adds up the columns of numbers above it.

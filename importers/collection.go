@@ -98,7 +98,7 @@ func (r *collectionReader) sheet() error {
 // line reads a row. A row without a card and without a count is empty.
 func (r *collectionReader) line(g *grid, l sheetLine, place func(key string) string) {
 	code, title := bareCode(g.cell(l, "code")), tidy(g.cell(l, "title"))
-	if title == "" && code != "" && !sheetCode.MatchString(code) {
+	if title == "" && code != "" && !isCode(code) {
 		code, title = "", code // a name stands where codes do
 	}
 	counts := g.cell(l, "cards") + g.cell(l, "dice")
@@ -111,6 +111,12 @@ func (r *collectionReader) line(g *grid, l sheetLine, place func(key string) str
 	name := cardName{code: code, title: title, subtitle: tidy(g.cell(l, "subtitle")),
 		set: tidy(g.cell(l, "set")), number: strings.TrimSuffix(g.cell(l, "number"), ".0")}
 	r.take(name, g.cell(l, "cards"), g.cell(l, "dice"), l.row, place)
+}
+
+// isCode reports whether a cell is the code of a card of Destiny or the id of one
+// of Imperial Assault.
+func isCode(s string) bool {
+	return sheetCode.MatchString(s) || strings.HasPrefix(s, string(catalog.Assault)+"/")
 }
 
 // take takes over how many there are of a card, or says what is wrong with it.

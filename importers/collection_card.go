@@ -60,10 +60,10 @@ func (r *collectionReader) card(w cardName) (*catalog.Card, lang.Msg) {
 // means reports whether the name in a row is that of a card, of another
 // printing of it, or left out.
 func (r *collectionReader) means(w cardName, card *catalog.Card) bool {
-	if said(card.Title, w.title) && said(card.Subtitle, w.subtitle) {
+	if said(card.Title, w.title) && said(card.Subtitle, w.subtitle) || said(card.Name(), w.name()) {
 		return true
 	}
-	match, near, exact := r.Catalog.Resolve(catalog.Destiny, w.name())
+	match, near, exact := r.Catalog.Resolve(card.Game, w.name())
 	if match != nil {
 		near = []*catalog.Card{match}
 	}

@@ -64,7 +64,7 @@ func (r *collectionReader) holding(c *cursor) error {
 		return err
 	}
 	place := func(string) string { return r.file() + ":" + strconv.Itoa(c.lineOf(start)) + " " + pointer }
-	if w.code = bareCode(w.code); w.code != "" && !sheetCode.MatchString(w.code) {
+	if w.code = bareCode(w.code); w.code != "" && !isCode(w.code) {
 		w.code, w.title = "", w.code
 	}
 	r.take(w, counts["cards"], counts["dice"], 0, place)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -22,6 +23,7 @@ func collectionCmd(a *app) *cobra.Command {
 type counting struct {
 	cards, dice int
 	noDice      bool
+	game        string // whose names are meant
 	cmd         *cobra.Command
 }
 
@@ -29,6 +31,7 @@ func (n *counting) flags(a *app, cmd *cobra.Command, cards int) {
 	n.cmd = cmd
 	cmd.Flags().IntVarP(&n.cards, "number", "n", cards, a.words("cmd.collection.flag.number"))
 	cmd.Flags().IntVar(&n.dice, "dice", 0, a.words("cmd.collection.flag.dice"))
+	cmd.Flags().StringVar(&n.game, "game", string(catalog.Destiny), a.words("cmd.collection.flag.game"))
 }
 
 // check reports what is wrong with the flags.
@@ -38,6 +41,8 @@ func (n *counting) check() error {
 		return wrong(lang.Say("cmd.flag-value", fmt.Sprint(n.cards), "--number"))
 	case n.dice < 0 || n.dice > catalog.MaxOwned:
 		return wrong(lang.Say("cmd.flag-value", fmt.Sprint(n.dice), "--dice"))
+	case n.game != string(catalog.Destiny) && n.game != string(catalog.Assault):
+		return wrong(lang.Say("cmd.flag-value", n.game, "--game"))
 	case n.noDice && n.says("dice"):
 		return wrongIn(n.cmd, lang.Say("cmd.collection.dice-twice"))
 	}
@@ -86,7 +91,7 @@ func collectionAddCmd(a *app) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		cards, err := a.cardsNamed(cmd, names)
+		cards, err := a.cardsNamed(cmd, n.game, names)
 		if err != nil {
 			return err
 		}
@@ -113,7 +118,7 @@ func collectionRemoveCmd(a *app) *cobra.Command {
 		if err := n.check(); err != nil {
 			return err
 		}
-		cards, err := a.cardsNamed(cmd, names)
+		cards, err := a.cardsNamed(cmd, n.game, names)
 		if err != nil {
 			return err
 		}
@@ -148,7 +153,7 @@ func collectionSetCmd(a *app) *cobra.Command {
 		if !n.says("number") && !n.says("dice") {
 			return wrongIn(cmd, lang.Say("cmd.collection.set-what"))
 		}
-		cards, err := a.cardsNamed(cmd, names)
+		cards, err := a.cardsNamed(cmd, n.game, names)
 		if err != nil {
 			return err
 		}
@@ -173,7 +178,7 @@ func collectionSetCmd(a *app) *cobra.Command {
 
 // cardsNamed returns the cards that arguments name, to change what there is of
 // them.
-func (a *app) cardsNamed(cmd *cobra.Command, names []string) ([]*catalog.Card, error) {
+func (a *app) cardsNamed(cmd *cobra.Command, game string, names []string) ([]*catalog.Card, error) {
 	a.makes = true
 	c, err := a.catalog(cmd.Context())
 	if err != nil {
@@ -181,7 +186,11 @@ func (a *app) cardsNamed(cmd *cobra.Command, names []string) ([]*catalog.Card, e
 	}
 	cards := make([]*catalog.Card, len(names))
 	for i, name := range names {
-		if cards[i], err = theCard(c, catalog.Destiny, name); err != nil {
+		g := catalog.Game(game)
+		if strings.HasPrefix(name, string(catalog.Assault)+"/") {
+			g = catalog.Assault
+		}
+		if cards[i], err = theCard(c, g, name); err != nil {
 			return nil, err
 		}
 	}

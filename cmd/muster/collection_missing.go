@@ -47,7 +47,7 @@ func collectionMissingCmd(a *app) *cobra.Command {
 			if err != nil {
 				return inFile(file, err)
 			}
-			if l.Game != catalog.Destiny {
+			if l.Game != catalog.Destiny && l.Game != catalog.Assault {
 				return inFile(file, lang.Fail(lang.Invalid, "collection.game", string(l.Game)))
 			}
 			a.misread(file, r)
@@ -96,12 +96,13 @@ func (a *app) printNeeds(names []listWord, needs []catalog.Need, every bool) err
 		fmt.Fprintln(&b, a.words("cmd.collection.missing.none", len(names)))
 	} else {
 		fmt.Fprintln(&b, a.words("cmd.collection.missing.some", lang.Say("collection.counts", total.Cards, total.Dice), len(names)))
-		a.haveHead(&b)
+		var lacking []have
 		for _, n := range needs {
 			if !n.Missing.Zero() {
-				b.WriteString(haveLine(a.haveOf(n.Card, n.Missing)))
+				lacking = append(lacking, a.haveOf(n.Card, n.Missing))
 			}
 		}
+		a.haveTable(&b, lacking)
 	}
 	if every {
 		a.used(&b, needs)
@@ -113,20 +114,19 @@ func (a *app) printNeeds(names []listWord, needs []catalog.Need, every bool) err
 // used says what is taken from the collection, and for which card if it is
 // another printing.
 func (a *app) used(b *strings.Builder, needs []catalog.Need) {
-	head := false
+	var all []have
 	for _, n := range needs {
 		for _, h := range n.From {
-			if !head {
-				fmt.Fprintln(b, a.words("cmd.collection.missing.used"))
-				a.haveHead(b)
-				head = true
-			}
-			line := haveLine(a.haveOf(h.Card, h.Owned))
+			there := a.haveOf(h.Card, h.Owned)
 			if card, ok := a.cards.Card(n.Card); ok && h.Card != n.Card {
-				line = strings.TrimSuffix(line, "\n") + "  " + clean(a.words("cmd.collection.missing.for", card.Name(), card.Code())) + "\n"
+				there.note = "  " + clean(a.words("cmd.collection.missing.for", card.Name(), card.Code()))
 			}
-			b.WriteString(line)
+			all = append(all, there)
 		}
+	}
+	if len(all) > 0 {
+		fmt.Fprintln(b, a.words("cmd.collection.missing.used"))
+		a.haveTable(b, all)
 	}
 }
 

@@ -17,12 +17,17 @@ type have struct {
 	Set    string     `json:"set,omitempty"`
 	Number int        `json:"number,omitempty"`
 	catalog.Owned
+
+	note string // what else is said behind the name
 }
 
 func (a *app) haveOf(id catalog.ID, n catalog.Owned) have {
 	h := have{Card: id, Owned: n}
 	if card, ok := a.cards.Card(id); ok {
-		h.Name, h.Set, h.Number = card.Name().In(a.lang), card.Set, card.Number
+		h.Name, h.Set = card.Name().In(a.lang), card.Set
+		if card.Assault == nil { // its cards have no numbers
+			h.Number = card.Number
+		}
 	}
 	return h
 }
@@ -47,7 +52,7 @@ func collectionShowCmd(a *app) *cobra.Command {
 			return err
 		}
 		query := strings.Join(words, " ")
-		found, err := c.SearchOwned(catalog.Destiny, query, a.owned(cmd.Context()))
+		found, err := c.SearchOwned("", query, a.owned(cmd.Context()))
 		if lang.KindOf(err) == lang.Invalid {
 			return wrong(lang.MsgOf(err))
 		}
@@ -108,10 +113,7 @@ func (a *app) printHaves(all []have, query string, limit int) error {
 		return nil
 	}
 	var b strings.Builder
-	a.haveHead(&b)
-	for _, h := range shown {
-		b.WriteString(haveLine(h))
-	}
+	a.haveTable(&b, shown)
 	if !a.quiet {
 		fmt.Fprintln(&b, a.totalOf(total))
 	}
@@ -124,24 +126,35 @@ func (a *app) printHaves(all []have, query string, limit int) error {
 	return nil
 }
 
-// haveHead and haveLine write a table of counts.
-func (a *app) haveHead(b *strings.Builder) {
-	fmt.Fprintf(b, "%-7s %-9s %6s %6s  %s\n", a.words("cmd.cards.head.code"), a.words("cmd.collection.head.set"),
+// haveTable writes a table of counts.
+func (a *app) haveTable(b *strings.Builder, all []have) {
+	rows, width := make([]string, len(all)), 7
+	for i, h := range all {
+		if h.known() {
+			rows[i] = clean(h.code())
+			width = max(width, len(rows[i]))
+		}
+	}
+	fmt.Fprintf(b, "%-*s %-9s %6s %6s  %s\n", width, a.words("cmd.cards.head.code"), a.words("cmd.collection.head.set"),
 		a.words("cmd.collection.head.cards"), a.words("cmd.collection.head.dice"), a.words("cmd.cards.head.name"))
+	for i, h := range all {
+		name, place := h.Name, ""
+		if rows[i] == "" {
+			rows[i], name = "?", h.code()
+		}
+		if h.Set != "" {
+			place = strings.TrimSuffix(fmt.Sprintf("%s %d", h.Set, h.Number), " 0")
+		}
+		line := fmt.Sprintf("%-*s %-9s %6d %6d  %s", width, rows[i], clean(place), h.Cards, h.Dice, clean(name))
+		b.WriteString(strings.TrimRight(line, " ") + h.note + "\n")
+	}
 }
 
-func haveLine(h have) string {
-	place := ""
-	if h.Set != "" {
-		place = fmt.Sprintf("%s %d", h.Set, h.Number)
-	}
-	code := strings.TrimPrefix(string(h.Card), string(catalog.Destiny)+"/")
-	if h.Set == "" && len(code) > 7 { // a name that no card has
-		return fmt.Sprintf("%-7s %-9s %6d %6d  %s\n", "?", "", h.Cards, h.Dice, clean(code))
-	}
-	line := fmt.Sprintf("%-7s %-9s %6d %6d  %s", clean(code), clean(place), h.Cards, h.Dice, clean(h.Name))
-	return strings.TrimRight(line, " ") + "\n"
-}
+// code returns the code of a card of Destiny, the id of any other, or a name.
+func (h *have) code() string { return strings.TrimPrefix(string(h.Card), string(catalog.Destiny)+"/") }
+
+// known reports whether h is a card, and not a name that no card has.
+func (h *have) known() bool { return h.Set != "" || len(h.code()) <= 7 }
 
 // totalOf says what a collection counts.
 func (a *app) totalOf(s sum) string {
