@@ -140,6 +140,30 @@ func TestAGameOfOnesOwnLeavesTheOthers(t *testing.T) {
 	}
 }
 
+func TestImperialAssaultOfOnesOwnIsWhatItWas(t *testing.T) {
+	_, s := open(t, sqlite.Memory)
+	d, err := catalog.ReadAssault(os.DirFS("data/assault"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Replace(t.Context(), d); err != nil {
+		t.Fatal(err)
+	}
+	c, err := s.Load(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	same(t, c, catalog.Embedded())
+	own, program := c.Info(catalog.Assault), catalog.Embedded().Info(catalog.Assault)
+	if own.Cards != program.Cards || own.Doubts != program.Doubts || own.Formats != 2 || own.Sets != program.Sets || own.Version == program.Version {
+		t.Errorf("got %+v, want %+v", own, program)
+	}
+	e := catalog.Entry{Card: "assault/deployment/kaynsomos", Version: catalog.IACP}
+	if card := c.At(&e); card == nil || card.Stats["cost"] != 7 || card.Assault.Version != catalog.IACP || card.No == 0 {
+		t.Errorf("got %+v", card)
+	}
+}
+
 func TestReplaceIsAllOrNothing(t *testing.T) {
 	_, s := open(t, sqlite.Memory)
 	if err := s.Replace(t.Context(), everything()); err != nil {

@@ -1,0 +1,186 @@
+package catalog
+
+import (
+	"encoding/csv"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"muster/catalog/lang"
+)
+
+// armyFacts are the lines of deployment.csv and command.csv by the names of their
+// columns, without the versions of cards.
+func armyFacts(t *testing.T) []fact {
+	t.Helper()
+	var all []fact
+	for _, file := range []string{assaultDeploymentCSV, assaultCommandCSV} {
+		rows, err := csv.NewReader(strings.NewReader(file)).ReadAll()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, row := range rows[1:] {
+			f := fact{}
+			for i, column := range rows[0] {
+				f[column] = row[i]
+			}
+			if f["type"] == "" {
+				f["type"] = CommandType
+			}
+			if f["version"] != IACP {
+				all = append(all, f)
+			}
+		}
+	}
+	return all
+}
+
+func part(column, text string) func(fact) bool {
+	return func(f fact) bool { return strings.Contains(f[column], text) }
+}
+
+func TestSearchFindsWhatTheFactsOfImperialAssaultSay(t *testing.T) {
+	command, elite := is("type", CommandType), is("elite", "1")
+	versioned := map[string]bool{}
+	for c := range Embedded().Cards(Assault) {
+		versioned[c.Code()] = c.As(IACP) != c
+	}
+	all := armyFacts(t)
+	for _, x := range []struct {
+		query string
+		want  func(fact) bool
+	}{
+		{"", func(fact) bool { return true }},
+		{"a:imperial", is("side", "imperial")},
+		{"affiliazione:mercenario t:deployment", both(is("side", "mercenary"), is("type", DeploymentType))},
+		{`tipo:"miglioria scontro diretto"`, is("type", UpgradeType)},
+		{"t:command cost>=3", both(command, number("cost", func(n int) bool { return n >= 3 }))},
+		{"cost<0", number("cost", func(n int) bool { return n < 0 })},
+		{"figures:2", number("figures", func(n int) bool { return n == 2 })},
+		{"miniature>1", number("figures", func(n int) bool { return n > 1 })},
+		{"speed!4", number("speed", func(n int) bool { return n != 4 })},
+		{"velocità>=6 salute<10", both(number("speed", func(n int) bool { return n >= 6 }), number("health", func(n int) bool { return n < 10 }))},
+		{"b:force-user u:1", both(has("traits", "force-user"), is("unique", "1"))},
+		{`tratto:"arma pesante"`, has("traits", "heavy-weapon")},
+		{"keyword:massive", part("keywords", "massive")},
+		{`parola:"perforante 1"`, part("keywords", "pierce 1")},
+		{"surge:stun", part("surges", "stun")},
+		{"impulso:stordito", part("surges", "stun")},
+		{"attack:melee", is("attack", "melee")},
+		{`attack:"a distanza"`, is("attack", "ranged")},
+		{"attack:red", has("dice", "red")},
+		{"difesa:bianco", has("defence", "white")},
+		{"defence!white", not(has("defence", "white"))},
+		{"use:leader t:command", both(command, part("use", "leader"))},
+		{`usa:"darth vader" t:command`, part("use", "Darth Vader")},
+		{"use:any t:command", both(command, is("use", ""))},
+		{"use:trooper t:skirmish-upgrade", both(is("type", UpgradeType), anyOf(part("attach", "=trooper"), part("attach", "|trooper")))},
+		{"is:elite", elite},
+		{"is:unique a:rebel", both(is("unique", "1"), is("side", "rebel"))},
+		{"-is:unique a:rebel", both(is("unique", ""), is("side", "rebel"))},
+		{"is:regular", both(is("type", DeploymentType), not(elite), is("unique", ""))},
+		{"qualità:aggiunta", not(is("attach", ""))},
+		{"is:campaign -is:skirmish", is("modes", "c")},
+		{"is:iacp", func(f fact) bool { return f["version"] == "only" || versioned[f["code"]] }},
+		{"is:large", func(f fact) bool { return f["base"] != "" && f["base"] != "1x1" || strings.Contains(f["keywords"], "massive") }},
+		{"s:core t:deployment", both(is("set", "core"), is("type", DeploymentType))},
+		{`set:"heart of the empire"`, is("set", "heart-of-the-empire")},
+		{"elite t:deployment -u:1", both(elite, is("type", DeploymentType), is("unique", ""))},
+		{"legal:FFG", both(not(is("version", "only")), not(is("modes", "c")), not(is("type", CompanionType, ConditionType, FormType)))},
+		{"banned:IACP", is("code", "themandalorianrisingphoenix")},
+	} {
+		var want []string
+		for _, f := range all {
+			if x.want(f) {
+				want = append(want, f["code"])
+			}
+		}
+		found, err := Embedded().Search(Assault, x.query)
+		if err != nil {
+			t.Errorf("%s: %v", x.query, err)
+			continue
+		}
+		got := codesOf(found)
+		slices.Sort(got)
+		slices.Sort(want)
+		if !slices.Equal(got, want) || len(want) == 0 {
+			t.Errorf("%s: got %d cards, want %d: got %v, want %v", x.query, len(got), len(want), head(got), head(want))
+		}
+	}
+}
+
+func TestImperialAssaultIsSorted(t *testing.T) {
+	found, err := Embedded().Search(Assault, "t:deployment legal:FFG sort:-cost,-speed,name")
+	if err != nil || len(found) != 125 || found[0].Code() != "darthvader" || !slices.IsSortedFunc(found, func(a, b *Card) int { return b.Stats["cost"] - a.Stats["cost"] }) {
+		t.Errorf("got %v, %v", head(codesOf(found)), err)
+	}
+}
+
+func TestOtherGamesFindWhatTheyFound(t *testing.T) {
+	for query, n := range map[string]int{"attack:3 t:unit": 0, "attack>=3": 0, "is:unique f:empire": 0} {
+		found, err := Embedded().Search(Deckbuilding, query)
+		if err != nil || len(found) <= n {
+			t.Errorf("%s: got %d cards, %v", query, len(found), err)
+		}
+	}
+	for query, code := range map[string]string{"is:funny": "query.value", "figures:many": "query.number", `keyword:"!"`: "query.letters", "keyword>1": "query.sign", "is>elite": "query.sign"} {
+		_, err := Embedded().Search(Assault, query)
+		var e *lang.Error
+		if !errors.As(err, &e) || e.Msg.Code != code {
+			t.Errorf("%s: got %v, want %s", query, err, code)
+			continue
+		}
+		for _, l := range lang.All {
+			if said := e.Msg.In(l); !strings.Contains(said, strconv.Itoa(e.Msg.Args[0].(int))) {
+				t.Errorf("%s: is told as %s", query, said)
+			}
+		}
+	}
+}
+
+func TestCardsOfImperialAssaultAreToldInEveryLanguage(t *testing.T) {
+	for c := range Embedded().Cards(Assault) {
+		for _, v := range []*Card{c, c.As(IACP)} {
+			all := []lang.Msg{TypeName(v.Type), SideName(v.Side)}
+			for _, field := range []string{"keyword", "surge", "use", "attack", "defence"} {
+				all = append(all, v.Assault.said(field, v)...)
+			}
+			for _, trait := range v.Traits {
+				all = append(all, TraitName(trait))
+			}
+			for _, source := range v.Assault.Sources {
+				all = append(all, SourceName(source))
+			}
+			if v.Assault.Timing != "" {
+				all = append(all, TimingName(v.Assault.Timing))
+			}
+			for i := range v.Doubts {
+				all = append(all, v.Doubts[i].Says(c))
+				if !slices.Contains([]string{"high", "medium", "low"}, v.Doubts[i].Sure) {
+					t.Errorf("%s: %+v", c.ID, v.Doubts[i])
+				}
+			}
+			for _, said := range all {
+				for _, l := range lang.All {
+					if s := said.In(l); s == "" || !lang.Known(said.Code) || strings.Contains(s, "{") || strings.Contains(s, "assault.") {
+						t.Errorf("%s: is told as %q", c.ID, s)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestItalianNamesOfImperialAssault(t *testing.T) {
+	n := Embedded().Info(Assault).Translated[lang.IT]
+	if n != 113+5 { // figures that the Italian edition names, and the conditions
+		t.Errorf("got %d Italian names, want 118", n)
+	}
+	for code, want := range map[string]string{"stormtrooper": "Assaltatore", "elitestormtrooper": "Assaltatore elite", "000": "0-0-0, Specialista del Dolore", "lothcat": "Loth-gatto"} {
+		if c, _ := Embedded().Card(assaultID("deployment/" + code)); c.Name().In(lang.IT) != want {
+			t.Errorf("%s: got %s, want %s", code, c.Name().In(lang.IT), want)
+		}
+	}
+}
