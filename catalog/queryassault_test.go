@@ -84,7 +84,9 @@ func TestSearchFindsWhatTheFactsOfImperialAssaultSay(t *testing.T) {
 		{"qualità:aggiunta", not(is("attach", ""))},
 		{"is:campaign -is:skirmish", is("modes", "c")},
 		{"is:iacp", func(f fact) bool { return f["version"] == "only" || versioned[f["code"]] }},
-		{"is:large", func(f fact) bool { return f["base"] != "" && f["base"] != "1x1" || strings.Contains(f["keywords"], "massive") }},
+		{"is:large", func(f fact) bool {
+			return f["base"] != "" && f["base"] != "1x1" || strings.Contains(f["keywords"], "massive")
+		}},
 		{"s:core t:deployment", both(is("set", "core"), is("type", DeploymentType))},
 		{`set:"heart of the empire"`, is("set", "heart-of-the-empire")},
 		{"elite t:deployment -u:1", both(elite, is("type", DeploymentType), is("unique", ""))},

@@ -112,6 +112,9 @@ func (a *app) kind(c *catalog.Card) string {
 	if c.Side == "" {
 		return catalog.TypeName(c.Type).In(a.lang)
 	}
+	if c.Assault != nil && !c.Assault.Skirmish {
+		return a.words("cmd.cards.kind-campaign", catalog.TypeName(c.Type), catalog.SideName(c.Side))
+	}
 	if c.Color == "" {
 		return a.words("cmd.cards.kind-plain", catalog.TypeName(c.Type), catalog.SideName(c.Side))
 	}

@@ -89,15 +89,20 @@ func (a *app) keep(ctx context.Context, all []*catalog.Data) error {
 		if err != nil {
 			return err
 		}
-		return a.printInfo(c, path)
+		return a.printInfo(c, path, "")
 	})
 }
 
 func catalogInfoCmd(a *app) *cobra.Command {
 	cmd := a.command("info", "cmd.catalog.info.")
 	doubts := cmd.Flags().Bool("doubts", false, a.words("cmd.catalog.flag.doubts"))
+	var of as
+	cmd.Flags().StringVar(&of.game, "game", "", a.words("cmd.catalog.flag.game"))
 	takes(cmd, 0, 0)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		if err := of.check(); err != nil {
+			return err
+		}
 		c, err := a.catalog(cmd.Context())
 		if err != nil {
 			return err
@@ -107,19 +112,19 @@ func catalogInfoCmd(a *app) *cobra.Command {
 			path = ""
 		}
 		if *doubts {
-			return a.printDoubts(c)
+			return a.printDoubts(c, catalog.Game(of.game))
 		}
-		return a.printInfo(c, path)
+		return a.printInfo(c, path, catalog.Game(of.game))
 	}
 	return cmd
 }
 
 // printInfo says what is in a catalog. The path is that of its database, "" if
-// it is part of the program.
-func (a *app) printInfo(c *catalog.Catalog, path string) error {
+// it is part of the program. If a game is named, only that is told.
+func (a *app) printInfo(c *catalog.Catalog, path string, game catalog.Game) error {
 	infos := []catalog.Info{}
 	for _, g := range gameNames {
-		if info := c.Info(g); info.Cards > 0 {
+		if info := c.Info(g); info.Cards > 0 && (game == "" || g == game) {
 			infos = append(infos, info)
 		}
 	}
@@ -162,8 +167,9 @@ func (a *app) printInfo(c *catalog.Catalog, path string) error {
 	return err
 }
 
-// printDoubts lists the facts of cards that are not settled.
-func (a *app) printDoubts(c *catalog.Catalog) error {
+// printDoubts lists the facts of cards of a game that are not settled; of all
+// games if g is "".
+func (a *app) printDoubts(c *catalog.Catalog, g catalog.Game) error {
 	type entry struct {
 		Card catalog.ID `json:"card"`
 		catalog.Doubt
@@ -171,7 +177,7 @@ func (a *app) printDoubts(c *catalog.Catalog) error {
 	}
 	doubts := []entry{}
 	var b strings.Builder
-	for card := range c.Cards("") {
+	for card := range c.Cards(g) {
 		for i := range card.Doubts {
 			d := &card.Doubts[i]
 			doubts = append(doubts, entry{card.ID, *d, d.Says(card).In(a.lang)})
