@@ -51,7 +51,7 @@ func (s *State) checkGone(seat rules.Seat) error {
 	if !s.lost.Has(seat) || s.phase == phaseOver {
 		return nil
 	}
-	for _, z := range []zones.Zone{zDeck, zHand, zDiscard, zTeam, zSupport, zUpgrade, zPool, zHome} {
+	for _, z := range []zones.Zone{zDeck, zHand, zDiscard, zTeam, zSupport, zUpgrade, zPool, zHome, zLimbo, zPrize} {
 		if left := s.In(of(z, seat)); !left.Empty() {
 			return fmt.Errorf("piece %d of seat %d, which is out, is still on the table", left.First(), seat)
 		}

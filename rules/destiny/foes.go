@@ -83,6 +83,11 @@ func (s *State) eliminate(seat rules.Seat) flow.Signal {
 		return s.over(left.First())
 	}
 	s.tell("eliminate", zones.None, seat)
+	for p := range s.In(of(zUpgrade, seat)).Or(s.In(of(zSupport, seat))).All() {
+		if s.owner[s.Card(p)] != seat {
+			s.leave(p)
+		}
+	}
 	for p := range s.first {
 		if s.owner[p] == seat {
 			s.goOut(p, seat)
@@ -106,16 +111,21 @@ func (s *State) goOut(p zones.Piece, seat rules.Seat) {
 		return
 	}
 	if s.at(p, zTeam) {
-		for u := range s.attached(p).All() {
-			if s.owner[u] != seat {
-				s.leave(u)
-			}
-		}
 		s.shields[p], s.share[p] = 0, 0
 	}
 	s.vacate(p)
 	s.marked.Drop(p)
 	s.Move(p, of(zOut, seat))
+}
+
+// ownersZone returns where a card goes that comes back to its owner. What is of
+// an eliminated player, and was with another, is out of the game.
+func (s *State) ownersZone(card zones.Piece, z zones.Zone) zones.Zone {
+	owner := s.owner[s.Card(card)]
+	if s.lost.Has(owner) {
+		z = zOut
+	}
+	return of(z, owner)
 }
 
 // goesOn reports whether a procedure is of the whole table, or of something that

@@ -180,16 +180,15 @@ func (s *State) toHand(card zones.Piece) {
 	if s.inPlayNow(card) {
 		s.vacate(card)
 	}
-	owner := s.owner[s.Card(card)]
-	s.Show(card, rules.Only(owner))
-	s.Move(card, of(zHand, owner))
+	s.Show(card, rules.Only(s.owner[s.Card(card)]))
+	s.Move(card, s.ownersZone(card, zHand))
 }
 
 // toDiscard puts a card into its owner's discard pile, where all can see it.
 func (s *State) toDiscard(card zones.Piece) {
 	last := s.isLast(card)
 	s.Show(card, s.all())
-	s.Move(card, of(zDiscard, s.owner[s.Card(card)]))
+	s.Move(card, s.ownersZone(card, zDiscard))
 	if last {
 		s.Group()
 		s.emptied(card)

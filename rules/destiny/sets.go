@@ -60,8 +60,12 @@ func (s *State) gathered(sel *script.Selector, seat rules.Seat) zones.Set {
 var dieKinds = [nouns]uint8{nCharacterDie: character, nUpgradeDie: upgrade, nSupportDie: support}
 
 // outOf returns the cards of a type and a player that are out of the game:
-// defeated characters, the battlefield that is not used.
+// defeated characters, the battlefield that is not used. Those of an eliminated
+// player never come back.
 func (s *State) outOf(typ uint8, seat rules.Seat) zones.Set {
+	if s.lost.Has(seat) {
+		return zones.Set{}
+	}
 	out := s.In(of(zOut, seat))
 	for p := range out.All() {
 		if s.kindOf(p).typ != typ {
