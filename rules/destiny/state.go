@@ -118,10 +118,11 @@ func init() {
 }
 
 // Orders implements flow.Host: abilities of one player are ordered by him, those
-// of several by who controls the battlefield (RR "Simultaneous abilities").
+// of several, or of one who is out, by who controls the battlefield (RR
+// "Simultaneous abilities").
 func (s *State) Orders(due []flow.Frame) rules.Seat {
 	for i := range due {
-		if due[i].Seat != due[0].Seat {
+		if due[i].Seat != due[0].Seat || s.lost.Has(due[i].Seat) {
 			return s.control
 		}
 	}
