@@ -101,7 +101,7 @@ func (s *State) income() {
 }
 
 // act begins what the active player has chosen to do.
-func (s *State) act(f *flow.Frame, a rules.Action) {
+func (s *State) act(f *flow.Frame, a *rules.Action) {
 	p := zones.Piece(a.A)
 	switch a.Verb {
 	case flow.Pass:

@@ -225,8 +225,8 @@ func (m *Machine) Put(a Ask) Signal { m.ask = a; return Wait }
 // Ask returns the open question.
 func (m *Machine) Ask() *Ask { return &m.ask }
 
-// Answer returns the answer to the last question.
-func (m *Machine) Answer() rules.Action { return m.answer }
+// Answer returns the answer to the last question, until the next one.
+func (m *Machine) Answer() *rules.Action { return &m.answer }
 
 // Gather gives a frame an empty set to fill; it has one at a time.
 func (m *Machine) Gather(f *Frame) *zones.Set {
@@ -265,7 +265,10 @@ func (m *Machine) Due() []Frame { return m.stack[int(m.top)-m.due() : m.top] }
 
 // Reply answers the open question and runs to the next.
 func (m *Machine) Reply(h Host, a rules.Action) {
-	m.answer, m.ask = a, Ask{}
+	// One by one, as they come in registers: copied as a whole they would wait
+	// for one another in memory.
+	m.answer.Seat, m.answer.Verb, m.answer.A, m.answer.B, m.answer.C = a.Seat, a.Verb, a.A, a.B, a.C
+	m.ask = Ask{}
 	if m.ordering {
 		m.ordering = false
 		last := m.top - 1
