@@ -155,12 +155,14 @@ func (s Set) Above(p Piece) Set {
 // All yields the pieces of s in ascending order.
 func (s Set) All() iter.Seq[Piece] {
 	return func(yield func(Piece) bool) {
-		for i := range Piece(4) {
-			for w := s.word(i); w != 0; w &= w - 1 {
-				if !yield(i<<6 + Piece(bits.TrailingZeros64(w))) {
+		left := s // the sequence may be run again
+		for i := Piece(0); !left.Empty(); i++ {
+			for ; left.a != 0; left.a &= left.a - 1 {
+				if !yield(i<<6 + Piece(bits.TrailingZeros64(left.a))) {
 					return
 				}
 			}
+			left = Set{left.b, left.c, left.d, 0}
 		}
 	}
 }
