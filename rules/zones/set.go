@@ -97,17 +97,16 @@ func (s Set) Len() int {
 
 // Nth returns the piece with exactly k smaller pieces in s, or None.
 func (s Set) Nth(k int) Piece {
-	for i := range Piece(4) {
-		w := s.word(i)
-		n := bits.OnesCount64(w)
-		if k >= n {
-			k -= n
-			continue
+	for i := Piece(0); !s.Empty(); i++ {
+		n := bits.OnesCount64(s.a)
+		if k < n {
+			for ; k > 0; k-- {
+				s.a &= s.a - 1
+			}
+			return i<<6 + Piece(bits.TrailingZeros64(s.a))
 		}
-		for ; k > 0; k-- {
-			w &= w - 1
-		}
-		return i<<6 + Piece(bits.TrailingZeros64(w))
+		k -= n
+		s = Set{s.b, s.c, s.d, 0}
 	}
 	return None
 }
