@@ -40,7 +40,7 @@ func (s *State) onTable(p zones.Piece) bool {
 // lay puts a card of the box with its face into a zone; eyes know it.
 func (s *State) lay(p zones.Piece, z zones.Zone, eyes rules.Seats) {
 	s.Place(p, z)
-	s.Table.Bind(spare, p, p)
+	s.Bind(spare, p, p)
 	s.Show(p, eyes)
 }
 

@@ -71,15 +71,13 @@ type boost struct {
 // kept small.
 type fact struct {
 	no     uint8 // of its kind
-	typ    uint8
 	camp   uint8
 	cost   uint8
-	action bool // it has an ability to use
-	force  bool // ... while the Force is with its player
+	force  bool // it has an ability to use while the Force is with its player
 	single bool // there is one copy
 	attack uint8
-	own    bool // it boosts itself
-	aura   bool // it boosts others
+	own    bool  // it boosts itself
+	marks  uint8 // 1 << each mark that it bears
 }
 
 // A book is what stays the same throughout a game. Card i of the box is of kind
@@ -143,10 +141,10 @@ func (b *book) read(c *catalog.Catalog) error {
 // note keeps the facts of a kind that is about to be entered.
 func (b *book) note(k *kind) fact {
 	f := fact{
-		no: uint8(len(b.kinds)), typ: k.typ, camp: k.camp, cost: k.cost, action: k.action != 0, single: k.copies == 1,
-		attack: k.damage, own: len(k.boosts) > 0, aura: len(k.auras) > 0,
+		no: uint8(len(b.kinds)), camp: k.camp, cost: k.cost, single: k.copies == 1, attack: k.damage, own: len(k.boosts) > 0,
+		marks: marksOf(k),
 	}
-	if f.action {
+	if k.action != 0 {
 		needs := b.prog[k.action-programs].Tree.Needs
 		f.force = needs != nil && needs.Flag == "force"
 	}

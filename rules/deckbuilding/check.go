@@ -47,9 +47,11 @@ func (s *State) splitting() bool {
 }
 
 // checkCards counts the cards of the box, wherever they are, and what they are:
-// each lies in one zone, and each has one face or waits in one bag.
+// each lies in one zone, and each has one face, whose marks it bears, or waits in
+// one bag.
 func (s *State) checkCards() error {
 	var laid, faces zones.Set
+	var bear marking
 	open := [3]int{} // cards of each deck without a face
 	bound := 0
 	for z := range zExile + 1 {
@@ -65,6 +67,7 @@ func (s *State) checkCards() error {
 			case c != zones.None:
 				bound++
 				faces.Add(c)
+				bear.add(p, s.facts[c].marks)
 			case z < zHand:
 				open[z]++
 			default:
@@ -84,6 +87,8 @@ func (s *State) checkCards() error {
 	switch {
 	case faces.Len() != bound || bound != n:
 		return fmt.Errorf("%d cards on the table, %d faces, %d of them different", n, bound, faces.Len())
+	case bear != s.marked:
+		return fmt.Errorf("cards bear the marks %v, and their faces %v", s.marked, bear)
 	case s.whole && n != int(s.cards):
 		return fmt.Errorf("%d of %d cards are on the table", n, s.cards)
 	}

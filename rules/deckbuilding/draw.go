@@ -18,6 +18,7 @@ func (s *State) next(owner rules.Seat) zones.Piece {
 			s.Move(p, of(zDeck, owner))
 			s.Free(owner, p)
 		}
+		s.unmark(pile)
 		s.doomed = s.doomed.Minus(pile)
 		return pile.First()
 	}

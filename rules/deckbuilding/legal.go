@@ -60,9 +60,9 @@ func (s *State) actions(buf []rules.Action, seat rules.Seat) []rules.Action {
 		buf = s.purchases(buf, seat, money)
 	}
 	units, ships := s.In(of(zUnits, seat)), s.In(of(zShips, seat))
-	own := units.Or(ships).Or(s.In(of(zBase, seat)))
-	for p := range own.Minus(s.used).All() {
-		if s.factOf(p).action && s.canUse(p, seat) && !s.hasTwin(p, own) {
+	able := units.Or(ships).Or(s.In(of(zBase, seat))).And(s.marked[useful])
+	for p := range able.Minus(s.used).All() {
+		if s.canUse(p, seat) && !s.hasTwin(p, able) {
 			buf = append(buf, rules.Action{Seat: seat, Verb: vUse, A: uint16(p)})
 		}
 	}
@@ -89,9 +89,9 @@ func (s *State) kindsIn(buf []rules.Action, hand zones.Set, verb uint8, seat rul
 // bribe if that is played.
 func (s *State) purchases(buf []rules.Action, seat rules.Seat, money uint16) []rules.Action {
 	var done zones.Set
-	for p := range s.In(zRow).All() {
+	for p := range s.In(zRow).Minus(s.marked[foeOf(seat)]).All() {
 		k := s.factOf(p)
-		if uint16(k.cost) > money || k.camp == uint8(foeOf(seat)) || done.Has(zones.Piece(k.no)) {
+		if uint16(k.cost) > money || done.Has(zones.Piece(k.no)) {
 			continue
 		}
 		done.Add(zones.Piece(k.no))
@@ -136,17 +136,23 @@ func (s *State) attacks(buf []rules.Action, seat rules.Seat, units, ships zones.
 	if n == 0 {
 		return buf
 	}
-	total, hunts := -1, s.mayHunt(seat)
+	prey := s.In(zRow).Minus(s.marked[notUnit])
+	if s.mayHunt(seat) {
+		prey = prey.Minus(s.marked[seat])
+	} else {
+		prey = prey.And(s.marked[foeOf(seat)])
+	}
+	if prey.Empty() {
+		return buf
+	}
+	total := s.total(seat, units, true)
 	var done zones.Set
-	for p := range s.In(zRow).All() {
+	for p := range prey.All() {
 		k := s.factOf(p)
-		if k.typ != unit || k.camp == uint8(seat) || k.camp == noCamp && !hunts || done.Has(zones.Piece(k.no)) {
+		if done.Has(zones.Piece(k.no)) {
 			continue
 		}
 		done.Add(zones.Piece(k.no))
-		if total < 0 {
-			total = s.total(seat, units, true)
-		}
 		buf = target(buf, seat, uint16(p)+1, n, total >= int(k.cost))
 	}
 	return buf

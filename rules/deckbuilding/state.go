@@ -15,7 +15,8 @@ type State struct {
 	*book
 	pos
 
-	asks flow.Frame // stands for an ability that is looked at without running
+	marked marking    // of the cards with a face, which are in pos
+	asks   flow.Frame // stands for an ability that is looked at without running
 }
 
 // maxCards is how many cards there can be.
@@ -127,7 +128,7 @@ func (s *State) Copy(dst rules.State) rules.State {
 	if !ok || d == s {
 		d = new(State)
 	}
-	d.book, d.pos = s.book, s.pos
+	d.book, d.pos, d.marked = s.book, s.pos, s.marked
 	return d
 }
 
@@ -153,14 +154,19 @@ func (s *State) Round() int { return (int(s.turn) + 1) / 2 }
 
 // Redeal implements rules.State.
 func (s *State) Redeal(eye rules.Seat, r *rules.Rand) {
-	eyes := eyesOf(eye)
 	for _, seat := range [...]rules.Seat{empire, rebels} {
-		s.Table.Redeal(eyes, seat, s.In(of(zDeck, seat)).Or(s.In(of(zHand, seat))), r)
+		s.redeal(eye, seat, s.In(of(zDeck, seat)).Or(s.In(of(zHand, seat))), r)
 		if s.secret {
-			s.Table.Redeal(eyes, spare, s.In(of(zBases, seat)).Or(s.In(of(zBox, seat))), r)
+			s.redeal(eye, spare, s.In(of(zBases, seat)).Or(s.In(of(zBox, seat))), r)
 		}
 	}
-	s.Table.Redeal(eyes, galaxy, s.In(of(zDeck, galaxy)), r)
+	s.redeal(eye, galaxy, s.In(of(zDeck, galaxy)), r)
+}
+
+// redeal gives cards of an owner other faces that they could have.
+func (s *State) redeal(eye, owner rules.Seat, set zones.Set, r *rules.Rand) {
+	s.Table.Redeal(eyesOf(eye), owner, set, r)
+	s.remark(set)
 }
 
 // eyesOf returns the seats that must know a thing for eye to see it: an

@@ -11,22 +11,15 @@ import (
 func (s *State) attackOf(seat rules.Seat, cards zones.Set) int {
 	n := s.bare(seat, cards)
 	own := s.In(of(zUnits, seat)).Or(s.In(of(zShips, seat))).Or(s.In(of(zBase, seat)))
-	for src := range own.All() {
-		if s.factOf(src).aura {
-			n += s.aurasOf(src, cards, seat)
-		}
+	for src := range own.And(s.marked[lends]).All() {
+		n += s.aurasOf(src, cards, seat)
 	}
 	return n
 }
 
 // harmless reports whether cards have no attack at all.
 func (s *State) harmless(seat rules.Seat, cards zones.Set) bool {
-	for p := range cards.All() {
-		if s.factOf(p).attack > 0 {
-			return false
-		}
-	}
-	return s.attackOf(seat, cards) == 0
+	return cards.And(s.marked[armed]).Empty() && s.attackOf(seat, cards) == 0
 }
 
 // bare is attackOf without what other cards give.
