@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -165,6 +166,60 @@ func TestNamesOfImperialAssaultAreFound(t *testing.T) {
 		}
 		if got != want {
 			t.Errorf("%s: got %q, want %q", name, got, want)
+		}
+	}
+}
+
+func TestMissingForAnArmy(t *testing.T) {
+	own := NewCollection()
+	for _, p := range ProductsNamed("core") {
+		for _, h := range p.Contents {
+			if err := own.Add(h.Card, h.Owned); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	army := &List{Game: Assault, Entries: []Entry{
+		{Card: "assault/deployment/darthvader", Count: 1, Role: Army, On: -1},
+		{Card: "assault/deployment/elitestormtrooper", Count: 2, Role: Army, On: -1, Version: IACP},
+		{Card: "assault/deployment/elitecrosstraining", Count: 1, Role: Upgrade, On: 1},
+		{Card: "assault/command/takeinitiative", Count: 1, Role: Command, On: -1},
+	}}
+	var lacking []string
+	for _, n := range Embedded().Missing(own, army) {
+		if !n.Missing.Zero() {
+			lacking = append(lacking, fmt.Sprint(n.Card, n.Missing.Cards))
+		}
+	}
+	want := []string{"assault/deployment/elitestormtrooper1", "assault/deployment/elitecrosstraining1"}
+	if !slices.Equal(lacking, want) {
+		t.Errorf("got %v, want %v", lacking, want)
+	}
+}
+
+func TestAnArmyComesBack(t *testing.T) {
+	written := `{"muster":1,"game":"assault","name":"Vader","format":"IACP","affiliation":"imperial","entries":[` +
+		`{"card":"assault/deployment/darthvader","role":"army"},{"card":"assault/deployment/elitestormtrooper","role":"army","count":2,"version":"iacp"},` +
+		`{"card":"assault/deployment/elitecrosstraining","role":"upgrade","on":1},{"card":"assault/command/takeinitiative","role":"command"}]}`
+	l, err := ReadNative([]byte(written))
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := l.MarshalJSON()
+	if err != nil || string(again) != written {
+		t.Errorf("got\n%s, %v, want\n%s", again, err, written)
+	}
+	Embedded().Bind(l)
+	if v := Embedded().At(&l.Entries[1]); v == nil || v.Stats["cost"] != 7 {
+		t.Errorf("got %+v, want the version of the community", v)
+	}
+	for _, x := range []struct{ entry, code string }{
+		{`{"card":"nexu","version":"fan"}`, "list.word"}, {`{"card":"nexu","on":0}`, "list.on"}, {`{"card":"nexu","on":5}`, "list.on"},
+		{`{"card":"nexu","on":-1}`, "list.range"}, {`{"card":"nexu","role":"hero"}`, "list.word"},
+	} {
+		_, err := ReadNative([]byte(`{"muster":1,"game":"assault","entries":[` + x.entry + `]}`))
+		if got := lang.MsgOf(err).Code; got != x.code {
+			t.Errorf("%s: got %v, want %s", x.entry, err, x.code)
 		}
 	}
 }

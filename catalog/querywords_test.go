@@ -139,11 +139,15 @@ func FuzzQuery(f *testing.F) {
 	for _, query := range []string{
 		"leia", "t:event|support -f:red (a:hero OR cost<=1) sort:-cost", "die:RD&paid>=3", `x:"a b"|c`, "Mortis (Day)", "sides:blank<=1",
 		"R2-D2", `"`, "a AND", "NEAR(", "name:x", "*", "-", "((((", `"d"* OR`, "r>now", "legal:STD", "\xff", "die:+X&-:", "s<AW", "rarità:rara",
+		"is:elite attack:red -use:any", `surge:"pierce 2"|stun`, "qualità:unica velocità>=5", "nexu", "assault/deployment/nexu",
 	} {
 		f.Add(query)
 	}
 	c := Embedded()
 	f.Fuzz(func(t *testing.T, query string) {
+		if _, err := c.Search(Assault, query); err != nil && lang.KindOf(err) != lang.Invalid {
+			t.Fatalf("%q: in Imperial Assault: got the error %v", query, err)
+		}
 		found, err := c.Search(Destiny, query)
 		if err != nil {
 			if lang.KindOf(err) != lang.Invalid || !strings.HasPrefix(lang.MsgOf(err).Code, "query.") {

@@ -40,9 +40,12 @@ func (a *app) printCards(c *catalog.Catalog, found []*catalog.Card, limit int, s
 
 // listView is a line for each card.
 func (a *app) listView(_ *catalog.Catalog, cards []*catalog.Card) string {
-	width := 7
+	width, wide := 7, 9
 	for _, card := range cards {
 		width = max(width, len(card.Code()))
+		if card.Assault != nil {
+			wide = max(wide, len(card.Set))
+		}
 	}
 	var b strings.Builder
 	for _, card := range cards {
@@ -50,7 +53,7 @@ func (a *app) listView(_ *catalog.Catalog, cards []*catalog.Card) string {
 		if card.Assault != nil { // its cards have no numbers
 			place = card.Set
 		}
-		fmt.Fprintf(&b, "%-*s %-9s %s  (%s)\n", width, card.Code(), place, clean(card.Name().In(a.lang)), a.kind(card))
+		fmt.Fprintf(&b, "%-*s %-*s %s  (%s)\n", width, card.Code(), wide, place, clean(card.Name().In(a.lang)), a.kind(card))
 	}
 	return b.String()
 }

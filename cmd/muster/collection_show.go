@@ -128,24 +128,25 @@ func (a *app) printHaves(all []have, query string, limit int) error {
 
 // haveTable writes a table of counts.
 func (a *app) haveTable(b *strings.Builder, all []have) {
-	rows, width := make([]string, len(all)), 7
+	rows, places, width, wide := make([]string, len(all)), make([]string, len(all)), 7, 9
 	for i, h := range all {
 		if h.known() {
 			rows[i] = clean(h.code())
 			width = max(width, len(rows[i]))
 		}
+		if h.Set != "" {
+			places[i] = clean(strings.TrimSuffix(fmt.Sprintf("%s %d", h.Set, h.Number), " 0"))
+			wide = max(wide, len(places[i]))
+		}
 	}
-	fmt.Fprintf(b, "%-*s %-9s %6s %6s  %s\n", width, a.words("cmd.cards.head.code"), a.words("cmd.collection.head.set"),
+	fmt.Fprintf(b, "%-*s %-*s %6s %6s  %s\n", width, a.words("cmd.cards.head.code"), wide, a.words("cmd.collection.head.set"),
 		a.words("cmd.collection.head.cards"), a.words("cmd.collection.head.dice"), a.words("cmd.cards.head.name"))
 	for i, h := range all {
-		name, place := h.Name, ""
+		name := h.Name
 		if rows[i] == "" {
 			rows[i], name = "?", h.code()
 		}
-		if h.Set != "" {
-			place = strings.TrimSuffix(fmt.Sprintf("%s %d", h.Set, h.Number), " 0")
-		}
-		line := fmt.Sprintf("%-*s %-9s %6d %6d  %s", width, rows[i], clean(place), h.Cards, h.Dice, clean(name))
+		line := fmt.Sprintf("%-*s %-*s %6d %6d  %s", width, rows[i], wide, places[i], h.Cards, h.Dice, clean(name))
 		b.WriteString(strings.TrimRight(line, " ") + h.note + "\n")
 	}
 }

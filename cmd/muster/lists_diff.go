@@ -170,6 +170,8 @@ func (a *app) take(t catalog.Take) string {
 		way = a.words("lists.take.not-elite")
 	case t.Dice > 0:
 		way = a.words("lists.take.dice", t.Dice)
+	case t.Version != "":
+		way = a.words("lists.take.version")
 	}
 	switch {
 	case way == "":

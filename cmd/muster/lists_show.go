@@ -105,6 +105,9 @@ func (a *app) section(role string) string {
 	if role == "" {
 		role = catalog.Deck
 	}
+	if code := "lists.section." + role; lang.Known(code) {
+		return a.words(code)
+	}
 	return a.words("export.section." + role)
 }
 
@@ -116,6 +119,8 @@ func (a *app) cardTaken(c *catalog.Catalog, id catalog.ID, t catalog.Take) strin
 		name = a.words("lists.taken.elite", name)
 	case t.Dice > 0:
 		name = a.words("lists.taken.dice", name, t.Dice)
+	case t.Version != "":
+		name = a.words("lists.taken.version", name)
 	}
 	if t.Count == 1 && (t.Role == catalog.Character || t.Role == catalog.Battlefield || t.Role == catalog.Plot) {
 		return name
@@ -128,6 +133,9 @@ func (a *app) cardNamed(c *catalog.Catalog, id catalog.ID) string {
 	card, ok := c.Card(id)
 	if !ok {
 		return clean(string(id))
+	}
+	if card.Assault != nil { // its cards have no numbers, and one name each
+		return clean(card.Name().In(a.lang))
 	}
 	return clean(fmt.Sprintf("%s (%s #%d)", card.Name().In(a.lang), card.Set, card.Number))
 }
