@@ -37,6 +37,9 @@ func (a *app) card(c *catalog.Catalog, card *catalog.Card) string {
 	for _, fact := range a.facts(card) {
 		fmt.Fprintf(&b, "  %s\n", clean(fact))
 	}
+	if card.Assault != nil {
+		b.WriteString(a.namesakes(c, card))
+	}
 	if len(card.Faces) > 0 {
 		b.WriteString(a.die(card.Faces))
 	}

@@ -91,6 +91,21 @@ func (a *app) printedFacts(c *catalog.Card) []string {
 	return append(all, a.permitted(c)...)
 }
 
+// namesakes says which other cards have the name of a card: the elite one, that
+// for campaigns, another one of a unique figure.
+func (a *app) namesakes(c *catalog.Catalog, card *catalog.Card) string {
+	var others []lang.Msg
+	for other := range c.Cards(catalog.Assault) {
+		if other.Family == card.Family && other.ID != card.ID {
+			others = append(others, lang.Say("cmd.cards.near", other.Name(), string(other.ID)))
+		}
+	}
+	if others == nil {
+		return ""
+	}
+	return paragraph("  "+clean(a.words("cmd.card.namesakes", others)), "  ")
+}
+
 // permitted says how many copies of a card may be in a list.
 func (a *app) permitted(c *catalog.Card) []string {
 	switch {

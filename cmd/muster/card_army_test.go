@@ -24,6 +24,7 @@ func TestACardOfImperialAssaultIsShownInBothLanguages(t *testing.T) {
   in the version of the community (IACP):
     cost: 7, for 3 figures of 3 each
   known from: the public card data of the game, Imperial Commander 2
+  of the same name: Stormtrooper (assault/deployment/stormtrooper)
 `,
 		"it": `Assaltatore elite
   Elite Stormtrooper
@@ -41,6 +42,7 @@ func TestACardOfImperialAssaultIsShownInBothLanguages(t *testing.T) {
   nella versione della comunità (IACP):
     costo: 7, per 3 miniature da 3 ciascuna
   fonti: i dati pubblici delle carte del gioco, Imperial Commander 2
+  dello stesso nome: Assaltatore (assault/deployment/stormtrooper)
 `,
 	} {
 		if got := muster(t, "", "cards", "show", "--lang", l, "assault/deployment/elitestormtrooper"); got.status != fine || got.out != want {

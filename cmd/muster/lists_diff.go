@@ -170,8 +170,10 @@ func (a *app) take(t catalog.Take) string {
 		way = a.words("lists.take.not-elite")
 	case t.Dice > 0:
 		way = a.words("lists.take.dice", t.Dice)
-	case t.Version != "":
-		way = a.words("lists.take.version")
+	case t.Version == catalog.IACP:
+		way = a.words("lists.take.iacp")
+	case t.Version == catalog.FFG:
+		way = a.words("lists.take.ffg")
 	}
 	switch {
 	case way == "":

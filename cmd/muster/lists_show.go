@@ -119,8 +119,10 @@ func (a *app) cardTaken(c *catalog.Catalog, id catalog.ID, t catalog.Take) strin
 		name = a.words("lists.taken.elite", name)
 	case t.Dice > 0:
 		name = a.words("lists.taken.dice", name, t.Dice)
-	case t.Version != "":
-		name = a.words("lists.taken.version", name)
+	case t.Version == catalog.IACP:
+		name = a.words("lists.taken.iacp", name)
+	case t.Version == catalog.FFG:
+		name = a.words("lists.taken.ffg", name)
 	}
 	if t.Count == 1 && (t.Role == catalog.Character || t.Role == catalog.Battlefield || t.Role == catalog.Plot) {
 		return name
