@@ -33,9 +33,11 @@ var layers = map[string]layer{
 	"rules/script":         {"rules rules/zones rules/flow validate catalog catalog/lang", "github.com/agnivade/levenshtein"}, // a word that is not known is answered with the nearest
 	"rules/cases":          {"rules catalog/lang", ""},                                                                        // what the rule cases of all games share
 	"rules/cases/casetest": {"rules catalog catalog/lang", ""},
-	"rules/odds":           {"catalog catalog/lang validate", ""},
+	"rules/odds":           {"catalog catalog/lang validate rules/assault/attack", ""},
 	"rules/destiny":        {"rules rules/cases rules/zones rules/flow rules/script validate catalog catalog/lang", ""}, // validate: what is wrong with a script is a Finding
 	"rules/deckbuilding":   {"rules rules/cases rules/zones rules/flow rules/script validate catalog catalog/lang", ""},
+	"rules/assault":        {"rules rules/cases rules/assault/attack catalog catalog/lang", ""},
+	"rules/assault/attack": {"catalog/lang", "github.com/agnivade/levenshtein"},
 	"rules/ai":             {"rules catalog/lang", ""}, // lang: the name of a player that there is not
 
 	"rules/rulestest":     {"rules catalog/lang", ""},                                  // lang: what promise is broken is told to people too
