@@ -43,7 +43,7 @@ var layers = map[string]layer{
 	"rules/rulestest":     {"rules catalog/lang", ""},                                  // lang: what promise is broken is told to people too
 	"rules/rulestest/toy": {"rules catalog catalog/lang", ""},                          // a small game for the tests of every package here
 	"rules/sim":           {"rules rules/ai rules/rulestest catalog catalog/lang", ""}, // rulestest: sim --check
-	"rules/games":         {"rules rules/destiny rules/deckbuilding rules/ai catalog catalog/lang validate", ""},
+	"rules/games":         {"rules rules/assault rules/destiny rules/deckbuilding rules/ai catalog catalog/lang validate", ""},
 
 	"api": {
 		"catalog catalog/lang validate importers exports rules rules/games rules/odds",

@@ -110,7 +110,7 @@ func showCmd(a *app, game *string) *cobra.Command {
 }
 
 func (a *app) gameAndCards(cmd *cobra.Command, game string) (*rules.Game, *catalog.Catalog, error) {
-	g, err := games.Find(catalog.Game(game))
+	g, err := games.Rules(catalog.Game(game))
 	if err != nil {
 		return nil, nil, err
 	}

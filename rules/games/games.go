@@ -8,6 +8,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
+	"muster/rules/assault"
 	"muster/rules/deckbuilding"
 	"muster/rules/destiny"
 	"muster/validate"
@@ -16,7 +17,7 @@ import (
 // All lists the games that can be played.
 var All = []*rules.Game{&destiny.Game, &deckbuilding.Game}
 
-// Find returns the rules of a game.
+// Find returns the rules of a game that can be played.
 func Find(name catalog.Game) (*rules.Game, error) {
 	known := make([]string, len(All))
 	for i, g := range All {
@@ -26,6 +27,20 @@ func Find(name catalog.Game) (*rules.Game, error) {
 		known[i] = string(g.Name)
 	}
 	return nil, lang.Fail(lang.NotFound, "play.no-game", string(name), strings.Join(known, ", "))
+}
+
+// Unplayed lists the games of which there are some rules, but not all.
+var Unplayed = []*rules.Game{&assault.Game}
+
+// Rules returns what there is of the rules of a game, whether or not it can be
+// played.
+func Rules(name catalog.Game) (*rules.Game, error) {
+	for _, g := range Unplayed {
+		if g.Name == name {
+			return g, nil
+		}
+	}
+	return Find(name)
 }
 
 // Options says how a match is to be played.
