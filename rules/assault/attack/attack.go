@@ -149,24 +149,6 @@ func (a *Attack) Farthest() int {
 	return min(max(far, 1), MaxRange)
 }
 
-// ByRange computes the attack at every range at which it can hit, from 1; at the
-// range 0 alone if it needs no accuracy.
-func ByRange(a Attack) ([]*Odds, error) {
-	first, last := 1, a.Farthest()
-	if a.Type == Melee {
-		first = 0
-	}
-	var all []*Odds
-	for a.Range = first; a.Range <= last; a.Range++ {
-		o, err := Of(&a)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, o)
-	}
-	return all, nil
-}
-
 // Odds are what an attack does, as numbers of equally likely cases.
 type Odds struct {
 	Ways   []uint64 // cases with each number of damage, from 0; a miss is among those of 0

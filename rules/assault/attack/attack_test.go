@@ -184,25 +184,34 @@ func TestSideEffectsOfSurges(t *testing.T) {
 	}
 }
 
-func TestByRange(t *testing.T) {
-	a := Attack{Type: Ranged, Attack: []Die{Blue, Green}, Surges: surges("1S: +2 Accuracy")}
-	all, err := ByRange(a)
-	if err != nil || len(all) != 10 || a.Farthest() != 10 {
-		t.Fatalf("got %d ranges up to %d, %v; want 10", len(all), a.Farthest(), err)
+func TestGrid(t *testing.T) {
+	a := Attack{Type: Ranged, Attack: []Die{Blue, Green}, Surges: surges("1S: +2 Accuracy"), AttackerRerolls: 1}
+	defences := [][]Die{nil, {White}, {White, Black}}
+	if n := len(a.Ranges()); n != 10 {
+		t.Fatalf("got %d ranges, want 10", n)
 	}
-	for i := range all[1:] {
-		if all[i+1].Float() > all[i].Float() {
-			t.Errorf("more damage at range %d than nearer", i+2)
+	all, err := Grid(a, defences, a.Ranges())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, byRange := range all {
+		for j, o := range byRange {
+			one := a
+			one.Defence, one.Range = defences[i], j+1
+			want, err := Of(&one)
+			if err != nil || o.Mean().Cmp(want.Mean()) != 0 {
+				t.Errorf("%v at %d: got %s, want %s, %v", one.Defence, one.Range, o.Mean(), want.Mean(), err)
+			}
+			if j > 0 && o.Float() > byRange[j-1].Float() {
+				t.Errorf("%v: more damage at range %d than nearer", one.Defence, j+1)
+			}
 		}
 	}
-	if a.Type = Melee; len(must(ByRange(a))) != 1 {
+	if a.Type = Melee; len(a.Ranges()) != 1 {
 		t.Error("a melee attack has more than one range")
 	}
-}
-
-func must(all []*Odds, err error) []*Odds {
-	if err != nil {
-		panic(err)
+	a.Attack, a.AttackerRerolls, a.DefenderRerolls, a.Type = []Die{Blue, Green, Blue, Yellow, Blue}, 5, 3, Ranged
+	if _, err := Grid(a, [][]Die{{White, White, White}}, a.Ranges()); codeOf(err) != "attack.large" {
+		t.Errorf("too much work together: got %v, want attack.large", err)
 	}
-	return all
 }

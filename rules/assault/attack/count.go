@@ -4,6 +4,44 @@ import "muster/catalog/lang"
 
 // Of computes what an attack does.
 func Of(a *Attack) (*Odds, error) {
+	left := maxWork
+	return within(a, &left)
+}
+
+// Grid computes an attack against each of several defences, and there at each of
+// several ranges. Rerolls that would be too much work for all of them together
+// are refused.
+func Grid(a Attack, defences [][]Die, ranges []int) ([][]*Odds, error) {
+	left := maxWork
+	all := make([][]*Odds, len(defences))
+	for i, d := range defences {
+		a.Defence = d
+		for _, a.Range = range ranges {
+			o, err := within(&a, &left)
+			if err != nil {
+				return nil, err
+			}
+			all[i] = append(all[i], o)
+		}
+	}
+	return all, nil
+}
+
+// Ranges lists the ranges at which the attack can hit, from 1; the range 0 alone
+// if it needs no accuracy.
+func (a *Attack) Ranges() []int {
+	if a.Type == Melee {
+		return []int{0}
+	}
+	all := make([]int, a.Farthest())
+	for i := range all {
+		all[i] = i + 1
+	}
+	return all
+}
+
+// within computes what an attack does, with as much work as is left.
+func within(a *Attack, left *int) (*Odds, error) {
 	if err := a.Check(); err != nil {
 		return nil, err
 	}
@@ -16,17 +54,12 @@ func Of(a *Attack) (*Odds, error) {
 	t := tableOf(a)
 	c := &count{table: t, attack: rollOf(a.pool(), t.attack), defence: rollOf(a.Defence, t.defence), all: power(rolls)}
 	c.decide()
-	if mine+theirs > 0 {
-		if err := c.rerolls(a, mine, theirs); err != nil {
-			return nil, err
-		}
+	if mine+theirs == 0 {
+		c.plain()
 		return c.odds(a), nil
 	}
-	for i, n := range c.attack.ways {
-		row := c.outcomes[i*len(c.defence.sums):]
-		for j, k := range c.defence.ways {
-			c.add(row[j], n*k)
-		}
+	if err := c.rerolls(a, mine, theirs, left); err != nil {
+		return nil, err
 	}
 	return c.odds(a), nil
 }
@@ -57,6 +90,16 @@ func (c *count) decide() {
 		}
 	}
 	c.ways = make([]uint64, most+1)
+}
+
+// plain counts the cases of an attack in which no die is rolled again.
+func (c *count) plain() {
+	for i, n := range c.attack.ways {
+		row := c.outcomes[i*len(c.defence.sums):]
+		for j, k := range c.defence.ways {
+			c.add(row[j], n*k)
+		}
+	}
 }
 
 // add counts cases with an outcome.

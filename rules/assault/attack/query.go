@@ -3,6 +3,7 @@ package attack
 import (
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"muster/catalog/lang"
@@ -128,4 +129,21 @@ func readModifiers(keys map[string]int) (m Modifiers, err error) {
 		}
 	}
 	return m, nil
+}
+
+// maxKey is the most that one number of modifiers may be while it is read.
+const maxKey = 1000
+
+// ReadKeys reads modifiers as people write them: "damage=1,pierce=2".
+func ReadKeys(text string) (map[string]int, error) {
+	keys := map[string]int{}
+	for part := range strings.SplitSeq(text, ",") {
+		key, number, _ := strings.Cut(part, "=")
+		n, err := strconv.Atoi(strings.TrimSpace(number))
+		if err != nil || n < -maxKey || n > maxKey || len(keys) > len(modifierKeys) {
+			return nil, lang.Fail(lang.Invalid, "attack.modifier-form", cut(part))
+		}
+		keys[strings.TrimSpace(key)] += n
+	}
+	return keys, nil
 }

@@ -2,12 +2,13 @@ package attack
 
 import "muster/catalog/lang"
 
-// maxWork is the most looks at states of dice that an attack may take.
+// maxWork is the most looks at states of dice that a question may take: less than
+// a second.
 const maxWork = 1 << 27
 
 // rerolls counts the cases of an attack in which each player may roll some of his
-// dice again.
-func (c *count) rerolls(a *Attack, mine, theirs int) error {
+// dice again, with as many looks as are left.
+func (c *count) rerolls(a *Attack, mine, theirs int, left *int) error {
 	attacker, err := treeOf(a.pool(), c.attack, mine)
 	if err != nil {
 		return err
@@ -17,7 +18,8 @@ func (c *count) rerolls(a *Attack, mine, theirs int) error {
 		return err
 	}
 	sums, states := len(c.attack.sums), len(defender.full)
-	if attacker.work()*states+defender.work()*sums > maxWork || sums*states > maxNodes {
+	*left -= attacker.work()*states + defender.work()*sums
+	if *left < 0 || sums*states > maxNodes {
 		return lang.Fail(lang.TooLarge, "attack.large")
 	}
 	answers := c.answers(defender)

@@ -1,7 +1,6 @@
 package attack
 
 import (
-	"math/bits"
 	"slices"
 
 	"muster/catalog/lang"
@@ -24,7 +23,14 @@ type tree struct {
 	full []int32  // the nodes in which all dice show a side
 	sums []int32  // of each of those: its sum
 	ways []uint64 // of each of those: first rolls
-	sets []uint16 // dice that may be rolled again together, the first choice first
+	sets []diceSet
+}
+
+// A diceSet is a set of dice that may be rolled again together.
+type diceSet struct {
+	dice  uint16
+	first uint16 // of them
+	scale int64  // six for each die fewer than might be rolled
 }
 
 // maxNodes is the most nodes of a tree.
@@ -48,14 +54,14 @@ func treeOf(dice []Die, r *roll, most int) (*tree, error) {
 	t.hold(nodes)
 	t.grow(0, branch{ways: 1}, r)
 	for n := range most + 1 {
-		t.choose(n, 0, 0)
+		t.choose(n, 0, 0, int64(power(most-n)))
 	}
 	return t, nil
 }
 
 // stump returns the tree of dice that stay as they are: its nodes are sums.
 func stump(r *roll) *tree {
-	t := &tree{ways: r.ways, sets: []uint16{0}}
+	t := &tree{ways: r.ways, sets: []diceSet{{scale: 1}}}
 	t.hold(len(r.sums))
 	for i := range r.sums {
 		t.full, t.sums = append(t.full, int32(i)), append(t.sums, int32(i))
@@ -97,15 +103,15 @@ func (t *tree) grow(dice int, b branch, r *roll) {
 	t.grow(dice+1, b, r)
 }
 
-// choose lists the sets of n dice that hold set and n more dice from one on: those
+// choose lists the sets of n dice that hold some and n more dice from one on: those
 // with the first dice first.
-func (t *tree) choose(n, from int, set uint16) {
+func (t *tree) choose(n, from int, dice uint16, scale int64) {
 	if n == 0 {
-		t.sets = append(t.sets, set)
+		t.sets = append(t.sets, diceSet{dice, dice & -dice, scale})
 		return
 	}
 	for i := from; i <= len(t.sides)-n; i++ {
-		t.choose(n-1, i+1, set|1<<i)
+		t.choose(n-1, i+1, dice|1<<i, scale)
 	}
 }
 
@@ -147,12 +153,9 @@ func (t *tree) best(full int32) (node int, value int64) {
 	}
 	node = -1
 	for _, set := range t.sets {
-		if rest := set & (set - 1); rest != 0 {
-			gap[set] = gap[rest] + gap[set&-set]
-		}
-		to := int(full + gap[set])
-		v := t.value[to] * int64(power(t.most-bits.OnesCount16(set)))
-		if node < 0 || v > value {
+		gap[set.dice] = gap[set.dice^set.first] + gap[set.first]
+		to := int(full + gap[set.dice])
+		if v := t.value[to] * set.scale; node < 0 || v > value {
 			node, value = to, v
 		}
 	}
