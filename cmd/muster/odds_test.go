@@ -43,7 +43,8 @@ func TestOddsCommands(t *testing.T) {
 
 func TestOddsFitInEightyColumns(t *testing.T) {
 	for _, l := range []string{"en", "it"} {
-		out := muster(t, "", "odds", "destiny", legal, "--lang", l, "--rerolls", "2", "--at-least", "4", "--symbol", "MD,RD,ID,Sh,R,F,Sp", "--resources", "3").out
+		attack := muster(t, "", "odds", "assault", "--attack", "blue,blue,yellow", "--surge", "1S: +3 Accuracy", "--lang", l).out
+		out := attack + muster(t, "", "odds", "destiny", legal, "--lang", l, "--rerolls", "2", "--at-least", "4", "--symbol", "MD,RD,ID,Sh,R,F,Sp", "--resources", "3").out
 		for line := range strings.Lines(out) {
 			if n := utf8.RuneCountInString(strings.TrimRight(line, "\n")); n > 80 {
 				t.Errorf("%s: %d columns: %s", l, n, line)
@@ -76,5 +77,48 @@ func TestOddsForPrograms(t *testing.T) {
 	}
 	if p, ok := draw["p_at_least"].(float64); !ok || p < 0.31 || p > 0.32 {
 		t.Errorf("got %v, want a decimal near 9/29", draw["p_at_least"])
+	}
+}
+
+func TestOddsOfAttacks(t *testing.T) {
+	example := []string{"--attack", "blue,green", "--defence", "white", "--range", "5", "--surge", "1S: +2 Accuracy", "--surge", "1S: +1 Damage"}
+	for _, c := range []struct {
+		name   string
+		args   []string
+		status int
+		out    string
+		err    string
+	}{
+		{"one defence at one range", example, fine, "it misses: 25/72 = 34.72%", ""},
+		{"its mean", example, fine, "mean 101/72 = 1.4028", ""},
+		{"in Italian, with Italian words", []string{
+			"--attack", "blu,verde", "--defence", "bianco", "--range", "5", "--surge", "1S: +2 Precisione", "--surge", "1S: +1 danno", "--lang", "it",
+		}, fine, "manca: 25/72", ""},
+		{"a chart of all ranges", []string{"--attack", "blue", "--defence", "black"}, fine, "Expected damage against black by range", ""},
+		{"a table of defences", []string{"--attack", "blue"}, fine, "white, white", ""},
+		{"melee against no dice", []string{"--type", "melee", "--attack", "red", "--defence", "none"}, fine, "mean 13/6 = 2.1667", ""},
+		{"focused", []string{"--type", "melee", "--attack", "red", "--defence", "none", "--focused"}, fine, "Melee attack with red, green", ""},
+		{"modifiers", []string{
+			"--type", "melee", "--attack", "red", "--defence", "none", "--attack-modifier", "damage=1,pierce=2", "--defence-modifier", "block=1",
+		}, fine, "mean 19/6", ""},
+		{"rerolls", []string{"--type", "melee", "--attack", "red", "--defence", "none", "--attacker-rerolls", "1"}, fine, "mean 22/9", ""},
+		{"a side effect", []string{"--type", "melee", "--attack", "yellow", "--defence", "none", "--surge", "1S: Stun"}, fine, "Stun: 1/3", ""},
+		{"no dice", nil, misuse, "", "at least one die"},
+		{"a colour that is none", []string{"--attack", "geen"}, misuse, "", "did you mean green?"},
+		{"a die of the wrong side", []string{"--attack", "black"}, misuse, "", "for the defence"},
+		{"a type that is none", []string{"--attack", "red", "--type", "thrown"}, misuse, "", `"thrown" is no type`},
+		{"an ability that is none", []string{"--attack", "red", "--surge", "1S: Peirce 2"}, misuse, "", "did you mean Pierce?"},
+		{"no distance", []string{"--attack", "red", "--range", "0"}, misuse, "", "range is 0"},
+		{"a modifier that is none", []string{"--attack", "red", "--attack-modifier", "luck=1"}, misuse, "", "no modifier"},
+		{"a modifier without a number", []string{"--attack", "red", "--attack-modifier", "damage"}, misuse, "", "KEY=NUMBER"},
+		{"rerolls below none", []string{"--attack", "red", "--attacker-rerolls", "-1"}, misuse, "", "attacker-rerolls is -1"},
+		{"more dice than a table holds", []string{"--attack", strings.Repeat("red,", 99) + "red"}, broken, "", "too many"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			got := muster(t, "", append([]string{"odds", "assault"}, c.args...)...)
+			if got.status != c.status || !strings.Contains(got.out, c.out) || !strings.Contains(got.err, c.err) || c.err == "" && got.err != "" {
+				t.Errorf("muster odds assault %q: status %d, printed\n%s\nand said\n%s\nwant %d, %q and %q", c.args, got.status, got.out, got.err, c.status, c.out, c.err)
+			}
+		})
 	}
 }

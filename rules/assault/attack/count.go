@@ -127,13 +127,12 @@ func (c *count) odds(a *Attack) *Odds {
 		o.Ways = o.Ways[:last]
 	}
 	for i := range a.Surges {
-		has, always := a.Surges[i].aside()
 		from := c.hit
-		if always {
+		if a.Surges[i].always() {
 			from = c.used
 		}
 		for set, ways := range from {
-			if has && set>>i&1 == 1 {
+			if a.Surges[i].Aside() && set>>i&1 == 1 {
 				o.Works[i] += ways
 			}
 		}

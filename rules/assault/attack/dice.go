@@ -77,22 +77,3 @@ func ReadDie(word string) (Die, error) {
 	}
 	return 0, lang.Fail(lang.Invalid, "attack.die", cut(word), strings.Join(colours[:], ", "))
 }
-
-// ReadDice reads colours with commas between them. No word is no die.
-func ReadDice(text string) ([]Die, error) {
-	if strings.TrimSpace(text) == "" {
-		return nil, nil
-	}
-	var dice []Die
-	for word := range strings.SplitSeq(text, ",") {
-		if len(dice) > MaxDice {
-			return nil, lang.Fail(lang.TooLarge, "attack.dice", 1+strings.Count(text, ","), MaxDice)
-		}
-		d, err := ReadDie(word)
-		if err != nil {
-			return nil, err
-		}
-		dice = append(dice, d)
-	}
-	return dice, nil
-}

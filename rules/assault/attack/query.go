@@ -131,12 +131,24 @@ func readModifiers(keys map[string]int) (m Modifiers, err error) {
 	return m, nil
 }
 
+// ReadWords parts words at commas, to be read as the dice of a pool: none, but not
+// nil, if there is nothing or "none".
+func ReadWords(text string) []string {
+	if t := strings.ToLower(strings.TrimSpace(text)); t == "" || t == "none" || t == "nessuno" {
+		return []string{}
+	}
+	return strings.SplitN(text, ",", 2*MaxDice)
+}
+
 // maxKey is the most that one number of modifiers may be while it is read.
 const maxKey = 1000
 
 // ReadKeys reads modifiers as people write them: "damage=1,pierce=2".
 func ReadKeys(text string) (map[string]int, error) {
 	keys := map[string]int{}
+	if strings.TrimSpace(text) == "" {
+		return keys, nil
+	}
 	for part := range strings.SplitSeq(text, ",") {
 		key, number, _ := strings.Cut(part, "=")
 		n, err := strconv.Atoi(strings.TrimSpace(number))

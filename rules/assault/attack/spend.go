@@ -43,7 +43,7 @@ func tableOf(a *Attack) *table {
 		cost += s.Cost
 		lost += max(-s.sum(Accuracy), 0)
 		free += max(-s.sum(Dodge), 0)
-		if has, _ := s.aside(); has {
+		if s.Aside() {
 			t.sets = 1 << len(a.Surges)
 		}
 	}
@@ -90,7 +90,7 @@ func spendings(abilities []Surge, most int, ranged bool) [][]spending {
 		if ranged {
 			one.accuracy = int16(a.sum(Accuracy))
 		}
-		if has, _ := a.aside(); has {
+		if a.Aside() {
 			one.aside = 1 << (len(abilities) - i)
 		}
 		for set := range 1 << i {

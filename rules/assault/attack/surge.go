@@ -1,6 +1,7 @@
 package attack
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -135,14 +136,14 @@ func (s *Surge) sum(k Kind) int {
 	return n
 }
 
-// aside reports whether the ability has an effect besides the damage, and whether
-// it happens even if the target suffers none.
-func (s *Surge) aside() (has, always bool) {
-	for _, e := range s.Effects {
-		has = has || e.Kind >= Recover
-		always = always || e.Kind == Recover
-	}
-	return has, always
+// Aside reports whether the ability has an effect besides the damage.
+func (s *Surge) Aside() bool {
+	return slices.ContainsFunc(s.Effects, func(e Effect) bool { return e.Kind >= Recover })
+}
+
+// always reports whether its effect happens even if the target suffers nothing.
+func (s *Surge) always() bool {
+	return slices.ContainsFunc(s.Effects, func(e Effect) bool { return e.Kind == Recover })
 }
 
 // check says which number is out of bounds.

@@ -1,0 +1,147 @@
+package odds
+
+import (
+	"strconv"
+
+	"muster/catalog/lang"
+	"muster/rules/assault/attack"
+)
+
+// UsualDefences are the dice that an attack of Imperial Assault is computed
+// against where none are named.
+var UsualDefences = [][]attack.Die{
+	{attack.White}, {attack.Black}, {attack.White, attack.White}, {attack.White, attack.Black}, {attack.Black, attack.Black},
+}
+
+// An AttackAnswer is what is known of an attack of Imperial Assault.
+type AttackAnswer struct {
+	Attack  attack.Attack // its defence and its range are those of the rows
+	Against []Against
+	single  bool // one defence and one range were asked for
+}
+
+// Against is an attack against one defence.
+type Against struct {
+	Defence []attack.Die
+	Ranges  []int          // spaces; 0 alone if the attack needs no accuracy
+	Odds    []*attack.Odds // by range, as in Ranges
+}
+
+// OfQuery computes an attack in the words of rule cases, ranged if it does not say.
+// Without dice of a defence it is against the usual ones, without a range at every
+// range at which it can hit.
+func OfQuery(q *attack.Query) (*AttackAnswer, error) {
+	asked := *q
+	if asked.Type == "" {
+		asked.Type = string(attack.Ranged)
+	}
+	a, err := asked.Read()
+	if err != nil {
+		return nil, err
+	}
+	var defences [][]attack.Die
+	if q.Defence != nil {
+		defences = [][]attack.Die{a.Defence}
+	}
+	var ranges []int
+	if q.Range != nil {
+		if a.Range < 1 {
+			return nil, lang.Fail(lang.Invalid, "odds.range", "range", a.Range, 1, attack.MaxRange)
+		}
+		ranges = []int{a.Range}
+	}
+	return OfAttack(*a, defences, ranges)
+}
+
+// OfAttack computes an attack against each of several defences at each of several
+// ranges: the usual ones, and all at which it can hit, if they are nil.
+func OfAttack(a attack.Attack, defences [][]attack.Die, ranges []int) (*AttackAnswer, error) {
+	answer := &AttackAnswer{Attack: a, single: len(defences) == 1 && (len(ranges) == 1 || a.Type == attack.Melee)}
+	if defences == nil {
+		defences = UsualDefences
+	}
+	if ranges == nil || a.Type == attack.Melee {
+		ranges = a.Ranges()
+	}
+	grid, err := attack.Grid(a, defences, ranges)
+	if err != nil {
+		return nil, err
+	}
+	for i, d := range defences {
+		answer.Against = append(answer.Against, Against{d, ranges, grid[i]})
+	}
+	return answer, nil
+}
+
+// Single returns the odds against the one defence at the one range that were
+// asked for; nil if there are several.
+func (w *AttackAnswer) Single() *attack.Odds {
+	if !w.single {
+		return nil
+	}
+	return w.Against[0].Odds[0]
+}
+
+// An AttackDocument is what an attack does, as scripts read it.
+type AttackDocument struct {
+	Range        int              `json:"range,omitempty"` // in tables
+	Miss         any              `json:"p_miss"`
+	Distribution map[string]any   `json:"distribution"`
+	Mean         any              `json:"mean"`
+	Effects      []EffectDocument `json:"effects,omitempty"`
+}
+
+// An EffectDocument is how likely the side effect of a surge ability happens.
+type EffectDocument struct {
+	Ability string `json:"ability"`
+	Chance  any    `json:"p"`
+}
+
+// An AttackTable is what an attack does against several defences or at several
+// ranges.
+type AttackTable struct {
+	Against []AgainstDocument `json:"against"`
+}
+
+// An AgainstDocument is what an attack does against one defence.
+type AgainstDocument struct {
+	Defence []string          `json:"defence"`
+	Ranges  []*AttackDocument `json:"ranges"`
+}
+
+// JSON returns the answer as scripts read it: an AttackDocument if one defence and
+// one range were asked for, else an AttackTable.
+func (w *AttackAnswer) JSON(style Style) any {
+	if o := w.Single(); o != nil {
+		return style.attack(&w.Attack, o)
+	}
+	table := AttackTable{}
+	for _, g := range w.Against {
+		d := AgainstDocument{Defence: []string{}}
+		for _, die := range g.Defence {
+			d.Defence = append(d.Defence, die.String())
+		}
+		for i, o := range g.Odds {
+			one := style.attack(&w.Attack, o)
+			one.Range = g.Ranges[i]
+			d.Ranges = append(d.Ranges, one)
+		}
+		table.Against = append(table.Against, d)
+	}
+	return table
+}
+
+func (s Style) attack(a *attack.Attack, o *attack.Odds) *AttackDocument {
+	d := &AttackDocument{Miss: s.Number(o.Miss()), Distribution: map[string]any{}, Mean: s.Number(o.Mean())}
+	for n, ways := range o.Ways {
+		if ways > 0 {
+			d.Distribution[strconv.Itoa(n)] = s.Number(o.Chance(n))
+		}
+	}
+	for i := range a.Surges {
+		if a.Surges[i].Aside() {
+			d.Effects = append(d.Effects, EffectDocument{a.Surges[i].String(), s.Number(o.Effect(i))})
+		}
+	}
+	return d
+}
