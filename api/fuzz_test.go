@@ -31,6 +31,8 @@ func FuzzRequests(f *testing.F) {
 	f.Add("lists/check", "Characters\n2x Leia Organa, Born Leader\n")
 	f.Add("lists/export?to=csv", `{"muster":1,"game":"destiny","entries":[{"card":"destiny/01028","role":"character","dice":2}]}`)
 	f.Add("lists/stats?symbol=RD,MD&at-least=3&rerolls=1&resources=2&hand=7&float=true", "Characters\n2x Leia Organa, Born Leader\n")
+	f.Add("odds/assault?attack=blue,red&defence=black&range=4&surge=1S:+1+Damage&focused=true&attack-modifier=pierce=1&attacker-rerolls=1", "")
+	f.Add("odds/assault?float=true", `{"attack_type":"melee","attack_pool":["red"],"defence_pool":[],"surge_abilities":["2S: Stun"]}`)
 	f.Add("games", `{"lists":[{"text":"1x Rey"},{"list":{}}],"seats":[{"player":"first:5"}],"seed":"7","options":{"a":true}}`)
 	f.Add("games/x/actions", `{"n":1,"action":"0 3.12"}`)
 	f.Add("lists?name=a&tag=b", `{"list":{"slots":{"01001":1}},"tags":["a"],"notes":"x"}`)

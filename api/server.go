@@ -111,6 +111,8 @@ func (s *Server) routes(g *gin.Engine) {
 	g.POST(v1+"/lists/addable", s.handle(s.addable))
 	g.POST(v1+"/lists/export", s.handle(s.exportList))
 	g.POST(v1+"/lists/stats", s.handle(s.statsOf))
+	get(v1+"/odds/assault", s.askAttack)
+	g.POST(v1+"/odds/assault", s.handle(s.sendAttack))
 	g.POST(v1+"/games", s.handle(s.createGame))
 	get(v1+"/games/:id", s.viewGame)
 	g.POST(v1+"/games/:id/actions", s.handle(s.actOn))

@@ -64,11 +64,9 @@ func question(q url.Values) (odds.Question, error) {
 
 // styleOf reads how chances are to be written.
 func styleOf(float string) (odds.Style, error) {
-	switch float {
-	case "", "false":
-		return odds.Fractions, nil
-	case "true":
+	decimals, err := truth(float, "float")
+	if decimals {
 		return odds.Decimals, nil
 	}
-	return 0, lang.Fail(lang.Invalid, "api.truth", cut(float), "float")
+	return odds.Fractions, err
 }

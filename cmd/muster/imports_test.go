@@ -46,7 +46,7 @@ var layers = map[string]layer{
 	"rules/games":         {"rules rules/assault rules/destiny rules/deckbuilding rules/ai catalog catalog/lang validate", ""},
 
 	"api": {
-		"catalog catalog/lang validate importers exports rules rules/games rules/odds",
+		"catalog catalog/lang validate importers exports rules rules/games rules/odds rules/assault/attack",
 		"github.com/gin-gonic/gin github.com/getkin/kin-openapi github.com/VictoriaMetrics/metrics",
 	},
 	"cmd/muster": {"*", "github.com/spf13/cobra github.com/spf13/pflag charm.land/bubbletea/v2 charm.land/lipgloss/v2 " +

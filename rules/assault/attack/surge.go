@@ -179,7 +179,7 @@ func (e Effect) fits() bool {
 
 // nearest returns the word that is spelled most like another; "" if none is.
 func nearest(word string, of []string) string {
-	best, least := "", 1+len(word)/3
+	best, least := "", (len(word)+1)/3
 	if len(word) > 20 {
 		return ""
 	}

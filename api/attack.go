@@ -1,0 +1,102 @@
+package api
+
+import (
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"github.com/gin-gonic/gin"
+
+	"muster/catalog/lang"
+	"muster/rules/assault/attack"
+	"muster/rules/odds"
+)
+
+// askAttack answers GET /odds/assault: what an attack does, in the address.
+func (s *Server) askAttack(c *gin.Context) error {
+	q, err := queryOf(c, []string{"surge", "attack-modifier", "defence-modifier"},
+		"type", "attack", "defence", "range", "focused", "attacker-rerolls", "defender-rerolls", "float")
+	if err != nil {
+		return err
+	}
+	asked, err := attackIn(q)
+	if err != nil {
+		return err
+	}
+	return s.attackOf(c, q, asked)
+}
+
+// sendAttack answers POST /odds/assault: what an attack does, in the words of rule
+// cases.
+func (s *Server) sendAttack(c *gin.Context) error {
+	q, err := query(c, "float")
+	if err != nil {
+		return err
+	}
+	var asked attack.Query
+	if err := decode(c, &asked); err != nil {
+		return err
+	}
+	return s.attackOf(c, q, &asked)
+}
+
+func (s *Server) attackOf(c *gin.Context, q url.Values, asked *attack.Query) error {
+	style, err := styleOf(q.Get("float"))
+	if err != nil {
+		return err
+	}
+	a, err := odds.OfQuery(asked)
+	if err != nil {
+		return err
+	}
+	return answer(c, http.StatusOK, a.JSON(style))
+}
+
+// attackIn reads an attack out of the parameters of a request.
+func attackIn(q url.Values) (*attack.Query, error) {
+	asked := &attack.Query{Type: q.Get("type"), Attack: attack.ReadWords(q.Get("attack")), Surges: q["surge"]}
+	if q.Has("defence") {
+		asked.Defence = attack.ReadWords(q.Get("defence"))
+	}
+	spaces := 0
+	for name, to := range map[string]*int{
+		"range": &spaces, "attacker-rerolls": &asked.AttackerRerolls, "defender-rerolls": &asked.DefenderRerolls,
+	} {
+		v := q.Get(name)
+		if v == "" {
+			continue
+		}
+		n, err := strconv.Atoi(v)
+		if err != nil {
+			return nil, lang.Fail(lang.Invalid, "api.number", cut(v), name)
+		}
+		*to = n
+	}
+	if q.Get("range") != "" {
+		asked.Range = &spaces
+	}
+	focused, err := truth(q.Get("focused"), "focused")
+	if err != nil {
+		return nil, err
+	}
+	asked.Focused = focused
+	if asked.Attacker, err = attack.ReadKeys(strings.Join(q["attack-modifier"], ",")); err != nil {
+		return nil, err
+	}
+	if asked.Defender, err = attack.ReadKeys(strings.Join(q["defence-modifier"], ",")); err != nil {
+		return nil, err
+	}
+	return asked, nil
+}
+
+// truth reads a parameter that is true or false, false if it is left out.
+func truth(v, name string) (bool, error) {
+	switch v {
+	case "", "false":
+		return false, nil
+	case "true":
+		return true, nil
+	}
+	return false, lang.Fail(lang.Invalid, "api.truth", cut(v), name)
+}
