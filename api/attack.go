@@ -16,7 +16,7 @@ import (
 // askAttack answers GET /odds/assault: what an attack does, in the address.
 func (s *Server) askAttack(c *gin.Context) error {
 	q, err := queryOf(c, []string{"surge", "attack-modifier", "defence-modifier"},
-		"type", "attack", "defence", "range", "focused", "attacker-rerolls", "defender-rerolls", "float")
+		"figure", "against", "iacp", "type", "attack", "defence", "range", "focused", "attacker-rerolls", "defender-rerolls", "float")
 	if err != nil {
 		return err
 	}
@@ -34,19 +34,23 @@ func (s *Server) sendAttack(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	var asked attack.Query
+	var asked odds.AttackQuestion
 	if err := decode(c, &asked); err != nil {
 		return err
+	}
+	if whom := asked.Target; whom != "" {
+		asked.Target = ""
+		asked.Against(whom)
 	}
 	return s.attackOf(c, q, &asked)
 }
 
-func (s *Server) attackOf(c *gin.Context, q url.Values, asked *attack.Query) error {
+func (s *Server) attackOf(c *gin.Context, q url.Values, asked *odds.AttackQuestion) error {
 	style, err := styleOf(q.Get("float"))
 	if err != nil {
 		return err
 	}
-	a, err := odds.OfQuery(asked)
+	a, err := odds.OfQuestion(s.Catalog.Load(), *asked)
 	if err != nil {
 		return err
 	}
@@ -54,8 +58,12 @@ func (s *Server) attackOf(c *gin.Context, q url.Values, asked *attack.Query) err
 }
 
 // attackIn reads an attack out of the parameters of a request.
-func attackIn(q url.Values) (*attack.Query, error) {
-	asked := &attack.Query{Type: q.Get("type"), Attack: attack.ReadWords(q.Get("attack")), Surges: q["surge"]}
+func attackIn(q url.Values) (*odds.AttackQuestion, error) {
+	asked := &odds.AttackQuestion{Figure: q.Get("figure")}
+	asked.Type, asked.Attack, asked.Surges = q.Get("type"), attack.ReadWords(q.Get("attack")), q["surge"]
+	if q.Has("against") {
+		asked.Against(q.Get("against"))
+	}
 	if q.Has("defence") {
 		asked.Defence = attack.ReadWords(q.Get("defence"))
 	}
@@ -76,11 +84,13 @@ func attackIn(q url.Values) (*attack.Query, error) {
 	if q.Get("range") != "" {
 		asked.Range = &spaces
 	}
-	focused, err := truth(q.Get("focused"), "focused")
-	if err != nil {
+	var err error
+	if asked.Focused, err = truth(q.Get("focused"), "focused"); err != nil {
 		return nil, err
 	}
-	asked.Focused = focused
+	if asked.IACP, err = truth(q.Get("iacp"), "iacp"); err != nil {
+		return nil, err
+	}
 	if asked.Attacker, err = attack.ReadKeys(strings.Join(q["attack-modifier"], ",")); err != nil {
 		return nil, err
 	}

@@ -36,6 +36,14 @@ func TestOddsOfAnAttack(t *testing.T) {
 	if len(got.Effects) != 1 || got.Effects[0].Ability != "1S: Stun" {
 		t.Errorf("got %+v, want the chance of a stun", got)
 	}
+	for _, a := range []ask{
+		{method: "GET", path: "/api/v1/odds/assault?figure=Darth+Vader&against=Chewbacca"},
+		{method: "POST", path: "/api/v1/odds/assault", body: `{"figure": "Darth Vader", "against": "black,white"}`},
+	} {
+		if got = get[attackJSON](c, a, 200); got.Mean != "893/243" {
+			t.Errorf("%s: got %+v", a.method, got)
+		}
+	}
 }
 
 func TestAttacksThatMakeNoSenseAreRefused(t *testing.T) {
@@ -49,6 +57,7 @@ func TestAttacksThatMakeNoSenseAreRefused(t *testing.T) {
 		c.fails(ask{method: "GET", path: "/api/v1/odds/assault?" + asked}, 400, code)
 	}
 	c.fails(ask{method: "GET", path: "/api/v1/odds/assault?attack=" + strings.Repeat("red,", 9) + "red"}, 413, "attack.dice")
+	c.fails(ask{method: "GET", path: "/api/v1/odds/assault?figure=Darth+Vadr"}, 404, "attack.card-near")
 	c.fails(ask{method: "POST", path: "/api/v1/odds/assault", body: `{"attack_pool": ["red"], "luck": 1}`}, 400, "api.json")
 	c.fails(ask{method: "POST", path: "/api/v1/odds/assault", body: `{"attack_pool": ["green", "green", "green", "green", "green", "green", "green", "green"], "attacker_rerolls_up_to": 8, "defence_pool": ["white", "white", "white", "white", "white", "white", "white", "white"]}`}, 413, "attack.large")
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules/assault/attack"
 	"muster/rules/odds"
@@ -12,20 +13,25 @@ import (
 
 // An attackFlags is an attack as the flags of a command line describe it.
 type attackFlags struct {
-	attack.Query
-	dice, defence        string
-	spaces               int
-	attacking, defending []string // modifiers
-	float                bool
+	odds.AttackQuestion
+	dice, defence, against string
+	spaces                 int
+	attacking, defending   []string // modifiers
+	float                  bool
 }
 
 func oddsAssaultCmd(a *app) *cobra.Command {
 	var q attackFlags
-	cmd := a.command("assault", "cmd.odds.assault.")
-	takes(cmd, 0, 0)
+	cmd := a.command("assault [FIGURE]", "cmd.odds.assault.")
+	takes(cmd, 0, 1)
 	q.add(a, cmd)
-	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		answer, err := q.answer(cmd)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		q.Figure = strings.Join(args, "")
+		c, err := a.catalog(cmd.Context())
+		if err != nil {
+			return err
+		}
+		answer, err := q.answer(cmd, c)
 		if err != nil {
 			return attacked(err)
 		}
@@ -42,9 +48,11 @@ func oddsAssaultCmd(a *app) *cobra.Command {
 // add adds the flags to a command.
 func (q *attackFlags) add(a *app, cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.StringVar(&q.Type, "type", string(attack.Ranged), a.words("cmd.odds.flag.type"))
+	f.StringVar(&q.Type, "type", "", a.words("cmd.odds.flag.type"))
 	f.StringVar(&q.dice, "attack", "", a.words("cmd.odds.flag.attack"))
 	f.StringVar(&q.defence, "defence", "", a.words("cmd.odds.flag.defence"))
+	f.StringVar(&q.against, "against", "", a.words("cmd.odds.flag.against"))
+	f.BoolVar(&q.IACP, "iacp", false, a.words("cmd.odds.flag.iacp"))
 	f.IntVar(&q.spaces, "range", 0, a.words("cmd.odds.flag.range"))
 	f.StringArrayVar(&q.Surges, "surge", nil, a.words("cmd.odds.flag.surge"))
 	f.BoolVar(&q.Focused, "focused", false, a.words("cmd.odds.flag.focused"))
@@ -56,10 +64,13 @@ func (q *attackFlags) add(a *app, cmd *cobra.Command) {
 }
 
 // answer computes the attack.
-func (q *attackFlags) answer(cmd *cobra.Command) (*odds.AttackAnswer, error) {
+func (q *attackFlags) answer(cmd *cobra.Command, c *catalog.Catalog) (*odds.AttackAnswer, error) {
 	q.Attack = attack.ReadWords(q.dice)
 	if cmd.Flags().Changed("defence") {
 		q.Defence = attack.ReadWords(q.defence)
+	}
+	if cmd.Flags().Changed("against") {
+		q.Against(q.against)
 	}
 	if cmd.Flags().Changed("range") {
 		q.Range = &q.spaces
@@ -71,7 +82,7 @@ func (q *attackFlags) answer(cmd *cobra.Command) (*odds.AttackAnswer, error) {
 	if q.Defender, err = attack.ReadKeys(strings.Join(q.defending, ",")); err != nil {
 		return nil, err
 	}
-	return odds.OfQuery(&q.Query)
+	return odds.OfQuestion(c, q.AttackQuestion)
 }
 
 // attacked makes a wrong command line of what cannot be an attack.

@@ -59,6 +59,13 @@ func (c chart) attackHead(a *attack.Attack, spaces int) {
 	default:
 		c.head("odds.head.ranges", diceOf(dice))
 	}
+	all := append(a.Attacker.Says(), a.Defender.Says()...)
+	for i := range a.Surges {
+		all = append(all, a.Surges[i].Msg())
+	}
+	if len(all) > 0 {
+		c.under("odds.with", all)
+	}
 }
 
 // byRange prints the expected damage at each range, and the chance of a miss.

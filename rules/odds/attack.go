@@ -3,7 +3,6 @@ package odds
 import (
 	"strconv"
 
-	"muster/catalog/lang"
 	"muster/rules/assault/attack"
 )
 
@@ -25,32 +24,6 @@ type Against struct {
 	Defence []attack.Die
 	Ranges  []int          // spaces; 0 alone if the attack needs no accuracy
 	Odds    []*attack.Odds // by range, as in Ranges
-}
-
-// OfQuery computes an attack in the words of rule cases, ranged if it does not say.
-// Without dice of a defence it is against the usual ones, without a range at every
-// range at which it can hit.
-func OfQuery(q *attack.Query) (*AttackAnswer, error) {
-	asked := *q
-	if asked.Type == "" {
-		asked.Type = string(attack.Ranged)
-	}
-	a, err := asked.Read()
-	if err != nil {
-		return nil, err
-	}
-	var defences [][]attack.Die
-	if q.Defence != nil {
-		defences = [][]attack.Die{a.Defence}
-	}
-	var ranges []int
-	if q.Range != nil {
-		if a.Range < 1 {
-			return nil, lang.Fail(lang.Invalid, "odds.range", "range", a.Range, 1, attack.MaxRange)
-		}
-		ranges = []int{a.Range}
-	}
-	return OfAttack(*a, defences, ranges)
 }
 
 // OfAttack computes an attack against each of several defences at each of several

@@ -46,7 +46,8 @@ type Modifiers struct {
 	Damage, Accuracy, Surge, Pierce, Block, Evade, Dodge int
 }
 
-func (m *Modifiers) plus(o *Modifiers) Modifiers {
+// Plus returns the sum of two sides' modifiers.
+func (m *Modifiers) Plus(o *Modifiers) Modifiers {
 	return Modifiers{
 		m.Damage + o.Damage, m.Accuracy + o.Accuracy, m.Surge + o.Surge, m.Pierce + o.Pierce,
 		m.Block + o.Block, m.Evade + o.Evade, m.Dodge + o.Dodge,

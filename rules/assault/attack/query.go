@@ -23,8 +23,8 @@ type Query struct {
 	DefenderRerolls int            `json:"defender_rerolls_up_to"`
 }
 
-// Read returns the attack. Without a range, a ranged one is against an adjacent
-// target.
+// Read returns the attack, which [Of] checks. Without a range, a ranged one is
+// against an adjacent target.
 func (q *Query) Read() (*Attack, error) {
 	a := &Attack{Focused: q.Focused, AttackerRerolls: q.AttackerRerolls, DefenderRerolls: q.DefenderRerolls}
 	var err error
@@ -57,10 +57,8 @@ func (q *Query) Read() (*Attack, error) {
 	if a.Attacker, err = readModifiers(q.Attacker); err != nil {
 		return nil, err
 	}
-	if a.Defender, err = readModifiers(q.Defender); err != nil {
-		return nil, err
-	}
-	return a, a.Check()
+	a.Defender, err = readModifiers(q.Defender)
+	return a, err
 }
 
 // ReadType reads a type of attack.

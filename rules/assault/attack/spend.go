@@ -33,7 +33,7 @@ type table struct {
 
 // tableOf prepares an attack.
 func tableOf(a *Attack) *table {
-	t := &table{mods: a.Attacker.plus(&a.Defender)}
+	t := &table{mods: a.Attacker.Plus(&a.Defender)}
 	if a.Type == Ranged {
 		t.need = a.Range
 	}

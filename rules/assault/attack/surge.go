@@ -29,12 +29,16 @@ const (
 	Focus
 	Hide
 	noKind
+
+	// Other is an effect that changes no damage and that has no word in rule cases.
+	Other
 )
 
 // An Effect is a part of a surge ability.
 type Effect struct {
 	Kind Kind
-	N    int // 0 for conditions
+	N    int      // 0 for conditions
+	Said lang.Msg // what it is, if the kind is Other
 }
 
 // A Surge is a surge ability: what an attacker may spend surges for, once an
@@ -59,6 +63,17 @@ var effectWords = [noKind][]string{
 	Focus: {"Focus", "concentrato"}, Hide: {"Hide", "nascosto"},
 }
 
+// KindOf returns the kind of an effect by its word in rule cases, whatever its
+// case: "damage", "stun".
+func KindOf(word string) (Kind, bool) {
+	for k := range noKind {
+		if strings.EqualFold(effectWords[k][0], word) {
+			return k, true
+		}
+	}
+	return 0, false
+}
+
 // kindOf returns the kind that a word means.
 func kindOf(word string) (Kind, bool) {
 	for k := range noKind {
@@ -71,11 +86,14 @@ func kindOf(word string) (Kind, bool) {
 	return 0, false
 }
 
-// condition reports whether an effect has no number.
+// condition reports whether effects of a kind have no number.
 func (k Kind) condition() bool { return k >= Stun }
 
 // String returns the effect as rule cases write it.
 func (e Effect) String() string {
+	if e.Kind == Other {
+		return e.Said.In(lang.EN)
+	}
 	word := effectWords[e.Kind][0]
 	switch {
 	case e.Kind == Damage || e.Kind == Accuracy:
@@ -90,6 +108,9 @@ func (e Effect) String() string {
 
 // Msg says the effect to people.
 func (e Effect) Msg() lang.Msg {
+	if e.Kind == Other {
+		return e.Said
+	}
 	word := "attack.effect." + strings.ToLower(effectWords[e.Kind][0])
 	switch {
 	case e.Kind == Damage || e.Kind == Accuracy || e.Kind == Dodge:
@@ -98,6 +119,16 @@ func (e Effect) Msg() lang.Msg {
 		return lang.Say(word)
 	}
 	return lang.Say(word, e.N)
+}
+
+// Says tells modifiers to people, those that change something.
+func (m *Modifiers) Says() (all []lang.Msg) {
+	for i, n := range m.list() {
+		if n != 0 {
+			all = append(all, lang.Say("attack.add."+modifierKeys[i], signed(n)))
+		}
+	}
+	return all
 }
 
 func signed(n int) string {
@@ -166,7 +197,7 @@ func (e Effect) fits() bool {
 	n := e.N
 	switch {
 	case e.Kind >= noKind:
-		return false
+		return e.Kind == Other
 	case e.Kind.condition():
 		return n == 0
 	case e.Kind == Dodge:

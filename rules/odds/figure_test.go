@@ -1,0 +1,135 @@
+package odds
+
+import (
+	"strings"
+	"testing"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/rules/assault/attack"
+)
+
+func TestAttacksOfFigures(t *testing.T) {
+	all := catalog.Embedded()
+	three := 3
+	for _, c := range []struct {
+		name        string
+		asked, same AttackQuestion
+	}{
+		{
+			"a figure against dice",
+			AttackQuestion{Figure: "Darth Vader", Query: attack.Query{Defence: []string{"white"}}},
+			AttackQuestion{Query: attack.Query{
+				Type: "melee", Attack: []string{"red", "red", "yellow"}, Defence: []string{"white"}, Surges: []string{"1S: Pierce 3", "1S: +2 Damage"},
+			}},
+		},
+		{
+			"a figure with a keyword against a figure with one",
+			AttackQuestion{Figure: "Elite E-Web Engineer", Target: "Elite E-Web Engineer", Query: attack.Query{Range: &three}},
+			AttackQuestion{Query: attack.Query{
+				Range: &three, Attack: []string{"blue", "red", "yellow"}, Defence: []string{"black"}, Surges: []string{"1S: Recover 2", "1S: +2 Damage"},
+				Attacker: map[string]int{"accuracy": 3}, Defender: map[string]int{"block": 1},
+			}},
+		},
+		{
+			"other dice and one ability more",
+			AttackQuestion{Figure: "Darth Vader", Query: attack.Query{Attack: []string{"red"}, Defence: []string{}, Surges: []string{"1S: Stun"}}},
+			AttackQuestion{Query: attack.Query{
+				Type: "melee", Attack: []string{"red"}, Defence: []string{}, Surges: []string{"1S: Pierce 3", "1S: +2 Damage", "1S: Stun"},
+			}},
+		},
+		{
+			"the community's version",
+			AttackQuestion{Figure: "Elite AT-ST", IACP: true, Query: attack.Query{Range: &three, Defence: []string{"black"}}},
+			AttackQuestion{Query: attack.Query{
+				Range: &three, Attack: []string{"red", "red", "blue"}, Defence: []string{"black"}, Surges: []string{"1S: Blast 2", "1S: Pierce 2"},
+				Attacker: map[string]int{"accuracy": 3},
+			}},
+		},
+	} {
+		got, err := OfQuestion(all, c.asked)
+		if err != nil {
+			t.Errorf("%s: %v", c.name, err)
+			continue
+		}
+		want, err := OfQuestion(all, c.same)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if is, should := asJSON(t, got.JSON(Fractions)), asJSON(t, want.JSON(Fractions)); is != should {
+			t.Errorf("%s: got %s, want %s", c.name, is, should)
+		}
+	}
+}
+
+func TestAgainstDiceOrAFigure(t *testing.T) {
+	for text, want := range map[string]AttackQuestion{
+		"white":            {Query: attack.Query{Defence: []string{"white"}}},
+		"none":             {Query: attack.Query{Defence: []string{}}},
+		"bianco,nero":      {Query: attack.Query{Defence: []string{"bianco", "nero"}}},
+		"Darth Vader":      {Target: "Darth Vader"},
+		"Han Solo, Rogue":  {Target: "Han Solo, Rogue"},
+		"white, Chewbacca": {Target: "white, Chewbacca"},
+	} {
+		var q AttackQuestion
+		q.Against(text)
+		if asJSON(t, q) != asJSON(t, want) {
+			t.Errorf("%q: got %s, want %s", text, asJSON(t, q), asJSON(t, want))
+		}
+	}
+}
+
+func TestFiguresThatCannotBeAskedAbout(t *testing.T) {
+	all := catalog.Embedded()
+	for _, c := range []struct {
+		q    AttackQuestion
+		code string
+	}{
+		{AttackQuestion{Figure: "Darth Vadr"}, "attack.card-near"},
+		{AttackQuestion{Figure: "qqqqqqqqqqqq"}, "attack.no-card"},
+		{AttackQuestion{Figure: strings.Repeat("Vader ", 99)}, "attack.long-name"},
+		{AttackQuestion{Figure: "Take Initiative"}, "attack.no-attack"},
+		{AttackQuestion{Figure: "IG-88"}, "attack.any-die"},
+		{AttackQuestion{Figure: "Darth Vader", Target: "Take Initiative"}, "attack.no-defence"},
+		{AttackQuestion{Figure: "Darth Vader", Target: "Darth Vadr"}, "attack.card-near"},
+	} {
+		if _, err := OfQuestion(all, c.q); codeOf(err) != c.code {
+			t.Errorf("%+v: got %v, want %s", c.q, err, c.code)
+		}
+	}
+}
+
+// TestEveryFigureAttacks computes the attack of every card, in both versions.
+func TestEveryFigureAttacks(t *testing.T) {
+	n := 0
+	for card := range catalog.Embedded().Cards(catalog.Assault) {
+		for _, one := range []*catalog.Card{card, card.As(catalog.IACP)} {
+			a, err := AttackOf(one)
+			if code := codeOf(err); code == "attack.no-attack" || code == "attack.any-die" {
+				continue
+			} else if err != nil {
+				t.Errorf("%s: %v", one.ID, err)
+				continue
+			}
+			if _, _, err := DefenceOf(one); err != nil && one.Type == catalog.DeploymentType {
+				t.Errorf("%s: %v", one.ID, err)
+			}
+			w, err := OfAttack(a, nil, nil)
+			if err != nil {
+				t.Errorf("%s: %v", one.ID, err)
+				continue
+			}
+			if n++; w.Against[0].Odds[0].Float() <= 0 {
+				t.Errorf("%s does no damage", one.ID)
+			}
+			for i := range a.Surges {
+				if a.Surges[i].Msg().In(lang.IT) == "" {
+					t.Errorf("%s: a surge ability without words", one.ID)
+				}
+			}
+		}
+	}
+	if n < 200 {
+		t.Errorf("got %d attacks, want at least 200", n)
+	}
+}
