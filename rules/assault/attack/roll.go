@@ -38,7 +38,7 @@ func rollOf(dice []Die, caps sum) *roll {
 	r := &roll{caps: caps, size: sum{1, 1, 1}}
 	for i := range r.size {
 		for _, d := range dice {
-			r.size[i] += int8(min(d.most(i), int(caps[i])))
+			r.size[i] += int8(d.most(i))
 		}
 		r.size[i] = min(r.size[i], caps[i]+1)
 	}
@@ -47,19 +47,14 @@ func rollOf(dice []Die, caps sum) *roll {
 	now, next := both[:cells], both[cells:]
 	now[0] = 1
 	r.sums = append(make([]sum, 0, cells), sum{})
-	r.at = make([]int32, cells)
 	for _, d := range dice {
 		r.add(d, now, next)
 		now, next = next, now
 	}
-	r.ways = next[:0]
+	r.at, r.ways = make([]int32, cells), make([]uint64, len(r.sums))
 	for i, s := range r.sums {
 		c := r.cell(s)
-		r.at[c] = int32(i)
-	}
-	r.ways = make([]uint64, len(r.sums))
-	for i, s := range r.sums {
-		r.ways[i] = now[r.cell(s)]
+		r.at[c], r.ways[i] = int32(i), now[c]
 	}
 	return r
 }
@@ -67,13 +62,10 @@ func rollOf(dice []Die, caps sum) *roll {
 // add rolls one die more: now has the ways to every sum, next gets them.
 func (r *roll) add(d Die, now, next []uint64) {
 	clear(next)
-	before := len(r.sums)
-	for i := range before {
-		s := r.sums[i]
+	for _, s := range r.sums {
 		ways := now[r.cell(s)]
 		for _, f := range faces[d] {
-			c := r.cell(s.plus(f.capped(r.caps)).capped(r.caps))
-			next[c] += ways
+			next[r.cell(s.plus(f).capped(r.caps))] += ways
 		}
 	}
 	r.sums = r.sums[:0]

@@ -33,12 +33,12 @@ type slow struct {
 	*Attack
 	sides [][6][3]int // of the attack, then of the defence
 	mine  int         // dice of the attack
-	known map[string][2]int
+	known map[int][2]int
 }
 
 // slowly counts the cases of each damage and those of a miss, and all of them.
 func slowly(a *Attack) (ways map[int]*big.Int, missed, all *big.Int) {
-	s := &slow{Attack: a, known: map[string][2]int{}}
+	s := &slow{Attack: a, known: map[int][2]int{}}
 	dice := append([]Die(nil), a.Attack...)
 	if a.Focused {
 		dice = append(dice, Green)
@@ -50,7 +50,7 @@ func slowly(a *Attack) (ways map[int]*big.Int, missed, all *big.Int) {
 	ways, missed, all = map[int]*big.Int{}, new(big.Int), new(big.Int)
 	add := func(n *big.Int, by int64) { n.Add(n, big.NewInt(by)) }
 	mine, theirs := min(a.AttackerRerolls, s.mine), min(a.DefenderRerolls, len(a.Defence))
-	all36 := func(n int) int64 {
+	sixes := func(n int) int64 {
 		p := int64(1)
 		for range n {
 			p *= 6
@@ -62,7 +62,7 @@ func slowly(a *Attack) (ways map[int]*big.Int, missed, all *big.Int) {
 		s.each(shown, again, func(shown []int) {
 			_, answer := s.defender(shown)
 			s.each(shown, answer, func(shown []int) {
-				weight := all36(mine-len(again)) * all36(theirs-len(answer))
+				weight := sixes(mine-len(again)) * sixes(theirs-len(answer))
 				damage, miss := s.end(shown)
 				if ways[damage] == nil {
 					ways[damage] = new(big.Int)
@@ -91,11 +91,12 @@ func (s *slow) each(shown, dice []int, visit func([]int)) {
 		visit(shown)
 		return
 	}
-	next := append([]int(nil), shown...)
+	before := shown[dice[0]]
 	for f := range 6 {
-		next[dice[0]] = f
-		s.each(next, dice[1:], visit)
+		shown[dice[0]] = f
+		s.each(shown, dice[1:], visit)
 	}
+	shown[dice[0]] = before
 }
 
 // some lists the ways to take n of the dice, in the order of a dictionary.
@@ -161,15 +162,12 @@ func (s *slow) attacker(shown []int) []int {
 
 // end returns what becomes of what all dice show.
 func (s *slow) end(shown []int) (damage int, missed bool) {
-	key := ""
-	if len(s.known) < 1<<20 {
-		key = string(rune('0'))
-		for _, f := range shown {
-			key += string(rune('a' + f))
-		}
-		if k, ok := s.known[key]; ok {
-			return k[0], k[1] == 1
-		}
+	key := 0
+	for _, f := range shown {
+		key = 6*key + f
+	}
+	if k, ok := s.known[key]; ok {
+		return k[0], k[1] == 1
 	}
 	var a, d [3]int
 	for i, f := range shown {
