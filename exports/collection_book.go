@@ -2,8 +2,8 @@ package exports
 
 import (
 	"fmt"
-	"slices"
 	"io"
+	"slices"
 
 	"muster/catalog"
 	"muster/catalog/lang"
