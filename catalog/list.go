@@ -1,5 +1,7 @@
 package catalog
 
+import "muster/catalog/campaign"
+
 // A List is what a player brings: a deck, an army, a party. It is data only.
 type List struct {
 	Name     string
@@ -8,6 +10,7 @@ type List struct {
 	Kind     string            // what kind of list, where a game has several: BaseDeck
 	Settings map[string]string // affiliation, faction, bases to win
 	Entries  []Entry
+	Campaign *campaign.Log // of a campaign log, which has no entries
 }
 
 // Roles of entries in a Destiny list.

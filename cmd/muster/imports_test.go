@@ -20,12 +20,13 @@ type layer struct {
 // layers is the table of who may import whom. A package that is not listed may
 // not exist. Test files are free.
 var layers = map[string]layer{
-	"catalog/lang":   {"", "golang.org/x/text/feature/plural golang.org/x/text/language"}, // language names the plural rules and matches Accept-Language
-	"catalog":        {"catalog/lang", "golang.org/x/text/unicode/norm github.com/agnivade/levenshtein"},
-	"catalog/sqlite": {"catalog/lang", "modernc.org/sqlite"}, // lang: a file that is no database is told in words
-	"validate":       {"catalog catalog/lang", ""},
-	"importers":      {"catalog catalog/lang validate", "github.com/xuri/excelize/v2 github.com/goccy/go-yaml"},
-	"exports":        {"catalog catalog/lang validate", "github.com/xuri/excelize/v2 github.com/goccy/go-yaml github.com/go-pdf/fpdf golang.org/x/image/font/gofont"}, // yaml is written too
+	"catalog/lang":     {"", "golang.org/x/text/feature/plural golang.org/x/text/language"}, // language names the plural rules and matches Accept-Language
+	"catalog/campaign": {"catalog/lang", ""},
+	"catalog":          {"catalog/lang catalog/campaign", "golang.org/x/text/unicode/norm github.com/agnivade/levenshtein"},
+	"catalog/sqlite":   {"catalog/lang", "modernc.org/sqlite"}, // lang: a file that is no database is told in words
+	"validate":         {"catalog catalog/lang catalog/campaign", ""},
+	"importers":        {"catalog catalog/lang catalog/campaign validate", "github.com/xuri/excelize/v2 github.com/goccy/go-yaml"},
+	"exports":          {"catalog catalog/lang catalog/campaign validate", "github.com/xuri/excelize/v2 github.com/goccy/go-yaml github.com/go-pdf/fpdf golang.org/x/image/font/gofont"}, // yaml is written too
 
 	"rules":                {"catalog catalog/lang", ""},
 	"rules/zones":          {"rules", ""},
@@ -46,7 +47,7 @@ var layers = map[string]layer{
 	"rules/games":         {"rules rules/assault rules/destiny rules/deckbuilding rules/ai catalog catalog/lang validate", ""},
 
 	"api": {
-		"catalog catalog/lang validate importers exports rules rules/games rules/odds rules/assault/attack",
+		"catalog catalog/lang catalog/campaign validate importers exports rules rules/games rules/odds rules/assault/attack",
 		"github.com/gin-gonic/gin github.com/getkin/kin-openapi github.com/VictoriaMetrics/metrics",
 	},
 	"cmd/muster": {"*", "github.com/spf13/cobra github.com/spf13/pflag charm.land/bubbletea/v2 charm.land/lipgloss/v2 " +

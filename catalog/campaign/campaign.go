@@ -1,0 +1,311 @@
+// Package campaign holds what muster knows of Imperial Assault campaigns, and
+// the log of one that is played.
+//
+// The facts are part of the program: missions, heroes, cards and what missions
+// award, names in English and Italian, nothing that is printed on a card beside
+// its numbers. [Known] reads them when they are first asked for. A [Log] is a
+// header and a list of events that only grows: credits, experience and
+// possessions are computed from it by the package validate, never stored.
+package campaign
+
+import (
+	"sync"
+
+	"muster/catalog/lang"
+)
+
+// Facts is what is known of campaigns: what the program has, and what a log
+// brings of its own. It never changes.
+type Facts struct {
+	Campaigns []Campaign
+	Missions  []Mission
+	Heroes    []Hero
+	Cards     []Card   // of all sorts
+	Figures   []Figure // allies and villains
+	Decks     []Deck   // Imperial classes and agenda sets
+	Products  []Product
+
+	campaigns, missions, heroes, cards, figures, decks, products map[string]int
+}
+
+// Known returns the facts that are part of the program.
+var Known = sync.OnceValue(read)
+
+// A Campaign is a campaign that a box describes.
+type Campaign struct {
+	ID      string
+	Name    lang.Text
+	Mini    bool   // short: no side missions, experience and credits at the start
+	Product string // the box
+	Period  int    // the period of time it is set in; 0 none
+	Slots   []Slot
+
+	Green, Grey int // side missions of these colours in the side deck
+	Draw        int // side missions drawn after the introduction
+	ThreatDraw  int // threat missions drawn then
+	ThreatDeck  int // threat missions there are
+
+	HeroXP, ImperialXP, Credits int // at the start; credits for each hero
+
+	AgendaLimit int      // agenda cards that may be kept; 0 any number
+	Banned      []string // villains that cannot be earned
+	DropsStory  bool     // story missions that are not chosen leave the campaign
+
+	Stories []Story
+}
+
+// A Slot is a line of the printed log: a mission and the upgrade stages after it.
+type Slot struct {
+	Type     string // Introduction, Story, Side, Interlude, Finale
+	Threat   int
+	Doubt    int // another threat level that a source gives; 0 none
+	Tiers    []int
+	Missions []string // those that may be played; of a side slot any
+	Packs    []string // played only by who has one of these; "" of a slot that always is
+}
+
+// A Story says which missions the result of another opens.
+type Story struct {
+	Mission, Winner string // Rebels, Empire; "" either
+	All             bool   // all of them are opened, not some
+	Opens, Forces   []string
+	ThreatDraw      int // threat missions drawn after it
+}
+
+// Kinds of missions, in slots and events.
+const (
+	Introduction = "introduction"
+	StoryMission = "story"
+	SideMission  = "side"
+	Interlude    = "interlude"
+	Finale       = "finale"
+	Forced       = "forced"
+)
+
+// The sides of a campaign, as winners.
+const (
+	Rebels = "rebels"
+	Empire = "empire"
+)
+
+// A Mission is a mission of a campaign or of the side deck.
+type Mission struct {
+	No       int
+	ID, IC2  string
+	Name     lang.Text
+	Category string // Story, Side, AgendaSide, AgendaForced, ForcedOnly, Threat
+	Colour   string // of a side mission: red, green, grey
+	Final    bool
+	Product  string
+	From, To int      // periods in which it may be played; 0 any
+	Hero     string   // whose red mission it is
+	Allies   []string // that a green mission rewards
+	Villains []string
+	Crates   int // that it places; -1 unknown
+	Own      bool
+	awards   []Award
+}
+
+// Categories of missions.
+const (
+	StoryCard    = "story"
+	SideCard     = "side"
+	AgendaSide   = "agenda-side"
+	AgendaForced = "agenda-forced"
+	ForcedOnly   = "forced"
+	ThreatCard   = "threat"
+)
+
+// Colours of side missions.
+const (
+	Red   = "red"
+	Green = "green"
+	Grey  = "grey"
+)
+
+// An Award is a part of what a mission awards.
+type Award struct {
+	Both     bool   // what the Empire gets is known too
+	Winner   string // if so; "" either
+	Mini     bool   // in its own mini campaign only
+	Full     bool   // in other campaigns only
+	Question string // if this happened: "terminal", "hero:murne-rin"; "#claimed" as often as a count says
+	Not      bool   // if it did not
+
+	HeroXP, ImperialXP, Credits, Influence int // credits for each hero
+	Rewards, Allies, Villains              []string
+}
+
+// A Hero is a hero sheet.
+type Hero struct {
+	No                       int
+	ID, IC2, Name            string
+	Product, Mission, Reward string // Mission is the red one
+	Traits                   []string
+	Healthy, Wounded         Stats
+	first, end               int // of the class deck, in Facts.Cards
+}
+
+// Stats are the numbers of a side of a hero sheet; 0 or "" if unknown. Dice are
+// letters: B blue, G green, R red, Y yellow.
+type Stats struct {
+	Health, Endurance, Speed         int
+	Defence, Strength, Insight, Tech string
+}
+
+// Sorts of cards.
+const (
+	Item     = "item"
+	Class    = "class"    // of a hero
+	Imperial = "imperial" // of an Imperial class
+	Agenda   = "agenda"
+	Reward   = "reward"
+	Supply   = "supply"
+)
+
+// A Card is a card of a campaign.
+type Card struct {
+	No       int
+	Sort     string
+	Deck     string // hero, Imperial class or agenda set; whose reward it is; "" none
+	ID, IC2  string
+	Name     lang.Text
+	Tier     int
+	Cost     int      // credits, experience or influence; -1 unknown
+	Kind     string   // Weapon…; of an agenda card Ongoing…
+	Attack   string   // Melee, Ranged
+	Traits   []string // in English, lower case
+	Bars     int      // modifications that it takes; -1 unknown
+	Copies   int
+	Products []string // boxes it is in; nil: that of its deck
+	Mission  string   // that an agenda card or a reward belongs to
+	From, To int      // periods in which an agenda card may be played; 0 any
+	Note     string   // Start…
+	Own      bool     // home-made
+}
+
+// Kinds of item cards and of agenda cards.
+const (
+	Weapon       = "weapon"
+	Armor        = "armor"
+	Equipment    = "equipment"
+	Modification = "modification"
+
+	Ongoing      = "ongoing"
+	Secret       = "secret"
+	SideAgenda   = "side-mission"
+	ForcedAgenda = "forced-mission"
+)
+
+// Notes on cards.
+const (
+	Start     = "start"    // a hero or a class begins with it
+	ForSetup  = "setup"    // Heroic and Legendary
+	ForEmpire = "imperial" // a reward of the Imperial player
+	DrawsMore = "draws"    // it draws an agenda card more
+)
+
+// IsItem reports whether a card counts as an Item card: those that can be
+// carried, given and attached.
+func (c *Card) IsItem() bool {
+	switch c.Kind {
+	case Weapon, Armor, Equipment, Modification:
+		return true
+	}
+	return false
+}
+
+// A Figure is an ally or a villain.
+type Figure struct {
+	No             int
+	ID, IC2        string
+	Villain        bool
+	Name, Subtitle lang.Text
+	Key            string // the name without subtitle and rank: one for all versions
+	Elite, Unique  bool
+	Cost           int // as printed; -1 unknown
+	Group          int
+	Product        string
+}
+
+// A Deck is an Imperial class or a set of agenda cards.
+type Deck struct {
+	No         int
+	Agenda     bool
+	ID, Name   string
+	Products   []string
+	first, end int
+}
+
+// A Product is a box or a pack of figures.
+type Product struct{ ID, Name, Type string }
+
+// Campaign returns a campaign by its id.
+func (f *Facts) Campaign(id string) *Campaign { return at(f.Campaigns, f.campaigns, id) }
+
+// Mission returns a mission by its id, or nil.
+func (f *Facts) Mission(id string) *Mission { return at(f.Missions, f.missions, id) }
+
+// Hero returns a hero by his id, or nil.
+func (f *Facts) Hero(id string) *Hero { return at(f.Heroes, f.heroes, id) }
+
+// Card returns a card by its id, or nil.
+func (f *Facts) Card(id string) *Card { return at(f.Cards, f.cards, id) }
+
+// Figure returns an ally or villain by its id, or nil.
+func (f *Facts) Figure(id string) *Figure { return at(f.Figures, f.figures, id) }
+
+// Class returns an Imperial class by its id, or nil.
+func (f *Facts) Class(id string) *Deck { return f.deck("class/" + id) }
+
+// AgendaSet returns a set of agenda cards by its id, or nil.
+func (f *Facts) AgendaSet(id string) *Deck { return f.deck("agenda/" + id) }
+
+func (f *Facts) deck(key string) *Deck { return at(f.Decks, f.decks, key) }
+
+// Product returns a box by its id, or nil.
+func (f *Facts) Product(id string) *Product { return at(f.Products, f.products, id) }
+
+func at[T any](all []T, index map[string]int, id string) *T {
+	if i, ok := index[id]; ok {
+		return &all[i]
+	}
+	return nil
+}
+
+// ClassCards returns the class deck of a hero.
+func (f *Facts) ClassCards(h *Hero) []Card { return f.Cards[h.first:h.end] }
+
+// DeckCards returns the cards of an Imperial class or an agenda set.
+func (f *Facts) DeckCards(d *Deck) []Card { return f.Cards[d.first:d.end] }
+
+// Awards returns what a mission may award in a campaign, and whether that is all:
+// the Empire's part too.
+func (f *Facts) Awards(m *Mission, c *Campaign) (all []Award, both bool) {
+	mini := c.Mini && c.Product == m.Product
+	for _, a := range m.awards {
+		if a.Mini && !mini || a.Full && mini {
+			continue
+		}
+		all, both = append(all, a), a.Both
+	}
+	return all, both
+}
+
+// Slot returns the slot of a place on the log, from 0, or nil after the last.
+func (c *Campaign) Slot(i int) *Slot {
+	if i < 0 || i >= len(c.Slots) {
+		return nil
+	}
+	return &c.Slots[i]
+}
+
+// Story returns what the result of a mission opens, or nil.
+func (c *Campaign) Story(mission, winner string) *Story {
+	for i := range c.Stories {
+		if s := &c.Stories[i]; s.Mission == mission && (s.Winner == "" || s.Winner == winner) {
+			return s
+		}
+	}
+	return nil
+}

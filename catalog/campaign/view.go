@@ -1,0 +1,59 @@
+package campaign
+
+import "slices"
+
+// view.go: what each side may see of a log. It is courtesy, not a lock: the
+// file holds everything.
+
+// Seen returns the log as a side may see it: [Rebels] or [Empire]. Ids that are
+// hidden from it become [Hidden]; amounts paid stay. Grey side missions are
+// hidden from both until they are drawn.
+func (l *Log) Seen(by string, f *Facts) *Log {
+	seen := *l
+	seen.Events = slices.Clone(l.Events)
+	shown := l.shown()
+	for i := range seen.Events {
+		e := &seen.Events[i]
+		switch {
+		case e.Type == Setup && e.Setup != nil && e.Setup.Side != nil:
+			party, side := *e.Setup, *e.Setup.Side
+			side.Grey = nil
+			party.Side, e.Setup = &side, &party
+		case by == Empire:
+		case e.Type == AgendaDraw:
+			e.Cards = hide(e.Cards)
+		case e.Type == BuyAgenda && !slices.Contains(shown, e.Card) && (e.Private || f.secret(e.Card)):
+			e.Card = Hidden
+		case e.Private:
+			e.Cards = hide(e.Cards)
+		}
+	}
+	return &seen
+}
+
+// shown lists the agenda cards that were played before everyone's eyes: they
+// left play for the box.
+func (l *Log) shown() []string {
+	var all []string
+	for i := range l.Events {
+		if e := &l.Events[i]; e.Type == AgendaOut && e.To == ToBox {
+			all = append(all, e.Card)
+		}
+	}
+	return all
+}
+
+// secret reports whether a card stays hidden when it is bought. What is not
+// known may be one.
+func (f *Facts) secret(id string) bool {
+	c := f.Card(id)
+	return c == nil || c.Kind == Secret || c.Kind == ""
+}
+
+func hide(cards []string) []string {
+	all := make([]string, len(cards))
+	for i := range all {
+		all[i] = Hidden
+	}
+	return all
+}

@@ -1,0 +1,293 @@
+package campaign
+
+import (
+	"bytes"
+	"encoding/json"
+	"strconv"
+
+	"muster/catalog/lang"
+)
+
+// write.go: a log is written in one way only: a field of the header a line, an
+// event a line, fields in the order of [Fields], nothing that says nothing.
+
+// MarshalJSON writes a log.
+func (l *Log) MarshalJSON() ([]byte, error) { return l.Append(nil), nil }
+
+// UnmarshalJSON reads a log.
+func (l *Log) UnmarshalJSON(data []byte) error {
+	read, err := Read(data)
+	if err == nil {
+		*l = *read
+	}
+	return err
+}
+
+// Append appends the log as JSON, with a line end after it.
+func (l *Log) Append(b []byte) []byte {
+	w := &writer{b: append(b, `{"format": "`+Format+`"`...), line: ",\n "}
+	w.text("id", l.ID)
+	w.text("title", l.Title)
+	if l.Home != nil {
+		w.homeMade(l)
+	} else {
+		w.text("campaign", l.Campaign)
+	}
+	w.texts("products", l.Products)
+	w.text("language", l.Language)
+	w.rules(&l.Rules)
+	w.text("imported_from", l.ImportedFrom)
+	if l.Custom != nil {
+		w.custom(l.Custom)
+	}
+	w.key("events")
+	w.b = append(w.b, '[')
+	for i := range l.Events {
+		if i > 0 {
+			w.b = append(w.b, ',')
+		}
+		w.b = append(w.b, "\n  "...)
+		w.b = l.Events[i].Append(w.b)
+	}
+	return append(w.b, "\n ]}\n"...)
+}
+
+// MarshalJSON writes an event.
+func (e *Event) MarshalJSON() ([]byte, error) { return e.Append(nil), nil }
+
+// UnmarshalJSON reads an event. What is wrong with it are its flaws.
+func (e *Event) UnmarshalJSON(data []byte) error {
+	s := &scan{data: data}
+	*e = Event{}
+	if err := s.event(e); err != nil {
+		return err
+	}
+	if s.peek() != 0 {
+		return s.wrong()
+	}
+	e.Flaws = s.flaws
+	return nil
+}
+
+// Append appends an event as JSON, on one line.
+func (e *Event) Append(b []byte) []byte {
+	w := &writer{b: append(b, '{'), line: ", ", fresh: true}
+	w.text("type", e.Type)
+	fields, _ := Fields(e.Type)
+	for _, f := range fields {
+		w.field(e, f)
+	}
+	w.text("at", e.At)
+	w.text("by", e.By)
+	w.text("note", e.Note)
+	if o := e.Override; o != nil {
+		w.open("override")
+		w.text("code", o.Code)
+		w.text("reason", o.Reason)
+		w.close()
+	}
+	return append(w.b, '}')
+}
+
+// field writes a field of an event.
+func (w *writer) field(e *Event, name string) {
+	switch name {
+	case "imperial":
+		if e.Setup != nil {
+			w.open(name)
+			w.text("player", e.Setup.Player)
+			w.text("class", e.Setup.Class)
+			w.close()
+		} else if e.Imperial {
+			w.truth(name, true)
+		}
+	case "heroes":
+		w.seats(e.Setup)
+	case "agenda_sets":
+		if e.Setup != nil {
+			w.list(name, e.Setup.AgendaSets)
+		}
+	case "side_deck":
+		w.sideDeck(e.Setup)
+	case "ally":
+		if len(e.Allies) == 1 {
+			w.text(name, e.Allies[0])
+		} else {
+			w.texts(name, e.Allies)
+		}
+	case "loadout":
+		w.loadout(e.Loadout)
+	case "awards":
+		w.awards(e.Awards)
+	case "answers":
+		w.answers(e.Answers)
+	case "private":
+		if e.Private {
+			w.truth(name, true)
+		}
+	case "cards":
+		w.list(name, e.Cards)
+	case "villains":
+		w.texts(name, e.Villains)
+	case "imperial_rewards":
+		w.texts(name, e.ImperialRewards)
+	case "xp":
+		w.amount(name, e.XP)
+		w.shares(name, e.Shares)
+	default:
+		w.text(name, *e.word(name))
+		w.amount(name, *e.amount(name))
+	}
+}
+
+// word returns the place of a field that is a text.
+func (e *Event) word(name string) *string {
+	switch name {
+	case "mission":
+		return &e.Mission
+	case "kind":
+		return &e.Kind
+	case "winner":
+		return &e.Winner
+	case "stage":
+		return &e.Stage
+	case "card":
+		return &e.Card
+	case "item":
+		return &e.Item
+	case "hero":
+		return &e.Hero
+	case "from":
+		return &e.From
+	case "to":
+		return &e.To
+	case "reason":
+		return &e.Reason
+	case "text":
+		return &e.Text
+	}
+	return new(string)
+}
+
+// amount returns the place of a field that is a number.
+func (e *Event) amount(name string) *Amount {
+	switch name {
+	case "threat":
+		return &e.Threat
+	case "crates":
+		return &e.Crates
+	case "crate_credits":
+		return &e.CrateCredits
+	case "tier":
+		return &e.Tier
+	case "credits":
+		return &e.Credits
+	case "influence":
+		return &e.Influence
+	case "event":
+		return &e.Event
+	}
+	return &Amount{}
+}
+
+// A writer writes the members of an object.
+type writer struct {
+	b     []byte
+	line  string // between two members
+	fresh bool   // no member is written yet
+}
+
+func (w *writer) key(name string) {
+	if !w.fresh {
+		w.b = append(w.b, w.line...)
+	}
+	w.fresh = false
+	w.quote(name)
+	w.b = append(w.b, ": "...)
+}
+
+// open begins an object, on the line that it stands on.
+func (w *writer) open(name string) {
+	w.key(name)
+	w.begin()
+}
+
+func (w *writer) begin() {
+	w.b = append(w.b, '{')
+	w.fresh = true
+}
+
+func (w *writer) close() {
+	w.b = append(w.b, '}')
+	w.fresh = false
+}
+
+func (w *writer) quote(s string) {
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
+			w.encode(s)
+			return
+		}
+	}
+	w.b = append(append(append(w.b, '"'), s...), '"')
+}
+
+// encode writes text that is not plain, letters as they are.
+func (w *writer) encode(s string) {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	if enc.Encode(s) != nil {
+		b.WriteString(`""`)
+	}
+	w.b = append(w.b, bytes.TrimSuffix(b.Bytes(), []byte("\n"))...)
+}
+
+func (w *writer) text(name, s string) {
+	if s != "" {
+		w.key(name)
+		w.quote(s)
+	}
+}
+
+func (w *writer) truth(name string, yes bool) {
+	w.key(name)
+	w.b = strconv.AppendBool(w.b, yes)
+}
+
+func (w *writer) amount(name string, a Amount) {
+	if a.Given {
+		w.key(name)
+		w.b = strconv.AppendInt(w.b, int64(a.N), 10)
+	}
+}
+
+// texts writes a list, if there is anything in it.
+func (w *writer) texts(name string, all []string) {
+	if len(all) > 0 {
+		w.list(name, all)
+	}
+}
+
+func (w *writer) list(name string, all []string) {
+	w.key(name)
+	w.b = append(w.b, '[')
+	for i, s := range all {
+		if i > 0 {
+			w.b = append(w.b, ", "...)
+		}
+		w.quote(s)
+	}
+	w.b = append(w.b, ']')
+}
+
+func (w *writer) names(t lang.Text) {
+	if t[lang.IT] == "" {
+		w.text("name", t[lang.EN])
+		return
+	}
+	w.open("name")
+	w.text("en", t[lang.EN])
+	w.text("it", t[lang.IT])
+	w.close()
+}
