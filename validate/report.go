@@ -28,6 +28,10 @@ type Finding struct {
 	Ref      string // the rule: "DES-S-COPIES"; "" if it is not about a rule
 	Line     int    // in the file; 0 none
 	Entry    int    // of the list, counted from 1; 0 none
+
+	Event           int    // of a campaign log, counted from 1; 0 none
+	Path            string // JSON pointer to what is wrong; "" none
+	Found, Expected any    // a number, a text or a list of texts; nil none
 }
 
 // A Total is a count that a format limits, for a progress bar.
@@ -46,7 +50,8 @@ type Report struct {
 	Findings []Finding
 	Totals   []Total
 
-	deck Deck // what the rules look at, kept for the next list
+	deck   Deck    // what the rules look at, kept for the next list
+	ledger *Ledger // of a campaign log, kept for the next
 }
 
 // Add adds a finding.

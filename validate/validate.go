@@ -33,6 +33,9 @@ func Rules(g catalog.Game) []Rule {
 // added before stay.
 func (r *Report) Check(c *catalog.Catalog, l *catalog.List) *Report {
 	r.Game, r.Name, r.Format = l.Game, l.Name, l.Format
+	if l.Game == catalog.Campaign {
+		return r.checkCampaign(l)
+	}
 	rules := Rules(l.Game)
 	if rules == nil {
 		why := lang.Say("check.other-game", string(l.Game))

@@ -1,0 +1,188 @@
+package validate
+
+import (
+	"slices"
+
+	"muster/catalog/campaign"
+	"muster/catalog/lang"
+)
+
+// campaign_empire.go: what the Imperial player buys ("Sezione Migliorie
+// Imperiali", "Carta Obiettivo").
+
+// agendaCards are drawn from the agenda deck.
+const agendaCards = 4
+
+func (k *Ledger) buyImperialClass(e *campaign.Event) {
+	k.during(ImperialPhase, e)
+	if k.agendaDrawn {
+		k.deny("campaign.iac-70", "/type", nil, nil)
+	}
+	c := k.cardAt("/card", notInList, e.Card)
+	if k.class >= 0 && !strange(c) {
+		if d := &k.facts.Decks[k.class]; c.Sort != campaign.Imperial || c.Deck != d.ID {
+			if k.deny("campaign.iac-71", "/card", c.ID, nil, c.Name, d.Name) {
+				return
+			}
+		}
+	}
+	k.learn(e, c, theEmpire, &k.xp)
+}
+
+func (k *Ledger) agendaDraw(e *campaign.Event) {
+	k.during(ImperialPhase, e)
+	if !e.Private && !slices.Contains(e.Cards, campaign.Hidden) {
+		k.note("campaign.iac-15", "/private", nil, nil)
+	}
+	want, most := k.agendaToDraw()
+	n := len(e.Cards)
+	switch {
+	case k.prelude:
+		k.deny("campaign.iac-72", "/type", nil, nil, lang.Say("campaign.say.no-agenda"))
+	case k.agendaDrawn:
+		k.deny("campaign.iac-72", "/type", nil, nil, lang.Say("campaign.say.agenda-twice"))
+	case n != want && n != most:
+		k.deny("campaign.iac-72", "/cards", n, want, lang.Say("campaign.say.agenda-draw", want, n))
+	}
+	k.agendaDrawn = true
+	for i, id := range e.Cards {
+		if id == campaign.Hidden {
+			k.agendaSeen++
+			continue
+		}
+		c := k.cardAt("/cards", i, id)
+		b := k.booksOf(c)
+		if !strange(c) && (!k.inAgenda(c) || b.where != inDeck || b.drawn) && !b.disputed {
+			k.deny("campaign.iac-72", within("/cards", i), id, nil, lang.Say("campaign.say.not-in-agenda", c.Name))
+		}
+		b.drawn = true
+	}
+}
+
+// inAgenda reports whether a card is of the sets that were chosen. A mini
+// campaign leaves those out that are missions.
+func (k *Ledger) inAgenda(c *campaign.Card) bool {
+	if c.Sort != campaign.Agenda {
+		return false
+	}
+	d := k.facts.AgendaSet(c.Deck)
+	if d == nil || !k.sets[d.No] {
+		return false
+	}
+	mini := k.campaign != nil && k.campaign.Mini && k.expansions()
+	return !mini || c.Kind != campaign.SideAgenda && c.Kind != campaign.ForcedAgenda
+}
+
+// agendaToDraw returns how many agenda cards are drawn; most is one more while
+// Tracking Beacon is in play and the heroes do not pay for it.
+func (k *Ledger) agendaToDraw() (want, most int) {
+	left, more := 0, 0
+	for d := range k.sets {
+		if !k.sets[d] {
+			continue
+		}
+		for _, c := range k.facts.DeckCards(&k.facts.Decks[d]) {
+			switch b := &k.cards[c.No]; {
+			case b.where == inDeck && k.inAgenda(&c):
+				left++
+			case b.where == held && c.Note == campaign.DrawsMore:
+				more++
+			}
+		}
+	}
+	return min(agendaCards, left), min(agendaCards+more, left)
+}
+
+func (k *Ledger) buyAgenda(e *campaign.Event) {
+	k.during(ImperialPhase, e)
+	if e.Card == "" {
+		return
+	}
+	c := k.cardAt("/card", notInList, e.Card)
+	b := k.booksOf(c)
+	if !b.drawn && !strange(c) && k.agendaSeen == 0 && !k.imported {
+		if k.deny("campaign.iac-73", "/card", c.ID, nil, c.Name) {
+			b.disputed = true
+			return
+		}
+	}
+	paid := e.Influence.Or(max(c.Cost, 0))
+	switch {
+	case paid < 0 || c.Cost >= 0 && paid != c.Cost:
+		k.deny("campaign.iac-74", "/influence", paid, c.Cost, c.Name, max(c.Cost, 0), lang.Say("campaign.say.influence-paid", paid))
+	case paid > k.influence:
+		k.deny("campaign.iac-74", "/influence", paid, k.influence, c.Name, paid, lang.Say("campaign.say.influence-left", k.influence))
+	}
+	k.influence -= paid
+	if c.No < 0 {
+		return
+	}
+	b.where, b.owner, b.drawn = held, theEmpire, false
+	m := k.facts.Mission(c.Mission)
+	switch {
+	case m == nil:
+	case c.Kind == campaign.SideAgenda:
+		k.missions[m.No].active = k.missions[m.No].played == 0
+	case c.Kind == campaign.ForcedAgenda && !slices.Contains(k.forced, m.No):
+		k.forced = append(k.forced, m.No) // IAC-76
+	}
+}
+
+func (k *Ledger) agendaOut(e *campaign.Event) {
+	if e.Card == "" {
+		return
+	}
+	c := k.cardAt("/card", notInList, e.Card)
+	b := k.booksOf(c)
+	if b.where != held && !b.disputed && !strange(c) && k.hiddenAgenda() == 0 {
+		if k.deny("campaign.iac-75", "/card", c.ID, nil, c.Name) {
+			b.disputed = true
+			return
+		}
+	}
+	if b.where = gone; e.To == campaign.ToDeck {
+		b.where = inDeck
+	}
+	if m := k.facts.Mission(c.Mission); m != nil {
+		k.missions[m.No].active, k.missions[m.No].due = false, false
+	}
+	for i, id := range e.ImperialRewards {
+		k.booksOf(k.cardAt("/imperial_rewards", i, id)).give(theEmpire)
+	}
+}
+
+// hiddenAgenda counts cards that were bought and are not shown in this view.
+func (k *Ledger) hiddenAgenda() int {
+	n := 0
+	for i := range k.at {
+		if e := &k.log.Events[i]; e.Type == campaign.BuyAgenda && e.Card == campaign.Hidden {
+			n++
+		}
+	}
+	return n
+}
+
+// closeStages checks, before the next mission, what the Imperial player keeps
+// (IAC-79).
+func (k *Ledger) closeStages() {
+	k.prelude = false
+	limit := 0
+	if k.campaign != nil && k.expansions() {
+		limit = k.campaign.AgendaLimit
+	}
+	if l := k.log.Rules.AgendaLimit; l.Given {
+		limit = l.N
+	}
+	if limit == 0 {
+		return
+	}
+	n := 0
+	for i := range k.facts.Cards {
+		if k.cards[i].where == held && k.facts.Cards[i].Kind != campaign.SideAgenda && k.facts.Cards[i].Kind != campaign.ForcedAgenda {
+			n++
+		}
+	}
+	if n > limit {
+		k.deny("campaign.iac-79", "", n, limit, n, limit)
+	}
+}

@@ -1,0 +1,217 @@
+package validate
+
+import (
+	"slices"
+
+	"muster/catalog/campaign"
+	"muster/catalog/lang"
+)
+
+// campaign_end.go: what a mission leaves behind ("Avanzamento Post-Missione").
+
+// crateCredits is what a crate token is worth.
+const crateCredits = 50
+
+func (k *Ledger) missionEnd(e *campaign.Event) {
+	m := k.mission1("/mission", e.Mission)
+	if k.phase != Running {
+		k.deny("campaign.iac-13", "/type", e.Type, campaign.MissionStart, before(e.Type, campaign.MissionStart))
+	} else if m != nil && k.mission >= 0 && m.No != k.mission {
+		k.deny("campaign.iac-13", "/mission", e.Mission, k.facts.Missions[k.mission].ID,
+			lang.Say("campaign.say.other-ends", k.missionName(k.mission), m.Name))
+	}
+	k.countCrates(e, m)
+	k.award(e, m)
+	k.drawSide, k.drawThreat, k.drawn = 0, 0, 0
+	if m != nil {
+		k.mission = m.No
+		k.resolve(m, e)
+	}
+	k.phase = k.back
+	if k.kind != campaign.Forced {
+		k.phase = Post
+		k.slot++
+		if k.campaign != nil && k.slot >= len(k.campaign.Slots) || m != nil && m.Final {
+			k.phase, k.winner = Over, e.Winner
+		}
+	}
+}
+
+// countCrates pays for the crate tokens (IAC-40, IAC-41).
+func (k *Ledger) countCrates(e *campaign.Event, m *campaign.Mission) {
+	n := e.Crates.N
+	switch {
+	case n < 0:
+		k.deny("campaign.iac-41", "/crates", n, 0, k.nameOf(m), 0, n)
+	case m != nil && m.Crates >= 0 && n > m.Crates:
+		k.deny("campaign.iac-41", "/crates", n, m.Crates, m.Name, m.Crates, n)
+	}
+	if e.CrateCredits.Given && e.CrateCredits.N != n*crateCredits {
+		k.deny("campaign.iac-40", "/crate_credits", e.CrateCredits.N, n*crateCredits, n, n*crateCredits, e.CrateCredits.N)
+	}
+	k.credits += e.CrateCredits.Or(n * crateCredits)
+}
+
+func (k *Ledger) nameOf(m *campaign.Mission) any {
+	if m == nil {
+		return k.event.Mission
+	}
+	return m.Name
+}
+
+// resolve puts a mission away, and says how many missions are drawn after it.
+func (k *Ledger) resolve(m *campaign.Mission, e *campaign.Event) {
+	b := &k.missions[m.No]
+	b.played, b.active = k.at+1, false
+	if m.Category == campaign.StoryCard && k.campaign != nil && k.campaign.DropsStory && k.expansions() {
+		k.dropStories(e) // IAC-38
+	}
+	switch {
+	case k.kind == campaign.Introduction && k.campaign != nil:
+		k.drawSide = k.campaign.Draw
+		if k.expansions() {
+			k.drawThreat = k.campaign.ThreatDraw
+		}
+	case k.kind == campaign.SideMission && m.Category == campaign.SideCard:
+		k.drawSide = 1
+	}
+	if k.campaign != nil && k.expansions() {
+		if s := k.campaign.Story(m.ID, e.Winner); s != nil {
+			k.drawThreat += s.ThreatDraw
+		}
+	}
+	k.discardAgenda(m)
+}
+
+// dropStories puts away the story missions that nobody chose, but those that
+// this result opened.
+func (k *Ledger) dropStories(e *campaign.Event) {
+	opens := k.opens(e)
+	for i := range k.missions {
+		m := &k.facts.Missions[i]
+		if k.missions[i].active && m.Category == campaign.StoryCard && !slices.Contains(opens, m.ID) {
+			k.missions[i].active = false
+		}
+	}
+}
+
+// discardAgenda puts the agenda card of a mission away that was resolved. Those
+// of other side missions wait to be put away by hand (IAC-77).
+func (k *Ledger) discardAgenda(m *campaign.Mission) {
+	for i := range k.facts.Cards {
+		c := &k.facts.Cards[i]
+		if c.Sort != campaign.Agenda || c.Mission == "" || k.cards[i].where != held {
+			continue
+		}
+		if c.Mission == m.ID {
+			k.cards[i].where = gone
+		} else if k.kind == campaign.SideMission && c.Kind == campaign.SideAgenda {
+			if other := k.facts.Mission(c.Mission); other != nil {
+				k.missions[other.No].due = true
+			}
+		}
+	}
+}
+
+func (k *Ledger) sideDraw(e *campaign.Event) {
+	side, threat := 0, 0
+	for i, id := range e.Cards {
+		m := k.mission1(within("/cards", i), id)
+		switch {
+		case m != nil && m.Category == campaign.ThreatCard:
+			threat++
+		default:
+			side++
+		}
+	}
+	if k.phase == Running {
+		k.deny("campaign.iac-13", "/type", e.Type, campaign.MissionEnd, before(e.Type, campaign.MissionEnd))
+	}
+	k.drawn += side + threat
+	if refused := k.tooMany(side, threat); refused && k.drawSide+k.drawThreat == 0 {
+		k.take(e, true)
+		return
+	}
+	k.take(e, false)
+	k.drawSide, k.drawThreat = max(0, k.drawSide-side), max(0, k.drawThreat-threat)
+}
+
+// replacesMission is the agenda card that puts another side mission in the place
+// of an active one.
+const replacesMission = "droid-uprising/sabotaged-plans"
+
+// tooMany checks that no more missions are drawn than are to be.
+func (k *Ledger) tooMany(side, threat int) bool {
+	if side <= k.drawSide && threat <= k.drawThreat {
+		return false
+	}
+	if c := k.facts.Card(replacesMission); c != nil && side == k.drawSide+1 && k.cards[c.No].where >= held {
+		return false
+	}
+	m := lang.Say("campaign.say.setup")
+	var last any = m
+	if k.mission >= 0 {
+		last = k.missionName(k.mission)
+	}
+	switch {
+	case k.kind == campaign.Introduction && k.drawSide > 0:
+		return k.deny("campaign.iac-42", "/cards", side+threat, k.drawSide+k.drawThreat, k.drawSide, k.drawThreat, side+threat)
+	case k.drawSide > 0:
+		return k.deny("campaign.iac-43", "/cards", side, 1, last)
+	}
+	return k.deny("campaign.iac-44", "/cards", side+threat, 0, last)
+}
+
+// take makes missions active that were drawn (IAC-45). If quiet, it was said
+// already that none should be.
+func (k *Ledger) take(e *campaign.Event, quiet bool) {
+	for i, id := range e.Cards {
+		m := k.facts.Mission(id)
+		if m == nil {
+			if id == campaign.Hidden {
+				k.greys = max(0, k.greys-1)
+			}
+			continue
+		}
+		b := &k.missions[m.No]
+		known := b.inSide && !b.drawn
+		switch {
+		case known:
+		case m.Category == campaign.ThreatCard && !b.drawn && k.campaign != nil && k.campaign.ThreatDeck > 0:
+		case m.Colour == campaign.Grey && !b.drawn && b.played == 0 && k.greys > 0 && k.owns([]string{m.Product}):
+			k.period(within("/cards", i), m.Name, m.From, m.To)
+			k.greys--
+		case !quiet && !k.joins():
+			k.deny("campaign.iac-45", within("/cards", i), id, nil, m.Name)
+		}
+		b.drawn, b.active = true, b.played == 0
+	}
+}
+
+// leftToDraw returns how many missions are still in the side deck: known ones,
+// and grey ones that nobody knows.
+func (k *Ledger) leftToDraw() int {
+	n := k.greys
+	for i := range k.missions {
+		if k.missions[i].inSide && !k.missions[i].drawn {
+			n++
+		}
+	}
+	return n
+}
+
+// closeMission checks, before the next stage, that the missions that had to be
+// drawn were (IAC-42, IAC-43).
+func (k *Ledger) closeMission() {
+	k.drawSide = min(k.drawSide, k.leftToDraw())
+	if k.drawSide == 0 && k.drawThreat == 0 || k.mission < 0 || k.joins() {
+		k.drawSide, k.drawThreat = 0, 0
+		return
+	}
+	if k.kind == campaign.Introduction || k.drawSide == 0 {
+		k.deny("campaign.iac-42", "", k.drawn, k.drawn+k.drawSide+k.drawThreat, k.drawSide, k.drawThreat, k.drawn)
+	} else {
+		k.deny("campaign.iac-43", "", 0, 1, k.missionName(k.mission))
+	}
+	k.drawSide, k.drawThreat = 0, 0
+}

@@ -1,0 +1,319 @@
+package validate
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"muster/catalog/campaign"
+	"muster/catalog/lang"
+)
+
+// A Phase is where a campaign stands between two events.
+type Phase uint8
+
+// The phases, in the order in which a slot goes through them.
+const (
+	BeforeSetup   Phase = iota // nothing has happened
+	MissionPhase               // a mission is to be chosen
+	Running                    // a mission is being played
+	Post                       // it was played: side missions are drawn, then the Rebels upgrade
+	RebelPhase                 // the Rebels upgrade
+	ImperialPhase              // the Empire upgrades
+	Over                       // the finale was played
+)
+
+var phaseNames = [...]string{"setup", "mission", "running", "post", "rebel", "imperial", "over"}
+
+// String returns the name of a phase, as files and answers have it.
+func (p Phase) String() string { return phaseNames[p] }
+
+// A Ledger is the books of a campaign: what the events of its log amount to.
+// They are kept on after an illegal event, as the players wrote it: an amount
+// counts as it is written; a card that could not be had is not had, and not
+// complained about again.
+type Ledger struct {
+	facts    *campaign.Facts
+	campaign *campaign.Campaign // nil: unknown
+	log      *campaign.Log
+	report   *Report // takes the findings; nil: nobody wants them
+	struck   []bool
+
+	books
+	sound  Balance // before the event at hand; from the first illegal one on, before that
+	broken bool    // there was an illegal event
+
+	at       int             // the event at hand
+	event    *campaign.Event // "
+	refused  int             // illegal findings of the event at hand
+	imported bool            // the event at hand was brought in by an importer
+	lenient  int             // findings that an importer is forgiven
+}
+
+// books are all that changes. They are copied as a whole.
+type books struct {
+	phase, back          Phase // back: where a forced mission returns to
+	prelude              bool  // the upgrade before the introduction of a mini campaign
+	ended                bool  // by campaign_end
+	slot                 int   // missions ended but forced ones, and optional slots passed over
+	setupAt              int   // the event that set up; -1 none
+	class                int   // of the Empire, in Facts.Decks; -1 none
+	credits, influence   int
+	xp                   int // of the Empire
+	heroes               []heroBooks
+	cards                []cardBooks // by number; strangers follow
+	missions             []missionBooks
+	earned               []uint8 // times that a figure was earned, by number
+	sets                 []bool  // agenda sets chosen, by number of the deck
+	strangers            []*campaign.Card
+	forced               []int // missions to be played at once
+	mission              int   // being played, or played last; -1 none
+	kind                 string
+	threat               int // of that
+	winner               string
+	drawSide, drawThreat int   // missions to draw
+	drawn                int   // side missions drawn for that
+	greys                int   // grey missions that nobody knows yet
+	tiers                []int // drawn in this stage
+	shopping, bought     bool  // this stage: cards were drawn or sold; bought
+	agendaDrawn          bool
+	agendaSeen           int // hidden cards drawn
+	totals               []gap
+	agreed               int // the event at which totals agreed last
+}
+
+type heroBooks struct {
+	hero   *campaign.Hero
+	xp     int
+	reward int // number of the card; -1 none
+}
+
+// cardBooks says where a card is.
+type cardBooks struct {
+	where    place
+	owner    int8 // hero, or theEmpire
+	drawn    bool // in this stage
+	disputed bool // somebody has it who should not, or not; that was said
+}
+
+type place uint8
+
+const (
+	inDeck place = iota // or in the box, from where it comes
+	owned
+	held // an agenda card that was bought
+	gone // back in the box for good
+)
+
+const theEmpire = -1
+
+// missionBooks says where a mission is.
+type missionBooks struct {
+	inSide, drawn, active bool
+	due                   bool // of an agenda: another side mission was played since
+	played                int  // event, counted from 1; 0 not yet
+}
+
+// A gap is a difference between written and computed totals that was reported.
+type gap struct {
+	what string
+	by   int
+}
+
+// open opens the books of a log.
+func (k *Ledger) open(l *campaign.Log, r *Report) {
+	known := campaign.Known()
+	k.facts, k.log, k.report = known.Of(l), l, r
+	k.campaign = k.facts.CampaignOf(l)
+	k.broken, k.at, k.event, k.refused, k.lenient = false, -1, nil, 0, 0
+	k.struck = append(k.struck[:0], make([]bool, len(l.Events))...)
+	for i := range l.Events {
+		if e := &l.Events[i]; e.Type == campaign.Void && e.Voids(i, l) {
+			k.struck[e.Event.N] = true
+		}
+	}
+	k.clear(k.facts)
+	k.checkHeader()
+}
+
+// clear empties the books, keeping their memory.
+func (b *books) clear(f *campaign.Facts) {
+	*b = books{
+		setupAt: -1, class: -1, mission: -1,
+		heroes: b.heroes[:0], strangers: b.strangers[:0], forced: b.forced[:0], tiers: b.tiers[:0], totals: b.totals[:0],
+		cards: zero(b.cards, len(f.Cards)), missions: zero(b.missions, len(f.Missions)),
+		earned: zero(b.earned, len(f.Figures)), sets: zero(b.sets, len(f.Decks)),
+	}
+}
+
+// zero returns n empty elements in the memory of a slice.
+func zero[T any](s []T, n int) []T {
+	s = slices.Grow(s[:0], n)[:n]
+	clear(s)
+	return s
+}
+
+// copy makes the books those of another, in their own memory.
+func (b *books) copy(of *books) {
+	was := *b
+	*b = *of
+	b.heroes = append(was.heroes[:0], of.heroes...)
+	b.cards = append(was.cards[:0], of.cards...)
+	b.missions = append(was.missions[:0], of.missions...)
+	b.earned = append(was.earned[:0], of.earned...)
+	b.sets = append(was.sets[:0], of.sets...)
+	b.strangers = append(was.strangers[:0], of.strangers...)
+	b.forced = append(was.forced[:0], of.forced...)
+	b.tiers = append(was.tiers[:0], of.tiers...)
+	b.totals = append(was.totals[:0], of.totals...)
+}
+
+// book takes the next event.
+func (k *Ledger) book(i int, e *campaign.Event) {
+	if k.broken = k.broken || k.refused > 0; !k.broken {
+		k.weigh(&k.sound)
+	}
+	k.at, k.event, k.refused = i, e, 0
+	k.imported = k.log.ImportedFrom != "" && i <= k.live()
+	for n := range e.Flaws {
+		f := &e.Flaws[n]
+		k.deny("campaign.iac-00", f.Path, nil, nil, f.Msg)
+	}
+	if k.struck[i] {
+		return
+	}
+	k.enter(e)
+}
+
+// enter enters an event into the books.
+func (k *Ledger) enter(e *campaign.Event) {
+	if !k.mayHappen(e) {
+		return
+	}
+	switch e.Type {
+	case campaign.Setup:
+		k.setup(e)
+	case campaign.MissionStart:
+		k.missionStart(e)
+	case campaign.MissionEnd:
+		k.missionEnd(e)
+	case campaign.SideDraw:
+		k.sideDraw(e)
+	case campaign.Stage:
+		k.stage(e)
+	case campaign.BuyClass:
+		k.buyClass(e)
+	case campaign.ItemDraw:
+		k.itemDraw(e)
+	case campaign.SellItem:
+		k.sellItem(e)
+	case campaign.BuyItem:
+		k.buyItem(e)
+	case campaign.AgendaDraw:
+		k.agendaDraw(e)
+	case campaign.BuyAgenda:
+		k.buyAgenda(e)
+	case campaign.AgendaOut:
+		k.agendaOut(e)
+	case campaign.GiveItem:
+		k.giveItem(e)
+	case campaign.Adjust:
+		k.adjust(e)
+	case campaign.Totals:
+		k.checkTotals(e)
+	case campaign.CampaignEnd:
+		k.campaignEnd(e)
+	case campaign.Void:
+		if !e.Voids(k.at, k.log) && e.Event.Given {
+			k.deny("campaign.iac-00", "/event", e.Event.N, nil, lang.Say("campaign.say.void", e.Event.N))
+		}
+	}
+}
+
+// mayHappen reports whether the books take an event: the campaign is set up and
+// not over.
+func (k *Ledger) mayHappen(e *campaign.Event) bool {
+	switch e.Type {
+	case campaign.NoteEvent, campaign.Void, "":
+		return true
+	case campaign.Setup:
+		return true
+	}
+	if fields, _ := campaign.Fields(e.Type); fields == nil {
+		return false // said as a flaw
+	}
+	if k.phase == BeforeSetup {
+		return !k.deny("campaign.iac-13", "/type", e.Type, campaign.Setup, before(e.Type, campaign.Setup))
+	}
+	if k.phase == Over {
+		switch e.Type {
+		case campaign.Totals, campaign.Adjust, campaign.AgendaOut:
+			return true
+		case campaign.CampaignEnd:
+			if !k.ended {
+				return true
+			}
+		}
+		return !k.deny("campaign.iac-90", "/type", e.Type, nil, lang.Say("campaign.say.over"))
+	}
+	return true
+}
+
+// before says that an event comes too early.
+func before(event, needed string) lang.Msg { return lang.Say("campaign.say.before", event, needed) }
+
+// live returns the last event that an importer made.
+func (k *Ledger) live() int {
+	for i := range k.log.Events {
+		if e := &k.log.Events[i]; e.Type == campaign.Adjust && strings.HasPrefix(strings.ToLower(e.Reason), "import") {
+			return i
+		}
+	}
+	return len(k.log.Events)
+}
+
+// deny finds that the event at hand breaks a rule. It reports whether the event
+// is refused: the players did not override the rule, and no importer made it.
+func (k *Ledger) deny(code, path string, found, expected any, args ...any) bool {
+	if o := k.override(code); o != nil {
+		k.find(Note, "campaign.iac-92", "/override", nil, nil, refOf(code), o.Reason, lang.Say(code, args...))
+		return false
+	}
+	if k.imported {
+		k.lenient++
+		k.find(Note, code, path, found, expected, args...)
+		return false
+	}
+	k.refused++
+	k.find(Illegal, code, path, found, expected, args...)
+	return true
+}
+
+// note finds something worth knowing about the event at hand.
+func (k *Ledger) note(code, path string, found, expected any, args ...any) {
+	k.find(Note, code, path, found, expected, args...)
+}
+
+func (k *Ledger) find(s Severity, code, path string, found, expected any, args ...any) {
+	if k.report == nil {
+		return
+	}
+	f := Finding{Msg: lang.Say(code, args...), Severity: s, Ref: refOf(code), Path: path, Found: found, Expected: expected}
+	if k.at >= 0 {
+		f.Event, f.Line = k.at+1, k.event.Line
+		f.Path = "/events/" + strconv.Itoa(k.at) + path
+	}
+	k.report.Add(f)
+}
+
+// override returns the override of the event at hand, if it is of a rule.
+func (k *Ledger) override(code string) *campaign.Override {
+	if k.event == nil || k.event.Override == nil {
+		return nil
+	}
+	o := k.event.Override
+	if ref := refOf(code); ref == "" || !strings.EqualFold(o.Code, ref) && !strings.EqualFold(o.Code, code) {
+		return nil
+	}
+	return o
+}

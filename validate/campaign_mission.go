@@ -1,0 +1,220 @@
+package validate
+
+import (
+	"slices"
+
+	"muster/catalog/campaign"
+	"muster/catalog/lang"
+)
+
+// campaign_mission.go: which mission is played, and how dangerous it is ("Sezione
+// Missione").
+
+func (k *Ledger) missionStart(e *campaign.Event) {
+	if k.phase == Running {
+		k.deny("campaign.iac-13", "/type", e.Type, campaign.MissionEnd, before(e.Type, campaign.MissionEnd))
+	}
+	forced := e.Kind == campaign.Forced
+	m := k.mission1("/mission", e.Mission)
+	k.comesNow(e, m)
+	if k.phase == ImperialPhase {
+		k.closeStages()
+	}
+	switch {
+	case m == nil:
+	case forced:
+		k.forcedMission(e, m)
+	default:
+		if k.reach(m, e); k.phase != Over {
+			k.chosen(e, m)
+		}
+	}
+	if !forced {
+		k.checkThreat(e)
+		k.back = MissionPhase
+	}
+	k.deployAllies(e)
+	k.deployVillains(e)
+	k.checkLoadout(e)
+	k.phase, k.kind, k.mission = Running, e.Kind, -1
+	if e.Threat.Given {
+		k.threat = e.Threat.N
+	}
+	if m != nil {
+		k.mission = m.No
+	}
+}
+
+// comesNow checks that a mission is what comes next: forced missions come
+// between stages, the others after both upgrades.
+func (k *Ledger) comesNow(e *campaign.Event, m *campaign.Mission) {
+	if e.Kind == campaign.Forced {
+		return
+	}
+	if len(k.forced) > 0 && (m == nil || m.No != k.forced[0]) {
+		first := k.forced[0]
+		k.deny("campaign.iac-26", "/mission", e.Mission, k.facts.Missions[first].ID, lang.Say("campaign.say.forced-first", k.missionName(first)))
+		k.forced = k.forced[:0]
+	}
+	switch k.phase {
+	case Post:
+		k.deny("campaign.iac-50", "/type", e.Type, campaign.RebelUpgrade, stageName(e.Type), stageName(campaign.RebelUpgrade))
+		k.prelude = false
+	case RebelPhase:
+		k.deny("campaign.iac-50", "/type", e.Type, campaign.ImperialUpgrade, stageName(e.Type), stageName(campaign.ImperialUpgrade))
+		k.prelude = false
+	}
+}
+
+// stageName names a stage of the campaign.
+func stageName(stage string) lang.Msg { return lang.Say("campaign.stage." + stage) }
+
+// forcedMission checks a mission that something else forces (IAC-25, IAC-26).
+func (k *Ledger) forcedMission(e *campaign.Event, m *campaign.Mission) {
+	switch i := slices.Index(k.forced, m.No); {
+	case i > 0:
+		k.deny("campaign.iac-26", "/mission", m.ID, k.facts.Missions[k.forced[0]].ID, lang.Say("campaign.say.forced-first", k.missionName(k.forced[0])))
+		k.forced = slices.Delete(k.forced, i, i+1)
+	case i == 0:
+		k.forced = slices.Delete(k.forced, 0, 1)
+	case !k.forcedByPack(m):
+		k.deny("campaign.iac-26", "/mission", m.ID, nil, lang.Say("campaign.say.not-forced", m.Name))
+	}
+	if k.mission >= 0 && e.Threat.Given && e.Threat.N != k.threat {
+		k.deny("campaign.iac-25", "/threat", e.Threat.N, k.threat, k.threat, k.missionName(k.mission), e.Threat.N)
+	}
+	if n := k.missions[m.No].played; n > 0 {
+		k.deny("campaign.iac-22", "/mission", m.ID, nil, m.Name, n-1)
+	}
+	if k.phase != Running {
+		if k.back = k.phase; k.back == ImperialPhase {
+			k.back = MissionPhase
+		}
+	}
+}
+
+// forcedByPack reports whether a mission of the campaign is played only by who
+// has a pack of figures: it may come between stages.
+func (k *Ledger) forcedByPack(m *campaign.Mission) bool {
+	if k.campaign == nil {
+		return true
+	}
+	return slices.ContainsFunc(k.campaign.Slots, func(s campaign.Slot) bool {
+		return len(s.Packs) > 0 && slices.Contains(s.Missions, m.ID)
+	})
+}
+
+// reach passes over slots that are played only with a pack of figures, if the
+// mission is not theirs; for an importer over any that it says nothing about.
+func (k *Ledger) reach(m *campaign.Mission, e *campaign.Event) {
+	if k.campaign == nil {
+		return
+	}
+	for i := k.slot; i < len(k.campaign.Slots); i++ {
+		s := &k.campaign.Slots[i]
+		if fits(s, m, e.Kind) {
+			k.slot = i
+			return
+		}
+		if len(s.Packs) == 0 && !k.joins() {
+			break
+		}
+	}
+	for k.slot < len(k.campaign.Slots) && len(k.campaign.Slots[k.slot].Packs) > 0 {
+		k.slot++
+	}
+}
+
+// joins reports whether the log joins the campaign here, after what an importer
+// could not tell.
+func (k *Ledger) joins() bool { return k.log.ImportedFrom != "" && (k.imported || k.mission < 0) }
+
+// fits reports whether a mission may be played in a slot.
+func fits(s *campaign.Slot, m *campaign.Mission, kind string) bool {
+	if s.Type != kind {
+		return false
+	}
+	if s.Type == campaign.SideMission {
+		return isSide(m)
+	}
+	return len(s.Missions) == 0 || slices.Contains(s.Missions, m.ID)
+}
+
+// isSide reports whether a mission is played in the slots of side missions.
+func isSide(m *campaign.Mission) bool {
+	switch m.Category {
+	case campaign.SideCard, campaign.AgendaSide, campaign.ThreatCard:
+		return true
+	}
+	return false
+}
+
+// chosen checks that the Rebels may choose a mission (IAC-20 to IAC-23): one
+// finding for what is wrong with the choice.
+func (k *Ledger) chosen(e *campaign.Event, m *campaign.Mission) {
+	b := &k.missions[m.No]
+	c := k.campaign
+	if b.played > 0 {
+		k.deny("campaign.iac-22", "/mission", m.ID, nil, m.Name, b.played-1)
+		return
+	}
+	if c == nil {
+		return
+	}
+	if m.Category == campaign.StoryCard && !m.Own && m.Product != c.Product && k.log.Home == nil {
+		k.deny("campaign.iac-23", "/mission", m.ID, nil, m.Name, k.boxName(m.Product))
+		return
+	}
+	s := c.Slot(k.slot)
+	if s == nil {
+		return
+	}
+	found := e.Kind
+	if e.Kind == s.Type && !fits(s, m, e.Kind) {
+		found = m.Category
+	}
+	if found != s.Type && !fits(s, m, e.Kind) {
+		if !k.flawed("/kind") {
+			k.deny("campaign.iac-20", "/kind", found, s.Type, k.slot+1, kindName(s.Type), m.Name, kindName(found))
+		}
+		return
+	}
+	if !k.isActive(m, s) {
+		k.deny("campaign.iac-21", "/mission", m.ID, nil, m.Name)
+	}
+}
+
+// isActive reports whether the Rebels may choose a mission: it was drawn, bought
+// or opened, or it is the only one of its slot.
+func (k *Ledger) isActive(m *campaign.Mission, s *campaign.Slot) bool {
+	return k.missions[m.No].active || k.joins() || len(s.Packs) > 0 ||
+		len(s.Missions) == 1 && s.Missions[0] == m.ID
+}
+
+// kindName names a kind of mission, of a slot or a card.
+func kindName(kind string) lang.Msg { return lang.Say("campaign.kind." + kind) }
+
+// boxName names a box or a pack of figures.
+func (k *Ledger) boxName(id string) string {
+	if p := k.facts.Product(id); p != nil {
+		return p.Name
+	}
+	return id
+}
+
+// checkThreat compares the threat level with that of the slot (IAC-24). Where
+// the sources disagree, the other one is worth a note.
+func (k *Ledger) checkThreat(e *campaign.Event) {
+	if k.campaign == nil || !e.Threat.Given {
+		return
+	}
+	s := k.campaign.Slot(k.slot)
+	if s == nil || e.Threat.N == s.Threat {
+		return
+	}
+	if s.Doubt > 0 && e.Threat.N == s.Doubt {
+		k.note("campaign.iac-24", "/threat", e.Threat.N, s.Threat, k.slot+1, s.Threat, e.Threat.N)
+		return
+	}
+	k.deny("campaign.iac-24", "/threat", e.Threat.N, s.Threat, k.slot+1, s.Threat, e.Threat.N)
+}

@@ -1,0 +1,284 @@
+package validate
+
+import (
+	"slices"
+
+	"muster/catalog/campaign"
+	"muster/catalog/lang"
+)
+
+// campaign_rebels.go: stages, and what the Rebels buy and sell in theirs
+// ("Sezione Migliorie Ribelli").
+
+// sixCards are drawn from each item deck; with the rule "half" it is half of the
+// deck as the campaign began.
+const sixCards = 6
+
+func (k *Ledger) stage(e *campaign.Event) {
+	next := map[Phase]string{Post: campaign.RebelUpgrade, RebelPhase: campaign.ImperialUpgrade, MissionPhase: "mission", ImperialPhase: "mission", Running: "mission_end"}[k.phase]
+	if len(k.forced) > 0 && (k.phase == Post || k.phase == RebelPhase) {
+		m := k.forced[0]
+		k.deny("campaign.iac-27", "/stage", e.Stage, k.facts.Missions[m].ID, k.missionName(m))
+		k.forced = k.forced[:0]
+	}
+	if k.phase == Post {
+		k.closeMission()
+		k.overdue()
+	}
+	if e.Stage != next && e.Stage != "" {
+		k.deny("campaign.iac-50", "/stage", e.Stage, next, stageName(e.Stage), stageName(next))
+	}
+	switch e.Stage {
+	case campaign.RebelUpgrade:
+		if k.phase == ImperialPhase {
+			k.closeStages()
+		}
+		k.phase = RebelPhase
+	case campaign.ImperialUpgrade:
+		k.phase = ImperialPhase
+	}
+	k.shopping, k.bought, k.agendaDrawn, k.agendaSeen = false, false, false, 0
+	k.tiers = k.tiers[:0]
+	for i := range k.cards {
+		k.cards[i].drawn = false
+	}
+}
+
+// overdue notes agenda cards that should have been put away when another side
+// mission was resolved (IAC-77).
+func (k *Ledger) overdue() {
+	for i := range k.missions {
+		if b := &k.missions[i]; b.due {
+			b.due = false
+			if b.active {
+				k.note("campaign.iac-77", "", nil, nil, k.missionName(i), k.missionName(k.mission))
+			}
+		}
+	}
+}
+
+// during checks that an event happens in a stage.
+func (k *Ledger) during(p Phase, e *campaign.Event) {
+	if k.phase == p {
+		return
+	}
+	stage := campaign.RebelUpgrade
+	if p == ImperialPhase {
+		stage = campaign.ImperialUpgrade
+	}
+	k.deny("campaign.iac-13", "/type", e.Type, stage, before(e.Type, stage))
+}
+
+func (k *Ledger) buyClass(e *campaign.Event) {
+	if e.Imperial {
+		k.buyImperialClass(e)
+		return
+	}
+	seat := k.heroAt("/hero", e.Hero)
+	if seat < 0 {
+		return
+	}
+	k.during(RebelPhase, e)
+	if k.shopping || k.bought {
+		k.deny("campaign.iac-51", "/type", nil, nil)
+	}
+	h := &k.heroes[seat]
+	c := k.cardAt("/card", notInList, e.Card)
+	if !strange(c) && (c.Sort != campaign.Class || c.Deck != h.hero.ID) {
+		if k.deny("campaign.iac-52", "/card", c.ID, nil, c.Name, h.hero.Name) {
+			return
+		}
+	}
+	k.learn(e, c, seat, &h.xp)
+}
+
+// learn buys a class card with experience (IAC-53, IAC-54).
+func (k *Ledger) learn(e *campaign.Event, c *campaign.Card, seat int, xp *int) {
+	b := k.booksOf(c)
+	if b.has(seat) && !b.disputed {
+		if k.deny("campaign.iac-53", "/card", c.ID, nil, c.Name) {
+			return
+		}
+	}
+	paid := e.XP.Or(max(c.Cost, 0))
+	switch {
+	case paid < 0 || c.Cost >= 0 && paid != c.Cost:
+		k.deny("campaign.iac-54", "/xp", paid, c.Cost, c.Name, max(c.Cost, 0), lang.Say("campaign.say.xp-paid", paid))
+	case paid > *xp:
+		k.deny("campaign.iac-54", "/xp", paid, *xp, c.Name, paid, lang.Say("campaign.say.xp-left", k.who(seat), *xp))
+	}
+	*xp -= paid
+	b.give(seat)
+}
+
+func (k *Ledger) itemDraw(e *campaign.Event) {
+	k.during(RebelPhase, e)
+	k.shopping = true
+	tier := e.Tier.N
+	if e.Tier.Given && !k.listed(tier) {
+		k.deny("campaign.iac-56", "/tier", tier, k.tiersNow(), lang.Say("campaign.say.tier-not-listed", tier, max(k.slot, 1)))
+	}
+	if slices.Contains(k.tiers, tier) {
+		k.deny("campaign.iac-55", "/tier", tier, nil, lang.Say("campaign.say.drawn-twice", tier))
+	} else if want := k.toDraw(tier); e.Tier.Given && len(e.Cards) != want && k.listed(tier) {
+		k.deny("campaign.iac-55", "/cards", len(e.Cards), want, lang.Say("campaign.say.draw", want, tier, len(e.Cards)))
+	}
+	k.tiers = append(k.tiers, tier)
+	for i, id := range e.Cards {
+		c := k.cardAt("/cards", i, id)
+		b := k.booksOf(c)
+		switch {
+		case strange(c):
+		case c.Sort != campaign.Item:
+			k.deny("campaign.iac-59", within("/cards", i), id, nil, c.Name, lang.Say("campaign.say.no-item"))
+		case c.Tier != tier && e.Tier.Given:
+			if k.listed(tier) {
+				k.deny("campaign.iac-56", within("/cards", i), c.Tier, tier, lang.Say("campaign.say.other-tier", c.Name, c.Tier))
+			}
+		case b.drawn:
+			k.deny("campaign.iac-59", within("/cards", i), id, nil, c.Name, lang.Say("campaign.say.drawn"))
+		case b.where == owned && !b.disputed:
+			k.deny("campaign.iac-59", within("/cards", i), id, nil, c.Name, lang.Say("campaign.say.owned", k.who(int(b.owner))))
+		case b.where == gone:
+			k.deny("campaign.iac-59", within("/cards", i), id, nil, c.Name, lang.Say("campaign.say.sold"))
+		case !k.owns(c.Products):
+			k.deny("campaign.iac-59", within("/cards", i), id, nil, c.Name, lang.Say("campaign.say.not-in-box", k.boxName(c.Products[0])))
+		}
+		b.drawn = true
+	}
+}
+
+// listed reports whether a tier is drawn from in this stage.
+func (k *Ledger) listed(tier int) bool {
+	return k.campaign == nil || slices.Contains(k.tiersNow(), tier)
+}
+
+var preludeTiers = []int{1}
+
+// tiersNow returns the tiers of the item decks of this stage: those of the slot
+// that was played last.
+func (k *Ledger) tiersNow() []int {
+	if k.campaign == nil {
+		return nil
+	}
+	if k.prelude {
+		return preludeTiers
+	}
+	if s := k.campaign.Slot(k.slot - 1); s != nil {
+		return s.Tiers
+	}
+	return nil
+}
+
+// toDraw returns how many items of a tier are drawn.
+func (k *Ledger) toDraw(tier int) int {
+	all, left := 0, 0
+	for i := range k.facts.Cards {
+		c := &k.facts.Cards[i]
+		if c.Sort != campaign.Item || c.Tier != tier || !k.owns(c.Products) {
+			continue
+		}
+		all++
+		if k.cards[i].where == inDeck {
+			left++
+		}
+	}
+	if k.log.Rules.ItemDraw == campaign.HalfDeck {
+		return min((all+1)/2, left)
+	}
+	return min(sixCards, left)
+}
+
+func (k *Ledger) sellItem(e *campaign.Event) {
+	k.during(RebelPhase, e)
+	seat := k.heroAt("/hero", e.Hero)
+	if seat < 0 || e.Item == "" {
+		return
+	}
+	if k.bought {
+		k.deny("campaign.iac-60", "/type", nil, nil)
+	}
+	k.shopping = true
+	c := k.cardAt("/item", notInList, e.Item)
+	if !strange(c) && (c.Sort == campaign.Reward || c.Sort != campaign.Item && (c.Sort != campaign.Class || !c.IsItem())) {
+		if k.deny("campaign.iac-62", "/item", c.ID, nil, c.Name) {
+			return
+		}
+	}
+	if k.mustOwn(c, seat, "campaign.iac-63", "/item") {
+		return
+	}
+	low, high := salePrice(c)
+	if n := e.Credits.N; e.Credits.Given && (n < 0 || !strange(c) && n != low && n != high) {
+		k.deny("campaign.iac-61", "/credits", n, low, c.Name, low, n)
+	}
+	k.credits += e.Credits.Or(low)
+	b := k.booksOf(c)
+	b.where, b.drawn = gone, false
+}
+
+// salePrice returns what a card sells for: half its cost to the nearest 25, 50
+// without a cost. A tie may be rounded both ways.
+func salePrice(c *campaign.Card) (low, high int) {
+	const noCost, step = 50, 25
+	if c.Sort != campaign.Item || c.Cost < 0 {
+		return noCost, noCost
+	}
+	low = c.Cost / 2 / step * step
+	switch rest := c.Cost - 2*low; { // of a whole step twice
+	case rest == 0:
+		return low, low
+	case rest < step:
+		return low, low + step // the rule books disagree: to the nearest, or up
+	}
+	return low + step, low + step
+}
+
+func (k *Ledger) buyItem(e *campaign.Event) {
+	k.during(RebelPhase, e)
+	seat := k.heroAt("/hero", e.Hero)
+	if e.Item == "" {
+		return
+	}
+	c := k.cardAt("/item", notInList, e.Item)
+	b := k.booksOf(c)
+	if !b.drawn && !strange(c) && !k.imported {
+		if k.deny("campaign.iac-57", "/item", c.ID, nil, c.Name) {
+			b.disputed = true
+			return
+		}
+	}
+	paid := e.Credits.Or(max(c.Cost, 0))
+	switch {
+	case paid < 0 || c.Cost >= 0 && paid != c.Cost:
+		k.deny("campaign.iac-58", "/credits", paid, c.Cost, c.Name, max(c.Cost, 0), lang.Say("campaign.say.credits-paid", paid))
+	case paid > k.credits:
+		k.deny("campaign.iac-58", "/credits", paid, k.credits, c.Name, paid, lang.Say("campaign.say.credits-left", k.credits))
+	}
+	k.credits -= paid
+	k.bought, b.drawn = true, false
+	if b.give(max(seat, 0)); seat < 0 {
+		b.disputed = true
+	}
+}
+
+func (k *Ledger) giveItem(e *campaign.Event) {
+	if k.phase == Running {
+		k.deny("campaign.iac-36", "/type", nil, nil)
+	}
+	from, to := k.heroAt("/from", e.From), k.heroAt("/to", e.To)
+	if from < 0 || to < 0 || e.Item == "" {
+		return
+	}
+	c := k.cardAt("/item", notInList, e.Item)
+	bound := c.Sort == campaign.Class && (k.log.Rules.ClassItems == campaign.BoundItems || !c.IsItem())
+	if !strange(c) && (bound || c.Sort != campaign.Item && c.Sort != campaign.Class) {
+		if k.deny("campaign.iac-37", "/item", c.ID, nil, c.Name) {
+			return
+		}
+	}
+	if k.mustOwn(c, from, "campaign.iac-33", "/item") {
+		return
+	}
+	k.booksOf(c).give(to)
+}

@@ -1,0 +1,54 @@
+package validate
+
+import (
+	"os"
+	"testing"
+
+	"muster/catalog"
+	"muster/catalog/campaign"
+	"muster/catalog/lang"
+)
+
+// yavin reads the sample campaign, anew each time.
+func yavin(t testing.TB) *campaign.Log {
+	t.Helper()
+	data, err := os.ReadFile("../examples/campaign/yavin-nights.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := campaign.Read(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// checkLog checks a log.
+func checkLog(l *campaign.Log) *Report {
+	return new(Report).Check(nil, &catalog.List{Game: catalog.Campaign, Name: l.Title, Campaign: l})
+}
+
+func TestTheSampleCampaignIsLegal(t *testing.T) {
+	r := checkLog(yavin(t))
+	for _, f := range r.Findings {
+		if f.Severity != Note {
+			t.Errorf("event %d: %s: %s", f.Event-1, f.Code, f.In(lang.EN))
+		}
+	}
+	k := r.Ledger()
+	if k.credits != 150 || k.influence != 0 || k.phase != Over || k.winner != campaign.Rebels {
+		t.Errorf("got %d credits, %d influence, phase %s, winner %q; want 150, 0, over, rebels", k.credits, k.influence, k.phase, k.winner)
+	}
+}
+
+func BenchmarkCampaign(b *testing.B) {
+	l := &catalog.List{Game: catalog.Campaign, Campaign: yavin(b)}
+	var r Report
+	b.ReportAllocs()
+	for b.Loop() {
+		r.Reset()
+		if !r.Check(nil, l).Legal() {
+			b.Fatal("not legal")
+		}
+	}
+}
