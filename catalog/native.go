@@ -1,10 +1,12 @@
 package catalog
 
 import (
+	"bytes"
 	"regexp"
 	"strconv"
 	"strings"
 
+	"muster/catalog/campaign"
 	"muster/catalog/lang"
 )
 
@@ -37,6 +39,9 @@ type nativeEntry struct {
 
 // MarshalJSON writes a list in the native notation.
 func (l *List) MarshalJSON() ([]byte, error) {
+	if l.Campaign != nil {
+		return l.Campaign.MarshalJSON()
+	}
 	if l.Game == Deckbuilding {
 		return l.boxJSON()
 	}
@@ -79,6 +84,13 @@ func (l *List) UnmarshalJSON(data []byte) error {
 // [Catalog.Resolve]. What is not a list in every detail is an error that says
 // where: a misspelt field would otherwise pass as a smaller list.
 func ReadNative(data []byte) (*List, error) {
+	if bytes.Contains(data[:min(len(data), 4096)], []byte(`muster.campaign/`)) {
+		log, err := campaign.Read(data)
+		if err != nil {
+			return nil, err
+		}
+		return &List{Name: log.Title, Game: Campaign, Campaign: log}, nil
+	}
 	s, err := scanJSON(data)
 	if err != nil {
 		return nil, err

@@ -104,7 +104,11 @@ func (b *batch) check(line []byte, long bool) bool {
 		b.fail(err)
 		return false
 	}
-	b.answer = append(b.report.AppendMembers(append(b.answer, ','), b.lang), '}', '\n')
+	b.answer = b.report.AppendMembers(append(b.answer, ','), b.lang)
+	if k := b.report.Ledger(); k != nil {
+		b.answer = k.AppendBalance(append(b.answer, `,"ledger":`...))
+	}
+	b.answer = append(b.answer, '}', '\n')
 	return b.report.Legal()
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/campaign"
 	"muster/catalog/lang"
 )
 
@@ -35,6 +36,9 @@ func ReadJSON(in *Input) (*catalog.List, error) {
 			return nil, err
 		}
 	}
+	if game == catalog.Campaign {
+		return in.campaignLog(data, c)
+	}
 	if game == "" && slices.Contains(catalog.BoxKinds, tidy(g.kind)) {
 		game = catalog.Deckbuilding
 	}
@@ -60,6 +64,23 @@ func ReadJSON(in *Input) (*catalog.List, error) {
 		return nil, err
 	}
 	return r.list, nil
+}
+
+// campaignLog reads the campaign log at which a cursor stands.
+func (in *Input) campaignLog(data []byte, c *cursor) (*catalog.List, error) {
+	log, err := c.raw()
+	if err != nil {
+		return nil, err
+	}
+	l, err := campaign.Read(log)
+	if err != nil {
+		return nil, err
+	}
+	above := bytes.Count(data[:c.at-len(log)], []byte("\n"))
+	for i := range l.Events {
+		l.Events[i].Line += above
+	}
+	return &catalog.List{Name: tidy(l.Title), Game: catalog.Campaign, Campaign: l}, nil
 }
 
 // A deck that was asked for with a callback is wrapped in a call of it.

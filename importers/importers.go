@@ -115,7 +115,7 @@ func noText(data []byte) error {
 
 // known refuses a game whose lists cannot be read yet.
 func known(g catalog.Game) error {
-	if g != catalog.Destiny && g != catalog.Deckbuilding {
+	if g != catalog.Destiny && g != catalog.Deckbuilding && g != catalog.Campaign {
 		return lang.Fail(lang.Invalid, "import.game", string(g), lang.Say("check.other-game", string(g)))
 	}
 	return nil

@@ -17,7 +17,7 @@ import (
 // nativeYAML is any notation that is JSON, written as YAML.
 var nativeYAML = Format{Name: "yaml", Sniff: sniffYAML, Read: readYAML}
 
-var yamlKey = regexp.MustCompile(`(?m)^["']?(muster|entries|slots)["']?[ \t]*:([ \t\r]|$)`)
+var yamlKey = regexp.MustCompile(`(?m)^["']?((muster|entries|slots)["']?[ \t]*:([ \t\r]|$)|format["']?[ \t]*:[ \t]*["']?muster\.campaign/)`)
 
 func sniffYAML(data []byte) int {
 	if yamlKey.Match(data[:min(len(data), 4096)]) && isText(bytes.TrimPrefix(data, []byte("\ufeff"))) {
@@ -125,6 +125,7 @@ func yamlError(err error) error {
 // anchors, aliases and tags, which a list needs as little as it needs code.
 type yamlWriter struct {
 	said  []byte
+	lines int // that were ended
 	depth int
 }
 
@@ -133,6 +134,7 @@ func (w *yamlWriter) value(n ast.Node) error {
 		return refused(n, "import.too-deep")
 	}
 	defer func() { w.depth++ }()
+	w.down(n)
 	switch n := n.(type) {
 	case *ast.MappingNode:
 		return w.mapping(n.Values)
@@ -164,6 +166,17 @@ func (w *yamlWriter) value(n ast.Node) error {
 		return w.text(n.Value.Value)
 	}
 	return refused(n, "import.yaml-fancy")
+}
+
+// down ends lines until the JSON stands on the line on which the YAML does, so
+// that whoever reads it counts lines of the file.
+func (w *yamlWriter) down(n ast.Node) {
+	if n == nil || n.GetToken() == nil || n.GetToken().Position == nil {
+		return
+	}
+	for ; w.lines+1 < n.GetToken().Position.Line; w.lines++ {
+		w.said = append(w.said, '\n')
+	}
 }
 
 func (w *yamlWriter) mapping(values []*ast.MappingValueNode) error {

@@ -48,6 +48,7 @@ type Ledger struct {
 	refused  int             // illegal findings of the event at hand
 	imported bool            // the event at hand was brought in by an importer
 	lenient  int             // findings that an importer is forgiven
+	trial    *Ledger         // in which events are tried
 }
 
 // books are all that changes. They are copied as a whole.
@@ -175,14 +176,18 @@ func (k *Ledger) book(i int, e *campaign.Event) {
 	}
 	k.at, k.event, k.refused = i, e, 0
 	k.imported = k.log.ImportedFrom != "" && i <= k.live()
-	for n := range e.Flaws {
-		f := &e.Flaws[n]
+	k.checkFlaws(e)
+	if !k.struck[i] {
+		k.enter(e)
+	}
+}
+
+// checkFlaws reports what could not be read of an event (IAC-00).
+func (k *Ledger) checkFlaws(e *campaign.Event) {
+	for i := range e.Flaws {
+		f := &e.Flaws[i]
 		k.deny("campaign.iac-00", f.Path, nil, nil, f.Msg)
 	}
-	if k.struck[i] {
-		return
-	}
-	k.enter(e)
 }
 
 // enter enters an event into the books.

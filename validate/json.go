@@ -3,6 +3,7 @@ package validate
 import (
 	"encoding/json"
 	"strconv"
+	"strings"
 
 	"muster/catalog"
 	"muster/catalog/lang"
@@ -30,6 +31,12 @@ type DocumentFinding struct {
 	Args     []any        `json:"args"`
 	Message  string       `json:"message"`
 	Ref      string       `json:"ref,omitempty"`
+
+	Event    *int   `json:"event,omitempty"` // of a campaign log, counted from 0
+	Path     string `json:"path,omitempty"`
+	Found    any    `json:"found,omitempty"`
+	Expected any    `json:"expected,omitempty"`
+	Hint     string `json:"hint,omitempty"`
 }
 
 // JSON returns the report as scripts read it, with messages in a language.
@@ -43,6 +50,11 @@ func (r *Report) JSON(l lang.Lang) Document {
 		d.Findings[i] = DocumentFinding{
 			Code: f.Code, Severity: f.Severity.String(), Line: f.Line, Cards: f.Cards,
 			Args: plain(f.Args), Message: f.In(l), Ref: f.Ref,
+			Path: f.Path, Found: f.Found, Expected: f.Expected, Hint: f.Hint().In(l),
+		}
+		if f.Event > 0 {
+			event := f.Event - 1
+			d.Findings[i].Event = &event
 		}
 	}
 	return d
@@ -121,7 +133,33 @@ func (f *Finding) appendJSON(b []byte, l lang.Lang) []byte {
 	if f.Ref != "" {
 		b = appendText(append(b, `,"ref":`...), f.Ref)
 	}
+	if f.Event > 0 {
+		b = strconv.AppendInt(append(b, `,"event":`...), int64(f.Event-1), 10)
+	}
+	if f.Path != "" {
+		b = appendText(append(b, `,"path":`...), f.Path)
+	}
+	if f.Found != nil {
+		b = appendArg(append(b, `,"found":`...), f.Found)
+	}
+	if f.Expected != nil {
+		b = appendArg(append(b, `,"expected":`...), f.Expected)
+	}
+	if h := f.Hint(); !h.Zero() {
+		b = appendText(append(b, `,"hint":`...), h.In(l))
+	}
 	return append(b, '}')
+}
+
+// Hint returns what to do about a finding; a sentence that says nothing where
+// the finding says it all.
+func (f *Finding) Hint() lang.Msg {
+	if n, ok := strings.CutPrefix(f.Code, "campaign.iac-"); ok && f.Severity != Note {
+		if code := "campaign.hint." + n; lang.Known(code) {
+			return lang.Say(code)
+		}
+	}
+	return lang.Msg{}
 }
 
 func appendArg(b []byte, arg any) []byte {

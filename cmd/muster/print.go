@@ -55,7 +55,13 @@ func (a *app) printReport(file string, r *validate.Report) {
 		if f.Line > 0 {
 			place += fmt.Sprintf("%d:", f.Line)
 		}
+		if f.Event > 0 {
+			place += " " + a.words("campaign.event", f.Event-1) + ":"
+		}
 		fmt.Fprintf(&b, "%s %s  %s: %s\n", place, a.weight(f.Severity), f.Code, clean(f.In(a.lang)))
+		if h := f.Hint(); !h.Zero() {
+			fmt.Fprintf(&b, "    %s\n", clean(h.In(a.lang)))
+		}
 	}
 	if !a.quiet {
 		fmt.Fprintf(&b, "%s: %s\n", clean(file), a.verdict(r))
