@@ -59,7 +59,7 @@ func TestFilesThatHoldNoList(t *testing.T) {
 		{"copies that are no number", `{"muster":1,"game":"deckbuilding","kind":"galaxy_deck","cards":{"x-wing":"3"}}`, "import.value"},
 		{"options that are no word", `{"muster":1,"game":"deckbuilding","kind":"options","bribe":{}}`, "import.value"},
 		{"strange names in a table", `{"muster":1,"game":"deckbuilding","kind":"table","row":{"x y":1` + gundarks() + `}}`, "import.box-strange"},
-		{"a campaign log", `{"format":"muster.campaign/1","events":[]}`, "import.game"},
+		{"a campaign log of a later notation", `{"format":"muster.campaign/2","events":[]}`, "campaign.format"},
 		{"an army as text", "Game: assault\n1 Darth Vader", "import.game"},
 		{"YAML that is none", "muster: 1\nentries: [{card: \"01033\"\n", "import.yaml"},
 		{"YAML with an alias", "muster: 1\nname: &a x\nformat: *a\nentries: []\n", "import.yaml-fancy"},

@@ -129,6 +129,11 @@ func (b *batch) run(q *request) error {
 	if q.format != "" {
 		l.Format = q.format
 	}
+	if l.Campaign != nil {
+		for i := range l.Campaign.Events {
+			l.Campaign.Events[i].Line = 0 // counted in a part of a line, it would mislead
+		}
+	}
 	b.catalog.Bind(l)
 	b.report.Check(b.catalog, l)
 	return nil

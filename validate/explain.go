@@ -19,6 +19,7 @@ type Explanation struct {
 	Sentence lang.Msg // the rule in our words
 	Example  string   // a list, in plain text, that has just this finding
 	Format   string   // in which to check the example; "" if it names none
+	After    int      // of a campaign log: the events of the sample campaign before it
 }
 
 //go:embed testdata/*.json testdata/*.txt
@@ -32,21 +33,28 @@ var imports = []string{
 // Codes returns the codes of all findings, in the order of the rules.
 func Codes() []string {
 	var codes []string
-	for _, rules := range [][]Rule{destiny, starters, deckbuilding} {
+	for _, rules := range [][]Rule{destiny, starters, deckbuilding, campaignRules} {
 		for i := range rules {
 			codes = append(codes, rules[i].Code)
 		}
 	}
-	return append(append(codes, poolCodes...), imports...)
+	return append(append(append(codes, campaignCodes...), poolCodes...), imports...)
 }
 
 // Explain explains a finding code, if there is such a code.
 func Explain(code string) (*Explanation, bool) {
+	if strings.HasPrefix(code, "iac-") {
+		code = "campaign." + code
+	}
 	if !slices.Contains(Codes(), code) {
 		return nil, false
 	}
 	e := &Explanation{Code: code, Refs: refsOf(code), Sentence: lang.Say("explain." + code)}
 	e.Books = lang.Say("check.book." + book(code))
+	if strings.HasPrefix(code, "campaign.") {
+		e.Example, e.After = campaignExample(code)
+		return e, true
+	}
 	for _, ending := range []string{".txt", ".json"} {
 		if data, err := examples.ReadFile("testdata/" + code + ending); err == nil {
 			e.Example = string(data)
@@ -70,7 +78,7 @@ func refsOf(code string) []string {
 			refs = append(refs, exceptions[i].ref())
 		}
 	}
-	for _, rules := range [][]Rule{destiny, deckbuilding} {
+	for _, rules := range [][]Rule{destiny, deckbuilding, campaignRules} {
 		for i := range rules {
 			if rules[i].Code == code {
 				refs = append(refs, rules[i].Refs...)
@@ -89,6 +97,10 @@ func book(code string) string {
 		return "starter"
 	case code == "destiny.exception":
 		return "card"
+	case sup[code]:
+		return "campaign-more"
+	case strings.HasPrefix(code, "campaign.iac-"):
+		return "campaign"
 	case strings.HasPrefix(code, string(catalog.Deckbuilding)+"."):
 		return "box"
 	case len(refs) == 0:

@@ -15,6 +15,9 @@ import (
 // native notation cannot say wrongly is an example in another, <code>.txt.
 func TestEveryCodeHasAListWithJustThatFinding(t *testing.T) {
 	for _, code := range Codes() {
+		if strings.HasPrefix(code, "campaign.") {
+			continue // TestEveryRuleOfCampaignsIsBroken
+		}
 		t.Run(code, func(t *testing.T) {
 			if _, err := examples.ReadFile("testdata/" + code + ".txt"); err == nil {
 				return
@@ -51,7 +54,7 @@ func TestEveryCodeHasAListWithJustThatFinding(t *testing.T) {
 func TestEveryCodeIsExplained(t *testing.T) {
 	for _, code := range Codes() {
 		e, ok := Explain(code)
-		if !ok || e.Example == "" {
+		if !ok || e.Example == "" && !strings.HasPrefix(code, "campaign.") {
 			t.Errorf("%s has no example", code)
 			continue
 		}

@@ -58,7 +58,8 @@ func (a *app) explain(code string) error {
 			Sentence string   `json:"sentence"`
 			Example  string   `json:"example,omitempty"`
 			Format   string   `json:"format,omitempty"`
-		}{e.Code, e.Refs, e.Books.In(a.lang), e.Sentence.In(a.lang), e.Example, e.Format})
+			After    int      `json:"after,omitempty"`
+		}{e.Code, e.Refs, e.Books.In(a.lang), e.Sentence.In(a.lang), e.Example, e.Format, e.After})
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n\n", e.Code)
@@ -69,6 +70,9 @@ func (a *app) explain(code string) error {
 	}
 	if e.Example != "" {
 		heading := a.words("cmd.explain.sample")
+		if strings.HasPrefix(e.Code, "campaign.") {
+			heading = a.words("cmd.explain.sample-log", e.After)
+		}
 		if e.Format != "" {
 			heading = a.words("cmd.explain.sample-in", e.Format)
 		}

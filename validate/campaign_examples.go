@@ -1,0 +1,67 @@
+package validate
+
+import (
+	_ "embed"
+	"encoding/json"
+	"strings"
+
+	"muster/catalog/campaign"
+)
+
+// campaign_examples.go: events that break each rule of a campaign log.
+
+//go:embed testdata/campaign.jsonl
+var brokenLogs string
+
+// campaignCodes are findings of campaign logs that are about no rule.
+var campaignCodes = []string{"campaign.unknown", "campaign.imported"}
+
+// sup are the codes of rules that only the expansions have.
+var sup = map[string]bool{
+	"campaign.iac-14": true, "campaign.iac-30": true, "campaign.iac-38": true, "campaign.iac-79": true,
+}
+
+// A brokenLog is a part of a campaign that breaks a rule, after so many events
+// of the sample campaign.
+type brokenLog struct {
+	Code   string            `json:"code"`
+	Log    json.RawMessage   `json:"log"` // of the header, what is otherwise
+	After  int               `json:"after"`
+	Events []json.RawMessage `json:"events"`
+}
+
+// breaking returns the example of a code.
+func breaking(code string) (*brokenLog, bool) {
+	for line := range strings.Lines(brokenLogs) {
+		b := &brokenLog{}
+		if json.Unmarshal([]byte(line), b) == nil && b.Code == code {
+			return b, true
+		}
+	}
+	return nil, false
+}
+
+// campaignExample returns events that have a finding, one a line, and how many
+// of the sample campaign stand before them. What is otherwise in the header
+// stands first.
+func campaignExample(code string) (events string, after int) {
+	b, ok := breaking(code)
+	if !ok {
+		return "", 0
+	}
+	var all strings.Builder
+	if len(b.Log) > 0 {
+		all.Write(b.Log)
+		all.WriteByte('\n')
+	}
+	for _, data := range b.Events {
+		var e campaign.Event
+		if json.Unmarshal(data, &e) != nil || len(e.Flaws) > 0 {
+			all.Write(data)
+		} else {
+			all.Write(e.Append(nil))
+		}
+		all.WriteByte('\n')
+	}
+	return all.String(), b.After
+}
