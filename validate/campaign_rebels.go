@@ -33,10 +33,15 @@ func (k *Ledger) stage(e *campaign.Event) {
 		if k.phase == ImperialPhase {
 			k.closeStages()
 		}
-		k.phase = RebelPhase
+		k.begin(RebelPhase)
 	case campaign.ImperialUpgrade:
-		k.phase = ImperialPhase
+		k.begin(ImperialPhase)
 	}
+}
+
+// begin begins a stage, in which nothing is drawn yet.
+func (k *Ledger) begin(p Phase) {
+	k.phase = p
 	k.shopping, k.bought, k.agendaDrawn, k.agendaSeen = false, false, false, 0
 	k.tiers = k.tiers[:0]
 	for i := range k.cards {
@@ -67,6 +72,9 @@ func (k *Ledger) during(p Phase, e *campaign.Event) {
 		stage = campaign.ImperialUpgrade
 	}
 	k.deny("campaign.iac-13", "/type", e.Type, stage, before(e.Type, stage))
+	if k.phase >= Post && k.phase < p {
+		k.begin(p) // the event that says so was forgotten
+	}
 }
 
 func (k *Ledger) buyClass(e *campaign.Event) {
@@ -118,12 +126,26 @@ func (k *Ledger) itemDraw(e *campaign.Event) {
 	if e.Tier.Given && !k.listed(tier) {
 		k.deny("campaign.iac-56", "/tier", tier, k.tiersNow(), lang.Say("campaign.say.tier-not-listed", tier, max(k.slot, 1)))
 	}
-	if slices.Contains(k.tiers, tier) {
+	other := -1
+	for i, id := range e.Cards {
+		if c := k.cardAt("/cards", i, id); c.Sort == campaign.Item && c.Tier != tier && e.Tier.Given && other < 0 {
+			other = i
+		}
+	}
+	if other >= 0 && k.listed(tier) {
+		c := k.facts.Card(e.Cards[other])
+		k.deny("campaign.iac-56", within("/cards", other), c.Tier, tier, lang.Say("campaign.say.other-tier", c.Name, c.Tier))
+	} else if slices.Contains(k.tiers, tier) {
 		k.deny("campaign.iac-55", "/tier", tier, nil, lang.Say("campaign.say.drawn-twice", tier))
 	} else if want := k.toDraw(tier); e.Tier.Given && len(e.Cards) != want && k.listed(tier) {
 		k.deny("campaign.iac-55", "/cards", len(e.Cards), want, lang.Say("campaign.say.draw", want, tier, len(e.Cards)))
 	}
 	k.tiers = append(k.tiers, tier)
+	k.layOut(e, tier)
+}
+
+// layOut lays out the items that were drawn: each is in the item deck (IAC-59).
+func (k *Ledger) layOut(e *campaign.Event, tier int) {
 	for i, id := range e.Cards {
 		c := k.cardAt("/cards", i, id)
 		b := k.booksOf(c)
@@ -131,10 +153,7 @@ func (k *Ledger) itemDraw(e *campaign.Event) {
 		case strange(c):
 		case c.Sort != campaign.Item:
 			k.deny("campaign.iac-59", within("/cards", i), id, nil, c.Name, lang.Say("campaign.say.no-item"))
-		case c.Tier != tier && e.Tier.Given:
-			if k.listed(tier) {
-				k.deny("campaign.iac-56", within("/cards", i), c.Tier, tier, lang.Say("campaign.say.other-tier", c.Name, c.Tier))
-			}
+		case c.Tier != tier: // said of the draw
 		case b.drawn:
 			k.deny("campaign.iac-59", within("/cards", i), id, nil, c.Name, lang.Say("campaign.say.drawn"))
 		case b.where == owned && !b.disputed:
