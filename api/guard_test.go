@@ -12,7 +12,7 @@ var everyRoute = []ask{
 	{method: "GET", path: "/"}, {method: "GET", path: "/healthz"}, {method: "GET", path: "/metrics"},
 	{method: "GET", path: "/api/v1/openapi.json"}, {method: "GET", path: "/api/v1/docs"},
 	{method: "GET", path: "/api/v1/cards"}, {method: "GET", path: "/api/v1/cards/destiny/01028"},
-	{method: "GET", path: "/api/v1/formats"}, {method: "POST", path: "/api/v1/lists/check", body: "{}"},
+	{method: "GET", path: "/api/v1/formats"}, {method: "POST", path: "/api/v1/lists/check", body: "{}"}, {method: "POST", path: "/api/v1/campaigns/check", body: "{}"},
 	{method: "POST", path: "/api/v1/lists/export?to=csv", body: "{}"}, {method: "POST", path: "/api/v1/games", body: "{}"},
 	{method: "GET", path: "/api/v1/games/x"}, {method: "POST", path: "/api/v1/games/x/actions", body: "{}"},
 	{method: "GET", path: "/api/v1/games/x/events"}, {method: "GET", path: "/api/v1/games/x/log"},

@@ -111,6 +111,7 @@ func (s *Server) routes(g *gin.Engine) {
 	g.POST(v1+"/lists/addable", s.handle(s.addable))
 	g.POST(v1+"/lists/export", s.handle(s.exportList))
 	g.POST(v1+"/lists/stats", s.handle(s.statsOf))
+	g.POST(v1+"/campaigns/check", s.handle(s.checkCampaign))
 	get(v1+"/odds/assault", s.askAttack)
 	g.POST(v1+"/odds/assault", s.handle(s.sendAttack))
 	g.POST(v1+"/games", s.handle(s.createGame))

@@ -104,11 +104,7 @@ func (b *batch) check(line []byte, long bool) bool {
 		b.fail(err)
 		return false
 	}
-	b.answer = b.report.AppendMembers(append(b.answer, ','), b.lang)
-	if k := b.report.Ledger(); k != nil {
-		b.answer = k.AppendBalance(append(b.answer, `,"ledger":`...))
-	}
-	b.answer = append(b.answer, '}', '\n')
+	b.answer = append(b.report.AppendMembers(append(b.answer, ','), b.lang), '}', '\n')
 	return b.report.Legal()
 }
 

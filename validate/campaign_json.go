@@ -12,9 +12,7 @@ import (
 // before its first illegal event.
 func (k *Ledger) Balance() Balance { return k.sound }
 
-// AppendBalance appends the balance as JSON: credits, influence and experience.
-func (k *Ledger) AppendBalance(b []byte) []byte { return k.sound.append(b) }
-
+// append appends the balance as JSON: credits, influence and experience.
 func (s *Balance) append(b []byte) []byte {
 	b = strconv.AppendInt(append(b, `{"credits":`...), int64(s.Credits), 10)
 	b = strconv.AppendInt(append(b, `,"influence":`...), int64(s.Influence), 10)

@@ -121,6 +121,11 @@ func TestAllRulesOfCampaignsAreCovered(t *testing.T) {
 	if len(all) != 78 {
 		t.Errorf("got %d rules, want 78", len(all))
 	}
+	for _, c := range all {
+		if !c.Done {
+			t.Errorf("%s is not done", c.ID)
+		}
+	}
 	for i := range campaignRules {
 		if e, ok := Explain(campaignRules[i].Code); !ok || !lang.Known(e.Sentence.Code) || !lang.Known(e.Books.Code) {
 			t.Errorf("%s is not explained", campaignRules[i].Code)

@@ -19,6 +19,7 @@ type Document struct {
 	Complete bool              `json:"complete"`
 	Findings []DocumentFinding `json:"findings"`
 	Totals   []Total           `json:"totals"`
+	Ledger   *Balance          `json:"ledger,omitempty"` // of a campaign log
 }
 
 // A DocumentFinding is a finding as scripts read it. Its arguments are the
@@ -44,6 +45,10 @@ func (r *Report) JSON(l lang.Lang) Document {
 	d := Document{
 		Game: string(r.Game), Format: r.Format, Name: r.Name, Legal: r.Legal(), Complete: r.Complete(),
 		Findings: make([]DocumentFinding, len(r.Findings)), Totals: append([]Total{}, r.Totals...),
+	}
+	if k := r.Ledger(); k != nil {
+		balance := k.Balance()
+		d.Ledger = &balance
 	}
 	for i := range r.Findings {
 		f := &r.Findings[i]
@@ -109,7 +114,11 @@ func (r *Report) AppendMembers(b []byte, l lang.Lang) []byte {
 		b = strconv.AppendInt(append(b, `,"max":`...), int64(t.Max), 10)
 		b = append(b, '}')
 	}
-	return append(b, ']')
+	b = append(b, ']')
+	if k := r.Ledger(); k != nil {
+		b = k.sound.append(append(b, `,"ledger":`...))
+	}
+	return b
 }
 
 func (f *Finding) appendJSON(b []byte, l lang.Lang) []byte {

@@ -10,6 +10,7 @@ import (
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/games"
+	"muster/validate"
 )
 
 // rulesCmd says what of the rules is implemented.
@@ -25,6 +26,9 @@ func coverageCmd(a *app, game *string) *cobra.Command {
 	cmd := a.command("coverage", "cmd.rules.coverage.")
 	takes(cmd, 0, 0)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		if *game == string(catalog.Campaign) {
+			return a.campaignCoverage()
+		}
 		g, c, err := a.gameAndCards(cmd, *game)
 		if err != nil {
 			return err
@@ -46,6 +50,29 @@ func coverageCmd(a *app, game *string) *cobra.Command {
 		return nil
 	}
 	return cmd
+}
+
+// campaignCoverage says which rules of campaign logs are checked. No engine plays
+// campaigns, so that there are no cards to script.
+func (a *app) campaignCoverage() error {
+	v := rules.Coverage{Game: catalog.Campaign}
+	v.Rules.Missing, v.Cards.Unscripted = []string{}, []catalog.ID{}
+	for _, c := range validate.CoveredCampaign() {
+		v.Rules.Total++
+		if c.Done {
+			v.Rules.Covered++
+		} else {
+			v.Rules.Missing = append(v.Rules.Missing, c.ID)
+		}
+	}
+	if a.json {
+		return a.printJSON(v)
+	}
+	a.say("rules.covered-lists", string(v.Game), v.Rules.Covered, v.Rules.Total)
+	if len(v.Rules.Missing) > 0 {
+		a.say("rules.missing", strings.Join(v.Rules.Missing, ", "))
+	}
+	return nil
 }
 
 func lintCmd(a *app, game *string) *cobra.Command {

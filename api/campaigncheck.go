@@ -1,0 +1,29 @@
+package api
+
+import (
+	"encoding/json"
+	"net/http"
+
+	"github.com/gin-gonic/gin"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+)
+
+// checkCampaign answers POST /campaigns/check: a report on a campaign log,
+// whatever the verdict.
+func (s *Server) checkCampaign(c *gin.Context) error {
+	q, err := query(c)
+	if err != nil {
+		return err
+	}
+	l, r, err := s.bodyList(c, q)
+	if err != nil {
+		return err
+	}
+	if l.Campaign == nil {
+		return &failure{status: http.StatusBadRequest, msg: lang.Say("api.no-campaign", string(l.Game), string(catalog.Campaign))}
+	}
+	r.Check(s.Catalog.Load(), l)
+	return answer(c, http.StatusOK, json.RawMessage(r.AppendJSON(nil, language(c.Request))))
+}

@@ -1,0 +1,226 @@
+package validate
+
+import (
+	"slices"
+	"strings"
+
+	"muster/catalog/campaign"
+	"muster/catalog/lang"
+)
+
+// campaign_prizes.go: what a mission awards, and whether that is what was written
+// down (IAC-46).
+
+// A prize is what a mission awards if certain things happened in it.
+type prize struct {
+	credits, influence, hero, empire int
+	rewards, allies, villains        []string
+}
+
+// questions lists what may have happened in a mission on which its awards
+// depend.
+func questions(all []campaign.Award, winner string) []string {
+	var found []string
+	for i := range all {
+		a := &all[i]
+		if a.Winner != "" && a.Winner != winner || a.Question == "" || strings.HasPrefix(a.Question, "hero:") {
+			continue
+		}
+		if !slices.Contains(found, a.Question) {
+			found = append(found, a.Question)
+		}
+	}
+	return found
+}
+
+// most is how often something counts that is counted in a mission: tokens, of
+// which there are so many.
+const mostCounted = 12
+
+// compareAwards finds the answers to the questions of a mission for which its
+// awards are as written, and reports the difference if there are none.
+func (k *Ledger) compareAwards(e *campaign.Event, a *campaign.Awards, m *campaign.Mission) {
+	if k.campaign == nil || e.Winner == "" {
+		return
+	}
+	rows, both := k.facts.Awards(m, k.campaign)
+	if len(rows) == 0 || len(k.heroes) == 0 {
+		return
+	}
+	asked := questions(rows, e.Winner)
+	best, least := prize{}, -1
+	for try := 0; try < 1<<min(len(asked), 6); try++ {
+		counts := 1
+		if len(asked) > 0 && strings.HasPrefix(asked[0], "#") {
+			counts = mostCounted + 1
+		}
+		for count := range counts {
+			if !answered(e.Answers, asked, try, count) {
+				continue
+			}
+			p := k.prizeOf(rows, e.Winner, asked, try, count)
+			n := p.differences(a, both)
+			if least < 0 || n < least {
+				best, least = p, n
+			}
+			if n == 0 {
+				return
+			}
+		}
+	}
+	if least > 0 {
+		k.tellAwards(e, a, m, &best, both)
+	}
+}
+
+// answered reports whether answers agree with those that are tried: bit i of try
+// is that to question i.
+func answered(answers []campaign.Answer, asked []string, try, count int) bool {
+	for _, a := range answers {
+		for i, q := range asked {
+			switch {
+			case q == "#"+a.Question && a.Count.Given && a.Count.N != count:
+				return false
+			case q == a.Question && a.Yes != (try>>i&1 == 1):
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// prizeOf adds up what a mission awards with certain answers.
+func (k *Ledger) prizeOf(rows []campaign.Award, winner string, asked []string, try, count int) prize {
+	p := prize{}
+	for i := range rows {
+		r := &rows[i]
+		if r.Winner != "" && r.Winner != winner {
+			continue
+		}
+		times := k.times(r, asked, try, count)
+		if times == 0 {
+			continue
+		}
+		p.credits += times * r.Credits * len(k.heroes)
+		p.influence += times * r.Influence
+		p.hero += times * r.HeroXP
+		p.empire += times * r.ImperialXP
+		p.rewards = join(p.rewards, r.Rewards)
+		p.allies = join(p.allies, r.Allies)
+		p.villains = join(p.villains, r.Villains)
+	}
+	return p
+}
+
+func join(a, b []string) []string {
+	if len(a) == 0 {
+		return b
+	}
+	return append(slices.Clip(a), b...)
+}
+
+// times returns how often a part of the awards is had.
+func (k *Ledger) times(r *campaign.Award, asked []string, try, count int) int {
+	yes := true
+	if hero, of := strings.CutPrefix(r.Question, "hero:"); of {
+		yes = k.seatOf(hero) >= 0
+	} else if strings.HasPrefix(r.Question, "#") {
+		if r.Not {
+			return (mostCounted - count) / 3
+		}
+		return count / 3
+	} else if i := slices.Index(asked, r.Question); i >= 0 {
+		yes = try>>i&1 == 1
+	}
+	if yes == r.Not {
+		return 0
+	}
+	return 1
+}
+
+// differences counts what is otherwise than written. Of a mission of which only
+// the Rebels' part is known, nothing else is compared.
+func (p *prize) differences(a *campaign.Awards, both bool) int {
+	n := 0
+	for _, different := range [...]bool{
+		a.Credits.N != p.credits, a.HeroXP.N != p.hero && len(a.XP) == 0, !sameCards(a.Allies, p.allies),
+		both && a.Influence.N != p.influence, both && a.ImperialXP.N != p.empire && len(a.XP) == 0,
+		!sameRewards(a.Rewards, p.rewards), both && !sameCards(a.Villains, p.villains),
+	} {
+		if different {
+			n++
+		}
+	}
+	return n
+}
+
+func sameCards(a, b []string) bool {
+	return len(a) == len(b) && !slices.ContainsFunc(a, func(id string) bool { return !slices.Contains(b, id) })
+}
+
+func sameRewards(a []campaign.Grant, b []string) bool {
+	return len(a) == len(b) && !slices.ContainsFunc(a, func(g campaign.Grant) bool { return !slices.Contains(b, g.Card) })
+}
+
+// tellAwards reports how the awards differ from those of the mission.
+func (k *Ledger) tellAwards(e *campaign.Event, a *campaign.Awards, m *campaign.Mission, p *prize, both bool) {
+	var want, have []lang.Msg
+	path, found, expected := "", any(nil), any(nil)
+	differ := func(field, code string, written, right int) {
+		if written == right {
+			return
+		}
+		want, have = append(want, lang.Say(code, right)), append(have, lang.Say(code, written))
+		if path == "" {
+			path, found, expected = "/awards/"+field, written, right
+		}
+	}
+	differ("credits", "campaign.amount.credits", a.Credits.N, p.credits)
+	if both {
+		differ("influence", "campaign.amount.influence", a.Influence.N, p.influence)
+	}
+	if len(a.XP) == 0 {
+		differ("hero_xp", "campaign.amount.hero-xp", a.HeroXP.N, p.hero)
+		if both {
+			differ("imperial_xp", "campaign.amount.imperial-xp", a.ImperialXP.N, p.empire)
+		}
+	}
+	differCards := func(field string, written, right []string) {
+		if sameCards(written, right) {
+			return
+		}
+		want, have = append(want, k.named(right)), append(have, k.named(written))
+		if path == "" {
+			path, found, expected = "/awards/"+field, written, right
+		}
+	}
+	rewards := make([]string, len(a.Rewards))
+	for i := range a.Rewards {
+		rewards[i] = a.Rewards[i].Card
+	}
+	differCards("rewards", rewards, p.rewards)
+	differCards("allies", a.Allies, p.allies)
+	if both {
+		differCards("villains", a.Villains, p.villains)
+	}
+	k.wrongAward(both, path, found, expected, m.Name, winnerName(e.Winner), want, have)
+}
+
+// named names cards and figures by their ids.
+func (k *Ledger) named(ids []string) lang.Msg {
+	if len(ids) == 0 {
+		return lang.Say("campaign.say.no-card")
+	}
+	names := make([]lang.Text, len(ids))
+	for i, id := range ids {
+		switch c, f := k.facts.Card(id), k.facts.Figure(id); {
+		case c != nil:
+			names[i] = c.Name
+		case f != nil:
+			names[i] = f.Name
+		default:
+			names[i] = lang.Text{lang.EN: id}
+		}
+	}
+	return lang.Say("campaign.say.cards", names)
+}
