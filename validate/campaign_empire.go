@@ -70,20 +70,28 @@ func (k *Ledger) inAgenda(c *campaign.Card) bool {
 		return false
 	}
 	mini := k.campaign != nil && k.campaign.Mini && k.expansions()
-	return !mini || c.Kind != campaign.SideAgenda && c.Kind != campaign.ForcedAgenda
+	return !mini || !missionAgenda(c)
+}
+
+// missionAgenda reports whether an agenda card brings a mission.
+func missionAgenda(c *campaign.Card) bool {
+	return c.Kind == campaign.SideAgenda || c.Kind == campaign.ForcedAgenda
 }
 
 // agendaToDraw returns how many agenda cards are drawn; most is one more while
 // Tracking Beacon is in play and the heroes do not pay for it.
 func (k *Ledger) agendaToDraw() (want, most int) {
 	left, more := 0, 0
+	mini := k.campaign != nil && k.campaign.Mini && k.expansions()
 	for d := range k.sets {
 		if !k.sets[d] {
 			continue
 		}
-		for _, c := range k.facts.DeckCards(&k.facts.Decks[d]) {
+		cards := k.facts.DeckCards(&k.facts.Decks[d])
+		for i := range cards {
+			c := &cards[i]
 			switch b := &k.cards[c.No]; {
-			case b.where == inDeck && k.inAgenda(&c):
+			case b.where == inDeck && (!mini || !missionAgenda(c)):
 				left++
 			case b.where == held && c.Note == campaign.DrawsMore:
 				more++
@@ -178,7 +186,7 @@ func (k *Ledger) closeStages() {
 	}
 	n := 0
 	for i := range k.facts.Cards {
-		if k.cards[i].where == held && k.facts.Cards[i].Kind != campaign.SideAgenda && k.facts.Cards[i].Kind != campaign.ForcedAgenda {
+		if k.cards[i].where == held && !missionAgenda(&k.facts.Cards[i]) {
 			n++
 		}
 	}

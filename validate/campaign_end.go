@@ -98,16 +98,22 @@ func (k *Ledger) dropStories(e *campaign.Event) {
 // discardAgenda puts the agenda card of a mission away that was resolved. Those
 // of other side missions wait to be put away by hand (IAC-77).
 func (k *Ledger) discardAgenda(m *campaign.Mission) {
-	for i := range k.facts.Cards {
-		c := &k.facts.Cards[i]
-		if c.Sort != campaign.Agenda || c.Mission == "" || k.cards[i].where != held {
+	for d, chosen := range k.sets {
+		if !chosen {
 			continue
 		}
-		if c.Mission == m.ID {
-			k.cards[i].where = gone
-		} else if k.kind == campaign.SideMission && c.Kind == campaign.SideAgenda {
-			if other := k.facts.Mission(c.Mission); other != nil {
-				k.missions[other.No].due = true
+		cards := k.facts.DeckCards(&k.facts.Decks[d])
+		for i := range cards {
+			c := &cards[i]
+			if c.Mission == "" || k.cards[c.No].where != held {
+				continue
+			}
+			if c.Mission == m.ID {
+				k.cards[c.No].where = gone
+			} else if k.kind == campaign.SideMission && c.Kind == campaign.SideAgenda {
+				if other := k.facts.Mission(c.Mission); other != nil {
+					k.missions[other.No].due = true
+				}
 			}
 		}
 	}

@@ -118,9 +118,9 @@ func (k *Ledger) carried(l *campaign.Load, seat int) {
 	weapons, armor, equipment := 0, 0, 0
 	for i, id := range l.Items {
 		c := k.cardAt("/loadout", notInList, id)
-		k.mustOwn(c, seat, "campaign.iac-33", "/loadout/"+l.Hero)
+		k.mustOwn(c, seat, "campaign.iac-33", loadoutPath, l.Hero)
 		if slices.Contains(l.Items[:i], id) {
-			k.deny("campaign.iac-33", "/loadout/"+l.Hero, id, nil, k.who(seat), c.Name)
+			k.deny("campaign.iac-33", loadoutPath+l.Hero, id, nil, k.who(seat), c.Name)
 		}
 		switch c.Kind {
 		case campaign.Weapon:
@@ -138,51 +138,53 @@ func (k *Ledger) carried(l *campaign.Load, seat int) {
 
 func (k *Ledger) limit(seat int, l *campaign.Load, kind string, n, most int) {
 	if n > most {
-		k.deny("campaign.iac-32", "/loadout/"+l.Hero, n, most, k.who(seat), n, lang.Say("campaign.carry."+kind), most)
+		k.deny("campaign.iac-32", loadoutPath+l.Hero, n, most, k.who(seat), n, lang.Say("campaign.carry."+kind), most)
 	}
 }
 
 // mustOwn checks that a hero owns a card; it reports whether the event is
 // refused. What was said once is not said again.
-func (k *Ledger) mustOwn(c *campaign.Card, seat int, code, path string) bool {
+func (k *Ledger) mustOwn(c *campaign.Card, seat int, code, path, of string) bool {
 	b := k.booksOf(c)
 	if b.has(seat) || b.disputed || strange(c) || seat >= 0 && c.No == k.heroes[seat].reward {
 		return false
 	}
 	b.disputed = true
-	return k.deny(code, path, c.ID, nil, k.who(seat), c.Name)
+	return k.deny(code, path+of, c.ID, nil, k.who(seat), c.Name)
 }
+
+// loadoutPath is where what the heroes carry stands in an event.
+const loadoutPath = "/loadout/"
 
 // fitted checks the modifications on an item: they have its icon, there are bars
 // for them, and no trait is there twice.
 func (k *Ledger) fitted(f *campaign.Fitting, l *campaign.Load, seat int) {
 	on := k.cardAt("/loadout", notInList, f.On)
-	path := "/loadout/" + l.Hero + "/mods"
 	if !slices.Contains(l.Items, f.On) {
-		k.mustOwn(on, seat, "campaign.iac-33", path)
+		k.mustOwn(on, seat, "campaign.iac-33", loadoutPath, l.Hero)
 	}
 	bars := 0
 	for i, id := range f.Mods {
 		m := k.cardAt("/loadout", notInList, id)
-		k.mustOwn(m, seat, "campaign.iac-33", path)
+		k.mustOwn(m, seat, "campaign.iac-33", loadoutPath, l.Hero)
 		if slices.Contains(f.Mods[:i], id) || k.elsewhere(f, l, id) {
-			k.deny("campaign.iac-33", path, id, nil, k.who(seat), m.Name)
+			k.deny("campaign.iac-33", loadoutPath+l.Hero, id, nil, k.who(seat), m.Name)
 		}
 		if strange(m) || strange(on) {
 			continue
 		}
 		bars++
 		if m.Kind != campaign.Modification || m.Attack != "" && on.Attack != m.Attack {
-			k.deny("campaign.iac-34", path, id, nil, lang.Say("campaign.say.no-fit", m.Name, on.Name))
+			k.deny("campaign.iac-34", loadoutPath+l.Hero, id, nil, lang.Say("campaign.say.no-fit", m.Name, on.Name))
 		}
 		for _, other := range f.Mods[:i] {
-			if trait := shared(m, k.cardAt(path, notInList, other)); trait != "" {
-				k.deny("campaign.iac-35", path, id, nil, k.cardAt(path, notInList, other).Name, m.Name, trait)
+			if trait := shared(m, k.cardAt(loadoutPath, notInList, other)); trait != "" {
+				k.deny("campaign.iac-35", loadoutPath+l.Hero, id, nil, k.cardAt(loadoutPath, notInList, other).Name, m.Name, trait)
 			}
 		}
 	}
 	if on.Bars >= 0 && bars > on.Bars {
-		k.deny("campaign.iac-34", path, bars, on.Bars, lang.Say("campaign.say.bars", on.Name, on.Bars, bars))
+		k.deny("campaign.iac-34", loadoutPath+l.Hero, bars, on.Bars, lang.Say("campaign.say.bars", on.Name, on.Bars, bars))
 	}
 }
 

@@ -192,9 +192,8 @@ func (k *Ledger) tiersNow() []int {
 // toDraw returns how many items of a tier are drawn.
 func (k *Ledger) toDraw(tier int) int {
 	all, left := 0, 0
-	for i := range k.facts.Cards {
-		c := &k.facts.Cards[i]
-		if c.Sort != campaign.Item || c.Tier != tier || !k.owns(c.Products) {
+	for _, i := range k.facts.TierItems(tier) {
+		if !k.owns(k.facts.Cards[i].Products) {
 			continue
 		}
 		all++
@@ -224,7 +223,7 @@ func (k *Ledger) sellItem(e *campaign.Event) {
 			return
 		}
 	}
-	if k.mustOwn(c, seat, "campaign.iac-63", "/item") {
+	if k.mustOwn(c, seat, "campaign.iac-63", "/item", "") {
 		return
 	}
 	low, high := salePrice(c)
@@ -296,7 +295,7 @@ func (k *Ledger) giveItem(e *campaign.Event) {
 			return
 		}
 	}
-	if k.mustOwn(c, from, "campaign.iac-33", "/item") {
+	if k.mustOwn(c, from, "campaign.iac-33", "/item", "") {
 		return
 	}
 	k.booksOf(c).give(to)

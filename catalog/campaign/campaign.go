@@ -9,6 +9,7 @@
 package campaign
 
 import (
+	"slices"
 	"sync"
 
 	"muster/catalog/lang"
@@ -26,6 +27,8 @@ type Facts struct {
 	Products  []Product
 
 	campaigns, missions, heroes, cards, figures, decks, products map[string]int
+
+	tiers map[int][]int // numbers of items by tier
 }
 
 // Known returns the facts that are part of the program.
@@ -282,15 +285,16 @@ func (f *Facts) DeckCards(d *Deck) []Card { return f.Cards[d.first:d.end] }
 // Awards returns what a mission may award in a campaign, and whether that is all:
 // the Empire's part too.
 func (f *Facts) Awards(m *Mission, c *Campaign) (all []Award, both bool) {
-	mini := c.Mini && c.Product == m.Product
-	for _, a := range m.awards {
-		if a.Mini && !mini || a.Full && mini {
-			continue
-		}
-		all, both = append(all, a), a.Both
+	all = m.awards
+	if slices.ContainsFunc(all, func(a Award) bool { return a.Mini || a.Full }) {
+		mini := c.Mini && c.Product == m.Product
+		all = slices.DeleteFunc(slices.Clone(all), func(a Award) bool { return a.Mini && !mini || a.Full && mini })
 	}
-	return all, both
+	return all, len(all) > 0 && all[len(all)-1].Both
 }
+
+// TierItems returns the numbers of the item cards of a tier.
+func (f *Facts) TierItems(tier int) []int { return f.tiers[tier] }
 
 // Slot returns the slot of a place on the log, from 0, or nil after the last.
 func (c *Campaign) Slot(i int) *Slot {

@@ -105,6 +105,7 @@ func (f *Facts) readDecks() {
 		}
 		return "class/" + d.ID
 	})
+	f.tiers = map[int][]int{}
 	rows(cardsCSV, func(r row) {
 		c := Card{
 			No: len(f.Cards), Sort: r.text(), Deck: r.text(), ID: r.text(), IC2: r.text(), Name: r.names(), Tier: r.number(),
@@ -113,6 +114,9 @@ func (f *Facts) readDecks() {
 		}
 		f.Cards = append(f.Cards, c)
 		f.span(&c)
+		if c.Sort == Item {
+			f.tiers[c.Tier] = append(f.tiers[c.Tier], c.No)
+		}
 	})
 	f.cards = index(f.Cards, func(c *Card) string { return c.ID })
 	rows(figuresCSV, func(r row) {

@@ -14,6 +14,7 @@ func (f *Facts) Of(l *Log) *Facts {
 	}
 	own := *f
 	own.Cards, own.cards = slices.Clone(f.Cards), maps.Clone(f.cards)
+	own.tiers = maps.Clone(f.tiers)
 	own.Missions, own.missions = slices.Clone(f.Missions), maps.Clone(f.missions)
 	own.Figures, own.figures = slices.Clone(f.Figures), maps.Clone(f.figures)
 	for _, all := range [][]Card{l.Custom.Items, l.Custom.Rewards} {
@@ -46,6 +47,9 @@ func (f *Facts) add(c Card) {
 	c.No = len(f.Cards)
 	f.cards[c.ID] = c.No
 	f.Cards = append(f.Cards, c)
+	if c.Sort == Item {
+		f.tiers[c.Tier] = append(slices.Clip(f.tiers[c.Tier]), c.No)
+	}
 }
 
 // CampaignOf returns the campaign that a log is of, with the changes of a
