@@ -63,6 +63,9 @@ func Read(in *Input) (*catalog.List, error) {
 	if err != nil {
 		return nil, err
 	}
+	if in.Game == catalog.Campaign && l.Campaign == nil {
+		return nil, lang.Fail(lang.Invalid, "campaign.no-log")
+	}
 	in.Catalog.Bind(l)
 	return l, nil
 }

@@ -27,6 +27,7 @@ func (k *Ledger) missionEnd(e *campaign.Event) {
 		k.mission = m.No
 		k.resolve(m, e)
 	}
+	k.joined = k.joined || !k.imported
 	k.phase = k.back
 	if k.kind != campaign.Forced {
 		k.phase = Post

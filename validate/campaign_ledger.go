@@ -56,6 +56,7 @@ type books struct {
 	phase, back          Phase // back: where a forced mission returns to
 	prelude              bool  // the upgrade before the introduction of a mini campaign
 	ended                bool  // by campaign_end
+	joined               bool  // a mission was played after what an importer wrote
 	slot                 int   // missions ended but forced ones, and optional slots passed over
 	setupAt              int   // the event that set up; -1 none
 	class                int   // of the Empire, in Facts.Decks; -1 none

@@ -86,6 +86,9 @@ func (k *Ledger) forcedMission(e *campaign.Event, m *campaign.Mission) {
 	if n := k.missions[m.No].played; n > 0 {
 		k.deny("campaign.iac-22", "/mission", m.ID, nil, m.Name, n-1)
 	}
+	if k.phase == Post {
+		k.closeMission() // it is played after the cleanup of the mission before
+	}
 	if k.phase != Running {
 		if k.back = k.phase; k.back == ImperialPhase {
 			k.back = MissionPhase
@@ -127,7 +130,7 @@ func (k *Ledger) reach(m *campaign.Mission, e *campaign.Event) {
 
 // joins reports whether the log joins the campaign here, after what an importer
 // could not tell.
-func (k *Ledger) joins() bool { return k.log.ImportedFrom != "" && (k.imported || k.mission < 0) }
+func (k *Ledger) joins() bool { return k.log.ImportedFrom != "" && (k.imported || !k.joined) }
 
 // fits reports whether a mission may be played in a slot.
 func fits(s *campaign.Slot, m *campaign.Mission, kind string) bool {

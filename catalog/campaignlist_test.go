@@ -1,0 +1,27 @@
+package catalog
+
+import (
+	"os"
+	"testing"
+)
+
+func TestACampaignLogIsAListThatComesBack(t *testing.T) {
+	data, err := os.ReadFile("../examples/campaign/yavin-nights.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := ReadNative(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if l.Game != Campaign || l.Name != "Yavin nights" || len(l.Campaign.Events) != 144 {
+		t.Fatalf("got game %q, name %q", l.Game, l.Name)
+	}
+	written, err := l.MarshalJSON()
+	if err != nil || string(written) != string(data) {
+		t.Errorf("got another log, %v", err)
+	}
+	if _, err := ReadNative([]byte(`{"format":"muster.campaign/1","events":[`)); err == nil {
+		t.Error("a log that breaks off is read")
+	}
+}

@@ -1,0 +1,204 @@
+package validate
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"muster/catalog/campaign"
+)
+
+// refsOfLog returns the rules that a log breaks, with the events.
+func refsOfLog(l *campaign.Log) string {
+	var all []string
+	for _, f := range checkLog(l).Findings {
+		if f.Severity == Illegal {
+			all = append(all, fmt.Sprint(f.Ref, "@", f.Event-1))
+		}
+	}
+	return strings.Join(all, " ")
+}
+
+func TestAViewIsCheckedAsFarAsItGoes(t *testing.T) {
+	l := yavin(t)
+	for _, by := range []string{campaign.Rebels, campaign.Empire} {
+		view := l.Seen(by, campaign.Known())
+		if got := refsOfLog(view); got != "" {
+			t.Errorf("the view of the %s breaks %s", by, got)
+		}
+		if k := checkLog(view).Ledger(); k.Credits() != 150 || k.Influence() != 0 {
+			t.Errorf("the view of the %s has %d credits and %d influence", by, k.Credits(), k.Influence())
+		}
+	}
+	k, _ := LedgerAfter(l, 16)
+	if got := k.State(campaign.Rebels); slices.ContainsFunc(got.Agenda, func(id string) bool { return id != campaign.Hidden }) || len(got.Agenda) != 1 {
+		t.Errorf("the Rebels see the agenda cards %v", got.Agenda)
+	}
+	if got := k.State(campaign.Empire); len(got.Agenda) != 1 || got.Agenda[0] != "imperial-security-bureau/imperial-operative" {
+		t.Errorf("the Empire sees %v", got.Agenda)
+	}
+}
+
+func TestWhatAnImporterWroteIsNotJudged(t *testing.T) {
+	l := yavin(t)
+	l.ImportedFrom = "paper"
+	// The draws are not known, prices are, and one is wrong.
+	l.Events = slices.DeleteFunc(l.Events[:17], func(e campaign.Event) bool {
+		return e.Type == campaign.ItemDraw || e.Type == campaign.AgendaDraw || e.Type == campaign.SideDraw || e.Type == campaign.Totals
+	})
+	l.Events[8].Credits = campaign.Of(501)
+	l.Events = append(l.Events,
+		campaign.Event{Type: campaign.Adjust, Reason: "import: as the program had it", Credits: campaign.Of(101)},
+		campaign.Event{Type: campaign.MissionStart, Mission: "fly-solo", Kind: campaign.StoryMission, Threat: campaign.Of(4)})
+	r := checkLog(l)
+	if !r.Legal() || r.Ledger().Credits() != 100 || r.Ledger().Phase() != Running {
+		t.Errorf("got %s, %d credits, phase %s; want a legal log, 100, running", refsOfLog(l), r.Ledger().Credits(), r.Ledger().Phase())
+	}
+	if !slices.ContainsFunc(r.Findings, func(f Finding) bool { return f.Code == "campaign.imported" }) {
+		t.Error("nothing says that it was imported")
+	}
+	l.Events = append(l.Events,
+		campaign.Event{Type: campaign.MissionEnd, Mission: "fly-solo", Winner: campaign.Rebels, Crates: campaign.Of(9)})
+	if got := refsOfLog(l); !strings.Contains(got, "IAC-41@") {
+		t.Errorf("what was written afterwards is not judged: %q", got)
+	}
+}
+
+func TestAnswersDecideWhatAMissionAwards(t *testing.T) {
+	for _, c := range []struct {
+		answers            []campaign.Answer
+		credits, influence int
+		want               string
+	}{
+		{nil, 400, 2, ""}, {nil, 800, 1, ""}, {nil, 800, 2, "IAC-46@33"},
+		{[]campaign.Answer{{Question: "terminals", Yes: true}}, 800, 1, ""},
+		{[]campaign.Answer{{Question: "terminals", Yes: true}}, 400, 2, "IAC-46@33"},
+		{[]campaign.Answer{{Question: "terminals"}}, 800, 1, "IAC-46@33"},
+	} {
+		l := yavin(t)
+		l.Events = l.Events[:34]
+		e := &l.Events[33]
+		a := *e.Awards
+		a.Credits, a.Influence = campaign.Of(c.credits), campaign.Of(c.influence)
+		e.Awards, e.Answers = &a, c.answers
+		if got := refsOfLog(l); got != c.want {
+			t.Errorf("%d credits and %d influence with answers %v: got %q, want %q", c.credits, c.influence, c.answers, got, c.want)
+		}
+	}
+}
+
+func TestVariantsOfTheTable(t *testing.T) {
+	draw := func(n int) *campaign.Log {
+		l := yavin(t)
+		l.Events = l.Events[:9]
+		k, _ := LedgerAfter(l, 9)
+		l.Events = append(l.Events, campaign.Event{Type: campaign.ItemDraw, Tier: campaign.Of(1), Cards: ids(k.ItemDeck(1))[:n]})
+		return l
+	}
+	half := func(l *campaign.Log) *campaign.Log {
+		l.Rules.ItemDraw, l.Products = campaign.HalfDeck, []string{"core", "twin-shadows", "return-to-hoth"}
+		return l
+	}
+	given := func(rule string) *campaign.Log {
+		l := yavin(t)
+		l.Rules.ClassItems = rule
+		l.Events = append(l.Events[:3], campaign.Event{Type: campaign.GiveItem, Item: "gaarkhan/vibro-ax", From: "gaarkhan", To: "jyn-odan"})
+		return l
+	}
+	known := 0
+	for _, i := range campaign.Known().TierItems(1) {
+		if p := campaign.Known().Cards[i].Products; p[0] == "core" || p[0] == "twin-shadows" || p[0] == "return-to-hoth" {
+			known++
+		}
+	}
+	for _, c := range []struct {
+		name string
+		log  *campaign.Log
+		want string
+	}{
+		{"six items are drawn", draw(6), ""}, {"not seven", draw(7), "IAC-55@9"},
+		{"half of a larger deck is drawn", half(draw((known + 1) / 2)), ""}, {"not six of it", half(draw(6)), "IAC-55@9"},
+		{"class items are given", given(""), ""}, {"unless they are bound", given(campaign.BoundItems), "IAC-37@3"},
+	} {
+		if got := refsOfLog(c.log); got != c.want {
+			t.Errorf("%s: got %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
+func TestWithoutTheExpansionsAMiniCampaignBeginsWithNothing(t *testing.T) {
+	l := begunLog(campaign.Known().Campaign("twin-shadows"), 4)
+	on := checkLog(l).Ledger()
+	l.Rules.Expansions = campaign.Off
+	off := checkLog(l).Ledger()
+	if on.Credits() != 1600 || on.XP("diala-passil") != 3 || on.XP(campaign.TheEmpire) != 3 || on.Phase() != Post || on.Tiers()[0] != 1 {
+		t.Errorf("got %+v in phase %s", on.Now(), on.Phase())
+	}
+	if off.Credits() != 0 || off.Phase() != MissionPhase {
+		t.Errorf("without: got %+v in phase %s", off.Now(), off.Phase())
+	}
+}
+
+func TestSalePricesAreHalfToTheNearest25(t *testing.T) {
+	for cost, want := range map[int][2]int{500: {250, 250}, 450: {225, 225}, 50: {25, 25}, 60: {25, 50}, 75: {50, 50}, 90: {50, 50}, 0: {0, 0}} {
+		low, high := salePrice(&campaign.Card{Sort: campaign.Item, Cost: cost})
+		if low != want[0] || high != want[1] {
+			t.Errorf("a card for %d: got %d to %d, want %d to %d", cost, low, high, want[0], want[1])
+		}
+	}
+	if low, _ := salePrice(&campaign.Card{Sort: campaign.Class, Cost: 0}); low != 50 {
+		t.Errorf("a card without a cost: got %d, want 50", low)
+	}
+}
+
+func TestADroidComesBesidesAnAllyWithCounterparts(t *testing.T) {
+	l := yavin(t)
+	l.Rules.Awards = campaign.FreeAwards
+	l.Events = l.Events[:18]
+	a := *l.Events[2].Awards
+	a.Allies = []string{"han-solo", "r2-d2", "c-3po"}
+	l.Events[2].Awards = &a
+	l.Events[17].Allies = []string{"han-solo", "r2-d2"}
+	if got := refsOfLog(l); got != "IAC-28@17" {
+		t.Errorf("without Counterparts: got %q, want IAC-28", got)
+	}
+	b := a
+	b.Rewards = []campaign.Grant{{Card: "counterparts", Hero: "gaarkhan"}}
+	l.Events[2].Awards = &b
+	if got := refsOfLog(l); got != "" {
+		t.Errorf("with Counterparts: got %q, want none", got)
+	}
+	l.Events[17].Allies = []string{"han-solo", "r2-d2", "c-3po"}
+	if got := refsOfLog(l); got != "IAC-28@17" {
+		t.Errorf("with both droids: got %q, want IAC-28", got)
+	}
+}
+
+func TestEventsOutOfOrderAreFindings(t *testing.T) {
+	l := yavin(t)
+	l.Events[10], l.Events[2] = l.Events[2], l.Events[10]
+	if got := refsOfLog(l); !strings.HasPrefix(got, "IAC-13@2") {
+		t.Errorf("got %q, want IAC-13 first", got)
+	}
+	if got := refsOfLog(&campaign.Log{Campaign: "core", Events: l.Events[3:5]}); !strings.HasPrefix(got, "IAC-13@0") {
+		t.Errorf("without a set-up: got %q, want IAC-13", got)
+	}
+	if got := refsOfLog(&campaign.Log{Campaign: "coer"}); got != "@-1" {
+		t.Errorf("an unknown campaign: got %q", got)
+	}
+}
+
+func TestHomeMadeItemsAreBoughtAndSold(t *testing.T) {
+	l := yavin(t)
+	l.Custom = &campaign.Custom{Items: []campaign.Card{{Sort: campaign.Item, ID: "t1-hat", Tier: 1, Cost: 60, Kind: campaign.Armor, Bars: -1, Copies: 1, Own: true}}}
+	l.Events = l.Events[:12]
+	l.Events[9].Cards = append(slices.Clone(l.Events[9].Cards[:5]), "t1-hat")
+	l.Events = append(l.Events[:10], campaign.Event{Type: campaign.BuyItem, Hero: "gaarkhan", Item: "t1-hat", Credits: campaign.Of(60)})
+	if got := refsOfLog(l); got != "" {
+		t.Errorf("got %q, want none", got)
+	}
+	if k := checkLog(l).Ledger(); k.Credits() != 890 || k.Inventory("gaarkhan")[1].ID != "t1-hat" {
+		t.Errorf("got %d credits and %v", k.Credits(), ids(k.Inventory("gaarkhan")))
+	}
+}
