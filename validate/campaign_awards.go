@@ -145,6 +145,9 @@ func (k *Ledger) openMissions(e *campaign.Event, a *campaign.Awards) {
 			}
 			if forces == nil {
 				forces = s.Forces
+			} else if !sameCards(forces, s.Forces) {
+				k.wrongAward(true, "/awards/forces", forces, s.Forces, k.nameOf(k.facts.Mission(e.Mission)), winnerName(e.Winner),
+					k.missionNames(s.Forces), k.missionNames(forces))
 			}
 		}
 	}

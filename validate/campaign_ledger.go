@@ -136,6 +136,7 @@ func (k *Ledger) open(l *campaign.Log, r *Report) {
 	}
 	k.clear(k.facts)
 	k.checkHeader()
+	k.refused = 0 // no event is to blame
 }
 
 // clear empties the books, keeping their memory.

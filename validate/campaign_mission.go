@@ -36,10 +36,8 @@ func (k *Ledger) missionStart(e *campaign.Event) {
 	k.deployAllies(e)
 	k.deployVillains(e)
 	k.checkLoadout(e)
+	k.threat = k.rightThreat(e, forced)
 	k.phase, k.kind, k.mission = Running, e.Kind, -1
-	if e.Threat.Given {
-		k.threat = e.Threat.N
-	}
 	if m != nil {
 		k.mission = m.No
 	}
@@ -192,6 +190,20 @@ func (k *Ledger) chosen(e *campaign.Event, m *campaign.Mission) {
 func (k *Ledger) isActive(m *campaign.Mission, s *campaign.Slot) bool {
 	return k.missions[m.No].active || k.joins() || len(s.Packs) > 0 ||
 		len(s.Missions) == 1 && s.Missions[0] == m.ID
+}
+
+// rightThreat returns the threat level that a mission has, whatever is written
+// of it; where nobody knows, what is written.
+func (k *Ledger) rightThreat(e *campaign.Event, forced bool) int {
+	if forced && k.mission >= 0 {
+		return k.threat
+	}
+	if k.campaign != nil && !forced && k.event.Override == nil {
+		if s := k.campaign.Slot(k.slot); s != nil && e.Threat.N != s.Doubt {
+			return s.Threat
+		}
+	}
+	return e.Threat.N
 }
 
 // kindName names a kind of mission, of a slot or a card.

@@ -202,3 +202,41 @@ func TestHomeMadeItemsAreBoughtAndSold(t *testing.T) {
 		t.Errorf("got %d credits and %v", k.Credits(), ids(k.Inventory("gaarkhan")))
 	}
 }
+
+func TestAForcedMissionKeepsTheThreatOfTheOneBefore(t *testing.T) {
+	for _, c := range []struct {
+		before, forced int
+		want           string
+	}{{5, 5, ""}, {5, 6, "IAC-25@100"}, {4, 5, "IAC-24@98"}, {4, 4, "IAC-24@98 IAC-25@100"}} {
+		l := yavin(t)
+		l.Events[98].Threat, l.Events[100].Threat = campaign.Of(c.before), campaign.Of(c.forced)
+		if got := refsOfLog(l); got != c.want {
+			t.Errorf("threat %d, then %d: got %q, want %q", c.before, c.forced, got, c.want)
+		}
+	}
+}
+
+func TestWhatForcesAMissionIsCompared(t *testing.T) {
+	l := yavin(t)
+	a := *l.Events[99].Awards
+	a.Forces = []string{"wanted"}
+	l.Events[99].Awards = &a
+	if got := refsOfLog(l); !strings.HasPrefix(got, "IAC-46@99") {
+		t.Errorf("got %q, want IAC-46 first", got)
+	}
+	a.Forces = nil
+	if got := refsOfLog(l); got != "" {
+		t.Errorf("what the campaign says need not be written: got %q", got)
+	}
+}
+
+func TestAFlawOfTheHeaderBlamesNoEvent(t *testing.T) {
+	l, err := campaign.Read([]byte(strings.Replace(string(yavin(t).Append(nil)), `"language"`, `"langauge"`, 1)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := checkLog(l)
+	if got := refsOfLog(l); got != "IAC-00@-1" || r.Ledger().Balance().Credits != 150 {
+		t.Errorf("got %q and %d credits, want IAC-00 without event and 150", got, r.Ledger().Balance().Credits)
+	}
+}

@@ -234,6 +234,7 @@ func TestWhatIsWrongWithAnEventIsAFlaw(t *testing.T) {
 		{"half a credit", `{"type":"buy_item","hero":"gaarkhan","item":"t1-dl-44","credits":500.5}`, "/credits", "campaign.flaw.whole"},
 		{"a number past all counts", `{"type":"buy_item","hero":"gaarkhan","item":"t1-dl-44","credits":99999999999}`, "/credits", "campaign.flaw.whole"},
 		{"a word of no choice", `{"type":"stage","stage":"upgrade"}`, "/stage", "campaign.flaw.word"},
+		{"an agenda card that goes nowhere", `{"type":"agenda_out","card":"retaliation/breaking-point","to":"hand"}`, "/to", "campaign.flaw.word"},
 		{"a field within a field", `{"type":"mission_end","mission":"aftermath","winner":"empire","crates":0,"awards":{"exp":1}}`, "/awards/exp", "campaign.flaw.field"},
 		{"a field twice", `{"type":"note","text":"x","text":"y"}`, "/text", "campaign.flaw.twice"},
 		{"an override without a reason", `{"type":"note","text":"x","override":{"code":"IAC-58"}}`, "/override", "campaign.flaw.override"},

@@ -159,6 +159,10 @@ func (s *scan) misshapen(e *Event) {
 	case e.Type == Setup && e.Imperial:
 		s.flawAt("/imperial", "campaign.want.object")
 	}
+	if e.Type == AgendaOut && e.To != "" && e.To != ToBox && e.To != ToDeck {
+		s.path = append(s.path[:0], "/to"...)
+		s.flaw("campaign.flaw.word", e.To, []string{ToBox, ToDeck})
+	}
 	if one && !e.Imperial && e.Hero == "" {
 		s.path = append(s.path[:0], "/hero"...)
 		s.flaw("campaign.flaw.buyer")
