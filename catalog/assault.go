@@ -35,8 +35,8 @@ const (
 // the format that allows them.
 const IACP = "iacp"
 
-// FFG is what an entry may say of a card as the publisher printed it; nothing is
-// the same.
+// FFG is what an entry may say of a card as the publisher printed it. Nothing is
+// the same, but of cards that the community plays in its own version only.
 const FFG = "ffg"
 
 // AssaultFacts are what a card of Imperial Assault says beside its name, its

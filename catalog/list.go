@@ -41,7 +41,7 @@ type Entry struct {
 	Role    string // Character, Deck, Battlefield…
 	Way     int    // index into the card's Points: 0 one die, 1 elite; of a plot 1 elite
 	On      int    // entry it is attached to, counted from 0; -1 none
-	Version string // IACP: the version of the community; "" as the publisher printed it
+	Version string // IACP: the version of the community; FFG or "" as the publisher printed it
 	Line    int    // in the file it came from, from 1; 0 unknown
 
 	no int // the card's number in a catalog, as a short cut

@@ -197,9 +197,7 @@ func (r *reader) entry() error {
 		case "on":
 			e.On, err = r.within(field, 0, MaxEntries-1)
 		case "version":
-			if e.Version, err = r.oneOf(field, versions); e.Version == FFG {
-				e.Version = ""
-			}
+			e.Version, err = r.oneOf(field, versions)
 		}
 		return err
 	})
