@@ -27,7 +27,8 @@ type Deck struct {
 	sides   mask       // of the team
 	colours mask       // of the team
 
-	box box // of a list of The Deckbuilding Game; all but the list and the catalog is of Destiny
+	box  box  // of a list of The Deckbuilding Game; all but the list and the catalog is of Destiny
+	army army // of an army of Imperial Assault; all but the list and the catalog is of Destiny
 }
 
 // A Line is an entry of a list with its card.

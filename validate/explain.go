@@ -33,7 +33,7 @@ var imports = []string{
 // Codes returns the codes of all findings, in the order of the rules.
 func Codes() []string {
 	var codes []string
-	for _, rules := range [][]Rule{destiny, starters, deckbuilding, campaignRules} {
+	for _, rules := range [][]Rule{destiny, starters, deckbuilding, campaignRules, assault} {
 		for i := range rules {
 			codes = append(codes, rules[i].Code)
 		}
@@ -78,7 +78,10 @@ func refsOf(code string) []string {
 			refs = append(refs, exceptions[i].ref())
 		}
 	}
-	for _, rules := range [][]Rule{destiny, deckbuilding, campaignRules} {
+	if code == "assault.exception" {
+		refs = append(refs, constructionRefs...)
+	}
+	for _, rules := range [][]Rule{destiny, deckbuilding, campaignRules, assault} {
 		for i := range rules {
 			if rules[i].Code == code {
 				refs = append(refs, rules[i].Refs...)
@@ -103,6 +106,8 @@ func book(code string) string {
 		return "campaign"
 	case strings.HasPrefix(code, string(catalog.Deckbuilding)+"."):
 		return "box"
+	case strings.HasPrefix(code, string(catalog.Assault)+"."):
+		return "skirmish"
 	case len(refs) == 0:
 		return "muster"
 	case strings.HasPrefix(refs[0], "DES-S-"):
@@ -179,6 +184,22 @@ func CoveredLists() []Coverage {
 		for _, ref := range deckbuilding[i].Refs {
 			all = append(all, Coverage{ref, deckbuilding[i].Check != nil})
 		}
+	}
+	return all
+}
+
+// CoveredArmies lists the rules about armies and command decks by their words,
+// then the cards that change them: "UNIQUE_NAME", "C-balanceoftheforce".
+func CoveredArmies() []Coverage {
+	var all []Coverage
+	for i := range assault {
+		for _, ref := range assault[i].Refs {
+			all = append(all, Coverage{strings.TrimPrefix(ref, "IAS-"), assault[i].Check != nil})
+		}
+	}
+	for i := range constructions {
+		x := &constructions[i]
+		all = append(all, Coverage{"C-" + x.code, x.change != nil || x.want != nil})
 	}
 	return all
 }

@@ -65,6 +65,10 @@ func FixOwned(c *catalog.Catalog, l *catalog.List, own *catalog.Collection) *Rep
 		p.mendOptions(c)
 		return p
 	}
+	if l.Game == catalog.Assault {
+		p.mendArmy(c, own)
+		return p
+	}
 	s := newSearch(c, l, p.Report.Format)
 	s.own = own
 	if f := s.kit.format(p.Report.Format); f != nil && len(f.fixed) > 0 {
@@ -72,14 +76,19 @@ func FixOwned(c *catalog.Catalog, l *catalog.List, own *catalog.Collection) *Rep
 		return p
 	}
 	s.prepare()
+	p.look(s)
+	return p
+}
+
+// look searches, and takes what was found among the answers.
+func (p *Repair) look(s *search) {
 	s.deepen()
-	p.Cut, p.Looked = s.cut, s.looked
+	p.Cut, p.Looked = p.Cut || s.cut, p.Looked+s.looked
 	for _, m := range s.best() {
 		p.Answers = append(p.Answers, s.answer(m))
 	}
 	slices.SortStableFunc(p.Answers, byWorth)
 	p.Answers = p.Answers[:min(len(p.Answers), maxAnswers)]
-	return p
 }
 
 // Read takes over the report of a list that was read from a file. What reading
@@ -144,7 +153,7 @@ func (a *Answer) lost() int {
 
 func (r *Report) points() int {
 	for _, t := range r.Totals {
-		if t.Code == "destiny.points" {
+		if t.Code == "destiny.points" || t.Code == "assault.deployment-points" {
 			return t.Have
 		}
 	}
@@ -155,6 +164,9 @@ func (r *Report) points() int {
 func (s *search) answer(m mended) Answer {
 	a := Answer{Cost: m.cost, Changes: s.changes(m)}
 	a.List = s.listOf(m.entries)
+	if s.turned != nil {
+		s.turn(&a)
+	}
 	a.Additions = s.complete(a.List, m)
 	a.Report = new(Report).Check(s.catalog, a.List)
 	return a
@@ -169,6 +181,7 @@ func (s *search) listOf(entries []catalog.Entry) *catalog.List {
 			l.Entries = append(l.Entries, e)
 		}
 	}
+	s.reattach(l.Entries, entries)
 	s.catalog.Bind(&l)
 	return &l
 }
@@ -200,6 +213,10 @@ func (s *search) changes(m mended) []Change {
 			add(i, "fix.count", name, now.Count)
 		case now.Count < was.Count:
 			add(i, "fix.remove", was.Count-now.Count, name)
+		}
+		if s.army() {
+			s.armyChanges(was, now, func(code string, args ...any) { add(i, code, args...) })
+			continue
 		}
 		if s.replaced(was, now) {
 			add(i, "fix.replace", s.nameOf(was), printed(s.catalog.At(now)))
@@ -238,6 +255,9 @@ func (s *search) moved(was, now *catalog.Entry) bool {
 func (s *search) nameOf(e *catalog.Entry) lang.Text {
 	if card := s.catalog.At(e); card != nil {
 		return card.Name()
+	}
+	if match, _, _ := s.catalog.Resolve(s.list.Game, string(e.Card)); match != nil {
+		return match.Name()
 	}
 	return lang.Text{lang.EN: string(e.Card)}
 }

@@ -13,8 +13,11 @@ import (
 // complete adds to a list what it lacks, as long as nothing becomes illegal,
 // and says what it added.
 func (s *search) complete(l *catalog.List, m mended) []Change {
-	if l.Game == catalog.Deckbuilding {
+	switch l.Game {
+	case catalog.Deckbuilding:
 		return s.completeBox(l)
+	case catalog.Assault:
+		return s.completeArmy(l, m)
 	}
 	var all []Change
 	r := new(Report)

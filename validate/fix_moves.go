@@ -29,11 +29,11 @@ func (s *search) moves(r *Report, surplus int) (fewest []move, least int) {
 			break
 		}
 		f := &r.Findings[i]
-		if !f.toMend() || f.Code == "destiny.deck-size" && !s.limits {
+		if !f.toMend() || f.ofDeckSize() && !s.limits {
 			continue
 		}
 		all := s.mending(f)
-		if f.Code == "destiny.deck-size" && len(all) == 0 {
+		if f.ofDeckSize() && len(all) == 0 {
 			continue
 		}
 		considered++
@@ -67,14 +67,28 @@ func (f *Finding) toMend() bool {
 	return f.Severity == Illegal || f.Severity == Incomplete && f.Entry > 0
 }
 
+// ofDeckSize reports whether a finding says how many cards are in a deck.
+func (f *Finding) ofDeckSize() bool {
+	return f.Code == "destiny.deck-size" || f.Code == "assault.command-deck-size"
+}
+
 // inDeck reports whether all moves are about cards of the deck.
 func (s *search) inDeck(moves []move) bool {
 	for _, m := range moves {
-		if m.entry == len(s.entries) || s.role(m.entry) != deckRole {
+		if m.entry == len(s.entries) || !s.isDeck(&s.entries[m.entry]) {
 			return false
 		}
 	}
 	return true
+}
+
+// isDeck reports whether an entry is of the deck, or of a command deck.
+func (s *search) isDeck(e *catalog.Entry) bool {
+	card := s.catalog.At(e)
+	if card == nil || s.army() {
+		return card != nil && e.Role == catalog.Command
+	}
+	return roleOf(e.Role, s.kit.fact(card)) == deckRole
 }
 
 func (s *search) role(i int) uint8 {
@@ -87,6 +101,10 @@ func (s *search) role(i int) uint8 {
 // mending returns every move that could mend a finding.
 func (s *search) mending(f *Finding) []move {
 	ms := moveSet{search: s, why: f.Msg}
+	if s.army() {
+		ms.mendArmy(f)
+		return ms.moves
+	}
 	switch f.Code {
 	case "destiny.banned", "destiny.format":
 		ms.drop(s.named(f))

@@ -37,7 +37,8 @@ type search struct {
 
 	characters []*catalog.Card // see cheapest
 
-	own *catalog.Collection // of who asks; nil if it is not known
+	own    *catalog.Collection // of who asks; nil if it is not known
+	turned *Finding            // why an army may be of another affiliation than it says; nil if it may not
 }
 
 // A step is a change to an entry and the finding that asked for it.
@@ -151,6 +152,7 @@ func (s *search) check() *Report {
 			s.at = append(s.at, i)
 		}
 	}
+	s.reattach(s.scratch.Entries, s.entries)
 	s.report.Reset()
 	return s.report.Check(s.catalog, &s.scratch)
 }
@@ -161,6 +163,9 @@ func (s *search) key() string {
 	for i := range s.entries {
 		e := &s.entries[i]
 		b = append(b, byte(e.Count), byte(e.Way), e.Role[0])
+		if s.army() {
+			b = append(append(b, byte(e.On), byte(e.On>>8)), e.Version...)
+		}
 		if i >= len(s.list.Entries) || e.Card != s.ids[i] {
 			b = append(b, e.Card...)
 		}
@@ -171,7 +176,7 @@ func (s *search) key() string {
 // surplus returns how many cards of the deck are too many, whichever they are.
 func (s *search) surplus(r *Report) (int, lang.Msg) {
 	for i := range r.Findings {
-		if f := &r.Findings[i]; f.Severity == Illegal && f.Code == "destiny.deck-size" {
+		if f := &r.Findings[i]; f.Severity == Illegal && f.ofDeckSize() {
 			return f.Args[0].(int) - f.Args[1].(int), f.Msg
 		}
 	}
@@ -211,10 +216,10 @@ func (s *search) dearest(entries []catalog.Entry) int {
 	at, most := -1, -1
 	for i := range entries {
 		card := s.catalog.At(&entries[i])
-		if card == nil || entries[i].Count < 1 || roleOf(entries[i].Role, s.kit.fact(card)) != deckRole {
+		if card == nil || entries[i].Count < 1 || !s.isDeck(&entries[i]) {
 			continue
 		}
-		if cost := card.Stats["cost"]; cost >= most {
+		if cost := card.As(entries[i].Version).Stats["cost"]; cost >= most {
 			at, most = i, cost
 		}
 	}
@@ -229,7 +234,7 @@ func (m *mended) within(o *mended) bool {
 		}
 	}
 	for i := range m.entries[:min(len(m.entries), len(o.entries))] {
-		if m.entries[i].Card != o.entries[i].Card {
+		if e := &o.entries[i]; m.entries[i].Card != e.Card || m.entries[i].Version != e.Version || m.entries[i].On != e.On {
 			return false
 		}
 	}

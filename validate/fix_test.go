@@ -237,7 +237,7 @@ func TestAHopelessListIsCutAndSaysSo(t *testing.T) {
 }
 
 func TestOtherGamesHaveNoAnswer(t *testing.T) {
-	p := Fix(catalog.Embedded(), &catalog.List{Game: catalog.Assault})
+	p := Fix(catalog.Embedded(), &catalog.List{Game: catalog.Clones})
 	if len(p.Answers) > 0 || p.Report.Legal() {
 		t.Errorf("got %d answers, want none and a report that says why", len(p.Answers))
 	}

@@ -24,6 +24,8 @@ func Rules(g catalog.Game) []Rule {
 		return destiny
 	case catalog.Deckbuilding:
 		return deckbuilding
+	case catalog.Assault:
+		return assault
 	}
 	return nil
 }
@@ -46,13 +48,13 @@ func (r *Report) Check(c *catalog.Catalog, l *catalog.List) *Report {
 		return r
 	}
 	d := &r.deck
-	if l.Game == catalog.Deckbuilding {
+	switch l.Game {
+	case catalog.Deckbuilding:
 		d.fillBox(c, l, r)
-		for i := range rules {
-			rules[i].Check(d, r)
-		}
-		r.sort()
-		return r
+		return r.run(rules)
+	case catalog.Assault:
+		d.fillArmy(c, l, r)
+		return r.run(rules)
 	}
 	d.fill(c, l, r)
 	if isPool(l) {
@@ -64,8 +66,13 @@ func (r *Report) Check(c *catalog.Catalog, l *catalog.List) *Report {
 	if d.format != nil && len(d.format.fixed) > 0 {
 		rules = starters
 	}
+	return r.run(rules)
+}
+
+// run runs the rules and sorts what they find.
+func (r *Report) run(rules []Rule) *Report {
 	for i := range rules {
-		rules[i].Check(d, r)
+		rules[i].Check(&r.deck, r)
 	}
 	r.sort()
 	return r

@@ -1,0 +1,125 @@
+package validate
+
+import (
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+)
+
+// army_notes.go: entries that are no card of the system, versions of cards, and
+// what is only worth knowing.
+
+// armyUnknown: an army holds cards of its card system, and no others.
+func armyUnknown(d *Deck, r *Report) {
+	lookups := 0
+	for i := range d.army.strangers {
+		l := &d.army.strangers[i]
+		name := string(l.Entry.Card)
+		f := Finding{Severity: Illegal, Ref: "IAS-UNKNOWN_CARD", Line: l.Entry.Line, Entry: l.At}
+		why := lang.Say("check.nothing-near")
+		switch {
+		case l.why == noSystem:
+			why = lang.Say("army.unknown.system")
+		case l.why == noVersion:
+			why = lang.Say("army.unknown.version", l.Entry.Version)
+		case lookups < maxLookups:
+			lookups++
+			if near := d.armyNear(name); len(near) > 0 {
+				why = lang.Say("army.unknown.near", namesOf(near))
+			}
+		}
+		f.Msg = lang.Say("assault.unknown-card", name, armySystems[d.army.system], why)
+		if l.Card != nil && l.why != notKnown {
+			f.Args[0], f.Cards = l.Card.Name(), []catalog.ID{l.Card.ID}
+		}
+		r.Add(f)
+	}
+}
+
+// armyNear returns the cards with names like one.
+func (d *Deck) armyNear(name string) []*catalog.Card {
+	name = name[strings.LastIndexByte(name, '/')+1:]
+	match, near, _ := d.Catalog.Resolve(catalog.Assault, name)
+	if match != nil {
+		return []*catalog.Card{match}
+	}
+	return near
+}
+
+// armyVersion: of a few cards the community takes its own version only.
+func armyVersion(d *Deck, r *Report) {
+	a := &d.army
+	if a.system != iacp {
+		return
+	}
+	for i := range a.commands {
+		if l := &a.commands[i]; l.as.version == ffg && l.as.other && compulsory(l.as.code) {
+			r.wrong(l, "assault.version-choice", "IAS-VERSION_CHOICE", l.Card.Title)
+		}
+	}
+}
+
+// armyMixedVersions: an army has a card in one version. Of one name and another
+// border colour deployment cards may be of another version, upgrades and
+// command cards may not.
+func armyMixedVersions(d *Deck, r *Report) {
+	a := &d.army
+	if a.system != iacp {
+		return
+	}
+	for _, lines := range [...][]armyLine{a.groups, a.upgrades, a.commands} {
+		for i := range lines {
+			for j := range lines[:i] {
+				if mixes(lines[i].as, lines[j].as) {
+					r.wrong(&lines[i], "assault.mixed-versions", "IAS-MIXED_VERSIONS", lines[i].Card.Name())
+					f := &r.Findings[len(r.Findings)-1]
+					if other := lines[j].Card.ID; other != lines[i].Card.ID {
+						f.Cards = append(f.Cards, other)
+					}
+					break
+				}
+			}
+		}
+	}
+}
+
+// mixes reports whether two cards are versions of one that may not be together.
+func mixes(f, g *armyFact) bool {
+	return f.family == g.family && f.version != g.version && (f.kind != figureKind || f.elite == g.elite)
+}
+
+// armyPointsLeft notes that an army could have more.
+func armyPointsLeft(d *Deck, r *Report) {
+	a := &d.army
+	if a.unknown[groupPlace]+a.unknown[upgradePlace]+a.unknown[noPlace] > 0 || len(a.groups) == 0 {
+		return
+	}
+	if points := a.points(); points < a.limits.Points.Max {
+		r.Add(Finding{Msg: lang.Say("assault.points-left", points, a.limits.Points.Max-points)})
+	}
+}
+
+// armyNoFigure notes that an army has no figure.
+func armyNoFigure(d *Deck, r *Report) {
+	if a := &d.army; len(a.groups) == 0 && a.unknown[groupPlace]+a.unknown[noPlace] == 0 {
+		r.Add(Finding{Msg: lang.Say("assault.no-figure")})
+	}
+}
+
+// armyDoubt notes a number of a card that no source is sure of, and that the
+// rules ask for.
+func armyDoubt(d *Deck, r *Report) {
+	a := &d.army
+	for _, lines := range [...][]armyLine{a.groups, a.upgrades, a.commands} {
+		for i := range lines {
+			l := &lines[i]
+			for j := range l.as.doubts {
+				r.noted(l, "assault.doubt", "", l.Card.Name(), l.as.doubts[j].Says(l.Card))
+			}
+		}
+	}
+}
+
+// doubted are the facts that the rules of building ask for.
+var doubted = [...]string{"cost", "limit"}
