@@ -23,6 +23,10 @@ func Addable(c *catalog.Catalog, l *catalog.List) iter.Seq[*catalog.Card] {
 			}
 			return
 		}
+		if l.Game == catalog.Assault {
+			armyAddable(c, l, yield)
+			return
+		}
 		o := newOffer(c, l)
 		for _, card := range o.cards() {
 			if o.may(card) && !yield(card) {
