@@ -16,6 +16,7 @@ import (
 func (s *search) completeArmy(l *catalog.List, m mended) []Change {
 	var all []Change
 	r := new(Report)
+	why := new(Report).Check(s.catalog, l).lack("assault.command-deck-size")
 	for {
 		r.Reset()
 		lacks := r.Check(s.catalog, l).lack("assault.command-deck-size")
@@ -23,10 +24,10 @@ func (s *search) completeArmy(l *catalog.List, m mended) []Change {
 			return all
 		}
 		missing := lacks.Args[1].(int) - lacks.Args[0].(int)
-		why, added := lacks.Msg, 0
+		added := 0
 		for _, o := range s.commands(l, &r.deck.army, m, missing) {
 			if n := s.addCommand(l, o, 1, r); n > 0 {
-				all = appendAddition(all, addition(o, n, why))
+				all = appendAddition(all, addition(o, n, why.Msg))
 				added = n
 				break
 			}
@@ -37,12 +38,14 @@ func (s *search) completeArmy(l *catalog.List, m mended) []Change {
 	}
 }
 
-// appendAddition adds an addition to others, to that of the same card if it is
-// the last.
+// appendAddition adds an addition to others, to that of the same card if there
+// is one.
 func appendAddition(all []Change, c Change) []Change {
-	if n := len(all); n > 0 && all[n-1].Card == c.Card && all[n-1].Code == c.Code {
-		all[n-1].Args[0] = all[n-1].Args[0].(int) + c.Args[0].(int)
-		return all
+	for i := range all {
+		if all[i].Card == c.Card && all[i].Code == c.Code {
+			all[i].Args[0] = all[i].Args[0].(int) + c.Args[0].(int)
+			return all
+		}
 	}
 	return append(all, c)
 }

@@ -122,4 +122,4 @@ func armyDoubt(d *Deck, r *Report) {
 }
 
 // doubted are the facts that the rules of building ask for.
-var doubted = [...]string{"cost", "limit"}
+var doubted = [...]string{"cost", "limit", "numbers"}
