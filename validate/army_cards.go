@@ -15,7 +15,7 @@ type construction struct {
 	want   func(a *army, l *armyLine, r *Report) // reports what the card wants and the army has not; nil if nothing
 }
 
-func (x *construction) ref() string { return "IAS-" + x.code }
+func (x *construction) ref() string { return "IAS-C-" + x.code }
 
 // ffgCards are the cards of the publisher, in whatever version.
 var ffgCards = []construction{

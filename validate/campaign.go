@@ -49,7 +49,7 @@ func CoveredCampaign() []Coverage {
 	for i := range campaignRules {
 		ref := campaignRules[i].Refs[0]
 		_, broken := breaking(campaignRules[i].Code)
-		all[i] = Coverage{ref, broken || derived[ref]}
+		all[i] = Coverage{ref, campaignRules[i].Code, broken || derived[ref]}
 	}
 	return all
 }

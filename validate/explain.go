@@ -154,6 +154,7 @@ func text(c *catalog.Catalog, l *catalog.List) (string, bool) {
 // A Coverage says whether a rule of the rule pages is checked.
 type Coverage struct {
 	ID   string // "S-COPIES"; of a card "C-01045"
+	Code string // of its findings
 	Done bool
 }
 
@@ -165,13 +166,13 @@ func Covered() []Coverage {
 		for i := range destiny {
 			for _, ref := range destiny[i].Refs {
 				if strings.HasPrefix(ref, prefix) {
-					all = append(all, Coverage{strings.TrimPrefix(ref, "DES-"), true})
+					all = append(all, Coverage{strings.TrimPrefix(ref, "DES-"), destiny[i].Code, true})
 				}
 			}
 		}
 	}
 	for i := range exceptions {
-		all = append(all, Coverage{"C-" + exceptions[i].code, exceptions[i].change != nil || exceptions[i].want != nil})
+		all = append(all, Coverage{"C-" + exceptions[i].code, "destiny.exception", exceptions[i].change != nil || exceptions[i].want != nil})
 	}
 	return all
 }
@@ -182,7 +183,7 @@ func CoveredLists() []Coverage {
 	var all []Coverage
 	for i := range deckbuilding {
 		for _, ref := range deckbuilding[i].Refs {
-			all = append(all, Coverage{ref, deckbuilding[i].Check != nil})
+			all = append(all, Coverage{ref, deckbuilding[i].Code, deckbuilding[i].Check != nil})
 		}
 	}
 	return all
@@ -194,12 +195,12 @@ func CoveredArmies() []Coverage {
 	var all []Coverage
 	for i := range assault {
 		for _, ref := range assault[i].Refs {
-			all = append(all, Coverage{strings.TrimPrefix(ref, "IAS-"), assault[i].Check != nil})
+			all = append(all, Coverage{strings.TrimPrefix(ref, "IAS-"), assault[i].Code, assault[i].Check != nil})
 		}
 	}
 	for i := range constructions {
 		x := &constructions[i]
-		all = append(all, Coverage{"C-" + x.code, x.change != nil || x.want != nil})
+		all = append(all, Coverage{"C-" + x.code, "assault.exception", x.change != nil || x.want != nil})
 	}
 	return all
 }

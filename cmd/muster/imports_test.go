@@ -37,7 +37,7 @@ var layers = map[string]layer{
 	"rules/odds":           {"catalog catalog/lang validate rules/assault/attack", ""},
 	"rules/destiny":        {"rules rules/cases rules/zones rules/flow rules/script validate catalog catalog/lang", ""}, // validate: what is wrong with a script is a Finding
 	"rules/deckbuilding":   {"rules rules/cases rules/zones rules/flow rules/script validate catalog catalog/lang", ""},
-	"rules/assault":        {"rules rules/cases rules/assault/attack catalog catalog/lang", ""},
+	"rules/assault":        {"rules rules/cases rules/assault/attack catalog catalog/lang validate", ""},
 	"rules/assault/attack": {"catalog/lang", "github.com/agnivade/levenshtein"},
 	"rules/ai":             {"rules catalog/lang", ""}, // lang: the name of a player that there is not
 

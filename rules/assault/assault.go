@@ -8,4 +8,7 @@ import (
 )
 
 // Game is Imperial Assault skirmish. It has rule cases and cannot be begun.
-var Game = rules.Game{Name: catalog.Assault, Edition: 1, Min: 2, Max: 2, Case: runCase}
+var Game = rules.Game{
+	Name: catalog.Assault, Edition: 1, Min: 2, Max: 2, Case: runCase,
+	Book: rules.Book{Coverage: coverage},
+}

@@ -1,0 +1,64 @@
+package assault
+
+import (
+	"muster/catalog"
+	"muster/rules"
+	"muster/validate"
+)
+
+// lines are the rules of the skirmish, chapter by chapter. Those of attacks that
+// dice decide have a rule case; the others wait for the game to be played.
+var lines = []rules.Line{
+	{ID: "IAE-MAP-EDGES"}, {ID: "IAE-MAP-TERRAIN"}, {ID: "IAE-MAP-DOORS"}, {ID: "IAE-MAP-ZONES"}, {ID: "IAE-CORNERS"},
+	{ID: "IAE-ADJACENT"}, {ID: "IAE-COUNTING"},
+	{ID: "IAE-MOVE-POINTS"}, {ID: "IAE-MOVE-COSTS"}, {ID: "IAE-MOVE-THROUGH"}, {ID: "IAE-MOVE-SPACES"}, {ID: "IAE-PUSH"},
+	{ID: "IAE-PLACE"}, {ID: "IAE-LARGE"}, {ID: "IAE-MOBILE"}, {ID: "IAE-MASSIVE"},
+	{ID: "IAE-SIGHT-LINES"}, {ID: "IAE-SIGHT-CORNERS"}, {ID: "IAE-SIGHT-FIGURES"}, {ID: "IAE-SIGHT-LARGE"},
+	{ID: "IAE-DICE-RED", Case: "one-red-die"},
+	{ID: "IAE-DICE-YELLOW", Case: "one-yellow-die"},
+	{ID: "IAE-DICE-GREEN", Case: "one-green-die-at-range-three"},
+	{ID: "IAE-DICE-BLUE", Case: "one-blue-die-at-range-five"},
+	{ID: "IAE-DICE-WHITE", Case: "one-red-die-against-a-white-one"},
+	{ID: "IAE-DICE-BLACK", Case: "one-red-die-against-a-black-one"},
+	{ID: "IAE-ATTACK-TARGET"},
+	{ID: "IAE-ATTACK-REROLL", Case: "one-red-die-rolled-again-below-three"},
+	{ID: "IAE-ATTACK-MODIFIERS", Case: "a-modifier-of-damage"},
+	{ID: "IAE-ATTACK-SURGES", Case: "the-example-of-two-abilities"},
+	{ID: "IAE-ATTACK-ACCURACY", Case: "out-of-range-without-an-ability"},
+	{ID: "IAE-ATTACK-DAMAGE", Case: "pierce-never-adds-damage"},
+	{ID: "IAE-ATTACK-ONCE"}, {ID: "IAE-BLAST"}, {ID: "IAE-CLEAVE"}, {ID: "IAE-RECOVER"}, {ID: "IAE-POWER-TOKENS"},
+	{ID: "IAE-CONDITIONS"}, {ID: "IAE-STRAIN"}, {ID: "IAE-DEFEATED"},
+	{ID: "IAE-SETUP"}, {ID: "IAE-INITIATIVE"}, {ID: "IAE-ACTIVATION"}, {ID: "IAE-STATUS"}, {ID: "IAE-CONTROL"},
+	{ID: "IAE-COMMAND"}, {ID: "IAE-INTERRUPT"},
+	{ID: "IAE-VICTORY"}, {ID: "IAE-TIE"}, {ID: "IAE-REACH"}, {ID: "IAE-ERRATA"},
+}
+
+// coverage counts what is implemented: of the rules, those of attacks and those
+// of armies; of the cards none, since the game cannot be played.
+func coverage(c *catalog.Catalog) rules.Coverage {
+	cov := rules.Coverage{Game: catalog.Assault}
+	cov.Rules.Missing, cov.Cards.Unscripted = []string{}, []catalog.ID{}
+	for _, l := range lines {
+		cov.Rules.Total++
+		if l.Case == "" {
+			cov.Rules.Missing = append(cov.Rules.Missing, l.ID)
+			continue
+		}
+		cov.Rules.Covered++
+		cov.Rules.Lines = append(cov.Rules.Lines, l)
+	}
+	for _, r := range validate.CoveredArmies() {
+		cov.Rules.Total++
+		if !r.Done {
+			cov.Rules.Missing = append(cov.Rules.Missing, "IAS-"+r.ID)
+			continue
+		}
+		cov.Rules.Covered++
+		cov.Rules.Lines = append(cov.Rules.Lines, rules.Line{ID: "IAS-" + r.ID, Case: r.Code})
+	}
+	for card := range c.Cards(catalog.Assault) {
+		cov.Cards.Total++
+		cov.Cards.Unscripted = append(cov.Cards.Unscripted, card.ID)
+	}
+	return cov
+}

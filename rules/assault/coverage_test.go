@@ -1,0 +1,64 @@
+package assault
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"muster/catalog"
+	"muster/rules"
+	"muster/validate"
+)
+
+func TestEveryCoveredRuleOfAttacksHasItsCase(t *testing.T) {
+	files, err := filepath.Glob("testdata/*.case")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cases := ""
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cases += string(data)
+	}
+	seen := map[string]bool{}
+	for _, l := range lines {
+		if seen[l.ID] {
+			t.Errorf("%s is there twice", l.ID)
+		}
+		seen[l.ID] = true
+		if l.Case != "" && !strings.Contains(cases, `"id": "`+l.Case+`"`) {
+			t.Errorf("%s: no case is called %s", l.ID, l.Case)
+		}
+	}
+}
+
+func TestWhatOfTheSkirmishIsThere(t *testing.T) {
+	cov := coverage(catalog.Embedded())
+	if cov.Cards.Total == 0 || len(cov.Cards.Unscripted) != cov.Cards.Total {
+		t.Errorf("got %d of %d cards without a script, want all", len(cov.Cards.Unscripted), cov.Cards.Total)
+	}
+	for _, id := range []string{"IAS-UNIQUE_NAME", "IAS-MODULAR", "IAS-C-saskateft", "IAE-DICE-RED"} {
+		if !slices.ContainsFunc(cov.Rules.Lines, func(l rules.Line) bool { return l.ID == id && l.Case != "" }) {
+			t.Errorf("%s is not covered", id)
+		}
+	}
+	for _, id := range []string{"IAE-MASSIVE", "IAE-VICTORY"} {
+		if !slices.Contains(cov.Rules.Missing, id) {
+			t.Errorf("%s is not missing, which it is", id)
+		}
+	}
+	if cov.Rules.Covered+len(cov.Rules.Missing) != cov.Rules.Total {
+		t.Errorf("%d and %d are not %d", cov.Rules.Covered, len(cov.Rules.Missing), cov.Rules.Total)
+	}
+	codes := validate.Codes()
+	for _, l := range cov.Rules.Lines {
+		if strings.HasPrefix(l.ID, "IAS-") && !slices.Contains(codes, l.Case) {
+			t.Errorf("%s: no finding is called %s", l.ID, l.Case)
+		}
+	}
+}
