@@ -8,6 +8,7 @@ import (
 
 	"github.com/gin-gonic/gin"
 
+	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules/odds"
 )
@@ -32,6 +33,13 @@ func (s *Server) statsOf(c *gin.Context) error {
 	l, _, err := s.bodyList(c, q)
 	if err != nil {
 		return err
+	}
+	if l.Game == catalog.Assault {
+		a, err := odds.OfArmy(s.Catalog.Load(), l)
+		if err != nil {
+			return err
+		}
+		return answer(c, http.StatusOK, a.JSON(l.Name, style, language(c.Request)))
 	}
 	a, err := odds.Of(s.Catalog.Load(), l, asked)
 	if err != nil {

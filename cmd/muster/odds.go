@@ -19,7 +19,7 @@ const openingHand = 5
 func oddsCmd(a *app) *cobra.Command {
 	cmd := a.command("odds", "cmd.odds.")
 	group(cmd)
-	cmd.AddCommand(oddsDestinyCmd(a), oddsAssaultCmd(a), oddsDrawCmd(a))
+	cmd.AddCommand(oddsDestinyCmd(a), oddsAssaultCmd(a), oddsArmyCmd(a), oddsDrawCmd(a))
 	return cmd
 }
 
