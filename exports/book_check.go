@@ -140,7 +140,11 @@ func (b *deckBook) checkTable(row int) int {
 	b.heads(p, 1, row, "rule", "now", "least", "most", "sign", "result")
 	p.set(5, row, cell{look: lookHeader})
 	first, all := row+1, 1
-	for _, c := range b.checks() {
+	rules := b.rules
+	if rules == nil {
+		rules = b.checks()
+	}
+	for _, c := range rules {
 		row++
 		ok := 1
 		if !c.ok() {

@@ -68,7 +68,8 @@ type deckBook struct {
 	deck    *page
 	team    *page
 	check   *page
-	stats   *page // nil beside other lists, as is odds
+	rules   []ruleRow // of the Check page, if they are not those of Destiny
+	stats   *page     // nil beside other lists, as is odds
 	odds    *page
 	last    int // row of the Deck page that formulas look at
 

@@ -23,11 +23,14 @@ func newWorkbook(d *Doc) (*workbook, error) {
 	if len(d.Lists) > maxBookLists {
 		return nil, lang.Fail(lang.TooLarge, "book.sheets", len(d.Lists), maxBookLists)
 	}
-	if box, err := d.boxes("xlsx"); box || err != nil {
-		if err != nil {
-			return nil, err
-		}
+	game, err := d.oneGame("xlsx")
+	switch {
+	case err != nil:
+		return nil, err
+	case game == catalog.Deckbuilding:
 		return newBoxBook(d)
+	case game == catalog.Assault:
+		return newArmyWorkbook(d)
 	}
 	w := &workbook{lang: d.Lang}
 	taken := map[string]bool{markerSheet: true}

@@ -11,21 +11,6 @@ import (
 
 // box.go: lists of The Deckbuilding Game as text, as a table and in Markdown.
 
-// boxes reports whether the lists are of The Deckbuilding Game. Tables have the
-// columns of one game, so that lists of several do not share one.
-func (d *Doc) boxes(format string) (bool, error) {
-	n := 0
-	for _, l := range d.Lists {
-		if l.Game == catalog.Deckbuilding {
-			n++
-		}
-	}
-	if n > 0 && n < len(d.Lists) {
-		return false, lang.Fail(lang.Invalid, "export.several-games", format)
-	}
-	return n > 0, nil
-}
-
 // boxRoles are the sections of a list, in order; a list may have entries in
 // roles that its kind has not.
 var boxRoles = append([]string{catalog.StartBase, catalog.OtherBase, catalog.Deck}, catalog.Zones...)

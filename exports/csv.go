@@ -23,13 +23,16 @@ func writeCSV(w io.Writer, d *Doc) error {
 	var b bytes.Buffer
 	out := csv.NewWriter(&b)
 	out.UseCRLF = true
-	box, err := d.boxes("csv")
+	game, err := d.oneGame("csv")
 	if err != nil {
 		return err
 	}
 	head, rowsOf := csvHead, d.csvRows
-	if box {
+	switch game {
+	case catalog.Deckbuilding:
 		head, rowsOf = boxColumns, func(l *catalog.List, name string) ([][]string, error) { return d.boxRows("csv", name, l) }
+	case catalog.Assault:
+		head, rowsOf = armyColumns, func(l *catalog.List, name string) ([][]string, error) { return d.armyRows("csv", name, l) }
 	}
 	if len(d.Lists) > 0 {
 		if err := out.Write(head); err != nil {

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"muster/catalog"
-	"muster/catalog/lang"
 )
 
 // destinyDB is the notation of swdestinydb and ARH DB.
@@ -37,8 +36,8 @@ func writeDestinyDB(w io.Writer, d *Doc) error {
 	if err := d.onlyLists("swdestinydb"); err != nil {
 		return err
 	}
-	if box, err := d.boxes("swdestinydb"); box || err != nil {
-		return lang.Fail(lang.Invalid, "export.other-game", "swdestinydb", string(catalog.Deckbuilding))
+	if err := d.onlyDestiny("swdestinydb"); err != nil {
+		return err
 	}
 	lists := make([]json.RawMessage, len(d.Lists))
 	for i, l := range d.Lists {

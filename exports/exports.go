@@ -14,10 +14,11 @@ import (
 
 // A Format is a way to write a document.
 type Format struct {
-	Name  string // as in --to: "xlsx"
-	Ext   string // how its files' names end: ".xlsx"
-	Type  string // its MIME type
-	Form  bool   // shows the fields of Doc.Form
+	Name  string       // as in --to: "xlsx"
+	Ext   string       // how its files' names end: ".xlsx"
+	Type  string       // its MIME type
+	Form  bool         // shows the fields of Doc.Form
+	Game  catalog.Game // whose lists alone it is for; "" if it says itself what it has no place for
 	Write func(w io.Writer, d *Doc) error
 }
 
@@ -52,7 +53,7 @@ type Bars struct {
 }
 
 // Formats lists the formats.
-var Formats = []Format{native, nativeYAML, destinyDB, destinyText, csvFile, markdown, tts, xlsx,
+var Formats = []Format{native, nativeYAML, destinyDB, destinyText, csvFile, markdown, tts, vassal, tta, iabuilder, xlsx,
 	pdf, registrationPDF, registrationXLSX}
 
 // Find returns a format by its name.
@@ -72,6 +73,30 @@ func (d *Doc) game() catalog.Game {
 	}
 	return d.Lists[0].Game
 }
+
+// onlyDestiny refuses lists of other games for a format that knows none.
+func (d *Doc) onlyDestiny(format string) error {
+	for _, l := range d.Lists {
+		if tabled(l.Game) {
+			return lang.Fail(lang.Invalid, "export.other-game", format, string(l.Game))
+		}
+	}
+	return nil
+}
+
+// oneGame returns the game of the lists, for a table: it has the columns of one
+// game, so that lists of several do not share it.
+func (d *Doc) oneGame(format string) (catalog.Game, error) {
+	for _, l := range d.Lists {
+		if l.Game != d.game() && (tabled(l.Game) || tabled(d.game())) {
+			return "", lang.Fail(lang.Invalid, "export.several-games", format)
+		}
+	}
+	return d.game(), nil
+}
+
+// tabled reports whether a game has columns of its own.
+func tabled(g catalog.Game) bool { return g == catalog.Deckbuilding || g == catalog.Assault }
 
 // FormFormats names the formats that show a Form.
 func FormFormats() []string {

@@ -24,8 +24,11 @@ func writeMarkdown(w io.Writer, d *Doc) error {
 			b.WriteByte('\n')
 		}
 		write := d.mark
-		if l.Game == catalog.Deckbuilding {
+		switch l.Game {
+		case catalog.Deckbuilding:
 			write = d.boxMark
+		case catalog.Assault:
+			write = d.armyMark
 		}
 		if err := write(&b, l); err != nil {
 			return err

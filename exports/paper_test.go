@@ -221,7 +221,7 @@ func TestTheFingerprintDoesNotDependOnTheOrder(t *testing.T) {
 func TestWhatCannotBePrinted(t *testing.T) {
 	for _, f := range []Format{pdf, registrationPDF, registrationXLSX} {
 		for code, d := range map[string]*Doc{
-			"paper.game":     {Catalog: catalog.Embedded(), Lists: []*catalog.List{{Game: catalog.Assault}}},
+			"paper.game":     {Catalog: catalog.Embedded(), Lists: []*catalog.List{{Game: catalog.Clones}}},
 			"export.nothing": {Catalog: catalog.Embedded()},
 			"export.tables":  {Catalog: catalog.Embedded(), Sheets: []Sheet{{}}},
 		} {

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/go-pdf/fpdf"
+
+	"muster/catalog"
 )
 
 // pdf is the sheet of a deck to print; registrationPDF is the one to hand in at
@@ -16,10 +18,13 @@ var (
 )
 
 func writeDeckPDF(w io.Writer, d *Doc) error {
-	if err := d.onPaper("pdf"); err != nil {
+	lay := deckPaper
+	if d.game() == catalog.Assault {
+		lay = armyPaper
+	} else if err := d.onPaper("pdf"); err != nil {
 		return err
 	}
-	p, err := deckPaper(d)
+	p, err := lay(d)
 	if err != nil {
 		return err
 	}

@@ -34,8 +34,11 @@ func writeText(w io.Writer, d *Doc) error {
 	var b strings.Builder
 	for _, l := range d.Lists {
 		write := d.text
-		if l.Game == catalog.Deckbuilding {
+		switch l.Game {
+		case catalog.Deckbuilding:
 			write = d.boxText
+		case catalog.Assault:
+			write = d.armyText
 		}
 		if err := write(&b, l); err != nil {
 			return err

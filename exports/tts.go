@@ -20,8 +20,8 @@ func writeTTS(w io.Writer, d *Doc) error {
 	if err := d.onlyLists("tts"); err != nil {
 		return err
 	}
-	if box, err := d.boxes("tts"); box || err != nil {
-		return lang.Fail(lang.Invalid, "export.other-game", "tts", string(catalog.Deckbuilding))
+	if err := d.onlyDestiny("tts"); err != nil {
+		return err
 	}
 	t := &table{doc: d, sheets: map[catalog.ID]int{}, guids: map[string]bool{}}
 	s := savedObject{ObjectStates: make([]*object, len(d.Lists))}

@@ -1,7 +1,93 @@
 package exports
 
+import (
+	"io"
+	"strconv"
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+)
+
+// vassal is the deck file of the Vassal module of Imperial Assault: the piece of
+// every card, as the module itself writes it. It holds cards only: neither the
+// name of an army nor what its upgrades are on.
+var vassal = Format{Name: "vassal", Ext: ".deck", Type: "application/x-vassal-deck", Game: catalog.Assault, Write: writeVassal}
+
 // A deck file of Vassal is its head, then each piece behind an escape.
 const (
 	vassalHead   = "DECK\t"
 	vassalEscape = "\x1b"
 )
+
+func writeVassal(w io.Writer, d *Doc) error {
+	l, err := d.onlyArmy("vassal")
+	if err != nil {
+		return err
+	}
+	b := []byte(vassalHead)
+	for _, e := range d.armyOrder(l) {
+		piece, err := d.piece(e)
+		if err != nil {
+			return err
+		}
+		for range e.Count {
+			b = append(b, vassalEscape...)
+			b = piece.appendTo(b)
+		}
+	}
+	_, err = w.Write(b)
+	return err
+}
+
+// onlyArmy returns the list of a document for a format that holds one army.
+func (d *Doc) onlyArmy(format string) (*catalog.List, error) {
+	if err := d.onlyLists(format); err != nil {
+		return nil, err
+	}
+	if len(d.Lists) > 1 {
+		return nil, lang.Fail(lang.Invalid, "army.export.one", format, len(d.Lists))
+	}
+	if d.Lists[0].Game != catalog.Assault {
+		return nil, lang.Fail(lang.Invalid, "army.export.game", format, string(d.Lists[0].Game))
+	}
+	return d.Lists[0], nil
+}
+
+// piece returns the piece of a card in the version of an entry. Of several with
+// other pictures it is the first; where the version has none, it is said.
+func (d *Doc) piece(e *catalog.Entry) (vassalCard, error) {
+	card := d.Catalog.At(e)
+	if e.Count < 1 || card == nil {
+		return vassalCard{}, lang.Fail(lang.Invalid, "army.export.no-card", "vassal", d.entryName(e))
+	}
+	for _, c := range catalog.AssaultCodes() {
+		if c.Card != e.Card || c.Version != e.Version {
+			continue
+		}
+		for _, id := range c.Vassal {
+			system := "ffg/"
+			if c.Community(d.Catalog) {
+				system = "iacp/"
+			}
+			if piece, ok := vassalCards()[system+strconv.Itoa(id)]; ok {
+				return piece, nil
+			}
+		}
+	}
+	return vassalCard{}, lang.Fail(lang.Invalid, "army.export.no-piece", d.entryName(e))
+}
+
+// entryName names an entry in messages.
+func (d *Doc) entryName(e *catalog.Entry) lang.Text {
+	name := lang.Text{lang.EN: string(e.Card)}
+	if card := d.Catalog.At(e); card != nil {
+		name = lang.Text{}
+		for l, s := range card.Name() {
+			if name[l] = s; e.Version != "" {
+				name[l] += " (" + strings.ToUpper(e.Version) + ")"
+			}
+		}
+	}
+	return name
+}

@@ -96,3 +96,13 @@ func (c vassalCard) appendTo(b []byte) []byte {
 	}
 	return b
 }
+
+// VassalPiece returns the deck file of one piece of the module by its name in the
+// data set, "ffg/10011", as the module writes it.
+func VassalPiece(name string) ([]byte, bool) {
+	card, ok := vassalCards()[name]
+	if !ok {
+		return nil, false
+	}
+	return card.appendTo([]byte(vassalHead + vassalEscape)), true
+}

@@ -169,7 +169,7 @@ func TestWhatASpreadsheetCannotHold(t *testing.T) {
 	long.Name = strings.Repeat("x", maxCellText+1)
 	for code, d := range map[string]*Doc{
 		"sheet.empty":    {Catalog: catalog.Embedded()},
-		"sheet.game":     {Catalog: catalog.Embedded(), Lists: []*catalog.List{{Game: catalog.Assault}}},
+		"sheet.game":     {Catalog: catalog.Embedded(), Lists: []*catalog.List{{Game: catalog.Clones}}},
 		"sheet.too-long": {Catalog: catalog.Embedded(), Lists: []*catalog.List{long}},
 	} {
 		var b bytes.Buffer

@@ -43,6 +43,9 @@ func TestEveryListIsAFileOfAZip(t *testing.T) {
 	d := &Doc{Lists: []*catalog.List{list("A", "", some), list("B", "", some), list("C", "", some)},
 		Names: []string{"deck", "Deck"}, Catalog: catalog.Embedded(), Lang: lang.IT}
 	for _, f := range Formats {
+		if f.Game != "" {
+			continue // Destiny's are asked here
+		}
 		_, names, texts := packed(t, f.Name, d)
 		if want := []string{"deck" + f.Ext, "Deck-2" + f.Ext, "list" + f.Ext}; !slices.Equal(names, want) {
 			t.Errorf("%s: got %q, want %q", f.Name, names, want)

@@ -48,7 +48,20 @@ func TestFilesThatHoldNoList(t *testing.T) {
 		{"an entry without a card", `{"muster":1,"entries":[{"count":2}]}`, "import.no-card"},
 		{"a role of nobody", `{"muster":1,"entries":[{"card":"01033","role":"hand"}]}`, "import.role"},
 		{"a later notation", `{"muster":2,"entries":[]}`, "import.version"},
-		{"an army", `{"muster":1,"game":"assault","format":"FFG","affiliation":"imperial","entries":[]}`, "import.game"},
+		{"an army of nobody's side", `{"muster":1,"game":"assault","format":"FFG","affiliation":"sith","entries":[]}`, "army.import.side"},
+		{"an army with a part of nobody", `{"muster":1,"game":"assault","entries":[{"card":"darthvader","role":"deck"}]}`, "import.role"},
+		{"a version of nobody", `{"muster":1,"game":"assault","entries":[{"card":"darthvader","version":"iii"}]}`, "army.import.version"},
+		{"an upgrade on nothing", `{"muster":1,"game":"assault","entries":[{"card":"drivenbyhatred","on":-1}]}`, "army.import.on"},
+		{"strange names in an army", `{"muster":1,"game":"assault","entries":[{"card":"x y"}` + strings.Repeat(`,{"card":"Garrulous Gundark of Old"}`, 100) + `]}`, "army.import.strange"},
+		{"an army of no cards", "Game: assault\n", "army.import.no-cards"},
+		{"an address that breaks off", "https://classic.tabletopadmiral.com/imperialassault/nuc0170022ncc", "tta.broken"},
+		{"an address of former days", "http://classic.tabletopadmiral.com/imperialassault/110205810000000000000000000000171c", "tta.form"},
+		{"a deck file of no cards", "DECK\t", "vassal.no-cards"},
+		{"half a deck file", "DECK\t\x1b+/1/piece;;;C card--Aim.jpg;Aim/", "vassal.piece"},
+		{"a deck file of something else", "DECK\t\x1bhello", "vassal.piece"},
+		{"a deck file of pieces without end", "DECK\t" + strings.Repeat("\x1b"+pieceOfNobody, maxPieces+1), "vassal.too-many"},
+		{"a saved game that is scrambled otherwise", "!VCSKxyz", "vassal.hidden"},
+		{"a saved game without armies", "!VCSK00", "vassal.no-cards"},
 		{"a kind of list of nobody", `{"muster":1,"game":"deckbuilding","kind":"pile","cards":{}}`, "list.kind"},
 		{"a kind of list of nobody as text", "Game: deckbuilding\nKind: pile\n2 X-Wing", "list.kind"},
 		{"a part of another kind of list", `{"muster":1,"game":"deckbuilding","kind":"table","bases":["endor"]}`, "import.key-unknown"},
@@ -60,7 +73,6 @@ func TestFilesThatHoldNoList(t *testing.T) {
 		{"options that are no word", `{"muster":1,"game":"deckbuilding","kind":"options","bribe":{}}`, "import.value"},
 		{"strange names in a table", `{"muster":1,"game":"deckbuilding","kind":"table","row":{"x y":1` + gundarks() + `}}`, "import.box-strange"},
 		{"a campaign log of a later notation", `{"format":"muster.campaign/2","events":[]}`, "campaign.format"},
-		{"an army as text", "Game: assault\n1 Darth Vader", "import.game"},
 		{"YAML that is none", "muster: 1\nentries: [{card: \"01033\"\n", "import.yaml"},
 		{"YAML with an alias", "muster: 1\nname: &a x\nformat: *a\nentries: []\n", "import.yaml-fancy"},
 		{"YAML with a tag", "muster: 1\nname: !!binary x\nentries: []\n", "import.yaml-fancy"},
@@ -170,9 +182,9 @@ func TestGameOfTheUserOverrules(t *testing.T) {
 		t.Errorf("destiny: got %v, %v, want a list of Destiny", l, err)
 	}
 	for _, data := range []string{"2 Scout", `{"slots":{}}`, "code,count\n01033,1\n", "muster: 1\nentries: []\n"} {
-		_, err := Read(&Input{Data: []byte(data), Game: catalog.Assault, Catalog: catalog.Embedded()})
+		_, err := Read(&Input{Data: []byte(data), Game: catalog.Clones, Catalog: catalog.Embedded()})
 		if lang.MsgOf(err).Code != "import.game" {
-			t.Errorf("%s as assault: got %v, want import.game", data, err)
+			t.Errorf("%s as clones: got %v, want import.game", data, err)
 		}
 	}
 }

@@ -53,7 +53,7 @@ func TestBatchGoesOnAfterABadLine(t *testing.T) {
 		`{"id":4}`,
 		`not JSON`,
 		`{"id":5,"list":{"slots":{}},"pad":"` + strings.Repeat("x", maxLine) + `"}`,
-		`{"list":{"slots":{}},"id":6,"game":"assault"}`,
+		`{"list":{"slots":{}},"id":6,"game":"clones"}`,
 		`{"id":7,"list":{"slots":{"01033":2}},"format":"STD"}`,
 		`{"id":8,"list":"2 Scout"}`,
 		`{"id":[9,{"x":null}],"list":` + starter + `}`,

@@ -28,10 +28,15 @@ type boxTable struct {
 // boxTableOf finds the headings of a table among its first rows; nil if it has
 // none of a list.
 func boxTableOf(rows []sheetLine) *boxTable {
+	return tableOf(rows, func(s string) (string, bool) { return boxWord("head", s) })
+}
+
+// tableOf does so for the headings of any game.
+func tableOf(rows []sheetLine, head func(string) (key string, ok bool)) *boxTable {
 	for i := range rows[:min(len(rows), headingRows)] {
 		t := &boxTable{columns: map[string]int{}, rows: rows[i+1:]}
 		for col, s := range rows[i].cells {
-			key, ok := boxWord("head", unguard(strings.TrimSpace(s)))
+			key, ok := head(unguard(strings.TrimSpace(s)))
 			if _, taken := t.columns[key]; ok && !taken {
 				t.columns[key] = col
 			}
@@ -55,8 +60,11 @@ func (t *boxTable) cell(l sheetLine, key string) string {
 }
 
 // ours reports whether the table says that it is of The Deckbuilding Game.
-func (t *boxTable) ours() bool {
-	return len(t.rows) > 0 && strings.EqualFold(t.cell(t.rows[0], "game"), string(catalog.Deckbuilding))
+func (t *boxTable) ours() bool { return t.of(catalog.Deckbuilding) }
+
+// of reports whether the table says that it is of a game.
+func (t *boxTable) of(g catalog.Game) bool {
+	return len(t.rows) > 0 && strings.EqualFold(t.cell(t.rows[0], "game"), string(g))
 }
 
 // table reads a list from a table.
@@ -127,6 +135,15 @@ func readBoxCSV(in *Input, data []byte) (*catalog.List, error) {
 
 // boxCSV reads the rows of a table and finds its headings; nil if it has none.
 func boxCSV(data []byte) (*boxTable, error) {
+	rows, err := rowsOfCSV(data)
+	if err != nil {
+		return nil, err
+	}
+	return boxTableOf(rows), nil
+}
+
+// rowsOfCSV reads the rows of a table; nil if it is none.
+func rowsOfCSV(data []byte) ([]sheetLine, error) {
 	head, _, _ := bytes.Cut(data, []byte("\n"))
 	comma, _ := commaOf(head)
 	if comma == 0 {
@@ -138,7 +155,7 @@ func boxCSV(data []byte) (*boxTable, error) {
 	for {
 		cells, err := c.Read()
 		if err == io.EOF {
-			return boxTableOf(rows), nil
+			return rows, nil
 		}
 		if err != nil {
 			return nil, csvError(err, 0)

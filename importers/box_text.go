@@ -96,22 +96,33 @@ func (r *boxReading) noCard(name string) bool {
 // maxGlance is how much of a text is looked at to tell its game, in bytes.
 const maxGlance = 32 << 10
 
-// ofTheBox reports whether more of the names in a text are of cards of The
-// Deckbuilding Game than of Destiny. It is asked where nothing else tells.
-func ofTheBox(in *Input, data []byte) bool {
-	box, destiny := 0, 0
-	for _, row := range rowsUnder(string(data[:min(len(data), maxGlance)]), boxHeading) {
+// gameOf returns the game that most of the names in a text are of. It is asked
+// where nothing else tells; of two games that are equal it is the older.
+func gameOf(in *Input, data []byte) catalog.Game {
+	box, destiny, army := 0, 0, 0
+	data = data[:min(len(data), maxGlance)]
+	for _, row := range rowsUnder(string(data), boxHeading) {
 		if row.section || row.rule || row.name == "" {
 			continue
 		}
 		if knows(in.Catalog, catalog.Deckbuilding, row.name) {
 			box++
 		}
-		if knows(in.Catalog, catalog.Destiny, row.name) {
+		title := armyNameOf(row.name).title
+		if knows(in.Catalog, catalog.Destiny, row.name) || knows(in.Catalog, catalog.Destiny, title) {
 			destiny++
 		}
+		if knowsArmy(in.Catalog, title) {
+			army++
+		}
 	}
-	return box > destiny
+	switch {
+	case army > destiny && army > box:
+		return catalog.Assault
+	case box > destiny:
+		return catalog.Deckbuilding
+	}
+	return catalog.Destiny
 }
 
 // knows reports whether a card of a game has exactly a name or a code.

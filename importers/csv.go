@@ -2,6 +2,7 @@ package importers
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/csv"
 	"errors"
 	"io"
@@ -69,6 +70,11 @@ func readCSV(in *Input) (*catalog.List, error) {
 		data, err := in.text()
 		if err != nil {
 			return nil, err
+		}
+		if t, err := armyCSV(in, data); err == nil && t != nil {
+			return readArmyTable(in, t)
+		} else if in.Game == catalog.Assault {
+			return nil, cmp.Or(err, error(lang.Fail(lang.Invalid, "import.csv-head")))
 		}
 		if t, err := boxCSV(data); in.Game == catalog.Deckbuilding || err == nil && t != nil && t.ours() {
 			return readBoxCSV(in, data)

@@ -23,6 +23,7 @@ func ReadJSON(in *Input) (*catalog.List, error) {
 	if err != nil {
 		return nil, err
 	}
+	g.iaspec = !g.muster && bytes.Contains(data, []byte(`"`+slugKey+`"`))
 	if err := c.done(); err != nil {
 		return nil, err
 	}
@@ -48,6 +49,9 @@ func ReadJSON(in *Input) (*catalog.List, error) {
 			return nil, err
 		}
 		return r.done(), nil
+	}
+	if g.builder || g.iaspec || game == catalog.Assault {
+		return readArmyJSON(in, c, g)
 	}
 	r := newReading(in)
 	switch {
@@ -106,6 +110,7 @@ type glance struct {
 	game, kind             string
 	muster, entries, slots bool
 	objects                bool // of Tabletop Simulator
+	builder, iaspec        bool // of the builders of armies
 }
 
 // glance passes over the document and looks at its outermost keys. An array of
@@ -146,6 +151,8 @@ func (c *cursor) look() (g glance, err error) {
 			g.slots = true
 		case "ObjectStates", "ContainedObjects":
 			g.objects = true
+		case "deployment_deck":
+			g.builder = true
 		case "format":
 			// A campaign log names itself so, and no game.
 			if c.peek() == '"' {

@@ -20,6 +20,9 @@ const MaxSize = 5 << 20
 // A list has at most maxEntries entries; more are no list but a mishap.
 const maxEntries = 500
 
+// certain is how sure a format is that cannot be mistaken.
+const certain = 100
+
 // A Format is a way lists are written down.
 type Format struct {
 	Name  string                // as in --from and --to: "swdestinydb"
@@ -37,7 +40,7 @@ type Input struct {
 }
 
 // Formats lists the formats; of two that are equally sure the first reads.
-var Formats = []Format{sheet, tts, destinyDB, native, nativeYAML, csvFile, boxText, destinyText, plain}
+var Formats = []Format{vassal, vassalGame, sheet, tts, destinyDB, native, nativeYAML, tta, csvFile, armyText, boxText, destinyText, plain}
 
 // Read reads a list in whatever format it is. The list is bound to the catalog.
 func Read(in *Input) (*catalog.List, error) {
@@ -54,6 +57,9 @@ func Read(in *Input) (*catalog.List, error) {
 	for i, f := range Formats {
 		if sure := f.Sniff(in.Data); sure > surest {
 			best, surest = i, sure
+		}
+		if surest == certain {
+			break
 		}
 	}
 	if best < 0 {
@@ -118,7 +124,7 @@ func noText(data []byte) error {
 
 // known refuses a game whose lists cannot be read yet.
 func known(g catalog.Game) error {
-	if g != catalog.Destiny && g != catalog.Deckbuilding && g != catalog.Campaign {
+	if g != catalog.Destiny && g != catalog.Deckbuilding && g != catalog.Campaign && g != catalog.Assault {
 		return lang.Fail(lang.Invalid, "import.game", string(g), lang.Say("check.other-game", string(g)))
 	}
 	return nil

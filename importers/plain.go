@@ -47,8 +47,15 @@ func readPlain(in *Input) (*catalog.List, error) {
 	if err != nil {
 		return nil, err
 	}
-	if in.Game == catalog.Deckbuilding || in.Game == "" && ofTheBox(in, data) {
+	game := in.Game
+	if game == "" {
+		game = gameOf(in, data)
+	}
+	switch game {
+	case catalog.Deckbuilding:
 		return readBoxText(in)
+	case catalog.Assault:
+		return readArmyText(in)
 	}
 	r := newReading(in)
 	return r.rows(rowsIn(string(data)))
@@ -59,8 +66,11 @@ func readText(in *Input) (*catalog.List, error) {
 	if err != nil {
 		return nil, err
 	}
-	if in.Game == catalog.Deckbuilding {
+	switch in.Game {
+	case catalog.Deckbuilding:
 		return readBoxText(in)
+	case catalog.Assault:
+		return readArmyText(in)
 	}
 	r := newReading(in)
 	first, rest, _ := bytes.Cut(data, []byte("\n"))

@@ -28,6 +28,9 @@ func ReadAll(in *Input) ([]Found, error) {
 	if len(in.Data) <= MaxSize && sheet.Sniff(in.Data) == 100 {
 		return readSheets(in)
 	}
+	if len(in.Data) <= MaxSize && vassalGame.Sniff(in.Data) > 0 {
+		return readVassalGames(in)
+	}
 	one := *in
 	one.Report = new(validate.Report)
 	l, err := Read(&one)
@@ -96,6 +99,11 @@ func inPart(n int, err error) error {
 // readTable reads the lists of a table with a column that names them. The rows
 // of a list need not stand together.
 func readTable(in *Input) ([]Found, error) {
+	if data, err := in.text(); err == nil && in.Game != catalog.Destiny {
+		if t, err := armyCSV(in, data); err == nil && t != nil {
+			return readArmyTables(in, t)
+		}
+	}
 	g, err := csvTable(in)
 	if err != nil {
 		return nil, err

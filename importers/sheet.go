@@ -32,7 +32,7 @@ func sniffSheet(data []byte) int {
 }
 
 func readSheet(in *Input) (*catalog.List, error) {
-	if in.Game != "" && in.Game != catalog.Destiny && in.Game != catalog.Deckbuilding {
+	if in.Game != "" && in.Game != catalog.Destiny && in.Game != catalog.Deckbuilding && in.Game != catalog.Assault {
 		return nil, lang.Fail(lang.Invalid, "sheet.other-game", in.file(), string(in.Game))
 	}
 	f, err := openBook(in, listTable)
@@ -40,6 +40,19 @@ func readSheet(in *Input) (*catalog.List, error) {
 		return nil, err
 	}
 	defer f.close()
+	if in.Game == "" || in.Game == catalog.Assault {
+		all, err := f.armySheets()
+		switch {
+		case err != nil:
+			return nil, err
+		case len(all) == 1:
+			return readArmyTable(in, all[0].table)
+		case len(all) > 1:
+			return nil, lang.Fail(lang.Invalid, "import.several", len(all))
+		case in.Game == catalog.Assault:
+			return nil, lang.Fail(lang.Invalid, "sheet.heading", in.file())
+		}
+	}
 	if in.Game != catalog.Destiny {
 		l, err := readBoxSheet(in, f)
 		switch {

@@ -253,7 +253,7 @@ func failure(t testing.TB, in *Input) string {
 func TestSheetsThatAreNoLists(t *testing.T) {
 	whole := writeSheet(t, lang.EN, sheetList(t, "x", "", "deck 01157 1 0"))
 	army := input(whole)
-	army.Game = catalog.Assault
+	army.Game = catalog.Clones
 	for name, c := range map[string]struct {
 		in   *Input
 		want string

@@ -11,7 +11,7 @@ import (
 // readSheets reads all lists of a workbook. One that muster did not write, or
 // wrote with one list, is read as one.
 func readSheets(in *Input) ([]Found, error) {
-	if in.Game != "" && in.Game != catalog.Destiny {
+	if in.Game != "" && in.Game != catalog.Destiny && in.Game != catalog.Assault {
 		return nil, lang.Fail(lang.Invalid, "sheet.other-game", in.file(), string(in.Game))
 	}
 	f, err := openBook(in, listTable)
@@ -19,6 +19,12 @@ func readSheets(in *Input) ([]Found, error) {
 		return nil, err
 	}
 	defer f.close()
+	if in.Game != catalog.Destiny {
+		found, err := readArmySheets(in, f)
+		if found != nil || err != nil {
+			return found, err
+		}
+	}
 	marks, err := f.marks()
 	if err != nil {
 		return nil, err

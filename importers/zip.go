@@ -28,7 +28,8 @@ type Packed struct {
 }
 
 // IsZip reports whether data is a zip file that stands for the files in it. A
-// spreadsheet, which is a zip file too, stands for itself.
+// spreadsheet and a saved game of Vassal, which are zip files too, stand for
+// themselves.
 func IsZip(data []byte) bool {
 	if bytes.HasPrefix(data, []byte("PK\x05\x06")) {
 		return true
@@ -43,7 +44,7 @@ func IsZip(data []byte) bool {
 	if err != nil {
 		return !bytes.Contains(data, []byte("[Content_Types].xml"))
 	}
-	return !slices.ContainsFunc(z.File, func(f *zip.File) bool { return f.Name == "[Content_Types].xml" })
+	return !slices.ContainsFunc(z.File, func(f *zip.File) bool { return f.Name == "[Content_Types].xml" || f.Name == savedPart })
 }
 
 var zipEntry = []byte("PK\x01\x02")

@@ -1,0 +1,223 @@
+package exports
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+)
+
+// army.go: armies of Imperial Assault as text, in Markdown and as a table.
+
+// armyRoles are the sections of an army, in order.
+var armyRoles = []string{catalog.Army, catalog.Upgrade, catalog.Command}
+
+// armySection returns the section in which an entry stands. An upgrade that is
+// on a card stands below it.
+func (d *Doc) armySection(l *catalog.List, e *catalog.Entry) string {
+	switch {
+	case e.Role == catalog.Command, e.Role != catalog.Upgrade:
+		return e.Role
+	case onOf(l, e) != nil:
+		return catalog.Army
+	}
+	return catalog.Upgrade
+}
+
+// onOf returns the entry that an upgrade is on, nil if it is on none.
+func onOf(l *catalog.List, e *catalog.Entry) *catalog.Entry {
+	if e.On < 0 || e.On >= len(l.Entries) || &l.Entries[e.On] == e {
+		return nil
+	}
+	return &l.Entries[e.On]
+}
+
+// armyOrder returns the entries of an army as they are written: the groups with
+// what is on them, other upgrades, command cards, then what is out of place.
+func (d *Doc) armyOrder(l *catalog.List) []*catalog.Entry {
+	var order []*catalog.Entry
+	for i := range l.Entries {
+		e := &l.Entries[i]
+		if e.Role != catalog.Army {
+			continue
+		}
+		order = append(order, e)
+		for k := range l.Entries {
+			if u := &l.Entries[k]; u.Role == catalog.Upgrade && u.On == i {
+				order = append(order, u)
+			}
+		}
+	}
+	for _, role := range armyRoles[1:] {
+		for i := range l.Entries {
+			if e := &l.Entries[i]; e.Role == role && !slices.Contains(order, e) {
+				order = append(order, e)
+			}
+		}
+	}
+	for i := range l.Entries {
+		if e := &l.Entries[i]; !slices.Contains(order, e) {
+			order = append(order, e)
+		}
+	}
+	return order
+}
+
+// armyName names an entry so that it can be read again: with the subtitle where
+// cards differ by it, whether it is elite or regular, and the card system if the
+// list may have the card of either.
+func (d *Doc) armyName(l *catalog.List, e *catalog.Entry) string {
+	// The name is that of the printed card: a version may have another subtitle.
+	card, ok := d.Catalog.Card(e.Card)
+	if !ok {
+		return oneLineOf(string(e.Card))
+	}
+	name := card.Title.In(d.Lang)
+	if match, _ := d.Catalog.Named(catalog.Assault, name); match != card && len(card.Subtitle) > 0 {
+		name += ", " + card.Subtitle.In(d.Lang)
+	}
+	var marks []string
+	if rank := rankOf(card); rank != "" {
+		marks = append(marks, lang.Say("army.rank."+rank).In(d.Lang))
+	}
+	switch {
+	case e.Version != "":
+		marks = append(marks, strings.ToUpper(e.Version))
+	case l.Format == formatIACP && card.Assault != nil && card.Assault.IACP != nil:
+		marks = append(marks, formatFFG)
+	}
+	if marks != nil {
+		name += " (" + strings.Join(marks, ", ") + ")"
+	}
+	return name
+}
+
+// armyLineOf writes an entry: "2x Stormtrooper (elite)", "1x Rogue Smuggler ->
+// Han Solo".
+func (d *Doc) armyLineOf(format string, l *catalog.List, e *catalog.Entry) (string, error) {
+	if e.Count < 1 || e.Way != 0 {
+		return "", d.cannotHold(format, e)
+	}
+	line := fmt.Sprintf("%dx %s", e.Count, d.armyName(l, e))
+	if on := onOf(l, e); on != nil && e.Role == catalog.Upgrade {
+		line += " -> " + d.armyName(l, on)
+		if n := nthOf(l, on); n > 1 {
+			line += " #" + strconv.Itoa(n)
+		}
+	}
+	return line, nil
+}
+
+// nthOf counts the entries of a list with the same card, up to one of them.
+func nthOf(l *catalog.List, e *catalog.Entry) int {
+	n := 0
+	for i := range l.Entries {
+		o := &l.Entries[i]
+		if o.Card == e.Card && o.Version == e.Version && o.Role == e.Role {
+			n++
+		}
+		if o == e {
+			break
+		}
+	}
+	return n
+}
+
+// armyLines returns the lines of a section and how many cards they are.
+func (d *Doc) armyLines(format string, l *catalog.List, role string) (lines []string, cards int, err error) {
+	for _, e := range d.armyOrder(l) {
+		if d.armySection(l, e) != role {
+			continue
+		}
+		line, err := d.armyLineOf(format, l, e)
+		if err != nil {
+			return nil, 0, err
+		}
+		lines, cards = append(lines, line), cards+e.Count
+	}
+	return lines, cards, nil
+}
+
+// armySettings returns what an army says of itself, in words.
+func (d *Doc) armySettings(l *catalog.List) [][2]string {
+	all := [][2]string{{"game", string(catalog.Assault)}}
+	if l.Format != "" {
+		all = append(all, [2]string{"format", oneLineOf(l.Format)})
+	}
+	if side := l.Settings[catalog.Affiliation]; side != "" {
+		all = append(all, [2]string{"affiliation", catalog.SideName(side).In(d.Lang)})
+	}
+	for i := range all {
+		all[i][0] = lang.Say("army.key." + all[i][0]).In(d.Lang)
+	}
+	return all
+}
+
+// armyText writes an army as text.
+func (d *Doc) armyText(b *strings.Builder, l *catalog.List) error {
+	if l.Name != "" {
+		fmt.Fprintf(b, "%s: %s\n", lang.Say("army.key.name").In(d.Lang), oneLineOf(l.Name))
+	}
+	for _, s := range d.armySettings(l) {
+		fmt.Fprintf(b, "%s: %s\n", s[0], s[1])
+	}
+	for _, role := range d.armySections(l) {
+		lines, n, err := d.armyLines("text", l, role)
+		if err != nil {
+			return err
+		}
+		if len(lines) > 0 {
+			fmt.Fprintf(b, "\n%s (%d)\n%s\n", armyRole(d.Lang, role), n, strings.Join(lines, "\n"))
+		}
+	}
+	b.WriteByte('\n')
+	return nil
+}
+
+// armyMark writes an army in Markdown.
+func (d *Doc) armyMark(b *strings.Builder, l *catalog.List) error {
+	if l.Name != "" {
+		fmt.Fprintf(b, "# %s\n\n", escape(oneLineOf(l.Name)))
+	}
+	for _, s := range d.armySettings(l) {
+		fmt.Fprintf(b, "- %s: %s\n", s[0], escape(s[1]))
+	}
+	b.WriteByte('\n')
+	for _, role := range d.armySections(l) {
+		lines, n, err := d.armyLines("md", l, role)
+		if err != nil {
+			return err
+		}
+		if len(lines) == 0 {
+			continue
+		}
+		fmt.Fprintf(b, "## %s (%d)\n\n", armyRole(d.Lang, role), n)
+		for _, line := range lines {
+			fmt.Fprintf(b, "- %s\n", escape(line))
+		}
+		b.WriteByte('\n')
+	}
+	return nil
+}
+
+// armySections returns the sections that an army has: those of the game, then
+// those of entries that are out of place.
+func (d *Doc) armySections(l *catalog.List) []string {
+	all := slices.Clone(armyRoles)
+	for i := range l.Entries {
+		if role := l.Entries[i].Role; !slices.Contains(all, role) {
+			all = append(all, role)
+		}
+	}
+	return all
+}
+
+func armyRole(l lang.Lang, role string) string {
+	if code := "army.role." + role; lang.Known(code) {
+		return lang.Say(code).In(l)
+	}
+	return oneLineOf(role)
+}

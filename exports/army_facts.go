@@ -1,0 +1,188 @@
+package exports
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/validate"
+)
+
+// An armyBook is what sheets and workbooks say of an army.
+type armyBook struct {
+	*deckBook
+	groups   []*armyLine // in the order of the list, as are the others
+	loose    []*armyLine // upgrades that are on no card
+	commands []*armyLine
+	others   []*armyLine // what is out of place
+}
+
+// An armyLine is an entry of an army.
+type armyLine struct {
+	*catalog.Entry
+	card     *catalog.Card // in the version of the entry; nil if the catalog has none
+	at       int           // in the list, from 0
+	upgrades []*armyLine
+}
+
+// newArmyBook reads an army.
+func newArmyBook(d *Doc, i int) (*armyBook, error) {
+	l := d.Lists[i]
+	if l.Game != catalog.Assault {
+		return nil, lang.Fail(lang.Invalid, "paper.game", string(l.Game))
+	}
+	b := &armyBook{deckBook: &deckBook{doc: d, list: l}}
+	if i < len(d.Reports) && d.Reports[i] != nil {
+		b.report = d.Reports[i]
+	} else {
+		b.report = new(validate.Report).Check(d.Catalog, l)
+	}
+	for _, code := range []string{b.report.Format, l.Format} {
+		if f, ok := d.Catalog.Format(catalog.Assault, code); ok {
+			b.format = f
+			break
+		}
+	}
+	lines := make([]*armyLine, len(l.Entries))
+	for i := range l.Entries {
+		e := &l.Entries[i]
+		if e.Count < 1 || e.Way != 0 {
+			return nil, d.cannotHold("pdf", e)
+		}
+		lines[i] = &armyLine{Entry: e, card: d.Catalog.At(e), at: i}
+	}
+	for i, line := range lines {
+		on := onOf(l, line.Entry)
+		switch {
+		case line.Role == catalog.Army:
+			b.groups = append(b.groups, line)
+		case line.Role == catalog.Command:
+			b.commands = append(b.commands, line)
+		case line.Role == catalog.Upgrade && on != nil && on.Role == catalog.Army:
+			lines[lines[i].On].upgrades = append(lines[lines[i].On].upgrades, line)
+		case line.Role == catalog.Upgrade:
+			b.loose = append(b.loose, line)
+		default:
+			b.others = append(b.others, line)
+		}
+	}
+	return b, nil
+}
+
+// lineName names an entry on paper.
+func (b *armyBook) lineName(l *armyLine) string {
+	return printed(b.doc.armyName(b.list, l.Entry), maxName)
+}
+
+// armyFacts are what is looked up of a card while it is played, in words.
+type armyFacts struct {
+	cost                      string
+	points                    int // it costs
+	figures, health           int
+	speed, attack, defence    string
+	surges, keywords, traits  string
+	who, timing, rank, system string
+}
+
+// facts reads what a card says; of one that nobody knows nothing.
+func (b *armyBook) facts(l *armyLine) armyFacts { return b.doc.armyFacts(l.card) }
+
+func (d *Doc) armyFacts(c *catalog.Card) (f armyFacts) {
+	if c == nil || c.Assault == nil {
+		return f
+	}
+	if cost, ok := c.Stats["cost"]; ok {
+		f.cost, f.points = fmt.Sprint(cost), cost
+	}
+	f.figures, f.health = c.Stats["figures"], c.Stats["health"]
+	if speed, ok := c.Stats["speed"]; ok {
+		f.speed = fmt.Sprint(speed)
+	}
+	a := c.Assault
+	if len(a.Dice) > 0 {
+		f.attack = d.dice(a.Dice)
+		if a.Attack != "" {
+			f.attack = catalog.AttackName(a.Attack).In(d.Lang) + ", " + f.attack
+		}
+	}
+	f.defence = d.dice(a.Defence)
+	f.surges = d.said(len(a.Surges), "; ", func(i int) lang.Msg { return a.Surges[i].Says() })
+	f.keywords = d.said(len(a.Keywords), ", ", func(i int) lang.Msg { return a.Keywords[i].Says() })
+	f.traits = d.said(len(c.Traits), ", ", func(i int) lang.Msg { return catalog.TraitName(c.Traits[i]) })
+	if c.Type == catalog.CommandType {
+		f.who = a.Use.Says().In(d.Lang)
+		if a.Timing != "" {
+			f.timing = catalog.TimingName(a.Timing).In(d.Lang)
+		}
+	}
+	if rank := rankOf(c); rank != "" {
+		f.rank = lang.Say("army.rank." + rank).In(d.Lang)
+	}
+	if f.system = formatFFG; a.Version == catalog.IACP {
+		f.system = formatIACP
+	}
+	return f
+}
+
+// The two card systems, as their formats are called.
+const (
+	formatFFG  = "FFG"
+	formatIACP = "IACP"
+)
+
+// rankOf says whether a card is elite or regular; "" where cards are neither.
+func rankOf(c *catalog.Card) string {
+	switch {
+	case c.Type != catalog.DeploymentType || c.Unique || c.Assault == nil:
+		return ""
+	case c.Assault.Elite:
+		return "elite"
+	}
+	return "regular"
+}
+
+// dice names dice by their colours: "blue, 2 × red".
+func (d *Doc) dice(codes []string) string {
+	var all []string
+	for i, code := range codes {
+		if slices.Index(codes, code) < i {
+			continue
+		}
+		n := 0
+		for _, c := range codes {
+			if c == code {
+				n++
+			}
+		}
+		name := catalog.DieName(code).In(d.Lang)
+		if n > 1 {
+			name = fmt.Sprintf("%d × %s", n, name)
+		}
+		all = append(all, name)
+	}
+	return strings.Join(all, ", ")
+}
+
+// said says things one after the other.
+func (d *Doc) said(n int, comma string, one func(int) lang.Msg) string {
+	all := make([]string, n)
+	for i := range n {
+		all[i] = one(i).In(d.Lang)
+	}
+	return strings.Join(all, comma)
+}
+
+// commandsByCost returns the command cards, the dearest first.
+func (b *armyBook) commandsByCost() []*armyLine {
+	return slices.SortedStableFunc(slices.Values(b.commands), func(a, c *armyLine) int {
+		return cmp.Or(cmp.Compare(b.facts(c).points, b.facts(a).points), strings.Compare(b.lineName(a), b.lineName(c)))
+	})
+}
+
+// joined puts texts together that are not empty.
+func joined(comma string, texts ...string) string {
+	return strings.Join(slices.DeleteFunc(texts, func(s string) bool { return s == "" }), comma)
+}

@@ -1,0 +1,90 @@
+package exports
+
+import (
+	"encoding/json"
+	"io"
+	"slices"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+)
+
+// iabuilder is the notation of an app for armies: the numbers of the cards in
+// the public card data, one for each copy. It knows the printed cards only.
+var iabuilder = Format{Name: "iabuilder", Ext: ".json", Type: "application/json", Game: catalog.Assault, Write: writeIABuilder}
+
+type builderArmy struct {
+	Name            string `json:"name"`
+	System          int    `json:"card_system"` // 0 as printed
+	Faction         int    `json:"faction"`
+	Victories       int    `json:"victories"`
+	Defeats         int    `json:"defeats"`
+	Deployment      []int  `json:"deployment_deck"`
+	Command         []int  `json:"command_deck"`
+	DeploymentShort []int  `json:"deployment_shortlist"`
+	CommandShort    []int  `json:"command_shortlist"`
+}
+
+// builderSides are the affiliations in the order of their numbers.
+var builderSides = []string{catalog.Rebel, catalog.Imperial, catalog.Mercenary}
+
+func writeIABuilder(w io.Writer, d *Doc) error {
+	if err := d.onlyLists("iabuilder"); err != nil {
+		return err
+	}
+	lists := make([]json.RawMessage, len(d.Lists))
+	for i, l := range d.Lists {
+		if l.Game != catalog.Assault {
+			return lang.Fail(lang.Invalid, "army.export.game", "iabuilder", string(l.Game))
+		}
+		army, err := d.builderArmy(l)
+		if err != nil {
+			return err
+		}
+		if lists[i], err = json.Marshal(army); err != nil {
+			return err
+		}
+	}
+	return writeJSON(w, lists)
+}
+
+// builderArmy says an army in numbers.
+func (d *Doc) builderArmy(l *catalog.List) (*builderArmy, error) {
+	a := &builderArmy{Name: l.Name, Deployment: []int{}, Command: []int{}, DeploymentShort: []int{}, CommandShort: []int{}}
+	a.Faction = max(0, slices.Index(builderSides, d.armySide(l)))
+	for i := range l.Entries {
+		e := &l.Entries[i]
+		if e.Count < 1 || d.Catalog.At(e) == nil {
+			return nil, lang.Fail(lang.Invalid, "army.export.no-card", "iabuilder", d.entryName(e))
+		}
+		number := -1
+		for _, c := range catalog.AssaultCodes() {
+			if c.Card == e.Card && e.Version == "" && c.Version == "" {
+				number = c.Data
+			}
+		}
+		if number < 0 {
+			return nil, lang.Fail(lang.Invalid, "army.export.no-data", d.entryName(e))
+		}
+		half := &a.Deployment
+		if e.Role == catalog.Command {
+			half = &a.Command
+		}
+		*half = append(*half, slices.Repeat([]int{number}, e.Count)...)
+	}
+	return a, nil
+}
+
+// armySide returns the affiliation of an army: what it says, or that of its
+// first card that is not neutral.
+func (d *Doc) armySide(l *catalog.List) string {
+	if side := l.Settings[catalog.Affiliation]; side != "" {
+		return side
+	}
+	for i := range l.Entries {
+		if card := d.Catalog.At(&l.Entries[i]); card != nil && slices.Contains(builderSides, card.Side) {
+			return card.Side
+		}
+	}
+	return ""
+}

@@ -1,0 +1,168 @@
+package exports
+
+import (
+	"fmt"
+	"strings"
+
+	"muster/catalog/lang"
+	"muster/validate"
+)
+
+// armyPaper lays out a sheet for each army: a box for every deployment card
+// with what is looked up while its figures act, boxes for their health, and the
+// command deck.
+func armyPaper(d *Doc) (*paper, error) {
+	if err := d.onlyLists("pdf"); err != nil {
+		return nil, err
+	}
+	p := &pen{paper: &paper{title: d.Lists[0].Name, lang: d.Lang}}
+	for i := range d.Lists {
+		b, err := newArmyBook(d, i)
+		if err != nil {
+			return nil, err
+		}
+		p.begin(b.shownTitle())
+		p.title(b.shownTitle(), b.deckBook)
+		p.problems(b.deckBook, armyProblems, validate.Illegal, validate.Incomplete)
+		for _, l := range b.groups {
+			for range min(l.Count, maxPaperCopies) {
+				p.armyGroup(b, l)
+			}
+		}
+		p.armyUpgrades(b)
+		p.armyCommand(b)
+		p.armyLegend(b)
+		p.end(b.madeFrom())
+	}
+	return p.paper, nil
+}
+
+const (
+	armyProblems   = 8  // that a sheet names, of each weight
+	maxPaperCopies = 20 // boxes for one line of an army
+	healthStep     = 4.0
+	healthGap      = 1.2 // after each fifth box
+	healthBoxes    = 35  // in a row
+)
+
+// armyGroup writes a deployment card: its band, what it says, its upgrades and a
+// line of boxes for each figure.
+func (p *pen) armyGroup(b *armyBook, l *armyLine) {
+	f := b.facts(l)
+	lines := b.groupLines(l, f)
+	p.room(rowHigh*float64(2+len(lines)) + b.healthHigh(f))
+	p.rule(margin, p.y, inside, rowHigh+1, light)
+	p.tick(margin+pad, p.y+1.3)
+	cost := ""
+	if f.cost != "" {
+		cost = lang.Say("army.sheet.points", f.cost).In(p.paper.lang)
+	}
+	wide := regular.width(cost, bodySize)
+	p.write(margin+6, p.y+4.1, inside*0.55, b.lineName(l), bold, 10)
+	p.right(leafWide-margin-pad, p.y+4.1, wide+1, cost, bold, bodySize)
+	used := 6 + bold.width(bold.fit(printed(b.lineName(l), maxLine), 10, inside*0.55), 10) + 4
+	p.right(leafWide-margin-wide-5, p.y+4.1, inside-used-wide-5, f.traits, regular, bodySize)
+	p.y += rowHigh + 1
+	for _, line := range lines {
+		p.write(margin+6, p.y+above, inside-6-pad, line, regular, bodySize)
+		p.y += rowHigh
+	}
+	p.health(b, f)
+	p.y += 1.5
+}
+
+// groupLines says what a deployment card says, and what is attached to it.
+func (b *armyBook) groupLines(l *armyLine, f armyFacts) []string {
+	var first []string
+	for _, fact := range []struct{ code, value string }{
+		{"speed", f.speed}, {"defence", f.defence}, {"attack", f.attack},
+	} {
+		if fact.value != "" {
+			first = append(first, lang.Say("army.sheet."+fact.code, fact.value).In(b.doc.Lang))
+		}
+	}
+	lines := []string{strings.Join(first, "   ·   ")}
+	for _, fact := range []struct{ code, value string }{{"surges", f.surges}, {"keywords", f.keywords}} {
+		if fact.value != "" {
+			text := lang.Say("army.sheet."+fact.code, fact.value).In(b.doc.Lang)
+			lines = append(lines, regular.wrap(printed(text, maxText), bodySize, inside-6-pad, 3)...)
+		}
+	}
+	for _, u := range l.upgrades {
+		line := "+ " + b.lineName(u)
+		if cost := b.facts(u).cost; cost != "" {
+			line += " (" + cost + ")"
+		}
+		lines = append(lines, line)
+	}
+	if lines[0] == "" {
+		lines = lines[1:]
+	}
+	return lines
+}
+
+// healthRows is how many rows of boxes a figure takes.
+func healthRows(health int) int {
+	return (health + healthBoxes - 1) / healthBoxes
+}
+
+func (b *armyBook) healthHigh(f armyFacts) float64 {
+	return float64(f.figures*healthRows(f.health))*(tickSide+1.6) + 1.5
+}
+
+// health writes a box for each point of health of each figure, a gap after each
+// fifth.
+func (p *pen) health(b *armyBook, f armyFacts) {
+	if f.health == 0 {
+		return
+	}
+	for figure := range f.figures {
+		name := b.word("army.sheet.health")
+		if f.figures > 1 {
+			name = fmt.Sprintf("%s %d", name, figure+1)
+		}
+		p.write(margin+6, p.y+3.2, 17, name, regular, smallSize)
+		for i := range f.health {
+			if i > 0 && i%healthBoxes == 0 {
+				p.y += tickSide + 1.6
+			}
+			x := i % healthBoxes
+			p.tick(margin+24+float64(x)*healthStep+float64(x/5)*healthGap, p.y+0.4)
+		}
+		p.y += tickSide + 1.6
+	}
+}
+
+// armyUpgrades writes the upgrades that are on no card.
+func (p *pen) armyUpgrades(b *armyBook) {
+	lanes := []lane{{b.word("army.head.count"), 14, atMiddle}, {b.word("paper.card"), 120, atLeft}, {b.word("army.head.cost"), 20, atMiddle}}
+	g := group{title: b.word("army.role.upgrade")}
+	for _, l := range b.loose {
+		g.rows = append(g.rows, []string{fmt.Sprint(l.Count), b.lineName(l), b.facts(l).cost})
+	}
+	p.table(lanes, []group{g})
+}
+
+// armyCommand writes the command deck, the dearest card first, with a box to
+// tick for every card that has been played.
+func (p *pen) armyCommand(b *armyBook) {
+	lanes := []lane{{b.word("army.head.count"), 14, atMiddle}, {b.word("paper.card"), 70, atLeft}, {b.word("army.head.cost"), 16, atMiddle},
+		{b.word("army.head.who"), 68, atLeft}, {b.word("army.sheet.played"), 18, atBox}}
+	g := group{}
+	cards, cost := 0, 0
+	for _, l := range b.commandsByCost() {
+		f := b.facts(l)
+		g.rows = append(g.rows, []string{fmt.Sprint(l.Count), b.lineName(l), f.cost, f.who, "□"})
+		cards, cost = cards+l.Count, cost+l.Count*f.points
+	}
+	g.title = lang.Say("army.sheet.command", cards, cost).In(p.paper.lang)
+	p.room(4 * rowHigh)
+	p.table(lanes, []group{g})
+}
+
+// armyLegend says what the sheet has not.
+func (p *pen) armyLegend(b *armyBook) {
+	p.room(rowHigh)
+	p.write(margin, p.y+above, inside, b.word("army.sheet.legend"), regular, smallSize)
+	p.y += rowHigh
+}

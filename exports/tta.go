@@ -1,0 +1,62 @@
+package exports
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+)
+
+// tta is the address of an army in the classic builder of Tabletop Admiral, in
+// which the numbers of its cards stand. It holds cards only.
+var tta = Format{Name: "tta", Ext: ".url.txt", Type: "text/plain; charset=utf-8", Game: catalog.Assault, Write: writeTTA}
+
+const (
+	ttaAddress = "http://classic.tabletopadmiral.com/imperialassault/"
+	ttaSlots   = 14 // for deployment cards; those that are empty are zeros
+)
+
+func writeTTA(w io.Writer, d *Doc) error {
+	if err := d.onlyLists("tta"); err != nil {
+		return err
+	}
+	var b strings.Builder
+	for _, l := range d.Lists {
+		if l.Game != catalog.Assault {
+			return lang.Fail(lang.Invalid, "army.export.game", "tta", string(l.Game))
+		}
+		var halves [2]string
+		for i := range l.Entries {
+			e := &l.Entries[i]
+			number, err := d.ttaNumber(e)
+			if err != nil {
+				return err
+			}
+			half := &halves[0]
+			if e.Role == catalog.Command {
+				half = &halves[1]
+			}
+			*half += strings.Repeat(fmt.Sprintf("%03d", number), e.Count)
+		}
+		empty := strings.Repeat("000", max(0, ttaSlots-len(halves[0])/3))
+		fmt.Fprintf(&b, "%snuc%s%sncc%s\n", ttaAddress, halves[0], empty, halves[1])
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// ttaNumber returns the number of a card in the version of an entry.
+func (d *Doc) ttaNumber(e *catalog.Entry) (int, error) {
+	if e.Count < 1 || d.Catalog.At(e) == nil {
+		return 0, lang.Fail(lang.Invalid, "army.export.no-card", "tta", d.entryName(e))
+	}
+	for _, c := range catalog.AssaultCodes() {
+		if c.Card == e.Card && c.Version == e.Version && len(c.Admiral) > 0 {
+			return slices.Min(c.Admiral), nil
+		}
+	}
+	return 0, lang.Fail(lang.Invalid, "army.export.no-number", d.entryName(e))
+}

@@ -1,0 +1,309 @@
+package importers
+
+import (
+	"slices"
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/validate"
+)
+
+// army.go: armies of Imperial Assault, whatever they are written in.
+
+// An armyReading is such a list on its way in.
+type armyReading struct {
+	*reading
+}
+
+// newArmyReading begins a list. One that is said to be of another game is
+// refused.
+func newArmyReading(in *Input) (*armyReading, error) {
+	if in.Game != "" && in.Game != catalog.Assault {
+		return nil, lang.Fail(lang.Invalid, "import.game", string(in.Game), lang.Say("army.import.other"))
+	}
+	return &armyReading{reading: &reading{in: in, list: &catalog.List{Game: catalog.Assault}}}, nil
+}
+
+// armyRoleOf returns where in an army a card belongs.
+func armyRoleOf(card *catalog.Card) string {
+	if card != nil {
+		switch card.Type {
+		case catalog.CommandType:
+			return catalog.Command
+		case catalog.UpgradeType:
+			return catalog.Upgrade
+		}
+	}
+	return catalog.Army
+}
+
+// copy adds a copy of a card that is named by a number; nil is one that nobody
+// has, which stays under the words for it. Copies of a card are one entry.
+func (r *armyReading) copy(card *catalog.Card, version, role, words string) error {
+	e := catalog.Entry{Card: catalog.ID(words), Count: 1, Role: role, On: -1}
+	if card != nil {
+		e.Card, e.Role, e.Version = card.ID, armyRoleOf(card), version
+	}
+	return r.merge(e)
+}
+
+// merge adds an entry; copies of one card are one entry.
+func (r *armyReading) merge(e catalog.Entry) error {
+	for i := range r.list.Entries {
+		old := &r.list.Entries[i]
+		if old.Card == e.Card && old.Version == e.Version && old.Role == e.Role && old.On == e.On && old.Count+e.Count <= maxCopies {
+			old.Count += e.Count
+			return nil
+		}
+	}
+	return r.add(e)
+}
+
+// done returns the list. One that says no card system has that of its cards.
+func (r *armyReading) done() *catalog.List {
+	r.system()
+	r.affiliation()
+	return r.list
+}
+
+// system names the card system: the community's, if a card is of it.
+func (r *armyReading) system() {
+	if r.list.Format != "" {
+		return
+	}
+	known := false
+	for i := range r.list.Entries {
+		card, ok := r.in.Catalog.Card(r.list.Entries[i].Card)
+		if !ok {
+			continue
+		}
+		known = true
+		if r.list.Entries[i].Version == catalog.IACP || card.Assault != nil && card.Assault.Version == catalog.IACP {
+			r.list.Format = formatIACP
+			return
+		}
+	}
+	if known {
+		r.list.Format = formatFFG
+	}
+}
+
+// The formats of armies are the card systems.
+const (
+	formatFFG  = "FFG"
+	formatIACP = "IACP"
+)
+
+// affiliation says of which side an army is, if all its figures that are of one
+// are of the same.
+func (r *armyReading) affiliation() {
+	if r.list.Settings[catalog.Affiliation] != "" {
+		return
+	}
+	side := ""
+	for i := range r.list.Entries {
+		e := &r.list.Entries[i]
+		card, ok := r.in.Catalog.Card(e.Card)
+		if !ok || e.Role != catalog.Army || !slices.Contains(armySides, card.Side) {
+			continue
+		}
+		if side != "" && side != card.Side {
+			return
+		}
+		side = card.Side
+	}
+	if side != "" {
+		r.declare(side)
+	}
+}
+
+var armySides = []string{catalog.Rebel, catalog.Imperial, catalog.Mercenary}
+
+// declare notes the affiliation that a list says it is of, if there is such a
+// one.
+func (r *armyReading) declare(word string) bool {
+	side, ok := armySide(word)
+	if ok {
+		r.list.Settings = map[string]string{catalog.Affiliation: side}
+	}
+	return ok
+}
+
+// card finds the card that a mention names, and the version that it says. A card
+// for campaigns gives way to the one of its name for skirmishes.
+func (r *armyReading) card(m *mention) (version string, err error) {
+	n := armyNameOf(m.words)
+	if m.elite && n.rank == unranked {
+		n.rank = elite
+	}
+	version = n.version
+	if m.card = r.slug(n.title); m.card != nil {
+		r.twin(m)
+		return version, nil
+	}
+	if all := r.named(n); len(all) > 0 {
+		m.card = r.choose(m, n, all)
+		return version, nil
+	}
+	match, near, _ := r.in.Catalog.Resolve(catalog.Assault, n.title)
+	if match == nil {
+		match = tiny(n.title, near)
+	}
+	if match == nil && len(near) > 0 && n.rank != unranked {
+		match = tiny(rankWords[n.rank]+" "+n.title, near)
+	}
+	if match == nil {
+		return version, r.missArmy()
+	}
+	m.card = match
+	r.note(validate.Note, *m, m.card, "import.guess", m.words, m.card.Name())
+	return version, nil
+}
+
+var rankWords = map[rank]string{elite: "elite", regular: "regular"}
+
+// missArmy counts the names that no card has, and gives up in the end.
+func (r *armyReading) missArmy() error {
+	if r.missed++; r.missed > maxMisses {
+		return lang.Fail(lang.Invalid, "army.import.strange", maxMisses)
+	}
+	return nil
+}
+
+// slug returns the card with an id or a slug; old slugs are known too.
+func (r *armyReading) slug(word string) *catalog.Card {
+	if strings.ContainsAny(word, " ,.'") || word == "" {
+		return nil
+	}
+	bare := strings.ToLower(strings.TrimPrefix(word, string(catalog.Assault)+"/"))
+	for _, kind := range []string{"", catalog.DeploymentType + "/", catalog.CommandType + "/"} {
+		if card, ok := r.in.Catalog.Card(catalog.ID(string(catalog.Assault) + "/" + kind + bare)); ok && listed(card) {
+			return card
+		}
+	}
+	if id, ok := armyNumbers().old[bare]; ok {
+		card, _ := r.in.Catalog.Card(id)
+		return card
+	}
+	return nil
+}
+
+// knowsArmy reports whether a card of armies has exactly a name or a slug.
+func knowsArmy(c *catalog.Catalog, name string) bool {
+	match, several := c.Named(catalog.Assault, name)
+	_, old := armyNumbers().old[name]
+	return match != nil && listed(match) || slices.ContainsFunc(several, listed) || old
+}
+
+// listed reports whether lists name a card: companions and conditions come by
+// themselves.
+func listed(c *catalog.Card) bool {
+	return slices.Contains([]string{catalog.DeploymentType, catalog.UpgradeType, catalog.CommandType}, c.Type)
+}
+
+// twin puts the card for skirmishes in the place of the one for campaigns, and
+// says so.
+func (r *armyReading) twin(m *mention) {
+	if m.card.Assault == nil || m.card.Assault.Skirmish {
+		return
+	}
+	match, several := r.in.Catalog.Named(catalog.Assault, m.card.Title[lang.EN])
+	if match != nil {
+		several = []*catalog.Card{match}
+	}
+	for _, c := range several {
+		if c.Assault.Skirmish && c.Assault.Elite == m.card.Assault.Elite && listed(c) {
+			m.card = c
+			r.note(validate.Note, *m, c, "import.guess", m.words, lang.Say("army.import.twin", c.Name()))
+			return
+		}
+	}
+}
+
+// named returns the cards of a name: what is in parentheses may be a subtitle,
+// an affiliation, or a word that is no part of the name.
+func (r *armyReading) named(n armyName) []*catalog.Card {
+	var all []*catalog.Card
+	find := func(words string) bool {
+		match, several := r.in.Catalog.Named(catalog.Assault, words)
+		if match != nil {
+			several = []*catalog.Card{match}
+		}
+		for _, c := range several {
+			if listed(c) && (c.Assault.Skirmish || len(several) == 1) {
+				all = append(all, c)
+			}
+		}
+		return len(all) > 0
+	}
+	if n.inside != "" && find(n.title+", "+n.inside) || find(n.title) {
+		return all
+	}
+	if zeros := strings.ReplaceAll(n.title, "0", "O"); zeros != n.title && find(zeros) {
+		return all
+	}
+	if find(strings.ReplaceAll(n.title, "O", "0")) {
+		return all
+	}
+	title, subtitle, _ := strings.Cut(n.title, ",")
+	if subtitle == "" || !find(title) {
+		return nil
+	}
+	// The version of the community may have a subtitle that the printed card has not.
+	all = slices.DeleteFunc(all, func(c *catalog.Card) bool { return !sameWords(c.As(catalog.IACP).Subtitle[lang.EN], subtitle) })
+	return all
+}
+
+// choose takes one of several cards of a name: the one of the rank that is said,
+// of the place in the list, of the affiliation of the army. The regular one is
+// taken if nothing says which, and that is told.
+func (r *armyReading) choose(m *mention, n armyName, all []*catalog.Card) *catalog.Card {
+	left := narrow(all, func(c *catalog.Card) bool {
+		return n.rank == unranked || c.Unique || c.Assault.Elite == (n.rank == elite)
+	})
+	left = narrow(left, func(c *catalog.Card) bool {
+		return m.role == "" || armyRoleOf(c) == m.role || armyRoleOf(c) == catalog.Upgrade
+	})
+	if n.inside != "" {
+		left = narrow(left, func(c *catalog.Card) bool {
+			return sameWords(c.Subtitle[lang.EN], n.inside) || sameWords(c.Subtitle[lang.IT], n.inside)
+		})
+		if side, ok := armySide(n.inside); ok {
+			left = narrow(left, func(c *catalog.Card) bool { return c.Side == side })
+		}
+	}
+	if side := r.list.Settings[catalog.Affiliation]; side != "" {
+		left = narrow(left, func(c *catalog.Card) bool { return c.Side == side })
+	}
+	if len(left) == 1 {
+		return left[0]
+	}
+	if plain := narrow(left, func(c *catalog.Card) bool { return !c.Assault.Elite }); len(plain) < len(left) {
+		r.note(validate.Note, *m, plain[0], "import.ambiguous", m.words, lang.Say("import.taken", fullNames(left), fullNames(plain[:1])[0]))
+		return plain[0]
+	}
+	r.note(validate.Note, *m, left[0], "import.ambiguous", m.words, lang.Say("import.taken", fullNames(left), fullNames(left[:1])[0]))
+	return left[0]
+}
+
+// sameWords reports whether two texts are the same but for case and signs.
+func sameWords(a, b string) bool { return a != "" && headKey(a) == headKey(b) }
+
+// fullNames names cards so that none can be taken for another.
+func fullNames(cards []*catalog.Card) []lang.Text {
+	names := make([]lang.Text, len(cards))
+	for i, c := range cards {
+		names[i] = lang.Text{}
+		for l, s := range c.Title {
+			switch {
+			case c.Rank() != "":
+				s += " (" + lang.Say("army.rank."+c.Rank()).In(l) + ")"
+			case len(c.Subtitle) > 0:
+				s += ", " + c.Subtitle.In(l)
+			}
+			names[i][l] = s
+		}
+	}
+	return names
+}

@@ -1,0 +1,315 @@
+package importers
+
+import (
+	"bytes"
+	"slices"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+)
+
+// readArmyJSON reads an army in any notation that is JSON, with the cursor where
+// its object begins.
+func readArmyJSON(in *Input, c *cursor, g glance) (*catalog.List, error) {
+	r, err := newArmyReading(in)
+	if err != nil {
+		return nil, err
+	}
+	switch {
+	case g.entries || g.muster:
+		err = r.army(c)
+	case g.builder:
+		err = r.builder(c)
+	case g.iaspec:
+		err = r.slugs(c, true)
+	default:
+		err = lang.Fail(lang.Invalid, "import.json-list")
+	}
+	switch {
+	case err != nil:
+		return nil, err
+	case g.entries || g.muster:
+		return r.list, nil
+	case len(r.list.Entries) == 0:
+		return nil, lang.Fail(lang.Invalid, "army.import.no-cards")
+	}
+	return r.done(), nil
+}
+
+// army reads an army in muster's own notation.
+func (r *armyReading) army(c *cursor) error {
+	lines := lineCounter{c: c, on: bytes.IndexByte(c.data[:min(len(c.data), 4096)], '\n') >= 0}
+	err := c.object(func(key []byte) (err error) {
+		switch string(key) {
+		case "muster":
+			return c.version()
+		case "game":
+			_, err = c.text()
+		case "name":
+			r.list.Name, err = c.name()
+		case "format":
+			if r.list.Format, err = c.name(); err == nil {
+				if format, ok := armySystem(r.list.Format); ok {
+					r.list.Format = format
+				}
+			}
+		case catalog.Affiliation:
+			var side string
+			if side, err = c.name(); err == nil && side != "" && !r.declare(side) {
+				err = lang.Fail(lang.Invalid, "army.import.side", c.pointer(), side)
+			}
+		case "entries":
+			r.list.Entries = make([]catalog.Entry, 0, 32)
+			err = c.array(func(int) error { return r.armyEntry(c, &lines) })
+		default:
+			err = c.stranger(key, "muster", "game", "name", "format", catalog.Affiliation, "entries")
+		}
+		return err
+	})
+	return err
+}
+
+// armyEntry reads one entry.
+func (r *armyReading) armyEntry(c *cursor, lines *lineCounter) error {
+	e := catalog.Entry{Count: 1, On: -1, Line: lines.line()}
+	var count, on amount
+	words, where := "", ""
+	err := c.object(func(key []byte) (err error) {
+		switch string(key) {
+		case "card":
+			words, err = c.name()
+		case "role":
+			e.Role, err = c.armyRole()
+		case "count":
+			count, err = c.number()
+		case "on":
+			where = c.pointer()
+			on, err = c.number()
+		case "version":
+			e.Version, err = c.armyVersion()
+		default:
+			err = c.stranger(key, "card", "role", "count", "on", "version")
+		}
+		return err
+	})
+	switch {
+	case err != nil:
+		return err
+	case words == "":
+		return lang.Fail(lang.Invalid, "import.no-card", c.pointer())
+	}
+	m := mention{words: words, role: e.Role, line: e.Line, entry: len(r.list.Entries) + 1}
+	if err := r.armyCard(&m, &e); err != nil {
+		return err
+	}
+	if count != nil {
+		e.Count = r.count(string(count), words, maxCopies, m)
+	}
+	if on != nil {
+		n, ok := whole(string(on))
+		if !ok || n < 0 || n >= maxEntries {
+			return lang.Fail(lang.Invalid, "army.import.on", where, string(on))
+		}
+		e.On = n
+	}
+	return r.add(e)
+}
+
+// armyCard finds the card of an entry. One that is named by its id is that card,
+// even if it is for campaigns.
+func (r *armyReading) armyCard(m *mention, e *catalog.Entry) error {
+	e.Card = catalog.ID(m.words)
+	if card, ok := r.in.Catalog.Card(e.Card); ok && card.Game == catalog.Assault {
+		m.card = card
+	} else if card := r.byCode(m.words); card != nil {
+		m.card = card
+	} else {
+		version, err := r.card(m)
+		if err != nil {
+			return err
+		}
+		if m.card != nil && e.Version == "" {
+			e.Version = r.inVersion(m.card, version)
+		}
+	}
+	if m.card != nil {
+		e.Card = m.card.ID
+	}
+	if e.Role == "" {
+		e.Role = armyRoleOf(m.card)
+	}
+	return nil
+}
+
+// byCode returns the card with just a slug.
+func (r *armyReading) byCode(slug string) *catalog.Card {
+	for _, kind := range []string{"", catalog.DeploymentType + "/", catalog.CommandType + "/"} {
+		if card, ok := r.in.Catalog.Card(catalog.ID(string(catalog.Assault) + "/" + kind + slug)); ok {
+			return card
+		}
+	}
+	return nil
+}
+
+var armyRoles = []string{catalog.Army, catalog.Upgrade, catalog.Command}
+
+func (c *cursor) armyRole() (string, error) {
+	s, err := c.text()
+	if err != nil {
+		return "", err
+	}
+	if i := slices.Index(armyRoles, s); i >= 0 {
+		return armyRoles[i], nil
+	}
+	return "", lang.Fail(lang.Invalid, "import.role", c.pointer(), tidy(s), armyRoles)
+}
+
+// armyVersion reads the version of a card. That of the publisher is the one that
+// is meant where none is named.
+func (c *cursor) armyVersion() (string, error) {
+	s, err := c.text()
+	switch format, ok := armySystem(s); {
+	case err != nil:
+		return "", err
+	case ok && format == formatIACP:
+		return catalog.IACP, nil
+	case ok || s == "":
+		return "", nil
+	}
+	return "", lang.Fail(lang.Invalid, "army.import.version", c.pointer(), tidy(s))
+}
+
+// builder reads an army of the app iabuilder: numbers of cards, one for each
+// copy.
+func (r *armyReading) builder(c *cursor) error {
+	system := 0
+	halves := map[string][]int{}
+	err := c.object(func(key []byte) (err error) {
+		switch string(key) {
+		case "name":
+			r.list.Name, err = c.name()
+		case "card_system":
+			system, err = c.small()
+		case "faction":
+			var n int
+			if n, err = c.small(); err == nil && n >= 0 && n < len(armySides) {
+				r.declare([]string{catalog.Rebel, catalog.Imperial, catalog.Mercenary}[n])
+			}
+		case "deployment_deck":
+			halves[catalog.Army], err = c.smalls()
+		case "command_deck":
+			halves[catalog.Command], err = c.smalls()
+		default:
+			if err = c.almost(key, "name", "card_system", "faction", "deployment_deck", "command_deck"); err == nil {
+				err = c.skip()
+			}
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	r.list.Format = formatFFG
+	if system == 1 {
+		r.list.Format = formatIACP
+	}
+	for _, part := range []string{catalog.Army, catalog.Command} {
+		for _, n := range halves[part] {
+			if err := r.dataCard(part, n, system); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// dataCard adds the card with a number in the data of the builders. The numbers
+// of cards that only the community made are not known.
+func (r *armyReading) dataCard(part string, n, system int) error {
+	v, ok := armyNumbers().data[part][n]
+	if !ok {
+		return r.copy(nil, "", part, lang.Say("army.import.number."+part, n).In(lang.EN))
+	}
+	card, name := r.versionOf(v)
+	if card == nil {
+		return r.copy(nil, "", part, lang.Say("army.import.number."+part, n).In(lang.EN))
+	}
+	if system == 1 && card.Assault.IACP != nil {
+		name = catalog.IACP
+	}
+	m := mention{words: card.Title[lang.EN], card: card}
+	if r.twin(&m); m.card != card {
+		card, name = m.card, r.inVersion(m.card, name)
+	}
+	return r.copy(card, name, part, "")
+}
+
+// small reads a whole number.
+func (c *cursor) small() (int, error) {
+	raw, err := c.number()
+	if err != nil {
+		return 0, err
+	}
+	n, ok := numberOf(raw)
+	if !ok {
+		return 0, lang.Fail(lang.Invalid, "import.value", c.pointer(), lang.Say("import.value.number"))
+	}
+	return n, nil
+}
+
+// smalls reads an array of whole numbers; null is none.
+func (c *cursor) smalls() (all []int, err error) {
+	if c.null() {
+		return nil, nil
+	}
+	err = c.array(func(int) error {
+		n, err := c.small()
+		if len(all) >= maxEntries {
+			return lang.Fail(lang.TooLarge, "import.too-many", maxEntries)
+		}
+		all = append(all, n)
+		return err
+	})
+	return all, err
+}
+
+// slugs reads an army of a page that names its cards by slugs, in whatever
+// objects they stand: each is one copy. How deep they stand has been looked at.
+func (r *armyReading) slugs(c *cursor, outermost bool) error {
+	switch c.peek() {
+	case '[':
+		return c.array(func(int) error { return r.slugs(c, false) })
+	case '{':
+		return c.object(func(key []byte) error {
+			switch name := string(key); {
+			case name == slugKey && c.peek() == '"':
+				return r.slugCopy(c)
+			case outermost && (name == "name" || name == "title") && c.peek() == '"':
+				var err error
+				r.list.Name, err = c.name()
+				return err
+			}
+			return r.slugs(c, false)
+		})
+	}
+	return c.skip()
+}
+
+// slugKey is the key of slugs.
+const slugKey = "iaspecName"
+
+func (r *armyReading) slugCopy(c *cursor) error {
+	slug, err := c.name()
+	if err != nil || slug == "" {
+		return err
+	}
+	m := mention{words: slug}
+	version, err := r.card(&m)
+	if err != nil {
+		return err
+	}
+	if m.card != nil {
+		version = r.inVersion(m.card, version)
+	}
+	return r.copy(m.card, version, armyRoleOf(m.card), slug)
+}

@@ -1,0 +1,88 @@
+package importers
+
+import (
+	"regexp"
+	"strings"
+	"sync"
+
+	"muster/catalog"
+)
+
+// armyHeadings are the headings of armies, in both languages, by their letters.
+var armyHeadings = sync.OnceValue(func() map[string]section {
+	all := map[string]section{}
+	for key, s := range headings() {
+		if s.role == remarks {
+			all[key] = s
+		}
+	}
+	for role, words := range map[string]string{
+		catalog.Army: "army armylist armata esercito deployment deployments deploymentcards deploymentcard deploymentdeck " +
+			"schieramento carteschieramento cartedischieramento groups gruppi figures miniature dcs dc",
+		catalog.Upgrade: "upgrades upgrade skirmishupgrades skirmishupgrade attachments migliorie miglioria " +
+			"miglioriescontrodiretto migliorascontrodiretto aggiunte",
+		catalog.Command: "command commands commandcards commandcard commanddeck commandcarddeck comando cartecomando " +
+			"mazzocomando mazzodicomando ccs cc",
+	} {
+		for word := range strings.FieldsSeq(words) {
+			all[word] = section{role: role}
+		}
+	}
+	return all
+})
+
+func armyHeading(line string) (section, bool) { return headingAmong(armyHeadings(), line) }
+
+var (
+	armySetting = regexp.MustCompile(`(?i)^(name|title|nome|titolo|format|formato|system|sistema|game|gioco|affiliation|affiliazione|faction|fazione)[ \t]*:[ \t]*(.*)$`)
+	// armyTitle is that of the share text of a builder: "-- Vader's Fist ---".
+	armyTitle = regexp.MustCompile(`^-{2,}\s*(\S.*?)\s*-{2,}$`)
+	// armyStats begins what no card follows.
+	armyStats = regexp.MustCompile(`(?i)^(?:stats|statistics|statistiche)\s*:\s*([0-9]*)`)
+	// armyFact is a line of a card that tells something of it.
+	armyFact   = regexp.MustCompile(`(?i)^(?:(?:cost|costo|limit|limite|figures?|miniature|health|salute|speed|velocità)\s*:?\s*-?[0-9]+|-?[0-9]+(?:\s*/\s*[0-9]+)?|total\s*:?\s*[0-9]+|totale\s*:?\s*[0-9]+)$`)
+	armyCounts = regexp.MustCompile(`([0-9]{1,2})(?:\s*/\s*([0-9]{1,2}))?\s*[)\]]?\s*:?\s*$`)
+)
+
+// armySettingOf returns what a line such as "Affiliation: Rebel" sets.
+func armySettingOf(line string) (key, value string, ok bool) {
+	m := armySetting.FindStringSubmatch(line)
+	if m == nil {
+		return "", "", false
+	}
+	switch strings.ToLower(m[1]) {
+	case "format", "formato", "system", "sistema":
+		key = "format"
+	case "game", "gioco":
+		key = "game"
+	case "affiliation", "affiliazione", "faction", "fazione":
+		key = catalog.Affiliation
+	default:
+		key = "name"
+	}
+	return key, strings.TrimSpace(m[2]), true
+}
+
+// armySide returns the code of an affiliation by a word for it.
+func armySide(word string) (side string, ok bool) {
+	switch headKey(word) {
+	case "rebel", "rebels", "rebelalliance", "alliance", "ribelle", "ribelli":
+		return "rebel", true
+	case "imperial", "imperials", "empire", "galacticempire", "imperiale", "imperiali", "impero":
+		return "imperial", true
+	case "mercenary", "mercenaries", "scum", "merc", "mercs", "mercenario", "mercenari":
+		return "mercenary", true
+	}
+	return "", false
+}
+
+// armySystem returns the format that a word for a card system means.
+func armySystem(word string) (format string, ok bool) {
+	switch key := headKey(word); {
+	case key == "ffg" || key == "official" || key == "ufficiale":
+		return "FFG", true
+	case strings.HasPrefix(key, "iacp") || key == "continuity":
+		return "IACP", true
+	}
+	return "", false
+}
