@@ -109,11 +109,13 @@ func (d *Doc) armyFacts(c *catalog.Card) (f armyFacts) {
 		}
 	}
 	f.defence = d.dice(a.Defence)
-	f.surges = d.said(len(a.Surges), "; ", func(i int) lang.Msg { return a.Surges[i].Says() })
+	f.surges = d.said(len(a.Surges), "; ", func(i int) lang.Msg { return surgeSays(&a.Surges[i]) })
 	f.keywords = d.said(len(a.Keywords), ", ", func(i int) lang.Msg { return a.Keywords[i].Says() })
 	f.traits = d.said(len(c.Traits), ", ", func(i int) lang.Msg { return catalog.TraitName(c.Traits[i]) })
 	if c.Type == catalog.CommandType {
-		f.who = a.Use.Says().In(d.Lang)
+		if a.Use != nil {
+			f.who = a.Use.Says().In(d.Lang)
+		}
 		if a.Timing != "" {
 			f.timing = catalog.TimingName(a.Timing).In(d.Lang)
 		}
@@ -132,6 +134,14 @@ const (
 	formatFFG  = "FFG"
 	formatIACP = "IACP"
 )
+
+// surgeSays tells a surge below a heading that says what it is.
+func surgeSays(s *catalog.Surge) lang.Msg {
+	if s.Cost != 1 {
+		return s.Says()
+	}
+	return lang.Say("army.sheet.surge", catalog.EffectNames(s.Effects))
+}
 
 // rankOf says whether a card is elite or regular; "" where cards are neither.
 func rankOf(c *catalog.Card) string {
@@ -185,4 +195,13 @@ func (b *armyBook) commandsByCost() []*armyLine {
 // joined puts texts together that are not empty.
 func joined(comma string, texts ...string) string {
 	return strings.Join(slices.DeleteFunc(texts, func(s string) bool { return s == "" }), comma)
+}
+
+// cards counts the copies of lines.
+func (b *armyBook) cards(lines []*armyLine) int {
+	n := 0
+	for _, l := range lines {
+		n += l.Count
+	}
+	return n
 }

@@ -2,6 +2,7 @@ package exports
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"muster/catalog/lang"
@@ -143,21 +144,28 @@ func (p *pen) armyUpgrades(b *armyBook) {
 	p.table(lanes, []group{g})
 }
 
-// armyCommand writes the command deck, the dearest card first, with a box to
-// tick for every card that has been played.
+// armyCommand writes the command deck in two columns, the dearest card first,
+// with a box to tick for every card that has been played.
 func (p *pen) armyCommand(b *armyBook) {
-	lanes := []lane{{b.word("army.head.count"), 14, atMiddle}, {b.word("paper.card"), 70, atLeft}, {b.word("army.head.cost"), 16, atMiddle},
-		{b.word("army.head.who"), 68, atLeft}, {b.word("army.sheet.played"), 18, atBox}}
-	g := group{}
-	cards, cost := 0, 0
+	half := []lane{{"", 7, atBox}, {b.word("paper.card"), 46, atLeft}, {b.word("army.head.cost"), 10, atMiddle}, {b.word("army.head.who"), 30, atLeft}}
+	var cards [][]string
+	cost := 0
 	for _, l := range b.commandsByCost() {
 		f := b.facts(l)
-		g.rows = append(g.rows, []string{fmt.Sprint(l.Count), b.lineName(l), f.cost, f.who, "□"})
-		cards, cost = cards+l.Count, cost+l.Count*f.points
+		cards = append(cards, slices.Repeat([][]string{{"□", b.lineName(l), f.cost, f.who}}, min(l.Count, maxPaperCopies))...)
+		cost += l.Count * f.points
 	}
-	g.title = lang.Say("army.sheet.command", cards, cost).In(p.paper.lang)
-	p.room(4 * rowHigh)
-	p.table(lanes, []group{g})
+	g := group{title: lang.Say("army.sheet.command", b.cards(b.commands), cost).In(p.paper.lang)}
+	rows := (len(cards) + 1) / 2
+	for i := range rows {
+		right := make([]string, len(half))
+		if i+rows < len(cards) {
+			right = cards[i+rows]
+		}
+		g.rows = append(g.rows, append(slices.Clone(cards[i]), right...))
+	}
+	p.room(float64(min(rows, 12)+2) * rowHigh)
+	p.table(append(slices.Clone(half), half...), []group{g})
 }
 
 // armyLegend says what the sheet has not.

@@ -138,13 +138,21 @@ func (r *armyReading) card(m *mention) (version string, err error) {
 		n.rank = elite
 	}
 	version = n.version
-	if m.card = r.slug(n.title); m.card != nil {
-		r.twin(m)
+	bySlug := func() bool {
+		if m.card = r.slug(n.title); m.card != nil {
+			r.twin(m)
+		}
+		return m.card != nil
+	}
+	if !m.loose && bySlug() {
 		return version, nil
 	}
 	if all := r.named(n); len(all) > 0 {
 		m.card = r.choose(m, n, all)
 		return version, nil
+	}
+	if m.loose && bySlug() {
+		return version, nil // people rarely write slugs, and "nexu" is a name as well
 	}
 	match, near, _ := r.in.Catalog.Resolve(catalog.Assault, n.title)
 	if match == nil {
@@ -226,10 +234,7 @@ func (r *armyReading) twin(m *mention) {
 func (r *armyReading) named(n armyName) []*catalog.Card {
 	var all []*catalog.Card
 	find := func(words string) bool {
-		match, several := r.in.Catalog.Named(catalog.Assault, words)
-		if match != nil {
-			several = []*catalog.Card{match}
-		}
+		several := r.bothRanks(words)
 		for _, c := range several {
 			if listed(c) && (c.Assault.Skirmish || len(several) == 1) {
 				all = append(all, c)
@@ -253,6 +258,25 @@ func (r *armyReading) named(n armyName) []*catalog.Card {
 	// The version of the community may have a subtitle that the printed card has not.
 	all = slices.DeleteFunc(all, func(c *catalog.Card) bool { return !sameWords(c.As(catalog.IACP).Subtitle[lang.EN], subtitle) })
 	return all
+}
+
+// bothRanks returns the cards of a name. One word may be a slug, which means one
+// of two ranks: then the other is meant as well.
+func (r *armyReading) bothRanks(words string) []*catalog.Card {
+	match, several := r.in.Catalog.Named(catalog.Assault, words)
+	if match == nil {
+		return several
+	}
+	if match.Rank() != "" && (sameWords(words, match.Title[lang.EN]) || sameWords(words, match.Title[lang.IT])) {
+		other, _ := r.in.Catalog.Named(catalog.Assault, "elite "+match.Title[lang.EN])
+		if match.Rank() == "elite" {
+			other, _ = r.in.Catalog.Named(catalog.Assault, "regular "+match.Title[lang.EN])
+		}
+		if other != nil {
+			return []*catalog.Card{match, other}
+		}
+	}
+	return []*catalog.Card{match}
 }
 
 // choose takes one of several cards of a name: the one of the rank that is said,

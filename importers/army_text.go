@@ -230,7 +230,7 @@ func (t *armyLines) attach() {
 			words = m[1]
 			nth, _ = strconv.Atoi(m[2])
 		}
-		m := mention{words: words, role: catalog.Army, line: a.line, entry: a.entry + 1}
+		m := mention{words: words, role: catalog.Army, line: a.line, entry: a.entry + 1, loose: strings.Contains(words, " ")}
 		version, err := t.card(&m)
 		for i := range t.list.Entries {
 			e := &t.list.Entries[i]
@@ -268,10 +268,10 @@ func (t *armyLines) count() {
 	}
 	for _, role := range []string{catalog.Army, catalog.Upgrade, catalog.Command} {
 		if n, ok := t.declared[role]; ok && n != cards[role] && n != points[role] {
-			t.note(validate.Note, mention{}, nil, "army.import.lost", lang.Say("army.role."+role), n, cards[role])
+			t.note(validate.Note, mention{}, nil, "import.total", lang.Say("army.role."+role), n, cards[role])
 		}
 	}
 	if n, err := strconv.Atoi(t.points); err == nil && n != points[catalog.Army]+points[catalog.Upgrade] {
-		t.note(validate.Note, mention{}, nil, "army.import.points", n, points[catalog.Army]+points[catalog.Upgrade])
+		t.note(validate.Note, mention{}, nil, "import.total", lang.Say("army.import.points"), n, points[catalog.Army]+points[catalog.Upgrade])
 	}
 }

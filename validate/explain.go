@@ -27,7 +27,7 @@ var examples embed.FS
 
 // imports are the codes of findings that are not about a rule.
 var imports = []string{
-	"import.unknown-card", "import.ambiguous", "import.guess", "import.count", "import.format", "import.game",
+	"import.unknown-card", "import.ambiguous", "import.guess", "import.count", "import.total", "import.format", "import.game",
 }
 
 // Codes returns the codes of all findings, in the order of the rules.
