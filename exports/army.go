@@ -84,10 +84,10 @@ func (d *Doc) armyName(l *catalog.List, e *catalog.Entry) string {
 		marks = append(marks, lang.Say("army.rank."+rank).In(d.Lang))
 	}
 	switch {
-	case e.Version != "":
+	case e.Version == catalog.IACP:
 		marks = append(marks, strings.ToUpper(e.Version))
-	case l.Format == formatIACP && card.Assault != nil && card.Assault.IACP != nil:
-		marks = append(marks, formatFFG)
+	case l.Format == catalog.FormatIACP && card.Assault != nil && card.Assault.IACP != nil && (e.Version != "" || !card.Replaced()):
+		marks = append(marks, catalog.FormatFFG)
 	}
 	if marks != nil {
 		name += " (" + strings.Join(marks, ", ") + ")"

@@ -123,17 +123,11 @@ func (d *Doc) armyFacts(c *catalog.Card) (f armyFacts) {
 	if rank := rankOf(c); rank != "" {
 		f.rank = lang.Say("army.rank." + rank).In(d.Lang)
 	}
-	if f.system = formatFFG; a.Version == catalog.IACP {
-		f.system = formatIACP
+	if f.system = catalog.FormatFFG; a.Version == catalog.IACP {
+		f.system = catalog.FormatIACP
 	}
 	return f
 }
-
-// The two card systems, as their formats are called.
-const (
-	formatFFG  = "FFG"
-	formatIACP = "IACP"
-)
 
 // surgeSays tells a surge below a heading that says what it is.
 func surgeSays(s *catalog.Surge) lang.Msg {

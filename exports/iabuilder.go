@@ -59,7 +59,7 @@ func (d *Doc) builderArmy(l *catalog.List) (*builderArmy, error) {
 		}
 		number := -1
 		for _, c := range catalog.AssaultCodes() {
-			if c.Card == e.Card && e.Version == "" && c.Version == "" {
+			if c.Card == e.Card && e.Version != catalog.IACP && c.Version == "" {
 				number = c.Data
 			}
 		}

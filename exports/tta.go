@@ -31,7 +31,7 @@ func writeTTA(w io.Writer, d *Doc) error {
 		var halves [2]string
 		for i := range l.Entries {
 			e := &l.Entries[i]
-			number, err := d.ttaNumber(e)
+			number, err := d.ttaNumber(l, e)
 			if err != nil {
 				return err
 			}
@@ -49,12 +49,14 @@ func writeTTA(w io.Writer, d *Doc) error {
 }
 
 // ttaNumber returns the number of a card in the version of an entry.
-func (d *Doc) ttaNumber(e *catalog.Entry) (int, error) {
-	if e.Count < 1 || d.Catalog.At(e) == nil {
+func (d *Doc) ttaNumber(l *catalog.List, e *catalog.Entry) (int, error) {
+	card := d.Catalog.At(e)
+	if e.Count < 1 || card == nil {
 		return 0, lang.Fail(lang.Invalid, "army.export.no-card", "tta", d.entryName(e))
 	}
+	version := e.VersionIn(l.Format, card)
 	for _, c := range catalog.AssaultCodes() {
-		if c.Card == e.Card && c.Version == e.Version && len(c.Admiral) > 0 {
+		if c.Card == e.Card && c.Version == version && len(c.Admiral) > 0 {
 			return slices.Min(c.Admiral), nil
 		}
 	}

@@ -27,7 +27,7 @@ func writeVassal(w io.Writer, d *Doc) error {
 	}
 	b := []byte(vassalHead)
 	for _, e := range d.armyOrder(l) {
-		piece, err := d.piece(e)
+		piece, err := d.piece(l, e)
 		if err != nil {
 			return err
 		}
@@ -56,13 +56,14 @@ func (d *Doc) onlyArmy(format string) (*catalog.List, error) {
 
 // piece returns the piece of a card in the version of an entry. Of several with
 // other pictures it is the first; where the version has none, it is said.
-func (d *Doc) piece(e *catalog.Entry) (vassalCard, error) {
+func (d *Doc) piece(l *catalog.List, e *catalog.Entry) (vassalCard, error) {
 	card := d.Catalog.At(e)
 	if e.Count < 1 || card == nil {
 		return vassalCard{}, lang.Fail(lang.Invalid, "army.export.no-card", "vassal", d.entryName(e))
 	}
+	version := e.VersionIn(l.Format, card)
 	for _, c := range catalog.AssaultCodes() {
-		if c.Card != e.Card || c.Version != e.Version {
+		if c.Card != e.Card || c.Version != version {
 			continue
 		}
 		for _, id := range c.Vassal {

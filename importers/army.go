@@ -43,7 +43,10 @@ func armyRoleOf(card *catalog.Card) string {
 func (r *armyReading) copy(card *catalog.Card, version, role, words string) error {
 	e := catalog.Entry{Card: catalog.ID(words), Count: 1, Role: role, On: -1}
 	if card != nil {
-		e.Card, e.Role, e.Version = card.ID, armyRoleOf(card), version
+		if version == "" {
+			version = catalog.FFG // a number says which version it is of
+		}
+		e.Card, e.Role, e.Version = card.ID, armyRoleOf(card), inVersion(card, version)
 	}
 	return r.merge(e)
 }
@@ -60,10 +63,30 @@ func (r *armyReading) merge(e catalog.Entry) error {
 	return r.add(e)
 }
 
+// inVersion returns how an entry says the version of a card that words name: a
+// version that it does not have is none. As printed is the same as no version,
+// but of cards that the community plays in its own version only.
+func inVersion(card *catalog.Card, version string) string {
+	switch {
+	case card.Assault == nil || card.Assault.IACP == nil:
+		return ""
+	case version == catalog.IACP, version == catalog.FFG && card.Replaced():
+		return version
+	}
+	return ""
+}
+
 // done returns the list. One that says no card system has that of its cards.
 func (r *armyReading) done() *catalog.List {
 	r.system()
 	r.affiliation()
+	if r.list.Format != catalog.FormatIACP {
+		for i := range r.list.Entries {
+			if e := &r.list.Entries[i]; e.Version == catalog.FFG {
+				e.Version = "" // nothing else could be meant
+			}
+		}
+	}
 	return r.list
 }
 
@@ -80,20 +103,14 @@ func (r *armyReading) system() {
 		}
 		known = true
 		if r.list.Entries[i].Version == catalog.IACP || card.Assault != nil && card.Assault.Version == catalog.IACP {
-			r.list.Format = formatIACP
+			r.list.Format = catalog.FormatIACP
 			return
 		}
 	}
 	if known {
-		r.list.Format = formatFFG
+		r.list.Format = catalog.FormatFFG
 	}
 }
-
-// The formats of armies are the card systems.
-const (
-	formatFFG  = "FFG"
-	formatIACP = "IACP"
-)
 
 // affiliation says of which side an army is, if all its figures that are of one
 // are of the same.

@@ -129,7 +129,7 @@ func (r *armyReading) armyCard(m *mention, e *catalog.Entry) error {
 			return err
 		}
 		if m.card != nil && e.Version == "" {
-			e.Version = r.inVersion(m.card, version)
+			e.Version = inVersion(m.card, version)
 		}
 	}
 	if m.card != nil {
@@ -164,16 +164,17 @@ func (c *cursor) armyRole() (string, error) {
 	return "", lang.Fail(lang.Invalid, "import.role", c.pointer(), tidy(s), armyRoles)
 }
 
-// armyVersion reads the version of a card. That of the publisher is the one that
-// is meant where none is named.
+// armyVersion reads the version of a card.
 func (c *cursor) armyVersion() (string, error) {
 	s, err := c.text()
 	switch format, ok := armySystem(s); {
 	case err != nil:
 		return "", err
-	case ok && format == formatIACP:
+	case ok && format == catalog.FormatIACP:
 		return catalog.IACP, nil
-	case ok || s == "":
+	case ok:
+		return catalog.FFG, nil
+	case s == "":
 		return "", nil
 	}
 	return "", lang.Fail(lang.Invalid, "army.import.version", c.pointer(), tidy(s))
@@ -209,9 +210,9 @@ func (r *armyReading) builder(c *cursor) error {
 	if err != nil {
 		return err
 	}
-	r.list.Format = formatFFG
+	r.list.Format = catalog.FormatFFG
 	if system == 1 {
-		r.list.Format = formatIACP
+		r.list.Format = catalog.FormatIACP
 	}
 	for _, part := range []string{catalog.Army, catalog.Command} {
 		for _, n := range halves[part] {
@@ -239,7 +240,7 @@ func (r *armyReading) dataCard(part string, n, system int) error {
 	}
 	m := mention{words: card.Title[lang.EN], card: card}
 	if r.twin(&m); m.card != card {
-		card, name = m.card, r.inVersion(m.card, name)
+		card, name = m.card, inVersion(m.card, name)
 	}
 	return r.copy(card, name, part, "")
 }
@@ -309,7 +310,7 @@ func (r *armyReading) slugCopy(c *cursor) error {
 		return err
 	}
 	if m.card != nil {
-		version = r.inVersion(m.card, version)
+		version = inVersion(m.card, version)
 	}
 	return r.copy(m.card, version, armyRoleOf(m.card), slug)
 }

@@ -173,8 +173,8 @@ func (t *armyLines) cells(of *boxTable, l sheetLine) error {
 	if err := t.armyCard(&m, &e); err != nil {
 		return err
 	}
-	if m.card != nil && strings.EqualFold(of.cell(l, "version"), catalog.IACP) {
-		e.Version = catalog.IACP
+	if m.card != nil && of.cell(l, "version") != "" {
+		e.Version = inVersion(m.card, strings.ToLower(of.cell(l, "version")))
 	}
 	if written != "" {
 		n, ok := wholeNumber(written)

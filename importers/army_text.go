@@ -96,8 +96,8 @@ func (t *armyLines) read(rows []row) (*catalog.List, error) {
 	t.attach()
 	t.count()
 	l := t.done()
-	if t.printed > 0 && l.Format == formatIACP {
-		t.note(validate.Note, mention{}, nil, "import.guess", formatIACP, lang.Say("army.import.printed", t.printed))
+	if t.printed > 0 && l.Format == catalog.FormatIACP {
+		t.note(validate.Note, mention{}, nil, "import.guess", catalog.FormatIACP, lang.Say("army.import.printed", t.printed))
 	}
 	return l, nil
 }
@@ -155,7 +155,11 @@ func (t *armyLines) line(row row) error {
 	if m := armyAttached.FindStringSubmatch(name); m != nil {
 		name, on = m[1], m[2]
 	}
-	m := mention{words: name, role: t.here.role, line: row.line, entry: len(t.list.Entries) + 1, loose: true, elite: row.way == 1}
+	isElite := row.way == 1
+	if on != "" && isElite {
+		on, isElite = on+" (elite)", false // it stood behind the group
+	}
+	m := mention{words: name, role: t.here.role, line: row.line, entry: len(t.list.Entries) + 1, loose: true, elite: isElite}
 	if row.count == "" && !t.titled && len(t.list.Entries) == 0 && (t.headed && !t.opened || t.unheard(name)) {
 		t.title(row.text)
 		return nil
@@ -171,7 +175,7 @@ func (t *armyLines) line(row row) error {
 	e := catalog.Entry{Card: catalog.ID(name), Count: 1, Role: t.here.role, On: -1, Line: row.line, Version: version}
 	if m.card != nil {
 		e.Card = m.card.ID
-		if e.Version = t.inVersion(m.card, version); version == "" && m.card.Assault.IACP != nil {
+		if e.Version = inVersion(m.card, version); version == "" && m.card.Assault.IACP != nil && !m.card.Replaced() {
 			t.printed += max(1, e.Count)
 		}
 	}
@@ -188,14 +192,6 @@ func (t *armyLines) line(row row) error {
 func (t *armyLines) unheard(name string) bool {
 	n := armyNameOf(name)
 	return t.slug(n.title) == nil && len(t.named(n)) == 0
-}
-
-// inVersion returns the version of a card that words name, if it has it.
-func (r *armyReading) inVersion(card *catalog.Card, version string) string {
-	if version == catalog.IACP && card.Assault != nil && card.Assault.IACP != nil {
-		return catalog.IACP
-	}
-	return ""
 }
 
 // copies reads the count of a row. A number behind a card that is too great for
@@ -234,7 +230,7 @@ func (t *armyLines) attach() {
 		version, err := t.card(&m)
 		for i := range t.list.Entries {
 			e := &t.list.Entries[i]
-			if err == nil && m.card != nil && e.Card == m.card.ID && e.Role == catalog.Army && (version == "" || version == e.Version || version == ffgVersion && e.Version == "") {
+			if err == nil && m.card != nil && e.Card == m.card.ID && e.Role == catalog.Army && (version == "" || version == e.Version || version == catalog.FFG && e.Version != catalog.IACP) {
 				if nth--; nth == 0 {
 					t.list.Entries[a.entry].On = i
 				}
@@ -246,20 +242,21 @@ func (t *armyLines) attach() {
 	}
 }
 
-const ffgVersion = "ffg"
-
 // nthOne is a name with how many of its name there are: "Nexu #2".
 var nthOne = regexp.MustCompile(`^(.*\S)\s*#\s?([0-9]{1,3})$`)
 
 // count compares what the text says of itself with what was read, so that a card
 // that was lost is seen.
 func (t *armyLines) count() {
-	cards, points := map[string]int{}, map[string]int{}
+	cards, points, attached := map[string]int{}, map[string]int{}, 0
 	for i := range t.list.Entries {
 		e := &t.list.Entries[i]
 		role := e.Role
 		if _, ok := t.declared[catalog.Upgrade]; role == catalog.Upgrade && (!ok || e.On >= 0) {
 			role = catalog.Army
+		}
+		if e.On >= 0 {
+			attached += e.Count
 		}
 		cards[role] += e.Count
 		if card := t.in.Catalog.At(e); card != nil {
@@ -267,7 +264,7 @@ func (t *armyLines) count() {
 		}
 	}
 	for _, role := range []string{catalog.Army, catalog.Upgrade, catalog.Command} {
-		if n, ok := t.declared[role]; ok && n != cards[role] && n != points[role] {
+		if n, ok := t.declared[role]; ok && n != cards[role] && n != points[role] && (role != catalog.Army || n != cards[role]-attached) {
 			t.note(validate.Note, mention{}, nil, "import.total", lang.Say("army.role."+role), n, cards[role])
 		}
 	}
