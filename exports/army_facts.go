@@ -28,6 +28,17 @@ type armyLine struct {
 	upgrades []*armyLine
 }
 
+// on returns the upgrades on the n-th copy of a group, counted from 0.
+func (l *armyLine) on(n int) []*armyLine {
+	var all []*armyLine
+	for _, u := range l.upgrades {
+		if n < u.Count {
+			all = append(all, u)
+		}
+	}
+	return all
+}
+
 // newArmyBook reads an army.
 func newArmyBook(d *Doc, i int) (*armyBook, error) {
 	l := d.Lists[i]

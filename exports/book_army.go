@@ -120,7 +120,7 @@ func (b *armyWorkbook) makeArmy() {
 	for i := range b.list.Entries {
 		b.armyRow(i)
 	}
-	for _, col := range []int{armyCode, armyTitleCol, armyOn, armyAttack, armyDefence, armyTraits} {
+	for _, col := range []int{armyCode, armyTitleCol, armyPart, armyOn, armyAttack, armyDefence, armyTraits} {
 		p.columns[col-1].width = p.fit(col, 12, 40)
 	}
 	p.inputs = append(p.inputs,

@@ -31,7 +31,7 @@ func (b *armyWorkbook) armyChecks() []ruleRow {
 		}
 	}
 	all := []ruleRow{
-		{"army-points", []string{"assault.deployment-points"}, counted{army.f + "+" + upgrades.f, army.v + upgrades.v}, -noMax, points.Max},
+		{"army-points", []string{"assault.deployment-points"}, counted{army.f + "+" + upgrades.f, army.v + upgrades.v}, min(0, army.v+upgrades.v), points.Max},
 		{"army-groups", []string{"assault.no-figure"}, b.total(armyQty, catalog.Army), 1, noMax},
 		{"command-cards", []string{"assault.command-deck-size"}, b.total(armyQty, catalog.Command), size.Min, size.Max},
 		{"command-cost", []string{"assault.command-deck-cost"}, b.total(armyLineCost, catalog.Command), 0, cost.Max},
@@ -89,8 +89,8 @@ func (b *armyWorkbook) makeTable(p *page) {
 	p.height(row, 22)
 	p.repeat = row
 	for _, l := range b.groups {
-		for range min(l.Count, maxPaperCopies) {
-			row = b.tableGroup(p, l, row)
+		for n := range min(l.Count, maxPaperCopies) {
+			row = b.tableGroup(p, l, n, row)
 		}
 	}
 	for _, l := range b.loose {
@@ -112,9 +112,9 @@ func (b *armyWorkbook) makeTable(p *page) {
 	p.columns[tableAttack-1].width = p.fit(tableAttack, 16, 34)
 }
 
-// tableGroup writes a deployment card with its upgrades, and a row for each of
+// tableGroup writes a copy of a deployment card with its upgrades, and a row for each of
 // its further figures. It returns the last row.
-func (b *armyWorkbook) tableGroup(p *page, l *armyLine, row int) int {
+func (b *armyWorkbook) tableGroup(p *page, l *armyLine, n, row int) int {
 	f := b.facts(l)
 	row++
 	b.tableLine(p, l, row, "")
@@ -128,7 +128,7 @@ func (b *armyWorkbook) tableGroup(p *page, l *armyLine, row int) int {
 		p.set(tableHealth, row, cell{v: f.health, look: lookMiddle})
 		p.set(tableBoxes, row, cell{f: fmt.Sprintf(`REPT("%s",%s)`, boxSign, near(tableHealth, row)), v: strings.Repeat(boxSign, f.health), look: lookText})
 	}
-	for _, u := range l.upgrades {
+	for _, u := range l.on(n) {
 		row++
 		b.tableLine(p, u, row, "+ ")
 	}

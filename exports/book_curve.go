@@ -15,7 +15,8 @@ const (
 	curveCol   = 8 // column H of the Check page
 	curveLeast = 5 // costs that the curve always shows
 	curveRows  = 14
-	rowPixels  = 24 // of a row of 18 points
+	rowPixels  = 24    // of a row of 18 points
+	maxRowHigh = 400.0 // points; spreadsheets allow 409
 )
 
 // curve writes how many cards cost what, and a chart of it, and returns the
@@ -119,7 +120,7 @@ func (b *deckBook) findings(row int) {
 		}
 		p.set(2, row, cell{v: msg + "  (" + f.Code + ")", look: lookWrapped})
 		p.merges = append(p.merges, [2]string{near(2, row), near(last, row)})
-		p.height(row, 16*float64(1+len([]rune(msg))/95))
+		p.height(row, min(maxRowHigh, 16*float64(1+len([]rune(msg))/95)))
 	}
 	row += 2
 	for _, line := range b.about() {
@@ -135,10 +136,14 @@ func (b *deckBook) about() []string {
 	if format == "" {
 		format = b.list.Format
 	}
+	about := b.word("sheet.about")
+	if b.list.Game == catalog.Assault {
+		about = b.word("army.about")
+	}
 	return []string{
-		b.word("sheet.about"),
+		about,
 		b.word("sheet.head.format") + ": " + format + "   " + b.word("sheet.head.hash") + ": " + b.hash() +
 			"   " + b.word("sheet.head.data") + ": " + b.doc.Catalog.Version(b.list.Game) +
-			"   " + b.word("sheet.head.entries") + ": " + strconv.Itoa(len(b.rows)),
+			"   " + b.word("sheet.head.entries") + ": " + strconv.Itoa(len(b.list.Entries)),
 	}
 }

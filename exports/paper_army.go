@@ -26,8 +26,8 @@ func armyPaper(d *Doc) (*paper, error) {
 		p.title(b.shownTitle(), b.deckBook)
 		p.problems(b.deckBook, armyProblems, validate.Illegal, validate.Incomplete)
 		for _, l := range b.groups {
-			for range min(l.Count, maxPaperCopies) {
-				p.armyGroup(b, l)
+			for n := range min(l.Count, maxPaperCopies) {
+				p.armyGroup(b, l, n)
 			}
 		}
 		p.armyUpgrades(b)
@@ -41,17 +41,21 @@ func armyPaper(d *Doc) (*paper, error) {
 const (
 	armyProblems   = 8  // that a sheet names, of each weight
 	maxPaperCopies = 20 // boxes for one line of an army
+	healthLeft     = margin + 18
+	healthRow      = tickSide + 1.6
 	healthStep     = 4.0
 	healthGap      = 1.2 // after each fifth box
-	healthBoxes    = 35  // in a row
+	figureName     = 4.0 // in front of the boxes of a figure
+	maxFigures     = 9
+	maxHealth      = 35 // boxes of a figure: more do not stand in a row
 )
 
-// armyGroup writes a deployment card: its band, what it says, its upgrades and a
-// line of boxes for each figure.
-func (p *pen) armyGroup(b *armyBook, l *armyLine) {
+// armyGroup writes a copy of a deployment card: its band, what it says, its
+// upgrades and boxes for each figure.
+func (p *pen) armyGroup(b *armyBook, l *armyLine, n int) {
 	f := b.facts(l)
-	lines := b.groupLines(l, f)
-	p.room(rowHigh*float64(2+len(lines)) + b.healthHigh(f))
+	lines := b.groupLines(l, f, n)
+	p.room(rowHigh*float64(2+len(lines)) + healthHigh(f))
 	p.rule(margin, p.y, inside, rowHigh+1, light)
 	p.tick(margin+pad, p.y+1.3)
 	cost := ""
@@ -72,8 +76,9 @@ func (p *pen) armyGroup(b *armyBook, l *armyLine) {
 	p.y += 1.5
 }
 
-// groupLines says what a deployment card says, and what is attached to it.
-func (b *armyBook) groupLines(l *armyLine, f armyFacts) []string {
+// groupLines says what a deployment card says, and what is attached to its n-th
+// copy, counted from 0: the first copies take the upgrades.
+func (b *armyBook) groupLines(l *armyLine, f armyFacts, n int) []string {
 	var first []string
 	for _, fact := range []struct{ code, value string }{
 		{"speed", f.speed}, {"defence", f.defence}, {"attack", f.attack},
@@ -82,14 +87,14 @@ func (b *armyBook) groupLines(l *armyLine, f armyFacts) []string {
 			first = append(first, lang.Say("army.sheet."+fact.code, fact.value).In(b.doc.Lang))
 		}
 	}
-	lines := []string{strings.Join(first, "   ·   ")}
+	lines := []string{strings.Join(first, " · ")}
 	for _, fact := range []struct{ code, value string }{{"surges", f.surges}, {"keywords", f.keywords}} {
 		if fact.value != "" {
 			text := lang.Say("army.sheet."+fact.code, fact.value).In(b.doc.Lang)
 			lines = append(lines, regular.wrap(printed(text, maxText), bodySize, inside-6-pad, 3)...)
 		}
 	}
-	for _, u := range l.upgrades {
+	for _, u := range l.on(n) {
 		line := "+ " + b.lineName(u)
 		if cost := b.facts(u).cost; cost != "" {
 			line += " (" + cost + ")"
@@ -102,36 +107,49 @@ func (b *armyBook) groupLines(l *armyLine, f armyFacts) []string {
 	return lines
 }
 
-// healthRows is how many rows of boxes a figure takes.
-func healthRows(health int) int {
-	return (health + healthBoxes - 1) / healthBoxes
+// A figure's boxes: how wide they are, and how many rows they take.
+func boxesWide(health int) float64 {
+	return figureName + float64(health)*healthStep + float64((health-1)/5)*healthGap
 }
 
-func (b *armyBook) healthHigh(f armyFacts) float64 {
-	return float64(f.figures*healthRows(f.health))*(tickSide+1.6) + 1.5
+// healthHigh is how much room the boxes of all figures take.
+func healthHigh(f armyFacts) float64 { return float64(healthRows(f, nil))*healthRow + 1.5 }
+
+// healthRows puts the figures of a group beside one another as long as there is
+// room, and calls put with the place of each. It returns how many rows they take.
+func healthRows(f armyFacts, put func(figure, row int, x float64)) int {
+	if f.health == 0 || f.figures == 0 {
+		return 0
+	}
+	row, x := 0, healthLeft
+	for figure := range min(f.figures, maxFigures) {
+		if x > healthLeft && x+boxesWide(f.health) > leafWide-margin {
+			row, x = row+1, healthLeft
+		}
+		if put != nil {
+			put(figure, row, x)
+		}
+		x += boxesWide(f.health) + 4
+	}
+	return row + 1
 }
 
 // health writes a box for each point of health of each figure, a gap after each
 // fifth.
 func (p *pen) health(b *armyBook, f armyFacts) {
-	if f.health == 0 {
-		return
-	}
-	for figure := range f.figures {
-		name := b.word("army.sheet.health")
+	rows := healthRows(f, func(figure, row int, x float64) {
+		y := p.y + float64(row)*healthRow
 		if f.figures > 1 {
-			name = fmt.Sprintf("%s %d", name, figure+1)
+			p.write(x, y+3.2, figureName, fmt.Sprint(figure+1), regular, smallSize)
 		}
-		p.write(margin+6, p.y+3.2, 17, name, regular, smallSize)
-		for i := range f.health {
-			if i > 0 && i%healthBoxes == 0 {
-				p.y += tickSide + 1.6
-			}
-			x := i % healthBoxes
-			p.tick(margin+24+float64(x)*healthStep+float64(x/5)*healthGap, p.y+0.4)
+		for i := range min(f.health, maxHealth) {
+			p.tick(x+figureName+float64(i)*healthStep+float64(i/5)*healthGap, y+0.4)
 		}
-		p.y += tickSide + 1.6
+	})
+	if rows > 0 {
+		p.write(margin+6, p.y+3.2, healthLeft-margin-7, b.word("army.sheet.health"), regular, smallSize)
 	}
+	p.y += float64(rows) * healthRow
 }
 
 // armyUpgrades writes the upgrades that are on no card.
@@ -147,7 +165,7 @@ func (p *pen) armyUpgrades(b *armyBook) {
 // armyCommand writes the command deck in two columns, the dearest card first,
 // with a box to tick for every card that has been played.
 func (p *pen) armyCommand(b *armyBook) {
-	half := []lane{{"", 7, atBox}, {b.word("paper.card"), 46, atLeft}, {b.word("army.head.cost"), 10, atMiddle}, {b.word("army.head.who"), 30, atLeft}}
+	half := []lane{{"", 7, atBox}, {b.word("paper.card"), 42, atLeft}, {b.word("army.head.cost"), 9, atMiddle}, {b.word("army.head.who"), 35, atLeft}}
 	var cards [][]string
 	cost := 0
 	for _, l := range b.commandsByCost() {

@@ -104,6 +104,8 @@ var workbooks = map[string]func(t testing.TB) []*catalog.List{
 	"both starters":                func(t testing.TB) []*catalog.List { return starters(t) },
 	"a list with everything odd":   func(testing.TB) []*catalog.List { return []*catalog.List{odd()} },
 	"an empty list":                func(testing.TB) []*catalog.List { return []*catalog.List{list("", "")} },
+	"an army":                      func(testing.TB) []*catalog.List { return []*catalog.List{fist()} },
+	"armies with everything odd":   func(testing.TB) []*catalog.List { return []*catalog.List{strangeArmy(), bareArmy()} },
 }
 
 func TestCachedValuesAreTheComputedOnes(t *testing.T) {
@@ -209,7 +211,7 @@ func TestLibreOfficeTurnsTheVerdict(t *testing.T) {
 var functions = regexp.MustCompile(`[A-Z][A-Z.]*\(`)
 
 // known are functions that old programs, LibreOffice and excelize all have.
-const known = " IF( AND( SUM( SUMIFS( COUNTIF( SUMPRODUCT( MIN( MAX( OR( ROUND( HYPGEOMDIST( "
+const known = " IF( AND( SUM( SUMIFS( COUNTIF( SUMPRODUCT( MIN( MAX( OR( ROUND( HYPGEOMDIST( REPT( "
 
 func TestFormulasHoldNoWordsOfTheList(t *testing.T) {
 	f := open(t, write(t, lang.EN, odd()))
