@@ -80,7 +80,29 @@ func newArmyBook(d *Doc, i int) (*armyBook, error) {
 			b.others = append(b.others, line)
 		}
 	}
+	b.attach()
 	return b, nil
+}
+
+// attach puts upgrades that the list leaves open on the only group that they can
+// be on.
+func (b *armyBook) attach() {
+	b.loose = slices.DeleteFunc(b.loose, func(u *armyLine) bool {
+		if u.card == nil || u.card.Assault == nil || u.card.Assault.Attach == nil {
+			return false
+		}
+		var on []*armyLine
+		for _, g := range b.groups {
+			if g.card != nil && u.card.Assault.Attach.Fits(g.card) {
+				on = append(on, g)
+			}
+		}
+		if len(on) != 1 || on[0].Count < u.Count || len(on[0].upgrades) > 0 {
+			return false
+		}
+		on[0].upgrades = append(on[0].upgrades, u)
+		return true
+	})
 }
 
 // lineName names an entry on paper.

@@ -186,9 +186,11 @@ func (p *pen) armyCommand(b *armyBook) {
 	p.table(append(slices.Clone(half), half...), []group{g})
 }
 
-// armyLegend says what the sheet has not.
+// armyLegend says what the boxes are for; it is not worth a leaf of its own.
 func (p *pen) armyLegend(b *armyBook) {
-	p.room(rowHigh)
+	if p.y+rowHigh > foot {
+		return
+	}
 	p.write(margin, p.y+above, inside, b.word("army.sheet.legend"), regular, smallSize)
 	p.y += rowHigh
 }
