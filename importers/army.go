@@ -156,7 +156,10 @@ func (r *armyReading) card(m *mention) (version string, err error) {
 	}
 	version = n.version
 	bySlug := func() bool {
-		if m.card = r.slug(n.title); m.card != nil {
+		if m.card = nil; n.rank == unranked {
+			m.card = r.slug(n.title)
+		}
+		if m.card != nil {
 			r.twin(m)
 		}
 		return m.card != nil
@@ -166,6 +169,7 @@ func (r *armyReading) card(m *mention) (version string, err error) {
 	}
 	if all := r.named(n); len(all) > 0 {
 		m.card = r.choose(m, n, all)
+		r.twin(m)
 		return version, nil
 	}
 	if m.loose && bySlug() {
@@ -201,7 +205,7 @@ func (r *armyReading) slug(word string) *catalog.Card {
 	if strings.ContainsAny(word, " ,.'") || word == "" {
 		return nil
 	}
-	bare := strings.ToLower(strings.TrimPrefix(word, string(catalog.Assault)+"/"))
+	bare := strings.TrimPrefix(word, string(catalog.Assault)+"/")
 	for _, kind := range []string{"", catalog.DeploymentType + "/", catalog.CommandType + "/"} {
 		if card, ok := r.in.Catalog.Card(catalog.ID(string(catalog.Assault) + "/" + kind + bare)); ok && listed(card) {
 			return card

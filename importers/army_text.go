@@ -155,6 +155,9 @@ func (t *armyLines) line(row row) error {
 	if m := armyAttached.FindStringSubmatch(name); m != nil {
 		name, on = m[1], m[2]
 	}
+	if armyNameOf(name).title == "" {
+		return nil // nothing but signs
+	}
 	isElite := row.way == 1
 	if on != "" && isElite {
 		on, isElite = on+" (elite)", false // it stood behind the group
@@ -188,10 +191,14 @@ func (t *armyLines) line(row row) error {
 	return t.put(e, row.count == "" && on == "", on)
 }
 
-// unheard reports whether no card has a name.
+// unheard reports whether no card has a name, or nearly has it.
 func (t *armyLines) unheard(name string) bool {
 	n := armyNameOf(name)
-	return t.slug(n.title) == nil && len(t.named(n)) == 0
+	if t.slug(n.title) != nil || len(t.named(n)) > 0 {
+		return false
+	}
+	_, near, _ := t.in.Catalog.Resolve(catalog.Assault, n.title)
+	return tiny(n.title, near) == nil
 }
 
 // copies reads the count of a row. A number behind a card that is too great for
