@@ -130,6 +130,7 @@ func readArmyRows(in *Input, t *boxTable) (*catalog.List, error) {
 	if err != nil {
 		return nil, err
 	}
+	t.oneSide()
 	lines := &armyLines{armyReading: r, declared: map[string]int{}}
 	for _, l := range t.rows {
 		if err := lines.cells(t, l); err != nil {
@@ -138,6 +139,21 @@ func readArmyRows(in *Input, t *boxTable) (*catalog.List, error) {
 	}
 	lines.attach()
 	return r.done(), nil
+}
+
+// oneSide takes away a column of affiliations that are those of the cards: an
+// army has one.
+func (t *boxTable) oneSide() {
+	side := ""
+	for _, l := range t.rows {
+		if s := t.cell(l, catalog.Affiliation); s != "" {
+			if side != "" && s != side {
+				delete(t.columns, catalog.Affiliation)
+				return
+			}
+			side = s
+		}
+	}
 }
 
 // cells reads a row: what it says of the army, and a card.

@@ -77,9 +77,12 @@ func vassalPieces(data []byte) ([]vassalPiece, error) {
 		return nil, lang.Fail(lang.Invalid, "vassal.no-cards")
 	}
 	pieces := make([]vassalPiece, 0, bytes.Count(rest, []byte(vassalEscape)))
+	first := true
 	for part := range bytes.SplitSeq(rest, []byte(vassalEscape)) {
-		if len(part) == 0 && len(pieces) == 0 {
-			continue // before the first escape
+		if first {
+			if first = false; len(part) == 0 {
+				continue // before the first escape
+			}
 		}
 		if len(pieces) == maxPieces {
 			return nil, lang.Fail(lang.TooLarge, "vassal.too-many", maxPieces)
