@@ -15,13 +15,14 @@ import (
 	"muster/validate"
 )
 
-// armies are ten: that of the notes on the formats, and three of each
-// affiliation, of both card systems.
+// armies are ten with every way to take a card, that of the notes on the formats
+// among them, and the ten examples: three of each affiliation, of both systems.
 func armies(t testing.TB) map[string]*catalog.List {
 	t.Helper()
 	files, err := filepath.Glob("testdata/armies/*.txt")
-	if err != nil || len(files) != 10 {
-		t.Fatalf("got %d files, %v, want 10", len(files), err)
+	examples, err2 := filepath.Glob("../examples/assault/*.json")
+	if files = append(files, examples...); err != nil || err2 != nil || len(files) != 20 {
+		t.Fatalf("got %d files, want 20 (%v, %v)", len(files), err, err2)
 	}
 	lists := map[string]*catalog.List{}
 	for _, file := range files {
@@ -33,7 +34,7 @@ func armies(t testing.TB) map[string]*catalog.List {
 		if err != nil || len(r.Findings) > 0 {
 			t.Fatalf("%s: %v %v", file, err, r.Findings)
 		}
-		lists[strings.TrimSuffix(filepath.Base(file), ".txt")] = l
+		lists[filepath.Base(file)] = l
 	}
 	return lists
 }
@@ -86,9 +87,10 @@ func loose(l *catalog.List) *catalog.List {
 
 func TestArmiesComeBackFromFormatsOfCards(t *testing.T) {
 	for format, cannot := range map[string][]string{
-		"vassal":    nil,
-		"tta":       nil,
-		"iabuilder": {"admiral", "imperial-iacp", "rebel-han", "rebel-iacp", "mercenary-iacp"},
+		"vassal":    {"aphra.json", "rogue-one.json", "walker.json"},
+		"tta":       {"aphra.json", "rogue-one.json", "walker.json"},
+		"iabuilder": {"admiral.txt", "imperial-iacp.txt", "rebel-han.txt", "rebel-iacp.txt", "mercenary-iacp.txt",
+			"aphra.json", "heroes.json", "modular.json", "rogue-one.json", "spectres.json", "walker.json"},
 	} {
 		var refused []string
 		for name, list := range armies(t) {
@@ -116,14 +118,14 @@ func TestTheAddressOfAnArmyIsTheSameAgain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := written(t, "tta", lang.EN, armies(t)["admiral"])
+	got, err := written(t, "tta", lang.EN, armies(t)["admiral.txt"])
 	if err != nil || got != string(data) {
 		t.Errorf("got %s%v, want %s", got, err, data)
 	}
 }
 
 func TestADeckFileHasThePiecesOfItsCards(t *testing.T) {
-	list := armies(t)["imperial-vader"]
+	list := armies(t)["imperial-vader.txt"]
 	text, err := written(t, "vassal", lang.EN, list)
 	if err != nil {
 		t.Fatal(err)

@@ -93,7 +93,7 @@ func TestWaysInWhichArmiesAreWritten(t *testing.T) {
 		{"as the contract says", `{"muster": 1, "game": "assault", "format": "FFG", "affiliation": "imperial", "entries": [{"card": "darthvader", "role": "army"}, {"card": "elitestormtrooper", "role": "army", "count": 2}, {"card": "elitecrosstraining", "role": "upgrade", "on": 1}, {"card": "takeinitiative", "role": "command"}]}`,
 			"FFG; 1 darthvader; 2 elitestormtrooper; 1 elitecrosstraining on 1; 1 takeinitiative", ""},
 		{"as YAML", "muster: 1\ngame: assault\nentries:\n- {card: Stormtrooper (elite), count: 2}\n- {card: bobafett, version: iacp}\n- {card: r2d2campaign}\n", "; 2 elitestormtrooper; 1 bobafett iacp; 1 r2d2campaign", ""},
-		{"a table with the sides of the cards", "affiliation,name,count\nImperial,Darth Vader,1\nRebel,Han Solo,1\n", "FFG; 1 darthvader; 1 hansolo", ""},
+		{"a table with the sides of the cards", "affiliation,name,count\nImperial,Darth Vader,1\nRebel,Gideon Argus,1\n,Marksman,2\n", "FFG; 1 darthvader; 1 gideonargus; 2 marksman", ""},
 		{"a table of names", "name,elite,count\nStormtrooper,elite,2\nDarth Vader,,1\nTake Initiative,,1\n", "FFG; 2 elitestormtrooper; 1 darthvader; 1 takeinitiative", ""},
 	} {
 		l, r, err := read(c.data)
