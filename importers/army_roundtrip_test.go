@@ -87,8 +87,8 @@ func loose(l *catalog.List) *catalog.List {
 
 func TestArmiesComeBackFromFormatsOfCards(t *testing.T) {
 	for format, cannot := range map[string][]string{
-		"vassal":    {"aphra.json", "rogue-one.json", "walker.json"},
-		"tta":       {"aphra.json", "rogue-one.json", "walker.json"},
+		"vassal": {"aphra.json", "rogue-one.json", "walker.json"},
+		"tta":    {"aphra.json", "rogue-one.json", "walker.json"},
 		"iabuilder": {"admiral.txt", "imperial-iacp.txt", "rebel-han.txt", "rebel-iacp.txt", "mercenary-iacp.txt",
 			"aphra.json", "heroes.json", "modular.json", "rogue-one.json", "spectres.json", "walker.json"},
 	} {

@@ -34,6 +34,13 @@ func sniffTTA(data []byte) int {
 	return 0
 }
 
+// IsList reports whether words on a command line are no name of a file but a
+// list by themselves: an address in which the cards stand.
+func IsList(words string) bool {
+	at := ttaAddress.FindStringIndex(words)
+	return at != nil && at[0] == 0 && at[1] == len(words)
+}
+
 func readTTA(in *Input) (*catalog.List, error) {
 	data, err := in.text()
 	if err != nil {

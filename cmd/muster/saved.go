@@ -48,6 +48,9 @@ func (a *app) oneList(ctx context.Context, c *catalog.Catalog, arg string, game 
 		return v.List, r, nil
 	}
 	data, err := a.read(arg, importers.MaxSize)
+	if importers.IsList(arg) && err != nil {
+		data, err = []byte(arg), nil
+	}
 	if err != nil {
 		return nil, nil, a.meant(ctx, arg, err)
 	}

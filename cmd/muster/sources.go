@@ -113,6 +113,9 @@ func (r *finder) file(name string) bool {
 		return r.tell(source{name: name, list: l, report: report, err: err})
 	}
 	data, err := r.readList(name)
+	if importers.IsList(name) && err != nil {
+		data, err = []byte(name), nil
+	}
 	if err != nil {
 		err = r.meant(r.ctx, name, err)
 	}
