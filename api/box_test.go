@@ -35,7 +35,7 @@ func TestListsOfTheDeckbuildingGameAreExported(t *testing.T) {
 	for _, f := range exports.Formats {
 		path := "/api/v1/lists/export?to=" + f.Name
 		switch f.Name {
-		case "swdestinydb", "tts":
+		case "swdestinydb", "tts", "vassal", "tta", "iabuilder":
 			c.fails(ask{method: "POST", path: path, body: secretBases}, 400, "export.other-game")
 			continue
 		case "pdf", "registration-pdf", "registration-xlsx":

@@ -185,7 +185,9 @@ func (s *Server) showList(c *gin.Context) error {
 		v.Steps = append(v.Steps, row)
 	}
 	for _, f := range exports.Formats {
-		v.Exports = append(v.Exports, f.Name)
+		if f.Game == "" || f.Game == version.List.Game {
+			v.Exports = append(v.Exports, f.Name)
+		}
 	}
 	return s.page(c, "list", v)
 }

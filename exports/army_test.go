@@ -162,8 +162,8 @@ func TestWhatFormatsOfArmiesCannotHold(t *testing.T) {
 		doc    *Doc
 		want   string
 	}{
-		{"vassal", two, "army.export.one"}, {"vassal", deck, "army.export.game"}, {"vassal", odd, "army.export.no-card"},
-		{"tta", deck, "army.export.game"}, {"tta", odd, "army.export.no-card"}, {"iabuilder", odd, "army.export.no-data"},
+		{"vassal", two, "army.export.one"}, {"vassal", deck, "export.other-game"}, {"vassal", odd, "army.export.no-card"},
+		{"tta", deck, "export.other-game"}, {"tta", odd, "army.export.no-card"}, {"iabuilder", odd, "army.export.no-data"},
 		{"swdestinydb", two, "export.other-game"}, {"tts", two, "export.other-game"}, {"registration-pdf", two, "paper.game"},
 		{"csv", mixed, "export.several-games"}, {"xlsx", mixed, "export.several-games"}, {"pdf", mixed, "paper.game"},
 		{"text", &Doc{Lists: []*catalog.List{none}, Catalog: catalog.Embedded()}, "export.cannot-hold"},

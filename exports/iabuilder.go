@@ -35,7 +35,7 @@ func writeIABuilder(w io.Writer, d *Doc) error {
 	lists := make([]json.RawMessage, len(d.Lists))
 	for i, l := range d.Lists {
 		if l.Game != catalog.Assault {
-			return lang.Fail(lang.Invalid, "army.export.game", "iabuilder", string(l.Game))
+			return lang.Fail(lang.Invalid, "export.other-game", "iabuilder", string(l.Game))
 		}
 		army, err := d.builderArmy(l)
 		if err != nil {

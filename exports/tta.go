@@ -26,7 +26,7 @@ func writeTTA(w io.Writer, d *Doc) error {
 	var b strings.Builder
 	for _, l := range d.Lists {
 		if l.Game != catalog.Assault {
-			return lang.Fail(lang.Invalid, "army.export.game", "tta", string(l.Game))
+			return lang.Fail(lang.Invalid, "export.other-game", "tta", string(l.Game))
 		}
 		var halves [2]string
 		for i := range l.Entries {

@@ -49,7 +49,7 @@ func (d *Doc) onlyArmy(format string) (*catalog.List, error) {
 		return nil, lang.Fail(lang.Invalid, "army.export.one", format, len(d.Lists))
 	}
 	if d.Lists[0].Game != catalog.Assault {
-		return nil, lang.Fail(lang.Invalid, "army.export.game", format, string(d.Lists[0].Game))
+		return nil, lang.Fail(lang.Invalid, "export.other-game", format, string(d.Lists[0].Game))
 	}
 	return d.Lists[0], nil
 }
