@@ -169,7 +169,7 @@ func (s *search) reattach(entries, before []catalog.Entry) {
 func (s *search) armyChanges(was, now *catalog.Entry, add func(code string, args ...any)) {
 	name := s.nameOf(now)
 	if before := s.meant(was); before == nil || before.ID != now.Card {
-		add("fix.replace", s.nameOf(was), lang.Text{lang.EN: name.In(lang.EN) + " (" + codeOf(now.Card) + ")"})
+		add("fix.replace", s.nameOf(was), coded(name, now.Card))
 	}
 	if now.Role != was.Role && was.Role != "" {
 		add("fix.place", name, lang.Say("check.role."+now.Role))
@@ -187,6 +187,15 @@ func versionName(version string) lang.Msg {
 		return lang.Say("fix.version.iacp")
 	}
 	return lang.Say("fix.version.ffg")
+}
+
+// coded adds the code of a card to its name.
+func coded(name lang.Text, id catalog.ID) lang.Text {
+	full := lang.Text{}
+	for l, text := range name {
+		full[l] = text + " (" + codeOf(id) + ")"
+	}
+	return full
 }
 
 func codeOf(id catalog.ID) string { return string(id[strings.LastIndexByte(string(id), '/')+1:]) }

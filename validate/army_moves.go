@@ -23,6 +23,10 @@ func (ms *moveSet) mendArmy(f *Finding) {
 		ms.versionsOf(isCommandRole)
 	case "assault.command-deck-size":
 	case "assault.affiliation", "assault.upgrade-scope":
+		if ms.outside(at) {
+			ms.drop(at)
+			break
+		}
 		ms.fewerOf(isArmyRole, hasSide)
 	case "assault.unique-name", "assault.elite-limit", "assault.regular-limit", "assault.command-card-limit":
 		ms.fewerEach(f)
@@ -55,6 +59,21 @@ func (ms *moveSet) mendArmy(f *Finding) {
 
 func isArmyRole(role string) bool    { return role == catalog.Army || role == catalog.Upgrade }
 func isCommandRole(role string) bool { return role == catalog.Command }
+
+// outside reports whether a card must go because the list says of which
+// affiliation the army is and no card of it lets any like this one in.
+func (ms *moveSet) outside(i int) bool {
+	a := &ms.report.deck.army
+	if a.said == 0 || i < 0 || i >= len(ms.entries) {
+		return false
+	}
+	card := ms.catalog.At(&ms.entries[i])
+	if card == nil || card.Type == catalog.UpgradeType {
+		return card != nil
+	}
+	f, _ := a.kit.version(card, a.system, ms.entries[i].Version)
+	return f != nil && !slices.ContainsFunc(a.limits.Joins, func(j joining) bool { return j.army == a.side && j.admits(f) })
+}
 
 func costs(c *catalog.Card) bool   { return c.Stats["cost"] > 0 }
 func hasSide(c *catalog.Card) bool { return sideNamed(c.Side) != 0 }

@@ -154,7 +154,7 @@ func armyCampaignOnly(d *Deck, r *Report) {
 	for _, lines := range [...][]armyLine{d.army.groups, d.army.upgrades} {
 		for i := range lines {
 			if l := &lines[i]; l.as.campaign {
-				r.wrong(l, "assault.campaign-only-card", "IAS-CAMPAIGN_ONLY_CARD", l.Card.Name(), string(twinOf(l.Card)))
+				r.wrong(l, "assault.campaign-only-card", "IAS-CAMPAIGN_ONLY_CARD", l.Card.Name(), codeOf(twinOf(l.Card)))
 			}
 		}
 	}

@@ -234,7 +234,7 @@ func (m *mended) within(o *mended) bool {
 		}
 	}
 	for i := range m.entries[:min(len(m.entries), len(o.entries))] {
-		if e := &o.entries[i]; m.entries[i].Card != e.Card || m.entries[i].Version != e.Version || m.entries[i].On != e.On {
+		if e := &o.entries[i]; m.entries[i].Count > 0 && (m.entries[i].Card != e.Card || m.entries[i].Version != e.Version || m.entries[i].On != e.On) {
 			return false
 		}
 	}
