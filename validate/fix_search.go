@@ -203,7 +203,7 @@ func (s *search) keep(done, surplus int, why lang.Msg) {
 		m.missing += max(0, t.Min-t.Have)
 	}
 	for i := range s.found {
-		if s.found[i].within(&m) {
+		if s.found[i].within(&m, s.list.Entries) {
 			return
 		}
 	}
@@ -226,15 +226,19 @@ func (s *search) dearest(entries []catalog.Entry) int {
 	return at
 }
 
-// within reports whether all that m changes, o changes too.
-func (m *mended) within(o *mended) bool {
+// within reports whether all that m changes of what was, o changes too.
+func (m *mended) within(o *mended, was []catalog.Entry) bool {
 	for i := range m.entries {
 		if i >= len(o.entries) || m.entries[i].Count < o.entries[i].Count || m.entries[i].Way < o.entries[i].Way {
 			return false
 		}
 	}
 	for i := range m.entries[:min(len(m.entries), len(o.entries))] {
-		if e := &o.entries[i]; m.entries[i].Count > 0 && (m.entries[i].Card != e.Card || m.entries[i].Version != e.Version || m.entries[i].On != e.On) {
+		e, f := &m.entries[i], &o.entries[i]
+		if f.Count > 0 && e.Card != f.Card {
+			return false
+		}
+		if f.Count > 0 && i < len(was) && (e.Version != f.Version && e.Version != was[i].Version || e.On != f.On && e.On != was[i].On) {
 			return false
 		}
 	}
