@@ -20,6 +20,8 @@ func readArmyJSON(in *Input, c *cursor, g glance) (*catalog.List, error) {
 		err = r.army(c)
 	case g.builder:
 		err = r.builder(c)
+	case g.objects:
+		err = r.table(c)
 	case g.iaspec:
 		err = r.slugs(c, true)
 	default:

@@ -90,6 +90,9 @@ func TestWaysInWhichArmiesAreWritten(t *testing.T) {
 			"App FFG; 1 darthvader; 2 elitestormtrooper; 1 r2d2skirmish; 1 adrenaline; 1 command card no. 999", "0 import.guess"},
 		{"slugs in JSON", `{"name":"Page","cards":[{"deployment":{"iaspecName":"elitestormtrooper"}},{"deployment":{"iaspecName":"elitestormtrooper"}},{"card":{"iaspecName":"takeinitiative","x":[1]}}]}`,
 			"Page FFG; 2 elitestormtrooper; 1 takeinitiative", ""},
+		{"on a table", saved(thingOf("Bag", "Troops", "", card("[DA1917]Stormtrooper[-]", ""), card("[DA1917]Stormtrooper[-]", ""), card("Boba Fett", "Bounty Hunter\nIACP"),
+			card("Luke Skywalker, Jedi Knight", ""), card("Mission: Something Else", ""), thingOf("Deck", "", "", card("Take Initiative", ""), card("Planning", "")))),
+			"Troops IACP; 2 elitestormtrooper; 1 bobafett iacp; 1 lukeskywalkerjediknight; 1 takeinitiative; 1 planning", "0 import.guess"},
 		{"as the contract says", `{"muster": 1, "game": "assault", "format": "FFG", "affiliation": "imperial", "entries": [{"card": "darthvader", "role": "army"}, {"card": "elitestormtrooper", "role": "army", "count": 2}, {"card": "elitecrosstraining", "role": "upgrade", "on": 1}, {"card": "takeinitiative", "role": "command"}]}`,
 			"FFG; 1 darthvader; 2 elitestormtrooper; 1 elitecrosstraining on 1; 1 takeinitiative", ""},
 		{"as YAML", "muster: 1\ngame: assault\nentries:\n- {card: Stormtrooper (elite), count: 2}\n- {card: bobafett, version: iacp}\n- {card: r2d2campaign}\n", "; 2 elitestormtrooper; 1 bobafett iacp; 1 r2d2campaign", ""},
@@ -135,7 +138,7 @@ func FuzzArmy(f *testing.F) {
 	for _, s := range []string{fmt.Sprintf(shareText, 26), pageText, "Game: assault\n2x Stormtrooper (elite) -> Darth Vader #2\n",
 		"http://classic.tabletopadmiral.com/imperialassault/nuc017002ncc023018", "game,code,count,on,version\nassault,nexu,2,nexu #2,iacp\n",
 		`{"deployment_deck":[1,2],"command_deck":null,"card_system":1,"faction":2}`, `{"a":[{"iaspecName":"nexu"}]}`,
-		`{"muster":1,"game":"assault","entries":[{"card":"nexu","on":0,"version":"ffg","count":1e9}]}`, "Army (7)\n[Doubt] (IACP)\nCommand:\nAim - 3\nStats: x"} {
+		`{"muster":1,"game":"assault","entries":[{"card":"nexu","on":0,"version":"ffg","count":1e9}]}`, saved(thingOf("Bag", "x", "", card("[DA1917]Nexu[-]", "IACP"))), "Army (7)\n[Doubt] (IACP)\nCommand:\nAim - 3\nStats: x"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, data string) {

@@ -50,7 +50,7 @@ func ReadJSON(in *Input) (*catalog.List, error) {
 		}
 		return r.done(), nil
 	}
-	if g.builder || g.iaspec || game == catalog.Assault {
+	if g.builder || g.iaspec || game == catalog.Assault || game == "" && g.objects && armiesOnTable(in.Catalog, data) {
 		return readArmyJSON(in, c, g)
 	}
 	r := newReading(in)
