@@ -1,7 +1,6 @@
 package importers
 
 import (
-	"regexp"
 	"strings"
 )
 
@@ -23,38 +22,38 @@ const (
 )
 
 var (
-	armyColour   = regexp.MustCompile(`\[(?:[0-9A-Fa-f]{6}|-)\]`)
-	armyBullet   = regexp.MustCompile(`^[•▪●◆■∙*]\s*`)
-	armyBracket  = regexp.MustCompile(`^(.*\S)\s*[(\[]([^()\[\]]*)[)\]]$`)
-	armyBoxed    = regexp.MustCompile(`^\[([^\[\]]+)\](.*)$`)
-	armyDashed   = regexp.MustCompile(`(?i)^(.*\S)\s*(?:[-–—,]\s*|\s)(iacp|ffg|elite|élite|regular|regolare)$`)
-	armyLed      = regexp.MustCompile(`(?i)^(elite|élite|regular|regolare)\s+(\S.*)$`)
-	armyShort    = regexp.MustCompile(`^([er])([A-Z][a-z].*)$`)
-	armyAttached = regexp.MustCompile(`^(.*\S)\s*(?:->|=>|→|➔|\s@)\s*(\S.*)$`)
+	armyColour   = pattern(`\[(?:[0-9A-Fa-f]{6}|-)\]`)
+	armyBullet   = pattern(`^[•▪●◆■∙*]\s*`)
+	armyBracket  = pattern(`^(.*\S)\s*[(\[]([^()\[\]]*)[)\]]$`)
+	armyBoxed    = pattern(`^\[([^\[\]]+)\](.*)$`)
+	armyDashed   = pattern(`(?i)^(.*\S)\s*(?:[-–—,]\s*|\s)(iacp|ffg|elite|élite|regular|regolare)$`)
+	armyLed      = pattern(`(?i)^(elite|élite|regular|regolare)\s+(\S.*)$`)
+	armyShort    = pattern(`^([er])([A-Z][a-z].*)$`)
+	armyAttached = pattern(`^(.*\S)\s*(?:->|=>|→|➔|\s@)\s*(\S.*)$`)
 )
 
 // armyNameOf takes a name apart: "Stormtrooper (Elite)", "Elite Stormtrooper",
 // "[Zillo Technique]", "Luke Skywalker (Jedi Knight) - IACP".
 func armyNameOf(words string) armyName {
-	n := armyName{title: strings.TrimSpace(armyColour.ReplaceAllString(words, ""))}
-	n.title = armyBullet.ReplaceAllString(n.title, "")
+	n := armyName{title: strings.TrimSpace(armyColour().ReplaceAllString(words, ""))}
+	n.title = armyBullet().ReplaceAllString(n.title, "")
 	for range 4 { // marks, at most
-		switch m := armyBracket.FindStringSubmatch(n.title); {
+		switch m := armyBracket().FindStringSubmatch(n.title); {
 		case m != nil && n.mark(m[2]):
 			n.title = m[1]
 		case m != nil && n.inside == "":
 			n.title, n.inside = m[1], m[2]
 		default:
-			if m := armyDashed.FindStringSubmatch(n.title); m != nil && n.mark(m[2]) {
+			if m := armyDashed().FindStringSubmatch(n.title); m != nil && n.mark(m[2]) {
 				n.title = strings.TrimRight(m[1], " -–—,")
-			} else if m := armyBoxed.FindStringSubmatch(n.title); m != nil {
+			} else if m := armyBoxed().FindStringSubmatch(n.title); m != nil {
 				n.title = strings.TrimSpace(m[1] + m[2])
 			}
 		}
 	}
-	if m := armyLed.FindStringSubmatch(n.title); m != nil && n.mark(m[1]) {
+	if m := armyLed().FindStringSubmatch(n.title); m != nil && n.mark(m[1]) {
 		n.title = m[2]
-	} else if m := armyShort.FindStringSubmatch(n.title); m != nil && n.rank == unranked {
+	} else if m := armyShort().FindStringSubmatch(n.title); m != nil && n.rank == unranked {
 		n.rank, n.title = map[string]rank{"e": elite, "r": regular}[m[1]], m[2]
 	}
 	return n

@@ -1,7 +1,6 @@
 package importers
 
 import (
-	"regexp"
 	"strings"
 
 	"muster/catalog"
@@ -15,13 +14,13 @@ import (
 
 const eliteRed = "[DA1917]" // before the name of an elite card
 
-var nicknames = regexp.MustCompile(`"Nickname"\s*:\s*"((?:[^"\\]|\\.){1,200})"`)
+var nicknames = pattern(`"Nickname"\s*:\s*"((?:[^"\\]|\\.){1,200})"`)
 
 // armiesOnTable reports whether more of the objects in a file are named as cards
 // of armies than as cards of Destiny.
 func armiesOnTable(c *catalog.Catalog, data []byte) bool {
 	army, destiny := 0, 0
-	for _, m := range nicknames.FindAllSubmatch(data, maxObjects) {
+	for _, m := range nicknames().FindAllSubmatch(data, maxObjects) {
 		name := string(m[1])
 		if knowsArmy(c, armyNameOf(name).title) {
 			army++
@@ -68,14 +67,14 @@ func (r *armyReading) object(c *cursor, objects *int, depth int) error {
 	case kind == "Card" || kind == "CardCustom":
 		return r.tabled(said["Nickname"], said["Description"])
 	case kind == "Bag" && depth <= 1 && r.list.Name == "":
-		r.list.Name = tidy(marks.ReplaceAllString(said["Nickname"], ""))
+		r.list.Name = tidy(marks().ReplaceAllString(said["Nickname"], ""))
 	}
 	return nil
 }
 
 // tabled adds the card that an object is. What is no card of an army is noted.
 func (r *armyReading) tabled(name, about string) error {
-	words := tidy(marks.ReplaceAllString(name, ""))
+	words := tidy(marks().ReplaceAllString(name, ""))
 	if words == "" {
 		return nil
 	}

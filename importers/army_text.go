@@ -2,7 +2,6 @@ package importers
 
 import (
 	"bytes"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -80,7 +79,7 @@ type attached struct {
 func (t *armyLines) read(rows []row) (*catalog.List, error) {
 	for _, row := range rows {
 		t.headed = t.headed || row.section && row.opens.role != remarks
-		t.page = t.page || pageFact.MatchString(row.text)
+		t.page = t.page || pageFact().MatchString(row.text)
 	}
 	for _, row := range rows {
 		if t.ended {
@@ -103,25 +102,25 @@ func (t *armyLines) read(rows []row) (*catalog.List, error) {
 }
 
 // pageFact is a line that only pages have.
-var pageFact = regexp.MustCompile(`(?i)^(?:cost|costo|limit|limite)\s*:?\s*-?[0-9]+$`)
+var pageFact = pattern(`(?i)^(?:cost|costo|limit|limite)\s*:?\s*-?[0-9]+$`)
 
 // row takes up a row: a heading, something about the army, or a card.
 func (t *armyLines) row(row row) error {
 	text := typed(row.text)
 	key, value, set := armySettingOf(text)
-	switch stats := armyStats.FindStringSubmatch(text); {
+	switch stats := armyStats().FindStringSubmatch(text); {
 	case stats != nil:
 		t.points, t.ended = stats[1], true
 	case row.section:
 		t.here, t.opened = row.opens, true
-		if m := armyCounts.FindStringSubmatch(text); m != nil && row.opens.role != remarks {
+		if m := armyCounts().FindStringSubmatch(text); m != nil && row.opens.role != remarks {
 			t.declared[row.opens.role], _ = strconv.Atoi(m[1])
 		}
-	case row.rule || t.here.role == remarks || armyFact.MatchString(text):
+	case row.rule || t.here.role == remarks || armyFact().MatchString(text):
 	case row.hashes > 0:
 		t.title(row.text)
-	case armyTitle.MatchString(text):
-		t.title(armyTitle.FindStringSubmatch(text)[1])
+	case armyTitle().MatchString(text):
+		t.title(armyTitle().FindStringSubmatch(text)[1])
 	case set && row.count == "":
 		return t.set(key, value)
 	default:
@@ -152,7 +151,7 @@ func (t *armyLines) set(key, value string) error {
 // the title, or a remark.
 func (t *armyLines) line(row row) error {
 	name, on := row.name, ""
-	if m := armyAttached.FindStringSubmatch(name); m != nil {
+	if m := armyAttached().FindStringSubmatch(name); m != nil {
 		name, on = m[1], m[2]
 	}
 	if armyNameOf(name).title == "" {
@@ -229,7 +228,7 @@ func (t *armyLines) put(e catalog.Entry, merge bool, on string) error {
 func (t *armyLines) attach() {
 	for _, a := range t.ons {
 		words, nth := a.words, 1
-		if m := nthOne.FindStringSubmatch(words); m != nil {
+		if m := nthOne().FindStringSubmatch(words); m != nil {
 			words = m[1]
 			nth, _ = strconv.Atoi(m[2])
 		}
@@ -250,7 +249,7 @@ func (t *armyLines) attach() {
 }
 
 // nthOne is a name with how many of its name there are: "Nexu #2".
-var nthOne = regexp.MustCompile(`^(.*\S)\s*#\s?([0-9]{1,3})$`)
+var nthOne = pattern(`^(.*\S)\s*#\s?([0-9]{1,3})$`)
 
 // count compares what the text says of itself with what was read, so that a card
 // that was lost is seen.

@@ -1,7 +1,6 @@
 package importers
 
 import (
-	"regexp"
 	"strings"
 	"sync"
 
@@ -34,19 +33,19 @@ var armyHeadings = sync.OnceValue(func() map[string]section {
 func armyHeading(line string) (section, bool) { return headingAmong(armyHeadings(), line) }
 
 var (
-	armySetting = regexp.MustCompile(`(?i)^(name|title|nome|titolo|format|formato|system|sistema|game|gioco|affiliation|affiliazione|faction|fazione)[ \t]*:[ \t]*(.*)$`)
+	armySetting = pattern(`(?i)^(name|title|nome|titolo|format|formato|system|sistema|game|gioco|affiliation|affiliazione|faction|fazione)[ \t]*:[ \t]*(.*)$`)
 	// armyTitle is that of the share text of a builder: "-- Vader's Fist ---".
-	armyTitle = regexp.MustCompile(`^-{2,}\s*(\S.*?)\s*-{2,}$`)
+	armyTitle = pattern(`^-{2,}\s*(\S.*?)\s*-{2,}$`)
 	// armyStats begins what no card follows.
-	armyStats = regexp.MustCompile(`(?i)^(?:stats|statistics|statistiche)\s*:\s*([0-9]*)`)
+	armyStats = pattern(`(?i)^(?:stats|statistics|statistiche)\s*:\s*([0-9]*)`)
 	// armyFact is a line of a card that tells something of it.
-	armyFact   = regexp.MustCompile(`(?i)^(?:(?:cost|costo|limit|limite|figures?|miniature|health|salute|speed|velocità)\s*:?\s*-?[0-9]+|-?[0-9]+(?:\s*/\s*[0-9]+)?|total\s*:?\s*[0-9]+|totale\s*:?\s*[0-9]+)$`)
-	armyCounts = regexp.MustCompile(`([0-9]{1,2})(?:\s*/\s*([0-9]{1,2}))?\s*[)\]]?\s*:?\s*$`)
+	armyFact   = pattern(`(?i)^(?:(?:cost|costo|limit|limite|figures?|miniature|health|salute|speed|velocità)\s*:?\s*-?[0-9]+|-?[0-9]+(?:\s*/\s*[0-9]+)?|total\s*:?\s*[0-9]+|totale\s*:?\s*[0-9]+)$`)
+	armyCounts = pattern(`([0-9]{1,2})(?:\s*/\s*([0-9]{1,2}))?\s*[)\]]?\s*:?\s*$`)
 )
 
 // armySettingOf returns what a line such as "Affiliation: Rebel" sets.
 func armySettingOf(line string) (key, value string, ok bool) {
-	m := armySetting.FindStringSubmatch(line)
+	m := armySetting().FindStringSubmatch(line)
 	if m == nil {
 		return "", "", false
 	}

@@ -116,7 +116,7 @@ func (r *collectionReader) line(g *grid, l sheetLine, place func(key string) str
 // isCode reports whether a cell is the code of a card of Destiny or the id of one
 // of Imperial Assault.
 func isCode(s string) bool {
-	return sheetCode.MatchString(s) || strings.HasPrefix(s, string(catalog.Assault)+"/")
+	return sheetCode().MatchString(s) || strings.HasPrefix(s, string(catalog.Assault)+"/")
 }
 
 // take takes over how many there are of a card, or says what is wrong with it.

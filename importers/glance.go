@@ -2,7 +2,6 @@ package importers
 
 import (
 	"bytes"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -88,7 +87,7 @@ func (in *Input) campaignLog(data []byte, c *cursor) (*catalog.List, error) {
 }
 
 // A deck that was asked for with a callback is wrapped in a call of it.
-var jsonp = regexp.MustCompile(`^\s*(?:/\*\*/\s*)?[A-Za-z_$][\w$.]{0,99}\s*\(\s*[\[{]`)
+var jsonp = pattern(`^\s*(?:/\*\*/\s*)?[A-Za-z_$][\w$.]{0,99}\s*\(\s*[\[{]`)
 
 // maxCallback is how far into a file such a call may begin, in bytes.
 const maxCallback = 256
@@ -96,7 +95,7 @@ const maxCallback = 256
 // unwrapped returns a cursor at the JSON of a file, which is the argument of a
 // call if it is wrapped in one.
 func unwrapped(data []byte) *cursor {
-	m := jsonp.FindIndex(data[:min(len(data), maxCallback)])
+	m := jsonp().FindIndex(data[:min(len(data), maxCallback)])
 	if m == nil {
 		return &cursor{data: data}
 	}

@@ -12,12 +12,12 @@ import (
 // A reading of words that are no name as they stand: what people add to names
 // when they write for one another.
 var (
-	eliteLed = regexp.MustCompile(`(?i)^(?:elite|élite)\s+(\S.*)$|^e([A-Z]\S.*)$`)
-	bareSet  = regexp.MustCompile(`^(.*\S)\s+([A-Z][A-Za-z]{1,3})\s?#?([0-9]{1,3})$`)
-	bareNo   = regexp.MustCompile(`^(.*\S)\s+(?:#|n\.\s?|no\.\s?)([0-9]{1,3})$`)
-	bracket  = regexp.MustCompile(`^(.*\S)\s*[(\[{][^()\[\]{}]*[)\]}][.!]?$`)
-	asideNo  = regexp.MustCompile(`^(.*?\S)\s*(?:\s[-–—|~]\s|;|\s#|\s<|\s=>|\s->|:\s).+$`)
-	starred  = regexp.MustCompile(`^(.*\pL.*?)[\s*†‡+!?.,;:]+$`)
+	eliteLed = pattern(`(?i)^(?:elite|élite)\s+(\S.*)$|^e([A-Z]\S.*)$`)
+	bareSet  = pattern(`^(.*\S)\s+([A-Z][A-Za-z]{1,3})\s?#?([0-9]{1,3})$`)
+	bareNo   = pattern(`^(.*\S)\s+(?:#|n\.\s?|no\.\s?)([0-9]{1,3})$`)
+	bracket  = pattern(`^(.*\S)\s*[(\[{][^()\[\]{}]*[)\]}][.!]?$`)
+	asideNo  = pattern(`^(.*?\S)\s*(?:\s[-–—|~]\s|;|\s#|\s<|\s=>|\s->|:\s).+$`)
+	starred  = pattern(`^(.*\pL.*?)[\s*†‡+!?.,;:]+$`)
 )
 
 // guess finds the card that a mention means if a part of it is left out: notes
@@ -25,15 +25,15 @@ var (
 // left out is told.
 func (r *reading) guess(m *mention) bool {
 	words, elite := m.words, false
-	if e := eliteLed.FindStringSubmatch(words); e != nil {
+	if e := eliteLed().FindStringSubmatch(words); e != nil {
 		words, elite = e[1]+e[2], true
 	}
 	tries := []string{words}
-	for _, without := range []*regexp.Regexp{bareSet, bareNo, bracket, asideNo, starred} {
+	for _, without := range []*regexp.Regexp{bareSet(), bareNo(), bracket(), asideNo(), starred()} {
 		p := without.FindStringSubmatch(words)
 		switch {
 		case p == nil:
-		case without == bareSet:
+		case without == bareSet():
 			tries = append(tries, p[1]+" ("+p[2]+" #"+p[3]+")")
 		default:
 			tries = append(tries, p[1])

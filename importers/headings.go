@@ -1,7 +1,6 @@
 package importers
 
 import (
-	"regexp"
 	"strings"
 	"sync"
 
@@ -40,10 +39,10 @@ var headings = sync.OnceValue(func() map[string]section {
 	return sections
 })
 
-var headingCount = regexp.MustCompile(`[ \t]*[(\[:-]?[ \t]*[0-9]+([ \t]*/[ \t]*[0-9]+)?[ \t]*[)\]]?[ \t]*$`)
+var headingCount = pattern(`[ \t]*[(\[:-]?[ \t]*[0-9]+([ \t]*/[ \t]*[0-9]+)?[ \t]*[)\]]?[ \t]*$`)
 
 // countedHeading is a heading behind its count: "12 Events".
-var countedHeading = regexp.MustCompile(`^[0-9]{1,2}x?[ \t]+(\pL[\pL ]*):?$`)
+var countedHeading = pattern(`^[0-9]{1,2}x?[ \t]+(\pL[\pL ]*):?$`)
 
 // headingOf returns the section that a line opens: "UPGRADE", "## Characters",
 // "Eventi (5)", "12 Events", "== Deck ==".
@@ -53,7 +52,7 @@ func headingOf(line string) (section, bool) {
 
 // headingAmong does so for the headings of any game.
 func headingAmong(all map[string]section, line string) (section, bool) {
-	if m := countedHeading.FindStringSubmatch(line); m != nil {
+	if m := countedHeading().FindStringSubmatch(line); m != nil {
 		line = m[1]
 	}
 	if len(line) == 0 || len(line) > 2*maxHeading || line[0] >= '0' && line[0] <= '9' {
@@ -63,7 +62,7 @@ func headingAmong(all map[string]section, line string) (section, bool) {
 	if s, ok := all[headKey(line)]; ok {
 		return s, true
 	}
-	s, ok := all[headKey(headingCount.ReplaceAllString(line, ""))]
+	s, ok := all[headKey(headingCount().ReplaceAllString(line, ""))]
 	return s, ok
 }
 
@@ -72,11 +71,11 @@ func isRule(line string) bool {
 	return line != "" && strings.Trim(line, "-=_*¯~ \t") == ""
 }
 
-var setting = regexp.MustCompile(`(?i)^(name|title|nome|titolo|format|formato|game|gioco)[ \t]*:[ \t]*(.*)$`)
+var setting = pattern(`(?i)^(name|title|nome|titolo|format|formato|game|gioco)[ \t]*:[ \t]*(.*)$`)
 
 // settingOf returns what a line such as "Format: AW" sets, in English.
 func settingOf(line string) (key, value string, ok bool) {
-	m := setting.FindStringSubmatch(line)
+	m := setting().FindStringSubmatch(line)
 	if m == nil {
 		return "", "", false
 	}

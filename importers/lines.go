@@ -1,7 +1,6 @@
 package importers
 
 import (
-	"regexp"
 	"strings"
 )
 
@@ -20,20 +19,20 @@ type row struct {
 }
 
 var (
-	bullet   = regexp.MustCompile(`^(?:[-*+•·–—‣◦⁃»>→]\s+|\[\*\]\s*)+`)
-	counted  = regexp.MustCompile(`^([-+−]?[0-9][0-9.,]*)(?:\s*[xX×*]\s+|\s+|[xX×])(\S.*)$`)
-	trailing = regexp.MustCompile(`^(.*\S)(?:\s+[xX×]\s?|\s*[(\[][xX×]\s?)([-+−]?[0-9][0-9.,]*)[)\]]?$`)
-	ways     = regexp.MustCompile(`(?i)^(.*\S)(?:\s*[(\[](elite|élite|[1-3]\s?(?:dice|die|dadi|dado|d))[)\]]|\s+[-–—]\s+(elite|élite)|,?\s+(?:[-–—]\s+)?[xX×]?([1-3]\s?(?:dice|die|dadi|dado)))$`)
-	placedAt = regexp.MustCompile(`\(.+?\s+#[0-9]+\)\s*$`)
-	embraced = regexp.MustCompile(`^[(\[]([0-9]{1,2})\s?[xX×]?[)\]]\s*(\S.*)$|^[xX×]\s?([0-9]{1,2})\s+(\S.*)$`)
-	behind   = regexp.MustCompile(`^(.*\S)(?:\s*[(\[]([0-9]{1,2})\s?[xX×]?[)\]]|\s+([0-9]{1,2})[xX×]|(?:\s+[-–—=]|:)\s+([0-9]{1,2}))$`)
-	between  = regexp.MustCompile(`^(.*\S)\s+[xX×]\s?([0-9]{1,2})\s+(\([^()]*\))$`)
-	ordinal  = regexp.MustCompile(`^[0-9]{1,2}[.)]\s+([0-9]{1,2}\s?[xX×]?\s.*)$`)
-	inside   = regexp.MustCompile(`(?i)^(.*\S)(\s*[(\[](?:elite|élite|[1-3]\s?(?:dice|die|dadi|dado|d))[)\]])(\s*[(\[][^()\[\]]*[0-9][)\]])$`)
-	codeLed  = regexp.MustCompile(`^([0-9]{5,6}[A-D]?)(?:\s*[-:,]\s*|\s+)(\pL.*)$`)
-	codeEnd  = regexp.MustCompile(`^(.*\S)\s*\[([0-9]{5,6}[A-D]?)\]$`)
-	shortSet = regexp.MustCompile(`^(.*\S)\s*[(\[]([A-Za-z]{2,4})[ #-]*([0-9]{1,3})[)\]]$`)
-	escapes  = regexp.MustCompile(`\\([!-/:-@\[-` + "`" + `{-~])`)
+	bullet   = pattern(`^(?:[-*+•·–—‣◦⁃»>→]\s+|\[\*\]\s*)+`)
+	counted  = pattern(`^([-+−]?[0-9][0-9.,]*)(?:\s*[xX×*]\s+|\s+|[xX×])(\S.*)$`)
+	trailing = pattern(`^(.*\S)(?:\s+[xX×]\s?|\s*[(\[][xX×]\s?)([-+−]?[0-9][0-9.,]*)[)\]]?$`)
+	ways     = pattern(`(?i)^(.*\S)(?:\s*[(\[](elite|élite|[1-3]\s?(?:dice|die|dadi|dado|d))[)\]]|\s+[-–—]\s+(elite|élite)|,?\s+(?:[-–—]\s+)?[xX×]?([1-3]\s?(?:dice|die|dadi|dado)))$`)
+	placedAt = pattern(`\(.+?\s+#[0-9]+\)\s*$`)
+	embraced = pattern(`^[(\[]([0-9]{1,2})\s?[xX×]?[)\]]\s*(\S.*)$|^[xX×]\s?([0-9]{1,2})\s+(\S.*)$`)
+	behind   = pattern(`^(.*\S)(?:\s*[(\[]([0-9]{1,2})\s?[xX×]?[)\]]|\s+([0-9]{1,2})[xX×]|(?:\s+[-–—=]|:)\s+([0-9]{1,2}))$`)
+	between  = pattern(`^(.*\S)\s+[xX×]\s?([0-9]{1,2})\s+(\([^()]*\))$`)
+	ordinal  = pattern(`^[0-9]{1,2}[.)]\s+([0-9]{1,2}\s?[xX×]?\s.*)$`)
+	inside   = pattern(`(?i)^(.*\S)(\s*[(\[](?:elite|élite|[1-3]\s?(?:dice|die|dadi|dado|d))[)\]])(\s*[(\[][^()\[\]]*[0-9][)\]])$`)
+	codeLed  = pattern(`^([0-9]{5,6}[A-D]?)(?:\s*[-:,]\s*|\s+)(\pL.*)$`)
+	codeEnd  = pattern(`^(.*\S)\s*\[([0-9]{5,6}[A-D]?)\]$`)
+	shortSet = pattern(`^(.*\S)\s*[(\[]([A-Za-z]{2,4})[ #-]*([0-9]{1,3})[)\]]$`)
+	escapes  = pattern(`\\([!-/:-@\[-` + "`" + `{-~])`)
 )
 
 // maxRow is how much of a line is looked at, in bytes. No card's name is as long.
@@ -72,7 +71,7 @@ func (rs *rows) line(line string, n int) {
 	}
 	r := row{line: n, text: line, way: -1}
 	if rs.markdown {
-		r.text = escapes.ReplaceAllString(bullet.ReplaceAllString(line, ""), "$1")
+		r.text = escapes().ReplaceAllString(bullet().ReplaceAllString(line, ""), "$1")
 	}
 	if r.hashes = len(line) - len(strings.TrimLeft(line, "#")); r.hashes > 0 {
 		r.text = strings.TrimSpace(r.text[min(r.hashes, len(r.text)):])
@@ -100,7 +99,7 @@ func (rs *rows) line(line string, n int) {
 // cards takes up a line of cards: one as a rule, several behind their heading
 // or behind one another.
 func (rs *rows) cards(r row) {
-	r.text = bullet.ReplaceAllString(r.text, "")
+	r.text = bullet().ReplaceAllString(r.text, "")
 	if before, _, ok := strings.Cut(r.text, " // "); ok {
 		r.text = strings.TrimSpace(before)
 	}
@@ -138,25 +137,25 @@ func (rs *rows) cells(line string, n int) {
 // parse finds the count and the name: "2x Name", "2 Name (AW #12)", "Name x2",
 // "Name (elite)".
 func (r *row) parse(text string) {
-	if m := ordinal.FindStringSubmatch(text); m != nil {
+	if m := ordinal().FindStringSubmatch(text); m != nil {
 		text = m[1]
 	}
 	r.name = text
-	if m := codeLed.FindStringSubmatch(text); m != nil {
+	if m := codeLed().FindStringSubmatch(text); m != nil {
 		r.name = m[2] + " (" + m[1] + ")"
 	} else {
 		r.counts()
 	}
 	r.count = strings.Replace(r.count, "−", "-", 1)
-	r.name = inside.ReplaceAllString(r.name, "$1$3$2")
-	if m := ways.FindStringSubmatch(r.name); m != nil {
+	r.name = inside().ReplaceAllString(r.name, "$1$3$2")
+	if m := ways().FindStringSubmatch(r.name); m != nil {
 		r.name, r.way = m[1], wayOf(m[2]+m[3]+m[4])
 	}
-	if m := shortSet.FindStringSubmatch(r.name); m != nil {
+	if m := shortSet().FindStringSubmatch(r.name); m != nil {
 		r.name = m[1] + " (" + m[2] + " #" + m[3] + ")"
-	} else if m := codeEnd.FindStringSubmatch(r.name); m != nil {
+	} else if m := codeEnd().FindStringSubmatch(r.name); m != nil {
 		r.name = m[1] + " (" + m[2] + ")"
-	} else if m := codeLed.FindStringSubmatch(r.name); m != nil {
+	} else if m := codeLed().FindStringSubmatch(r.name); m != nil {
 		r.name = m[2] + " (" + m[1] + ")"
 	}
 	r.name = tidy(r.name)
@@ -164,15 +163,15 @@ func (r *row) parse(text string) {
 
 // counts parts the count from the name, on whichever side it stands.
 func (r *row) counts() {
-	if m := counted.FindStringSubmatch(r.name); m != nil {
+	if m := counted().FindStringSubmatch(r.name); m != nil {
 		r.count, r.name = m[1], m[2]
-	} else if m := trailing.FindStringSubmatch(r.name); m != nil {
+	} else if m := trailing().FindStringSubmatch(r.name); m != nil {
 		r.name, r.count = m[1], m[2]
-	} else if m := between.FindStringSubmatch(r.name); m != nil {
+	} else if m := between().FindStringSubmatch(r.name); m != nil {
 		r.name, r.count = m[1]+" "+m[3], m[2]
-	} else if m := embraced.FindStringSubmatch(r.name); m != nil {
+	} else if m := embraced().FindStringSubmatch(r.name); m != nil {
 		r.count, r.name = m[1]+m[3], m[2]+m[4]
-	} else if m := behind.FindStringSubmatch(r.name); m != nil {
+	} else if m := behind().FindStringSubmatch(r.name); m != nil {
 		r.name, r.count = m[1], m[2]+m[3]+m[4]
 	}
 }

@@ -3,7 +3,6 @@ package importers
 import (
 	"net/url"
 	"path"
-	"regexp"
 	"strings"
 
 	"muster/catalog/lang"
@@ -14,7 +13,7 @@ import (
 // Nothing is fetched. It is nil if the words are no address.
 func Link(words string) error {
 	words = strings.Trim(tidy(words), "<>() ")
-	if bareID.MatchString(words) {
+	if bareID().MatchString(words) {
 		return lang.Fail(lang.Invalid, "import.url", words, lang.Say("import.url.number"), numbered(words))
 	}
 	if !isLink(words) {
@@ -32,15 +31,15 @@ func Link(words string) error {
 }
 
 var (
-	bareID   = regexp.MustCompile(`^#?[0-9]{1,6}$`)
-	linkForm = regexp.MustCompile(`(?i)^(?:https?://\S+|(?:www\.)?(?:swdestinydb\.com|db\.swdrenewedhope\.com)(?:/\S*)?|www\.\S+)$`)
+	bareID   = pattern(`^#?[0-9]{1,6}$`)
+	linkForm = pattern(`(?i)^(?:https?://\S+|(?:www\.)?(?:swdestinydb\.com|db\.swdrenewedhope\.com)(?:/\S*)?|www\.\S+)$`)
 	// addresses are those in a line of other words.
-	addresses = regexp.MustCompile(`(?i)<?\b(?:https?://|www\.|swdestinydb\.com/|db\.swdrenewedhope\.com/)[^\s<>]+>?`)
-	number    = regexp.MustCompile(`^[0-9]{1,9}$`)
+	addresses = pattern(`(?i)<?\b(?:https?://|www\.|swdestinydb\.com/|db\.swdrenewedhope\.com/)[^\s<>]+>?`)
+	number    = pattern(`^[0-9]{1,9}$`)
 )
 
 // isLink reports whether words are an address, with or without https://.
-func isLink(words string) bool { return linkForm.MatchString(words) }
+func isLink(words string) bool { return linkForm().MatchString(words) }
 
 // The two sites with decks of Destiny.
 const (
@@ -63,7 +62,7 @@ func linked(u *url.URL) (what, get lang.Msg) {
 		kind = parts[0]
 	}
 	for _, p := range parts[min(1, len(parts)):] {
-		if p = strings.TrimSuffix(p, ".json"); number.MatchString(p) && id == "" {
+		if p = strings.TrimSuffix(p, ".json"); number().MatchString(p) && id == "" {
 			id = p
 		}
 	}

@@ -2,7 +2,6 @@ package importers
 
 import (
 	"html"
-	"regexp"
 	"strings"
 	"unicode"
 )
@@ -11,15 +10,15 @@ import (
 // words is taken off here; what the words mean is for the rows to say.
 
 var (
-	quoted   = regexp.MustCompile(`^(?:>+\s*)+`)
-	boxed    = regexp.MustCompile(`^(?:[-*+]\s+)?\[[ xX✓]\]\s+`)
-	imaged   = regexp.MustCompile(`!\[[^\]]*\]\([^)]*\)`)
-	cardLink = regexp.MustCompile(`\[([^\]]+)\]\([^)\s]*/card/([0-9]{5,6}[A-D]?)[^)]*\)`)
-	textLink = regexp.MustCompile(`\[([^\]]+)\]\((?:https?://|/|<)[^)]*\)`)
-	tagged   = regexp.MustCompile(`(?i)</?(?:b|i|u|em|strong|li|ul|ol|p|br|td|tr|span|a|h[1-6]|code|pre)(?:\s[^>]*)?/?>`)
-	bbcode   = regexp.MustCompile(`(?i)\[/?(?:b|i|u|url|card|list|size|color|quote|code|center|spoiler)(?:=[^\]]*)?\]`)
-	smileys  = regexp.MustCompile(`<a?:\w+:[0-9]+>|:[a-z][a-z0-9_+-]+:`)
-	strong   = regexp.MustCompile("\\*\\*|__|~~|\\|\\||`+")
+	quoted   = pattern(`^(?:>+\s*)+`)
+	boxed    = pattern(`^(?:[-*+]\s+)?\[[ xX✓]\]\s+`)
+	imaged   = pattern(`!\[[^\]]*\]\([^)]*\)`)
+	cardLink = pattern(`\[([^\]]+)\]\([^)\s]*/card/([0-9]{5,6}[A-D]?)[^)]*\)`)
+	textLink = pattern(`\[([^\]]+)\]\((?:https?://|/|<)[^)]*\)`)
+	tagged   = pattern(`(?i)</?(?:b|i|u|em|strong|li|ul|ol|p|br|td|tr|span|a|h[1-6]|code|pre)(?:\s[^>]*)?/?>`)
+	bbcode   = pattern(`(?i)\[/?(?:b|i|u|url|card|list|size|color|quote|code|center|spoiler)(?:=[^\]]*)?\]`)
+	smileys  = pattern(`<a?:\w+:[0-9]+>|:[a-z][a-z0-9_+-]+:`)
+	strong   = pattern("\\*\\*|__|~~|\\|\\||`+")
 )
 
 // unmarked returns a line without the marks of Markdown, BBCode and HTML. A line
@@ -29,16 +28,16 @@ func unmarked(line string) string {
 	if strings.Contains(line, `\`) || isRule(line) {
 		return line
 	}
-	line = boxed.ReplaceAllString(quoted.ReplaceAllString(line, ""), "")
+	line = boxed().ReplaceAllString(quoted().ReplaceAllString(line, ""), "")
 	if strings.ContainsAny(line, "[<&:") {
-		line = imaged.ReplaceAllString(line, "")
-		line = cardLink.ReplaceAllString(line, "$1 ($2)")
-		line = textLink.ReplaceAllString(line, "$1")
-		line = smileys.ReplaceAllString(line, "")
-		line = html.UnescapeString(tagged.ReplaceAllString(bbcode.ReplaceAllString(line, ""), ""))
+		line = imaged().ReplaceAllString(line, "")
+		line = cardLink().ReplaceAllString(line, "$1 ($2)")
+		line = textLink().ReplaceAllString(line, "$1")
+		line = smileys().ReplaceAllString(line, "")
+		line = html.UnescapeString(tagged().ReplaceAllString(bbcode().ReplaceAllString(line, ""), ""))
 	}
 	if line != "" && line[0] != '|' {
-		line = strong.ReplaceAllString(line, "")
+		line = strong().ReplaceAllString(line, "")
 	}
 	line = strings.TrimSpace(line)
 	if n := len(line); n > 2 && (line[0] == '*' || line[0] == '_') && line[n-1] == line[0] && !isRule(line) && line[1] != ' ' {
@@ -75,7 +74,7 @@ func typed(line string) string {
 		}
 		return r
 	}, narrowed.Replace(line))
-	line = smileys.ReplaceAllString(line, "")
+	line = smileys().ReplaceAllString(line, "")
 	return strings.TrimFunc(line, func(r rune) bool {
 		return r == ' ' || unicode.Is(unicode.So, r) || unicode.Is(unicode.Sk, r) && r > 0xff
 	})
@@ -85,7 +84,7 @@ func typed(line string) string {
 func items(line string) []string {
 	var parts []string
 	for {
-		m := nextItem.FindStringIndex(line)
+		m := nextItem().FindStringIndex(line)
 		if m == nil {
 			return append(parts, strings.TrimSpace(line))
 		}
@@ -95,13 +94,13 @@ func items(line string) []string {
 }
 
 // nextItem begins the next card of a line: its count is unmistakable.
-var nextItem = regexp.MustCompile(`\s*[,;/+&]\s+[0-9]{1,2}\s?[xX×]\s?\S|;\s*[0-9]{1,2}\s+\pL`)
+var nextItem = pattern(`\s*[,;/+&]\s+[0-9]{1,2}\s?[xX×]\s?\S|;\s*[0-9]{1,2}\s+\pL`)
 
 // inHeading parts "Battlefield: Rebel War Room", where the heading stands
 // before its cards.
 func inHeading(line string) (s section, rest string, ok bool) {
 	before, rest, ok := strings.Cut(line, ":")
-	if rest = strings.TrimSpace(rest); !ok || rest == "" || headingCount.ReplaceAllString(rest, "") == "" {
+	if rest = strings.TrimSpace(rest); !ok || rest == "" || headingCount().ReplaceAllString(rest, "") == "" {
 		return s, "", false
 	}
 	s, ok = headingOf(before)
@@ -109,8 +108,8 @@ func inHeading(line string) (s section, rest string, ok bool) {
 }
 
 var (
-	cellCount = regexp.MustCompile(`^[xX×]?\s?([0-9]{1,2})\s?[xX×]?$`)
-	cellPlace = regexp.MustCompile(`^.+#\s?[0-9]{1,3}$`)
+	cellCount = pattern(`^[xX×]?\s?([0-9]{1,2})\s?[xX×]?$`)
+	cellPlace = pattern(`^.+#\s?[0-9]{1,3}$`)
 )
 
 // cells reads a row of a Markdown table as a line: count, name, place.
@@ -118,13 +117,13 @@ func cells(line string) string {
 	count, name, place := "", "", ""
 	for cell := range strings.SplitSeq(strings.Trim(line, "|"), "|") {
 		cell = strings.TrimSpace(unmarked(strings.TrimSpace(cell)))
-		switch m := cellCount.FindStringSubmatch(typed(cell)); {
+		switch m := cellCount().FindStringSubmatch(typed(cell)); {
 		case cell == "":
 		case m != nil && count == "":
 			count = m[1]
 		case name == "":
 			name = cell
-		case cellPlace.MatchString(cell) && place == "":
+		case cellPlace().MatchString(cell) && place == "":
 			place = " (" + cell + ")"
 		}
 	}

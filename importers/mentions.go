@@ -62,13 +62,13 @@ func (m *mentions) row(row row) error {
 // sentence.
 func (m *mentions) card(row row) error {
 	linked := false
-	if at := addresses.FindString(row.name); at != "" {
+	if at := addresses().FindString(row.name); at != "" {
 		m.link, linked = Link(at), true
-		if row.name = tidy(addresses.ReplaceAllString(row.name, " ")); row.name == "" {
+		if row.name = tidy(addresses().ReplaceAllString(row.name, " ")); row.name == "" {
 			return nil
 		}
 	}
-	if m.headed && !m.opened && row.count == "" && !placedAt.MatchString(row.name) {
+	if m.headed && !m.opened && row.count == "" && !placedAt().MatchString(row.name) {
 		m.title(row.text)
 		return nil
 	}

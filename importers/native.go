@@ -13,7 +13,7 @@ var native = Format{Name: "native", Sniff: sniffNative, Read: ReadJSON}
 
 func sniffNative(data []byte) int {
 	data = bytes.TrimLeft(bytes.TrimPrefix(data, []byte("\ufeff")), " \t\r\n")
-	if jsonp.Match(data[:min(len(data), maxCallback)]) {
+	if jsonp().Match(data[:min(len(data), maxCallback)]) {
 		return 70
 	}
 	if len(data) > 0 && data[0] == '[' {

@@ -33,7 +33,7 @@ func sniffText(data []byte) int {
 	for line := range bytes.Lines(data) {
 		s := string(bytes.TrimSpace(line[:min(len(line), 2*maxName)]))
 		underlined = underlined || heading && isRule(s)
-		placed = placed || placedAt.MatchString(s)
+		placed = placed || placedAt().MatchString(s)
 		if underlined && placed {
 			return 65
 		}
@@ -90,7 +90,7 @@ func (r *reading) rows(rows []row) (*catalog.List, error) {
 			return nil, err
 		}
 	}
-	if len(rows) == 1 && bareID.MatchString(rows[0].text) {
+	if len(rows) == 1 && bareID().MatchString(rows[0].text) {
 		id, _ := codeID(rows[0].text)
 		if _, ok := r.in.Catalog.Card(id); !ok {
 			return nil, Link(rows[0].text)

@@ -70,7 +70,7 @@ func whole(written string) (n int, ok bool) {
 // codeID returns the id of a card of Destiny by its code, or as it stands.
 func codeID(code string) (id catalog.ID, ok bool) {
 	bare, game := strings.CutPrefix(code, string(catalog.Destiny)+"/")
-	if sheetCode.MatchString(bare) {
+	if sheetCode().MatchString(bare) {
 		return catalog.ID(string(catalog.Destiny) + "/" + bare), true
 	}
 	return catalog.ID(code), game

@@ -144,7 +144,7 @@ func (r *sheetReader) unread() {
 // list.
 func (r *sheetReader) line(l sheetLine) error {
 	qty, code, title := r.cell(l, "qty"), bareCode(r.cell(l, "code")), r.cell(l, "title")
-	if title == "" && !sheetCode.MatchString(code) {
+	if title == "" && !sheetCode().MatchString(code) {
 		code, title = "", code // a name stands where codes do
 	}
 	if code == "" && title == "" {
@@ -197,7 +197,7 @@ func (r *sheetReader) card(l sheetLine, code, title string, e *catalog.Entry) (*
 		return card, true
 	}
 	e.Card = catalog.ID(code)
-	if sheetCode.MatchString(code) {
+	if sheetCode().MatchString(code) {
 		e.Card = catalog.ID(string(catalog.Destiny) + "/" + code)
 	}
 	card, _ := r.Catalog.Card(e.Card)

@@ -2,7 +2,6 @@ package importers
 
 import (
 	"math"
-	"regexp"
 	"strconv"
 	"strings"
 	"sync"
@@ -13,19 +12,19 @@ import (
 )
 
 // sheetCode is what codes of Destiny look like.
-var sheetCode = regexp.MustCompile(`^[0-9]{5,6}[A-Z]?$`)
+var sheetCode = pattern(`^[0-9]{5,6}[A-Z]?$`)
 
-var shortCode = regexp.MustCompile(`^[0-9]{4,6}([.,]0+)?$`)
+var shortCode = pattern(`^[0-9]{4,6}([.,]0+)?$`)
 
 // bareCode mends a code that a spreadsheet has taken for a number: 1001 and
 // 1001.0 are 01001. An id loses the name of its game.
 func bareCode(s string) string {
 	s = strings.TrimPrefix(strings.TrimSpace(s), string(catalog.Destiny)+"/")
-	if shortCode.MatchString(s) {
+	if shortCode().MatchString(s) {
 		s, _, _ = strings.Cut(strings.Replace(s, ",", ".", 1), ".")
 		return strings.Repeat("0", max(0, 5-len(s))) + s
 	}
-	if up := strings.ToUpper(s); sheetCode.MatchString(up) {
+	if up := strings.ToUpper(s); sheetCode().MatchString(up) {
 		return up
 	}
 	return s

@@ -2,7 +2,6 @@ package importers
 
 import (
 	"bytes"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -17,8 +16,8 @@ var tta = Format{Name: "tta", Sniff: sniffTTA, Read: readTTA}
 
 var (
 	// ttaAddress has what follows the site in the first group.
-	ttaAddress = regexp.MustCompile(`(?i)(?:https?://)?(?:www\.|classic\.)?tabletopadmiral\.com/imperialassault/([^\s<>")\]]*)`)
-	ttaForm    = regexp.MustCompile(`(?i)^nuc([0-9]*)ncc([0-9]*)/?$`)
+	ttaAddress = pattern(`(?i)(?:https?://)?(?:www\.|classic\.)?tabletopadmiral\.com/imperialassault/([^\s<>")\]]*)`)
+	ttaForm    = pattern(`(?i)^nuc([0-9]*)ncc([0-9]*)/?$`)
 )
 
 // maxTTALines is how many lines may stand around an address that is a list.
@@ -28,7 +27,7 @@ func sniffTTA(data []byte) int {
 	if len(data) > 16<<10 || !isText(bytes.TrimPrefix(data, []byte("\ufeff"))) {
 		return 0
 	}
-	if bytes.Count(bytes.TrimSpace(data), []byte("\n")) < maxTTALines && len(ttaAddress.FindAllIndex(data, 2)) == 1 {
+	if bytes.Count(bytes.TrimSpace(data), []byte("\n")) < maxTTALines && len(ttaAddress().FindAllIndex(data, 2)) == 1 {
 		return 75
 	}
 	return 0
@@ -37,7 +36,7 @@ func sniffTTA(data []byte) int {
 // IsList reports whether words on a command line are no name of a file but a
 // list by themselves: an address in which the cards stand.
 func IsList(words string) bool {
-	at := ttaAddress.FindStringIndex(words)
+	at := ttaAddress().FindStringIndex(words)
 	return at != nil && at[0] == 0 && at[1] == len(words)
 }
 
@@ -46,11 +45,11 @@ func readTTA(in *Input) (*catalog.List, error) {
 	if err != nil {
 		return nil, err
 	}
-	at := ttaAddress.FindSubmatchIndex(data)
+	at := ttaAddress().FindSubmatchIndex(data)
 	if at == nil {
 		return nil, lang.Fail(lang.Invalid, "import.no-cards")
 	}
-	m := ttaForm.FindSubmatch(data[at[2]:at[3]])
+	m := ttaForm().FindSubmatch(data[at[2]:at[3]])
 	if m == nil {
 		return nil, lang.Fail(lang.Invalid, "tta.form", tidy(string(data[at[0]:at[1]])))
 	}

@@ -116,7 +116,7 @@ func (c *cursor) said() (string, error) {
 		return "", c.skip()
 	}
 	s, err := c.text()
-	return strings.TrimSpace(marks.ReplaceAllString(s, "")), err
+	return strings.TrimSpace(marks().ReplaceAllString(s, "")), err
 }
 
 // lay takes up a thing that lies in a pile.

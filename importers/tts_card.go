@@ -1,7 +1,6 @@
 package importers
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -12,12 +11,12 @@ import (
 
 var (
 	// marks are what Tabletop Simulator writes between letters: bold, colours.
-	marks = regexp.MustCompile(`(?i)\[(?:/?(?:b|i|u|s|sub|sup)|[0-9a-f]{6}(?:[0-9a-f]{2})?|-)\]`)
+	marks = pattern(`(?i)\[(?:/?(?:b|i|u|s|sub|sup)|[0-9a-f]{6}(?:[0-9a-f]{2})?|-)\]`)
 	// taken begins a description that says how many dice a character has.
-	taken = regexp.MustCompile(`(?i)^[(\[]?(elite|[1-3] (?:dice|die))[)\]]?(?:\s+|$)`)
+	taken = pattern(`(?i)^[(\[]?(elite|[1-3] (?:dice|die))[)\]]?(?:\s+|$)`)
 	// setPlace is where a card appeared: "AW 28".
-	setPlace = regexp.MustCompile(`^[(\[]?([A-Z][A-Za-z0-9]{0,5}) #?([0-9]{1,3})[)\]]?$`)
-	anyCode  = regexp.MustCompile(`\b[0-9]{5,6}[A-Da-d]?\b`)
+	setPlace = pattern(`^[(\[]?([A-Z][A-Za-z0-9]{0,5}) #?([0-9]{1,3})[)\]]?$`)
+	anyCode  = pattern(`\b[0-9]{5,6}[A-Da-d]?\b`)
 )
 
 // A piece is a card on the table, with its copies.
@@ -70,19 +69,19 @@ func (t *tabletop) card(it thing, in *pile) error {
 // The description tells best: set and number, or a code; else the name.
 func (t *tabletop) told(it thing) (said string, way int) {
 	name, way := tidy(it.name), -1
-	if m := ways.FindStringSubmatch(name); m != nil {
+	if m := ways().FindStringSubmatch(name); m != nil {
 		name, way = m[1], wayOf(m[2]+m[3]+m[4])
 	}
 	code, place := "", ""
 	for line := range strings.Lines(it.about) {
 		line = strings.TrimSpace(line[:min(len(line), maxRow)])
-		if m := taken.FindStringSubmatch(line); m != nil {
+		if m := taken().FindStringSubmatch(line); m != nil {
 			line, way = line[len(m[0]):], wayOf(m[1])
 		}
-		if m := setPlace.FindStringSubmatch(line); m != nil && place == "" {
+		if m := setPlace().FindStringSubmatch(line); m != nil && place == "" {
 			place = m[1] + " #" + m[2]
 		}
-		for _, digits := range anyCode.FindAllString(line, -1) {
+		for _, digits := range anyCode().FindAllString(line, -1) {
 			id, _ := codeID(strings.ToUpper(digits))
 			if _, ok := t.in.Catalog.Card(id); ok && code == "" || digits == line {
 				code = strings.ToUpper(digits)

@@ -3,7 +3,6 @@ package importers
 import (
 	"bytes"
 	"encoding/json"
-	"regexp"
 	"strconv"
 
 	"github.com/goccy/go-yaml/ast"
@@ -17,10 +16,10 @@ import (
 // nativeYAML is any notation that is JSON, written as YAML.
 var nativeYAML = Format{Name: "yaml", Sniff: sniffYAML, Read: readYAML}
 
-var yamlKey = regexp.MustCompile(`(?m)^["']?((muster|entries|slots)["']?[ \t]*:([ \t\r]|$)|format["']?[ \t]*:[ \t]*["']?muster\.campaign/)`)
+var yamlKey = pattern(`(?m)^["']?((muster|entries|slots)["']?[ \t]*:([ \t\r]|$)|format["']?[ \t]*:[ \t]*["']?muster\.campaign/)`)
 
 func sniffYAML(data []byte) int {
-	if yamlKey.Match(data[:min(len(data), 4096)]) && isText(bytes.TrimPrefix(data, []byte("\ufeff"))) {
+	if yamlKey().Match(data[:min(len(data), 4096)]) && isText(bytes.TrimPrefix(data, []byte("\ufeff"))) {
 		return 60
 	}
 	return 0
@@ -207,13 +206,13 @@ func (w *yamlWriter) mapping(values []*ast.MappingValueNode) error {
 	return nil
 }
 
-var jsonNumber = regexp.MustCompile(`^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?$`)
+var jsonNumber = pattern(`^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?$`)
 
 // number writes a number. What JSON does not take for one, such as a code with
 // a zero before it, is text.
 func (w *yamlWriter) number(n ast.Node) error {
 	written := n.GetToken().Value
-	if !jsonNumber.MatchString(written) {
+	if !jsonNumber().MatchString(written) {
 		return w.text(written)
 	}
 	w.said = append(w.said, written...)
