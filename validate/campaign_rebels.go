@@ -7,75 +7,12 @@ import (
 	"muster/catalog/lang"
 )
 
-// campaign_rebels.go: stages, and what the Rebels buy and sell in theirs
-// ("Sezione Migliorie Ribelli").
+// campaign_rebels.go: what the Rebels buy and sell in their stage ("Sezione
+// Migliorie Ribelli").
 
 // sixCards are drawn from each item deck; with the rule "half" it is half of the
 // deck as the campaign began.
 const sixCards = 6
-
-func (k *Ledger) stage(e *campaign.Event) {
-	next := map[Phase]string{Post: campaign.RebelUpgrade, RebelPhase: campaign.ImperialUpgrade, MissionPhase: "mission", ImperialPhase: "mission", Running: "mission_end"}[k.phase]
-	if len(k.forced) > 0 && (k.phase == Post || k.phase == RebelPhase) {
-		m := k.forced[0]
-		k.deny("campaign.iac-27", "/stage", e.Stage, k.facts.Missions[m].ID, k.missionName(m))
-		k.forced = k.forced[:0]
-	}
-	if k.phase == Post {
-		k.closeMission()
-		k.overdue()
-	}
-	if e.Stage != next && e.Stage != "" {
-		k.deny("campaign.iac-50", "/stage", e.Stage, next, stageName(e.Stage), stageName(next))
-	}
-	switch e.Stage {
-	case campaign.RebelUpgrade:
-		if k.phase == ImperialPhase {
-			k.closeStages()
-		}
-		k.begin(RebelPhase)
-	case campaign.ImperialUpgrade:
-		k.begin(ImperialPhase)
-	}
-}
-
-// begin begins a stage, in which nothing is drawn yet.
-func (k *Ledger) begin(p Phase) {
-	k.phase = p
-	k.shopping, k.bought, k.agendaDrawn, k.agendaSeen = false, false, false, 0
-	k.tiers = k.tiers[:0]
-	for i := range k.cards {
-		k.cards[i].drawn = false
-	}
-}
-
-// overdue notes agenda cards that should have been put away when another side
-// mission was resolved (IAC-77).
-func (k *Ledger) overdue() {
-	for i := range k.missions {
-		if b := &k.missions[i]; b.due {
-			b.due = false
-			if b.active {
-				k.note("campaign.iac-77", "", nil, nil, k.missionName(i), k.missionName(k.mission))
-			}
-		}
-	}
-}
-
-// during checks that an event happens in a stage.
-func (k *Ledger) during(p Phase, e *campaign.Event) {
-	if k.phase == p {
-		return
-	}
-	stage := campaign.RebelUpgrade
-	if p == ImperialPhase {
-		stage = campaign.ImperialUpgrade
-	}
-	k.deny("campaign.iac-13", "/type", e.Type, stage, before(e.Type, stage))
-	if k.phase >= Post && k.phase < p {
-		k.begin(p) // the event that says so was forgotten
-	}
-}
 
 func (k *Ledger) buyClass(e *campaign.Event) {
 	if e.Imperial {
