@@ -43,7 +43,11 @@ func (k *Ledger) countCrates(e *campaign.Event, m *campaign.Mission) {
 	n := e.Crates.N
 	switch {
 	case n < 0:
-		k.deny("campaign.iac-41", "/crates", n, 0, k.nameOf(m), 0, n)
+		places := 0
+		if m != nil {
+			places = max(m.Crates, 0)
+		}
+		k.deny("campaign.iac-41", "/crates", n, 0, k.nameOf(m), places, n)
 	case m != nil && m.Crates >= 0 && n > m.Crates:
 		k.deny("campaign.iac-41", "/crates", n, m.Crates, m.Name, m.Crates, n)
 	}

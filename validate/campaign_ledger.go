@@ -186,8 +186,19 @@ func (k *Ledger) book(i int, e *campaign.Event) {
 func (k *Ledger) checkFlaws(e *campaign.Event) {
 	for i := range e.Flaws {
 		f := &e.Flaws[i]
-		k.deny("campaign.iac-00", f.Path, nil, nil, f.Msg)
+		k.deny("campaign.iac-00", f.Path, nil, nil, flawSaid(f))
 	}
+}
+
+// flawSaid says what could not be read, and where if that is not clear.
+func flawSaid(f *campaign.Flaw) lang.Msg {
+	switch f.Code {
+	case "campaign.flaw.want", "campaign.flaw.whole", "campaign.flaw.word", "campaign.flaw.long":
+		if f.Path != "" {
+			return lang.Say("campaign.say.at", f.Path[1:], f.Msg)
+		}
+	}
+	return f.Msg
 }
 
 // enter enters an event into the books.

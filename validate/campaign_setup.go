@@ -22,7 +22,7 @@ func (k *Ledger) checkHeader() {
 	k.imported = k.log.ImportedFrom != ""
 	for i := range k.log.Flaws {
 		f := &k.log.Flaws[i]
-		k.deny("campaign.iac-00", f.Path, nil, nil, f.Msg)
+		k.deny("campaign.iac-00", f.Path, nil, nil, flawSaid(f))
 	}
 	if k.campaign == nil {
 		id := k.log.Campaign
@@ -149,7 +149,7 @@ func (k *Ledger) claim(reward string, heroes int, path string) {
 	h := &k.heroes[len(k.heroes)-1]
 	want := map[int]string{2: "legendary", 3: "heroic"}[heroes]
 	c := k.facts.Card(reward)
-	if reward != want && heroes >= fewestHeroes && heroes <= mostHeroes {
+	if h.hero.No >= 0 && reward != want && heroes >= fewestHeroes && heroes <= mostHeroes {
 		k.deny("campaign.iac-05", path+"/reward", reward, want, heroes, h.hero.Name, k.cardOrNone(want), k.cardOrNone(reward))
 	}
 	if c != nil && c.Sort == campaign.Reward {
