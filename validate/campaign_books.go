@@ -180,7 +180,7 @@ func (k *Ledger) SideDeck() []*campaign.Mission {
 		switch {
 		case b.drawn || b.played > 0:
 		case b.inSide,
-			m.Colour == campaign.Grey && k.greys > 0 && k.owns([]string{m.Product}) && k.inPeriod(m),
+			m.Colour == campaign.Grey && k.greys > 0 && k.inBoxes(m) && k.inPeriod(m),
 			m.Category == campaign.ThreatCard && k.drawThreat > 0:
 			all = append(all, m)
 		}

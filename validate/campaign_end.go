@@ -189,7 +189,7 @@ func (k *Ledger) take(e *campaign.Event, quiet bool) {
 		switch {
 		case known:
 		case m.Category == campaign.ThreatCard && !b.drawn && k.campaign != nil && k.campaign.ThreatDeck > 0:
-		case m.Colour == campaign.Grey && !b.drawn && b.played == 0 && k.greys > 0 && k.owns([]string{m.Product}):
+		case m.Colour == campaign.Grey && !b.drawn && b.played == 0 && k.greys > 0 && k.inBoxes(m):
 			k.period(within("/cards", i), m.Name, m.From, m.To)
 			k.greys--
 		case !quiet && !k.joins():

@@ -144,6 +144,9 @@ func (k *Ledger) owns(products []string) bool {
 	return false
 }
 
+// inBoxes reports whether the table has a mission.
+func (k *Ledger) inBoxes(m *campaign.Mission) bool { return m.Own || k.owns([]string{m.Product}) }
+
 // flawed reports whether the event at hand has a flaw at a path.
 func (k *Ledger) flawed(path string) bool {
 	return slices.ContainsFunc(k.event.Flaws, func(f campaign.Flaw) bool { return strings.HasPrefix(f.Path, path) })

@@ -240,3 +240,15 @@ func TestAFlawOfTheHeaderBlamesNoEvent(t *testing.T) {
 		t.Errorf("got %q and %d credits, want IAC-00 without event and 150", got, r.Ledger().Balance().Credits)
 	}
 }
+
+func TestHomeMadeMissionsAreDrawnAndPlayed(t *testing.T) {
+	l := yavin(t)
+	l.Custom = &campaign.Custom{Missions: []campaign.Mission{{ID: "picnic", Category: campaign.SideCard, Colour: campaign.Grey, Crates: 2, Own: true}}}
+	l.Events = l.Events[:18]
+	l.Events[3].Cards = []string{"temptation", "picnic"}
+	l.Events[17].Mission = "picnic"
+	l.Events = append(l.Events, campaign.Event{Type: campaign.MissionEnd, Mission: "picnic", Winner: campaign.Empire, Crates: campaign.Of(3)})
+	if got := refsOfLog(l); got != "IAC-41@18" {
+		t.Errorf("got %q, want that it has two crates", got)
+	}
+}
