@@ -27,6 +27,8 @@ func newWorkbook(d *Doc) (*workbook, error) {
 	switch {
 	case err != nil:
 		return nil, err
+	case game == catalog.Campaign:
+		return newCampaignBook(d)
 	case game == catalog.Deckbuilding:
 		return newBoxBook(d)
 	case game == catalog.Assault:

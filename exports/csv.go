@@ -27,6 +27,9 @@ func writeCSV(w io.Writer, d *Doc) error {
 	if err != nil {
 		return err
 	}
+	if game == catalog.Campaign {
+		return d.writeLogRows(w)
+	}
 	head, rowsOf := csvHead, d.csvRows
 	switch game {
 	case catalog.Deckbuilding:

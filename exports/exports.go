@@ -35,6 +35,9 @@ type Doc struct {
 
 	Pictures Pictures // of cards, if there are any
 	Form     Form     // for registration sheets
+
+	View  string // of campaign logs: the side that may see it; "" the Rebels
+	Slots bool   // of campaign logs in csv: a row for each slot, not for each event
 }
 
 // A Sheet is a table, for spreadsheets, CSV and Markdown alike.

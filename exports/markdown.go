@@ -18,6 +18,12 @@ var markdown = Format{Name: "md", Ext: ".md", Type: "text/markdown; charset=utf-
 var markSections = []string{"character", "plot", "battlefield", "upgrade", "downgrade", "support", "event", "deck", "aside"}
 
 func writeMarkdown(w io.Writer, d *Doc) error {
+	if logs, err := d.campaigns("md"); logs || err != nil {
+		if err == nil {
+			err = d.writeLogPage(w, markdownPage)
+		}
+		return err
+	}
 	var b strings.Builder
 	for i, l := range d.Lists {
 		if i > 0 {

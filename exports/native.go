@@ -20,6 +20,14 @@ func writeNative(w io.Writer, d *Doc) error {
 	if err := d.onlyLists("native"); err != nil {
 		return err
 	}
+	if l := d.Lists[0]; len(d.Lists) == 1 && l.Campaign != nil {
+		var b bytes.Buffer
+		if err := logJSON(&b, l.Campaign); err != nil {
+			return err
+		}
+		_, err := w.Write(b.Bytes())
+		return err
+	}
 	lists := make([]json.RawMessage, len(d.Lists))
 	for i, l := range d.Lists {
 		data, err := d.nativeJSON("native", l)
@@ -33,6 +41,9 @@ func writeNative(w io.Writer, d *Doc) error {
 
 // nativeJSON returns a list in the native notation.
 func (d *Doc) nativeJSON(format string, l *catalog.List) ([]byte, error) {
+	if l.Campaign != nil {
+		return l.Campaign.Append(nil), nil
+	}
 	for i := range l.Entries {
 		e := &l.Entries[i]
 		if e.Role != catalog.Character && e.Way > 0 && (e.Role != catalog.Plot || e.Way > 1) {
@@ -68,6 +79,12 @@ func writeYAML(w io.Writer, d *Doc) error {
 	for i, l := range d.Lists {
 		if i > 0 {
 			b.WriteString("---\n")
+		}
+		if l.Campaign != nil {
+			if err := logYAML(&b, l.Campaign); err != nil {
+				return err
+			}
+			continue
 		}
 		data, err := d.nativeJSON("yaml", l)
 		if err != nil {

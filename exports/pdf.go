@@ -19,8 +19,10 @@ var (
 
 func writeDeckPDF(w io.Writer, d *Doc) error {
 	lay := deckPaper
-	if d.game() == catalog.Assault {
+	if game := d.game(); game == catalog.Assault {
 		lay = armyPaper
+	} else if game == catalog.Campaign {
+		lay = campaignPaper
 	} else if err := d.onPaper("pdf"); err != nil {
 		return err
 	}

@@ -40,7 +40,7 @@ type Input struct {
 }
 
 // Formats lists the formats; of two that are equally sure the first reads.
-var Formats = []Format{vassal, vassalGame, sheet, tts, destinyDB, native, nativeYAML, tta, csvFile, armyText, boxText, destinyText, plain}
+var Formats = []Format{vassal, vassalGame, sheet, ic2, tts, destinyDB, native, nativeYAML, tta, csvFile, armyText, boxText, destinyText, plain}
 
 // Read reads a list in whatever format it is. The list is bound to the catalog.
 func Read(in *Input) (*catalog.List, error) {

@@ -30,6 +30,7 @@ var commands = []func(*app) *cobra.Command{
 	catalogCmd,
 	listsCmd,
 	collectionCmd,
+	campaignCmd,
 	playCmd,
 	replayCmd,
 	simCmd,

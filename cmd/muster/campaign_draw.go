@@ -1,0 +1,67 @@
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"time"
+
+	"muster/catalog/campaign"
+	"muster/catalog/lang"
+)
+
+// atRandom draws the cards of an event from what is left to draw. The seed is
+// noted, so that the draw can be made again.
+func (how *adding) atRandom(c *chronicler, e *campaign.Event) error {
+	if len(e.Cards) > 0 {
+		return wrong(lang.Say("campaigncmd.draw-or-cards"))
+	}
+	seed := freshSeed()
+	if how.seed != "" {
+		n, err := strconv.ParseUint(how.seed, 10, 64)
+		if err != nil {
+			return wrong(lang.Say("cmd.flag-value", how.seed, "--seed"))
+		}
+		seed = n
+	}
+	n := 0
+	switch e.Type {
+	case campaign.SideDraw:
+		side, threat := c.books.PendingDraws()
+		n = side + threat
+	case campaign.ItemDraw:
+		c.books.Complete(e)
+		n, _ = c.books.ToDraw(e.Tier.N)
+	case campaign.AgendaDraw:
+		n, _ = c.books.AgendaToDraw()
+	default:
+		return wrong(lang.Say("campaigncmd.draw-what"))
+	}
+	from := c.undrawn(e.Type, e.Tier.N)
+	if party := c.party(); e.Type == campaign.SideDraw && party != nil && party.Side != nil && party.Side.Grey == nil {
+		return lang.Fail(lang.Invalid, "campaigncmd.draw-unknown")
+	}
+	r := rand.New(rand.NewPCG(seed, 0))
+	r.Shuffle(len(from), func(i, j int) { from[i], from[j] = from[j], from[i] })
+	e.Cards = from[:min(n, len(from))]
+	e.Note = fmt.Sprintf("muster --draw --seed %d", seed)
+	return nil
+}
+
+// dateOf returns the date that a flag names; "today" is the one of this machine.
+func dateOf(at string) string {
+	if at == "today" {
+		return time.Now().Format(time.DateOnly)
+	}
+	return at
+}
+
+// party returns who plays, nil before that is known.
+func (c *chronicler) party() *campaign.Party {
+	for i := range c.file.log.Events {
+		if e := &c.file.log.Events[i]; e.Type == campaign.Setup && e.Setup != nil {
+			return e.Setup
+		}
+	}
+	return nil
+}

@@ -1,0 +1,72 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"muster/catalog"
+	"muster/catalog/campaign"
+	"muster/catalog/lang"
+	"muster/exports"
+	"muster/validate"
+)
+
+// logFormats are the formats in which a campaign log can be written.
+var logFormats = []string{"pdf", "xlsx", "html", "md", "csv", "native", "yaml", "ic2"}
+
+// campaignExportCmd is "muster campaign export".
+func campaignExportCmd(a *app) *cobra.Command {
+	var (
+		to, out, view string
+		slots, force  bool
+	)
+	cmd := a.command("export LOG", "campaigncmd.export.")
+	cmd.Flags().StringVar(&to, "to", "", a.words("campaigncmd.flag.to", strings.Join(logFormats, " ")))
+	cmd.Flags().StringVarP(&out, "output", "o", "", a.words("cmd.flag.output"))
+	cmd.Flags().StringVar(&view, "view", rebelView, a.words("campaigncmd.flag.view"))
+	cmd.Flags().BoolVar(&slots, "slots", false, a.words("campaigncmd.flag.slots"))
+	cmd.Flags().BoolVar(&force, "force", false, a.words("cmd.flag.force"))
+	takes(cmd, 1, 1)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if to == "" {
+			to = ending(out)
+		}
+		f, ok := exportFormat(to)
+		if !ok || !isLogFormat(f.Name) {
+			return wrong(lang.Say("cmd.export.format", to, strings.Join(logFormats, " ")))
+		}
+		side, err := viewOf(view)
+		if err != nil {
+			return err
+		}
+		log, err := a.openLog(cmd.Context(), args[0])
+		if err != nil {
+			return err
+		}
+		// A copy in a notation of its own holds everything, unless a view is asked for.
+		copied := f.Name == "native" || f.Name == "yaml"
+		if copied && !cmd.Flags().Changed("view") {
+			side = campaign.Empire
+		}
+		l := *log.list
+		if copied && side == campaign.Rebels {
+			l.Campaign = l.Campaign.Seen(side, campaign.Known().Of(l.Campaign))
+		}
+		d := &exports.Doc{Lists: []*catalog.List{&l}, Names: []string{fileName(l.Name, args[0])}, Catalog: a.cards, Lang: a.lang, View: side, Slots: slots}
+		report := log.read.Check(a.cards, log.list)
+		d.Reports = []*validate.Report{report}
+		a.remark(args[0], report, "cmd.export.not-legal")
+		return a.export(f, d, []string{args[0]}, out, force)
+	}
+	return cmd
+}
+
+func isLogFormat(name string) bool {
+	for _, f := range logFormats {
+		if f == name {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,165 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/campaign"
+	"muster/catalog/lang"
+	"muster/exports"
+	"muster/importers"
+	"muster/validate"
+)
+
+// A logFile is a campaign log in a file.
+type logFile struct {
+	path string
+	data []byte // as it is there
+	list *catalog.List
+	log  *campaign.Log
+	read *validate.Report // what reading it found
+}
+
+// openLog reads the campaign log of a file, in any notation.
+func (a *app) openLog(ctx context.Context, path string) (*logFile, error) {
+	data, err := a.read(path, importers.MaxSize)
+	if err != nil {
+		return nil, err
+	}
+	return a.logOf(ctx, path, data)
+}
+
+func (a *app) logOf(ctx context.Context, path string, data []byte) (*logFile, error) {
+	c, err := a.catalog(ctx)
+	if err != nil {
+		return nil, err
+	}
+	f := &logFile{path: path, data: data, read: &validate.Report{}}
+	f.list, err = importers.Read(&importers.Input{Name: path, Data: data, Catalog: c, Report: f.read})
+	if err != nil {
+		return nil, inFile(path, err)
+	}
+	if f.log = f.list.Campaign; f.log == nil {
+		return nil, lang.Fail(lang.Invalid, "campaigncmd.no-log", path, string(f.list.Game))
+	}
+	return f, nil
+}
+
+// ours reports whether a file is in muster's own notation, so that it may be
+// written again, and whether that is YAML.
+func (f *logFile) ours() (ours, yaml bool) {
+	text := bytes.TrimSpace(bytes.TrimPrefix(f.data, []byte("\ufeff")))
+	return bytes.Contains(text[:min(len(text), 4096)], []byte("muster.campaign/")), len(text) > 0 && text[0] != '{'
+}
+
+// changeLog changes the log of a file while nobody else does: it is read, changed
+// and written in one go. The change is told what is there, and says what is to be
+// there, or nil if nothing is to change.
+func (a *app) changeLog(ctx context.Context, path string, change func(*logFile) (*campaign.Log, error)) error {
+	if path == "-" {
+		return wrong(lang.Say("campaigncmd.no-stdin"))
+	}
+	return alone(ctx, path, func() error {
+		f, err := a.openLog(ctx, path)
+		if err != nil {
+			return err
+		}
+		if ours, _ := f.ours(); !ours {
+			return lang.Fail(lang.Invalid, "campaigncmd.foreign", path)
+		}
+		l, err := change(f)
+		if l == nil || err != nil {
+			return err
+		}
+		data, err := a.renewed(ctx, f, l)
+		if err != nil {
+			return err
+		}
+		return writeWhole(path, func(w io.Writer) error {
+			_, err := w.Write(data)
+			return err
+		})
+	})
+}
+
+// renewed returns what a file is to hold. A YAML file to which events are added
+// keeps everything before them, comments too.
+func (a *app) renewed(ctx context.Context, f *logFile, l *campaign.Log) ([]byte, error) {
+	_, yaml := f.ours()
+	if yaml && len(l.Events) > len(f.log.Events) {
+		if data := appended(f, l); data != nil {
+			again, err := a.logOf(ctx, f.path, data)
+			if err == nil && bytes.Equal(again.log.Append(nil), l.Append(nil)) {
+				return data, nil
+			}
+		}
+	}
+	return logBytes(l, yaml)
+}
+
+// appended returns a YAML file with new events at its end, or nil if they have no
+// place there.
+func appended(f *logFile, l *campaign.Log) []byte {
+	data := bytes.TrimRight(bytes.Clone(f.data), "\r\n \t")
+	last := bytes.LastIndex(data, []byte("\n- "))
+	indent := ""
+	if last < 0 {
+		if last = bytes.LastIndex(data, []byte("\n  - ")); last < 0 {
+			return nil
+		}
+		indent = "  "
+	}
+	data = append(data, '\n')
+	for i := len(f.log.Events); i < len(l.Events); i++ {
+		flow, err := exports.FlowYAML(l.Events[i].Append(nil))
+		if err != nil {
+			return nil
+		}
+		data = append(data, indent+"- "+flow+"\n"...)
+	}
+	return data
+}
+
+// logBytes writes a log in muster's own notation.
+func logBytes(l *campaign.Log, yaml bool) ([]byte, error) {
+	name := "native"
+	if yaml {
+		name = "yaml"
+	}
+	format, _ := exports.Find(name)
+	var b bytes.Buffer
+	err := format.Write(&b, &exports.Doc{Lists: []*catalog.List{{Game: catalog.Campaign, Name: l.Title, Campaign: l}}, Catalog: catalog.Embedded()})
+	return b.Bytes(), err
+}
+
+// createLog writes the log of a new campaign; a file that is there already stays.
+func (a *app) createLog(ctx context.Context, path string, l *campaign.Log) error {
+	ext := strings.ToLower(filepath.Ext(path))
+	data, err := logBytes(l, ext == ".yaml" || ext == ".yml")
+	if err != nil {
+		return err
+	}
+	if path == "-" {
+		_, err := a.out.Write(data)
+		return err
+	}
+	return alone(ctx, path, func() error {
+		if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
+			if err != nil {
+				return fileProblem(path, err)
+			}
+			return lang.Fail(lang.Conflict, "campaigncmd.exists", path)
+		}
+		return writeWhole(path, func(w io.Writer) error {
+			_, err := w.Write(data)
+			return err
+		})
+	})
+}

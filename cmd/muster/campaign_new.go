@@ -1,0 +1,312 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"muster/catalog/campaign"
+	"muster/catalog/lang"
+	"muster/validate"
+)
+
+// A founding is what the flags of "muster campaign new" say.
+type founding struct {
+	*app
+	title, campaign, imperial, date string
+	products, heroes, sets          []string
+	green, grey, rules              []string
+	seed                            string
+	force                           bool
+}
+
+// campaignNewCmd is "muster campaign new".
+func campaignNewCmd(a *app) *cobra.Command {
+	how := &founding{app: a}
+	cmd := a.command("new FILE", "campaigncmd.new.")
+	f := cmd.Flags()
+	f.StringVar(&how.title, "title", "", a.words("campaigncmd.flag.title"))
+	f.StringVar(&how.campaign, "campaign", "", a.words("campaigncmd.flag.campaign"))
+	f.StringSliceVar(&how.products, "products", nil, a.words("campaigncmd.flag.products"))
+	f.StringVar(&how.imperial, "imperial", "", a.words("campaigncmd.flag.imperial"))
+	f.StringArrayVar(&how.heroes, "hero", nil, a.words("campaigncmd.flag.hero"))
+	f.StringSliceVar(&how.sets, "set", nil, a.words("campaigncmd.flag.set"))
+	f.StringSliceVar(&how.green, "green", nil, a.words("campaigncmd.flag.green"))
+	f.StringSliceVar(&how.grey, "grey", nil, a.words("campaigncmd.flag.grey"))
+	f.StringArrayVar(&how.rules, "rule", nil, a.words("campaigncmd.flag.rule"))
+	f.StringVar(&how.date, "at", "", a.words("campaigncmd.flag.date"))
+	f.StringVar(&how.seed, "seed", "", a.words("campaigncmd.flag.seed"))
+	f.BoolVar(&how.force, "force", false, a.words("campaigncmd.flag.force"))
+	takes(cmd, 1, 1)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		return how.run(cmd.Context(), args[0])
+	}
+	return cmd
+}
+
+// run asks for what the flags leave out, checks the set-up and writes the log.
+func (how *founding) run(ctx context.Context, path string) error {
+	w := &wizard{how: how, q: how.asker(), facts: campaign.Known(), party: &campaign.Party{}}
+	log, err := w.found()
+	if errors.Is(err, errNothing) {
+		return lang.Fail(lang.Invalid, "campaigncmd.new.left")
+	}
+	if err != nil {
+		return err
+	}
+	c := how.chronicleOf(&logFile{path: path, log: log}, len(log.Events))
+	refused := c.tellNew(0)
+	if refused {
+		how.worst(no)
+		if !how.force {
+			return c.tellAdded(0, false, false)
+		}
+	}
+	if err := how.createLog(ctx, path, log); err != nil || path == "-" {
+		return err
+	}
+	if how.json {
+		return c.tellAdded(0, true, false)
+	}
+	if !how.quiet {
+		c.print("campaigncmd.new.done", path)
+		c.tellNext()
+	}
+	return nil
+}
+
+// A wizard makes a log of what flags say and somebody answers.
+type wizard struct {
+	how   *founding
+	q     *asker
+	facts *campaign.Facts
+	log   campaign.Log
+	of    *campaign.Campaign
+	party *campaign.Party
+}
+
+func (w *wizard) found() (*campaign.Log, error) {
+	for _, step := range []func() error{w.boxes, w.campaign, w.rules, w.empire, w.heroes, w.agenda, w.side} {
+		if err := step(); err != nil {
+			return nil, err
+		}
+	}
+	w.log.Language = string(w.how.lang)
+	w.log.ID = strings.Trim(strings.Map(func(r rune) rune {
+		if r == ' ' || r == '-' {
+			return '-'
+		}
+		return firstRune(squeeze(string(r)))
+	}, w.log.Title), "-")
+	e := campaign.Event{Type: campaign.Setup, At: dateOf(w.how.date), Setup: w.party}
+	w.log.Events = []campaign.Event{e}
+	return &w.log, nil
+}
+
+// firstRune returns a letter, or what drops it.
+func firstRune(s string) rune {
+	for _, r := range s {
+		if r < 0x80 {
+			return r
+		}
+	}
+	return -1
+}
+
+// owned reports whether one of these boxes is there; none at all is any.
+func (w *wizard) owned(products ...string) bool {
+	for _, p := range products {
+		for _, have := range w.log.Products {
+			if p == have {
+				return true
+			}
+		}
+	}
+	return len(products) == 0
+}
+
+// boxes asks which boxes are there.
+func (w *wizard) boxes() error {
+	w.log.Products = w.how.products
+	if len(w.log.Products) > 0 {
+		return nil
+	}
+	if w.how.campaign != "" {
+		if c := w.facts.Campaign(w.how.campaign); c != nil {
+			w.log.Products = []string{"core"}
+			if c.Product != "core" {
+				w.log.Products = append(w.log.Products, c.Product)
+			}
+			return nil
+		}
+	}
+	var all []offered
+	for i := range w.facts.Products {
+		all = append(all, offered{w.facts.Products[i].ID, w.facts.Products[i].Name})
+	}
+	ids, err := w.q.several(w.how.words("campaigncmd.ask.boxes"), all, 0)
+	if errors.Is(err, errNothing) {
+		ids, err = []string{"core"}, nil
+	}
+	w.log.Products = ids
+	return err
+}
+
+// campaign asks which campaign is played, of those whose box is there.
+func (w *wizard) campaign() error {
+	id := w.how.campaign
+	if id == "" {
+		var all []offered
+		for i := range w.facts.Campaigns {
+			if c := &w.facts.Campaigns[i]; w.owned(c.Product) {
+				all = append(all, offered{c.ID, c.Name.In(w.how.lang)})
+			}
+		}
+		i, err := w.q.choose(w.how.words("campaigncmd.ask.campaign"), all)
+		if err != nil {
+			return err
+		}
+		id = all[i].id
+	}
+	w.log.Campaign, w.log.Title = id, w.how.title
+	if w.of = w.facts.Campaign(id); w.of == nil {
+		return wrong(lang.Say("campaigncmd.new.campaign", id, w.facts.NearCampaigns(id)))
+	}
+	if w.log.Title == "" && w.how.imperial == "" {
+		title, err := w.q.ask(w.how.words("campaigncmd.ask.title"), w.of.Name.In(w.how.lang))
+		w.log.Title = title
+		return err
+	}
+	if w.log.Title == "" {
+		w.log.Title = w.of.Name.In(w.how.lang)
+	}
+	return nil
+}
+
+// rules sets the variants that the table plays by.
+func (w *wizard) rules() error {
+	r := &w.log.Rules
+	for _, rule := range w.how.rules {
+		key, value, _ := strings.Cut(rule, "=")
+		to := map[string]*string{"item_draw": &r.ItemDraw, "class_items": &r.ClassItems, "awards": &r.Awards, "expansions": &r.Expansions}[key]
+		if key == "agenda_hand_limit" {
+			n := 0
+			if _, err := fmt.Sscan(value, &n); err != nil || n < 0 {
+				return wrong(lang.Say("campaigncmd.new.rule", rule))
+			}
+			r.AgendaLimit = campaign.Of(n)
+			continue
+		}
+		if to == nil || value == "" {
+			return wrong(lang.Say("campaigncmd.new.rule", rule))
+		}
+		*to = value
+	}
+	return nil
+}
+
+// empire asks who plays the Empire, and with which class.
+func (w *wizard) empire() error {
+	player, class, ok := strings.Cut(w.how.imperial, "=")
+	if w.how.imperial != "" {
+		if !ok {
+			return wrong(lang.Say("campaigncmd.new.pair", "--imperial", w.how.imperial))
+		}
+		w.party.Player, w.party.Class = player, class
+		return nil
+	}
+	var err error
+	if w.party.Player, err = w.q.ask(w.how.words("campaigncmd.ask.imperial"), ""); err != nil {
+		return err
+	}
+	var all []offered
+	for i := range w.facts.Decks {
+		if d := &w.facts.Decks[i]; !d.Agenda && w.owned(d.Products...) {
+			all = append(all, offered{d.ID, d.Name})
+		}
+	}
+	i, err := w.q.choose(w.how.words("campaigncmd.ask.class"), all)
+	if err == nil {
+		w.party.Class = all[i].id
+	}
+	return err
+}
+
+// heroes asks for two to four heroes and who plays them. What two or three begin
+// with besides is theirs by the rules.
+func (w *wizard) heroes() error {
+	for _, pair := range w.how.heroes {
+		player, hero, ok := strings.Cut(pair, "=")
+		if !ok {
+			player, hero = "", pair
+		}
+		id, err := meant(w.facts, aHero, nil, hero)
+		if err != nil {
+			return err
+		}
+		w.party.Heroes = append(w.party.Heroes, campaign.Seat{Hero: id, Player: player})
+	}
+	for len(w.how.heroes) == 0 && len(w.party.Heroes) < 4 {
+		if err := w.hero(); errors.Is(err, errNothing) && len(w.party.Heroes) >= 2 {
+			break
+		} else if err != nil {
+			return err
+		}
+	}
+	reward := map[int]string{2: "legendary", 3: "heroic"}[len(w.party.Heroes)]
+	for i := range w.party.Heroes {
+		w.party.Heroes[i].Reward = reward
+	}
+	return nil
+}
+
+func (w *wizard) hero() error {
+	var all []offered
+	for i := range w.facts.Heroes {
+		h, taken := &w.facts.Heroes[i], false
+		for _, s := range w.party.Heroes {
+			taken = taken || s.Hero == h.ID
+		}
+		if !taken && w.owned(h.Product) {
+			all = append(all, offered{h.ID, h.Name})
+		}
+	}
+	i, err := w.q.choose(w.how.words("campaigncmd.ask.hero", len(w.party.Heroes)+1), all)
+	if err != nil {
+		return err
+	}
+	player, err := w.q.ask(w.how.words("campaigncmd.ask.player", all[i].text), "")
+	w.party.Heroes = append(w.party.Heroes, campaign.Seat{Hero: all[i].id, Player: player})
+	return err
+}
+
+// random returns the source of what is drawn.
+func (w *wizard) random() (*rand.Rand, error) {
+	seed := freshSeed()
+	if w.how.seed != "" {
+		if _, err := fmt.Sscan(w.how.seed, &seed); err != nil {
+			return nil, wrong(lang.Say("cmd.flag-value", w.how.seed, "--seed"))
+		}
+	}
+	return rand.New(rand.NewPCG(seed, 0)), nil
+}
+
+// legal reports whether the set-up so far, with a part that is still to come,
+// breaks a rule at a path: so only what is legal is offered.
+func (w *wizard) legal(path string, with func(p *campaign.Party)) bool {
+	party := *w.party
+	with(&party)
+	log := w.log
+	log.Events = []campaign.Event{{Type: campaign.Setup, Setup: &party}}
+	_, found := validate.LedgerAfter(&log, 1)
+	for i := range found.Findings {
+		if f := &found.Findings[i]; f.Severity == validate.Illegal && strings.HasPrefix(f.Path, "/events/0"+path+"/") {
+			return false
+		}
+	}
+	return true
+}

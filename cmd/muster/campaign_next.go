@@ -1,0 +1,186 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"muster/catalog/campaign"
+	"muster/catalog/lang"
+	"muster/validate"
+)
+
+// campaignNextCmd is "muster campaign next".
+func campaignNextCmd(a *app) *cobra.Command {
+	cmd := a.command("next LOG", "campaigncmd.next.")
+	takes(cmd, 1, 1)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		c, err := a.chronicle(cmd.Context(), args[0], -1)
+		if err != nil {
+			return err
+		}
+		if a.json {
+			return a.printJSON(struct {
+				validate.State
+				Options []campaign.Event `json:"options"`
+			}{c.books.State(c.view), c.openly()})
+		}
+		c.tellNext()
+		return nil
+	}
+	return cmd
+}
+
+// openly lists what may happen next and may be told to everyone. Agenda cards in
+// hand are the Imperial player's own business.
+func (c *chronicler) openly() []campaign.Event {
+	return slices.DeleteFunc(c.books.Next(), func(e campaign.Event) bool {
+		return e.Type == campaign.BuyAgenda || e.Type == campaign.AgendaOut
+	})
+}
+
+// tellNext says what the rules ask for next.
+func (c *chronicler) tellNext() {
+	k := c.books
+	if slots := c.slots(); slots > 0 && k.Phase() != validate.Over && k.Phase() != validate.BeforeSetup {
+		c.print("campaigncmd.next.slot", c.slotShown(), slots, c.standing())
+	}
+	forced := k.Forced()
+	switch {
+	case k.Phase() == validate.BeforeSetup:
+		c.print("campaigncmd.next.setup")
+	case k.Phase() == validate.Running && k.Mission() != nil:
+		c.print("campaigncmd.next.running", k.Mission().Name)
+		c.do("won crates=3", "lost crates=1")
+	case k.Phase() == validate.Running:
+		c.print("campaigncmd.next.running", c.words("cmd.unnamed"))
+	case k.Phase() == validate.Over:
+		c.tellOver()
+	case len(forced) > 0:
+		threat, _ := k.ThreatNext()
+		c.print("campaigncmd.next.forced", forced[0].Name, threat)
+		c.do("start " + forced[0].ID)
+	case k.Phase() == validate.Post:
+		c.tellPost()
+	case k.Phase() == validate.RebelPhase:
+		c.tellRebels()
+	case k.Phase() == validate.ImperialPhase:
+		c.tellEmpire()
+		c.tellMission()
+	default:
+		c.tellMission()
+	}
+}
+
+// slots is how many slots the campaign has.
+func (c *chronicler) slots() int {
+	if c.books.Campaign() == nil {
+		return 0
+	}
+	return len(c.books.Campaign().Slots)
+}
+
+// slotShown is the number of the slot at hand, from 1: after a mission that of
+// the mission.
+func (c *chronicler) slotShown() int {
+	n := c.books.Slot() + 1
+	switch c.books.Phase() {
+	case validate.Post, validate.RebelPhase, validate.ImperialPhase:
+		n--
+	}
+	return max(1, min(n, c.slots()))
+}
+
+// do shows what to type.
+func (c *chronicler) do(words ...string) {
+	for _, w := range words {
+		fmt.Fprintf(c.out, "    muster campaign add %s %s\n", clean(quoted(c.file.path)), w)
+	}
+}
+
+func (c *chronicler) tellPost() {
+	if side, threat := c.books.PendingDraws(); side+threat > 0 {
+		n := side + threat
+		c.print("campaigncmd.next.draw", n)
+		c.do("side " + strings.TrimSuffix(strings.Repeat("CARD ", n), " "))
+		return
+	}
+	c.print("campaigncmd.next.rebel-stage")
+	c.do("stage rebel_upgrade")
+}
+
+func (c *chronicler) tellRebels() {
+	for _, o := range c.first(c.options(campaign.BuyClass)) {
+		c.do("learn " + o.Hero + " " + o.Card)
+	}
+	for _, tier := range c.books.Tiers() {
+		if n, drawn := c.books.ToDraw(tier); n > 0 && !drawn {
+			c.print("campaigncmd.next.items", n, tier)
+			c.do(fmt.Sprintf("draw %d CARD…", tier))
+		}
+	}
+	if drawn := c.drawnItems(); len(drawn) > 0 {
+		c.print("campaigncmd.next.shop", c.books.Credits(), c.names(cardIDs(drawn)))
+		fmt.Fprintf(c.out, "    muster campaign shop %s\n", clean(quoted(c.file.path)))
+	}
+	c.print("campaigncmd.next.imperial-stage")
+	c.do("stage imperial_upgrade")
+}
+
+// first returns the first option of each hero, after saying how much experience
+// there is to spend.
+func (c *chronicler) first(all []campaign.Event) []campaign.Event {
+	var some []campaign.Event
+	said := map[string]bool{}
+	for _, o := range all {
+		who := o.Hero
+		if o.Imperial {
+			who = campaign.TheEmpire
+		}
+		if !said[who] {
+			said[who] = true
+			some = append(some, o)
+			c.print("campaigncmd.next.xp", c.who(who), c.books.XP(who))
+		}
+	}
+	return some
+}
+
+func (c *chronicler) tellEmpire() {
+	for _, o := range c.first(c.options(campaign.BuyClass)) {
+		c.do("learn imperial " + o.Card)
+	}
+	n, drawn := c.books.AgendaToDraw()
+	switch {
+	case n > 0 && !drawn && !c.books.Prelude():
+		c.print("campaigncmd.next.agenda", n)
+		c.do("agenda CARD…")
+	case drawn:
+		c.print("campaigncmd.next.agenda-buy", c.books.Influence())
+		c.do("plot CARD")
+	}
+}
+
+// tellMission says which missions may be played.
+func (c *chronicler) tellMission() {
+	all := c.options(campaign.MissionStart)
+	if len(all) == 0 {
+		c.print("campaigncmd.next.no-mission")
+		return
+	}
+	c.print("campaigncmd.next.mission", campaign.KindOf(all[0].Kind), all[0].Threat.N)
+	for i := range all {
+		fmt.Fprintf(c.out, "    muster campaign add %s start %s   # %s\n", clean(quoted(c.file.path)), all[i].Mission, c.name(all[i].Mission))
+	}
+}
+
+func (c *chronicler) tellOver() {
+	c.print("campaigncmd.next.over", campaign.Side(c.books.Winner()))
+	if len(c.options(campaign.CampaignEnd)) > 0 {
+		c.do("end " + c.books.Winner())
+	}
+	c.print("campaigncmd.next.print")
+	fmt.Fprintf(c.out, "    muster campaign export %s -o %s\n", clean(quoted(c.file.path)), lang.Say("campaigncmd.sheet-file").In(c.lang))
+}

@@ -1,0 +1,111 @@
+package exports
+
+import (
+	"bytes"
+	"encoding/csv"
+	"io"
+	"strconv"
+
+	"muster/catalog/campaign"
+	"muster/validate"
+)
+
+// campaign_rows.go: logs of campaigns as tables for other programs. The headings
+// are codes in English; what an event is, is told in words.
+
+var (
+	eventHead = []string{"log", "event", "slot", "date", "by", "type", "void", "what", "who", "card", "credits", "influence", "hero_xp", "imperial_xp",
+		"credits_left", "influence_left", "note"}
+	slotHead = []string{"log", "slot", "date", "mission", "kind", "threat", "tiers", "winner", "crates", "credits_in", "credits_out", "credits_left",
+		"influence_in", "influence_out", "influence_left", "hero_xp_in", "hero_xp_out", "hero_xp_left",
+		"imperial_xp_in", "imperial_xp_out", "imperial_xp_left", "rebel_upgrade", "imperial_upgrade"}
+)
+
+// writeLogRows writes a row for each event, or for each slot.
+func (d *Doc) writeLogRows(w io.Writer) error {
+	var b bytes.Buffer
+	out := csv.NewWriter(&b)
+	out.UseCRLF = true
+	head := eventHead
+	if d.Slots {
+		head = slotHead
+	}
+	rows := [][]string{head}
+	for i := range d.Lists {
+		c, err := newChronicle(d, i)
+		if err != nil {
+			return err
+		}
+		if d.Slots {
+			rows = append(rows, c.slotRows()...)
+		} else {
+			rows = append(rows, c.eventRows(d.Lists[i].Campaign)...)
+		}
+	}
+	if err := out.WriteAll(rows); err != nil {
+		return err
+	}
+	_, err := w.Write(b.Bytes())
+	return err
+}
+
+// eventRows returns a row for each event, struck out or not.
+func (c *chronicle) eventRows(l *campaign.Log) [][]string {
+	var rows [][]string
+	struck := l.Struck()
+	by := map[int]map[string]int{}
+	for _, m := range c.moves {
+		if by[m.event] == nil {
+			by[m.event] = map[string]int{}
+		}
+		by[m.event][m.account] += m.by
+	}
+	validate.Steps(l, func(i int, k *validate.Ledger) {
+		e, now := &c.log.Events[i], k.Now()
+		who := e.Hero + e.From
+		if e.Imperial {
+			who = campaign.TheEmpire
+		}
+		row := []string{guard(c.title()), strconv.Itoa(i), strconv.Itoa(k.Slot() + 1), guard(e.At), guard(e.By), guard(e.Type), "",
+			guard(c.in(c.facts.Say(e))), guard(who), guard(e.Card + e.Item + e.Mission)}
+		if struck[i] {
+			row[6] = "1"
+		}
+		for _, account := range accountNames {
+			n := ""
+			if moved := by[i][account]; moved != 0 {
+				n = strconv.Itoa(moved)
+			}
+			row = append(row, n)
+		}
+		rows = append(rows, append(row, strconv.Itoa(now.Credits), strconv.Itoa(now.Influence), guard(e.Note)))
+	})
+	return rows
+}
+
+// slotRows returns a row for each mission that was played and each slot to come.
+func (c *chronicle) slotRows() [][]string {
+	var rows [][]string
+	for i := range c.slots {
+		s := &c.slots[i]
+		row := []string{guard(c.title()), s.name(), guard(s.date), guard(s.mission), guard(s.kind), strconv.Itoa(s.threat), guard(s.tiers), guard(s.winner)}
+		if !s.played {
+			row = append(row, make([]string, len(slotHead)-len(row))...)
+		} else {
+			row = append(row, strconv.Itoa(s.crates))
+			for _, f := range s.flows() {
+				row = append(row, strconv.Itoa(f.in), strconv.Itoa(f.out), strconv.Itoa(f.left))
+			}
+			row = append(row, stageFlag(s.rebelStage), stageFlag(s.imperialStage))
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+func stageFlag(done bool) string {
+	if done {
+		return "1"
+	}
+	return ""
+}
