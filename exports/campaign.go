@@ -112,8 +112,13 @@ func (c *chronicle) readSlots(l *campaign.Log) {
 	validate.Steps(l, func(i int, k *validate.Ledger) {
 		e := &c.log.Events[i]
 		if e.Type == campaign.MissionStart && !struck[i] {
-			c.close(line)
+			last := line
 			line = c.begin(e, i, &number)
+			// A mission that is forced at once is played before the upgrades of its slot.
+			if line.number == 0 && last.stages && !last.rebelStage {
+				last.stages, line.stages = false, true
+			}
+			c.close(last)
 		}
 		line.note(c, e, struck[i])
 		now := k.Now()

@@ -226,7 +226,7 @@ func (b *logBook) missionRow(p *page, i, row int) {
 		if row > 2 {
 			above = near(col+2, row-1) + "+"
 		}
-		p.set(col+2, row, cell{above + near(col, row) + "-" + near(col+1, row), f.left, lookStrong})
+		p.set(col+2, row, cell{above + near(col, row) + "-" + near(col+1, row), f.left, lookTotalNumber})
 		p.marks = append(p.marks, mark{near(col+2, row), near(col+2, row) + "<0", lookBad})
 		col += 3
 	}

@@ -12,62 +12,9 @@ import (
 // campaign_native.go: logs of campaigns in their own notation, an event a line,
 // so that one sees in a comparison of two files what was added.
 
-// logJSON writes a log in JSON.
-func logJSON(b *bytes.Buffer, l *campaign.Log) error {
-	comma := "{"
-	err := members(l.Append(nil), func(key string, value json.RawMessage) error {
-		b.WriteString(comma + quoted(key) + ": ")
-		comma = ",\n "
-		if key != "events" {
-			return spread(b, value)
-		}
-		var events []json.RawMessage
-		if err := json.Unmarshal(value, &events); err != nil {
-			return err
-		}
-		b.WriteByte('[')
-		for i, e := range events {
-			if i > 0 {
-				b.WriteByte(',')
-			}
-			b.WriteString("\n  ")
-			if err := spread(b, e); err != nil {
-				return err
-			}
-		}
-		b.WriteString("\n ]")
-		return nil
-	})
-	b.WriteString("}\n")
-	return err
-}
-
 func quoted(s string) string {
 	said, _ := json.Marshal(s)
 	return string(said)
-}
-
-// spread writes JSON in one line, with blanks after commas and colons.
-func spread(b *bytes.Buffer, value json.RawMessage) error {
-	var tight bytes.Buffer
-	if err := json.Compact(&tight, value); err != nil {
-		return err
-	}
-	in, escaped := false, false
-	for _, c := range tight.Bytes() {
-		b.WriteByte(c)
-		switch {
-		case escaped:
-			escaped = false
-		case c == '\\':
-			escaped = in
-		case c == '"':
-			in = !in
-		case !in && (c == ',' || c == ':'):
-			b.WriteByte(' ')
-		}
-	}
-	return nil
 }
 
 // logYAML writes a log in YAML.

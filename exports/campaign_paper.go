@@ -70,7 +70,7 @@ func (p *pen) campaignTitle(c *chronicle) {
 // come.
 func (p *pen) missions(c *chronicle) {
 	lanes := []lane{
-		{c.word("head.slot"), 10, atMiddle}, {c.word("head.date"), 20, atLeft}, {c.word("head.mission"), 52, atLeft},
+		{c.word("head.slot"), 10, atMiddle}, {c.word("head.date"), 24, atLeft}, {c.word("head.mission"), 48, atLeft},
 		{c.word("head.kind"), 26, atLeft}, {c.word("head.threat"), 14, atMiddle}, {c.word("head.tiers"), 16, atMiddle},
 		{c.word("head.winner"), 20, atLeft}, {c.word("head.crates"), 12, atMiddle},
 		{c.word("head.rebel-stage"), 8, atMiddle}, {c.word("head.imperial-stage"), 8, atMiddle}}
@@ -99,10 +99,11 @@ func stageSign(done, any bool) string {
 
 // accounts writes what each mission and its stages brought and cost.
 func (p *pen) accounts(c *chronicle) {
-	const first, each = 30.0, 13.0
-	lanes := []lane{{c.word("head.slot"), 10, atMiddle}, {c.word("head.mission"), first, atLeft}}
-	for _, account := range accountNames {
-		lanes = append(lanes, lane{c.word("head." + account), each, atRight}, lane{c.word("head.paid"), each - 1, atRight}, lane{c.word("head.left"), each - 1.5, atRight})
+	lanes := []lane{{c.word("head.slot"), 11, atMiddle}, {c.word("head.mission"), 37, atLeft}}
+	for i, account := range accountNames {
+		wide := [...][3]float64{{14, 14, 13}, {11, 10, 10}, {12, 11, 10}, {13, 10, 10}}[i]
+		lanes = append(lanes, lane{c.word("head." + account), wide[0], atRight}, lane{c.word("head.paid"), wide[1], atRight},
+			lane{c.word("head.left"), wide[2], atRight})
 	}
 	g := group{title: c.word("accounts")}
 	for _, s := range c.slots {

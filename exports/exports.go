@@ -59,6 +59,19 @@ type Bars struct {
 var Formats = []Format{native, nativeYAML, destinyDB, destinyText, csvFile, markdown, tts, vassal, tta, iabuilder, xlsx,
 	pdf, registrationPDF, registrationXLSX}
 
+// Logs lists the formats in which a campaign log can be written.
+var Logs = []Format{pdf, xlsx, htmlPage, markdown, csvFile, native, nativeYAML}
+
+// FindLog returns a format of campaign logs by its name.
+func FindLog(name string) (Format, bool) {
+	for _, f := range Logs {
+		if f.Name == name {
+			return f, true
+		}
+	}
+	return Format{}, false
+}
+
 // Find returns a format by its name.
 func Find(name string) (Format, bool) {
 	for _, f := range Formats {
@@ -99,7 +112,9 @@ func (d *Doc) oneGame(format string) (catalog.Game, error) {
 }
 
 // tabled reports whether a game has columns of its own.
-func tabled(g catalog.Game) bool { return g == catalog.Deckbuilding || g == catalog.Assault }
+func tabled(g catalog.Game) bool {
+	return g == catalog.Deckbuilding || g == catalog.Assault || g == catalog.Campaign
+}
 
 // FormFormats names the formats that show a Form.
 func FormFormats() []string {

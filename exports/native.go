@@ -21,11 +21,7 @@ func writeNative(w io.Writer, d *Doc) error {
 		return err
 	}
 	if l := d.Lists[0]; len(d.Lists) == 1 && l.Campaign != nil {
-		var b bytes.Buffer
-		if err := logJSON(&b, l.Campaign); err != nil {
-			return err
-		}
-		_, err := w.Write(b.Bytes())
+		_, err := w.Write(l.Campaign.Append(nil)) // an event a line
 		return err
 	}
 	lists := make([]json.RawMessage, len(d.Lists))

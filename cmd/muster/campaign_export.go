@@ -12,8 +12,25 @@ import (
 	"muster/validate"
 )
 
-// logFormats are the formats in which a campaign log can be written.
-var logFormats = []string{"pdf", "xlsx", "html", "md", "csv", "native", "yaml", "ic2"}
+// logFormats names the formats in which a campaign log can be written.
+func logFormats() string {
+	var names []string
+	for _, f := range exports.Logs {
+		names = append(names, f.Name)
+	}
+	return strings.Join(names, " ")
+}
+
+// logFormat returns such a format by its name or by the end of a file's name.
+func logFormat(name string) (exports.Format, bool) {
+	name = strings.ToLower(name)
+	for _, f := range exports.Logs {
+		if f.Name == name || f.Ext == "."+name || name == "yml" && f.Name == "yaml" {
+			return f, true
+		}
+	}
+	return exports.Format{}, false
+}
 
 // campaignExportCmd is "muster campaign export".
 func campaignExportCmd(a *app) *cobra.Command {
@@ -22,7 +39,7 @@ func campaignExportCmd(a *app) *cobra.Command {
 		slots, force  bool
 	)
 	cmd := a.command("export LOG", "campaigncmd.export.")
-	cmd.Flags().StringVar(&to, "to", "", a.words("campaigncmd.flag.to", strings.Join(logFormats, " ")))
+	cmd.Flags().StringVar(&to, "to", "", a.words("campaigncmd.flag.to", logFormats()))
 	cmd.Flags().StringVarP(&out, "output", "o", "", a.words("cmd.flag.output"))
 	cmd.Flags().StringVar(&view, "view", rebelView, a.words("campaigncmd.flag.view"))
 	cmd.Flags().BoolVar(&slots, "slots", false, a.words("campaigncmd.flag.slots"))
@@ -32,9 +49,9 @@ func campaignExportCmd(a *app) *cobra.Command {
 		if to == "" {
 			to = ending(out)
 		}
-		f, ok := exportFormat(to)
-		if !ok || !isLogFormat(f.Name) {
-			return wrong(lang.Say("cmd.export.format", to, strings.Join(logFormats, " ")))
+		f, ok := logFormat(to)
+		if !ok {
+			return wrong(lang.Say("cmd.export.format", to, logFormats()))
 		}
 		side, err := viewOf(view)
 		if err != nil {
@@ -60,13 +77,4 @@ func campaignExportCmd(a *app) *cobra.Command {
 		return a.export(f, d, []string{args[0]}, out, force)
 	}
 	return cmd
-}
-
-func isLogFormat(name string) bool {
-	for _, f := range logFormats {
-		if f == name {
-			return true
-		}
-	}
-	return false
 }
