@@ -7,7 +7,8 @@ import (
 // ic2_buy.go: what the heroes of such a file own is bought in one stage.
 
 // purchases gives the heroes what they earned, in one adjustment, and lets them
-// buy what they have: class cards first, then items.
+// buy what they have: class cards first, then items. What an importer brought in
+// ends with the adjustment that is called import.
 func (b *ic2Log) purchases() {
 	var classes, items []campaign.Event
 	credits, earned := b.file.credits, []campaign.Share{}
@@ -50,12 +51,13 @@ func (b *ic2Log) purchases() {
 		credits -= start.Credits * len(b.file.heroes)
 	}
 	if credits != 0 || len(earned) > 0 {
-		b.add(campaign.Event{Type: campaign.Adjust, Reason: "import", Credits: campaign.Of(credits), Shares: earned})
+		b.add(campaign.Event{Type: campaign.Adjust, Reason: "earned so far (" + b.log.ImportedFrom + ")", Credits: campaign.Of(credits), Shares: earned})
 	}
 	if len(classes)+len(items) > 0 {
 		b.add(campaign.Event{Type: campaign.Stage, Stage: campaign.RebelUpgrade})
 		b.log.Events = append(append(b.log.Events, classes...), items...)
 	}
+	b.add(campaign.Event{Type: campaign.Adjust, Reason: "import", Credits: campaign.Of(0)})
 }
 
 // item is the purchase of an item by its id in the file.

@@ -112,9 +112,7 @@ func (c *chronicler) tellPost() {
 }
 
 func (c *chronicler) tellRebels() {
-	for _, o := range c.first(c.options(campaign.BuyClass)) {
-		c.do("learn " + o.Hero + " " + o.Card)
-	}
+	c.tellClass()
 	for _, tier := range c.books.Tiers() {
 		if n, drawn := c.books.ToDraw(tier); n > 0 && !drawn {
 			c.print("campaigncmd.next.items", n, tier)
@@ -129,29 +127,24 @@ func (c *chronicler) tellRebels() {
 	c.do("stage imperial_upgrade")
 }
 
-// first returns the first option of each hero, after saying how much experience
-// there is to spend.
-func (c *chronicler) first(all []campaign.Event) []campaign.Event {
-	var some []campaign.Event
+// tellClass says who has experience to spend, and on what first.
+func (c *chronicler) tellClass() {
 	said := map[string]bool{}
-	for _, o := range all {
+	for _, o := range c.options(campaign.BuyClass) {
 		who := o.Hero
 		if o.Imperial {
 			who = campaign.TheEmpire
 		}
 		if !said[who] {
 			said[who] = true
-			some = append(some, o)
 			c.print("campaigncmd.next.xp", c.who(who), c.books.XP(who))
+			c.do("learn " + who + " " + o.Card)
 		}
 	}
-	return some
 }
 
 func (c *chronicler) tellEmpire() {
-	for _, o := range c.first(c.options(campaign.BuyClass)) {
-		c.do("learn imperial " + o.Card)
-	}
+	c.tellClass()
 	n, drawn := c.books.AgendaToDraw()
 	switch {
 	case n > 0 && !drawn && !c.books.Prelude():

@@ -1,0 +1,117 @@
+package importers
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"muster/catalog"
+	"muster/catalog/campaign"
+	"muster/catalog/lang"
+	"muster/validate"
+)
+
+func ic2Of(t testing.TB, name string) (*catalog.List, *validate.Report) {
+	t.Helper()
+	data, err := os.ReadFile("testdata/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	in := &Input{Name: name, Data: data, Catalog: catalog.Embedded()}
+	l, err := Read(in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l, in.Report.Check(in.Catalog, l)
+}
+
+func TestACampaignOfImperialCommanderBecomesALog(t *testing.T) {
+	l, r := ic2Of(t, "ic2-core.json")
+	if !r.Legal() {
+		t.Errorf("an imported campaign is not legal: %v", r.Findings)
+	}
+	log := l.Campaign
+	if log.Campaign != "core" || log.ImportedFrom != "Imperial Commander 2" || log.Title != "Tuesday table" || log.Rules.Awards != campaign.FreeAwards {
+		t.Errorf("got header %+v", log)
+	}
+	k := r.Ledger()
+	if k.Credits() != 350 || k.XP("diala-passil") != 1 || k.XP("fenn-signis") != 0 {
+		t.Errorf("got %d credits, %d and %d XP, want those of the file: 350, 1, 0", k.Credits(), k.XP("diala-passil"), k.XP("fenn-signis"))
+	}
+	s := k.State(campaign.Empire)
+	if got := s.Inventory["diala-passil"]; !slices.Contains(got, "t1-dl-44") {
+		t.Errorf("got items %q, want the DL-44", got)
+	}
+	if got := s.ClassCards["diala-passil"]; !slices.Equal(got, []string{"diala-passil/force-throw"}) {
+		t.Errorf("got class cards %q", got)
+	}
+	if k.Earned("han-solo") != 1 || k.Slot() != 2 {
+		t.Errorf("got %d times Han Solo in slot %d, want once in slot 2", k.Earned("han-solo"), k.Slot())
+	}
+	var won []string
+	for _, e := range log.Events {
+		if e.Type == campaign.MissionEnd {
+			won = append(won, e.Mission+" "+e.Winner)
+		}
+	}
+	if want := []string{"aftermath rebels", "sorry-about-the-mess rebels"}; !slices.Equal(won, want) {
+		t.Errorf("got %q, want %q: what came after tells who won", won, want)
+	}
+}
+
+func TestACampaignThatSomebodyMadeBringsItsOwnMissions(t *testing.T) {
+	l, r := ic2Of(t, "ic2-home-made.json")
+	log := l.Campaign
+	if log.Home == nil || len(log.Home.Slots) != 2 || log.Campaign != "the-long-way-home" {
+		t.Fatalf("got campaign %q with %+v", log.Campaign, log.Home)
+	}
+	if log.Custom == nil || len(log.Custom.Missions) != 1 || log.Custom.Missions[0].Name["en"] != "A Quiet Start" {
+		t.Errorf("got home-made %+v", log.Custom)
+	}
+	// What nobody knows is told, not dropped.
+	var told []string
+	for _, f := range r.Findings {
+		told = append(told, f.Msg.In("en"))
+	}
+	for _, id := range []string{"H99", "nobody01", "item999", `"nobody"`} {
+		if !strings.Contains(strings.Join(told, "\n"), id) {
+			t.Errorf("nothing is said of %s in %q", id, told)
+		}
+	}
+}
+
+func TestBadCampaignsOfImperialCommanderAreRefused(t *testing.T) {
+	const frame = `{"campaignStructure": [], "campaignHeroes": [], %}`
+	for name, c := range map[string]struct{ with, code string }{
+		"an amount that is none":     {`"credits": 1.5`, "campaigncmd.ic2-number"},
+		"an amount out of the world": {`"credits": 99999999`, "campaigncmd.ic2-number"},
+		"text for a number":          {`"credits": "many"`, "import."},
+		"a hero that is a number":    {`"campaignRewards": [[1]]`, "import."},
+		"not the end":                {`"campaignName": "x"} {`, "import."},
+		"far too much of it":         {`"campaignItems": [` + strings.Repeat(`"a",`, 300) + `"a"]`, "import.too-many"},
+	} {
+		in := &Input{Data: []byte(strings.Replace(frame, "%", c.with, 1)), Catalog: catalog.Embedded()}
+		if l, err := Read(in); err == nil || !strings.HasPrefix(lang.MsgOf(err).Code, c.code) {
+			t.Errorf("%s: got %v (%v), want %s", name, l, err, c.code)
+		}
+	}
+}
+
+func FuzzIC2(f *testing.F) {
+	for _, name := range []string{"ic2-core.json", "ic2-home-made.json"} {
+		data, err := os.ReadFile("testdata/" + name)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data)
+	}
+	f.Add([]byte(`{"campaignStructure": [{"missionID": "Core1", "isItemChecked": true, "missionType": 99}], "campaignHeroes": [{}]}`))
+	c := catalog.Embedded()
+	f.Fuzz(func(t *testing.T, data []byte) {
+		in := &Input{Data: data, Catalog: c, Report: &validate.Report{}}
+		if l, err := readIC2(in); err == nil {
+			in.Report.Check(c, l)
+		}
+	})
+}
