@@ -41,7 +41,6 @@ func (k *Ledger) Complete(e *campaign.Event) (asks []string) {
 	case campaign.BuyAgenda:
 		if c := k.facts.Card(e.Card); c != nil && c.Cost >= 0 {
 			fill(&e.Influence, c.Cost)
-			e.Private = e.Private || c.Kind == campaign.Secret
 		}
 	case campaign.AgendaOut:
 		if e.To == "" {

@@ -132,17 +132,18 @@ func (w *wizard) owned(products ...string) bool {
 // boxes asks which boxes are there.
 func (w *wizard) boxes() error {
 	w.log.Products = w.how.products
-	if len(w.log.Products) > 0 {
+	c := w.facts.Campaign(w.how.campaign)
+	switch {
+	case w.how.campaign != "" && c == nil:
+		return wrong(lang.Say("campaigncmd.new.campaign", w.how.campaign, w.facts.NearCampaigns(w.how.campaign)))
+	case len(w.log.Products) > 0:
 		return nil
-	}
-	if w.how.campaign != "" {
-		if c := w.facts.Campaign(w.how.campaign); c != nil {
-			w.log.Products = []string{"core"}
-			if c.Product != "core" {
-				w.log.Products = append(w.log.Products, c.Product)
-			}
-			return nil
+	case c != nil:
+		w.log.Products = []string{"core"}
+		if c.Product != "core" {
+			w.log.Products = append(w.log.Products, c.Product)
 		}
+		return nil
 	}
 	var all []offered
 	for i := range w.facts.Products {
@@ -173,9 +174,7 @@ func (w *wizard) campaign() error {
 		id = all[i].id
 	}
 	w.log.Campaign, w.log.Title = id, w.how.title
-	if w.of = w.facts.Campaign(id); w.of == nil {
-		return wrong(lang.Say("campaigncmd.new.campaign", id, w.facts.NearCampaigns(id)))
-	}
+	w.of = w.facts.Campaign(id)
 	if w.log.Title == "" && w.how.imperial == "" {
 		title, err := w.q.ask(w.how.words("campaigncmd.ask.title"), w.of.Name.In(w.how.lang))
 		w.log.Title = title

@@ -124,6 +124,9 @@ func (w *wording) parse(words []string) error {
 			break
 		}
 		value := rest[0]
+		if _, err := strconv.Atoi(value); key == "tier" && err != nil {
+			continue // the cards tell it
+		}
 		if _, many := sortOf(key, v.kind); strings.HasSuffix(key, "…") && !many {
 			value, rest = strings.Join(rest, " "), nil
 		} else if strings.HasSuffix(key, "…") {
