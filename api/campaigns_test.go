@@ -1,0 +1,94 @@
+package api
+
+import (
+	"encoding/json"
+	"os"
+	"strings"
+	"testing"
+
+	"muster/catalog/campaign"
+)
+
+const campaignsPath = "/api/v1/campaigns"
+
+// yavin returns the log of the example with its first events, and the next one.
+func yavin(t testing.TB, events int) (log []byte, next json.RawMessage) {
+	t.Helper()
+	data, err := os.ReadFile("../examples/campaign/yavin-nights.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := campaign.Read(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	next = l.Events[events].Append(nil)
+	l.Events = l.Events[:events]
+	return l.Append(nil), next
+}
+
+type campaignJSON struct {
+	ID    string
+	N     int
+	Legal bool
+	State struct{ Credits, Influence int }
+}
+
+func TestACampaignGrowsEventByEvent(t *testing.T) {
+	c := serve(t)
+	log, next := yavin(t, 10)
+	kept := get[campaignJSON](c, ask{method: "POST", path: campaignsPath, body: log}, 201)
+	if kept.N != 10 || !kept.Legal || kept.State.Credits != 950 {
+		t.Fatalf("got %+v", kept)
+	}
+	at := campaignsPath + "/" + kept.ID
+	add := func(n int, event json.RawMessage) ask {
+		return ask{method: "POST", path: at + "/events", body: map[string]any{"n": n, "event": event}}
+	}
+	if got := get[campaignJSON](c, add(10, next), 201); got.N != 11 || got.State.Credits != 450 {
+		t.Errorf("got %+v, want 11 events and 450 credits", got)
+	}
+	if got := get[campaignJSON](c, add(10, next), 200); got.N != 11 {
+		t.Errorf("a retry added an event: %+v", got)
+	}
+	c.fails(add(9, next), 409, "campaignapi.stale")
+	c.fails(add(12, next), 409, "campaignapi.stale")
+	p := c.fails(add(11, next), 422, "campaignapi.illegal")
+	if len(p.Reports) != 1 || !strings.Contains(string(p.Reports[0]), "IAC-57") {
+		t.Errorf("got %+v, want the report that says why", p)
+	}
+	c.fails(add(11, json.RawMessage(`{"type":"dance"}`)), 422, "campaignapi.illegal")
+	c.fails(ask{method: "POST", path: at + "/events", body: `{"n": 11}`}, 400, "campaignapi.wanted")
+	c.fails(ask{method: "POST", path: at + "/events", body: `{"event": {"type":"note","text":"x"}}`}, 400, "campaignapi.wanted")
+	if got := get[struct{ N int }](c, ask{method: "GET", path: at + "/events?from=10"}, 200); got.N != 11 {
+		t.Errorf("got %+v", got)
+	}
+	c.fails(ask{method: "GET", path: at + "/events?from=99"}, 400, "campaignapi.from")
+	if got := c.do(ask{method: "GET", path: at + "/next"}, 200).Body.String(); !strings.Contains(got, `"type":"buy_item"`) && !strings.Contains(got, `"type": "buy_item"`) {
+		t.Errorf("got %s, want purchases", got)
+	}
+}
+
+func TestASavedCampaignIsSeenByOneSide(t *testing.T) {
+	c := serve(t)
+	log, _ := yavin(t, 16)
+	at := campaignsPath + "/" + get[campaignJSON](c, ask{method: "POST", path: campaignsPath, body: log}, 201).ID
+	const secret = "imperial-informants"
+	for _, path := range []string{at, at + "/events", at + "/next", at + "/sheet?as=csv", at + "/sheet?as=native", at + "/sheet?as=html"} {
+		if got := c.do(ask{method: "GET", path: path}, 200).Body.String(); strings.Contains(got, secret) || strings.Contains(got, "Imperial Informants") {
+			t.Errorf("%s shows the Rebels a card of the Empire", path)
+		}
+	}
+	if got := c.do(ask{method: "GET", path: at + "/events?view=imperial"}, 200).Body.String(); !strings.Contains(got, secret) {
+		t.Error("the Empire does not see its own cards")
+	}
+	c.fails(ask{method: "GET", path: at + "?view=hutt"}, 400, "campaignapi.view")
+	if w := c.do(ask{method: "GET", path: at + "/sheet"}, 200); !strings.HasPrefix(w.Body.String(), "%PDF") {
+		t.Error("the sheet is no PDF")
+	}
+	c.fails(ask{method: "GET", path: at + "/sheet?as=doc"}, 400, "api.export")
+	c.fails(ask{method: "GET", path: campaignsPath + "/nowhere"}, 404, "api.saved-list")
+	c.fails(ask{method: "POST", path: campaignsPath, body: short}, 400, "api.no-campaign")
+	list := c.keep(short, "?name=Leia").ID
+	c.fails(ask{method: "GET", path: campaignsPath + "/" + list}, 404, "api.saved-list")
+}
