@@ -31,16 +31,16 @@ func (k *Ledger) Complete(e *campaign.Event) (asks []string) {
 		k.completeDraw(e)
 	case campaign.BuyItem:
 		if c := k.facts.Card(e.Item); c != nil && c.Cost >= 0 {
-			fill(&e.Credits, c.Cost)
+			complement(&e.Credits, c.Cost)
 		}
 	case campaign.SellItem:
 		if c := k.facts.Card(e.Item); c != nil {
 			low, _ := salePrice(c)
-			fill(&e.Credits, low)
+			complement(&e.Credits, low)
 		}
 	case campaign.BuyAgenda:
 		if c := k.facts.Card(e.Card); c != nil && c.Cost >= 0 {
-			fill(&e.Influence, c.Cost)
+			complement(&e.Influence, c.Cost)
 		}
 	case campaign.AgendaOut:
 		if e.To == "" {
@@ -60,8 +60,8 @@ func (k *Ledger) Complete(e *campaign.Event) (asks []string) {
 	return nil
 }
 
-// fill sets an amount that is not written.
-func fill(a *campaign.Amount, n int) {
+// complement sets an amount that is not written.
+func complement(a *campaign.Amount, n int) {
 	if !a.Given {
 		*a = campaign.Of(n)
 	}
@@ -95,9 +95,9 @@ func (k *Ledger) completeStart(e *campaign.Event) {
 	}
 	switch {
 	case e.Kind == campaign.Forced && k.mission >= 0:
-		fill(&e.Threat, k.threat)
+		complement(&e.Threat, k.threat)
 	case slot != nil:
-		fill(&e.Threat, slot.Threat)
+		complement(&e.Threat, slot.Threat)
 	}
 }
 
@@ -108,7 +108,7 @@ func (k *Ledger) completeClass(e *campaign.Event) {
 		return
 	}
 	if c.Cost >= 0 {
-		fill(&e.XP, c.Cost)
+		complement(&e.XP, c.Cost)
 	}
 	if e.Hero == "" && c.Sort == campaign.Imperial {
 		e.Imperial = true
@@ -122,12 +122,12 @@ func (k *Ledger) completeClass(e *campaign.Event) {
 func (k *Ledger) completeDraw(e *campaign.Event) {
 	for _, id := range e.Cards {
 		if c := k.facts.Card(id); c != nil && c.Sort == campaign.Item {
-			fill(&e.Tier, c.Tier)
+			complement(&e.Tier, c.Tier)
 			return
 		}
 	}
 	if tiers := k.tiersNow(); len(tiers) > 0 {
-		fill(&e.Tier, tiers[0])
+		complement(&e.Tier, tiers[0])
 	}
 }
 
