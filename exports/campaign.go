@@ -180,7 +180,7 @@ func (c *chronicle) change(s *slotLine, i int, e *campaign.Event, before, now va
 	add := func(account, who string, f *flow, was, is int) {
 		f.move(is - was)
 		if is != was {
-			c.moves = append(c.moves, move{event: i, slot: len(c.slots), date: e.At, what: what, account: account, who: who, by: is - was, left: is})
+			c.moves = append(c.moves, move{event: i, slot: len(c.slots), date: cmp.Or(e.At, s.date), what: what, account: account, who: who, by: is - was, left: is})
 		}
 	}
 	add("credits", "", &s.credits, before.Credits, now.Credits)

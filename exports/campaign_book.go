@@ -121,7 +121,8 @@ func (b *logBook) moved(p *page, m move, row int) {
 		who = b.in(b.facts.Who(m.who))
 	}
 	p.put(moveEvent, row, cell{v: m.event, look: lookMiddle}, cell{v: slot, look: lookMiddle}, cell{v: oneLine(m.date), look: lookText},
-		cell{v: oneLine(cut(m.what, maxText)), look: lookText}, cell{v: oneLine(cut(who, maxName)), look: lookText})
+		cell{v: oneLine(cut(m.what, maxText)), look: lookWrapped}, cell{v: oneLine(cut(who, maxName)), look: lookText})
+	p.height(row, 4+15*float64(1+len([]rune(m.what))/62))
 	in, out := max(m.by, 0), max(-m.by, 0)
 	p.put(moveIn, row, cell{v: in, look: lookEntry}, cell{v: out, look: lookEntry})
 	sum := fmt.Sprintf("SUM(%s)-SUM(%s)", fromTop(moveIn, row), fromTop(moveOut, row))
