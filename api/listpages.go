@@ -139,8 +139,21 @@ type listView struct {
 
 // A section is the cards that a list takes in a role.
 type section struct {
-	Role  string
-	Cards []cardRow
+	Role, Name string
+	Cards      []cardRow
+}
+
+// roleNames are the families of words for the roles of a game's entries.
+var roleNames = map[catalog.Game]string{
+	catalog.Destiny: "export.section.", catalog.Assault: "army.role.", catalog.Deckbuilding: "box.role.",
+}
+
+// roleName says what the entries of a role are called, above them.
+func roleName(g catalog.Game, role string, in lang.Lang) string {
+	if name := roleNames[g] + role; lang.Known(name) {
+		return lang.Say(name).In(in)
+	}
+	return cut(role)
 }
 
 type cardRow struct {
@@ -175,7 +188,7 @@ func (s *Server) showList(c *gin.Context) error {
 	v := listView{
 		ID: saved.ID, Name: cut(version.List.Name), Notes: lines(saved.Notes), Tags: saved.Tags, Newest: saved.Version,
 		Version: version, Message: clean(version.Message, 4*maxText), Sections: s.sections(version.List, l),
-		Verdict: verdictOf(s.check(version.List), l),
+		Verdict: verdictOf(s.check(version.List), l), Exports: exports.NamesFor(version.List.Game),
 	}
 	for _, step := range steps {
 		row := stepRow{Number: step.Number, Saved: step.Saved, Message: clean(step.Message, 4*maxText), First: step.Diff == nil}
@@ -183,11 +196,6 @@ func (s *Server) showList(c *gin.Context) error {
 			_, row.Out, row.In = step.Diff.Counts()
 		}
 		v.Steps = append(v.Steps, row)
-	}
-	for _, f := range exports.Formats {
-		if f.Game == "" || f.Game == version.List.Game {
-			v.Exports = append(v.Exports, f.Name)
-		}
 	}
 	return s.page(c, "list", v)
 }
@@ -206,7 +214,7 @@ func (s *Server) sections(l *catalog.List, in lang.Lang) []section {
 				role = catalog.Deck
 			}
 			if n := len(all); n == 0 || all[n-1].Role != role {
-				all = append(all, section{Role: role})
+				all = append(all, section{Role: role, Name: roleName(l.Game, role, in)})
 			}
 			last := &all[len(all)-1]
 			last.Cards = append(last.Cards, row)

@@ -11,7 +11,7 @@ import (
 
 // registrationXLSX is the registration sheet as a workbook: the fields can be
 // typed in, and it prints on A4.
-var registrationXLSX = Format{Name: "registration-xlsx", Ext: "-registration.xlsx", Type: xlsx.Type, Form: true, Write: writeFormXLSX}
+var registrationXLSX = Format{Name: "registration-xlsx", Ext: "-registration.xlsx", Type: xlsx.Type, Form: true, Games: []catalog.Game{catalog.Destiny}, Write: writeFormXLSX}
 
 func writeFormXLSX(w io.Writer, d *Doc) error {
 	if err := d.onPaper("registration-xlsx"); err != nil {

@@ -6,6 +6,7 @@ package exports
 
 import (
 	"io"
+	"slices"
 
 	"muster/catalog"
 	"muster/catalog/lang"
@@ -14,11 +15,11 @@ import (
 
 // A Format is a way to write a document.
 type Format struct {
-	Name  string       // as in --to: "xlsx"
-	Ext   string       // how its files' names end: ".xlsx"
-	Type  string       // its MIME type
-	Form  bool         // shows the fields of Doc.Form
-	Game  catalog.Game // whose lists alone it is for; "" if it says itself what it has no place for
+	Name  string         // as in --to: "xlsx"
+	Ext   string         // how its files' names end: ".xlsx"
+	Type  string         // its MIME type
+	Form  bool           // shows the fields of Doc.Form
+	Games []catalog.Game // whose lists alone it is for; nil: those of every game
 	Write func(w io.Writer, d *Doc) error
 }
 
@@ -82,6 +83,19 @@ func Find(name string) (Format, bool) {
 	return Format{}, false
 }
 
+// For reports whether a format is for the lists of a game.
+func (f *Format) For(g catalog.Game) bool { return f.Games == nil || slices.Contains(f.Games, g) }
+
+// NamesFor names the formats for the lists of a game.
+func NamesFor(g catalog.Game) (names []string) {
+	for i := range Formats {
+		if Formats[i].For(g) {
+			names = append(names, Formats[i].Name)
+		}
+	}
+	return names
+}
+
 // game returns the game of the lists, "" if there are none.
 func (d *Doc) game() catalog.Game {
 	if len(d.Lists) == 0 {
@@ -90,14 +104,18 @@ func (d *Doc) game() catalog.Game {
 	return d.Lists[0].Game
 }
 
-// onlyDestiny refuses lists of other games for a format that knows none.
-func (d *Doc) onlyDestiny(format string) error {
+// onlyOf refuses lists of other games than some.
+func (d *Doc) onlyOf(format string, games ...catalog.Game) error {
 	for _, l := range d.Lists {
-		if tabled(l.Game) {
-			return lang.Fail(lang.Invalid, "export.other-game", format, string(l.Game))
+		if tabled(l.Game) && !slices.Contains(games, l.Game) {
+			return otherGame(format, l.Game)
 		}
 	}
 	return nil
+}
+
+func otherGame(format string, g catalog.Game) error {
+	return lang.Fail(lang.Invalid, "export.other-game", format, string(g))
 }
 
 // oneGame returns the game of the lists, for a table: it has the columns of one

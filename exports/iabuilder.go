@@ -11,7 +11,7 @@ import (
 
 // iabuilder is the notation of an app for armies: the numbers of the cards in
 // the public card data, one for each copy. It knows the printed cards only.
-var iabuilder = Format{Name: "iabuilder", Ext: ".json", Type: "application/json", Game: catalog.Assault, Write: writeIABuilder}
+var iabuilder = Format{Name: "iabuilder", Ext: ".json", Type: "application/json", Games: []catalog.Game{catalog.Assault}, Write: writeIABuilder}
 
 type builderArmy struct {
 	Name            string `json:"name"`
@@ -35,7 +35,7 @@ func writeIABuilder(w io.Writer, d *Doc) error {
 	lists := make([]json.RawMessage, len(d.Lists))
 	for i, l := range d.Lists {
 		if l.Game != catalog.Assault {
-			return lang.Fail(lang.Invalid, "export.other-game", "iabuilder", string(l.Game))
+			return otherGame("iabuilder", l.Game)
 		}
 		army, err := d.builderArmy(l)
 		if err != nil {

@@ -13,8 +13,8 @@ import (
 // pdf is the sheet of a deck to print; registrationPDF is the one to hand in at
 // a tournament. The same list gives the same bytes.
 var (
-	pdf             = Format{Name: "pdf", Ext: ".pdf", Type: "application/pdf", Write: writeDeckPDF}
-	registrationPDF = Format{Name: "registration-pdf", Ext: "-registration.pdf", Type: "application/pdf", Form: true, Write: writeFormPDF}
+	pdf             = Format{Name: "pdf", Ext: ".pdf", Type: "application/pdf", Games: []catalog.Game{catalog.Destiny, catalog.Assault, catalog.Campaign}, Write: writeDeckPDF}
+	registrationPDF = Format{Name: "registration-pdf", Ext: "-registration.pdf", Type: "application/pdf", Form: true, Games: []catalog.Game{catalog.Destiny}, Write: writeFormPDF}
 )
 
 func writeDeckPDF(w io.Writer, d *Doc) error {

@@ -2,6 +2,7 @@ package exports
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -15,7 +16,10 @@ import (
 // destinyText is the text file of swdestinydb, in English or Italian, with a
 // line for the format of a list that names one, and sections for what
 // swdestinydb does not have: cards set aside, cards out of place.
-var destinyText = Format{Name: "text", Ext: ".txt", Type: "text/plain; charset=utf-8", Write: writeText}
+var destinyText = Format{Name: "text", Ext: ".txt", Type: "text/plain; charset=utf-8", Games: textGames, Write: writeText}
+
+// textGames are those whose lists have a text; a campaign log is no list of cards.
+var textGames = []catalog.Game{catalog.Destiny, catalog.Assault, catalog.Deckbuilding}
 
 // textSections lists the sections, with the empty lines that are left where one
 // has no cards.
@@ -28,7 +32,7 @@ var textSections = []struct {
 }
 
 func writeText(w io.Writer, d *Doc) error {
-	if err := d.onlyLists("text"); err != nil {
+	if err := errors.Join(d.onlyLists("text"), d.onlyOf("text", textGames...)); err != nil {
 		return err
 	}
 	var b strings.Builder

@@ -12,7 +12,7 @@ import (
 
 // tta is the address of an army in the classic builder of Tabletop Admiral, in
 // which the numbers of its cards stand. It holds cards only.
-var tta = Format{Name: "tta", Ext: ".url.txt", Type: "text/plain; charset=utf-8", Game: catalog.Assault, Write: writeTTA}
+var tta = Format{Name: "tta", Ext: ".url.txt", Type: "text/plain; charset=utf-8", Games: []catalog.Game{catalog.Assault}, Write: writeTTA}
 
 const (
 	ttaAddress = "http://classic.tabletopadmiral.com/imperialassault/"
@@ -26,7 +26,7 @@ func writeTTA(w io.Writer, d *Doc) error {
 	var b strings.Builder
 	for _, l := range d.Lists {
 		if l.Game != catalog.Assault {
-			return lang.Fail(lang.Invalid, "export.other-game", "tta", string(l.Game))
+			return otherGame("tta", l.Game)
 		}
 		var halves [2]string
 		for i := range l.Entries {

@@ -12,7 +12,7 @@ import (
 // vassal is the deck file of the Vassal module of Imperial Assault: the piece of
 // every card, as the module itself writes it. It holds cards only: neither the
 // name of an army nor what its upgrades are on.
-var vassal = Format{Name: "vassal", Ext: ".deck", Type: "application/x-vassal-deck", Game: catalog.Assault, Write: writeVassal}
+var vassal = Format{Name: "vassal", Ext: ".deck", Type: "application/x-vassal-deck", Games: []catalog.Game{catalog.Assault}, Write: writeVassal}
 
 // A deck file of Vassal is its head, then each piece behind an escape.
 const (
@@ -49,7 +49,7 @@ func (d *Doc) onlyArmy(format string) (*catalog.List, error) {
 		return nil, lang.Fail(lang.Invalid, "army.export.one", format, len(d.Lists))
 	}
 	if d.Lists[0].Game != catalog.Assault {
-		return nil, lang.Fail(lang.Invalid, "export.other-game", format, string(d.Lists[0].Game))
+		return nil, otherGame(format, d.Lists[0].Game)
 	}
 	return d.Lists[0], nil
 }
