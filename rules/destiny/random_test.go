@@ -65,3 +65,25 @@ func FuzzRandomLists(f *testing.F) {
 		}
 	})
 }
+
+// TestGamesOfSeveralStaySound plays many games of three and four, whose
+// eliminations leave the most to go wrong, and checks every position.
+func TestGamesOfSeveralStaySound(t *testing.T) {
+	n := uint64(600)
+	if testing.Short() {
+		n = 60
+	}
+	lists := playable(t)
+	var buf []rules.Action
+	for seed := range n {
+		s := randomGame(t, lists, seed+1000, 3+int(seed%2))
+		r := rules.NewRand(seed, 1)
+		for step := 0; rules.Settle(s, &r) != (rules.Turn{}); step++ {
+			buf = s.Legal(buf[:0])
+			s.Apply(buf[r.N(len(buf))])
+			if err := s.Check(); err != nil {
+				t.Fatalf("lists of seed %d, step %d: %v", seed+1000, step, err)
+			}
+		}
+	}
+}
