@@ -122,7 +122,7 @@ func (f *Facts) readDecks() {
 	rows(figuresCSV, func(r row) {
 		f.Figures = append(f.Figures, Figure{
 			No: len(f.Figures), ID: r.text(), IC2: r.text(), Villain: r.text() == "villain", Name: r.names(), Subtitle: r.names(),
-			Key: r.text(), Elite: r.yes(), Unique: r.yes(), Cost: r.orUnknown(), Group: r.number(), Product: r.skip().text(),
+			Key: r.text(), Elite: r.yes(), Unique: r.yes(), Cost: r.orUnknown(), Group: r.skip().number(), Product: r.text(),
 		})
 	})
 	f.figures = index(f.Figures, func(a *Figure) string { return a.ID })
