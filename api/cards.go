@@ -25,7 +25,12 @@ func (s *Server) cards(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	found, err := s.Catalog.Load().SearchOwned(game, q.Get("q"), func() (*catalog.Collection, error) { return s.owned(c.Request.Context()) })
+	own := func() (*catalog.Collection, error) { return s.owned(c.Request.Context()) }
+	search := func() ([]*catalog.Card, error) { return s.Catalog.Load().SearchOwned(game, q.Get("q"), own) }
+	if game == catalog.Campaign {
+		search = func() ([]*catalog.Card, error) { return catalog.SearchCampaigns(q.Get("q"), own) }
+	}
+	found, err := search()
 	if err != nil {
 		return err
 	}
@@ -61,6 +66,9 @@ func (s *Server) card(c *gin.Context) error {
 		if card, ok := all.Card(catalog.ID(string(g) + "/" + id)); ok {
 			return answer(c, http.StatusOK, games.Told(card))
 		}
+	}
+	if card, ok := catalog.Campaigns().Card(catalog.ID(id)); ok {
+		return answer(c, http.StatusOK, card)
 	}
 	return lang.Fail(lang.NotFound, "api.card", cut(id))
 }

@@ -53,6 +53,9 @@ func (d *Doubt) Says(c *Card) lang.Msg {
 	if c.Game == Assault {
 		return d.saysOfAssault()
 	}
+	if c.Game == Campaign {
+		return d.saysOfCampaign()
+	}
 	switch d.Field {
 	case "ability":
 		return lang.Say("doubt.ability." + c.Code())

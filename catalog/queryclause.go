@@ -50,7 +50,7 @@ func (p *parser) clause(t token) (match, error) {
 // ordered are the fields that < and > compare.
 var ordered = map[string]bool{
 	"cost": true, "health": true, "points": true, "set": true, "released": true, "owned": true, "dice": true,
-	"attack": true, "resources": true, "force": true, "target": true, "figures": true, "speed": true,
+	"attack": true, "resources": true, "force": true, "target": true, "figures": true, "speed": true, "tier": true, "xp": true,
 }
 
 // printed say whether a card has a number at all.
@@ -60,6 +60,7 @@ var printed = map[string]match{
 
 	"health": printedStat("health"), "attack": printedStat("attack"), "resources": printedStat("resources"),
 	"force": printedStat("force"), "target": printedStat("target"), "figures": printedStat("figures"), "speed": printedStat("speed"),
+	"tier": printedStat("tier"), "xp": printedStat("xp"),
 }
 
 func printedStat(name string) match { return func(c *Card) bool { return hasStat(c, name) } }
@@ -90,7 +91,7 @@ func (p *parser) value(f string, k clause, v value) (match, error) {
 			return p.told(f, v)
 		}
 		return p.number(f, k, v)
-	case "cost", "health", "points", "resources", "force", "target", "figures", "speed":
+	case "cost", "health", "points", "resources", "force", "target", "figures", "speed", "tier", "xp":
 		return p.number(f, k, v)
 	case "set":
 		return p.set(k, v)

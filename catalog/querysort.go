@@ -18,7 +18,7 @@ type sorting struct {
 // sortable are the fields that cards may be sorted by.
 var sortable = []string{
 	"name", "cost", "points", "health", "set", "colour", "type", "side", "rarity", "attack", "resources", "force", "target",
-	"figures", "speed",
+	"figures", "speed", "tier", "xp",
 }
 
 // sort notes what sort: says: keys, a minus before those that fall.
@@ -77,7 +77,7 @@ func (c *Catalog) sortKey(card *Card, s sorting) (n int, ok bool) {
 		return o.names[s.lang][card.No], true
 	case "set":
 		return o.sets[card.No], true
-	case "cost", "health", "attack", "resources", "force", "target", "figures", "speed":
+	case "cost", "health", "attack", "resources", "force", "target", "figures", "speed", "tier", "xp":
 		n, ok = card.Stats[s.field]
 		return n, ok
 	case "points":

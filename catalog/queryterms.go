@@ -122,7 +122,7 @@ var keyed = []string{
 	"name", "subtitle", "type", "colour", "side", "set", "cost", "health", "points", "text", "trait", "rarity", "unique", "die",
 	"sides", "legal", "banned", "restricted", "in", "released", "owned", "dice", "illustrator", "flavour", "sort",
 	"attack", "resources", "force", "target", "pool", "game",
-	"figures", "speed", "keyword", "surge", "use", "defence", "is",
+	"figures", "speed", "keyword", "surge", "use", "defence", "is", "tier", "xp",
 }
 
 // A sense is what a key means, and the language that it is a word of.

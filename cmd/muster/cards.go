@@ -40,7 +40,7 @@ func cardsSearchCmd(a *app) *cobra.Command {
 			return err
 		}
 		words := strings.Join(query, " ")
-		found, err := a.search(cmd.Context(), c, catalog.Game(how.game), words)
+		found, err := a.found(cmd.Context(), c, catalog.Game(how.game), words)
 		if lang.KindOf(err) == lang.Invalid {
 			return wrong(lang.MsgOf(err))
 		}
@@ -52,6 +52,9 @@ func cardsSearchCmd(a *app) *cobra.Command {
 			if !a.json {
 				fmt.Fprintln(a.err, clean(a.words("cmd.cards.none", words)))
 			}
+		}
+		if len(found) > 0 && found[0].Game == catalog.Campaign {
+			return a.printFacts(found, limit, view)
 		}
 		return a.printCards(c, found, limit, show)
 	}
@@ -71,9 +74,12 @@ func cardsShowCmd(a *app) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		card, err := theCard(c, catalog.Game(how.game), strings.Join(words, " "))
+		card, err := oneCard(c, catalog.Game(how.game), strings.Join(words, " "))
 		if err != nil {
 			return err
+		}
+		if card.Game == catalog.Campaign {
+			return a.printFact(card)
 		}
 		if a.json {
 			return a.printJSON(games.Told(card))

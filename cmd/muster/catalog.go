@@ -122,16 +122,16 @@ func catalogInfoCmd(a *app) *cobra.Command {
 // printInfo says what is in a catalog. The path is that of its database, "" if
 // it is part of the program. If a game is named, only that is told.
 func (a *app) printInfo(c *catalog.Catalog, path string, game catalog.Game) error {
-	infos := []catalog.Info{}
+	infos := []gameInfo{}
 	for _, g := range gameNames {
-		if info := c.Info(g); info.Cards > 0 && (game == "" || g == game) {
+		if info := infoOf(c, g); info.Cards > 0 && (game == "" || g == game) {
 			infos = append(infos, info)
 		}
 	}
 	if a.json {
 		return a.printJSON(struct {
-			Database string         `json:"database,omitempty"`
-			Games    []catalog.Info `json:"games"`
+			Database string     `json:"database,omitempty"`
+			Games    []gameInfo `json:"games"`
 		}{path, infos})
 	}
 	var b strings.Builder
@@ -142,6 +142,10 @@ func (a *app) printInfo(c *catalog.Catalog, path string, game catalog.Game) erro
 		source := info.Source
 		if source == "" {
 			source = a.words("cmd.catalog.embedded")
+		}
+		if info.Game == catalog.Campaign {
+			b.WriteString(a.campaignInfo(info))
+			continue
 		}
 		if info.Copies > 0 {
 			fmt.Fprintln(&b, a.words("cmd.catalog.counts-box", string(info.Game), info.Cards, info.Copies, info.Sets))
@@ -177,7 +181,7 @@ func (a *app) printDoubts(c *catalog.Catalog, g catalog.Game) error {
 	}
 	doubts := []entry{}
 	var b strings.Builder
-	for card := range c.Cards(g) {
+	for card := range allCards(c, g) {
 		for i := range card.Doubts {
 			d := &card.Doubts[i]
 			doubts = append(doubts, entry{card.ID, *d, d.Says(card).In(a.lang)})

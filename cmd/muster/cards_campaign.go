@@ -1,0 +1,180 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/campaign"
+	"muster/catalog/lang"
+)
+
+// cards_campaign.go: facts of campaigns are searched and shown where the cards of
+// the other games are.
+
+// found is search for all games: where no card is found and no other game is
+// named, the facts of campaigns are looked through. What they do not know either
+// is wrong as the cards say.
+func (a *app) found(ctx context.Context, c *catalog.Catalog, g catalog.Game, query string) ([]*catalog.Card, error) {
+	campaigns := func() ([]*catalog.Card, error) { return catalog.SearchCampaigns(query, a.owned(ctx)) }
+	if g == catalog.Campaign {
+		return campaigns()
+	}
+	found, err := a.search(ctx, c, g, query)
+	if g != "" || len(found) > 0 || err != nil && lang.KindOf(err) != lang.Invalid {
+		return found, err
+	}
+	if facts, wrong := campaigns(); wrong == nil && len(facts) > 0 {
+		return facts, nil
+	}
+	return found, err
+}
+
+// oneCard returns the card that a name means, or the fact of campaigns where it
+// means no card and no other game is named.
+func oneCard(c *catalog.Catalog, g catalog.Game, name string) (*catalog.Card, error) {
+	var err error
+	if g != catalog.Campaign {
+		card, err := theCard(c, g, name)
+		if err == nil || g != "" || lang.KindOf(err) == lang.Conflict {
+			return card, err
+		}
+	}
+	fact, near, exact := catalog.ResolveCampaign(name)
+	switch {
+	case fact != nil:
+		return fact, nil
+	case g == "" && !exact:
+		if _, cards, _ := c.Resolve(g, name); len(cards) > 0 || len(near) == 0 {
+			return theCard(c, g, name)
+		}
+	}
+	names := make([]lang.Msg, len(near))
+	for i, n := range near {
+		names[i] = lang.Say("cmd.cards.near", n.Name(), n.Type+"/"+n.LogID())
+	}
+	switch {
+	case exact:
+		err = lang.Fail(lang.Conflict, "cmd.cards.several", name, names)
+	case len(near) > 0:
+		err = lang.Fail(lang.NotFound, "cmd.cards.unknown-near", name, names)
+	default:
+		err = lang.Fail(lang.NotFound, "cmd.cards.unknown", name)
+	}
+	return nil, err
+}
+
+// campaignViews are the views of facts of campaigns.
+var campaignViews = map[string]func(*app, []*catalog.Card) string{
+	"list": (*app).factList, "table": (*app).factTable, "full": (*app).factsFull,
+}
+
+func (a *app) factList(facts []*catalog.Card) string {
+	width, wide := 7, 9
+	for _, f := range facts {
+		width, wide = max(width, len(f.LogID())), max(wide, len(f.Set))
+	}
+	var b strings.Builder
+	for _, f := range facts {
+		fmt.Fprintf(&b, "%-*s %-*s %s  (%s)\n", width, f.LogID(), wide, f.Set, clean(f.Name().In(a.lang)), catalog.TypeName(f.Type).In(a.lang))
+	}
+	return b.String()
+}
+
+func (a *app) factsFull(facts []*catalog.Card) string {
+	all := make([]string, len(facts))
+	for i, f := range facts {
+		all[i] = a.campaignFact(f)
+	}
+	return strings.Join(all, "\n")
+}
+
+func (a *app) factTable(facts []*catalog.Card) string {
+	var head []string
+	for _, column := range []string{"code", "name", "type", "product", "tier", "cost", "xp", "traits"} {
+		head = append(head, a.words("cmd.cards.head."+column))
+	}
+	rows := [][]string{head}
+	for _, f := range facts {
+		traits := traitsOf(f)
+		names := make([]string, len(traits))
+		for i, t := range traits {
+			names[i] = t.In(a.lang)
+		}
+		rows = append(rows, []string{
+			f.LogID(), clean(f.Name().In(a.lang)), catalog.TypeName(f.Type).In(a.lang), f.Set,
+			statOf(f, "tier"), statOf(f, "cost"), statOf(f, "xp"), strings.Join(names, ", "),
+		})
+	}
+	return columns(rows)
+}
+
+// A factSeen is a fact of campaigns in JSON. Lines are what there is to say of it,
+// in the language of the reader; of a list of facts they are left out.
+type factSeen struct {
+	ID      string               `json:"id"` // as in campaign logs
+	Game    catalog.Game         `json:"game"`
+	Kind    string               `json:"kind"`
+	Names   map[lang.Lang]string `json:"names"`
+	Of      map[lang.Lang]string `json:"of,omitempty"` // hero, class, agenda set; of a figure its subtitle
+	Product string               `json:"product,omitempty"`
+	Colour  string               `json:"colour,omitempty"`
+	Unique  bool                 `json:"unique,omitempty"`
+	Copies  int                  `json:"copies,omitempty"`
+	Traits  []string             `json:"traits,omitempty"`
+	Numbers map[string]int       `json:"numbers"`
+	Doubts  []catalog.Doubt      `json:"doubts,omitempty"`
+	Lines   []string             `json:"lines,omitempty"`
+}
+
+func seenFact(c *catalog.Card) factSeen {
+	s := factSeen{c.LogID(), c.Game, c.Type, c.Title, c.Subtitle, c.Set, c.Color, c.Unique, c.Limit, c.Traits, c.Stats, c.Doubts, nil}
+	if s.Numbers == nil {
+		s.Numbers = map[string]int{}
+	}
+	return s
+}
+
+// seenFacts are facts of campaigns as JSON shows them.
+func seenFacts(facts []*catalog.Card) []factSeen {
+	all := make([]factSeen, len(facts))
+	for i, f := range facts {
+		all[i] = seenFact(f)
+	}
+	return all
+}
+
+// printFact shows one fact of campaigns.
+func (a *app) printFact(c *catalog.Card) error {
+	if a.json {
+		s := seenFact(c)
+		t := teller{a: a, f: campaign.Known()}
+		t.tell(c)
+		s.Lines = t.lines
+		return a.printJSON(s)
+	}
+	_, err := a.out.Write([]byte(a.campaignFact(c)))
+	return err
+}
+
+// printFacts shows facts of campaigns as [app.printCards] does cards.
+func (a *app) printFacts(facts []*catalog.Card, limit int, view string) error {
+	shown := facts
+	if limit > 0 && len(facts) > limit {
+		shown = facts[:limit]
+	}
+	if a.json {
+		return a.printJSON(struct {
+			Cards []factSeen `json:"cards"`
+			Total int        `json:"total"`
+		}{seenFacts(shown), len(facts)})
+	}
+	if _, err := a.out.Write([]byte(campaignViews[view](a, shown))); err != nil {
+		return err
+	}
+	if len(shown) < len(facts) && !a.quiet {
+		fmt.Fprintln(a.err, a.words("cmd.cards.more", len(facts)-len(shown)))
+	}
+	return nil
+}
