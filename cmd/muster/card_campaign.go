@@ -129,6 +129,9 @@ func (t *teller) card(c *campaign.Card) {
 	if c.From > 0 {
 		t.say("campaigncards.periods", c.From, c.To)
 	}
+	if c.Sort == campaign.Reward {
+		t.awardedBy(c.ID)
+	}
 }
 
 // kindWords says of what kind a card is: "weapon", "secret".
@@ -205,6 +208,7 @@ func (t *teller) figure(f *campaign.Figure) {
 	default:
 		t.say("campaigncards.cost", f.Cost)
 	}
+	t.awardedBy(f.ID)
 }
 
 // product says what is in a box, by kinds.

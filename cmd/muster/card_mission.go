@@ -178,3 +178,21 @@ func (t *teller) campaign(c *campaign.Campaign) {
 		t.lines = append(t.lines, line)
 	}
 }
+
+// awardedBy says which missions award a reward or a figure.
+func (t *teller) awardedBy(id string) {
+	var missions []string
+	for i := range t.f.Missions {
+		m := &t.f.Missions[i]
+		own, _ := t.f.Awards(m, &campaign.Campaign{Mini: true, Product: m.Product})
+		other, _ := t.f.Awards(m, &campaign.Campaign{})
+		if slices.ContainsFunc(slices.Concat(own, other), func(a campaign.Award) bool {
+			return slices.Contains(a.Rewards, id) || slices.Contains(a.Allies, id) || slices.Contains(a.Villains, id)
+		}) {
+			missions = append(missions, m.ID)
+		}
+	}
+	if missions != nil {
+		t.say("campaigncards.awarded-by", t.f.CalledAll(missions))
+	}
+}

@@ -84,8 +84,11 @@ func cardsShowCmd(a *app) *cobra.Command {
 		if a.json {
 			return a.printJSON(games.Told(card))
 		}
-		_, err = a.out.Write([]byte(a.card(c, card)))
-		return err
+		if _, err = a.out.Write([]byte(a.card(c, card))); err != nil || how.game != "" {
+			return err
+		}
+		a.pointToCampaigns(card, strings.Join(words, " "))
+		return nil
 	}
 	return cmd
 }

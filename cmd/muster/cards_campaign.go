@@ -65,6 +65,14 @@ func oneCard(c *catalog.Catalog, g catalog.Game, name string) (*catalog.Card, er
 	return nil, err
 }
 
+// pointToCampaigns says that a name of which a card of Imperial Assault was shown
+// is one of campaigns, too.
+func (a *app) pointToCampaigns(c *catalog.Card, name string) {
+	if fact, _, _ := catalog.ResolveCampaign(name); c.Game == catalog.Assault && fact != nil && !a.quiet {
+		fmt.Fprintln(a.err, clean(a.words("campaigncards.too", catalog.TypeName(fact.Type), fact.LogID())))
+	}
+}
+
 // campaignViews are the views of facts of campaigns.
 var campaignViews = map[string]func(*app, []*catalog.Card) string{
 	"list": (*app).factList, "table": (*app).factTable, "full": (*app).factsFull,

@@ -20,6 +20,8 @@ func TestFactsOfCampaignsAreShown(t *testing.T) {
 		{"an agenda set", []string{"cards", "show", "--game", "campaign", "lord-vaders-command"}, fine, []string{"Dark Obsession (influence: 3)"}},
 		{"a mission", []string{"cards", "show", "--game", "campaign", "aftermath", "--lang", "it"}, fine, []string{"Dopo la Battaglia", "se vince l'Impero: 1 influenza", "apre Sotto Assedio", "contenitori: 3"}},
 		{"a mission of which half is known", []string{"cards", "show", "--game", "campaign", "trespass"}, fine, []string{"what the Imperial player gets no source tells"}},
+		{"a reward", []string{"cards", "show", "--game", "campaign", "fearless leader"}, fine, []string{"of Gideon Argus", "awarded by: Friends of Old"}},
+		{"a figure of skirmishes that is a hero, too", []string{"cards", "show", "diala-passil"}, fine, []string{"Deployment card", "muster cards show --game campaign diala-passil"}},
 		{"an ally", []string{"cards", "show", "--game", "campaign", "rebel-trooper"}, fine, []string{"cost: 6, for a group of 2"}},
 		{"a campaign", []string{"cards", "show", "--game", "campaign", "bespin-gambit"}, fine, []string{"2. story, threat 4, then items of tier 2: Panic in the Streets, Reclassified", "not settled: slot 5"}},
 		{"a box", []string{"cards", "show", "--game", "campaign", "product/core"}, fine, []string{"Hero: 6", "Mission: 32"}},
