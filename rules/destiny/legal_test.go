@@ -1,11 +1,10 @@
 package destiny
 
 import (
-	"cmp"
-	"slices"
 	"testing"
 
 	"muster/rules"
+	"muster/rules/rulestest"
 )
 
 func TestLegalActionsAreInOrder(t *testing.T) {
@@ -16,11 +15,8 @@ func TestLegalActionsAreInOrder(t *testing.T) {
 		r := rules.NewRand(seed, 5)
 		for rules.Settle(s, &r) != (rules.Turn{}) {
 			buf = s.Legal(buf[:0])
-			if !slices.IsSortedFunc(buf, func(a, b rules.Action) int {
-				return cmp.Or(cmp.Compare(a.Seat, b.Seat), cmp.Compare(a.Verb, b.Verb), cmp.Compare(a.A, b.A),
-					cmp.Compare(a.B, b.B), cmp.Compare(a.C, b.C))
-			}) {
-				t.Fatalf("lists of seed %d: %v", seed, buf)
+			if err := rulestest.Sorted(buf); err != nil {
+				t.Fatalf("lists of seed %d: %v", seed, err)
 			}
 			s.Apply(buf[r.N(len(buf))])
 		}

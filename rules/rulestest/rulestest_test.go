@@ -210,6 +210,16 @@ func TestBrokenPromisesAreFound(t *testing.T) {
 	}
 }
 
+func TestSorted(t *testing.T) {
+	first, second := rules.Action{Seat: 0, Verb: 2, A: 9}, rules.Action{Seat: 0, Verb: 3}
+	if err := rulestest.Sorted([]rules.Action{first, second}); err != nil {
+		t.Error(err)
+	}
+	if rulestest.Sorted([]rules.Action{second, first}) == nil {
+		t.Error("a list out of order passes")
+	}
+}
+
 func FuzzBytes(f *testing.F) {
 	f.Add([]byte{})
 	f.Add([]byte("a game of two hands"))
