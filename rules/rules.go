@@ -111,9 +111,13 @@ type Horizon interface {
 // A Game is a set of rules.
 type Game struct {
 	Name     catalog.Game
-	Edition  int // raised when an old log may play out otherwise
-	Min, Max int // players
-	New      func(Setup) (State, error)
+	Edition  int                        // raised when an old log may play out otherwise
+	Min, Max int                        // players
+	New      func(Setup) (State, error) // nil: it cannot be begun
+
+	// Starters returns the lists that a newcomer plays with, one for each seat;
+	// nil if the catalog has them not.
+	Starters func(*catalog.Catalog) []*catalog.List
 
 	// Box says that a list without a card stands for what the game's own box
 	// brings: it need not be checked.

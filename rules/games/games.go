@@ -3,45 +3,11 @@
 package games
 
 import (
-	"strings"
-
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
-	"muster/rules/assault"
-	"muster/rules/deckbuilding"
-	"muster/rules/destiny"
 	"muster/validate"
 )
-
-// All lists the games that can be played.
-var All = []*rules.Game{&destiny.Game, &deckbuilding.Game}
-
-// Find returns the rules of a game that can be played.
-func Find(name catalog.Game) (*rules.Game, error) {
-	known := make([]string, len(All))
-	for i, g := range All {
-		if g.Name == name {
-			return g, nil
-		}
-		known[i] = string(g.Name)
-	}
-	return nil, lang.Fail(lang.NotFound, "play.no-game", string(name), strings.Join(known, ", "))
-}
-
-// Unplayed lists the games of which there are some rules, but not all.
-var Unplayed = []*rules.Game{&assault.Game}
-
-// Rules returns what there is of the rules of a game, whether or not it can be
-// played.
-func Rules(name catalog.Game) (*rules.Game, error) {
-	for _, g := range Unplayed {
-		if g.Name == name {
-			return g, nil
-		}
-	}
-	return Find(name)
-}
 
 // Options says how a match is to be played.
 type Options struct {
@@ -117,49 +83,15 @@ func unscripted(c *catalog.Catalog, g *rules.Game, l *catalog.List, r *validate.
 	}
 }
 
-// starters names the fixed lists that a newcomer plays with, by seat.
-var starters = map[catalog.Game][]string{
-	catalog.Destiny: {"Rey Starter Set", "Kylo Ren Starter Set"},
-}
-
-// sides names the seats of a game that brings its own cards, by faction.
-var sides = map[catalog.Game][]string{
-	catalog.Deckbuilding: {"Empire", "Rebels"},
-}
-
 // Starters returns the lists that a game is played with when none are named: one
 // for each seat.
 func Starters(c *catalog.Catalog, name catalog.Game) ([]*catalog.List, error) {
-	if names := sides[name]; len(names) > 0 {
-		return boxed(name, names), nil
-	}
-	f, ok := c.Format(name, "starter")
-	if !ok || len(starters[name]) == 0 {
-		return nil, lang.Fail(lang.NotFound, "play.no-starter", string(name))
-	}
-	var lists []*catalog.List
-	for _, wanted := range starters[name] {
-		for i := range f.Fixed {
-			if f.Fixed[i].Name == wanted {
-				l := f.Fixed[i]
-				lists = append(lists, &l)
-			}
+	if g := Of(name); g != nil && g.Play != nil && g.Play.Starters != nil {
+		if lists := g.Play.Starters(c); lists != nil {
+			return lists, nil
 		}
 	}
-	if len(lists) != len(starters[name]) {
-		return nil, lang.Fail(lang.NotFound, "play.no-starter", string(name))
-	}
-	return lists, nil
-}
-
-// boxed returns lists without a card, which stand for what the box brings.
-func boxed(name catalog.Game, sides []string) (lists []*catalog.List) {
-	for _, side := range sides {
-		l := &catalog.List{Name: side, Game: name, Kind: catalog.BaseDeck}
-		l.SetTo(catalog.Faction, strings.ToLower(side))
-		lists = append(lists, l)
-	}
-	return lists
+	return nil, lang.Fail(lang.NotFound, "play.no-starter", string(name))
 }
 
 // Open starts the match of a log, without its moves. Its lists are checked as

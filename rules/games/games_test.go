@@ -5,7 +5,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
-	"muster/rules"
+	"muster/rules/destiny"
 	"muster/rules/rulestest/toy"
 	"muster/validate"
 )
@@ -15,9 +15,11 @@ func with(t *testing.T, plays func(*catalog.Card) bool) {
 	g := *toy.Game
 	g.Name = catalog.Destiny
 	g.Plays = plays
-	before := All
-	All = []*rules.Game{&g}
-	t.Cleanup(func() { All = before })
+	g.Starters = destiny.Game.Starters
+	row := Of(catalog.Destiny)
+	before := row.Play
+	row.Play = &g
+	t.Cleanup(func() { row.Play = before })
 }
 
 func starterLists(t *testing.T) (*catalog.Catalog, []*catalog.List) {

@@ -1,0 +1,61 @@
+package games
+
+import (
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/rules"
+	"muster/rules/assault"
+	"muster/rules/deckbuilding"
+	"muster/rules/destiny"
+)
+
+// A Game is what muster can do with one game. What is nil it cannot do yet, and
+// one sentence says so.
+type Game struct {
+	Name catalog.Game
+	Play *rules.Game // its rules; without New it cannot be begun
+}
+
+// All is the table of games.
+var All = []*Game{
+	{Name: catalog.Destiny, Play: &destiny.Game},
+	{Name: catalog.Assault, Play: &assault.Game},
+	{Name: catalog.Campaign},
+	{Name: catalog.Deckbuilding, Play: &deckbuilding.Game},
+	{Name: catalog.Clones},
+}
+
+// Of returns the row of a game, or nil if there is none.
+func Of(name catalog.Game) *Game {
+	for _, g := range All {
+		if g.Name == name {
+			return g
+		}
+	}
+	return nil
+}
+
+// Find returns the rules of a game that can be played.
+func Find(name catalog.Game) (*rules.Game, error) {
+	if g := Of(name); g != nil && g.Play != nil && g.Play.New != nil {
+		return g.Play, nil
+	}
+	var known []string
+	for _, g := range All {
+		if g.Play != nil && g.Play.New != nil {
+			known = append(known, string(g.Name))
+		}
+	}
+	return nil, lang.Fail(lang.NotFound, "play.no-game", string(name), strings.Join(known, ", "))
+}
+
+// Rules returns what there is of the rules of a game, whether or not it can be
+// played.
+func Rules(name catalog.Game) (*rules.Game, error) {
+	if g := Of(name); g != nil && g.Play != nil {
+		return g.Play, nil
+	}
+	return Find(name)
+}
