@@ -85,7 +85,7 @@ func (p *publicCard) card() (Card, *badField) {
 	}
 	c := Card{
 		ID: destinyID(p.Code), Game: Destiny, Set: p.SetCode, Number: p.Position,
-		Title: text(tidy(p.Name), ""), Subtitle: text(tidy(p.Subtitle), ""), Text: text(plain(p.Text), ""),
+		Title: text(lang.OneLine(p.Name), ""), Subtitle: text(lang.OneLine(p.Subtitle), ""), Text: text(plain(p.Text), ""),
 		Type: p.Type, Side: p.Affiliation, Color: p.Faction, Rarity: p.Rarity,
 		Points: points, Faces: p.Sides, Unique: p.Unique, Limit: defaultLimit,
 		ReprintOf: destinyID(p.ReprintOf), DieOf: destinyID(p.DieOf),
@@ -146,13 +146,10 @@ func (c *Card) translate(l lang.Lang, p *publicCard) {
 		}
 		(*t)[l] = words
 	}
-	set(&c.Title, tidy(p.Name))
-	set(&c.Subtitle, tidy(p.Subtitle))
+	set(&c.Title, lang.OneLine(p.Name))
+	set(&c.Subtitle, lang.OneLine(p.Subtitle))
 	set(&c.Text, plain(p.Text))
 }
-
-// tidy leaves single blanks between words.
-func tidy(s string) string { return strings.Join(strings.Fields(s), " ") }
 
 var tag = regexp.MustCompile(`</?[a-z][^<>]*>`)
 

@@ -196,19 +196,10 @@ func (c *cutter) quoted() (string, error) {
 }
 
 // maxShown is how much of a word an error says back.
-const maxShown = 40
+const maxShown = 41
 
 // pointAt makes an error that points at a word: its column, itself, and what
 // else is to say of it.
 func pointAt(code string, at int, word string, more ...any) error {
-	shown := []rune(strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || unicode.Is(unicode.Cf, r) || r == unicode.ReplacementChar {
-			return -1
-		}
-		return r
-	}, word))
-	if len(shown) > maxShown {
-		shown = append(shown[:maxShown], '…')
-	}
-	return lang.Fail(lang.Invalid, code, append([]any{at, string(shown)}, more...)...)
+	return lang.Fail(lang.Invalid, code, append([]any{at, lang.Cut(lang.Clean(word), maxShown)}, more...)...)
 }

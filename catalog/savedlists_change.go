@@ -6,7 +6,6 @@ import (
 	"database/sql"
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"muster/catalog/lang"
@@ -243,7 +242,7 @@ func tagKey(tag string) string { return strings.ToLower(strings.Join(strings.Fie
 func (ch *Change) check() error {
 	for _, tag := range slices.Concat(ch.Tags, ch.Tag) {
 		t := tagKey(tag)
-		if t == "" || utf8.RuneCountInString(t) > maxTag || strings.Contains(t, ",") || !shown(t) {
+		if t == "" || utf8.RuneCountInString(t) > maxTag || strings.Contains(t, ",") || lang.Clean(t) != t || strings.ContainsRune(t, '\u200d') {
 			return lang.Fail(lang.Invalid, "store.tag", tag, maxTag)
 		}
 	}
@@ -256,11 +255,4 @@ func (ch *Change) check() error {
 		return lang.Fail(lang.Invalid, "store.notes-text")
 	}
 	return nil
-}
-
-// shown reports whether all of a text can be seen.
-func shown(s string) bool {
-	return !strings.ContainsFunc(s, func(r rune) bool {
-		return unicode.IsControl(r) || unicode.Is(unicode.Cf, r) || r == utf8.RuneError
-	})
 }

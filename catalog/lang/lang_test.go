@@ -1,6 +1,7 @@
 package lang
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -71,23 +72,44 @@ func TestACodeHasWordsOnce(t *testing.T) {
 
 var hole = regexp.MustCompile(`\{(\d+)`)
 
-func TestBothLanguagesSayTheSame(t *testing.T) {
-	en, it := words()[EN], words()[IT]
-	for code, e := range en {
-		i, ok := it[code]
-		if !ok {
-			t.Errorf("%s has no Italian words", code)
-			continue
-		}
-		if a, b := holes(e), holes(i); !slices.Equal(a, b) {
-			t.Errorf("%s fills in %v in English and %v in Italian", code, a, b)
+// TestEveryLanguageSaysTheSame: what one language says, all say, with the same
+// values filled in.
+func TestEveryLanguageSaysTheSame(t *testing.T) {
+	for _, fault := range incomplete(words()) {
+		t.Error(fault)
+	}
+	for _, l := range All {
+		if got := Match(string(l)); got != l {
+			t.Errorf("who asks for %s is told %s", l, got)
 		}
 	}
-	for code := range it {
-		if _, ok := en[code]; !ok {
-			t.Errorf("%s has no English words", code)
+	if faults := incomplete(map[Lang]map[string]string{EN: {"a": "{0}", "b": "b"}, IT: {"a": "{1}", "c": "c"}}); len(faults) != 3 {
+		t.Errorf("of three faults are found: %q", faults)
+	}
+}
+
+// incomplete says what some language lacks or fills in otherwise than the first
+// that has it.
+func incomplete(all map[Lang]map[string]string) (faults []string) {
+	whole := map[string]Lang{} // each code with the first language that has it
+	for _, l := range All {
+		for code := range all[l] {
+			if whole[code] == "" {
+				whole[code] = l
+			}
 		}
 	}
+	for code, first := range whole {
+		for _, l := range All {
+			said, ok := all[l][code]
+			if want, got := holes(all[first][code]), holes(said); !ok {
+				faults = append(faults, fmt.Sprintf("%s has no words in %s", code, l))
+			} else if !slices.Equal(got, want) {
+				faults = append(faults, fmt.Sprintf("%s fills in %v in %s and %v in %s", code, want, first, got, l))
+			}
+		}
+	}
+	return faults
 }
 
 func holes(s string) []string {
