@@ -20,7 +20,7 @@ const rebelBases = `{"muster":1,"game":"deckbuilding","kind":"base_deck","mode":
 // boxServer plays real games.
 func boxServer(t *testing.T) *client {
 	c := serve(t)
-	c.Start, c.Find = games.Start, games.Find
+	c.Start, c.hall.Find = games.Start, games.Find
 	c.Player = func(name string, seed uint64) (rules.Player, error) { return ai.New(name, seed) }
 	return c
 }
@@ -71,7 +71,7 @@ func TestTheBoxIsPlayedToTheEnd(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			g := get[newGame](c, q, http.StatusCreated)
-			rings, stop := c.bells.listen(g.ID)
+			rings, stop := c.hall.Listen(g.ID)
 			defer stop()
 			token, rand := g.Seats[0].Token, rules.NewRand(3, 3)
 			v := c.view(g, token)

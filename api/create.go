@@ -9,6 +9,7 @@ import (
 
 	"github.com/gin-gonic/gin"
 
+	"muster/api/play"
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
@@ -19,6 +20,8 @@ import (
 const (
 	maxSeats   = 8
 	maxOptions = 32
+
+	maxIterations = 20_000 // that one may ask of a program
 )
 
 // A gameRequest asks for a game.
@@ -114,60 +117,63 @@ func (s *Server) createGame(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	r := &record{id: newID(), game: m.Game().Name, edition: m.Game().Edition, seeded: q.Seed != nil, seats: seats}
-	x := &session{id: r.id}
-	x.take(m, r)
-	if _, err := m.Settle(); err != nil {
+	id, n, err := s.hall.Begin(c.Request.Context(), &play.Session{Match: m, Seats: seats, Seeded: q.Seed != nil})
+	if err != nil {
 		return err
 	}
-	if r.setup, err = m.Header(); err != nil {
-		return err
-	}
-	r.actions = m.Actions()
-	if err := s.Journal.create(c.Request.Context(), r, s.Now()); err != nil {
-		return unsaved(err)
-	}
-	n := m.N()
-	x.mu.Lock()
-	s.sessions.add(x, s.Now())
-	s.wake(x)
-	x.mu.Unlock()
 	s.metrics.created.Inc()
-	c.Header("Location", "/api/v1/games/"+r.id)
+	c.Header("Location", "/api/v1/games/"+id)
 	return answer(c, http.StatusCreated, struct {
 		ID    string      `json:"id"`
 		N     int         `json:"n"`
 		Seats []seatToken `json:"seats"`
-	}{r.id, n, tokens})
+	}{id, n, tokens})
 }
 
 // places seats people and programs, and makes tokens for the people.
-func (s *Server) places(q *gameRequest) ([]place, []seatToken, error) {
+func (s *Server) places(q *gameRequest) ([]play.Place, []seatToken, error) {
 	n := len(q.Lists) + len(q.starters)
 	if n == 0 || n > maxSeats || len(q.Seats) > n {
 		return nil, nil, lang.Fail(lang.Invalid, "api.seats", n, len(q.Seats), maxSeats)
 	}
-	seats, tokens := make([]place, n), []seatToken{}
+	seats, tokens := make([]play.Place, n), []seatToken{}
 	for i := range seats {
 		var wanted seatRequest
 		if i < len(q.Seats) {
 			wanted = q.Seats[i]
 		}
-		token, sum := newToken()
-		seats[i] = place{name: cut(wanted.Name), token: sum}
-		if wanted.Player == "" || wanted.Player == "person" {
-			tokens = append(tokens, seatToken{i, token})
-			continue
+		if wanted.Player == "person" {
+			wanted.Player = ""
 		}
-		if _, err := s.program(wanted.Player, 0); err != nil {
+		var token string
+		seats[i], token = play.Sit(cut(wanted.Name), wanted.Player)
+		if wanted.Player == "" {
+			tokens = append(tokens, seatToken{i, token})
+		} else if _, err := s.program(wanted.Player, 0); err != nil {
 			return nil, nil, err
 		}
-		seats[i].player = wanted.Player
 	}
 	if q.Seed != nil && len(tokens) > 1 {
 		return nil, nil, lang.Fail(lang.Refused, "api.seed-people")
 	}
 	return seats, tokens, nil
+}
+
+// program makes the player of a seat, and says so if there is none of that name.
+func (s *Server) program(name string, seed uint64) (rules.Player, error) {
+	if _, n, ok := strings.Cut(name, ":"); ok {
+		if k, err := strconv.Atoi(n); err != nil || k > maxIterations {
+			return nil, lang.Fail(lang.Invalid, "api.player", cut(name), maxIterations)
+		}
+	}
+	if s.Player == nil {
+		return nil, lang.Fail(lang.Invalid, "api.player", cut(name), maxIterations)
+	}
+	p, err := s.Player(name, seed)
+	if err != nil {
+		return nil, lang.Fail(lang.Invalid, "api.player", cut(name), maxIterations).Because(err)
+	}
+	return p, nil
 }
 
 // match reads the lists of a request and starts the match, or says why they may

@@ -9,6 +9,7 @@ import (
 
 	"github.com/gin-gonic/gin"
 
+	"muster/api/play"
 	"muster/catalog/lang"
 )
 
@@ -48,7 +49,7 @@ func (s *Server) handle(h handler) gin.HandlerFunc {
 		}
 		f := failed(err)
 		if f.status == http.StatusInternalServerError || f.status == http.StatusServiceUnavailable {
-			s.Log.Error("request", "method", c.Request.Method, "route", c.FullPath(), "error", cause(err))
+			s.Log.Error("request", "method", c.Request.Method, "route", c.FullPath(), "error", play.Cause(err))
 		}
 		if f.status == http.StatusServiceUnavailable || f.status == http.StatusTooManyRequests {
 			c.Header("Retry-After", "1")
@@ -60,23 +61,18 @@ func (s *Server) handle(h handler) gin.HandlerFunc {
 	}
 }
 
-// cause returns what lies behind an error, for the log.
-func cause(err error) error {
-	for inner := errors.Unwrap(err); inner != nil; inner = errors.Unwrap(inner) {
-		err = inner
-	}
-	return err
-}
-
 // failed gives an error the status it is answered with.
 func failed(err error) *failure {
 	var f *failure
 	var large *http.MaxBytesError
+	var unsaved *play.Unsaved
 	switch {
 	case errors.As(err, &f):
 		return f
 	case errors.As(err, &large):
 		return &failure{status: http.StatusRequestEntityTooLarge, msg: tooLarge}
+	case errors.As(err, &unsaved):
+		return &failure{status: http.StatusServiceUnavailable, msg: lang.Say("api.unsaved"), err: err}
 	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, context.Canceled):
 		return &failure{status: http.StatusServiceUnavailable, msg: lang.Say("api.time"), err: err}
 	}

@@ -4,76 +4,18 @@ import (
 	"fmt"
 	"net/http"
 	"strconv"
-	"sync"
 	"time"
 
 	"github.com/gin-gonic/gin"
 
+	"muster/api/play"
 	"muster/catalog/lang"
 )
 
 const (
-	maxStreams = 100
-	writeTime  = 10 * time.Second
-	beatTime   = 20 * time.Second // between signs of life
+	writeTime = 10 * time.Second
+	beatTime  = 20 * time.Second // between signs of life
 )
-
-// A ring says that a game has n actions now, and whether it is over.
-type ring struct {
-	n    int
-	over bool
-}
-
-// bells tell those who listen to a game that it has gone on.
-type bells struct {
-	mu    sync.Mutex
-	heard map[string]map[chan ring]bool
-	count int
-}
-
-// listen returns a channel that holds the latest ring, and how to stop; nil if
-// there are too many listeners.
-func (b *bells) listen(id string) (<-chan ring, func()) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if b.count >= maxStreams {
-		return nil, nil
-	}
-	b.count++
-	if b.heard[id] == nil {
-		b.heard[id] = map[chan ring]bool{}
-	}
-	ch := make(chan ring, 1)
-	b.heard[id][ch] = true
-	return ch, func() {
-		b.mu.Lock()
-		defer b.mu.Unlock()
-		b.count--
-		if delete(b.heard[id], ch); len(b.heard[id]) == 0 {
-			delete(b.heard, id)
-		}
-	}
-}
-
-// ring tells the listeners of a game. One who has not read the last ring yet
-// finds this one instead.
-func (b *bells) ring(id string, r ring) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	for ch := range b.heard[id] {
-		select {
-		case <-ch:
-		default:
-		}
-		ch <- r
-	}
-}
-
-func (b *bells) listeners() int {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.count
-}
 
 // events answers GET /games/{id}/events: a stream of the numbers of actions,
 // beginning with the present one unless the reader has it.
@@ -91,21 +33,21 @@ func (s *Server) events(c *gin.Context) error {
 			return lang.Fail(lang.Invalid, "api.last-event", cut(v))
 		}
 	}
-	bell, stop := s.bells.listen(id)
+	bell, stop := s.hall.Listen(id)
 	if bell == nil {
-		return &failure{status: http.StatusTooManyRequests, msg: lang.Say("api.streams", maxStreams)}
+		return &failure{status: http.StatusTooManyRequests, msg: lang.Say("api.streams", play.MaxStreams)}
 	}
 	defer stop()
-	var now ring
-	err = s.with(c.Request.Context(), id, func(x *session) error {
-		now = ring{x.match.N(), x.match.Over()}
-		_, err := seatOf(c, x.seats)
+	var now play.Ring
+	err = s.hall.With(c.Request.Context(), id, func(x *play.Session) error {
+		now = play.Ring{N: x.Match.N(), Over: x.Match.Over()}
+		_, err := bearer(c, x)
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	if now.over && last == now.n {
+	if now.Over && last == now.N {
 		c.Status(http.StatusNoContent) // a browser stops asking
 		c.Writer.WriteHeaderNow()
 		return nil
@@ -115,7 +57,7 @@ func (s *Server) events(c *gin.Context) error {
 }
 
 // stream writes rings until the game is over or somebody goes away.
-func (s *Server) stream(c *gin.Context, bell <-chan ring, last int, now ring) {
+func (s *Server) stream(c *gin.Context, bell <-chan play.Ring, last int, now play.Ring) {
 	h := c.Writer.Header()
 	h.Set("Content-Type", "text/event-stream")
 	h.Set("Cache-Control", "no-store")
@@ -134,13 +76,13 @@ func (s *Server) stream(c *gin.Context, bell <-chan ring, last int, now ring) {
 	beat := time.NewTicker(beatTime)
 	defer beat.Stop()
 	for {
-		if now.n > last {
-			last = now.n
+		if now.N > last {
+			last = now.N
 			if !say("id: %d\ndata: {\"n\":%d}\n\n", last, last) {
 				return
 			}
 		}
-		if now.over {
+		if now.Over {
 			return
 		}
 		select {

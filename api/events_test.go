@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"muster/api/play"
 )
 
 // listen opens a stream on a real connection.
@@ -108,8 +110,8 @@ func TestStreamTellsTheNewN(t *testing.T) {
 func TestStreamsAreCounted(t *testing.T) {
 	c := serve(t)
 	g := c.begin(2, "", "")
-	for range maxStreams {
-		_, stop := c.bells.listen(g.ID)
+	for range play.MaxStreams {
+		_, stop := c.hall.Listen(g.ID)
 		defer stop()
 	}
 	w := c.do(ask{method: "GET", path: "/api/v1/games/" + g.ID + "/events"}, http.StatusTooManyRequests)

@@ -16,11 +16,7 @@ import (
 func FuzzRequests(f *testing.F) {
 	all := new(atomic.Pointer[catalog.Catalog])
 	all.Store(catalog.Embedded())
-	j := openJournal(f, filepath.Join(f.TempDir(), "muster.db"))
-	store, err := catalog.OpenStore(f.Context(), j.db, "muster.db")
-	if err != nil {
-		f.Fatal(err)
-	}
+	store, j := openAll(f, openDB(f, filepath.Join(f.TempDir(), "muster.db")))
 	s := &Server{
 		Catalog: all, Journal: j, Store: store,
 		Start: startToy, Find: findToy, Player: toyPlayer,

@@ -6,6 +6,7 @@ import (
 
 	"github.com/gin-gonic/gin"
 
+	"muster/api/play"
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
@@ -38,13 +39,13 @@ func (s *Server) viewGame(c *gin.Context) error {
 		return err
 	}
 	var v gameView
-	err = s.with(c.Request.Context(), id, func(x *session) error {
-		seat, err := seatOf(c, x.seats)
+	err = s.hall.With(c.Request.Context(), id, func(x *play.Session) error {
+		seat, err := bearer(c, x)
 		if err != nil {
 			return err
 		}
-		s.wake(x)
-		v = x.show(seat, language(c.Request))
+		s.hall.Wake(x)
+		v = showGame(x, seat, language(c.Request))
 		return nil
 	})
 	if err != nil {
@@ -53,10 +54,10 @@ func (s *Server) viewGame(c *gin.Context) error {
 	return answer(c, http.StatusOK, v)
 }
 
-// show returns what a seat sees, in a language.
-func (x *session) show(seat rules.Seat, l lang.Lang) gameView {
-	m := x.match
-	v := gameView{View: m.View(seat).In(l), Game: m.Game().Name, Turn: []int{}, Over: m.Over(), Seeded: x.seeded}
+// showGame returns what a seat sees, in a language.
+func showGame(x *play.Session, seat rules.Seat, l lang.Lang) gameView {
+	m := x.Match
+	v := gameView{View: m.View(seat).In(l), Game: m.Game().Name, Turn: []int{}, Over: m.Over(), Seeded: x.Seeded}
 	if v.Zones == nil {
 		v.Zones = []rules.ZoneView{}
 	}
@@ -64,8 +65,8 @@ func (x *session) show(seat rules.Seat, l lang.Lang) gameView {
 		v.Counts = map[string]int{}
 	}
 	turn := m.Turn()
-	for i, p := range x.seats {
-		v.Seats = append(v.Seats, seatView{i, p.name, p.player})
+	for i, p := range x.Seats {
+		v.Seats = append(v.Seats, seatView{i, p.Name, p.Player})
 		if turn.Seats.Has(rules.Seat(i)) {
 			v.Turn = append(v.Turn, i)
 		}
@@ -100,8 +101,8 @@ func (s *Server) actOn(c *gin.Context) error {
 		return lang.Fail(lang.Invalid, "action.notation", cut(*q.Action))
 	}
 	n := 0
-	err = s.with(c.Request.Context(), id, func(x *session) error {
-		seat, err := seatOf(c, x.seats)
+	err = s.hall.With(c.Request.Context(), id, func(x *play.Session) error {
+		seat, err := bearer(c, x)
 		switch {
 		case err != nil:
 			return err
@@ -110,7 +111,7 @@ func (s *Server) actOn(c *gin.Context) error {
 		case seat != a.Seat:
 			return lang.Fail(lang.Denied, "api.other-seat", int(seat))
 		}
-		n, err = s.act(c.Request.Context(), x, *q.N, a)
+		n, err = s.hall.Act(c.Request.Context(), x, *q.N, a)
 		return err
 	})
 	if err != nil {
@@ -132,14 +133,14 @@ func (s *Server) gameLog(c *gin.Context) error {
 		return err
 	}
 	var b bytes.Buffer
-	err = s.with(c.Request.Context(), id, func(x *session) error {
-		if _, err := seatOf(c, x.seats); err != nil {
+	err = s.hall.With(c.Request.Context(), id, func(x *play.Session) error {
+		if _, err := bearer(c, x); err != nil {
 			return err
 		}
-		if !x.match.Over() {
+		if !x.Match.Over() {
 			return lang.Fail(lang.Conflict, "api.log")
 		}
-		return x.match.WriteLog(&b, language(c.Request))
+		return x.Match.WriteLog(&b, language(c.Request))
 	})
 	if err != nil {
 		return err
@@ -150,8 +151,13 @@ func (s *Server) gameLog(c *gin.Context) error {
 // gameID returns the game that a request is about, if it could be one.
 func gameID(c *gin.Context) (string, error) {
 	id := c.Param("id")
-	if !validID(id) {
+	if !play.ValidID(id) {
 		return "", lang.Fail(lang.NotFound, "api.no-game", cut(id))
 	}
 	return id, nil
+}
+
+// bearer returns the seat of whoever sent a request.
+func bearer(c *gin.Context, x *play.Session) (rules.Seat, error) {
+	return x.Bearer(c.GetHeader("Authorization"))
 }

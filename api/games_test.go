@@ -9,6 +9,7 @@ import (
 	"sync"
 	"testing"
 
+	"muster/api/play"
 	"muster/rules"
 )
 
@@ -163,15 +164,15 @@ func TestOfTwoRacingActionsOneWins(t *testing.T) {
 
 func TestGamesSurviveARestart(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "muster.db")
-	c := serveOn(t, openJournal(t, path))
+	c := serveOn(t, openDB(t, path))
 	g := c.begin(6, "", "")
 	n := c.acted(g, g.Seats[0].Token, 2, "0 1.2")
 	before := c.do(ask{method: "GET", path: "/api/v1/games/" + g.ID, token: g.Seats[0].Token}, 200).Body.String()
 	c.Close()
-	if err := c.Journal.db.Close(); err != nil {
+	if err := c.db.Close(); err != nil {
 		t.Fatal(err)
 	}
-	c = serveOn(t, openJournal(t, path))
+	c = serveOn(t, openDB(t, path))
 	if after := c.do(ask{method: "GET", path: "/api/v1/games/" + g.ID, token: g.Seats[0].Token}, 200).Body.String(); after != before {
 		t.Errorf("got %s\nwant %s", after, before)
 	}
@@ -183,7 +184,7 @@ func TestGamesSurviveARestart(t *testing.T) {
 
 func TestFailedAppendForgetsTheSession(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "muster.db")
-	c := serveOn(t, openJournal(t, path))
+	c := serveOn(t, openDB(t, path))
 	g := c.begin(6, "", "")
 	// Somebody else wrote the number that comes next.
 	db := openDB(t, path)
@@ -200,11 +201,11 @@ func TestMoreGamesThanMemoryHolds(t *testing.T) {
 	c := serve(t)
 	oldest := c.begin(6, "", "")
 	c.acted(oldest, oldest.Seats[0].Token, 2, "0 1.1")
-	for range maxLive + 5 {
+	for range play.MaxLive + 5 {
 		c.begin(2, "", "")
 	}
-	if n := c.sessions.count(); n > maxLive {
-		t.Errorf("got %d games in memory, want at most %d", n, maxLive)
+	if n := c.hall.Live(); n > play.MaxLive {
+		t.Errorf("got %d games in memory, want at most %d", n, play.MaxLive)
 	}
 	if v := c.view(oldest, oldest.Seats[1].Token); v.N != 4 || len(v.Options) != 2 {
 		t.Errorf("got %+v, want the game as it was", v)
@@ -217,14 +218,14 @@ func TestProgramsPlayThroughTheSameDoor(t *testing.T) {
 	if len(g.Seats) != 1 || g.Seats[0].Seat != 0 {
 		t.Fatalf("got seats %+v, want a token for seat 0 alone", g.Seats)
 	}
-	rings, stop := c.bells.listen(g.ID)
+	rings, stop := c.hall.Listen(g.ID)
 	defer stop()
 	n := g.N
 	for range 3 {
 		v := c.view(g, g.Seats[0].Token)
 		c.acted(g, g.Seats[0].Token, v.N, v.Options[1].Action)
 		for n += 4; ; {
-			if r := <-rings; r.n == n {
+			if r := <-rings; r.N == n {
 				break
 			}
 		}
@@ -237,7 +238,7 @@ func TestProgramsPlayThroughTheSameDoor(t *testing.T) {
 func TestTwoProgramsPlayAlone(t *testing.T) {
 	c := serve(t)
 	g := c.begin(40, "first", "first:5")
-	rings, stop := c.bells.listen(g.ID)
+	rings, stop := c.hall.Listen(g.ID)
 	defer stop()
 	for v := c.view(g, ""); !v.Over; v = c.view(g, "") {
 		<-rings
@@ -266,7 +267,7 @@ func TestNobodySeesWhatIsNotHis(t *testing.T) {
 
 func TestTokensAreNowhereElse(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "muster.db")
-	c := serveOn(t, openJournal(t, path))
+	c := serveOn(t, openDB(t, path))
 	g := c.begin(2, "", "")
 	n := c.acted(g, g.Seats[0].Token, 2, "0 1.1")
 	seen := new(strings.Builder)

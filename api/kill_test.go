@@ -19,6 +19,7 @@ import (
 	"testing"
 	"time"
 
+	"muster/api/play"
 	"muster/catalog"
 	"muster/catalog/sqlite"
 )
@@ -44,7 +45,7 @@ func victim(path string) error {
 	if err != nil {
 		return err
 	}
-	j, err := OpenJournal(context.Background(), db)
+	j, err := play.OpenJournal(context.Background(), db)
 	if err != nil {
 		return err
 	}

@@ -8,7 +8,7 @@ import (
 	"github.com/VictoriaMetrics/metrics"
 	"github.com/gin-gonic/gin"
 
-	"muster/catalog/lang"
+	"muster/api/play"
 )
 
 // measures are what the server counts. Nothing in them names a game or a person.
@@ -18,13 +18,13 @@ type measures struct {
 	actions *metrics.Counter
 }
 
-func newMeasures(s *Server) *measures {
+func newMeasures(h *play.Hall) *measures {
 	set := metrics.NewSet()
 	gauge := func(name string, of func() int) {
 		set.NewGauge(name, func() float64 { return float64(of()) })
 	}
-	gauge("muster_games_live", s.sessions.count)
-	gauge("muster_streams", s.bells.listeners)
+	gauge("muster_games_live", h.Live)
+	gauge("muster_streams", h.Listeners)
 	return &measures{set, set.NewCounter("muster_games_created_total"), set.NewCounter("muster_actions_total")}
 }
 
@@ -54,8 +54,8 @@ func (s *Server) health(c *gin.Context) error {
 		return err
 	}
 	if s.Journal != nil {
-		if err := s.Journal.ping(c.Request.Context()); err != nil {
-			return &failure{status: http.StatusServiceUnavailable, msg: lang.Say("api.unsaved"), err: err}
+		if err := s.Journal.Ping(c.Request.Context()); err != nil {
+			return &play.Unsaved{Err: err}
 		}
 	}
 	return answer(c, http.StatusOK, struct {

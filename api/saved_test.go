@@ -356,7 +356,7 @@ func TestWithoutADatabaseNoListsAreSaved(t *testing.T) {
 func TestABrokenDatabaseIsAProblemThatNamesNoPlace(t *testing.T) {
 	c := serve(t)
 	id := c.keep(short, "").ID
-	if _, err := c.Journal.db.Exec("PRAGMA query_only = 1"); err != nil {
+	if _, err := c.db.Exec("PRAGMA query_only = 1"); err != nil {
 		t.Fatal(err)
 	}
 	for _, a := range []ask{{method: "POST", path: lists, body: short}, {method: "DELETE", path: lists + "/" + id}} {

@@ -1,10 +1,6 @@
 // Package api serves muster over HTTP: cards and formats, lists checked, saved
 // and exported, and games played.
-//
-// A game is what its journal says, and memory is a cache of it. An action is
-// applied, written down, and only then answered and told to others; whatever
-// goes wrong in between, the session is forgotten and played again from the
-// journal. Nothing here knows a rule of any game.
+// Games are played in package play; nothing here knows a rule of any game.
 package api
 
 import (
@@ -13,12 +9,12 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"sync"
 	"sync/atomic"
 	"time"
 
 	"github.com/gin-gonic/gin"
 
+	"muster/api/play"
 	"muster/catalog"
 	"muster/rules"
 	"muster/rules/games"
@@ -37,7 +33,7 @@ const (
 type Server struct {
 	Catalog *atomic.Pointer[catalog.Catalog]
 	Store   *catalog.Store // nil: no lists are saved
-	Journal *Journal       // nil: no games are played
+	Journal *play.Journal  // nil: no games are played
 	Log     *slog.Logger
 	Now     func() time.Time
 	Hosts   []string // names the server goes by, beside those of this machine
@@ -51,13 +47,10 @@ type Server struct {
 	// Player makes a program that plays a seat: "search", "search:200".
 	Player func(name string, seed uint64) (rules.Player, error)
 
-	sessions sessions
-	bells    bells
-	metrics  *measures
-	queue    chan string // games in which a program is to act
-	ctx      context.Context
-	close    context.CancelFunc
-	workers  sync.WaitGroup
+	hall    play.Hall
+	metrics *measures
+	ctx     context.Context
+	close   context.CancelFunc
 }
 
 // Handler returns the whole of the server and sets the programs to work.
@@ -75,7 +68,6 @@ func (s *Server) Handler() http.Handler {
 	g.NoRoute(s.handle(noRoute))
 	g.NoMethod(s.handle(noMethod))
 	s.routes(g)
-	s.work()
 	return s.guard(g)
 }
 
@@ -140,18 +132,16 @@ func (s *Server) defaults() {
 	if s.Find == nil {
 		s.Find = games.Find
 	}
-	s.sessions.live = map[string]*session{}
-	s.sessions.used = map[string]time.Time{}
-	s.bells.heard = map[string]map[chan ring]bool{}
-	s.queue = make(chan string, 4*maxLive)
-	s.metrics = newMeasures(s)
+	s.metrics = newMeasures(&s.hall)
 	s.ctx, s.close = context.WithCancel(context.Background())
+	s.hall = play.Hall{Catalog: s.Catalog, Journal: s.Journal, Log: s.Log, Now: s.Now, Acted: s.metrics.actions.Inc, Find: s.Find, Player: s.program}
+	s.hall.Open(s.ctx)
 }
 
 // Close ends the streams and the programs, and waits for the programs.
 func (s *Server) Close() {
 	s.close()
-	s.workers.Wait()
+	s.hall.Wait()
 }
 
 // Serve answers on a listener until the context is done, then lets requests

@@ -15,6 +15,7 @@ import (
 
 	"github.com/getkin/kin-openapi/openapi3"
 
+	"muster/api/play"
 	"muster/catalog"
 	"muster/catalog/sqlite"
 )
@@ -47,24 +48,26 @@ func openDB(t testing.TB, path string) *sql.DB {
 	return db
 }
 
-func openJournal(t testing.TB, path string) *Journal {
+// openAll opens a database with lists and games in it.
+func openAll(t testing.TB, db *sql.DB) (*catalog.Store, *play.Journal) {
 	t.Helper()
-	db := openDB(t, path)
 	// The store makes the file muster's, and wants it empty before.
-	if _, err := catalog.OpenStore(t.Context(), db, path); err != nil {
-		t.Fatal(err)
-	}
-	j, err := OpenJournal(t.Context(), db)
+	store, err := catalog.OpenStore(t.Context(), db, "muster.db")
 	if err != nil {
 		t.Fatal(err)
 	}
-	return j
+	j, err := play.OpenJournal(t.Context(), db)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return store, j
 }
 
 // A client calls a server in the same process and holds every answer against
 // the document.
 type client struct {
 	*Server
+	db      *sql.DB
 	t       *testing.T
 	handler http.Handler
 	log     *bytes.Buffer
@@ -72,23 +75,20 @@ type client struct {
 
 func serve(t *testing.T) *client {
 	t.Helper()
-	return serveOn(t, openJournal(t, filepath.Join(t.TempDir(), "muster.db")))
+	return serveOn(t, openDB(t, filepath.Join(t.TempDir(), "muster.db")))
 }
 
-func serveOn(t *testing.T, j *Journal) *client {
+func serveOn(t *testing.T, db *sql.DB) *client {
 	t.Helper()
 	all := new(atomic.Pointer[catalog.Catalog])
 	all.Store(catalog.Embedded())
-	store, err := catalog.OpenStore(t.Context(), j.db, "muster.db")
-	if err != nil {
-		t.Fatal(err)
-	}
+	store, j := openAll(t, db)
 	var log bytes.Buffer
 	s := &Server{
 		Catalog: all, Store: store, Journal: j, Start: startToy, Find: findToy, Player: toyPlayer,
 		Log: slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug})),
 	}
-	c := &client{Server: s, t: t, handler: s.Handler(), log: &log}
+	c := &client{Server: s, db: db, t: t, handler: s.Handler(), log: &log}
 	t.Cleanup(s.Close)
 	return c
 }

@@ -15,7 +15,7 @@ import (
 // options by turns, against the search.
 func TestStartersArePlayedToTheEnd(t *testing.T) {
 	c := serve(t)
-	c.Start, c.Find = games.Start, games.Find
+	c.Start, c.hall.Find = games.Start, games.Find
 	c.Player = func(name string, seed uint64) (rules.Player, error) { return ai.New(name, seed) }
 	starters, err := games.Starters(c.Catalog.Load(), catalog.Destiny)
 	if err != nil {
@@ -24,7 +24,7 @@ func TestStartersArePlayedToTheEnd(t *testing.T) {
 	lists := []any{map[string]any{"list": starters[0]}, map[string]any{"list": starters[1]}}
 	g := get[newGame](c, ask{method: "POST", path: "/api/v1/games", body: map[string]any{"game": "destiny", "lists": lists,
 		"seats": []any{map[string]any{"name": "Ada"}, map[string]any{"name": "bot", "player": "search:20"}}, "seed": 8}}, http.StatusCreated)
-	rings, stop := c.bells.listen(g.ID)
+	rings, stop := c.hall.Listen(g.ID)
 	defer stop()
 	rand := rules.NewRand(8, 1)
 	v, answers := c.view(g, g.Seats[0].Token), 0

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"muster/api"
+	"muster/api/play"
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/catalog/sqlite"
@@ -58,7 +59,7 @@ func (a *app) serve(ctx context.Context, addr string, hosts []string) error {
 	if err != nil {
 		return err
 	}
-	journal, err := api.OpenJournal(ctx, db)
+	journal, err := play.OpenJournal(ctx, db)
 	if err != nil {
 		return err
 	}

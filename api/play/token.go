@@ -1,4 +1,4 @@
-package api
+package play
 
 import (
 	"crypto/rand"
@@ -8,8 +8,6 @@ import (
 	"encoding/binary"
 	"math/bits"
 	"strings"
-
-	"github.com/gin-gonic/gin"
 
 	"muster/catalog/lang"
 	"muster/rules"
@@ -23,21 +21,28 @@ func newToken() (token string, sum [32]byte) {
 	return token, sha256.Sum256([]byte(token))
 }
 
-// seatOf returns the seat that the bearer of a request's token sits at, or
-// Nobody if the request has none. A token that fits no seat is an error.
-func seatOf(c *gin.Context, seats []place) (rules.Seat, error) {
-	header := c.GetHeader("Authorization")
-	if header == "" {
+// Sit gives a seat to a person, who shows the token, or to a program, whose token
+// nobody has.
+func Sit(name, player string) (p Place, token string) {
+	p = Place{Name: name, Player: player}
+	token, p.token = newToken()
+	return p, token
+}
+
+// Bearer returns the seat whose token an Authorization header bears, or Nobody
+// if there is no header. A token that fits no seat is an error.
+func (x *Session) Bearer(authorization string) (rules.Seat, error) {
+	if authorization == "" {
 		return rules.Nobody, nil
 	}
-	scheme, token, _ := strings.Cut(header, " ")
+	scheme, token, _ := strings.Cut(authorization, " ")
 	if !strings.EqualFold(scheme, "Bearer") {
 		return rules.Nobody, lang.Fail(lang.Denied, "api.token")
 	}
 	sum := sha256.Sum256([]byte(strings.TrimSpace(token)))
 	found := rules.Nobody
-	for i := range seats {
-		if subtle.ConstantTimeCompare(sum[:], seats[i].token[:]) == 1 {
+	for i := range x.Seats {
+		if subtle.ConstantTimeCompare(sum[:], x.Seats[i].token[:]) == 1 {
 			found = rules.Seat(i)
 		}
 	}
@@ -50,7 +55,8 @@ func seatOf(c *gin.Context, seats []place) (rules.Seat, error) {
 // newID names a game so that nobody guesses it.
 func newID() string { return strings.ToLower(rand.Text()) }
 
-func validID(id string) bool {
+// ValidID reports whether a text could be the name of a game.
+func ValidID(id string) bool {
 	if len(id) == 0 || len(id) > 64 {
 		return false
 	}

@@ -1,9 +1,8 @@
-package api
+package play
 
 import (
 	"bytes"
 	"context"
-	"net/http"
 	"sync"
 	"time"
 
@@ -11,18 +10,18 @@ import (
 	"muster/rules"
 )
 
-// maxLive is how many games are kept in memory. Others wait in the journal.
-const maxLive = 200
+// MaxLive is how many games are kept in memory. Others wait in the journal.
+const MaxLive = 200
 
-// A session is a game in memory. All but id is read and written under mu.
-type session struct {
-	id string
+// A Session is a game in memory. All but id is read and written under mu.
+type Session struct {
+	Match  *rules.Match
+	Seats  []Place
+	Seeded bool // somebody chose the dice
 
+	id      string
 	mu      sync.Mutex
 	dead    bool // forgotten: look for it again
-	match   *rules.Match
-	seats   []place
-	seeded  bool
 	queued  bool // a program is about to act or thinking
 	players map[rules.Seat]rules.Player
 }
@@ -30,26 +29,26 @@ type session struct {
 // sessions are the games in memory.
 type sessions struct {
 	mu   sync.Mutex
-	live map[string]*session
+	live map[string]*Session
 	used map[string]time.Time
 }
 
-// with does something to a game while nobody else does. If it panics the game
+// With does something to a game while nobody else does. If it panics the game
 // is played again from the journal the next time.
-func (s *Server) with(ctx context.Context, id string, do func(*session) error) error {
-	if s.Journal == nil {
+func (h *Hall) With(ctx context.Context, id string, do func(*Session) error) error {
+	if h.Journal == nil {
 		return lang.Fail(lang.NotFound, "api.no-journal")
 	}
 	for {
-		x := s.sessions.get(id, s.Now())
-		again, err := s.visit(ctx, x, do)
+		x := h.sessions.get(id, h.Now())
+		again, err := h.visit(ctx, x, do)
 		if !again {
 			return err
 		}
 	}
 }
 
-func (s *Server) visit(ctx context.Context, x *session, do func(*session) error) (again bool, err error) {
+func (h *Hall) visit(ctx context.Context, x *Session, do func(*Session) error) (again bool, err error) {
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	if x.dead {
@@ -58,14 +57,14 @@ func (s *Server) visit(ctx context.Context, x *session, do func(*session) error)
 	whole := false
 	defer func() {
 		if !whole {
-			s.forget(x)
+			h.forget(x)
 		}
 	}()
-	if x.match == nil {
-		if err := s.restore(ctx, x); err != nil {
+	if x.Match == nil {
+		if err := h.restore(ctx, x); err != nil {
 			return false, err
 		}
-		s.wake(x)
+		h.Wake(x)
 	}
 	err = do(x)
 	whole = !x.dead
@@ -73,12 +72,12 @@ func (s *Server) visit(ctx context.Context, x *session, do func(*session) error)
 }
 
 // restore plays a game again from the journal.
-func (s *Server) restore(ctx context.Context, x *session) error {
-	r, err := s.Journal.load(ctx, x.id)
+func (h *Hall) restore(ctx context.Context, x *Session) error {
+	r, err := h.Journal.load(ctx, x.id)
 	if err != nil {
 		return err
 	}
-	game, err := s.Find(r.game)
+	game, err := h.Find(r.game)
 	if err != nil {
 		return err
 	}
@@ -86,7 +85,7 @@ func (s *Server) restore(ctx context.Context, x *session) error {
 	if err != nil {
 		return err
 	}
-	m, err := rules.Resume(game, s.Catalog.Load(), log)
+	m, err := rules.Resume(game, h.Catalog.Load(), log)
 	if err != nil {
 		return err
 	}
@@ -94,40 +93,40 @@ func (s *Server) restore(ctx context.Context, x *session) error {
 	return nil
 }
 
-func (x *session) take(m *rules.Match, r *record) {
+func (x *Session) take(m *rules.Match, r *record) {
 	if !r.seeded {
 		m.Dice = dice
 	}
-	x.match, x.seats, x.seeded = m, r.seats, r.seeded
+	x.Match, x.Seats, x.Seeded = m, r.seats, r.seeded
 	x.players = map[rules.Seat]rules.Player{}
 }
 
-// act takes an action of a player: number n of the game. It is on disk when act
+// Act takes an action of a player: number n of the game. It is on disk when Act
 // returns, and the number of actions there are then is the answer.
-func (s *Server) act(ctx context.Context, x *session, n int, a rules.Action) (int, error) {
-	done := x.match.Actions()
+func (h *Hall) Act(ctx context.Context, x *Session, n int, a rules.Action) (int, error) {
+	done := x.Match.Actions()
 	switch {
 	case n < len(done) && done[n] == a:
 		return settled(done, n), nil // the answer was lost: this is it
 	case n != len(done):
 		return 0, lang.Fail(lang.Conflict, "api.stale", n, len(done))
 	}
-	added, err := x.match.Do(a)
+	added, err := x.Match.Do(a)
 	if err != nil {
-		if x.match.N() == n {
+		if x.Match.N() == n {
 			return 0, err
 		}
-		s.forget(x)
-		return 0, unsaved(err)
+		h.forget(x)
+		return 0, &Unsaved{err}
 	}
-	if err := s.Journal.append(ctx, x.id, n, added, x.match.Over(), s.Now()); err != nil {
-		s.forget(x)
-		return 0, unsaved(err)
+	if err := h.Journal.append(ctx, x.id, n, added, x.Match.Over(), h.Now()); err != nil {
+		h.forget(x)
+		return 0, &Unsaved{err}
 	}
-	s.metrics.actions.Inc()
-	s.bells.ring(x.id, ring{x.match.N(), x.match.Over()})
-	s.wake(x)
-	return x.match.N(), nil
+	h.Acted()
+	h.bells.ring(x.id, Ring{x.Match.N(), x.Match.Over()})
+	h.Wake(x)
+	return x.Match.N(), nil
 }
 
 // settled returns how many actions there were when action n and what chance
@@ -139,24 +138,19 @@ func settled(done []rules.Action, n int) int {
 	return n
 }
 
-// unsaved is the answer when nobody knows what the journal holds.
-func unsaved(err error) error {
-	return &failure{status: http.StatusServiceUnavailable, msg: lang.Say("api.unsaved"), err: err}
-}
-
 // forget drops a session, so that the next request plays it from the journal.
-func (s *Server) forget(x *session) {
+func (h *Hall) forget(x *Session) {
 	x.dead = true
-	s.sessions.drop(x)
+	h.sessions.drop(x)
 }
 
 // get returns the session of a game, which may be empty yet.
-func (l *sessions) get(id string, now time.Time) *session {
+func (l *sessions) get(id string, now time.Time) *Session {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	x, ok := l.live[id]
 	if !ok {
-		x = &session{id: id}
+		x = &Session{id: id}
 		l.put(x)
 	}
 	l.used[id] = now
@@ -164,15 +158,15 @@ func (l *sessions) get(id string, now time.Time) *session {
 }
 
 // add keeps the session of a new game.
-func (l *sessions) add(x *session, now time.Time) {
+func (l *sessions) add(x *Session, now time.Time) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.put(x)
 	l.used[x.id] = now
 }
 
-func (l *sessions) put(x *session) {
-	if len(l.live) >= maxLive {
+func (l *sessions) put(x *Session) {
+	if len(l.live) >= MaxLive {
 		l.evict()
 	}
 	l.live[x.id] = x
@@ -182,7 +176,7 @@ func (l *sessions) put(x *session) {
 // nobody is doing anything to. There may be none: then there is one too many
 // for a moment.
 func (l *sessions) evict() {
-	var oldest *session
+	var oldest *Session
 	for id, x := range l.live {
 		if oldest != nil && !l.used[id].Before(l.used[oldest.id]) {
 			continue
@@ -208,7 +202,7 @@ func (l *sessions) evict() {
 	delete(l.used, oldest.id)
 }
 
-func (l *sessions) drop(x *session) {
+func (l *sessions) drop(x *Session) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.live[x.id] == x {

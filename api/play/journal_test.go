@@ -1,4 +1,4 @@
-package api
+package play
 
 import (
 	"database/sql"
@@ -8,11 +8,26 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/sqlite"
 	"muster/rules"
 )
 
+func openJournal(t *testing.T) *Journal {
+	t.Helper()
+	db, err := sqlite.Open(filepath.Join(t.TempDir(), "muster.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { db.Close() })
+	j, err := OpenJournal(t.Context(), db)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return j
+}
+
 func TestJournalWaitsForTheDisk(t *testing.T) {
-	j := openJournal(t, filepath.Join(t.TempDir(), "muster.db"))
+	j := openJournal(t)
 	if _, err := j.db.ExecContext(t.Context(), "PRAGMA synchronous = NORMAL"); err != nil {
 		t.Fatal(err)
 	}
@@ -24,8 +39,8 @@ func TestJournalWaitsForTheDisk(t *testing.T) {
 }
 
 func TestJournalTakesDownAllOrNothing(t *testing.T) {
-	j := openJournal(t, filepath.Join(t.TempDir(), "muster.db"))
-	r := &record{id: "g", game: catalog.Destiny, edition: 1, setup: []byte("{}"), seats: []place{{name: "Ada", token: [32]byte{1}}}}
+	j := openJournal(t)
+	r := &record{id: "g", game: catalog.Destiny, edition: 1, setup: []byte("{}"), seats: []Place{{Name: "Ada", token: [32]byte{1}}}}
 	if err := j.create(t.Context(), r, time.Unix(0, 0)); err != nil {
 		t.Fatal(err)
 	}

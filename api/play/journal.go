@@ -1,4 +1,4 @@
-package api
+package play
 
 import (
 	"bytes"
@@ -29,14 +29,14 @@ type record struct {
 	edition int
 	setup   []byte // the header of its log
 	seeded  bool
-	seats   []place
+	seats   []Place
 	actions []rules.Action
 }
 
-// A place is who sits at a seat.
-type place struct {
-	name   string
-	player string   // a program, or "" for a person
+// A Place is who sits at a seat.
+type Place struct {
+	Name   string
+	Player string   // a program, or "" for a person
 	token  [32]byte // SHA-256 of the token; of a program nobody knows it
 }
 
@@ -59,7 +59,7 @@ func (j *Journal) create(ctx context.Context, r *record, at time.Time) error {
 		}
 		for i, p := range r.seats {
 			_, err := tx.Exec("INSERT INTO seat (match, seat, token, name, player) VALUES (?, ?, ?, ?, ?)",
-				r.id, i, p.token[:], p.name, p.player)
+				r.id, i, p.token[:], p.Name, p.Player)
 			if err != nil {
 				return err
 			}
@@ -136,9 +136,9 @@ func (j *Journal) load(ctx context.Context, id string) (*record, error) {
 	}
 	r.game = catalog.Game(game)
 	err = j.each(ctx, "SELECT token, name, player FROM seat WHERE match = ? ORDER BY seat", id, func(rows *sql.Rows) error {
-		var p place
+		var p Place
 		var token []byte
-		if err := rows.Scan(&token, &p.name, &p.player); err != nil {
+		if err := rows.Scan(&token, &p.Name, &p.Player); err != nil {
 			return err
 		}
 		copy(p.token[:], token)
@@ -185,5 +185,5 @@ func (r *record) log() []byte {
 	return b.Bytes()
 }
 
-// ping reports whether the journal can be read.
-func (j *Journal) ping(ctx context.Context) error { return j.db.PingContext(ctx) }
+// Ping reports whether the journal can be read.
+func (j *Journal) Ping(ctx context.Context) error { return j.db.PingContext(ctx) }

@@ -1,0 +1,95 @@
+// Package play keeps the games that are being played: who sits at which seat,
+// what has happened, and the programs that play.
+//
+// A game is what its journal says, and memory is a cache of it. An action is
+// applied, written down, and only then answered and told to others; whatever
+// goes wrong in between, the session is forgotten and played again from the
+// journal. Nothing here knows a rule of any game, or how a request looks.
+package play
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/rules"
+)
+
+// A Hall is where games are played. Its fields are set before Open is called and
+// stay as they are; Wait ends what Open began.
+type Hall struct {
+	Catalog *atomic.Pointer[catalog.Catalog]
+	Journal *Journal // nil: no games are played
+	Log     *slog.Logger
+	Now     func() time.Time
+	Acted   func() // is told of every action that is taken down
+
+	// Find returns the rules of a game.
+	Find func(catalog.Game) (*rules.Game, error)
+	// Player makes a program that plays a seat: "search", "search:200".
+	Player func(name string, seed uint64) (rules.Player, error)
+
+	bells    bells
+	sessions sessions
+	queue    chan string // games in which a program is to act
+	workers  sync.WaitGroup
+}
+
+// Open sets the programs to work until the context is done.
+func (h *Hall) Open(ctx context.Context) {
+	h.sessions.live = map[string]*Session{}
+	h.sessions.used = map[string]time.Time{}
+	h.bells.heard = map[string]map[chan Ring]bool{}
+	h.queue = make(chan string, 4*MaxLive)
+	h.work(ctx)
+}
+
+// Wait returns when the context of Open is done and the programs have stopped.
+func (h *Hall) Wait() { h.workers.Wait() }
+
+// Live returns how many games are in memory.
+func (h *Hall) Live() int { return h.sessions.count() }
+
+// Begin takes down a new game, whose match, seats and dice are given, and keeps
+// it. It returns the name of the game and how many actions there are.
+func (h *Hall) Begin(ctx context.Context, x *Session) (id string, n int, err error) {
+	m := x.Match
+	r := &record{id: newID(), game: m.Game().Name, edition: m.Game().Edition, seeded: x.Seeded, seats: x.Seats}
+	x.id = r.id
+	x.take(m, r)
+	if _, err := m.Settle(); err != nil {
+		return "", 0, err
+	}
+	if r.setup, err = m.Header(); err != nil {
+		return "", 0, err
+	}
+	r.actions = m.Actions()
+	if err := h.Journal.create(ctx, r, h.Now()); err != nil {
+		return "", 0, &Unsaved{err}
+	}
+	n = m.N()
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	h.sessions.add(x, h.Now())
+	h.Wake(x)
+	return r.id, n, nil
+}
+
+// An Unsaved error is one after which nobody knows what the journal holds.
+type Unsaved struct{ Err error }
+
+func (u *Unsaved) Error() string { return lang.Say("api.unsaved").In(lang.EN) }
+func (u *Unsaved) Unwrap() error { return u.Err }
+
+// Cause returns what lies behind an error, for the log.
+func Cause(err error) error {
+	for inner := errors.Unwrap(err); inner != nil; inner = errors.Unwrap(inner) {
+		err = inner
+	}
+	return err
+}
