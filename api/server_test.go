@@ -10,6 +10,7 @@ import (
 	"net/http/httptest"
 	"path/filepath"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 
@@ -173,9 +174,12 @@ func (c *client) fails(a ask, status int, code string) problem {
 	return p
 }
 
+// described is the document, read once: every answer is held against it.
+var described = sync.OnceValues(func() (*openapi3.T, error) { return openapi3.NewLoader().LoadFromData(document) })
+
 func loadDocument(t testing.TB) *openapi3.T {
 	t.Helper()
-	doc, err := openapi3.NewLoader().LoadFromData(document)
+	doc, err := described()
 	if err != nil {
 		t.Fatal(err)
 	}
