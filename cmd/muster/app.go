@@ -1,9 +1,7 @@
 package main
 
 import (
-	"errors"
 	"io"
-	"io/fs"
 	"os"
 	"strings"
 
@@ -13,6 +11,17 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 )
+
+// What the process says to the shell when it ends.
+const (
+	fine   = 0
+	no     = 1 // the answer is no: a list is not legal, a log diverges
+	misuse = 2 // the command line makes no sense
+	broken = 3 // it could not be done
+)
+
+// A command makes a command of a run.
+type command func(*app) *cobra.Command
 
 // An app is what the commands of one run share: streams, global flags, the
 // catalog and the status so far.
@@ -116,26 +125,6 @@ func (a *app) open(path string) (io.ReadCloser, error) {
 		return nil, lang.Fail(lang.Invalid, "cmd.file.directory", path)
 	}
 	return f, nil
-}
-
-// fileProblem says in words what is the matter with a file.
-func fileProblem(path string, err error) error {
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return lang.Fail(lang.NotFound, "cmd.file.missing", path).Because(err)
-	case errors.Is(err, fs.ErrPermission):
-		return lang.Fail(lang.Denied, "cmd.file.denied", path).Because(err)
-	}
-	return lang.Fail(lang.Invalid, "cmd.file.unreadable", path, reason(err)).Because(err)
-}
-
-// reason returns what the system says of a file, without repeating its name.
-func reason(err error) string {
-	var at *fs.PathError
-	if errors.As(err, &at) {
-		return at.Err.Error()
-	}
-	return err.Error()
 }
 
 // color reports whether colours may be printed.

@@ -176,23 +176,6 @@ func TestManyWritersLoseNothing(t *testing.T) {
 	}
 }
 
-func TestALockIsFreedWhenItsHolderIsDone(t *testing.T) {
-	name := filepath.Join(t.TempDir(), ".x.lock")
-	free, err := hold(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := hold(name); err != errHeld {
-		t.Errorf("got %v of a lock that is held, want %v", err, errHeld)
-	}
-	free()
-	again, err := hold(name)
-	if err != nil {
-		t.Fatalf("a lock that was freed is not: %v", err)
-	}
-	again()
-}
-
 func TestUndo(t *testing.T) {
 	path := yavinUpTo(t, "log.yaml", 12)
 	if got := muster(t, "", "campaign", "undo", path); got.status != fine || !strings.Contains(got.out, "event 11 no longer counts") || !strings.Contains(got.out, "450 credits") {

@@ -93,29 +93,6 @@ func cardsShowCmd(a *app) *cobra.Command {
 	return cmd
 }
 
-// theCard returns the card that a name means, or says which it may mean.
-func theCard(c *catalog.Catalog, g catalog.Game, name string) (*catalog.Card, error) {
-	card, near, several := c.Resolve(g, name)
-	if card != nil {
-		return card, nil
-	}
-	names := make([]lang.Msg, len(near))
-	for i, n := range near {
-		code := n.Code()
-		if n.Game != catalog.Destiny {
-			code = string(n.ID) // a code of another game may be a name as well
-		}
-		names[i] = lang.Say("cmd.cards.near", n.Name(), code)
-	}
-	switch {
-	case several:
-		return nil, lang.Fail(lang.Conflict, "cmd.cards.several", name, names)
-	case len(near) > 0:
-		return nil, lang.Fail(lang.NotFound, "cmd.cards.unknown-near", name, names)
-	}
-	return nil, lang.Fail(lang.NotFound, "cmd.cards.unknown", name)
-}
-
 // kind says what a card is, in a few words: "hero character, red".
 func (a *app) kind(c *catalog.Card) string {
 	if c.Side == "" {

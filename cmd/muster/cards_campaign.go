@@ -31,40 +31,6 @@ func (a *app) found(ctx context.Context, c *catalog.Catalog, g catalog.Game, que
 	return found, err
 }
 
-// oneCard returns the card that a name means, or the fact of campaigns where it
-// means no card and no other game is named.
-func oneCard(c *catalog.Catalog, g catalog.Game, name string) (*catalog.Card, error) {
-	var err error
-	if g != catalog.Campaign {
-		card, err := theCard(c, g, name)
-		if err == nil || g != "" || lang.KindOf(err) == lang.Conflict {
-			return card, err
-		}
-	}
-	fact, near, exact := catalog.ResolveCampaign(name)
-	switch {
-	case fact != nil:
-		return fact, nil
-	case g == "" && !exact:
-		if _, cards, _ := c.Resolve(g, name); len(cards) > 0 || len(near) == 0 {
-			return theCard(c, g, name)
-		}
-	}
-	names := make([]lang.Msg, len(near))
-	for i, n := range near {
-		names[i] = lang.Say("cmd.cards.near", n.Name(), n.Type+"/"+n.LogID())
-	}
-	switch {
-	case exact:
-		err = lang.Fail(lang.Conflict, "cmd.cards.several", name, names)
-	case len(near) > 0:
-		err = lang.Fail(lang.NotFound, "cmd.cards.unknown-near", name, names)
-	default:
-		err = lang.Fail(lang.NotFound, "cmd.cards.unknown", name)
-	}
-	return nil, err
-}
-
 // pointToCampaigns says that a name of which a card of Imperial Assault was shown
 // is one of campaigns, too.
 func (a *app) pointToCampaigns(c *catalog.Card, name string) {

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"strings"
 
 	"muster/catalog/lang"
@@ -18,4 +20,37 @@ func (a *app) complain(file string, err error) {
 	if m.Code == "internal" {
 		fmt.Fprintf(a.err, "  %s\n", clean(err.Error()))
 	}
+}
+
+// fileProblem says in words what is the matter with a file.
+func fileProblem(path string, err error) error {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return lang.Fail(lang.NotFound, "cmd.file.missing", path).Because(err)
+	case errors.Is(err, fs.ErrPermission):
+		return lang.Fail(lang.Denied, "cmd.file.denied", path).Because(err)
+	}
+	return lang.Fail(lang.Invalid, "cmd.file.unreadable", path, reason(err)).Because(err)
+}
+
+func writeProblem(path string, err error) error {
+	return lang.Fail(lang.Invalid, "cmd.write", path, reason(err)).Because(err)
+}
+
+// reason returns what the system says of a file, without repeating its name.
+func reason(err error) string {
+	var at *fs.PathError
+	if errors.As(err, &at) {
+		return at.Err.Error()
+	}
+	return err.Error()
+}
+
+// inFile adds the name of the file to what is said about it.
+func inFile(file string, err error) error {
+	var said *lang.Error
+	if !errors.As(err, &said) {
+		return err
+	}
+	return &lang.Error{Kind: said.Kind, Msg: lang.Say("cmd.file.says", file, said.Msg), Err: err}
 }

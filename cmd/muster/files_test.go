@@ -2,8 +2,6 @@ package main
 
 import (
 	"bytes"
-	"errors"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -61,47 +59,6 @@ func TestExportWritesAWholeFileOrNone(t *testing.T) {
 	}
 	if got := muster(t, "", "export", legal, "--to", "csv", "-o", out, "--force"); got.status != fine {
 		t.Errorf("with --force: got %+v", got)
-	}
-}
-
-func TestAFileThatCannotBeFinishedLeavesNothing(t *testing.T) {
-	dir := t.TempDir()
-	stop := errors.New("no more")
-	err := writeWhole(filepath.Join(dir, "deck.txt"), func(w io.Writer) error {
-		if _, err := io.WriteString(w, strings.Repeat("2x Take Cover\n", 10_000)); err != nil {
-			return err
-		}
-		return stop
-	})
-	if !errors.Is(err, stop) {
-		t.Errorf("got %v, want %v", err, stop)
-	}
-	if names := inDir(t, dir); len(names) != 0 {
-		t.Errorf("got %q in the folder, want nothing", names)
-	}
-}
-
-func inDir(t *testing.T, dir string) []string {
-	t.Helper()
-	entries, err := os.ReadDir(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	names := make([]string, len(entries))
-	for i, e := range entries {
-		names[i] = e.Name()
-	}
-	return names
-}
-
-func TestFileNamesOfLists(t *testing.T) {
-	for list, want := range map[string]string{
-		"Leia and Han": "leia-and-han", "../../etc/passwd": "etc-passwd", "NUL": "list", "": "deck",
-		"=cmd|' /C calc'!A0": "cmd-c-calc-a0", strings.Repeat("x", 300): strings.Repeat("x", 60),
-	} {
-		if got := fileName(list, "dir/deck.txt"); got != want {
-			t.Errorf("%q: got %q, want %q", list, got, want)
-		}
 	}
 }
 

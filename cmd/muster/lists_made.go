@@ -44,8 +44,7 @@ func (m *maker) flags(cmd *cobra.Command) {
 // number returns the seed. A fresh one is told, so that the lists can be made
 // again.
 func (m *maker) number() (uint64, error) {
-	s := setting{seed: m.seed}
-	n, err := s.number()
+	n, err := seedOf(m.seed)
 	if err == nil && m.seed == "" && !m.quiet {
 		fmt.Fprintln(m.err, m.words("term.seed", strconv.FormatUint(n, 10)))
 	}

@@ -138,11 +138,6 @@ func TestDeletingAsksFirst(t *testing.T) {
 		{"it cannot be brought back", []string{"lists", "restore", "leia and han"}, broken, "", "no saved list leia and han; is it one of these: Leia and Han, begun?"},
 		{"the other can", []string{"lists", "restore", "leia and han, begun"}, fine, "back again", ""},
 	})
-	for answer, want := range map[string]bool{"y\n": true, "YES": true, "n\n": false, "\n": false, "": false, "yes please\n": false} {
-		if got := agrees(strings.NewReader(answer), "y yes"); got != want {
-			t.Errorf("%q: got %v, want %v", answer, got, want)
-		}
-	}
 }
 
 func TestListsAreCompared(t *testing.T) {

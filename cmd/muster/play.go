@@ -8,6 +8,7 @@ import (
 	"os/signal"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -22,9 +23,6 @@ import (
 
 // byHand is the player that is a person.
 const byHand = "person"
-
-// maxLog is the largest log that is read, in bytes.
-const maxLog = 8 << 20
 
 // playCmd plays a game in the terminal.
 func playCmd(a *app) *cobra.Command {
@@ -52,6 +50,7 @@ type playing struct {
 	plain           bool     // lines, even on a terminal
 	names           []string // of the players, by seat
 	table           *table
+	stage           *stage // if it is seen on the whole terminal
 }
 
 func (g *playing) run(ctx context.Context) error {
@@ -75,20 +74,22 @@ func (g *playing) run(ctx context.Context) error {
 		return err
 	}
 	g.table = &table{app: g.app, cards: c, match: m, keys: &keyboard{in: g.in}, looking: rules.Nobody}
-	if g.full() {
-		g.table.stage = &stage{table: g.table, keep: g.keepIn}
+	manual := g.dice == "manual"
+	if !g.plain && !g.json && roomy(g.app) {
+		g.stage = newStage(g.table, g.save)
+		g.stage.real = manual
 	}
 	players, err := g.seat()
 	if err != nil {
 		return err
 	}
-	if g.table.stage != nil {
-		return g.end(g.onScreen(ctx, players))
+	if g.stage != nil {
+		return g.end(g.stage.play(ctx, players))
 	}
-	if g.dice == "manual" {
+	if manual {
 		m.Dice = g.table.roll(ctx)
 	}
-	return g.end(g.drive(ctx, players))
+	return g.end(g.table.drive(ctx, players))
 }
 
 // begin starts a match or goes on with one. It returns nil if a list may not be
@@ -105,7 +106,7 @@ func (g *playing) begin(ctx context.Context, c *catalog.Catalog) (*rules.Match, 
 	if err != nil {
 		return nil, err
 	}
-	seed, err := g.number()
+	seed, err := seedOf(g.seed)
 	if err != nil {
 		return nil, err
 	}
@@ -213,8 +214,8 @@ func (g *playing) seat() (map[rules.Seat]rules.Player, error) {
 		switch {
 		case name == byHand && g.json:
 			players[seat] = &wire{t, seat}
-		case name == byHand && t.stage != nil:
-			players[seat] = viewer{t.sit(seat), t.stage}
+		case name == byHand && g.stage != nil:
+			players[seat] = g.stage.viewer(seat)
 		case name == byHand:
 			players[seat] = t.sit(seat)
 		default:
@@ -238,38 +239,6 @@ func (g *playing) seat() (map[rules.Seat]rules.Player, error) {
 	return players, nil
 }
 
-// drive plays until the game is over or somebody stops.
-func (g *playing) drive(ctx context.Context, players map[rules.Seat]rules.Player) error {
-	for {
-		err := rules.Drive(ctx, g.table.match, players)
-		if !errors.Is(err, errUndo) {
-			return err
-		}
-		g.table.takeBack()
-	}
-}
-
-// takeBack takes back the last choice of who asked for it.
-func (t *table) takeBack() {
-	if err := t.match.Undo(t.undoing); err != nil {
-		t.say(clean(lang.MsgOf(err).In(t.lang)))
-		return
-	}
-	t.say(t.words("term.undone"))
-	for _, p := range t.people {
-		p.last, p.news = t.match.View(p.seat), nil
-	}
-}
-
-// say tells one thing, on the screen if there is one.
-func (t *table) say(line string) {
-	if t.stage != nil {
-		t.stage.send(told(line))
-		return
-	}
-	t.print(line)
-}
-
 // end says how a game ended or how to go on with it, and saves it.
 func (g *playing) end(err error) error {
 	left := errors.Is(err, io.EOF) || errors.Is(err, errQuit) || errors.Is(err, context.Canceled)
@@ -277,6 +246,9 @@ func (g *playing) end(err error) error {
 		return err
 	}
 	m := g.table.match
+	if g.stage != nil {
+		g.save = g.stage.file
+	}
 	saved := ""
 	if g.save != "" {
 		if err := writeWhole(g.save, func(w io.Writer) error { return m.WriteLog(w, g.lang) }); err != nil {
@@ -309,4 +281,15 @@ func scores(m *rules.Match, seats int) []float64 {
 		all[i] = m.Score(rules.Seat(i))
 	}
 	return all
+}
+
+// resume is the command that goes on with a saved game.
+func resume(path string, players []string) string {
+	words := []string{"muster", "play", quoted(path)}
+	for seat, name := range players {
+		if name != byHand {
+			words = append(words, "--seat", strconv.Itoa(seat)+"="+name)
+		}
+	}
+	return strings.Join(append(words, "--save", quoted(path)), " ")
 }

@@ -13,24 +13,6 @@ import (
 	"muster/rules/games"
 )
 
-// typed runs a command line with what is typed into it.
-func typed(t *testing.T, input string, args ...string) (status int, out, err string) {
-	t.Helper()
-	var o, e bytes.Buffer
-	env := func(string) string { return "" }
-	status = run(t.Context(), args, env, strings.NewReader(input), &o, &e)
-	return status, o.String(), e.String()
-}
-
-func contains(t *testing.T, text string, wanted ...string) {
-	t.Helper()
-	for _, w := range wanted {
-		if !strings.Contains(text, w) {
-			t.Errorf("%q is missing in\n%s", w, text)
-		}
-	}
-}
-
 func TestPlayShowsTheReportsAndTheTable(t *testing.T) {
 	status, out, err := typed(t, "", "play", "--seed", "3")
 	if status != fine {
@@ -39,7 +21,7 @@ func TestPlayShowsTheReportsAndTheTable(t *testing.T) {
 	contains(t, out, "Rey Starter Set", "Kylo Ren Starter Set", "points 25/30", "played by you", "played by search", "OPPONENT",
 		"YOU", "hand: ", "(cost ", "   1  ", "the game stands in round 0", "--seed 3")
 	for line := range strings.Lines(out) {
-		if n := len([]rune(strings.TrimRight(line, "\n"))); n > width {
+		if n := len([]rune(strings.TrimRight(line, "\n"))); n > 80 {
 			t.Errorf("%d columns: %s", n, line)
 		}
 	}

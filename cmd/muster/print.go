@@ -136,3 +136,10 @@ func clean(s string) string {
 		return r
 	}, s)
 }
+
+// judge notes the status that a report stands for.
+func (a *app) judge(r *validate.Report) {
+	if !r.Legal() {
+		a.worst(no)
+	}
+}

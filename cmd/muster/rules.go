@@ -147,19 +147,3 @@ func (a *app) gameAndCards(cmd *cobra.Command, game string) (*rules.Game, *catal
 
 // say prints a sentence.
 func (a *app) say(code string, args ...any) { fmt.Fprintln(a.out, clean(a.words(code, args...))) }
-
-// cardCalled finds the one card that a name means.
-func cardCalled(c *catalog.Catalog, g catalog.Game, name string) (*catalog.Card, error) {
-	card, near, _ := c.Resolve(g, name)
-	if card != nil {
-		return card, nil
-	}
-	if len(near) == 0 {
-		return nil, lang.Fail(lang.NotFound, "rules.no-card", name)
-	}
-	var names []string
-	for _, n := range near[:min(5, len(near))] {
-		names = append(names, n.Name().In(lang.EN)+" ("+n.Code()+")")
-	}
-	return nil, lang.Fail(lang.NotFound, "rules.near", name, names)
-}

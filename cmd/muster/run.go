@@ -12,42 +12,12 @@ import (
 	"muster/catalog/lang"
 )
 
-// What the process says to the shell when it ends.
-const (
-	fine   = 0
-	no     = 1 // the answer is no: a list is not legal, a log diverges
-	misuse = 2 // the command line makes no sense
-	broken = 3 // it could not be done
-)
-
-// commands lists the commands in the order in which help shows them.
-var commands = []func(*app) *cobra.Command{
-	checkCmd,
-	fixCmd,
-	explainCmd,
-	exportCmd,
-	cardsCmd,
-	catalogCmd,
-	listsCmd,
-	collectionCmd,
-	campaignCmd,
-	playCmd,
-	replayCmd,
-	simCmd,
-	oddsCmd,
-	serveCmd,
-	rulesCmd,
-	versionCmd,
-	completionCmd,
-	manCmd,
-}
-
 // Help shows the commands in the order of the list.
 func init() { cobra.EnableCommandSorting = false }
 
-// run runs one command line, without the program's name, and returns the exit
-// status.
-func run(ctx context.Context, args []string, env func(string) string, in io.Reader, out, err io.Writer) (status int) {
+// runCommands runs one command line of a program with these commands, without
+// the program's name, and returns the exit status.
+func runCommands(ctx context.Context, commands []command, args []string, env func(string) string, in io.Reader, out, err io.Writer) (status int) {
 	a := newApp(args, env, in, out, err)
 	defer func() {
 		// A panic is a broken promise of ours; whoever typed the command is told so in one line.
@@ -56,7 +26,7 @@ func run(ctx context.Context, args []string, env func(string) string, in io.Read
 			status = broken
 		}
 	}()
-	root := a.root()
+	root := a.root(commands)
 	root.SetArgs(args)
 	problem := root.ExecuteContext(ctx)
 	if problem == nil {
@@ -67,7 +37,7 @@ func run(ctx context.Context, args []string, env func(string) string, in io.Read
 }
 
 // root makes the command tree.
-func (a *app) root() *cobra.Command {
+func (a *app) root(commands []command) *cobra.Command {
 	root := a.command("muster", "cmd.muster.")
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.CompletionOptions.DisableDefaultCmd = true

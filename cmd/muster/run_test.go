@@ -1,58 +1,20 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
+	"io"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 )
 
-// A ran is what a command line printed and how it ended.
-type ran struct {
-	status   int
-	out, err string
-}
-
 // muster runs a command line as a person without settings would.
-func muster(t *testing.T, in string, args ...string) ran {
-	t.Helper()
-	home := t.TempDir()
-	env := func(name string) string {
-		if name == "HOME" {
-			return home
-		}
-		return ""
-	}
-	var out, err strings.Builder
-	status := run(t.Context(), args, env, strings.NewReader(in), &out, &err)
-	return ran{status, out.String(), err.String()}
-}
+var muster = program(commands).run
 
-// file writes a file of the test and returns its name.
-func file(t *testing.T, name, text string) string {
-	t.Helper()
-	path := filepath.Join(t.TempDir(), name)
-	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	return path
-}
-
-const legal = "../../examples/leia-han.txt"
-
-// short is the legal list without its last card: it is not complete.
-func short(t *testing.T) string {
-	data, err := os.ReadFile(legal)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return strings.Replace(string(data), "2x Unpredictable", "1x Unpredictable", 1)
-}
-
-// many is the legal list with a card too many of one title.
-func many(t *testing.T) string {
-	return strings.Replace(short(t), "2x Take Cover", "3x Take Cover", 1)
+// run runs a command line.
+func run(ctx context.Context, args []string, env func(string) string, in io.Reader, out, err io.Writer) int {
+	return runCommands(ctx, commands, args, env, in, out, err)
 }
 
 func TestCommandLines(t *testing.T) {
@@ -137,7 +99,7 @@ func TestCommandLines(t *testing.T) {
 func TestEveryCommandHasHelpInBothLanguages(t *testing.T) {
 	for _, l := range []string{"en", "it"} {
 		a := newApp([]string{"--lang", l}, func(string) string { return "" }, nil, &strings.Builder{}, &strings.Builder{})
-		todo := a.root().Commands()
+		todo := a.root(commands).Commands()
 		for len(todo) > 0 {
 			cmd := todo[0]
 			todo = append(todo[1:], cmd.Commands()...)

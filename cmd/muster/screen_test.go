@@ -14,6 +14,7 @@ import (
 
 	"muster/catalog"
 	"muster/rules"
+	"muster/rules/ai"
 	"muster/rules/games"
 	"muster/rules/rulestest/toy"
 )
@@ -24,7 +25,7 @@ var update = flag.Bool("update", false, "write the golden files anew")
 type theatre struct {
 	*testing.T
 	*screen
-	g     *playing
+	st    *stage
 	msgs  chan tea.Msg
 	ended error // how the game ended; known when msgs is closed
 }
@@ -35,21 +36,18 @@ func perform(t *testing.T, game catalog.Game, l string, w, h int, seats ...strin
 	a := newApp([]string{"--lang", l}, func(string) string { return "" }, nil, new(bytes.Buffer), new(bytes.Buffer))
 	c := catalog.Embedded()
 	m := match(t, c, game)
-	g := &playing{app: a, names: seats, table: &table{app: a, cards: c, match: m, looking: rules.Nobody}}
-	th := &theatre{T: t, g: g, msgs: make(chan tea.Msg), screen: &screen{app: a, cards: c}}
+	st := newStage(&table{app: a, cards: c, match: m, looking: rules.Nobody}, "")
+	th := &theatre{T: t, st: st, msgs: make(chan tea.Msg), screen: &screen{app: a, cards: c}}
 	ctx := t.Context()
-	g.table.stage = &stage{table: g.table, keep: g.keepIn, send: func(m tea.Msg) {
+	st.send = func(m tea.Msg) {
 		select {
 		case th.msgs <- m:
 		case <-ctx.Done():
 		}
-	}}
-	players, err := g.seat()
-	if err != nil {
-		t.Fatal(err)
 	}
-	if len(g.table.people) == 0 {
-		g.table.sit(rules.Nobody)
+	players := seated(t, st, seats)
+	if len(st.people) == 0 {
+		st.sit(rules.Nobody)
 	}
 	go th.run(ctx, players)
 	th.take(tea.WindowSizeMsg{Width: w, Height: h})
@@ -59,9 +57,28 @@ func perform(t *testing.T, game catalog.Game, l string, w, h int, seats ...strin
 
 func (th *theatre) run(ctx context.Context, players map[rules.Seat]rules.Player) {
 	defer close(th.msgs)
-	if th.ended = th.g.drive(ctx, players); th.ended == nil {
-		th.ended = th.g.table.stage.farewell(ctx, len(players))
+	if th.ended = th.st.drive(ctx, players); th.ended == nil {
+		th.ended = th.st.farewell(ctx, len(players))
 	}
+}
+
+// seated makes the players that names say.
+func seated(t *testing.T, st *stage, names []string) map[rules.Seat]rules.Player {
+	t.Helper()
+	players := map[rules.Seat]rules.Player{}
+	for i, name := range names {
+		seat := rules.Seat(i)
+		if name == "person" {
+			players[seat] = st.viewer(seat)
+			continue
+		}
+		p, err := ai.New(name, st.match.Seed()+uint64(i))
+		if err != nil {
+			t.Fatal(err)
+		}
+		players[seat] = watched{p, st.table}
+	}
+	return players
 }
 
 func match(t *testing.T, c *catalog.Catalog, game catalog.Game) *rules.Match {
@@ -142,7 +159,7 @@ func TestScreensAreDrawnAsRecorded(t *testing.T) {
 			for _, l := range []string{"en", "it"} {
 				name := fmt.Sprintf("%s-%dx%d-%s", game, size[0], size[1], l)
 				t.Run(name, func(t *testing.T) {
-					th := perform(t, game, l, size[0], size[1], byHand, "greedy")
+					th := perform(t, game, l, size[0], size[1], "person", "greedy")
 					th.play(6)
 					golden(t, filepath.Join("testdata", "screens", name+".txt"), th.picture())
 				})
@@ -166,13 +183,13 @@ func golden(t *testing.T, file, got string) {
 		t.Fatal(err)
 	}
 	if got != string(want) {
-		t.Errorf("%s; to write it anew: go test ./cmd/muster -run Screens -update\ngot\n%s\nwant\n%s", file, got, want)
+		t.Errorf("%s; to write it anew: go test ./cmd/muster/screen -run Screens -update\ngot\n%s\nwant\n%s", file, got, want)
 	}
 }
 
 // TestScreensFitTheirTerminal plays a game through on terminals of all sizes.
 func TestScreensFitTheirTerminal(t *testing.T) {
-	th := perform(t, catalog.Destiny, "it", 80, 24, byHand, "random")
+	th := perform(t, catalog.Destiny, "it", 80, 24, "person", "random")
 	for i := 0; !th.ask.last; i++ {
 		w, h := leastWidth+i*7%90, leastHeight+i*5%40
 		th.take(tea.WindowSizeMsg{Width: w, Height: h})
@@ -204,7 +221,7 @@ func TestScreensFitTheirTerminal(t *testing.T) {
 }
 
 func TestMovesOfOthersStayUntilAKeyOrTheTime(t *testing.T) {
-	s := perform(t, toy.Game.Name, "en", 80, 24, byHand, "greedy").screen
+	s := perform(t, toy.Game.Name, "en", 80, 24, "person", "greedy").screen
 	s.take(scene{view: s.scene.view, events: []string{"one"}, hold: true})
 	s.take(scene{view: s.scene.view, events: []string{"two"}, hold: true})
 	s.take(scene{view: s.scene.view, events: []string{"three"}})
@@ -240,7 +257,7 @@ func TestNumbersGoToChoices(t *testing.T) {
 }
 
 func TestStylesWithoutColours(t *testing.T) {
-	th := perform(t, catalog.Destiny, "en", 80, 24, byHand, "greedy")
+	th := perform(t, catalog.Destiny, "en", 80, 24, "person", "greedy")
 	if text := th.draw().styled(); !strings.Contains(text, "\x1b[0;1;36m") {
 		t.Errorf("there are no colours in\n%q", text)
 	}
@@ -265,7 +282,7 @@ func TestWideCharactersTakeTwoColumns(t *testing.T) {
 
 func TestALineOfKeysFits(t *testing.T) {
 	for _, l := range []string{"en", "it"} {
-		th := perform(t, toy.Game.Name, l, 80, 24, byHand, "greedy")
+		th := perform(t, toy.Game.Name, l, 80, 24, "person", "greedy")
 		th.press("enter")
 		th.status = ""
 		rows := strings.Split(th.picture(), "\n")

@@ -74,7 +74,7 @@ func (a *app) serve(ctx context.Context, addr string, hosts []string) error {
 	current := new(atomic.Pointer[catalog.Catalog])
 	current.Store(cards)
 	s := &api.Server{
-		Catalog: current, Store: store, Journal: journal, Log: a.logger(), Hosts: hosts, Player: program, Owned: a.readOwned,
+		Catalog: current, Store: store, Journal: journal, Log: a.logger(), Hosts: hosts, Player: player, Owned: a.readOwned,
 	}
 	if !a.quiet {
 		fmt.Fprintln(a.err, a.words("cmd.serve.ready", "http://"+l.Addr().String()))
@@ -103,8 +103,8 @@ func (a *app) logger() *slog.Logger {
 	return slog.New(slog.NewJSONHandler(a.err, o))
 }
 
-// program makes a player for a seat of a game on the server.
-func program(name string, seed uint64) (rules.Player, error) {
+// player makes a player for a seat of a game on the server.
+func player(name string, seed uint64) (rules.Player, error) {
 	p, err := ai.New(name, seed)
 	if err != nil {
 		return nil, err

@@ -32,18 +32,6 @@ func (s *setting) flags(a *app, cmd *cobra.Command) {
 	f.Lookup("deck").Hidden = true
 }
 
-// number returns the seed, a fresh one if none was named.
-func (s *setting) number() (uint64, error) {
-	if s.seed == "" {
-		return freshSeed(), nil
-	}
-	n, err := strconv.ParseUint(s.seed, 10, 64)
-	if err != nil {
-		return 0, wrong(lang.Say("cmd.flag-value", s.seed, "--seed"))
-	}
-	return n, nil
-}
-
 // settings returns what --option says.
 func (s *setting) settings() (map[string]string, error) {
 	all := map[string]string{}

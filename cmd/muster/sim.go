@@ -64,7 +64,7 @@ func (s *simulating) run(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	seed, err := s.number()
+	seed, err := seedOf(s.seed)
 	if err != nil {
 		return err
 	}

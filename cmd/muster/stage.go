@@ -19,37 +19,45 @@ import (
 // never waits: it sends scenes and questions there, and waits for answers.
 type stage struct {
 	*table
+	file string // in which the game is saved; may be empty
+	real bool   // somebody rolls real dice
 	send func(tea.Msg)
-	keep func(file string) error // saves the game
 }
 
-// full reports whether the game is played on the whole screen.
-func (g *playing) full() bool {
-	in, isFile := g.in.(*os.File)
-	if g.plain || g.json || !isFile || !terminal(in) || !terminal(g.out.to) {
+// newStage makes the stage of a table whose game is saved in a file.
+func newStage(t *table, file string) *stage {
+	st := &stage{table: t, file: file}
+	t.display = st
+	return st
+}
+
+// roomy reports whether a game may be played on the whole terminal: there is one,
+// and it is large enough.
+func roomy(a *app) bool {
+	in, isFile := a.in.(*os.File)
+	if !isFile || !terminal(in) || !terminal(a.out.to) {
 		return false
 	}
-	if kind := g.env("TERM"); kind == "" || kind == "dumb" {
+	if kind := a.env("TERM"); kind == "" || kind == "dumb" {
 		return false
 	}
-	w, h, err := term.GetSize(int(g.out.to.(*os.File).Fd()))
+	w, h, err := term.GetSize(int(a.out.to.(*os.File).Fd()))
 	return err == nil && w >= leastWidth && h >= leastHeight
 }
 
-// onScreen plays on the whole screen. The match runs beside it; whatever
-// happens, the terminal is as before when onScreen returns.
-func (g *playing) onScreen(ctx context.Context, players map[rules.Seat]rules.Player) error {
+// play plays on the whole terminal. The match runs beside it; whatever happens,
+// the terminal is as before when play returns.
+func (st *stage) play(ctx context.Context, players map[rules.Seat]rules.Player) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
-	st := g.table.stage
-	if len(g.table.people) == 0 {
-		g.table.sit(rules.Nobody) // somebody looks on
+	if len(st.people) == 0 {
+		st.sit(rules.Nobody) // somebody looks on
 	}
-	if g.dice == "manual" {
-		g.table.match.Dice = st.roll(ctx)
+	if st.real {
+		st.match.Dice = st.roll(ctx)
 	}
-	s := &screen{app: g.app, cards: g.table.cards, file: g.save}
-	program := tea.NewProgram(s, tea.WithInput(g.in), tea.WithOutput(g.out.to), tea.WithoutSignalHandler())
+	s := &screen{app: st.app, cards: st.cards, file: st.file}
+	program := tea.NewProgram(s, tea.WithInput(st.in), tea.WithOutput(st.out.to), tea.WithoutSignalHandler())
 	st.send = program.Send
 	ended := make(chan error, 1)
 	var broke any
@@ -60,7 +68,7 @@ func (g *playing) onScreen(ctx context.Context, players map[rules.Seat]rules.Pla
 			ended <- err
 			program.Quit()
 		}()
-		if err = g.drive(ctx, players); err == nil {
+		if err = st.drive(ctx, players); err == nil {
 			err = st.farewell(ctx, len(players))
 		}
 	}()
@@ -78,20 +86,26 @@ func (g *playing) onScreen(ctx context.Context, players map[rules.Seat]rules.Pla
 	return problem
 }
 
-// keepIn saves the game in a file, which from then on is its file.
-func (g *playing) keepIn(file string) error {
+// keep saves the game in a file, which from then on is its file.
+func (st *stage) keep(file string) error {
 	if err := savable(file); err != nil {
 		return err
 	}
-	err := writeWhole(file, func(w io.Writer) error { return g.table.match.WriteLog(w, g.lang) })
+	err := writeWhole(file, func(w io.Writer) error { return st.match.WriteLog(w, st.lang) })
 	if err == nil {
-		g.save = file
+		st.file = file
 	}
 	return err
 }
 
-// observe shows what happened since the last look, to whoever sees the screen.
-func (st *stage) observe() {
+// Tell says one thing on the screen.
+func (st *stage) Tell(line string) { st.send(told(line)) }
+
+// viewer adds somebody who decides for a seat on the screen.
+func (st *stage) viewer(s rules.Seat) rules.Player { return viewer{st.sit(s), st} }
+
+// Observe shows what happened since the last look, to whoever sees the screen.
+func (st *stage) Observe() {
 	for _, p := range st.people {
 		before, began := p.last.N, p.began
 		p.observe()
@@ -168,7 +182,7 @@ func (v viewer) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) {
 			return rules.Action{}, err
 		}
 	} else {
-		st.observe()
+		st.Observe()
 	}
 	view := e.View().In(v.lang)
 	took := func(a rules.Action) bool { return a.Seat == v.seat }
@@ -214,7 +228,7 @@ func (st *stage) roll(ctx context.Context) func(odds int) (int, error) {
 		if odds == 1 {
 			return 0, nil
 		}
-		st.observe()
+		st.Observe()
 		q := question{text: st.words("screen.roll")}
 		for k := range odds {
 			label := st.match.Outcome(k).In(st.lang)
@@ -230,7 +244,7 @@ func (st *stage) roll(ctx context.Context) func(odds int) (int, error) {
 
 // farewell shows how the game ended until the person leaves.
 func (st *stage) farewell(ctx context.Context, seats int) error {
-	st.observe()
+	st.Observe()
 	eye := rules.Nobody
 	if len(st.people) == 1 {
 		eye = st.people[0].seat

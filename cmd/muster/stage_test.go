@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"io"
 	"os"
 	"path/filepath"
@@ -37,7 +36,7 @@ func (th *theatre) clickOn(text string) {
 }
 
 func TestClicksOnACardOfferWhatItMayDo(t *testing.T) {
-	th := perform(t, toy.Game.Name, "en", 80, 24, byHand, "greedy")
+	th := perform(t, toy.Game.Name, "en", 80, 24, "person", "greedy")
 	hand := th.scene.view.Zones[0].Pieces
 	card := hand[len(hand)-1]
 	th.clickOn(card.Title)
@@ -58,7 +57,7 @@ func TestClicksOnACardOfferWhatItMayDo(t *testing.T) {
 }
 
 func TestTheTableIsWalkedByKeys(t *testing.T) {
-	th := perform(t, catalog.Destiny, "en", 80, 24, byHand, "greedy")
+	th := perform(t, catalog.Destiny, "en", 80, 24, "person", "greedy")
 	th.press("tab")
 	first := th.spot
 	var seen []string
@@ -84,7 +83,7 @@ func TestTheTableIsWalkedByKeys(t *testing.T) {
 }
 
 func TestPagesTellOfCardsLogAndKeys(t *testing.T) {
-	th := perform(t, catalog.Destiny, "en", 80, 24, byHand, "greedy")
+	th := perform(t, catalog.Destiny, "en", 80, 24, "person", "greedy")
 	th.play(8)
 	th.clickOn("Kylo Ren")
 	contains(t, th.picture(), "Awakenings, number", "any key closes")
@@ -104,7 +103,7 @@ func TestAPersonSavesGoesBackAndLeaves(t *testing.T) {
 	if err := os.WriteFile(other, []byte("a letter"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	th := perform(t, catalog.Destiny, "en", 80, 24, byHand, "greedy")
+	th := perform(t, catalog.Destiny, "en", 80, 24, "person", "greedy")
 	th.press("u")
 	contains(t, th.picture(), "nothing to take back")
 	th.play(3)
@@ -151,7 +150,7 @@ func TestAPersonSavesGoesBackAndLeaves(t *testing.T) {
 // TestTwoPeopleDoNotSeeEachOthersHands looks at what stands on the screen while
 // it changes hands.
 func TestTwoPeopleDoNotSeeEachOthersHands(t *testing.T) {
-	th := perform(t, toy.Game.Name, "en", 80, 24, byHand, byHand)
+	th := perform(t, toy.Game.Name, "en", 80, 24, "person", "person")
 	for range 6 {
 		if !th.ask.cover {
 			t.Fatalf("the table is not covered:\n%s", th.picture())
@@ -180,7 +179,7 @@ func TestTwoPeopleDoNotSeeEachOthersHands(t *testing.T) {
 }
 
 func TestASmallWindowSaysSo(t *testing.T) {
-	th := perform(t, catalog.Destiny, "en", 79, 24, byHand, "greedy")
+	th := perform(t, catalog.Destiny, "en", 79, 24, "person", "greedy")
 	contains(t, th.picture(), "too small: 80 columns")
 	for _, size := range [][2]int{{80, 23}, {1, 1}, {0, 0}, {30, 5}} {
 		th.take(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
@@ -197,13 +196,13 @@ func TestASmallWindowSaysSo(t *testing.T) {
 func TestRealDiceAreAskedForOnTheScreen(t *testing.T) {
 	a := newApp([]string{"--lang", "en"}, func(string) string { return "" }, nil, io.Discard, io.Discard)
 	c := catalog.Embedded()
-	tb := &table{app: a, cards: c, match: match(t, c, catalog.Destiny), looking: rules.Nobody}
+	st := newStage(&table{app: a, cards: c, match: match(t, c, catalog.Destiny), looking: rules.Nobody}, "")
 	asked := make(chan *question, 1)
-	tb.stage = &stage{table: tb, send: func(m tea.Msg) {
+	st.send = func(m tea.Msg) {
 		if q, ok := m.(*question); ok {
 			asked <- q
 		}
-	}}
+	}
 	go func() {
 		q := <-asked
 		if len(q.choices) < 2 || slices.Contains(q.choices, choice{}) {
@@ -211,8 +210,8 @@ func TestRealDiceAreAskedForOnTheScreen(t *testing.T) {
 		}
 		q.reply <- answer{n: 1}
 	}()
-	tb.sit(0)
-	n, err := tb.stage.roll(t.Context())(tb.match.Turn().Odds)
+	st.sit(0)
+	n, err := st.roll(t.Context())(st.match.Turn().Odds)
 	if n != 1 || err != nil {
 		t.Errorf("got %d, %v", n, err)
 	}
@@ -241,47 +240,16 @@ func (brokenPlayer) Choose(context.Context, rules.Eye) (rules.Action, error) {
 func TestAPanicOfTheGameIsToldAfterTheScreen(t *testing.T) {
 	in, keys := io.Pipe()
 	defer keys.Close()
-	g, players := onStage(t, in, "")
+	a := newApp([]string{"--lang", "en"}, func(string) string { return "" }, in, io.Discard, io.Discard)
+	c := catalog.Embedded()
+	st := newStage(&table{app: a, cards: c, match: match(t, c, catalog.Destiny), looking: rules.Nobody}, "")
+	players := seated(t, st, []string{"person", "greedy"})
 	players[0] = brokenPlayer{}
 	defer func() {
 		if p := recover(); p != "a broken promise" {
 			t.Errorf("got %v", p)
 		}
 	}()
-	g.onScreen(t.Context(), players)
+	st.play(t.Context(), players)
 	t.Error("nothing is told")
-}
-
-// TestCtrlCLeavesTheProgramAndSaves runs the whole program, but for a terminal.
-func TestCtrlCLeavesTheProgramAndSaves(t *testing.T) {
-	in, keys := io.Pipe()
-	defer keys.Close()
-	file := filepath.Join(t.TempDir(), "g.log")
-	g, players := onStage(t, in, file)
-	go keys.Write([]byte{3})
-	err := g.onScreen(t.Context(), players)
-	if !errors.Is(err, context.Canceled) {
-		t.Fatalf("got %v", err)
-	}
-	if err := g.end(err); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := os.Stat(file); err != nil {
-		t.Error(err)
-	}
-}
-
-// onStage is a game that is ready to be played on the screen.
-func onStage(t *testing.T, in io.Reader, save string) (*playing, map[rules.Seat]rules.Player) {
-	t.Helper()
-	a := newApp([]string{"--lang", "en"}, func(string) string { return "" }, in, io.Discard, io.Discard)
-	c := catalog.Embedded()
-	g := &playing{app: a, save: save, names: []string{byHand, "greedy"}}
-	g.table = &table{app: a, cards: c, match: match(t, c, catalog.Destiny), looking: rules.Nobody}
-	g.table.stage = &stage{table: g.table, keep: g.keepIn}
-	players, err := g.seat()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g, players
 }

@@ -32,7 +32,7 @@ type table struct {
 	looking  rules.Seat // the person who sees the screen
 	undoing  rules.Seat // who wants to take a choice back
 	quitting bool       // the table was just seen
-	stage    *stage     // if it is seen on the whole screen
+	display  display    // if it is not seen in lines
 }
 
 // A person decides for a seat by typing.
@@ -68,8 +68,8 @@ func (w watched) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 
 // observe lets every person note what happened since he last looked.
 func (t *table) observe() {
-	if t.stage != nil {
-		t.stage.observe()
+	if t.display != nil {
+		t.display.Observe()
 		return
 	}
 	for _, p := range t.people {

@@ -14,7 +14,7 @@ func box(t *testing.T, input string, args ...string) string {
 		t.Fatalf("got status %d: %s", status, err)
 	}
 	for line := range strings.Lines(out) {
-		if n := len([]rune(line)); n > width+1 && !strings.Contains(line, "--") {
+		if n := len([]rune(line)); n > 81 && !strings.Contains(line, "--") {
 			t.Errorf("%d columns: %s", n-1, line)
 		}
 	}

@@ -1,19 +1,6 @@
 package main
 
-import (
-	"crypto/rand"
-	"encoding/binary"
-
-	"muster/rules"
-)
-
-// freshSeed returns a seed that nobody can foresee. It is small enough to be
-// typed.
-func freshSeed() uint64 {
-	var b [4]byte
-	rand.Read(b[:])
-	return uint64(binary.LittleEndian.Uint32(b[:]))
-}
+import "muster/rules"
 
 // finish shows the table as it stands, and who won or who is to choose.
 func (t *table) finish(seats int) {

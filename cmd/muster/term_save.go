@@ -5,8 +5,6 @@ import (
 	"errors"
 	"io/fs"
 	"os"
-	"strconv"
-	"strings"
 
 	"muster/catalog/lang"
 	"muster/rules"
@@ -26,26 +24,4 @@ func savable(path string) error {
 		return wrong(lang.Say("play.save-exists", path))
 	}
 	return nil
-}
-
-// resume is the command that goes on with a saved game.
-func resume(path string, players []string) string {
-	words := []string{"muster", "play", quoted(path)}
-	for seat, name := range players {
-		if name != byHand {
-			words = append(words, "--seat", strconv.Itoa(seat)+"="+name)
-		}
-	}
-	return strings.Join(append(words, "--save", quoted(path)), " ")
-}
-
-// quoted writes a file name as a shell takes it.
-func quoted(path string) string {
-	plain := func(r rune) bool {
-		return strings.ContainsRune("./_-+:\\", r) || r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z'
-	}
-	if strings.IndexFunc(path, func(r rune) bool { return !plain(r) }) < 0 {
-		return path
-	}
-	return "'" + strings.ReplaceAll(path, "'", `'\''`) + "'"
 }

@@ -123,3 +123,14 @@ func (a *app) globalFlags(root *cobra.Command) {
 	f.BoolVarP(&a.quiet, "quiet", "q", false, a.words("cmd.flag.quiet"))
 	f.BoolP("help", "h", false, a.words("cmd.flag.help"))
 }
+
+// quoted writes a file name as a shell takes it.
+func quoted(path string) string {
+	plain := func(r rune) bool {
+		return strings.ContainsRune("./_-+:\\", r) || r >= '0' && r <= '9' || r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z'
+	}
+	if strings.IndexFunc(path, func(r rune) bool { return !plain(r) }) < 0 {
+		return path
+	}
+	return "'" + strings.ReplaceAll(path, "'", `'\''`) + "'"
+}

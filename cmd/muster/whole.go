@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 
-	"muster/catalog/lang"
 	"muster/exports"
 	"muster/validate"
 )
@@ -68,19 +67,6 @@ func fill(f *os.File, path string, write func(io.Writer) error) error {
 	return err
 }
 
-func writeProblem(path string, err error) error {
-	return lang.Fail(lang.Invalid, "cmd.write", path, reason(err)).Because(err)
-}
-
-// inFile adds the name of the file to what is said about it.
-func inFile(file string, err error) error {
-	var said *lang.Error
-	if !errors.As(err, &said) {
-		return err
-	}
-	return &lang.Error{Kind: said.Kind, Msg: lang.Say("cmd.file.says", file, said.Msg), Err: err}
-}
-
 // remark says on the error stream that a list with which something is done is
 // not legal.
 func (a *app) remark(file string, r *validate.Report, code string) {
@@ -99,3 +85,6 @@ func (a *app) written(path string, f exports.Format) error {
 	}
 	return nil
 }
+
+// maxLog is the largest log that is read, in bytes.
+const maxLog = 8 << 20

@@ -41,15 +41,3 @@ func (a *app) readOwned(ctx context.Context) (*catalog.Collection, error) {
 func (a *app) owned(ctx context.Context) func() (*catalog.Collection, error) {
 	return func() (*catalog.Collection, error) { return a.collection(ctx) }
 }
-
-// changeCollection changes what the user owns, in his database, which is made
-// if it is not there, and says what is different.
-func (a *app) changeCollection(ctx context.Context, change func(*catalog.Collection) error) error {
-	return a.writing(ctx, func(store *catalog.Store) error {
-		own, shifts, err := store.ChangeCollection(ctx, change)
-		if err != nil {
-			return err
-		}
-		return a.printShifts(own, shifts)
-	})
-}

@@ -1,0 +1,56 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"muster/catalog"
+	"muster/rules"
+	"muster/rules/games"
+)
+
+// TestCtrlCLeavesTheProgramAndSaves runs the whole program, but for a terminal.
+func TestCtrlCLeavesTheProgramAndSaves(t *testing.T) {
+	in, keys := io.Pipe()
+	defer keys.Close()
+	file := filepath.Join(t.TempDir(), "g.log")
+	g, players := onStage(t, in, file)
+	go keys.Write([]byte{3})
+	err := g.stage.play(t.Context(), players)
+	if !errors.Is(err, context.Canceled) {
+		t.Fatalf("got %v", err)
+	}
+	if err := g.end(err); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(file); err != nil {
+		t.Error(err)
+	}
+}
+
+// onStage is a game that is ready to be played on the screen.
+func onStage(t *testing.T, in io.Reader, save string) (*playing, map[rules.Seat]rules.Player) {
+	t.Helper()
+	a := newApp([]string{"--lang", "en"}, func(string) string { return "" }, in, io.Discard, io.Discard)
+	c := catalog.Embedded()
+	g := &playing{app: a, save: save, names: []string{byHand, "greedy"}}
+	lists, err := games.Starters(c, catalog.Destiny)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, _, err := games.Start(c, lists, games.Options{Seed: 3})
+	if m == nil || err != nil {
+		t.Fatalf("got %v, %v", m, err)
+	}
+	g.table = &table{app: a, cards: c, match: m, looking: rules.Nobody}
+	g.stage = newStage(g.table, save)
+	players, err := g.seat()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g, players
+}
