@@ -40,7 +40,57 @@ type Coverage struct {
 		Scripted   int          `json:"scripted"`
 		Native     int          `json:"native"`
 		Unscripted []catalog.ID `json:"unscripted"`
+
+		Sets map[string]*SetCoverage `json:"sets"` // by code
 	} `json:"cards"`
+}
+
+// A SetCoverage says how many cards of a set can be played with.
+type SetCoverage struct {
+	Total    int `json:"total"`
+	Scripted int `json:"scripted"`
+}
+
+// NewCoverage returns a coverage in which nothing has been counted.
+func NewCoverage(g catalog.Game) Coverage {
+	c := Coverage{Game: g}
+	c.Rules.Missing, c.Cards.Unscripted, c.Cards.Sets = []string{}, []catalog.ID{}, map[string]*SetCoverage{}
+	return c
+}
+
+// Rule counts a rule.
+func (c *Coverage) Rule(id string, covered bool) {
+	c.Rules.Total++
+	if covered {
+		c.Rules.Covered++
+	} else {
+		c.Rules.Missing = append(c.Rules.Missing, id)
+	}
+}
+
+// Line counts a rule that is covered if a rule case tests it.
+func (c *Coverage) Line(l Line) {
+	c.Rule(l.ID, l.Case != "")
+	if l.Case != "" {
+		c.Rules.Lines = append(c.Rules.Lines, l)
+	}
+}
+
+// Card counts a card of a set.
+func (c *Coverage) Card(card *catalog.Card, scripted bool) {
+	set := c.Cards.Sets[card.Set]
+	if set == nil {
+		set = new(SetCoverage)
+		c.Cards.Sets[card.Set] = set
+	}
+	c.Cards.Total++
+	set.Total++
+	if scripted {
+		c.Cards.Scripted++
+		set.Scripted++
+	} else {
+		c.Cards.Unscripted = append(c.Cards.Unscripted, card.ID)
+	}
 }
 
 // A Line is a rule, and the rule case that tests it.

@@ -119,9 +119,9 @@ type Game struct {
 	// nil if the catalog has them not.
 	Starters func(*catalog.Catalog) []*catalog.List
 
-	// Box says that a list without a card stands for what the game's own box
+	// BringsCards says that a list without a card stands for what the game itself
 	// brings: it need not be checked.
-	Box bool
+	BringsCards bool
 
 	Case func(c *catalog.Catalog, line []byte) CaseResult // runs a rule case; nil: there are none
 	Book                                                  // what a person may ask about the rules; it may be empty

@@ -31,11 +31,11 @@ var layers = map[string]layer{
 	"rules":                {"catalog catalog/lang", ""},
 	"rules/zones":          {"rules", ""},
 	"rules/flow":           {"rules rules/zones", ""},
-	"rules/script":         {"rules rules/zones rules/flow validate catalog catalog/lang", "github.com/agnivade/levenshtein"}, // a word that is not known is answered with the nearest
-	"rules/cases":          {"rules catalog/lang", ""},                                                                        // what the rule cases of all games share
+	"rules/script":         {"rules rules/zones rules/flow catalog catalog/lang", "github.com/agnivade/levenshtein"}, // a word that is not known is answered with the nearest
+	"rules/cases":          {"rules catalog/lang", ""},                                                               // what the rule cases of all games share
 	"rules/cases/casetest": {"rules catalog catalog/lang", ""},
 	"rules/odds":           {"catalog catalog/lang validate rules/assault/attack", ""},
-	"rules/destiny":        {"rules rules/cases rules/zones rules/flow rules/script validate catalog catalog/lang", ""}, // validate: what is wrong with a script is a Finding
+	"rules/destiny":        {"rules rules/cases rules/zones rules/flow rules/script validate catalog catalog/lang", ""}, // validate: what of the rules of lists is covered
 	"rules/deckbuilding":   {"rules rules/cases rules/zones rules/flow rules/script validate catalog catalog/lang", ""},
 	"rules/assault":        {"rules rules/cases rules/assault/attack catalog catalog/lang validate", ""},
 	"rules/assault/attack": {"catalog/lang", "github.com/agnivade/levenshtein"},

@@ -36,29 +36,19 @@ var lines = []rules.Line{
 // coverage counts what is implemented: of the rules, those of attacks and those
 // of armies; of the cards none, since the game cannot be played.
 func coverage(c *catalog.Catalog) rules.Coverage {
-	cov := rules.Coverage{Game: catalog.Assault}
-	cov.Rules.Missing, cov.Cards.Unscripted = []string{}, []catalog.ID{}
+	cov := rules.NewCoverage(catalog.Assault)
 	for _, l := range lines {
-		cov.Rules.Total++
-		if l.Case == "" {
-			cov.Rules.Missing = append(cov.Rules.Missing, l.ID)
-			continue
-		}
-		cov.Rules.Covered++
-		cov.Rules.Lines = append(cov.Rules.Lines, l)
+		cov.Line(l)
 	}
 	for _, r := range validate.CoveredArmies() {
-		cov.Rules.Total++
-		if !r.Done {
-			cov.Rules.Missing = append(cov.Rules.Missing, "IAS-"+r.ID)
-			continue
+		l := rules.Line{ID: "IAS-" + r.ID}
+		if r.Done {
+			l.Case = r.Code
 		}
-		cov.Rules.Covered++
-		cov.Rules.Lines = append(cov.Rules.Lines, rules.Line{ID: "IAS-" + r.ID, Case: r.Code})
+		cov.Line(l)
 	}
 	for card := range c.Cards(catalog.Assault) {
-		cov.Cards.Total++
-		cov.Cards.Unscripted = append(cov.Cards.Unscripted, card.ID)
+		cov.Card(card, false)
 	}
 	return cov
 }

@@ -10,7 +10,6 @@ import (
 	"muster/catalog/lang"
 	"muster/rules/script"
 	"muster/rules/zones"
-	"muster/validate"
 )
 
 //go:embed cards
@@ -18,7 +17,7 @@ var cardFiles embed.FS
 
 // scripts returns the cards of the card files by code, and what is wrong in
 // the files.
-var scripts = sync.OnceValues(func() (map[string]*script.Card, []validate.Finding) {
+var scripts = sync.OnceValues(func() (map[string]*script.Card, []script.Flaw) {
 	return script.ParseFiles(cardFiles, words)
 })
 
@@ -105,9 +104,9 @@ type book struct {
 
 // read enters the cards of a catalog into the book.
 func (b *book) read(c *catalog.Catalog) error {
-	byCode, finds := scripts()
-	if len(finds) > 0 {
-		return fmt.Errorf("card files: line %d: %s", finds[0].Line, finds[0].In(lang.EN))
+	byCode, flaws := scripts()
+	if len(flaws) > 0 {
+		return fmt.Errorf("card files: %s", flaws[0])
 	}
 	if b.scripts != nil {
 		byCode = b.scripts

@@ -1,10 +1,13 @@
 package deckbuilding
 
 import (
+	"strings"
+
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/script"
+	"muster/validate"
 )
 
 // bookOf answers what a person asks about the rules.
@@ -19,20 +22,26 @@ func Scripted(c *catalog.Card) bool {
 	return ok
 }
 
-// coverage counts what is implemented. Two against two needs a second box, and
-// its rules are not in the rule book: it is no line.
+// listRule begins the ids of the rules of lists.
+const listRule = "DB-LIST-"
+
+// coverage counts what is implemented: the rules that a case asks about, those
+// of lists if they are checked too. Two against two needs a second box, and its
+// rules are not in the rule book: it is no line.
 func coverage(c *catalog.Catalog) rules.Coverage {
-	cov := rules.Coverage{Game: catalog.Deckbuilding}
-	cov.Rules.Total, cov.Rules.Covered = len(lines), len(lines)
-	cov.Rules.Missing, cov.Rules.Lines = []string{}, lines
-	cov.Cards.Unscripted = []catalog.ID{}
-	for card := range c.Cards(catalog.Deckbuilding) {
-		cov.Cards.Total++
-		if Scripted(card) {
-			cov.Cards.Scripted++
-		} else {
-			cov.Cards.Unscripted = append(cov.Cards.Unscripted, card.ID)
+	cov := rules.NewCoverage(catalog.Deckbuilding)
+	checked := map[string]bool{}
+	for _, r := range validate.CoveredLists() {
+		checked[listRule+r.ID] = r.Done
+	}
+	for _, l := range lines {
+		if strings.HasPrefix(l.ID, listRule) && !checked[l.ID] {
+			l.Case = ""
 		}
+		cov.Line(l)
+	}
+	for card := range c.Cards(catalog.Deckbuilding) {
+		cov.Card(card, Scripted(card))
 	}
 	return cov
 }
@@ -40,8 +49,8 @@ func coverage(c *catalog.Catalog) rules.Coverage {
 // lint returns what is wrong with the card files: in the language, and against
 // the facts of the cards.
 func lint(c *catalog.Catalog) []lang.Msg {
-	byCode, finds := scripts()
-	return script.Lint(c, catalog.Deckbuilding, byCode, finds)
+	byCode, flaws := scripts()
+	return script.Lint(c, catalog.Deckbuilding, byCode, flaws)
 }
 
 // source returns the lines of a card's script.

@@ -11,7 +11,6 @@ import (
 	"muster/rules"
 	"muster/rules/script"
 	"muster/rules/zones"
-	"muster/validate"
 )
 
 //go:embed cards
@@ -38,7 +37,7 @@ const (
 
 // Scripts returns the cards of the card files by code, and what is wrong in
 // the files.
-var scripts = sync.OnceValues(func() (map[string]*script.Card, []validate.Finding) {
+var scripts = sync.OnceValues(func() (map[string]*script.Card, []script.Flaw) {
 	return script.ParseFiles(cardFiles, words)
 })
 
@@ -138,9 +137,9 @@ func (b *book) enter(c *catalog.Card) (uint8, error) {
 			return uint8(i), nil
 		}
 	}
-	byCode, finds := scripts()
-	if len(finds) > 0 {
-		return 0, fmt.Errorf("card files: line %d: %s", finds[0].Line, finds[0].In(lang.EN))
+	byCode, flaws := scripts()
+	if len(flaws) > 0 {
+		return 0, fmt.Errorf("card files: %s", flaws[0])
 	}
 	if b.scripts != nil {
 		byCode = b.scripts

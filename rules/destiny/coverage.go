@@ -14,40 +14,22 @@ func bookOf() rules.Book {
 }
 
 // coverage counts what is implemented: of the rules, those of the rule book that
-// a case asks about and those of deck building; of the cards, those of Awakenings.
+// a case asks about and those of deck building; of the cards, those that stand in
+// the card files. Other printings of these can be played with too, but are not
+// counted.
 func coverage(c *catalog.Catalog) rules.Coverage {
-	cov := rules.Coverage{Game: catalog.Destiny}
-	cov.Rules.Missing = []string{}
-	cov.Cards.Unscripted = []catalog.ID{}
+	cov := rules.NewCoverage(catalog.Destiny)
 	for _, p := range paragraphs() {
-		switch {
-		case p.id == "":
-			continue
-		case p.shown != "":
-			cov.Rules.Covered++
-		default:
-			cov.Rules.Missing = append(cov.Rules.Missing, p.id)
+		if p.id != "" {
+			cov.Rule(p.id, p.shown != "")
 		}
-		cov.Rules.Total++
 	}
 	for _, r := range validate.Covered() {
-		cov.Rules.Total++
-		if r.Done {
-			cov.Rules.Covered++
-		} else {
-			cov.Rules.Missing = append(cov.Rules.Missing, "DES-"+r.ID)
-		}
+		cov.Rule("DES-"+r.ID, r.Done)
 	}
+	byCode, _ := scripts()
 	for card := range c.Cards(catalog.Destiny) {
-		if card.Set != "AW" {
-			continue
-		}
-		cov.Cards.Total++
-		if Scripted(card) {
-			cov.Cards.Scripted++
-		} else {
-			cov.Cards.Unscripted = append(cov.Cards.Unscripted, card.ID)
-		}
+		cov.Card(card, byCode[card.Code()] != nil)
 	}
 	return cov
 }
@@ -55,8 +37,8 @@ func coverage(c *catalog.Catalog) rules.Coverage {
 // lint returns what is wrong with the card files: in the language, and against
 // the facts of the cards.
 func lint(c *catalog.Catalog) []lang.Msg {
-	byCode, finds := scripts()
-	return script.Lint(c, catalog.Destiny, byCode, finds)
+	byCode, flaws := scripts()
+	return script.Lint(c, catalog.Destiny, byCode, flaws)
 }
 
 // source returns the lines of a card's script.

@@ -53,7 +53,7 @@ func Check(c *catalog.Catalog, g *rules.Game, lists []*catalog.List, read []*val
 			r = read[i]
 		}
 		reports[i] = r
-		if g.Box && len(l.Entries) == 0 {
+		if g.BringsCards && len(l.Entries) == 0 {
 			r.Game, r.Name, r.Format = l.Game, l.Name, l.Kind
 			continue // what the box brings
 		}

@@ -17,7 +17,7 @@ func TestCostsAreNoted(t *testing.T) {
 		{"action: exile a unit then draw 1", 0},
 		{"action: draw 1", 0},
 	} {
-		cards, finds := Parse("x X\n\t"+c.line+"\n", box.Vocab)
+		cards, finds := Parse("x X\n\t"+c.line+"\n", units.Vocab)
 		if len(finds) > 0 {
 			t.Fatalf("%s: %s", c.line, finds[0].In(lang.EN))
 		}

@@ -1,57 +1,84 @@
 package script
 
 import (
+	"cmp"
 	"io/fs"
+	"iter"
 	"slices"
 	"strings"
 
 	"muster/catalog"
 	"muster/catalog/lang"
-	"muster/validate"
 )
+
+// A Flaw is something that is wrong in a card file.
+type Flaw struct {
+	lang.Msg
+	File string
+	Line int
+}
+
+// String says where the flaw is, and what it is.
+func (f Flaw) String() string { return f.said().In(lang.EN) }
+
+func (f Flaw) said() lang.Msg { return lang.Say("script.at", f.File, f.Line, f.Msg) }
 
 // ParseFiles returns the cards of all card files of a game by code, and what is
 // wrong in the files. The files are embedded: each can be read.
-func ParseFiles(files fs.FS, words Vocab) (map[string]*Card, []validate.Finding) {
+func ParseFiles(files fs.FS, words Vocab) (map[string]*Card, []Flaw) {
 	byCode := map[string]*Card{}
-	var finds []validate.Finding
-	for _, src := range sources(files) {
-		cards, f := Parse(src, words)
-		finds = append(finds, f...)
+	var flaws []Flaw
+	for name, src := range sources(files) {
+		cards, found := Parse(src, words)
+		for _, f := range found {
+			f.File = name
+			flaws = append(flaws, f)
+		}
 		for i := range cards {
-			byCode[cards[i].Code] = &cards[i]
+			c := &cards[i]
+			c.File = name
+			if first := byCode[c.Code]; first != nil {
+				flaws = append(flaws, Flaw{lang.Say("script.twice", c.Code, first.File, first.Line), name, c.Line})
+			}
+			byCode[c.Code] = c
 		}
 	}
-	return byCode, finds
+	return byCode, flaws
 }
 
-// sources returns the card files, in the order of their names.
-func sources(files fs.FS) (all []string) {
-	names, _ := fs.Glob(files, "cards/*.cards")
-	for _, name := range names {
-		src, _ := fs.ReadFile(files, name)
-		all = append(all, string(src))
+// sources yields the card files, with their names and in the order of these.
+func sources(files fs.FS) iter.Seq2[string, string] {
+	return func(yield func(name, src string) bool) {
+		names, _ := fs.Glob(files, "cards/*.cards")
+		for _, name := range names {
+			src, _ := fs.ReadFile(files, name)
+			if !yield(name, string(src)) {
+				return
+			}
+		}
 	}
-	return all
 }
 
-// Lint returns what is wrong with the scripts of a game, by line: what was found
-// when they were parsed, and what does not agree with the facts of the cards.
-func Lint(c *catalog.Catalog, g catalog.Game, byCode map[string]*Card, finds []validate.Finding) []lang.Msg {
-	var all []lang.Msg
-	for _, f := range finds {
-		all = append(all, lang.Say("script.at", f.Line, f.Msg))
-	}
+// Lint returns what is wrong with the scripts of a game, by file and line: what
+// was found when they were parsed, and what does not agree with the facts of the
+// cards.
+func Lint(c *catalog.Catalog, g catalog.Game, byCode map[string]*Card, flaws []Flaw) []lang.Msg {
+	flaws = slices.Clone(flaws)
 	for code, sc := range byCode {
 		card, ok := c.Card(catalog.ID(string(g) + "/" + code))
 		switch {
 		case !ok:
-			all = append(all, lang.Say("script.at", sc.Line, lang.Say("script.card", code)))
+			flaws = append(flaws, Flaw{lang.Say("script.card", code), sc.File, sc.Line})
 		case card.Title[lang.EN] != sc.Name:
-			all = append(all, lang.Say("script.at", sc.Line, lang.Say("script.name", code, card.Title[lang.EN], sc.Name)))
+			flaws = append(flaws, Flaw{lang.Say("script.name", code, card.Title[lang.EN], sc.Name), sc.File, sc.Line})
 		}
 	}
-	slices.SortFunc(all, func(a, b lang.Msg) int { return a.Args[0].(int) - b.Args[0].(int) })
+	slices.SortStableFunc(flaws, func(a, b Flaw) int { return cmp.Or(strings.Compare(a.File, b.File), a.Line-b.Line) })
+	all := make([]lang.Msg, len(flaws))
+	for i, f := range flaws {
+		f.File = "rules/" + string(g) + "/" + f.File
+		all[i] = f.said()
+	}
 	return all
 }
 

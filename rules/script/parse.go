@@ -4,14 +4,13 @@ import (
 	"strings"
 
 	"muster/catalog/lang"
-	"muster/validate"
 )
 
-// Parse reads scripts. What is wrong with them is in the findings, with the
-// line; a line with a finding is left out.
-func Parse(src string, v Vocab) ([]Card, []validate.Finding) {
+// Parse reads scripts. What is wrong with them is in the flaws, with the line; a
+// line with a flaw is left out.
+func Parse(src string, v Vocab) ([]Card, []Flaw) {
 	var cards []Card
-	var finds []validate.Finding
+	var flaws []Flaw
 	var text string
 	var at int
 	flush := func() {
@@ -21,11 +20,11 @@ func Parse(src string, v Vocab) ([]Card, []validate.Finding) {
 		p := &parser{v: v, line: at, toks: lex(text)}
 		if len(cards) == 0 {
 			p.find("script.orphan", text)
-		} else if l := p.ability(); len(p.finds) == 0 {
+		} else if l := p.ability(); len(p.flaws) == 0 {
 			c := &cards[len(cards)-1]
 			c.Abilities = append(c.Abilities, compile(l, v, at))
 		}
-		finds = append(finds, p.finds...)
+		flaws = append(flaws, p.flaws...)
 		text = ""
 	}
 	for i, line := range strings.Split(src, "\n") {
@@ -47,7 +46,7 @@ func Parse(src string, v Vocab) ([]Card, []validate.Finding) {
 		}
 	}
 	flush()
-	return cards, finds
+	return cards, flaws
 }
 
 func lex(s string) (toks []string) {
@@ -75,11 +74,11 @@ type parser struct {
 	toks  []string
 	line  int
 	deep  int
-	finds []validate.Finding
+	flaws []Flaw
 }
 
 func (p *parser) find(code string, args ...any) {
-	p.finds = append(p.finds, validate.Finding{Msg: lang.Say(code, args...), Severity: validate.Illegal, Line: p.line})
+	p.flaws = append(p.flaws, Flaw{Msg: lang.Say(code, args...), Line: p.line})
 }
 
 func (p *parser) peek() string {
@@ -116,7 +115,7 @@ func (p *parser) is(c Class) bool {
 // fail reports the next token, where a word of class c should be, and gives up
 // on the line.
 func (p *parser) fail(code string, c Class) {
-	if len(p.finds) == 0 {
+	if len(p.flaws) == 0 {
 		if hint := near(p.peek(), p.v[c]); hint != "" {
 			p.find("script.hint", lang.Say(code, p.peek()), hint)
 		} else {
@@ -128,7 +127,7 @@ func (p *parser) fail(code string, c Class) {
 
 func (p *parser) expect(t string) {
 	if !p.accept(t) {
-		if len(p.finds) == 0 {
+		if len(p.flaws) == 0 {
 			p.find("script.expected", t, p.peek())
 		}
 		p.toks = nil
@@ -303,7 +302,7 @@ func (p *parser) verb() *Phrase {
 			if opt {
 				continue
 			}
-			if len(p.finds) == 0 {
+			if len(p.flaws) == 0 {
 				p.find("script.expected", pre, p.peek())
 			}
 			p.toks = nil

@@ -6,10 +6,10 @@ import (
 	"muster/catalog/lang"
 )
 
-// box has words of The Deckbuilding Game, dice words of Destiny: enough for every
+// units has words of a game of units and bases, dice of one with dice: enough for every
 // kind of phrase, condition, amount and set.
 var (
-	box = Speech{Vocab: Vocab{
+	units = Speech{Vocab: Vocab{
 		Head:  {"action": {}, "reward": {}, "always": {}, "when": {Sig: "event"}},
 		Event: {"play": {}, "turn-start": {}},
 		Verb: {"draw": {Sig: "n"}, "gain": {Sig: "n"}, "force": {Sig: "n"}, "pay": {Sig: "n"}, "exile": {Sig: "p"}, "boosts": {Sig: "n, on p"},
@@ -61,34 +61,34 @@ func TestEveryKindOfPhraseIsSaid(t *testing.T) {
 		line   string
 		en, it string
 	}{
-		{"a verb", &box, "unit", "action: draw 1", "Draw 1 card.", "Pesca 1 carta."},
-		{"more than one", &box, "unit", "action: draw 2", "Draw 2 cards.", "Pesca 2 carte."},
-		{"sentences", &box, "unit", "action: draw 1; gain 1", "Draw 1 card. Gain 1 resource.", "Pesca 1 carta. Ottieni 1 risorsa."},
-		{"alike verbs are one sentence", &box, "unit", "reward: gain 3; force 2", "Reward – Gain 3 resources and 2 Force.",
+		{"a verb", &units, "unit", "action: draw 1", "Draw 1 card.", "Pesca 1 carta."},
+		{"more than one", &units, "unit", "action: draw 2", "Draw 2 cards.", "Pesca 2 carte."},
+		{"sentences", &units, "unit", "action: draw 1; gain 1", "Draw 1 card. Gain 1 resource.", "Pesca 1 carta. Ottieni 1 risorsa."},
+		{"alike verbs are one sentence", &units, "unit", "reward: gain 3; force 2", "Reward – Gain 3 resources and 2 Force.",
 			"Ricompensa – Ottieni 3 risorse e 2 Forza."},
-		{"a cost", &box, "unit", "action: exile this; draw 1", "Exile this unit to draw 1 card.", "Esilia quest'unità per pescare 1 carta."},
-		{"then is a cost", &box, "ship", "action: discards 1 then draw 1", "Discard 1 card from your hand to draw 1 card.",
+		{"a cost", &units, "unit", "action: exile this; draw 1", "Exile this unit to draw 1 card.", "Esilia quest'unità per pescare 1 carta."},
+		{"then is a cost", &units, "ship", "action: discards 1 then draw 1", "Discard 1 card from your hand to draw 1 card.",
 			"Scarta 1 carta dalla tua mano per pescare 1 carta."},
-		{"no cost of what comes later", &box, "unit", "action: take an empire card in row as that then exile that",
+		{"no cost of what comes later", &units, "unit", "action: take an empire card in row as that then exile that",
 			"Add an Empire card from the galaxy row to your hand. Then exile that card.",
 			"Aggiungi 1 carta Impero dalla fila della galassia alla tua mano. Poi esilia quella carta."},
-		{"then, if", &box, "unit", "action: discards 1 then (if force: draw 2 else draw 1)",
+		{"then, if", &units, "unit", "action: discards 1 then (if force: draw 2 else draw 1)",
 			"Discard 1 card from your hand. Then, if the Force is with you, draw 2 cards; otherwise, draw 1 card.",
 			"Scarta 1 carta dalla tua mano. Poi, se la Forza è con te, pesca 2 carte; altrimenti pesca 1 carta."},
 		{"may", &dice, "character", "special: may remove a die", "Special – You may remove a die.", "Speciale – Puoi rimuovere 1 dado."},
 		{"may pay", &dice, "character", "special: may (discard a your red card in hand then remove a die)",
 			"Special – You may discard a red card from your hand to remove a die.",
 			"Speciale – Puoi scartare 1 carta rossa dalla tua mano per rimuovere 1 dado."},
-		{"if", &box, "unit", "action: if force: draw 1", "If the Force is with you, draw 1 card.", "Se la Forza è con te, pesca 1 carta."},
-		{"needs", &box, "unit", "action needs force: draw 1", "If the Force is with you, draw 1 card.", "Se la Forza è con te, pesca 1 carta."},
-		{"needs all the time", &box, "unit", "always needs force: boosts 2 on this", "While the Force is with you, this unit gains 2 attack.",
+		{"if", &units, "unit", "action: if force: draw 1", "If the Force is with you, draw 1 card.", "Se la Forza è con te, pesca 1 carta."},
+		{"needs", &units, "unit", "action needs force: draw 1", "If the Force is with you, draw 1 card.", "Se la Forza è con te, pesca 1 carta."},
+		{"needs all the time", &units, "unit", "always needs force: boosts 2 on this", "While the Force is with you, this unit gains 2 attack.",
 			"Mentre la Forza è con te, quest'unità ottiene 2 attacco."},
 		{"needs to be played", &dice, "event", "play needs some your red character: remove a die",
 			"Play only if you have a red character. Remove a die.", "Gioca solo se hai 1 personaggio rosso. Rimuovi 1 dado."},
-		{"one of three", &box, "unit", "when play of this: one of ( draw 1 | gain 1 | force 1 )",
+		{"one of three", &units, "unit", "when play of this: one of ( draw 1 | gain 1 | force 1 )",
 			"When you play this unit, choose one: draw 1 card, gain 1 resource or gain 1 Force.",
 			"Quando giochi quest'unità, scegli una cosa: pescare 1 carta, ottenere 1 risorsa o ottenere 1 Forza."},
-		{"an opponent", &box, "unit", "action: opponent: one of ( discards 1 | enemy force 1 )",
+		{"an opponent", &units, "unit", "action: opponent: one of ( discards 1 | enemy force 1 )",
 			"Your opponent must choose one: discard 1 card from their hand or let you gain 1 Force.",
 			"Il tuo avversario deve scegliere una cosa: scartare 1 carta dalla sua mano o farti ottenere 1 Forza."},
 		{"an opponent's own", &dice, "upgrade", "special: opponent: split 2 among all your characters",
@@ -106,10 +106,10 @@ func TestEveryKindOfPhraseIsSaid(t *testing.T) {
 		{"instead", &dice, "upgrade", "instead of defeat of host: discard this",
 			"If the character with this upgrade would be defeated, instead discard this upgrade.",
 			"Se il personaggio con questa miglioria sta per essere sconfitto, invece scarta questa miglioria."},
-		{"an event of nobody", &box, "base", "when turn-start: draw 1", "At the start of your turn, draw 1 card.", "All'inizio del tuo turno, pesca 1 carta."},
-		{"a mark", &box, "unit", "action: enemy discards 1 random", "Your opponent discards 1 random card from their hand.",
+		{"an event of nobody", &units, "base", "when turn-start: draw 1", "At the start of your turn, draw 1 card.", "All'inizio del tuo turno, pesca 1 carta."},
+		{"a mark", &units, "unit", "action: enemy discards 1 random", "Your opponent discards 1 random card from their hand.",
 			"Il tuo avversario scarta 1 carta casuale dalla sua mano."},
-		{"to what is theirs", &box, "unit", "action: put an enemy card in hand on-deck", "Put a card from your opponent's hand on top of their deck.",
+		{"to what is theirs", &units, "unit", "action: put an enemy card in hand on-deck", "Put a card from your opponent's hand on top of their deck.",
 			"Colloca 1 carta dalla mano del tuo avversario in cima al suo mazzo."},
 		{"what need not be", &dice, "character", "special: reroll a die with a your other die", "Special – Reroll a die together with one of your other dice.",
 			"Speciale – Ripeti il tiro di 1 dado insieme a 1 dei tuoi altri dadi."},
@@ -131,15 +131,15 @@ func TestEveryKindOfConditionIsSaid(t *testing.T) {
 		cond   string
 		en, it string
 	}{
-		{&box, "some your ships", "you have a capital ship in play", "hai 1 nave ammiraglia in gioco"},
-		{&box, "some enemy ships", "your opponent has a capital ship in play", "il tuo avversario ha 1 nave ammiraglia in gioco"},
-		{&box, "some your other unique unit", "you have another unique unit in play", "hai 1 altra unità unica in gioco"},
-		{&box, "some your death-star base", "you have the Death Star in play", "hai la Morte Nera in gioco"},
-		{&box, "no your ships", "you have no capital ships", "non hai navi ammiraglie"},
-		{&box, "some your cards in hand", "there is a card in your hand", "c'è 1 carta nella tua mano"},
-		{&box, "force", "the Force is with you", "la Forza è con te"},
-		{&box, "seen is empire", "it is an Empire card", "è una carta Impero"},
-		{&box, "resources >= 4", "you have 4 or more resources", "hai almeno 4 risorse"},
+		{&units, "some your ships", "you have a capital ship in play", "hai 1 nave ammiraglia in gioco"},
+		{&units, "some enemy ships", "your opponent has a capital ship in play", "il tuo avversario ha 1 nave ammiraglia in gioco"},
+		{&units, "some your other unique unit", "you have another unique unit in play", "hai 1 altra unità unica in gioco"},
+		{&units, "some your death-star base", "you have the Death Star in play", "hai la Morte Nera in gioco"},
+		{&units, "no your ships", "you have no capital ships", "non hai navi ammiraglie"},
+		{&units, "some your cards in hand", "there is a card in your hand", "c'è 1 carta nella tua mano"},
+		{&units, "force", "the Force is with you", "la Forza è con te"},
+		{&units, "seen is empire", "it is an Empire card", "è una carta Impero"},
+		{&units, "resources >= 4", "you have 4 or more resources", "hai almeno 4 risorse"},
 		{&dice, "no enemy dice", "an opponent has no dice", "nessun avversario ha dadi"},
 		{&dice, "that is blank", "that character shows a blank", "quel personaggio mostra un vuoto"},
 		{&dice, "this is unique", "this character is unique", "questo personaggio è unico"},
@@ -198,10 +198,10 @@ func TestEveryKindOfSetIsSaid(t *testing.T) {
 		{"a your card in row", "a card of your faction from the galaxy row", "1 carta della tua fazione dalla fila della galassia"},
 		{"a your card in hand-or-discard", "a card from your hand or discard pile", "1 carta dalla tua mano o dai tuoi scarti"},
 	} {
-		if got, want := told(t, &box, "action: buy "+c.set, "unit", lang.EN), "Purchase "+c.en+"."; got != want {
+		if got, want := told(t, &units, "action: buy "+c.set, "unit", lang.EN), "Purchase "+c.en+"."; got != want {
 			t.Errorf("%s: got %q, want %q", c.set, got, want)
 		}
-		if got, want := told(t, &box, "action: buy "+c.set, "unit", lang.IT), "Acquista "+c.it+"."; got != want {
+		if got, want := told(t, &units, "action: buy "+c.set, "unit", lang.IT), "Acquista "+c.it+"."; got != want {
 			t.Errorf("%s: got %q, want %q", c.set, got, want)
 		}
 	}
@@ -228,7 +228,7 @@ func TestNumbersThatAreNotWrittenAreToldAtTheEnd(t *testing.T) {
 }
 
 func TestWhatIsPlainIsNotSaid(t *testing.T) {
-	spoken := box
+	spoken := units
 	spoken.Plain = func(line *Line) bool { return line.Needs.A.Value == "resources" }
 	if got, want := told(t, &spoken, "action needs resources >= 4: pay 4 then draw 1", "base", lang.EN), "Spend 4 resources to draw 1 card."; got != want {
 		t.Errorf("got %q, want %q", got, want)
@@ -238,13 +238,13 @@ func TestWhatIsPlainIsNotSaid(t *testing.T) {
 func TestMissingNamesTheWordsThatLack(t *testing.T) {
 	for class, name := range map[Class]string{Head: "sleep", Event: "sleep", Verb: "sleep", Noun: "sleep", Adj: "sleep", Ref: "sleep",
 		Value: "sleep", Flag: "sleep", Post: "sleep", Zone: "sleep"} {
-		if box.Missing(class, name) == "" {
+		if units.Missing(class, name) == "" {
 			t.Errorf("class %d has words for %q", class, name)
 		}
 	}
-	for class, all := range box.Vocab {
+	for class, all := range units.Vocab {
 		for name := range all {
-			if missing := box.Missing(class, name); missing != "" {
+			if missing := units.Missing(class, name); missing != "" {
 				t.Errorf("%q has no words: %s", name, missing)
 			}
 		}

@@ -113,6 +113,7 @@ type Ability struct {
 // A Card is a card's abilities.
 type Card struct {
 	Code, Name string
+	File       string
 	Line       int
 	Abilities  []Ability
 }

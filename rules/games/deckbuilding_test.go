@@ -13,8 +13,8 @@ import (
 	"muster/rules/sim"
 )
 
-// box starts The Deckbuilding Game with what is in the box.
-func box(t *testing.T, seed uint64, options map[string]string) *rules.Match {
+// deckbuildingMatch starts The Deckbuilding Game with what is in the box.
+func deckbuildingMatch(t *testing.T, seed uint64, options map[string]string) *rules.Match {
 	t.Helper()
 	c := catalog.Embedded()
 	lists, err := games.Starters(c, catalog.Deckbuilding)
@@ -29,7 +29,7 @@ func box(t *testing.T, seed uint64, options map[string]string) *rules.Match {
 }
 
 func TestAnActionThatIsNotListedChangesNothing(t *testing.T) {
-	m := box(t, 5, map[string]string{"mode": "secret", "bribe": "true"})
+	m := deckbuildingMatch(t, 5, map[string]string{"mode": "secret", "bribe": "true"})
 	if _, err := m.Settle(); err != nil {
 		t.Fatal(err)
 	}
@@ -129,9 +129,9 @@ func TestRunsAddUp(t *testing.T) {
 	}
 }
 
-// BenchmarkBox plays The Deckbuilding Game at random, on one core: the full
+// BenchmarkDeckbuilding plays The Deckbuilding Game at random, on one core: the full
 // galaxy, to 4 bases.
-func BenchmarkBox(b *testing.B) {
+func BenchmarkDeckbuilding(b *testing.B) {
 	c := catalog.Embedded()
 	lists, err := games.Starters(c, catalog.Deckbuilding)
 	if err != nil {

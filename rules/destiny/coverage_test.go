@@ -1,0 +1,46 @@
+package destiny
+
+import (
+	"slices"
+	"testing"
+	"testing/fstest"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/rules/script"
+)
+
+func TestCoverageCountsEverySet(t *testing.T) {
+	cov, total, scripted := coverage(catalog.Embedded()), 0, 0
+	for _, set := range cov.Cards.Sets {
+		total, scripted = total+set.Total, scripted+set.Scripted
+	}
+	byCode, _ := scripts()
+	if total != cov.Cards.Total || scripted != cov.Cards.Scripted || scripted != len(byCode) {
+		t.Errorf("sets add up to %d of %d cards, the game to %d of %d, with %d scripts", scripted, total, cov.Cards.Scripted, cov.Cards.Total, len(byCode))
+	}
+	if len(cov.Cards.Unscripted) != total-scripted || len(cov.Cards.Sets) < 18 || cov.Cards.Sets["AW"].Scripted != 174 {
+		t.Errorf("got %d unscripted cards and %d sets, AW %v", len(cov.Cards.Unscripted), len(cov.Cards.Sets), cov.Cards.Sets["AW"])
+	}
+}
+
+func TestLintNamesFileAndLine(t *testing.T) {
+	files := fstest.MapFS{
+		"cards/aw.cards": {Data: []byte("01001 Captain Phasma\n01002 Somebody\n")},
+		"cards/zz.cards": {Data: []byte("\n99999 Nobody\n\tspecial: gian 1\n01001 Captain Phasma\n")},
+	}
+	byCode, flaws := script.ParseFiles(files, words)
+	var got []string
+	for _, m := range script.Lint(catalog.Embedded(), catalog.Destiny, byCode, flaws) {
+		got = append(got, m.In(lang.EN))
+	}
+	want := []string{
+		`rules/destiny/cards/aw.cards:2: card 01002 is called "First Order Stormtrooper", not "Somebody"`,
+		`rules/destiny/cards/zz.cards:2: there is no card 99999 in the catalog`,
+		`rules/destiny/cards/zz.cards:3: "gian" is no verb (did you mean gain?)`,
+		`rules/destiny/cards/zz.cards:4: card 01001 stands in cards/aw.cards, line 1, already`,
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
