@@ -173,7 +173,8 @@ func (s *Server) campaignSheet(c *gin.Context) error {
 	if to.Name == "native" || to.Name == "yaml" {
 		list.Campaign = l.Seen(view, campaign.Known().Of(l))
 	}
-	d := &exports.Doc{Lists: []*catalog.List{&list}, Catalog: s.Catalog.Load(), Lang: language(c.Request), View: view}
+	d := &exports.Doc{Lists: []*catalog.List{&list}, Reports: []*validate.Report{s.check(saved.List)}, Catalog: s.Catalog.Load(),
+		Lang: language(c.Request), View: view}
 	var b bytes.Buffer
 	if err := to.Write(&b, d); err != nil {
 		return err

@@ -8,7 +8,6 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
-	"muster/validate"
 )
 
 // An armyBook is what sheets and workbooks say of an army.
@@ -45,12 +44,7 @@ func newArmyBook(d *Doc, i int) (*armyBook, error) {
 	if l.Game != catalog.Assault {
 		return nil, lang.Fail(lang.Invalid, "paper.game", string(l.Game))
 	}
-	b := &armyBook{deckBook: &deckBook{doc: d, list: l}}
-	if i < len(d.Reports) && d.Reports[i] != nil {
-		b.report = d.Reports[i]
-	} else {
-		b.report = new(validate.Report).Check(d.Catalog, l)
-	}
+	b := &armyBook{deckBook: &deckBook{doc: d, list: l, report: d.Reports[i]}}
 	for _, code := range []string{b.report.Format, l.Format} {
 		if f, ok := d.Catalog.Format(catalog.Assault, code); ok {
 			b.format = f

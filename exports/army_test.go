@@ -151,10 +151,10 @@ func TestAWorkbookOfAnArmyCountsItsPoints(t *testing.T) {
 }
 
 func TestWhatFormatsOfArmiesCannotHold(t *testing.T) {
-	two := &Doc{Lists: []*catalog.List{fist(), fist()}, Catalog: catalog.Embedded()}
-	deck := &Doc{Lists: []*catalog.List{leiaAndHan()}, Catalog: catalog.Embedded()}
-	odd := &Doc{Lists: []*catalog.List{strangeArmy()}, Catalog: catalog.Embedded()}
-	mixed := &Doc{Lists: []*catalog.List{fist(), leiaAndHan()}, Catalog: catalog.Embedded()}
+	two := document(lang.EN, fist(), fist())
+	deck := document(lang.EN, leiaAndHan())
+	odd := document(lang.EN, strangeArmy())
+	mixed := document(lang.EN, fist(), leiaAndHan())
 	none := fist()
 	none.Entries[0].Count = 0
 	for _, c := range []struct {
@@ -166,8 +166,8 @@ func TestWhatFormatsOfArmiesCannotHold(t *testing.T) {
 		{"tta", deck, "export.other-game"}, {"tta", odd, "army.export.no-card"}, {"iabuilder", odd, "army.export.no-data"},
 		{"swdestinydb", two, "export.other-game"}, {"tts", two, "export.other-game"}, {"registration-pdf", two, "paper.game"},
 		{"csv", mixed, "export.several-games"}, {"xlsx", mixed, "export.several-games"}, {"pdf", mixed, "paper.game"},
-		{"text", &Doc{Lists: []*catalog.List{none}, Catalog: catalog.Embedded()}, "export.cannot-hold"},
-		{"pdf", &Doc{Lists: []*catalog.List{none}, Catalog: catalog.Embedded()}, "export.cannot-hold"},
+		{"text", document(lang.EN, none), "export.cannot-hold"},
+		{"pdf", document(lang.EN, none), "export.cannot-hold"},
 	} {
 		f, _ := Find(c.format)
 		var b bytes.Buffer

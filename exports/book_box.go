@@ -42,14 +42,7 @@ func newBoxBook(d *Doc) (*workbook, error) {
 			return nil, err
 		}
 		words.add(fmt.Sprintf("list.%d.sheet", i+1), cards.name)
-		var r *validate.Report
-		if i < len(d.Reports) {
-			r = d.Reports[i]
-		}
-		if r == nil {
-			r = new(validate.Report).Check(d.Catalog, l)
-		}
-		d.boxCheck(page("check"), cards, l, r)
+		d.boxCheck(page("check"), cards, l, d.Reports[i])
 	}
 	log := &page{name: sheetName(lang.Say("box.page.log").In(d.Lang), taken)}
 	w.pages = append(w.pages, log)

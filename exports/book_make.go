@@ -6,7 +6,6 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
-	"muster/validate"
 )
 
 // maxBookLists is how many lists a workbook has at most: with more it could not be
@@ -111,12 +110,7 @@ func newDeckBook(d *Doc, i int, words *marker) (*deckBook, error) {
 	if l.Game != catalog.Destiny {
 		return nil, lang.Fail(lang.Invalid, "sheet.game", string(l.Game))
 	}
-	b := &deckBook{doc: d, list: l, words: words}
-	if i < len(d.Reports) && d.Reports[i] != nil {
-		b.report = d.Reports[i]
-	} else {
-		b.report = new(validate.Report).Check(d.Catalog, l)
-	}
+	b := &deckBook{doc: d, list: l, report: d.Reports[i], words: words}
 	if i < len(d.Odds) {
 		b.chances = d.Odds[i]
 	}

@@ -119,11 +119,12 @@ func TestStatisticsFollowTheDeck(t *testing.T) {
 }
 
 func TestPoolsStandOnTheOddsPage(t *testing.T) {
-	d := &Doc{Lists: []*catalog.List{leiaAndHan()}, Catalog: catalog.Embedded(), Lang: lang.IT, Odds: []*Odds{{Dice: 3, Pools: []Pool{
+	d := document(lang.IT, leiaAndHan())
+	d.Odds = []*Odds{{Dice: 3, Pools: []Pool{
 		{Symbols: []string{"MD", "RD"}, Mean: 1.5, Rerolled: 2.25, AtLeast: []float64{1, 0.75, 0.5, 0.25}},
 		{Symbols: []string{"MD", "RD"}, Resources: 1, Mean: 2, Rerolled: 2.5, AtLeast: []float64{1, 1, 0.5, 0.5}},
 		{Symbols: []string{"F"}, Mean: 0.5, Rerolled: 0.6, AtLeast: []float64{1, 0.5}},
-	}}}}
+	}}}
 	var b bytes.Buffer
 	if err := writeXLSX(&b, d); err != nil {
 		t.Fatal(err)

@@ -75,12 +75,8 @@ func newChronicle(d *Doc, i int) (*chronicle, error) {
 		return nil, lang.Fail(lang.Invalid, "campaignpaper.no-log")
 	}
 	view := cmp.Or(d.View, campaign.Rebels)
-	c := &chronicle{doc: d, facts: campaign.Known().Of(l.Campaign)}
+	c := &chronicle{doc: d, report: d.Reports[i], facts: campaign.Known().Of(l.Campaign)}
 	c.log = l.Campaign.Seen(view, c.facts)
-	c.report = new(validate.Report).Check(d.Catalog, l)
-	if i < len(d.Reports) && d.Reports[i] != nil {
-		c.report = d.Reports[i]
-	}
 	c.books, _ = validate.LedgerAfter(l.Campaign, len(l.Campaign.Events))
 	c.readSlots(l.Campaign)
 	c.readPeople(view)

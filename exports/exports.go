@@ -26,7 +26,7 @@ type Format struct {
 // A Doc is what is exported: lists with their reports, and plain tables.
 type Doc struct {
 	Lists   []*catalog.List
-	Reports []*validate.Report // one for each list
+	Reports []*validate.Report // what checking found, one for each list: exports check nothing themselves
 	Names   []string           // of files for each list, without their ends; may be left out
 	Odds    []*Odds            // one for each list, nil where nobody has computed them; may be left out
 	Sheets  []Sheet

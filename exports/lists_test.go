@@ -10,7 +10,6 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
-	"muster/validate"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -22,12 +21,8 @@ func export(t testing.TB, format string, l lang.Lang, lists ...*catalog.List) (s
 	if !ok {
 		t.Fatalf("there is no format %s", format)
 	}
-	d := &Doc{Lists: lists, Catalog: catalog.Embedded(), Lang: l}
-	for _, list := range lists {
-		d.Reports = append(d.Reports, new(validate.Report).Check(d.Catalog, list))
-	}
 	var b bytes.Buffer
-	err := f.Write(&b, d)
+	err := f.Write(&b, document(l, lists...))
 	return b.String(), err
 }
 

@@ -39,9 +39,7 @@ func writeMarkdown(w io.Writer, d *Doc) error {
 		if err := write(&b, l); err != nil {
 			return err
 		}
-		if i < len(d.Reports) && d.Reports[i] != nil {
-			d.markReport(&b, d.Reports[i])
-		}
+		d.markReport(&b, d.Reports[i])
 	}
 	for i, s := range d.Sheets {
 		if i > 0 || len(d.Lists) > 0 {

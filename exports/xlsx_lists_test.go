@@ -6,7 +6,6 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
-	"muster/validate"
 )
 
 // list makes a list of Destiny.
@@ -69,12 +68,8 @@ func odd() *catalog.List {
 // write writes lists as a spreadsheet.
 func write(t testing.TB, l lang.Lang, lists ...*catalog.List) []byte {
 	t.Helper()
-	d := &Doc{Lists: lists, Catalog: catalog.Embedded(), Lang: l}
-	for _, l := range lists {
-		d.Reports = append(d.Reports, new(validate.Report).Check(d.Catalog, l))
-	}
 	var b bytes.Buffer
-	if err := writeXLSX(&b, d); err != nil {
+	if err := writeXLSX(&b, document(l, lists...)); err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()

@@ -169,8 +169,8 @@ func TestWhatASpreadsheetCannotHold(t *testing.T) {
 	long.Name = strings.Repeat("x", maxCellText+1)
 	for code, d := range map[string]*Doc{
 		"sheet.empty":    {Catalog: catalog.Embedded()},
-		"sheet.game":     {Catalog: catalog.Embedded(), Lists: []*catalog.List{{Game: catalog.Clones}}},
-		"sheet.too-long": {Catalog: catalog.Embedded(), Lists: []*catalog.List{long}},
+		"sheet.game":     document(lang.EN, &catalog.List{Game: catalog.Clones}),
+		"sheet.too-long": document(lang.EN, long),
 	} {
 		var b bytes.Buffer
 		var e *lang.Error

@@ -10,7 +10,6 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
-	"muster/validate"
 )
 
 // Zipped returns the format in which every list is a file of its own, written as
@@ -32,10 +31,7 @@ func writeZip(w io.Writer, f Format, d *Doc) error {
 	z := zip.NewWriter(&packed)
 	taken := map[string]bool{}
 	for i, l := range d.Lists {
-		one := &Doc{Lists: []*catalog.List{l}, Catalog: d.Catalog, Lang: d.Lang}
-		if i < len(d.Reports) {
-			one.Reports = []*validate.Report{d.Reports[i]}
-		}
+		one := &Doc{Lists: []*catalog.List{l}, Reports: d.Reports[i : i+1], Catalog: d.Catalog, Lang: d.Lang}
 		if i < len(d.Odds) {
 			one.Odds = d.Odds[i : i+1]
 		}

@@ -40,8 +40,8 @@ func packed(t *testing.T, format string, d *Doc) (data []byte, names, texts []st
 
 func TestEveryListIsAFileOfAZip(t *testing.T) {
 	some := of("deck", "01033", 2, 0)
-	d := &Doc{Lists: []*catalog.List{list("A", "", some), list("B", "", some), list("C", "", some)},
-		Names: []string{"deck", "Deck"}, Catalog: catalog.Embedded(), Lang: lang.IT}
+	d := document(lang.IT, list("A", "", some), list("B", "", some), list("C", "", some))
+	d.Names = []string{"deck", "Deck"}
 	for _, f := range Formats {
 		if !f.For(catalog.Destiny) {
 			continue
@@ -51,7 +51,7 @@ func TestEveryListIsAFileOfAZip(t *testing.T) {
 			t.Errorf("%s: got %q, want %q", f.Name, names, want)
 		}
 		var alone bytes.Buffer
-		if err := f.Write(&alone, &Doc{Lists: d.Lists[:1], Catalog: d.Catalog, Lang: d.Lang}); err != nil {
+		if err := f.Write(&alone, document(d.Lang, d.Lists[0])); err != nil {
 			t.Fatal(err)
 		}
 		if !strings.HasSuffix(f.Ext, ".xlsx") && texts[0] != alone.String() {
@@ -65,8 +65,8 @@ func TestEveryListIsAFileOfAZip(t *testing.T) {
 }
 
 func TestAListThatDoesNotFitIsNamed(t *testing.T) {
-	d := &Doc{Lists: []*catalog.List{list("A", ""), list("B", "", of("aside", "11093", 1, 0))},
-		Names: []string{"a", "b"}, Catalog: catalog.Embedded()}
+	d := document("", list("A", ""), list("B", "", of("aside", "11093", 1, 0)))
+	d.Names = []string{"a", "b"}
 	var b bytes.Buffer
 	err := Zipped(destinyDB).Write(&b, d)
 	if lang.MsgOf(err).Code != "book.of" || !strings.HasPrefix(err.Error(), "b.json: ") || b.Len() > 0 {

@@ -12,7 +12,6 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/exports"
-	"muster/validate"
 )
 
 // armies are ten with every way to take a card, that of the notes on the formats
@@ -144,10 +143,11 @@ func TestSeveralArmiesInOneFile(t *testing.T) {
 	all := armies(t)
 	names := slices.Sorted(maps.Keys(all))
 	names = slices.DeleteFunc(names, func(n string) bool { return all[n].Name == "" })
-	d := &exports.Doc{Catalog: catalog.Embedded(), Lang: lang.IT}
-	for _, n := range names {
-		d.Lists, d.Reports = append(d.Lists, all[n]), append(d.Reports, new(validate.Report).Check(d.Catalog, all[n]))
+	lists := make([]*catalog.List, len(names))
+	for i, n := range names {
+		lists[i] = all[n]
 	}
+	d := document(lang.IT, lists...)
 	for _, format := range []string{"native", "yaml", "csv", "xlsx"} {
 		var b bytes.Buffer
 		f, _ := exports.Find(format)

@@ -46,7 +46,7 @@ func TestListsOfTheBoxComeBackFromEveryFormat(t *testing.T) {
 				t.Run(name+" as "+format+" in "+string(l), func(t *testing.T) {
 					f, _ := exports.Find(format)
 					var b bytes.Buffer
-					if err := f.Write(&b, &exports.Doc{Lists: []*catalog.List{want}, Catalog: catalog.Embedded(), Lang: l}); err != nil {
+					if err := f.Write(&b, document(l, want)); err != nil {
 						t.Fatal(err)
 					}
 					got, _ := boxIn(t, b.Bytes())
@@ -160,7 +160,7 @@ func FuzzBox(f *testing.F) {
 		for _, format := range []string{"yaml", "text", "csv", "md"} {
 			to, _ := exports.Find(format)
 			var b bytes.Buffer
-			if err := to.Write(&b, &exports.Doc{Lists: []*catalog.List{l}, Catalog: catalog.Embedded(), Lang: lang.IT}); err == nil {
+			if err := to.Write(&b, document(lang.IT, l)); err == nil {
 				f.Add(b.Bytes())
 			}
 		}

@@ -27,11 +27,17 @@ func written(t testing.TB, format string, l lang.Lang, list *catalog.List) (stri
 		t.Fatalf("there is no export to %s", format)
 	}
 	var b bytes.Buffer
-	r := new(validate.Report).Check(catalog.Embedded(), list)
-	err := f.Write(&b, &exports.Doc{
-		Lists: []*catalog.List{list}, Reports: []*validate.Report{r}, Catalog: catalog.Embedded(), Lang: l,
-	})
+	err := f.Write(&b, document(l, list))
 	return b.String(), err
+}
+
+// document returns a document of lists that were checked.
+func document(l lang.Lang, lists ...*catalog.List) *exports.Doc {
+	d := &exports.Doc{Lists: lists, Catalog: catalog.Embedded(), Lang: l}
+	for _, list := range lists {
+		d.Reports = append(d.Reports, new(validate.Report).Check(d.Catalog, list))
+	}
+	return d
 }
 
 // sorted are the facts of a list without the order of its entries, which some

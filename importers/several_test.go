@@ -49,7 +49,7 @@ func TestSeveralListsComeBack(t *testing.T) {
 		for _, l := range lang.All {
 			f, _ := exports.Find(format)
 			var b bytes.Buffer
-			if err := f.Write(&b, &exports.Doc{Lists: lists, Catalog: catalog.Embedded(), Lang: l}); err != nil {
+			if err := f.Write(&b, document(l, lists...)); err != nil {
 				t.Fatal(err)
 			}
 			if got := found(t, b.Bytes()); !slices.Equal(got, want) {

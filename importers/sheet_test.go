@@ -69,7 +69,7 @@ func writeSheet(t testing.TB, l lang.Lang, lists ...*catalog.List) []byte {
 			continue
 		}
 		var b bytes.Buffer
-		if err := f.Write(&b, &exports.Doc{Lists: lists, Catalog: catalog.Embedded(), Lang: l}); err != nil {
+		if err := f.Write(&b, document(l, lists...)); err != nil {
 			t.Fatal(err)
 		}
 		return b.Bytes()
