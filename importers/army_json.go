@@ -1,16 +1,16 @@
 package importers
 
 import (
-	"bytes"
 	"slices"
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/scan"
 )
 
 // readArmyJSON reads an army in any notation that is JSON, with the cursor where
 // its object begins.
-func readArmyJSON(in *Input, c *cursor, g glance) (*catalog.List, error) {
+func readArmyJSON(in *Input, c *scan.Cursor, g glance) (*catalog.List, error) {
 	r, err := newArmyReading(in)
 	if err != nil {
 		return nil, err
@@ -39,32 +39,31 @@ func readArmyJSON(in *Input, c *cursor, g glance) (*catalog.List, error) {
 }
 
 // army reads an army in muster's own notation.
-func (r *armyReading) army(c *cursor) error {
-	lines := lineCounter{c: c, on: bytes.IndexByte(c.data[:min(len(c.data), 4096)], '\n') >= 0}
-	err := c.object(func(key []byte) (err error) {
+func (r *armyReading) army(c *scan.Cursor) error {
+	err := c.Object(func(key []byte) (err error) {
 		switch string(key) {
 		case "muster":
-			return c.version()
+			return notationVersion(c)
 		case "game":
-			_, err = c.text()
+			_, err = c.Text()
 		case "name":
-			r.list.Name, err = c.name()
+			r.list.Name, err = c.Name()
 		case "format":
-			if r.list.Format, err = c.name(); err == nil {
+			if r.list.Format, err = c.Name(); err == nil {
 				if format, ok := armySystem(r.list.Format); ok {
 					r.list.Format = format
 				}
 			}
 		case catalog.Affiliation:
 			var side string
-			if side, err = c.name(); err == nil && side != "" && !r.declare(side) {
-				err = lang.Fail(lang.Invalid, "army.import.side", c.pointer(), side)
+			if side, err = c.Name(); err == nil && side != "" && !r.declare(side) {
+				err = lang.Fail(lang.Invalid, "army.import.side", c.Pointer(), side)
 			}
 		case "entries":
 			r.list.Entries = make([]catalog.Entry, 0, 32)
-			err = c.array(func(int) error { return r.armyEntry(c, &lines) })
+			err = c.Array(func(int) error { return r.armyEntry(c) })
 		default:
-			err = c.stranger(key, "muster", "game", "name", "format", catalog.Affiliation, "entries")
+			err = c.Stranger(key, "muster", "game", "name", "format", catalog.Affiliation, "entries")
 		}
 		return err
 	})
@@ -72,25 +71,25 @@ func (r *armyReading) army(c *cursor) error {
 }
 
 // armyEntry reads one entry.
-func (r *armyReading) armyEntry(c *cursor, lines *lineCounter) error {
-	e := catalog.Entry{Count: 1, On: -1, Line: lines.line()}
+func (r *armyReading) armyEntry(c *scan.Cursor) error {
+	e := catalog.Entry{Count: 1, On: -1, Line: c.Line()}
 	var count, on amount
 	words, where := "", ""
-	err := c.object(func(key []byte) (err error) {
+	err := c.Object(func(key []byte) (err error) {
 		switch string(key) {
 		case "card":
-			words, err = c.name()
+			words, err = c.Name()
 		case "role":
-			e.Role, err = c.armyRole()
+			e.Role, err = armyRole(c)
 		case "count":
-			count, err = c.number()
+			count, err = c.Number()
 		case "on":
-			where = c.pointer()
-			on, err = c.number()
+			where = c.Pointer()
+			on, err = c.Number()
 		case "version":
-			e.Version, err = c.armyVersion()
+			e.Version, err = armyVersion(c)
 		default:
-			err = c.stranger(key, "card", "role", "count", "on", "version")
+			err = c.Stranger(key, "card", "role", "count", "on", "version")
 		}
 		return err
 	})
@@ -98,7 +97,7 @@ func (r *armyReading) armyEntry(c *cursor, lines *lineCounter) error {
 	case err != nil:
 		return err
 	case words == "":
-		return lang.Fail(lang.Invalid, "import.no-card", c.pointer())
+		return lang.Fail(lang.Invalid, "import.no-card", c.Pointer())
 	}
 	m := mention{words: words, role: e.Role, line: e.Line, entry: len(r.list.Entries) + 1}
 	if err := r.armyCard(&m, &e); err != nil {
@@ -155,20 +154,20 @@ func (r *armyReading) byCode(slug string) *catalog.Card {
 
 var armyRoles = []string{catalog.Army, catalog.Upgrade, catalog.Command}
 
-func (c *cursor) armyRole() (string, error) {
-	s, err := c.text()
+func armyRole(c *scan.Cursor) (string, error) {
+	s, err := c.Text()
 	if err != nil {
 		return "", err
 	}
 	if i := slices.Index(armyRoles, s); i >= 0 {
 		return armyRoles[i], nil
 	}
-	return "", lang.Fail(lang.Invalid, "import.role", c.pointer(), tidy(s), armyRoles)
+	return "", lang.Fail(lang.Invalid, "import.role", c.Pointer(), scan.Tidy(s), armyRoles)
 }
 
 // armyVersion reads the version of a card.
-func (c *cursor) armyVersion() (string, error) {
-	s, err := c.text()
+func armyVersion(c *scan.Cursor) (string, error) {
+	s, err := c.Text()
 	switch format, ok := armySystem(s); {
 	case err != nil:
 		return "", err
@@ -179,32 +178,32 @@ func (c *cursor) armyVersion() (string, error) {
 	case s == "":
 		return "", nil
 	}
-	return "", lang.Fail(lang.Invalid, "army.import.version", c.pointer(), tidy(s))
+	return "", lang.Fail(lang.Invalid, "army.import.version", c.Pointer(), scan.Tidy(s))
 }
 
 // builder reads an army of the app iabuilder: numbers of cards, one for each
 // copy.
-func (r *armyReading) builder(c *cursor) error {
+func (r *armyReading) builder(c *scan.Cursor) error {
 	system := 0
 	halves := map[string][]int{}
-	err := c.object(func(key []byte) (err error) {
+	err := c.Object(func(key []byte) (err error) {
 		switch string(key) {
 		case "name":
-			r.list.Name, err = c.name()
+			r.list.Name, err = c.Name()
 		case "card_system":
-			system, err = c.small()
+			system, err = small(c)
 		case "faction":
 			var n int
-			if n, err = c.small(); err == nil && n >= 0 && n < len(armySides) {
+			if n, err = small(c); err == nil && n >= 0 && n < len(armySides) {
 				r.declare([]string{catalog.Rebel, catalog.Imperial, catalog.Mercenary}[n])
 			}
 		case "deployment_deck":
-			halves[catalog.Army], err = c.smalls()
+			halves[catalog.Army], err = smalls(c)
 		case "command_deck":
-			halves[catalog.Command], err = c.smalls()
+			halves[catalog.Command], err = smalls(c)
 		default:
-			if err = c.almost(key, "name", "card_system", "faction", "deployment_deck", "command_deck"); err == nil {
-				err = c.skip()
+			if err = c.Almost(key, "name", "card_system", "faction", "deployment_deck", "command_deck"); err == nil {
+				err = c.Skip()
 			}
 		}
 		return err
@@ -248,25 +247,25 @@ func (r *armyReading) dataCard(part string, n, system int) error {
 }
 
 // small reads a whole number.
-func (c *cursor) small() (int, error) {
-	raw, err := c.number()
+func small(c *scan.Cursor) (int, error) {
+	raw, err := c.Number()
 	if err != nil {
 		return 0, err
 	}
 	n, ok := numberOf(raw)
 	if !ok {
-		return 0, lang.Fail(lang.Invalid, "import.value", c.pointer(), lang.Say("import.value.number"))
+		return 0, lang.Fail(lang.Invalid, "import.value", c.Pointer(), lang.Say("import.value.number"))
 	}
 	return n, nil
 }
 
 // smalls reads an array of whole numbers; null is none.
-func (c *cursor) smalls() (all []int, err error) {
-	if c.null() {
+func smalls(c *scan.Cursor) (all []int, err error) {
+	if c.Null() {
 		return nil, nil
 	}
-	err = c.array(func(int) error {
-		n, err := c.small()
+	err = c.Array(func(int) error {
+		n, err := small(c)
 		if len(all) >= maxEntries {
 			return lang.Fail(lang.TooLarge, "import.too-many", maxEntries)
 		}
@@ -278,31 +277,31 @@ func (c *cursor) smalls() (all []int, err error) {
 
 // slugs reads an army of a page that names its cards by slugs, in whatever
 // objects they stand: each is one copy. How deep they stand has been looked at.
-func (r *armyReading) slugs(c *cursor, outermost bool) error {
-	switch c.peek() {
+func (r *armyReading) slugs(c *scan.Cursor, outermost bool) error {
+	switch c.Peek() {
 	case '[':
-		return c.array(func(int) error { return r.slugs(c, false) })
+		return c.Array(func(int) error { return r.slugs(c, false) })
 	case '{':
-		return c.object(func(key []byte) error {
+		return c.Object(func(key []byte) error {
 			switch name := string(key); {
-			case name == slugKey && c.peek() == '"':
+			case name == slugKey && c.Peek() == '"':
 				return r.slugCopy(c)
-			case outermost && (name == "name" || name == "title") && c.peek() == '"':
+			case outermost && (name == "name" || name == "title") && c.Peek() == '"':
 				var err error
-				r.list.Name, err = c.name()
+				r.list.Name, err = c.Name()
 				return err
 			}
 			return r.slugs(c, false)
 		})
 	}
-	return c.skip()
+	return c.Skip()
 }
 
 // slugKey is the key of slugs.
 const slugKey = "iaspecName"
 
-func (r *armyReading) slugCopy(c *cursor) error {
-	slug, err := c.name()
+func (r *armyReading) slugCopy(c *scan.Cursor) error {
+	slug, err := c.Name()
 	if err != nil || slug == "" {
 		return err
 	}

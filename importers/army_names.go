@@ -1,8 +1,6 @@
 package importers
 
-import (
-	"strings"
-)
+import "strings"
 
 // An armyName is what people write to name a card of an army, taken apart.
 type armyName struct {

@@ -5,6 +5,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/scan"
 	"muster/validate"
 )
 
@@ -33,29 +34,29 @@ func armiesOnTable(c *catalog.Catalog, data []byte) bool {
 }
 
 // table reads the cards among the objects of a table.
-func (r *armyReading) table(c *cursor) error {
+func (r *armyReading) table(c *scan.Cursor) error {
 	objects := 0
 	return r.object(c, &objects, 0)
 }
 
 // object reads an object with all that it contains.
-func (r *armyReading) object(c *cursor, objects *int, depth int) error {
+func (r *armyReading) object(c *scan.Cursor, objects *int, depth int) error {
 	if *objects++; *objects > maxObjects {
 		return lang.Fail(lang.TooLarge, "tts.too-many", maxObjects)
 	}
 	if depth > maxWithin {
-		line, column := c.place()
+		line, column := c.Place()
 		return lang.Fail(lang.Invalid, "import.too-deep", line, column)
 	}
 	said := map[string]string{}
-	err := c.object(func(key []byte) (err error) {
+	err := c.Object(func(key []byte) (err error) {
 		switch name := string(key); {
-		case (name == "Name" || name == "Nickname" || name == "Description" || name == "SaveName") && c.peek() == '"':
-			said[name], err = c.text()
-		case (name == "ObjectStates" || name == "ContainedObjects") && c.peek() == '[':
-			err = c.array(func(int) error { return r.object(c, objects, depth+1) })
+		case (name == "Name" || name == "Nickname" || name == "Description" || name == "SaveName") && c.Peek() == '"':
+			said[name], err = c.Text()
+		case (name == "ObjectStates" || name == "ContainedObjects") && c.Peek() == '[':
+			err = c.Array(func(int) error { return r.object(c, objects, depth+1) })
 		default:
-			err = c.skip()
+			err = c.Skip()
 		}
 		return err
 	})
@@ -67,14 +68,14 @@ func (r *armyReading) object(c *cursor, objects *int, depth int) error {
 	case kind == "Card" || kind == "CardCustom":
 		return r.tabled(said["Nickname"], said["Description"])
 	case kind == "Bag" && depth <= 1 && r.list.Name == "":
-		r.list.Name = tidy(marks().ReplaceAllString(said["Nickname"], ""))
+		r.list.Name = scan.Tidy(marks().ReplaceAllString(said["Nickname"], ""))
 	}
 	return nil
 }
 
 // tabled adds the card that an object is. What is no card of an army is noted.
 func (r *armyReading) tabled(name, about string) error {
-	words := tidy(marks().ReplaceAllString(name, ""))
+	words := scan.Tidy(marks().ReplaceAllString(name, ""))
 	if words == "" {
 		return nil
 	}

@@ -7,6 +7,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/scan"
 	"muster/validate"
 )
 
@@ -133,15 +134,15 @@ func (t *armyLines) row(row row) error {
 func (t *armyLines) set(key, value string) error {
 	switch key {
 	case "name":
-		t.list.Name, t.titled = tidy(value), true
+		t.list.Name, t.titled = scan.Tidy(value), true
 	case "format":
-		t.list.Format = tidy(value)
+		t.list.Format = scan.Tidy(value)
 		if format, ok := armySystem(value); ok {
 			t.list.Format = format
 		}
 	case catalog.Affiliation:
 		if !t.declare(value) {
-			t.note(validate.Note, mention{}, nil, "import.guess", tidy(value), lang.Say("import.as-remark"))
+			t.note(validate.Note, mention{}, nil, "import.guess", scan.Tidy(value), lang.Say("import.as-remark"))
 		}
 	}
 	return nil
@@ -171,7 +172,7 @@ func (t *armyLines) line(row row) error {
 		return err
 	}
 	if m.card == nil && row.count == "" && (t.page || prose(row.text)) {
-		t.note(validate.Note, m, nil, "import.guess", tidy(row.text), lang.Say("import.as-remark"))
+		t.note(validate.Note, m, nil, "import.guess", scan.Tidy(row.text), lang.Say("import.as-remark"))
 		return nil
 	}
 	e := catalog.Entry{Card: catalog.ID(name), Count: 1, Role: t.here.role, On: -1, Line: row.line, Version: version}
@@ -205,7 +206,7 @@ func (t *armyLines) unheard(name string) bool {
 func (t *armyLines) copies(row row, m mention) int {
 	n, ok := whole(row.count)
 	if ok && m.card != nil && n > m.card.Limit && n == m.card.Stats["cost"] && !strings.HasPrefix(typed(row.text), row.count) {
-		t.note(validate.Note, m, m.card, "import.guess", tidy(row.text), lang.Say("army.import.as-cost", m.card.Name()))
+		t.note(validate.Note, m, m.card, "import.guess", scan.Tidy(row.text), lang.Say("army.import.as-cost", m.card.Name()))
 		return 1
 	}
 	return t.reading.count(row.count, m.words, maxCopies, m)

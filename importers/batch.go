@@ -8,6 +8,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/scan"
 	"muster/validate"
 )
 
@@ -153,23 +154,23 @@ func (q *request) read(line []byte) error {
 	if !isText(line) {
 		return noText(line)
 	}
-	c := &cursor{data: line}
-	err := c.object(func(key []byte) (err error) {
+	c := scan.New(line)
+	err := c.Object(func(key []byte) (err error) {
 		switch string(key) {
 		case "id":
 			var id []byte
-			if id, err = c.raw(); err == nil {
+			if id, err = c.Raw(); err == nil {
 				q.id = id
 			}
 		case "list":
-			q.list, err = c.raw()
+			q.list, err = c.Raw()
 		case "game":
-			q.game, err = c.name()
+			q.game, err = c.Name()
 		case "format":
-			q.format, err = c.name()
+			q.format, err = c.Name()
 		default:
-			if err = c.almost(key, "id", "list", "game", "format"); err == nil {
-				err = c.skip()
+			if err = c.Almost(key, "id", "list", "game", "format"); err == nil {
+				err = c.Skip()
 			}
 		}
 		return err
@@ -177,19 +178,11 @@ func (q *request) read(line []byte) error {
 	if err != nil {
 		return err
 	}
-	if err := c.done(); err != nil {
+	if err := c.Done(); err != nil {
 		return err
 	}
 	if q.list == nil {
 		return lang.Fail(lang.Invalid, "import.no-list")
 	}
 	return nil
-}
-
-// raw passes over a value and returns it as it stands.
-func (c *cursor) raw() ([]byte, error) {
-	c.peek()
-	from := c.at
-	err := c.skip()
-	return c.data[from:min(c.at, len(c.data))], err
 }

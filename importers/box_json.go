@@ -2,91 +2,91 @@ package importers
 
 import (
 	"slices"
-	"strings"
+	"strconv"
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/scan"
 )
 
 // box reads a list of The Deckbuilding Game in muster's own notation.
-func (r *boxReading) box(c *cursor, kind string) error {
-	if kind = tidy(kind); kind != "" && !slices.Contains(catalog.BoxKinds, kind) {
+func (r *boxReading) box(c *scan.Cursor, kind string) error {
+	if kind = scan.Tidy(kind); kind != "" && !slices.Contains(catalog.BoxKinds, kind) {
 		return lang.Fail(lang.Invalid, "list.kind", kind, catalog.BoxKinds)
 	}
 	r.list.Kind = kind
-	lines := lineCounter{c: c, on: strings.Contains(string(c.data[:min(len(c.data), 4096)]), "\n")}
 	fields := catalog.BoxFields(kind)
-	return c.object(func(key []byte) error {
+	return c.Object(func(key []byte) error {
 		switch field := string(key); {
 		case field == "muster":
-			return c.version()
+			return notationVersion(c)
 		case field == "game", field == "kind":
-			_, err := c.text()
+			_, err := c.Text()
 			return err
 		case field == "name":
 			return r.said(c, field)
 		case field == "entries":
-			return c.array(func(int) error { return r.boxEntry(c, &lines) })
+			return c.Array(func(int) error { return r.boxEntry(c) })
 		case kind == "" && (field == "mode" || field == catalog.Faction):
 			return r.said(c, field)
 		case slices.Contains(fields, field):
-			return r.field(c, field, &lines)
+			return r.field(c, field)
 		case kind == catalog.Options:
-			return r.said(c, tidy(field))
+			return r.said(c, scan.Tidy(field))
 		}
-		return c.stranger(key, append([]string{"muster", "game", "kind", "name", "entries"}, fields...)...)
+		return c.Stranger(key, append([]string{"muster", "game", "kind", "name", "entries"}, fields...)...)
 	})
 }
 
 // field reads a field that the kind of list has.
-func (r *boxReading) field(c *cursor, field string, lines *lineCounter) error {
+func (r *boxReading) field(c *scan.Cursor, field string) error {
 	switch field {
 	case "starting_base":
-		return r.base(c, catalog.StartBase, lines)
+		return r.base(c, catalog.StartBase)
 	case "bases":
-		return c.array(func(int) error { return r.base(c, catalog.OtherBase, lines) })
+		return c.Array(func(int) error { return r.base(c, catalog.OtherBase) })
 	case "cards":
-		return r.zone(c, catalog.Deck, lines)
+		return r.zone(c, catalog.Deck)
 	case catalog.Pilots:
-		if c.null() {
+		if c.Null() {
 			return nil
 		}
-		if c.peek() == '{' {
-			return r.zone(c, catalog.Pilots, lines)
+		if c.Peek() == '{' {
+			return r.zone(c, catalog.Pilots)
 		}
-		n, err := c.number()
+		n, err := c.Number()
 		if err != nil {
 			return err
 		}
-		return r.pile(string(n), lines.line())
+		return r.pile(string(n), c.Line())
 	case "mode", catalog.Faction, catalog.BasesToWin, catalog.Bribe, catalog.TatooineHits, catalog.CoruscantWay:
 		return r.said(c, field)
 	}
-	return r.zone(c, field, lines)
+	return r.zone(c, field)
 }
 
 // boxEntry reads a card as lists of other games have it: with its role and how
 // often it is there.
-func (r *boxReading) boxEntry(c *cursor, lines *lineCounter) error {
-	words, role, count, line := "", catalog.Deck, "", lines.line()
-	err := c.object(func(key []byte) (err error) {
+func (r *boxReading) boxEntry(c *scan.Cursor) error {
+	words, role, count, line := "", catalog.Deck, "", c.Line()
+	err := c.Object(func(key []byte) (err error) {
 		switch string(key) {
 		case "card":
-			words, err = c.name()
+			words, err = c.Name()
 		case "role":
-			if role, err = c.text(); err == nil {
+			if role, err = c.Text(); err == nil {
 				s, known := boxHeading(role)
 				if !known || s.role == remarks {
-					return lang.Fail(lang.Invalid, "import.role", c.pointer(), tidy(role), boxRoles)
+					return lang.Fail(lang.Invalid, "import.role", c.Pointer(), scan.Tidy(role), boxRoles)
 				}
 				role = s.role
 			}
 		case "count":
 			var n []byte
-			n, err = c.number()
+			n, err = c.Number()
 			count = string(n)
 		default:
-			err = c.stranger(key, "card", "role", "count")
+			err = c.Stranger(key, "card", "role", "count")
 		}
 		return err
 	})
@@ -94,78 +94,60 @@ func (r *boxReading) boxEntry(c *cursor, lines *lineCounter) error {
 		return err
 	}
 	if words == "" {
-		return lang.Fail(lang.Invalid, "import.no-card", c.pointer())
+		return lang.Fail(lang.Invalid, "import.no-card", c.Pointer())
 	}
 	return r.put(words, count, role, line)
 }
 
 // base reads the name of a base; null is none.
-func (r *boxReading) base(c *cursor, role string, lines *lineCounter) error {
-	line := lines.line()
-	if c.null() {
+func (r *boxReading) base(c *scan.Cursor, role string) error {
+	line := c.Line()
+	if c.Null() {
 		return nil
 	}
-	words, err := c.text()
+	words, err := c.Text()
 	if err != nil {
 		return err
 	}
-	if words = tidy(words); words == "" {
-		return lang.Fail(lang.Invalid, "import.no-card", c.pointer())
+	if words = scan.Tidy(words); words == "" {
+		return lang.Fail(lang.Invalid, "import.no-card", c.Pointer())
 	}
 	return r.put(words, "", role, line)
 }
 
 // zone reads how many copies of which cards are somewhere.
-func (r *boxReading) zone(c *cursor, role string, lines *lineCounter) error {
-	if c.null() {
+func (r *boxReading) zone(c *scan.Cursor, role string) error {
+	if c.Null() {
 		return nil
 	}
-	return c.object(func(key []byte) error {
-		n, err := c.number()
+	return c.Object(func(key []byte) error {
+		n, err := c.Number()
 		if err != nil {
 			return err
 		}
-		words := tidy(string(key))
+		words := scan.Tidy(string(key))
 		if words == "" {
-			return lang.Fail(lang.Invalid, "import.no-card", c.pointer())
+			return lang.Fail(lang.Invalid, "import.no-card", c.Pointer())
 		}
-		return r.put(words, string(n), role, lines.line())
+		return r.put(words, string(n), role, c.Line())
 	})
 }
 
 // said reads a setting: text, a number, true or false; null is nothing said.
-func (r *boxReading) said(c *cursor, key string) error {
-	switch c.peek() {
-	case 'n':
-		return c.word("null")
-	case 't', 'f':
-		yes, err := c.flag()
+func (r *boxReading) said(c *scan.Cursor, key string) error {
+	if c.Null() {
+		return nil
+	}
+	if b := c.Peek(); b == 't' || b == 'f' {
+		yes, err := c.Flag()
 		if err != nil {
 			return err
 		}
-		return r.set(key, map[bool]string{true: "true", false: "false"}[yes])
+		return r.set(key, strconv.FormatBool(yes))
 	}
-	value, err := c.name()
+	value, err := c.Name()
 	if err != nil {
 		return err
 	}
 	return r.set(key, value)
-}
-
-// A lineCounter counts the lines of a document as it is read; in one of a
-// single line nothing needs a number.
-type lineCounter struct {
-	c    *cursor
-	on   bool
-	seen int // bytes
-	n    int // lines in them
-}
-
-func (l *lineCounter) line() int {
-	if !l.on {
-		return 0
-	}
-	l.n += strings.Count(string(l.c.data[l.seen:l.c.at]), "\n")
-	l.seen = l.c.at
-	return l.n + 1
 }

@@ -8,6 +8,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/scan"
 )
 
 // box_table.go: lists of The Deckbuilding Game in the rows of a table.
@@ -56,7 +57,7 @@ func (t *boxTable) cell(l sheetLine, key string) string {
 	if !ok || i >= len(l.cells) {
 		return ""
 	}
-	return tidy(unguard(strings.TrimSpace(l.cells[i])))
+	return scan.Tidy(unguard(strings.TrimSpace(l.cells[i])))
 }
 
 // ours reports whether the table says that it is of The Deckbuilding Game.

@@ -6,6 +6,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/scan"
 )
 
 // boxFamilies are the families of words that lists are written with, and the
@@ -52,7 +53,7 @@ func boxWord(family, word string) (string, bool) {
 	if code, ok := boxWords()[family][headKey(word)]; ok && headKey(word) != "" {
 		return code, true
 	}
-	return tidy(word), false
+	return scan.Tidy(word), false
 }
 
 // boxValue makes the value of an option of a word for yes, no, top or bottom.
@@ -69,7 +70,7 @@ func boxSetting(line string) (key, value string, known bool) {
 		return "", "", false
 	}
 	key, known = boxWord("key", before)
-	return key, tidy(after), known
+	return key, scan.Tidy(after), known
 }
 
 // boxHeadings are the headings of lists of The Deckbuilding Game, and what

@@ -10,6 +10,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/scan"
 	"muster/validate"
 )
 
@@ -97,7 +98,7 @@ func (r *collectionReader) sheet() error {
 
 // line reads a row. A row without a card and without a count is empty.
 func (r *collectionReader) line(g *grid, l sheetLine, place func(key string) string) {
-	code, title := bareCode(g.cell(l, "code")), tidy(g.cell(l, "title"))
+	code, title := bareCode(g.cell(l, "code")), scan.Tidy(g.cell(l, "title"))
 	if title == "" && code != "" && !isCode(code) {
 		code, title = "", code // a name stands where codes do
 	}
@@ -108,8 +109,8 @@ func (r *collectionReader) line(g *grid, l sheetLine, place func(key string) str
 		}
 		return
 	}
-	name := cardName{code: code, title: title, subtitle: tidy(g.cell(l, "subtitle")),
-		set: tidy(g.cell(l, "set")), number: strings.TrimSuffix(g.cell(l, "number"), ".0")}
+	name := cardName{code: code, title: title, subtitle: scan.Tidy(g.cell(l, "subtitle")),
+		set: scan.Tidy(g.cell(l, "set")), number: strings.TrimSuffix(g.cell(l, "number"), ".0")}
 	r.take(name, g.cell(l, "cards"), g.cell(l, "dice"), l.row, place)
 }
 
@@ -166,10 +167,10 @@ func countOf(cell string) (n int, ok bool) {
 
 // cut shortens what is quoted in a complaint.
 func cut(s string) string {
-	if runes := []rune(tidy(s)); len(runes) > 40 {
+	if runes := []rune(scan.Tidy(s)); len(runes) > 40 {
 		return string(runes[:39]) + "…"
 	}
-	return tidy(s)
+	return scan.Tidy(s)
 }
 
 // wrong says what is wrong at a place.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"muster/catalog/lang"
+	"muster/catalog/scan"
 )
 
 // json reads a collection in muster's own notation: {"muster": 1,
@@ -14,19 +15,20 @@ func (r *collectionReader) json() error {
 	if err != nil {
 		return err
 	}
-	c := &cursor{data: bytes.TrimSpace(data)}
+	data = bytes.TrimSpace(data)
+	c := scan.New(data)
 	there := false
-	err = c.object(func(key []byte) error {
+	err = c.Object(func(key []byte) error {
 		switch string(key) {
 		case "muster":
-			return c.version()
+			return notationVersion(c)
 		case "collection":
 			there = true
-			return c.array(func(i int) error {
+			return c.Array(func(i int) error {
 				if i == maxSheetRows {
-					return lang.Fail(lang.TooLarge, "sheet.rows", r.file()+" "+c.pointer(), maxSheetRows)
+					return lang.Fail(lang.TooLarge, "sheet.rows", r.file()+" "+c.Pointer(), maxSheetRows)
 				}
-				return r.holding(c)
+				return r.holding(c, data)
 			})
 		}
 		return lang.Fail(lang.Invalid, "collection.no-json", r.file())
@@ -37,39 +39,38 @@ func (r *collectionReader) json() error {
 	if !there {
 		return lang.Fail(lang.Invalid, "collection.no-json", r.file())
 	}
-	return c.done()
+	return c.Done()
 }
 
 // holding reads how many there are of one printing.
-func (r *collectionReader) holding(c *cursor) error {
+func (r *collectionReader) holding(c *scan.Cursor, data []byte) error {
 	var w cardName
 	counts := map[string]string{}
-	start, pointer := c.at, c.pointer()
-	err := c.object(func(key []byte) (err error) {
+	start, pointer := c.At(), c.Pointer()
+	err := c.Object(func(key []byte) (err error) {
 		switch k := string(key); k {
 		case "card":
-			w.code, err = c.name()
+			w.code, err = c.Name()
 		case "name":
-			w.title, err = c.name()
+			w.title, err = c.Name()
 		case "cards", "dice":
 			var n []byte
-			n, err = c.number()
+			n, err = c.Number()
 			counts[k] = string(n)
 		default:
-			err = c.stranger(key, "card", "name", "cards", "dice")
+			err = c.Stranger(key, "card", "name", "cards", "dice")
 		}
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	place := func(string) string { return r.file() + ":" + strconv.Itoa(c.lineOf(start)) + " " + pointer }
+	place := func(string) string {
+		return r.file() + ":" + strconv.Itoa(1+bytes.Count(data[:start], []byte("\n"))) + " " + pointer
+	}
 	if w.code = bareCode(w.code); w.code != "" && !isCode(w.code) {
 		w.code, w.title = "", w.code
 	}
 	r.take(w, counts["cards"], counts["dice"], 0, place)
 	return nil
 }
-
-// lineOf returns the line of a place in the data.
-func (c *cursor) lineOf(at int) int { return 1 + bytes.Count(c.data[:at], []byte("\n")) }

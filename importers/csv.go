@@ -11,6 +11,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/scan"
 )
 
 // csvFile is a table with a row of headings, parted by commas, semicolons or
@@ -85,7 +86,7 @@ func readCSV(in *Input) (*catalog.List, error) {
 		return nil, err
 	}
 	for _, l := range g.lines {
-		if tidy(g.cell(l, "list")) != tidy(g.cell(g.lines[0], "list")) {
+		if scan.Tidy(g.cell(l, "list")) != scan.Tidy(g.cell(g.lines[0], "list")) {
 			return nil, lang.Fail(lang.Invalid, "import.csv-several", l.row)
 		}
 	}
@@ -114,7 +115,7 @@ func csvTable(in *Input) (*grid, error) {
 func csvList(in *Input, g *grid) (*catalog.List, error) {
 	r := newSheetReader(in, g)
 	if len(g.lines) > 0 {
-		r.list.Name, r.list.Format = tidy(g.cell(g.lines[0], "list")), tidy(g.cell(g.lines[0], "format"))
+		r.list.Name, r.list.Format = scan.Tidy(g.cell(g.lines[0], "list")), scan.Tidy(g.cell(g.lines[0], "format"))
 	}
 	return r.list, r.lines()
 }
@@ -146,7 +147,7 @@ func csvGrid(in *Input, data []byte, key func(string) (string, bool)) (*grid, er
 			return nil, lang.Fail(lang.TooLarge, "sheet.columns", place, maxSheetColumns)
 		}
 		for i := range cells {
-			cells[i] = tidy(unguard(cells[i]))
+			cells[i] = scan.Tidy(unguard(cells[i]))
 		}
 		if rows == 0 {
 			g.head(cells, key)

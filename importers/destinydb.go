@@ -6,6 +6,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/scan"
 	"muster/validate"
 )
 
@@ -29,27 +30,27 @@ type slot struct {
 }
 
 // slots reads a deck of swdestinydb.
-func (r *reading) slots(c *cursor) error {
+func (r *reading) slots(c *scan.Cursor) error {
 	var all []slot
 	team := map[string]bool{}
-	err := c.object(func(key []byte) (err error) {
+	err := c.Object(func(key []byte) (err error) {
 		switch string(key) {
 		case "name":
-			r.list.Name, err = c.name()
+			r.list.Name, err = c.Name()
 		case "format_code":
-			r.list.Format, err = c.name()
+			r.list.Format, err = c.Name()
 		case "affiliation_code":
 			var side string
-			side, err = c.name()
+			side, err = c.Name()
 			r.declare(side)
 		case "slots":
-			all, err = c.slots()
+			all, err = slotsIn(c)
 		case "characters":
 			// It repeats a part of the slots; only of cards that nobody knows it says more.
-			err = c.team(team)
+			err = teamIn(c, team)
 		default:
-			if err = c.almost(key, "name", "format_code", "affiliation_code", "slots", "characters"); err == nil {
-				err = c.skip()
+			if err = c.Almost(key, "name", "format_code", "affiliation_code", "slots", "characters"); err == nil {
+				err = c.Skip()
 			}
 		}
 		return err
@@ -79,26 +80,26 @@ func (r *reading) declare(side string) bool {
 }
 
 // slots reads the slots. PHP writes no slots as an empty array.
-func (c *cursor) slots() ([]slot, error) {
-	if c.peek() == '[' {
-		return nil, c.array(func(int) error { return c.unwanted("object") })
+func slotsIn(c *scan.Cursor) ([]slot, error) {
+	if c.Peek() == '[' {
+		return nil, c.Array(func(int) error { return c.Unwanted("object") })
 	}
 	all := make([]slot, 0, 40)
-	err := c.object(func(key []byte) (err error) {
-		s := slot{code: tidy(string(key))}
+	err := c.Object(func(key []byte) (err error) {
+		s := slot{code: scan.Tidy(string(key))}
 		if s.code == "" {
-			return lang.Fail(lang.Invalid, "import.no-card", c.pointer())
+			return lang.Fail(lang.Invalid, "import.no-card", c.Pointer())
 		}
-		if c.peek() == '{' {
-			err = c.slot(&s)
+		if c.Peek() == '{' {
+			err = readSlot(c, &s)
 		} else {
-			s.quantity, err = c.number()
+			s.quantity, err = c.Number()
 		}
 		if s.quantity == nil {
 			s.quantity = s.dice
 		}
 		if err == nil && s.quantity == nil {
-			return lang.Fail(lang.Invalid, "import.value", c.pointer()+"/quantity", lang.Say("import.value.number"))
+			return lang.Fail(lang.Invalid, "import.value", c.Pointer()+"/quantity", lang.Say("import.value.number"))
 		}
 		all = append(all, s)
 		return err
@@ -106,20 +107,20 @@ func (c *cursor) slots() ([]slot, error) {
 	return all, err
 }
 
-func (c *cursor) slot(s *slot) error {
-	return c.object(func(key []byte) (err error) {
+func readSlot(c *scan.Cursor, s *slot) error {
+	return c.Object(func(key []byte) (err error) {
 		switch string(key) {
 		case "quantity":
-			s.quantity, err = c.number()
+			s.quantity, err = c.Number()
 		case "dice":
-			if !c.null() {
-				s.dice, err = c.number()
+			if !c.Null() {
+				s.dice, err = c.Number()
 			}
 		case "dices":
-			s.dices, err = c.name()
+			s.dices, err = c.Name()
 		default:
-			if err = c.almost(key, "quantity", "dice", "dices"); err == nil {
-				err = c.skip()
+			if err = c.Almost(key, "quantity", "dice", "dices"); err == nil {
+				err = c.Skip()
 			}
 		}
 		return err
@@ -127,13 +128,13 @@ func (c *cursor) slot(s *slot) error {
 }
 
 // team notes which codes are characters.
-func (c *cursor) team(codes map[string]bool) error {
-	if c.peek() != '{' {
-		return c.skip()
+func teamIn(c *scan.Cursor, codes map[string]bool) error {
+	if c.Peek() != '{' {
+		return c.Skip()
 	}
-	return c.object(func(key []byte) error {
+	return c.Object(func(key []byte) error {
 		codes[string(key)] = true
-		return c.skip()
+		return c.Skip()
 	})
 }
 

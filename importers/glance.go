@@ -8,6 +8,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
+	"muster/catalog/scan"
 )
 
 // ReadJSON reads a list in any notation that is JSON. The list is not bound to
@@ -17,16 +18,17 @@ func ReadJSON(in *Input) (*catalog.List, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := unwrapped(data)
-	g, err := c.glance()
+	data, at := unwrapped(data)
+	c := scan.From(data, at)
+	g, err := glanceAt(c)
 	if err != nil {
 		return nil, err
 	}
 	g.iaspec = !g.muster && bytes.Contains(data, []byte(`"`+slugKey+`"`))
-	if err := c.done(); err != nil {
+	if err := c.Done(); err != nil {
 		return nil, err
 	}
-	c.at = g.from
+	c = scan.From(data, g.from)
 	game := catalog.Game(g.game)
 	if in.Game != "" {
 		game = in.Game
@@ -39,7 +41,7 @@ func ReadJSON(in *Input) (*catalog.List, error) {
 	if game == catalog.Campaign {
 		return in.campaignLog(data, c)
 	}
-	if game == "" && slices.Contains(catalog.BoxKinds, tidy(g.kind)) {
+	if game == "" && slices.Contains(catalog.BoxKinds, scan.Tidy(g.kind)) {
 		game = catalog.Deckbuilding
 	}
 	if game == catalog.Deckbuilding {
@@ -70,8 +72,8 @@ func ReadJSON(in *Input) (*catalog.List, error) {
 }
 
 // campaignLog reads the campaign log at which a cursor stands.
-func (in *Input) campaignLog(data []byte, c *cursor) (*catalog.List, error) {
-	log, err := c.raw()
+func (in *Input) campaignLog(data []byte, c *scan.Cursor) (*catalog.List, error) {
+	log, err := c.Raw()
 	if err != nil {
 		return nil, err
 	}
@@ -79,11 +81,11 @@ func (in *Input) campaignLog(data []byte, c *cursor) (*catalog.List, error) {
 	if err != nil {
 		return nil, err
 	}
-	above := bytes.Count(data[:c.at-len(log)], []byte("\n"))
+	above := bytes.Count(data[:c.At()-len(log)], []byte("\n"))
 	for i := range l.Events {
 		l.Events[i].Line += above
 	}
-	return &catalog.List{Name: tidy(l.Title), Game: catalog.Campaign, Campaign: l}, nil
+	return &catalog.List{Name: scan.Tidy(l.Title), Game: catalog.Campaign, Campaign: l}, nil
 }
 
 // A deck that was asked for with a callback is wrapped in a call of it.
@@ -92,15 +94,15 @@ var jsonp = pattern(`^\s*(?:/\*\*/\s*)?[A-Za-z_$][\w$.]{0,99}\s*\(\s*[\[{]`)
 // maxCallback is how far into a file such a call may begin, in bytes.
 const maxCallback = 256
 
-// unwrapped returns a cursor at the JSON of a file, which is the argument of a
-// call if it is wrapped in one.
-func unwrapped(data []byte) *cursor {
+// unwrapped returns the JSON of a file, which is the argument of a call if it is
+// wrapped in one, and where it begins.
+func unwrapped(data []byte) (json []byte, at int) {
 	m := jsonp().FindIndex(data[:min(len(data), maxCallback)])
 	if m == nil {
-		return &cursor{data: data}
+		return data, 0
 	}
 	end := bytes.TrimRight(data, " \t\r\n;")
-	return &cursor{data: bytes.TrimSuffix(end, []byte(")")), at: m[1] - 1}
+	return bytes.TrimSuffix(end, []byte(")")), m[1] - 1
 }
 
 // A glance is what the outermost keys of a document say.
@@ -114,14 +116,14 @@ type glance struct {
 
 // glance passes over the document and looks at its outermost keys. An array of
 // one list is that list.
-func (c *cursor) glance() (g glance, err error) {
-	if c.peek() == '[' {
+func glanceAt(c *scan.Cursor) (g glance, err error) {
+	if c.Peek() == '[' {
 		n := 0
-		err = c.array(func(int) error {
+		err = c.Array(func(int) error {
 			if n++; n > 1 {
-				return c.skip()
+				return c.Skip()
 			}
-			g, err = c.look()
+			g, err = lookAt(c)
 			return err
 		})
 		if err == nil && n != 1 {
@@ -129,18 +131,18 @@ func (c *cursor) glance() (g glance, err error) {
 		}
 		return g, err
 	}
-	return c.look()
+	return lookAt(c)
 }
 
-func (c *cursor) look() (g glance, err error) {
-	if c.peek() != '{' {
-		if err := c.skip(); err != nil {
+func lookAt(c *scan.Cursor) (g glance, err error) {
+	if c.Peek() != '{' {
+		if err := c.Skip(); err != nil {
 			return g, err
 		}
 		return g, lang.Fail(lang.Invalid, "import.json-list")
 	}
-	g.from = c.at
-	err = c.object(func(key []byte) error {
+	g.from = c.At()
+	err = c.Object(func(key []byte) error {
 		switch string(key) {
 		case "muster":
 			g.muster = true
@@ -154,30 +156,30 @@ func (c *cursor) look() (g glance, err error) {
 			g.builder = true
 		case "format":
 			// A campaign log names itself so, and no game.
-			if c.peek() == '"' {
-				s, err := c.text()
+			if c.Peek() == '"' {
+				s, err := c.Text()
 				if g.game == "" && strings.HasPrefix(s, "muster.campaign/") {
 					g.game = string(catalog.Campaign)
 				}
 				return err
 			}
 		case "game":
-			if c.peek() == '"' {
-				s, err := c.text()
-				g.game = tidy(s)
+			if c.Peek() == '"' {
+				s, err := c.Text()
+				g.game = scan.Tidy(s)
 				return err
 			}
 		case "kind":
-			if c.peek() == '"' {
-				s, err := c.text()
+			if c.Peek() == '"' {
+				s, err := c.Text()
 				g.kind = s
 				return err
 			}
 		}
-		if err := c.almost(key, "entries", "slots", "game"); err != nil {
+		if err := c.Almost(key, "entries", "slots", "game"); err != nil {
 			return err
 		}
-		return c.skip()
+		return c.Skip()
 	})
 	return g, err
 }

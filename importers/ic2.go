@@ -7,6 +7,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
+	"muster/catalog/scan"
 	"muster/validate"
 )
 
@@ -21,12 +22,12 @@ func readIC2(in *Input) (*catalog.List, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &cursor{data: data}
-	f, err := c.ic2()
+	c := scan.New(data)
+	f, err := readIC2File(c)
 	if err != nil {
 		return nil, err
 	}
-	if err := c.done(); err != nil {
+	if err := c.Done(); err != nil {
 		return nil, err
 	}
 	b := &ic2Log{in: in, file: f, facts: campaign.Known()}
@@ -38,7 +39,7 @@ func readIC2(in *Input) (*catalog.List, error) {
 	b.setup()
 	b.missions()
 	b.purchases()
-	if text := tidy(f.journal); text != "" {
+	if text := scan.Tidy(f.journal); text != "" {
 		b.add(campaign.Event{Type: campaign.NoteEvent, Text: text})
 	}
 	return &catalog.List{Game: catalog.Campaign, Name: f.name, Campaign: b.log}, nil

@@ -1,8 +1,6 @@
 package importers
 
-import (
-	"muster/catalog/campaign"
-)
+import "muster/catalog/campaign"
 
 // ic2_buy.go: what the heroes of such a file own is bought in one stage.
 

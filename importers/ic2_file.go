@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"muster/catalog/lang"
+	"muster/catalog/scan"
 )
 
 // ic2_file.go: the file of a campaign of Imperial Commander 2, as it stands.
@@ -47,54 +48,54 @@ var ic2Kinds = []string{"Story", "Side", "Forced", "Introduction", "Interlude", 
 // Limits of what is read: there are far fewer of anything.
 const maxIC2 = 200
 
-func (c *cursor) ic2() (*ic2File, error) {
+func readIC2File(c *scan.Cursor) (*ic2File, error) {
 	f := &ic2File{}
-	err := c.object(func(key []byte) (err error) {
+	err := c.Object(func(key []byte) (err error) {
 		switch string(key) {
 		case "campaignName":
-			f.name, err = c.name()
+			f.name, err = c.Name()
 		case "campaignJournal":
-			f.journal, err = c.words()
+			f.journal, err = ic2Words(c)
 		case "campaignExpansionCode":
-			f.expansion, err = c.name()
+			f.expansion, err = c.Name()
 		case "campaignImportedName":
-			f.imported, err = c.name()
+			f.imported, err = c.Name()
 		case "credits":
-			f.credits, err = c.amount()
+			f.credits, err = ic2Number(c)
 		case "campaignHeroes":
-			err = c.some(func() error { return c.ic2Hero(f) })
+			err = ic2Each(c, func() error { return readIC2Hero(c, f) })
 		case "campaignStructure":
-			err = c.some(func() error { return c.ic2Row(f) })
+			err = ic2Each(c, func() error { return readIC2Row(c, f) })
 		case "campaignItems":
-			f.items, err = c.ids()
+			f.items, err = ic2IDs(c)
 		case "campaignRewards":
-			f.rewards, err = c.ids()
+			f.rewards, err = ic2IDs(c)
 		case "campaignAllies":
-			f.allies, err = c.ids()
+			f.allies, err = ic2IDs(c)
 		case "campaignVillains":
-			f.villains, err = c.ids()
+			f.villains, err = ic2IDs(c)
 		default:
-			err = c.skip()
+			err = c.Skip()
 		}
 		return err
 	})
 	return f, err
 }
 
-func (c *cursor) ic2Hero(f *ic2File) error {
+func readIC2Hero(c *scan.Cursor, f *ic2File) error {
 	h := ic2Hero{}
-	err := c.object(func(key []byte) (err error) {
+	err := c.Object(func(key []byte) (err error) {
 		switch string(key) {
 		case "heroID":
-			h.id, err = c.name()
+			h.id, err = c.Name()
 		case "xpAmount":
-			h.xp, err = c.amount()
+			h.xp, err = ic2Number(c)
 		case "campaignItems":
-			h.items, err = c.ids()
+			h.items, err = ic2IDs(c)
 		case "campaignSkills":
-			h.skills, err = c.ids()
+			h.skills, err = ic2IDs(c)
 		default:
-			err = c.skip()
+			err = c.Skip()
 		}
 		return err
 	})
@@ -102,35 +103,35 @@ func (c *cursor) ic2Hero(f *ic2File) error {
 	return err
 }
 
-func (c *cursor) ic2Row(f *ic2File) error {
+func readIC2Row(c *scan.Cursor, f *ic2File) error {
 	r := ic2Row{}
 	agenda := false
-	err := c.object(func(key []byte) (err error) {
+	err := c.Object(func(key []byte) (err error) {
 		switch string(key) {
 		case "missionID":
-			r.mission, err = c.name()
+			r.mission, err = c.Name()
 		case "missionType":
-			r.kind, err = c.ic2Kind()
+			r.kind, err = ic2Kind(c)
 		case "threatLevel":
-			r.threat, err = c.amount()
+			r.threat, err = ic2Number(c)
 		case "itemTier":
-			err = c.some(func() error {
-				tier, err := c.name()
+			err = ic2Each(c, func() error {
+				tier, err := c.Name()
 				if n, ok := whole(tier); ok {
 					r.tiers = append(r.tiers, n)
 				}
 				return err
 			})
 		case "isItemChecked":
-			r.ticked, err = c.yes()
+			r.ticked, err = ic2Yes(c)
 		case "isForced":
-			r.forced, err = c.yes()
+			r.forced, err = ic2Yes(c)
 		case "isAgendaMission":
-			agenda, err = c.yes()
+			agenda, err = ic2Yes(c)
 		case "projectItem":
-			r.title, err = c.ic2Title()
+			r.title, err = ic2Title(c)
 		default:
-			err = c.skip()
+			err = c.Skip()
 		}
 		return err
 	})
@@ -143,8 +144,8 @@ func (c *cursor) ic2Row(f *ic2File) error {
 
 // ic2Kind reads a kind of mission, which is a number in files and a word in the
 // program's own data.
-func (c *cursor) ic2Kind() (string, error) {
-	s, err := c.name()
+func ic2Kind(c *scan.Cursor) (string, error) {
+	s, err := c.Name()
 	if n, isNumber := strconv.Atoi(s); isNumber == nil && n >= 0 && n < len(ic2Kinds) {
 		return ic2Kinds[n], err
 	}
@@ -152,26 +153,26 @@ func (c *cursor) ic2Kind() (string, error) {
 }
 
 // ic2Title reads what a mission is called that somebody made.
-func (c *cursor) ic2Title() (title string, err error) {
-	if c.peek() != '{' {
-		return "", c.skip()
+func ic2Title(c *scan.Cursor) (title string, err error) {
+	if c.Peek() != '{' {
+		return "", c.Skip()
 	}
-	err = c.object(func(key []byte) (err error) {
+	err = c.Object(func(key []byte) (err error) {
 		if string(key) == "Title" {
-			title, err = c.name()
+			title, err = c.Name()
 			return err
 		}
-		return c.skip()
+		return c.Skip()
 	})
 	return title, err
 }
 
 // some reads an array of anything; null is none.
-func (c *cursor) some(each func() error) error {
-	if c.null() {
+func ic2Each(c *scan.Cursor, each func() error) error {
+	if c.Null() {
 		return nil
 	}
-	return c.array(func(i int) error {
+	return c.Array(func(i int) error {
 		if i >= maxIC2 {
 			return lang.Fail(lang.TooLarge, "import.too-many", maxIC2)
 		}
@@ -180,20 +181,20 @@ func (c *cursor) some(each func() error) error {
 }
 
 // ids reads ids, which stand alone or in cards.
-func (c *cursor) ids() (all []string, err error) {
-	err = c.some(func() error {
-		if c.peek() != '{' {
-			id, err := c.name()
+func ic2IDs(c *scan.Cursor) (all []string, err error) {
+	err = ic2Each(c, func() error {
+		if c.Peek() != '{' {
+			id, err := c.Name()
 			all = append(all, id)
 			return err
 		}
 		id := ""
-		err := c.object(func(key []byte) (err error) {
+		err := c.Object(func(key []byte) (err error) {
 			if string(key) == "id" {
-				id, err = c.name()
+				id, err = c.Name()
 				return err
 			}
-			return c.skip()
+			return c.Skip()
 		})
 		all = append(all, id)
 		return err
@@ -202,14 +203,14 @@ func (c *cursor) ids() (all []string, err error) {
 }
 
 // amount reads a whole number; what is none is an error.
-func (c *cursor) amount() (int, error) {
-	raw, err := c.number()
+func ic2Number(c *scan.Cursor) (int, error) {
+	raw, err := c.Number()
 	if err != nil {
 		return 0, err
 	}
 	n, ok := whole(string(raw))
 	if !ok || n < -maxAmount || n > maxAmount {
-		return 0, lang.Fail(lang.Invalid, "campaigncmd.ic2-number", c.pointer(), string(raw))
+		return 0, lang.Fail(lang.Invalid, "campaigncmd.ic2-number", c.Pointer(), string(raw))
 	}
 	return n, nil
 }
@@ -217,17 +218,17 @@ func (c *cursor) amount() (int, error) {
 const maxAmount = 100_000 // credits, experience or a level
 
 // yes reads a flag; null is no.
-func (c *cursor) yes() (bool, error) {
-	if c.null() {
+func ic2Yes(c *scan.Cursor) (bool, error) {
+	if c.Null() {
 		return false, nil
 	}
-	return c.flag()
+	return c.Flag()
 }
 
 // words reads a text of several lines; null is none.
-func (c *cursor) words() (string, error) {
-	if c.null() {
+func ic2Words(c *scan.Cursor) (string, error) {
+	if c.Null() {
 		return "", nil
 	}
-	return c.text()
+	return c.Text()
 }

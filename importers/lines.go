@@ -2,6 +2,8 @@ package importers
 
 import (
 	"strings"
+
+	"muster/catalog/scan"
 )
 
 // A row is a line of a plain text list that is neither empty nor a comment.
@@ -158,7 +160,7 @@ func (r *row) parse(text string) {
 	} else if m := codeLed().FindStringSubmatch(r.name); m != nil {
 		r.name = m[2] + " (" + m[1] + ")"
 	}
-	r.name = tidy(r.name)
+	r.name = scan.Tidy(r.name)
 }
 
 // counts parts the count from the name, on whichever side it stands.

@@ -6,13 +6,14 @@ import (
 	"strings"
 
 	"muster/catalog/lang"
+	"muster/catalog/scan"
 )
 
 // Link returns what to tell somebody who gives the address of a deck, or its
 // bare number, instead of the deck: what it is and where the file can be had.
 // Nothing is fetched. It is nil if the words are no address.
 func Link(words string) error {
-	words = strings.Trim(tidy(words), "<>() ")
+	words = strings.Trim(scan.Tidy(words), "<>() ")
 	if bareID().MatchString(words) {
 		return lang.Fail(lang.Invalid, "import.url", words, lang.Say("import.url.number"), numbered(words))
 	}
@@ -76,7 +77,7 @@ func linked(u *url.URL) (what, get lang.Msg) {
 	case kind == "decklists":
 		return lang.Say("import.url.lists", host), lang.Say("import.url.one")
 	case kind == "card" && len(parts) > 1:
-		return lang.Say("import.url.card", tidy(strings.TrimSuffix(parts[1], ".json")), host), lang.Say("import.url.show", tidy(strings.TrimSuffix(parts[1], ".json")))
+		return lang.Say("import.url.card", scan.Tidy(strings.TrimSuffix(parts[1], ".json")), host), lang.Say("import.url.show", scan.Tidy(strings.TrimSuffix(parts[1], ".json")))
 	}
 	return lang.Say("import.url.other", host), lang.Say("import.url.one")
 }

@@ -2,6 +2,7 @@ package importers
 
 import (
 	"muster/catalog/lang"
+	"muster/catalog/scan"
 	"muster/validate"
 )
 
@@ -64,7 +65,7 @@ func (m *mentions) card(row row) error {
 	linked := false
 	if at := addresses().FindString(row.name); at != "" {
 		m.link, linked = Link(at), true
-		if row.name = tidy(addresses().ReplaceAllString(row.name, " ")); row.name == "" {
+		if row.name = scan.Tidy(addresses().ReplaceAllString(row.name, " ")); row.name == "" {
 			return nil
 		}
 	}
@@ -84,7 +85,7 @@ func (m *mentions) card(row row) error {
 		m.title(row.text)
 		return nil
 	case !found && row.count == "" && (linked || prose(row.text)):
-		m.note(validate.Note, card, nil, "import.guess", tidy(row.text), lang.Say("import.as-remark"))
+		m.note(validate.Note, card, nil, "import.guess", scan.Tidy(row.text), lang.Say("import.as-remark"))
 		return nil
 	case found || row.count != "":
 		m.evidence = true

@@ -6,6 +6,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/scan"
 )
 
 // native is muster's own notation, in JSON.
@@ -29,28 +30,28 @@ func sniffNative(data []byte) int {
 }
 
 // native reads a list in muster's own notation.
-func (r *reading) native(c *cursor) error {
+func (r *reading) native(c *scan.Cursor) error {
 	var open []mention
-	err := c.object(func(key []byte) (err error) {
+	err := c.Object(func(key []byte) (err error) {
 		switch string(key) {
 		case "muster":
-			return c.version()
+			return notationVersion(c)
 		case "game":
-			_, err = c.text()
+			_, err = c.Text()
 		case "name":
-			r.list.Name, err = c.name()
+			r.list.Name, err = c.Name()
 		case "format":
-			r.list.Format, err = c.name()
+			r.list.Format, err = c.Name()
 		case catalog.Affiliation:
 			var side string
-			if side, err = c.name(); err == nil && side != "" && !r.declare(side) {
-				err = lang.Fail(lang.Invalid, "import.side", c.pointer(), side)
+			if side, err = c.Name(); err == nil && side != "" && !r.declare(side) {
+				err = lang.Fail(lang.Invalid, "import.side", c.Pointer(), side)
 			}
 		case "entries":
 			r.list.Entries = make([]catalog.Entry, 0, 32)
-			err = c.array(func(int) error { return r.nativeEntry(c, &open) })
+			err = c.Array(func(int) error { return r.nativeEntry(c, &open) })
 		default:
-			err = c.stranger(key, "muster", "game", "name", "format", catalog.Affiliation, "entries")
+			err = c.Stranger(key, "muster", "game", "name", "format", catalog.Affiliation, "entries")
 		}
 		return err
 	})
@@ -70,25 +71,11 @@ func (r *reading) native(c *cursor) error {
 	return nil
 }
 
-// name reads a name. A number is one as it is written: YAML has codes without
-// quotes. Null is no name.
-func (c *cursor) name() (string, error) {
-	switch b := c.peek(); {
-	case b == 'n':
-		return "", c.word("null")
-	case b == '-' || b >= '0' && b <= '9':
-		raw, err := c.number()
-		return string(raw), err
-	}
-	s, err := c.text()
-	return tidy(s), err
-}
-
 // The version of the notation.
 const nativeVersion = 1
 
-func (c *cursor) version() error {
-	raw, err := c.number()
+func notationVersion(c *scan.Cursor) error {
+	raw, err := c.Number()
 	if err != nil {
 		return err
 	}
@@ -103,26 +90,26 @@ type amount []byte
 
 // nativeEntry reads one entry. A card that is not named by its id becomes an
 // open mention.
-func (r *reading) nativeEntry(c *cursor, open *[]mention) error {
+func (r *reading) nativeEntry(c *scan.Cursor, open *[]mention) error {
 	e := catalog.Entry{Count: 1, On: -1}
 	var count, dice, on amount
 	words, elite := "", false
-	err := c.object(func(key []byte) (err error) {
+	err := c.Object(func(key []byte) (err error) {
 		switch string(key) {
 		case "card":
-			words, err = c.name()
+			words, err = c.Name()
 		case "role":
-			e.Role, err = c.role()
+			e.Role, err = deckRole(c)
 		case "count":
-			count, err = c.number()
+			count, err = c.Number()
 		case "dice":
-			dice, err = c.number()
+			dice, err = c.Number()
 		case "elite":
-			elite, err = c.flag()
+			elite, err = c.Flag()
 		case "on":
-			on, err = c.number()
+			on, err = c.Number()
 		default:
-			err = c.stranger(key, "card", "role", "count", "dice", "elite", "on")
+			err = c.Stranger(key, "card", "role", "count", "dice", "elite", "on")
 		}
 		return err
 	})
@@ -130,7 +117,7 @@ func (r *reading) nativeEntry(c *cursor, open *[]mention) error {
 		return err
 	}
 	if words == "" {
-		return lang.Fail(lang.Invalid, "import.no-card", c.pointer())
+		return lang.Fail(lang.Invalid, "import.no-card", c.Pointer())
 	}
 	m := mention{words: words, role: e.Role, entry: len(r.list.Entries) + 1}
 	e.Card, _ = codeID(words)
@@ -172,32 +159,13 @@ func (r *reading) nativeEntry(c *cursor, open *[]mention) error {
 var roles = []string{catalog.Character, catalog.Deck, catalog.Battlefield, catalog.Plot, catalog.Aside}
 
 // role reads a role.
-func (c *cursor) role() (string, error) {
-	s, err := c.text()
+func deckRole(c *scan.Cursor) (string, error) {
+	s, err := c.Text()
 	if err != nil {
 		return "", err
 	}
 	if i := slices.Index(roles, s); i >= 0 {
 		return roles[i], nil
 	}
-	return "", lang.Fail(lang.Invalid, "import.role", c.pointer(), tidy(s), roles)
-}
-
-// stranger refuses a key that the notation does not have.
-func (c *cursor) stranger(key []byte, known ...string) error {
-	if err := c.almost(key, known...); err != nil {
-		return err
-	}
-	return lang.Fail(lang.Invalid, "import.key-unknown", c.pointer(), known)
-}
-
-// almost refuses a key that differs from a known one in case only: programs
-// disagree on whether it is the same.
-func (c *cursor) almost(key []byte, known ...string) error {
-	for _, k := range known {
-		if string(key) != k && bytes.EqualFold(key, []byte(k)) {
-			return lang.Fail(lang.Invalid, "import.key-case", c.pointer(), k)
-		}
-	}
-	return nil
+	return "", lang.Fail(lang.Invalid, "import.role", c.Pointer(), scan.Tidy(s), roles)
 }

@@ -6,6 +6,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/scan"
 	"muster/validate"
 )
 
@@ -24,6 +25,9 @@ func sniffPlain(data []byte) int {
 	return 0
 }
 
+// maxPlaced is how much of a line is looked at for a heading or a place.
+const maxPlaced = 240
+
 // sniffText looks for a heading that is underlined and for cards with places.
 func sniffText(data []byte) int {
 	if sniffPlain(data) == 0 {
@@ -31,7 +35,7 @@ func sniffText(data []byte) int {
 	}
 	underlined, placed, heading := false, false, false
 	for line := range bytes.Lines(data) {
-		s := string(bytes.TrimSpace(line[:min(len(line), 2*maxName)]))
+		s := string(bytes.TrimSpace(line[:min(len(line), maxPlaced)]))
 		underlined = underlined || heading && isRule(s)
 		placed = placed || placedAt().MatchString(s)
 		if underlined && placed {
@@ -74,7 +78,7 @@ func readText(in *Input) (*catalog.List, error) {
 	}
 	r := newReading(in)
 	first, rest, _ := bytes.Cut(data, []byte("\n"))
-	r.list.Name, r.titled = tidy(string(first)), true
+	r.list.Name, r.titled = scan.Tidy(string(first)), true
 	rows := rowsIn("\n" + string(rest))
 	if len(rows) > 0 && rows[0].line == 2 && rows[0].rule {
 		// There is no title: the first line is a heading already.
@@ -116,7 +120,7 @@ func (r *reading) rows(rows []row) (*catalog.List, error) {
 // title names the list, if nothing has named it.
 func (r *reading) title(text string) {
 	if !r.titled {
-		r.list.Name, r.titled = tidy(text), true
+		r.list.Name, r.titled = scan.Tidy(text), true
 	}
 }
 
@@ -124,12 +128,12 @@ func (r *reading) title(text string) {
 func (r *reading) set(key, value string) error {
 	switch key {
 	case "name":
-		r.list.Name, r.titled = tidy(value), true
+		r.list.Name, r.titled = scan.Tidy(value), true
 	case "format":
 		r.list.Format = r.format(value)
 	case "game":
 		if r.in.Game == "" {
-			return known(catalog.Game(strings.ToLower(tidy(value))))
+			return known(catalog.Game(strings.ToLower(scan.Tidy(value))))
 		}
 	}
 	return nil

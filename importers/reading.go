@@ -3,10 +3,10 @@ package importers
 import (
 	"strconv"
 	"strings"
-	"unicode"
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/scan"
 	"muster/validate"
 )
 
@@ -26,7 +26,6 @@ func newReading(in *Input) *reading {
 const (
 	maxCopies = 99
 	maxDice   = 3
-	maxName   = 120 // runes of a name
 )
 
 // count reads how many copies of a card there are. A number that cannot be
@@ -76,28 +75,6 @@ func codeID(code string) (id catalog.ID, ok bool) {
 	return catalog.ID(code), game
 }
 
-// tidy makes a name out of what is written: one line, single blanks, nothing
-// that a terminal would act on.
-func tidy(name string) string {
-	plain := true
-	for i := range len(name) {
-		if b := name[i]; b < ' ' || b > '~' || b == ' ' && (i == 0 || i == len(name)-1 || name[i-1] == ' ') {
-			plain = false
-			break
-		}
-	}
-	if plain && len(name) <= maxName {
-		return name
-	}
-	clean := strings.Join(strings.FieldsFunc(name, func(r rune) bool {
-		return unicode.IsSpace(r) || unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r)
-	}), " ")
-	if runes := []rune(clean); len(runes) > maxName {
-		clean = strings.TrimSpace(string(runes[:maxName]))
-	}
-	return clean
-}
-
 // roleOf returns where in a list a card belongs.
 func roleOf(card *catalog.Card) string {
 	if card != nil {
@@ -121,7 +98,7 @@ func (r *reading) add(e catalog.Entry) error {
 // format returns the code of a format that a list names by its code or by its
 // name, or what the list says.
 func (r *reading) format(name string) string {
-	name = tidy(name)
+	name = scan.Tidy(name)
 	for _, f := range r.in.Catalog.Formats(catalog.Destiny) {
 		if strings.EqualFold(f.Code, name) {
 			return f.Code

@@ -8,6 +8,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/scan"
 	"muster/validate"
 )
 
@@ -111,7 +112,7 @@ func readTable(in *Input) ([]Found, error) {
 	var names []string
 	rows := map[string][]sheetLine{}
 	for _, l := range g.lines {
-		name := tidy(g.cell(l, "list"))
+		name := scan.Tidy(g.cell(l, "list"))
 		if rows[name] == nil {
 			if len(names) == maxLists {
 				return nil, lang.Fail(lang.TooLarge, "book.lists", maxLists)

@@ -7,6 +7,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/scan"
 )
 
 // tta is the address of an army in the classic builder of Tabletop Admiral: the
@@ -51,7 +52,7 @@ func readTTA(in *Input) (*catalog.List, error) {
 	}
 	m := ttaForm().FindSubmatch(data[at[2]:at[3]])
 	if m == nil {
-		return nil, lang.Fail(lang.Invalid, "tta.form", tidy(string(data[at[0]:at[1]])))
+		return nil, lang.Fail(lang.Invalid, "tta.form", scan.Tidy(string(data[at[0]:at[1]])))
 	}
 	r, err := newArmyReading(in)
 	if err != nil {
@@ -63,7 +64,7 @@ func readTTA(in *Input) (*catalog.List, error) {
 		}
 	}
 	for line := range strings.Lines(string(data[:at[0]])) {
-		if s := strings.Trim(tidy(line), "#*<(: "); s != "" {
+		if s := strings.Trim(scan.Tidy(line), "#*<(: "); s != "" {
 			r.title(s)
 			break
 		}

@@ -6,6 +6,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/scan"
 )
 
 // tts is a saved object of Tabletop Simulator: of swdestinydb, of the importer
@@ -55,11 +56,11 @@ type thing struct {
 }
 
 // objects reads a saved object, or one thing of it.
-func (r *reading) objects(c *cursor) error {
+func (r *reading) objects(c *scan.Cursor) error {
 	t := &tabletop{reading: r, known: map[pieceKey]int{}, dice: map[string]int{}}
 	table := &pile{table: true}
 	table.home = table
-	it, err := c.thing()
+	it, err := readThing(c)
 	if err != nil {
 		return err
 	}
@@ -73,35 +74,35 @@ func (r *reading) objects(c *cursor) error {
 }
 
 // thing reads a thing, or the outermost object of a file.
-func (c *cursor) thing() (t thing, err error) {
-	err = c.object(func(key []byte) (err error) {
+func readThing(c *scan.Cursor) (t thing, err error) {
+	err = c.Object(func(key []byte) (err error) {
 		switch string(key) {
 		case "Name":
-			t.kind, err = c.said()
+			t.kind, err = spoken(c)
 		case "Nickname", "SaveName":
-			t.name, err = c.said()
+			t.name, err = spoken(c)
 		case "Description":
-			t.about, err = c.said()
+			t.about, err = spoken(c)
 		case "CardID":
-			if b := c.peek(); b >= '0' && b <= '9' {
+			if b := c.Peek(); b >= '0' && b <= '9' {
 				var n []byte
-				n, err = c.number()
+				n, err = c.Number()
 				t.number = string(n)
 				return err
 			}
-			err = c.skip()
+			err = c.Skip()
 		case "SidewaysCard":
-			t.lying = c.peek() == 't'
-			err = c.skip()
+			t.lying = c.Peek() == 't'
+			err = c.Skip()
 		case "ObjectStates", "ContainedObjects":
-			t.contained, t.within = c.at, string(key)
-			err = c.skip()
+			t.contained, t.within = c.At(), string(key)
+			err = c.Skip()
 		case "States":
-			t.states = c.at
-			err = c.skip()
+			t.states = c.At()
+			err = c.Skip()
 		default:
-			if err = c.almost(key, "Name", "Nickname", "Description", "ObjectStates", "ContainedObjects"); err == nil {
-				err = c.skip()
+			if err = c.Almost(key, "Name", "Nickname", "Description", "ObjectStates", "ContainedObjects"); err == nil {
+				err = c.Skip()
 			}
 		}
 		return err
@@ -111,21 +112,21 @@ func (c *cursor) thing() (t thing, err error) {
 
 // said reads what people wrote, without the marks of Tabletop Simulator. What
 // is no text says nothing.
-func (c *cursor) said() (string, error) {
-	if c.peek() != '"' {
-		return "", c.skip()
+func spoken(c *scan.Cursor) (string, error) {
+	if c.Peek() != '"' {
+		return "", c.Skip()
 	}
-	s, err := c.text()
+	s, err := c.Text()
 	return strings.TrimSpace(marks().ReplaceAllString(s, "")), err
 }
 
 // lay takes up a thing that lies in a pile.
-func (t *tabletop) lay(c *cursor, it thing, in *pile, depth int) error {
+func (t *tabletop) lay(c *scan.Cursor, it thing, in *pile, depth int) error {
 	if t.objects++; t.objects > maxObjects {
 		return lang.Fail(lang.TooLarge, "tts.too-many", maxObjects)
 	}
 	if depth > maxWithin {
-		line, column := c.place()
+		line, column := c.Place()
 		return lang.Fail(lang.Invalid, "import.too-deep", line, column)
 	}
 	switch {
@@ -133,23 +134,23 @@ func (t *tabletop) lay(c *cursor, it thing, in *pile, depth int) error {
 		// Its other states are its other sides.
 		return t.card(it, in)
 	case strings.Contains(it.kind, "Dice") || strings.HasPrefix(it.kind, "Die_"):
-		t.dice[strings.ToLower(tidy(it.name))]++
+		t.dice[strings.ToLower(scan.Tidy(it.name))]++
 		return nil
 	case it.contained > 0:
 		inner := in
 		if it.kind != "" {
 			inner = in.open(it)
 		}
-		return c.back(it.contained, it.within, func() error { return t.all(c, inner, depth) })
+		return c.Back(it.contained, it.within, func() error { return t.all(c, inner, depth) })
 	case it.states > 0:
-		return c.back(it.states, "States", func() error { return t.first(c, in, depth) })
+		return c.Back(it.states, "States", func() error { return t.first(c, in, depth) })
 	}
 	return nil
 }
 
 // open returns the pile that a bag or a deck is.
 func (p *pile) open(it thing) *pile {
-	inner := &pile{name: tidy(it.name), about: it.about, deck: strings.HasPrefix(it.kind, "Deck"), home: p.home}
+	inner := &pile{name: scan.Tidy(it.name), about: it.about, deck: strings.HasPrefix(it.kind, "Deck"), home: p.home}
 	if inner.deck || !p.table { // the outermost bag bears the name of the list
 		inner.opens, _ = headingOf(inner.name)
 	}
@@ -160,12 +161,12 @@ func (p *pile) open(it thing) *pile {
 }
 
 // all takes up the things of an array.
-func (t *tabletop) all(c *cursor, in *pile, depth int) error {
-	if c.null() {
+func (t *tabletop) all(c *scan.Cursor, in *pile, depth int) error {
+	if c.Null() {
 		return nil
 	}
-	return c.array(func(int) error {
-		it, err := c.thing()
+	return c.Array(func(int) error {
+		it, err := readThing(c)
 		if err != nil {
 			return err
 		}
@@ -174,33 +175,21 @@ func (t *tabletop) all(c *cursor, in *pile, depth int) error {
 }
 
 // first takes up the first state that is a card, of a thing that is none.
-func (t *tabletop) first(c *cursor, in *pile, depth int) error {
-	if c.null() {
+func (t *tabletop) first(c *scan.Cursor, in *pile, depth int) error {
+	if c.Null() {
 		return nil
 	}
 	before := len(t.pieces)
-	return c.object(func([]byte) error {
+	return c.Object(func([]byte) error {
 		if len(t.pieces) > before {
-			return c.skip()
+			return c.Skip()
 		}
-		it, err := c.thing()
+		it, err := readThing(c)
 		if err != nil {
 			return err
 		}
 		return t.lay(c, it, in, depth+1)
 	})
-}
-
-// back reads again from the value of a key that was passed over, and returns to
-// where the cursor was.
-func (c *cursor) back(to int, key string, read func() error) error {
-	at := c.at
-	c.at, c.path = to, append(c.path, step{key: []byte(key)})
-	if err := read(); err != nil {
-		return err
-	}
-	c.at, c.path = at, c.path[:len(c.path)-1]
-	return nil
 }
 
 // done makes the list of the pieces.
@@ -223,7 +212,7 @@ func (t *tabletop) done(table *pile) error {
 	}
 	t.list.Name = home.name
 	if t.list.Name == "" {
-		t.list.Name = tidy(table.name)
+		t.list.Name = scan.Tidy(table.name)
 	}
 	t.settle(open)
 	teams := map[*pile]bool{}

@@ -6,6 +6,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/scan"
 	"muster/validate"
 )
 
@@ -68,7 +69,7 @@ func (t *tabletop) card(it thing, in *pile) error {
 // told returns what a card is, as a list would name it, and how it is taken.
 // The description tells best: set and number, or a code; else the name.
 func (t *tabletop) told(it thing) (said string, way int) {
-	name, way := tidy(it.name), -1
+	name, way := scan.Tidy(it.name), -1
 	if m := ways().FindStringSubmatch(name); m != nil {
 		name, way = m[1], wayOf(m[2]+m[3]+m[4])
 	}

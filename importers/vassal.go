@@ -8,6 +8,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/scan"
 	"muster/validate"
 )
 
@@ -130,7 +131,7 @@ func pieceOf(part []byte) (p vassalPiece, what string) {
 		return p, "broken"
 	}
 	number, _, _ := bytes.Cut(part[len("+/"):], []byte("/"))
-	p = vassalPiece{number: string(number), name: tidy(string(name)), id: int(id), on: place[0]}
+	p = vassalPiece{number: string(number), name: scan.Tidy(string(name)), id: int(id), on: place[0]}
 	p.role = catalog.Army
 	if bytes.HasPrefix(bytes.TrimPrefix(image, []byte("IACP_")), []byte("C card")) {
 		p.role = catalog.Command

@@ -9,6 +9,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/scan"
 	"muster/validate"
 )
 
@@ -77,7 +78,7 @@ func readVassalGames(in *Input) ([]Found, error) {
 func readMap(in *Input, pieces []vassalPiece) (*catalog.List, error) {
 	l, err := readPieces(in, pieces)
 	if err == nil && pieces[0].on != "null" {
-		l.Name = tidy(pieces[0].on)
+		l.Name = scan.Tidy(pieces[0].on)
 	}
 	return l, err
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"muster/catalog/lang"
+	"muster/catalog/scan"
 )
 
 // What a zip file of lists may have.
@@ -100,7 +101,7 @@ func passedOver(name string) bool {
 
 // zipName makes a name that can be shown. Where it would lead does not matter.
 func zipName(name string) string {
-	if name = tidy(strings.ToValidUTF8(name, "?")); name == "" {
+	if name = scan.Tidy(strings.ToValidUTF8(name, "?")); name == "" {
 		return "?"
 	}
 	return name

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"muster/catalog/lang"
+	"muster/catalog/scan"
 )
 
 // A zipped is a file that a test puts into a zip file.
@@ -171,7 +172,7 @@ func FuzzUnzip(f *testing.F) {
 			if p.Err != nil {
 				_ = failureCode(t, p.Err)
 			}
-			if p.Name == "" || p.Name != tidy(p.Name) || len(p.Data) > MaxSize {
+			if p.Name == "" || p.Name != scan.Tidy(p.Name) || len(p.Data) > MaxSize {
 				t.Fatalf("got %q with %d bytes", p.Name, len(p.Data))
 			}
 		}

@@ -22,10 +22,11 @@ type layer struct {
 var layers = map[string]layer{
 	"catalog/lang":     {"", "golang.org/x/text/feature/plural golang.org/x/text/language"}, // language names the plural rules and matches Accept-Language
 	"catalog/campaign": {"catalog/lang", ""},
+	"catalog/scan":     {"catalog/lang", ""},
 	"catalog":          {"catalog/lang catalog/campaign", "golang.org/x/text/unicode/norm github.com/agnivade/levenshtein"},
 	"catalog/sqlite":   {"catalog/lang", "modernc.org/sqlite"}, // lang: a file that is no database is told in words
 	"validate":         {"catalog catalog/lang catalog/campaign", ""},
-	"importers":        {"catalog catalog/lang catalog/campaign validate", "github.com/xuri/excelize/v2 github.com/goccy/go-yaml"},
+	"importers":        {"catalog catalog/lang catalog/scan catalog/campaign validate", "github.com/xuri/excelize/v2 github.com/goccy/go-yaml"},
 	"exports":          {"catalog catalog/lang catalog/campaign validate", "github.com/xuri/excelize/v2 github.com/goccy/go-yaml github.com/go-pdf/fpdf golang.org/x/image/font/gofont"}, // yaml is written too
 
 	"rules":                {"catalog catalog/lang", ""},
