@@ -12,17 +12,16 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"github.com/gin-gonic/gin"
 
+	"muster/api/web"
 	"muster/catalog/lang"
 )
 
 const (
 	pageSize = 50
 	maxPage  = 200
-	maxText  = 120 // runes of a text that a request names something with
 )
 
 const jsonType = "application/json; charset=utf-8"
@@ -199,7 +198,7 @@ func decodeData(data []byte, into any) error {
 		if lang.KindOf(err) != lang.Internal {
 			return err
 		}
-		return lang.Fail(lang.Invalid, "api.json", clean(strings.TrimPrefix(err.Error(), "json: "), 2*maxText)).Because(err)
+		return lang.Fail(lang.Invalid, "api.json", web.Clean(strings.TrimPrefix(err.Error(), "json: "), 2*web.MaxText)).Because(err)
 	}
 	if _, err := d.Token(); err != io.EOF {
 		return lang.Fail(lang.Invalid, "api.json-more")
@@ -235,20 +234,4 @@ func twice(data []byte) string {
 }
 
 // cut returns what a request says, fit to be said back.
-func cut(s string) string { return clean(s, maxText) }
-
-// clean drops what could act on a terminal or turn the text around, and cuts
-// the rest to n runes.
-func clean(s string, n int) string {
-	runes := make([]rune, 0, min(len(s), n))
-	for _, r := range s {
-		if len(runes) == n {
-			break
-		}
-		if unicode.IsControl(r) || unicode.Is(unicode.Cf, r) || r == unicode.ReplacementChar {
-			continue
-		}
-		runes = append(runes, r)
-	}
-	return string(runes)
-}
+func cut(s string) string { return web.Clean(s, web.MaxText) }

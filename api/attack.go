@@ -5,16 +5,28 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+	"sync/atomic"
 
 	"github.com/gin-gonic/gin"
 
+	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules/assault/attack"
 	"muster/rules/odds"
 )
 
-// askAttack answers GET /odds/assault: what an attack does, in the address.
-func (s *Server) askAttack(c *gin.Context) error {
+// attacks answers what an attack does.
+type attacks struct {
+	catalog *atomic.Pointer[catalog.Catalog]
+}
+
+func (a *attacks) route(r router) {
+	r.get("/odds/assault", a.ask)
+	r.post("/odds/assault", a.send)
+}
+
+// ask answers GET /odds/assault: what an attack does, in the address.
+func (a *attacks) ask(c *gin.Context) error {
 	q, err := queryOf(c, []string{"surge", "attack-modifier", "defence-modifier"},
 		"figure", "against", "iacp", "type", "attack", "defence", "range", "focused", "attacker-rerolls", "defender-rerolls", "float")
 	if err != nil {
@@ -24,12 +36,12 @@ func (s *Server) askAttack(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.attackOf(c, q, asked)
+	return a.answer(c, q, asked)
 }
 
-// sendAttack answers POST /odds/assault: what an attack does, in the words of rule
+// send answers POST /odds/assault: what an attack does, in the words of rule
 // cases.
-func (s *Server) sendAttack(c *gin.Context) error {
+func (a *attacks) send(c *gin.Context) error {
 	q, err := query(c, "float")
 	if err != nil {
 		return err
@@ -42,19 +54,19 @@ func (s *Server) sendAttack(c *gin.Context) error {
 		asked.Target = ""
 		asked.Against(whom)
 	}
-	return s.attackOf(c, q, &asked)
+	return a.answer(c, q, &asked)
 }
 
-func (s *Server) attackOf(c *gin.Context, q url.Values, asked *odds.AttackQuestion) error {
+func (a *attacks) answer(c *gin.Context, q url.Values, asked *odds.AttackQuestion) error {
 	style, err := styleOf(q.Get("float"))
 	if err != nil {
 		return err
 	}
-	a, err := odds.OfQuestion(s.Catalog.Load(), *asked)
+	o, err := odds.OfQuestion(a.catalog.Load(), *asked)
 	if err != nil {
 		return err
 	}
-	return answer(c, http.StatusOK, a.JSON(style))
+	return answer(c, http.StatusOK, o.JSON(style))
 }
 
 // attackIn reads an attack out of the parameters of a request.

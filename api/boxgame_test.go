@@ -17,12 +17,10 @@ import (
 const rebelBases = `{"muster":1,"game":"deckbuilding","kind":"base_deck","mode":"secret","faction":"rebels",` +
 	`"starting_base":"dantooine","bases":["hoth","jedha","yavin-4","tatooine"]}`
 
-// boxServer plays real games.
-func boxServer(t *testing.T) *client {
-	c := serve(t)
-	c.Start, c.hall.Find = games.Start, games.Find
-	c.Player = func(name string, seed uint64) (rules.Player, error) { return ai.New(name, seed) }
-	return c
+// playReal lets a server play the games themselves.
+func playReal(s *Server) {
+	s.Start, s.Find = games.Start, games.Find
+	s.Player = func(name string, seed uint64) (rules.Player, error) { return ai.New(name, seed) }
 }
 
 // boxGame asks for a game of The Deckbuilding Game between two people, unless a
@@ -64,7 +62,7 @@ func (v *boxView) sees(name string, owner int) (seen, hidden int) {
 }
 
 func TestTheBoxIsPlayedToTheEnd(t *testing.T) {
-	c := boxServer(t)
+	c := serve(t, playReal)
 	for name, q := range map[string]ask{
 		"with what is in the box": boxGame("random", map[string]any{"mode": "full", "bases_to_win": 2, "bribe": true}),
 		"with lists":              boxGame("random", map[string]any{"bases_to_win": 2}, json.RawMessage(secretBases), json.RawMessage(rebelBases)),
@@ -101,7 +99,7 @@ func TestTheBoxIsPlayedToTheEnd(t *testing.T) {
 }
 
 func TestNobodySeesHandsAndSecretBases(t *testing.T) {
-	c := boxServer(t)
+	c := serve(t, playReal)
 	g := get[newGame](c, boxGame("", nil, json.RawMessage(secretBases), json.RawMessage(rebelBases)), http.StatusCreated)
 	for _, k := range []struct {
 		who         string
@@ -131,7 +129,7 @@ func TestNobodySeesHandsAndSecretBases(t *testing.T) {
 }
 
 func TestWhatCannotBePlayedIsRefused(t *testing.T) {
-	c := boxServer(t)
+	c := serve(t, playReal)
 	for option, value := range map[string]any{"mode": "easy", "bases_to_win": 7, "bribe": "perhaps", "cheat": true} {
 		if w := c.send(boxGame("", map[string]any{option: value})); w.Code != 400 || !strings.Contains(w.Body.String(), "deckbuilding.play.option") {
 			t.Errorf("%s: got %d: %s", option, w.Code, w.Body)

@@ -12,18 +12,18 @@ import (
 
 // checkCampaign answers POST /campaigns/check: a report on a campaign log,
 // whatever the verdict.
-func (s *Server) checkCampaign(c *gin.Context) error {
+func (k *checker) checkCampaign(c *gin.Context) error {
 	q, err := query(c)
 	if err != nil {
 		return err
 	}
-	l, r, err := s.bodyList(c, q)
+	l, r, err := k.bodyList(c, q)
 	if err != nil {
 		return err
 	}
 	if l.Campaign == nil {
 		return &failure{status: http.StatusBadRequest, msg: lang.Say("api.no-campaign", string(l.Game), string(catalog.Campaign))}
 	}
-	r.Check(s.Catalog.Load(), l)
+	r.Check(k.catalog.Load(), l)
 	return answer(c, http.StatusOK, json.RawMessage(r.AppendJSON(nil, language(c.Request))))
 }

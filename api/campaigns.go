@@ -17,8 +17,18 @@ import (
 	"muster/validate"
 )
 
-// campaigns.go: saved campaign logs, event by event. A log is a saved list; what
-// is here shows it to one side, and lets several people write at one table.
+// campaigns are saved campaign logs, event by event. A log is a saved list; here
+// it is shown to one side, and several people write at one table.
+type campaigns struct{ shelf *shelf }
+
+func (k *campaigns) route(r router) {
+	r.post("/campaigns", k.add)
+	r.get("/campaigns/:id", k.show)
+	r.get("/campaigns/:id/events", k.events)
+	r.post("/campaigns/:id/events", k.addEvent)
+	r.get("/campaigns/:id/next", k.next)
+	r.get("/campaigns/:id/sheet", k.sheet)
+}
 
 // A shownCampaign is a saved log as one side may see it.
 type shownCampaign struct {
@@ -31,9 +41,9 @@ type shownCampaign struct {
 	Header *campaign.Log  `json:"log"` // without events
 }
 
-// addCampaign answers POST /campaigns: it keeps a new log, legal or not.
-func (s *Server) addCampaign(c *gin.Context) error {
-	store, err := s.store()
+// add answers POST /campaigns: it keeps a new log, legal or not.
+func (k *campaigns) add(c *gin.Context) error {
+	store, err := k.shelf.open()
 	if err != nil {
 		return err
 	}
@@ -41,7 +51,7 @@ func (s *Server) addCampaign(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	ch, _, err := s.bodyChange(c, q)
+	ch, _, err := k.shelf.bodyChange(c, q)
 	if err != nil {
 		return err
 	}
@@ -62,15 +72,15 @@ func (s *Server) addCampaign(c *gin.Context) error {
 
 // shownTo shows a log to a side.
 func shownTo(id, name string, l *campaign.Log, view string) shownCampaign {
-	k, r := validate.LedgerAfter(l, len(l.Events))
+	ledger, r := validate.LedgerAfter(l, len(l.Events))
 	header := *l
 	header.Events = nil
-	return shownCampaign{ID: id, Name: name, N: len(l.Events), View: view, Legal: r.Legal(), State: k.State(view), Header: &header}
+	return shownCampaign{ID: id, Name: name, N: len(l.Events), View: view, Legal: r.Legal(), State: ledger.State(view), Header: &header}
 }
 
-// campaignOf returns the saved log of a request.
-func (s *Server) campaignOf(ctx context.Context, id string) (*catalog.Saved, *campaign.Log, error) {
-	saved, err := s.saved(ctx, id)
+// log returns the saved log of a request.
+func (k *campaigns) log(ctx context.Context, id string) (*catalog.Saved, *campaign.Log, error) {
+	saved, err := k.shelf.saved(ctx, id)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -92,30 +102,30 @@ func viewIn(q url.Values) (string, error) {
 	return "", lang.Fail(lang.Invalid, "campaignapi.view", cut(q.Get("view")))
 }
 
-// seenCampaign reads what the requests about a saved log have in common.
-func (s *Server) seenCampaign(c *gin.Context, parameters ...string) (saved *catalog.Saved, l *campaign.Log, view string, q url.Values, err error) {
+// seen reads what the requests about a saved log have in common.
+func (k *campaigns) seen(c *gin.Context, parameters ...string) (saved *catalog.Saved, l *campaign.Log, view string, q url.Values, err error) {
 	if q, err = query(c, append([]string{"view"}, parameters...)...); err != nil {
 		return nil, nil, "", nil, err
 	}
 	if view, err = viewIn(q); err != nil {
 		return nil, nil, "", nil, err
 	}
-	saved, l, err = s.campaignOf(c.Request.Context(), c.Param("id"))
+	saved, l, err = k.log(c.Request.Context(), c.Param("id"))
 	return saved, l, view, q, err
 }
 
-// showCampaign answers GET /campaigns/{id}.
-func (s *Server) showCampaign(c *gin.Context) error {
-	saved, l, view, _, err := s.seenCampaign(c)
+// show answers GET /campaigns/{id}.
+func (k *campaigns) show(c *gin.Context) error {
+	saved, l, view, _, err := k.seen(c)
 	if err != nil {
 		return err
 	}
 	return answer(c, http.StatusOK, shownTo(saved.ID, saved.Name, l, view))
 }
 
-// campaignEvents answers GET /campaigns/{id}/events, from one on.
-func (s *Server) campaignEvents(c *gin.Context) error {
-	_, l, view, q, err := s.seenCampaign(c, "from")
+// events answers GET /campaigns/{id}/events, from one on.
+func (k *campaigns) events(c *gin.Context) error {
+	_, l, view, q, err := k.seen(c, "from")
 	if err != nil {
 		return err
 	}
@@ -125,22 +135,22 @@ func (s *Server) campaignEvents(c *gin.Context) error {
 			return lang.Fail(lang.Invalid, "campaignapi.from", cut(text), len(l.Events))
 		}
 	}
-	seen := l.Seen(view, campaign.Known().Of(l))
+	shown := l.Seen(view, campaign.Known().Of(l))
 	return answer(c, http.StatusOK, struct {
 		N      int              `json:"n"`
 		Events []campaign.Event `json:"events"`
-	}{len(l.Events), append([]campaign.Event{}, seen.Events[from:]...)})
+	}{len(l.Events), append([]campaign.Event{}, shown.Events[from:]...)})
 }
 
-// campaignNext answers GET /campaigns/{id}/next: what may happen next.
-func (s *Server) campaignNext(c *gin.Context) error {
-	_, l, view, _, err := s.seenCampaign(c)
+// next answers GET /campaigns/{id}/next: what may happen next.
+func (k *campaigns) next(c *gin.Context) error {
+	_, l, view, _, err := k.seen(c)
 	if err != nil {
 		return err
 	}
-	k, _ := validate.LedgerAfter(l, len(l.Events))
+	ledger, _ := validate.LedgerAfter(l, len(l.Events))
 	options := []campaign.Event{}
-	for _, e := range k.Next() {
+	for _, e := range ledger.Next() {
 		if view == campaign.Empire || e.Type != campaign.BuyAgenda && e.Type != campaign.AgendaOut {
 			options = append(options, e)
 		}
@@ -151,9 +161,9 @@ func (s *Server) campaignNext(c *gin.Context) error {
 	}{len(l.Events), options})
 }
 
-// campaignSheet answers GET /campaigns/{id}/sheet in a format for people.
-func (s *Server) campaignSheet(c *gin.Context) error {
-	saved, l, view, q, err := s.seenCampaign(c, "as")
+// sheet answers GET /campaigns/{id}/sheet in a format for people.
+func (k *campaigns) sheet(c *gin.Context) error {
+	saved, l, view, q, err := k.seen(c, "as")
 	if err != nil {
 		return err
 	}
@@ -173,7 +183,7 @@ func (s *Server) campaignSheet(c *gin.Context) error {
 	if to.Name == "native" || to.Name == "yaml" {
 		list.Campaign = l.Seen(view, campaign.Known().Of(l))
 	}
-	d := &exports.Doc{Lists: []*catalog.List{&list}, Reports: []*validate.Report{s.check(saved.List)}, Catalog: s.Catalog.Load(),
+	d := &exports.Doc{Lists: []*catalog.List{&list}, Reports: []*validate.Report{k.shelf.check(saved.List)}, Catalog: k.shelf.catalog.Load(),
 		Lang: language(c.Request), View: view}
 	var b bytes.Buffer
 	if err := to.Write(&b, d); err != nil {
@@ -193,11 +203,11 @@ type eventRequest struct {
 // addEvent answers POST /campaigns/{id}/events. Whoever does not know the newest
 // event is refused, and so is what is illegal. The same event at the same place
 // again is a retry.
-func (s *Server) addEvent(c *gin.Context) error {
+func (k *campaigns) addEvent(c *gin.Context) error {
 	if _, err := query(c); err != nil {
 		return err
 	}
-	saved, l, err := s.campaignOf(c.Request.Context(), c.Param("id"))
+	saved, l, err := k.log(c.Request.Context(), c.Param("id"))
 	if err != nil {
 		return err
 	}
@@ -214,7 +224,7 @@ func (s *Server) addEvent(c *gin.Context) error {
 	}
 	n := len(l.Events)
 	if *request.N == n-1 && bytes.Equal(l.Events[n-1].Append(nil), e.Append(nil)) {
-		return s.added(c, http.StatusOK, saved.ID, saved.Name, l)
+		return k.added(c, http.StatusOK, saved.ID, saved.Name, l)
 	}
 	if *request.N != n {
 		return lang.Fail(lang.Conflict, "campaignapi.stale", n, *request.N)
@@ -226,11 +236,11 @@ func (s *Server) addEvent(c *gin.Context) error {
 	}
 	list := *saved.List
 	list.Campaign = &log
-	changed, err := s.Store.ChangeList(c.Request.Context(), saved.ID, catalog.Change{List: &list, Read: saved.Revision})
+	changed, err := k.shelf.store.ChangeList(c.Request.Context(), saved.ID, catalog.Change{List: &list, Read: saved.Revision})
 	if err != nil {
 		return unkept(err, saved.ID)
 	}
-	return s.added(c, http.StatusCreated, changed.ID, changed.Name, &log)
+	return k.added(c, http.StatusCreated, changed.ID, changed.Name, &log)
 }
 
 // illegalFrom reports whether an event from a place on is illegal.
@@ -243,6 +253,6 @@ func illegalFrom(r *validate.Report, n int) bool {
 	return false
 }
 
-func (s *Server) added(c *gin.Context, status int, id, name string, l *campaign.Log) error {
+func (k *campaigns) added(c *gin.Context, status int, id, name string, l *campaign.Log) error {
 	return answer(c, status, shownTo(id, name, l, campaign.Rebels))
 }

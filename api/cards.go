@@ -1,10 +1,9 @@
 package api
 
 import (
-	"context"
 	"net/http"
-	"slices"
 	"strings"
+	"sync/atomic"
 
 	"github.com/gin-gonic/gin"
 
@@ -13,10 +12,20 @@ import (
 	"muster/rules/games"
 )
 
-var allGames = []catalog.Game{catalog.Destiny, catalog.Assault, catalog.Campaign, catalog.Deckbuilding, catalog.Clones}
+// cards answers what is asked of cards and formats.
+type cards struct {
+	catalog *atomic.Pointer[catalog.Catalog]
+	owned   owner
+}
 
-// cards answers GET /cards: those that a search finds, in its order, or all.
-func (s *Server) cards(c *gin.Context) error {
+func (k *cards) route(r router) {
+	r.get("/cards", k.find)
+	r.get("/cards/*id", k.show)
+	r.get("/formats", k.formats)
+}
+
+// find answers GET /cards: those that a search finds, in its order, or all.
+func (k *cards) find(c *gin.Context) error {
 	q, err := query(c, "q", "game", "limit", "cursor")
 	if err != nil {
 		return err
@@ -25,8 +34,8 @@ func (s *Server) cards(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	own := func() (*catalog.Collection, error) { return s.owned(c.Request.Context()) }
-	search := func() ([]*catalog.Card, error) { return s.Catalog.Load().SearchOwned(game, q.Get("q"), own) }
+	own := func() (*catalog.Collection, error) { return k.owned(c.Request.Context()) }
+	search := func() ([]*catalog.Card, error) { return k.catalog.Load().SearchOwned(game, q.Get("q"), own) }
 	if game == catalog.Campaign {
 		search = func() ([]*catalog.Card, error) { return catalog.SearchCampaigns(q.Get("q"), own) }
 	}
@@ -44,26 +53,18 @@ func (s *Server) cards(c *gin.Context) error {
 	}{games.AllTold(found), next})
 }
 
-// owned returns what the owner of the server owns.
-func (s *Server) owned(ctx context.Context) (*catalog.Collection, error) {
-	if s.Owned == nil {
-		return nil, nil
-	}
-	return s.Owned(ctx)
-}
-
-// card answers GET /cards/{id}: by the whole id, or by its code alone.
-func (s *Server) card(c *gin.Context) error {
+// show answers GET /cards/{id}: by the whole id, or by its code alone.
+func (k *cards) show(c *gin.Context) error {
 	if _, err := query(c); err != nil {
 		return err
 	}
 	id := strings.TrimPrefix(c.Param("id"), "/")
-	all := s.Catalog.Load()
+	all := k.catalog.Load()
 	if card, ok := all.Card(catalog.ID(id)); ok {
 		return answer(c, http.StatusOK, games.Told(card))
 	}
-	for _, g := range allGames {
-		if card, ok := all.Card(catalog.ID(string(g) + "/" + id)); ok {
+	for _, g := range games.All {
+		if card, ok := all.Card(catalog.ID(string(g.Name) + "/" + id)); ok {
 			return answer(c, http.StatusOK, games.Told(card))
 		}
 	}
@@ -90,7 +91,7 @@ type format struct {
 }
 
 // formats answers GET /formats.
-func (s *Server) formats(c *gin.Context) error {
+func (k *cards) formats(c *gin.Context) error {
 	q, err := query(c, "game", "limit", "cursor")
 	if err != nil {
 		return err
@@ -100,11 +101,11 @@ func (s *Server) formats(c *gin.Context) error {
 		return err
 	}
 	var all []format
-	for _, g := range allGames {
-		if game != "" && g != game {
+	for _, g := range games.All {
+		if game != "" && g.Name != game {
 			continue
 		}
-		for _, f := range s.Catalog.Load().Formats(g) {
+		for _, f := range k.catalog.Load().Formats(g.Name) {
 			all = append(all, showFormat(f, language(c.Request)))
 		}
 	}
@@ -137,13 +138,14 @@ func showFormat(f *catalog.Format, l lang.Lang) format {
 	return shown
 }
 
+// gameOf returns the game that a request names; "" is none.
 func gameOf(name string) (catalog.Game, error) {
-	if g := catalog.Game(name); name == "" || slices.Contains(allGames, g) {
+	if g := catalog.Game(name); name == "" || games.Of(g) != nil {
 		return g, nil
 	}
-	names := make([]string, len(allGames))
-	for i, g := range allGames {
-		names[i] = string(g)
+	names := make([]string, len(games.All))
+	for i, g := range games.All {
+		names[i] = string(g.Name)
 	}
 	return "", lang.Fail(lang.Invalid, "api.game", cut(name), names)
 }

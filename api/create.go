@@ -20,8 +20,6 @@ import (
 const (
 	maxSeats   = 8
 	maxOptions = 32
-
-	maxIterations = 20_000 // that one may ask of a program
 )
 
 // A gameRequest asks for a game.
@@ -94,9 +92,9 @@ type seatToken struct {
 	Token string `json:"token"`
 }
 
-// createGame answers POST /games.
-func (s *Server) createGame(c *gin.Context) error {
-	if s.Journal == nil {
+// create answers POST /games.
+func (t *tables) create(c *gin.Context) error {
+	if t.hall.Journal == nil {
 		return lang.Fail(lang.NotFound, "api.no-journal")
 	}
 	if _, err := query(c); err != nil {
@@ -106,22 +104,22 @@ func (s *Server) createGame(c *gin.Context) error {
 	if err := decode(c, &q); err != nil {
 		return err
 	}
-	if err := q.fill(s.Catalog.Load()); err != nil {
+	if err := q.fill(t.shelf.catalog.Load()); err != nil {
 		return err
 	}
-	seats, tokens, err := s.places(&q)
+	seats, tokens, err := t.places(&q)
 	if err != nil {
 		return err
 	}
-	m, err := s.match(c, &q)
+	m, err := t.match(c, &q)
 	if err != nil {
 		return err
 	}
-	id, n, err := s.hall.Begin(c.Request.Context(), &play.Session{Match: m, Seats: seats, Seeded: q.Seed != nil})
+	id, n, err := t.hall.Begin(c.Request.Context(), &play.Session{Match: m, Seats: seats, Seeded: q.Seed != nil})
 	if err != nil {
 		return err
 	}
-	s.metrics.created.Inc()
+	t.created()
 	c.Header("Location", "/api/v1/games/"+id)
 	return answer(c, http.StatusCreated, struct {
 		ID    string      `json:"id"`
@@ -131,7 +129,7 @@ func (s *Server) createGame(c *gin.Context) error {
 }
 
 // places seats people and programs, and makes tokens for the people.
-func (s *Server) places(q *gameRequest) ([]play.Place, []seatToken, error) {
+func (t *tables) places(q *gameRequest) ([]play.Place, []seatToken, error) {
 	n := len(q.Lists) + len(q.starters)
 	if n == 0 || n > maxSeats || len(q.Seats) > n {
 		return nil, nil, lang.Fail(lang.Invalid, "api.seats", n, len(q.Seats), maxSeats)
@@ -149,7 +147,7 @@ func (s *Server) places(q *gameRequest) ([]play.Place, []seatToken, error) {
 		seats[i], token = play.Sit(cut(wanted.Name), wanted.Player)
 		if wanted.Player == "" {
 			tokens = append(tokens, seatToken{i, token})
-		} else if _, err := s.program(wanted.Player, 0); err != nil {
+		} else if _, err := t.hall.Player(wanted.Player, 0); err != nil {
 			return nil, nil, err
 		}
 	}
@@ -159,26 +157,9 @@ func (s *Server) places(q *gameRequest) ([]play.Place, []seatToken, error) {
 	return seats, tokens, nil
 }
 
-// program makes the player of a seat, and says so if there is none of that name.
-func (s *Server) program(name string, seed uint64) (rules.Player, error) {
-	if _, n, ok := strings.Cut(name, ":"); ok {
-		if k, err := strconv.Atoi(n); err != nil || k > maxIterations {
-			return nil, lang.Fail(lang.Invalid, "api.player", cut(name), maxIterations)
-		}
-	}
-	if s.Player == nil {
-		return nil, lang.Fail(lang.Invalid, "api.player", cut(name), maxIterations)
-	}
-	p, err := s.Player(name, seed)
-	if err != nil {
-		return nil, lang.Fail(lang.Invalid, "api.player", cut(name), maxIterations).Because(err)
-	}
-	return p, nil
-}
-
 // match reads the lists of a request and starts the match, or says why they may
 // not play.
-func (s *Server) match(c *gin.Context, q *gameRequest) (*rules.Match, error) {
+func (t *tables) match(c *gin.Context, q *gameRequest) (*rules.Match, error) {
 	game, err := gameOf(q.Game)
 	if err != nil {
 		return nil, err
@@ -189,7 +170,7 @@ func (s *Server) match(c *gin.Context, q *gameRequest) (*rules.Match, error) {
 	lists := append(make([]*catalog.List, len(q.Lists)), q.starters...)
 	read := make([]*validate.Report, len(q.Lists))
 	for i := range q.Lists {
-		lists[i], read[i], err = s.source(c, &q.Lists[i], i, game)
+		lists[i], read[i], err = t.source(c, &q.Lists[i], i, game)
 		if err != nil {
 			return nil, err
 		}
@@ -204,7 +185,7 @@ func (s *Server) match(c *gin.Context, q *gameRequest) (*rules.Match, error) {
 	if q.Seed != nil {
 		o.Seed = uint64(*q.Seed)
 	}
-	m, reports, err := s.Start(s.Catalog.Load(), lists, o)
+	m, reports, err := t.start(t.shelf.catalog.Load(), lists, o)
 	if err != nil || m != nil {
 		return m, err
 	}
@@ -213,23 +194,23 @@ func (s *Server) match(c *gin.Context, q *gameRequest) (*rules.Match, error) {
 }
 
 // source reads the list of a seat, wherever it is.
-func (s *Server) source(c *gin.Context, l *listSource, i int, game catalog.Game) (*catalog.List, *validate.Report, error) {
+func (t *tables) source(c *gin.Context, l *listSource, i int, game catalog.Game) (*catalog.List, *validate.Report, error) {
 	data, err := l.data(i)
 	if err != nil {
 		return nil, nil, err
 	}
 	if l.ID == "" {
-		return s.read("lists["+strconv.Itoa(i)+"]", data, game)
+		return t.shelf.read("lists["+strconv.Itoa(i)+"]", data, game)
 	}
 	number := ""
 	if l.Version != 0 {
 		number = strconv.Itoa(l.Version)
 	}
-	_, v, err := s.savedVersion(c.Request.Context(), l.ID, number)
+	_, v, err := t.shelf.version(c.Request.Context(), l.ID, number)
 	if err != nil {
 		return nil, nil, err
 	}
-	s.Catalog.Load().Bind(v.List)
+	t.shelf.catalog.Load().Bind(v.List)
 	return v.List, &validate.Report{}, nil
 }
 

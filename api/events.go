@@ -19,7 +19,7 @@ const (
 
 // events answers GET /games/{id}/events: a stream of the numbers of actions,
 // beginning with the present one unless the reader has it.
-func (s *Server) events(c *gin.Context) error {
+func (t *tables) events(c *gin.Context) error {
 	if _, err := query(c); err != nil {
 		return err
 	}
@@ -33,13 +33,13 @@ func (s *Server) events(c *gin.Context) error {
 			return lang.Fail(lang.Invalid, "api.last-event", cut(v))
 		}
 	}
-	bell, stop := s.hall.Listen(id)
+	bell, stop := t.hall.Listen(id)
 	if bell == nil {
 		return &failure{status: http.StatusTooManyRequests, msg: lang.Say("api.streams", play.MaxStreams)}
 	}
 	defer stop()
 	var now play.Ring
-	err = s.hall.With(c.Request.Context(), id, func(x *play.Session) error {
+	err = t.hall.With(c.Request.Context(), id, func(x *play.Session) error {
 		now = play.Ring{N: x.Match.N(), Over: x.Match.Over()}
 		_, err := bearer(c, x)
 		return err
@@ -52,12 +52,12 @@ func (s *Server) events(c *gin.Context) error {
 		c.Writer.WriteHeaderNow()
 		return nil
 	}
-	s.stream(c, bell, last, now)
+	t.stream(c, bell, last, now)
 	return nil
 }
 
 // stream writes rings until the game is over or somebody goes away.
-func (s *Server) stream(c *gin.Context, bell <-chan play.Ring, last int, now play.Ring) {
+func (t *tables) stream(c *gin.Context, bell <-chan play.Ring, last int, now play.Ring) {
 	h := c.Writer.Header()
 	h.Set("Content-Type", "text/event-stream")
 	h.Set("Cache-Control", "no-store")
@@ -93,7 +93,7 @@ func (s *Server) stream(c *gin.Context, bell <-chan play.Ring, last int, now pla
 			}
 		case <-c.Request.Context().Done():
 			return
-		case <-s.ctx.Done():
+		case <-t.closing:
 			return
 		}
 	}

@@ -11,17 +11,17 @@ import (
 )
 
 // fixList answers POST /lists/fix: what would make the list legal.
-func (s *Server) fixList(c *gin.Context) error {
+func (k *checker) fixList(c *gin.Context) error {
 	q, err := query(c, "game", "format")
 	if err != nil {
 		return err
 	}
-	l, r, err := s.bodyList(c, q)
+	l, r, err := k.bodyList(c, q)
 	if err != nil {
 		return err
 	}
-	all := s.Catalog.Load()
-	own, err := s.owned(c.Request.Context())
+	all := k.catalog.Load()
+	own, err := k.owned(c.Request.Context())
 	if err != nil {
 		return err
 	}
@@ -31,16 +31,16 @@ func (s *Server) fixList(c *gin.Context) error {
 }
 
 // addable answers POST /lists/addable: the cards that may still be added.
-func (s *Server) addable(c *gin.Context) error {
+func (k *checker) addable(c *gin.Context) error {
 	q, err := query(c, "game", "format", "limit", "cursor")
 	if err != nil {
 		return err
 	}
-	l, _, err := s.bodyList(c, q)
+	l, _, err := k.bodyList(c, q)
 	if err != nil {
 		return err
 	}
-	found := slices.Collect(validate.Addable(s.Catalog.Load(), l))
+	found := slices.Collect(validate.Addable(k.catalog.Load(), l))
 	shown, next, err := page(q, found, func(c *catalog.Card) string { return string(c.ID) })
 	if err != nil {
 		return err

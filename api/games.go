@@ -10,7 +10,26 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
+	"muster/rules/games"
+	"muster/validate"
 )
+
+// tables are the games that are played here.
+type tables struct {
+	shelf   *shelf
+	hall    *play.Hall
+	start   func(*catalog.Catalog, []*catalog.List, games.Options) (*rules.Match, []*validate.Report, error)
+	created func()          // is told of every game
+	closing <-chan struct{} // closed when the server is
+}
+
+func (t *tables) route(r router) {
+	r.post("/games", t.create)
+	r.get("/games/:id", t.view)
+	r.post("/games/:id/actions", t.act)
+	r.on(http.MethodGet, "/games/:id/events", t.events)
+	r.get("/games/:id/log", t.log)
+}
 
 // A gameView is what a seat sees, and what everybody knows of the game.
 type gameView struct {
@@ -28,9 +47,9 @@ type seatView struct {
 	Player string `json:"player,omitempty"`
 }
 
-// viewGame answers GET /games/{id}: the view of the bearer's seat, or an
+// view answers GET /games/{id}: the view of the bearer's seat, or an
 // onlooker's.
-func (s *Server) viewGame(c *gin.Context) error {
+func (t *tables) view(c *gin.Context) error {
 	if _, err := query(c); err != nil {
 		return err
 	}
@@ -39,12 +58,12 @@ func (s *Server) viewGame(c *gin.Context) error {
 		return err
 	}
 	var v gameView
-	err = s.hall.With(c.Request.Context(), id, func(x *play.Session) error {
+	err = t.hall.With(c.Request.Context(), id, func(x *play.Session) error {
 		seat, err := bearer(c, x)
 		if err != nil {
 			return err
 		}
-		s.hall.Wake(x)
+		t.hall.Wake(x)
 		v = showGame(x, seat, language(c.Request))
 		return nil
 	})
@@ -80,8 +99,8 @@ type actionRequest struct {
 	Action *string `json:"action"`
 }
 
-// actOn answers POST /games/{id}/actions.
-func (s *Server) actOn(c *gin.Context) error {
+// act answers POST /games/{id}/actions.
+func (t *tables) act(c *gin.Context) error {
 	if _, err := query(c); err != nil {
 		return err
 	}
@@ -101,7 +120,7 @@ func (s *Server) actOn(c *gin.Context) error {
 		return lang.Fail(lang.Invalid, "action.notation", cut(*q.Action))
 	}
 	n := 0
-	err = s.hall.With(c.Request.Context(), id, func(x *play.Session) error {
+	err = t.hall.With(c.Request.Context(), id, func(x *play.Session) error {
 		seat, err := bearer(c, x)
 		switch {
 		case err != nil:
@@ -111,7 +130,7 @@ func (s *Server) actOn(c *gin.Context) error {
 		case seat != a.Seat:
 			return lang.Fail(lang.Denied, "api.other-seat", int(seat))
 		}
-		n, err = s.hall.Act(c.Request.Context(), x, *q.N, a)
+		n, err = t.hall.Act(c.Request.Context(), x, *q.N, a)
 		return err
 	})
 	if err != nil {
@@ -122,9 +141,9 @@ func (s *Server) actOn(c *gin.Context) error {
 	}{n})
 }
 
-// gameLog answers GET /games/{id}/log, which shows everything, and therefore
+// log answers GET /games/{id}/log, which shows everything, and therefore
 // only when the game is over.
-func (s *Server) gameLog(c *gin.Context) error {
+func (t *tables) log(c *gin.Context) error {
 	if _, err := query(c); err != nil {
 		return err
 	}
@@ -133,7 +152,7 @@ func (s *Server) gameLog(c *gin.Context) error {
 		return err
 	}
 	var b bytes.Buffer
-	err = s.hall.With(c.Request.Context(), id, func(x *play.Session) error {
+	err = t.hall.With(c.Request.Context(), id, func(x *play.Session) error {
 		if _, err := bearer(c, x); err != nil {
 			return err
 		}

@@ -63,7 +63,7 @@ func TestWhatTheFormCannotReadIsSaidThere(t *testing.T) {
 		wants(t, "the form", page.Body.String(), k.says, `role="alert"`, "<textarea")
 	}
 	c.fails(form("/check", nil), 400, "api.empty")
-	c.Server.Store = nil
+	c = serve(t, func(s *Server) { s.Store = nil })
 	if page := c.page("/check", "en"); strings.Contains(page, "save") {
 		t.Error("the form offers to save where nothing is saved")
 	}

@@ -1,187 +1,49 @@
 package api
 
 import (
-	"bytes"
 	_ "embed"
-	"encoding/json"
-	"html/template"
 	"net/http"
+	"net/url"
 	"strings"
 	"sync"
-	"time"
 
 	"github.com/gin-gonic/gin"
 
+	"muster/api/web"
+	"muster/catalog"
 	"muster/catalog/lang"
 )
 
 //go:embed openapi.json
 var document []byte
 
-//go:embed pages/style.css
-var sheet []byte
+// operations are what the document says, read when they are asked for first.
+var operations = sync.OnceValues(func() ([]web.Operation, error) { return web.Operations(document) })
 
-//go:embed pages/home.html
-var homePage string
+// pages are the server for people: what [web.Page] writes.
+type pages struct{ shelf *shelf }
 
-//go:embed pages/docs.html
-var docsPage string
-
-// pages are templates in each language, made when the first is asked for.
-var pages = sync.OnceValue(func() map[lang.Lang]*template.Template {
-	all := map[lang.Lang]*template.Template{}
-	for _, l := range lang.All {
-		t := template.New("").Funcs(template.FuncMap{
-			"say":   func(code string) string { return lang.Say("page." + code).In(l) },
-			"words": func(code string) string { return lang.Say(code).In(l) },
-			"dice":  func(n int) string { return lang.Say("page.dice", n).In(l) },
-			"day":   func(t time.Time) string { return t.UTC().Format("2006-01-02 15:04") },
-			"lang":  func() string { return string(l) },
-			"in":    func(t text) template.HTML { return code(t.in(l)) },
-		})
-		template.Must(t.New("home").Parse(homePage))
-		template.Must(t.New("docs").Parse(docsPage))
-		template.Must(t.New("parts").Parse(pageParts))
-		template.Must(t.New("lists").Parse(listsPage))
-		template.Must(t.New("list").Parse(listPage))
-		template.Must(t.New("check").Parse(checkPage))
-		all[l] = t
-	}
-	return all
-})
-
-// A text is a sentence of the document, which has the Italian beside it.
-type text struct{ EN, IT string }
-
-func (t text) in(l lang.Lang) string {
-	if l == lang.IT && t.IT != "" {
-		return t.IT
-	}
-	return t.EN
-}
-
-// code sets what stands between backquotes as code.
-func code(s string) template.HTML {
-	var b strings.Builder
-	for i, part := range strings.Split(s, "`") {
-		part = template.HTMLEscapeString(part)
-		if i%2 == 1 {
-			part = "<code>" + part + "</code>"
-		}
-		b.WriteString(part)
-	}
-	return template.HTML(b.String())
-}
-
-// An operation is a line of the document as the page shows it.
-type operation struct {
-	Method, Path string
-	Summary      text
-	Parameters   []parameter
-	Body         bool
-	Media        []string
-	Answers      []reply
-}
-
-type parameter struct {
-	Name, In string
-	Required bool
-	What     text
-}
-
-type reply struct {
-	Status string
-	What   text
-}
-
-// operations reads the document in its own order.
-var operations = sync.OnceValues(func() ([]operation, error) {
-	var doc struct {
-		Paths ordered[ordered[struct {
-			Summary    string `json:"summary"`
-			IT         string `json:"x-it"`
-			Parameters []struct {
-				Name        string `json:"name"`
-				In          string `json:"in"`
-				Required    bool   `json:"required"`
-				Description string `json:"description"`
-				IT          string `json:"x-it"`
-			} `json:"parameters"`
-			Body *struct {
-				Content ordered[json.RawMessage] `json:"content"`
-			} `json:"requestBody"`
-			Responses ordered[struct {
-				Description string `json:"description"`
-				IT          string `json:"x-it"`
-			}] `json:"responses"`
-		}]] `json:"paths"`
-	}
-	if err := json.Unmarshal(document, &doc); err != nil {
-		return nil, err
-	}
-	var all []operation
-	for _, path := range doc.Paths {
-		for _, method := range path.value {
-			o := operation{Method: method.key, Path: path.key, Summary: text{method.value.Summary, method.value.IT}}
-			for _, p := range method.value.Parameters {
-				o.Parameters = append(o.Parameters, parameter{p.Name, p.In, p.Required, text{p.Description, p.IT}})
-			}
-			if b := method.value.Body; b != nil {
-				o.Body = true
-				for _, m := range b.Content {
-					o.Media = append(o.Media, m.key)
-				}
-			}
-			for _, r := range method.value.Responses {
-				if r.key != "default" {
-					o.Answers = append(o.Answers, reply{r.key, text{r.value.Description, r.value.IT}})
-				}
-			}
-			all = append(all, o)
-		}
-	}
-	return all, nil
-})
-
-// ordered is an object of JSON with its members as they stand.
-type ordered[T any] []member[T]
-
-type member[T any] struct {
-	key   string
-	value T
-}
-
-// UnmarshalJSON keeps the order of the members.
-func (o *ordered[T]) UnmarshalJSON(data []byte) error {
-	d := json.NewDecoder(bytes.NewReader(data))
-	if _, err := d.Token(); err != nil {
-		return err
-	}
-	for d.More() {
-		key, err := d.Token()
-		if err != nil {
-			return err
-		}
-		m := member[T]{}
-		m.key, _ = key.(string)
-		if err := d.Decode(&m.value); err != nil {
-			return err
-		}
-		*o = append(*o, m)
-	}
-	return nil
+func (p *pages) route(r router) {
+	r.get("/", p.home)
+	r.get("/style.css", p.style)
+	r.get("/lists", p.showLists)
+	r.get("/lists/:id", p.showList)
+	r.get("/check", p.checkForm)
+	r.on(http.MethodPost, "/check", p.checkText)
+	r.get(v1+"/openapi.json", p.openapi)
+	r.get(v1+"/docs", p.docs)
 }
 
 // home answers GET /: what there is.
-func (s *Server) home(c *gin.Context) error {
+func (p *pages) home(c *gin.Context) error {
 	if _, err := query(c); err != nil {
 		return err
 	}
-	return s.page(c, "home", nil)
+	return p.page(c, "home", nil)
 }
 
 // docs answers GET /api/v1/docs: the document as a page.
-func (s *Server) docs(c *gin.Context) error {
+func (p *pages) docs(c *gin.Context) error {
 	if _, err := query(c); err != nil {
 		return err
 	}
@@ -189,27 +51,138 @@ func (s *Server) docs(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.page(c, "docs", all)
+	return p.page(c, "docs", all)
 }
 
-func (s *Server) page(c *gin.Context, name string, data any) error {
-	return s.pageWith(c, http.StatusOK, name, data)
+func (p *pages) page(c *gin.Context, name string, data any) error {
+	return p.pageWith(c, http.StatusOK, name, data)
 }
 
-func (s *Server) pageWith(c *gin.Context, status int, name string, data any) error {
-	var b bytes.Buffer
-	if err := pages()[language(c.Request)].ExecuteTemplate(&b, name, data); err != nil {
+func (p *pages) pageWith(c *gin.Context, status int, name string, data any) error {
+	body, err := web.Page(language(c.Request), name, data)
+	if err != nil {
 		return err
 	}
-	return write(c, status, "text/html; charset=utf-8", b.Bytes())
+	return write(c, status, "text/html; charset=utf-8", body)
 }
 
 // style answers GET /style.css.
-func (s *Server) style(c *gin.Context) error {
-	return write(c, http.StatusOK, "text/css; charset=utf-8", sheet)
+func (p *pages) style(c *gin.Context) error {
+	return write(c, http.StatusOK, "text/css; charset=utf-8", web.Style)
 }
 
 // openapi answers GET /api/v1/openapi.json.
-func (s *Server) openapi(c *gin.Context) error {
+func (p *pages) openapi(c *gin.Context) error {
 	return write(c, http.StatusOK, "application/json; charset=utf-8", document)
+}
+
+// showLists answers GET /lists: the saved lists as a page.
+func (p *pages) showLists(c *gin.Context) error {
+	q, err := query(c, "tag", "with", "cursor")
+	if err != nil {
+		return err
+	}
+	for _, name := range []string{"tag", "with"} {
+		if q.Get(name) == "" { // a field of the form that was left empty
+			q.Del(name)
+		}
+	}
+	found, next, err := p.shelf.find(c.Request.Context(), q)
+	if err != nil {
+		return err
+	}
+	v := web.Lists{Tag: cut(q.Get("tag")), Card: cut(q.Get("with"))}
+	for i := range found {
+		v.Lists = append(v.Lists, web.RowOf(&found[i]))
+	}
+	if next != "" {
+		q.Set("cursor", next)
+		v.Next = "/lists?" + q.Encode()
+	}
+	return p.page(c, "lists", v)
+}
+
+// showList answers GET /lists/{id}: one saved list with all that it has been.
+func (p *pages) showList(c *gin.Context) error {
+	q, err := query(c, "version")
+	if err != nil {
+		return err
+	}
+	saved, version, err := p.shelf.version(c.Request.Context(), c.Param("id"), q.Get("version"))
+	if err != nil {
+		return err
+	}
+	steps, err := p.shelf.steps(c.Request.Context(), saved.ID)
+	if err != nil {
+		return err
+	}
+	v := web.ListOf(p.shelf.catalog.Load(), saved, version, p.shelf.check(version.List), steps, language(c.Request))
+	return p.page(c, "list", v)
+}
+
+// checkForm answers GET /check.
+func (p *pages) checkForm(c *gin.Context) error {
+	if _, err := query(c); err != nil {
+		return err
+	}
+	return p.page(c, "check", web.Check{Keeps: p.shelf.store != nil})
+}
+
+// checkText answers POST /check: the verdict on a list that was written into
+// the form, or the list saved if that button was pressed.
+func (p *pages) checkText(c *gin.Context) error {
+	data, err := body(c)
+	if err != nil {
+		return err
+	}
+	q, err := url.ParseQuery(string(data))
+	if err != nil {
+		return lang.Fail(lang.Invalid, "api.query").Because(err)
+	}
+	v := web.Check{Text: q.Get("text"), Name: cut(strings.TrimSpace(q.Get("name"))), Tags: cut(q.Get("tags")), Message: cut(q.Get("message")), Keeps: p.shelf.store != nil}
+	l, r, err := p.shelf.read("", []byte(v.Text), "")
+	if err == nil && q.Has("save") {
+		err = p.saveText(c, l, v)
+		if err == nil {
+			return nil
+		}
+	}
+	if err != nil {
+		f := failed(err)
+		if f.status >= http.StatusInternalServerError {
+			return err
+		}
+		v.Error = web.Clean(f.msg.In(language(c.Request)), 4*web.MaxText)
+		return p.pageWith(c, f.status, "check", v)
+	}
+	if v.Name == "" {
+		v.Name = cut(l.Name)
+	}
+	v.Verdict = web.VerdictOf(r.Check(p.shelf.catalog.Load(), l), language(c.Request))
+	return p.page(c, "check", v)
+}
+
+// saveText keeps the list of the form and goes to its page.
+func (p *pages) saveText(c *gin.Context, l *catalog.List, v web.Check) error {
+	store, err := p.shelf.open()
+	if err != nil {
+		return err
+	}
+	l.Name = cut(l.Name)
+	ch := catalog.Change{List: l, Message: v.Message}
+	if v.Name != "" {
+		ch.Name = &v.Name
+	}
+	for tag := range strings.SplitSeq(v.Tags, ",") {
+		if tag = strings.TrimSpace(tag); tag != "" {
+			ch.Tag = append(ch.Tag, tag)
+		}
+	}
+	saved, err := store.SaveList(c.Request.Context(), ch)
+	if err != nil {
+		return unkept(err, "")
+	}
+	c.Redirect(http.StatusSeeOther, "/lists/"+saved.ID)
+	c.Writer.WriteHeaderNow()
+	return nil
 }

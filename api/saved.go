@@ -12,24 +12,41 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
-	"muster/exports"
+	"muster/rules/games"
 	"muster/validate"
 )
 
 // listID is what the id of a saved list looks like.
 var listID = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]{0,63}$`)
 
-// store returns where lists are saved.
-func (s *Server) store() (*catalog.Store, error) {
-	if s.Store == nil {
+// A shelf keeps lists.
+type shelf struct {
+	reader
+	store *catalog.Store // nil: no lists are saved
+}
+
+func (k *shelf) route(r router) {
+	r.get("/lists", k.list)
+	r.post("/lists", k.add)
+	r.get("/lists/:id", k.one)
+	r.on(http.MethodPut, "/lists/:id", k.replace)
+	r.on(http.MethodPatch, "/lists/:id", k.patch)
+	r.on(http.MethodDelete, "/lists/:id", k.drop)
+	r.get("/lists/:id/versions", k.versions)
+	r.post("/lists/:id/restore", k.restore)
+}
+
+// open returns where lists are saved.
+func (k *shelf) open() (*catalog.Store, error) {
+	if k.store == nil {
 		return nil, lang.Fail(lang.NotFound, "api.no-store")
 	}
-	return s.Store, nil
+	return k.store, nil
 }
 
 // saved returns the list of an id, which is there and not deleted.
-func (s *Server) saved(ctx context.Context, id string) (*catalog.Saved, error) {
-	store, err := s.store()
+func (k *shelf) saved(ctx context.Context, id string) (*catalog.Saved, error) {
+	store, err := k.open()
 	if err != nil {
 		return nil, err
 	}
@@ -65,42 +82,25 @@ func unkept(err error, id string) error {
 	return err
 }
 
-// A foundList is a saved list and what checking it says.
-type foundList struct {
-	catalog.Saved
-	Format   string           `json:"format"` // by whose rules it was checked
-	Legal    bool             `json:"legal"`
-	Complete bool             `json:"complete"`
-	Totals   []validate.Total `json:"totals"`
-	verdict  validate.Severity
-}
-
-// check checks a list that was saved.
-func (s *Server) check(l *catalog.List) *validate.Report {
-	all := s.Catalog.Load()
-	all.Bind(l)
-	return new(validate.Report).Check(all, l)
-}
-
-// savedLists answers GET /lists: those for which all holds, made last first.
-func (s *Server) savedLists(c *gin.Context) error {
+// list answers GET /lists: those for which all holds, made last first.
+func (k *shelf) list(c *gin.Context) error {
 	q, err := queryOf(c, []string{"tag", "with"}, "limit", "cursor", "game", "format", "deleted")
 	if err != nil {
 		return err
 	}
-	found, next, err := s.findSaved(c.Request.Context(), q)
+	found, next, err := k.find(c.Request.Context(), q)
 	if err != nil {
 		return err
 	}
 	return answer(c, http.StatusOK, struct {
-		Lists []foundList `json:"lists"`
-		Next  string      `json:"next,omitempty"`
+		Lists []games.Found `json:"lists"`
+		Next  string        `json:"next,omitempty"`
 	}{found, next})
 }
 
-// findSaved returns a page of saved lists and the cursor of the next.
-func (s *Server) findSaved(ctx context.Context, q url.Values) (found []foundList, next string, err error) {
-	store, err := s.store()
+// find returns a page of saved lists and the cursor of the next.
+func (k *shelf) find(ctx context.Context, q url.Values) (found []games.Found, next string, err error) {
+	store, err := k.open()
 	if err != nil {
 		return nil, "", err
 	}
@@ -108,11 +108,11 @@ func (s *Server) findSaved(ctx context.Context, q url.Values) (found []foundList
 	if err != nil {
 		return nil, "", err
 	}
-	f, err := s.filter(q)
+	f, err := k.filter(q)
 	if err != nil {
 		return nil, "", err
 	}
-	found, f.Limit = []foundList{}, limit+1
+	found, f.Limit = []games.Found{}, limit+1
 	for {
 		some, err := store.Lists(ctx, f)
 		if code := lang.MsgOf(err).Code; err != nil && code == "store.no-list" {
@@ -122,7 +122,7 @@ func (s *Server) findSaved(ctx context.Context, q url.Values) (found []foundList
 			return nil, "", unkept(err, "")
 		}
 		for i := range some {
-			one := s.found(&some[i])
+			one := games.Look(k.catalog.Load(), &some[i])
 			if want := q.Get("format"); want != "" && !strings.EqualFold(want, one.Format) {
 				continue
 			}
@@ -138,19 +138,9 @@ func (s *Server) findSaved(ctx context.Context, q url.Values) (found []foundList
 	}
 }
 
-func (s *Server) found(saved *catalog.Saved) foundList {
-	r := s.check(saved.List)
-	one := foundList{
-		Saved: *saved, Format: r.Format, Legal: r.Legal(), Complete: r.Complete(),
-		Totals: append([]validate.Total{}, r.Totals...), verdict: r.Verdict(),
-	}
-	one.List = nil
-	return one
-}
-
 // filter reads what a request wants of saved lists. The format is that by whose
 // rules a list is checked, which only checking tells.
-func (s *Server) filter(q url.Values) (f catalog.Filter, err error) {
+func (k *shelf) filter(q url.Values) (f catalog.Filter, err error) {
 	if f.Game, err = gameOf(q.Get("game")); err != nil {
 		return f, err
 	}
@@ -169,7 +159,7 @@ func (s *Server) filter(q url.Values) (f catalog.Filter, err error) {
 	}
 	f.Tags = q["tag"]
 	for _, name := range q["with"] {
-		ids, _ := s.Catalog.Load().Printings(f.Game, clean(name, maxText))
+		ids, _ := k.catalog.Load().Printings(f.Game, cut(name))
 		if len(ids) == 0 {
 			return f, lang.Fail(lang.Invalid, "api.card", cut(name))
 		}
@@ -181,22 +171,14 @@ func (s *Server) filter(q url.Values) (f catalog.Filter, err error) {
 // maxWanted is how many tags and cards a request may ask for.
 const maxWanted = 20
 
-// A shownList is a version of a saved list, with its report.
-type shownList struct {
-	catalog.Saved
-	Shown  int               `json:"shown"` // number of the version
-	List   *catalog.List     `json:"list"`
-	Report validate.Document `json:"report"`
-}
-
-// savedList answers GET /lists/{id}: the newest version or another, as JSON or
+// one answers GET /lists/{id}: the newest version or another, as JSON or
 // in another format.
-func (s *Server) savedList(c *gin.Context) error {
+func (k *shelf) one(c *gin.Context) error {
 	q, err := query(c, append([]string{"version", "as"}, paperParameters...)...)
 	if err != nil {
 		return err
 	}
-	saved, v, err := s.savedVersion(c.Request.Context(), c.Param("id"), q.Get("version"))
+	saved, v, err := k.version(c.Request.Context(), c.Param("id"), q.Get("version"))
 	if err != nil {
 		return err
 	}
@@ -209,14 +191,14 @@ func (s *Server) savedList(c *gin.Context) error {
 		if err != nil {
 			return err
 		}
-		return s.export(c, to, d, v.List, s.check(v.List))
+		return k.export(c, to, d, v.List, k.check(v.List))
 	}
-	return s.show(c, http.StatusOK, saved, v, s.check(v.List))
+	return k.show(c, http.StatusOK, saved, v, k.check(v.List))
 }
 
-// savedVersion finds a version by its number; "" is the newest.
-func (s *Server) savedVersion(ctx context.Context, id, number string) (*catalog.Saved, *catalog.Version, error) {
-	saved, err := s.saved(ctx, id)
+// version finds a version by its number; "" is the newest.
+func (k *shelf) version(ctx context.Context, id, number string) (*catalog.Saved, *catalog.Version, error) {
+	saved, err := k.saved(ctx, id)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -224,7 +206,7 @@ func (s *Server) savedVersion(ctx context.Context, id, number string) (*catalog.
 	if err != nil {
 		return nil, nil, err
 	}
-	v, err := s.Store.Version(ctx, id, n)
+	v, err := k.store.Version(ctx, id, n)
 	return saved, v, unkept(err, id)
 }
 
@@ -241,8 +223,8 @@ func versionOf(number string) (int, error) {
 
 // show answers with a version of a list. Its tag begins with the revision, which
 // is what If-Match is about: the report has several languages.
-func (s *Server) show(c *gin.Context, status int, saved *catalog.Saved, v *catalog.Version, r *validate.Report) error {
-	body, err := encode(shownList{*saved, v.Number, v.List, r.JSON(language(c.Request))})
+func (k *shelf) show(c *gin.Context, status int, saved *catalog.Saved, v *catalog.Version, r *validate.Report) error {
+	body, err := encode(games.Shown{Saved: *saved, Shown: v.Number, List: v.List, Report: r.JSON(language(c.Request))})
 	if err != nil {
 		return err
 	}
@@ -251,61 +233,34 @@ func (s *Server) show(c *gin.Context, status int, saved *catalog.Saved, v *catal
 	return writeTagged(c, status, jsonType, body, tag)
 }
 
-// A step is a version of a list and what it changed.
-type step struct {
-	catalog.Version
-	Diff *catalog.Diff `json:"diff,omitempty"` // from the version before; nil of the first
-}
-
-// listVersions answers GET /lists/{id}/versions, the newest first.
-func (s *Server) listVersions(c *gin.Context) error {
+// versions answers GET /lists/{id}/versions, the newest first.
+func (k *shelf) versions(c *gin.Context) error {
 	q, err := query(c, "limit", "cursor")
 	if err != nil {
 		return err
 	}
-	steps, err := s.steps(c.Request.Context(), c.Param("id"))
+	steps, err := k.steps(c.Request.Context(), c.Param("id"))
 	if err != nil {
 		return err
 	}
-	steps, next, err := page(q, steps, func(v step) string { return strconv.Itoa(v.Number) })
+	steps, next, err := page(q, steps, func(v catalog.Step) string { return strconv.Itoa(v.Number) })
 	if err != nil {
 		return err
 	}
 	return answer(c, http.StatusOK, struct {
-		Versions []step `json:"versions"`
-		Next     string `json:"next,omitempty"`
+		Versions []catalog.Step `json:"versions"`
+		Next     string         `json:"next,omitempty"`
 	}{steps, next})
 }
 
 // steps returns all that a saved list has been, the newest first.
-func (s *Server) steps(ctx context.Context, id string) ([]step, error) {
-	if _, err := s.saved(ctx, id); err != nil {
+func (k *shelf) steps(ctx context.Context, id string) ([]catalog.Step, error) {
+	if _, err := k.saved(ctx, id); err != nil {
 		return nil, err
 	}
-	versions, err := s.Store.Versions(ctx, id)
+	versions, err := k.store.Versions(ctx, id)
 	if err != nil {
 		return nil, unkept(err, id)
 	}
-	steps := make([]step, len(versions))
-	for i, v := range versions {
-		if i+1 < len(versions) {
-			steps[i].Diff = catalog.Compare(versions[i+1].List, v.List)
-		}
-		v.List = nil
-		steps[i].Version = v
-	}
-	return steps, nil
-}
-
-// exportTo finds the format that a parameter names.
-func exportTo(parameter, name string) (exports.Format, error) {
-	to, ok := exports.Find(name)
-	if ok {
-		return to, nil
-	}
-	names := make([]string, len(exports.Formats))
-	for i, f := range exports.Formats {
-		names[i] = f.Name
-	}
-	return to, lang.Fail(lang.Invalid, "api.export", cut(name), names, parameter)
+	return catalog.Steps(versions), nil
 }

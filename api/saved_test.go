@@ -315,12 +315,13 @@ func TestOfWritersAtOnceOneWins(t *testing.T) {
 }
 
 func TestASavedListIsPlayed(t *testing.T) {
-	c := serve(t)
 	var played []*catalog.List
-	c.Server.Start = func(all *catalog.Catalog, given []*catalog.List, o games.Options) (*rules.Match, []*validate.Report, error) {
-		played = given
-		return startToy(all, given, o)
-	}
+	c := serve(t, func(s *Server) {
+		s.Start = func(all *catalog.Catalog, given []*catalog.List, o games.Options) (*rules.Match, []*validate.Report, error) {
+			played = given
+			return startToy(all, given, o)
+		}
+	})
 	id := c.keep([]byte(legal(t)), "?name=Kylo").ID
 	c.do(ask{method: "PUT", path: lists + "/" + id, body: short}, 200)
 	source := map[string]any{"id": id, "version": 1}
@@ -342,8 +343,7 @@ func TestASavedListIsPlayed(t *testing.T) {
 }
 
 func TestWithoutADatabaseNoListsAreSaved(t *testing.T) {
-	c := serve(t)
-	c.Server.Store = nil
+	c := serve(t, func(s *Server) { s.Store = nil })
 	for _, a := range []ask{
 		{method: "GET", path: lists}, {method: "POST", path: lists, body: short}, {method: "GET", path: lists + "/x"},
 		{method: "PUT", path: lists + "/x", body: short}, {method: "PATCH", path: lists + "/x", body: "{}"}, {method: "DELETE", path: lists + "/x"},

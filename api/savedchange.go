@@ -11,6 +11,7 @@ import (
 
 	"github.com/gin-gonic/gin"
 
+	"muster/api/web"
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/validate"
@@ -50,13 +51,13 @@ func isRequest(data []byte) bool {
 
 // bodyChange reads what a request wants of a saved list: a list in any format,
 // or a listRequest.
-func (s *Server) bodyChange(c *gin.Context, q url.Values) (ch catalog.Change, r *validate.Report, err error) {
+func (k *shelf) bodyChange(c *gin.Context, q url.Values) (ch catalog.Change, r *validate.Report, err error) {
 	data, err := body(c)
 	if err != nil {
 		return ch, nil, err
 	}
 	if !isRequest(data) {
-		ch.List, r, err = s.listIn(c, q, data)
+		ch.List, r, err = k.listIn(c, q, data)
 		ch.Message = q.Get("message")
 		return ch, r, named(&ch, q, err)
 	}
@@ -75,9 +76,9 @@ func (s *Server) bodyChange(c *gin.Context, q url.Values) (ch catalog.Change, r 
 	case given && request.Text != "":
 		return ch, nil, lang.Fail(lang.Invalid, "api.list-or-text")
 	case given:
-		ch.List, r, err = s.listIn(c, q, request.List)
+		ch.List, r, err = k.listIn(c, q, request.List)
 	case request.Text != "":
-		ch.List, r, err = s.listIn(c, q, []byte(request.Text))
+		ch.List, r, err = k.listIn(c, q, []byte(request.Text))
 	}
 	return ch, r, named(&ch, q, err)
 }
@@ -92,8 +93,8 @@ func named(ch *catalog.Change, q url.Values, err error) error {
 	}
 	if ch.Name != nil {
 		name := strings.TrimSpace(cut(*ch.Name))
-		if name == "" || len([]rune(*ch.Name)) > maxText {
-			return lang.Fail(lang.Invalid, "api.list-name", maxText)
+		if name == "" || len([]rune(*ch.Name)) > web.MaxText {
+			return lang.Fail(lang.Invalid, "api.list-name", web.MaxText)
 		}
 		ch.Name = &name
 	} else if ch.List != nil {
@@ -111,9 +112,9 @@ func named(ch *catalog.Change, q url.Values, err error) error {
 // maxTags is how many tags a list may have, which the store says too.
 const maxTags = 50
 
-// addList answers POST /lists: it keeps a new list, legal or not.
-func (s *Server) addList(c *gin.Context) error {
-	store, err := s.store()
+// add answers POST /lists: it keeps a new list, legal or not.
+func (k *shelf) add(c *gin.Context) error {
+	store, err := k.open()
 	if err != nil {
 		return err
 	}
@@ -121,7 +122,7 @@ func (s *Server) addList(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	ch, r, err := s.bodyChange(c, q)
+	ch, r, err := k.bodyChange(c, q)
 	if err != nil {
 		return err
 	}
@@ -133,12 +134,12 @@ func (s *Server) addList(c *gin.Context) error {
 		return unkept(err, "")
 	}
 	c.Header("Location", "/api/v1/lists/"+saved.ID)
-	return s.kept(c, http.StatusCreated, saved, ch.List, r)
+	return k.kept(c, http.StatusCreated, saved, ch.List, r)
 }
 
-// replaceList answers PUT /lists/{id}: what is sent is its next version.
-func (s *Server) replaceList(c *gin.Context) error {
-	return s.changeList(c, func(ch *catalog.Change) error {
+// replace answers PUT /lists/{id}: what is sent is its next version.
+func (k *shelf) replace(c *gin.Context) error {
+	return k.change(c, func(ch *catalog.Change) error {
 		if ch.List == nil {
 			return lang.Fail(lang.Invalid, "api.list-wanted")
 		}
@@ -146,14 +147,14 @@ func (s *Server) replaceList(c *gin.Context) error {
 	})
 }
 
-// patchList answers PATCH /lists/{id}: only what is sent is different.
-func (s *Server) patchList(c *gin.Context) error {
-	return s.changeList(c, func(*catalog.Change) error { return nil })
+// patch answers PATCH /lists/{id}: only what is sent is different.
+func (k *shelf) patch(c *gin.Context) error {
+	return k.change(c, func(*catalog.Change) error { return nil })
 }
 
-func (s *Server) changeList(c *gin.Context, check func(*catalog.Change) error) error {
+func (k *shelf) change(c *gin.Context, check func(*catalog.Change) error) error {
 	id := c.Param("id")
-	saved, err := s.saved(c.Request.Context(), id)
+	saved, err := k.saved(c.Request.Context(), id)
 	if err != nil {
 		return err
 	}
@@ -165,7 +166,7 @@ func (s *Server) changeList(c *gin.Context, check func(*catalog.Change) error) e
 	if err != nil {
 		return err
 	}
-	ch, r, err := s.bodyChange(c, q)
+	ch, r, err := k.bodyChange(c, q)
 	if err != nil {
 		return err
 	}
@@ -179,33 +180,33 @@ func (s *Server) changeList(c *gin.Context, check func(*catalog.Change) error) e
 	if ch.List != nil && ch.List.Name == "" && ch.Name == nil {
 		ch.Name = &saved.Name
 	}
-	saved, err = s.Store.ChangeList(c.Request.Context(), id, ch)
+	saved, err = k.store.ChangeList(c.Request.Context(), id, ch)
 	if err != nil {
 		return late(c, unkept(err, id))
 	}
-	return s.kept(c, http.StatusOK, saved, ch.List, r)
+	return k.kept(c, http.StatusOK, saved, ch.List, r)
 }
 
 // kept answers with a list as it was saved. If it was read just now, its report
 // says what reading it said too, and in which lines.
-func (s *Server) kept(c *gin.Context, status int, saved *catalog.Saved, read *catalog.List, r *validate.Report) error {
-	v, err := s.Store.Version(c.Request.Context(), saved.ID, saved.Version)
+func (k *shelf) kept(c *gin.Context, status int, saved *catalog.Saved, read *catalog.List, r *validate.Report) error {
+	v, err := k.store.Version(c.Request.Context(), saved.ID, saved.Version)
 	if err != nil {
 		return unkept(err, saved.ID)
 	}
 	if read == nil {
-		r = s.check(v.List)
+		r = k.check(v.List)
 	} else {
 		read.Name = v.List.Name
-		r.Check(s.Catalog.Load(), read)
+		r.Check(k.catalog.Load(), read)
 	}
 	c.Header("Content-Location", "/api/v1/lists/"+saved.ID)
-	return s.show(c, status, saved, v, r)
+	return k.show(c, status, saved, v, r)
 }
 
-// dropList answers DELETE /lists/{id}. What is deleted can be restored.
-func (s *Server) dropList(c *gin.Context) error {
-	saved, err := s.saved(c.Request.Context(), c.Param("id"))
+// drop answers DELETE /lists/{id}. What is deleted can be restored.
+func (k *shelf) drop(c *gin.Context) error {
+	saved, err := k.saved(c.Request.Context(), c.Param("id"))
 	if err != nil {
 		return err
 	}
@@ -216,7 +217,7 @@ func (s *Server) dropList(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := s.Store.DeleteList(c.Request.Context(), saved.ID, read); err != nil {
+	if err := k.store.DeleteList(c.Request.Context(), saved.ID, read); err != nil {
 		return late(c, unkept(err, saved.ID))
 	}
 	c.Status(http.StatusNoContent)
@@ -224,9 +225,9 @@ func (s *Server) dropList(c *gin.Context) error {
 	return nil
 }
 
-// restoreList answers POST /lists/{id}/restore: a deleted list is there again,
+// restore answers POST /lists/{id}/restore: a deleted list is there again,
 // or an older version is the newest once more.
-func (s *Server) restoreList(c *gin.Context) error {
+func (k *shelf) restore(c *gin.Context) error {
 	q, err := query(c, "version", "message")
 	if err != nil {
 		return err
@@ -236,9 +237,9 @@ func (s *Server) restoreList(c *gin.Context) error {
 		return err
 	}
 	if number == 0 {
-		return s.undelete(c)
+		return k.undelete(c)
 	}
-	saved, v, err := s.savedVersion(c.Request.Context(), c.Param("id"), q.Get("version"))
+	saved, v, err := k.version(c.Request.Context(), c.Param("id"), q.Get("version"))
 	if err != nil {
 		return err
 	}
@@ -250,23 +251,23 @@ func (s *Server) restoreList(c *gin.Context) error {
 	if ch.Message == "" {
 		ch.Message = lang.Say("lists.restored-message", number).In(language(c.Request))
 	}
-	saved, err = s.Store.ChangeList(c.Request.Context(), saved.ID, ch)
+	saved, err = k.store.ChangeList(c.Request.Context(), saved.ID, ch)
 	if err != nil {
 		return late(c, unkept(err, c.Param("id")))
 	}
-	return s.kept(c, http.StatusOK, saved, nil, nil)
+	return k.kept(c, http.StatusOK, saved, nil, nil)
 }
 
-func (s *Server) undelete(c *gin.Context) error {
+func (k *shelf) undelete(c *gin.Context) error {
 	id := c.Param("id")
-	saved, err := s.saved(c.Request.Context(), id)
+	saved, err := k.saved(c.Request.Context(), id)
 	if lang.MsgOf(err).Code == "api.list-deleted" {
-		saved, err = s.Store.RestoreList(c.Request.Context(), id)
+		saved, err = k.store.RestoreList(c.Request.Context(), id)
 	}
 	if err != nil {
 		return unkept(err, id)
 	}
-	return s.kept(c, http.StatusOK, saved, nil, nil)
+	return k.kept(c, http.StatusOK, saved, nil, nil)
 }
 
 // ifMatch returns the revision that If-Match wants a list to be of, or 0 if it

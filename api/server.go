@@ -72,51 +72,44 @@ func (s *Server) Handler() http.Handler {
 }
 
 func (s *Server) routes(g *gin.Engine) {
-	get := func(path string, h handler) {
-		g.GET(path, s.handle(h))
-		g.HEAD(path, s.handle(h))
-	}
-	get("/", s.home)
-	get("/style.css", s.style)
-	get("/lists", s.showLists)
-	get("/lists/:id", s.showList)
-	get("/check", s.checkForm)
-	g.POST("/check", s.handle(s.checkText))
-	get("/healthz", s.health)
+	r, v1 := router{g, s.handle}, router{g.Group(v1), s.handle}
+	r.get("/healthz", s.health)
 	g.GET("/metrics", gin.WrapH(s.metrics.handler()))
-	const v1 = "/api/v1"
-	get(v1+"/openapi.json", s.openapi)
-	get(v1+"/docs", s.docs)
-	get(v1+"/cards", s.cards)
-	get(v1+"/cards/*id", s.card)
-	get(v1+"/formats", s.formats)
-	get(v1+"/lists", s.savedLists)
-	g.POST(v1+"/lists", s.handle(s.addList))
-	get(v1+"/lists/:id", s.savedList)
-	g.PUT(v1+"/lists/:id", s.handle(s.replaceList))
-	g.PATCH(v1+"/lists/:id", s.handle(s.patchList))
-	g.DELETE(v1+"/lists/:id", s.handle(s.dropList))
-	get(v1+"/lists/:id/versions", s.listVersions)
-	g.POST(v1+"/lists/:id/restore", s.handle(s.restoreList))
-	g.POST(v1+"/lists/check", s.handle(s.checkList))
-	g.POST(v1+"/lists/fix", s.handle(s.fixList))
-	g.POST(v1+"/lists/addable", s.handle(s.addable))
-	g.POST(v1+"/lists/export", s.handle(s.exportList))
-	g.POST(v1+"/lists/stats", s.handle(s.statsOf))
-	g.POST(v1+"/campaigns/check", s.handle(s.checkCampaign))
-	get(v1+"/odds/assault", s.askAttack)
-	g.POST(v1+"/odds/assault", s.handle(s.sendAttack))
-	g.POST(v1+"/campaigns", s.handle(s.addCampaign))
-	get(v1+"/campaigns/:id", s.showCampaign)
-	get(v1+"/campaigns/:id/events", s.campaignEvents)
-	g.POST(v1+"/campaigns/:id/events", s.handle(s.addEvent))
-	get(v1+"/campaigns/:id/next", s.campaignNext)
-	get(v1+"/campaigns/:id/sheet", s.campaignSheet)
-	g.POST(v1+"/games", s.handle(s.createGame))
-	get(v1+"/games/:id", s.viewGame)
-	g.POST(v1+"/games/:id/actions", s.handle(s.actOn))
-	g.GET(v1+"/games/:id/events", s.handle(s.events))
-	get(v1+"/games/:id/log", s.gameLog)
+	shelf := &shelf{reader{s.Catalog}, s.Store}
+	(&pages{shelf}).route(r)
+	(&cards{s.Catalog, s.owned}).route(v1)
+	(&checker{shelf.reader, s.owned}).route(v1)
+	shelf.route(v1)
+	(&campaigns{shelf}).route(v1)
+	(&attacks{s.Catalog}).route(v1)
+	(&tables{shelf, &s.hall, s.Start, s.metrics.created.Inc, s.ctx.Done()}).route(v1)
+}
+
+// v1 is where the API answers, by its version.
+const v1 = "/api/v1"
+
+// A router takes down what answers where.
+type router struct {
+	to     gin.IRoutes
+	handle func(handler) gin.HandlerFunc
+}
+
+// get takes down what answers a reader.
+func (r router) get(path string, h handler) {
+	r.on(http.MethodGet, path, h)
+	r.on(http.MethodHead, path, h)
+}
+
+func (r router) post(path string, h handler) { r.on(http.MethodPost, path, h) }
+
+func (r router) on(method, path string, h handler) { r.to.Handle(method, path, r.handle(h)) }
+
+// owned returns what the owner of the server owns.
+func (s *Server) owned(ctx context.Context) (*catalog.Collection, error) {
+	if s.Owned == nil {
+		return nil, nil
+	}
+	return s.Owned(ctx)
 }
 
 func (s *Server) defaults() {

@@ -74,12 +74,13 @@ type client struct {
 	log     *bytes.Buffer
 }
 
-func serve(t *testing.T) *client {
+// serve serves the toy, unless the server is set otherwise.
+func serve(t *testing.T, set ...func(*Server)) *client {
 	t.Helper()
-	return serveOn(t, openDB(t, filepath.Join(t.TempDir(), "muster.db")))
+	return serveOn(t, openDB(t, filepath.Join(t.TempDir(), "muster.db")), set...)
 }
 
-func serveOn(t *testing.T, db *sql.DB) *client {
+func serveOn(t *testing.T, db *sql.DB, set ...func(*Server)) *client {
 	t.Helper()
 	all := new(atomic.Pointer[catalog.Catalog])
 	all.Store(catalog.Embedded())
@@ -88,6 +89,9 @@ func serveOn(t *testing.T, db *sql.DB) *client {
 	s := &Server{
 		Catalog: all, Store: store, Journal: j, Start: startToy, Find: findToy, Player: toyPlayer,
 		Log: slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug})),
+	}
+	for _, change := range set {
+		change(s)
 	}
 	c := &client{Server: s, db: db, t: t, handler: s.Handler(), log: &log}
 	t.Cleanup(s.Close)

@@ -7,16 +7,13 @@ import (
 
 	"muster/catalog"
 	"muster/rules"
-	"muster/rules/ai"
 	"muster/rules/games"
 )
 
 // TestStartersArePlayedToTheEnd plays the game itself: a person, who takes
 // options by turns, against the search.
 func TestStartersArePlayedToTheEnd(t *testing.T) {
-	c := serve(t)
-	c.Start, c.hall.Find = games.Start, games.Find
-	c.Player = func(name string, seed uint64) (rules.Player, error) { return ai.New(name, seed) }
+	c := serve(t, playReal)
 	starters, err := games.Starters(c.Catalog.Load(), catalog.Destiny)
 	if err != nil {
 		t.Fatal(err)

@@ -17,7 +17,7 @@ import (
 const openingHand = 5
 
 // statsOf answers POST /lists/stats: counts and odds of a list, legal or not.
-func (s *Server) statsOf(c *gin.Context) error {
+func (k *checker) statsOf(c *gin.Context) error {
 	q, err := query(c, "game", "symbol", "at-least", "resources", "rerolls", "hand", "float")
 	if err != nil {
 		return err
@@ -30,18 +30,18 @@ func (s *Server) statsOf(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	l, _, err := s.bodyList(c, q)
+	l, _, err := k.bodyList(c, q)
 	if err != nil {
 		return err
 	}
 	if l.Game == catalog.Assault {
-		a, err := odds.OfArmy(s.Catalog.Load(), l)
+		a, err := odds.OfArmy(k.catalog.Load(), l)
 		if err != nil {
 			return err
 		}
 		return answer(c, http.StatusOK, a.JSON(l.Name, style, language(c.Request)))
 	}
-	a, err := odds.Of(s.Catalog.Load(), l, asked)
+	a, err := odds.Of(k.catalog.Load(), l, asked)
 	if err != nil {
 		return err
 	}

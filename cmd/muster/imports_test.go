@@ -47,9 +47,10 @@ var layers = map[string]layer{
 	"rules/sim":           {"rules rules/ai rules/rulestest catalog catalog/lang", ""}, // rulestest: sim --check
 	"rules/games":         {"rules rules/assault rules/destiny rules/deckbuilding rules/ai catalog catalog/lang validate", ""},
 
-	"api/play": {"catalog catalog/lang rules", ""}, // games as they are played: nothing of HTTP
+	"api/play": {"catalog catalog/lang rules", ""},                        // games as they are played: nothing of HTTP
+	"api/web":  {"catalog catalog/lang validate exports rules/games", ""}, // pages are text: they know no request
 	"api": {
-		"api/play catalog catalog/lang catalog/campaign validate importers exports rules rules/games rules/odds rules/assault/attack",
+		"api/play api/web catalog catalog/lang catalog/campaign validate importers exports rules rules/games rules/odds rules/assault/attack",
 		"github.com/gin-gonic/gin github.com/getkin/kin-openapi github.com/VictoriaMetrics/metrics",
 	},
 	"cmd/muster": {"*", "github.com/spf13/cobra github.com/spf13/pflag charm.land/bubbletea/v2 charm.land/lipgloss/v2 " +

@@ -1,0 +1,91 @@
+// Package web makes the pages of the server: what they show is put into words
+// here, and nothing of it is read or kept.
+package web
+
+import (
+	"bytes"
+	_ "embed"
+	"html/template"
+	"strings"
+	"sync"
+	"time"
+
+	"muster/catalog/lang"
+)
+
+// Style is the style sheet of all pages.
+//
+//go:embed pages/style.css
+var Style []byte
+
+//go:embed pages/home.html
+var homePage string
+
+//go:embed pages/docs.html
+var docsPage string
+
+//go:embed pages/parts.html
+var pageParts string
+
+//go:embed pages/lists.html
+var listsPage string
+
+//go:embed pages/list.html
+var listPage string
+
+//go:embed pages/check.html
+var checkPage string
+
+// pages are templates in each language, made when the first is asked for.
+var pages = sync.OnceValue(func() map[lang.Lang]*template.Template {
+	all := map[lang.Lang]*template.Template{}
+	for _, l := range lang.All {
+		t := template.New("").Funcs(template.FuncMap{
+			"say":   func(code string) string { return lang.Say("page." + code).In(l) },
+			"words": func(code string) string { return lang.Say(code).In(l) },
+			"dice":  func(n int) string { return lang.Say("page.dice", n).In(l) },
+			"day":   func(t time.Time) string { return t.UTC().Format("2006-01-02 15:04") },
+			"lang":  func() string { return string(l) },
+			"in":    func(t text) template.HTML { return code(t.in(l)) },
+		})
+		template.Must(t.New("home").Parse(homePage))
+		template.Must(t.New("docs").Parse(docsPage))
+		template.Must(t.New("parts").Parse(pageParts))
+		template.Must(t.New("lists").Parse(listsPage))
+		template.Must(t.New("list").Parse(listPage))
+		template.Must(t.New("check").Parse(checkPage))
+		all[l] = t
+	}
+	return all
+})
+
+// A text is a sentence of the document, which has the Italian beside it.
+type text struct{ EN, IT string }
+
+func (t text) in(l lang.Lang) string {
+	if l == lang.IT && t.IT != "" {
+		return t.IT
+	}
+	return t.EN
+}
+
+// code sets what stands between backquotes as code.
+func code(s string) template.HTML {
+	var b strings.Builder
+	for i, part := range strings.Split(s, "`") {
+		part = template.HTMLEscapeString(part)
+		if i%2 == 1 {
+			part = "<code>" + part + "</code>"
+		}
+		b.WriteString(part)
+	}
+	return template.HTML(b.String())
+}
+
+// Page writes a page in a language: "home" shows nothing else, "docs"
+// [Operations], "lists" a [Lists], "list" a [List], "check" a [Check].
+func Page(l lang.Lang, name string, shown any) ([]byte, error) {
+	var b bytes.Buffer
+	err := pages()[l].ExecuteTemplate(&b, name, shown)
+	return b.Bytes(), err
+}
