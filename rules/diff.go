@@ -67,22 +67,22 @@ func (d *differ) piece(p *PieceView, z ZoneView) {
 	if p.Side != old.Side && p.Side != "" && old.Side != "" {
 		d.say("story.turns", p.Name, Side(old.Side), Side(p.Side))
 	}
-	switch hurt := p.Damage - old.Damage; {
+	switch hurt := p.Mark(Damage) - old.Mark(Damage); {
 	case hurt > 0:
 		d.say("story.damage", p.label(), hurt)
 	case hurt < 0 && was.zone == z.Name:
 		d.say("story.heals", p.label(), -hurt)
 	}
-	switch n := p.Shields - old.Shields; {
+	switch n := p.Mark(Shields) - old.Mark(Shields); {
 	case n > 0:
 		d.say("story.shields", p.label(), n)
 	case n < 0:
 		d.say("story.shields-lost", p.label(), -n)
 	}
-	switch {
-	case p.Exhausted && !old.Exhausted:
+	switch n := p.Mark(Exhausted) - old.Mark(Exhausted); {
+	case n > 0:
 		d.say("story.exhausts", p.label())
-	case !p.Exhausted && old.Exhausted:
+	case n < 0:
 		d.say("story.readies", p.label())
 	}
 }

@@ -8,8 +8,14 @@ import (
 	"muster/rules"
 )
 
+// mark makes the number of a mark another.
+func mark(p *rules.PieceView, kind string, n int) {
+	p.Marks = slices.DeleteFunc(slices.Clone(p.Marks), func(m rules.Mark) bool { return m.Kind == kind })
+	p.Put(kind, n)
+}
+
 func TestDiff(t *testing.T) {
-	rey := rules.PieceView{ID: "p1", Name: lang.Text{lang.EN: "Rey"}, Damage: 2, Shields: 1}
+	rey := rules.PieceView{ID: "p1", Name: lang.Text{lang.EN: "Rey"}, Marks: []rules.Mark{{Kind: rules.Damage, N: 2}, {Kind: rules.Shields, N: 1}}}
 	die := rules.PieceView{ID: "p9", Name: lang.Text{lang.EN: "Rey"}, Side: "2MD"}
 	view := func(change func(v *rules.View, rey, die *rules.PieceView)) rules.View {
 		r, d := rey, die
@@ -27,11 +33,11 @@ func TestDiff(t *testing.T) {
 		want   []string
 	}{
 		"nothing":        {nil, nil},
-		"damage":         {func(_ *rules.View, rey, _ *rules.PieceView) { rey.Damage = 5 }, []string{"Rey takes 3 damage"}},
-		"healing":        {func(_ *rules.View, rey, _ *rules.PieceView) { rey.Damage = 0 }, []string{"Rey heals 2 damage"}},
-		"a shield":       {func(_ *rules.View, rey, _ *rules.PieceView) { rey.Shields = 2 }, []string{"Rey gains 1 shield"}},
-		"a lost shield":  {func(_ *rules.View, rey, _ *rules.PieceView) { rey.Shields = 0 }, []string{"Rey loses 1 shield"}},
-		"exhaustion":     {func(_ *rules.View, rey, _ *rules.PieceView) { rey.Exhausted = true }, []string{"Rey is exhausted"}},
+		"damage":         {func(_ *rules.View, rey, _ *rules.PieceView) { mark(rey, rules.Damage, 5) }, []string{"Rey takes 3 damage"}},
+		"healing":        {func(_ *rules.View, rey, _ *rules.PieceView) { mark(rey, rules.Damage, 0) }, []string{"Rey heals 2 damage"}},
+		"a shield":       {func(_ *rules.View, rey, _ *rules.PieceView) { mark(rey, rules.Shields, 2) }, []string{"Rey gains 1 shield"}},
+		"a lost shield":  {func(_ *rules.View, rey, _ *rules.PieceView) { mark(rey, rules.Shields, 0) }, []string{"Rey loses 1 shield"}},
+		"exhaustion":     {func(_ *rules.View, rey, _ *rules.PieceView) { mark(rey, rules.Exhausted, 1) }, []string{"Rey is exhausted"}},
 		"a die turned":   {func(_ *rules.View, _, die *rules.PieceView) { die.Side = "-" }, []string{"Rey: 2 melee becomes blank"}},
 		"a die resolved": {func(v *rules.View, _, _ *rules.PieceView) { v.Zones[1].Pieces = nil }, []string{"die of Rey (2 melee) is gone from your dice pool"}},
 		"a card played": {func(v *rules.View, _, _ *rules.PieceView) {

@@ -56,25 +56,32 @@ type Option struct {
 type ZoneView struct {
 	Name   string      `json:"name"`
 	Owner  Seat        `json:"owner"` // Nobody if it is nobody's
+	Shape  Shape       `json:"shape,omitempty"`
 	Pieces []PieceView `json:"pieces"`
 	Hidden int         `json:"hidden"` // how many more there are, face down
 }
 
+// A Shape says how a zone lies on the table, for whoever draws it.
+type Shape string
+
+// Shapes.
+const (
+	Row   Shape = "row"  // pieces with a state of their own, or goods to choose from
+	Pile  Shape = "pile" // the order or the number counts
+	Pool  Shape = "pool" // dice
+	Hand  Shape = "hand"
+	Board Shape = "board"
+)
+
 // A PieceView is a piece that a seat sees.
 type PieceView struct {
-	ID        string    `json:"id"`             // names the piece in this game
-	Card      string    `json:"card,omitempty"` // id in the catalog
-	Name      lang.Text `json:"-"`
-	Title     string    `json:"title,omitempty"` // Name, in the language of the reader
-	Side      string    `json:"side,omitempty"`  // a die: the side it shows
-	Damage    int       `json:"damage,omitempty"`
-	Health    int       `json:"health,omitempty"`
-	Shields   int       `json:"shields,omitempty"`
-	Dice      int       `json:"dice,omitempty"` // how many dice lie on it
-	On        string    `json:"on,omitempty"`   // the piece it is attached to, or the card of a die
-	Exhausted bool      `json:"exhausted,omitempty"`
-	Used      bool      `json:"used,omitempty"`     // its ability was used in this turn
-	Attacked  bool      `json:"attacked,omitempty"` // it has attacked in this turn
+	ID    string    `json:"id"`             // names the piece in this game
+	Card  string    `json:"card,omitempty"` // id in the catalog
+	Name  lang.Text `json:"-"`
+	Title string    `json:"title,omitempty"` // Name, in the language of the reader
+	Side  string    `json:"side,omitempty"`  // a die: the side it shows
+	On    string    `json:"on,omitempty"`    // the piece it is attached to, or the card of a die
+	Marks []Mark    `json:"marks,omitempty"` // in the order in which they are told
 }
 
 // In renders the sentences of a view in a language.

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
 )
@@ -192,7 +191,7 @@ func (b *board) zone(z rules.ZoneView) {
 // standing reports whether a zone holds pieces with a state of their own.
 func (s *screen) standing(z rules.ZoneView) bool {
 	return slices.ContainsFunc(z.Pieces, func(p rules.PieceView) bool {
-		return p.Side == "" && (p.Health > 0 || p.Dice > 0 || p.Damage > 0 || p.Shields > 0 || p.On != "") || s.bears(p.ID)
+		return p.Side == "" && (p.Mark(rules.Health) > 0 || p.Mark(rules.Dice) > 0 || p.Mark(rules.Damage) > 0 || p.Mark(rules.Shields) > 0 || p.On != "") || s.bears(p.ID)
 	})
 }
 
@@ -245,7 +244,7 @@ func (s *screen) tokens(z rules.ZoneView) (all []item) {
 		if bearer(s.scene.view, p) != "" && p.Side == "" {
 			continue
 		}
-		it := item{text: s.token(p, z.Name), style: s.look(p), pieces: []string{p.ID}}
+		it := item{text: s.token(p, z), style: s.look(p), pieces: []string{p.ID}}
 		n := len(all) - 1
 		switch {
 		case p.Side != "" && last == p.Title:
@@ -281,11 +280,13 @@ func alike(it, more item, points bool) item {
 }
 
 // token is a piece in a row.
-func (s *screen) token(p rules.PieceView, zone string) string {
+func (s *screen) token(p rules.PieceView, z rules.ZoneView) string {
 	text := clean(p.Title)
-	if c, ok := s.cards.Card(catalog.ID(p.Card)); ok && (zone == "hand" || zone == "row") {
-		if cost, ok := c.Stats["cost"]; ok {
-			text += fmt.Sprintf(" (%d)", cost)
+	if z.Shape == rules.Hand || z.Shape == rules.Row && z.Owner == rules.Nobody {
+		for _, m := range p.Marks {
+			if m.Kind == rules.Cost || m.Kind == rules.Price {
+				text += fmt.Sprintf(" (%d)", m.N)
+			}
 		}
 	}
 	if p.Side != "" {
@@ -309,18 +310,18 @@ func (s *screen) state(p rules.PieceView) string {
 		all = append(all, s.die1(p))
 	}
 	switch {
-	case p.Health > 0:
-		all = append(all, s.words("screen.damage", p.Damage, p.Health))
-	case p.Damage > 0:
-		all = append(all, s.words("screen.hurt", p.Damage))
+	case p.Mark(rules.Health) > 0:
+		all = append(all, s.words("screen.damage", p.Mark(rules.Damage), p.Mark(rules.Health)))
+	case p.Mark(rules.Damage) > 0:
+		all = append(all, s.words("screen.hurt", p.Mark(rules.Damage)))
 	}
-	if p.Shields > 0 {
-		all = append(all, s.words("screen.shields", p.Shields))
+	if p.Mark(rules.Shields) > 0 {
+		all = append(all, s.words("screen.shields", p.Mark(rules.Shields)))
 	}
-	if p.Dice > 0 {
-		all = append(all, s.words("screen.dice", p.Dice))
+	if p.Mark(rules.Dice) > 0 {
+		all = append(all, s.words("screen.dice", p.Mark(rules.Dice)))
 	}
-	if p.Exhausted {
+	if p.Mark(rules.Exhausted) > 0 {
 		all = append(all, s.words("screen.exhausted"))
 	}
 	return strings.Join(all, " ")
@@ -333,9 +334,9 @@ func (s *screen) look(p rules.PieceView) style {
 		return yellow
 	case s.pointedAt(p.ID):
 		return pointed
-	case p.Exhausted:
+	case p.Mark(rules.Exhausted) > 0:
 		return faint
-	case p.Health > 0 && 2*p.Damage >= p.Health:
+	case p.Mark(rules.Health) > 0 && 2*p.Mark(rules.Damage) >= p.Mark(rules.Health):
 		return red
 	}
 	return plain

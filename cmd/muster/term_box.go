@@ -3,44 +3,37 @@ package main
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
-	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
 )
 
-// term_box.go: what the table of The Deckbuilding Game shows besides.
+// untold are the marks that a piece which stands on the table does not need.
+var untold = []string{rules.Cost, rules.Price}
 
-// boxCard returns a card of the box, or nil if the piece is none.
-func (t *table) boxCard(p rules.PieceView) *catalog.Card {
-	if c, ok := t.cards.Card(catalog.ID(p.Card)); ok && c.Game == catalog.Deckbuilding {
-		return c
-	}
-	return nil
-}
-
-// worth lists what a card brings when it is played, without what it does not.
-func (t *table) worth(c *catalog.Card) (all []string) {
-	for _, key := range []string{"attack", "resources", "force"} {
-		if n := c.Stats[key]; n > 0 {
-			all = append(all, t.words("term.brings."+key, n))
+// marks says what lies on a piece and is true of it, without some kinds.
+func (t *table) marks(p rules.PieceView, without ...string) (all []string) {
+	for _, m := range p.Marks {
+		switch {
+		case slices.Contains(without, m.Kind):
+		case m.Kind == rules.Health:
+			all = append(all, t.words("term.damage", p.Mark(rules.Damage), m.N))
+		case m.Kind != rules.Damage || p.Mark(rules.Health) == 0:
+			all = append(all, t.words("term.mark."+m.Kind, m.N))
 		}
 	}
 	return all
 }
 
-// goods draws the galaxy row: a line for each card, with its side, its price and
-// what it brings.
+// goods draws what is for sale: a line for each card, with its side, its price
+// and what it brings.
 func (t *table) goods(z rules.ZoneView) {
 	t.print("  " + t.named("term.zone.", z.Name) + ":")
 	for _, p := range z.Pieces {
-		c := t.boxCard(p)
-		if c == nil {
-			continue
-		}
-		facts := append([]string{t.words("side." + c.Side), t.words("term.cost", c.Stats["cost"])}, t.worth(c)...)
-		if n := c.Stats["health"]; n > 0 {
+		facts := t.marks(p, rules.Health)
+		if n := p.Mark(rules.Health); n > 0 {
 			facts = append(facts, t.words("term.hit-points", n))
 		}
 		t.print(fit(fmt.Sprintf("    %-30s %s", shorten(clean(p.Title), 30), strings.Join(facts, ", ")), width, strings.Repeat(" ", 35)))

@@ -7,7 +7,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
 )
@@ -109,21 +108,18 @@ func (t *table) named(family, name string) string {
 // numbered are the zones of which it is always said how many cards they hold.
 var numbered = []string{"hand", "deck", "bases"}
 
-// standing are the zones whose pieces have a state of their own.
-var standing = []string{"characters", "supports", "upgrades", "base", "ships", "units"}
-
 // zone draws the pieces of a zone that are seen: dice and small cards in a row,
 // what has a state of its own one a line.
 func (t *table) zone(v rules.View, z rules.ZoneView) {
 	title := t.named("term.zone.", z.Name)
 	switch {
-	case z.Name == "row":
+	case z.Shape == rules.Row && z.Owner == rules.Nobody:
 		t.goods(z)
 		return
 	case z.Name == "box", z.Name == "bases" && z.Owner != v.Seat:
 		return
 	}
-	if slices.Contains(standing, z.Name) {
+	if z.Shape == rules.Row {
 		for _, p := range z.Pieces {
 			if bearer(v, p) == "" {
 				t.piece(v, p, "  ")
@@ -135,7 +131,7 @@ func (t *table) zone(v rules.View, z rules.ZoneView) {
 	for i, p := range z.Pieces {
 		switch {
 		case p.Side == "":
-			row = append(row, t.card(p, z.Name))
+			row = append(row, t.card(p, z.Shape))
 		case i > 0 && z.Pieces[i-1].Side != "" && z.Pieces[i-1].Title == p.Title:
 			row[len(row)-1] += " " + t.die(p)
 		default:
@@ -181,30 +177,7 @@ func bearer(v rules.View, p rules.PieceView) string {
 
 // piece draws a card with what lies on it, and below it what is attached.
 func (t *table) piece(v rules.View, p rules.PieceView, indent string) {
-	var state []string
-	if c := t.boxCard(p); c != nil && c.Type != "base" {
-		state = t.worth(c)
-	}
-	if p.Health > 0 {
-		state = append(state, t.words("term.damage", p.Damage, p.Health))
-	} else if p.Damage > 0 {
-		state = append(state, t.words("term.hurt", p.Damage))
-	}
-	if p.Shields > 0 {
-		state = append(state, t.words("term.shields", p.Shields))
-	}
-	if p.Dice > 0 {
-		state = append(state, t.words("term.dice", p.Dice))
-	}
-	if p.Exhausted {
-		state = append(state, t.words("term.exhausted"))
-	}
-	if p.Used {
-		state = append(state, t.words("term.used"))
-	}
-	if p.Attacked {
-		state = append(state, t.words("term.attacked"))
-	}
+	state := t.marks(p, untold...)
 	if p.Side != "" {
 		state = append(state, t.die(p))
 	}
@@ -220,21 +193,14 @@ func (t *table) piece(v rules.View, p rules.PieceView, indent string) {
 	}
 }
 
-// card names a card; in a hand with what it costs.
-func (t *table) card(p rules.PieceView, zone string) string {
+// card names a card; in a hand with what it costs or brings.
+func (t *table) card(p rules.PieceView, shape rules.Shape) string {
 	name := clean(p.Title)
-	c, ok := t.cards.Card(catalog.ID(p.Card))
-	if !ok || zone != "hand" {
+	if shape != rules.Hand {
 		return name
 	}
-	if c.Game == catalog.Deckbuilding {
-		if worth := t.worth(c); len(worth) > 0 {
-			return fmt.Sprintf("%s (%s)", name, strings.Join(worth, ", "))
-		}
-		return name
-	}
-	if cost, ok := c.Stats["cost"]; ok {
-		return fmt.Sprintf("%s (%s)", name, t.words("term.cost", cost))
+	if told := t.marks(p, rules.Price, rules.Health, rules.Damage); len(told) > 0 {
+		return fmt.Sprintf("%s (%s)", name, strings.Join(told, ", "))
 	}
 	return name
 }

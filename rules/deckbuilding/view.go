@@ -9,20 +9,23 @@ import (
 
 // zoneNames are the zones of a player in a view, in the order they are shown.
 var zoneNames = []struct {
-	name string
-	zone zones.Zone
+	name  string
+	zone  zones.Zone
+	shape rules.Shape
 }{
-	{"base", zBase}, {"ships", zShips}, {"units", zUnits}, {"hand", zHand}, {"deck", zDeck}, {"discard", zDiscard},
-	{"bases", zBases}, {"victory", zVictory}, {"box", zBox},
+	{"base", zBase, rules.Row}, {"ships", zShips, rules.Row}, {"units", zUnits, rules.Row}, {"hand", zHand, rules.Hand},
+	{"deck", zDeck, rules.Pile}, {"discard", zDiscard, rules.Pile}, {"bases", zBases, rules.Pile},
+	{"victory", zVictory, rules.Pile}, {"box", zBox, rules.Pile},
 }
 
 // shared are the zones that are nobody's.
 var shared = []struct {
-	name string
-	zone zones.Zone
+	name  string
+	zone  zones.Zone
+	shape rules.Shape
 }{
-	{"row", zRow}, {"pilots", zPilots}, {"galaxy-deck", of(zDeck, galaxy)}, {"galaxy-discard", of(zDiscard, galaxy)},
-	{"exile", zExile},
+	{"row", zRow, rules.Row}, {"pilots", zPilots, rules.Pile}, {"galaxy-deck", of(zDeck, galaxy), rules.Pile},
+	{"galaxy-discard", of(zDiscard, galaxy), rules.Pile}, {"exile", zExile, rules.Pile},
 }
 
 // View implements rules.State.
@@ -34,11 +37,11 @@ func (s *State) View(eye rules.Seat) rules.View {
 	for seat := range rules.Seat(2) {
 		v.Counts[fmt.Sprintf("resources.%d", seat)] = int(s.money[seat])
 		for _, z := range zoneNames {
-			v.Zones = append(v.Zones, s.zoneView(z.name, of(z.zone, seat), seat, eye))
+			v.Zones = append(v.Zones, s.zoneView(rules.ZoneView{Name: z.name, Owner: seat, Shape: z.shape}, of(z.zone, seat), eye))
 		}
 	}
 	for _, z := range shared {
-		v.Zones = append(v.Zones, s.zoneView(z.name, z.zone, nobody, eye))
+		v.Zones = append(v.Zones, s.zoneView(rules.ZoneView{Name: z.name, Owner: nobody, Shape: z.shape}, z.zone, eye))
 	}
 	if s.phase == phaseOver {
 		v.Scores = []float64{s.Score(empire), s.Score(rebels)}
@@ -54,9 +57,8 @@ func (s *State) View(eye rules.Seat) rules.View {
 	return v
 }
 
-// zoneView is a zone as eye sees it.
-func (s *State) zoneView(name string, z zones.Zone, owner, eye rules.Seat) rules.ZoneView {
-	v := rules.ZoneView{Name: name, Owner: owner}
+// zoneView fills in what eye sees of a zone.
+func (s *State) zoneView(v rules.ZoneView, z zones.Zone, eye rules.Seat) rules.ZoneView {
 	for p := range s.In(z).All() {
 		if s.Card(p) != zones.None && s.Knows(eyesOf(eye), p) {
 			v.Pieces = append(v.Pieces, s.cardView(p))
@@ -67,14 +69,26 @@ func (s *State) zoneView(name string, z zones.Zone, owner, eye rules.Seat) rules
 	return v
 }
 
+// brings are what a card gives when it is played, by the names of its numbers.
+var brings = [...]string{"attack", "resources", "force"}
+
 // cardView is a card that is seen. Ships and bases have damage, the base from
 // the deck on its hit points.
 func (s *State) cardView(p zones.Piece) rules.PieceView {
 	k := s.kindOf(p)
-	return rules.PieceView{
-		ID: id(p), Card: string(k.card.ID), Name: k.card.Title,
-		Health: int(k.health), Damage: int(s.hurt[p]), Used: s.used.Has(p), Attacked: s.attacked.Has(p),
+	v := rules.PieceView{ID: id(p), Card: string(k.card.ID), Name: k.card.Title}
+	v.PutIf(k.card.Side, s.In(zRow).Has(p))
+	if cost, ok := k.card.Stats["cost"]; ok {
+		v.Marks = append(v.Marks, rules.Mark{Kind: rules.Price, N: cost})
 	}
+	for _, kind := range brings {
+		v.Put(kind, k.card.Stats[kind])
+	}
+	v.Put(rules.Health, int(k.health))
+	v.Put(rules.Damage, int(s.hurt[p]))
+	v.PutIf(rules.Used, s.used.Has(p))
+	v.PutIf(rules.Attacked, s.attacked.Has(p))
+	return v
 }
 
 // id names a card in views.

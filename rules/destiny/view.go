@@ -9,12 +9,14 @@ import (
 
 // zoneNames are the zones of a view, in the order they are shown.
 var zoneNames = []struct {
-	name string
-	zone zones.Zone
+	name  string
+	zone  zones.Zone
+	shape rules.Shape
 }{
-	{"characters", zTeam}, {"upgrades", zUpgrade}, {"supports", zSupport}, {"pool", zPool}, {"hand", zHand},
-	{"deck", zDeck}, {"discard", zDiscard}, {"limbo", zLimbo}, {"battlefield", zField}, {"out", zOut},
-	{"prizes", zPrize},
+	{"characters", zTeam, rules.Row}, {"upgrades", zUpgrade, rules.Row}, {"supports", zSupport, rules.Row},
+	{"pool", zPool, rules.Pool}, {"hand", zHand, rules.Hand}, {"deck", zDeck, rules.Pile},
+	{"discard", zDiscard, rules.Pile}, {"limbo", zLimbo, rules.Pile}, {"battlefield", zField, rules.Pile},
+	{"out", zOut, rules.Pile}, {"prizes", zPrize, rules.Pool},
 }
 
 // View implements rules.State.
@@ -23,7 +25,9 @@ func (s *State) View(eye rules.Seat) rules.View {
 	for seat := range rules.Seat(s.players) {
 		v.Counts[fmt.Sprintf("resources.%d", seat)] = int(s.money[seat])
 		for _, z := range zoneNames {
-			v.Zones = append(v.Zones, s.zoneView(z.name, z.zone, seat, eye))
+			zone := s.zoneView(z.zone, seat, eye)
+			zone.Name, zone.Shape = z.name, z.shape
+			v.Zones = append(v.Zones, zone)
 		}
 	}
 	v.Counts["phase"] = int(s.phase)
@@ -47,8 +51,8 @@ func (s *State) View(eye rules.Seat) rules.View {
 }
 
 // zoneView is a zone as eye sees it.
-func (s *State) zoneView(name string, z zones.Zone, seat, eye rules.Seat) rules.ZoneView {
-	v := rules.ZoneView{Name: name, Owner: seat}
+func (s *State) zoneView(z zones.Zone, seat, eye rules.Seat) rules.ZoneView {
+	v := rules.ZoneView{Owner: seat}
 	for p := range s.In(of(z, seat)).All() {
 		if s.isDie(p) {
 			v.Pieces = append(v.Pieces, s.dieView(p))
@@ -70,21 +74,29 @@ func (s *State) dieView(d zones.Piece) rules.PieceView {
 
 func (s *State) cardView(p zones.Piece, z zones.Zone) rules.PieceView {
 	k := s.kindOf(p)
-	v := rules.PieceView{ID: id(p), Card: string(k.card.ID), Name: k.card.Title, Exhausted: s.tired.Has(p)}
-	for d := range s.every(zHome).All() {
-		if s.on[d] == p {
-			v.Dice++
+	v := rules.PieceView{ID: id(p), Card: string(k.card.ID), Name: k.card.Title}
+	switch z {
+	case zHand:
+		if cost, ok := k.card.Stats["cost"]; ok {
+			v.Marks = append(v.Marks, rules.Mark{Kind: rules.Cost, N: cost})
 		}
-	}
-	if z == zSupport {
-		v.Damage = int(s.hurt[p])
-	}
-	if z == zTeam {
-		v.Health, v.Damage, v.Shields = int(k.health), int(s.hurt[p]), int(s.shields[p])
-	}
-	if z == zUpgrade {
+	case zTeam:
+		v.Put(rules.Health, int(k.health))
+		v.Put(rules.Damage, int(s.hurt[p]))
+		v.Put(rules.Shields, int(s.shields[p]))
+	case zSupport:
+		v.Put(rules.Damage, int(s.hurt[p]))
+	case zUpgrade:
 		v.On = id(s.on[p])
 	}
+	dice := 0
+	for d := range s.every(zHome).All() {
+		if s.on[d] == p {
+			dice++
+		}
+	}
+	v.Put(rules.Dice, dice)
+	v.PutIf(rules.Exhausted, s.tired.Has(p))
 	return v
 }
 
