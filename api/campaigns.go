@@ -15,6 +15,7 @@ import (
 	"muster/catalog/lang"
 	"muster/exports"
 	"muster/validate"
+	ledgers "muster/validate/campaign"
 )
 
 // campaigns are saved campaign logs, event by event. A log is a saved list; here
@@ -32,13 +33,13 @@ func (k *campaigns) route(r router) {
 
 // A shownCampaign is a saved log as one side may see it.
 type shownCampaign struct {
-	ID     string         `json:"id"`
-	Name   string         `json:"name"`
-	N      int            `json:"n"` // events
-	View   string         `json:"view"`
-	Legal  bool           `json:"legal"`
-	State  validate.State `json:"state"`
-	Header *campaign.Log  `json:"log"` // without events
+	ID     string        `json:"id"`
+	Name   string        `json:"name"`
+	N      int           `json:"n"` // events
+	View   string        `json:"view"`
+	Legal  bool          `json:"legal"`
+	State  ledgers.State `json:"state"`
+	Header *campaign.Log `json:"log"` // without events
 }
 
 // add answers POST /campaigns: it keeps a new log, legal or not.
@@ -72,7 +73,7 @@ func (k *campaigns) add(c *gin.Context) error {
 
 // shownTo shows a log to a side.
 func shownTo(id, name string, l *campaign.Log, view string) shownCampaign {
-	ledger, r := validate.LedgerAfter(l, len(l.Events))
+	ledger, r := ledgers.After(l, len(l.Events))
 	header := *l
 	header.Events = nil
 	return shownCampaign{ID: id, Name: name, N: len(l.Events), View: view, Legal: r.Legal(), State: ledger.State(view), Header: &header}
@@ -148,7 +149,7 @@ func (k *campaigns) next(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	ledger, _ := validate.LedgerAfter(l, len(l.Events))
+	ledger, _ := ledgers.After(l, len(l.Events))
 	options := []campaign.Event{}
 	for _, e := range ledger.Next() {
 		if view == campaign.Empire || e.Type != campaign.BuyAgenda && e.Type != campaign.AgendaOut {
@@ -231,7 +232,7 @@ func (k *campaigns) addEvent(c *gin.Context) error {
 	}
 	log := *l
 	log.Events = append(append([]campaign.Event{}, l.Events...), e)
-	if _, r := validate.LedgerAfter(&log, n+1); !request.Force && illegalFrom(r, n) {
+	if _, r := ledgers.After(&log, n+1); !request.Force && illegalFrom(r, n) {
 		return &failure{status: http.StatusUnprocessableEntity, msg: lang.Say("campaignapi.illegal"), reports: showReports([]*validate.Report{r}, language(c.Request))}
 	}
 	list := *saved.List

@@ -7,6 +7,7 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"muster/catalog"
+	"muster/rules/games"
 	"muster/validate"
 )
 
@@ -26,7 +27,7 @@ func (k *checker) fixList(c *gin.Context) error {
 		return err
 	}
 	p := validate.FixOwned(all, l, own)
-	p.Read(r.Check(all, l))
+	p.Read(games.Check(r, all, l))
 	return answer(c, http.StatusOK, p.JSON(language(c.Request)))
 }
 

@@ -12,6 +12,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/importers"
+	"muster/rules/games"
 	"muster/validate"
 )
 
@@ -65,5 +66,5 @@ func (d *reader) read(name string, data []byte, game catalog.Game) (*catalog.Lis
 func (d *reader) check(l *catalog.List) *validate.Report {
 	all := d.catalog.Load()
 	all.Bind(l)
-	return new(validate.Report).Check(all, l)
+	return games.Check(new(validate.Report), all, l)
 }

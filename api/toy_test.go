@@ -40,7 +40,7 @@ func findToy(catalog.Game) (*rules.Game, error) { return toyGame(), nil }
 
 // startToy starts the toy with any lists that are legal.
 func startToy(c *catalog.Catalog, lists []*catalog.List, o games.Options) (*rules.Match, []*validate.Report, error) {
-	reports := games.Check(c, toyGame(), lists, o.Reports)
+	reports := games.Ready(c, toyGame(), lists, o.Reports)
 	for _, r := range reports {
 		if !r.Legal() {
 			return nil, reports, nil

@@ -9,6 +9,7 @@ import (
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
 	"muster/validate"
+	ledgers "muster/validate/campaign"
 )
 
 // A chronicle is what papers tell of a campaign log: the missions with what they
@@ -17,7 +18,7 @@ type chronicle struct {
 	doc    *Doc
 	log    *campaign.Log // as the view of the document shows it
 	facts  *campaign.Facts
-	books  *validate.Ledger
+	books  *ledgers.Ledger
 	report *validate.Report
 	slots  []slotLine
 	moves  []move
@@ -77,7 +78,7 @@ func newChronicle(d *Doc, i int) (*chronicle, error) {
 	view := cmp.Or(d.View, campaign.Rebels)
 	c := &chronicle{doc: d, report: d.Reports[i], facts: campaign.Known().Of(l.Campaign)}
 	c.log = l.Campaign.Seen(view, c.facts)
-	c.books, _ = validate.LedgerAfter(l.Campaign, len(l.Campaign.Events))
+	c.books, _ = ledgers.After(l.Campaign, len(l.Campaign.Events))
 	c.readSlots(l.Campaign)
 	c.readPeople(view)
 	c.toCome()
@@ -99,9 +100,9 @@ func (c *chronicle) called(id string) string { return c.facts.Called(id).In(c.do
 func (c *chronicle) readSlots(l *campaign.Log) {
 	line := slotLine{number: -1, mission: c.word("setup")}
 	number := 0
-	before := validate.Balance{}
+	before := ledgers.Balance{}
 	struck := l.Struck()
-	validate.Steps(l, func(i int, k *validate.Ledger) {
+	ledgers.Steps(l, func(i int, k *ledgers.Ledger) {
 		e := &c.log.Events[i]
 		if e.Type == campaign.MissionStart && !struck[i] {
 			last := line
@@ -171,7 +172,7 @@ func (s *slotLine) note(c *chronicle, e *campaign.Event, struck bool) {
 }
 
 // change notes what an event did to each account.
-func (c *chronicle) change(s *slotLine, i int, e *campaign.Event, before, now validate.Balance) {
+func (c *chronicle) change(s *slotLine, i int, e *campaign.Event, before, now ledgers.Balance) {
 	what := c.in(c.facts.Say(e))
 	add := func(account, who string, f *flow, was, is int) {
 		f.move(is - was)
@@ -233,11 +234,11 @@ func (s *slotLine) name() string {
 // toCome adds the slots that nobody has played yet.
 func (c *chronicle) toCome() {
 	k := c.books.Campaign()
-	if k == nil || c.books.Phase() == validate.Over {
+	if k == nil || c.books.Phase() == ledgers.Over {
 		return
 	}
 	from := c.books.Slot()
-	if c.books.Phase() == validate.Running {
+	if c.books.Phase() == ledgers.Running {
 		from++
 	}
 	for i := from; i < len(k.Slots); i++ {

@@ -7,7 +7,7 @@ import (
 	"strconv"
 
 	"muster/catalog/campaign"
-	"muster/validate"
+	ledgers "muster/validate/campaign"
 )
 
 // campaign_rows.go: logs of campaigns as tables for other programs. The headings
@@ -60,7 +60,7 @@ func (c *chronicle) eventRows(l *campaign.Log) [][]string {
 		}
 		by[m.event][m.account] += m.by
 	}
-	validate.Steps(l, func(i int, k *validate.Ledger) {
+	ledgers.Steps(l, func(i int, k *ledgers.Ledger) {
 		e, now := &c.log.Events[i], k.Now()
 		who := e.Hero + e.From
 		if e.Imperial {

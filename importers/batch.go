@@ -26,9 +26,9 @@ type Said struct {
 // a line about each, in order, as soon as nothing more waits to be read. A line
 // that cannot be read is told as an error, and the run goes on. It returns
 // whether every list is legal; an error is of reading or writing only.
-func Batch(r io.Reader, w io.Writer, c *catalog.Catalog, l lang.Lang, said Said) (legal bool, err error) {
+func Batch(r io.Reader, w io.Writer, c *catalog.Catalog, check validate.Check, l lang.Lang, said Said) (legal bool, err error) {
 	in, out := bufio.NewReaderSize(r, 64<<10), bufio.NewWriterSize(w, 64<<10)
-	b := &batch{catalog: c, lang: l, said: said}
+	b := &batch{catalog: c, verify: check, lang: l, said: said}
 	legal = true
 	for {
 		line, long, err := b.next(in)
@@ -57,6 +57,7 @@ func Batch(r io.Reader, w io.Writer, c *catalog.Catalog, l lang.Lang, said Said)
 // A batch is what one line leaves to the next: memory.
 type batch struct {
 	catalog *catalog.Catalog
+	verify  validate.Check
 	lang    lang.Lang
 	said    Said
 	report  validate.Report
@@ -132,7 +133,7 @@ func (b *batch) run(q *request) error {
 		}
 	}
 	b.catalog.Bind(l)
-	b.report.Check(b.catalog, l)
+	b.verify(&b.report, b.catalog, l)
 	return nil
 }
 

@@ -25,7 +25,7 @@ type answer struct {
 func batchOf(t testing.TB, lines string) (answers []answer, legal bool) {
 	t.Helper()
 	var b bytes.Buffer
-	legal, err := Batch(strings.NewReader(lines), &b, catalog.Embedded(), lang.EN, Said{})
+	legal, err := Batch(strings.NewReader(lines), &b, catalog.Embedded(), check, lang.EN, Said{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +91,7 @@ func TestBatchAnswersWhileItReads(t *testing.T) {
 	in, lines := io.Pipe()
 	answers, out := io.Pipe()
 	go func() {
-		_, err := Batch(in, out, catalog.Embedded(), lang.EN, Said{})
+		_, err := Batch(in, out, catalog.Embedded(), check, lang.EN, Said{})
 		_ = out.CloseWithError(err)
 	}()
 	buffer := make([]byte, 4096)
@@ -169,7 +169,7 @@ func BenchmarkBatch(b *testing.B) {
 			b.SetBytes(int64(len(line)))
 			b.ReportAllocs()
 			b.ResetTimer()
-			legal, err := Batch(&repeated{line: line, left: b.N}, io.Discard, catalog.Embedded(), lang.EN, Said{})
+			legal, err := Batch(&repeated{line: line, left: b.N}, io.Discard, catalog.Embedded(), check, lang.EN, Said{})
 			if err != nil || !legal {
 				b.Fatalf("got %v, %v, want legal", legal, err)
 			}

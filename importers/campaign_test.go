@@ -57,7 +57,7 @@ func TestALineOfABatchHasTheAccounts(t *testing.T) {
 	log := strings.ReplaceAll(string(campaignFile(t, "yavin-nights.json")), "\n", " ")
 	dear := strings.Replace(log, `"t1-combat-coat", "credits": 500`, `"t1-combat-coat", "credits": 499`, 1)
 	var out strings.Builder
-	legal, err := Batch(strings.NewReader(`{"id":1,"list":`+log+"}\n"+`{"id":2,"list":`+dear+"}\n"), &out, catalog.Embedded(), lang.EN, Said{})
+	legal, err := Batch(strings.NewReader(`{"id":1,"list":`+log+"}\n"+`{"id":2,"list":`+dear+"}\n"), &out, catalog.Embedded(), check, lang.EN, Said{})
 	if err != nil || legal {
 		t.Fatalf("got legal %v, %v; want false and no error", legal, err)
 	}

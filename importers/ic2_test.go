@@ -10,6 +10,7 @@ import (
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
 	"muster/validate"
+	ledgers "muster/validate/campaign"
 )
 
 func ic2Of(t testing.TB, name string) (*catalog.List, *validate.Report) {
@@ -23,7 +24,7 @@ func ic2Of(t testing.TB, name string) (*catalog.List, *validate.Report) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return l, in.Report.Check(in.Catalog, l)
+	return l, ledgers.Game.Check(in.Report, in.Catalog, l)
 }
 
 func TestACampaignOfImperialCommanderBecomesALog(t *testing.T) {
@@ -35,7 +36,7 @@ func TestACampaignOfImperialCommanderBecomesALog(t *testing.T) {
 	if log.Campaign != "core" || log.ImportedFrom != "Imperial Commander 2" || log.Title != "Tuesday table" || log.Rules.Awards != campaign.FreeAwards {
 		t.Errorf("got header %+v", log)
 	}
-	k := r.Ledger()
+	k := ledgers.LedgerOf(r)
 	if k.Credits() != 350 || k.XP("diala-passil") != 1 || k.XP("fenn-signis") != 0 {
 		t.Errorf("got %d credits, %d and %d XP, want those of the file: 350, 1, 0", k.Credits(), k.XP("diala-passil"), k.XP("fenn-signis"))
 	}
@@ -111,7 +112,7 @@ func FuzzIC2(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) {
 		in := &Input{Data: data, Catalog: c, Report: &validate.Report{}}
 		if l, err := readIC2(in); err == nil {
-			in.Report.Check(c, l)
+			ledgers.Game.Check(in.Report, c, l)
 		}
 	})
 }

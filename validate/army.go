@@ -12,7 +12,7 @@ import (
 // assault holds the rules of armies in the order of the rules page: the army,
 // its attachments, the command deck, the community's rules, then what is only
 // worth knowing.
-var assault = []Rule{
+var assault = []Rule[*Deck]{
 	{"assault.role", nil, armyRole},
 	{"assault.deployment-points", []string{"IAS-DEPLOYMENT_POINTS", "IAS-NEGATIVE_COST", "IAS-MODULAR"}, armyPoints},
 	{"assault.affiliation", []string{"IAS-AFFILIATION", "IAS-NEUTRAL"}, armyAffiliation},

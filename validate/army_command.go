@@ -9,7 +9,7 @@ func commandDeckSize(d *Deck, r *Report) {
 	for i := range a.commands {
 		n += a.commands[i].Entry.Count
 	}
-	r.total("assault.command-deck-size", "IAS-COMMAND_DECK_SIZE", n, a.limits.Deck)
+	r.Limit(DeckSize, "assault.command-deck-size", "IAS-COMMAND_DECK_SIZE", n, a.limits.Deck)
 }
 
 // commandDeckCost: the cards of a command deck cost 15 points at most.
@@ -19,7 +19,7 @@ func commandDeckCost(d *Deck, r *Report) {
 	for i := range a.commands {
 		cost += a.commands[i].as.cost * a.commands[i].Entry.Count
 	}
-	r.total("assault.command-deck-cost", "IAS-COMMAND_DECK_COST", cost, a.limits.Cost)
+	r.Limit(DeckCost, "assault.command-deck-cost", "IAS-COMMAND_DECK_COST", cost, a.limits.Cost)
 }
 
 // commandCardLimit: a deck has no more copies of a card than the card says.

@@ -38,7 +38,7 @@ func armyRole(d *Deck, r *Report) {
 // armyPoints: the deployment costs of all cards, skirmish upgrades among them,
 // are 40 at most. Negative costs lower the sum.
 func armyPoints(d *Deck, r *Report) {
-	r.total("assault.deployment-points", "IAS-DEPLOYMENT_POINTS", d.army.points(), d.army.limits.Points)
+	r.Limit(Points, "assault.deployment-points", "IAS-DEPLOYMENT_POINTS", d.army.points(), d.army.limits.Points)
 }
 
 func (a *army) points() int {

@@ -13,7 +13,7 @@ import (
 
 // deckbuilding holds the rules of its lists, in the order of the rules pages:
 // what players agree on, bases, decks, tables.
-var deckbuilding = []Rule{
+var deckbuilding = []Rule[*Deck]{
 	{"deckbuilding.option", nil, boxOption},
 	{"deckbuilding.option-length", []string{"OPTION-LENGTH"}, boxLength},
 	{"deckbuilding.deck-unknown-card", []string{"DECK-UNKNOWN-CARD"}, boxUnknown},

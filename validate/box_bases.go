@@ -166,7 +166,7 @@ func (d *Deck) exactly(r *Report, code, ref string, want int, of func(*catalog.C
 			lacking = append(lacking, c)
 		}
 	}
-	r.Totals = append(r.Totals, Total{code, have, want, want})
+	r.Count(Other, code, have, Exactly(want))
 	if len(lacking) > d.box.unknown() {
 		f := Finding{Severity: Incomplete, Ref: ref, Msg: lang.Say(code, boxNames(lacking), lang.Say("check.box.lacking"))}
 		for _, c := range lacking {
@@ -189,5 +189,5 @@ func boxSecretCount(d *Deck, r *Report) {
 			n += d.box.lines[i].Entry.Count
 		}
 	}
-	r.total("deckbuilding.bases-secret-count", "BASES-SECRET-COUNT", n, Range{secretBases, secretBases})
+	r.Limit(Other, "deckbuilding.bases-secret-count", "BASES-SECRET-COUNT", n, Range{secretBases, secretBases})
 }

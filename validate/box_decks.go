@@ -23,7 +23,7 @@ func boxStarter(d *Deck, r *Report) {
 	}
 	const code, ref = "deckbuilding.starter-composition", "STARTER-COMPOSITION"
 	n := d.box.count(anyRole)
-	r.Totals = append(r.Totals, Total{code, n + d.box.unknown(), starterCards, starterCards})
+	r.Count(Other, code, n+d.box.unknown(), Exactly(starterCards))
 	for i := range d.box.lines {
 		l := &d.box.lines[i]
 		if l.Card == nil {
@@ -55,7 +55,7 @@ func boxGalaxy(d *Deck, r *Report) {
 	switch {
 	case d.is(catalog.GalaxyDeck):
 		n := d.box.count(anyRole)
-		r.Totals = append(r.Totals, Total{code, n + d.box.unknown(), galaxyCards, galaxyCards})
+		r.Count(Other, code, n+d.box.unknown(), Exactly(galaxyCards))
 		d.surplus(r, code, ref, catalog.GalaxyPool)
 		var lacking []*catalog.Card
 		for i, c := range d.box.kit.cards {
@@ -156,7 +156,7 @@ func boxCopies(d *Deck, r *Report) {
 		return
 	}
 	n := d.box.count(anyRole)
-	r.Totals = append(r.Totals, Total{"deckbuilding.cards", n + d.box.unknown(), 0, noMax})
+	r.Count(Other, "deckbuilding.cards", n+d.box.unknown(), AtLeast(0))
 	d.moreThanTheBox(r, "deckbuilding.deck-copies", "DECK-COPIES")
 }
 
@@ -183,7 +183,7 @@ func boxTable(d *Deck, r *Report) {
 	}
 	const code, ref = "deckbuilding.table-copies", "TABLE-COPIES"
 	n := d.box.count(anyRole) + d.box.unknown()
-	r.Totals = append(r.Totals, Total{code, n, 0, boxCards})
+	r.Count(Other, code, n, UpTo(boxCards))
 	d.moreThanTheBox(r, code, ref)
 	if !d.whole() || n >= boxCards {
 		return

@@ -82,7 +82,7 @@ func boxLength(d *Deck, r *Report) {
 	}
 	n, err := strconv.Atoi(value)
 	if err == nil {
-		r.Totals = append(r.Totals, Total{"deckbuilding.option-length", n, leastBases, mostBases})
+		r.Count(Other, "deckbuilding.option-length", n, Range{leastBases, mostBases})
 	}
 	switch {
 	case err != nil:

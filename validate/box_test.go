@@ -225,14 +225,14 @@ func TestUnknownCardsOfTheBoxHaveNearestNames(t *testing.T) {
 
 func TestTotalsOfTheBox(t *testing.T) {
 	for list, want := range map[string]Total{
-		secretEmpire + `"bases":["corellia"]`:                       {"deckbuilding.bases-secret-count", 1, 4, 4},
-		introRebels + `"bases":["hoth"]`:                            {"deckbuilding.bases-intro-list", 2, 5, 5},
-		fullEmpire + `"bases":["endor"]`:                            {"deckbuilding.bases-full-all", 2, 10, 10},
-		`"kind":"options","bases_to_win":4`:                         {"deckbuilding.option-length", 4, 2, 5},
-		`"kind":"galaxy_deck","cards":{"tie-fighter":3,"x":2}`:      {"deckbuilding.galaxy-composition", 5, 90, 90},
-		`"kind":"player_cards","faction":"empire","cards":{"x":2}`:  {"deckbuilding.cards", 2, 0, -1},
-		`"kind":"starter_deck","faction":"empire","cards":{"x":12}`: {"deckbuilding.starter-composition", 12, 10, 10},
-		`"kind":"table","pilots":7`:                                 {"deckbuilding.table-copies", 7, 0, 120},
+		secretEmpire + `"bases":["corellia"]`:                       {"deckbuilding.bases-secret-count", 1, 4, 4, Other},
+		introRebels + `"bases":["hoth"]`:                            {"deckbuilding.bases-intro-list", 2, 5, 5, Other},
+		fullEmpire + `"bases":["endor"]`:                            {"deckbuilding.bases-full-all", 2, 10, 10, Other},
+		`"kind":"options","bases_to_win":4`:                         {"deckbuilding.option-length", 4, 2, 5, Other},
+		`"kind":"galaxy_deck","cards":{"tie-fighter":3,"x":2}`:      {"deckbuilding.galaxy-composition", 5, 90, 90, Other},
+		`"kind":"player_cards","faction":"empire","cards":{"x":2}`:  {"deckbuilding.cards", 2, 0, -1, Other},
+		`"kind":"starter_deck","faction":"empire","cards":{"x":12}`: {"deckbuilding.starter-composition", 12, 10, 10, Other},
+		`"kind":"table","pilots":7`:                                 {"deckbuilding.table-copies", 7, 0, 120, Other},
 	} {
 		var r Report
 		if r.Check(catalog.Embedded(), boxList(t, list)); len(r.Totals) != 1 || r.Totals[0] != want {
@@ -243,7 +243,7 @@ func TestTotalsOfTheBox(t *testing.T) {
 
 func TestRulesOfTheListsAreCovered(t *testing.T) {
 	var all []string
-	for _, c := range CoveredLists() {
+	for _, c := range Deckbuilding.Covered() {
 		if !c.Done {
 			t.Errorf("%s is not checked", c.ID)
 		}

@@ -44,9 +44,6 @@ type Line struct {
 	under int  // copies that lie under a plot, outside the deck
 }
 
-// A Range is the least and the most of something; Max is -1 if all is allowed.
-type Range struct{ Min, Max int }
-
 // Limits are what a list is measured against: first those of the format, then
 // changed by cards of the list.
 type Limits struct {
@@ -67,7 +64,7 @@ const (
 	maxPlots     = 1
 	battlefields = 1
 	maxCount     = 99 // of one entry
-	noMax        = -1
+	noMax        = NoMax
 )
 
 // fill finds the cards of a list and reports those that it does not find.

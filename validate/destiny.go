@@ -2,7 +2,7 @@ package validate
 
 // destiny holds the rules of Destiny in the order of the rule book: the team,
 // the deck, the battlefield, then what later books and formats add.
-var destiny = []Rule{
+var destiny = []Rule[*Deck]{
 	{"destiny.points", []string{"DES-S-PTS", "DES-L-PTS", "DES-L-BALANCE", "DES-L-DISCOUNT"}, destinyPoints},
 	{"destiny.characters", []string{"DES-S-MINCHAR"}, destinyCharacters},
 	{"destiny.team", []string{"DES-S-AFF-TEAM", "DES-L-NEUTRAL", "DES-S-COLCHAR"}, destinyTeam},
@@ -28,7 +28,7 @@ var destiny = []Rule{
 
 // starters holds the rules of a format that knows nothing but fixed lists:
 // what stands in one of them is legal, whatever the other rules say.
-var starters = []Rule{
+var starters = []Rule[*Deck]{
 	{"destiny.starter", nil, destinyStarter},
 }
 
@@ -69,24 +69,24 @@ func destinyPoints(d *Deck, r *Report) {
 	if len(d.Plots) > 0 {
 		ref = "DES-L-PTS"
 	}
-	r.total("destiny.points", ref, points, d.Limits.Points)
+	r.Limit(Points, "destiny.points", ref, points, d.Limits.Points)
 }
 
 // destinyDeckSize counts every card that the list means to be in the deck,
 // known or not, if it can be there.
 func destinyDeckSize(d *Deck, r *Report) {
-	r.total("destiny.deck-size", "DES-S-SIZE", count(d.Cards)-d.buried()+d.unknown[deckRole], d.Limits.Deck)
+	r.Limit(DeckSize, "destiny.deck-size", "DES-S-SIZE", count(d.Cards)-d.buried()+d.unknown[deckRole], d.Limits.Deck)
 }
 
 func destinyCharacters(d *Deck, r *Report) {
-	r.total("destiny.characters", "DES-S-MINCHAR", count(d.Team)+d.unknown[characterRole], d.Limits.Characters)
+	r.Limit(Characters, "destiny.characters", "DES-S-MINCHAR", count(d.Team)+d.unknown[characterRole], d.Limits.Characters)
 }
 
 func destinyBattlefield(d *Deck, r *Report) {
 	have := count(d.Battlefields) + d.unknown[battlefieldRole]
-	r.total("destiny.battlefield", "DES-S-BF", have, d.Limits.Battlefields)
+	r.Limit(Battlefields, "destiny.battlefield", "DES-S-BF", have, d.Limits.Battlefields)
 }
 
 func destinyPlots(d *Deck, r *Report) {
-	r.total("destiny.plots", "DES-L-PLOT1", count(d.Plots)+d.unknown[plotRole], d.Limits.Plots)
+	r.Limit(Other, "destiny.plots", "DES-L-PLOT1", count(d.Plots)+d.unknown[plotRole], d.Limits.Plots)
 }

@@ -19,7 +19,7 @@ type Document struct {
 	Complete bool              `json:"complete"`
 	Findings []DocumentFinding `json:"findings"`
 	Totals   []Total           `json:"totals"`
-	Ledger   *Balance          `json:"ledger,omitempty"` // of a campaign log
+	Account  json.RawMessage   `json:"ledger,omitempty"` // of a campaign log
 }
 
 // A DocumentFinding is a finding as scripts read it. Its arguments are the
@@ -46,9 +46,8 @@ func (r *Report) JSON(l lang.Lang) Document {
 		Game: string(r.Game), Format: r.Format, Name: r.Name, Legal: r.Legal(), Complete: r.Complete(),
 		Findings: make([]DocumentFinding, len(r.Findings)), Totals: append([]Total{}, r.Totals...),
 	}
-	if k := r.Ledger(); k != nil {
-		balance := k.Balance()
-		d.Ledger = &balance
+	if r.Account != nil {
+		d.Account = r.Account.AppendJSON(nil)
 	}
 	for i := range r.Findings {
 		f := &r.Findings[i]
@@ -95,58 +94,58 @@ func (r *Report) AppendJSON(b []byte, l lang.Lang) []byte {
 // AppendMembers appends the members of the object of AppendJSON, without its
 // braces, for a caller that has members of its own.
 func (r *Report) AppendMembers(b []byte, l lang.Lang) []byte {
-	b = appendText(append(b, `"game":`...), string(r.Game))
-	b = appendText(append(b, `,"format":`...), r.Format)
+	b = AppendText(append(b, `"game":`...), string(r.Game))
+	b = AppendText(append(b, `,"format":`...), r.Format)
 	if r.Name != "" {
-		b = appendText(append(b, `,"name":`...), r.Name)
+		b = AppendText(append(b, `,"name":`...), r.Name)
 	}
 	b = strconv.AppendBool(append(b, `,"legal":`...), r.Legal())
 	b = strconv.AppendBool(append(b, `,"complete":`...), r.Complete())
 	b = append(b, `,"findings":[`...)
 	for i := range r.Findings {
-		b = r.Findings[i].appendJSON(comma(b, i), l)
+		b = r.Findings[i].appendJSON(Comma(b, i), l)
 	}
 	b = append(b, `],"totals":[`...)
 	for i, t := range r.Totals {
-		b = appendText(append(comma(b, i), `{"code":`...), t.Code)
+		b = AppendText(append(Comma(b, i), `{"code":`...), t.Code)
 		b = strconv.AppendInt(append(b, `,"have":`...), int64(t.Have), 10)
 		b = strconv.AppendInt(append(b, `,"min":`...), int64(t.Min), 10)
 		b = strconv.AppendInt(append(b, `,"max":`...), int64(t.Max), 10)
 		b = append(b, '}')
 	}
 	b = append(b, ']')
-	if k := r.Ledger(); k != nil {
-		b = k.sound.append(append(b, `,"ledger":`...))
+	if r.Account != nil {
+		b = r.Account.AppendJSON(append(b, `,"ledger":`...))
 	}
 	return b
 }
 
 func (f *Finding) appendJSON(b []byte, l lang.Lang) []byte {
-	b = appendText(append(b, `{"code":`...), f.Code)
-	b = appendText(append(b, `,"severity":`...), f.Severity.String())
+	b = AppendText(append(b, `{"code":`...), f.Code)
+	b = AppendText(append(b, `,"severity":`...), f.Severity.String())
 	if f.Line > 0 {
 		b = strconv.AppendInt(append(b, `,"line":`...), int64(f.Line), 10)
 	}
 	if len(f.Cards) > 0 {
 		b = append(b, `,"cards":[`...)
 		for i, id := range f.Cards {
-			b = appendText(comma(b, i), string(id))
+			b = AppendText(Comma(b, i), string(id))
 		}
 		b = append(b, ']')
 	}
 	b = append(b, `,"args":[`...)
 	for i, a := range f.Args {
-		b = appendArg(comma(b, i), a)
+		b = appendArg(Comma(b, i), a)
 	}
-	b = appendText(append(b, `],"message":`...), f.In(l))
+	b = AppendText(append(b, `],"message":`...), f.In(l))
 	if f.Ref != "" {
-		b = appendText(append(b, `,"ref":`...), f.Ref)
+		b = AppendText(append(b, `,"ref":`...), f.Ref)
 	}
 	if f.Event > 0 {
 		b = strconv.AppendInt(append(b, `,"event":`...), int64(f.Event-1), 10)
 	}
 	if f.Path != "" {
-		b = appendText(append(b, `,"path":`...), f.Path)
+		b = AppendText(append(b, `,"path":`...), f.Path)
 	}
 	if f.Found != nil {
 		b = appendArg(append(b, `,"found":`...), f.Found)
@@ -155,7 +154,7 @@ func (f *Finding) appendJSON(b []byte, l lang.Lang) []byte {
 		b = appendArg(append(b, `,"expected":`...), f.Expected)
 	}
 	if h := f.Hint(); !h.Zero() {
-		b = appendText(append(b, `,"hint":`...), h.In(l))
+		b = AppendText(append(b, `,"hint":`...), h.In(l))
 	}
 	return append(b, '}')
 }
@@ -176,11 +175,11 @@ func appendArg(b []byte, arg any) []byte {
 	case int:
 		return strconv.AppendInt(b, int64(a), 10)
 	case string:
-		return appendText(b, a)
+		return AppendText(b, a)
 	case lang.Text:
-		return appendText(b, a[lang.EN])
+		return AppendText(b, a[lang.EN])
 	case lang.Msg:
-		return appendText(b, a.In(lang.EN))
+		return AppendText(b, a.In(lang.EN))
 	}
 	data, err := json.Marshal(plain([]any{arg})[0])
 	if err != nil {
@@ -189,16 +188,17 @@ func appendArg(b []byte, arg any) []byte {
 	return append(b, data...)
 }
 
-func comma(b []byte, i int) []byte {
+// Comma appends a comma before every element but the first.
+func Comma(b []byte, i int) []byte {
 	if i > 0 {
 		return append(b, ',')
 	}
 	return b
 }
 
-// appendText appends a string as JSON. Plain text, as nearly all is, needs no
+// AppendText appends a string as JSON. Plain text, as nearly all is, needs no
 // encoder.
-func appendText(b []byte, s string) []byte {
+func AppendText(b []byte, s string) []byte {
 	for i := range len(s) {
 		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
 			if data, err := json.Marshal(s); err == nil {

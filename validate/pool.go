@@ -10,7 +10,7 @@ import (
 
 // pools holds the rules of a list that is a pool: the cards to build a list of.
 // It has no limits; its cards are in their places.
-var pools = []Rule{
+var pools = []Rule[*Deck]{
 	{"destiny.type", []string{"DES-S-TYPES", "DES-L-DOWN"}, destinyType},
 	{"destiny.pool", nil, destinyPool},
 }
@@ -25,16 +25,17 @@ func destinyPool(d *Deck, r *Report) {
 	r.Format = catalog.PoolFormat
 	cards := 0
 	for _, t := range []struct {
+		is    Measure
 		code  string
 		lines []Line
 		role  int
 	}{
-		{"destiny.characters", d.Team, characterRole}, {"destiny.deck-size", d.Cards, deckRole},
-		{"destiny.battlefield", d.Battlefields, battlefieldRole}, {"destiny.plots", d.Plots, plotRole},
+		{Characters, "destiny.characters", d.Team, characterRole}, {DeckSize, "destiny.deck-size", d.Cards, deckRole},
+		{Battlefields, "destiny.battlefield", d.Battlefields, battlefieldRole}, {Other, "destiny.plots", d.Plots, plotRole},
 	} {
 		have := count(t.lines) + d.unknown[t.role]
 		cards += have
-		r.Totals = append(r.Totals, Total{t.code, have, 0, noMax})
+		r.Count(t.is, t.code, have, AtLeast(0))
 	}
 	r.Add(Finding{Msg: lang.Say("destiny.pool", cards+count(d.Misplaced)), Severity: Incomplete})
 }
@@ -58,7 +59,7 @@ func (r *Report) Within(c *catalog.Catalog, l, pool *catalog.List) *Report {
 			})
 		}
 	}
-	r.sort()
+	r.Sort()
 	return r
 }
 

@@ -34,12 +34,42 @@ type Finding struct {
 	Found, Expected any    // a number, a text or a list of texts; nil none
 }
 
+// A Range is the least and the most of something.
+type Range struct{ Min, Max int }
+
+// NoMax is the most of what has no limit.
+const NoMax = -1
+
+// Exactly is the range of a number that must be met.
+func Exactly(n int) Range { return Range{n, n} }
+
+// AtLeast is the range of a number that has no most.
+func AtLeast(n int) Range { return Range{n, NoMax} }
+
+// UpTo is the range of a number that has no least.
+func UpTo(n int) Range { return Range{0, n} }
+
+// A Measure says what a total counts, whatever the game calls it.
+type Measure uint8
+
+// What totals count.
+const (
+	Other        Measure = iota
+	Points               // of the team or the army
+	Characters           // of the team
+	DeckSize             // cards of the deck
+	DeckCost             // points of the deck
+	Battlefields         // places to fight at
+	Cards                // of the whole list
+)
+
 // A Total is a count that a format limits, for a progress bar.
 type Total struct {
-	Code string `json:"code"` // "destiny.points"
-	Have int    `json:"have"`
-	Min  int    `json:"min"`
-	Max  int    `json:"max"` // -1 if there is no limit
+	Code string  `json:"code"` // "destiny.points"
+	Have int     `json:"have"`
+	Min  int     `json:"min"`
+	Max  int     `json:"max"` // -1 if there is no limit
+	Is   Measure `json:"-"`
 }
 
 // A Report is what checking a list found. It may be used again after Reset.
@@ -50,8 +80,28 @@ type Report struct {
 	Findings []Finding
 	Totals   []Total
 
-	deck   Deck    // what the rules look at, kept for the next list
-	ledger *Ledger // of a campaign log, kept for the next
+	Account Account // what a game has to tell besides; nil if nothing
+
+	deck   Deck // of the games whose rules are here
+	memory any  // what the rules of a game look at, kept for the next list
+}
+
+// An Account is what a game tells of a list besides findings and totals. It
+// stands beside them in the JSON of a report, under "ledger".
+type Account interface {
+	AppendJSON(b []byte) []byte
+}
+
+// Memory returns the memory of a type that a report keeps from list to list, so
+// that checking one after the other takes no more. A report has one: that of
+// another type is forgotten.
+func Memory[T any](r *Report) *T {
+	m, ok := r.memory.(*T)
+	if !ok {
+		m = new(T)
+		r.memory = m
+	}
+	return m
 }
 
 // Add adds a finding.
@@ -59,7 +109,7 @@ func (r *Report) Add(f Finding) { r.Findings = append(r.Findings, f) }
 
 // Reset empties a report, keeping its memory.
 func (r *Report) Reset() {
-	r.Game, r.Format, r.Name = "", "", ""
+	r.Game, r.Format, r.Name, r.Account = "", "", "", nil
 	r.Findings, r.Totals = r.Findings[:0], r.Totals[:0]
 }
 
@@ -93,10 +143,15 @@ func (r *Report) illegal(l *Line, code, ref string, args ...any) {
 	})
 }
 
-// total records a count and what is wrong with it: below the minimum something
+// Count records a count.
+func (r *Report) Count(is Measure, code string, have int, limit Range) {
+	r.Totals = append(r.Totals, Total{code, have, limit.Min, limit.Max, is})
+}
+
+// Limit records a count and what is wrong with it: below the minimum something
 // is missing, above the maximum something must go.
-func (r *Report) total(code, ref string, have int, limit Range) {
-	r.Totals = append(r.Totals, Total{code, have, limit.Min, limit.Max})
+func (r *Report) Limit(is Measure, code, ref string, have int, limit Range) {
+	r.Count(is, code, have, limit)
 	switch {
 	case limit.Max >= 0 && have > limit.Max:
 		r.Add(Finding{Msg: lang.Say(code, have, limit.Max), Severity: Illegal, Ref: ref})
@@ -105,9 +160,9 @@ func (r *Report) total(code, ref string, have int, limit Range) {
 	}
 }
 
-// sort puts the findings that have a place first, in the order of the list; in
+// Sort puts the findings that have a place first, in the order of the list; in
 // one place, and without any, they stay in the order of the rules.
-func (r *Report) sort() {
+func (r *Report) Sort() {
 	if len(r.Findings) < 2 {
 		return
 	}

@@ -141,17 +141,18 @@ func starterTotals(d *Deck, r *Report, s *starter) {
 		points += d.Team[i].cost()
 	}
 	for _, t := range []struct {
+		is   Measure
 		code string
 		have int
 		role int
 	}{
-		{"destiny.characters", count(d.Team), characterRole},
-		{"destiny.deck-size", count(d.Cards) + d.unknown[deckRole], deckRole},
-		{"destiny.battlefield", count(d.Battlefields) + d.unknown[battlefieldRole], battlefieldRole},
+		{Characters, "destiny.characters", count(d.Team), characterRole},
+		{DeckSize, "destiny.deck-size", count(d.Cards) + d.unknown[deckRole], deckRole},
+		{Battlefields, "destiny.battlefield", count(d.Battlefields) + d.unknown[battlefieldRole], battlefieldRole},
 	} {
 		if t.role == characterRole {
-			r.Totals = append(r.Totals, Total{"destiny.points", points, 0, d.Limits.Points.Max})
+			r.Count(Points, "destiny.points", points, UpTo(d.Limits.Points.Max))
 		}
-		r.Totals = append(r.Totals, Total{t.code, t.have, s.sizes[t.role], s.sizes[t.role]})
+		r.Count(t.is, t.code, t.have, Exactly(s.sizes[t.role]))
 	}
 }

@@ -83,8 +83,8 @@ func TestTheExampleOfTheRuleBookIsLegal(t *testing.T) {
 		t.Errorf("got %v, want no findings", r.Findings)
 	}
 	want := []Total{
-		{"destiny.points", 30, 0, 30}, {"destiny.characters", 2, 1, -1}, {"destiny.deck-size", 30, 30, 30},
-		{"destiny.battlefield", 1, 1, 1}, {"destiny.plots", 0, 0, 1},
+		{"destiny.points", 30, 0, 30, Points}, {"destiny.characters", 2, 1, -1, Characters}, {"destiny.deck-size", 30, 30, 30, DeckSize},
+		{"destiny.battlefield", 1, 1, 1, Battlefields}, {"destiny.plots", 0, 0, 1, Other},
 	}
 	if !reflect.DeepEqual(r.Totals, want) {
 		t.Errorf("got totals %v, want %v", r.Totals, want)

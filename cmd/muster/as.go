@@ -8,6 +8,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/rules/games"
 	"muster/validate"
 )
 
@@ -45,5 +46,5 @@ func (a *app) list(ctx context.Context, file string, how as) (*catalog.List, *va
 	if how.format != "" {
 		l.Format = how.format
 	}
-	return l, r.Check(c, l), nil
+	return l, games.Check(r, c, l), nil
 }

@@ -11,6 +11,7 @@ import (
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
 	"muster/validate"
+	ledgers "muster/validate/campaign"
 )
 
 // campaignCommands lists what is below "muster campaign", in the order of its help.
@@ -38,7 +39,7 @@ func campaignCmd(a *app) *cobra.Command {
 type chronicler struct {
 	*app
 	file  *logFile
-	books *validate.Ledger
+	books *ledgers.Ledger
 	view  string // campaign.Rebels or campaign.Empire: who looks
 	found *validate.Report
 }
@@ -59,7 +60,7 @@ func (a *app) chronicle(ctx context.Context, path string, events int) (*chronicl
 
 func (a *app) chronicleOf(f *logFile, events int) *chronicler {
 	c := &chronicler{app: a, file: f, view: campaign.Rebels}
-	c.books, c.found = validate.LedgerAfter(f.log, events)
+	c.books, c.found = ledgers.After(f.log, events)
 	return c
 }
 

@@ -14,6 +14,7 @@ import (
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
 	"muster/validate"
+	ledgers "muster/validate/campaign"
 )
 
 // An adding is what the flags of "muster campaign add" say.
@@ -215,7 +216,7 @@ func (c *chronicler) tellAdded(from int, wrote, dry bool) error {
 			Added    bool             `json:"added"`
 			Events   []campaign.Event `json:"events"`
 			Findings any              `json:"findings"`
-			State    validate.State   `json:"state"`
+			State    ledgers.State    `json:"state"`
 		}{c.file.path, wrote && !dry, c.file.log.Events[from:], r.JSON(c.lang).Findings, c.books.State(campaign.Empire)})
 	}
 	if !wrote {

@@ -9,6 +9,7 @@ import (
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
 	"muster/exports"
+	"muster/rules/games"
 	"muster/validate"
 )
 
@@ -71,7 +72,7 @@ func campaignExportCmd(a *app) *cobra.Command {
 			l.Campaign = l.Campaign.Seen(side, campaign.Known().Of(l.Campaign))
 		}
 		d := &exports.Doc{Lists: []*catalog.List{&l}, Names: []string{fileName(l.Name, args[0])}, Catalog: a.cards, Lang: a.lang, View: side, Slots: slots}
-		report := log.read.Check(a.cards, log.list)
+		report := games.Check(log.read, a.cards, log.list)
 		d.Reports = []*validate.Report{report}
 		a.remark(args[0], report, "cmd.export.not-legal")
 		return a.export(f, d, []string{args[0]}, out, force)

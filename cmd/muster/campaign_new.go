@@ -12,6 +12,7 @@ import (
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
 	"muster/validate"
+	ledgers "muster/validate/campaign"
 )
 
 // A founding is what the flags of "muster campaign new" say.
@@ -226,7 +227,7 @@ func (w *wizard) legal(path string, with func(p *campaign.Party)) bool {
 	with(&party)
 	log := w.log
 	log.Events = []campaign.Event{{Type: campaign.Setup, Setup: &party}}
-	_, found := validate.LedgerAfter(&log, 1)
+	_, found := ledgers.After(&log, 1)
 	for i := range found.Findings {
 		if f := &found.Findings[i]; f.Severity == validate.Illegal && strings.HasPrefix(f.Path, "/events/0"+path+"/") {
 			return false

@@ -9,7 +9,7 @@ import (
 
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
-	"muster/validate"
+	ledgers "muster/validate/campaign"
 )
 
 // campaignNextCmd is "muster campaign next".
@@ -23,7 +23,7 @@ func campaignNextCmd(a *app) *cobra.Command {
 		}
 		if a.json {
 			return a.printJSON(struct {
-				validate.State
+				ledgers.State
 				Options []campaign.Event `json:"options"`
 			}{c.books.State(c.view), c.openly()})
 		}
@@ -44,29 +44,29 @@ func (c *chronicler) openly() []campaign.Event {
 // tellNext says what the rules ask for next.
 func (c *chronicler) tellNext() {
 	k := c.books
-	if slots := c.slots(); slots > 0 && k.Phase() != validate.Over && k.Phase() != validate.BeforeSetup {
+	if slots := c.slots(); slots > 0 && k.Phase() != ledgers.Over && k.Phase() != ledgers.BeforeSetup {
 		c.print("campaigncmd.next.slot", c.slotShown(), slots, c.standing())
 	}
 	forced := k.Forced()
 	switch {
-	case k.Phase() == validate.BeforeSetup:
+	case k.Phase() == ledgers.BeforeSetup:
 		c.print("campaigncmd.next.setup")
-	case k.Phase() == validate.Running && k.Mission() != nil:
+	case k.Phase() == ledgers.Running && k.Mission() != nil:
 		c.print("campaigncmd.next.running", k.Mission().Name)
 		c.do("won crates=3", "lost crates=1")
-	case k.Phase() == validate.Running:
+	case k.Phase() == ledgers.Running:
 		c.print("campaigncmd.next.running", c.words("cmd.unnamed"))
-	case k.Phase() == validate.Over:
+	case k.Phase() == ledgers.Over:
 		c.tellOver()
 	case len(forced) > 0:
 		threat, _ := k.ThreatNext()
 		c.print("campaigncmd.next.forced", forced[0].Name, threat)
 		c.do("start " + forced[0].ID)
-	case k.Phase() == validate.Post:
+	case k.Phase() == ledgers.Post:
 		c.tellPost()
-	case k.Phase() == validate.RebelPhase:
+	case k.Phase() == ledgers.RebelPhase:
 		c.tellRebels()
-	case k.Phase() == validate.ImperialPhase:
+	case k.Phase() == ledgers.ImperialPhase:
 		c.tellEmpire()
 		c.tellMission()
 	default:
@@ -87,7 +87,7 @@ func (c *chronicler) slots() int {
 func (c *chronicler) slotShown() int {
 	n := c.books.Slot() + 1
 	switch c.books.Phase() {
-	case validate.Post, validate.RebelPhase, validate.ImperialPhase:
+	case ledgers.Post, ledgers.RebelPhase, ledgers.ImperialPhase:
 		n--
 	}
 	return max(1, min(n, c.slots()))

@@ -9,7 +9,7 @@ import (
 
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
-	"muster/validate"
+	ledgers "muster/validate/campaign"
 )
 
 // A shopping is what the flags of "muster campaign shop" say.
@@ -131,7 +131,7 @@ func (c *chronicler) shop(how *shopping) (*shop, error) {
 		}
 		must = append(must, i)
 	}
-	sets, sure := validate.Spend(costs, must, budget, how.top)
+	sets, sure := ledgers.Spend(costs, must, budget, how.top)
 	if !sure {
 		return nil, lang.Fail(lang.Invalid, "campaigncmd.shop.odd")
 	}

@@ -9,6 +9,7 @@ import (
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
 	"muster/validate"
+	ledgers "muster/validate/campaign"
 )
 
 // The names of the views of a log.
@@ -74,7 +75,7 @@ func (c *chronicler) show(brief, all bool) error {
 			File   string            `json:"file"`
 			Title  string            `json:"title"`
 			Events []campaign.Event  `json:"events"`
-			State  validate.State    `json:"state"`
+			State  ledgers.State     `json:"state"`
 			Report validate.Document `json:"report"`
 		}{c.file.path, c.file.log.Title, events, c.books.State(c.view), c.found.JSON(c.lang)})
 	}
@@ -98,7 +99,7 @@ func (c *chronicler) timeline(events []campaign.Event) {
 	struck := c.file.log.Struck()
 	short := *c.file.log
 	short.Events = events
-	validate.Steps(&short, func(i int, k *validate.Ledger) {
+	ledgers.Steps(&short, func(i int, k *ledgers.Ledger) {
 		b, e := k.Now(), &events[i]
 		text := c.say(e)
 		if struck[i] {

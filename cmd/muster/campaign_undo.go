@@ -9,6 +9,7 @@ import (
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
 	"muster/validate"
+	ledgers "muster/validate/campaign"
 )
 
 // campaignUndoCmd is "muster campaign undo".
@@ -77,7 +78,7 @@ func (a *app) tellUndone(f *logFile, log *campaign.Log, n int) error {
 			File   string         `json:"file"`
 			Undone campaign.Event `json:"undone"`
 			Event  int            `json:"event"`
-			State  validate.State `json:"state"`
+			State  ledgers.State  `json:"state"`
 		}{f.path, f.log.Events[n], n, c.books.State(campaign.Empire)})
 	}
 	for i := range c.found.Findings {

@@ -9,6 +9,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/importers"
+	"muster/rules/games"
 )
 
 // checkCmd is "muster check".
@@ -117,7 +118,7 @@ func (a *app) checkBatch(ctx context.Context, files []string, how as) error {
 		if err != nil {
 			return err
 		}
-		legal, err := importers.Batch(r, a.out, c, a.lang, importers.Said{Game: catalog.Game(how.game), Format: how.format})
+		legal, err := importers.Batch(r, a.out, c, games.Check, a.lang, importers.Said{Game: catalog.Game(how.game), Format: how.format})
 		r.Close()
 		if err != nil {
 			return inFile(file, err)

@@ -7,13 +7,13 @@ import (
 	"github.com/spf13/cobra"
 
 	"muster/catalog/lang"
-	"muster/validate"
+	"muster/rules/games"
 )
 
 // explainCmd is "muster explain".
 func explainCmd(a *app) *cobra.Command {
 	cmd := a.command("explain CODE", "cmd.explain.")
-	cmd.ValidArgs = validate.Codes()
+	cmd.ValidArgs = games.Codes()
 	takes(cmd, 0, 1)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		if len(args) == 0 {
@@ -30,10 +30,10 @@ const codeWidth = 24
 // codes prints every code with its sentence.
 func (a *app) codes() error {
 	if a.json {
-		return a.printJSON(map[string][]string{"codes": validate.Codes()})
+		return a.printJSON(map[string][]string{"codes": games.Codes()})
 	}
-	for _, code := range validate.Codes() {
-		if e, ok := validate.Explain(code); ok {
+	for _, code := range games.Codes() {
+		if e, ok := games.Explain(code); ok {
 			if len(code) > codeWidth { // on a line of its own
 				fmt.Fprintln(a.out, code)
 				code = ""
@@ -46,7 +46,7 @@ func (a *app) codes() error {
 
 // explain prints what a code means.
 func (a *app) explain(code string) error {
-	e, ok := validate.Explain(strings.ToLower(code))
+	e, ok := games.Explain(strings.ToLower(code))
 	if !ok {
 		return lang.Fail(lang.NotFound, "cmd.no-code", code)
 	}

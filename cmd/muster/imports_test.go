@@ -27,7 +27,9 @@ var layers = map[string]layer{
 	"catalog/sqlite":   {"catalog/lang", "modernc.org/sqlite"}, // lang: a file that is no database is told in words
 	"validate":         {"catalog catalog/lang catalog/campaign", ""},
 	"importers":        {"catalog catalog/lang catalog/scan catalog/campaign validate", "github.com/xuri/excelize/v2 github.com/goccy/go-yaml"},
-	"exports":          {"catalog catalog/lang catalog/campaign validate", "github.com/xuri/excelize/v2 github.com/goccy/go-yaml github.com/go-pdf/fpdf golang.org/x/image/font/gofont"}, // yaml is written too
+	"exports":          {"catalog catalog/lang catalog/campaign validate validate/campaign", "github.com/xuri/excelize/v2 github.com/goccy/go-yaml github.com/go-pdf/fpdf golang.org/x/image/font/gofont"}, // yaml is written too
+
+	"validate/campaign": {"catalog catalog/lang catalog/campaign validate", ""},
 
 	"rules":                {"catalog catalog/lang", ""},
 	"rules/zones":          {"rules", ""},
@@ -45,12 +47,12 @@ var layers = map[string]layer{
 	"rules/rulestest":     {"rules catalog/lang", ""},                                  // lang: what promise is broken is told to people too
 	"rules/rulestest/toy": {"rules catalog catalog/lang", ""},                          // a small game for the tests of every package here
 	"rules/sim":           {"rules rules/ai rules/rulestest catalog catalog/lang", ""}, // rulestest: sim --check
-	"rules/games":         {"rules rules/assault rules/destiny rules/deckbuilding rules/ai catalog catalog/lang validate", ""},
+	"rules/games":         {"rules rules/assault rules/destiny rules/deckbuilding rules/ai catalog catalog/lang validate validate/campaign", ""},
 
 	"api/play": {"catalog catalog/lang rules", ""},                        // games as they are played: nothing of HTTP
 	"api/web":  {"catalog catalog/lang validate exports rules/games", ""}, // pages are text: they know no request
 	"api": {
-		"api/play api/web catalog catalog/lang catalog/campaign validate importers exports rules rules/games rules/odds rules/assault/attack",
+		"api/play api/web catalog catalog/lang catalog/campaign validate validate/campaign importers exports rules rules/games rules/odds rules/assault/attack",
 		"github.com/gin-gonic/gin github.com/getkin/kin-openapi github.com/VictoriaMetrics/metrics",
 	},
 	"cmd/muster": {"*", "github.com/spf13/cobra github.com/spf13/pflag charm.land/bubbletea/v2 charm.land/lipgloss/v2 " +

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"muster/catalog"
+	"muster/rules/games"
 	"muster/validate"
 )
 
@@ -103,7 +104,7 @@ func called(name string, words []string) bool {
 // checked checks a saved list.
 func checked(c *catalog.Catalog, saved *catalog.Saved) foundList {
 	c.Bind(saved.List)
-	r := new(validate.Report).Check(c, saved.List)
+	r := games.Check(new(validate.Report), c, saved.List)
 	f := foundList{
 		Saved: *saved, Format: r.Format, Legal: r.Legal(), Complete: r.Complete(), verdict: r.Verdict(),
 		Totals: append([]validate.Total{}, r.Totals...),

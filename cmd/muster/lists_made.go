@@ -17,6 +17,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/exports"
+	"muster/rules/games"
 	"muster/validate"
 )
 
@@ -131,7 +132,7 @@ func (m *maker) document(f exports.Format, total uint64, of made) error {
 		if err != nil {
 			return err
 		}
-		d.Lists, d.Reports = append(d.Lists, l), append(d.Reports, new(validate.Report).Check(m.cards, l))
+		d.Lists, d.Reports = append(d.Lists, l), append(d.Reports, games.Check(new(validate.Report), m.cards, l))
 	}
 	return m.export(f, d, []string{""}, m.out, m.force)
 }
@@ -150,7 +151,7 @@ func (m *maker) files(f exports.Format, total uint64, of made) error {
 		if err := overwrites(path, nil, m.force); err != nil {
 			return err
 		}
-		d := &exports.Doc{Lists: []*catalog.List{l}, Reports: []*validate.Report{new(validate.Report).Check(m.cards, l)}, Catalog: m.cards, Lang: m.lang}
+		d := &exports.Doc{Lists: []*catalog.List{l}, Reports: []*validate.Report{games.Check(new(validate.Report), m.cards, l)}, Catalog: m.cards, Lang: m.lang}
 		if err := writeWhole(path, func(w io.Writer) error { return f.Write(w, d) }); err != nil {
 			return err
 		}

@@ -9,6 +9,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/exports"
+	"muster/rules/games"
 	"muster/validate"
 )
 
@@ -31,7 +32,7 @@ func listsShowCmd(a *app) *cobra.Command {
 			return err
 		}
 		c.Bind(v.List)
-		r := new(validate.Report).Check(c, v.List)
+		r := games.Check(new(validate.Report), c, v.List)
 		if to == "" && out == "" {
 			return a.showSaved(c, v, r)
 		}

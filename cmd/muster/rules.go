@@ -10,7 +10,6 @@ import (
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/games"
-	"muster/validate"
 )
 
 // rulesCmd says what of the rules is implemented.
@@ -57,7 +56,7 @@ func coverageCmd(a *app, game *string) *cobra.Command {
 func (a *app) campaignCoverage() error {
 	v := rules.Coverage{Game: catalog.Campaign}
 	v.Rules.Missing, v.Cards.Unscripted = []string{}, []catalog.ID{}
-	for _, c := range validate.CoveredCampaign() {
+	for _, c := range games.Covered(catalog.Campaign) {
 		v.Rules.Total++
 		if c.Done {
 			v.Rules.Covered++

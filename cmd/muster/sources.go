@@ -15,6 +15,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/importers"
+	"muster/rules/games"
 	"muster/validate"
 )
 
@@ -167,7 +168,7 @@ func (r *finder) data(name string, data []byte, err error) bool {
 		if r.how.format != "" {
 			f.List.Format = r.how.format
 		}
-		s := source{name: name, list: f.List, report: f.Report.Check(c, f.List)}
+		s := source{name: name, list: f.List, report: games.Check(f.Report, c, f.List)}
 		if f.Part != "" {
 			s.name += "/" + f.Part
 		}

@@ -40,7 +40,7 @@ func coverage(c *catalog.Catalog) rules.Coverage {
 	for _, l := range lines {
 		cov.Line(l)
 	}
-	for _, r := range validate.CoveredArmies() {
+	for _, r := range validate.Assault.Covered() {
 		l := rules.Line{ID: "IAS-" + r.ID}
 		if r.Done {
 			l.Case = r.Code

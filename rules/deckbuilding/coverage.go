@@ -31,7 +31,7 @@ const listRule = "DB-LIST-"
 func coverage(c *catalog.Catalog) rules.Coverage {
 	cov := rules.NewCoverage(catalog.Deckbuilding)
 	checked := map[string]bool{}
-	for _, r := range validate.CoveredLists() {
+	for _, r := range validate.Deckbuilding.Covered() {
 		checked[listRule+r.ID] = r.Done
 	}
 	for _, l := range lines {

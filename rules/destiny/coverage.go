@@ -24,7 +24,7 @@ func coverage(c *catalog.Catalog) rules.Coverage {
 			cov.Rule(p.id, p.shown != "")
 		}
 	}
-	for _, r := range validate.Covered() {
+	for _, r := range validate.Destiny.Covered() {
 		cov.Rule("DES-"+r.ID, r.Done)
 	}
 	byCode, _ := scripts()

@@ -32,7 +32,7 @@ func Start(c *catalog.Catalog, lists []*catalog.List, o Options) (*rules.Match, 
 	if err != nil {
 		return nil, nil, err
 	}
-	reports := Check(c, g, lists, o.Reports)
+	reports := Ready(c, g, lists, o.Reports)
 	for _, r := range reports {
 		if !r.Legal() {
 			return nil, reports, nil
@@ -42,10 +42,10 @@ func Start(c *catalog.Catalog, lists []*catalog.List, o Options) (*rules.Match, 
 	return m, reports, err
 }
 
-// Check checks lists as Start does: each by the rules for lists of its game, and
+// Ready checks lists as Start does: each by the rules for lists of its game, and
 // whether all of its cards can be played with. The reports of reading the
 // lists, if there are any, are gone on with.
-func Check(c *catalog.Catalog, g *rules.Game, lists []*catalog.List, read []*validate.Report) []*validate.Report {
+func Ready(c *catalog.Catalog, g *rules.Game, lists []*catalog.List, read []*validate.Report) []*validate.Report {
 	reports := make([]*validate.Report, len(lists))
 	for i, l := range lists {
 		r := new(validate.Report)
@@ -58,7 +58,7 @@ func Check(c *catalog.Catalog, g *rules.Game, lists []*catalog.List, read []*val
 			continue // what the box brings
 		}
 		c.Bind(l)
-		r.Check(c, l)
+		Check(r, c, l)
 		unscripted(c, g, l, r)
 	}
 	return reports

@@ -9,23 +9,28 @@ import (
 	"muster/rules/assault"
 	"muster/rules/deckbuilding"
 	"muster/rules/destiny"
+	"muster/validate"
+	"muster/validate/campaign"
 )
 
 // A Game is what muster can do with one game. What is nil it cannot do yet, and
 // one sentence says so.
 type Game struct {
-	Name catalog.Game
-	Play *rules.Game // its rules; without New it cannot be begun
+	Name  catalog.Game
+	Lists *validate.Game // how its lists are checked
+	Play  *rules.Game    // its rules; without New it cannot be begun
 }
 
 // All is the table of games.
 var All = []*Game{
-	{Name: catalog.Destiny, Play: &destiny.Game},
-	{Name: catalog.Assault, Play: &assault.Game},
-	{Name: catalog.Campaign},
-	{Name: catalog.Deckbuilding, Play: &deckbuilding.Game},
+	{Name: catalog.Destiny, Lists: &validate.Destiny, Play: &destiny.Game},
+	{Name: catalog.Assault, Lists: &validate.Assault, Play: &assault.Game},
+	{Name: catalog.Campaign, Lists: &campaign.Game},
+	{Name: catalog.Deckbuilding, Lists: &validate.Deckbuilding, Play: &deckbuilding.Game},
 	{Name: catalog.Clones},
 }
+
+func init() { validate.Elsewhere = lists } // until nobody calls Report.Check
 
 // Of returns the row of a game, or nil if there is none.
 func Of(name catalog.Game) *Game {

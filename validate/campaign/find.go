@@ -1,4 +1,4 @@
-package validate
+package campaign
 
 import (
 	"slices"
@@ -8,8 +8,6 @@ import (
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
 )
-
-// campaign_find.go: what the ids of a log mean.
 
 // noCard stands for the cards that a view hides.
 var noCard = &campaign.Card{No: -1, ID: campaign.Hidden, Name: lang.Text{lang.EN: campaign.Hidden}, Cost: -1, Bars: -1}

@@ -1,4 +1,4 @@
-package validate
+package campaign
 
 import (
 	"slices"
@@ -6,9 +6,6 @@ import (
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
 )
-
-// campaign_empire.go: what the Imperial player buys ("Sezione Migliorie
-// Imperiali", "Carta Obiettivo").
 
 // agendaCards are drawn from the agenda deck.
 const agendaCards = 4

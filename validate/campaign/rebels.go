@@ -1,4 +1,4 @@
-package validate
+package campaign
 
 import (
 	"slices"
@@ -6,9 +6,6 @@ import (
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
 )
-
-// campaign_rebels.go: what the Rebels buy and sell in their stage ("Sezione
-// Migliorie Ribelli").
 
 // sixCards are drawn from each item deck; with the rule "half" it is half of the
 // deck as the campaign began.

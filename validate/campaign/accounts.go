@@ -1,11 +1,10 @@
-package validate
+package campaign
 
 import (
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
+	"muster/validate"
 )
-
-// campaign_accounts.go: the accounts, and how a campaign ends.
 
 // A Balance is what the players have.
 type Balance struct {
@@ -118,13 +117,14 @@ func (k *Ledger) close() {
 	}
 	n := len(k.campaign.Slots)
 	if k.lenient > 0 {
-		k.find(Note, "campaign.imported", "", nil, nil, k.lenient, k.log.ImportedFrom)
+		k.find(validate.Note, "campaign.imported", "", nil, nil, k.lenient, k.log.ImportedFrom)
 	}
 	if k.phase != Over {
-		k.find(Note, "campaign.iac-91", "", k.slot, n, min(k.slot, n), n)
+		k.find(validate.Note, "campaign.iac-91", "", k.slot, n, min(k.slot, n), n)
 	}
 	if k.report != nil {
-		k.report.Totals = append(k.report.Totals, Total{"campaign.slots", min(k.slot, n), 0, n},
-			Total{"campaign.credits", k.credits, 0, noMax}, Total{"campaign.influence", k.influence, 0, noMax})
+		k.report.Count(validate.Other, "campaign.slots", min(k.slot, n), validate.UpTo(n))
+		k.report.Count(validate.Other, "campaign.credits", k.credits, validate.AtLeast(0))
+		k.report.Count(validate.Other, "campaign.influence", k.influence, validate.AtLeast(0))
 	}
 }

@@ -1,23 +1,23 @@
-package validate
+package campaign
 
 import (
 	_ "embed"
 	"encoding/json"
 	"strings"
 
+	"muster/catalog"
 	"muster/catalog/campaign"
+	"muster/validate"
 )
-
-// campaign_examples.go: events that break each rule of a campaign log.
 
 //go:embed testdata/campaign.jsonl
 var brokenLogs string
 
-// campaignCodes are findings of campaign logs that are about no rule.
-var campaignCodes = []string{"campaign.unknown", "campaign.imported"}
+// more are findings of campaign logs that are about no rule.
+var more = []string{"campaign.unknown", "campaign.imported"}
 
-// sup are the codes of rules that only the expansions have.
-var sup = map[string]bool{
+// expanded are the codes of rules that only the expansions have.
+var expanded = map[string]bool{
 	"campaign.iac-14": true, "campaign.iac-30": true, "campaign.iac-38": true, "campaign.iac-79": true,
 }
 
@@ -41,13 +41,13 @@ func breaking(code string) (*brokenLog, bool) {
 	return nil, false
 }
 
-// campaignExample returns events that have a finding, one a line, and how many
-// of the sample campaign stand before them. What is otherwise in the header
-// stands first.
-func campaignExample(code string) (events string, after int) {
+// example returns events that have a finding, one a line, and how many of the
+// sample campaign stand before them. What is otherwise in the header stands
+// first.
+func example(_ *catalog.Catalog, code string) (x validate.Sample) {
 	b, ok := breaking(code)
 	if !ok {
-		return "", 0
+		return x
 	}
 	var all strings.Builder
 	if len(b.Log) > 0 {
@@ -63,5 +63,17 @@ func campaignExample(code string) (events string, after int) {
 		}
 		all.WriteByte('\n')
 	}
-	return all.String(), b.After
+	x.Example, x.After = all.String(), b.After
+	return x
+}
+
+// book returns the name of the book that the rule of a code is in.
+func book(code string) string {
+	switch {
+	case expanded[code]:
+		return "campaign-more"
+	case refOf(code) != "":
+		return "campaign"
+	}
+	return "muster"
 }

@@ -1,10 +1,11 @@
-package validate
+package campaign
 
 import (
 	"slices"
 
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
+	"muster/validate"
 )
 
 // A Phase is where a campaign stands between two events.
@@ -34,7 +35,7 @@ type Ledger struct {
 	facts    *campaign.Facts
 	campaign *campaign.Campaign // nil: unknown
 	log      *campaign.Log
-	report   *Report // takes the findings; nil: nobody wants them
+	report   *validate.Report // takes the findings; nil: nobody wants them
 	struck   []bool
 
 	books
@@ -121,7 +122,7 @@ type gap struct {
 }
 
 // open opens the books of a log.
-func (k *Ledger) open(l *campaign.Log, r *Report) {
+func (k *Ledger) open(l *campaign.Log, r *validate.Report) {
 	known := campaign.Known()
 	k.facts, k.log, k.report = known.Of(l), l, r
 	k.campaign = k.facts.CampaignOf(l)
@@ -169,8 +170,8 @@ func (b *books) copy(of *books) {
 	b.totals = append(was.totals[:0], of.totals...)
 }
 
-// book takes the next event.
-func (k *Ledger) book(i int, e *campaign.Event) {
+// read takes the next event.
+func (k *Ledger) read(i int, e *campaign.Event) {
 	if k.broken = k.broken || k.refused > 0; !k.broken {
 		k.weigh(&k.sound)
 	}

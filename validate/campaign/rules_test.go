@@ -1,4 +1,4 @@
-package validate
+package campaign
 
 import (
 	"encoding/json"
@@ -8,6 +8,7 @@ import (
 
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
+	"muster/validate"
 )
 
 // brokenOf makes the whole log of an example.
@@ -47,9 +48,9 @@ var notes = []string{"campaign.iac-04", "campaign.iac-15", "campaign.iac-39", "c
 // TestEveryRuleOfCampaignsIsBroken reads testdata/campaign.jsonl: each rule is
 // broken by the last events of a log, and nothing else is.
 func TestEveryRuleOfCampaignsIsBroken(t *testing.T) {
-	for i := range campaignRules {
-		code := campaignRules[i].Code
-		if derived[campaignRules[i].Refs[0]] {
+	for i := range rules {
+		code := rules[i].Code
+		if derived[rules[i].Refs[0]] {
 			continue
 		}
 		t.Run(code, func(t *testing.T) {
@@ -62,12 +63,12 @@ func TestEveryRuleOfCampaignsIsBroken(t *testing.T) {
 			broken := false
 			for _, f := range r.Findings {
 				switch {
-				case f.Code == code && f.Severity == Illegal != slices.Contains(notes, code):
+				case f.Code == code && f.Severity == validate.Illegal != slices.Contains(notes, code):
 					broken = true
-					if f.Event > 0 && f.Event <= b.After || f.Ref != campaignRules[i].Refs[0] {
+					if f.Event > 0 && f.Event <= b.After || f.Ref != rules[i].Refs[0] {
 						t.Errorf("got it at event %d, about %s", f.Event-1, f.Ref)
 					}
-				case f.Severity == Illegal:
+				case f.Severity == validate.Illegal:
 					t.Errorf("event %d: got %s: %s", f.Event-1, f.Code, f.In(lang.EN))
 				}
 				for _, in := range lang.All {
@@ -92,8 +93,8 @@ func TestTheSampleBreaksNoRule(t *testing.T) {
 }
 
 func TestAnOverrideMakesANoteOfAFinding(t *testing.T) {
-	for i := range campaignRules {
-		code, ref := campaignRules[i].Code, campaignRules[i].Refs[0]
+	for i := range rules {
+		code, ref := rules[i].Code, rules[i].Refs[0]
 		b, ok := breaking(code)
 		if !ok || slices.Contains(notes, code) || code == "campaign.iac-00" {
 			continue
@@ -106,7 +107,7 @@ func TestAnOverrideMakesANoteOfAFinding(t *testing.T) {
 		said := false
 		for _, f := range r.Findings {
 			said = said || f.Code == "campaign.iac-92" && f.Args[0] == ref
-			if f.Code == code && f.Severity == Illegal {
+			if f.Code == code && f.Severity == validate.Illegal {
 				t.Errorf("%s: overridden it is still illegal", code)
 			}
 		}
@@ -117,7 +118,7 @@ func TestAnOverrideMakesANoteOfAFinding(t *testing.T) {
 }
 
 func TestAllRulesOfCampaignsAreCovered(t *testing.T) {
-	all := CoveredCampaign()
+	all := covered()
 	if len(all) != 78 {
 		t.Errorf("got %d rules, want 78", len(all))
 	}
@@ -126,9 +127,9 @@ func TestAllRulesOfCampaignsAreCovered(t *testing.T) {
 			t.Errorf("%s is not done", c.ID)
 		}
 	}
-	for i := range campaignRules {
-		if e, ok := Explain(campaignRules[i].Code); !ok || !lang.Known(e.Sentence.Code) || !lang.Known(e.Books.Code) {
-			t.Errorf("%s is not explained", campaignRules[i].Code)
+	for i := range rules {
+		if e, ok := Game.Explain(nil, rules[i].Code); !ok || !lang.Known(e.Sentence.Code) || !lang.Known(e.Books.Code) {
+			t.Errorf("%s is not explained", rules[i].Code)
 		}
 	}
 }

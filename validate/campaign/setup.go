@@ -1,12 +1,9 @@
-package validate
+package campaign
 
 import (
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
 )
-
-// campaign_setup.go: how a campaign begins (Rules Reference, "Preparazione della
-// Campagna").
 
 const (
 	fewestHeroes = 2

@@ -1,12 +1,10 @@
-package validate
+package campaign
 
 import (
 	"slices"
 
 	"muster/catalog/campaign"
 )
-
-// campaign_ask.go: what is asked at the end of a mission, and what it awards then.
 
 // A Question is something that may have happened in a mission, on which its
 // awards depend.

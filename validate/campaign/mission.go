@@ -1,4 +1,4 @@
-package validate
+package campaign
 
 import (
 	"slices"
@@ -6,9 +6,6 @@ import (
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
 )
-
-// campaign_mission.go: which mission is played, and how dangerous it is ("Sezione
-// Missione").
 
 func (k *Ledger) missionStart(e *campaign.Event) {
 	if k.phase == Running {

@@ -1,12 +1,10 @@
-package validate
+package campaign
 
 import (
 	"slices"
 
 	"muster/catalog/campaign"
 )
-
-// campaign_carry.go: what a hero may carry, for whoever need not think about it.
 
 // Loadout returns what the heroes may carry next: what each carried last, as far
 // as he still has it, and then the dearest of the rest that fit.

@@ -1,4 +1,4 @@
-package validate
+package campaign
 
 import (
 	"strconv"
@@ -6,9 +6,8 @@ import (
 
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
+	"muster/validate"
 )
-
-// campaign_deny.go: what is found goes into the report, unless somebody knew it.
 
 // live returns the last event that an importer made.
 func (k *Ledger) live() int {
@@ -24,29 +23,29 @@ func (k *Ledger) live() int {
 // is refused: the players did not override the rule, and no importer made it.
 func (k *Ledger) deny(code, path string, found, expected any, args ...any) bool {
 	if o := k.override(code); o != nil {
-		k.find(Note, "campaign.iac-92", "/override", nil, nil, refOf(code), o.Reason, lang.Say(code, args...))
+		k.find(validate.Note, "campaign.iac-92", "/override", nil, nil, refOf(code), o.Reason, lang.Say(code, args...))
 		return false
 	}
 	if k.imported {
 		k.lenient++
-		k.find(Note, code, path, found, expected, args...)
+		k.find(validate.Note, code, path, found, expected, args...)
 		return false
 	}
 	k.refused++
-	k.find(Illegal, code, path, found, expected, args...)
+	k.find(validate.Illegal, code, path, found, expected, args...)
 	return true
 }
 
 // note finds something worth knowing about the event at hand.
 func (k *Ledger) note(code, path string, found, expected any, args ...any) {
-	k.find(Note, code, path, found, expected, args...)
+	k.find(validate.Note, code, path, found, expected, args...)
 }
 
-func (k *Ledger) find(s Severity, code, path string, found, expected any, args ...any) {
+func (k *Ledger) find(s validate.Severity, code, path string, found, expected any, args ...any) {
 	if k.report == nil {
 		return
 	}
-	f := Finding{Msg: lang.Say(code, args...), Severity: s, Ref: refOf(code), Path: path, Found: found, Expected: expected}
+	f := validate.Finding{Msg: lang.Say(code, args...), Severity: s, Ref: refOf(code), Path: path, Found: found, Expected: expected}
 	if k.at >= 0 {
 		f.Event, f.Line = k.at+1, k.event.Line
 		f.Path = "/events/" + strconv.Itoa(k.at) + path

@@ -1,12 +1,11 @@
-package validate
+package campaign
 
 import (
 	"slices"
 
 	"muster/catalog/campaign"
+	"muster/validate"
 )
-
-// campaign_complete.go: what follows from how things stand need not be typed.
 
 // Complete fills in what an event leaves out and the books know: which mission
 // is over, how dangerous the next one is, what a card costs, what a mission
@@ -193,13 +192,12 @@ func (k *Ledger) StoryChoices(mission, winner string) []string {
 
 // Steps checks a log and calls each after every event, with the books as they
 // stand then.
-func Steps(l *campaign.Log, each func(i int, k *Ledger)) *Report {
-	r := &Report{Name: l.Title, Format: l.Campaign}
+func Steps(l *campaign.Log, each func(i int, k *Ledger)) *validate.Report {
+	r := &validate.Report{Name: l.Title, Format: l.Campaign}
 	k := &Ledger{}
-	r.ledger = k
 	k.open(l, r)
 	for i := range l.Events {
-		k.book(i, &l.Events[i])
+		k.read(i, &l.Events[i])
 		each(i, k)
 	}
 	k.close()

@@ -1,12 +1,10 @@
-package validate
+package campaign
 
 import (
 	"slices"
 
 	"muster/catalog/campaign"
 )
-
-// campaign_books.go: what one may ask the books.
 
 // Facts returns what is known, with the home-made cards of the log.
 func (k *Ledger) Facts() *campaign.Facts { return k.facts }

@@ -1,31 +1,30 @@
-package validate
+package campaign
 
 import (
 	"strconv"
 
 	"muster/catalog/campaign"
+	"muster/validate"
 )
-
-// campaign_json.go: the books as scripts read them.
 
 // Balance returns what the players have at the end of the log; of an illegal one
 // before its first illegal event.
 func (k *Ledger) Balance() Balance { return k.sound }
 
-// append appends the balance as JSON: credits, influence and experience.
-func (s *Balance) append(b []byte) []byte {
+// AppendJSON appends the balance as JSON: credits, influence and experience.
+func (s *Balance) AppendJSON(b []byte) []byte {
 	b = strconv.AppendInt(append(b, `{"credits":`...), int64(s.Credits), 10)
 	b = strconv.AppendInt(append(b, `,"influence":`...), int64(s.Influence), 10)
 	b = append(b, `,"xp":{`...)
 	for i, x := range s.XP {
-		b = appendText(comma(b, i), x.Who)
+		b = validate.AppendText(validate.Comma(b, i), x.Who)
 		b = strconv.AppendInt(append(b, ':'), int64(x.N), 10)
 	}
 	return append(b, "}}"...)
 }
 
 // MarshalJSON writes a balance.
-func (s Balance) MarshalJSON() ([]byte, error) { return s.append(nil), nil }
+func (s Balance) MarshalJSON() ([]byte, error) { return s.AppendJSON(nil), nil }
 
 // A State is the books of a campaign as scripts read them.
 type State struct {
@@ -64,7 +63,7 @@ type Shares []campaign.Share
 func (all Shares) MarshalJSON() ([]byte, error) {
 	b := []byte{'{'}
 	for i, s := range all {
-		b = appendText(comma(b, i), s.Who)
+		b = validate.AppendText(validate.Comma(b, i), s.Who)
 		b = strconv.AppendInt(append(b, ':'), int64(s.N), 10)
 	}
 	return append(b, '}'), nil

@@ -1,4 +1,4 @@
-package validate
+package campaign
 
 import (
 	"slices"
@@ -6,8 +6,6 @@ import (
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
 )
-
-// campaign_awards.go: what the players write down at the end of a mission.
 
 // award enters what the players wrote down.
 func (k *Ledger) award(e *campaign.Event, m *campaign.Mission) {

@@ -1,4 +1,4 @@
-package validate
+package campaign
 
 import (
 	"bytes"
@@ -13,6 +13,7 @@ import (
 
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
+	"muster/validate"
 )
 
 // TestTheBooksOfTheSampleSlotBySlot compares the accounts after the last event
@@ -23,7 +24,7 @@ func TestTheBooksOfTheSampleSlotBySlot(t *testing.T) {
 		{16, 0, 0, 0, 0}, {31, 0, 1, 0, 0}, {42, 50, 0, 1, 0}, {58, 0, 1, 0, 1}, {73, 150, 1, 0, 0}, {83, 50, 0, 1, 1},
 		{85, 150, 0, 1, 1}, {97, 50, 0, 2, 2}, {99, 600, 2, 3, 4}, {116, 0, 0, 0, 1}, {125, 50, 1, 1, 2}, {139, 50, 0, 0, 0}, {143, 150, 0, 0, 0},
 	} {
-		k, _ := LedgerAfter(l, c.last+1)
+		k, _ := After(l, c.last+1)
 		got := fmt.Sprint(k.Credits(), k.Influence(), k.XP("diala-passil"), k.XP("jyn-odan"), k.XP(campaign.TheEmpire))
 		if want := fmt.Sprint(c.credits, c.influence, c.xp, c.xp, c.imperial); got != want {
 			t.Errorf("after event %d: got %s, want %s", c.last, got, want)
@@ -61,7 +62,7 @@ func TestTheBooksOfTheSampleEventByEvent(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		k, _ := LedgerAfter(l, n+1)
+		k, _ := After(l, n+1)
 		var xp []string
 		for _, h := range k.Heroes() {
 			xp = append(xp, strconv.Itoa(k.XP(h.ID)))
@@ -76,7 +77,7 @@ func TestTheBooksOfTheSampleEventByEvent(t *testing.T) {
 // TestWhatIsNotInTheTable looks at cards that the accounts do not show.
 func TestWhatIsNotInTheTable(t *testing.T) {
 	l := yavin(t)
-	k, _ := LedgerAfter(l, 100)
+	k, _ := After(l, 100)
 	owns := func(hero, card string) bool {
 		return slices.ContainsFunc(k.Inventory(hero), func(c *campaign.Card) bool { return c.ID == card })
 	}
@@ -128,7 +129,7 @@ func TestEachNumberOfTheSampleChangedIsFound(t *testing.T) {
 				changed++
 				want := wrongNumber[l.Events[i].Type+"."+field]
 				r := checkLog(&m)
-				first := slices.IndexFunc(r.Findings, func(f Finding) bool { return f.Severity == Illegal })
+				first := slices.IndexFunc(r.Findings, func(f validate.Finding) bool { return f.Severity == validate.Illegal })
 				if first < 0 {
 					t.Errorf("event %d: %s is %d: got no finding, want %s", i, field, other, want)
 					continue
@@ -170,7 +171,7 @@ func TestOneSlipIsToldOnce(t *testing.T) {
 			r := checkLog(l)
 			var bad []string
 			for _, f := range r.Findings {
-				if f.Severity == Illegal {
+				if f.Severity == validate.Illegal {
 					bad = append(bad, fmt.Sprintf("%s at %d: %s", f.Code, f.Event-1, f.In(lang.EN)))
 				}
 			}
@@ -186,7 +187,7 @@ func TestAWrongTotalIsToldOnce(t *testing.T) {
 	l.Events[10].Credits = campaign.Of(450)
 	var told []string
 	for _, f := range checkLog(l).Findings {
-		if f.Severity == Illegal {
+		if f.Severity == validate.Illegal {
 			told = append(told, fmt.Sprint(f.Ref, "@", f.Event-1))
 		}
 	}
@@ -201,8 +202,8 @@ func TestAVoidStrikesAnEventOut(t *testing.T) {
 	wrong.Credits = campaign.Of(900)
 	l.Events = slices.Insert(l.Events, 10, wrong, campaign.Event{Type: campaign.Void, Event: campaign.Of(10), Reason: "typed wrong"})
 	r := checkLog(l)
-	if !r.Legal() || r.Ledger().Credits() != 150 {
-		t.Errorf("got %d credits, legal %v; want 150, true", r.Ledger().Credits(), r.Legal())
+	if !r.Legal() || LedgerOf(r).Credits() != 150 {
+		t.Errorf("got %d credits, legal %v; want 150, true", LedgerOf(r).Credits(), r.Legal())
 	}
 	for _, n := range []int{11, 200, -1, 11} {
 		l.Events[11].Event = campaign.Of(n)
@@ -216,17 +217,17 @@ func TestTheBalanceOfAnIllegalLogIsThatBeforeIt(t *testing.T) {
 	l := yavin(t)
 	l.Events[37].Credits = campaign.Of(499)
 	r := checkLog(l)
-	if b := r.Ledger().Balance(); b.Credits != 550 || b.Influence != 3 {
+	if b := LedgerOf(r).Balance(); b.Credits != 550 || b.Influence != 3 {
 		t.Errorf("got %d credits and %d influence, want 550 and 3", b.Credits, b.Influence)
 	}
 }
 
 // players plays a campaign by what the books offer, at random, to its end.
-func players(t *testing.T, l *campaign.Log, seed uint64) *Report {
+func players(t *testing.T, l *campaign.Log, seed uint64) *validate.Report {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(seed, 1))
 	for len(l.Events) < 600 {
-		k, r := LedgerAfter(l, len(l.Events))
+		k, r := After(l, len(l.Events))
 		if !r.Legal() {
 			return r
 		}
@@ -311,11 +312,11 @@ func TestWhatIsOfferedIsLegalInEveryCampaign(t *testing.T) {
 				l := begunLog(c, heroes)
 				r := players(t, l, uint64(heroes))
 				for _, found := range r.Findings {
-					if found.Severity == Illegal {
+					if found.Severity == validate.Illegal {
 						t.Errorf("%d heroes: event %d (%s): %s: %s", heroes, found.Event-1, l.Events[max(found.Event-1, 0)].Append(nil), found.Code, found.In(lang.EN))
 					}
 				}
-				if k := r.Ledger(); k.Phase() != Over {
+				if k := LedgerOf(r); k.Phase() != Over {
 					t.Errorf("%d heroes: got phase %s after %d events, want over", heroes, k.Phase(), len(l.Events))
 				}
 			}
@@ -363,7 +364,7 @@ func FuzzLedger(f *testing.F) {
 		if !json.Valid(r.AppendJSON(nil, lang.EN)) {
 			t.Fatal("the report is no JSON")
 		}
-		k := r.Ledger()
+		k := LedgerOf(r)
 		k.State(campaign.Rebels)
 		offers := k.Next()
 		for i := range offers {

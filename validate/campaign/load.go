@@ -1,4 +1,4 @@
-package validate
+package campaign
 
 import (
 	"slices"
@@ -6,9 +6,6 @@ import (
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
 )
-
-// campaign_load.go: who comes along to a mission, and what the heroes carry
-// ("Alleato", "Carta Oggetto").
 
 // What a hero carries at most.
 const (

@@ -1,10 +1,8 @@
-package validate
+package campaign
 
 import (
 	"muster/catalog/campaign"
 )
-
-// campaign_stage.go: the stages of a slot, one after the other.
 
 func (k *Ledger) stage(e *campaign.Event) {
 	next := map[Phase]string{Post: campaign.RebelUpgrade, RebelPhase: campaign.ImperialUpgrade, MissionPhase: "mission", ImperialPhase: "mission", Running: "mission_end"}[k.phase]

@@ -1,17 +1,15 @@
-package validate
+package campaign
 
 import (
 	"slices"
 
 	"muster/catalog/campaign"
+	"muster/validate"
 )
 
-// campaign_next.go: what may happen next. Each event that is offered was entered
-// into a copy of the books, by the same rules as those of a log.
-
 // Try returns what would be wrong with an event if it came next.
-func (k *Ledger) Try(e *campaign.Event) *Report {
-	r := &Report{Game: "campaign"}
+func (k *Ledger) Try(e *campaign.Event) *validate.Report {
+	r := &validate.Report{Game: "campaign"}
 	t := k.copied()
 	t.report = r
 	t.try(e)

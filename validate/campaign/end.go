@@ -1,4 +1,4 @@
-package validate
+package campaign
 
 import (
 	"slices"
@@ -6,8 +6,6 @@ import (
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
 )
-
-// campaign_end.go: what a mission leaves behind ("Avanzamento Post-Missione").
 
 // crateCredits is what a crate token is worth.
 const crateCredits = 50

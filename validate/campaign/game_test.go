@@ -1,4 +1,4 @@
-package validate
+package campaign
 
 import (
 	"os"
@@ -7,12 +7,13 @@ import (
 	"muster/catalog"
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
+	"muster/validate"
 )
 
 // yavin reads the sample campaign, anew each time.
 func yavin(t testing.TB) *campaign.Log {
 	t.Helper()
-	data, err := os.ReadFile("../examples/campaign/yavin-nights.json")
+	data, err := os.ReadFile("../../examples/campaign/yavin-nights.json")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -24,18 +25,18 @@ func yavin(t testing.TB) *campaign.Log {
 }
 
 // checkLog checks a log.
-func checkLog(l *campaign.Log) *Report {
-	return new(Report).Check(nil, &catalog.List{Game: catalog.Campaign, Name: l.Title, Campaign: l})
+func checkLog(l *campaign.Log) *validate.Report {
+	return Game.Check(new(validate.Report), nil, &catalog.List{Game: catalog.Campaign, Name: l.Title, Campaign: l})
 }
 
 func TestTheSampleCampaignIsLegal(t *testing.T) {
 	r := checkLog(yavin(t))
 	for _, f := range r.Findings {
-		if f.Severity != Note {
+		if f.Severity != validate.Note {
 			t.Errorf("event %d: %s: %s", f.Event-1, f.Code, f.In(lang.EN))
 		}
 	}
-	k := r.Ledger()
+	k := LedgerOf(r)
 	if k.credits != 150 || k.influence != 0 || k.phase != Over || k.winner != campaign.Rebels {
 		t.Errorf("got %d credits, %d influence, phase %s, winner %q; want 150, 0, over, rebels", k.credits, k.influence, k.phase, k.winner)
 	}
@@ -43,11 +44,11 @@ func TestTheSampleCampaignIsLegal(t *testing.T) {
 
 func BenchmarkCampaign(b *testing.B) {
 	l := &catalog.List{Game: catalog.Campaign, Campaign: yavin(b)}
-	var r Report
+	var r validate.Report
 	b.ReportAllocs()
 	for b.Loop() {
 		r.Reset()
-		if !r.Check(nil, l).Legal() {
+		if !Game.Check(&r, nil, l).Legal() {
 			b.Fatal("not legal")
 		}
 	}

@@ -1,4 +1,4 @@
-package validate
+package campaign
 
 import (
 	"fmt"
@@ -7,13 +7,14 @@ import (
 	"testing"
 
 	"muster/catalog/campaign"
+	"muster/validate"
 )
 
 // refsOfLog returns the rules that a log breaks, with the events.
 func refsOfLog(l *campaign.Log) string {
 	var all []string
 	for _, f := range checkLog(l).Findings {
-		if f.Severity == Illegal {
+		if f.Severity == validate.Illegal {
 			all = append(all, fmt.Sprint(f.Ref, "@", f.Event-1))
 		}
 	}
@@ -27,11 +28,11 @@ func TestAViewIsCheckedAsFarAsItGoes(t *testing.T) {
 		if got := refsOfLog(view); got != "" {
 			t.Errorf("the view of the %s breaks %s", by, got)
 		}
-		if k := checkLog(view).Ledger(); k.Credits() != 150 || k.Influence() != 0 {
+		if k := LedgerOf(checkLog(view)); k.Credits() != 150 || k.Influence() != 0 {
 			t.Errorf("the view of the %s has %d credits and %d influence", by, k.Credits(), k.Influence())
 		}
 	}
-	k, _ := LedgerAfter(l, 16)
+	k, _ := After(l, 16)
 	if got := k.State(campaign.Rebels); slices.ContainsFunc(got.Agenda, func(id string) bool { return id != campaign.Hidden }) || len(got.Agenda) != 1 {
 		t.Errorf("the Rebels see the agenda cards %v", got.Agenda)
 	}
@@ -52,10 +53,10 @@ func TestWhatAnImporterWroteIsNotJudged(t *testing.T) {
 		campaign.Event{Type: campaign.Adjust, Reason: "import: as the program had it", Credits: campaign.Of(101)},
 		campaign.Event{Type: campaign.MissionStart, Mission: "fly-solo", Kind: campaign.StoryMission, Threat: campaign.Of(4)})
 	r := checkLog(l)
-	if !r.Legal() || r.Ledger().Credits() != 100 || r.Ledger().Phase() != Running {
-		t.Errorf("got %s, %d credits, phase %s; want a legal log, 100, running", refsOfLog(l), r.Ledger().Credits(), r.Ledger().Phase())
+	if !r.Legal() || LedgerOf(r).Credits() != 100 || LedgerOf(r).Phase() != Running {
+		t.Errorf("got %s, %d credits, phase %s; want a legal log, 100, running", refsOfLog(l), LedgerOf(r).Credits(), LedgerOf(r).Phase())
 	}
-	if !slices.ContainsFunc(r.Findings, func(f Finding) bool { return f.Code == "campaign.imported" }) {
+	if !slices.ContainsFunc(r.Findings, func(f validate.Finding) bool { return f.Code == "campaign.imported" }) {
 		t.Error("nothing says that it was imported")
 	}
 	l.Events = append(l.Events,
@@ -92,7 +93,7 @@ func TestVariantsOfTheTable(t *testing.T) {
 	draw := func(n int) *campaign.Log {
 		l := yavin(t)
 		l.Events = l.Events[:9]
-		k, _ := LedgerAfter(l, 9)
+		k, _ := After(l, 9)
 		l.Events = append(l.Events, campaign.Event{Type: campaign.ItemDraw, Tier: campaign.Of(1), Cards: ids(k.ItemDeck(1))[:n]})
 		return l
 	}
@@ -129,9 +130,9 @@ func TestVariantsOfTheTable(t *testing.T) {
 
 func TestWithoutTheExpansionsAMiniCampaignBeginsWithNothing(t *testing.T) {
 	l := begunLog(campaign.Known().Campaign("twin-shadows"), 4)
-	on := checkLog(l).Ledger()
+	on := LedgerOf(checkLog(l))
 	l.Rules.Expansions = campaign.Off
-	off := checkLog(l).Ledger()
+	off := LedgerOf(checkLog(l))
 	if on.Credits() != 1600 || on.XP("diala-passil") != 3 || on.XP(campaign.TheEmpire) != 3 || on.Phase() != Post || on.Tiers()[0] != 1 {
 		t.Errorf("got %+v in phase %s", on.Now(), on.Phase())
 	}
@@ -198,7 +199,7 @@ func TestHomeMadeItemsAreBoughtAndSold(t *testing.T) {
 	if got := refsOfLog(l); got != "" {
 		t.Errorf("got %q, want none", got)
 	}
-	if k := checkLog(l).Ledger(); k.Credits() != 890 || k.Inventory("gaarkhan")[1].ID != "t1-hat" {
+	if k := LedgerOf(checkLog(l)); k.Credits() != 890 || k.Inventory("gaarkhan")[1].ID != "t1-hat" {
 		t.Errorf("got %d credits and %v", k.Credits(), ids(k.Inventory("gaarkhan")))
 	}
 }
@@ -236,8 +237,8 @@ func TestAFlawOfTheHeaderBlamesNoEvent(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := checkLog(l)
-	if got := refsOfLog(l); got != "IAC-00@-1" || r.Ledger().Balance().Credits != 150 {
-		t.Errorf("got %q and %d credits, want IAC-00 without event and 150", got, r.Ledger().Balance().Credits)
+	if got := refsOfLog(l); got != "IAC-00@-1" || LedgerOf(r).Balance().Credits != 150 {
+		t.Errorf("got %q and %d credits, want IAC-00 without event and 150", got, LedgerOf(r).Balance().Credits)
 	}
 }
 

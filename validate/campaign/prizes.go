@@ -1,4 +1,4 @@
-package validate
+package campaign
 
 import (
 	"slices"
@@ -7,9 +7,6 @@ import (
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
 )
-
-// campaign_prizes.go: what a mission awards, and whether that is what was written
-// down (IAC-46).
 
 // A prize is what a mission awards if certain things happened in it.
 type prize struct {

@@ -1,4 +1,4 @@
-package validate
+package campaign
 
 import (
 	"slices"
@@ -6,9 +6,6 @@ import (
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
 )
-
-// campaign_side.go: the deck of side missions ("Comporre il Mazzo delle Missioni
-// Secondarie").
 
 // buildSideDeck takes the side missions: the red ones of the heroes, green ones
 // that the Rebels choose, grey ones that nobody sees.
