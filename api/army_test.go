@@ -17,6 +17,7 @@ func exampleArmy(t testing.TB, file string) string {
 }
 
 func TestArmiesAreCheckedMendedAndCounted(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	body := exampleArmy(t, "vaders-finest.json")
 	r := get[reportJSON](c, ask{method: "POST", path: "/api/v1/lists/check", body: body}, 200)

@@ -20,6 +20,7 @@ const exampleAttack = `{"attack_type": "ranged", "range": 5, "attack_pool": ["bl
 	"surge_abilities": ["1S: +2 Accuracy", "1S: +1 Damage"]}`
 
 func TestOddsOfAnAttack(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	const address = "/api/v1/odds/assault?attack=blue,green&defence=white&range=5&surge=1S:+%2B2+Accuracy&surge=1S:+1+Damage"
 	for _, a := range []ask{{method: "GET", path: address}, {method: "POST", path: "/api/v1/odds/assault", body: exampleAttack}} {
@@ -47,6 +48,7 @@ func TestOddsOfAnAttack(t *testing.T) {
 }
 
 func TestAttacksThatMakeNoSenseAreRefused(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	for asked, code := range map[string]string{
 		"": "attack.no-dice", "attack=pink": "attack.die", "attack=red&defence=red": "attack.not-defence", "attack=red&range=0": "odds.range",

@@ -11,6 +11,7 @@ const secretBases = `{"muster":1,"game":"deckbuilding","kind":"base_deck","mode"
 	`"starting_base":"lothal","bases":["corellia","death-star","endor","kessel"]}`
 
 func TestListsOfTheDeckbuildingGameAreChecked(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	for _, k := range []struct{ name, body, code string }{
 		{"a base deck", secretBases, ""},
@@ -31,6 +32,7 @@ func TestListsOfTheDeckbuildingGameAreChecked(t *testing.T) {
 }
 
 func TestListsOfTheDeckbuildingGameAreExported(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	for _, f := range exports.Formats {
 		path := "/api/v1/lists/export?to=" + f.Name
@@ -52,6 +54,7 @@ func TestListsOfTheDeckbuildingGameAreExported(t *testing.T) {
 }
 
 func TestListsOfTheDeckbuildingGameAreMended(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	body := strings.Replace(secretBases, `"kessel"`, `"endor"`, 1)
 	fixed := c.do(ask{method: "POST", path: "/api/v1/lists/fix", body: body}, 200).Body.String()
@@ -65,6 +68,7 @@ func TestListsOfTheDeckbuildingGameAreMended(t *testing.T) {
 }
 
 func TestCardsOfAGameAreShown(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	type page struct{ Cards []struct{ ID, Pool string } }
 	p := get[page](c, ask{method: "GET", path: "/api/v1/cards?game=deckbuilding&limit=100"}, 200)

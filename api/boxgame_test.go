@@ -62,6 +62,7 @@ func (v *boxView) sees(name string, owner int) (seen, hidden int) {
 }
 
 func TestTheBoxIsPlayedToTheEnd(t *testing.T) {
+	t.Parallel()
 	c := serve(t, playReal)
 	for name, q := range map[string]ask{
 		"with what is in the box": boxGame("random", map[string]any{"mode": "full", "bases_to_win": 2, "bribe": true}),
@@ -99,6 +100,7 @@ func TestTheBoxIsPlayedToTheEnd(t *testing.T) {
 }
 
 func TestNobodySeesHandsAndSecretBases(t *testing.T) {
+	t.Parallel()
 	c := serve(t, playReal)
 	g := get[newGame](c, boxGame("", nil, json.RawMessage(secretBases), json.RawMessage(rebelBases)), http.StatusCreated)
 	for _, k := range []struct {
@@ -129,6 +131,7 @@ func TestNobodySeesHandsAndSecretBases(t *testing.T) {
 }
 
 func TestWhatCannotBePlayedIsRefused(t *testing.T) {
+	t.Parallel()
 	c := serve(t, playReal)
 	for option, value := range map[string]any{"mode": "easy", "bases_to_win": 7, "bribe": "perhaps", "cheat": true} {
 		if w := c.send(boxGame("", map[string]any{option: value})); w.Code != 400 || !strings.Contains(w.Body.String(), "deckbuilding.play.option") {

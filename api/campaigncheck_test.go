@@ -7,6 +7,7 @@ import (
 )
 
 func TestCampaignLogsAreChecked(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	data, err := os.ReadFile("../examples/campaign/yavin-nights.yaml")
 	if err != nil {

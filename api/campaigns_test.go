@@ -35,6 +35,7 @@ type campaignJSON struct {
 }
 
 func TestACampaignGrowsEventByEvent(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	log, next := yavin(t, 10)
 	kept := get[campaignJSON](c, ask{method: "POST", path: campaignsPath, body: log}, 201)
@@ -70,6 +71,7 @@ func TestACampaignGrowsEventByEvent(t *testing.T) {
 }
 
 func TestASavedCampaignIsSeenByOneSide(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	log, _ := yavin(t, 16)
 	at := campaignsPath + "/" + get[campaignJSON](c, ask{method: "POST", path: campaignsPath, body: log}, 201).ID

@@ -8,6 +8,7 @@ import (
 )
 
 func TestFactsOfCampaignsAreCardsOfTheirGame(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	type card struct {
 		ID, Game, Type, Set, Title string

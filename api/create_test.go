@@ -7,6 +7,7 @@ import (
 )
 
 func TestSeeds(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	lists := []any{map[string]any{"list": legal(t)}, map[string]any{"list": legal(t)}}
 	with := func(seed any, players ...string) ask {
@@ -29,6 +30,7 @@ func TestSeeds(t *testing.T) {
 }
 
 func TestGamesThatCannotBegin(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	list := string(legal(t))
 	for _, k := range []struct {

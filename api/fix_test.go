@@ -9,6 +9,7 @@ import (
 )
 
 func TestAListIsMended(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	type repair struct {
 		Report  reportJSON
@@ -43,6 +44,7 @@ func (a ask) with(body string) ask {
 }
 
 func TestAddableCardsComeInPages(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	type offer struct {
 		Cards []struct{ ID string }
@@ -60,6 +62,7 @@ func TestAddableCardsComeInPages(t *testing.T) {
 }
 
 func TestTheOwnersCardsAreKnown(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	own := catalog.NewCollection()
 	c.Owned = func(context.Context) (*catalog.Collection, error) { return own, nil }

@@ -61,6 +61,7 @@ func (c *client) acted(g newGame, token string, n int, action string) int {
 }
 
 func TestGameIsPlayedToItsEnd(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	g := c.begin(6, "", "")
 	if g.N != 2 || len(g.Seats) != 2 || len(g.Seats[0].Token) != 43 {
@@ -96,6 +97,7 @@ func TestGameIsPlayedToItsEnd(t *testing.T) {
 }
 
 func TestActionsThatAreRefused(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	g, other := c.begin(6, "", ""), c.begin(6, "", "")
 	zero, one := g.Seats[0].Token, g.Seats[1].Token
@@ -127,6 +129,7 @@ func TestActionsThatAreRefused(t *testing.T) {
 }
 
 func TestRetryGetsTheSameAnswer(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	g := c.begin(6, "", "")
 	first := c.acted(g, g.Seats[0].Token, 2, "0 1.2")
@@ -138,6 +141,7 @@ func TestRetryGetsTheSameAnswer(t *testing.T) {
 }
 
 func TestOfTwoRacingActionsOneWins(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	g := c.begin(6, "", "")
 	var wg sync.WaitGroup
@@ -198,6 +202,7 @@ func TestFailedAppendForgetsTheSession(t *testing.T) {
 }
 
 func TestMoreGamesThanMemoryHolds(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	oldest := c.begin(6, "", "")
 	c.acted(oldest, oldest.Seats[0].Token, 2, "0 1.1")
@@ -213,6 +218,7 @@ func TestMoreGamesThanMemoryHolds(t *testing.T) {
 }
 
 func TestProgramsPlayThroughTheSameDoor(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	g := c.begin(6, "", "first")
 	if len(g.Seats) != 1 || g.Seats[0].Seat != 0 {
@@ -236,6 +242,7 @@ func TestProgramsPlayThroughTheSameDoor(t *testing.T) {
 }
 
 func TestTwoProgramsPlayAlone(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	g := c.begin(40, "first", "first:5")
 	rings, stop := c.hall.Listen(g.ID)
@@ -246,6 +253,7 @@ func TestTwoProgramsPlayAlone(t *testing.T) {
 }
 
 func TestNobodySeesWhatIsNotHis(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	g := c.begin(6, "", "")
 	var secret [2]string

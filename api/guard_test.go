@@ -19,6 +19,7 @@ var everyRoute = []ask{
 }
 
 func TestForeignHostIsRefusedEverywhere(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	for _, a := range everyRoute {
 		a.header = map[string]string{"Host": "evil.example", "Sec-Fetch-Site": "same-origin"}
@@ -27,6 +28,7 @@ func TestForeignHostIsRefusedEverywhere(t *testing.T) {
 }
 
 func TestHosts(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	c.Hosts = []string{"muster.example"}
 	for host, want := range map[string]int{
@@ -41,6 +43,7 @@ func TestHosts(t *testing.T) {
 }
 
 func TestForeignPageIsRefused(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	for name, header := range map[string]map[string]string{
 		"another origin": {"Origin": "https://evil.example"},
@@ -58,6 +61,7 @@ func TestForeignPageIsRefused(t *testing.T) {
 }
 
 func TestEveryAnswerIsGuarded(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	for _, a := range everyRoute[:8] {
 		h := c.send(a).Header()
@@ -69,6 +73,7 @@ func TestEveryAnswerIsGuarded(t *testing.T) {
 }
 
 func TestProblems(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	large := strings.Repeat("x", maxBody+1)
 	for _, k := range []struct {
@@ -107,6 +112,7 @@ func TestProblems(t *testing.T) {
 }
 
 func TestHostileIDsAreNotFound(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	for _, id := range []string{
 		"..%2f..%2fetc%2fpasswd", "%00", "a%0d%0aSet-Cookie:x=1", "CON", "a%20b", strings.Repeat("a", 10000), "..", "%1b]52",
@@ -125,6 +131,7 @@ func TestHostileIDsAreNotFound(t *testing.T) {
 }
 
 func TestProblemsSpeakTheLanguageAskedFor(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	a := ask{method: "GET", path: "/nowhere", header: map[string]string{"Accept-Language": "it-CH,it;q=0.9"}}
 	if p := c.fails(a, 404, "api.route"); p.Title != "Non trovato" || !strings.HasPrefix(p.Detail, "non c'è nulla") {
@@ -133,6 +140,7 @@ func TestProblemsSpeakTheLanguageAskedFor(t *testing.T) {
 }
 
 func TestPanicIsAProblemAndIsLogged(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	g := gin.New()
 	g.Use(c.observe, c.recover)

@@ -11,6 +11,7 @@ var download = regexp.MustCompile(`href="(/api/v1/lists/[^"?]+)\?as=([a-z-]+)&am
 // TestPagesOfAllGamesOfferWhatWorks saves a list of each game: its page names the
 // roles in words, and every download that it offers answers.
 func TestPagesOfAllGamesOfferWhatWorks(t *testing.T) {
+	t.Parallel()
 	for file, says := range map[string]string{
 		"leia-han.json":              "Personaggio",
 		"assault/vaders-finest.json": "Migliorie Scontro Diretto",

@@ -29,6 +29,7 @@ func wants(t *testing.T, where, page string, parts ...string) {
 }
 
 func TestAListIsCheckedAndSavedInABrowser(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	wants(t, "the form", c.page("/check", "en"), `<textarea`, `name="save"`)
 	checked := c.do(form("/check", url.Values{"text": {short}, "name": {"Leia & co"}}), 200).Body.String()
@@ -46,6 +47,7 @@ func TestAListIsCheckedAndSavedInABrowser(t *testing.T) {
 }
 
 func TestWhatTheFormCannotReadIsSaidThere(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	for _, k := range []struct {
 		fields url.Values
@@ -71,6 +73,7 @@ func TestWhatTheFormCannotReadIsSaidThere(t *testing.T) {
 }
 
 func TestPagesOfListsLeadOn(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	for range pageSize + 1 {
 		c.keep(short, "?tag=a+b")
@@ -88,6 +91,7 @@ func TestPagesOfListsLeadOn(t *testing.T) {
 }
 
 func TestAnOlderVersionIsShown(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	id := c.keep(short, "?name=Leia").ID
 	c.do(ask{method: "PUT", path: lists + "/" + id + "?message=better", body: []byte(legal(t))}, 200)

@@ -18,6 +18,7 @@ type reportJSON struct {
 const short = "Characters\n1x Leia Organa, Born Leader\n"
 
 func TestAnyListIsChecked(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	list := legal(t)
 	workbook := c.do(ask{method: "POST", path: "/api/v1/lists/export?to=xlsx", body: []byte(list)}, 200).Body.Bytes()
@@ -41,6 +42,7 @@ func TestAnyListIsChecked(t *testing.T) {
 }
 
 func TestReportSpeaksTheLanguageAskedFor(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	check := func(l string) reportJSON {
 		return get[reportJSON](c, ask{method: "POST", path: "/api/v1/lists/check", body: short,
@@ -58,6 +60,7 @@ func TestReportSpeaksTheLanguageAskedFor(t *testing.T) {
 }
 
 func TestFormatOverrulesTheList(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	r := get[reportJSON](c, ask{method: "POST", path: "/api/v1/lists/check?format=STD", body: short}, 200)
 	if r.Format != "STD" {
@@ -66,6 +69,7 @@ func TestFormatOverrulesTheList(t *testing.T) {
 }
 
 func TestUnreadableListIsAProblem(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	for name, body := range map[string]string{
 		"cut off":  `{"muster":1,"game":"destiny","entries":[`,
@@ -84,6 +88,7 @@ func TestUnreadableListIsAProblem(t *testing.T) {
 }
 
 func TestExports(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	list := legal(t)
 	for to, begins := range map[string]string{
@@ -111,6 +116,7 @@ func TestExports(t *testing.T) {
 }
 
 func TestSheetsFollowTheLanguage(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	sheet := func(l string) string {
 		return c.do(ask{method: "POST", path: "/api/v1/lists/export?to=pdf", body: []byte(legal(t)),
@@ -136,6 +142,7 @@ func TestAttachmentNamesAFile(t *testing.T) {
 }
 
 func TestCardsAndFormats(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	type card struct {
 		ID, Title string
@@ -176,6 +183,7 @@ func TestCardsAndFormats(t *testing.T) {
 }
 
 func TestSearchSpeaksTheLanguage(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	type cards struct{ Cards []struct{ ID string } }
 	got := get[cards](c, ask{method: "GET", path: "/api/v1/cards?limit=2&q=" + url.QueryEscape("tipo:evento|support f:red die:RD>=3 sort:-cost")}, 200)
@@ -195,6 +203,7 @@ func TestSearchSpeaksTheLanguage(t *testing.T) {
 }
 
 func TestUnchangedAnswerIsNotSentAgain(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	for _, path := range []string{"/api/v1/cards?q=leia", "/api/v1/cards/01028", "/api/v1/formats", "/api/v1/openapi.json"} {
 		tag := c.do(ask{method: "GET", path: path}, 200).Header().Get("ETag")

@@ -10,6 +10,7 @@ import (
 // TestHostileListsAreNotSaved: what is no list in every detail is refused with
 // the reason, and nothing is kept.
 func TestHostileListsAreNotSaved(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	at := lists + "/" + c.keep(short, "?name=Leia").ID
 	for name, body := range map[string]string{
@@ -40,6 +41,7 @@ func TestHostileListsAreNotSaved(t *testing.T) {
 }
 
 func TestACountThatIsNoneIsToldWhenSaving(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	for _, count := range []string{"-1", "1e9", "2.5", "9223372036854775808", "1e400"} {
 		w := c.do(ask{method: "POST", path: lists, body: `{"slots":{"01001":` + count + `}}`}, 201)
@@ -54,6 +56,7 @@ var hostileIDs = []string{
 }
 
 func TestHostileIDsFindNoList(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	c.keep(short, "")
 	for _, id := range hostileIDs {
@@ -80,6 +83,7 @@ func TestHostileIDsFindNoList(t *testing.T) {
 }
 
 func TestSavedListsAreNotForPagesElsewhere(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	at := lists + "/" + c.keep(short, "").ID
 	for _, a := range []ask{
@@ -102,6 +106,7 @@ func TestSavedListsAreNotForPagesElsewhere(t *testing.T) {
 
 // TestHostileNamesAreInert: what a list is called acts nowhere.
 func TestHostileNamesAreInert(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	for _, name := range []string{
 		"<svg onload=alert(1)>", "\x1b]52;c;ZXZpbA==\x07", "\u202Etxt.exe", "a\r\nSet-Cookie: x=1", `"><script>alert(1)</script>`, strings.Repeat("a\u0301", 60),

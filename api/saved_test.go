@@ -45,6 +45,7 @@ func (c *client) etag(path string) string {
 }
 
 func TestAnyListIsSaved(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	list := legal(t)
 	workbook := c.do(ask{method: "POST", path: lists + "/export?to=xlsx", body: []byte(list)}, 200).Body.Bytes()
@@ -82,6 +83,7 @@ func TestAnyListIsSaved(t *testing.T) {
 }
 
 func TestUnknownCardsOfASavedListAreReportedWithTheirLine(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	w := c.do(ask{method: "POST", path: lists, body: short + "\nDeck\n2x Nobody At All\n"}, 201)
 	if !strings.Contains(w.Body.String(), `"import.unknown-card","severity":"illegal","line":5`) {
@@ -90,6 +92,7 @@ func TestUnknownCardsOfASavedListAreReportedWithTheirLine(t *testing.T) {
 }
 
 func TestEveryVersionIsKept(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	s := c.keep(map[string]any{"text": short, "name": "Leia", "notes": "*first*", "tags": []string{"aggro"}}, "")
 	at := lists + "/" + s.ID
@@ -130,6 +133,7 @@ func TestEveryVersionIsKept(t *testing.T) {
 }
 
 func TestASavedListIsExported(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	s := c.keep([]byte(legal(t)), "?name=Kylo")
 	at := lists + "/" + s.ID
@@ -145,6 +149,7 @@ func TestASavedListIsExported(t *testing.T) {
 }
 
 func TestOnlyWhatIsSentChanges(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	s := c.keep(map[string]any{"text": short, "name": "Leia", "tags": []string{"a", "b"}}, "")
 	at := lists + "/" + s.ID
@@ -168,6 +173,7 @@ func TestOnlyWhatIsSentChanges(t *testing.T) {
 }
 
 func TestAChangeOfWhatIsNotThereAnyMoreIsRefused(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	at := lists + "/" + c.keep(short, "?name=Leia").ID
 	tag := c.etag(at)
@@ -189,6 +195,7 @@ func TestAChangeOfWhatIsNotThereAnyMoreIsRefused(t *testing.T) {
 }
 
 func TestADeletedListCanBeBroughtBack(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	s := c.keep(short, "?name=Leia&tag=a")
 	at := lists + "/" + s.ID
@@ -215,6 +222,7 @@ func TestADeletedListCanBeBroughtBack(t *testing.T) {
 }
 
 func TestSavedListsAreFound(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	leia := c.keep(short, "?name=Leia&tag=aggro").ID
 	kylo := c.keep([]byte(legal(t)), "?name=Kylo&tag=aggro&tag=top+8").ID
@@ -250,6 +258,7 @@ func TestSavedListsAreFound(t *testing.T) {
 }
 
 func TestPagesOfSavedListsFitTogether(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	var want []string
 	for i := range 7 {
@@ -287,6 +296,7 @@ func TestPagesOfSavedListsFitTogether(t *testing.T) {
 // TestOfWritersAtOnceOneWins: all write from what they read, and nobody's change
 // is lost without his knowing.
 func TestOfWritersAtOnceOneWins(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	at := lists + "/" + c.keep(short, "?name=Leia").ID
 	tag := c.etag(at)
@@ -343,6 +353,7 @@ func TestASavedListIsPlayed(t *testing.T) {
 }
 
 func TestWithoutADatabaseNoListsAreSaved(t *testing.T) {
+	t.Parallel()
 	c := serve(t, func(s *Server) { s.Store = nil })
 	for _, a := range []ask{
 		{method: "GET", path: lists}, {method: "POST", path: lists, body: short}, {method: "GET", path: lists + "/x"},
@@ -354,6 +365,7 @@ func TestWithoutADatabaseNoListsAreSaved(t *testing.T) {
 }
 
 func TestABrokenDatabaseIsAProblemThatNamesNoPlace(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	id := c.keep(short, "").ID
 	if _, err := c.db.Exec("PRAGMA query_only = 1"); err != nil {

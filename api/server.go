@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -56,7 +57,7 @@ type Server struct {
 // Handler returns the whole of the server and sets the programs to work.
 func (s *Server) Handler() http.Handler {
 	s.defaults()
-	gin.SetMode(gin.ReleaseMode)
+	release()
 	g := gin.New()
 	g.HandleMethodNotAllowed = true
 	g.RedirectTrailingSlash = false
@@ -70,6 +71,9 @@ func (s *Server) Handler() http.Handler {
 	s.routes(g)
 	return s.guard(g)
 }
+
+// release makes gin say nothing of its own.
+var release = sync.OnceFunc(func() { gin.SetMode(gin.ReleaseMode) })
 
 func (s *Server) routes(g *gin.Engine) {
 	r, v1 := router{g, s.handle}, router{g.Group(v1), s.handle}

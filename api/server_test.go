@@ -262,6 +262,7 @@ func TestDocumentIsValid(t *testing.T) {
 }
 
 func TestEveryRouteIsInTheDocument(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	for path, item := range loadDocument(t).Paths.Map() {
 		for method := range item.Operations() {
@@ -276,6 +277,7 @@ func TestEveryRouteIsInTheDocument(t *testing.T) {
 }
 
 func TestPagesSpeakBothLanguagesAndLoadNothingElsewhere(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	id := c.keep(short, "?name=Leia&tag=a").ID
 	for _, path := range []string{"/", "/api/v1/docs", "/check", "/lists", "/lists/" + id} {
@@ -299,6 +301,7 @@ func TestPagesSpeakBothLanguagesAndLoadNothingElsewhere(t *testing.T) {
 }
 
 func TestHealthAndMetrics(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	c.do(ask{method: "GET", path: "/healthz"}, 200)
 	c.do(ask{method: "GET", path: "/api/v1/formats"}, 200)

@@ -13,6 +13,7 @@ import (
 // TestStartersArePlayedToTheEnd plays the game itself: a person, who takes
 // options by turns, against the search.
 func TestStartersArePlayedToTheEnd(t *testing.T) {
+	t.Parallel()
 	c := serve(t, playReal)
 	starters, err := games.Starters(c.Catalog.Load(), catalog.Destiny)
 	if err != nil {

@@ -22,6 +22,7 @@ type oddsJSON struct {
 }
 
 func TestStatsOfAList(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	list := legal(t)
 	got := get[oddsJSON](c, ask{method: "POST", path: "/api/v1/lists/stats?at-least=1&rerolls=1", body: []byte(list)}, 200)
@@ -39,6 +40,7 @@ func TestStatsOfAList(t *testing.T) {
 }
 
 func TestStatsRefuseQuestionsThatMakeNoSense(t *testing.T) {
+	t.Parallel()
 	c := serve(t)
 	for asked, code := range map[string]string{
 		"rerolls=many": "api.number", "rerolls=9": "odds.range", "resources=-1": "odds.range", "hand=31": "odds.range",
