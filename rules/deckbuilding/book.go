@@ -82,6 +82,7 @@ type fact struct {
 // A book is what stays the same throughout a game. Card i of the box is of kind
 // book.kind[i].
 type book struct {
+	verbs   script.Verbs[*State, *holding]
 	kinds   []kind
 	kind    [256]uint8
 	facts   [256]fact
@@ -197,32 +198,41 @@ func (b *book) ability(k *kind, a *script.Ability) {
 	}
 }
 
+// A holding is what a verb that holds all the time gives to a kind, as far as its
+// ability has been read.
+type holding struct {
+	k *kind
+	boost
+}
+
 // static enters an ability that holds all the time.
 func (k *kind) static(a *script.Ability) {
-	var b boost
+	h := holding{k: k}
 	for i := range a.Code {
 		switch in := &a.Code[i]; in.Op {
 		case script.Holds:
-			b.flag = in.A
+			h.flag = in.A
 		case script.Num:
-			b.n = int(in.N)
+			h.n = int(in.N)
 		case script.Count:
-			b.n, b.per = 1, &a.Sels[in.A]
+			h.n, h.per = 1, &a.Sels[in.A]
 		case script.Next:
-			b.to = &a.Sels[in.A]
+			h.to = &a.Sels[in.A]
 		case script.Do:
-			switch in.A {
-			case doPrevents:
-				k.prevents = uint8(b.n)
-			case doHunts:
-				k.hunts = true
-			case doBoosts:
-				if b.to == nil {
-					k.boosts = append(k.boosts, b)
-				} else {
-					k.auras = append(k.auras, b)
-				}
-			}
+			verbs[in.A].Hold(&h)
 		}
+	}
+}
+
+func (h *holding) prevents() { h.k.prevents = uint8(h.n) }
+
+func (h *holding) hunts() { h.k.hunts = true }
+
+// boosts gives attack to the card itself, or to others.
+func (h *holding) boosts() {
+	if h.to == nil {
+		h.k.boosts = append(h.k.boosts, h.boost)
+	} else {
+		h.k.auras = append(h.k.auras, h.boost)
 	}
 }

@@ -40,7 +40,7 @@ func (r *caseRun) open(c *caseLine) (*world, error) {
 // table returns an empty table for a case. Every question is put, also one with
 // a single answer, for a case may give that answer; a turn waits to be begun.
 func (r *caseRun) table(options map[string]string) (*State, error) {
-	s := &State{book: &book{mode: modeFull, rowSize: rowSize, scripts: r.scripts, waits: true}}
+	s := &State{book: &book{verbs: verbs, mode: modeFull, rowSize: rowSize, scripts: r.scripts, waits: true}}
 	s.winner, s.AskAll = nobody, true
 	if err := s.read(r.catalog); err != nil {
 		return nil, err

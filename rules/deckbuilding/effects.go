@@ -8,99 +8,129 @@ import (
 )
 
 // Do implements script.Game: it begins what a verb does with It[0], It[1] and N.
-func (s *State) Do(verb, by uint8, words uint64, set *script.Selector, f *flow.Frame) {
-	n, who := int(f.N), f.Seat
-	if by == enemy {
-		who = foeOf(who)
-	}
-	f.Ok = true
-	switch verb {
-	case doDraw:
-		s.callDraw(who, n)
-	case doForce:
-		s.gainForce(who, n)
-	case doGain:
-		s.money[who] += uint16(n)
-	case doPay:
-		if f.Ok = int(s.money[who]) >= n; f.Ok {
-			s.money[who] -= uint16(n)
-		}
-	case doRepair:
-		f.Ok = s.repair(who, n) > 0
-	case doDiscards:
-		hand := s.In(of(zHand, who))
-		f.Ok = hand.Len() >= n
-		mark := uint8(picked)
-		if words>>markRandom&1 != 0 {
-			mark = atRandom
-		}
-		s.Call(flow.Frame{Proc: pDiscard, Seat: who, Src: f.Src, Dst: zones.None, N: f.N, Mark: mark})
-	case doPurge:
-		s.purge(s.Set(set, f), f)
-	case doReveal:
-		s.callLook(f, 1, openly)
-	case doLook:
-		s.callLook(f, f.N, secretly)
-	case doRedirect:
-		s.onTop = true
-	case doSeeHand:
-		for p := range s.In(of(zHand, foeOf(who))).All() {
-			s.Show(p, rules.Only(who))
-		}
-	default:
-		if f.Ok = f.It[0] != zones.None && s.able(verb, 0, f.It[0], f); f.Ok {
-			s.handle(verb, words, f.It[0], f)
-		}
+func (s *State) Do(u script.Use, f *flow.Frame) {
+	v := &s.verbs[u.Verb]
+	f.Ok = !v.Takes() || u.P != zones.None && s.verbs.Can(s, u, f)
+	if f.Ok {
+		v.Do(s, u, f)
 	}
 }
 
-// handle begins what a verb does with a card.
-func (s *State) handle(verb uint8, words uint64, p zones.Piece, f *flow.Frame) {
-	seat := f.Seat
-	switch verb {
-	case doAttack:
-		s.gained[p] += uint8(f.N)
-	case doDamage:
-		if s.Where(p) < zShips+3 && s.Where(p) >= zShips {
-			s.hurtShip(p, int(f.N))
-		} else {
-			s.hurtBase(s.holder(p), int(f.N))
-		}
-	case doDestroy:
-		s.destroy(p)
-	case doExile:
-		s.leave(p, zExile)
-	case doDoom:
-		s.doomed.Add(p)
-	case doDiscard:
-		inRow := s.Where(p) == zRow
-		s.leave(p, of(zDiscard, galaxy))
-		if inRow {
-			s.callRefill()
-		}
-	case doSink:
-		s.PutBottom(p, of(zDeck, galaxy))
-	case doSwap:
-		s.swap(p, f.It[1], f)
-	case doTake:
-		s.leave(p, of(zHand, seat))
-		s.callRefill()
-	case doReturn:
-		s.leave(p, of(zHand, seat))
-	case doPut:
-		s.put(p, words, f)
-	case doBuy:
-		s.callBuy(seat, p, int(s.kindOf(p).cost), toDiscard)
-	case doBuyFree:
-		to := uint8(toDiscard)
-		if words>>markHand&1 != 0 {
-			to = toHand
-		} else if words>>markDeck&1 != 0 {
-			to = toDeck
-		}
-		s.callBuy(seat, p, 0, to)
+// who returns the player whom the side before a verb means.
+func who(u use, f *flow.Frame) rules.Seat {
+	if u.By == enemy {
+		return foeOf(f.Seat)
+	}
+	return f.Seat
+}
+
+func (s *State) doesDraw(u use, f *flow.Frame) { s.callDraw(who(u, f), int(u.N)) }
+
+func ableForce(s *State, u use, f *flow.Frame) bool { return !s.forceFull(who(u, f)) }
+
+func (s *State) doesForce(u use, f *flow.Frame) { s.gainForce(who(u, f), int(u.N)) }
+
+func (s *State) doesGain(u use, f *flow.Frame) { s.money[who(u, f)] += uint16(u.N) }
+
+func (s *State) doesPay(u use, f *flow.Frame) {
+	seat := who(u, f)
+	if f.Ok = int(s.money[seat]) >= int(u.N); f.Ok {
+		s.money[seat] -= uint16(u.N)
 	}
 }
+
+func ableRepair(s *State, u use, f *flow.Frame) bool {
+	base := s.baseOf(who(u, f))
+	return base != zones.None && s.hurt[base] > 0
+}
+
+func (s *State) doesRepair(u use, f *flow.Frame) { f.Ok = s.repair(who(u, f), int(u.N)) > 0 }
+
+func ableDiscards(s *State, u use, f *flow.Frame) bool {
+	hand := s.In(of(zHand, who(u, f)))
+	return hand.Len() >= int(u.N)
+}
+
+func (s *State) doesDiscards(u use, f *flow.Frame) {
+	f.Ok = ableDiscards(s, u, f)
+	mark := uint8(picked)
+	if u.Words>>markRandom&1 != 0 {
+		mark = atRandom
+	}
+	s.Call(flow.Frame{Proc: pDiscard, Seat: who(u, f), Src: f.Src, Dst: zones.None, N: u.N, Mark: mark})
+}
+
+// doesRedirect puts the next purchase on the deck.
+func (s *State) doesRedirect(use, *flow.Frame) { s.onTop = true }
+
+func (s *State) doesSeeHand(u use, f *flow.Frame) {
+	seat := who(u, f)
+	for p := range s.In(of(zHand, foeOf(seat))).All() {
+		s.Show(p, rules.Only(seat))
+	}
+}
+
+func ableAttack(s *State, u use, _ *flow.Frame) bool {
+	z := s.Where(u.P)
+	return z == of(zUnits, s.holder(u.P)) || z == of(zShips, s.holder(u.P))
+}
+
+func (s *State) doesAttack(u use, _ *flow.Frame) { s.gained[u.P] += uint8(u.N) }
+
+func (s *State) doesDamage(u use, _ *flow.Frame) {
+	if z := s.Where(u.P); z >= zShips && z < zShips+3 {
+		s.hurtShip(u.P, int(u.N))
+	} else {
+		s.hurtBase(s.holder(u.P), int(u.N))
+	}
+}
+
+func (s *State) doesDestroy(u use, _ *flow.Frame) { s.destroy(u.P) }
+
+func (s *State) doesExile(u use, _ *flow.Frame) { s.leave(u.P, zExile) }
+
+// doesDoom exiles a card at the end of the turn.
+func (s *State) doesDoom(u use, _ *flow.Frame) { s.doomed.Add(u.P) }
+
+func (s *State) doesDiscard(u use, _ *flow.Frame) {
+	inRow := s.Where(u.P) == zRow
+	s.leave(u.P, of(zDiscard, galaxy))
+	if inRow {
+		s.callRefill()
+	}
+}
+
+func (s *State) doesTake(u use, f *flow.Frame) {
+	s.leave(u.P, of(zHand, f.Seat))
+	s.callRefill()
+}
+
+func (s *State) doesReturn(u use, f *flow.Frame) { s.leave(u.P, of(zHand, f.Seat)) }
+
+// doesSink puts a card under the galaxy deck.
+func (s *State) doesSink(u use, _ *flow.Frame) { s.PutBottom(u.P, of(zDeck, galaxy)) }
+
+func ableBuy(s *State, u use, f *flow.Frame) bool {
+	return s.kindOf(u.P).cost <= uint8(min(s.money[f.Seat], 255))
+}
+
+func (s *State) doesBuy(u use, f *flow.Frame) {
+	s.callBuy(f.Seat, u.P, int(s.kindOf(u.P).cost), toDiscard)
+}
+
+func (s *State) doesBuyFree(u use, f *flow.Frame) {
+	to := uint8(toDiscard)
+	if u.Words>>markHand&1 != 0 {
+		to = toHand
+	} else if u.Words>>markDeck&1 != 0 {
+		to = toDeck
+	}
+	s.callBuy(f.Seat, u.P, 0, to)
+}
+
+func (s *State) doesReveal(_ use, f *flow.Frame) { s.callLook(f, 1, openly) }
+
+func (s *State) doesLook(u use, f *flow.Frame) { s.callLook(f, u.N, secretly) }
 
 // callLook looks at cards of the galaxy deck before the program goes on.
 func (s *State) callLook(f *flow.Frame, n int16, mark uint8) {
@@ -108,18 +138,20 @@ func (s *State) callLook(f *flow.Frame, n int16, mark uint8) {
 	s.Call(flow.Frame{Proc: pLook, Seat: f.Seat, N: n, Mark: mark, It: flow.Nothing})
 }
 
-// purge discards cards of the row together; how many is in M.
-func (s *State) purge(set zones.Set, f *flow.Frame) {
+// doesPurge discards cards of the row together; how many is in M.
+func (s *State) doesPurge(u use, f *flow.Frame) {
 	f.M = 0
-	for p := range set.All() {
+	for p := range s.Set(u.Set, f).All() {
 		s.leave(p, of(zDiscard, galaxy))
 		f.M++
 	}
 	s.callRefill()
 }
 
-// swap exchanges a card of the galaxy deck or discard pile with one of the row.
-func (s *State) swap(p, row zones.Piece, f *flow.Frame) {
+// doesSwap exchanges a card of the galaxy deck or discard pile with one of the
+// row.
+func (s *State) doesSwap(u use, f *flow.Frame) {
+	p, row := u.P, f.It[1]
 	if f.Ok = row != zones.None; !f.Ok {
 		return
 	}
@@ -133,68 +165,44 @@ func (s *State) swap(p, row zones.Piece, f *flow.Frame) {
 	s.Show(p, both)
 }
 
-// put puts a card where a mark says: a purchased card into the hand or on the
-// deck of who bought it, a card of the opponent's hand on his deck.
-func (s *State) put(p zones.Piece, words uint64, f *flow.Frame) {
-	if words>>markHand&1 != 0 {
-		s.Move(p, of(zHand, f.Seat))
+func ablePut(s *State, u use, f *flow.Frame) bool {
+	return u.P == s.bought(f) || s.Where(u.P) == of(zHand, foeOf(f.Seat))
+}
+
+// doesPut puts a card where a mark says: a purchased card into the hand or on
+// the deck of who bought it, a card of the opponent's hand on his deck.
+func (s *State) doesPut(u use, f *flow.Frame) {
+	if u.Words>>markHand&1 != 0 {
+		s.Move(u.P, of(zHand, f.Seat))
 		return
 	}
-	s.onDeck(s.holder(p), p)
+	s.onDeck(s.holder(u.P), u.P)
 }
 
 // Fit implements script.Game: the cards with which a verb can do something.
-func (s *State) Fit(verb uint8, _ uint64, reg uint8, set zones.Set, f *flow.Frame) zones.Set {
-	switch verb {
-	case doBuy, doPut:
-		for p := range set.All() {
-			if !s.able(verb, reg, p, f) {
-				set.Drop(p)
-			}
-		}
-	}
-	return set
-}
-
-// able reports whether a verb can do something with a card.
-func (s *State) able(verb, _ uint8, p zones.Piece, f *flow.Frame) bool {
-	switch verb {
-	case doBuy:
-		return s.kindOf(p).cost <= uint8(min(s.money[f.Seat], 255))
-	case doPut:
-		return p == s.bought(f) || s.Where(p) == of(zHand, foeOf(f.Seat))
-	case doAttack:
-		return s.Where(p) == of(zUnits, s.holder(p)) || s.Where(p) == of(zShips, s.holder(p))
-	}
-	return true
+func (s *State) Fit(u script.Use, set zones.Set, f *flow.Frame) zones.Set {
+	return s.verbs.Fit(s, u, set, f)
 }
 
 // Offers implements script.Chooser: an option of a choice can be taken only if
 // its first effect can be resolved (rule book "Choosing").
 func (s *State) Offers(a *script.Ability, pc uint16, f *flow.Frame) bool {
-	n := 0
+	u := firstUse(a, pc)
+	return u.Verb == 0 || s.verbs[u.Verb].Takes() || s.verbs.Can(s, u, f)
+}
+
+// firstUse returns the first verb of the option that begins at an instruction,
+// with its number; verb 0 if there is none.
+func firstUse(a *script.Ability, pc uint16) (u use) {
 	for ; ; pc++ {
 		switch in := &a.Code[pc]; in.Op {
 		case script.Num:
-			n = int(in.N)
+			u.N = in.N
 		case script.Do:
-			who := f.Seat
-			if in.B == enemy {
-				who = foeOf(who)
-			}
-			switch in.A {
-			case doForce:
-				return !s.forceFull(who)
-			case doDiscards:
-				hand := s.In(of(zHand, who))
-				return hand.Len() >= n
-			case doRepair:
-				base := s.baseOf(who)
-				return base != zones.None && s.hurt[base] > 0
-			}
-			return true
+			u.Verb, u.By, u.P = in.A, in.B, zones.None
+			return u
 		case script.End:
-			return true
+			return u
 		}
 	}
 }

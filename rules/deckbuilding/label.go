@@ -110,26 +110,8 @@ func (s *State) optionLabel(option uint16) lang.Msg {
 		at = s.prog[proc-programs].Body
 	}
 	a := s.prog[proc-programs]
-	n := 0
-	for pc := a.Code[int(a.Code[at].N)+int(option)].N; ; pc++ {
-		switch in := &a.Code[pc]; in.Op {
-		case script.Num:
-			n = int(in.N)
-		case script.Do:
-			who := f.Seat
-			if in.B == enemy {
-				who = foeOf(who)
-			}
-			return lang.Say("deckbuilding.option."+verbCodes[in.A], n, int(who))
-		}
-	}
-}
-
-// verbCodes are the codes of verbs, in questions and in options.
-var verbCodes = map[uint8]string{
-	doForce: "force", doGain: "gain", doAttack: "attack", doRepair: "repair", doDiscards: "discards",
-	doDamage: "damage", doDestroy: "destroy", doExile: "exile", doDiscard: "discard", doSink: "sink", doSwap: "swap",
-	doTake: "take", doReturn: "return", doPut: "put", doBuy: "buy", doBuyFree: "buy",
+	u := firstUse(a, uint16(a.Code[int(a.Code[at].N)+int(option)].N))
+	return lang.Say("deckbuilding.option."+s.verbs[u.Verb].Called(), int(u.N), int(who(u, f)))
 }
 
 // nameOf is the title of a card, or "?" if nobody knows which it is.
@@ -160,9 +142,9 @@ func (s *State) question() lang.Msg {
 	case ask.About == aboutReward:
 		return lang.Say("deckbuilding.ask.reward", s.kinds[ask.Set.Mask()].card.Title)
 	case ask.About == script.AboutPiece && ask.Src == zones.None:
-		return lang.Say("deckbuilding.ask.of-reward", lang.Say("deckbuilding.for."+verbCodes[uint8(ask.N)]))
+		return lang.Say("deckbuilding.ask.of-reward", lang.Say("deckbuilding.for."+s.verbs[ask.N].Called()))
 	case ask.About == script.AboutPiece:
-		return lang.Say("deckbuilding.ask.piece", s.nameOf(ask.Src), lang.Say("deckbuilding.for."+verbCodes[uint8(ask.N)]))
+		return lang.Say("deckbuilding.ask.piece", s.nameOf(ask.Src), lang.Say("deckbuilding.for."+s.verbs[ask.N].Called()))
 	}
 	return lang.Say("deckbuilding.ask."+abouts[ask.About], s.nameOf(ask.Src), int(ask.N))
 }

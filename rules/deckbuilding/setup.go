@@ -75,7 +75,7 @@ var factions = [...]string{empire: "empire", rebels: "rebels"}
 
 // table returns a position with nothing on the table, as the options want it.
 func table(c *catalog.Catalog, options map[string]string) (*State, error) {
-	s := &State{book: &book{mode: modeFull, rowSize: rowSize}}
+	s := &State{book: &book{verbs: verbs, mode: modeFull, rowSize: rowSize}}
 	s.marker, s.winner = lightEnd, nobody
 	if err := s.read(c); err != nil {
 		return nil, err

@@ -16,37 +16,6 @@ const (
 	events
 )
 
-// Verbs of the card language.
-const (
-	doDraw = iota + 1
-	doForce
-	doGain
-	doPay
-	doAttack
-	doRepair
-	doDiscards
-	doDamage
-	doDestroy
-	doExile
-	doDoom
-	doDiscard
-	doPurge
-	doReveal
-	doLook
-	doSink
-	doSwap
-	doTake
-	doReturn
-	doPut
-	doBuy
-	doBuyFree
-	doRedirect
-	doSeeHand
-	doBoosts
-	doPrevents
-	doHunts
-)
-
 // Nouns.
 const (
 	nCard = iota + 1
@@ -129,44 +98,16 @@ var (
 	names  = [...]string{"death-star", "millennium-falcon"}
 )
 
-// words is the vocabulary of the game. What a verb does is told in effects.go,
-// what the other words mean in sets.go.
+// words is the vocabulary of the game. Its verbs are those of the table, what the
+// other words mean is told in sets.go.
 var words = script.Vocab{
-	script.Head: {"action": {}, "reward": {}, "always": {}, "when": {Sig: "event"}},
+	script.Head: {"action": {}, "reward": {}, "always": {Holds: true}, "when": {Sig: "event"}},
 	script.Event: {
 		"play": {Bit: evPlay}, "reveal": {Bit: evReveal}, "defeat": {Bit: evDefeat}, "purchase": {Bit: evBuy},
 		"turn-start": {Bit: evStart}, "first-neutral-play": {Bit: evFirstPlay}, "first-purchase": {Bit: evFirstBuy},
 		"first-neutral-purchase": {Bit: evFirstTrade}, "enemy-discard": {Bit: evDiscard},
 	},
-	script.Verb: {
-		"draw":     {Bit: doDraw, Sig: "n"},
-		"force":    {Bit: doForce, Sig: "n"},
-		"gain":     {Bit: doGain, Sig: "n"},
-		"pay":      {Bit: doPay, Sig: "n"},
-		"attack":   {Bit: doAttack, Sig: "n, on p"},
-		"repair":   {Bit: doRepair, Sig: "n"},
-		"discards": {Bit: doDiscards, Sig: "n, ?m"},
-		"damage":   {Bit: doDamage, Sig: "n, to p"},
-		"destroy":  {Bit: doDestroy, Sig: "p"},
-		"exile":    {Bit: doExile, Sig: "p"},
-		"doom":     {Bit: doDoom, Sig: "p"},
-		"discard":  {Bit: doDiscard, Sig: "p"},
-		"purge":    {Bit: doPurge, Sig: "s"},
-		"reveal":   {Bit: doReveal},
-		"look":     {Bit: doLook, Sig: "n"},
-		"sink":     {Bit: doSink, Sig: "p"},
-		"swap":     {Bit: doSwap, Sig: "p, with p"},
-		"take":     {Bit: doTake, Sig: "p"},
-		"return":   {Bit: doReturn, Sig: "p"},
-		"put":      {Bit: doPut, Sig: "p, m"},
-		"buy":      {Bit: doBuy, Sig: "p"},
-		"buy-free": {Bit: doBuyFree, Sig: "p, ?m"},
-		"redirect": {Bit: doRedirect},
-		"see-hand": {Bit: doSeeHand},
-		"boosts":   {Bit: doBoosts, Sig: "n, on p"},
-		"prevents": {Bit: doPrevents, Sig: "n"},
-		"hunts":    {Bit: doHunts, Sig: "s"},
-	},
+	script.Verb: verbs.Words(),
 	script.Noun: {
 		"card": {Bit: nCard}, "cards": {Bit: nCard}, "unit": {Bit: nUnit}, "units": {Bit: nUnit},
 		"ship": {Bit: nShip}, "ships": {Bit: nShip}, "base": {Bit: nBase}, "bases": {Bit: nBase},

@@ -113,6 +113,7 @@ var whens = map[string]uint8{"instead": instead, "before": before, "after": afte
 // A book is what stays the same throughout a game.
 type book struct {
 	players int
+	verbs   script.Verbs[*State, *holding]
 	kinds   []kind
 	kind    [256]uint8           // of each card
 	owner   [256]rules.Seat      // of each card
@@ -200,60 +201,4 @@ func (b *book) ability(k *kind, n uint8, a *script.Ability) {
 		k.answers = append(k.answers, answer{w, e, proc})
 		b.hears[w][e].Add(zones.Piece(n))
 	}
-}
-
-// static enters an ability that holds all the time.
-func (b *book) static(k *kind, n uint8, a *script.Ability) {
-	for _, in := range a.Code {
-		if in.Op != script.Do {
-			continue
-		}
-		var mask uint64
-		if len(a.Words) > 0 {
-			mask = a.Words[0]
-		}
-		switch in.A {
-		case doHas:
-			k.keywords |= mask
-		case doBears:
-			k.bears |= mask
-		case doFits:
-			k.fits = &a.Sels[in.N]
-		case doSpots:
-			k.spots = &a.Sels[in.N]
-		case doX:
-			k.x = a
-		case doSplits:
-			k.splits, k.divides = &a.Sels[0], mask
-		case doGrants:
-			k.grants = append(k.grants, grantOf(a, mask))
-			b.grants.Add(zones.Piece(n))
-		case doDiscount:
-			k.discounts = append(k.discounts, discount{written(a, doDiscount), &a.Sels[in.N], programs + uint16(len(b.prog)) - 1})
-		case doHandLimit:
-			k.hand += int(written(a, doHandLimit))
-			b.hands = true
-		case doTax:
-			k.tax += uint8(a.Tree.Do.Args[0].Num.N)
-		}
-	}
-}
-
-// written returns the number that an ability gives a verb, or 0 if it has no
-// such verb.
-func written(a *script.Ability, verb uint8) uint8 {
-	for i, in := range a.Code {
-		if in.Op == script.Do && in.A == verb && a.Code[i-1].Op == script.Num {
-			return uint8(a.Code[i-1].N)
-		}
-	}
-	return 0
-}
-
-// grantOf returns the keywords that an ability gives, and to whom.
-func grantOf(a *script.Ability, keywords uint64) grant {
-	if len(a.Sels) > 0 {
-		return grant{to: &a.Sels[0], keywords: keywords}
-	}
-	return grant{piece: words[script.Ref][a.Tree.Do.Args[0].Ref].Bit, keywords: keywords}
 }

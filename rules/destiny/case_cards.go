@@ -122,7 +122,8 @@ func (r *caseRun) meantToPlay(w *world, p zones.Piece, x *want) bool {
 	}
 	for _, in := range effect.Code {
 		if in.Op == script.Do && (in.A == doPlay || in.A == doPlayFree) {
-			set := w.s.Set(&effect.Sels[in.N], f)
+			_, sel := effect.With(&in)
+			set := w.s.Set(sel, f)
 			return set.Has(p)
 		}
 	}

@@ -281,11 +281,7 @@ func (w *world) eligible() zones.Set {
 	if in.Op != script.Gather && in.Op != script.One {
 		return zones.Set{}
 	}
-	var words uint64
-	if k := int(in.N >> 8); k > 0 && k <= len(a.Words) {
-		words = a.Words[k-1]
-	}
-	return w.s.Fit(uint8(in.N), words, in.B, w.s.Set(&a.Sels[in.A], f), f)
+	return w.s.Fit(a.ToCome(in, f), w.s.Set(&a.Sels[in.A], f), f)
 }
 
 // identity is what makes a piece differ from others.

@@ -257,7 +257,7 @@ func (t *stepRun) paid(p zones.Piece, proc uint16) {
 	for i := range t.w.wants {
 		x := &t.w.wants[i]
 		for _, cost := range costs {
-			if cost.Ref > 0 && slices.Contains(fieldsFor[cost.Verb], x.field) && t.means(t.w.s, x.name, t.w.s.Ref(cost.Ref, f)) {
+			if cost.Ref > 0 && slices.Contains(t.w.s.fieldsFor(cost.Verb), x.field) && t.means(t.w.s, x.name, t.w.s.Ref(cost.Ref, f)) {
 				x.met = true
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"maps"
 	"slices"
+	"strings"
 
 	"muster/catalog/lang"
 	"muster/rules"
@@ -62,16 +63,7 @@ const (
 )
 
 // fieldsFor are the fields that can answer the choice of a piece for a verb.
-var fieldsFor = map[uint8][]string{
-	doDamage: {wTarget}, doShield: {wTarget}, doHeal: {wTarget}, doStrip: {wTarget, wUnshield},
-	doUnshield: {wTarget, wUnshield}, doRemove: {wRemove, wDice}, doReroll: {wReroll, wDice}, doTurn: {wTurn},
-	doResolve: {wResolve}, doKeep: {wDice}, doChoose: {wTarget, wCards}, doMove: {wFrom, wTo, wTarget},
-	doDiscard: {wDiscard, wCards}, doTop: {wCards, wTop}, doExhaust: {wExhaust, wTarget, wCards},
-	doActivate: {wActivate, wTarget}, doSupport: {wTarget, wCards}, doReturn: {wCards, wTarget},
-	doUse: {wUse}, doSwitch: {wCards, wTarget}, doRollAside: {wCards, wDiscard},
-	doReady: {wReady, wTarget, wCards}, doDefeat: {wTarget}, doRevive: {wTarget, wCards}, doAttach: {wCards, wTarget},
-	doCapture: {wDice, wRemove}, doSwapField: {wCards},
-}
+func (s *State) fieldsFor(verb uint8) []string { return strings.Fields(s.verbs[verb].Case) }
 
 // fieldsAbout are the fields that can answer the engine's own questions.
 var fieldsAbout = map[uint8][]string{
@@ -92,7 +84,7 @@ func (w *world) fields() []string {
 	}
 	switch f := w.s.At(w.s.Top()); {
 	case uint8(ask.N) != doMove:
-		return fieldsFor[uint8(ask.N)]
+		return w.s.fieldsFor(uint8(ask.N))
 	case w.s.prog[f.Proc-programs].Code[f.Step].B == 0:
 		return []string{wFrom, wTarget}
 	}

@@ -1,6 +1,8 @@
 package destiny
 
 import (
+	"strconv"
+
 	"muster/rules"
 	"muster/rules/flow"
 	"muster/rules/script"
@@ -11,140 +13,26 @@ import (
 const seen = 4
 
 // Do implements script.Game: it begins what a verb does with It[0], It[1] and N.
-func (s *State) Do(verb, by uint8, words uint64, set *script.Selector, f *flow.Frame) {
-	p, n := f.It[0], f.N
-	if s.unclear(verb, by, set, f) {
+func (s *State) Do(u script.Use, f *flow.Frame) {
+	v := &s.verbs[u.Verb]
+	if s.unclear(v, u, f) {
 		f.Step-- // it comes again when the opponent has been chosen
 		s.Call(flow.Frame{Proc: pFoe, Seat: f.Seat, Src: f.Src})
 		return
 	}
-	switch verb {
-	case doLook:
-		f.Ok, f.It[seen] = false, zones.None
-		s.Call(flow.Frame{Proc: pLook, Seat: f.Seat, Foe: s.foe(f)})
-		return
-	case doGain:
-		s.gain(f.Seat, n)
-		f.Ok = true
-		return
-	case doDiscards:
-		s.Call(flow.Frame{Proc: pDiscardRandom, Seat: s.who(by, f), N: n})
-		f.Ok = true
-		return
-	case doMills:
-		deck := s.In(of(zDeck, s.who(by, f)))
-		f.Ok = deck.Len() >= int(n)
-		s.Call(flow.Frame{Proc: pDraw, Seat: s.who(by, f), N: n, Mark: mill})
-		return
-	case doHalve:
-		s.Call(flow.Frame{Proc: pHalve, Seat: f.Seat, Foe: s.foe(f), Src: f.Src, It: flow.Nothing})
-		f.Ok = true
-		return
-	case doResolveAny:
-		s.Call(flow.Frame{Proc: pResolve, Step: nextDie, Seat: f.Seat, Mark: anyDice, Dst: zones.None, It: flow.Nothing})
-		f.Ok = true
-		return
-	case doTakeAction:
-		s.oneMore(s.who(by, f))
-		f.Ok = true
-		return
-	case doGive, doTogether, doTakeActions, doEndPhase, doUseClaim:
-		s.onBoard(verb, set, f)
-		return
-	case doSplit:
-		among := s.Set(set, f)
-		f.Ok = !among.Empty()
-		s.Call(flow.Frame{Proc: pSplit, Seat: f.Seat, Src: f.Src, It: flow.Nothing, N: n})
-		*s.Gather(s.At(s.Top())) = among
-		return
-	}
-	if s.manage(verb, by, set, f) || s.study(verb, by, f) {
-		return
-	}
-	can := s.Fit(verb, words, 0, zones.Of(p), f)
-	if f.Ok = p != zones.None && !can.Empty(); !f.Ok {
-		return
-	}
-	s.note(p, f)
-	switch verb {
-	case doDamage:
-		mark := uint8(0)
-		if words>>unblockable&1 != 0 {
-			mark = direct
+	f.Ok = true
+	if v.Takes() {
+		if f.Ok = u.P != zones.None && s.verbs.Can(s, u, f); !f.Ok {
+			return
 		}
-		s.Call(flow.Frame{Proc: pDamage, Seat: f.Seat, Src: f.Src, Dst: p, N: n, Mark: mark})
-	case doShield:
-		f.Ok = int16(s.shields[p])+n <= maxShields
-		s.Call(flow.Frame{Proc: pShield, Seat: f.Seat, Src: f.Src, Dst: p, N: n})
-	case doHeal:
-		healed := min(s.hurt[p], uint8(n))
-		s.hurt[p] -= healed
-		f.Ok = healed > 0
-	case doUnshield:
-		s.shields[p] = 0
-	case doStrip:
-		s.Call(flow.Frame{Proc: pStrip, Seat: f.Seat, Src: f.Src, Dst: p, N: n, Mark: choosing(words)})
-	case doReroll:
-		if q := f.It[1]; q != zones.None && q != p {
-			s.Call(flow.Frame{Proc: pRollDie, Seat: f.Seat, Dst: q})
-		}
-		s.Call(flow.Frame{Proc: pRollDie, Seat: f.Seat, Dst: p})
-	case doMove:
-		if f.Ok = f.It[1] != zones.None; f.Ok {
-			s.Call(flow.Frame{Proc: pMove, Seat: f.Seat, Src: f.Src, It: f.It, N: n, Mark: choosing(words)})
-		}
-	default:
-		s.handle(verb, words, p, f)
+		s.note(u.P, f)
 	}
+	v.Do(s, u, f)
 }
 
-// handle begins what a verb does with a die or a card.
-func (s *State) handle(verb uint8, words uint64, p zones.Piece, f *flow.Frame) {
-	switch verb {
-	case doRemove:
-		s.goHome(p)
-	case doTurn:
-		s.Call(flow.Frame{Proc: pTurnDie, Seat: f.Seat, Src: f.Src, Dst: p, N: int16(s.symbolsOf(words, f))})
-	case doResolve:
-		s.Call(flow.Frame{Proc: pResolveOne, Seat: f.Seat, Dst: p, N: f.N, Mark: marksOf(words)})
-	case doResolveSide:
-		s.Call(flow.Frame{Proc: pResolveSide, Seat: f.Seat, Src: f.Src, Dst: p})
-	case doUse:
-		s.Call(flow.Frame{Proc: s.kindOf(p).special, Seat: f.Seat, Foe: nobody, Src: p, Dst: zones.None, It: flow.Nothing, Mark: borrowed})
-	case doKeep:
-		s.kept.Add(p)
-	case doDiscard:
-		if s.at(p, zHand) || s.at(p, zDeck) {
-			s.toDiscard(p)
-		} else {
-			s.leave(p)
-		}
-	case doTop:
-		owner := s.owner[s.Card(p)]
-		s.PutTop(p, of(zDeck, owner))
-	case doExhaust:
-		s.tired.Add(p)
-	case doActivate:
-		s.Call(flow.Frame{Proc: pActivate, Seat: s.holder(p), Src: f.Src, Dst: p})
-	case doSupport:
-		s.Move(p, of(zSupport, s.holder(p)))
-		s.on[p] = zones.None
-		s.tired.Drop(p)
-	case doReady:
-		s.tired.Drop(p)
-	case doReturn:
-		s.toHand(p)
-	case doBottom:
-		s.PutBottom(p, of(zDeck, s.owner[s.Card(p)]))
-	case doSwitch:
-		if f.Ok = f.It[1] != zones.None; f.Ok {
-			s.exchange(p, f.It[1])
-		}
-	case doRoll, doRollAside:
-		s.rollOf(p, f.Seat)
-	default:
-		s.arrangeBoard(verb, p, f)
-	}
+// Fit implements script.Game: the pieces with which a verb can do something.
+func (s *State) Fit(u script.Use, set zones.Set, f *flow.Frame) zones.Set {
+	return s.verbs.Fit(s, u, set, f)
 }
 
 // who returns the player whom the side before a verb means.
@@ -163,69 +51,89 @@ func (s *State) foe(f *flow.Frame) rules.Seat {
 	return s.after(f.Seat)
 }
 
-// Fit implements script.Game: the pieces with which a verb can do something.
-func (s *State) Fit(verb uint8, words uint64, reg uint8, set zones.Set, f *flow.Frame) zones.Set {
-	for p := range set.All() {
-		if !s.able(verb, words, reg, p, f) {
-			set.Drop(p)
+func (s *State) doesNothing(use, *flow.Frame) {}
+
+func (s *State) doesDamage(u use, f *flow.Frame) {
+	mark := uint8(0)
+	if u.Words>>unblockable&1 != 0 {
+		mark = direct
+	}
+	s.Call(flow.Frame{Proc: pDamage, Seat: f.Seat, Src: f.Src, Dst: u.P, N: u.N, Mark: mark})
+}
+
+func (s *State) doesShield(u use, f *flow.Frame) {
+	f.Ok = int16(s.shields[u.P])+u.N <= maxShields
+	s.Call(flow.Frame{Proc: pShield, Seat: f.Seat, Src: f.Src, Dst: u.P, N: u.N})
+}
+
+func (s *State) doesHeal(u use, f *flow.Frame) {
+	healed := min(s.hurt[u.P], uint8(u.N))
+	s.hurt[u.P] -= healed
+	f.Ok = healed > 0
+}
+
+func (s *State) doesUnshield(u use, _ *flow.Frame) { s.shields[u.P] = 0 }
+
+func (s *State) doesStrip(u use, f *flow.Frame) {
+	s.Call(flow.Frame{Proc: pStrip, Seat: f.Seat, Src: f.Src, Dst: u.P, N: u.N, Mark: choosing(u.Words)})
+}
+
+// doesMove moves damage from one character to another.
+func (s *State) doesMove(u use, f *flow.Frame) {
+	if f.Ok = f.It[1] != zones.None; f.Ok {
+		s.Call(flow.Frame{Proc: pMove, Seat: f.Seat, Src: f.Src, It: f.It, N: u.N, Mark: choosing(u.Words)})
+	}
+}
+
+// doesSplit deals damage that its player divides.
+func (s *State) doesSplit(u use, f *flow.Frame) { s.divided(0, u, f) }
+
+// doesGive gives shields that its player divides.
+func (s *State) doesGive(u use, f *flow.Frame) { s.divided(given, u, f) }
+
+// divided has a player divide N among the characters of a set.
+func (s *State) divided(mark uint8, u use, f *flow.Frame) {
+	among := s.Set(u.Set, f)
+	f.Ok = !among.Empty()
+	s.Call(flow.Frame{Proc: pSplit, Seat: f.Seat, Src: f.Src, It: flow.Nothing, N: u.N, Mark: mark})
+	*s.Gather(s.At(s.Top())) = among
+}
+
+func (s *State) doesPlace(u use, f *flow.Frame) {
+	p := u.P
+	s.hurt[p] += uint8(u.N)
+	if s.at(p, zTeam) {
+		s.hurt[p] = min(s.hurt[p], s.kindOf(p).health)
+		s.fall(p, f.Seat)
+	}
+}
+
+func (s *State) doesDefeat(u use, f *flow.Frame) {
+	f.Ok = false // until he is defeated: something else may happen instead
+	s.Call(flow.Frame{Proc: pDefeat, Seat: f.Seat, Src: f.Src, Dst: u.P, It: flow.Nothing})
+}
+
+func (s *State) doesRevive(u use, _ *flow.Frame) { s.revive(u.P) }
+
+func (s *State) doesGain(u use, f *flow.Frame) { s.gain(f.Seat, u.N) }
+
+func (s *State) doesLose(u use, f *flow.Frame) { s.money[s.who(u.By, f)] = 0 }
+
+func (s *State) doesPay(u use, f *flow.Frame) {
+	if f.Ok = int16(s.money[f.Seat]) >= u.N; f.Ok {
+		s.money[f.Seat] -= uint8(u.N)
+		if s.trace != nil {
+			s.tell("spend-"+strconv.Itoa(int(u.N)), zones.None, f.Seat)
 		}
 	}
-	return set
 }
 
-// able reports whether a verb can do something with a piece.
-func (s *State) able(verb uint8, words uint64, reg uint8, p zones.Piece, f *flow.Frame) bool {
-	switch verb {
-	case doRemove:
-		return s.at(p, zPool)
-	case doReroll, doKeep:
-		return s.isDie(p) && s.at(p, zPool)
-	case doTurn:
-		return s.at(p, zPool) && (words == 0 || s.sides(p, s.symbolsOf(words, f)) != 0)
-	case doResolve:
-		return s.canResolve(p, words, f.Seat)
-	case doResolveSide:
-		return !s.isDie(p) && s.facesOf(p, f.Seat) != 0
-	case doUse:
-		return s.canBorrow(p)
-	case doExhaust:
-		return !s.tired.Has(p) && s.inPlayNow(p)
-	case doActivate:
-		return s.canActivate(p)
-	case doDiscard:
-		return s.at(p, zHand) || s.at(p, zDeck) || s.inPlayNow(p)
-	case doPay:
-		return int16(s.money[f.Seat]) >= f.N
-	case doPlay:
-		return s.playable(p, f.Seat, f.N)
-	case doPlayFree:
-		return s.playable(p, f.Seat, free)
-	case doReady:
-		return s.tired.Has(p)
-	case doReturn:
-		return s.at(p, zUpgrade) || s.at(p, zSupport) || s.at(p, zDiscard)
-	case doBottom:
-		return s.at(p, zLimbo) || s.at(p, zDiscard)
-	case doSwitch:
-		return reg == 0 && s.at(p, zUpgrade) || reg == 1 && s.at(p, zHand)
-	case doRoll:
-		home := s.diceOf(p, s.In(of(zHome, s.holder(p))))
-		return s.inPlayNow(p) && !home.Empty()
-	case doRollAside:
-		return s.at(p, zDiscard) && s.kindOf(p).die && !s.hasDie(p)
-	case doSupport:
-		return s.at(p, zUpgrade)
-	case doDamage, doShield, doUnshield, doHeal:
-		return s.at(p, zTeam)
-	case doStrip:
-		return s.at(p, zTeam) && s.shields[p] > 0
-	case doMove:
-		return s.at(p, zTeam) && reg > 0 || s.hurt[p] > 0
+func (s *State) doesTakeAction(u use, f *flow.Frame) { s.oneMore(s.who(u.By, f)) }
+
+func (s *State) doesTakeActions(u use, f *flow.Frame) {
+	for range u.N {
+		s.oneMore(f.Seat)
 	}
-	return s.ableOnBoard(verb, reg, p, f)
 }
 
-// inPlayNow reports whether a card is in play.
-func (s *State) inPlayNow(p zones.Piece) bool {
-	return s.at(p, zTeam) || s.at(p, zSupport) || s.at(p, zUpgrade)
-}
+func (s *State) doesEndPhase(_ use, f *flow.Frame) { s.ending = f.Seat }

@@ -3,88 +3,52 @@ package destiny
 import (
 	"muster/rules"
 	"muster/rules/flow"
-	"muster/rules/script"
 	"muster/rules/zones"
 )
 
-// onBoard begins what a verb does that is done to no piece of its own choice.
-func (s *State) onBoard(verb uint8, set *script.Selector, f *flow.Frame) {
-	f.Ok = true
-	switch verb {
-	case doGive:
-		among := s.Set(set, f)
-		f.Ok = !among.Empty()
-		s.Call(flow.Frame{Proc: pSplit, Seat: f.Seat, Src: f.Src, It: flow.Nothing, N: f.N, Mark: given})
-		*s.Gather(s.At(s.Top())) = among
-	case doTogether:
-		all := s.Fit(doActivate, 0, 0, s.Set(set, f), f)
-		f.Ok = !all.Empty()
-		l := flow.Frame{Proc: pTogether, Seat: f.Seat, Src: f.Src, Dst: zones.None, It: flow.Nothing}
-		if !set.UpTo {
-			l.Step = together
-		}
-		s.Call(l)
-		*s.Gather(s.At(s.Top())) = all
-	case doTakeActions:
-		for range f.N {
-			s.oneMore(f.Seat)
-		}
-	case doEndPhase:
-		s.ending = f.Seat
-	case doUseClaim:
-		fields := s.every(zField)
-		field := fields.First()
-		if f.Ok = field != zones.None && s.kindOf(field).claim != 0; f.Ok {
-			s.run(s.kindOf(field).claim, field, zones.None, f.Seat)
-		}
+func (s *State) doesExhaust(u use, _ *flow.Frame) { s.tired.Add(u.P) }
+
+func (s *State) doesReady(u use, _ *flow.Frame) { s.tired.Drop(u.P) }
+
+func (s *State) doesActivate(u use, f *flow.Frame) {
+	s.Call(flow.Frame{Proc: pActivate, Seat: s.holder(u.P), Src: f.Src, Dst: u.P})
+}
+
+// doesTogether activates cards of a set at the same time.
+func (s *State) doesTogether(u use, f *flow.Frame) {
+	all := s.Fit(use{Verb: doActivate}, s.Set(u.Set, f), f)
+	f.Ok = !all.Empty()
+	l := flow.Frame{Proc: pTogether, Seat: f.Seat, Src: f.Src, Dst: zones.None, It: flow.Nothing}
+	if !u.Set.UpTo {
+		l.Step = together
+	}
+	s.Call(l)
+	*s.Gather(s.At(s.Top())) = all
+}
+
+// doesUseClaim uses the claim ability of the battlefield.
+func (s *State) doesUseClaim(_ use, f *flow.Frame) {
+	fields := s.every(zField)
+	field := fields.First()
+	if f.Ok = field != zones.None && s.kindOf(field).claim != 0; f.Ok {
+		s.run(s.kindOf(field).claim, field, zones.None, f.Seat)
 	}
 }
 
-// arrangeBoard begins what a verb does with a card or a die on the table.
-func (s *State) arrangeBoard(verb uint8, p zones.Piece, f *flow.Frame) {
-	switch verb {
-	case doDefeat:
-		f.Ok = false // until he is defeated: something else may happen instead
-		s.Call(flow.Frame{Proc: pDefeat, Seat: f.Seat, Src: f.Src, Dst: p, It: flow.Nothing})
-	case doRevive:
-		s.revive(p)
-	case doPlace:
-		s.hurt[p] += uint8(f.N)
-		if s.at(p, zTeam) {
-			s.hurt[p] = min(s.hurt[p], s.kindOf(p).health)
-			s.fall(p, f.Seat)
-		}
-	case doAttach:
-		if f.Ok = f.It[1] != zones.None; f.Ok {
-			s.attach(p, f.It[1])
-			s.Call(flow.Frame{Proc: pLimit, Seat: f.Seat, Dst: f.It[1]})
-		}
-	case doCapture:
-		s.captor[p] = f.Src
-		s.Move(p, of(zPrize, s.holder(f.Src)))
-	case doSwapField:
-		s.swapField(p)
-	case doSetAside:
-		s.Move(p, of(zOut, s.owner[s.Card(p)]))
-	}
+func (s *State) doesSwapField(u use, _ *flow.Frame) { s.swapField(u.P) }
+
+// doesSupport makes an upgrade a support.
+func (s *State) doesSupport(u use, _ *flow.Frame) {
+	s.Move(u.P, of(zSupport, s.holder(u.P)))
+	s.on[u.P] = zones.None
+	s.tired.Drop(u.P)
 }
 
-// ableOnBoard reports whether a verb can do something with a card or a die on
-// the table.
-func (s *State) ableOnBoard(verb, reg uint8, p zones.Piece, f *flow.Frame) bool {
-	switch verb {
-	case doDefeat:
-		return s.at(p, zTeam)
-	case doPlace:
-		return s.at(p, zTeam) || s.at(p, zSupport)
-	case doRevive:
-		return s.at(p, zOut) && s.kindOf(p).typ == character
-	case doAttach:
-		return reg > 0 && s.at(p, zTeam) || reg == 0 && s.at(p, zUpgrade) && !s.twice(s.kindOf(p), f.Seat)
-	case doCapture:
-		return s.at(p, zPool) && s.inPlayNow(f.Src)
+func (s *State) doesAttach(u use, f *flow.Frame) {
+	if f.Ok = f.It[1] != zones.None; f.Ok {
+		s.attach(u.P, f.It[1])
+		s.Call(flow.Frame{Proc: pLimit, Seat: f.Seat, Dst: f.It[1]})
 	}
-	return true
 }
 
 // revive returns a defeated character to the game, with his dice and unhurt.

@@ -1,106 +1,89 @@
 package destiny
 
 import (
-	"strconv"
-
 	"muster/rules"
 	"muster/rules/flow"
-	"muster/rules/script"
 	"muster/rules/zones"
 )
 
-// manage begins what a verb does that is about cards or resources and names no
-// piece. It reports false if the verb is another one.
-func (s *State) manage(verb, by uint8, set *script.Selector, f *flow.Frame) bool {
-	who, n, done := s.who(by, f), f.N, true
-	switch verb {
-	case doPay:
-		if done = int16(s.money[f.Seat]) >= n; done {
-			s.money[f.Seat] -= uint8(n)
-			if s.trace != nil {
-				s.tell("spend-"+strconv.Itoa(int(n)), zones.None, f.Seat)
-			}
-		}
-	case doLoses:
-		s.money[who] = 0
-	case doPlay, doPlayFree:
-		done = s.playOne(verb, set, f)
-	case doCheapen:
-		s.At(f.Event - 1).N += n
-	case doHasten:
-		s.eager.Add(s.At(f.Event - 1).Src)
-	case doDraw:
-		for seat := range rules.Seat(s.players) {
-			if seat == who && by != every || by == every && !s.lost.Has(seat) {
-				deck := s.In(of(zDeck, seat))
-				done = done && deck.Len() >= int(n)
-				s.Call(flow.Frame{Proc: pDraw, Seat: seat, N: n})
-			}
-		}
-	case doRefill:
-		hand := s.In(of(zHand, who))
-		s.Call(flow.Frame{Proc: pDraw, Seat: who, N: int16(s.handSize(who) - hand.Len())})
-	case doDiscardsTo:
-		hand := s.In(of(zHand, who))
-		s.Call(flow.Frame{Proc: pShed, Seat: who, Src: f.Src, N: int16(hand.Len()) - n})
-	case doAsides:
-		s.Call(flow.Frame{Proc: pShed, Seat: who, Src: f.Src, N: n, Mark: aside})
-	default:
-		return false
+// doesPlay has a player play a card of a set at a reduced cost, if he can.
+func (s *State) doesPlay(u use, f *flow.Frame) {
+	cards := s.Fit(u, s.Set(u.Set, f), f)
+	if f.Ok = !cards.Empty(); f.Ok {
+		s.Call(flow.Frame{Proc: pPlayFrom, Seat: f.Seat, Src: f.Src, It: flow.Nothing, N: f.N})
+		*s.Gather(s.At(s.Top())) = cards
 	}
-	f.Ok = done
-	return true
 }
 
-// playOne has a player play a card of a set at a reduced cost, if he can.
-func (s *State) playOne(verb uint8, set *script.Selector, f *flow.Frame) bool {
-	if verb == doPlayFree {
-		f.N = free
-	}
-	cards := s.Fit(verb, 0, 0, s.Set(set, f), f)
-	if cards.Empty() {
-		return false
-	}
-	s.Call(flow.Frame{Proc: pPlayFrom, Seat: f.Seat, Src: f.Src, It: flow.Nothing, N: f.N})
-	*s.Gather(s.At(s.Top())) = cards
-	return true
+func (s *State) doesPlayFree(u use, f *flow.Frame) {
+	f.N = free
+	s.doesPlay(u, f)
 }
 
-// study begins what a verb does that looks at cards, or puts back what was
-// looked at.
-func (s *State) study(verb, by uint8, f *flow.Frame) bool {
-	switch verb {
-	case doLookHand:
-		s.seen = s.In(of(zHand, s.foe(f)))
-		f.Ok = !s.seen.Empty()
-		for p := range s.seen.All() {
-			s.Show(p, rules.Only(f.Seat))
+// doesCheapen takes something off the cost of the card that is about to be
+// played.
+func (s *State) doesCheapen(u use, f *flow.Frame) { s.At(f.Event - 1).N += u.N }
+
+func (s *State) doesHasten(_ use, f *flow.Frame) { s.eager.Add(s.At(f.Event - 1).Src) }
+
+func (s *State) doesDraw(u use, f *flow.Frame) {
+	who := s.who(u.By, f)
+	for seat := range rules.Seat(s.players) {
+		if seat == who && u.By != every || u.By == every && !s.lost.Has(seat) {
+			deck := s.In(of(zDeck, seat))
+			f.Ok = f.Ok && deck.Len() >= int(u.N)
+			s.Call(flow.Frame{Proc: pDraw, Seat: seat, N: u.N})
 		}
-	case doLookRandom:
-		s.seen = zones.Set{}
-		hand := s.In(of(zHand, s.foe(f)))
-		f.Ok = hand.Len() >= int(f.N)
-		s.Call(flow.Frame{Proc: pReveal, Seat: f.Seat, Foe: s.foe(f), Src: f.Src, N: f.N})
-	case doLookTop:
-		deck := nobody
-		if by != 0 {
-			deck = s.who(by, f)
-		}
-		s.seen = zones.Set{}
-		f.Ok = false
-		s.Call(flow.Frame{Proc: pLookTop, Seat: f.Seat, Foe: deck, Src: f.Src, It: flow.Nothing, N: f.N})
-	case doArrange:
-		f.Ok = true
-		s.Call(flow.Frame{Proc: pArrange, Seat: f.Seat, Src: f.Src, It: flow.Nothing})
-	case doDrawRest:
-		f.Ok = true
-		for p := range s.seen.And(s.every(zDeck)).All() {
-			s.toHand(p)
-		}
-	default:
-		return false
 	}
-	return true
+}
+
+func (s *State) doesRefill(u use, f *flow.Frame) {
+	who := s.who(u.By, f)
+	hand := s.In(of(zHand, who))
+	s.Call(flow.Frame{Proc: pDraw, Seat: who, N: int16(s.handSize(who) - hand.Len())})
+}
+
+// doesMill discards cards from the top of a deck.
+func (s *State) doesMill(u use, f *flow.Frame) {
+	deck := s.In(of(zDeck, s.who(u.By, f)))
+	f.Ok = deck.Len() >= int(u.N)
+	s.Call(flow.Frame{Proc: pDraw, Seat: s.who(u.By, f), N: u.N, Mark: mill})
+}
+
+func (s *State) doesDiscards(u use, f *flow.Frame) {
+	s.Call(flow.Frame{Proc: pDiscardRandom, Seat: s.who(u.By, f), N: u.N})
+}
+
+func (s *State) doesDiscardTo(u use, f *flow.Frame) {
+	who := s.who(u.By, f)
+	hand := s.In(of(zHand, who))
+	s.Call(flow.Frame{Proc: pShed, Seat: who, Src: f.Src, N: int16(hand.Len()) - u.N})
+}
+
+func (s *State) doesAsides(u use, f *flow.Frame) {
+	s.Call(flow.Frame{Proc: pShed, Seat: s.who(u.By, f), Src: f.Src, N: u.N, Mark: aside})
+}
+
+func (s *State) doesDiscard(u use, _ *flow.Frame) {
+	if s.at(u.P, zHand) || s.at(u.P, zDeck) {
+		s.toDiscard(u.P)
+	} else {
+		s.leave(u.P)
+	}
+}
+
+func (s *State) doesReturn(u use, _ *flow.Frame) { s.toHand(u.P) }
+
+func (s *State) doesTop(u use, _ *flow.Frame) { s.PutTop(u.P, of(zDeck, s.owner[s.Card(u.P)])) }
+
+func (s *State) doesBottom(u use, _ *flow.Frame) { s.PutBottom(u.P, of(zDeck, s.owner[s.Card(u.P)])) }
+
+func (s *State) doesSetAside(u use, _ *flow.Frame) { s.Move(u.P, of(zOut, s.owner[s.Card(u.P)])) }
+
+func (s *State) doesSwitch(u use, f *flow.Frame) {
+	if f.Ok = f.It[1] != zones.None; f.Ok {
+		s.exchange(u.P, f.It[1])
+	}
 }
 
 // exchange puts the upgrade q of a hand in the place of the upgrade p, which

@@ -137,3 +137,48 @@ func (s *State) canBorrow(p zones.Piece) bool {
 	}
 	return true
 }
+
+func (s *State) doesRemove(u use, _ *flow.Frame) { s.goHome(u.P) }
+
+func (s *State) doesKeep(u use, _ *flow.Frame) { s.kept.Add(u.P) }
+
+func (s *State) doesReroll(u use, f *flow.Frame) {
+	if q := f.It[1]; q != zones.None && q != u.P {
+		s.Call(flow.Frame{Proc: pRollDie, Seat: f.Seat, Dst: q})
+	}
+	s.Call(flow.Frame{Proc: pRollDie, Seat: f.Seat, Dst: u.P})
+}
+
+func (s *State) doesTurn(u use, f *flow.Frame) {
+	s.Call(flow.Frame{Proc: pTurnDie, Seat: f.Seat, Src: f.Src, Dst: u.P, N: int16(s.symbolsOf(u.Words, f))})
+}
+
+func (s *State) doesResolve(u use, f *flow.Frame) {
+	s.Call(flow.Frame{Proc: pResolveOne, Seat: f.Seat, Dst: u.P, N: u.N, Mark: marksOf(u.Words)})
+}
+
+func (s *State) doesResolveSide(u use, f *flow.Frame) {
+	s.Call(flow.Frame{Proc: pResolveSide, Seat: f.Seat, Src: f.Src, Dst: u.P})
+}
+
+func (s *State) doesResolveAny(_ use, f *flow.Frame) {
+	s.Call(flow.Frame{Proc: pResolve, Step: nextDie, Seat: f.Seat, Mark: anyDice, Dst: zones.None, It: flow.Nothing})
+}
+
+// doesUse uses the special ability of another card.
+func (s *State) doesUse(u use, f *flow.Frame) {
+	s.Call(flow.Frame{
+		Proc: s.kindOf(u.P).special, Seat: f.Seat, Foe: nobody, Src: u.P, Dst: zones.None, It: flow.Nothing, Mark: borrowed,
+	})
+}
+
+func (s *State) doesHalve(_ use, f *flow.Frame) {
+	s.Call(flow.Frame{Proc: pHalve, Seat: f.Seat, Foe: s.foe(f), Src: f.Src, It: flow.Nothing})
+}
+
+func (s *State) doesCapture(u use, f *flow.Frame) {
+	s.captor[u.P] = f.Src
+	s.Move(u.P, of(zPrize, s.holder(f.Src)))
+}
+
+func (s *State) doesRoll(u use, f *flow.Frame) { s.rollOf(u.P, f.Seat) }

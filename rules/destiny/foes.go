@@ -40,11 +40,12 @@ func (s *State) Chose(sel *script.Selector, p zones.Piece, f *flow.Frame) {
 }
 
 // unclear reports whether a verb is about an opponent who has not been chosen.
-func (s *State) unclear(verb, by uint8, set *script.Selector, f *flow.Frame) bool {
+func (s *State) unclear(v *verb, u use, f *flow.Frame) bool {
 	if f.Foe >= 0 || !s.many(f.Seat) {
 		return false
 	}
-	return by == enemy || verb == doLook || verb == doHalve || verb == doSplit && set.Side == enemy
+	among := v.Among(u)
+	return u.By == enemy || v.Foe || among != nil && among.Side == enemy
 }
 
 // chooseFoe asks the player of the ability that called it which opponent it is

@@ -1,6 +1,8 @@
 package destiny
 
 import (
+	"cmp"
+
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/flow"
@@ -142,15 +144,6 @@ var abouts = map[uint8]string{
 	aboutBottom: "put-bottom", aboutDown: "down", aboutAside: "aside", aboutFace: "face",
 }
 
-// verbCodes are the codes of what a choice of a piece is for.
-var verbCodes = map[uint8]string{
-	doDamage: "damage", doHeal: "heal", doShield: "shield", doUnshield: "unshield", doRemove: "remove", doReroll: "reroll",
-	doTurn: "turn", doResolve: "resolve", doMove: "move", doDiscard: "discard", doTop: "top", doChoose: "choose",
-	doReturn: "return", doSwitch: "switch", doUse: "use",
-	doReady: "ready", doExhaust: "exhaust", doActivate: "activate", doDefeat: "defeat", doRevive: "revive",
-	doAttach: "attach", doCapture: "capture", doStrip: "unshield",
-}
-
 // question says what is asked.
 func (s *State) question() lang.Msg {
 	ask := s.Ask()
@@ -158,11 +151,7 @@ func (s *State) question() lang.Msg {
 	case s.Ordering():
 		return lang.Say("destiny.ask.order")
 	case ask.About == script.AboutPiece:
-		verb := verbCodes[uint8(ask.N)]
-		if verb == "" {
-			verb = "choose"
-		}
-		return lang.Say("destiny.for."+verb, s.nameOf(ask.Src))
+		return lang.Say("destiny.for."+cmp.Or(s.verbs[ask.N].Label, "choose"), s.nameOf(ask.Src))
 	case ask.About == script.AboutMay && ask.Set.Mask() == doPay:
 		return lang.Say("destiny.ask.spend", s.nameOf(ask.Src), int(s.At(s.Top()).N))
 	case ask.About == aboutSplit && s.At(s.Top()).Mark == given:

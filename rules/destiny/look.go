@@ -6,6 +6,49 @@ import (
 	"muster/rules/zones"
 )
 
+// doesLook looks at a random card of an opponent's hand.
+func (s *State) doesLook(_ use, f *flow.Frame) {
+	f.Ok, f.It[seen] = false, zones.None
+	s.Call(flow.Frame{Proc: pLook, Seat: f.Seat, Foe: s.foe(f)})
+}
+
+func (s *State) doesLookHand(_ use, f *flow.Frame) {
+	s.seen = s.In(of(zHand, s.foe(f)))
+	f.Ok = !s.seen.Empty()
+	for p := range s.seen.All() {
+		s.Show(p, rules.Only(f.Seat))
+	}
+}
+
+func (s *State) doesLookRandom(u use, f *flow.Frame) {
+	s.seen = zones.Set{}
+	hand := s.In(of(zHand, s.foe(f)))
+	f.Ok = hand.Len() >= int(u.N)
+	s.Call(flow.Frame{Proc: pReveal, Seat: f.Seat, Foe: s.foe(f), Src: f.Src, N: u.N})
+}
+
+func (s *State) doesLookTop(u use, f *flow.Frame) {
+	deck := nobody
+	if u.By != 0 {
+		deck = s.who(u.By, f)
+	}
+	s.seen = zones.Set{}
+	f.Ok = false
+	s.Call(flow.Frame{Proc: pLookTop, Seat: f.Seat, Foe: deck, Src: f.Src, It: flow.Nothing, N: u.N})
+}
+
+// doesArrange puts the cards in sight back.
+func (s *State) doesArrange(_ use, f *flow.Frame) {
+	s.Call(flow.Frame{Proc: pArrange, Seat: f.Seat, Src: f.Src, It: flow.Nothing})
+}
+
+// doesDrawRest has the owner of the cards in sight draw them.
+func (s *State) doesDrawRest(use, *flow.Frame) {
+	for p := range s.seen.And(s.every(zDeck)).All() {
+		s.toHand(p)
+	}
+}
+
 // reveal shows a player N random cards of the hand of his opponent Foe.
 func (s *State) reveal(f *flow.Frame) flow.Signal {
 	rest := s.In(of(zHand, f.Foe)).Minus(s.seen)

@@ -44,7 +44,7 @@ func table(players int) (*State, error) {
 	if players < 2 || players > 4 {
 		return nil, fmt.Errorf("destiny: %d players", players)
 	}
-	s := &State{book: &book{players: players}}
+	s := &State{book: &book{players: players, verbs: verbs}}
 	s.winner, s.claimed, s.ending, s.control, s.active = nobody, nobody, nobody, nobody, 0
 	for p := range s.on {
 		s.on[p] = zones.None

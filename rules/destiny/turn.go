@@ -215,7 +215,7 @@ func (s *State) canPay(a *script.Ability, c *script.Cost, f *flow.Frame) bool {
 		set = s.Set(&a.Sels[c.Sel-1], f)
 	}
 	f.N = c.N
-	set = s.Fit(c.Verb, 0, 0, set, f)
+	set = s.Fit(use{Verb: c.Verb, P: zones.None, N: c.N}, set, f)
 	return !set.Empty()
 }
 

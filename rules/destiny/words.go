@@ -15,80 +15,6 @@ const (
 	events
 )
 
-// Verbs of the card language.
-const (
-	doDamage = iota + 1
-	doHeal
-	doShield
-	doUnshield
-	doStrip
-	doRemove
-	doReroll
-	doTurn
-	doResolve
-	doKeep
-	doChoose
-	doLook
-	doSplit
-	doMove
-	doDiscard
-	doDiscards
-	doMills
-	doGain
-	doTop
-	doExhaust
-	doActivate
-	doTakeAction
-	doSupport
-	doHas
-	doGrants
-	doFits
-	doBears
-	doHalve
-	doPay
-	doPlay
-	doPlayFree
-	doCheapen
-	doDiscount
-	doHandLimit
-	doHasten
-	doDraw
-	doRefill
-	doDiscardsTo
-	doAsides
-	doLoses
-	doLookHand
-	doLookRandom
-	doLookTop
-	doArrange
-	doDrawRest
-	doReturn
-	doBottom
-	doSwitch
-	doRoll
-	doRollAside
-	doReady
-	doUse
-	doResolveAny
-	doResolveSide
-	doX
-	doSplits
-	doSpots
-	doDefeat
-	doRevive
-	doAttach
-	doCapture
-	doGive
-	doTakeActions
-	doEndPhase
-	doUseClaim
-	doSwapField
-	doSetAside
-	doTax
-	doPlace
-	doTogether
-)
-
 // Nouns.
 const (
 	nCharacter = iota + 1
@@ -192,11 +118,11 @@ const (
 	likeSide = 15
 )
 
-// words is the vocabulary of Destiny. What a verb does is told in effects.go,
-// what the other words mean in sets.go.
+// words is the vocabulary of Destiny. Its verbs are those of the table, what the
+// other words mean is told in sets.go.
 var words = script.Vocab{
 	script.Head: {
-		"play": {}, "special": {}, "action": {}, "claim": {}, "always": {},
+		"play": {}, "special": {}, "action": {}, "claim": {}, "always": {Holds: true},
 		"before": {Sig: "event"}, "after": {Sig: "event"}, "instead": {Sig: "event"},
 	},
 	script.Event: {
@@ -204,79 +130,7 @@ var words = script.Vocab{
 		"play": {Bit: evPlay}, "shield": {Bit: evShield},
 		"take": {Bit: evTake}, "resolve": {Bit: evResolve}, "last-card": {Bit: evLastCard},
 	},
-	script.Verb: {
-		"damage":      {Bit: doDamage, Sig: "n, to p, ?m"},
-		"heal":        {Bit: doHeal, Sig: "n, from p"},
-		"shield":      {Bit: doShield, Sig: "n, on p"},
-		"unshield":    {Bit: doUnshield, Sig: "p"},
-		"strip":       {Bit: doStrip, Sig: "?m, n, from p"},
-		"remove":      {Bit: doRemove, Sig: "p"},
-		"reroll":      {Bit: doReroll, Sig: "p, ?with p"},
-		"turn":        {Bit: doTurn, Sig: "p, to w"},
-		"resolve":     {Bit: doResolve, Sig: "p, ?plus n, ?valued n, ?m"},
-		"keep":        {Bit: doKeep, Sig: "p"},
-		"choose":      {Bit: doChoose, Sig: "p, ?for v"},
-		"look":        {Bit: doLook},
-		"split":       {Bit: doSplit, Sig: "n, among s"},
-		"move":        {Bit: doMove, Sig: "?m, n, from p, to p"},
-		"discard":     {Bit: doDiscard, Sig: "p"},
-		"discards":    {Bit: doDiscards, Sig: "n"},
-		"mills":       {Bit: doMills, Sig: "n"},
-		"gain":        {Bit: doGain, Sig: "n"},
-		"top":         {Bit: doTop, Sig: "p"},
-		"exhaust":     {Bit: doExhaust, Sig: "p"},
-		"activate":    {Bit: doActivate, Sig: "p"},
-		"take-action": {Bit: doTakeAction},
-		"support":     {Bit: doSupport, Sig: "p"},
-		"has":         {Bit: doHas, Sig: "w"},
-		"grants":      {Bit: doGrants, Sig: "p, w"},
-		"fits":        {Bit: doFits, Sig: "s"},
-		"bears":       {Bit: doBears, Sig: "w"},
-		"halve":       {Bit: doHalve},
-		"pay":         {Bit: doPay, Sig: "n"},
-		"play":        {Bit: doPlay, Sig: "s, ?cheaper n"},
-		"play-free":   {Bit: doPlayFree, Sig: "s"},
-		"cheapen":     {Bit: doCheapen, Sig: "n"},
-		"discount":    {Bit: doDiscount, Sig: "n, for s"},
-		"hand-limit":  {Bit: doHandLimit, Sig: "n"},
-		"hasten":      {Bit: doHasten},
-		"draw":        {Bit: doDraw, Sig: "n"},
-		"refill":      {Bit: doRefill},
-		"discards-to": {Bit: doDiscardsTo, Sig: "n"},
-		"asides":      {Bit: doAsides, Sig: "n"},
-		"loses":       {Bit: doLoses},
-		"look-hand":   {Bit: doLookHand},
-		"look-random": {Bit: doLookRandom, Sig: "n"},
-		"look-top":    {Bit: doLookTop, Sig: "n"},
-		"arrange":     {Bit: doArrange},
-		"draw-rest":   {Bit: doDrawRest},
-		"return":      {Bit: doReturn, Sig: "p"},
-		"bottom":      {Bit: doBottom, Sig: "p"},
-		"switch":      {Bit: doSwitch, Sig: "p, with p"},
-		"roll":        {Bit: doRoll, Sig: "p"},
-		"roll-aside":  {Bit: doRollAside, Sig: "p"},
-		"ready":       {Bit: doReady, Sig: "p"},
-
-		"use":              {Bit: doUse, Sig: "p"},
-		"resolve-any":      {Bit: doResolveAny},
-		"resolve-side":     {Bit: doResolveSide, Sig: "of p"},
-		"x":                {Bit: doX, Sig: "is n"},
-		"splits":           {Bit: doSplits, Sig: "w, among s"},
-		"spots":            {Bit: doSpots, Sig: "s"},
-		"defeat":           {Bit: doDefeat, Sig: "p"},
-		"revive":           {Bit: doRevive, Sig: "p"},
-		"attach":           {Bit: doAttach, Sig: "p, to p"},
-		"capture":          {Bit: doCapture, Sig: "p"},
-		"give":             {Bit: doGive, Sig: "n, among s"},
-		"take-actions":     {Bit: doTakeActions, Sig: "n"},
-		"end-phase":        {Bit: doEndPhase},
-		"use-claim":        {Bit: doUseClaim},
-		"swap-battlefield": {Bit: doSwapField, Sig: "p"},
-		"set-aside":        {Bit: doSetAside, Sig: "p"},
-		"tax":              {Bit: doTax, Sig: "n"},
-		"place":            {Bit: doPlace, Sig: "n, on p"},
-		"activate-at-once": {Bit: doTogether, Sig: "s"},
-	},
+	script.Verb: verbs.Words(),
 	script.Noun: {
 		"character": {Bit: nCharacter}, "characters": {Bit: nCharacter},
 		"die": {Bit: nDie}, "dice": {Bit: nDie}, "character-die": {Bit: nCharacterDie},

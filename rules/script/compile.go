@@ -17,7 +17,7 @@ const (
 	Gather     // gathers up to Sels[A].Max pieces for verb N; Ok = there was one
 	NextOf     // It[B] = next gathered piece after It[B], or jump to N
 	Keep       // It[B] = It[A]
-	Do         // verb A, by side B, words N
+	Do         // verb A, by side B, words and set of N, as With reads them
 	Can        // Ok = verb B can use the ref or some piece of the set of N (ref N-256 from 256 on; none at 512)
 	May        // Ok = yes to a question about verb A
 	Holds      // Ok = flag A
@@ -52,12 +52,14 @@ const (
 const adds = 1
 
 type compiler struct {
-	v Vocab
-	a Ability
+	v    Vocab
+	a    Ability
+	full bool // a number did not fit its field
 }
 
-// compile turns a tree without faults into a program.
-func compile(l Line, v Vocab, line int) Ability {
+// compile turns a tree without faults into a program. It reports false if the
+// line is too long for one.
+func compile(l Line, v Vocab, line int) (Ability, bool) {
 	c := &compiler{v: v, a: Ability{Head: l.Head, Event: l.Event, Line: line, Tree: l}}
 	for _, r := range l.Roles {
 		role := Role{Prep: r.Prep}
@@ -77,18 +79,21 @@ func compile(l Line, v Vocab, line int) Ability {
 	c.costs(l.Do)
 	c.step(l.Do)
 	c.emit(End, 0, 0, 0)
-	return c.a
+	return c.a, !c.full
 }
 
 func (c *compiler) emit(op Op, a, b, n int) int {
+	c.full = c.full || a != int(uint8(a)) || b != int(uint8(b)) || n != int(int16(n))
 	c.a.Code = append(c.a.Code, Instr{op, uint8(a), uint8(b), int16(n)})
 	return len(c.a.Code) - 1
 }
 
 // patch makes the jumps at the given places go to the next instruction.
 func (c *compiler) patch(at ...int) {
+	next := len(c.a.Code)
+	c.full = c.full || next != int(int16(next))
 	for _, i := range at {
-		c.a.Code[i].N = int16(len(c.a.Code))
+		c.a.Code[i].N = int16(next)
 	}
 }
 

@@ -102,6 +102,7 @@ func (c *compiler) can(s *Phrase) bool {
 			at = 256 + int(c.v[Ref][a.Ref].Bit)
 		}
 	}
+	c.full = c.full || len(c.a.Sels) > 256 // what is above is a reference
 	if at >= 0 {
 		c.emit(Can, 0, int(c.v[Verb][s.Verb].Bit), at)
 	}

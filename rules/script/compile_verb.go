@@ -10,7 +10,7 @@ func (c *compiler) verb(s *Phrase) {
 	if s.Side != "" {
 		by = int(c.v[Side][s.Side].Bit)
 	}
-	extra := c.extras(s)
+	words, set := c.extras(s)
 	c.measures(s)
 	for _, a := range s.Args {
 		if a.Kind == 'v' {
@@ -26,7 +26,7 @@ func (c *compiler) verb(s *Phrase) {
 		if reg == 0 {
 			c.emit(Fresh, 0, 0, 0)
 		}
-		if top := c.operand(a, reg, need, extra); top >= 0 {
+		if top := c.operand(a, reg, need|words<<8); top >= 0 {
 			loop = top
 		}
 		if a.As != "" {
@@ -34,7 +34,7 @@ func (c *compiler) verb(s *Phrase) {
 		}
 		reg++
 	}
-	c.emit(Do, verb, by, extra)
+	c.emit(Do, verb, by, words|set<<8)
 	if loop >= 0 {
 		c.emit(Jump, 0, 0, loop)
 		c.patch(loop)
@@ -63,9 +63,9 @@ func (c *compiler) number(s *Phrase) {
 	}
 }
 
-// extras notes the words, the marks or the set that a verb takes, and returns
-// where.
-func (c *compiler) extras(s *Phrase) (extra int) {
+// extras notes the words or marks that a verb takes and the set, and returns
+// where, counted from 1.
+func (c *compiler) extras(s *Phrase) (words, set int) {
 	var mask uint64
 	for _, a := range s.Args {
 		switch {
@@ -79,14 +79,15 @@ func (c *compiler) extras(s *Phrase) (extra int) {
 		case a.Kind == 'n' && c.v[Mark][a.Prep].Bit > 0:
 			mask |= c.mask(Mark, []string{a.Prep})
 		case a.Kind == 's':
-			extra = c.sel(a.Set)
+			set = c.sel(a.Set) + 1
 		}
 	}
 	if mask != 0 {
 		c.a.Words = append(c.a.Words, mask)
-		extra = len(c.a.Words)
+		words = len(c.a.Words)
 	}
-	return extra
+	c.full = c.full || words > 0x7f || set > 0x7f // they share a field
+	return words, set
 }
 
 // measure compiles the number that pieces of a set are compared with, or the
@@ -104,15 +105,14 @@ func (c *compiler) measure(s *SetTree) {
 	}
 }
 
-// operand compiles the choice of a piece for a verb. If several are meant it
-// opens a loop and returns where the loop starts.
-func (c *compiler) operand(a Arg, reg, verb, extra int) int {
+// operand compiles the choice of a piece for a verb, whose words stand above its
+// number. If several are meant it opens a loop and returns where the loop starts.
+func (c *compiler) operand(a Arg, reg, need int) int {
 	if a.Ref != "" {
 		c.emit(Load, int(c.v[Ref][a.Ref].Bit), reg, 0)
 		return -1
 	}
 	i := c.sel(a.Set)
-	need := verb | extra<<8
 	switch {
 	case a.Set.Max == All:
 		c.emit(Load, 0, reg, 0)

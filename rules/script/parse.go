@@ -22,7 +22,11 @@ func Parse(src string, v Vocab) ([]Card, []Flaw) {
 			p.find("script.orphan", text)
 		} else if l := p.ability(); len(p.flaws) == 0 {
 			c := &cards[len(cards)-1]
-			c.Abilities = append(c.Abilities, compile(l, v, at))
+			a, fits := compile(l, v, at)
+			if !fits {
+				p.find("script.full")
+			}
+			c.Abilities = append(c.Abilities, a)
 		}
 		flaws = append(flaws, p.flaws...)
 		text = ""
@@ -74,6 +78,7 @@ type parser struct {
 	toks  []string
 	line  int
 	deep  int
+	holds bool // the ability holds all the time
 	flaws []Flaw
 }
 
@@ -163,6 +168,7 @@ func (p *parser) ability() (l Line) {
 		l.Needs = p.cond()
 	}
 	p.expect(":")
+	p.holds = p.v[Head][l.Head].Holds
 	l.Do = p.seq()
 	if p.peek() != "" {
 		p.fail("script.trailing", 0)
@@ -287,28 +293,26 @@ func (p *parser) verb() *Phrase {
 	if p.is(Side) {
 		s.Side = p.next()
 	}
+	if holds := p.v[Verb][p.peek()].Holds; p.is(Verb) && holds != p.holds {
+		code := "script.passing"
+		if holds {
+			code = "script.standing"
+		}
+		p.fail(code, 0)
+	}
 	s.Verb = p.word(Verb, "script.verb")
-	for par := range strings.SplitSeq(p.v[Verb][s.Verb].Sig, ",") {
-		par = strings.TrimSpace(par)
-		if par == "" {
-			continue
-		}
-		par, opt := strings.CutPrefix(par, "?")
-		pre, kind, ok := strings.Cut(par, " ")
-		if !ok {
-			pre, kind = "", par
-		}
-		if pre != "" && !p.accept(pre) || opt && kind == "m" && !p.is(Mark) {
-			if opt {
+	for _, par := range params(p.v[Verb][s.Verb].Sig) {
+		if par.prep != "" && !p.accept(par.prep) || par.opt && par.kind == 'm' && !p.is(Mark) {
+			if par.opt {
 				continue
 			}
 			if len(p.flaws) == 0 {
-				p.find("script.expected", pre, p.peek())
+				p.find("script.expected", par.prep, p.peek())
 			}
 			p.toks = nil
 			return s
 		}
-		s.Args = append(s.Args, p.arg(pre, kind[0]))
+		s.Args = append(s.Args, p.arg(par.prep, par.kind))
 	}
 	return s
 }

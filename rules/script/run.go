@@ -10,9 +10,8 @@ import (
 type Game interface {
 	// Set returns the pieces that a selector means to the effect of a frame.
 	Set(*Selector, *flow.Frame) zones.Set
-	// Fit keeps the pieces that a verb with words (or marks) can do something
-	// with, as its operand reg.
-	Fit(verb uint8, words uint64, reg uint8, set zones.Set, f *flow.Frame) zones.Set
+	// Fit keeps the pieces that a verb can do something with.
+	Fit(u Use, set zones.Set, f *flow.Frame) zones.Set
 	// Ref returns the piece that a reference names, or None.
 	Ref(ref uint8, f *flow.Frame) zones.Piece
 	// Value returns a number, about a piece if there is one.
@@ -21,8 +20,8 @@ type Game interface {
 	Holds(flag uint8, f *flow.Frame) bool
 	// Passes reports whether a piece passes a filter.
 	Passes(p zones.Piece, fl *Filter, f *flow.Frame) bool
-	// Do begins what a verb does with f.It and f.N, and sets f.Ok.
-	Do(verb, by uint8, words uint64, set *Selector, f *flow.Frame)
+	// Do begins what a verb does, with f.It and f.N, and sets f.Ok.
+	Do(u Use, f *flow.Frame)
 	// Foes returns who may be meant by "opponent".
 	Foes(f *flow.Frame) rules.Seats
 	// OfOne reports whether a selector means the pieces of one opponent, whom
@@ -79,8 +78,9 @@ func Step(g Game, m *flow.Machine, a *Ability, f *flow.Frame) flow.Signal {
 		case End:
 			return flow.Done
 		case Do:
-			words, set := extra(a, in.N)
-			g.Do(in.A, in.B, words, set, f)
+			u := Use{Verb: in.A, By: in.B, P: f.It[0], N: f.N}
+			u.Words, u.Set = a.With(in)
+			g.Do(u, f)
 			return flow.Go
 		case Fresh:
 			f.Did, f.Sum = 0, 0
@@ -163,15 +163,13 @@ func nextFoe(in *Instr, f *flow.Frame, foes rules.Seats) bool {
 // maxSeats is how many seats a table may have.
 const maxSeats = 8
 
-// extra returns the words or the set that go with a verb.
-func extra(a *Ability, n int16) (uint64, *Selector) {
-	var words uint64
-	var set *Selector
-	if n > 0 && int(n) <= len(a.Words) {
+// With returns the words and the set that go with the verb of an instruction Do.
+func (a *Ability) With(in *Instr) (words uint64, set *Selector) {
+	if n := in.N & 0xff; n > 0 {
 		words = a.Words[n-1]
 	}
-	if int(n) < len(a.Sels) {
-		set = &a.Sels[n]
+	if n := in.N >> 8; n > 0 {
+		set = &a.Sels[n-1]
 	}
 	return words, set
 }
@@ -261,7 +259,7 @@ func can(g Game, a *Ability, in *Instr, f *flow.Frame) bool {
 	} else {
 		set = g.Set(&a.Sels[in.N], f)
 	}
-	set = g.Fit(in.B, 0, 0, set, f)
+	set = g.Fit(Use{Verb: in.B, P: zones.None, N: f.N}, set, f)
 	return !set.Empty()
 }
 
@@ -349,8 +347,16 @@ func Affords(g Game, a *Ability, pc uint16, f *flow.Frame) bool {
 
 // fit returns the pieces of a selector that the verb to come can use.
 func fit(g Game, a *Ability, in *Instr, f *flow.Frame) zones.Set {
-	words, _ := extra(a, in.N>>8)
-	return g.Fit(uint8(in.N), words, in.B, g.Set(&a.Sels[in.A], f), f)
+	return g.Fit(a.ToCome(in, f), g.Set(&a.Sels[in.A], f), f)
+}
+
+// ToCome returns the use of the verb for which One and Gather choose.
+func (a *Ability) ToCome(in *Instr, f *flow.Frame) Use {
+	u := Use{Verb: uint8(in.N), Reg: in.B, P: zones.None, N: f.N}
+	if n := in.N >> 8; n > 0 {
+		u.Words = a.Words[n-1]
+	}
+	return u
 }
 
 // ask puts a question the first time it is called at a step, and reports

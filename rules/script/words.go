@@ -41,6 +41,9 @@ type Word struct {
 	// too. A head that answers events: "event". An adjective or a relation that
 	// is about a piece: "ref".
 	Sig string
+	// Holds is set for verbs that hold all the time, and for the head of the
+	// abilities that take these and no others.
+	Holds bool
 }
 
 // A Vocab is a game's words by class: "play" is a head and also an event.

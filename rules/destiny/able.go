@@ -1,0 +1,86 @@
+package destiny
+
+import (
+	"muster/rules/flow"
+	"muster/rules/zones"
+)
+
+// What verbs can be done to: the pieces of their uses.
+
+func onTeam(s *State, u use, _ *flow.Frame) bool { return s.at(u.P, zTeam) }
+
+func inPool(s *State, u use, _ *flow.Frame) bool { return s.at(u.P, zPool) }
+
+func isPoolDie(s *State, u use, _ *flow.Frame) bool { return s.isDie(u.P) && s.at(u.P, zPool) }
+
+func isUpgrade(s *State, u use, _ *flow.Frame) bool { return s.at(u.P, zUpgrade) }
+
+func isExhausted(s *State, u use, _ *flow.Frame) bool { return s.tired.Has(u.P) }
+
+func isDefeated(s *State, u use, _ *flow.Frame) bool {
+	return s.at(u.P, zOut) && s.kindOf(u.P).typ == character
+}
+
+func ableStrip(s *State, u use, _ *flow.Frame) bool { return s.at(u.P, zTeam) && s.shields[u.P] > 0 }
+
+func ableMove(s *State, u use, _ *flow.Frame) bool {
+	return s.at(u.P, zTeam) && u.Reg > 0 || s.hurt[u.P] > 0
+}
+
+func ablePlace(s *State, u use, _ *flow.Frame) bool { return s.at(u.P, zTeam) || s.at(u.P, zSupport) }
+
+func ableTurn(s *State, u use, f *flow.Frame) bool {
+	return s.at(u.P, zPool) && (u.Words == 0 || s.sides(u.P, s.symbolsOf(u.Words, f)) != 0)
+}
+
+func ableResolve(s *State, u use, f *flow.Frame) bool { return s.canResolve(u.P, u.Words, f.Seat) }
+
+func ableResolveSide(s *State, u use, f *flow.Frame) bool {
+	return !s.isDie(u.P) && s.facesOf(u.P, f.Seat) != 0
+}
+
+func ableUse(s *State, u use, _ *flow.Frame) bool { return s.canBorrow(u.P) }
+
+func ableExhaust(s *State, u use, _ *flow.Frame) bool { return !s.tired.Has(u.P) && s.inPlayNow(u.P) }
+
+func ableActivate(s *State, u use, _ *flow.Frame) bool { return s.canActivate(u.P) }
+
+func ableDiscard(s *State, u use, _ *flow.Frame) bool {
+	return s.at(u.P, zHand) || s.at(u.P, zDeck) || s.inPlayNow(u.P)
+}
+
+func ablePay(s *State, _ use, f *flow.Frame) bool { return int16(s.money[f.Seat]) >= f.N }
+
+func ablePlay(s *State, u use, f *flow.Frame) bool { return s.playable(u.P, f.Seat, f.N) }
+
+func ablePlayFree(s *State, u use, f *flow.Frame) bool { return s.playable(u.P, f.Seat, free) }
+
+func ableReturn(s *State, u use, _ *flow.Frame) bool {
+	return s.at(u.P, zUpgrade) || s.at(u.P, zSupport) || s.at(u.P, zDiscard)
+}
+
+func ableBottom(s *State, u use, _ *flow.Frame) bool { return s.at(u.P, zLimbo) || s.at(u.P, zDiscard) }
+
+func ableSwitch(s *State, u use, _ *flow.Frame) bool {
+	return u.Reg == 0 && s.at(u.P, zUpgrade) || u.Reg == 1 && s.at(u.P, zHand)
+}
+
+func ableRoll(s *State, u use, _ *flow.Frame) bool {
+	home := s.diceOf(u.P, s.In(of(zHome, s.holder(u.P))))
+	return s.inPlayNow(u.P) && !home.Empty()
+}
+
+func ableRollAside(s *State, u use, _ *flow.Frame) bool {
+	return s.at(u.P, zDiscard) && s.kindOf(u.P).die && !s.hasDie(u.P)
+}
+
+func ableAttach(s *State, u use, f *flow.Frame) bool {
+	return u.Reg > 0 && s.at(u.P, zTeam) || u.Reg == 0 && s.at(u.P, zUpgrade) && !s.twice(s.kindOf(u.P), f.Seat)
+}
+
+func ableCapture(s *State, u use, f *flow.Frame) bool { return s.at(u.P, zPool) && s.inPlayNow(f.Src) }
+
+// inPlayNow reports whether a card is in play.
+func (s *State) inPlayNow(p zones.Piece) bool {
+	return s.at(p, zTeam) || s.at(p, zSupport) || s.at(p, zUpgrade)
+}

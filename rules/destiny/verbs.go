@@ -1,0 +1,101 @@
+package destiny
+
+import "muster/rules/script"
+
+// Verbs that procedures and rule cases name. The others have no name but their
+// word.
+const (
+	doResolve    = 9
+	doChoose     = 11
+	doMove       = 14
+	doExhaust    = 20
+	doActivate   = 21
+	doTakeAction = 22
+	doPay        = 29
+	doPlay       = 30
+	doPlayFree   = 31
+	doCheapen    = 32
+	doBottom     = 47
+	doSwapField  = 66
+)
+
+type (
+	verb = script.Row[*State, *holding]
+	use  = script.Use
+)
+
+// verbs is the verbs of Destiny: a row is all that there is to a verb, but its
+// sentences, text.destiny.verb.… and destiny.for.… A position finds them in its
+// book. The numbers are in logs: new rows are the last.
+var verbs = script.Table([]verb{
+	1: {Word: "damage", Sig: "n, to p, ?m", Able: onTeam, Do: (*State).doesDamage, Label: "damage", Case: "target"},
+	{Word: "heal", Sig: "n, from p", Able: onTeam, Do: (*State).doesHeal, Label: "heal", Case: "target"},
+	{Word: "shield", Sig: "n, on p", Able: onTeam, Do: (*State).doesShield, Label: "shield", Case: "target"},
+	{Word: "unshield", Sig: "p", Able: onTeam, Do: (*State).doesUnshield, Label: "unshield", Case: "target unshield"},
+	{Word: "strip", Sig: "?m, n, from p", Able: ableStrip, Do: (*State).doesStrip, Label: "unshield", Case: "target unshield"},
+	{Word: "remove", Sig: "p", Able: inPool, Do: (*State).doesRemove, Label: "remove", Case: "remove dice"},
+	{Word: "reroll", Sig: "p, ?with p", Able: isPoolDie, Do: (*State).doesReroll, Label: "reroll", Case: "reroll dice"},
+	{Word: "turn", Sig: "p, to w", Able: ableTurn, Do: (*State).doesTurn, Label: "turn", Case: "turn"},
+	doResolve: {Word: "resolve", Sig: "p, ?plus n, ?valued n, ?m", Able: ableResolve, Do: (*State).doesResolve, Label: "resolve", Case: "resolve"},
+	{Word: "keep", Sig: "p", Able: isPoolDie, Do: (*State).doesKeep, Case: "dice"},
+	doChoose: {Word: "choose", Sig: "p, ?for v", Do: (*State).doesNothing, Case: "target cards"},
+	{Word: "look", Do: (*State).doesLook, Foe: true},
+	{Word: "split", Sig: "n, among s", Do: (*State).doesSplit},
+	doMove: {Word: "move", Sig: "?m, n, from p, to p", Able: ableMove, Do: (*State).doesMove, Label: "move", Case: "from to target"},
+	{Word: "discard", Sig: "p", Able: ableDiscard, Do: (*State).doesDiscard, Label: "discard", Case: "discard cards"},
+	{Word: "discards", Sig: "n", Do: (*State).doesDiscards},
+	{Word: "mills", Sig: "n", Do: (*State).doesMill},
+	{Word: "gain", Sig: "n", Do: (*State).doesGain},
+	{Word: "top", Sig: "p", Do: (*State).doesTop, Label: "top", Case: "cards top"},
+	doExhaust:    {Word: "exhaust", Sig: "p", Able: ableExhaust, Do: (*State).doesExhaust, Label: "exhaust", Case: "exhaust target cards"},
+	doActivate:   {Word: "activate", Sig: "p", Able: ableActivate, Do: (*State).doesActivate, Label: "activate", Case: "activate target"},
+	doTakeAction: {Word: "take-action", Do: (*State).doesTakeAction},
+	{Word: "support", Sig: "p", Able: isUpgrade, Do: (*State).doesSupport, Case: "target cards"},
+	{Word: "has", Sig: "w", Hold: (*holding).has},
+	{Word: "grants", Sig: "p, w", Hold: (*holding).grants},
+	{Word: "fits", Sig: "s", Hold: (*holding).fits},
+	{Word: "bears", Sig: "w", Hold: (*holding).bears},
+	{Word: "halve", Do: (*State).doesHalve, Foe: true},
+	doPay:      {Word: "pay", Sig: "n", Able: ablePay, Do: (*State).doesPay},
+	doPlay:     {Word: "play", Sig: "s, ?cheaper n", Able: ablePlay, Do: (*State).doesPlay},
+	doPlayFree: {Word: "play-free", Sig: "s", Able: ablePlayFree, Do: (*State).doesPlayFree},
+	doCheapen:  {Word: "cheapen", Sig: "n", Do: (*State).doesCheapen},
+	{Word: "discount", Sig: "n, for s", Hold: (*holding).discount},
+	{Word: "hand-limit", Sig: "n", Hold: (*holding).handLimit},
+	{Word: "hasten", Do: (*State).doesHasten},
+	{Word: "draw", Sig: "n", Do: (*State).doesDraw},
+	{Word: "refill", Do: (*State).doesRefill},
+	{Word: "discards-to", Sig: "n", Do: (*State).doesDiscardTo},
+	{Word: "asides", Sig: "n", Do: (*State).doesAsides},
+	{Word: "loses", Do: (*State).doesLose},
+	{Word: "look-hand", Do: (*State).doesLookHand},
+	{Word: "look-random", Sig: "n", Do: (*State).doesLookRandom},
+	{Word: "look-top", Sig: "n", Do: (*State).doesLookTop},
+	{Word: "arrange", Do: (*State).doesArrange},
+	{Word: "draw-rest", Do: (*State).doesDrawRest},
+	{Word: "return", Sig: "p", Able: ableReturn, Do: (*State).doesReturn, Label: "return", Case: "cards target"},
+	doBottom: {Word: "bottom", Sig: "p", Able: ableBottom, Do: (*State).doesBottom},
+	{Word: "switch", Sig: "p, with p", Able: ableSwitch, Do: (*State).doesSwitch, Label: "switch", Case: "cards target"},
+	{Word: "roll", Sig: "p", Able: ableRoll, Do: (*State).doesRoll},
+	{Word: "roll-aside", Sig: "p", Able: ableRollAside, Do: (*State).doesRoll, Case: "cards discard"},
+	{Word: "ready", Sig: "p", Able: isExhausted, Do: (*State).doesReady, Label: "ready", Case: "ready target cards"},
+	{Word: "use", Sig: "p", Able: ableUse, Do: (*State).doesUse, Label: "use", Case: "use"},
+	{Word: "resolve-any", Do: (*State).doesResolveAny},
+	{Word: "resolve-side", Sig: "of p", Able: ableResolveSide, Do: (*State).doesResolveSide},
+	{Word: "x", Sig: "is n", Hold: (*holding).x},
+	{Word: "splits", Sig: "w, among s", Hold: (*holding).splits},
+	{Word: "spots", Sig: "s", Hold: (*holding).spots},
+	{Word: "defeat", Sig: "p", Able: onTeam, Do: (*State).doesDefeat, Label: "defeat", Case: "target"},
+	{Word: "revive", Sig: "p", Able: isDefeated, Do: (*State).doesRevive, Label: "revive", Case: "target cards"},
+	{Word: "attach", Sig: "p, to p", Able: ableAttach, Do: (*State).doesAttach, Label: "attach", Case: "cards target"},
+	{Word: "capture", Sig: "p", Able: ableCapture, Do: (*State).doesCapture, Label: "capture", Case: "dice remove"},
+	{Word: "give", Sig: "n, among s", Do: (*State).doesGive},
+	{Word: "take-actions", Sig: "n", Do: (*State).doesTakeActions},
+	{Word: "end-phase", Do: (*State).doesEndPhase},
+	{Word: "use-claim", Do: (*State).doesUseClaim},
+	doSwapField: {Word: "swap-battlefield", Sig: "p", Do: (*State).doesSwapField, Case: "cards"},
+	{Word: "set-aside", Sig: "p", Do: (*State).doesSetAside},
+	{Word: "tax", Sig: "n", Hold: (*holding).tax},
+	{Word: "place", Sig: "n, on p", Able: ablePlace, Do: (*State).doesPlace},
+	{Word: "activate-at-once", Sig: "s", Do: (*State).doesTogether},
+})
