@@ -44,10 +44,11 @@ var layers = map[string]layer{
 	"rules/assault/attack": {"catalog/lang", "github.com/agnivade/levenshtein"},
 	"rules/ai":             {"rules catalog/lang", ""}, // lang: the name of a player that there is not
 
-	"rules/rulestest":     {"rules catalog/lang", ""},                                  // lang: what promise is broken is told to people too
-	"rules/rulestest/toy": {"rules catalog catalog/lang", ""},                          // a small game for the tests of every package here
-	"rules/sim":           {"rules rules/ai rules/rulestest catalog catalog/lang", ""}, // rulestest: sim --check
-	"rules/games":         {"rules rules/assault rules/destiny rules/deckbuilding rules/ai catalog catalog/lang validate validate/campaign", ""},
+	"rules/rulestest":       {"rules catalog/lang", ""},                                  // lang: what promise is broken is told to people too
+	"rules/rulestest/toy":   {"rules catalog catalog/lang", ""},                          // a small game for the tests of every package here
+	"rules/sim":             {"rules rules/ai rules/rulestest catalog catalog/lang", ""}, // rulestest: sim --check
+	"rules/games":           {"rules rules/assault rules/destiny rules/deckbuilding rules/ai catalog catalog/lang validate validate/campaign", ""},
+	"rules/games/gamestest": {"*", ""}, // a kit for tests: what the table promises of a game, up to the server
 
 	"api/play": {"catalog catalog/lang rules", ""},                        // games as they are played: nothing of HTTP
 	"api/web":  {"catalog catalog/lang validate exports rules/games", ""}, // pages are text: they know no request
