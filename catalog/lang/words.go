@@ -4,6 +4,7 @@ import (
 	"embed"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -47,6 +48,18 @@ func read(into map[string]string, text string) {
 
 // Known reports whether there are words for a code.
 func Known(code string) bool { return words()[EN][code] != "" }
+
+// Ends returns what follows the beginning that some codes have in common, in
+// alphabetical order.
+func Ends(beginning string) (all []string) {
+	for code := range words()[EN] {
+		if end, ok := strings.CutPrefix(code, beginning); ok {
+			all = append(all, end)
+		}
+	}
+	slices.Sort(all)
+	return all
+}
 
 // In says the sentence in a language. A code without words is said as it
 // stands, with its arguments, so that nothing is lost.

@@ -18,7 +18,7 @@ var cardFiles embed.FS
 // scripts returns the cards of the card files by code, and what is wrong in
 // the files.
 var scripts = sync.OnceValues(func() (map[string]*script.Card, []script.Flaw) {
-	return script.ParseFiles(cardFiles, words)
+	return script.ParseFiles(cardFiles, words())
 })
 
 // Types of cards.
@@ -42,8 +42,8 @@ type kind struct {
 	force     uint8
 	health    uint8 // of ships and bases
 	unique    bool
-	traits    uint64
-	name      uint64 // bit of a name that abilities read
+	traits    script.Bits
+	names     script.Bits // its own, if abilities read it
 	copies    int
 	pool      string
 	start     bool // a starting base
@@ -171,14 +171,8 @@ func kindOf(c *catalog.Card) kind {
 	case "rebels":
 		k.camp = uint8(rebels)
 	}
-	for _, t := range c.Traits {
-		if i := slices.Index(traits[:], t); i >= 0 {
-			k.traits |= 1 << i
-		}
-	}
-	if i := slices.Index(names[:], c.Code()); i >= 0 {
-		k.name = 1 << i
-	}
+	k.traits = words().Numbers(byTrait, c.Traits)
+	k.names = words().Numbers(byName, []string{c.Code()})
 	return k
 }
 
@@ -192,7 +186,7 @@ func (b *book) ability(k *kind, a *script.Ability) {
 	case "reward":
 		k.reward = proc
 	case "when":
-		k.when[words[script.Event][a.Event].Bit] = proc
+		k.when[words()[script.Event][a.Event].Bit] = proc
 	default:
 		k.static(a)
 	}

@@ -28,8 +28,8 @@ var choices = []struct {
 }{
 	{regexp.MustCompile(`\bmay `), ""},
 	{regexp.MustCompile(`\bup to \d`), "a"},
-	{regexp.MustCompile(`\bone of \(([^|]*) \|.*\)`), "($1)"},
-	{regexp.MustCompile(`\bone of \([^|]* \| (?:[^|]* \| )?([^|)]*)\)`), "($1)"},
+	{regexp.MustCompile(`\bone of \((?: *\w+ =)?([^|]*) \|.*\)`), "($1)"},
+	{regexp.MustCompile(`\bone of \([^|]* \| (?:[^|]* \| )?(?:\w+ =)?([^|)]*)\)`), "($1)"},
 	{regexp.MustCompile(` needs [^:]*:`), ":"},
 	{regexp.MustCompile(`: (.*); (.*)$`), ": $1"},
 	{regexp.MustCompile(`: (.*); (.*)$`), ": $2"},
@@ -90,7 +90,7 @@ func TestEveryAbilityAndChoiceIsTested(t *testing.T) {
 // noticed reports whether a case that names the card of a variant fails with it.
 // What cannot be read, or could not be asked of a card, is no variant.
 func noticed(t *testing.T, c *catalog.Catalog, v variant, cases []casetest.Case) bool {
-	cards, finds := script.Parse(v.source, words)
+	cards, finds := script.Parse(v.source, words())
 	if len(finds) > 0 {
 		if strings.HasSuffix(v.name, "(left out)") {
 			t.Errorf("%s: %s", v.name, finds[0].In(lang.EN))

@@ -193,11 +193,6 @@ var ops = strings.Fields(`draw gain_force gain_resources choose_one discard_from
 	discard_all_from_row discard_one_looked_keep_other_on_top look_opponent_hand move_self prevent_damage purchase
 	put_on_deck_top redirect_next_purchase spend_resources swap_galaxy_discard_with_row swap_galaxy_top_with_row take_from_row`)
 
-// opNames are the ops of options.
-var opNames = map[uint8]string{
-	doGain: "gain_resources", doForce: "gain_force", doAttack: "gain_attack", doRepair: "repair_base", doDiscards: "discard_from_hand",
-}
-
 // seatOf reads the name of a player.
 func seatOf(name string) (rules.Seat, error) {
 	if i := slices.Index(factions[:], name); i >= 0 {

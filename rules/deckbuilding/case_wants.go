@@ -259,33 +259,15 @@ func (t *stepRun) chooseOption(ask *flow.Ask) int {
 		if x.field != "choose" || x.met {
 			continue
 		}
-		for k := range ask.N {
-			if opNames[s.optionVerb(k)] == x.card && ask.Set.Has(zones.Piece(k)) {
-				x.met = true
-				t.apply(t.w, rules.Action{Seat: t.seat, Verb: flow.Choose, A: k})
-				return answered1
-			}
+		k := slices.Index(s.optionNames(), x.card)
+		if k >= 0 && ask.Set.Has(zones.Piece(k)) {
+			x.met = true
+			t.apply(t.w, rules.Action{Seat: t.seat, Verb: flow.Choose, A: uint16(k)})
+			return answered1
 		}
 		return refused1
 	}
 	return unanswered
-}
-
-// optionVerb returns the verb of the first effect of an option that is asked
-// for.
-func (s *State) optionVerb(option uint16) uint8 {
-	f := s.At(s.Top())
-	proc, at := f.Proc, f.Step
-	if proc == pTrigger {
-		proc = uint16(f.M)
-		at = s.prog[proc-programs].Body
-	}
-	a := s.prog[proc-programs]
-	for pc := a.Code[int(a.Code[at].N)+int(option)].N; ; pc++ {
-		if in := &a.Code[pc]; in.Op == script.Do {
-			return in.A
-		}
-	}
 }
 
 // wrong names the rules that the answers of a step to a question break.

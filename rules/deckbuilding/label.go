@@ -101,15 +101,26 @@ func (s *State) chooseLabel(ask *flow.Ask, a rules.Action) lang.Msg {
 	return lang.Say("deckbuilding.play.card", s.nameOf(p))
 }
 
+// choosing returns the ability whose choice is open, and the instruction.
+func (s *State) choosing() (*script.Ability, uint16) {
+	f := s.At(s.Top())
+	if f.Proc == pTrigger {
+		a := s.prog[uint16(f.M)-programs]
+		return a, a.Body
+	}
+	return s.prog[f.Proc-programs], f.Step
+}
+
+// optionNames returns what rule cases call the alternatives of the open choice.
+func (s *State) optionNames() []string {
+	a, at := s.choosing()
+	return a.Names(at)
+}
+
 // optionLabel says an option of a choice by its first effect.
 func (s *State) optionLabel(option uint16) lang.Msg {
 	f := s.At(s.Top())
-	proc, at := f.Proc, f.Step
-	if proc == pTrigger {
-		proc = uint16(f.M)
-		at = s.prog[proc-programs].Body
-	}
-	a := s.prog[proc-programs]
+	a, at := s.choosing()
 	u := firstUse(a, uint16(a.Code[int(a.Code[at].N)+int(option)].N))
 	return lang.Say("deckbuilding.option."+s.verbs[u.Verb].Called(), int(u.N), int(who(u, f)))
 }

@@ -149,9 +149,9 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 			bits = 2
 		}
 	case byTrait:
-		bits = k.traits
+		return k.traits.Any(fl.Nos) != fl.Not
 	case byName:
-		bits = k.name
+		return k.names.Any(fl.Nos) != fl.Not
 	}
 	return (bits&fl.Mask != 0) != fl.Not
 }

@@ -1,16 +1,20 @@
 package deckbuilding
 
 import (
+	"sync"
+
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules/script"
 )
 
 // speech says what cards do.
-var speech = script.Speech{
-	Vocab: words, Family: "text.deckbuilding.", Traits: "trait.", Plain: plain,
-	Nouns: map[string]string{"seen": "card", "bought": "card"},
-}
+var speech = sync.OnceValue(func() *script.Speech {
+	return &script.Speech{
+		Vocab: words(), Family: "text.deckbuilding.", Traits: "trait.", Plain: plain,
+		Nouns: map[string]string{"seen": "card", "bought": "card"},
+	}
+})
 
 // speakers are the nouns for cards, by type.
 var speakers = map[string]string{"unit": "unit", "capital_ship": "ship", "base": "base"}
@@ -24,7 +28,7 @@ func spoken(card *catalog.Card) lang.Text {
 	}
 	said := lang.Text{}
 	for _, l := range lang.All {
-		said[l] = speech.Card(s, speakers[card.Type], l)
+		said[l] = speech().Card(s, speakers[card.Type], l)
 	}
 	return said
 }

@@ -20,14 +20,14 @@ func TestTextsHaveNothingLeftOver(t *testing.T) {
 
 // TestEveryWordCanBeSaid makes a sentence of every word of the vocabulary.
 func TestEveryWordCanBeSaid(t *testing.T) {
-	for class, all := range words {
+	for class, all := range words() {
 		for name := range all {
-			if missing := speech.Missing(class, name); missing != "" {
+			if missing := speech().Missing(class, name); missing != "" {
 				t.Errorf("%q has no words: %s", name, missing)
 			}
 		}
 	}
-	if speech.Missing(script.Noun, "nonsense") == "" {
+	if speech().Missing(script.Noun, "nonsense") == "" {
 		t.Error("a noun that there is not can be said")
 	}
 }

@@ -1,6 +1,12 @@
 package deckbuilding
 
-import "muster/rules/script"
+import (
+	"strings"
+	"sync"
+
+	"muster/catalog/lang"
+	"muster/rules/script"
+)
 
 // Events that abilities answer. The player whose card answers is "you".
 const (
@@ -92,40 +98,38 @@ const (
 // seen is where a program finds the card that it has looked at.
 const seen = 4
 
-// Traits and names that abilities read, by bit.
-var (
-	traits = [...]string{"fighter", "trooper", "vehicle", "bounty-hunter", "officer", "transport", "scoundrel", "droid", "jedi", "sith"}
-	names  = [...]string{"death-star", "millennium-falcon"}
-)
-
 // words is the vocabulary of the game. Its verbs are those of the table, what the
 // other words mean is told in sets.go.
-var words = script.Vocab{
-	script.Head: {"action": {}, "reward": {}, "always": {Holds: true}, "when": {Sig: "event"}},
-	script.Event: {
-		"play": {Bit: evPlay}, "reveal": {Bit: evReveal}, "defeat": {Bit: evDefeat}, "purchase": {Bit: evBuy},
-		"turn-start": {Bit: evStart}, "first-neutral-play": {Bit: evFirstPlay}, "first-purchase": {Bit: evFirstBuy},
-		"first-neutral-purchase": {Bit: evFirstTrade}, "enemy-discard": {Bit: evDiscard},
-	},
-	script.Verb: verbs.Words(),
-	script.Noun: {
-		"card": {Bit: nCard}, "cards": {Bit: nCard}, "unit": {Bit: nUnit}, "units": {Bit: nUnit},
-		"ship": {Bit: nShip}, "ships": {Bit: nShip}, "base": {Bit: nBase}, "bases": {Bit: nBase},
-		"base-or-ship": {Bit: nTarget},
-	},
-	script.Adj: adjectives(),
-	script.Ref: {"this": {Bit: refThis}, "seen": {Bit: refSeen}, "bought": {Bit: refBought}, "that": {Bit: refThat}},
-	script.Value: {
-		"resources": {Bit: valResources}, "purged": {Bit: valPurged},
-	},
-	script.Flag: {"force": {Bit: flagForce}, "row-attack": {Bit: flagRaid}, "coruscant-bottom": {Bit: flagSinks}},
-	script.Zone: {
-		"hand": {Bit: inHand}, "discard": {Bit: inDiscard}, "hand-or-discard": {Bit: inHandOrDiscard}, "row": {Bit: inRow},
-		"row-or-play": {Bit: inRowOrPlay}, "row-or-enemy-play": {Bit: inRowOrEnemyPlay},
-		"galaxy-discard": {Bit: inGalaxyDiscard}, "looked": {Bit: inLooked}, "victory": {Bit: inVictory},
-	},
-	script.Side: {"your": {Bit: your}, "enemy": {Bit: enemy}},
-	script.Mark: {"random": {Bit: markRandom}, "in-hand": {Bit: markHand}, "on-deck": {Bit: markDeck}},
+var words = sync.OnceValue(vocabulary)
+
+func vocabulary() script.Vocab {
+	return script.Vocab{
+		script.Head: {"action": {}, "reward": {}, "always": {Holds: true}, "when": {Sig: "event"}},
+		script.Event: {
+			"play": {Bit: evPlay}, "reveal": {Bit: evReveal}, "defeat": {Bit: evDefeat}, "purchase": {Bit: evBuy},
+			"turn-start": {Bit: evStart}, "first-neutral-play": {Bit: evFirstPlay}, "first-purchase": {Bit: evFirstBuy},
+			"first-neutral-purchase": {Bit: evFirstTrade}, "enemy-discard": {Bit: evDiscard},
+		},
+		script.Verb: verbs.Words(),
+		script.Noun: {
+			"card": {Bit: nCard}, "cards": {Bit: nCard}, "unit": {Bit: nUnit}, "units": {Bit: nUnit},
+			"ship": {Bit: nShip}, "ships": {Bit: nShip}, "base": {Bit: nBase}, "bases": {Bit: nBase},
+			"base-or-ship": {Bit: nTarget},
+		},
+		script.Adj: adjectives(),
+		script.Ref: {"this": {Bit: refThis}, "seen": {Bit: refSeen}, "bought": {Bit: refBought}, "that": {Bit: refThat}},
+		script.Value: {
+			"resources": {Bit: valResources}, "purged": {Bit: valPurged},
+		},
+		script.Flag: {"force": {Bit: flagForce}, "row-attack": {Bit: flagRaid}, "coruscant-bottom": {Bit: flagSinks}},
+		script.Zone: {
+			"hand": {Bit: inHand}, "discard": {Bit: inDiscard}, "hand-or-discard": {Bit: inHandOrDiscard}, "row": {Bit: inRow},
+			"row-or-play": {Bit: inRowOrPlay}, "row-or-enemy-play": {Bit: inRowOrEnemyPlay},
+			"galaxy-discard": {Bit: inGalaxyDiscard}, "looked": {Bit: inLooked}, "victory": {Bit: inVictory},
+		},
+		script.Side: {"your": {Bit: your}, "enemy": {Bit: enemy}},
+		script.Mark: {"random": {Bit: markRandom}, "in-hand": {Bit: markHand}, "on-deck": {Bit: markDeck}},
+	}
 }
 
 func adjectives() map[string]script.Word {
@@ -134,11 +138,19 @@ func adjectives() map[string]script.Word {
 		"empire": {Group: byFaction, Bit: uint8(empire)}, "rebels": {Group: byFaction, Bit: uint8(rebels)},
 		"unique": {Group: byUnique, Bit: 1}, "other": {Group: byOther, Bit: 1},
 	}
-	for bit, name := range traits {
-		m[name] = script.Word{Group: byTrait, Bit: uint8(bit)}
-	}
-	for bit, name := range names {
-		m[name] = script.Word{Group: byName, Bit: uint8(bit)}
-	}
+	script.Enter(m, byName, names())
+	script.Enter(m, byTrait, lang.Ends("trait."))
 	return m
+}
+
+// names returns the cards whose names abilities read: adjectives whose words are
+// a name.
+func names() (all []string) {
+	const code = "text.deckbuilding.adj."
+	for _, name := range lang.Ends(code) {
+		if strings.HasPrefix(lang.Say(code+name).In(lang.EN), "=") {
+			all = append(all, name)
+		}
+	}
+	return all
 }

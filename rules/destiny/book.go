@@ -16,15 +16,10 @@ import (
 //go:embed cards
 var cardFiles embed.FS
 
-// Colours, types and traits, numbered for tests of one instruction.
+// Colours and types, numbered for tests of one instruction.
 var (
 	colors = [...]string{"gray", "red", "blue", "yellow"}
 	types  = [...]string{"event", "upgrade", "support", "character", "battlefield", "plot", "downgrade"}
-	traits = [...]string{"ability", "advisor", "apprentice", "artillery", "bomb", "bounty", "bounty-hunter", "creature",
-		"cultist", "curse", "death-star", "droid", "engineer", "equipment", "ewok", "form", "format", "guard", "gungan",
-		"injury", "inquisitor", "intel", "jawa", "jedi", "leader", "location", "mission", "mod", "move", "nightbrother",
-		"partisan", "pilot", "pirate", "podracer", "scavenger", "scoundrel", "shapeshifter", "sith", "spectre", "spell",
-		"spy", "title", "trap", "trooper", "vehicle", "weapon", "witch", "wookiee"}
 )
 
 const (
@@ -38,7 +33,7 @@ const (
 // Scripts returns the cards of the card files by code, and what is wrong in
 // the files.
 var scripts = sync.OnceValues(func() (map[string]*script.Card, []script.Flaw) {
-	return script.ParseFiles(cardFiles, words)
+	return script.ParseFiles(cardFiles, words())
 })
 
 // Scripted reports whether a card can be played: there is a script for it.
@@ -67,9 +62,9 @@ type kind struct {
 	health   uint8
 	unique   bool
 	die      bool
-	traits   uint64
+	traits   script.Bits
 	keywords uint64
-	bears    uint64 // traits of upgrades that it takes whatever they demand
+	bears    []uint16 // traits of upgrades that it takes whatever they demand
 	faces    [6]face
 	fits     *script.Selector // what it may be attached to
 	spots    *script.Selector // what its player must have to play it
@@ -155,11 +150,7 @@ func (b *book) enter(c *catalog.Card) (uint8, error) {
 		card: c, unique: c.Unique, cost: uint8(c.Stats["cost"]), health: uint8(c.Stats["health"]), die: len(c.Faces) == 6,
 		typ: uint8(max(0, slices.Index(types[:], c.Type))), color: uint8(max(0, slices.Index(colors[:], c.Color))),
 	}
-	for _, t := range c.Traits {
-		if i := slices.Index(traits[:], t); i >= 0 {
-			k.traits |= 1 << i
-		}
-	}
+	k.traits = words().Numbers(byTrait, c.Traits)
 	for i, side := range c.Faces {
 		f, ok := readFace(side)
 		if !ok {
@@ -194,7 +185,7 @@ func (b *book) ability(k *kind, n uint8, a *script.Ability) {
 	case "always":
 		b.static(k, n, a)
 	default:
-		w, e := whens[a.Head], words[script.Event][a.Event].Bit
+		w, e := whens[a.Head], words()[script.Event][a.Event].Bit
 		if w == before && e == evPlay {
 			b.saves[len(b.saves)-1] = written(a, doCheapen)
 		}

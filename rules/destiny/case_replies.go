@@ -9,12 +9,6 @@ import (
 	"muster/rules/zones"
 )
 
-// optionNames are the names of alternatives, in the order of the scripts.
-var optionNames = map[string][]string{
-	"01041": {"shields", "damage"}, "01048": {"one", "two"}, "01058": {"damage", "resource", "shield"},
-	"01079": {"lose_resources", "discard_hand"}, "01111": {"ready", "exhaust"}, "01130": {"damage", "remove"},
-}
-
 // options answers which of several alternatives happens: the one that is named,
 // or those that can use what is named.
 func (r *caseRun) options(w *world, who rules.Seat) (all []reply, no *refusal) {
@@ -30,7 +24,7 @@ func (r *caseRun) options(w *world, who rules.Seat) (all []reply, no *refusal) {
 		return r.pairs(w, who)
 	}
 	if named >= 0 {
-		k := slices.Index(optionNames[w.s.kindOf(ask.Src).card.Code()], w.wants[named].side)
+		k := slices.Index(w.s.optionNames(), w.wants[named].side)
 		if k < 0 || k >= int(ask.N) {
 			return nil, &refusal{"TARGET-INVALID", w.met}
 		}
@@ -58,7 +52,7 @@ func (r *caseRun) pairs(w *world, who rules.Seat) (all []reply, no *refusal) {
 	var wants, chosen []int
 	for i := range w.wants {
 		if x := &w.wants[i]; x.field == wOption && x.seat == who && w.counts(i) {
-			k := slices.Index(optionNames[w.s.kindOf(ask.Src).card.Code()], x.side)
+			k := slices.Index(w.s.optionNames(), x.side)
 			if k < 0 {
 				return nil, &refusal{"TARGET-INVALID", w.met}
 			}

@@ -29,7 +29,7 @@ func TestLintNamesFileAndLine(t *testing.T) {
 		"cards/aw.cards": {Data: []byte("01001 Captain Phasma\n01002 Somebody\n")},
 		"cards/zz.cards": {Data: []byte("\n99999 Nobody\n\tspecial: gian 1\n01001 Captain Phasma\n")},
 	}
-	byCode, flaws := script.ParseFiles(files, words)
+	byCode, flaws := script.ParseFiles(files, words())
 	var got []string
 	for _, m := range script.Lint(catalog.Embedded(), catalog.Destiny, byCode, flaws) {
 		got = append(got, m.In(lang.EN))

@@ -14,7 +14,7 @@ type holding struct {
 	proc  uint16
 	a     *script.Ability
 	at    int
-	words uint64
+	words script.List
 	set   *script.Selector
 }
 
@@ -34,12 +34,12 @@ func (b *book) static(k *kind, n uint8, a *script.Ability) {
 // number returns the number that the verb takes, if it is written.
 func (h *holding) number() uint8 { return numberBefore(h.a, h.at) }
 
-func (h *holding) has()    { h.k.keywords |= h.words }
-func (h *holding) bears()  { h.k.bears |= h.words }
+func (h *holding) has()    { h.k.keywords |= h.words.Mask }
+func (h *holding) bears()  { h.k.bears = append(h.k.bears, h.words.Nos...) }
 func (h *holding) fits()   { h.k.fits = h.set }
 func (h *holding) spots()  { h.k.spots = h.set }
 func (h *holding) x()      { h.k.x = h.a }
-func (h *holding) splits() { h.k.splits, h.k.divides = h.set, h.words }
+func (h *holding) splits() { h.k.splits, h.k.divides = h.set, h.words.Mask }
 func (h *holding) tax()    { h.k.tax += h.number() }
 func (h *holding) discount() {
 	h.k.discounts = append(h.k.discounts, discount{h.number(), h.set, h.proc})
@@ -48,7 +48,7 @@ func (h *holding) handLimit() { h.k.hand += int(h.number()); h.b.hands = true }
 
 // grants gives keywords to the pieces of a set, or to one.
 func (h *holding) grants() {
-	g := grant{keywords: h.words}
+	g := grant{keywords: h.words.Mask}
 	for _, in := range h.a.Code[:h.at] {
 		switch in.Op {
 		case script.Load:

@@ -100,6 +100,12 @@ func (s *State) paired() int {
 	return int(s.prog[f.Proc-programs].Code[f.Step].B)
 }
 
+// optionNames returns what rule cases call the alternatives of the open choice.
+func (s *State) optionNames() []string {
+	f := s.At(s.Top())
+	return s.prog[f.Proc-programs].Names(f.Step)
+}
+
 // playLabel says how a card is played; how is "play", or "replay" from the
 // discard pile.
 func (s *State) playLabel(a rules.Action, how string) lang.Msg {

@@ -130,7 +130,7 @@ func (s *State) twice(k *kind, seat rules.Seat) bool {
 
 // bears reports whether an upgrade of a kind may be played on a character.
 func (s *State) bears(c zones.Piece, k *kind) bool {
-	if k.fits == nil || s.kindOf(c).bears&k.traits != 0 {
+	if k.fits == nil || k.traits.Any(s.kindOf(c).bears) {
 		return true
 	}
 	return s.fits(k.fits, c, &flow.Frame{Seat: s.holder(c), Foe: nobody, Src: c})

@@ -86,19 +86,23 @@ func (s *State) needed() bool {
 func (k *kind) passes(sel *script.Selector) bool {
 	for i := range sel.Filters {
 		var bits uint64
-		switch fl := &sel.Filters[i]; fl.Group {
+		fl := &sel.Filters[i]
+		switch fl.Group {
 		case byColor:
 			bits = 1 << k.color
 		case byType:
 			bits = 1 << k.typ
 		case byTrait:
-			bits = k.traits
+			if k.traits.Any(fl.Nos) == fl.Not {
+				return false
+			}
+			continue
 		case byUnique:
 			if k.unique {
 				bits = 2
 			}
 		}
-		if (bits&sel.Filters[i].Mask != 0) == sel.Filters[i].Not {
+		if (bits&fl.Mask != 0) == fl.Not {
 			return false
 		}
 	}

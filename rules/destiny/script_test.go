@@ -25,12 +25,15 @@ var faults = []struct{ src, want string }{
 	{"1 X\n\tplay: turn a die to like it-all", `"it-all" names no piece`},
 	{"1 X\n\tplay: choose a die for ever", `"ever" is no verb`},
 	{"1 X\n\tplay: remove count all dice dice", `"count" is no number (did you mean cost?)`},
+	{"1 X\n\tplay: turn a die to weapon", `"weapon" is no adjective`},
+	{"1 X\n\tplay: hand-limit 1", `"hand-limit" is for abilities that begin with "always"`},
+	{"1 X\n\talways: gain 1", `"gain" is not for abilities that begin with "always"`},
 	{"\tplay: gain 1", `"play: gain 1" stands before any card`},
 }
 
 func TestFaultsAreFound(t *testing.T) {
 	for _, f := range faults {
-		_, finds := script.Parse(f.src, words)
+		_, finds := script.Parse(f.src, words())
 		if len(finds) != 1 || finds[0].In(lang.EN) != f.want {
 			t.Errorf("%q: got %v, want %s", f.src, finds, f.want)
 		}
@@ -47,7 +50,7 @@ func FuzzScript(f *testing.F) {
 		f.Add(fault.src)
 	}
 	f.Fuzz(func(t *testing.T, src string) {
-		cards, finds := script.Parse(src, words)
+		cards, finds := script.Parse(src, words())
 		for _, c := range cards {
 			for _, a := range c.Abilities {
 				if n := len(a.Code); n == 0 || a.Code[n-1].Op != script.End {
@@ -69,6 +72,6 @@ func BenchmarkParse(b *testing.B) {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		script.Parse(string(src), words)
+		script.Parse(string(src), words())
 	}
 }

@@ -164,7 +164,7 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 	case byType:
 		bits = 1 << s.kindOf(p).typ
 	case byTrait:
-		bits = s.kindOf(p).traits
+		return s.kindOf(p).traits.Any(fl.Nos) != fl.Not
 	case byKeyword:
 		for k := range uint8(8) {
 			if s.keyword(p, k) {

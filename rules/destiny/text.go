@@ -1,13 +1,17 @@
 package destiny
 
 import (
+	"sync"
+
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules/script"
 )
 
 // speech says what cards of Destiny do.
-var speech = script.Speech{Vocab: words, Family: "text.destiny.", Traits: "trait."}
+var speech = sync.OnceValue(func() *script.Speech {
+	return &script.Speech{Vocab: words(), Family: "text.destiny.", Traits: traitCode}
+})
 
 // told says what a card does, from its script; it is nil if it has none.
 func told(card *catalog.Card) lang.Text {
@@ -18,7 +22,7 @@ func told(card *catalog.Card) lang.Text {
 	}
 	said := lang.Text{}
 	for _, l := range lang.All {
-		said[l] = speech.Card(s, card.Type, l)
+		said[l] = speech().Card(s, card.Type, l)
 	}
 	return said
 }

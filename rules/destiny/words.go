@@ -1,6 +1,11 @@
 package destiny
 
-import "muster/rules/script"
+import (
+	"sync"
+
+	"muster/catalog/lang"
+	"muster/rules/script"
+)
 
 // Events that abilities answer.
 const (
@@ -120,51 +125,59 @@ const (
 
 // words is the vocabulary of Destiny. Its verbs are those of the table, what the
 // other words mean is told in sets.go.
-var words = script.Vocab{
-	script.Head: {
-		"play": {}, "special": {}, "action": {}, "claim": {}, "always": {Holds: true},
-		"before": {Sig: "event"}, "after": {Sig: "event"}, "instead": {Sig: "event"},
-	},
-	script.Event: {
-		"damage": {Bit: evDamage}, "defeat": {Bit: evDefeat}, "activate": {Bit: evActivate},
-		"play": {Bit: evPlay}, "shield": {Bit: evShield},
-		"take": {Bit: evTake}, "resolve": {Bit: evResolve}, "last-card": {Bit: evLastCard},
-	},
-	script.Verb: verbs.Words(),
-	script.Noun: {
-		"character": {Bit: nCharacter}, "characters": {Bit: nCharacter},
-		"die": {Bit: nDie}, "dice": {Bit: nDie}, "character-die": {Bit: nCharacterDie},
-		"upgrade": {Bit: nUpgrade}, "upgrades": {Bit: nUpgrade},
-		"support": {Bit: nSupport}, "supports": {Bit: nSupport},
-		"card": {Bit: nCard}, "cards": {Bit: nCard},
-		"event": {Bit: nEvent}, "events": {Bit: nEvent},
-		"upgrade-die": {Bit: nUpgradeDie}, "support-die": {Bit: nSupportDie},
-		"battlefield": {Bit: nBattlefield},
-	},
-	script.Adj:  adjectives(),
-	script.Post: {"showing": {}, "with": {}, "except": {Group: byExcept, Sig: "ref"}},
-	script.Ref: {
-		"this": {Bit: refThis}, "this.die": {Bit: refThisDie}, "host": {Bit: refHost}, "it": {Bit: refIt},
-		"that": {Bit: refThat}, "seen": {Bit: refSeen}, "event.target": {Bit: refTarget},
-	},
-	script.Value: {
-		"value": {Bit: valValue}, "cost": {Bit: valCost}, "round": {Bit: valRound},
-		"done": {Bit: valDone}, "total": {Bit: valTotal}, "half": {Bit: valHalf},
-		"shields-on": {Bit: valShields}, "taken": {Bit: valTaken}, "event.amount": {Bit: valAmount},
-	},
-	script.Zone: {
-		"hand": {Bit: inHand}, "discard": {Bit: inDiscard}, "sight": {Bit: inSight}, "hand-or-discard": {Bit: inHandOrDiscard},
-		"defeated": {Bit: inDefeated},
-	},
-	script.Side: {"your": {Bit: your}, "enemy": {Bit: enemy}, "every": {Bit: every}},
-	script.Flag: {"battlefield": {Bit: flagField}, "blocked": {Bit: flagBlocked}},
-	script.Mark: {
-		"unblockable": {Bit: unblockable}, "unmodified": {Bit: unmodified}, "plus": {Bit: raised}, "valued": {Bit: fixed},
-		"free": {Bit: unpaid}, "up-to": {Bit: upTo},
-	},
+var words = sync.OnceValue(func() script.Vocab { return vocabulary(lang.Ends(traitCode)) })
+
+// traitCode begins the codes of traits: what has words is a trait.
+const traitCode = "trait."
+
+// vocabulary returns the words of the language, with some traits.
+func vocabulary(traits []string) script.Vocab {
+	return script.Vocab{
+		script.Head: {
+			"play": {}, "special": {}, "action": {}, "claim": {}, "always": {Holds: true},
+			"before": {Sig: "event"}, "after": {Sig: "event"}, "instead": {Sig: "event"},
+		},
+		script.Event: {
+			"damage": {Bit: evDamage}, "defeat": {Bit: evDefeat}, "activate": {Bit: evActivate},
+			"play": {Bit: evPlay}, "shield": {Bit: evShield},
+			"take": {Bit: evTake}, "resolve": {Bit: evResolve}, "last-card": {Bit: evLastCard},
+		},
+		script.Verb: verbs.Words(),
+		script.Noun: {
+			"character": {Bit: nCharacter}, "characters": {Bit: nCharacter},
+			"die": {Bit: nDie}, "dice": {Bit: nDie}, "character-die": {Bit: nCharacterDie},
+			"upgrade": {Bit: nUpgrade}, "upgrades": {Bit: nUpgrade},
+			"support": {Bit: nSupport}, "supports": {Bit: nSupport},
+			"card": {Bit: nCard}, "cards": {Bit: nCard},
+			"event": {Bit: nEvent}, "events": {Bit: nEvent},
+			"upgrade-die": {Bit: nUpgradeDie}, "support-die": {Bit: nSupportDie},
+			"battlefield": {Bit: nBattlefield},
+		},
+		script.Adj:  adjectives(traits),
+		script.Post: {"showing": {}, "with": {}, "except": {Group: byExcept, Sig: "ref"}},
+		script.Ref: {
+			"this": {Bit: refThis}, "this.die": {Bit: refThisDie}, "host": {Bit: refHost}, "it": {Bit: refIt},
+			"that": {Bit: refThat}, "seen": {Bit: refSeen}, "event.target": {Bit: refTarget},
+		},
+		script.Value: {
+			"value": {Bit: valValue}, "cost": {Bit: valCost}, "round": {Bit: valRound},
+			"done": {Bit: valDone}, "total": {Bit: valTotal}, "half": {Bit: valHalf},
+			"shields-on": {Bit: valShields}, "taken": {Bit: valTaken}, "event.amount": {Bit: valAmount},
+		},
+		script.Zone: {
+			"hand": {Bit: inHand}, "discard": {Bit: inDiscard}, "sight": {Bit: inSight}, "hand-or-discard": {Bit: inHandOrDiscard},
+			"defeated": {Bit: inDefeated},
+		},
+		script.Side: {"your": {Bit: your}, "enemy": {Bit: enemy}, "every": {Bit: every}},
+		script.Flag: {"battlefield": {Bit: flagField}, "blocked": {Bit: flagBlocked}},
+		script.Mark: {
+			"unblockable": {Bit: unblockable}, "unmodified": {Bit: unmodified}, "plus": {Bit: raised}, "valued": {Bit: fixed},
+			"free": {Bit: unpaid}, "up-to": {Bit: upTo},
+		},
+	}
 }
 
-func adjectives() map[string]script.Word {
+func adjectives(traits []string) map[string]script.Word {
 	m := map[string]script.Word{
 		"unique": {Group: byUnique, Bit: 1},
 		"ready":  {Group: byReady, Bit: 1}, "exhausted": {Group: byReady, Bit: 2},
@@ -186,8 +199,6 @@ func adjectives() map[string]script.Word {
 	for bit, name := range types {
 		m[name+"-type"] = script.Word{Group: byType, Bit: uint8(bit)}
 	}
-	for bit, name := range traits {
-		m[name] = script.Word{Group: byTrait, Bit: uint8(bit)}
-	}
+	script.Enter(m, byTrait, traits)
 	return m
 }

@@ -137,9 +137,9 @@ func (c *compiler) step(s *Phrase) {
 		c.step(s.Steps[0])
 		c.patch(no)
 	case "one":
-		c.choice(s.Steps, 0)
+		c.choice(s.Names, s.Steps, 0)
 	case "two":
-		c.choice(pairs(s.Steps), len(s.Steps))
+		c.choice(s.Names, pairs(s.Steps), len(s.Steps))
 	case "and", "cost", "unless":
 		c.paid(s)
 	case "later":
@@ -188,8 +188,9 @@ func (c *compiler) may(s *Phrase) {
 // choice compiles alternatives, pairs of as many parts as are told or single
 // ones (0). The jumps to them come last, when they are known, and Choice knows
 // where to find them.
-func (c *compiler) choice(parts []*Phrase, pairs int) {
+func (c *compiler) choice(names []string, parts []*Phrase, pairs int) {
 	at := c.emit(Choice, len(parts), pairs, 0)
+	c.a.choices = append(c.a.choices, named{uint16(at), names})
 	var starts, ends []int
 	for _, part := range parts {
 		starts = append(starts, len(c.a.Code))
@@ -260,20 +261,29 @@ func (c *compiler) filter(t Test) Filter {
 		return Filter{Group: c.v[Post][t.Post].Group, Not: t.Not, Mask: uint64(c.v[Ref][t.Ref].Bit) << aboutPiece}
 	}
 	name, _, _ := strings.Cut(t.Words[0], " ")
-	return Filter{Group: c.v[Adj][name].Group, Not: t.Not, Mask: c.mask(Adj, t.Words)}
+	l := c.list(Adj, t.Words)
+	return Filter{Group: c.v[Adj][name].Group, Not: t.Not, Mask: l.Mask, Nos: l.Nos}
 }
 
-// mask returns the bits of words; that of a word about a piece has the piece
+// list returns words of a group. The mask of a word about a piece has the piece
 // too.
-func (c *compiler) mask(class Class, words []string) (m uint64) {
+func (c *compiler) list(class Class, words []string) (l List) {
 	for _, w := range words {
 		name, ref, about := strings.Cut(w, " ")
-		m |= 1 << c.v[class][name].Bit
+		word := c.v[class][name]
+		if word.No > 0 {
+			l.Nos = append(l.Nos, word.No)
+			continue
+		}
+		c.full = c.full || word.Bit >= aboutPiece
+		l.Mask |= 1 << word.Bit
 		if about {
-			m |= uint64(c.v[Ref][ref].Bit) << aboutPiece
+			bit := c.v[Ref][ref].Bit
+			c.full = c.full || bit > 0x7f
+			l.Mask |= uint64(bit) << aboutPiece
 		}
 	}
-	return m
+	return l
 }
 
 // aboutPiece is where a mask has the piece that a word is about.

@@ -66,24 +66,24 @@ func (c *compiler) number(s *Phrase) {
 // extras notes the words or marks that a verb takes and the set, and returns
 // where, counted from 1.
 func (c *compiler) extras(s *Phrase) (words, set int) {
-	var mask uint64
+	var l List
 	for _, a := range s.Args {
 		switch {
 		case a.Kind == 'w':
-			mask |= c.mask(Adj, a.Words)
+			l = c.list(Adj, a.Words)
 			if a.Not {
-				mask |= Complement
+				l.Mask |= Complement
 			}
 		case a.Kind == 'm':
-			mask |= c.mask(Mark, a.Words)
+			l.Mask |= c.list(Mark, a.Words).Mask
 		case a.Kind == 'n' && c.v[Mark][a.Prep].Bit > 0:
-			mask |= c.mask(Mark, []string{a.Prep})
+			l.Mask |= c.list(Mark, []string{a.Prep}).Mask
 		case a.Kind == 's':
 			set = c.sel(a.Set) + 1
 		}
 	}
-	if mask != 0 {
-		c.a.Words = append(c.a.Words, mask)
+	if l.Mask != 0 || len(l.Nos) > 0 {
+		c.a.Words = append(c.a.Words, l)
 		words = len(c.a.Words)
 	}
 	c.full = c.full || words > 0x7f || set > 0x7f // they share a field

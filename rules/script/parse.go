@@ -1,6 +1,7 @@
 package script
 
 import (
+	"slices"
 	"strings"
 
 	"muster/catalog/lang"
@@ -203,7 +204,7 @@ func (p *parser) seq() *Phrase {
 
 // Step = "may" Step | "if" Cond ":" Step ["else" Step] | "each" Set ":" Step
 //
-//	| ("one" | "two") "of" "(" Seq {"|" Seq} ")" | "spot" Set ":" Step
+//	| ("one" | "two") "of" "(" [name "="] Seq {"|" [name "="] Seq} ")" | "spot" Set ":" Step
 //	| ("opponent" | "opponents" | "later") ":" Step | "unless" "opponent" "pays" Num ":" Step | "(" Seq ")"
 //	| Do {"and" Do} [":" Step] .
 //
@@ -257,9 +258,17 @@ func (p *parser) step() *Phrase {
 // choices parses what follows "one of" and "two of".
 func (p *parser) choices(kind string) *Phrase {
 	p.expect("(")
-	s := &Phrase{Kind: kind, Steps: []*Phrase{p.seq()}}
-	for p.accept("|") {
-		s.Steps = append(s.Steps, p.seq())
+	s := &Phrase{Kind: kind}
+	for more := true; more; more = p.accept("|") {
+		name := ""
+		if len(p.toks) > 1 && p.toks[1] == "=" {
+			name = p.next()
+			p.next()
+			if slices.Contains(s.Names, name) {
+				p.fail("script.named", 0)
+			}
+		}
+		s.Names, s.Steps = append(s.Names, name), append(s.Steps, p.seq())
 	}
 	p.expect(")")
 	return s
@@ -312,20 +321,23 @@ func (p *parser) verb() *Phrase {
 			p.toks = nil
 			return s
 		}
-		s.Args = append(s.Args, p.arg(par.prep, par.kind))
+		s.Args = append(s.Args, p.arg(par, p.v[Verb][s.Verb].Group))
 	}
 	return s
 }
 
-func (p *parser) arg(pre string, kind byte) Arg {
-	a := Arg{Prep: pre, Kind: kind}
-	switch kind {
+func (p *parser) arg(par param, group uint8) Arg {
+	a := Arg{Prep: par.prep, Kind: par.kind}
+	switch par.kind {
 	case 'n':
 		a.Num = p.num()
 	case 's':
 		a.Set = p.set()
 	case 'w':
 		a.Not = p.accept("not")
+		if w := p.v[Adj][p.peek()]; group > 0 && w.Group != group {
+			p.fail("script.word", 0)
+		}
 		a.Words = p.words()
 	case 'm':
 		a.Words = []string{p.word(Mark, "script.mark")}

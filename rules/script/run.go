@@ -78,9 +78,8 @@ func Step(g Game, m *flow.Machine, a *Ability, f *flow.Frame) flow.Signal {
 		case End:
 			return flow.Done
 		case Do:
-			u := Use{Verb: in.A, By: in.B, P: f.It[0], N: f.N}
-			u.Words, u.Set = a.With(in)
-			g.Do(u, f)
+			words, set := a.With(in)
+			g.Do(Use{Verb: in.A, By: in.B, P: f.It[0], N: f.N, Words: words.Mask, Set: set}, f)
 			return flow.Go
 		case Fresh:
 			f.Did, f.Sum = 0, 0
@@ -164,7 +163,7 @@ func nextFoe(in *Instr, f *flow.Frame, foes rules.Seats) bool {
 const maxSeats = 8
 
 // With returns the words and the set that go with the verb of an instruction Do.
-func (a *Ability) With(in *Instr) (words uint64, set *Selector) {
+func (a *Ability) With(in *Instr) (words List, set *Selector) {
 	if n := in.N & 0xff; n > 0 {
 		words = a.Words[n-1]
 	}
@@ -354,7 +353,7 @@ func fit(g Game, a *Ability, in *Instr, f *flow.Frame) zones.Set {
 func (a *Ability) ToCome(in *Instr, f *flow.Frame) Use {
 	u := Use{Verb: uint8(in.N), Reg: in.B, P: zones.None, N: f.N}
 	if n := in.N >> 8; n > 0 {
-		u.Words = a.Words[n-1]
+		u.Words = a.Words[n-1].Mask
 	}
 	return u
 }

@@ -29,6 +29,7 @@ type Row[S, H any] struct {
 	Hold func(H)
 
 	Label string // what a choice for it is called: the end of a code
+	Words uint8  // the group of the words that it takes; 0: any
 	Foe   bool   // it is about an opponent, whatever it takes
 	Case  string // the fields of rule cases that can answer a choice for it
 
@@ -75,7 +76,7 @@ func Table[S, H any](rows []Row[S, H]) Verbs[S, H] {
 func (t Verbs[S, H]) Words() map[string]Word {
 	all := map[string]Word{}
 	for i, v := range t[1:] {
-		all[v.Word] = Word{Bit: uint8(i + 1), Sig: v.Sig, Holds: v.Hold != nil}
+		all[v.Word] = Word{Group: v.Words, Bit: uint8(i + 1), Sig: v.Sig, Holds: v.Hold != nil}
 	}
 	return all
 }

@@ -32,8 +32,11 @@ const (
 // A Word is one entry of a game's vocabulary. Adjectives that exclude one
 // another share a group, and "or" joins words of one group.
 type Word struct {
-	Group uint8
+	Group uint8 // of a verb: the group of the words that it takes; 0: any
 	Bit   uint8
+	// No is the number, from 1 on, of a word of a group that may have any number
+	// of words, such as traits. Such a word has no Bit.
+	No uint16
 	// Sig says what a word takes. A verb: parameters with commas between,
 	// each an optional "?", an optional preposition and a kind: n a number,
 	// p a piece, s a set as a whole, w words, m a mark, v a verb for which a
@@ -49,8 +52,50 @@ type Word struct {
 // A Vocab is a game's words by class: "play" is a head and also an event.
 type Vocab map[Class]map[string]Word
 
-// A Filter keeps pieces whose group has a bit of Mask, or has none if Not. If
-// there is a Value, it keeps those whose number of that kind compares by Mask to
+// Bits is a set of numbers of words, of any size.
+type Bits []uint64
+
+// Add puts a number into the set.
+func (b *Bits) Add(no uint16) {
+	for int(no>>6) >= len(*b) {
+		*b = append(*b, 0)
+	}
+	(*b)[no>>6] |= 1 << (no & 63)
+}
+
+// Any reports whether one of some numbers is in the set.
+func (b Bits) Any(nos []uint16) bool {
+	for _, no := range nos {
+		if int(no>>6) < len(b) && b[no>>6]>>(no&63)&1 != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Enter gives words numbers of a group that may have any number of words, and
+// adds those to a vocabulary's adjectives that are not there already.
+func Enter(adjectives map[string]Word, group uint8, names []string) {
+	for i, name := range names {
+		if _, taken := adjectives[name]; !taken {
+			adjectives[name] = Word{Group: group, No: uint16(i + 1)}
+		}
+	}
+}
+
+// Numbers returns the numbers of those of some words that a vocabulary has as
+// adjectives of a group.
+func (v Vocab) Numbers(group uint8, names []string) (b Bits) {
+	for _, name := range names {
+		if w := v[Adj][name]; w.No > 0 && w.Group == group {
+			b.Add(w.No)
+		}
+	}
+	return b
+}
+
+// A Filter keeps pieces whose group has a bit of Mask or one of the numbers Nos,
+// or has none if Not. If there is a Value, it keeps those whose number of that kind compares by Mask to
 // Num, or to the M of the frame if Open.
 type Filter struct {
 	Group uint8
@@ -59,6 +104,14 @@ type Filter struct {
 	Open  bool
 	Num   int16
 	Mask  uint64
+	Nos   []uint16
+}
+
+// A List is words that a verb takes: the bits of those that have one, and the
+// numbers of the others.
+type List struct {
+	Mask uint64
+	Nos  []uint16
 }
 
 // Most sets have a fixed Max. Any is that of any number, All means every piece,
@@ -106,11 +159,30 @@ type Ability struct {
 	Code  []Instr
 	Body  uint16 // where the program begins; a condition to play comes before
 	Sels  []Selector
-	Words []uint64 // masks of words that verbs take
+	Words []List // words that verbs take
 	Costs []Cost
 	May   bool // something in it is optional
 	Line  int
 	Tree  Line // what was read
+
+	choices []named
+}
+
+// A named has the names of the alternatives of a choice at an instruction.
+type named struct {
+	at    uint16
+	names []string
+}
+
+// Names returns what rule cases call the alternatives of the choice at an
+// instruction; of two at a time, each by itself.
+func (a *Ability) Names(pc uint16) []string {
+	for _, c := range a.choices {
+		if c.at == pc {
+			return c.names
+		}
+	}
+	return nil
 }
 
 // A Card is a card's abilities.
