@@ -5,11 +5,12 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/rules/odds"
 )
 
 func TestWorkbooksShowTheExactOdds(t *testing.T) {
-	c := catalog.Embedded()
+	c := facts.Embedded()
 	f, ok := c.Format(catalog.Destiny, "starter")
 	if !ok {
 		t.Fatal("the catalog has no starters")
@@ -40,7 +41,7 @@ func TestWorkbooksShowTheExactOdds(t *testing.T) {
 
 func TestListsWithoutDiceHaveNoOdds(t *testing.T) {
 	for _, l := range []*catalog.List{{Game: catalog.Destiny}, {Game: catalog.Assault}} {
-		if got := BookOdds(catalog.Embedded(), l); got != nil {
+		if got := BookOdds(facts.Embedded(), l); got != nil {
 			t.Errorf("%s: got %+v", l.Game, got)
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
+	"muster/catalog/store"
 	"muster/exports"
 	"muster/validate"
 	ledgers "muster/validate/campaign"
@@ -80,7 +81,7 @@ func shownTo(id, name string, l *campaign.Log, view string) shownCampaign {
 }
 
 // log returns the saved log of a request.
-func (k *campaigns) log(ctx context.Context, id string) (*catalog.Saved, *campaign.Log, error) {
+func (k *campaigns) log(ctx context.Context, id string) (*store.Saved, *campaign.Log, error) {
 	saved, err := k.shelf.saved(ctx, id)
 	if err != nil {
 		return nil, nil, err
@@ -104,7 +105,7 @@ func viewIn(q url.Values) (string, error) {
 }
 
 // seen reads what the requests about a saved log have in common.
-func (k *campaigns) seen(c *gin.Context, parameters ...string) (saved *catalog.Saved, l *campaign.Log, view string, q url.Values, err error) {
+func (k *campaigns) seen(c *gin.Context, parameters ...string) (saved *store.Saved, l *campaign.Log, view string, q url.Values, err error) {
 	if q, err = query(c, append([]string{"view"}, parameters...)...); err != nil {
 		return nil, nil, "", nil, err
 	}
@@ -237,7 +238,7 @@ func (k *campaigns) addEvent(c *gin.Context) error {
 	}
 	list := *saved.List
 	list.Campaign = &log
-	changed, err := k.shelf.store.ChangeList(c.Request.Context(), saved.ID, catalog.Change{List: &list, Read: saved.Revision})
+	changed, err := k.shelf.store.ChangeList(c.Request.Context(), saved.ID, store.Change{List: &list, Read: saved.Revision})
 	if err != nil {
 		return unkept(err, saved.ID)
 	}

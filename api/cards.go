@@ -8,6 +8,7 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/rules/games"
 )
@@ -37,7 +38,7 @@ func (k *cards) find(c *gin.Context) error {
 	own := func() (*catalog.Collection, error) { return k.owned(c.Request.Context()) }
 	search := func() ([]*catalog.Card, error) { return k.catalog.Load().SearchOwned(game, q.Get("q"), own) }
 	if game == catalog.Campaign {
-		search = func() ([]*catalog.Card, error) { return catalog.SearchCampaigns(q.Get("q"), own) }
+		search = func() ([]*catalog.Card, error) { return facts.SearchCampaigns(q.Get("q"), own) }
 	}
 	found, err := search()
 	if err != nil {
@@ -68,7 +69,7 @@ func (k *cards) show(c *gin.Context) error {
 			return answer(c, http.StatusOK, games.Told(card))
 		}
 	}
-	if card, ok := catalog.Campaigns().Card(catalog.ID(id)); ok {
+	if card, ok := facts.Campaigns().Card(catalog.ID(id)); ok {
 		return answer(c, http.StatusOK, card)
 	}
 	return lang.Fail(lang.NotFound, "api.card", cut(id))

@@ -9,13 +9,14 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 )
 
 // FuzzRequests sends any body and any search anywhere: a request may be refused
 // but breaks nothing.
 func FuzzRequests(f *testing.F) {
 	all := new(atomic.Pointer[catalog.Catalog])
-	all.Store(catalog.Embedded())
+	all.Store(facts.Embedded())
 	store, j := openAll(f, openDB(f, filepath.Join(f.TempDir(), "muster.db")))
 	s := &Server{
 		Catalog: all, Journal: j, Store: store,

@@ -21,6 +21,7 @@ import (
 
 	"muster/api/play"
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/sqlite"
 )
 
@@ -54,7 +55,7 @@ func victim(path string) error {
 		return err
 	}
 	all := new(atomic.Pointer[catalog.Catalog])
-	all.Store(catalog.Embedded())
+	all.Store(facts.Embedded())
 	s := &Server{Catalog: all, Journal: j, Start: startToy, Find: findToy, Player: toyPlayer}
 	fmt.Println("http://" + l.Addr().String())
 	return s.Serve(context.Background(), l)

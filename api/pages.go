@@ -12,6 +12,7 @@ import (
 	"muster/api/web"
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/store"
 )
 
 //go:embed openapi.json
@@ -164,12 +165,12 @@ func (p *pages) checkText(c *gin.Context) error {
 
 // saveText keeps the list of the form and goes to its page.
 func (p *pages) saveText(c *gin.Context, l *catalog.List, v web.Check) error {
-	store, err := p.shelf.open()
+	lists, err := p.shelf.open()
 	if err != nil {
 		return err
 	}
 	l.Name = cut(l.Name)
-	ch := catalog.Change{List: l, Message: v.Message}
+	ch := store.Change{List: l, Message: v.Message}
 	if v.Name != "" {
 		ch.Name = &v.Name
 	}
@@ -178,7 +179,7 @@ func (p *pages) saveText(c *gin.Context, l *catalog.List, v web.Check) error {
 			ch.Tag = append(ch.Tag, tag)
 		}
 	}
-	saved, err := store.SaveList(c.Request.Context(), ch)
+	saved, err := lists.SaveList(c.Request.Context(), ch)
 	if err != nil {
 		return unkept(err, "")
 	}

@@ -10,8 +10,8 @@ import (
 
 	"github.com/gin-gonic/gin"
 
-	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/store"
 	"muster/rules/games"
 	"muster/validate"
 )
@@ -22,7 +22,7 @@ var listID = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]{0,63}$`)
 // A shelf keeps lists.
 type shelf struct {
 	reader
-	store *catalog.Store // nil: no lists are saved
+	store *store.Store // nil: no lists are saved
 }
 
 func (k *shelf) route(r router) {
@@ -37,7 +37,7 @@ func (k *shelf) route(r router) {
 }
 
 // open returns where lists are saved.
-func (k *shelf) open() (*catalog.Store, error) {
+func (k *shelf) open() (*store.Store, error) {
 	if k.store == nil {
 		return nil, lang.Fail(lang.NotFound, "api.no-store")
 	}
@@ -45,7 +45,7 @@ func (k *shelf) open() (*catalog.Store, error) {
 }
 
 // saved returns the list of an id, which is there and not deleted.
-func (k *shelf) saved(ctx context.Context, id string) (*catalog.Saved, error) {
+func (k *shelf) saved(ctx context.Context, id string) (*store.Saved, error) {
 	store, err := k.open()
 	if err != nil {
 		return nil, err
@@ -140,7 +140,7 @@ func (k *shelf) find(ctx context.Context, q url.Values) (found []games.Found, ne
 
 // filter reads what a request wants of saved lists. The format is that by whose
 // rules a list is checked, which only checking tells.
-func (k *shelf) filter(q url.Values) (f catalog.Filter, err error) {
+func (k *shelf) filter(q url.Values) (f store.Filter, err error) {
 	if f.Game, err = gameOf(q.Get("game")); err != nil {
 		return f, err
 	}
@@ -197,7 +197,7 @@ func (k *shelf) one(c *gin.Context) error {
 }
 
 // version finds a version by its number; "" is the newest.
-func (k *shelf) version(ctx context.Context, id, number string) (*catalog.Saved, *catalog.Version, error) {
+func (k *shelf) version(ctx context.Context, id, number string) (*store.Saved, *store.Version, error) {
 	saved, err := k.saved(ctx, id)
 	if err != nil {
 		return nil, nil, err
@@ -223,7 +223,7 @@ func versionOf(number string) (int, error) {
 
 // show answers with a version of a list. Its tag begins with the revision, which
 // is what If-Match is about: the report has several languages.
-func (k *shelf) show(c *gin.Context, status int, saved *catalog.Saved, v *catalog.Version, r *validate.Report) error {
+func (k *shelf) show(c *gin.Context, status int, saved *store.Saved, v *store.Version, r *validate.Report) error {
 	body, err := encode(games.Shown{Saved: *saved, Shown: v.Number, List: v.List, Report: r.JSON(language(c.Request))})
 	if err != nil {
 		return err
@@ -243,18 +243,18 @@ func (k *shelf) versions(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	steps, next, err := page(q, steps, func(v catalog.Step) string { return strconv.Itoa(v.Number) })
+	steps, next, err := page(q, steps, func(v store.Step) string { return strconv.Itoa(v.Number) })
 	if err != nil {
 		return err
 	}
 	return answer(c, http.StatusOK, struct {
-		Versions []catalog.Step `json:"versions"`
-		Next     string         `json:"next,omitempty"`
+		Versions []store.Step `json:"versions"`
+		Next     string       `json:"next,omitempty"`
 	}{steps, next})
 }
 
 // steps returns all that a saved list has been, the newest first.
-func (k *shelf) steps(ctx context.Context, id string) ([]catalog.Step, error) {
+func (k *shelf) steps(ctx context.Context, id string) ([]store.Step, error) {
 	if _, err := k.saved(ctx, id); err != nil {
 		return nil, err
 	}
@@ -262,5 +262,5 @@ func (k *shelf) steps(ctx context.Context, id string) ([]catalog.Step, error) {
 	if err != nil {
 		return nil, unkept(err, id)
 	}
-	return catalog.Steps(versions), nil
+	return store.Steps(versions), nil
 }

@@ -14,6 +14,7 @@ import (
 	"muster/api/web"
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/store"
 	"muster/validate"
 )
 
@@ -51,7 +52,7 @@ func isRequest(data []byte) bool {
 
 // bodyChange reads what a request wants of a saved list: a list in any format,
 // or a listRequest.
-func (k *shelf) bodyChange(c *gin.Context, q url.Values) (ch catalog.Change, r *validate.Report, err error) {
+func (k *shelf) bodyChange(c *gin.Context, q url.Values) (ch store.Change, r *validate.Report, err error) {
 	data, err := body(c)
 	if err != nil {
 		return ch, nil, err
@@ -65,7 +66,7 @@ func (k *shelf) bodyChange(c *gin.Context, q url.Values) (ch catalog.Change, r *
 	if err := decodeData(data, &request); err != nil {
 		return ch, nil, err
 	}
-	ch = catalog.Change{Name: request.Name, Notes: request.Notes, Message: request.Message, Read: request.Revision}
+	ch = store.Change{Name: request.Name, Notes: request.Notes, Message: request.Message, Read: request.Revision}
 	if ch.Message == "" {
 		ch.Message = q.Get("message")
 	}
@@ -84,7 +85,7 @@ func (k *shelf) bodyChange(c *gin.Context, q url.Values) (ch catalog.Change, r *
 }
 
 // named completes a change with the name and the tags in the address.
-func named(ch *catalog.Change, q url.Values, err error) error {
+func named(ch *store.Change, q url.Values, err error) error {
 	if err != nil {
 		return err
 	}
@@ -139,7 +140,7 @@ func (k *shelf) add(c *gin.Context) error {
 
 // replace answers PUT /lists/{id}: what is sent is its next version.
 func (k *shelf) replace(c *gin.Context) error {
-	return k.change(c, func(ch *catalog.Change) error {
+	return k.change(c, func(ch *store.Change) error {
 		if ch.List == nil {
 			return lang.Fail(lang.Invalid, "api.list-wanted")
 		}
@@ -149,10 +150,10 @@ func (k *shelf) replace(c *gin.Context) error {
 
 // patch answers PATCH /lists/{id}: only what is sent is different.
 func (k *shelf) patch(c *gin.Context) error {
-	return k.change(c, func(*catalog.Change) error { return nil })
+	return k.change(c, func(*store.Change) error { return nil })
 }
 
-func (k *shelf) change(c *gin.Context, check func(*catalog.Change) error) error {
+func (k *shelf) change(c *gin.Context, check func(*store.Change) error) error {
 	id := c.Param("id")
 	saved, err := k.saved(c.Request.Context(), id)
 	if err != nil {
@@ -189,7 +190,7 @@ func (k *shelf) change(c *gin.Context, check func(*catalog.Change) error) error 
 
 // kept answers with a list as it was saved. If it was read just now, its report
 // says what reading it said too, and in which lines.
-func (k *shelf) kept(c *gin.Context, status int, saved *catalog.Saved, read *catalog.List, r *validate.Report) error {
+func (k *shelf) kept(c *gin.Context, status int, saved *store.Saved, read *catalog.List, r *validate.Report) error {
 	v, err := k.store.Version(c.Request.Context(), saved.ID, saved.Version)
 	if err != nil {
 		return unkept(err, saved.ID)
@@ -247,7 +248,7 @@ func (k *shelf) restore(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	ch := catalog.Change{List: v.List, Message: q.Get("message"), Read: read}
+	ch := store.Change{List: v.List, Message: q.Get("message"), Read: read}
 	if ch.Message == "" {
 		ch.Message = lang.Say("lists.restored-message", number).In(language(c.Request))
 	}
@@ -272,7 +273,7 @@ func (k *shelf) undelete(c *gin.Context) error {
 
 // ifMatch returns the revision that If-Match wants a list to be of, or 0 if it
 // wants none. Only the revision in front of a tag counts.
-func ifMatch(c *gin.Context, saved *catalog.Saved) (int, error) {
+func ifMatch(c *gin.Context, saved *store.Saved) (int, error) {
 	wanted := c.Request.Header.Values("If-Match")
 	if len(wanted) == 0 {
 		return 0, nil

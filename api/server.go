@@ -17,6 +17,7 @@ import (
 
 	"muster/api/play"
 	"muster/catalog"
+	"muster/catalog/store"
 	"muster/rules"
 	"muster/rules/games"
 	"muster/validate"
@@ -33,8 +34,8 @@ const (
 // stay as they are; Close ends what Handler began.
 type Server struct {
 	Catalog *atomic.Pointer[catalog.Catalog]
-	Store   *catalog.Store // nil: no lists are saved
-	Journal *play.Journal  // nil: no games are played
+	Store   *store.Store  // nil: no lists are saved
+	Journal *play.Journal // nil: no games are played
 	Log     *slog.Logger
 	Now     func() time.Time
 	Hosts   []string // names the server goes by, beside those of this machine

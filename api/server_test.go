@@ -18,7 +18,9 @@ import (
 
 	"muster/api/play"
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/sqlite"
+	"muster/catalog/store"
 )
 
 const base = "http://127.0.0.1:8377"
@@ -26,7 +28,7 @@ const base = "http://127.0.0.1:8377"
 // legal is a list that may be played: the example of the rule book.
 func legal(t *testing.T) json.RawMessage {
 	t.Helper()
-	f, ok := catalog.Embedded().Format(catalog.Destiny, "starter")
+	f, ok := facts.Embedded().Format(catalog.Destiny, "starter")
 	if !ok || len(f.Fixed) < 2 {
 		t.Fatal("the catalog has no starter lists")
 	}
@@ -50,10 +52,10 @@ func openDB(t testing.TB, path string) *sql.DB {
 }
 
 // openAll opens a database with lists and games in it.
-func openAll(t testing.TB, db *sql.DB) (*catalog.Store, *play.Journal) {
+func openAll(t testing.TB, db *sql.DB) (*store.Store, *play.Journal) {
 	t.Helper()
 	// The store makes the file muster's, and wants it empty before.
-	store, err := catalog.OpenStore(t.Context(), db, "muster.db")
+	store, err := store.Open(t.Context(), db, "muster.db")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,7 +85,7 @@ func serve(t *testing.T, set ...func(*Server)) *client {
 func serveOn(t *testing.T, db *sql.DB, set ...func(*Server)) *client {
 	t.Helper()
 	all := new(atomic.Pointer[catalog.Catalog])
-	all.Store(catalog.Embedded())
+	all.Store(facts.Embedded())
 	store, j := openAll(t, db)
 	var log bytes.Buffer
 	s := &Server{

@@ -97,8 +97,8 @@ func eitherOf(n int, part func(int) any) lang.Msg {
 	return said
 }
 
-// ranked puts a rank to a title: "Elite Stormtrooper", "Assaltatore elite".
-func ranked(title lang.Text, rank string) lang.Text {
+// Ranked puts a rank to a title: "Elite Stormtrooper", "Assaltatore elite".
+func Ranked(title lang.Text, rank string) lang.Text {
 	full := lang.Text{}
 	for _, l := range lang.All {
 		if title[l] != "" {

@@ -58,6 +58,21 @@ const (
 	CoruscantWay = "coruscant.ability"
 )
 
+// Pools of The Deckbuilding Game: where the copies of a card begin.
+const (
+	StarterPool = "starter"         // in the deck of a player
+	GalaxyPool  = "galaxy"          // in the galaxy deck
+	PilotPool   = "outer_rim_pilot" // on their own stack
+	BasePool    = "base"            // in the base deck of a player, or in the box
+)
+
+// Flags of cards of The Deckbuilding Game.
+const (
+	StartingBase = "starting_base" // the base that a side begins with
+	IntroBase    = "intro_base"    // in the base deck of the introductory game
+	ItalianOurs  = "it_ours"       // the rule book does not name it in Italian; we did
+)
+
 // BoxOptions lists the options of a game, beside its mode.
 var BoxOptions = []string{BasesToWin, Bribe, TatooineHits, CoruscantWay}
 
@@ -86,7 +101,7 @@ func (l *List) SetTo(key, value string) {
 // slug or its id; a name stays as it is.
 func (c *Catalog) BoxID(name string) ID {
 	slug := strings.ToLower(strings.TrimPrefix(name, string(Deckbuilding)+"/"))
-	if id := deckbuildingID(slug); c.byID[id] != nil {
+	if id := Deckbuilding.ID(slug); c.byID[id] != nil {
 		return id
 	}
 	return ID(name)

@@ -1,8 +1,10 @@
-package catalog
+package catalog_test
 
 import (
 	"os"
 	"testing"
+
+	"muster/catalog"
 )
 
 func TestACampaignLogIsAListThatComesBack(t *testing.T) {
@@ -10,18 +12,18 @@ func TestACampaignLogIsAListThatComesBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l, err := ReadNative(data)
+	l, err := catalog.ReadNative(data)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if l.Game != Campaign || l.Name != "Yavin nights" || len(l.Campaign.Events) != 144 {
+	if l.Game != catalog.Campaign || l.Name != "Yavin nights" || len(l.Campaign.Events) != 144 {
 		t.Fatalf("got game %q, name %q", l.Game, l.Name)
 	}
 	written, err := l.MarshalJSON()
 	if err != nil || string(written) != string(data) {
 		t.Errorf("got another log, %v", err)
 	}
-	if _, err := ReadNative([]byte(`{"format":"muster.campaign/1","events":[`)); err == nil {
+	if _, err := catalog.ReadNative([]byte(`{"format":"muster.campaign/1","events":[`)); err == nil {
 		t.Error("a log that breaks off is read")
 	}
 }

@@ -20,6 +20,14 @@ const (
 // An ID names a card for ever: "destiny/01006".
 type ID string
 
+// ID returns the id of the card of a game that has a code there; "" for none.
+func (g Game) ID(code string) ID {
+	if code == "" {
+		return ""
+	}
+	return ID(string(g) + "/" + code)
+}
+
 // A Card is what is printed on a card.
 type Card struct {
 	ID        ID
@@ -54,11 +62,18 @@ type Card struct {
 // behind the last "/", "01006".
 func (c *Card) Code() string { return string(c.ID[strings.LastIndexByte(string(c.ID), '/')+1:]) }
 
+// LogID returns the id that campaign logs have for a fact of campaigns.
+func (c *Card) LogID() string {
+	_, rest, _ := strings.Cut(string(c.ID), "/")
+	_, id, _ := strings.Cut(rest, "/")
+	return id
+}
+
 // Name returns the title, with the subtitle if there is one, as one Text. A card
 // of which there is a regular one as well says that it is elite.
 func (c *Card) Name() lang.Text {
 	if c.Rank() == "elite" {
-		return ranked(c.Title, "elite")
+		return Ranked(c.Title, "elite")
 	}
 	if len(c.Subtitle) == 0 {
 		return c.Title
@@ -76,6 +91,16 @@ func (c *Card) Name() lang.Text {
 func (c *Card) Has(trait string) bool {
 	for _, t := range c.Traits {
 		if t == trait {
+			return true
+		}
+	}
+	return false
+}
+
+// Flagged reports whether a card has a flag.
+func (c *Card) Flagged(flag string) bool {
+	for _, f := range c.Flags {
+		if f == flag {
 			return true
 		}
 	}

@@ -1,9 +1,12 @@
-package catalog
+package catalog_test
 
 import (
 	"encoding/json"
 	"reflect"
 	"testing"
+
+	"muster/catalog"
+	"muster/catalog/facts"
 )
 
 func TestCardIsAsTheContractSays(t *testing.T) {
@@ -16,7 +19,7 @@ func TestCardIsAsTheContractSays(t *testing.T) {
 			`"type":"event","affiliation":"neutral","colour":"gray","rarity":"S","cost":1,"points":[],"health":null,` +
 			`"sides":[],"unique":false,"limit":2,"traits":[],"reprintOf":"destiny/01156","names":{}}`,
 	} {
-		card, _ := Embedded().Card(destinyID(code))
+		card, _ := facts.Embedded().Card(catalog.Destiny.ID(code))
 		got, err := json.Marshal(card)
 		if err != nil || string(got) != want {
 			t.Errorf("got\n%s (%v), want\n%s", got, err, want)
@@ -25,17 +28,17 @@ func TestCardIsAsTheContractSays(t *testing.T) {
 }
 
 func TestCardsComeBack(t *testing.T) {
-	for card := range Embedded().Cards("") {
+	for card := range facts.Embedded().Cards("") {
 		data, err := json.Marshal(card)
 		if err != nil {
 			t.Fatal(err)
 		}
-		var again Card
+		var again catalog.Card
 		if err := json.Unmarshal(data, &again); err != nil {
 			t.Fatalf("%s: %v", data, err)
 		}
 		again.No, again.Family = card.No, card.Family
-		if v := again.As(IACP); v != &again {
+		if v := again.As(catalog.IACP); v != &again {
 			v.No, v.Family = card.No, card.Family
 		}
 		if !reflect.DeepEqual(*card, again) {

@@ -65,7 +65,7 @@ func (c *Card) MarshalJSON() ([]byte, error) {
 			j.Stats[name] = n
 		}
 	}
-	return plainJSON(j)
+	return PlainJSON(j)
 }
 
 // UnmarshalJSON reads what MarshalJSON wrote.
@@ -136,8 +136,8 @@ func native(en string, others map[lang.Lang]string) lang.Text {
 	return t
 }
 
-// plainJSON writes JSON with <, > and & as they are.
-func plainJSON(v any) ([]byte, error) {
+// PlainJSON writes JSON with <, > and & as they are.
+func PlainJSON(v any) ([]byte, error) {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)

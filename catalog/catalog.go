@@ -2,8 +2,7 @@
 // the vocabulary that every other package speaks.
 //
 // A [Catalog] is every card, in memory, indexed, and never changes: a new one
-// replaces it. The facts are embedded in the program; a [Store] keeps a user's
-// own in a database.
+// replaces it. Its facts come from the [Source] of each game.
 package catalog
 
 import (

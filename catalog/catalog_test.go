@@ -1,16 +1,19 @@
-package catalog
+package catalog_test
 
 import (
 	"slices"
 	"strings"
 	"testing"
+
+	"muster/catalog"
+	"muster/catalog/facts"
 )
 
 func TestEveryCardIsThere(t *testing.T) {
-	c := Embedded()
+	c := facts.Embedded()
 	got := map[string]int{}
 	n := 0
-	for card := range c.Cards(Destiny) {
+	for card := range c.Cards(catalog.Destiny) {
 		got[card.Set]++
 		n++
 	}
@@ -28,16 +31,16 @@ func TestEveryCardIsThere(t *testing.T) {
 	if n != total || total != 2034 {
 		t.Errorf("got %d cards, want %d", n, total)
 	}
-	if n := len(c.Sets(Destiny)); n != 18 {
+	if n := len(c.Sets(catalog.Destiny)); n != 18 {
 		t.Errorf("got %d sets, want 18", n)
 	}
 }
 
 func TestSpotCards(t *testing.T) {
-	c := Embedded()
-	card := func(code string) *Card {
+	c := facts.Embedded()
+	card := func(code string) *catalog.Card {
 		t.Helper()
-		got, ok := c.Card(destinyID(code))
+		got, ok := c.Card(catalog.Destiny.ID(code))
 		if !ok {
 			t.Fatalf("%s is not there", code)
 		}
@@ -74,23 +77,23 @@ func TestSpotCards(t *testing.T) {
 		t.Errorf("15076 is an upgrade, got health %d", got["health"])
 	}
 	for a, b := range map[string]string{"08135": "05024", "01006": "01006", "02033": "09086"} {
-		if a, b := card(a), card(b); key(a.Title["en"]) == key(b.Title["en"]) && a.Family != b.Family {
+		if a, b := card(a), card(b); catalog.Key(a.Title["en"]) == catalog.Key(b.Title["en"]) && a.Family != b.Family {
 			t.Errorf("%s and %s are copies, got families %d and %d", a.ID, b.ID, a.Family, b.Family)
 		}
 	}
 }
 
 func TestNumbersFollowTheSets(t *testing.T) {
-	c := Embedded()
-	last := ID("")
+	c := facts.Embedded()
+	last := catalog.ID("")
 	position := map[string]int{}
-	for i, s := range append(c.Sets(Deckbuilding), c.Sets(Destiny)...) {
+	for i, s := range append(c.Sets(catalog.Deckbuilding), c.Sets(catalog.Destiny)...) {
 		position[s.Code] = i
 	}
 	no, at := 0, -1
 	for card := range c.Cards("") {
 		no++
-		if card.No != no || c.cards[no] != card {
+		if card.No != no {
 			t.Fatalf("%s has number %d, want %d", card.ID, card.No, no)
 		}
 		if p := position[card.Set]; p < at {
@@ -103,13 +106,13 @@ func TestNumbersFollowTheSets(t *testing.T) {
 }
 
 func TestFormats(t *testing.T) {
-	c := Embedded()
+	c := facts.Embedded()
 	type counts struct{ sets, points, banned, restricted, pairs int }
 	for code, want := range map[string]counts{
 		"STD": {10, 23, 6, 19, 0}, "TRI": {4, 11, 0, 9, 0}, "INF": {18, 51, 9, 12, 0}, "ARNS": {8, 33, 11, 0, 8},
 		"TCISTD": {7, 24, 7, 0, 0}, "AW": {1, 0, 0, 0, 0}, "starter": {1, 0, 0, 0, 0},
 	} {
-		f, ok := c.Format(Destiny, code)
+		f, ok := c.Format(catalog.Destiny, code)
 		if !ok {
 			t.Fatalf("%s is not there", code)
 		}
@@ -123,16 +126,16 @@ func TestFormats(t *testing.T) {
 			}
 		}
 	}
-	if _, ok := c.Format(Destiny, "std"); !ok {
+	if _, ok := c.Format(catalog.Destiny, "std"); !ok {
 		t.Error("the case of a format's code matters")
 	}
 }
 
 func TestRows(t *testing.T) {
-	c := Embedded()
-	row := func(format, code string) *Row {
-		f, _ := c.Format(Destiny, format)
-		card, _ := c.Card(destinyID(code))
+	c := facts.Embedded()
+	row := func(format, code string) *catalog.Row {
+		f, _ := c.Format(catalog.Destiny, format)
+		card, _ := c.Card(catalog.Destiny.ID(code))
 		return f.Row(card)
 	}
 	if !row("ARNS", "04044").Legal {
@@ -156,17 +159,17 @@ func TestRows(t *testing.T) {
 }
 
 func TestStarters(t *testing.T) {
-	f, _ := Embedded().Format(Destiny, "starter")
+	f, _ := facts.Embedded().Format(catalog.Destiny, "starter")
 	if len(f.Fixed) != 2 || f.Fixed[0].Name != "Kylo Ren Starter Set" || f.Fixed[1].Name != "Rey Starter Set" {
 		t.Fatalf("got %d fixed lists", len(f.Fixed))
 	}
 	for _, l := range f.Fixed {
 		deck, ways := 0, 0
 		for _, e := range l.Entries {
-			if e.no == 0 {
+			if !e.Bound() {
 				t.Errorf("%s: %s is not bound", l.Name, e.Card)
 			}
-			if e.Role == Deck {
+			if e.Role == catalog.Deck {
 				deck += e.Count
 			}
 			ways += e.Way
@@ -180,7 +183,7 @@ func TestStarters(t *testing.T) {
 // TestResolve needs no prose: a name, and the code it means, or the codes that
 // it may mean.
 func TestResolve(t *testing.T) {
-	c := Embedded()
+	c := facts.Embedded()
 	for _, x := range []struct{ what, name, want string }{
 		{"an id", "destiny/01028", "01028"},
 		{"a code", "01028", "01028"},
@@ -205,7 +208,7 @@ func TestResolve(t *testing.T) {
 		{"a side with a name of its own", "Captured", "13006B"},
 		{"a title in no known language", "Leia von Alderaan (AW #28)", "01028"},
 	} {
-		match, near, exact := c.Resolve(Destiny, x.name)
+		match, near, exact := c.Resolve(catalog.Destiny, x.name)
 		got := ""
 		if match != nil {
 			got = match.Code()
@@ -217,7 +220,7 @@ func TestResolve(t *testing.T) {
 }
 
 // codes names cards, for messages.
-func codes(cards []*Card) []string {
+func codes(cards []*catalog.Card) []string {
 	var of []string
 	for _, c := range cards {
 		of = append(of, c.Code()+" "+c.Name()["en"])
@@ -246,12 +249,12 @@ func TestResolveLeavesTheChoice(t *testing.T) {
 		{"another game", "assault/01028", false, nil},
 		{"a very long name", strings.Repeat("Leia Organa of Alderaan ", 10000), false, nil},
 	} {
-		match, near, exact := Embedded().Resolve(Destiny, x.name)
+		match, near, exact := facts.Embedded().Resolve(catalog.Destiny, x.name)
 		if match != nil || exact != x.exact {
 			t.Errorf("%s: got match %v, exact %v", x.what, match, exact)
 		}
-		if !exact && len(near) > maxNear {
-			t.Errorf("%s: got %d proposals, want at most %d", x.what, len(near), maxNear)
+		if !exact && len(near) > catalog.MaxNear {
+			t.Errorf("%s: got %d proposals, want at most %d", x.what, len(near), catalog.MaxNear)
 		}
 		var got []string
 		for _, c := range near {
@@ -273,12 +276,12 @@ func TestFind(t *testing.T) {
 		{"a blank for a hyphen", "x wing", "08086"},
 		{"a typo", "padma", "01048"},
 	} {
-		got := Embedded().Find(Destiny, x.query)
+		got := facts.Embedded().Find(catalog.Destiny, x.query)
 		if len(got) == 0 || got[0].Code() != x.want {
 			t.Errorf("%s, %q: got %v, want %s first", x.what, x.query, codes(got), x.want)
 		}
 	}
-	if got := Embedded().Find(Destiny, "xyzzy"); got != nil {
+	if got := facts.Embedded().Find(catalog.Destiny, "xyzzy"); got != nil {
 		t.Errorf("xyzzy: got %v, want nothing", codes(got))
 	}
 }
@@ -286,23 +289,23 @@ func TestFind(t *testing.T) {
 func BenchmarkEmbedded(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		newOf(embedded())
+		facts.With()
 	}
 }
 
 func BenchmarkNames(b *testing.B) {
-	c := Embedded()
+	c := facts.Embedded()
 	for b.Loop() {
-		c.nameAll()
+		c.NameAll()
 	}
 }
 
 func BenchmarkResolve(b *testing.B) {
 	for _, name := range []string{"destiny/01028", "01028", "Leia Organa, Born Leader", "Padmé Amidala, Queen of Naboo", "Take Cover (Awakenings #157)", "Leia Orgnaa, Brn Leader"} {
 		b.Run(name, func(b *testing.B) {
-			c := Embedded()
+			c := facts.Embedded()
 			for b.Loop() {
-				c.Resolve(Destiny, name)
+				c.Resolve(catalog.Destiny, name)
 			}
 		})
 	}
@@ -310,17 +313,17 @@ func BenchmarkResolve(b *testing.B) {
 
 func BenchmarkFind(b *testing.B) {
 	for b.Loop() {
-		Embedded().Find(Destiny, "leia org")
+		facts.Embedded().Find(catalog.Destiny, "leia org")
 	}
 }
 
 func TestNamedLooksForNothingElse(t *testing.T) {
-	c := Embedded()
-	for name, want := range map[string]ID{
+	c := facts.Embedded()
+	for name, want := range map[string]catalog.ID{
 		"Scout": "destiny/01033", "scout (aw #33)": "destiny/01033", "Esploratore (Risvegli #33)": "destiny/01033", "01033": "destiny/01033",
 		"Shoot First (AW #133)": "destiny/01133", "Scuot": "", "Scout (AW #34)": "", "Scout (nowhere #1)": "", "": "", "Shoot First": "",
 	} {
-		match, several := c.Named(Destiny, name)
+		match, several := c.Named(catalog.Destiny, name)
 		if got := match; got == nil && want != "" || got != nil && got.ID != want {
 			t.Errorf("%q: got %v, want %q", name, got, want)
 		}

@@ -5,13 +5,12 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
-	"path/filepath"
 	"slices"
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
-	"muster/catalog/sqlite"
 )
 
 // owns makes a collection of codes with their cards and dice.
@@ -81,71 +80,13 @@ func TestCollectionHasAnEnd(t *testing.T) {
 	}
 }
 
-func TestStoreKeepsTheCollection(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "a.db")
-	_, s := open(t, path)
-	want := owns(t, map[string]catalog.Owned{"01028": {Cards: 1, Dice: 2}, "01157": {Cards: 3}, "01001": {Dice: 1}})
-	_, shifts, err := s.ChangeCollection(t.Context(), func(own *catalog.Collection) error { return own.Become(want) })
-	if err != nil || len(shifts) != 3 || shifts[0].Card != "destiny/01001" {
-		t.Fatalf("got %v, %v", shifts, err)
-	}
-	_, again := open(t, path)
-	_, shifts, err = again.ChangeCollection(t.Context(), func(own *catalog.Collection) error {
-		if err := own.Take("destiny/01157", catalog.Owned{Cards: 3}); err != nil {
-			return err
-		}
-		return own.Add("destiny/01028", catalog.Owned{Cards: 1})
-	})
-	if err != nil || len(shifts) != 2 {
-		t.Fatalf("got %v, %v", shifts, err)
-	}
-	got, err := s.Collection(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := got.Since(owns(t, map[string]catalog.Owned{"01028": {Cards: 2, Dice: 2}, "01001": {Dice: 1}})); len(diff) > 0 {
-		t.Errorf("got what differs by %v", diff)
-	}
-}
-
-func TestChangeThatGoesWrongChangesNothing(t *testing.T) {
-	_, s := open(t, sqlite.Memory)
-	_, _, err := s.ChangeCollection(t.Context(), func(own *catalog.Collection) error {
-		if err := own.Add("destiny/01028", catalog.Owned{Cards: 1}); err != nil {
-			return err
-		}
-		return own.Take("destiny/01157", catalog.Owned{Cards: 1})
-	})
-	if codeOf(err) != "collection.take" {
-		t.Errorf("got %v", err)
-	}
-	if own, err := s.Collection(t.Context()); err != nil || own.Len() != 0 {
-		t.Errorf("got %d cards, %v; want none", own.Len(), err)
-	}
-}
-
-func TestDatabaseWithoutTablesHasNoCollection(t *testing.T) {
-	db, err := sqlite.Open(filepath.Join(t.TempDir(), "old.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { db.Close() })
-	s, err := catalog.ReadStore(t.Context(), db, "old.db")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if own, err := s.Collection(t.Context()); err != nil || own.Len() != 0 {
-		t.Errorf("got %d cards, %v; want none", own.Len(), err)
-	}
-}
-
 func TestProductsHoldWhatTheirListsHold(t *testing.T) {
-	starters, _ := catalog.Embedded().Format(catalog.Destiny, "starter")
+	starters, _ := facts.Embedded().Format(catalog.Destiny, "starter")
 	compared := 0
-	for _, p := range catalog.Products("") {
+	for _, p := range facts.Products("") {
 		in := map[catalog.ID]catalog.Owned{}
 		for _, h := range p.Contents {
-			card, ok := catalog.Embedded().Card(h.Card)
+			card, ok := facts.Embedded().Card(h.Card)
 			if !ok || h.Cards < 1 || (h.Dice > 0) != (len(card.Faces) > 0) || in[h.Card].Cards > 0 {
 				t.Errorf("%s: %s is wrong, or there twice", p.Code, h.Card)
 			}
@@ -154,7 +95,7 @@ func TestProductsHoldWhatTheirListsHold(t *testing.T) {
 		for i := range starters.Fixed {
 			if l := &starters.Fixed[i]; l.Name == p.Name {
 				compared++
-				for _, n := range catalog.Embedded().Missing(owns(t, nil), l) {
+				for _, n := range facts.Embedded().Missing(owns(t, nil), l) {
 					if in[n.Card] != n.Wanted {
 						t.Errorf("%s: got %+v of %s, its list has %+v", p.Code, in[n.Card], n.Card, n.Wanted)
 					}
@@ -166,14 +107,14 @@ func TestProductsHoldWhatTheirListsHold(t *testing.T) {
 			}
 		}
 	}
-	if n := len(catalog.Products("")); n != 9+47 || compared != 2 {
+	if n := len(facts.Products("")); n != 9+47 || compared != 2 {
 		t.Errorf("got %d products, %d of them compared; want 9 of Destiny, 47 of Imperial Assault and 2", n, compared)
 	}
 }
 
 func TestProductsAreFoundByCodeNameAndWords(t *testing.T) {
 	for name, want := range map[string]int{"aw-h": 1, "Rey Starter Set": 1, "rey": 1, "obi wan": 2, "jabba the hutt": 1, "jabbas-realm": 1, "hera": 1, "two player": 1, "RIV": 1, "starter set": 6, "ewok": 0, "": 0} {
-		if got := catalog.ProductsNamed(name); len(got) != want {
+		if got := facts.ProductsNamed(name); len(got) != want {
 			t.Errorf("%q: got %d products, want %d", name, len(got), want)
 		}
 	}
@@ -192,7 +133,7 @@ func listOf(t testing.TB, lines ...string) *catalog.List {
 		e.Card = catalog.ID("destiny/" + code)
 		l.Entries = append(l.Entries, e)
 	}
-	catalog.Embedded().Bind(l)
+	facts.Embedded().Bind(l)
 	return l
 }
 
@@ -234,7 +175,7 @@ func TestMissing(t *testing.T) {
 				lists = append(lists, listOf(t, lines...))
 			}
 			got := have{}
-			for _, n := range catalog.Embedded().Missing(owns(t, x.own), lists...) {
+			for _, n := range facts.Embedded().Missing(owns(t, x.own), lists...) {
 				from := catalog.Owned{}
 				for _, h := range n.From {
 					from = from.Plus(h.Owned)
@@ -255,7 +196,7 @@ func TestMissing(t *testing.T) {
 
 func TestOwnPrintingGoesFirst(t *testing.T) {
 	own := owns(t, map[string]catalog.Owned{"01156": {Cards: 1}, "10015": {Cards: 1}})
-	for _, n := range catalog.Embedded().Missing(own, listOf(t, "deck 10015 1"), listOf(t, "deck 01156 1")) {
+	for _, n := range facts.Embedded().Missing(own, listOf(t, "deck 10015 1"), listOf(t, "deck 01156 1")) {
 		if len(n.From) != 1 || n.From[0].Card != n.Card {
 			t.Errorf("%s is taken from %v", n.Card, n.From)
 		}
@@ -285,7 +226,7 @@ func TestMissingIsWhatTheWholeLacks(t *testing.T) {
 			want += max(0, needs-has)
 		}
 		got := 0
-		for _, n := range catalog.Embedded().Missing(owns(t, own), lists...) {
+		for _, n := range facts.Embedded().Missing(owns(t, own), lists...) {
 			got += n.Missing.Cards
 		}
 		if got != want {
@@ -295,7 +236,7 @@ func TestMissingIsWhatTheWholeLacks(t *testing.T) {
 }
 
 func TestSearchLooksInTheCollection(t *testing.T) {
-	c := catalog.Embedded()
+	c := facts.Embedded()
 	own := owns(t, map[string]catalog.Owned{"01028": {Cards: 1, Dice: 2}, "01157": {Cards: 3}, "01001": {Dice: 1}})
 	for query, want := range map[string][]string{
 		"in:collection": {"01001", "01028", "01157"}, "nella:collezione": {"01001", "01028", "01157"},
@@ -326,10 +267,10 @@ func TestSearchLooksInTheCollection(t *testing.T) {
 func TestSearchAsksForTheCollectionOnlyIfItMust(t *testing.T) {
 	broken := errors.New("broken")
 	own := func() (*catalog.Collection, error) { return nil, broken }
-	if _, err := catalog.Embedded().SearchOwned(catalog.Destiny, "t:event rey", own); err != nil {
+	if _, err := facts.Embedded().SearchOwned(catalog.Destiny, "t:event rey", own); err != nil {
 		t.Errorf("got %v for a query that does not speak of it", err)
 	}
-	if _, err := catalog.Embedded().SearchOwned(catalog.Destiny, "c:1", own); !errors.Is(err, broken) {
+	if _, err := facts.Embedded().SearchOwned(catalog.Destiny, "c:1", own); !errors.Is(err, broken) {
 		t.Errorf("got %v, want what is wrong with the collection", err)
 	}
 }

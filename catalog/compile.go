@@ -48,7 +48,7 @@ func (c *Catalog) families() {
 	}
 	numbers := make(map[title]int, len(c.cards))
 	for _, card := range c.cards[1:] {
-		t := title{card.Game, key(card.Title["en"])}
+		t := title{card.Game, Key(card.Title["en"])}
 		if numbers[t] == 0 {
 			numbers[t] = len(numbers) + 1
 		}

@@ -7,15 +7,15 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// key reduces a name to what everybody types alike: lower-case letters and
+// Key reduces a name to what everybody types alike: lower-case letters and
 // digits, without accents, punctuation and blanks. "Padmé's X-Wing" and
 // "padmes x wing" have the same key.
-func key(name string) string {
+func Key(name string) string {
 	return string(fold(make([]byte, 0, len(name)), name, noBlanks))
 }
 
-// words reduces a name in the same way, with single blanks between words.
-func words(name string) string {
+// Words reduces a name in the same way, with single blanks between words.
+func Words(name string) string {
 	folded := fold(make([]byte, 0, len(name)), name, blanks)
 	if n := len(folded); n > 0 && folded[n-1] == ' ' {
 		folded = folded[:n-1]

@@ -31,3 +31,7 @@ type Row struct {
 
 // Row returns what a format says of a card.
 func (f *Format) Row(c *Card) *Row { return &f.rows[c.No] }
+
+// PoolFormat is the format of a list that is no deck but the cards to build one
+// of.
+const PoolFormat = "pool"

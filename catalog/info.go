@@ -2,16 +2,6 @@ package catalog
 
 import "muster/catalog/lang"
 
-// Data is what there is to know of a game, as it was read from somewhere.
-type Data struct {
-	Game    Game
-	Cards   []Card
-	Formats []Format
-	Sets    []Set
-	Version string // of the data: "destiny 2021-07-06"
-	Source  string // where a person got it from
-}
-
 // An Info says what is in a catalog.
 type Info struct {
 	Game       Game              `json:"game"`

@@ -55,15 +55,15 @@ func (c *Catalog) nameAll() *names {
 			if !ok {
 				continue
 			}
-			n.add(key(title), card)
-			text.WriteString(" " + words(title))
+			n.add(Key(title), card)
+			text.WriteString(" " + Words(title))
 			if subtitle := card.Subtitle.In(l); subtitle != "" {
-				n.add(key(title+subtitle), card)
-				text.WriteString(" " + words(subtitle))
+				n.add(Key(title+subtitle), card)
+				text.WriteString(" " + Words(subtitle))
 			}
 			if rank := card.rank(); rank != "" {
-				n.add(key(ranked(card.Title, rank)[l]), card)
-				n.add(key(title+rankWord(rank, l)), card)
+				n.add(Key(Ranked(card.Title, rank)[l]), card)
+				n.add(Key(title+rankWord(rank, l)), card)
 				text.WriteString(" " + rankWord(rank, l))
 			}
 		}
@@ -85,7 +85,7 @@ func (n *names) add(key string, card *Card) {
 // named returns the cards of a game that have a name.
 func (c *Catalog) named(g Game, name string) []*Card {
 	var cards []*Card
-	for _, no := range c.names().keys[key(name)] {
+	for _, no := range c.names().keys[Key(name)] {
 		if card := c.cards[no]; g == "" || card.Game == g {
 			cards = append(cards, card)
 		}
@@ -97,7 +97,7 @@ func (c *Catalog) named(g Game, name string) []*Card {
 // one letter amiss, then those that hold all its words, then a few letters
 // amiss, then a letter amiss in each word.
 func (c *Catalog) like(g Game, name string) []*Card {
-	wanted := key(name)
+	wanted := Key(name)
 	if r := []rune(wanted); len(r) > maxName {
 		wanted = string(r[:maxName])
 	}
@@ -105,10 +105,10 @@ func (c *Catalog) like(g Game, name string) []*Card {
 		return nil
 	}
 	near := c.spelled(g, wanted, 1)
-	near = append(near, c.holding(g, words(name))...)
+	near = append(near, c.holding(g, Words(name))...)
 	near = append(near, c.spelled(g, wanted, 1+len(wanted)/4)...)
 	if len(near) == 0 {
-		near = c.wordForWord(g, words(name))
+		near = c.wordForWord(g, Words(name))
 	}
 	var cards []*Card
 	for _, card := range near {
@@ -194,7 +194,7 @@ func (c *Catalog) Find(g Game, query string) []*Card {
 	if card, ok := c.coded(g, strings.TrimSpace(query)); ok && (card.Assault == nil || strings.Contains(query, "/")) {
 		return []*Card{card}
 	}
-	if cards := c.holding(g, words(query)); cards != nil {
+	if cards := c.holding(g, Words(query)); cards != nil {
 		return cards
 	}
 	match, near, _ := c.Resolve(g, query)
@@ -213,7 +213,7 @@ func (c *Catalog) holding(g Game, query string) []*Card {
 		return nil // no name is as long as that, in bytes
 	}
 	var ranked [4][]*Card
-	same := c.names().keys[key(query)]
+	same := c.names().keys[Key(query)]
 	for card := range c.Cards(g) {
 		text := c.names().texts[card.No]
 		rank := 2
@@ -241,7 +241,7 @@ func (c *Catalog) holding(g Game, query string) []*Card {
 // exactly reports whether the title of a card is a query, in any language.
 func exactly(c *Card, query string) bool {
 	for _, title := range c.Title {
-		if words(title) == query {
+		if Words(title) == query {
 			return true
 		}
 	}

@@ -15,8 +15,8 @@ import (
 // MaxEntries is how many entries a list may have at most.
 const MaxEntries = 1000
 
-// maxCount is how often a card may be in a list at most.
-const maxCount = 99
+// MaxCount is how often a card may be in a list at most.
+const MaxCount = 99
 
 type nativeList struct {
 	Muster  int           `json:"muster"`
@@ -62,7 +62,7 @@ func (l *List) MarshalJSON() ([]byte, error) {
 		}
 		n.Entries[i] = entry
 	}
-	return plainJSON(n)
+	return PlainJSON(n)
 }
 
 // UnmarshalJSON reads the native notation. Cards are named as they stand; see
@@ -189,7 +189,7 @@ func (r *reader) entry() error {
 		case "role":
 			e.Role, err = r.oneOf(field, roles)
 		case "count":
-			e.Count, err = r.within(field, 1, maxCount)
+			e.Count, err = r.within(field, 1, MaxCount)
 		case "dice":
 			dice, err = r.within(field, 1, 3)
 		case "elite":
@@ -244,15 +244,16 @@ func (s *scan) within(field string, low, high int) (int, error) {
 	return n, err
 }
 
-var destinyCode = regexp.MustCompile(`^[0-9]{5,6}[A-Za-z]?$`)
+// DestinyCode matches the codes of cards of Destiny.
+var DestinyCode = regexp.MustCompile(`^[0-9]{5,6}[A-Za-z]?$`)
 
 // complete makes an id of the code of a card; a name stays as it is.
 func complete(g Game, name ID) ID {
-	if len(name) > 0 && name[0] >= '0' && name[0] <= '9' && g == Destiny && destinyCode.MatchString(string(name)) {
-		return destinyID(strings.ToUpper(string(name)))
+	if len(name) > 0 && name[0] >= '0' && name[0] <= '9' && g == Destiny && DestinyCode.MatchString(string(name)) {
+		return Destiny.ID(strings.ToUpper(string(name)))
 	}
 	if g == Assault && (strings.HasPrefix(string(name), DeploymentType+"/") || strings.HasPrefix(string(name), CommandType+"/")) {
-		return assaultID(string(name))
+		return Assault.ID(string(name))
 	}
 	return name
 }

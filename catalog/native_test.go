@@ -1,4 +1,4 @@
-package catalog
+package catalog_test
 
 import (
 	"encoding/json"
@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"muster/catalog"
 	"muster/catalog/lang"
 )
 
@@ -20,7 +21,7 @@ const leiaAndHan = `{"muster":1,"game":"destiny","name":"Leia & Han <3","format"
 	`{"card":"destiny/01171","role":"battlefield"}]}`
 
 func TestNativeIsAsTheContractSays(t *testing.T) {
-	l, err := ReadNative([]byte(leiaAndHan))
+	l, err := catalog.ReadNative([]byte(leiaAndHan))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -28,14 +29,14 @@ func TestNativeIsAsTheContractSays(t *testing.T) {
 	if err != nil || string(got) != leiaAndHan {
 		t.Errorf("got\n%s (%v), want\n%s", got, err, leiaAndHan)
 	}
-	want := []Entry{
-		{Card: "destiny/01028", Count: 1, Role: Character, Way: 1, On: -1, Line: 1},
-		{Card: "destiny/01046", Count: 1, Role: Character, On: -1, Line: 1},
-		{Card: "destiny/01157", Count: 2, Role: Deck, On: -1, Line: 1},
-		{Card: "destiny/13004A", Count: 1, Role: Plot, Way: 1, On: -1, Line: 1},
-		{Card: "destiny/08115", Count: 1, Role: Plot, On: -1, Line: 1},
-		{Card: "No such card", Count: 1, Role: Aside, On: -1, Line: 1},
-		{Card: "destiny/01171", Count: 1, Role: Battlefield, On: -1, Line: 1},
+	want := []catalog.Entry{
+		{Card: "destiny/01028", Count: 1, Role: catalog.Character, Way: 1, On: -1, Line: 1},
+		{Card: "destiny/01046", Count: 1, Role: catalog.Character, On: -1, Line: 1},
+		{Card: "destiny/01157", Count: 2, Role: catalog.Deck, On: -1, Line: 1},
+		{Card: "destiny/13004A", Count: 1, Role: catalog.Plot, Way: 1, On: -1, Line: 1},
+		{Card: "destiny/08115", Count: 1, Role: catalog.Plot, On: -1, Line: 1},
+		{Card: "No such card", Count: 1, Role: catalog.Aside, On: -1, Line: 1},
+		{Card: "destiny/01171", Count: 1, Role: catalog.Battlefield, On: -1, Line: 1},
 	}
 	if !reflect.DeepEqual(l.Entries, want) {
 		t.Errorf("got %+v, want %+v", l.Entries, want)
@@ -43,11 +44,11 @@ func TestNativeIsAsTheContractSays(t *testing.T) {
 }
 
 func TestNativeTakesNames(t *testing.T) {
-	l, err := ReadNative([]byte("\xef\xbb\xbf{\"muster\": 1,\n \"game\": \"destiny\", \"format\": null,\n \"entries\": [\n {\"card\": \"13007a\"},\n {\"card\": \" L\\u00e9ia \"}, {\"card\": \"destiny/99999\"}\n]}\n"))
+	l, err := catalog.ReadNative([]byte("\xef\xbb\xbf{\"muster\": 1,\n \"game\": \"destiny\", \"format\": null,\n \"entries\": [\n {\"card\": \"13007a\"},\n {\"card\": \" L\\u00e9ia \"}, {\"card\": \"destiny/99999\"}\n]}\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, want := range []Entry{
+	for i, want := range []catalog.Entry{
 		{Card: "destiny/13007A", Count: 1, On: -1, Line: 4},
 		{Card: "Léia", Count: 1, On: -1, Line: 5},
 		{Card: "destiny/99999", Count: 1, On: -1, Line: 5},
@@ -59,18 +60,18 @@ func TestNativeTakesNames(t *testing.T) {
 }
 
 func TestNativeInsideAnotherDocument(t *testing.T) {
-	var doc struct{ Lists []*List }
+	var doc struct{ Lists []*catalog.List }
 	if err := json.Unmarshal([]byte("{\n\n\"lists\": ["+leiaAndHan+"]}"), &doc); err != nil {
 		t.Fatal(err)
 	}
 	if e := doc.Lists[0].Entries[0]; e.Line != 0 || e.Card != "destiny/01028" {
 		t.Errorf("got %+v", e)
 	}
-	empty, err := json.Marshal(&List{})
+	empty, err := json.Marshal(&catalog.List{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := json.Unmarshal(empty, &List{}); err != nil {
+	if err := json.Unmarshal(empty, &catalog.List{}); err != nil {
 		t.Errorf("an empty list, %s: %v", empty, err)
 	}
 }
@@ -110,16 +111,16 @@ func TestNativeRefuses(t *testing.T) {
 		{"an unknown role", entry(`{"card": "a", "role": "sideboard"}`), "list.word"},
 		{"another game", `{"muster": 1, "game": "clones", "entries": []}`, "list.other-game"},
 		{"no game at all", `{"muster": 1, "game": "chess", "entries": []}`, "list.game"},
-		{"too many entries", entry(strings.Repeat(`{"card":"a"},`, MaxEntries) + `{"card":"a"}`), "list.entries"},
+		{"too many entries", entry(strings.Repeat(`{"card":"a"},`, catalog.MaxEntries) + `{"card":"a"}`), "list.entries"},
 		{"deep nesting", `{"muster": ` + strings.Repeat("[", 20000) + strings.Repeat("]", 20000) + `}`, "list.json"},
 	} {
-		_, err := ReadNative([]byte(x.data))
+		_, err := catalog.ReadNative([]byte(x.data))
 		var said *lang.Error
 		if !errors.As(err, &said) || said.Msg.Code != x.code {
 			t.Errorf("%s: got %v, want %s", x.what, err, x.code)
 		}
 	}
-	_, err := ReadNative([]byte(entry("{\"card\": \"a\"},\n{\"card\": \"b\",\n\"count\": -3}")))
+	_, err := catalog.ReadNative([]byte(entry("{\"card\": \"a\"},\n{\"card\": \"b\",\n\"count\": -3}")))
 	if want := `line 5: "count" is -3; a number from 1 to 99 is needed`; err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
@@ -134,7 +135,7 @@ func FuzzNative(f *testing.F) {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		l, err := ReadNative(data)
+		l, err := catalog.ReadNative(data)
 		if err != nil {
 			var said *lang.Error
 			if !errors.As(err, &said) || !lang.Known(said.Msg.Code) {
@@ -146,7 +147,7 @@ func FuzzNative(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var again List
+		var again catalog.List
 		if err := json.Unmarshal(first, &again); err != nil {
 			t.Fatalf("%s: %v", first, err)
 		}
@@ -162,7 +163,7 @@ func BenchmarkReadNative(b *testing.B) {
 	b.SetBytes(int64(len(data)))
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := ReadNative(data); err != nil {
+		if _, err := catalog.ReadNative(data); err != nil {
 			b.Fatal(err)
 		}
 	}

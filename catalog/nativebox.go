@@ -139,12 +139,13 @@ func (r *reader) value(field string) (string, error) {
 	return strconv.Itoa(n), err
 }
 
-var slug = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+// Slug matches the codes of cards of The Deckbuilding Game.
+var Slug = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 
 // boxID makes an id of a slug; a name stays as it is.
 func boxID(name string) ID {
-	if slug.MatchString(name) {
-		return deckbuildingID(name)
+	if Slug.MatchString(name) {
+		return Deckbuilding.ID(name)
 	}
 	return ID(name)
 }
@@ -197,7 +198,7 @@ func (w *boxWriter) key(name string) {
 }
 
 func (w *boxWriter) string(s string) {
-	data, err := plainJSON(s)
+	data, err := PlainJSON(s)
 	if w.err == nil {
 		w.err = err
 	}
@@ -234,7 +235,7 @@ func (w *boxWriter) bases(l *List) {
 			others = append(others, name)
 		}
 	}
-	data, err := plainJSON(others)
+	data, err := PlainJSON(others)
 	if w.err == nil {
 		w.err = err
 	}

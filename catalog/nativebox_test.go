@@ -1,10 +1,11 @@
-package catalog
+package catalog_test
 
 import (
 	"reflect"
 	"strings"
 	"testing"
 
+	"muster/catalog"
 	"muster/catalog/lang"
 )
 
@@ -21,7 +22,7 @@ var boxLists = []string{
 
 func TestListsOfTheDeckbuildingGameComeBack(t *testing.T) {
 	for _, text := range boxLists {
-		l, err := ReadNative([]byte(text))
+		l, err := catalog.ReadNative([]byte(text))
 		if err != nil {
 			t.Fatalf("%s: %v", text, err)
 		}
@@ -33,13 +34,13 @@ func TestListsOfTheDeckbuildingGameComeBack(t *testing.T) {
 }
 
 func TestEntriesOfATableHaveTheirZones(t *testing.T) {
-	l, err := ReadNative([]byte("{\"muster\": 1, \"game\": \"deckbuilding\", \"kind\": \"table\",\n\"empire\": {\"stormtrooper\": 2},\n\"pilots\": 9}"))
+	l, err := catalog.ReadNative([]byte("{\"muster\": 1, \"game\": \"deckbuilding\", \"kind\": \"table\",\n\"empire\": {\"stormtrooper\": 2},\n\"pilots\": 9}"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []Entry{
-		{Card: "deckbuilding/stormtrooper", Count: 2, Role: Empire, On: -1, Line: 2},
-		{Card: "deckbuilding/outer-rim-pilot", Count: 9, Role: Pilots, On: -1, Line: 3},
+	want := []catalog.Entry{
+		{Card: "deckbuilding/stormtrooper", Count: 2, Role: catalog.Empire, On: -1, Line: 2},
+		{Card: "deckbuilding/outer-rim-pilot", Count: 9, Role: catalog.Pilots, On: -1, Line: 3},
 	}
 	if !reflect.DeepEqual(l.Entries, want) {
 		t.Errorf("got %+v, want %+v", l.Entries, want)
@@ -57,9 +58,9 @@ func TestListsOfTheDeckbuildingGameAreRefused(t *testing.T) {
 		{head + `"kind":"base_deck","bases":"lothal"}`, "list.want-field"},
 		{head + `"kind":"options","bribe":[]}`, "list.want-field"},
 		{`{"muster":2,"game":"deckbuilding","kind":"options"}`, "list.version"},
-		{head + `"kind":"base_deck","bases":[` + strings.Repeat(`"lothal",`, MaxEntries+1) + `"lothal"]}`, "list.entries"},
+		{head + `"kind":"base_deck","bases":[` + strings.Repeat(`"lothal",`, catalog.MaxEntries+1) + `"lothal"]}`, "list.entries"},
 	} {
-		if _, err := ReadNative([]byte(x.text)); lang.MsgOf(err).Code != x.code {
+		if _, err := catalog.ReadNative([]byte(x.text)); lang.MsgOf(err).Code != x.code {
 			t.Errorf("%.80s: got %v, want %s", x.text, err, x.code)
 		}
 	}

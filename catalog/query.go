@@ -27,12 +27,14 @@ func (c *Catalog) Search(g Game, query string) ([]*Card, error) {
 // SearchOwned is Search for somebody who owns cards. What he owns is asked for
 // only if the query speaks of it; if own is nil, that is nothing.
 func (c *Catalog) SearchOwned(g Game, query string, own func() (*Collection, error)) ([]*Card, error) {
-	return c.search(g, query, own, c.written)
+	return c.SearchTexts(g, query, own, c.written)
 }
 
-// search is SearchOwned; written matches the cards with some folded words in
+// SearchTexts is SearchOwned; written matches the cards with some folded words in
 // their texts.
-func (c *Catalog) search(g Game, query string, own func() (*Collection, error), written func(string) (match, error)) ([]*Card, error) {
+func (c *Catalog) SearchTexts(
+	g Game, query string, own func() (*Collection, error), written func(string) (func(*Card) bool, error),
+) ([]*Card, error) {
 	if n := utf8.RuneCountInString(query); n > maxQuery {
 		return nil, lang.Fail(lang.Invalid, "query.long", maxQuery, n)
 	}

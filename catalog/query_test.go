@@ -1,21 +1,36 @@
-package catalog
+package catalog_test
 
 import (
+	"bytes"
 	"encoding/csv"
+	"os"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
+
+	"muster/catalog"
+	"muster/catalog/facts"
 )
 
 // A fact is a line of cards.csv by the names of its columns, so that searches
 // are compared with the facts and not with what was made of them.
 type fact map[string]string
 
-func facts(t testing.TB) []fact {
+// fileOf reads a file of facts.
+func fileOf(t testing.TB, name string) []byte {
 	t.Helper()
-	rows, err := csv.NewReader(strings.NewReader(cardsCSV)).ReadAll()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+func factsOf(t testing.TB) []fact {
+	t.Helper()
+	rows, err := csv.NewReader(bytes.NewReader(fileOf(t, "destiny/data/cards.csv"))).ReadAll()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,7 +99,7 @@ func titled(part string) func(fact) bool {
 
 func TestSearchFindsWhatTheFactsSay(t *testing.T) {
 	event, red, hero := is("type", "event"), is("colour", "red"), is("affiliation", "hero")
-	all := facts(t)
+	all := factsOf(t)
 	for _, x := range []struct {
 		query string
 		want  func(fact) bool
@@ -190,7 +205,7 @@ func TestSearchFindsWhatTheFactsSay(t *testing.T) {
 					want = append(want, f["code"])
 				}
 			}
-			found, err := Embedded().Search(Destiny, x.query)
+			found, err := facts.Embedded().Search(catalog.Destiny, x.query)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -209,7 +224,7 @@ func TestSearchFindsWhatTheFactsSay(t *testing.T) {
 
 func head(codes []string) []string { return codes[:min(len(codes), 8)] }
 
-func codesOf(cards []*Card) []string {
+func codesOf(cards []*catalog.Card) []string {
 	var all []string
 	for _, c := range cards {
 		all = append(all, c.Code())
@@ -218,16 +233,16 @@ func codesOf(cards []*Card) []string {
 }
 
 func TestSearchKnowsFormats(t *testing.T) {
-	c := Embedded()
-	for _, f := range c.Formats(Destiny) {
-		for field, want := range map[string]func(*Row) bool{
-			"legal":      func(r *Row) bool { return r.Legal && !r.Banned },
-			"banned":     func(r *Row) bool { return r.Banned },
-			"restricted": func(r *Row) bool { return r.Restricted },
-			"legale":     func(r *Row) bool { return r.Legal && !r.Banned },
+	c := facts.Embedded()
+	for _, f := range c.Formats(catalog.Destiny) {
+		for field, want := range map[string]func(*catalog.Row) bool{
+			"legal":      func(r *catalog.Row) bool { return r.Legal && !r.Banned },
+			"banned":     func(r *catalog.Row) bool { return r.Banned },
+			"restricted": func(r *catalog.Row) bool { return r.Restricted },
+			"legale":     func(r *catalog.Row) bool { return r.Legal && !r.Banned },
 		} {
 			n := 0
-			for card := range c.Cards(Destiny) {
+			for card := range c.Cards(catalog.Destiny) {
 				if want(f.Row(card)) {
 					n++
 				}
@@ -240,7 +255,7 @@ func TestSearchKnowsFormats(t *testing.T) {
 	}
 	// 6, 9 and 19 stand in formats.csv.
 	for query, n := range map[string]int{"banned:STD": 6, "vietata:INF": 9, "restricted:Standard": 19, "banned:STD|INF": 9} {
-		if found, err := c.Search(Destiny, query); err != nil || len(found) != n {
+		if found, err := c.Search(catalog.Destiny, query); err != nil || len(found) != n {
 			t.Errorf("%s: got %d cards, %v, want %d", query, len(found), err, n)
 		}
 	}

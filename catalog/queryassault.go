@@ -13,7 +13,7 @@ import (
 // told makes a condition on what is said of a card: all words of the value must
 // be in it, in one language.
 func (p *parser) told(f string, v value) (match, error) {
-	wanted := words(v.text)
+	wanted := Words(v.text)
 	if wanted == "" {
 		return nil, pointAt("query.letters", v.at, v.text)
 	}
@@ -21,16 +21,16 @@ func (p *parser) told(f string, v value) (match, error) {
 		if c.Assault == nil {
 			return false
 		}
-		return slices.ContainsFunc(c.Assault.said(f, c), func(m lang.Msg) bool {
+		return slices.ContainsFunc(c.Assault.Said(f, c), func(m lang.Msg) bool {
 			return slices.ContainsFunc(lang.All, func(l lang.Lang) bool {
-				return strings.Contains(" "+words(m.In(l)), " "+wanted)
+				return strings.Contains(" "+Words(m.In(l)), " "+wanted)
 			})
 		})
 	}, nil
 }
 
-// said returns the sentences about a card that a field looks into.
-func (f *AssaultFacts) said(field string, c *Card) []lang.Msg {
+// Said returns the sentences about a card that a field looks into.
+func (f *AssaultFacts) Said(field string, c *Card) []lang.Msg {
 	switch field {
 	case "keyword":
 		return EffectNames(f.Keywords)

@@ -1,6 +1,7 @@
-package catalog
+package catalog_test
 
 import (
+	"bytes"
 	"encoding/csv"
 	"errors"
 	"slices"
@@ -8,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 )
 
@@ -16,8 +19,8 @@ import (
 func armyFacts(t *testing.T) []fact {
 	t.Helper()
 	var all []fact
-	for _, file := range []string{assaultDeploymentCSV, assaultCommandCSV} {
-		rows, err := csv.NewReader(strings.NewReader(file)).ReadAll()
+	for _, file := range []string{"deployment", "command"} {
+		rows, err := csv.NewReader(bytes.NewReader(fileOf(t, "assault/data/"+file+".csv"))).ReadAll()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -27,9 +30,9 @@ func armyFacts(t *testing.T) []fact {
 				f[column] = row[i]
 			}
 			if f["type"] == "" {
-				f["type"] = CommandType
+				f["type"] = catalog.CommandType
 			}
-			if f["version"] != IACP {
+			if f["version"] != catalog.IACP {
 				all = append(all, f)
 			}
 		}
@@ -42,10 +45,10 @@ func part(column, text string) func(fact) bool {
 }
 
 func TestSearchFindsWhatTheFactsOfImperialAssaultSay(t *testing.T) {
-	command, elite := is("type", CommandType), is("elite", "1")
+	command, elite := is("type", catalog.CommandType), is("elite", "1")
 	versioned := map[string]bool{}
-	for c := range Embedded().Cards(Assault) {
-		versioned[c.Code()] = c.As(IACP) != c
+	for c := range facts.Embedded().Cards(catalog.Assault) {
+		versioned[c.Code()] = c.As(catalog.IACP) != c
 	}
 	all := armyFacts(t)
 	for _, x := range []struct {
@@ -54,8 +57,8 @@ func TestSearchFindsWhatTheFactsOfImperialAssaultSay(t *testing.T) {
 	}{
 		{"", func(fact) bool { return true }},
 		{"a:imperial", is("side", "imperial")},
-		{"affiliazione:mercenario t:deployment", both(is("side", "mercenary"), is("type", DeploymentType))},
-		{`tipo:"miglioria scontro diretto"`, is("type", UpgradeType)},
+		{"affiliazione:mercenario t:deployment", both(is("side", "mercenary"), is("type", catalog.DeploymentType))},
+		{`tipo:"miglioria scontro diretto"`, is("type", catalog.UpgradeType)},
 		{"t:command cost>=3", both(command, number("cost", func(n int) bool { return n >= 3 }))},
 		{"cost<0", number("cost", func(n int) bool { return n < 0 })},
 		{"figures:2", number("figures", func(n int) bool { return n == 2 })},
@@ -76,24 +79,24 @@ func TestSearchFindsWhatTheFactsOfImperialAssaultSay(t *testing.T) {
 		{"use:leader t:command", both(command, part("use", "leader"))},
 		{`usa:"darth vader" t:command`, part("use", "Darth Vader")},
 		{"use:any t:command", both(command, is("use", ""))},
-		{"use:trooper t:skirmish-upgrade", both(is("type", UpgradeType), anyOf(part("attach", "=trooper"), part("attach", "|trooper")))},
+		{"use:trooper t:skirmish-upgrade", both(is("type", catalog.UpgradeType), anyOf(part("attach", "=trooper"), part("attach", "|trooper")))},
 		{"nexu", is("title", "Nexu")},
 		{"elitestormtrooper", is("code", "elitestormtrooper")},
 		{"assault/deployment/nexu", is("code", "nexu")},
 		{"is:elite", elite},
 		{"is:unique a:rebel", both(is("unique", "1"), is("side", "rebel"))},
 		{"-is:unique a:rebel", both(is("unique", ""), is("side", "rebel"))},
-		{"is:regular", both(is("type", DeploymentType), not(elite), is("unique", ""))},
+		{"is:regular", both(is("type", catalog.DeploymentType), not(elite), is("unique", ""))},
 		{"qualità:aggiunta", not(is("attach", ""))},
 		{"is:campaign -is:skirmish", is("modes", "c")},
 		{"is:iacp", func(f fact) bool { return f["version"] == "only" || versioned[f["code"]] }},
 		{"is:large", func(f fact) bool {
 			return f["base"] != "" && f["base"] != "1x1" || strings.Contains(f["keywords"], "massive")
 		}},
-		{"s:core t:deployment", both(is("set", "core"), is("type", DeploymentType))},
+		{"s:core t:deployment", both(is("set", "core"), is("type", catalog.DeploymentType))},
 		{`set:"heart of the empire"`, is("set", "heart-of-the-empire")},
-		{"elite t:deployment -u:1", both(elite, is("type", DeploymentType), is("unique", ""))},
-		{"legal:FFG", both(not(is("version", "only")), not(is("modes", "c")), not(is("type", CompanionType, ConditionType, FormType)))},
+		{"elite t:deployment -u:1", both(elite, is("type", catalog.DeploymentType), is("unique", ""))},
+		{"legal:FFG", both(not(is("version", "only")), not(is("modes", "c")), not(is("type", catalog.CompanionType, catalog.ConditionType, catalog.FormType)))},
 		{"banned:IACP", is("code", "themandalorianrisingphoenix")},
 	} {
 		var want []string
@@ -102,7 +105,7 @@ func TestSearchFindsWhatTheFactsOfImperialAssaultSay(t *testing.T) {
 				want = append(want, f["code"])
 			}
 		}
-		found, err := Embedded().Search(Assault, x.query)
+		found, err := facts.Embedded().Search(catalog.Assault, x.query)
 		if err != nil {
 			t.Errorf("%s: %v", x.query, err)
 			continue
@@ -117,21 +120,21 @@ func TestSearchFindsWhatTheFactsOfImperialAssaultSay(t *testing.T) {
 }
 
 func TestImperialAssaultIsSorted(t *testing.T) {
-	found, err := Embedded().Search(Assault, "t:deployment legal:FFG sort:-cost,-speed,name")
-	if err != nil || len(found) != 125 || found[0].Code() != "darthvader" || !slices.IsSortedFunc(found, func(a, b *Card) int { return b.Stats["cost"] - a.Stats["cost"] }) {
+	found, err := facts.Embedded().Search(catalog.Assault, "t:deployment legal:FFG sort:-cost,-speed,name")
+	if err != nil || len(found) != 125 || found[0].Code() != "darthvader" || !slices.IsSortedFunc(found, func(a, b *catalog.Card) int { return b.Stats["cost"] - a.Stats["cost"] }) {
 		t.Errorf("got %v, %v", head(codesOf(found)), err)
 	}
 }
 
 func TestOtherGamesFindWhatTheyFound(t *testing.T) {
 	for query, n := range map[string]int{"attack:3 t:unit": 0, "attack>=3": 0, "is:unique f:empire": 0} {
-		found, err := Embedded().Search(Deckbuilding, query)
+		found, err := facts.Embedded().Search(catalog.Deckbuilding, query)
 		if err != nil || len(found) <= n {
 			t.Errorf("%s: got %d cards, %v", query, len(found), err)
 		}
 	}
 	for query, code := range map[string]string{"is:funny": "query.value", "figures:many": "query.number", `keyword:"!"`: "query.letters", "keyword>1": "query.sign", "is>elite": "query.sign"} {
-		_, err := Embedded().Search(Assault, query)
+		_, err := facts.Embedded().Search(catalog.Assault, query)
 		var e *lang.Error
 		if !errors.As(err, &e) || e.Msg.Code != code {
 			t.Errorf("%s: got %v, want %s", query, err, code)
@@ -146,20 +149,20 @@ func TestOtherGamesFindWhatTheyFound(t *testing.T) {
 }
 
 func TestCardsOfImperialAssaultAreToldInEveryLanguage(t *testing.T) {
-	for c := range Embedded().Cards(Assault) {
-		for _, v := range []*Card{c, c.As(IACP)} {
-			all := []lang.Msg{TypeName(v.Type), SideName(v.Side)}
+	for c := range facts.Embedded().Cards(catalog.Assault) {
+		for _, v := range []*catalog.Card{c, c.As(catalog.IACP)} {
+			all := []lang.Msg{catalog.TypeName(v.Type), catalog.SideName(v.Side)}
 			for _, field := range []string{"keyword", "surge", "use", "attack", "defence"} {
-				all = append(all, v.Assault.said(field, v)...)
+				all = append(all, v.Assault.Said(field, v)...)
 			}
 			for _, trait := range v.Traits {
-				all = append(all, TraitName(trait))
+				all = append(all, catalog.TraitName(trait))
 			}
 			for _, source := range v.Assault.Sources {
-				all = append(all, SourceName(source))
+				all = append(all, catalog.SourceName(source))
 			}
 			if v.Assault.Timing != "" {
-				all = append(all, TimingName(v.Assault.Timing))
+				all = append(all, catalog.TimingName(v.Assault.Timing))
 			}
 			for i := range v.Doubts {
 				all = append(all, v.Doubts[i].Says(c))
@@ -179,12 +182,12 @@ func TestCardsOfImperialAssaultAreToldInEveryLanguage(t *testing.T) {
 }
 
 func TestItalianNamesOfImperialAssault(t *testing.T) {
-	n := Embedded().Info(Assault).Translated[lang.IT]
+	n := facts.Embedded().Info(catalog.Assault).Translated[lang.IT]
 	if n != 113+5 { // figures that the Italian edition names, and the conditions
 		t.Errorf("got %d Italian names, want 118", n)
 	}
 	for code, want := range map[string]string{"stormtrooper": "Assaltatore", "elitestormtrooper": "Assaltatore elite", "000": "0-0-0, Specialista del Dolore", "lothcat": "Loth-gatto"} {
-		if c, _ := Embedded().Card(assaultID("deployment/" + code)); c.Name().In(lang.IT) != want {
+		if c, _ := facts.Embedded().Card(catalog.Assault.ID("deployment/" + code)); c.Name().In(lang.IT) != want {
 			t.Errorf("%s: got %s, want %s", code, c.Name().In(lang.IT), want)
 		}
 	}

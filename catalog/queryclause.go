@@ -116,7 +116,7 @@ func (p *parser) value(f string, k clause, v value) (match, error) {
 }
 
 func (p *parser) contains(f string, v value) (match, error) {
-	wanted := words(v.text)
+	wanted := Words(v.text)
 	if wanted == "" {
 		return nil, pointAt("query.letters", v.at, v.text)
 	}
@@ -132,10 +132,10 @@ func (p *parser) contains(f string, v value) (match, error) {
 
 func (p *parser) coded(f string, k clause, v value) (match, error) {
 	codes := p.c.terms().codes
-	code, ok := codes[f][key(v.text)]
+	code, ok := codes[f][Key(v.text)]
 	if !ok && f == "colour" { // a faction is a colour in one game and a side in another
 		f = "side"
-		code, ok = codes[f][key(v.text)]
+		code, ok = codes[f][Key(v.text)]
 	}
 	if !ok {
 		return nil, p.unknown(fieldOf(k.key), k, v)
@@ -193,7 +193,7 @@ func compare[T cmp.Ordered](a T, sign string, b T) bool {
 }
 
 func (p *parser) set(k clause, v value) (match, error) {
-	code, ok := p.c.terms().codes["set"][key(v.text)]
+	code, ok := p.c.terms().codes["set"][Key(v.text)]
 	if !ok {
 		return nil, p.unknown("set", k, v)
 	}
@@ -212,7 +212,7 @@ func (p *parser) set(k clause, v value) (match, error) {
 // released compares as much of the date as is given: 2018 is the whole year.
 func (p *parser) released(k clause, v value) (match, error) {
 	date := v.text
-	if key(date) == "now" || key(date) == "oggi" {
+	if Key(date) == "now" || Key(date) == "oggi" {
 		date = time.Now().Format(time.DateOnly)
 	}
 	if !slices.ContainsFunc([]string{"2006", "2006-01", time.DateOnly}, func(layout string) bool {
@@ -272,7 +272,7 @@ func (p *parser) inFormat(f string, k clause, v value) (match, error) {
 // called reports whether a format has a name, in any language.
 func (f *Format) called(name string) bool {
 	for _, n := range f.Name {
-		if key(n) == key(name) {
+		if Key(n) == Key(name) {
 			return true
 		}
 	}

@@ -127,6 +127,6 @@ func (p *parser) symbol(word string) (string, bool) {
 	if word == blankSide || word == "*" {
 		return word, true
 	}
-	symbol, ok := p.c.terms().codes["symbol"][key(word)]
+	symbol, ok := p.c.terms().codes["symbol"][Key(word)]
 	return symbol, ok
 }

@@ -12,7 +12,7 @@ type parser struct {
 	own    func() (*Collection, error)
 	strict bool // behind a minus nearly right names do not count
 
-	written func(wanted string) (match, error) // matches cards by their texts
+	written func(wanted string) (func(*Card) bool, error) // matches cards by their texts
 }
 
 // An asked is what a part of a query asks for.
@@ -90,7 +90,7 @@ func (p *parser) together() (asked, error) {
 func (p *parser) named(name string) []*Card {
 	var cards []*Card
 	if p.strict {
-		cards = p.c.holding(p.g, words(name))
+		cards = p.c.holding(p.g, Words(name))
 	} else {
 		cards = p.c.Find(p.g, name)
 	}
@@ -159,6 +159,6 @@ func (p *parser) negated(not token) (match, error) {
 
 // holds matches cards with some words in their names, next to one another.
 func (p *parser) holds(text string) match {
-	wanted, texts := words(text), p.c.names().texts
+	wanted, texts := Words(text), p.c.names().texts
 	return func(c *Card) bool { return wanted != "" && strings.Contains(texts[c.No], wanted) }
 }

@@ -29,7 +29,7 @@ func (p *parser) sort(t token) error {
 	for _, v := range t.clause.values {
 		for name := range strings.SplitSeq(v.text, ",") {
 			name, falling := strings.CutPrefix(name, "-")
-			sense := keys()[key(name)]
+			sense := keys()[Key(name)]
 			if !slices.Contains(sortable, sense.field) {
 				return pointAt("query.sort", v.at, v.text, sortable)
 			}
@@ -118,7 +118,7 @@ func (c *Catalog) orderOf() *order {
 func (c *Catalog) nameOrder(l lang.Lang) []int {
 	names := make([]string, len(c.cards))
 	for _, card := range c.cards[1:] {
-		names[card.No] = words(card.Name().In(l))
+		names[card.No] = Words(card.Name().In(l))
 	}
 	sorted := slices.Clone(c.cards[1:])
 	slices.SortFunc(sorted, func(a, b *Card) int {

@@ -28,7 +28,7 @@ func (c *Catalog) termsOf() *terms {
 	for _, card := range c.cards[1:] {
 		for _, l := range lang.All {
 			if s, ok := card.Subtitle[l]; ok {
-				t.subtitles[card.No] += " " + words(s)
+				t.subtitles[card.No] += " " + Words(s)
 			}
 		}
 		t.add("type", card.Type)
@@ -60,7 +60,7 @@ func (c *Catalog) termsOf() *terms {
 
 // add notes a code of a field with all that it is called.
 func (t *terms) add(field, code string) {
-	if code == "" || t.codes[field][key(code)] == code || slices.Contains(t.known[field], code) {
+	if code == "" || t.codes[field][Key(code)] == code || slices.Contains(t.known[field], code) {
 		return
 	}
 	t.known[field] = append(t.known[field], code)
@@ -81,32 +81,32 @@ func (t *terms) call(field, code, name string) {
 	if t.codes[field] == nil {
 		t.codes[field] = make(map[string]string)
 	}
-	if k := key(name); k != "" && t.codes[field][k] == "" {
+	if k := Key(name); k != "" && t.codes[field][k] == "" {
 		t.codes[field][k] = code
 	}
 }
 
-// foldTexts folds the printed texts, by number of card.
+// FoldTexts folds the printed texts, by number of card.
 func (c *Catalog) foldTexts() []string {
 	texts := make([]string, len(c.cards))
 	for _, card := range c.cards[1:] {
-		texts[card.No] = foldText(card)
+		texts[card.No] = FoldText(card)
 	}
 	return texts
 }
 
-// foldText folds the printed text of a card, all languages together.
-func foldText(c *Card) (folded string) {
+// FoldText folds the printed text of a card, all languages together.
+func FoldText(c *Card) (folded string) {
 	for _, l := range lang.All {
 		if s, ok := c.Text[l]; ok {
-			folded += " " + words(s)
+			folded += " " + Words(s)
 		}
 	}
 	return folded
 }
 
 // written matches the cards with some folded words in their texts.
-func (c *Catalog) written(wanted string) (match, error) {
+func (c *Catalog) written(wanted string) (func(*Card) bool, error) {
 	texts := c.texts()
 	return func(c *Card) bool { return strings.Contains(texts[c.No], wanted) }, nil
 }
@@ -140,8 +140,8 @@ var keys = sync.OnceValue(func() map[string]sense {
 	for _, l := range lang.All {
 		for _, field := range keyed {
 			for word := range strings.SplitSeq(lang.Say("query.key."+field).In(l), ",") {
-				if _, taken := all[key(word)]; !taken {
-					all[key(word)] = sense{field, l}
+				if _, taken := all[Key(word)]; !taken {
+					all[Key(word)] = sense{field, l}
 				}
 			}
 		}
@@ -150,7 +150,7 @@ var keys = sync.OnceValue(func() map[string]sense {
 })
 
 // fieldOf returns the field that a key means, or "".
-func fieldOf(word string) string { return keys()[key(word)].field }
+func fieldOf(word string) string { return keys()[Key(word)].field }
 
 // kindOf returns which kind of side a word means, or "".
 func kindOf(word string) string {
@@ -173,7 +173,7 @@ func oneOf(word, family string, things ...string) string {
 	for _, thing := range things {
 		for _, l := range lang.All {
 			for name := range strings.SplitSeq(lang.Say(family+thing).In(l), ",") {
-				if key(name) == key(word) {
+				if Key(name) == Key(word) {
 					return thing
 				}
 			}
@@ -218,7 +218,7 @@ func noValue(k clause, v value, known, words []string) error {
 
 // nearest returns at most three words that are spelled much like one.
 func nearest(word string, of []string) []string {
-	wanted := key(word)
+	wanted := Key(word)
 	if r := []rune(wanted); len(r) > maxName {
 		wanted = string(r[:maxName])
 	}

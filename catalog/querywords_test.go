@@ -1,4 +1,4 @@
-package catalog
+package catalog_test
 
 import (
 	"errors"
@@ -7,25 +7,27 @@ import (
 	"strings"
 	"testing"
 
+	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 )
 
 func TestNamesAreSearchedAsBefore(t *testing.T) {
-	c := Embedded()
+	c := facts.Embedded()
 	for _, query := range []string{
 		"padme", "padma", "leia organa born", "x wing", "R2-D2", "01028", "Leia Orgnaa, Brn Leader", "stormtroper", "*", "-", "xyzzy",
 		"It's a Trap!", "trap!", `"Fair" Trade`, "Mortis (Day)", "Take Cover (Awakenings #157)", "Tieni Duro!",
 	} {
-		found, err := c.Search(Destiny, query)
-		if want := c.Find(Destiny, query); err != nil || !slices.Equal(codesOf(found), codesOf(want)) {
+		found, err := c.Search(catalog.Destiny, query)
+		if want := c.Find(catalog.Destiny, query); err != nil || !slices.Equal(codesOf(found), codesOf(want)) {
 			t.Errorf("%s: got %v, %v, want %v", query, codesOf(found), err, codesOf(want))
 		}
 	}
-	found, err := c.Search(Destiny, "padma t:character")
+	found, err := c.Search(catalog.Destiny, "padma t:character")
 	if err != nil || !slices.Equal(codesOf(found), []string{"01048", "09075"}) {
 		t.Errorf("a name amiss beside a condition: got %v, %v", codesOf(found), err)
 	}
-	if found, _ = c.Search(Destiny, "-padma"); len(found) != 2034 {
+	if found, _ = c.Search(catalog.Destiny, "-padma"); len(found) != 2034 {
 		t.Errorf("-padma: got %d cards, want all: what is left out must be meant", len(found))
 	}
 }
@@ -43,7 +45,7 @@ func TestSort(t *testing.T) {
 		{"leia t:character sort:-set", "701044A", "01028"},
 		{"s:aw t:character sort:colour,name", "01009", "01022"},
 	} {
-		found, err := Embedded().Search(Destiny, x.query)
+		found, err := facts.Embedded().Search(catalog.Destiny, x.query)
 		if err != nil || len(found) == 0 {
 			t.Fatalf("%s: got %v, %v", x.query, found, err)
 		}
@@ -51,7 +53,7 @@ func TestSort(t *testing.T) {
 			t.Errorf("%s: got %s first, %s last (%v)", x.query, got[0], got[len(got)-1], got)
 		}
 	}
-	found, _ := Embedded().Search(Destiny, "sort:-cost")
+	found, _ := facts.Embedded().Search(catalog.Destiny, "sort:-cost")
 	if n := len(found); n != 2034 || found[0].Stats["cost"] != 8 || found[n-1].Type != "plot" && found[n-1].Stats["cost"] != 0 {
 		t.Errorf("cards without a cost do not come last: %v", found[n-1].ID)
 	}
@@ -101,7 +103,7 @@ func TestErrorsPointAtTheWord(t *testing.T) {
 		{"t:" + strings.Repeat("event|", 16) + "event", "query.terms", 1, "t:event|event|event|event|event|event|ev…"},
 		{"cost:a\x1b[2J\u202eb", "query.number", 6, "a[2Jb"},
 	} {
-		_, err := Embedded().Search(Destiny, x.query)
+		_, err := facts.Embedded().Search(catalog.Destiny, x.query)
 		var e *lang.Error
 		if !errors.As(err, &e) || e.Kind != lang.Invalid || e.Msg.Code != x.code || e.Msg.Args[0] != x.at || e.Msg.Args[1] != x.word {
 			t.Errorf("%s: got %v, want %s at %d, %q", x.query, err, x.code, x.at, x.word)
@@ -114,18 +116,18 @@ func TestErrorsPointAtTheWord(t *testing.T) {
 		}
 	}
 	for _, query := range []string{strings.Repeat("a", 201), strings.Repeat("(", 20000), strings.Repeat(`"d"* OR `, 2000), strings.Repeat("é", 100000)} {
-		if _, err := Embedded().Search(Destiny, query); lang.MsgOf(err).Code != "query.long" {
+		if _, err := facts.Embedded().Search(catalog.Destiny, query); lang.MsgOf(err).Code != "query.long" {
 			t.Errorf("%.20s…: got %v, want query.long", query, err)
 		}
 	}
 }
 
 func TestPrintedTextIsSearchedWhereThereIsOne(t *testing.T) {
-	cards := []Card{
-		{ID: "destiny/01001", Game: Destiny, Title: lang.Text{"en": "One"}, Text: lang.Text{"en": "[special] - Pay 1 twice, then stop.", "it": "Paga 1 due volte."}},
-		{ID: "destiny/01002", Game: Destiny, Title: lang.Text{"en": "Two"}},
+	cards := []catalog.Card{
+		{ID: "destiny/01001", Game: catalog.Destiny, Title: lang.Text{"en": "One"}, Text: lang.Text{"en": "[special] - Pay 1 twice, then stop.", "it": "Paga 1 due volte."}},
+		{ID: "destiny/01002", Game: catalog.Destiny, Title: lang.Text{"en": "Two"}},
 	}
-	c := New(cards, nil, nil, "test")
+	c := catalog.New(cards, nil, nil, "test")
 	for query, n := range map[string]int{`x:"pay 1 twice"`: 1, "text:SPECIAL": 1, `testo:"due volte"`: 1, "x:never": 0, "x!twice": 1, "-x:twice": 1, "x:twice|never": 1} {
 		if found, err := c.Search("", query); err != nil || len(found) != n {
 			t.Errorf("%s: got %v, %v, want %d cards", query, codesOf(found), err, n)
@@ -143,26 +145,26 @@ func FuzzQuery(f *testing.F) {
 	} {
 		f.Add(query)
 	}
-	c := Embedded()
+	c := facts.Embedded()
 	f.Fuzz(func(t *testing.T, query string) {
-		if _, err := c.Search(Assault, query); err != nil && lang.KindOf(err) != lang.Invalid {
+		if _, err := c.Search(catalog.Assault, query); err != nil && lang.KindOf(err) != lang.Invalid {
 			t.Fatalf("%q: in Imperial Assault: got the error %v", query, err)
 		}
-		found, err := c.Search(Destiny, query)
+		found, err := c.Search(catalog.Destiny, query)
 		if err != nil {
 			if lang.KindOf(err) != lang.Invalid || !strings.HasPrefix(lang.MsgOf(err).Code, "query.") {
 				t.Fatalf("%q: got the error %v", query, err)
 			}
 			return
 		}
-		seen := make(map[ID]bool, len(found))
+		seen := make(map[catalog.ID]bool, len(found))
 		for _, card := range found {
 			if seen[card.ID] {
 				t.Fatalf("%q: %s is found twice", query, card.ID)
 			}
 			seen[card.ID] = true
 		}
-		again, err := c.Search(Destiny, query)
+		again, err := c.Search(catalog.Destiny, query)
 		if err != nil || !slices.Equal(found, again) {
 			t.Fatalf("%q: finds something else the second time: %v, %v", query, codesOf(again), err)
 		}
@@ -175,13 +177,13 @@ func BenchmarkSearch(b *testing.B) {
 		"(leia OR han) t:character -b:leader", "sort:-cost,name", "name:e subtitle:a|e|i|o|u d:1 -u:0 h>5 points>=10 sort:name",
 	} {
 		b.Run(query, func(b *testing.B) {
-			c := Embedded()
-			if _, err := c.Search(Destiny, query); err != nil {
+			c := facts.Embedded()
+			if _, err := c.Search(catalog.Destiny, query); err != nil {
 				b.Fatal(err)
 			}
 			b.ReportAllocs()
 			for b.Loop() {
-				if _, err := c.Search(Destiny, query); err != nil {
+				if _, err := c.Search(catalog.Destiny, query); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -96,7 +96,7 @@ func (c *Catalog) coded(g Game, code string) (*Card, bool) {
 			continue
 		}
 		for _, kind := range assaultKinds {
-			if card, ok := c.byID[assaultID(kind+"/"+as)]; ok {
+			if card, ok := c.byID[Assault.ID(kind+"/"+as)]; ok {
 				return card, true
 			}
 		}
@@ -213,9 +213,9 @@ func (c *Catalog) at(g Game, p place) (cards []*Card, known bool) {
 	if card, ok := c.coded(g, p.code); ok && p.code != "" {
 		return []*Card{card}, true
 	}
-	wanted := key(p.set)
+	wanted := Key(p.set)
 	for _, s := range c.sets {
-		if g != "" && s.Game != g || wanted != key(s.Code) && wanted != key(s.Name["en"]) && wanted != key(s.Name["it"]) {
+		if g != "" && s.Game != g || wanted != Key(s.Code) && wanted != Key(s.Name["en"]) && wanted != Key(s.Name["it"]) {
 			continue
 		}
 		known = true

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 )
 
@@ -34,7 +35,7 @@ func fist() *catalog.List {
 			put(catalog.Army, "imperialofficer", 1, -1), put(catalog.Upgrade, "rulebyfear", 1, -1),
 			put(catalog.Command, "takeinitiative", 1, -1), put(catalog.Command, "deflection", 2, -1),
 		}}
-	catalog.Embedded().Bind(l)
+	facts.Embedded().Bind(l)
 	return l
 }
 
@@ -49,7 +50,7 @@ func strangeArmy() *catalog.List {
 	for _, name := range hostile {
 		l.Entries = append(l.Entries, catalog.Entry{Card: catalog.ID(name), Role: catalog.Upgrade, Count: 1, On: 0})
 	}
-	catalog.Embedded().Bind(l)
+	facts.Embedded().Bind(l)
 	return l
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 )
 
@@ -103,7 +104,7 @@ func TestStatisticsFollowTheDeck(t *testing.T) {
 		t.Fatal(err)
 	}
 	after := [3]float64{computed(t, f, "Statistics", near(3, faces)), computed(t, f, "Statistics", near(4, faces)), computed(t, f, "Statistics", near(5, faces))}
-	han, _ := catalog.Embedded().Card("destiny/01046")
+	han, _ := facts.Embedded().Card("destiny/01046")
 	sides, bare := 0.0, 0.0
 	for _, s := range han.Faces {
 		if symbolOf(s) == "RD" {
@@ -181,7 +182,7 @@ func TestOverviewOfSeveralLists(t *testing.T) {
 }
 
 func TestAWorkbookHoldsOnlySoManyLists(t *testing.T) {
-	d := &Doc{Lists: make([]*catalog.List, maxBookLists+1), Catalog: catalog.Embedded()}
+	d := &Doc{Lists: make([]*catalog.List, maxBookLists+1), Catalog: facts.Embedded()}
 	var b bytes.Buffer
 	if err := writeXLSX(&b, d); lang.MsgOf(err).Code != "book.sheets" || b.Len() > 0 {
 		t.Errorf("got %v and %d bytes, want a refusal", err, b.Len())

@@ -7,6 +7,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 )
 
@@ -20,7 +21,7 @@ func TestCountsBySetsAreWhatTheirFormulasGive(t *testing.T) {
 		}
 	}
 	var b bytes.Buffer
-	d := &Doc{Owned: &Holdings{Collection: own}, Catalog: catalog.Embedded(), Lang: lang.EN}
+	d := &Doc{Owned: &Holdings{Collection: own}, Catalog: facts.Embedded(), Lang: lang.EN}
 	if err := writeCollectionXLSX(&b, d); err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/catalog/lang"
 )
 
@@ -58,7 +59,7 @@ func (d *Doc) builderArmy(l *catalog.List) (*builderArmy, error) {
 			return nil, lang.Fail(lang.Invalid, "army.export.no-card", "iabuilder", d.entryName(e))
 		}
 		number := -1
-		for _, c := range catalog.AssaultCodes() {
+		for _, c := range assault.Codes() {
 			if c.Card == e.Card && e.Version != catalog.IACP && c.Version == "" {
 				number = c.Data
 			}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 )
 
@@ -181,7 +182,7 @@ func TestSeveralListsStandOneAfterTheOther(t *testing.T) {
 }
 
 func TestTablesAreWrittenWhereTheyCanBe(t *testing.T) {
-	d := &Doc{Catalog: catalog.Embedded(), Lang: lang.IT, Sheets: []Sheet{{
+	d := &Doc{Catalog: facts.Embedded(), Lang: lang.IT, Sheets: []Sheet{{
 		Title: lang.Say("export.totals"), Head: []lang.Msg{lang.Say("export.check"), lang.Say("export.have")},
 		Rows: [][]any{{"=1+1 | <b>", -3}, {lang.Text{lang.EN: "Scout", lang.IT: "Esploratore"}, 0.5}},
 	}}}

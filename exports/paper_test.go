@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/validate"
 )
@@ -17,7 +18,7 @@ import (
 var papers = map[string]func(*Doc) (*paper, error){"deck": deckPaper, "registration": formPaper}
 
 func document(l lang.Lang, lists ...*catalog.List) *Doc {
-	d := &Doc{Lists: lists, Catalog: catalog.Embedded(), Lang: l}
+	d := &Doc{Lists: lists, Catalog: facts.Embedded(), Lang: l}
 	for _, list := range lists {
 		d.Reports = append(d.Reports, new(validate.Report).Check(d.Catalog, list))
 	}
@@ -33,14 +34,14 @@ var hostile = []string{
 // crowded is a list of 200 entries with hostile names among them.
 func crowded() *catalog.List {
 	l := list(hostile[0], "INF", of("character", "01028", 1, 1), of("battlefield", "01171", 1, 0))
-	cards := slices.Collect(catalog.Embedded().Cards(catalog.Destiny))
+	cards := slices.Collect(facts.Embedded().Cards(catalog.Destiny))
 	for i := range 180 {
 		l.Entries = append(l.Entries, catalog.Entry{Card: cards[i*7].ID, Count: 2, Role: catalog.Deck, On: -1})
 	}
 	for len(l.Entries) < 200 {
 		l.Entries = append(l.Entries, catalog.Entry{Card: catalog.ID(hostile[len(l.Entries)%len(hostile)]), Count: 1, Role: catalog.Deck, On: -1})
 	}
-	catalog.Embedded().Bind(l)
+	facts.Embedded().Bind(l)
 	return l
 }
 
@@ -188,7 +189,7 @@ func TestProblemsLeaveRoomForTheList(t *testing.T) {
 }
 
 func TestSidesOfEveryDieFit(t *testing.T) {
-	for c := range catalog.Embedded().Cards(catalog.Destiny) {
+	for c := range facts.Embedded().Cards(catalog.Destiny) {
 		for _, f := range c.Faces {
 			if regular.fit(f, bodySize, dieWide) != f {
 				t.Errorf("%s: the side %s does not fit", c.ID, f)
@@ -221,9 +222,9 @@ func TestTheFingerprintDoesNotDependOnTheOrder(t *testing.T) {
 func TestWhatCannotBePrinted(t *testing.T) {
 	for _, f := range []Format{pdf, registrationPDF, registrationXLSX} {
 		for code, d := range map[string]*Doc{
-			"paper.game":     {Catalog: catalog.Embedded(), Lists: []*catalog.List{{Game: catalog.Clones}}},
-			"export.nothing": {Catalog: catalog.Embedded()},
-			"export.tables":  {Catalog: catalog.Embedded(), Sheets: []Sheet{{}}},
+			"paper.game":     {Catalog: facts.Embedded(), Lists: []*catalog.List{{Game: catalog.Clones}}},
+			"export.nothing": {Catalog: facts.Embedded()},
+			"export.tables":  {Catalog: facts.Embedded(), Sheets: []Sheet{{}}},
 		} {
 			var e *lang.Error
 			if err := f.Write(io.Discard, d); !errors.As(err, &e) || e.Msg.Code != code {

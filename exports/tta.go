@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/catalog/lang"
 )
 
@@ -55,7 +56,7 @@ func (d *Doc) ttaNumber(l *catalog.List, e *catalog.Entry) (int, error) {
 		return 0, lang.Fail(lang.Invalid, "army.export.no-card", "tta", d.entryName(e))
 	}
 	version := e.VersionIn(l.Format, card)
-	for _, c := range catalog.AssaultCodes() {
+	for _, c := range assault.Codes() {
 		if c.Card == e.Card && c.Version == version && len(c.Admiral) > 0 {
 			return slices.Min(c.Admiral), nil
 		}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/validate"
 )
@@ -18,7 +19,7 @@ func onTable(t *testing.T, face, back string, lists ...*catalog.List) savedObjec
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := &Doc{Lists: lists, Catalog: catalog.Embedded(), Lang: lang.EN, Pictures: at, Reports: make([]*validate.Report, len(lists))}
+	d := &Doc{Lists: lists, Catalog: facts.Embedded(), Lang: lang.EN, Pictures: at, Reports: make([]*validate.Report, len(lists))}
 	var b bytes.Buffer
 	if err := writeTTS(&b, d); err != nil {
 		t.Fatal(err)

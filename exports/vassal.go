@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/catalog/lang"
 )
 
@@ -62,7 +63,7 @@ func (d *Doc) piece(l *catalog.List, e *catalog.Entry) (vassalCard, error) {
 		return vassalCard{}, lang.Fail(lang.Invalid, "army.export.no-card", "vassal", d.entryName(e))
 	}
 	version := e.VersionIn(l.Format, card)
-	for _, c := range catalog.AssaultCodes() {
+	for _, c := range assault.Codes() {
 		if c.Card != e.Card || c.Version != version {
 			continue
 		}

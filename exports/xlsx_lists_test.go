@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 )
 
@@ -14,7 +15,7 @@ func list(name, format string, entries ...catalog.Entry) *catalog.List {
 	for i := range l.Entries {
 		l.Entries[i].On = -1
 	}
-	catalog.Embedded().Bind(l)
+	facts.Embedded().Bind(l)
 	return l
 }
 
@@ -32,14 +33,14 @@ func leiaAndHan() *catalog.List {
 		l.Entries = append(l.Entries, of("deck", code, 2, 0))
 		l.Entries[len(l.Entries)-1].On = -1
 	}
-	catalog.Embedded().Bind(l)
+	facts.Embedded().Bind(l)
 	return l
 }
 
 // starters are the two lists that come with the game.
 func starters(t testing.TB) []*catalog.List {
 	t.Helper()
-	f, ok := catalog.Embedded().Format(catalog.Destiny, "starter")
+	f, ok := facts.Embedded().Format(catalog.Destiny, "starter")
 	if !ok || len(f.Fixed) < 2 {
 		t.Fatal("the catalog has no starters")
 	}
@@ -47,7 +48,7 @@ func starters(t testing.TB) []*catalog.List {
 	for i := range f.Fixed {
 		l := f.Fixed[i]
 		l.Format = "starter"
-		catalog.Embedded().Bind(&l)
+		facts.Embedded().Bind(&l)
 		all = append(all, &l)
 	}
 	return all

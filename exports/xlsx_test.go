@@ -14,6 +14,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/validate"
 )
@@ -55,7 +56,7 @@ func TestVerdictIsTheValidators(t *testing.T) {
 	for name, lists := range workbooks {
 		for _, l := range lists(t) {
 			want := "NOT LEGAL"
-			if new(validate.Report).Check(catalog.Embedded(), l).Legal() {
+			if new(validate.Report).Check(facts.Embedded(), l).Legal() {
 				want = "LEGAL"
 			}
 			if got, err := open(t, write(t, lang.EN, l)).GetCellValue("Check", "A3"); err != nil || got != want {
@@ -72,8 +73,8 @@ func TestExceptionsDoNotTurnTheVerdict(t *testing.T) {
 	l.Entries[0], l.Entries[1] = of("character", "01045", 1, 1), of("character", "01028", 1, 0)
 	l.Entries = append(l.Entries[:len(l.Entries)-1], of("deck", "01006", 2, 0))
 	l.Format = "INF"
-	catalog.Embedded().Bind(l)
-	r := new(validate.Report).Check(catalog.Embedded(), l)
+	facts.Embedded().Bind(l)
+	r := new(validate.Report).Check(facts.Embedded(), l)
 	for _, f := range r.Findings {
 		if f.Code == "destiny.affiliation" {
 			t.Fatalf("the validator does not know Finn: %v", f)
@@ -127,7 +128,7 @@ func TestColumnsStandInOrder(t *testing.T) {
 }
 
 func TestPlainTables(t *testing.T) {
-	d := &Doc{Catalog: catalog.Embedded(), Lang: lang.IT, Sheets: []Sheet{
+	d := &Doc{Catalog: facts.Embedded(), Lang: lang.IT, Sheets: []Sheet{
 		{Title: lang.Say("sheet.page.check"), Head: []lang.Msg{lang.Say("sheet.head.title"), lang.Say("sheet.head.title")},
 			Rows: [][]any{{"=1+1", 2, nil}, {lang.Say("sheet.word.legal"), 1.5, true}}},
 		{Title: lang.Say("sheet.page.check"), Head: []lang.Msg{lang.Say("sheet.head.qty")}},
@@ -168,7 +169,7 @@ func TestWhatASpreadsheetCannotHold(t *testing.T) {
 	long := leiaAndHan()
 	long.Name = strings.Repeat("x", maxCellText+1)
 	for code, d := range map[string]*Doc{
-		"sheet.empty":    {Catalog: catalog.Embedded()},
+		"sheet.empty":    {Catalog: facts.Embedded()},
 		"sheet.game":     document(lang.EN, &catalog.List{Game: catalog.Clones}),
 		"sheet.too-long": document(lang.EN, long),
 	} {

@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 )
 
 // A version is a card in one of its versions.
@@ -29,7 +30,7 @@ var armyNumbers = sync.OnceValue(func() *numbers {
 	for _, part := range []string{catalog.Army, catalog.Command} {
 		n.admiral[part], n.data[part] = map[int][]version{}, map[int]version{}
 	}
-	for _, c := range catalog.AssaultCodes() {
+	for _, c := range assault.Codes() {
 		v, part := version{c.Card, c.Version}, catalog.Army
 		if strings.HasPrefix(string(c.Card), commandIDs) {
 			part = catalog.Command

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/exports"
 )
@@ -154,7 +155,7 @@ func TestSeveralArmiesInOneFile(t *testing.T) {
 		if err := f.Write(&b, d); err != nil {
 			t.Fatal(err)
 		}
-		found, err := ReadAll(&Input{Data: b.Bytes(), Catalog: catalog.Embedded()})
+		found, err := ReadAll(&Input{Data: b.Bytes(), Catalog: cardfacts.Embedded()})
 		if err != nil || len(found) != len(names) {
 			t.Errorf("%s: got %d armies, %v, want %d", format, len(found), err, len(names))
 			continue

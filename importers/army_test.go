@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/validate"
 )
@@ -143,7 +144,7 @@ func FuzzArmy(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data string) {
 		r := new(validate.Report)
-		l, err := Read(&Input{Data: []byte(data), Game: catalog.Assault, Catalog: catalog.Embedded(), Report: r})
+		l, err := Read(&Input{Data: []byte(data), Game: catalog.Assault, Catalog: cardfacts.Embedded(), Report: r})
 		if err != nil {
 			if !lang.Known(lang.MsgOf(err).Code) {
 				t.Errorf("%v has no words", err)

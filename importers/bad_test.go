@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"muster/catalog"
+	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/validate"
 )
@@ -177,12 +178,12 @@ func TestEntriesWithBadCountsStay(t *testing.T) {
 
 func TestGameOfTheUserOverrules(t *testing.T) {
 	data := []byte(`{"muster":1,"game":"assault","entries":[{"card":"01033"}]}`)
-	l, err := Read(&Input{Data: data, Game: catalog.Destiny, Catalog: catalog.Embedded()})
+	l, err := Read(&Input{Data: data, Game: catalog.Destiny, Catalog: cardfacts.Embedded()})
 	if err != nil || l.Game != catalog.Destiny {
 		t.Errorf("destiny: got %v, %v, want a list of Destiny", l, err)
 	}
 	for _, data := range []string{"2 Scout", `{"slots":{}}`, "code,count\n01033,1\n", "muster: 1\nentries: []\n"} {
-		_, err := Read(&Input{Data: []byte(data), Game: catalog.Clones, Catalog: catalog.Embedded()})
+		_, err := Read(&Input{Data: []byte(data), Game: catalog.Clones, Catalog: cardfacts.Embedded()})
 		if lang.MsgOf(err).Code != "import.game" {
 			t.Errorf("%s as clones: got %v, want import.game", data, err)
 		}

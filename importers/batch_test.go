@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
 )
 
@@ -25,7 +26,7 @@ type answer struct {
 func batchOf(t testing.TB, lines string) (answers []answer, legal bool) {
 	t.Helper()
 	var b bytes.Buffer
-	legal, err := Batch(strings.NewReader(lines), &b, catalog.Embedded(), check, lang.EN, Said{})
+	legal, err := Batch(strings.NewReader(lines), &b, cardfacts.Embedded(), check, lang.EN, Said{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +92,7 @@ func TestBatchAnswersWhileItReads(t *testing.T) {
 	in, lines := io.Pipe()
 	answers, out := io.Pipe()
 	go func() {
-		_, err := Batch(in, out, catalog.Embedded(), check, lang.EN, Said{})
+		_, err := Batch(in, out, cardfacts.Embedded(), check, lang.EN, Said{})
 		_ = out.CloseWithError(err)
 	}()
 	buffer := make([]byte, 4096)
@@ -116,7 +117,7 @@ func TestLinesLongerThanTheBufferAreRead(t *testing.T) {
 }
 
 func sheetStarter(t testing.TB) *catalog.List {
-	f, ok := catalog.Embedded().Format(catalog.Destiny, "starter")
+	f, ok := cardfacts.Embedded().Format(catalog.Destiny, "starter")
 	if !ok {
 		t.Fatal("the catalog has no starters")
 	}
@@ -169,7 +170,7 @@ func BenchmarkBatch(b *testing.B) {
 			b.SetBytes(int64(len(line)))
 			b.ReportAllocs()
 			b.ResetTimer()
-			legal, err := Batch(&repeated{line: line, left: b.N}, io.Discard, catalog.Embedded(), check, lang.EN, Said{})
+			legal, err := Batch(&repeated{line: line, left: b.N}, io.Discard, cardfacts.Embedded(), check, lang.EN, Said{})
 			if err != nil || !legal {
 				b.Fatalf("got %v, %v, want legal", legal, err)
 			}

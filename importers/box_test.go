@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/exports"
 	"muster/validate"
@@ -28,7 +29,7 @@ var boxLists = map[string]string{
 func boxIn(t testing.TB, data []byte) (*catalog.List, *validate.Report) {
 	t.Helper()
 	r := &validate.Report{}
-	l, err := Read(&Input{Data: data, Catalog: catalog.Embedded(), Report: r})
+	l, err := Read(&Input{Data: data, Catalog: cardfacts.Embedded(), Report: r})
 	if err != nil {
 		t.Fatalf("%v\n%.600s", err, data)
 	}
@@ -98,7 +99,7 @@ func TestListsOfTheBoxAsPeopleWriteThem(t *testing.T) {
 				game = catalog.Deckbuilding
 			}
 			r := &validate.Report{}
-			l, err := Read(&Input{Data: []byte(x.text), Game: game, Catalog: catalog.Embedded(), Report: r})
+			l, err := Read(&Input{Data: []byte(x.text), Game: game, Catalog: cardfacts.Embedded(), Report: r})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -135,7 +136,7 @@ func TestNamesOfTheBoxHaveTheirLines(t *testing.T) {
 		"{\"muster\":1,\"game\":\"deckbuilding\",\"kind\":\"player_cards\",\n\"faction\":\"empire\",\n\"cards\":{\n\"gundark\":2}}",
 	} {
 		l, r := boxIn(t, []byte(text))
-		r.Check(catalog.Embedded(), l)
+		r.Check(cardfacts.Embedded(), l)
 		if len(r.Findings) != 1 || r.Findings[0].Code != "deckbuilding.deck-unknown-card" || r.Findings[0].Line != 4 {
 			t.Errorf("got %+v, want an unknown card in line 4", r.Findings)
 		}
@@ -168,14 +169,14 @@ func FuzzBox(f *testing.F) {
 	f.Add([]byte("0\nBriBe:\n0"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		r := &validate.Report{}
-		l, err := Read(&Input{Data: data, Game: catalog.Deckbuilding, Catalog: catalog.Embedded(), Report: r})
+		l, err := Read(&Input{Data: data, Game: catalog.Deckbuilding, Catalog: cardfacts.Embedded(), Report: r})
 		if err != nil {
 			if lang.KindOf(err) == lang.Internal {
 				t.Fatalf("an error that nobody can read: %v", err)
 			}
 			return
 		}
-		r.Check(catalog.Embedded(), l)
+		r.Check(cardfacts.Embedded(), l)
 		told := nativeOf(t, l)
 		again, err := catalog.ReadNative([]byte(told))
 		if err != nil {

@@ -7,6 +7,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/campaign"
+	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/validate"
 )
@@ -22,7 +23,7 @@ func campaignFile(t *testing.T, name string) []byte {
 
 func readLog(t *testing.T, data []byte) *campaign.Log {
 	t.Helper()
-	l, err := Read(&Input{Data: data, Catalog: catalog.Embedded(), Report: &validate.Report{}})
+	l, err := Read(&Input{Data: data, Catalog: cardfacts.Embedded(), Report: &validate.Report{}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +58,7 @@ func TestALineOfABatchHasTheAccounts(t *testing.T) {
 	log := strings.ReplaceAll(string(campaignFile(t, "yavin-nights.json")), "\n", " ")
 	dear := strings.Replace(log, `"t1-combat-coat", "credits": 500`, `"t1-combat-coat", "credits": 499`, 1)
 	var out strings.Builder
-	legal, err := Batch(strings.NewReader(`{"id":1,"list":`+log+"}\n"+`{"id":2,"list":`+dear+"}\n"), &out, catalog.Embedded(), check, lang.EN, Said{})
+	legal, err := Batch(strings.NewReader(`{"id":1,"list":`+log+"}\n"+`{"id":2,"list":`+dear+"}\n"), &out, cardfacts.Embedded(), check, lang.EN, Said{})
 	if err != nil || legal {
 		t.Fatalf("got legal %v, %v; want false and no error", legal, err)
 	}
@@ -81,7 +82,7 @@ func TestAYAMLBombIsNoLog(t *testing.T) {
 	for _, c := range []struct{ text, code string }{
 		{bomb, "import.yaml-fancy"}, {deep, "import.too-deep"}, {large, "import.yaml-large"},
 	} {
-		_, err := Read(&Input{Data: []byte(c.text), Catalog: catalog.Embedded()})
+		_, err := Read(&Input{Data: []byte(c.text), Catalog: cardfacts.Embedded()})
 		if err == nil || lang.MsgOf(err).Code != c.code {
 			t.Errorf("%.60q: got %v, want %s", c.text, err, c.code)
 		}
@@ -90,7 +91,7 @@ func TestAYAMLBombIsNoLog(t *testing.T) {
 
 func TestAListIsNoLog(t *testing.T) {
 	for _, text := range []string{"2x Scout\n", `{"slots":{"01001":1}}`, `{"muster":1,"entries":[]}`} {
-		_, err := Read(&Input{Data: []byte(text), Game: catalog.Campaign, Catalog: catalog.Embedded()})
+		_, err := Read(&Input{Data: []byte(text), Game: catalog.Campaign, Catalog: cardfacts.Embedded()})
 		if err == nil || !strings.HasPrefix(lang.MsgOf(err).Code, "campaign.") {
 			t.Errorf("%q: got %v, want that it is no campaign log", text, err)
 		}

@@ -15,6 +15,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"muster/catalog"
+	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/exports"
 )
@@ -38,7 +39,7 @@ func ownedBy(t testing.TB, lines ...string) *catalog.Collection {
 // collections are collections that every format must hold without loss.
 func collections(t testing.TB) map[string]*catalog.Collection {
 	all := catalog.NewCollection()
-	for card := range catalog.Embedded().Cards(catalog.Destiny) {
+	for card := range cardfacts.Embedded().Cards(catalog.Destiny) {
 		if err := all.Set(card.ID, catalog.Owned{Cards: 1 + card.Number%3, Dice: card.Number % 4}); err != nil {
 			t.Fatal(err)
 		}
@@ -59,7 +60,7 @@ func writtenCollection(t testing.TB, format string, own *catalog.Collection, eve
 		t.Fatalf("there is no export of collections to %s", format)
 	}
 	var b bytes.Buffer
-	d := &exports.Doc{Owned: &exports.Holdings{Collection: own, Every: every}, Catalog: catalog.Embedded(), Lang: l}
+	d := &exports.Doc{Owned: &exports.Holdings{Collection: own, Every: every}, Catalog: cardfacts.Embedded(), Lang: l}
 	if err := f.Write(&b, d); err != nil {
 		t.Fatal(err)
 	}

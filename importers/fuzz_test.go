@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/validate"
 )
@@ -20,7 +21,7 @@ func fuzz(f *testing.F, format Format, to string, seeds ...string) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, data string) {
-		in := &Input{Data: []byte(data), Catalog: catalog.Embedded(), Report: &validate.Report{}}
+		in := &Input{Data: []byte(data), Catalog: cardfacts.Embedded(), Report: &validate.Report{}}
 		list, err := format.Read(in)
 		if err != nil {
 			if lang.MsgOf(err).Code == "internal" {

@@ -8,6 +8,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/campaign"
+	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/validate"
 	ledgers "muster/validate/campaign"
@@ -19,7 +20,7 @@ func ic2Of(t testing.TB, name string) (*catalog.List, *validate.Report) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	in := &Input{Name: name, Data: data, Catalog: catalog.Embedded()}
+	in := &Input{Name: name, Data: data, Catalog: cardfacts.Embedded()}
 	l, err := Read(in)
 	if err != nil {
 		t.Fatal(err)
@@ -92,7 +93,7 @@ func TestBadCampaignsOfImperialCommanderAreRefused(t *testing.T) {
 		"not the end":                {`"campaignName": "x"} {`, "import."},
 		"far too much of it":         {`"campaignItems": [` + strings.Repeat(`"a",`, 300) + `"a"]`, "import.too-many"},
 	} {
-		in := &Input{Data: []byte(strings.Replace(frame, "%", c.with, 1)), Catalog: catalog.Embedded()}
+		in := &Input{Data: []byte(strings.Replace(frame, "%", c.with, 1)), Catalog: cardfacts.Embedded()}
 		if l, err := Read(in); err == nil || !strings.HasPrefix(lang.MsgOf(err).Code, c.code) {
 			t.Errorf("%s: got %v (%v), want %s", name, l, err, c.code)
 		}
@@ -108,7 +109,7 @@ func FuzzIC2(f *testing.F) {
 		f.Add(data)
 	}
 	f.Add([]byte(`{"campaignStructure": [{"missionID": "Core1", "isItemChecked": true, "missionType": 99}], "campaignHeroes": [{}]}`))
-	c := catalog.Embedded()
+	c := cardfacts.Embedded()
 	f.Fuzz(func(t *testing.T, data []byte) {
 		in := &Input{Data: data, Catalog: c, Report: &validate.Report{}}
 		if l, err := readIC2(in); err == nil {

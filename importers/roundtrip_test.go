@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/exports"
 	"muster/validate"
@@ -14,7 +15,7 @@ import (
 
 // read reads a list in whatever format it is.
 func read(text string) (*catalog.List, *validate.Report, error) {
-	in := &Input{Name: "list", Data: []byte(text), Catalog: catalog.Embedded(), Report: &validate.Report{}}
+	in := &Input{Name: "list", Data: []byte(text), Catalog: cardfacts.Embedded(), Report: &validate.Report{}}
 	l, err := Read(in)
 	return l, in.Report, err
 }
@@ -33,7 +34,7 @@ func written(t testing.TB, format string, l lang.Lang, list *catalog.List) (stri
 
 // document returns a document of lists that were checked.
 func document(l lang.Lang, lists ...*catalog.List) *exports.Doc {
-	d := &exports.Doc{Lists: lists, Catalog: catalog.Embedded(), Lang: l}
+	d := &exports.Doc{Lists: lists, Catalog: cardfacts.Embedded(), Lang: l}
 	for _, list := range lists {
 		d.Reports = append(d.Reports, new(validate.Report).Check(d.Catalog, list))
 	}
@@ -66,7 +67,7 @@ func roundLists(t testing.TB) map[string]*catalog.List {
 		"two sides":                              sheetList(t, "Sides", "INF", "character 13001A 1 0\ncharacter 15003B 1 1\nbattlefield 13010B 1 0"),
 		"unknown cards":                          sheetList(t, "Future", "XYZ", "deck 99999 2 0\ncharacter 98765 1 1"),
 	}
-	f, ok := catalog.Embedded().Format(catalog.Destiny, "starter")
+	f, ok := cardfacts.Embedded().Format(catalog.Destiny, "starter")
 	if !ok {
 		t.Fatal("the catalog has no starters")
 	}

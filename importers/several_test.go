@@ -10,6 +10,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"muster/catalog"
+	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/exports"
 )
@@ -26,7 +27,7 @@ func severalLists(t testing.TB) []*catalog.List {
 // found reads all lists of a file.
 func found(t testing.TB, data []byte) (all []string) {
 	t.Helper()
-	got, err := ReadAll(&Input{Name: "x", Data: data, Catalog: catalog.Embedded()})
+	got, err := ReadAll(&Input{Name: "x", Data: data, Catalog: cardfacts.Embedded()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +63,7 @@ func TestSeveralListsComeBack(t *testing.T) {
 // sheetsOf returns the lists of a workbook by the sheets they are on.
 func sheetsOf(t *testing.T, data []byte) string {
 	t.Helper()
-	got, err := ReadAll(&Input{Name: "x", Data: data, Catalog: catalog.Embedded()})
+	got, err := ReadAll(&Input{Name: "x", Data: data, Catalog: cardfacts.Embedded()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,7 +141,7 @@ func TestWhatIsBrokenInOneOfSeveralLists(t *testing.T) {
 		{"a broken document", "muster: 1\nentries: []\n---\nmuster: 2\nentries: []\n", `list 2: "muster": 2 is a notation that this muster does not know; it knows 1`},
 		{"an array in an array", `[[{"slots":{}},{"slots":{}}],{"slots":{}}]`, ""},
 	} {
-		_, err := ReadAll(&Input{Name: "x", Data: []byte(c.text), Catalog: catalog.Embedded()})
+		_, err := ReadAll(&Input{Name: "x", Data: []byte(c.text), Catalog: cardfacts.Embedded()})
 		if err == nil || c.want != "" && err.Error() != c.want {
 			t.Errorf("%s: got %v, want %s", c.name, err, c.want)
 		}
@@ -167,7 +168,7 @@ func FuzzReadAll(f *testing.F) {
 	f.Add([]byte("code,count,list\n01033,2,a\n01034,2,b\n01035,1,a\n"))
 	f.Add(writeSheet(f, lang.EN, severalLists(f)...))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		got, err := ReadAll(&Input{Name: "x", Data: data, Catalog: catalog.Embedded()})
+		got, err := ReadAll(&Input{Name: "x", Data: data, Catalog: cardfacts.Embedded()})
 		if err != nil {
 			_ = failureCode(t, err)
 			return

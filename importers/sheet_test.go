@@ -14,6 +14,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"muster/catalog"
+	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/exports"
 	"muster/validate"
@@ -31,7 +32,7 @@ func sheetList(t testing.TB, name, format, lines string) *catalog.List {
 			l.Entries = append(l.Entries, e)
 		}
 	}
-	catalog.Embedded().Bind(l)
+	cardfacts.Embedded().Bind(l)
 	return l
 }
 
@@ -52,7 +53,7 @@ func sheetLists(t testing.TB) map[string]*catalog.List {
 		l := lists["names that look like formulas"]
 		l.Entries = append(l.Entries, catalog.Entry{Card: catalog.ID(name), Role: "deck", Count: 1, On: -1})
 	}
-	f, ok := catalog.Embedded().Format(catalog.Destiny, "starter")
+	f, ok := cardfacts.Embedded().Format(catalog.Destiny, "starter")
 	if !ok {
 		t.Fatal("the catalog has no starters")
 	}
@@ -79,7 +80,7 @@ func writeSheet(t testing.TB, l lang.Lang, lists ...*catalog.List) []byte {
 }
 
 func input(data []byte) *Input {
-	return &Input{Name: "list.xlsx", Data: data, Catalog: catalog.Embedded(), Report: new(validate.Report)}
+	return &Input{Name: "list.xlsx", Data: data, Catalog: cardfacts.Embedded(), Report: new(validate.Report)}
 }
 
 // facts are what a list says, line by line, whatever file it is from.

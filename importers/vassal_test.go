@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/assault"
+	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/exports"
 	"muster/validate"
@@ -23,7 +25,7 @@ const pieceOfNobody = `+/1/mark;Type` + "\t" + `piece;;;D card-Imp--Nobody.jpg;N
 func pieces(t testing.TB) map[string][]byte {
 	t.Helper()
 	all := map[string][]byte{}
-	for _, c := range catalog.AssaultCodes() {
+	for _, c := range assault.Codes() {
 		for _, id := range c.Vassal {
 			for _, system := range []string{"ffg", "iacp"} {
 				name := fmt.Sprintf("%s/%d", system, id)
@@ -42,10 +44,10 @@ func TestEveryPieceOfTheModuleIsItsCard(t *testing.T) {
 		t.Errorf("got %d pieces, want 569", len(all))
 	}
 	want := map[string]version{}
-	for _, c := range catalog.AssaultCodes() {
+	for _, c := range assault.Codes() {
 		for _, id := range c.Vassal {
 			system := "ffg"
-			if c.Community(catalog.Embedded()) {
+			if c.Community(cardfacts.Embedded()) {
 				system = "iacp"
 			}
 			want[fmt.Sprintf("%s/%d", system, id)] = version{c.Card, c.Version}
@@ -98,7 +100,7 @@ func TestADeckFileOfForeignCards(t *testing.T) {
 		if got := fmt.Sprintf("%s %q x%d", e.Role, e.Card, e.Count); got != c.want {
 			t.Errorf("%s: got %s, want %s", name, got, c.want)
 		}
-		r.Check(catalog.Embedded(), l)
+		r.Check(cardfacts.Embedded(), l)
 		if r.Legal() {
 			t.Errorf("%s: the list is legal", name)
 		}
@@ -152,7 +154,7 @@ func TestASavedGameHasTheArmiesOfItsMaps(t *testing.T) {
 	}
 	text := "begin_save" + strings.Join([]string{"", on(vader, "Player 1"), on(trooper, "Player 1") + `\`, on(trooper, "Player 1"),
 		on(vader, "Player 2"), "+/5/mark;Die\tpiece;;;Die.png;Die/\tPlayer 1;1;1;5;0", "LOG\thello"}, "\x1b")
-	found, err := ReadAll(&Input{Data: savedGame(t, text, 0x5a), Catalog: catalog.Embedded()})
+	found, err := ReadAll(&Input{Data: savedGame(t, text, 0x5a), Catalog: cardfacts.Embedded()})
 	if err != nil || len(found) != 2 {
 		t.Fatalf("got %v, %v, want two armies", found, err)
 	}
@@ -198,7 +200,7 @@ func FuzzVassal(f *testing.F) {
 				continue
 			}
 			r := new(validate.Report)
-			l, err := format.Read(&Input{Data: data, Catalog: catalog.Embedded(), Report: r})
+			l, err := format.Read(&Input{Data: data, Catalog: cardfacts.Embedded(), Report: r})
 			if err != nil {
 				if !lang.Known(lang.MsgOf(err).Code) {
 					t.Errorf("%v has no words", err)
@@ -222,7 +224,7 @@ func BenchmarkVassal(b *testing.B) {
 	for _, data := range pieces(b) {
 		all = append(all, data)
 	}
-	c := catalog.Embedded()
+	c := cardfacts.Embedded()
 	b.ReportAllocs()
 	for b.Loop() {
 		for _, data := range all {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 )
 
 // TestAddableAgreesWithCheck adds every card to lists without anything illegal:
@@ -17,19 +18,19 @@ func TestAddableAgreesWithCheck(t *testing.T) {
 		list("TCISTD", "C 12070 2d, B 12157, 09077*2 09128"), list("INF", "C 12129, P 05168, 01151"),
 	}
 	for range 6 {
-		lists = append(lists, Fix(catalog.Embedded(), smallList(random)).first(t))
+		lists = append(lists, Fix(facts.Embedded(), smallList(random)).first(t))
 	}
 	for _, l := range lists {
 		if l == nil {
 			continue
 		}
 		var r Report
-		if r.Check(catalog.Embedded(), l).Verdict() == Illegal {
+		if r.Check(facts.Embedded(), l).Verdict() == Illegal {
 			t.Fatalf("%v is illegal already: %v", l.Entries, r.Findings)
 		}
 		format := r.Format
-		offered := slices.Collect(Addable(catalog.Embedded(), l))
-		for c := range catalog.Embedded().Cards(catalog.Destiny) {
+		offered := slices.Collect(Addable(facts.Embedded(), l))
+		for c := range facts.Embedded().Cards(catalog.Destiny) {
 			longer := *l
 			longer.Format = format
 			role := c.Type
@@ -38,7 +39,7 @@ func TestAddableAgreesWithCheck(t *testing.T) {
 			}
 			longer.Entries = append(slices.Clone(l.Entries), catalog.Entry{Card: c.ID, Count: 1, Role: role, On: -1})
 			r.Reset()
-			want := r.Check(catalog.Embedded(), &longer).Verdict() < Illegal
+			want := r.Check(facts.Embedded(), &longer).Verdict() < Illegal
 			if got := slices.Contains(offered, c); got != want {
 				t.Errorf("%s %v: %s offered %v, want %v: %v", format, l.Entries, c.ID, got, want, r.Findings)
 			}
@@ -54,7 +55,7 @@ func (p *Repair) first(t *testing.T) *catalog.List {
 	}
 	l := p.Answers[0].List
 	l.Entries = l.Entries[:len(l.Entries)-min(len(l.Entries), len(p.Answers[0].Additions))]
-	if new(Report).Check(catalog.Embedded(), l).Verdict() == Illegal {
+	if new(Report).Check(facts.Embedded(), l).Verdict() == Illegal {
 		return nil
 	}
 	return l
@@ -62,7 +63,7 @@ func (p *Repair) first(t *testing.T) *catalog.List {
 
 func TestAFaultThatIsThereForbidsNothingElse(t *testing.T) {
 	l := list("AW", "C 01028 01002, 01157*3")
-	offered := slices.Collect(Addable(catalog.Embedded(), l))
+	offered := slices.Collect(Addable(facts.Embedded(), l))
 	has := func(code string) bool {
 		return slices.ContainsFunc(offered, func(c *catalog.Card) bool { return c.Code() == code })
 	}
@@ -76,7 +77,7 @@ func TestWhatIsMissingIsOfferedFirst(t *testing.T) {
 		"character":   list("AW", "01151"),
 		"battlefield": list("AW", "C 01028, 01151"),
 	} {
-		for c := range Addable(catalog.Embedded(), l) {
+		for c := range Addable(facts.Embedded(), l) {
 			if c.Type != want {
 				t.Errorf("%v: got %s first, want a %s", l.Entries, c.ID, want)
 			}
@@ -86,7 +87,7 @@ func TestWhatIsMissingIsOfferedFirst(t *testing.T) {
 }
 
 func BenchmarkAddable(b *testing.B) {
-	l, c := list("INF", "C 01028, 01157"), catalog.Embedded()
+	l, c := list("INF", "C 01028, 01157"), facts.Embedded()
 	b.ReportAllocs()
 	for b.Loop() {
 		for range Addable(c, l) {

@@ -5,10 +5,11 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 )
 
 func addableCodes(l *catalog.List) (codes []string) {
-	for card := range Addable(catalog.Embedded(), l) {
+	for card := range Addable(facts.Embedded(), l) {
 		codes = append(codes, card.Code())
 	}
 	return codes
@@ -47,7 +48,7 @@ func TestWhatMayBeAddedToAnArmy(t *testing.T) {
 
 func TestNothingMayBeAddedToAWholeArmy(t *testing.T) {
 	l := vaders(t)
-	for card := range Addable(catalog.Embedded(), l) {
+	for card := range Addable(facts.Embedded(), l) {
 		if cost := card.Stats["cost"]; card.Type == catalog.CommandType || cost > 0 {
 			t.Errorf("%s costs %d and is offered to a whole army", card.ID, cost)
 		}
@@ -57,11 +58,11 @@ func TestNothingMayBeAddedToAWholeArmy(t *testing.T) {
 // TestWhatIsAddableMakesNothingIllegal adds each card that is offered.
 func TestWhatIsAddableMakesNothingIllegal(t *testing.T) {
 	l := armyOf(t, "IACP", "mercenary", "elitejawascavengerskirmish bobafett probedroid / celebration")
-	for card := range Addable(catalog.Embedded(), l) {
+	for card := range Addable(facts.Embedded(), l) {
 		more := *l
 		more.Entries = append(slices.Clone(l.Entries), catalog.Entry{Card: card.ID, Count: 1, On: none})
 		var r Report
-		if r.Check(catalog.Embedded(), &more).Verdict() == Illegal {
+		if r.Check(facts.Embedded(), &more).Verdict() == Illegal {
 			t.Errorf("with %s: %v", card.ID, r.Findings)
 		}
 	}

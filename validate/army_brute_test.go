@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 )
 
 // armyPool are cards of which small armies are drawn: those that ask something
@@ -34,7 +35,7 @@ func drawArmy(t testing.TB, random *rand.Rand, most int) *catalog.List {
 	l := armyOf(t, format, side, strings.Join(words, " "))
 	for i := range l.Entries {
 		e := &l.Entries[i]
-		if card := catalog.Embedded().At(e); format == "IACP" && card.Assault.IACP != nil && random.IntN(3) == 0 {
+		if card := facts.Embedded().At(e); format == "IACP" && card.Assault.IACP != nil && random.IntN(3) == 0 {
 			e.Version = catalog.IACP
 		}
 		if e.Role == catalog.Upgrade && random.IntN(3) == 0 {
@@ -53,7 +54,7 @@ func TestFixOfSmallArmiesIsTheSmallest(t *testing.T) {
 		random := rand.New(rand.NewPCG(seed, 1))
 		l := drawArmy(t, random, 4)
 		want := leastChange(l)
-		p := Fix(catalog.Embedded(), l)
+		p := Fix(facts.Embedded(), l)
 		switch {
 		case p.Report.Verdict() < Illegal:
 			continue
@@ -79,9 +80,9 @@ func leastChange(l *catalog.List) int {
 	least := noMax
 	try := func(l *catalog.List, cost int) {
 		if least == noMax || cost < least {
-			s := newSearch(catalog.Embedded(), l, l.Format)
+			s := newSearch(facts.Embedded(), l, l.Format)
 			var r Report
-			if r.Check(catalog.Embedded(), s.listOf(l.Entries)).Verdict() < Illegal && !wants(&r) {
+			if r.Check(facts.Embedded(), s.listOf(l.Entries)).Verdict() < Illegal && !wants(&r) {
 				least = cost
 			}
 		}
@@ -163,7 +164,7 @@ func TestAttachmentsAreSharedOutIfTheyCanBe(t *testing.T) {
 		}
 		l := armyOf(t, "FFG", "imperial", strings.Join(chosen, " "))
 		var r Report
-		r.Check(catalog.Embedded(), l)
+		r.Check(facts.Embedded(), l)
 		alone := 0
 		for _, u := range r.deck.army.upgrades {
 			alone += u.alone
@@ -211,7 +212,7 @@ func TestTheOrderOfAnArmyDoesNotMatter(t *testing.T) {
 func armyVerdict(l *catalog.List) string {
 	var r Report
 	var all []string
-	for _, f := range r.Check(catalog.Embedded(), l).Findings {
+	for _, f := range r.Check(facts.Embedded(), l).Findings {
 		all = append(all, f.Code)
 	}
 	slices.Sort(all)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 )
 
 // exampleArmies reads the armies of examples/assault.
@@ -37,7 +38,7 @@ func TestTenArmiesAreLegal(t *testing.T) {
 	kinds := map[string]bool{}
 	for file, l := range all {
 		var r Report
-		r.Check(catalog.Embedded(), l)
+		r.Check(facts.Embedded(), l)
 		if !r.Legal() || r.Totals[0].Have != 40 || r.Totals[1].Have != 15 {
 			t.Errorf("%s: got %v %v, want a legal army of 40 points with 15 command cards", file, r.Totals, r.Findings)
 		}
@@ -75,7 +76,7 @@ func TestAnArmyWithoutOneOfItsGroupsIsNotWhatItWas(t *testing.T) {
 				l.Entries[i].On = none
 			}
 			var r Report
-			r.Check(catalog.Embedded(), l)
+			r.Check(facts.Embedded(), l)
 			if !slices.ContainsFunc(r.Findings, func(f Finding) bool { return f.Code == c.want }) {
 				t.Errorf("got %v, want %s", r.Findings, c.want)
 			}
@@ -86,7 +87,7 @@ func TestAnArmyWithoutOneOfItsGroupsIsNotWhatItWas(t *testing.T) {
 func FuzzArmy(f *testing.F) {
 	f.Add([]byte{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14})
 	f.Add([]byte{0, 200, 1, 3, 4, 255, 0, 9, 1, 1, 2, 2, 2, 2})
-	cards := slices.Collect(catalog.Embedded().Cards(catalog.Assault))
+	cards := slices.Collect(facts.Embedded().Cards(catalog.Assault))
 	roles := []string{catalog.Army, catalog.Upgrade, catalog.Command, "", catalog.Deck}
 	versions := []string{"", catalog.IACP, catalog.FFG, "other"}
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -106,7 +107,7 @@ func FuzzArmy(f *testing.F) {
 			}
 			l.Entries, data = append(l.Entries, e), data[7:]
 		}
-		p := Fix(catalog.Embedded(), l)
+		p := Fix(facts.Embedded(), l)
 		for i := range p.Answers {
 			if p.Answers[i].Report.Verdict() == Illegal {
 				t.Errorf("%+v: the answer is illegal: %v", l, p.Answers[i].Report.Findings)

@@ -4,11 +4,11 @@ import (
 	"reflect"
 	"testing"
 
-	"muster/catalog"
+	"muster/catalog/facts"
 )
 
 func TestAnArmyIsCounted(t *testing.T) {
-	s := ArmyStatsOf(catalog.Embedded(), vaders(t))
+	s := ArmyStatsOf(facts.Embedded(), vaders(t))
 	if s.Points != 40 || s.Activations != 5 || s.Figures != 1+2*3+2 || s.Health != 16+2*3*5+5+3 {
 		t.Errorf("got %d points, %d activations, %d figures of %d health; want 40, 5, 9, 54", s.Points, s.Activations, s.Figures, s.Health)
 	}
@@ -27,7 +27,7 @@ func TestAnArmyIsCounted(t *testing.T) {
 }
 
 func TestSquadUpgradesAndVersionsAreCounted(t *testing.T) {
-	s := ArmyStatsOf(catalog.Embedded(), armyOf(t, "IACP", "imperial", "eliteheavystormtrooper+*2 eliteflametrooper@0 darthvadder*3"))
+	s := ArmyStatsOf(facts.Embedded(), armyOf(t, "IACP", "imperial", "eliteheavystormtrooper+*2 eliteflametrooper@0 darthvadder*3"))
 	if s.Figures != 5 || s.Activations != 2 || s.Unknown != 3 || len(s.Groups) != 2 {
 		t.Errorf("got %+v, want 5 figures in 2 activations and 3 unknown cards", s)
 	}

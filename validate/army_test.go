@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 )
 
 // army makes an army from the codes of its cards, each the entry of the place in
@@ -26,7 +27,7 @@ func armyOf(t testing.TB, format, side, cards string) *catalog.List {
 		}
 		l.Entries = append(l.Entries, armyEntry(t, kind, role, word))
 	}
-	catalog.Embedded().Bind(l)
+	facts.Embedded().Bind(l)
 	return l
 }
 
@@ -49,7 +50,7 @@ func armyEntry(t testing.TB, kind, role, word string) catalog.Entry {
 	if rest, ok := strings.CutPrefix(word, "="); ok {
 		e.Card = catalog.ID("assault/" + rest)
 	}
-	if card, ok := catalog.Embedded().Card(e.Card); ok && role == "" {
+	if card, ok := facts.Embedded().Card(e.Card); ok && role == "" {
 		e.Role = catalog.Army
 		if card.Type == catalog.UpgradeType {
 			e.Role = catalog.Upgrade
@@ -73,7 +74,7 @@ func number(t testing.TB, s string) int {
 func armySaid(l *catalog.List) string {
 	var r Report
 	var all []string
-	for _, f := range r.Check(catalog.Embedded(), l).Findings {
+	for _, f := range r.Check(facts.Embedded(), l).Findings {
 		said := strings.TrimPrefix(f.Code, "assault.")
 		if f.Severity != Illegal {
 			said += "/" + f.Severity.String()
@@ -104,7 +105,7 @@ func vaders(t testing.TB) *catalog.List {
 }
 
 func BenchmarkCheckArmy(b *testing.B) {
-	l, c, r := vaders(b), catalog.Embedded(), &Report{}
+	l, c, r := vaders(b), facts.Embedded(), &Report{}
 	b.ReportAllocs()
 	for b.Loop() {
 		r.Reset()

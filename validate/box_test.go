@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 )
 
@@ -17,7 +18,7 @@ func boxList(t testing.TB, inner string) *catalog.List {
 	if err != nil {
 		t.Fatalf("%s: %v", inner, err)
 	}
-	catalog.Embedded().Bind(l)
+	facts.Embedded().Bind(l)
 	return l
 }
 
@@ -26,7 +27,7 @@ func boxList(t testing.TB, inner string) *catalog.List {
 func boxSaid(l *catalog.List) string {
 	var r Report
 	var all []string
-	for _, f := range r.Check(catalog.Embedded(), l).Findings {
+	for _, f := range r.Check(facts.Embedded(), l).Findings {
 		said := f.Ref
 		if said == "" {
 			said = f.Code
@@ -51,7 +52,7 @@ const (
 // poolJSON writes the cards of a pool as JSON, all copies of them.
 func poolJSON(pool string) string {
 	var all []string
-	for c := range catalog.Embedded().Cards(catalog.Deckbuilding) {
+	for c := range facts.Embedded().Cards(catalog.Deckbuilding) {
 		if c.Pool == pool {
 			all = append(all, fmt.Sprintf("%q:%d", c.Code(), c.Limit))
 		}
@@ -156,7 +157,7 @@ func wholeTable(t testing.TB) *catalog.List {
 			l.Entries = append(l.Entries, catalog.Entry{Card: c.ID, Count: n, Role: role, On: -1})
 		}
 	}
-	for c := range catalog.Embedded().Cards(catalog.Deckbuilding) {
+	for c := range facts.Embedded().Cards(catalog.Deckbuilding) {
 		switch c.Pool {
 		case catalog.StarterPool:
 			add(c, c.Side, c.Limit)
@@ -169,7 +170,7 @@ func wholeTable(t testing.TB) *catalog.List {
 			add(c, catalog.GalaxyDeck, c.Limit-out)
 		}
 	}
-	catalog.Embedded().Bind(l)
+	facts.Embedded().Bind(l)
 	return l
 }
 
@@ -216,7 +217,7 @@ func TestAListOfNoKindIsIncomplete(t *testing.T) {
 func TestUnknownCardsOfTheBoxHaveNearestNames(t *testing.T) {
 	for name, near := range map[string]string{"starmtroopers": "Assaltatore", "tie-advanced": "Caccia TIE", "Republic Cruiser": "Incrociatore"} {
 		var r Report
-		r.Check(catalog.Embedded(), boxList(t, `"kind":"player_cards","faction":"empire","cards":{"`+name+`":1}`))
+		r.Check(facts.Embedded(), boxList(t, `"kind":"player_cards","faction":"empire","cards":{"`+name+`":1}`))
 		if len(r.Findings) != 1 || !strings.Contains(r.Findings[0].In(lang.IT), near) {
 			t.Errorf("%s: got %v", name, r.Findings[0].In(lang.IT))
 		}
@@ -235,7 +236,7 @@ func TestTotalsOfTheBox(t *testing.T) {
 		`"kind":"table","pilots":7`:                                 {"deckbuilding.table-copies", 7, 0, 120, Other},
 	} {
 		var r Report
-		if r.Check(catalog.Embedded(), boxList(t, list)); len(r.Totals) != 1 || r.Totals[0] != want {
+		if r.Check(facts.Embedded(), boxList(t, list)); len(r.Totals) != 1 || r.Totals[0] != want {
 			t.Errorf("%s: got %v, want %v", list, r.Totals, want)
 		}
 	}
@@ -262,7 +263,7 @@ func TestRulesOfTheListsAreCovered(t *testing.T) {
 func TestWhatMayBeAddedToABaseDeck(t *testing.T) {
 	l := boxList(t, secretEmpire+`"bases":["corellia","death-star","endor"]`)
 	var got []string
-	for c := range Addable(catalog.Embedded(), l) {
+	for c := range Addable(facts.Embedded(), l) {
 		got = append(got, c.Code())
 	}
 	if want := strings.Fields("kessel mustafar kafrene ord-mantell coruscant rodia"); !slices.Equal(got, want) {
@@ -271,7 +272,7 @@ func TestWhatMayBeAddedToABaseDeck(t *testing.T) {
 }
 
 func TestCheckingTheBoxNeedsNoMemory(t *testing.T) {
-	c, l := catalog.Embedded(), wholeTable(t)
+	c, l := facts.Embedded(), wholeTable(t)
 	var r Report
 	r.Check(c, l)
 	if n := testing.AllocsPerRun(100, func() { r.Reset(); r.Check(c, l) }); n != 0 {
@@ -288,7 +289,7 @@ func BenchmarkCheckBox(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				r.Reset()
-				r.Check(catalog.Embedded(), l)
+				r.Check(facts.Embedded(), l)
 			}
 		})
 	}

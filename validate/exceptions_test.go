@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 )
 
 const exceptional = "destiny.exception"
@@ -178,7 +179,7 @@ func TestExceptions(t *testing.T) {
 
 func TestBacksThatATeamMayBeginWith(t *testing.T) {
 	var backs []string
-	for c := range catalog.Embedded().Cards(catalog.Destiny) {
+	for c := range facts.Embedded().Cards(catalog.Destiny) {
 		if code := c.Code(); strings.ContainsAny(code[len(code)-1:], "BCD") && !backSide(c) {
 			backs = append(backs, code)
 		}
@@ -212,14 +213,14 @@ func boushh() *catalog.List {
 }
 
 func TestCheckingAListWithAnExceptionAllocatesNothing(t *testing.T) {
-	l, c, r := boushh(), catalog.Embedded(), &Report{}
+	l, c, r := boushh(), facts.Embedded(), &Report{}
 	if n := testing.AllocsPerRun(100, func() { r.Reset(); r.Check(c, l) }); n > 0 || !r.Legal() {
 		t.Errorf("got %v allocations and %v, want none", n, r.Findings)
 	}
 }
 
 func BenchmarkCheckException(b *testing.B) {
-	l, c, r := boushh(), catalog.Embedded(), &Report{}
+	l, c, r := boushh(), facts.Embedded(), &Report{}
 	b.ReportAllocs()
 	for b.Loop() {
 		r.Reset()

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 )
 
@@ -23,7 +24,7 @@ func allCodes() []string {
 
 func explain(code string) (*Explanation, bool) {
 	for _, g := range here {
-		if e, ok := g.Explain(catalog.Embedded(), code); ok {
+		if e, ok := g.Explain(facts.Embedded(), code); ok {
 			return e, true
 		}
 	}
@@ -55,7 +56,7 @@ func TestEveryCodeHasAListWithJustThatFinding(t *testing.T) {
 				t.Fatal(err)
 			}
 			var r Report
-			r.Check(catalog.Embedded(), &l)
+			r.Check(facts.Embedded(), &l)
 			if len(r.Findings) != 1 || r.Findings[0].Code != code {
 				for i := range r.Findings {
 					t.Errorf("testdata/%s.json: got %s: %s", code, r.Findings[i].Code, r.Findings[i].In(lang.EN))
@@ -118,7 +119,7 @@ func TestAllRulesAreCovered(t *testing.T) {
 
 func TestEveryExceptionIsACard(t *testing.T) {
 	for i := range exceptions {
-		if _, ok := catalog.Embedded().Card(catalog.ID("destiny/" + exceptions[i].code)); !ok {
+		if _, ok := facts.Embedded().Card(catalog.ID("destiny/" + exceptions[i].code)); !ok {
 			t.Errorf("there is no card %s", exceptions[i].code)
 		}
 	}
@@ -131,7 +132,7 @@ func TestBothWaysToWriteAReportAgree(t *testing.T) {
 	lists[1].Entries = append(lists[1].Entries, catalog.Entry{Card: "Lea Organa <b>", Count: 1})
 	for _, l := range lists {
 		var r Report
-		r.Check(catalog.Embedded(), l)
+		r.Check(facts.Embedded(), l)
 		for _, speech := range lang.All {
 			marshalled, err := json.Marshal(r.JSON(speech))
 			if err != nil {
@@ -155,7 +156,7 @@ func TestReportIsWrittenAsTheContractSays(t *testing.T) {
 	l := list("AW", "C 01028 2d 01046, B 01171, 01157*3")
 	l.Entries[3].Line = 14
 	var r Report
-	got := string(r.Check(catalog.Embedded(), l).AppendJSON(nil, lang.IT))
+	got := string(r.Check(facts.Embedded(), l).AppendJSON(nil, lang.IT))
 	for _, want := range []string{
 		`{"game":"destiny","format":"AW","name":"test","legal":false,"complete":false,"findings":[`,
 		`{"code":"destiny.copies","severity":"illegal","line":14,"cards":["destiny/01157"],"args":["Take Cover",3,2],` +
@@ -174,7 +175,7 @@ func TestUnknownCardsAreNamedAndCount(t *testing.T) {
 	l.Entries[len(l.Entries)-1].Card = "Unpredictabel"
 	l.Entries[len(l.Entries)-1].Line = 20
 	var r Report
-	r.Check(catalog.Embedded(), l)
+	r.Check(facts.Embedded(), l)
 	if len(r.Findings) != 1 {
 		t.Fatalf("got %v, want one finding", r.Findings)
 	}
@@ -192,7 +193,7 @@ func TestUnknownCodesAreNotGuessed(t *testing.T) {
 	l := list("INF", "18001 01157")
 	l.Entries[1].Card = "01157"
 	var r Report
-	r.Check(catalog.Embedded(), l)
+	r.Check(facts.Embedded(), l)
 	if f := r.Findings[0]; f.Code != "import.unknown-card" || f.Entry != 1 || f.Args[0] != "destiny/18001" {
 		t.Errorf("got %v, want import.unknown-card for destiny/18001", f)
 	}
@@ -205,7 +206,7 @@ func TestSeveralPrintingsAreToldApart(t *testing.T) {
 	l := list("INF", "01157")
 	l.Entries[0].Card = "Millennium Falcon"
 	var r Report
-	f := r.Check(catalog.Embedded(), l).Findings[0]
+	f := r.Check(facts.Embedded(), l).Findings[0]
 	near, _ := f.Args[1].([]lang.Text)
 	names := map[string]bool{}
 	for _, n := range near {

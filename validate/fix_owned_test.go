@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 )
 
 // begun is a list of Awakenings that lacks a battlefield and 26 cards.
@@ -16,7 +17,7 @@ func begun(t testing.TB) *catalog.List {
 		{Card: "destiny/01033", Role: catalog.Deck, Count: 2, On: -1},
 		{Card: "destiny/01157", Role: catalog.Deck, Count: 1, On: -1},
 	}}
-	catalog.Embedded().Bind(l)
+	facts.Embedded().Bind(l)
 	return l
 }
 
@@ -28,7 +29,7 @@ func additionsWith(t testing.TB, own map[catalog.ID]catalog.Owned) []Change {
 			t.Fatal(err)
 		}
 	}
-	p := FixOwned(catalog.Embedded(), begun(t), all)
+	p := FixOwned(facts.Embedded(), begun(t), all)
 	if len(p.Answers) == 0 || !p.Answers[0].Report.Legal() {
 		t.Fatalf("got %d answers, want one that is legal", len(p.Answers))
 	}

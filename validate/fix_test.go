@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 )
 
@@ -29,8 +30,8 @@ func TestEveryExampleOfACodeIsMended(t *testing.T) {
 			if err := json.Unmarshal(data, &l); err != nil {
 				t.Fatal(err)
 			}
-			catalog.Embedded().Bind(&l)
-			p := Fix(catalog.Embedded(), &l)
+			facts.Embedded().Bind(&l)
+			p := Fix(facts.Embedded(), &l)
 			if p.Report.Legal() || Rules(l.Game) == nil || isPool(&l) {
 				if len(p.Answers) > 0 {
 					t.Errorf("got %d answers, want none", len(p.Answers))
@@ -75,7 +76,7 @@ func TestFix(t *testing.T) {
 		{"a battlefield in the deck", "C 01028 2d, C 01046" + strings.Replace(fill, "B 01171", "01171", 1) + "01157*2 01162*2", 1, "fix.place"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			p := Fix(catalog.Embedded(), list("AW", c.cards))
+			p := Fix(facts.Embedded(), list("AW", c.cards))
 			if len(p.Answers) == 0 {
 				t.Fatal("got no answers")
 			}
@@ -98,7 +99,7 @@ func TestFixLeavesTheListAsItIs(t *testing.T) {
 	l := leia("AW")
 	l.Entries[3].Count = 9
 	before := slices.Clone(l.Entries)
-	Fix(catalog.Embedded(), l)
+	Fix(facts.Embedded(), l)
 	if !slices.Equal(before, l.Entries) {
 		t.Errorf("got %v, want %v", l.Entries, before)
 	}
@@ -108,7 +109,7 @@ func TestTheFirstAnswerMendsAnyList(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 8))
 	for range 60 {
 		l := brokenList(random)
-		p := Fix(catalog.Embedded(), l)
+		p := Fix(facts.Embedded(), l)
 		if p.Report.Legal() {
 			continue
 		}
@@ -117,7 +118,7 @@ func TestTheFirstAnswerMendsAnyList(t *testing.T) {
 		}
 		for _, a := range p.Answers {
 			var r Report
-			if r.Check(catalog.Embedded(), a.List).Verdict() == Illegal {
+			if r.Check(facts.Embedded(), a.List).Verdict() == Illegal {
 				t.Fatalf("%v %v\ngot %v after %q", l.Format, l.Entries, r.Findings, said(&a))
 			}
 		}
@@ -127,7 +128,7 @@ func TestTheFirstAnswerMendsAnyList(t *testing.T) {
 // brokenList is the list of the example with some cards exchanged, or a wild one.
 func brokenList(random *rand.Rand) *catalog.List {
 	l := randomList(random)
-	catalog.Embedded().Bind(l)
+	facts.Embedded().Bind(l)
 	if random.IntN(3) == 0 {
 		return l
 	}
@@ -139,7 +140,7 @@ func brokenList(random *rand.Rand) *catalog.List {
 	for range random.IntN(3) {
 		l.Entries[random.IntN(len(l.Entries))].Count++
 	}
-	catalog.Embedded().Bind(l)
+	facts.Embedded().Bind(l)
 	return l
 }
 
@@ -150,7 +151,7 @@ func TestNoSmallerSetOfChangesMends(t *testing.T) {
 	compared := 0
 	for range 250 {
 		l := smallList(random)
-		p := Fix(catalog.Embedded(), l)
+		p := Fix(facts.Embedded(), l)
 		if p.Report.Verdict() < Illegal {
 			continue
 		}
@@ -171,7 +172,7 @@ func TestNoSmallerSetOfChangesMends(t *testing.T) {
 
 func smallList(random *rand.Rand) *catalog.List {
 	var team, deck []*catalog.Card
-	for c := range catalog.Embedded().Cards(catalog.Destiny) {
+	for c := range facts.Embedded().Cards(catalog.Destiny) {
 		switch {
 		case random.IntN(3) > 0:
 		case c.Type == "character" || c.Type == "plot":
@@ -189,7 +190,7 @@ func smallList(random *rand.Rand) *catalog.List {
 		c := deck[random.IntN(len(deck))]
 		l.Entries = append(l.Entries, catalog.Entry{Card: c.ID, Count: 1 + random.IntN(3), Role: catalog.Deck, On: -1})
 	}
-	catalog.Embedded().Bind(l)
+	facts.Embedded().Bind(l)
 	return l
 }
 
@@ -199,7 +200,7 @@ func leastChanges(l *catalog.List, at, done int) int {
 		there := *l
 		there.Entries = slices.DeleteFunc(slices.Clone(l.Entries), func(e catalog.Entry) bool { return e.Count == 0 })
 		var r Report
-		for i := range r.Check(catalog.Embedded(), &there).Findings {
+		for i := range r.Check(facts.Embedded(), &there).Findings {
 			if r.Findings[i].toMend() {
 				return 1000
 			}
@@ -229,22 +230,22 @@ func TestAHopelessListIsCutAndSaysSo(t *testing.T) {
 	for len(l.Entries) < 400 {
 		l.Entries = append(l.Entries, randomList(random).Entries...)
 	}
-	catalog.Embedded().Bind(l)
-	p := Fix(catalog.Embedded(), l)
+	facts.Embedded().Bind(l)
+	p := Fix(facts.Embedded(), l)
 	if !p.Cut || len(p.Answers) == 0 || p.Answers[0].Report.Verdict() == Illegal {
 		t.Errorf("got cut %v and %d answers, want one that is called cut", p.Cut, len(p.Answers))
 	}
 }
 
 func TestOtherGamesHaveNoAnswer(t *testing.T) {
-	p := Fix(catalog.Embedded(), &catalog.List{Game: catalog.Clones})
+	p := Fix(facts.Embedded(), &catalog.List{Game: catalog.Clones})
 	if len(p.Answers) > 0 || p.Report.Legal() {
 		t.Errorf("got %d answers, want none and a report that says why", len(p.Answers))
 	}
 }
 
 func BenchmarkFix(b *testing.B) {
-	l, c := leia("AW"), catalog.Embedded()
+	l, c := leia("AW"), facts.Embedded()
 	l.Entries[1].Way, l.Entries[3].Count = 1, 3
 	l.Entries = append(l.Entries, list("", "01057 01006").Entries...)
 	b.ReportAllocs()
@@ -258,7 +259,7 @@ func BenchmarkFix(b *testing.B) {
 func FuzzFix(f *testing.F) {
 	f.Add([]byte{1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
 	f.Add([]byte{3, 1, 0, 0, 9, 1, 1, 40, 0, 9, 2, 200, 0, 3, 3})
-	cards := slices.Collect(catalog.Embedded().Cards(""))
+	cards := slices.Collect(facts.Embedded().Cards(""))
 	roles := []string{catalog.Deck, catalog.Character, catalog.Battlefield, catalog.Plot, catalog.Aside, "", "army"}
 	formats := []string{"", "AW", "INF", "starter", "nonsense"}
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -275,7 +276,7 @@ func FuzzFix(f *testing.F) {
 			l.Entries = append(l.Entries, e)
 			data = data[5:]
 		}
-		p := Fix(catalog.Embedded(), l)
+		p := Fix(facts.Embedded(), l)
 		for _, a := range p.Answers {
 			if v := a.Report.Verdict(); v == Illegal {
 				t.Fatalf("%v\ngot %v after %q", l.Entries, a.Report.Findings, said(&a))

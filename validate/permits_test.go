@@ -5,12 +5,13 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 )
 
 // TestPermitsServeAsManyCopiesAsCanBe compares the giving of permits with every
 // way to give them, on random decks of a few cards that the team does not let in.
 func TestPermitsServeAsManyCopiesAsCanBe(t *testing.T) {
-	c := catalog.Embedded()
+	c := facts.Embedded()
 	var cards []catalog.ID
 	for card := range c.Cards(catalog.Destiny) {
 		if card.Side != "neutral" && (card.Type == "event" || card.Type == "upgrade" || card.Type == "support") && card.Color != "gray" {

@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 )
 
 func TestAPoolHasNoLimitsAndIsNoListToPlay(t *testing.T) {
 	l := list("Pool", "C 01028*3 01010, 01057*9 09087 01171")
 	l.Entries = append(l.Entries, list("", "B 01171*4 01057").Entries...)
 	var r Report
-	r.Check(catalog.Embedded(), l)
+	r.Check(facts.Embedded(), l)
 	var codes []string
 	for i := range r.Findings {
 		codes = append(codes, r.Findings[i].Code)
@@ -27,17 +28,17 @@ func TestAPoolHasNoLimitsAndIsNoListToPlay(t *testing.T) {
 
 func TestAPoolAfterAListLeavesNothingBehind(t *testing.T) {
 	var r Report
-	r.Check(catalog.Embedded(), leia("AW"))
+	r.Check(facts.Embedded(), leia("AW"))
 	r.Reset()
-	r.Check(catalog.Embedded(), list("pool", "C 01028"))
+	r.Check(facts.Embedded(), list("pool", "C 01028"))
 	r.Reset()
-	if r.Check(catalog.Embedded(), leia("AW")); len(r.Findings) > 0 {
+	if r.Check(facts.Embedded(), leia("AW")); len(r.Findings) > 0 {
 		t.Errorf("got %v, want no findings", r.Findings)
 	}
 }
 
 func TestAListIsBuiltOfItsPool(t *testing.T) {
-	c := catalog.Embedded()
+	c := facts.Embedded()
 	for _, x := range []struct {
 		name, list, pool string
 		want             []catalog.ID

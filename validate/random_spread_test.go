@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 )
 
 // A spread counts what random lists have.
@@ -20,7 +21,7 @@ type spread struct {
 func spreadOf(t testing.TB, format string, n int) spread {
 	t.Helper()
 	s := spread{n, map[string]bool{}, map[catalog.ID]int{}, map[string]int{}}
-	c, lists := catalog.Embedded(), lottery(t, format, nil)
+	c, lists := facts.Embedded(), lottery(t, format, nil)
 	for i := range n {
 		l := drawn(t, lists, 1, uint64(i+1))
 		var team []string

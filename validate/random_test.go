@@ -7,12 +7,13 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 )
 
 func lottery(t testing.TB, format string, only func(*catalog.Card) bool) *Lottery {
 	t.Helper()
-	c := catalog.Embedded()
+	c := facts.Embedded()
 	f, ok := c.Format(catalog.Destiny, format)
 	if !ok {
 		t.Fatalf("there is no format %s", format)
@@ -38,7 +39,7 @@ func TestRandomListsAreLegal(t *testing.T) {
 	if testing.Short() {
 		n = 100
 	}
-	c := catalog.Embedded()
+	c := facts.Embedded()
 	for _, f := range c.Formats(catalog.Destiny) {
 		t.Run(f.Code, func(t *testing.T) {
 			lists := lottery(t, f.Code, nil)
@@ -97,7 +98,7 @@ func TestRandomListsHaveOnlyCardsThatAreKept(t *testing.T) {
 	for i := range uint64(100) {
 		l := drawn(t, lists, 1, i+1)
 		for j := range l.Entries {
-			if card := catalog.Embedded().At(&l.Entries[j]); !cheap(card) {
+			if card := facts.Embedded().At(&l.Entries[j]); !cheap(card) {
 				t.Fatalf("seed 1, list %d: got %s", i+1, card.Name().In(lang.EN))
 			}
 		}
@@ -105,7 +106,7 @@ func TestRandomListsHaveOnlyCardsThatAreKept(t *testing.T) {
 }
 
 func TestAFormatWithoutLegalListsSaysSo(t *testing.T) {
-	c := catalog.Embedded()
+	c := facts.Embedded()
 	aw, _ := c.Format(catalog.Destiny, "AW")
 	starter, _ := c.Format(catalog.Destiny, "starter")
 	nothing := func(*catalog.Card) bool { return false }

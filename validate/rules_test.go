@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 )
 
 // A ruleCase is a list, and the references that its findings of one code have.
@@ -154,7 +155,7 @@ func TestRules(t *testing.T) {
 func refsFound(l *catalog.List, code string) string {
 	var r Report
 	var refs []string
-	for _, f := range r.Check(catalog.Embedded(), l).Findings {
+	for _, f := range r.Check(facts.Embedded(), l).Findings {
 		if f.Code == code {
 			refs = append(refs, f.Ref)
 		}
@@ -203,9 +204,9 @@ func TestDiscounts(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			l := list("INF", c.cards)
 			printed := 0
-			f, _ := catalog.Embedded().Format(catalog.Destiny, "INF")
+			f, _ := facts.Embedded().Format(catalog.Destiny, "INF")
 			for i := range l.Entries {
-				card := catalog.Embedded().At(&l.Entries[i])
+				card := facts.Embedded().At(&l.Entries[i])
 				printed += f.Row(card).Points[0] * l.Entries[i].Count
 			}
 			if got := printed - points(t, l); got != c.off {
@@ -237,7 +238,7 @@ func TestFormatIsChosen(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var r Report
-			r.Check(catalog.Embedded(), list(c.format, c.cards))
+			r.Check(facts.Embedded(), list(c.format, c.cards))
 			note := false
 			for _, f := range r.Findings {
 				note = note || f.Code == "import.format" && f.Args[0] == c.want && f.Severity == Note

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 )
 
 func TestReadSide(t *testing.T) {
@@ -29,7 +30,7 @@ func TestReadSide(t *testing.T) {
 }
 
 func TestEverySideInTheCatalogIsRead(t *testing.T) {
-	for card := range catalog.Embedded().Cards(catalog.Destiny) {
+	for card := range facts.Embedded().Cards(catalog.Destiny) {
 		for _, text := range card.Faces {
 			if _, ok := ReadSide(text); !ok {
 				t.Errorf("%s has the side %q, which is not read", card.ID, text)
@@ -45,7 +46,7 @@ func TestStatsCountAList(t *testing.T) {
 		{Card: "destiny/01154", Count: 2, Role: catalog.Deck},
 		{Card: "destiny/99999", Count: 3, Role: catalog.Deck},
 	}}
-	c := catalog.Embedded()
+	c := facts.Embedded()
 	s := StatsOf(c, l)
 	if s.Deck != 2 || s.Unknown != 3 || s.Dice != 4 {
 		t.Errorf("got %d in the deck, %d unknown, %d dice, want 2, 3, 4", s.Deck, s.Unknown, s.Dice)
@@ -82,7 +83,7 @@ func TestStatsCountAList(t *testing.T) {
 }
 
 func TestNoStatsOfNothing(t *testing.T) {
-	s := StatsOf(catalog.Embedded(), &catalog.List{Game: catalog.Destiny})
+	s := StatsOf(facts.Embedded(), &catalog.List{Game: catalog.Destiny})
 	if s.Deck != 0 || s.Dice != 0 || s.Types == nil || s.Costs == nil || s.Rarity == nil || len(s.Faces) != len(Symbols) {
 		t.Errorf("got %+v", s)
 	}
@@ -102,7 +103,7 @@ func FuzzReadSide(f *testing.F) {
 }
 
 func BenchmarkStats(b *testing.B) {
-	l, c := leia("AW"), catalog.Embedded()
+	l, c := leia("AW"), facts.Embedded()
 	b.ReportAllocs()
 	for b.Loop() {
 		if StatsOf(c, l).Deck != 30 {

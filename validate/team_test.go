@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 )
 
 func TestADeclaredSideThatDiffersIsANote(t *testing.T) {
@@ -26,7 +27,7 @@ func TestADeclaredSideThatDiffersIsANote(t *testing.T) {
 			l.Settings = map[string]string{catalog.Affiliation: c.side}
 			var r Report
 			noted := false
-			for _, f := range r.Check(catalog.Embedded(), l).Findings {
+			for _, f := range r.Check(facts.Embedded(), l).Findings {
 				if f.Code == "destiny.side" {
 					noted = true
 					if f.Severity != Note {

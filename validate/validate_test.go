@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 )
 
@@ -49,7 +50,7 @@ func list(format, cards string) *catalog.List {
 			l.Entries = append(l.Entries, e)
 		}
 	}
-	catalog.Embedded().Bind(l)
+	facts.Embedded().Bind(l)
 	return l
 }
 
@@ -57,7 +58,7 @@ func list(format, cards string) *catalog.List {
 func check(l *catalog.List) []string {
 	var r Report
 	var said []string
-	for _, f := range r.Check(catalog.Embedded(), l).Findings {
+	for _, f := range r.Check(facts.Embedded(), l).Findings {
 		said = append(said, strings.TrimSpace(f.Code+" "+f.Ref))
 	}
 	slices.Sort(said)
@@ -67,7 +68,7 @@ func check(l *catalog.List) []string {
 func points(t *testing.T, l *catalog.List) int {
 	t.Helper()
 	var r Report
-	for _, total := range r.Check(catalog.Embedded(), l).Totals {
+	for _, total := range r.Check(facts.Embedded(), l).Totals {
 		if total.Code == "destiny.points" {
 			return total.Have
 		}
@@ -78,7 +79,7 @@ func points(t *testing.T, l *catalog.List) int {
 
 func TestTheExampleOfTheRuleBookIsLegal(t *testing.T) {
 	var r Report
-	r.Check(catalog.Embedded(), leia("AW"))
+	r.Check(facts.Embedded(), leia("AW"))
 	if !r.Legal() || !r.Complete() || len(r.Findings) > 0 {
 		t.Errorf("got %v, want no findings", r.Findings)
 	}
@@ -111,7 +112,7 @@ func TestFindingsComeInTheOrderOfTheListThenOfTheRules(t *testing.T) {
 	}
 	var got []string
 	var r Report
-	for _, f := range r.Check(catalog.Embedded(), l).Findings {
+	for _, f := range r.Check(facts.Embedded(), l).Findings {
 		got = append(got, fmt.Sprint(f.Code, " ", f.Line))
 	}
 	want := []string{
@@ -125,7 +126,7 @@ func TestFindingsComeInTheOrderOfTheListThenOfTheRules(t *testing.T) {
 func TestFindingsOfAnImporterStay(t *testing.T) {
 	var r Report
 	r.Add(Finding{Msg: lang.Say("import.guess", "Leya", "Leia"), Line: 3})
-	r.Check(catalog.Embedded(), leia("AW"))
+	r.Check(facts.Embedded(), leia("AW"))
 	if len(r.Findings) != 1 || r.Findings[0].Code != "import.guess" {
 		t.Errorf("got %v, want the finding of the importer alone", r.Findings)
 	}
@@ -147,7 +148,7 @@ func TestOrderOfEntriesDoesNotMatter(t *testing.T) {
 func verdict(l *catalog.List) string {
 	var r Report
 	var all []string
-	for _, f := range r.Check(catalog.Embedded(), l).Findings {
+	for _, f := range r.Check(facts.Embedded(), l).Findings {
 		ids := slices.Sorted(slices.Values(f.Cards))
 		all = append(all, fmt.Sprint(f.Code, f.Severity, f.Ref, ids))
 	}
@@ -156,7 +157,7 @@ func verdict(l *catalog.List) string {
 }
 
 func randomList(random *rand.Rand) *catalog.List {
-	cards := slices.Collect(catalog.Embedded().Cards(catalog.Destiny))
+	cards := slices.Collect(facts.Embedded().Cards(catalog.Destiny))
 	roles := []string{catalog.Deck, catalog.Deck, catalog.Character, catalog.Battlefield, catalog.Plot, ""}
 	formats := []string{"", "AW", "STD", "INF", "ARNS", "TCISTD", "starter"}
 	l := &catalog.List{Game: catalog.Destiny, Format: formats[random.IntN(len(formats))]}
@@ -189,14 +190,14 @@ func TestAddingACardNeverMendsCopies(t *testing.T) {
 }
 
 func TestCheckingALegalListAllocatesNothing(t *testing.T) {
-	l, c, r := leia("AW"), catalog.Embedded(), &Report{}
+	l, c, r := leia("AW"), facts.Embedded(), &Report{}
 	if n := testing.AllocsPerRun(100, func() { r.Reset(); r.Check(c, l) }); n > 0 {
 		t.Errorf("got %v allocations, want none", n)
 	}
 }
 
 func BenchmarkCheck(b *testing.B) {
-	l, c, r := leia("AW"), catalog.Embedded(), &Report{}
+	l, c, r := leia("AW"), facts.Embedded(), &Report{}
 	b.ReportAllocs()
 	for b.Loop() {
 		r.Reset()
@@ -210,7 +211,7 @@ func BenchmarkCheck(b *testing.B) {
 func FuzzCheck(f *testing.F) {
 	f.Add([]byte{1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
 	f.Add([]byte{0, 0, 0, 255, 255, 255})
-	cards := slices.Collect(catalog.Embedded().Cards(""))
+	cards := slices.Collect(facts.Embedded().Cards(""))
 	roles := []string{catalog.Deck, catalog.Character, catalog.Battlefield, catalog.Plot, catalog.Aside, "", "army"}
 	formats := []string{"", "AW", "INF", "starter", "nonsense"}
 	f.Fuzz(func(t *testing.T, data []byte) {
@@ -228,7 +229,7 @@ func FuzzCheck(f *testing.F) {
 			data = data[5:]
 		}
 		var r Report
-		r.Check(catalog.Embedded(), l)
+		r.Check(facts.Embedded(), l)
 		for _, speech := range lang.All {
 			if doc := r.AppendJSON(nil, speech); !json.Valid(doc) {
 				t.Errorf("not JSON: %s", doc)

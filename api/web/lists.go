@@ -7,6 +7,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/store"
 	"muster/exports"
 	"muster/rules/games"
 	"muster/validate"
@@ -89,7 +90,7 @@ type List struct {
 	ID, Name, Notes string
 	Tags            []string
 	Newest          int
-	Version         *catalog.Version
+	Version         *store.Version
 	Message         string
 	Sections        []Section
 	Verdict         *Verdict
@@ -98,7 +99,7 @@ type List struct {
 }
 
 // ListOf shows a version of a saved list, checked, with all that it has been.
-func ListOf(c *catalog.Catalog, saved *catalog.Saved, v *catalog.Version, r *validate.Report, steps []catalog.Step, l lang.Lang) *List {
+func ListOf(c *catalog.Catalog, saved *store.Saved, v *store.Version, r *validate.Report, steps []store.Step, l lang.Lang) *List {
 	shown := &List{
 		ID: saved.ID, Name: cut(v.List.Name), Notes: lines(saved.Notes), Tags: saved.Tags, Newest: saved.Version,
 		Version: v, Message: Clean(v.Message, maxSentence), Sections: sections(c, v.List, l),

@@ -31,6 +31,18 @@ var All = []Lang{EN, IT}
 // of a card. What a language lacks is read in English.
 type Text map[Lang]string
 
+// TextOf makes a Text of what there is in English and in Italian; nil if that is
+// nothing.
+func TextOf(en, it string) Text {
+	switch {
+	case en == "" && it == "":
+		return nil
+	case it == "":
+		return Text{EN: en}
+	}
+	return Text{EN: en, IT: it}
+}
+
 // In returns the text in a language, or in English.
 func (t Text) In(l Lang) string {
 	if s := t[l]; s != "" {

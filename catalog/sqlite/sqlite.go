@@ -20,7 +20,7 @@ const Memory = ":memory:"
 // Open opens a database for reading and writing; a file that does not exist is
 // created with its directory. There is one connection, so that no writer of
 // this process waits for another. What is wrong with a file shows when it is
-// first used: catalog.OpenStore tells it.
+// first used: store.Open tells it.
 func Open(path string) (*sql.DB, error) {
 	settings := []string{"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(NORMAL)", "foreign_keys(1)", "trusted_schema(0)"}
 	if path != Memory {

@@ -12,6 +12,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/campaign"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/exports"
 	"muster/importers"
@@ -135,7 +136,7 @@ func logBytes(l *campaign.Log, yaml bool) ([]byte, error) {
 	}
 	format, _ := exports.Find(name)
 	var b bytes.Buffer
-	err := format.Write(&b, &exports.Doc{Lists: []*catalog.List{{Game: catalog.Campaign, Name: l.Title, Campaign: l}}, Catalog: catalog.Embedded()})
+	err := format.Write(&b, &exports.Doc{Lists: []*catalog.List{{Game: catalog.Campaign, Name: l.Title, Campaign: l}}, Catalog: facts.Embedded()})
 	return b.Bytes(), err
 }
 

@@ -91,7 +91,7 @@ func TestBoxesOfImperialAssaultAreOwned(t *testing.T) {
 
 func TestFactsOfImperialAssaultOfOnesOwn(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "own.db")
-	if got := muster(t, "", "catalog", "import", "--db", db, "../../catalog/data/assault"); got.status != fine || !strings.Contains(got.out, "547 cards and 2 formats") {
+	if got := muster(t, "", "catalog", "import", "--db", db, "../../catalog/assault/data"); got.status != fine || !strings.Contains(got.out, "547 cards and 2 formats") {
 		t.Errorf("got %+v", got)
 	}
 	if got := muster(t, "", "cards", "show", "--db", db, "assault/deployment/darthvader"); got.status != fine || !strings.Contains(got.out, "cost: 18") {

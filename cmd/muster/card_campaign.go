@@ -5,6 +5,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/campaign"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 )
 
@@ -36,7 +37,7 @@ func (a *app) campaignFact(c *catalog.Card) string {
 
 // boxOf names the product that a fact comes with.
 func (a *app) boxOf(c *catalog.Card) string {
-	if s, ok := catalog.Campaigns().Set(catalog.Campaign, c.Set); ok {
+	if s, ok := facts.Campaigns().Set(catalog.Campaign, c.Set); ok {
 		return s.Name.In(a.lang)
 	}
 	return a.words("campaigncards.no-product")
@@ -217,7 +218,7 @@ func (t *teller) product(p *campaign.Product) {
 		t.say(code)
 	}
 	var here []*catalog.Card
-	for c := range catalog.Campaigns().Cards(catalog.Campaign) {
+	for c := range facts.Campaigns().Cards(catalog.Campaign) {
 		if c.Set == p.ID && c.Type != campaign.ProductThing {
 			here = append(here, c)
 		}

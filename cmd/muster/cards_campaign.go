@@ -7,6 +7,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/campaign"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 )
 
@@ -17,7 +18,7 @@ import (
 // named, the facts of campaigns are looked through. What they do not know either
 // is wrong as the cards say.
 func (a *app) found(ctx context.Context, c *catalog.Catalog, g catalog.Game, query string) ([]*catalog.Card, error) {
-	campaigns := func() ([]*catalog.Card, error) { return catalog.SearchCampaigns(query, a.owned(ctx)) }
+	campaigns := func() ([]*catalog.Card, error) { return facts.SearchCampaigns(query, a.owned(ctx)) }
 	if g == catalog.Campaign {
 		return campaigns()
 	}
@@ -34,7 +35,7 @@ func (a *app) found(ctx context.Context, c *catalog.Catalog, g catalog.Game, que
 // pointToCampaigns says that a name of which a card of Imperial Assault was shown
 // is one of campaigns, too.
 func (a *app) pointToCampaigns(c *catalog.Card, name string) {
-	if fact, _, _ := catalog.ResolveCampaign(name); c.Game == catalog.Assault && fact != nil && !a.quiet {
+	if fact, _, _ := facts.ResolveCampaign(name); c.Game == catalog.Assault && fact != nil && !a.quiet {
 		fmt.Fprintln(a.err, clean(a.words("campaigncards.too", catalog.TypeName(fact.Type), fact.LogID())))
 	}
 }

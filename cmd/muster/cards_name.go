@@ -2,6 +2,7 @@ package main
 
 import (
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 )
 
@@ -38,7 +39,7 @@ func oneCard(c *catalog.Catalog, g catalog.Game, name string) (*catalog.Card, er
 			return card, err
 		}
 	}
-	fact, near, exact := catalog.ResolveCampaign(name)
+	fact, near, exact := facts.ResolveCampaign(name)
 	switch {
 	case fact != nil:
 		return fact, nil

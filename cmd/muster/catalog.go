@@ -10,7 +10,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
+	"muster/catalog/store"
 )
 
 // catalogCmd is "muster catalog" and what is below it.
@@ -52,14 +54,7 @@ func readData(dir string) (*catalog.Data, error) {
 	if !info.IsDir() {
 		return nil, lang.Fail(lang.Invalid, "cmd.catalog.import.file", dir)
 	}
-	read := catalog.ReadDestiny
-	switch {
-	case catalog.HasAssault(os.DirFS(dir)):
-		read = catalog.ReadAssault
-	case catalog.HasDeckbuilding(os.DirFS(dir)):
-		read = catalog.ReadDeckbuilding
-	}
-	d, err := read(os.DirFS(dir))
+	d, err := facts.Import(os.DirFS(dir))
 	if err != nil {
 		return nil, inFile(dir, err)
 	}
@@ -73,7 +68,7 @@ func readData(dir string) (*catalog.Data, error) {
 // not there.
 func (a *app) keep(ctx context.Context, all []*catalog.Data) error {
 	path, _ := a.database()
-	return a.writing(ctx, func(store *catalog.Store) error {
+	return a.writing(ctx, func(store *store.Store) error {
 		for _, d := range all {
 			if err := store.Replace(ctx, d); err != nil {
 				return err
@@ -108,7 +103,7 @@ func catalogInfoCmd(a *app) *cobra.Command {
 			return err
 		}
 		path, _ := a.database()
-		if c == catalog.Embedded() {
+		if c == facts.Embedded() {
 			path = ""
 		}
 		if *doubts {

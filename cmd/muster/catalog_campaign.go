@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 )
 
@@ -25,8 +26,8 @@ func infoOf(c *catalog.Catalog, g catalog.Game) gameInfo {
 	if g != catalog.Campaign {
 		return gameInfo{Info: c.Info(g)}
 	}
-	info := gameInfo{catalog.Campaigns().Info(g), map[string]int{}}
-	for f := range catalog.Campaigns().Cards(g) {
+	info := gameInfo{facts.Campaigns().Info(g), map[string]int{}}
+	for f := range facts.Campaigns().Cards(g) {
 		info.Kinds[f.Type]++
 	}
 	return info
@@ -36,7 +37,7 @@ func infoOf(c *catalog.Catalog, g catalog.Game) gameInfo {
 // them.
 func allCards(c *catalog.Catalog, g catalog.Game) iter.Seq[*catalog.Card] {
 	return func(yield func(*catalog.Card) bool) {
-		for _, of := range []*catalog.Catalog{c, catalog.Campaigns()} {
+		for _, of := range []*catalog.Catalog{c, facts.Campaigns()} {
 			for card := range of.Cards(g) {
 				if !yield(card) {
 					return
@@ -50,7 +51,7 @@ func allCards(c *catalog.Catalog, g catalog.Game) iter.Seq[*catalog.Card] {
 func (a *app) campaignInfo(info gameInfo) string {
 	var b strings.Builder
 	fmt.Fprintln(&b, a.words("cmd.catalog.counts-campaign", string(info.Game), info.Cards, info.Sets))
-	all := slices.SortedFunc(catalog.Campaigns().Cards(info.Game), func(x, y *catalog.Card) int { return strings.Compare(x.Type, y.Type) })
+	all := slices.SortedFunc(facts.Campaigns().Cards(info.Game), func(x, y *catalog.Card) int { return strings.Compare(x.Type, y.Type) })
 	b.WriteString(paragraph("  "+a.words("campaigncards.kinds", countsOf(all)), "    "))
 	fmt.Fprintf(&b, "  %s\n", a.words("cmd.catalog.version", info.Version))
 	fmt.Fprintf(&b, "  %s\n", a.words("cmd.catalog.source", lang.Say("cmd.catalog.embedded")))

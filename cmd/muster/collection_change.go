@@ -7,12 +7,13 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/store"
 )
 
 // changeCollection changes what the user owns, in his database, which is made
 // if it is not there, and says what is different.
 func (a *app) changeCollection(ctx context.Context, change func(*catalog.Collection) error) error {
-	return a.writing(ctx, func(store *catalog.Store) error {
+	return a.writing(ctx, func(store *store.Store) error {
 		own, shifts, err := store.ChangeCollection(ctx, change)
 		if err != nil {
 			return err

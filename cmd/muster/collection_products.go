@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 )
 
@@ -13,7 +14,7 @@ import (
 func productsOf(names []string) ([]catalog.Product, error) {
 	var all []catalog.Product
 	for _, name := range names {
-		found := catalog.ProductsNamed(name)
+		found := facts.ProductsNamed(name)
 		if len(found) == 1 {
 			all = append(all, found[0])
 			continue
@@ -22,7 +23,7 @@ func productsOf(names []string) ([]catalog.Product, error) {
 		if len(found) > 1 {
 			code = "collection.several-products"
 		} else {
-			found = catalog.Products("")
+			found = facts.Products("")
 		}
 		titles := make([]lang.Msg, len(found))
 		for i, p := range found {
@@ -54,7 +55,7 @@ func (a *app) printProducts(g catalog.Game, as string) error {
 		catalog.Owned
 	}
 	all := []product{}
-	for _, p := range catalog.Products(g) {
+	for _, p := range facts.Products(g) {
 		all = append(all, product{p.Code, p.Name, p.Total()})
 	}
 	if a.json {

@@ -9,8 +9,10 @@ import (
 	"path/filepath"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/catalog/sqlite"
+	"muster/catalog/store"
 )
 
 // catalog returns the cards: those of the user's database if it exists, else
@@ -21,17 +23,17 @@ func (a *app) catalog(ctx context.Context) (*catalog.Catalog, error) {
 	}
 	path, named := a.database()
 	if path == "" {
-		a.cards = catalog.Embedded()
+		a.cards = facts.Embedded()
 		return a.cards, nil
 	}
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
 		if named && !a.quiet && !a.makes {
 			fmt.Fprintln(a.err, "muster: "+clean(a.words("cmd.db.absent", path)))
 		}
-		a.cards = catalog.Embedded()
+		a.cards = facts.Embedded()
 		return a.cards, nil
 	}
-	err := a.reading(ctx, func(s *catalog.Store) (err error) {
+	err := a.reading(ctx, func(s *store.Store) (err error) {
 		a.cards, err = s.Load(ctx)
 		return err
 	})
@@ -41,10 +43,10 @@ func (a *app) catalog(ctx context.Context) (*catalog.Catalog, error) {
 // search returns the cards that a query asks for. Cards of a database are looked
 // up there, so that its index of texts serves.
 func (a *app) search(ctx context.Context, c *catalog.Catalog, g catalog.Game, query string) (found []*catalog.Card, err error) {
-	if c == catalog.Embedded() {
+	if c == facts.Embedded() {
 		return c.SearchOwned(g, query, a.owned(ctx))
 	}
-	err = a.reading(ctx, func(s *catalog.Store) error {
+	err = a.reading(ctx, func(s *store.Store) error {
 		found, err = s.Search(ctx, c, g, query, a.owned(ctx))
 		return err
 	})
@@ -53,7 +55,7 @@ func (a *app) search(ctx context.Context, c *catalog.Catalog, g catalog.Game, qu
 
 // reading gives the user's database to read. A database that does not exist is
 // an empty one.
-func (a *app) reading(ctx context.Context, do func(*catalog.Store) error) error {
+func (a *app) reading(ctx context.Context, do func(*store.Store) error) error {
 	path, _ := a.database()
 	opened := sqlite.Read
 	if _, err := os.Stat(path); path == "" || errors.Is(err, fs.ErrNotExist) {
@@ -64,7 +66,7 @@ func (a *app) reading(ctx context.Context, do func(*catalog.Store) error) error 
 		return fileProblem(path, err)
 	}
 	defer db.Close()
-	store, err := catalog.ReadStore(ctx, db, path)
+	store, err := store.Read(ctx, db, path)
 	if err != nil {
 		return err
 	}
@@ -72,7 +74,7 @@ func (a *app) reading(ctx context.Context, do func(*catalog.Store) error) error 
 }
 
 // writing gives the user's database to write; it is made if it is not there.
-func (a *app) writing(ctx context.Context, do func(*catalog.Store) error) error {
+func (a *app) writing(ctx context.Context, do func(*store.Store) error) error {
 	path, _ := a.database()
 	if path == "" {
 		return wrong(lang.Say("cmd.catalog.import.no-place"))
@@ -82,7 +84,7 @@ func (a *app) writing(ctx context.Context, do func(*catalog.Store) error) error 
 		return fileProblem(path, err)
 	}
 	defer db.Close()
-	store, err := catalog.OpenStore(ctx, db, path)
+	store, err := store.Open(ctx, db, path)
 	if err != nil {
 		return err
 	}

@@ -20,14 +20,20 @@ type layer struct {
 // layers is the table of who may import whom. A package that is not listed may
 // not exist. Test files are free.
 var layers = map[string]layer{
-	"catalog/lang":     {"", "golang.org/x/text/feature/plural golang.org/x/text/language"}, // language names the plural rules and matches Accept-Language
-	"catalog/campaign": {"catalog/lang", ""},
-	"catalog/scan":     {"catalog/lang", ""},
-	"catalog":          {"catalog/lang catalog/campaign", "golang.org/x/text/unicode/norm github.com/agnivade/levenshtein"},
-	"catalog/sqlite":   {"catalog/lang", "modernc.org/sqlite"}, // lang: a file that is no database is told in words
-	"validate":         {"catalog catalog/lang catalog/campaign", ""},
-	"importers":        {"catalog catalog/lang catalog/scan catalog/campaign validate", "github.com/xuri/excelize/v2 github.com/goccy/go-yaml"},
-	"exports":          {"catalog catalog/lang catalog/campaign validate validate/campaign", "github.com/xuri/excelize/v2 github.com/goccy/go-yaml github.com/go-pdf/fpdf golang.org/x/image/font/gofont"}, // yaml is written too
+	"catalog/lang":         {"", "golang.org/x/text/feature/plural golang.org/x/text/language"}, // language names the plural rules and matches Accept-Language
+	"catalog/campaign":     {"catalog/lang", ""},
+	"catalog/scan":         {"catalog/lang", ""},
+	"catalog":              {"catalog/lang catalog/campaign", "golang.org/x/text/unicode/norm github.com/agnivade/levenshtein"},
+	"catalog/sqlite":       {"catalog/lang", "modernc.org/sqlite"}, // lang: a file that is no database is told in words
+	"catalog/destiny":      {"catalog catalog/lang", ""},
+	"catalog/assault":      {"catalog catalog/lang", ""},
+	"catalog/deckbuilding": {"catalog catalog/lang", ""},
+	"catalog/facts":        {"catalog catalog/lang catalog/campaign catalog/destiny catalog/assault catalog/deckbuilding", ""}, // names all games' data
+	"catalog/store":        {"catalog catalog/lang catalog/facts", ""},                                                         // facts: what the database does not have
+
+	"validate":  {"catalog catalog/lang catalog/campaign", ""},
+	"importers": {"catalog catalog/lang catalog/scan catalog/campaign catalog/assault validate", "github.com/xuri/excelize/v2 github.com/goccy/go-yaml"},
+	"exports":   {"catalog catalog/lang catalog/campaign catalog/assault validate validate/campaign", "github.com/xuri/excelize/v2 github.com/goccy/go-yaml github.com/go-pdf/fpdf golang.org/x/image/font/gofont"}, // yaml is written too
 
 	"validate/campaign": {"catalog catalog/lang catalog/campaign validate", ""},
 
@@ -36,7 +42,7 @@ var layers = map[string]layer{
 	"rules/flow":           {"rules rules/zones", ""},
 	"rules/script":         {"rules rules/zones rules/flow catalog catalog/lang", "github.com/agnivade/levenshtein"}, // a word that is not known is answered with the nearest
 	"rules/cases":          {"rules catalog/lang", ""},                                                               // what the rule cases of all games share
-	"rules/cases/casetest": {"rules catalog catalog/lang", ""},
+	"rules/cases/casetest": {"rules catalog catalog/lang catalog/facts", ""},
 	"rules/odds":           {"catalog catalog/lang validate rules/assault/attack", ""},
 	"rules/destiny":        {"rules rules/cases rules/zones rules/flow rules/script validate catalog catalog/lang", ""}, // validate: what of the rules of lists is covered
 	"rules/deckbuilding":   {"rules rules/cases rules/zones rules/flow rules/script validate catalog catalog/lang", ""},
@@ -47,13 +53,13 @@ var layers = map[string]layer{
 	"rules/rulestest":       {"rules catalog/lang", ""},                                  // lang: what promise is broken is told to people too
 	"rules/rulestest/toy":   {"rules catalog catalog/lang", ""},                          // a small game for the tests of every package here
 	"rules/sim":             {"rules rules/ai rules/rulestest catalog catalog/lang", ""}, // rulestest: sim --check
-	"rules/games":           {"rules rules/assault rules/destiny rules/deckbuilding rules/ai catalog catalog/lang validate validate/campaign", ""},
+	"rules/games":           {"rules rules/assault rules/destiny rules/deckbuilding rules/ai catalog catalog/lang catalog/store catalog/facts validate validate/campaign", ""},
 	"rules/games/gamestest": {"*", ""}, // a kit for tests: what the table promises of a game, up to the server
 
-	"api/play": {"catalog catalog/lang rules", ""},                        // games as they are played: nothing of HTTP
-	"api/web":  {"catalog catalog/lang validate exports rules/games", ""}, // pages are text: they know no request
+	"api/play": {"catalog catalog/lang rules", ""},                                      // games as they are played: nothing of HTTP
+	"api/web":  {"catalog catalog/lang catalog/store validate exports rules/games", ""}, // pages are text: they know no request
 	"api": {
-		"api/play api/web catalog catalog/lang catalog/campaign validate validate/campaign importers exports rules rules/games rules/odds rules/assault/attack",
+		"api/play api/web catalog catalog/lang catalog/campaign catalog/facts catalog/store validate validate/campaign importers exports rules rules/games rules/odds rules/assault/attack",
 		"github.com/gin-gonic/gin github.com/getkin/kin-openapi github.com/VictoriaMetrics/metrics",
 	},
 	"cmd/muster": {"*", "github.com/spf13/cobra github.com/spf13/pflag charm.land/bubbletea/v2 charm.land/lipgloss/v2 " +

@@ -8,8 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/store"
 )
 
 // listsCommands lists what is below "muster lists", in the order of its help.
@@ -42,7 +42,7 @@ func listsCmd(a *app) *cobra.Command {
 
 // completeLists offers the saved lists to a shell.
 func (a *app) completeLists(cmd *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
-	names, err := a.savedNames(cmd.Context(), catalog.Filter{})
+	names, err := a.savedNames(cmd.Context(), store.Filter{})
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveError
 	}
@@ -53,9 +53,9 @@ func (a *app) completeLists(cmd *cobra.Command, _ []string, typed string) ([]str
 }
 
 // changeSaved changes the saved list that a name means.
-func (a *app) changeSaved(ctx context.Context, name string, change func(*catalog.Store, *catalog.Saved) (*catalog.Saved, error)) (*catalog.Saved, error) {
-	var changed *catalog.Saved
-	err := a.writing(ctx, func(s *catalog.Store) error {
+func (a *app) changeSaved(ctx context.Context, name string, change func(*store.Store, *store.Saved) (*store.Saved, error)) (*store.Saved, error) {
+	var changed *store.Saved
+	err := a.writing(ctx, func(s *store.Store) error {
 		saved, err := s.FindList(ctx, unmarked(name))
 		if err != nil {
 			return err
@@ -68,7 +68,7 @@ func (a *app) changeSaved(ctx context.Context, name string, change func(*catalog
 
 // tellSaved says what became of a saved list: a sentence for a person, the list
 // without its entries for a script.
-func (a *app) tellSaved(saved *catalog.Saved, code string, args ...any) error {
+func (a *app) tellSaved(saved *store.Saved, code string, args ...any) error {
 	if a.json {
 		saved.List = nil
 		return a.printJSON(saved)
@@ -93,11 +93,11 @@ func listsRenameCmd(a *app) *cobra.Command {
 	takes(cmd, 2, 2)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		ctx := cmd.Context()
-		saved, err := a.changeSaved(ctx, args[0], func(s *catalog.Store, saved *catalog.Saved) (*catalog.Saved, error) {
+		saved, err := a.changeSaved(ctx, args[0], func(s *store.Store, saved *store.Saved) (*store.Saved, error) {
 			if err := free(ctx, s, args[1], saved.ID); err != nil {
 				return nil, err
 			}
-			return s.ChangeList(ctx, saved.ID, catalog.Change{Name: &args[1], Read: saved.Revision})
+			return s.ChangeList(ctx, saved.ID, store.Change{Name: &args[1], Read: saved.Revision})
 		})
 		if err != nil {
 			return err
@@ -113,8 +113,8 @@ func listsCloneCmd(a *app) *cobra.Command {
 	takes(cmd, 2, 2)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		ctx := cmd.Context()
-		var made *catalog.Saved
-		err := a.writing(ctx, func(s *catalog.Store) error {
+		var made *store.Saved
+		err := a.writing(ctx, func(s *store.Store) error {
 			from, err := findVersion(ctx, s, args[0])
 			if err != nil {
 				return err
@@ -122,7 +122,7 @@ func listsCloneCmd(a *app) *cobra.Command {
 			if err := free(ctx, s, args[1], ""); err != nil {
 				return err
 			}
-			made, err = s.SaveList(ctx, catalog.Change{
+			made, err = s.SaveList(ctx, store.Change{
 				List: from.List, Name: &args[1], Notes: &from.of.Notes, Tag: from.of.Tags,
 				Message: a.words("lists.cloned-from", from.of.Name, from.Number),
 			})
@@ -138,7 +138,7 @@ func listsCloneCmd(a *app) *cobra.Command {
 
 // free refuses a name that a saved list other than one has already: by its name
 // one finds a list again.
-func free(ctx context.Context, s *catalog.Store, name, but string) error {
+func free(ctx context.Context, s *store.Store, name, but string) error {
 	if strings.TrimSpace(name) == "" {
 		return wrong(lang.Say("lists.no-name"))
 	}

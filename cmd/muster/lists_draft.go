@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"muster/catalog"
+	"muster/catalog/destiny"
 	"muster/catalog/lang"
 )
 
@@ -18,7 +19,7 @@ import (
 type drafting struct {
 	opening
 	people int
-	draft  *catalog.Draft
+	draft  *destiny.Draft
 	lines  *bufio.Scanner
 }
 
@@ -48,7 +49,7 @@ func (d *drafting) run(ctx context.Context) error {
 		return err
 	}
 	r := catalog.NewRand(seed, 0)
-	d.draft = catalog.NewDraft(from, d.players, d.boosters, &r)
+	d.draft = destiny.NewDraft(from, d.players, d.boosters, &r)
 	d.lines = bufio.NewScanner(d.in)
 	for !d.draft.Over() {
 		if err := d.pick(ctx); err != nil {
@@ -57,7 +58,7 @@ func (d *drafting) run(ctx context.Context) error {
 	}
 	return d.make(ctx, uint64(d.players), func(player uint64) (*catalog.List, error) {
 		taken := d.draft.Taken(int(player) - 1)
-		return c.PoolOf(catalog.Destiny, d.name(from, "draft", seed, player), taken), nil
+		return destiny.PoolOf(c, d.name(from, "draft", seed, player), taken), nil
 	})
 }
 

@@ -6,8 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/store"
 )
 
 // maxNotes is the size of a file of notes that is looked at; the store says how
@@ -19,16 +19,16 @@ func listsTagCmd(a *app) *cobra.Command {
 	group(cmd)
 	for _, way := range []struct {
 		name string
-		to   func(tags []string) catalog.Change
+		to   func(tags []string) store.Change
 	}{
-		{"add", func(tags []string) catalog.Change { return catalog.Change{Tag: tags} }},
-		{"remove", func(tags []string) catalog.Change { return catalog.Change{Untag: tags} }},
+		{"add", func(tags []string) store.Change { return store.Change{Tag: tags} }},
+		{"remove", func(tags []string) store.Change { return store.Change{Untag: tags} }},
 	} {
 		sub := a.command(way.name+" LIST TAG…", "cmd.lists.tag."+way.name+".")
 		sub.ValidArgsFunction = a.completeLists
 		takes(sub, 2, -1)
 		sub.RunE = func(cmd *cobra.Command, args []string) error {
-			saved, err := a.changeSaved(cmd.Context(), args[0], func(s *catalog.Store, saved *catalog.Saved) (*catalog.Saved, error) {
+			saved, err := a.changeSaved(cmd.Context(), args[0], func(s *store.Store, saved *store.Saved) (*store.Saved, error) {
 				return s.ChangeList(cmd.Context(), saved.ID, way.to(args[1:]))
 			})
 			if err != nil {
@@ -87,8 +87,8 @@ func (a *app) listsNotesSetCmd() *cobra.Command {
 				return err
 			}
 		}
-		saved, err := a.changeSaved(cmd.Context(), args[0], func(s *catalog.Store, saved *catalog.Saved) (*catalog.Saved, error) {
-			return s.ChangeList(cmd.Context(), saved.ID, catalog.Change{Notes: &notes})
+		saved, err := a.changeSaved(cmd.Context(), args[0], func(s *store.Store, saved *store.Saved) (*store.Saved, error) {
+			return s.ChangeList(cmd.Context(), saved.ID, store.Change{Notes: &notes})
 		})
 		if err != nil {
 			return err

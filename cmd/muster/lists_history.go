@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"muster/catalog"
+	"muster/catalog/store"
 )
 
 func listsHistoryCmd(a *app) *cobra.Command {
@@ -17,9 +18,9 @@ func listsHistoryCmd(a *app) *cobra.Command {
 	takes(cmd, 1, 1)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		ctx := cmd.Context()
-		var saved *catalog.Saved
-		var versions []catalog.Version
-		err := a.reading(ctx, func(s *catalog.Store) (err error) {
+		var saved *store.Saved
+		var versions []store.Version
+		err := a.reading(ctx, func(s *store.Store) (err error) {
 			if saved, err = s.FindList(ctx, unmarked(args[0])); err != nil {
 				return err
 			}
@@ -36,7 +37,7 @@ func listsHistoryCmd(a *app) *cobra.Command {
 		if a.json {
 			saved.List = nil
 			return a.printJSON(struct {
-				*catalog.Saved
+				*store.Saved
 				Versions []historyStep `json:"versions"`
 			}{saved, steps})
 		}
@@ -52,12 +53,12 @@ func listsHistoryCmd(a *app) *cobra.Command {
 
 // A historyStep is a version of a list and what it changed, as scripts read it.
 type historyStep struct {
-	catalog.Version
+	store.Version
 	Diff *catalog.Diff `json:"diff,omitempty"` // from the version before; nil of the first
 }
 
 // stepsOf says of each version what it changed; the newest is the first.
-func stepsOf(versions []catalog.Version) []historyStep {
+func stepsOf(versions []store.Version) []historyStep {
 	steps := make([]historyStep, len(versions))
 	for i, v := range versions {
 		if i+1 < len(versions) {
@@ -70,7 +71,7 @@ func stepsOf(versions []catalog.Version) []historyStep {
 }
 
 // history prints what became of a list, the newest version first.
-func (a *app) history(c *catalog.Catalog, saved *catalog.Saved, steps []historyStep) string {
+func (a *app) history(c *catalog.Catalog, saved *store.Saved, steps []historyStep) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s  %s\n", a.paint("1", clean(a.titleOf(saved.Name))), saved.ID)
 	for _, step := range steps {

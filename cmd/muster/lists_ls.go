@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"muster/catalog"
+	"muster/catalog/store"
 	"muster/rules/games"
 	"muster/validate"
 )
@@ -45,7 +46,7 @@ func listsLsCmd(a *app) *cobra.Command {
 
 // A foundList is a saved list and what checking it says, as scripts read it.
 type foundList struct {
-	catalog.Saved
+	store.Saved
 	Format   string           `json:"format"` // by whose rules it was checked
 	Legal    bool             `json:"legal"`
 	Complete bool             `json:"complete"`
@@ -60,7 +61,7 @@ func (a *app) lookFor(ctx context.Context, how lookingFor, words []string) ([]fo
 	if err != nil {
 		return nil, err
 	}
-	filter := catalog.Filter{Game: catalog.Game(how.game), Tags: how.tags, Deleted: how.deleted}
+	filter := store.Filter{Game: catalog.Game(how.game), Tags: how.tags, Deleted: how.deleted}
 	for _, name := range how.with {
 		ids, err := printings(c, catalog.Game(how.game), name)
 		if err != nil {
@@ -68,8 +69,8 @@ func (a *app) lookFor(ctx context.Context, how lookingFor, words []string) ([]fo
 		}
 		filter.With = append(filter.With, ids)
 	}
-	var all []catalog.Saved
-	err = a.reading(ctx, func(s *catalog.Store) error {
+	var all []store.Saved
+	err = a.reading(ctx, func(s *store.Store) error {
 		all, err = s.Lists(ctx, filter)
 		return err
 	})
@@ -102,7 +103,7 @@ func called(name string, words []string) bool {
 }
 
 // checked checks a saved list.
-func checked(c *catalog.Catalog, saved *catalog.Saved) foundList {
+func checked(c *catalog.Catalog, saved *store.Saved) foundList {
 	c.Bind(saved.List)
 	r := games.Check(new(validate.Report), c, saved.List)
 	f := foundList{

@@ -9,8 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/store"
 )
 
 func listsRmCmd(a *app) *cobra.Command {
@@ -22,7 +22,7 @@ func listsRmCmd(a *app) *cobra.Command {
 	takes(cmd, 1, -1)
 	cmd.RunE = func(cmd *cobra.Command, names []string) error {
 		ctx := cmd.Context()
-		return a.writing(ctx, func(s *catalog.Store) error {
+		return a.writing(ctx, func(s *store.Store) error {
 			lists, err := findAll(ctx, s, names, forever)
 			if err != nil {
 				return err
@@ -44,8 +44,8 @@ func listsRmCmd(a *app) *cobra.Command {
 
 // findAll finds lists before any of them is touched. Those to remove for ever
 // may be deleted already.
-func findAll(ctx context.Context, s *catalog.Store, names []string, forever bool) ([]*catalog.Saved, error) {
-	var all []*catalog.Saved
+func findAll(ctx context.Context, s *store.Store, names []string, forever bool) ([]*store.Saved, error) {
+	var all []*store.Saved
 	for _, name := range names {
 		name = unmarked(name)
 		saved, err := s.FindList(ctx, name)
@@ -60,7 +60,7 @@ func findAll(ctx context.Context, s *catalog.Store, names []string, forever bool
 	return all, nil
 }
 
-func titles(a *app, lists []*catalog.Saved) []string {
+func titles(a *app, lists []*store.Saved) []string {
 	all := make([]string, len(lists))
 	for i, saved := range lists {
 		all[i] = a.titleOf(saved.Name)
@@ -69,7 +69,7 @@ func titles(a *app, lists []*catalog.Saved) []string {
 }
 
 // remove deletes lists and says how to get them back.
-func (a *app) remove(ctx context.Context, s *catalog.Store, lists []*catalog.Saved, forever bool) error {
+func (a *app) remove(ctx context.Context, s *store.Store, lists []*store.Saved, forever bool) error {
 	for _, saved := range lists {
 		err, code := error(nil), "lists.deleted"
 		if forever {
@@ -89,7 +89,7 @@ func (a *app) remove(ctx context.Context, s *catalog.Store, lists []*catalog.Sav
 		return nil
 	}
 	return a.printJSON(struct {
-		Lists []*catalog.Saved `json:"lists"`
+		Lists []*store.Saved `json:"lists"`
 	}{lists})
 }
 
@@ -128,7 +128,7 @@ func listsRestoreCmd(a *app) *cobra.Command {
 	takes(cmd, 1, 1)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		ctx := cmd.Context()
-		return a.writing(ctx, func(s *catalog.Store) error {
+		return a.writing(ctx, func(s *store.Store) error {
 			if atVersion.MatchString(args[0]) {
 				return a.restoreVersion(ctx, s, args[0])
 			}
@@ -151,12 +151,12 @@ func listsRestoreCmd(a *app) *cobra.Command {
 }
 
 // restoreVersion makes what a list was the newest version of it again.
-func (a *app) restoreVersion(ctx context.Context, s *catalog.Store, name string) error {
+func (a *app) restoreVersion(ctx context.Context, s *store.Store, name string) error {
 	v, err := findVersion(ctx, s, name)
 	if err != nil {
 		return err
 	}
-	saved, err := s.ChangeList(ctx, v.of.ID, catalog.Change{
+	saved, err := s.ChangeList(ctx, v.of.ID, store.Change{
 		List: v.List, Message: a.words("lists.restored-message", v.Number), Read: v.of.Revision,
 	})
 	if err != nil {

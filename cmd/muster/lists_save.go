@@ -11,6 +11,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/store"
 	"muster/validate"
 )
 
@@ -51,14 +52,14 @@ func listsSaveCmd(a *app) *cobra.Command {
 // A keptList is a list that was saved, or was saved already, as scripts read it.
 type keptList struct {
 	File string `json:"file"`
-	*catalog.Saved
+	*store.Saved
 	New   bool `json:"new"` // a list, not another version of one
 	Wrote bool `json:"wrote"`
 }
 
 // saveAll saves files, each by itself.
 func (a *app) saveAll(ctx context.Context, files []string, how saving) error {
-	ch := catalog.Change{Message: how.message, Tag: how.tags}
+	ch := store.Change{Message: how.message, Tag: how.tags}
 	if how.notes != "" {
 		notes, err := a.readNotes(how.notes)
 		if err != nil {
@@ -93,15 +94,15 @@ func (a *app) saveAll(ctx context.Context, files []string, how saving) error {
 
 // saveOne saves the list of a file. One that is not legal is saved all the same: a
 // deck that is being built is worth keeping too.
-func (a *app) saveOne(ctx context.Context, file string, how saving, ch catalog.Change) (*keptList, error) {
+func (a *app) saveOne(ctx context.Context, file string, how saving, ch store.Change) (*keptList, error) {
 	l, r, err := a.list(ctx, file, how.as)
 	if err != nil {
 		return nil, err
 	}
 	ch.List = l
 	kept := &keptList{File: file}
-	var before *catalog.Saved
-	err = a.writing(ctx, func(s *catalog.Store) error {
+	var before *store.Saved
+	err = a.writing(ctx, func(s *store.Store) error {
 		if before, err = savedBefore(ctx, s, l, file, how, &ch); err != nil {
 			return err
 		}
@@ -123,7 +124,7 @@ func (a *app) saveOne(ctx context.Context, file string, how saving, ch catalog.C
 
 // savedBefore returns the list of which a file is to become another version, or
 // nil if it is a new list. It completes the change with the name of the list.
-func savedBefore(ctx context.Context, s *catalog.Store, l *catalog.List, file string, how saving, ch *catalog.Change) (*catalog.Saved, error) {
+func savedBefore(ctx context.Context, s *store.Store, l *catalog.List, file string, how saving, ch *store.Change) (*store.Saved, error) {
 	name := nameFor(l, file, how.name)
 	if how.to != "" {
 		before, err := s.FindList(ctx, unmarked(how.to))
@@ -174,7 +175,7 @@ func nameFor(l *catalog.List, file, wanted string) string {
 }
 
 // tellKept says what became of a file.
-func (a *app) tellKept(file string, kept *keptList, before *catalog.Saved, r *validate.Report) error {
+func (a *app) tellKept(file string, kept *keptList, before *store.Saved, r *validate.Report) error {
 	if a.json {
 		kept.List = nil
 		return nil
@@ -194,13 +195,13 @@ func (a *app) tellKept(file string, kept *keptList, before *catalog.Saved, r *va
 
 // saveMended makes a mended list the newest version of a saved one.
 func (a *app) saveMended(ctx context.Context, name string, l *catalog.List) error {
-	var saved *catalog.Saved
-	err := a.writing(ctx, func(s *catalog.Store) error {
+	var saved *store.Saved
+	err := a.writing(ctx, func(s *store.Store) error {
 		before, err := findVersion(ctx, s, name)
 		if err != nil {
 			return err
 		}
-		saved, err = s.ChangeList(ctx, before.of.ID, catalog.Change{List: l, Message: a.words("lists.mended"), Read: before.of.Revision})
+		saved, err = s.ChangeList(ctx, before.of.ID, store.Change{List: l, Message: a.words("lists.mended"), Read: before.of.Revision})
 		return err
 	})
 	if err == nil && !a.quiet && !a.json {

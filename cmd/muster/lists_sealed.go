@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"muster/catalog"
+	"muster/catalog/destiny"
 	"muster/catalog/lang"
 )
 
@@ -36,7 +37,7 @@ func (o *opening) flags(cmd *cobra.Command, players, boosters int) {
 
 // filled reports what is wrong with the flags, and returns what boosters are
 // filled from.
-func (o *opening) filled(ctx context.Context) (*catalog.Catalog, []*catalog.Booster, error) {
+func (o *opening) filled(ctx context.Context) (*catalog.Catalog, []*destiny.Booster, error) {
 	if err := o.within("--players", o.players, 1, maxPlayers); err != nil {
 		return nil, nil, err
 	}
@@ -48,11 +49,11 @@ func (o *opening) filled(ctx context.Context) (*catalog.Catalog, []*catalog.Boos
 		return nil, nil, err
 	}
 	if len(o.sets) == 0 {
-		return nil, nil, wrong(lang.Say("random.which-set", c.Boosted(catalog.Destiny)))
+		return nil, nil, wrong(lang.Say("random.which-set", destiny.Boosted(c)))
 	}
-	var from []*catalog.Booster
+	var from []*destiny.Booster
 	for _, set := range o.sets {
-		b, err := c.BoosterOf(catalog.Destiny, set)
+		b, err := destiny.BoosterOf(c, set)
 		if err != nil {
 			return nil, nil, wrong(lang.MsgOf(err))
 		}
@@ -69,7 +70,7 @@ func (o *opening) within(flag string, n, least, most int) error {
 }
 
 // name names the pool of a player, counted from 1; how says how it came about.
-func (o *opening) name(from []*catalog.Booster, how string, seed, player uint64) string {
+func (o *opening) name(from []*destiny.Booster, how string, seed, player uint64) string {
 	var codes []string
 	for _, b := range from {
 		codes = append(codes, b.Set.Code)
@@ -104,7 +105,7 @@ func listsSealedCmd(a *app) *cobra.Command {
 			if *starters {
 				cards = append(cards, starterCards(c)...)
 			}
-			return c.PoolOf(catalog.Destiny, o.name(from, "sealed", seed, player), cards), nil
+			return destiny.PoolOf(c, o.name(from, "sealed", seed, player), cards), nil
 		})
 	}
 	return cmd

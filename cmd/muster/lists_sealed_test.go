@@ -7,6 +7,8 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/destiny"
+	"muster/catalog/facts"
 	"muster/exports"
 )
 
@@ -44,10 +46,10 @@ func TestSealedPoolsAreOfTheirBoosters(t *testing.T) {
 	for i := range all {
 		of := map[string]int{}
 		for _, e := range all[i].Entries {
-			card, _ := catalog.Embedded().Card(e.Card)
+			card, _ := facts.Embedded().Card(e.Card)
 			of[card.Set] += e.Count
 		}
-		if of["AW"] != 4*catalog.BoosterSize || of["SoR"] != 3*catalog.BoosterSize || all[i].Format != catalog.PoolFormat {
+		if of["AW"] != 4*destiny.BoosterSize || of["SoR"] != 3*destiny.BoosterSize || all[i].Format != catalog.PoolFormat {
 			t.Errorf("pool %d has %v of format %s, want 4 boosters of AW and 3 of SoR", i, of, all[i].Format)
 		}
 	}
@@ -111,7 +113,7 @@ func TestAPersonDrafts(t *testing.T) {
 	args := []string{"lists", "draft", "--set", "AW", "--players", "3", "--boosters", "2", "--seed", "4"}
 	made := muster(t, "2\n\nnine\n3\n1\n\n\n\n\n", args...)
 	all := pools(t, made.out)
-	if made.status != fine || len(all) != 3 || size(&all[0]) != 2*catalog.BoosterSize {
+	if made.status != fine || len(all) != 3 || size(&all[0]) != 2*destiny.BoosterSize {
 		t.Fatalf("got status %d and %d pools: %s", made.status, len(all), made.err)
 	}
 	if !strings.Contains(made.err, `"nine" is not a number from 1 to 3`) || strings.Count(made.err, "Player 1") != 8 {

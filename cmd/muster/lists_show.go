@@ -8,6 +8,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/store"
 	"muster/exports"
 	"muster/rules/games"
 	"muster/validate"
@@ -52,7 +53,7 @@ func listsShowCmd(a *app) *cobra.Command {
 
 // A shownList is a version of a saved list, as scripts read it.
 type shownList struct {
-	catalog.Saved
+	store.Saved
 	Shown  int               `json:"shown"` // number of the version
 	List   *catalog.List     `json:"list"`
 	Report validate.Document `json:"report"`

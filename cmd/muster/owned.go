@@ -8,6 +8,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/sqlite"
+	"muster/catalog/store"
 )
 
 // collection returns what the user owns. It only reads; without a database
@@ -30,7 +31,7 @@ func (a *app) readOwned(ctx context.Context) (*catalog.Collection, error) {
 		return nil, fileProblem(path, err)
 	}
 	defer db.Close()
-	store, err := catalog.ReadStore(ctx, db, path)
+	store, err := store.Read(ctx, db, path)
 	if err != nil {
 		return nil, err
 	}

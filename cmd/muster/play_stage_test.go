@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/rules"
 	"muster/rules/games"
 )
@@ -36,7 +37,7 @@ func TestCtrlCLeavesTheProgramAndSaves(t *testing.T) {
 func onStage(t *testing.T, in io.Reader, save string) (*playing, map[rules.Seat]rules.Player) {
 	t.Helper()
 	a := newApp([]string{"--lang", "en"}, func(string) string { return "" }, in, io.Discard, io.Discard)
-	c := catalog.Embedded()
+	c := facts.Embedded()
 	g := &playing{app: a, save: save, names: []string{byHand, "greedy"}}
 	lists, err := games.Starters(c, catalog.Destiny)
 	if err != nil {

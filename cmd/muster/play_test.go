@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/rules/games"
 )
 
@@ -148,7 +149,7 @@ func TestWhatPlayRefuses(t *testing.T) {
 		return path
 	}
 	short := write("short.json", `{"muster": 1, "game": "destiny", "entries": [{"card": "destiny/01038", "role": "character", "dice": 1}]}`)
-	lists, err := games.Starters(catalog.Embedded(), catalog.Destiny)
+	lists, err := games.Starters(facts.Embedded(), catalog.Destiny)
 	if err != nil {
 		t.Fatal(err)
 	}

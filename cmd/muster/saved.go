@@ -10,6 +10,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/store"
 	"muster/importers"
 	"muster/validate"
 )
@@ -75,13 +76,13 @@ func (a *app) meant(ctx context.Context, arg string, missing error) error {
 
 // A savedVersion is a version of a saved list, which knows its list.
 type savedVersion struct {
-	*catalog.Version
-	of *catalog.Saved
+	*store.Version
+	of *store.Saved
 }
 
 // savedVersion returns the version of a saved list that NAME or NAME@N means.
 func (a *app) savedVersion(ctx context.Context, name string) (v savedVersion, err error) {
-	err = a.reading(ctx, func(s *catalog.Store) error {
+	err = a.reading(ctx, func(s *store.Store) error {
 		v, err = findVersion(ctx, s, name)
 		return err
 	})
@@ -92,7 +93,7 @@ var atVersion = regexp.MustCompile(`^(.+)@([0-9]{1,9})$`)
 
 // findVersion finds NAME@N, version N of a list, or else the newest version of
 // the list that is called so.
-func findVersion(ctx context.Context, s *catalog.Store, name string) (savedVersion, error) {
+func findVersion(ctx context.Context, s *store.Store, name string) (savedVersion, error) {
 	name = unmarked(name)
 	m := atVersion.FindStringSubmatch(name)
 	if m == nil {
@@ -111,7 +112,7 @@ func findVersion(ctx context.Context, s *catalog.Store, name string) (savedVersi
 	return versionOf(ctx, s, saved, m[2])
 }
 
-func newest(ctx context.Context, s *catalog.Store, name string) (savedVersion, error) {
+func newest(ctx context.Context, s *store.Store, name string) (savedVersion, error) {
 	saved, err := s.FindList(ctx, name)
 	if err != nil {
 		return savedVersion{}, err
@@ -120,7 +121,7 @@ func newest(ctx context.Context, s *catalog.Store, name string) (savedVersion, e
 	return savedVersion{v, saved}, err
 }
 
-func versionOf(ctx context.Context, s *catalog.Store, saved *catalog.Saved, digits string) (savedVersion, error) {
+func versionOf(ctx context.Context, s *store.Store, saved *store.Saved, digits string) (savedVersion, error) {
 	number, err := strconv.Atoi(digits)
 	if err != nil || number == 0 { // which would mean the newest
 		return savedVersion{}, lang.Fail(lang.NotFound, "store.no-version", saved.Name, digits, saved.Version)
@@ -140,7 +141,7 @@ func (a *app) spread(ctx context.Context, args []string) ([]string, error) {
 			all = append(all, arg)
 			continue
 		}
-		var filter catalog.Filter
+		var filter store.Filter
 		if tagged {
 			filter.Tags = []string{tag}
 		}
@@ -160,13 +161,13 @@ func (a *app) spread(ctx context.Context, args []string) ([]string, error) {
 
 // savedNames returns what saved lists go by, sorted: their names, or the ids of
 // those whose name would not do.
-func (a *app) savedNames(ctx context.Context, f catalog.Filter) ([]string, error) {
+func (a *app) savedNames(ctx context.Context, f store.Filter) ([]string, error) {
 	var names []string
-	err := a.reading(ctx, func(s *catalog.Store) error {
+	err := a.reading(ctx, func(s *store.Store) error {
 		all, err := s.Lists(ctx, f)
 		for i := range all {
 			name := all[i].Name
-			twice := slices.ContainsFunc(all, func(o catalog.Saved) bool { return o.Name == name && o.ID != all[i].ID })
+			twice := slices.ContainsFunc(all, func(o store.Saved) bool { return o.Name == name && o.ID != all[i].ID })
 			if twice || name == "" || name != clean(name) || strings.HasPrefix(name, "#") || atVersion.MatchString(name) {
 				name = all[i].ID
 			}

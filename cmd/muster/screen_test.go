@@ -13,6 +13,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/rules"
 	"muster/rules/ai"
 	"muster/rules/games"
@@ -34,7 +35,7 @@ type theatre struct {
 func perform(t *testing.T, game catalog.Game, l string, w, h int, seats ...string) *theatre {
 	t.Helper()
 	a := newApp([]string{"--lang", l}, func(string) string { return "" }, nil, new(bytes.Buffer), new(bytes.Buffer))
-	c := catalog.Embedded()
+	c := facts.Embedded()
 	m := match(t, c, game)
 	st := newStage(&table{app: a, cards: c, match: m, looking: rules.Nobody}, "")
 	th := &theatre{T: t, st: st, msgs: make(chan tea.Msg), screen: &screen{app: a, cards: c}}

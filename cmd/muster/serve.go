@@ -18,6 +18,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/catalog/sqlite"
+	"muster/catalog/store"
 	"muster/rules"
 	"muster/rules/ai"
 )
@@ -55,7 +56,7 @@ func (a *app) serve(ctx context.Context, addr string, hosts []string) error {
 	defer db.Close()
 	path, _ := a.database()
 	// The store makes the file muster's, or says why it cannot be.
-	store, err := catalog.OpenStore(ctx, db, path)
+	store, err := store.Open(ctx, db, path)
 	if err != nil {
 		return err
 	}

@@ -12,6 +12,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/rules"
 	"muster/rules/rulestest/toy"
 )
@@ -195,7 +196,7 @@ func TestASmallWindowSaysSo(t *testing.T) {
 
 func TestRealDiceAreAskedForOnTheScreen(t *testing.T) {
 	a := newApp([]string{"--lang", "en"}, func(string) string { return "" }, nil, io.Discard, io.Discard)
-	c := catalog.Embedded()
+	c := facts.Embedded()
 	st := newStage(&table{app: a, cards: c, match: match(t, c, catalog.Destiny), looking: rules.Nobody}, "")
 	asked := make(chan *question, 1)
 	st.send = func(m tea.Msg) {
@@ -241,7 +242,7 @@ func TestAPanicOfTheGameIsToldAfterTheScreen(t *testing.T) {
 	in, keys := io.Pipe()
 	defer keys.Close()
 	a := newApp([]string{"--lang", "en"}, func(string) string { return "" }, in, io.Discard, io.Discard)
-	c := catalog.Embedded()
+	c := facts.Embedded()
 	st := newStage(&table{app: a, cards: c, match: match(t, c, catalog.Destiny), looking: rules.Nobody}, "")
 	players := seated(t, st, []string{"person", "greedy"})
 	players[0] = brokenPlayer{}

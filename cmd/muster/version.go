@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"muster/catalog"
+	"muster/catalog/facts"
 )
 
 // Version is the version of muster; a release sets it with -ldflags=-X.
@@ -27,7 +27,7 @@ func (a *app) version() error {
 		Version string `json:"version"`
 		Data    string `json:"data"`
 		Go      string `json:"go"`
-	}{Version, catalog.DataVersion, runtime.Version()}
+	}{Version, facts.DataVersion, runtime.Version()}
 	if a.json {
 		return a.printJSON(v)
 	}

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/rules"
 	"muster/validate"
 )
@@ -38,7 +38,7 @@ func TestEveryCoveredRuleOfAttacksHasItsCase(t *testing.T) {
 }
 
 func TestWhatOfTheSkirmishIsThere(t *testing.T) {
-	cov := coverage(catalog.Embedded())
+	cov := coverage(facts.Embedded())
 	if cov.Cards.Total == 0 || len(cov.Cards.Unscripted) != cov.Cards.Total {
 		t.Errorf("got %d of %d cards without a script, want all", len(cov.Cards.Unscripted), cov.Cards.Total)
 	}

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/rules/cases/casetest"
 	"muster/rules/script"
@@ -68,7 +69,7 @@ func TestEveryAbilityAndChoiceIsTested(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, cases := catalog.Embedded(), casetest.All(t)
+	c, cases := facts.Embedded(), casetest.All(t)
 	next := make(chan variant)
 	var running sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/rules/cases"
 	"muster/rules/cases/casetest"
 )
@@ -64,7 +65,7 @@ func TestEveryRuleAndCardHasACase(t *testing.T) {
 			t.Errorf("no case takes the step %s", step)
 		}
 	}
-	for card := range catalog.Embedded().Cards(catalog.Deckbuilding) {
+	for card := range facts.Embedded().Cards(catalog.Deckbuilding) {
 		if !bytes.Contains(all, []byte(`"`+card.Code()+`"`)) {
 			t.Errorf("no case names %s", card.Code())
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/rulestest"
@@ -18,7 +19,7 @@ func game(t testing.TB, options ...string) *State {
 	for i := 0; i+1 < len(options); i += 2 {
 		all[options[i]] = options[i+1]
 	}
-	s, err := New(rules.Setup{Catalog: catalog.Embedded(), Options: all})
+	s, err := New(rules.Setup{Catalog: facts.Embedded(), Options: all})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,7 +57,7 @@ func TestImpossibleOptionsAreRefused(t *testing.T) {
 	for key, value := range map[string]string{
 		"mode": "both", "bases_to_win": "6", "bribe": "perhaps", "tatooine.hit_points": "15", "coruscant.ability": "aside", "length": "4",
 	} {
-		_, err := New(rules.Setup{Catalog: catalog.Embedded(), Options: map[string]string{key: value}})
+		_, err := New(rules.Setup{Catalog: facts.Embedded(), Options: map[string]string{key: value}})
 		if lang.KindOf(err) != lang.Invalid {
 			t.Errorf("%s=%s: got %v, want a refusal", key, value, err)
 		}
@@ -74,7 +75,7 @@ func TestListsSayWhichBasesThereAre(t *testing.T) {
 	}
 	e := deck("empire", modeSecret, "lothal", "rodia", "endor", "kessel", "corellia")
 	r := deck("rebels", modeSecret, "dantooine", "hoth", "jedha", "bespin", "alderaan")
-	s, err := New(rules.Setup{Catalog: catalog.Embedded(), Lists: []*catalog.List{e, r}})
+	s, err := New(rules.Setup{Catalog: facts.Embedded(), Lists: []*catalog.List{e, r}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,7 +87,7 @@ func TestListsSayWhichBasesThereAre(t *testing.T) {
 		"deckbuilding.play.bases": {e, deck("rebels", modeSecret, "dantooine", "hoth")},
 		"play.unknown":            {e, deck("rebels", modeSecret, "naboo")},
 	} {
-		if _, err := New(rules.Setup{Catalog: catalog.Embedded(), Lists: lists}); lang.MsgOf(err).Code != code {
+		if _, err := New(rules.Setup{Catalog: facts.Embedded(), Lists: lists}); lang.MsgOf(err).Code != code {
 			t.Errorf("got %v, want %s", err, code)
 		}
 	}
@@ -161,13 +162,13 @@ func FuzzGame(f *testing.F) {
 }
 
 func TestScriptsAgreeWithTheCatalog(t *testing.T) {
-	for _, m := range lint(catalog.Embedded()) {
+	for _, m := range lint(facts.Embedded()) {
 		t.Error(m.In(lang.EN))
 	}
 }
 
 func TestRewardsAgreeWithTheCatalog(t *testing.T) {
-	for card := range catalog.Embedded().Cards(catalog.Deckbuilding) {
+	for card := range facts.Embedded().Cards(catalog.Deckbuilding) {
 		got := map[string]int{}
 		for _, line := range strings.Split(source(card), "\n") {
 			line, isReward := strings.CutPrefix(strings.TrimSpace(line), "reward: ")

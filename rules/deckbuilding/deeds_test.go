@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/rules"
 )
 
@@ -15,7 +16,7 @@ func deeds(t *testing.T, s *State, labels ...string) (all []string) {
 	before := s.Copy(nil)
 	do(t, s, labels...)
 	s.Deeds(before, func(seat rules.Seat, d rules.Deed, id catalog.ID) {
-		card, _ := catalog.Embedded().Card(id)
+		card, _ := facts.Embedded().Card(id)
 		all = append(all, factions[seat]+" "+[]string{"bought", "played", "kept"}[d]+" "+card.Code())
 	})
 	slices.Sort(all)

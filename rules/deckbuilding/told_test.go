@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/zones"
@@ -29,7 +29,7 @@ func told(t *testing.T, active rules.Seat, text string, options ...string) *Stat
 	for i := 0; i+1 < len(options); i += 2 {
 		all[options[i]] = options[i+1]
 	}
-	s, err := table(catalog.Embedded(), all)
+	s, err := table(facts.Embedded(), all)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/rules/cases/casetest"
 	"muster/rules/script"
@@ -125,7 +126,7 @@ func unnoticed(c *catalog.Catalog, all []casetest.Case, v *variant) string {
 }
 
 func TestEveryAbilityAndChoiceIsTested(t *testing.T) {
-	c, cases := catalog.Embedded(), casetest.All(t)
+	c, cases := facts.Embedded(), casetest.All(t)
 	files, err := cardFiles.ReadDir("cards")
 	if err != nil {
 		t.Fatal(err)

@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"testing"
 
-	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/rules/cases"
 	"muster/rules/cases/casetest"
@@ -13,7 +13,7 @@ import (
 // TestStepsOfOtherCasesAreAnswered takes the steps of cases in the positions of
 // others: most are refused, none may break anything.
 func TestStepsOfOtherCasesAreAnswered(t *testing.T) {
-	c := catalog.Embedded()
+	c := facts.Embedded()
 	var all []caseLine
 	for _, one := range casetest.All(t) {
 		var line caseLine

@@ -3,7 +3,7 @@ package destiny
 import (
 	"testing"
 
-	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/rules/cases"
 	"muster/rules/cases/casetest"
 	"muster/rules/rulestest"
@@ -12,7 +12,7 @@ import (
 func TestCases(t *testing.T) { casetest.Pass(t, runCase) }
 
 func TestArrangedPositionsKeepThePromises(t *testing.T) {
-	c := catalog.Embedded()
+	c := facts.Embedded()
 	for i, one := range casetest.All(t) {
 		if i%16 > 0 || testing.Short() {
 			continue

@@ -6,12 +6,13 @@ import (
 	"testing/fstest"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/rules/script"
 )
 
 func TestCoverageCountsEverySet(t *testing.T) {
-	cov, total, scripted := coverage(catalog.Embedded()), 0, 0
+	cov, total, scripted := coverage(facts.Embedded()), 0, 0
 	for _, set := range cov.Cards.Sets {
 		total, scripted = total+set.Total, scripted+set.Scripted
 	}
@@ -31,7 +32,7 @@ func TestLintNamesFileAndLine(t *testing.T) {
 	}
 	byCode, flaws := script.ParseFiles(files, words())
 	var got []string
-	for _, m := range script.Lint(catalog.Embedded(), catalog.Destiny, byCode, flaws) {
+	for _, m := range script.Lint(facts.Embedded(), catalog.Destiny, byCode, flaws) {
 		got = append(got, m.In(lang.EN))
 	}
 	want := []string{

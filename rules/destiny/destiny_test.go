@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/rulestest"
@@ -19,7 +20,7 @@ func TestCardFilesAreClean(t *testing.T) {
 // starters returns a game of Rey against Kylo Ren.
 func starters(t testing.TB) *State {
 	t.Helper()
-	c := catalog.Embedded()
+	c := facts.Embedded()
 	f, ok := c.Format(catalog.Destiny, "starter")
 	if !ok {
 		t.Fatal("there are no starters")
@@ -73,7 +74,7 @@ func BenchmarkPlayout(b *testing.B) {
 }
 
 func TestScriptsAgreeWithTheCatalog(t *testing.T) {
-	for _, m := range lint(catalog.Embedded()) {
+	for _, m := range lint(facts.Embedded()) {
 		t.Error(m.In(lang.EN))
 	}
 }
@@ -90,7 +91,7 @@ func FuzzGame(f *testing.F) {
 }
 
 func TestEveryLegalListOfAwakeningsCanBePlayed(t *testing.T) {
-	c := catalog.Embedded()
+	c := facts.Embedded()
 	f, ok := c.Format(catalog.Destiny, "AW")
 	if !ok {
 		t.Fatal("there is no format AW")

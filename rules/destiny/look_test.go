@@ -3,7 +3,7 @@ package destiny
 import (
 	"testing"
 
-	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/rules"
 	"muster/rules/cases"
 )
@@ -17,7 +17,7 @@ func TestLookedAtCardsAreSeenByWhoLooks(t *testing.T) {
 	if err := cases.Decode(line, &c); err != nil {
 		t.Fatal(err)
 	}
-	r := &caseRun{catalog: catalog.Embedded()}
+	r := &caseRun{catalog: facts.Embedded()}
 	w, err := r.open(&c)
 	if err != nil {
 		t.Fatal(err)

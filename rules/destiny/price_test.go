@@ -3,7 +3,7 @@ package destiny
 import (
 	"testing"
 
-	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/rules"
 	"muster/rules/cases"
 )
@@ -21,7 +21,7 @@ func TestWhatIsExhaustedDoesNotHelpToPay(t *testing.T) {
 		if err := cases.Decode([]byte(text), &line); err != nil {
 			t.Fatal(err)
 		}
-		s, err := (&caseRun{catalog: catalog.Embedded()}).start(&line)
+		s, err := (&caseRun{catalog: facts.Embedded()}).start(&line)
 		if err != nil {
 			t.Fatal(err)
 		}

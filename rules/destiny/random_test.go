@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/rules"
 	"muster/rules/rulestest"
 	"muster/validate"
@@ -13,7 +14,7 @@ import (
 // that can be played.
 func randomGame(t testing.TB, lists *validate.Lottery, seed uint64, players int) *State {
 	t.Helper()
-	set := rules.Setup{Catalog: catalog.Embedded()}
+	set := rules.Setup{Catalog: facts.Embedded()}
 	for i := range uint64(players) {
 		l, err := lists.List(seed, i+1)
 		if err != nil {
@@ -30,11 +31,11 @@ func randomGame(t testing.TB, lists *validate.Lottery, seed uint64, players int)
 
 func playable(t testing.TB) *validate.Lottery {
 	t.Helper()
-	f, ok := catalog.Embedded().Format(catalog.Destiny, "AW")
+	f, ok := facts.Embedded().Format(catalog.Destiny, "AW")
 	if !ok {
 		t.Fatal("there is no format AW")
 	}
-	lists, err := validate.NewLottery(catalog.Embedded(), f, Scripted)
+	lists, err := validate.NewLottery(facts.Embedded(), f, Scripted)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/validate"
 )
 
@@ -136,7 +137,7 @@ func TestListsOfTheRuleBook(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := catalog.Embedded()
+	c := facts.Embedded()
 	for line := range strings.Lines(string(data)) {
 		name, rest, ok := strings.Cut(strings.TrimSpace(line), ":")
 		if !ok || line[0] == '#' {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/rules"
 	"muster/rules/destiny"
 	"muster/rules/games"
@@ -12,7 +13,7 @@ import (
 
 // BenchmarkSim plays the starters of Destiny at random, on one core.
 func BenchmarkSim(b *testing.B) {
-	c := catalog.Embedded()
+	c := facts.Embedded()
 	lists, err := games.Starters(c, catalog.Destiny)
 	if err != nil {
 		b.Fatal(err)

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/deckbuilding"
@@ -16,7 +17,7 @@ import (
 // deckbuildingMatch starts The Deckbuilding Game with what is in the box.
 func deckbuildingMatch(t *testing.T, seed uint64, options map[string]string) *rules.Match {
 	t.Helper()
-	c := catalog.Embedded()
+	c := facts.Embedded()
 	lists, err := games.Starters(c, catalog.Deckbuilding)
 	if err != nil {
 		t.Fatal(err)
@@ -71,7 +72,7 @@ func TestAnActionThatIsNotListedChangesNothing(t *testing.T) {
 }
 
 func TestOptionsThatCannotBeAreRefused(t *testing.T) {
-	c := catalog.Embedded()
+	c := facts.Embedded()
 	lists, err := games.Starters(c, catalog.Deckbuilding)
 	if err != nil {
 		t.Fatal(err)
@@ -87,7 +88,7 @@ func TestOptionsThatCannotBeAreRefused(t *testing.T) {
 // sides counts the cards of random games on so many cores.
 func sides(t *testing.T, workers int) *sim.Stats {
 	t.Helper()
-	c := catalog.Embedded()
+	c := facts.Embedded()
 	lists, err := games.Starters(c, catalog.Deckbuilding)
 	if err != nil {
 		t.Fatal(err)
@@ -111,7 +112,7 @@ func TestCardsAreCountedAlikeOnAnyCores(t *testing.T) {
 		if int64(c.Games) > c.Bought || c.Wins > c.Games || c.Won > one.Seats[c.Seat].Wins || c.Low > c.Rate || c.Rate > c.High {
 			t.Errorf("got %+v, which cannot be", c)
 		}
-		if card, ok := catalog.Embedded().Card(c.Card); !ok || c.Bought > 0 && card.Side == []string{"rebels", "empire"}[c.Seat] {
+		if card, ok := facts.Embedded().Card(c.Card); !ok || c.Bought > 0 && card.Side == []string{"rebels", "empire"}[c.Seat] {
 			t.Errorf("seat %d buys %s", c.Seat, c.Card)
 		}
 	}
@@ -132,7 +133,7 @@ func TestRunsAddUp(t *testing.T) {
 // BenchmarkDeckbuilding plays The Deckbuilding Game at random, on one core: the full
 // galaxy, to 4 bases.
 func BenchmarkDeckbuilding(b *testing.B) {
-	c := catalog.Embedded()
+	c := facts.Embedded()
 	lists, err := games.Starters(c, catalog.Deckbuilding)
 	if err != nil {
 		b.Fatal(err)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/rules/destiny"
 	"muster/rules/rulestest/toy"
@@ -24,7 +25,7 @@ func with(t *testing.T, plays func(*catalog.Card) bool) {
 
 func starterLists(t *testing.T) (*catalog.Catalog, []*catalog.List) {
 	t.Helper()
-	c := catalog.Embedded()
+	c := facts.Embedded()
 	lists, err := Starters(c, catalog.Destiny)
 	if err != nil {
 		t.Fatal(err)

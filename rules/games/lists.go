@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/validate"
 )
 
@@ -39,7 +40,7 @@ func Codes() []string {
 // Explain explains a finding code, if there is such a code.
 func Explain(code string) (*validate.Explanation, bool) {
 	for _, name := range told {
-		if e, ok := lists(name).Explain(catalog.Embedded(), code); ok {
+		if e, ok := lists(name).Explain(facts.Embedded(), code); ok {
 			return e, true
 		}
 	}

@@ -2,12 +2,13 @@ package games
 
 import (
 	"muster/catalog"
+	"muster/catalog/store"
 	"muster/validate"
 )
 
 // A Found list is a saved list and what checking it says, as programs read it.
 type Found struct {
-	catalog.Saved
+	store.Saved
 	Format   string            `json:"format"` // by whose rules it was checked
 	Legal    bool              `json:"legal"`
 	Complete bool              `json:"complete"`
@@ -16,7 +17,7 @@ type Found struct {
 }
 
 // Look checks a saved list. What is found has the list no more.
-func Look(c *catalog.Catalog, saved *catalog.Saved) Found {
+func Look(c *catalog.Catalog, saved *store.Saved) Found {
 	c.Bind(saved.List)
 	r := new(validate.Report).Check(c, saved.List)
 	f := Found{
@@ -29,7 +30,7 @@ func Look(c *catalog.Catalog, saved *catalog.Saved) Found {
 
 // A Shown list is a version of a saved list with its report, as programs read it.
 type Shown struct {
-	catalog.Saved
+	store.Saved
 	Shown  int               `json:"shown"` // number of the version
 	List   *catalog.List     `json:"list"`
 	Report validate.Document `json:"report"`

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/rules/assault/attack"
 )
@@ -24,7 +25,7 @@ func exampleArmy(t testing.TB, file string) *catalog.List {
 }
 
 func TestWhatTheFiguresOfAnArmyDo(t *testing.T) {
-	a, err := OfArmy(catalog.Embedded(), exampleArmy(t, "vaders-finest.json"))
+	a, err := OfArmy(facts.Embedded(), exampleArmy(t, "vaders-finest.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,7 +51,7 @@ func TestWhatTheFiguresOfAnArmyDo(t *testing.T) {
 }
 
 func TestFiguresThatDoNotAttackHaveNoAttack(t *testing.T) {
-	a, err := OfArmy(catalog.Embedded(), exampleArmy(t, "droids.json"))
+	a, err := OfArmy(facts.Embedded(), exampleArmy(t, "droids.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +63,7 @@ func TestFiguresThatDoNotAttackHaveNoAttack(t *testing.T) {
 			t.Error("a probe droid has no attack")
 		}
 	}
-	if _, err := OfArmy(catalog.Embedded(), &catalog.List{Game: catalog.Destiny}); err == nil {
+	if _, err := OfArmy(facts.Embedded(), &catalog.List{Game: catalog.Destiny}); err == nil {
 		t.Error("a Destiny list is an army")
 	}
 }
@@ -70,7 +71,7 @@ func TestFiguresThatDoNotAttackHaveNoAttack(t *testing.T) {
 func BenchmarkOfArmy(b *testing.B) {
 	l := exampleArmy(b, "vaders-finest.json")
 	for b.Loop() {
-		if _, err := OfArmy(catalog.Embedded(), l); err != nil {
+		if _, err := OfArmy(facts.Embedded(), l); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"testing"
 
-	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/rules/assault/attack"
 )
 
@@ -47,7 +47,7 @@ func TestOddsOfAnAttack(t *testing.T) {
 			attack.Query{Attack: []string{"yellow"}, Defence: []string{"black"}}, Fractions,
 		},
 	} {
-		a, err := OfQuestion(catalog.Embedded(), AttackQuestion{Query: c.q})
+		a, err := OfQuestion(facts.Embedded(), AttackQuestion{Query: c.q})
 		if err != nil {
 			t.Errorf("%s: %v", c.name, err)
 			continue
@@ -56,11 +56,11 @@ func TestOddsOfAnAttack(t *testing.T) {
 			t.Errorf("%s: got %s, want %s", c.name, got, c.want)
 		}
 	}
-	a, err := OfQuestion(catalog.Embedded(), AttackQuestion{Query: attack.Query{Range: &one, Attack: []string{"blue"}}})
+	a, err := OfQuestion(facts.Embedded(), AttackQuestion{Query: attack.Query{Range: &one, Attack: []string{"blue"}}})
 	if err != nil || len(a.Against) != len(UsualDefences) || a.Single() != nil {
 		t.Errorf("without a defence: got %+v, %v", a, err)
 	}
-	if _, err := OfQuestion(catalog.Embedded(), AttackQuestion{Query: attack.Query{Range: &none, Attack: []string{"blue"}}}); codeOf(err) != "odds.range" {
+	if _, err := OfQuestion(facts.Embedded(), AttackQuestion{Query: attack.Query{Range: &none, Attack: []string{"blue"}}}); codeOf(err) != "odds.range" {
 		t.Errorf("at no distance: got %v, want odds.range", err)
 	}
 }

@@ -5,12 +5,13 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/rules/assault/attack"
 )
 
 func TestAttacksOfFigures(t *testing.T) {
-	all := catalog.Embedded()
+	all := facts.Embedded()
 	three := 3
 	for _, c := range []struct {
 		name        string
@@ -80,7 +81,7 @@ func TestAgainstDiceOrAFigure(t *testing.T) {
 }
 
 func TestFiguresThatCannotBeAskedAbout(t *testing.T) {
-	all := catalog.Embedded()
+	all := facts.Embedded()
 	for _, c := range []struct {
 		q    AttackQuestion
 		code string
@@ -102,7 +103,7 @@ func TestFiguresThatCannotBeAskedAbout(t *testing.T) {
 // TestEveryFigureAttacks computes the attack of every card, in both versions.
 func TestEveryFigureAttacks(t *testing.T) {
 	n := 0
-	for card := range catalog.Embedded().Cards(catalog.Assault) {
+	for card := range facts.Embedded().Cards(catalog.Assault) {
 		for _, one := range []*catalog.Card{card, card.As(catalog.IACP)} {
 			a, err := AttackOf(one)
 			if code := codeOf(err); code == "attack.no-attack" || code == "attack.any-die" {

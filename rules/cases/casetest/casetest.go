@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/rules"
 )
@@ -49,7 +50,7 @@ type Run func(c *catalog.Catalog, line []byte) rules.CaseResult
 // Pass fails for a case of testdata that does not pass, or has no name of its own.
 func Pass(t *testing.T, run Run) {
 	t.Helper()
-	c := catalog.Embedded()
+	c := facts.Embedded()
 	ids := map[string]bool{}
 	for _, one := range All(t) {
 		res := run(c, one.Text)
@@ -71,7 +72,7 @@ type Flaw [2]string
 // Bad fails for a line with a mistake that is not an error with its code.
 func Bad(t *testing.T, run Run, flaws []Flaw) {
 	t.Helper()
-	c := catalog.Embedded()
+	c := facts.Embedded()
 	for _, f := range flaws {
 		line, code := f[0], f[1]
 		res := run(c, []byte(line))
@@ -84,7 +85,7 @@ func Bad(t *testing.T, run Run, flaws []Flaw) {
 // False fails for a case that does not hold and passes, or does not with its code.
 func False(t *testing.T, run Run, flaws []Flaw) {
 	t.Helper()
-	c := catalog.Embedded()
+	c := facts.Embedded()
 	for _, f := range flaws {
 		line, code := f[0], f[1]
 		res := run(c, []byte(line))
@@ -105,7 +106,7 @@ func Fuzz(f *testing.F, run Run, n int, flaws []Flaw) {
 	for _, flaw := range flaws {
 		f.Add([]byte(flaw[0]))
 	}
-	c := catalog.Embedded()
+	c := facts.Embedded()
 	f.Fuzz(func(t *testing.T, line []byte) {
 		res := run(c, line)
 		if res.Err != nil && lang.MsgOf(res.Err).Code == "internal" {

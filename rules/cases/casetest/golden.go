@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 )
 
@@ -19,7 +20,7 @@ func Texts(t *testing.T, g catalog.Game, said func(*catalog.Card) lang.Text) {
 	t.Helper()
 	const file = "testdata/texts.txt"
 	var b strings.Builder
-	for card := range catalog.Embedded().Cards(g) {
+	for card := range facts.Embedded().Cards(g) {
 		text := said(card)
 		if text == nil {
 			continue
@@ -58,7 +59,7 @@ func titles(card *catalog.Card) []string {
 // NothingLeftOver fails for a text in which marks of the templates are left.
 func NothingLeftOver(t *testing.T, g catalog.Game, said func(*catalog.Card) lang.Text) {
 	t.Helper()
-	for card := range catalog.Embedded().Cards(g) {
+	for card := range facts.Embedded().Cards(g) {
 		for l, text := range said(card) {
 			if strings.ContainsAny(text, "[]{}|<>~") || strings.Contains(text, "text.") || strings.Contains(text, "  ") {
 				t.Errorf("%s in %s: %q", card.Code(), l, text)

@@ -3,12 +3,12 @@ package gamestest
 import (
 	"testing"
 
-	"muster/catalog"
+	cardfacts "muster/catalog/facts"
 	"muster/rules/games"
 )
 
 func TestEveryGameOfTheTable(t *testing.T) {
 	for _, g := range games.All {
-		t.Run(string(g.Name), func(t *testing.T) { Check(t, catalog.Embedded(), g) })
+		t.Run(string(g.Name), func(t *testing.T) { Check(t, cardfacts.Embedded(), g) })
 	}
 }

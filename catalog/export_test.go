@@ -1,0 +1,9 @@
+package catalog
+
+// What tests of another package measure and ask.
+
+const MaxNear = maxNear
+
+func (c *Catalog) NameAll() { c.nameAll() }
+
+func (e *Entry) Bound() bool { return e.no > 0 }

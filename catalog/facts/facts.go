@@ -1,0 +1,77 @@
+// Package facts holds what the program knows of all games as one catalog.
+package facts
+
+import (
+	"io/fs"
+	"slices"
+	"strings"
+	"sync"
+
+	"muster/catalog"
+	"muster/catalog/assault"
+	"muster/catalog/deckbuilding"
+	"muster/catalog/destiny"
+)
+
+// Sources is where facts of the games come from.
+var Sources = []*catalog.Source{&destiny.Source, &assault.Source, &deckbuilding.Source}
+
+// DataVersion names the state of the embedded data, for who does not load it.
+const DataVersion = assault.Version + ", " + deckbuilding.Version + ", " + destiny.Version
+
+// Embedded returns the catalog that is part of the program. It is made when it
+// is first asked for.
+var Embedded = sync.OnceValue(func() *catalog.Catalog { return With() })
+
+// With makes a catalog of a person's own facts of some games and of those that
+// are part of the program of all others.
+func With(own ...catalog.Data) *catalog.Catalog {
+	all := slices.Clip(own)
+	for _, s := range Sources {
+		if !slices.ContainsFunc(own, func(d catalog.Data) bool { return d.Game == s.Game }) {
+			all = append(all, s.Read())
+		}
+	}
+	return catalog.Join(all...)
+}
+
+// Import reads a person's own facts of whichever game a directory holds.
+func Import(from fs.FS) (*catalog.Data, error) {
+	for _, s := range Sources[1:] {
+		if s.Holds(from) {
+			return s.Import(from)
+		}
+	}
+	return Sources[0].Import(from) // which says what such a directory has
+}
+
+// Products returns the products of a game whose contents are known, oldest first;
+// of all games if g is "".
+func Products(g catalog.Game) []catalog.Product {
+	var all []catalog.Product
+	for _, s := range Sources {
+		if s.Products != nil && (g == "" || g == s.Game) {
+			all = append(all, s.Products()...)
+		}
+	}
+	return all
+}
+
+// ProductsNamed returns the product with a code or a name; if there is none,
+// those in whose names it is.
+func ProductsNamed(name string) []catalog.Product {
+	wanted := catalog.Key(name)
+	if wanted == "" {
+		return nil
+	}
+	var hold []catalog.Product
+	for _, p := range Products("") {
+		if catalog.Key(p.Code) == wanted || catalog.Key(p.Name) == wanted {
+			return []catalog.Product{p}
+		}
+		if strings.Contains(catalog.Key(p.Name), wanted) {
+			hold = append(hold, p)
+		}
+	}
+	return hold
+}

@@ -1,0 +1,69 @@
+package facts
+
+import (
+	"slices"
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/campaign"
+)
+
+// SearchCampaigns returns the facts of campaigns that a query asks for, as
+// [Catalog.SearchOwned] does. An id of campaign logs is what has it.
+func SearchCampaigns(query string, own func() (*catalog.Collection, error)) ([]*catalog.Card, error) {
+	if all := campaignIDs(query); all != nil {
+		return all, nil
+	}
+	return Campaigns().SearchOwned(catalog.Campaign, query, func() (*catalog.Collection, error) {
+		if own == nil {
+			return nil, nil
+		}
+		all, err := own()
+		if err != nil {
+			return nil, err
+		}
+		return CampaignOwned(all), nil
+	})
+}
+
+// ResolveCampaign finds the fact of campaigns that a name or an id means, as
+// [Catalog.Resolve] does. What a box and something in it share means the latter.
+func ResolveCampaign(name string) (match *catalog.Card, near []*catalog.Card, exact bool) {
+	switch all := inBox(campaignIDs(name)); len(all) {
+	case 0:
+	case 1:
+		return all[0], nil, true
+	default:
+		return nil, all, true
+	}
+	match, near, exact = Campaigns().Resolve(catalog.Campaign, name)
+	if rather := inBox(near); exact && len(rather) == 1 {
+		return rather[0], nil, true
+	}
+	return match, near, exact
+}
+
+// inBox leaves out boxes where there is something else.
+func inBox(all []*catalog.Card) []*catalog.Card {
+	rather := slices.DeleteFunc(slices.Clone(all), func(c *catalog.Card) bool { return c.Type == campaign.ProductThing })
+	if len(rather) == 0 {
+		return all
+	}
+	return rather
+}
+
+// campaignIDs returns what has an id: of campaign logs, "t1-balanced-hilt", with
+// its kind, "item/t1-balanced-hilt", or all of it.
+func campaignIDs(id string) []*catalog.Card {
+	id = strings.TrimPrefix(strings.ToLower(strings.TrimSpace(id)), string(catalog.Campaign)+"/")
+	if id == "" || strings.ContainsAny(id, " ():!=<>|\"") {
+		return nil
+	}
+	var all []*catalog.Card
+	for c := range Campaigns().Cards(catalog.Campaign) {
+		if c.LogID() == id || c.Type+"/"+c.LogID() == id {
+			all = append(all, c)
+		}
+	}
+	return all
+}

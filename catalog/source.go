@@ -1,0 +1,62 @@
+package catalog
+
+import "io/fs"
+
+// A Source is where facts of a game come from. It is read when they are asked
+// for.
+type Source struct {
+	Game     Game
+	Version  string                          // of the facts that are part of the program
+	Read     func() Data                     // these facts
+	Products func() []Product                // whose contents are known; nil if there are none
+	Holds    func(from fs.FS) bool           // whether a directory holds facts of the game
+	Import   func(from fs.FS) (*Data, error) // reads a person's own copy
+}
+
+// Data is what there is to know of a game, as it was read from somewhere.
+type Data struct {
+	Game    Game
+	Cards   []Card
+	Formats []Format
+	Sets    []Set
+	Version string // of the data: "destiny 2021-07-06"
+	Source  string // where a person got it from
+}
+
+// Join makes a catalog of what is known of each game.
+func Join(all ...Data) *Catalog {
+	var whole Data
+	origins := make(map[Game]origin)
+	for _, d := range all {
+		whole.Cards = append(whole.Cards, d.Cards...)
+		whole.Formats = append(whole.Formats, d.Formats...)
+		whole.Sets = append(whole.Sets, d.Sets...)
+		origins[d.Game] = origin{d.Version, d.Source}
+	}
+	c := New(whole.Cards, whole.Formats, whole.Sets, "")
+	c.origins = origins
+	return c
+}
+
+// A Product is something to buy whose contents are always the same.
+type Product struct {
+	Game     Game
+	Code     string // "AW-H", "jabbas-realm"
+	Name     string // as on the box, in English
+	Contents []Holding
+}
+
+// A Holding is how many there are of a printing.
+type Holding struct {
+	Card ID
+	Owned
+}
+
+// Total counts the cards and dice of a product.
+func (p *Product) Total() Owned {
+	var all Owned
+	for _, h := range p.Contents {
+		all = all.Plus(h.Owned)
+	}
+	return all
+}

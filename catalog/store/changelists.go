@@ -1,0 +1,259 @@
+package store
+
+import (
+	"context"
+	"crypto/rand"
+	"database/sql"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+)
+
+// Limits of what is kept beside the entries of a list.
+const (
+	maxListName = 120 // runes
+	maxMessage  = 500 // runes
+	maxTag      = 40  // runes
+	maxTags     = 50
+	maxNotes    = 64 << 10 // bytes
+)
+
+// A Change is what is to be different about a saved list. What is not set stays
+// as it is.
+type Change struct {
+	List    *catalog.List // what it holds; another version, unless it holds that already
+	Name    *string       // how it is called, which is part of a version
+	Message string        // what is said of the new version
+	Notes   *string       // Markdown; notes have no versions
+	Tags    []string      // in the place of those it has, unless nil
+	Untag   []string      // after Tags
+	Tag     []string      // after Untag
+	Read    int           // revision that the change was made from; 0 whichever it is
+}
+
+// SaveList keeps a new list: what a change makes of nothing. Another list of
+// the same name is no obstacle; ids tell them apart.
+func (s *Store) SaveList(ctx context.Context, ch Change) (*Saved, error) {
+	if ch.List == nil {
+		return nil, lang.Fail(lang.Invalid, "store.list-empty")
+	}
+	id := strings.ToLower(rand.Text()[:12])
+	return s.inList(ctx, id, func(tx *sql.Tx) error {
+		_, err := tx.ExecContext(ctx, "INSERT INTO list (id, version, revision) VALUES (?, 0, 0)", id)
+		if err != nil {
+			return err
+		}
+		return applyChange(ctx, tx, &Saved{ID: id}, ch)
+	})
+}
+
+// ChangeList changes a saved list: all that the change says or nothing. If
+// nothing would be different, nothing is written. A list that is deleted, or
+// of another revision than was read, is refused.
+func (s *Store) ChangeList(ctx context.Context, id string, ch Change) (*Saved, error) {
+	return s.inList(ctx, id, func(tx *sql.Tx) error {
+		saved, err := s.toChange(ctx, tx, id, ch.Read)
+		if err != nil {
+			return err
+		}
+		return applyChange(ctx, tx, saved, ch)
+	})
+}
+
+// DeleteList deletes a saved list. It can be restored until it is purged. Read
+// is the revision that was read, or 0.
+func (s *Store) DeleteList(ctx context.Context, id string, read int) error {
+	_, err := s.inList(ctx, id, func(tx *sql.Tx) error {
+		if _, err := s.toChange(ctx, tx, id, read); err != nil {
+			return err
+		}
+		return touch(ctx, tx, id, "deleted = strftime('%Y-%m-%dT%H:%M:%SZ', 'now')")
+	})
+	return err
+}
+
+// RestoreList brings a deleted list back as it was.
+func (s *Store) RestoreList(ctx context.Context, id string) (*Saved, error) {
+	return s.inList(ctx, id, func(tx *sql.Tx) error {
+		return touch(ctx, tx, id, "deleted = NULL")
+	})
+}
+
+// PurgeList removes a list and all that it has been, for good.
+func (s *Store) PurgeList(ctx context.Context, id string) error {
+	done, err := s.db.ExecContext(ctx, "DELETE FROM list WHERE id = ?", id)
+	if err != nil {
+		return s.told(err)
+	}
+	if n, err := done.RowsAffected(); err == nil && n == 0 {
+		return lang.Fail(lang.NotFound, "store.no-list", id)
+	}
+	return nil
+}
+
+// inList does a change in one transaction and returns the list as it is then.
+func (s *Store) inList(ctx context.Context, id string, do func(tx *sql.Tx) error) (saved *Saved, err error) {
+	err = inTransaction(ctx, s.db, func(tx *sql.Tx) error {
+		if err := do(tx); err != nil {
+			return err
+		}
+		saved, err = s.savedIn(ctx, tx, id)
+		return err
+	})
+	return saved, s.told(err)
+}
+
+func (s *Store) savedIn(ctx context.Context, tx *sql.Tx, id string) (*Saved, error) {
+	var saved *Saved
+	err := s.rows(ctx, tx, savedQuery+"l.id = ?", []any{id}, func(row *sql.Rows) error {
+		read, err := scanSaved(row)
+		saved = &read
+		return err
+	})
+	if err == nil && saved == nil {
+		err = lang.Fail(lang.NotFound, "store.no-list", id)
+	}
+	return saved, err
+}
+
+// toChange returns a list that may be changed.
+func (s *Store) toChange(ctx context.Context, tx *sql.Tx, id string, read int) (*Saved, error) {
+	saved, err := s.savedIn(ctx, tx, id)
+	switch {
+	case err != nil:
+		return nil, err
+	case !saved.Deleted.IsZero():
+		return nil, lang.Fail(lang.NotFound, "store.list-deleted", saved.Name, id)
+	case read != 0 && read != saved.Revision:
+		return nil, lang.Fail(lang.Conflict, "store.list-changed", saved.Name)
+	}
+	return saved, nil
+}
+
+// applyChange writes what a change makes of a list, and counts it if anything
+// is different.
+func applyChange(ctx context.Context, tx *sql.Tx, saved *Saved, ch Change) error {
+	if err := ch.check(); err != nil {
+		return err
+	}
+	version, err := addVersion(ctx, tx, saved, ch)
+	if err != nil {
+		return err
+	}
+	tagged, err := changeTags(ctx, tx, saved, ch)
+	if err != nil {
+		return err
+	}
+	notes := saved.Notes
+	if ch.Notes != nil {
+		notes = *ch.Notes
+	}
+	if version == saved.Version && !tagged && notes == saved.Notes {
+		return nil
+	}
+	return touch(ctx, tx, saved.ID, "version = ?, notes = ?", version, notes)
+}
+
+// touch changes the row of a list and counts the change.
+func touch(ctx context.Context, tx *sql.Tx, id, set string, values ...any) error {
+	_, err := tx.ExecContext(ctx, "UPDATE list SET "+set+
+		", revision = revision + 1, changed = strftime('%Y-%m-%dT%H:%M:%SZ', 'now') WHERE id = ?", append(values, id)...)
+	return err
+}
+
+// addVersion writes the version that a change makes, if it differs from the
+// newest, and returns the number of the newest then.
+func addVersion(ctx context.Context, tx *sql.Tx, saved *Saved, ch Change) (int, error) {
+	l := saved.List
+	if ch.List != nil {
+		l = ch.List
+	}
+	if ch.Name != nil {
+		renamed := *l
+		renamed.Name = *ch.Name
+		l = &renamed
+	}
+	if l == saved.List {
+		return saved.Version, nil
+	}
+	if utf8.RuneCountInString(l.Name) > maxListName {
+		return 0, lang.Fail(lang.TooLarge, "store.list-name", maxListName)
+	}
+	body, err := l.MarshalJSON()
+	if err != nil {
+		return 0, err
+	}
+	if saved.List != nil {
+		if before, err := saved.List.MarshalJSON(); err != nil || string(before) == string(body) {
+			return saved.Version, err
+		}
+	}
+	// What could not be read again would hide every other list too.
+	if err := new(catalog.List).UnmarshalJSON(body); err != nil {
+		return 0, err
+	}
+	_, err = tx.ExecContext(ctx, "INSERT INTO list_version (list, number, message, body) SELECT no, ?, ?, ? FROM list WHERE id = ?",
+		saved.Version+1, ch.Message, string(body), saved.ID)
+	return saved.Version + 1, err
+}
+
+// changeTags writes the tags that a list is to have, and reports whether they
+// are others.
+func changeTags(ctx context.Context, tx *sql.Tx, saved *Saved, ch Change) (bool, error) {
+	tags := slices.Clone(saved.Tags)
+	if ch.Tags != nil {
+		tags = tags[:0]
+		for _, tag := range ch.Tags {
+			tags = append(tags, tagKey(tag))
+		}
+	}
+	for _, tag := range ch.Untag {
+		if i := slices.Index(tags, tagKey(tag)); i >= 0 {
+			tags = slices.Delete(tags, i, i+1)
+		}
+	}
+	for _, tag := range ch.Tag {
+		tags = append(tags, tagKey(tag))
+	}
+	slices.Sort(tags)
+	tags = slices.Compact(tags)
+	switch {
+	case slices.Equal(tags, saved.Tags):
+		return false, nil
+	case len(tags) > maxTags:
+		return false, lang.Fail(lang.TooLarge, "store.tags", maxTags)
+	}
+	_, err := tx.ExecContext(ctx, "DELETE FROM list_tag WHERE list = (SELECT no FROM list WHERE id = ?)", saved.ID)
+	for _, tag := range tags {
+		if err != nil {
+			break
+		}
+		_, err = tx.ExecContext(ctx, "INSERT INTO list_tag (list, tag) SELECT no, ? FROM list WHERE id = ?", tag, saved.ID)
+	}
+	return true, err
+}
+
+// tagKey is how a tag is written, whatever its case: "Top  8" is "top 8".
+func tagKey(tag string) string { return strings.ToLower(strings.Join(strings.Fields(tag), " ")) }
+
+// check says what of a change cannot be kept.
+func (ch *Change) check() error {
+	for _, tag := range slices.Concat(ch.Tags, ch.Tag) {
+		t := tagKey(tag)
+		if t == "" || utf8.RuneCountInString(t) > maxTag || strings.Contains(t, ",") || lang.Clean(t) != t || strings.ContainsRune(t, '\u200d') {
+			return lang.Fail(lang.Invalid, "store.tag", tag, maxTag)
+		}
+	}
+	switch {
+	case utf8.RuneCountInString(ch.Message) > maxMessage:
+		return lang.Fail(lang.TooLarge, "store.message", maxMessage)
+	case ch.Notes != nil && len(*ch.Notes) > maxNotes:
+		return lang.Fail(lang.TooLarge, "store.notes", maxNotes>>10)
+	case ch.Notes != nil && (!utf8.ValidString(*ch.Notes) || strings.ContainsRune(*ch.Notes, 0)), !utf8.ValidString(ch.Message):
+		return lang.Fail(lang.Invalid, "store.notes-text")
+	}
+	return nil
+}

@@ -1,0 +1,90 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+
+	"muster/catalog"
+)
+
+// Collection returns what the user owns. A database that has not seen a
+// collection yet holds an empty one.
+func (s *Store) Collection(ctx context.Context) (own *catalog.Collection, err error) {
+	err = inTransaction(ctx, s.db, func(tx *sql.Tx) error {
+		var tables int
+		found := tx.QueryRowContext(ctx, "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'collection'")
+		if err := found.Scan(&tables); err != nil {
+			return err
+		}
+		if own = catalog.NewCollection(); tables == 0 {
+			return nil
+		}
+		own, err = readCollection(ctx, tx)
+		return err
+	})
+	return own, s.told(err)
+}
+
+func readCollection(ctx context.Context, tx *sql.Tx) (*catalog.Collection, error) {
+	rows, err := tx.QueryContext(ctx, "SELECT card, cards, dice FROM collection")
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	own := catalog.NewCollection()
+	for rows.Next() {
+		var id catalog.ID
+		var n catalog.Owned
+		if err := rows.Scan(&id, &n.Cards, &n.Dice); err != nil {
+			return nil, err
+		}
+		if err := own.Set(id, n); err != nil {
+			return nil, err
+		}
+	}
+	return own, rows.Err()
+}
+
+// ChangeCollection changes what the user owns: all of a change or, if it goes
+// wrong, nothing of it. It returns the collection and what became different.
+// Nobody else changes the collection in between.
+func (s *Store) ChangeCollection(
+	ctx context.Context, change func(*catalog.Collection) error,
+) (own *catalog.Collection, shifts []catalog.Shift, err error) {
+	err = inTransaction(ctx, s.db, func(tx *sql.Tx) error {
+		was, err := readCollection(ctx, tx)
+		if err != nil {
+			return err
+		}
+		own = was.Clone()
+		if err := change(own); err != nil {
+			return err
+		}
+		shifts = own.Since(was)
+		return writeShifts(ctx, tx, shifts)
+	})
+	if err != nil {
+		return nil, nil, s.told(err)
+	}
+	return own, shifts, nil
+}
+
+func writeShifts(ctx context.Context, tx *sql.Tx, shifts []catalog.Shift) error {
+	put, err := tx.PrepareContext(ctx, "INSERT INTO collection (card, cards, dice) VALUES (?, ?, ?) "+
+		"ON CONFLICT (card) DO UPDATE SET cards = excluded.cards, dice = excluded.dice")
+	if err != nil {
+		return err
+	}
+	defer put.Close()
+	for _, c := range shifts {
+		if c.Is.Zero() {
+			_, err = tx.ExecContext(ctx, "DELETE FROM collection WHERE card = ?", c.Card)
+		} else {
+			_, err = put.ExecContext(ctx, c.Card, c.Is.Cards, c.Is.Dice)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,84 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"embed"
+	"fmt"
+	"strconv"
+
+	"muster/catalog/lang"
+)
+
+//go:embed migrations/*.sql
+var migrations embed.FS
+
+// migrationCount is the version of the tables that this program knows: there is
+// a file of this number in migrations, and one for each number from 1.
+const migrationCount = 4
+
+// applicationID marks a database as one of ours: "must" in ASCII.
+const applicationID = 0x6d757374
+
+// tablesVersion returns how many migrations a database has seen; it is 0 for
+// an empty database, and an error for one that is not ours.
+func tablesVersion(ctx context.Context, db *sql.DB, path string) (int, error) {
+	var id, version, tables int
+	err := db.QueryRowContext(ctx, "SELECT (SELECT application_id FROM pragma_application_id), "+
+		"(SELECT user_version FROM pragma_user_version), (SELECT count(*) FROM sqlite_schema)").Scan(&id, &version, &tables)
+	switch {
+	case err != nil:
+		return 0, err
+	case id != applicationID && (id != 0 || version != 0 || tables != 0):
+		return 0, lang.Fail(lang.Conflict, "store.foreign", path)
+	case version > migrationCount:
+		return 0, lang.Fail(lang.Conflict, "store.newer", path)
+	}
+	return version, nil
+}
+
+// migrate brings the tables of a database up to date, one transaction a file.
+func migrate(ctx context.Context, db *sql.DB, path string) error {
+	version, err := tablesVersion(ctx, db, path)
+	if err != nil {
+		return err
+	}
+	for n := version + 1; n <= migrationCount; n++ {
+		if err := migrateTo(ctx, db, n); err != nil {
+			return fmt.Errorf("migration %d: %w", n, err)
+		}
+	}
+	return nil
+}
+
+func migrateTo(ctx context.Context, db *sql.DB, n int) error {
+	commands, err := migrations.ReadFile("migrations/" + strconv.Itoa(n) + ".sql")
+	if err != nil {
+		return err
+	}
+	return inTransaction(ctx, db, func(tx *sql.Tx) error {
+		// Another program may have done it while this one waited for the lock.
+		var version int
+		if err := tx.QueryRowContext(ctx, "PRAGMA user_version").Scan(&version); err != nil || version >= n {
+			return err
+		}
+		marks := fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d;", applicationID, n)
+		if _, err := tx.ExecContext(ctx, string(commands)+marks); err != nil || n != textVersion {
+			return err
+		}
+		return indexAll(ctx, tx)
+	})
+}
+
+// inTransaction does all of a thing or nothing of it.
+func inTransaction(ctx context.Context, db *sql.DB, do func(tx *sql.Tx) error) error {
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback() // does nothing after Commit
+	if err := do(tx); err != nil {
+		return err
+	}
+	return tx.Commit()
+}

@@ -1,0 +1,115 @@
+package store_test
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"muster/catalog"
+	"muster/catalog/facts"
+	"muster/catalog/lang"
+	"muster/catalog/sqlite"
+	"muster/catalog/store"
+)
+
+// written is everything with texts that nobody has printed: a few words of each
+// card, in two languages, with signs and accents among them.
+func written() *catalog.Data {
+	d := everything()
+	for i := range d.Cards {
+		c := &d.Cards[i]
+		if i%7 == 0 {
+			continue
+		}
+		c.Text = lang.Text{
+			lang.EN: fmt.Sprintf("Number %d, which is “%s”: 100%% of a_b.", i, c.Type),
+			lang.IT: fmt.Sprintf("Perché no, più o meno: %s.", c.Title.In(lang.IT)),
+		}
+	}
+	return d
+}
+
+var textQueries = []string{
+	"x:number", "x:perche", "x:piu", "x:e", "x:12", `x:"number 12"`, "x:nothinglikeit", "-x:number", "x:han|leia", "x:100% x:ab",
+	"x:event t:support OR x:upgrade", "(x:number -x:1) sort:name", `x:"no, più"`, "han x:solo", "x!number",
+}
+
+func sameCards(t *testing.T, s *store.Store, c *catalog.Catalog, query string) {
+	t.Helper()
+	want, err := c.Search("", query)
+	if err != nil {
+		t.Fatalf("%s: %v", query, err)
+	}
+	got, err := s.Search(t.Context(), c, "", query, nil)
+	if err != nil || !slices.Equal(got, want) {
+		t.Errorf("%s: got %d cards, %v, want the %d that a look at every text finds", query, len(got), err, len(want))
+	}
+}
+
+func TestTheIndexOfTextsFindsWhatLookingFinds(t *testing.T) {
+	_, s := open(t, sqlite.Memory)
+	for range 2 { // the second import replaces what the first has put into the index
+		if err := s.Replace(t.Context(), written()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c, err := s.Load(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	found, err := s.Search(t.Context(), c, "", `x:"number 12 which"`, nil)
+	if err != nil || len(found) != 1 {
+		t.Fatalf("got %d cards, %v, want the one with these words", len(found), err)
+	}
+	for _, query := range textQueries {
+		sameCards(t, s, c, query)
+	}
+	if _, err := s.Search(t.Context(), facts.Embedded(), "", "x:number", nil); err == nil {
+		t.Error("a catalog without texts is asked about texts, and answers")
+	}
+}
+
+func TestTheIndexOfAnOlderDatabaseIsMade(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "muster.db")
+	db, s := open(t, path)
+	if err := s.Replace(t.Context(), written()); err != nil {
+		t.Fatal(err)
+	}
+	for _, command := range []string{"DROP TABLE card_text", "PRAGMA user_version = 3"} {
+		if _, err := db.Exec(command); err != nil {
+			t.Fatal(err)
+		}
+	}
+	c, err := s.Load(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, query := range textQueries {
+		sameCards(t, s, c, query) // read as it is
+	}
+	_, s = open(t, path)
+	var rows int
+	if err := db.QueryRow("SELECT count(*) FROM card_text").Scan(&rows); err != nil || rows == 0 {
+		t.Errorf("got %d texts in the index, %v", rows, err)
+	}
+	for _, query := range textQueries {
+		sameCards(t, s, c, query)
+	}
+}
+
+func BenchmarkSearchTexts(b *testing.B) {
+	_, s := open(b, filepath.Join(b.TempDir(), "muster.db"))
+	if err := s.Replace(b.Context(), written()); err != nil {
+		b.Fatal(err)
+	}
+	c, err := s.Load(b.Context())
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if _, err := s.Search(b.Context(), c, "", `x:"number 12"`, nil); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
