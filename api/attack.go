@@ -12,7 +12,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules/assault/attack"
-	"muster/rules/odds"
+	"muster/rules/assault/figure"
 )
 
 // attacks answers what an attack does.
@@ -46,7 +46,7 @@ func (a *attacks) send(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	var asked odds.AttackQuestion
+	var asked figure.Question
 	if err := decode(c, &asked); err != nil {
 		return err
 	}
@@ -57,12 +57,12 @@ func (a *attacks) send(c *gin.Context) error {
 	return a.answer(c, q, &asked)
 }
 
-func (a *attacks) answer(c *gin.Context, q url.Values, asked *odds.AttackQuestion) error {
+func (a *attacks) answer(c *gin.Context, q url.Values, asked *figure.Question) error {
 	style, err := styleOf(q.Get("float"))
 	if err != nil {
 		return err
 	}
-	o, err := odds.OfQuestion(a.catalog.Load(), *asked)
+	o, err := figure.OfQuestion(a.catalog.Load(), *asked)
 	if err != nil {
 		return err
 	}
@@ -70,8 +70,8 @@ func (a *attacks) answer(c *gin.Context, q url.Values, asked *odds.AttackQuestio
 }
 
 // attackIn reads an attack out of the parameters of a request.
-func attackIn(q url.Values) (*odds.AttackQuestion, error) {
-	asked := &odds.AttackQuestion{Figure: q.Get("figure")}
+func attackIn(q url.Values) (*figure.Question, error) {
+	asked := &figure.Question{Figure: q.Get("figure")}
 	asked.Type, asked.Attack, asked.Surges = q.Get("type"), attack.ReadWords(q.Get("attack")), q["surge"]
 	if q.Has("against") {
 		asked.Against(q.Get("against"))

@@ -8,8 +8,8 @@ import (
 
 	"github.com/gin-gonic/gin"
 
-	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/rules/games"
 	"muster/rules/odds"
 )
 
@@ -34,14 +34,7 @@ func (k *checker) statsOf(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	if l.Game == catalog.Assault {
-		a, err := odds.OfArmy(k.catalog.Load(), l)
-		if err != nil {
-			return err
-		}
-		return answer(c, http.StatusOK, a.JSON(l.Name, style, language(c.Request)))
-	}
-	a, err := odds.Of(k.catalog.Load(), l, asked)
+	a, err := games.Odds(k.catalog.Load(), l, asked)
 	if err != nil {
 		return err
 	}

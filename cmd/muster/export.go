@@ -7,9 +7,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"muster/api"
 	"muster/catalog/lang"
 	"muster/exports"
+	"muster/rules/games"
 )
 
 // exportCmd is "muster export".
@@ -62,7 +62,7 @@ func exportCmd(a *app) *cobra.Command {
 		d.Pictures, d.Form = pictures, form
 		if f.Name == "xlsx" && (packed || len(d.Lists) == 1) {
 			for _, l := range d.Lists {
-				d.Odds = append(d.Odds, api.BookOdds(d.Catalog, l))
+				d.Odds = append(d.Odds, games.SheetOdds(d.Catalog, l))
 			}
 		}
 		if packed {

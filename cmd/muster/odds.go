@@ -9,6 +9,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/rules/destiny/pool"
 	"muster/rules/odds"
 )
 
@@ -48,7 +49,7 @@ func oddsDestinyCmd(a *app) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		answer, err := odds.Of(a.cards, l, q, further...)
+		answer, err := pool.Of(a.cards, l, q, further...)
 		if err != nil {
 			return asked(err)
 		}

@@ -10,6 +10,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/rules/assault/figure"
 	"muster/rules/odds"
 	"muster/validate"
 )
@@ -24,7 +25,7 @@ func oddsArmyCmd(a *app) *cobra.Command {
 		if err != nil {
 			return inFile(args[0], err)
 		}
-		answer, err := odds.OfArmy(a.cards, l)
+		answer, err := figure.OfArmy(a.cards, l)
 		if err != nil {
 			return asked(err)
 		}
@@ -39,14 +40,14 @@ func oddsArmyCmd(a *app) *cobra.Command {
 }
 
 // army prints all that is known of an army.
-func (c chart) army(a *odds.ArmyAnswer) {
+func (c chart) army(a *figure.ArmyAnswer) {
 	s := a.Stats
 	if s.Unknown > 0 {
 		fmt.Fprintf(c.err, "muster: %s\n", c.words("cmd.odds.unknown", s.Unknown))
 	}
 	c.head("odds.head.army")
 	c.line("odds.army.counts", s.Points, s.Activations, s.Figures, s.Health)
-	if p := odds.PerHealth(s.Points, s.Health); p != nil {
+	if p := figure.PerHealth(s.Points, s.Health); p != nil {
 		c.line("odds.army.per-health", brief(p), decimal(p))
 	}
 	c.armyDice("odds.army.attack", s.Attack)
@@ -91,7 +92,7 @@ const (
 
 // groups prints what each figure's attack does: a row for each defence, a column
 // for each range. The damage of an attack in melee stands first.
-func (c chart) groups(a *odds.ArmyAnswer) {
+func (c chart) groups(a *figure.ArmyAnswer) {
 	if len(a.Stats.Groups) == 0 {
 		return
 	}
@@ -115,13 +116,13 @@ func (c chart) groups(a *odds.ArmyAnswer) {
 // defenceColumn is the width of the column that names the defence.
 const defenceColumn = 9
 
-func (c chart) group(g *validate.GroupStats, w *odds.AttackAnswer) {
+func (c chart) group(g *validate.GroupStats, w *figure.Answer) {
 	name := clean(g.Card.Name().In(c.lang))
 	if over := []rune(name); len(over) > groupWidth-1 {
 		name = string(over[:groupWidth-2]) + "…"
 	}
 	health := ""
-	if p := odds.PerHealth(g.Cost, g.Health); p != nil {
+	if p := figure.PerHealth(g.Cost, g.Health); p != nil {
 		health = fmt.Sprintf("%.2f", odds.Decimal(p))
 	}
 	first := name + strings.Repeat(" ", groupWidth-len([]rune(name))) + right(health, shotWidth)

@@ -8,12 +8,12 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules/assault/attack"
-	"muster/rules/odds"
+	"muster/rules/assault/figure"
 )
 
 // An attackFlags is an attack as the flags of a command line describe it.
 type attackFlags struct {
-	odds.AttackQuestion
+	figure.Question
 	dice, defence, against string
 	spaces                 int
 	attacking, defending   []string // modifiers
@@ -64,7 +64,7 @@ func (q *attackFlags) add(a *app, cmd *cobra.Command) {
 }
 
 // answer computes the attack.
-func (q *attackFlags) answer(cmd *cobra.Command, c *catalog.Catalog) (*odds.AttackAnswer, error) {
+func (q *attackFlags) answer(cmd *cobra.Command, c *catalog.Catalog) (*figure.Answer, error) {
 	q.Attack = attack.ReadWords(q.dice)
 	if cmd.Flags().Changed("defence") {
 		q.Defence = attack.ReadWords(q.defence)
@@ -82,7 +82,7 @@ func (q *attackFlags) answer(cmd *cobra.Command, c *catalog.Catalog) (*odds.Atta
 	if q.Defender, err = attack.ReadKeys(strings.Join(q.defending, ",")); err != nil {
 		return nil, err
 	}
-	return odds.OfQuestion(c, q.AttackQuestion)
+	return figure.OfQuestion(c, q.Question)
 }
 
 // attacked makes a wrong command line of what cannot be an attack.

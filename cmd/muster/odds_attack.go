@@ -9,12 +9,13 @@ import (
 
 	"muster/catalog/lang"
 	"muster/rules/assault/attack"
+	"muster/rules/assault/figure"
 	"muster/rules/odds"
 )
 
 // attack prints what an attack does: bars by damage, bars by range, or a table of
 // several defences.
-func (c chart) attack(w *odds.AttackAnswer) {
+func (c chart) attack(w *figure.Answer) {
 	switch {
 	case w.Single() != nil:
 		c.damage(&w.Attack, &w.Against[0])
@@ -26,7 +27,7 @@ func (c chart) attack(w *odds.AttackAnswer) {
 }
 
 // damage prints the chance of each damage, and of as much or more.
-func (c chart) damage(a *attack.Attack, g *odds.Against) {
+func (c chart) damage(a *attack.Attack, g *figure.Against) {
 	o := g.Odds[0]
 	c.attackHead(a, g.Ranges[0])
 	c.under("odds.head.attack", diceOf(g.Defence))
@@ -69,7 +70,7 @@ func (c chart) attackHead(a *attack.Attack, spaces int) {
 }
 
 // byRange prints the expected damage at each range, and the chance of a miss.
-func (c chart) byRange(a *attack.Attack, g *odds.Against) {
+func (c chart) byRange(a *attack.Attack, g *figure.Against) {
 	c.attackHead(a, 0)
 	c.under("odds.head.by-range", diceOf(g.Defence))
 	most := 0.0
@@ -88,7 +89,7 @@ const (
 )
 
 // defences prints a table: a row for each range, a column for each defence.
-func (c chart) defences(w *odds.AttackAnswer) {
+func (c chart) defences(w *figure.Answer) {
 	spaces := 0
 	if rows := w.Against[0].Ranges; len(rows) == 1 {
 		spaces = rows[0]

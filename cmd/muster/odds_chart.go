@@ -9,6 +9,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/rules/destiny/pool"
 	"muster/rules/odds"
 	"muster/validate"
 )
@@ -52,7 +53,7 @@ func (c chart) line(code string, args ...any) {
 }
 
 // answer prints all that is known of a list.
-func (c chart) answer(a *odds.Answer) {
+func (c chart) answer(a *pool.Answer) {
 	if n := a.Stats.Unknown; n > 0 {
 		fmt.Fprintf(c.err, "muster: %s\n", c.words("cmd.odds.unknown", n))
 	}
@@ -70,7 +71,7 @@ func (c chart) answer(a *odds.Answer) {
 	}
 }
 
-func (c chart) seen(label string, s odds.Seen) {
+func (c chart) seen(label string, s pool.Seen) {
 	c.row(label, odds.Decimal(s.Opening), 1, percent(s.Opening)+"  "+percent(s.Mulligan))
 }
 
@@ -128,7 +129,7 @@ func (c chart) symbol(code string) string {
 }
 
 // pool prints what the dice of the pool are worth.
-func (c chart) pool(o *odds.PoolOdds) {
+func (c chart) pool(o *pool.PoolOdds) {
 	if len(o.Dice) == 0 {
 		c.head("odds.no-dice")
 		return

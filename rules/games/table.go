@@ -9,6 +9,7 @@ import (
 	"muster/rules/assault"
 	"muster/rules/deckbuilding"
 	"muster/rules/destiny"
+	"muster/rules/odds"
 	"muster/validate"
 	"muster/validate/campaign"
 )
@@ -19,12 +20,15 @@ type Game struct {
 	Name  catalog.Game
 	Lists *validate.Game // how its lists are checked
 	Play  *rules.Game    // its rules; without New it cannot be begun
+
+	// Odds answers a question about a list.
+	Odds func(*catalog.Catalog, *catalog.List, odds.Question) (odds.Answer, error)
 }
 
 // All is the table of games.
 var All = []*Game{
-	{Name: catalog.Destiny, Lists: &validate.Destiny, Play: &destiny.Game},
-	{Name: catalog.Assault, Lists: &validate.Assault, Play: &assault.Game},
+	{Name: catalog.Destiny, Lists: &validate.Destiny, Play: &destiny.Game, Odds: poolOdds},
+	{Name: catalog.Assault, Lists: &validate.Assault, Play: &assault.Game, Odds: figureOdds},
 	{Name: catalog.Campaign, Lists: &campaign.Game},
 	{Name: catalog.Deckbuilding, Lists: &validate.Deckbuilding, Play: &deckbuilding.Game},
 	{Name: catalog.Clones},

@@ -1,121 +1,54 @@
-// Package odds computes chances exactly: of what is drawn from a deck, and of
-// what a pool of dice shows and is worth.
+// Package odds is the arithmetic of exact chances: of what is drawn from a deck,
+// and how a fraction is written.
 //
-// Nothing is sampled. Every chance is a fraction, made by counting all equally
-// likely cases; states of a pool that are worth the same are counted together,
-// which keeps pools of a dozen dice small. What would be too much work is refused
-// before it begins.
+// Nothing is sampled. What dice show and are worth each game counts for itself,
+// in a room beside its engine.
 package odds
 
 import (
-	"slices"
+	"math/big"
 
-	"muster/catalog"
 	"muster/catalog/lang"
-	"muster/validate"
 )
 
-// A Question is what somebody wants to know of a list.
+// A Question is what somebody wants to know of a list. A game answers of it what
+// its lists have.
 type Question struct {
-	Symbols   []string // codes of what counts; nil: all damage
+	Symbols   []string // codes of the sides of dice that count; nil: the usual ones
 	AtLeast   int      // how much of it; 0: not asked
 	Resources int      // to pay for sides
-	Rerolls   int      // each of any dice of the pool at once
+	Rerolls   int      // each of any dice at once
 	Hand      int      // cards that are drawn
 }
 
-// Damage are the symbols that count where none are named.
-var Damage = []string{"MD", "RD", "ID"}
-
-// An Answer is what is known of a list. The pool is that of its characters.
-type Answer struct {
-	Stats *validate.Stats
-	Pool  *PoolOdds
-	Draw  *DrawOdds
+// An Answer is what is known of a list.
+type Answer interface {
+	// JSON returns the answer as scripts read it, with the names of cards in a
+	// language; name is that of the list.
+	JSON(name string, style Style, l lang.Lang) any
 }
 
-// Of answers a question about a Destiny list. Further cards add their dice to the
-// pool, one each.
-func Of(c *catalog.Catalog, l *catalog.List, q Question, further ...*catalog.Card) (*Answer, error) {
-	if l.Game != catalog.Destiny {
-		return nil, lang.Fail(lang.Refused, "odds.game", string(l.Game))
+// A Style is how chances are written.
+type Style uint8
+
+const (
+	Fractions Style = iota // "9/29"
+	Decimals               // 0.3103448275862069
+)
+
+// Number writes a chance or a mean.
+func (s Style) Number(r *big.Rat) any {
+	switch {
+	case r == nil:
+		return nil
+	case s == Decimals:
+		return Decimal(r)
 	}
-	if q.Hand < 0 || q.Hand > MaxHand {
-		return nil, lang.Fail(lang.Invalid, "odds.range", "hand", q.Hand, 0, MaxHand)
-	}
-	s := validate.StatsOf(c, l)
-	if s.Deck > MaxDeck {
-		return nil, lang.Fail(lang.Invalid, "odds.range", "deck", s.Deck, 0, MaxDeck)
-	}
-	dice := Team(c, l)
-	for _, card := range further {
-		if len(card.Faces) == 0 {
-			return nil, lang.Fail(lang.Invalid, "odds.no-die", card.Name())
-		}
-		dice = append(dice, dieOf(card))
-	}
-	p, err := Pool(dice, q)
-	if err != nil {
-		return nil, err
-	}
-	return &Answer{Stats: s, Pool: p, Draw: drawsOf(s, copies(c, l), q.Hand)}, nil
+	return r.RatString()
 }
 
-// A Die is a die and the card that it belongs to.
-type Die struct {
-	Card  catalog.ID
-	Name  lang.Text
-	Sides []validate.Side
+// Decimal returns a fraction as the nearest floating point number.
+func Decimal(r *big.Rat) float64 {
+	f, _ := r.Float64()
+	return f
 }
-
-// Team returns the dice of the characters of a list.
-func Team(c *catalog.Catalog, l *catalog.List) []Die {
-	var all []Die
-	for i := range l.Entries {
-		e := &l.Entries[i]
-		card := c.At(e)
-		if card == nil || card.Type != "character" || e.Role != catalog.Character && e.Role != "" {
-			continue
-		}
-		// More than MaxDice are refused later: there is no need to make them all.
-		for range min(max(e.Count, 0)*validate.DiceOf(card, e), MaxDice+1) {
-			all = append(all, dieOf(card))
-		}
-	}
-	return all
-}
-
-func dieOf(card *catalog.Card) Die {
-	d := Die{Card: card.ID, Name: card.Name()}
-	for _, text := range card.Faces {
-		side, ok := validate.ReadSide(text)
-		if !ok {
-			side = validate.Side{Symbol: "-"}
-		}
-		d.Sides = append(d.Sides, side)
-	}
-	return d
-}
-
-// copies returns how often cards of the deck are in it, each count once, upwards.
-func copies(c *catalog.Catalog, l *catalog.List) []int {
-	families := map[int]int{}
-	for i := range l.Entries {
-		e := &l.Entries[i]
-		card := c.At(e)
-		if card == nil || e.Role != catalog.Deck && e.Role != "" || !slices.Contains(deckTypes, card.Type) {
-			continue
-		}
-		families[card.Family] += max(e.Count, 0)
-	}
-	var all []int
-	for _, n := range families {
-		if n > 0 && !slices.Contains(all, n) {
-			all = append(all, n)
-		}
-	}
-	slices.Sort(all)
-	return all
-}
-
-var deckTypes = []string{"upgrade", "downgrade", "support", "event"}

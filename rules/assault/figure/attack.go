@@ -1,9 +1,13 @@
-package odds
+// Package figure computes exactly what figures of Imperial Assault do to one
+// another: the attack of a card or of a question, against dice or another card,
+// and those of a whole army.
+package figure
 
 import (
 	"strconv"
 
 	"muster/rules/assault/attack"
+	"muster/rules/odds"
 )
 
 // UsualDefences are the dice that an attack of Imperial Assault is computed
@@ -12,8 +16,8 @@ var UsualDefences = [][]attack.Die{
 	{attack.White}, {attack.Black}, {attack.White, attack.White}, {attack.White, attack.Black}, {attack.Black, attack.Black},
 }
 
-// An AttackAnswer is what is known of an attack of Imperial Assault.
-type AttackAnswer struct {
+// An Answer is what is known of an attack of Imperial Assault.
+type Answer struct {
 	Attack  attack.Attack // its defence and its range are those of the rows
 	Against []Against
 	single  bool // one defence and one range were asked for
@@ -28,8 +32,8 @@ type Against struct {
 
 // OfAttack computes an attack against each of several defences at each of several
 // ranges: the usual ones, and all at which it can hit, if they are nil.
-func OfAttack(a attack.Attack, defences [][]attack.Die, ranges []int) (*AttackAnswer, error) {
-	answer := &AttackAnswer{Attack: a, single: len(defences) == 1 && (len(ranges) == 1 || a.Type == attack.Melee)}
+func OfAttack(a attack.Attack, defences [][]attack.Die, ranges []int) (*Answer, error) {
+	answer := &Answer{Attack: a, single: len(defences) == 1 && (len(ranges) == 1 || a.Type == attack.Melee)}
 	if defences == nil {
 		defences = UsualDefences
 	}
@@ -48,7 +52,7 @@ func OfAttack(a attack.Attack, defences [][]attack.Die, ranges []int) (*AttackAn
 
 // Single returns the odds against the one defence at the one range that were
 // asked for; nil if there are several.
-func (w *AttackAnswer) Single() *attack.Odds {
+func (w *Answer) Single() *attack.Odds {
 	if !w.single {
 		return nil
 	}
@@ -84,9 +88,9 @@ type AgainstDocument struct {
 
 // JSON returns the answer as scripts read it: an AttackDocument if one defence and
 // one range were asked for, else an AttackTable.
-func (w *AttackAnswer) JSON(style Style) any {
+func (w *Answer) JSON(style odds.Style) any {
 	if o := w.Single(); o != nil {
-		return style.attack(&w.Attack, o)
+		return written(style, &w.Attack, o)
 	}
 	table := AttackTable{}
 	for _, g := range w.Against {
@@ -95,7 +99,7 @@ func (w *AttackAnswer) JSON(style Style) any {
 			d.Defence = append(d.Defence, die.String())
 		}
 		for i, o := range g.Odds {
-			one := style.attack(&w.Attack, o)
+			one := written(style, &w.Attack, o)
 			one.Range = g.Ranges[i]
 			d.Ranges = append(d.Ranges, one)
 		}
@@ -104,7 +108,7 @@ func (w *AttackAnswer) JSON(style Style) any {
 	return table
 }
 
-func (s Style) attack(a *attack.Attack, o *attack.Odds) *AttackDocument {
+func written(s odds.Style, a *attack.Attack, o *attack.Odds) *AttackDocument {
 	d := &AttackDocument{Miss: s.Number(o.Miss()), Distribution: map[string]any{}, Mean: s.Number(o.Mean())}
 	for n, ways := range o.Ways {
 		if ways > 0 {

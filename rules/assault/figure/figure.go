@@ -1,4 +1,4 @@
-package odds
+package figure
 
 import (
 	"slices"
@@ -8,9 +8,9 @@ import (
 	"muster/rules/assault/attack"
 )
 
-// An AttackQuestion is an attack that somebody asks about: in words, or that of a
+// An Question is an attack that somebody asks about: in words, or that of a
 // figure, against dice or against a figure.
-type AttackQuestion struct {
+type Question struct {
 	attack.Query
 	Figure string `json:"figure"`  // name of a card, whose type, dice, surge abilities and modifiers are taken
 	Target string `json:"against"` // name of a card, whose defence is taken
@@ -22,7 +22,7 @@ const maxFigure = 200
 
 // Against sets whom the attack is against: dice, with commas, if all words are
 // such, else a figure.
-func (q *AttackQuestion) Against(text string) {
+func (q *Question) Against(text string) {
 	words := attack.ReadWords(text)
 	for _, w := range words {
 		if _, err := attack.ReadDie(w); err != nil {
@@ -35,7 +35,7 @@ func (q *AttackQuestion) Against(text string) {
 
 // OfQuestion computes an attack, ranged if nothing says so. Without a defence it
 // is against the usual ones, without a range at every range at which it can hit.
-func OfQuestion(c *catalog.Catalog, q AttackQuestion) (*AttackAnswer, error) {
+func OfQuestion(c *catalog.Catalog, q Question) (*Answer, error) {
 	figure, err := q.attacker(c)
 	if err != nil {
 		return nil, err
@@ -75,7 +75,7 @@ func OfQuestion(c *catalog.Catalog, q AttackQuestion) (*AttackAnswer, error) {
 
 // attacker returns the attack of the figure that is asked about, if one is, and
 // takes its type and its dice if none are asked for.
-func (q *AttackQuestion) attacker(c *catalog.Catalog) (attack.Attack, error) {
+func (q *Question) attacker(c *catalog.Catalog) (attack.Attack, error) {
 	if q.Figure == "" {
 		return attack.Attack{}, nil
 	}
@@ -94,7 +94,7 @@ func (q *AttackQuestion) attacker(c *catalog.Catalog) (attack.Attack, error) {
 }
 
 // defender returns the defence of the figure that is attacked, if there is one.
-func (q *AttackQuestion) defender(c *catalog.Catalog) ([]attack.Die, attack.Modifiers, error) {
+func (q *Question) defender(c *catalog.Catalog) ([]attack.Die, attack.Modifiers, error) {
 	if q.Target == "" {
 		return nil, attack.Modifiers{}, nil
 	}
@@ -105,7 +105,7 @@ func (q *AttackQuestion) defender(c *catalog.Catalog) ([]attack.Die, attack.Modi
 	return DefenceOf(card)
 }
 
-func (q *AttackQuestion) card(c *catalog.Catalog, name string) (*catalog.Card, error) {
+func (q *Question) card(c *catalog.Catalog, name string) (*catalog.Card, error) {
 	if len(name) > maxFigure {
 		return nil, lang.Fail(lang.Invalid, "attack.long-name", maxFigure)
 	}

@@ -1,4 +1,4 @@
-package odds
+package figure
 
 import (
 	"encoding/json"
@@ -9,11 +9,12 @@ import (
 	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/rules/assault/attack"
+	"muster/rules/odds"
 )
 
 func exampleArmy(t testing.TB, file string) *catalog.List {
 	t.Helper()
-	data, err := os.ReadFile("../../examples/assault/" + file)
+	data, err := os.ReadFile("../../../examples/assault/" + file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,7 +30,7 @@ func TestWhatTheFiguresOfAnArmyDo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := a.JSON("", Fractions, lang.EN)
+	d := a.JSON("", odds.Fractions, lang.EN).(*ArmyDocument)
 	if d.PerHealth != "20/27" || len(d.Groups) != 4 {
 		t.Errorf("got %v points for a health and %d groups, want 20/27 and 4", d.PerHealth, len(d.Groups))
 	}

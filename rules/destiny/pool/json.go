@@ -1,32 +1,13 @@
-package odds
+package pool
 
 import (
-	"math/big"
 	"strconv"
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/rules/odds"
 	"muster/validate"
 )
-
-// A Style is how chances are written.
-type Style uint8
-
-const (
-	Fractions Style = iota // "9/29"
-	Decimals               // 0.3103448275862069
-)
-
-// Number writes a chance or a mean.
-func (s Style) Number(r *big.Rat) any {
-	switch {
-	case r == nil:
-		return nil
-	case s == Decimals:
-		return Decimal(r)
-	}
-	return r.RatString()
-}
 
 // A Document is an answer as scripts read it. The numbers are strings like "9/29",
 // or decimals.
@@ -75,7 +56,7 @@ type SeenDocument struct {
 
 // JSON returns the answer as scripts read it, with the names of cards in a
 // language.
-func (a *Answer) JSON(name string, style Style, l lang.Lang) *Document {
+func (a *Answer) JSON(name string, style odds.Style, l lang.Lang) any {
 	q := &a.Pool.Question
 	d := &Document{Name: name, Stats: a.Stats}
 	d.Pool = PoolDocument{
@@ -91,11 +72,11 @@ func (a *Answer) JSON(name string, style Style, l lang.Lang) *Document {
 			d.Pool.Distribution[strconv.Itoa(n)] = style.Number(p)
 		}
 	}
-	d.Draw = DrawDocument{a.Draw.Deck, a.Draw.Hand, style.seen(a.Draw.Copies), style.seen(a.Draw.Types)}
+	d.Draw = DrawDocument{a.Draw.Deck, a.Draw.Hand, seen(style, a.Draw.Copies), seen(style, a.Draw.Types)}
 	return d
 }
 
-func (s Style) seen(all []Seen) []SeenDocument {
+func seen(s odds.Style, all []Seen) []SeenDocument {
 	docs := make([]SeenDocument, len(all))
 	for i, o := range all {
 		docs[i] = SeenDocument{o.Type, o.Cards, s.Number(o.Opening), s.Number(o.Mulligan)}

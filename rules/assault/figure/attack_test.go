@@ -1,12 +1,17 @@
-package odds
+package figure
 
 import (
+	"muster/catalog/facts"
+
 	"encoding/json"
 	"testing"
 
-	"muster/catalog/facts"
+	"muster/catalog/lang"
 	"muster/rules/assault/attack"
+	"muster/rules/odds"
 )
+
+func codeOf(err error) string { return lang.MsgOf(err).Code }
 
 func asJSON(t *testing.T, v any) string {
 	t.Helper()
@@ -22,7 +27,7 @@ func TestOddsOfAnAttack(t *testing.T) {
 	for _, c := range []struct {
 		name, want string
 		q          attack.Query
-		style      Style
+		style      odds.Style
 	}{
 		{
 			"one defence at one range",
@@ -30,24 +35,24 @@ func TestOddsOfAnAttack(t *testing.T) {
 			attack.Query{
 				Type: "ranged", Range: &five, Attack: []string{"blue", "green"}, Defence: []string{"white"},
 				Surges: []string{"1S: +2 Accuracy", "1S: +1 Damage"},
-			}, Fractions,
+			}, odds.Fractions,
 		},
 		{
 			"melee without a defence die, with a side effect", `{"p_miss":"0","distribution":{"1":"1/6","2":"1/2","3":"1/3"},"mean":"13/6","effects":[{"ability":"1S: Stun","p":"1/6"}]}`,
 			attack.Query{Type: "melee", Attack: []string{"yellow"}, Defence: []string{}, Surges: []string{"1S: Stun", "1S: +2 Damage"}},
-			Fractions,
+			odds.Fractions,
 		},
 		{
 			"decimals", `{"p_miss":0,"distribution":{"1":0.5,"2":0.5},"mean":1.5}`,
-			attack.Query{Type: "melee", Attack: []string{"yellow"}, Defence: []string{}, Surges: []string{"1S: +1 Damage"}}, Decimals,
+			attack.Query{Type: "melee", Attack: []string{"yellow"}, Defence: []string{}, Surges: []string{"1S: +1 Damage"}}, odds.Decimals,
 		},
 		{
 			"a table", `{"against":[{"defence":["black"],"ranges":[{"range":1,"p_miss":"1/3","distribution":{"0":"31/36","1":"1/9","2":"1/36"},"mean":"1/6"},` +
 				`{"range":2,"p_miss":"2/3","distribution":{"0":"35/36","1":"1/36"},"mean":"1/36"}]}]}`,
-			attack.Query{Attack: []string{"yellow"}, Defence: []string{"black"}}, Fractions,
+			attack.Query{Attack: []string{"yellow"}, Defence: []string{"black"}}, odds.Fractions,
 		},
 	} {
-		a, err := OfQuestion(facts.Embedded(), AttackQuestion{Query: c.q})
+		a, err := OfQuestion(facts.Embedded(), Question{Query: c.q})
 		if err != nil {
 			t.Errorf("%s: %v", c.name, err)
 			continue
@@ -56,11 +61,11 @@ func TestOddsOfAnAttack(t *testing.T) {
 			t.Errorf("%s: got %s, want %s", c.name, got, c.want)
 		}
 	}
-	a, err := OfQuestion(facts.Embedded(), AttackQuestion{Query: attack.Query{Range: &one, Attack: []string{"blue"}}})
+	a, err := OfQuestion(facts.Embedded(), Question{Query: attack.Query{Range: &one, Attack: []string{"blue"}}})
 	if err != nil || len(a.Against) != len(UsualDefences) || a.Single() != nil {
 		t.Errorf("without a defence: got %+v, %v", a, err)
 	}
-	if _, err := OfQuestion(facts.Embedded(), AttackQuestion{Query: attack.Query{Range: &none, Attack: []string{"blue"}}}); codeOf(err) != "odds.range" {
+	if _, err := OfQuestion(facts.Embedded(), Question{Query: attack.Query{Range: &none, Attack: []string{"blue"}}}); codeOf(err) != "odds.range" {
 		t.Errorf("at no distance: got %v, want odds.range", err)
 	}
 }

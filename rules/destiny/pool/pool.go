@@ -1,4 +1,4 @@
-package odds
+package pool
 
 import (
 	"math/big"
@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"muster/catalog/lang"
+	"muster/rules/odds"
 	"muster/validate"
 )
 
@@ -26,7 +27,7 @@ const (
 // they are used so that it is highest.
 type PoolOdds struct {
 	Dice     []Die
-	Question Question // with the symbols that counted
+	Question odds.Question // with the symbols that counted
 
 	Distribution []*big.Rat // chance of each worth of one roll, from 0
 	Mean         *big.Rat   // of one roll
@@ -36,8 +37,8 @@ type PoolOdds struct {
 }
 
 // Pool computes what dice that are rolled are worth.
-func Pool(dice []Die, q Question) (*PoolOdds, error) {
-	if err := q.check(); err != nil {
+func Pool(dice []Die, q odds.Question) (*PoolOdds, error) {
+	if err := check(&q); err != nil {
 		return nil, err
 	}
 	if len(q.Symbols) == 0 {
@@ -75,7 +76,7 @@ func Pool(dice []Die, q Question) (*PoolOdds, error) {
 }
 
 // check says what makes no sense about a question on a pool.
-func (q *Question) check() error {
+func check(q *odds.Question) error {
 	for _, r := range []struct {
 		name    string
 		n, most int
@@ -118,10 +119,4 @@ func mean(d []*big.Rat, value func(int) int) *big.Rat {
 		sum.Add(sum, new(big.Rat).Mul(p, big.NewRat(int64(value(n)), 1)))
 	}
 	return sum
-}
-
-// Decimal returns a fraction as the nearest floating point number.
-func Decimal(r *big.Rat) float64 {
-	f, _ := r.Float64()
-	return f
 }

@@ -1,4 +1,4 @@
-package odds
+package figure
 
 import (
 	"math/big"
@@ -6,13 +6,14 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules/assault/attack"
+	"muster/rules/odds"
 	"muster/validate"
 )
 
 // An ArmyAnswer is what is known of an army of Imperial Assault.
 type ArmyAnswer struct {
 	Stats   *validate.ArmyStats
-	Attacks []*AttackAnswer // of the groups of Stats, a figure against a white and a black die; nil where none attacks
+	Attacks []*Answer // of the groups of Stats, a figure against a white and a black die; nil where none attacks
 }
 
 // armyDefences are what the attacks of an army are computed against.
@@ -25,7 +26,7 @@ func OfArmy(c *catalog.Catalog, l *catalog.List) (*ArmyAnswer, error) {
 		return nil, lang.Fail(lang.Refused, "odds.game", string(l.Game))
 	}
 	a := &ArmyAnswer{Stats: validate.ArmyStatsOf(c, l)}
-	known := map[*catalog.Card]*AttackAnswer{}
+	known := map[*catalog.Card]*Answer{}
 	for i := range a.Stats.Groups {
 		card := a.Stats.Groups[i].Card
 		answer, ok := known[card]
@@ -43,7 +44,7 @@ func OfArmy(c *catalog.Catalog, l *catalog.List) (*ArmyAnswer, error) {
 
 // armyAttack computes the attack of a figure, nil if it has none or chooses its
 // dice when it attacks.
-func armyAttack(card *catalog.Card) (*AttackAnswer, error) {
+func armyAttack(card *catalog.Card) (*Answer, error) {
 	printed, err := AttackOf(card)
 	if err != nil {
 		return nil, nil
@@ -94,7 +95,7 @@ type MeanDocument struct {
 
 // JSON returns the answer as scripts read it, with the names of cards in a
 // language.
-func (a *ArmyAnswer) JSON(name string, style Style, l lang.Lang) *ArmyDocument {
+func (a *ArmyAnswer) JSON(name string, style odds.Style, l lang.Lang) any {
 	d := &ArmyDocument{
 		Name: name, Stats: a.Stats, PerHealth: style.Number(PerHealth(a.Stats.Points, a.Stats.Health)), Groups: []GroupDocument{},
 	}
@@ -102,14 +103,14 @@ func (a *ArmyAnswer) JSON(name string, style Style, l lang.Lang) *ArmyDocument {
 		g := &a.Stats.Groups[i]
 		one := GroupDocument{Card: g.ID, Name: g.Card.Name().In(l), PerHealth: style.Number(PerHealth(g.Cost, g.Health))}
 		if w := a.Attacks[i]; w != nil {
-			one.Type, one.Attack, one.Against = string(w.Attack.Type), g.Card.Assault.Dice, style.means(w)
+			one.Type, one.Attack, one.Against = string(w.Attack.Type), g.Card.Assault.Dice, means(style, w)
 		}
 		d.Groups = append(d.Groups, one)
 	}
 	return d
 }
 
-func (s Style) means(w *AttackAnswer) (all []MeansDocument) {
+func means(s odds.Style, w *Answer) (all []MeansDocument) {
 	for _, g := range w.Against {
 		m := MeansDocument{}
 		for _, die := range g.Defence {

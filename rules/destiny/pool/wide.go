@@ -1,4 +1,4 @@
-package odds
+package pool
 
 import (
 	"math/big"

@@ -1,4 +1,4 @@
-package odds
+package figure
 
 import (
 	"strings"
@@ -8,6 +8,7 @@ import (
 	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/rules/assault/attack"
+	"muster/rules/odds"
 )
 
 func TestAttacksOfFigures(t *testing.T) {
@@ -15,34 +16,34 @@ func TestAttacksOfFigures(t *testing.T) {
 	three := 3
 	for _, c := range []struct {
 		name        string
-		asked, same AttackQuestion
+		asked, same Question
 	}{
 		{
 			"a figure against dice",
-			AttackQuestion{Figure: "Darth Vader", Query: attack.Query{Defence: []string{"white"}}},
-			AttackQuestion{Query: attack.Query{
+			Question{Figure: "Darth Vader", Query: attack.Query{Defence: []string{"white"}}},
+			Question{Query: attack.Query{
 				Type: "melee", Attack: []string{"red", "red", "yellow"}, Defence: []string{"white"}, Surges: []string{"1S: Pierce 3", "1S: +2 Damage"},
 			}},
 		},
 		{
 			"a figure with a keyword against a figure with one",
-			AttackQuestion{Figure: "Elite E-Web Engineer", Target: "Elite E-Web Engineer", Query: attack.Query{Range: &three}},
-			AttackQuestion{Query: attack.Query{
+			Question{Figure: "Elite E-Web Engineer", Target: "Elite E-Web Engineer", Query: attack.Query{Range: &three}},
+			Question{Query: attack.Query{
 				Range: &three, Attack: []string{"blue", "red", "yellow"}, Defence: []string{"black"}, Surges: []string{"1S: Recover 2", "1S: +2 Damage"},
 				Attacker: map[string]int{"accuracy": 3}, Defender: map[string]int{"block": 1},
 			}},
 		},
 		{
 			"other dice and one ability more",
-			AttackQuestion{Figure: "Darth Vader", Query: attack.Query{Attack: []string{"red"}, Defence: []string{}, Surges: []string{"1S: Stun"}}},
-			AttackQuestion{Query: attack.Query{
+			Question{Figure: "Darth Vader", Query: attack.Query{Attack: []string{"red"}, Defence: []string{}, Surges: []string{"1S: Stun"}}},
+			Question{Query: attack.Query{
 				Type: "melee", Attack: []string{"red"}, Defence: []string{}, Surges: []string{"1S: Pierce 3", "1S: +2 Damage", "1S: Stun"},
 			}},
 		},
 		{
 			"the community's version",
-			AttackQuestion{Figure: "Elite AT-ST", IACP: true, Query: attack.Query{Range: &three, Defence: []string{"black"}}},
-			AttackQuestion{Query: attack.Query{
+			Question{Figure: "Elite AT-ST", IACP: true, Query: attack.Query{Range: &three, Defence: []string{"black"}}},
+			Question{Query: attack.Query{
 				Range: &three, Attack: []string{"red", "red", "blue"}, Defence: []string{"black"}, Surges: []string{"1S: Blast 2", "1S: Pierce 2"},
 				Attacker: map[string]int{"accuracy": 3},
 			}},
@@ -57,14 +58,14 @@ func TestAttacksOfFigures(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if is, should := asJSON(t, got.JSON(Fractions)), asJSON(t, want.JSON(Fractions)); is != should {
+		if is, should := asJSON(t, got.JSON(odds.Fractions)), asJSON(t, want.JSON(odds.Fractions)); is != should {
 			t.Errorf("%s: got %s, want %s", c.name, is, should)
 		}
 	}
 }
 
 func TestAgainstDiceOrAFigure(t *testing.T) {
-	for text, want := range map[string]AttackQuestion{
+	for text, want := range map[string]Question{
 		"white":            {Query: attack.Query{Defence: []string{"white"}}},
 		"none":             {Query: attack.Query{Defence: []string{}}},
 		"bianco,nero":      {Query: attack.Query{Defence: []string{"bianco", "nero"}}},
@@ -72,7 +73,7 @@ func TestAgainstDiceOrAFigure(t *testing.T) {
 		"Han Solo, Rogue":  {Target: "Han Solo, Rogue"},
 		"white, Chewbacca": {Target: "white, Chewbacca"},
 	} {
-		var q AttackQuestion
+		var q Question
 		q.Against(text)
 		if asJSON(t, q) != asJSON(t, want) {
 			t.Errorf("%q: got %s, want %s", text, asJSON(t, q), asJSON(t, want))
@@ -83,16 +84,16 @@ func TestAgainstDiceOrAFigure(t *testing.T) {
 func TestFiguresThatCannotBeAskedAbout(t *testing.T) {
 	all := facts.Embedded()
 	for _, c := range []struct {
-		q    AttackQuestion
+		q    Question
 		code string
 	}{
-		{AttackQuestion{Figure: "Darth Vadr"}, "attack.card-near"},
-		{AttackQuestion{Figure: "qqqqqqqqqqqq"}, "attack.no-card"},
-		{AttackQuestion{Figure: strings.Repeat("Vader ", 99)}, "attack.long-name"},
-		{AttackQuestion{Figure: "Take Initiative"}, "attack.no-attack"},
-		{AttackQuestion{Figure: "IG-88"}, "attack.any-die"},
-		{AttackQuestion{Figure: "Darth Vader", Target: "Take Initiative"}, "attack.no-defence"},
-		{AttackQuestion{Figure: "Darth Vader", Target: "Darth Vadr"}, "attack.card-near"},
+		{Question{Figure: "Darth Vadr"}, "attack.card-near"},
+		{Question{Figure: "qqqqqqqqqqqq"}, "attack.no-card"},
+		{Question{Figure: strings.Repeat("Vader ", 99)}, "attack.long-name"},
+		{Question{Figure: "Take Initiative"}, "attack.no-attack"},
+		{Question{Figure: "IG-88"}, "attack.any-die"},
+		{Question{Figure: "Darth Vader", Target: "Take Initiative"}, "attack.no-defence"},
+		{Question{Figure: "Darth Vader", Target: "Darth Vadr"}, "attack.card-near"},
 	} {
 		if _, err := OfQuestion(all, c.q); codeOf(err) != c.code {
 			t.Errorf("%+v: got %v, want %s", c.q, err, c.code)

@@ -1,15 +1,17 @@
-package api
+package games
 
 import (
+	"muster/catalog/facts"
+
 	"math"
 	"testing"
 
 	"muster/catalog"
-	"muster/catalog/facts"
+	"muster/rules/destiny/pool"
 	"muster/rules/odds"
 )
 
-func TestWorkbooksShowTheExactOdds(t *testing.T) {
+func TestWorksheetsShowTheExactOdds(t *testing.T) {
 	c := facts.Embedded()
 	f, ok := c.Format(catalog.Destiny, "starter")
 	if !ok {
@@ -18,13 +20,13 @@ func TestWorkbooksShowTheExactOdds(t *testing.T) {
 	for i := range f.Fixed {
 		l := f.Fixed[i]
 		c.Bind(&l)
-		book := BookOdds(c, &l)
-		if book == nil || book.Dice != len(odds.Team(c, &l)) || len(book.Pools) < bookResources+2 {
-			t.Fatalf("%s: got %+v", l.Name, book)
+		sheet := SheetOdds(c, &l)
+		if sheet == nil || sheet.Dice != len(pool.Team(c, &l)) || len(sheet.Pools) < sheetResources+2 {
+			t.Fatalf("%s: got %+v", l.Name, sheet)
 		}
-		for _, p := range book.Pools {
+		for _, p := range sheet.Pools {
 			for n := range p.AtLeast {
-				want, err := odds.Pool(odds.Team(c, &l), odds.Question{Symbols: p.Symbols, Resources: p.Resources, AtLeast: n})
+				want, err := pool.Pool(pool.Team(c, &l), odds.Question{Symbols: p.Symbols, Resources: p.Resources, AtLeast: n})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -41,7 +43,7 @@ func TestWorkbooksShowTheExactOdds(t *testing.T) {
 
 func TestListsWithoutDiceHaveNoOdds(t *testing.T) {
 	for _, l := range []*catalog.List{{Game: catalog.Destiny}, {Game: catalog.Assault}} {
-		if got := BookOdds(facts.Embedded(), l); got != nil {
+		if got := SheetOdds(facts.Embedded(), l); got != nil {
 			t.Errorf("%s: got %+v", l.Game, got)
 		}
 	}

@@ -1,7 +1,8 @@
-package odds
+package pool
 
 import (
 	"math/big"
+	"muster/rules/odds"
 	"strings"
 	"testing"
 )
@@ -14,7 +15,7 @@ func FuzzPool(f *testing.F) {
 	f.Add("", "*", -1, 100, 9)
 	one := big.NewRat(1, 1)
 	f.Fuzz(func(t *testing.T, dice, symbols string, least, resources, rerolls int) {
-		q := Question{AtLeast: least, Resources: resources, Rerolls: min(rerolls, 2)}
+		q := odds.Question{AtLeast: least, Resources: resources, Rerolls: min(rerolls, 2)}
 		if symbols != "" {
 			q.Symbols = strings.Split(symbols, ",")
 		}

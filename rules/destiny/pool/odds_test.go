@@ -1,4 +1,4 @@
-package odds
+package pool
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/rules/odds"
 	"muster/validate"
 )
 
@@ -41,7 +42,7 @@ func rolled(dice []Die, keep []int, visit func(shown []int)) {
 
 // subsets is the slow truth about the worth of what is shown: every choice of
 // sides is tried.
-func subsets(dice []Die, shown []int, q Question) int {
+func subsets(dice []Die, shown []int, q odds.Question) int {
 	best := 0
 	for set := range 1 << len(shown) {
 		worth, cost, based, mods := 0, 0, map[string]bool{}, []string{}
@@ -76,7 +77,7 @@ func subsets(dice []Die, shown []int, q Question) int {
 }
 
 // slowly answers by going through all cases, with the best choice in each.
-func slowly(dice []Die, q Question, value func(int) int) *big.Rat {
+func slowly(dice []Die, q odds.Question, value func(int) int) *big.Rat {
 	known := map[string]*big.Rat{}
 	var after func(keep []int, rerolls int) *big.Rat
 	after = func(keep []int, rerolls int) *big.Rat {
@@ -119,7 +120,7 @@ func TestPoolEqualsGoingThroughAllCases(t *testing.T) {
 	for seed := range uint64(60) {
 		r := rand.New(rand.NewPCG(seed, 3))
 		dice := make([]Die, 1+r.IntN(3))
-		q := Question{Resources: r.IntN(4), AtLeast: 1 + r.IntN(5), Symbols: [][]string{Damage, {"RD", "MD"}, {"RD"}, {"Sp", "RD"}}[r.IntN(4)]}
+		q := odds.Question{Resources: r.IntN(4), AtLeast: 1 + r.IntN(5), Symbols: [][]string{Damage, {"RD", "MD"}, {"RD"}, {"Sp", "RD"}}[r.IntN(4)]}
 		q.Rerolls = r.IntN(3)
 		if len(dice) == 3 {
 			q.Rerolls = min(q.Rerolls, 1)
@@ -207,16 +208,16 @@ func TestWhatIsTooMuchIsRefused(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		dice []Die
-		q    Question
+		q    odds.Question
 		code string
 	}{
-		{"dice", many, Question{}, "odds.dice"},
-		{"kinds of dice", kinds, Question{}, "odds.large"},
-		{"rolls", many[:MaxDice], Question{Rerolls: 3}, "odds.large"},
-		{"rerolls", nil, Question{Rerolls: 4}, "odds.range"},
-		{"less than nothing", nil, Question{Resources: -1}, "odds.range"},
-		{"a symbol that is none", nil, Question{Symbols: []string{"XX"}}, "odds.symbol"},
-		{"a symbol twice", nil, Question{Symbols: []string{"MD", "MD"}}, "odds.twice"},
+		{"dice", many, odds.Question{}, "odds.dice"},
+		{"kinds of dice", kinds, odds.Question{}, "odds.large"},
+		{"rolls", many[:MaxDice], odds.Question{Rerolls: 3}, "odds.large"},
+		{"rerolls", nil, odds.Question{Rerolls: 4}, "odds.range"},
+		{"less than nothing", nil, odds.Question{Resources: -1}, "odds.range"},
+		{"a symbol that is none", nil, odds.Question{Symbols: []string{"XX"}}, "odds.symbol"},
+		{"a symbol twice", nil, odds.Question{Symbols: []string{"MD", "MD"}}, "odds.twice"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if _, err := Pool(c.dice, c.q); codeOf(err) != c.code {
@@ -227,7 +228,7 @@ func TestWhatIsTooMuchIsRefused(t *testing.T) {
 }
 
 func TestNoDiceAreWorthNothing(t *testing.T) {
-	o, err := Pool(nil, Question{Rerolls: 2, AtLeast: 1})
+	o, err := Pool(nil, odds.Question{Rerolls: 2, AtLeast: 1})
 	if err != nil || o.Mean.Sign() != 0 || o.BestMean.Sign() != 0 || o.BestChance.Sign() != 0 || o.Distribution[0].RatString() != "1" {
 		t.Errorf("got %+v, %v", o, err)
 	}
@@ -240,7 +241,7 @@ func BenchmarkPool(b *testing.B) {
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := Pool(dice, Question{Resources: 1, Rerolls: 2, AtLeast: 4}); err != nil {
+		if _, err := Pool(dice, odds.Question{Resources: 1, Rerolls: 2, AtLeast: 4}); err != nil {
 			b.Fatal(err)
 		}
 	}
