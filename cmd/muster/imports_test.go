@@ -39,8 +39,8 @@ rules: catalog catalog/lang
 rules/zones: rules
 rules/flow: rules rules/zones
 rules/script: rules rules/zones rules/flow catalog catalog/lang github.com/agnivade/levenshtein # a word that is not known is answered with the nearest
-rules/cases: rules catalog/lang # what the rule cases of all games share
-rules/cases/casetest: rules catalog catalog/lang catalog/facts
+rules/cases: rules catalog catalog/lang # what the rule cases of all games share
+rules/cases/casetest: rules catalog catalog/lang catalog/facts rules/cases
 rules/odds: catalog/lang
 rules/destiny/pool: catalog catalog/lang validate rules/odds
 rules/assault/figure: catalog catalog/lang catalog/assault validate rules/odds rules/assault/attack

@@ -1,6 +1,12 @@
 package cases
 
 import (
+	"encoding/json"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+
 	"muster/catalog/lang"
 	"muster/rules"
 )
@@ -43,4 +49,165 @@ func Result(id string, why lang.Msg, got any, err error) rules.CaseResult {
 	default:
 		return rules.CaseResult{ID: id, Why: why, Got: got}
 	}
+}
+
+// Bare returns paths from the position on, without the word that leads to it.
+func Bare(paths []string) (all []string) {
+	for _, path := range paths {
+		all = append(all, strings.TrimPrefix(path, "after."))
+	}
+	return all
+}
+
+// compare says what is not as expected: in the position that is reached, and in
+// the one before a refused step.
+func (g *Game) compare(w, before *World, e *expectation) (lang.Msg, error) {
+	c := &comparison{g.Lists, Bare(e.unordered), Bare(e.contains)}
+	got := w.Got(w)
+	for key := range strings.FieldsSeq(g.Expect) {
+		raw := e.parts[key]
+		var why lang.Msg
+		var err error
+		switch {
+		case len(raw) == 0:
+		case key == "after":
+			why = c.reached(w, raw)
+		case key == "before_illegal":
+			why = c.reached(before, raw)
+		case key == "contains":
+			why = c.among(e.at, got["after"])
+		case key == "game_over":
+			why = overAs(raw, got["game_over"])
+		case key == "pending":
+			why, err = w.owed(raw, got["pending"].(Pending))
+		case key == "event_order":
+			heard, _ := got["event_order"].([]string)
+			why = inOrder(e.events, heard)
+		case key != "unordered":
+			why, err = w.Holds(w, key, raw)
+		}
+		if !why.Zero() || err != nil {
+			return why, err
+		}
+	}
+	return lang.Msg{}, nil
+}
+
+// reached compares a position as it may be meant.
+func (c *comparison) reached(w *World, raw json.RawMessage) (first lang.Msg) {
+	for shown := range w.Shown(w) {
+		why := c.part("", raw, shown)
+		if why.Zero() {
+			return why
+		}
+		if first.Zero() {
+			first = why
+		}
+	}
+	return first
+}
+
+// among says which of some things are not in the lists at their paths.
+func (c *comparison) among(all map[string]json.RawMessage, got any) lang.Msg {
+	for _, path := range slices.Sorted(maps.Keys(all)) {
+		var want any
+		if err := json.Unmarshal(all[path], &want); err != nil {
+			return lang.Say("case.json")
+		}
+		at := got
+		for key := range strings.SplitSeq(strings.TrimPrefix(path, "after."), ".") {
+			part, _ := at.(map[string]any)
+			at = part[key]
+		}
+		if pile, ok := at.(Pile); ok {
+			at = slices.Concat(pile...)
+		}
+		list, ok := at.([]any)
+		some, many := want.([]any)
+		if !many {
+			some = []any{want}
+		}
+		if !ok || !c.pairs(some, list) {
+			return Differs(path, at, want)
+		}
+	}
+	return lang.Msg{}
+}
+
+// overAs compares how a game ended: a case may say that it has, or has not.
+func overAs(raw json.RawMessage, got any) lang.Msg {
+	var want any
+	if err := json.Unmarshal(raw, &want); err != nil {
+		return lang.Say("case.json")
+	}
+	if over, ok := want.(bool); ok && over == (got != nil) || reflect.DeepEqual(want, got) {
+		return lang.Msg{}
+	}
+	return Differs("game_over", got, want)
+}
+
+// owed says whether somebody else, or something else, is to be decided.
+func (w *World) owed(raw json.RawMessage, got Pending) (lang.Msg, error) {
+	var want Pending
+	if err := Decode(raw, &want); err != nil {
+		return lang.Msg{}, err
+	}
+	card, copied, _ := strings.Cut(got.Card, "#")
+	_, code, _ := strings.Cut(card, ":")
+	seat, err := w.Seat("", want.Player)
+	asks := err == nil && w.State().Turn().Seats.Has(seat)
+	switch {
+	case want.Player != "" && want.Player != got.Player && !asks:
+		return lang.Say("case.differs", "pending.player", got.Player, want.Player), nil
+	case want.Kind != "" && want.Kind != got.Kind:
+		return lang.Say("case.differs", "pending.kind", got.Kind, want.Kind), nil
+	case want.Card != "" && !slices.Contains([]string{got.Card, card, code, code + "#" + copied}, want.Card):
+		return lang.Say("case.differs", "pending.card", got.Card, want.Card), nil
+	}
+	return lang.Msg{}, nil
+}
+
+// inOrder says which event has not happened, or not in this order; others may lie
+// between. An event that names no copy of a card may be about any.
+func inOrder(events, heard []string) lang.Msg {
+	at := 0
+	for _, event := range events {
+		k := slices.IndexFunc(heard[min(at, len(heard)):], func(h string) bool {
+			bare, _, _ := strings.Cut(h, "#")
+			return h == event || bare == event
+		})
+		if k < 0 {
+			return lang.Say("case.event", event)
+		}
+		at += k + 1
+	}
+	return lang.Msg{}
+}
+
+// assert compares within a case.
+func (g *Game) assert(w *World, all map[string]json.RawMessage) (lang.Msg, error) {
+	known := "do player state"
+	if slices.Contains(strings.Fields(g.Expect), "pending") {
+		known += " pending"
+	}
+	if err := onlyFields("assert", all, known); err != nil {
+		return lang.Msg{}, err
+	}
+	e := &expectation{parts: map[string]json.RawMessage{}}
+	for key, as := range map[string]string{"state": "after", "pending": "pending"} {
+		if raw, ok := all[key]; ok {
+			if err := g.Check(as, raw); err != nil {
+				return lang.Msg{}, err
+			}
+			e.parts[as] = raw
+		}
+	}
+	return g.compare(w, w, e)
+}
+
+// Shows compares a part of the position, by its key.
+func (w *World) Shows(key string, raw json.RawMessage) lang.Msg {
+	c := &comparison{lists: w.game.Lists}
+	got, _ := w.Got(w)["after"].(map[string]any)
+	return c.part(key, raw, got[key])
 }

@@ -10,180 +10,233 @@ import (
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/cases"
+	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
 )
 
-// A caseRun is one rule case being run: a position is arranged, steps are taken
-// and what came of them is compared.
-type caseRun struct {
+// A caseTable is a position within a case.
+type caseTable struct {
 	catalog *catalog.Catalog
 	scripts map[string]*script.Card // instead of those of the card files; nil: those
 	number  map[zones.Piece]int     // which of several copies a card is
-	luck    rules.Rand              // answers what the case leaves to chance
 	filled  bool                    // a row and a galaxy deck that the case leaves open are not empty
-}
 
-// A world is a position between two steps of a case.
-type world struct {
 	s       *State
+	luck    rules.Rand                  // answers what the case leaves to chance
 	commits map[zones.Piece]zones.Piece // cards set aside for an attack, and its target: None is the base
+	strikes zones.Set                   // those that are to be committed to the attack under way
 	begun   bool                        // the turn began with the step that needed it
 	acted   bool                        // something was done in this turn
 	events  []string                    // what has happened
+	stamp   [256]uint16                 // when a card came where it lies
+	was     [256]zones.Zone             // where it lay
+	clock   uint16
 }
 
-// A refusal says which rules a step breaks, the most telling first.
-type refusal struct{ rules []string }
+// caseGame is the rule cases of the game, with the scripts of the card files or
+// others.
+func caseGame(scripts map[string]*script.Card) *cases.Game { return casesOf(scripts, false) }
 
-func refuse(rules ...string) *refusal { return &refusal{rules} }
+func casesOf(scripts map[string]*script.Card, filled bool) *cases.Game {
+	g := &cases.Game{
+		Steps: caseSteps, Fields: caseFields, Rules: rulesOfCases, Lists: orderOf, Check: checkExpected, Flaws: flaws, Fine: lang.Say("deckbuilding.case.fine"),
+		Expect: "after before_illegal contains attack_values game_over event_order visible hidden unordered",
+		Open: func(c *catalog.Catalog, given json.RawMessage) (cases.Table, error) {
+			t := &caseTable{catalog: c, scripts: scripts, filled: filled, number: map[zones.Piece]int{}, luck: rules.NewRand(1, 1)}
+			t.commits = map[zones.Piece]zones.Piece{}
+			return t, t.open(given)
+		},
+	}
+	if !filled {
+		// What is missing may be anything: the case holds if it holds so.
+		g.Again = func(given json.RawMessage) *cases.Game {
+			if p, err := readGiven(given); err != nil || p.NewGame != nil || p.GalaxyDeck != nil {
+				return nil
+			}
+			return casesOf(scripts, true)
+		}
+	}
+	return g
+}
 
 // runCase runs a case, one line of JSON.
-func runCase(c *catalog.Catalog, line []byte) rules.CaseResult {
-	return (&caseRun{catalog: c}).run(line)
+func runCase(c *catalog.Catalog, line []byte) rules.CaseResult { return caseGame(nil).Run(c, line) }
+
+// State implements cases.Table.
+func (t *caseTable) State() rules.State { return t.s }
+
+// Copy implements cases.Table.
+func (t *caseTable) Copy() cases.Table {
+	c := *t
+	c.s = t.s.Copy(nil).(*State)
+	c.commits, c.events = maps.Clone(t.commits), slices.Clip(t.events)
+	return &c
 }
 
-// run runs the case of a line.
-func (r *caseRun) run(line []byte) rules.CaseResult {
-	var c caseLine
-	if err := cases.Decode(line, &c); err != nil {
-		return cases.Result(c.ID, lang.Msg{}, nil, err)
+// Apply implements cases.Table: chance answers at once, and what happens to the
+// row is noted.
+func (t *caseTable) Apply(a rules.Action) {
+	before := t.s.In(zRow)
+	t.s.Apply(a)
+	rules.Settle(t.s, &t.luck)
+	row := t.s.In(zRow)
+	if !before.Minus(row).And(t.s.In(of(zDiscard, galaxy))).Empty() {
+		t.events = append(t.events, evRowDiscarded)
 	}
-	why, got, err := r.play(&c)
-	if err == nil && !why.Zero() && c.Given.NewGame == nil && c.Given.GalaxyDeck == nil {
-		// What is missing may be anything: the case holds if it holds so.
-		r.filled = true
-		if other, _, err := r.play(&c); err == nil && other.Zero() {
-			why = other
-		}
+	if !row.Minus(before).Empty() {
+		t.events = append(t.events, evRowRefilled)
 	}
-	return cases.Result(c.ID, why, got, err)
+	maps.DeleteFunc(t.commits, func(p, _ zones.Piece) bool { return !t.s.inZone(p, zUnits) && !t.s.inZone(p, zShips) })
+	t.note()
 }
 
-// A verdict is what came of the steps of a case.
-type verdict struct {
-	broken []string // rules that the refused step breaks; nil: none was refused
-	at     int      // that step, from 1; 0 is the position itself
+// note keeps when each card came where it lies: those that came together, at the
+// same time.
+func (t *caseTable) note() {
+	t.clock++
+	for p := range zones.Piece(255) {
+		if z := t.s.Where(p); z != t.was[p] {
+			t.was[p], t.stamp[p] = z, t.clock
+		}
+	}
 }
 
-// play takes the steps of a case and says what is not as expected; an empty
-// sentence if all is.
-func (r *caseRun) play(c *caseLine) (lang.Msg, any, error) {
-	if err := c.Expect.check(); err != nil {
-		return lang.Msg{}, nil, err
+// Chance implements cases.Table; it has answered already.
+func (t *caseTable) Chance(*cases.World) (rules.Action, error) { return rules.Action{}, nil }
+
+// Seat implements cases.Table. A step without a player is taken by who is asked,
+// if it gives an answer, or else by whose turn it is.
+func (t *caseTable) Seat(step, name string) (rules.Seat, error) {
+	switch {
+	case name != "" || step == "":
+		return seatOf(name)
+	case (step == "choose" || step == "pick") && t.s.Ask().Seats != 0:
+		return t.s.Ask().Seats.First(), nil
 	}
-	at := 0
-	if len(c.Do) > 0 {
-		var err error
-		if at, err = c.Expect.RefusedAt(len(c.Do)); err != nil {
-			return lang.Msg{}, nil, err
-		}
-	}
-	if broken, why := r.flaws(c); len(broken) > 0 {
-		if len(c.Do) > 0 || !c.Expect.Refuses() {
-			return lang.Msg{}, nil, lang.Fail(lang.Invalid, "deckbuilding.case.given", why)
-		}
-		return c.judge(0, 0, broken), map[string]any{"legal": false, "violated_rule": broken[0]}, nil
-	}
-	w, err := r.open(c)
-	if err != nil {
-		return lang.Msg{}, nil, err
-	}
-	v, before := verdict{}, w
-	for i, raw := range c.Do {
-		next, no, why, err := r.step(w, raw)
-		switch {
-		case err != nil:
-			return lang.Msg{}, nil, lang.Fail(lang.KindOf(err), "case.step", i+1, lang.MsgOf(err)).Because(err)
-		case !why.Zero():
-			return lang.Say("case.step", i+1, why), r.got(w, v), nil
-		case no != nil:
-			v = verdict{no.rules, i + 1}
-			if before = w; i+1 != at {
-				return lang.Say("case.refused", i+1, no.rules[0]), r.got(w, v), nil
-			}
-		default:
-			w = next
-		}
-		if why := c.judge(i+1, at, v.brokenAt(i+1)); !why.Zero() {
-			return why, r.got(w, v), nil
-		}
-	}
-	if at == 0 && c.Expect.Refuses() {
-		return lang.Say("deckbuilding.case.fine"), r.got(w, v), nil
-	}
-	why, err := r.compare(w, before, &c.Expect)
-	return why, r.got(w, v), err
+	return t.s.active, nil
 }
 
-// brokenAt returns the rules that a step breaks.
-func (v verdict) brokenAt(n int) []string {
-	if v.at == n {
-		return v.broken
+// seatOf reads the name of a player.
+func seatOf(name string) (rules.Seat, error) {
+	if i := slices.Index(factions[:], name); i >= 0 {
+		return rules.Seat(i), nil
+	}
+	return nobody, lang.Fail(lang.Invalid, "deckbuilding.case.player", name)
+}
+
+// idOf returns the id of a card that a case names.
+func idOf(code string) catalog.ID { return catalog.ID(string(catalog.Deckbuilding) + "/" + code) }
+
+// Known implements cases.Table.
+func (t *caseTable) Known(code string) error {
+	if _, ok := t.catalog.Card(idOf(code)); !ok && code != "base" {
+		return lang.Fail(lang.Invalid, "deckbuilding.case.card", code)
 	}
 	return nil
 }
 
-// judge says what is not as expected when step n was taken, or broke rules; the
-// step that must be refused is at.
-func (c *caseLine) judge(n, at int, broken []string) lang.Msg {
-	switch rule := c.Expect.Violated; {
-	case broken == nil && n == at:
-		return lang.Say("case.allowed", n)
-	case broken == nil || rule == "" || slices.Contains(broken, rule):
-		return lang.Msg{}
-	default:
-		return lang.Say("case.rule", n, strings.Join(broken, ", "), rule)
+// code returns the code of a card that somebody has looked at.
+func (s *State) code(p zones.Piece) string {
+	if s.Card(p) == zones.None {
+		return ""
 	}
+	return s.kindOf(p).card.Code()
 }
 
-// step takes one step, or says why it is refused. The world stays as it was.
-func (r *caseRun) step(w *world, raw json.RawMessage) (*world, *refusal, lang.Msg, error) {
-	var p stepPart
-	if err := cases.Decode(raw, &p); err != nil {
-		return nil, nil, lang.Msg{}, err
+// inZone reports whether a card lies in a zone, of whichever player.
+func (s *State) inZone(p zones.Piece, z zones.Zone) bool { return s.Where(p)-s.Where(p)%3 == z }
+
+// means reports whether a name means a card.
+func (t *caseTable) means(name cases.Ref, p zones.Piece) bool {
+	return t.s.code(p) == name.Card && (name.Copy == 0 || t.numberOf(p) == name.Copy)
+}
+
+// numberOf returns which of several copies a card is, of those that look alike
+// to a player; the case numbers them, or they count from 1.
+func (t *caseTable) numberOf(p zones.Piece) int {
+	if n := t.number[p]; n > 0 {
+		return n
 	}
-	if err := p.check(raw); err != nil {
-		return nil, nil, lang.Msg{}, err
-	}
-	if p.Do == "assert" {
-		return w, nil, r.holds(w, p.State), nil
-	}
-	t := &stepRun{caseRun: r, w: w.copy(), p: &p, seat: w.s.active}
-	if p.Player != "" {
-		seat, err := seatOf(p.Player)
-		if err != nil {
-			return nil, nil, lang.Msg{}, err
+	n := 1
+	for q := range t.s.In(t.s.Where(p)).All() {
+		if q < p && t.s.code(q) == t.s.code(p) {
+			n++
 		}
-		t.seat = seat
 	}
-	if w.s.phase == phaseOver && p.Do != "look" {
-		return nil, refuse("GAME-OVER"), lang.Msg{}, nil
-	}
-	no, err := steps[p.Do].take(t)
-	return t.w, no, lang.Msg{}, err
+	return n
 }
 
-// copy returns a world that can be changed apart.
-func (w *world) copy() *world {
-	c := *w
-	c.s = w.s.Copy(nil).(*State)
-	c.commits = maps.Clone(w.commits)
-	c.events = slices.Clone(w.events)
-	return &c
+// called returns the first card of a set with a name, or None.
+func (t *caseTable) called(set zones.Set, name cases.Ref) zones.Piece {
+	for p := range set.All() {
+		if t.means(name, p) {
+			return p
+		}
+	}
+	return zones.None
 }
 
-// got is what came of a case, in its own words.
-func (r *caseRun) got(w *world, v verdict) map[string]any {
-	got := map[string]any{"legal": v.broken == nil, "after": r.shown(r.settled(w))}
-	if v.broken != nil {
-		got["violated_rule"], got["at_step"] = v.broken[0], v.at
+// Alike implements cases.Table.
+func (t *caseTable) Alike(a, b rules.Action) bool { return a == b }
+
+// forced gives the answer to the open question if there is only one; copies that
+// are alike are one.
+func (t *caseTable) forced() bool {
+	ask := t.s.Ask()
+	if ask.About == aboutTurn || t.s.Ordering() || t.s.phase == phaseOver {
+		return false
 	}
-	if len(w.events) > 0 {
-		got["event_order"] = w.events
+	t.s.AskAll = false
+	all := t.s.Legal(nil)
+	t.s.AskAll = true
+	if len(all) != 1 || all[0].Verb == flow.Pass {
+		return false
 	}
-	if over := gameOver(w.s); over != nil {
-		got["game_over"] = over
-	}
-	return got
+	t.Apply(all[0])
+	return true
 }
+
+// declining returns the answer that gives up what the open question offers, if
+// it may be given up; of several abilities that wait the first is next.
+func (t *caseTable) declining() (rules.Action, bool) {
+	ask := t.s.Ask()
+	a := rules.Action{Seat: ask.Seats.First()}
+	if t.s.Ordering() || ask.About == aboutReward || ask.About == script.AboutMay {
+		a.Verb = flow.Choose
+		return a, true
+	}
+	return a, ask.Free
+}
+
+// decline gives up what the open question offers.
+func (t *caseTable) decline() bool {
+	a, ok := t.declining()
+	if ok {
+		t.Apply(a)
+	}
+	return ok
+}
+
+// Events of cases.
+const (
+	evRowDiscarded = "row_card_to_galaxy_discard"
+	evRowRefilled  = "row_refilled"
+	evReward       = "reward"
+	evTriggered    = "triggered_ability"
+)
+
+// rulesOfCases are the rules that a step or a position may break.
+const rulesOfCases = `START-BASE PLAY-ZONE BUY-FACTION BUY-COST ABILITY-ONCE ABILITY-CONDITION ABILITY-PARTIAL
+	CHOOSE-UNRESOLVABLE TRIGGER-TIMING EXILE-ZONE DISCARD-CHOOSER ATTACK-ONCE ATTACK-SHIP-ROW ATTACK-SHIPS-FIRST
+	ATTACK-ROW-TARGET GAME-OVER OPTION-BRIBE-OFF BRIBE-TARGET HIDDEN-INFO BASES-INTRO-LIST BASES-FULL-ALL BASES-SECRET-COUNT
+	BASES-DISTINCT BASES-FACTION BASES-STARTING BASES-STARTING-IN-CHOICE STARTER-COMPOSITION OPTION-LENGTH GALAXY-COMPOSITION
+	DECK-FACTION DECK-COPIES DECK-CARD-TYPE DECK-UNKNOWN-CARD TABLE-COPIES`
+
+// The keys of positions that are compared, and those of a player.
+var (
+	stateKeys = strings.Fields(`active phase force force_with empire rebels row row_size galaxy_deck galaxy_deck_size
+		galaxy_discard galaxy_discard_size pilots exiled attack_values options hand_size deck_size discard_size owned`)
+	sideKeys = strings.Fields(`base base_deck base_deck_size hand hand_size deck deck_size discard discard_size in_play
+		resources victory owned force_with attack_values discard_or_deck_or_hand`)
+)

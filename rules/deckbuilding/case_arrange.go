@@ -20,29 +20,31 @@ var forces = strings.Fields("dark3 dark2 dark1 neutral light1 light2 light3")
 // casePhases are the phases that a position can be in, in cases.
 var casePhases = map[string]uint8{"": phaseMain, "main": phaseMain, "start_of_turn": phaseStart}
 
-// open arranges the world that a case begins with.
-func (r *caseRun) open(c *caseLine) (*world, error) {
-	r.number, r.luck = map[zones.Piece]int{}, rules.NewRand(1, 1)
-	w := &world{commits: map[zones.Piece]zones.Piece{}}
-	var err error
-	if c.Given.NewGame != nil {
-		w.s, err = r.newGame(&c.Given)
+// open lays out the position that a case begins with.
+func (t *caseTable) open(raw json.RawMessage) error {
+	g, err := readGiven(raw)
+	if err != nil {
+		return err
+	}
+	if g.NewGame != nil {
+		t.s, err = t.newGame(&g)
 	} else {
-		w.s, err = r.arrange(&c.Given)
+		t.s, err = t.arrange(&g)
 	}
 	if err != nil {
-		return nil, err
+		return err
 	}
-	r.settle(w)
-	return w, nil
+	rules.Settle(t.s, &t.luck)
+	t.note()
+	return nil
 }
 
 // table returns an empty table for a case. Every question is put, also one with
 // a single answer, for a case may give that answer; a turn waits to be begun.
-func (r *caseRun) table(options map[string]string) (*State, error) {
-	s := &State{book: &book{verbs: verbs, mode: modeFull, rowSize: rowSize, scripts: r.scripts, waits: true}}
+func (t *caseTable) table(options map[string]string) (*State, error) {
+	s := &State{book: &book{verbs: verbs, mode: modeFull, rowSize: rowSize, scripts: t.scripts, waits: true}}
 	s.winner, s.AskAll = nobody, true
-	if err := s.read(r.catalog); err != nil {
+	if err := s.read(t.catalog); err != nil {
 		return nil, err
 	}
 	return s, s.configure(options)
@@ -65,12 +67,12 @@ func (g *givenPart) options() (map[string]string, error) {
 }
 
 // newGame sets a game up as New does.
-func (r *caseRun) newGame(g *givenPart) (*State, error) {
+func (t *caseTable) newGame(g *givenPart) (*State, error) {
 	options, err := g.options()
 	if err != nil {
 		return nil, err
 	}
-	s, err := r.table(options)
+	s, err := t.table(options)
 	if err != nil {
 		return nil, err
 	}
@@ -84,7 +86,7 @@ func (r *caseRun) newGame(g *givenPart) (*State, error) {
 		for _, code := range bases {
 			l.Entries = append(l.Entries, catalog.Entry{Card: catalog.ID(string(catalog.Deckbuilding) + "/" + code), Count: 1})
 		}
-		if err := s.dealBases(r.catalog, l, rules.Seat(seat)); err != nil {
+		if err := s.dealBases(t.catalog, l, rules.Seat(seat)); err != nil {
 			return nil, err
 		}
 	}
@@ -104,7 +106,7 @@ func (s *State) anyBases(seat rules.Seat) (codes []string) {
 }
 
 // arrange lays the position of a case out.
-func (r *caseRun) arrange(g *givenPart) (*State, error) {
+func (t *caseTable) arrange(g *givenPart) (*State, error) {
 	options, err := g.options()
 	if err != nil {
 		return nil, err
@@ -112,16 +114,16 @@ func (r *caseRun) arrange(g *givenPart) (*State, error) {
 	if options["bases_to_win"] == "" {
 		options["bases_to_win"] = "3"
 	}
-	s, err := r.table(options)
+	s, err := t.table(options)
 	if err != nil {
 		return nil, err
 	}
-	active, phase, err := r.turnOf(g, s)
+	active, phase, err := t.turnOf(g, s)
 	if err != nil {
 		return nil, err
 	}
 	for _, seat := range []rules.Seat{empire, rebels} {
-		if err := r.arrangeSide(s, g.side(seat), seat); err != nil {
+		if err := t.arrangeSide(s, g.side(seat), seat); err != nil {
 			return nil, err
 		}
 	}
@@ -130,7 +132,7 @@ func (r *caseRun) arrange(g *givenPart) (*State, error) {
 		cards []string
 		zone  zones.Zone
 	}{{g.Row, zRow}, {g.GalaxyDeck, of(zDeck, galaxy)}, {g.GalaxyDiscard, of(zDiscard, galaxy)}} {
-		if err := r.fill(s, z.cards, z.zone); err != nil {
+		if err := t.fill(s, z.cards, z.zone); err != nil {
 			return nil, err
 		}
 	}
@@ -146,11 +148,11 @@ func (r *caseRun) arrange(g *givenPart) (*State, error) {
 		s.lay(p, zPilots, both)
 	}
 	for _, seat := range []rules.Seat{empire, rebels} {
-		if err := r.defaultBase(s, g.side(seat), seat); err != nil {
+		if err := t.defaultBase(s, g.side(seat), seat); err != nil {
 			return nil, err
 		}
 	}
-	if r.filled {
+	if t.filled {
 		s.fillUp(g)
 	}
 	s.beginAt(active, phase)
@@ -179,7 +181,7 @@ func (s *State) fillUp(g *givenPart) {
 }
 
 // turnOf reads whose turn it is, its phase and where the Force marker lies.
-func (r *caseRun) turnOf(g *givenPart, s *State) (active rules.Seat, phase uint8, err error) {
+func (t *caseTable) turnOf(g *givenPart, s *State) (active rules.Seat, phase uint8, err error) {
 	if g.Active != "" {
 		if active, err = seatOf(g.Active); err != nil {
 			return 0, 0, err
@@ -201,20 +203,20 @@ func (r *caseRun) turnOf(g *givenPart, s *State) (active rules.Seat, phase uint8
 }
 
 // arrangeSide lays out what a player has.
-func (r *caseRun) arrangeSide(s *State, side *sidePart, seat rules.Seat) error {
+func (t *caseTable) arrangeSide(s *State, side *sidePart, seat rules.Seat) error {
 	for _, z := range []struct {
 		cards []string
 		zone  zones.Zone
 	}{{side.Hand, zHand}, {side.Deck, zDeck}, {side.Discard, zDiscard}, {side.BaseDeck, zBases}} {
-		if err := r.fill(s, z.cards, of(z.zone, seat)); err != nil {
+		if err := t.fill(s, z.cards, of(z.zone, seat)); err != nil {
 			return err
 		}
 	}
-	if err := r.fill(s, side.Victory, of(zVictory, seat)); err != nil {
+	if err := t.fill(s, side.Victory, of(zVictory, seat)); err != nil {
 		return err
 	}
 	for i := range side.InPlay {
-		if err := r.inPlay(s, &side.InPlay[i], seat); err != nil {
+		if err := t.inPlay(s, &side.InPlay[i], seat); err != nil {
 			return err
 		}
 	}
@@ -226,19 +228,19 @@ func (r *caseRun) arrangeSide(s *State, side *sidePart, seat rules.Seat) error {
 	if err := cases.Decode(side.Base, &base); err != nil {
 		return err
 	}
-	p, err := r.lay(s, base.Card, of(zBase, seat))
+	p, err := t.lay(s, base.Card, of(zBase, seat))
 	if err != nil {
 		return err
 	}
-	return r.state(s, p, &base)
+	return t.state(s, p, &base)
 }
 
 // named reports whether a case names the base of a player.
 func (side *sidePart) named() bool { return len(side.Base) > 0 && string(side.Base) != "null" }
 
 // inPlay lays a card in play, in its state.
-func (r *caseRun) inPlay(s *State, c *cardPart, seat rules.Seat) error {
-	p, err := r.lay(s, c.Card, of(zUnits, seat))
+func (t *caseTable) inPlay(s *State, c *cardPart, seat rules.Seat) error {
+	p, err := t.lay(s, c.Card, of(zUnits, seat))
 	if err != nil {
 		return err
 	}
@@ -246,13 +248,13 @@ func (r *caseRun) inPlay(s *State, c *cardPart, seat rules.Seat) error {
 		s.Move(p, of(zShips, seat))
 	}
 	if c.N > 0 {
-		r.number[p] = c.N
+		t.number[p] = c.N
 	}
-	return r.state(s, p, c)
+	return t.state(s, p, c)
 }
 
 // state brings a card in play into the state of a case.
-func (r *caseRun) state(s *State, p zones.Piece, c *cardPart) error {
+func (t *caseTable) state(s *State, p zones.Piece, c *cardPart) error {
 	if k := s.kindOf(p); c.Damage > 0 && c.Damage >= k.health {
 		return lang.Fail(lang.Invalid, "deckbuilding.case.damage", k.card.Name(), int(c.Damage), int(k.health))
 	}
@@ -267,9 +269,9 @@ func (r *caseRun) state(s *State, p zones.Piece, c *cardPart) error {
 }
 
 // fill lays cards into a zone; those of a deck are named top first.
-func (r *caseRun) fill(s *State, cards []string, z zones.Zone) error {
+func (t *caseTable) fill(s *State, cards []string, z zones.Zone) error {
 	for _, card := range slices.Backward(cards) {
-		if _, err := r.lay(s, card, z); err != nil {
+		if _, err := t.lay(s, card, z); err != nil {
 			return err
 		}
 	}
@@ -277,7 +279,7 @@ func (r *caseRun) fill(s *State, cards []string, z zones.Zone) error {
 }
 
 // lay lays a card of the box into a zone.
-func (r *caseRun) lay(s *State, card string, z zones.Zone) (zones.Piece, error) {
+func (t *caseTable) lay(s *State, card string, z zones.Zone) (zones.Piece, error) {
 	card, n := numbered(card)
 	p, err := s.take(card)
 	if err != nil {
@@ -298,14 +300,16 @@ func (r *caseRun) lay(s *State, card string, z zones.Zone) (zones.Piece, error) 
 		s.onDeck(owner, p)
 	}
 	if n > 0 {
-		r.number[p] = n
+		t.number[p] = n
 	}
+	t.clock++
+	t.was[p], t.stamp[p] = z, t.clock
 	return p, nil
 }
 
 // defaultBase gives a player whose base a case leaves open his starting base, or
 // another one that does nothing by itself.
-func (r *caseRun) defaultBase(s *State, side *sidePart, seat rules.Seat) error {
+func (t *caseTable) defaultBase(s *State, side *sidePart, seat rules.Seat) error {
 	if len(side.Base) > 0 {
 		return nil
 	}

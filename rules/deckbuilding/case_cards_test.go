@@ -103,7 +103,7 @@ func noticed(t *testing.T, c *catalog.Catalog, v variant, cases []casetest.Case)
 		byCode[cards[i].Code] = &cards[i]
 	}
 	for _, one := range cases {
-		if bytes.Contains(one.Text, []byte(`"`+v.code+`"`)) && !(&caseRun{catalog: c, scripts: byCode}).run(one.Text).Pass {
+		if bytes.Contains(one.Text, []byte(`"`+v.code+`"`)) && !caseGame(byCode).Run(c, one.Text).Pass {
 			return true
 		}
 	}

@@ -1,6 +1,7 @@
 package deckbuilding
 
 import (
+	"reflect"
 	"slices"
 
 	"muster/catalog"
@@ -10,14 +11,21 @@ import (
 	"muster/validate"
 )
 
-// flaws returns the rules of lists that the position of a case breaks, and what
-// is said of the first: what players own, what lies on the table, the bases and
-// the options.
-func (r *caseRun) flaws(c *caseLine) (refs []string, first lang.Msg) {
-	for _, l := range c.Given.lists() {
+// flaws returns the rules of lists that the position of a case breaks: about what
+// players own, what lies on the table, the bases and the options.
+func flaws(c *catalog.Catalog, line *cases.Line, refuses bool) (refs []string, err error) {
+	var first lang.Msg
+	g, err := readGiven(line.Given)
+	if err == nil {
+		err = g.alone(len(line.Do) > 0)
+	}
+	if err != nil {
+		return nil, err
+	}
+	for _, l := range g.lists() {
 		var rep validate.Report
-		for _, f := range rep.Check(r.catalog, l).Findings {
-			if f.Severity == validate.Illegal || c.Given.NewGame != nil && f.Severity == validate.Incomplete {
+		for _, f := range rep.Check(c, l).Findings {
+			if f.Severity == validate.Illegal || g.NewGame != nil && f.Severity == validate.Incomplete {
 				if f.Ref == "" {
 					f.Ref = f.Code
 				}
@@ -30,7 +38,27 @@ func (r *caseRun) flaws(c *caseLine) (refs []string, first lang.Msg) {
 			}
 		}
 	}
-	return refs, first
+	if len(refs) > 0 && (len(line.Do) > 0 || !refuses) {
+		return nil, lang.Fail(lang.Invalid, "deckbuilding.case.given", first)
+	}
+	return refs, nil
+}
+
+// alone fails for keys of a position beside a new game. Where nothing is done, it
+// may be asked what a starter deck holds.
+func (g *givenPart) alone(played bool) error {
+	if g.NewGame == nil {
+		return nil
+	}
+	rest := *g
+	rest.NewGame, rest.Options = nil, nil
+	if !played {
+		rest.Empire.Deck, rest.Rebels.Deck = nil, nil
+	}
+	if !reflect.DeepEqual(rest, givenPart{}) {
+		return lang.Fail(lang.Invalid, "deckbuilding.case.new-game")
+	}
+	return nil
 }
 
 // lists returns what a position says, as lists that can be checked.

@@ -1,12 +1,8 @@
 package deckbuilding
 
 import (
-	"encoding/json"
 	"testing"
 
-	"muster/catalog"
-	"muster/catalog/facts"
-	"muster/catalog/lang"
 	"muster/rules/cases"
 	"muster/rules/cases/casetest"
 )
@@ -14,49 +10,6 @@ import (
 // TestStepsOfOtherCasesAreAnswered takes the steps of cases in the positions of
 // others: most are refused, none may break anything.
 func TestStepsOfOtherCasesAreAnswered(t *testing.T) {
-	c := facts.Embedded()
-	var all []caseLine
-	for _, one := range casetest.All(t) {
-		var line caseLine
-		if err := cases.Decode(one.Text, &line); err != nil {
-			t.Fatal(err)
-		}
-		if len(line.Do) > 0 {
-			all = append(all, line)
-		}
-	}
-	for i := range all {
-		for k := 1; k < len(all); k += 31 {
-			mix(t, c, &all[i], &all[(i+k)%len(all)])
-		}
-	}
-}
-
-// mix takes the steps of a case and then those of another.
-func mix(t *testing.T, c *catalog.Catalog, line, other *caseLine) {
-	t.Helper()
-	r := &caseRun{catalog: c}
-	w, err := r.open(line)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for n, raw := range append(append([]json.RawMessage{}, line.Do...), other.Do...) {
-		before := *w.s
-		next, no, _, err := r.step(w, raw)
-		if !w.s.Same(&before) {
-			t.Fatalf("%s, then %s: step %d has changed the position that it starts from", line.ID, other.ID, n+1)
-		}
-		if err != nil && lang.MsgOf(err).Code == "internal" {
-			t.Fatalf("%s, then %s: step %d: an error without words: %v", line.ID, other.ID, n+1, err)
-		}
-		if err != nil || no != nil {
-			continue
-		}
-		if w = next; w.s.phase == phaseOver {
-			return
-		}
-		if err := w.s.Check(); err != nil {
-			t.Fatalf("%s, then %s: step %d: %v", line.ID, other.ID, n+1, err)
-		}
-	}
+	t.Parallel()
+	casetest.Mix(t, caseGame(nil), 31, func(w *cases.World) error { return w.State().(*State).Check() })
 }

@@ -18,36 +18,32 @@ type sight struct {
 	cards []string // nil: all of the zone
 }
 
-// seen compares what views show with what is expected to be visible and hidden.
-func (r *caseRun) seen(w *world, e *expectPart) (lang.Msg, error) {
-	for _, x := range []struct {
-		raw  json.RawMessage
-		word string
-	}{{e.Visible, "visible"}, {e.Hidden, "hidden"}} {
-		sights, err := r.sights(w, x.raw)
-		if err != nil {
-			return lang.Msg{}, err
-		}
-		for _, at := range sights {
-			if why := w.shows(at, x.word == "visible"); !why.Zero() {
-				return why, nil
-			}
+// Holds implements cases.Table: it compares what views show with what is expected
+// to be visible and hidden, and what cards attack with.
+func (t *caseTable) Holds(w *cases.World, key string, raw json.RawMessage) (lang.Msg, error) {
+	if key == "attack_values" {
+		return w.Shows(key, raw), nil
+	}
+	sights, err := t.sights(raw)
+	for _, at := range sights {
+		if why := t.shows(at, key == "visible"); err == nil && !why.Zero() {
+			return why, nil
 		}
 	}
-	return lang.Msg{}, nil
+	return lang.Msg{}, err
 }
 
 // sights reads what should be visible or hidden: {"seat": [zone, …]},
 // {"seat": {zone: [card, …]}}, or {"player", "zone", "cards"}, one or several;
 // a zone alone means the opponent of who has it.
-func (r *caseRun) sights(w *world, raw json.RawMessage) (all []sight, err error) {
+func (t *caseTable) sights(raw json.RawMessage) (all []sight, err error) {
 	if len(raw) == 0 {
 		return nil, nil
 	}
 	var parts []json.RawMessage
 	if json.Unmarshal(raw, &parts) == nil {
 		for _, part := range parts {
-			more, err := r.sights(w, part)
+			more, err := t.sights(part)
 			if err != nil {
 				return nil, err
 			}
@@ -57,7 +53,7 @@ func (r *caseRun) sights(w *world, raw json.RawMessage) (all []sight, err error)
 	}
 	var zone string
 	if json.Unmarshal(raw, &zone) == nil {
-		at, err := w.sightOf(zone, nobody)
+		at, err := t.sightOf(zone, nobody)
 		return append(all, at), err
 	}
 	var one struct {
@@ -72,7 +68,7 @@ func (r *caseRun) sights(w *world, raw json.RawMessage) (all []sight, err error)
 		if err != nil {
 			return nil, err
 		}
-		at, err := w.sightOf(one.Zone, seat)
+		at, err := t.sightOf(one.Zone, seat)
 		if err == nil {
 			at.cards, err = cases.Names(one.Cards, "cards")
 		}
@@ -86,7 +82,7 @@ func (r *caseRun) sights(w *world, raw json.RawMessage) (all []sight, err error)
 		return nil, err
 	}
 	for _, name := range slices.Sorted(maps.Keys(seats)) {
-		more, err := w.sightsOf(name, seats[name])
+		more, err := t.sightsOf(name, seats[name])
 		if err != nil {
 			return nil, err
 		}
@@ -96,7 +92,7 @@ func (r *caseRun) sights(w *world, raw json.RawMessage) (all []sight, err error)
 }
 
 // sightsOf reads the zones that a seat sees, or whose cards it sees.
-func (w *world) sightsOf(player string, raw json.RawMessage) (all []sight, err error) {
+func (t *caseTable) sightsOf(player string, raw json.RawMessage) (all []sight, err error) {
 	seat, err := seatOf(player)
 	if err != nil {
 		return nil, err
@@ -110,7 +106,7 @@ func (w *world) sightsOf(player string, raw json.RawMessage) (all []sight, err e
 		return nil, err
 	}
 	for _, zone := range slices.Sorted(maps.Keys(cards)) {
-		at, err := w.sightOf(zone, seat)
+		at, err := t.sightOf(zone, seat)
 		if err == nil {
 			at.cards, err = cases.Names(cards[zone], zone)
 		}
@@ -123,8 +119,8 @@ func (w *world) sightsOf(player string, raw json.RawMessage) (all []sight, err e
 }
 
 // sightOf reads a zone; nobody stands for the opponent of who has it.
-func (w *world) sightOf(zone string, seat rules.Seat) (sight, error) {
-	z, ok := w.s.zoneNamed(zone)
+func (t *caseTable) sightOf(zone string, seat rules.Seat) (sight, error) {
+	z, ok := zoneNamed(zone)
 	if !ok {
 		return sight{}, lang.Fail(lang.Invalid, "case.word", zone)
 	}
@@ -135,9 +131,9 @@ func (w *world) sightOf(zone string, seat rules.Seat) (sight, error) {
 }
 
 // shows says what a view shows otherwise than it should.
-func (w *world) shows(at sight, visible bool) lang.Msg {
-	z, _ := w.s.zoneNamed(at.zone)
-	s := w.s.Copy(nil).(*State)
+func (t *caseTable) shows(at sight, visible bool) lang.Msg {
+	z, _ := zoneNamed(at.zone)
+	s := t.s.Copy(nil).(*State)
 	s.Clear() // what is asked is another matter
 	known := []string{}
 	hidden := 0

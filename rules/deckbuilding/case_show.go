@@ -2,23 +2,26 @@ package deckbuilding
 
 import (
 	"fmt"
+	"iter"
+	"slices"
 
 	"muster/rules"
+	"muster/rules/cases"
 	"muster/rules/zones"
 )
 
 // shown is a whole position, in the words of cases.
-func (r *caseRun) shown(w *world) map[string]any {
-	s := w.s
+func (t *caseTable) shown() map[string]any {
+	s := t.s
 	got := map[string]any{
 		"active": factions[s.active], "phase": phaseName(s), "force": forces[s.marker], "force_with": s.forceHolder(),
-		"row": r.codes(s, zRow), "galaxy_deck": r.deck(s, galaxy), "galaxy_discard": r.codes(s, of(zDiscard, galaxy)),
+		"row": t.codes(s, zRow), "galaxy_deck": t.deck(s, galaxy), "galaxy_discard": t.pile(galaxy),
 		"pilots": s.count(zPilots), "row_size": s.count(zRow), "galaxy_deck_size": s.count(of(zDeck, galaxy)),
-		"galaxy_discard_size": s.count(of(zDiscard, galaxy)), "exiled": r.codes(s, zExile), "options": s.optionsShown(),
+		"galaxy_discard_size": s.count(of(zDiscard, galaxy)), "exiled": t.codes(s, zExile), "options": s.optionsShown(),
 	}
 	values := map[string]any{}
 	for _, seat := range []rules.Seat{empire, rebels} {
-		side := r.side(w, seat)
+		side := t.side(seat)
 		got[factions[seat]] = side
 		for _, key := range []string{"hand_size", "deck_size", "discard_size", "owned"} {
 			by, ok := got[key].(map[string]any)
@@ -33,7 +36,7 @@ func (r *caseRun) shown(w *world) map[string]any {
 			if _, twice := values[s.code(p)]; !twice {
 				values[s.code(p)] = n
 			}
-			values[fmt.Sprintf("%s#%d", s.code(p), r.numberOf(s, p))] = n
+			values[fmt.Sprintf("%s#%d", s.code(p), t.numberOf(p))] = n
 		}
 	}
 	got["attack_values"] = values
@@ -41,43 +44,44 @@ func (r *caseRun) shown(w *world) map[string]any {
 }
 
 // side shows what a player has.
-func (r *caseRun) side(w *world, seat rules.Seat) map[string]any {
-	s := w.s
+func (t *caseTable) side(seat rules.Seat) map[string]any {
+	s := t.s
 	side := map[string]any{
-		"base": nil, "resources": float64(s.money[seat]), "deck": r.deck(s, seat), "base_deck": r.codes(s, of(zBases, seat)),
+		"base": nil, "resources": float64(s.money[seat]), "deck": t.deck(s, seat), "base_deck": t.codes(s, of(zBases, seat)),
 		"hand_size": s.count(of(zHand, seat)), "deck_size": s.count(of(zDeck, seat)), "discard_size": s.count(of(zDiscard, seat)),
 		"base_deck_size": s.count(of(zBases, seat)), "owned": s.tally(seat), "force_with": s.forceWith(seat),
 	}
-	for name, z := range map[string]zones.Zone{"hand": zHand, "discard": zDiscard, "victory": zVictory} {
-		side[name] = r.codes(s, of(z, seat))
+	for name, z := range map[string]zones.Zone{"hand": zHand, "victory": zVictory} {
+		side[name] = t.codes(s, of(z, seat))
 	}
+	side["discard"] = t.pile(seat)
 	if p := s.baseOf(seat); p != zones.None {
-		side["base"] = r.card(w, p)
+		side["base"] = t.card(p)
 	}
 	play := []any{}
 	values := map[string]any{}
 	for p := range s.In(of(zUnits, seat)).Or(s.In(of(zShips, seat))).All() {
-		play = append(play, r.card(w, p))
+		play = append(play, t.card(p))
 		values[s.code(p)] = float64(s.attackOf(seat, zones.Of(p)))
 	}
 	side["in_play"], side["attack_values"] = play, values
-	side["discard_or_deck_or_hand"] = r.codes(s, of(zDiscard, seat), of(zDeck, seat), of(zHand, seat))
+	side["discard_or_deck_or_hand"] = t.codes(s, of(zDiscard, seat), of(zDeck, seat), of(zHand, seat))
 	return side
 }
 
 // card shows a card in play.
-func (r *caseRun) card(w *world, p zones.Piece) map[string]any {
-	s := w.s
-	_, set := w.commits[p]
+func (t *caseTable) card(p zones.Piece) map[string]any {
+	s := t.s
+	_, set := t.commits[p]
 	return map[string]any{
 		"card": s.code(p), "damage": float64(s.hurt[p]), "used": s.used.Has(p), "attacked": s.attacked.Has(p), "committed": set,
-		"n": float64(r.numberOf(s, p)),
+		"n": float64(t.numberOf(p)),
 	}
 }
 
 // codes lists the cards of zones by their codes. Cards of a shuffled deck are
 // listed too: which they are is known, only their order is not.
-func (r *caseRun) codes(s *State, in ...zones.Zone) []any {
+func (t *caseTable) codes(s *State, in ...zones.Zone) []any {
 	all := []any{}
 	for _, z := range in {
 		for p := range s.In(z).All() {
@@ -95,7 +99,7 @@ func (r *caseRun) codes(s *State, in ...zones.Zone) []any {
 }
 
 // deck lists a deck from the top; what was shuffled comes last.
-func (r *caseRun) deck(s *State, owner rules.Seat) []any {
+func (t *caseTable) deck(s *State, owner rules.Seat) []any {
 	all := []any{}
 	low := []any{}
 	set := s.In(of(zDeck, owner))
@@ -171,13 +175,53 @@ func (s *State) optionsShown() map[string]any {
 	return map[string]any{"bases_to_win": float64(s.toWin), "bribe": s.bribes, "mode": s.mode}
 }
 
-// gameOver says who has won, or nil while the game goes on.
-func gameOver(s *State) map[string]any {
-	if s.phase != phaseOver {
-		return nil
+// pile lists a discard pile from the top; cards that came together lie in no
+// order.
+func (t *caseTable) pile(owner rules.Seat) cases.Pile {
+	all := cases.Pile{}
+	cards := slices.Collect(t.s.In(of(zDiscard, owner)).All())
+	slices.SortStableFunc(cards, func(p, q zones.Piece) int { return int(t.stamp[q]) - int(t.stamp[p]) })
+	for i, p := range cards {
+		if i == 0 || t.stamp[p] != t.stamp[cards[i-1]] {
+			all = append(all, nil)
+		}
+		all[len(all)-1] = append(all[len(all)-1], t.s.code(p))
 	}
-	if s.winner == nobody {
-		return map[string]any{"winner": nil}
+	return all
+}
+
+// Shown implements cases.Table: a position may be meant with decisions that have
+// one answer made, as it stands, or with the turn begun that waits to be begun.
+func (t *caseTable) Shown(*cases.World) iter.Seq[map[string]any] {
+	return func(yield func(map[string]any) bool) {
+		if !yield(t.settled().shown()) || !yield(t.shown()) || t.s.Ask().About != aboutBegin {
+			return
+		}
+		next := t.Copy().(*caseTable)
+		next.begin(t.s.active)
+		yield(next.settled().shown())
 	}
-	return map[string]any{"winner": factions[s.winner]}
+}
+
+// settled is a table on which every decision with one answer is made.
+func (t *caseTable) settled() *caseTable {
+	t = t.Copy().(*caseTable)
+	for t.forced() {
+	}
+	return t
+}
+
+// Got implements cases.Table.
+func (t *caseTable) Got(*cases.World) map[string]any {
+	at := t.settled()
+	got := map[string]any{"after": at.shown()}
+	if len(t.events) > 0 {
+		got["event_order"] = t.events
+	}
+	if at.s.phase == phaseOver && at.s.winner == nobody {
+		got["game_over"] = map[string]any{"winner": nil}
+	} else if at.s.phase == phaseOver {
+		got["game_over"] = map[string]any{"winner": factions[at.s.winner]}
+	}
+	return got
 }

@@ -2,6 +2,8 @@ package deckbuilding
 
 import (
 	"bytes"
+	"encoding/json"
+	"strings"
 	"testing"
 
 	"muster/catalog"
@@ -15,7 +17,7 @@ func TestCases(t *testing.T) { casetest.Pass(t, runCase) }
 func TestEveryLineHasItsCase(t *testing.T) {
 	ids := map[string]bool{}
 	for _, one := range casetest.All(t) {
-		var c caseLine
+		var c cases.Line
 		if err := cases.Decode(one.Text, &c); err != nil {
 			t.Fatal(err)
 		}
@@ -39,28 +41,30 @@ func TestEveryRuleAndCardHasACase(t *testing.T) {
 	var all []byte
 	broken, kept := map[string]bool{}, map[string]bool{}
 	for _, one := range casetest.All(t) {
-		var c caseLine
+		var c cases.Line
 		if err := cases.Decode(one.Text, &c); err != nil {
 			t.Fatal(err)
 		}
 		all = append(all, one.Text...)
-		broken[c.Expect.Violated] = true
-		if *c.Expect.Legal {
-			for _, raw := range c.Do {
-				var p stepPart
-				if err := cases.Decode(raw, &p); err != nil {
-					t.Fatal(err)
-				}
-				kept[p.Do] = true
+		var e cases.Verdict
+		if err := json.Unmarshal(c.Expect, &e); err != nil {
+			t.Fatal(err)
+		}
+		broken[e.Violated] = true
+		for _, raw := range c.Do {
+			var p struct{ Do string }
+			if err := json.Unmarshal(raw, &p); err != nil {
+				t.Fatal(err)
 			}
+			kept[p.Do] = kept[p.Do] || !e.Refuses()
 		}
 	}
-	for _, rule := range rulesOfCases {
+	for _, rule := range strings.Fields(rulesOfCases) {
 		if !broken[rule] {
 			t.Errorf("no case breaks %s", rule)
 		}
 	}
-	for step := range steps {
+	for step := range caseSteps {
 		if !kept[step] {
 			t.Errorf("no case takes the step %s", step)
 		}

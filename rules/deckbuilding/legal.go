@@ -131,7 +131,7 @@ func (s *State) attacks(buf []rules.Action, seat rules.Seat, units, ships zones.
 		if all > 1 && s.harmless(seat, units.Or(ships)) {
 			all = 1 // which of them do nothing makes no difference
 		}
-		buf = target(buf, seat, 0, all, true)
+		buf = s.target(buf, seat, 0, all, true)
 	}
 	if n == 0 {
 		return buf
@@ -153,18 +153,18 @@ func (s *State) attacks(buf []rules.Action, seat rules.Seat, units, ships zones.
 			continue
 		}
 		done.Add(zones.Piece(k.no))
-		buf = target(buf, seat, uint16(p)+1, n, total >= int(k.cost))
+		buf = s.target(buf, seat, uint16(p)+1, n, total >= int(k.cost))
 	}
 	return buf
 }
 
 // target lists an attack with everything, if it can succeed, and one with n
 // cards to choose from, if there is something to choose.
-func target(buf []rules.Action, seat rules.Seat, a uint16, n int, succeeds bool) []rules.Action {
+func (s *State) target(buf []rules.Action, seat rules.Seat, a uint16, n int, succeeds bool) []rules.Action {
 	if succeeds || n == 1 {
 		buf = append(buf, rules.Action{Seat: seat, Verb: vAttack, A: a, B: everything})
 	}
-	if n > 1 {
+	if n > 1 || s.AskAll {
 		buf = append(buf, rules.Action{Seat: seat, Verb: vAttack, A: a})
 	}
 	return buf
@@ -206,7 +206,7 @@ func (s *State) picks(buf []rules.Action, ask *flow.Ask) []rules.Action {
 // hasTwin reports whether a set holds a card below p that is like it in every
 // way: of its kind, in its zone, in its state.
 func (s *State) hasTwin(p zones.Piece, set zones.Set) bool {
-	if s.factOf(p).single {
+	if s.factOf(p).single || s.AskAll { // rule cases tell copies apart
 		return false
 	}
 	no := s.kindNo(p)

@@ -1,184 +1,213 @@
 package destiny
 
 import (
+	"encoding/json"
 	"slices"
-	"strings"
+	"strconv"
 
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/cases"
+	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
 )
 
-// A caseRun is one rule case being run: a position is arranged, steps are taken
-// and what came of them is compared.
-type caseRun struct {
+// A caseBook is what stays the same throughout a case.
+type caseBook struct {
 	catalog *catalog.Catalog
 	scripts map[string]*script.Card // instead of those of the card files; nil: those
 	number  map[zones.Piece]int     // which of several copies a card is
-	bears   map[zones.Piece][]zones.Piece
-	first   []zones.Piece // dice of the pools, as they were given
-	heard   []string      // what has happened
+	table   *caseTable              // where something happens
+}
 
-	// About the step that is being taken.
+// A caseTable is a position within a case.
+type caseTable struct {
+	*caseBook
+	s      *State
+	heard  []string        // what has happened
+	forced [256]string     // sides of dice that are about to be rolled
+	hand   []zones.Piece   // the hand that random places count in
+	order  []cases.Ref     // of simultaneous abilities
+	stamp  [256]uint16     // when a piece came where it lies
+	was    [256]zones.Zone // where it lay
+	clock  uint16
+	paid   int // how much of what was heard has been looked at for resources that were spent
+
+	// About the ability that the step uses.
 	effect    *script.Ability
 	unspotted bool  // it spots what is not there
-	symbol    uint8 // of the dice that it resolves
-	tried     int
-	lazyHeard int
+	symbol    uint8 // of the dice that the step resolves
+}
+
+// caseGame is the rule cases of Destiny, with the scripts of the card files or
+// others.
+func caseGame(scripts map[string]*script.Card) *cases.Game {
+	return &cases.Game{
+		Steps: caseSteps, Fields: caseFields, Rules: rulesOfCases, Expect: "after game_over pending event_order unordered contains",
+		Lists: orderOf, Check: checkExpected,
+		Open: func(c *catalog.Catalog, given json.RawMessage) (cases.Table, error) {
+			t, err := openCase(&caseBook{catalog: c, scripts: scripts, number: map[zones.Piece]int{}}, given)
+			return t, err
+		},
+	}
 }
 
 // runCase runs a case, one line of JSON.
-func runCase(c *catalog.Catalog, line []byte) rules.CaseResult {
-	r := &caseRun{catalog: c}
-	return r.run(line)
+func runCase(c *catalog.Catalog, line []byte) rules.CaseResult { return caseGame(nil).Run(c, line) }
+
+// State implements cases.Table.
+func (t *caseTable) State() rules.State { return t.s }
+
+// Copy implements cases.Table.
+func (t *caseTable) Copy() cases.Table {
+	c := *t
+	c.s = t.s.Copy(nil).(*State)
+	c.heard = slices.Clip(t.heard)
+	return &c
 }
 
-// run runs the case of a line.
-func (r *caseRun) run(line []byte) rules.CaseResult {
-	var c caseLine
-	if err := cases.Decode(line, &c); err != nil {
-		return cases.Result(c.ID, lang.Msg{}, nil, err)
-	}
-	why, got, err := r.play(&c)
-	return cases.Result(c.ID, why, got, err)
-}
-
-// play takes the steps of a case and says what is not as expected; an empty
-// sentence if all is.
-func (r *caseRun) play(c *caseLine) (lang.Msg, any, error) {
-	if err := checkWords(&c.Expect); err != nil {
-		return lang.Msg{}, nil, err
-	}
-	at, err := c.Expect.RefusedAt(len(c.Do))
-	if err != nil {
-		return lang.Msg{}, nil, err
-	}
-	w, err := r.open(c)
-	if err != nil {
-		return lang.Msg{}, nil, err
-	}
-	got := map[string]any{"legal": true}
-	for i, raw := range c.Do {
-		next, no, why, err := r.step(w, raw)
-		if err != nil {
-			return lang.Msg{}, nil, lang.Fail(lang.KindOf(err), "case.step", i+1, lang.MsgOf(err)).Because(err)
-		}
-		if next != nil {
-			w = next
-		}
-		if !why.Zero() {
-			why = lang.Say("case.step", i+1, why)
-		} else {
-			why = c.judge(i+1, at, no, got)
-		}
-		if !why.Zero() {
-			return why, r.got(w, got), nil
-		}
-	}
-	if w.atRest() && len(w.rolls)+len(w.random) > 0 || w.shuffling() {
-		return lang.Msg{}, nil, lang.Fail(lang.Invalid, "case.left-over", strings.Join(w.rolls, " "))
-	}
-	return r.compare(w, &c.Expect), r.got(w, got), nil
-}
-
-// judge says what is not as expected when step n was taken, or refused; the
-// step that must be refused is at.
-func (c *caseLine) judge(n, at int, no *refusal, got map[string]any) lang.Msg {
-	if no == nil {
-		if n == at {
-			return lang.Say("case.allowed", n)
-		}
-		return lang.Msg{}
-	}
-	got["legal"], got["violated_rule"], got["at_step"] = false, no.rule, n
-	if n != at {
-		return lang.Say("case.refused", n, no.rule)
-	}
-	if rule := c.Expect.Violated; rule != "" && rule != no.rule {
-		return lang.Say("case.rule", n, no.rule, rule)
-	}
-	return lang.Msg{}
-}
-
-// open arranges the world that a case begins with.
-func (r *caseRun) open(c *caseLine) (*world, error) {
-	s, err := r.start(c)
-	if err != nil {
-		return nil, err
-	}
-	w := &world{s: s}
-	w.note()
-	for _, d := range r.first {
-		w.clock++
-		w.stamp[d] = w.clock
-	}
-	return w, nil
-}
-
-// start arranges the position that a case begins with.
-func (r *caseRun) start(c *caseLine) (*State, error) {
-	r.number, r.bears = map[zones.Piece]int{}, map[zones.Piece][]zones.Piece{}
-	return r.arrange(&c.Given)
-}
-
-// step takes one step, or says why it is refused. The world stays as it was.
-func (r *caseRun) step(w *world, raw []byte) (*world, *refusal, lang.Msg, error) {
-	var p stepPart
-	if err := cases.Decode(raw, &p); err != nil {
-		return nil, nil, lang.Msg{}, err
-	}
-	do, ok := steps[p.Do]
-	if !ok && p.Do != "assert" {
-		return nil, nil, lang.Msg{}, lang.Fail(lang.Invalid, "case.no-step", p.Do)
-	}
-	if err := cases.CheckFields(p.Do, raw, fieldsOfSteps[p.Do]); err != nil {
-		return nil, nil, lang.Msg{}, err
-	}
-	if p.Do == "assert" {
-		why, err := r.assert(w, &p)
-		return w, nil, why, err
-	}
-	seat, err := r.seat(&p)
-	if err == nil && int(seat) >= w.s.players {
-		err = lang.Fail(lang.Invalid, "case.player", p.Player)
-	}
-	if err != nil {
-		return nil, nil, lang.Msg{}, err
-	}
-	heard := slices.Clone(r.heard)
-	from := w
-	if w.lazy != nil && (p.Do == "pick" || p.Do == "choose") && w.lazy.s.Ask().Seats.Has(seat) {
-		from, r.heard = w.lazy, r.heard[:r.lazyHeard]
-	}
-	next := from.copy()
-	next.lazy = nil
-	r.tried = 0
-	got, no, err := do(&stepRun{r, next, &p, seat})
-	if no != nil || err != nil {
-		r.heard = heard
-	}
-	return got, no, lang.Msg{}, err
-}
-
-// seat is who takes a step.
-func (r *caseRun) seat(p *stepPart) (rules.Seat, error) {
-	if p.Do == "roll_off" && p.Player == "" {
-		return 0, nil
-	}
-	return seatOf(p.Player)
+// Apply implements cases.Table.
+func (t *caseTable) Apply(a rules.Action) {
+	t.caseBook.table = t
+	t.s.Apply(a)
+	t.note()
 }
 
 // hear keeps what happens.
-func (r *caseRun) hear(word string, s *State, p zones.Piece, seat rules.Seat) {
+func (b *caseBook) hear(word string, s *State, p zones.Piece, seat rules.Seat) {
+	if b.table == nil || b.table.s != s {
+		return
+	}
 	what := playerName(seat)
 	if p != zones.None {
-		what = r.nameOf(s, p)
+		what = b.nameOf(s, p)
 	}
-	r.heard = append(r.heard, word+" "+what)
+	b.table.heard = append(b.table.heard, word+" "+what)
 }
 
-// scripted reports whether the engine knows what a card does.
-func (r *caseRun) scripted(c *catalog.Card) bool { return Scripted(c) }
+// note keeps when each piece came where it lies.
+func (t *caseTable) note() {
+	for p := range zones.Piece(255) {
+		if z := t.s.Where(p); z != t.was[p] {
+			t.clock++
+			t.was[p], t.stamp[p] = z, t.clock
+		}
+	}
+}
+
+// lying returns the pieces of a set in the order they lie.
+func (t *caseTable) lying(set zones.Set) []zones.Piece {
+	return slices.SortedFunc(set.All(), func(p, q zones.Piece) int {
+		if d := int(t.stamp[p]) - int(t.stamp[q]); d != 0 {
+			return d
+		}
+		return int(p) - int(q)
+	})
+}
+
+// Seat implements cases.Table.
+func (t *caseTable) Seat(step, name string) (rules.Seat, error) {
+	if step == "roll_off" && name == "" {
+		return 0, nil
+	}
+	seat, err := seatOf(name)
+	if err == nil && step != "" && int(seat) >= t.s.players {
+		err = lang.Fail(lang.Invalid, "case.player", name)
+	}
+	return seat, err
+}
+
+// seatOf reads the name of a player.
+func seatOf(name string) (rules.Seat, error) {
+	if len(name) == 1 && name[0] >= 'a' && name[0] <= 'd' {
+		return rules.Seat(name[0] - 'a'), nil
+	}
+	return nobody, lang.Fail(lang.Invalid, "case.player", name)
+}
+
+// playerName is the name of a seat in cases.
+func playerName(s rules.Seat) string {
+	if s < 0 {
+		return ""
+	}
+	return string(rune('a' + s))
+}
+
+// Known implements cases.Table.
+func (b *caseBook) Known(code string) error {
+	_, err := b.card(code)
+	return err
+}
+
+// card returns the card with a code.
+func (b *caseBook) card(code string) (*catalog.Card, error) {
+	c, ok := b.catalog.Card(catalog.ID("destiny/" + code))
+	if !ok {
+		return nil, lang.Fail(lang.Invalid, "case.card", code)
+	}
+	return c, nil
+}
+
+// means reports whether a name means a piece.
+func (b *caseBook) means(s *State, name cases.Ref, p zones.Piece) bool {
+	if p == zones.None || s.isDie(p) != (name.Side != "") {
+		return false
+	}
+	card := s.cardOf(p)
+	if card != p && (!s.at(p, zPool) || sideOf(s, p) != name.Side) {
+		return false
+	}
+	c := s.Card(card)
+	if c == zones.None || s.owner[c] != name.Owner || s.kindOf(card).card.Code() != name.Card {
+		return false
+	}
+	return name.Copy == 0 || b.number[card] == 0 || b.number[card] == name.Copy
+}
+
+// find returns a piece of a set that a name means, or None.
+func (b *caseBook) find(s *State, name cases.Ref, among zones.Set) zones.Piece {
+	for p := range among.All() {
+		if b.means(s, name, p) {
+			return p
+		}
+	}
+	return zones.None
+}
+
+// inZones returns what a player has in some zones.
+func (s *State) inZones(seat rules.Seat, in ...zones.Zone) (set zones.Set) {
+	for _, z := range in {
+		set = set.Or(s.In(of(z, seat)))
+	}
+	return set
+}
+
+// sideOf returns the side that a die shows, as it is printed.
+func sideOf(s *State, d zones.Piece) string { return s.kindOf(d).card.Faces[s.side[d]] }
+
+// nameOf is the name of a card in play, or of a die's card, with its player.
+func (b *caseBook) nameOf(s *State, p zones.Piece) string {
+	if p == zones.None {
+		return ""
+	}
+	p = s.cardOf(p)
+	c := s.Card(p)
+	if c == zones.None {
+		return ""
+	}
+	name := playerName(s.owner[c]) + ":" + s.kindOf(p).card.Code()
+	if n := b.number[p]; n > 0 {
+		name += "#" + strconv.Itoa(n)
+	}
+	return name
+}
+
+// Alike implements cases.Table: of dice of one card that show the same, one will
+// do.
+func (t *caseTable) Alike(a, b rules.Action) bool {
+	s, d, e := t.s, zones.Piece(a.A), zones.Piece(b.A)
+	dice := s.Ask().Kind == flow.Pick && a.Verb == flow.Choose || a.Verb == vResolve && b.Verb == vResolve
+	return dice && s.isDie(d) && s.isDie(e) && s.on[d] == s.on[e] && s.holder(d) == s.holder(e) && sideOf(s, d) == sideOf(s, e)
+}

@@ -1,9 +1,12 @@
 package destiny
 
 import (
+	"encoding/json"
+
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
+	"muster/rules/cases"
 	"muster/rules/flow"
 	"muster/rules/zones"
 )
@@ -20,14 +23,38 @@ const (
 
 // An arrangement is a position that is being built.
 type arrangement struct {
-	*caseRun
+	*caseBook
 	s      *State
 	later  []func() // gives dice to cards, when all cards are on the table
+	bears  map[zones.Piece][]zones.Piece
 	prizes []prize
+	first  []zones.Piece // dice of the pools, as they are given
 }
 
-// arrange builds the position that a case begins with.
-func (r *caseRun) arrange(g *givenPart) (*State, error) {
+// openCase builds the position that a case begins with.
+func openCase(b *caseBook, given json.RawMessage) (*caseTable, error) {
+	var g givenPart
+	if len(given) > 0 {
+		if err := cases.Decode(given, &g); err != nil {
+			return nil, err
+		}
+	}
+	a := &arrangement{caseBook: b, bears: map[zones.Piece][]zones.Piece{}}
+	s, err := a.arrange(&g)
+	if err != nil {
+		return nil, err
+	}
+	t := &caseTable{caseBook: b, s: s}
+	t.note()
+	for _, d := range a.first {
+		t.clock++
+		t.stamp[d] = t.clock
+	}
+	return t, nil
+}
+
+// arrange builds the position.
+func (a *arrangement) arrange(g *givenPart) (*State, error) {
 	sides, err := g.sides()
 	if err != nil {
 		return nil, err
@@ -36,8 +63,8 @@ func (r *caseRun) arrange(g *givenPart) (*State, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.AskAll, s.book.props, s.book.scripts, s.book.trace = true, true, r.scripts, r.hear
-	a := &arrangement{caseRun: r, s: s}
+	s.AskAll, s.book.props, s.book.scripts, s.book.trace = true, true, a.scripts, a.hear
+	a.s = s
 	if g.NewGame != nil {
 		return s, a.newGame(g.NewGame)
 	}

@@ -118,7 +118,7 @@ func unnoticed(c *catalog.Catalog, all []casetest.Case, v *variant) string {
 	byCode := maps.Clone(files)
 	byCode[v.code] = &cards[0]
 	for _, one := range all {
-		if bytes.Contains(one.Text, []byte(v.code)) && !(&caseRun{catalog: c, scripts: byCode}).run(one.Text).Pass {
+		if bytes.Contains(one.Text, []byte(v.code)) && !caseGame(byCode).Run(c, one.Text).Pass {
 			return ""
 		}
 	}

@@ -2,213 +2,218 @@ package destiny
 
 import (
 	"slices"
+	"strconv"
 
 	"muster/catalog/lang"
 	"muster/rules"
+	"muster/rules/cases"
 	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
 )
 
 // rollingOff reports whether the dice for the battlefield are to be rolled.
-func (w *world) rollingOff() bool {
-	below := w.rolling()
-	return w.s.Ask().Kind == flow.Roll && below != nil && below.Proc == pRollOff
+func (t *caseTable) rollingOff() bool {
+	f := t.rolling()
+	return t.s.Ask().Kind == flow.Roll && f != nil && f.Proc == pRollOff
 }
 
 // rolling returns the procedure that has dice rolled now, or nil.
-func (w *world) rolling() *flow.Frame {
-	for i := w.s.Depth() - 1; i >= 0; i-- {
-		if f := w.s.At(uint8(i)); f.Proc != pRollDie {
+func (t *caseTable) rolling() *flow.Frame {
+	for i := t.s.Depth() - 1; i >= 0; i-- {
+		if f := t.s.At(uint8(i)); f.Proc != pRollDie {
 			return f
 		}
 	}
 	return nil
 }
 
-// chance answers for the dice and the decks as the case says.
-func (r *caseRun) chance(w *world) error {
-	ask := w.s.Ask()
-	switch ask.About {
-	case aboutDie:
-		return r.roll(w, ask.Src)
-	case aboutDraw:
-		return r.drawn(w, ask.Seats.First())
+// rollsOff keeps what the dice for the battlefield will show.
+func (t *caseTable) rollsOff(w *cases.World) ([]string, error) {
+	if !t.rollingOff() {
+		return []string{"PENDING"}, nil
 	}
-	if w.hand == nil {
-		w.hand = w.lying(ask.Set)
+	for _, d := range t.batch(w) {
+		side, ok := w.Take("rolls " + playerName(t.s.holder(d)))
+		if !ok {
+			return nil, lang.Fail(lang.Invalid, "case.no-roll", t.nameOf(t.s, d))
+		}
+		t.forced[d] = side
 	}
-	if len(w.random) == 0 && w.allGo() {
-		w.apply(rules.Roll(0))
-		return nil
-	}
-	if len(w.random) == 0 {
-		return lang.Fail(lang.Invalid, "case.no-random")
-	}
-	k := w.random[0]
-	w.random = w.random[1:]
-	if k < 0 || k >= len(w.hand) || !ask.Set.Has(w.hand[k]) {
-		return lang.Fail(lang.Invalid, "case.random", k)
-	}
-	for i := range ask.Set.Len() {
-		if ask.Set.Nth(i) == w.hand[k] {
-			w.apply(rules.Roll(i))
-			break
+	for seat := range rules.Seat(4) {
+		if name := playerName(seat); len(w.Luck["rolls "+name]) > 0 {
+			return nil, lang.Fail(lang.Invalid, "case.left-over", name)
 		}
 	}
-	return nil
+	return nil, nil
 }
 
-// allGo reports whether no card of the hand is left to be another one.
-func (w *world) allGo() bool {
-	f := w.s.At(w.s.Top())
-	hand := w.s.Ask().Set
-	return hand.Len() == 1 || f.Proc == pDiscardRandom && int(f.N) >= hand.Len()
+// Chance implements cases.Table.
+func (t *caseTable) Chance(w *cases.World) (rules.Action, error) {
+	switch ask := t.s.Ask(); ask.About {
+	case aboutDie:
+		return t.roll(w, ask.Src)
+	case aboutDraw:
+		return t.drawn(w, ask.Seats.First())
+	}
+	return t.random(w)
+}
+
+// random chooses the card of a hand at the place that the case says.
+func (t *caseTable) random(w *cases.World) (rules.Action, error) {
+	set, f := t.s.Ask().Set, t.s.At(t.s.Top())
+	if t.hand == nil {
+		t.hand = t.lying(set)
+	}
+	place, ok := w.Take("random")
+	switch {
+	case !ok && (set.Len() == 1 || f.Proc == pDiscardRandom && int(f.N) >= set.Len()): // no card is left to be another one
+		return rules.Roll(0), nil
+	case !ok:
+		return rules.Action{}, lang.Fail(lang.Invalid, "case.no-random")
+	}
+	k, err := strconv.Atoi(place)
+	if err != nil || k < 0 || k >= len(t.hand) || !set.Has(t.hand[k]) {
+		return rules.Action{}, lang.Fail(lang.Invalid, "case.random", place)
+	}
+	return rules.Roll(slices.Index(slices.Collect(set.All()), t.hand[k])), nil
 }
 
 // roll lets a die show the side that the case says.
-func (r *caseRun) roll(w *world, d zones.Piece) error {
-	if w.forced[d] == "" {
-		for _, e := range w.batch() {
-			if len(w.rolls) > 0 && w.forced[e] == "" {
-				w.forced[e], w.rolls = w.rolls[0], w.rolls[1:]
+func (t *caseTable) roll(w *cases.World, d zones.Piece) (rules.Action, error) {
+	if t.forced[d] == "" {
+		for _, e := range t.batch(w) {
+			if t.forced[e] == "" {
+				t.forced[e], _ = w.Take("rolls")
 			}
 		}
 	}
-	side := w.forced[d]
+	side := t.forced[d]
 	if side == "" {
-		return lang.Fail(lang.Invalid, "case.no-roll", r.nameOf(w.s, d))
+		return rules.Action{}, lang.Fail(lang.Invalid, "case.no-roll", t.nameOf(t.s, d))
 	}
-	w.forced[d] = ""
-	k := r.faceOf(w.s, d, side)
+	t.forced[d] = ""
+	k := slices.Index(t.s.kindOf(d).card.Faces, side)
 	if k < 0 {
-		return lang.Fail(lang.Invalid, "case.no-side", r.nameOf(w.s, d), side)
+		return rules.Action{}, lang.Fail(lang.Invalid, "case.no-side", t.nameOf(t.s, d), side)
 	}
-	w.apply(rules.Roll(k))
-	return nil
+	return rules.Roll(k), nil
 }
 
 // batch returns the dice that are rolled together, in the order in which a case
 // lists what they show: a card's own dice and then those of its upgrades; as
 // the step names them; a whole pool as it lies, the acting player's first.
-func (w *world) batch() []zones.Piece {
-	s := w.s
+func (t *caseTable) batch(w *cases.World) []zones.Piece {
+	s := t.s
 	var set zones.Set
 	for i := s.Depth() - 1; i >= 0 && s.At(uint8(i)).Proc == pRollDie; i-- {
 		set.Add(s.At(uint8(i)).Dst)
 	}
-	by := w.rolling()
-	if by.Proc >= programs {
-		set = set.Or(w.loop(by))
+	f := t.rolling()
+	if f.Proc >= programs {
+		set = set.Or(t.loop(f))
 	}
-	dice := w.lying(set)
 	rank := func(d zones.Piece) int {
 		switch {
-		case by.Proc == pActivate && s.on[d] == by.Dst:
+		case f.Proc == pActivate && s.on[d] == f.Dst:
 			return 0
-		case by.Proc == pActivate:
-			return 1 + int(w.stamp[s.on[d]])
-		case by.Proc == pTogether:
-			return w.together(d)
-		case by.Proc == pRollOff:
+		case f.Proc == pActivate:
+			return 1 + int(t.stamp[s.on[d]])
+		case f.Proc == pTogether:
+			return t.together(w, d)
+		case f.Proc == pRollOff:
 			return int(s.on[d])
 		}
-		for i, x := range w.wants {
-			if x.met && x.piece == d && (x.field == wReroll || x.field == wDice) {
-				return 1 + i
-			}
+		if i := named(w, d, "reroll", "dice"); i >= 0 {
+			return 1 + i
 		}
-		if s.holder(d) == by.Seat {
+		if s.holder(d) == f.Seat {
 			return 0
 		}
 		return 1000
 	}
+	dice := t.lying(set)
 	slices.SortStableFunc(dice, func(d, e zones.Piece) int { return rank(d) - rank(e) })
 	return dice
 }
 
+// named returns the want of some fields that was used for a piece, or -1.
+func named(w *cases.World, p zones.Piece, fields ...string) int {
+	return slices.IndexFunc(w.Wants, func(x cases.Want) bool {
+		return x.Met && x.Piece == int(p) && slices.Contains(fields, x.Field)
+	})
+}
+
 // together ranks a die of several characters who are activated at once: by the
 // order in which the step names them, their own dice before those of upgrades.
-func (w *world) together(d zones.Piece) int {
-	card := w.s.on[d]
-	rank := 0
-	if w.s.at(card, zUpgrade) {
-		rank, card = 1+int(w.stamp[card]), w.s.on[card]
+func (t *caseTable) together(w *cases.World, d zones.Piece) int {
+	card, rank := t.s.on[d], 0
+	if t.s.at(card, zUpgrade) {
+		rank, card = 1+int(t.stamp[card]), t.s.on[card]
 	}
-	for i, x := range w.wants {
-		if x.met && x.piece == card && x.field == wActivate {
-			return 100_000*i + rank
-		}
-	}
-	return rank
+	return 100_000*max(0, named(w, card, "activate")) + rank
 }
 
 // loop returns the pieces that the program of a frame goes through.
-func (w *world) loop(f *flow.Frame) (set zones.Set) {
-	a := w.s.prog[f.Proc-programs]
+func (t *caseTable) loop(f *flow.Frame) (set zones.Set) {
+	a := t.s.prog[f.Proc-programs]
 	for i := int(f.Step) - 1; i >= 0; i-- {
-		in := &a.Code[i]
-		if in.Op != script.Next && in.Op != script.NextOf {
-			continue
-		}
-		if int(in.N) < int(f.Step) {
+		switch in := &a.Code[i]; {
+		case in.Op != script.Next && in.Op != script.NextOf:
+		case int(in.N) < int(f.Step):
 			return set // that loop is over
+		case in.Op == script.NextOf:
+			return *t.s.Gathered(f)
+		default:
+			return t.s.Set(&a.Sels[in.A], f)
 		}
-		if in.Op == script.NextOf {
-			return *w.s.Gathered(f)
-		}
-		return w.s.Set(&a.Sels[in.A], f)
 	}
 	return set
 }
 
 // drawn lets a player draw what the case says about his shuffled deck.
-func (r *caseRun) drawn(w *world, seat rules.Seat) error {
-	deck := w.shuffled[seat]
-	if len(deck) == 0 {
-		return lang.Fail(lang.Invalid, "case.no-shuffle", playerName(seat))
-	}
-	k, ok := w.looseOf(seat, deck[0])
+func (t *caseTable) drawn(w *cases.World, seat rules.Seat) (rules.Action, error) {
+	code, ok := w.Take("shuffle " + playerName(seat))
 	if !ok {
-		return lang.Fail(lang.Invalid, "case.shuffle", deck[0])
+		return rules.Action{}, lang.Fail(lang.Invalid, "case.no-shuffle", playerName(seat))
 	}
-	w.shuffled[seat] = deck[1:]
-	w.apply(rules.Roll(k))
-	return nil
+	k := t.looseOf(seat, code)
+	if k < 0 {
+		return rules.Action{}, lang.Fail(lang.Invalid, "case.shuffle", code)
+	}
+	return rules.Roll(k), nil
 }
 
 // looseOf returns the place of a player's loose card with a code among all his
-// loose cards.
-func (w *world) looseOf(seat rules.Seat, code string) (int, bool) {
-	loose := w.s.Loose(seat)
-	for i := range loose.Len() {
-		if w.s.kinds[w.s.book.kind[loose.Nth(i)]].card.Code() == code {
-			return i, true
-		}
-	}
-	return 0, false
+// loose cards, or -1.
+func (t *caseTable) looseOf(seat rules.Seat, code string) int {
+	loose := t.s.Loose(seat)
+	return slices.IndexFunc(slices.Collect(loose.All()), func(p zones.Piece) bool {
+		return t.s.kinds[t.s.book.kind[p]].card.Code() == code
+	})
 }
 
 // stack gives the rest of a shuffled deck its order, when the drawing is done.
-func (r *caseRun) stack(w *world) error {
-	for seat := range rules.Seat(w.s.players) {
-		deck := w.shuffled[seat]
-		if deck == nil || w.s.Ask().Kind == flow.Roll && w.s.Ask().About == aboutDraw {
+func (t *caseTable) stack(w *cases.World) error {
+	s := t.s
+	for seat := range rules.Seat(s.players) {
+		deck, shuffled := w.Luck["shuffle "+playerName(seat)]
+		if !shuffled || s.Ask().About == aboutDraw || s.Ask().About == aboutMulligan && s.Ask().Seats.Has(seat) {
 			continue
 		}
-		w.shuffled[seat] = nil
-		pieces := w.s.In(of(zDeck, seat))
-		if pieces.Len() != len(deck) {
-			return lang.Fail(lang.Invalid, "case.shuffle-size", len(deck), pieces.Len())
+		delete(w.Luck, "shuffle "+playerName(seat))
+		pieces := t.lying(s.In(of(zDeck, seat)))
+		if len(pieces) != len(deck) {
+			return lang.Fail(lang.Invalid, "case.shuffle-size", len(deck), len(pieces))
 		}
-		for i, p := range w.lying(pieces) {
-			k, ok := w.looseOf(seat, deck[i])
-			if !ok || w.s.Card(p) != zones.None {
+		for i, p := range pieces {
+			k := t.looseOf(seat, deck[i])
+			if k < 0 || s.Card(p) != zones.None {
 				return lang.Fail(lang.Invalid, "case.shuffle", deck[i])
 			}
-			loose := w.s.Loose(seat)
-			w.s.Bind(seat, p, loose.Nth(k))
-			w.s.Lay(p, uint8(i+1))
+			loose := s.Loose(seat)
+			s.Bind(seat, p, loose.Nth(k))
+			s.Lay(p, uint8(i+1))
 		}
 	}
 	return nil

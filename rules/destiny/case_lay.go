@@ -2,10 +2,12 @@ package destiny
 
 import (
 	"cmp"
+	"slices"
 
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
+	"muster/rules/cases"
 	"muster/rules/zones"
 )
 
@@ -15,7 +17,7 @@ func (a *arrangement) put(code, role string, z zones.Zone, seat rules.Seat, dice
 	if err != nil {
 		return zones.None, err
 	}
-	if z != zHand && z != zDeck && z != zDiscard && z != zOut && !a.scripted(card) {
+	if z != zHand && z != zDeck && z != zDiscard && z != zOut && !Scripted(card) {
 		return zones.None, lang.Fail(lang.Refused, "play.unscripted", card.Name())
 	}
 	p, err := a.s.add(card, role, seat, dice)
@@ -123,7 +125,7 @@ type prize struct {
 func (a *arrangement) capture() error {
 	s := a.s
 	for _, p := range a.prizes {
-		name, err := a.read(p.of, s.holder(p.on))
+		name, err := cases.ReadRef(&caseTable{caseBook: a.caseBook, s: s}, p.of, s.holder(p.on))
 		if err != nil {
 			return err
 		}
@@ -221,7 +223,7 @@ func (a *arrangement) seated(name string) (rules.Seat, error) {
 // pool puts dice into a pool.
 func (a *arrangement) pool(dice []diePart, seat rules.Seat) error {
 	for _, d := range dice {
-		name := ref{seat: seat, code: d.Card, n: d.Of}
+		name := cases.Ref{Owner: seat, Card: d.Card, Copy: d.Of}
 		if _, err := a.card(d.Card); err != nil {
 			return err
 		}
@@ -235,7 +237,7 @@ func (a *arrangement) pool(dice []diePart, seat rules.Seat) error {
 		if found == zones.None {
 			return lang.Fail(lang.Invalid, "case.no-die", d.Card)
 		}
-		k := a.faceOf(a.s, found, d.Side)
+		k := slices.Index(a.s.kindOf(found).card.Faces, d.Side)
 		if k < 0 {
 			return lang.Fail(lang.Invalid, "case.no-side", d.Card, d.Side)
 		}

@@ -17,14 +17,15 @@ func TestArrangedPositionsKeepThePromises(t *testing.T) {
 		if i%16 > 0 || testing.Short() {
 			continue
 		}
-		var line caseLine
+		var line cases.Line
 		if err := cases.Decode(one.Text, &line); err != nil {
 			t.Fatal(err)
 		}
-		s, err := (&caseRun{catalog: c}).start(&line)
+		w, err := caseGame(nil).Start(c, line.Given)
 		if err != nil {
 			t.Fatal(err)
 		}
+		s := w.State().(*State)
 		s.AskAll, s.book.trace = false, nil
 		if err := rulestest.Check(s, 1); err != nil {
 			t.Errorf("%s:%d: %s: %v", one.File, one.Line, line.ID, err)

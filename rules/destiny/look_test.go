@@ -13,28 +13,28 @@ import (
 func TestLookedAtCardsAreSeenByWhoLooks(t *testing.T) {
 	line := []byte(`{"id": "look", "given": {"a": {"supports": [{"card": "01136"}]}, "b": {"hand": ["01151", "01153"]}},
 		"do": [{"do": "action", "player": "a", "card": "01136"}], "expect": {"legal": true}}`)
-	var c caseLine
+	var c cases.Line
 	if err := cases.Decode(line, &c); err != nil {
 		t.Fatal(err)
 	}
-	r := &caseRun{catalog: facts.Embedded()}
-	w, err := r.open(&c)
+	game := caseGame(nil)
+	w, err := game.Start(facts.Embedded(), c.Given)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := hidden(w.s, 0); got != 2 {
+	if got := hidden(w.State(), 0); got != 2 {
 		t.Fatalf("before: %d cards are hidden from seat 0, want 2", got)
 	}
-	if w, _, _, err = r.step(w, c.Do[0]); err != nil {
+	if w, _, _, err = game.Take(w, c.Do[0]); err != nil {
 		t.Fatal(err)
 	}
-	if got := hidden(w.s, 0); got != 0 {
+	if got := hidden(w.State(), 0); got != 0 {
 		t.Errorf("after: %d cards are hidden from seat 0, want 0", got)
 	}
 }
 
 // hidden counts the cards of the hand of seat 1 that a seat does not see.
-func hidden(s *State, eye rules.Seat) int {
+func hidden(s rules.State, eye rules.Seat) int {
 	for _, z := range s.View(eye).Zones {
 		if z.Name == "hand" && z.Owner == 1 {
 			return z.Hidden

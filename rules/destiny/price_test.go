@@ -15,16 +15,17 @@ func TestWhatIsExhaustedDoesNotHelpToPay(t *testing.T) {
 	for _, supports := range []string{
 		`[{"card": "01150"}, {"card": "01150", "exhausted": true}]`, `[{"card": "01150", "exhausted": true}, {"card": "01150"}]`,
 	} {
-		var line caseLine
+		var line cases.Line
 		text := `{"id": "x", "given": {"a": {"characters": [{"card": "01038", "dice": 1}], "supports": ` + supports +
 			`, "hand": ["01059"], "resources": 2}}, "do": [], "expect": {}}`
 		if err := cases.Decode([]byte(text), &line); err != nil {
 			t.Fatal(err)
 		}
-		s, err := (&caseRun{catalog: facts.Embedded()}).start(&line)
+		w, err := caseGame(nil).Start(facts.Embedded(), line.Given)
 		if err != nil {
 			t.Fatal(err)
 		}
+		s := w.State().(*State)
 		s.AskAll = false
 		r := rules.NewRand(1, 1)
 		rules.Settle(s, &r)

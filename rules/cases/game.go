@@ -1,0 +1,127 @@
+package cases
+
+import (
+	"encoding/json"
+	"iter"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/rules"
+)
+
+// A Game is what a game tells of its rule cases: the words of its steps, and how
+// a position is laid out.
+type Game struct {
+	Steps  map[string]Step  // by word; "assert" is there beside them
+	Fields map[string]Field // by the word of what they belong to, a dot and their own, or by their own alone
+	Expect string           // the keys of what is expected, beside those of a Verdict
+	Rules  string           // that a step may break
+	Lists  func(name string) Order
+
+	// Check reads a part of what is expected strictly.
+	Check func(key string, raw json.RawMessage) error
+
+	// Open lays out the position of a case.
+	Open func(c *catalog.Catalog, given json.RawMessage) (Table, error)
+
+	// Flaws returns the rules of lists that a position itself breaks, which it may
+	// only do if a case without steps refuses it; nil if a game has none. Fine is
+	// said of a position that should break some, and does not.
+	Flaws func(c *catalog.Catalog, l *Line, refuses bool) ([]string, error)
+	Fine  lang.Msg
+
+	// Again returns the game with what a case leaves open laid out otherwise: the
+	// case passes if it does so there. Nil if there is no other way.
+	Again func(given json.RawMessage) *Game
+}
+
+// A Step is a step of a case.
+type Step struct {
+	Fields string // in the order in which they are read, beside do and player
+	Asks   bool   // the step itself is a want, "do" and its word, which something must answer
+	Main   string // the field that names what that want is about
+	Under  bool   // what else the step names counts only when that is answered
+	Owed   bool   // it answers an open question, at once and with all that it names
+}
+
+// An Order says how a list is compared.
+type Order uint8
+
+// Orders.
+const (
+	InOrder  Order = iota
+	AnyOrder       // whole, in any order
+	Some           // only what is named, in any order
+)
+
+// A Fit says what an answer has to do with a want.
+type Fit uint8
+
+// Fits.
+const (
+	No    Fit = iota
+	Leads     // the way to the want goes through it
+	With      // it meets the want together with one that stands under it
+	Meets
+)
+
+// A Table is a position within a case, laid out by an engine.
+type Table interface {
+	State() rules.State
+	Copy() Table
+	Apply(a rules.Action)
+
+	// Seat reads the name of a player, of who takes a step if that is not empty.
+	// Known fails for a card that there is not.
+	Seat(step, name string) (rules.Seat, error)
+	Known(card string) error
+
+	// Begin prepares a step whose wants have been read, or returns the rules that
+	// it breaks whatever is answered.
+	Begin(w *World) ([]string, error)
+
+	// Settle does what needs no answer: it meets wants that the position meets
+	// already.
+	Settle(w *World) error
+
+	// Rest reports whether nothing is under way, so that a step may be over.
+	Rest(w *World) bool
+
+	// Chance says what chance answers.
+	Chance(w *World) (rules.Action, error)
+
+	// Fits says what an answer to the open question has to do with a want, and
+	// Met is told when it is given for it.
+	Fits(w *World, i int, a rules.Action) Fit
+	Met(w *World, i int, a rules.Action)
+
+	// Alike reports whether two answers come to the same.
+	Alike(a, b rules.Action) bool
+
+	// Otherwise returns the answers to try if nothing that is named fits, or the
+	// rules that the step breaks; neither if the question stays open.
+	Otherwise(w *World) ([]rules.Action, []string)
+
+	// Why names the rules by which nothing was answered with a want.
+	Why(w *World, i int) []string
+
+	// Done returns the rules that a step breaks when nothing is under way any more.
+	Done(w *World) []string
+
+	// Got is what has come of a case, in its words: "after", "game_over",
+	// "event_order" and "pending", a Pending.
+	Got(w *World) map[string]any
+
+	// Shown yields the position as it may be meant, first as Got tells it.
+	Shown(w *World) iter.Seq[map[string]any]
+
+	// Holds compares what only this game may expect.
+	Holds(w *World, key string, want json.RawMessage) (lang.Msg, error)
+}
+
+// A Pending is what must be decided.
+type Pending struct {
+	Player string `json:"player,omitempty"`
+	Kind   string `json:"kind,omitempty"`
+	Card   string `json:"card,omitempty"`
+}

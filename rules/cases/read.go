@@ -1,0 +1,358 @@
+package cases
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"muster/catalog/lang"
+	"muster/rules"
+)
+
+// A Kind is what a field of a step holds.
+type Kind uint8
+
+// Kinds of fields.
+const (
+	One     Kind = iota // a name
+	List                // names
+	Any                 // a name, or names
+	Word                // words, one or several
+	Number              //
+	Flag                // true is a want
+	Flagged             // true is a want, or names
+	Spread              // {"name": n}: n times that name
+	Amounts             // {"name": n}: that name, and how much as an argument
+	Player              // a seat, as a number
+	Parts               // objects, or one: a field names what the want is about, the others stand under it
+	Groups              // lists of names; those of all but the first are wants of the field "others"
+	Chance              // what chance will do
+	Foreign             // the game reads it itself
+)
+
+// A Field is a field of a step.
+type Field struct {
+	Kind Kind
+	As   string // the field of the want; "" the same
+	Main string // of Parts
+	Keys string // of Parts, with Main
+	Arg  bool   // it says how something is done, and is never asked by itself
+	Once bool   // names are used in the order in which they stand
+	Read func(r *Reader, key string, raw json.RawMessage) error
+}
+
+// maxWants is how many things a step may name.
+const maxWants = 200
+
+// A Reader reads the fields of a step into the wants of a world.
+type Reader struct {
+	*World
+	game  *Game
+	under int
+}
+
+// Add adds a want; a name that is not empty is what it is about.
+func (r *Reader) Add(x Want, name string) (err error) {
+	if name != "" {
+		if x.Ref, err = ReadRef(r.Table, name, r.By); err != nil {
+			return err
+		}
+	}
+	if len(r.Wants) == maxWants {
+		return lang.Fail(lang.Invalid, "case.too-long")
+	}
+	x.Seat, x.Under, x.Piece = r.By, r.under, -1
+	r.Wants = append(r.Wants, x)
+	return nil
+}
+
+// fields reads the fields of an object that belongs to something.
+func (r *Reader) fields(of string, all map[string]json.RawMessage, keys string) error {
+	for key := range strings.FieldsSeq(keys) {
+		if raw, ok := all[key]; ok && string(raw) != "null" {
+			if err := r.field(of, key, raw); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// fieldOf returns what a field of something holds.
+func (g *Game) fieldOf(of, key string) Field {
+	f, ok := g.Fields[of+"."+key]
+	if !ok {
+		f = g.Fields[key]
+	}
+	if f.As == "" {
+		f.As = key
+	}
+	return f
+}
+
+// field reads one field.
+func (r *Reader) field(of, key string, raw json.RawMessage) error {
+	f := r.game.fieldOf(of, key)
+	x := Want{Field: f.As, Met: f.Arg}
+	switch f.Kind {
+	case One, List, Any, Flagged, Word:
+		return r.texts(f, key, raw)
+	case Number:
+		if err := decode(raw, &x.N, key); err != nil {
+			return err
+		}
+		return r.Add(x, "")
+	case Flag:
+		var yes bool
+		if err := decode(raw, &yes, key); err != nil || !yes {
+			return err
+		}
+		return r.Add(x, "")
+	case Player:
+		var name string
+		if err := decode(raw, &name, key); err != nil {
+			return err
+		}
+		seat, err := r.Seat("", name)
+		if err != nil {
+			return err
+		}
+		x.N = int(seat)
+		return r.Add(x, "")
+	case Spread, Amounts:
+		return r.amounts(f, key, raw)
+	case Parts:
+		return r.parts(f, key, raw)
+	case Groups:
+		return r.groups(f, key, raw)
+	case Chance:
+		return r.chance(key, raw)
+	}
+	return f.Read(r, key, raw)
+}
+
+// decode is Decode that names the field.
+func decode(raw json.RawMessage, v any, key string) error {
+	if json.Unmarshal(raw, v) != nil {
+		return lang.Fail(lang.Invalid, "case.type", key, string(raw))
+	}
+	return nil
+}
+
+// texts reads names or words, one or several.
+func (r *Reader) texts(f Field, key string, raw json.RawMessage) error {
+	var yes bool
+	if f.Kind == Flagged && json.Unmarshal(raw, &yes) == nil {
+		if yes {
+			return r.Add(Want{Field: f.As}, "")
+		}
+		return nil
+	}
+	names, err := Names(raw, key)
+	if many := raw[0] == '['; err == nil && (f.Kind == One && many || f.Kind == List && !many) {
+		err = lang.Fail(lang.Invalid, "case.type", key, string(raw))
+	}
+	for _, name := range names {
+		x := Want{Field: f.As, Met: f.Arg}
+		if f.Kind == Word {
+			x.Word, name = name, ""
+		} else if name == "" && err == nil && f.Kind != One {
+			err = lang.Fail(lang.Invalid, "case.name", name)
+		}
+		if err == nil && (f.Kind == Word || name != "") {
+			err = r.Add(x, name)
+		}
+	}
+	return err
+}
+
+// amounts reads how much of something each of several gets.
+func (r *Reader) amounts(f Field, key string, raw json.RawMessage) error {
+	var all map[string]int
+	if err := decode(raw, &all, key); err != nil {
+		return err
+	}
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		n := all[name]
+		if f.Kind == Spread && (n < 1 || n > 100) {
+			return lang.Fail(lang.Invalid, "case.type", key, n)
+		}
+		times := 1
+		if f.Kind == Spread {
+			times = n
+		}
+		for range times {
+			if err := r.Add(Want{Field: f.As, N: n, Met: f.Arg}, name); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// parts reads objects, one or several: each is a want, with others under it.
+func (r *Reader) parts(f Field, key string, raw json.RawMessage) error {
+	all := []json.RawMessage{raw}
+	if raw[0] == '[' {
+		if err := decode(raw, &all, key); err != nil {
+			return err
+		}
+	}
+	for _, one := range all {
+		var part map[string]json.RawMessage
+		if err := decode(one, &part, key); err != nil {
+			return err
+		}
+		if err := onlyFields(key, part, f.Main+" "+f.Keys); err != nil {
+			return err
+		}
+		if err := r.part(f, key, part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// part reads one object.
+func (r *Reader) part(f Field, key string, part map[string]json.RawMessage) error {
+	if f.Main == "" { // its fields stand beside one another
+		return r.fields(key, part, f.Keys)
+	}
+	var name string
+	if raw, ok := part[f.Main]; ok {
+		if err := decode(raw, &name, f.Main); err != nil {
+			return err
+		}
+	}
+	x := Want{Field: f.As}
+	if side, ok := part["side"]; ok {
+		if err := decode(side, &x.Word, "side"); err != nil {
+			return err
+		}
+	}
+	if name == "" && x.Word == "" {
+		return lang.Fail(lang.Invalid, "case.type", key, "")
+	}
+	if err := r.Add(x, name); err != nil {
+		return err
+	}
+	delete(part, f.Main)
+	delete(part, "side")
+	return r.beneath(func() error { return r.fields(key, part, f.Keys) })
+}
+
+// beneath reads what stands under the last want.
+func (r *Reader) beneath(read func() error) error {
+	return r.beneathOf(len(r.Wants), read)
+}
+
+// beneathOf reads what stands under a want, counted from 1.
+func (r *Reader) beneathOf(want int, read func() error) error {
+	outer := r.under
+	r.under = want
+	err := read()
+	r.under = outer
+	return err
+}
+
+// groups reads lists of names.
+func (r *Reader) groups(f Field, key string, raw json.RawMessage) error {
+	var all [][]string
+	if err := decode(raw, &all, key); err != nil {
+		return err
+	}
+	for i, group := range all {
+		for _, name := range group {
+			x := Want{Field: f.As, N: len(all)}
+			if i > 0 {
+				x.Field = "others"
+			}
+			if err := r.Add(x, name); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// chance keeps what chance will do: a list, or one for each player.
+func (r *Reader) chance(key string, raw json.RawMessage) error {
+	if r.Luck == nil {
+		r.Luck = map[string][]string{}
+	}
+	var all []any
+	var by map[string][]any
+	if json.Unmarshal(raw, &all) == nil {
+		r.Luck[key] = slices.Concat(r.Luck[key], texts(all))
+		return nil
+	}
+	if err := decode(raw, &by, key); err != nil {
+		return err
+	}
+	for name, all := range by {
+		if _, err := r.Seat("", name); err != nil {
+			return err
+		}
+		r.Luck[key+" "+name] = texts(all)
+	}
+	return nil
+}
+
+func texts(all []any) (said []string) {
+	for _, v := range all {
+		said = append(said, fmt.Sprint(v))
+	}
+	return said
+}
+
+// step reads what a step names.
+func (g *Game) read(w *World, all map[string]json.RawMessage) error {
+	step := g.Steps[w.Step]
+	r := &Reader{World: w, game: g}
+	w.first = len(w.Wants)
+	if !step.Asks {
+		return r.fields("do "+w.Step, all, step.Fields)
+	}
+	name := ""
+	if raw, ok := all[step.Main]; ok {
+		names, err := Names(raw, step.Main)
+		if err != nil || len(names) != 1 {
+			return lang.Fail(lang.Invalid, "case.type", step.Main, string(raw))
+		}
+		name = names[0]
+	}
+	if err := r.Add(Want{Field: "do " + w.Step}, name); err != nil {
+		return err
+	}
+	args, rest := "", ""
+	for key := range strings.FieldsSeq(step.Fields) {
+		switch {
+		case key == step.Main:
+		case g.fieldOf("do "+w.Step, key).Arg:
+			args += " " + key
+		default:
+			rest += " " + key
+		}
+	}
+	doing := len(r.Wants)
+	if err := r.beneathOf(doing, func() error { return r.fields("do "+w.Step, all, args) }); err != nil {
+		return err
+	}
+	if !step.Under {
+		doing = 0
+	}
+	return r.beneathOf(doing, func() error { return r.fields("do "+w.Step, all, rest) })
+}
+
+// seat reads who takes a step.
+func (g *Game) seat(w *World, raw json.RawMessage) (rules.Seat, error) {
+	var name string
+	if len(raw) > 0 {
+		if err := decode(raw, &name, "player"); err != nil {
+			return 0, err
+		}
+	}
+	return w.Seat(w.Step, name)
+}

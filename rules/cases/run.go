@@ -1,0 +1,178 @@
+package cases
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/rules"
+)
+
+// A Line is a rule case as it is written.
+type Line struct {
+	ID     string            `json:"id"`
+	Given  json.RawMessage   `json:"given"`
+	Do     []json.RawMessage `json:"do"`
+	Expect json.RawMessage   `json:"expect"`
+}
+
+// Run runs a case, one line of JSON.
+func (g *Game) Run(c *catalog.Catalog, line []byte) rules.CaseResult {
+	var l Line
+	if err := Decode(line, &l); err != nil {
+		return Result(l.ID, lang.Msg{}, nil, err)
+	}
+	why, got, err := g.Play(c, &l)
+	if err == nil && !why.Zero() && g.Again != nil {
+		if other := g.Again(l.Given); other != nil {
+			if w, _, err := other.Play(c, &l); err == nil && w.Zero() {
+				why = w
+			}
+		}
+	}
+	return Result(l.ID, why, got, err)
+}
+
+// Play takes the steps of a case and says what is not as expected; an empty
+// sentence if all is.
+func (g *Game) Play(c *catalog.Catalog, l *Line) (lang.Msg, any, error) {
+	e, at, err := g.expected(l)
+	if err != nil {
+		return lang.Msg{}, nil, err
+	}
+	if g.Flaws != nil {
+		broken, err := g.Flaws(c, l, e.Refuses())
+		switch {
+		case err != nil:
+			return lang.Msg{}, nil, err
+		case len(broken) > 0:
+			return e.judge(0, 0, broken), map[string]any{"legal": false, "violated_rule": broken[0]}, nil
+		}
+	}
+	t, err := g.Open(c, l.Given)
+	if err != nil {
+		return lang.Msg{}, nil, err
+	}
+	w := &World{Table: t, game: g}
+	before, got := w, map[string]any{"legal": true}
+	for i, raw := range l.Do {
+		next, broken, why, err := g.Take(w, raw)
+		switch {
+		case err != nil:
+			return lang.Msg{}, nil, lang.Fail(lang.KindOf(err), "case.step", i+1, lang.MsgOf(err)).Because(err)
+		case !why.Zero():
+			return lang.Say("case.step", i+1, why), w.told(got), nil
+		case broken != nil:
+			got["legal"], got["violated_rule"], got["at_step"] = false, broken[0], i+1
+			before = w
+		default:
+			w = next
+		}
+		if why := e.judge(i+1, at, broken); !why.Zero() {
+			return why, w.told(got), nil
+		}
+	}
+	if at == 0 && e.Refuses() {
+		return g.Fine, w.told(got), nil
+	}
+	if len(w.left()) > 0 && w.Rest(w) {
+		return lang.Msg{}, nil, lang.Fail(lang.Invalid, "case.left-over", strings.Join(w.left(), " "))
+	}
+	why, err := g.compare(w, before, e)
+	return why, w.told(got), err
+}
+
+// Start returns the world that a case begins with.
+func (g *Game) Start(c *catalog.Catalog, given json.RawMessage) (*World, error) {
+	t, err := g.Open(c, given)
+	return &World{Table: t, game: g}, err
+}
+
+// Take takes one step: it returns the world after it, or the rules that it
+// breaks, or what is not as a step "assert" says. The world stays as it was.
+func (g *Game) Take(w *World, raw []byte) (*World, []string, lang.Msg, error) {
+	var none lang.Msg
+	var all map[string]json.RawMessage
+	if err := Decode(raw, &all); err != nil {
+		return nil, nil, none, err
+	}
+	var do string
+	if len(all["do"]) > 0 && json.Unmarshal(all["do"], &do) != nil {
+		return nil, nil, none, lang.Fail(lang.Invalid, "case.type", "do", string(all["do"]))
+	}
+	if do == "assert" {
+		why, err := g.assert(w, all)
+		return w, nil, why, err
+	}
+	step, ok := g.Steps[do]
+	if !ok {
+		return nil, nil, none, lang.Fail(lang.Invalid, "case.no-step", do)
+	}
+	if err := onlyFields(do, all, "do player "+step.Fields); err != nil {
+		return nil, nil, none, err
+	}
+	from := w
+	if w.lazy != nil && step.Owed {
+		if seat, err := g.seat(w, all["player"]); err == nil && w.lazy.State().Turn().Seats.Has(seat) {
+			from = w.lazy
+		}
+	}
+	next := from.copy()
+	next.lazy, next.Step, next.Begun = nil, do, step.Owed
+	var err error
+	if next.By, err = g.seat(next, all["player"]); err == nil {
+		err = g.read(next, all)
+	}
+	if err != nil {
+		return nil, nil, none, err
+	}
+	got, no, err := g.solve(next, step)
+	if no != nil {
+		return nil, no.rules, none, err
+	}
+	return got, nil, none, err
+}
+
+// solve looks for a step that has been read.
+func (g *Game) solve(w *World, step Step) (*World, *refusal, error) {
+	if broken, err := w.Begin(w); broken != nil || err != nil {
+		if broken != nil {
+			return nil, &refusal{broken, w.met}, err
+		}
+		return nil, nil, err
+	}
+	w.Acted |= rules.Only(w.By)
+	got, no, err := new(search).solve(w)
+	if got == nil || len(got.Wants) == 0 {
+		return got, no, err
+	}
+	for i := got.first; step.Owed && i < len(got.Wants); i++ {
+		if !got.Wants[i].Met && got.Wants[i].Under == 0 {
+			return nil, &refusal{got.Why(got, i), got.met}, nil
+		}
+	}
+	if i := got.copy().hopeless(); i >= 0 {
+		return nil, &refusal{got.Why(got, i), got.met}, nil
+	}
+	return got, nil, nil
+}
+
+// onlyFields finds a field of an object that says nothing to it.
+func onlyFields(of string, all map[string]json.RawMessage, known string) error {
+	names := strings.Fields(known)
+	for _, field := range slices.Sorted(maps.Keys(all)) {
+		if !slices.Contains(names, field) {
+			return lang.Fail(lang.Invalid, "case.field", of, field)
+		}
+	}
+	return nil
+}
+
+// told adds what a case came to, in the words of what it expects.
+func (w *World) told(got map[string]any) map[string]any {
+	maps.Copy(got, w.Got(w))
+	return got
+}

@@ -1,0 +1,131 @@
+package deckbuilding
+
+import (
+	"muster/rules"
+	"muster/rules/cases"
+	"muster/rules/zones"
+)
+
+// Why implements cases.Table.
+func (t *caseTable) Why(w *cases.World, i int) []string {
+	switch w.Wants[i].Field {
+	case "do choose_base", "do end_turn":
+		return []string{"START-BASE"}
+	case "do play":
+		return []string{"PLAY-ZONE"}
+	case "do buy":
+		return t.cannotBuy(w, i)
+	case "do bribe":
+		return t.cannotBribe(w, i)
+	case "do use":
+		return t.cannotUse(w, i)
+	case "do attack", "do resolve":
+		return []string{"ATTACK-ONCE"}
+	case "do trigger":
+		return []string{"CHOOSE-UNRESOLVABLE"}
+	case "do reward":
+		return []string{"TRIGGER-TIMING"}
+	}
+	if !w.Begun {
+		return []string{"CHOOSE-UNRESOLVABLE", "TRIGGER-TIMING"}
+	}
+	return t.leftOver(w, i)
+}
+
+func (t *caseTable) cannotBuy(w *cases.World, i int) (broken []string) {
+	s := t.s
+	p := t.called(t.buyable(w, i), w.Wants[i].Ref)
+	if p == zones.None {
+		return []string{"PLAY-ZONE", "BUY-COST", "BUY-FACTION"}
+	}
+	if s.kindOf(p).camp == uint8(foeOf(w.By)) {
+		broken = append(broken, "BUY-FACTION")
+	}
+	if s.money[w.By] < uint16(s.kindOf(p).cost) {
+		broken = append(broken, "BUY-COST")
+	}
+	return broken
+}
+
+func (t *caseTable) cannotBribe(w *cases.World, i int) (broken []string) {
+	s := t.s
+	if !s.bribes {
+		broken = append(broken, "OPTION-BRIBE-OFF")
+	}
+	p := t.called(s.In(zRow), w.Wants[i].Ref)
+	switch {
+	case p == zones.None || s.kindOf(p).camp != noCamp:
+		broken = append(broken, "BRIBE-TARGET")
+	case s.money[w.By] < uint16(s.kindOf(p).cost):
+		broken = append(broken, "BUY-COST")
+	}
+	return broken
+}
+
+func (t *caseTable) cannotUse(w *cases.World, i int) []string {
+	s := t.s
+	p := t.used(w, i)
+	switch {
+	case p == zones.None:
+		return []string{"ABILITY-CONDITION", "PLAY-ZONE", "TRIGGER-TIMING"}
+	case s.used.Has(p):
+		return []string{"ABILITY-ONCE"}
+	case s.kindOf(p).action == 0 && s.kindOf(p).when != [events]uint16{}:
+		return []string{"TRIGGER-TIMING", "ABILITY-CONDITION"}
+	case s.kindOf(p).typ == base && s.kindOf(p).action != 0:
+		return []string{"ABILITY-CONDITION", "BUY-COST"}
+	}
+	return []string{"ABILITY-CONDITION"}
+}
+
+// wrong names the rules that the answers of a step to the open question break; i
+// is what is left, or -1.
+func (t *caseTable) wrong(w *cases.World, i int) []string {
+	if i < 0 {
+		return []string{"ABILITY-PARTIAL"}
+	}
+	x := &w.Wants[i]
+	switch verb := verbOf(t.s.Ask()); {
+	case x.Field == "choose":
+		return []string{"CHOOSE-UNRESOLVABLE"}
+	case x.Field == "exile":
+		return []string{"EXILE-ZONE", "ABILITY-CONDITION"}
+	case verb == doExile:
+		return []string{"EXILE-ZONE"}
+	case verb == doDiscards:
+		return []string{"DISCARD-CHOOSER", "PLAY-ZONE"}
+	case verb == doBuy && t.enemyCard(x.Card, w.By), verb == doBuyFree, verb == doTake:
+		return []string{"BUY-FACTION", "CHOOSE-UNRESOLVABLE", "ABILITY-CONDITION"}
+	case verb == doBuy:
+		return []string{"BUY-COST", "CHOOSE-UNRESOLVABLE", "ABILITY-CONDITION"}
+	}
+	return []string{"CHOOSE-UNRESOLVABLE", "ABILITY-CONDITION", "ABILITY-PARTIAL"}
+}
+
+// enemyCard reports whether a card is of the other faction.
+func (t *caseTable) enemyCard(code string, seat rules.Seat) bool {
+	for i := range t.s.kinds {
+		if t.s.kinds[i].card.Code() == code {
+			return t.s.kinds[i].camp == uint8(foeOf(seat))
+		}
+	}
+	return false
+}
+
+// leftOver names the rules by which nothing has asked for an answer of a step.
+func (t *caseTable) leftOver(w *cases.World, i int) []string {
+	x, ask := &w.Wants[i], t.s.Ask()
+	switch {
+	case ask.Seats == rules.Only(foeOf(w.By)) && ask.About != aboutBegin:
+		return []string{"DISCARD-CHOOSER", "CHOOSE-UNRESOLVABLE"}
+	case x.Field == "choose":
+		return []string{"CHOOSE-UNRESOLVABLE"}
+	case x.Field == "exile" && t.anyMet(w):
+		return []string{"ABILITY-CONDITION", "EXILE-ZONE"}
+	case x.Field == "exile":
+		return []string{"EXILE-ZONE", "ABILITY-CONDITION"}
+	case x.Field == "discard":
+		return []string{"DISCARD-CHOOSER", "ABILITY-CONDITION"}
+	}
+	return []string{"ABILITY-CONDITION", "CHOOSE-UNRESOLVABLE", "BUY-COST", "BUY-FACTION"}
+}

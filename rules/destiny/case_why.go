@@ -1,0 +1,427 @@
+package destiny
+
+import (
+	"slices"
+	"strings"
+
+	"muster/rules"
+	"muster/rules/cases"
+	"muster/rules/script"
+	"muster/rules/zones"
+)
+
+// myTurn names the rule by which a player cannot act now; "" if he can.
+func (t *caseTable) myTurn(seat rules.Seat) string {
+	s, ask := t.s, t.s.Ask()
+	switch {
+	case s.phase == phaseOver:
+		return "GAME-OVER"
+	case !t.turning():
+		return "PENDING"
+	case ask.Seats.Has(seat):
+		return ""
+	case s.claimed == seat:
+		return "TURN-CLAIMED"
+	}
+	return "TURN-ORDER"
+}
+
+// turnSteps are the steps that a player takes in his turn, and the rule by which
+// one cannot be taken.
+var turnSteps = map[string]func(t *caseTable, w *cases.World, i int) string{
+	"do activate": (*caseTable).cannotActivate, "do play": (*caseTable).cannotStart, "do reroll": (*caseTable).cannotReroll,
+	"do action": (*caseTable).cannotAct, "die": func(t *caseTable, w *cases.World, i int) string { return t.cannotResolve(w, &w.Wants[i]) },
+	"do claim": func(*caseTable, *cases.World, int) string { return "CLAIM-ONCE" },
+	"do pass":  func(*caseTable, *cases.World, int) string { return "TURN-ORDER" },
+}
+
+// Why implements cases.Table.
+func (t *caseTable) Why(w *cases.World, i int) []string { return []string{t.why(w, i)} }
+
+func (t *caseTable) why(w *cases.World, i int) string {
+	s := t.s
+	if cannot, ok := turnSteps[w.Wants[max(i, 0)].Field]; ok && !w.Begun {
+		if rule := t.myTurn(w.By); rule != "" {
+			return rule
+		}
+		return cannot(t, w, i)
+	}
+	x := &w.Wants[i]
+	switch {
+	case x.Field == "do mulligan", x.Field == "cards" && w.Step == "mulligan" && s.Ask().About != aboutMulligan:
+		return "SETUP-MULLIGAN"
+	case w.Step == "mulligan", w.Step == "upkeep" && s.Ask().About == aboutUpkeep:
+		return "PLAY-HAND"
+	case x.Field == "do battlefield":
+		return "SETUP-BATTLEFIELD"
+	case w.Step == "shields":
+		return "SETUP-SHIELDS"
+	case s.phase == phaseOver:
+		return "GAME-OVER"
+	case x.Field == "do spend" && t.offered() && s.Ask().Seats.Has(w.By):
+		return "CHOICE-COUNT"
+	case x.Field == "do decline" && x.Card == "" && t.turning():
+		return "TURN-ORDER"
+	case x.Field == "do accept" && !w.Begun:
+		return t.cannotAccept(w, i)
+	case x.Field[:3] == "do ":
+		return "PENDING"
+	}
+	return t.leftOver(w, i)
+}
+
+// cannotAccept names the rule by which an ability cannot be accepted so.
+func (t *caseTable) cannotAccept(w *cases.World, i int) string {
+	ask := t.s.Ask()
+	if ask.About != aboutGuard && ask.About != aboutRedeploy || !ask.Seats.Has(w.By) || !t.means(t.s, w.Wants[i].Ref, ask.Src) {
+		return "PENDING"
+	}
+	for k := range w.Wants {
+		if w.Wants[k].Under == i+1 && slices.Contains(t.fields(), w.Wants[k].Field) {
+			return "TARGET-INVALID"
+		}
+	}
+	return "CHOICE-COUNT"
+}
+
+func (t *caseTable) cannotActivate(w *cases.World, i int) string {
+	s := t.s
+	switch p := t.find(s, w.Wants[i].Ref, s.inZones(w.By, zTeam, zSupport)); {
+	case p == zones.None:
+		return "TARGET-INVALID"
+	case s.at(p, zSupport) && !s.kindOf(p).die:
+		return "ACTIVATE-NO-DIE"
+	}
+	return "ACTIVATE-EXHAUSTED"
+}
+
+func (t *caseTable) cannotReroll(w *cases.World, i int) string {
+	if t.find(t.s, w.Wants[i].Ref, t.s.inZones(w.By, zHand)) == zones.None {
+		return "PLAY-HAND"
+	}
+	return "REROLL-NO-DICE"
+}
+
+func (t *caseTable) cannotAct(w *cases.World, i int) string {
+	s := t.s
+	p := t.find(s, w.Wants[i].Ref, s.inZones(w.By, zTeam, zSupport, zUpgrade))
+	if p == zones.None || len(s.kindOf(p).actions) == 0 {
+		return "TARGET-INVALID"
+	}
+	costs := s.prog[s.kindOf(p).actions[0]-programs].Costs
+	if s.tired.Has(p) && slices.ContainsFunc(costs, func(c script.Cost) bool { return c.Verb == doExhaust }) {
+		return "ACTION-EXHAUSTED"
+	}
+	return "ABILITY-COST"
+}
+
+// cannotStart names the rule by which a card cannot be played from the hand.
+func (t *caseTable) cannotStart(w *cases.World, i int) string {
+	s, x := t.s, &w.Wants[i]
+	p := t.find(s, x.Ref, s.inZones(w.By, zHand))
+	if p == zones.None {
+		return "PLAY-HAND"
+	}
+	k := s.kindOf(p)
+	if rule := t.cannotBear(w, i, k); rule != "" {
+		return rule
+	}
+	switch {
+	case s.twice(k, w.By):
+		return "PLAY-UNIQUE"
+	case !s.mayPlay(k, w.By):
+		return "PLAY-RESTRICTION"
+	}
+	return "PLAY-COST"
+}
+
+// cannotBear names the rule by which a card cannot lie where a step says; "" if
+// it can.
+func (t *caseTable) cannotBear(w *cases.World, i int, k *kind) string {
+	s := t.s
+	on, replace := w.Arg(i, "on"), w.Arg(i, "replace")
+	hosts := slices.Collect(s.inZones(w.By, zTeam).All())
+	hosts = slices.DeleteFunc(hosts, func(c zones.Piece) bool {
+		return k.typ != upgrade || !s.bears(c, k) || on != nil && !t.means(s, on.Ref, c)
+	})
+	switch {
+	case on != nil && len(hosts) == 0, k.typ == upgrade && len(hosts) == 0:
+		return "ATTACH-TARGET"
+	case replace == nil:
+		return ""
+	}
+	for u := range s.inZones(w.By, zUpgrade).All() {
+		if slices.Contains(hosts, s.on[u]) && t.means(s, replace.Ref, u) {
+			return ""
+		}
+	}
+	return "REPLACE"
+}
+
+// wrong names the rules that keep a want from answering the open question.
+func (t *caseTable) wrong(w *cases.World, i int) []string {
+	x, ask := &w.Wants[i], t.s.Ask()
+	switch {
+	case x.Field == "resolve" && ask.About == aboutFace:
+		for k, side := range t.s.kindOf(ask.Src).card.Faces {
+			if side == x.Word {
+				return []string{cannotShow(t.s.kindOf(ask.Src).faces[k], t.s.money[x.Seat])}
+			}
+		}
+		return []string{"TURN-SIDE"}
+	case x.Field == "option", x.Field == "opponent":
+		return []string{"TARGET-INVALID"}
+	case x.Fit && t.running() != nil && t.running().Code[t.s.At(t.s.Top()).Step].Op == script.Gather:
+		return []string{"CHOICE-COUNT"}
+	}
+	return t.Why(w, i)
+}
+
+// leftOver names the rule by which nothing asked for a want.
+func (t *caseTable) leftOver(w *cases.World, i int) string {
+	s, x := t.s, &w.Wants[i]
+	switch {
+	case x.Field == "die":
+		return t.cannotResolve(w, x)
+	case x.Field == "with":
+		if d := t.find(s, x.Ref, s.In(of(zPool, x.Seat))); d != zones.None && s.shows(d).plus && s.shows(d).cost > s.money[x.Seat] {
+			return "RESOLVE-COST"
+		}
+		return "RESOLVE-MODIFIER"
+	case x.Field == "play":
+		return t.cannotPlay(w, i)
+	case x.Field == "spend":
+		return "ABILITY-COST"
+	case x.Field == "groups", x.Field == "group":
+		return "TARGET-INVALID"
+	case x.Field == "resolve" && t.effect != nil && phrases(t.effect.Tree.Do, func(p *script.Phrase) bool { return p.Verb == "resolve-any" }):
+		return t.cannotUse(w, x)
+	case x.Under > 0 && !w.Wants[x.Under-1].Met:
+		return t.why(w, x.Under-1)
+	case t.unspotted:
+		return "SPOT"
+	case x.Fit && t.sibling(w, i):
+		return "CHOICE-COUNT"
+	}
+	return t.unasked(w, i)
+}
+
+// unasked names the rule by which no question came up that a want could answer.
+func (t *caseTable) unasked(w *cases.World, i int) string {
+	s, x := t.s, &w.Wants[i]
+	switch x.Field {
+	case "to":
+		return "TURN-SIDE"
+	case "turn":
+		to := w.Arg(i, "to")
+		if d := t.find(s, x.Ref, s.every(zPool)); d != zones.None && (to == nil || !hasOther(s, d, to.Word)) {
+			return "TURN-SIDE"
+		}
+	case "resolve":
+		return t.cannotUse(w, x)
+	case "amount", "option":
+		return "CHOICE-COUNT"
+	}
+	e := t.effectOf(w, x)
+	switch {
+	case x.Asked || e == nil:
+	case afterThen(e, x.Field) && t.suits(e, x):
+		return "THEN"
+	case t.unpaid(e, x.Seat):
+		return "ABILITY-COST"
+	}
+	return "TARGET-INVALID"
+}
+
+// unpaid reports whether a player has too few resources for what an ability asks
+// first.
+func (t *caseTable) unpaid(e *script.Ability, seat rules.Seat) bool {
+	return e.Tree.Do.Kind == "cost" && phrases(e.Tree.Do, func(p *script.Phrase) bool {
+		return p.Verb == "pay" && p.Args[0].Num.N > int(t.s.money[seat])
+	})
+}
+
+// sibling reports whether another want of the same field was met.
+func (t *caseTable) sibling(w *cases.World, i int) bool {
+	x := &w.Wants[i]
+	for k, y := range w.Wants {
+		if k != i && y.Met && y.Field == x.Field && y.Under == x.Under {
+			return y.Seat == x.Seat
+		}
+	}
+	return false
+}
+
+// hasOther reports whether a die has a side that is printed so, other than the
+// one it shows.
+func hasOther(s *State, d zones.Piece, side string) bool {
+	for k, f := range s.kindOf(d).card.Faces {
+		if f == side && k != int(s.side[d]) {
+			return true
+		}
+	}
+	return false
+}
+
+// cannotResolve names the rule by which a die cannot be resolved by the action.
+func (t *caseTable) cannotResolve(w *cases.World, x *cases.Want) string {
+	s := t.s
+	d := t.find(s, x.Ref, s.In(of(zPool, x.Seat)))
+	last := false
+	for _, y := range w.Wants {
+		if y.Field == "die" && y.Met {
+			last = true
+			if d == zones.None && y.Ref == x.Ref {
+				return "RESOLVE-ONCE"
+			}
+		}
+	}
+	if d == zones.None || x.Owner != x.Seat {
+		return "RESOLVE-OWNER"
+	}
+	switch shown := s.shows(d); {
+	case shown.symbol == blank:
+		return "RESOLVE-BLANK"
+	case shown.plus:
+		return "RESOLVE-MODIFIER"
+	case last && t.symbol != shown.symbol:
+		return "RESOLVE-SYMBOL"
+	case s.resolved.Has(d):
+		return "RESOLVE-ONCE"
+	case shown.cost > s.money[x.Seat]:
+		return "RESOLVE-COST"
+	}
+	return "TARGET-INVALID"
+}
+
+// cannotUse names the rule by which a die cannot be resolved through a card.
+func (t *caseTable) cannotUse(w *cases.World, x *cases.Want) string {
+	s := t.s
+	d := t.find(s, x.Ref, s.In(of(zPool, x.Seat)))
+	switch {
+	case d != zones.None && !s.resolved.Has(d):
+		return cannotShow(s.shows(d), s.money[x.Seat])
+	case slices.ContainsFunc(w.Wants, func(y cases.Want) bool { return y.Field == "resolve" && y.Met && y.Ref == x.Ref }):
+		return "RESOLVE-ONCE"
+	}
+	return "TARGET-INVALID"
+}
+
+// cannotShow names the rule by which a side cannot be resolved through a card.
+func cannotShow(f face, money uint8) string {
+	switch {
+	case f.symbol == blank:
+		return "RESOLVE-BLANK"
+	case f.plus:
+		return "RESOLVE-MODIFIER"
+	case f.cost > money:
+		return "RESOLVE-COST"
+	}
+	return "TARGET-INVALID"
+}
+
+// cannotPlay names the rule by which an effect does not let a card be played.
+func (t *caseTable) cannotPlay(w *cases.World, i int) string {
+	s, x := t.s, &w.Wants[i]
+	ask := s.Ask()
+	p := t.find(s, x.Ref, s.inZones(x.Seat, zHand, zDiscard))
+	if p == zones.None {
+		return "PLAY-HAND"
+	}
+	e := t.effectOf(w, x)
+	switch k := s.kindOf(p); {
+	case ask.About != aboutPlay && e != nil && afterThen(e, x.Field):
+		return "THEN"
+	case s.twice(k, x.Seat):
+		return "PLAY-UNIQUE"
+	case !s.mayPlay(k, x.Seat):
+		return "PLAY-RESTRICTION"
+	case ask.About != aboutPlay && (!t.meantToPlay(w, e, p, x) || s.playable(p, x.Seat, 0)),
+		ask.About == aboutPlay && !ask.Set.Has(p) && s.playable(p, x.Seat, int16(ask.N)):
+		return "TARGET-INVALID"
+	}
+	for _, a := range s.ways(nil, rules.Action{Seat: x.Seat, A: uint16(s.kindNo(p))}, free) {
+		if t.fitsPlace(w, i, a) {
+			return "PLAY-COST"
+		}
+	}
+	if w.Arg(i, "replace") != nil {
+		return "REPLACE"
+	}
+	return "ATTACH-TARGET"
+}
+
+// meantToPlay reports whether an ability would let a card be played.
+func (t *caseTable) meantToPlay(w *cases.World, e *script.Ability, p zones.Piece, x *cases.Want) bool {
+	if e == nil {
+		return false
+	}
+	f := by(x.Seat)
+	for _, y := range w.Wants {
+		if y.Met && y.Field == "discard" && y.Seat == x.Seat {
+			f.It[script.That] = t.find(t.s, y.Ref, t.s.In(of(zDiscard, x.Seat)))
+		}
+	}
+	for _, in := range e.Code {
+		if in.Op == script.Do && (in.A == doPlay || in.A == doPlayFree) {
+			_, sel := e.With(&in)
+			set := t.s.Set(sel, f)
+			return set.Has(p)
+		}
+	}
+	return false
+}
+
+// effectOf returns the ability that should have asked for a want: the special of
+// the die that the want stands under, or the ability that the step uses.
+func (t *caseTable) effectOf(w *cases.World, x *cases.Want) *script.Ability {
+	if x.Under == 0 || w.Wants[x.Under-1].Piece < 0 {
+		return t.effect
+	}
+	d := zones.Piece(w.Wants[x.Under-1].Piece)
+	if !t.s.isDie(d) || t.s.on[d] == zones.None || t.s.kindOf(d).special == 0 {
+		return t.effect
+	}
+	return t.s.prog[t.s.kindOf(d).special-programs]
+}
+
+// suits reports whether an ability could choose what a want names, if it came
+// to that.
+func (t *caseTable) suits(e *script.Ability, x *cases.Want) bool {
+	f := by(x.Seat)
+	return slices.ContainsFunc(e.Sels, func(sel script.Selector) bool {
+		return sel.Noun != 0 && t.find(t.s, x.Ref, t.s.Set(&sel, f)) != zones.None
+	})
+}
+
+// afterThen reports whether a field belongs to what an effect does only if the
+// part before "then" was done.
+func afterThen(e *script.Ability, field string) bool {
+	var asks func(p *script.Phrase) bool
+	asks = func(p *script.Phrase) bool {
+		switch p.Kind {
+		case "verb":
+			k := slices.IndexFunc(verbs, func(v verb) bool { return v.Word == p.Verb })
+			return slices.Contains(strings.Fields(verbs[k].Case), field) || field == "play" && (k == doPlay || k == doPlayFree)
+		case "opponent", "opponents", "later":
+			return false
+		}
+		return slices.ContainsFunc(p.Steps, asks)
+	}
+	return phrases(e.Tree.Do, func(p *script.Phrase) bool {
+		for i, part := range p.Steps {
+			if p.Kind == "seq" && i < len(p.Then) && p.Then[i] && asks(part) {
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// phrases reports whether a condition holds for a phrase or a part of it.
+func phrases(p *script.Phrase, holds func(*script.Phrase) bool) bool {
+	if p == nil {
+		return false
+	}
+	return holds(p) || slices.ContainsFunc(p.Steps, func(part *script.Phrase) bool { return phrases(part, holds) })
+}
