@@ -12,7 +12,7 @@ import (
 
 // An armyBook is what sheets and workbooks say of an army.
 type armyBook struct {
-	*deckBook
+	checker
 	groups   []*armyLine // in the order of the list, as are the others
 	loose    []*armyLine // upgrades that are on no card
 	commands []*armyLine
@@ -44,13 +44,7 @@ func newArmyBook(d *Doc, i int) (*armyBook, error) {
 	if l.Game != catalog.Assault {
 		return nil, lang.Fail(lang.Invalid, "paper.game", string(l.Game))
 	}
-	b := &armyBook{deckBook: &deckBook{doc: d, list: l, report: d.Reports[i]}}
-	for _, code := range []string{b.report.Format, l.Format} {
-		if f, ok := d.Catalog.Format(catalog.Assault, code); ok {
-			b.format = f
-			break
-		}
-	}
+	b := &armyBook{checker: checker{listing: d.listing(i)}}
 	lines := make([]*armyLine, len(l.Entries))
 	for i := range l.Entries {
 		e := &l.Entries[i]

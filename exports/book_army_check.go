@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/validate"
 )
 
 // makeArmyCheck fills the Check page: the verdict, what it is made of, and what
@@ -16,13 +17,12 @@ func (b *armyWorkbook) makeArmyCheck() {
 	p.put(1, 1, cell{v: b.title(), look: lookHeading})
 	p.height(1, 28)
 	p.onePage = true
-	b.rules = b.armyChecks()
-	b.deckBook.findings(b.checkTable(5) + 3)
+	b.findings(b.checkTable(5, b.armyChecks())+3, b.word("army.about"))
 }
 
 // armyChecks are the rules that formulas can follow.
 func (b *armyWorkbook) armyChecks() []ruleRow {
-	points, size, cost := b.limit("assault.deployment-points"), b.limit("assault.command-deck-size"), b.limit("assault.command-deck-cost")
+	points, size, cost := b.limit("assault.deployment-points", validate.Total{}), b.limit("assault.command-deck-size", validate.Total{}), b.limit("assault.command-deck-cost", validate.Total{})
 	army, upgrades := b.total(armyLineCost, catalog.Army), b.total(armyLineCost, catalog.Upgrade)
 	over := 0
 	for _, r := range b.page.rows[1:] {

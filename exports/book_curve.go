@@ -2,10 +2,8 @@ package exports
 
 import (
 	"fmt"
-	"strconv"
 
 	"muster/catalog"
-	"muster/validate"
 )
 
 // curveTypes are the types of the cards in a deck, as the curve stacks them.
@@ -90,60 +88,4 @@ func (b *deckBook) curveShape() (types []string, most int) {
 		}
 	}
 	return types, most
-}
-
-// findings writes what the validator said when the file was written.
-func (b *deckBook) findings(row int) {
-	p := b.check
-	const last = 12 // column L
-	b.heads(p, 1, row, "finding", "said")
-	p.rows[row-1][1].look = lookHeaderLeft
-	for c := 3; c <= last; c++ {
-		p.set(c, row, cell{look: lookHeader})
-	}
-	p.merges = append(p.merges, [2]string{near(2, row), near(last, row)})
-	if len(b.report.Findings) == 0 {
-		row++
-		p.set(1, row, cell{v: b.word("sheet.nothing-found"), look: lookText})
-		for c := 2; c <= last; c++ {
-			p.set(c, row, cell{look: lookText})
-		}
-	}
-	for i := range b.report.Findings {
-		f := &b.report.Findings[i]
-		row++
-		msg := f.In(b.doc.Lang)
-		if f.Severity == validate.Note {
-			p.set(1, row, cell{v: b.word("sheet.weight." + f.Severity.String()), look: lookText})
-		} else {
-			p.set(1, row, cell{v: b.word("sheet.weight." + f.Severity.String()), look: lookStrong})
-		}
-		p.set(2, row, cell{v: msg + "  (" + f.Code + ")", look: lookWrapped})
-		p.merges = append(p.merges, [2]string{near(2, row), near(last, row)})
-		p.height(row, min(maxRowHigh, 16*float64(1+len([]rune(msg))/95)))
-	}
-	row += 2
-	for _, line := range b.about() {
-		p.set(1, row, cell{v: line, look: lookNote})
-		p.merges = append(p.merges, [2]string{near(1, row), near(last, row)})
-		row++
-	}
-}
-
-// about says what the findings are worth, and which list they are of.
-func (b *deckBook) about() []string {
-	format := b.report.Format
-	if format == "" {
-		format = b.list.Format
-	}
-	about := b.word("sheet.about")
-	if b.list.Game == catalog.Assault {
-		about = b.word("army.about")
-	}
-	return []string{
-		about,
-		b.word("sheet.head.format") + ": " + format + "   " + b.word("sheet.head.hash") + ": " + b.hash() +
-			"   " + b.word("sheet.head.data") + ": " + b.doc.Catalog.Version(b.list.Game) +
-			"   " + b.word("sheet.head.entries") + ": " + strconv.Itoa(len(b.list.Entries)),
-	}
 }

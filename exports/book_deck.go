@@ -4,8 +4,6 @@ import (
 	"strings"
 
 	"muster/catalog"
-	"muster/catalog/lang"
-	"muster/validate"
 )
 
 // The columns of the Deck page. What follows colCheck is hidden: marks that stay
@@ -58,18 +56,12 @@ type deckRow struct {
 
 // A deckBook is the pages of one list.
 type deckBook struct {
-	doc     *Doc
-	list    *catalog.List
-	report  *validate.Report
-	format  *catalog.Format
+	checker
 	rows    []deckRow
-	words   *marker
 	chances *Odds // of the dice; nil if nobody has computed them
 	deck    *page
 	team    *page
-	check   *page
-	rules   []ruleRow // of the Check page, if they are not those of Destiny
-	stats   *page     // nil beside other lists, as is odds
+	stats   *page // nil beside other lists, as is odds
 	odds    *page
 	last    int // row of the Deck page that formulas look at
 
@@ -77,21 +69,7 @@ type deckBook struct {
 	dice    counted // characters with dice they have no points for
 	dieRows [2]int  // of the Team page: the first and the last die
 	thrown  counted // dice of all cards
-	verdict string  // the cell that says it
-	overall counted // 1 if every check is passed
 }
-
-// counted is a number that a formula counts.
-type counted struct {
-	f string
-	v int
-}
-
-// word says a code of a card in the language of the document.
-func (b *deckBook) word(code string) string { return lang.Say(code).In(b.doc.Lang) }
-
-// in says a text in the language of the document.
-func (b *deckBook) in(t lang.Text) string { return t.In(b.doc.Lang) }
 
 // readRows makes the rows of the Deck page.
 func (b *deckBook) readRows() {
@@ -185,13 +163,3 @@ func (b *deckBook) sumifs(pairs ...string) string {
 
 // role is a pair for sumifs: the rows of a role.
 func (b *deckBook) role(role string) []string { return []string{b.col(colRole), b.words.at(role)} }
-
-// complains reports whether the validator found something of a code.
-func (b *deckBook) complains(code string) bool {
-	for _, f := range b.report.Findings {
-		if f.Code == code && f.Severity != validate.Note {
-			return true
-		}
-	}
-	return false
-}

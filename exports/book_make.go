@@ -110,15 +110,9 @@ func newDeckBook(d *Doc, i int, words *marker) (*deckBook, error) {
 	if l.Game != catalog.Destiny {
 		return nil, lang.Fail(lang.Invalid, "sheet.game", string(l.Game))
 	}
-	b := &deckBook{doc: d, list: l, report: d.Reports[i], words: words}
+	b := &deckBook{checker: checker{listing: d.listing(i), words: words}}
 	if i < len(d.Odds) {
 		b.chances = d.Odds[i]
-	}
-	for _, code := range []string{b.report.Format, l.Format} {
-		if f, ok := d.Catalog.Format(catalog.Destiny, code); ok {
-			b.format = f
-			break
-		}
 	}
 	return b, nil
 }

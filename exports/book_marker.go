@@ -1,12 +1,7 @@
 package exports
 
 import (
-	"cmp"
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
-	"maps"
-	"slices"
 	"strconv"
 
 	"muster/catalog"
@@ -77,20 +72,4 @@ func (m *marker) list(n int, b *deckBook) {
 	m.add(key+"name", b.list.Name)
 	m.add(key+"format", b.list.Format)
 	m.add(key+"hash", b.hash())
-}
-
-// hash names the content of a list: the format it was checked by and how often
-// it has which card, whatever their order.
-func (b *deckBook) hash() string {
-	l, format := b.list, cmp.Or(b.report.Format, b.list.Format)
-	count := map[string]int{}
-	for _, e := range l.Entries {
-		count[fmt.Sprintf("%s %q %d", e.Role, e.Card, e.Way)] += e.Count
-	}
-	h := sha256.New()
-	fmt.Fprintf(h, "%s %q\n", l.Game, format)
-	for _, entry := range slices.Sorted(maps.Keys(count)) {
-		fmt.Fprintf(h, "%s %d\n", entry, count[entry])
-	}
-	return hex.EncodeToString(h.Sum(nil))[:16]
 }

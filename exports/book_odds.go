@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"muster/catalog/lang"
 )
 
 const oddsCharts = 5 // column E of the Odds page
@@ -32,11 +30,6 @@ func (b *deckBook) makeOdds() {
 // number lets a whole number be typed into the second column of a row.
 func (b *deckBook) number(row, most int, title, say string) {
 	b.odds.inputs = append(b.odds.inputs, input{where: near(2, row), max: most, title: b.word(title), say: b.say(say, most)})
-}
-
-// say says a sentence in the language of the document.
-func (b *deckBook) say(code string, args ...any) string {
-	return lang.Say(code, args...).In(b.doc.Lang)
 }
 
 const poolMost = 10 // columns of chances: of 1 or more, and so on

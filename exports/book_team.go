@@ -37,17 +37,6 @@ func (b *deckBook) makeTeam() {
 	p.columns[0].width = p.fit(1, 30, 52)
 }
 
-func (b *deckBook) heads(p *page, col, row int, keys ...string) {
-	for i, k := range keys {
-		l := lookHeader
-		if i == 0 && len(keys) > 1 {
-			l = lookHeaderLeft
-		}
-		p.set(col+i, row, cell{v: b.word("sheet.head." + k), look: l})
-	}
-	p.height(row, 22)
-}
-
 // teamTable writes characters and plots with their points and returns the row
 // of the total.
 func (b *deckBook) teamTable(row int) int {
@@ -78,13 +67,13 @@ func (b *deckBook) teamTable(row int) int {
 		p.set(c, row, cell{look: lookTotal})
 	}
 	p.set(1, row, cell{v: b.word("sheet.head.points"), look: lookTotal})
-	p.set(teamTotal-1, row, cell{v: "/ " + fmt.Sprint(b.limit("destiny.points").Max), look: lookTotalMax})
+	p.set(teamTotal-1, row, cell{v: "/ " + fmt.Sprint(b.mayCost().Max), look: lookTotalMax})
 	p.set(teamTotal, row, cell{f: sum, v: points, look: lookTotalNumber})
 	b.points = counted{p.at(teamTotal, row), points}
 	b.dice.f = "SUM(" + p.span(teamCheck, first, last) + ")"
 	p.marks = append(p.marks,
 		mark{where: between(1, first, teamCheck, last), formula: fmt.Sprintf("$I%d>0", first), look: lookBad},
-		mark{where: between(1, row, teamCheck, row), formula: fmt.Sprintf("$H$%d>%d", row, b.limit("destiny.points").Max), look: lookBad})
+		mark{where: between(1, row, teamCheck, row), formula: fmt.Sprintf("$H$%d>%d", row, b.mayCost().Max), look: lookBad})
 	return row
 }
 
@@ -145,25 +134,17 @@ func (b *deckBook) discount(points int) int {
 	return 0
 }
 
-// limit returns what the validator says of a total.
-func (b *deckBook) limit(code string) validate.Total {
-	for _, t := range b.report.Totals {
-		if t.Code == code {
-			return t
-		}
-	}
-	t := validate.Total{Code: code}
-	switch code {
-	case "destiny.points":
-		t.Max = standardPoints
-	case "destiny.deck-size":
-		t.Min, t.Max = standardDeck, standardDeck
-	}
-	return t
-}
-
 // What a list has when its format does not say.
 const (
 	standardPoints = 30
 	standardDeck   = 30
 )
+
+// mayCost is what checking says of the points, and mayHold of the deck.
+func (b *deckBook) mayCost() validate.Total {
+	return b.limit("destiny.points", validate.Total{Max: standardPoints})
+}
+
+func (b *deckBook) mayHold() validate.Total {
+	return b.limit("destiny.deck-size", validate.Total{Min: standardDeck, Max: standardDeck})
+}

@@ -34,7 +34,7 @@ func campaignPaper(d *Doc) (*paper, error) {
 		p.accounts(c)
 		p.heroes(c)
 		p.sides(c)
-		p.campaignProblems(c)
+		d.problems(p, c.report, deckProblems, validate.Illegal, validate.Incomplete)
 		p.end(c.madeFrom())
 	}
 	return p.paper, nil
@@ -200,28 +200,5 @@ func (p *pen) facts(label, text string) {
 		}
 		p.write(margin+left, p.y+above, inside-left-pad, part, regular, bodySize)
 		p.y += rowHigh
-	}
-}
-
-// campaignProblems says what the validator found.
-func (p *pen) campaignProblems(c *chronicle) {
-	for _, weight := range []validate.Severity{validate.Illegal, validate.Incomplete} {
-		n := 0
-		for i := range c.report.Findings {
-			f := &c.report.Findings[i]
-			if f.Severity != weight {
-				continue
-			}
-			if n == 0 {
-				p.room(3 * rowHigh)
-				p.band(lang.Say("paper.found." + weight.String()).In(p.paper.lang))
-			}
-			if n++; n <= deckProblems {
-				p.wrapped("–", f.In(p.paper.lang), 3)
-			}
-		}
-		if n > deckProblems {
-			p.wrapped("–", lang.Say("paper.more", n-deckProblems).In(p.paper.lang), 1)
-		}
 	}
 }

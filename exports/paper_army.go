@@ -23,8 +23,8 @@ func armyPaper(d *Doc) (*paper, error) {
 			return nil, err
 		}
 		p.begin(b.shownTitle())
-		p.title(b.shownTitle(), b.deckBook)
-		p.problems(b.deckBook, armyProblems, validate.Illegal, validate.Incomplete)
+		b.headline(p, b.shownTitle())
+		d.problems(p, b.report, armyProblems, validate.Illegal, validate.Incomplete)
 		for _, l := range b.groups {
 			for n := range min(l.Count, maxPaperCopies) {
 				p.armyGroup(b, l, n)

@@ -19,8 +19,8 @@ func deckPaper(d *Doc) (*paper, error) {
 			return nil, err
 		}
 		p.begin(b.shownTitle())
-		p.title(b.shownTitle(), b)
-		p.problems(b, deckProblems, validate.Illegal, validate.Incomplete, validate.Note)
+		b.headline(p, b.shownTitle())
+		d.problems(p, b.report, deckProblems, validate.Illegal, validate.Incomplete, validate.Note)
 		p.team(b)
 		p.deck(b)
 		p.summary(b)
@@ -28,54 +28,6 @@ func deckPaper(d *Doc) (*paper, error) {
 		p.end(b.madeFrom())
 	}
 	return p.paper, nil
-}
-
-const deckProblems = 15 // that the sheet of a deck names, of each weight
-
-// title writes a heading, the verdict beside it, and what the format counts.
-func (p *pen) title(text string, b *deckBook) {
-	const box, high = 64.0, 9.0
-	p.write(margin, p.y+6.5, inside-box-4, text, bold, 18)
-	fill := light
-	if !b.report.Legal() {
-		fill = dark
-	}
-	x := leafWide - margin - box
-	p.rule(x, p.y, box, high, fill)
-	p.middle(x+pad, p.y+6, box-2*pad, b.verdictWord(), bold, 11)
-	p.leaf.labels[len(p.leaf.labels)-1].white = fill == dark
-	p.y += high + 1.5
-	p.write(margin, p.y+above, inside, lang.Say("export.format", b.formatName()).In(p.paper.lang), regular, bodySize)
-	p.y += rowHigh
-	p.write(margin, p.y+above, inside, b.totals(), bold, bodySize)
-	p.y += rowHigh + 2
-}
-
-// problems says what the validator found, of these weights: so much of each,
-// and how much more there is.
-func (p *pen) problems(b *deckBook, most int, weights ...validate.Severity) {
-	for _, weight := range weights {
-		n := 0
-		for i := range b.report.Findings {
-			f := &b.report.Findings[i]
-			if f.Severity != weight {
-				continue
-			}
-			if n == 0 {
-				p.room(3 * rowHigh)
-				p.band(b.word("paper.found." + weight.String()))
-			}
-			if n++; n <= most {
-				p.wrapped("–", f.In(p.paper.lang), 3)
-			}
-		}
-		if n > most {
-			p.wrapped("–", lang.Say("paper.more", n-most).In(p.paper.lang), 1)
-		}
-		if n > 0 {
-			p.y += 2
-		}
-	}
 }
 
 const dieWide = 11.0 // of the place for a side

@@ -8,7 +8,6 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
-	"muster/validate"
 )
 
 // teamParts and deckParts are the sections of a list on paper: before and in
@@ -77,9 +76,6 @@ func (b *deckBook) byName(a, c *deckRow) int {
 
 // paperColours are the colours in the order of the sheets.
 var paperColours = []string{"blue", "red", "yellow", "gray"}
-
-// shownTitle is the name of the list as sheets print it.
-func (b *deckBook) shownTitle() string { return printed(b.title(), maxName) }
 
 // name names a row; an unknown card is named as it was written.
 func (b *deckBook) name(r *deckRow) string {
@@ -172,48 +168,4 @@ func count(rows []*deckRow) int {
 // heading names a section and how many cards are in it.
 func (b *deckBook) heading(part string, rows []*deckRow) string {
 	return fmt.Sprintf("%s (%d)", b.word("export.heading."+part), count(rows))
-}
-
-// formatName names the format that the list was checked by.
-func (b *deckBook) formatName() string {
-	code := cmp.Or(b.report.Format, b.list.Format)
-	if b.format != nil && b.in(b.format.Name) != "" && b.in(b.format.Name) != code {
-		return b.in(b.format.Name) + " (" + code + ")"
-	}
-	return code
-}
-
-// verdictWord says in capitals whether the list may be played.
-func (b *deckBook) verdictWord() string {
-	switch b.report.Verdict() {
-	case validate.Illegal:
-		return b.word("sheet.word.not-legal")
-	case validate.Incomplete:
-		return b.word("paper.incomplete")
-	}
-	return b.word("sheet.word.legal")
-}
-
-// totals says what the format counts: "Points 30/30".
-func (b *deckBook) totals() string {
-	var all []string
-	for _, t := range b.report.Totals {
-		_, name, _ := strings.Cut(t.Code, ".")
-		of := allowed(t)
-		if t.Max < 0 {
-			all = append(all, fmt.Sprintf("%s %d", b.word("export.total."+name), t.Have))
-			continue
-		}
-		if t.Min == 0 {
-			of = fmt.Sprint(t.Max)
-		}
-		all = append(all, fmt.Sprintf("%s %d/%s", b.word("export.total."+name), t.Have, of))
-	}
-	return strings.Join(all, " · ")
-}
-
-// madeFrom says what a sheet was made from, at its foot: the fingerprint is the
-// same as long as the list is.
-func (b *deckBook) madeFrom() string {
-	return lang.Say("paper.made-from", b.doc.Catalog.Version(b.list.Game), b.hash()).In(b.doc.Lang)
 }

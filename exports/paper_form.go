@@ -36,9 +36,9 @@ func formPaper(d *Doc) (*paper, error) {
 			return nil, err
 		}
 		p.begin(lang.Say("paper.registration-of", b.shownTitle()).In(d.Lang))
-		p.title(p.paper.title, b)
+		b.headline(p, p.paper.title)
 		p.form(&d.Form, b)
-		p.problems(b, formProblems, validate.Illegal, validate.Incomplete)
+		d.problems(p, b.report, formProblems, validate.Illegal, validate.Incomplete)
 		p.registered(b)
 		p.signature(b)
 		p.judge(b)
