@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"muster/exports"
+	"muster/rules/games"
 )
 
 const secretBases = `{"muster":1,"game":"deckbuilding","kind":"base_deck","mode":"secret","faction":"empire",` +
@@ -34,7 +34,7 @@ func TestListsOfTheDeckbuildingGameAreChecked(t *testing.T) {
 func TestListsOfTheDeckbuildingGameAreExported(t *testing.T) {
 	t.Parallel()
 	c := serve(t)
-	for _, f := range exports.Formats {
+	for _, f := range games.Formats {
 		path := "/api/v1/lists/export?to=" + f.Name
 		switch f.Name {
 		case "swdestinydb", "tts", "vassal", "tta", "iabuilder":

@@ -15,6 +15,7 @@ import (
 	"muster/catalog/lang"
 	"muster/catalog/store"
 	"muster/exports"
+	"muster/rules/games"
 	"muster/validate"
 	ledgers "muster/validate/campaign"
 )
@@ -173,10 +174,10 @@ func (k *campaigns) sheet(c *gin.Context) error {
 	if as == "" {
 		as = "pdf"
 	}
-	to, ok := exports.FindLog(as)
+	to, ok := games.FindLog(as)
 	if !ok {
-		names := make([]string, len(exports.Logs))
-		for i, f := range exports.Logs {
+		names := make([]string, len(games.Logs))
+		for i, f := range games.Logs {
 			names[i] = f.Name
 		}
 		return lang.Fail(lang.Invalid, "api.export", cut(as), names, "as")
@@ -186,7 +187,7 @@ func (k *campaigns) sheet(c *gin.Context) error {
 		list.Campaign = l.Seen(view, campaign.Known().Of(l))
 	}
 	d := &exports.Doc{Lists: []*catalog.List{&list}, Reports: []*validate.Report{k.shelf.check(saved.List)}, Catalog: k.shelf.catalog.Load(),
-		Lang: language(c.Request), View: view}
+		Lang: language(c.Request), View: view, Games: games.Writes}
 	var b bytes.Buffer
 	if err := to.Write(&b, d); err != nil {
 		return err

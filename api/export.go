@@ -50,9 +50,9 @@ func docOf(q url.Values, to exports.Format) (*exports.Doc, error) {
 	}
 	form := exports.Form{Player: q.Get("player"), ID: q.Get("id"), Event: q.Get("event"), Date: q.Get("date")}
 	if form != (exports.Form{}) && !to.Form {
-		return nil, lang.Fail(lang.Invalid, "paper.no-form", to.Name, exports.FormFormats())
+		return nil, lang.Fail(lang.Invalid, "paper.no-form", to.Name, games.FormFormats())
 	}
-	return &exports.Doc{Pictures: pictures, Form: form}, nil
+	return &exports.Doc{Pictures: pictures, Form: form, Games: games.Writes}, nil
 }
 
 // export answers with a list that was checked, as a file.
@@ -72,15 +72,11 @@ func (d *reader) export(c *gin.Context, to exports.Format, doc *exports.Doc, l *
 
 // exportTo finds the format that a parameter names.
 func exportTo(parameter, name string) (exports.Format, error) {
-	to, ok := exports.Find(name)
+	to, ok := games.FindFormat(name)
 	if ok {
 		return to, nil
 	}
-	names := make([]string, len(exports.Formats))
-	for i, f := range exports.Formats {
-		names[i] = f.Name
-	}
-	return to, lang.Fail(lang.Invalid, "api.export", cut(name), names, parameter)
+	return to, lang.Fail(lang.Invalid, "api.export", cut(name), games.FormatNames(), parameter)
 }
 
 // attachment names a file after a list, in letters that every system takes.

@@ -60,7 +60,7 @@ func bareArmy() *catalog.List { return &catalog.List{Game: catalog.Assault} }
 func TestGoldenArmies(t *testing.T) {
 	for _, format := range []string{"native", "yaml", "text", "csv", "md", "tta", "iabuilder"} {
 		for _, l := range lang.All {
-			f, _ := Find(format)
+			f, _ := find(format)
 			file := filepath.Join("testdata", "fist."+format+"."+string(l)+f.Ext)
 			got, err := export(t, format, l, fist())
 			if err != nil {
@@ -170,7 +170,7 @@ func TestWhatFormatsOfArmiesCannotHold(t *testing.T) {
 		{"text", document(lang.EN, none), "export.cannot-hold"},
 		{"pdf", document(lang.EN, none), "export.cannot-hold"},
 	} {
-		f, _ := Find(c.format)
+		f, _ := find(c.format)
 		var b bytes.Buffer
 		if err := f.Write(&b, c.doc); lang.MsgOf(err).Code != c.want || b.Len() > 0 {
 			t.Errorf("%s: got %v and %d bytes, want %s", c.format, err, b.Len(), c.want)
@@ -180,7 +180,7 @@ func TestWhatFormatsOfArmiesCannotHold(t *testing.T) {
 
 func TestOddArmiesAreWrittenWithoutHarm(t *testing.T) {
 	for _, format := range []string{"native", "yaml", "text", "md", "csv", "xlsx", "pdf"} {
-		f, _ := Find(format)
+		f, _ := find(format)
 		for _, l := range []*catalog.List{strangeArmy(), bareArmy()} {
 			if err := f.Write(io.Discard, document(lang.IT, l)); err != nil {
 				t.Errorf("%s: %v", format, err)

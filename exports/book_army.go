@@ -63,8 +63,7 @@ type armyWorkbook struct {
 func newArmyWorkbook(d *Doc) (*workbook, error) {
 	w := &workbook{lang: d.Lang, title: d.Lists[0].Name}
 	taken := map[string]bool{markerSheet: true}
-	words := &marker{&page{name: markerSheet, hidden: true, columns: []column{{width: 20}, {width: 60}}}, map[string]int{}}
-	words.add("schema", armySchema)
+	words := newMarker(armySchema)
 	words.add("data", d.Catalog.Version(catalog.Assault))
 	for _, word := range []string{"ok", "not-ok", "legal", "not-legal"} {
 		words.add(word, lang.Say("sheet.word."+word).In(d.Lang))
@@ -125,7 +124,7 @@ func (b *armyWorkbook) makeArmy() {
 	}
 	p.inputs = append(p.inputs,
 		input{where: between(armyQty, 2, armyQty, b.last), max: maxQty, title: b.word("army.head.count"), say: b.word("sheet.say.qty")},
-		input{where: between(armyPart, 2, armyPart, b.last), list: b.words.span(2, b.words.rowOf[armyRoles[0]], b.words.rowOf[armyRoles[len(armyRoles)-1]]),
+		input{where: between(armyPart, 2, armyPart, b.last), list: b.words.among(armyRoles[0], armyRoles[len(armyRoles)-1]),
 			title: b.word("army.head.role"), say: b.word("sheet.say.role")})
 	p.marks = []mark{
 		{where: between(armyQty, 2, armyCheck, b.last), formula: fmt.Sprintf("$%s2>0", letters(armyCheck)), look: lookBad},

@@ -20,8 +20,7 @@ const boxSchema = "muster.deckbuilding/1"
 func newBoxBook(d *Doc) (*workbook, error) {
 	w := &workbook{lang: d.Lang, title: d.Lists[0].Name}
 	taken := map[string]bool{markerSheet: true}
-	words := &marker{&page{name: markerSheet, hidden: true, columns: []column{{width: 20}, {width: 60}}}, map[string]int{}}
-	words.add("schema", boxSchema)
+	words := newMarker(boxSchema)
 	words.add("data", d.Catalog.Version(catalog.Deckbuilding))
 	for _, side := range []string{catalog.Empire, catalog.Rebels} {
 		words.add(side, boxWord(d.Lang, "side", side))
@@ -175,7 +174,7 @@ func (d *Doc) boxLog(p *page, words *marker) {
 		where := between(i+1, 2, i+1, boxTurns+1)
 		switch {
 		case c.key == "player":
-			p.inputs = append(p.inputs, input{where: where, list: words.span(2, words.rowOf[catalog.Empire], words.rowOf[catalog.Rebels]),
+			p.inputs = append(p.inputs, input{where: where, list: words.among(catalog.Empire, catalog.Rebels),
 				title: say("box.log.player"), say: say("box.log.player-say")})
 		case c.most > 0:
 			p.inputs = append(p.inputs, input{where: where, max: c.most, title: say("box.log." + c.key), say: say("box.log.number-say")})

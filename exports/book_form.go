@@ -11,10 +11,10 @@ import (
 
 // registrationXLSX is the registration sheet as a workbook: the fields can be
 // typed in, and it prints on A4.
-var registrationXLSX = Format{Name: "registration-xlsx", Ext: "-registration.xlsx", Type: xlsx.Type, Form: true, Games: []catalog.Game{catalog.Destiny}, Write: writeFormXLSX}
+var registrationXLSX = Format{Name: "registration-xlsx", Ext: "-registration.xlsx", Type: xlsx.Type, Use: Printing, Form: true, Write: writeFormXLSX}
 
 func writeFormXLSX(w io.Writer, d *Doc) error {
-	if err := d.onPaper("registration-xlsx"); err != nil {
+	if err := onPaper(d, "registration-xlsx"); err != nil {
 		return err
 	}
 	book, err := formBook(d)
@@ -58,7 +58,7 @@ const (
 // formBook makes a page for each list.
 func formBook(d *Doc) (*workbook, error) {
 	w := &workbook{lang: d.Lang, title: lang.Say("paper.registration").In(d.Lang)}
-	taken, words := map[string]bool{markerSheet: true}, newMarker(d)
+	taken, words := map[string]bool{markerSheet: true}, deckMarker(d)
 	for i := range d.Lists {
 		b, err := factsOf(d, i)
 		if err != nil {
@@ -78,7 +78,7 @@ func formBook(d *Doc) (*workbook, error) {
 		f.list()
 		f.foot()
 		b.deck = p
-		words.list(i+1, b)
+		b.note(words, i+1)
 	}
 	w.pages = append(w.pages, words.page)
 	return w, w.measure()
@@ -108,8 +108,8 @@ func (f *formPage) head(form *Form) {
 	f.across(formText, formJudge, cell{v: b.word("paper.registration"), look: lookHeading})
 	f.height(f.row, 28)
 	f.row += 2
-	for _, field := range form.fields() {
-		f.field(b.word("paper.form."+field.key), oneLine(cut(field.value, maxName)))
+	for _, field := range form.Fields() {
+		f.field(b.word("paper.form."+field.Key), oneLine(cut(field.Value, maxName)))
 	}
 	f.field(b.word("sheet.head.list"), b.shownTitle())
 	f.row++

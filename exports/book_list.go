@@ -30,7 +30,7 @@ func (b *deckBook) makeDeck() {
 	}
 	p.inputs = append(p.inputs,
 		input{where: between(colQty, 2, colQty, b.last), max: maxQty, title: b.word("sheet.head.qty"), say: b.word("sheet.say.qty")},
-		input{where: between(colRole, 2, colRole, b.last), list: b.words.roles(), title: b.word("sheet.head.role"), say: b.word("sheet.say.role")},
+		input{where: between(colRole, 2, colRole, b.last), list: b.words.among(sheetRoles[0], sheetRoles[len(sheetRoles)-1]), title: b.word("sheet.head.role"), say: b.word("sheet.say.role")},
 		input{where: between(colDice, 2, colDice, b.last), max: maxDice, title: b.word("sheet.head.dice"), say: b.word("sheet.say.dice")},
 	)
 	p.marks = []mark{

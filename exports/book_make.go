@@ -12,9 +12,8 @@ import (
 // read again.
 const maxBookLists = 100
 
-// newWorkbook makes the pages of a document: five for one list; for several
-// three each, with a number behind their names, between an overview and a page
-// of all their cards; and one for each table.
+// newWorkbook makes the pages of a document: those of its lists, or one for each
+// table.
 func newWorkbook(d *Doc) (*workbook, error) {
 	if len(d.Lists) == 0 && len(d.Sheets) == 0 {
 		return nil, lang.Fail(lang.Invalid, "sheet.empty")
@@ -22,17 +21,35 @@ func newWorkbook(d *Doc) (*workbook, error) {
 	if len(d.Lists) > maxBookLists {
 		return nil, lang.Fail(lang.TooLarge, "book.sheets", len(d.Lists), maxBookLists)
 	}
-	game, err := d.oneGame("xlsx")
-	switch {
-	case err != nil:
+	if err := d.oneGame("xlsx"); err != nil {
 		return nil, err
-	case game == catalog.Campaign:
-		return newCampaignBook(d)
-	case game == catalog.Deckbuilding:
-		return newBoxBook(d)
-	case game == catalog.Assault:
-		return newArmyWorkbook(d)
 	}
+	if len(d.Lists) > 0 {
+		g := d.of(d.Lists[0])
+		if g.Book == nil {
+			return nil, lang.Fail(lang.Invalid, "sheet.game", string(g.Name))
+		}
+		return g.Book(d)
+	}
+	w := &workbook{lang: d.Lang}
+	d.tables(w, map[string]bool{markerSheet: true})
+	return w, w.measure()
+}
+
+// tables adds a page for each table, under a name that is not taken.
+func (d *Doc) tables(w *workbook, taken map[string]bool) {
+	for i, s := range d.Sheets {
+		p := &page{name: sheetName(s.Title.In(d.Lang), taken)}
+		p.about, p.table = p.name, fmt.Sprintf("table_%d", i+1)
+		makeTable(p, s, d.Lang)
+		w.pages = append(w.pages, p)
+	}
+}
+
+// deckWorkbook makes the pages of decks: five for one list; for several three
+// each, with a number behind their names, between an overview and a page of all
+// their cards; and one for each table.
+func deckWorkbook(d *Doc) (*workbook, error) {
 	w := &workbook{lang: d.Lang}
 	taken := map[string]bool{markerSheet: true}
 	name := func(s string) *page { return &page{name: sheetName(s, taken)} }
@@ -41,8 +58,8 @@ func newWorkbook(d *Doc) (*workbook, error) {
 		overview = name(lang.Say("sheet.page.lists").In(d.Lang))
 		w.pages = append(w.pages, overview)
 	}
-	words := newMarker(d)
-	books, err := w.lists(d, words, name)
+	words := deckMarker(d)
+	books, err := deckPages(w, d, words, name)
 	if err != nil {
 		return nil, err
 	}
@@ -52,20 +69,13 @@ func newWorkbook(d *Doc) (*workbook, error) {
 		makeAll(all, books)
 		w.pages = append(w.pages, all)
 	}
-	for i, s := range d.Sheets {
-		p := name(s.Title.In(d.Lang))
-		p.about, p.table = p.name, fmt.Sprintf("table_%d", i+1)
-		makeTable(p, s, d.Lang)
-		w.pages = append(w.pages, p)
-	}
-	if len(d.Lists) > 0 {
-		w.pages = append(w.pages, words.page)
-	}
+	d.tables(w, taken)
+	w.pages = append(w.pages, words.page)
 	return w, w.measure()
 }
 
-// lists makes the pages of every list.
-func (w *workbook) lists(d *Doc, words *marker, name func(string) *page) (books []*deckBook, err error) {
+// deckPages makes the pages of every list.
+func deckPages(w *workbook, d *Doc, words *marker, name func(string) *page) (books []*deckBook, err error) {
 	for i, l := range d.Lists {
 		b, err := newDeckBook(d, i, words)
 		if err != nil {
@@ -96,7 +106,7 @@ func (w *workbook) lists(d *Doc, words *marker, name func(string) *page) (books 
 			b.makeStats()
 			b.makeOdds()
 		}
-		words.list(i+1, b)
+		b.note(words, i+1)
 		books = append(books, b)
 		if i == 0 {
 			w.title = l.Name

@@ -25,10 +25,16 @@ type marker struct {
 	rowOf map[string]int
 }
 
-func newMarker(d *Doc) *marker {
+// newMarker begins the sheet with what kind of workbook it is.
+func newMarker(schema string) *marker {
 	m := &marker{&page{name: markerSheet, hidden: true, columns: []column{{width: 20}, {width: 60}}}, map[string]int{}}
-	m.add("schema", markerSchema)
-	m.add("data", d.Catalog.Version(d.game()))
+	m.add("schema", schema)
+	return m
+}
+
+func deckMarker(d *Doc) *marker {
+	m := newMarker(markerSchema)
+	m.add("data", d.Catalog.Version(catalog.Destiny))
 	m.add("lists", strconv.Itoa(len(d.Lists)))
 	for _, w := range []string{"ok", "not-ok", "legal", "not-legal"} {
 		m.add(w, lang.Say("sheet.word."+w).In(d.Lang))
@@ -60,13 +66,11 @@ func (m *marker) add(key, value string) {
 // at refers to a word.
 func (m *marker) at(key string) string { return m.page.at(2, m.rowOf[key]) }
 
-// roles refers to the words of the roles.
-func (m *marker) roles() string {
-	return m.span(2, m.rowOf[sheetRoles[0]], m.rowOf[sheetRoles[len(sheetRoles)-1]])
-}
+// among refers to the words from one to another.
+func (m *marker) among(first, last string) string { return m.span(2, m.rowOf[first], m.rowOf[last]) }
 
-// list notes where a list is and what it was when it was written.
-func (m *marker) list(n int, b *deckBook) {
+// note notes where a list is and what it was when it was written.
+func (b *deckBook) note(m *marker, n int) {
 	key := fmt.Sprintf("list.%d.", n)
 	m.add(key+"sheet", b.deck.name)
 	m.add(key+"name", b.list.Name)

@@ -182,7 +182,7 @@ func TestOverviewOfSeveralLists(t *testing.T) {
 }
 
 func TestAWorkbookHoldsOnlySoManyLists(t *testing.T) {
-	d := &Doc{Lists: make([]*catalog.List, maxBookLists+1), Catalog: facts.Embedded()}
+	d := &Doc{Lists: make([]*catalog.List, maxBookLists+1), Catalog: facts.Embedded(), Games: written}
 	var b bytes.Buffer
 	if err := writeXLSX(&b, d); lang.MsgOf(err).Code != "book.sheets" || b.Len() > 0 {
 		t.Errorf("got %v and %d bytes, want a refusal", err, b.Len())

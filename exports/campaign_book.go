@@ -39,8 +39,7 @@ const (
 func newCampaignBook(d *Doc) (*workbook, error) {
 	w := &workbook{lang: d.Lang}
 	taken := map[string]bool{markerSheet: true}
-	words := &marker{&page{name: markerSheet, hidden: true, columns: []column{{width: 20}, {width: 60}}}, map[string]int{}}
-	words.add("schema", campaignSchema)
+	words := newMarker(campaignSchema)
 	words.add("empire", lang.Say("campaignsaid.empire").In(d.Lang))
 	for i := range d.Lists {
 		c, err := newChronicle(d, i)

@@ -6,6 +6,7 @@ import (
 	"io"
 	"strings"
 
+	"muster/catalog"
 	"muster/catalog/lang"
 )
 
@@ -16,13 +17,19 @@ import (
 var htmlPage = Format{Name: "html", Ext: ".html", Type: "text/html; charset=utf-8", Write: writeHTML}
 
 func writeHTML(w io.Writer, d *Doc) error {
-	if logs, err := d.campaigns("html"); !logs || err != nil {
-		if err == nil {
-			err = lang.Fail(lang.Invalid, "campaignpaper.only", "html")
+	var b strings.Builder
+	for i, l := range d.Lists {
+		if l.Game != catalog.Campaign {
+			return lang.Fail(lang.Invalid, "campaignpaper.only", "html")
 		}
-		return err
+		c, err := newChronicle(d, i)
+		if err != nil {
+			return err
+		}
+		htmlOf(&b, c, c.parts())
 	}
-	return d.writeLogPage(w, htmlOf)
+	_, err := io.WriteString(w, b.String())
+	return err
 }
 
 // A part of a page is a heading with lines, or a table.
@@ -33,17 +40,12 @@ type part struct {
 	lines []string
 }
 
-// writeLogPage writes the logs of a document in a notation.
-func (d *Doc) writeLogPage(w io.Writer, write func(b *strings.Builder, c *chronicle, parts []part)) error {
-	var b strings.Builder
-	for i := range d.Lists {
-		c, err := newChronicle(d, i)
-		if err != nil {
-			return err
-		}
-		write(&b, c, c.parts())
+// logMark writes a log in Markdown.
+func logMark(d *Doc, b *strings.Builder, i int) error {
+	c, err := newChronicle(d, i)
+	if err == nil {
+		markdownPage(b, c, c.parts())
 	}
-	_, err := io.WriteString(w, b.String())
 	return err
 }
 

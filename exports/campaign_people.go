@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"slices"
 
-	"muster/catalog"
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
 )
@@ -138,19 +137,4 @@ func (c *chronicle) verdict() string {
 func (c *chronicle) madeFrom() string {
 	sum := sha256.Sum256(c.log.Append(nil))
 	return lang.Say("campaignpaper.made-from", len(c.log.Events), hex.EncodeToString(sum[:8])).In(c.doc.Lang)
-}
-
-// campaigns reports whether the lists of a document are logs of campaigns. With
-// others they cannot be mixed.
-func (d *Doc) campaigns(format string) (bool, error) {
-	n := 0
-	for _, l := range d.Lists {
-		if l.Game == catalog.Campaign {
-			n++
-		}
-	}
-	if n > 0 && n < len(d.Lists) {
-		return false, lang.Fail(lang.Invalid, "export.several-games", format)
-	}
-	return n > 0, nil
 }

@@ -1,11 +1,10 @@
 package exports
 
 import (
-	"bytes"
-	"encoding/csv"
 	"io"
 	"strconv"
 
+	"muster/catalog"
 	"muster/catalog/campaign"
 	ledgers "muster/validate/campaign"
 )
@@ -21,32 +20,27 @@ var (
 		"imperial_xp_in", "imperial_xp_out", "imperial_xp_left", "rebel_upgrade", "imperial_upgrade"}
 )
 
-// writeLogRows writes a row for each event, or for each slot.
-func (d *Doc) writeLogRows(w io.Writer) error {
-	var b bytes.Buffer
-	out := csv.NewWriter(&b)
-	out.UseCRLF = true
-	head := eventHead
-	if d.Slots {
-		head = slotHead
+// SlotRows is the table with a row for each slot, not for each event.
+var SlotRows = Format{Name: csvFile.Name, Ext: csvFile.Ext, Type: csvFile.Type, Write: func(w io.Writer, d *Doc) error {
+	slots := *d
+	slots.Games = func(catalog.Game) *Game { return &Game{Columns: slotHead, Rows: logSlots} }
+	return csvFile.Write(w, &slots)
+}}
+
+func logEvents(d *Doc, i int, _ string) ([][]string, error) {
+	c, err := newChronicle(d, i)
+	if err != nil {
+		return nil, err
 	}
-	rows := [][]string{head}
-	for i := range d.Lists {
-		c, err := newChronicle(d, i)
-		if err != nil {
-			return err
-		}
-		if d.Slots {
-			rows = append(rows, c.slotRows()...)
-		} else {
-			rows = append(rows, c.eventRows(d.Lists[i].Campaign)...)
-		}
+	return c.eventRows(d.Lists[i].Campaign), nil
+}
+
+func logSlots(d *Doc, i int, _ string) ([][]string, error) {
+	c, err := newChronicle(d, i)
+	if err != nil {
+		return nil, err
 	}
-	if err := out.WriteAll(rows); err != nil {
-		return err
-	}
-	_, err := w.Write(b.Bytes())
-	return err
+	return c.slotRows(), nil
 }
 
 // eventRows returns a row for each event, struck out or not.

@@ -245,7 +245,7 @@ func TestACorrectedAmountMovesTheSums(t *testing.T) {
 
 // exportLog writes a log as one side may see it.
 func exportLog(format string, l lang.Lang, view string, list *catalog.List) (string, error) {
-	f, _ := FindLog(format)
+	f, _ := find(format)
 	d := document(l, list)
 	d.View = view
 	var b bytes.Buffer

@@ -21,7 +21,7 @@ func TestCountsBySetsAreWhatTheirFormulasGive(t *testing.T) {
 		}
 	}
 	var b bytes.Buffer
-	d := &Doc{Owned: &Holdings{Collection: own}, Catalog: facts.Embedded(), Lang: lang.EN}
+	d := &Doc{Owned: &Holdings{Collection: own}, Catalog: facts.Embedded(), Games: written, Lang: lang.EN}
 	if err := writeCollectionXLSX(&b, d); err != nil {
 		t.Fatal(err)
 	}

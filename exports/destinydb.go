@@ -10,7 +10,7 @@ import (
 )
 
 // destinyDB is the notation of swdestinydb and ARH DB.
-var destinyDB = Format{Name: "swdestinydb", Ext: ".json", Type: "application/json", Games: []catalog.Game{catalog.Destiny}, Write: writeDestinyDB}
+var destinyDB = Format{Name: "swdestinydb", Ext: ".json", Type: "application/json", Use: Keeping, Write: writeDestinyDB}
 
 // A deck is a list as swdestinydb writes it.
 type deck struct {
@@ -36,7 +36,7 @@ func writeDestinyDB(w io.Writer, d *Doc) error {
 	if err := d.onlyLists("swdestinydb"); err != nil {
 		return err
 	}
-	if err := d.onlyOf("swdestinydb"); err != nil {
+	if err := d.onlyOf("swdestinydb", catalog.Destiny); err != nil {
 		return err
 	}
 	lists := make([]json.RawMessage, len(d.Lists))

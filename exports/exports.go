@@ -15,20 +15,32 @@ import (
 
 // A Format is a way to write a document.
 type Format struct {
-	Name  string         // as in --to: "xlsx"
-	Ext   string         // how its files' names end: ".xlsx"
-	Type  string         // its MIME type
-	Form  bool           // shows the fields of Doc.Form
-	Games []catalog.Game // whose lists alone it is for; nil: those of every game
+	Name  string           // as in --to: "xlsx"
+	Ext   string           // how its files' names end: ".xlsx"
+	Type  string           // its MIME type
+	Use   Use              // what it is for
+	Form  bool             // shows the fields of Doc.Form
+	Can   func(*Game) bool // whose lists it is for; nil: those of every game
 	Write func(w io.Writer, d *Doc) error
 }
+
+// A Use is what a format is for. Formats are listed in this order.
+type Use uint8
+
+const (
+	Keeping  Use = iota // notations of lists
+	Reading             // texts and tables
+	Playing             // files of programs to play with
+	Printing            // workbooks and papers
+)
 
 // A Doc is what is exported: lists with their reports, and plain tables.
 type Doc struct {
 	Lists   []*catalog.List
-	Reports []*validate.Report // what checking found, one for each list: exports check nothing themselves
-	Names   []string           // of files for each list, without their ends; may be left out
-	Odds    []*Odds            // one for each list, nil where nobody has computed them; may be left out
+	Reports []*validate.Report       // what checking found, one for each list: exports check nothing themselves
+	Names   []string                 // of files for each list, without their ends; may be left out
+	Odds    []*Odds                  // one for each list, nil where nobody has computed them; may be left out
+	Games   func(catalog.Game) *Game // how lists of a game are written
 	Sheets  []Sheet
 	Owned   *Holdings // a collection, for the formats of Collections
 	Catalog *catalog.Catalog
@@ -37,8 +49,7 @@ type Doc struct {
 	Pictures Pictures // of cards, if there are any
 	Form     Form     // for registration sheets
 
-	View  string // of campaign logs: the side that may see it; "" the Rebels
-	Slots bool   // of campaign logs in csv: a row for each slot, not for each event
+	View string // the side that may see it, where a game hides something; "" what all may see
 }
 
 // A Sheet is a table, for spreadsheets, CSV and Markdown alike.
@@ -56,58 +67,13 @@ type Bars struct {
 	Rows   int // how many, from the top
 }
 
-// Formats lists the formats.
-var Formats = []Format{native, nativeYAML, destinyDB, destinyText, csvFile, markdown, tts, vassal, tta, iabuilder, xlsx,
-	pdf, registrationPDF, registrationXLSX}
-
-// Logs lists the formats in which a campaign log can be written.
-var Logs = []Format{pdf, xlsx, htmlPage, markdown, csvFile, native, nativeYAML}
-
-// FindLog returns a format of campaign logs by its name.
-func FindLog(name string) (Format, bool) {
-	for _, f := range Logs {
-		if f.Name == name {
-			return f, true
-		}
-	}
-	return Format{}, false
-}
-
-// Find returns a format by its name.
-func Find(name string) (Format, bool) {
-	for _, f := range Formats {
-		if f.Name == name {
-			return f, true
-		}
-	}
-	return Format{}, false
-}
-
-// For reports whether a format is for the lists of a game.
-func (f *Format) For(g catalog.Game) bool { return f.Games == nil || slices.Contains(f.Games, g) }
-
-// NamesFor names the formats for the lists of a game.
-func NamesFor(g catalog.Game) (names []string) {
-	for i := range Formats {
-		if Formats[i].For(g) {
-			names = append(names, Formats[i].Name)
-		}
-	}
-	return names
-}
-
-// game returns the game of the lists, "" if there are none.
-func (d *Doc) game() catalog.Game {
-	if len(d.Lists) == 0 {
-		return ""
-	}
-	return d.Lists[0].Game
-}
+// Formats lists the formats that are no game's own.
+var Formats = []Format{native, nativeYAML, text, csvFile, markdown, xlsx, pdf}
 
 // onlyOf refuses lists of other games than some.
 func (d *Doc) onlyOf(format string, games ...catalog.Game) error {
 	for _, l := range d.Lists {
-		if tabled(l.Game) && !slices.Contains(games, l.Game) {
+		if !slices.Contains(games, l.Game) {
 			return otherGame(format, l.Game)
 		}
 	}
@@ -118,25 +84,25 @@ func otherGame(format string, g catalog.Game) error {
 	return lang.Fail(lang.Invalid, "export.other-game", format, string(g))
 }
 
-// oneGame returns the game of the lists, for a table: it has the columns of one
+// oneGame refuses lists of several games for a table: it has the columns of one
 // game, so that lists of several do not share it.
-func (d *Doc) oneGame(format string) (catalog.Game, error) {
+func (d *Doc) oneGame(format string) error {
 	for _, l := range d.Lists {
-		if l.Game != d.game() && (tabled(l.Game) || tabled(d.game())) {
-			return "", lang.Fail(lang.Invalid, "export.several-games", format)
+		if l.Game != d.Lists[0].Game {
+			return lang.Fail(lang.Invalid, "export.several-games", format)
 		}
 	}
-	return d.game(), nil
+	return nil
 }
 
-// tabled reports whether a game has columns of its own.
-func tabled(g catalog.Game) bool {
-	return g == catalog.Deckbuilding || g == catalog.Assault || g == catalog.Campaign
-}
-
-// FormFormats names the formats that show a Form.
-func FormFormats() []string {
-	return []string{registrationPDF.Name, registrationXLSX.Name}
+// alone refuses lists that stand alone beside those of another game.
+func (d *Doc) alone(format string) error {
+	for _, l := range d.Lists {
+		if d.of(l).Alone {
+			return d.oneGame(format)
+		}
+	}
+	return nil
 }
 
 // onlyLists refuses a document for a format that knows nothing but lists.
@@ -158,15 +124,3 @@ func (d *Doc) cannotHold(format string, e *catalog.Entry) error {
 	}
 	return lang.Fail(lang.Invalid, "export.cannot-hold", format, name)
 }
-
-// roleOf returns where in a list a card belongs.
-func roleOf(card *catalog.Card) string {
-	switch card.Type {
-	case catalog.Character, catalog.Battlefield, catalog.Plot:
-		return card.Type
-	}
-	return catalog.Deck
-}
-
-// section says what the entries of a role are called, above them.
-func section(role string) lang.Msg { return lang.Say("export.section." + role) }

@@ -12,7 +12,7 @@ import (
 
 // iabuilder is the notation of an app for armies: the numbers of the cards in
 // the public card data, one for each copy. It knows the printed cards only.
-var iabuilder = Format{Name: "iabuilder", Ext: ".json", Type: "application/json", Games: []catalog.Game{catalog.Assault}, Write: writeIABuilder}
+var iabuilder = Format{Name: "iabuilder", Ext: ".json", Type: "application/json", Use: Playing, Write: writeIABuilder}
 
 type builderArmy struct {
 	Name            string `json:"name"`

@@ -18,7 +18,7 @@ var update = flag.Bool("update", false, "write the golden files anew")
 // export writes lists, with their reports, in a format.
 func export(t testing.TB, format string, l lang.Lang, lists ...*catalog.List) (string, error) {
 	t.Helper()
-	f, ok := Find(format)
+	f, ok := find(format)
 	if !ok {
 		t.Fatalf("there is no format %s", format)
 	}
@@ -30,7 +30,7 @@ func export(t testing.TB, format string, l lang.Lang, lists ...*catalog.List) (s
 func TestGoldenLists(t *testing.T) {
 	for _, format := range []string{"native", "yaml", "swdestinydb", "text", "csv", "md", "tts"} {
 		for _, l := range lang.All {
-			f, _ := Find(format)
+			f, _ := find(format)
 			file := filepath.Join("testdata", "leia-han."+format+"."+string(l)+f.Ext)
 			got, err := export(t, format, l, leiaAndHan())
 			if err != nil {
@@ -182,7 +182,7 @@ func TestSeveralListsStandOneAfterTheOther(t *testing.T) {
 }
 
 func TestTablesAreWrittenWhereTheyCanBe(t *testing.T) {
-	d := &Doc{Catalog: facts.Embedded(), Lang: lang.IT, Sheets: []Sheet{{
+	d := &Doc{Catalog: facts.Embedded(), Games: written, Lang: lang.IT, Sheets: []Sheet{{
 		Title: lang.Say("export.totals"), Head: []lang.Msg{lang.Say("export.check"), lang.Say("export.have")},
 		Rows: [][]any{{"=1+1 | <b>", -3}, {lang.Text{lang.EN: "Scout", lang.IT: "Esploratore"}, 0.5}},
 	}}}
@@ -190,7 +190,7 @@ func TestTablesAreWrittenWhereTheyCanBe(t *testing.T) {
 		"csv": "Verifica,presenti\n'=1+1 | <b>,-3\nEsploratore,0.5\n",
 		"md":  "## Totali\n\n| Verifica | presenti |\n|---|---|\n| =1+1 \\| \\<b\\> | -3 |\n| Esploratore | 0.5 |\n",
 	} {
-		f, _ := Find(format)
+		f, _ := find(format)
 		var b bytes.Buffer
 		if err := f.Write(&b, d); err != nil {
 			t.Fatal(err)
@@ -200,7 +200,7 @@ func TestTablesAreWrittenWhereTheyCanBe(t *testing.T) {
 		}
 	}
 	for _, format := range []string{"native", "yaml", "swdestinydb", "text"} {
-		f, _ := Find(format)
+		f, _ := find(format)
 		if err := f.Write(&bytes.Buffer{}, d); lang.MsgOf(err).Code != "export.tables" {
 			t.Errorf("%s: got %v, want export.tables", format, err)
 		}

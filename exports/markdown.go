@@ -5,41 +5,33 @@ import (
 	"io"
 	"strings"
 
-	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/validate"
 )
 
 // markdown is for forums and wikis: the list under headings, its totals and
 // what checking it found. It can be read again.
-var markdown = Format{Name: "md", Ext: ".md", Type: "text/markdown; charset=utf-8", Write: writeMarkdown}
-
-// markSections lists the sections, in the order of play.
-var markSections = []string{"character", "plot", "battlefield", "upgrade", "downgrade", "support", "event", "deck", "aside"}
+var markdown = Format{Name: "md", Ext: ".md", Type: "text/markdown; charset=utf-8", Use: Reading, Write: writeMarkdown}
 
 func writeMarkdown(w io.Writer, d *Doc) error {
-	if logs, err := d.campaigns("md"); logs || err != nil {
-		if err == nil {
-			err = d.writeLogPage(w, markdownPage)
-		}
+	if err := d.alone("md"); err != nil {
 		return err
 	}
 	var b strings.Builder
 	for i, l := range d.Lists {
-		if i > 0 {
+		g := d.of(l)
+		if g.Mark == nil {
+			return otherGame("md", l.Game)
+		}
+		if i > 0 && !g.Alone {
 			b.WriteByte('\n')
 		}
-		write := d.mark
-		switch l.Game {
-		case catalog.Deckbuilding:
-			write = d.boxMark
-		case catalog.Assault:
-			write = d.armyMark
-		}
-		if err := write(&b, l); err != nil {
+		if err := g.Mark(d, &b, i); err != nil {
 			return err
 		}
-		d.markReport(&b, d.Reports[i])
+		if !g.Alone {
+			d.markReport(&b, d.Reports[i])
+		}
 	}
 	for i, s := range d.Sheets {
 		if i > 0 || len(d.Lists) > 0 {
@@ -49,36 +41,6 @@ func writeMarkdown(w io.Writer, d *Doc) error {
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
-}
-
-func (d *Doc) mark(b *strings.Builder, l *catalog.List) error {
-	if l.Name != "" {
-		fmt.Fprintf(b, "# %s\n\n", escape(oneLineOf(l.Name)))
-	}
-	if l.Format != "" {
-		fmt.Fprintf(b, "%s\n\n", escape(lang.Say("export.format", l.Format).In(d.Lang)))
-	}
-	for _, name := range markSections {
-		lines, err := d.lines(l, name)
-		if err != nil {
-			return err
-		}
-		if len(lines) == 0 {
-			continue
-		}
-		n := 0
-		for i := range l.Entries {
-			if e := &l.Entries[i]; sectionOf(e, d.Catalog.At(e)) == name {
-				n += e.Count
-			}
-		}
-		fmt.Fprintf(b, "## %s (%d)\n\n", lang.Say("export.heading."+name).In(d.Lang), n)
-		for _, line := range lines {
-			fmt.Fprintf(b, "- %s\n", escape(line))
-		}
-		b.WriteByte('\n')
-	}
-	return nil
 }
 
 // markReport writes totals and findings.

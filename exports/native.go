@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"io"
-	"regexp"
 
 	"muster/catalog"
 )
@@ -12,16 +11,19 @@ import (
 // native is muster's own notation in JSON, nativeYAML in YAML. Several lists are
 // an array there, documents here.
 var (
-	native     = Format{Name: "native", Ext: ".json", Type: "application/json", Write: writeNative}
-	nativeYAML = Format{Name: "yaml", Ext: ".yaml", Type: "application/yaml", Write: writeYAML}
+	native     = Format{Name: "native", Ext: ".json", Type: "application/json", Use: Keeping, Write: writeNative}
+	nativeYAML = Format{Name: "yaml", Ext: ".yaml", Type: "application/yaml", Use: Keeping, Write: writeYAML}
 )
 
 func writeNative(w io.Writer, d *Doc) error {
 	if err := d.onlyLists("native"); err != nil {
 		return err
 	}
-	if l := d.Lists[0]; len(d.Lists) == 1 && l.Campaign != nil {
-		_, err := w.Write(l.Campaign.Append(nil)) // an event a line
+	if own := d.of(d.Lists[0]).Native; len(d.Lists) == 1 && own != nil {
+		data, err := own(d.Lists[0])
+		if err == nil {
+			_, err = w.Write(data) // in lines of its own
+		}
 		return err
 	}
 	lists := make([]json.RawMessage, len(d.Lists))
@@ -37,8 +39,8 @@ func writeNative(w io.Writer, d *Doc) error {
 
 // nativeJSON returns a list in the native notation.
 func (d *Doc) nativeJSON(format string, l *catalog.List) ([]byte, error) {
-	if l.Campaign != nil {
-		return l.Campaign.Append(nil), nil
+	if own := d.of(l).Native; own != nil {
+		return own(l)
 	}
 	for i := range l.Entries {
 		e := &l.Entries[i]
@@ -65,139 +67,4 @@ func writeJSON(w io.Writer, lists []json.RawMessage) error {
 	b.WriteByte('\n')
 	_, err = w.Write(b.Bytes())
 	return err
-}
-
-func writeYAML(w io.Writer, d *Doc) error {
-	if err := d.onlyLists("yaml"); err != nil {
-		return err
-	}
-	var b bytes.Buffer
-	for i, l := range d.Lists {
-		if i > 0 {
-			b.WriteString("---\n")
-		}
-		if l.Campaign != nil {
-			if err := logYAML(&b, l.Campaign); err != nil {
-				return err
-			}
-			continue
-		}
-		data, err := d.nativeJSON("yaml", l)
-		if err != nil {
-			return err
-		}
-		if err := yamlOf(&b, data); err != nil {
-			return err
-		}
-	}
-	_, err := w.Write(b.Bytes())
-	return err
-}
-
-// yamlOf says in YAML what a list says in JSON: a line for every field, and for
-// every entry.
-func yamlOf(b *bytes.Buffer, list []byte) error {
-	return members(list, func(key string, value json.RawMessage) error {
-		b.WriteString(key + ":")
-		if key != "entries" && (value[0] == '{' || value[0] == '[') {
-			return blockOf(b, value)
-		}
-		if key != "entries" {
-			b.WriteString(" " + scalar(value) + "\n")
-			return nil
-		}
-		var entries []json.RawMessage
-		if err := json.Unmarshal(value, &entries); err != nil {
-			return err
-		}
-		if len(entries) == 0 {
-			b.WriteString(" []")
-		}
-		b.WriteByte('\n')
-		for _, e := range entries {
-			comma := "  - {"
-			err := members(e, func(key string, value json.RawMessage) error {
-				b.WriteString(comma + key + ": " + scalar(value))
-				comma = ", "
-				return nil
-			})
-			if err != nil {
-				return err
-			}
-			b.WriteString("}\n")
-		}
-		return nil
-	})
-}
-
-// blockOf says in YAML what an object or an array of words and numbers says: a
-// line for each.
-func blockOf(b *bytes.Buffer, value json.RawMessage) error {
-	if len(value) == len("{}") {
-		b.WriteString(" " + string(value) + "\n")
-		return nil
-	}
-	b.WriteByte('\n')
-	if value[0] == '{' {
-		return members(value, func(key string, value json.RawMessage) error {
-			name, err := json.Marshal(key)
-			b.WriteString("  " + word(string(name)) + ": " + scalar(value) + "\n")
-			return err
-		})
-	}
-	var all []json.RawMessage
-	err := json.Unmarshal(value, &all)
-	for _, v := range all {
-		b.WriteString("  - " + word(string(v)) + "\n")
-	}
-	return err
-}
-
-var slug = regexp.MustCompile(`^"[a-z][a-z0-9]*(-[a-z0-9]+)*"$`)
-
-// word writes text: the slug of a card without quotes, unless YAML has the word
-// for something else.
-func word(quoted string) string {
-	switch quoted {
-	case `"true"`, `"false"`, `"null"`, `"yes"`, `"no"`, `"on"`, `"off"`, `"y"`, `"n"`:
-		return quoted
-	}
-	if slug.MatchString(quoted) {
-		return quoted[1 : len(quoted)-1]
-	}
-	return quoted
-}
-
-// members calls each for the members of an object, in their order.
-func members(object []byte, each func(key string, value json.RawMessage) error) error {
-	dec := json.NewDecoder(bytes.NewReader(object))
-	if _, err := dec.Token(); err != nil {
-		return err
-	}
-	for dec.More() {
-		key, err := dec.Token()
-		if err != nil {
-			return err
-		}
-		var value json.RawMessage
-		if err := dec.Decode(&value); err != nil {
-			return err
-		}
-		if err := each(key.(string), value); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-var bare = regexp.MustCompile(`^"[a-z_]{3,}(/[0-9]{5,6}[A-Z]?)?"$`)
-
-// scalar writes a value: a plain word without quotes, all else as in JSON, which
-// YAML understands. Words of YAML's own, true and null, keep theirs.
-func scalar(value json.RawMessage) string {
-	s := string(value)
-	if bare.MatchString(s) && s != `"true"` && s != `"false"` && s != `"null"` && s != `"yes"` {
-		return s[1 : len(s)-1]
-	}
-	return s
 }

@@ -13,9 +13,6 @@ import (
 // with what is looked up while its figures act, boxes for their health, and the
 // command deck.
 func armyPaper(d *Doc) (*paper, error) {
-	if err := d.onlyLists("pdf"); err != nil {
-		return nil, err
-	}
 	p := &pen{paper: &paper{title: d.Lists[0].Name, lang: d.Lang}}
 	for i := range d.Lists {
 		b, err := newArmyBook(d, i)

@@ -12,6 +12,9 @@ import (
 // deckPaper lays out a sheet for each list: what is in it, with what a player
 // looks up at the table, and whether it is legal.
 func deckPaper(d *Doc) (*paper, error) {
+	if err := onPaper(d, "pdf"); err != nil {
+		return nil, err
+	}
 	p := &pen{paper: &paper{title: d.Lists[0].Name, lang: d.Lang}}
 	for i := range d.Lists {
 		b, err := factsOf(d, i)

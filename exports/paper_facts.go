@@ -18,7 +18,7 @@ var (
 )
 
 // onPaper refuses what there is no sheet for.
-func (d *Doc) onPaper(format string) error {
+func onPaper(d *Doc, format string) error {
 	if err := d.onlyLists(format); err != nil {
 		return err
 	}

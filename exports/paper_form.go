@@ -2,29 +2,26 @@ package exports
 
 import (
 	"fmt"
+	"io"
 
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/validate"
 )
 
-// A Form is what a registration sheet says of a player. Where a field is empty
-// the sheet has a line to write on.
-type Form struct {
-	Player string
-	ID     string // in whatever way the event knows its players
-	Event  string
-	Date   string
-}
+// registrationPDF is the sheet to hand in at a tournament.
+var registrationPDF = Format{Name: "registration-pdf", Ext: "-registration.pdf", Type: pdf.Type, Use: Printing, Form: true, Write: writeFormPDF}
 
-// fields are the fields of a form with the codes of their names, two a line.
-func (f *Form) fields() [4]formField {
-	return [4]formField{
-		{"player", f.Player}, {"id", f.ID}, {"event", f.Event}, {"date", f.Date},
+func writeFormPDF(w io.Writer, d *Doc) error {
+	if err := onPaper(d, "registration-pdf"); err != nil {
+		return err
 	}
+	p, err := formPaper(d)
+	if err != nil {
+		return err
+	}
+	return p.write(w)
 }
-
-type formField struct{ key, value string }
 
 // formPaper lays out a registration sheet for each list: who plays it where,
 // every card with boxes to tick, and room for the judge.
@@ -52,9 +49,9 @@ const formProblems = 5 // that a registration sheet names, of each weight
 // form writes what is known of the player, and lines for what is not.
 func (p *pen) form(f *Form, b *deckBook) {
 	const half, high = inside/2 - 2, 8.0
-	for i, field := range f.fields() {
+	for i, field := range f.Fields() {
 		x := margin + float64(i%2)*(half+4)
-		p.blank(x, half, b.word("paper.form."+field.key), field.value)
+		p.blank(x, half, b.word("paper.form."+field.Key), field.Value)
 		if i%2 == 1 {
 			p.y += high
 		}

@@ -18,7 +18,7 @@ import (
 var papers = map[string]func(*Doc) (*paper, error){"deck": deckPaper, "registration": formPaper}
 
 func document(l lang.Lang, lists ...*catalog.List) *Doc {
-	d := &Doc{Lists: lists, Catalog: facts.Embedded(), Lang: l}
+	d := &Doc{Lists: lists, Catalog: facts.Embedded(), Games: written, Lang: l}
 	for _, list := range lists {
 		d.Reports = append(d.Reports, new(validate.Report).Check(d.Catalog, list))
 	}
@@ -223,8 +223,8 @@ func TestWhatCannotBePrinted(t *testing.T) {
 	for _, f := range []Format{pdf, registrationPDF, registrationXLSX} {
 		for code, d := range map[string]*Doc{
 			"paper.game":     {Catalog: facts.Embedded(), Lists: []*catalog.List{{Game: catalog.Clones}}},
-			"export.nothing": {Catalog: facts.Embedded()},
-			"export.tables":  {Catalog: facts.Embedded(), Sheets: []Sheet{{}}},
+			"export.nothing": {Catalog: facts.Embedded(), Games: written},
+			"export.tables":  {Catalog: facts.Embedded(), Games: written, Sheets: []Sheet{{}}},
 		} {
 			var e *lang.Error
 			if err := f.Write(io.Discard, d); !errors.As(err, &e) || e.Msg.Code != code {

@@ -6,43 +6,7 @@ import (
 	"time"
 
 	"github.com/go-pdf/fpdf"
-
-	"muster/catalog"
 )
-
-// pdf is the sheet of a deck to print; registrationPDF is the one to hand in at
-// a tournament. The same list gives the same bytes.
-var (
-	pdf             = Format{Name: "pdf", Ext: ".pdf", Type: "application/pdf", Games: []catalog.Game{catalog.Destiny, catalog.Assault, catalog.Campaign}, Write: writeDeckPDF}
-	registrationPDF = Format{Name: "registration-pdf", Ext: "-registration.pdf", Type: "application/pdf", Form: true, Games: []catalog.Game{catalog.Destiny}, Write: writeFormPDF}
-)
-
-func writeDeckPDF(w io.Writer, d *Doc) error {
-	lay := deckPaper
-	if game := d.game(); game == catalog.Assault {
-		lay = armyPaper
-	} else if game == catalog.Campaign {
-		lay = campaignPaper
-	} else if err := d.onPaper("pdf"); err != nil {
-		return err
-	}
-	p, err := lay(d)
-	if err != nil {
-		return err
-	}
-	return p.write(w)
-}
-
-func writeFormPDF(w io.Writer, d *Doc) error {
-	if err := d.onPaper("registration-pdf"); err != nil {
-		return err
-	}
-	p, err := formPaper(d)
-	if err != nil {
-		return err
-	}
-	return p.write(w)
-}
 
 const (
 	hairline  = 0.15 // millimetres

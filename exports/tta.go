@@ -13,7 +13,7 @@ import (
 
 // tta is the address of an army in the classic builder of Tabletop Admiral, in
 // which the numbers of its cards stand. It holds cards only.
-var tta = Format{Name: "tta", Ext: ".url.txt", Type: "text/plain; charset=utf-8", Games: []catalog.Game{catalog.Assault}, Write: writeTTA}
+var tta = Format{Name: "tta", Ext: ".url.txt", Type: "text/plain; charset=utf-8", Use: Playing, Write: writeTTA}
 
 const (
 	ttaAddress = "http://classic.tabletopadmiral.com/imperialassault/"

@@ -14,13 +14,13 @@ import (
 // a bag for every list, in it one card for each copy of a battlefield, plot or
 // character, then the draw deck. What a card is stands in its description,
 // "elite AW 28", and its name. Without addresses of pictures no object has any.
-var tts = Format{Name: "tts", Ext: ".json", Type: "application/json", Games: []catalog.Game{catalog.Destiny}, Write: writeTTS}
+var tts = Format{Name: "tts", Ext: ".json", Type: "application/json", Use: Playing, Write: writeTTS}
 
 func writeTTS(w io.Writer, d *Doc) error {
 	if err := d.onlyLists("tts"); err != nil {
 		return err
 	}
-	if err := d.onlyOf("tts"); err != nil {
+	if err := d.onlyOf("tts", catalog.Destiny); err != nil {
 		return err
 	}
 	t := &table{doc: d, sheets: map[catalog.ID]int{}, guids: map[string]bool{}}

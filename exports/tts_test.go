@@ -19,7 +19,7 @@ func onTable(t *testing.T, face, back string, lists ...*catalog.List) savedObjec
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := &Doc{Lists: lists, Catalog: facts.Embedded(), Lang: lang.EN, Pictures: at, Reports: make([]*validate.Report, len(lists))}
+	d := &Doc{Lists: lists, Catalog: facts.Embedded(), Games: written, Lang: lang.EN, Pictures: at, Reports: make([]*validate.Report, len(lists))}
 	var b bytes.Buffer
 	if err := writeTTS(&b, d); err != nil {
 		t.Fatal(err)

@@ -13,7 +13,7 @@ import (
 // vassal is the deck file of the Vassal module of Imperial Assault: the piece of
 // every card, as the module itself writes it. It holds cards only: neither the
 // name of an army nor what its upgrades are on.
-var vassal = Format{Name: "vassal", Ext: ".deck", Type: "application/x-vassal-deck", Games: []catalog.Game{catalog.Assault}, Write: writeVassal}
+var vassal = Format{Name: "vassal", Ext: ".deck", Type: "application/x-vassal-deck", Use: Playing, Write: writeVassal}
 
 // A deck file of Vassal is its head, then each piece behind an escape.
 const (

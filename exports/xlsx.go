@@ -18,6 +18,7 @@ var xlsx = Format{
 	Name:  "xlsx",
 	Ext:   ".xlsx",
 	Type:  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+	Use:   Printing,
 	Write: writeXLSX,
 }
 

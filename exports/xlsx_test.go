@@ -128,7 +128,7 @@ func TestColumnsStandInOrder(t *testing.T) {
 }
 
 func TestPlainTables(t *testing.T) {
-	d := &Doc{Catalog: facts.Embedded(), Lang: lang.IT, Sheets: []Sheet{
+	d := &Doc{Catalog: facts.Embedded(), Games: written, Lang: lang.IT, Sheets: []Sheet{
 		{Title: lang.Say("sheet.page.check"), Head: []lang.Msg{lang.Say("sheet.head.title"), lang.Say("sheet.head.title")},
 			Rows: [][]any{{"=1+1", 2, nil}, {lang.Say("sheet.word.legal"), 1.5, true}}},
 		{Title: lang.Say("sheet.page.check"), Head: []lang.Msg{lang.Say("sheet.head.qty")}},
@@ -169,7 +169,7 @@ func TestWhatASpreadsheetCannotHold(t *testing.T) {
 	long := leiaAndHan()
 	long.Name = strings.Repeat("x", maxCellText+1)
 	for code, d := range map[string]*Doc{
-		"sheet.empty":    {Catalog: facts.Embedded()},
+		"sheet.empty":    {Catalog: facts.Embedded(), Games: written},
 		"sheet.game":     document(lang.EN, &catalog.List{Game: catalog.Clones}),
 		"sheet.too-long": document(lang.EN, long),
 	} {

@@ -31,7 +31,7 @@ func writeZip(w io.Writer, f Format, d *Doc) error {
 	z := zip.NewWriter(&packed)
 	taken := map[string]bool{}
 	for i, l := range d.Lists {
-		one := &Doc{Lists: []*catalog.List{l}, Reports: d.Reports[i : i+1], Catalog: d.Catalog, Lang: d.Lang}
+		one := &Doc{Lists: []*catalog.List{l}, Reports: d.Reports[i : i+1], Games: d.Games, Catalog: d.Catalog, Lang: d.Lang}
 		if i < len(d.Odds) {
 			one.Odds = d.Odds[i : i+1]
 		}

@@ -8,14 +8,13 @@ import (
 	"strings"
 	"testing"
 
-	"muster/catalog"
 	"muster/catalog/lang"
 )
 
 // packed returns the names and the texts in a zip file.
 func packed(t *testing.T, format string, d *Doc) (data []byte, names, texts []string) {
 	t.Helper()
-	f, _ := Find(format)
+	f, _ := find(format)
 	var b bytes.Buffer
 	if err := Zipped(f).Write(&b, d); err != nil {
 		t.Fatal(err)
@@ -42,10 +41,7 @@ func TestEveryListIsAFileOfAZip(t *testing.T) {
 	some := of("deck", "01033", 2, 0)
 	d := document(lang.IT, list("A", "", some), list("B", "", some), list("C", "", some))
 	d.Names = []string{"deck", "Deck"}
-	for _, f := range Formats {
-		if !f.For(catalog.Destiny) {
-			continue
-		}
+	for _, f := range append(Destiny.Formats, Formats...) {
 		_, names, texts := packed(t, f.Name, d)
 		if want := []string{"deck" + f.Ext, "Deck-2" + f.Ext, "list" + f.Ext}; !slices.Equal(names, want) {
 			t.Errorf("%s: got %q, want %q", f.Name, names, want)

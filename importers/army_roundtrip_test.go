@@ -151,7 +151,7 @@ func TestSeveralArmiesInOneFile(t *testing.T) {
 	d := document(lang.IT, lists...)
 	for _, format := range []string{"native", "yaml", "csv", "xlsx"} {
 		var b bytes.Buffer
-		f, _ := exports.Find(format)
+		f, _ := exportTo(format)
 		if err := f.Write(&b, d); err != nil {
 			t.Fatal(err)
 		}

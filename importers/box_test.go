@@ -9,7 +9,6 @@ import (
 	"muster/catalog"
 	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
-	"muster/exports"
 	"muster/validate"
 )
 
@@ -45,7 +44,7 @@ func TestListsOfTheBoxComeBackFromEveryFormat(t *testing.T) {
 					continue // nothing is nothing to read
 				}
 				t.Run(name+" as "+format+" in "+string(l), func(t *testing.T) {
-					f, _ := exports.Find(format)
+					f, _ := exportTo(format)
 					var b bytes.Buffer
 					if err := f.Write(&b, document(l, want)); err != nil {
 						t.Fatal(err)
@@ -159,7 +158,7 @@ func FuzzBox(f *testing.F) {
 		f.Add([]byte(text))
 		l, _ := boxIn(f, []byte(text))
 		for _, format := range []string{"yaml", "text", "csv", "md"} {
-			to, _ := exports.Find(format)
+			to, _ := exportTo(format)
 			var b bytes.Buffer
 			if err := to.Write(&b, document(lang.IT, l)); err == nil {
 				f.Add(b.Bytes())

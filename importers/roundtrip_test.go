@@ -23,7 +23,7 @@ func read(text string) (*catalog.List, *validate.Report, error) {
 // written writes a list in a format.
 func written(t testing.TB, format string, l lang.Lang, list *catalog.List) (string, error) {
 	t.Helper()
-	f, ok := exports.Find(format)
+	f, ok := exportTo(format)
 	if !ok {
 		t.Fatalf("there is no export to %s", format)
 	}
@@ -32,9 +32,35 @@ func written(t testing.TB, format string, l lang.Lang, list *catalog.List) (stri
 	return b.String(), err
 }
 
+// exported are the games with what is written of them.
+var exported = []*exports.Game{&exports.Destiny, &exports.Assault, &exports.Campaign, &exports.Deckbuilding}
+
+func exportsOf(name catalog.Game) *exports.Game {
+	for _, g := range exported {
+		if g.Name == name {
+			return g
+		}
+	}
+	return nil
+}
+
+// exportTo returns a format by its name.
+func exportTo(name string) (exports.Format, bool) {
+	all := slices.Clone(exports.Formats)
+	for _, g := range exported {
+		all = append(all, g.Formats...)
+	}
+	for _, f := range all {
+		if f.Name == name {
+			return f, true
+		}
+	}
+	return exports.Format{}, false
+}
+
 // document returns a document of lists that were checked.
 func document(l lang.Lang, lists ...*catalog.List) *exports.Doc {
-	d := &exports.Doc{Lists: lists, Catalog: cardfacts.Embedded(), Lang: l}
+	d := &exports.Doc{Lists: lists, Catalog: cardfacts.Embedded(), Lang: l, Games: exportsOf}
 	for _, list := range lists {
 		d.Reports = append(d.Reports, new(validate.Report).Check(d.Catalog, list))
 	}

@@ -12,7 +12,6 @@ import (
 	"muster/catalog"
 	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
-	"muster/exports"
 )
 
 // severalLists are lists that have one name twice, none, and no cards.
@@ -48,7 +47,7 @@ func TestSeveralListsComeBack(t *testing.T) {
 	}
 	for _, format := range []string{"xlsx", "native", "yaml", "csv"} {
 		for _, l := range lang.All {
-			f, _ := exports.Find(format)
+			f, _ := exportTo(format)
 			var b bytes.Buffer
 			if err := f.Write(&b, document(l, lists...)); err != nil {
 				t.Fatal(err)

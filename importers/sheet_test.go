@@ -16,7 +16,6 @@ import (
 	"muster/catalog"
 	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
-	"muster/exports"
 	"muster/validate"
 )
 
@@ -65,18 +64,12 @@ func sheetLists(t testing.TB) map[string]*catalog.List {
 
 func writeSheet(t testing.TB, l lang.Lang, lists ...*catalog.List) []byte {
 	t.Helper()
-	for _, f := range exports.Formats {
-		if f.Name != sheet.Name {
-			continue
-		}
-		var b bytes.Buffer
-		if err := f.Write(&b, document(l, lists...)); err != nil {
-			t.Fatal(err)
-		}
-		return b.Bytes()
+	f, _ := exportTo(sheet.Name)
+	var b bytes.Buffer
+	if err := f.Write(&b, document(l, lists...)); err != nil {
+		t.Fatal(err)
 	}
-	t.Fatal("there is no export to xlsx")
-	return nil
+	return b.Bytes()
 }
 
 func input(data []byte) *Input {

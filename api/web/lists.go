@@ -8,7 +8,6 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/catalog/store"
-	"muster/exports"
 	"muster/rules/games"
 	"muster/validate"
 )
@@ -103,7 +102,7 @@ func ListOf(c *catalog.Catalog, saved *store.Saved, v *store.Version, r *validat
 	shown := &List{
 		ID: saved.ID, Name: cut(v.List.Name), Notes: lines(saved.Notes), Tags: saved.Tags, Newest: saved.Version,
 		Version: v, Message: Clean(v.Message, maxSentence), Sections: sections(c, v.List, l),
-		Verdict: VerdictOf(r, l), Exports: exports.NamesFor(v.List.Game),
+		Verdict: VerdictOf(r, l), Exports: games.FormatsFor(v.List.Game),
 	}
 	for _, step := range steps {
 		row := Step{Number: step.Number, Saved: step.Saved, Message: Clean(step.Message, maxSentence), First: step.Diff == nil}

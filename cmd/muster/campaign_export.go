@@ -16,7 +16,7 @@ import (
 // logFormats names the formats in which a campaign log can be written.
 func logFormats() string {
 	var names []string
-	for _, f := range exports.Logs {
+	for _, f := range games.Logs {
 		names = append(names, f.Name)
 	}
 	return strings.Join(names, " ")
@@ -25,7 +25,7 @@ func logFormats() string {
 // logFormat returns such a format by its name or by the end of a file's name.
 func logFormat(name string) (exports.Format, bool) {
 	name = strings.ToLower(name)
-	for _, f := range exports.Logs {
+	for _, f := range games.Logs {
 		if f.Name == name || f.Ext == "."+name || name == "yml" && f.Name == "yaml" {
 			return f, true
 		}
@@ -71,7 +71,10 @@ func campaignExportCmd(a *app) *cobra.Command {
 		if copied && side == campaign.Rebels {
 			l.Campaign = l.Campaign.Seen(side, campaign.Known().Of(l.Campaign))
 		}
-		d := &exports.Doc{Lists: []*catalog.List{&l}, Names: []string{fileName(l.Name, args[0])}, Catalog: a.cards, Lang: a.lang, View: side, Slots: slots}
+		d := &exports.Doc{Lists: []*catalog.List{&l}, Names: []string{fileName(l.Name, args[0])}, Catalog: a.cards, Lang: a.lang, View: side, Games: games.Writes}
+		if slots && f.Name == games.LogSlots.Name {
+			f = games.LogSlots
+		}
 		report := games.Check(log.read, a.cards, log.list)
 		d.Reports = []*validate.Report{report}
 		a.remark(args[0], report, "cmd.export.not-legal")

@@ -16,6 +16,7 @@ import (
 	"muster/catalog/lang"
 	"muster/exports"
 	"muster/importers"
+	"muster/rules/games"
 	"muster/validate"
 )
 
@@ -134,9 +135,9 @@ func logBytes(l *campaign.Log, yaml bool) ([]byte, error) {
 	if yaml {
 		name = "yaml"
 	}
-	format, _ := exports.Find(name)
+	format, _ := games.FindFormat(name)
 	var b bytes.Buffer
-	err := format.Write(&b, &exports.Doc{Lists: []*catalog.List{{Game: catalog.Campaign, Name: l.Title, Campaign: l}}, Catalog: facts.Embedded()})
+	err := format.Write(&b, &exports.Doc{Lists: []*catalog.List{{Game: catalog.Campaign, Name: l.Title, Campaign: l}}, Catalog: facts.Embedded(), Games: games.Writes})
 	return b.Bytes(), err
 }
 

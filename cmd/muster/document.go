@@ -9,6 +9,7 @@ import (
 
 	"muster/catalog/lang"
 	"muster/exports"
+	"muster/rules/games"
 )
 
 // export writes a document to a file or to standard output.
@@ -33,10 +34,10 @@ func (a *app) export(f exports.Format, d *exports.Doc, files []string, out strin
 
 // exportFormat returns a format by its name or by the end of a file's name.
 func exportFormat(name string) (exports.Format, bool) {
-	if f, ok := exports.Find(strings.ToLower(name)); ok {
+	if f, ok := games.FindFormat(strings.ToLower(name)); ok {
 		return f, true
 	}
-	for _, f := range exports.Formats {
+	for _, f := range games.Formats {
 		if f.Ext == "."+strings.ToLower(name) {
 			return f, true
 		}
@@ -46,11 +47,7 @@ func exportFormat(name string) (exports.Format, bool) {
 
 // formatNames lists the formats that can be written.
 func formatNames() string {
-	names := make([]string, len(exports.Formats))
-	for i, f := range exports.Formats {
-		names[i] = f.Name
-	}
-	return strings.Join(names, " ")
+	return strings.Join(games.FormatNames(), " ")
 }
 
 // ending is what a file's name ends in, without the dot.

@@ -49,7 +49,7 @@ func exportCmd(a *app) *cobra.Command {
 			return err
 		}
 		if form != (exports.Form{}) && !f.Form {
-			return wrong(lang.Say("paper.no-form", f.Name, exports.FormFormats()))
+			return wrong(lang.Say("paper.no-form", f.Name, games.FormFormats()))
 		}
 		files, err = a.spread(cmd.Context(), files)
 		if err != nil {
@@ -91,7 +91,7 @@ func formFlags(a *app, cmd *cobra.Command, form *exports.Form) {
 // exported all the same: a deck that is being built is worth a spreadsheet too. It
 // returns the files that were read, too.
 func (a *app) document(ctx context.Context, names []string, how as) (d *exports.Doc, files []string, err error) {
-	d = &exports.Doc{Lang: a.lang}
+	d = &exports.Doc{Lang: a.lang, Games: games.Writes}
 	for s := range a.sources(ctx, names, how) {
 		if s.err != nil {
 			return nil, nil, inFile(s.name, s.err)

@@ -14,6 +14,7 @@ import (
 	"muster/catalog/lang"
 	"muster/exports"
 	"muster/importers"
+	"muster/rules/games"
 	"muster/validate"
 )
 
@@ -127,7 +128,7 @@ func (a *app) rewrite(ctx context.Context, file string, chosen *validate.Answer)
 		return err
 	}
 	d := &exports.Doc{
-		Lists: []*catalog.List{chosen.List}, Reports: []*validate.Report{chosen.Report}, Catalog: a.cards, Lang: a.lang,
+		Lists: []*catalog.List{chosen.List}, Reports: []*validate.Report{chosen.Report}, Catalog: a.cards, Lang: a.lang, Games: games.Writes,
 	}
 	// A link stays a link: what it points at is written.
 	if path, err := filepath.EvalSymlinks(file); err == nil {
@@ -161,7 +162,7 @@ func (a *app) formatOf(file string) (exports.Format, error) {
 	case "tts": // its pictures and everything else on the table would be lost
 		return exports.Format{}, lang.Fail(lang.Invalid, "tts.rewrite", file)
 	}
-	f, ok := exports.Find(name)
+	f, ok := games.FindFormat(name)
 	if !ok {
 		return f, lang.Fail(lang.Invalid, "cmd.export.format", name, formatNames())
 	}

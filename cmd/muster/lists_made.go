@@ -126,7 +126,7 @@ func (m *maker) document(f exports.Format, total uint64, of made) error {
 	if total > maxDocument {
 		return wrong(lang.Say("random.document", maxDocument))
 	}
-	d := &exports.Doc{Catalog: m.cards, Lang: m.lang}
+	d := &exports.Doc{Catalog: m.cards, Lang: m.lang, Games: games.Writes}
 	for i := range total {
 		l, err := of(i)
 		if err != nil {
@@ -151,7 +151,7 @@ func (m *maker) files(f exports.Format, total uint64, of made) error {
 		if err := overwrites(path, nil, m.force); err != nil {
 			return err
 		}
-		d := &exports.Doc{Lists: []*catalog.List{l}, Reports: []*validate.Report{games.Check(new(validate.Report), m.cards, l)}, Catalog: m.cards, Lang: m.lang}
+		d := &exports.Doc{Lists: []*catalog.List{l}, Reports: []*validate.Report{games.Check(new(validate.Report), m.cards, l)}, Catalog: m.cards, Lang: m.lang, Games: games.Writes}
 		if err := writeWhole(path, func(w io.Writer) error { return f.Write(w, d) }); err != nil {
 			return err
 		}

@@ -9,7 +9,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/destiny"
 	"muster/catalog/facts"
-	"muster/exports"
+	"muster/rules/games"
 )
 
 // pools reads lists that were printed one a line.
@@ -60,10 +60,8 @@ func TestSealedPoolsAreOfTheirBoosters(t *testing.T) {
 
 func TestEveryFormatHoldsAPool(t *testing.T) {
 	dir := t.TempDir()
-	for _, f := range exports.Formats {
-		if !f.For(catalog.Destiny) {
-			continue
-		}
+	for _, name := range games.FormatsFor(catalog.Destiny) {
+		f, _ := games.FindFormat(name)
 		path := filepath.Join(dir, f.Name+f.Ext)
 		made := muster(t, "", "lists", "sealed", "--set", "AW", "--boosters", "30", "--starters", "--seed", "2", "--to", f.Name, "-o", path)
 		if made.status != fine {

@@ -45,7 +45,7 @@ func listsShowCmd(a *app) *cobra.Command {
 			return wrong(lang.Say("cmd.export.format", to, formatNames()))
 		}
 		a.remark(a.titleOf(v.List.Name), r, "cmd.export.not-legal")
-		d := &exports.Doc{Lists: []*catalog.List{v.List}, Reports: []*validate.Report{r}, Catalog: c, Lang: a.lang}
+		d := &exports.Doc{Lists: []*catalog.List{v.List}, Reports: []*validate.Report{r}, Catalog: c, Lang: a.lang, Games: games.Writes}
 		return a.export(f, d, args, out, force)
 	}
 	return cmd

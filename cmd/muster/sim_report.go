@@ -12,6 +12,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/exports"
+	"muster/rules/games"
 	"muster/rules/sim"
 )
 
@@ -34,7 +35,7 @@ func reportFormat(out string) (f exports.Format, ok bool) {
 	if name == "json" {
 		return exports.Format{Name: name}, true
 	}
-	return exports.Find(name)
+	return games.FindFormat(name)
 }
 
 // writeReport writes what came of all games to a file.

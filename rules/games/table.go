@@ -5,6 +5,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/exports"
 	"muster/rules"
 	"muster/rules/assault"
 	"muster/rules/deckbuilding"
@@ -17,9 +18,10 @@ import (
 // A Game is what muster can do with one game. What is nil it cannot do yet, and
 // one sentence says so.
 type Game struct {
-	Name  catalog.Game
-	Lists *validate.Game // how its lists are checked
-	Play  *rules.Game    // its rules; without New it cannot be begun
+	Name   catalog.Game
+	Lists  *validate.Game // how its lists are checked
+	Writes *exports.Game  // how they are exported
+	Play   *rules.Game    // its rules; without New it cannot be begun
 
 	// Odds answers a question about a list.
 	Odds func(*catalog.Catalog, *catalog.List, odds.Question) (odds.Answer, error)
@@ -27,10 +29,10 @@ type Game struct {
 
 // All is the table of games.
 var All = []*Game{
-	{Name: catalog.Destiny, Lists: &validate.Destiny, Play: &destiny.Game, Odds: poolOdds},
-	{Name: catalog.Assault, Lists: &validate.Assault, Play: &assault.Game, Odds: figureOdds},
-	{Name: catalog.Campaign, Lists: &campaign.Game},
-	{Name: catalog.Deckbuilding, Lists: &validate.Deckbuilding, Play: &deckbuilding.Game},
+	{Name: catalog.Destiny, Lists: &validate.Destiny, Writes: &exports.Destiny, Play: &destiny.Game, Odds: poolOdds},
+	{Name: catalog.Assault, Lists: &validate.Assault, Writes: &exports.Assault, Play: &assault.Game, Odds: figureOdds},
+	{Name: catalog.Campaign, Lists: &campaign.Game, Writes: &exports.Campaign},
+	{Name: catalog.Deckbuilding, Lists: &validate.Deckbuilding, Writes: &exports.Deckbuilding, Play: &deckbuilding.Game},
 	{Name: catalog.Clones},
 }
 

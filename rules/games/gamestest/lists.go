@@ -78,15 +78,15 @@ func formats(t *testing.T, c *catalog.Catalog, lists map[string]*catalog.List) {
 			continue // what nobody knows is written as well as can be
 		}
 		report := new(validate.Report).Check(c, l)
-		all := exports.Formats
+		all := games.Formats
 		if l.Game == catalog.Campaign {
-			all = exports.Logs
+			all = games.Logs
 		}
 		for i := range all {
 			f := &all[i]
 			for _, in := range lang.All {
 				var file bytes.Buffer
-				err := f.Write(&file, &exports.Doc{Lists: []*catalog.List{l}, Reports: []*validate.Report{report}, Catalog: c, Lang: in})
+				err := f.Write(&file, &exports.Doc{Lists: []*catalog.List{l}, Reports: []*validate.Report{report}, Catalog: c, Lang: in, Games: games.Writes})
 				if err != nil {
 					if lang.KindOf(err) == lang.Internal {
 						t.Errorf("%s as %s: %v, want a refusal in words", name, f.Name, err)

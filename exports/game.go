@@ -1,0 +1,35 @@
+package exports
+
+import (
+	"bytes"
+	"strings"
+
+	"muster/catalog"
+)
+
+// A Game is how lists of one game are written. What is nil there is not yet.
+type Game struct {
+	Name    catalog.Game
+	Formats []Format // its own
+	Alone   bool     // its lists are documents of their own, which stand beside no others
+
+	Native func(l *catalog.List) ([]byte, error)        // where it is more than cards
+	YAML   func(b *bytes.Buffer, l *catalog.List) error // the same
+	Text   func(d *Doc, b *strings.Builder, l *catalog.List) error
+	Mark   func(d *Doc, b *strings.Builder, i int) error // the list at a place, without its report
+
+	Columns []string                                             // of a table of lists
+	Rows    func(d *Doc, i int, name string) ([][]string, error) // of the list at a place, under a name
+	Book    func(d *Doc) (*workbook, error)
+	Paper   func(d *Doc) (*paper, error)
+}
+
+// of returns how a list is written.
+func (d *Doc) of(l *catalog.List) *Game {
+	if d.Games != nil {
+		if g := d.Games(l.Game); g != nil {
+			return g
+		}
+	}
+	return &Game{Name: l.Game}
+}

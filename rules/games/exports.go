@@ -1,0 +1,75 @@
+package games
+
+import (
+	"cmp"
+	"slices"
+
+	"muster/catalog"
+	"muster/exports"
+)
+
+// Formats lists the formats in which lists can be written, by what they are for.
+var Formats = func() []exports.Format {
+	all := slices.Clone(exports.Formats)
+	for _, g := range All {
+		if g.Writes == nil {
+			continue
+		}
+		for _, f := range g.Writes.Formats {
+			f.Can = func(of *exports.Game) bool { return of == g.Writes }
+			all = append(all, f)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b exports.Format) int { return cmp.Compare(a.Use, b.Use) })
+	return all
+}()
+
+// FindFormat returns a format by its name.
+func FindFormat(name string) (exports.Format, bool) { return named(Formats, name) }
+
+// Logs lists the formats in which a campaign log can be written, and LogSlots is
+// the table of its slots.
+var Logs, LogSlots = exports.Logs, exports.SlotRows
+
+// FindLog returns a format of campaign logs by its name.
+func FindLog(name string) (exports.Format, bool) { return named(Logs, name) }
+
+func named(all []exports.Format, name string) (exports.Format, bool) {
+	i := slices.IndexFunc(all, func(f exports.Format) bool { return f.Name == name })
+	if i < 0 {
+		return exports.Format{}, false
+	}
+	return all[i], true
+}
+
+// FormatsFor names the formats for the lists of a game.
+func FormatsFor(name catalog.Game) []string {
+	g := Writes(name)
+	if g == nil {
+		g = &exports.Game{Name: name}
+	}
+	return namesOf(func(f *exports.Format) bool { return f.Can == nil || f.Can(g) })
+}
+
+// FormFormats names the formats that show a form.
+func FormFormats() []string { return namesOf(func(f *exports.Format) bool { return f.Form }) }
+
+// FormatNames names all formats.
+func FormatNames() []string { return namesOf(func(*exports.Format) bool { return true }) }
+
+func namesOf(which func(*exports.Format) bool) (names []string) {
+	for i := range Formats {
+		if which(&Formats[i]) {
+			names = append(names, Formats[i].Name)
+		}
+	}
+	return names
+}
+
+// Writes returns how lists of a game are written, for [exports.Doc.Games].
+func Writes(name catalog.Game) *exports.Game {
+	if g := Of(name); g != nil {
+		return g.Writes
+	}
+	return nil
+}
