@@ -22,7 +22,7 @@ func TestTextsHaveNothingLeftOver(t *testing.T) {
 func TestEveryWordCanBeSaid(t *testing.T) {
 	for class, all := range words() {
 		for name := range all {
-			if missing := speech().Missing(class, name); missing != "" {
+			if missing := speech().Missing(script.Class(class), name); missing != "" {
 				t.Errorf("%q has no words: %s", name, missing)
 			}
 		}

@@ -146,9 +146,13 @@ func (b *book) enter(c *catalog.Card) (uint8, error) {
 	} else if !ok {
 		return 0, lang.Fail(lang.Refused, "play.unscripted", c.Name())
 	}
+	typ, color := slices.Index(types[:], c.Type), slices.Index(colors[:], c.Color)
+	if typ < 0 || color < 0 {
+		return 0, lang.Fail(lang.Invalid, "play.sort", c.Name(), c.Type, c.Color)
+	}
 	k := kind{
 		card: c, unique: c.Unique, cost: uint8(c.Stats["cost"]), health: uint8(c.Stats["health"]), die: len(c.Faces) == 6,
-		typ: uint8(max(0, slices.Index(types[:], c.Type))), color: uint8(max(0, slices.Index(colors[:], c.Color))),
+		typ: uint8(typ), color: uint8(color),
 	}
 	k.traits = words().Numbers(byTrait, c.Traits)
 	for i, side := range c.Faces {

@@ -49,6 +49,9 @@ func (s *State) doesDrawRest(use, *flow.Frame) {
 	}
 }
 
+// mostLooked is how many cards a frame can talk about.
+const mostLooked = len(flow.Nothing)
+
 // reveal shows a player N random cards of the hand of his opponent Foe.
 func (s *State) reveal(f *flow.Frame) flow.Signal {
 	rest := s.In(of(zHand, f.Foe)).Minus(s.seen)

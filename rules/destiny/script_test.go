@@ -26,6 +26,8 @@ var faults = []struct{ src, want string }{
 	{"1 X\n\tplay: choose a die for ever", `"ever" is no verb`},
 	{"1 X\n\tplay: remove count all dice dice", `"count" is no number (did you mean cost?)`},
 	{"1 X\n\tplay: turn a die to weapon", `"weapon" is no adjective`},
+	{"1 X\n\tplay: look-top 6", `the number here is at most 5, and written`},
+	{"1 X\n\tplay: look-top round", `the number here is at most 5, and written`},
 	{"1 X\n\tplay: hand-limit 1", `"hand-limit" is for abilities that begin with "always"`},
 	{"1 X\n\talways: gain 1", `"gain" is not for abilities that begin with "always"`},
 	{"\tplay: gain 1", `"play: gain 1" stands before any card`},
@@ -71,7 +73,8 @@ func BenchmarkParse(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
+	words := words()
 	for b.Loop() {
-		script.Parse(string(src), words())
+		script.Parse(string(src), words)
 	}
 }

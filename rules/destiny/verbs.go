@@ -70,7 +70,7 @@ var verbs = script.Table([]verb{
 	{Word: "loses", Do: (*State).doesLose},
 	{Word: "look-hand", Do: (*State).doesLookHand},
 	{Word: "look-random", Sig: "n", Do: (*State).doesLookRandom},
-	{Word: "look-top", Sig: "n", Do: (*State).doesLookTop},
+	{Word: "look-top", Sig: "n", Most: mostLooked, Do: (*State).doesLookTop},
 	{Word: "arrange", Do: (*State).doesArrange},
 	{Word: "draw-rest", Do: (*State).doesDrawRest},
 	{Word: "return", Sig: "p", Able: ableReturn, Do: (*State).doesReturn, Label: "return", Case: "cards target"},

@@ -60,7 +60,7 @@ type compiler struct {
 // compile turns a tree without faults into a program. It reports false if the
 // line is too long for one.
 func compile(l Line, v Vocab, line int) (Ability, bool) {
-	c := &compiler{v: v, a: Ability{Head: l.Head, Event: l.Event, Line: line, Tree: l}}
+	c := &compiler{v: v, a: Ability{Head: l.Head, Event: l.Event, Line: line, Tree: l, Code: make([]Instr, 0, 16)}}
 	for _, r := range l.Roles {
 		role := Role{Prep: r.Prep}
 		if r.Set != nil {

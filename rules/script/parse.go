@@ -54,7 +54,8 @@ func Parse(src string, v Vocab) ([]Card, []Flaw) {
 	return cards, flaws
 }
 
-func lex(s string) (toks []string) {
+func lex(s string) []string {
+	toks := make([]string, 0, 32)
 	for s = strings.TrimSpace(s); s != ""; s = strings.TrimLeft(s, " \t\r") {
 		n := strings.IndexAny(s, " \t\r:;()|,<>=")
 		switch {
@@ -310,7 +311,7 @@ func (p *parser) verb() *Phrase {
 		p.fail(code, 0)
 	}
 	s.Verb = p.word(Verb, "script.verb")
-	for _, par := range params(p.v[Verb][s.Verb].Sig) {
+	for par := range params(p.v[Verb][s.Verb].Sig) {
 		if par.prep != "" && !p.accept(par.prep) || par.opt && par.kind == 'm' && !p.is(Mark) {
 			if par.opt {
 				continue
@@ -321,21 +322,24 @@ func (p *parser) verb() *Phrase {
 			p.toks = nil
 			return s
 		}
-		s.Args = append(s.Args, p.arg(par, p.v[Verb][s.Verb].Group))
+		s.Args = append(s.Args, p.arg(par, p.v[Verb][s.Verb]))
 	}
 	return s
 }
 
-func (p *parser) arg(par param, group uint8) Arg {
+func (p *parser) arg(par param, verb Word) Arg {
 	a := Arg{Prep: par.prep, Kind: par.kind}
 	switch par.kind {
 	case 'n':
 		a.Num = p.num()
+		if verb.Most > 0 && len(p.flaws) == 0 && (!a.Num.written() || a.Num.N > verb.Most) {
+			p.find("script.most", verb.Most)
+		}
 	case 's':
 		a.Set = p.set()
 	case 'w':
 		a.Not = p.accept("not")
-		if w := p.v[Adj][p.peek()]; group > 0 && w.Group != group {
+		if w := p.v[Adj][p.peek()]; verb.Group > 0 && w.Group != verb.Group {
 			p.fail("script.word", 0)
 		}
 		a.Words = p.words()

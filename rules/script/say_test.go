@@ -244,7 +244,7 @@ func TestMissingNamesTheWordsThatLack(t *testing.T) {
 	}
 	for class, all := range units.Vocab {
 		for name := range all {
-			if missing := units.Missing(class, name); missing != "" {
+			if missing := units.Missing(Class(class), name); missing != "" {
 				t.Errorf("%q has no words: %s", name, missing)
 			}
 		}

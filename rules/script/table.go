@@ -3,6 +3,7 @@ package script
 import (
 	"cmp"
 	"fmt"
+	"iter"
 	"strings"
 
 	"muster/rules/flow"
@@ -29,6 +30,7 @@ type Row[S, H any] struct {
 	Hold func(H)
 
 	Label string // what a choice for it is called: the end of a code
+	Most  int    // the highest number that it takes, which must be written then; 0: any
 	Words uint8  // the group of the words that it takes; 0: any
 	Foe   bool   // it is about an opponent, whatever it takes
 	Case  string // the fields of rule cases that can answer a choice for it
@@ -64,7 +66,7 @@ func Table[S, H any](rows []Row[S, H]) Verbs[S, H] {
 		if i > 0 && (v.Word == "" || (v.Do == nil) == (v.Hold == nil)) {
 			panic(fmt.Sprintf("script: row %d (%q) lacks its word, or does not either do or hold something", i, v.Word))
 		}
-		for _, par := range params(v.Sig) {
+		for par := range params(v.Sig) {
 			v.piece = v.piece || par.kind == 'p'
 			v.set = v.set || par.kind == 's'
 		}
@@ -76,7 +78,7 @@ func Table[S, H any](rows []Row[S, H]) Verbs[S, H] {
 func (t Verbs[S, H]) Words() map[string]Word {
 	all := map[string]Word{}
 	for i, v := range t[1:] {
-		all[v.Word] = Word{Group: v.Words, Bit: uint8(i + 1), Sig: v.Sig, Holds: v.Hold != nil}
+		all[v.Word] = Word{Group: v.Words, Bit: uint8(i + 1), Sig: v.Sig, Most: v.Most, Holds: v.Hold != nil}
 	}
 	return all
 }
@@ -122,20 +124,21 @@ type param struct {
 	kind byte   // as in Word.Sig
 }
 
-// params reads what a verb takes.
-func params(sig string) (all []param) {
-	for par := range strings.SplitSeq(sig, ",") {
-		if par = strings.TrimSpace(par); par == "" {
-			continue
+// params yields what a verb takes.
+func params(sig string) iter.Seq[param] {
+	return func(yield func(param) bool) {
+		for sig != "" {
+			var x param
+			var par string
+			par, sig, _ = strings.Cut(sig, ",")
+			par, x.opt = strings.CutPrefix(strings.TrimSpace(par), "?")
+			pre, kind, ok := strings.Cut(par, " ")
+			if !ok {
+				pre, kind = "", par
+			}
+			if x.prep, x.kind = pre, kind[0]; !yield(x) {
+				return
+			}
 		}
-		var x param
-		par, x.opt = strings.CutPrefix(par, "?")
-		pre, kind, ok := strings.Cut(par, " ")
-		if !ok {
-			pre, kind = "", par
-		}
-		x.prep, x.kind = pre, kind[0]
-		all = append(all, x)
 	}
-	return all
 }

@@ -44,13 +44,16 @@ type Word struct {
 	// too. A head that answers events: "event". An adjective or a relation that
 	// is about a piece: "ref".
 	Sig string
+	// Most is the highest number that a verb takes, which must be written then; 0:
+	// any.
+	Most int
 	// Holds is set for verbs that hold all the time, and for the head of the
 	// abilities that take these and no others.
 	Holds bool
 }
 
 // A Vocab is a game's words by class: "play" is a head and also an event.
-type Vocab map[Class]map[string]Word
+type Vocab [Mark + 1]map[string]Word
 
 // Bits is a set of numbers of words, of any size.
 type Bits []uint64
