@@ -8,6 +8,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/rules/games"
 )
 
 // checkCampaign answers POST /campaigns/check: a report on a campaign log,
@@ -24,6 +25,6 @@ func (k *checker) checkCampaign(c *gin.Context) error {
 	if l.Campaign == nil {
 		return &failure{status: http.StatusBadRequest, msg: lang.Say("api.no-campaign", string(l.Game), string(catalog.Campaign))}
 	}
-	r.Check(k.catalog.Load(), l)
+	games.Check(r, k.catalog.Load(), l)
 	return answer(c, http.StatusOK, json.RawMessage(r.AppendJSON(nil, language(c.Request))))
 }

@@ -8,7 +8,6 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"muster/catalog"
-	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/rules/games"
 )
@@ -36,11 +35,7 @@ func (k *cards) find(c *gin.Context) error {
 		return err
 	}
 	own := func() (*catalog.Collection, error) { return k.owned(c.Request.Context()) }
-	search := func() ([]*catalog.Card, error) { return k.catalog.Load().SearchOwned(game, q.Get("q"), own) }
-	if game == catalog.Campaign {
-		search = func() ([]*catalog.Card, error) { return facts.SearchCampaigns(q.Get("q"), own) }
-	}
-	found, err := search()
+	found, err := games.Search(k.catalog.Load(), game, q.Get("q"), own)
 	if err != nil {
 		return err
 	}
@@ -60,17 +55,8 @@ func (k *cards) show(c *gin.Context) error {
 		return err
 	}
 	id := strings.TrimPrefix(c.Param("id"), "/")
-	all := k.catalog.Load()
-	if card, ok := all.Card(catalog.ID(id)); ok {
+	if card, ok := games.Card(k.catalog.Load(), id); ok {
 		return answer(c, http.StatusOK, games.Told(card))
-	}
-	for _, g := range games.All {
-		if card, ok := all.Card(catalog.ID(string(g.Name) + "/" + id)); ok {
-			return answer(c, http.StatusOK, games.Told(card))
-		}
-	}
-	if card, ok := facts.Campaigns().Card(catalog.ID(id)); ok {
-		return answer(c, http.StatusOK, card)
 	}
 	return lang.Fail(lang.NotFound, "api.card", cut(id))
 }

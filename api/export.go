@@ -35,7 +35,7 @@ func (k *checker) exportList(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	r.Check(k.catalog.Load(), l)
+	games.Check(r, k.catalog.Load(), l)
 	return k.export(c, to, d, l, r)
 }
 

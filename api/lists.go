@@ -9,6 +9,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/rules/games"
 	"muster/validate"
 )
 
@@ -41,7 +42,7 @@ func (k *checker) checkList(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	r.Check(k.catalog.Load(), l)
+	games.Check(r, k.catalog.Load(), l)
 	return answer(c, http.StatusOK, json.RawMessage(r.AppendJSON(nil, language(c.Request))))
 }
 

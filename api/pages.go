@@ -13,6 +13,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/catalog/store"
+	"muster/rules/games"
 )
 
 //go:embed openapi.json
@@ -159,7 +160,7 @@ func (p *pages) checkText(c *gin.Context) error {
 	if v.Name == "" {
 		v.Name = cut(l.Name)
 	}
-	v.Verdict = web.VerdictOf(r.Check(p.shelf.catalog.Load(), l), language(c.Request))
+	v.Verdict = web.VerdictOf(games.Check(r, p.shelf.catalog.Load(), l), language(c.Request))
 	return p.page(c, "check", v)
 }
 

@@ -15,6 +15,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/catalog/store"
+	"muster/rules/games"
 	"muster/validate"
 )
 
@@ -199,7 +200,7 @@ func (k *shelf) kept(c *gin.Context, status int, saved *store.Saved, read *catal
 		r = k.check(v.List)
 	} else {
 		read.Name = v.List.Name
-		r.Check(k.catalog.Load(), read)
+		games.Check(r, k.catalog.Load(), read)
 	}
 	c.Header("Content-Location", "/api/v1/lists/"+saved.ID)
 	return k.show(c, status, saved, v, r)

@@ -120,15 +120,10 @@ type Section struct {
 	Cards      []Card
 }
 
-// roleNames are the families of words for the roles of a game's entries.
-var roleNames = map[catalog.Game]string{
-	catalog.Destiny: "export.section.", catalog.Assault: "army.role.", catalog.Deckbuilding: "box.role.",
-}
-
 // roleName says what the entries of a role are called, above them.
 func roleName(g catalog.Game, role string, in lang.Lang) string {
-	if name := roleNames[g] + role; lang.Known(name) {
-		return lang.Say(name).In(in)
+	if game := games.Of(g); game != nil && lang.Known(game.Roles+role) {
+		return lang.Say(game.Roles + role).In(in)
 	}
 	return cut(role)
 }

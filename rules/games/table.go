@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/exports"
 	"muster/rules"
@@ -22,6 +23,10 @@ type Game struct {
 	Lists  *validate.Game // how its lists are checked
 	Writes *exports.Game  // how they are exported
 	Play   *rules.Game    // its rules; without New it cannot be begun
+	Roles  string         // family of the words for the roles of its entries
+
+	Cards  func() *catalog.Catalog // where its cards are; nil: with those of lists
+	Search search                  // how they are found; nil: as those of lists
 
 	// Odds answers a question about a list.
 	Odds func(*catalog.Catalog, *catalog.List, odds.Question) (odds.Answer, error)
@@ -29,10 +34,10 @@ type Game struct {
 
 // All is the table of games.
 var All = []*Game{
-	{Name: catalog.Destiny, Lists: &validate.Destiny, Writes: &exports.Destiny, Play: &destiny.Game, Odds: poolOdds},
-	{Name: catalog.Assault, Lists: &validate.Assault, Writes: &exports.Assault, Play: &assault.Game, Odds: figureOdds},
-	{Name: catalog.Campaign, Lists: &campaign.Game, Writes: &exports.Campaign},
-	{Name: catalog.Deckbuilding, Lists: &validate.Deckbuilding, Writes: &exports.Deckbuilding, Play: &deckbuilding.Game},
+	{Name: catalog.Destiny, Lists: &validate.Destiny, Writes: &exports.Destiny, Play: &destiny.Game, Roles: "export.section.", Odds: poolOdds},
+	{Name: catalog.Assault, Lists: &validate.Assault, Writes: &exports.Assault, Play: &assault.Game, Roles: "army.role.", Odds: figureOdds},
+	{Name: catalog.Campaign, Lists: &campaign.Game, Writes: &exports.Campaign, Cards: facts.Campaigns, Search: facts.SearchCampaigns},
+	{Name: catalog.Deckbuilding, Lists: &validate.Deckbuilding, Writes: &exports.Deckbuilding, Play: &deckbuilding.Game, Roles: "box.role."},
 	{Name: catalog.Clones},
 }
 
