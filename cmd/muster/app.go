@@ -138,6 +138,19 @@ func terminal(stream any) bool {
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
+// size returns the columns and lines of the terminal that is written to, or 0.
+func (a *app) size() (w, h int) {
+	f, ok := a.out.to.(*os.File)
+	if !ok {
+		return 0, 0
+	}
+	w, h, err := term.GetSize(int(f.Fd()))
+	if err != nil {
+		return 0, 0
+	}
+	return w, h
+}
+
 // command makes a command whose help is found in the words: family is the
 // beginning of their codes, "cmd.check." for cmd.check.short, .long, .example.
 func (a *app) command(use, family string) *cobra.Command {

@@ -78,3 +78,16 @@ func contains(t *testing.T, text string, wanted ...string) {
 		}
 	}
 }
+
+// arguments splits a command line at blanks, but not within quotation marks.
+func arguments(typed string) []string {
+	var all []string
+	for i, part := range strings.Split(typed, `"`) {
+		if i%2 == 1 {
+			all = append(all, part)
+		} else {
+			all = append(all, strings.Fields(part)...)
+		}
+	}
+	return all
+}

@@ -41,7 +41,7 @@ func campaignAddCmd(a *app) *cobra.Command {
 	f.BoolVar(&how.dry, "dry-run", false, a.words("campaigncmd.flag.dry"))
 	f.BoolVar(&how.force, "force", false, a.words("campaigncmd.flag.force"))
 	takes(cmd, 1, -1)
-	cmd.ValidArgsFunction = a.completeEvent
+	cmd.ValidArgsFunction = a.completeEvent()
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if how.event != "" && len(args) > 1 {
 			return wrongIn(cmd, lang.Say("campaigncmd.event-or-words"))

@@ -21,7 +21,7 @@ type asker struct {
 	in *bufio.Reader
 }
 
-func (a *app) asker() *asker { return &asker{a, bufio.NewReader(a.in)} }
+func (a *app) newAsker() *asker { return &asker{a, bufio.NewReader(a.in)} }
 
 // ask asks for a text; an empty answer is the given one. The end of the input
 // ends the asking.

@@ -11,17 +11,19 @@ import (
 
 // completeEvent offers a shell what may be typed next: what is legal now comes
 // from the log itself.
-func (a *app) completeEvent(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-	if len(args) == 0 {
-		return nil, cobra.ShellCompDirectiveDefault // a file
+func (a *app) completeEvent() cobra.CompletionFunc {
+	return func(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+		if len(args) == 0 {
+			return nil, cobra.ShellCompDirectiveDefault // a file
+		}
+		c, err := a.chronicle(cmd.Context(), args[0], -1)
+		if err != nil {
+			return nil, cobra.ShellCompDirectiveError
+		}
+		offers := c.offers(args[1:])
+		offers = slices.DeleteFunc(offers, func(o string) bool { return !strings.HasPrefix(o, typed) })
+		return offers, cobra.ShellCompDirectiveNoFileComp
 	}
-	c, err := a.chronicle(cmd.Context(), args[0], -1)
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveError
-	}
-	offers := c.offers(args[1:])
-	offers = slices.DeleteFunc(offers, func(o string) bool { return !strings.HasPrefix(o, typed) })
-	return offers, cobra.ShellCompDirectiveNoFileComp
 }
 
 // offers lists the words that may follow others, those that are legal now.

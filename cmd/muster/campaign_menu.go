@@ -18,7 +18,7 @@ type menu struct {
 
 // askEvent asks for an event; none if nothing is chosen.
 func (c *chronicler) askEvent(draw func(*chronicler, *campaign.Event) error) ([]campaign.Event, error) {
-	m := &menu{c, c.asker(), func(e *campaign.Event) error { return draw(c, e) }}
+	m := &menu{c, c.newAsker(), func(e *campaign.Event) error { return draw(c, e) }}
 	kinds := append(c.books.NextTypes(), campaign.Adjust, campaign.NoteEvent)
 	all := make([]offered, len(kinds))
 	for i, kind := range kinds {

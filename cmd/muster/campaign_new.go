@@ -51,7 +51,7 @@ func campaignNewCmd(a *app) *cobra.Command {
 
 // run asks for what the flags leave out, checks the set-up and writes the log.
 func (how *founding) run(ctx context.Context, path string) error {
-	w := &wizard{how: how, q: how.asker(), facts: campaign.Known(), party: &campaign.Party{}}
+	w := &wizard{how: how, q: how.newAsker(), facts: campaign.Known(), party: &campaign.Party{}}
 	log, err := w.found()
 	if errors.Is(err, errNothing) {
 		return lang.Fail(lang.Invalid, "campaigncmd.new.left")

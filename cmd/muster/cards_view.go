@@ -69,15 +69,15 @@ func (a *app) fullView(c *catalog.Catalog, cards []*catalog.Card) string {
 
 // tableView is a row for each card under a heading.
 func (a *app) tableView(_ *catalog.Catalog, cards []*catalog.Card) string {
-	named, row := []string{"code", "name", "type", "side", "colour", "price", "health", "die"}, a.row
+	named, row := []string{"code", "name", "type", "side", "colour", "price", "health", "die"}, (*app).row
 	only := func(g catalog.Game) bool {
 		return !slices.ContainsFunc(cards, func(c *catalog.Card) bool { return c.Game != g })
 	}
 	switch {
 	case only(catalog.Deckbuilding):
-		named, row = boxColumns, a.boxRow
+		named, row = boxColumns, (*app).boxRow
 	case only(catalog.Assault):
-		named, row = armyColumns, a.armyRow
+		named, row = armyColumns, (*app).armyRow
 	}
 	var head []string
 	for _, column := range named {
@@ -85,7 +85,7 @@ func (a *app) tableView(_ *catalog.Catalog, cards []*catalog.Card) string {
 	}
 	rows := [][]string{head}
 	for _, card := range cards {
-		rows = append(rows, row(card))
+		rows = append(rows, row(a, card))
 	}
 	return columns(rows)
 }

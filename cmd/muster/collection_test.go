@@ -24,9 +24,10 @@ func newShelf(t *testing.T) *shelf {
 // run runs a command line and wants a status.
 func (s *shelf) run(status int, args ...string) string {
 	s.Helper()
-	got, out := fixTyped(s.T, append([]string{"--db", s.db, "-q"}, args...)...)
-	if got != status {
-		s.Fatalf("muster --db %s %q: got status %d, want %d\n%s", s.db, args, got, status, out)
+	got := muster(s.T, "", append([]string{"--db", s.db, "-q"}, args...)...)
+	out := got.out + got.err
+	if got.status != status {
+		s.Fatalf("muster --db %s %q: got status %d, want %d\n%s", s.db, args, got.status, status, out)
 	}
 	return out
 }
@@ -73,8 +74,8 @@ func TestCollectionIsKept(t *testing.T) {
 
 func TestDatabaseThatIsMadeIsNotMissed(t *testing.T) {
 	db := filepath.Join(t.TempDir(), "new", "own.db")
-	if status, out := fixTyped(t, "--db", db, "collection", "add", "01157"); status != fine || strings.Contains(out, "not there") {
-		t.Errorf("got status %d and %s", status, out)
+	if got := muster(t, "", "--db", db, "collection", "add", "01157"); got.status != fine || strings.Contains(got.out+got.err, "not there") {
+		t.Errorf("got status %d and %s", got.status, got.out+got.err)
 	}
 }
 

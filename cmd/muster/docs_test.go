@@ -44,19 +44,6 @@ func runsIn(page string) []shownRun {
 	return runs
 }
 
-// arguments splits a command line at blanks, but not within quotation marks.
-func arguments(typed string) []string {
-	var all []string
-	for i, part := range strings.Split(typed, `"`) {
-		if i%2 == 1 {
-			all = append(all, part)
-		} else {
-			all = append(all, strings.Fields(part)...)
-		}
-	}
-	return all
-}
-
 func TestExamplesInThePagesAreTrue(t *testing.T) {
 	examples, err := filepath.Abs("../../examples")
 	if err != nil {

@@ -41,15 +41,17 @@ func listsCmd(a *app) *cobra.Command {
 }
 
 // completeLists offers the saved lists to a shell.
-func (a *app) completeLists(cmd *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
-	names, err := a.savedNames(cmd.Context(), store.Filter{})
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveError
+func (a *app) completeLists() cobra.CompletionFunc {
+	return func(cmd *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
+		names, err := a.savedNames(cmd.Context(), store.Filter{})
+		if err != nil {
+			return nil, cobra.ShellCompDirectiveError
+		}
+		names = slices.DeleteFunc(names, func(name string) bool {
+			return !strings.HasPrefix(strings.ToLower(name), strings.ToLower(typed))
+		})
+		return names, cobra.ShellCompDirectiveNoFileComp
 	}
-	names = slices.DeleteFunc(names, func(name string) bool {
-		return !strings.HasPrefix(strings.ToLower(name), strings.ToLower(typed))
-	})
-	return names, cobra.ShellCompDirectiveNoFileComp
 }
 
 // changeSaved changes the saved list that a name means.
@@ -89,7 +91,7 @@ func (a *app) titleOf(name string) string {
 
 func listsRenameCmd(a *app) *cobra.Command {
 	cmd := a.command("rename LIST NAME", "cmd.lists.rename.")
-	cmd.ValidArgsFunction = a.completeLists
+	cmd.ValidArgsFunction = a.completeLists()
 	takes(cmd, 2, 2)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		ctx := cmd.Context()
@@ -109,7 +111,7 @@ func listsRenameCmd(a *app) *cobra.Command {
 
 func listsCloneCmd(a *app) *cobra.Command {
 	cmd := a.command("clone LIST NAME", "cmd.lists.clone.")
-	cmd.ValidArgsFunction = a.completeLists
+	cmd.ValidArgsFunction = a.completeLists()
 	takes(cmd, 2, 2)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		ctx := cmd.Context()

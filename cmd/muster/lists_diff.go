@@ -15,7 +15,7 @@ import (
 
 func listsDiffCmd(a *app) *cobra.Command {
 	cmd := a.command("diff A B", "cmd.lists.diff.")
-	cmd.ValidArgsFunction = a.completeListsOrFiles
+	cmd.ValidArgsFunction = a.completeListsOrFiles()
 	takes(cmd, 2, 2)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		c, err := a.catalog(cmd.Context())
@@ -24,7 +24,7 @@ func listsDiffCmd(a *app) *cobra.Command {
 		}
 		var sides [2]diffSide
 		for i, arg := range args {
-			if sides[i], err = a.diffSide(cmd.Context(), c, arg); err != nil {
+			if sides[i], err = a.sideOf(cmd.Context(), c, arg); err != nil {
 				return err
 			}
 		}
@@ -46,9 +46,11 @@ func listsDiffCmd(a *app) *cobra.Command {
 }
 
 // completeListsOrFiles offers saved lists, and leaves files to the shell.
-func (a *app) completeListsOrFiles(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-	names, _ := a.completeLists(cmd, args, typed)
-	return names, cobra.ShellCompDirectiveDefault
+func (a *app) completeListsOrFiles() cobra.CompletionFunc {
+	return func(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+		names, _ := a.completeLists()(cmd, args, typed)
+		return names, cobra.ShellCompDirectiveDefault
+	}
 }
 
 // A diffSide is one of two lists that are compared: a file or a saved list.
@@ -60,9 +62,9 @@ type diffSide struct {
 	list    *catalog.List
 }
 
-// diffSide finds what an argument means: list:NAME a saved list, a file that is
+// sideOf finds what an argument means: list:NAME a saved list, a file that is
 // there that file, anything else a saved list.
-func (a *app) diffSide(ctx context.Context, c *catalog.Catalog, arg string) (diffSide, error) {
+func (a *app) sideOf(ctx context.Context, c *catalog.Catalog, arg string) (diffSide, error) {
 	name, saved := savedName(arg)
 	if !saved && (arg == "-" || isThere(arg)) {
 		l, _, err := a.oneList(ctx, c, arg, "")

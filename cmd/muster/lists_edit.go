@@ -25,7 +25,7 @@ func listsTagCmd(a *app) *cobra.Command {
 		{"remove", func(tags []string) store.Change { return store.Change{Untag: tags} }},
 	} {
 		sub := a.command(way.name+" LIST TAG…", "cmd.lists.tag."+way.name+".")
-		sub.ValidArgsFunction = a.completeLists
+		sub.ValidArgsFunction = a.completeLists()
 		takes(sub, 2, -1)
 		sub.RunE = func(cmd *cobra.Command, args []string) error {
 			saved, err := a.changeSaved(cmd.Context(), args[0], func(s *store.Store, saved *store.Saved) (*store.Saved, error) {
@@ -48,7 +48,7 @@ func listsNotesCmd(a *app) *cobra.Command {
 	cmd := a.command("notes", "cmd.lists.notes.")
 	group(cmd)
 	show := a.command("show LIST", "cmd.lists.notes.show.")
-	show.ValidArgsFunction = a.completeLists
+	show.ValidArgsFunction = a.completeLists()
 	takes(show, 1, 1)
 	show.RunE = func(cmd *cobra.Command, args []string) error {
 		v, err := a.savedVersion(cmd.Context(), args[0])
@@ -71,7 +71,7 @@ func listsNotesCmd(a *app) *cobra.Command {
 func (a *app) listsNotesSetCmd() *cobra.Command {
 	var file string
 	cmd := a.command("set LIST [TEXT…]", "cmd.lists.notes.set.")
-	cmd.ValidArgsFunction = a.completeLists
+	cmd.ValidArgsFunction = a.completeLists()
 	cmd.Flags().StringVar(&file, "file", "", a.words("cmd.lists.notes.set.flag.file"))
 	takes(cmd, 1, -1)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {

@@ -13,7 +13,7 @@ import (
 func listsHistoryCmd(a *app) *cobra.Command {
 	limit := 0
 	cmd := a.command("history LIST", "cmd.lists.history.")
-	cmd.ValidArgsFunction = a.completeLists
+	cmd.ValidArgsFunction = a.completeLists()
 	cmd.Flags().IntVarP(&limit, "limit", "n", 0, a.words("cmd.lists.history.flag.limit"))
 	takes(cmd, 1, 1)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {

@@ -16,7 +16,7 @@ import (
 func listsRmCmd(a *app) *cobra.Command {
 	var yes, forever bool
 	cmd := a.command("rm LIST…", "cmd.lists.rm.")
-	cmd.ValidArgsFunction = a.completeLists
+	cmd.ValidArgsFunction = a.completeLists()
 	cmd.Flags().BoolVarP(&yes, "yes", "y", false, a.words("cmd.lists.rm.flag.yes"))
 	cmd.Flags().BoolVar(&forever, "forever", false, a.words("cmd.lists.rm.flag.forever"))
 	takes(cmd, 1, -1)
@@ -124,7 +124,7 @@ func agrees(in io.Reader, words string) bool {
 
 func listsRestoreCmd(a *app) *cobra.Command {
 	cmd := a.command("restore LIST|LIST@N", "cmd.lists.restore.")
-	cmd.ValidArgsFunction = a.completeLists
+	cmd.ValidArgsFunction = a.completeLists()
 	takes(cmd, 1, 1)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		ctx := cmd.Context()

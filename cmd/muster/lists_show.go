@@ -18,7 +18,7 @@ func listsShowCmd(a *app) *cobra.Command {
 	var to, out string
 	var force bool
 	cmd := a.command("show LIST[@N]", "cmd.lists.show.")
-	cmd.ValidArgsFunction = a.completeLists
+	cmd.ValidArgsFunction = a.completeLists()
 	cmd.Flags().StringVar(&to, "to", "", a.words("cmd.flag.to", formatNames()))
 	cmd.Flags().StringVarP(&out, "output", "o", "", a.words("cmd.flag.output"))
 	cmd.Flags().BoolVar(&force, "force", false, a.words("cmd.flag.force"))

@@ -75,7 +75,8 @@ func (a *app) serve(ctx context.Context, addr string, hosts []string) error {
 	current := new(atomic.Pointer[catalog.Catalog])
 	current.Store(cards)
 	s := &api.Server{
-		Catalog: current, Store: store, Journal: journal, Log: a.logger(), Hosts: hosts, Player: player, Owned: a.readOwned,
+		Catalog: current, Store: store, Journal: journal, Log: a.logger(), Hosts: hosts, Player: player,
+		Owned: func(ctx context.Context) (*catalog.Collection, error) { return a.readOwned(ctx) },
 	}
 	if !a.quiet {
 		fmt.Fprintln(a.err, a.words("cmd.serve.ready", "http://"+l.Addr().String()))

@@ -9,7 +9,6 @@ import (
 	"strconv"
 
 	tea "charm.land/bubbletea/v2"
-	"golang.org/x/term"
 
 	"muster/catalog/lang"
 	"muster/rules"
@@ -41,8 +40,8 @@ func roomy(a *app) bool {
 	if kind := a.env("TERM"); kind == "" || kind == "dumb" {
 		return false
 	}
-	w, h, err := term.GetSize(int(a.out.to.(*os.File).Fd()))
-	return err == nil && w >= leastWidth && h >= leastHeight
+	w, h := a.size()
+	return w >= leastWidth && h >= leastHeight
 }
 
 // play plays on the whole terminal. The match runs beside it; whatever happens,
