@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"muster/cmd/muster/apptest"
 )
 
 // shown are the pages whose examples are run: in a block that begins with
@@ -74,7 +76,7 @@ func TestExamplesInThePagesAreTrue(t *testing.T) {
 
 func (r shownRun) compare(t *testing.T, page, home string) {
 	t.Helper()
-	args := arguments(r.typed)
+	args := apptest.Arguments(r.typed)
 	if args[0] != "muster" {
 		t.Errorf("%s:%d: %q is not a command of muster", page, r.line, r.typed)
 		return

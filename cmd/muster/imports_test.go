@@ -63,7 +63,21 @@ api/play: catalog catalog/lang rules # games as they are played: nothing of HTTP
 api/web: catalog catalog/lang catalog/store validate exports rules/games # pages are text: they know no request
 api: api/play api/web catalog catalog/lang catalog/campaign catalog/facts catalog/store validate validate/campaign importers exports rules rules/games rules/odds rules/assault/figure rules/assault/attack github.com/gin-gonic/gin github.com/getkin/kin-openapi github.com/VictoriaMetrics/metrics
 
-cmd/muster: * github.com/spf13/cobra github.com/spf13/pflag charm.land/bubbletea/v2 charm.land/lipgloss/v2 github.com/schollz/progressbar/v3 golang.org/x/term # pflag: the kinds of wrong flags are its types
+cmd/muster: cmd/muster/app cmd/muster/cards cmd/muster/lists cmd/muster/campaign cmd/muster/check cmd/muster/collection cmd/muster/odds cmd/muster/play cmd/muster/rules cmd/muster/serve
+cmd/muster/app: catalog catalog/facts catalog/lang validate github.com/spf13/cobra github.com/spf13/pflag golang.org/x/term # pflag: the kinds of wrong flags are its types
+cmd/muster/apptest: cmd/muster/app # runs command lines in the tests of every package here
+cmd/muster/files: cmd/muster/app catalog catalog/facts catalog/lang catalog/sqlite catalog/store exports importers rules/games validate github.com/spf13/cobra
+cmd/muster/cards: cmd/muster/app cmd/muster/files catalog catalog/campaign catalog/facts catalog/lang catalog/store rules/games github.com/spf13/cobra
+cmd/muster/check: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/lists catalog catalog/lang exports importers rules/games validate github.com/spf13/cobra # lists: a mended list is saved
+cmd/muster/lists: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/destiny catalog/lang catalog/store exports rules/games validate github.com/spf13/cobra
+cmd/muster/collection: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/facts catalog/lang catalog/store exports importers validate github.com/spf13/cobra
+cmd/muster/campaign: cmd/muster/app cmd/muster/files catalog catalog/campaign catalog/facts catalog/lang exports importers rules/games validate validate/campaign github.com/spf13/cobra
+cmd/muster/odds: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/lang rules/assault/attack rules/assault/figure rules/destiny/pool rules/odds validate github.com/spf13/cobra
+cmd/muster/rules: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/lang rules rules/games github.com/spf13/cobra
+cmd/muster/serve: cmd/muster/app cmd/muster/files api api/play catalog catalog/lang catalog/sqlite catalog/store rules rules/ai github.com/spf13/cobra
+cmd/muster/term: cmd/muster/app cmd/muster/cards catalog catalog/lang rules # cards: a card is shown while playing
+cmd/muster/screen: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/term catalog catalog/lang rules charm.land/bubbletea/v2
+cmd/muster/play: cmd/muster/app cmd/muster/files cmd/muster/lists cmd/muster/term cmd/muster/screen catalog catalog/lang exports rules rules/ai rules/games rules/sim validate github.com/schollz/progressbar/v3 github.com/spf13/cobra # lists: sim deals random ones
 `
 
 // allowed returns what the table allows a package, and whether it has the package.

@@ -8,32 +8,43 @@ package main
 import (
 	"context"
 	"os"
+
+	"muster/cmd/muster/app"
+	"muster/cmd/muster/campaign"
+	"muster/cmd/muster/cards"
+	"muster/cmd/muster/check"
+	"muster/cmd/muster/collection"
+	"muster/cmd/muster/lists"
+	"muster/cmd/muster/odds"
+	"muster/cmd/muster/play"
+	"muster/cmd/muster/rules"
+	"muster/cmd/muster/serve"
 )
 
 // commands lists the commands in the order in which help shows them.
-var commands = []command{
-	checkCmd,
-	fixCmd,
-	explainCmd,
-	exportCmd,
-	cardsCmd,
-	catalogCmd,
-	listsCmd,
-	collectionCmd,
-	campaignCmd,
-	playCmd,
-	replayCmd,
-	simCmd,
-	oddsCmd,
-	serveCmd,
-	rulesCmd,
-	versionCmd,
-	completionCmd,
-	manCmd,
+var commands = []app.Command{
+	check.Cmd,
+	check.FixCmd,
+	check.ExplainCmd,
+	check.ExportCmd,
+	cards.Cmd,
+	cards.CatalogCmd,
+	lists.Cmd,
+	collection.Cmd,
+	campaign.Cmd,
+	play.Cmd,
+	play.ReplayCmd,
+	play.SimCmd,
+	odds.Cmd,
+	serve.Cmd,
+	rules.Cmd,
+	app.VersionCmd,
+	app.CompletionCmd,
+	app.ManCmd,
 }
 
 // Interrupts end the process as usual; a command that has something to save
 // first (play, sim, serve) listens for them itself.
 func main() {
-	os.Exit(runCommands(context.Background(), commands, os.Args[1:], os.Getenv, os.Stdin, os.Stdout, os.Stderr))
+	os.Exit(app.Run(context.Background(), commands, os.Args[1:], os.Getenv, os.Stdin, os.Stdout, os.Stderr))
 }

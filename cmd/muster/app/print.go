@@ -1,0 +1,145 @@
+package app
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+	"unicode"
+
+	"muster/catalog/lang"
+	"muster/validate"
+)
+
+// A Failure stands in machine output for what could not be done.
+type Failure struct {
+	File  string    `json:"file,omitempty"`
+	Error ErrorWord `json:"error"`
+}
+
+// An ErrorWord is an error as scripts read it.
+type ErrorWord struct {
+	Code    string `json:"code"`
+	Message string `json:"message"`
+}
+
+func (a *App) ErrorOf(m lang.Msg) ErrorWord { return ErrorWord{m.Code, m.In(a.Lang)} }
+
+// PrintJSON prints a value as indented JSON.
+func (a *App) PrintJSON(v any) error { return WriteJSON(a.Out, v) }
+
+// WriteJSON writes a value for programs.
+func WriteJSON(w io.Writer, v any) error {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	if err := e.Encode(v); err != nil {
+		return err
+	}
+	_, err := w.Write(b.Bytes())
+	return err
+}
+
+// PrintReport prints a report for a person: its findings, each on a line that
+// begins with its place, as editors expect, and a line of totals.
+func (a *App) PrintReport(file string, r *validate.Report) {
+	var b strings.Builder
+	for i := range r.Findings {
+		f := &r.Findings[i]
+		if a.Quiet && f.Severity == validate.Note {
+			continue
+		}
+		place := Clean(file) + ":"
+		if f.Line > 0 {
+			place += fmt.Sprintf("%d:", f.Line)
+		}
+		if f.Event > 0 {
+			place += " " + a.Words("campaign.event", f.Event-1) + ":"
+		}
+		fmt.Fprintf(&b, "%s %s  %s: %s\n", place, a.Weight(f.Severity), f.Code, Clean(f.In(a.Lang)))
+		if h := f.Hint(); !h.Zero() {
+			fmt.Fprintf(&b, "    %s\n", Clean(h.In(a.Lang)))
+		}
+	}
+	if !a.Quiet {
+		fmt.Fprintf(&b, "%s: %s\n", Clean(file), a.verdict(r))
+		if totals := a.totals(r); totals != "" {
+			fmt.Fprintf(&b, "  %s\n", totals)
+		}
+	}
+	a.Out.Write([]byte(b.String()))
+}
+
+// severities are the words of the weights, and their colours on a terminal.
+var severities = [...]struct{ code, color string }{
+	validate.Note:       {"cmd.note", "36"},
+	validate.Incomplete: {"cmd.incomplete", "33"},
+	validate.Illegal:    {"cmd.illegal", "31"},
+}
+
+// Weight says how heavy a finding is, in a column.
+func (a *App) Weight(s validate.Severity) string {
+	word := a.Words(severities[s].code)
+	return a.Paint(severities[s].color, fmt.Sprintf("%-10s", word))
+}
+
+// verdict says whether a list may be played, and under which rules.
+func (a *App) verdict(r *validate.Report) string {
+	name := r.Name
+	if name == "" {
+		name = a.Words("cmd.unnamed")
+	}
+	code, color := "cmd.verdict.legal", "32"
+	if v := r.Verdict(); v != validate.Note {
+		code, color = "cmd.verdict."+v.String(), severities[v].color
+	}
+	return a.Paint(color, a.Words(code)) + "  " + Clean(name) + " (" + Clean(strings.TrimSpace(string(r.Game)+" "+r.Format)) + ")"
+}
+
+// totals says the counts that the format limits.
+func (a *App) totals(r *validate.Report) string {
+	all := make([]string, 0, len(r.Totals))
+	for _, t := range r.Totals {
+		said := fmt.Sprintf("%s %d", a.Words("cmd.total."+t.Code), t.Have)
+		if t.Max >= 0 {
+			said += fmt.Sprintf("/%d", t.Max)
+		}
+		if t.Have < t.Min || t.Max >= 0 && t.Have > t.Max {
+			said = a.Paint("31", said+"!") // the mark says it where there are no colours
+		}
+		all = append(all, said)
+	}
+	return strings.Join(all, "   ")
+}
+
+// Paint colours a text on a terminal. What it says never depends on it.
+func (a *App) Paint(color, text string) string {
+	if !a.color() {
+		return text
+	}
+	return "\x1b[" + color + "m" + text + "\x1b[0m"
+}
+
+// Clean drops from a text that may come from a file what a terminal would obey
+// rather than show: control characters and those that turn the direction of
+// writing.
+func Clean(s string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\n' || r == '\t':
+			return ' '
+		case unicode.IsControl(r), unicode.Is(unicode.Cf, r) && r != '\u200d', r == unicode.ReplacementChar:
+			return -1
+		}
+		return r
+	}, s)
+}
+
+// Judge notes the status that a report stands for.
+func (a *App) Judge(r *validate.Report) {
+	if !r.Legal() {
+		a.Worst(No)
+	}
+}

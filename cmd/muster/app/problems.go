@@ -1,0 +1,56 @@
+package app
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"muster/catalog/lang"
+)
+
+// Complain says on the error stream what is the matter with a file.
+func (a *App) Complain(file string, err error) {
+	m := lang.MsgOf(err)
+	said := Clean(m.In(a.Lang))
+	if !strings.HasPrefix(said, Clean(file)) {
+		said = Clean(file) + ": " + said
+	}
+	fmt.Fprintf(a.Err, "muster: %s\n", said)
+	if m.Code == "internal" {
+		fmt.Fprintf(a.Err, "  %s\n", Clean(err.Error()))
+	}
+}
+
+// FileProblem says in words what is the matter with a file.
+func FileProblem(path string, err error) error {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return lang.Fail(lang.NotFound, "cmd.file.missing", path).Because(err)
+	case errors.Is(err, fs.ErrPermission):
+		return lang.Fail(lang.Denied, "cmd.file.denied", path).Because(err)
+	}
+	return lang.Fail(lang.Invalid, "cmd.file.unreadable", path, reason(err)).Because(err)
+}
+
+func WriteProblem(path string, err error) error {
+	return lang.Fail(lang.Invalid, "cmd.write", path, reason(err)).Because(err)
+}
+
+// reason returns what the system says of a file, without repeating its name.
+func reason(err error) string {
+	var at *fs.PathError
+	if errors.As(err, &at) {
+		return at.Err.Error()
+	}
+	return err.Error()
+}
+
+// InFile adds the name of the file to what is said about it.
+func InFile(file string, err error) error {
+	var said *lang.Error
+	if !errors.As(err, &said) {
+		return err
+	}
+	return &lang.Error{Kind: said.Kind, Msg: lang.Say("cmd.file.says", file, said.Msg), Err: err}
+}

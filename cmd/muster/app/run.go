@@ -1,0 +1,90 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"muster/catalog/lang"
+)
+
+// Help shows the commands in the order of the list.
+func init() { cobra.EnableCommandSorting = false }
+
+// Run runs one command line of a program with these commands, without
+// the program's name, and returns the exit status.
+func Run(ctx context.Context, commands []Command, args []string, env func(string) string, in io.Reader, out, err io.Writer) (status int) {
+	a := New(args, env, in, out, err)
+	defer func() {
+		// A panic is a broken promise of ours; whoever typed the command is told so in one line.
+		if p := recover(); p != nil {
+			fmt.Fprintf(err, "muster: %s: %v\n", lang.Say("internal").In(a.Lang), p)
+			status = Broken
+		}
+	}()
+	root := a.Root(commands)
+	root.SetArgs(args)
+	problem := root.ExecuteContext(ctx)
+	if problem == nil {
+		problem = a.Out.failed
+	}
+	a.tell(problem)
+	return a.status
+}
+
+// Root makes the command tree.
+func (a *App) Root(commands []Command) *cobra.Command {
+	root := a.Command("muster", "cmd.muster.")
+	root.SilenceErrors, root.SilenceUsage = true, true
+	root.CompletionOptions.DisableDefaultCmd = true
+	root.SetHelpCommand(a.helpCmd())
+	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { a.help(cmd) })
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return flagProblem(err) })
+	root.SetIn(a.In)
+	root.SetOut(a.Out)
+	root.SetErr(a.Err)
+	a.globalFlags(root)
+	version := root.Flags().Bool("version", false, a.Words("cmd.flag.version"))
+	Group(root)
+	help := root.RunE
+	root.RunE = func(cmd *cobra.Command, args []string) error {
+		if *version {
+			return a.version()
+		}
+		return help(cmd, args)
+	}
+	for _, make := range commands {
+		root.AddCommand(make(a))
+	}
+	return root
+}
+
+// tell says what stopped the work and sets the status.
+func (a *App) tell(problem error) {
+	var wrong *Usage
+	switch {
+	case problem == nil:
+		return
+	case errors.Is(problem, syscall.EPIPE):
+		return // the reader of a pipe has had enough
+	case errors.As(problem, &wrong):
+		a.Worst(Misuse)
+	default:
+		a.Worst(Broken)
+	}
+	m := lang.MsgOf(problem)
+	if a.JSON && a.Out.N == 0 {
+		a.PrintJSON(Failure{Error: a.ErrorOf(m)})
+	}
+	fmt.Fprintf(a.Err, "muster: %s\n", Clean(m.In(a.Lang)))
+	if m.Code == "internal" {
+		fmt.Fprintf(a.Err, "  %s\n", Clean(problem.Error()))
+	}
+	if wrong != nil && !wrong.hint.Zero() {
+		fmt.Fprintf(a.Err, "  %s\n", Clean(wrong.hint.In(a.Lang)))
+	}
+}

@@ -1,0 +1,236 @@
+package campaign
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"muster/catalog/campaign"
+	"muster/catalog/lang"
+	"muster/cmd/muster/app"
+	"muster/cmd/muster/files"
+	"muster/validate"
+	ledgers "muster/validate/campaign"
+)
+
+// An adding is what the flags of "muster campaign add" say.
+type adding struct {
+	*app.App
+	event, override  string
+	at, by, note     string
+	force, dry, draw bool
+	seed             string
+}
+
+// addCmd is "muster campaign add".
+func addCmd(a *app.App) *cobra.Command {
+	how := &adding{App: a}
+	cmd := a.Command("add LOG [WHAT [WORD…] [KEY=VALUE…]]", "campaigncmd.add.")
+	f := cmd.Flags()
+	f.StringVar(&how.event, "event", "", a.Words("campaigncmd.flag.event"))
+	f.StringVar(&how.at, "at", "", a.Words("campaigncmd.flag.date"))
+	f.StringVar(&how.by, "by", "", a.Words("campaigncmd.flag.by"))
+	f.StringVar(&how.note, "note", "", a.Words("campaigncmd.flag.note"))
+	f.StringVar(&how.override, "override", "", a.Words("campaigncmd.flag.override"))
+	f.BoolVar(&how.draw, "draw", false, a.Words("campaigncmd.flag.draw"))
+	f.StringVar(&how.seed, "seed", "", a.Words("campaigncmd.flag.seed"))
+	f.BoolVar(&how.dry, "dry-run", false, a.Words("campaigncmd.flag.dry"))
+	f.BoolVar(&how.force, "force", false, a.Words("campaigncmd.flag.force"))
+	app.Takes(cmd, 1, -1)
+	cmd.ValidArgsFunction = completeEvent(a)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if how.event != "" && len(args) > 1 {
+			return app.WrongIn(cmd, lang.Say("campaigncmd.event-or-words"))
+		}
+		return how.run(cmd.Context(), args[0], args[1:])
+	}
+	return cmd
+}
+
+// run adds events to a log: those that the words or the JSON say, or those that
+// somebody chooses who is asked. It is worked out again if somebody else wrote
+// the log meanwhile.
+func (how *adding) run(ctx context.Context, path string, words []string) error {
+	var asked []campaign.Event
+	if how.event == "" && len(words) == 0 {
+		c, err := tellerOf(ctx, how.App, path, -1)
+		if err != nil {
+			return err
+		}
+		if asked, err = c.askEvent(how.atRandom); err != nil || len(asked) == 0 {
+			return err
+		}
+	}
+	given, err := how.given()
+	if err != nil {
+		return err
+	}
+	return changeLog(ctx, how.App, path, func(f *logFile) (*campaign.Log, error) {
+		c := newTeller(how.App, f, len(f.log.Events))
+		events := append(asked, given...)
+		if len(events) == 0 {
+			e, err := how.typed(c, words)
+			if err != nil {
+				return nil, err
+			}
+			events = []campaign.Event{*e}
+		}
+		return how.added(c, events)
+	})
+}
+
+// given reads the events of --event: an object, an array, or a line for each.
+func (how *adding) given() ([]campaign.Event, error) {
+	if how.event == "" {
+		return nil, nil
+	}
+	data := []byte(how.event)
+	if how.event == "-" {
+		var err error
+		if data, err = how.Read("-", files.MaxLog); err != nil {
+			return nil, err
+		}
+	}
+	var raw []json.RawMessage
+	if data = bytes.TrimSpace(data); bytes.HasPrefix(data, []byte("[")) {
+		if err := json.Unmarshal(data, &raw); err != nil {
+			return nil, lang.Fail(lang.Invalid, "campaigncmd.event-json", err.Error())
+		}
+	} else {
+		for d := json.NewDecoder(bytes.NewReader(data)); ; {
+			var one json.RawMessage
+			err := d.Decode(&one)
+			if errors.Is(err, io.EOF) {
+				break
+			}
+			if err != nil {
+				return nil, lang.Fail(lang.Invalid, "campaigncmd.event-json", err.Error())
+			}
+			raw = append(raw, one)
+		}
+	}
+	events := make([]campaign.Event, len(raw))
+	for i, one := range raw {
+		if err := events[i].UnmarshalJSON(one); err != nil {
+			return nil, err
+		}
+	}
+	if len(events) == 0 {
+		return nil, lang.Fail(lang.Invalid, "campaigncmd.event-json", "{}")
+	}
+	return events, nil
+}
+
+// typed makes the event that words say.
+func (how *adding) typed(c *teller, words []string) (*campaign.Event, error) {
+	w := &wording{facts: c.state.Facts(), likely: c.likely}
+	if err := w.parse(words); err != nil {
+		return nil, err
+	}
+	e := &w.event
+	if how.draw {
+		if err := how.atRandom(c, e); err != nil {
+			return nil, err
+		}
+	}
+	if open := c.state.Complete(e); len(open) > 0 && !how.Quiet {
+		for _, q := range open {
+			fmt.Fprintln(how.Err, app.Clean(how.Words("campaigncmd.unanswered", strings.TrimPrefix(q, "#"))))
+		}
+	}
+	return e, nil
+}
+
+// added returns the log with the events, unless what is new in it is illegal.
+func (how *adding) added(c *teller, events []campaign.Event) (*campaign.Log, error) {
+	log := *c.file.log
+	from := len(log.Events)
+	log.Events = append([]campaign.Event{}, log.Events...)
+	for i := range events {
+		e := &events[i]
+		how.sign(e)
+		if code, reason, ok := strings.Cut(how.override, "="); ok {
+			e.Override = &campaign.Override{Code: strings.TrimSpace(code), Reason: strings.TrimSpace(reason)}
+		} else if how.override != "" {
+			return nil, app.Wrong(lang.Say("campaigncmd.override", how.override))
+		}
+		log.Events = append(log.Events, *e)
+	}
+	after := newTeller(how.App, &logFile{path: c.file.path, log: &log}, len(log.Events))
+	refused := after.tellNew(from)
+	if refused && !how.force {
+		how.Worst(app.No)
+		return nil, after.tellAdded(from, false, how.dry)
+	}
+	if err := after.tellAdded(from, true, how.dry); err != nil || how.dry {
+		return nil, err
+	}
+	return &log, nil
+}
+
+// sign notes when and by whom an event was typed.
+func (how *adding) sign(e *campaign.Event) {
+	for _, field := range []struct {
+		to *string
+		is string
+	}{{&e.At, dateOf(how.at)}, {&e.By, how.by}, {&e.Note, how.note}} {
+		if field.is != "" {
+			*field.to = field.is
+		}
+	}
+}
+
+// tellNew tells what is found of the events that are new, and reports whether one
+// of them is illegal.
+func (c *teller) tellNew(from int) (illegal bool) {
+	for i := range c.found.Findings {
+		f := &c.found.Findings[i]
+		if f.Event <= from {
+			continue
+		}
+		illegal = illegal || f.Severity == validate.Illegal
+		if c.JSON || c.Quiet && f.Severity == validate.Note {
+			continue
+		}
+		fmt.Fprintf(c.Err, "%s  %s: %s\n", c.Weight(f.Severity), f.Code, app.Clean(f.In(c.Lang)))
+	}
+	return illegal
+}
+
+// tellAdded says what was added and how things stand.
+func (c *teller) tellAdded(from int, wrote, dry bool) error {
+	if c.JSON {
+		findings := []validate.Finding{}
+		for _, f := range c.found.Findings {
+			if f.Event > from {
+				findings = append(findings, f)
+			}
+		}
+		r := &validate.Report{Findings: findings}
+		return c.PrintJSON(struct {
+			File     string           `json:"file"`
+			Added    bool             `json:"added"`
+			Events   []campaign.Event `json:"events"`
+			Findings any              `json:"findings"`
+			State    ledgers.State    `json:"state"`
+		}{c.file.path, wrote && !dry, c.file.log.Events[from:], r.JSON(c.Lang).Findings, c.state.State(campaign.Empire)})
+	}
+	if !wrote {
+		c.print("campaigncmd.refused", c.file.path)
+		return nil
+	}
+	if c.Quiet {
+		return nil
+	}
+	for i := from; i < len(c.file.log.Events); i++ {
+		fmt.Fprintf(c.Out, "%4d  %s\n", i, c.say(&c.file.log.Events[i]))
+	}
+	fmt.Fprintf(c.Out, "      %s\n", c.standing())
+	return nil
+}

@@ -1,0 +1,251 @@
+package campaign
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"muster/catalog/campaign"
+	"muster/cmd/muster/app"
+	"muster/cmd/muster/apptest"
+)
+
+const yavin = "../../../examples/campaign/yavin-nights.json"
+
+// yavinUpTo returns a file with the first events of the example.
+func yavinUpTo(t *testing.T, name string, events int) string {
+	t.Helper()
+	data, err := os.ReadFile(yavin)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := campaign.Read(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.Events = l.Events[:events]
+	ext := filepath.Ext(name)
+	text, err := logBytes(l, ext == ".yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return apptest.File(t, name, string(text))
+}
+
+func logIn(t *testing.T, path string) *campaign.Log {
+	t.Helper()
+	var out bytes.Buffer
+	a := app.New(nil, func(string) string { return "" }, strings.NewReader(""), &out, &out)
+	f, err := openLog(t.Context(), a, path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f.log
+}
+
+// The words that are typed at the table make the very events of the example.
+func TestTypedWordsMakeTheEventsOfTheExample(t *testing.T) {
+	want := logIn(t, yavin)
+	for _, c := range []struct {
+		before int // events
+		words  string
+		event  int
+	}{
+		{2, "won crates=3", 2},
+		{3, `side temptation "vipers den"`, 3},
+		{4, "stage rebel", 4},
+		{4, "stage", 4},
+		{5, `learn diala "force throw"`, 5},
+		{9, "draw 1 vibroblade dl-44 portable tactical gauntlets extended", 9},
+		{9, "draw vibroblade,dl-44,portable,tactical,gauntlets,extended", 9},
+		{10, "buy fenn dl-44", 10},
+		{11, "buy_item diala medkit credits=450", 11},
+		{12, "stage imperial", 12},
+		{13, `learn imperial "riot grenades"`, 13},
+		{13, "learn imperial riot", 13},
+		{14, "agenda high-value operative informants doom", 14},
+		{15, "plot operative", 15},
+		{16, "count", 16},
+		{36, "sell diala staff", 36},
+		{33, "lost crates=2", 33},
+	} {
+		path := yavinUpTo(t, "log.json", c.event)
+		got := muster(t, "", append([]string{"campaign", "add", path}, apptest.Arguments(c.words)...)...)
+		if c.event == 33 { // the example opens another mission than the log says now
+			if got.Status != app.Fine {
+				t.Errorf("%s: got status %d and %q", c.words, got.Status, got.Err)
+			}
+			continue
+		}
+		l := logIn(t, path)
+		if got.Status != app.Fine || len(l.Events) != c.event+1 {
+			t.Errorf("%s: got status %d, %d events and %q", c.words, got.Status, len(l.Events), got.Err)
+			continue
+		}
+		if g, w := string(l.Events[c.event].Append(nil)), string(want.Events[c.event].Append(nil)); g != w {
+			t.Errorf("%s: got\n%s\nwant\n%s", c.words, g, w)
+		}
+	}
+}
+
+func TestAddRefusesWhatIsIllegal(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		at     int
+		args   []string
+		status int
+		says   string
+	}{
+		{"a card that was not drawn", 10, []string{"buy", "fenn", "t1-e-11"}, app.No, "campaign.iac-57"},
+		{"too dear", 11, []string{"buy", "diala", "vibroblade", "credits=5000"}, app.No, "campaign.iac-58"},
+		{"out of order", 1, []string{"stage", "imperial"}, app.No, "campaign.iac-"},
+		{"an item that nobody knows", 10, []string{"buy", "fenn", "lightbulb"}, app.No, "lightbulb"},
+		{"an event that nobody knows", 10, []string{"dance"}, app.Misuse, `no event "dance"`},
+		{"a number that is none", 2, []string{"won", "crates=many"}, app.Misuse, `"many" is no whole number`},
+		{"a word too much", 10, []string{"buy", "fenn", "dl-44", "500", "twice"}, app.Misuse, `"twice" is too much`},
+		{"a word that may mean two", 9, []string{"draw", "1", "t"}, app.Misuse, "may mean"},
+		{"JSON that is none", 10, []string{"--event", "{"}, app.Broken, "not JSON"},
+		{"words and JSON", 10, []string{"--event", "{}", "stage"}, app.Misuse, "not both"},
+		{"an override that is none", 10, []string{"--override", "IAC-57", "buy", "fenn", "t1-e-11"}, app.Misuse, "no override"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			path := yavinUpTo(t, "log.yaml", c.at)
+			before, _ := os.ReadFile(path)
+			got := muster(t, "", append([]string{"campaign", "add", path}, c.args...)...)
+			if got.Status != c.status || !strings.Contains(got.Err, c.says) {
+				t.Errorf("got status %d and %q, want %d and %q", got.Status, got.Err, c.status, c.says)
+			}
+			if after, _ := os.ReadFile(path); !bytes.Equal(before, after) {
+				t.Errorf("the log has changed:\n%s", after)
+			}
+			if names := apptest.InDir(t, filepath.Dir(path)); len(names) != 1 {
+				t.Errorf("got %q beside the log", names)
+			}
+		})
+	}
+	path := yavinUpTo(t, "log.yaml", 10)
+	if got := muster(t, "", "campaign", "add", path, "buy", "fenn", "t1-e-11", "--override", "IAC-57=the mission gave it"); got.Status != app.Fine {
+		t.Errorf("an override is refused: %+v", got)
+	}
+	if got := muster(t, "", "campaign", "add", path, "buy", "fenn", "t1-e-11", "--force"); got.Status != app.Fine {
+		t.Errorf("got %+v, want it written", got)
+	}
+	if n := len(logIn(t, path).Events); n != 12 {
+		t.Errorf("got %d events, want 12", n)
+	}
+}
+
+// What somebody wrote into a YAML file by hand stays when an event is added.
+func TestAddKeepsComments(t *testing.T) {
+	path := yavinUpTo(t, "log.yaml", 10)
+	data, _ := os.ReadFile(path)
+	data = append([]byte("# our Tuesday table\n"), data...)
+	if err := os.WriteFile(path, data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if got := muster(t, "", "campaign", "add", path, "buy", "fenn", "dl-44"); got.Status != app.Fine {
+		t.Fatalf("got %+v", got)
+	}
+	after, _ := os.ReadFile(path)
+	if !bytes.HasPrefix(after, data) || bytes.Count(after, []byte("\n")) != bytes.Count(data, []byte("\n"))+1 {
+		t.Errorf("got\n%s\nwant a line more", after)
+	}
+}
+
+// Two that write at the same time take turns: no event is lost.
+func TestManyWritersLoseNothing(t *testing.T) {
+	const writers = 12
+	path := yavinUpTo(t, "log.yaml", 1)
+	var all sync.WaitGroup
+	for range writers {
+		all.Go(func() {
+			if got := muster(t, "", "campaign", "add", path, "note", "hello", "-q"); got.Status != app.Fine {
+				t.Errorf("got %+v", got)
+			}
+		})
+	}
+	all.Wait()
+	if n := len(logIn(t, path).Events); n != 1+writers {
+		t.Errorf("got %d events, want %d", n, 1+writers)
+	}
+	if names := apptest.InDir(t, filepath.Dir(path)); len(names) != 1 {
+		t.Errorf("got %q, want the log alone", names)
+	}
+}
+
+func TestUndo(t *testing.T) {
+	path := yavinUpTo(t, "log.yaml", 12)
+	if got := muster(t, "", "campaign", "undo", path); got.Status != app.Fine || !strings.Contains(got.Out, "event 11 no longer counts") || !strings.Contains(got.Out, "450 credits") {
+		t.Errorf("got %+v", got)
+	}
+	if got := muster(t, "", "campaign", "undo", path); got.Status != app.Fine || !strings.Contains(got.Out, "event 10 no longer counts") || !strings.Contains(got.Out, "950 credits") {
+		t.Errorf("the second time: got %+v", got)
+	}
+	for _, c := range []struct{ event, says string }{{"11", "struck out already"}, {"12", "cannot be struck out"}, {"99", "the last is 13"}, {"x", "is no event"}} {
+		if got := muster(t, "", "campaign", "undo", path, c.event); got.Status != app.Misuse || !strings.Contains(got.Err, c.says) {
+			t.Errorf("undo %s: got %d and %q, want %q", c.event, got.Status, got.Err, c.says)
+		}
+	}
+	if got := muster(t, "", "campaign", "undo", path, "3", "--remove"); got.Status != app.Misuse {
+		t.Errorf("an event in the middle is removed: %+v", got)
+	}
+	other := yavinUpTo(t, "log.json", 12)
+	if got := muster(t, "", "campaign", "undo", other, "--remove"); got.Status != app.Fine || len(logIn(t, other).Events) != 11 {
+		t.Errorf("got %+v", got)
+	}
+}
+
+func TestShopSpendsBest(t *testing.T) {
+	path := yavinUpTo(t, "log.yaml", 10)
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{nil, `["t1-dl-44","t1-portable-medkit"] 950 0`},
+		{[]string{"--save", "200"}, `["t1-armored-gauntlets","t1-portable-medkit"] 750 200`},
+		{[]string{"--with", "vibroblade"}, `["t1-armored-gauntlets","t1-extended-haft","t1-vibroblade"] 900 50`},
+		{[]string{"--sell", "vintage"}, `["t1-dl-44","t1-portable-medkit"] 950 50`},
+	} {
+		got := muster(t, "", append([]string{"campaign", "shop", path, "--json"}, c.args...)...)
+		var s shop
+		if err := json.Unmarshal([]byte(got.Out), &s); err != nil || len(s.Best) == 0 {
+			t.Fatalf("%q: got %+v (%v)", c.args, got, err)
+		}
+		best, _ := json.Marshal(s.Best[0].Items)
+		if got := fmt.Sprintf("%s %d %d", best, s.Best[0].Cost, s.Best[0].Left); got != c.want {
+			t.Errorf("%q: got %s, want %s", c.args, got, c.want)
+		}
+	}
+	if got := muster(t, "", "campaign", "shop", path, "--with", "starship"); got.Status != app.Misuse {
+		t.Errorf("got %+v", got)
+	}
+}
+
+func TestTheRebelsDoNotSeeTheAgenda(t *testing.T) {
+	path := yavinUpTo(t, "log.yaml", 17)
+	if got := muster(t, "", "campaign", "show", path); strings.Contains(got.Out, "High-Value Target") {
+		t.Errorf("the Rebels see\n%s", got.Out)
+	}
+	if got := muster(t, "", "campaign", "show", path, "--view", "imperial"); !strings.Contains(got.Out, "High-Value Target") {
+		t.Errorf("the Empire sees\n%s", got.Out)
+	}
+	if got := muster(t, "", "campaign", "show", path, "--view", "hutt"); got.Status != app.Misuse {
+		t.Errorf("got %+v", got)
+	}
+}
+
+func TestShowTellsTheBooksAfterAnyEvent(t *testing.T) {
+	for at, want := range map[string]string{"2": "credits:             950", "10": "credits:             450", "143": "credits:             150"} {
+		if got := muster(t, "", "campaign", "show", yavin, "--at", at, "--brief"); got.Status != app.Fine || !strings.Contains(got.Out, want) {
+			t.Errorf("after event %s: got %+v, want %q", at, got, want)
+		}
+	}
+	if got := muster(t, "", "campaign", "show", yavin, "--at", "144"); got.Status != app.Misuse {
+		t.Errorf("got %+v", got)
+	}
+}

@@ -1,0 +1,169 @@
+package campaign
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/campaign"
+	"muster/catalog/facts"
+	"muster/catalog/lang"
+	"muster/cmd/muster/app"
+	"muster/cmd/muster/files"
+	"muster/exports"
+	"muster/importers"
+	"muster/rules/games"
+	"muster/validate"
+)
+
+// A logFile is a campaign log in a file.
+type logFile struct {
+	path string
+	data []byte // as it is there
+	list *catalog.List
+	log  *campaign.Log
+	read *validate.Report // what reading it found
+}
+
+// openLog reads the campaign log of a file, in any notation.
+func openLog(ctx context.Context, a *app.App, path string) (*logFile, error) {
+	data, err := a.Read(path, importers.MaxSize)
+	if err != nil {
+		return nil, err
+	}
+	return logOf(ctx, a, path, data)
+}
+
+func logOf(ctx context.Context, a *app.App, path string, data []byte) (*logFile, error) {
+	c, err := files.Catalog(ctx, a)
+	if err != nil {
+		return nil, err
+	}
+	f := &logFile{path: path, data: data, read: &validate.Report{}}
+	f.list, err = importers.Read(&importers.Input{Name: path, Data: data, Catalog: c, Report: f.read})
+	if err != nil {
+		return nil, app.InFile(path, err)
+	}
+	if f.log = f.list.Campaign; f.log == nil {
+		return nil, lang.Fail(lang.Invalid, "campaigncmd.no-log", path, string(f.list.Game))
+	}
+	return f, nil
+}
+
+// ours reports whether a file is in muster's own notation, so that it may be
+// written again, and whether that is YAML.
+func (f *logFile) ours() (ours, yaml bool) {
+	text := bytes.TrimSpace(bytes.TrimPrefix(f.data, []byte("\ufeff")))
+	return bytes.Contains(text[:min(len(text), 4096)], []byte("muster.campaign/")), len(text) > 0 && text[0] != '{'
+}
+
+// changeLog changes the log of a file while nobody else does: it is read, changed
+// and written in one go. The change is told what is there, and says what is to be
+// there, or nil if nothing is to change.
+func changeLog(ctx context.Context, a *app.App, path string, change func(*logFile) (*campaign.Log, error)) error {
+	if path == "-" {
+		return app.Wrong(lang.Say("campaigncmd.no-stdin"))
+	}
+	return files.Alone(ctx, path, func() error {
+		f, err := openLog(ctx, a, path)
+		if err != nil {
+			return err
+		}
+		if ours, _ := f.ours(); !ours {
+			return lang.Fail(lang.Invalid, "campaigncmd.foreign", path)
+		}
+		l, err := change(f)
+		if l == nil || err != nil {
+			return err
+		}
+		data, err := renewed(ctx, a, f, l)
+		if err != nil {
+			return err
+		}
+		return files.WriteWhole(path, func(w io.Writer) error {
+			_, err := w.Write(data)
+			return err
+		})
+	})
+}
+
+// renewed returns what a file is to hold. A YAML file to which events are added
+// keeps everything before them, comments too.
+func renewed(ctx context.Context, a *app.App, f *logFile, l *campaign.Log) ([]byte, error) {
+	_, yaml := f.ours()
+	if yaml && len(l.Events) > len(f.log.Events) {
+		if data := appended(f, l); data != nil {
+			again, err := logOf(ctx, a, f.path, data)
+			if err == nil && bytes.Equal(again.log.Append(nil), l.Append(nil)) {
+				return data, nil
+			}
+		}
+	}
+	return logBytes(l, yaml)
+}
+
+// appended returns a YAML file with new events at its end, or nil if they have no
+// place there.
+func appended(f *logFile, l *campaign.Log) []byte {
+	data := bytes.TrimRight(bytes.Clone(f.data), "\r\n \t")
+	last := bytes.LastIndex(data, []byte("\n- "))
+	indent := ""
+	if last < 0 {
+		if last = bytes.LastIndex(data, []byte("\n  - ")); last < 0 {
+			return nil
+		}
+		indent = "  "
+	}
+	data = append(data, '\n')
+	for i := len(f.log.Events); i < len(l.Events); i++ {
+		flow, err := exports.FlowYAML(l.Events[i].Append(nil))
+		if err != nil {
+			return nil
+		}
+		data = append(data, indent+"- "+flow+"\n"...)
+	}
+	return data
+}
+
+// logBytes writes a log in muster's own notation.
+func logBytes(l *campaign.Log, yaml bool) ([]byte, error) {
+	name := "native"
+	if yaml {
+		name = "yaml"
+	}
+	format, _ := games.FindFormat(name)
+	var b bytes.Buffer
+	err := format.Write(&b, &exports.Doc{Lists: []*catalog.List{{Game: catalog.Campaign, Name: l.Title, Campaign: l}}, Catalog: facts.Embedded(), Games: games.Writes})
+	return b.Bytes(), err
+}
+
+// createLog writes the log of a new campaign; a file that is there already stays.
+func createLog(ctx context.Context, a *app.App, path string, l *campaign.Log) error {
+	ext := strings.ToLower(filepath.Ext(path))
+	data, err := logBytes(l, ext == ".yaml" || ext == ".yml")
+	if err != nil {
+		return err
+	}
+	if path == "-" {
+		_, err := a.Out.Write(data)
+		return err
+	}
+	return files.Alone(ctx, path, func() error {
+		if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
+			if err != nil {
+				return app.FileProblem(path, err)
+			}
+			return lang.Fail(lang.Conflict, "campaigncmd.exists", path)
+		}
+		return files.WriteWhole(path, func(w io.Writer) error {
+			_, err := w.Write(data)
+			return err
+		})
+	})
+}

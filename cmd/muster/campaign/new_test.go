@@ -1,0 +1,118 @@
+package campaign
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"muster/catalog/campaign"
+	"muster/cmd/muster/app"
+)
+
+var founded = []string{"--campaign", "core", "--imperial", "Elena=military-might", "--hero", "Anna=diala", "--hero", "Marco=fenn-signis",
+	"--set", "random", "--green", "homecoming,sorry-about-the-mess,target-of-opportunity,the-spice-job", "--grey", "draw", "--seed", "7"}
+
+func TestNewByFlagsIsLegal(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "c.yaml")
+	args := append([]string{"campaign", "new", path}, founded...)
+	if got := muster(t, "", args...); got.Status != app.Fine || !strings.Contains(got.Out, "start aftermath") {
+		t.Fatalf("got %+v", got)
+	}
+	if got := muster(t, "", "check", path); got.Status != app.Fine {
+		t.Errorf("got %+v", got)
+	}
+	if got := muster(t, "", args...); got.Status != app.Broken || !strings.Contains(got.Err, "is there already") {
+		t.Errorf("a log is written over: %+v", got)
+	}
+	other := filepath.Join(t.TempDir(), "c.yaml")
+	args[2] = other
+	muster(t, "", args...)
+	first, _ := os.ReadFile(path)
+	if second, _ := os.ReadFile(other); string(first) != string(second) {
+		t.Error("the same seed draws other sets")
+	}
+}
+
+func TestNewRefusesWhatIsIllegal(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		change map[string]string // flag to value
+		status int
+		says   string
+	}{
+		{"an unknown class", map[string]string{"--imperial": "Elena=military-mite"}, app.No, "military-might"},
+		{"no class", map[string]string{"--imperial": "Elena"}, app.Misuse, "PLAYER=CLASS"},
+		{"an unknown campaign", map[string]string{"--campaign": "cor"}, app.Misuse, "core"},
+		{"three green missions", map[string]string{"--green": "homecoming,sorry-about-the-mess,the-spice-job"}, app.No, "campaign.iac-10"},
+		{"five sets", map[string]string{"--set": "retaliation,for-the-right-price,imperial-discipline,imperial-industry,agents-of-the-empire"}, app.No, "campaign.iac-07"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "c.json")
+			args := append([]string{"campaign", "new", path}, founded...)
+			for i := range args {
+				if v, ok := c.change[args[i]]; ok {
+					args[i+1] = v
+				}
+			}
+			if got := muster(t, "", args...); got.Status != c.status || !strings.Contains(got.Err, c.says) {
+				t.Errorf("got status %d and %q, want %d and %q", got.Status, got.Err, c.status, c.says)
+			}
+			if _, err := os.Stat(path); err == nil {
+				t.Error("a log was written")
+			}
+		})
+	}
+}
+
+// The wizard asks for everything, and takes numbers and beginnings of names.
+func TestTheWizardAsksForAll(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "c.yaml")
+	answers := []string{"core", "1", "Tuesdays", "Elena", "military", "diala", "Anna", "gaarkhan", "Luca", "", "1,2,3,4,5,6", "1", "1", "1", "1"}
+	got := muster(t, strings.Join(answers, "\n")+"\n", "campaign", "new", path)
+	if got.Status != app.Fine {
+		t.Fatalf("got status %d, %s\n%s", got.Status, got.Out, got.Err)
+	}
+	l := logIn(t, path)
+	p := l.Events[0].Setup
+	if l.Title != "Tuesdays" || l.ID != "tuesdays" || p.Player != "Elena" || p.Class != "military-might" || len(p.Heroes) != 2 ||
+		p.Heroes[1] != (campaign.Seat{Hero: "gaarkhan", Player: "Luca", Reward: "legendary"}) || len(p.AgendaSets) != 6 || len(p.Side.Green) != 4 {
+		t.Errorf("got %+v with %+v", l, p)
+	}
+	if again := muster(t, "core\n1\n", "campaign", "new", filepath.Join(t.TempDir(), "d.yaml")); again.Status != app.Broken || !strings.Contains(again.Err, "nothing was written") {
+		t.Errorf("half an answer: got %+v", again)
+	}
+}
+
+// The menu offers what is legal, and one campaign can be played with it alone.
+func TestTheMenuLeadsThroughASlot(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "c.yaml")
+	muster(t, "", append([]string{"campaign", "new", path}, founded...)...)
+	for i, answers := range []string{
+		"begin\n1\n",                         // the introduction
+		"end the mission\n1\n3\ny\n",         // the Rebels won, three crates
+		"draw side\ny\n",                     // at random
+		"the next stage\n",                   // Rebel Upgrade
+		"buy a class\n1\n",                   // a card
+		"draw items\ny\n",                    // at random
+		"buy an item\n1\n1\n",                // for the first hero
+		"the next stage\n",                   // Imperial Upgrade
+		"buy a class\n1\n",                   // of the Empire
+		"draw agenda\ny\n",                   // at random
+		"buy an agenda\n1\n",                 // one of them
+		"write down the totals\n",            // counted
+		"change the accounts\nCard\n25\n0\n", // an adjustment
+		"a note\nlate night\n",
+	} {
+		got := muster(t, answers, "campaign", "add", path, "--seed", "1")
+		if n := len(logIn(t, path).Events); got.Status != app.Fine || n != i+2 {
+			t.Fatalf("%q: got status %d, %d events, want %d: %s\n%s", answers, got.Status, n, i+2, got.Out, got.Err)
+		}
+	}
+	if got := muster(t, "\n", "campaign", "add", path); got.Status != app.Fine || got.Out != "" {
+		t.Errorf("nothing is chosen: got %+v", got)
+	}
+	if got := muster(t, "", "check", path); got.Status != app.Fine {
+		t.Errorf("got %+v", got)
+	}
+}

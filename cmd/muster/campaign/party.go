@@ -1,0 +1,87 @@
+package campaign
+
+import (
+	"errors"
+	"strings"
+
+	"muster/catalog/campaign"
+	"muster/catalog/lang"
+	"muster/cmd/muster/app"
+)
+
+// campaign_party.go: who plays a new campaign.
+
+// empire asks who plays the Empire, and with which class.
+func (w *wizard) empire() error {
+	player, class, ok := strings.Cut(w.how.imperial, "=")
+	if w.how.imperial != "" {
+		if !ok {
+			return app.Wrong(lang.Say("campaigncmd.new.pair", "--imperial", w.how.imperial))
+		}
+		w.party.Player, w.party.Class = player, class
+		return nil
+	}
+	var err error
+	if w.party.Player, err = w.q.ask(w.how.Words("campaigncmd.ask.imperial"), ""); err != nil {
+		return err
+	}
+	var all []offered
+	for i := range w.facts.Decks {
+		if d := &w.facts.Decks[i]; !d.Agenda && w.owned(d.Products...) {
+			all = append(all, offered{d.ID, d.Name})
+		}
+	}
+	i, err := w.q.choose(w.how.Words("campaigncmd.ask.class"), all)
+	if err == nil {
+		w.party.Class = all[i].id
+	}
+	return err
+}
+
+// heroes asks for two to four heroes and who plays them. What two or three begin
+// with besides is theirs by the rules.
+func (w *wizard) heroes() error {
+	for _, pair := range w.how.heroes {
+		player, hero, ok := strings.Cut(pair, "=")
+		if !ok {
+			player, hero = "", pair
+		}
+		id, err := meant(w.facts, aHero, nil, hero)
+		if err != nil {
+			return err
+		}
+		w.party.Heroes = append(w.party.Heroes, campaign.Seat{Hero: id, Player: player})
+	}
+	for len(w.how.heroes) == 0 && len(w.party.Heroes) < 4 {
+		if err := w.hero(); errors.Is(err, errNothing) && len(w.party.Heroes) >= 2 {
+			break
+		} else if err != nil {
+			return err
+		}
+	}
+	reward := map[int]string{2: "legendary", 3: "heroic"}[len(w.party.Heroes)]
+	for i := range w.party.Heroes {
+		w.party.Heroes[i].Reward = reward
+	}
+	return nil
+}
+
+func (w *wizard) hero() error {
+	var all []offered
+	for i := range w.facts.Heroes {
+		h, taken := &w.facts.Heroes[i], false
+		for _, s := range w.party.Heroes {
+			taken = taken || s.Hero == h.ID
+		}
+		if !taken && w.owned(h.Product) {
+			all = append(all, offered{h.ID, h.Name})
+		}
+	}
+	i, err := w.q.choose(w.how.Words("campaigncmd.ask.hero", len(w.party.Heroes)+1), all)
+	if err != nil {
+		return err
+	}
+	player, err := w.q.ask(w.how.Words("campaigncmd.ask.player", all[i].text), "")
+	w.party.Heroes = append(w.party.Heroes, campaign.Seat{Hero: all[i].id, Player: player})
+	return err
+}

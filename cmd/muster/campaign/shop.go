@@ -1,0 +1,223 @@
+package campaign
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"muster/catalog/campaign"
+	"muster/catalog/lang"
+	"muster/cmd/muster/app"
+	ledgers "muster/validate/campaign"
+)
+
+// A shopping is what the flags of "muster campaign shop" say.
+type shopping struct {
+	save, top  int
+	with, sell []string
+	view       string
+}
+
+// shopCmd is "muster campaign shop".
+func shopCmd(a *app.App) *cobra.Command {
+	how := &shopping{}
+	cmd := a.Command("shop LOG", "campaigncmd.shop.")
+	cmd.Flags().IntVar(&how.save, "save", 0, a.Words("campaigncmd.flag.save"))
+	cmd.Flags().IntVar(&how.top, "top", 5, a.Words("campaigncmd.flag.top"))
+	cmd.Flags().StringArrayVar(&how.with, "with", nil, a.Words("campaigncmd.flag.with"))
+	cmd.Flags().StringArrayVar(&how.sell, "sell", nil, a.Words("campaigncmd.flag.sell"))
+	cmd.Flags().StringVar(&how.view, "view", rebelView, a.Words("campaigncmd.flag.view"))
+	app.Takes(cmd, 1, 1)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if how.save < 0 || how.top < 1 || how.top > 100 {
+			return app.Wrong(lang.Say("campaigncmd.shop.number", 100))
+		}
+		view, err := viewOf(how.view)
+		if err != nil {
+			return err
+		}
+		c, err := tellerOf(cmd.Context(), a, args[0], -1)
+		if err != nil {
+			return err
+		}
+		shop, err := c.shop(how)
+		if err != nil {
+			return err
+		}
+		if view == campaign.Empire {
+			shop.Agenda = c.wares(campaign.BuyAgenda)
+		}
+		if a.JSON {
+			return a.PrintJSON(shop)
+		}
+		c.tellShop(shop)
+		return nil
+	}
+	return cmd
+}
+
+// A shop is what can be bought now, and how.
+type shop struct {
+	Credits   int          `json:"credits"`
+	Influence int          `json:"influence"`
+	Saved     int          `json:"save,omitempty"`
+	Items     []ware       `json:"items"`
+	Class     []ware       `json:"class_cards"`
+	Agenda    []ware       `json:"agenda,omitempty"`
+	Sales     []ware       `json:"sales"`
+	Best      []basketSeen `json:"best"`
+}
+
+// A ware is something that can be bought or sold.
+type ware struct {
+	Card   string `json:"card"`
+	Name   string `json:"name"`
+	Who    string `json:"who,omitempty"`
+	Price  int    `json:"price"`
+	Enough bool   `json:"affordable"`
+	Kind   string `json:"kind,omitempty"`
+	Bars   int    `json:"mod_bars,omitempty"`
+}
+
+// A basketSeen is a set of items, what it costs, and what is left of the credits.
+type basketSeen struct {
+	Items []string `json:"items"`
+	Cost  int      `json:"cost"`
+	Left  int      `json:"left"`
+}
+
+// wares lists what may be bought of a type, each once.
+func (c *teller) wares(kind string) []ware {
+	all := []ware{}
+	for _, o := range c.options(kind) {
+		id := o.Card + o.Item
+		card := c.state.Facts().Card(id)
+		if card == nil || slices.ContainsFunc(all, func(w ware) bool { return w.Card == id && w.Who == o.Hero }) {
+			continue
+		}
+		w := ware{Card: id, Name: card.Name.In(c.Lang), Who: o.Hero, Enough: true, Kind: card.Kind, Price: o.XP.N + o.Credits.N + o.Influence.N}
+		if o.Imperial {
+			w.Who = campaign.TheEmpire
+		}
+		all = append(all, w)
+	}
+	return all
+}
+
+// shop finds out what can be bought. The sets are the best there are.
+func (c *teller) shop(how *shopping) (*shop, error) {
+	sh := &shop{Credits: c.state.Credits(), Influence: c.state.Influence(), Saved: how.save, Items: []ware{}, Best: []basketSeen{},
+		Class: c.wares(campaign.BuyClass), Sales: c.wares(campaign.SellItem)}
+	budget := c.state.Credits() - how.save
+	for _, typed := range how.sell {
+		i, err := c.wareOf(sh.Sales, typed)
+		if err != nil {
+			return nil, err
+		}
+		budget += sh.Sales[i].Price
+	}
+	var costs []int
+	for _, card := range c.drawnItems() {
+		cost := max(0, card.Cost)
+		costs = append(costs, cost)
+		sh.Items = append(sh.Items, ware{Card: card.ID, Name: card.Name.In(c.Lang), Price: cost, Enough: cost <= budget, Kind: card.Kind, Bars: max(0, card.Bars)})
+	}
+	var must []int
+	for _, typed := range how.with {
+		i, err := c.wareOf(sh.Items, typed)
+		if err != nil {
+			return nil, err
+		}
+		must = append(must, i)
+	}
+	sets, sure := ledgers.Spend(costs, must, budget, how.top)
+	if !sure {
+		return nil, lang.Fail(lang.Invalid, "campaigncmd.shop.odd")
+	}
+	for _, set := range sets {
+		b := basketSeen{Items: []string{}, Left: budget + how.save}
+		for _, i := range set {
+			b.Items = append(b.Items, sh.Items[i].Card)
+			b.Cost += costs[i]
+		}
+		b.Left -= b.Cost
+		sh.Best = append(sh.Best, b)
+	}
+	return sh, nil
+}
+
+// wareOf finds a ware by what somebody types.
+func (c *teller) wareOf(all []ware, typed string) (int, error) {
+	ids := make([]string, len(all))
+	for i := range all {
+		ids[i] = all[i].Card
+	}
+	id, err := meant(c.state.Facts(), aCard, ids, typed)
+	if err != nil {
+		return 0, err
+	}
+	i := slices.Index(ids, id)
+	if i < 0 {
+		return 0, app.Wrong(lang.Say("campaigncmd.shop.not-there", typed, ids))
+	}
+	return i, nil
+}
+
+// tellShop shows it to people.
+func (c *teller) tellShop(sh *shop) {
+	c.print("campaigncmd.shop.credits", sh.Credits)
+	table := func(code string, all []ware, unit string) {
+		if len(all) == 0 {
+			return
+		}
+		c.print(code)
+		for _, w := range all {
+			who := ""
+			if w.Who != "" {
+				who = c.who(w.Who)
+			}
+			mark := " "
+			if !w.Enough {
+				mark = "–" // too dear
+			}
+			fmt.Fprintf(c.Out, "  %s %5d  %-30s %s\n", mark, w.Price, app.Clean(w.Name), strings.TrimSpace(who+" "+c.kindWord(w)))
+		}
+	}
+	table("campaigncmd.shop.items", sh.Items, "credits")
+	if len(sh.Items) == 0 {
+		c.print("campaigncmd.shop.none")
+	}
+	table("campaigncmd.shop.sales", sh.Sales, "credits")
+	table("campaigncmd.shop.class", sh.Class, "xp")
+	table("campaigncmd.shop.agenda", sh.Agenda, "influence")
+	if len(sh.Items) == 0 {
+		return
+	}
+	if len(sh.Best) == 0 {
+		c.print("campaigncmd.shop.dear")
+		return
+	}
+	c.print("campaigncmd.shop.best")
+	for i, b := range sh.Best {
+		items := c.names(b.Items)
+		if items == "" {
+			items = c.Words("campaigncmd.shop.nothing")
+		}
+		fmt.Fprintf(c.Out, "  %d. %5d  %s  (%s)\n", i+1, b.Cost, items, c.Words("campaigncmd.shop.left", b.Left))
+	}
+}
+
+// kindWord says what kind of item a ware is, and how many modifications it takes.
+func (c *teller) kindWord(w ware) string {
+	switch w.Kind {
+	case campaign.Weapon, campaign.Armor, campaign.Equipment, campaign.Modification:
+		kind := c.Words("campaigncmd.item." + w.Kind)
+		if w.Bars > 0 {
+			kind += ", " + c.Words("campaigncmd.item.bars", w.Bars)
+		}
+		return kind
+	}
+	return ""
+}

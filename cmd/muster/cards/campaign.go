@@ -1,0 +1,246 @@
+package cards
+
+import (
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/campaign"
+	"muster/catalog/facts"
+	"muster/catalog/lang"
+	"muster/cmd/muster/app"
+)
+
+// card_campaign.go: what there is to know of a fact of campaigns.
+
+// campaignFact draws a fact of campaigns as [app.card] draws a card.
+func campaignFact(a *app.App, c *catalog.Card) string {
+	var b strings.Builder
+	mark := ""
+	if c.Unique {
+		mark = "◆ "
+	}
+	b.WriteString(mark + a.Paint("1", app.Clean(c.Name().In(a.Lang))) + "\n")
+	if other := otherName(c.Name(), a.Lang); other != "" {
+		b.WriteString("  " + app.Clean(other) + "\n")
+	}
+	b.WriteString("  " + catalog.TypeName(c.Type).In(a.Lang) + "\n")
+	b.WriteString("  " + app.Clean(a.Words("campaigncards.place", productOf(a, c), c.LogID())) + "\n")
+	t := teller{a: a, f: campaign.Known()}
+	t.tell(c)
+	for i := range c.Doubts {
+		t.say("cmd.card.doubt", doubt(a, c.Doubts[i].Says(c), &c.Doubts[i]))
+	}
+	for _, line := range t.lines {
+		b.WriteString(app.Paragraph("  "+app.Clean(line), "    "))
+	}
+	return b.String()
+}
+
+// productOf names the product that a fact comes with.
+func productOf(a *app.App, c *catalog.Card) string {
+	if s, ok := facts.Campaigns().Set(catalog.Campaign, c.Set); ok {
+		return s.Name.In(a.Lang)
+	}
+	return a.Words("campaigncards.no-product")
+}
+
+// A teller says facts line by line.
+type teller struct {
+	a     *app.App
+	f     *campaign.Facts
+	lines []string
+}
+
+func (t *teller) say(code string, args ...any) { t.lines = append(t.lines, t.a.Words(code, args...)) }
+
+func (t *teller) tell(c *catalog.Card) {
+	id := c.LogID()
+	switch c.Type {
+	case campaign.HeroThing:
+		t.hero(t.f.Hero(id))
+	case campaign.ClassThing:
+		t.deck(t.f.Class(id))
+	case campaign.AgendaThing:
+		t.deck(t.f.AgendaSet(id))
+	case campaign.AllyThing, campaign.VillainThing:
+		t.figure(t.f.Figure(id))
+	case campaign.MissionThing:
+		t.mission(t.f.Mission(id))
+	case campaign.CampaignThing:
+		t.campaign(t.f.Campaign(id))
+	case campaign.ProductThing:
+		t.product(t.f.Product(id))
+	default:
+		t.card(t.f.Card(id))
+	}
+	if len(c.Traits) > 0 {
+		t.say("cmd.card.traits", traitsOf(c))
+	}
+}
+
+// traitsOf says traits; those of items are printed in English only.
+func traitsOf(c *catalog.Card) []lang.Text {
+	all := make([]lang.Text, len(c.Traits))
+	for i, code := range c.Traits {
+		all[i] = lang.Text{lang.EN: code}
+		if lang.Known("trait." + code) {
+			name := catalog.TraitName(code)
+			all[i] = lang.Text{lang.EN: name.In(lang.EN), lang.IT: name.In(lang.IT)}
+		}
+	}
+	return all
+}
+
+func (t *teller) card(c *campaign.Card) {
+	if c.Sort == campaign.Item {
+		t.say("campaigncards.tier", c.Tier, c.Cost)
+	}
+	if c.Deck != "" {
+		of := t.f.Called(c.Deck)
+		if d := t.f.AgendaSet(c.Deck); c.Sort == campaign.Agenda && d != nil {
+			of = lang.Text{lang.EN: d.Name}
+		}
+		t.say("campaigncards.of", of)
+	}
+	switch {
+	case c.Note == campaign.Start:
+		t.say("campaigncards.start")
+	case c.Sort == campaign.Class, c.Sort == campaign.Imperial:
+		t.say("campaigncards.xp", c.Cost)
+	case c.Sort == campaign.Agenda && c.Cost >= 0:
+		t.say("campaigncards.influence", c.Cost)
+	case c.Note == campaign.ForEmpire:
+		t.say("campaigncards.imperial")
+	}
+	switch kind := kindWords(c); {
+	case c.Kind == "":
+	case c.Attack != "":
+		t.say("campaigncards.kind-attack", kind, catalog.AttackName(c.Attack))
+	default:
+		t.say("campaigncards.kind", kind)
+	}
+	if c.Kind == campaign.Weapon && c.Bars >= 0 {
+		t.say("campaigncmd.item.bars", c.Bars)
+	}
+	if c.Copies > 1 {
+		t.say("campaigncards.copies", c.Copies)
+	}
+	if c.Mission != "" {
+		t.say("campaigncards.mission", t.f.Called(c.Mission))
+	}
+	if c.From > 0 {
+		t.say("campaigncards.periods", c.From, c.To)
+	}
+	if c.Sort == campaign.Reward {
+		t.awardedBy(c.ID)
+	}
+}
+
+// kindWords says of what kind a card is: "weapon", "secret".
+func kindWords(c *campaign.Card) lang.Msg {
+	if c.Sort == campaign.Agenda {
+		return lang.Say("campaigncards.kind." + c.Kind)
+	}
+	return lang.Say("campaigncmd.item." + c.Kind)
+}
+
+func (t *teller) hero(h *campaign.Hero) {
+	for i, s := range []campaign.Stats{h.Healthy, h.Wounded} {
+		if s.Health == 0 {
+			continue
+		}
+		code := "campaigncards.stats"
+		if i == 1 {
+			code = "campaigncards.stats-wounded"
+		}
+		t.say(code, s.Health, s.Endurance, s.Speed, catalog.DieName(s.Defence))
+		t.lines[len(t.lines)-1] += "; " + t.a.Words("campaigncards.tests", t.dice(s.Strength), t.dice(s.Insight), t.dice(s.Tech))
+	}
+	if h.Mission != "" {
+		t.say("campaigncards.red", t.f.Called(h.Mission))
+	}
+	if h.Reward != "" {
+		t.say("campaigncards.reward", t.f.Called(h.Reward))
+	}
+	t.cards(t.f.ClassCards(h))
+}
+
+// dice says dice of letters by their colours: "BG".
+func (t *teller) dice(letters string) string {
+	named := map[rune]string{'B': "blue", 'G': "green", 'R': "red", 'Y': "yellow"}
+	var codes []string
+	for _, r := range letters {
+		codes = append(codes, named[r])
+	}
+	if codes == nil {
+		return "–"
+	}
+	return dice(t.a, codes)
+}
+
+func (t *teller) deck(d *campaign.Deck) { t.cards(t.f.DeckCards(d)) }
+
+// cards says the cards of a deck with what they cost.
+func (t *teller) cards(cards []campaign.Card) {
+	all := make([]lang.Msg, len(cards))
+	for i := range cards {
+		c := &cards[i]
+		switch {
+		case c.Note == campaign.Start:
+			all[i] = lang.Say("campaigncards.deck-start", c.Name)
+		case c.Cost < 0:
+			all[i] = lang.Say("campaigncards.deck-unknown", c.Name)
+		case c.Sort == campaign.Agenda:
+			all[i] = lang.Say("campaigncards.deck-influence", c.Name, lang.Say("campaigncards.influence", c.Cost))
+		default:
+			all[i] = lang.Say("campaigncards.deck", c.Name, c.Cost)
+		}
+	}
+	t.say("campaigncards.cards", all)
+}
+
+func (t *teller) figure(f *campaign.Figure) {
+	if f.Elite {
+		t.say("campaigncards.elite")
+	}
+	switch {
+	case f.Cost < 0:
+	case f.Group > 1:
+		t.say("campaigncards.group-cost", f.Cost, f.Group)
+	default:
+		t.say("campaigncards.cost", f.Cost)
+	}
+	t.awardedBy(f.ID)
+}
+
+// product says what is in a box, by kinds.
+func (t *teller) product(p *campaign.Product) {
+	if code := "campaigncards.product-kind." + p.Type; lang.Known(code) {
+		t.say(code)
+	}
+	var here []*catalog.Card
+	for c := range facts.Campaigns().Cards(catalog.Campaign) {
+		if c.Set == p.ID && c.Type != campaign.ProductThing {
+			here = append(here, c)
+		}
+	}
+	if here != nil {
+		t.say("campaigncards.holds", countsOf(here))
+	}
+}
+
+// countsOf counts facts by kinds, in the order in which they come.
+func countsOf(cards []*catalog.Card) []lang.Msg {
+	n := map[string]int{}
+	var kinds []string
+	for _, c := range cards {
+		if n[c.Type]++; n[c.Type] == 1 {
+			kinds = append(kinds, c.Type)
+		}
+	}
+	all := make([]lang.Msg, len(kinds))
+	for i, kind := range kinds {
+		all[i] = lang.Say("campaigncards.counts", catalog.TypeName(kind), n[kind])
+	}
+	return all
+}

@@ -1,0 +1,112 @@
+// Package cards is "muster cards" and "muster catalog": what is known of cards,
+// how they are found by name and by query, and how a card looks in a terminal.
+package cards
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/cmd/muster/app"
+	"muster/cmd/muster/files"
+	"muster/rules/games"
+)
+
+// Cmd is "muster cards" and what is below it.
+func Cmd(a *app.App) *cobra.Command {
+	cmd := a.Command("cards", "cmd.cards.")
+	app.Group(cmd)
+	cmd.AddCommand(searchCmd(a), showCmd(a))
+	return cmd
+}
+
+func searchCmd(a *app.App) *cobra.Command {
+	var how files.As
+	limit, view := 0, "list"
+	cmd := a.Command("search QUERY…", "cmd.cards.search.")
+	cmd.Flags().StringVar(&how.Game, "game", "", a.Words("cmd.flag.game"))
+	cmd.Flags().IntVarP(&limit, "limit", "n", 20, a.Words("cmd.flag.limit"))
+	cmd.Flags().StringVar(&view, "view", view, a.Words("cmd.cards.view"))
+	app.Takes(cmd, 1, -1)
+	cmd.RunE = func(cmd *cobra.Command, query []string) error {
+		if err := how.Check(); err != nil {
+			return err
+		}
+		show, ok := Views[view]
+		if !ok {
+			return app.WrongIn(cmd, lang.Say("cmd.flag-value", view, "--view"))
+		}
+		c, err := files.Catalog(cmd.Context(), a)
+		if err != nil {
+			return err
+		}
+		words := strings.Join(query, " ")
+		found, err := found(cmd.Context(), a, c, catalog.Game(how.Game), words)
+		if lang.KindOf(err) == lang.Invalid {
+			return app.Wrong(lang.MsgOf(err))
+		}
+		if err != nil {
+			return err
+		}
+		if len(found) == 0 {
+			a.Worst(app.No)
+			if !a.JSON {
+				fmt.Fprintln(a.Err, app.Clean(a.Words("cmd.cards.none", words)))
+			}
+		}
+		if len(found) > 0 && found[0].Game == catalog.Campaign {
+			return printFacts(a, found, limit, view)
+		}
+		return PrintCards(a, c, found, limit, show)
+	}
+	return cmd
+}
+
+func showCmd(a *app.App) *cobra.Command {
+	var how files.As
+	cmd := a.Command("show CARD…", "cmd.cards.show.")
+	cmd.Flags().StringVar(&how.Game, "game", "", a.Words("cmd.flag.game"))
+	app.Takes(cmd, 1, -1)
+	cmd.RunE = func(cmd *cobra.Command, words []string) error {
+		if err := how.Check(); err != nil {
+			return err
+		}
+		c, err := files.Catalog(cmd.Context(), a)
+		if err != nil {
+			return err
+		}
+		card, err := NamedOrFact(c, catalog.Game(how.Game), strings.Join(words, " "))
+		if err != nil {
+			return err
+		}
+		if card.Game == catalog.Campaign {
+			return printFact(a, card)
+		}
+		if a.JSON {
+			return a.PrintJSON(games.Told(card))
+		}
+		if _, err = a.Out.Write([]byte(Text(a, c, card))); err != nil || how.Game != "" {
+			return err
+		}
+		pointToCampaigns(a, card, strings.Join(words, " "))
+		return nil
+	}
+	return cmd
+}
+
+// Kind says what a card is, in a few words: "hero character, red".
+func Kind(a *app.App, c *catalog.Card) string {
+	if c.Side == "" {
+		return catalog.TypeName(c.Type).In(a.Lang)
+	}
+	if c.Assault != nil && !c.Assault.Skirmish {
+		return a.Words("cmd.cards.kind-campaign", catalog.TypeName(c.Type), catalog.SideName(c.Side))
+	}
+	if c.Color == "" {
+		return a.Words("cmd.cards.kind-plain", catalog.TypeName(c.Type), catalog.SideName(c.Side))
+	}
+	return a.Words("cmd.cards.kind", catalog.TypeName(c.Type), catalog.SideName(c.Side), catalog.ColorName(c.Color))
+}

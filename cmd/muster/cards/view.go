@@ -1,0 +1,138 @@
+package cards
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"muster/catalog"
+	"muster/cmd/muster/app"
+	"muster/rules/games"
+)
+
+// Views are the ways to show cards, by the name that --view gives them.
+var Views = map[string]func(*app.App, *catalog.Catalog, []*catalog.Card) string{
+	"list": listView, "table": tableView, "full": fullView,
+}
+
+// PrintCards shows cards, up to a limit; below 1 there is none.
+func PrintCards(a *app.App, c *catalog.Catalog, found []*catalog.Card, limit int, show func(*app.App, *catalog.Catalog, []*catalog.Card) string) error {
+	shown := found
+	if limit > 0 && len(found) > limit {
+		shown = found[:limit]
+	}
+	if a.JSON {
+		return a.PrintJSON(struct {
+			Cards []*catalog.Card `json:"cards"`
+			Total int             `json:"total"`
+		}{games.AllTold(shown), len(found)})
+	}
+	if len(shown) > 0 {
+		if _, err := a.Out.Write([]byte(show(a, c, shown))); err != nil {
+			return err
+		}
+	}
+	if len(shown) < len(found) && !a.Quiet {
+		fmt.Fprintln(a.Err, a.Words("cmd.cards.more", len(found)-len(shown)))
+	}
+	return nil
+}
+
+// listView is a line for each card.
+func listView(a *app.App, _ *catalog.Catalog, cards []*catalog.Card) string {
+	width, wide := 7, 9
+	for _, card := range cards {
+		width = max(width, len(card.Code()))
+		if card.Assault != nil {
+			wide = max(wide, len(card.Set))
+		}
+	}
+	var b strings.Builder
+	for _, card := range cards {
+		place := fmt.Sprintf("%s %d", card.Set, card.Number)
+		if card.Assault != nil { // its cards have no numbers
+			place = card.Set
+		}
+		fmt.Fprintf(&b, "%-*s %-*s %s  (%s)\n", width, card.Code(), wide, place, app.Clean(card.Name().In(a.Lang)), Kind(a, card))
+	}
+	return b.String()
+}
+
+// fullView is all that is known of each card, a blank line between two.
+func fullView(a *app.App, c *catalog.Catalog, cards []*catalog.Card) string {
+	all := make([]string, len(cards))
+	for i, card := range cards {
+		all[i] = Text(a, c, card)
+	}
+	return strings.Join(all, "\n")
+}
+
+// tableView is a row for each card under a heading.
+func tableView(a *app.App, _ *catalog.Catalog, cards []*catalog.Card) string {
+	named, row := []string{"code", "name", "type", "side", "colour", "price", "health", "die"}, row
+	only := func(g catalog.Game) bool {
+		return !slices.ContainsFunc(cards, func(c *catalog.Card) bool { return c.Game != g })
+	}
+	switch {
+	case only(catalog.Deckbuilding):
+		named, row = deckbuildingColumns, deckbuildingRow
+	case only(catalog.Assault):
+		named, row = assaultColumns, assaultRow
+	}
+	var head []string
+	for _, column := range named {
+		head = append(head, a.Words("cmd.cards.head."+column))
+	}
+	rows := [][]string{head}
+	for _, card := range cards {
+		rows = append(rows, row(a, card))
+	}
+	return Columns(rows)
+}
+
+// Columns sets rows of a table under one another.
+func Columns(rows [][]string) string {
+	widths := make([]int, len(rows[0]))
+	for _, row := range rows {
+		for i, cell := range row {
+			widths[i] = max(widths[i], utf8.RuneCountInString(cell))
+		}
+	}
+	var b strings.Builder
+	for _, row := range rows {
+		var line strings.Builder
+		for i, cell := range row {
+			line.WriteString(cell + strings.Repeat(" ", widths[i]-utf8.RuneCountInString(cell)+2))
+		}
+		b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
+	}
+	return b.String()
+}
+
+// row is a row of a table of cards of several games, or of Destiny.
+func row(a *app.App, card *catalog.Card) []string {
+	colour := ""
+	if card.Color != "" {
+		colour = catalog.ColorName(card.Color).In(a.Lang)
+	}
+	return []string{
+		card.Code(), app.Clean(card.Name().In(a.Lang)), catalog.TypeName(card.Type).In(a.Lang),
+		catalog.SideName(card.Side).In(a.Lang), colour, price(card), statOf(card, "health"), strings.Join(card.Faces, " "),
+	}
+}
+
+// price is what a card costs: resources, or points for a team.
+func price(c *catalog.Card) string {
+	if len(c.Points) == 0 {
+		return statOf(c, "cost")
+	}
+	return strings.Trim(strings.ReplaceAll(fmt.Sprint(c.Points), " ", "/"), "[]")
+}
+
+func statOf(c *catalog.Card, name string) string {
+	if n, ok := c.Stats[name]; ok {
+		return fmt.Sprint(n)
+	}
+	return ""
+}

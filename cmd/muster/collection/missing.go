@@ -1,0 +1,145 @@
+package collection
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/cmd/muster/app"
+	"muster/cmd/muster/files"
+	"muster/validate"
+)
+
+// A lack is what lists need of a card, as scripts read it.
+type lack struct {
+	Card    catalog.ID    `json:"card"`
+	Name    string        `json:"name,omitempty"`
+	Wanted  catalog.Owned `json:"wanted"`
+	Missing catalog.Owned `json:"missing"`
+	From    []have        `json:"from"`
+}
+
+// A listWord names a list that is to be built.
+type listWord struct {
+	File string `json:"file"`
+	Name string `json:"name,omitempty"`
+}
+
+func missingCmd(a *app.App) *cobra.Command {
+	var how files.As
+	cmd := a.Command("missing LIST…", "cmd.collection.missing.")
+	how.Flags(a, cmd)
+	every := cmd.Flags().Bool("all", false, a.Words("cmd.collection.missing.flag.all"))
+	app.Takes(cmd, 1, -1)
+	cmd.RunE = func(cmd *cobra.Command, paths []string) error {
+		if err := how.Check(); err != nil {
+			return err
+		}
+		own, err := files.Collection(cmd.Context(), a)
+		if err != nil {
+			return err
+		}
+		var lists []*catalog.List
+		var names []listWord
+		for _, file := range paths {
+			l, r, err := files.List(cmd.Context(), a, file, how)
+			if err != nil {
+				return app.InFile(file, err)
+			}
+			if l.Game != catalog.Destiny && l.Game != catalog.Assault {
+				return app.InFile(file, lang.Fail(lang.Invalid, "collection.game", string(l.Game)))
+			}
+			misread(a, file, r)
+			lists, names = append(lists, l), append(names, listWord{file, l.Name})
+		}
+		needs := a.Cards.Missing(own, lists...)
+		return printNeeds(a, names, needs, *every)
+	}
+	return cmd
+}
+
+// misread says what could not be read in a list: it is not counted.
+func misread(a *app.App, file string, r *validate.Report) {
+	for i := range r.Findings {
+		f := &r.Findings[i]
+		if f.Severity != validate.Illegal || !strings.HasPrefix(f.Code, "import.") {
+			continue
+		}
+		a.Worst(app.No)
+		if !a.JSON {
+			fmt.Fprintf(a.Err, "%s:%d: %s\n", app.Clean(file), f.Line, app.Clean(f.In(a.Lang)))
+		}
+	}
+}
+
+// printNeeds says what is missing; if every is true, also what is there, and
+// which printing it is.
+func printNeeds(a *app.App, names []listWord, needs []catalog.Need, every bool) error {
+	var total catalog.Owned
+	for _, n := range needs {
+		total = total.Plus(n.Missing)
+	}
+	if !total.Zero() {
+		a.Worst(app.No)
+	}
+	if a.JSON {
+		return a.PrintJSON(struct {
+			Lists    []listWord    `json:"lists"`
+			Complete bool          `json:"complete"`
+			Missing  catalog.Owned `json:"missing"`
+			Cards    []lack        `json:"cards"`
+		}{names, total.Zero(), total, lacks(a, needs)})
+	}
+	var b strings.Builder
+	if total.Zero() {
+		fmt.Fprintln(&b, a.Words("cmd.collection.missing.none", len(names)))
+	} else {
+		fmt.Fprintln(&b, a.Words("cmd.collection.missing.some", lang.Say("collection.counts", total.Cards, total.Dice), len(names)))
+		var lacking []have
+		for _, n := range needs {
+			if !n.Missing.Zero() {
+				lacking = append(lacking, haveOf(a, n.Card, n.Missing))
+			}
+		}
+		haveTable(a, &b, lacking)
+	}
+	if every {
+		used(a, &b, needs)
+	}
+	_, err := a.Out.Write([]byte(b.String()))
+	return err
+}
+
+// used says what is taken from the collection, and for which card if it is
+// another printing.
+func used(a *app.App, b *strings.Builder, needs []catalog.Need) {
+	var all []have
+	for _, n := range needs {
+		for _, h := range n.From {
+			there := haveOf(a, h.Card, h.Owned)
+			if card, ok := a.Cards.Card(n.Card); ok && h.Card != n.Card {
+				there.note = "  " + app.Clean(a.Words("cmd.collection.missing.for", card.Name(), card.Code()))
+			}
+			all = append(all, there)
+		}
+	}
+	if len(all) > 0 {
+		fmt.Fprintln(b, a.Words("cmd.collection.missing.used"))
+		haveTable(a, b, all)
+	}
+}
+
+func lacks(a *app.App, needs []catalog.Need) []lack {
+	all := []lack{}
+	for _, n := range needs {
+		l := lack{Card: n.Card, Name: haveOf(a, n.Card, n.Wanted).Name, Wanted: n.Wanted, Missing: n.Missing, From: []have{}}
+		for _, h := range n.From {
+			l.From = append(l.From, haveOf(a, h.Card, h.Owned))
+		}
+		all = append(all, l)
+	}
+	return all
+}

@@ -1,0 +1,10 @@
+package collection
+
+import (
+	"muster/cmd/muster/apptest"
+	"muster/cmd/muster/cards"
+	"muster/cmd/muster/check"
+)
+
+// muster runs a command line.
+var muster = apptest.Program{Cmd, cards.Cmd, check.Cmd, check.FixCmd}.Run

@@ -1,0 +1,51 @@
+package files
+
+import (
+	"context"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/cmd/muster/app"
+	"muster/rules/games"
+	"muster/validate"
+)
+
+// GameNames are the names of --game.
+var GameNames = []catalog.Game{catalog.Destiny, catalog.Assault, catalog.Campaign, catalog.Deckbuilding, catalog.Clones}
+
+// An As says how lists are to be read: the game and the rules format that the
+// user named, if any.
+type As struct{ Game, Format string }
+
+// Flags adds --game and --format.
+func (s *As) Flags(a *app.App, cmd *cobra.Command) {
+	cmd.Flags().StringVar(&s.Game, "game", "", a.Words("cmd.flag.game"))
+	cmd.Flags().StringVar(&s.Format, "format", "", a.Words("cmd.flag.format"))
+}
+
+// Check reports what is wrong with the flags.
+func (s *As) Check() error {
+	if s.Game != "" && !slices.Contains(GameNames, catalog.Game(s.Game)) {
+		return app.Wrong(lang.Say("cmd.game", s.Game))
+	}
+	return nil
+}
+
+// List reads and checks one list.
+func List(ctx context.Context, a *app.App, file string, how As) (*catalog.List, *validate.Report, error) {
+	c, err := Catalog(ctx, a)
+	if err != nil {
+		return nil, nil, err
+	}
+	l, r, err := OneList(ctx, a, c, file, catalog.Game(how.Game))
+	if err != nil {
+		return nil, nil, err
+	}
+	if how.Format != "" {
+		l.Format = how.Format
+	}
+	return l, games.Check(r, c, l), nil
+}

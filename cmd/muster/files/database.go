@@ -1,0 +1,118 @@
+// Package files is where commands find what the user names: lists in files,
+// folders, zip files and sheets, saved lists, cards and collections in his
+// database, and where they write: whole files or none, one program at a time.
+package files
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"muster/catalog"
+	"muster/catalog/facts"
+	"muster/catalog/lang"
+	"muster/catalog/sqlite"
+	"muster/catalog/store"
+	"muster/cmd/muster/app"
+)
+
+// Catalog returns the cards: those of the user's database if it exists, else
+// those that are part of the program. It only reads.
+func Catalog(ctx context.Context, a *app.App) (*catalog.Catalog, error) {
+	if a.Cards != nil {
+		return a.Cards, nil
+	}
+	path, named := Database(a)
+	if path == "" {
+		a.Cards = facts.Embedded()
+		return a.Cards, nil
+	}
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+		if named && !a.Quiet && !a.MakesDB {
+			fmt.Fprintln(a.Err, "muster: "+app.Clean(a.Words("cmd.db.absent", path)))
+		}
+		a.Cards = facts.Embedded()
+		return a.Cards, nil
+	}
+	err := Reading(ctx, a, func(s *store.Store) (err error) {
+		a.Cards, err = s.Load(ctx)
+		return err
+	})
+	return a.Cards, err
+}
+
+// Search returns the cards that a query asks for. Cards of a database are looked
+// up there, so that its index of texts serves.
+func Search(ctx context.Context, a *app.App, c *catalog.Catalog, g catalog.Game, query string) (found []*catalog.Card, err error) {
+	if c == facts.Embedded() {
+		return c.SearchOwned(g, query, Owned(ctx, a))
+	}
+	err = Reading(ctx, a, func(s *store.Store) error {
+		found, err = s.Search(ctx, c, g, query, Owned(ctx, a))
+		return err
+	})
+	return found, err
+}
+
+// Reading gives the user's database to read. A database that does not exist is
+// an empty one.
+func Reading(ctx context.Context, a *app.App, do func(*store.Store) error) error {
+	path, _ := Database(a)
+	opened := sqlite.Read
+	if _, err := os.Stat(path); path == "" || errors.Is(err, fs.ErrNotExist) {
+		path, opened = sqlite.Memory, sqlite.Open
+	}
+	db, err := opened(path)
+	if err != nil {
+		return app.FileProblem(path, err)
+	}
+	defer db.Close()
+	store, err := store.Read(ctx, db, path)
+	if err != nil {
+		return err
+	}
+	return do(store)
+}
+
+// Writing gives the user's database to write; it is made if it is not there.
+func Writing(ctx context.Context, a *app.App, do func(*store.Store) error) error {
+	path, _ := Database(a)
+	if path == "" {
+		return app.Wrong(lang.Say("cmd.catalog.import.no-place"))
+	}
+	db, err := sqlite.Open(path)
+	if err != nil {
+		return app.FileProblem(path, err)
+	}
+	defer db.Close()
+	store, err := store.Open(ctx, db, path)
+	if err != nil {
+		return err
+	}
+	return do(store)
+}
+
+// Database returns the file of the user's own database, and whether it was
+// named on the command line.
+func Database(a *app.App) (path string, named bool) {
+	if a.DB != "" {
+		return a.DB, true
+	}
+	if path := a.Env("MUSTER_DB"); path != "" {
+		return path, false
+	}
+	base := a.Env("XDG_DATA_HOME")
+	if base == "" && a.Env("HOME") != "" {
+		base = filepath.Join(a.Env("HOME"), ".local", "share")
+	}
+	if base == "" {
+		base = a.Env("LOCALAPPDATA") // Windows
+	}
+	if base == "" {
+		return "", false
+	}
+	return filepath.Join(base, "muster", "muster.db"), false
+}

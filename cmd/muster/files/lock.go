@@ -1,0 +1,45 @@
+package files
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+	"time"
+
+	"muster/catalog/lang"
+	"muster/cmd/muster/app"
+)
+
+// lockWait is how long another program may write a file before one gives up.
+const lockWait = 5 * time.Second
+
+// errHeld says that another program holds a lock.
+var errHeld = errors.New("held")
+
+// Alone calls do while no other muster writes the file: two that add to a log
+// at the same time take turns. The lock is a hidden file beside it, which the
+// system frees when its holder ends, however that may be.
+func Alone(ctx context.Context, path string, do func() error) error {
+	// Behind a link the file itself is what two may write.
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		path = real
+	}
+	name := filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".lock")
+	ctx, cancel := context.WithTimeout(ctx, lockWait)
+	defer cancel()
+	for {
+		free, err := hold(name)
+		switch {
+		case err == nil:
+			defer free()
+			return do()
+		case !errors.Is(err, errHeld):
+			return app.WriteProblem(path, err)
+		}
+		select {
+		case <-ctx.Done():
+			return lang.Fail(lang.Conflict, "campaigncmd.locked", path)
+		case <-time.After(20 * time.Millisecond):
+		}
+	}
+}

@@ -1,0 +1,45 @@
+package files
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+
+	"muster/catalog"
+	"muster/catalog/sqlite"
+	"muster/catalog/store"
+	"muster/cmd/muster/app"
+)
+
+// Collection returns what the user owns. It only reads; without a database
+// that is nothing.
+func Collection(ctx context.Context, a *app.App) (own *catalog.Collection, err error) {
+	if a.Owned == nil {
+		a.Owned, err = ReadOwned(ctx, a)
+	}
+	return a.Owned, err
+}
+
+// ReadOwned reads the collection as it is now.
+func ReadOwned(ctx context.Context, a *app.App) (*catalog.Collection, error) {
+	path, _ := Database(a)
+	if _, err := os.Stat(path); path == "" || errors.Is(err, fs.ErrNotExist) {
+		return catalog.NewCollection(), nil
+	}
+	db, err := sqlite.Read(path)
+	if err != nil {
+		return nil, app.FileProblem(path, err)
+	}
+	defer db.Close()
+	store, err := store.Read(ctx, db, path)
+	if err != nil {
+		return nil, err
+	}
+	return store.Collection(ctx)
+}
+
+// Owned returns what asks for the collection when it is needed.
+func Owned(ctx context.Context, a *app.App) func() (*catalog.Collection, error) {
+	return func() (*catalog.Collection, error) { return Collection(ctx, a) }
+}

@@ -1,0 +1,101 @@
+package lists
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"muster/catalog"
+	"muster/catalog/store"
+	"muster/cmd/muster/app"
+	"muster/cmd/muster/files"
+)
+
+func historyCmd(a *app.App) *cobra.Command {
+	limit := 0
+	cmd := a.Command("history LIST", "cmd.lists.history.")
+	cmd.ValidArgsFunction = completeLists(a)
+	cmd.Flags().IntVarP(&limit, "limit", "n", 0, a.Words("cmd.lists.history.flag.limit"))
+	app.Takes(cmd, 1, 1)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		ctx := cmd.Context()
+		var saved *store.Saved
+		var versions []store.Version
+		err := files.Reading(ctx, a, func(s *store.Store) (err error) {
+			if saved, err = s.FindList(ctx, files.Unmarked(args[0])); err != nil {
+				return err
+			}
+			versions, err = s.Versions(ctx, saved.ID)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		steps := stepsOf(versions)
+		if limit > 0 && limit < len(steps) {
+			steps = steps[:limit]
+		}
+		if a.JSON {
+			saved.List = nil
+			return a.PrintJSON(struct {
+				*store.Saved
+				Versions []historyStep `json:"versions"`
+			}{saved, steps})
+		}
+		c, err := files.Catalog(ctx, a)
+		if err != nil {
+			return err
+		}
+		_, err = a.Out.Write([]byte(history(a, c, saved, steps)))
+		return err
+	}
+	return cmd
+}
+
+// A historyStep is a version of a list and what it changed, as scripts read it.
+type historyStep struct {
+	store.Version
+	Diff *catalog.Diff `json:"diff,omitempty"` // from the version before; nil of the first
+}
+
+// stepsOf says of each version what it changed; the newest is the first.
+func stepsOf(versions []store.Version) []historyStep {
+	steps := make([]historyStep, len(versions))
+	for i, v := range versions {
+		if i+1 < len(versions) {
+			steps[i].Diff = catalog.Compare(versions[i+1].List, v.List)
+		}
+		v.List = nil
+		steps[i].Version = v
+	}
+	return steps
+}
+
+// history prints what became of a list, the newest version first.
+func history(a *app.App, c *catalog.Catalog, saved *store.Saved, steps []historyStep) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s  %s\n", a.Paint("1", app.Clean(titleOf(a, saved.Name))), saved.ID)
+	for _, step := range steps {
+		line := a.Words("lists.history.version", step.Number, day(step.Saved))
+		if step.Message != "" {
+			line += "  " + app.Clean(step.Message)
+		}
+		fmt.Fprintln(&b, line)
+		if step.Diff == nil {
+			continue
+		}
+		for _, f := range step.Diff.Fields {
+			fmt.Fprintf(&b, "   ~ %s\n", app.Clean(a.Words("lists.diff.field", fieldNamed(a, f.Field), quotedOr(f.Here), quotedOr(f.There))))
+		}
+		for _, part := range []struct{ mark, kind string }{{"-", catalog.OnlyHere}, {"~", catalog.Changed}, {"+", catalog.OnlyThere}} {
+			for _, line := range diffLines(a, c, step.Diff, part.kind) {
+				fmt.Fprintf(&b, "   %s %s\n", part.mark, line)
+			}
+		}
+		if step.Diff.Same {
+			fmt.Fprintf(&b, "   %s\n", a.Words("lists.history.order"))
+		}
+	}
+	return b.String()
+}

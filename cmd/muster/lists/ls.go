@@ -1,0 +1,172 @@
+package lists
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"muster/catalog"
+	"muster/catalog/store"
+	"muster/cmd/muster/app"
+	"muster/cmd/muster/cards"
+	"muster/cmd/muster/files"
+	"muster/rules/games"
+	"muster/validate"
+)
+
+// lookingFor is what the flags of "muster lists ls" say.
+type lookingFor struct {
+	files.As
+	tags, with []string
+	deleted    bool
+}
+
+func lsCmd(a *app.App) *cobra.Command {
+	var how lookingFor
+	cmd := a.Command("ls [WORDS…]", "cmd.lists.ls.")
+	how.Flags(a, cmd)
+	f := cmd.Flags()
+	f.StringArrayVar(&how.tags, "tag", nil, a.Words("cmd.lists.ls.flag.tag"))
+	f.StringArrayVar(&how.with, "with", nil, a.Words("cmd.lists.ls.flag.with"))
+	f.BoolVar(&how.deleted, "deleted", false, a.Words("cmd.lists.ls.flag.deleted"))
+	cmd.RunE = func(cmd *cobra.Command, words []string) error {
+		if err := how.Check(); err != nil {
+			return err
+		}
+		found, err := lookFor(cmd.Context(), a, how, words)
+		if err != nil {
+			return err
+		}
+		return printFound(a, found)
+	}
+	return cmd
+}
+
+// A foundList is a saved list and what checking it says, as scripts read it.
+type foundList struct {
+	store.Saved
+	Format   string           `json:"format"` // by whose rules it was checked
+	Legal    bool             `json:"legal"`
+	Complete bool             `json:"complete"`
+	Totals   []validate.Total `json:"totals"`
+	verdict  validate.Severity
+}
+
+// lookFor returns the saved lists for which all holds that was asked for, those
+// changed last first.
+func lookFor(ctx context.Context, a *app.App, how lookingFor, words []string) ([]foundList, error) {
+	c, err := files.Catalog(ctx, a)
+	if err != nil {
+		return nil, err
+	}
+	filter := store.Filter{Game: catalog.Game(how.Game), Tags: how.tags, Deleted: how.deleted}
+	for _, name := range how.with {
+		ids, err := printings(c, catalog.Game(how.Game), name)
+		if err != nil {
+			return nil, err
+		}
+		filter.With = append(filter.With, ids)
+	}
+	var all []store.Saved
+	err = files.Reading(ctx, a, func(s *store.Store) error {
+		all, err = s.Lists(ctx, filter)
+		return err
+	})
+	found := []foundList{}
+	for i := range all {
+		f := checked(c, &all[i])
+		if (how.Format == "" || strings.EqualFold(how.Format, f.Format)) && called(f.Name, words) {
+			found = append(found, f)
+		}
+	}
+	slices.SortStableFunc(found, func(x, y foundList) int { return y.Changed.Compare(x.Changed) })
+	return found, err
+}
+
+// printings returns the ids of all cards that a name may mean, each with its
+// other printings.
+func printings(c *catalog.Catalog, g catalog.Game, name string) ([]catalog.ID, error) {
+	ids, _ := c.Printings(g, name)
+	if len(ids) == 0 {
+		_, err := cards.Named(c, g, name)
+		return nil, err
+	}
+	return ids, nil
+}
+
+// called reports whether a name has all of some words.
+func called(name string, words []string) bool {
+	name = strings.ToLower(name)
+	return !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(name, strings.ToLower(w)) })
+}
+
+// checked checks a saved list.
+func checked(c *catalog.Catalog, saved *store.Saved) foundList {
+	c.Bind(saved.List)
+	r := games.Check(new(validate.Report), c, saved.List)
+	f := foundList{
+		Saved: *saved, Format: r.Format, Legal: r.Legal(), Complete: r.Complete(), verdict: r.Verdict(),
+		Totals: append([]validate.Total{}, r.Totals...),
+	}
+	f.List = nil
+	return f
+}
+
+// printFound prints saved lists as a table, or for scripts.
+func printFound(a *app.App, found []foundList) error {
+	if a.JSON {
+		return a.PrintJSON(struct {
+			Lists []foundList `json:"lists"`
+		}{found})
+	}
+	if len(found) == 0 {
+		if !a.Quiet {
+			fmt.Fprintln(a.Err, a.Words("lists.none"))
+		}
+		return nil
+	}
+	var head []string
+	for _, column := range []string{"id", "name", "version", "format", "verdict", "points", "deck", "changed", "tags"} {
+		head = append(head, a.Words("lists.head."+column))
+	}
+	rows := [][]string{head}
+	for i := range found {
+		f := &found[i]
+		rows = append(rows, []string{
+			f.ID, app.Clean(titleOf(a, f.Name)), strconv.Itoa(f.Version), app.Clean(f.Format), verdictWord(a, f.verdict),
+			f.total("points"), f.total("deck-size"), day(f.Changed), strings.Join(f.Tags, ", "),
+		})
+	}
+	_, err := a.Out.Write([]byte(cards.Columns(rows)))
+	return err
+}
+
+// verdictWord says whether a list may be played.
+func verdictWord(a *app.App, v validate.Severity) string {
+	if v == validate.Note {
+		return a.Words("cmd.verdict.legal")
+	}
+	return a.Words("cmd.verdict." + v.String())
+}
+
+// total says one of the counts of a list: "28/30".
+func (f *foundList) total(thing string) string {
+	for _, t := range f.Totals {
+		if !strings.HasSuffix(t.Code, "."+thing) {
+			continue
+		}
+		if t.Max < 0 {
+			return strconv.Itoa(t.Have)
+		}
+		return fmt.Sprintf("%d/%d", t.Have, t.Max)
+	}
+	return ""
+}
+
+// day writes a time where people look for days.
+func day(t time.Time) string { return t.Local().Format("2006-01-02 15:04") }

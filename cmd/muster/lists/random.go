@@ -1,0 +1,123 @@
+package lists
+
+import (
+	"context"
+	"os/signal"
+	"strconv"
+	"strings"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/cmd/muster/app"
+	"muster/cmd/muster/files"
+	"muster/rules/games"
+	"muster/validate"
+)
+
+// A randoming is one run of the command lists random.
+type randoming struct {
+	maker
+	format, only string
+	playable     bool
+	n            uint64
+}
+
+// randomCmd draws random legal lists.
+func randomCmd(a *app.App) *cobra.Command {
+	cmd := a.Command("random --format FORMAT [-n N] [--seed N]", "cmd.lists.random.")
+	app.Takes(cmd, 0, 0)
+	r := &randoming{maker: maker{App: a}}
+	f := cmd.Flags()
+	f.StringVar(&r.format, "format", "", a.Words("cmd.lists.random.format"))
+	f.Uint64VarP(&r.n, "number", "n", 1, a.Words("cmd.lists.random.number"))
+	f.Uint64Var(&r.first, "first", 1, a.Words("cmd.lists.random.first"))
+	f.StringVar(&r.only, "only", "", a.Words("cmd.lists.random.only"))
+	f.BoolVar(&r.playable, "playable", false, a.Words("cmd.lists.random.playable"))
+	r.flags(cmd)
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		// What is interrupted ends with a whole list.
+		ctx, stop := signal.NotifyContext(cmd.Context(), syscall.SIGINT, syscall.SIGTERM)
+		defer stop()
+		return r.run(ctx)
+	}
+	return cmd
+}
+
+func (r *randoming) run(ctx context.Context) error {
+	for name, n := range map[string]uint64{"-n": r.n, "--first": r.first} {
+		if n < 1 {
+			return app.Wrong(lang.Say("cmd.flag-value", strconv.FormatUint(n, 10), name))
+		}
+	}
+	c, err := files.Catalog(ctx, r.maker.App)
+	if err != nil {
+		return err
+	}
+	if r.format == "" {
+		return app.Wrong(lang.Say("random.which-format", formatCodes(c)))
+	}
+	only, err := r.keeps(c)
+	if err != nil {
+		return err
+	}
+	lists, err := LotteryOf(c, r.format, only)
+	if err != nil {
+		return err
+	}
+	seed, err := r.maker.number()
+	if err != nil {
+		return err
+	}
+	return r.make(ctx, r.n, func(number uint64) (*catalog.List, error) { return lists.List(seed, number) })
+}
+
+// LotteryOf returns the random lists of a format that a flag names.
+func LotteryOf(c *catalog.Catalog, format string, only func(*catalog.Card) bool) (*validate.Lottery, error) {
+	f, ok := c.Format(catalog.Destiny, format)
+	if !ok {
+		return nil, app.Wrong(lang.Say("random.format", format, formatCodes(c)))
+	}
+	return validate.NewLottery(c, f, only)
+}
+
+// formatCodes names the formats of Destiny.
+func formatCodes(c *catalog.Catalog) string {
+	var codes []string
+	for _, f := range c.Formats(catalog.Destiny) {
+		codes = append(codes, f.Code)
+	}
+	return strings.Join(codes, " ")
+}
+
+// keeps returns which cards may be in the lists; nil if all may.
+func (r *randoming) keeps(c *catalog.Catalog) (func(*catalog.Card) bool, error) {
+	var found map[*catalog.Card]bool
+	if r.only != "" {
+		cards, err := c.Search(catalog.Destiny, r.only)
+		if lang.KindOf(err) == lang.Invalid {
+			return nil, app.Wrong(lang.MsgOf(err))
+		}
+		if err != nil {
+			return nil, err
+		}
+		found = make(map[*catalog.Card]bool, len(cards))
+		for _, card := range cards {
+			found[card] = true
+		}
+	}
+	plays := func(*catalog.Card) bool { return true }
+	if r.playable {
+		g, err := games.Find(catalog.Destiny)
+		if err != nil {
+			return nil, err
+		}
+		plays = g.Plays
+	}
+	if r.only == "" && !r.playable {
+		return nil, nil
+	}
+	return func(card *catalog.Card) bool { return (r.only == "" || found[card]) && plays(card) }, nil
+}

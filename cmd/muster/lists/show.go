@@ -1,0 +1,156 @@
+package lists
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/catalog/store"
+	"muster/cmd/muster/app"
+	"muster/cmd/muster/files"
+	"muster/exports"
+	"muster/rules/games"
+	"muster/validate"
+)
+
+func showCmd(a *app.App) *cobra.Command {
+	var to, out string
+	var force bool
+	cmd := a.Command("show LIST[@N]", "cmd.lists.show.")
+	cmd.ValidArgsFunction = completeLists(a)
+	cmd.Flags().StringVar(&to, "to", "", a.Words("cmd.flag.to", files.FormatNames()))
+	cmd.Flags().StringVarP(&out, "output", "o", "", a.Words("cmd.flag.output"))
+	cmd.Flags().BoolVar(&force, "force", false, a.Words("cmd.flag.force"))
+	app.Takes(cmd, 1, 1)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		v, err := files.SavedVersion(cmd.Context(), a, args[0])
+		if err != nil {
+			return err
+		}
+		c, err := files.Catalog(cmd.Context(), a)
+		if err != nil {
+			return err
+		}
+		c.Bind(v.List)
+		r := games.Check(new(validate.Report), c, v.List)
+		if to == "" && out == "" {
+			return showSaved(a, c, v, r)
+		}
+		if to == "" {
+			to = files.Ending(out)
+		}
+		f, ok := files.ExportFormat(to)
+		if !ok {
+			return app.Wrong(lang.Say("cmd.export.format", to, files.FormatNames()))
+		}
+		files.Remark(a, titleOf(a, v.List.Name), r, "cmd.export.not-legal")
+		d := &exports.Doc{Lists: []*catalog.List{v.List}, Reports: []*validate.Report{r}, Catalog: c, Lang: a.Lang, Games: games.Writes}
+		return files.Export(a, f, d, args, out, force)
+	}
+	return cmd
+}
+
+// A shownList is a version of a saved list, as scripts read it.
+type shownList struct {
+	store.Saved
+	Shown  int               `json:"shown"` // number of the version
+	List   *catalog.List     `json:"list"`
+	Report validate.Document `json:"report"`
+}
+
+// showSaved prints a version of a saved list and all that is known of the list.
+func showSaved(a *app.App, c *catalog.Catalog, v files.Version, r *validate.Report) error {
+	if a.JSON {
+		v.Of.List = nil
+		return a.PrintJSON(shownList{*v.Of, v.Number, v.List, r.JSON(a.Lang)})
+	}
+	var b strings.Builder
+	say := func(code string, args ...any) { fmt.Fprintln(&b, app.Clean(a.Words(code, args...))) }
+	fmt.Fprintln(&b, a.Paint("1", app.Clean(titleOf(a, v.List.Name))))
+	say("lists.show.version", v.Number, v.Of.Version, day(v.Saved), v.Of.ID)
+	if v.Message != "" {
+		say("lists.show.message", v.Message)
+	}
+	if len(v.Of.Tags) > 0 {
+		say("lists.show.tags", v.Of.Tags)
+	}
+	b.WriteString("\n" + sections(a, c, v.List) + "\n")
+	if _, err := a.Out.Write([]byte(b.String())); err != nil {
+		return err
+	}
+	a.PrintReport(titleOf(a, v.List.Name), r)
+	if v.Of.Notes != "" {
+		fmt.Fprintf(a.Out, "\n%s\n", cleanLines(v.Of.Notes))
+	}
+	return nil
+}
+
+// sections writes the entries of a list under headings, in the order of roles.
+func sections(a *app.App, c *catalog.Catalog, l *catalog.List) string {
+	var b strings.Builder
+	last := ""
+	for _, card := range catalog.Compare(l, l).Cards {
+		for _, t := range card.Here {
+			if t.Role != last {
+				fmt.Fprintln(&b, section(a, t.Role))
+				last = t.Role
+			}
+			fmt.Fprintf(&b, "  %s\n", cardTaken(a, c, card.Card, t))
+		}
+	}
+	return b.String()
+}
+
+// section is what the entries of a role are called.
+func section(a *app.App, role string) string {
+	if role == "" {
+		role = catalog.Deck
+	}
+	if code := "lists.section." + role; lang.Known(code) {
+		return a.Words(code)
+	}
+	return a.Words("export.section." + role)
+}
+
+// cardTaken says how a list takes a card: "2x Take Cover (AW #157)".
+func cardTaken(a *app.App, c *catalog.Catalog, id catalog.ID, t catalog.Take) string {
+	name := cardNamed(a, c, id)
+	switch {
+	case t.Elite:
+		name = a.Words("lists.taken.elite", name)
+	case t.Dice > 0:
+		name = a.Words("lists.taken.dice", name, t.Dice)
+	case t.Version == catalog.IACP:
+		name = a.Words("lists.taken.iacp", name)
+	case t.Version == catalog.FFG:
+		name = a.Words("lists.taken.ffg", name)
+	}
+	if t.Count == 1 && (t.Role == catalog.Character || t.Role == catalog.Battlefield || t.Role == catalog.Plot) {
+		return name
+	}
+	return fmt.Sprintf("%dx %s", t.Count, name)
+}
+
+// cardNamed names a card and its place, or says the words that no card has.
+func cardNamed(a *app.App, c *catalog.Catalog, id catalog.ID) string {
+	card, ok := c.Card(id)
+	if !ok {
+		return app.Clean(string(id))
+	}
+	if card.Assault != nil { // its cards have no numbers, and one name each
+		return app.Clean(card.Name().In(a.Lang))
+	}
+	return app.Clean(fmt.Sprintf("%s (%s #%d)", card.Name().In(a.Lang), card.Set, card.Number))
+}
+
+// cleanLines is clean for a text of several lines.
+func cleanLines(text string) string {
+	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
+	for i := range lines {
+		lines[i] = app.Clean(lines[i])
+	}
+	return strings.Join(lines, "\n")
+}

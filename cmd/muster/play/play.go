@@ -1,0 +1,301 @@
+// Package play is "muster play", "muster replay" and "muster sim": a game in the
+// terminal, a recorded one again, many at once.
+package play
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"os/signal"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/cmd/muster/app"
+	"muster/cmd/muster/files"
+	"muster/cmd/muster/screen"
+	"muster/cmd/muster/term"
+	"muster/rules"
+	"muster/rules/ai"
+	"muster/rules/games"
+	"muster/validate"
+)
+
+// byHand is the player that is a person.
+const byHand = "person"
+
+// Cmd plays a game in the terminal.
+func Cmd(a *app.App) *cobra.Command {
+	cmd := a.Command("play [LOG] [--list FILE --list FILE]", "cmd.play.")
+	app.Takes(cmd, 0, 1)
+	g := &playing{App: a}
+	g.flags(a, cmd)
+	cmd.Flags().StringVar(&g.save, "save", "", a.Words("cmd.play.flag.save"))
+	cmd.Flags().BoolVar(&g.plain, "plain", false, a.Words("cmd.play.flag.plain"))
+	cmd.Flags().StringVar(&g.dice, "dice", "auto", a.Words("cmd.play.flag.dice"))
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if len(args) > 0 {
+			g.log = args[0]
+		}
+		return g.run(cmd.Context())
+	}
+	return cmd
+}
+
+// A playing is one run of the command play.
+type playing struct {
+	*app.App
+	setting
+	save, dice, log string
+	plain           bool     // lines, even on a terminal
+	names           []string // of the players, by seat
+	table           *term.Table
+	stage           *screen.Stage // if it is seen on the whole terminal
+}
+
+func (g *playing) run(ctx context.Context) error {
+	if g.dice != "auto" && g.dice != "manual" {
+		return app.Wrong(lang.Say("play.dice", g.dice))
+	}
+	if g.save != "" {
+		if err := term.Savable(g.save); err != nil {
+			return err
+		}
+	}
+	// What is interrupted is saved first.
+	ctx, stop := signal.NotifyContext(ctx, syscall.SIGINT, syscall.SIGTERM)
+	defer stop()
+	c, err := files.Catalog(ctx, g.App)
+	if err != nil {
+		return err
+	}
+	m, err := g.begin(ctx, c)
+	if m == nil || err != nil {
+		return err
+	}
+	g.table = &term.Table{App: g.App, Cards: c, Match: m, Keys: &term.Keyboard{In: g.In}, Looking: rules.Nobody}
+	manual := g.dice == "manual"
+	if !g.plain && !g.JSON && screen.Roomy(g.App) {
+		g.stage = screen.NewStage(g.table, g.save)
+		g.stage.Real = manual
+	}
+	players, err := g.seat()
+	if err != nil {
+		return err
+	}
+	if g.stage != nil {
+		return g.end(g.stage.Play(ctx, players))
+	}
+	if manual {
+		m.Dice = g.table.Roll(ctx)
+	}
+	return g.end(g.table.Drive(ctx, players))
+}
+
+// begin starts a match or goes on with one. It returns nil if a list may not be
+// played, which has been said.
+func (g *playing) begin(ctx context.Context, c *catalog.Catalog) (*rules.Match, error) {
+	if g.log != "" {
+		return g.goOn(c)
+	}
+	lists, read, err := g.files(ctx, g.App, c)
+	if err != nil {
+		return nil, err
+	}
+	settings, err := g.settings()
+	if err != nil {
+		return nil, err
+	}
+	seed, err := app.Seed(g.seed)
+	if err != nil {
+		return nil, err
+	}
+	given := func(seat int) string {
+		if len(g.lists) == 0 && seat > 0 {
+			return "search"
+		}
+		return byHand
+	}
+	if g.names, err = g.players(len(lists), given); err != nil {
+		return nil, err
+	}
+	m, reports, err := games.Start(c, lists, games.Options{Seed: seed, Settings: settings, Reports: read})
+	if err != nil {
+		return nil, err
+	}
+	g.tellLists(lists, reports, m == nil)
+	return m, nil
+}
+
+// goOn plays a log again.
+func (g *playing) goOn(c *catalog.Catalog) (*rules.Match, error) {
+	for flag, used := range map[string]bool{"--list": len(g.lists) > 0, "--option": len(g.options) > 0, "--seed": g.seed != ""} {
+		if used {
+			return nil, app.Wrong(lang.Say("play.log-or-list", flag))
+		}
+	}
+	log, err := readLog(g.App, g.log)
+	if err != nil {
+		return nil, err
+	}
+	if g.names, err = g.players(len(log.Lists), func(int) string { return byHand }); err != nil {
+		return nil, err
+	}
+	m, reports, err := games.Resume(c, log)
+	if lang.KindOf(err) == lang.Refused {
+		g.Worst(app.No)
+		refuse(g.App, g.log, err)
+		return nil, nil
+	}
+	if err == nil {
+		g.tellLists(log.Lists, reports, m == nil)
+	}
+	return m, err
+}
+
+// refuse says why the answer is no.
+func refuse(a *app.App, file string, err error) {
+	m := lang.MsgOf(err)
+	if a.JSON {
+		a.PrintJSON(app.Failure{File: file, Error: a.ErrorOf(m)})
+		return
+	}
+	a.Out.Write([]byte(app.Clean(file) + ": " + app.Clean(m.In(a.Lang)) + "\n"))
+}
+
+// readLog reads a log from a file or from standard input.
+func readLog(a *app.App, path string) (*rules.Log, error) {
+	data, err := a.Read(path, files.MaxLog)
+	if err != nil {
+		return nil, err
+	}
+	return rules.ReadLog(bytes.NewReader(data))
+}
+
+// tellLists shows what checking found. In machine output only lists that may
+// not be played are told of, as check tells it.
+func (g *playing) tellLists(lists []*catalog.List, reports []*validate.Report, refused bool) {
+	if refused {
+		g.Worst(app.No)
+	}
+	if g.JSON {
+		if refused {
+			docs := make([]validate.Document, len(reports))
+			for i, r := range reports {
+				docs[i] = r.JSON(g.Lang)
+				docs[i].File = g.source(i, lists[i])
+			}
+			g.PrintJSON(map[string]any{"reports": docs})
+		}
+		return
+	}
+	for i, r := range reports {
+		g.PrintReport(g.source(i, lists[i]), r)
+	}
+	if refused {
+		g.Out.Write([]byte(g.Words("play.refused") + "\n"))
+	}
+}
+
+// source names where a list came from: its file, or itself.
+func (g *playing) source(i int, l *catalog.List) string {
+	if i < len(g.lists) {
+		return filepath.Base(g.lists[i])
+	}
+	return l.Name
+}
+
+// seat makes the players and says who they are.
+func (g *playing) seat() (map[rules.Seat]rules.Player, error) {
+	t := g.table
+	players := map[rules.Seat]rules.Player{}
+	for i, name := range g.names {
+		seat := rules.Seat(i)
+		switch {
+		case name == byHand && g.JSON:
+			players[seat] = &term.Wire{Table: t, Seat: seat}
+		case name == byHand && g.stage != nil:
+			players[seat] = g.stage.Viewer(seat)
+		case name == byHand:
+			players[seat] = t.Sit(seat)
+		default:
+			p, err := ai.New(name, t.Match.Seed()+uint64(i))
+			if err != nil {
+				return nil, app.Wrong(lang.MsgOf(err))
+			}
+			players[seat] = term.Watched{Player: p, Table: t}
+		}
+		if !g.JSON && !g.Quiet {
+			said := name
+			if name == byHand {
+				said = g.Words("term.person")
+			}
+			t.Print(app.Clean(g.Words("term.seats", i, t.Match.Setup().Lists[i].Name, said)))
+		}
+	}
+	if !g.JSON && !g.Quiet {
+		t.Print(g.Words("term.seed", strconv.FormatUint(t.Match.Seed(), 10)))
+	}
+	return players, nil
+}
+
+// end says how a game ended or how to go on with it, and saves it.
+func (g *playing) end(err error) error {
+	left := errors.Is(err, io.EOF) || errors.Is(err, term.ErrQuit) || errors.Is(err, context.Canceled)
+	if err != nil && !left {
+		return err
+	}
+	m := g.table.Match
+	if g.stage != nil {
+		g.save = g.stage.File
+	}
+	saved := ""
+	if g.save != "" {
+		if err := files.WriteWhole(g.save, func(w io.Writer) error { return m.WriteLog(w, g.Lang) }); err != nil {
+			return err
+		}
+		saved = g.save
+	}
+	if g.JSON {
+		end := term.EndLine{N: m.N(), Over: m.Over(), Saved: saved, Seed: strconv.FormatUint(m.Seed(), 10), View: m.View(rules.Nobody).In(g.Lang)}
+		if m.Over() {
+			end.Scores = scores(m, len(g.names))
+		} else if saved != "" {
+			end.Resume = resume(saved, g.names)
+		}
+		return g.table.Line(end)
+	}
+	g.table.Finish(len(g.names))
+	switch {
+	case saved != "" && !m.Over():
+		g.table.Print(app.Clean(g.Words("term.saved", resume(saved, g.names))))
+	case saved == "" && !m.Over():
+		g.table.Print(g.Words("term.not-saved", strconv.FormatUint(m.Seed(), 10)))
+	}
+	return nil
+}
+
+func scores(m *rules.Match, seats int) []float64 {
+	all := make([]float64, seats)
+	for i := range all {
+		all[i] = m.Score(rules.Seat(i))
+	}
+	return all
+}
+
+// resume is the command that goes on with a saved game.
+func resume(path string, players []string) string {
+	words := []string{"muster", "play", app.Quoted(path)}
+	for seat, name := range players {
+		if name != byHand {
+			words = append(words, "--seat", strconv.Itoa(seat)+"="+name)
+		}
+	}
+	return strings.Join(append(words, "--save", app.Quoted(path)), " ")
+}

@@ -1,0 +1,222 @@
+package play
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"muster/catalog"
+	"muster/catalog/facts"
+	"muster/cmd/muster/app"
+	"muster/cmd/muster/apptest"
+	"muster/cmd/muster/term"
+	"muster/rules/games"
+)
+
+func TestPlayShowsTheReportsAndTheTable(t *testing.T) {
+	status, out, err := typed(t, "", "play", "--seed", "3")
+	if status != app.Fine {
+		t.Fatalf("got status %d: %s", status, err)
+	}
+	apptest.Contains(t, out, "Rey Starter Set", "Kylo Ren Starter Set", "points 25/30", "played by you", "played by search", "OPPONENT",
+		"YOU", "hand: ", "(cost ", "   1  ", "the game stands in round 0", "--seed 3")
+	for line := range strings.Lines(out) {
+		if n := len([]rune(strings.TrimRight(line, "\n"))); n > 80 {
+			t.Errorf("%d columns: %s", n, line)
+		}
+	}
+	_, it, _ := typed(t, "?\n", "play", "--seed", "3", "--lang", "it")
+	apptest.Contains(t, it, "AVVERSARIO", "mano: ", "scegli 1-", "Scrivi il numero", "la partita è al round 0")
+	if strings.Contains(it, "term.") || strings.Contains(it, "story.") {
+		t.Errorf("a sentence has no words in\n%s", it)
+	}
+}
+
+func TestPlayStopsAndGoesOn(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "a game.log")
+	status, out, err := typed(t, strings.Repeat("1\n", 12)+"q\n", "play", "--seed", "3", "--seat", "1=greedy", "--save", file)
+	if status != app.Fine {
+		t.Fatalf("got status %d: %s", status, err)
+	}
+	apptest.Contains(t, out, "go on with: muster play '"+file+"' --seat 1=greedy --save")
+	before, _ := os.ReadFile(file)
+	if status, _, err = typed(t, strings.Repeat("1\n", 2), "play", file, "--seat", "1=greedy", "--save", file); status != app.Fine {
+		t.Fatalf("got status %d: %s", status, err)
+	}
+	after, _ := os.ReadFile(file)
+	if !bytes.HasPrefix(after, before) || len(after) == len(before) {
+		t.Errorf("the game did not go on from\n%s\nbut is\n%s", before, after)
+	}
+	if status, out, _ = typed(t, "", "replay", file); status != app.Fine {
+		t.Errorf("replay: status %d", status)
+	}
+	apptest.Contains(t, out, "played out as recorded")
+}
+
+// TestAWholeGame lets the first choice be taken until the game is over.
+func TestAWholeGame(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "g.log")
+	status, out, _ := typed(t, strings.Repeat("2\n1\n", 1500), "play", "--seed", "5", "--seat", "1=greedy", "--save", file)
+	if status != app.Fine {
+		t.Fatalf("got status %d", status)
+	}
+	apptest.Contains(t, out, "the game is over")
+	if status, out, _ = typed(t, "", "replay", file, "--json"); status != app.Fine {
+		t.Errorf("replay: status %d", status)
+	}
+	var doc replayDoc
+	if err := json.Unmarshal([]byte(out), &doc); err != nil || !doc.Over || len(doc.Scores) != 2 || doc.N == 0 {
+		t.Errorf("got %v, %+v", err, doc)
+	}
+}
+
+func TestUndoLogAndNames(t *testing.T) {
+	_, out, _ := typed(t, "zzz\n99\nu\nno more\nl\nu\n\nv\n", "play", "--seed", "3")
+	apptest.Contains(t, out, `"zzz" is none of the choices`, `"99" is none`, "nothing to take back", "your last choice is taken back", "so far:")
+}
+
+func TestTypedTextIsNotObeyed(t *testing.T) {
+	_, out, _ := typed(t, "\x1b[31mred\u202e\n", "play", "--seed", "3")
+	if strings.ContainsAny(out, "\x1b\u202e") {
+		t.Errorf("control characters are printed: %q", out)
+	}
+}
+
+func TestTwoPeople(t *testing.T) {
+	_, out, _ := typed(t, "1\n1\n", "play", "--seed", "3", "--seat", "1=person")
+	apptest.Contains(t, out, "SEAT 0", "SEAT 1", "seat 1: Kylo Ren Starter Set, played by you")
+	if strings.Contains(out, "OPPONENT") {
+		t.Error("two people are told of an opponent")
+	}
+}
+
+func TestRealDiceAreAskedFor(t *testing.T) {
+	_, out, _ := typed(t, "x\n0\n1\n1\n1\n", "play", "--dice", "manual")
+	apptest.Contains(t, out, "chance: outcome 1-", `"x" is not an outcome`, `"0" is not an outcome`, "the game stands in round 0 after 3 actions",
+		"the dice are to be rolled")
+}
+
+// TestLineProtocol plays a game with the answers that the lines offer.
+func TestLineProtocol(t *testing.T) {
+	var answers strings.Builder
+	last := term.TurnLine{N: -1}
+	for range 30 {
+		status, out, err := typed(t, answers.String(), "play", "--json", "--seed", "3", "--seat", "1=random")
+		if status != app.Fine {
+			t.Fatalf("got status %d: %s", status, err)
+		}
+		lines := strings.Split(strings.TrimSpace(out), "\n")
+		var end term.EndLine
+		if err := json.Unmarshal([]byte(lines[len(lines)-1]), &end); err != nil || end.Seed != "3" {
+			t.Fatalf("the last line is %v, %s", err, lines[len(lines)-1])
+		}
+		if end.Over {
+			return
+		}
+		var turn term.TurnLine
+		if err := json.Unmarshal([]byte(lines[len(lines)-2]), &turn); err != nil {
+			t.Fatal(err)
+		}
+		if turn.N <= last.N || turn.Seat != 0 || len(turn.Options) == 0 || turn.Options[0].Label == "" || turn.View.Ask == nil {
+			t.Fatalf("after %+v: %+v", last, turn)
+		}
+		last = turn
+		fmt.Fprintln(&answers, turn.Options[len(turn.Options)-1].Text)
+	}
+}
+
+func TestLineProtocolRefuses(t *testing.T) {
+	status, out, _ := typed(t, "hello\n0 200\n1 0\n. 1\n", "play", "--json", "--seed", "3")
+	if status != app.Fine {
+		t.Fatalf("got status %d", status)
+	}
+	apptest.Contains(t, out, `"code":"action.notation"`, `"code":"action.illegal"`, `"code":"action.turn"`)
+	for line := range strings.Lines(out) {
+		if !json.Valid([]byte(line)) {
+			t.Errorf("not a line of JSON: %s", line)
+		}
+	}
+}
+
+func TestWhatPlayRefuses(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	short := write("short.json", `{"muster": 1, "game": "destiny", "entries": [{"card": "destiny/01038", "role": "character", "dice": 1}]}`)
+	lists, err := games.Starters(facts.Embedded(), catalog.Destiny)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := json.Marshal(lists[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	rey := write("rey.json", string(text))
+	other := write("other.txt", "a letter")
+	rubbish := write("rubbish.log", "\x00\x01\x02")
+	for name, c := range map[string]struct {
+		args   []string
+		status int
+		said   string
+	}{
+		"a list that is not legal":  {[]string{"--list", short, "--list", short}, app.No, "may not be played"},
+		"one list":                  {[]string{"--list", rey}, app.Broken, "2 to 4 players"},
+		"a missing list":            {[]string{"--list", filepath.Join(dir, "none")}, app.Broken, "none"},
+		"an unknown player":         {[]string{"--seat", "1=oracle"}, app.Misuse, "oracle"},
+		"a seat that is not there":  {[]string{"--seat", "2=random"}, app.Misuse, "there is no seat 2"},
+		"a seat without a player":   {[]string{"--seat", "1"}, app.Misuse, "--seat 1=search"},
+		"an option without a value": {[]string{"--option", "mode"}, app.Misuse, "NAME=VALUE"},
+		"odd dice":                  {[]string{"--dice", "loaded"}, app.Misuse, "loaded"},
+		"an odd seed":               {[]string{"--seed", "x"}, app.Misuse, "--seed"},
+		"a file that is no game":    {[]string{"--save", other}, app.Misuse, "is not a saved game"},
+		"a log that is rubbish":     {[]string{rubbish}, app.Broken, "the first line of a log"},
+		"a log and lists":           {[]string{rubbish, "--list", short}, app.Misuse, "--list"},
+		"a game not yet ours":       {[]string{"--game", "clones"}, app.Broken, "clones"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			status, out, err := typed(t, "", append([]string{"play"}, c.args...)...)
+			if status != c.status || !strings.Contains(out+err, c.said) {
+				t.Errorf("got status %d, want %d and %q in\n%s%s", status, c.status, c.said, out, err)
+			}
+		})
+	}
+	if text, _ := os.ReadFile(other); string(text) != "a letter" {
+		t.Errorf("the file was overwritten: %s", text)
+	}
+}
+
+func TestReplayStopsWhereALogDiverges(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "g.log")
+	typed(t, "1\n1\nq\n", "play", "--seed", "3", "--save", file)
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(string(text), "\n")
+	lines[5] = "0 77"
+	if err := os.WriteFile(file, []byte(strings.Join(lines, "\n")), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	status, out, _ := typed(t, "", "replay", file)
+	if status != app.No {
+		t.Errorf("got status %d, want %d", status, app.No)
+	}
+	apptest.Contains(t, out, "g.log:6: at line 6")
+	status, out, _ = typed(t, "", "replay", "--json", file)
+	var doc replayDoc
+	if err := json.Unmarshal([]byte(out), &doc); err != nil || status != app.No || doc.Line != 6 || doc.Error.Code != "log.diverges" || doc.N != 3 {
+		t.Errorf("got status %d, %v, %+v", status, err, doc)
+	}
+	if status, out, _ = typed(t, "", "play", file); status != app.No {
+		t.Errorf("play: got status %d and\n%s", status, out)
+	}
+}

@@ -1,0 +1,89 @@
+package play
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/cmd/muster/app"
+	"muster/cmd/muster/files"
+	"muster/rules/games"
+	"muster/validate"
+)
+
+// A setting is what the flags of play and sim say of a game.
+type setting struct {
+	lists, seats, options []string
+	game                  string
+	seed                  string
+}
+
+// flags adds the flags that say what is played.
+func (s *setting) flags(a *app.App, cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.StringArrayVar(&s.lists, "list", nil, a.Words("cmd.play.flag.list"))
+	f.StringArrayVar(&s.lists, "deck", nil, a.Words("cmd.play.flag.list"))
+	f.StringArrayVar(&s.seats, "seat", nil, a.Words("cmd.play.flag.seat"))
+	f.StringArrayVar(&s.options, "option", nil, a.Words("cmd.play.flag.option"))
+	f.StringVar(&s.game, "game", string(catalog.Destiny), a.Words("cmd.play.flag.game"))
+	f.StringVar(&s.seed, "seed", "", a.Words("cmd.play.flag.seed"))
+	f.Lookup("deck").Hidden = true
+}
+
+// settings returns what --option says.
+func (s *setting) settings() (map[string]string, error) {
+	all := map[string]string{}
+	for _, o := range s.options {
+		key, value, ok := strings.Cut(o, "=")
+		if !ok || key == "" {
+			return nil, app.Wrong(lang.Say("play.option", o))
+		}
+		all[key] = value
+	}
+	return all, nil
+}
+
+// players returns who plays each of n seats; given is who does unless --seat
+// says otherwise.
+func (s *setting) players(n int, given func(seat int) string) ([]string, error) {
+	all := make([]string, n)
+	for i := range all {
+		all[i] = given(i)
+	}
+	for _, text := range s.seats {
+		number, name, ok := strings.Cut(text, "=")
+		seat, err := strconv.Atoi(number)
+		if !ok || err != nil || name == "" {
+			return nil, app.Wrong(lang.Say("play.seat", text))
+		}
+		if seat < 0 || seat >= n {
+			return nil, app.Wrong(lang.Say("play.seat-number", seat, n-1))
+		}
+		all[seat] = name
+	}
+	return all, nil
+}
+
+// files reads lists from files, or takes the starters of the game if there are
+// none. The reports hold what reading found.
+func (s *setting) files(ctx context.Context, a *app.App, c *catalog.Catalog) ([]*catalog.List, []*validate.Report, error) {
+	if len(s.lists) == 0 {
+		lists, err := games.Starters(c, catalog.Game(s.game))
+		return lists, nil, err
+	}
+	var lists []*catalog.List
+	var reports []*validate.Report
+	for _, path := range s.lists {
+		l, r, err := files.OneList(ctx, a, c, path, "")
+		if err != nil {
+			m := lang.MsgOf(err)
+			return nil, nil, lang.Fail(lang.KindOf(err), "play.read", path, m).Because(err)
+		}
+		lists, reports = append(lists, l), append(reports, r)
+	}
+	return lists, reports, nil
+}

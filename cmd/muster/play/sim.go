@@ -1,0 +1,201 @@
+package play
+
+import (
+	"context"
+	"fmt"
+	"os/signal"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/schollz/progressbar/v3"
+	"github.com/spf13/cobra"
+
+	"muster/catalog/lang"
+	"muster/cmd/muster/app"
+	"muster/cmd/muster/files"
+	"muster/rules"
+	"muster/rules/games"
+	"muster/rules/sim"
+)
+
+// SimCmd lets programs play many games.
+func SimCmd(a *app.App) *cobra.Command {
+	cmd := a.Command("sim [--list FILE --list FILE] --games N", "cmd.sim.")
+	app.Takes(cmd, 0, 0)
+	s := &simulating{playing: playing{App: a}}
+	s.flags(a, cmd)
+	f := cmd.Flags()
+	f.IntVarP(&s.games, "games", "n", 1000, a.Words("cmd.sim.flag.games"))
+	f.IntVar(&s.workers, "workers", 0, a.Words("cmd.sim.flag.workers"))
+	f.BoolVar(&s.check, "check", false, a.Words("cmd.sim.flag.check"))
+	f.StringVar(&s.random, "random", "", a.Words("cmd.sim.flag.random"))
+	f.BoolVar(&s.single, "cards", false, a.Words("cmd.sim.flag.cards"))
+	f.StringVarP(&s.file, "output", "o", "", a.Words("cmd.sim.flag.output"))
+	f.BoolVar(&s.force, "force", false, a.Words("cmd.flag.force"))
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return s.run(cmd) }
+	return cmd
+}
+
+// A simulating is one run of the command sim.
+type simulating struct {
+	playing
+	games, workers int
+	check, force   bool
+	random         string   // format of random lists, new ones for each game
+	single         bool     // count what was done with single cards
+	file           string   // of the report; "" none
+	sides          []string // names of the lists, by seat
+}
+
+func (s *simulating) run(cmd *cobra.Command) error {
+	ctx, stop := signal.NotifyContext(cmd.Context(), syscall.SIGINT, syscall.SIGTERM)
+	defer stop()
+	if s.workers < 0 {
+		return app.Wrong(lang.Say("cmd.flag-value", strconv.Itoa(s.workers), "--workers"))
+	}
+	if err := s.writable(); err != nil {
+		return err
+	}
+	settings, err := s.settings()
+	if err != nil {
+		return err
+	}
+	choices, err := combinations(settings)
+	if err != nil {
+		return err
+	}
+	seed, err := app.Seed(s.seed)
+	if err != nil {
+		return err
+	}
+	runs, err := s.play(ctx, choices, seed)
+	switch lang.MsgOf(err).Code {
+	case "sim.broken":
+		s.Worst(app.No)
+		refuse(s.playing.App, "", err)
+		return nil
+	case "player.unknown", "sim.games":
+		return app.Wrong(lang.MsgOf(err))
+	}
+	if runs == nil || err != nil {
+		return err
+	}
+	if err := s.print(runs, seed); err != nil || s.file == "" {
+		return err
+	}
+	return s.writeReport(runs, seed)
+}
+
+// writable refuses a report that could not be written, before a game is played.
+func (s *simulating) writable() error {
+	if s.file == "" {
+		return nil
+	}
+	if _, ok := reportFormat(s.file); !ok {
+		return app.Wrong(lang.Say("sim.format", s.file, strings.Join(reportFormats, " ")))
+	}
+	return files.Overwrites(s.file, s.lists, s.force)
+}
+
+// print prints the numbers for programs or for people.
+func (s *simulating) print(runs []batch, seed uint64) error {
+	if s.JSON {
+		return s.PrintJSON(document(runs))
+	}
+	if !several(runs) {
+		s.printStats(runs[0].Stats, seed)
+	} else {
+		for _, r := range runs {
+			fmt.Fprintln(s.Out, s.Paint("1", app.Clean(r.chosen())))
+			s.printSeats(r.Stats)
+		}
+		fmt.Fprintln(s.Out, s.Paint("1", s.Words("sim.all")))
+		s.printStats(total(runs), seed)
+	}
+	if s.single {
+		s.printCards(total(runs))
+	}
+	return nil
+}
+
+// job makes what is to be played out of the flags; nil if a list may not be
+// played, which has been said.
+func (s *simulating) job(ctx context.Context, settings map[string]string, seed uint64) (*sim.Job, error) {
+	c, err := files.Catalog(ctx, s.playing.App)
+	if err != nil {
+		return nil, err
+	}
+	lists, read, err := s.files(ctx, s.App, c)
+	if err != nil {
+		return nil, err
+	}
+	deal, err := s.deal(c, seed, len(lists))
+	if err != nil {
+		return nil, err
+	}
+	if deal != nil {
+		if lists, err = deal(0); err != nil {
+			return nil, err
+		}
+	}
+	players, err := s.players(len(lists), func(int) string { return "random" })
+	if err != nil {
+		return nil, err
+	}
+	m, reports, err := games.Start(c, lists, games.Options{Seed: seed, Settings: settings, Reports: read})
+	if err != nil {
+		return nil, err
+	}
+	if m == nil {
+		s.tellLists(lists, reports, true)
+		return nil, nil
+	}
+	return &sim.Job{
+		Game:    m.Game(),
+		Setup:   rules.Setup{Catalog: c, Lists: lists, Options: settings},
+		Players: players,
+		Games:   s.games,
+		Seed:    seed,
+		Workers: s.workers,
+		Check:   s.check,
+		Cards:   s.single || s.file != "",
+		Deal:    deal,
+	}, nil
+}
+
+// bar returns what to tell progress to, and what to call at the end: a bar on a
+// terminal, for work that takes a while.
+func (s *simulating) bar() (told func(int), done func()) {
+	if s.Quiet || !app.Terminal(s.Err) {
+		return nil, func() {}
+	}
+	bar := progressbar.NewOptions(s.games, progressbar.OptionSetWriter(s.Err), progressbar.OptionShowCount(),
+		progressbar.OptionThrottle(time.Second), progressbar.OptionClearOnFinish(), progressbar.OptionSetPredictTime(true))
+	return func(n int) { bar.Set(n) }, func() { bar.Finish() }
+}
+
+// printSeats prints who won how often, and how long games were.
+func (s *simulating) printSeats(st *sim.Stats) {
+	say := func(code string, args ...any) { fmt.Fprintln(s.Out, app.Clean(s.Words(code, args...))) }
+	one := func(x float64) string { return strconv.FormatFloat(x, 'f', 1, 64) }
+	for i, seat := range st.Seats {
+		say("sim.seat", i, seat.Player, seat.Wins, one(100*seat.Rate), one(100*seat.Low), one(100*seat.High))
+	}
+	say("sim.draws", st.Draws)
+	games := float64(st.Games)
+	say("sim.length", one(float64(st.Rounds)/games), one(float64(st.Decisions)/games))
+}
+
+// printStats prints the counts for a person.
+func (s *simulating) printStats(st *sim.Stats, seed uint64) {
+	s.printSeats(st)
+	say := func(code string, args ...any) { fmt.Fprintln(s.Out, app.Clean(s.Words(code, args...))) }
+	say("sim.speed", st.Games, strconv.FormatFloat(st.Seconds, 'f', 2, 64), int(st.GamesPerSecond), int(st.DecisionsPerSecond))
+	if s.check {
+		say("sim.kept")
+	}
+	say("sim.digest", st.Digest.String())
+	say("term.seed", strconv.FormatUint(seed, 10))
+}

@@ -1,0 +1,199 @@
+package play
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"math"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/cmd/muster/app"
+	"muster/cmd/muster/files"
+	"muster/cmd/muster/term"
+	"muster/exports"
+	"muster/rules/games"
+	"muster/rules/sim"
+)
+
+const (
+	charted  = 20   // cards in a chart
+	mostSeen = 12   // cards of a side in the terminal
+	seldom   = 0.02 // of the games: a card bought in fewer says little about winning
+)
+
+// reportFormats are the formats that a report can be written in.
+var reportFormats = []string{"xlsx", "csv", "md", "json"}
+
+// reportFormat returns the format that the end of a file's name asks for; ok is
+// false if there is none. JSON is what --json prints.
+func reportFormat(out string) (f exports.Format, ok bool) {
+	name := strings.ToLower(strings.TrimPrefix(filepath.Ext(out), "."))
+	if !slices.Contains(reportFormats, name) {
+		return f, false
+	}
+	if name == "json" {
+		return exports.Format{Name: name}, true
+	}
+	return games.FindFormat(name)
+}
+
+// writeReport writes what came of all games to a file.
+func (s *simulating) writeReport(runs []batch, seed uint64) error {
+	f, _ := reportFormat(s.file)
+	err := files.WriteWhole(s.file, func(w io.Writer) error {
+		if f.Write == nil {
+			return app.WriteJSON(w, document(runs))
+		}
+		return f.Write(w, &exports.Doc{Sheets: s.sheets(runs, seed), Catalog: s.Cards, Lang: s.Lang})
+	})
+	if err != nil || s.JSON || s.Quiet {
+		return err
+	}
+	fmt.Fprintln(s.Out, s.Words("sim.written", app.Clean(s.file)))
+	return nil
+}
+
+// sheets are the tables of a report: results, then for each seat its cards by how
+// often they were bought, and by how often those who bought them won.
+func (s *simulating) sheets(runs []batch, seed uint64) []exports.Sheet {
+	sum := total(runs)
+	all := []exports.Sheet{s.results(runs, sum, seed)}
+	for seat := range sum.Seats {
+		cards := cardsOf(sum, seat)
+		if len(cards) == 0 {
+			continue
+		}
+		all = append(all, s.cardSheet("sim.sheet.bought", seat, sum, cards, colBought))
+		slices.SortStableFunc(cards, func(a, b sim.CardStats) int {
+			return cmp.Or(cmp.Compare(rare(a, sum), rare(b, sum)), cmp.Compare(b.Rate, a.Rate))
+		})
+		all = append(all, s.cardSheet("sim.sheet.won", seat, sum, cards, colRate))
+	}
+	return all
+}
+
+// rare is 1 for a card that was bought too seldom to tell, else 0.
+func rare(c sim.CardStats, st *sim.Stats) int {
+	if float64(c.Games) < seldom*float64(st.Games) {
+		return 1
+	}
+	return 0
+}
+
+// cardsOf returns the cards of a seat, those bought most often first.
+func cardsOf(st *sim.Stats, seat int) (cards []sim.CardStats) {
+	for _, c := range st.Cards {
+		if c.Seat == seat {
+			cards = append(cards, c)
+		}
+	}
+	slices.SortStableFunc(cards, func(a, b sim.CardStats) int { return cmp.Compare(b.Bought, a.Bought) })
+	return cards
+}
+
+// results is the table of who won how often, one row for each run and seat.
+func (s *simulating) results(runs []batch, sum *sim.Stats, seed uint64) exports.Sheet {
+	sheet := exports.Sheet{Title: lang.Say("sim.sheet.results"), Head: heading("what", "seat", "list", "player", "games", "won", "rate", "low", "high",
+		"draws", "rounds", "decisions", "seed", "digest")}
+	add := func(what string, st *sim.Stats) {
+		games := float64(st.Games)
+		for i, seat := range st.Seats {
+			sheet.Rows = append(sheet.Rows, []any{strings.TrimSpace(what + " " + s.sides[i]), i, s.sides[i], seat.Player, st.Games, seat.Wins,
+				hundredths(seat.Rate), hundredths(seat.Low), hundredths(seat.High), st.Draws, round(float64(st.Rounds) / games),
+				round(float64(st.Decisions) / games), fmt.Sprint(seed), st.Digest.String()})
+		}
+	}
+	for _, r := range runs {
+		add(r.chosen(), r.Stats)
+	}
+	if several(runs) {
+		add(s.Words("sim.all"), sum)
+	}
+	sheet.Bars = []exports.Bars{{Title: lang.Say("sim.chart.rate"), Column: 6, Rows: len(sheet.Rows)}}
+	return sheet
+}
+
+// Columns of a table of cards that charts show.
+const (
+	colBought = 1
+	colRate   = 3
+)
+
+// cardSheet is a table of the cards of a seat, with a chart of a column.
+func (s *simulating) cardSheet(code string, seat int, st *sim.Stats, cards []sim.CardStats, column int) exports.Sheet {
+	sheet := exports.Sheet{Title: lang.Say(code, s.sides[seat]), Head: heading("card", "bought", "games", "rate", "low", "high", "played", "in-winning", "in-losing")}
+	won, shown := st.Seats[seat].Wins, 0
+	lost := st.Games - won
+	for _, c := range cards {
+		row := []any{s.titleOf(c.Card), int(c.Bought), c.Games, nil, nil, nil, int(c.Played), share(c.Won, won), share(c.Lost, lost)}
+		if c.Games > 0 {
+			row[3], row[4], row[5] = hundredths(c.Rate), hundredths(c.Low), hundredths(c.High)
+		}
+		if c.Games > 0 && (column == colBought || rare(c, st) == 0) {
+			shown++
+		}
+		sheet.Rows = append(sheet.Rows, row)
+	}
+	chart := map[int]string{colBought: "sim.chart.bought", colRate: "sim.chart.won"}
+	sheet.Bars = []exports.Bars{{Title: lang.Say(chart[column], s.sides[seat]), Column: column, Rows: min(charted, shown)}}
+	return sheet
+}
+
+func heading(keys ...string) []lang.Msg {
+	all := make([]lang.Msg, len(keys))
+	for i, key := range keys {
+		all[i] = lang.Say("sim.head." + key)
+	}
+	return all
+}
+
+// titleOf is the title of a card.
+func (s *simulating) titleOf(id catalog.ID) lang.Text {
+	if c, ok := s.Cards.Card(id); ok {
+		return c.Title
+	}
+	return lang.Text{lang.EN: string(id)}
+}
+
+// hundredths is a rate in hundredths, to one digit.
+func hundredths(x float64) float64 { return math.Round(1000*x) / 10 }
+
+func round(x float64) float64 { return math.Round(10*x) / 10 }
+
+// share is how many of a number, in hundredths; nil of none.
+func share(n, of int) any {
+	if of == 0 {
+		return nil
+	}
+	return hundredths(float64(n) / float64(of))
+}
+
+// printCards prints the cards that were bought most often, side by side with
+// what became of those who bought them.
+func (s *simulating) printCards(st *sim.Stats) {
+	for seat := range st.Seats {
+		cards := cardsOf(st, seat)
+		if len(cards) == 0 {
+			continue
+		}
+		fmt.Fprintln(s.Out)
+		fmt.Fprintln(s.Out, s.Paint("1", app.Clean(s.Words("sim.cards", seat, s.sides[seat]))))
+		fmt.Fprintf(s.Out, "%-38s %9s %9s %9s %9s\n", s.Words("sim.head.card"), s.Words("sim.column.bought"), s.Words("sim.column.rate"),
+			s.Words("sim.column.played"), s.Words("sim.column.kept"))
+		for _, c := range cards[:min(mostSeen, len(cards))] {
+			rate := "-"
+			if c.Games > 0 {
+				rate = fmt.Sprintf("%.1f%%", hundredths(c.Rate))
+			}
+			kept := "-"
+			if won := st.Seats[seat].Wins; won > 0 {
+				kept = fmt.Sprintf("%.1f%%", hundredths(float64(c.Won)/float64(won)))
+			}
+			fmt.Fprintf(s.Out, "%-38s %9d %9s %9d %9s\n", term.Shorten(app.Clean(s.titleOf(c.Card).In(s.Lang)), 38), c.Bought, rate, c.Played, kept)
+		}
+	}
+}

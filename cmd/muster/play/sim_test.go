@@ -1,0 +1,90 @@
+package play
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"muster/cmd/muster/app"
+	"muster/cmd/muster/apptest"
+	"muster/rules/sim"
+)
+
+func TestSimCounts(t *testing.T) {
+	counts := func(args ...string) sim.Stats {
+		t.Helper()
+		status, out, err := typed(t, "", append([]string{"sim", "--json", "--games", "60", "--seed", "7"}, args...)...)
+		var doc struct {
+			sim.Stats
+			Digest string `json:"digest"`
+		}
+		if e := json.Unmarshal([]byte(out), &doc); e != nil || status != app.Fine {
+			t.Fatalf("got status %d, %v: %s%s", status, e, out, err)
+		}
+		if doc.Game != "destiny" || doc.Games != 60 || len(doc.Digest) != 16 || doc.Seats[0].Wins+doc.Seats[1].Wins+doc.Draws != 60 {
+			t.Errorf("got %s", out)
+		}
+		doc.Stats.Seconds, doc.Stats.GamesPerSecond, doc.Stats.DecisionsPerSecond = 0, 0, 0
+		return doc.Stats
+	}
+	one, four := counts("--workers", "1"), counts("--workers", "4")
+	if one.Decisions != four.Decisions || one.Seats[0] != four.Seats[0] || one.Seats[1] != four.Seats[1] {
+		t.Errorf("1 worker counts %+v, 4 count %+v", one, four)
+	}
+	if greedy := counts("--seat", "0=greedy").Seats[0]; greedy.Player != "greedy" || greedy.Wins < one.Seats[0].Wins {
+		t.Errorf("greedy wins %+v, random %+v", greedy, one.Seats[0])
+	}
+}
+
+func TestSimForPeople(t *testing.T) {
+	status, out, _ := typed(t, "", "sim", "--games", "5", "--seed", "7", "--check", "--lang", "it")
+	if status != app.Fine {
+		t.Fatalf("got status %d", status)
+	}
+	apptest.Contains(t, out, "posto 0 (random)", "ogni promessa è stata mantenuta", "seme 7")
+}
+
+func TestSimWithRandomLists(t *testing.T) {
+	digest := func(args ...string) string {
+		t.Helper()
+		status, out, err := typed(t, "", append([]string{"sim", "--random", "AW", "--games", "12", "--seed", "3", "--json"}, args...)...)
+		var doc struct {
+			Digest string `json:"digest"`
+		}
+		if e := json.Unmarshal([]byte(out), &doc); e != nil || status != app.Fine {
+			t.Fatalf("got status %d, %v: %s%s", status, e, out, err)
+		}
+		return doc.Digest
+	}
+	one, four, checked := digest("--workers", "1"), digest("--workers", "4"), digest("--check")
+	if one != four || one != checked {
+		t.Errorf("1 worker says %s, 4 say %s, with --check %s", one, four, checked)
+	}
+	if _, out, _ := typed(t, "", "sim", "--games", "12", "--seed", "3", "--json"); strings.Contains(out, one) {
+		t.Errorf("random lists play the same games as the starters: %s", out)
+	}
+}
+
+func TestWhatSimRefuses(t *testing.T) {
+	for name, c := range map[string]struct {
+		args   string
+		status int
+	}{
+		"no games":          {"--games 0", app.Misuse},
+		"too many games":    {"--games 999999999999", app.Misuse},
+		"words for numbers": {"--games many", app.Misuse},
+		"an unknown player": {"--seat 0=person", app.Misuse},
+		"negative workers":  {"--workers -1", app.Misuse},
+		"random and a list": {"--random AW --list ../../../examples/leia-han.txt", app.Misuse},
+		"an unknown format": {"--random XX", app.Misuse},
+		"no playable cards": {"--random TRI", app.Broken},
+		"a stray argument":  {"game.log", app.Misuse},
+	} {
+		t.Run(name, func(t *testing.T) {
+			status, _, err := typed(t, "", append([]string{"sim"}, strings.Fields(c.args)...)...)
+			if status != c.status || err == "" {
+				t.Errorf("got status %d: %s", status, err)
+			}
+		})
+	}
+}

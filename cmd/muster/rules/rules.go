@@ -1,0 +1,155 @@
+// Package rules is "muster rules": what of the rules and of the cards is played,
+// and whether a rule case comes out as it should.
+package rules
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/cmd/muster/app"
+	"muster/cmd/muster/cards"
+	"muster/cmd/muster/files"
+	"muster/rules"
+	"muster/rules/games"
+)
+
+// Cmd says what of the rules is implemented.
+func Cmd(a *app.App) *cobra.Command {
+	cmd := a.Command("rules", "cmd.rules.")
+	app.Group(cmd)
+	game := cmd.PersistentFlags().String("game", string(catalog.Destiny), a.Words("cmd.play.flag.game"))
+	cmd.AddCommand(caseCmd(a, game), coverageCmd(a, game), lintCmd(a, game), showCmd(a, game))
+	return cmd
+}
+
+func coverageCmd(a *app.App, game *string) *cobra.Command {
+	cmd := a.Command("coverage", "cmd.rules.coverage.")
+	app.Takes(cmd, 0, 0)
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		if *game == string(catalog.Campaign) {
+			return campaignCoverage(a)
+		}
+		g, c, err := gameAndCards(a, cmd, *game)
+		if err != nil {
+			return err
+		}
+		if g.Coverage == nil {
+			return lang.Fail(lang.NotFound, "rules.no-answer", string(g.Name))
+		}
+		v := g.Coverage(c)
+		if a.JSON {
+			return a.PrintJSON(v)
+		}
+		say(a, "rules.covered", string(v.Game), v.Rules.Covered, v.Rules.Total, v.Cards.Scripted, v.Cards.Total, v.Cards.Native)
+		if len(v.Rules.Missing) > 0 {
+			say(a, "rules.missing", strings.Join(v.Rules.Missing, ", "))
+		}
+		for _, l := range v.Rules.Lines {
+			say(a, "rules.line", l.ID, l.Case)
+		}
+		return nil
+	}
+	return cmd
+}
+
+// campaignCoverage says which rules of campaign logs are checked. No engine plays
+// campaigns, so that there are no cards to script.
+func campaignCoverage(a *app.App) error {
+	v := rules.Coverage{Game: catalog.Campaign}
+	v.Rules.Missing, v.Cards.Unscripted = []string{}, []catalog.ID{}
+	for _, c := range games.Covered(catalog.Campaign) {
+		v.Rules.Total++
+		if c.Done {
+			v.Rules.Covered++
+		} else {
+			v.Rules.Missing = append(v.Rules.Missing, c.ID)
+		}
+	}
+	if a.JSON {
+		return a.PrintJSON(v)
+	}
+	say(a, "rules.covered-lists", string(v.Game), v.Rules.Covered, v.Rules.Total)
+	if len(v.Rules.Missing) > 0 {
+		say(a, "rules.missing", strings.Join(v.Rules.Missing, ", "))
+	}
+	return nil
+}
+
+func lintCmd(a *app.App, game *string) *cobra.Command {
+	cmd := a.Command("lint", "cmd.rules.lint.")
+	app.Takes(cmd, 0, 0)
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		g, c, err := gameAndCards(a, cmd, *game)
+		if err != nil {
+			return err
+		}
+		if g.Lint == nil {
+			return lang.Fail(lang.NotFound, "rules.no-answer", string(g.Name))
+		}
+		flaws := g.Lint(c)
+		if len(flaws) > 0 {
+			a.Worst(app.No)
+		}
+		if a.JSON {
+			words := make([]app.ErrorWord, len(flaws))
+			for i, m := range flaws {
+				words[i] = a.ErrorOf(m)
+			}
+			return a.PrintJSON(map[string]any{"game": g.Name, "findings": words})
+		}
+		for _, m := range flaws {
+			fmt.Fprintln(a.Out, app.Clean(m.In(a.Lang)))
+		}
+		if len(flaws) == 0 {
+			say(a, "rules.lint-clean", string(g.Name))
+		}
+		return nil
+	}
+	return cmd
+}
+
+func showCmd(a *app.App, game *string) *cobra.Command {
+	cmd := a.Command("show CARD…", "cmd.rules.show.")
+	app.Takes(cmd, 1, -1)
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		g, c, err := gameAndCards(a, cmd, *game)
+		if err != nil {
+			return err
+		}
+		if g.Show == nil {
+			return lang.Fail(lang.NotFound, "rules.no-answer", string(g.Name))
+		}
+		card, err := cards.Called(c, g.Name, strings.Join(args, " "))
+		if err != nil {
+			return err
+		}
+		text := g.Show(card)
+		if text == "" {
+			return lang.Fail(lang.NotFound, "rules.no-script", card.Name())
+		}
+		if a.JSON {
+			return a.PrintJSON(map[string]any{"id": card.ID, "script": text})
+		}
+		fmt.Fprintln(a.Out, strings.TrimRight(text, "\n"))
+		return nil
+	}
+	return cmd
+}
+
+func gameAndCards(a *app.App, cmd *cobra.Command, game string) (*rules.Game, *catalog.Catalog, error) {
+	g, err := games.Rules(catalog.Game(game))
+	if err != nil {
+		return nil, nil, err
+	}
+	c, err := files.Catalog(cmd.Context(), a)
+	return g, c, err
+}
+
+// say prints a sentence.
+func say(a *app.App, code string, args ...any) {
+	fmt.Fprintln(a.Out, app.Clean(a.Words(code, args...)))
+}

@@ -1,0 +1,353 @@
+package screen
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"muster/catalog/lang"
+	"muster/cmd/muster/app"
+	"muster/cmd/muster/term"
+	"muster/rules"
+)
+
+// An item is a text on the table. If it stands for pieces or a pile, the cursor
+// can go to it.
+type item struct {
+	text    string
+	style   style
+	x, y, w int
+	pieces  []string // what it stands for: the first is its name
+	pile    string
+}
+
+// id names what an item stands for; nothing if it is only text.
+func (it item) id() string {
+	if len(it.pieces) > 0 {
+		return it.pieces[0]
+	}
+	return it.pile
+}
+
+// cellWidth is the least that a piece with a state of its own takes.
+const cellWidth = 38
+
+// tallTable is the height from which a piece has a line of its own, if all find
+// room.
+const tallTable = 24
+
+// piles are zones that are told as a number, unless an answer points into them.
+// What is in them is seen on a page.
+var piles = []string{"deck", "discard", "out", "aside", "box", "bases", "victory", "galaxy-deck", "galaxy-discard", "exile"}
+
+// zoneID names a zone.
+func zoneID(z rules.ZoneView) string { return fmt.Sprintf("%s.%d", z.Name, z.Owner) }
+
+// A board lays the table out in lines, from the top.
+type board struct {
+	*screen
+	width   int
+	abreast int // pieces with a state in a line
+	gap     int // lines between two owners
+	x, y    int
+	items   []item
+}
+
+// board lays out the table as it is seen: the others, what is nobody's, one's
+// own. It is as airy as a number of lines allows, and returns how many it takes.
+func (s *screen) board(width, height int) ([]item, int) {
+	abreast := max(1, width/cellWidth)
+	tries := [...]board{{abreast: 1, gap: 1}, {abreast: abreast, gap: 1}, {abreast: abreast}}
+	first := 1
+	if height >= tallTable {
+		first = 0
+	}
+	var b *board
+	for i := first; i < len(tries); i++ {
+		b = &tries[i]
+		b.screen, b.width = s, width
+		if b.lay(); b.y <= height {
+			break
+		}
+	}
+	return b.items, b.y
+}
+
+// lay puts all that is seen on the board.
+func (b *board) lay() {
+	for i, owner := range term.Owners(b.scene.view) {
+		if i > 0 {
+			b.y += b.gap
+		}
+		b.heading(owner)
+		for _, z := range b.scene.view.Zones {
+			if z.Owner == owner && !b.folded(z) {
+				b.zone(z)
+			}
+		}
+	}
+}
+
+// add puts an item at the place that is reached; if it does not fit there, on
+// the next line.
+func (b *board) add(it item, indent int) {
+	it.w = min(columnsIn(it.text), b.width-indent)
+	if b.x+it.w > b.width && b.x > indent {
+		b.x, b.y = indent, b.y+1
+	}
+	it.x, it.y = b.x, b.y
+	b.items = append(b.items, it)
+	b.x += it.w
+}
+
+func (b *board) newLine() { b.x, b.y = 0, b.y+1 }
+
+// heading is the line above what belongs to one owner: his numbers and piles.
+func (b *board) heading(owner rules.Seat) {
+	const indent = 4
+	name := b.scene.names[owner]
+	b.add(item{text: " " + name, style: cyan}, 0)
+	between := "  "
+	more := func(it item) {
+		it.text = between + it.text
+		between = " · "
+		b.add(it, indent)
+	}
+	for _, text := range b.numbers(owner) {
+		more(item{text: text})
+	}
+	for _, z := range b.scene.view.Zones {
+		if z.Owner == owner && b.folded(z) && (len(z.Pieces)+z.Hidden > 0 || z.Name == "hand" || z.Name == "deck") {
+			text := fmt.Sprintf("%s %d", b.called("term.zone.", z.Name), z.Hidden+len(z.Pieces))
+			more(item{text: text, pile: zoneID(z)})
+		}
+	}
+	b.newLine()
+}
+
+// numbers lists the counts of an owner.
+func (s *screen) numbers(owner rules.Seat) (all []string) {
+	counts := s.scene.view.Counts
+	for _, key := range slices.Sorted(maps.Keys(counts)) {
+		name, seat := rules.CountOf(key)
+		if _, known := shownElsewhere[name]; seat == owner && !known {
+			all = append(all, fmt.Sprintf("%s %d", s.called("term.count.", name), counts[key]))
+		}
+	}
+	for _, key := range []string{"control", "claimed"} {
+		if seat, ok := counts[key]; ok && owner >= 0 && rules.Seat(seat) == owner {
+			all = append(all, s.Words("term."+key))
+		}
+	}
+	return all
+}
+
+// shownElsewhere are the counts of the table that are not told as numbers.
+var shownElsewhere = map[string]struct{}{"round": {}, "phase": {}, "active": {}, "control": {}, "claimed": {}}
+
+// folded reports whether a zone is told as a number only.
+func (s *screen) folded(z rules.ZoneView) bool {
+	if len(z.Pieces) == 0 {
+		return true
+	}
+	if !slices.Contains(piles, z.Name) {
+		return false
+	}
+	return !slices.ContainsFunc(z.Pieces, func(p rules.PieceView) bool { return s.pointedAt(p.ID) })
+}
+
+// pointedAt reports whether an answer points at a piece.
+func (s *screen) pointedAt(id string) bool {
+	return s.ask != nil && id != "" && slices.ContainsFunc(s.ask.choices, func(c choice) bool { return c.piece == id })
+}
+
+// zone draws a zone: pieces with a state of their own in columns, what is
+// attached beside its bearer; others in a row.
+func (b *board) zone(z rules.ZoneView) {
+	if z.Owner >= 0 && b.standing(z) {
+		i := 0
+		b.stand(z.Pieces, "", &i)
+		if b.x > 0 {
+			b.newLine()
+		}
+		return
+	}
+	tokens := b.tokens(z)
+	if len(tokens) == 0 {
+		return
+	}
+	title := "  " + b.called("term.zone.", z.Name) + ":"
+	b.add(item{text: title, style: faint}, 0)
+	indent := min(columnsIn(title), 14)
+	for _, it := range tokens {
+		it.text = " " + it.text
+		b.add(it, indent)
+	}
+	if z.Hidden > 0 {
+		b.add(item{text: " " + b.Words("screen.hidden", z.Hidden)}, indent)
+	}
+	b.newLine()
+}
+
+// standing reports whether a zone holds pieces with a state of their own.
+func (s *screen) standing(z rules.ZoneView) bool {
+	return slices.ContainsFunc(z.Pieces, func(p rules.PieceView) bool {
+		return p.Side == "" && (p.Mark(rules.Health) > 0 || p.Mark(rules.Dice) > 0 || p.Mark(rules.Damage) > 0 || p.Mark(rules.Shields) > 0 || p.On != "") || s.bears(p.ID)
+	})
+}
+
+// bears reports whether a card is attached to a piece, or one of its dice lies
+// elsewhere.
+func (s *screen) bears(id string) bool {
+	return slices.ContainsFunc(s.scene.view.Zones, func(z rules.ZoneView) bool {
+		return slices.ContainsFunc(z.Pieces, func(p rules.PieceView) bool { return p.On == id && id != "" })
+	})
+}
+
+// stand draws pieces in columns, each followed by what is attached to it.
+func (b *board) stand(pieces []rules.PieceView, mark string, i *int) {
+	n := b.abreast
+	wide := min(b.width/n, 60)
+	for _, p := range pieces {
+		if mark == "" && term.Bearer(b.scene.view, p) != "" {
+			continue
+		}
+		if *i%n == 0 && *i > 0 {
+			b.newLine()
+		}
+		state := b.state(p)
+		name := clip(mark+app.Clean(p.Title), wide-4-columnsIn(state))
+		gap := strings.Repeat(" ", max(1, wide-3-columnsIn(name)-columnsIn(state)))
+		b.x = *i % n * wide
+		b.add(item{text: " " + name + gap + state, style: b.look(p), pieces: []string{p.ID}}, b.x)
+		*i++
+		b.stand(b.attached(p), "+ ", i)
+	}
+}
+
+// attached lists the cards that are attached to a piece.
+func (s *screen) attached(p rules.PieceView) (all []rules.PieceView) {
+	for _, z := range s.scene.view.Zones {
+		for _, q := range z.Pieces {
+			if q.On == p.ID && q.Side == "" && q.ID != p.ID {
+				all = append(all, q)
+			}
+		}
+	}
+	return all
+}
+
+// tokens are the pieces of a zone in a row: a card by its name and cost, a die
+// by its side after the name of its card. Neighbours that are alike are one.
+func (s *screen) tokens(z rules.ZoneView) (all []item) {
+	last := ""
+	for _, p := range z.Pieces {
+		if term.Bearer(s.scene.view, p) != "" && p.Side == "" {
+			continue
+		}
+		it := item{text: s.token(p, z), style: s.look(p), pieces: []string{p.ID}}
+		n := len(all) - 1
+		switch {
+		case p.Side != "" && last == p.Title:
+			it.text = s.die1(p)
+		case p.Side == "" && n >= 0 && last == it.text:
+			all[n] = alike(all[n], it, s.pointedAt(p.ID))
+			continue
+		}
+		if last = it.text; p.Side != "" {
+			last = p.Title
+		}
+		all = append(all, it)
+	}
+	for i := range all {
+		if n := len(all[i].pieces); n > 1 {
+			all[i].text += fmt.Sprintf(" x%d", n)
+		}
+		if i < len(all)-1 && z.Name != "pool" {
+			all[i].text += ","
+		}
+	}
+	return all
+}
+
+// alike adds a piece to one of the same kind. The one that an answer points at
+// speaks for both.
+func alike(it, more item, points bool) item {
+	if points {
+		return item{text: it.text, style: more.style, pieces: append(more.pieces, it.pieces...)}
+	}
+	it.pieces = append(it.pieces, more.pieces...)
+	return it
+}
+
+// token is a piece in a row.
+func (s *screen) token(p rules.PieceView, z rules.ZoneView) string {
+	text := app.Clean(p.Title)
+	if z.Shape == rules.Hand || z.Shape == rules.Row && z.Owner == rules.Nobody {
+		for _, m := range p.Marks {
+			if m.Kind == rules.Cost || m.Kind == rules.Price {
+				text += fmt.Sprintf(" (%d)", m.N)
+			}
+		}
+	}
+	if p.Side != "" {
+		return text + " " + s.die1(p)
+	}
+	if state := s.state(p); state != "" {
+		text += " " + state
+	}
+	return text
+}
+
+// die1 is the side that a die shows.
+func (s *screen) die1(p rules.PieceView) string {
+	return "[" + rules.Side(p.Side).In(s.Lang) + "]"
+}
+
+// state says what lies on a piece, in short.
+func (s *screen) state(p rules.PieceView) string {
+	var all []string
+	if p.Side != "" {
+		all = append(all, s.die1(p))
+	}
+	switch {
+	case p.Mark(rules.Health) > 0:
+		all = append(all, s.Words("screen.damage", p.Mark(rules.Damage), p.Mark(rules.Health)))
+	case p.Mark(rules.Damage) > 0:
+		all = append(all, s.Words("screen.hurt", p.Mark(rules.Damage)))
+	}
+	if p.Mark(rules.Shields) > 0 {
+		all = append(all, s.Words("screen.shields", p.Mark(rules.Shields)))
+	}
+	if p.Mark(rules.Dice) > 0 {
+		all = append(all, s.Words("screen.dice", p.Mark(rules.Dice)))
+	}
+	if p.Mark(rules.Exhausted) > 0 {
+		all = append(all, s.Words("screen.exhausted"))
+	}
+	return strings.Join(all, " ")
+}
+
+// look is the style of a piece.
+func (s *screen) look(p rules.PieceView) style {
+	switch {
+	case s.changed[p.ID]:
+		return yellow
+	case s.pointedAt(p.ID):
+		return pointed
+	case p.Mark(rules.Exhausted) > 0:
+		return faint
+	case p.Mark(rules.Health) > 0 && 2*p.Mark(rules.Damage) >= p.Mark(rules.Health):
+		return red
+	}
+	return plain
+}
+
+// called says the word for a name, or the name itself if there is none.
+func (s *screen) called(family, name string) string {
+	if lang.Known(family + name) {
+		return s.Words(family + name)
+	}
+	return name
+}

@@ -1,0 +1,314 @@
+package screen
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"muster/cmd/muster/app"
+	"muster/cmd/muster/term"
+)
+
+// A rect is a part of the screen.
+type rect struct{ x, y, w, h int }
+
+func (r rect) has(x, y int) bool { return x >= r.x && x < r.x+r.w && y >= r.y && y < r.y+r.h }
+
+// A layout is where everything stands on the screen.
+type layout struct {
+	table, asks, log rect
+	items            []item
+	lines            int // of the table, in all
+	top              int // the first of them that is seen
+	rows             []askRow
+	first            int // the first row that is seen
+}
+
+// An askRow is a line of the choices: which of those that are offered it
+// belongs to.
+type askRow struct {
+	choice int
+	text   string
+}
+
+// From wideWidth columns on the log stands at the side, from top to bottom.
+const (
+	wideWidth = 110
+	logWidth  = 42
+	leastAsks = 8  // lines of the choices
+	fairAsks  = 12 // if there is room
+)
+
+// layout divides the screen: the table above, below it the choices, and the log
+// beside them. The choices take what the table leaves, and never too little.
+func (s *screen) layout() layout {
+	width, body := s.width, s.height-2
+	if s.width >= wideWidth {
+		width -= logWidth
+	}
+	var l layout
+	asks := width
+	if s.width < wideWidth {
+		asks = width / 2
+	}
+	l.rows = s.askRows(asks - 1)
+	l.items, l.lines = s.board(width, body-1-leastAsks)
+	high := max(leastAsks, min(max(len(l.rows), fairAsks), body-1-l.lines))
+	l.table = rect{0, 1, width, body - 1 - high}
+	l.asks = rect{0, 2 + l.table.h, asks, high}
+	l.log = rect{asks + 1, l.asks.y, width - asks - 1, high}
+	if s.width >= wideWidth {
+		l.log = rect{width + 1, 1, logWidth - 1, body}
+	}
+	l.top = max(0, min(s.top, l.lines-l.table.h))
+	l.first = firstRow(l.rows, s.cursor, high)
+	return l
+}
+
+// firstRow scrolls the rows so that all of the choice under the cursor is seen.
+func firstRow(rows []askRow, cursor, high int) int {
+	first := 0
+	for i, r := range rows {
+		if r.choice == cursor && i >= first+high {
+			first = i - high + 1
+		}
+	}
+	return first
+}
+
+// askRows are the choices that are offered, broken into lines.
+func (s *screen) askRows(width int) (rows []askRow) {
+	for i, n := range s.choices() {
+		mark := " "
+		if i == s.cursor && !s.onTable {
+			mark = "▸"
+		}
+		label := fmt.Sprintf("%s%2d ", mark, n+1) + app.Clean(s.ask.choices[n].label)
+		for line := range strings.SplitSeq(term.Fit(label, width, "     "), "\n") {
+			rows = append(rows, askRow{i, line})
+		}
+	}
+	return rows
+}
+
+// choiceAt returns the choice that is drawn at a place.
+func (l *layout) choiceAt(x, y int) (int, bool) {
+	if i := l.first + y - l.asks.y; l.asks.has(x, y) && i < len(l.rows) {
+		return l.rows[i].choice, true
+	}
+	return 0, false
+}
+
+// itemAt returns the thing of the table that is drawn at a place.
+func (l *layout) itemAt(x, y int) (item, bool) {
+	if !l.table.has(x, y) {
+		return item{}, false
+	}
+	y += l.top - l.table.y
+	i := slices.IndexFunc(l.items, func(it item) bool { return it.y == y && x >= it.x && x < it.x+it.w && it.id() != "" })
+	if i < 0 {
+		return item{}, false
+	}
+	return l.items[i], true
+}
+
+// View implements tea.Model.
+func (s *screen) View() (v tea.View) {
+	v.AltScreen, v.MouseMode, v.WindowTitle = true, tea.MouseModeCellMotion, "muster"
+	if s.drawn != nil {
+		v.Content = s.drawn.styled()
+	}
+	return v
+}
+
+// draw paints the screen; nothing while its size is not known.
+func (s *screen) draw() *canvas {
+	if s.width <= 0 || s.height <= 0 {
+		return nil
+	}
+	c := newCanvas(s.width, s.height, !s.NoColor && s.Env("NO_COLOR") == "")
+	switch {
+	case s.width < leastWidth || s.height < leastHeight:
+		s.paragraph(c, s.Words("screen.small", leastWidth, leastHeight))
+	case s.ask != nil && s.ask.cover:
+		s.paragraph(c, s.ask.text)
+	default:
+		l := s.layout()
+		s.drawHead(c)
+		s.drawTable(c, l)
+		s.drawAsks(c, l)
+		s.drawLog(c, l)
+		s.drawFoot(c)
+		if s.page != nil {
+			s.drawPage(c)
+		}
+	}
+	return c
+}
+
+// paragraph fills the screen with one text.
+func (s *screen) paragraph(c *canvas, text string) {
+	for i, line := range strings.Split(term.Fit(text, max(c.w-2, 1), ""), "\n") {
+		c.put(1, 1+i, c.w-1, plain, line)
+	}
+}
+
+// drawHead is the first line: the round, and who is to choose.
+func (s *screen) drawHead(c *canvas) {
+	c.fill(0, 0, c.w, reversed, " ")
+	round := s.Words("term.setup")
+	if s.scene.round > 0 {
+		round = s.Words("term.round", s.scene.round)
+	}
+	c.put(1, 0, c.w-1, reversed, "muster · "+round+" · "+s.Words("term.action", s.scene.view.N))
+	turn := s.Words("screen.thinking")
+	switch {
+	case s.held:
+		turn = s.Words("screen.held")
+	case s.ask != nil && s.ask.last:
+		turn = s.Words("term.over")
+	case s.ask != nil:
+		turn = s.Words("screen.your-turn")
+	}
+	c.put(c.w-1-columnsIn(turn), 0, c.w, reversed, turn)
+}
+
+// drawTable paints what is seen of the table.
+func (s *screen) drawTable(c *canvas, l layout) {
+	target := ""
+	if all := s.choices(); !s.onTable && s.cursor < len(all) {
+		target = s.ask.choices[all[s.cursor]].piece
+	}
+	for _, it := range l.items {
+		y := it.y - l.top + l.table.y
+		if !l.table.has(it.x, y) {
+			continue
+		}
+		on := s.onTable && it.id() != "" && slices.Contains(append(it.pieces, it.pile), s.spot)
+		look := it.style
+		if on {
+			look = reversed
+		}
+		c.put(it.x, y, it.w, look, it.text)
+		switch {
+		case it.id() == "":
+		case on, target != "" && slices.Contains(it.pieces, target):
+			c.put(it.x, y, 1, strong, "▸")
+		case slices.ContainsFunc(it.pieces, func(id string) bool { return s.changed[id] }):
+			c.put(it.x, y, 1, yellow, "*")
+		}
+	}
+	if more := l.lines - l.top - l.table.h; more > 0 {
+		text := " ↓ " + s.Words("screen.more", more) + " "
+		c.put(l.table.w-columnsIn(text), l.table.y+l.table.h-1, l.table.w, reversed, text)
+	}
+	if l.top > 0 {
+		text := " ↑ " + s.Words("screen.more", l.top) + " "
+		c.put(l.table.w-columnsIn(text), l.table.y, l.table.w, reversed, text)
+	}
+}
+
+// drawAsks paints the question and the choices.
+func (s *screen) drawAsks(c *canvas, l layout) {
+	y := l.asks.y - 1
+	c.fill(0, y, l.table.w, faint, "─")
+	if s.ask == nil {
+		return
+	}
+	title := " " + app.Clean(s.ask.text) + " "
+	if s.only != "" {
+		title += s.Words("screen.only") + " "
+	}
+	if s.typed != "" {
+		title += s.typed + "_ "
+	}
+	c.put(1, y, l.table.w-2, strong, clip(title, l.table.w-2))
+	for i := range l.asks.h {
+		if l.first+i >= len(l.rows) {
+			break
+		}
+		r, look := l.rows[l.first+i], plain
+		if r.choice == s.cursor && !s.onTable {
+			look = reversed
+		}
+		c.put(l.asks.x, l.asks.y+i, l.asks.w, look, r.text)
+	}
+	if more := len(l.rows) - l.first - l.asks.h; more > 0 {
+		text := " ↓ " + s.Words("screen.more", more) + " "
+		c.put(l.asks.w-columnsIn(text), l.asks.y+l.asks.h-1, l.asks.w, reversed, text)
+	}
+}
+
+// drawLog paints what happened last, the latest at the bottom; what the person
+// has not answered to is marked.
+func (s *screen) drawLog(c *canvas, l layout) {
+	for y := l.log.y; y < l.log.y+l.log.h; y++ {
+		c.put(l.log.x-1, y, 1, faint, "│")
+	}
+	y := l.log.y + l.log.h
+	for i := len(s.story) - 1; i >= 0 && y > l.log.y; i-- {
+		mark, look := "  ", plain
+		if i >= s.fresh {
+			mark, look = "• ", strong
+		}
+		rows := strings.Split(term.Fit(mark+s.story[i], l.log.w, "  "), "\n")
+		y -= len(rows)
+		for k, row := range rows {
+			if y+k >= l.log.y {
+				c.put(l.log.x, y+k, l.log.w, look, row)
+			}
+		}
+	}
+}
+
+// drawFoot is the last line: what became of a wish, or what the keys do.
+func (s *screen) drawFoot(c *canvas) {
+	y := c.h - 1
+	switch {
+	case s.naming != nil:
+		text := s.Words("screen.name") + " " + app.Clean(*s.naming) + "_"
+		if n := columnsIn(text); n > c.w-2 {
+			text = string([]rune(text)[n-c.w+2:])
+		}
+		c.put(1, y, c.w-1, strong, text)
+	case s.status != "":
+		c.put(1, y, c.w-2, strong, clip(app.Clean(s.status), c.w-2))
+	case s.held:
+		c.put(1, y, c.w-1, strong, s.Words("screen.held"))
+	case s.ask != nil && s.ask.last:
+		c.put(1, y, c.w-1, faint, s.Words("screen.keys-last"))
+	default:
+		keys := s.Words("screen.keys")
+		if s.ask != nil && s.ask.undo {
+			keys += "  " + s.Words("screen.keys-undo")
+		}
+		c.put(1, y, c.w-1, faint, keys)
+	}
+}
+
+// drawPage lays a page over the table.
+func (s *screen) drawPage(c *canvas) {
+	p := s.page
+	high := p.room(s.height)
+	p.scroll(0, s.height)
+	w := min(c.w, pageWidth+2)
+	x, y := (c.w-w)/2, max(1, (c.h-high-4)/2)
+	c.clear(x, y, w, high+4)
+	if c.w >= w+2 {
+		c.clear(x-1, y, 1, high+4)
+		c.clear(x+w, y, 1, high+4)
+	}
+	c.fill(x, y, w, strong, "═")
+	c.put(x+2, y, w-4, strong, " "+clip(p.title, w-6)+" ")
+	for i := range high {
+		c.put(x+1, y+2+i, w-2, plain, p.lines[p.top+i])
+	}
+	c.fill(x, y+high+3, w, strong, "═")
+	close := s.Words("screen.close")
+	if len(p.lines) > high {
+		close = fmt.Sprintf("%d-%d/%d  ", p.top+1, p.top+high, len(p.lines)) + close
+	}
+	c.put(x+2, y+high+3, w-4, strong, " "+close+" ")
+}

@@ -1,0 +1,253 @@
+package screen
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+
+	tea "charm.land/bubbletea/v2"
+
+	"muster/cmd/muster/term"
+)
+
+// key does what a key asks for. While a move of somebody else is shown, any key
+// goes on.
+func (s *screen) key(k tea.KeyPressMsg) tea.Cmd {
+	name := k.String()
+	s.status = ""
+	switch {
+	case name == "ctrl+c":
+		return tea.Quit
+	case name == "ctrl+z":
+		return tea.Suspend
+	case s.naming != nil:
+		s.name(k)
+		return nil
+	case s.page != nil:
+		s.page.key(name, s.height)
+		if s.page.closed {
+			s.page = nil
+		}
+		return nil
+	case s.held && name != "q":
+		return s.goOn()
+	case s.ask != nil && s.ask.cover:
+		if name == "enter" || name == "space" {
+			s.answer(answer{})
+		}
+		return nil
+	}
+	if name != "q" {
+		s.sure = false
+	}
+	return s.command(name)
+}
+
+// command does what a key of the table asks for.
+func (s *screen) command(name string) tea.Cmd {
+	switch name {
+	case "q":
+		return s.quit()
+	case "h", "f1":
+		s.page = s.help()
+	case "l":
+		s.page = s.log()
+	case "?", "i":
+		s.page = s.about()
+	case "s":
+		s.save()
+	case "u":
+		if s.ask == nil || !s.ask.undo {
+			s.status = s.Words("screen.no-undo")
+			return nil
+		}
+		s.answer(answer{err: term.ErrUndo})
+	case "tab":
+		s.onTable = !s.onTable
+		s.land()
+	case "esc":
+		s.typed, s.only, s.onTable = "", "", false
+		s.cursor = min(s.cursor, max(len(s.choices())-1, 0))
+	case "enter", "space":
+		return s.choose()
+	case "pgup":
+		s.scroll(-5)
+	case "pgdown":
+		s.scroll(5)
+	default:
+		s.move(name)
+	}
+	return nil
+}
+
+// quit leaves the game; when it would be lost, only if asked for twice.
+func (s *screen) quit() tea.Cmd {
+	if s.file != "" || s.sure || s.ask != nil && s.ask.last {
+		return tea.Quit
+	}
+	s.sure = true
+	s.status = s.Words("screen.sure")
+	return nil
+}
+
+// save keeps the game in its file; without one, a name is asked for.
+func (s *screen) save() {
+	switch {
+	case s.ask == nil:
+		s.status = s.Words("screen.not-now")
+	case s.file != "":
+		s.answer(answer{err: errSave, file: s.file})
+	default:
+		s.naming = new(string)
+	}
+}
+
+// name takes a key while the name of a file is typed.
+func (s *screen) name(k tea.KeyPressMsg) {
+	switch k.String() {
+	case "esc":
+		s.naming = nil
+	case "enter":
+		file := strings.TrimSpace(*s.naming)
+		if s.naming = nil; file != "" && s.ask != nil {
+			s.answer(answer{err: errSave, file: file})
+		}
+	case "backspace":
+		if runes := []rune(*s.naming); len(runes) > 0 {
+			*s.naming = string(runes[:len(runes)-1])
+		}
+	default:
+		s.enter(k.Text)
+	}
+}
+
+// enter adds to the name of a file what was typed or pasted.
+func (s *screen) enter(text string) {
+	if s.naming == nil || len(*s.naming)+len(text) > 1024 {
+		return
+	}
+	*s.naming += strings.Map(func(r rune) rune {
+		if unicode.IsPrint(r) {
+			return r
+		}
+		return -1
+	}, text)
+}
+
+// choose takes what the cursor is on.
+func (s *screen) choose() tea.Cmd {
+	if s.onTable {
+		s.pick(s.spot)
+		return nil
+	}
+	if s.ask != nil && s.ask.last {
+		return tea.Quit
+	}
+	if all := s.choices(); s.cursor < len(all) {
+		s.answer(answer{n: all[s.cursor]})
+	}
+	return nil
+}
+
+// pick chooses a thing on the table: what answers point at it are offered, a
+// pile is looked into.
+func (s *screen) pick(id string) {
+	if s.ask != nil {
+		for _, c := range s.ask.choices {
+			if c.piece == id && id != "" {
+				s.only, s.cursor, s.onTable = id, 0, false
+				return
+			}
+		}
+	}
+	s.page = s.about()
+}
+
+// move moves the cursor, by an arrow or to a number.
+func (s *screen) move(name string) {
+	if s.onTable {
+		s.walk(name)
+		return
+	}
+	n := len(s.choices())
+	if n == 0 {
+		return
+	}
+	switch name {
+	case "up", "k":
+		s.cursor = (s.cursor + n - 1) % n
+	case "down", "j":
+		s.cursor = (s.cursor + 1) % n
+	case "home":
+		s.cursor = 0
+	case "end":
+		s.cursor = n - 1
+	case "backspace":
+		s.typed = s.typed[:max(len(s.typed)-1, 0)]
+	default:
+		s.digit(name)
+		return
+	}
+	if name != "backspace" {
+		s.typed = ""
+	}
+}
+
+// digit goes to the choice whose number is typed. A digit that would lead
+// nowhere begins a new number.
+func (s *screen) digit(name string) {
+	if len(name) != 1 || name[0] < '0' || name[0] > '9' {
+		return
+	}
+	for _, typed := range []string{s.typed + name, name} {
+		n, _ := strconv.Atoi(typed)
+		for i, c := range s.choices() {
+			if c == n-1 {
+				s.typed, s.cursor = typed, i
+				return
+			}
+		}
+	}
+	s.typed = ""
+}
+
+// click takes the choice or goes to the piece that was clicked.
+func (s *screen) click(x, y int) tea.Cmd {
+	s.status = ""
+	switch {
+	case s.naming != nil:
+		return nil
+	case s.page != nil:
+		s.page = nil
+		return nil
+	case s.held:
+		return s.goOn()
+	case s.ask != nil && s.ask.cover:
+		s.answer(answer{})
+		return nil
+	case s.ask != nil && s.ask.last:
+		return nil
+	}
+	l := s.layout()
+	if i, ok := l.choiceAt(x, y); ok {
+		s.cursor, s.onTable = i, false
+		return s.choose()
+	}
+	if it, ok := l.itemAt(x, y); ok {
+		s.spot, s.onTable = it.id(), true
+		s.pick(s.spot)
+	}
+	return nil
+}
+
+// wheel turns what the mouse is over.
+func (s *screen) wheel(x, y, by int) {
+	switch {
+	case s.page != nil:
+		s.page.scroll(by*3, s.height)
+	case s.layout().table.has(x, y):
+		s.scroll(by * 2)
+	case s.naming == nil && !s.held && !s.onTable:
+		s.cursor = max(0, min(s.cursor+by, len(s.choices())-1))
+	}
+}

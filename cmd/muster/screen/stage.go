@@ -1,0 +1,259 @@
+package screen
+
+import (
+	"context"
+	"errors"
+	"io"
+	"os"
+	"slices"
+	"strconv"
+
+	tea "charm.land/bubbletea/v2"
+
+	"muster/catalog/lang"
+	"muster/cmd/muster/app"
+	"muster/cmd/muster/files"
+	"muster/cmd/muster/term"
+	"muster/rules"
+)
+
+// A Stage is between a match, which waits for its players, and a screen, which
+// never waits: it sends scenes and questions there, and waits for answers.
+type Stage struct {
+	*term.Table
+	File string // in which the game is saved; may be empty
+	Real bool   // somebody rolls real dice
+	send func(tea.Msg)
+}
+
+// NewStage makes the stage of a table whose game is saved in a file.
+func NewStage(t *term.Table, file string) *Stage {
+	st := &Stage{Table: t, File: file}
+	t.Display = st
+	return st
+}
+
+// Roomy reports whether a game may be played on the whole terminal: there is one,
+// and it is large enough.
+func Roomy(a *app.App) bool {
+	in, isFile := a.In.(*os.File)
+	if !isFile || !app.Terminal(in) || !app.Terminal(a.Out.To) {
+		return false
+	}
+	if kind := a.Env("TERM"); kind == "" || kind == "dumb" {
+		return false
+	}
+	w, h := a.Size()
+	return w >= leastWidth && h >= leastHeight
+}
+
+// Play plays on the whole terminal. The match runs beside it; whatever happens,
+// the terminal is as before when play returns.
+func (st *Stage) Play(ctx context.Context, players map[rules.Seat]rules.Player) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	if len(st.People) == 0 {
+		st.Sit(rules.Nobody) // somebody looks on
+	}
+	if st.Real {
+		st.Match.Dice = st.roll(ctx)
+	}
+	s := &screen{App: st.App, cards: st.Cards, file: st.File}
+	program := tea.NewProgram(s, tea.WithInput(st.In), tea.WithOutput(st.Out.To), tea.WithoutSignalHandler())
+	st.send = program.Send
+	ended := make(chan error, 1)
+	var broke any
+	go func() {
+		var err error
+		defer func() {
+			broke = recover()
+			ended <- err
+			program.Quit()
+		}()
+		if err = st.Drive(ctx, players); err == nil {
+			err = st.farewell(ctx, len(players))
+		}
+	}()
+	_, err := program.Run()
+	stop()
+	problem := <-ended
+	for _, p := range []any{broke, s.broke} {
+		if p != nil {
+			panic(p)
+		}
+	}
+	if err != nil && problem == nil {
+		return err
+	}
+	return problem
+}
+
+// keep saves the game in a file, which from then on is its file.
+func (st *Stage) keep(file string) error {
+	if err := term.Savable(file); err != nil {
+		return err
+	}
+	err := files.WriteWhole(file, func(w io.Writer) error { return st.Match.WriteLog(w, st.Lang) })
+	if err == nil {
+		st.File = file
+	}
+	return err
+}
+
+// Tell says one thing on the screen.
+func (st *Stage) Tell(line string) { st.send(told(line)) }
+
+// Viewer adds somebody who decides for a seat on the screen.
+func (st *Stage) Viewer(s rules.Seat) rules.Player { return viewer{st.Sit(s), st} }
+
+// Observe shows what happened since the last look, to whoever sees the screen.
+func (st *Stage) Observe() {
+	for _, p := range st.People {
+		before, began := p.Last.N, p.Began
+		p.Observe()
+		if len(st.People) > 1 && st.Looking != p.Seat {
+			continue
+		}
+		others := began && p.Last.N > before && p.Actor(before) != p.Seat
+		st.show(p, others && len(p.News) > 0)
+	}
+}
+
+// show sends a person's view and news to the screen.
+func (st *Stage) show(p *term.Person, hold bool) {
+	var events []string
+	for _, m := range p.News {
+		events = append(events, app.Clean(m.In(st.Lang)))
+	}
+	p.Story = append(p.Story, p.News...)
+	p.News = nil
+	st.send(scene{view: p.Last.In(st.Lang), round: st.Match.Round(), names: st.headings(p), events: events, hold: hold})
+}
+
+// headings names the seats as a person sees them.
+func (st *Stage) headings(p *term.Person) map[rules.Seat]string {
+	all := map[rules.Seat]string{rules.Nobody: st.Words("term.table")}
+	seats := len(st.Match.Setup().Lists)
+	for s := range rules.Seat(seats) {
+		switch all[s] = st.Words("term.seat", int(s)); {
+		case len(st.People) > 1 || p.Seat < 0:
+		case s == p.Seat:
+			all[s] = st.Words("term.you")
+		case seats == 2:
+			all[s] = st.Words("term.them")
+		}
+	}
+	return all
+}
+
+// put asks a question and returns the answer. Saving answers nothing: the
+// question is put again.
+func (st *Stage) put(ctx context.Context, q question) (answer, error) {
+	for {
+		reply := make(chan answer, 1)
+		q.reply = reply
+		st.send(&q)
+		var a answer
+		select {
+		case a = <-reply:
+		case <-ctx.Done():
+			return a, ctx.Err()
+		}
+		if !errors.Is(a.err, errSave) {
+			return a, a.err
+		}
+		if err := st.keep(a.file); err != nil {
+			st.send(told(lang.MsgOf(err).In(st.Lang)))
+		} else {
+			st.send(saved{a.file})
+		}
+	}
+}
+
+// A viewer decides for a seat on the screen.
+type viewer struct {
+	*term.Person
+	stage *Stage
+}
+
+// Choose implements rules.Player.
+func (v viewer) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) {
+	st := v.stage
+	if len(st.People) > 1 && st.Looking != v.Seat {
+		if err := v.handover(ctx); err != nil {
+			return rules.Action{}, err
+		}
+	} else {
+		st.Observe()
+	}
+	view := e.View().In(v.Lang)
+	took := func(a rules.Action) bool { return a.Seat == v.Seat }
+	q := question{undo: slices.ContainsFunc(st.Match.Actions(), took)}
+	if view.Ask != nil {
+		q.text = view.Ask.Message
+	}
+	for _, o := range view.Options {
+		q.choices = append(q.choices, choice{o.Label, o.Piece})
+	}
+	a, err := st.put(ctx, q)
+	if errors.Is(err, term.ErrUndo) {
+		st.Table.Undoing = v.Seat
+	}
+	if err != nil {
+		return rules.Action{}, err
+	}
+	return view.Options[a.n].Action, nil
+}
+
+// handover covers the table until the next person sits before it, who then sees
+// it as his seat does, with all that he knows.
+func (v viewer) handover(ctx context.Context) error {
+	st := v.stage
+	st.Table.Observe()
+	if _, err := st.put(ctx, question{text: v.Words("screen.handover", int(v.Seat)), cover: true}); err != nil {
+		return err
+	}
+	st.Table.Looking = v.Seat
+	next := scene{view: v.Last.In(v.Lang), round: st.Match.Round(), names: st.headings(v.Person), restart: true}
+	v.Story = append(v.Story, v.News...)
+	v.News = nil
+	for _, m := range v.Story {
+		next.events = append(next.events, app.Clean(m.In(v.Lang)))
+	}
+	st.send(next)
+	return nil
+}
+
+// roll asks what real dice show.
+func (st *Stage) roll(ctx context.Context) func(odds int) (int, error) {
+	return func(odds int) (int, error) {
+		if odds == 1 {
+			return 0, nil
+		}
+		st.Observe()
+		q := question{text: st.Words("screen.roll")}
+		for k := range odds {
+			label := st.Match.Outcome(k).In(st.Lang)
+			if st.Match.Outcome(k).Zero() {
+				label = strconv.Itoa(k + 1)
+			}
+			q.choices = append(q.choices, choice{label: label})
+		}
+		a, err := st.put(ctx, q)
+		return a.n, err
+	}
+}
+
+// farewell shows how the game ended until the person leaves.
+func (st *Stage) farewell(ctx context.Context, seats int) error {
+	st.Observe()
+	eye := rules.Nobody
+	if len(st.People) == 1 {
+		eye = st.People[0].Seat
+	}
+	_, err := st.put(ctx, question{text: st.Words("term.over"), choices: []choice{{label: st.VerdictOf(eye, seats)}}, last: true})
+	if errors.Is(err, context.Canceled) {
+		return nil
+	}
+	return err
+}

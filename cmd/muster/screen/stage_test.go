@@ -1,0 +1,259 @@
+package screen
+
+import (
+	"context"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+
+	"muster/catalog"
+	"muster/catalog/facts"
+	"muster/cmd/muster/app"
+	"muster/cmd/muster/apptest"
+	"muster/cmd/muster/term"
+	"muster/rules"
+	"muster/rules/rulestest/toy"
+)
+
+// where finds a text on the screen.
+func (th *theatre) where(text string) (x, y int) {
+	th.Helper()
+	for y, row := range strings.Split(th.picture(), "\n") {
+		if at := strings.Index(row, text); at >= 0 {
+			return columnsIn(row[:at]), y
+		}
+	}
+	th.Fatalf("%q is not on the screen:\n%s", text, th.picture())
+	return 0, 0
+}
+
+func (th *theatre) clickOn(text string) {
+	th.Helper()
+	x, y := th.where(text)
+	th.take(tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft})
+	th.wait()
+}
+
+func TestClicksOnACardOfferWhatItMayDo(t *testing.T) {
+	th := perform(t, toy.Game.Name, "en", 80, 24, "person", "greedy")
+	hand := th.scene.view.Zones[0].Pieces
+	card := hand[len(hand)-1]
+	th.clickOn(card.Title)
+	if th.only != card.ID || len(th.choices()) != 2 {
+		t.Fatalf("got choices %v of %q\n%s", th.choices(), th.only, th.picture())
+	}
+	apptest.Contains(t, th.picture(), "these alone")
+	th.press("esc")
+	if len(th.choices()) != 2*len(hand) {
+		t.Errorf("Esc leaves the choices %v", th.choices())
+	}
+	n := th.scene.view.N
+	th.clickOn("lay down " + card.Title)
+	if th.scene.view.N <= n {
+		t.Errorf("nothing came of the click:\n%s", th.picture())
+	}
+	apptest.Contains(t, th.picture(), "[you]")
+}
+
+func TestTheTableIsWalkedByKeys(t *testing.T) {
+	th := perform(t, catalog.Destiny, "en", 80, 24, "person", "greedy")
+	th.press("tab")
+	first := th.spot
+	var seen []string
+	for range 12 {
+		th.press("?")
+		if th.page == nil {
+			t.Fatal("no page")
+		}
+		seen = append(seen, th.page.title)
+		th.press("esc", "right")
+	}
+	apptest.Contains(t, strings.Join(seen, ", "), "Kylo Ren", "Rey", "Finn", "deck")
+	th.press("up", "up", "up", "up", "up", "up", "left", "left", "left", "?")
+	apptest.Contains(t, th.picture(), "hand", "5 cards face down")
+	th.press("esc", "down")
+	if it := th.spot; first == "" || it == first || !strings.HasPrefix(it, "p") {
+		t.Errorf("the cursor is on %q, was on %q", it, first)
+	}
+	th.press("tab")
+	if th.onTable {
+		t.Error("Tab does not go back to the choices")
+	}
+}
+
+func TestPagesTellOfCardsLogAndKeys(t *testing.T) {
+	th := perform(t, catalog.Destiny, "en", 80, 24, "person", "greedy")
+	th.play(8)
+	th.clickOn("Kylo Ren")
+	apptest.Contains(t, th.picture(), "Awakenings, number", "any key closes")
+	th.press("esc", "l")
+	apptest.Contains(t, th.picture(), "What happened", "[opponent]")
+	th.press("esc", "h")
+	apptest.Contains(t, th.picture(), "Help", "Ctrl-C")
+	th.press("down", "pgdown", "up", "end", "x")
+	if th.page != nil {
+		t.Error("the page does not close")
+	}
+}
+
+func TestAPersonSavesGoesBackAndLeaves(t *testing.T) {
+	dir := t.TempDir()
+	other, file := filepath.Join(dir, "letter.txt"), filepath.Join(dir, "g.log")
+	if err := os.WriteFile(other, []byte("a letter"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	th := perform(t, catalog.Destiny, "en", 80, 24, "person", "greedy")
+	th.press("u")
+	apptest.Contains(t, th.picture(), "nothing to take back")
+	th.play(3)
+	n := th.scene.view.N
+	th.press("u")
+	if th.scene.view.N >= n {
+		t.Errorf("after undo %d actions, before %d", th.scene.view.N, n)
+	}
+	apptest.Contains(t, th.picture(), "your last choice is taken back")
+	th.play(1)
+	if left := th.press("q"); left {
+		t.Error("a game that is not saved is left at once")
+	}
+	apptest.Contains(t, th.picture(), "not saved")
+	th.press("s")
+	th.take(tea.PasteMsg{Content: other + "\n"})
+	apptest.Contains(t, th.picture(), "letter.txt_")
+	cursor := th.cursor
+	th.press("enter")
+	apptest.Contains(t, th.picture(), "not a", "saved game")
+	th.press("esc", "s")
+	th.take(tea.PasteMsg{Content: file + "x"})
+	th.press("backspace", "enter")
+	apptest.Contains(t, th.picture(), "saved in")
+	if th.cursor != cursor {
+		t.Errorf("the cursor is on %d, was on %d", th.cursor, cursor)
+	}
+	f, err := os.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if log, err := rules.ReadLog(f); err != nil || len(log.Moves) == 0 {
+		t.Errorf("got %v, %v", log, err)
+	}
+	if !th.press("q") {
+		t.Error("q does not leave a game that has a file")
+	}
+	if text, _ := os.ReadFile(other); string(text) != "a letter" {
+		t.Errorf("the file was overwritten: %s", text)
+	}
+}
+
+// TestTwoPeopleDoNotSeeEachOthersHands looks at what stands on the screen while
+// it changes hands.
+func TestTwoPeopleDoNotSeeEachOthersHands(t *testing.T) {
+	th := perform(t, toy.Game.Name, "en", 80, 24, "person", "person")
+	for range 6 {
+		if !th.ask.cover {
+			t.Fatalf("the table is not covered:\n%s", th.picture())
+		}
+		if text := th.picture(); strings.Contains(text, "Card") || !strings.Contains(text, "looks away") {
+			t.Fatalf("the cover shows\n%s", text)
+		}
+		th.press("x")
+		th.press("enter")
+		seat := th.scene.view.Seat
+		for _, z := range th.scene.view.Zones {
+			if z.Owner != seat && len(z.Pieces) > 0 {
+				t.Fatalf("seat %d sees %+v", seat, z)
+			}
+		}
+		for _, o := range th.ask.choices {
+			if !strings.Contains(o.label, "Card") {
+				t.Fatalf("seat %d is asked %+v", seat, o)
+			}
+		}
+		th.press("enter")
+		if th.ask.last {
+			return
+		}
+	}
+}
+
+func TestASmallWindowSaysSo(t *testing.T) {
+	th := perform(t, catalog.Destiny, "en", 79, 24, "person", "greedy")
+	apptest.Contains(t, th.picture(), "too small: 80 columns")
+	for _, size := range [][2]int{{80, 23}, {1, 1}, {0, 0}, {30, 5}} {
+		th.take(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
+		th.View()
+		th.take(tea.MouseClickMsg{X: 0, Y: 0, Button: tea.MouseLeft})
+		th.take(tea.MouseWheelMsg{X: 0, Y: 2, Button: tea.MouseWheelDown})
+		th.press("h", "down", "esc", "tab", "up", "tab")
+		if th.broke != nil {
+			t.Fatalf("at %v: %v", size, th.broke)
+		}
+	}
+}
+
+func TestRealDiceAreAskedForOnTheScreen(t *testing.T) {
+	a := app.New([]string{"--lang", "en"}, func(string) string { return "" }, nil, io.Discard, io.Discard)
+	c := facts.Embedded()
+	st := NewStage(&term.Table{App: a, Cards: c, Match: match(t, c, catalog.Destiny), Looking: rules.Nobody}, "")
+	asked := make(chan *question, 1)
+	st.send = func(m tea.Msg) {
+		if q, ok := m.(*question); ok {
+			asked <- q
+		}
+	}
+	go func() {
+		q := <-asked
+		if len(q.choices) < 2 || slices.Contains(q.choices, choice{}) {
+			t.Errorf("got the choices %v", q.choices)
+		}
+		q.reply <- answer{n: 1}
+	}()
+	st.Sit(0)
+	n, err := st.roll(t.Context())(st.Match.Turn().Odds)
+	if n != 1 || err != nil {
+		t.Errorf("got %d, %v", n, err)
+	}
+}
+
+func TestAPanicEndsTheProgram(t *testing.T) {
+	s := &screen{ask: &question{cover: true}} // nobody listens: no app
+	s.held = true
+	s.queue = []tea.Msg{saved{"x"}}
+	_, cmd := s.Update(resumed(0))
+	if s.broke == nil || cmd == nil {
+		t.Fatalf("got %v", s.broke)
+	}
+	if _, quits := cmd().(tea.QuitMsg); !quits {
+		t.Error("the program goes on")
+	}
+}
+
+// A brokenPlayer breaks as soon as it is asked.
+type brokenPlayer struct{}
+
+func (brokenPlayer) Choose(context.Context, rules.Eye) (rules.Action, error) {
+	panic("a broken promise")
+}
+
+func TestAPanicOfTheGameIsToldAfterTheScreen(t *testing.T) {
+	in, keys := io.Pipe()
+	defer keys.Close()
+	a := app.New([]string{"--lang", "en"}, func(string) string { return "" }, in, io.Discard, io.Discard)
+	c := facts.Embedded()
+	st := NewStage(&term.Table{App: a, Cards: c, Match: match(t, c, catalog.Destiny), Looking: rules.Nobody}, "")
+	players := seated(t, st, []string{"person", "greedy"})
+	players[0] = brokenPlayer{}
+	defer func() {
+		if p := recover(); p != "a broken promise" {
+			t.Errorf("got %v", p)
+		}
+	}()
+	st.Play(t.Context(), players)
+	t.Error("nothing is told")
+}

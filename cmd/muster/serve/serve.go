@@ -1,0 +1,118 @@
+// Package serve is "muster serve": the HTTP server on the user's database.
+package serve
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/netip"
+	"os/signal"
+	"sync/atomic"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"muster/api"
+	"muster/api/play"
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/catalog/sqlite"
+	"muster/catalog/store"
+	"muster/cmd/muster/app"
+	"muster/cmd/muster/files"
+	"muster/rules"
+	"muster/rules/ai"
+)
+
+// serving is where the server answers unless --addr says otherwise: on this
+// machine alone.
+const serving = "127.0.0.1:8377"
+
+// Cmd is "muster serve".
+func Cmd(a *app.App) *cobra.Command {
+	cmd := a.Command("serve", "cmd.serve.")
+	app.Takes(cmd, 0, 0)
+	addr := cmd.Flags().String("addr", serving, a.Words("cmd.serve.flag.addr"))
+	hosts := cmd.Flags().StringArray("public-host", nil, a.Words("cmd.serve.flag.public-host"))
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return serve(cmd.Context(), a, *addr, *hosts) }
+	return cmd
+}
+
+// serve answers until it is interrupted.
+func serve(ctx context.Context, a *app.App, addr string, hosts []string) error {
+	ctx, stop := signal.NotifyContext(ctx, syscall.SIGINT, syscall.SIGTERM)
+	defer stop()
+	host, _, err := net.SplitHostPort(addr)
+	if err != nil {
+		return app.Wrong(lang.Say("cmd.serve.addr", app.Clean(addr)))
+	}
+	// A server that listens at one address goes by it.
+	if ip, err := netip.ParseAddr(host); err == nil && !ip.IsUnspecified() {
+		hosts = append(hosts, host)
+	}
+	db, err := serverDB(a)
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	path, _ := files.Database(a)
+	// The store makes the file muster's, or says why it cannot be.
+	store, err := store.Open(ctx, db, path)
+	if err != nil {
+		return err
+	}
+	journal, err := play.OpenJournal(ctx, db)
+	if err != nil {
+		return err
+	}
+	cards, err := files.Catalog(ctx, a)
+	if err != nil {
+		return err
+	}
+	l, err := net.Listen("tcp", addr)
+	if err != nil {
+		return lang.Fail(lang.Invalid, "cmd.serve.listen", addr, app.Clean(err.Error())).Because(err)
+	}
+	current := new(atomic.Pointer[catalog.Catalog])
+	current.Store(cards)
+	s := &api.Server{
+		Catalog: current, Store: store, Journal: journal, Log: logger(a), Hosts: hosts, Player: player,
+		Owned: func(ctx context.Context) (*catalog.Collection, error) { return files.ReadOwned(ctx, a) },
+	}
+	if !a.Quiet {
+		fmt.Fprintln(a.Err, a.Words("cmd.serve.ready", "http://"+l.Addr().String()))
+	}
+	return s.Serve(ctx, l)
+}
+
+// serverDB opens the user's database, in which lists and games are kept.
+func serverDB(a *app.App) (*sql.DB, error) {
+	path, _ := files.Database(a)
+	if path == "" {
+		return nil, app.Wrong(lang.Say("cmd.serve.no-database"))
+	}
+	return sqlite.Open(path)
+}
+
+// logger writes text for people and JSON for programs, to standard error.
+func logger(a *app.App) *slog.Logger {
+	o := &slog.HandlerOptions{Level: slog.LevelInfo}
+	if a.Quiet {
+		o.Level = slog.LevelWarn
+	}
+	if app.Terminal(a.Err) {
+		return slog.New(slog.NewTextHandler(a.Err, o))
+	}
+	return slog.New(slog.NewJSONHandler(a.Err, o))
+}
+
+// player makes a player for a seat of a game on the server.
+func player(name string, seed uint64) (rules.Player, error) {
+	p, err := ai.New(name, seed)
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}

@@ -1,0 +1,83 @@
+package term
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"muster/catalog/lang"
+	"muster/cmd/muster/app"
+	"muster/rules"
+)
+
+// untold are the marks that a piece which stands on the table does not need.
+var untold = []string{rules.Cost, rules.Price}
+
+// marks says what lies on a piece and is true of it, without some kinds.
+func (t *Table) marks(p rules.PieceView, without ...string) (all []string) {
+	for _, m := range p.Marks {
+		switch {
+		case slices.Contains(without, m.Kind):
+		case m.Kind == rules.Health:
+			all = append(all, t.Words("term.damage", p.Mark(rules.Damage), m.N))
+		case m.Kind != rules.Damage || p.Mark(rules.Health) == 0:
+			all = append(all, t.Words("term.mark."+m.Kind, m.N))
+		}
+	}
+	return all
+}
+
+// goods draws what is for sale: a line for each card, with its side, its price
+// and what it brings.
+func (t *Table) goods(z rules.ZoneView) {
+	t.Print("  " + t.named("term.zone.", z.Name) + ":")
+	for _, p := range z.Pieces {
+		facts := t.marks(p, rules.Health)
+		if n := p.Mark(rules.Health); n > 0 {
+			facts = append(facts, t.Words("term.hit-points", n))
+		}
+		t.Print(Fit(fmt.Sprintf("    %-30s %s", Shorten(app.Clean(p.Title), 30), strings.Join(facts, ", ")), Width, strings.Repeat(" ", 35)))
+	}
+}
+
+// times says what happened several times in a row once, with how often.
+func times(events []lang.Msg) (all []lang.Msg) {
+	for i := 0; i < len(events); {
+		n := 1
+		for i+n < len(events) && reflect.DeepEqual(events[i+n], events[i]) {
+			n++
+		}
+		if n == 1 {
+			all = append(all, events[i])
+		} else {
+			all = append(all, lang.Say("story.times", events[i], n))
+		}
+		i += n
+	}
+	return all
+}
+
+// trackEnd is how many spaces the Force track has on either side of its middle.
+const trackEnd = 3
+
+// track draws the Force track and says how many bases must fall; nothing in a
+// game without the Force.
+func (t *Table) track(v rules.View) {
+	if _, ok := v.Counts["force.0"]; !ok {
+		return
+	}
+	at := trackEnd + v.Counts["force.1"] - v.Counts["force.0"]
+	spaces := make([]string, 2*trackEnd+1)
+	for i := range spaces {
+		switch {
+		case i == at:
+			spaces[i] = "(*)"
+		case i == trackEnd:
+			spaces[i] = "|"
+		default:
+			spaces[i] = "."
+		}
+	}
+	t.Print("  " + t.Words("term.track", t.Words("side.empire"), strings.Join(spaces, " "), t.Words("side.rebels"), v.Counts["bases-to-win"]))
+}

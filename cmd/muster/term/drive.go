@@ -1,0 +1,48 @@
+package term
+
+import (
+	"context"
+	"errors"
+
+	"muster/catalog/lang"
+	"muster/cmd/muster/app"
+	"muster/rules"
+)
+
+// A display shows the table on the whole terminal rather than in lines.
+type display interface {
+	Observe()         // shows what happened since the last look
+	Tell(line string) // says one thing
+}
+
+// Drive plays until the game is over or somebody stops.
+func (t *Table) Drive(ctx context.Context, players map[rules.Seat]rules.Player) error {
+	for {
+		err := rules.Drive(ctx, t.Match, players)
+		if !errors.Is(err, ErrUndo) {
+			return err
+		}
+		t.takeBack()
+	}
+}
+
+// takeBack takes back the last choice of who asked for it.
+func (t *Table) takeBack() {
+	if err := t.Match.Undo(t.Undoing); err != nil {
+		t.say(app.Clean(lang.MsgOf(err).In(t.Lang)))
+		return
+	}
+	t.say(t.Words("term.undone"))
+	for _, p := range t.People {
+		p.Last, p.News = t.Match.View(p.Seat), nil
+	}
+}
+
+// say tells one thing, on the display if there is one.
+func (t *Table) say(line string) {
+	if t.Display != nil {
+		t.Display.Tell(line)
+		return
+	}
+	t.Print(line)
+}

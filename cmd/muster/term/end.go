@@ -1,0 +1,51 @@
+package term
+
+import (
+	"muster/cmd/muster/app"
+	"muster/rules"
+)
+
+// Finish shows the table as it stands, and who won or who is to choose.
+func (t *Table) Finish(seats int) {
+	m := t.Match
+	t.Observe()
+	t.Print("")
+	eye := rules.Nobody
+	if len(t.People) == 1 {
+		p := t.People[0]
+		p.tellNews()
+		eye = p.Seat
+	}
+	if !t.quitting {
+		t.show(m.View(eye).In(t.Lang))
+	}
+	if !m.Over() {
+		turn := t.Words("term.turn-of-chance")
+		if s := m.Turn().Seats.First(); s >= 0 {
+			turn = t.Words("term.turn-of", int(s))
+		}
+		t.Print(t.Words("term.left", m.Round(), m.N(), turn))
+		return
+	}
+	t.Print(t.Paint("1", t.Words("term.over")))
+	t.Print(t.VerdictOf(eye, seats))
+}
+
+// VerdictOf says who won, to one who has a seat or to all.
+func (t *Table) VerdictOf(eye rules.Seat, seats int) string {
+	if eye >= 0 {
+		switch t.Match.Score(eye) {
+		case 1:
+			return t.Words("term.won")
+		case 0:
+			return t.Words("term.lost")
+		}
+		return t.Words("term.drawn")
+	}
+	for s := range rules.Seat(seats) {
+		if t.Match.Score(s) == 1 {
+			return app.Clean(t.Words("term.winner", int(s), t.Match.Setup().Lists[s].Name))
+		}
+	}
+	return t.Words("term.drawn")
+}

@@ -1,0 +1,86 @@
+package term
+
+import (
+	"context"
+	"encoding/json"
+
+	"muster/catalog/lang"
+	"muster/cmd/muster/app"
+	"muster/rules"
+)
+
+// A Wire is a player at the other end of standard input and output: each turn
+// one line of JSON, answered by one line with an action.
+type Wire struct {
+	*Table
+	Seat rules.Seat
+}
+
+// A TurnLine is what a wire is told when it is to choose.
+type TurnLine struct {
+	N       int            `json:"n"`
+	Seat    rules.Seat     `json:"seat"`
+	View    rules.View     `json:"view"`
+	Options []rules.Option `json:"options"`
+}
+
+// An EndLine is the last line: the game is over or was left.
+type EndLine struct {
+	N      int        `json:"n"`
+	Over   bool       `json:"over"`
+	Scores []float64  `json:"scores,omitempty"`
+	Saved  string     `json:"saved,omitempty"`
+	Resume string     `json:"resume,omitempty"` // what to type to go on
+	Seed   string     `json:"seed"`
+	View   rules.View `json:"view"`
+}
+
+// Choose implements rules.Player.
+func (w *Wire) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) {
+	v := e.View().In(w.Lang)
+	for {
+		if err := w.Line(TurnLine{v.N, w.Seat, v, v.Options}); err != nil {
+			return rules.Action{}, err
+		}
+		a, problem, err := w.answer(ctx, v)
+		if err != nil || problem == nil {
+			return a, err
+		}
+		if err := w.Line(app.Failure{Error: w.ErrorOf(lang.MsgOf(problem))}); err != nil {
+			return rules.Action{}, err
+		}
+	}
+}
+
+// answer reads an action. A problem is told and the turn put again; an error
+// ends the game.
+func (w *Wire) answer(ctx context.Context, v rules.View) (a rules.Action, problem, err error) {
+	text := ""
+	for text == "" {
+		if text, err = w.Keys.ask(ctx, nil, ""); err != nil {
+			return a, nil, err
+		}
+	}
+	if a, problem = rules.ParseAction(text); problem != nil {
+		return a, problem, nil
+	}
+	for _, o := range v.Options {
+		if o.Action == a {
+			return a, nil, nil
+		}
+	}
+	if a.Seat != w.Seat {
+		return a, lang.Fail(lang.Denied, "action.turn", int(a.Seat)), nil
+	}
+	return a, lang.Fail(lang.Refused, "action.illegal", a.String()), nil
+}
+
+// Line writes a value on one line.
+func (t *Table) Line(v any) error {
+	b, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	_, err = t.Out.Write(append(b, '\n'))
+	return err
+}

@@ -1,0 +1,313 @@
+// Package term shows a match in lines of text, tells people what happened and
+// asks them what they do; or does the same in lines of JSON with a program.
+package term
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"reflect"
+	"strconv"
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/cmd/muster/app"
+	"muster/rules"
+)
+
+// What a person may want instead of choosing.
+var (
+	ErrQuit = errors.New("quit")
+	ErrUndo = errors.New("undo")
+)
+
+// A Table is a match that people follow in the terminal.
+type Table struct {
+	*app.App
+	Cards    *catalog.Catalog
+	Match    *rules.Match
+	People   []*Person
+	Keys     *Keyboard
+	Looking  rules.Seat // the person who sees the screen
+	Undoing  rules.Seat // who wants to take a choice back
+	quitting bool       // the table was just seen
+	Display  display    // if it is not seen in lines
+}
+
+// A Person decides for a seat by typing.
+type Person struct {
+	*Table
+	Seat  rules.Seat
+	Last  rules.View // what the seat saw when it last looked
+	Began bool
+	shown rules.View // what was drawn for it
+	News  []lang.Msg // what it has not been told yet
+	Story []lang.Msg // all that happened
+}
+
+// Sit adds a person to the table.
+func (t *Table) Sit(s rules.Seat) *Person {
+	p := &Person{Table: t, Seat: s}
+	t.People = append(t.People, p)
+	return p
+}
+
+// A Watched player lets the people at the table see what happened before it
+// chooses.
+type Watched struct {
+	rules.Player
+	Table *Table
+}
+
+// Choose implements rules.Player.
+func (w Watched) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) {
+	w.Table.Observe()
+	return w.Player.Choose(ctx, e)
+}
+
+// Observe lets every person note what happened since he last looked.
+func (t *Table) Observe() {
+	if t.Display != nil {
+		t.Display.Observe()
+		return
+	}
+	for _, p := range t.People {
+		p.Observe()
+	}
+}
+
+func (p *Person) Observe() {
+	now := p.Match.View(p.Seat)
+	if p.Began && now.N > p.Last.N {
+		events := rules.Diff(p.Last, now)
+		actor := p.Actor(p.Last.N)
+		if len(events) == 0 && actor != p.Seat {
+			events = append(events, lang.Say("story.secret"))
+		}
+		line := lang.Say("story.line", p.called(actor), times(events))
+		// Several choices in a row that are not seen are no more news than one.
+		if n := len(p.News); len(events) > 0 && (n == 0 || !reflect.DeepEqual(p.News[n-1], line)) {
+			p.News = append(p.News, line)
+		}
+	}
+	p.Last, p.Began = now, true
+}
+
+// Actor returns who took the first action after n others.
+func (t *Table) Actor(n int) rules.Seat {
+	for _, a := range t.Match.Actions()[n:] {
+		if a.Seat >= 0 {
+			return a.Seat
+		}
+	}
+	return rules.Chance
+}
+
+// called names a seat as the person speaks of it.
+func (p *Person) called(s rules.Seat) lang.Msg {
+	switch {
+	case s == p.Seat:
+		return lang.Say("story.you")
+	case s < 0:
+		return lang.Say("story.chance")
+	case len(p.Match.Setup().Lists) == 2 && len(p.People) == 1 && p.Seat >= 0:
+		return lang.Say("story.them")
+	}
+	return lang.Say("story.seat", int(s))
+}
+
+// Choose implements rules.Player: it shows the table, tells the news and reads
+// an answer.
+func (p *Person) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) {
+	p.Table.Observe()
+	if err := p.handover(ctx); err != nil {
+		return rules.Action{}, err
+	}
+	v := e.View().In(p.Lang)
+	if !reflect.DeepEqual(v.Zones, p.shown.Zones) || !maps.Equal(v.Counts, p.shown.Counts) {
+		p.show(v)
+	}
+	p.shown = v
+	p.tellNews()
+	p.offer(v)
+	for {
+		text, err := p.Keys.ask(ctx, p.Out, p.Words("term.prompt", len(v.Options)))
+		if err != nil {
+			return rules.Action{}, err
+		}
+		if wanted, ok := strings.CutPrefix(text, "?"); ok && wanted != "" {
+			p.tellCard(v, wanted)
+			continue
+		}
+		switch strings.ToLower(text) {
+		case "":
+			p.offer(v)
+		case "?", "h", "help":
+			p.Print(Fit(p.Words("term.help"), Width, ""))
+		case "q", "quit":
+			p.quitting = true
+			return rules.Action{}, ErrQuit
+		case "u", "undo":
+			p.Table.Undoing = p.Seat
+			return rules.Action{}, ErrUndo
+		case "l", "log":
+			p.tellStory()
+		case "v", "view":
+			p.show(v)
+			p.offer(v)
+		default:
+			i, problem := pick(v.Options, text)
+			if problem.Zero() {
+				return v.Options[i].Action, nil
+			}
+			p.Print(Fit(app.Clean(problem.In(p.Lang)), Width, ""))
+		}
+	}
+}
+
+// pick finds the option that a person means by a number or part of a name.
+func pick(options []rules.Option, text string) (int, lang.Msg) {
+	if n, err := strconv.Atoi(text); err == nil && n >= 1 && n <= len(options) {
+		return n - 1, lang.Msg{}
+	}
+	wanted := strings.ToLower(text)
+	var found []int
+	for i, o := range options {
+		switch label := strings.ToLower(o.Label); {
+		case label == wanted:
+			return i, lang.Msg{}
+		case strings.Contains(label, wanted):
+			found = append(found, i)
+		}
+	}
+	_, notNumber := strconv.Atoi(text)
+	switch {
+	case notNumber == nil || len(found) == 0:
+		return 0, lang.Say("term.unknown", Shorten(text, 40), len(options))
+	case len(found) == 1:
+		return found[0], lang.Msg{}
+	}
+	var names []string
+	for _, i := range found {
+		names = append(names, fmt.Sprintf("%d %s", i+1, options[i].Label))
+	}
+	return 0, lang.Say("term.several", Shorten(text, 40), names)
+}
+
+// handover clears the screen between two people at one keyboard, so that
+// neither sees the other's hand.
+func (p *Person) handover(ctx context.Context) error {
+	if len(p.People) < 2 || p.Looking == p.Seat {
+		return nil
+	}
+	p.Table.Looking = p.Seat
+	p.shown = rules.View{}
+	if !app.Terminal(p.Out.To) || !app.Terminal(p.In) {
+		return nil
+	}
+	fmt.Fprint(p.Out, "\x1b[2J\x1b[3J\x1b[H")
+	_, err := p.Keys.ask(ctx, p.Out, p.Words("term.handover", int(p.Seat)))
+	return err
+}
+
+// tellNews tells what happened since the person's last choice.
+func (p *Person) tellNews() {
+	if len(p.News) > 0 {
+		p.Print(p.Paint("1", p.Words("term.since")))
+		p.list(p.News)
+	}
+	p.Story = append(p.Story, p.News...)
+	p.News = nil
+}
+
+// tellStory tells all that happened.
+func (p *Person) tellStory() {
+	if len(p.Story) == 0 {
+		p.Print(p.Words("term.log-empty"))
+		return
+	}
+	p.Print(p.Paint("1", p.Words("term.log")))
+	p.list(p.Story)
+}
+
+func (p *Person) list(events []lang.Msg) {
+	for _, m := range events {
+		p.Print(Fit("  - "+app.Clean(m.In(p.Lang)), Width, "    "))
+	}
+}
+
+func (t *Table) Print(line string) { fmt.Fprintln(t.Out, line) }
+
+// Roll asks what real dice show.
+func (t *Table) Roll(ctx context.Context) func(odds int) (int, error) {
+	return func(odds int) (int, error) {
+		if odds == 1 {
+			return 0, nil
+		}
+		for k := range odds {
+			if m := t.Match.Outcome(k); !m.Zero() {
+				t.Print(fmt.Sprintf("%4d  %s", k+1, app.Clean(m.In(t.Lang))))
+			}
+		}
+		for {
+			text, err := t.Keys.ask(ctx, t.Out, t.Words("term.roll", odds))
+			if err != nil {
+				return 0, err
+			}
+			if text == "q" {
+				return 0, ErrQuit
+			}
+			if n, err := strconv.Atoi(text); err == nil && n >= 1 && n <= odds {
+				return n - 1, nil
+			}
+			t.Print(app.Clean(t.Words("term.roll-bad", Shorten(text, 40), odds)))
+		}
+	}
+}
+
+// A Keyboard reads lines, and stops waiting when the context is over.
+type Keyboard struct {
+	In    io.Reader
+	lines chan string // nil until somebody reads
+}
+
+// maxLine is the longest line that is read, in bytes.
+const maxLine = 64 << 10
+
+// ask prints a prompt and returns the next line, without blanks around it, or
+// io.EOF.
+func (k *Keyboard) ask(ctx context.Context, out io.Writer, prompt string) (string, error) {
+	if prompt != "" {
+		fmt.Fprint(out, prompt, " ")
+	}
+	if k.lines == nil {
+		k.lines = make(chan string)
+		go k.read(ctx)
+	}
+	select {
+	case line, ok := <-k.lines:
+		if !ok {
+			return "", io.EOF
+		}
+		return strings.TrimSpace(line), nil
+	case <-ctx.Done():
+		return "", ctx.Err()
+	}
+}
+
+func (k *Keyboard) read(ctx context.Context) {
+	defer close(k.lines)
+	lines := bufio.NewScanner(k.In)
+	lines.Buffer(nil, maxLine)
+	for lines.Scan() {
+		select {
+		case k.lines <- lines.Text():
+		case <-ctx.Done():
+			return
+		}
+	}
+}

@@ -1,0 +1,268 @@
+package term
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"muster/catalog/lang"
+	"muster/cmd/muster/app"
+	"muster/rules"
+)
+
+// Width is how many columns the table takes.
+const Width = 80
+
+// show draws what a seat sees: the others first, what is nobody's, then one's own.
+func (t *Table) show(v rules.View) {
+	t.Print("")
+	t.Print(t.Paint("1", t.heading(v)))
+	for _, owner := range Owners(v) {
+		t.side(v, owner)
+	}
+}
+
+// heading is the line above the table.
+func (t *Table) heading(v rules.View) string {
+	round := t.Words("term.setup")
+	if n := t.Match.Round(); n > 0 {
+		round = t.Words("term.round", n)
+	}
+	text := "== " + round + " - " + t.Words("term.action", v.N) + " "
+	return text + strings.Repeat("=", max(0, Width-utf8.RuneCountInString(text)))
+}
+
+// Owners lists who has something on the table, in the order in which it is drawn.
+func Owners(v rules.View) []rules.Seat {
+	var all []rules.Seat
+	for _, z := range v.Zones {
+		if !slices.Contains(all, z.Owner) {
+			all = append(all, z.Owner)
+		}
+	}
+	rank := func(s rules.Seat) int {
+		switch s {
+		case rules.Nobody:
+			return 100
+		case v.Seat:
+			return 101
+		}
+		return int(s)
+	}
+	slices.SortFunc(all, func(a, b rules.Seat) int { return rank(a) - rank(b) })
+	return all
+}
+
+// side draws what belongs to one owner.
+func (t *Table) side(v rules.View, owner rules.Seat) {
+	if owner != rules.Nobody {
+		name := t.Words("term.seat", int(owner))
+		switch {
+		case owner == v.Seat && len(t.People) < 2:
+			name = t.Words("term.you")
+		case v.Seat >= 0 && len(t.Match.Setup().Lists) == 2 && owner != v.Seat && len(t.People) < 2:
+			name = t.Words("term.them")
+		}
+		t.Print(Fit(t.Paint("1", name)+"  "+strings.Join(t.numbers(v, owner), ", "), Width, "    "))
+	}
+	if owner == rules.Nobody {
+		t.Print(t.Paint("1", t.Words("term.table")))
+		t.track(v)
+	}
+	for _, z := range v.Zones {
+		if z.Owner == owner && len(z.Pieces) > 0 {
+			t.zone(v, z)
+		}
+	}
+}
+
+// numbers lists the counts of an owner and how many cards he has hidden.
+func (t *Table) numbers(v rules.View, owner rules.Seat) (all []string) {
+	for _, key := range slices.Sorted(maps.Keys(v.Counts)) {
+		if name, seat := rules.CountOf(key); seat == owner && name != "force" { // the track shows it
+			all = append(all, fmt.Sprintf("%s %d", t.named("term.count.", name), v.Counts[key]))
+		}
+	}
+	for _, key := range []string{"control", "claimed"} {
+		if seat, ok := v.Counts[key]; ok && rules.Seat(seat) == owner {
+			all = append(all, t.Words("term."+key))
+		}
+	}
+	for _, z := range v.Zones {
+		if z.Owner == owner && (z.Hidden > 0 || slices.Contains(numbered, z.Name)) {
+			all = append(all, fmt.Sprintf("%s %d", t.named("term.zone.", z.Name), z.Hidden+len(z.Pieces)))
+		}
+	}
+	return all
+}
+
+// named says the word for a name, or the name itself if there is none.
+func (t *Table) named(family, name string) string {
+	if lang.Known(family + name) {
+		return t.Words(family + name)
+	}
+	return name
+}
+
+// numbered are the zones of which it is always said how many cards they hold.
+var numbered = []string{"hand", "deck", "bases"}
+
+// zone draws the pieces of a zone that are seen: dice and small cards in a row,
+// what has a state of its own one a line.
+func (t *Table) zone(v rules.View, z rules.ZoneView) {
+	title := t.named("term.zone.", z.Name)
+	switch {
+	case z.Shape == rules.Row && z.Owner == rules.Nobody:
+		t.goods(z)
+		return
+	case z.Name == "box", z.Name == "bases" && z.Owner != v.Seat:
+		return
+	}
+	if z.Shape == rules.Row {
+		for _, p := range z.Pieces {
+			if Bearer(v, p) == "" {
+				t.piece(v, p, "  ")
+			}
+		}
+		return
+	}
+	var row []string
+	for i, p := range z.Pieces {
+		switch {
+		case p.Side == "":
+			row = append(row, t.card(p, z.Shape))
+		case i > 0 && z.Pieces[i-1].Side != "" && z.Pieces[i-1].Title == p.Title:
+			row[len(row)-1] += " " + t.die(p)
+		default:
+			row = append(row, app.Clean(p.Title)+" "+t.die(p))
+		}
+	}
+	if len(row) > 0 {
+		t.Print(Fit("  "+title+": "+strings.Join(counted(row), ", "), Width, "      "))
+	}
+}
+
+// counted joins neighbours that are alike: "TIE Fighter x2".
+func counted(row []string) (all []string) {
+	for i := 0; i < len(row); {
+		n := 1
+		for i+n < len(row) && row[i+n] == row[i] {
+			n++
+		}
+		if n == 1 {
+			all = append(all, row[i])
+		} else {
+			all = append(all, fmt.Sprintf("%s x%d", row[i], n))
+		}
+		i += n
+	}
+	return all
+}
+
+// Bearer returns the id of the card that a card is attached to, if it is drawn.
+func Bearer(v rules.View, p rules.PieceView) string {
+	if p.On == "" {
+		return ""
+	}
+	for _, z := range v.Zones {
+		for _, q := range z.Pieces {
+			if q.ID == p.On {
+				return q.ID
+			}
+		}
+	}
+	return ""
+}
+
+// piece draws a card with what lies on it, and below it what is attached.
+func (t *Table) piece(v rules.View, p rules.PieceView, indent string) {
+	state := t.marks(p, untold...)
+	if p.Side != "" {
+		state = append(state, t.die(p))
+	}
+	name := Shorten(app.Clean(p.Title), 38)
+	line := fmt.Sprintf("%s%-*s %s", indent, 42-len(indent), name, strings.Join(state, ", "))
+	t.Print(Fit(line, Width, strings.Repeat(" ", 43)))
+	for _, z := range v.Zones {
+		for _, q := range z.Pieces {
+			if q.On == p.ID && z.Name != "pool" && q.ID != p.ID {
+				t.piece(v, q, indent+"  + ")
+			}
+		}
+	}
+}
+
+// card names a card; in a hand with what it costs or brings.
+func (t *Table) card(p rules.PieceView, shape rules.Shape) string {
+	name := app.Clean(p.Title)
+	if shape != rules.Hand {
+		return name
+	}
+	if told := t.marks(p, rules.Price, rules.Health, rules.Damage); len(told) > 0 {
+		return fmt.Sprintf("%s (%s)", name, strings.Join(told, ", "))
+	}
+	return name
+}
+
+// die draws the side that a die shows.
+func (t *Table) die(p rules.PieceView) string {
+	return "[" + rules.Side(p.Side).In(t.Lang) + "]"
+}
+
+// offer prints the question and the choices.
+func (t *Table) offer(v rules.View) {
+	if v.Ask != nil {
+		t.Print(t.Paint("1", app.Clean(v.Ask.Message)))
+	}
+	longest := 0
+	labels := make([]string, len(v.Options))
+	for i, o := range v.Options {
+		labels[i] = fmt.Sprintf("%4d  %s", i+1, app.Clean(o.Label))
+		longest = max(longest, utf8.RuneCountInString(labels[i]))
+	}
+	if len(labels) <= 8 || longest > Width/2-1 {
+		for _, l := range labels {
+			t.Print(Fit(l, Width, "      "))
+		}
+		return
+	}
+	half := (len(labels) + 1) / 2
+	for i := range half {
+		line := labels[i]
+		if half+i < len(labels) {
+			line = fmt.Sprintf("%-*s%s", Width/2, line, labels[half+i])
+		}
+		t.Print(line)
+	}
+}
+
+// Fit breaks a text at blanks so that no line is longer than n columns; what
+// follows the first line is indented.
+func Fit(text string, n int, indent string) string {
+	var b strings.Builder
+	column := 0
+	for i, word := range strings.SplitAfter(text, " ") {
+		long := utf8.RuneCountInString(strings.TrimRight(word, " "))
+		if i > 0 && column+long > n && column > len(indent) {
+			b.WriteString("\n" + indent)
+			column = len(indent)
+		}
+		b.WriteString(word)
+		column += utf8.RuneCountInString(word)
+	}
+	lines := strings.Split(b.String(), "\n")
+	for i := range lines {
+		lines[i] = strings.TrimRight(lines[i], " ")
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Shorten cuts a text to n characters.
+func Shorten(s string, n int) string {
+	if utf8.RuneCountInString(s) <= n {
+		return s
+	}
+	return string([]rune(s)[:n-3]) + "..."
+}
