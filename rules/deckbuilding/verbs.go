@@ -4,10 +4,6 @@ import "muster/rules/script"
 
 // Verbs that rule cases name. The others have no name but their word.
 const (
-	doForce    = 2
-	doGain     = 3
-	doAttack   = 5
-	doRepair   = 6
 	doDiscards = 7
 	doExile    = 10
 	doDiscard  = 12
@@ -26,12 +22,12 @@ type (
 // deckbuilding.option.… A position finds them in its book. The numbers are in
 // logs: new rows are the last.
 var verbs = script.Table([]verb{
-	1:       {Word: "draw", Sig: "n", Do: (*State).doesDraw},
-	doForce: {Word: "force", Sig: "n", Able: ableForce, Do: (*State).doesForce},
-	doGain:  {Word: "gain", Sig: "n", Do: (*State).doesGain},
+	1: {Word: "draw", Sig: "n", Do: (*State).doesDraw},
+	{Word: "force", Sig: "n", Able: ableForce, Do: (*State).doesForce},
+	{Word: "gain", Sig: "n", Do: (*State).doesGain},
 	{Word: "pay", Sig: "n", Do: (*State).doesPay},
-	doAttack:   {Word: "attack", Sig: "n, on p", Able: ableAttack, Do: (*State).doesAttack},
-	doRepair:   {Word: "repair", Sig: "n", Able: ableRepair, Do: (*State).doesRepair},
+	{Word: "attack", Sig: "n, on p", Able: ableAttack, Do: (*State).doesAttack},
+	{Word: "repair", Sig: "n", Able: ableRepair, Do: (*State).doesRepair},
 	doDiscards: {Word: "discards", Sig: "n, ?m", Able: ableDiscards, Do: (*State).doesDiscards},
 	{Word: "damage", Sig: "n, to p", Do: (*State).doesDamage},
 	{Word: "destroy", Sig: "p", Do: (*State).doesDestroy},
