@@ -88,6 +88,9 @@ var badCases = []casetest.Flaw{
 	{`{"given": {"empire": {"base": {"card": "lothal", "damage": 8}}}}`, "deckbuilding.case.damage"},
 	{`{"given": {"empire": {"hand": ["x-wing"]}}}`, "deckbuilding.case.given"},
 	{`{"given": {"empire": {"hand": ["yoda"]}}, "do": [{"do": "end_turn"}], "expect": {"legal": false}}`, "deckbuilding.case.given"},
+	{`{"given": {"new_game": {"mode": "full"}, "row": ["at-st"]}}`, "deckbuilding.case.new-game"},
+	{`{"given": {"new_game": {"mode": "full"}, "empire": {"hand": ["stormtrooper"]}}}`, "deckbuilding.case.new-game"},
+	{`{"given": {"new_game": {"mode": "full"}, "phase": "main"}, "do": [{"do": "end_turn"}]}`, "deckbuilding.case.new-game"},
 	{`{"given": {"options": {"bases_to_win": 9}}}`, "deckbuilding.case.given"},
 	{`{"given": {"options": {"lives": 9}}}`, "deckbuilding.case.given"},
 	{`{"given": {"new_game": {"mode": "secret", "empire_bases": []}}}`, "deckbuilding.case.given"},
@@ -130,6 +133,8 @@ var falseCases = []casetest.Flaw{
 	{`{"given": {"empire": {"hand": ["at-st"]}}, "expect": {"visible": {"rebels": {"empire.hand": ["at-st"]}}}}`, "case.differs"},
 	{`{"expect": {"contains": {"empire.hand": ["at-st"]}}}`, "case.differs"},
 	{`{"given": {"empire": {"deck": ["at-st", "at-at"]}}, "expect": {"after": {"empire": {"deck": ["at-at", "at-st"]}}}}`, "case.differs"},
+	{`{"given": {"empire": {"discard": ["at-st", "at-at"]}}, "expect": {"after": {"empire": {"discard": ["at-at", "at-st"]}}}}`, "case.differs"},
+	{`{"given": {"row": [], "galaxy_discard": ["at-st", "at-at"]}, "expect": {"after": {"galaxy_discard": ["at-at", "at-st"]}}}`, "case.differs"},
 	{`{"expect": {"attack_values": {"at-st": 4}}}`, "case.differs"},
 }
 

@@ -61,6 +61,8 @@ var badCases = []casetest.Flaw{
 	{`{"do": [{"do": "activate", "player": "a", "card": "01047#x"}]}`, "case.step"},
 	{`{"do": [{"do": "activate", "player": "a", "card": "01047"}]}`, "case.step"},
 	{`{"do": [{"do": "activate", "player": "a", "card": "01047", "rolls": ["1R", "1R"]}]}`, "case.left-over"},
+	{`{"do": [{"do": "resolve", "player": "a", "dice": [{"die": "01047/1R", "random": [0]}]}]}`, "case.step"},
+	{`{"do": [{"do": "resolve", "player": "a", "dice": [{"die": "01047/1R", "rolls": ["1R"]}]}]}`, "case.step"},
 	{`{"do": [{"do": "pass", "player": "a"}], "expect": {"legal": false, "at_step": 2}}`, "case.at-step"},
 	{`{"expect": {"legal": false, "violated_rule": "MANNERS"}}`, "case.word"},
 	{`{"expect": {"pending": {"kind": "nap"}}}`, "case.word"},

@@ -64,7 +64,7 @@ func (t *caseTable) why(w *cases.World, i int) string {
 		return "TURN-ORDER"
 	case x.Field == "do accept" && !w.Begun:
 		return t.cannotAccept(w, i)
-	case x.Field[:3] == "do ":
+	case strings.HasPrefix(x.Field, "do "):
 		return "PENDING"
 	}
 	return t.leftOver(w, i)
@@ -225,12 +225,19 @@ func (t *caseTable) unasked(w *cases.World, i int) string {
 	e := t.effectOf(w, x)
 	switch {
 	case x.Asked || e == nil:
-	case afterThen(e, x.Field) && t.suits(e, x):
+	case afterThen(e, x.Field) && (t.suits(e, x) || t.undone(w, e)):
 		return "THEN"
 	case t.unpaid(e, x.Seat):
 		return "ABILITY-COST"
 	}
 	return "TARGET-INVALID"
+}
+
+// undone reports whether the part before "then" asks for something, and the
+// steps name nothing for it.
+func (t *caseTable) undone(w *cases.World, e *script.Ability) bool {
+	before, _ := thenFields(e)
+	return len(before) > 0 && !slices.ContainsFunc(w.Wants, func(x cases.Want) bool { return slices.Contains(before, x.Field) })
 }
 
 // unpaid reports whether a player has too few resources for what an ability asks
@@ -397,25 +404,49 @@ func (t *caseTable) suits(e *script.Ability, x *cases.Want) bool {
 // afterThen reports whether a field belongs to what an effect does only if the
 // part before "then" was done.
 func afterThen(e *script.Ability, field string) bool {
-	var asks func(p *script.Phrase) bool
-	asks = func(p *script.Phrase) bool {
-		switch p.Kind {
-		case "verb":
-			k := slices.IndexFunc(verbs, func(v verb) bool { return v.Word == p.Verb })
-			return slices.Contains(strings.Fields(verbs[k].Case), field) || field == "play" && (k == doPlay || k == doPlayFree)
-		case "opponent", "opponents", "later":
-			return false
-		}
-		return slices.ContainsFunc(p.Steps, asks)
-	}
-	return phrases(e.Tree.Do, func(p *script.Phrase) bool {
+	_, after := thenFields(e)
+	return slices.Contains(after, field)
+}
+
+// thenFields returns the fields that can answer what an effect asks before a
+// "then", and after it.
+func thenFields(e *script.Ability) (before, after []string) {
+	phrases(e.Tree.Do, func(p *script.Phrase) bool {
 		for i, part := range p.Steps {
-			if p.Kind == "seq" && i < len(p.Then) && p.Then[i] && asks(part) {
-				return true
+			switch then := p.Kind == "seq" && i < len(p.Then) && p.Then[i]; {
+			case then:
+				after = append(after, fieldsIn(part)...)
+			case p.Kind == "seq" && after == nil:
+				before = append(before, fieldsIn(part)...)
 			}
 		}
 		return false
 	})
+	return before, after
+}
+
+// fieldsIn returns the fields that can answer what the player of a phrase is
+// asked.
+func fieldsIn(p *script.Phrase) (all []string) {
+	switch p.Kind {
+	case "verb":
+		k := slices.IndexFunc(verbs, func(v verb) bool { return v.Word == p.Verb })
+		all = strings.Fields(verbs[k].Case)
+		switch {
+		case k == doPlay || k == doPlayFree:
+			all = append(all, "play")
+		case k == doChoose:
+			all = append(all, "remove", "dice")
+		case !slices.ContainsFunc(p.Args, func(a script.Arg) bool { return a.Set != nil }):
+			return nil // there is nothing to choose
+		}
+	case "opponent", "opponents", "later":
+	default:
+		for _, part := range p.Steps {
+			all = append(all, fieldsIn(part)...)
+		}
+	}
+	return all
 }
 
 // phrases reports whether a condition holds for a phrase or a part of it.

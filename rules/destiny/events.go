@@ -47,7 +47,7 @@ func (s *State) replace(f *flow.Frame, event uint8) (flow.Signal, bool) {
 		return flow.Go, false
 	}
 	chosen := who.First()
-	if kinds := s.kindsOf(who); kinds.Len() > 1 {
+	if kinds := s.kindsOf(who); kinds.Len() > 1 || s.AskAll {
 		if !f.Asked {
 			f.Asked = true
 			return s.Put(flow.Ask{Kind: flow.Pick, Seats: rules.Only(s.control), About: aboutReplace, Src: f.Dst, Set: who}), true

@@ -42,7 +42,7 @@ var verbs = script.Table([]verb{
 	{Word: "look", Do: (*State).doesLook, Foe: true},
 	{Word: "split", Sig: "n, among s", Do: (*State).doesSplit},
 	doMove: {Word: "move", Sig: "?m, n, from p, to p", Able: ableMove, Do: (*State).doesMove, Label: "move", Case: "from to target"},
-	{Word: "discard", Sig: "p", Able: ableDiscard, Do: (*State).doesDiscard, Label: "discard", Case: "discard cards"},
+	{Word: "discard", Sig: "p", Able: ableDiscard, Do: (*State).doesDiscard, Label: "discard", Case: "discard cards target"},
 	{Word: "discards", Sig: "n", Do: (*State).doesDiscards},
 	{Word: "mills", Sig: "n", Do: (*State).doesMill},
 	{Word: "gain", Sig: "n", Do: (*State).doesGain},
