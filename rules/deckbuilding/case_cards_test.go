@@ -65,6 +65,7 @@ func variants(source string) (all []variant) {
 }
 
 func TestEveryAbilityAndChoiceIsTested(t *testing.T) {
+	t.Parallel()
 	source, err := cardFiles.ReadFile("cards/core.cards")
 	if err != nil {
 		t.Fatal(err)

@@ -46,6 +46,7 @@ func TestPromises(t *testing.T) {
 	}
 	for _, x := range []struct{ mode, bases string }{{modeIntro, "3"}, {modeFull, "4"}, {modeSecret, "5"}, {modeFull, "2"}} {
 		t.Run(x.mode+" to "+x.bases, func(t *testing.T) {
+			t.Parallel()
 			if err := rulestest.Check(game(t, "mode", x.mode, "bases_to_win", x.bases, "bribe", "true"), n); err != nil {
 				t.Fatal(err)
 			}

@@ -126,6 +126,7 @@ func unnoticed(c *catalog.Catalog, all []casetest.Case, v *variant) string {
 }
 
 func TestEveryAbilityAndChoiceIsTested(t *testing.T) {
+	t.Parallel()
 	c, cases := facts.Embedded(), casetest.All(t)
 	files, err := cardFiles.ReadDir("cards")
 	if err != nil {

@@ -12,6 +12,7 @@ import (
 func TestCases(t *testing.T) { casetest.Pass(t, runCase) }
 
 func TestArrangedPositionsKeepThePromises(t *testing.T) {
+	t.Parallel()
 	c := facts.Embedded()
 	for i, one := range casetest.All(t) {
 		if i%16 > 0 || testing.Short() {

@@ -65,37 +65,33 @@ func (s *State) checkGone(seat rules.Seat) error {
 // checkCards counts the cards of each player, wherever they are.
 func (s *State) checkCards() error {
 	var seen zones.Set
+	var own, faces [4]zones.Set
+	for p := range s.first {
+		own[s.owner[p]].Add(p)
+	}
+	for z := range zones.Zone(zones.MaxZones) {
+		for p := range s.In(z).All() {
+			if s.isDie(p) {
+				continue
+			}
+			if s.Where(p) != z || seen.Has(p) {
+				return fmt.Errorf("piece %d is in two places", p)
+			}
+			seen.Add(p)
+			if c := s.Card(p); c != zones.None {
+				if faces[s.owner[c]].Has(c) {
+					return fmt.Errorf("card %d is two pieces", c)
+				}
+				faces[s.owner[c]].Add(c)
+			}
+		}
+	}
 	for seat := range rules.Seat(s.players) {
-		var own, faces zones.Set
 		loose := s.Loose(seat)
-		for p := range s.first {
-			if s.owner[p] == seat {
-				own.Add(p)
-			}
-		}
-		for z := range zones.Zone(zones.MaxZones) {
-			for p := range s.In(z).All() {
-				if s.isDie(p) {
-					continue
-				}
-				if s.Where(p) != z || seat == 0 && seen.Has(p) {
-					return fmt.Errorf("piece %d is in two places", p)
-				}
-				if seat == 0 {
-					seen.Add(p)
-				}
-				if c := s.Card(p); c != zones.None && s.owner[c] == seat {
-					if faces.Has(c) {
-						return fmt.Errorf("card %d is two pieces", c)
-					}
-					faces.Add(c)
-				}
-			}
-		}
-		if both := faces.And(loose); !both.Empty() {
+		if both := faces[seat].And(loose); !both.Empty() {
 			return fmt.Errorf("card %d is loose and a piece", both.First())
 		}
-		if faces.Or(loose) != own {
+		if faces[seat].Or(loose) != own[seat] {
 			return fmt.Errorf("seat %d does not have all its cards", seat)
 		}
 	}

@@ -33,6 +33,7 @@ func starters(t testing.TB) *State {
 }
 
 func TestPromises(t *testing.T) {
+	t.Parallel()
 	n := 100
 	if testing.Short() {
 		n = 5

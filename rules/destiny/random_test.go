@@ -43,6 +43,7 @@ func playable(t testing.TB) *validate.Lottery {
 }
 
 func TestPromisesWithRandomLists(t *testing.T) {
+	t.Parallel()
 	n := uint64(20)
 	if testing.Short() {
 		n = 5
@@ -70,6 +71,7 @@ func FuzzRandomLists(f *testing.F) {
 // TestGamesOfSeveralStaySound plays many games of three and four, whose
 // eliminations leave the most to go wrong, and checks every position.
 func TestGamesOfSeveralStaySound(t *testing.T) {
+	t.Parallel()
 	n := uint64(600)
 	if testing.Short() {
 		n = 60

@@ -2,6 +2,7 @@ package destiny
 
 import (
 	"fmt"
+	"strconv"
 
 	"muster/rules"
 	"muster/rules/zones"
@@ -105,5 +106,5 @@ func id(p zones.Piece) string {
 	if p == zones.None {
 		return ""
 	}
-	return fmt.Sprintf("p%d", p)
+	return "p" + strconv.Itoa(int(p))
 }
