@@ -5,81 +5,85 @@ import (
 	"fmt"
 	"strconv"
 
+	"muster/exports/book"
 	"muster/validate"
 )
 
-// A checker makes the Check page of a list: the rules that formulas can follow,
+// MaxQty is how many copies a row may have.
+const MaxQty = 99
+
+// A Checker makes the Check page of a list: the rules that formulas can follow,
 // and what checking found when the file was written.
-type checker struct {
-	*listing
-	words   *marker
-	check   *page
-	verdict string  // the cell that says it
-	overall counted // 1 if every check is passed
+type Checker struct {
+	*Listing
+	Words   *book.Marker
+	Check   *book.Page
+	Verdict string  // the cell that says it
+	Overall Counted // 1 if every check is passed
 }
 
-// A ruleRow is a row of the Check page: a number that must lie between two.
-type ruleRow struct {
-	name     string
-	codes    []string // the findings of the validator that mean the same
-	have     counted
-	min, max int
+// A RuleRow is a row of the Check page: a number that must lie between two.
+type RuleRow struct {
+	Name     string
+	Codes    []string // the findings of the validator that mean the same
+	Have     Counted
+	Min, Max int
 }
 
-func (c *ruleRow) ok() bool { return c.have.v >= c.min && c.have.v <= c.max }
+func (c *RuleRow) ok() bool { return c.Have.V >= c.Min && c.Have.V <= c.Max }
 
-const noMax = 999 // in the column of maxima: any number
+const NoMax = 999 // in the column of maxima: any number
 
-// counted is a number that a formula counts.
-type counted struct {
-	f string
-	v int
+// Counted is a number that a formula counts.
+type Counted struct {
+	F string
+	V int
 }
 
-// trust widens a check that the validator passes: the cards of a list may
+// Trust widens a check that the validator passes: the cards of a list may
 // change a rule in ways that formulas do not know.
-func (b *checker) trust(c *ruleRow) {
-	for _, code := range c.codes {
-		if b.complains(code) {
+func (b *Checker) Trust(c *RuleRow) {
+	for _, code := range c.Codes {
+		if b.Complains(code) {
 			return
 		}
 	}
-	c.min, c.max = min(c.min, c.have.v), max(c.max, c.have.v)
+	c.Min, c.Max = min(c.Min, c.Have.V), max(c.Max, c.Have.V)
 }
 
-// rest counts what only the validator finds: a number that no formula moves.
-func (b *checker) rest(all []ruleRow) ruleRow {
+// Rest counts what only the validator finds: a number that no formula moves.
+func (b *Checker) Rest(all []RuleRow) RuleRow {
 	live := map[string]bool{}
 	for i := range all {
-		for _, code := range all[i].codes {
+		for _, code := range all[i].Codes {
 			live[code] = live[code] || !all[i].ok()
 		}
 	}
 	n := 0
-	for _, f := range b.report.Findings {
+	for _, f := range b.Report.Findings {
 		if f.Severity != validate.Note && !live[f.Code] {
 			n++
 		}
 	}
-	return ruleRow{name: "rest", have: counted{v: n}}
+	return RuleRow{Name: "rest", Have: Counted{V: n}}
 }
 
-func (b *checker) heads(p *page, col, row int, keys ...string) {
+func (b *Checker) Heads(p *book.Page, col, row int, keys ...string) {
 	for i, k := range keys {
-		l := lookHeader
+		l := book.LookHeader
 		if i == 0 && len(keys) > 1 {
-			l = lookHeaderLeft
+			l = book.LookHeaderLeft
 		}
-		p.set(col+i, row, cell{v: b.word("sheet.head." + k), look: l})
+		p.Set(col+i, row, book.Cell{V: b.Word("sheet.head." + k), Look: l})
 	}
-	p.height(row, 22)
+	p.Height(row, 22)
 }
 
-// checkTable writes the checks under the verdict and returns its last row.
-func (b *checker) checkTable(row int, rules []ruleRow) int {
-	p := b.check
-	b.heads(p, 1, row, "rule", "now", "least", "most", "sign", "result")
-	p.set(5, row, cell{look: lookHeader})
+// CheckTable writes the checks under the verdict and returns its last row.
+func (b *Checker) CheckTable(row int, rules []RuleRow) int {
+	p := b.Check
+	b.Heads(p, 1, row, "rule", "now", "least", "most", "sign", "result")
+	p.Set(5, row, book.Cell{Look: book.LookHeader})
 	first, all := row+1, 1
 	for _, c := range rules {
 		row++
@@ -87,91 +91,91 @@ func (b *checker) checkTable(row int, rules []ruleRow) int {
 		if !c.ok() {
 			ok, all = 0, 0
 		}
-		p.put(1, row,
-			cell{v: b.word("sheet.rule." + c.name), look: lookText},
-			cell{f: c.have.f, v: c.have.v, look: lookNumber},
-			cell{v: c.min, look: lookNumber},
-			cell{v: c.max, look: lookAnyMax},
-			cell{f: fmt.Sprintf("IF(AND(%s>=%s,%s<=%s),1,0)", near(2, row), near(3, row), near(2, row), near(4, row)), v: ok, look: lookTick},
-			b.either(near(5, row), ok, "ok", "not-ok", lookMiddle))
+		p.Put(1, row,
+			book.Cell{V: b.Word("sheet.rule." + c.Name), Look: book.LookText},
+			book.Cell{F: c.Have.F, V: c.Have.V, Look: book.LookNumber},
+			book.Cell{V: c.Min, Look: book.LookNumber},
+			book.Cell{V: c.Max, Look: book.LookAnyMax},
+			book.Cell{F: fmt.Sprintf("IF(AND(%s>=%s,%s<=%s),1,0)", book.Near(2, row), book.Near(3, row), book.Near(2, row), book.Near(4, row)), V: ok, Look: book.LookTick},
+			b.either(book.Near(5, row), ok, "ok", "not-ok", book.LookMiddle))
 	}
-	p.marks = append(p.marks,
-		mark{where: between(1, first, 6, row), formula: fmt.Sprintf("$E%d=0", first), look: lookBad},
-		mark{where: between(5, first, 6, row), formula: fmt.Sprintf("$E%d=1", first), look: lookGood})
+	p.Marks = append(p.Marks,
+		book.Mark{Where: book.Between(1, first, 6, row), Formula: fmt.Sprintf("$E%d=0", first), Look: book.LookBad},
+		book.Mark{Where: book.Between(5, first, 6, row), Formula: fmt.Sprintf("$E%d=1", first), Look: book.LookGood})
 	last := row
 	row++
 	for c := 1; c <= 6; c++ {
-		p.set(c, row, cell{look: lookTotal})
+		p.Set(c, row, book.Cell{Look: book.LookTotal})
 	}
-	p.set(1, row, cell{v: b.word("sheet.rule.all"), look: lookTotal})
-	p.set(5, row, cell{f: "MIN(" + between(5, first, 5, last) + ")", v: all, look: lookTickTotal})
-	p.set(6, row, b.either(near(5, row), all, "ok", "not-ok", lookTotalMiddle))
-	b.overall = counted{p.at(5, row), all}
-	p.set(1, 3, b.either(near(5, row), all, "legal", "not-legal", lookVerdict))
+	p.Set(1, row, book.Cell{V: b.Word("sheet.rule.all"), Look: book.LookTotal})
+	p.Set(5, row, book.Cell{F: "MIN(" + book.Between(5, first, 5, last) + ")", V: all, Look: book.LookTickTotal})
+	p.Set(6, row, b.either(book.Near(5, row), all, "ok", "not-ok", book.LookTotalMiddle))
+	b.Overall = Counted{p.At(5, row), all}
+	p.Set(1, 3, b.either(book.Near(5, row), all, "legal", "not-legal", book.LookVerdict))
 	for c := 2; c <= 6; c++ {
-		p.set(c, 3, cell{look: lookVerdict})
+		p.Set(c, 3, book.Cell{Look: book.LookVerdict})
 	}
-	p.merges = append(p.merges, [2]string{"A3", "F3"})
-	p.height(3, 34)
-	p.marks = append(p.marks,
-		mark{where: "A3:F3", formula: fmt.Sprintf("$E$%d=1", row), look: lookGood},
-		mark{where: "A3:F3", formula: fmt.Sprintf("$E$%d=0", row), look: lookBad})
-	b.verdict = p.at(1, 3)
+	p.Merges = append(p.Merges, [2]string{"A3", "F3"})
+	p.Height(3, 34)
+	p.Marks = append(p.Marks,
+		book.Mark{Where: "A3:F3", Formula: fmt.Sprintf("$E$%d=1", row), Look: book.LookGood},
+		book.Mark{Where: "A3:F3", Formula: fmt.Sprintf("$E$%d=0", row), Look: book.LookBad})
+	b.Verdict = p.At(1, 3)
 	return row
 }
 
 // either shows one of two words by a cell that holds 1 or 0.
-func (b *checker) either(cond string, is int, yes, no string, l look) cell {
+func (b *Checker) either(cond string, is int, yes, no string, l book.Look) book.Cell {
 	w := yes
 	if is == 0 {
 		w = no
 	}
-	return cell{f: fmt.Sprintf("IF(%s=1,%s,%s)", cond, b.words.at(yes), b.words.at(no)),
-		v: b.word("sheet.word." + w), look: l}
+	return book.Cell{F: fmt.Sprintf("IF(%s=1,%s,%s)", cond, b.Words.At(yes), b.Words.At(no)),
+		V: b.Word("sheet.word." + w), Look: l}
 }
 
-// findings writes what the validator said when the file was written.
-func (b *checker) findings(row int, about string) {
-	p := b.check
+// Findings writes what the validator said when the file was written.
+func (b *Checker) Findings(row int, about string) {
+	p := b.Check
 	const last = 12 // column L
-	b.heads(p, 1, row, "finding", "said")
-	p.rows[row-1][1].look = lookHeaderLeft
+	b.Heads(p, 1, row, "finding", "said")
+	p.Rows[row-1][1].Look = book.LookHeaderLeft
 	for c := 3; c <= last; c++ {
-		p.set(c, row, cell{look: lookHeader})
+		p.Set(c, row, book.Cell{Look: book.LookHeader})
 	}
-	p.merges = append(p.merges, [2]string{near(2, row), near(last, row)})
-	if len(b.report.Findings) == 0 {
+	p.Merges = append(p.Merges, [2]string{book.Near(2, row), book.Near(last, row)})
+	if len(b.Report.Findings) == 0 {
 		row++
-		p.set(1, row, cell{v: b.word("sheet.nothing-found"), look: lookText})
+		p.Set(1, row, book.Cell{V: b.Word("sheet.nothing-found"), Look: book.LookText})
 		for c := 2; c <= last; c++ {
-			p.set(c, row, cell{look: lookText})
+			p.Set(c, row, book.Cell{Look: book.LookText})
 		}
 	}
-	for i := range b.report.Findings {
-		f := &b.report.Findings[i]
+	for i := range b.Report.Findings {
+		f := &b.Report.Findings[i]
 		row++
-		msg := f.In(b.doc.Lang)
+		msg := f.In(b.Doc.Lang)
 		if f.Severity == validate.Note {
-			p.set(1, row, cell{v: b.word("sheet.weight." + f.Severity.String()), look: lookText})
+			p.Set(1, row, book.Cell{V: b.Word("sheet.weight." + f.Severity.String()), Look: book.LookText})
 		} else {
-			p.set(1, row, cell{v: b.word("sheet.weight." + f.Severity.String()), look: lookStrong})
+			p.Set(1, row, book.Cell{V: b.Word("sheet.weight." + f.Severity.String()), Look: book.LookStrong})
 		}
-		p.set(2, row, cell{v: msg + "  (" + f.Code + ")", look: lookWrapped})
-		p.merges = append(p.merges, [2]string{near(2, row), near(last, row)})
-		p.height(row, min(maxRowHigh, 16*float64(1+len([]rune(msg))/95)))
+		p.Set(2, row, book.Cell{V: msg + "  (" + f.Code + ")", Look: book.LookWrapped})
+		p.Merges = append(p.Merges, [2]string{book.Near(2, row), book.Near(last, row)})
+		p.Height(row, min(book.MaxRowHigh, 16*float64(1+len([]rune(msg))/95)))
 	}
 	row += 2
 	for _, line := range []string{about, b.made()} {
-		p.set(1, row, cell{v: line, look: lookNote})
-		p.merges = append(p.merges, [2]string{near(1, row), near(last, row)})
+		p.Set(1, row, book.Cell{V: line, Look: book.LookNote})
+		p.Merges = append(p.Merges, [2]string{book.Near(1, row), book.Near(last, row)})
 		row++
 	}
 }
 
 // made says which list the findings are of.
-func (b *checker) made() string {
-	format := cmp.Or(b.report.Format, b.list.Format)
-	return b.word("sheet.head.format") + ": " + format + "   " + b.word("sheet.head.hash") + ": " + b.hash() +
-		"   " + b.word("sheet.head.data") + ": " + b.doc.Catalog.Version(b.list.Game) +
-		"   " + b.word("sheet.head.entries") + ": " + strconv.Itoa(len(b.list.Entries))
+func (b *Checker) made() string {
+	format := cmp.Or(b.Report.Format, b.List.Format)
+	return b.Word("sheet.head.format") + ": " + format + "   " + b.Word("sheet.head.hash") + ": " + b.Hash() +
+		"   " + b.Word("sheet.head.data") + ": " + b.Doc.Catalog.Version(b.List.Game) +
+		"   " + b.Word("sheet.head.entries") + ": " + strconv.Itoa(len(b.List.Entries))
 }

@@ -10,9 +10,9 @@ import (
 	"muster/catalog/lang"
 )
 
-// csvFile is a table with a row for every entry: RFC 4180, the codes of muster
+// CSV is a table with a row for every entry: RFC 4180, the codes of muster
 // in English, a column that names the list, and plain tables below it.
-var csvFile = Format{Name: "csv", Ext: ".csv", Type: "text/csv; charset=utf-8", Use: Reading, Write: writeCSV}
+var CSV = Format{Name: "csv", Ext: ".csv", Type: "text/csv; charset=utf-8", Use: Reading, Write: writeCSV}
 
 func writeCSV(w io.Writer, d *Doc) error {
 	var b bytes.Buffer
@@ -25,14 +25,14 @@ func writeCSV(w io.Writer, d *Doc) error {
 	for i, l := range d.Lists {
 		g := d.of(l)
 		if g.Rows == nil {
-			return otherGame("csv", l.Game)
+			return OtherGame("csv", l.Game)
 		}
 		if i == 0 {
 			if err := out.Write(g.Columns); err != nil {
 				return err
 			}
 		}
-		rows, err := g.Rows(d, i, freeName(oneLineOf(l.Name), names))
+		rows, err := g.Rows(d, i, FreeName(OneLineOf(l.Name), names))
 		if err != nil {
 			return err
 		}
@@ -57,9 +57,9 @@ func writeCSV(w io.Writer, d *Doc) error {
 	return err
 }
 
-// freeName returns a name that no list before has: by their names the rows of
+// FreeName returns a name that no list before has: by their names the rows of
 // several lists are told apart.
-func freeName(name string, taken map[string]bool) string {
+func FreeName(name string, taken map[string]bool) string {
 	free := name
 	for n := 2; taken[free]; n++ {
 		free = strings.TrimSpace(fmt.Sprintf("%s (%d)", name, n))
@@ -72,11 +72,11 @@ func freeName(name string, taken map[string]bool) string {
 func (d *Doc) csvTable(s Sheet, titled bool) [][]string {
 	var rows [][]string
 	if titled {
-		rows = append(rows, []string{guard(s.Title.In(d.Lang))})
+		rows = append(rows, []string{Guard(s.Title.In(d.Lang))})
 	}
 	head := make([]string, len(s.Head))
 	for i, m := range s.Head {
-		head[i] = guard(m.In(d.Lang))
+		head[i] = Guard(m.In(d.Lang))
 	}
 	rows = append(rows, head)
 	for _, cells := range s.Rows {
@@ -84,7 +84,7 @@ func (d *Doc) csvTable(s Sheet, titled bool) [][]string {
 		for i, v := range cells {
 			row[i] = d.show(v)
 			if !isNumber(v) {
-				row[i] = guard(row[i])
+				row[i] = Guard(row[i])
 			}
 		}
 		rows = append(rows, row)
@@ -118,9 +118,9 @@ func isNumber(v any) bool {
 // apostrophe that guards against them.
 const guarded = "=+-@\t\r\n|%＝＋－＠｜％'"
 
-// guard writes an apostrophe before a text that a spreadsheet would take for a
+// Guard writes an apostrophe before a text that a spreadsheet would take for a
 // formula. The importer takes it away again.
-func guard(s string) string {
+func Guard(s string) string {
 	if s != "" && strings.ContainsRune(guarded, []rune(s)[0]) {
 		return "'" + s
 	}

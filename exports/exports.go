@@ -2,6 +2,7 @@
 //
 // What a format cannot hold is an error, never left out: a list that was
 // written can be read again. Nothing is written before all of it is known.
+// How the lists of a game are written, its folder knows: see [Game].
 package exports
 
 import (
@@ -42,7 +43,6 @@ type Doc struct {
 	Odds    []*Odds                  // one for each list, nil where nobody has computed them; may be left out
 	Games   func(catalog.Game) *Game // how lists of a game are written
 	Sheets  []Sheet
-	Owned   *Holdings // a collection, for the formats of Collections
 	Catalog *catalog.Catalog
 	Lang    lang.Lang
 
@@ -68,19 +68,19 @@ type Bars struct {
 }
 
 // Formats lists the formats that are no game's own.
-var Formats = []Format{native, nativeYAML, text, csvFile, markdown, xlsx, pdf}
+var Formats = []Format{Native, YAML, text, CSV, Markdown, XLSX, PDF}
 
-// onlyOf refuses lists of other games than some.
-func (d *Doc) onlyOf(format string, games ...catalog.Game) error {
+// OnlyOf refuses lists of other games than some.
+func (d *Doc) OnlyOf(format string, games ...catalog.Game) error {
 	for _, l := range d.Lists {
 		if !slices.Contains(games, l.Game) {
-			return otherGame(format, l.Game)
+			return OtherGame(format, l.Game)
 		}
 	}
 	return nil
 }
 
-func otherGame(format string, g catalog.Game) error {
+func OtherGame(format string, g catalog.Game) error {
 	return lang.Fail(lang.Invalid, "export.other-game", format, string(g))
 }
 
@@ -105,8 +105,8 @@ func (d *Doc) alone(format string) error {
 	return nil
 }
 
-// onlyLists refuses a document for a format that knows nothing but lists.
-func (d *Doc) onlyLists(format string) error {
+// OnlyLists refuses a document for a format that knows nothing but lists.
+func (d *Doc) OnlyLists(format string) error {
 	if len(d.Sheets) > 0 {
 		return lang.Fail(lang.Invalid, "export.tables", format)
 	}
@@ -116,8 +116,8 @@ func (d *Doc) onlyLists(format string) error {
 	return nil
 }
 
-// cannotHold says that a format has no place for an entry as it is.
-func (d *Doc) cannotHold(format string, e *catalog.Entry) error {
+// CannotHold says that a format has no place for an entry as it is.
+func (d *Doc) CannotHold(format string, e *catalog.Entry) error {
 	name := lang.Text{lang.EN: string(e.Card)}
 	if card := d.Catalog.At(e); card != nil {
 		name = card.Name()

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/exports/book"
+	"muster/exports/paper"
 )
 
 // A Game is how lists of one game are written. What is nil there is not yet.
@@ -20,8 +22,8 @@ type Game struct {
 
 	Columns []string                                             // of a table of lists
 	Rows    func(d *Doc, i int, name string) ([][]string, error) // of the list at a place, under a name
-	Book    func(d *Doc) (*workbook, error)
-	Paper   func(d *Doc) (*paper, error)
+	Book    func(d *Doc) (*book.Workbook, error)
+	Paper   func(d *Doc) (*paper.Paper, error)
 }
 
 // of returns how a list is written.

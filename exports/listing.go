@@ -11,54 +11,55 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/exports/paper"
 	"muster/validate"
 )
 
-// A listing is what sheets and workbooks of any game say of a list.
-type listing struct {
-	doc    *Doc
-	list   *catalog.List
-	report *validate.Report
-	format *catalog.Format // that it was checked by; nil if the catalog has none
+// A Listing is what sheets and workbooks of any game say of a list.
+type Listing struct {
+	Doc    *Doc
+	List   *catalog.List
+	Report *validate.Report
+	Format *catalog.Format // that it was checked by; nil if the catalog has none
 }
 
-// listing reads the list at a place.
-func (d *Doc) listing(i int) *listing {
-	l := &listing{doc: d, list: d.Lists[i], report: d.Reports[i]}
-	for _, code := range []string{l.report.Format, l.list.Format} {
-		if f, ok := d.Catalog.Format(l.list.Game, code); ok {
-			l.format = f
+// Listing reads the list at a place.
+func (d *Doc) Listing(i int) *Listing {
+	l := &Listing{Doc: d, List: d.Lists[i], Report: d.Reports[i]}
+	for _, code := range []string{l.Report.Format, l.List.Format} {
+		if f, ok := d.Catalog.Format(l.List.Game, code); ok {
+			l.Format = f
 			break
 		}
 	}
 	return l
 }
 
-// word says a code of a card in the language of the document.
-func (b *listing) word(code string) string { return lang.Say(code).In(b.doc.Lang) }
+// Word says a code of a card in the language of the document.
+func (b *Listing) Word(code string) string { return lang.Say(code).In(b.Doc.Lang) }
 
-// in says a text in the language of the document.
-func (b *listing) in(t lang.Text) string { return t.In(b.doc.Lang) }
+// In says a text in the language of the document.
+func (b *Listing) In(t lang.Text) string { return t.In(b.Doc.Lang) }
 
-// say says a sentence in the language of the document.
-func (b *listing) say(code string, args ...any) string {
-	return lang.Say(code, args...).In(b.doc.Lang)
+// Say says a sentence in the language of the document.
+func (b *Listing) Say(code string, args ...any) string {
+	return lang.Say(code, args...).In(b.Doc.Lang)
 }
 
-// title is the name of the list, or words for a list without one.
-func (b *listing) title() string {
-	if b.list.Name == "" {
-		return b.word("sheet.unnamed")
+// Title is the name of the list, or words for a list without one.
+func (b *Listing) Title() string {
+	if b.List.Name == "" {
+		return b.Word("sheet.unnamed")
 	}
-	return b.list.Name
+	return b.List.Name
 }
 
-// shownTitle is the name of the list as sheets print it.
-func (b *listing) shownTitle() string { return printed(b.title(), maxName) }
+// ShownTitle is the name of the list as sheets print it.
+func (b *Listing) ShownTitle() string { return paper.Printed(b.Title(), paper.MaxName) }
 
-// complains reports whether the validator found something of a code.
-func (b *listing) complains(code string) bool {
-	for _, f := range b.report.Findings {
+// Complains reports whether the validator found something of a code.
+func (b *Listing) Complains(code string) bool {
+	for _, f := range b.Report.Findings {
 		if f.Code == code && f.Severity != validate.Note {
 			return true
 		}
@@ -66,9 +67,9 @@ func (b *listing) complains(code string) bool {
 	return false
 }
 
-// limit returns what checking says of a total, or what there is otherwise.
-func (b *listing) limit(code string, otherwise validate.Total) validate.Total {
-	for _, t := range b.report.Totals {
+// Limit returns what checking says of a total, or what there is otherwise.
+func (b *Listing) Limit(code string, otherwise validate.Total) validate.Total {
+	for _, t := range b.Report.Totals {
 		if t.Code == code {
 			return t
 		}
@@ -76,48 +77,48 @@ func (b *listing) limit(code string, otherwise validate.Total) validate.Total {
 	return otherwise
 }
 
-// formatName names the format that the list was checked by.
-func (b *listing) formatName() string {
-	code := cmp.Or(b.report.Format, b.list.Format)
-	if b.format != nil && b.in(b.format.Name) != "" && b.in(b.format.Name) != code {
-		return b.in(b.format.Name) + " (" + code + ")"
+// FormatName names the format that the list was checked by.
+func (b *Listing) FormatName() string {
+	code := cmp.Or(b.Report.Format, b.List.Format)
+	if b.Format != nil && b.In(b.Format.Name) != "" && b.In(b.Format.Name) != code {
+		return b.In(b.Format.Name) + " (" + code + ")"
 	}
 	return code
 }
 
-// verdictWord says in capitals whether the list may be played.
-func (b *listing) verdictWord() string {
-	switch b.report.Verdict() {
+// VerdictWord says in capitals whether the list may be played.
+func (b *Listing) VerdictWord() string {
+	switch b.Report.Verdict() {
 	case validate.Illegal:
-		return b.word("sheet.word.not-legal")
+		return b.Word("sheet.word.not-legal")
 	case validate.Incomplete:
-		return b.word("paper.incomplete")
+		return b.Word("paper.incomplete")
 	}
-	return b.word("sheet.word.legal")
+	return b.Word("sheet.word.legal")
 }
 
-// totals says what the format counts: "Points 30/30".
-func (b *listing) totals() string {
+// Totals says what the format counts: "Points 30/30".
+func (b *Listing) Totals() string {
 	var all []string
-	for _, t := range b.report.Totals {
+	for _, t := range b.Report.Totals {
 		_, name, _ := strings.Cut(t.Code, ".")
-		of := allowed(t)
+		of := Allowed(t)
 		if t.Max < 0 {
-			all = append(all, fmt.Sprintf("%s %d", b.word("export.total."+name), t.Have))
+			all = append(all, fmt.Sprintf("%s %d", b.Word("export.total."+name), t.Have))
 			continue
 		}
 		if t.Min == 0 {
 			of = fmt.Sprint(t.Max)
 		}
-		all = append(all, fmt.Sprintf("%s %d/%s", b.word("export.total."+name), t.Have, of))
+		all = append(all, fmt.Sprintf("%s %d/%s", b.Word("export.total."+name), t.Have, of))
 	}
 	return strings.Join(all, " · ")
 }
 
-// hash names the content of a list: the format it was checked by and how often
+// Hash names the content of a list: the format it was checked by and how often
 // it has which card, whatever their order.
-func (b *listing) hash() string {
-	l, format := b.list, cmp.Or(b.report.Format, b.list.Format)
+func (b *Listing) Hash() string {
+	l, format := b.List, cmp.Or(b.Report.Format, b.List.Format)
 	count := map[string]int{}
 	for _, e := range l.Entries {
 		count[fmt.Sprintf("%s %q %d", e.Role, e.Card, e.Way)] += e.Count
@@ -130,8 +131,8 @@ func (b *listing) hash() string {
 	return hex.EncodeToString(h.Sum(nil))[:16]
 }
 
-// madeFrom says what a sheet was made from, at its foot: the fingerprint is the
+// MadeFrom says what a sheet was made from, at its foot: the fingerprint is the
 // same as long as the list is.
-func (b *listing) madeFrom() string {
-	return lang.Say("paper.made-from", b.doc.Catalog.Version(b.list.Game), b.hash()).In(b.doc.Lang)
+func (b *Listing) MadeFrom() string {
+	return lang.Say("paper.made-from", b.Doc.Catalog.Version(b.List.Game), b.Hash()).In(b.Doc.Lang)
 }

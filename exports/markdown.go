@@ -9,9 +9,9 @@ import (
 	"muster/validate"
 )
 
-// markdown is for forums and wikis: the list under headings, its totals and
+// Markdown is for forums and wikis: the list under headings, its totals and
 // what checking it found. It can be read again.
-var markdown = Format{Name: "md", Ext: ".md", Type: "text/markdown; charset=utf-8", Use: Reading, Write: writeMarkdown}
+var Markdown = Format{Name: "md", Ext: ".md", Type: "text/markdown; charset=utf-8", Use: Reading, Write: writeMarkdown}
 
 func writeMarkdown(w io.Writer, d *Doc) error {
 	if err := d.alone("md"); err != nil {
@@ -21,7 +21,7 @@ func writeMarkdown(w io.Writer, d *Doc) error {
 	for i, l := range d.Lists {
 		g := d.of(l)
 		if g.Mark == nil {
-			return otherGame("md", l.Game)
+			return OtherGame("md", l.Game)
 		}
 		if i > 0 && !g.Alone {
 			b.WriteByte('\n')
@@ -50,7 +50,7 @@ func (d *Doc) markReport(b *strings.Builder, r *validate.Report) {
 			lang.Say("export.have").In(d.Lang), lang.Say("export.allowed").In(d.Lang))
 		for _, t := range r.Totals {
 			_, name, _ := strings.Cut(t.Code, ".")
-			fmt.Fprintf(b, "| %s | %d | %s |\n", escape(lang.Say("export.total."+name).In(d.Lang)), t.Have, allowed(t))
+			fmt.Fprintf(b, "| %s | %d | %s |\n", Escape(lang.Say("export.total."+name).In(d.Lang)), t.Have, Allowed(t))
 		}
 		b.WriteByte('\n')
 	}
@@ -61,17 +61,17 @@ func (d *Doc) markReport(b *strings.Builder, r *validate.Report) {
 	case validate.Incomplete:
 		verdict = lang.Say("export.incomplete")
 	}
-	fmt.Fprintf(b, "## %s\n\n%s\n", lang.Say("export.check").In(d.Lang), escape(verdict.In(d.Lang)))
+	fmt.Fprintf(b, "## %s\n\n%s\n", lang.Say("export.check").In(d.Lang), Escape(verdict.In(d.Lang)))
 	for i := range r.Findings {
 		if i == 0 {
 			b.WriteByte('\n')
 		}
-		fmt.Fprintf(b, "- %s\n", escape(oneLineOf(r.Findings[i].In(d.Lang))))
+		fmt.Fprintf(b, "- %s\n", Escape(OneLineOf(r.Findings[i].In(d.Lang))))
 	}
 }
 
-// allowed says what a total may be: "30", "0–30", "1+".
-func allowed(t validate.Total) string {
+// Allowed says what a total may be: "30", "0–30", "1+".
+func Allowed(t validate.Total) string {
 	switch {
 	case t.Max < 0:
 		return fmt.Sprintf("%d+", t.Min)
@@ -83,23 +83,23 @@ func allowed(t validate.Total) string {
 
 func (d *Doc) markTable(b *strings.Builder, s Sheet) {
 	if !s.Title.Zero() {
-		fmt.Fprintf(b, "## %s\n\n", escape(s.Title.In(d.Lang)))
+		fmt.Fprintf(b, "## %s\n\n", Escape(s.Title.In(d.Lang)))
 	}
 	for _, m := range s.Head {
-		fmt.Fprintf(b, "| %s ", escape(m.In(d.Lang)))
+		fmt.Fprintf(b, "| %s ", Escape(m.In(d.Lang)))
 	}
 	b.WriteString("|\n" + strings.Repeat("|---", len(s.Head)) + "|\n")
 	for _, row := range s.Rows {
 		for _, v := range row {
-			fmt.Fprintf(b, "| %s ", escape(oneLineOf(d.show(v))))
+			fmt.Fprintf(b, "| %s ", Escape(OneLineOf(d.show(v))))
 		}
 		b.WriteString("|\n")
 	}
 }
 
-// escape takes from characters what they mean in Markdown and in the HTML that
+// Escape takes from characters what they mean in Markdown and in the HTML that
 // it becomes.
-func escape(s string) string {
+func Escape(s string) string {
 	var b strings.Builder
 	for i := range len(s) {
 		if strings.IndexByte("\\`*_[]<>|~&", s[i]) >= 0 || i == 0 && s[i] == '#' {

@@ -8,15 +8,15 @@ import (
 	"muster/catalog"
 )
 
-// native is muster's own notation in JSON, nativeYAML in YAML. Several lists are
+// Native is muster's own notation in JSON, nativeYAML in YAML. Several lists are
 // an array there, documents here.
 var (
-	native     = Format{Name: "native", Ext: ".json", Type: "application/json", Use: Keeping, Write: writeNative}
-	nativeYAML = Format{Name: "yaml", Ext: ".yaml", Type: "application/yaml", Use: Keeping, Write: writeYAML}
+	Native = Format{Name: "native", Ext: ".json", Type: "application/json", Use: Keeping, Write: writeNative}
+	YAML   = Format{Name: "yaml", Ext: ".yaml", Type: "application/yaml", Use: Keeping, Write: writeYAML}
 )
 
 func writeNative(w io.Writer, d *Doc) error {
-	if err := d.onlyLists("native"); err != nil {
+	if err := d.OnlyLists("native"); err != nil {
 		return err
 	}
 	if own := d.of(d.Lists[0]).Native; len(d.Lists) == 1 && own != nil {
@@ -34,7 +34,7 @@ func writeNative(w io.Writer, d *Doc) error {
 		}
 		lists[i] = data
 	}
-	return writeJSON(w, lists)
+	return WriteJSON(w, lists)
 }
 
 // nativeJSON returns a list in the native notation.
@@ -45,14 +45,14 @@ func (d *Doc) nativeJSON(format string, l *catalog.List) ([]byte, error) {
 	for i := range l.Entries {
 		e := &l.Entries[i]
 		if e.Role != catalog.Character && e.Way > 0 && (e.Role != catalog.Plot || e.Way > 1) {
-			return nil, d.cannotHold(format, e)
+			return nil, d.CannotHold(format, e)
 		}
 	}
 	return l.MarshalJSON()
 }
 
-// writeJSON writes one list, or an array of several, indented.
-func writeJSON(w io.Writer, lists []json.RawMessage) error {
+// WriteJSON writes one list, or an array of several, indented.
+func WriteJSON(w io.Writer, lists []json.RawMessage) error {
 	var data []byte
 	var err error
 	if len(lists) == 1 {

@@ -6,12 +6,12 @@ import (
 	"muster/catalog/lang"
 )
 
-// pdf is the sheet of a list to print. The same list gives the same bytes.
-var pdf = Format{Name: "pdf", Ext: ".pdf", Type: "application/pdf", Use: Printing,
+// PDF is the sheet of a list to print. The same list gives the same bytes.
+var PDF = Format{Name: "pdf", Ext: ".pdf", Type: "application/pdf", Use: Printing,
 	Can: func(g *Game) bool { return g.Paper != nil }, Write: writePDF}
 
 func writePDF(w io.Writer, d *Doc) error {
-	if err := d.onlyLists("pdf"); err != nil {
+	if err := d.OnlyLists("pdf"); err != nil {
 		return err
 	}
 	g := d.of(d.Lists[0])
@@ -22,5 +22,5 @@ func writePDF(w io.Writer, d *Doc) error {
 	if err != nil {
 		return err
 	}
-	return p.write(w)
+	return p.Write(w)
 }

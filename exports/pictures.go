@@ -15,14 +15,14 @@ import (
 // The zero Pictures has none: muster knows no address of its own.
 type Pictures struct {
 	face string // with placeholders
-	back string
+	Back string
 }
 
 // Placeholders are what an address of faces may name in braces: a card's code,
 // set and number in it, its code without the last three digits, the language.
 const Placeholders = "{code} {set} {number} {nn} {lang}"
 
-var codeForm = regexp.MustCompile(`^[0-9]{5,6}[A-D]?$`)
+var CodeForm = regexp.MustCompile(`^[0-9]{5,6}[A-D]?$`)
 
 var braced = regexp.MustCompile(`\{[^{}]*\}?|\}`)
 
@@ -34,7 +34,7 @@ func PicturesAt(face, back string) (Pictures, error) {
 			continue
 		}
 		u, err := url.Parse(braced.ReplaceAllString(at, "x"))
-		if err != nil || u.Scheme != "https" || u.Hostname() == "" || u.User != nil || len(at) > maxAddress {
+		if err != nil || u.Scheme != "https" || u.Hostname() == "" || u.User != nil || len(at) > MaxAddress {
 			return Pictures{}, lang.Fail(lang.Invalid, "tts.address", at)
 		}
 	}
@@ -54,24 +54,19 @@ func PicturesAt(face, back string) (Pictures, error) {
 	case face != "" && !strings.Contains(face, "{code}") && !(strings.Contains(face, "{set}") && strings.Contains(face, "{number}")):
 		return Pictures{}, lang.Fail(lang.Invalid, "tts.same", face)
 	}
-	return Pictures{face: face, back: back}, nil
+	return Pictures{face: face, Back: back}, nil
 }
 
-// maxAddress is how long an address may be, in bytes.
-const maxAddress = 500
+// MaxAddress is how long an address may be, in bytes.
+const MaxAddress = 500
 
 // None reports whether there is no picture of any card.
 func (p Pictures) None() bool { return p.face == "" }
 
-// of returns the address of a card's face. There is none of a card of which
+// Of returns the address of a card's face. There is none of a card of which
 // only a code is known where the address asks for more, or of a mere name.
-func (p Pictures) of(id catalog.ID, card *catalog.Card, l lang.Lang) (address string, ok bool) {
-	code, ok := codeOf(id)
-	if card != nil {
-		code = card.Code()
-	}
-	ok = ok && codeForm.MatchString(code)
-	if p.None() || !ok || card == nil && (strings.Contains(p.face, "{set}") || strings.Contains(p.face, "{number}")) {
+func (p Pictures) Of(code string, card *catalog.Card, l lang.Lang) (address string, ok bool) {
+	if p.None() || !CodeForm.MatchString(code) || card == nil && (strings.Contains(p.face, "{set}") || strings.Contains(p.face, "{number}")) {
 		return "", false
 	}
 	digits := strings.TrimRight(code, "ABCD")

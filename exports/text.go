@@ -10,12 +10,12 @@ var text = Format{Name: "text", Ext: ".txt", Type: "text/plain; charset=utf-8", 
 	Can: func(g *Game) bool { return g.Text != nil }, Write: writeText}
 
 func writeText(w io.Writer, d *Doc) error {
-	if err := d.onlyLists("text"); err != nil {
+	if err := d.OnlyLists("text"); err != nil {
 		return err
 	}
 	for _, l := range d.Lists {
 		if d.of(l).Text == nil {
-			return otherGame("text", l.Game)
+			return OtherGame("text", l.Game)
 		}
 	}
 	var b strings.Builder
@@ -28,5 +28,5 @@ func writeText(w io.Writer, d *Doc) error {
 	return err
 }
 
-// oneLineOf returns a name on one line.
-func oneLineOf(name string) string { return strings.Join(strings.Fields(name), " ") }
+// OneLineOf returns a name on one line.
+func OneLineOf(name string) string { return strings.Join(strings.Fields(name), " ") }

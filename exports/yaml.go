@@ -9,7 +9,7 @@ import (
 )
 
 func writeYAML(w io.Writer, d *Doc) error {
-	if err := d.onlyLists("yaml"); err != nil {
+	if err := d.OnlyLists("yaml"); err != nil {
 		return err
 	}
 	var b bytes.Buffer
@@ -38,7 +38,7 @@ func writeYAML(w io.Writer, d *Doc) error {
 // yamlOf says in YAML what a list says in JSON: a line for every field, and for
 // every entry.
 func yamlOf(b *bytes.Buffer, list []byte) error {
-	return members(list, func(key string, value json.RawMessage) error {
+	return Members(list, func(key string, value json.RawMessage) error {
 		b.WriteString(key + ":")
 		if key != "entries" && (value[0] == '{' || value[0] == '[') {
 			return blockOf(b, value)
@@ -57,7 +57,7 @@ func yamlOf(b *bytes.Buffer, list []byte) error {
 		b.WriteByte('\n')
 		for _, e := range entries {
 			comma := "  - {"
-			err := members(e, func(key string, value json.RawMessage) error {
+			err := Members(e, func(key string, value json.RawMessage) error {
 				b.WriteString(comma + key + ": " + scalar(value))
 				comma = ", "
 				return nil
@@ -80,7 +80,7 @@ func blockOf(b *bytes.Buffer, value json.RawMessage) error {
 	}
 	b.WriteByte('\n')
 	if value[0] == '{' {
-		return members(value, func(key string, value json.RawMessage) error {
+		return Members(value, func(key string, value json.RawMessage) error {
 			name, err := json.Marshal(key)
 			b.WriteString("  " + word(string(name)) + ": " + scalar(value) + "\n")
 			return err
@@ -109,8 +109,8 @@ func word(quoted string) string {
 	return quoted
 }
 
-// members calls each for the members of an object, in their order.
-func members(object []byte, each func(key string, value json.RawMessage) error) error {
+// Members calls each for the members of an object, in their order.
+func Members(object []byte, each func(key string, value json.RawMessage) error) error {
 	dec := json.NewDecoder(bytes.NewReader(object))
 	if _, err := dec.Token(); err != nil {
 		return err
@@ -158,7 +158,7 @@ func FlowYAML(value json.RawMessage) (string, error) {
 		return "null", nil
 	case s[0] == '{':
 		var parts []string
-		err := members(value, func(key string, value json.RawMessage) error {
+		err := Members(value, func(key string, value json.RawMessage) error {
 			flow, err := FlowYAML(value)
 			parts = append(parts, plainOr(key)+": "+flow)
 			return err

@@ -12,7 +12,7 @@ import (
 	"muster/catalog"
 	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
-	"muster/exports"
+	assaultexports "muster/exports/assault"
 )
 
 // armies are ten with every way to take a card, that of the notes on the formats
@@ -134,7 +134,7 @@ func TestADeckFileHasThePiecesOfItsCards(t *testing.T) {
 	if err != nil || again != text {
 		t.Errorf("read and written again it is another file (%v)", err)
 	}
-	vader, _ := exports.VassalPiece("ffg/34")
+	vader, _ := assaultexports.VassalPiece("ffg/34")
 	if !strings.HasPrefix(text, string(vader)+"\x1b") {
 		t.Error("it does not begin with the piece of Darth Vader")
 	}

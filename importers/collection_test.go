@@ -18,6 +18,7 @@ import (
 	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/exports"
+	"muster/exports/collection"
 )
 
 // ownedBy makes a collection of lines "code cards dice".
@@ -55,12 +56,12 @@ func collections(t testing.TB) map[string]*catalog.Collection {
 
 func writtenCollection(t testing.TB, format string, own *catalog.Collection, every bool, l lang.Lang) []byte {
 	t.Helper()
-	f, ok := exports.FindCollection(format)
+	f, ok := collection.Find(format, &collection.Holdings{Collection: own, Every: every})
 	if !ok {
 		t.Fatalf("there is no export of collections to %s", format)
 	}
 	var b bytes.Buffer
-	d := &exports.Doc{Owned: &exports.Holdings{Collection: own, Every: every}, Catalog: cardfacts.Embedded(), Lang: l}
+	d := &exports.Doc{Catalog: cardfacts.Embedded(), Lang: l}
 	if err := f.Write(&b, d); err != nil {
 		t.Fatal(err)
 	}
@@ -286,9 +287,9 @@ func TestNamesThatLookLikeFormulasAreGuardedBothWays(t *testing.T) {
 		}
 	}
 	for _, format := range []string{"csv", "xlsx"} {
-		f, _ := exports.FindCollection(format)
+		f, _ := collection.Find(format, &collection.Holdings{Collection: own})
 		var b bytes.Buffer
-		if err := f.Write(&b, &exports.Doc{Owned: &exports.Holdings{Collection: own}, Catalog: c, Lang: lang.EN}); err != nil {
+		if err := f.Write(&b, &exports.Doc{Catalog: c, Lang: lang.EN}); err != nil {
 			t.Fatal(err)
 		}
 		if format == "csv" {

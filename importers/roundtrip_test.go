@@ -10,6 +10,10 @@ import (
 	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/exports"
+	assaultexports "muster/exports/assault"
+	campaignexports "muster/exports/campaign"
+	deckbuildingexports "muster/exports/deckbuilding"
+	destinyexports "muster/exports/destiny"
 	"muster/validate"
 )
 
@@ -33,7 +37,7 @@ func written(t testing.TB, format string, l lang.Lang, list *catalog.List) (stri
 }
 
 // exported are the games with what is written of them.
-var exported = []*exports.Game{&exports.Destiny, &exports.Assault, &exports.Campaign, &exports.Deckbuilding}
+var exported = []*exports.Game{&destinyexports.Game, &assaultexports.Game, &campaignexports.Game, &deckbuildingexports.Game}
 
 func exportsOf(name catalog.Game) *exports.Game {
 	for _, g := range exported {

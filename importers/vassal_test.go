@@ -14,7 +14,7 @@ import (
 	"muster/catalog/assault"
 	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
-	"muster/exports"
+	assaultexports "muster/exports/assault"
 	"muster/validate"
 )
 
@@ -29,7 +29,7 @@ func pieces(t testing.TB) map[string][]byte {
 		for _, id := range c.Vassal {
 			for _, system := range []string{"ffg", "iacp"} {
 				name := fmt.Sprintf("%s/%d", system, id)
-				if piece, ok := exports.VassalPiece(name); ok {
+				if piece, ok := assaultexports.VassalPiece(name); ok {
 					all[name] = piece
 				}
 			}
@@ -108,7 +108,7 @@ func TestADeckFileOfForeignCards(t *testing.T) {
 }
 
 func TestADamagedDeckFileIsRefusedWithThePiece(t *testing.T) {
-	whole, _ := exports.VassalPiece("ffg/34")
+	whole, _ := assaultexports.VassalPiece("ffg/34")
 	for name, c := range map[string]struct{ data, want string }{
 		"cut in the middle":    {string(whole[:len(whole)/2]), "piece 1 cannot be read: it has no name"},
 		"cut in the last line": {string(whole[:len(whole)-100]), "piece 1 cannot be read: it breaks off"},
@@ -147,8 +147,8 @@ func savedGame(t testing.TB, text string, key byte) []byte {
 }
 
 func TestASavedGameHasTheArmiesOfItsMaps(t *testing.T) {
-	vader, _ := exports.VassalPiece("ffg/34")
-	trooper, _ := exports.VassalPiece("iacp/46")
+	vader, _ := assaultexports.VassalPiece("ffg/34")
+	trooper, _ := assaultexports.VassalPiece("iacp/46")
 	on := func(piece []byte, table string) string {
 		return strings.Replace(string(piece[len(vassalHead)+1:]), "\tnull;83", "\t"+table+";83", 1)
 	}
@@ -185,7 +185,7 @@ func armyFactsOf(l *catalog.List) string {
 
 func FuzzVassal(f *testing.F) {
 	for _, name := range []string{"ffg/34", "iacp/46"} {
-		piece, ok := exports.VassalPiece(name)
+		piece, ok := assaultexports.VassalPiece(name)
 		if !ok {
 			f.Fatalf("there is no piece %s", name)
 		}

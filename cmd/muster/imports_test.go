@@ -31,7 +31,15 @@ validate: catalog catalog/lang catalog/campaign
 
 importers: catalog catalog/lang catalog/scan catalog/campaign catalog/assault validate github.com/xuri/excelize/v2 github.com/goccy/go-yaml
 
-exports: catalog catalog/lang catalog/campaign catalog/assault validate validate/campaign github.com/xuri/excelize/v2 github.com/goccy/go-yaml github.com/go-pdf/fpdf golang.org/x/image/font/gofont # yaml is written too
+exports: catalog catalog/lang validate exports/book exports/paper
+exports/book: catalog/lang github.com/xuri/excelize/v2
+exports/paper: catalog/lang github.com/go-pdf/fpdf golang.org/x/image/font/gofont
+exports/destiny: catalog catalog/lang validate exports exports/book exports/paper
+exports/assault: catalog catalog/assault catalog/lang validate exports exports/book exports/paper
+exports/deckbuilding: catalog catalog/lang validate exports exports/book
+exports/campaign: catalog catalog/campaign catalog/lang validate validate/campaign exports exports/book exports/paper
+exports/collection: catalog catalog/lang exports exports/book
+exports/exportstest: catalog catalog/facts catalog/lang validate exports exports/book exports/paper github.com/xuri/excelize/v2 # a kit for tests
 
 validate/campaign: catalog catalog/lang catalog/campaign validate
 
@@ -54,7 +62,7 @@ rules/rulestest/toy: rules catalog catalog/lang # a small game for the tests of 
 rules/sim: rules rules/ai rules/rulestest catalog catalog/lang # rulestest: sim --check
 rules/games: catalog catalog/lang catalog/store catalog/facts
 rules/games: validate validate/campaign
-rules/games: exports
+rules/games: exports exports/assault exports/campaign exports/collection exports/deckbuilding exports/destiny
 rules/games: rules rules/assault rules/destiny rules/deckbuilding rules/ai
 rules/games: rules/odds rules/destiny/pool rules/assault/figure
 rules/games/gamestest: * # a kit for tests: what the table promises of a game, up to the server
@@ -70,7 +78,7 @@ cmd/muster/files: cmd/muster/app catalog catalog/facts catalog/lang catalog/sqli
 cmd/muster/cards: cmd/muster/app cmd/muster/files catalog catalog/campaign catalog/facts catalog/lang catalog/store rules/games github.com/spf13/cobra
 cmd/muster/check: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/lists catalog catalog/lang exports importers rules/games validate github.com/spf13/cobra # lists: a mended list is saved
 cmd/muster/lists: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/destiny catalog/lang catalog/store exports rules/games validate github.com/spf13/cobra
-cmd/muster/collection: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/facts catalog/lang catalog/store exports importers validate github.com/spf13/cobra
+cmd/muster/collection: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/facts catalog/lang catalog/store exports rules/games importers validate github.com/spf13/cobra
 cmd/muster/campaign: cmd/muster/app cmd/muster/files catalog catalog/campaign catalog/facts catalog/lang exports importers rules/games validate validate/campaign github.com/spf13/cobra
 cmd/muster/odds: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/lang rules/assault/attack rules/assault/figure rules/destiny/pool rules/odds validate github.com/spf13/cobra
 cmd/muster/rules: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/lang rules rules/games github.com/spf13/cobra

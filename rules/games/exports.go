@@ -6,6 +6,8 @@ import (
 
 	"muster/catalog"
 	"muster/exports"
+	"muster/exports/campaign"
+	"muster/exports/collection"
 )
 
 // Formats lists the formats in which lists can be written, by what they are for.
@@ -29,7 +31,7 @@ func FindFormat(name string) (exports.Format, bool) { return named(Formats, name
 
 // Logs lists the formats in which a campaign log can be written, and LogSlots is
 // the table of its slots.
-var Logs, LogSlots = exports.Logs, exports.SlotRows
+var Logs, LogSlots = campaign.Logs, campaign.SlotRows
 
 // FindLog returns a format of campaign logs by its name.
 func FindLog(name string) (exports.Format, bool) { return named(Logs, name) }
@@ -72,4 +74,10 @@ func Writes(name catalog.Game) *exports.Game {
 		return g.Writes
 	}
 	return nil
+}
+
+// FindCollection returns a format in which a collection can be written by its
+// name, for a collection.
+func FindCollection(name string, own *catalog.Collection, every bool) (exports.Format, bool) {
+	return collection.Find(name, &collection.Holdings{Collection: own, Every: every})
 }

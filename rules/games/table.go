@@ -7,6 +7,10 @@ import (
 	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/exports"
+	assaultexports "muster/exports/assault"
+	campaignexports "muster/exports/campaign"
+	deckbuildingexports "muster/exports/deckbuilding"
+	destinyexports "muster/exports/destiny"
 	"muster/rules"
 	"muster/rules/assault"
 	"muster/rules/deckbuilding"
@@ -34,10 +38,10 @@ type Game struct {
 
 // All is the table of games.
 var All = []*Game{
-	{Name: catalog.Destiny, Lists: &validate.Destiny, Writes: &exports.Destiny, Play: &destiny.Game, Roles: "export.section.", Odds: poolOdds},
-	{Name: catalog.Assault, Lists: &validate.Assault, Writes: &exports.Assault, Play: &assault.Game, Roles: "army.role.", Odds: figureOdds},
-	{Name: catalog.Campaign, Lists: &campaign.Game, Writes: &exports.Campaign, Cards: facts.Campaigns, Search: facts.SearchCampaigns},
-	{Name: catalog.Deckbuilding, Lists: &validate.Deckbuilding, Writes: &exports.Deckbuilding, Play: &deckbuilding.Game, Roles: "box.role."},
+	{Name: catalog.Destiny, Lists: &validate.Destiny, Writes: &destinyexports.Game, Play: &destiny.Game, Roles: "export.section.", Odds: poolOdds},
+	{Name: catalog.Assault, Lists: &validate.Assault, Writes: &assaultexports.Game, Play: &assault.Game, Roles: "army.role.", Odds: figureOdds},
+	{Name: catalog.Campaign, Lists: &campaign.Game, Writes: &campaignexports.Game, Cards: facts.Campaigns, Search: facts.SearchCampaigns},
+	{Name: catalog.Deckbuilding, Lists: &validate.Deckbuilding, Writes: &deckbuildingexports.Game, Play: &deckbuilding.Game, Roles: "box.role."},
 	{Name: catalog.Clones},
 }
 

@@ -14,6 +14,7 @@ import (
 	"muster/cmd/muster/files"
 	"muster/exports"
 	"muster/importers"
+	"muster/rules/games"
 	"muster/validate"
 )
 
@@ -112,8 +113,7 @@ func exportCmd(a *app.App) *cobra.Command {
 		if to == "" {
 			to = strings.TrimPrefix(filepath.Ext(out), ".")
 		}
-		f, ok := exports.FindCollection(strings.ToLower(to))
-		if !ok {
+		if _, ok := games.FindCollection(strings.ToLower(to), nil, every); !ok {
 			return app.Wrong(lang.Say("cmd.export.format", to, "csv xlsx json"))
 		}
 		c, err := files.Catalog(cmd.Context(), a)
@@ -124,10 +124,11 @@ func exportCmd(a *app.App) *cobra.Command {
 		if err != nil {
 			return err
 		}
+		f, _ := games.FindCollection(strings.ToLower(to), own, every)
 		if out == "" && !files.IsText(f) {
 			out = "collection" + f.Ext
 		}
-		d := &exports.Doc{Owned: &exports.Holdings{Collection: own, Every: every}, Catalog: c, Lang: a.Lang}
+		d := &exports.Doc{Catalog: c, Lang: a.Lang}
 		return files.Export(a, f, d, nil, out, force)
 	}
 	return cmd

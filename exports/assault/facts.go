@@ -1,0 +1,224 @@
+package assault
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/exports"
+	"muster/exports/paper"
+)
+
+// An armyBook is what sheets and workbooks say of an army.
+type armyBook struct {
+	exports.Checker
+	groups   []*armyLine // in the order of the list, as are the others
+	loose    []*armyLine // upgrades that are on no card
+	commands []*armyLine
+	others   []*armyLine // what is out of place
+}
+
+// An armyLine is an entry of an army.
+type armyLine struct {
+	*catalog.Entry
+	card     *catalog.Card // in the version of the entry; nil if the catalog has none
+	at       int           // in the list, from 0
+	upgrades []*armyLine
+}
+
+// on returns the upgrades on the n-th copy of a group, counted from 0.
+func (l *armyLine) on(n int) []*armyLine {
+	var all []*armyLine
+	for _, u := range l.upgrades {
+		if n < u.Count {
+			all = append(all, u)
+		}
+	}
+	return all
+}
+
+// newArmyBook reads an army.
+func newArmyBook(d *exports.Doc, i int) (*armyBook, error) {
+	l := d.Lists[i]
+	if l.Game != catalog.Assault {
+		return nil, lang.Fail(lang.Invalid, "paper.game", string(l.Game))
+	}
+	b := &armyBook{Checker: exports.Checker{Listing: d.Listing(i)}}
+	lines := make([]*armyLine, len(l.Entries))
+	for i := range l.Entries {
+		e := &l.Entries[i]
+		if e.Count < 1 || e.Way != 0 {
+			return nil, d.CannotHold("pdf", e)
+		}
+		lines[i] = &armyLine{Entry: e, card: d.Catalog.At(e), at: i}
+	}
+	for i, line := range lines {
+		on := onOf(l, line.Entry)
+		switch {
+		case line.Role == catalog.Army:
+			b.groups = append(b.groups, line)
+		case line.Role == catalog.Command:
+			b.commands = append(b.commands, line)
+		case line.Role == catalog.Upgrade && on != nil && on.Role == catalog.Army:
+			lines[lines[i].On].upgrades = append(lines[lines[i].On].upgrades, line)
+		case line.Role == catalog.Upgrade:
+			b.loose = append(b.loose, line)
+		default:
+			b.others = append(b.others, line)
+		}
+	}
+	b.attach()
+	return b, nil
+}
+
+// attach puts upgrades that the list leaves open on the only group that they can
+// be on.
+func (b *armyBook) attach() {
+	b.loose = slices.DeleteFunc(b.loose, func(u *armyLine) bool {
+		if u.card == nil || u.card.Assault == nil || u.card.Assault.Attach == nil {
+			return false
+		}
+		var on []*armyLine
+		for _, g := range b.groups {
+			if g.card != nil && u.card.Assault.Attach.Fits(g.card) {
+				on = append(on, g)
+			}
+		}
+		if len(on) != 1 || on[0].Count < u.Count || len(on[0].upgrades) > 0 {
+			return false
+		}
+		on[0].upgrades = append(on[0].upgrades, u)
+		return true
+	})
+}
+
+// lineName names an entry on paper.
+func (b *armyBook) lineName(l *armyLine) string {
+	return paper.Printed(armyName(b.Doc, b.List, l.Entry), paper.MaxName)
+}
+
+// armyFacts are what is looked up of a card while it is played, in words.
+type armyFacts struct {
+	cost                      string
+	points                    int // it costs
+	figures, health           int
+	speed, attack, defence    string
+	surges, keywords, traits  string
+	who, timing, rank, system string
+}
+
+// facts reads what a card says; of one that nobody knows nothing.
+func (b *armyBook) facts(l *armyLine) armyFacts { return cardFacts(b.Doc, l.card) }
+
+func cardFacts(d *exports.Doc, c *catalog.Card) (f armyFacts) {
+	if c == nil || c.Assault == nil {
+		return f
+	}
+	if cost, ok := c.Stats["cost"]; ok {
+		f.cost, f.points = fmt.Sprint(cost), cost
+	}
+	f.figures, f.health = c.Stats["figures"], c.Stats["health"]
+	if speed, ok := c.Stats["speed"]; ok {
+		f.speed = fmt.Sprint(speed)
+	}
+	a := c.Assault
+	if len(a.Dice) > 0 {
+		f.attack = diceOf(d, a.Dice)
+		if a.Attack != "" {
+			f.attack = catalog.AttackName(a.Attack).In(d.Lang) + ", " + f.attack
+		}
+	}
+	f.defence = diceOf(d, a.Defence)
+	f.surges = saidOf(d, len(a.Surges), "; ", func(i int) lang.Msg { return surgeSays(&a.Surges[i]) })
+	f.keywords = saidOf(d, len(a.Keywords), ", ", func(i int) lang.Msg { return a.Keywords[i].Says() })
+	f.traits = saidOf(d, len(c.Traits), ", ", func(i int) lang.Msg { return catalog.TraitName(c.Traits[i]) })
+	if c.Type == catalog.CommandType {
+		if a.Use != nil {
+			f.who = a.Use.Says().In(d.Lang)
+		}
+		if a.Timing != "" {
+			f.timing = catalog.TimingName(a.Timing).In(d.Lang)
+		}
+	}
+	if rank := rankOf(c); rank != "" {
+		f.rank = lang.Say("army.rank." + rank).In(d.Lang)
+	}
+	if f.system = catalog.FormatFFG; a.Version == catalog.IACP {
+		f.system = catalog.FormatIACP
+	}
+	return f
+}
+
+// surgeSays tells a surge below a heading that says what it is.
+func surgeSays(s *catalog.Surge) lang.Msg {
+	if s.Cost != 1 {
+		return s.Says()
+	}
+	return lang.Say("army.sheet.surge", catalog.EffectNames(s.Effects))
+}
+
+// rankOf says whether a card is elite or regular; "" where cards are neither.
+func rankOf(c *catalog.Card) string {
+	switch {
+	case c.Type != catalog.DeploymentType || c.Unique || c.Assault == nil:
+		return ""
+	case c.Assault.Elite:
+		return "elite"
+	}
+	return "regular"
+}
+
+// diceOf names dice by their colours: "blue, 2 × red".
+func diceOf(d *exports.Doc, codes []string) string {
+	var all []string
+	for i, code := range codes {
+		if slices.Index(codes, code) < i {
+			continue
+		}
+		n := 0
+		for _, c := range codes {
+			if c == code {
+				n++
+			}
+		}
+		name := catalog.DieName(code).In(d.Lang)
+		if n > 1 {
+			name = fmt.Sprintf("%d × %s", n, name)
+		}
+		all = append(all, name)
+	}
+	return strings.Join(all, ", ")
+}
+
+// saidOf says things one after the other.
+func saidOf(d *exports.Doc, n int, comma string, one func(int) lang.Msg) string {
+	all := make([]string, n)
+	for i := range n {
+		all[i] = one(i).In(d.Lang)
+	}
+	return strings.Join(all, comma)
+}
+
+// commandsByCost returns the command cards, the dearest first.
+func (b *armyBook) commandsByCost() []*armyLine {
+	return slices.SortedStableFunc(slices.Values(b.commands), func(a, c *armyLine) int {
+		return cmp.Or(cmp.Compare(b.facts(c).points, b.facts(a).points), strings.Compare(b.lineName(a), b.lineName(c)))
+	})
+}
+
+// joined puts texts together that are not empty.
+func joined(comma string, texts ...string) string {
+	return strings.Join(slices.DeleteFunc(texts, func(s string) bool { return s == "" }), comma)
+}
+
+// cards counts the copies of lines.
+func (b *armyBook) cards(lines []*armyLine) int {
+	n := 0
+	for _, l := range lines {
+		n += l.Count
+	}
+	return n
+}

@@ -1,0 +1,265 @@
+package campaign
+
+import (
+	"fmt"
+	"strconv"
+
+	"muster/catalog/lang"
+	"muster/exports"
+	"muster/exports/book"
+	"muster/exports/paper"
+)
+
+// campaignSchema names such workbooks.
+const campaignSchema = "muster.campaign-sheet/1"
+
+// A logBook is a workbook being made of one log.
+type logBook struct {
+	*chronicle
+	missions *book.Page
+	ledgers  [3]*book.Page // credits, influence, experience
+	heroes   *book.Page
+	words    *book.Marker
+	suffix   string
+}
+
+// The columns of a ledger.
+const (
+	moveEvent = iota + 1
+	moveSlot
+	moveDate
+	moveWhat
+	moveWho
+	moveIn
+	moveOut
+	moveLeft
+)
+
+func newCampaignBook(d *exports.Doc) (*book.Workbook, error) {
+	w := &book.Workbook{Lang: d.Lang}
+	taken := map[string]bool{book.MarkerSheet: true}
+	words := book.NewMarker(campaignSchema)
+	words.Add("empire", lang.Say("campaignsaid.empire").In(d.Lang))
+	for i := range d.Lists {
+		c, err := newChronicle(d, i)
+		if err != nil {
+			return nil, err
+		}
+		if i == 0 {
+			w.Title = c.title()
+		}
+		b := &logBook{chronicle: c, words: words}
+		if len(d.Lists) > 1 {
+			b.suffix = " " + strconv.Itoa(i+1)
+		}
+		name := func(code string) *book.Page {
+			p := &book.Page{Name: book.SheetName(c.word(code)+b.suffix, taken), About: c.title()}
+			w.Pages = append(w.Pages, p)
+			return p
+		}
+		b.missions = name("missions")
+		for n, code := range []string{"ledger.credits", "ledger.influence", "ledger.xp"} {
+			b.ledgers[n] = name(code)
+		}
+		b.heroes = name("people")
+		events := name("events")
+		b.makeLedgers()
+		b.makeMissions()
+		b.makeHeroes()
+		b.makeEvents(events)
+	}
+	w.Pages = append(w.Pages, words.Page)
+	return w, w.Measure()
+}
+
+// ledgerOf returns the place of the ledger of an account.
+func ledgerOf(account string) int {
+	switch account {
+	case "credits":
+		return 0
+	case "influence":
+		return 1
+	}
+	return 2
+}
+
+// makeLedgers writes a row for each change of an account. What is left is a sum
+// over the rows above, of experience over those of the same player.
+func (b *logBook) makeLedgers() {
+	for n, p := range b.ledgers {
+		p.Freeze, p.Repeat = [2]int{0, 1}, 1
+		heads := []string{"event", "slot", "date", "what", "who", "in", "out", "left"}
+		widths := []float64{8, 8, 12, 60, 22, 10, 10, 12}
+		for i, h := range heads {
+			look := book.LookHeader
+			if i == moveWhat-1 || i == moveWho-1 {
+				look = book.LookHeaderLeft
+			}
+			p.Set(i+1, 1, book.Cell{V: b.word("head." + h), Look: look})
+			p.Columns = append(p.Columns, book.Column{Width: widths[i], Hidden: i == moveWho-1 && n < 2})
+		}
+		p.Height(1, 22)
+	}
+	for _, m := range b.moves {
+		p := b.ledgers[ledgerOf(m.account)]
+		b.moved(p, m, len(p.Rows)+1)
+	}
+	for n, p := range b.ledgers {
+		b.ledgerTotal(n, p)
+	}
+}
+
+func (b *logBook) moved(p *book.Page, m move, row int) {
+	slot := ""
+	if m.slot < len(b.slots) {
+		slot = b.slots[m.slot].key(m.slot)
+	}
+	who := ""
+	if m.who != "" {
+		who = b.in(b.facts.Who(m.who))
+	}
+	p.Put(moveEvent, row, book.Cell{V: m.event, Look: book.LookMiddle}, book.Cell{V: slot, Look: book.LookMiddle}, book.Cell{V: book.OneLine(m.date), Look: book.LookText},
+		book.Cell{V: book.OneLine(book.Cut(m.what, paper.MaxText)), Look: book.LookWrapped}, book.Cell{V: book.OneLine(book.Cut(who, paper.MaxName)), Look: book.LookText})
+	p.Height(row, 4+15*float64(1+len([]rune(m.what))/62))
+	in, out := max(m.by, 0), max(-m.by, 0)
+	p.Put(moveIn, row, book.Cell{V: in, Look: book.LookEntry}, book.Cell{V: out, Look: book.LookEntry})
+	sum := fmt.Sprintf("SUM(%s)-SUM(%s)", fromTop(moveIn, row), fromTop(moveOut, row))
+	if m.who != "" {
+		sum = fmt.Sprintf("SUMIFS(%s,%s,%s)-SUMIFS(%s,%s,%s)", fromTop(moveIn, row), fromTop(moveWho, row), book.Near(moveWho, row),
+			fromTop(moveOut, row), fromTop(moveWho, row), book.Near(moveWho, row))
+	}
+	p.Set(moveLeft, row, book.Cell{F: sum, V: m.left, Look: book.LookNumber})
+	p.Marks = append(p.Marks, book.Mark{Where: book.Near(moveLeft, row), Formula: book.Near(moveLeft, row) + "<0", Look: book.LookBad})
+}
+
+// fromTop refers to a column of the same sheet, from the first row to this one.
+func fromTop(col, row int) string { return book.Fixed(col, 2) + ":" + book.Near(col, row) }
+
+// key names a line so that sums find its rows: the number of a slot, or a forced
+// mission with its place.
+func (s *slotLine) key(place int) string {
+	switch {
+	case s.number > 0:
+		return fmt.Sprint(s.number)
+	case s.number < 0:
+		return "0"
+	}
+	return fmt.Sprintf("!%d", place+1)
+}
+
+func (b *logBook) ledgerTotal(n int, p *book.Page) {
+	last := max(2, len(p.Rows))
+	in, out := 0, 0
+	for _, m := range b.moves {
+		if ledgerOf(m.account) == n {
+			in, out = in+max(m.by, 0), out+max(-m.by, 0)
+		}
+	}
+	for col := moveEvent; col <= moveLeft; col++ {
+		p.Set(col, last+2, book.Cell{Look: book.LookTotal})
+	}
+	p.Set(moveWhat, last+2, book.Cell{V: b.word("sum"), Look: book.LookTotal})
+	p.Put(moveIn, last+2, book.Cell{F: "SUM(" + book.Between(moveIn, 2, moveIn, last) + ")", V: in, Look: book.LookTotalNumber},
+		book.Cell{F: "SUM(" + book.Between(moveOut, 2, moveOut, last) + ")", V: out, Look: book.LookTotalNumber},
+		book.Cell{F: book.Near(moveIn, last+2) + "-" + book.Near(moveOut, last+2), V: in - out, Look: book.LookTotalNumber})
+	p.Inputs = append(p.Inputs, book.Input{Where: book.Between(moveIn, 2, moveOut, last), Min: 0, Max: 100_000,
+		Title: p.Name, Say: b.word("amount-say")})
+}
+
+// spanOf refers to a column of a ledger, from anywhere.
+func (b *logBook) spanOf(n, col int) string {
+	return b.ledgers[n].Span(col, 2, max(2, len(b.ledgers[n].Rows)-2))
+}
+
+// The columns of the page of missions before the accounts.
+var missionHeads = []struct {
+	code  string
+	width float64
+}{{"slot", 7}, {"date", 12}, {"mission", 30}, {"kind", 15}, {"threat", 9}, {"tiers", 8}, {"winner", 14}, {"crates", 8}}
+
+// makeMissions writes a row for each mission; the accounts are sums over the
+// ledgers.
+func (b *logBook) makeMissions() {
+	p := b.missions
+	p.Freeze, p.Repeat = [2]int{3, 1}, 1
+	for i, h := range missionHeads {
+		p.Set(i+1, 1, book.Cell{V: b.word("head." + h.code), Look: book.LookHeader})
+		p.Columns = append(p.Columns, book.Column{Width: h.width})
+	}
+	col := len(missionHeads) + 1
+	for _, account := range accountNames {
+		for i, head := range []string{account, "paid", "left"} {
+			p.Set(col, 1, book.Cell{V: b.word("head." + head), Look: book.LookHeader})
+			p.Columns = append(p.Columns, book.Column{Width: []float64{11, 10, 9}[i]})
+			col++
+		}
+	}
+	p.Height(1, 30)
+	for i := range b.slots {
+		b.missionRow(p, i, i+2)
+	}
+	b.missionTotals(p, len(b.slots)+1)
+}
+
+func (b *logBook) missionRow(p *book.Page, i, row int) {
+	s := &b.slots[i]
+	p.Put(1, row, book.Cell{V: s.key(i), Look: book.LookMiddle}, book.Cell{V: book.OneLine(s.date), Look: book.LookText}, book.Cell{V: book.OneLine(book.Cut(s.mission, paper.MaxName)), Look: book.LookText},
+		book.Cell{V: s.kind, Look: book.LookText}, book.Cell{V: s.threat, Look: book.LookMiddle}, book.Cell{V: s.tiers, Look: book.LookMiddle},
+		book.Cell{V: s.winner, Look: book.LookText}, book.Cell{V: s.crates, Look: book.LookZeroless})
+	col := len(missionHeads) + 1
+	for n, f := range s.flows() {
+		if !s.played && s.first == 0 && s.number >= 0 {
+			for k := range 3 {
+				p.Set(col+k, row, book.Cell{Look: book.LookNumber})
+			}
+			col += 3
+			continue
+		}
+		ledger := min(n, 2)
+		sum := func(amounts int) string {
+			return fmt.Sprintf("SUMIFS(%s,%s,%s%s)", b.spanOf(ledger, amounts), b.spanOf(ledger, moveSlot), book.Near(1, row), b.byWho(n))
+		}
+		p.Put(col, row, book.Cell{F: sum(moveIn), V: f.in, Look: book.LookNumber}, book.Cell{F: sum(moveOut), V: f.out, Look: book.LookNumber})
+		above := ""
+		if row > 2 {
+			above = book.Near(col+2, row-1) + "+"
+		}
+		p.Set(col+2, row, book.Cell{F: above + book.Near(col, row) + "-" + book.Near(col+1, row), V: f.left, Look: book.LookTotalNumber})
+		p.Marks = append(p.Marks, book.Mark{Where: book.Near(col+2, row), Formula: book.Near(col+2, row) + "<0", Look: book.LookBad})
+		col += 3
+	}
+}
+
+// byWho makes a sum over the experience of the heroes, or of the Empire, alone.
+func (b *logBook) byWho(account int) string {
+	empire := b.words.At("empire")
+	switch account {
+	case 2:
+		return fmt.Sprintf(`,%s,"<>"&%s`, b.spanOf(2, moveWho), empire)
+	case 3:
+		return fmt.Sprintf(`,%s,%s`, b.spanOf(2, moveWho), empire)
+	}
+	return ""
+}
+
+func (b *logBook) missionTotals(p *book.Page, last int) {
+	if last < 2 {
+		return
+	}
+	for col := 1; col <= len(missionHeads); col++ {
+		p.Set(col, last+1, book.Cell{Look: book.LookTotal})
+	}
+	p.Set(3, last+1, book.Cell{V: b.word("sum"), Look: book.LookTotal})
+	col := len(missionHeads) + 1
+	for n := range accountNames {
+		in, out := 0, 0
+		for i := range b.slots {
+			f := b.slots[i].flows()[n]
+			in, out = in+f.in, out+f.out
+		}
+		p.Put(col, last+1, book.Cell{F: "SUM(" + book.Between(col, 2, col, last) + ")", V: in, Look: book.LookTotalNumber},
+			book.Cell{F: "SUM(" + book.Between(col+1, 2, col+1, last) + ")", V: out, Look: book.LookTotalNumber},
+			book.Cell{F: book.Near(col, last+1) + "-" + book.Near(col+1, last+1), V: in - out, Look: book.LookTotalNumber})
+		col += 3
+	}
+}

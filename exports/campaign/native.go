@@ -1,0 +1,39 @@
+package campaign
+
+import (
+	"bytes"
+	"encoding/json"
+
+	"muster/catalog"
+	"muster/exports"
+)
+
+// logYAML writes a log in YAML.
+func logYAML(b *bytes.Buffer, l *catalog.List) error {
+	return exports.Members(l.Campaign.Append(nil), func(key string, value json.RawMessage) error {
+		b.WriteString(key + ":")
+		if key != "events" {
+			flow, err := exports.FlowYAML(value)
+			b.WriteString(" " + flow + "\n")
+			return err
+		}
+		var events []json.RawMessage
+		if err := json.Unmarshal(value, &events); err != nil {
+			return err
+		}
+		if len(events) == 0 {
+			b.WriteString(" []")
+		}
+		b.WriteByte('\n')
+		for _, e := range events {
+			flow, err := exports.FlowYAML(e)
+			if err != nil {
+				return err
+			}
+			b.WriteString("- " + flow + "\n")
+		}
+		return nil
+	})
+}
+
+func logNative(l *catalog.List) ([]byte, error) { return l.Campaign.Append(nil), nil }

@@ -1,0 +1,151 @@
+package exports
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+
+	"muster/catalog/lang"
+	"muster/exports/book"
+)
+
+// MaxBookLists is how many lists a workbook has at most: with more it could not be
+// read again.
+const MaxBookLists = 100
+
+// newWorkbook makes the pages of a document: those of its lists, or one for each
+// table.
+func newWorkbook(d *Doc) (*book.Workbook, error) {
+	if len(d.Lists) == 0 && len(d.Sheets) == 0 {
+		return nil, lang.Fail(lang.Invalid, "sheet.empty")
+	}
+	if len(d.Lists) > MaxBookLists {
+		return nil, lang.Fail(lang.TooLarge, "book.sheets", len(d.Lists), MaxBookLists)
+	}
+	if err := d.oneGame("xlsx"); err != nil {
+		return nil, err
+	}
+	if len(d.Lists) > 0 {
+		g := d.of(d.Lists[0])
+		if g.Book == nil {
+			return nil, lang.Fail(lang.Invalid, "sheet.game", string(g.Name))
+		}
+		return g.Book(d)
+	}
+	w := &book.Workbook{Lang: d.Lang}
+	d.Tables(w, map[string]bool{book.MarkerSheet: true})
+	return w, w.Measure()
+}
+
+// Tables adds a page for each table, under a name that is not taken.
+func (d *Doc) Tables(w *book.Workbook, taken map[string]bool) {
+	for i, s := range d.Sheets {
+		p := &book.Page{Name: book.SheetName(s.Title.In(d.Lang), taken)}
+		p.About, p.Table = p.Name, fmt.Sprintf("table_%d", i+1)
+		makeTable(p, s, d.Lang)
+		w.Pages = append(w.Pages, p)
+	}
+}
+
+// makeTable fills a page with a plain table.
+func makeTable(p *book.Page, s Sheet, l lang.Lang) {
+	p.Freeze, p.Repeat = [2]int{0, 1}, 1
+	used := map[string]bool{}
+	for i, h := range s.Head {
+		p.Set(i+1, 1, book.Cell{V: heads(h.In(l), i, used), Look: book.LookHeader})
+	}
+	p.Height(1, 22)
+	for n, r := range s.Rows {
+		for i, v := range r {
+			p.Set(i+1, n+2, plain(v, l))
+		}
+	}
+	wide := 1
+	for _, r := range p.Rows {
+		wide = max(wide, len(r))
+	}
+	for i := range wide {
+		if i >= len(s.Head) {
+			p.Set(i+1, 1, book.Cell{V: heads("", i, used), Look: book.LookHeader})
+		}
+		p.Columns = append(p.Columns, book.Column{})
+		p.Columns[i].Width = p.Fit(i+1, 9, 50)
+	}
+	for i, b := range s.Bars {
+		bars(p, b, book.Near(wide+2, 2+barRows*i), l)
+	}
+}
+
+// barRows is how many rows a chart of bars takes, with the space below.
+const barRows = 16
+
+// bars puts a chart of a column at a cell.
+func bars(p *book.Page, b Bars, at string, l lang.Lang) {
+	last, col := min(b.Rows+1, len(p.Rows)), b.Column+1
+	if last < 2 {
+		return
+	}
+	most := 0.0
+	for _, r := range p.Rows[1:last] {
+		switch v := r[b.Column].V.(type) {
+		case int:
+			most = max(most, float64(v))
+		case float64:
+			most = max(most, v)
+		}
+	}
+	p.Charts = append(p.Charts, book.Chart{
+		At: at, Title: b.Title.In(l), Most: int(most), Width: 760, Height: book.RowPixels * (barRows - 1),
+		Series: []book.Series{{Name: p.At(col, 1), Categories: p.Span(1, 2, last), Values: p.Span(col, 2, last)}},
+	})
+}
+
+// heads makes headings that differ and are not empty, as tables need.
+func heads(s string, i int, used map[string]bool) string {
+	if s == "" {
+		s = book.Letters(i + 1)
+	}
+	name := s
+	for n := 2; used[name]; n++ {
+		name = s + " " + strconv.Itoa(n)
+	}
+	used[name] = true
+	return name
+}
+
+// plain is the cell of a value: what is said is said in a language.
+func plain(v any, l lang.Lang) book.Cell {
+	switch v := v.(type) {
+	case nil:
+		return book.Cell{Look: book.LookText}
+	case int, bool:
+		return book.Cell{V: v, Look: book.LookNumber}
+	case float64:
+		return book.Cell{V: v, Look: book.LookAverage}
+	case string:
+		return book.Cell{V: v, Look: book.LookText}
+	case lang.Msg:
+		return book.Cell{V: v.In(l), Look: book.LookText}
+	case lang.Text:
+		return book.Cell{V: v.In(l), Look: book.LookText}
+	}
+	return book.Cell{V: fmt.Sprint(v), Look: book.LookText}
+}
+
+// XLSX writes a workbook with live formulas: whoever changes a quantity sees
+// what becomes of the list.
+var XLSX = Format{
+	Name:  "xlsx",
+	Ext:   ".xlsx",
+	Type:  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+	Use:   Printing,
+	Write: WriteXLSX,
+}
+
+func WriteXLSX(w io.Writer, d *Doc) error {
+	made, err := newWorkbook(d)
+	if err != nil {
+		return err
+	}
+	return made.Write(w)
+}
