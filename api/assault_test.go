@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// exampleArmy returns an army of the examples.
-func exampleArmy(t testing.TB, file string) string {
+// exampleList returns an army of the examples.
+func exampleList(t testing.TB, file string) string {
 	t.Helper()
 	data, err := os.ReadFile("../examples/assault/" + file)
 	if err != nil {
@@ -16,10 +16,10 @@ func exampleArmy(t testing.TB, file string) string {
 	return string(data)
 }
 
-func TestArmiesAreCheckedMendedAndCounted(t *testing.T) {
+func TestListsOfAssaultAreCheckedMendedAndCounted(t *testing.T) {
 	t.Parallel()
 	c := serve(t)
-	body := exampleArmy(t, "vaders-finest.json")
+	body := exampleList(t, "vaders-finest.json")
 	r := get[reportJSON](c, ask{method: "POST", path: "/api/v1/lists/check", body: body}, 200)
 	if !r.Legal || r.Game != "assault" || r.Format != "FFG" {
 		t.Errorf("got %+v, want a legal army of system FFG", r)

@@ -23,9 +23,9 @@ func playReal(s *Server) {
 	s.Player = func(name string, seed uint64) (rules.Player, error) { return ai.New(name, seed) }
 }
 
-// boxGame asks for a game of The Deckbuilding Game between two people, unless a
+// deckbuildingGame asks for a game of The Deckbuilding Game between two people, unless a
 // program plays the second seat.
-func boxGame(player string, options map[string]any, lists ...json.RawMessage) ask {
+func deckbuildingGame(player string, options map[string]any, lists ...json.RawMessage) ask {
 	sources := []any{}
 	for _, l := range lists {
 		sources = append(sources, map[string]any{"list": l})
@@ -34,8 +34,8 @@ func boxGame(player string, options map[string]any, lists ...json.RawMessage) as
 		"seats": []any{map[string]any{"name": "Ada"}, map[string]any{"name": "Bo", "player": player}}}}
 }
 
-// A boxView is what a client sees of the table.
-type boxView struct {
+// A tableView is what a client sees of the table.
+type tableView struct {
 	gameViewJSON
 	Zones []struct {
 		Name   string
@@ -46,13 +46,13 @@ type boxView struct {
 	Counts map[string]int
 }
 
-func (c *client) table(g newGame, token string) boxView {
+func (c *client) table(g newGame, token string) tableView {
 	c.t.Helper()
-	return get[boxView](c, ask{method: "GET", path: "/api/v1/games/" + g.ID, token: token}, 200)
+	return get[tableView](c, ask{method: "GET", path: "/api/v1/games/" + g.ID, token: token}, 200)
 }
 
 // sees returns how many cards of a zone are seen, and how many are not.
-func (v *boxView) sees(name string, owner int) (seen, hidden int) {
+func (v *tableView) sees(name string, owner int) (seen, hidden int) {
 	for _, z := range v.Zones {
 		if z.Name == name && z.Owner == owner {
 			seen, hidden = seen+len(z.Pieces), hidden+z.Hidden
@@ -61,12 +61,12 @@ func (v *boxView) sees(name string, owner int) (seen, hidden int) {
 	return seen, hidden
 }
 
-func TestTheBoxIsPlayedToTheEnd(t *testing.T) {
+func TestDeckbuildingIsPlayedToTheEnd(t *testing.T) {
 	t.Parallel()
 	c := serve(t, playReal)
 	for name, q := range map[string]ask{
-		"with what is in the box": boxGame("random", map[string]any{"mode": "full", "bases_to_win": 2, "bribe": true}),
-		"with lists":              boxGame("random", map[string]any{"bases_to_win": 2}, json.RawMessage(secretBases), json.RawMessage(rebelBases)),
+		"with what is in the box": deckbuildingGame("random", map[string]any{"mode": "full", "bases_to_win": 2, "bribe": true}),
+		"with lists":              deckbuildingGame("random", map[string]any{"bases_to_win": 2}, json.RawMessage(secretBases), json.RawMessage(rebelBases)),
 	} {
 		t.Run(name, func(t *testing.T) {
 			g := get[newGame](c, q, http.StatusCreated)
@@ -102,7 +102,7 @@ func TestTheBoxIsPlayedToTheEnd(t *testing.T) {
 func TestNobodySeesHandsAndSecretBases(t *testing.T) {
 	t.Parallel()
 	c := serve(t, playReal)
-	g := get[newGame](c, boxGame("", nil, json.RawMessage(secretBases), json.RawMessage(rebelBases)), http.StatusCreated)
+	g := get[newGame](c, deckbuildingGame("", nil, json.RawMessage(secretBases), json.RawMessage(rebelBases)), http.StatusCreated)
 	for _, k := range []struct {
 		who         string
 		token       string
@@ -134,18 +134,18 @@ func TestWhatCannotBePlayedIsRefused(t *testing.T) {
 	t.Parallel()
 	c := serve(t, playReal)
 	for option, value := range map[string]any{"mode": "easy", "bases_to_win": 7, "bribe": "perhaps", "cheat": true} {
-		if w := c.send(boxGame("", map[string]any{option: value})); w.Code != 400 || !strings.Contains(w.Body.String(), "deckbuilding.play.option") {
+		if w := c.send(deckbuildingGame("", map[string]any{option: value})); w.Code != 400 || !strings.Contains(w.Body.String(), "deckbuilding.play.option") {
 			t.Errorf("%s: got %d: %s", option, w.Code, w.Body)
 		}
 	}
 	enemy := json.RawMessage(strings.Replace(secretBases, "kessel", "hoth", 1))
-	if w := c.send(boxGame("", nil, enemy, json.RawMessage(rebelBases))); w.Code != 422 || !strings.Contains(w.Body.String(), "deckbuilding.bases-faction") {
+	if w := c.send(deckbuildingGame("", nil, enemy, json.RawMessage(rebelBases))); w.Code != 422 || !strings.Contains(w.Body.String(), "deckbuilding.bases-faction") {
 		t.Errorf("a base of the enemy: got %d: %s", w.Code, w.Body)
 	}
-	if w := c.send(boxGame("", nil, json.RawMessage(rebelBases), json.RawMessage(secretBases))); w.Code != 400 {
+	if w := c.send(deckbuildingGame("", nil, json.RawMessage(rebelBases), json.RawMessage(secretBases))); w.Code != 400 {
 		t.Errorf("sides exchanged: got %d: %s", w.Code, w.Body)
 	}
-	g := get[newGame](c, boxGame("", nil), http.StatusCreated)
+	g := get[newGame](c, deckbuildingGame("", nil), http.StatusCreated)
 	before := c.table(g, g.Seats[0].Token)
 	c.fails(c.action(g, g.Seats[0].Token, before.N, "0 3.999"), 422, "action.illegal")
 	c.fails(c.action(g, g.Seats[1].Token, before.N, before.Options[0].Action), 403, "api.other-seat")
