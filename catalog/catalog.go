@@ -21,10 +21,8 @@ type Catalog struct {
 	sets    []*Set
 	origins map[Game]origin
 
-	names func() *names   // made when the first name is asked for
-	terms func() *terms   // made for the first search by more than a name
-	texts func() []string // made when the first printed text is asked for
-	order func() *order   // made when cards are first sorted
+	names func() *names // made when the first name is asked for
+	memo  sync.Map      // what others work out of it
 }
 
 // An origin is where the data of a game comes from.
@@ -52,11 +50,22 @@ func New(cards []Card, formats []Format, sets []Set, version string) *Catalog {
 		c.formats = append(c.formats, c.compile(f))
 	}
 	c.names = sync.OnceValue(c.nameAll)
-	c.terms = sync.OnceValue(c.termsOf)
-	c.texts = sync.OnceValue(c.foldTexts)
-	c.order = sync.OnceValue(c.orderOf)
 	return c
 }
+
+// Memo returns what somebody works out of a catalog, which is kept: each kind of
+// thing is made once at most, but for makers who meet.
+func Memo[T any](c *Catalog, make func(*Catalog) T) T {
+	key := (*T)(nil)
+	if made, ok := c.memo.Load(key); ok {
+		return made.(T)
+	}
+	made, _ := c.memo.LoadOrStore(key, make(c))
+	return made.(T)
+}
+
+// Len returns how many cards there are.
+func (c *Catalog) Len() int { return len(c.cards) - 1 }
 
 // Card returns the card with an id.
 func (c *Catalog) Card(id ID) (*Card, bool) {
@@ -101,11 +110,11 @@ func (c *Catalog) Format(g Game, code string) (*Format, bool) {
 	return nil, false
 }
 
-// Formats returns the formats of a game.
+// Formats returns the formats of a game; of every game if g is "".
 func (c *Catalog) Formats(g Game) []*Format {
 	var of []*Format
 	for _, f := range c.formats {
-		if f.Game == g {
+		if g == "" || f.Game == g {
 			of = append(of, f)
 		}
 	}
@@ -122,11 +131,11 @@ func (c *Catalog) Set(g Game, code string) (*Set, bool) {
 	return nil, false
 }
 
-// Sets returns the sets of a game, in order.
+// Sets returns the sets of a game, in order; of every game if g is "".
 func (c *Catalog) Sets(g Game) []*Set {
 	var of []*Set
 	for _, s := range c.sets {
-		if s.Game == g {
+		if g == "" || s.Game == g {
 			of = append(of, s)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/facts"
 	"muster/catalog/lang"
+	"muster/catalog/search"
 )
 
 // owns makes a collection of codes with their cards and dice.
@@ -243,7 +244,7 @@ func TestSearchLooksInTheCollection(t *testing.T) {
 		"c>1": {"01157"}, "c>=1": {"01028", "01157"}, "e:2": {"01028"}, "dadi>0 t:personaggio": {"01001", "01028"},
 		"in:collection c<1": {"01001"}, "in:collection e!0": {"01001", "01028"}, "owned:3 -t:character": {"01157"},
 	} {
-		found, err := c.SearchOwned(catalog.Destiny, query, func() (*catalog.Collection, error) { return own, nil })
+		found, err := search.Owned(c, catalog.Destiny, query, func() (*catalog.Collection, error) { return own, nil })
 		if err != nil {
 			t.Errorf("%s: %v", query, err)
 			continue
@@ -255,11 +256,11 @@ func TestSearchLooksInTheCollection(t *testing.T) {
 		if !slices.Equal(got, want) {
 			t.Errorf("%s: got %v, want %v", query, got, want)
 		}
-		if bare, err := c.Search(catalog.Destiny, query); err != nil || len(bare) > 0 {
+		if bare, err := search.Cards(c, catalog.Destiny, query); err != nil || len(bare) > 0 {
 			t.Errorf("%s: got %d cards and %v without a collection", query, len(bare), err)
 		}
 	}
-	if found, err := c.Search(catalog.Destiny, "c:0 s:AW"); err != nil || len(found) != 174 {
+	if found, err := search.Cards(c, catalog.Destiny, "c:0 s:AW"); err != nil || len(found) != 174 {
 		t.Errorf("got %d cards of which there is none, %v; want 174", len(found), err)
 	}
 }
@@ -267,10 +268,10 @@ func TestSearchLooksInTheCollection(t *testing.T) {
 func TestSearchAsksForTheCollectionOnlyIfItMust(t *testing.T) {
 	broken := errors.New("broken")
 	own := func() (*catalog.Collection, error) { return nil, broken }
-	if _, err := facts.Embedded().SearchOwned(catalog.Destiny, "t:event rey", own); err != nil {
+	if _, err := search.Owned(facts.Embedded(), catalog.Destiny, "t:event rey", own); err != nil {
 		t.Errorf("got %v for a query that does not speak of it", err)
 	}
-	if _, err := facts.Embedded().SearchOwned(catalog.Destiny, "c:1", own); !errors.Is(err, broken) {
+	if _, err := search.Owned(facts.Embedded(), catalog.Destiny, "c:1", own); !errors.Is(err, broken) {
 		t.Errorf("got %v, want what is wrong with the collection", err)
 	}
 }

@@ -82,8 +82,12 @@ func (n *names) add(key string, card *Card) {
 	}
 }
 
-// named returns the cards of a game that have a name.
-func (c *Catalog) named(g Game, name string) []*Card {
+// Words returns the folded words of the names of each card, in all languages, by
+// number: each word after a blank.
+func (c *Catalog) Words() []string { return c.names().texts }
+
+// Called returns the cards of a game that have a name.
+func (c *Catalog) Called(g Game, name string) []*Card {
 	var cards []*Card
 	for _, no := range c.names().keys[Key(name)] {
 		if card := c.cards[no]; g == "" || card.Game == g {
@@ -105,7 +109,7 @@ func (c *Catalog) like(g Game, name string) []*Card {
 		return nil
 	}
 	near := c.spelled(g, wanted, 1)
-	near = append(near, c.holding(g, Words(name))...)
+	near = append(near, c.Holding(g, Words(name))...)
 	near = append(near, c.spelled(g, wanted, 1+len(wanted)/4)...)
 	if len(near) == 0 {
 		near = c.wordForWord(g, Words(name))
@@ -194,7 +198,7 @@ func (c *Catalog) Find(g Game, query string) []*Card {
 	if card, ok := c.coded(g, strings.TrimSpace(query)); ok && (card.Assault == nil || strings.Contains(query, "/")) {
 		return []*Card{card}
 	}
-	if cards := c.holding(g, Words(query)); cards != nil {
+	if cards := c.Holding(g, Words(query)); cards != nil {
 		return cards
 	}
 	match, near, _ := c.Resolve(g, query)
@@ -204,10 +208,10 @@ func (c *Catalog) Find(g Game, query string) []*Card {
 	return near
 }
 
-// holding returns the cards whose names hold all the words: those of exactly
+// Holding returns the cards whose names hold all the words: those of exactly
 // that name first, then those that begin so, have words that begin so, or hold
 // them anywhere.
-func (c *Catalog) holding(g Game, query string) []*Card {
+func (c *Catalog) Holding(g Game, query string) []*Card {
 	wanted := strings.Fields(query)
 	if len(wanted) == 0 || len(query) > 2*maxName {
 		return nil // no name is as long as that, in bytes

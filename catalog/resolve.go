@@ -20,7 +20,7 @@ func (c *Catalog) Resolve(g Game, name string) (match *Card, near []*Card, exact
 	if card, ok := c.coded(g, name); ok {
 		return card, nil, true
 	}
-	if cards := c.named(g, name); cards != nil {
+	if cards := c.Called(g, name); cards != nil {
 		return c.one(cards)
 	}
 	if title, place, ok := cutPlace(name); ok {
@@ -37,9 +37,9 @@ func (c *Catalog) Named(g Game, name string) (match *Card, several []*Card) {
 	if card, ok := c.coded(g, name); ok {
 		return card, nil
 	}
-	cards := c.named(g, name)
+	cards := c.Called(g, name)
 	if title, place, ok := cutPlace(name); ok && cards == nil {
-		if named := c.named(g, title); named != nil {
+		if named := c.Called(g, title); named != nil {
 			there, _ := c.at(g, place)
 			cards = slices.DeleteFunc(there, func(card *Card) bool { return !slices.Contains(named, card) })
 		}
@@ -155,6 +155,17 @@ func (c *Catalog) newestFirst(a, b *Card) int {
 	return cmp.Or(sb.Position-sa.Position, a.No-b.No)
 }
 
+// Placed returns the card that a name with a set behind it means, if one is: "Take
+// Cover (Awakenings #157)".
+func (c *Catalog) Placed(g Game, name string) (*Card, bool) {
+	title, place, ok := cutPlace(name)
+	if !ok || c.Called(g, title) == nil {
+		return nil, false
+	}
+	card, _, exact := c.resolveAt(g, title, place)
+	return card, exact && card != nil
+}
+
 // A place is where a card appeared, as it is written behind its name.
 type place struct {
 	set    string
@@ -182,7 +193,7 @@ func cutPlace(name string) (title string, p place, ok bool) {
 // several cards of the name is meant, and what a name in an unknown language
 // means; a name and a place that contradict one another mean neither.
 func (c *Catalog) resolveAt(g Game, title string, p place) (match *Card, near []*Card, exact bool) {
-	named := c.named(g, title)
+	named := c.Called(g, title)
 	there, known := c.at(g, p)
 	both := slices.DeleteFunc(slices.Clone(there), func(card *Card) bool { return !slices.Contains(named, card) })
 	switch {

@@ -1,8 +1,7 @@
 package rules
 
 import (
-	"strings"
-
+	"muster/catalog"
 	"muster/catalog/lang"
 )
 
@@ -12,10 +11,7 @@ func Side(code string) lang.Msg {
 	if code == "-" || code == "" {
 		return lang.Say("side.blank")
 	}
-	rest := strings.TrimLeft(code, "+0123456789X")
-	value := code[:len(code)-len(rest)]
-	symbol := strings.TrimRight(rest, "0123456789")
-	cost := rest[len(symbol):]
+	value, symbol, cost := catalog.CutSide(code)
 	name := lang.Msg{Code: "side.name." + symbol}
 	if !lang.Known(name.Code) {
 		return lang.Say("side.any", code)

@@ -49,8 +49,8 @@ type FaceCount struct {
 
 // StatsOf counts a Destiny list.
 func StatsOf(c *catalog.Catalog, l *catalog.List) *Stats {
-	s := &Stats{Types: []TypeCount{}, Costs: []CostCount{}, Rarity: []NamedCount{}, Faces: make([]FaceCount, len(Symbols))}
-	for i, symbol := range Symbols {
+	s := &Stats{Types: []TypeCount{}, Costs: []CostCount{}, Rarity: []NamedCount{}, Faces: make([]FaceCount, len(catalog.Symbols))}
+	for i, symbol := range catalog.Symbols {
 		s.Faces[i].Symbol = symbol
 	}
 	colors, costs, rarity := map[string]map[string]int{}, map[int]int{}, map[string]int{}
@@ -105,11 +105,11 @@ func (s *Stats) addDice(card *catalog.Card, n int) {
 	s.Dice += n
 	var seen [16]bool
 	for _, text := range card.Faces {
-		side, ok := ReadSide(text)
+		side, ok := catalog.ReadSide(text)
 		if !ok {
 			continue
 		}
-		at := slices.Index(Symbols, side.Symbol)
+		at := slices.Index(catalog.Symbols, side.Symbol)
 		f := &s.Faces[at]
 		f.Faces += n
 		if !side.Plus {
@@ -143,7 +143,7 @@ const noCost = -1
 
 func costOf(card *catalog.Card) int {
 	if cost, ok := card.Stats["cost"]; ok {
-		return min(max(cost, 0), maxSide)
+		return min(max(cost, 0), catalog.MaxSide)
 	}
 	return noCost
 }

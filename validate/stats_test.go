@@ -9,7 +9,7 @@ import (
 )
 
 func TestReadSide(t *testing.T) {
-	for text, want := range map[string]Side{
+	for text, want := range map[string]catalog.Side{
 		"-":     {Symbol: "-"},
 		"Sp":    {Symbol: "Sp"},
 		"Sp1":   {Symbol: "Sp", Cost: 1},
@@ -18,12 +18,12 @@ func TestReadSide(t *testing.T) {
 		"XSh":   {Symbol: "Sh", X: true},
 		"+1*":   {Value: 1, Symbol: "*", Plus: true},
 	} {
-		if got, ok := ReadSide(text); !ok || got != want {
+		if got, ok := catalog.ReadSide(text); !ok || got != want {
 			t.Errorf("%q: got %+v, %v, want %+v", text, got, ok, want)
 		}
 	}
 	for _, text := range []string{"", "+", "2", "RD2RD", "2rd", "100RD", "2RD100", "X", "++1RD", "99999999999999999999RD"} {
-		if got, ok := ReadSide(text); ok {
+		if got, ok := catalog.ReadSide(text); ok {
 			t.Errorf("%q: got %+v, want that it is no side", text, got)
 		}
 	}
@@ -32,7 +32,7 @@ func TestReadSide(t *testing.T) {
 func TestEverySideInTheCatalogIsRead(t *testing.T) {
 	for card := range facts.Embedded().Cards(catalog.Destiny) {
 		for _, text := range card.Faces {
-			if _, ok := ReadSide(text); !ok {
+			if _, ok := catalog.ReadSide(text); !ok {
 				t.Errorf("%s has the side %q, which is not read", card.ID, text)
 			}
 		}
@@ -55,18 +55,18 @@ func TestStatsCountAList(t *testing.T) {
 	for i := range l.Entries[:2] {
 		card, n := c.At(&l.Entries[i]), 2
 		for j, text := range card.Faces {
-			if side, _ := ReadSide(text); side.Symbol == "RD" {
+			if side, _ := catalog.ReadSide(text); side.Symbol == "RD" {
 				want.Faces += n
 				if !side.Plus {
 					want.Unmodified += n
 				}
-				if j == slices.IndexFunc(card.Faces, func(f string) bool { s, _ := ReadSide(f); return s.Symbol == "RD" }) {
+				if j == slices.IndexFunc(card.Faces, func(f string) bool { s, _ := catalog.ReadSide(f); return s.Symbol == "RD" }) {
 					want.Dice += n
 				}
 			}
 		}
 	}
-	got := s.Faces[slices.Index(Symbols, "RD")]
+	got := s.Faces[slices.Index(catalog.Symbols, "RD")]
 	if want.Symbol = "RD"; got != want || want.Dice == 0 {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
@@ -84,7 +84,7 @@ func TestStatsCountAList(t *testing.T) {
 
 func TestNoStatsOfNothing(t *testing.T) {
 	s := StatsOf(facts.Embedded(), &catalog.List{Game: catalog.Destiny})
-	if s.Deck != 0 || s.Dice != 0 || s.Types == nil || s.Costs == nil || s.Rarity == nil || len(s.Faces) != len(Symbols) {
+	if s.Deck != 0 || s.Dice != 0 || s.Types == nil || s.Costs == nil || s.Rarity == nil || len(s.Faces) != len(catalog.Symbols) {
 		t.Errorf("got %+v", s)
 	}
 }
@@ -95,8 +95,8 @@ func FuzzReadSide(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		s, ok := ReadSide(text)
-		if ok && (s.Value < 0 || s.Value > maxSide || s.Cost < 0 || s.Cost > maxSide || !slices.Contains(Symbols, s.Symbol)) {
+		s, ok := catalog.ReadSide(text)
+		if ok && (s.Value < 0 || s.Value > catalog.MaxSide || s.Cost < 0 || s.Cost > catalog.MaxSide || !slices.Contains(catalog.Symbols, s.Symbol)) {
 			t.Errorf("%q: got %+v", text, s)
 		}
 	})

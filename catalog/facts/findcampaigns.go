@@ -6,6 +6,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/campaign"
+	"muster/catalog/search"
 )
 
 // SearchCampaigns returns the facts of campaigns that a query asks for, as
@@ -14,7 +15,7 @@ func SearchCampaigns(query string, own func() (*catalog.Collection, error)) ([]*
 	if all := campaignIDs(query); all != nil {
 		return all, nil
 	}
-	return Campaigns().SearchOwned(catalog.Campaign, query, func() (*catalog.Collection, error) {
+	return search.Owned(Campaigns(), catalog.Campaign, query, func() (*catalog.Collection, error) {
 		if own == nil {
 			return nil, nil
 		}

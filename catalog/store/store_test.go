@@ -15,6 +15,7 @@ import (
 	"muster/catalog/deckbuilding"
 	"muster/catalog/facts"
 	"muster/catalog/lang"
+	"muster/catalog/search"
 	"muster/catalog/sqlite"
 	"muster/catalog/store"
 )
@@ -324,11 +325,11 @@ func TestSearchFindsTheSameInADatabase(t *testing.T) {
 		"", "padma", "leia OR han", "t:evento|supporto f:red sort:-cost,nome", "die:RD&paid>=2 legal:STD", "sides:blank<=1 -u:1", "banned:INF",
 		"s<EaW b:leader points>12", "r>=2020 rarity:L sort:name",
 	} {
-		want, err := facts.Embedded().Search(catalog.Destiny, query)
+		want, err := search.Cards(facts.Embedded(), catalog.Destiny, query)
 		if err != nil || len(want) == 0 {
 			t.Fatalf("%s: got %d cards, %v", query, len(want), err)
 		}
-		got, err := c.Search(catalog.Destiny, query)
+		got, err := search.Cards(c, catalog.Destiny, query)
 		same := slices.EqualFunc(got, want, func(a, b *catalog.Card) bool { return a.ID == b.ID })
 		if err != nil || !same {
 			t.Errorf("%s: got %d cards, %v, want the same %d as without a database", query, len(got), err, len(want))

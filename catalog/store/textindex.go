@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 
 	"muster/catalog"
+	"muster/catalog/search"
 )
 
 // textVersion is the first version of the tables that has an index of texts.
@@ -21,9 +22,9 @@ func (s *Store) Search(ctx context.Context, c *catalog.Catalog, g catalog.Game, 
 		return nil, s.told(err)
 	}
 	if version < textVersion {
-		return c.SearchOwned(g, query, own)
+		return search.Owned(c, g, query, own)
 	}
-	return c.SearchTexts(g, query, own, func(wanted string) (func(*catalog.Card) bool, error) { return s.written(ctx, wanted) })
+	return search.Texts(c, g, query, own, func(wanted string) (func(*catalog.Card) bool, error) { return s.written(ctx, wanted) })
 }
 
 // written matches the cards with some folded words in their texts.
@@ -56,7 +57,7 @@ func indexTexts(ctx context.Context, tx *sql.Tx, g catalog.Game, cards []catalog
 	}
 	defer statement.Close()
 	for i := range cards {
-		if folded := catalog.FoldText(&cards[i]); folded != "" {
+		if folded := search.FoldText(&cards[i]); folded != "" {
 			if _, err := statement.ExecContext(ctx, cards[i].ID, g, folded); err != nil {
 				return err
 			}

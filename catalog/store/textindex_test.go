@@ -9,6 +9,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/facts"
 	"muster/catalog/lang"
+	"muster/catalog/search"
 	"muster/catalog/sqlite"
 	"muster/catalog/store"
 )
@@ -37,7 +38,7 @@ var textQueries = []string{
 
 func sameCards(t *testing.T, s *store.Store, c *catalog.Catalog, query string) {
 	t.Helper()
-	want, err := c.Search("", query)
+	want, err := search.Cards(c, "", query)
 	if err != nil {
 		t.Fatalf("%s: %v", query, err)
 	}

@@ -24,8 +24,9 @@ catalog/sqlite: catalog/lang modernc.org/sqlite # lang: a file that is no databa
 catalog/destiny: catalog catalog/lang
 catalog/assault: catalog catalog/lang
 catalog/deckbuilding: catalog catalog/lang
-catalog/facts: catalog catalog/lang catalog/campaign catalog/destiny catalog/assault catalog/deckbuilding # names all games' data
-catalog/store: catalog catalog/lang catalog/facts # facts: what the database does not have
+catalog/facts: catalog catalog/lang catalog/campaign catalog/destiny catalog/assault catalog/deckbuilding catalog/search # names all games' data
+catalog/search: catalog catalog/lang github.com/agnivade/levenshtein # a word that is not known is answered with the nearest
+catalog/store: catalog catalog/lang catalog/facts catalog/search # facts: what the database does not have
 
 validate: catalog catalog/lang catalog/campaign
 
@@ -60,7 +61,7 @@ rules/ai: rules catalog/lang # lang: the name of a player that there is not
 rules/rulestest: rules catalog/lang # lang: what promise is broken is told to people too
 rules/rulestest/toy: rules catalog catalog/lang # a small game for the tests of every package here
 rules/sim: rules rules/ai rules/rulestest catalog catalog/lang # rulestest: sim --check
-rules/games: catalog catalog/lang catalog/store catalog/facts
+rules/games: catalog catalog/lang catalog/store catalog/facts catalog/search catalog/assault catalog/deckbuilding catalog/destiny
 rules/games: validate validate/campaign
 rules/games: exports exports/assault exports/campaign exports/collection exports/deckbuilding exports/destiny
 rules/games: rules rules/assault rules/destiny rules/deckbuilding rules/ai
@@ -69,16 +70,16 @@ rules/games/gamestest: * # a kit for tests: what the table promises of a game, u
 
 api/play: catalog catalog/lang rules # games as they are played: nothing of HTTP
 api/web: catalog catalog/lang catalog/store validate exports rules/games # pages are text: they know no request
-api: api/play api/web catalog catalog/lang catalog/campaign catalog/facts catalog/store validate validate/campaign importers exports rules rules/games rules/odds rules/assault/figure rules/assault/attack github.com/gin-gonic/gin github.com/getkin/kin-openapi github.com/VictoriaMetrics/metrics
+api: api/play api/web catalog catalog/lang catalog/campaign catalog/facts catalog/store catalog/search validate validate/campaign importers exports rules rules/games rules/odds rules/assault/figure rules/assault/attack github.com/gin-gonic/gin github.com/getkin/kin-openapi github.com/VictoriaMetrics/metrics
 
 cmd/muster: cmd/muster/app cmd/muster/cards cmd/muster/lists cmd/muster/campaign cmd/muster/check cmd/muster/collection cmd/muster/odds cmd/muster/play cmd/muster/rules cmd/muster/serve
 cmd/muster/app: catalog catalog/facts catalog/lang validate github.com/spf13/cobra github.com/spf13/pflag golang.org/x/term # pflag: the kinds of wrong flags are its types
 cmd/muster/apptest: cmd/muster/app # runs command lines in the tests of every package here
-cmd/muster/files: cmd/muster/app catalog catalog/facts catalog/lang catalog/sqlite catalog/store exports importers rules/games validate github.com/spf13/cobra
+cmd/muster/files: cmd/muster/app catalog catalog/facts catalog/lang catalog/sqlite catalog/store catalog/search exports importers rules/games validate github.com/spf13/cobra
 cmd/muster/cards: cmd/muster/app cmd/muster/files catalog catalog/campaign catalog/facts catalog/lang catalog/store rules/games github.com/spf13/cobra
 cmd/muster/check: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/lists catalog catalog/lang exports importers rules/games validate github.com/spf13/cobra # lists: a mended list is saved
-cmd/muster/lists: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/destiny catalog/lang catalog/store exports rules/games validate github.com/spf13/cobra
-cmd/muster/collection: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/facts catalog/lang catalog/store exports rules/games importers validate github.com/spf13/cobra
+cmd/muster/lists: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/destiny catalog/lang catalog/store catalog/search exports rules/games validate github.com/spf13/cobra
+cmd/muster/collection: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/facts catalog/lang catalog/store catalog/search exports rules/games importers validate github.com/spf13/cobra
 cmd/muster/campaign: cmd/muster/app cmd/muster/files catalog catalog/campaign catalog/facts catalog/lang exports importers rules/games validate validate/campaign github.com/spf13/cobra
 cmd/muster/odds: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/lang rules/assault/attack rules/assault/figure rules/destiny/pool rules/odds validate github.com/spf13/cobra
 cmd/muster/rules: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/lang rules rules/games github.com/spf13/cobra

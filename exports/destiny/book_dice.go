@@ -2,6 +2,7 @@ package destiny
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"muster/catalog"
@@ -15,12 +16,8 @@ var symbols = []string{"MD", "RD", "ID", "Sh", "R", "Dr", "Dc", "F", "Sp", "-", 
 
 // symbolOf finds the symbol of a side: "+2MD1" is MD.
 func symbolOf(side string) string {
-	s := strings.TrimLeft(side, "+0123456789X")
-	s = strings.TrimRight(s, "0123456789")
-	for _, sym := range symbols {
-		if s == sym {
-			return sym
-		}
+	if _, symbol, _ := catalog.CutSide(side); slices.Contains(symbols, symbol) {
+		return symbol
 	}
 	return ""
 }

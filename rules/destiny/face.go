@@ -3,7 +3,7 @@ package destiny
 import (
 	"slices"
 
-	"muster/validate"
+	"muster/catalog"
 )
 
 // Symbols of dice, in the order of the rule book.
@@ -39,7 +39,7 @@ type face struct {
 // readFace reads a side as card data writes it: "+2MD1", "Sp", "-". The value of
 // an X is 0 until the card says it.
 func readFace(code string) (face, bool) {
-	side, ok := validate.ReadSide(code)
+	side, ok := catalog.ReadSide(code)
 	symbol := slices.Index(codes[:], side.Symbol)
 	if !ok || symbol < 0 {
 		return face{}, false

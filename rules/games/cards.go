@@ -1,6 +1,9 @@
 package games
 
-import "muster/catalog"
+import (
+	"muster/catalog"
+	cardsearch "muster/catalog/search"
+)
 
 // A search finds cards by a query; what somebody owns is asked for when the query
 // does.
@@ -12,7 +15,7 @@ func Search(c *catalog.Catalog, name catalog.Game, query string, own func() (*ca
 	if g := Of(name); g != nil && g.Search != nil {
 		return g.Search(query, own)
 	}
-	return c.SearchOwned(name, query, own)
+	return cardsearch.Owned(c, name, query, own)
 }
 
 // Card returns the card of an id, which may be without its game.

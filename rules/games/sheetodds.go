@@ -7,7 +7,6 @@ import (
 	"muster/exports"
 	"muster/rules/destiny/pool"
 	"muster/rules/odds"
-	"muster/validate"
 )
 
 // sheetResources is how many resources damage is shown with, up to that.
@@ -31,7 +30,7 @@ func SheetOdds(c *catalog.Catalog, l *catalog.List) *exports.Odds {
 			asked = append(asked, odds.Question{Symbols: pool.Damage, Resources: n, Rerolls: 1})
 		}
 	}
-	for _, s := range validate.Symbols {
+	for _, s := range catalog.Symbols {
 		if s != "*" && shows(dice, s) {
 			asked = append(asked, odds.Question{Symbols: []string{s}, Rerolls: 1})
 		}
@@ -61,6 +60,6 @@ func sheetPool(p *pool.PoolOdds) exports.Pool {
 // shows reports whether a symbol is on any of the dice.
 func shows(dice []pool.Die, symbol string) bool {
 	return slices.ContainsFunc(dice, func(d pool.Die) bool {
-		return slices.ContainsFunc(d.Sides, func(s validate.Side) bool { return s.Symbol == symbol })
+		return slices.ContainsFunc(d.Sides, func(s catalog.Side) bool { return s.Symbol == symbol })
 	})
 }

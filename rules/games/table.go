@@ -4,6 +4,9 @@ import (
 	"strings"
 
 	"muster/catalog"
+	assaultfacts "muster/catalog/assault"
+	deckbuildingfacts "muster/catalog/deckbuilding"
+	destinyfacts "muster/catalog/destiny"
 	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/exports"
@@ -24,10 +27,11 @@ import (
 // one sentence says so.
 type Game struct {
 	Name   catalog.Game
-	Lists  *validate.Game // how its lists are checked
-	Writes *exports.Game  // how they are exported
-	Play   *rules.Game    // its rules; without New it cannot be begun
-	Roles  string         // family of the words for the roles of its entries
+	Facts  *catalog.Source // where its facts come from
+	Lists  *validate.Game  // how its lists are checked
+	Writes *exports.Game   // how they are exported
+	Play   *rules.Game     // its rules; without New it cannot be begun
+	Roles  string          // family of the words for the roles of its entries
 
 	Cards  func() *catalog.Catalog // where its cards are; nil: with those of lists
 	Search search                  // how they are found; nil: as those of lists
@@ -38,10 +42,10 @@ type Game struct {
 
 // All is the table of games.
 var All = []*Game{
-	{Name: catalog.Destiny, Lists: &validate.Destiny, Writes: &destinyexports.Game, Play: &destiny.Game, Roles: "export.section.", Odds: poolOdds},
-	{Name: catalog.Assault, Lists: &validate.Assault, Writes: &assaultexports.Game, Play: &assault.Game, Roles: "army.role.", Odds: figureOdds},
+	{Name: catalog.Destiny, Facts: &destinyfacts.Source, Lists: &validate.Destiny, Writes: &destinyexports.Game, Play: &destiny.Game, Roles: "export.section.", Odds: poolOdds},
+	{Name: catalog.Assault, Facts: &assaultfacts.Source, Lists: &validate.Assault, Writes: &assaultexports.Game, Play: &assault.Game, Roles: "army.role.", Odds: figureOdds},
 	{Name: catalog.Campaign, Lists: &campaign.Game, Writes: &campaignexports.Game, Cards: facts.Campaigns, Search: facts.SearchCampaigns},
-	{Name: catalog.Deckbuilding, Lists: &validate.Deckbuilding, Writes: &deckbuildingexports.Game, Play: &deckbuilding.Game, Roles: "box.role."},
+	{Name: catalog.Deckbuilding, Facts: &deckbuildingfacts.Source, Lists: &validate.Deckbuilding, Writes: &deckbuildingexports.Game, Play: &deckbuilding.Game, Roles: "box.role."},
 	{Name: catalog.Clones},
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/search"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/files"
 )
@@ -54,7 +55,7 @@ func showCmd(a *app.App) *cobra.Command {
 			return err
 		}
 		query := strings.Join(words, " ")
-		found, err := c.SearchOwned("", query, files.Owned(cmd.Context(), a))
+		found, err := search.Owned(c, "", query, files.Owned(cmd.Context(), a))
 		if lang.KindOf(err) == lang.Invalid {
 			return app.Wrong(lang.MsgOf(err))
 		}

@@ -14,6 +14,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/facts"
 	"muster/catalog/lang"
+	"muster/catalog/search"
 	"muster/catalog/sqlite"
 	"muster/catalog/store"
 	"muster/cmd/muster/app"
@@ -48,7 +49,7 @@ func Catalog(ctx context.Context, a *app.App) (*catalog.Catalog, error) {
 // up there, so that its index of texts serves.
 func Search(ctx context.Context, a *app.App, c *catalog.Catalog, g catalog.Game, query string) (found []*catalog.Card, err error) {
 	if c == facts.Embedded() {
-		return c.SearchOwned(g, query, Owned(ctx, a))
+		return search.Owned(c, g, query, Owned(ctx, a))
 	}
 	err = Reading(ctx, a, func(s *store.Store) error {
 		found, err = s.Search(ctx, c, g, query, Owned(ctx, a))

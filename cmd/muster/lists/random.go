@@ -11,6 +11,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/search"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/files"
 	"muster/rules/games"
@@ -96,7 +97,7 @@ func formatCodes(c *catalog.Catalog) string {
 func (r *randoming) keeps(c *catalog.Catalog) (func(*catalog.Card) bool, error) {
 	var found map[*catalog.Card]bool
 	if r.only != "" {
-		cards, err := c.Search(catalog.Destiny, r.only)
+		cards, err := search.Cards(c, catalog.Destiny, r.only)
 		if lang.KindOf(err) == lang.Invalid {
 			return nil, app.Wrong(lang.MsgOf(err))
 		}

@@ -57,7 +57,7 @@ func Of(c *catalog.Catalog, l *catalog.List, q odds.Question, further ...*catalo
 type Die struct {
 	Card  catalog.ID
 	Name  lang.Text
-	Sides []validate.Side
+	Sides []catalog.Side
 }
 
 // Team returns the dice of the characters of a list.
@@ -80,9 +80,9 @@ func Team(c *catalog.Catalog, l *catalog.List) []Die {
 func dieOf(card *catalog.Card) Die {
 	d := Die{Card: card.ID, Name: card.Name()}
 	for _, text := range card.Faces {
-		side, ok := validate.ReadSide(text)
+		side, ok := catalog.ReadSide(text)
 		if !ok {
-			side = validate.Side{Symbol: "-"}
+			side = catalog.Side{Symbol: "-"}
 		}
 		d.Sides = append(d.Sides, side)
 	}

@@ -10,7 +10,6 @@ import (
 
 	"muster/catalog"
 	"muster/rules/odds"
-	"muster/validate"
 )
 
 // die makes a die of sides as card data writes them.
@@ -184,9 +183,9 @@ func TestWorthOfAPool(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := &purse{Damage, c.resources}
-			var shown []validate.Side
+			var shown []catalog.Side
 			for _, f := range strings.Fields(c.shown) {
-				s, ok := validate.ReadSide(f)
+				s, ok := catalog.ReadSide(f)
 				if !ok {
 					t.Fatalf("%s is not a side", f)
 				}

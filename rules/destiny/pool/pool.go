@@ -5,9 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules/odds"
-	"muster/validate"
 )
 
 // The most that is computed. Every limit is far above what a game needs.
@@ -88,8 +88,8 @@ func check(q *odds.Question) error {
 		}
 	}
 	for i, s := range q.Symbols {
-		if s == "*" || !slices.Contains(validate.Symbols, s) {
-			known := validate.Symbols[:len(validate.Symbols)-1]
+		if s == "*" || !slices.Contains(catalog.Symbols, s) {
+			known := catalog.Symbols[:len(catalog.Symbols)-1]
 			return lang.Fail(lang.Invalid, "odds.symbol", s, strings.Join(known, ", "))
 		}
 		if slices.Contains(q.Symbols[:i], s) {

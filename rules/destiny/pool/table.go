@@ -3,7 +3,7 @@ package pool
 import (
 	"math/big"
 
-	"muster/validate"
+	"muster/catalog"
 )
 
 // A table has a place for every state of a pool: for each kind of die, how many
@@ -18,19 +18,19 @@ type table struct {
 // which all dice are rolled.
 type kind struct {
 	dice   int
-	faces  []validate.Side // that matter; the zero Side is all others
-	weight []uint64        // sides of the die that are such a face
-	states [][]uint8       // how many dice show each face; the rest is to be rolled
-	rolled int             // how many states have nothing to be rolled
-	after  [][]int         // state after one more die shows a face; -1 none
+	faces  []catalog.Side // that matter; the zero Side is all others
+	weight []uint64       // sides of the die that are such a face
+	states [][]uint8      // how many dice show each face; the rest is to be rolled
+	rolled int            // how many states have nothing to be rolled
+	after  [][]int        // state after one more die shows a face; -1 none
 }
 
 // tableOf makes the table of dice for a purse.
 func tableOf(dice []Die, p *purse) *table {
 	t := &table{dice: len(dice)}
-	alike := map[[sides]validate.Side]int{}
+	alike := map[[sides]catalog.Side]int{}
 	for _, d := range dice {
-		var key [sides]validate.Side
+		var key [sides]catalog.Side
 		for i, s := range d.Sides[:min(len(d.Sides), sides)] {
 			key[i] = p.plain(s)
 		}
@@ -48,7 +48,7 @@ func tableOf(dice []Die, p *purse) *table {
 	return t
 }
 
-func kindOf(all [sides]validate.Side) kind {
+func kindOf(all [sides]catalog.Side) kind {
 	var k kind
 next:
 	for _, s := range all {
@@ -124,8 +124,8 @@ func (t *table) states() int {
 // all returns the worth of every state in which all dice are rolled, and in how
 // many ways it comes about.
 func (t *table) all(p *purse) (worth []int, ways []uint64) {
-	var visit func(at int, n uint64, shown []validate.Side)
-	visit = func(at int, n uint64, shown []validate.Side) {
+	var visit func(at int, n uint64, shown []catalog.Side)
+	visit = func(at int, n uint64, shown []catalog.Side) {
 		if at == len(t.kinds) {
 			worth, ways = append(worth, p.worth(shown)), append(ways, n)
 			return

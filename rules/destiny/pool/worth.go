@@ -3,7 +3,7 @@ package pool
 import (
 	"slices"
 
-	"muster/validate"
+	"muster/catalog"
 )
 
 // A purse is what shown sides are worth to somebody: the symbols that count and
@@ -15,7 +15,7 @@ type purse struct {
 
 // unit returns how much of its symbol a side is: specials and blanks, which have
 // no value, count one each.
-func unit(s validate.Side) int {
+func unit(s catalog.Side) int {
 	if s.Symbol == "Sp" || s.Symbol == "-" {
 		return 1
 	}
@@ -26,10 +26,10 @@ func unit(s validate.Side) int {
 func valued(symbol string) bool { return symbol != "Sp" && symbol != "-" }
 
 // plain returns what matters of a side; the zero Side if nothing does.
-func (p *purse) plain(s validate.Side) validate.Side {
+func (p *purse) plain(s catalog.Side) catalog.Side {
 	wild := s.Plus && s.Symbol == "*"
 	if s.Cost > p.resources || !wild && !slices.Contains(p.symbols, s.Symbol) || s.Plus && s.Value == 0 {
-		return validate.Side{}
+		return catalog.Side{}
 	}
 	s.X = false
 	return s
@@ -38,7 +38,7 @@ func (p *purse) plain(s validate.Side) validate.Side {
 // worth returns the most of the symbols that the shown sides give by legal use:
 // each side is used once and paid for, and a modifier only joins a side of its own
 // symbol that is used and is no modifier (RR "Resolve dice").
-func (p *purse) worth(shown []validate.Side) int {
+func (p *purse) worth(shown []catalog.Side) int {
 	best, cost := 0, 0
 	var based uint16 // symbols of the sides that are no modifiers
 	for _, s := range shown {
@@ -59,7 +59,7 @@ func (p *purse) worth(shown []validate.Side) int {
 }
 
 // bit returns the bit of the symbol of a side that modifiers may join.
-func (p *purse) bit(s validate.Side) uint16 {
+func (p *purse) bit(s catalog.Side) uint16 {
 	if !valued(s.Symbol) {
 		return 0
 	}
@@ -67,7 +67,7 @@ func (p *purse) bit(s validate.Side) uint16 {
 }
 
 // joins reports whether a modifier may join one of the symbols in use.
-func (p *purse) joins(mod validate.Side, used uint16) bool {
+func (p *purse) joins(mod catalog.Side, used uint16) bool {
 	return mod.Symbol == "*" && used != 0 || mod.Symbol != "*" && p.bit(mod)&used != 0
 }
 
@@ -75,7 +75,7 @@ func (p *purse) joins(mod validate.Side, used uint16) bool {
 // what has been paid make a state; most has the highest worth of each, -1 if there
 // is no way to it. Sides that are no modifiers come first: a modifier can only
 // join what is used.
-func (p *purse) choose(shown []validate.Side) int {
+func (p *purse) choose(shown []catalog.Side) int {
 	var bits []string // symbols that modifiers are waiting for; "" stands for any
 	for _, s := range shown {
 		if s.Plus && !slices.Contains(bits, waiting(s)) {
@@ -97,7 +97,7 @@ func (p *purse) choose(shown []validate.Side) int {
 
 // use adds the ways that use a side to those that do not. It goes from the states
 // with most paid down, so that no side is used twice; a free one is looked at once.
-func (p *purse) use(most []int, s validate.Side, bits []string) {
+func (p *purse) use(most []int, s catalog.Side, bits []string) {
 	row, opens, more := p.resources+1, 0, s.Value
 	if !s.Plus {
 		more = unit(s)
@@ -121,7 +121,7 @@ func (p *purse) use(most []int, s validate.Side, bits []string) {
 }
 
 // waiting returns the symbol that a modifier waits for, "" for any.
-func waiting(mod validate.Side) string {
+func waiting(mod catalog.Side) string {
 	if mod.Symbol == "*" {
 		return ""
 	}

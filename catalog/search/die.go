@@ -1,37 +1,37 @@
-package catalog
+package search
 
 import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"muster/catalog"
 )
 
-// A face is a side of a die: "+2RD1" is two more ranged damage for a resource.
-type face struct {
+// A side is a side of a die: "+2RD1" is two more ranged damage for a resource.
+type side struct {
 	modifies bool
 	value    int // -1 if it has none or is X
 	symbol   string
 	cost     int // resources
 }
 
-// faceOf reads a side as the data writes it.
-func faceOf(s string) face {
-	f := face{value: -1}
-	rest, modifies := strings.CutPrefix(s, "+")
-	f.modifies = modifies
-	symbol := strings.TrimLeft(rest, "0123456789X")
-	if n, err := strconv.Atoi(rest[:len(rest)-len(symbol)]); err == nil {
+// readSide reads a side as the data writes it, or as somebody does.
+func readSide(s string) side {
+	value, symbol, cost := catalog.CutSide(s)
+	number, modifies := strings.CutPrefix(value, "+")
+	f := side{modifies: modifies, value: -1, symbol: symbol}
+	if n, err := strconv.Atoi(number); err == nil {
 		f.value = n
 	}
-	f.symbol = strings.TrimRight(symbol, "0123456789")
-	if n, err := strconv.Atoi(symbol[len(f.symbol):]); err == nil {
+	if n, err := strconv.Atoi(cost); err == nil {
 		f.cost = n
 	}
 	return f
 }
 
 // A sideTest says whether a side is of a kind; as is how the data writes it.
-type sideTest func(f *face, as string) bool
+type sideTest func(f *side, as string) bool
 
 // die matches cards whose die has a side of a kind: RD, RD>=3, paid, 2RD1.
 func (p *parser) die(k clause, v value) (match, error) {
@@ -40,7 +40,7 @@ func (p *parser) die(k clause, v value) (match, error) {
 		return nil, err
 	}
 	faces := p.c.terms().faces
-	return func(c *Card) bool {
+	return func(c *catalog.Card) bool {
 		for i, as := range c.Faces {
 			if f := &faces[c.No][i]; is(f, as) && (sign == "" || f.value >= 0 && compare(f.value, sign, n) != (sign == "!")) {
 				return true
@@ -60,7 +60,7 @@ func (p *parser) sides(k clause, v value) (match, error) {
 		sign, n = ">=", 1
 	}
 	faces := p.c.terms().faces
-	return func(c *Card) bool {
+	return func(c *catalog.Card) bool {
 		count := 0
 		for i, as := range c.Faces {
 			if is(&faces[c.No][i], as) {
@@ -91,7 +91,7 @@ func (p *parser) sideClause(k clause, v value) (is sideTest, sign string, n int,
 		}
 		all = append(all, is)
 	}
-	return func(f *face, as string) bool {
+	return func(f *side, as string) bool {
 		return !slices.ContainsFunc(all, func(is sideTest) bool { return !is(f, as) })
 	}, sign, n, nil
 }
@@ -99,24 +99,24 @@ func (p *parser) sideClause(k clause, v value) (is sideTest, sign string, n int,
 // sideKind returns the test of one kind of side.
 func (p *parser) sideKind(kind string) (sideTest, bool) {
 	if symbol, ok := p.symbol(kind); ok {
-		return func(f *face, _ string) bool { return f.symbol == symbol }, true
+		return func(f *side, _ string) bool { return f.symbol == symbol }, true
 	}
 	switch kindOf(kind) {
 	case "paid":
-		return func(f *face, _ string) bool { return f.cost > 0 }, true
+		return func(f *side, _ string) bool { return f.cost > 0 }, true
 	case "free":
-		return func(f *face, _ string) bool { return f.cost == 0 && f.symbol != blankSide }, true
+		return func(f *side, _ string) bool { return f.cost == 0 && f.symbol != blankSide }, true
 	case "modified":
-		return func(f *face, _ string) bool { return f.modifies }, true
+		return func(f *side, _ string) bool { return f.modifies }, true
 	case "unmodified":
-		return func(f *face, _ string) bool { return !f.modifies && f.symbol != blankSide }, true
+		return func(f *side, _ string) bool { return !f.modifies && f.symbol != blankSide }, true
 	}
-	f := faceOf(strings.ToUpper(kind))
+	f := readSide(strings.ToUpper(kind))
 	symbol, ok := p.symbol(f.symbol)
 	if !ok || f.value < 0 && f.cost == 0 && !strings.HasPrefix(strings.ToUpper(kind), "X") {
 		return nil, false
 	}
-	return func(f *face, as string) bool { return f.symbol == symbol && strings.EqualFold(as, kind) }, true
+	return func(f *side, as string) bool { return f.symbol == symbol && strings.EqualFold(as, kind) }, true
 }
 
 // blankSide is the symbol of a side with nothing on it.
@@ -127,6 +127,6 @@ func (p *parser) symbol(word string) (string, bool) {
 	if word == blankSide || word == "*" {
 		return word, true
 	}
-	symbol, ok := p.c.terms().codes["symbol"][Key(word)]
+	symbol, ok := p.c.terms().codes["symbol"][catalog.Key(word)]
 	return symbol, ok
 }

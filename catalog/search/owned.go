@@ -1,6 +1,10 @@
-package catalog
+package search
 
-import "strconv"
+import (
+	"strconv"
+
+	"muster/catalog"
+)
 
 // owns makes a condition on what the user owns of a printing.
 func (p *parser) owns(f string, k clause, v value) (match, error) {
@@ -12,13 +16,13 @@ func (p *parser) owns(f string, k clause, v value) (match, error) {
 		if oneOf(v.text, "query.in.", "collection") == "" {
 			return nil, pointAt("query.in", v.at, v.text, k.key)
 		}
-		return func(c *Card) bool { return own.Has(c.ID) }, nil
+		return func(c *catalog.Card) bool { return own.Has(c.ID) }, nil
 	}
 	n, err := strconv.Atoi(v.text)
 	if err != nil {
 		return nil, pointAt("query.number", v.at, v.text, k.key)
 	}
-	return func(c *Card) bool {
+	return func(c *catalog.Card) bool {
 		has := own.Of(c.ID)
 		if f == "dice" {
 			return compare(has.Dice, k.sign, n)
@@ -27,7 +31,7 @@ func (p *parser) owns(f string, k clause, v value) (match, error) {
 	}, nil
 }
 
-func (p *parser) collection() (*Collection, error) {
+func (p *parser) collection() (*catalog.Collection, error) {
 	if p.own == nil {
 		return nil, nil
 	}

@@ -1,4 +1,4 @@
-package catalog_test
+package search_test
 
 import (
 	"bytes"
@@ -12,6 +12,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/facts"
 	"muster/catalog/lang"
+	"muster/catalog/search"
 )
 
 // armyFacts are the lines of deployment.csv and command.csv by the names of their
@@ -20,7 +21,7 @@ func armyFacts(t *testing.T) []fact {
 	t.Helper()
 	var all []fact
 	for _, file := range []string{"deployment", "command"} {
-		rows, err := csv.NewReader(bytes.NewReader(fileOf(t, "assault/data/"+file+".csv"))).ReadAll()
+		rows, err := csv.NewReader(bytes.NewReader(fileOf(t, "../assault/data/"+file+".csv"))).ReadAll()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -105,7 +106,7 @@ func TestSearchFindsWhatTheFactsOfImperialAssaultSay(t *testing.T) {
 				want = append(want, f["code"])
 			}
 		}
-		found, err := facts.Embedded().Search(catalog.Assault, x.query)
+		found, err := search.Cards(facts.Embedded(), catalog.Assault, x.query)
 		if err != nil {
 			t.Errorf("%s: %v", x.query, err)
 			continue
@@ -120,7 +121,7 @@ func TestSearchFindsWhatTheFactsOfImperialAssaultSay(t *testing.T) {
 }
 
 func TestImperialAssaultIsSorted(t *testing.T) {
-	found, err := facts.Embedded().Search(catalog.Assault, "t:deployment legal:FFG sort:-cost,-speed,name")
+	found, err := search.Cards(facts.Embedded(), catalog.Assault, "t:deployment legal:FFG sort:-cost,-speed,name")
 	if err != nil || len(found) != 125 || found[0].Code() != "darthvader" || !slices.IsSortedFunc(found, func(a, b *catalog.Card) int { return b.Stats["cost"] - a.Stats["cost"] }) {
 		t.Errorf("got %v, %v", head(codesOf(found)), err)
 	}
@@ -128,13 +129,13 @@ func TestImperialAssaultIsSorted(t *testing.T) {
 
 func TestOtherGamesFindWhatTheyFound(t *testing.T) {
 	for query, n := range map[string]int{"attack:3 t:unit": 0, "attack>=3": 0, "is:unique f:empire": 0} {
-		found, err := facts.Embedded().Search(catalog.Deckbuilding, query)
+		found, err := search.Cards(facts.Embedded(), catalog.Deckbuilding, query)
 		if err != nil || len(found) <= n {
 			t.Errorf("%s: got %d cards, %v", query, len(found), err)
 		}
 	}
 	for query, code := range map[string]string{"is:funny": "query.value", "figures:many": "query.number", `keyword:"!"`: "query.letters", "keyword>1": "query.sign", "is>elite": "query.sign"} {
-		_, err := facts.Embedded().Search(catalog.Assault, query)
+		_, err := search.Cards(facts.Embedded(), catalog.Assault, query)
 		var e *lang.Error
 		if !errors.As(err, &e) || e.Msg.Code != code {
 			t.Errorf("%s: got %v, want %s", query, err, code)
@@ -153,7 +154,7 @@ func TestCardsOfImperialAssaultAreToldInEveryLanguage(t *testing.T) {
 		for _, v := range []*catalog.Card{c, c.As(catalog.IACP)} {
 			all := []lang.Msg{catalog.TypeName(v.Type), catalog.SideName(v.Side)}
 			for _, field := range []string{"keyword", "surge", "use", "attack", "defence"} {
-				all = append(all, v.Assault.Said(field, v)...)
+				all = append(all, search.Said(v.Assault, field, v)...)
 			}
 			for _, trait := range v.Traits {
 				all = append(all, catalog.TraitName(trait))

@@ -1,4 +1,4 @@
-package catalog
+package search
 
 import (
 	"cmp"
@@ -9,6 +9,7 @@ import (
 
 	"github.com/agnivade/levenshtein"
 
+	"muster/catalog"
 	"muster/catalog/lang"
 )
 
@@ -17,18 +18,18 @@ type terms struct {
 	codes     map[string]map[string]string // by field and folded word: the code that it means
 	known     map[string][]string          // by field: its codes, in order
 	subtitles []string                     // by number of card: folded, in all languages
-	faces     [][]face                     // by number of card: of its die
+	faces     [][]side                     // by number of card: of its die
 }
 
-func (c *Catalog) termsOf() *terms {
+func (c *index) termsOf() *terms {
 	t := &terms{
 		codes: make(map[string]map[string]string), known: make(map[string][]string),
-		subtitles: make([]string, len(c.cards)), faces: make([][]face, len(c.cards)),
+		subtitles: make([]string, c.Len()+1), faces: make([][]side, c.Len()+1),
 	}
-	for _, card := range c.cards[1:] {
+	for card := range c.Cards("") {
 		for _, l := range lang.All {
 			if s, ok := card.Subtitle[l]; ok {
-				t.subtitles[card.No] += " " + Words(s)
+				t.subtitles[card.No] += " " + catalog.Words(s)
 			}
 		}
 		t.add("type", card.Type)
@@ -41,7 +42,7 @@ func (c *Catalog) termsOf() *terms {
 			t.add("trait", trait)
 		}
 		for _, as := range card.Faces {
-			f := faceOf(as)
+			f := readSide(as)
 			t.faces[card.No] = append(t.faces[card.No], f)
 			t.add("symbol", f.symbol)
 		}
@@ -49,7 +50,7 @@ func (c *Catalog) termsOf() *terms {
 	for _, known := range t.known {
 		slices.Sort(known)
 	}
-	for _, s := range c.sets {
+	for _, s := range c.Sets("") {
 		t.add("set", s.Code)
 		for _, l := range lang.All {
 			t.call("set", s.Code, s.Name[l])
@@ -60,7 +61,7 @@ func (c *Catalog) termsOf() *terms {
 
 // add notes a code of a field with all that it is called.
 func (t *terms) add(field, code string) {
-	if code == "" || t.codes[field][Key(code)] == code || slices.Contains(t.known[field], code) {
+	if code == "" || t.codes[field][catalog.Key(code)] == code || slices.Contains(t.known[field], code) {
 		return
 	}
 	t.known[field] = append(t.known[field], code)
@@ -81,34 +82,44 @@ func (t *terms) call(field, code, name string) {
 	if t.codes[field] == nil {
 		t.codes[field] = make(map[string]string)
 	}
-	if k := Key(name); k != "" && t.codes[field][k] == "" {
+	if k := catalog.Key(name); k != "" && t.codes[field][k] == "" {
 		t.codes[field][k] = code
 	}
 }
 
-// FoldTexts folds the printed texts, by number of card.
-func (c *Catalog) foldTexts() []string {
-	texts := make([]string, len(c.cards))
-	for _, card := range c.cards[1:] {
+// hasTexts reports whether there is a printed text.
+func (c *index) hasTexts() bool {
+	for card := range c.Cards("") {
+		if len(card.Text) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// foldTexts folds the printed texts, by number of card.
+func (c *index) foldTexts() []string {
+	texts := make([]string, c.Len()+1)
+	for card := range c.Cards("") {
 		texts[card.No] = FoldText(card)
 	}
 	return texts
 }
 
 // FoldText folds the printed text of a card, all languages together.
-func FoldText(c *Card) (folded string) {
+func FoldText(c *catalog.Card) (folded string) {
 	for _, l := range lang.All {
 		if s, ok := c.Text[l]; ok {
-			folded += " " + Words(s)
+			folded += " " + catalog.Words(s)
 		}
 	}
 	return folded
 }
 
 // written matches the cards with some folded words in their texts.
-func (c *Catalog) written(wanted string) (func(*Card) bool, error) {
+func (c *index) written(wanted string) (func(*catalog.Card) bool, error) {
 	texts := c.texts()
-	return func(c *Card) bool { return strings.Contains(texts[c.No], wanted) }, nil
+	return func(c *catalog.Card) bool { return strings.Contains(texts[c.No], wanted) }, nil
 }
 
 // letters are the one-letter keys, those of the public deck site.
@@ -140,8 +151,8 @@ var keys = sync.OnceValue(func() map[string]sense {
 	for _, l := range lang.All {
 		for _, field := range keyed {
 			for word := range strings.SplitSeq(lang.Say("query.key."+field).In(l), ",") {
-				if _, taken := all[Key(word)]; !taken {
-					all[Key(word)] = sense{field, l}
+				if _, taken := all[catalog.Key(word)]; !taken {
+					all[catalog.Key(word)] = sense{field, l}
 				}
 			}
 		}
@@ -150,7 +161,7 @@ var keys = sync.OnceValue(func() map[string]sense {
 })
 
 // fieldOf returns the field that a key means, or "".
-func fieldOf(word string) string { return keys()[Key(word)].field }
+func fieldOf(word string) string { return keys()[catalog.Key(word)].field }
 
 // kindOf returns which kind of side a word means, or "".
 func kindOf(word string) string {
@@ -173,7 +184,7 @@ func oneOf(word, family string, things ...string) string {
 	for _, thing := range things {
 		for _, l := range lang.All {
 			for name := range strings.SplitSeq(lang.Say(family+thing).In(l), ",") {
-				if Key(name) == Key(word) {
+				if catalog.Key(name) == catalog.Key(word) {
 					return thing
 				}
 			}
@@ -216,11 +227,14 @@ func noValue(k clause, v value, known, words []string) error {
 	return pointAt("query.value", v.at, v.text, k.key, known)
 }
 
+// maxWord is how much of a word is compared with others.
+const maxWord = 64
+
 // nearest returns at most three words that are spelled much like one.
 func nearest(word string, of []string) []string {
-	wanted := Key(word)
-	if r := []rune(wanted); len(r) > maxName {
-		wanted = string(r[:maxName])
+	wanted := catalog.Key(word)
+	if r := []rune(wanted); len(r) > maxWord {
+		wanted = string(r[:maxWord])
 	}
 	distance := func(w string) int { return levenshtein.ComputeDistance(wanted, w) }
 	var near []string

@@ -1,4 +1,4 @@
-package catalog_test
+package search_test
 
 import (
 	"errors"
@@ -10,6 +10,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/facts"
 	"muster/catalog/lang"
+	"muster/catalog/search"
 )
 
 func TestNamesAreSearchedAsBefore(t *testing.T) {
@@ -18,16 +19,16 @@ func TestNamesAreSearchedAsBefore(t *testing.T) {
 		"padme", "padma", "leia organa born", "x wing", "R2-D2", "01028", "Leia Orgnaa, Brn Leader", "stormtroper", "*", "-", "xyzzy",
 		"It's a Trap!", "trap!", `"Fair" Trade`, "Mortis (Day)", "Take Cover (Awakenings #157)", "Tieni Duro!",
 	} {
-		found, err := c.Search(catalog.Destiny, query)
+		found, err := search.Cards(c, catalog.Destiny, query)
 		if want := c.Find(catalog.Destiny, query); err != nil || !slices.Equal(codesOf(found), codesOf(want)) {
 			t.Errorf("%s: got %v, %v, want %v", query, codesOf(found), err, codesOf(want))
 		}
 	}
-	found, err := c.Search(catalog.Destiny, "padma t:character")
+	found, err := search.Cards(c, catalog.Destiny, "padma t:character")
 	if err != nil || !slices.Equal(codesOf(found), []string{"01048", "09075"}) {
 		t.Errorf("a name amiss beside a condition: got %v, %v", codesOf(found), err)
 	}
-	if found, _ = c.Search(catalog.Destiny, "-padma"); len(found) != 2034 {
+	if found, _ = search.Cards(c, catalog.Destiny, "-padma"); len(found) != 2034 {
 		t.Errorf("-padma: got %d cards, want all: what is left out must be meant", len(found))
 	}
 }
@@ -45,7 +46,7 @@ func TestSort(t *testing.T) {
 		{"leia t:character sort:-set", "701044A", "01028"},
 		{"s:aw t:character sort:colour,name", "01009", "01022"},
 	} {
-		found, err := facts.Embedded().Search(catalog.Destiny, x.query)
+		found, err := search.Cards(facts.Embedded(), catalog.Destiny, x.query)
 		if err != nil || len(found) == 0 {
 			t.Fatalf("%s: got %v, %v", x.query, found, err)
 		}
@@ -53,7 +54,7 @@ func TestSort(t *testing.T) {
 			t.Errorf("%s: got %s first, %s last (%v)", x.query, got[0], got[len(got)-1], got)
 		}
 	}
-	found, _ := facts.Embedded().Search(catalog.Destiny, "sort:-cost")
+	found, _ := search.Cards(facts.Embedded(), catalog.Destiny, "sort:-cost")
 	if n := len(found); n != 2034 || found[0].Stats["cost"] != 8 || found[n-1].Type != "plot" && found[n-1].Stats["cost"] != 0 {
 		t.Errorf("cards without a cost do not come last: %v", found[n-1].ID)
 	}
@@ -103,7 +104,7 @@ func TestErrorsPointAtTheWord(t *testing.T) {
 		{"t:" + strings.Repeat("event|", 16) + "event", "query.terms", 1, "t:event|event|event|event|event|event|ev…"},
 		{"cost:a\x1b[2J\u202eb", "query.number", 6, "a[2Jb"},
 	} {
-		_, err := facts.Embedded().Search(catalog.Destiny, x.query)
+		_, err := search.Cards(facts.Embedded(), catalog.Destiny, x.query)
 		var e *lang.Error
 		if !errors.As(err, &e) || e.Kind != lang.Invalid || e.Msg.Code != x.code || e.Msg.Args[0] != x.at || e.Msg.Args[1] != x.word {
 			t.Errorf("%s: got %v, want %s at %d, %q", x.query, err, x.code, x.at, x.word)
@@ -116,7 +117,7 @@ func TestErrorsPointAtTheWord(t *testing.T) {
 		}
 	}
 	for _, query := range []string{strings.Repeat("a", 201), strings.Repeat("(", 20000), strings.Repeat(`"d"* OR `, 2000), strings.Repeat("é", 100000)} {
-		if _, err := facts.Embedded().Search(catalog.Destiny, query); lang.MsgOf(err).Code != "query.long" {
+		if _, err := search.Cards(facts.Embedded(), catalog.Destiny, query); lang.MsgOf(err).Code != "query.long" {
 			t.Errorf("%.20s…: got %v, want query.long", query, err)
 		}
 	}
@@ -129,7 +130,7 @@ func TestPrintedTextIsSearchedWhereThereIsOne(t *testing.T) {
 	}
 	c := catalog.New(cards, nil, nil, "test")
 	for query, n := range map[string]int{`x:"pay 1 twice"`: 1, "text:SPECIAL": 1, `testo:"due volte"`: 1, "x:never": 0, "x!twice": 1, "-x:twice": 1, "x:twice|never": 1} {
-		if found, err := c.Search("", query); err != nil || len(found) != n {
+		if found, err := search.Cards(c, "", query); err != nil || len(found) != n {
 			t.Errorf("%s: got %v, %v, want %d cards", query, codesOf(found), err, n)
 		}
 	}
@@ -147,10 +148,10 @@ func FuzzQuery(f *testing.F) {
 	}
 	c := facts.Embedded()
 	f.Fuzz(func(t *testing.T, query string) {
-		if _, err := c.Search(catalog.Assault, query); err != nil && lang.KindOf(err) != lang.Invalid {
+		if _, err := search.Cards(c, catalog.Assault, query); err != nil && lang.KindOf(err) != lang.Invalid {
 			t.Fatalf("%q: in Imperial Assault: got the error %v", query, err)
 		}
-		found, err := c.Search(catalog.Destiny, query)
+		found, err := search.Cards(c, catalog.Destiny, query)
 		if err != nil {
 			if lang.KindOf(err) != lang.Invalid || !strings.HasPrefix(lang.MsgOf(err).Code, "query.") {
 				t.Fatalf("%q: got the error %v", query, err)
@@ -164,7 +165,7 @@ func FuzzQuery(f *testing.F) {
 			}
 			seen[card.ID] = true
 		}
-		again, err := c.Search(catalog.Destiny, query)
+		again, err := search.Cards(c, catalog.Destiny, query)
 		if err != nil || !slices.Equal(found, again) {
 			t.Fatalf("%q: finds something else the second time: %v, %v", query, codesOf(again), err)
 		}
@@ -178,12 +179,12 @@ func BenchmarkSearch(b *testing.B) {
 	} {
 		b.Run(query, func(b *testing.B) {
 			c := facts.Embedded()
-			if _, err := c.Search(catalog.Destiny, query); err != nil {
+			if _, err := search.Cards(c, catalog.Destiny, query); err != nil {
 				b.Fatal(err)
 			}
 			b.ReportAllocs()
 			for b.Loop() {
-				if _, err := c.Search(catalog.Destiny, query); err != nil {
+				if _, err := search.Cards(c, catalog.Destiny, query); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -1,4 +1,4 @@
-package catalog
+package search
 
 import (
 	"cmp"
@@ -7,6 +7,8 @@ import (
 	"strings"
 	"time"
 	"unicode"
+
+	"muster/catalog"
 )
 
 // clause makes a condition of a clause.
@@ -21,7 +23,7 @@ func (p *parser) clause(t token) (match, error) {
 	case "illustrator", "flavour":
 		return nil, pointAt("query.unkept", t.at, t.text)
 	case "text":
-		if !slices.ContainsFunc(p.c.cards, func(c *Card) bool { return c != nil && len(c.Text) > 0 }) {
+		if !p.c.hasTexts() {
 			return nil, pointAt("query.no-texts", t.at, t.text)
 		}
 	}
@@ -55,23 +57,23 @@ var ordered = map[string]bool{
 
 // printed say whether a card has a number at all.
 var printed = map[string]match{
-	"cost":   func(c *Card) bool { return hasStat(c, "cost") || costsX(c) },
-	"points": func(c *Card) bool { return len(c.Points) > 0 },
+	"cost":   func(c *catalog.Card) bool { return hasStat(c, "cost") || costsX(c) },
+	"points": func(c *catalog.Card) bool { return len(c.Points) > 0 },
 
 	"health": printedStat("health"), "attack": printedStat("attack"), "resources": printedStat("resources"),
 	"force": printedStat("force"), "target": printedStat("target"), "figures": printedStat("figures"), "speed": printedStat("speed"),
 	"tier": printedStat("tier"), "xp": printedStat("xp"),
 }
 
-func printedStat(name string) match { return func(c *Card) bool { return hasStat(c, name) } }
+func printedStat(name string) match { return func(c *catalog.Card) bool { return hasStat(c, name) } }
 
-func hasStat(c *Card, name string) bool {
+func hasStat(c *catalog.Card, name string) bool {
 	_, ok := c.Stats[name]
 	return ok
 }
 
 // costsX reports whether a card is of a type that has a cost, and has no number for it.
-func costsX(c *Card) bool {
+func costsX(c *catalog.Card) bool {
 	return !hasStat(c, "cost") && slices.Contains([]string{"event", "upgrade", "downgrade", "support"}, c.Type)
 }
 
@@ -99,12 +101,12 @@ func (p *parser) value(f string, k clause, v value) (match, error) {
 		return p.released(k, v)
 	case "unique":
 		if yes, ok := answerOf(v.text); ok {
-			return func(c *Card) bool { return c.Unique == yes }, nil
+			return func(c *catalog.Card) bool { return c.Unique == yes }, nil
 		}
 		return nil, pointAt("query.yes-no", v.at, v.text, k.key)
 	case "die":
 		if yes, ok := answerOf(v.text); ok {
-			return func(c *Card) bool { return (len(c.Faces) > 0) == yes }, nil
+			return func(c *catalog.Card) bool { return (len(c.Faces) > 0) == yes }, nil
 		}
 		return p.die(k, v)
 	case "sides":
@@ -116,7 +118,7 @@ func (p *parser) value(f string, k clause, v value) (match, error) {
 }
 
 func (p *parser) contains(f string, v value) (match, error) {
-	wanted := Words(v.text)
+	wanted := catalog.Words(v.text)
 	if wanted == "" {
 		return nil, pointAt("query.letters", v.at, v.text)
 	}
@@ -127,34 +129,34 @@ func (p *parser) contains(f string, v value) (match, error) {
 		return p.written(wanted)
 	}
 	subtitles := p.c.terms().subtitles
-	return func(c *Card) bool { return strings.Contains(subtitles[c.No], wanted) }, nil
+	return func(c *catalog.Card) bool { return strings.Contains(subtitles[c.No], wanted) }, nil
 }
 
 func (p *parser) coded(f string, k clause, v value) (match, error) {
 	codes := p.c.terms().codes
-	code, ok := codes[f][Key(v.text)]
+	code, ok := codes[f][catalog.Key(v.text)]
 	if !ok && f == "colour" { // a faction is a colour in one game and a side in another
 		f = "side"
-		code, ok = codes[f][Key(v.text)]
+		code, ok = codes[f][catalog.Key(v.text)]
 	}
 	if !ok {
 		return nil, p.unknown(fieldOf(k.key), k, v)
 	}
 	switch f {
 	case "type":
-		return func(c *Card) bool { return c.Type == code }, nil
+		return func(c *catalog.Card) bool { return c.Type == code }, nil
 	case "side":
-		return func(c *Card) bool { return c.Side == code }, nil
+		return func(c *catalog.Card) bool { return c.Side == code }, nil
 	case "colour":
-		return func(c *Card) bool { return c.Color == code }, nil
+		return func(c *catalog.Card) bool { return c.Color == code }, nil
 	case "rarity":
-		return func(c *Card) bool { return c.Rarity == code }, nil
+		return func(c *catalog.Card) bool { return c.Rarity == code }, nil
 	case "pool":
-		return func(c *Card) bool { return c.Pool == code }, nil
+		return func(c *catalog.Card) bool { return c.Pool == code }, nil
 	case "game":
-		return func(c *Card) bool { return string(c.Game) == code }, nil
+		return func(c *catalog.Card) bool { return string(c.Game) == code }, nil
 	}
-	return func(c *Card) bool { return c.Has(code) }, nil
+	return func(c *catalog.Card) bool { return c.Has(code) }, nil
 }
 
 func (p *parser) number(f string, k clause, v value) (match, error) {
@@ -166,11 +168,11 @@ func (p *parser) number(f string, k clause, v value) (match, error) {
 		return nil, pointAt("query.number", v.at, v.text, k.key)
 	}
 	if f == "points" {
-		return func(c *Card) bool {
+		return func(c *catalog.Card) bool {
 			return slices.ContainsFunc(c.Points, func(has int) bool { return compare(has, k.sign, n) })
 		}, nil
 	}
-	return func(c *Card) bool {
+	return func(c *catalog.Card) bool {
 		has, ok := c.Stats[f]
 		return ok && compare(has, k.sign, n)
 	}, nil
@@ -193,17 +195,17 @@ func compare[T cmp.Ordered](a T, sign string, b T) bool {
 }
 
 func (p *parser) set(k clause, v value) (match, error) {
-	code, ok := p.c.terms().codes["set"][Key(v.text)]
+	code, ok := p.c.terms().codes["set"][catalog.Key(v.text)]
 	if !ok {
 		return nil, p.unknown("set", k, v)
 	}
-	position := make(map[Game]int)
-	for _, s := range p.c.sets {
+	position := make(map[catalog.Game]int)
+	for _, s := range p.c.Sets("") {
 		if s.Code == code {
 			position[s.Game] = s.Position
 		}
 	}
-	return p.inSets(func(s *Set) bool {
+	return p.inSets(func(s *catalog.Set) bool {
 		than, ok := position[s.Game]
 		return ok && compare(s.Position, k.sign, than)
 	}), nil
@@ -212,7 +214,7 @@ func (p *parser) set(k clause, v value) (match, error) {
 // released compares as much of the date as is given: 2018 is the whole year.
 func (p *parser) released(k clause, v value) (match, error) {
 	date := v.text
-	if Key(date) == "now" || Key(date) == "oggi" {
+	if catalog.Key(date) == "now" || catalog.Key(date) == "oggi" {
 		date = time.Now().Format(time.DateOnly)
 	}
 	if !slices.ContainsFunc([]string{"2006", "2006-01", time.DateOnly}, func(layout string) bool {
@@ -221,42 +223,39 @@ func (p *parser) released(k clause, v value) (match, error) {
 	}) {
 		return nil, pointAt("query.date", v.at, v.text, k.key)
 	}
-	return p.inSets(func(s *Set) bool {
+	return p.inSets(func(s *catalog.Set) bool {
 		return len(s.Released) >= len(date) && compare(s.Released[:len(date)], k.sign, date)
 	}), nil
 }
 
 // inSets matches the cards of some sets.
-func (p *parser) inSets(which func(*Set) bool) match {
+func (p *parser) inSets(which func(*catalog.Set) bool) match {
 	type place struct {
-		game Game
+		game catalog.Game
 		set  string
 	}
-	in := make(map[place]bool, len(p.c.sets))
-	for _, s := range p.c.sets {
+	in := make(map[place]bool, len(p.c.Sets("")))
+	for _, s := range p.c.Sets("") {
 		in[place{s.Game, s.Code}] = which(s)
 	}
-	return func(c *Card) bool { return in[place{c.Game, c.Set}] }
+	return func(c *catalog.Card) bool { return in[place{c.Game, c.Set}] }
 }
 
 // inFormat matches cards by what a format says of them.
 func (p *parser) inFormat(f string, k clause, v value) (match, error) {
-	var rows []*Format
+	var rows []*catalog.Format
 	var codes []string
-	for _, format := range p.c.formats {
-		if p.g != "" && format.Game != p.g {
-			continue
-		}
+	for _, format := range p.c.Formats(p.g) {
 		codes = append(codes, format.Code)
-		if strings.EqualFold(format.Code, v.text) || format.called(v.text) {
+		if strings.EqualFold(format.Code, v.text) || called(format, v.text) {
 			rows = append(rows, format)
 		}
 	}
 	if rows == nil {
 		return nil, noValue(k, v, codes, nil)
 	}
-	return func(c *Card) bool {
-		return slices.ContainsFunc(rows, func(format *Format) bool {
+	return func(c *catalog.Card) bool {
+		return slices.ContainsFunc(rows, func(format *catalog.Format) bool {
 			row := format.Row(c)
 			switch f {
 			case "banned":
@@ -270,9 +269,9 @@ func (p *parser) inFormat(f string, k clause, v value) (match, error) {
 }
 
 // called reports whether a format has a name, in any language.
-func (f *Format) called(name string) bool {
+func called(f *catalog.Format, name string) bool {
 	for _, n := range f.Name {
-		if Key(n) == Key(name) {
+		if catalog.Key(n) == catalog.Key(name) {
 			return true
 		}
 	}

@@ -1,24 +1,28 @@
-package catalog
+package search
 
-import "strings"
+import (
+	"strings"
+
+	"muster/catalog"
+)
 
 // A parser makes conditions of the tokens of a query.
 type parser struct {
-	c      *Catalog
-	g      Game
+	c      *index
+	g      catalog.Game
 	tokens []token
 	next   int
 	sorts  []sorting
-	own    func() (*Collection, error)
+	own    func() (*catalog.Collection, error)
 	strict bool // behind a minus nearly right names do not count
 
-	written func(wanted string) (func(*Card) bool, error) // matches cards by their texts
+	written func(wanted string) (func(*catalog.Card) bool, error) // matches cards by their texts
 }
 
 // An asked is what a part of a query asks for.
 type asked struct {
-	match match   // nil: nothing, as it only sorts
-	best  []*Card // the cards that its names mean, best first; nil if it has none
+	match match           // nil: nothing, as it only sorts
+	best  []*catalog.Card // the cards that its names mean, best first; nil if it has none
 }
 
 // query reads the whole query.
@@ -87,23 +91,26 @@ func (p *parser) together() (asked, error) {
 }
 
 // named returns the cards that words of a name mean, best first.
-func (p *parser) named(name string) []*Card {
-	var cards []*Card
+func (p *parser) named(name string) []*catalog.Card {
+	var cards []*catalog.Card
 	if p.strict {
-		cards = p.c.holding(p.g, Words(name))
+		cards = p.c.Holding(p.g, catalog.Words(name))
 	} else {
 		cards = p.c.Find(p.g, name)
 	}
-	return filled(cards)
+	if cards == nil {
+		cards = []*catalog.Card{}
+	}
+	return cards
 }
 
 // among matches the cards of a list.
-func (p *parser) among(cards []*Card) match {
-	in := make([]bool, len(p.c.cards))
+func (p *parser) among(cards []*catalog.Card) match {
+	in := make([]bool, p.c.Len()+1)
 	for _, card := range cards {
 		in[card.No] = true
 	}
-	return func(c *Card) bool { return in[c.No] }
+	return func(c *catalog.Card) bool { return in[c.No] }
 }
 
 // one reads one condition.
@@ -159,6 +166,6 @@ func (p *parser) negated(not token) (match, error) {
 
 // holds matches cards with some words in their names, next to one another.
 func (p *parser) holds(text string) match {
-	wanted, texts := Words(text), p.c.names().texts
-	return func(c *Card) bool { return wanted != "" && strings.Contains(texts[c.No], wanted) }
+	wanted, texts := catalog.Words(text), p.c.Words()
+	return func(c *catalog.Card) bool { return wanted != "" && strings.Contains(texts[c.No], wanted) }
 }

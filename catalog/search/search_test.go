@@ -1,4 +1,4 @@
-package catalog_test
+package search_test
 
 import (
 	"bytes"
@@ -12,6 +12,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/facts"
+	"muster/catalog/search"
 )
 
 // A fact is a line of cards.csv by the names of its columns, so that searches
@@ -30,7 +31,7 @@ func fileOf(t testing.TB, name string) []byte {
 
 func factsOf(t testing.TB) []fact {
 	t.Helper()
-	rows, err := csv.NewReader(bytes.NewReader(fileOf(t, "destiny/data/cards.csv"))).ReadAll()
+	rows, err := csv.NewReader(bytes.NewReader(fileOf(t, "../destiny/data/cards.csv"))).ReadAll()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -205,7 +206,7 @@ func TestSearchFindsWhatTheFactsSay(t *testing.T) {
 					want = append(want, f["code"])
 				}
 			}
-			found, err := facts.Embedded().Search(catalog.Destiny, x.query)
+			found, err := search.Cards(facts.Embedded(), catalog.Destiny, x.query)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -247,7 +248,7 @@ func TestSearchKnowsFormats(t *testing.T) {
 					n++
 				}
 			}
-			found, err := c.Search("", field+":"+strings.ToLower(f.Code))
+			found, err := search.Cards(c, "", field+":"+strings.ToLower(f.Code))
 			if err != nil || len(found) != n {
 				t.Errorf("%s:%s: got %d cards, %v, want %d", field, f.Code, len(found), err, n)
 			}
@@ -255,7 +256,7 @@ func TestSearchKnowsFormats(t *testing.T) {
 	}
 	// 6, 9 and 19 stand in formats.csv.
 	for query, n := range map[string]int{"banned:STD": 6, "vietata:INF": 9, "restricted:Standard": 19, "banned:STD|INF": 9} {
-		if found, err := c.Search(catalog.Destiny, query); err != nil || len(found) != n {
+		if found, err := search.Cards(c, catalog.Destiny, query); err != nil || len(found) != n {
 			t.Errorf("%s: got %d cards, %v, want %d", query, len(found), err, n)
 		}
 	}

@@ -1,4 +1,6 @@
-package catalog
+// Package search is the language in which cards are asked for. docs/search.md is
+// its manual.
+package search
 
 import (
 	"iter"
@@ -6,46 +8,45 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"muster/catalog"
 	"muster/catalog/lang"
 )
-
-// query.go: the language of card searches. docs/search.md is its manual.
 
 const (
 	maxQuery = 200 // runes
 	maxTerms = 16  // conditions, each value of one counted
 )
 
-// Search returns the cards of a game that a query asks for; of every game if g
+// Cards returns the cards of a game that a query asks for; of every game if g
 // is "". They come as sort: says; otherwise those whose names fit best first,
 // then in the order of sets and numbers. The empty query asks for all cards. A
 // query that makes no sense is an error that points at the word.
-func (c *Catalog) Search(g Game, query string) ([]*Card, error) {
-	return c.SearchOwned(g, query, nil)
+func Cards(c *catalog.Catalog, g catalog.Game, query string) ([]*catalog.Card, error) {
+	return Owned(c, g, query, nil)
 }
 
-// SearchOwned is Search for somebody who owns cards. What he owns is asked for
+// Owned is Cards for somebody who owns cards. What he owns is asked for
 // only if the query speaks of it; if own is nil, that is nothing.
-func (c *Catalog) SearchOwned(g Game, query string, own func() (*Collection, error)) ([]*Card, error) {
-	return c.SearchTexts(g, query, own, c.written)
+func Owned(c *catalog.Catalog, g catalog.Game, query string, own func() (*catalog.Collection, error)) ([]*catalog.Card, error) {
+	return Texts(c, g, query, own, indexOf(c).written)
 }
 
-// SearchTexts is SearchOwned; written matches the cards with some folded words in
+// Texts is Owned; written matches the cards with some folded words in
 // their texts.
-func (c *Catalog) SearchTexts(
-	g Game, query string, own func() (*Collection, error), written func(string) (func(*Card) bool, error),
-) ([]*Card, error) {
+func Texts(
+	c *catalog.Catalog, g catalog.Game, query string, own func() (*catalog.Collection, error), written func(string) (func(*catalog.Card) bool, error),
+) ([]*catalog.Card, error) {
 	if n := utf8.RuneCountInString(query); n > maxQuery {
 		return nil, lang.Fail(lang.Invalid, "query.long", maxQuery, n)
 	}
-	if cards := c.wholeName(g, query); cards != nil {
+	if cards := wholeName(c, g, query); cards != nil {
 		return cards, nil
 	}
 	tokens, err := tokensOf(query)
 	if err != nil {
 		return nil, err
 	}
-	p := &parser{c: c, g: g, tokens: tokens, own: own, written: written}
+	p := &parser{c: indexOf(c), g: g, tokens: tokens, own: own, written: written}
 	asked, err := p.query()
 	if err != nil {
 		return nil, err
@@ -55,12 +56,12 @@ func (c *Catalog) SearchTexts(
 		from = slices.Values(asked.best)
 	}
 	found := keep(from, asked.match)
-	c.arrange(found, p.sorts)
+	p.c.arrange(found, p.sorts)
 	return found, nil
 }
 
-func keep(cards iter.Seq[*Card], match match) []*Card {
-	var kept []*Card
+func keep(cards iter.Seq[*catalog.Card], match match) []*catalog.Card {
+	var kept []*catalog.Card
 	for card := range cards {
 		if match == nil || match(card) {
 			kept = append(kept, card)
@@ -72,20 +73,16 @@ func keep(cards iter.Seq[*Card], match match) []*Card {
 // wholeName returns the cards that a query means if it is a name as it stands,
 // though it has signs of the language in it: "Mortis (Day)", "Take Cover
 // (Awakenings #157)".
-func (c *Catalog) wholeName(g Game, query string) []*Card {
+func wholeName(c *catalog.Catalog, g catalog.Game, query string) []*catalog.Card {
 	query = strings.TrimSpace(query)
 	if !strings.ContainsAny(query, syntax) {
 		return nil
 	}
-	if slices.ContainsFunc(c.named(g, query), func(card *Card) bool { return signedAs(card, query) }) {
+	if slices.ContainsFunc(c.Called(g, query), func(card *catalog.Card) bool { return signedAs(card, query) }) {
 		return c.Find(g, query)
 	}
-	title, place, ok := cutPlace(query)
-	if !ok || c.named(g, title) == nil {
-		return nil
-	}
-	if card, _, exact := c.resolveAt(g, title, place); exact && card != nil {
-		return []*Card{card}
+	if card, ok := c.Placed(g, query); ok {
+		return []*catalog.Card{card}
 	}
 	return nil
 }
@@ -94,7 +91,7 @@ func (c *Catalog) wholeName(g Game, query string) []*Card {
 const syntax = `():!=<>|"`
 
 // signedAs reports whether a name of a card has the signs that a query has.
-func signedAs(c *Card, query string) bool {
+func signedAs(c *catalog.Card, query string) bool {
 	signs := func(s string) string {
 		return strings.Map(func(r rune) rune {
 			if strings.ContainsRune(syntax, r) {
@@ -113,16 +110,16 @@ func signedAs(c *Card, query string) bool {
 }
 
 // A match says whether a card is what a condition asks for.
-type match func(*Card) bool
+type match func(*catalog.Card) bool
 
-func (m match) not() match { return func(c *Card) bool { return !m(c) } }
+func (m match) not() match { return func(c *catalog.Card) bool { return !m(c) } }
 
 // every matches what all of some conditions match; nil if there are none.
 func every(of []match) match {
 	if len(of) < 2 {
 		return first(of)
 	}
-	return func(c *Card) bool {
+	return func(c *catalog.Card) bool {
 		for _, m := range of {
 			if !m(c) {
 				return false
@@ -137,7 +134,7 @@ func either(of []match) match {
 	if len(of) < 2 {
 		return first(of)
 	}
-	return func(c *Card) bool {
+	return func(c *catalog.Card) bool {
 		for _, m := range of {
 			if m(c) {
 				return true

@@ -1,4 +1,4 @@
-package catalog
+package search
 
 import (
 	"cmp"
@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"muster/catalog"
 	"muster/catalog/lang"
 )
 
@@ -29,7 +30,7 @@ func (p *parser) sort(t token) error {
 	for _, v := range t.clause.values {
 		for name := range strings.SplitSeq(v.text, ",") {
 			name, falling := strings.CutPrefix(name, "-")
-			sense := keys()[Key(name)]
+			sense := keys()[catalog.Key(name)]
 			if !slices.Contains(sortable, sense.field) {
 				return pointAt("query.sort", v.at, v.text, sortable)
 			}
@@ -41,12 +42,12 @@ func (p *parser) sort(t token) error {
 
 // arrange sorts cards. A card that lacks what is sorted by comes last either
 // way; equal ones stay in the order in which they are.
-func (c *Catalog) arrange(cards []*Card, by []sorting) {
+func (c *index) arrange(cards []*catalog.Card, by []sorting) {
 	if len(by) == 0 {
 		return
 	}
 	type row struct {
-		card *Card
+		card *catalog.Card
 		keys []int
 	}
 	rows, all := make([]row, len(cards)), make([]int, len(cards)*len(by))
@@ -70,7 +71,7 @@ func (c *Catalog) arrange(cards []*Card, by []sorting) {
 }
 
 // sortKey returns the number that a card is sorted by, if it has one.
-func (c *Catalog) sortKey(card *Card, s sorting) (n int, ok bool) {
+func (c *index) sortKey(card *catalog.Card, s sorting) (n int, ok bool) {
 	o := c.order()
 	switch s.field {
 	case "name":
@@ -96,13 +97,14 @@ type order struct {
 	codes map[string]map[string]int // by field and code
 }
 
-func (c *Catalog) orderOf() *order {
-	o := &order{names: make(map[lang.Lang][]int), sets: make([]int, len(c.cards)), codes: make(map[string]map[string]int)}
+func (c *index) orderOf() *order {
+	o := &order{names: make(map[lang.Lang][]int), sets: make([]int, c.Len()+1), codes: make(map[string]map[string]int)}
+	sets := c.Sets("")
 	for _, l := range lang.All {
 		o.names[l] = c.nameOrder(l)
 	}
-	for _, card := range c.cards[1:] {
-		o.sets[card.No] = slices.IndexFunc(c.sets, func(s *Set) bool { return s.Game == card.Game && s.Code == card.Set })
+	for card := range c.Cards("") {
+		o.sets[card.No] = slices.IndexFunc(sets, func(s *catalog.Set) bool { return s.Game == card.Game && s.Code == card.Set })
 	}
 	for _, f := range []string{"type", "side", "colour", "rarity"} {
 		o.codes[f] = make(map[string]int)
@@ -115,16 +117,16 @@ func (c *Catalog) orderOf() *order {
 
 // nameOrder returns the place of each card in the order of names; cards of one
 // name have one place.
-func (c *Catalog) nameOrder(l lang.Lang) []int {
-	names := make([]string, len(c.cards))
-	for _, card := range c.cards[1:] {
-		names[card.No] = Words(card.Name().In(l))
+func (c *index) nameOrder(l lang.Lang) []int {
+	names := make([]string, c.Len()+1)
+	for card := range c.Cards("") {
+		names[card.No] = catalog.Words(card.Name().In(l))
 	}
-	sorted := slices.Clone(c.cards[1:])
-	slices.SortFunc(sorted, func(a, b *Card) int {
+	sorted := slices.Collect(c.Cards(""))
+	slices.SortFunc(sorted, func(a, b *catalog.Card) int {
 		return cmp.Or(strings.Compare(names[a.No], names[b.No]), a.No-b.No)
 	})
-	places := make([]int, len(c.cards))
+	places := make([]int, c.Len()+1)
 	for i, card := range sorted {
 		places[card.No] = i
 		if i > 0 && names[card.No] == names[sorted[i-1].No] {
@@ -134,7 +136,7 @@ func (c *Catalog) nameOrder(l lang.Lang) []int {
 	return places
 }
 
-func codeOf(c *Card, field string) string {
+func codeOf(c *catalog.Card, field string) string {
 	switch field {
 	case "type":
 		return c.Type
