@@ -13,7 +13,7 @@ import (
 
 // An armyReading is such a list on its way in.
 type armyReading struct {
-	*reading
+	*Reading
 }
 
 // newArmyReading begins a list. One that is said to be of another game is
@@ -22,7 +22,7 @@ func newArmyReading(in *Input) (*armyReading, error) {
 	if in.Game != "" && in.Game != catalog.Assault {
 		return nil, lang.Fail(lang.Invalid, "import.game", string(in.Game), lang.Say("army.import.other"))
 	}
-	return &armyReading{reading: &reading{in: in, list: &catalog.List{Game: catalog.Assault}}}, nil
+	return &armyReading{Reading: &Reading{In: in, List: &catalog.List{Game: catalog.Assault}}}, nil
 }
 
 // armyRoleOf returns where in an army a card belongs.
@@ -53,18 +53,18 @@ func (r *armyReading) copy(card *catalog.Card, version, role, words string) erro
 
 // merge adds an entry; copies of one card are one entry.
 func (r *armyReading) merge(e catalog.Entry) error {
-	for i := range r.list.Entries {
-		old := &r.list.Entries[i]
-		if old.Card == e.Card && old.Version == e.Version && old.Role == e.Role && old.On == e.On && old.Count+e.Count <= maxCopies {
+	for i := range r.List.Entries {
+		old := &r.List.Entries[i]
+		if old.Card == e.Card && old.Version == e.Version && old.Role == e.Role && old.On == e.On && old.Count+e.Count <= MaxCopies {
 			old.Count += e.Count
 			return nil
 		}
 	}
-	return r.add(e)
+	return r.Add(e)
 }
 
 // inVersion returns how an entry says the version of a card that words name: a
-// version that it does not have is none. As printed is the same as no version,
+// Version that it does not have is none. As printed is the same as no version,
 // but of cards that the community plays in its own version only.
 func inVersion(card *catalog.Card, version string) string {
 	switch {
@@ -80,48 +80,48 @@ func inVersion(card *catalog.Card, version string) string {
 func (r *armyReading) done() *catalog.List {
 	r.system()
 	r.affiliation()
-	if r.list.Format != catalog.FormatIACP {
-		for i := range r.list.Entries {
-			if e := &r.list.Entries[i]; e.Version == catalog.FFG {
+	if r.List.Format != catalog.FormatIACP {
+		for i := range r.List.Entries {
+			if e := &r.List.Entries[i]; e.Version == catalog.FFG {
 				e.Version = "" // nothing else could be meant
 			}
 		}
 	}
-	return r.list
+	return r.List
 }
 
 // system names the card system: the community's, if a card is of it.
 func (r *armyReading) system() {
-	if r.list.Format != "" {
+	if r.List.Format != "" {
 		return
 	}
 	known := false
-	for i := range r.list.Entries {
-		card, ok := r.in.Catalog.Card(r.list.Entries[i].Card)
+	for i := range r.List.Entries {
+		card, ok := r.In.Catalog.Card(r.List.Entries[i].Card)
 		if !ok {
 			continue
 		}
 		known = true
-		if r.list.Entries[i].Version == catalog.IACP || card.Assault != nil && card.Assault.Version == catalog.IACP {
-			r.list.Format = catalog.FormatIACP
+		if r.List.Entries[i].Version == catalog.IACP || card.Assault != nil && card.Assault.Version == catalog.IACP {
+			r.List.Format = catalog.FormatIACP
 			return
 		}
 	}
 	if known {
-		r.list.Format = catalog.FormatFFG
+		r.List.Format = catalog.FormatFFG
 	}
 }
 
 // affiliation says of which side an army is, if all its figures that are of one
 // are of the same.
 func (r *armyReading) affiliation() {
-	if r.list.Settings[catalog.Affiliation] != "" {
+	if r.List.Settings[catalog.Affiliation] != "" {
 		return
 	}
 	side := ""
-	for i := range r.list.Entries {
-		e := &r.list.Entries[i]
-		card, ok := r.in.Catalog.Card(e.Card)
+	for i := range r.List.Entries {
+		e := &r.List.Entries[i]
+		card, ok := r.In.Catalog.Card(e.Card)
 		if !ok || e.Role != catalog.Army || !slices.Contains(armySides, card.Side) {
 			continue
 		}
@@ -142,60 +142,60 @@ var armySides = []string{catalog.Rebel, catalog.Imperial, catalog.Mercenary}
 func (r *armyReading) declare(word string) bool {
 	side, ok := armySide(word)
 	if ok {
-		r.list.Settings = map[string]string{catalog.Affiliation: side}
+		r.List.Settings = map[string]string{catalog.Affiliation: side}
 	}
 	return ok
 }
 
-// card finds the card that a mention names, and the version that it says. A card
+// Card finds the card that a mention names, and the version that it says. A card
 // for campaigns gives way to the one of its name for skirmishes.
-func (r *armyReading) card(m *mention) (version string, err error) {
-	n := armyNameOf(m.words)
-	if m.elite && n.rank == unranked {
-		n.rank = elite
+func (r *armyReading) card(m *Mention) (version string, err error) {
+	n := NameOf(m.Words)
+	if m.Elite && n.Rank == Unranked {
+		n.Rank = Elite
 	}
-	version = n.version
+	version = n.Version
 	bySlug := func() bool {
-		if m.card = nil; n.rank == unranked {
-			m.card = r.slug(n.title)
+		if m.Card = nil; n.Rank == Unranked {
+			m.Card = r.slug(n.Title)
 		}
-		if m.card != nil {
+		if m.Card != nil {
 			r.twin(m)
 		}
-		return m.card != nil
+		return m.Card != nil
 	}
-	if !m.loose && bySlug() {
+	if !m.Loose && bySlug() {
 		return version, nil
 	}
 	if all := r.named(n); len(all) > 0 {
-		m.card = r.choose(m, n, all)
+		m.Card = r.choose(m, n, all)
 		r.twin(m)
 		return version, nil
 	}
-	if m.loose && bySlug() {
+	if m.Loose && bySlug() {
 		return version, nil // people rarely write slugs, and "nexu" is a name as well
 	}
-	match, near, _ := r.in.Catalog.Resolve(catalog.Assault, n.title)
+	match, near, _ := r.In.Catalog.Resolve(catalog.Assault, n.Title)
 	if match == nil {
-		match = tiny(n.title, near)
+		match = Tiny(n.Title, near)
 	}
-	if match == nil && len(near) > 0 && n.rank != unranked {
-		match = tiny(rankWords[n.rank]+" "+n.title, near)
+	if match == nil && len(near) > 0 && n.Rank != Unranked {
+		match = Tiny(rankWords[n.Rank]+" "+n.Title, near)
 	}
 	if match == nil {
 		return version, r.missArmy()
 	}
-	m.card = match
-	r.note(validate.Note, *m, m.card, "import.guess", m.words, m.card.Name())
+	m.Card = match
+	r.Note(validate.Note, *m, m.Card, "import.guess", m.Words, m.Card.Name())
 	return version, nil
 }
 
-var rankWords = map[rank]string{elite: "elite", regular: "regular"}
+var rankWords = map[Rank]string{Elite: "elite", Regular: "regular"}
 
 // missArmy counts the names that no card has, and gives up in the end.
 func (r *armyReading) missArmy() error {
-	if r.missed++; r.missed > maxMisses {
-		return lang.Fail(lang.Invalid, "army.import.strange", maxMisses)
+	if r.missed++; r.missed > MaxMisses {
+		return lang.Fail(lang.Invalid, "army.import.strange", MaxMisses)
 	}
 	return nil
 }
@@ -207,12 +207,12 @@ func (r *armyReading) slug(word string) *catalog.Card {
 	}
 	bare := strings.TrimPrefix(word, string(catalog.Assault)+"/")
 	for _, kind := range []string{"", catalog.DeploymentType + "/", catalog.CommandType + "/"} {
-		if card, ok := r.in.Catalog.Card(catalog.ID(string(catalog.Assault) + "/" + kind + bare)); ok && listed(card) {
+		if card, ok := r.In.Catalog.Card(catalog.ID(string(catalog.Assault) + "/" + kind + bare)); ok && listed(card) {
 			return card
 		}
 	}
 	if id, ok := armyNumbers().old[bare]; ok {
-		card, _ := r.in.Catalog.Card(id)
+		card, _ := r.In.Catalog.Card(id)
 		return card
 	}
 	return nil
@@ -233,26 +233,26 @@ func listed(c *catalog.Card) bool {
 
 // twin puts the card for skirmishes in the place of the one for campaigns, and
 // says so.
-func (r *armyReading) twin(m *mention) {
-	if m.card.Assault == nil || m.card.Assault.Skirmish {
+func (r *armyReading) twin(m *Mention) {
+	if m.Card.Assault == nil || m.Card.Assault.Skirmish {
 		return
 	}
-	match, several := r.in.Catalog.Named(catalog.Assault, m.card.Title[lang.EN])
+	match, several := r.In.Catalog.Named(catalog.Assault, m.Card.Title[lang.EN])
 	if match != nil {
 		several = []*catalog.Card{match}
 	}
 	for _, c := range several {
-		if c.Assault.Skirmish && c.Assault.Elite == m.card.Assault.Elite && listed(c) {
-			m.card = c
-			r.note(validate.Note, *m, c, "import.guess", m.words, lang.Say("army.import.twin", c.Name()))
+		if c.Assault.Skirmish && c.Assault.Elite == m.Card.Assault.Elite && listed(c) {
+			m.Card = c
+			r.Note(validate.Note, *m, c, "import.guess", m.Words, lang.Say("army.import.twin", c.Name()))
 			return
 		}
 	}
 }
 
-// named returns the cards of a name: what is in parentheses may be a subtitle,
+// Named returns the cards of a name: what is in parentheses may be a subtitle,
 // an affiliation, or a word that is no part of the name.
-func (r *armyReading) named(n armyName) []*catalog.Card {
+func (r *armyReading) named(n Name) []*catalog.Card {
 	var all []*catalog.Card
 	find := func(words string) bool {
 		several := r.bothRanks(words)
@@ -263,16 +263,16 @@ func (r *armyReading) named(n armyName) []*catalog.Card {
 		}
 		return len(all) > 0
 	}
-	if n.inside != "" && find(n.title+", "+n.inside) || find(n.title) {
+	if n.Inside != "" && find(n.Title+", "+n.Inside) || find(n.Title) {
 		return all
 	}
-	if zeros := strings.ReplaceAll(n.title, "0", "O"); zeros != n.title && find(zeros) {
+	if zeros := strings.ReplaceAll(n.Title, "0", "O"); zeros != n.Title && find(zeros) {
 		return all
 	}
-	if find(strings.ReplaceAll(n.title, "O", "0")) {
+	if find(strings.ReplaceAll(n.Title, "O", "0")) {
 		return all
 	}
-	title, subtitle, _ := strings.Cut(n.title, ",")
+	title, subtitle, _ := strings.Cut(n.Title, ",")
 	if subtitle == "" || !find(title) {
 		return nil
 	}
@@ -282,16 +282,16 @@ func (r *armyReading) named(n armyName) []*catalog.Card {
 }
 
 // bothRanks returns the cards of a name. One word may be a slug, which means one
-// of two ranks: then the other is meant as well.
+// Of two ranks: then the other is meant as well.
 func (r *armyReading) bothRanks(words string) []*catalog.Card {
-	match, several := r.in.Catalog.Named(catalog.Assault, words)
+	match, several := r.In.Catalog.Named(catalog.Assault, words)
 	if match == nil {
 		return several
 	}
 	if match.Rank() != "" && (sameWords(words, match.Title[lang.EN]) || sameWords(words, match.Title[lang.IT])) {
-		other, _ := r.in.Catalog.Named(catalog.Assault, "elite "+match.Title[lang.EN])
+		other, _ := r.In.Catalog.Named(catalog.Assault, "elite "+match.Title[lang.EN])
 		if match.Rank() == "elite" {
-			other, _ = r.in.Catalog.Named(catalog.Assault, "regular "+match.Title[lang.EN])
+			other, _ = r.In.Catalog.Named(catalog.Assault, "regular "+match.Title[lang.EN])
 		}
 		if other != nil {
 			return []*catalog.Card{match, other}
@@ -301,39 +301,39 @@ func (r *armyReading) bothRanks(words string) []*catalog.Card {
 }
 
 // choose takes one of several cards of a name: the one of the rank that is said,
-// of the place in the list, of the affiliation of the army. The regular one is
+// Of the place in the list, of the affiliation of the army. The regular one is
 // taken if nothing says which, and that is told.
-func (r *armyReading) choose(m *mention, n armyName, all []*catalog.Card) *catalog.Card {
-	left := narrow(all, func(c *catalog.Card) bool {
-		return n.rank == unranked || c.Unique || c.Assault.Elite == (n.rank == elite)
+func (r *armyReading) choose(m *Mention, n Name, all []*catalog.Card) *catalog.Card {
+	left := Narrow(all, func(c *catalog.Card) bool {
+		return n.Rank == Unranked || c.Unique || c.Assault.Elite == (n.Rank == Elite)
 	})
-	left = narrow(left, func(c *catalog.Card) bool {
-		return m.role == "" || armyRoleOf(c) == m.role || armyRoleOf(c) == catalog.Upgrade
+	left = Narrow(left, func(c *catalog.Card) bool {
+		return m.Role == "" || armyRoleOf(c) == m.Role || armyRoleOf(c) == catalog.Upgrade
 	})
-	if n.inside != "" {
-		left = narrow(left, func(c *catalog.Card) bool {
-			return sameWords(c.Subtitle[lang.EN], n.inside) || sameWords(c.Subtitle[lang.IT], n.inside)
+	if n.Inside != "" {
+		left = Narrow(left, func(c *catalog.Card) bool {
+			return sameWords(c.Subtitle[lang.EN], n.Inside) || sameWords(c.Subtitle[lang.IT], n.Inside)
 		})
-		if side, ok := armySide(n.inside); ok {
-			left = narrow(left, func(c *catalog.Card) bool { return c.Side == side })
+		if side, ok := armySide(n.Inside); ok {
+			left = Narrow(left, func(c *catalog.Card) bool { return c.Side == side })
 		}
 	}
-	if side := r.list.Settings[catalog.Affiliation]; side != "" {
-		left = narrow(left, func(c *catalog.Card) bool { return c.Side == side })
+	if side := r.List.Settings[catalog.Affiliation]; side != "" {
+		left = Narrow(left, func(c *catalog.Card) bool { return c.Side == side })
 	}
 	if len(left) == 1 {
 		return left[0]
 	}
-	if plain := narrow(left, func(c *catalog.Card) bool { return !c.Assault.Elite }); len(plain) < len(left) {
-		r.note(validate.Note, *m, plain[0], "import.ambiguous", m.words, lang.Say("import.taken", fullNames(left), fullNames(plain[:1])[0]))
+	if plain := Narrow(left, func(c *catalog.Card) bool { return !c.Assault.Elite }); len(plain) < len(left) {
+		r.Note(validate.Note, *m, plain[0], "import.ambiguous", m.Words, lang.Say("import.taken", fullNames(left), fullNames(plain[:1])[0]))
 		return plain[0]
 	}
-	r.note(validate.Note, *m, left[0], "import.ambiguous", m.words, lang.Say("import.taken", fullNames(left), fullNames(left[:1])[0]))
+	r.Note(validate.Note, *m, left[0], "import.ambiguous", m.Words, lang.Say("import.taken", fullNames(left), fullNames(left[:1])[0]))
 	return left[0]
 }
 
 // sameWords reports whether two texts are the same but for case and signs.
-func sameWords(a, b string) bool { return a != "" && headKey(a) == headKey(b) }
+func sameWords(a, b string) bool { return a != "" && HeadKey(a) == HeadKey(b) }
 
 // fullNames names cards so that none can be taken for another.
 func fullNames(cards []*catalog.Card) []lang.Text {

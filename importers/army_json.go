@@ -31,8 +31,8 @@ func readArmyJSON(in *Input, c *scan.Cursor, g glance) (*catalog.List, error) {
 	case err != nil:
 		return nil, err
 	case g.entries || g.muster:
-		return r.list, nil
-	case len(r.list.Entries) == 0:
+		return r.List, nil
+	case len(r.List.Entries) == 0:
 		return nil, lang.Fail(lang.Invalid, "army.import.no-cards")
 	}
 	return r.done(), nil
@@ -43,15 +43,15 @@ func (r *armyReading) army(c *scan.Cursor) error {
 	err := c.Object(func(key []byte) (err error) {
 		switch string(key) {
 		case "muster":
-			return notationVersion(c)
+			return Notation(c)
 		case "game":
 			_, err = c.Text()
 		case "name":
-			r.list.Name, err = c.Name()
+			r.List.Name, err = c.Name()
 		case "format":
-			if r.list.Format, err = c.Name(); err == nil {
-				if format, ok := armySystem(r.list.Format); ok {
-					r.list.Format = format
+			if r.List.Format, err = c.Name(); err == nil {
+				if format, ok := armySystem(r.List.Format); ok {
+					r.List.Format = format
 				}
 			}
 		case catalog.Affiliation:
@@ -60,7 +60,7 @@ func (r *armyReading) army(c *scan.Cursor) error {
 				err = lang.Fail(lang.Invalid, "army.import.side", c.Pointer(), side)
 			}
 		case "entries":
-			r.list.Entries = make([]catalog.Entry, 0, 32)
+			r.List.Entries = make([]catalog.Entry, 0, 32)
 			err = c.Array(func(int) error { return r.armyEntry(c) })
 		default:
 			err = c.Stranger(key, "muster", "game", "name", "format", catalog.Affiliation, "entries")
@@ -99,45 +99,45 @@ func (r *armyReading) armyEntry(c *scan.Cursor) error {
 	case words == "":
 		return lang.Fail(lang.Invalid, "import.no-card", c.Pointer())
 	}
-	m := mention{words: words, role: e.Role, line: e.Line, entry: len(r.list.Entries) + 1}
+	m := Mention{Words: words, Role: e.Role, Line: e.Line, Entry: len(r.List.Entries) + 1}
 	if err := r.armyCard(&m, &e); err != nil {
 		return err
 	}
 	if count != nil {
-		e.Count = r.count(string(count), words, maxCopies, m)
+		e.Count = r.Count(string(count), words, MaxCopies, m)
 	}
 	if on != nil {
-		n, ok := whole(string(on))
-		if !ok || n < 0 || n >= maxEntries {
+		n, ok := Whole(string(on))
+		if !ok || n < 0 || n >= MaxEntries {
 			return lang.Fail(lang.Invalid, "army.import.on", where, string(on))
 		}
 		e.On = n
 	}
-	return r.add(e)
+	return r.Add(e)
 }
 
 // armyCard finds the card of an entry. One that is named by its id is that card,
 // even if it is for campaigns.
-func (r *armyReading) armyCard(m *mention, e *catalog.Entry) error {
-	e.Card = catalog.ID(m.words)
-	if card, ok := r.in.Catalog.Card(e.Card); ok && card.Game == catalog.Assault {
-		m.card = card
-	} else if card := r.byCode(m.words); card != nil {
-		m.card = card
+func (r *armyReading) armyCard(m *Mention, e *catalog.Entry) error {
+	e.Card = catalog.ID(m.Words)
+	if card, ok := r.In.Catalog.Card(e.Card); ok && card.Game == catalog.Assault {
+		m.Card = card
+	} else if card := r.byCode(m.Words); card != nil {
+		m.Card = card
 	} else {
 		version, err := r.card(m)
 		if err != nil {
 			return err
 		}
-		if m.card != nil && e.Version == "" {
-			e.Version = inVersion(m.card, version)
+		if m.Card != nil && e.Version == "" {
+			e.Version = inVersion(m.Card, version)
 		}
 	}
-	if m.card != nil {
-		e.Card = m.card.ID
+	if m.Card != nil {
+		e.Card = m.Card.ID
 	}
 	if e.Role == "" {
-		e.Role = armyRoleOf(m.card)
+		e.Role = armyRoleOf(m.Card)
 	}
 	return nil
 }
@@ -145,7 +145,7 @@ func (r *armyReading) armyCard(m *mention, e *catalog.Entry) error {
 // byCode returns the card with just a slug.
 func (r *armyReading) byCode(slug string) *catalog.Card {
 	for _, kind := range []string{"", catalog.DeploymentType + "/", catalog.CommandType + "/"} {
-		if card, ok := r.in.Catalog.Card(catalog.ID(string(catalog.Assault) + "/" + kind + slug)); ok {
+		if card, ok := r.In.Catalog.Card(catalog.ID(string(catalog.Assault) + "/" + kind + slug)); ok {
 			return card
 		}
 	}
@@ -189,7 +189,7 @@ func (r *armyReading) builder(c *scan.Cursor) error {
 	err := c.Object(func(key []byte) (err error) {
 		switch string(key) {
 		case "name":
-			r.list.Name, err = c.Name()
+			r.List.Name, err = c.Name()
 		case "card_system":
 			system, err = small(c)
 		case "faction":
@@ -211,9 +211,9 @@ func (r *armyReading) builder(c *scan.Cursor) error {
 	if err != nil {
 		return err
 	}
-	r.list.Format = catalog.FormatFFG
+	r.List.Format = catalog.FormatFFG
 	if system == 1 {
-		r.list.Format = catalog.FormatIACP
+		r.List.Format = catalog.FormatIACP
 	}
 	for _, part := range []string{catalog.Army, catalog.Command} {
 		for _, n := range halves[part] {
@@ -226,7 +226,7 @@ func (r *armyReading) builder(c *scan.Cursor) error {
 }
 
 // dataCard adds the card with a number in the data of the builders. The numbers
-// of cards that only the community made are not known.
+// Of cards that only the community made are not known.
 func (r *armyReading) dataCard(part string, n, system int) error {
 	v, ok := armyNumbers().data[part][n]
 	if !ok {
@@ -239,9 +239,9 @@ func (r *armyReading) dataCard(part string, n, system int) error {
 	if system == 1 && card.Assault.IACP != nil {
 		name = catalog.IACP
 	}
-	m := mention{words: card.Title[lang.EN], card: card}
-	if r.twin(&m); m.card != card {
-		card, name = m.card, inVersion(m.card, name)
+	m := Mention{Words: card.Title[lang.EN], Card: card}
+	if r.twin(&m); m.Card != card {
+		card, name = m.Card, inVersion(m.Card, name)
 	}
 	return r.copy(card, name, part, "")
 }
@@ -266,8 +266,8 @@ func smalls(c *scan.Cursor) (all []int, err error) {
 	}
 	err = c.Array(func(int) error {
 		n, err := small(c)
-		if len(all) >= maxEntries {
-			return lang.Fail(lang.TooLarge, "import.too-many", maxEntries)
+		if len(all) >= MaxEntries {
+			return lang.Fail(lang.TooLarge, "import.too-many", MaxEntries)
 		}
 		all = append(all, n)
 		return err
@@ -288,7 +288,7 @@ func (r *armyReading) slugs(c *scan.Cursor, outermost bool) error {
 				return r.slugCopy(c)
 			case outermost && (name == "name" || name == "title") && c.Peek() == '"':
 				var err error
-				r.list.Name, err = c.Name()
+				r.List.Name, err = c.Name()
 				return err
 			}
 			return r.slugs(c, false)
@@ -305,13 +305,13 @@ func (r *armyReading) slugCopy(c *scan.Cursor) error {
 	if err != nil || slug == "" {
 		return err
 	}
-	m := mention{words: slug}
+	m := Mention{Words: slug}
 	version, err := r.card(&m)
 	if err != nil {
 		return err
 	}
-	if m.card != nil {
-		version = inVersion(m.card, version)
+	if m.Card != nil {
+		version = inVersion(m.Card, version)
 	}
-	return r.copy(m.card, version, armyRoleOf(m.card), slug)
+	return r.copy(m.Card, version, armyRoleOf(m.Card), slug)
 }

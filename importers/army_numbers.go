@@ -68,7 +68,7 @@ func (r *armyReading) pieceCard(p vassalPiece) (*catalog.Card, string) {
 }
 
 func (r *armyReading) versionOf(v version) (*catalog.Card, string) {
-	card, ok := r.in.Catalog.Card(v.card)
+	card, ok := r.In.Catalog.Card(v.card)
 	if !ok {
 		return nil, ""
 	}

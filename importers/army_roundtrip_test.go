@@ -76,7 +76,7 @@ func there(t *testing.T, format string, l lang.Lang, list *catalog.List) *catalo
 	return got
 }
 
-// loose is an army as formats hold it that know nothing but cards.
+// Loose is an army as formats hold it that know nothing but cards.
 func loose(l *catalog.List) *catalog.List {
 	bare := &catalog.List{Game: l.Game, Format: l.Format, Settings: l.Settings, Entries: slices.Clone(l.Entries)}
 	for i := range bare.Entries {

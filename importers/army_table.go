@@ -19,14 +19,14 @@ var armyHeadKeys = []string{"game", "list", "format", "affiliation", "role", "co
 var armyHeads = sync.OnceValue(func() map[string]string {
 	heads := map[string]string{}
 	for _, key := range armyHeadKeys {
-		heads[headKey(key)] = key
+		heads[HeadKey(key)] = key
 		for _, name := range []string{"army.head." + key, "army.also.head." + key} {
 			if !lang.Known(name) {
 				continue
 			}
 			for _, l := range lang.All {
 				for word := range strings.SplitSeq(lang.Say(name).In(l), ",") {
-					if k := headKey(word); heads[k] == "" {
+					if k := HeadKey(word); heads[k] == "" {
 						heads[k] = key
 					}
 				}
@@ -37,17 +37,17 @@ var armyHeads = sync.OnceValue(func() map[string]string {
 })
 
 func armyHead(s string) (string, bool) {
-	key, ok := armyHeads()[headKey(s)]
-	return key, ok && headKey(s) != ""
+	key, ok := armyHeads()[HeadKey(s)]
+	return key, ok && HeadKey(s) != ""
 }
 
 // armyCSV returns the table that a text is, if it is one of armies.
-func armyCSV(in *Input, data []byte) (*boxTable, error) {
+func armyCSV(in *Input, data []byte) (*Headed, error) {
 	rows, err := rowsOfCSV(data)
 	if err != nil {
 		return nil, err
 	}
-	if t := tableOf(rows, armyHead); t != nil && ofArmies(in, t) {
+	if t := HeadedBy(rows, armyHead); t != nil && ofArmies(in, t) {
 		return t, nil
 	}
 	return nil, nil
@@ -55,60 +55,60 @@ func armyCSV(in *Input, data []byte) (*boxTable, error) {
 
 // ofArmies reports whether a table is one of armies: it says so, or whoever gave
 // it, or most of its cards do.
-func ofArmies(in *Input, t *boxTable) bool {
-	if in.Game == catalog.Assault || t.of(catalog.Assault) {
+func ofArmies(in *Input, t *Headed) bool {
+	if in.Game == catalog.Assault || t.Of(catalog.Assault) {
 		return true
 	}
-	if _, says := t.columns["game"]; says || in.Game != "" {
+	if _, says := t.Columns["game"]; says || in.Game != "" {
 		return false
 	}
 	army, other := 0, 0
-	for _, l := range t.rows[:min(len(t.rows), maxSheetGlance)] {
-		name := t.cell(l, "name")
+	for _, l := range t.Rows[:min(len(t.Rows), maxSheetGlance)] {
+		name := t.Cell(l, "name")
 		if name == "" {
-			name = t.cell(l, "code")
+			name = t.Cell(l, "code")
 		}
 		if name == "" {
 			continue
 		}
-		if knowsArmy(in.Catalog, armyNameOf(name).title) {
+		if knowsArmy(in.Catalog, NameOf(name).Title) {
 			army++
 		}
-		if knows(in.Catalog, catalog.Destiny, name) || knows(in.Catalog, catalog.Deckbuilding, name) {
+		if Knows(in.Catalog, catalog.Destiny, name) || Knows(in.Catalog, catalog.Deckbuilding, name) {
 			other++
 		}
 	}
 	return army > other
 }
 
-const maxSheetGlance = 200 // rows that are looked at to tell the game
+const maxSheetGlance = 200 // Rows that are looked at to tell the game
 
 // readArmyTable reads the army of a table; several are refused.
-func readArmyTable(in *Input, t *boxTable) (*catalog.List, error) {
-	for _, l := range t.rows {
-		if t.counts(l) && t.cell(l, "list") != t.cell(t.rows[0], "list") {
-			return nil, lang.Fail(lang.Invalid, "import.csv-several", l.row)
+func readArmyTable(in *Input, t *Headed) (*catalog.List, error) {
+	for _, l := range t.Rows {
+		if t.counts(l) && t.Cell(l, "list") != t.Cell(t.Rows[0], "list") {
+			return nil, lang.Fail(lang.Invalid, "import.csv-several", l.Row)
 		}
 	}
 	return readArmyRows(in, t)
 }
 
 // counts reports whether a row names a card.
-func (t *boxTable) counts(l sheetLine) bool { return t.cell(l, "code")+t.cell(l, "name") != "" }
+func (t *Headed) counts(l Record) bool { return t.Cell(l, "code")+t.Cell(l, "name") != "" }
 
 // readArmyTables reads the armies of a table with a column that names them.
-func readArmyTables(in *Input, t *boxTable) ([]Found, error) {
+func readArmyTables(in *Input, t *Headed) ([]Found, error) {
 	var names []string
-	parts := map[string]*boxTable{}
-	for _, l := range t.rows {
-		name := t.cell(l, "list")
+	parts := map[string]*Headed{}
+	for _, l := range t.Rows {
+		name := t.Cell(l, "list")
 		if parts[name] == nil {
-			if len(names) == maxLists {
-				return nil, lang.Fail(lang.TooLarge, "book.lists", maxLists)
+			if len(names) == MaxLists {
+				return nil, lang.Fail(lang.TooLarge, "book.lists", MaxLists)
 			}
-			names, parts[name] = append(names, name), &boxTable{columns: t.columns}
+			names, parts[name] = append(names, name), &Headed{Columns: t.Columns}
 		}
-		parts[name].rows = append(parts[name].rows, l)
+		parts[name].Rows = append(parts[name].Rows, l)
 	}
 	var found []Found
 	for i, name := range names {
@@ -116,7 +116,7 @@ func readArmyTables(in *Input, t *boxTable) ([]Found, error) {
 		one.Report = new(validate.Report)
 		l, err := readArmyRows(&one, parts[name])
 		if err != nil {
-			return nil, inPart(i+1, err)
+			return nil, InPart(i+1, err)
 		}
 		in.Catalog.Bind(l)
 		found = append(found, Found{strconv.Itoa(i + 1), l, one.Report})
@@ -125,14 +125,14 @@ func readArmyTables(in *Input, t *boxTable) ([]Found, error) {
 }
 
 // readArmyRows reads one army.
-func readArmyRows(in *Input, t *boxTable) (*catalog.List, error) {
+func readArmyRows(in *Input, t *Headed) (*catalog.List, error) {
 	r, err := newArmyReading(in)
 	if err != nil {
 		return nil, err
 	}
 	t.oneSide()
 	lines := &armyLines{armyReading: r, declared: map[string]int{}}
-	for _, l := range t.rows {
+	for _, l := range t.Rows {
 		if err := lines.cells(t, l); err != nil {
 			return nil, err
 		}
@@ -143,12 +143,12 @@ func readArmyRows(in *Input, t *boxTable) (*catalog.List, error) {
 
 // oneSide takes away a column of affiliations that are those of the cards: an
 // army has one.
-func (t *boxTable) oneSide() {
+func (t *Headed) oneSide() {
 	side := ""
-	for _, l := range t.rows {
-		if s := t.cell(l, catalog.Affiliation); s != "" {
+	for _, l := range t.Rows {
+		if s := t.Cell(l, catalog.Affiliation); s != "" {
 			if side != "" && s != side {
-				delete(t.columns, catalog.Affiliation)
+				delete(t.Columns, catalog.Affiliation)
 				return
 			}
 			side = s
@@ -156,15 +156,15 @@ func (t *boxTable) oneSide() {
 	}
 }
 
-// cells reads a row: what it says of the army, and a card.
-func (t *armyLines) cells(of *boxTable, l sheetLine) error {
+// Cells reads a row: what it says of the army, and a card.
+func (t *armyLines) cells(of *Headed, l Record) error {
 	for _, key := range []string{"list", "format", catalog.Affiliation} {
-		value := of.cell(l, key)
+		value := of.Cell(l, key)
 		name := map[string]string{"list": "name"}[key]
 		if name == "" {
 			name = key
 		}
-		if value == "" || key == "list" && t.titled || key == "format" && t.list.Format != "" || key == catalog.Affiliation && t.list.Settings != nil {
+		if value == "" || key == "list" && t.Titled || key == "format" && t.List.Format != "" || key == catalog.Affiliation && t.List.Settings != nil {
 			continue
 		}
 		if err := t.set(name, value); err != nil {
@@ -174,42 +174,42 @@ func (t *armyLines) cells(of *boxTable, l sheetLine) error {
 	if !of.counts(l) {
 		return nil
 	}
-	words, m, written := of.cell(l, "code"), mention{line: l.row, entry: len(t.list.Entries) + 1}, of.cell(l, "count")
+	words, m, written := of.Cell(l, "code"), Mention{Line: l.Row, Entry: len(t.List.Entries) + 1}, of.Cell(l, "count")
 	if words == "" {
-		words = of.cell(l, "name")
-		for _, mark := range []string{of.cell(l, "subtitle"), of.cell(l, "rank")} {
+		words = of.Cell(l, "name")
+		for _, mark := range []string{of.Cell(l, "subtitle"), of.Cell(l, "rank")} {
 			if mark != "" {
 				words += " (" + mark + ")"
 			}
 		}
 	}
-	m.words = words
-	e := catalog.Entry{Count: 1, On: -1, Line: l.row, Role: armyRoleNamed(of.cell(l, "role"))}
-	m.role = e.Role
+	m.Words = words
+	e := catalog.Entry{Count: 1, On: -1, Line: l.Row, Role: armyRoleNamed(of.Cell(l, "role"))}
+	m.Role = e.Role
 	if err := t.armyCard(&m, &e); err != nil {
 		return err
 	}
-	if m.card != nil && of.cell(l, "version") != "" {
-		e.Version = inVersion(m.card, strings.ToLower(of.cell(l, "version")))
+	if m.Card != nil && of.Cell(l, "version") != "" {
+		e.Version = inVersion(m.Card, strings.ToLower(of.Cell(l, "version")))
 	}
 	if written != "" {
-		n, ok := wholeNumber(written)
-		if !ok || n < 0 || n > maxCopies {
-			t.note(validate.Illegal, m, m.card, "import.count", words, written)
+		n, ok := WholeNumber(written)
+		if !ok || n < 0 || n > MaxCopies {
+			t.Note(validate.Illegal, m, m.Card, "import.count", words, written)
 		}
-		if e.Count = min(n, maxCopies); e.Count <= 0 {
+		if e.Count = min(n, MaxCopies); e.Count <= 0 {
 			return nil // taken out by whoever edited the table
 		}
-	} else if _, has := of.columns["count"]; has {
+	} else if _, has := of.Columns["count"]; has {
 		return nil // a row that counts nothing
 	}
-	return t.put(e, false, of.cell(l, "on"))
+	return t.put(e, false, of.Cell(l, "on"))
 }
 
 // armyRoleNamed returns a role by its name in any language, "" if it is none.
 func armyRoleNamed(word string) string {
-	if s, ok := armyHeading(word); ok && s.role != remarks {
-		return s.role
+	if s, ok := armyHeading(word); ok && s.Role != Remarks {
+		return s.Role
 	}
 	return ""
 }
@@ -217,23 +217,23 @@ func armyRoleNamed(word string) string {
 // An armySheet is a sheet of a workbook with an army.
 type armySheet struct {
 	name  string
-	table *boxTable
+	table *Headed
 }
 
 // armySheets returns the sheets of a workbook that are armies.
-func (b *book) armySheets() ([]armySheet, error) {
+func (b *Workbook) armySheets() ([]armySheet, error) {
 	var all []armySheet
 	for _, name := range b.file.GetSheetList() {
 		if name == markerSheet {
 			continue
 		}
-		rows, err := b.rows(name, maxSheetRows)
+		rows, err := b.Rows(name, MaxRows)
 		if err != nil {
 			return nil, err
 		}
-		if t := tableOf(rows, armyHead); t != nil && ofArmies(b.in, t) {
-			if all = append(all, armySheet{name, t}); len(all) > maxLists {
-				return nil, lang.Fail(lang.TooLarge, "book.lists", maxLists)
+		if t := HeadedBy(rows, armyHead); t != nil && ofArmies(b.in, t) {
+			if all = append(all, armySheet{name, t}); len(all) > MaxLists {
+				return nil, lang.Fail(lang.TooLarge, "book.lists", MaxLists)
 			}
 		}
 	}
@@ -241,7 +241,7 @@ func (b *book) armySheets() ([]armySheet, error) {
 }
 
 // readArmySheets reads all armies of a workbook; nil if there is none.
-func readArmySheets(in *Input, b *book) ([]Found, error) {
+func readArmySheets(in *Input, b *Workbook) ([]Found, error) {
 	all, err := b.armySheets()
 	if err != nil {
 		return nil, err

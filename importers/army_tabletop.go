@@ -15,25 +15,25 @@ import (
 
 const eliteRed = "[DA1917]" // before the name of an elite card
 
-var nicknames = pattern(`"Nickname"\s*:\s*"((?:[^"\\]|\\.){1,200})"`)
+var Nicknames = Pattern(`"Nickname"\s*:\s*"((?:[^"\\]|\\.){1,200})"`)
 
 // armiesOnTable reports whether more of the objects in a file are named as cards
-// of armies than as cards of Destiny.
+// Of armies than as cards of Destiny.
 func armiesOnTable(c *catalog.Catalog, data []byte) bool {
 	army, destiny := 0, 0
-	for _, m := range nicknames().FindAllSubmatch(data, maxObjects) {
+	for _, m := range Nicknames().FindAllSubmatch(data, MaxObjects) {
 		name := string(m[1])
-		if knowsArmy(c, armyNameOf(name).title) {
+		if knowsArmy(c, NameOf(name).Title) {
 			army++
 		}
-		if knows(c, catalog.Destiny, name) {
+		if Knows(c, catalog.Destiny, name) {
 			destiny++
 		}
 	}
 	return army > destiny
 }
 
-// table reads the cards among the objects of a table.
+// Heads reads the cards among the objects of a table.
 func (r *armyReading) table(c *scan.Cursor) error {
 	objects := 0
 	return r.object(c, &objects, 0)
@@ -41,10 +41,10 @@ func (r *armyReading) table(c *scan.Cursor) error {
 
 // object reads an object with all that it contains.
 func (r *armyReading) object(c *scan.Cursor, objects *int, depth int) error {
-	if *objects++; *objects > maxObjects {
-		return lang.Fail(lang.TooLarge, "tts.too-many", maxObjects)
+	if *objects++; *objects > MaxObjects {
+		return lang.Fail(lang.TooLarge, "tts.too-many", MaxObjects)
 	}
-	if depth > maxWithin {
+	if depth > MaxWithin {
 		line, column := c.Place()
 		return lang.Fail(lang.Invalid, "import.too-deep", line, column)
 	}
@@ -64,32 +64,32 @@ func (r *armyReading) object(c *scan.Cursor, objects *int, depth int) error {
 	case err != nil:
 		return err
 	case depth == 0 && said["SaveName"] != "":
-		r.title(said["SaveName"])
+		r.Title(said["SaveName"])
 	case kind == "Card" || kind == "CardCustom":
 		return r.tabled(said["Nickname"], said["Description"])
-	case kind == "Bag" && depth <= 1 && r.list.Name == "":
-		r.list.Name = scan.Tidy(marks().ReplaceAllString(said["Nickname"], ""))
+	case kind == "Bag" && depth <= 1 && r.List.Name == "":
+		r.List.Name = scan.Tidy(Marks().ReplaceAllString(said["Nickname"], ""))
 	}
 	return nil
 }
 
 // tabled adds the card that an object is. What is no card of an army is noted.
 func (r *armyReading) tabled(name, about string) error {
-	words := scan.Tidy(marks().ReplaceAllString(name, ""))
+	words := scan.Tidy(Marks().ReplaceAllString(name, ""))
 	if words == "" {
 		return nil
 	}
 	if strings.Contains(strings.ToUpper(about), catalog.FormatIACP) {
 		words += " (IACP)"
 	}
-	m := mention{words: words, loose: true, elite: strings.Contains(strings.ToUpper(name), eliteRed)}
+	m := Mention{Words: words, Loose: true, Elite: strings.Contains(strings.ToUpper(name), eliteRed)}
 	version, err := r.card(&m)
 	if err != nil {
 		return err
 	}
-	if m.card == nil {
-		r.note(validate.Note, m, nil, "import.guess", words, lang.Say("import.as-remark"))
+	if m.Card == nil {
+		r.Note(validate.Note, m, nil, "import.guess", words, lang.Say("import.as-remark"))
 		return nil
 	}
-	return r.copy(m.card, version, armyRoleOf(m.card), words)
+	return r.copy(m.Card, version, armyRoleOf(m.Card), words)
 }

@@ -122,7 +122,7 @@ func TestTheGameOfATextIsThatOfItsCards(t *testing.T) {
 		"Darth Vader\nTake Initiative\n":                        catalog.Assault,
 		"2 Elite Stormtrooper\nMarksman\n":                      catalog.Assault,
 		"1 Darth Vader, Sith Lord\n2 Force Choke\n2 Scout\n":    catalog.Destiny,
-		"1 Darth Vader\n1 Boba Fett\n":                          catalog.Destiny, // of either: the older game
+		"1 Darth Vader\n1 Boba Fett\n":                          catalog.Destiny, // Of either: the older game
 		"2x Scout (AW #33)\n":                                   catalog.Destiny,
 		"Deployment Cards\nDarth Vader\nCommand Cards\nScout\n": catalog.Assault,
 	} {
@@ -152,7 +152,7 @@ func FuzzArmy(f *testing.F) {
 			return
 		}
 		for i := range l.Entries {
-			if e := &l.Entries[i]; e.Count < 1 || e.Count > maxCopies || e.Role == "" {
+			if e := &l.Entries[i]; e.Count < 1 || e.Count > MaxCopies || e.Role == "" {
 				t.Errorf("got entry %+v", e)
 			}
 		}

@@ -23,10 +23,10 @@ func sniffArmy(data []byte) int {
 	}
 	army, command, lines := false, false, 0
 	for line := range bytes.Lines(data) {
-		if lines++; lines > maxEntries {
+		if lines++; lines > MaxEntries {
 			break
 		}
-		s := strings.TrimLeft(string(bytes.TrimSpace(line[:min(len(line), maxRow)])), "-* \ufeff")
+		s := strings.TrimLeft(string(bytes.TrimSpace(line[:min(len(line), MaxLine)])), "-* \ufeff")
 		if key, value, ok := armySettingOf(s); ok && key == "game" {
 			if strings.EqualFold(value, string(catalog.Assault)) {
 				return 69
@@ -34,7 +34,7 @@ func sniffArmy(data []byte) int {
 			return 0
 		}
 		if s, ok := armyHeading(s); ok {
-			army, command = army || s.role == catalog.Army, command || s.role == catalog.Command
+			army, command = army || s.Role == catalog.Army, command || s.Role == catalog.Command
 		}
 	}
 	if army && command {
@@ -44,7 +44,7 @@ func sniffArmy(data []byte) int {
 }
 
 func readArmyText(in *Input) (*catalog.List, error) {
-	data, err := in.text()
+	data, err := in.AsText()
 	if err != nil {
 		return nil, err
 	}
@@ -53,13 +53,13 @@ func readArmyText(in *Input) (*catalog.List, error) {
 		return nil, err
 	}
 	t := &armyLines{armyReading: r, declared: map[string]int{}}
-	return t.read(rowsUnder(string(data), armyHeading))
+	return t.read(RowsUnder(string(data), armyHeading))
 }
 
 // armyLines reads the rows of an army.
 type armyLines struct {
 	*armyReading
-	here     section
+	here     Section
 	headed   bool // there are headings
 	opened   bool // there has been one
 	page     bool // it was copied from a page that tells more of each card
@@ -77,10 +77,10 @@ type attached struct {
 	line  int
 }
 
-func (t *armyLines) read(rows []row) (*catalog.List, error) {
+func (t *armyLines) read(rows []Row) (*catalog.List, error) {
 	for _, row := range rows {
-		t.headed = t.headed || row.section && row.opens.role != remarks
-		t.page = t.page || pageFact().MatchString(row.text)
+		t.headed = t.headed || row.Section && row.Opens.Role != Remarks
+		t.page = t.page || pageFact().MatchString(row.Text)
 	}
 	for _, row := range rows {
 		if t.ended {
@@ -90,39 +90,39 @@ func (t *armyLines) read(rows []row) (*catalog.List, error) {
 			return nil, err
 		}
 	}
-	if len(t.list.Entries) == 0 {
+	if len(t.List.Entries) == 0 {
 		return nil, lang.Fail(lang.Invalid, "army.import.no-cards")
 	}
 	t.attach()
 	t.count()
 	l := t.done()
 	if t.printed > 0 && l.Format == catalog.FormatIACP {
-		t.note(validate.Note, mention{}, nil, "import.guess", catalog.FormatIACP, lang.Say("army.import.printed", t.printed))
+		t.Note(validate.Note, Mention{}, nil, "import.guess", catalog.FormatIACP, lang.Say("army.import.printed", t.printed))
 	}
 	return l, nil
 }
 
 // pageFact is a line that only pages have.
-var pageFact = pattern(`(?i)^(?:cost|costo|limit|limite)\s*:?\s*-?[0-9]+$`)
+var pageFact = Pattern(`(?i)^(?:cost|costo|limit|limite)\s*:?\s*-?[0-9]+$`)
 
-// row takes up a row: a heading, something about the army, or a card.
-func (t *armyLines) row(row row) error {
-	text := typed(row.text)
+// Row takes up a row: a heading, something about the army, or a card.
+func (t *armyLines) row(row Row) error {
+	text := Typed(row.Text)
 	key, value, set := armySettingOf(text)
 	switch stats := armyStats().FindStringSubmatch(text); {
 	case stats != nil:
 		t.points, t.ended = stats[1], true
-	case row.section:
-		t.here, t.opened = row.opens, true
-		if m := armyCounts().FindStringSubmatch(text); m != nil && row.opens.role != remarks {
-			t.declared[row.opens.role], _ = strconv.Atoi(m[1])
+	case row.Section:
+		t.here, t.opened = row.Opens, true
+		if m := armyCounts().FindStringSubmatch(text); m != nil && row.Opens.Role != Remarks {
+			t.declared[row.Opens.Role], _ = strconv.Atoi(m[1])
 		}
-	case row.rule || t.here.role == remarks || armyFact().MatchString(text):
-	case row.hashes > 0:
-		t.title(row.text)
+	case row.Rule || t.here.Role == Remarks || armyFact().MatchString(text):
+	case row.Hashes > 0:
+		t.Title(row.Text)
 	case armyTitle().MatchString(text):
-		t.title(armyTitle().FindStringSubmatch(text)[1])
-	case set && row.count == "":
+		t.Title(armyTitle().FindStringSubmatch(text)[1])
+	case set && row.Count == "":
 		return t.set(key, value)
 	default:
 		return t.line(row)
@@ -134,82 +134,82 @@ func (t *armyLines) row(row row) error {
 func (t *armyLines) set(key, value string) error {
 	switch key {
 	case "name":
-		t.list.Name, t.titled = scan.Tidy(value), true
+		t.List.Name, t.Titled = scan.Tidy(value), true
 	case "format":
-		t.list.Format = scan.Tidy(value)
+		t.List.Format = scan.Tidy(value)
 		if format, ok := armySystem(value); ok {
-			t.list.Format = format
+			t.List.Format = format
 		}
 	case catalog.Affiliation:
 		if !t.declare(value) {
-			t.note(validate.Note, mention{}, nil, "import.guess", scan.Tidy(value), lang.Say("import.as-remark"))
+			t.Note(validate.Note, Mention{}, nil, "import.guess", scan.Tidy(value), lang.Say("import.as-remark"))
 		}
 	}
 	return nil
 }
 
-// line takes up a row that may name a card. What is no card and has no count is
+// Line takes up a row that may name a card. What is no card and has no count is
 // the title, or a remark.
-func (t *armyLines) line(row row) error {
-	name, on := row.name, ""
+func (t *armyLines) line(row Row) error {
+	name, on := row.Name, ""
 	if m := armyAttached().FindStringSubmatch(name); m != nil {
 		name, on = m[1], m[2]
 	}
-	if armyNameOf(name).title == "" {
+	if NameOf(name).Title == "" {
 		return nil // nothing but signs
 	}
-	isElite := row.way == 1
+	isElite := row.Way == 1
 	if on != "" && isElite {
 		on, isElite = on+" (elite)", false // it stood behind the group
 	}
-	m := mention{words: name, role: t.here.role, line: row.line, entry: len(t.list.Entries) + 1, loose: true, elite: isElite}
-	if row.count == "" && !t.titled && len(t.list.Entries) == 0 && (t.headed && !t.opened || t.unheard(name)) {
-		t.title(row.text)
+	m := Mention{Words: name, Role: t.here.Role, Line: row.Line, Entry: len(t.List.Entries) + 1, Loose: true, Elite: isElite}
+	if row.Count == "" && !t.Titled && len(t.List.Entries) == 0 && (t.headed && !t.opened || t.unheard(name)) {
+		t.Title(row.Text)
 		return nil
 	}
 	version, err := t.card(&m)
 	if err != nil {
 		return err
 	}
-	if m.card == nil && row.count == "" && (t.page || prose(row.text)) {
-		t.note(validate.Note, m, nil, "import.guess", scan.Tidy(row.text), lang.Say("import.as-remark"))
+	if m.Card == nil && row.Count == "" && (t.page || Prose(row.Text)) {
+		t.Note(validate.Note, m, nil, "import.guess", scan.Tidy(row.Text), lang.Say("import.as-remark"))
 		return nil
 	}
-	e := catalog.Entry{Card: catalog.ID(name), Count: 1, Role: t.here.role, On: -1, Line: row.line, Version: version}
-	if m.card != nil {
-		e.Card = m.card.ID
-		if e.Version = inVersion(m.card, version); version == "" && m.card.Assault.IACP != nil && !m.card.Replaced() {
+	e := catalog.Entry{Card: catalog.ID(name), Count: 1, Role: t.here.Role, On: -1, Line: row.Line, Version: version}
+	if m.Card != nil {
+		e.Card = m.Card.ID
+		if e.Version = inVersion(m.Card, version); version == "" && m.Card.Assault.IACP != nil && !m.Card.Replaced() {
 			t.printed += max(1, e.Count)
 		}
 	}
-	if e.Role == "" || m.card != nil && e.Role != catalog.Command && armyRoleOf(m.card) != catalog.Command {
-		e.Role = armyRoleOf(m.card)
+	if e.Role == "" || m.Card != nil && e.Role != catalog.Command && armyRoleOf(m.Card) != catalog.Command {
+		e.Role = armyRoleOf(m.Card)
 	}
-	if row.count != "" {
+	if row.Count != "" {
 		e.Count = t.copies(row, m)
 	}
-	return t.put(e, row.count == "" && on == "", on)
+	return t.put(e, row.Count == "" && on == "", on)
 }
 
 // unheard reports whether no card has a name, or nearly has it.
 func (t *armyLines) unheard(name string) bool {
-	n := armyNameOf(name)
-	if t.slug(n.title) != nil || len(t.named(n)) > 0 {
+	n := NameOf(name)
+	if t.slug(n.Title) != nil || len(t.named(n)) > 0 {
 		return false
 	}
-	_, near, _ := t.in.Catalog.Resolve(catalog.Assault, n.title)
-	return tiny(n.title, near) == nil
+	_, near, _ := t.In.Catalog.Resolve(catalog.Assault, n.Title)
+	return Tiny(n.Title, near) == nil
 }
 
 // copies reads the count of a row. A number behind a card that is too great for
 // one and that the card costs is its cost.
-func (t *armyLines) copies(row row, m mention) int {
-	n, ok := whole(row.count)
-	if ok && m.card != nil && n > m.card.Limit && n == m.card.Stats["cost"] && !strings.HasPrefix(typed(row.text), row.count) {
-		t.note(validate.Note, m, m.card, "import.guess", scan.Tidy(row.text), lang.Say("army.import.as-cost", m.card.Name()))
+func (t *armyLines) copies(row Row, m Mention) int {
+	n, ok := Whole(row.Count)
+	if ok && m.Card != nil && n > m.Card.Limit && n == m.Card.Stats["cost"] && !strings.HasPrefix(Typed(row.Text), row.Count) {
+		t.Note(validate.Note, m, m.Card, "import.guess", scan.Tidy(row.Text), lang.Say("army.import.as-cost", m.Card.Name()))
 		return 1
 	}
-	return t.reading.count(row.count, m.words, maxCopies, m)
+	return t.Reading.Count(row.Count, m.Words, MaxCopies, m)
 }
 
 // put adds an entry. Lines without counts are copies: those of one card are one
@@ -219,13 +219,13 @@ func (t *armyLines) put(e catalog.Entry, merge bool, on string) error {
 		return t.merge(e)
 	}
 	if on != "" {
-		t.ons = append(t.ons, attached{len(t.list.Entries), on, e.Line})
+		t.ons = append(t.ons, attached{len(t.List.Entries), on, e.Line})
 	}
-	return t.add(e)
+	return t.Add(e)
 }
 
 // attach finds the groups that upgrades are on: by the card, and by how many
-// lines of it there are before.
+// Lines of it there are before.
 func (t *armyLines) attach() {
 	for _, a := range t.ons {
 		words, nth := a.words, 1
@@ -233,31 +233,31 @@ func (t *armyLines) attach() {
 			words = m[1]
 			nth, _ = strconv.Atoi(m[2])
 		}
-		m := mention{words: words, role: catalog.Army, line: a.line, entry: a.entry + 1, loose: strings.Contains(words, " ")}
+		m := Mention{Words: words, Role: catalog.Army, Line: a.line, Entry: a.entry + 1, Loose: strings.Contains(words, " ")}
 		version, err := t.card(&m)
-		for i := range t.list.Entries {
-			e := &t.list.Entries[i]
-			if err == nil && m.card != nil && e.Card == m.card.ID && e.Role == catalog.Army && (version == "" || version == e.Version || version == catalog.FFG && e.Version != catalog.IACP) {
+		for i := range t.List.Entries {
+			e := &t.List.Entries[i]
+			if err == nil && m.Card != nil && e.Card == m.Card.ID && e.Role == catalog.Army && (version == "" || version == e.Version || version == catalog.FFG && e.Version != catalog.IACP) {
 				if nth--; nth == 0 {
-					t.list.Entries[a.entry].On = i
+					t.List.Entries[a.entry].On = i
 				}
 			}
 		}
 		if nth > 0 {
-			t.note(validate.Note, m, m.card, "import.guess", a.words, lang.Say("army.import.not-on"))
+			t.Note(validate.Note, m, m.Card, "import.guess", a.words, lang.Say("army.import.not-on"))
 		}
 	}
 }
 
 // nthOne is a name with how many of its name there are: "Nexu #2".
-var nthOne = pattern(`^(.*\S)\s*#\s?([0-9]{1,3})$`)
+var nthOne = Pattern(`^(.*\S)\s*#\s?([0-9]{1,3})$`)
 
-// count compares what the text says of itself with what was read, so that a card
+// Count compares what the text says of itself with what was read, so that a card
 // that was lost is seen.
 func (t *armyLines) count() {
 	cards, points, attached := map[string]int{}, map[string]int{}, 0
-	for i := range t.list.Entries {
-		e := &t.list.Entries[i]
+	for i := range t.List.Entries {
+		e := &t.List.Entries[i]
 		role := e.Role
 		if _, ok := t.declared[catalog.Upgrade]; role == catalog.Upgrade && (!ok || e.On >= 0) {
 			role = catalog.Army
@@ -266,16 +266,16 @@ func (t *armyLines) count() {
 			attached += e.Count
 		}
 		cards[role] += e.Count
-		if card := t.in.Catalog.At(e); card != nil {
+		if card := t.In.Catalog.At(e); card != nil {
 			points[role] += e.Count * card.Stats["cost"]
 		}
 	}
 	for _, role := range []string{catalog.Army, catalog.Upgrade, catalog.Command} {
 		if n, ok := t.declared[role]; ok && n != cards[role] && n != points[role] && (role != catalog.Army || n != cards[role]-attached) {
-			t.note(validate.Note, mention{}, nil, "import.total", lang.Say("army.role."+role), n, cards[role])
+			t.Note(validate.Note, Mention{}, nil, "import.total", lang.Say("army.role."+role), n, cards[role])
 		}
 	}
 	if n, err := strconv.Atoi(t.points); err == nil && n != points[catalog.Army]+points[catalog.Upgrade] {
-		t.note(validate.Note, mention{}, nil, "import.total", lang.Say("army.import.points"), n, points[catalog.Army]+points[catalog.Upgrade])
+		t.Note(validate.Note, Mention{}, nil, "import.total", lang.Say("army.import.points"), n, points[catalog.Army]+points[catalog.Upgrade])
 	}
 }

@@ -8,10 +8,10 @@ import (
 )
 
 // armyHeadings are the headings of armies, in both languages, by their letters.
-var armyHeadings = sync.OnceValue(func() map[string]section {
-	all := map[string]section{}
-	for key, s := range headings() {
-		if s.role == remarks {
+var armyHeadings = sync.OnceValue(func() map[string]Section {
+	all := map[string]Section{}
+	for key, s := range Headings() {
+		if s.Role == Remarks {
 			all[key] = s
 		}
 	}
@@ -24,23 +24,23 @@ var armyHeadings = sync.OnceValue(func() map[string]section {
 			"mazzocomando mazzodicomando ccs cc",
 	} {
 		for word := range strings.FieldsSeq(words) {
-			all[word] = section{role: role}
+			all[word] = Section{Role: role}
 		}
 	}
 	return all
 })
 
-func armyHeading(line string) (section, bool) { return headingAmong(armyHeadings(), line) }
+func armyHeading(line string) (Section, bool) { return HeadingAmong(armyHeadings(), line) }
 
 var (
-	armySetting = pattern(`(?i)^(name|title|nome|titolo|format|formato|system|sistema|game|gioco|affiliation|affiliazione|faction|fazione)[ \t]*:[ \t]*(.*)$`)
+	armySetting = Pattern(`(?i)^(name|title|nome|titolo|format|formato|system|sistema|game|gioco|affiliation|affiliazione|faction|fazione)[ \t]*:[ \t]*(.*)$`)
 	// armyTitle is that of the share text of a builder: "-- Vader's Fist ---".
-	armyTitle = pattern(`^-{2,}\s*(\S.*?)\s*-{2,}$`)
+	armyTitle = Pattern(`^-{2,}\s*(\S.*?)\s*-{2,}$`)
 	// armyStats begins what no card follows.
-	armyStats = pattern(`(?i)^(?:stats|statistics|statistiche)\s*:\s*([0-9]*)`)
+	armyStats = Pattern(`(?i)^(?:stats|statistics|statistiche)\s*:\s*([0-9]*)`)
 	// armyFact is a line of a card that tells something of it.
-	armyFact   = pattern(`(?i)^(?:(?:cost|costo|limit|limite|figures?|miniature|health|salute|speed|velocità)\s*:?\s*-?[0-9]+|-?[0-9]+(?:\s*/\s*[0-9]+)?|total\s*:?\s*[0-9]+|totale\s*:?\s*[0-9]+)$`)
-	armyCounts = pattern(`([0-9]{1,2})(?:\s*/\s*([0-9]{1,2}))?\s*[)\]]?\s*:?\s*$`)
+	armyFact   = Pattern(`(?i)^(?:(?:cost|costo|limit|limite|figures?|miniature|health|salute|speed|velocità)\s*:?\s*-?[0-9]+|-?[0-9]+(?:\s*/\s*[0-9]+)?|total\s*:?\s*[0-9]+|totale\s*:?\s*[0-9]+)$`)
+	armyCounts = Pattern(`([0-9]{1,2})(?:\s*/\s*([0-9]{1,2}))?\s*[)\]]?\s*:?\s*$`)
 )
 
 // armySettingOf returns what a line such as "Affiliation: Rebel" sets.
@@ -64,7 +64,7 @@ func armySettingOf(line string) (key, value string, ok bool) {
 
 // armySide returns the code of an affiliation by a word for it.
 func armySide(word string) (side string, ok bool) {
-	switch headKey(word) {
+	switch HeadKey(word) {
 	case "rebel", "rebels", "rebelalliance", "alliance", "ribelle", "ribelli":
 		return "rebel", true
 	case "imperial", "imperials", "empire", "galacticempire", "imperiale", "imperiali", "impero":
@@ -77,7 +77,7 @@ func armySide(word string) (side string, ok bool) {
 
 // armySystem returns the format that a word for a card system means.
 func armySystem(word string) (format string, ok bool) {
-	switch key := headKey(word); {
+	switch key := HeadKey(word); {
 	case key == "ffg" || key == "official" || key == "ufficiale":
 		return "FFG", true
 	case strings.HasPrefix(key, "iacp") || key == "continuity":

@@ -88,7 +88,7 @@ type request struct {
 }
 
 // check checks the list of a line and makes the answer. It reports whether the
-// list is legal.
+// List is legal.
 func (b *batch) check(line []byte, long bool) bool {
 	var q request
 	err := error(lang.Fail(lang.TooLarge, "import.line-large", maxLine>>20))

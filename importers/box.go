@@ -13,11 +13,11 @@ import (
 
 // A boxReading is such a list on its way in.
 type boxReading struct {
-	*reading
+	*Reading
 }
 
 func newBoxReading(in *Input) *boxReading {
-	return &boxReading{&reading{in: in, list: &catalog.List{Game: catalog.Deckbuilding}}}
+	return &boxReading{&Reading{In: in, List: &catalog.List{Game: catalog.Deckbuilding}}}
 }
 
 // maxBoxCount is the greatest number of copies that is read as it stands. What
@@ -28,52 +28,52 @@ const maxBoxCount = 9999
 // copies are no entry.
 func (r *boxReading) put(words, written, role string, line int) error {
 	e := catalog.Entry{Count: 1, Role: role, On: -1, Line: line}
-	at := mention{words: words, line: line, entry: len(r.list.Entries) + 1}
+	at := Mention{Words: words, Line: line, Entry: len(r.List.Entries) + 1}
 	if err := r.card(&at); err != nil {
 		return err
 	}
 	e.Card = catalog.ID(words)
-	if at.card != nil {
-		e.Card = at.card.ID
+	if at.Card != nil {
+		e.Card = at.Card.ID
 	}
 	if written != "" {
-		n, ok := whole(written)
+		n, ok := Whole(written)
 		if !ok || n < 0 || n > maxBoxCount {
-			r.note(validate.Illegal, at, at.card, "import.count", words, written)
+			r.Note(validate.Illegal, at, at.Card, "import.count", words, written)
 		}
 		if e.Count = min(n, maxBoxCount); e.Count <= 0 {
 			return nil
 		}
 	}
-	return r.add(e)
+	return r.Add(e)
 }
 
-// card finds the card that a mention names: by slug, id or name, or by a name
+// Card finds the card that a mention names: by slug, id or name, or by a name
 // that is nearly its own.
-func (r *boxReading) card(m *mention) error {
-	if id := r.in.Catalog.BoxID(m.words); id != catalog.ID(m.words) || strings.HasPrefix(m.words, string(catalog.Deckbuilding)+"/") {
-		m.card, _ = r.in.Catalog.Card(id)
+func (r *boxReading) card(m *Mention) error {
+	if id := r.In.Catalog.BoxID(m.Words); id != catalog.ID(m.Words) || strings.HasPrefix(m.Words, string(catalog.Deckbuilding)+"/") {
+		m.Card, _ = r.In.Catalog.Card(id)
 		return nil
 	}
-	match, near, exact := r.in.Catalog.Resolve(catalog.Deckbuilding, m.words)
+	match, near, exact := r.In.Catalog.Resolve(catalog.Deckbuilding, m.Words)
 	switch {
 	case match != nil:
-		m.card = match
+		m.Card = match
 	case exact:
 		return nil
 	default:
-		if m.card = tiny(m.words, near); m.card == nil {
+		if m.Card = Tiny(m.Words, near); m.Card == nil {
 			return r.missBox()
 		}
-		r.note(validate.Note, *m, m.card, "import.guess", m.words, m.card.Name())
+		r.Note(validate.Note, *m, m.Card, "import.guess", m.Words, m.Card.Name())
 	}
 	return nil
 }
 
 // missBox counts the names that no card has, and gives up in the end.
 func (r *boxReading) missBox() error {
-	if r.missed++; r.missed > maxMisses {
-		return lang.Fail(lang.Invalid, "import.box-strange", maxMisses)
+	if r.missed++; r.missed > MaxMisses {
+		return lang.Fail(lang.Invalid, "import.box-strange", MaxMisses)
 	}
 	return nil
 }
@@ -88,24 +88,24 @@ func (r *boxReading) pile(written string, line int) error {
 func (r *boxReading) set(key, value string) error {
 	switch key {
 	case "game":
-		if g := catalog.Game(strings.ToLower(value)); g != "" && g != catalog.Deckbuilding && r.in.Game == "" {
+		if g := catalog.Game(strings.ToLower(value)); g != "" && g != catalog.Deckbuilding && r.In.Game == "" {
 			return lang.Fail(lang.Invalid, "import.game", value, lang.Say("check.other-game", value))
 		}
 	case "name":
-		r.list.Name, r.titled = value, true
+		r.List.Name, r.Titled = value, true
 	case "kind":
 		kind, ok := boxWord("kind", value)
 		if !ok {
 			return lang.Fail(lang.Invalid, "list.kind", value, catalog.BoxKinds)
 		}
-		r.list.Kind = kind
+		r.List.Kind = kind
 	case "mode":
-		r.list.Format, _ = boxWord("mode", value)
+		r.List.Format, _ = boxWord("mode", value)
 	case catalog.Faction:
 		side, _ := boxWord("side", value)
-		r.list.SetTo(key, side)
+		r.List.SetTo(key, side)
 	default:
-		r.list.SetTo(key, boxValue(value))
+		r.List.SetTo(key, boxValue(value))
 	}
 	return nil
 }
@@ -113,51 +113,51 @@ func (r *boxReading) set(key, value string) error {
 // done finds out what kind of list it is, if it does not say so, and puts its
 // entries where the kind has them.
 func (r *boxReading) done() *catalog.List {
-	if r.list.Kind == "" {
-		r.list.Kind = r.kind()
-		r.note(validate.Note, mention{}, nil, "import.guess", "kind", lang.Say("box.kind."+r.list.Kind))
+	if r.List.Kind == "" {
+		r.List.Kind = r.kind()
+		r.Note(validate.Note, Mention{}, nil, "import.guess", "kind", lang.Say("box.kind."+r.List.Kind))
 	}
-	roles := catalog.BoxRoles(r.list.Kind)
-	for i := range r.list.Entries {
-		e := &r.list.Entries[i]
+	roles := catalog.BoxRoles(r.List.Kind)
+	for i := range r.List.Entries {
+		e := &r.List.Entries[i]
 		if len(roles) > 0 && !slices.Contains(roles, e.Role) {
 			e.Role = roles[len(roles)-1]
-			if r.list.Kind == catalog.Table {
+			if r.List.Kind == catalog.Table {
 				e.Role = catalog.GalaxyDeck
 			}
 		}
 	}
 	r.drop()
-	if _, said := r.list.Settings[catalog.Faction]; !said && slices.Contains(catalog.BoxFields(r.list.Kind), catalog.Faction) {
+	if _, said := r.List.Settings[catalog.Faction]; !said && slices.Contains(catalog.BoxFields(r.List.Kind), catalog.Faction) {
 		if side := r.side(); side != "" {
-			r.list.SetTo(catalog.Faction, side)
+			r.List.SetTo(catalog.Faction, side)
 		}
 	}
-	return r.list
+	return r.List
 }
 
 // drop leaves out settings that the kind of list does not have, and says so.
 func (r *boxReading) drop() {
-	if r.list.Kind == catalog.Options {
+	if r.List.Kind == catalog.Options {
 		return
 	}
-	fields := catalog.BoxFields(r.list.Kind)
-	for _, name := range r.list.SettingNames() {
+	fields := catalog.BoxFields(r.List.Kind)
+	for _, name := range r.List.SettingNames() {
 		if !slices.Contains(fields, name) {
-			r.note(validate.Note, mention{}, nil, "import.guess", name, lang.Say("sheet.no-part"))
-			delete(r.list.Settings, name)
+			r.Note(validate.Note, Mention{}, nil, "import.guess", name, lang.Say("sheet.no-part"))
+			delete(r.List.Settings, name)
 		}
 	}
 }
 
-// kind guesses the kind of a list from what is in it.
+// Kind guesses the kind of a list from what is in it.
 func (r *boxReading) kind() string {
 	pools := map[string]int{}
 	cards, table := 0, false
-	for i := range r.list.Entries {
-		e := &r.list.Entries[i]
+	for i := range r.List.Entries {
+		e := &r.List.Entries[i]
 		cards += e.Count
-		if card, ok := r.in.Catalog.Card(e.Card); ok {
+		if card, ok := r.In.Catalog.Card(e.Card); ok {
 			pools[card.Pool] += e.Count
 		}
 		table = table || slices.Contains(catalog.Zones, e.Role) && e.Role != catalog.GalaxyDeck
@@ -165,7 +165,7 @@ func (r *boxReading) kind() string {
 	switch {
 	case table:
 		return catalog.Table
-	case cards == 0 && len(r.list.Settings) > 0:
+	case cards == 0 && len(r.List.Settings) > 0:
 		return catalog.Options
 	case 2*pools[catalog.BasePool] > cards:
 		return catalog.BaseDeck
@@ -181,8 +181,8 @@ func (r *boxReading) kind() string {
 // if there are two or none.
 func (r *boxReading) side() string {
 	side := ""
-	for i := range r.list.Entries {
-		card, ok := r.in.Catalog.Card(r.list.Entries[i].Card)
+	for i := range r.List.Entries {
+		card, ok := r.In.Catalog.Card(r.List.Entries[i].Card)
 		if !ok || card.Side == "neutral" {
 			continue
 		}

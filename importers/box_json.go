@@ -14,12 +14,12 @@ func (r *boxReading) box(c *scan.Cursor, kind string) error {
 	if kind = scan.Tidy(kind); kind != "" && !slices.Contains(catalog.BoxKinds, kind) {
 		return lang.Fail(lang.Invalid, "list.kind", kind, catalog.BoxKinds)
 	}
-	r.list.Kind = kind
+	r.List.Kind = kind
 	fields := catalog.BoxFields(kind)
 	return c.Object(func(key []byte) error {
 		switch field := string(key); {
 		case field == "muster":
-			return notationVersion(c)
+			return Notation(c)
 		case field == "game", field == "kind":
 			_, err := c.Text()
 			return err
@@ -76,10 +76,10 @@ func (r *boxReading) boxEntry(c *scan.Cursor) error {
 		case "role":
 			if role, err = c.Text(); err == nil {
 				s, known := boxHeading(role)
-				if !known || s.role == remarks {
+				if !known || s.Role == Remarks {
 					return lang.Fail(lang.Invalid, "import.role", c.Pointer(), scan.Tidy(role), boxRoles)
 				}
-				role = s.role
+				role = s.Role
 			}
 		case "count":
 			var n []byte
@@ -133,7 +133,7 @@ func (r *boxReading) zone(c *scan.Cursor, role string) error {
 	})
 }
 
-// said reads a setting: text, a number, true or false; null is nothing said.
+// Said reads a setting: text, a number, true or false; null is nothing said.
 func (r *boxReading) said(c *scan.Cursor, key string) error {
 	if c.Null() {
 		return nil

@@ -20,67 +20,67 @@ var boxHeads = []string{"game", "list", "kind", "role", "code", "name", "count"}
 // its name the value.
 const boxSettingRole = "setting"
 
-// A boxTable is a table with its columns found, from 0.
-type boxTable struct {
-	columns map[string]int
-	rows    []sheetLine // below the headings
+// A Headed is a table with its columns found, from 0.
+type Headed struct {
+	Columns map[string]int
+	Rows    []Record // below the headings
 }
 
 // boxTableOf finds the headings of a table among its first rows; nil if it has
-// none of a list.
-func boxTableOf(rows []sheetLine) *boxTable {
-	return tableOf(rows, func(s string) (string, bool) { return boxWord("head", s) })
+// None of a list.
+func boxTableOf(rows []Record) *Headed {
+	return HeadedBy(rows, func(s string) (string, bool) { return boxWord("head", s) })
 }
 
-// tableOf does so for the headings of any game.
-func tableOf(rows []sheetLine, head func(string) (key string, ok bool)) *boxTable {
+// HeadedBy does so for the headings of any game.
+func HeadedBy(rows []Record, head func(string) (key string, ok bool)) *Headed {
 	for i := range rows[:min(len(rows), headingRows)] {
-		t := &boxTable{columns: map[string]int{}, rows: rows[i+1:]}
-		for col, s := range rows[i].cells {
-			key, ok := head(unguard(strings.TrimSpace(s)))
-			if _, taken := t.columns[key]; ok && !taken {
-				t.columns[key] = col
+		t := &Headed{Columns: map[string]int{}, Rows: rows[i+1:]}
+		for col, s := range rows[i].Cells {
+			key, ok := head(Unguard(strings.TrimSpace(s)))
+			if _, taken := t.Columns[key]; ok && !taken {
+				t.Columns[key] = col
 			}
 		}
-		_, code := t.columns["code"]
-		_, name := t.columns["name"]
-		if _, count := t.columns["count"]; count && (code || name) {
+		_, code := t.Columns["code"]
+		_, name := t.Columns["name"]
+		if _, count := t.Columns["count"]; count && (code || name) {
 			return t
 		}
 	}
 	return nil
 }
 
-// cell returns a cell of a row without the blanks around it.
-func (t *boxTable) cell(l sheetLine, key string) string {
-	i, ok := t.columns[key]
-	if !ok || i >= len(l.cells) {
+// Cell returns a cell of a row without the blanks around it.
+func (t *Headed) Cell(l Record, key string) string {
+	i, ok := t.Columns[key]
+	if !ok || i >= len(l.Cells) {
 		return ""
 	}
-	return scan.Tidy(unguard(strings.TrimSpace(l.cells[i])))
+	return scan.Tidy(Unguard(strings.TrimSpace(l.Cells[i])))
 }
 
 // ours reports whether the table says that it is of The Deckbuilding Game.
-func (t *boxTable) ours() bool { return t.of(catalog.Deckbuilding) }
+func (t *Headed) ours() bool { return t.Of(catalog.Deckbuilding) }
 
-// of reports whether the table says that it is of a game.
-func (t *boxTable) of(g catalog.Game) bool {
-	return len(t.rows) > 0 && strings.EqualFold(t.cell(t.rows[0], "game"), string(g))
+// Of reports whether the table says that it is of a game.
+func (t *Headed) Of(g catalog.Game) bool {
+	return len(t.Rows) > 0 && strings.EqualFold(t.Cell(t.Rows[0], "game"), string(g))
 }
 
-// table reads a list from a table.
-func (r *boxReading) table(t *boxTable) error {
-	for n, l := range t.rows {
-		if kind := t.cell(l, "kind"); kind != "" && r.list.Kind == "" {
+// Heads reads a list from a table.
+func (r *boxReading) table(t *Headed) error {
+	for n, l := range t.Rows {
+		if kind := t.Cell(l, "kind"); kind != "" && r.List.Kind == "" {
 			if err := r.set("kind", kind); err != nil {
 				return err
 			}
 		}
-		name := t.cell(l, "list")
+		name := t.Cell(l, "list")
 		if n == 0 {
-			r.list.Name = name
-		} else if name != r.list.Name && t.cell(l, "code")+t.cell(l, "name") != "" {
-			return lang.Fail(lang.Invalid, "import.csv-several", l.row)
+			r.List.Name = name
+		} else if name != r.List.Name && t.Cell(l, "code")+t.Cell(l, "name") != "" {
+			return lang.Fail(lang.Invalid, "import.csv-several", l.Row)
 		}
 		if err := r.line(t, l); err != nil {
 			return err
@@ -89,12 +89,12 @@ func (r *boxReading) table(t *boxTable) error {
 	return nil
 }
 
-// line reads a row: a setting, or a card by its code or its name.
-func (r *boxReading) line(t *boxTable, l sheetLine) error {
-	code, name, count := t.cell(l, "code"), t.cell(l, "name"), t.cell(l, "count")
-	role := t.cell(l, "role")
-	if s, ok := boxHeadings()[headKey(role)]; ok {
-		role = s.role
+// Line reads a row: a setting, or a card by its code or its name.
+func (r *boxReading) line(t *Headed, l Record) error {
+	code, name, count := t.Cell(l, "code"), t.Cell(l, "name"), t.Cell(l, "count")
+	role := t.Cell(l, "role")
+	if s, ok := boxHeadings()[HeadKey(role)]; ok {
+		role = s.Role
 	}
 	if what, _ := boxWord("role", role); what == boxSettingRole {
 		key, _ := boxWord("key", code)
@@ -115,7 +115,7 @@ func (r *boxReading) line(t *boxTable, l sheetLine) error {
 	if count == "" {
 		count = "0" // a row that counts nothing
 	}
-	return r.put(code, count, role, l.row)
+	return r.put(code, count, role, l.Row)
 }
 
 // readBoxCSV reads a list from a table that is text.
@@ -135,7 +135,7 @@ func readBoxCSV(in *Input, data []byte) (*catalog.List, error) {
 }
 
 // boxCSV reads the rows of a table and finds its headings; nil if it has none.
-func boxCSV(data []byte) (*boxTable, error) {
+func boxCSV(data []byte) (*Headed, error) {
 	rows, err := rowsOfCSV(data)
 	if err != nil {
 		return nil, err
@@ -144,7 +144,7 @@ func boxCSV(data []byte) (*boxTable, error) {
 }
 
 // rowsOfCSV reads the rows of a table; nil if it is none.
-func rowsOfCSV(data []byte) ([]sheetLine, error) {
+func rowsOfCSV(data []byte) ([]Record, error) {
 	head, _, _ := bytes.Cut(data, []byte("\n"))
 	comma, _ := commaOf(head)
 	if comma == 0 {
@@ -152,7 +152,7 @@ func rowsOfCSV(data []byte) ([]sheetLine, error) {
 	}
 	c := csv.NewReader(bytes.NewReader(data))
 	c.Comma, c.FieldsPerRecord = comma, -1
-	var rows []sheetLine
+	var rows []Record
 	for {
 		cells, err := c.Read()
 		if err == io.EOF {
@@ -161,22 +161,22 @@ func rowsOfCSV(data []byte) ([]sheetLine, error) {
 		if err != nil {
 			return nil, csvError(err, 0)
 		}
-		if len(cells) > maxSheetColumns || len(rows) > maxSheetRows {
-			return nil, lang.Fail(lang.TooLarge, "import.too-many", maxEntries)
+		if len(cells) > maxSheetColumns || len(rows) > MaxRows {
+			return nil, lang.Fail(lang.TooLarge, "import.too-many", MaxEntries)
 		}
 		line, _ := c.FieldPos(0)
-		rows = append(rows, sheetLine{line, cells})
+		rows = append(rows, Record{line, cells})
 	}
 }
 
 // boxSheet returns the first sheet of a spreadsheet that is a list of The
 // Deckbuilding Game; nil if there is none.
-func (b *book) boxSheet() (*boxTable, error) {
+func (b *Workbook) boxSheet() (*Headed, error) {
 	for _, name := range b.file.GetSheetList() {
 		if name == markerSheet {
 			continue
 		}
-		rows, err := b.rows(name, maxSheetRows)
+		rows, err := b.Rows(name, MaxRows)
 		if err != nil {
 			return nil, err
 		}
@@ -189,7 +189,7 @@ func (b *book) boxSheet() (*boxTable, error) {
 
 // readBoxSheet reads a list from a spreadsheet, if there is one of The
 // Deckbuilding Game in it.
-func readBoxSheet(in *Input, b *book) (*catalog.List, error) {
+func readBoxSheet(in *Input, b *Workbook) (*catalog.List, error) {
 	t, err := b.boxSheet()
 	if t == nil || err != nil {
 		return nil, err

@@ -19,10 +19,10 @@ func sniffBox(data []byte) int {
 	}
 	lines := 0
 	for line := range bytes.Lines(data) {
-		if lines++; lines > maxEntries {
+		if lines++; lines > MaxEntries {
 			break
 		}
-		key, value, ok := boxSetting(strings.TrimLeft(string(line[:min(len(line), maxRow)]), "-* \ufeff"))
+		key, value, ok := boxSetting(strings.TrimLeft(string(line[:min(len(line), MaxLine)]), "-* \ufeff"))
 		switch {
 		case !ok:
 		case key == "game":
@@ -40,7 +40,7 @@ func sniffBox(data []byte) int {
 }
 
 func readBoxText(in *Input) (*catalog.List, error) {
-	data, err := in.text()
+	data, err := in.AsText()
 	if err != nil {
 		return nil, err
 	}
@@ -48,36 +48,36 @@ func readBoxText(in *Input) (*catalog.List, error) {
 		return nil, lang.Fail(lang.Invalid, "import.game", string(in.Game), lang.Say("import.box-other"))
 	}
 	r := newBoxReading(in)
-	if err := r.text(rowsUnder(string(data), boxHeading)); err != nil {
+	if err := r.text(RowsUnder(string(data), boxHeading)); err != nil {
 		return nil, err
 	}
 	return r.done(), nil
 }
 
-// text reads the rows of a list.
-func (r *boxReading) text(rows []row) error {
-	here := section{role: catalog.Deck}
+// AsText reads the rows of a list.
+func (r *boxReading) text(rows []Row) error {
+	here := Section{Role: catalog.Deck}
 	something := false
 	for _, row := range rows {
-		key, value, ok := boxSetting(row.text)
-		ok = ok || key != "" && r.list.Kind == catalog.Options // whatever it is
+		key, value, ok := boxSetting(row.Text)
+		ok = ok || key != "" && r.List.Kind == catalog.Options // whatever it is
 		var err error
 		switch {
-		case row.section:
-			here = row.opens
-		case row.rule || here.role == remarks:
-		case row.hashes > 0:
-			if _, kind := boxWord("kind", row.text); !kind {
-				r.title(row.text)
+		case row.Section:
+			here = row.Opens
+		case row.Rule || here.Role == Remarks:
+		case row.Hashes > 0:
+			if _, kind := boxWord("kind", row.Text); !kind {
+				r.Title(row.Text)
 			}
 		case ok:
 			something = true
 			err = r.set(key, value)
-		case row.count == "" && !r.titled && len(r.list.Entries) == 0 && r.noCard(row.name):
-			r.title(row.text)
+		case row.Count == "" && !r.Titled && len(r.List.Entries) == 0 && r.noCard(row.Name):
+			r.Title(row.Text)
 		default:
 			something = true
-			err = r.put(row.name, row.count, here.role, row.line)
+			err = r.put(row.Name, row.Count, here.Role, row.Line)
 		}
 		if err != nil {
 			return err
@@ -90,7 +90,7 @@ func (r *boxReading) text(rows []row) error {
 }
 
 func (r *boxReading) noCard(name string) bool {
-	return !knows(r.in.Catalog, catalog.Deckbuilding, name)
+	return !Knows(r.In.Catalog, catalog.Deckbuilding, name)
 }
 
 // maxGlance is how much of a text is looked at to tell its game, in bytes.
@@ -101,15 +101,15 @@ const maxGlance = 32 << 10
 func gameOf(in *Input, data []byte) catalog.Game {
 	box, destiny, army := 0, 0, 0
 	data = data[:min(len(data), maxGlance)]
-	for _, row := range rowsUnder(string(data), boxHeading) {
-		if row.section || row.rule || row.name == "" {
+	for _, row := range RowsUnder(string(data), boxHeading) {
+		if row.Section || row.Rule || row.Name == "" {
 			continue
 		}
-		if knows(in.Catalog, catalog.Deckbuilding, row.name) {
+		if Knows(in.Catalog, catalog.Deckbuilding, row.Name) {
 			box++
 		}
-		title := armyNameOf(row.name).title
-		if knows(in.Catalog, catalog.Destiny, row.name) || knows(in.Catalog, catalog.Destiny, title) {
+		title := NameOf(row.Name).Title
+		if Knows(in.Catalog, catalog.Destiny, row.Name) || Knows(in.Catalog, catalog.Destiny, title) {
 			destiny++
 		}
 		if knowsArmy(in.Catalog, title) {
@@ -125,8 +125,8 @@ func gameOf(in *Input, data []byte) catalog.Game {
 	return catalog.Destiny
 }
 
-// knows reports whether a card of a game has exactly a name or a code.
-func knows(c *catalog.Catalog, g catalog.Game, name string) bool {
+// Knows reports whether a card of a game has exactly a name or a code.
+func Knows(c *catalog.Catalog, g catalog.Game, name string) bool {
 	match, several := c.Named(g, name)
 	return match != nil || several != nil
 }

@@ -22,20 +22,20 @@ var boxFamilies = map[string][]string{
 var boxRoles = append([]string{catalog.StartBase, catalog.OtherBase, catalog.Deck}, catalog.Zones...)
 
 // boxWords finds the code of a word by family and by the letters of the word,
-// in either language.
+// In either language.
 var boxWords = sync.OnceValue(func() map[string]map[string]string {
 	all := map[string]map[string]string{}
 	for family, codes := range boxFamilies {
 		of := map[string]string{}
 		for _, code := range codes {
-			of[headKey(code)] = code
+			of[HeadKey(code)] = code
 			for _, name := range []string{"box." + family + "." + code, "box.also." + family + "." + code} {
 				if !lang.Known(name) {
 					continue
 				}
 				for _, l := range lang.All {
 					for word := range strings.SplitSeq(lang.Say(name).In(l), ",") {
-						if key := headKey(word); of[key] == "" {
+						if key := HeadKey(word); of[key] == "" {
 							of[key] = code
 						}
 					}
@@ -50,7 +50,7 @@ var boxWords = sync.OnceValue(func() map[string]map[string]string {
 // boxWord returns the code of a family that a word means; if it means none, the
 // word as it stands.
 func boxWord(family, word string) (string, bool) {
-	if code, ok := boxWords()[family][headKey(word)]; ok && headKey(word) != "" {
+	if code, ok := boxWords()[family][HeadKey(word)]; ok && HeadKey(word) != "" {
 		return code, true
 	}
 	return scan.Tidy(word), false
@@ -66,7 +66,7 @@ func boxValue(word string) string {
 // it is something that lists say of themselves.
 func boxSetting(line string) (key, value string, known bool) {
 	before, after, found := strings.Cut(line, ":")
-	if !found || len(before) > maxHeading {
+	if !found || len(before) > MaxHeading {
 		return "", "", false
 	}
 	key, known = boxWord("key", before)
@@ -75,19 +75,19 @@ func boxSetting(line string) (key, value string, known bool) {
 
 // boxHeadings are the headings of lists of The Deckbuilding Game, and what
 // stands below them.
-var boxHeadings = sync.OnceValue(func() map[string]section {
-	all := map[string]section{}
-	for key, s := range headings() {
-		if s.role == remarks {
+var boxHeadings = sync.OnceValue(func() map[string]Section {
+	all := map[string]Section{}
+	for key, s := range Headings() {
+		if s.Role == Remarks {
 			all[key] = s
 		}
 	}
 	for key, role := range boxWords()["role"] {
 		if role != boxSettingRole {
-			all[key] = section{role: role}
+			all[key] = Section{Role: role}
 		}
 	}
 	return all
 })
 
-func boxHeading(line string) (section, bool) { return headingAmong(boxHeadings(), line) }
+func boxHeading(line string) (Section, bool) { return HeadingAmong(boxHeadings(), line) }

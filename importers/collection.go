@@ -15,10 +15,10 @@ import (
 )
 
 // collectionTable is a table of what somebody owns.
-var collectionTable = &table{
-	key:  collectionHead,
-	fits: func(g *grid) bool { return g.named() && (g.has("cards") || g.has("dice")) },
-	none: "collection.heading",
+var collectionTable = &Heads{
+	Key:  collectionHead,
+	Fits: func(g *Grid) bool { return g.Named() && (g.Has("cards") || g.Has("dice")) },
+	None: "collection.heading",
 }
 
 // maxComplaints is after how many complaints a file is read no further.
@@ -50,7 +50,7 @@ func ReadCollection(in *Input) (own *catalog.Collection, named []catalog.ID, err
 		return nil, nil, err
 	}
 	if n := len(in.Report.Findings); n > 0 {
-		return nil, nil, lang.Fail(lang.Invalid, "collection.refused", in.file(), n)
+		return nil, nil, lang.Fail(lang.Invalid, "collection.refused", in.File(), n)
 	}
 	return r.own, slices.Sorted(maps.Keys(r.seen)), nil
 }
@@ -63,59 +63,59 @@ type collectionReader struct {
 }
 
 func (r *collectionReader) csv() error {
-	data, err := r.text()
+	data, err := r.AsText()
 	if err != nil {
 		return err
 	}
-	g, err := csvGrid(r.Input, data, collectionHead)
+	g, err := GridOfCSV(r.Input, data, collectionHead)
 	if err != nil {
 		return err
 	}
-	if !collectionTable.fits(g) {
-		return lang.Fail(lang.Invalid, collectionTable.none, r.file())
+	if !collectionTable.Fits(g) {
+		return lang.Fail(lang.Invalid, collectionTable.None, r.File())
 	}
-	for _, l := range g.lines {
-		r.line(g, l, func(string) string { return r.file() + ":" + strconv.Itoa(l.row) })
+	for _, l := range g.Lines {
+		r.line(g, l, func(string) string { return r.File() + ":" + strconv.Itoa(l.Row) })
 	}
 	return nil
 }
 
 func (r *collectionReader) sheet() error {
-	b, err := openBook(r.Input, collectionTable)
+	b, err := OpenWorkbook(r.Input, collectionTable)
 	if err != nil {
 		return err
 	}
-	defer b.close()
+	defer b.Close()
 	g, err := b.find(nil)
 	if err != nil {
 		return err
 	}
-	for _, l := range g.lines {
-		r.line(g, l, func(key string) string { return g.place(l, key) })
+	for _, l := range g.Lines {
+		r.line(g, l, func(key string) string { return g.Place(l, key) })
 	}
 	return nil
 }
 
-// line reads a row. A row without a card and without a count is empty.
-func (r *collectionReader) line(g *grid, l sheetLine, place func(key string) string) {
-	code, title := bareCode(g.cell(l, "code")), scan.Tidy(g.cell(l, "title"))
+// Line reads a row. A row without a card and without a count is empty.
+func (r *collectionReader) line(g *Grid, l Record, place func(key string) string) {
+	code, title := bareCode(g.Cell(l, "code")), scan.Tidy(g.Cell(l, "title"))
 	if title == "" && code != "" && !isCode(code) {
 		code, title = "", code // a name stands where codes do
 	}
-	counts := g.cell(l, "cards") + g.cell(l, "dice")
+	counts := g.Cell(l, "cards") + g.Cell(l, "dice")
 	if code == "" && title == "" {
 		if counts != "" {
-			r.wrong(l.row, place("cards"), lang.Say("collection.no-card"))
+			r.wrong(l.Row, place("cards"), lang.Say("collection.no-card"))
 		}
 		return
 	}
-	name := cardName{code: code, title: title, subtitle: scan.Tidy(g.cell(l, "subtitle")),
-		set: scan.Tidy(g.cell(l, "set")), number: strings.TrimSuffix(g.cell(l, "number"), ".0")}
-	r.take(name, g.cell(l, "cards"), g.cell(l, "dice"), l.row, place)
+	name := cardName{code: code, title: title, subtitle: scan.Tidy(g.Cell(l, "subtitle")),
+		set: scan.Tidy(g.Cell(l, "set")), number: strings.TrimSuffix(g.Cell(l, "number"), ".0")}
+	r.take(name, g.Cell(l, "cards"), g.Cell(l, "dice"), l.Row, place)
 }
 
 // isCode reports whether a cell is the code of a card of Destiny or the id of one
-// of Imperial Assault.
+// Of Imperial Assault.
 func isCode(s string) bool {
 	return sheetCode().MatchString(s) || strings.HasPrefix(s, string(catalog.Assault)+"/")
 }
@@ -161,7 +161,7 @@ func (r *collectionReader) keep(row int, place func() string, card *catalog.Card
 
 // countOf reads how many there are; an empty cell is none.
 func countOf(cell string) (n int, ok bool) {
-	n, ok = wholeNumber(cell)
+	n, ok = WholeNumber(cell)
 	return n, ok && n >= 0 && n <= catalog.MaxOwned
 }
 
@@ -185,11 +185,11 @@ var collectionHeads = sync.OnceValue(func() map[string]string {
 		heads[key] = key
 		for _, l := range lang.All {
 			for s := range strings.SplitSeq(lang.Say("collection.also."+key).In(l), ",") {
-				heads[headKey(s)] = key
+				heads[HeadKey(s)] = key
 			}
 		}
 	}
-	for heading, key := range sheetHeads() {
+	for heading, key := range SheetHeads() {
 		switch key {
 		case "code", "title", "subtitle", "set", "number":
 			if heads[heading] == "" {
@@ -201,6 +201,6 @@ var collectionHeads = sync.OnceValue(func() map[string]string {
 })
 
 func collectionHead(s string) (string, bool) {
-	key, ok := collectionHeads()[headKey(strings.Trim(unguard(strings.TrimSpace(s)), `" `))]
+	key, ok := collectionHeads()[HeadKey(strings.Trim(Unguard(strings.TrimSpace(s)), `" `))]
 	return key, ok
 }

@@ -10,7 +10,7 @@ type cardName struct {
 	code, title, subtitle, set, number string
 }
 
-// name returns title and subtitle as one.
+// Name returns title and subtitle as one.
 func (w cardName) name() string {
 	if w.subtitle == "" {
 		return w.title
@@ -18,7 +18,7 @@ func (w cardName) name() string {
 	return w.title + ", " + w.subtitle
 }
 
-// card finds the card that a row means, or says why there is none: the code
+// Card finds the card that a row means, or says why there is none: the code
 // decides, but a name that is another card's is not passed over. Without a
 // code, the name and the place in its set say which printing it is.
 func (r *collectionReader) card(w cardName) (*catalog.Card, lang.Msg) {
@@ -60,7 +60,7 @@ func (r *collectionReader) card(w cardName) (*catalog.Card, lang.Msg) {
 // means reports whether the name in a row is that of a card, of another
 // printing of it, or left out.
 func (r *collectionReader) means(w cardName, card *catalog.Card) bool {
-	if said(card.Title, w.title) && said(card.Subtitle, w.subtitle) || said(card.Name(), w.name()) {
+	if Matches(card.Title, w.title) && Matches(card.Subtitle, w.subtitle) || Matches(card.Name(), w.name()) {
 		return true
 	}
 	match, near, exact := r.Catalog.Resolve(card.Game, w.name())

@@ -11,7 +11,7 @@ import (
 // json reads a collection in muster's own notation: {"muster": 1,
 // "collection": [{"card": "destiny/01028", "cards": 1, "dice": 2}]}.
 func (r *collectionReader) json() error {
-	data, err := r.text()
+	data, err := r.AsText()
 	if err != nil {
 		return err
 	}
@@ -21,23 +21,23 @@ func (r *collectionReader) json() error {
 	err = c.Object(func(key []byte) error {
 		switch string(key) {
 		case "muster":
-			return notationVersion(c)
+			return Notation(c)
 		case "collection":
 			there = true
 			return c.Array(func(i int) error {
-				if i == maxSheetRows {
-					return lang.Fail(lang.TooLarge, "sheet.rows", r.file()+" "+c.Pointer(), maxSheetRows)
+				if i == MaxRows {
+					return lang.Fail(lang.TooLarge, "sheet.rows", r.File()+" "+c.Pointer(), MaxRows)
 				}
 				return r.holding(c, data)
 			})
 		}
-		return lang.Fail(lang.Invalid, "collection.no-json", r.file())
+		return lang.Fail(lang.Invalid, "collection.no-json", r.File())
 	})
 	if err != nil {
 		return err
 	}
 	if !there {
-		return lang.Fail(lang.Invalid, "collection.no-json", r.file())
+		return lang.Fail(lang.Invalid, "collection.no-json", r.File())
 	}
 	return c.Done()
 }
@@ -66,7 +66,7 @@ func (r *collectionReader) holding(c *scan.Cursor, data []byte) error {
 		return err
 	}
 	place := func(string) string {
-		return r.file() + ":" + strconv.Itoa(1+bytes.Count(data[:start], []byte("\n"))) + " " + pointer
+		return r.File() + ":" + strconv.Itoa(1+bytes.Count(data[:start], []byte("\n"))) + " " + pointer
 	}
 	if w.code = bareCode(w.code); w.code != "" && !isCode(w.code) {
 		w.code, w.title = "", w.code

@@ -233,7 +233,7 @@ func editedCollection(t *testing.T, cells map[string]any) []byte {
 }
 
 func TestFilesThatAreNoCollectionAreRefused(t *testing.T) {
-	long := "code,cards\n" + strings.Repeat("01157,1\n", maxSheetRows+1)
+	long := "code,cards\n" + strings.Repeat("01157,1\n", MaxRows+1)
 	nothing := pack(t, spaces)
 	for _, x := range []struct{ name, data, want string }{
 		{"nothing", " \n", "import.empty"},
@@ -244,7 +244,7 @@ func TestFilesThatAreNoCollectionAreRefused(t *testing.T) {
 		{"a key twice", `{"muster": 1, "collection": [{"card": "01157", "cards": 1, "CARDS": 2}]}`, "import.key-twice"},
 		{"more behind it", `{"muster": 1, "collection": []} {}`, ""},
 		{"5,001 rows", long, "sheet.rows"},
-		{"5,001 cards in JSON", `{"collection": [` + strings.Repeat("{},", maxSheetRows+1) + `{}]}`, "sheet.rows"},
+		{"5,001 cards in JSON", `{"collection": [` + strings.Repeat("{},", MaxRows+1) + `{}]}`, "sheet.rows"},
 		{"65 columns", "code,cards" + strings.Repeat(",x", 63) + "\n", "sheet.columns"},
 		{"letters of another code", "code,cards\nPadm\xe9,1\n", "import.encoding"},
 		{"a lying zip", string(nothing.wrap(t, 100)), ""},

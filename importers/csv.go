@@ -50,8 +50,8 @@ func commaOf(line []byte) (comma rune, n int) {
 
 // csvHead returns the key of a heading.
 func csvHead(s string) (string, bool) {
-	s = strings.Trim(unguard(strings.TrimSpace(s)), `" `)
-	switch key := headKey(s); key {
+	s = strings.Trim(Unguard(strings.TrimSpace(s)), `" `)
+	switch key := HeadKey(s); key {
 	case "list", "format":
 		return key, true
 	case "name":
@@ -61,14 +61,14 @@ func csvHead(s string) (string, bool) {
 	case "count":
 		return "qty", true
 	default:
-		key, ok := sheetHeads()[key]
+		key, ok := SheetHeads()[key]
 		return key, ok
 	}
 }
 
 func readCSV(in *Input) (*catalog.List, error) {
 	if in.Game != catalog.Destiny {
-		data, err := in.text()
+		data, err := in.AsText()
 		if err != nil {
 			return nil, err
 		}
@@ -85,17 +85,17 @@ func readCSV(in *Input) (*catalog.List, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, l := range g.lines {
-		if scan.Tidy(g.cell(l, "list")) != scan.Tidy(g.cell(g.lines[0], "list")) {
-			return nil, lang.Fail(lang.Invalid, "import.csv-several", l.row)
+	for _, l := range g.Lines {
+		if scan.Tidy(g.Cell(l, "list")) != scan.Tidy(g.Cell(g.Lines[0], "list")) {
+			return nil, lang.Fail(lang.Invalid, "import.csv-several", l.Row)
 		}
 	}
 	return csvList(in, g)
 }
 
 // csvTable reads the rows of a file.
-func csvTable(in *Input) (*grid, error) {
-	data, err := in.text()
+func csvTable(in *Input) (*Grid, error) {
+	data, err := in.AsText()
 	if err != nil {
 		return nil, err
 	}
@@ -104,7 +104,7 @@ func csvTable(in *Input) (*grid, error) {
 			return nil, err
 		}
 	}
-	g, err := csvGrid(in, data, csvHead)
+	g, err := GridOfCSV(in, data, csvHead)
 	if err != nil {
 		return nil, err
 	}
@@ -112,17 +112,17 @@ func csvTable(in *Input) (*grid, error) {
 }
 
 // csvList reads the list that rows are.
-func csvList(in *Input, g *grid) (*catalog.List, error) {
+func csvList(in *Input, g *Grid) (*catalog.List, error) {
 	r := newSheetReader(in, g)
-	if len(g.lines) > 0 {
-		r.list.Name, r.list.Format = scan.Tidy(g.cell(g.lines[0], "list")), scan.Tidy(g.cell(g.lines[0], "format"))
+	if len(g.Lines) > 0 {
+		r.list.Name, r.list.Format = scan.Tidy(g.Cell(g.Lines[0], "list")), scan.Tidy(g.Cell(g.Lines[0], "format"))
 	}
 	return r.list, r.lines()
 }
 
-// csvGrid reads a table, whose first row holds the headings. Empty lines
+// GridOfCSV reads a table, whose first row holds the headings. Empty lines
 // before it are passed over.
-func csvGrid(in *Input, data []byte, key func(string) (string, bool)) (*grid, error) {
+func GridOfCSV(in *Input, data []byte, key func(string) (string, bool)) (*Grid, error) {
 	rest := bytes.TrimLeft(data, "\r\n")
 	before := bytes.Count(data[:len(data)-len(rest)], []byte("\n"))
 	data = rest
@@ -130,7 +130,7 @@ func csvGrid(in *Input, data []byte, key func(string) (string, bool)) (*grid, er
 	comma, _ := commaOf(head)
 	c := csv.NewReader(bytes.NewReader(data))
 	c.Comma, c.FieldsPerRecord = comma, -1
-	g := &grid{name: in.file(), top: 1 + before, heads: map[string]int{}, twice: -1}
+	g := &Grid{Name: in.File(), Top: 1 + before, heads: map[string]int{}, twice: -1}
 	for rows := 0; ; rows++ {
 		cells, err := c.Read()
 		if err == io.EOF {
@@ -140,47 +140,47 @@ func csvGrid(in *Input, data []byte, key func(string) (string, bool)) (*grid, er
 			return nil, csvError(err, before)
 		}
 		line, _ := c.FieldPos(0)
-		switch place := in.file() + ":" + strconv.Itoa(line+before); {
-		case rows > maxSheetRows:
-			return nil, lang.Fail(lang.TooLarge, "sheet.rows", place, maxSheetRows)
+		switch place := in.File() + ":" + strconv.Itoa(line+before); {
+		case rows > MaxRows:
+			return nil, lang.Fail(lang.TooLarge, "sheet.rows", place, MaxRows)
 		case len(cells) > maxSheetColumns:
 			return nil, lang.Fail(lang.TooLarge, "sheet.columns", place, maxSheetColumns)
 		}
 		for i := range cells {
-			cells[i] = scan.Tidy(unguard(cells[i]))
+			cells[i] = scan.Tidy(Unguard(cells[i]))
 		}
 		if rows == 0 {
 			g.head(cells, key)
 			continue
 		}
-		g.lines = append(g.lines, sheetLine{line + before, cells})
+		g.Lines = append(g.Lines, Record{line + before, cells})
 	}
 	return g, nil
 }
 
 // head finds the columns.
-func (g *grid) head(cells []string, key func(string) (string, bool)) {
+func (g *Grid) head(cells []string, key func(string) (string, bool)) {
 	for i, s := range cells {
-		if key, ok := key(s); ok && !g.has(key) {
+		if key, ok := key(s); ok && !g.Has(key) {
 			g.heads[key] = i
 		}
 	}
 }
 
 // complete adds a column of counts if there is none: every row is one card.
-func (g *grid) complete() error {
-	if !g.named() {
+func (g *Grid) complete() error {
+	if !g.Named() {
 		return lang.Fail(lang.Invalid, "import.csv-head")
 	}
-	if g.has("qty") {
+	if g.Has("qty") {
 		return nil
 	}
 	g.heads["qty"] = maxSheetColumns
-	for i, l := range g.lines {
+	for i, l := range g.Lines {
 		cells := make([]string, maxSheetColumns+1)
-		copy(cells, l.cells)
+		copy(cells, l.Cells)
 		cells[maxSheetColumns] = "1"
-		g.lines[i].cells = cells
+		g.Lines[i].Cells = cells
 	}
 	return nil
 }
@@ -198,8 +198,8 @@ func csvError(err error, before int) error {
 // apostrophe that muster writes before them.
 const guarded = "=+-@\t\r\n|%＝＋－＠｜％'"
 
-// unguard takes away the apostrophe before a text that would be a formula.
-func unguard(s string) string {
+// Unguard takes away the apostrophe before a text that would be a formula.
+func Unguard(s string) string {
 	if rest, ok := strings.CutPrefix(s, "'"); ok && rest != "" && strings.ContainsRune(guarded, []rune(rest)[0]) {
 		return rest
 	}

@@ -26,19 +26,19 @@ type slot struct {
 	code           string
 	quantity, dice amount
 	dices          string // the dice of each copy: "2,1"
-	at             mention
+	at             Mention
 }
 
 // slots reads a deck of swdestinydb.
-func (r *reading) slots(c *scan.Cursor) error {
+func (r *Reading) slots(c *scan.Cursor) error {
 	var all []slot
 	team := map[string]bool{}
 	err := c.Object(func(key []byte) (err error) {
 		switch string(key) {
 		case "name":
-			r.list.Name, err = c.Name()
+			r.List.Name, err = c.Name()
 		case "format_code":
-			r.list.Format, err = c.Name()
+			r.List.Format, err = c.Name()
 		case "affiliation_code":
 			var side string
 			side, err = c.Name()
@@ -58,11 +58,11 @@ func (r *reading) slots(c *scan.Cursor) error {
 	if err != nil {
 		return err
 	}
-	r.list.Entries = make([]catalog.Entry, 0, len(all)+2)
+	r.List.Entries = make([]catalog.Entry, 0, len(all)+2)
 	for i := range all {
-		all[i].at.entry = len(r.list.Entries) + 1
+		all[i].at.Entry = len(r.List.Entries) + 1
 		for _, e := range r.taken(&all[i], team) {
-			if err := r.add(e); err != nil {
+			if err := r.Add(e); err != nil {
 				return err
 			}
 		}
@@ -71,10 +71,10 @@ func (r *reading) slots(c *scan.Cursor) error {
 }
 
 // declare notes the side that a list says it is of, if there is such a side.
-func (r *reading) declare(side string) bool {
+func (r *Reading) declare(side string) bool {
 	ok := side == "hero" || side == "villain" || side == "neutral"
 	if ok {
-		r.list.Settings = map[string]string{catalog.Affiliation: side}
+		r.List.Settings = map[string]string{catalog.Affiliation: side}
 	}
 	return ok
 }
@@ -139,16 +139,16 @@ func teamIn(c *scan.Cursor, codes map[string]bool) error {
 }
 
 // taken returns the entries of a slot.
-func (r *reading) taken(s *slot, team map[string]bool) []catalog.Entry {
+func (r *Reading) taken(s *slot, team map[string]bool) []catalog.Entry {
 	e := catalog.Entry{Count: 1, On: -1}
 	id, ok := codeID(s.code)
 	if e.Card = id; !ok {
 		e.Card = catalog.ID(string(catalog.Destiny) + "/" + s.code) // a code that looks like none
 	}
-	card, ok := r.in.Catalog.Card(e.Card)
+	card, ok := r.In.Catalog.Card(e.Card)
 	if !ok {
 		upper, _ := codeID(strings.ToUpper(s.code))
-		if card, ok = r.in.Catalog.Card(upper); ok {
+		if card, ok = r.In.Catalog.Card(upper); ok {
 			e.Card = upper
 		}
 	}
@@ -162,8 +162,8 @@ func (r *reading) taken(s *slot, team map[string]bool) []catalog.Entry {
 	case e.Role == catalog.Plot && len(card.Points) > 1 && string(s.quantity) == "2":
 		e.Way = 1 // an elite plot is written as two
 	default:
-		e.Count = r.count(string(s.quantity), s.code, maxCopies, s.at)
-		if dice, stated := whole(string(s.dice)); stated && card != nil && dice > e.Count*min(1, len(card.Faces)) {
+		e.Count = r.Count(string(s.quantity), s.code, MaxCopies, s.at)
+		if dice, stated := Whole(string(s.dice)); stated && card != nil && dice > e.Count*min(1, len(card.Faces)) {
 			e.Way = max(1, min(dice/e.Count, maxDice)-1) // more dice than belong to the cards
 		}
 	}
@@ -172,34 +172,34 @@ func (r *reading) taken(s *slot, team map[string]bool) []catalog.Entry {
 
 // characters returns the entries of a character: one for every way in which
 // copies of it are taken.
-func (r *reading) characters(s *slot, card *catalog.Card, e catalog.Entry) []catalog.Entry {
+func (r *Reading) characters(s *slot, card *catalog.Card, e catalog.Entry) []catalog.Entry {
 	if s.dices != "" {
 		return r.each(s, e)
 	}
-	dice, stated := whole(string(s.dice))
+	dice, stated := Whole(string(s.dice))
 	if card == nil || card.Unique {
 		if stated && dice == 0 || s.dice == nil {
 			s.dice = s.quantity
 		}
-		e.Way = r.count(string(s.dice), s.code, maxDice, s.at) - 1
+		e.Way = r.Count(string(s.dice), s.code, maxDice, s.at) - 1
 		return []catalog.Entry{e}
 	}
-	e.Count = r.count(string(s.quantity), s.code, maxCopies, s.at)
+	e.Count = r.Count(string(s.quantity), s.code, MaxCopies, s.at)
 	if stated && dice > e.Count && dice%e.Count == 0 && dice/e.Count <= maxDice {
 		e.Way = dice/e.Count - 1
-	} else if s.dice != nil && (!stated || dice < 0 || dice > maxDice*maxCopies) {
-		r.note(validate.Illegal, s.at, card, "import.count", s.code, string(s.dice))
+	} else if s.dice != nil && (!stated || dice < 0 || dice > maxDice*MaxCopies) {
+		r.Note(validate.Illegal, s.at, card, "import.count", s.code, string(s.dice))
 	}
 	return []catalog.Entry{e}
 }
 
 // each returns the entries of a slot that gives the dice of every copy.
-func (r *reading) each(s *slot, e catalog.Entry) (entries []catalog.Entry) {
+func (r *Reading) each(s *slot, e catalog.Entry) (entries []catalog.Entry) {
 	for dice := range strings.SplitSeq(s.dices, ",") {
-		e.Way = r.count(strings.TrimSpace(dice), s.code, maxDice, s.at) - 1
+		e.Way = r.Count(strings.TrimSpace(dice), s.code, maxDice, s.at) - 1
 		same := false
 		for i := range entries {
-			if entries[i].Way == e.Way && entries[i].Count < maxCopies {
+			if entries[i].Way == e.Way && entries[i].Count < MaxCopies {
 				entries[i].Count++
 				same = true
 			}

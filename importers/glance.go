@@ -14,7 +14,7 @@ import (
 // ReadJSON reads a list in any notation that is JSON. The list is not bound to
 // the catalog.
 func ReadJSON(in *Input) (*catalog.List, error) {
-	data, err := in.text()
+	data, err := in.AsText()
 	if err != nil {
 		return nil, err
 	}
@@ -68,7 +68,7 @@ func ReadJSON(in *Input) (*catalog.List, error) {
 	if err != nil {
 		return nil, err
 	}
-	return r.list, nil
+	return r.List, nil
 }
 
 // campaignLog reads the campaign log at which a cursor stands.
@@ -89,7 +89,7 @@ func (in *Input) campaignLog(data []byte, c *scan.Cursor) (*catalog.List, error)
 }
 
 // A deck that was asked for with a callback is wrapped in a call of it.
-var jsonp = pattern(`^\s*(?:/\*\*/\s*)?[A-Za-z_$][\w$.]{0,99}\s*\(\s*[\[{]`)
+var jsonp = Pattern(`^\s*(?:/\*\*/\s*)?[A-Za-z_$][\w$.]{0,99}\s*\(\s*[\[{]`)
 
 // maxCallback is how far into a file such a call may begin, in bytes.
 const maxCallback = 256
@@ -110,8 +110,8 @@ type glance struct {
 	from                   int // where its object begins
 	game, kind             string
 	muster, entries, slots bool
-	objects                bool // of Tabletop Simulator
-	builder, iaspec        bool // of the builders of armies
+	objects                bool // Of Tabletop Simulator
+	builder, iaspec        bool // Of the builders of armies
 }
 
 // glance passes over the document and looks at its outermost keys. An array of

@@ -7,19 +7,19 @@ import (
 	"muster/catalog"
 )
 
-// A section is what a heading says of the lines below it.
-type section struct {
-	role string // of the entries
-	kind string // the type of the cards, if it is one
+// A Section is what a heading says of the lines below it.
+type Section struct {
+	Role string // Of the entries
+	Kind string // the type of the cards, if it is one
 }
 
-// remarks is the role of lines that are not part of the list: totals, findings.
-const remarks = "remarks"
+// Remarks is the role of lines that are not part of the list: totals, findings.
+const Remarks = "remarks"
 
-// headings lists the headings that people write, in both languages, by their
+// Headings lists the headings that people write, in both languages, by their
 // letters.
-var headings = sync.OnceValue(func() map[string]section {
-	sections := map[string]section{}
+var Headings = sync.OnceValue(func() map[string]Section {
+	sections := map[string]Section{}
 	for _, h := range []struct{ role, kind, words string }{
 		{catalog.Character, catalog.Character, "character characters personaggio personaggi team squadra characterdice"},
 		{catalog.Battlefield, catalog.Battlefield, "battlefield battlefields campodibattaglia campidibattaglia campobattaglia"},
@@ -30,48 +30,48 @@ var headings = sync.OnceValue(func() map[string]section {
 		{catalog.Deck, "event", "event events evento eventi"},
 		{catalog.Deck, "", "deck maindeck drawdeck cards mazzo mazzoprincipale carte"},
 		{catalog.Aside, "", "aside setaside sideboard daparte messedaparte messidaparte"},
-		{remarks, "", "check findings totals notes remarks points verifica controllo esito totali note osservazioni punti"},
+		{Remarks, "", "check findings totals notes remarks points verifica controllo esito totali note osservazioni punti"},
 	} {
 		for _, w := range strings.Fields(h.words) {
-			sections[w] = section{h.role, h.kind}
+			sections[w] = Section{h.role, h.kind}
 		}
 	}
 	return sections
 })
 
-var headingCount = pattern(`[ \t]*[(\[:-]?[ \t]*[0-9]+([ \t]*/[ \t]*[0-9]+)?[ \t]*[)\]]?[ \t]*$`)
+var headingCount = Pattern(`[ \t]*[(\[:-]?[ \t]*[0-9]+([ \t]*/[ \t]*[0-9]+)?[ \t]*[)\]]?[ \t]*$`)
 
 // countedHeading is a heading behind its count: "12 Events".
-var countedHeading = pattern(`^[0-9]{1,2}x?[ \t]+(\pL[\pL ]*):?$`)
+var countedHeading = Pattern(`^[0-9]{1,2}x?[ \t]+(\pL[\pL ]*):?$`)
 
-// headingOf returns the section that a line opens: "UPGRADE", "## Characters",
+// HeadingOf returns the section that a line opens: "UPGRADE", "## Characters",
 // "Eventi (5)", "12 Events", "== Deck ==".
-func headingOf(line string) (section, bool) {
-	return headingAmong(headings(), line)
+func HeadingOf(line string) (Section, bool) {
+	return HeadingAmong(Headings(), line)
 }
 
-// headingAmong does so for the headings of any game.
-func headingAmong(all map[string]section, line string) (section, bool) {
+// HeadingAmong does so for the headings of any game.
+func HeadingAmong(all map[string]Section, line string) (Section, bool) {
 	if m := countedHeading().FindStringSubmatch(line); m != nil {
 		line = m[1]
 	}
-	if len(line) == 0 || len(line) > 2*maxHeading || line[0] >= '0' && line[0] <= '9' {
-		return section{}, false
+	if len(line) == 0 || len(line) > 2*MaxHeading || line[0] >= '0' && line[0] <= '9' {
+		return Section{}, false
 	}
 	line = strings.Trim(line, "#*=_-[]: \t")
-	if s, ok := all[headKey(line)]; ok {
+	if s, ok := all[HeadKey(line)]; ok {
 		return s, true
 	}
-	s, ok := all[headKey(headingCount().ReplaceAllString(line, ""))]
+	s, ok := all[HeadKey(headingCount().ReplaceAllString(line, ""))]
 	return s, ok
 }
 
-// isRule reports whether a line only underlines what stands above it.
-func isRule(line string) bool {
+// IsRule reports whether a line only underlines what stands above it.
+func IsRule(line string) bool {
 	return line != "" && strings.Trim(line, "-=_*¯~ \t") == ""
 }
 
-var setting = pattern(`(?i)^(name|title|nome|titolo|format|formato|game|gioco)[ \t]*:[ \t]*(.*)$`)
+var setting = Pattern(`(?i)^(name|title|nome|titolo|format|formato|game|gioco)[ \t]*:[ \t]*(.*)$`)
 
 // settingOf returns what a line such as "Format: AW" sets, in English.
 func settingOf(line string) (key, value string, ok bool) {

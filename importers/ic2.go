@@ -14,11 +14,11 @@ import (
 // ic2 is a campaign of Imperial Commander 2. The program keeps how things stand,
 // not what happened: the missions that were played become events, then one
 // adjustment gives what was earned, and everything owned is bought at once. It
-// has no Imperial player, so nothing is known of one.
+// Has no Imperial player, so nothing is known of one.
 var ic2 = Format{Name: "ic2", Sniff: sniffIC2, Read: readIC2}
 
 func readIC2(in *Input) (*catalog.List, error) {
-	data, err := in.text()
+	data, err := in.AsText()
 	if err != nil {
 		return nil, err
 	}
@@ -56,7 +56,7 @@ type ic2Log struct {
 
 func (b *ic2Log) add(e campaign.Event) { b.log.Events = append(b.log.Events, e) }
 
-// note says what was guessed, or cannot be told.
+// Note says what was guessed, or cannot be told.
 func (b *ic2Log) note(code string, args ...any) {
 	b.in.Report.Add(validate.Finding{Msg: lang.Say(code, args...), Severity: validate.Note})
 }
@@ -110,7 +110,7 @@ func (b *ic2Log) setup() {
 	b.note("campaigncmd.ic2-empire")
 }
 
-// kind is the kind of mission that a line of the file is of.
+// Kind is the kind of mission that a line of the file is of.
 func (b *ic2Log) kind(r ic2Row) string {
 	if r.forced {
 		return campaign.Forced

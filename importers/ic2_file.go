@@ -117,7 +117,7 @@ func readIC2Row(c *scan.Cursor, f *ic2File) error {
 		case "itemTier":
 			err = ic2Each(c, func() error {
 				tier, err := c.Name()
-				if n, ok := whole(tier); ok {
+				if n, ok := Whole(tier); ok {
 					r.tiers = append(r.tiers, n)
 				}
 				return err
@@ -208,7 +208,7 @@ func ic2Number(c *scan.Cursor) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	n, ok := whole(string(raw))
+	n, ok := Whole(string(raw))
 	if !ok || n < -maxAmount || n > maxAmount {
 		return 0, lang.Fail(lang.Invalid, "campaigncmd.ic2-number", c.Pointer(), string(raw))
 	}
@@ -225,7 +225,7 @@ func ic2Yes(c *scan.Cursor) (bool, error) {
 	return c.Flag()
 }
 
-// words reads a text of several lines; null is none.
+// Words reads a text of several lines; null is none.
 func ic2Words(c *scan.Cursor) (string, error) {
 	if c.Null() {
 		return "", nil

@@ -18,7 +18,7 @@ import (
 const MaxSize = 5 << 20
 
 // A list has at most maxEntries entries; more are no list but a mishap.
-const maxEntries = 500
+const MaxEntries = 500
 
 // certain is how sure a format is that cannot be mistaken.
 const certain = 100
@@ -32,7 +32,7 @@ type Format struct {
 
 // An Input is a list being read. Complaints go into its report.
 type Input struct {
-	Name    string // of the file, for messages
+	Name    string // Of the file, for messages
 	Data    []byte
 	Game    catalog.Game // if the user said
 	Catalog *catalog.Catalog
@@ -76,9 +76,9 @@ func Read(in *Input) (*catalog.List, error) {
 	return l, nil
 }
 
-// text returns what a file of text says, without the mark that some programs
+// Text returns what a file of text says, without the mark that some programs
 // put before it.
-func (in *Input) text() ([]byte, error) {
+func (in *Input) AsText() ([]byte, error) {
 	data := bytes.TrimPrefix(in.Data, []byte("\ufeff"))
 	if !isText(data) {
 		return nil, noText(data)

@@ -32,11 +32,11 @@ func Link(words string) error {
 }
 
 var (
-	bareID   = pattern(`^#?[0-9]{1,6}$`)
-	linkForm = pattern(`(?i)^(?:https?://\S+|(?:www\.)?(?:swdestinydb\.com|db\.swdrenewedhope\.com)(?:/\S*)?|www\.\S+)$`)
+	bareID   = Pattern(`^#?[0-9]{1,6}$`)
+	linkForm = Pattern(`(?i)^(?:https?://\S+|(?:www\.)?(?:swdestinydb\.com|db\.swdrenewedhope\.com)(?:/\S*)?|www\.\S+)$`)
 	// addresses are those in a line of other words.
-	addresses = pattern(`(?i)<?\b(?:https?://|www\.|swdestinydb\.com/|db\.swdrenewedhope\.com/)[^\s<>]+>?`)
-	number    = pattern(`^[0-9]{1,9}$`)
+	addresses = Pattern(`(?i)<?\b(?:https?://|www\.|swdestinydb\.com/|db\.swdrenewedhope\.com/)[^\s<>]+>?`)
+	number    = Pattern(`^[0-9]{1,9}$`)
 )
 
 // isLink reports whether words are an address, with or without https://.

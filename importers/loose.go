@@ -7,25 +7,25 @@ import (
 )
 
 // People copy lists out of forums, chats and pages. What such places put around
-// words is taken off here; what the words mean is for the rows to say.
+// Words is taken off here; what the words mean is for the rows to say.
 
 var (
-	quoted   = pattern(`^(?:>+\s*)+`)
-	boxed    = pattern(`^(?:[-*+]\s+)?\[[ xX✓]\]\s+`)
-	imaged   = pattern(`!\[[^\]]*\]\([^)]*\)`)
-	cardLink = pattern(`\[([^\]]+)\]\([^)\s]*/card/([0-9]{5,6}[A-D]?)[^)]*\)`)
-	textLink = pattern(`\[([^\]]+)\]\((?:https?://|/|<)[^)]*\)`)
-	tagged   = pattern(`(?i)</?(?:b|i|u|em|strong|li|ul|ol|p|br|td|tr|span|a|h[1-6]|code|pre)(?:\s[^>]*)?/?>`)
-	bbcode   = pattern(`(?i)\[/?(?:b|i|u|url|card|list|size|color|quote|code|center|spoiler)(?:=[^\]]*)?\]`)
-	smileys  = pattern(`<a?:\w+:[0-9]+>|:[a-z][a-z0-9_+-]+:`)
-	strong   = pattern("\\*\\*|__|~~|\\|\\||`+")
+	quoted   = Pattern(`^(?:>+\s*)+`)
+	boxed    = Pattern(`^(?:[-*+]\s+)?\[[ xX✓]\]\s+`)
+	imaged   = Pattern(`!\[[^\]]*\]\([^)]*\)`)
+	cardLink = Pattern(`\[([^\]]+)\]\([^)\s]*/card/([0-9]{5,6}[A-D]?)[^)]*\)`)
+	textLink = Pattern(`\[([^\]]+)\]\((?:https?://|/|<)[^)]*\)`)
+	tagged   = Pattern(`(?i)</?(?:b|i|u|em|strong|li|ul|ol|p|br|td|tr|span|a|h[1-6]|code|pre)(?:\s[^>]*)?/?>`)
+	bbcode   = Pattern(`(?i)\[/?(?:b|i|u|url|card|list|size|color|quote|code|center|spoiler)(?:=[^\]]*)?\]`)
+	smileys  = Pattern(`<a?:\w+:[0-9]+>|:[a-z][a-z0-9_+-]+:`)
+	strong   = Pattern("\\*\\*|__|~~|\\|\\||`+")
 )
 
 // unmarked returns a line without the marks of Markdown, BBCode and HTML. A line
 // with a backslash is written by somebody who knows Markdown: there it is the
 // escapes that count.
 func unmarked(line string) string {
-	if strings.Contains(line, `\`) || isRule(line) {
+	if strings.Contains(line, `\`) || IsRule(line) {
 		return line
 	}
 	line = boxed().ReplaceAllString(quoted().ReplaceAllString(line, ""), "")
@@ -40,13 +40,13 @@ func unmarked(line string) string {
 		line = strong().ReplaceAllString(line, "")
 	}
 	line = strings.TrimSpace(line)
-	if n := len(line); n > 2 && (line[0] == '*' || line[0] == '_') && line[n-1] == line[0] && !isRule(line) && line[1] != ' ' {
+	if n := len(line); n > 2 && (line[0] == '*' || line[0] == '_') && line[n-1] == line[0] && !IsRule(line) && line[1] != ' ' {
 		line = line[1 : n-1]
 	}
 	return strings.TrimSpace(line)
 }
 
-// narrow letters are what everybody types; these are what some keyboards and
+// Narrow letters are what everybody types; these are what some keyboards and
 // pages make of them.
 var narrowed = strings.NewReplacer(
 	"\u2018", "'", "\u2019", "'", "\u201b", "'", "\u2032", "'", "\u201c", `"`, "\u201d", `"`, "\u201e", `"`,
@@ -55,9 +55,9 @@ var narrowed = strings.NewReplacer(
 	"\u00ad", "", "\u2010", "-", "\u2011", "-", "\u2212", "-",
 )
 
-// typed returns a line as one would type it: letters of ordinary width, plain
+// Typed returns a line as one would type it: letters of ordinary width, plain
 // blanks and quotation marks, no pictures at its ends.
-func typed(line string) string {
+func Typed(line string) string {
 	plain := true
 	for i := range len(line) {
 		plain = plain && line[i] < 0x80 && line[i] != '\t' && line[i] != ':'
@@ -67,7 +67,7 @@ func typed(line string) string {
 	}
 	line = strings.Map(func(r rune) rune {
 		switch {
-		case r >= '！' && r <= '～': // of full width
+		case r >= '！' && r <= '～': // Of full width
 			return r - '！' + '!'
 		case unicode.IsSpace(r):
 			return ' '
@@ -94,30 +94,30 @@ func items(line string) []string {
 }
 
 // nextItem begins the next card of a line: its count is unmistakable.
-var nextItem = pattern(`\s*[,;/+&]\s+[0-9]{1,2}\s?[xX×]\s?\S|;\s*[0-9]{1,2}\s+\pL`)
+var nextItem = Pattern(`\s*[,;/+&]\s+[0-9]{1,2}\s?[xX×]\s?\S|;\s*[0-9]{1,2}\s+\pL`)
 
 // inHeading parts "Battlefield: Rebel War Room", where the heading stands
 // before its cards.
-func inHeading(line string) (s section, rest string, ok bool) {
+func inHeading(line string) (s Section, rest string, ok bool) {
 	before, rest, ok := strings.Cut(line, ":")
 	if rest = strings.TrimSpace(rest); !ok || rest == "" || headingCount().ReplaceAllString(rest, "") == "" {
 		return s, "", false
 	}
-	s, ok = headingOf(before)
-	return s, rest, ok && s.kind != ""
+	s, ok = HeadingOf(before)
+	return s, rest, ok && s.Kind != ""
 }
 
 var (
-	cellCount = pattern(`^[xX×]?\s?([0-9]{1,2})\s?[xX×]?$`)
-	cellPlace = pattern(`^.+#\s?[0-9]{1,3}$`)
+	cellCount = Pattern(`^[xX×]?\s?([0-9]{1,2})\s?[xX×]?$`)
+	cellPlace = Pattern(`^.+#\s?[0-9]{1,3}$`)
 )
 
-// cells reads a row of a Markdown table as a line: count, name, place.
+// Cells reads a row of a Markdown table as a line: count, name, place.
 func cells(line string) string {
 	count, name, place := "", "", ""
 	for cell := range strings.SplitSeq(strings.Trim(line, "|"), "|") {
 		cell = strings.TrimSpace(unmarked(strings.TrimSpace(cell)))
-		switch m := cellCount().FindStringSubmatch(typed(cell)); {
+		switch m := cellCount().FindStringSubmatch(Typed(cell)); {
 		case cell == "":
 		case m != nil && count == "":
 			count = m[1]

@@ -8,22 +8,22 @@ import (
 
 // The mentions of a text are the cards that its rows name.
 type mentions struct {
-	*reading
-	all  []mention
-	rows []row // of each
+	*Reading
+	all  []Mention
+	rows []Row // Of each
 
 	headed   bool    // there are headings
-	here     section // that of the last heading
+	here     Section // that of the last heading
 	opened   bool    // there has been one
 	evidence bool    // something shows that this is a list
 	link     error   // what to say of an address in it
 }
 
 // mentions finds the cards that the rows name.
-func (r *reading) mentions(rows []row) (*mentions, error) {
-	m := &mentions{reading: r}
+func (r *Reading) mentions(rows []Row) (*mentions, error) {
+	m := &mentions{Reading: r}
 	for _, row := range rows {
-		m.headed = m.headed || row.section && row.opens.role != remarks
+		m.headed = m.headed || row.Section && row.Opens.Role != Remarks
 	}
 	m.evidence = m.headed
 	for _, row := range rows {
@@ -40,16 +40,16 @@ func (r *reading) mentions(rows []row) (*mentions, error) {
 	return nil, lang.Fail(lang.Invalid, "import.no-cards")
 }
 
-// row takes up a row: a heading, something about the list, or a card.
-func (m *mentions) row(row row) error {
-	key, value, set := settingOf(typed(row.text))
+// Row takes up a row: a heading, something about the list, or a card.
+func (m *mentions) row(row Row) error {
+	key, value, set := settingOf(Typed(row.Text))
 	switch {
-	case row.section:
-		m.here, m.opened = row.opens, true
-	case row.rule || m.here.role == remarks:
-	case row.hashes > 0:
-		m.title(row.text)
-	case set && row.count == "":
+	case row.Section:
+		m.here, m.opened = row.Opens, true
+	case row.Rule || m.here.Role == Remarks:
+	case row.Hashes > 0:
+		m.Title(row.Text)
+	case set && row.Count == "":
 		return m.set(key, value)
 	default:
 		return m.card(row)
@@ -57,37 +57,37 @@ func (m *mentions) row(row row) error {
 	return nil
 }
 
-// card takes up a row that may name a card. Before the first heading a row
+// Card takes up a row that may name a card. Before the first heading a row
 // without a count is the title of the list or something about it; in a list
 // without headings only the first row can be. An address is no card, nor is a
 // sentence.
-func (m *mentions) card(row row) error {
+func (m *mentions) card(row Row) error {
 	linked := false
-	if at := addresses().FindString(row.name); at != "" {
+	if at := addresses().FindString(row.Name); at != "" {
 		m.link, linked = Link(at), true
-		if row.name = scan.Tidy(addresses().ReplaceAllString(row.name, " ")); row.name == "" {
+		if row.Name = scan.Tidy(addresses().ReplaceAllString(row.Name, " ")); row.Name == "" {
 			return nil
 		}
 	}
-	if m.headed && !m.opened && row.count == "" && !placedAt().MatchString(row.name) {
-		m.title(row.text)
+	if m.headed && !m.opened && row.Count == "" && !PlacedAt().MatchString(row.Name) {
+		m.Title(row.Text)
 		return nil
 	}
-	if len(m.all) >= maxEntries {
-		return lang.Fail(lang.TooLarge, "import.too-many", maxEntries)
+	if len(m.all) >= MaxEntries {
+		return lang.Fail(lang.TooLarge, "import.too-many", MaxEntries)
 	}
-	card := mention{words: row.name, role: m.here.role, kind: m.here.kind, line: row.line, loose: true}
+	card := Mention{Words: row.Name, Role: m.here.Role, Kind: m.here.Kind, Line: row.Line, Loose: true}
 	if err := m.find(&card); err != nil {
 		return err
 	}
-	switch found := card.card != nil || len(card.open) > 0; {
-	case !found && row.count == "" && !m.titled && len(m.all) == 0 && !linked:
-		m.title(row.text)
+	switch found := card.Card != nil || len(card.Open) > 0; {
+	case !found && row.Count == "" && !m.Titled && len(m.all) == 0 && !linked:
+		m.Title(row.Text)
 		return nil
-	case !found && row.count == "" && (linked || prose(row.text)):
-		m.note(validate.Note, card, nil, "import.guess", scan.Tidy(row.text), lang.Say("import.as-remark"))
+	case !found && row.Count == "" && (linked || Prose(row.Text)):
+		m.Note(validate.Note, card, nil, "import.guess", scan.Tidy(row.Text), lang.Say("import.as-remark"))
 		return nil
-	case found || row.count != "":
+	case found || row.Count != "":
 		m.evidence = true
 	}
 	m.all, m.rows = append(m.all, card), append(m.rows, row)

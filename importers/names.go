@@ -10,41 +10,41 @@ import (
 	"muster/validate"
 )
 
-// A mention is a place in a list where a card is named.
-type mention struct {
-	words string          // as written
-	role  string          // of the list's entry; "" if nothing says so
-	kind  string          // the card's type, if a heading says so
-	card  *catalog.Card   // nil if no card is meant, or not yet
-	open  []*catalog.Card // those that may be meant
-	line  int             // in the file; 0 if it has no lines
-	entry int             // of the list, from 1; 0 unknown
-	loose bool            // words of people, who add to names
-	elite bool            // the words say so
+// A Mention is a place in a list where a card is named.
+type Mention struct {
+	Words string          // as written
+	Role  string          // Of the list's entry; "" if nothing says so
+	Kind  string          // the card's type, if a heading says so
+	Card  *catalog.Card   // nil if no card is meant, or not yet
+	Open  []*catalog.Card // those that may be meant
+	Line  int             // In the file; 0 if it has no lines
+	Entry int             // Of the list, from 1; 0 unknown
+	Loose bool            // Words of people, who add to names
+	Elite bool            // the words say so
 }
 
 // find looks for the card that a mention names. What may be several cards
 // stays open until all other mentions are known.
-func (r *reading) find(m *mention) error {
-	if id, ok := codeID(m.words); ok {
-		m.card, _ = r.in.Catalog.Card(id)
+func (r *Reading) find(m *Mention) error {
+	if id, ok := codeID(m.Words); ok {
+		m.Card, _ = r.In.Catalog.Card(id)
 		return nil
 	}
-	match, near, exact := r.in.Catalog.Resolve(catalog.Destiny, m.words)
+	match, near, exact := r.In.Catalog.Resolve(catalog.Destiny, m.Words)
 	switch {
 	case match != nil:
-		m.card = match
-		if title, placed := unplaced(m.words); placed && !r.means(title, match) {
-			r.note(validate.Note, *m, match, "import.guess", m.words, match.Name())
+		m.Card = match
+		if title, placed := Unplaced(m.Words); placed && !r.means(title, match) {
+			r.Note(validate.Note, *m, match, "import.guess", m.Words, match.Name())
 		}
 	case exact:
-		m.open = near
+		m.Open = near
 	default:
-		if m.loose && r.guess(m) {
+		if m.Loose && r.guess(m) {
 			break
 		}
-		if m.card = tiny(m.words, near); m.card != nil {
-			r.note(validate.Note, *m, m.card, "import.guess", m.words, m.card.Name())
+		if m.Card = Tiny(m.Words, near); m.Card != nil {
+			r.Note(validate.Note, *m, m.Card, "import.guess", m.Words, m.Card.Name())
 			break
 		}
 		return r.miss()
@@ -54,22 +54,22 @@ func (r *reading) find(m *mention) error {
 
 // Looking for the names that are most like one takes milliseconds. A list in
 // which so many names are of no card is not one of this game.
-const maxMisses = 64
+const MaxMisses = 64
 
 // miss counts the names that no card has, and gives up in the end.
-func (r *reading) miss() error {
-	if r.missed++; r.missed > maxMisses {
-		return lang.Fail(lang.Invalid, "import.strange", maxMisses)
+func (r *Reading) miss() error {
+	if r.missed++; r.missed > MaxMisses {
+		return lang.Fail(lang.Invalid, "import.strange", MaxMisses)
 	}
 	return nil
 }
 
 // means reports whether a title is one of a card's names.
-func (r *reading) means(title string, card *catalog.Card) bool {
+func (r *Reading) means(title string, card *catalog.Card) bool {
 	if strings.EqualFold(title, card.Title[lang.EN]) || strings.EqualFold(title, card.Name()[lang.EN]) {
 		return true
 	}
-	match, near, exact := r.in.Catalog.Resolve(catalog.Destiny, title)
+	match, near, exact := r.In.Catalog.Resolve(catalog.Destiny, title)
 	return match != nil && match.Family == card.Family ||
 		exact && slices.ContainsFunc(near, func(c *catalog.Card) bool { return c.Family == card.Family })
 }
@@ -77,37 +77,37 @@ func (r *reading) means(title string, card *catalog.Card) bool {
 // settle decides what the open mentions mean: cards that fit the place in the
 // list, have the title as it is written, are legal in the list's format and of
 // the sets of the other cards come first, then the newest.
-func (r *reading) settle(all []mention) {
+func (r *Reading) settle(all []Mention) {
 	sets := map[string]bool{}
 	for i := range all {
-		if all[i].card != nil {
-			sets[all[i].card.Set] = true
+		if all[i].Card != nil {
+			sets[all[i].Card.Set] = true
 		}
 	}
-	format, _ := r.in.Catalog.Format(catalog.Destiny, r.list.Format)
+	format, _ := r.In.Catalog.Format(catalog.Destiny, r.List.Format)
 	for i := range all {
 		m := &all[i]
-		if m.card != nil || len(m.open) == 0 {
+		if m.Card != nil || len(m.Open) == 0 {
 			continue
 		}
-		title, placed := unplaced(m.words)
-		left := narrow(m.open, func(c *catalog.Card) bool { return m.role == "" || m.role == catalog.Aside || roleOf(c) == m.role })
-		left = narrow(left, func(c *catalog.Card) bool { return m.kind == "" || c.Type == m.kind })
+		title, placed := Unplaced(m.Words)
+		left := Narrow(m.Open, func(c *catalog.Card) bool { return m.Role == "" || m.Role == catalog.Aside || roleOf(c) == m.Role })
+		left = Narrow(left, func(c *catalog.Card) bool { return m.Kind == "" || c.Type == m.Kind })
 		certain := len(left) == 1 && !placed
 		if placed {
-			left = narrow(left, func(c *catalog.Card) bool { return r.means(title, c) })
+			left = Narrow(left, func(c *catalog.Card) bool { return r.means(title, c) })
 		}
-		left = narrow(left, func(c *catalog.Card) bool { return format == nil || format.Row(c).Legal })
-		left = narrow(left, func(c *catalog.Card) bool { return len(sets) == 0 || sets[c.Set] })
-		m.card = left[0]
+		left = Narrow(left, func(c *catalog.Card) bool { return format == nil || format.Row(c).Legal })
+		left = Narrow(left, func(c *catalog.Card) bool { return len(sets) == 0 || sets[c.Set] })
+		m.Card = left[0]
 		if !certain {
-			r.note(validate.Note, *m, m.card, "import.ambiguous", m.words, lang.Say("import.taken", printings(m.open), printing(m.card)))
+			r.Note(validate.Note, *m, m.Card, "import.ambiguous", m.Words, lang.Say("import.taken", printings(m.Open), printing(m.Card)))
 		}
 	}
 }
 
-// narrow returns the cards to keep, or all if there are none.
-func narrow(cards []*catalog.Card, keep func(*catalog.Card) bool) []*catalog.Card {
+// Narrow returns the cards to keep, or all if there are none.
+func Narrow(cards []*catalog.Card, keep func(*catalog.Card) bool) []*catalog.Card {
 	var kept []*catalog.Card
 	for _, c := range cards {
 		if keep(c) {
@@ -137,8 +137,8 @@ func printings(cards []*catalog.Card) []lang.Text {
 	return names
 }
 
-// unplaced cuts a set in parentheses off a name.
-func unplaced(words string) (title string, placed bool) {
+// Unplaced cuts a set in parentheses off a name.
+func Unplaced(words string) (title string, placed bool) {
 	i := strings.LastIndexByte(words, '(')
 	if i <= 0 || !strings.HasSuffix(words, ")") {
 		return words, false
@@ -149,11 +149,11 @@ func unplaced(words string) (title string, placed bool) {
 // The longest slip that is taken for one, in letters; of short names, fewer.
 const maxSlip = 2
 
-// tiny returns the one card whose name differs from what is written by so
+// Tiny returns the one card whose name differs from what is written by so
 // little that nothing else can be meant, or nil.
-func tiny(words string, near []*catalog.Card) *catalog.Card {
+func Tiny(words string, near []*catalog.Card) *catalog.Card {
 	typed := []rune(strings.ToLower(words))
-	if title, placed := unplaced(words); placed {
+	if title, placed := Unplaced(words); placed {
 		typed = []rune(strings.ToLower(title))
 	}
 	slip := min(maxSlip, len(typed)/4)

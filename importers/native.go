@@ -30,25 +30,25 @@ func sniffNative(data []byte) int {
 }
 
 // native reads a list in muster's own notation.
-func (r *reading) native(c *scan.Cursor) error {
-	var open []mention
+func (r *Reading) native(c *scan.Cursor) error {
+	var open []Mention
 	err := c.Object(func(key []byte) (err error) {
 		switch string(key) {
 		case "muster":
-			return notationVersion(c)
+			return Notation(c)
 		case "game":
 			_, err = c.Text()
 		case "name":
-			r.list.Name, err = c.Name()
+			r.List.Name, err = c.Name()
 		case "format":
-			r.list.Format, err = c.Name()
+			r.List.Format, err = c.Name()
 		case catalog.Affiliation:
 			var side string
 			if side, err = c.Name(); err == nil && side != "" && !r.declare(side) {
 				err = lang.Fail(lang.Invalid, "import.side", c.Pointer(), side)
 			}
 		case "entries":
-			r.list.Entries = make([]catalog.Entry, 0, 32)
+			r.List.Entries = make([]catalog.Entry, 0, 32)
 			err = c.Array(func(int) error { return r.nativeEntry(c, &open) })
 		default:
 			err = c.Stranger(key, "muster", "game", "name", "format", catalog.Affiliation, "entries")
@@ -60,12 +60,12 @@ func (r *reading) native(c *scan.Cursor) error {
 	}
 	r.settle(open)
 	for _, m := range open {
-		e := &r.list.Entries[m.entry-1]
-		if m.card != nil {
-			e.Card = m.card.ID
+		e := &r.List.Entries[m.Entry-1]
+		if m.Card != nil {
+			e.Card = m.Card.ID
 		}
 		if e.Role == "" {
-			e.Role = roleOf(m.card)
+			e.Role = roleOf(m.Card)
 		}
 	}
 	return nil
@@ -74,12 +74,12 @@ func (r *reading) native(c *scan.Cursor) error {
 // The version of the notation.
 const nativeVersion = 1
 
-func notationVersion(c *scan.Cursor) error {
+func Notation(c *scan.Cursor) error {
 	raw, err := c.Number()
 	if err != nil {
 		return err
 	}
-	if n, ok := whole(string(raw)); !ok || n != nativeVersion {
+	if n, ok := Whole(string(raw)); !ok || n != nativeVersion {
 		return lang.Fail(lang.Invalid, "import.version", string(raw), nativeVersion)
 	}
 	return nil
@@ -89,8 +89,8 @@ func notationVersion(c *scan.Cursor) error {
 type amount []byte
 
 // nativeEntry reads one entry. A card that is not named by its id becomes an
-// open mention.
-func (r *reading) nativeEntry(c *scan.Cursor, open *[]mention) error {
+// Open mention.
+func (r *Reading) nativeEntry(c *scan.Cursor, open *[]Mention) error {
 	e := catalog.Entry{Count: 1, On: -1}
 	var count, dice, on amount
 	words, elite := "", false
@@ -119,19 +119,19 @@ func (r *reading) nativeEntry(c *scan.Cursor, open *[]mention) error {
 	if words == "" {
 		return lang.Fail(lang.Invalid, "import.no-card", c.Pointer())
 	}
-	m := mention{words: words, role: e.Role, entry: len(r.list.Entries) + 1}
+	m := Mention{Words: words, Role: e.Role, Entry: len(r.List.Entries) + 1}
 	e.Card, _ = codeID(words)
-	if m.card, _ = r.in.Catalog.Card(e.Card); m.card != nil {
-		e.Card = m.card.ID
+	if m.Card, _ = r.In.Catalog.Card(e.Card); m.Card != nil {
+		e.Card = m.Card.ID
 		if e.Role == "" {
-			e.Role = roleOf(m.card)
+			e.Role = roleOf(m.Card)
 		}
 	} else {
 		if err := r.find(&m); err != nil {
 			return err
 		}
 		*open = append(*open, m)
-		switch known := m.card != nil || len(m.open) > 0; {
+		switch known := m.Card != nil || len(m.Open) > 0; {
 		case known || e.Role != "":
 		case dice != nil:
 			e.Role = catalog.Character
@@ -140,10 +140,10 @@ func (r *reading) nativeEntry(c *scan.Cursor, open *[]mention) error {
 		}
 	}
 	if count != nil {
-		e.Count = r.count(string(count), words, maxCopies, m)
+		e.Count = r.Count(string(count), words, MaxCopies, m)
 	}
 	if on != nil {
-		if n, ok := whole(string(on)); ok && n >= 0 && n < maxEntries {
+		if n, ok := Whole(string(on)); ok && n >= 0 && n < MaxEntries {
 			e.On = n
 		}
 	}
@@ -151,14 +151,14 @@ func (r *reading) nativeEntry(c *scan.Cursor, open *[]mention) error {
 		e.Way = 1
 	}
 	if dice != nil {
-		e.Way = r.count(string(dice), words, maxDice, m) - 1
+		e.Way = r.Count(string(dice), words, maxDice, m) - 1
 	}
-	return r.add(e)
+	return r.Add(e)
 }
 
 var roles = []string{catalog.Character, catalog.Deck, catalog.Battlefield, catalog.Plot, catalog.Aside}
 
-// role reads a role.
+// Role reads a role.
 func deckRole(c *scan.Cursor) (string, error) {
 	s, err := c.Text()
 	if err != nil {

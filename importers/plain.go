@@ -36,18 +36,18 @@ func sniffText(data []byte) int {
 	underlined, placed, heading := false, false, false
 	for line := range bytes.Lines(data) {
 		s := string(bytes.TrimSpace(line[:min(len(line), maxPlaced)]))
-		underlined = underlined || heading && isRule(s)
-		placed = placed || placedAt().MatchString(s)
+		underlined = underlined || heading && IsRule(s)
+		placed = placed || PlacedAt().MatchString(s)
 		if underlined && placed {
 			return 65
 		}
-		_, heading = headingOf(s)
+		_, heading = HeadingOf(s)
 	}
 	return 0
 }
 
 func readPlain(in *Input) (*catalog.List, error) {
-	data, err := in.text()
+	data, err := in.AsText()
 	if err != nil {
 		return nil, err
 	}
@@ -62,11 +62,11 @@ func readPlain(in *Input) (*catalog.List, error) {
 		return readArmyText(in)
 	}
 	r := newReading(in)
-	return r.rows(rowsIn(string(data)))
+	return r.rows(RowsIn(string(data)))
 }
 
 func readText(in *Input) (*catalog.List, error) {
-	data, err := in.text()
+	data, err := in.AsText()
 	if err != nil {
 		return nil, err
 	}
@@ -78,26 +78,26 @@ func readText(in *Input) (*catalog.List, error) {
 	}
 	r := newReading(in)
 	first, rest, _ := bytes.Cut(data, []byte("\n"))
-	r.list.Name, r.titled = scan.Tidy(string(first)), true
-	rows := rowsIn("\n" + string(rest))
-	if len(rows) > 0 && rows[0].line == 2 && rows[0].rule {
+	r.List.Name, r.Titled = scan.Tidy(string(first)), true
+	rows := RowsIn("\n" + string(rest))
+	if len(rows) > 0 && rows[0].Line == 2 && rows[0].Rule {
 		// There is no title: the first line is a heading already.
-		r.list.Name, r.titled, rows = "", false, rowsIn(string(data))
+		r.List.Name, r.Titled, rows = "", false, RowsIn(string(data))
 	}
 	return r.rows(rows)
 }
 
-// rows reads a list from its rows.
-func (r *reading) rows(rows []row) (*catalog.List, error) {
-	if r.in.Game != "" {
-		if err := known(r.in.Game); err != nil {
+// Rows reads a list from its rows.
+func (r *Reading) rows(rows []Row) (*catalog.List, error) {
+	if r.In.Game != "" {
+		if err := known(r.In.Game); err != nil {
 			return nil, err
 		}
 	}
-	if len(rows) == 1 && bareID().MatchString(rows[0].text) {
-		id, _ := codeID(rows[0].text)
-		if _, ok := r.in.Catalog.Card(id); !ok {
-			return nil, Link(rows[0].text)
+	if len(rows) == 1 && bareID().MatchString(rows[0].Text) {
+		id, _ := codeID(rows[0].Text)
+		if _, ok := r.In.Catalog.Card(id); !ok {
+			return nil, Link(rows[0].Text)
 		}
 	}
 	m, err := r.mentions(rows)
@@ -107,94 +107,94 @@ func (r *reading) rows(rows []row) (*catalog.List, error) {
 	r.settle(m.all)
 	for i, card := range m.all {
 		row := m.rows[i]
-		if card.elite && row.way < 0 {
-			row.way = 1
+		if card.Elite && row.Way < 0 {
+			row.Way = 1
 		}
 		if err := r.entry(card, row); err != nil {
 			return nil, err
 		}
 	}
-	return r.list, nil
+	return r.List, nil
 }
 
-// title names the list, if nothing has named it.
-func (r *reading) title(text string) {
-	if !r.titled {
-		r.list.Name, r.titled = scan.Tidy(text), true
+// Title names the list, if nothing has named it.
+func (r *Reading) Title(text string) {
+	if !r.Titled {
+		r.List.Name, r.Titled = scan.Tidy(text), true
 	}
 }
 
 // set takes over what a line such as "Format: AW" says.
-func (r *reading) set(key, value string) error {
+func (r *Reading) set(key, value string) error {
 	switch key {
 	case "name":
-		r.list.Name, r.titled = scan.Tidy(value), true
+		r.List.Name, r.Titled = scan.Tidy(value), true
 	case "format":
-		r.list.Format = r.format(value)
+		r.List.Format = r.format(value)
 	case "game":
-		if r.in.Game == "" {
+		if r.In.Game == "" {
 			return known(catalog.Game(strings.ToLower(scan.Tidy(value))))
 		}
 	}
 	return nil
 }
 
-// entry adds the entry of a row. The number before a character who is unique,
+// Entry adds the entry of a row. The number before a character who is unique,
 // or who is taken in two ways, is a number of dice.
-func (r *reading) entry(m mention, w row) error {
-	e := catalog.Entry{Card: catalog.ID(m.words), Count: 1, Role: m.role, On: -1, Line: m.line}
-	if m.card != nil {
-		e.Card = m.card.ID
-	} else if id, ok := codeID(m.words); ok {
+func (r *Reading) entry(m Mention, w Row) error {
+	e := catalog.Entry{Card: catalog.ID(m.Words), Count: 1, Role: m.Role, On: -1, Line: m.Line}
+	if m.Card != nil {
+		e.Card = m.Card.ID
+	} else if id, ok := codeID(m.Words); ok {
 		e.Card = id
 	}
 	if e.Role == "" {
-		e.Role = roleOf(m.card)
+		e.Role = roleOf(m.Card)
 	}
 	ways := 1
-	if m.card != nil {
-		ways = len(m.card.Points)
+	if m.Card != nil {
+		ways = len(m.Card.Points)
 	}
-	n, ok := whole(w.count)
+	n, ok := Whole(w.Count)
 	switch {
-	case w.count == "":
-	case !ok || n < 1 || n > maxCopies:
-		e.Count = r.count(w.count, m.words, maxCopies, m)
-	case w.way >= 0 && !(n == w.way+1 && (m.card == nil || m.card.Unique)):
+	case w.Count == "":
+	case !ok || n < 1 || n > MaxCopies:
+		e.Count = r.Count(w.Count, m.Words, MaxCopies, m)
+	case w.Way >= 0 && !(n == w.Way+1 && (m.Card == nil || m.Card.Unique)):
 		e.Count = n
-	case w.way >= 0: // "2x Leia Organa (elite)" is one
+	case w.Way >= 0: // "2x Leia Organa (elite)" is one
 	case e.Role == catalog.Plot && ways > 1 && n <= ways:
 		e.Way = n - 1
-	case e.Role != catalog.Character || m.card != nil && !m.card.Unique && ways <= 1:
+	case e.Role != catalog.Character || m.Card != nil && !m.Card.Unique && ways <= 1:
 		e.Count = n
 	case n > maxDice:
-		e.Count = r.count(w.count, m.words, maxDice, m)
-	case m.card == nil || m.card.Unique:
+		e.Count = r.Count(w.Count, m.Words, maxDice, m)
+	case m.Card == nil || m.Card.Unique:
 		e.Way = n - 1
 	case n > ways:
 		e.Count = n
-		r.note(validate.Note, m, m.card, "import.guess", w.text, lang.Say("import.as-copies", m.card.Name(), n))
+		r.Note(validate.Note, m, m.Card, "import.guess", w.Text, lang.Say("import.as-copies", m.Card.Name(), n))
 	default:
 		if e.Way = n - 1; n > 1 {
-			r.note(validate.Note, m, m.card, "import.guess", w.text, lang.Say("import.as-dice", m.card.Name(), n))
+			r.Note(validate.Note, m, m.Card, "import.guess", w.Text, lang.Say("import.as-dice", m.Card.Name(), n))
 		}
 	}
-	if w.way >= 0 {
-		e.Way = w.way
+	if w.Way >= 0 {
+		e.Way = w.Way
 	}
 	return r.merge(e)
 }
 
 // merge adds an entry. Copies of a character or a plot stand on lines of their
 // own; together they are one entry.
-func (r *reading) merge(e catalog.Entry) error {
+func (r *Reading) merge(e catalog.Entry) error {
 	if e.Role == catalog.Character || e.Role == catalog.Plot {
-		for i := range r.list.Entries {
-			if old := &r.list.Entries[i]; old.Card == e.Card && old.Role == e.Role && old.Way == e.Way && old.Count+e.Count <= maxCopies {
+		for i := range r.List.Entries {
+			if old := &r.List.Entries[i]; old.Card == e.Card && old.Role == e.Role && old.Way == e.Way && old.Count+e.Count <= MaxCopies {
 				old.Count += e.Count
 				return nil
 			}
 		}
 	}
-	return r.add(e)
+	return r.Add(e)
 }

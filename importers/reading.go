@@ -10,45 +10,45 @@ import (
 	"muster/validate"
 )
 
-// A reading is a list on its way in.
-type reading struct {
-	in     *Input
-	list   *catalog.List
-	titled bool // it has its name, or is known to have none
+// A Reading is a list on its way in.
+type Reading struct {
+	In     *Input
+	List   *catalog.List
+	Titled bool // it has its name, or is known to have none
 	missed int  // names that no card has
 }
 
-func newReading(in *Input) *reading {
-	return &reading{in: in, list: &catalog.List{Game: catalog.Destiny}}
+func newReading(in *Input) *Reading {
+	return &Reading{In: in, List: &catalog.List{Game: catalog.Destiny}}
 }
 
 // Limits of a list that can be meant.
 const (
-	maxCopies = 99
+	MaxCopies = 99
 	maxDice   = 3
 )
 
-// count reads how many copies of a card there are. A number that cannot be
+// Count reads how many copies of a card there are. A number that cannot be
 // meant is a finding; the entry stays, with the nearest number that can.
-func (r *reading) count(written, card string, most int, at mention) int {
-	n, ok := whole(written)
+func (r *Reading) Count(written, card string, most int, at Mention) int {
+	n, ok := Whole(written)
 	if !ok || n < 1 || n > most {
-		r.note(validate.Illegal, at, nil, "import.count", card, written)
+		r.Note(validate.Illegal, at, nil, "import.count", card, written)
 	}
 	return max(1, min(n, most))
 }
 
-// note adds a finding about a place where a card is named.
-func (r *reading) note(s validate.Severity, at mention, card *catalog.Card, code string, args ...any) {
-	f := validate.Finding{Msg: lang.Say(code, args...), Severity: s, Line: at.line, Entry: at.entry}
+// Note adds a finding about a place where a card is named.
+func (r *Reading) Note(s validate.Severity, at Mention, card *catalog.Card, code string, args ...any) {
+	f := validate.Finding{Msg: lang.Say(code, args...), Severity: s, Line: at.Line, Entry: at.Entry}
 	if card != nil {
 		f.Cards = []catalog.ID{card.ID}
 	}
-	r.in.Report.Add(f)
+	r.In.Report.Add(f)
 }
 
-// whole reads a number. It is a whole one if ok; if not, n is near it.
-func whole(written string) (n int, ok bool) {
+// Whole reads a number. It is a whole one if ok; if not, n is near it.
+func Whole(written string) (n int, ok bool) {
 	if len(written) < 7 {
 		if n, err := strconv.Atoi(written); err == nil {
 			return n, true
@@ -86,20 +86,20 @@ func roleOf(card *catalog.Card) string {
 	return catalog.Deck
 }
 
-// add appends an entry; a list has only so many.
-func (r *reading) add(e catalog.Entry) error {
-	if len(r.list.Entries) >= maxEntries {
-		return lang.Fail(lang.TooLarge, "import.too-many", maxEntries)
+// Add appends an entry; a list has only so many.
+func (r *Reading) Add(e catalog.Entry) error {
+	if len(r.List.Entries) >= MaxEntries {
+		return lang.Fail(lang.TooLarge, "import.too-many", MaxEntries)
 	}
-	r.list.Entries = append(r.list.Entries, e)
+	r.List.Entries = append(r.List.Entries, e)
 	return nil
 }
 
 // format returns the code of a format that a list names by its code or by its
 // name, or what the list says.
-func (r *reading) format(name string) string {
+func (r *Reading) format(name string) string {
 	name = scan.Tidy(name)
-	for _, f := range r.in.Catalog.Formats(catalog.Destiny) {
+	for _, f := range r.In.Catalog.Formats(catalog.Destiny) {
 		if strings.EqualFold(f.Code, name) {
 			return f.Code
 		}

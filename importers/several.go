@@ -19,8 +19,8 @@ type Found struct {
 	Report *validate.Report
 }
 
-// maxLists is how many lists one file may hold.
-const maxLists = 1000
+// MaxLists is how many lists one file may hold.
+const MaxLists = 1000
 
 // ReadAll reads all lists of a file: those of a workbook with several, of an
 // array in JSON, of documents in YAML, of a table that names lists. Each has its
@@ -56,7 +56,7 @@ func IsOther(err error) bool {
 
 // readParts reads the lists of an array or of several documents.
 func readParts(in *Input, several error) ([]Found, error) {
-	data, err := in.text()
+	data, err := in.AsText()
 	if err != nil {
 		return nil, err
 	}
@@ -76,8 +76,8 @@ func readParts(in *Input, several error) ([]Found, error) {
 			}
 		}
 	}
-	if len(parts) > maxLists {
-		return nil, lang.Fail(lang.TooLarge, "book.lists", maxLists)
+	if len(parts) > MaxLists {
+		return nil, lang.Fail(lang.TooLarge, "book.lists", MaxLists)
 	}
 	var found []Found
 	for i, part := range parts {
@@ -85,22 +85,22 @@ func readParts(in *Input, several error) ([]Found, error) {
 		one.Data, one.Report = part, new(validate.Report)
 		l, err := Read(&one)
 		if err != nil {
-			return nil, inPart(i+1, err)
+			return nil, InPart(i+1, err)
 		}
 		found = append(found, Found{fmt.Sprint(i + 1), l, one.Report})
 	}
 	return found, nil
 }
 
-// inPart says which list of a file an error is about.
-func inPart(n int, err error) error {
+// InPart says which list of a file an error is about.
+func InPart(n int, err error) error {
 	return lang.Fail(lang.KindOf(err), "book.in-part", n, lang.MsgOf(err)).Because(err)
 }
 
 // readTable reads the lists of a table with a column that names them. The rows
-// of a list need not stand together.
+// Of a list need not stand together.
 func readTable(in *Input) ([]Found, error) {
-	if data, err := in.text(); err == nil && in.Game != catalog.Destiny {
+	if data, err := in.AsText(); err == nil && in.Game != catalog.Destiny {
 		if t, err := armyCSV(in, data); err == nil && t != nil {
 			return readArmyTables(in, t)
 		}
@@ -110,12 +110,12 @@ func readTable(in *Input) ([]Found, error) {
 		return nil, err
 	}
 	var names []string
-	rows := map[string][]sheetLine{}
-	for _, l := range g.lines {
-		name := scan.Tidy(g.cell(l, "list"))
+	rows := map[string][]Record{}
+	for _, l := range g.Lines {
+		name := scan.Tidy(g.Cell(l, "list"))
 		if rows[name] == nil {
-			if len(names) == maxLists {
-				return nil, lang.Fail(lang.TooLarge, "book.lists", maxLists)
+			if len(names) == MaxLists {
+				return nil, lang.Fail(lang.TooLarge, "book.lists", MaxLists)
 			}
 			names = append(names, name)
 		}
@@ -124,10 +124,10 @@ func readTable(in *Input) ([]Found, error) {
 	var found []Found
 	for i, name := range names {
 		one, part := *in, *g
-		one.Report, part.lines = new(validate.Report), rows[name]
+		one.Report, part.Lines = new(validate.Report), rows[name]
 		l, err := csvList(&one, &part)
 		if err != nil {
-			return nil, inPart(i+1, err)
+			return nil, InPart(i+1, err)
 		}
 		in.Catalog.Bind(l)
 		found = append(found, Found{fmt.Sprint(i + 1), l, one.Report})

@@ -173,7 +173,7 @@ func FuzzReadAll(f *testing.F) {
 			return
 		}
 		for _, found := range got {
-			if found.List == nil || found.Report == nil || len(found.List.Entries) > maxEntries || len(got) > 1 && found.Part == "" {
+			if found.List == nil || found.Report == nil || len(found.List.Entries) > MaxEntries || len(got) > 1 && found.Part == "" {
 				t.Fatalf("got %+v", found)
 			}
 		}

@@ -33,13 +33,13 @@ func sniffSheet(data []byte) int {
 
 func readSheet(in *Input) (*catalog.List, error) {
 	if in.Game != "" && in.Game != catalog.Destiny && in.Game != catalog.Deckbuilding && in.Game != catalog.Assault {
-		return nil, lang.Fail(lang.Invalid, "sheet.other-game", in.file(), string(in.Game))
+		return nil, lang.Fail(lang.Invalid, "sheet.other-game", in.File(), string(in.Game))
 	}
-	f, err := openBook(in, listTable)
+	f, err := OpenWorkbook(in, listTable)
 	if err != nil {
 		return nil, err
 	}
-	defer f.close()
+	defer f.Close()
 	if in.Game == "" || in.Game == catalog.Assault {
 		all, err := f.armySheets()
 		switch {
@@ -50,7 +50,7 @@ func readSheet(in *Input) (*catalog.List, error) {
 		case len(all) > 1:
 			return nil, lang.Fail(lang.Invalid, "import.several", len(all))
 		case in.Game == catalog.Assault:
-			return nil, lang.Fail(lang.Invalid, "sheet.heading", in.file())
+			return nil, lang.Fail(lang.Invalid, "sheet.heading", in.File())
 		}
 	}
 	if in.Game != catalog.Destiny {
@@ -59,10 +59,10 @@ func readSheet(in *Input) (*catalog.List, error) {
 		case err != nil || l != nil:
 			return l, err
 		case in.Game == catalog.Deckbuilding:
-			return nil, lang.Fail(lang.Invalid, "sheet.heading", in.file())
+			return nil, lang.Fail(lang.Invalid, "sheet.heading", in.File())
 		}
 	}
-	marks, err := f.marks()
+	marks, err := f.Marks()
 	if err != nil {
 		return nil, err
 	}
@@ -75,8 +75,8 @@ func readSheet(in *Input) (*catalog.List, error) {
 	return r.all()
 }
 
-// file names the file in messages.
-func (in *Input) file() string {
+// File names the file in messages.
+func (in *Input) File() string {
 	if in.Name == "" || in.Name == "-" {
 		return "-"
 	}
@@ -86,13 +86,13 @@ func (in *Input) file() string {
 // A sheetReader reads the rows of a sheet into a list.
 type sheetReader struct {
 	*Input
-	*grid
+	*Grid
 	list      *catalog.List
-	strangers *reading // counts the rows that are of no card
+	strangers *Reading // counts the rows that are of no card
 }
 
-func newSheetReader(in *Input, g *grid) *sheetReader {
-	return &sheetReader{Input: in, grid: g, list: &catalog.List{Game: catalog.Destiny}, strangers: newReading(in)}
+func newSheetReader(in *Input, g *Grid) *sheetReader {
+	return &sheetReader{Input: in, Grid: g, list: &catalog.List{Game: catalog.Destiny}, strangers: newReading(in)}
 }
 
 // all reads the sheet and returns the list.
@@ -105,15 +105,15 @@ func (r *sheetReader) all() (*catalog.List, error) {
 	return r.list, nil
 }
 
-// lines reads the rows. A list has only so many, and only so many of them may be
-// of no card: looking for the nearest names takes its time.
+// Lines reads the rows. A list has only so many, and only so many of them may be
+// Of no card: looking for the nearest names takes its time.
 func (r *sheetReader) lines() error {
-	for _, l := range r.grid.lines {
+	for _, l := range r.Grid.Lines {
 		if err := r.line(l); err != nil {
 			return err
 		}
-		if len(r.list.Entries) > maxEntries {
-			return lang.Fail(lang.TooLarge, "import.too-many", maxEntries)
+		if len(r.list.Entries) > MaxEntries {
+			return lang.Fail(lang.TooLarge, "import.too-many", MaxEntries)
 		}
 	}
 	return nil
@@ -123,11 +123,11 @@ func (r *sheetReader) lines() error {
 func (r *sheetReader) mark(marks map[string]string) {
 	key := "list.1."
 	for n := 1; marks[fmt.Sprintf("list.%d.sheet", n)] != ""; n++ {
-		if marks[fmt.Sprintf("list.%d.sheet", n)] == r.name {
+		if marks[fmt.Sprintf("list.%d.sheet", n)] == r.Grid.Name {
 			key = fmt.Sprintf("list.%d.", n)
 		}
 		if n == 2 {
-			r.guess(0, r.file(), lang.Say("sheet.on", r.name))
+			r.guess(0, r.File(), lang.Say("sheet.on", r.Grid.Name))
 		}
 	}
 	r.list.Name, r.list.Format = marks[key+"name"], marks[key+"format"]
@@ -135,26 +135,26 @@ func (r *sheetReader) mark(marks map[string]string) {
 
 // unread says which columns are not part of a list.
 func (r *sheetReader) unread() {
-	if len(r.unknown) > 0 {
-		r.guess(r.top, r.name+": "+strings.Join(r.unknown, ", "), lang.Say("sheet.no-part"))
+	if len(r.Unknown) > 0 {
+		r.guess(r.Top, r.Grid.Name+": "+strings.Join(r.Unknown, ", "), lang.Say("sheet.no-part"))
 	}
 }
 
-// line reads one row. A row that cannot be read is a finding, and not in the
+// Line reads one row. A row that cannot be read is a finding, and not in the
 // list.
-func (r *sheetReader) line(l sheetLine) error {
-	qty, code, title := r.cell(l, "qty"), bareCode(r.cell(l, "code")), r.cell(l, "title")
+func (r *sheetReader) line(l Record) error {
+	qty, code, title := r.Cell(l, "qty"), bareCode(r.Cell(l, "code")), r.Cell(l, "title")
 	if title == "" && !sheetCode().MatchString(code) {
 		code, title = "", code // a name stands where codes do
 	}
 	if code == "" && title == "" {
 		if qty != "" {
-			r.guess(l.row, r.place(l, "qty")+": "+qty, lang.Say("sheet.no-card"))
+			r.guess(l.Row, r.Place(l, "qty")+": "+qty, lang.Say("sheet.no-card"))
 		}
 		return nil
 	}
-	raw := r.raw(l, "qty")
-	n, ok := wholeNumber(qty)
+	raw := r.Raw(l, "qty")
+	n, ok := WholeNumber(qty)
 	if raw != "" && (!ok || n < 0 || n > maxSheetQty) {
 		r.count(l, "qty", raw)
 		return nil
@@ -162,7 +162,7 @@ func (r *sheetReader) line(l sheetLine) error {
 	if n == 0 {
 		return nil // taken out by whoever edited the sheet
 	}
-	e := catalog.Entry{Count: n, On: -1, Line: l.row}
+	e := catalog.Entry{Count: n, On: -1, Line: l.Row}
 	card, ok := r.card(l, code, title, &e)
 	if ok && r.way(l, card, &e) {
 		r.list.Entries = append(r.list.Entries, e)
@@ -175,16 +175,16 @@ func (r *sheetReader) line(l sheetLine) error {
 
 const maxSheetQty = 99 // copies in one row
 
-// card finds the card of a row by its code, or by its name if it has none. A
+// Card finds the card of a row by its code, or by its name if it has none. A
 // code and a name that mean different cards are not decided between.
-func (r *sheetReader) card(l sheetLine, code, title string, e *catalog.Entry) (*catalog.Card, bool) {
+func (r *sheetReader) card(l Record, code, title string, e *catalog.Entry) (*catalog.Card, bool) {
 	if code == "" {
 		e.Card = catalog.ID(title)
 		name := title
-		if s := r.cell(l, "subtitle"); s != "" {
+		if s := r.Cell(l, "subtitle"); s != "" {
 			name += ", " + s
 		}
-		if set, n := r.cell(l, "set"), r.cell(l, "number"); set != "" && n != "" {
+		if set, n := r.Cell(l, "set"), r.Cell(l, "number"); set != "" && n != "" {
 			name += " (" + set + " #" + strings.TrimSuffix(n, ".0") + ")"
 		}
 		card, _, _ := r.Catalog.Resolve(catalog.Destiny, name)
@@ -202,26 +202,26 @@ func (r *sheetReader) card(l sheetLine, code, title string, e *catalog.Entry) (*
 	}
 	card, _ := r.Catalog.Card(e.Card)
 	r.role(l, card, e)
-	if card == nil || r.named(card, title, r.cell(l, "subtitle")) {
+	if card == nil || r.named(card, title, r.Cell(l, "subtitle")) {
 		return card, true
 	}
 	other, _, _ := r.Catalog.Resolve(catalog.Destiny, title)
-	f := validate.Finding{Severity: validate.Illegal, Line: l.row, Cards: []catalog.ID{card.ID}}
+	f := validate.Finding{Severity: validate.Illegal, Line: l.Row, Cards: []catalog.ID{card.ID}}
 	means := []lang.Text{card.Name()}
 	if other != nil {
 		means, f.Cards = append(means, other.Name()), append(f.Cards, other.ID)
 	} else {
 		means = append(means, lang.Text{lang.EN: title})
 	}
-	f.Msg = lang.Say("import.ambiguous", r.place(l, "code")+": "+code+" "+title, means)
+	f.Msg = lang.Say("import.ambiguous", r.Place(l, "code")+": "+code+" "+title, means)
 	r.Report.Add(f)
 	return nil, false
 }
 
-// named reports whether a row's title and subtitle, in either language, are
+// Named reports whether a row's title and subtitle, in either language, are
 // those of the card, or are left out.
 func (r *sheetReader) named(c *catalog.Card, title, subtitle string) bool {
-	return said(c.Title, title) && said(c.Subtitle, subtitle) || r.family(c, title, subtitle)
+	return Matches(c.Title, title) && Matches(c.Subtitle, subtitle) || r.family(c, title, subtitle)
 }
 
 // family reports whether a title means a card with the same title as c, as
@@ -242,13 +242,13 @@ func (r *sheetReader) family(c *catalog.Card, title, subtitle string) bool {
 	return false
 }
 
-func said(t lang.Text, s string) bool {
+func Matches(t lang.Text, s string) bool {
 	return s == "" || s == t[lang.EN] || s == t[lang.IT]
 }
 
-// role finds the part of the list that a row belongs to: what it says, else
+// Role finds the part of the list that a row belongs to: what it says, else
 // what its card is.
-func (r *sheetReader) role(l sheetLine, card *catalog.Card, e *catalog.Entry) {
+func (r *sheetReader) role(l Record, card *catalog.Card, e *catalog.Entry) {
 	e.Role = catalog.Deck
 	if card != nil {
 		switch card.Type {
@@ -256,23 +256,23 @@ func (r *sheetReader) role(l sheetLine, card *catalog.Card, e *catalog.Entry) {
 			e.Role = card.Type
 		}
 	}
-	s := r.cell(l, "role")
+	s := r.Cell(l, "role")
 	if s == "" {
 		return
 	}
-	if role, ok := sheetRoles()[headKey(s)]; ok {
+	if role, ok := sheetRoles()[HeadKey(s)]; ok {
 		e.Role = role
 		return
 	}
-	r.guess(l.row, r.place(l, "role")+": "+s, lang.Say("sheet.role."+e.Role))
+	r.guess(l.Row, r.Place(l, "role")+": "+s, lang.Say("sheet.role."+e.Role))
 }
 
-// way reads how a character or a plot is taken.
-func (r *sheetReader) way(l sheetLine, card *catalog.Card, e *catalog.Entry) bool {
+// Way reads how a character or a plot is taken.
+func (r *sheetReader) way(l Record, card *catalog.Card, e *catalog.Entry) bool {
 	switch {
-	case e.Role == catalog.Character && r.has("dice"):
-		s := r.cell(l, "dice")
-		n, ok := wholeNumber(s)
+	case e.Role == catalog.Character && r.Has("dice"):
+		s := r.Cell(l, "dice")
+		n, ok := WholeNumber(s)
 		if s != "" && (!ok || n < 0 || n > maxSheetQty) {
 			r.count(l, "dice", s)
 			return false
@@ -287,12 +287,12 @@ func (r *sheetReader) way(l sheetLine, card *catalog.Card, e *catalog.Entry) boo
 	return true
 }
 
-func (r *sheetReader) elite(l sheetLine) int {
-	s := r.cell(l, "elite")
-	if n, ok := yesNo(s); ok {
+func (r *sheetReader) elite(l Record) int {
+	s := r.Cell(l, "elite")
+	if n, ok := YesNo(s); ok {
 		return n
 	}
-	r.guess(l.row, r.place(l, "elite")+": "+s, lang.Say("sheet.no"))
+	r.guess(l.Row, r.Place(l, "elite")+": "+s, lang.Say("sheet.no"))
 	return 0
 }
 
@@ -301,9 +301,9 @@ func (r *sheetReader) guess(row int, what string, as lang.Msg) {
 	r.Report.Add(validate.Finding{Msg: lang.Say("import.guess", what, as), Line: row})
 }
 
-// count says that a cell does not hold a number that can be meant.
-func (r *sheetReader) count(l sheetLine, key, value string) {
-	name := strings.TrimSpace(r.cell(l, "code") + " " + r.cell(l, "title"))
-	r.Report.Add(validate.Finding{Msg: lang.Say("import.count", r.place(l, key)+", "+name, `"`+value+`"`),
-		Severity: validate.Illegal, Line: l.row})
+// Count says that a cell does not hold a number that can be meant.
+func (r *sheetReader) count(l Record, key, value string) {
+	name := strings.TrimSpace(r.Cell(l, "code") + " " + r.Cell(l, "title"))
+	r.Report.Add(validate.Finding{Msg: lang.Say("import.count", r.Place(l, key)+", "+name, `"`+value+`"`),
+		Severity: validate.Illegal, Line: l.Row})
 }

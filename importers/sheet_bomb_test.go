@@ -229,7 +229,7 @@ func TestSheetWithAPartMissing(t *testing.T) {
 		}
 	}
 	for name := range parts {
-		for _, keep := range []int{0, 2, 3} { // of four quarters; 0 leaves the part out
+		for _, keep := range []int{0, 2, 3} { // Of four quarters; 0 leaves the part out
 			var out bytes.Buffer
 			w := zip.NewWriter(&out)
 			for other, body := range parts {

@@ -16,61 +16,61 @@ import (
 const (
 	maxSheetParts    = 1500 // a workbook of 100 lists has about 1,300
 	maxSheetUnpacked = 32 << 20
-	maxSheetRows     = 5000
+	MaxRows          = 5000
 	maxSheetColumns  = 64
-	headingRows      = 20 // in which headings are looked for
+	headingRows      = 20 // In which headings are looked for
 	markerSheet      = "_muster"
 )
 
-// A book is an open spreadsheet, in which a table is looked for.
-type book struct {
+// A Workbook is an open spreadsheet, in which a table is looked for.
+type Workbook struct {
 	in    *Input
 	file  *excelize.File
-	table *table
+	table *Heads
 }
 
-// A table is a kind of table: what its columns are called and which of them it
+// A Heads is a kind of table: what its columns are called and which of them it
 // must have.
-type table struct {
-	key  func(heading string) (key string, ok bool)
-	fits func(*grid) bool
-	none string // what is said if there is no such table
+type Heads struct {
+	Key  func(heading string) (key string, ok bool)
+	Fits func(*Grid) bool
+	None string // what is said if there is no such table
 }
 
 // listTable is a list of cards.
-var listTable = &table{
-	key:  sheetHead,
-	fits: func(g *grid) bool { return g.has("qty") && g.named() },
-	none: "sheet.heading",
+var listTable = &Heads{
+	Key:  sheetHead,
+	Fits: func(g *Grid) bool { return g.Has("qty") && g.Named() },
+	None: "sheet.heading",
 }
 
-// A grid is a sheet with headings.
-type grid struct {
-	name    string
-	top     int            // the row of the headings
-	heads   map[string]int // columns by key, from 0
+// A Grid is a sheet with headings.
+type Grid struct {
+	Name    string
+	Top     int            // the row of the headings
+	heads   map[string]int // Columns by key, from 0
 	twice   int            // a column whose heading stands there before, from 0; -1 none
-	unknown []string       // other headings
-	lines   []sheetLine
+	Unknown []string       // other headings
+	Lines   []Record
 }
 
-// A sheetLine is a row below the headings.
-type sheetLine struct {
-	row   int // from 1
-	cells []string
+// A Record is a row below the headings.
+type Record struct {
+	Row   int // from 1
+	Cells []string
 }
 
-// openBook opens a spreadsheet after looking at what it claims to hold. Nothing
+// OpenWorkbook opens a spreadsheet after looking at what it claims to hold. Nothing
 // is ever unpacked to a disk.
-func openBook(in *Input, t *table) (b *book, err error) {
+func OpenWorkbook(in *Input, t *Heads) (b *Workbook, err error) {
 	if len(in.Data) > MaxSize {
 		return nil, tooLarge(in)
 	}
 	if bytes.HasPrefix(in.Data, oldMagic) {
-		return nil, lang.Fail(lang.Invalid, "sheet.old", in.file())
+		return nil, lang.Fail(lang.Invalid, "sheet.old", in.File())
 	}
 	if bytes.Contains(in.Data[:min(len(in.Data), 200)], odsMagic) {
-		return nil, lang.Fail(lang.Invalid, "sheet.ods", in.file())
+		return nil, lang.Fail(lang.Invalid, "sheet.ods", in.File())
 	}
 	z, err := zip.NewReader(bytes.NewReader(in.Data), int64(len(in.Data)))
 	if err != nil {
@@ -94,34 +94,34 @@ func openBook(in *Input, t *table) (b *book, err error) {
 	if err != nil {
 		return nil, broken(in, err)
 	}
-	return &book{in, f, t}, nil
+	return &Workbook{in, f, t}, nil
 }
 
 func broken(in *Input, err error) error {
-	return lang.Fail(lang.Invalid, "sheet.broken", in.file()).Because(err)
+	return lang.Fail(lang.Invalid, "sheet.broken", in.File()).Because(err)
 }
 
 func tooLarge(in *Input) error {
-	return lang.Fail(lang.TooLarge, "sheet.large", in.file(), MaxSize>>20, maxSheetUnpacked>>20, maxSheetParts)
+	return lang.Fail(lang.TooLarge, "sheet.large", in.File(), MaxSize>>20, maxSheetUnpacked>>20, maxSheetParts)
 }
 
-// close gives the memory back. There are no files to lose, so its error says
+// Close gives the memory back. There are no files to lose, so its error says
 // nothing.
-func (b *book) close() { _ = b.file.Close() }
+func (b *Workbook) Close() { _ = b.file.Close() }
 
-// marks returns what the hidden sheet says.
-func (b *book) marks() (map[string]string, error) {
+// Marks returns what the hidden sheet says.
+func (b *Workbook) Marks() (map[string]string, error) {
 	marks := map[string]string{}
 	if named(b.file.GetSheetList(), markerSheet) == nil {
 		return marks, nil
 	}
-	rows, err := b.rows(markerSheet, maxSheetRows)
+	rows, err := b.Rows(markerSheet, MaxRows)
 	if err != nil {
 		return nil, err
 	}
 	for _, l := range rows {
-		if len(l.cells) >= 2 {
-			marks[l.cells[0]] = l.cells[1]
+		if len(l.Cells) >= 2 {
+			marks[l.Cells[0]] = l.Cells[1]
 		}
 	}
 	return marks, nil
@@ -129,21 +129,21 @@ func (b *book) marks() (map[string]string, error) {
 
 // find returns the sheet with a list. The sheet that the hidden one names comes
 // first; it may have been renamed.
-func (b *book) find(marks map[string]string) (*grid, error) {
+func (b *Workbook) find(marks map[string]string) (*Grid, error) {
 	names := b.file.GetSheetList()
 	for _, name := range append(named(names, marks["list.1.sheet"]), names...) {
 		if name == markerSheet {
 			continue
 		}
-		g, err := b.grid(name)
+		g, err := b.Grid(name)
 		if g != nil || err != nil {
 			return g, err
 		}
 	}
-	return nil, lang.Fail(lang.Invalid, b.table.none, b.in.file())
+	return nil, lang.Fail(lang.Invalid, b.table.None, b.in.File())
 }
 
-// named returns the name if it is one of the names.
+// Named returns the name if it is one of the names.
 func named(names []string, name string) []string {
 	for _, n := range names {
 		if n == name {
@@ -153,8 +153,8 @@ func named(names []string, name string) []string {
 	return nil
 }
 
-// grid reads a sheet if it has the headings of the table; else it returns nil.
-func (b *book) grid(name string) (*grid, error) {
+// Grid reads a sheet if it has the headings of the table; else it returns nil.
+func (b *Workbook) Grid(name string) (*Grid, error) {
 	g, err := b.headed(name)
 	if g == nil || err != nil {
 		return nil, err
@@ -163,18 +163,18 @@ func (b *book) grid(name string) (*grid, error) {
 }
 
 // headed finds the headings of a list on a sheet; without any it returns nil.
-func (b *book) headed(name string) (*grid, error) {
-	rows, err := b.rows(name, headingRows)
+func (b *Workbook) headed(name string) (*Grid, error) {
+	rows, err := b.Rows(name, headingRows)
 	if err != nil {
 		return nil, err
 	}
 	for _, l := range rows {
-		g := &grid{name: name, top: l.row, heads: map[string]int{}, twice: -1}
-		for i, s := range l.cells {
-			key, ok := b.table.key(s)
+		g := &Grid{Name: name, Top: l.Row, heads: map[string]int{}, twice: -1}
+		for i, s := range l.Cells {
+			key, ok := b.table.Key(s)
 			if !ok {
 				if s = strings.TrimSpace(s); s != "" {
-					g.unknown = append(g.unknown, s)
+					g.Unknown = append(g.Unknown, s)
 				}
 				continue
 			}
@@ -184,11 +184,11 @@ func (b *book) headed(name string) (*grid, error) {
 			}
 			g.heads[key] = i
 		}
-		if !b.table.fits(g) {
+		if !b.table.Fits(g) {
 			continue
 		}
 		if g.twice >= 0 {
-			return nil, lang.Fail(lang.Invalid, "sheet.twice", placeOf(name, g.twice, l.row), l.cells[g.twice])
+			return nil, lang.Fail(lang.Invalid, "sheet.twice", placeOf(name, g.twice, l.Row), l.Cells[g.twice])
 		}
 		return g, nil
 	}
@@ -196,30 +196,30 @@ func (b *book) headed(name string) (*grid, error) {
 }
 
 // below reads the rows under the headings.
-func (b *book) below(g *grid) error {
-	rows, err := b.rows(g.name, maxSheetRows+1)
+func (b *Workbook) below(g *Grid) error {
+	rows, err := b.Rows(g.Name, MaxRows+1)
 	if err != nil {
 		return err
 	}
 	for _, l := range rows {
-		if l.row > g.top {
-			g.lines = append(g.lines, l)
+		if l.Row > g.Top {
+			g.Lines = append(g.Lines, l)
 		}
 	}
 	return nil
 }
 
-// rows reads the first rows of a sheet that hold anything. More rows than a
-// list can have are an error when that many are wanted.
-func (b *book) rows(name string, most int) (lines []sheetLine, err error) {
+// Rows reads the first rows of a sheet that hold anything. More rows than a
+// List can have are an error when that many are wanted.
+func (b *Workbook) Rows(name string, most int) (lines []Record, err error) {
 	it, err := b.file.Rows(name)
 	if err != nil {
 		return nil, broken(b.in, err)
 	}
 	defer func() { _ = it.Close() }()
 	for n := 1; it.Next(); n++ {
-		if n > maxSheetRows {
-			return nil, lang.Fail(lang.TooLarge, "sheet.rows", placeOf(name, 0, n), maxSheetRows)
+		if n > MaxRows {
+			return nil, lang.Fail(lang.TooLarge, "sheet.rows", placeOf(name, 0, n), MaxRows)
 		}
 		if n > most {
 			return lines, nil
@@ -232,7 +232,7 @@ func (b *book) rows(name string, most int) (lines []sheetLine, err error) {
 			return nil, lang.Fail(lang.TooLarge, "sheet.columns", placeOf(name, maxSheetColumns, n), maxSheetColumns)
 		}
 		if len(cells) > 0 {
-			lines = append(lines, sheetLine{n, cells})
+			lines = append(lines, Record{n, cells})
 		}
 	}
 	if err := it.Error(); err != nil {
@@ -241,25 +241,25 @@ func (b *book) rows(name string, most int) (lines []sheetLine, err error) {
 	return lines, nil
 }
 
-func (g *grid) has(key string) bool { _, ok := g.heads[key]; return ok }
+func (g *Grid) Has(key string) bool { _, ok := g.heads[key]; return ok }
 
-// named reports whether the rows name cards.
-func (g *grid) named() bool { return g.has("code") || g.has("title") }
+// Named reports whether the rows name cards.
+func (g *Grid) Named() bool { return g.Has("code") || g.Has("title") }
 
-// raw returns a cell as it stands.
-func (g *grid) raw(l sheetLine, key string) string {
+// Raw returns a cell as it stands.
+func (g *Grid) Raw(l Record, key string) string {
 	i, ok := g.heads[key]
-	if !ok || i >= len(l.cells) {
+	if !ok || i >= len(l.Cells) {
 		return ""
 	}
-	return l.cells[i]
+	return l.Cells[i]
 }
 
-// cell returns a cell without the blanks around it.
-func (g *grid) cell(l sheetLine, key string) string { return strings.TrimSpace(g.raw(l, key)) }
+// Cell returns a cell without the blanks around it.
+func (g *Grid) Cell(l Record, key string) string { return strings.TrimSpace(g.Raw(l, key)) }
 
-// place names a cell: Deck!A5.
-func (g *grid) place(l sheetLine, key string) string { return placeOf(g.name, g.heads[key], l.row) }
+// Place names a cell: Deck!A5.
+func (g *Grid) Place(l Record, key string) string { return placeOf(g.Name, g.heads[key], l.Row) }
 
 // placeOf names a cell by its column, from 0, and its row, from 1.
 func placeOf(sheet string, col, row int) string {

@@ -12,9 +12,9 @@ import (
 )
 
 // sheetCode is what codes of Destiny look like.
-var sheetCode = pattern(`^[0-9]{5,6}[A-Z]?$`)
+var sheetCode = Pattern(`^[0-9]{5,6}[A-Z]?$`)
 
-var shortCode = pattern(`^[0-9]{4,6}([.,]0+)?$`)
+var shortCode = Pattern(`^[0-9]{4,6}([.,]0+)?$`)
 
 // bareCode mends a code that a spreadsheet has taken for a number: 1001 and
 // 1001.0 are 01001. An id loses the name of its game.
@@ -30,10 +30,10 @@ func bareCode(s string) string {
 	return s
 }
 
-// wholeNumber reads a whole number as people and programs write it: 2, 2.0,
+// WholeNumber reads a whole number as people and programs write it: 2, 2.0,
 // 2,0, a tick.
-func wholeNumber(s string) (int, bool) {
-	if n, ok := yesNo(s); ok {
+func WholeNumber(s string) (int, bool) {
+	if n, ok := YesNo(s); ok {
 		return n, true
 	}
 	if strings.ContainsAny(s, "eEpPxX_") || len(s) > 12 {
@@ -46,8 +46,8 @@ func wholeNumber(s string) (int, bool) {
 	return int(f), true
 }
 
-// yesNo reads a cell that is ticked or not.
-func yesNo(s string) (int, bool) {
+// YesNo reads a cell that is ticked or not.
+func YesNo(s string) (int, bool) {
 	switch strings.ToLower(s) {
 	case "", "0", "0.0", "false", "falso", "no", "☐":
 		return 0, true
@@ -62,12 +62,12 @@ func yesNo(s string) (int, bool) {
 var headKeys = []string{"qty", "code", "title", "subtitle", "set", "number", "role", "type", "colour", "side", "cost",
 	"dice", "elite", "max", "line", "check", "row", "group", "rarity"}
 
-// sheetHeads finds the key of a heading in any language.
-var sheetHeads = sync.OnceValue(func() map[string]string {
+// SheetHeads finds the key of a heading in any language.
+var SheetHeads = sync.OnceValue(func() map[string]string {
 	heads := map[string]string{}
 	for _, key := range headKeys {
 		add := func(s string) {
-			if k := headKey(s); k != "" && heads[k] == "" {
+			if k := HeadKey(s); k != "" && heads[k] == "" {
 				heads[k] = key
 			}
 		}
@@ -86,7 +86,7 @@ var sheetHeads = sync.OnceValue(func() map[string]string {
 
 // sheetHead returns the key of a heading of a list.
 func sheetHead(s string) (string, bool) {
-	key, ok := sheetHeads()[headKey(s)]
+	key, ok := SheetHeads()[HeadKey(s)]
 	return key, ok
 }
 
@@ -94,9 +94,9 @@ func sheetHead(s string) (string, bool) {
 var sheetRoles = sync.OnceValue(func() map[string]string {
 	roles := map[string]string{}
 	for _, role := range []string{catalog.Character, catalog.Deck, catalog.Battlefield, catalog.Plot, catalog.Aside} {
-		roles[headKey(role)] = role
+		roles[HeadKey(role)] = role
 		for _, l := range lang.All {
-			roles[headKey(lang.Say("sheet.role."+role).In(l))] = role
+			roles[HeadKey(lang.Say("sheet.role."+role).In(l))] = role
 		}
 	}
 	return roles
@@ -104,12 +104,12 @@ var sheetRoles = sync.OnceValue(func() map[string]string {
 
 var plainLetters = strings.NewReplacer("à", "a", "á", "a", "è", "e", "é", "e", "ì", "i", "í", "i", "ò", "o", "ó", "o", "ù", "u", "ú", "u")
 
-const maxHeading = 64 // bytes of a heading that are looked at
+const MaxHeading = 64 // bytes of a heading that are looked at
 
-// headKey reduces a heading to what everybody types alike.
-func headKey(s string) string {
+// HeadKey reduces a heading to what everybody types alike.
+func HeadKey(s string) string {
 	s = strings.TrimSpace(s)
-	if len(s) > maxHeading {
+	if len(s) > MaxHeading {
 		return ""
 	}
 	if s == "#" {

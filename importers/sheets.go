@@ -12,20 +12,20 @@ import (
 // wrote with one list, is read as one.
 func readSheets(in *Input) ([]Found, error) {
 	if in.Game != "" && in.Game != catalog.Destiny && in.Game != catalog.Assault {
-		return nil, lang.Fail(lang.Invalid, "sheet.other-game", in.file(), string(in.Game))
+		return nil, lang.Fail(lang.Invalid, "sheet.other-game", in.File(), string(in.Game))
 	}
-	f, err := openBook(in, listTable)
+	f, err := OpenWorkbook(in, listTable)
 	if err != nil {
 		return nil, err
 	}
-	defer f.close()
+	defer f.Close()
 	if in.Game != catalog.Destiny {
 		found, err := readArmySheets(in, f)
 		if found != nil || err != nil {
 			return found, err
 		}
 	}
-	marks, err := f.marks()
+	marks, err := f.Marks()
 	if err != nil {
 		return nil, err
 	}
@@ -38,7 +38,7 @@ func readSheets(in *Input) ([]Found, error) {
 		if err != nil {
 			return nil, err
 		}
-		decks = []*grid{g}
+		decks = []*Grid{g}
 	}
 	keys := deckKeys(decks, marks)
 	var found []Found
@@ -48,13 +48,13 @@ func readSheets(in *Input) ([]Found, error) {
 		r := newSheetReader(&one, g)
 		r.list.Name, r.list.Format = marks[keys[i]+"name"], marks[keys[i]+"format"]
 		if keys[i] == "" && marks["schema"] != "" {
-			r.list.Name = g.name // a copy of another sheet
+			r.list.Name = g.Name // a copy of another sheet
 		}
 		l, err := r.all()
 		if err != nil {
-			return nil, lang.Fail(lang.KindOf(err), "book.in-sheet", g.name, lang.MsgOf(err)).Because(err)
+			return nil, lang.Fail(lang.KindOf(err), "book.in-sheet", g.Name, lang.MsgOf(err)).Because(err)
 		}
-		found = append(found, Found{g.name, l, one.Report})
+		found = append(found, Found{g.Name, l, one.Report})
 	}
 	if len(found) == 1 {
 		found[0].Part = ""
@@ -65,11 +65,11 @@ func readSheets(in *Input) ([]Found, error) {
 // decks returns the sheets with lists of a workbook that muster wrote, in their
 // order: those with all columns of such a sheet, hidden ones too, whatever they
 // are called now.
-func (b *book) decks(marks map[string]string) ([]*grid, error) {
+func (b *Workbook) decks(marks map[string]string) ([]*Grid, error) {
 	if marks["schema"] == "" {
 		return nil, nil
 	}
-	var decks []*grid
+	var decks []*Grid
 	for _, name := range b.file.GetSheetList() {
 		if name == markerSheet {
 			continue
@@ -78,14 +78,14 @@ func (b *book) decks(marks map[string]string) ([]*grid, error) {
 		if err != nil {
 			return nil, err
 		}
-		if g == nil || !g.has("row") || !g.has("group") {
+		if g == nil || !g.Has("row") || !g.Has("group") {
 			continue
 		}
 		if err := b.below(g); err != nil {
 			return nil, err
 		}
-		if decks = append(decks, g); len(decks) > maxLists {
-			return nil, lang.Fail(lang.TooLarge, "book.lists", maxLists)
+		if decks = append(decks, g); len(decks) > MaxLists {
+			return nil, lang.Fail(lang.TooLarge, "book.lists", MaxLists)
 		}
 	}
 	return decks, nil
@@ -93,11 +93,11 @@ func (b *book) decks(marks map[string]string) ([]*grid, error) {
 
 // deckKeys finds the marks of each sheet by its name. Sheets that have been
 // renamed take what is left, in order; a sheet more than lists has none.
-func deckKeys(decks []*grid, marks map[string]string) []string {
+func deckKeys(decks []*Grid, marks map[string]string) []string {
 	keys, free := make([]string, len(decks)), []string{}
 	at := map[string]int{}
 	for i, g := range decks {
-		at[g.name] = i
+		at[g.Name] = i
 	}
 	for n := 1; ; n++ {
 		key := fmt.Sprintf("list.%d.", n)

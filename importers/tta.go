@@ -17,8 +17,8 @@ var tta = Format{Name: "tta", Sniff: sniffTTA, Read: readTTA}
 
 var (
 	// ttaAddress has what follows the site in the first group.
-	ttaAddress = pattern(`(?i)(?:https?://)?(?:www\.|classic\.)?tabletopadmiral\.com/imperialassault/([^\s<>")\]]*)`)
-	ttaForm    = pattern(`(?i)^nuc([0-9]*)ncc([0-9]*)/?$`)
+	ttaAddress = Pattern(`(?i)(?:https?://)?(?:www\.|classic\.)?tabletopadmiral\.com/imperialassault/([^\s<>")\]]*)`)
+	ttaForm    = Pattern(`(?i)^nuc([0-9]*)ncc([0-9]*)/?$`)
 )
 
 // maxTTALines is how many lines may stand around an address that is a list.
@@ -35,14 +35,14 @@ func sniffTTA(data []byte) int {
 }
 
 // IsList reports whether words on a command line are no name of a file but a
-// list by themselves: an address in which the cards stand.
+// List by themselves: an address in which the cards stand.
 func IsList(words string) bool {
 	at := ttaAddress().FindStringIndex(words)
 	return at != nil && at[0] == 0 && at[1] == len(words)
 }
 
 func readTTA(in *Input) (*catalog.List, error) {
-	data, err := in.text()
+	data, err := in.AsText()
 	if err != nil {
 		return nil, err
 	}
@@ -65,7 +65,7 @@ func readTTA(in *Input) (*catalog.List, error) {
 	}
 	for line := range strings.Lines(string(data[:at[0]])) {
 		if s := strings.Trim(scan.Tidy(line), "#*<(: "); s != "" {
-			r.title(s)
+			r.Title(s)
 			break
 		}
 	}

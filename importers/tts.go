@@ -10,7 +10,7 @@ import (
 )
 
 // tts is a saved object of Tabletop Simulator: of swdestinydb, of the importer
-// of ARH DB, or of muster. Name and description tell what a card is.
+// Of ARH DB, or of muster. Name and description tell what a card is.
 var tts = Format{Name: "tts", Sniff: sniffTTS, Read: ReadJSON}
 
 func sniffTTS(data []byte) int {
@@ -22,26 +22,26 @@ func sniffTTS(data []byte) int {
 
 // Limits of what lies on a table: objects in all, and one within another.
 const (
-	maxObjects = 5000
-	maxWithin  = 16
+	MaxObjects = 5000
+	MaxWithin  = 16
 )
 
 // A tabletop is what lies on a table, as far as it matters here.
 type tabletop struct {
-	*reading
+	*Reading
 	pieces  []piece
 	known   map[pieceKey]int // where each is in pieces
 	dice    map[string]int   // by the names they bear
 	objects int
 	cards   int
-	unsaid  int // of these, by neither name nor description
+	unsaid  int // Of these, by neither name nor description
 }
 
 // A pile is a bag or a deck, or the table itself.
 type pile struct {
 	name, about string
 	deck, table bool
-	opens       section // what its name says of the cards in it
+	opens       Section // what its name says of the cards in it
 	home        *pile   // the bag of the list
 }
 
@@ -56,8 +56,8 @@ type thing struct {
 }
 
 // objects reads a saved object, or one thing of it.
-func (r *reading) objects(c *scan.Cursor) error {
-	t := &tabletop{reading: r, known: map[pieceKey]int{}, dice: map[string]int{}}
+func (r *Reading) objects(c *scan.Cursor) error {
+	t := &tabletop{Reading: r, known: map[pieceKey]int{}, dice: map[string]int{}}
 	table := &pile{table: true}
 	table.home = table
 	it, err := readThing(c)
@@ -110,22 +110,22 @@ func readThing(c *scan.Cursor) (t thing, err error) {
 	return t, err
 }
 
-// said reads what people wrote, without the marks of Tabletop Simulator. What
+// Said reads what people wrote, without the marks of Tabletop Simulator. What
 // is no text says nothing.
 func spoken(c *scan.Cursor) (string, error) {
 	if c.Peek() != '"' {
 		return "", c.Skip()
 	}
 	s, err := c.Text()
-	return strings.TrimSpace(marks().ReplaceAllString(s, "")), err
+	return strings.TrimSpace(Marks().ReplaceAllString(s, "")), err
 }
 
 // lay takes up a thing that lies in a pile.
 func (t *tabletop) lay(c *scan.Cursor, it thing, in *pile, depth int) error {
-	if t.objects++; t.objects > maxObjects {
-		return lang.Fail(lang.TooLarge, "tts.too-many", maxObjects)
+	if t.objects++; t.objects > MaxObjects {
+		return lang.Fail(lang.TooLarge, "tts.too-many", MaxObjects)
 	}
-	if depth > maxWithin {
+	if depth > MaxWithin {
 		line, column := c.Place()
 		return lang.Fail(lang.Invalid, "import.too-deep", line, column)
 	}
@@ -148,13 +148,13 @@ func (t *tabletop) lay(c *scan.Cursor, it thing, in *pile, depth int) error {
 	return nil
 }
 
-// open returns the pile that a bag or a deck is.
+// Open returns the pile that a bag or a deck is.
 func (p *pile) open(it thing) *pile {
 	inner := &pile{name: scan.Tidy(it.name), about: it.about, deck: strings.HasPrefix(it.kind, "Deck"), home: p.home}
 	if inner.deck || !p.table { // the outermost bag bears the name of the list
-		inner.opens, _ = headingOf(inner.name)
+		inner.opens, _ = HeadingOf(inner.name)
 	}
-	if !inner.deck && inner.opens.role == "" {
+	if !inner.deck && inner.opens.Role == "" {
 		inner.home = inner
 	}
 	return inner
@@ -200,26 +200,26 @@ func (t *tabletop) done(table *pile) error {
 	case t.cards == t.unsaid:
 		return lang.Fail(lang.Invalid, "tts.nameless", t.unsaid)
 	}
-	open := make([]mention, len(t.pieces))
+	open := make([]Mention, len(t.pieces))
 	for i := range t.pieces {
-		open[i] = t.pieces[i].mention
+		open[i] = t.pieces[i].Mention
 	}
 	home := t.pieces[0].home
 	for line := range strings.Lines(home.about) {
 		if key, value, ok := settingOf(strings.TrimSpace(line)); ok && key == "format" {
-			t.list.Format = t.format(value)
+			t.List.Format = t.format(value)
 		}
 	}
-	t.list.Name = home.name
-	if t.list.Name == "" {
-		t.list.Name = scan.Tidy(table.name)
+	t.List.Name = home.name
+	if t.List.Name == "" {
+		t.List.Name = scan.Tidy(table.name)
 	}
 	t.settle(open)
 	teams := map[*pile]bool{}
 	for i := range t.pieces {
 		p := &t.pieces[i]
-		p.card = open[i].card
-		if roleOf(p.card) == catalog.Character {
+		p.Card = open[i].Card
+		if roleOf(p.Card) == catalog.Character {
 			teams[p.home] = true
 		}
 	}
@@ -227,7 +227,7 @@ func (t *tabletop) done(table *pile) error {
 		return lang.Fail(lang.Invalid, "import.several", len(teams))
 	}
 	for i := range t.pieces {
-		if err := t.add(t.entry(&t.pieces[i])); err != nil {
+		if err := t.Add(t.entry(&t.pieces[i])); err != nil {
 			return err
 		}
 	}

@@ -11,18 +11,18 @@ import (
 )
 
 var (
-	// marks are what Tabletop Simulator writes between letters: bold, colours.
-	marks = pattern(`(?i)\[(?:/?(?:b|i|u|s|sub|sup)|[0-9a-f]{6}(?:[0-9a-f]{2})?|-)\]`)
+	// Marks are what Tabletop Simulator writes between letters: bold, colours.
+	Marks = Pattern(`(?i)\[(?:/?(?:b|i|u|s|sub|sup)|[0-9a-f]{6}(?:[0-9a-f]{2})?|-)\]`)
 	// taken begins a description that says how many dice a character has.
-	taken = pattern(`(?i)^[(\[]?(elite|[1-3] (?:dice|die))[)\]]?(?:\s+|$)`)
+	taken = Pattern(`(?i)^[(\[]?(elite|[1-3] (?:dice|die))[)\]]?(?:\s+|$)`)
 	// setPlace is where a card appeared: "AW 28".
-	setPlace = pattern(`^[(\[]?([A-Z][A-Za-z0-9]{0,5}) #?([0-9]{1,3})[)\]]?$`)
-	anyCode  = pattern(`\b[0-9]{5,6}[A-Da-d]?\b`)
+	setPlace = Pattern(`^[(\[]?([A-Z][A-Za-z0-9]{0,5}) #?([0-9]{1,3})[)\]]?$`)
+	anyCode  = Pattern(`\b[0-9]{5,6}[A-Da-d]?\b`)
 )
 
 // A piece is a card on the table, with its copies.
 type piece struct {
-	mention
+	Mention
 	pieceKey
 	copies int
 }
@@ -33,12 +33,12 @@ type pieceKey struct {
 	way   int    // its dice less one; -1 if nothing says so
 	lying bool
 	home  *pile
-	role  string // of the pile; "" if that says nothing
+	role  string // Of the pile; "" if that says nothing
 }
 
-// card takes up a card.
+// Card takes up a card.
 func (t *tabletop) card(it thing, in *pile) error {
-	key := pieceKey{way: -1, lying: it.lying, home: in.home, role: in.opens.role}
+	key := pieceKey{way: -1, lying: it.lying, home: in.home, role: in.opens.Role}
 	if in.deck && key.role == "" {
 		key.role = catalog.Deck
 	}
@@ -51,18 +51,18 @@ func (t *tabletop) card(it thing, in *pile) error {
 		t.pieces[i].copies++
 		return nil
 	}
-	if len(t.pieces) >= maxEntries {
-		return lang.Fail(lang.TooLarge, "import.too-many", maxEntries)
+	if len(t.pieces) >= MaxEntries {
+		return lang.Fail(lang.TooLarge, "import.too-many", MaxEntries)
 	}
-	m := mention{words: key.said, entry: len(t.pieces) + 1}
+	m := Mention{Words: key.said, Entry: len(t.pieces) + 1}
 	if key.role == catalog.Deck || key.role == catalog.Aside {
-		m.role = key.role
+		m.Role = key.role
 	}
 	if err := t.find(&m); err != nil {
 		return err
 	}
 	t.known[key] = len(t.pieces)
-	t.pieces = append(t.pieces, piece{mention: m, pieceKey: key, copies: 1})
+	t.pieces = append(t.pieces, piece{Mention: m, pieceKey: key, copies: 1})
 	return nil
 }
 
@@ -71,20 +71,20 @@ func (t *tabletop) card(it thing, in *pile) error {
 func (t *tabletop) told(it thing) (said string, way int) {
 	name, way := scan.Tidy(it.name), -1
 	if m := ways().FindStringSubmatch(name); m != nil {
-		name, way = m[1], wayOf(m[2]+m[3]+m[4])
+		name, way = m[1], WayOf(m[2]+m[3]+m[4])
 	}
 	code, place := "", ""
 	for line := range strings.Lines(it.about) {
-		line = strings.TrimSpace(line[:min(len(line), maxRow)])
+		line = strings.TrimSpace(line[:min(len(line), MaxLine)])
 		if m := taken().FindStringSubmatch(line); m != nil {
-			line, way = line[len(m[0]):], wayOf(m[1])
+			line, way = line[len(m[0]):], WayOf(m[1])
 		}
 		if m := setPlace().FindStringSubmatch(line); m != nil && place == "" {
 			place = m[1] + " #" + m[2]
 		}
 		for _, digits := range anyCode().FindAllString(line, -1) {
 			id, _ := codeID(strings.ToUpper(digits))
-			if _, ok := t.in.Catalog.Card(id); ok && code == "" || digits == line {
+			if _, ok := t.In.Catalog.Card(id); ok && code == "" || digits == line {
 				code = strings.ToUpper(digits)
 			}
 		}
@@ -97,34 +97,34 @@ func (t *tabletop) told(it thing) (said string, way int) {
 	case name != "":
 		return name + " (" + place + ")", way
 	}
-	if match, _, _ := t.in.Catalog.Resolve(catalog.Destiny, "? ("+place+")"); match != nil {
+	if match, _, _ := t.In.Catalog.Resolve(catalog.Destiny, "? ("+place+")"); match != nil {
 		return match.Code(), way
 	}
 	return place, way
 }
 
-// wayOf returns what "elite" or "2 dice" says, from 0 for one die.
-func wayOf(said string) int {
+// WayOf returns what "elite" or "2 dice" says, from 0 for one die.
+func WayOf(said string) int {
 	if d := said[0]; d >= '1' && d <= '3' {
 		return int(d - '1')
 	}
 	return 1
 }
 
-// entry returns the entry of a piece.
+// Entry returns the entry of a piece.
 func (t *tabletop) entry(p *piece) catalog.Entry {
-	e := catalog.Entry{Card: catalog.ID(p.words), Role: p.pieceKey.role, On: -1}
-	id, coded := codeID(p.words)
+	e := catalog.Entry{Card: catalog.ID(p.Words), Role: p.pieceKey.role, On: -1}
+	id, coded := codeID(p.Words)
 	switch {
-	case p.card != nil:
-		e.Card = p.card.ID
+	case p.Card != nil:
+		e.Card = p.Card.ID
 		if e.Role != catalog.Aside {
-			e.Role = roleOf(p.card)
+			e.Role = roleOf(p.Card)
 		}
 	case coded:
 		e.Card = id
 	}
-	if e.Role == "" || e.Role == remarks {
+	if e.Role == "" || e.Role == Remarks {
 		switch e.Role = catalog.Deck; {
 		case p.lying:
 			e.Role = catalog.Battlefield
@@ -132,8 +132,8 @@ func (t *tabletop) entry(p *piece) catalog.Entry {
 			e.Role = catalog.Character
 		}
 	}
-	e.Count = t.count(strconv.Itoa(p.copies), p.words, maxCopies, p.mention)
-	if e.Way = max(p.way, 0); p.way < 0 && e.Role == catalog.Character && p.card != nil {
+	e.Count = t.Count(strconv.Itoa(p.copies), p.Words, MaxCopies, p.Mention)
+	if e.Way = max(p.way, 0); p.way < 0 && e.Role == catalog.Character && p.Card != nil {
 		e.Way = t.rolled(p)
 	}
 	return e
@@ -144,14 +144,14 @@ func (t *tabletop) entry(p *piece) catalog.Entry {
 func (t *tabletop) rolled(p *piece) int {
 	same := 0
 	for i := range t.pieces {
-		if t.pieces[i].card == p.card {
+		if t.pieces[i].Card == p.Card {
 			same++
 		}
 	}
 	dice := 0
 	seen := map[string]bool{}
 	for _, l := range lang.All {
-		for _, name := range []string{p.card.Title[l], p.card.Name()[l]} {
+		for _, name := range []string{p.Card.Title[l], p.Card.Name()[l]} {
 			if name = strings.ToLower(name); !seen[name] {
 				seen[name] = true
 				dice += t.dice[name]
@@ -161,11 +161,11 @@ func (t *tabletop) rolled(p *piece) int {
 	switch each := dice / p.copies; {
 	case dice > 0 && same == 1 && dice%p.copies == 0 && each <= maxDice:
 		if each > 1 {
-			t.note(validate.Note, p.mention, p.card, "import.guess", p.words, lang.Say("import.as-dice", p.card.Name(), each))
+			t.Note(validate.Note, p.Mention, p.Card, "import.guess", p.Words, lang.Say("import.as-dice", p.Card.Name(), each))
 		}
 		return each - 1
-	case dice == 0 && len(p.card.Points) > 2:
-		t.note(validate.Note, p.mention, p.card, "import.guess", p.words, lang.Say("tts.one-die", p.card.Name()))
+	case dice == 0 && len(p.Card.Points) > 2:
+		t.Note(validate.Note, p.Mention, p.Card, "import.guess", p.Words, lang.Say("tts.one-die", p.Card.Name()))
 	}
 	return 0
 }

@@ -24,7 +24,7 @@ const (
 )
 
 // maxPieces is how many pieces a file may have. An army has under thirty.
-const maxPieces = maxEntries
+const maxPieces = MaxEntries
 
 func sniffVassal(data []byte) int {
 	if bytes.HasPrefix(data, []byte(vassalHead)) {
@@ -35,11 +35,11 @@ func sniffVassal(data []byte) int {
 
 // A vassalPiece is what a piece tells of its card.
 type vassalPiece struct {
-	number string // of the piece in the game it came from
-	name   string // in the module, which says it in ways of its own
+	number string // Of the piece in the game it came from
+	name   string // In the module, which says it in ways of its own
 	iacp   bool   // it says so; wrongly, where the other system has no such card
-	id     int    // of the card in the module
-	role   string // of a card that nobody knows, by its picture
+	id     int    // Of the card in the module
+	role   string // Of a card that nobody knows, by its picture
 	on     string // the map that it lies on, "null" if on none
 }
 
@@ -179,7 +179,7 @@ func (r *armyReading) face(p *vassalPiece, community bool) {
 	if community {
 		as = lang.Say("army.import.face.community")
 	}
-	r.note(validate.Note, mention{}, nil, "import.guess", p.name, as)
+	r.Note(validate.Note, Mention{}, nil, "import.guess", p.name, as)
 }
 
 // community reports whether a piece is of a card or a version that the community

@@ -19,7 +19,7 @@ import (
 var vassalGame = Format{Name: "vassal", Sniff: sniffVassalGame, Read: readVassalGame}
 
 const (
-	savedPart = "savedGame" // of the zip file that a saved game is
+	savedPart = "savedGame" // Of the zip file that a saved game is
 	savedHead = "!VCSK"     // before the key and what it hides
 	savedText = "begin_save"
 )

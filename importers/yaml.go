@@ -16,7 +16,7 @@ import (
 // nativeYAML is any notation that is JSON, written as YAML.
 var nativeYAML = Format{Name: "yaml", Sniff: sniffYAML, Read: readYAML}
 
-var yamlKey = pattern(`(?m)^["']?((muster|entries|slots)["']?[ \t]*:([ \t\r]|$)|format["']?[ \t]*:[ \t]*["']?muster\.campaign/)`)
+var yamlKey = Pattern(`(?m)^["']?((muster|entries|slots)["']?[ \t]*:([ \t\r]|$)|format["']?[ \t]*:[ \t]*["']?muster\.campaign/)`)
 
 func sniffYAML(data []byte) int {
 	if yamlKey().Match(data[:min(len(data), 4096)]) && isText(bytes.TrimPrefix(data, []byte("\ufeff"))) {
@@ -34,7 +34,7 @@ const (
 
 // readYAML turns YAML into the JSON that says the same, and reads that.
 func readYAML(in *Input) (l *catalog.List, err error) {
-	data, err := in.text()
+	data, err := in.AsText()
 	if err != nil {
 		return nil, err
 	}
@@ -206,7 +206,7 @@ func (w *yamlWriter) mapping(values []*ast.MappingValueNode) error {
 	return nil
 }
 
-var jsonNumber = pattern(`^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?$`)
+var jsonNumber = Pattern(`^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?$`)
 
 // number writes a number. What JSON does not take for one, such as a code with
 // a zero before it, is text.
