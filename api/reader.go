@@ -55,7 +55,7 @@ func (d *reader) listIn(c *gin.Context, q url.Values, data []byte) (*catalog.Lis
 // fault of the request, whatever kind of error it is elsewhere.
 func (d *reader) read(name string, data []byte, game catalog.Game) (*catalog.List, *validate.Report, error) {
 	r := new(validate.Report)
-	l, err := importers.Read(&importers.Input{Name: name, Data: data, Game: game, Catalog: d.catalog.Load(), Report: r})
+	l, err := games.Read(&importers.Input{Name: name, Data: data, Game: game, Catalog: d.catalog.Load(), Report: r})
 	if kind := lang.KindOf(err); err != nil && kind != lang.Internal && kind != lang.TooLarge {
 		return nil, nil, &failure{status: http.StatusBadRequest, msg: lang.MsgOf(err), err: err}
 	}

@@ -1,4 +1,4 @@
-package importers
+package importers_test
 
 import (
 	"bytes"
@@ -13,6 +13,8 @@ import (
 	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
 	assaultexports "muster/exports/assault"
+	"muster/importers"
+	"muster/rules/games"
 )
 
 // armies are ten with every way to take a card, that of the notes on the formats
@@ -76,7 +78,7 @@ func there(t *testing.T, format string, l lang.Lang, list *catalog.List) *catalo
 	return got
 }
 
-// Loose is an army as formats hold it that know nothing but cards.
+// loose is an army as formats hold it that know nothing but cards.
 func loose(l *catalog.List) *catalog.List {
 	bare := &catalog.List{Game: l.Game, Format: l.Format, Settings: l.Settings, Entries: slices.Clone(l.Entries)}
 	for i := range bare.Entries {
@@ -155,7 +157,7 @@ func TestSeveralArmiesInOneFile(t *testing.T) {
 		if err := f.Write(&b, d); err != nil {
 			t.Fatal(err)
 		}
-		found, err := ReadAll(&Input{Data: b.Bytes(), Catalog: cardfacts.Embedded()})
+		found, err := games.ReadAll(&importers.Input{Data: b.Bytes(), Catalog: cardfacts.Embedded()})
 		if err != nil || len(found) != len(names) {
 			t.Errorf("%s: got %d armies, %v, want %d", format, len(found), err, len(names))
 			continue

@@ -1,4 +1,4 @@
-package importers
+package importers_test
 
 import (
 	"bytes"
@@ -10,6 +10,8 @@ import (
 	"muster/catalog"
 	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
+	"muster/importers"
+	"muster/rules/games"
 	"muster/validate"
 )
 
@@ -60,7 +62,7 @@ func TestFilesThatHoldNoList(t *testing.T) {
 		{"a deck file of no cards", "DECK\t", "vassal.no-cards"},
 		{"half a deck file", "DECK\t\x1b+/1/piece;;;C card--Aim.jpg;Aim/", "vassal.piece"},
 		{"a deck file of something else", "DECK\t\x1bhello", "vassal.piece"},
-		{"a deck file of pieces without end", "DECK\t" + strings.Repeat("\x1b"+pieceOfNobody, maxPieces+1), "vassal.too-many"},
+		{"a deck file of pieces without end", "DECK\t" + strings.Repeat("\x1b"+pieceOfNobody, importers.MaxEntries+1), "vassal.too-many"},
 		{"a saved game that is scrambled otherwise", "!VCSKxyz", "vassal.hidden"},
 		{"a saved game without armies", "!VCSK00", "vassal.no-cards"},
 		{"a kind of list of nobody", `{"muster":1,"game":"deckbuilding","kind":"pile","cards":{}}`, "list.kind"},
@@ -81,7 +83,7 @@ func TestFilesThatHoldNoList(t *testing.T) {
 		{"YAML of brackets", "entries: " + deep, "import.too-deep"},
 		{"YAML of dashes", "entries:\n  " + strings.Repeat("- ", 100_000), "import.too-deep"},
 		{"two documents of YAML", "muster: 1\nentries: []\n---\nmuster: 1\nentries: []\n", "import.several"},
-		{"large YAML", "muster: 1\nname: " + strings.Repeat("x", maxYAML), "import.yaml-large"},
+		{"large YAML", "muster: 1\nname: " + strings.Repeat("x", 256<<10), "import.yaml-large"},
 		{"CSV with a quotation mark", "code,count\n\"01033,2\n", "import.csv"},
 		{"CSV of two lists", "code,count,list\n01033,2,a\n01034,2,b\n", "import.csv-several"},
 		{"a thousand entries", "Deck\n" + strings.Repeat("1 Scout\n", 1000), "import.too-many"},
@@ -89,7 +91,7 @@ func TestFilesThatHoldNoList(t *testing.T) {
 		{"names of another game in JSON", `{"muster":1,"entries":[{"card":"x y"}` + strings.Repeat(`,{"card":"Garrulous Gundark of Old"}`, 100) + `]}`, "import.strange"},
 		{"names of another game as CSV", "name,count\n" + strings.Repeat("Garrulous Gundark of Old,1\n", 100), "import.strange"},
 		{"a thousand slots", `{"slots":{"1":1` + many(1000) + `}}`, "import.too-many"},
-		{"a large file", strings.Repeat(" ", MaxSize) + "x", "import.too-large"},
+		{"a large file", strings.Repeat(" ", importers.MaxSize) + "x", "import.too-large"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			began := time.Now()
@@ -178,12 +180,12 @@ func TestEntriesWithBadCountsStay(t *testing.T) {
 
 func TestGameOfTheUserOverrules(t *testing.T) {
 	data := []byte(`{"muster":1,"game":"assault","entries":[{"card":"01033"}]}`)
-	l, err := Read(&Input{Data: data, Game: catalog.Destiny, Catalog: cardfacts.Embedded()})
+	l, err := games.Read(&importers.Input{Data: data, Game: catalog.Destiny, Catalog: cardfacts.Embedded()})
 	if err != nil || l.Game != catalog.Destiny {
 		t.Errorf("destiny: got %v, %v, want a list of Destiny", l, err)
 	}
 	for _, data := range []string{"2 Scout", `{"slots":{}}`, "code,count\n01033,1\n", "muster: 1\nentries: []\n"} {
-		_, err := Read(&Input{Data: []byte(data), Game: catalog.Clones, Catalog: cardfacts.Embedded()})
+		_, err := games.Read(&importers.Input{Data: []byte(data), Game: catalog.Clones, Catalog: cardfacts.Embedded()})
 		if lang.MsgOf(err).Code != "import.game" {
 			t.Errorf("%s as clones: got %v, want import.game", data, err)
 		}

@@ -1,4 +1,4 @@
-package importers
+package importers_test
 
 import (
 	"bytes"
@@ -11,6 +11,7 @@ import (
 	"muster/catalog"
 	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
+	"muster/rules/games"
 )
 
 // answer is what a batch says of a line.
@@ -26,7 +27,7 @@ type answer struct {
 func batchOf(t testing.TB, lines string) (answers []answer, legal bool) {
 	t.Helper()
 	var b bytes.Buffer
-	legal, err := Batch(strings.NewReader(lines), &b, cardfacts.Embedded(), check, lang.EN, Said{})
+	legal, err := games.Batch(strings.NewReader(lines), &b, cardfacts.Embedded(), lang.EN, games.Said{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +54,7 @@ func TestBatchGoesOnAfterABadLine(t *testing.T) {
 		``,
 		`{"id":4}`,
 		`not JSON`,
-		`{"id":5,"list":{"slots":{}},"pad":"` + strings.Repeat("x", maxLine) + `"}`,
+		`{"id":5,"list":{"slots":{}},"pad":"` + strings.Repeat("x", 1<<20) + `"}`,
 		`{"list":{"slots":{}},"id":6,"game":"clones"}`,
 		`{"id":7,"list":{"slots":{"01033":2}},"format":"STD"}`,
 		`{"id":8,"list":"2 Scout"}`,
@@ -92,7 +93,7 @@ func TestBatchAnswersWhileItReads(t *testing.T) {
 	in, lines := io.Pipe()
 	answers, out := io.Pipe()
 	go func() {
-		_, err := Batch(in, out, cardfacts.Embedded(), check, lang.EN, Said{})
+		_, err := games.Batch(in, out, cardfacts.Embedded(), lang.EN, games.Said{})
 		_ = out.CloseWithError(err)
 	}()
 	buffer := make([]byte, 4096)
@@ -170,7 +171,7 @@ func BenchmarkBatch(b *testing.B) {
 			b.SetBytes(int64(len(line)))
 			b.ReportAllocs()
 			b.ResetTimer()
-			legal, err := Batch(&repeated{line: line, left: b.N}, io.Discard, cardfacts.Embedded(), check, lang.EN, Said{})
+			legal, err := games.Batch(&repeated{line: line, left: b.N}, io.Discard, cardfacts.Embedded(), lang.EN, games.Said{})
 			if err != nil || !legal {
 				b.Fatalf("got %v, %v, want legal", legal, err)
 			}

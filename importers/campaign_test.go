@@ -1,4 +1,4 @@
-package importers
+package importers_test
 
 import (
 	"os"
@@ -9,6 +9,8 @@ import (
 	"muster/catalog/campaign"
 	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
+	"muster/importers"
+	"muster/rules/games"
 	"muster/validate"
 )
 
@@ -21,9 +23,9 @@ func campaignFile(t *testing.T, name string) []byte {
 	return data
 }
 
-func readLog(t *testing.T, data []byte) *campaign.Log {
+func logOf(t *testing.T, data []byte) *campaign.Log {
 	t.Helper()
-	l, err := Read(&Input{Data: data, Catalog: cardfacts.Embedded(), Report: &validate.Report{}})
+	l, err := games.Read(&importers.Input{Data: data, Catalog: cardfacts.Embedded(), Report: &validate.Report{}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,7 +36,7 @@ func readLog(t *testing.T, data []byte) *campaign.Log {
 }
 
 func TestACampaignLogSaysTheSameInJSONAndYAML(t *testing.T) {
-	fromJSON, fromYAML := readLog(t, campaignFile(t, "yavin-nights.json")), readLog(t, campaignFile(t, "yavin-nights.yaml"))
+	fromJSON, fromYAML := logOf(t, campaignFile(t, "yavin-nights.json")), logOf(t, campaignFile(t, "yavin-nights.yaml"))
 	if a, b := string(fromJSON.Append(nil)), string(fromYAML.Append(nil)); a != b {
 		t.Errorf("JSON says\n%s\nYAML says\n%s", a, b)
 	}
@@ -44,7 +46,7 @@ func TestEventsKnowTheirLines(t *testing.T) {
 	for _, name := range []string{"yavin-nights.json", "yavin-nights.yaml"} {
 		data := campaignFile(t, name)
 		lines := strings.Split(string(data), "\n")
-		l := readLog(t, data)
+		l := logOf(t, data)
 		for i := range l.Events {
 			e := &l.Events[i]
 			if e.Line < 1 || e.Line > len(lines) || !strings.Contains(lines[e.Line-1], e.Type) {
@@ -58,7 +60,7 @@ func TestALineOfABatchHasTheAccounts(t *testing.T) {
 	log := strings.ReplaceAll(string(campaignFile(t, "yavin-nights.json")), "\n", " ")
 	dear := strings.Replace(log, `"t1-combat-coat", "credits": 500`, `"t1-combat-coat", "credits": 499`, 1)
 	var out strings.Builder
-	legal, err := Batch(strings.NewReader(`{"id":1,"list":`+log+"}\n"+`{"id":2,"list":`+dear+"}\n"), &out, cardfacts.Embedded(), check, lang.EN, Said{})
+	legal, err := games.Batch(strings.NewReader(`{"id":1,"list":`+log+"}\n"+`{"id":2,"list":`+dear+"}\n"), &out, cardfacts.Embedded(), lang.EN, games.Said{})
 	if err != nil || legal {
 		t.Fatalf("got legal %v, %v; want false and no error", legal, err)
 	}
@@ -82,7 +84,7 @@ func TestAYAMLBombIsNoLog(t *testing.T) {
 	for _, c := range []struct{ text, code string }{
 		{bomb, "import.yaml-fancy"}, {deep, "import.too-deep"}, {large, "import.yaml-large"},
 	} {
-		_, err := Read(&Input{Data: []byte(c.text), Catalog: cardfacts.Embedded()})
+		_, err := games.Read(&importers.Input{Data: []byte(c.text), Catalog: cardfacts.Embedded()})
 		if err == nil || lang.MsgOf(err).Code != c.code {
 			t.Errorf("%.60q: got %v, want %s", c.text, err, c.code)
 		}
@@ -91,7 +93,7 @@ func TestAYAMLBombIsNoLog(t *testing.T) {
 
 func TestAListIsNoLog(t *testing.T) {
 	for _, text := range []string{"2x Scout\n", `{"slots":{"01001":1}}`, `{"muster":1,"entries":[]}`} {
-		_, err := Read(&Input{Data: []byte(text), Game: catalog.Campaign, Catalog: cardfacts.Embedded()})
+		_, err := games.Read(&importers.Input{Data: []byte(text), Game: catalog.Campaign, Catalog: cardfacts.Embedded()})
 		if err == nil || !strings.HasPrefix(lang.MsgOf(err).Code, "campaign.") {
 			t.Errorf("%q: got %v, want that it is no campaign log", text, err)
 		}

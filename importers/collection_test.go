@@ -1,4 +1,4 @@
-package importers
+package importers_test
 
 import (
 	"bytes"
@@ -19,6 +19,8 @@ import (
 	"muster/catalog/lang"
 	"muster/exports"
 	"muster/exports/collection"
+	"muster/importers"
+	"muster/rules/games"
 )
 
 // ownedBy makes a collection of lines "code cards dice".
@@ -72,7 +74,7 @@ func writtenCollection(t testing.TB, format string, own *catalog.Collection, eve
 func readOwned(data []byte) (*catalog.Collection, string, error) {
 	in := input(data)
 	in.Name = "own"
-	own, _, err := ReadCollection(in)
+	own, _, err := games.ReadCollection(in)
 	var said strings.Builder
 	for _, f := range in.Report.Findings {
 		said.WriteString(f.In(lang.EN) + "\n")
@@ -109,7 +111,7 @@ func TestTemplateHasARowForEveryCard(t *testing.T) {
 		data := writtenCollection(t, format, own, true, lang.EN)
 		sameCollection(t, data, own)
 		in := input(data)
-		if _, named, err := ReadCollection(in); err != nil || len(named) != 2034 {
+		if _, named, err := games.ReadCollection(in); err != nil || len(named) != 2034 {
 			t.Errorf("%s: got %d cards, %v; want 2034", format, len(named), err)
 		}
 	}
@@ -233,7 +235,7 @@ func editedCollection(t *testing.T, cells map[string]any) []byte {
 }
 
 func TestFilesThatAreNoCollectionAreRefused(t *testing.T) {
-	long := "code,cards\n" + strings.Repeat("01157,1\n", MaxRows+1)
+	long := "code,cards\n" + strings.Repeat("01157,1\n", importers.MaxRows+1)
 	nothing := pack(t, spaces)
 	for _, x := range []struct{ name, data, want string }{
 		{"nothing", " \n", "import.empty"},
@@ -244,13 +246,13 @@ func TestFilesThatAreNoCollectionAreRefused(t *testing.T) {
 		{"a key twice", `{"muster": 1, "collection": [{"card": "01157", "cards": 1, "CARDS": 2}]}`, "import.key-twice"},
 		{"more behind it", `{"muster": 1, "collection": []} {}`, ""},
 		{"5,001 rows", long, "sheet.rows"},
-		{"5,001 cards in JSON", `{"collection": [` + strings.Repeat("{},", MaxRows+1) + `{}]}`, "sheet.rows"},
+		{"5,001 cards in JSON", `{"collection": [` + strings.Repeat("{},", importers.MaxRows+1) + `{}]}`, "sheet.rows"},
 		{"65 columns", "code,cards" + strings.Repeat(",x", 63) + "\n", "sheet.columns"},
 		{"letters of another code", "code,cards\nPadm\xe9,1\n", "import.encoding"},
 		{"a lying zip", string(nothing.wrap(t, 100)), ""},
 		{"300 MB of nothing", string(nothing.wrap(t, nothing.size)), "sheet.large"},
-		{"an old spreadsheet", string(oldMagic) + "x", "sheet.old"},
-		{"6 MB", strings.Repeat("x", MaxSize+1), "import.too-large"},
+		{"an old spreadsheet", "\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1" + "x", "sheet.old"},
+		{"6 MB", strings.Repeat("x", importers.MaxSize+1), "import.too-large"},
 	} {
 		t.Run(x.name, func(t *testing.T) {
 			start := time.Now()
@@ -268,8 +270,8 @@ func TestFilesThatAreNoCollectionAreRefused(t *testing.T) {
 
 func TestAFileOfMistakesIsNotReadToItsEnd(t *testing.T) {
 	_, said, err := readOwned([]byte("name,cards\n" + strings.Repeat("nobody at all,1\n", 4000)))
-	if n := strings.Count(said, "\n"); err == nil || n != maxComplaints {
-		t.Errorf("got %d complaints and %v, want %d", n, err, maxComplaints)
+	if n := strings.Count(said, "\n"); err == nil || n != 100 {
+		t.Errorf("got %d complaints and %v, want %d", n, err, 100)
 	}
 }
 
@@ -303,7 +305,7 @@ func TestNamesThatLookLikeFormulasAreGuardedBothWays(t *testing.T) {
 		}
 		in := input(b.Bytes())
 		in.Catalog = c
-		got, _, err := ReadCollection(in)
+		got, _, err := games.ReadCollection(in)
 		if err != nil {
 			t.Fatalf("%s: %v %v", format, err, in.Report.Findings)
 		}

@@ -1,4 +1,4 @@
-package importers
+package importers_test
 
 import "testing"
 

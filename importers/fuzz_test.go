@@ -1,4 +1,4 @@
-package importers
+package importers_test
 
 import (
 	"testing"
@@ -6,12 +6,21 @@ import (
 	"muster/catalog"
 	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
+	"muster/importers"
+	"muster/rules/games"
 	"muster/validate"
 )
 
+// A reader reads a file in one format, whatever else it may be.
+type reader func(in *importers.Input) (*catalog.List, error)
+
+func as(kind importers.Kind, name string) reader {
+	return func(in *importers.Input) (*catalog.List, error) { return importers.ReadAs(all(in), kind, name) }
+}
+
 // fuzz feeds a format. What it accepts comes back from the native notation and,
 // where the format can hold it, from the format itself.
-func fuzz(f *testing.F, format Format, to string, seeds ...string) {
+func fuzz(f *testing.F, as reader, to string, seeds ...string) {
 	for _, s := range seeds {
 		f.Add(s)
 	}
@@ -21,8 +30,8 @@ func fuzz(f *testing.F, format Format, to string, seeds ...string) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, data string) {
-		in := &Input{Data: []byte(data), Catalog: cardfacts.Embedded(), Report: &validate.Report{}}
-		list, err := format.Read(in)
+		in := &importers.Input{Data: []byte(data), Catalog: cardfacts.Embedded(), Report: &validate.Report{}}
+		list, err := as(in)
 		if err != nil {
 			if lang.MsgOf(err).Code == "internal" {
 				t.Errorf("an error that nobody can understand: %v", err)
@@ -72,40 +81,40 @@ func again(t *testing.T, format string, list *catalog.List, tell func(*catalog.L
 }
 
 func FuzzNative(f *testing.F) {
-	fuzz(f, native, "native", `{"muster":1,"entries":[{"card":"Scout","count":1e400,"dice":-1},{"card":"é","on":3,"elite":true}]}`)
+	fuzz(f, games.ReadJSON, "native", `{"muster":1,"entries":[{"card":"Scout","count":1e400,"dice":-1},{"card":"é","on":3,"elite":true}]}`)
 }
 
 func FuzzYAML(f *testing.F) {
-	fuzz(f, nativeYAML, "yaml", "muster: 1\nname: >\n  a\n  b\nentries:\n- card: 01033\n", "slots:\n  01033: 2\n")
+	fuzz(f, func(in *importers.Input) (*catalog.List, error) { return importers.ReadYAML(all(in)) }, "yaml", "muster: 1\nname: >\n  a\n  b\nentries:\n- card: 01033\n", "slots:\n  01033: 2\n")
 }
 
 func FuzzDestinyDB(f *testing.F) {
-	fuzz(f, destinyDB, "swdestinydb", `{"slots":{"12054":{"quantity":2,"dice":2,"dices":"2,1"},"01028":2,"13007A":2}}`,
+	fuzz(f, as(importers.JSON, "swdestinydb"), "swdestinydb", `{"slots":{"12054":{"quantity":2,"dice":2,"dices":"2,1"},"01028":2,"13007A":2}}`,
 		`{"slots":{"":1}}`, `{"slots":{"000":1}}`)
 }
 
 func FuzzDestinyText(f *testing.F) {
-	fuzz(f, destinyText, "text", shared)
+	fuzz(f, as(importers.Text, "text"), "text", shared)
 }
 
 func FuzzCSV(f *testing.F) {
-	fuzz(f, csvFile, "csv", "code;count\n1033;2\n", "name\tqty\n'=1\t2\n\"a\nb\"\t1\n", "Code,nAme\nJedi KNight,0")
+	fuzz(f, as(importers.Table, "csv"), "csv", "code;count\n1033;2\n", "name\tqty\n'=1\t2\n\"a\nb\"\t1\n", "Code,nAme\nJedi KNight,0")
 }
 
 func FuzzPlain(f *testing.F) {
-	fuzz(f, plain, "md", exampleText, "# A\n\n## Characters\n- 2x Leia Organa\n", "Scout x2\n-1 x\n2.5 Sout (AW #33)", "Name: x\nFormat: y\nDeck\na")
+	fuzz(f, as(importers.Text, "plain"), "md", exampleText, "# A\n\n## Characters\n- 2x Leia Organa\n", "Scout x2\n-1 x\n2.5 Sout (AW #33)", "Name: x\nFormat: y\nDeck\na")
 }
 
 func FuzzTTS(f *testing.F) {
 	leia := card("Leia Organa, Born Leader", "elite AW 28")
-	fuzz(f, tts, "tts", saved(thingOf("Bag", "x", "Format: AW", leia, card("[b]Scout[/b]", "AW 33"), thingOf("Deck", "", "", card("Rearm", "01109")))),
+	fuzz(f, games.ReadJSON, "tts", saved(thingOf("Bag", "x", "Format: AW", leia, card("[b]Scout[/b]", "AW 33"), thingOf("Deck", "", "", card("Rearm", "01109")))),
 		saved(leia, thingOf("Custom_Dice", "Leia Organa", "")), `{"ObjectStates":[{"States":{"2":`+leia+`}}]}`, `cb({"ContainedObjects":null,"Name":"Bag"});`)
 }
 
 // FuzzLoose looks at what is taken off lines: whatever stands there, a list in
 // the native notation comes back, and nothing takes long.
 func FuzzLoose(f *testing.F) {
-	fuzz(f, plain, "native", "> **2x** [Scout](https://swdestinydb.com/card/01033), 1x Rearm", "| # | Card |\n|--|--|\n| 2 | Scout (elite) | AW #33 |",
+	fuzz(f, as(importers.Text, "plain"), "native", "> **2x** [Scout](https://swdestinydb.com/card/01033), 1x Rearm", "| # | Card |\n|--|--|\n| 2 | Scout (elite) | AW #33 |",
 		"Battlefield: Rebel War Room\n２✕ Ｓｃｏｕｔ [AW33] - good", "1. 2x eLeia Organa <b>x</b> &#039; :x: https://x", "x2 01033 Scout [01033] (2)")
 }
 
@@ -114,7 +123,7 @@ func FuzzLink(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		err := Link(s)
+		err := games.Link(s)
 		if err == nil {
 			return
 		}
@@ -124,4 +133,10 @@ func FuzzLink(f *testing.F) {
 			}
 		}
 	})
+}
+
+// all gives an input the formats of all games.
+func all(in *importers.Input) *importers.Input {
+	in.Reads = games.Reads()
+	return in
 }

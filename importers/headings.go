@@ -9,7 +9,7 @@ import (
 
 // A Section is what a heading says of the lines below it.
 type Section struct {
-	Role string // Of the entries
+	Role string // of the entries
 	Kind string // the type of the cards, if it is one
 }
 
@@ -69,23 +69,4 @@ func HeadingAmong(all map[string]Section, line string) (Section, bool) {
 // IsRule reports whether a line only underlines what stands above it.
 func IsRule(line string) bool {
 	return line != "" && strings.Trim(line, "-=_*¯~ \t") == ""
-}
-
-var setting = Pattern(`(?i)^(name|title|nome|titolo|format|formato|game|gioco)[ \t]*:[ \t]*(.*)$`)
-
-// settingOf returns what a line such as "Format: AW" sets, in English.
-func settingOf(line string) (key, value string, ok bool) {
-	m := setting().FindStringSubmatch(line)
-	if m == nil {
-		return "", "", false
-	}
-	switch strings.ToLower(m[1]) {
-	case "format", "formato":
-		key = "format"
-	case "game", "gioco":
-		key = "game"
-	default:
-		key = "name"
-	}
-	return key, strings.TrimSpace(m[2]), true
 }

@@ -1,4 +1,4 @@
-package importers
+package importers_test
 
 import (
 	"os"
@@ -10,6 +10,8 @@ import (
 	"muster/catalog/campaign"
 	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
+	"muster/importers"
+	"muster/rules/games"
 	"muster/validate"
 	ledgers "muster/validate/campaign"
 )
@@ -20,8 +22,8 @@ func ic2Of(t testing.TB, name string) (*catalog.List, *validate.Report) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	in := &Input{Name: name, Data: data, Catalog: cardfacts.Embedded()}
-	l, err := Read(in)
+	in := &importers.Input{Name: name, Data: data, Catalog: cardfacts.Embedded()}
+	l, err := games.Read(in)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,8 +95,8 @@ func TestBadCampaignsOfImperialCommanderAreRefused(t *testing.T) {
 		"not the end":                {`"campaignName": "x"} {`, "import."},
 		"far too much of it":         {`"campaignItems": [` + strings.Repeat(`"a",`, 300) + `"a"]`, "import.too-many"},
 	} {
-		in := &Input{Data: []byte(strings.Replace(frame, "%", c.with, 1)), Catalog: cardfacts.Embedded()}
-		if l, err := Read(in); err == nil || !strings.HasPrefix(lang.MsgOf(err).Code, c.code) {
+		in := &importers.Input{Data: []byte(strings.Replace(frame, "%", c.with, 1)), Catalog: cardfacts.Embedded()}
+		if l, err := games.Read(in); err == nil || !strings.HasPrefix(lang.MsgOf(err).Code, c.code) {
 			t.Errorf("%s: got %v (%v), want %s", name, l, err, c.code)
 		}
 	}
@@ -111,8 +113,8 @@ func FuzzIC2(f *testing.F) {
 	f.Add([]byte(`{"campaignStructure": [{"missionID": "Core1", "isItemChecked": true, "missionType": 99}], "campaignHeroes": [{}]}`))
 	c := cardfacts.Embedded()
 	f.Fuzz(func(t *testing.T, data []byte) {
-		in := &Input{Data: data, Catalog: c, Report: &validate.Report{}}
-		if l, err := readIC2(in); err == nil {
+		in := &importers.Input{Data: data, Catalog: c, Report: &validate.Report{}}
+		if l, err := importers.ReadAs(all(in), importers.Own, "ic2"); err == nil {
 			ledgers.Game.Check(in.Report, c, l)
 		}
 	})

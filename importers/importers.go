@@ -1,4 +1,6 @@
-// Package importers reads lists, in whatever way they are written down.
+// Package importers reads lists, in whatever way they are written down: what a
+// file is (a workbook, JSON, a table, text) is found out here, once; whose list
+// it holds the formats of the games say, each how sure it is.
 //
 // What is wrong with a list's text goes into the report that its checking will
 // fill, with line numbers and the names that were meant, perhaps; an error
@@ -6,8 +8,7 @@
 package importers
 
 import (
-	"bytes"
-	"unicode/utf8"
+	"slices"
 
 	"muster/catalog"
 	"muster/catalog/lang"
@@ -17,115 +18,129 @@ import (
 // MaxSize is the largest file that is read, in bytes.
 const MaxSize = 5 << 20
 
-// A list has at most maxEntries entries; more are no list but a mishap.
+// A list has at most MaxEntries entries; more are no list but a mishap.
 const MaxEntries = 500
-
-// certain is how sure a format is that cannot be mistaken.
-const certain = 100
-
-// A Format is a way lists are written down.
-type Format struct {
-	Name  string                // as in --from and --to: "swdestinydb"
-	Sniff func(data []byte) int // how sure it is that data is of this format, 0 to 100
-	Read  func(in *Input) (*catalog.List, error)
-}
 
 // An Input is a list being read. Complaints go into its report.
 type Input struct {
-	Name    string // Of the file, for messages
+	Name    string // of the file, for messages
 	Data    []byte
 	Game    catalog.Game // if the user said
 	Catalog *catalog.Catalog
 	Report  *validate.Report
+	Reads   []Format // those that may be meant; of two that fit equally the first reads
 }
 
-// Formats lists the formats; of two that are equally sure the first reads.
-var Formats = []Format{vassal, vassalGame, sheet, ic2, tts, destinyDB, native, nativeYAML, tta, csvFile, armyText, boxText, destinyText, plain}
+// A Found is a list that was found in a file, with the report on its text.
+type Found struct {
+	Part   string // where in the file: a sheet, a number; "" if the file is one list
+	List   *catalog.List
+	Report *validate.Report
+}
 
 // Read reads a list in whatever format it is. The list is bound to the catalog.
 func Read(in *Input) (*catalog.List, error) {
 	if in.Report == nil {
-		in.Report = &validate.Report{}
+		in.Report = new(validate.Report)
 	}
-	if len(in.Data) > MaxSize {
-		return nil, lang.Fail(lang.TooLarge, "import.too-large", MaxSize>>20)
-	}
-	if len(bytes.TrimSpace(in.Data)) == 0 {
-		return nil, lang.Fail(lang.Invalid, "import.empty")
-	}
-	best, surest := -1, 0
-	for i, f := range Formats {
-		if sure := f.Sniff(in.Data); sure > surest {
-			best, surest = i, sure
-		}
-		if surest == certain {
-			break
-		}
-	}
-	if best < 0 {
-		return nil, noText(in.Data)
-	}
-	l, err := Formats[best].Read(in)
+	f, err := open(in)
 	if err != nil {
 		return nil, err
 	}
-	if in.Game == catalog.Campaign && l.Campaign == nil {
-		return nil, lang.Fail(lang.Invalid, "campaign.no-log")
+	defer f.close()
+	if f.many {
+		return nil, f.severalLists()
 	}
-	in.Catalog.Bind(l)
-	return l, nil
+	return f.read()
 }
 
-// Text returns what a file of text says, without the mark that some programs
-// put before it.
-func (in *Input) AsText() ([]byte, error) {
-	data := bytes.TrimPrefix(in.Data, []byte("\ufeff"))
-	if !isText(data) {
-		return nil, noText(data)
+// ReadAll reads all lists of a file: those of a workbook with several, of an
+// array in JSON, of documents in YAML, of a table that names lists. Each has its
+// own report; that of in is not used.
+func ReadAll(in *Input) ([]Found, error) {
+	whole := in.apart()
+	f, err := open(whole)
+	if err != nil {
+		return nil, err
 	}
-	return data, nil
-}
-
-// isText reports whether data is text in UTF-8, without control characters
-// other than those that end lines and part columns.
-func isText(data []byte) bool {
-	for _, b := range data {
-		if b < ' ' && b != '\n' && b != '\r' && b != '\t' && b != '\f' || b == 0x7f {
-			return false
+	defer f.close()
+	switch {
+	case f.many:
+		return f.parts()
+	case f.format.All == nil:
+		l, err := f.read()
+		if err != nil {
+			return nil, err
+		}
+		return []Found{{List: l, Report: whole.Report}}, nil
+	}
+	found, err := f.format.All(f)
+	if err != nil {
+		return nil, err
+	}
+	for i := range found {
+		one := &found[i]
+		if err := f.done(one.List, one.Report); err != nil {
+			return nil, err
 		}
 	}
-	return utf8.Valid(data)
+	return found, nil
 }
 
-// noText says why data is no text: it is another kind of file, or its letters
-// are coded in another way.
-func noText(data []byte) error {
-	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
-		return lang.Fail(lang.Invalid, "import.encoding", 1)
+// ReadJSON reads a list in any notation that is JSON. The list is not bound to
+// the catalog.
+func ReadJSON(in *Input) (*catalog.List, error) {
+	f := &File{Input: in, Kind: JSON}
+	if err := f.openJSON(in.Data); err != nil {
+		return nil, err
 	}
-	line := 1
-	for len(data) > 0 {
-		r, n := utf8.DecodeRune(data)
-		switch {
-		case r == utf8.RuneError && n == 1:
-			if bytes.IndexByte(data, 0) >= 0 {
-				return lang.Fail(lang.Invalid, "import.binary")
-			}
-			return lang.Fail(lang.Invalid, "import.encoding", line)
-		case r == '\n':
-			line++
-		case r < ' ' && r != '\r' && r != '\t' && r != '\f', r == 0x7f:
-			return lang.Fail(lang.Invalid, "import.binary")
-		}
-		data = data[n:]
+	if f.many {
+		return nil, f.severalLists()
 	}
-	return lang.Fail(lang.Invalid, "import.unknown-format")
+	if err := f.choose(); err != nil {
+		return nil, err
+	}
+	return f.format.Read(f)
 }
 
-// known refuses a game whose lists cannot be read yet.
-func known(g catalog.Game) error {
-	if g != catalog.Destiny && g != catalog.Deckbuilding && g != catalog.Campaign && g != catalog.Assault {
-		return lang.Fail(lang.Invalid, "import.game", string(g), lang.Say("check.other-game", string(g)))
+// FormatOf returns the name of the format that a file is in, "" if it is in none.
+func FormatOf(in *Input) string {
+	f, err := open(in.apart())
+	if err != nil {
+		return ""
 	}
-	return nil
+	defer f.close()
+	return f.name()
+}
+
+// apart returns an input with a report of its own.
+func (in *Input) apart() *Input {
+	one := *in
+	one.Report = new(validate.Report)
+	return &one
+}
+
+// IsOther reports whether a file could not be read because it is something
+// else than a list, not because the list in it is broken.
+func IsOther(err error) bool {
+	return slices.Contains([]string{"import.empty", "import.binary", "import.unknown-format", "import.no-cards",
+		"import.strange", "import.json-list", "import.csv-head", "sheet.heading"}, lang.MsgOf(err).Code)
+}
+
+// InPart says which list of a file an error is about.
+func InPart(n int, err error) error {
+	return lang.Fail(lang.KindOf(err), "book.in-part", n, lang.MsgOf(err)).Because(err)
+}
+
+// InSheet says which sheet of a workbook an error is about.
+func InSheet(name string, err error) error {
+	return lang.Fail(lang.KindOf(err), "book.in-sheet", name, lang.MsgOf(err)).Because(err)
+}
+
+// Known refuses a game whose lists cannot be read yet.
+func (in *Input) Known(g catalog.Game) error {
+	if slices.ContainsFunc(in.Reads, func(f Format) bool { return f.Game == g }) {
+		return nil
+	}
+	return lang.Fail(lang.Invalid, "import.game", string(g), lang.Say("check.other-game", string(g)))
 }

@@ -1,10 +1,18 @@
 package importers
 
 import (
+	"regexp"
 	"strings"
+	"sync"
 
 	"muster/catalog/scan"
 )
+
+// Pattern returns a regular expression that is compiled when it is first used:
+// most runs of the program need none of them.
+func Pattern(expr string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
+}
 
 // A Row is a line of a plain text list that is neither empty nor a comment.
 type Row struct {
@@ -58,14 +66,14 @@ func RowsUnder(text string, heading func(line string) (Section, bool)) []Row {
 	return rs.all
 }
 
-// Rows are the rows of a text on their way in.
+// rows are the rows of a text on their way in.
 type rows struct {
 	all      []Row
 	markdown bool
 	heading  func(line string) (Section, bool)
 }
 
-// Line takes up a line.
+// line takes up a line.
 func (rs *rows) line(line string, n int) {
 	if line[0] == '|' {
 		rs.cells(line, n)
@@ -121,7 +129,7 @@ func (rs *rows) cards(r Row) {
 	}
 }
 
-// Cells takes up a row of a table. What stands above its rule are its headings.
+// cells takes up a row of a table. What stands above its rule are its headings.
 func (rs *rows) cells(line string, n int) {
 	if strings.Trim(line, "|:- \t") == "" {
 		if last := len(rs.all) - 1; last >= 0 && rs.all[last].cell && rs.all[last].Line == n-1 {
@@ -150,9 +158,7 @@ func (r *Row) parse(text string) {
 	}
 	r.Count = strings.Replace(r.Count, "−", "-", 1)
 	r.Name = inside().ReplaceAllString(r.Name, "$1$3$2")
-	if m := ways().FindStringSubmatch(r.Name); m != nil {
-		r.Name, r.Way = m[1], WayOf(m[2]+m[3]+m[4])
-	}
+	r.Name, r.Way = Taken(r.Name)
 	if m := shortSet().FindStringSubmatch(r.Name); m != nil {
 		r.Name = m[1] + " (" + m[2] + " #" + m[3] + ")"
 	} else if m := codeEnd().FindStringSubmatch(r.Name); m != nil {
@@ -176,4 +182,21 @@ func (r *Row) counts() {
 	} else if m := behind().FindStringSubmatch(r.Name); m != nil {
 		r.Name, r.Count = m[1], m[2]+m[3]+m[4]
 	}
+}
+
+// Taken parts a name from the way in which its card is taken: "(elite)", "2 dice".
+// It is -1 if nothing is said.
+func Taken(name string) (bare string, way int) {
+	if m := ways().FindStringSubmatch(name); m != nil {
+		return m[1], WayOf(m[2] + m[3] + m[4])
+	}
+	return name, -1
+}
+
+// WayOf returns what "elite" or "2 dice" says, from 0 for one die.
+func WayOf(said string) int {
+	if d := said[0]; d >= '1' && d <= '3' {
+		return int(d - '1')
+	}
+	return 1
 }

@@ -1,10 +1,11 @@
-package importers
+package importers_test
 
 import (
 	"strings"
 	"testing"
 
 	"muster/catalog/lang"
+	"muster/rules/games"
 )
 
 func TestAddressesOfDecksAreTold(t *testing.T) {
@@ -66,11 +67,11 @@ func TestAnAddressInAListIsNoCard(t *testing.T) {
 
 func TestNamesOfFilesAreNoAddresses(t *testing.T) {
 	for _, name := range []string{"deck.txt", "swdestinydb.txt", "lists/7", "-", "", "12345678", "C:\\decks\\7.json"} {
-		if err := Link(name); err != nil {
+		if err := games.Link(name); err != nil {
 			t.Errorf("%s: got %v, want nil", name, err)
 		}
 	}
-	if Link("#54321") == nil {
+	if games.Link("#54321") == nil {
 		t.Error("#54321: got nil, want how to get the deck")
 	}
 }

@@ -7,7 +7,7 @@ import (
 )
 
 // People copy lists out of forums, chats and pages. What such places put around
-// Words is taken off here; what the words mean is for the rows to say.
+// words is taken off here; what the words mean is for the rows to say.
 
 var (
 	quoted   = Pattern(`^(?:>+\s*)+`)
@@ -67,7 +67,7 @@ func Typed(line string) string {
 	}
 	line = strings.Map(func(r rune) rune {
 		switch {
-		case r >= '！' && r <= '～': // Of full width
+		case r >= '！' && r <= '～': // of full width
 			return r - '！' + '!'
 		case unicode.IsSpace(r):
 			return ' '
@@ -112,7 +112,7 @@ var (
 	cellPlace = Pattern(`^.+#\s?[0-9]{1,3}$`)
 )
 
-// Cells reads a row of a Markdown table as a line: count, name, place.
+// cells reads a row of a Markdown table as a line: count, name, place.
 func cells(line string) string {
 	count, name, place := "", "", ""
 	for cell := range strings.SplitSeq(strings.Trim(line, "|"), "|") {

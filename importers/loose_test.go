@@ -1,4 +1,4 @@
-package importers
+package importers_test
 
 import (
 	"testing"
@@ -126,10 +126,14 @@ func TestWaysInWhichPeoplePostAList(t *testing.T) {
 // what was taken is told unless only one card fits.
 func TestEveryNameOfSeveralCardsIsSettled(t *testing.T) {
 	all := input(nil).Catalog
-	names := map[string]bool{}
+	names := map[string]map[int]bool{} // the families of each
 	for card := range all.Cards("destiny") {
 		if match, near, exact := all.Resolve("destiny", card.Title[lang.EN]); match == nil && exact && len(near) > 1 {
-			names[card.Title[lang.EN]] = true
+			families := map[int]bool{}
+			for _, c := range near {
+				families[c.Family] = true
+			}
+			names[card.Title[lang.EN]] = families
 		}
 	}
 	if len(names) < 57 {
@@ -141,7 +145,7 @@ func TestEveryNameOfSeveralCardsIsSettled(t *testing.T) {
 			t.Fatalf("%s: %v", name, err)
 		}
 		card, ok := all.Card(l.Entries[0].Card)
-		if !ok || !newReading(input(nil)).means(name, card) {
+		if !ok || !names[name][card.Family] {
 			t.Errorf("%s: got %s", name, l.Entries[0].Card)
 			continue
 		}

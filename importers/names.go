@@ -1,109 +1,24 @@
 package importers
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"muster/catalog"
 	"muster/catalog/lang"
-	"muster/validate"
 )
 
 // A Mention is a place in a list where a card is named.
 type Mention struct {
 	Words string          // as written
-	Role  string          // Of the list's entry; "" if nothing says so
+	Role  string          // of the list's entry; "" if nothing says so
 	Kind  string          // the card's type, if a heading says so
 	Card  *catalog.Card   // nil if no card is meant, or not yet
 	Open  []*catalog.Card // those that may be meant
-	Line  int             // In the file; 0 if it has no lines
-	Entry int             // Of the list, from 1; 0 unknown
-	Loose bool            // Words of people, who add to names
+	Line  int             // in the file; 0 if it has no lines
+	Entry int             // of the list, from 1; 0 unknown
+	Loose bool            // words of people, who add to names
 	Elite bool            // the words say so
-}
-
-// find looks for the card that a mention names. What may be several cards
-// stays open until all other mentions are known.
-func (r *Reading) find(m *Mention) error {
-	if id, ok := codeID(m.Words); ok {
-		m.Card, _ = r.In.Catalog.Card(id)
-		return nil
-	}
-	match, near, exact := r.In.Catalog.Resolve(catalog.Destiny, m.Words)
-	switch {
-	case match != nil:
-		m.Card = match
-		if title, placed := Unplaced(m.Words); placed && !r.means(title, match) {
-			r.Note(validate.Note, *m, match, "import.guess", m.Words, match.Name())
-		}
-	case exact:
-		m.Open = near
-	default:
-		if m.Loose && r.guess(m) {
-			break
-		}
-		if m.Card = Tiny(m.Words, near); m.Card != nil {
-			r.Note(validate.Note, *m, m.Card, "import.guess", m.Words, m.Card.Name())
-			break
-		}
-		return r.miss()
-	}
-	return nil
-}
-
-// Looking for the names that are most like one takes milliseconds. A list in
-// which so many names are of no card is not one of this game.
-const MaxMisses = 64
-
-// miss counts the names that no card has, and gives up in the end.
-func (r *Reading) miss() error {
-	if r.missed++; r.missed > MaxMisses {
-		return lang.Fail(lang.Invalid, "import.strange", MaxMisses)
-	}
-	return nil
-}
-
-// means reports whether a title is one of a card's names.
-func (r *Reading) means(title string, card *catalog.Card) bool {
-	if strings.EqualFold(title, card.Title[lang.EN]) || strings.EqualFold(title, card.Name()[lang.EN]) {
-		return true
-	}
-	match, near, exact := r.In.Catalog.Resolve(catalog.Destiny, title)
-	return match != nil && match.Family == card.Family ||
-		exact && slices.ContainsFunc(near, func(c *catalog.Card) bool { return c.Family == card.Family })
-}
-
-// settle decides what the open mentions mean: cards that fit the place in the
-// list, have the title as it is written, are legal in the list's format and of
-// the sets of the other cards come first, then the newest.
-func (r *Reading) settle(all []Mention) {
-	sets := map[string]bool{}
-	for i := range all {
-		if all[i].Card != nil {
-			sets[all[i].Card.Set] = true
-		}
-	}
-	format, _ := r.In.Catalog.Format(catalog.Destiny, r.List.Format)
-	for i := range all {
-		m := &all[i]
-		if m.Card != nil || len(m.Open) == 0 {
-			continue
-		}
-		title, placed := Unplaced(m.Words)
-		left := Narrow(m.Open, func(c *catalog.Card) bool { return m.Role == "" || m.Role == catalog.Aside || roleOf(c) == m.Role })
-		left = Narrow(left, func(c *catalog.Card) bool { return m.Kind == "" || c.Type == m.Kind })
-		certain := len(left) == 1 && !placed
-		if placed {
-			left = Narrow(left, func(c *catalog.Card) bool { return r.means(title, c) })
-		}
-		left = Narrow(left, func(c *catalog.Card) bool { return format == nil || format.Row(c).Legal })
-		left = Narrow(left, func(c *catalog.Card) bool { return len(sets) == 0 || sets[c.Set] })
-		m.Card = left[0]
-		if !certain {
-			r.Note(validate.Note, *m, m.Card, "import.ambiguous", m.Words, lang.Say("import.taken", printings(m.Open), printing(m.Card)))
-		}
-	}
 }
 
 // Narrow returns the cards to keep, or all if there are none.
@@ -118,23 +33,6 @@ func Narrow(cards []*catalog.Card, keep func(*catalog.Card) bool) []*catalog.Car
 		return cards
 	}
 	return kept
-}
-
-// printing names a card so that it cannot be taken for another.
-func printing(c *catalog.Card) lang.Text {
-	name := lang.Text{}
-	for l, s := range c.Name() {
-		name[l] = fmt.Sprintf("%s (%s #%d)", s, c.Set, c.Number)
-	}
-	return name
-}
-
-func printings(cards []*catalog.Card) []lang.Text {
-	names := make([]lang.Text, len(cards))
-	for i, c := range cards {
-		names[i] = printing(c)
-	}
-	return names
 }
 
 // Unplaced cuts a set in parentheses off a name.
@@ -197,4 +95,46 @@ func within(slip int, typed []rune, name string) bool {
 		}
 	}
 	return row[len(want)] <= slip
+}
+
+// Prose reports whether a line that names no card is a sentence: long, or with
+// the sign that ends one.
+func Prose(text string) bool {
+	n, end := len(strings.Fields(text)), text[len(text)-1:]
+	return n >= 9 || n >= 3 && strings.Contains(".:,;", end) || n >= 2 && strings.Contains("?!", end)
+}
+
+// Knows reports whether a card of a game has exactly a name or a code.
+func Knows(c *catalog.Catalog, g catalog.Game, name string) bool {
+	match, several := c.Named(g, name)
+	return match != nil || several != nil
+}
+
+// Elsewhere reports whether a card of another game has a name, among those whose
+// lists are written as this one.
+func (f *File) Elsewhere(but catalog.Game, name string) bool {
+	return slices.ContainsFunc(f.Reads, func(a Format) bool {
+		return a.Kind == f.Kind && a.Game != but && Knows(f.Catalog, a.Game, name)
+	})
+}
+
+// maxGlance is how much of a text is looked at to tell its game, in bytes.
+const maxGlance = 32 << 10
+
+// named returns the names in a text, whatever they are names of.
+func (f *File) named() []string {
+	if f.names == nil {
+		f.names = []string{}
+		for _, row := range RowsIn(string(f.Text[:min(len(f.Text), maxGlance)])) {
+			if !row.Section && !row.Rule && row.Name != "" {
+				f.names = append(f.names, row.Name)
+			}
+		}
+	}
+	return f.names
+}
+
+// Matches reports whether what is written is a text in one of its languages, or nothing.
+func Matches(t lang.Text, s string) bool {
+	return s == "" || s == t[lang.EN] || s == t[lang.IT]
 }

@@ -12,21 +12,19 @@ import (
 
 // A Reading is a list on its way in.
 type Reading struct {
-	In     *Input
+	In     *File
 	List   *catalog.List
 	Titled bool // it has its name, or is known to have none
 	missed int  // names that no card has
 }
 
-func newReading(in *Input) *Reading {
-	return &Reading{In: in, List: &catalog.List{Game: catalog.Destiny}}
+// NewReading begins a list of a game.
+func NewReading(f *File, g catalog.Game) *Reading {
+	return &Reading{In: f, List: &catalog.List{Game: g}}
 }
 
-// Limits of a list that can be meant.
-const (
-	MaxCopies = 99
-	maxDice   = 3
-)
+// MaxCopies is how many copies of a card can be meant.
+const MaxCopies = 99
 
 // Count reads how many copies of a card there are. A number that cannot be
 // meant is a finding; the entry stays, with the nearest number that can.
@@ -66,26 +64,6 @@ func Whole(written string) (n int, ok bool) {
 	return int(f), err == nil && f == float64(int(f))
 }
 
-// codeID returns the id of a card of Destiny by its code, or as it stands.
-func codeID(code string) (id catalog.ID, ok bool) {
-	bare, game := strings.CutPrefix(code, string(catalog.Destiny)+"/")
-	if sheetCode().MatchString(bare) {
-		return catalog.ID(string(catalog.Destiny) + "/" + bare), true
-	}
-	return catalog.ID(code), game
-}
-
-// roleOf returns where in a list a card belongs.
-func roleOf(card *catalog.Card) string {
-	if card != nil {
-		switch card.Type {
-		case catalog.Character, catalog.Battlefield, catalog.Plot:
-			return card.Type
-		}
-	}
-	return catalog.Deck
-}
-
 // Add appends an entry; a list has only so many.
 func (r *Reading) Add(e catalog.Entry) error {
 	if len(r.List.Entries) >= MaxEntries {
@@ -95,19 +73,22 @@ func (r *Reading) Add(e catalog.Entry) error {
 	return nil
 }
 
-// format returns the code of a format that a list names by its code or by its
-// name, or what the list says.
-func (r *Reading) format(name string) string {
-	name = scan.Tidy(name)
-	for _, f := range r.In.Catalog.Formats(catalog.Destiny) {
-		if strings.EqualFold(f.Code, name) {
-			return f.Code
-		}
-		for _, l := range lang.All {
-			if strings.EqualFold(f.Name[l], name) {
-				return f.Code
-			}
-		}
+// Looking for the names that are most like one takes milliseconds. A list in
+// which so many names are of no card is not one of this game.
+const maxMisses = 64
+
+// Miss counts the names that no card has, and gives up in the end, with what a game
+// says then.
+func (r *Reading) Miss(code string) error {
+	if r.missed++; r.missed > maxMisses {
+		return lang.Fail(lang.Invalid, code, maxMisses)
 	}
-	return name
+	return nil
+}
+
+// Title names the list, if nothing has named it.
+func (r *Reading) Title(text string) {
+	if !r.Titled {
+		r.List.Name, r.Titled = scan.Tidy(text), true
+	}
 }

@@ -1,4 +1,4 @@
-package importers
+package importers_test
 
 import (
 	"bytes"
@@ -14,13 +14,15 @@ import (
 	campaignexports "muster/exports/campaign"
 	deckbuildingexports "muster/exports/deckbuilding"
 	destinyexports "muster/exports/destiny"
+	"muster/importers"
+	"muster/rules/games"
 	"muster/validate"
 )
 
 // read reads a list in whatever format it is.
 func read(text string) (*catalog.List, *validate.Report, error) {
-	in := &Input{Name: "list", Data: []byte(text), Catalog: cardfacts.Embedded(), Report: &validate.Report{}}
-	l, err := Read(in)
+	in := &importers.Input{Name: "list", Data: []byte(text), Catalog: cardfacts.Embedded(), Report: &validate.Report{}}
+	l, err := games.Read(in)
 	return l, in.Report, err
 }
 

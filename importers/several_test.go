@@ -1,4 +1,4 @@
-package importers
+package importers_test
 
 import (
 	"bytes"
@@ -12,6 +12,8 @@ import (
 	"muster/catalog"
 	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
+	"muster/importers"
+	"muster/rules/games"
 )
 
 // severalLists are lists that have one name twice, none, and no cards.
@@ -26,7 +28,7 @@ func severalLists(t testing.TB) []*catalog.List {
 // found reads all lists of a file.
 func found(t testing.TB, data []byte) (all []string) {
 	t.Helper()
-	got, err := ReadAll(&Input{Name: "x", Data: data, Catalog: cardfacts.Embedded()})
+	got, err := games.ReadAll(&importers.Input{Name: "x", Data: data, Catalog: cardfacts.Embedded()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +64,7 @@ func TestSeveralListsComeBack(t *testing.T) {
 // sheetsOf returns the lists of a workbook by the sheets they are on.
 func sheetsOf(t *testing.T, data []byte) string {
 	t.Helper()
-	got, err := ReadAll(&Input{Name: "x", Data: data, Catalog: cardfacts.Embedded()})
+	got, err := games.ReadAll(&importers.Input{Name: "x", Data: data, Catalog: cardfacts.Embedded()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,7 +142,7 @@ func TestWhatIsBrokenInOneOfSeveralLists(t *testing.T) {
 		{"a broken document", "muster: 1\nentries: []\n---\nmuster: 2\nentries: []\n", `list 2: "muster": 2 is a notation that this muster does not know; it knows 1`},
 		{"an array in an array", `[[{"slots":{}},{"slots":{}}],{"slots":{}}]`, ""},
 	} {
-		_, err := ReadAll(&Input{Name: "x", Data: []byte(c.text), Catalog: cardfacts.Embedded()})
+		_, err := games.ReadAll(&importers.Input{Name: "x", Data: []byte(c.text), Catalog: cardfacts.Embedded()})
 		if err == nil || c.want != "" && err.Error() != c.want {
 			t.Errorf("%s: got %v, want %s", c.name, err, c.want)
 		}
@@ -167,13 +169,13 @@ func FuzzReadAll(f *testing.F) {
 	f.Add([]byte("code,count,list\n01033,2,a\n01034,2,b\n01035,1,a\n"))
 	f.Add(writeSheet(f, lang.EN, severalLists(f)...))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		got, err := ReadAll(&Input{Name: "x", Data: data, Catalog: cardfacts.Embedded()})
+		got, err := games.ReadAll(&importers.Input{Name: "x", Data: data, Catalog: cardfacts.Embedded()})
 		if err != nil {
 			_ = failureCode(t, err)
 			return
 		}
 		for _, found := range got {
-			if found.List == nil || found.Report == nil || len(found.List.Entries) > MaxEntries || len(got) > 1 && found.Part == "" {
+			if found.List == nil || found.Report == nil || len(found.List.Entries) > importers.MaxEntries || len(got) > 1 && found.Part == "" {
 				t.Fatalf("got %+v", found)
 			}
 		}

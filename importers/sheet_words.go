@@ -7,28 +7,8 @@ import (
 	"sync"
 	"unicode"
 
-	"muster/catalog"
 	"muster/catalog/lang"
 )
-
-// sheetCode is what codes of Destiny look like.
-var sheetCode = Pattern(`^[0-9]{5,6}[A-Z]?$`)
-
-var shortCode = Pattern(`^[0-9]{4,6}([.,]0+)?$`)
-
-// bareCode mends a code that a spreadsheet has taken for a number: 1001 and
-// 1001.0 are 01001. An id loses the name of its game.
-func bareCode(s string) string {
-	s = strings.TrimPrefix(strings.TrimSpace(s), string(catalog.Destiny)+"/")
-	if shortCode().MatchString(s) {
-		s, _, _ = strings.Cut(strings.Replace(s, ",", ".", 1), ".")
-		return strings.Repeat("0", max(0, 5-len(s))) + s
-	}
-	if up := strings.ToUpper(s); sheetCode().MatchString(up) {
-		return up
-	}
-	return s
-}
 
 // WholeNumber reads a whole number as people and programs write it: 2, 2.0,
 // 2,0, a tick.
@@ -82,24 +62,6 @@ var SheetHeads = sync.OnceValue(func() map[string]string {
 		}
 	}
 	return heads
-})
-
-// sheetHead returns the key of a heading of a list.
-func sheetHead(s string) (string, bool) {
-	key, ok := SheetHeads()[HeadKey(s)]
-	return key, ok
-}
-
-// sheetRoles finds a role by its name in any language.
-var sheetRoles = sync.OnceValue(func() map[string]string {
-	roles := map[string]string{}
-	for _, role := range []string{catalog.Character, catalog.Deck, catalog.Battlefield, catalog.Plot, catalog.Aside} {
-		roles[HeadKey(role)] = role
-		for _, l := range lang.All {
-			roles[HeadKey(lang.Say("sheet.role."+role).In(l))] = role
-		}
-	}
-	return roles
 })
 
 var plainLetters = strings.NewReplacer("à", "a", "á", "a", "è", "e", "é", "e", "ì", "i", "í", "i", "ò", "o", "ó", "o", "ù", "u", "ú", "u")

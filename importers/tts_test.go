@@ -1,4 +1,4 @@
-package importers
+package importers_test
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"muster/catalog/lang"
+	"muster/importers"
 )
 
 // thingOf writes an object of Tabletop Simulator.
@@ -92,7 +93,7 @@ func TestTablesThatHoldNoList(t *testing.T) {
 		{"bags in bags", saved(nested), "import.too-deep"},
 		{"brackets", `{"ObjectStates":` + strings.Repeat(`[`, 100_000), "import.too-deep"},
 		{"bags without end", `{"ObjectStates":[` + strings.Repeat(`{"Name":"Bag","ContainedObjects":[`, 100_000), "import.too-deep"},
-		{"thousands of things", saved(strings.Repeat(scout+",", MaxObjects) + scout), "tts.too-many"},
+		{"thousands of things", saved(strings.Repeat(scout+",", importers.MaxObjects) + scout), "tts.too-many"},
 		{"a key twice", `{"ObjectStates":[],"ObjectStates":[]}`, "import.key-twice"},
 		{"a key in another case", `{"ObjectStates":[{"Name":"Card","nickname":"Scout"}]}`, "import.key-case"},
 		{"no array", `{"ObjectStates":{}}`, "import.value"},

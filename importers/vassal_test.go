@@ -1,4 +1,4 @@
-package importers
+package importers_test
 
 import (
 	"archive/zip"
@@ -15,7 +15,8 @@ import (
 	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
 	assaultexports "muster/exports/assault"
-	"muster/validate"
+	"muster/importers"
+	"muster/rules/games"
 )
 
 // pieceOfNobody is a piece of a card that there is not.
@@ -42,6 +43,10 @@ func TestEveryPieceOfTheModuleIsItsCard(t *testing.T) {
 	all := pieces(t)
 	if len(all) != 569 {
 		t.Errorf("got %d pieces, want 569", len(all))
+	}
+	type version struct {
+		card catalog.ID
+		name string
 	}
 	want := map[string]version{}
 	for _, c := range assault.Codes() {
@@ -150,11 +155,11 @@ func TestASavedGameHasTheArmiesOfItsMaps(t *testing.T) {
 	vader, _ := assaultexports.VassalPiece("ffg/34")
 	trooper, _ := assaultexports.VassalPiece("iacp/46")
 	on := func(piece []byte, table string) string {
-		return strings.Replace(string(piece[len(vassalHead)+1:]), "\tnull;83", "\t"+table+";83", 1)
+		return strings.Replace(string(piece[len("DECK\t")+1:]), "\tnull;83", "\t"+table+";83", 1)
 	}
 	text := "begin_save" + strings.Join([]string{"", on(vader, "Player 1"), on(trooper, "Player 1") + `\`, on(trooper, "Player 1"),
 		on(vader, "Player 2"), "+/5/mark;Die\tpiece;;;Die.png;Die/\tPlayer 1;1;1;5;0", "LOG\thello"}, "\x1b")
-	found, err := ReadAll(&Input{Data: savedGame(t, text, 0x5a), Catalog: cardfacts.Embedded()})
+	found, err := games.ReadAll(&importers.Input{Data: savedGame(t, text, 0x5a), Catalog: cardfacts.Embedded()})
 	if err != nil || len(found) != 2 {
 		t.Fatalf("got %v, %v, want two armies", found, err)
 	}
@@ -195,25 +200,23 @@ func FuzzVassal(f *testing.F) {
 	f.Add([]byte("begin_save\x1b" + pieceOfNobody + "\\\x1b"))
 	f.Add(savedGame(f, "begin_save\x1b"+pieceOfNobody, 7))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		for _, format := range []Format{vassal, vassalGame} {
-			if format.Sniff(data) == 0 {
-				continue
+		in := &importers.Input{Data: data, Catalog: cardfacts.Embedded()}
+		if games.FormatOf(in) != "vassal" {
+			return
+		}
+		l, err := games.Read(in)
+		if err != nil {
+			if !lang.Known(lang.MsgOf(err).Code) {
+				t.Errorf("%v has no words", err)
 			}
-			r := new(validate.Report)
-			l, err := format.Read(&Input{Data: data, Catalog: cardfacts.Embedded(), Report: r})
-			if err != nil {
-				if !lang.Known(lang.MsgOf(err).Code) {
-					t.Errorf("%v has no words", err)
-				}
-				continue
-			}
-			n := 0
-			for i := range l.Entries {
-				n += l.Entries[i].Count
-			}
-			if n == 0 || n > maxPieces {
-				t.Errorf("got %d cards", n)
-			}
+			return
+		}
+		n := 0
+		for i := range l.Entries {
+			n += l.Entries[i].Count
+		}
+		if n == 0 || n > importers.MaxEntries {
+			t.Errorf("got %d cards", n)
 		}
 	})
 }
@@ -228,7 +231,7 @@ func BenchmarkVassal(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		for _, data := range all {
-			if _, err := Read(&Input{Data: data, Catalog: c}); err != nil {
+			if _, err := games.Read(&importers.Input{Data: data, Catalog: c}); err != nil {
 				b.Fatal(err)
 			}
 		}

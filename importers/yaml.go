@@ -9,20 +9,15 @@ import (
 	"github.com/goccy/go-yaml/parser"
 	"github.com/goccy/go-yaml/token"
 
-	"muster/catalog"
 	"muster/catalog/lang"
 )
 
-// nativeYAML is any notation that is JSON, written as YAML.
-var nativeYAML = Format{Name: "yaml", Sniff: sniffYAML, Read: readYAML}
-
 var yamlKey = Pattern(`(?m)^["']?((muster|entries|slots)["']?[ \t]*:([ \t\r]|$)|format["']?[ \t]*:[ \t]*["']?muster\.campaign/)`)
 
-func sniffYAML(data []byte) int {
-	if yamlKey().Match(data[:min(len(data), 4096)]) && isText(bytes.TrimPrefix(data, []byte("\ufeff"))) {
-		return 60
-	}
-	return 0
+// isYAML reports whether a file has the keys of muster's notations, written in
+// YAML.
+func isYAML(data []byte) bool {
+	return yamlKey().Match(data[:min(len(data), 4096)]) && isText(bytes.TrimPrefix(data, []byte("\ufeff")))
 }
 
 // What a list in YAML may be at most: the parser calls itself for every level,
@@ -32,25 +27,24 @@ const (
 	maxYAMLDepth = 32
 )
 
-// readYAML turns YAML into the JSON that says the same, and reads that.
-func readYAML(in *Input) (l *catalog.List, err error) {
-	data, err := in.AsText()
+// openYAML turns YAML into the JSON that says the same, and looks at that.
+func (f *File) openYAML() error {
+	data, err := f.AsText()
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if len(data) > maxYAML {
-		return nil, lang.Fail(lang.TooLarge, "import.yaml-large", maxYAML>>10)
+		return lang.Fail(lang.TooLarge, "import.yaml-large", maxYAML>>10)
 	}
 	if line := tooNested(data); line > 0 {
-		return nil, lang.Fail(lang.Invalid, "import.too-deep", line, 1)
+		return lang.Fail(lang.Invalid, "import.too-deep", line, 1)
 	}
-	said, err := jsonOfYAML(data)
-	if err != nil {
-		return nil, err
+	said, documents, err := jsonOfYAML(data)
+	if f.several = documents; documents > 1 || err != nil {
+		f.many = documents > 1
+		return err
 	}
-	inner := *in
-	inner.Data = said
-	return ReadJSON(&inner)
+	return f.openJSON(said)
 }
 
 // tooNested returns the line in which more opens than a list needs, or 0. It
@@ -80,33 +74,34 @@ func tooNested(data []byte) (line int) {
 	return 0
 }
 
-// jsonOfYAML says in JSON what YAML says.
-func jsonOfYAML(data []byte) (said []byte, err error) {
+// jsonOfYAML says in JSON what the one document of YAML says. Of several it says
+// only how many there are.
+func jsonOfYAML(data []byte) (said []byte, documents int, err error) {
 	defer func() {
 		// The parser is somebody else's; what it stumbles over is no YAML of ours.
 		if p := recover(); p != nil {
-			said, err = nil, lang.Fail(lang.Invalid, "import.yaml", 1, 1)
+			said, documents, err = nil, 0, lang.Fail(lang.Invalid, "import.yaml", 1, 1)
 		}
 	}()
 	file, err := parser.ParseBytes(data, 0)
 	if err != nil {
-		return nil, yamlError(err)
+		return nil, 0, yamlError(err)
 	}
-	var documents []ast.Node
+	var all []ast.Node
 	for _, d := range file.Docs {
 		if d.Body != nil {
-			documents = append(documents, d.Body)
+			all = append(all, d.Body)
 		}
 	}
-	switch len(documents) {
+	switch len(all) {
 	case 0:
-		return nil, lang.Fail(lang.Invalid, "import.empty")
+		return nil, 0, lang.Fail(lang.Invalid, "import.empty")
 	case 1:
 		w := &yamlWriter{depth: maxYAMLDepth}
-		err := w.value(documents[0])
-		return w.said, err
+		err := w.value(all[0])
+		return w.said, 1, err
 	}
-	return nil, lang.Fail(lang.Invalid, "import.several", len(documents))
+	return nil, len(all), nil
 }
 
 // yamlError says where the text is not YAML.

@@ -45,10 +45,22 @@ func IsZip(data []byte) bool {
 	if err != nil {
 		return !bytes.Contains(data, []byte("[Content_Types].xml"))
 	}
-	return !slices.ContainsFunc(z.File, func(f *zip.File) bool { return f.Name == "[Content_Types].xml" || f.Name == savedPart })
+	return !slices.ContainsFunc(z.File, func(f *zip.File) bool { return f.Name == "[Content_Types].xml" || f.Name == SavedPart })
 }
 
 var zipEntry = []byte("PK\x01\x02")
+
+// SavedPart is the part of a zip file that says it is a saved game of Vassal.
+const SavedPart = "savedGame"
+
+// HasPart reports whether data is a zip file with a part of a name.
+func HasPart(data []byte, name string) bool {
+	if !bytes.HasPrefix(data, zipMagic) || !bytes.Contains(data, []byte(name)) || bytes.Count(data, zipEntry) > maxZipMarks {
+		return false
+	}
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	return err == nil && slices.ContainsFunc(z.File, func(f *zip.File) bool { return f.Name == name })
+}
 
 // Unzip yields the files of a zip file by their names. Folders, hidden files and
 // what some systems add to every zip file are passed over.

@@ -1,4 +1,4 @@
-package importers
+package importers_test
 
 import (
 	"archive/zip"
@@ -13,6 +13,8 @@ import (
 
 	"muster/catalog/lang"
 	"muster/catalog/scan"
+	"muster/importers"
+	"muster/rules/games"
 )
 
 // A zipped is a file that a test puts into a zip file.
@@ -38,7 +40,7 @@ func zipOf(t testing.TB, files ...zipped) []byte {
 // inZip returns the names in a zip file, each with what is wrong with it.
 func inZip(t testing.TB, data []byte) (names []string) {
 	t.Helper()
-	files, err := Unzip(data)
+	files, err := importers.Unzip(data)
 	if err != nil {
 		return []string{lang.MsgOf(err).Code}
 	}
@@ -54,10 +56,10 @@ func inZip(t testing.TB, data []byte) (names []string) {
 func TestFilesOfAZipComeByName(t *testing.T) {
 	data := zipOf(t, zipped{"b.txt", "2x Scout"}, zipped{"a/", ""}, zipped{"a/z.txt", "1x Scout"}, zipped{".DS_Store", "x"},
 		zipped{"__MACOSX/._b.txt", "x"}, zipped{"a/.hidden", "x"}, zipped{".git/config", "x"}, zipped{"A.txt", ""})
-	if got, want := inZip(t, data), []string{"A.txt", "a/z.txt", "b.txt"}; !IsZip(data) || !slices.Equal(got, want) {
+	if got, want := inZip(t, data), []string{"A.txt", "a/z.txt", "b.txt"}; !importers.IsZip(data) || !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	if got := inZip(t, zipOf(t)); len(got) != 0 || !IsZip(zipOf(t)) {
+	if got := inZip(t, zipOf(t)); len(got) != 0 || !importers.IsZip(zipOf(t)) {
 		t.Errorf("an empty zip file: got %q", got)
 	}
 }
@@ -75,17 +77,17 @@ func TestNamesInAZipAreOnlyShown(t *testing.T) {
 
 func TestASpreadsheetIsNoZipOfLists(t *testing.T) {
 	xlsx := writeSheet(t, lang.EN, sheetList(t, "x", "AW", "deck 01157 2 0"))
-	if IsZip(xlsx) {
+	if importers.IsZip(xlsx) {
 		t.Error("a spreadsheet is taken for a zip file")
 	}
 	data := zipOf(t, zipped{"xl/deck.xlsx", string(xlsx)}, zipped{"xl/list.txt", "2x Scout"})
-	if !IsZip(data) {
+	if !importers.IsZip(data) {
 		t.Error("a zip file with a spreadsheet is taken for one")
 	}
 	if got, want := inZip(t, data), []string{"xl/deck.xlsx", "xl/list.txt"}; !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	if _, err := Read(input(zipOf(t, zipped{"xl/list.txt", "2x Scout"}))); lang.MsgOf(err).Code != "book.zip-here" {
+	if _, err := games.Read(input(zipOf(t, zipped{"xl/list.txt", "2x Scout"}))); lang.MsgOf(err).Code != "book.zip-here" {
 		t.Errorf("got %v, want book.zip-here", err)
 	}
 }
@@ -109,11 +111,11 @@ func lying(t testing.TB, claimed uint64, flags uint16, write func(io.Writer)) []
 }
 
 func TestZipBombsAreRefused(t *testing.T) {
-	many := make([]zipped, maxZipFiles+1)
+	many := make([]zipped, importers.MaxZipFiles+1)
 	for i := range many {
 		many[i] = zipped{fmt.Sprintf("%04d.txt", i), ""}
 	}
-	crowd := make([]zipped, maxZipMarks+1)
+	crowd := make([]zipped, importers.MaxZipMarks+1)
 	for i := range crowd {
 		crowd[i].name = "x"
 	}
@@ -135,13 +137,13 @@ func TestZipBombsAreRefused(t *testing.T) {
 		{"an encrypted file", lying(t, 9, 1, list), "a.txt book.zip-locked"},
 		{"a zip file in a zip file", zipOf(t, zipped{"a.zip", string(inner)}), "a.zip book.zip-nested"},
 		{"half a zip file", inner[:len(inner)/2], "book.zip-broken"},
-		{"16 MB and a byte", append(inner, make([]byte, MaxZip)...), "book.zip-large"},
+		{"16 MB and a byte", append(inner, make([]byte, importers.MaxZip)...), "book.zip-large"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
 			start := time.Now()
-			if !IsZip(c.data) {
+			if !importers.IsZip(c.data) {
 				t.Error("it is not taken for a zip file")
 			}
 			got := inZip(t, c.data)
@@ -162,8 +164,8 @@ func FuzzUnzip(f *testing.F) {
 	f.Add(lying(f, 100, 1, func(w io.Writer) { _, _ = io.WriteString(w, "2x Scout") }))
 	f.Add([]byte("PK\x05\x06"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		IsZip(data)
-		files, err := Unzip(data)
+		importers.IsZip(data)
+		files, err := importers.Unzip(data)
 		if err != nil {
 			_ = failureCode(t, err)
 			return
@@ -172,7 +174,7 @@ func FuzzUnzip(f *testing.F) {
 			if p.Err != nil {
 				_ = failureCode(t, p.Err)
 			}
-			if p.Name == "" || p.Name != scan.Tidy(p.Name) || len(p.Data) > MaxSize {
+			if p.Name == "" || p.Name != scan.Tidy(p.Name) || len(p.Data) > importers.MaxSize {
 				t.Fatalf("got %q with %d bytes", p.Name, len(p.Data))
 			}
 		}

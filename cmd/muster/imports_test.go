@@ -30,7 +30,12 @@ catalog/store: catalog catalog/lang catalog/facts catalog/search # facts: what t
 
 validate: catalog catalog/lang catalog/campaign
 
-importers: catalog catalog/lang catalog/scan catalog/campaign catalog/assault validate github.com/xuri/excelize/v2 github.com/goccy/go-yaml
+importers: catalog catalog/lang catalog/scan validate github.com/xuri/excelize/v2 github.com/goccy/go-yaml
+importers/destiny: importers catalog catalog/lang catalog/scan validate
+importers/assault: importers catalog catalog/lang catalog/scan catalog/assault validate
+importers/deckbuilding: importers catalog catalog/lang catalog/scan validate
+importers/campaign: importers catalog catalog/lang catalog/scan catalog/campaign validate
+importers/collection: importers importers/destiny catalog catalog/lang catalog/scan validate # the codes of cards
 
 exports: catalog catalog/lang validate exports/book exports/paper
 exports/book: catalog/lang github.com/xuri/excelize/v2
@@ -64,6 +69,7 @@ rules/sim: rules rules/ai rules/rulestest catalog catalog/lang # rulestest: sim 
 rules/games: catalog catalog/lang catalog/store catalog/facts catalog/search catalog/assault catalog/deckbuilding catalog/destiny
 rules/games: validate validate/campaign
 rules/games: exports exports/assault exports/campaign exports/collection exports/deckbuilding exports/destiny
+rules/games: importers importers/destiny importers/assault importers/campaign importers/deckbuilding importers/collection catalog/scan
 rules/games: rules rules/assault rules/destiny rules/deckbuilding rules/ai
 rules/games: rules/odds rules/destiny/pool rules/assault/figure
 rules/games/gamestest: * # a kit for tests: what the table promises of a game, up to the server

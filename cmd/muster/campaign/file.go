@@ -46,7 +46,7 @@ func logOf(ctx context.Context, a *app.App, path string, data []byte) (*logFile,
 		return nil, err
 	}
 	f := &logFile{path: path, data: data, read: &validate.Report{}}
-	f.list, err = importers.Read(&importers.Input{Name: path, Data: data, Catalog: c, Report: f.read})
+	f.list, err = games.Read(&importers.Input{Name: path, Data: data, Catalog: c, Report: f.read})
 	if err != nil {
 		return nil, app.InFile(path, err)
 	}

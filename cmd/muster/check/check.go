@@ -12,7 +12,6 @@ import (
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/files"
-	"muster/importers"
 	"muster/rules/games"
 )
 
@@ -122,7 +121,7 @@ func checkBatch(ctx context.Context, a *app.App, paths []string, how files.As) e
 		if err != nil {
 			return err
 		}
-		legal, err := importers.Batch(r, a.Out, c, games.Check, a.Lang, importers.Said{Game: catalog.Game(how.Game), Format: how.Format})
+		legal, err := games.Batch(r, a.Out, c, a.Lang, games.Said{Game: catalog.Game(how.Game), Format: how.Format})
 		r.Close()
 		if err != nil {
 			return app.InFile(file, err)

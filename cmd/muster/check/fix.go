@@ -127,7 +127,7 @@ func rewrite(ctx context.Context, a *app.App, file string, chosen *validate.Answ
 	if name, ok := files.SavedName(file); ok {
 		return lists.SaveMended(ctx, a, name, chosen.List)
 	}
-	f, err := formatOf(a, file)
+	f, err := formatOf(ctx, a, file)
 	if err != nil {
 		return err
 	}
@@ -149,17 +149,16 @@ func rewrite(ctx context.Context, a *app.App, file string, chosen *validate.Answ
 
 // formatOf returns the format in which to write a list that was read from a
 // file: the one it is in.
-func formatOf(a *app.App, file string) (exports.Format, error) {
+func formatOf(ctx context.Context, a *app.App, file string) (exports.Format, error) {
 	data, err := a.Read(file, importers.MaxSize)
 	if err != nil {
 		return exports.Format{}, err
 	}
-	name, surest := "", 0
-	for _, f := range importers.Formats {
-		if sure := f.Sniff(data); sure > surest {
-			name, surest = f.Name, sure
-		}
+	c, err := files.Catalog(ctx, a)
+	if err != nil {
+		return exports.Format{}, err
 	}
+	name := games.FormatOf(&importers.Input{Name: file, Data: data, Catalog: c})
 	switch name {
 	case "plain":
 		name = "text"

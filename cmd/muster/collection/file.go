@@ -65,7 +65,7 @@ func readCollection(ctx context.Context, a *app.App, file string) (*catalog.Coll
 		return nil, nil, err
 	}
 	in := &importers.Input{Name: file, Data: data, Catalog: c, Report: &validate.Report{}}
-	own, named, err := importers.ReadCollection(in)
+	own, named, err := games.ReadCollection(in)
 	if err == nil {
 		return own, named, nil
 	}

@@ -13,6 +13,7 @@ import (
 	"muster/catalog/store"
 	"muster/cmd/muster/app"
 	"muster/importers"
+	"muster/rules/games"
 	"muster/validate"
 )
 
@@ -50,13 +51,13 @@ func OneList(ctx context.Context, a *app.App, c *catalog.Catalog, arg string, ga
 		return v.List, r, nil
 	}
 	data, err := a.Read(arg, importers.MaxSize)
-	if importers.IsList(arg) && err != nil {
+	if games.IsList(arg) && err != nil {
 		data, err = []byte(arg), nil
 	}
 	if err != nil {
 		return nil, nil, meant(ctx, a, arg, err)
 	}
-	l, err := importers.Read(&importers.Input{Name: arg, Data: data, Game: game, Catalog: c, Report: r})
+	l, err := games.Read(&importers.Input{Name: arg, Data: data, Game: game, Catalog: c, Report: r})
 	return l, r, err
 }
 
@@ -66,7 +67,7 @@ func meant(ctx context.Context, a *app.App, arg string, missing error) error {
 	if lang.MsgOf(missing).Code != "cmd.file.missing" {
 		return missing
 	}
-	if link := importers.Link(arg); link != nil {
+	if link := games.Link(arg); link != nil {
 		return link
 	}
 	if _, err := SavedVersion(ctx, a, arg); err != nil {

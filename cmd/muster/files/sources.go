@@ -115,7 +115,7 @@ func (r *finder) file(name string) bool {
 		return r.tell(source{Name: name, List: l, Report: report, Err: err})
 	}
 	data, err := readList(r.App, name)
-	if importers.IsList(name) && err != nil {
+	if games.IsList(name) && err != nil {
 		data, err = []byte(name), nil
 	}
 	if err != nil {
@@ -152,7 +152,7 @@ func (r *finder) data(name string, data []byte, err error) bool {
 	if err != nil {
 		return r.tell(source{Name: name, Err: err})
 	}
-	found, err := importers.ReadAll(&importers.Input{Name: name, Data: data, Game: catalog.Game(r.how.Game), Catalog: c})
+	found, err := games.ReadAll(&importers.Input{Name: name, Data: data, Game: catalog.Game(r.how.Game), Catalog: c})
 	if r.many && err == nil && allStrange(c, found) {
 		err = lang.Fail(lang.Invalid, "import.no-cards")
 	}

@@ -48,7 +48,7 @@ func listsOf(t *testing.T, c *catalog.Catalog, g *games.Game) map[string]*catalo
 }
 
 func read(c *catalog.Catalog, name string, data []byte) (*catalog.List, error) {
-	return importers.Read(&importers.Input{Name: name, Data: data, Catalog: c, Report: new(validate.Report)})
+	return games.Read(&importers.Input{Name: name, Data: data, Catalog: c, Report: new(validate.Report)})
 }
 
 // native sees that lists come back from the notation in which they are kept.

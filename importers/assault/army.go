@@ -1,0 +1,347 @@
+package assault
+
+import (
+	"slices"
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/importers"
+	"muster/validate"
+)
+
+// army.go: armies of Imperial Assault, whatever they are written in.
+
+// An armyReading is such a list on its way in.
+type armyReading struct {
+	*importers.Reading
+}
+
+// newArmyReading begins a list. One that is said to be of another game is
+// refused.
+func newArmyReading(f *importers.File) (*armyReading, error) {
+	if f.Game != "" && f.Game != catalog.Assault {
+		return nil, lang.Fail(lang.Invalid, "import.game", string(f.Game), lang.Say("army.import.other"))
+	}
+	return &armyReading{Reading: importers.NewReading(f, catalog.Assault)}, nil
+}
+
+// armyRoleOf returns where in an army a card belongs.
+func armyRoleOf(card *catalog.Card) string {
+	if card != nil {
+		switch card.Type {
+		case catalog.CommandType:
+			return catalog.Command
+		case catalog.UpgradeType:
+			return catalog.Upgrade
+		}
+	}
+	return catalog.Army
+}
+
+// copy adds a copy of a card that is named by a number; nil is one that nobody
+// has, which stays under the words for it. Copies of a card are one entry.
+func (r *armyReading) copy(card *catalog.Card, version, role, words string) error {
+	e := catalog.Entry{Card: catalog.ID(words), Count: 1, Role: role, On: -1}
+	if card != nil {
+		if version == "" {
+			version = catalog.FFG // a number says which version it is of
+		}
+		e.Card, e.Role, e.Version = card.ID, armyRoleOf(card), inVersion(card, version)
+	}
+	return r.merge(e)
+}
+
+// merge adds an entry; copies of one card are one entry.
+func (r *armyReading) merge(e catalog.Entry) error {
+	for i := range r.List.Entries {
+		old := &r.List.Entries[i]
+		if old.Card == e.Card && old.Version == e.Version && old.Role == e.Role && old.On == e.On && old.Count+e.Count <= importers.MaxCopies {
+			old.Count += e.Count
+			return nil
+		}
+	}
+	return r.Add(e)
+}
+
+// inVersion returns how an entry says the version of a card that words name: a
+// version that it does not have is none. As printed is the same as no version,
+// but of cards that the community plays in its own version only.
+func inVersion(card *catalog.Card, version string) string {
+	switch {
+	case card.Assault == nil || card.Assault.IACP == nil:
+		return ""
+	case version == catalog.IACP, version == catalog.FFG && card.Replaced():
+		return version
+	}
+	return ""
+}
+
+// done returns the list. One that says no card system has that of its cards.
+func (r *armyReading) done() *catalog.List {
+	r.system()
+	r.affiliation()
+	if r.List.Format != catalog.FormatIACP {
+		for i := range r.List.Entries {
+			if e := &r.List.Entries[i]; e.Version == catalog.FFG {
+				e.Version = "" // nothing else could be meant
+			}
+		}
+	}
+	return r.List
+}
+
+// system names the card system: the community's, if a card is of it.
+func (r *armyReading) system() {
+	if r.List.Format != "" {
+		return
+	}
+	known := false
+	for i := range r.List.Entries {
+		card, ok := r.In.Catalog.Card(r.List.Entries[i].Card)
+		if !ok {
+			continue
+		}
+		known = true
+		if r.List.Entries[i].Version == catalog.IACP || card.Assault != nil && card.Assault.Version == catalog.IACP {
+			r.List.Format = catalog.FormatIACP
+			return
+		}
+	}
+	if known {
+		r.List.Format = catalog.FormatFFG
+	}
+}
+
+// affiliation says of which side an army is, if all its figures that are of one
+// are of the same.
+func (r *armyReading) affiliation() {
+	if r.List.Settings[catalog.Affiliation] != "" {
+		return
+	}
+	side := ""
+	for i := range r.List.Entries {
+		e := &r.List.Entries[i]
+		card, ok := r.In.Catalog.Card(e.Card)
+		if !ok || e.Role != catalog.Army || !slices.Contains(armySides, card.Side) {
+			continue
+		}
+		if side != "" && side != card.Side {
+			return
+		}
+		side = card.Side
+	}
+	if side != "" {
+		r.declare(side)
+	}
+}
+
+var armySides = []string{catalog.Rebel, catalog.Imperial, catalog.Mercenary}
+
+// declare notes the affiliation that a list says it is of, if there is such a
+// one.
+func (r *armyReading) declare(word string) bool {
+	side, ok := armySide(word)
+	if ok {
+		r.List.Settings = map[string]string{catalog.Affiliation: side}
+	}
+	return ok
+}
+
+// card finds the card that a mention names, and the version that it says. A card
+// for campaigns gives way to the one of its name for skirmishes.
+func (r *armyReading) card(m *importers.Mention) (version string, err error) {
+	n := importers.NameOf(m.Words)
+	if m.Elite && n.Rank == importers.Unranked {
+		n.Rank = importers.Elite
+	}
+	version = n.Version
+	bySlug := func() bool {
+		if m.Card = nil; n.Rank == importers.Unranked {
+			m.Card = r.slug(n.Title)
+		}
+		if m.Card != nil {
+			r.twin(m)
+		}
+		return m.Card != nil
+	}
+	if !m.Loose && bySlug() {
+		return version, nil
+	}
+	if all := r.named(n); len(all) > 0 {
+		m.Card = r.choose(m, n, all)
+		r.twin(m)
+		return version, nil
+	}
+	if m.Loose && bySlug() {
+		return version, nil // people rarely write slugs, and "nexu" is a name as well
+	}
+	match, near, _ := r.In.Catalog.Resolve(catalog.Assault, n.Title)
+	if match == nil {
+		match = importers.Tiny(n.Title, near)
+	}
+	if match == nil && len(near) > 0 && n.Rank != importers.Unranked {
+		match = importers.Tiny(rankWords[n.Rank]+" "+n.Title, near)
+	}
+	if match == nil {
+		return version, r.Miss("army.import.strange")
+	}
+	m.Card = match
+	r.Note(validate.Note, *m, m.Card, "import.guess", m.Words, m.Card.Name())
+	return version, nil
+}
+
+var rankWords = map[importers.Rank]string{importers.Elite: "elite", importers.Regular: "regular"}
+
+// slug returns the card with an id or a slug; old slugs are known too.
+func (r *armyReading) slug(word string) *catalog.Card {
+	if strings.ContainsAny(word, " ,.'") || word == "" {
+		return nil
+	}
+	bare := strings.TrimPrefix(word, string(catalog.Assault)+"/")
+	for _, kind := range []string{"", catalog.DeploymentType + "/", catalog.CommandType + "/"} {
+		if card, ok := r.In.Catalog.Card(catalog.ID(string(catalog.Assault) + "/" + kind + bare)); ok && listed(card) {
+			return card
+		}
+	}
+	if id, ok := armyNumbers().old[bare]; ok {
+		card, _ := r.In.Catalog.Card(id)
+		return card
+	}
+	return nil
+}
+
+// knowsArmy reports whether a card of armies has exactly a name or a slug.
+func knowsArmy(c *catalog.Catalog, name string) bool {
+	match, several := c.Named(catalog.Assault, name)
+	_, old := armyNumbers().old[name]
+	return match != nil && listed(match) || slices.ContainsFunc(several, listed) || old
+}
+
+// listed reports whether lists name a card: companions and conditions come by
+// themselves.
+func listed(c *catalog.Card) bool {
+	return slices.Contains([]string{catalog.DeploymentType, catalog.UpgradeType, catalog.CommandType}, c.Type)
+}
+
+// twin puts the card for skirmishes in the place of the one for campaigns, and
+// says so.
+func (r *armyReading) twin(m *importers.Mention) {
+	if m.Card.Assault == nil || m.Card.Assault.Skirmish {
+		return
+	}
+	match, several := r.In.Catalog.Named(catalog.Assault, m.Card.Title[lang.EN])
+	if match != nil {
+		several = []*catalog.Card{match}
+	}
+	for _, c := range several {
+		if c.Assault.Skirmish && c.Assault.Elite == m.Card.Assault.Elite && listed(c) {
+			m.Card = c
+			r.Note(validate.Note, *m, c, "import.guess", m.Words, lang.Say("army.import.twin", c.Name()))
+			return
+		}
+	}
+}
+
+// named returns the cards of a name: what is in parentheses may be a subtitle,
+// an affiliation, or a word that is no part of the name.
+func (r *armyReading) named(n importers.Name) []*catalog.Card {
+	var all []*catalog.Card
+	find := func(words string) bool {
+		several := r.bothRanks(words)
+		for _, c := range several {
+			if listed(c) && (c.Assault.Skirmish || len(several) == 1) {
+				all = append(all, c)
+			}
+		}
+		return len(all) > 0
+	}
+	if n.Inside != "" && find(n.Title+", "+n.Inside) || find(n.Title) {
+		return all
+	}
+	if zeros := strings.ReplaceAll(n.Title, "0", "O"); zeros != n.Title && find(zeros) {
+		return all
+	}
+	if find(strings.ReplaceAll(n.Title, "O", "0")) {
+		return all
+	}
+	title, subtitle, _ := strings.Cut(n.Title, ",")
+	if subtitle == "" || !find(title) {
+		return nil
+	}
+	// The version of the community may have a subtitle that the printed card has not.
+	all = slices.DeleteFunc(all, func(c *catalog.Card) bool { return !sameWords(c.As(catalog.IACP).Subtitle[lang.EN], subtitle) })
+	return all
+}
+
+// bothRanks returns the cards of a name. One word may be a slug, which means one
+// of two ranks: then the other is meant as well.
+func (r *armyReading) bothRanks(words string) []*catalog.Card {
+	match, several := r.In.Catalog.Named(catalog.Assault, words)
+	if match == nil {
+		return several
+	}
+	if match.Rank() != "" && (sameWords(words, match.Title[lang.EN]) || sameWords(words, match.Title[lang.IT])) {
+		other, _ := r.In.Catalog.Named(catalog.Assault, "elite "+match.Title[lang.EN])
+		if match.Rank() == "elite" {
+			other, _ = r.In.Catalog.Named(catalog.Assault, "regular "+match.Title[lang.EN])
+		}
+		if other != nil {
+			return []*catalog.Card{match, other}
+		}
+	}
+	return []*catalog.Card{match}
+}
+
+// choose takes one of several cards of a name: the one of the rank that is said,
+// of the place in the list, of the affiliation of the army. The regular one is
+// taken if nothing says which, and that is told.
+func (r *armyReading) choose(m *importers.Mention, n importers.Name, all []*catalog.Card) *catalog.Card {
+	left := importers.Narrow(all, func(c *catalog.Card) bool {
+		return n.Rank == importers.Unranked || c.Unique || c.Assault.Elite == (n.Rank == importers.Elite)
+	})
+	left = importers.Narrow(left, func(c *catalog.Card) bool {
+		return m.Role == "" || armyRoleOf(c) == m.Role || armyRoleOf(c) == catalog.Upgrade
+	})
+	if n.Inside != "" {
+		left = importers.Narrow(left, func(c *catalog.Card) bool {
+			return sameWords(c.Subtitle[lang.EN], n.Inside) || sameWords(c.Subtitle[lang.IT], n.Inside)
+		})
+		if side, ok := armySide(n.Inside); ok {
+			left = importers.Narrow(left, func(c *catalog.Card) bool { return c.Side == side })
+		}
+	}
+	if side := r.List.Settings[catalog.Affiliation]; side != "" {
+		left = importers.Narrow(left, func(c *catalog.Card) bool { return c.Side == side })
+	}
+	if len(left) == 1 {
+		return left[0]
+	}
+	if plain := importers.Narrow(left, func(c *catalog.Card) bool { return !c.Assault.Elite }); len(plain) < len(left) {
+		r.Note(validate.Note, *m, plain[0], "import.ambiguous", m.Words, lang.Say("import.taken", fullNames(left), fullNames(plain[:1])[0]))
+		return plain[0]
+	}
+	r.Note(validate.Note, *m, left[0], "import.ambiguous", m.Words, lang.Say("import.taken", fullNames(left), fullNames(left[:1])[0]))
+	return left[0]
+}
+
+// sameWords reports whether two texts are the same but for case and signs.
+func sameWords(a, b string) bool { return a != "" && importers.HeadKey(a) == importers.HeadKey(b) }
+
+// fullNames names cards so that none can be taken for another.
+func fullNames(cards []*catalog.Card) []lang.Text {
+	names := make([]lang.Text, len(cards))
+	for i, c := range cards {
+		names[i] = lang.Text{}
+		for l, s := range c.Title {
+			switch {
+			case c.Rank() != "":
+				s += " (" + lang.Say("army.rank."+c.Rank()).In(l) + ")"
+			case len(c.Subtitle) > 0:
+				s += ", " + c.Subtitle.In(l)
+			}
+			names[i][l] = s
+		}
+	}
+	return names
+}

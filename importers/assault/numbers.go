@@ -1,0 +1,90 @@
+package assault
+
+import (
+	"strconv"
+	"strings"
+	"sync"
+
+	"muster/catalog"
+	"muster/catalog/assault"
+)
+
+// A version is a card in one of its versions.
+type version struct {
+	card catalog.ID
+	name string // catalog.IACP, or "" as the publisher printed it
+}
+
+// numbers find cards by the numbers and the names that other programs have for
+// them.
+type numbers struct {
+	vassal  map[int][]version            // by the number of the piece
+	admiral map[string]map[int][]version // by role, then by the number in addresses
+	data    map[string]map[int]version   // by role, then by the number in the data of the builders
+	old     map[string]catalog.ID        // by slugs of former days
+}
+
+// armyNumbers are the numbers of all cards of Imperial Assault.
+var armyNumbers = sync.OnceValue(func() *numbers {
+	n := &numbers{vassal: map[int][]version{}, admiral: map[string]map[int][]version{}, data: map[string]map[int]version{}, old: map[string]catalog.ID{}}
+	for _, part := range []string{catalog.Army, catalog.Command} {
+		n.admiral[part], n.data[part] = map[int][]version{}, map[int]version{}
+	}
+	for _, c := range assault.Codes() {
+		v, part := version{c.Card, c.Version}, catalog.Army
+		if strings.HasPrefix(string(c.Card), commandIDs) {
+			part = catalog.Command
+		}
+		for _, id := range c.Vassal {
+			n.vassal[id] = append(n.vassal[id], v)
+		}
+		for _, number := range c.Admiral {
+			n.admiral[part][number] = append(n.admiral[part][number], v)
+		}
+		if c.Data >= 0 {
+			n.data[part][c.Data] = v
+		}
+		for _, slug := range c.Old {
+			n.old[slug] = c.Card
+		}
+	}
+	return n
+})
+
+// commandIDs begin the ids of command cards.
+const commandIDs = string(catalog.Assault) + "/" + catalog.CommandType + "/"
+
+// pieceCard returns the card of a piece of the Vassal module. Where both card
+// systems have one under the number, the piece says which; else what it says
+// does not matter, and is wrong at times.
+func (r *armyReading) pieceCard(p vassalPiece) (*catalog.Card, string) {
+	all := armyNumbers().vassal[p.id]
+	for _, v := range all {
+		if len(all) == 1 || (v.name == catalog.IACP) == p.iacp {
+			return r.versionOf(v)
+		}
+	}
+	return nil, ""
+}
+
+func (r *armyReading) versionOf(v version) (*catalog.Card, string) {
+	card, ok := r.In.Catalog.Card(v.card)
+	if !ok {
+		return nil, ""
+	}
+	return card, v.name
+}
+
+// numbered returns the card with a number in addresses of Tabletop Admiral.
+func (r *armyReading) numbered(part string, number int) (*catalog.Card, string) {
+	for _, v := range armyNumbers().admiral[part][number] {
+		return r.versionOf(v)
+	}
+	return nil, ""
+}
+
+// numberOf reads a number of JSON that is whole.
+func numberOf(raw []byte) (int, bool) {
+	n, err := strconv.Atoi(string(raw))
+	return n, err == nil
+}

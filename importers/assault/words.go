@@ -1,0 +1,90 @@
+package assault
+
+import (
+	"strings"
+	"sync"
+
+	"muster/catalog"
+	"muster/importers"
+)
+
+// armyHeadings are the headings of armies, in both languages, by their letters.
+var armyHeadings = sync.OnceValue(func() map[string]importers.Section {
+	all := map[string]importers.Section{}
+	for key, s := range importers.Headings() {
+		if s.Role == importers.Remarks {
+			all[key] = s
+		}
+	}
+	for role, words := range map[string]string{
+		catalog.Army: "army armylist armata esercito deployment deployments deploymentcards deploymentcard deploymentdeck " +
+			"schieramento carteschieramento cartedischieramento groups gruppi figures miniature dcs dc",
+		catalog.Upgrade: "upgrades upgrade skirmishupgrades skirmishupgrade attachments migliorie miglioria " +
+			"miglioriescontrodiretto migliorascontrodiretto aggiunte",
+		catalog.Command: "command commands commandcards commandcard commanddeck commandcarddeck comando cartecomando " +
+			"mazzocomando mazzodicomando ccs cc",
+	} {
+		for word := range strings.FieldsSeq(words) {
+			all[word] = importers.Section{Role: role}
+		}
+	}
+	return all
+})
+
+func armyHeading(line string) (importers.Section, bool) {
+	return importers.HeadingAmong(armyHeadings(), line)
+}
+
+var (
+	armySetting = importers.Pattern(`(?i)^(name|title|nome|titolo|format|formato|system|sistema|game|gioco|affiliation|affiliazione|faction|fazione)[ \t]*:[ \t]*(.*)$`)
+	// armyTitle is that of the share text of a builder: "-- Vader's Fist ---".
+	armyTitle = importers.Pattern(`^-{2,}\s*(\S.*?)\s*-{2,}$`)
+	// armyStats begins what no card follows.
+	armyStats = importers.Pattern(`(?i)^(?:stats|statistics|statistiche)\s*:\s*([0-9]*)`)
+	// armyFact is a line of a card that tells something of it.
+	armyFact   = importers.Pattern(`(?i)^(?:(?:cost|costo|limit|limite|figures?|miniature|health|salute|speed|velocità)\s*:?\s*-?[0-9]+|-?[0-9]+(?:\s*/\s*[0-9]+)?|total\s*:?\s*[0-9]+|totale\s*:?\s*[0-9]+)$`)
+	armyCounts = importers.Pattern(`([0-9]{1,2})(?:\s*/\s*([0-9]{1,2}))?\s*[)\]]?\s*:?\s*$`)
+)
+
+// armySettingOf returns what a line such as "Affiliation: Rebel" sets.
+func armySettingOf(line string) (key, value string, ok bool) {
+	m := armySetting().FindStringSubmatch(line)
+	if m == nil {
+		return "", "", false
+	}
+	switch strings.ToLower(m[1]) {
+	case "format", "formato", "system", "sistema":
+		key = "format"
+	case "game", "gioco":
+		key = "game"
+	case "affiliation", "affiliazione", "faction", "fazione":
+		key = catalog.Affiliation
+	default:
+		key = "name"
+	}
+	return key, strings.TrimSpace(m[2]), true
+}
+
+// armySide returns the code of an affiliation by a word for it.
+func armySide(word string) (side string, ok bool) {
+	switch importers.HeadKey(word) {
+	case "rebel", "rebels", "rebelalliance", "alliance", "ribelle", "ribelli":
+		return "rebel", true
+	case "imperial", "imperials", "empire", "galacticempire", "imperiale", "imperiali", "impero":
+		return "imperial", true
+	case "mercenary", "mercenaries", "scum", "merc", "mercs", "mercenario", "mercenari":
+		return "mercenary", true
+	}
+	return "", false
+}
+
+// armySystem returns the format that a word for a card system means.
+func armySystem(word string) (format string, ok bool) {
+	switch key := importers.HeadKey(word); {
+	case key == "ffg" || key == "official" || key == "ufficiale":
+		return "FFG", true
+	case strings.HasPrefix(key, "iacp") || key == "continuity":
+		return "IACP", true
+	}
+	return "", false
+}

@@ -1,0 +1,211 @@
+// Package collection reads what somebody owns: tables and workbooks with a row of
+// headings, as muster and the public deck site write them, or JSON.
+package collection
+
+import (
+	"bytes"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/catalog/scan"
+	"muster/importers"
+	"muster/importers/destiny"
+	"muster/validate"
+)
+
+// collectionTable is a table of what somebody owns.
+var collectionTable = &importers.Heads{
+	Key:  collectionHead,
+	Fits: func(g *importers.Grid) bool { return g.Named() && (g.Has("cards") || g.Has("dice")) },
+	None: "collection.heading",
+}
+
+// maxComplaints is after how many complaints a file is read no further.
+const maxComplaints = 100
+
+// Read reads what somebody owns: CSV or a spreadsheet with a row of
+// headings, as muster and the public deck site write them, or JSON. All of it
+// can be read or none: what is wrong is in the report, each with its place.
+// The printings that are named come with it, also those of which there is none.
+func Read(in *importers.Input) (own *catalog.Collection, named []catalog.ID, err error) {
+	if in.Report == nil {
+		in.Report = &validate.Report{}
+	}
+	switch {
+	case len(in.Data) > importers.MaxSize:
+		return nil, nil, lang.Fail(lang.TooLarge, "import.too-large", importers.MaxSize>>20)
+	case len(bytes.TrimSpace(in.Data)) == 0:
+		return nil, nil, lang.Fail(lang.Invalid, "import.empty")
+	}
+	r := &collectionReader{Input: in, own: catalog.NewCollection(), seen: map[catalog.ID]func() string{}}
+	read := r.csv
+	switch {
+	case importers.IsBook(in.Data):
+		read = r.sheet
+	case importers.IsJSON(in.Data):
+		read = r.json
+	}
+	if err := read(); err != nil {
+		return nil, nil, err
+	}
+	if n := len(in.Report.Findings); n > 0 {
+		return nil, nil, lang.Fail(lang.Invalid, "collection.refused", in.Label(), n)
+	}
+	return r.own, slices.Sorted(maps.Keys(r.seen)), nil
+}
+
+// A collectionReader reads a collection.
+type collectionReader struct {
+	*importers.Input
+	own  *catalog.Collection
+	seen map[catalog.ID]func() string // the place of each printing
+}
+
+func (r *collectionReader) csv() error {
+	data, err := r.AsText()
+	if err != nil {
+		return err
+	}
+	rows, err := r.Records(data)
+	if err != nil {
+		return err
+	}
+	g := r.GridOf(rows, collectionHead)
+	if !collectionTable.Fits(g) {
+		return lang.Fail(lang.Invalid, collectionTable.None, r.Label())
+	}
+	for _, l := range g.Lines {
+		r.line(g, l, func(string) string { return r.Label() + ":" + strconv.Itoa(l.Row) })
+	}
+	return nil
+}
+
+func (r *collectionReader) sheet() error {
+	b, err := importers.OpenWorkbook(r.Input)
+	if err != nil {
+		return err
+	}
+	defer b.Close()
+	g, err := b.Find(collectionTable, nil)
+	if err != nil {
+		return err
+	}
+	for _, l := range g.Lines {
+		r.line(g, l, func(key string) string { return g.Place(l, key) })
+	}
+	return nil
+}
+
+// line reads a row. A row without a card and without a count is empty.
+func (r *collectionReader) line(g *importers.Grid, l importers.Record, place func(key string) string) {
+	code, title := destiny.BareCode(g.Cell(l, "code")), scan.Tidy(g.Cell(l, "title"))
+	if title == "" && code != "" && !isID(code) {
+		code, title = "", code // a name stands where codes do
+	}
+	counts := g.Cell(l, "cards") + g.Cell(l, "dice")
+	if code == "" && title == "" {
+		if counts != "" {
+			r.wrong(l.Row, place("cards"), lang.Say("collection.no-card"))
+		}
+		return
+	}
+	name := cardName{code: code, title: title, subtitle: scan.Tidy(g.Cell(l, "subtitle")),
+		set: scan.Tidy(g.Cell(l, "set")), number: strings.TrimSuffix(g.Cell(l, "number"), ".0")}
+	r.take(name, g.Cell(l, "cards"), g.Cell(l, "dice"), l.Row, place)
+}
+
+// isID reports whether a cell is the code of a card of Destiny or the id of one
+// of Imperial Assault.
+func isID(s string) bool {
+	return destiny.IsCode(s) || strings.HasPrefix(s, string(catalog.Assault)+"/")
+}
+
+// take takes over how many there are of a card, or says what is wrong with it.
+// A file with very many mistakes is not read to its end.
+func (r *collectionReader) take(name cardName, cards, dice string, row int, place func(key string) string) {
+	if len(r.Report.Findings) >= maxComplaints {
+		return
+	}
+	at := "title"
+	if name.code != "" {
+		at = "code"
+	}
+	card, problem := r.card(name)
+	if card == nil {
+		r.wrong(row, place(at), problem)
+	}
+	c, ok := countOf(cards)
+	if !ok {
+		r.wrong(row, place("cards"), lang.Say("collection.count", cut(cards), catalog.MaxOwned))
+	}
+	d, also := countOf(dice)
+	if !also {
+		r.wrong(row, place("dice"), lang.Say("collection.count", cut(dice), catalog.MaxOwned))
+	}
+	if card != nil && ok && also {
+		r.keep(row, func() string { return place(at) }, card, catalog.Owned{Cards: c, Dice: d})
+	}
+}
+
+// keep notes how many there are of a printing, which has one row.
+func (r *collectionReader) keep(row int, place func() string, card *catalog.Card, n catalog.Owned) {
+	if before, twice := r.seen[card.ID]; twice {
+		r.wrong(row, place(), lang.Say("collection.twice", card.Name(), card.Code(), before()))
+		return
+	}
+	r.seen[card.ID] = place
+	if err := r.own.Set(card.ID, n); err != nil {
+		r.wrong(row, place(), lang.MsgOf(err))
+	}
+}
+
+// countOf reads how many there are; an empty cell is none.
+func countOf(cell string) (n int, ok bool) {
+	n, ok = importers.WholeNumber(cell)
+	return n, ok && n >= 0 && n <= catalog.MaxOwned
+}
+
+// cut shortens what is quoted in a complaint.
+func cut(s string) string {
+	if runes := []rune(scan.Tidy(s)); len(runes) > 40 {
+		return string(runes[:39]) + "…"
+	}
+	return scan.Tidy(s)
+}
+
+// wrong says what is wrong at a place.
+func (r *collectionReader) wrong(row int, place string, what lang.Msg) {
+	r.Report.Add(validate.Finding{Msg: lang.Say("collection.wrong", place, what), Severity: validate.Illegal, Line: row})
+}
+
+// collectionHeads finds the key of a heading of a collection, in any language.
+var collectionHeads = sync.OnceValue(func() map[string]string {
+	heads := map[string]string{"name": "title", "position": "number"}
+	for _, key := range []string{"cards", "dice"} {
+		heads[key] = key
+		for _, l := range lang.All {
+			for s := range strings.SplitSeq(lang.Say("collection.also."+key).In(l), ",") {
+				heads[importers.HeadKey(s)] = key
+			}
+		}
+	}
+	for heading, key := range importers.SheetHeads() {
+		switch key {
+		case "code", "title", "subtitle", "set", "number":
+			if heads[heading] == "" {
+				heads[heading] = key
+			}
+		}
+	}
+	return heads
+})
+
+func collectionHead(s string) (string, bool) {
+	key, ok := collectionHeads()[importers.HeadKey(strings.Trim(importers.Unguard(strings.TrimSpace(s)), `" `))]
+	return key, ok
+}

@@ -1,0 +1,13 @@
+// Package deckbuilding reads lists of The Deckbuilding Game: what a deck, a table or a
+// variant consists of, in every notation of muster and as people type it.
+package deckbuilding
+
+import "muster/importers"
+
+// Reads are the ways in which lists of The Deckbuilding Game are written.
+var Reads = []importers.Format{
+	{Name: "xlsx", Kind: importers.Book, Fits: fitsBoxBook, Read: readBoxBook},
+	{Name: "native", Kind: importers.JSON, Fits: fitsBoxJSON, Read: readBoxJSON},
+	{Name: "csv", Kind: importers.Table, Fits: fitsBoxTable, Read: readBoxTable, All: allOfBoxTable},
+	{Name: "text", Kind: importers.Text, Fits: fitsBoxText, Read: readBoxText},
+}

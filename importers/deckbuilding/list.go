@@ -1,0 +1,188 @@
+package deckbuilding
+
+import (
+	"slices"
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/importers"
+	"muster/validate"
+)
+
+// box.go: lists of The Deckbuilding Game, whatever they are written in.
+
+// A boxReading is such a list on its way in.
+type boxReading struct {
+	*importers.Reading
+}
+
+func newBoxReading(f *importers.File) *boxReading {
+	return &boxReading{importers.NewReading(f, catalog.Deckbuilding)}
+}
+
+// maxBoxCount is the greatest number of copies that is read as it stands. What
+// is too many of a card is for the rules to say.
+const maxBoxCount = 9999
+
+// put adds an entry: a card as it is named, and how many copies there are. No
+// copies are no entry.
+func (r *boxReading) put(words, written, role string, line int) error {
+	e := catalog.Entry{Count: 1, Role: role, On: -1, Line: line}
+	at := importers.Mention{Words: words, Line: line, Entry: len(r.List.Entries) + 1}
+	if err := r.card(&at); err != nil {
+		return err
+	}
+	e.Card = catalog.ID(words)
+	if at.Card != nil {
+		e.Card = at.Card.ID
+	}
+	if written != "" {
+		n, ok := importers.Whole(written)
+		if !ok || n < 0 || n > maxBoxCount {
+			r.Note(validate.Illegal, at, at.Card, "import.count", words, written)
+		}
+		if e.Count = min(n, maxBoxCount); e.Count <= 0 {
+			return nil
+		}
+	}
+	return r.Add(e)
+}
+
+// card finds the card that a mention names: by slug, id or name, or by a name
+// that is nearly its own.
+func (r *boxReading) card(m *importers.Mention) error {
+	if id := r.In.Catalog.BoxID(m.Words); id != catalog.ID(m.Words) || strings.HasPrefix(m.Words, string(catalog.Deckbuilding)+"/") {
+		m.Card, _ = r.In.Catalog.Card(id)
+		return nil
+	}
+	match, near, exact := r.In.Catalog.Resolve(catalog.Deckbuilding, m.Words)
+	switch {
+	case match != nil:
+		m.Card = match
+	case exact:
+		return nil
+	default:
+		if m.Card = importers.Tiny(m.Words, near); m.Card == nil {
+			return r.Miss("import.box-strange")
+		}
+		r.Note(validate.Note, *m, m.Card, "import.guess", m.Words, m.Card.Name())
+	}
+	return nil
+}
+
+// pile adds the stack of pilots.
+func (r *boxReading) pile(written string, line int) error {
+	return r.put(string(catalog.Pile(0).Card), written, catalog.Pilots, line)
+}
+
+// set takes over what a list says of itself: its name, its kind, its mode or an
+// option. The words for them may be of either language.
+func (r *boxReading) set(key, value string) error {
+	switch key {
+	case "game":
+		if g := catalog.Game(strings.ToLower(value)); g != "" && g != catalog.Deckbuilding && r.In.Game == "" {
+			return lang.Fail(lang.Invalid, "import.game", value, lang.Say("check.other-game", value))
+		}
+	case "name":
+		r.List.Name, r.Titled = value, true
+	case "kind":
+		kind, ok := boxWord("kind", value)
+		if !ok {
+			return lang.Fail(lang.Invalid, "list.kind", value, catalog.BoxKinds)
+		}
+		r.List.Kind = kind
+	case "mode":
+		r.List.Format, _ = boxWord("mode", value)
+	case catalog.Faction:
+		side, _ := boxWord("side", value)
+		r.List.SetTo(key, side)
+	default:
+		r.List.SetTo(key, boxValue(value))
+	}
+	return nil
+}
+
+// done finds out what kind of list it is, if it does not say so, and puts its
+// entries where the kind has them.
+func (r *boxReading) done() *catalog.List {
+	if r.List.Kind == "" {
+		r.List.Kind = r.kind()
+		r.Note(validate.Note, importers.Mention{}, nil, "import.guess", "kind", lang.Say("box.kind."+r.List.Kind))
+	}
+	roles := catalog.BoxRoles(r.List.Kind)
+	for i := range r.List.Entries {
+		e := &r.List.Entries[i]
+		if len(roles) > 0 && !slices.Contains(roles, e.Role) {
+			e.Role = roles[len(roles)-1]
+			if r.List.Kind == catalog.Table {
+				e.Role = catalog.GalaxyDeck
+			}
+		}
+	}
+	r.drop()
+	if _, said := r.List.Settings[catalog.Faction]; !said && slices.Contains(catalog.BoxFields(r.List.Kind), catalog.Faction) {
+		if side := r.side(); side != "" {
+			r.List.SetTo(catalog.Faction, side)
+		}
+	}
+	return r.List
+}
+
+// drop leaves out settings that the kind of list does not have, and says so.
+func (r *boxReading) drop() {
+	if r.List.Kind == catalog.Options {
+		return
+	}
+	fields := catalog.BoxFields(r.List.Kind)
+	for _, name := range r.List.SettingNames() {
+		if !slices.Contains(fields, name) {
+			r.Note(validate.Note, importers.Mention{}, nil, "import.guess", name, lang.Say("sheet.no-part"))
+			delete(r.List.Settings, name)
+		}
+	}
+}
+
+// kind guesses the kind of a list from what is in it.
+func (r *boxReading) kind() string {
+	pools := map[string]int{}
+	cards, table := 0, false
+	for i := range r.List.Entries {
+		e := &r.List.Entries[i]
+		cards += e.Count
+		if card, ok := r.In.Catalog.Card(e.Card); ok {
+			pools[card.Pool] += e.Count
+		}
+		table = table || slices.Contains(catalog.Zones, e.Role) && e.Role != catalog.GalaxyDeck
+	}
+	switch {
+	case table:
+		return catalog.Table
+	case cards == 0 && len(r.List.Settings) > 0:
+		return catalog.Options
+	case 2*pools[catalog.BasePool] > cards:
+		return catalog.BaseDeck
+	case pools[catalog.StarterPool] == cards && cards > 0:
+		return catalog.StarterDeck
+	case 2*pools[catalog.GalaxyPool] > cards && cards > 60:
+		return catalog.GalaxyDeck
+	}
+	return catalog.PlayerCards
+}
+
+// side returns the side that all cards of a list are of, but neutral ones; ""
+// if there are two or none.
+func (r *boxReading) side() string {
+	side := ""
+	for i := range r.List.Entries {
+		card, ok := r.In.Catalog.Card(r.List.Entries[i].Card)
+		if !ok || card.Side == "neutral" {
+			continue
+		}
+		if side != "" && side != card.Side {
+			return ""
+		}
+		side = card.Side
+	}
+	return side
+}

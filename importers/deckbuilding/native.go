@@ -1,0 +1,171 @@
+package deckbuilding
+
+import (
+	"slices"
+	"strconv"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/catalog/scan"
+	"muster/importers"
+)
+
+// fitsBoxJSON knows muster's own notation by its game, or by a kind of list that no
+// other game has.
+func fitsBoxJSON(f *importers.File) importers.Fit {
+	if f.Doc.Game == catalog.Deckbuilding || f.Doc.Game == "" && slices.Contains(catalog.BoxKinds, scan.Tidy(f.Doc.Kind)) {
+		return importers.Fit{Sure: 100}
+	}
+	return importers.Fit{}
+}
+
+func readBoxJSON(f *importers.File) (*catalog.List, error) {
+	r := newBoxReading(f)
+	if err := r.box(f.Cursor(), f.Doc.Kind); err != nil {
+		return nil, err
+	}
+	return r.done(), nil
+}
+
+// box reads a list of The Deckbuilding Game in muster's own notation.
+func (r *boxReading) box(c *scan.Cursor, kind string) error {
+	if kind = scan.Tidy(kind); kind != "" && !slices.Contains(catalog.BoxKinds, kind) {
+		return lang.Fail(lang.Invalid, "list.kind", kind, catalog.BoxKinds)
+	}
+	r.List.Kind = kind
+	fields := catalog.BoxFields(kind)
+	return c.Object(func(key []byte) error {
+		switch field := string(key); {
+		case field == "muster":
+			return importers.Notation(c)
+		case field == "game", field == "kind":
+			_, err := c.Text()
+			return err
+		case field == "name":
+			return r.said(c, field)
+		case field == "entries":
+			return c.Array(func(int) error { return r.boxEntry(c) })
+		case kind == "" && (field == "mode" || field == catalog.Faction):
+			return r.said(c, field)
+		case slices.Contains(fields, field):
+			return r.field(c, field)
+		case kind == catalog.Options:
+			return r.said(c, scan.Tidy(field))
+		}
+		return c.Stranger(key, append([]string{"muster", "game", "kind", "name", "entries"}, fields...)...)
+	})
+}
+
+// field reads a field that the kind of list has.
+func (r *boxReading) field(c *scan.Cursor, field string) error {
+	switch field {
+	case "starting_base":
+		return r.base(c, catalog.StartBase)
+	case "bases":
+		return c.Array(func(int) error { return r.base(c, catalog.OtherBase) })
+	case "cards":
+		return r.zone(c, catalog.Deck)
+	case catalog.Pilots:
+		if c.Null() {
+			return nil
+		}
+		if c.Peek() == '{' {
+			return r.zone(c, catalog.Pilots)
+		}
+		n, err := c.Number()
+		if err != nil {
+			return err
+		}
+		return r.pile(string(n), c.Line())
+	case "mode", catalog.Faction, catalog.BasesToWin, catalog.Bribe, catalog.TatooineHits, catalog.CoruscantWay:
+		return r.said(c, field)
+	}
+	return r.zone(c, field)
+}
+
+// boxEntry reads a card as lists of other games have it: with its role and how
+// often it is there.
+func (r *boxReading) boxEntry(c *scan.Cursor) error {
+	words, role, count, line := "", catalog.Deck, "", c.Line()
+	err := c.Object(func(key []byte) (err error) {
+		switch string(key) {
+		case "card":
+			words, err = c.Name()
+		case "role":
+			if role, err = c.Text(); err == nil {
+				s, known := boxHeading(role)
+				if !known || s.Role == importers.Remarks {
+					return lang.Fail(lang.Invalid, "import.role", c.Pointer(), scan.Tidy(role), boxRoles)
+				}
+				role = s.Role
+			}
+		case "count":
+			var n []byte
+			n, err = c.Number()
+			count = string(n)
+		default:
+			err = c.Stranger(key, "card", "role", "count")
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if words == "" {
+		return lang.Fail(lang.Invalid, "import.no-card", c.Pointer())
+	}
+	return r.put(words, count, role, line)
+}
+
+// base reads the name of a base; null is none.
+func (r *boxReading) base(c *scan.Cursor, role string) error {
+	line := c.Line()
+	if c.Null() {
+		return nil
+	}
+	words, err := c.Text()
+	if err != nil {
+		return err
+	}
+	if words = scan.Tidy(words); words == "" {
+		return lang.Fail(lang.Invalid, "import.no-card", c.Pointer())
+	}
+	return r.put(words, "", role, line)
+}
+
+// zone reads how many copies of which cards are somewhere.
+func (r *boxReading) zone(c *scan.Cursor, role string) error {
+	if c.Null() {
+		return nil
+	}
+	return c.Object(func(key []byte) error {
+		n, err := c.Number()
+		if err != nil {
+			return err
+		}
+		words := scan.Tidy(string(key))
+		if words == "" {
+			return lang.Fail(lang.Invalid, "import.no-card", c.Pointer())
+		}
+		return r.put(words, string(n), role, c.Line())
+	})
+}
+
+// said reads a setting: text, a number, true or false; null is nothing said.
+func (r *boxReading) said(c *scan.Cursor, key string) error {
+	if c.Null() {
+		return nil
+	}
+	if b := c.Peek(); b == 't' || b == 'f' {
+		yes, err := c.Flag()
+		if err != nil {
+			return err
+		}
+		return r.set(key, strconv.FormatBool(yes))
+	}
+	value, err := c.Name()
+	if err != nil {
+		return err
+	}
+	return r.set(key, value)
+}

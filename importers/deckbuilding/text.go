@@ -1,0 +1,84 @@
+package deckbuilding
+
+import (
+	"bytes"
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/importers"
+)
+
+// fitsBoxText looks for a line that names the game or the kind of list; else the
+// names tell.
+func fitsBoxText(f *importers.File) importers.Fit {
+	lines := 0
+	for line := range bytes.Lines(f.Text) {
+		if lines++; lines > importers.MaxEntries {
+			break
+		}
+		key, value, ok := boxSetting(strings.TrimLeft(string(line[:min(len(line), importers.MaxLine)]), "-* \ufeff"))
+		if ok && key == "game" {
+			if strings.EqualFold(value, string(catalog.Deckbuilding)) {
+				return importers.Fit{Sure: 68}
+			}
+			break
+		}
+		if _, known := boxWord("kind", value); ok && key == "kind" && known {
+			return importers.Fit{Sure: 67}
+		}
+	}
+	return f.Unmarked(catalog.Deckbuilding, 9, func(name string) bool { return importers.Knows(f.Catalog, catalog.Deckbuilding, name) })
+}
+
+// readBoxText reads a list as people type it: lines such as "Kind: base deck", then
+// cards under headings.
+func readBoxText(f *importers.File) (*catalog.List, error) {
+	if f.Game != "" && f.Game != catalog.Deckbuilding {
+		return nil, lang.Fail(lang.Invalid, "import.game", string(f.Game), lang.Say("import.box-other"))
+	}
+	r := newBoxReading(f)
+	if err := r.text(importers.RowsUnder(string(f.Text), boxHeading)); err != nil {
+		return nil, err
+	}
+	return r.done(), nil
+}
+
+// text reads the rows of a list.
+func (r *boxReading) text(rows []importers.Row) error {
+	here := importers.Section{Role: catalog.Deck}
+	something := false
+	for _, row := range rows {
+		key, value, ok := boxSetting(row.Text)
+		ok = ok || key != "" && r.List.Kind == catalog.Options // whatever it is
+		var err error
+		switch {
+		case row.Section:
+			here = row.Opens
+		case row.Rule || here.Role == importers.Remarks:
+		case row.Hashes > 0:
+			if _, kind := boxWord("kind", row.Text); !kind {
+				r.Title(row.Text)
+			}
+		case ok:
+			something = true
+			err = r.set(key, value)
+		case row.Count == "" && !r.Titled && len(r.List.Entries) == 0 && r.noCard(row.Name):
+			r.Title(row.Text)
+		default:
+			something = true
+			err = r.put(row.Name, row.Count, here.Role, row.Line)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if !something {
+		return lang.Fail(lang.Invalid, "import.no-cards")
+	}
+	return nil
+}
+
+func (r *boxReading) noCard(name string) bool {
+	return !importers.Knows(r.In.Catalog, catalog.Deckbuilding, name)
+}

@@ -1,0 +1,98 @@
+package destiny
+
+import (
+	"fmt"
+
+	"muster/catalog/lang"
+	"muster/importers"
+)
+
+// allOfBook reads all lists of a workbook. One that muster did not write, or
+// wrote with one list, is read as one.
+func allOfBook(f *importers.File) ([]importers.Found, error) {
+	marks, err := f.Book.Marks()
+	if err != nil {
+		return nil, err
+	}
+	decks, err := decksOf(f.Book, marks)
+	if err != nil {
+		return nil, err
+	}
+	if len(decks) == 0 {
+		g, err := f.Book.Find(listTable, marks)
+		if err != nil {
+			return nil, err
+		}
+		decks = []*importers.Grid{g}
+	}
+	keys := deckKeys(decks, marks)
+	var found []importers.Found
+	for i, g := range decks {
+		one := f.Apart()
+		r := newSheetReader(one, g)
+		r.List.Name, r.List.Format = marks[keys[i]+"name"], marks[keys[i]+"format"]
+		if keys[i] == "" && marks["schema"] != "" {
+			r.List.Name = g.Name // a copy of another sheet
+		}
+		l, err := r.all()
+		if err != nil {
+			return nil, importers.InSheet(g.Name, err)
+		}
+		found = append(found, importers.Found{Part: g.Name, List: l, Report: one.Report})
+	}
+	return importers.Alone(found), nil
+}
+
+// decksOf returns the sheets with lists of a workbook that muster wrote, in their
+// order: those with all columns of such a sheet, hidden ones too, whatever they
+// are called now.
+func decksOf(b *importers.Workbook, marks map[string]string) ([]*importers.Grid, error) {
+	if marks["schema"] == "" {
+		return nil, nil
+	}
+	var decks []*importers.Grid
+	for _, name := range b.Sheets() {
+		g, err := b.Headed(listTable, name)
+		if err != nil {
+			return nil, err
+		}
+		if g == nil || !g.Has("row") || !g.Has("group") {
+			continue
+		}
+		if err := b.Below(g); err != nil {
+			return nil, err
+		}
+		if decks = append(decks, g); len(decks) > importers.MaxLists {
+			return nil, lang.Fail(lang.TooLarge, "book.lists", importers.MaxLists)
+		}
+	}
+	return decks, nil
+}
+
+// deckKeys finds the marks of each sheet by its name. Sheets that have been
+// renamed take what is left, in order; a sheet more than lists has none.
+func deckKeys(decks []*importers.Grid, marks map[string]string) []string {
+	keys, free := make([]string, len(decks)), []string{}
+	at := map[string]int{}
+	for i, g := range decks {
+		at[g.Name] = i
+	}
+	for n := 1; ; n++ {
+		key := fmt.Sprintf("list.%d.", n)
+		name, ok := marks[key+"sheet"]
+		if !ok {
+			break
+		}
+		if i, ok := at[name]; ok {
+			keys[i] = key
+		} else {
+			free = append(free, key)
+		}
+	}
+	for i := range keys {
+		if keys[i] == "" && len(free) > 0 {
+			keys[i], free = free[0], free[1:]
+		}
+	}
+	return keys
+}

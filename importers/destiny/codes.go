@@ -1,0 +1,38 @@
+package destiny
+
+import (
+	"strings"
+
+	"muster/catalog"
+	"muster/importers"
+)
+
+// IsCode reports whether a text looks like a code of Destiny.
+func IsCode(s string) bool { return codeForm().MatchString(s) }
+
+var codeForm = importers.Pattern(`^[0-9]{5,6}[A-Z]?$`)
+
+var shortCode = importers.Pattern(`^[0-9]{4,6}([.,]0+)?$`)
+
+// BareCode mends a code that a spreadsheet has taken for a number: 1001 and
+// 1001.0 are 01001. An id loses the name of its game.
+func BareCode(s string) string {
+	s = strings.TrimPrefix(strings.TrimSpace(s), string(catalog.Destiny)+"/")
+	if shortCode().MatchString(s) {
+		s, _, _ = strings.Cut(strings.Replace(s, ",", ".", 1), ".")
+		return strings.Repeat("0", max(0, 5-len(s))) + s
+	}
+	if up := strings.ToUpper(s); IsCode(up) {
+		return up
+	}
+	return s
+}
+
+// CodeID returns the id of a card of Destiny by its code, or as it stands.
+func CodeID(code string) (id catalog.ID, ok bool) {
+	bare, game := strings.CutPrefix(code, string(catalog.Destiny)+"/")
+	if IsCode(bare) {
+		return catalog.ID(string(catalog.Destiny) + "/" + bare), true
+	}
+	return catalog.ID(code), game
+}

@@ -1,0 +1,49 @@
+package destiny
+
+import (
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/catalog/scan"
+	"muster/importers"
+)
+
+// A deckReading is a list of Destiny on its way in, whatever it is written in.
+type deckReading struct {
+	*importers.Reading
+}
+
+func newDeckReading(f *importers.File) *deckReading {
+	return &deckReading{importers.NewReading(f, catalog.Destiny)}
+}
+
+const maxDice = 3 // that a character can be taken with
+
+// roleOf returns where in a list a card belongs.
+func roleOf(card *catalog.Card) string {
+	if card != nil {
+		switch card.Type {
+		case catalog.Character, catalog.Battlefield, catalog.Plot:
+			return card.Type
+		}
+	}
+	return catalog.Deck
+}
+
+// format returns the code of a format that a list names by its code or by its
+// name, or what the list says.
+func (r *deckReading) format(name string) string {
+	name = scan.Tidy(name)
+	for _, f := range r.In.Catalog.Formats(catalog.Destiny) {
+		if strings.EqualFold(f.Code, name) {
+			return f.Code
+		}
+		for _, l := range lang.All {
+			if strings.EqualFold(f.Name[l], name) {
+				return f.Code
+			}
+		}
+	}
+	return name
+}

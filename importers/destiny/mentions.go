@@ -1,0 +1,96 @@
+package destiny
+
+import (
+	"muster/catalog/lang"
+	"muster/catalog/scan"
+	"muster/importers"
+	"muster/validate"
+)
+
+// The mentions of a text are the cards that its rows name.
+type mentions struct {
+	*deckReading
+	all  []importers.Mention
+	rows []importers.Row // of each
+
+	headed   bool              // there are headings
+	here     importers.Section // that of the last heading
+	opened   bool              // there has been one
+	evidence bool              // something shows that this is a list
+	link     error             // what to say of an address in it
+}
+
+// mentions finds the cards that the rows name.
+func (r *deckReading) mentions(rows []importers.Row) (*mentions, error) {
+	m := &mentions{deckReading: r}
+	for _, row := range rows {
+		m.headed = m.headed || row.Section && row.Opens.Role != importers.Remarks
+	}
+	m.evidence = m.headed
+	for _, row := range rows {
+		if err := m.row(row); err != nil {
+			return nil, err
+		}
+	}
+	switch {
+	case m.evidence:
+		return m, nil
+	case m.link != nil:
+		return nil, m.link
+	}
+	return nil, lang.Fail(lang.Invalid, "import.no-cards")
+}
+
+// Row takes up a row: a heading, something about the list, or a card.
+func (m *mentions) row(row importers.Row) error {
+	key, value, set := settingOf(importers.Typed(row.Text))
+	switch {
+	case row.Section:
+		m.here, m.opened = row.Opens, true
+	case row.Rule || m.here.Role == importers.Remarks:
+	case row.Hashes > 0:
+		m.Title(row.Text)
+	case set && row.Count == "":
+		return m.set(key, value)
+	default:
+		return m.card(row)
+	}
+	return nil
+}
+
+// card takes up a row that may name a card. Before the first heading a row
+// without a count is the title of the list or something about it; in a list
+// without headings only the first row can be. An address is no card, nor is a
+// sentence.
+func (m *mentions) card(row importers.Row) error {
+	linked := false
+	if at := addresses().FindString(row.Name); at != "" {
+		m.link, linked = Link(at), true
+		if row.Name = scan.Tidy(addresses().ReplaceAllString(row.Name, " ")); row.Name == "" {
+			return nil
+		}
+	}
+	if m.headed && !m.opened && row.Count == "" && !importers.PlacedAt().MatchString(row.Name) {
+		m.Title(row.Text)
+		return nil
+	}
+	if len(m.all) >= importers.MaxEntries {
+		return lang.Fail(lang.TooLarge, "import.too-many", importers.MaxEntries)
+	}
+	card := importers.Mention{Words: row.Name, Role: m.here.Role, Kind: m.here.Kind, Line: row.Line, Loose: true}
+	if err := m.find(&card); err != nil {
+		return err
+	}
+	switch found := card.Card != nil || len(card.Open) > 0; {
+	case !found && row.Count == "" && !m.Titled && len(m.all) == 0 && !linked:
+		m.Title(row.Text)
+		return nil
+	case !found && row.Count == "" && (linked || importers.Prose(row.Text)):
+		m.Note(validate.Note, card, nil, "import.guess", scan.Tidy(row.Text), lang.Say("import.as-remark"))
+		return nil
+	case found || row.Count != "":
+		m.evidence = true
+	}
+	m.all, m.rows = append(m.all, card), append(m.rows, row)
+	return nil
+}

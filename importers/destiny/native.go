@@ -1,0 +1,153 @@
+package destiny
+
+import (
+	"slices"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/catalog/scan"
+	"muster/importers"
+)
+
+// fitsNative knows muster's own notation by its keys.
+func fitsNative(f *importers.File) importers.Fit {
+	if (f.Doc.Game == "" || f.Doc.Game == catalog.Destiny) && f.Doc.Has("entries", "muster") {
+		return importers.Fit{Sure: 70}
+	}
+	return importers.Fit{}
+}
+
+func readNative(f *importers.File) (*catalog.List, error) {
+	r := newDeckReading(f)
+	if err := r.native(f.Cursor()); err != nil {
+		return nil, err
+	}
+	return r.List, nil
+}
+
+// native reads a list in muster's own notation.
+func (r *deckReading) native(c *scan.Cursor) error {
+	var open []importers.Mention
+	err := c.Object(func(key []byte) (err error) {
+		switch string(key) {
+		case "muster":
+			return importers.Notation(c)
+		case "game":
+			_, err = c.Text()
+		case "name":
+			r.List.Name, err = c.Name()
+		case "format":
+			r.List.Format, err = c.Name()
+		case catalog.Affiliation:
+			var side string
+			if side, err = c.Name(); err == nil && side != "" && !r.declare(side) {
+				err = lang.Fail(lang.Invalid, "import.side", c.Pointer(), side)
+			}
+		case "entries":
+			r.List.Entries = make([]catalog.Entry, 0, 32)
+			err = c.Array(func(int) error { return r.nativeEntry(c, &open) })
+		default:
+			err = c.Stranger(key, "muster", "game", "name", "format", catalog.Affiliation, "entries")
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	r.settle(open)
+	for _, m := range open {
+		e := &r.List.Entries[m.Entry-1]
+		if m.Card != nil {
+			e.Card = m.Card.ID
+		}
+		if e.Role == "" {
+			e.Role = roleOf(m.Card)
+		}
+	}
+	return nil
+}
+
+// An amount is a number of something, as written; nil if nothing is.
+type amount []byte
+
+// nativeEntry reads one entry. A card that is not named by its id becomes an
+// open mention.
+func (r *deckReading) nativeEntry(c *scan.Cursor, open *[]importers.Mention) error {
+	e := catalog.Entry{Count: 1, On: -1}
+	var count, dice, on amount
+	words, elite := "", false
+	err := c.Object(func(key []byte) (err error) {
+		switch string(key) {
+		case "card":
+			words, err = c.Name()
+		case "role":
+			e.Role, err = deckRole(c)
+		case "count":
+			count, err = c.Number()
+		case "dice":
+			dice, err = c.Number()
+		case "elite":
+			elite, err = c.Flag()
+		case "on":
+			on, err = c.Number()
+		default:
+			err = c.Stranger(key, "card", "role", "count", "dice", "elite", "on")
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if words == "" {
+		return lang.Fail(lang.Invalid, "import.no-card", c.Pointer())
+	}
+	m := importers.Mention{Words: words, Role: e.Role, Entry: len(r.List.Entries) + 1}
+	e.Card, _ = CodeID(words)
+	if m.Card, _ = r.In.Catalog.Card(e.Card); m.Card != nil {
+		e.Card = m.Card.ID
+		if e.Role == "" {
+			e.Role = roleOf(m.Card)
+		}
+	} else {
+		if err := r.find(&m); err != nil {
+			return err
+		}
+		*open = append(*open, m)
+		switch known := m.Card != nil || len(m.Open) > 0; {
+		case known || e.Role != "":
+		case dice != nil:
+			e.Role = catalog.Character
+		case elite:
+			e.Role = catalog.Plot
+		}
+	}
+	if count != nil {
+		e.Count = r.Count(string(count), words, importers.MaxCopies, m)
+	}
+	if on != nil {
+		if n, ok := importers.Whole(string(on)); ok && n >= 0 && n < importers.MaxEntries {
+			e.On = n
+		}
+	}
+	if elite {
+		e.Way = 1
+	}
+	if dice != nil {
+		e.Way = r.Count(string(dice), words, maxDice, m) - 1
+	}
+	return r.Add(e)
+}
+
+var roles = []string{catalog.Character, catalog.Deck, catalog.Battlefield, catalog.Plot, catalog.Aside}
+
+// Role reads a role.
+func deckRole(c *scan.Cursor) (string, error) {
+	s, err := c.Text()
+	if err != nil {
+		return "", err
+	}
+	if i := slices.Index(roles, s); i >= 0 {
+		return roles[i], nil
+	}
+	return "", lang.Fail(lang.Invalid, "import.role", c.Pointer(), scan.Tidy(s), roles)
+}

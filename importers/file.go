@@ -1,0 +1,246 @@
+package importers
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"unicode/utf8"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+)
+
+// A Kind is what a file is, whatever game its lists are of.
+type Kind uint8
+
+// The kinds, as they are looked for.
+const (
+	Own   Kind = iota // a file of a program that only one format can take apart
+	Book              // a workbook
+	JSON              // JSON, or YAML that says the same
+	Table             // rows under a row of headings, as text
+	Text              // lines that people type
+)
+
+// A File is a file whose kind is known, opened for all formats that may be meant.
+type File struct {
+	*Input
+	Kind Kind
+	Text []byte   // of text, JSON and tables, without the mark that some programs put first
+	Doc  Glance   // of JSON: its outermost keys
+	Rows []Record // of tables
+	Book *Workbook
+	Saw  any // that the format saw when it was asked
+
+	yaml    bool
+	many    bool // lists, each of them a document of its own
+	several int  // so many
+	format  *Format
+	either  []string // the other games that it fits as well
+	names   []string
+}
+
+// open finds out what a file is, and whose.
+func open(in *Input) (*File, error) {
+	f := &File{Input: in}
+	switch {
+	case len(in.Data) > MaxSize:
+		return nil, lang.Fail(lang.TooLarge, "import.too-large", MaxSize>>20)
+	case len(bytes.TrimSpace(in.Data)) == 0:
+		return nil, lang.Fail(lang.Invalid, "import.empty")
+	case f.own():
+		return f, nil
+	}
+	var err error
+	switch data := in.Data; {
+	case IsBook(data):
+		f.Kind, err = Book, f.openBook()
+	case IsJSON(data):
+		f.Kind, err = JSON, f.openJSON(data)
+	case isTable(data):
+		f.Kind, err = Table, f.openTable()
+	case isYAML(data):
+		f.Kind, f.yaml, err = JSON, true, f.openYAML()
+	default:
+		f.Kind, err = Text, f.openText()
+	}
+	if err == nil && !f.many {
+		err = f.choose()
+	}
+	if err != nil {
+		f.close()
+		return nil, err
+	}
+	return f, nil
+}
+
+// own reports whether a file is one that only one format can take apart.
+func (f *File) own() bool {
+	best := 0
+	for i := range f.Reads {
+		if a := &f.Reads[i]; a.Kind == Own {
+			if got := a.Fits(f); got.Sure > best {
+				best, f.format = got.Sure, a
+			}
+		}
+	}
+	return best > 0
+}
+
+// close gives the memory of a workbook back.
+func (f *File) close() {
+	if f.Book != nil {
+		f.Book.Close()
+	}
+}
+
+func (f *File) openText() (err error) {
+	f.Text, err = f.AsText()
+	return err
+}
+
+// severalLists refuses a file with several lists where one is wanted.
+func (f *File) severalLists() error { return lang.Fail(lang.Invalid, "import.several", f.several) }
+
+// MaxLists is how many lists one file may hold.
+const MaxLists = 1000
+
+// parts reads the lists of an array or of several documents, each as if it were
+// alone in a file.
+func (f *File) parts() ([]Found, error) {
+	data, err := f.AsText()
+	if err != nil {
+		return nil, err
+	}
+	var parts [][]byte
+	if data = bytes.TrimSpace(data); !f.yaml && data[0] == '[' {
+		var all []json.RawMessage
+		if json.Unmarshal(data, &all) != nil {
+			return nil, f.severalLists()
+		}
+		for _, p := range all {
+			parts = append(parts, p)
+		}
+	} else {
+		for part := range bytes.SplitSeq(append([]byte("\n"), data...), []byte("\n---")) {
+			if len(bytes.TrimSpace(part)) > 0 {
+				parts = append(parts, bytes.TrimLeft(part, "\r\n"))
+			}
+		}
+	}
+	if len(parts) > MaxLists {
+		return nil, lang.Fail(lang.TooLarge, "book.lists", MaxLists)
+	}
+	var found []Found
+	for i, part := range parts {
+		one := f.apart()
+		one.Data = part
+		l, err := Read(one)
+		if err != nil {
+			return nil, InPart(i+1, err)
+		}
+		found = append(found, Found{Part: fmt.Sprint(i + 1), List: l, Report: one.Report})
+	}
+	return found, nil
+}
+
+// Label names the file in messages.
+func (in *Input) Label() string {
+	if in.Name == "" || in.Name == "-" {
+		return "-"
+	}
+	return in.Name
+}
+
+// AsText returns what a file of text says.
+func (in *Input) AsText() ([]byte, error) { return textOf(in.Data) }
+
+// textOf returns a text without the mark that some programs put before it.
+func textOf(data []byte) ([]byte, error) {
+	data = bytes.TrimPrefix(data, []byte("\ufeff"))
+	return data, IsText(data)
+}
+
+// AllOf reads the lists of a table with a column that names them.
+func (f *File) AllOf(t *Headed, read func(*File, *Headed) (*catalog.List, error)) (found []Found, err error) {
+	parts := []*Headed{t}
+	if t == nil {
+		return nil, lang.Fail(lang.Invalid, "import.csv-head")
+	}
+	if _, several := t.Several(); several {
+		if parts, err = t.ByList(); err != nil {
+			return nil, err
+		}
+	}
+	for i, part := range parts {
+		one := f.Apart()
+		l, err := read(one, part)
+		if err != nil && len(parts) > 1 {
+			err = InPart(i+1, err)
+		}
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, Found{Part: fmt.Sprint(i + 1), List: l, Report: one.Report})
+	}
+	return Alone(found), nil
+}
+
+// Alone takes the name of its part from a list that is the only one of its file.
+func Alone(found []Found) []Found {
+	if len(found) == 1 {
+		found[0].Part = ""
+	}
+	return found
+}
+
+// Apart returns a file with a report of its own.
+func (f *File) Apart() *File {
+	one := *f
+	one.Input = f.apart()
+	return &one
+}
+
+// IsText says why data is no text, if it is none.
+func IsText(data []byte) error {
+	if !isText(data) {
+		return noText(data)
+	}
+	return nil
+}
+
+// isText reports whether data is text in UTF-8, without control characters
+// other than those that end lines and part columns.
+func isText(data []byte) bool {
+	for _, b := range data {
+		if b < ' ' && b != '\n' && b != '\r' && b != '\t' && b != '\f' || b == 0x7f {
+			return false
+		}
+	}
+	return utf8.Valid(data)
+}
+
+// noText says why data is no text: it is another kind of file, or its letters
+// are coded in another way.
+func noText(data []byte) error {
+	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
+		return lang.Fail(lang.Invalid, "import.encoding", 1)
+	}
+	line := 1
+	for len(data) > 0 {
+		r, n := utf8.DecodeRune(data)
+		switch {
+		case r == utf8.RuneError && n == 1:
+			if bytes.IndexByte(data, 0) >= 0 {
+				return lang.Fail(lang.Invalid, "import.binary")
+			}
+			return lang.Fail(lang.Invalid, "import.encoding", line)
+		case r == '\n':
+			line++
+		case r < ' ' && r != '\r' && r != '\t' && r != '\f', r == 0x7f:
+			return lang.Fail(lang.Invalid, "import.binary")
+		}
+		data = data[n:]
+	}
+	return lang.Fail(lang.Invalid, "import.unknown-format")
+}

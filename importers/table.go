@@ -1,0 +1,163 @@
+package importers
+
+import (
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"io"
+	"strconv"
+	"strings"
+
+	"muster/catalog/lang"
+	"muster/catalog/scan"
+)
+
+// isTable reports whether a text begins with a row of headings, parted by commas,
+// semicolons or tabs.
+func isTable(data []byte) bool {
+	data = bytes.TrimLeft(bytes.TrimPrefix(data, []byte("\ufeff")), "\r\n")
+	line, _, _ := bytes.Cut(data[:min(len(data), 4096)], []byte("\n"))
+	comma, n := commaOf(line)
+	if n == 0 || !isText(data) {
+		return false
+	}
+	known, names := 0, false
+	for s := range strings.SplitSeq(string(line), string(comma)) {
+		if key, ok := TableHead(s); ok {
+			known++
+			names = names || key == "code" || key == "title"
+		}
+	}
+	return known >= 2 && names
+}
+
+// commaOf returns what parts the columns of a line, and how often.
+func commaOf(line []byte) (comma rune, n int) {
+	for _, c := range ",;\t" {
+		if k := bytes.Count(line, []byte(string(c))); k > n {
+			comma, n = c, k
+		}
+	}
+	return comma, n
+}
+
+// TableHead returns the key of a heading.
+func TableHead(s string) (string, bool) {
+	s = strings.Trim(Unguard(strings.TrimSpace(s)), `" `)
+	switch key := HeadKey(s); key {
+	case "list", "format":
+		return key, true
+	case "name":
+		return "title", true
+	case "position":
+		return "number", true
+	case "count":
+		return "qty", true
+	default:
+		key, ok := SheetHeads()[key]
+		return key, ok
+	}
+}
+
+// A Record is a row of a table or a sheet.
+type Record struct {
+	Row   int // from 1
+	Cells []string
+}
+
+func (f *File) openTable() (err error) {
+	if f.Text, err = f.AsText(); err != nil {
+		return err
+	}
+	f.Rows, err = f.Records(f.Text)
+	return err
+}
+
+// Records reads the rows of a table that is text. Empty lines before it are passed
+// over.
+func (in *Input) Records(data []byte) (rows []Record, err error) {
+	rest := bytes.TrimLeft(data, "\r\n")
+	before := bytes.Count(data[:len(data)-len(rest)], []byte("\n"))
+	head, _, _ := bytes.Cut(rest, []byte("\n"))
+	c := csv.NewReader(bytes.NewReader(rest))
+	c.Comma, _ = commaOf(head)
+	c.FieldsPerRecord = -1
+	for {
+		cells, err := c.Read()
+		if err == io.EOF {
+			return rows, nil
+		}
+		if err != nil {
+			return nil, csvError(err, before)
+		}
+		line, _ := c.FieldPos(0)
+		switch place := in.Label() + ":" + strconv.Itoa(line+before); {
+		case len(rows) > MaxRows:
+			return nil, lang.Fail(lang.TooLarge, "sheet.rows", place, MaxRows)
+		case len(cells) > maxSheetColumns:
+			return nil, lang.Fail(lang.TooLarge, "sheet.columns", place, maxSheetColumns)
+		}
+		rows = append(rows, Record{line + before, cells})
+	}
+}
+
+// GridOf returns a table whose first row holds the headings.
+func (in *Input) GridOf(rows []Record, key func(string) (string, bool)) *Grid {
+	g := &Grid{Name: in.Label(), heads: map[string]int{}, twice: -1}
+	for i, r := range rows {
+		cells := make([]string, len(r.Cells))
+		for k, s := range r.Cells {
+			cells[k] = scan.Tidy(Unguard(s))
+		}
+		if i > 0 {
+			g.Lines = append(g.Lines, Record{r.Row, cells})
+			continue
+		}
+		g.Top = r.Row
+		for k, s := range cells {
+			if key, ok := key(s); ok && !g.Has(key) {
+				g.heads[key] = k
+			}
+		}
+	}
+	return g
+}
+
+// Complete adds a column of counts if there is none: every row is one card.
+func (g *Grid) Complete() error {
+	if !g.Named() {
+		return lang.Fail(lang.Invalid, "import.csv-head")
+	}
+	if g.Has("qty") {
+		return nil
+	}
+	g.heads["qty"] = maxSheetColumns
+	for i, l := range g.Lines {
+		cells := make([]string, maxSheetColumns+1)
+		copy(cells, l.Cells)
+		cells[maxSheetColumns] = "1"
+		g.Lines[i].Cells = cells
+	}
+	return nil
+}
+
+// csvError says where a table cannot be read.
+func csvError(err error, before int) error {
+	var at *csv.ParseError
+	if errors.As(err, &at) {
+		return lang.Fail(lang.Invalid, "import.csv", at.Line+before, at.Column).Because(err)
+	}
+	return lang.Fail(lang.Invalid, "import.csv", 1, 1).Because(err)
+}
+
+// guarded are the characters with which spreadsheets begin formulas, and the
+// apostrophe that muster writes before them.
+const guarded = "=+-@\t\r\n|%＝＋－＠｜％'"
+
+// Unguard takes away the apostrophe before a text that would be a formula.
+func Unguard(s string) string {
+	if rest, ok := strings.CutPrefix(s, "'"); ok && rest != "" && strings.ContainsRune(guarded, []rune(rest)[0]) {
+		return rest
+	}
+	return s
+}

@@ -1,0 +1,70 @@
+package games
+
+import (
+	"sync"
+
+	"muster/catalog"
+	"muster/importers"
+	"muster/importers/assault"
+	"muster/importers/campaign"
+	"muster/importers/collection"
+	"muster/importers/deckbuilding"
+	"muster/importers/destiny"
+)
+
+// reads are the ways in which lists of any game are written.
+var reads = sync.OnceValue(func() (all []importers.Format) {
+	for _, g := range []struct {
+		name  catalog.Game
+		reads []importers.Format
+	}{
+		{catalog.Destiny, destiny.Reads}, {catalog.Assault, assault.Reads},
+		{catalog.Campaign, campaign.Reads}, {catalog.Deckbuilding, deckbuilding.Reads},
+	} {
+		for _, f := range g.reads {
+			f.Game = g.name
+			all = append(all, f)
+		}
+	}
+	return all
+})
+
+// Reads returns the ways in which lists of any game are written.
+func Reads() []importers.Format { return reads() }
+
+// Read reads a list in whatever format it is, and binds it to the catalog.
+func Read(in *importers.Input) (*catalog.List, error) {
+	in.Reads = reads()
+	return importers.Read(in)
+}
+
+// ReadAll reads all lists of a file.
+func ReadAll(in *importers.Input) ([]importers.Found, error) {
+	in.Reads = reads()
+	return importers.ReadAll(in)
+}
+
+// ReadJSON reads a list in any notation that is JSON, and does not bind it.
+func ReadJSON(in *importers.Input) (*catalog.List, error) {
+	in.Reads = reads()
+	return importers.ReadJSON(in)
+}
+
+// FormatOf returns the name of the format that a file is in, "" if it is in none.
+func FormatOf(in *importers.Input) string {
+	in.Reads = reads()
+	return importers.FormatOf(in)
+}
+
+// IsList reports whether words on a command line are no name of a file but a
+// list by themselves.
+func IsList(words string) bool { return assault.IsList(words) }
+
+// Link returns what to tell somebody who gives the address of a list instead of the
+// list. It is nil if the words are no address.
+func Link(words string) error { return destiny.Link(words) }
+
+// ReadCollection reads what somebody owns, and the printings that are named.
+func ReadCollection(in *importers.Input) (own *catalog.Collection, named []catalog.ID, err error) {
+	return collection.Read(in)
+}
