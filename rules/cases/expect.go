@@ -65,7 +65,7 @@ func (g *Game) expected(l *Line) (*expectation, int, error) {
 			return nil, 0, err
 		}
 	}
-	if len(l.Do) == 0 {
+	if len(l.Do) == 0 && g.Flaws != nil {
 		return e, 0, nil
 	}
 	at, err := e.RefusedAt(len(l.Do))

@@ -29,6 +29,7 @@ type caseTable struct {
 	begun   bool                        // the turn began with the step that needed it
 	acted   bool                        // something was done in this turn
 	events  []string                    // what has happened
+	event   string                      // what the next answer will have been
 	stamp   [256]uint16                 // when a card came where it lies
 	was     [256]zones.Zone             // where it lay
 	clock   uint16
@@ -86,6 +87,9 @@ func (t *caseTable) Apply(a rules.Action) {
 	}
 	if !row.Minus(before).Empty() {
 		t.events = append(t.events, evRowRefilled)
+	}
+	if t.event != "" {
+		t.events, t.event = append(t.events, t.event), ""
 	}
 	maps.DeleteFunc(t.commits, func(p, _ zones.Piece) bool { return !t.s.inZone(p, zUnits) && !t.s.inZone(p, zShips) })
 	t.note()

@@ -70,7 +70,7 @@ func (t *caseTable) Met(w *cases.World, i int, _ rules.Action) {
 	switch x := &w.Wants[i]; {
 	case t.refused(w):
 	case x.Field == "do trigger", x.Field == "choose" && !w.Begun:
-		t.events = append(t.events, evTriggered)
+		t.event = evTriggered
 	case x.Field == "do reward":
 		t.events = append(t.events, evReward)
 	}

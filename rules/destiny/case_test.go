@@ -65,6 +65,7 @@ var badCases = []casetest.Flaw{
 	{`{"do": [{"do": "resolve", "player": "a", "dice": [{"die": "01047/1R", "random": [0]}]}]}`, "case.step"},
 	{`{"do": [{"do": "resolve", "player": "a", "dice": [{"die": "01047/1R", "rolls": ["1R"]}]}]}`, "case.step"},
 	{`{"do": [{"do": "pass", "player": "a"}], "expect": {"legal": false, "at_step": 2}}`, "case.at-step"},
+	{`{"expect": {"legal": false}}`, "case.at-step"},
 	{`{"expect": {"legal": false, "violated_rule": "MANNERS"}}`, "case.word"},
 	{`{"expect": {"pending": {"kind": "nap"}}}`, "case.word"},
 	{`{"expect": {"after": {"weather": "fine"}}}`, "case.word"},
