@@ -8,7 +8,6 @@ import (
 
 	"muster/catalog"
 	"muster/rules/games"
-	"muster/validate"
 )
 
 // fixList answers POST /lists/fix: what would make the list legal.
@@ -26,7 +25,7 @@ func (k *checker) fixList(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	p := validate.FixOwned(all, l, own)
+	p := games.Fix(all, l, own)
 	p.Read(games.Check(r, all, l))
 	return answer(c, http.StatusOK, p.JSON(language(c.Request)))
 }
@@ -41,7 +40,7 @@ func (k *checker) addable(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	found := slices.Collect(validate.Addable(k.catalog.Load(), l))
+	found := slices.Collect(games.Addable(k.catalog.Load(), l))
 	shown, next, err := page(q, found, func(c *catalog.Card) string { return string(c.ID) })
 	if err != nil {
 		return err

@@ -137,7 +137,7 @@ func TestNamesOfTheBoxHaveTheirLines(t *testing.T) {
 		"{\"muster\":1,\"game\":\"deckbuilding\",\"kind\":\"player_cards\",\n\"faction\":\"empire\",\n\"cards\":{\n\"gundark\":2}}",
 	} {
 		l, r := boxIn(t, []byte(text))
-		r.Check(cardfacts.Embedded(), l)
+		games.Check(r, cardfacts.Embedded(), l)
 		if len(r.Findings) != 1 || r.Findings[0].Code != "deckbuilding.deck-unknown-card" || r.Findings[0].Line != 4 {
 			t.Errorf("got %+v, want an unknown card in line 4", r.Findings)
 		}
@@ -177,7 +177,7 @@ func FuzzBox(f *testing.F) {
 			}
 			return
 		}
-		r.Check(cardfacts.Embedded(), l)
+		games.Check(r, cardfacts.Embedded(), l)
 		told := nativeOf(t, l)
 		again, err := catalog.ReadNative([]byte(told))
 		if err != nil {

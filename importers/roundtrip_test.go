@@ -68,7 +68,7 @@ func exportTo(name string) (exports.Format, bool) {
 func document(l lang.Lang, lists ...*catalog.List) *exports.Doc {
 	d := &exports.Doc{Lists: lists, Catalog: cardfacts.Embedded(), Lang: l, Games: exportsOf}
 	for _, list := range lists {
-		d.Reports = append(d.Reports, new(validate.Report).Check(d.Catalog, list))
+		d.Reports = append(d.Reports, games.Check(new(validate.Report), d.Catalog, list))
 	}
 	return d
 }

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"muster/catalog/lang"
+	"muster/rules/games"
 )
 
 const (
@@ -151,7 +152,7 @@ func TestSheetWithATextThatIsMissing(t *testing.T) {
 	if err != nil {
 		return // refused is as good
 	}
-	in.Report.Check(in.Catalog, list)
+	games.Check(in.Report, in.Catalog, list)
 	if in.Report.Legal() || len(in.Report.Findings) == 0 {
 		t.Errorf("got %v, want a finding", list.Entries)
 	}

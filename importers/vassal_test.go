@@ -105,7 +105,7 @@ func TestADeckFileOfForeignCards(t *testing.T) {
 		if got := fmt.Sprintf("%s %q x%d", e.Role, e.Card, e.Count); got != c.want {
 			t.Errorf("%s: got %s, want %s", name, got, c.want)
 		}
-		r.Check(cardfacts.Embedded(), l)
+		games.Check(r, cardfacts.Embedded(), l)
 		if r.Legal() {
 			t.Errorf("%s: the list is legal", name)
 		}

@@ -1,207 +1,29 @@
 package validate
 
 import (
-	"slices"
-	"strings"
 	"sync/atomic"
 
 	"muster/catalog"
 )
 
-// A mask is a set of sides or colours.
-type mask uint8
-
-// Sides and colours, as bits of a mask. Neutral and gray are 0: they need
-// nobody of their kind.
-const (
-	neutral = iota
-	hero
-	villain
-)
-
-const (
-	gray = iota
-	red
-	blue
-	yellow
-)
-
-// Roles of entries, as numbers.
-const (
-	noRole = iota
-	characterRole
-	plotRole
-	deckRole
-	battlefieldRole
-	asideRole
-	roles
-)
-
-// A fact is what the rules ask of a card, as small numbers.
-type fact struct {
-	role      uint8 // where a card of this type belongs
-	side      uint8
-	colour    uint8
-	back      bool // the other side of a two-sided card, and never taken by itself
-	limit     int  // copies in a deck
-	family    int
-	exception int // index into exceptions, counted from 1; 0 none
-	original  catalog.ID
-	sets      []string // in which it was printed
+// A Kit keeps what the rules of a game need of a catalog, compiled once: a
+// program has one catalog, and another only when it is replaced.
+type Kit[T any] struct {
+	Compile func(c *catalog.Catalog) *T
+	last    atomic.Pointer[compiled[T]]
 }
 
-// A format is a catalog's format, with what the rules ask of it.
-type format struct {
-	*catalog.Format
-	pairs [][2]catalog.ID // cards that exclude one another, each pair once
-	fixed []starter       // the lists that alone are legal, if there are any
+type compiled[T any] struct {
+	of  *catalog.Catalog
+	kit *T
 }
 
-// A kit is what the rules need of a catalog, compiled once.
-type kit struct {
-	catalog *catalog.Catalog
-	facts   []fact // by card number
-	formats []format
-}
-
-// last is the kit of the catalog that was used last: a program has one, and
-// another only when it is replaced.
-var last atomic.Pointer[kit]
-
-func kitOf(c *catalog.Catalog) *kit {
-	if k := last.Load(); k != nil && k.catalog == c {
-		return k
+// Of returns the kit of a catalog.
+func (k *Kit[T]) Of(c *catalog.Catalog) *T {
+	if last := k.last.Load(); last != nil && last.of == c {
+		return last.kit
 	}
-	k := compile(c)
-	last.Store(k)
-	return k
-}
-
-func compile(c *catalog.Catalog) *kit {
-	k := &kit{catalog: c, facts: []fact{{}}}
-	exception := exceptionsByCard()
-	for card := range c.Cards(catalog.Destiny) {
-		for len(k.facts) <= card.No {
-			k.facts = append(k.facts, fact{})
-		}
-		k.facts[card.No] = factOf(card)
-		// A reprint changes what its original changes.
-		k.facts[card.No].exception = exception[card.Original()]
-	}
-	printed := map[catalog.ID][]string{}
-	for card := range c.Cards(catalog.Destiny) {
-		printed[card.Original()] = append(printed[card.Original()], card.Set)
-	}
-	for card := range c.Cards(catalog.Destiny) {
-		k.facts[card.No].original, k.facts[card.No].sets = card.Original(), printed[card.Original()]
-	}
-	for _, f := range c.Formats(catalog.Destiny) {
-		k.formats = append(k.formats, format{Format: f, pairs: pairsOf(c, f), fixed: startersOf(c, k, f)})
-	}
-	return k
-}
-
-func factOf(c *catalog.Card) fact {
-	f := fact{limit: c.Limit, family: c.Family, back: backSide(c)}
-	if f.limit <= 0 {
-		f.limit = maxCopies
-	}
-	switch c.Type {
-	case "character":
-		f.role = characterRole
-	case "plot":
-		f.role = plotRole
-	case "battlefield":
-		f.role = battlefieldRole
-	case "upgrade", "downgrade", "support", "event":
-		f.role = deckRole
-	}
-	switch c.Side {
-	case "hero":
-		f.side = hero
-	case "villain":
-		f.side = villain
-	}
-	switch c.Color {
-	case "red":
-		f.colour = red
-	case "blue":
-		f.colour = blue
-	case "yellow":
-		f.colour = yellow
-	}
-	return f
-}
-
-// backSide reports whether a card is the other side of a two-sided one, and
-// not one of those that a team may begin with: characters that have points,
-// and one plot.
-func backSide(c *catalog.Card) bool {
-	code := c.Code()
-	if code == "" {
-		return false
-	}
-	if side := code[len(code)-1]; side < 'B' || side > 'Z' {
-		return false
-	}
-	return code != rescuingAPrincess && (c.Type != "character" || len(c.Points) == 0)
-}
-
-const rescuingAPrincess = "701044B"
-
-// fact returns the facts of a card. One of another game has none.
-func (k *kit) fact(c *catalog.Card) *fact {
-	if c.No < len(k.facts) {
-		return &k.facts[c.No]
-	}
-	return &k.facts[0]
-}
-
-// format returns the format of a code, whatever its case, or nil.
-func (k *kit) format(code string) *format {
-	for i := range k.formats {
-		if strings.EqualFold(k.formats[i].Code, code) {
-			return &k.formats[i]
-		}
-	}
-	return nil
-}
-
-func pairsOf(c *catalog.Catalog, f *catalog.Format) [][2]catalog.ID {
-	var pairs [][2]catalog.ID
-	if len(f.Pairs) == 0 {
-		return nil
-	}
-	for card := range c.Cards(catalog.Destiny) {
-		for _, other := range f.Pairs[card.ID] {
-			// Most pairs are named from both sides.
-			if card.ID < other || !slices.Contains(f.Pairs[other], card.ID) {
-				pairs = append(pairs, [2]catalog.ID{card.ID, other})
-			}
-		}
-	}
-	return pairs
-}
-
-// roleOf returns the number of a role. An entry without one is where a card of
-// its type belongs.
-func roleOf(role string, f *fact) uint8 {
-	switch role {
-	case catalog.Deck:
-		return deckRole
-	case catalog.Character:
-		return characterRole
-	case catalog.Battlefield:
-		return battlefieldRole
-	case catalog.Plot:
-		return plotRole
-	case catalog.Aside:
-		return asideRole
-	case "":
-		if f != nil {
-			return f.role
-		}
-		return deckRole
-	}
-	return noRole
+	kit := k.Compile(c)
+	k.last.Store(&compiled[T]{c, kit})
+	return kit
 }

@@ -40,6 +40,9 @@ type Range struct{ Min, Max int }
 // NoMax is the most of what has no limit.
 const NoMax = -1
 
+// Between is the range from a least to a most.
+func Between(least, most int) Range { return Range{least, most} }
+
 // Exactly is the range of a number that must be met.
 func Exactly(n int) Range { return Range{n, n} }
 
@@ -82,8 +85,7 @@ type Report struct {
 
 	Account Account // what a game has to tell besides; nil if nothing
 
-	deck   Deck // of the games whose rules are here
-	memory any  // what the rules of a game look at, kept for the next list
+	memory any // what the rules of a game look at, kept for the next list
 }
 
 // An Account is what a game tells of a list besides findings and totals. It
@@ -135,12 +137,35 @@ func (r *Report) Complete() bool {
 	return true
 }
 
-// illegal adds a finding about a line of the list.
-func (r *Report) illegal(l *Line, code, ref string, args ...any) {
-	r.Add(Finding{
-		Msg: lang.Say(code, args...), Severity: Illegal, Ref: ref,
-		Cards: []catalog.ID{l.Card.ID}, Line: l.Entry.Line, Entry: l.At,
-	})
+// Total returns the total of a measure, or nil if there is none.
+func (r *Report) Total(is Measure) *Total {
+	for i := range r.Totals {
+		if r.Totals[i].Is == is {
+			return &r.Totals[i]
+		}
+	}
+	return nil
+}
+
+// Lack returns the finding that says that something of a measure is missing, or
+// nil.
+func (r *Report) Lack(is Measure) *Finding { return r.about(is, Incomplete) }
+
+// Surplus returns the finding that says that there is too much of a measure, or
+// nil.
+func (r *Report) Surplus(is Measure) *Finding { return r.about(is, Illegal) }
+
+func (r *Report) about(is Measure, weight Severity) *Finding {
+	t := r.Total(is)
+	if t == nil {
+		return nil
+	}
+	for i := range r.Findings {
+		if f := &r.Findings[i]; f.Code == t.Code && f.Severity == weight {
+			return f
+		}
+	}
+	return nil
 }
 
 // Count records a count.

@@ -45,9 +45,13 @@ exports/assault: catalog catalog/assault catalog/lang validate exports exports/b
 exports/deckbuilding: catalog catalog/lang validate exports exports/book
 exports/campaign: catalog catalog/campaign catalog/lang validate validate/campaign exports exports/book exports/paper
 exports/collection: catalog catalog/lang exports exports/book
-exports/exportstest: catalog catalog/facts catalog/lang validate exports exports/book exports/paper github.com/xuri/excelize/v2 # a kit for tests
+exports/exportstest: validate/destiny validate/assault validate/campaign validate/deckbuilding catalog catalog/facts catalog/lang validate exports exports/book exports/paper github.com/xuri/excelize/v2 # a kit for tests
 
+validate/fix: catalog catalog/lang validate # a kit: the search for the smallest changes
 validate/campaign: catalog catalog/lang catalog/campaign validate
+validate/destiny: catalog catalog/lang validate validate/fix
+validate/assault: catalog catalog/lang catalog/assault validate validate/fix
+validate/deckbuilding: catalog catalog/lang validate validate/fix
 
 rules: catalog catalog/lang
 rules/zones: rules
@@ -56,18 +60,18 @@ rules/script: rules rules/zones rules/flow catalog catalog/lang github.com/agniv
 rules/cases: rules catalog catalog/lang # what the rule cases of all games share
 rules/cases/casetest: rules catalog catalog/lang catalog/facts rules/cases
 rules/odds: catalog/lang
-rules/destiny/pool: catalog catalog/lang validate rules/odds
-rules/assault/figure: catalog catalog/lang catalog/assault validate rules/odds rules/assault/attack
-rules/destiny: rules rules/cases rules/zones rules/flow rules/script validate catalog catalog/lang # validate: what of the rules of lists is covered
-rules/deckbuilding: rules rules/cases rules/zones rules/flow rules/script validate catalog catalog/lang
-rules/assault: rules rules/cases rules/assault/attack catalog catalog/lang validate
+rules/destiny/pool: validate/destiny catalog catalog/lang validate rules/odds
+rules/assault/figure: validate/assault catalog catalog/lang catalog/assault validate rules/odds rules/assault/attack
+rules/destiny: validate/destiny rules rules/cases rules/zones rules/flow rules/script validate catalog catalog/lang # validate: what of the rules of lists is covered
+rules/deckbuilding: validate/deckbuilding rules rules/cases rules/zones rules/flow rules/script validate catalog catalog/lang
+rules/assault: validate/assault rules rules/cases rules/assault/attack catalog catalog/lang validate
 rules/assault/attack: catalog/lang github.com/agnivade/levenshtein
 rules/ai: rules catalog/lang # lang: the name of a player that there is not
 rules/rulestest: rules catalog/lang # lang: what promise is broken is told to people too
 rules/rulestest/toy: rules catalog catalog/lang # a small game for the tests of every package here
 rules/sim: rules rules/ai rules/rulestest catalog catalog/lang # rulestest: sim --check
 rules/games: catalog catalog/lang catalog/store catalog/facts catalog/search catalog/assault catalog/deckbuilding catalog/destiny
-rules/games: validate validate/campaign
+rules/games: validate validate/campaign validate/destiny validate/assault validate/deckbuilding
 rules/games: exports exports/assault exports/campaign exports/collection exports/deckbuilding exports/destiny
 rules/games: importers importers/destiny importers/assault importers/campaign importers/deckbuilding importers/collection catalog/scan
 rules/games: rules rules/assault rules/destiny rules/deckbuilding rules/ai
@@ -87,7 +91,7 @@ cmd/muster/check: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/li
 cmd/muster/lists: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/destiny catalog/lang catalog/store catalog/search exports rules/games validate github.com/spf13/cobra
 cmd/muster/collection: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/facts catalog/lang catalog/store catalog/search exports rules/games importers validate github.com/spf13/cobra
 cmd/muster/campaign: cmd/muster/app cmd/muster/files catalog catalog/campaign catalog/facts catalog/lang exports importers rules/games validate validate/campaign github.com/spf13/cobra
-cmd/muster/odds: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/lang rules/assault/attack rules/assault/figure rules/destiny/pool rules/odds validate github.com/spf13/cobra
+cmd/muster/odds: validate/assault validate/destiny cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/lang rules/assault/attack rules/assault/figure rules/destiny/pool rules/odds validate github.com/spf13/cobra
 cmd/muster/rules: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/lang rules rules/games github.com/spf13/cobra
 cmd/muster/serve: cmd/muster/app cmd/muster/files api api/play catalog catalog/lang catalog/sqlite catalog/store rules rules/ai github.com/spf13/cobra
 cmd/muster/term: cmd/muster/app cmd/muster/cards catalog catalog/lang rules # cards: a card is shown while playing

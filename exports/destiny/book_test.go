@@ -59,7 +59,7 @@ func TestVerdictIsTheValidators(t *testing.T) {
 	for name, lists := range workbooks {
 		for _, l := range lists(t) {
 			want := "NOT LEGAL"
-			if new(validate.Report).Check(facts.Embedded(), l).Legal() {
+			if exportstest.Check(new(validate.Report), facts.Embedded(), l).Legal() {
 				want = "LEGAL"
 			}
 			if got, err := exportstest.Open(t, games.Write(t, lang.EN, l)).GetCellValue("Check", "A3"); err != nil || got != want {
@@ -77,7 +77,7 @@ func TestExceptionsDoNotTurnTheVerdict(t *testing.T) {
 	l.Entries = append(l.Entries[:len(l.Entries)-1], exportstest.Of("deck", "01006", 2, 0))
 	l.Format = "INF"
 	facts.Embedded().Bind(l)
-	r := new(validate.Report).Check(facts.Embedded(), l)
+	r := exportstest.Check(new(validate.Report), facts.Embedded(), l)
 	for _, f := range r.Findings {
 		if f.Code == "destiny.affiliation" {
 			t.Fatalf("the validator does not know Finn: %v", f)

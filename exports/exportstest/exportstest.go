@@ -28,7 +28,7 @@ func (g Games) Of(name catalog.Game) *exports.Game {
 func (g Games) Document(l lang.Lang, lists ...*catalog.List) *exports.Doc {
 	d := &exports.Doc{Lists: lists, Catalog: facts.Embedded(), Lang: l, Games: g.Of}
 	for _, list := range lists {
-		d.Reports = append(d.Reports, new(validate.Report).Check(d.Catalog, list))
+		d.Reports = append(d.Reports, Check(new(validate.Report), d.Catalog, list))
 	}
 	return d
 }

@@ -3,7 +3,7 @@ package assault
 import (
 	"muster/catalog"
 	"muster/rules"
-	"muster/validate"
+	lists "muster/validate/assault"
 )
 
 // lines are the rules of the skirmish, chapter by chapter. Those of attacks that
@@ -40,7 +40,7 @@ func coverage(c *catalog.Catalog) rules.Coverage {
 	for _, l := range lines {
 		cov.Line(l)
 	}
-	for _, r := range validate.Assault.Covered() {
+	for _, r := range lists.Game.Covered() {
 		l := rules.Line{ID: "IAS-" + r.ID}
 		if r.Done {
 			l.Case = r.Code

@@ -9,7 +9,7 @@ import (
 
 	"muster/catalog/facts"
 	"muster/rules"
-	"muster/validate"
+	lists "muster/validate/assault"
 )
 
 func TestEveryCoveredRuleOfAttacksHasItsCase(t *testing.T) {
@@ -55,7 +55,7 @@ func TestWhatOfTheSkirmishIsThere(t *testing.T) {
 	if cov.Rules.Covered+len(cov.Rules.Missing) != cov.Rules.Total {
 		t.Errorf("%d and %d are not %d", cov.Rules.Covered, len(cov.Rules.Missing), cov.Rules.Total)
 	}
-	codes := validate.Assault.Codes()
+	codes := lists.Game.Codes()
 	for _, l := range cov.Rules.Lines {
 		if strings.HasPrefix(l.ID, "IAS-") && !slices.Contains(codes, l.Case) {
 			t.Errorf("%s: no finding is called %s", l.ID, l.Case)

@@ -9,6 +9,7 @@ import (
 	"muster/rules"
 	"muster/rules/cases"
 	"muster/validate"
+	lists "muster/validate/deckbuilding"
 )
 
 // flaws returns the rules of lists that the position of a case breaks: about what
@@ -24,7 +25,7 @@ func flaws(c *catalog.Catalog, line *cases.Line, refuses bool) (refs []string, e
 	}
 	for _, l := range g.lists() {
 		var rep validate.Report
-		for _, f := range rep.Check(c, l).Findings {
+		for _, f := range lists.Game.Check(&rep, c, l).Findings {
 			if f.Severity == validate.Illegal || g.NewGame != nil && f.Severity == validate.Incomplete {
 				if f.Ref == "" {
 					f.Ref = f.Code

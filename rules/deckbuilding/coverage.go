@@ -7,7 +7,7 @@ import (
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/script"
-	"muster/validate"
+	lists "muster/validate/deckbuilding"
 )
 
 // bookOf answers what a person asks about the rules.
@@ -31,7 +31,7 @@ const listRule = "DB-LIST-"
 func coverage(c *catalog.Catalog) rules.Coverage {
 	cov := rules.NewCoverage(catalog.Deckbuilding)
 	checked := map[string]bool{}
-	for _, r := range validate.Deckbuilding.Covered() {
+	for _, r := range lists.Game.Covered() {
 		checked[listRule+r.ID] = r.Done
 	}
 	for _, l := range lines {

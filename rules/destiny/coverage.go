@@ -5,7 +5,7 @@ import (
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/script"
-	"muster/validate"
+	lists "muster/validate/destiny"
 )
 
 // bookOf answers what a person asks about the rules.
@@ -24,7 +24,7 @@ func coverage(c *catalog.Catalog) rules.Coverage {
 			cov.Rule(p.id, p.shown != "")
 		}
 	}
-	for _, r := range validate.Destiny.Covered() {
+	for _, r := range lists.Game.Covered() {
 		cov.Rule("DES-"+r.ID, r.Done)
 	}
 	byCode, _ := scripts()

@@ -8,11 +8,12 @@ import (
 	"muster/rules"
 	"muster/rules/rulestest"
 	"muster/validate"
+	lists "muster/validate/destiny"
 )
 
 // randomGame returns a game of random legal lists of Awakenings, of the cards
 // that can be played.
-func randomGame(t testing.TB, lists *validate.Lottery, seed uint64, players int) *State {
+func randomGame(t testing.TB, lists validate.Lottery, seed uint64, players int) *State {
 	t.Helper()
 	set := rules.Setup{Catalog: facts.Embedded()}
 	for i := range uint64(players) {
@@ -29,13 +30,13 @@ func randomGame(t testing.TB, lists *validate.Lottery, seed uint64, players int)
 	return s.(*State)
 }
 
-func playable(t testing.TB) *validate.Lottery {
+func playable(t testing.TB) validate.Lottery {
 	t.Helper()
 	f, ok := facts.Embedded().Format(catalog.Destiny, "AW")
 	if !ok {
 		t.Fatal("there is no format AW")
 	}
-	lists, err := validate.NewLottery(facts.Embedded(), f, Scripted)
+	lists, err := lists.Game.Random(&lists.Game, facts.Embedded(), f, Scripted)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/facts"
 	"muster/validate"
+	lists "muster/validate/destiny"
 )
 
 // bookLines are the lines of the rule book, from part 1 on, that are not empty.
@@ -171,7 +172,7 @@ func faultsOf(t *testing.T, c *catalog.Catalog, cards []string) (codes []string)
 		}
 		l.Entries = append(l.Entries, e)
 	}
-	for _, f := range new(validate.Report).Check(c, l).Findings {
+	for _, f := range lists.Game.Check(new(validate.Report), c, l).Findings {
 		if f.Severity != validate.Note && !slices.Contains(codes, f.Code) {
 			codes = append(codes, f.Code)
 		}

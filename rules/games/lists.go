@@ -1,11 +1,15 @@
 package games
 
 import (
+	"iter"
 	"slices"
+	"strings"
 
 	"muster/catalog"
 	"muster/catalog/facts"
+	"muster/catalog/lang"
 	"muster/validate"
+	destinylists "muster/validate/destiny"
 )
 
 // Check checks a list by the rules of its game, adds what it finds to a report,
@@ -54,4 +58,46 @@ func Covered(name catalog.Game) []validate.Coverage {
 		return g.Covered()
 	}
 	return nil
+}
+
+// Fix finds the smallest changes that make a list legal, for somebody who may
+// own cards: what completes the list is, after other printings of what it lost,
+// what he has. The list stays as it is.
+func Fix(c *catalog.Catalog, l *catalog.List, own *catalog.Collection) *validate.Repair {
+	if g := lists(l.Game); g != nil && g.Fix != nil {
+		return g.Fix(g, c, l, own)
+	}
+	return &validate.Repair{Report: Check(new(validate.Report), c, l), List: l}
+}
+
+// Addable yields the cards of which a copy may still be added: those with which
+// the report has no new illegal finding, and none that has become worse. What
+// the list lacks most comes first.
+func Addable(c *catalog.Catalog, l *catalog.List) iter.Seq[*catalog.Card] {
+	return func(yield func(*catalog.Card) bool) {
+		if g := lists(l.Game); g != nil && g.Addable != nil {
+			g.Addable(g, c, l, yield)
+		}
+	}
+}
+
+// Within adds to the report of a list what the list has and a pool has not.
+// Pools are of Destiny.
+func Within(r *validate.Report, c *catalog.Catalog, l, pool *catalog.List) {
+	destinylists.Within(r, c, l, pool)
+}
+
+// Random returns a lottery of the legal lists of a format. If only is not nil,
+// every card of the lists is one that it keeps.
+func Random(c *catalog.Catalog, f *catalog.Format, only func(*catalog.Card) bool) (validate.Lottery, error) {
+	if g := lists(f.Game); g != nil && g.Random != nil {
+		return g.Random(g, c, f, only)
+	}
+	var can []string
+	for _, g := range All {
+		if g.Lists != nil && g.Lists.Random != nil {
+			can = append(can, string(g.Name))
+		}
+	}
+	return nil, lang.Fail(lang.Invalid, "random.game", string(f.Game), strings.Join(can, ", "))
 }

@@ -19,7 +19,7 @@ type Found struct {
 // Look checks a saved list. What is found has the list no more.
 func Look(c *catalog.Catalog, saved *store.Saved) Found {
 	c.Bind(saved.List)
-	r := new(validate.Report).Check(c, saved.List)
+	r := Check(new(validate.Report), c, saved.List)
 	f := Found{
 		Saved: *saved, Format: r.Format, Legal: r.Legal(), Complete: r.Complete(), Verdict: r.Verdict(),
 		Totals: append([]validate.Total{}, r.Totals...),

@@ -20,7 +20,10 @@ import (
 	"muster/rules/destiny"
 	"muster/rules/odds"
 	"muster/validate"
+	assaultlists "muster/validate/assault"
 	"muster/validate/campaign"
+	deckbuildinglists "muster/validate/deckbuilding"
+	destinylists "muster/validate/destiny"
 )
 
 // A Game is what muster can do with one game. What is nil it cannot do yet, and
@@ -42,14 +45,12 @@ type Game struct {
 
 // All is the table of games.
 var All = []*Game{
-	{Name: catalog.Destiny, Facts: &destinyfacts.Source, Lists: &validate.Destiny, Writes: &destinyexports.Game, Play: &destiny.Game, Roles: "export.section.", Odds: poolOdds},
-	{Name: catalog.Assault, Facts: &assaultfacts.Source, Lists: &validate.Assault, Writes: &assaultexports.Game, Play: &assault.Game, Roles: "army.role.", Odds: figureOdds},
+	{Name: catalog.Destiny, Facts: &destinyfacts.Source, Lists: &destinylists.Game, Writes: &destinyexports.Game, Play: &destiny.Game, Roles: "export.section.", Odds: poolOdds},
+	{Name: catalog.Assault, Facts: &assaultfacts.Source, Lists: &assaultlists.Game, Writes: &assaultexports.Game, Play: &assault.Game, Roles: "army.role.", Odds: figureOdds},
 	{Name: catalog.Campaign, Lists: &campaign.Game, Writes: &campaignexports.Game, Cards: facts.Campaigns, Search: facts.SearchCampaigns},
-	{Name: catalog.Deckbuilding, Facts: &deckbuildingfacts.Source, Lists: &validate.Deckbuilding, Writes: &deckbuildingexports.Game, Play: &deckbuilding.Game, Roles: "box.role."},
+	{Name: catalog.Deckbuilding, Facts: &deckbuildingfacts.Source, Lists: &deckbuildinglists.Game, Writes: &deckbuildingexports.Game, Play: &deckbuilding.Game, Roles: "box.role."},
 	{Name: catalog.Clones},
 }
-
-func init() { validate.Elsewhere = lists } // until nobody calls Report.Check
 
 // Of returns the row of a game, or nil if there is none.
 func Of(name catalog.Game) *Game {

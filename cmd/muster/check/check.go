@@ -62,7 +62,7 @@ func check(ctx context.Context, a *app.App, paths []string, how files.As, pool s
 	legal, illegal, unread := 0, 0, 0
 	for s := range files.Sources(ctx, a, paths, how) {
 		if s.Err == nil && of != nil {
-			s.Report.Within(a.Cards, s.List, of)
+			games.Within(s.Report, a.Cards, s.List, of)
 		}
 		switch {
 		case s.Err != nil:

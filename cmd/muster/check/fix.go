@@ -102,7 +102,7 @@ func fixOne(ctx context.Context, a *app.App, file string, how fixing) (*validate
 	if err != nil {
 		return nil, err
 	}
-	p := validate.FixOwned(a.Cards, l, own)
+	p := games.Fix(a.Cards, l, own)
 	p.Read(read)
 	switch {
 	case read.Legal():
@@ -216,7 +216,7 @@ func addable(ctx context.Context, a *app.App, file string, how fixing) error {
 	if err != nil {
 		return app.InFile(file, err)
 	}
-	found, none := slices.Collect(validate.Addable(a.Cards, l)), "cmd.fix.full"
+	found, none := slices.Collect(games.Addable(a.Cards, l)), "cmd.fix.full"
 	if how.owned {
 		own, err := files.Collection(ctx, a)
 		if err != nil {

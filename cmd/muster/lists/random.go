@@ -76,12 +76,12 @@ func (r *randoming) run(ctx context.Context) error {
 }
 
 // LotteryOf returns the random lists of a format that a flag names.
-func LotteryOf(c *catalog.Catalog, format string, only func(*catalog.Card) bool) (*validate.Lottery, error) {
+func LotteryOf(c *catalog.Catalog, format string, only func(*catalog.Card) bool) (validate.Lottery, error) {
 	f, ok := c.Format(catalog.Destiny, format)
 	if !ok {
 		return nil, app.Wrong(lang.Say("random.format", format, formatCodes(c)))
 	}
-	return validate.NewLottery(c, f, only)
+	return games.Random(c, f, only)
 }
 
 // formatCodes names the formats of Destiny.

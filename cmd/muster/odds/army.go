@@ -15,6 +15,7 @@ import (
 	"muster/rules/assault/figure"
 	"muster/rules/odds"
 	"muster/validate"
+	"muster/validate/assault"
 )
 
 // armyCmd is "muster odds army".
@@ -75,7 +76,7 @@ func (c chart) armyDice(code string, dice []validate.NamedCount) {
 }
 
 // commandCosts prints the curve of costs of a command deck.
-func (c chart) commandCosts(s *validate.CommandStats) {
+func (c chart) commandCosts(s *assault.CommandStats) {
 	if s.Cards == 0 {
 		return
 	}
@@ -118,7 +119,7 @@ func (c chart) groups(a *figure.ArmyAnswer) {
 // defenceColumn is the width of the column that names the defence.
 const defenceColumn = 9
 
-func (c chart) group(g *validate.GroupStats, w *figure.Answer) {
+func (c chart) group(g *assault.GroupStats, w *figure.Answer) {
 	name := app.Clean(g.Card.Name().In(c.Lang))
 	if over := []rune(name); len(over) > groupWidth-1 {
 		name = string(over[:groupWidth-2]) + "…"

@@ -12,7 +12,7 @@ import (
 	"muster/cmd/muster/app"
 	"muster/rules/destiny/pool"
 	"muster/rules/odds"
-	"muster/validate"
+	"muster/validate/destiny"
 )
 
 // A chart prints statistics as bars, at most 80 columns wide.
@@ -77,7 +77,7 @@ func (c chart) seen(label string, s pool.Seen) {
 }
 
 // stats prints the counts of a list.
-func (c chart) stats(s *validate.Stats) {
+func (c chart) stats(s *destiny.Stats) {
 	if s.Deck > 0 {
 		c.head("odds.head.types")
 	}

@@ -7,12 +7,12 @@ import (
 	"muster/catalog/lang"
 	"muster/rules/assault/attack"
 	"muster/rules/odds"
-	"muster/validate"
+	"muster/validate/assault"
 )
 
 // An ArmyAnswer is what is known of an army of Imperial Assault.
 type ArmyAnswer struct {
-	Stats   *validate.ArmyStats
+	Stats   *assault.Stats
 	Attacks []*Answer // of the groups of Stats, a figure against a white and a black die; nil where none attacks
 }
 
@@ -25,7 +25,7 @@ func OfArmy(c *catalog.Catalog, l *catalog.List) (*ArmyAnswer, error) {
 	if l.Game != catalog.Assault {
 		return nil, lang.Fail(lang.Refused, "odds.game", string(l.Game))
 	}
-	a := &ArmyAnswer{Stats: validate.ArmyStatsOf(c, l)}
+	a := &ArmyAnswer{Stats: assault.StatsOf(c, l)}
 	known := map[*catalog.Card]*Answer{}
 	for i := range a.Stats.Groups {
 		card := a.Stats.Groups[i].Card
@@ -63,10 +63,10 @@ func PerHealth(cost, health int) *big.Rat {
 
 // An ArmyDocument is an answer as scripts read it.
 type ArmyDocument struct {
-	Name      string              `json:"name,omitempty"`
-	Stats     *validate.ArmyStats `json:"stats"`
-	PerHealth any                 `json:"points_per_health"`
-	Groups    []GroupDocument     `json:"groups"`
+	Name      string          `json:"name,omitempty"`
+	Stats     *assault.Stats  `json:"stats"`
+	PerHealth any             `json:"points_per_health"`
+	Groups    []GroupDocument `json:"groups"`
 }
 
 // A GroupDocument is what is known of a group: what a point of its health costs,

@@ -4,7 +4,7 @@ import (
 	"math/big"
 
 	"muster/rules/odds"
-	"muster/validate"
+	"muster/validate/destiny"
 )
 
 // DrawOdds are the chances of an opening hand of a list.
@@ -23,7 +23,7 @@ type Seen struct {
 }
 
 // drawsOf computes the odds of a hand, which is no larger than the deck.
-func drawsOf(s *validate.Stats, copies []int, hand int) *DrawOdds {
+func drawsOf(s *destiny.Stats, copies []int, hand int) *DrawOdds {
 	d := &DrawOdds{Deck: s.Deck, Hand: min(hand, s.Deck)}
 	seen := func(kind string, n int) Seen {
 		draw := odds.Draw{Deck: s.Deck, Copies: min(n, s.Deck), Hand: d.Hand}

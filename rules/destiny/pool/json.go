@@ -6,16 +6,16 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules/odds"
-	"muster/validate"
+	"muster/validate/destiny"
 )
 
 // A Document is an answer as scripts read it. The numbers are strings like "9/29",
 // or decimals.
 type Document struct {
-	Name  string          `json:"name,omitempty"`
-	Stats *validate.Stats `json:"stats"`
-	Pool  PoolDocument    `json:"pool"`
-	Draw  DrawDocument    `json:"draw"`
+	Name  string         `json:"name,omitempty"`
+	Stats *destiny.Stats `json:"stats"`
+	Pool  PoolDocument   `json:"pool"`
+	Draw  DrawDocument   `json:"draw"`
 }
 
 // A PoolDocument is what a pool of dice is worth.

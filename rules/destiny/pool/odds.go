@@ -13,7 +13,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules/odds"
-	"muster/validate"
+	"muster/validate/destiny"
 )
 
 // Damage are the symbols that count where none are named.
@@ -21,7 +21,7 @@ var Damage = []string{"MD", "RD", "ID"}
 
 // An Answer is what is known of a list. The pool is that of its characters.
 type Answer struct {
-	Stats *validate.Stats
+	Stats *destiny.Stats
 	Pool  *PoolOdds
 	Draw  *DrawOdds
 }
@@ -35,7 +35,7 @@ func Of(c *catalog.Catalog, l *catalog.List, q odds.Question, further ...*catalo
 	if q.Hand < 0 || q.Hand > odds.MaxHand {
 		return nil, lang.Fail(lang.Invalid, "odds.range", "hand", q.Hand, 0, odds.MaxHand)
 	}
-	s := validate.StatsOf(c, l)
+	s := destiny.StatsOf(c, l)
 	if s.Deck > odds.MaxDeck {
 		return nil, lang.Fail(lang.Invalid, "odds.range", "deck", s.Deck, 0, odds.MaxDeck)
 	}
@@ -70,7 +70,7 @@ func Team(c *catalog.Catalog, l *catalog.List) []Die {
 			continue
 		}
 		// More than MaxDice are refused later: there is no need to make them all.
-		for range min(max(e.Count, 0)*validate.DiceOf(card, e), MaxDice+1) {
+		for range min(max(e.Count, 0)*destiny.DiceOf(card, e), MaxDice+1) {
 			all = append(all, dieOf(card))
 		}
 	}

@@ -77,7 +77,7 @@ func formats(t *testing.T, c *catalog.Catalog, lists map[string]*catalog.List) {
 		if !known(c, l) {
 			continue // what nobody knows is written as well as can be
 		}
-		report := new(validate.Report).Check(c, l)
+		report := games.Check(new(validate.Report), c, l)
 		all := games.Formats
 		if l.Game == catalog.Campaign {
 			all = games.Logs

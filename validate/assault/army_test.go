@@ -1,0 +1,118 @@
+package assault
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"muster/catalog"
+	"muster/catalog/facts"
+	"muster/validate"
+)
+
+// army makes an army from the codes of its cards, each the entry of the place in
+// which its type belongs: "darthvader elitestormtrooper*2 elitecrosstraining@1".
+// "*" is a number of copies, "@" the entry it is on, "+" the community's version.
+// Command cards stand after "/", and "=" begins an id that says its kind itself.
+func armyOf(t testing.TB, format, side, cards string) *catalog.List {
+	t.Helper()
+	l := &catalog.List{Game: catalog.Assault, Format: format, Name: "test"}
+	if side != "" {
+		l.Settings = map[string]string{catalog.Affiliation: side}
+	}
+	kind, role := "deployment", ""
+	for _, word := range strings.Fields(cards) {
+		if word == "/" {
+			kind, role = "command", catalog.Command
+			continue
+		}
+		l.Entries = append(l.Entries, armyEntry(t, kind, role, word))
+	}
+	facts.Embedded().Bind(l)
+	return l
+}
+
+func armyEntry(t testing.TB, kind, role, word string) catalog.Entry {
+	t.Helper()
+	e := catalog.Entry{Count: 1, On: none, Role: role}
+	if rest, on, ok := strings.Cut(word, "@"); ok {
+		word, e.On = rest, number(t, on)
+	}
+	if rest, count, ok := strings.Cut(word, "*"); ok {
+		word, e.Count = rest, number(t, count)
+	}
+	if rest, version, ok := strings.Cut(word, "=ffg"); ok && version == "" {
+		word, e.Version = rest, "ffg"
+	}
+	if rest, ok := strings.CutSuffix(word, "+"); ok {
+		word, e.Version = rest, catalog.IACP
+	}
+	e.Card = catalog.ID("assault/" + kind + "/" + word)
+	if rest, ok := strings.CutPrefix(word, "="); ok {
+		e.Card = catalog.ID("assault/" + rest)
+	}
+	if card, ok := facts.Embedded().Card(e.Card); ok && role == "" {
+		e.Role = catalog.Army
+		if card.Type == catalog.UpgradeType {
+			e.Role = catalog.Upgrade
+		}
+	}
+	return e
+}
+
+func number(t testing.TB, s string) int {
+	t.Helper()
+	n := 0
+	for _, r := range s {
+		n = 10*n + int(r-'0')
+	}
+	return n
+}
+
+// armySaid returns the codes of what checking finds, without their game, each
+// with its weight unless it is illegal, and without
+// what is said of a deck that is not full, of points left and of doubts.
+func armySaid(l *catalog.List) string {
+	var r validate.Report
+	var all []string
+	for _, f := range Game.Check(&r, facts.Embedded(), l).Findings {
+		said := strings.TrimPrefix(f.Code, "assault.")
+		if f.Severity != validate.Illegal {
+			said += "/" + f.Severity.String()
+		}
+		if said != "command-deck-size/incomplete" && said != "points-left/note" && said != "doubt/note" {
+			all = append(all, said)
+		}
+	}
+	slices.Sort(all)
+	return strings.Join(all, " ")
+}
+
+func TestEveryRuleOfArmies(t *testing.T) {
+	for _, c := range armyCases {
+		t.Run(c.name, func(t *testing.T) {
+			if got := armySaid(armyOf(t, c.format, c.side, c.cards)); got != c.want {
+				t.Errorf("%s %s: %s\ngot  %s\nwant %s", c.format, c.side, c.cards, got, c.want)
+			}
+		})
+	}
+}
+
+// vaders is a legal army with all of its points and a whole command deck.
+func vaders(t testing.TB) *catalog.List {
+	return armyOf(t, "FFG", "imperial", "darthvader drivenbyhatred@0 elitestormtrooper*2 elitecrosstraining@2 eliteimperialofficer imperialofficer rulebyfear "+
+		"/ lordofthesith forcelightning darkenergy battlefieldawareness regroup*2 rankandfile deadlyprecision takeinitiative celebration "+
+		"urgency elementofsurprise planning deadeye readyweapons")
+}
+
+func BenchmarkCheckArmy(b *testing.B) {
+	l, c, r := vaders(b), facts.Embedded(), &validate.Report{}
+	b.ReportAllocs()
+	for b.Loop() {
+		r.Reset()
+		if !Game.Check(r, c, l).Legal() {
+			b.Fatal(r.Findings)
+		}
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "checks/s")
+}

@@ -1,0 +1,73 @@
+package assault
+
+import (
+	"slices"
+)
+
+// A talent is something that a card lets its figures, or others, be besides.
+type talents uint8
+
+const (
+	anyTrait   talents = 1 << iota // a trait of one's choice, each round
+	sideTrait                      // a trait by the affiliation of the army
+	freesForce                     // Force users play what only Imperial figures may
+	freesHost                      // so does the one with this attachment, if it is a Force user
+	givesSpy                       // the group with this attachment has spies
+	turnsHost                      // the group with this attachment is Mercenary
+)
+
+// talented are the cards that have one, in the community's version or in any.
+var talented = []struct {
+	code    string
+	system  int // from which on they have it
+	talents talents
+}{
+	{"elitecrosstraining", ffg, givesSpy},
+	{"4lom", iacp, anyTrait},
+	{"marajade", iacp, sideTrait},
+	{"taronmalicos", iacp, freesForce},
+	{"thedarksaber", iacp, freesHost},
+	{"scavengedwalker", iacp, turnsHost},
+}
+
+// technicians are the figures that Technician Training makes technicians, by
+// title. They are it in the community's games whether the card is there or not.
+var technicians = []string{
+	"C1-10P", "Jarrod Kelvin", "Mak Eshka'rey", "R2-D2", "Chewbacca", "Jawa Scavenger", "Ugnaught Tinkerer",
+	"Doctor Aphra", "Zuckuss", "E-Web Engineer", "General Sorin",
+}
+
+const modularCard = "eliteheavystormtrooper"
+
+// endow notes the talents of a card. A technician of the publisher's is one as
+// well: none of its own command cards asks for it.
+func (f *fact) endow(system int) {
+	for _, t := range talented {
+		if t.code == f.code && system >= t.system {
+			f.talents = t.talents
+		}
+	}
+	if slices.Contains(technicians, f.card.Title["en"]) {
+		f.traits |= technician
+	}
+	f.modular = f.code == modularCard && system == iacp
+}
+
+// traits returns the traits that talents bring in an army of an affiliation.
+func (t talents) traits(side mask) traits {
+	switch {
+	case t&anyTrait != 0:
+		return allTraits
+	case t&sideTrait == 0:
+		return 0
+	}
+	switch side {
+	case imperial:
+		return hunts
+	case mercenary:
+		return smuggler
+	case rebel:
+		return guardian
+	}
+	return 0
+}

@@ -1,0 +1,33 @@
+// Package deckbuilding checks lists of The Deckbuilding Game: bases, decks,
+// tables, and the options of a game. A [Box] is such a list with its cards found.
+package deckbuilding
+
+import (
+	"embed"
+
+	"muster/catalog"
+	"muster/validate"
+)
+
+// Game is how lists of The Deckbuilding Game are checked.
+var Game = validate.Game{
+	Name:    catalog.Deckbuilding,
+	Look:    look,
+	Codes:   func() []string { return validate.CodesOf(rules) },
+	Refs:    func(code string) []string { return validate.RefsOf(rules, code) },
+	Book:    func(string) string { return "box" },
+	Example: func(_ *catalog.Catalog, code string) validate.Sample { return validate.ExampleIn(examples, code, nil) },
+	Covered: func() []validate.Coverage { return validate.CoverageOf(rules, "") },
+	Fix:     mend,
+	Addable: addable,
+}
+
+//go:embed testdata/*.json
+var examples embed.FS
+
+// look finds the cards of a list and runs the rules.
+func look(r *validate.Report, c *catalog.Catalog, l *catalog.List) {
+	b := validate.Memory[Box](r)
+	b.fill(c, l, r)
+	validate.Run(r, b, rules)
+}

@@ -1,0 +1,135 @@
+package deckbuilding
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/validate"
+)
+
+// The least and the most bases that win a game (rule book, "Lunghezza variabile
+// della partita").
+const (
+	leastBases = 2
+	mostBases  = 5
+)
+
+// boxValues are what the options of a game may be, but how many bases win.
+var values = map[string][]string{
+	"kind":               catalog.BoxKinds,
+	"mode":               catalog.Modes,
+	catalog.Faction:      {catalog.Empire, catalog.Rebels},
+	catalog.Bribe:        {"true", "false"},
+	catalog.TatooineHits: {"14", "16"},
+	catalog.CoruscantWay: {"top", "bottom"},
+}
+
+// boxOption: what a list says of itself is something that can be: the mode, the
+// faction, the options of the game.
+func checkOption(b *Box, r *validate.Report) {
+	l := b.list
+	if !b.is(catalog.BoxKinds...) {
+		option(r, "kind", l.Kind)
+	}
+	if l.Format != "" && !slices.Contains(catalog.Modes, l.Format) {
+		option(r, "mode", l.Format)
+	}
+	if b.is(catalog.BaseDeck, catalog.StarterDeck, catalog.PlayerCards) && b.side == "" {
+		option(r, catalog.Faction, l.Settings[catalog.Faction])
+	}
+	if !b.is(catalog.Options) {
+		return
+	}
+	for _, name := range catalog.BoxOptions {
+		if value, said := l.Settings[name]; said && name != catalog.BasesToWin && !slices.Contains(values[name], value) {
+			option(r, name, value)
+		}
+	}
+	for name := range l.Settings {
+		if !slices.Contains(catalog.BoxOptions, name) {
+			b.strangers(l, r)
+			break
+		}
+	}
+}
+
+// strangers reports the options that there are not, in the order of their names.
+func (b *Box) strangers(l *catalog.List, r *validate.Report) {
+	for _, name := range l.SettingNames() {
+		if !slices.Contains(catalog.BoxOptions, name) {
+			r.Add(validate.Finding{Severity: validate.Illegal, Msg: lang.Say("deckbuilding.option", name, l.Settings[name],
+				lang.Say("check.box.options", catalog.BoxOptions))})
+		}
+	}
+}
+
+// option adds a finding about a setting: one that is missing can be added.
+func option(r *validate.Report, name, value string) {
+	f := validate.Finding{Severity: validate.Illegal, Msg: lang.Say("deckbuilding.option", name, value, lang.Say("check.box.values", values[name]))}
+	if value == "" {
+		f.Severity = validate.Incomplete
+		f.Msg.Args[1] = "-"
+	}
+	r.Add(f)
+}
+
+// boxLength: two to five bases win.
+func checkLength(b *Box, r *validate.Report) {
+	value, said := b.list.Settings[catalog.BasesToWin]
+	if !b.is(catalog.Options) || !said {
+		return
+	}
+	n, err := strconv.Atoi(value)
+	if err == nil {
+		r.Count(validate.Other, "deckbuilding.option-length", n, validate.Between(leastBases, mostBases))
+	}
+	switch {
+	case err != nil:
+		r.Add(validate.Finding{Severity: validate.Illegal, Ref: "OPTION-LENGTH", Msg: lang.Say("deckbuilding.option-length", value, leastBases, mostBases)})
+	case n < leastBases || n > mostBases:
+		r.Add(validate.Finding{Severity: validate.Illegal, Ref: "OPTION-LENGTH", Msg: lang.Say("deckbuilding.option-length", n, leastBases, mostBases)})
+	}
+}
+
+// mendOptions sets the options of a list that cannot be to ones that can.
+func mendOptions(g *validate.Game, p *validate.Repair, c *catalog.Catalog) {
+	l := *p.List
+	l.Settings = maps.Clone(l.Settings)
+	a := validate.Answer{List: &l}
+	for i := range p.Report.Findings {
+		f := &p.Report.Findings[i]
+		name, value := catalog.BasesToWin, strconv.Itoa(leastBases)
+		switch {
+		case f.Code == "deckbuilding.option":
+			name = f.Args[0].(string)
+			if may := values[name]; may != nil {
+				value = may[0]
+			} else {
+				value = ""
+			}
+		case f.Code != "deckbuilding.option-length":
+			return
+		default:
+			if n, ok := f.Args[0].(int); ok && n > mostBases {
+				value = strconv.Itoa(mostBases)
+			}
+		}
+		change := validate.Change{Msg: lang.Say("fix.setting", name, value, []lang.Msg{f.Msg}), Mends: []lang.Msg{f.Msg}}
+		switch {
+		case name == "mode":
+			l.Format = value
+		case value == "":
+			delete(l.Settings, name)
+			change.Msg = lang.Say("fix.no-setting", name, []lang.Msg{f.Msg})
+		default:
+			l.Settings[name] = value
+		}
+		a.Changes = append(a.Changes, change)
+		a.Cost++
+	}
+	a.Report = g.Check(new(validate.Report), c, &l)
+	p.Answers = []validate.Answer{a}
+}

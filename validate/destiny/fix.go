@@ -1,0 +1,174 @@
+package destiny
+
+import (
+	"slices"
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/validate"
+	"muster/validate/fix"
+)
+
+// mend finds the smallest changes that make a list legal: cards are taken out,
+// characters and plots lose dice, a character is added; a card in a wrong place
+// is moved, a misspelt one is replaced. A list of a format of fixed lists becomes
+// one of them.
+func mend(g *validate.Game, c *catalog.Catalog, l *catalog.List, own *catalog.Collection) *validate.Repair {
+	p := &validate.Repair{Report: g.Check(new(validate.Report), c, l), List: l}
+	if p.Report.Legal() || isPool(l) {
+		return p
+	}
+	m := newMender(g, c, l, p.Report.Format)
+	m.Own = own
+	if f := m.kit.format(p.Report.Format); f != nil && len(f.fixed) > 0 {
+		p.Answers = m.toStarters(f)
+		return p
+	}
+	m.prepare()
+	m.Answers(p)
+	return p
+}
+
+// A mender mends one list.
+type mender struct {
+	*fix.Search
+	kit   *kit
+	known []*catalog.Card // see cheapest
+}
+
+func newMender(g *validate.Game, c *catalog.Catalog, l *catalog.List, format string) *mender {
+	m := &mender{Search: fix.New(g, c, l, format), kit: kits.Of(c)}
+	m.Moves = fix.Moves{Mend: m.mend, InDeck: m.inDeck, Changes: m.changes, Complete: m.complete}
+	for i := range m.Entries {
+		m.lenient(&m.Entries[i])
+	}
+	return m
+}
+
+// lenient notes a card that may change the limits.
+func (m *mender) lenient(e *catalog.Entry) {
+	if card := m.Catalog.At(e); card != nil && m.kit.fact(card).exception > 0 {
+		m.Lenient = true
+	}
+}
+
+// inDeck reports whether an entry is of the deck.
+func (m *mender) inDeck(e *catalog.Entry) bool {
+	card := m.Catalog.At(e)
+	return card != nil && roleOf(e.Role, m.kit.fact(card)) == deckRole
+}
+
+func (m *mender) role(i int) uint8 {
+	if card := m.Catalog.At(&m.Entries[i]); card != nil {
+		return roleOf(m.Entries[i].Role, m.kit.fact(card))
+	}
+	return noRole
+}
+
+// changes says what is different in an entry that stays.
+func (m *mender) changes(was, now *catalog.Entry, say func(code string, args ...any)) {
+	if m.Replaced(was, now) {
+		say("fix.replace", m.NameOf(was), validate.Printed(m.Catalog.At(now)))
+	}
+	if m.moved(was, now) {
+		say("fix.place", m.NameOf(now), lang.Say("check.role."+now.Role))
+	}
+	if now.Way != was.Way {
+		say("fix.dice", m.NameOf(now), now.Way+1, was.Way+1)
+	}
+}
+
+// moved reports whether an entry stands elsewhere now. One that had no role
+// stood where its card belongs.
+func (m *mender) moved(was, now *catalog.Entry) bool {
+	card := m.Catalog.At(now)
+	if card == nil {
+		return false
+	}
+	f := m.kit.fact(card)
+	return roleOf(was.Role, f) != roleOf(now.Role, f)
+}
+
+// prepare settles what needs no search: names that mean a card are read as that
+// card, misspelt ones as the nearest, and numbers of copies that are none are
+// made one. What no card is near to goes.
+func (m *mender) prepare() {
+	r := m.Check(m.List)
+	for i := range r.Findings {
+		f := &r.Findings[i]
+		if f.Entry < 1 || f.Severity != validate.Illegal {
+			continue
+		}
+		e := &m.Entries[f.Entry-1]
+		switch {
+		case f.Code == "import.count":
+			m.Step(f.Entry-1, 1, f.Msg)
+			e.Count = min(max(e.Count, 1), maxCopies)
+		case strings.HasPrefix(f.Code, "import."):
+			m.Step(f.Entry-1, min(max(e.Count, 1), validate.MaxCount), f.Msg)
+			m.respell(e)
+		}
+	}
+	for i := range m.Entries {
+		e := &m.Entries[i]
+		if e.Count > 0 && m.Catalog.At(e) == nil {
+			if match, _, _ := m.Catalog.Resolve(m.List.Game, string(e.Card)); match != nil {
+				e.Card = match.ID
+			}
+		}
+		if card := m.Catalog.At(e); card == nil {
+			e.Count = 0
+		} else if e.Role == "" {
+			e.Role = placeOf(m.kit.fact(card))
+		}
+		if e.Role == "" {
+			e.Role = catalog.Deck
+		}
+		m.lenient(e)
+	}
+}
+
+// respell makes of a name the card that is nearest to it, or nothing.
+func (m *mender) respell(e *catalog.Entry) {
+	name := strings.TrimPrefix(string(e.Card), string(m.List.Game)+"/")
+	if isCode(name) {
+		e.Count = 0
+		return
+	}
+	_, near, _ := m.Catalog.Resolve(m.List.Game, name)
+	if len(near) == 0 {
+		e.Count = 0
+		return
+	}
+	// Of several cards one that can be where the list has it is meant.
+	at := slices.IndexFunc(near, func(c *catalog.Card) bool {
+		f := m.kit.fact(c)
+		return roleOf(e.Role, f) == f.role && m.inFormat(c)
+	})
+	e.Card = near[max(at, 0)].ID
+}
+
+// inFormat reports whether the format has a card at all.
+func (m *mender) inFormat(c *catalog.Card) bool {
+	f := m.kit.format(m.List.Format)
+	if m.kit.fact(c).back {
+		return false
+	}
+	return f == nil || f.Row(c).Legal && !f.Row(c).Banned
+}
+
+// placeOf returns the role that a card is for.
+func placeOf(f *fact) string {
+	switch f.role {
+	case characterRole:
+		return catalog.Character
+	case plotRole:
+		return catalog.Plot
+	case battlefieldRole:
+		return catalog.Battlefield
+	case deckRole:
+		return catalog.Deck
+	}
+	return ""
+}

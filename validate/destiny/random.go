@@ -1,0 +1,228 @@
+package destiny
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/validate"
+)
+
+// A lottery draws random legal lists of a format. It adds card after card and
+// keeps what the rules have nothing against, so that whatever they come to know
+// is in the lists too. It is not safe for concurrent use.
+type lottery struct {
+	game    *validate.Game
+	catalog *catalog.Catalog
+	format  *catalog.Format
+	fixed   []catalog.List
+
+	team, plots, deck, fields, moves []lot
+	cheapest                         int // what a character costs at least
+
+	rand   catalog.Rand
+	list   catalog.List
+	report validate.Report
+	now    standing
+	order  []int // in which lots are drawn
+}
+
+// A lot is a card that may be drawn, taken in one of its ways.
+type lot struct {
+	entry catalog.Entry // one copy
+	card  *catalog.Card
+	fact  *fact
+	cost  int // in the points of a team
+}
+
+// A standing is how the list stands after the last card that was kept.
+type standing struct {
+	wrong   int // findings that more cards of the deck do not mend
+	room    int // points that are left
+	missing int // cards of the deck
+	fields  int // battlefields that are missing
+	sides   mask
+	colours mask
+	limits  Limits
+	lenient bool // a card of the list changes deck building
+}
+
+// maxTries is how often a list is begun anew before a format is given up.
+const maxTries = 2000
+
+// newLottery returns a lottery of the legal lists of a format. If only is not
+// nil, every card of the lists is one that it keeps.
+func newLottery(g *validate.Game, c *catalog.Catalog, f *catalog.Format, only func(*catalog.Card) bool) (validate.Lottery, error) {
+	t := &lottery{game: g, catalog: c, format: f}
+	t.list = catalog.List{Game: f.Game, Format: f.Code}
+	if len(f.Fixed) > 0 {
+		t.keepFixed(only)
+		return t, t.possible(len(t.fixed) > 0)
+	}
+	k := kits.Of(c)
+	for card := range c.Cards(f.Game) {
+		if row := f.Row(card); row.Legal && !row.Banned && !k.fact(card).back && (only == nil || only(card)) {
+			t.put(card, k.fact(card), row.Points)
+		}
+	}
+	for i := range t.team {
+		if i == 0 || t.team[i].cost < t.cheapest {
+			t.cheapest = t.team[i].cost
+		}
+	}
+	return t, t.possible(len(t.team) > 0 && len(t.fields) > 0 && len(t.deck) > 0)
+}
+
+func (t *lottery) possible(yes bool) error {
+	if !yes {
+		return lang.Fail(lang.NotFound, "random.none", t.format.Code)
+	}
+	return nil
+}
+
+// keepFixed takes over the fixed lists whose cards are all kept.
+func (t *lottery) keepFixed(only func(*catalog.Card) bool) {
+	for _, l := range t.format.Fixed {
+		all := !slices.ContainsFunc(l.Entries, func(e catalog.Entry) bool {
+			card := t.catalog.At(&e)
+			return card == nil || only != nil && !only(card)
+		})
+		if all {
+			t.fixed = append(t.fixed, l)
+		}
+	}
+}
+
+// put adds the lots of a card: one for each way to take it.
+func (t *lottery) put(card *catalog.Card, f *fact, points []int) {
+	l := catalog.List{Entries: []catalog.Entry{{Card: card.ID, Count: 1, Role: placeOf(f), On: validate.NoMax}}}
+	t.catalog.Bind(&l)
+	x := lot{entry: l.Entries[0], card: card, fact: f}
+	switch f.role {
+	case deckRole:
+		t.deck = append(t.deck, x)
+		if isMove(card) {
+			t.moves = append(t.moves, x)
+		}
+	case battlefieldRole:
+		t.fields = append(t.fields, x)
+	case characterRole, plotRole:
+		for x.entry.Way, x.cost = range points {
+			if f.role == plotRole {
+				t.plots = append(t.plots, x)
+			} else {
+				t.team = append(t.team, x)
+			}
+		}
+	}
+}
+
+// List returns the list with a number, from 1, of a seed. It does not depend on
+// what was drawn before.
+func (t *lottery) List(seed, number uint64) (*catalog.List, error) {
+	t.rand = catalog.NewRand(seed, number)
+	for range maxTries {
+		if t.draw() {
+			l := t.list
+			l.Name = fmt.Sprintf("%s %d-%d", t.format.Code, seed, number)
+			l.Entries = slices.Clone(l.Entries)
+			return &l, nil
+		}
+	}
+	return nil, t.possible(false)
+}
+
+// draw makes a list and reports whether it is legal.
+func (t *lottery) draw() bool {
+	if len(t.fixed) > 0 {
+		t.list.Entries = append(t.list.Entries[:0], t.fixed[t.rand.N(len(t.fixed))].Entries...)
+	} else {
+		t.list.Entries = t.list.Entries[:0]
+		t.look()
+		t.takePlots()
+		if !t.gather() || !t.takeFields() {
+			return false
+		}
+		t.takeMoves()
+		t.fill()
+		slices.SortStableFunc(t.list.Entries, func(a, b catalog.Entry) int {
+			return cmp.Or(cmp.Compare(rank(&a), rank(&b)), cmp.Compare(t.catalog.At(&a).No, t.catalog.At(&b).No))
+		})
+	}
+	t.report.Reset()
+	return t.game.Check(&t.report, t.catalog, &t.list).Legal()
+}
+
+// rank says where in a list entries of a role stand.
+func rank(e *catalog.Entry) int {
+	return slices.Index([]string{catalog.Character, catalog.Plot, catalog.Battlefield, catalog.Deck, catalog.Aside}, e.Role)
+}
+
+// look checks the list and notes how it stands.
+func (t *lottery) look() {
+	t.report.Reset()
+	t.game.Check(&t.report, t.catalog, &t.list)
+	d := deckOf(&t.report)
+	t.now = standing{sides: d.sides, colours: d.colours, limits: d.Limits, lenient: len(d.special) > 0}
+	for i := range t.report.Findings {
+		if f := &t.report.Findings[i]; f.Severity == validate.Illegal || f.Severity == validate.Incomplete && f.Code == "destiny.exception" {
+			t.now.wrong++
+		}
+	}
+	for _, total := range t.report.Totals {
+		switch total.Is {
+		case validate.Points:
+			t.now.room = total.Max - total.Have
+		case validate.DeckSize:
+			t.now.missing = total.Min - total.Have
+		case validate.Battlefields:
+			t.now.fields = total.Min - total.Have
+		}
+	}
+}
+
+// add puts copies of a lot on the list, unless more is wrong with it then. It
+// reports whether they are there.
+func (t *lottery) add(x *lot, n int) bool {
+	before := t.now
+	at := slices.IndexFunc(t.list.Entries, func(e catalog.Entry) bool {
+		return e.Card == x.entry.Card && e.Way == x.entry.Way && e.Role == x.entry.Role
+	})
+	if at < 0 {
+		at = len(t.list.Entries)
+		t.list.Entries = append(t.list.Entries, x.entry)
+		t.list.Entries[at].Count = 0
+	}
+	t.list.Entries[at].Count += n
+	if t.look(); t.now.wrong <= before.wrong {
+		return true
+	}
+	if t.list.Entries[at].Count -= n; t.list.Entries[at].Count == 0 {
+		t.list.Entries = t.list.Entries[:at]
+	}
+	t.now = before
+	return false
+}
+
+// oneIn reports true once in n times.
+func (t *lottery) oneIn(n int) bool { return t.rand.N(n) == 0 }
+
+// shuffled yields the numbers below n in random order, each drawn when it is
+// asked for.
+func (t *lottery) shuffled(n int) func(yield func(int) bool) {
+	return func(yield func(int) bool) {
+		t.order = t.order[:0]
+		for i := range n {
+			t.order = append(t.order, i)
+		}
+		for i := range n {
+			j := i + t.rand.N(n-i)
+			t.order[i], t.order[j] = t.order[j], t.order[i]
+			if !yield(t.order[i]) {
+				return
+			}
+		}
+	}
+}

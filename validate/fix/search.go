@@ -1,0 +1,288 @@
+package fix
+
+import (
+	"cmp"
+	"slices"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/validate"
+)
+
+// A Search looks for the smallest changes that leave nothing illegal.
+type Search struct {
+	Catalog *catalog.Catalog
+	List    *catalog.List       // as it was, but its format is settled
+	Own     *catalog.Collection // of who asks; nil if it is not known
+	Entries []catalog.Entry     // as they are now; taken out ones have no copies
+	Report  validate.Report     // of them
+	Lenient bool                // cards of the list may change the limits
+	Base    int                 // cost of what has to be done before searching
+	Moves   Moves
+
+	game  *validate.Game
+	ids   []catalog.ID // of the entries when the search began
+	steps []step       // that led here
+
+	scratch catalog.List
+	at      []int // entry of Entries for each of scratch
+
+	bound, next     int // cards that may be touched; the least that is more
+	looked, allowed int
+	considers       int // findings that are looked at for the next move
+	cut             bool
+	seen            map[string]int // what reaching a state cost, in this round
+	found           []Mended
+}
+
+// A step is a change to an entry and the finding that asked for it.
+type step struct {
+	entry int
+	why   lang.Msg
+}
+
+// A Mended is a list without illegal findings, and how it came about.
+type Mended struct {
+	Entries []catalog.Entry
+	steps   []step
+	cost    int
+	missing int // cards that are to be added
+}
+
+// reasons returns the findings for which an entry was changed, each once.
+func (m *Mended) reasons(entry int) []lang.Msg {
+	var all []lang.Msg
+	for _, t := range m.steps {
+		same := func(o lang.Msg) bool { return o.In(lang.EN) == t.why.In(lang.EN) }
+		if t.entry == entry && !slices.ContainsFunc(all, same) {
+			all = append(all, t.why)
+		}
+	}
+	return all
+}
+
+// New returns a search for lists of a game. The list stays as it is.
+func New(g *validate.Game, c *catalog.Catalog, l *catalog.List, format string) *Search {
+	settled := *l
+	settled.Format = format
+	s := &Search{game: g, Catalog: c, List: &settled, Entries: slices.Clone(l.Entries), considers: maxConsidered}
+	// What a look costs grows with the list, and with the square of a long one.
+	n := len(l.Entries) + 5
+	s.allowed = min(maxWork/n, maxSquare/(n*n))
+	s.scratch = settled
+	s.scratch.Entries = nil // memory of its own
+	return s
+}
+
+// Check checks a list.
+func (s *Search) Check(l *catalog.List) *validate.Report {
+	return s.game.Check(new(validate.Report), s.Catalog, l)
+}
+
+// Step notes that an entry was changed before searching, at a cost, because of a
+// finding.
+func (s *Search) Step(entry, cost int, why lang.Msg) {
+	s.Base += cost
+	s.steps = append(s.steps, step{entry, why})
+}
+
+// begin notes the cards of the entries.
+func (s *Search) begin() {
+	for i := range s.Entries {
+		s.ids = append(s.ids, s.Entries[i].Card)
+	}
+}
+
+// deepen raises the bound until something is found, and a little further, for
+// the alternatives.
+func (s *Search) deepen() {
+	s.begin()
+	for last := validate.NoMax; s.next != validate.NoMax && (last < 0 || s.next <= last) && !s.cut; {
+		s.bound, s.next = s.next, validate.NoMax
+		s.seen = map[string]int{}
+		s.visit(0)
+		if last < 0 && len(s.found) > 0 {
+			last = s.found[0].cost - s.Base + moreCost
+		}
+	}
+	if len(s.found) == 0 {
+		s.force()
+	}
+}
+
+// visit looks at the list as it is now, with so much done.
+func (s *Search) visit(done int) {
+	if s.looked++; s.looked > s.allowed {
+		s.cut = true
+	}
+	key := s.key()
+	if before, ok := s.seen[key]; s.cut || len(s.found) >= maxFound || ok && before <= done {
+		return
+	}
+	s.seen[key] = done
+	r := s.check()
+	surplus, surplusWhy := s.surplus(r)
+	moves, least := s.moves(r, surplus)
+	if cost := done + least; cost > s.bound {
+		if s.next == validate.NoMax || cost < s.next {
+			s.next = cost
+		}
+		return
+	}
+	if moves == nil {
+		s.keep(done, surplus, surplusWhy)
+		return
+	}
+	for _, m := range moves {
+		s.try(m, done)
+	}
+}
+
+// try makes a move, looks at what comes of it and takes it back.
+func (s *Search) try(m move, done int) {
+	if m.entry == len(s.Entries) {
+		s.Entries = append(s.Entries, m.becomes)
+		defer func() { s.Entries = s.Entries[:m.entry] }()
+	} else {
+		was := s.Entries[m.entry]
+		s.Entries[m.entry] = m.becomes
+		defer func() { s.Entries[m.entry] = was }()
+	}
+	s.steps = append(s.steps, step{m.entry, m.why})
+	s.visit(done + m.cost)
+	s.steps = s.steps[:len(s.steps)-1]
+}
+
+// check checks the list as it is now.
+func (s *Search) check() *validate.Report {
+	s.scratch.Entries, s.at = s.scratch.Entries[:0], s.at[:0]
+	for i := range s.Entries {
+		if s.Entries[i].Count > 0 {
+			s.scratch.Entries = append(s.scratch.Entries, s.Entries[i])
+			s.at = append(s.at, i)
+		}
+	}
+	s.settle(s.scratch.Entries, s.Entries)
+	s.Report.Reset()
+	return s.game.Check(&s.Report, s.Catalog, &s.scratch)
+}
+
+// key names a state of the entries.
+func (s *Search) key() string {
+	b := make([]byte, 0, 4*len(s.Entries))
+	for i := range s.Entries {
+		e := &s.Entries[i]
+		b = append(b, byte(e.Count), byte(e.Way), e.Role[0], byte(e.On), byte(e.On>>8))
+		b = append(b, e.Version...)
+		if i >= len(s.List.Entries) || e.Card != s.ids[i] {
+			b = append(b, e.Card...)
+		}
+	}
+	return string(b)
+}
+
+// surplus returns how many cards of the deck are too many, whichever they are.
+func (s *Search) surplus(r *validate.Report) (int, lang.Msg) {
+	if f := r.Surplus(validate.DeckSize); f != nil {
+		return f.Args[0].(int) - f.Args[1].(int), f.Msg
+	}
+	return 0, lang.Msg{}
+}
+
+// keep notes a list of which only cards of the deck are too many, and takes
+// those out that cost most.
+func (s *Search) keep(done, surplus int, why lang.Msg) {
+	m := Mended{slices.Clone(s.Entries), slices.Clone(s.steps), s.Base + done + surplus, 0}
+	for ; surplus > 0; surplus-- {
+		i := s.dearest(m.Entries)
+		if i < 0 {
+			return
+		}
+		m.Entries[i].Count--
+		m.steps = append(m.steps, step{i, why})
+	}
+	r := s.Check(s.listOf(m.Entries))
+	if r.Verdict() == validate.Illegal {
+		return
+	}
+	for _, t := range r.Totals {
+		m.missing += max(0, t.Min-t.Have)
+	}
+	for i := range s.found {
+		if s.found[i].within(&m, s.List.Entries) {
+			return
+		}
+	}
+	s.found = append(s.found, m)
+}
+
+// dearest returns the entry of the deck that costs most to play, the last of
+// several; -1 if the deck is empty.
+func (s *Search) dearest(entries []catalog.Entry) int {
+	at, most := -1, -1
+	for i := range entries {
+		card := s.Catalog.At(&entries[i])
+		if card == nil || entries[i].Count < 1 || !s.inDeck(&entries[i]) {
+			continue
+		}
+		if cost := card.As(entries[i].Version).Stats["cost"]; cost >= most {
+			at, most = i, cost
+		}
+	}
+	return at
+}
+
+// within reports whether all that m changes of what was, o changes too.
+func (m *Mended) within(o *Mended, was []catalog.Entry) bool {
+	for i := range m.Entries {
+		if i >= len(o.Entries) || m.Entries[i].Count < o.Entries[i].Count || m.Entries[i].Way < o.Entries[i].Way {
+			return false
+		}
+	}
+	for i := range m.Entries[:min(len(m.Entries), len(o.Entries))] {
+		e, f := &m.Entries[i], &o.Entries[i]
+		if f.Count > 0 && e.Card != f.Card {
+			return false
+		}
+		if f.Count > 0 && i < len(was) && (e.Version != f.Version && e.Version != was[i].Version || e.On != f.On && e.On != was[i].On) {
+			return false
+		}
+	}
+	return true
+}
+
+// best returns what was found, the cheapest first, no more than are worth
+// completing.
+func (s *Search) best() []Mended {
+	slices.SortStableFunc(s.found, func(a, b Mended) int {
+		return cmp.Or(cmp.Compare(a.cost, b.cost), cmp.Compare(a.missing, b.missing), cmp.Compare(len(a.steps), len(b.steps)))
+	})
+	return s.found[:min(len(s.found), 2*maxAnswers)]
+}
+
+// force mends a list that is past searching: whatever a finding names goes,
+// until nothing is illegal. In a long list all copies go at once.
+func (s *Search) force() {
+	long := len(s.Entries) > maxEach
+	s.considers = 1
+	for cost := 0; ; {
+		r := s.check()
+		surplus, why := s.surplus(r)
+		moves, _ := s.moves(r, surplus)
+		if moves == nil {
+			s.keep(cost, surplus, why)
+			return
+		}
+		i := slices.IndexFunc(moves, func(m move) bool { return m.entry < len(s.Entries) })
+		if i < 0 {
+			return
+		}
+		m := moves[i]
+		if before := s.Entries[m.entry].Count; long && m.becomes.Count < before {
+			m.becomes.Count, m.cost = 0, before
+		}
+		s.Entries[m.entry] = m.becomes
+		s.steps = append(s.steps, step{m.entry, m.why})
+		cost += m.cost
+	}
+}
