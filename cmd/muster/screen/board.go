@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/term"
 	"muster/rules"
@@ -119,7 +118,7 @@ func (b *board) heading(owner rules.Seat) {
 	}
 	for _, z := range b.scene.view.Zones {
 		if z.Owner == owner && b.folded(z) && (len(z.Pieces)+z.Hidden > 0 || z.Name == "hand" || z.Name == "deck") {
-			text := fmt.Sprintf("%s %d", b.called("term.zone.", z.Name), z.Hidden+len(z.Pieces))
+			text := fmt.Sprintf("%s %d", term.Named(b.App, "term.zone.", z.Name), z.Hidden+len(z.Pieces))
 			more(item{text: text, pile: zoneID(z)})
 		}
 	}
@@ -127,17 +126,17 @@ func (b *board) heading(owner rules.Seat) {
 }
 
 // numbers lists the counts of an owner.
-func (s *screen) numbers(owner rules.Seat) (all []string) {
-	counts := s.scene.view.Counts
+func (b *board) numbers(owner rules.Seat) (all []string) {
+	counts := b.scene.view.Counts
 	for _, key := range slices.Sorted(maps.Keys(counts)) {
 		name, seat := rules.CountOf(key)
 		if _, known := shownElsewhere[name]; seat == owner && !known {
-			all = append(all, fmt.Sprintf("%s %d", s.called("term.count.", name), counts[key]))
+			all = append(all, fmt.Sprintf("%s %d", term.Named(b.App, "term.count.", name), counts[key]))
 		}
 	}
 	for _, key := range []string{"control", "claimed"} {
 		if seat, ok := counts[key]; ok && owner >= 0 && rules.Seat(seat) == owner {
-			all = append(all, s.Words("term."+key))
+			all = append(all, b.Words("term."+key))
 		}
 	}
 	return all
@@ -147,14 +146,14 @@ func (s *screen) numbers(owner rules.Seat) (all []string) {
 var shownElsewhere = map[string]struct{}{"round": {}, "phase": {}, "active": {}, "control": {}, "claimed": {}}
 
 // folded reports whether a zone is told as a number only.
-func (s *screen) folded(z rules.ZoneView) bool {
+func (b *board) folded(z rules.ZoneView) bool {
 	if len(z.Pieces) == 0 {
 		return true
 	}
 	if !slices.Contains(piles, z.Name) {
 		return false
 	}
-	return !slices.ContainsFunc(z.Pieces, func(p rules.PieceView) bool { return s.pointedAt(p.ID) })
+	return !slices.ContainsFunc(z.Pieces, func(p rules.PieceView) bool { return b.pointedAt(p.ID) })
 }
 
 // pointedAt reports whether an answer points at a piece.
@@ -177,7 +176,7 @@ func (b *board) zone(z rules.ZoneView) {
 	if len(tokens) == 0 {
 		return
 	}
-	title := "  " + b.called("term.zone.", z.Name) + ":"
+	title := "  " + term.Named(b.App, "term.zone.", z.Name) + ":"
 	b.add(item{text: title, style: faint}, 0)
 	indent := min(columnsIn(title), 14)
 	for _, it := range tokens {
@@ -191,16 +190,16 @@ func (b *board) zone(z rules.ZoneView) {
 }
 
 // standing reports whether a zone holds pieces with a state of their own.
-func (s *screen) standing(z rules.ZoneView) bool {
+func (b *board) standing(z rules.ZoneView) bool {
 	return slices.ContainsFunc(z.Pieces, func(p rules.PieceView) bool {
-		return p.Side == "" && (p.Mark(rules.Health) > 0 || p.Mark(rules.Dice) > 0 || p.Mark(rules.Damage) > 0 || p.Mark(rules.Shields) > 0 || p.On != "") || s.bears(p.ID)
+		return p.Side == "" && (p.Mark(rules.Health) > 0 || p.Mark(rules.Dice) > 0 || p.Mark(rules.Damage) > 0 || p.Mark(rules.Shields) > 0 || p.On != "") || b.bears(p.ID)
 	})
 }
 
 // bears reports whether a card is attached to a piece, or one of its dice lies
 // elsewhere.
-func (s *screen) bears(id string) bool {
-	return slices.ContainsFunc(s.scene.view.Zones, func(z rules.ZoneView) bool {
+func (b *board) bears(id string) bool {
+	return slices.ContainsFunc(b.scene.view.Zones, func(z rules.ZoneView) bool {
 		return slices.ContainsFunc(z.Pieces, func(p rules.PieceView) bool { return p.On == id && id != "" })
 	})
 }
@@ -227,8 +226,8 @@ func (b *board) stand(pieces []rules.PieceView, mark string, i *int) {
 }
 
 // attached lists the cards that are attached to a piece.
-func (s *screen) attached(p rules.PieceView) (all []rules.PieceView) {
-	for _, z := range s.scene.view.Zones {
+func (b *board) attached(p rules.PieceView) (all []rules.PieceView) {
+	for _, z := range b.scene.view.Zones {
 		for _, q := range z.Pieces {
 			if q.On == p.ID && q.Side == "" && q.ID != p.ID {
 				all = append(all, q)
@@ -250,7 +249,7 @@ func (s *screen) tokens(z rules.ZoneView) (all []item) {
 		n := len(all) - 1
 		switch {
 		case p.Side != "" && last == p.Title:
-			it.text = s.die1(p)
+			it.text = term.Die(p, s.Lang)
 		case p.Side == "" && n >= 0 && last == it.text:
 			all[n] = alike(all[n], it, s.pointedAt(p.ID))
 			continue
@@ -292,7 +291,7 @@ func (s *screen) token(p rules.PieceView, z rules.ZoneView) string {
 		}
 	}
 	if p.Side != "" {
-		return text + " " + s.die1(p)
+		return text + " " + term.Die(p, s.Lang)
 	}
 	if state := s.state(p); state != "" {
 		text += " " + state
@@ -300,16 +299,11 @@ func (s *screen) token(p rules.PieceView, z rules.ZoneView) string {
 	return text
 }
 
-// die1 is the side that a die shows.
-func (s *screen) die1(p rules.PieceView) string {
-	return "[" + rules.Side(p.Side).In(s.Lang) + "]"
-}
-
 // state says what lies on a piece, in short.
 func (s *screen) state(p rules.PieceView) string {
 	var all []string
 	if p.Side != "" {
-		all = append(all, s.die1(p))
+		all = append(all, term.Die(p, s.Lang))
 	}
 	switch {
 	case p.Mark(rules.Health) > 0:
@@ -342,12 +336,4 @@ func (s *screen) look(p rules.PieceView) style {
 		return red
 	}
 	return plain
-}
-
-// called says the word for a name, or the name itself if there is none.
-func (s *screen) called(family, name string) string {
-	if lang.Known(family + name) {
-		return s.Words(family + name)
-	}
-	return name
 }

@@ -129,40 +129,47 @@ func (s *screen) draw() *canvas {
 		return nil
 	}
 	c := newCanvas(s.width, s.height, !s.NoColor && s.Env("NO_COLOR") == "")
+	p := painter{s, c}
 	switch {
 	case s.width < leastWidth || s.height < leastHeight:
-		s.paragraph(c, s.Words("screen.small", leastWidth, leastHeight))
+		p.paragraph(s.Words("screen.small", leastWidth, leastHeight))
 	case s.ask != nil && s.ask.cover:
-		s.paragraph(c, s.ask.text)
+		p.paragraph(s.ask.text)
 	default:
 		l := s.layout()
-		s.drawHead(c)
-		s.drawTable(c, l)
-		s.drawAsks(c, l)
-		s.drawLog(c, l)
-		s.drawFoot(c)
+		p.head()
+		p.table(l)
+		p.asks(l)
+		p.log(l)
+		p.foot()
 		if s.page != nil {
-			s.drawPage(c)
+			p.overlay()
 		}
 	}
 	return c
 }
 
+// A painter paints the parts of a screen.
+type painter struct {
+	*screen
+	to *canvas
+}
+
 // paragraph fills the screen with one text.
-func (s *screen) paragraph(c *canvas, text string) {
-	for i, line := range strings.Split(term.Fit(text, max(c.w-2, 1), ""), "\n") {
-		c.put(1, 1+i, c.w-1, plain, line)
+func (s painter) paragraph(text string) {
+	for i, line := range strings.Split(term.Fit(text, max(s.to.w-2, 1), ""), "\n") {
+		s.to.put(1, 1+i, s.to.w-1, plain, line)
 	}
 }
 
-// drawHead is the first line: the round, and who is to choose.
-func (s *screen) drawHead(c *canvas) {
-	c.fill(0, 0, c.w, reversed, " ")
+// head is the first line: the round, and who is to choose.
+func (s painter) head() {
+	s.to.fill(0, 0, s.to.w, reversed, " ")
 	round := s.Words("term.setup")
 	if s.scene.round > 0 {
 		round = s.Words("term.round", s.scene.round)
 	}
-	c.put(1, 0, c.w-1, reversed, "muster · "+round+" · "+s.Words("term.action", s.scene.view.N))
+	s.to.put(1, 0, s.to.w-1, reversed, "muster · "+round+" · "+s.Words("term.action", s.scene.view.N))
 	turn := s.Words("screen.thinking")
 	switch {
 	case s.held:
@@ -172,11 +179,11 @@ func (s *screen) drawHead(c *canvas) {
 	case s.ask != nil:
 		turn = s.Words("screen.your-turn")
 	}
-	c.put(c.w-1-columnsIn(turn), 0, c.w, reversed, turn)
+	s.to.put(s.to.w-1-columnsIn(turn), 0, s.to.w, reversed, turn)
 }
 
-// drawTable paints what is seen of the table.
-func (s *screen) drawTable(c *canvas, l layout) {
+// table paints what is seen of the table.
+func (s painter) table(l layout) {
 	target := ""
 	if all := s.choices(); !s.onTable && s.cursor < len(all) {
 		target = s.ask.choices[all[s.cursor]].piece
@@ -191,29 +198,29 @@ func (s *screen) drawTable(c *canvas, l layout) {
 		if on {
 			look = reversed
 		}
-		c.put(it.x, y, it.w, look, it.text)
+		s.to.put(it.x, y, it.w, look, it.text)
 		switch {
 		case it.id() == "":
 		case on, target != "" && slices.Contains(it.pieces, target):
-			c.put(it.x, y, 1, strong, "▸")
+			s.to.put(it.x, y, 1, strong, "▸")
 		case slices.ContainsFunc(it.pieces, func(id string) bool { return s.changed[id] }):
-			c.put(it.x, y, 1, yellow, "*")
+			s.to.put(it.x, y, 1, yellow, "*")
 		}
 	}
 	if more := l.lines - l.top - l.table.h; more > 0 {
 		text := " ↓ " + s.Words("screen.more", more) + " "
-		c.put(l.table.w-columnsIn(text), l.table.y+l.table.h-1, l.table.w, reversed, text)
+		s.to.put(l.table.w-columnsIn(text), l.table.y+l.table.h-1, l.table.w, reversed, text)
 	}
 	if l.top > 0 {
 		text := " ↑ " + s.Words("screen.more", l.top) + " "
-		c.put(l.table.w-columnsIn(text), l.table.y, l.table.w, reversed, text)
+		s.to.put(l.table.w-columnsIn(text), l.table.y, l.table.w, reversed, text)
 	}
 }
 
-// drawAsks paints the question and the choices.
-func (s *screen) drawAsks(c *canvas, l layout) {
+// asks paints the question and the choices.
+func (s painter) asks(l layout) {
 	y := l.asks.y - 1
-	c.fill(0, y, l.table.w, faint, "─")
+	s.to.fill(0, y, l.table.w, faint, "─")
 	if s.ask == nil {
 		return
 	}
@@ -224,7 +231,7 @@ func (s *screen) drawAsks(c *canvas, l layout) {
 	if s.typed != "" {
 		title += s.typed + "_ "
 	}
-	c.put(1, y, l.table.w-2, strong, clip(title, l.table.w-2))
+	s.to.put(1, y, l.table.w-2, strong, clip(title, l.table.w-2))
 	for i := range l.asks.h {
 		if l.first+i >= len(l.rows) {
 			break
@@ -233,19 +240,19 @@ func (s *screen) drawAsks(c *canvas, l layout) {
 		if r.choice == s.cursor && !s.onTable {
 			look = reversed
 		}
-		c.put(l.asks.x, l.asks.y+i, l.asks.w, look, r.text)
+		s.to.put(l.asks.x, l.asks.y+i, l.asks.w, look, r.text)
 	}
 	if more := len(l.rows) - l.first - l.asks.h; more > 0 {
 		text := " ↓ " + s.Words("screen.more", more) + " "
-		c.put(l.asks.w-columnsIn(text), l.asks.y+l.asks.h-1, l.asks.w, reversed, text)
+		s.to.put(l.asks.w-columnsIn(text), l.asks.y+l.asks.h-1, l.asks.w, reversed, text)
 	}
 }
 
-// drawLog paints what happened last, the latest at the bottom; what the person
+// log paints what happened last, the latest at the bottom; what the person
 // has not answered to is marked.
-func (s *screen) drawLog(c *canvas, l layout) {
+func (s painter) log(l layout) {
 	for y := l.log.y; y < l.log.y+l.log.h; y++ {
-		c.put(l.log.x-1, y, 1, faint, "│")
+		s.to.put(l.log.x-1, y, 1, faint, "│")
 	}
 	y := l.log.y + l.log.h
 	for i := len(s.story) - 1; i >= 0 && y > l.log.y; i-- {
@@ -257,58 +264,58 @@ func (s *screen) drawLog(c *canvas, l layout) {
 		y -= len(rows)
 		for k, row := range rows {
 			if y+k >= l.log.y {
-				c.put(l.log.x, y+k, l.log.w, look, row)
+				s.to.put(l.log.x, y+k, l.log.w, look, row)
 			}
 		}
 	}
 }
 
-// drawFoot is the last line: what became of a wish, or what the keys do.
-func (s *screen) drawFoot(c *canvas) {
-	y := c.h - 1
+// foot is the last line: what became of a wish, or what the keys do.
+func (s painter) foot() {
+	y := s.to.h - 1
 	switch {
 	case s.naming != nil:
 		text := s.Words("screen.name") + " " + app.Clean(*s.naming) + "_"
-		if n := columnsIn(text); n > c.w-2 {
-			text = string([]rune(text)[n-c.w+2:])
+		if n := columnsIn(text); n > s.to.w-2 {
+			text = string([]rune(text)[n-s.to.w+2:])
 		}
-		c.put(1, y, c.w-1, strong, text)
+		s.to.put(1, y, s.to.w-1, strong, text)
 	case s.status != "":
-		c.put(1, y, c.w-2, strong, clip(app.Clean(s.status), c.w-2))
+		s.to.put(1, y, s.to.w-2, strong, clip(app.Clean(s.status), s.to.w-2))
 	case s.held:
-		c.put(1, y, c.w-1, strong, s.Words("screen.held"))
+		s.to.put(1, y, s.to.w-1, strong, s.Words("screen.held"))
 	case s.ask != nil && s.ask.last:
-		c.put(1, y, c.w-1, faint, s.Words("screen.keys-last"))
+		s.to.put(1, y, s.to.w-1, faint, s.Words("screen.keys-last"))
 	default:
 		keys := s.Words("screen.keys")
 		if s.ask != nil && s.ask.undo {
 			keys += "  " + s.Words("screen.keys-undo")
 		}
-		c.put(1, y, c.w-1, faint, keys)
+		s.to.put(1, y, s.to.w-1, faint, keys)
 	}
 }
 
-// drawPage lays a page over the table.
-func (s *screen) drawPage(c *canvas) {
+// overlay lays a page over the table.
+func (s painter) overlay() {
 	p := s.page
 	high := p.room(s.height)
 	p.scroll(0, s.height)
-	w := min(c.w, pageWidth+2)
-	x, y := (c.w-w)/2, max(1, (c.h-high-4)/2)
-	c.clear(x, y, w, high+4)
-	if c.w >= w+2 {
-		c.clear(x-1, y, 1, high+4)
-		c.clear(x+w, y, 1, high+4)
+	w := min(s.to.w, pageWidth+2)
+	x, y := (s.to.w-w)/2, max(1, (s.to.h-high-4)/2)
+	s.to.clear(x, y, w, high+4)
+	if s.to.w >= w+2 {
+		s.to.clear(x-1, y, 1, high+4)
+		s.to.clear(x+w, y, 1, high+4)
 	}
-	c.fill(x, y, w, strong, "═")
-	c.put(x+2, y, w-4, strong, " "+clip(p.title, w-6)+" ")
+	s.to.fill(x, y, w, strong, "═")
+	s.to.put(x+2, y, w-4, strong, " "+clip(p.title, w-6)+" ")
 	for i := range high {
-		c.put(x+1, y+2+i, w-2, plain, p.lines[p.top+i])
+		s.to.put(x+1, y+2+i, w-2, plain, p.lines[p.top+i])
 	}
-	c.fill(x, y+high+3, w, strong, "═")
+	s.to.fill(x, y+high+3, w, strong, "═")
 	close := s.Words("screen.close")
 	if len(p.lines) > high {
 		close = fmt.Sprintf("%d-%d/%d  ", p.top+1, p.top+high, len(p.lines)) + close
 	}
-	c.put(x+2, y+high+3, w-4, strong, " "+close+" ")
+	s.to.put(x+2, y+high+3, w-4, strong, " "+close+" ")
 }

@@ -143,5 +143,5 @@ func (s *screen) pilePage(z rules.ZoneView) *page {
 	if len(text) == 0 {
 		text = []string{s.Words("screen.empty")}
 	}
-	return newPage(s.called("term.zone.", z.Name), text, "  ")
+	return newPage(term.Named(s.App, "term.zone.", z.Name), text, "  ")
 }

@@ -31,7 +31,7 @@ func (t *Table) marks(p rules.PieceView, without ...string) (all []string) {
 // goods draws what is for sale: a line for each card, with its side, its price
 // and what it brings.
 func (t *Table) goods(z rules.ZoneView) {
-	t.Print("  " + t.named("term.zone.", z.Name) + ":")
+	t.Print("  " + Named(t.App, "term.zone.", z.Name) + ":")
 	for _, p := range z.Pieces {
 		facts := t.marks(p, rules.Health)
 		if n := p.Mark(rules.Health); n > 0 {

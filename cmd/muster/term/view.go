@@ -82,7 +82,7 @@ func (t *Table) side(v rules.View, owner rules.Seat) {
 func (t *Table) numbers(v rules.View, owner rules.Seat) (all []string) {
 	for _, key := range slices.Sorted(maps.Keys(v.Counts)) {
 		if name, seat := rules.CountOf(key); seat == owner && name != "force" { // the track shows it
-			all = append(all, fmt.Sprintf("%s %d", t.named("term.count.", name), v.Counts[key]))
+			all = append(all, fmt.Sprintf("%s %d", Named(t.App, "term.count.", name), v.Counts[key]))
 		}
 	}
 	for _, key := range []string{"control", "claimed"} {
@@ -92,16 +92,16 @@ func (t *Table) numbers(v rules.View, owner rules.Seat) (all []string) {
 	}
 	for _, z := range v.Zones {
 		if z.Owner == owner && (z.Hidden > 0 || slices.Contains(numbered, z.Name)) {
-			all = append(all, fmt.Sprintf("%s %d", t.named("term.zone.", z.Name), z.Hidden+len(z.Pieces)))
+			all = append(all, fmt.Sprintf("%s %d", Named(t.App, "term.zone.", z.Name), z.Hidden+len(z.Pieces)))
 		}
 	}
 	return all
 }
 
-// named says the word for a name, or the name itself if there is none.
-func (t *Table) named(family, name string) string {
+// Named says the word for a name, or the name itself if there is none.
+func Named(a *app.App, family, name string) string {
 	if lang.Known(family + name) {
-		return t.Words(family + name)
+		return a.Words(family + name)
 	}
 	return name
 }
@@ -112,7 +112,7 @@ var numbered = []string{"hand", "deck", "bases"}
 // zone draws the pieces of a zone that are seen: dice and small cards in a row,
 // what has a state of its own one a line.
 func (t *Table) zone(v rules.View, z rules.ZoneView) {
-	title := t.named("term.zone.", z.Name)
+	title := Named(t.App, "term.zone.", z.Name)
 	switch {
 	case z.Shape == rules.Row && z.Owner == rules.Nobody:
 		t.goods(z)
@@ -134,9 +134,9 @@ func (t *Table) zone(v rules.View, z rules.ZoneView) {
 		case p.Side == "":
 			row = append(row, t.card(p, z.Shape))
 		case i > 0 && z.Pieces[i-1].Side != "" && z.Pieces[i-1].Title == p.Title:
-			row[len(row)-1] += " " + t.die(p)
+			row[len(row)-1] += " " + Die(p, t.Lang)
 		default:
-			row = append(row, app.Clean(p.Title)+" "+t.die(p))
+			row = append(row, app.Clean(p.Title)+" "+Die(p, t.Lang))
 		}
 	}
 	if len(row) > 0 {
@@ -180,7 +180,7 @@ func Bearer(v rules.View, p rules.PieceView) string {
 func (t *Table) piece(v rules.View, p rules.PieceView, indent string) {
 	state := t.marks(p, untold...)
 	if p.Side != "" {
-		state = append(state, t.die(p))
+		state = append(state, Die(p, t.Lang))
 	}
 	name := Shorten(app.Clean(p.Title), 38)
 	line := fmt.Sprintf("%s%-*s %s", indent, 42-len(indent), name, strings.Join(state, ", "))
@@ -206,10 +206,8 @@ func (t *Table) card(p rules.PieceView, shape rules.Shape) string {
 	return name
 }
 
-// die draws the side that a die shows.
-func (t *Table) die(p rules.PieceView) string {
-	return "[" + rules.Side(p.Side).In(t.Lang) + "]"
-}
+// Die draws the side that a die shows.
+func Die(p rules.PieceView, l lang.Lang) string { return "[" + rules.Side(p.Side).In(l) + "]" }
 
 // offer prints the question and the choices.
 func (t *Table) offer(v rules.View) {
