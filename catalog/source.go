@@ -11,6 +11,7 @@ type Source struct {
 	Products func() []Product                // whose contents are known; nil if there are none
 	Holds    func(from fs.FS) bool           // whether a directory holds facts of the game
 	Import   func(from fs.FS) (*Data, error) // reads a person's own copy
+	Tells    *Telling                        // what is told of its cards
 }
 
 // Data is what there is to know of a game, as it was read from somewhere.

@@ -42,7 +42,7 @@ type assaultReader struct {
 // Source is where facts of Imperial Assault come from.
 var Source = catalog.Source{
 	Game: catalog.Assault, Version: Version, Read: read, Products: Products,
-	Holds: holds, Import: Import,
+	Holds: holds, Import: Import, Tells: &telling,
 }
 
 // read reads the facts of Imperial Assault that are part of the program.

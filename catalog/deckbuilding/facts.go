@@ -27,7 +27,7 @@ var (
 // Source is where facts of The Deckbuilding Game come from.
 var Source = catalog.Source{
 	Game: catalog.Deckbuilding, Version: Version, Read: read,
-	Holds: holds, Import: Import,
+	Holds: holds, Import: Import, Tells: &telling,
 }
 
 // read reads the facts of The Deckbuilding Game that are part of the

@@ -45,6 +45,17 @@ func Import(from fs.FS) (*catalog.Data, error) {
 	return Sources[0].Import(from) // which says what such a directory has
 }
 
+// Telling returns what is told of the cards of a game; of a game without facts,
+// what is told of any.
+func Telling(g catalog.Game) *catalog.Telling {
+	for _, s := range Sources {
+		if s.Game == g {
+			return s.Tells
+		}
+	}
+	return Sources[0].Tells
+}
+
 // Products returns the products of a game whose contents are known, oldest first;
 // of all games if g is "".
 func Products(g catalog.Game) []catalog.Product {

@@ -28,7 +28,7 @@ func campaignFact(a *app.App, c *catalog.Card) string {
 	t := teller{a: a, f: campaign.Known()}
 	t.tell(c)
 	for i := range c.Doubts {
-		t.say("cmd.card.doubt", doubt(a, c.Doubts[i].Says(c), &c.Doubts[i]))
+		t.say("cmd.card.doubt", c.Doubts[i].Told(c))
 	}
 	for _, line := range t.lines {
 		b.WriteString(app.Paragraph("  "+app.Clean(line), "    "))
@@ -175,7 +175,7 @@ func (t *teller) dice(letters string) string {
 	if codes == nil {
 		return "–"
 	}
-	return dice(t.a, codes)
+	return catalog.DiceIn(codes, t.a.Lang)
 }
 
 func (t *teller) deck(d *campaign.Deck) { t.cards(t.f.DeckCards(d)) }

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 	"muster/rules/games"
@@ -16,6 +17,8 @@ import (
 // Text draws a card: its facts and its die.
 func Text(a *app.App, c *catalog.Catalog, card *catalog.Card) string {
 	var b strings.Builder
+	card = games.Told(card)
+	told := facts.Telling(card.Game)
 	name := card.Name()
 	mark := ""
 	if card.Unique {
@@ -30,21 +33,23 @@ func Text(a *app.App, c *catalog.Catalog, card *catalog.Card) string {
 	if s, ok := c.Set(card.Game, card.Set); ok {
 		set = s.Name.In(a.Lang)
 	}
-	if card.Assault != nil { // its cards have no numbers
+	if told.Unnumbered {
 		fmt.Fprintf(&b, "  %s\n", app.Clean(a.Words("cmd.card.product", set, string(card.ID))))
 	} else {
 		fmt.Fprintf(&b, "  %s\n", app.Clean(a.Words("cmd.card.set", set, card.Number, string(card.ID))))
 	}
-	for _, fact := range told(a, card) {
+	for _, fact := range told.Facts(card, a.Lang) {
 		fmt.Fprintf(&b, "  %s\n", app.Clean(fact))
 	}
-	if card.Assault != nil {
-		b.WriteString(namesakes(a, c, card))
+	if told.Others != nil {
+		if others := told.Others(c, card); !others.Zero() {
+			b.WriteString(app.Paragraph("  "+app.Clean(others.In(a.Lang)), "  "))
+		}
 	}
 	if len(card.Faces) > 0 {
 		b.WriteString(die(a, card.Faces))
 	}
-	if text := games.Told(card).Text.In(a.Lang); text != "" {
+	if text := card.Text.In(a.Lang); text != "" {
 		b.WriteString("\n")
 		for line := range strings.Lines(text) {
 			b.WriteString(app.Paragraph("  "+app.Clean(strings.TrimSpace(line)), "  "))
@@ -61,48 +66,6 @@ func otherName(name lang.Text, l lang.Lang) string {
 		}
 	}
 	return ""
-}
-
-// told says what is printed on a card besides its name and its die.
-func told(a *app.App, c *catalog.Card) []string {
-	if c.Assault != nil {
-		return assaultFacts(a, c)
-	}
-	var all []string
-	add := func(code string, args ...any) { all = append(all, a.Words(code, args...)) }
-	if len(c.Points) > 0 {
-		points := make([]string, len(c.Points))
-		for i, p := range c.Points {
-			points[i] = fmt.Sprint(p)
-		}
-		add("cmd.card.points", strings.Join(points, "/"))
-	}
-	if c.Game == catalog.Deckbuilding {
-		return append(all, deckbuildingFacts(a, c)...)
-	}
-	if health, ok := c.Stats["health"]; ok {
-		add("cmd.card.health", health)
-	}
-	if cost, ok := c.Stats["cost"]; ok {
-		add("cmd.card.cost", cost)
-	}
-	if len(c.Traits) > 0 {
-		traits := make([]lang.Msg, len(c.Traits))
-		for i, t := range c.Traits {
-			traits[i] = catalog.TraitName(t)
-		}
-		add("cmd.card.traits", traits)
-	}
-	if c.Rarity != "" {
-		add("cmd.card.rarity", catalog.RarityName(c.Rarity))
-	}
-	if c.Limit > 0 && c.Type != "character" && c.Type != "battlefield" {
-		add("cmd.card.limit", c.Limit)
-	}
-	if c.ReprintOf != "" {
-		add("cmd.card.reprint", string(c.ReprintOf))
-	}
-	return all
 }
 
 // side matches a side of a die: its value, its symbol and what it costs.

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/files"
@@ -99,11 +100,13 @@ func showCmd(a *app.App) *cobra.Command {
 
 // Kind says what a card is, in a few words: "hero character, red".
 func Kind(a *app.App, c *catalog.Card) string {
+	if kind := facts.Telling(c.Game).Kind; kind != nil {
+		if m := kind(c); !m.Zero() {
+			return m.In(a.Lang)
+		}
+	}
 	if c.Side == "" {
 		return catalog.TypeName(c.Type).In(a.Lang)
-	}
-	if c.Assault != nil && !c.Assault.Skirmish {
-		return a.Words("cmd.cards.kind-campaign", catalog.TypeName(c.Type), catalog.SideName(c.Side))
 	}
 	if c.Color == "" {
 		return a.Words("cmd.cards.kind-plain", catalog.TypeName(c.Type), catalog.SideName(c.Side))

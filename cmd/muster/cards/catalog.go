@@ -182,7 +182,7 @@ func printDoubts(a *app.App, c *catalog.Catalog, g catalog.Game) error {
 		for i := range card.Doubts {
 			d := &card.Doubts[i]
 			doubts = append(doubts, entry{Card: card.ID, Doubt: *d, Message: d.Says(card).In(a.Lang)})
-			b.WriteString(app.Paragraph(app.Clean(a.Words("cmd.catalog.doubt", card.Name(), doubt(a, d.Says(card), d))), "  "))
+			b.WriteString(app.Paragraph(app.Clean(a.Words("cmd.catalog.doubt", card.Name(), d.Told(card))), "  "))
 		}
 	}
 	if a.JSON {

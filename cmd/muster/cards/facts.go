@@ -81,7 +81,7 @@ func factTable(a *app.App, facts []*catalog.Card) string {
 		}
 		rows = append(rows, []string{
 			f.LogID(), app.Clean(f.Name().In(a.Lang)), catalog.TypeName(f.Type).In(a.Lang), f.Set,
-			statOf(f, "tier"), statOf(f, "cost"), statOf(f, "xp"), strings.Join(names, ", "),
+			f.Stat("tier"), f.Stat("cost"), f.Stat("xp"), strings.Join(names, ", "),
 		})
 	}
 	return Columns(rows)

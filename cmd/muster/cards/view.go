@@ -7,6 +7,8 @@ import (
 	"unicode/utf8"
 
 	"muster/catalog"
+	"muster/catalog/facts"
+	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 	"muster/rules/games"
 )
@@ -44,14 +46,14 @@ func listView(a *app.App, _ *catalog.Catalog, cards []*catalog.Card) string {
 	width, wide := 7, 9
 	for _, card := range cards {
 		width = max(width, len(card.Code()))
-		if card.Assault != nil {
+		if facts.Telling(card.Game).Unnumbered {
 			wide = max(wide, len(card.Set))
 		}
 	}
 	var b strings.Builder
 	for _, card := range cards {
 		place := fmt.Sprintf("%s %d", card.Set, card.Number)
-		if card.Assault != nil { // its cards have no numbers
+		if facts.Telling(card.Game).Unnumbered {
 			place = card.Set
 		}
 		fmt.Fprintf(&b, "%-*s %-*s %s  (%s)\n", width, card.Code(), wide, place, app.Clean(card.Name().In(a.Lang)), Kind(a, card))
@@ -70,15 +72,11 @@ func fullView(a *app.App, c *catalog.Catalog, cards []*catalog.Card) string {
 
 // tableView is a row for each card under a heading.
 func tableView(a *app.App, _ *catalog.Catalog, cards []*catalog.Card) string {
-	named, row := []string{"code", "name", "type", "side", "colour", "price", "health", "die"}, row
-	only := func(g catalog.Game) bool {
-		return !slices.ContainsFunc(cards, func(c *catalog.Card) bool { return c.Game != g })
-	}
-	switch {
-	case only(catalog.Deckbuilding):
-		named, row = deckbuildingColumns, deckbuildingRow
-	case only(catalog.Assault):
-		named, row = assaultColumns, assaultRow
+	named, row := []string{"code", "name", "type", "side", "colour", "price", "health", "die"}, rowOfAny
+	game := cards[0].Game
+	one := !slices.ContainsFunc(cards, func(c *catalog.Card) bool { return c.Game != game })
+	if told := facts.Telling(game); one && told.Row != nil {
+		named, row = told.Columns, told.Row
 	}
 	var head []string
 	for _, column := range named {
@@ -86,7 +84,11 @@ func tableView(a *app.App, _ *catalog.Catalog, cards []*catalog.Card) string {
 	}
 	rows := [][]string{head}
 	for _, card := range cards {
-		rows = append(rows, row(a, card))
+		cells := row(card, a.Lang)
+		for i := range cells {
+			cells[i] = app.Clean(cells[i])
+		}
+		rows = append(rows, cells)
 	}
 	return Columns(rows)
 }
@@ -110,29 +112,22 @@ func Columns(rows [][]string) string {
 	return b.String()
 }
 
-// row is a row of a table of cards of several games, or of Destiny.
-func row(a *app.App, card *catalog.Card) []string {
+// rowOfAny is a row of a table of cards of several games, or of one that tells none.
+func rowOfAny(card *catalog.Card, l lang.Lang) []string {
 	colour := ""
 	if card.Color != "" {
-		colour = catalog.ColorName(card.Color).In(a.Lang)
+		colour = catalog.ColorName(card.Color).In(l)
 	}
 	return []string{
-		card.Code(), app.Clean(card.Name().In(a.Lang)), catalog.TypeName(card.Type).In(a.Lang),
-		catalog.SideName(card.Side).In(a.Lang), colour, price(card), statOf(card, "health"), strings.Join(card.Faces, " "),
+		card.Code(), card.Name().In(l), catalog.TypeName(card.Type).In(l),
+		catalog.SideName(card.Side).In(l), colour, price(card), card.Stat("health"), strings.Join(card.Faces, " "),
 	}
 }
 
 // price is what a card costs: resources, or points for a team.
 func price(c *catalog.Card) string {
 	if len(c.Points) == 0 {
-		return statOf(c, "cost")
+		return c.Stat("cost")
 	}
 	return strings.Trim(strings.ReplaceAll(fmt.Sprint(c.Points), " ", "/"), "[]")
-}
-
-func statOf(c *catalog.Card, name string) string {
-	if n, ok := c.Stats[name]; ok {
-		return fmt.Sprint(n)
-	}
-	return ""
 }

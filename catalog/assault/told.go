@@ -1,4 +1,4 @@
-package cards
+package assault
 
 import (
 	"slices"
@@ -6,37 +6,39 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
-	"muster/cmd/muster/app"
 )
 
-// assaultFacts says what is printed on a card of Imperial Assault, in what the
+// telling is what is told of cards of Imperial Assault.
+var telling = catalog.Telling{
+	Facts: toldOf, Kind: kindOf, Others: namesakes, Columns: columns, Row: rowOf, Unnumbered: true,
+}
+
+// toldOf says what is printed on a card of Imperial Assault, in what the
 // community's version of it differs, what is not settled, and whence it is known.
-func assaultFacts(a *app.App, c *catalog.Card) []string {
-	all := printedFacts(a, c)
+func toldOf(c *catalog.Card, l lang.Lang) []string {
+	all := printedOn(c, l)
 	if f := c.Assault; f.Version == catalog.IACP {
-		all = append(all, a.Words("cmd.card.iacp-only"))
+		all = append(all, lang.Say("cmd.card.iacp-only").In(l))
 	} else if f.IACP != nil {
-		all = append(all, a.Words("cmd.card.iacp"))
-		for _, fact := range printedFacts(a, f.IACP) {
+		all = append(all, lang.Say("cmd.card.iacp").In(l))
+		for _, fact := range printedOn(f.IACP, l) {
 			if !slices.Contains(all, fact) {
 				all = append(all, "  "+fact)
 			}
 		}
 	}
-	for i := range c.Doubts {
-		all = append(all, a.Words("cmd.card.doubt", doubt(a, c.Doubts[i].Says(c), &c.Doubts[i])))
-	}
+	all = append(all, c.Doubted(l)...)
 	sources := make([]lang.Msg, len(c.Assault.Sources))
 	for i, s := range c.Assault.Sources {
 		sources[i] = catalog.SourceName(s)
 	}
-	return append(all, a.Words("cmd.card.sources", sources))
+	return append(all, lang.Say("cmd.card.sources", sources).In(l))
 }
 
-// printedFacts says what is printed on a version of a card.
-func printedFacts(a *app.App, c *catalog.Card) []string {
+// printedOn says what is printed on a version of a card.
+func printedOn(c *catalog.Card, l lang.Lang) []string {
 	var all []string
-	add := func(code string, args ...any) { all = append(all, a.Words(code, args...)) }
+	add := func(code string, args ...any) { all = append(all, lang.Say(code, args...).In(l)) }
 	f, figures := c.Assault, c.Stats["figures"]
 	if f.Elite {
 		add("cmd.card.elite")
@@ -58,17 +60,13 @@ func printedFacts(a *app.App, c *catalog.Card) []string {
 		add("cmd.card.defence", catalog.DiceNames(f.Defence))
 	}
 	for i := range f.Surges {
-		all = append(all, f.Surges[i].Says().In(a.Lang))
+		all = append(all, f.Surges[i].Says().In(l))
 	}
 	if len(f.Keywords) > 0 {
 		add("cmd.card.keywords", catalog.EffectNames(f.Keywords))
 	}
 	if len(c.Traits) > 0 {
-		traits := make([]lang.Msg, len(c.Traits))
-		for i, t := range c.Traits {
-			traits[i] = catalog.TraitName(t)
-		}
-		add("cmd.card.traits", traits)
+		add("cmd.card.traits", catalog.TraitNames(c.Traits))
 	}
 	if f.Base != "" && f.Base != "1x1" {
 		add("cmd.card.figure-base", f.Base)
@@ -89,12 +87,12 @@ func printedFacts(a *app.App, c *catalog.Card) []string {
 			add("cmd.card.timing", catalog.TimingName(f.Timing))
 		}
 	}
-	return append(all, permitted(a, c)...)
+	return append(all, permitted(c, l)...)
 }
 
 // namesakes says which other cards have the name of a card: the elite one, that
 // for campaigns, another one of a unique figure.
-func namesakes(a *app.App, c *catalog.Catalog, card *catalog.Card) string {
+func namesakes(c *catalog.Catalog, card *catalog.Card) lang.Msg {
 	var others []lang.Msg
 	for other := range c.Cards(catalog.Assault) {
 		if other.Family == card.Family && other.ID != card.ID {
@@ -102,47 +100,46 @@ func namesakes(a *app.App, c *catalog.Catalog, card *catalog.Card) string {
 		}
 	}
 	if others == nil {
-		return ""
+		return lang.Msg{}
 	}
-	return app.Paragraph("  "+app.Clean(a.Words("cmd.card.namesakes", others)), "  ")
+	return lang.Say("cmd.card.namesakes", others)
+}
+
+// kindOf says what a card is of which there are no rules for a skirmish.
+func kindOf(c *catalog.Card) lang.Msg {
+	if c.Side == "" || c.Assault.Skirmish {
+		return lang.Msg{}
+	}
+	return lang.Say("cmd.cards.kind-campaign", catalog.TypeName(c.Type), catalog.SideName(c.Side))
 }
 
 // permitted says how many copies of a card may be in a list.
-func permitted(a *app.App, c *catalog.Card) []string {
+func permitted(c *catalog.Card, l lang.Lang) []string {
 	switch {
 	case !c.Assault.Skirmish:
-		return []string{a.Words("cmd.card.campaign-only")}
+		return []string{lang.Say("cmd.card.campaign-only").In(l)}
 	case c.Type == catalog.DeploymentType, c.Type == catalog.UpgradeType:
-		return []string{a.Words("cmd.card.army-limit", c.Limit)}
+		return []string{lang.Say("cmd.card.army-limit", c.Limit).In(l)}
 	case c.Type == catalog.CommandType:
-		return []string{a.Words("cmd.card.limit", c.Limit)}
+		return []string{lang.Say("cmd.card.limit", c.Limit).In(l)}
 	}
 	return nil
 }
 
-// assaultColumns are the columns of a table of cards of Imperial Assault.
-var assaultColumns = []string{"code", "name", "type", "side", "cost", "figures", "health", "speed", "attack-dice", "defence", "traits"}
+// columns are the columns of a table of cards of Imperial Assault.
+var columns = []string{"code", "name", "type", "side", "cost", "figures", "health", "speed", "attack-dice", "defence", "traits"}
 
-// assaultRow is a row of such a table.
-func assaultRow(a *app.App, c *catalog.Card) []string {
+// rowOf is a row of such a table.
+func rowOf(c *catalog.Card, l lang.Lang) []string {
 	row := []string{
-		c.Code(), app.Clean(c.Name().In(a.Lang)), catalog.TypeName(c.Type).In(a.Lang), catalog.SideName(c.Side).In(a.Lang),
+		c.Code(), c.Name().In(l), catalog.TypeName(c.Type).In(l), catalog.SideName(c.Side).In(l),
 	}
 	for _, stat := range []string{"cost", "figures", "health", "speed"} {
-		row = append(row, statOf(c, stat))
+		row = append(row, c.Stat(stat))
 	}
 	traits := make([]string, len(c.Traits))
 	for i, t := range c.Traits {
-		traits[i] = catalog.TraitName(t).In(a.Lang)
+		traits[i] = catalog.TraitName(t).In(l)
 	}
-	return append(row, dice(a, c.Assault.Dice), dice(a, c.Assault.Defence), strings.Join(traits, ", "))
-}
-
-// dice says dice by their colours, with blanks between.
-func dice(a *app.App, codes []string) string {
-	said := make([]string, len(codes))
-	for i, code := range codes {
-		said[i] = catalog.DieName(code).In(a.Lang)
-	}
-	return strings.Join(said, " ")
+	return append(row, catalog.DiceIn(c.Assault.Dice, l), catalog.DiceIn(c.Assault.Defence, l), strings.Join(traits, ", "))
 }

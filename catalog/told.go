@@ -1,0 +1,64 @@
+package catalog
+
+import (
+	"fmt"
+	"strings"
+
+	"muster/catalog/lang"
+)
+
+// A Telling is what is told of the cards of a game, in the language of a reader.
+// What is nil is told as of any game.
+type Telling struct {
+	Facts   func(c *Card, l lang.Lang) []string   // what is printed on a card besides its name, its die and its text
+	Kind    func(c *Card) lang.Msg                // what it is, in a few words; a zero Msg is as of any game
+	Others  func(c *Catalog, card *Card) lang.Msg // which other cards have its name; may be zero
+	Columns []string                              // of a table of its cards
+	Row     func(c *Card, l lang.Lang) []string
+
+	Unnumbered bool // its cards have no number in their set
+}
+
+// TraitNames says traits.
+func TraitNames(traits []string) []lang.Msg {
+	names := make([]lang.Msg, len(traits))
+	for i, t := range traits {
+		names[i] = TraitName(t)
+	}
+	return names
+}
+
+// DiceIn says dice by their colours, with blanks between.
+func DiceIn(codes []string, l lang.Lang) string {
+	said := make([]string, len(codes))
+	for i, code := range codes {
+		said[i] = DieName(code).In(l)
+	}
+	return strings.Join(said, " ")
+}
+
+// Stat returns a number of a card as a table shows it, "" if it has none.
+func (c *Card) Stat(name string) string {
+	if n, ok := c.Stats[name]; ok {
+		return fmt.Sprint(n)
+	}
+	return ""
+}
+
+// Told says a fact that is not settled, how sure it is and what switches it.
+func (d *Doubt) Told(c *Card) lang.Msg {
+	sure := lang.Say("doubt.sure." + d.Sure)
+	if d.Option != "" {
+		return lang.Say("doubt.told-option", d.Says(c), sure, d.Option)
+	}
+	return lang.Say("doubt.told", d.Says(c), sure)
+}
+
+// Doubted says the facts of a card that are not settled, a line each.
+func (c *Card) Doubted(l lang.Lang) []string {
+	var all []string
+	for i := range c.Doubts {
+		all = append(all, lang.Say("cmd.card.doubt", c.Doubts[i].Told(c)).In(l))
+	}
+	return all
+}
