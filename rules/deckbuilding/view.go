@@ -1,7 +1,6 @@
 package deckbuilding
 
 import (
-	"fmt"
 	"strconv"
 
 	"muster/rules"
@@ -31,12 +30,12 @@ var shared = []struct {
 
 // View implements rules.State.
 func (s *State) View(eye rules.Seat) rules.View {
-	v := rules.View{Seat: eye, Counts: map[string]int{
+	v := rules.View{Seat: eye, Zones: make([]rules.ZoneView, 0, 2*len(zoneNames)+len(shared)), Counts: map[string]int{
 		"round": s.Round(), "phase": int(s.phase), "active": int(s.active), "bases-to-win": s.toWin,
 		"force.0": max(0, neutral-int(s.marker)), "force.1": max(0, int(s.marker)-neutral),
 	}}
 	for seat := range rules.Seat(2) {
-		v.Counts[fmt.Sprintf("resources.%d", seat)] = int(s.money[seat])
+		v.Counts["resources."+strconv.Itoa(int(seat))] = int(s.money[seat])
 		for _, z := range zoneNames {
 			v.Zones = append(v.Zones, s.zoneView(rules.ZoneView{Name: z.name, Owner: seat, Shape: z.shape}, of(z.zone, seat), eye))
 		}
@@ -60,8 +59,12 @@ func (s *State) View(eye rules.Seat) rules.View {
 
 // zoneView fills in what eye sees of a zone.
 func (s *State) zoneView(v rules.ZoneView, z zones.Zone, eye rules.Seat) rules.ZoneView {
-	for p := range s.In(z).All() {
+	in := s.In(z)
+	for p := range in.All() {
 		if s.Card(p) != zones.None && s.Knows(eyesOf(eye), p) {
+			if v.Pieces == nil {
+				v.Pieces = make([]rules.PieceView, 0, in.Len())
+			}
 			v.Pieces = append(v.Pieces, s.cardView(p))
 		} else {
 			v.Hidden++
@@ -73,11 +76,14 @@ func (s *State) zoneView(v rules.ZoneView, z zones.Zone, eye rules.Seat) rules.Z
 // brings are what a card gives when it is played, by the names of its numbers.
 var brings = [...]string{"attack", "resources", "force"}
 
+// maxMarks is how many marks a card has at most.
+const maxMarks = 9
+
 // cardView is a card that is seen. Ships and bases have damage, the base from
 // the deck on its hit points.
 func (s *State) cardView(p zones.Piece) rules.PieceView {
 	k := s.kindOf(p)
-	v := rules.PieceView{ID: id(p), Card: string(k.card.ID), Name: k.card.Title}
+	v := rules.PieceView{ID: id(p), Card: string(k.card.ID), Name: k.card.Title, Marks: make([]rules.Mark, 0, maxMarks)}
 	v.PutIf(k.card.Side, s.In(zRow).Has(p))
 	if cost, ok := k.card.Stats["cost"]; ok {
 		v.Marks = append(v.Marks, rules.Mark{Kind: rules.Price, N: cost})

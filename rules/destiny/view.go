@@ -1,7 +1,6 @@
 package destiny
 
 import (
-	"fmt"
 	"strconv"
 
 	"muster/rules"
@@ -24,7 +23,7 @@ var zoneNames = []struct {
 func (s *State) View(eye rules.Seat) rules.View {
 	v := rules.View{Seat: eye, Counts: map[string]int{"round": int(s.round)}}
 	for seat := range rules.Seat(s.players) {
-		v.Counts[fmt.Sprintf("resources.%d", seat)] = int(s.money[seat])
+		v.Counts["resources."+strconv.Itoa(int(seat))] = int(s.money[seat])
 		for _, z := range zoneNames {
 			zone := s.zoneView(z.zone, seat, eye)
 			zone.Name, zone.Shape = z.name, z.shape
@@ -54,7 +53,11 @@ func (s *State) View(eye rules.Seat) rules.View {
 // zoneView is a zone as eye sees it.
 func (s *State) zoneView(z zones.Zone, seat, eye rules.Seat) rules.ZoneView {
 	v := rules.ZoneView{Owner: seat}
-	for p := range s.In(of(z, seat)).All() {
+	in := s.In(of(z, seat))
+	if !in.Empty() {
+		v.Pieces = make([]rules.PieceView, 0, in.Len())
+	}
+	for p := range in.All() {
 		if s.isDie(p) {
 			v.Pieces = append(v.Pieces, s.dieView(p))
 		} else if s.Card(p) != zones.None && s.Knows(s.eyes(eye), p) {
