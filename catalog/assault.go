@@ -19,9 +19,6 @@ const (
 	FormType       = "form"
 )
 
-// assaultKinds are the kinds of cards as ids name them.
-var assaultKinds = []string{DeploymentType, CommandType, CompanionType, ConditionType, FormType}
-
 // Affiliations of deployment cards of Imperial Assault. Other cards have none.
 const (
 	Rebel     = "rebel"

@@ -112,7 +112,7 @@ func Ranked(title lang.Text, rank string) lang.Text {
 func rankWord(rank string, l lang.Lang) string { return lang.Say("assault.rank.word-" + rank).In(l) }
 
 // saysOfAssault tells a doubt about a card of Imperial Assault.
-func (d *Doubt) saysOfAssault() lang.Msg {
+func (d *Doubt) saysOfAssault(*Card) lang.Msg {
 	var chosen, other any = d.Chosen, d.Other
 	switch d.Field {
 	case "affiliation":

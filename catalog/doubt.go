@@ -21,12 +21,14 @@ type Doubt struct {
 
 // Says tells a doubt about a card: what we took, and what else is said.
 func (d *Doubt) Says(c *Card) lang.Msg {
-	if c.Game == Assault {
-		return d.saysOfAssault()
+	if says := ShapeOf(c.Game).Doubt; says != nil {
+		return says(d, c)
 	}
-	if c.Game == Campaign {
-		return d.saysOfCampaign()
-	}
+	return lang.Say("doubt."+d.Field, d.Chosen, d.Other)
+}
+
+// saysOfDeckbuilding tells a doubt about a card of The Deckbuilding Game.
+func (d *Doubt) saysOfDeckbuilding(c *Card) lang.Msg {
 	switch d.Field {
 	case "ability":
 		return lang.Say("doubt.ability." + c.Code())
@@ -118,7 +120,7 @@ func matches(text, form string, numbers ...any) bool {
 }
 
 // saysOfCampaign tells a doubt about a fact of campaigns.
-func (d *Doubt) saysOfCampaign() lang.Msg {
+func (d *Doubt) saysOfCampaign(*Card) lang.Msg {
 	field, slot, _ := strings.Cut(d.Field, ".")
 	switch field {
 	case "threat":

@@ -157,11 +157,14 @@ func cardDiff(id ID, here, there []Take) CardDiff {
 	return d
 }
 
+// order is the order of roles.
+var order = []string{Character, Battlefield, Plot, Deck, Aside, Army, Upgrade, Command}
+
 // place is where the role of a card stands among the roles.
 func (d *CardDiff) place() int {
-	i := slices.Index([]string{Character, Battlefield, Plot, Deck, Aside, Army, Upgrade, Command}, slices.Concat(d.There, d.Here)[0].Role)
+	i := slices.Index(order, slices.Concat(d.There, d.Here)[0].Role)
 	if i < 0 {
-		return len(roles)
+		return len(order)
 	}
 	return i
 }

@@ -194,8 +194,8 @@ func hasLike(text string, w *spelling) bool {
 // Find returns the cards whose names hold the words of a query, in either
 // language, best first; if none does, the cards with the nearest names.
 func (c *Catalog) Find(g Game, query string) []*Card {
-	// A code of Imperial Assault may be a word of several names: "nexu".
-	if card, ok := c.coded(g, strings.TrimSpace(query)); ok && (card.Assault == nil || strings.Contains(query, "/")) {
+	// A code without its kind may be a word of several names: "nexu".
+	if card, ok := c.coded(g, strings.TrimSpace(query)); ok && (ShapeOf(card.Game).Cards == nil || strings.Contains(query, "/")) {
 		return []*Card{card}
 	}
 	if cards := c.Holding(g, Words(query)); cards != nil {

@@ -1,16 +1,12 @@
 package catalog
 
 import (
-	"bytes"
-	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
-	"muster/catalog/campaign"
 	"muster/catalog/lang"
 )
-
-// native.go: a List is written in JSON and YAML as CONTRACT §3 says.
 
 // MaxEntries is how many entries a list may have at most.
 const MaxEntries = 1000
@@ -39,12 +35,16 @@ type nativeEntry struct {
 
 // MarshalJSON writes a list in the native notation.
 func (l *List) MarshalJSON() ([]byte, error) {
-	if l.Campaign != nil {
-		return l.Campaign.MarshalJSON()
+	shape := ShapeOf(l.Game)
+	if shape.Write != nil {
+		return shape.Write(l)
 	}
-	if l.Game == Deckbuilding {
-		return l.boxJSON()
-	}
+	return l.entriesJSON(shape.Versions)
+}
+
+// entriesJSON writes a list by its entries. Those of a game with versions say
+// which, and what they are attached to.
+func (l *List) entriesJSON(versions []string) ([]byte, error) {
 	n := nativeList{1, l.Game, l.Name, l.Format, l.Settings[Affiliation], make([]nativeEntry, len(l.Entries))}
 	for i, e := range l.Entries {
 		entry := nativeEntry{Card: e.Card, Role: e.Role, Elite: e.Role == Plot && e.Way == 1}
@@ -54,7 +54,7 @@ func (l *List) MarshalJSON() ([]byte, error) {
 		if e.Role == Character {
 			entry.Dice = e.Way + 1
 		}
-		if l.Game == Assault {
+		if versions != nil {
 			entry.Version = e.Version
 			if e.On >= 0 {
 				entry.On = &e.On
@@ -84,12 +84,13 @@ func (l *List) UnmarshalJSON(data []byte) error {
 // [Catalog.Resolve]. What is not a list in every detail is an error that says
 // where: a misspelt field would otherwise pass as a smaller list.
 func ReadNative(data []byte) (*List, error) {
-	if bytes.Contains(data[:min(len(data), 4096)], []byte(`muster.campaign/`)) {
-		log, err := campaign.Read(data)
-		if err != nil {
-			return nil, err
+	for _, shape := range Shapes {
+		if shape.Read == nil {
+			continue
 		}
-		return &List{Name: log.Title, Game: Campaign, Campaign: log}, nil
+		if l, is, err := shape.Read(data); is {
+			return l, err
+		}
 	}
 	s, err := scanJSON(data)
 	if err != nil {
@@ -97,9 +98,6 @@ func ReadNative(data []byte) (*List, error) {
 	}
 	if s.peek() != '{' {
 		return nil, lang.Fail(lang.Invalid, "list.shape")
-	}
-	if game, kind := boxKind(data); game == Deckbuilding {
-		return readBox(s, kind)
 	}
 	l := &List{}
 	version := 0
@@ -116,7 +114,7 @@ func ReadNative(data []byte) (*List, error) {
 			l.Format, err = s.text(field)
 		case Affiliation:
 			var side string
-			if side, err = s.oneOf(field, sides); side != "" {
+			if side, err = s.oneOf(field, func(s *Shape) []string { return s.Sides }); side != "" {
 				l.Settings = map[string]string{Affiliation: side}
 			}
 		case "entries":
@@ -130,9 +128,12 @@ func ReadNative(data []byte) (*List, error) {
 	if version != 1 {
 		return nil, lang.Fail(lang.Invalid, "list.version")
 	}
+	complete := ShapeOf(l.Game).ID
 	for i := range l.Entries {
 		e := &l.Entries[i]
-		e.Card = complete(l.Game, e.Card)
+		if complete != nil {
+			e.Card = complete(e.Card)
+		}
 		if e.On >= len(l.Entries) || e.On == i {
 			return nil, lang.Fail(lang.Invalid, "list.on", e.Line, string(e.Card), e.On, len(l.Entries)-1)
 		}
@@ -143,15 +144,7 @@ func ReadNative(data []byte) (*List, error) {
 var (
 	listFields  = []string{"muster", "game", "name", "format", Affiliation, "entries"}
 	entryFields = []string{"card", "role", "count", "dice", "elite", "on", "version"}
-	sides       = []string{"hero", "villain", "neutral", Rebel, Imperial, Mercenary}
-	roles       = []string{Character, Deck, Battlefield, Plot, Aside, Army, Command, Upgrade}
 )
-
-// readable are the games whose lists are read.
-var readable = []string{string(Destiny), string(Assault), string(Deckbuilding)}
-
-// versions are the versions of a card of Imperial Assault that an entry may name.
-var versions = []string{FFG, IACP}
 
 // A reader reads the parts of a list.
 type reader struct {
@@ -164,13 +157,14 @@ func (r *reader) game() (Game, error) {
 	if err != nil {
 		return "", err
 	}
-	switch g := Game(name); g {
-	case "", Destiny, Assault:
+	g := Game(name)
+	switch shape := ShapeOf(g); {
+	case g == "" || shape.Roles != nil:
 		return g, nil
-	case Campaign, Clones:
-		return "", lang.Fail(lang.Invalid, "list.other-game", name, readable)
+	case shape.Game == g && !shape.listed():
+		return "", lang.Fail(lang.Invalid, "list.other-game", name, readable())
 	}
-	return "", lang.Fail(lang.Invalid, "list.game", r.line(), name, readable)
+	return "", lang.Fail(lang.Invalid, "list.game", r.line(), name, readable())
 }
 
 func (r *reader) entry() error {
@@ -187,7 +181,7 @@ func (r *reader) entry() error {
 			card, err = r.text(field)
 			e.Card = ID(strings.TrimSpace(card))
 		case "role":
-			e.Role, err = r.oneOf(field, roles)
+			e.Role, err = r.oneOf(field, func(s *Shape) []string { return s.Roles })
 		case "count":
 			e.Count, err = r.within(field, 1, MaxCount)
 		case "dice":
@@ -197,7 +191,7 @@ func (r *reader) entry() error {
 		case "on":
 			e.On, err = r.within(field, 0, MaxEntries-1)
 		case "version":
-			e.Version, err = r.oneOf(field, versions)
+			e.Version, err = r.oneOf(field, func(s *Shape) []string { return s.Versions })
 		}
 		return err
 	})
@@ -221,18 +215,18 @@ func (r *reader) entry() error {
 	return nil
 }
 
-// oneOf reads a word of a choice.
-func (s *scan) oneOf(field string, words []string) (string, error) {
+// oneOf reads a word that some game has.
+func (s *scan) oneOf(field string, words func(*Shape) []string) (string, error) {
 	word, err := s.text(field)
 	if err != nil || word == "" {
 		return "", err
 	}
-	for _, w := range words {
-		if w == word {
+	for _, shape := range Shapes {
+		if slices.Contains(words(shape), word) {
 			return word, nil
 		}
 	}
-	return "", lang.Fail(lang.Invalid, "list.word", s.line(), field, word, words)
+	return "", lang.Fail(lang.Invalid, "list.word", s.line(), field, word, wordsOf(words))
 }
 
 // within reads a whole number between two others.
@@ -242,18 +236,4 @@ func (s *scan) within(field string, low, high int) (int, error) {
 		err = lang.Fail(lang.Invalid, "list.range", s.line(), field, strconv.Itoa(n), low, high)
 	}
 	return n, err
-}
-
-// DestinyCode matches the codes of cards of Destiny.
-var DestinyCode = regexp.MustCompile(`^[0-9]{5,6}[A-Za-z]?$`)
-
-// complete makes an id of the code of a card; a name stays as it is.
-func complete(g Game, name ID) ID {
-	if len(name) > 0 && name[0] >= '0' && name[0] <= '9' && g == Destiny && DestinyCode.MatchString(string(name)) {
-		return Destiny.ID(strings.ToUpper(string(name)))
-	}
-	if g == Assault && (strings.HasPrefix(string(name), DeploymentType+"/") || strings.HasPrefix(string(name), CommandType+"/")) {
-		return Assault.ID(string(name))
-	}
-	return name
 }

@@ -11,8 +11,6 @@ import (
 	"muster/catalog/lang"
 )
 
-// nativebox.go: lists of The Deckbuilding Game in JSON, as CONTRACT §3 says.
-
 // boxKind returns the game and the kind of a list in JSON.
 func boxKind(data []byte) (Game, string) {
 	var head struct {
@@ -44,7 +42,20 @@ func BoxFields(kind string) []string {
 }
 
 // readBox reads a list of The Deckbuilding Game.
-func readBox(s *scan, kind string) (*List, error) {
+func readBox(data []byte) (*List, bool, error) {
+	game, kind := boxKind(data)
+	if game != Deckbuilding {
+		return nil, false, nil
+	}
+	s, err := scanJSON(data)
+	if err != nil {
+		return nil, true, err
+	}
+	l, err := readBoxOf(s, kind)
+	return l, true, err
+}
+
+func readBoxOf(s *scan, kind string) (*List, error) {
 	if !slices.Contains(BoxKinds, kind) {
 		return nil, lang.Fail(lang.Invalid, "list.kind", kind, BoxKinds)
 	}
@@ -106,7 +117,7 @@ func (r *reader) base(role, field string) error {
 	r.peek()
 	e := Entry{Count: 1, Role: role, On: -1, Line: r.line()}
 	name, err := r.text(field)
-	e.Card = boxID(name)
+	e.Card = boxID(ID(name))
 	r.list.Entries = append(r.list.Entries, e)
 	if len(r.list.Entries) > MaxEntries {
 		return lang.Fail(lang.TooLarge, "list.entries", MaxEntries)
@@ -118,7 +129,7 @@ func (r *reader) base(role, field string) error {
 func (r *reader) zone(role string) error {
 	return r.object(nil, func(card string) error {
 		r.peek()
-		e := Entry{Card: boxID(card), Role: role, On: -1, Line: r.line()}
+		e := Entry{Card: boxID(ID(card)), Role: role, On: -1, Line: r.line()}
 		n, err := r.number(card)
 		e.Count = n
 		r.list.Entries = append(r.list.Entries, e)
@@ -139,15 +150,14 @@ func (r *reader) value(field string) (string, error) {
 	return strconv.Itoa(n), err
 }
 
-// Slug matches the codes of cards of The Deckbuilding Game.
-var Slug = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+var slug = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 
 // boxID makes an id of a slug; a name stays as it is.
-func boxID(name string) ID {
-	if Slug.MatchString(name) {
-		return Deckbuilding.ID(name)
+func boxID(name ID) ID {
+	if slug.MatchString(string(name)) {
+		return Deckbuilding.ID(string(name))
 	}
-	return ID(name)
+	return name
 }
 
 // boxJSON writes a list of The Deckbuilding Game.

@@ -76,8 +76,10 @@ func (c *Catalog) coded(g Game, code string) (*Card, bool) {
 		return nil, false
 	}
 	game, rest, whole := strings.Cut(code, "/")
-	if slices.Contains(assaultKinds, strings.ToLower(game)) {
-		game, rest = string(Assault), code
+	for _, s := range Shapes {
+		if slices.Contains(s.Cards, strings.ToLower(game)) {
+			game, rest = string(s.Game), code
+		}
 	}
 	if whole {
 		if g != "" && !strings.EqualFold(game, string(g)) {
@@ -86,17 +88,18 @@ func (c *Catalog) coded(g Game, code string) (*Card, bool) {
 		g, code = Game(strings.ToLower(game)), rest
 	}
 	if g == "" {
-		g = Destiny
+		g = Shapes[0].Game
 	}
+	kinds := ShapeOf(g).Cards
 	for _, as := range []string{code, strings.ToUpper(code), strings.ToLower(code)} {
 		if card, ok := c.byID[ID(string(g)+"/"+as)]; ok {
 			return card, true
 		}
-		if g != Assault || strings.IndexByte(as, '/') >= 0 {
+		if strings.IndexByte(as, '/') >= 0 {
 			continue
 		}
-		for _, kind := range assaultKinds {
-			if card, ok := c.byID[Assault.ID(kind+"/"+as)]; ok {
+		for _, kind := range kinds {
+			if card, ok := c.byID[g.ID(kind+"/"+as)]; ok {
 				return card, true
 			}
 		}

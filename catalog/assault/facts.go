@@ -6,7 +6,6 @@ package assault
 import (
 	_ "embed"
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -169,9 +168,6 @@ func (r *assaultReader) doubt(row []string) error {
 	})
 	return nil
 }
-
-// codeOfAssault matches the codes of cards of Imperial Assault.
-var codeOfAssault = regexp.MustCompile(`^[a-z0-9]+$`)
 
 // Copies of a card that an army may have: RRG "Component limits".
 const (

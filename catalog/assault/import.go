@@ -88,7 +88,7 @@ func impossible(c *catalog.Card, sets []catalog.Set) string {
 	f := c.Assault
 	dice := slices.Concat(f.Dice, f.Defence)
 	switch {
-	case !codeOfAssault.MatchString(c.Code()):
+	case !catalog.ShapeOf(catalog.Assault).Code(c.Code()):
 		return "code"
 	case c.Title[lang.EN] == "":
 		return "title"

@@ -71,7 +71,7 @@ func plausible(c *catalog.Card) bool {
 			return false
 		}
 	}
-	return catalog.Slug.MatchString(c.Code()) && c.Title[lang.EN] != "" && c.Limit > 0 && c.Limit <= catalog.MaxCount &&
+	return catalog.ShapeOf(catalog.Deckbuilding).Code(c.Code()) && c.Title[lang.EN] != "" && c.Limit > 0 && c.Limit <= catalog.MaxCount &&
 		slices.Contains([]string{catalog.Empire, catalog.Rebels, "neutral"}, c.Side) &&
 		slices.Contains([]string{"unit", "capital_ship", "base"}, c.Type) &&
 		slices.Contains([]string{catalog.StarterPool, catalog.GalaxyPool, catalog.PilotPool, catalog.BasePool}, c.Pool)

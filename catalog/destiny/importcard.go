@@ -118,7 +118,7 @@ func (p *publicCard) card() (catalog.Card, *badField) {
 // bad returns the first field that holds what no card has.
 func (p *publicCard) bad() *badField {
 	switch {
-	case !catalog.DestinyCode.MatchString(p.Code):
+	case !catalog.ShapeOf(catalog.Destiny).Code(p.Code):
 		return &badField{"code", p.Code}
 	case !lang.Known("type." + p.Type):
 		return &badField{"type_code", p.Type}

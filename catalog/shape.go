@@ -1,0 +1,116 @@
+package catalog
+
+import (
+	"bytes"
+	"regexp"
+	"strings"
+
+	"muster/catalog/campaign"
+	"muster/catalog/lang"
+)
+
+// A Shape is what cards and lists of a game look like: how ids are written, and
+// what stands in the native notation. What is nil the game does not have.
+type Shape struct {
+	Game     Game
+	Roles    []string // of the entries of its lists
+	Sides    []string // that a list may say it is of
+	Versions []string // of cards that an entry may name; it may then be attached, too
+	Kinds    []string // of lists, where they have notations of their own
+	Cards    []string // kinds of cards, where ids name them: assault/deployment/nexu
+
+	Code  func(code string) bool                 // whether a code looks like that of a card
+	ID    func(name ID) ID                       // completes a code in a list; a name stays as it is
+	Read  func(data []byte) (*List, bool, error) // reads a notation of its own, if it is one
+	Write func(*List) ([]byte, error)            // writes it
+	Doubt func(d *Doubt, of *Card) lang.Msg      // tells a doubt about a card
+}
+
+// Shapes is the table of games. A bare code is that of a card of the first.
+var Shapes = []*Shape{
+	{
+		Game: Destiny, Roles: []string{Character, Deck, Battlefield, Plot, Aside}, Sides: []string{"hero", "villain", "neutral"},
+		Code: destinyCode.MatchString, ID: destinyID,
+	},
+	{
+		Game: Assault, Roles: []string{Army, Command, Upgrade}, Sides: []string{Rebel, Imperial, Mercenary}, Versions: []string{FFG, IACP},
+		Cards: []string{DeploymentType, CommandType, CompanionType, ConditionType, FormType},
+		Code:  regexp.MustCompile(`^[a-z0-9]+$`).MatchString, ID: assaultID, Doubt: (*Doubt).saysOfAssault,
+	},
+	{
+		Game: Deckbuilding, Kinds: BoxKinds, Code: slug.MatchString, ID: boxID, Read: readBox, Write: (*List).boxJSON, Doubt: (*Doubt).saysOfDeckbuilding,
+	},
+	{Game: Campaign, Read: readLog, Write: writeLog, Doubt: (*Doubt).saysOfCampaign},
+	{Game: Clones},
+}
+
+// noShape is that of games that are not known.
+var noShape Shape
+
+// ShapeOf returns the shape of a game; an empty one if the game is not known.
+func ShapeOf(g Game) *Shape {
+	for _, s := range Shapes {
+		if s.Game == g {
+			return s
+		}
+	}
+	return &noShape
+}
+
+// listed reports whether lists of the game are read.
+func (s *Shape) listed() bool { return s.Roles != nil || s.Kinds != nil }
+
+// readable are the games whose lists are read.
+func readable() []string {
+	var all []string
+	for _, s := range Shapes {
+		if s.listed() {
+			all = append(all, string(s.Game))
+		}
+	}
+	return all
+}
+
+// wordsOf are the words that some shape has for a part of the notation.
+func wordsOf(part func(*Shape) []string) []string {
+	var all []string
+	for _, s := range Shapes {
+		all = append(all, part(s)...)
+	}
+	return all
+}
+
+var destinyCode = regexp.MustCompile(`^[0-9]{5,6}[A-Za-z]?$`)
+
+func destinyID(name ID) ID {
+	if len(name) > 0 && name[0] >= '0' && name[0] <= '9' && destinyCode.MatchString(string(name)) {
+		return Destiny.ID(strings.ToUpper(string(name)))
+	}
+	return name
+}
+
+func assaultID(name ID) ID {
+	if strings.HasPrefix(string(name), DeploymentType+"/") || strings.HasPrefix(string(name), CommandType+"/") {
+		return Assault.ID(string(name))
+	}
+	return name
+}
+
+// readLog reads a campaign log, whose first lines name its notation.
+func readLog(data []byte) (*List, bool, error) {
+	if !bytes.Contains(data[:min(len(data), 4096)], []byte(`muster.campaign/`)) {
+		return nil, false, nil
+	}
+	log, err := campaign.Read(data)
+	if err != nil {
+		return nil, true, err
+	}
+	return &List{Name: log.Title, Game: Campaign, Campaign: log}, true, nil
+}
+
+func writeLog(l *List) ([]byte, error) {
+	if l.Campaign == nil {
+		return l.entriesJSON(nil)
+	}
+	return l.Campaign.MarshalJSON()
+}
