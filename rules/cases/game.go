@@ -14,7 +14,7 @@ import (
 type Game struct {
 	Steps  map[string]Step  // by word; "assert" is there beside them
 	Fields map[string]Field // by the word of what they belong to, a dot and their own, or by their own alone
-	Expect string           // the keys of what is expected, beside those of a Verdict
+	Expect string           // the keys of what is expected, beside those of a Verdict; what has no other meaning is a key of the position
 	Rules  string           // that a step may break
 	Lists  func(name string) Order
 
@@ -29,6 +29,10 @@ type Game struct {
 	// said of a position that should break some, and does not.
 	Flaws func(c *catalog.Catalog, l *Line, refuses bool) ([]string, error)
 	Fine  lang.Msg
+
+	// Place finds a zone that views show, for what must be visible or hidden; nil
+	// if a game expects no such thing.
+	Place func(zone string) (Place, bool)
 
 	// Again returns the game with what a case leaves open laid out otherwise: the
 	// case passes if it does so there. Nil if there is no other way.
@@ -114,9 +118,6 @@ type Table interface {
 
 	// Shown yields the position as it may be meant, first as Got tells it.
 	Shown(w *World) iter.Seq[map[string]any]
-
-	// Holds compares what only this game may expect.
-	Holds(w *World, key string, want json.RawMessage) (lang.Msg, error)
 }
 
 // A Pending is what must be decided.

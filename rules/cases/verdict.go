@@ -83,8 +83,11 @@ func (g *Game) compare(w, before *World, e *expectation) (lang.Msg, error) {
 		case key == "event_order":
 			heard, _ := got["event_order"].([]string)
 			why = inOrder(e.events, heard)
+		case key == "visible", key == "hidden":
+			why, err = w.seen(raw, key == "visible")
 		case key != "unordered":
-			why, err = w.Holds(w, key, raw)
+			shown, _ := got["after"].(map[string]any)
+			why = (&comparison{lists: g.Lists}).part(key, raw, shown[key])
 		}
 		if !why.Zero() || err != nil {
 			return why, err
@@ -203,11 +206,4 @@ func (g *Game) assert(w *World, all map[string]json.RawMessage) (lang.Msg, error
 		}
 	}
 	return g.compare(w, w, e)
-}
-
-// Shows compares a part of the position, by its key.
-func (w *World) Shows(key string, raw json.RawMessage) lang.Msg {
-	c := &comparison{lists: w.game.Lists}
-	got, _ := w.Got(w)["after"].(map[string]any)
-	return c.part(key, raw, got[key])
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"muster/catalog/lang"
+	"muster/rules"
 	"muster/rules/cases"
 	"muster/rules/zones"
 )
@@ -170,4 +171,23 @@ func zoneNamed(name string) (zones.Zone, bool) {
 	z, ok := caseZones[zone]
 	seat, err := seatOf(player)
 	return of(z, max(seat, 0)), ok && err == nil
+}
+
+// placeOf says how views show a zone. Capital ships are in play as units are.
+func placeOf(name string) (cases.Place, bool) {
+	z, ok := zoneNamed(name)
+	p := cases.Place{Owner: nobody}
+	for _, v := range shared {
+		if v.zone == z {
+			p.Names = append(p.Names, v.name)
+		}
+	}
+	for _, v := range zoneNames {
+		for seat := range rules.Seat(2) {
+			if z == of(v.zone, seat) || v.zone == zShips && z == of(zUnits, seat) {
+				p.Owner, p.Names = seat, append(p.Names, v.name)
+			}
+		}
+	}
+	return p, ok
 }

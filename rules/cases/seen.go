@@ -1,0 +1,158 @@
+package cases
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+	"strings"
+
+	"muster/catalog/lang"
+	"muster/rules"
+)
+
+// A Place is a zone as views show it: by the names of its parts.
+type Place struct {
+	Names []string
+	Owner rules.Seat // Nobody if it is nobody's
+}
+
+// A sight is what a seat's view must show, or must not: a zone, or cards in it.
+type sight struct {
+	Place
+	seat  rules.Seat
+	zone  string
+	cards []string // nil: all of the zone
+}
+
+// seen compares what views show with what is expected to be visible or hidden.
+func (w *World) seen(raw json.RawMessage, visible bool) (lang.Msg, error) {
+	sights, err := w.sights(raw)
+	for _, at := range sights {
+		if why := w.sees(at, visible); err == nil && !why.Zero() {
+			return why, nil
+		}
+	}
+	return lang.Msg{}, err
+}
+
+// sights reads what should be visible or hidden: {"seat": [zone, …]},
+// {"seat": {zone: [card, …]}}, or {"player", "zone", "cards"}, one or several;
+// a zone alone means the opponent of who has it.
+func (w *World) sights(raw json.RawMessage) (all []sight, err error) {
+	if len(raw) == 0 {
+		return nil, nil
+	}
+	var parts []json.RawMessage
+	if json.Unmarshal(raw, &parts) == nil {
+		for _, part := range parts {
+			more, err := w.sights(part)
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, more...)
+		}
+		return all, nil
+	}
+	var zone string
+	if json.Unmarshal(raw, &zone) == nil {
+		at, err := w.sightOf(zone, rules.Nobody)
+		return append(all, at), err
+	}
+	var one struct {
+		Player string          `json:"player"`
+		Seat   string          `json:"seat"`
+		Zone   string          `json:"zone"`
+		Card   string          `json:"card"`
+		Cards  json.RawMessage `json:"cards"`
+	}
+	if Decode(raw, &one) == nil && one.Zone != "" {
+		seat, err := w.Seat("", one.Player+one.Seat)
+		if err != nil {
+			return nil, err
+		}
+		at, err := w.sightOf(one.Zone, seat)
+		if err == nil {
+			at.cards, err = Names(one.Cards, "cards")
+		}
+		if one.Card != "" {
+			at.cards = append(at.cards, one.Card)
+		}
+		return append(all, at), err
+	}
+	var seats map[string]json.RawMessage
+	if err := Decode(raw, &seats); err != nil {
+		return nil, err
+	}
+	for _, name := range slices.Sorted(maps.Keys(seats)) {
+		more, err := w.sightsOf(name, seats[name])
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, more...)
+	}
+	return all, nil
+}
+
+// sightsOf reads the zones that a seat sees, or whose cards it sees.
+func (w *World) sightsOf(player string, raw json.RawMessage) (all []sight, err error) {
+	seat, err := w.Seat("", player)
+	if err != nil {
+		return nil, err
+	}
+	cards := map[string]json.RawMessage{}
+	if names, err := Names(raw, player); err == nil {
+		for _, zone := range names {
+			cards[zone] = nil
+		}
+	} else if err := Decode(raw, &cards); err != nil {
+		return nil, err
+	}
+	for _, zone := range slices.Sorted(maps.Keys(cards)) {
+		at, err := w.sightOf(zone, seat)
+		if err == nil {
+			at.cards, err = Names(cards[zone], zone)
+		}
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, at)
+	}
+	return all, nil
+}
+
+// sightOf reads a zone; nobody stands for the opponent of who has it.
+func (w *World) sightOf(zone string, seat rules.Seat) (sight, error) {
+	place, ok := w.game.Place(zone)
+	if !ok {
+		return sight{}, lang.Fail(lang.Invalid, "case.word", zone)
+	}
+	if seat == rules.Nobody && place.Owner >= 0 {
+		seat = 1 - place.Owner
+	}
+	return sight{Place: place, seat: seat, zone: zone}, nil
+}
+
+// sees says what a view shows otherwise than it should.
+func (w *World) sees(at sight, visible bool) lang.Msg {
+	known := []string{}
+	hidden := 0
+	for _, zone := range w.State().View(at.seat).Zones {
+		if zone.Owner != at.Owner || !slices.Contains(at.Names, zone.Name) {
+			continue
+		}
+		hidden += zone.Hidden
+		for _, p := range zone.Pieces {
+			known = append(known, p.Card)
+		}
+	}
+	wrong := visible && hidden > 0 || !visible && len(known) > 0
+	if at.cards != nil {
+		wrong = slices.ContainsFunc(at.cards, func(card string) bool {
+			return visible != slices.ContainsFunc(known, func(id string) bool { return strings.HasSuffix(id, "/"+card) })
+		})
+	}
+	if wrong {
+		return Differs(at.zone, known, at.cards)
+	}
+	return lang.Msg{}
+}
