@@ -6,23 +6,15 @@ import (
 	"muster/catalog"
 	"muster/importers"
 	"muster/importers/assault"
-	"muster/importers/campaign"
 	"muster/importers/collection"
-	"muster/importers/deckbuilding"
 	"muster/importers/destiny"
 )
 
 // reads are the ways in which lists of any game are written.
 var reads = sync.OnceValue(func() (all []importers.Format) {
-	for _, g := range []struct {
-		name  catalog.Game
-		reads []importers.Format
-	}{
-		{catalog.Destiny, destiny.Reads}, {catalog.Assault, assault.Reads},
-		{catalog.Campaign, campaign.Reads}, {catalog.Deckbuilding, deckbuilding.Reads},
-	} {
-		for _, f := range g.reads {
-			f.Game = g.name
+	for _, g := range All {
+		for _, f := range g.Reads {
+			f.Game = g.Name
 			all = append(all, f)
 		}
 	}

@@ -14,6 +14,11 @@ import (
 	campaignexports "muster/exports/campaign"
 	deckbuildingexports "muster/exports/deckbuilding"
 	destinyexports "muster/exports/destiny"
+	"muster/importers"
+	assaultimporters "muster/importers/assault"
+	campaignimporters "muster/importers/campaign"
+	deckbuildingimporters "muster/importers/deckbuilding"
+	destinyimporters "muster/importers/destiny"
 	"muster/rules"
 	"muster/rules/assault"
 	"muster/rules/deckbuilding"
@@ -30,11 +35,12 @@ import (
 // one sentence says so.
 type Game struct {
 	Name   catalog.Game
-	Facts  *catalog.Source // where its facts come from
-	Lists  *validate.Game  // how its lists are checked
-	Writes *exports.Game   // how they are exported
-	Play   *rules.Game     // its rules; without New it cannot be begun
-	Roles  string          // family of the words for the roles of its entries
+	Facts  *catalog.Source    // where its facts come from
+	Lists  *validate.Game     // how its lists are checked
+	Reads  []importers.Format // how they are written
+	Writes *exports.Game      // how they are exported
+	Play   *rules.Game        // its rules; without New it cannot be begun
+	Roles  string             // family of the words for the roles of its entries
 
 	Cards  func() *catalog.Catalog // where its cards are; nil: with those of lists
 	Search search                  // how they are found; nil: as those of lists
@@ -45,10 +51,10 @@ type Game struct {
 
 // All is the table of games.
 var All = []*Game{
-	{Name: catalog.Destiny, Facts: &destinyfacts.Source, Lists: &destinylists.Game, Writes: &destinyexports.Game, Play: &destiny.Game, Roles: "export.section.", Odds: poolOdds},
-	{Name: catalog.Assault, Facts: &assaultfacts.Source, Lists: &assaultlists.Game, Writes: &assaultexports.Game, Play: &assault.Game, Roles: "army.role.", Odds: figureOdds},
-	{Name: catalog.Campaign, Lists: &campaign.Game, Writes: &campaignexports.Game, Cards: facts.Campaigns, Search: facts.SearchCampaigns},
-	{Name: catalog.Deckbuilding, Facts: &deckbuildingfacts.Source, Lists: &deckbuildinglists.Game, Writes: &deckbuildingexports.Game, Play: &deckbuilding.Game, Roles: "box.role."},
+	{Name: catalog.Destiny, Facts: &destinyfacts.Source, Lists: &destinylists.Game, Reads: destinyimporters.Reads, Writes: &destinyexports.Game, Play: &destiny.Game, Roles: "export.section.", Odds: poolOdds},
+	{Name: catalog.Assault, Facts: &assaultfacts.Source, Lists: &assaultlists.Game, Reads: assaultimporters.Reads, Writes: &assaultexports.Game, Play: &assault.Game, Roles: "army.role.", Odds: figureOdds},
+	{Name: catalog.Campaign, Lists: &campaign.Game, Reads: campaignimporters.Reads, Writes: &campaignexports.Game, Cards: facts.Campaigns, Search: facts.SearchCampaigns},
+	{Name: catalog.Deckbuilding, Facts: &deckbuildingfacts.Source, Lists: &deckbuildinglists.Game, Reads: deckbuildingimporters.Reads, Writes: &deckbuildingexports.Game, Play: &deckbuilding.Game, Roles: "box.role."},
 	{Name: catalog.Clones},
 }
 
