@@ -15,6 +15,7 @@ import (
 	"muster/catalog/store"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/files"
+	"muster/rules/games"
 )
 
 // CatalogCmd is "muster catalog" and what is below it.
@@ -120,7 +121,7 @@ func catalogInfoCmd(a *app.App) *cobra.Command {
 // it is part of the program. If a game is named, only that is told.
 func printInfo(a *app.App, c *catalog.Catalog, path string, game catalog.Game) error {
 	infos := []gameInfo{}
-	for _, g := range files.GameNames {
+	for _, g := range games.Names {
 		if info := infoOf(c, g); info.Cards > 0 && (game == "" || g == game) {
 			infos = append(infos, info)
 		}

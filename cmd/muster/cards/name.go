@@ -4,6 +4,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/facts"
 	"muster/catalog/lang"
+	"muster/rules/games"
 )
 
 // Named returns the card that a name means, or says which it may mean.
@@ -15,7 +16,7 @@ func Named(c *catalog.Catalog, g catalog.Game, name string) (*catalog.Card, erro
 	names := make([]lang.Msg, len(near))
 	for i, n := range near {
 		code := n.Code()
-		if n.Game != catalog.Destiny {
+		if n.Game != games.Default {
 			code = string(n.ID) // a code of another game may be a name as well
 		}
 		names[i] = lang.Say("cmd.cards.near", n.Name(), code)

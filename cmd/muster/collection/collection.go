@@ -13,6 +13,7 @@ import (
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/cards"
 	"muster/cmd/muster/files"
+	"muster/rules/games"
 )
 
 // Cmd is "muster collection" and what is below it.
@@ -36,7 +37,7 @@ func (n *counting) flags(a *app.App, cmd *cobra.Command, cards int) {
 	n.cmd = cmd
 	cmd.Flags().IntVarP(&n.cards, "number", "n", cards, a.Words("cmd.collection.flag.number"))
 	cmd.Flags().IntVar(&n.dice, "dice", 0, a.Words("cmd.collection.flag.dice"))
-	cmd.Flags().StringVar(&n.game, "game", string(catalog.Destiny), a.Words("cmd.collection.flag.game"))
+	cmd.Flags().StringVar(&n.game, "game", string(games.Default), a.Words("cmd.collection.flag.game"))
 }
 
 // check reports what is wrong with the flags.
@@ -46,7 +47,7 @@ func (n *counting) check() error {
 		return app.Wrong(lang.Say("cmd.flag-value", fmt.Sprint(n.cards), "--number"))
 	case n.dice < 0 || n.dice > catalog.MaxOwned:
 		return app.Wrong(lang.Say("cmd.flag-value", fmt.Sprint(n.dice), "--dice"))
-	case n.game != string(catalog.Destiny) && n.game != string(catalog.Assault):
+	case !games.Collected(catalog.Game(n.game)):
 		return app.Wrong(lang.Say("cmd.flag-value", n.game, "--game"))
 	case n.noDice && n.says("dice"):
 		return app.WrongIn(n.cmd, lang.Say("cmd.collection.dice-twice"))
@@ -82,7 +83,7 @@ func addCmd(a *app.App) *cobra.Command {
 	cmd.RunE = func(cmd *cobra.Command, names []string) error {
 		switch {
 		case *starters:
-			return printProducts(a, catalog.Destiny, "starters")
+			return printProducts(a, games.Default, "starters")
 		case *products:
 			return printProducts(a, "", "products")
 		}
@@ -192,8 +193,8 @@ func cardsNamed(a *app.App, cmd *cobra.Command, game string, names []string) ([]
 	found := make([]*catalog.Card, len(names))
 	for i, name := range names {
 		g := catalog.Game(game)
-		if strings.HasPrefix(name, string(catalog.Assault)+"/") {
-			g = catalog.Assault
+		if named, _, ok := strings.Cut(name, "/"); ok && named != string(games.Default) && games.Collected(catalog.Game(named)) {
+			g = catalog.Game(named)
 		}
 		if found[i], err = cards.Named(c, g, name); err != nil {
 			return nil, err

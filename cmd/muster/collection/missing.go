@@ -10,6 +10,7 @@ import (
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/files"
+	"muster/rules/games"
 	"muster/validate"
 )
 
@@ -49,7 +50,7 @@ func missingCmd(a *app.App) *cobra.Command {
 			if err != nil {
 				return app.InFile(file, err)
 			}
-			if l.Game != catalog.Destiny && l.Game != catalog.Assault {
+			if !games.Collected(l.Game) {
 				return app.InFile(file, lang.Fail(lang.Invalid, "collection.game", string(l.Game)))
 			}
 			misread(a, file, r)

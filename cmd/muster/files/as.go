@@ -13,9 +13,6 @@ import (
 	"muster/validate"
 )
 
-// GameNames are the names of --game.
-var GameNames = []catalog.Game{catalog.Destiny, catalog.Assault, catalog.Campaign, catalog.Deckbuilding, catalog.Clones}
-
 // An As says how lists are to be read: the game and the rules format that the
 // user named, if any.
 type As struct{ Game, Format string }
@@ -28,7 +25,7 @@ func (s *As) Flags(a *app.App, cmd *cobra.Command) {
 
 // Check reports what is wrong with the flags.
 func (s *As) Check() error {
-	if s.Game != "" && !slices.Contains(GameNames, catalog.Game(s.Game)) {
+	if s.Game != "" && !slices.Contains(games.Names, catalog.Game(s.Game)) {
 		return app.Wrong(lang.Say("cmd.game", s.Game))
 	}
 	return nil

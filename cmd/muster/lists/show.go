@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/catalog/store"
 	"muster/cmd/muster/app"
@@ -140,7 +141,7 @@ func cardNamed(a *app.App, c *catalog.Catalog, id catalog.ID) string {
 	if !ok {
 		return app.Clean(string(id))
 	}
-	if card.Assault != nil { // its cards have no numbers, and one name each
+	if facts.Telling(card.Game).Unnumbered { // and one name each
 		return app.Clean(card.Name().In(a.Lang))
 	}
 	return app.Clean(fmt.Sprintf("%s (%s #%d)", card.Name().In(a.Lang), card.Set, card.Number))

@@ -21,7 +21,7 @@ import (
 func Cmd(a *app.App) *cobra.Command {
 	cmd := a.Command("rules", "cmd.rules.")
 	app.Group(cmd)
-	game := cmd.PersistentFlags().String("game", string(catalog.Destiny), a.Words("cmd.play.flag.game"))
+	game := cmd.PersistentFlags().String("game", string(games.Default), a.Words("cmd.play.flag.game"))
 	cmd.AddCommand(caseCmd(a, game), coverageCmd(a, game), lintCmd(a, game), showCmd(a, game))
 	return cmd
 }
@@ -30,8 +30,8 @@ func coverageCmd(a *app.App, game *string) *cobra.Command {
 	cmd := a.Command("coverage", "cmd.rules.coverage.")
 	app.Takes(cmd, 0, 0)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		if *game == string(catalog.Campaign) {
-			return campaignCoverage(a)
+		if g := games.Of(catalog.Game(*game)); g != nil && g.Play == nil && g.Lists != nil {
+			return listCoverage(a, g.Name)
 		}
 		g, c, err := gameAndCards(a, cmd, *game)
 		if err != nil {
@@ -56,12 +56,12 @@ func coverageCmd(a *app.App, game *string) *cobra.Command {
 	return cmd
 }
 
-// campaignCoverage says which rules of campaign logs are checked. No engine plays
-// campaigns, so that there are no cards to script.
-func campaignCoverage(a *app.App) error {
-	v := rules.Coverage{Game: catalog.Campaign}
+// listCoverage says which rules of the lists of a game are checked that no engine
+// plays, so that there are no cards to script.
+func listCoverage(a *app.App, game catalog.Game) error {
+	v := rules.Coverage{Game: game}
 	v.Rules.Missing, v.Cards.Unscripted = []string{}, []catalog.ID{}
-	for _, c := range games.Covered(catalog.Campaign) {
+	for _, c := range games.Covered(game) {
 		v.Rules.Total++
 		if c.Done {
 			v.Rules.Covered++
