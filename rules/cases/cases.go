@@ -11,8 +11,6 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-	"maps"
-	"slices"
 	"strings"
 
 	"muster/catalog/lang"
@@ -40,22 +38,6 @@ func Decode(data []byte, v any) error {
 		return lang.Fail(lang.Invalid, "case.word", strings.Trim(word, `"`))
 	}
 	return lang.Fail(lang.Invalid, "case.json").Because(err)
-}
-
-// CheckFields finds a field of a step that says nothing to it. Every step may
-// name itself and its player; known are the other fields, parted by spaces.
-func CheckFields(step string, raw []byte, known string) error {
-	var all map[string]json.RawMessage
-	if err := Decode(raw, &all); err != nil {
-		return err
-	}
-	names := strings.Fields(known)
-	for _, field := range slices.Sorted(maps.Keys(all)) {
-		if field != "do" && field != "player" && !slices.Contains(names, field) {
-			return lang.Fail(lang.Invalid, "case.field", step, field)
-		}
-	}
-	return nil
 }
 
 // Names reads a field that holds one name or several.

@@ -2,6 +2,7 @@ package cases
 
 import (
 	"encoding/json"
+	"maps"
 	"slices"
 	"strings"
 
@@ -38,7 +39,7 @@ func (g *Game) expected(l *Line) (*expectation, int, error) {
 		case !slices.Contains(strings.Fields(g.Expect), key):
 			return nil, 0, lang.Fail(lang.Invalid, "case.word", key)
 		default:
-			if err := g.Check(key, raw); err != nil {
+			if err := g.check(key, raw); err != nil {
 				return nil, 0, err
 			}
 		}
@@ -70,6 +71,48 @@ func (g *Game) expected(l *Line) (*expectation, int, error) {
 	}
 	at, err := e.RefusedAt(len(l.Do))
 	return e, at, err
+}
+
+// check finds words of what is expected that the game does not know.
+func (g *Game) check(key string, raw json.RawMessage) error {
+	var words []string
+	known := g.Path
+	switch {
+	case key == "after", key == "before_illegal":
+		return g.Check(raw)
+	case key == "pending":
+		var p Pending
+		if err := Decode(raw, &p); err != nil || p.Kind == "" {
+			return err
+		}
+		kinds := strings.Fields(g.Pending)
+		words, known = []string{p.Kind}, func(kind string) bool { return slices.Contains(kinds, kind) }
+	case g.Path == nil:
+		return nil
+	case key == "game_over" && string(raw) != "false" && string(raw) != "true":
+		return Decode(raw, &struct {
+			Winner *string `json:"winner"`
+		}{})
+	case key == "contains":
+		var at map[string]json.RawMessage
+		if err := Decode(raw, &at); err != nil {
+			return err
+		}
+		words = slices.Collect(maps.Keys(at))
+	case key == "event_order":
+		known = func(event string) bool { return slices.Contains(g.Events, event) }
+		fallthrough
+	case key == "unordered":
+		if err := Decode(raw, &words); err != nil {
+			return err
+		}
+	}
+	for _, word := range words {
+		if !known(word) {
+			return lang.Fail(lang.Invalid, "case.word", word)
+		}
+	}
+	return nil
 }
 
 // judge says what is not as expected when step n was taken, or broke rules; the

@@ -18,8 +18,15 @@ type Game struct {
 	Rules  string           // that a step may break
 	Lists  func(name string) Order
 
-	// Check reads a part of what is expected strictly.
-	Check func(key string, raw json.RawMessage) error
+	// Check reads a part of a position that is expected strictly. Pending are the
+	// kinds of what must be decided.
+	Check   func(after json.RawMessage) error
+	Pending string
+
+	// Path reports whether something is the path of a part of a position; if it
+	// is there, also how a game ends and its Events are read strictly.
+	Path   func(path string) bool
+	Events []string
 
 	// Open lays out the position of a case.
 	Open func(c *catalog.Catalog, given json.RawMessage) (Table, error)
@@ -68,6 +75,14 @@ const (
 	With      // it meets the want together with one that stands under it
 	Meets
 )
+
+// If is a fit if something holds, and none if not.
+func (f Fit) If(holds bool) Fit {
+	if holds {
+		return f
+	}
+	return No
+}
 
 // A Table is a position within a case, laid out by an engine.
 type Table interface {

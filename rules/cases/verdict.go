@@ -199,7 +199,7 @@ func (g *Game) assert(w *World, all map[string]json.RawMessage) (lang.Msg, error
 	e := &expectation{parts: map[string]json.RawMessage{}}
 	for key, as := range map[string]string{"state": "after", "pending": "pending"} {
 		if raw, ok := all[key]; ok {
-			if err := g.Check(as, raw); err != nil {
+			if err := g.check(as, raw); err != nil {
 				return lang.Msg{}, err
 			}
 			e.parts[as] = raw

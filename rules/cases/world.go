@@ -87,6 +87,30 @@ var numbers = func() (all [maxWants]int) {
 	return all
 }()
 
+// Left returns a want that is not met yet, or -1.
+func (w *World) Left() int {
+	return slices.IndexFunc(w.Wants, func(x Want) bool { return !x.Met })
+}
+
+// Used returns the want of some fields that was used for a piece, or -1.
+func (w *World) Used(piece int, fields ...string) int {
+	return slices.IndexFunc(w.Wants, func(x Want) bool {
+		return x.Met && x.Piece == piece && slices.Contains(fields, x.Field)
+	})
+}
+
+// Shared reports whether a want is one of several of its field and player, and
+// another was met.
+func (w *World) Shared(i int) bool {
+	x := &w.Wants[i]
+	for k, y := range w.Wants {
+		if k != i && y.Met && y.Field == x.Field && y.Under == x.Under {
+			return y.Seat == x.Seat
+		}
+	}
+	return false
+}
+
 // Arg returns what a field of a want says about how it is done, or nil.
 func (w *World) Arg(i int, field string) *Want {
 	for k := range w.Wants {
@@ -129,7 +153,7 @@ func (w *World) left() (all []string) {
 
 // used reports whether all that was named has been used.
 func (w *World) used() bool {
-	return !slices.ContainsFunc(w.Wants, func(x Want) bool { return !x.Met })
+	return w.Left() < 0
 }
 
 // Indifferent returns an answer to the open question that nobody needs to name:

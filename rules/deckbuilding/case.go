@@ -10,6 +10,7 @@ import (
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/cases"
+	"muster/rules/cases/steps"
 	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
@@ -22,7 +23,8 @@ type caseTable struct {
 	number  map[zones.Piece]int     // which of several copies a card is
 	filled  bool                    // a row and a galaxy deck that the case leaves open are not empty
 
-	s       *State
+	s *State
+	steps.Clock
 	luck    rules.Rand                  // answers what the case leaves to chance
 	commits map[zones.Piece]zones.Piece // cards set aside for an attack, and its target: None is the base
 	strikes zones.Set                   // those that are to be committed to the attack under way
@@ -30,9 +32,6 @@ type caseTable struct {
 	acted   bool                        // something was done in this turn
 	events  []string                    // what has happened
 	event   string                      // what the next answer will have been
-	stamp   [256]uint16                 // when a card came where it lies
-	was     [256]zones.Zone             // where it lay
-	clock   uint16
 }
 
 // caseGame is the rule cases of the game, with the scripts of the card files or
@@ -41,7 +40,7 @@ func caseGame(scripts map[string]*script.Card) *cases.Game { return casesOf(scri
 
 func casesOf(scripts map[string]*script.Card, filled bool) *cases.Game {
 	g := &cases.Game{
-		Steps: caseSteps, Fields: caseFields, Rules: rulesOfCases, Lists: orderOf, Check: checkExpected, Flaws: flaws, Fine: lang.Say("deckbuilding.case.fine"),
+		Steps: caseSteps, Fields: caseFields, Rules: rulesOfCases, Lists: orderOf, Check: checkState, Path: isPath, Events: []string{evRowDiscarded, evRowRefilled, evReward, evTriggered}, Flaws: flaws, Fine: lang.Say("deckbuilding.case.fine"),
 		Place:  placeOf,
 		Expect: "after before_illegal contains attack_values game_over event_order visible hidden unordered",
 		Open: func(c *catalog.Catalog, given json.RawMessage) (cases.Table, error) {
@@ -93,18 +92,7 @@ func (t *caseTable) Apply(a rules.Action) {
 		t.events, t.event = append(t.events, t.event), ""
 	}
 	maps.DeleteFunc(t.commits, func(p, _ zones.Piece) bool { return !t.s.inZone(p, zUnits) && !t.s.inZone(p, zShips) })
-	t.note()
-}
-
-// note keeps when each card came where it lies: those that came together, at the
-// same time.
-func (t *caseTable) note() {
-	t.clock++
-	for p := range zones.Piece(255) {
-		if z := t.s.Where(p); z != t.was[p] {
-			t.was[p], t.stamp[p] = z, t.clock
-		}
-	}
+	t.Together(&t.s.Table)
 }
 
 // Chance implements cases.Table; it has answered already.

@@ -35,7 +35,7 @@ func (t *caseTable) open(raw json.RawMessage) error {
 		return err
 	}
 	rules.Settle(t.s, &t.luck)
-	t.note()
+	t.Together(&t.s.Table)
 	return nil
 }
 
@@ -302,8 +302,7 @@ func (t *caseTable) lay(s *State, card string, z zones.Zone) (zones.Piece, error
 	if n > 0 {
 		t.number[p] = n
 	}
-	t.clock++
-	t.was[p], t.stamp[p] = z, t.clock
+	t.Lay(p, z)
 	return p, nil
 }
 

@@ -2,7 +2,6 @@ package deckbuilding
 
 import (
 	"encoding/json"
-	"maps"
 	"slices"
 	"strings"
 
@@ -19,46 +18,6 @@ func orderOf(name string) cases.Order {
 		return cases.Some
 	}
 	return cases.AnyOrder
-}
-
-// checkExpected finds words of what is expected that the game does not know.
-func checkExpected(key string, raw json.RawMessage) error {
-	var words []string
-	known := isPath
-	switch key {
-	case "after", "before_illegal":
-		return checkState(raw)
-	case "game_over":
-		var over struct {
-			Winner *string `json:"winner"`
-		}
-		if string(raw) != "false" && string(raw) != "true" {
-			return cases.Decode(raw, &over)
-		}
-	case "contains":
-		var at map[string]json.RawMessage
-		if err := cases.Decode(raw, &at); err != nil {
-			return err
-		}
-		words = slices.Collect(maps.Keys(at))
-	case "unordered":
-		if err := cases.Decode(raw, &words); err != nil {
-			return err
-		}
-	case "event_order":
-		known = func(event string) bool {
-			return slices.Contains([]string{evRowDiscarded, evRowRefilled, evReward, evTriggered}, event)
-		}
-		if err := cases.Decode(raw, &words); err != nil {
-			return err
-		}
-	}
-	for _, word := range words {
-		if !known(word) {
-			return lang.Fail(lang.Invalid, "case.word", word)
-		}
-	}
-	return nil
 }
 
 // checkState finds keys of a partial position that there are not.

@@ -41,10 +41,7 @@ func (t *caseTable) Fits(w *cases.World, i int, a rules.Action) cases.Fit {
 	default:
 		yes = ask.Kind == flow.Pick && ask.About != aboutCommit && t.picks(x, a)
 	}
-	if yes {
-		return cases.Meets
-	}
-	return cases.No
+	return cases.Meets.If(yes)
 }
 
 // fitsOffer takes what is offered, or gives it up.
@@ -175,22 +172,17 @@ func (t *caseTable) Rest(w *cases.World) bool {
 
 // Done implements cases.Table.
 func (t *caseTable) Done(w *cases.World) []string {
-	if i := left(w); i >= 0 {
+	if i := w.Left(); i >= 0 {
 		return t.leftOver(w, i)
 	}
 	return nil
-}
-
-// left returns a want that nothing has asked for yet, or -1.
-func left(w *cases.World) int {
-	return slices.IndexFunc(w.Wants, func(x cases.Want) bool { return !x.Met })
 }
 
 // Otherwise implements cases.Table.
 func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 	s, ask := t.s, t.s.Ask()
 	do := func(verb uint8, a int) []rules.Action { return []rules.Action{{Seat: w.By, Verb: verb, A: uint16(a)}} }
-	i := left(w)
+	i := w.Left()
 	accept := w.Said("accept")
 	free := ask.Kind == flow.Pick && ask.Free
 	switch {

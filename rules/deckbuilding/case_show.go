@@ -3,7 +3,6 @@ package deckbuilding
 import (
 	"fmt"
 	"iter"
-	"slices"
 
 	"muster/rules"
 	"muster/rules/cases"
@@ -179,13 +178,12 @@ func (s *State) optionsShown() map[string]any {
 // order.
 func (t *caseTable) pile(owner rules.Seat) cases.Pile {
 	all := cases.Pile{}
-	cards := slices.Collect(t.s.In(of(zDiscard, owner)).All())
-	slices.SortStableFunc(cards, func(p, q zones.Piece) int { return int(t.stamp[q]) - int(t.stamp[p]) })
-	for i, p := range cards {
-		if i == 0 || t.stamp[p] != t.stamp[cards[i-1]] {
-			all = append(all, nil)
+	for _, layer := range t.Layers(t.s.In(of(zDiscard, owner))) {
+		var codes []any
+		for _, p := range layer {
+			codes = append(codes, t.s.code(p))
 		}
-		all[len(all)-1] = append(all[len(all)-1], t.s.code(p))
+		all = append(all, codes)
 	}
 	return all
 }

@@ -9,6 +9,7 @@ import (
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/cases"
+	"muster/rules/cases/steps"
 	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
@@ -25,15 +26,13 @@ type caseBook struct {
 // A caseTable is a position within a case.
 type caseTable struct {
 	*caseBook
+	steps.Clock
 	s      *State
-	heard  []string        // what has happened
-	forced [256]string     // sides of dice that are about to be rolled
-	hand   []zones.Piece   // the hand that random places count in
-	order  []cases.Ref     // of simultaneous abilities
-	stamp  [256]uint16     // when a piece came where it lies
-	was    [256]zones.Zone // where it lay
-	clock  uint16
-	paid   int // how much of what was heard has been looked at for resources that were spent
+	heard  []string      // what has happened
+	forced [256]string   // sides of dice that are about to be rolled
+	hand   []zones.Piece // the hand that random places count in
+	order  []cases.Ref   // of simultaneous abilities
+	paid   int           // how much of what was heard has been looked at for resources that were spent
 
 	// About the ability that the step uses.
 	effect    *script.Ability
@@ -46,7 +45,8 @@ type caseTable struct {
 func caseGame(scripts map[string]*script.Card) *cases.Game {
 	return &cases.Game{
 		Steps: caseSteps, Fields: caseFields, Rules: rulesOfCases, Expect: "after game_over pending event_order unordered contains",
-		Lists: orderOf, Check: checkExpected,
+		Lists: orderOf, Pending: pendingKinds,
+		Check: func(after json.RawMessage) error { return cases.Decode(after, &givenPart{}) },
 		Open: func(c *catalog.Catalog, given json.RawMessage) (cases.Table, error) {
 			t, err := openCase(&caseBook{catalog: c, scripts: scripts, number: map[zones.Piece]int{}}, given)
 			return t, err
@@ -72,7 +72,7 @@ func (t *caseTable) Copy() cases.Table {
 func (t *caseTable) Apply(a rules.Action) {
 	t.caseBook.table = t
 	t.s.Apply(a)
-	t.note()
+	t.Apart(&t.s.Table)
 }
 
 // hear keeps what happens.
@@ -85,26 +85,6 @@ func (b *caseBook) hear(word string, s *State, p zones.Piece, seat rules.Seat) {
 		what = b.nameOf(s, p)
 	}
 	b.table.heard = append(b.table.heard, word+" "+what)
-}
-
-// note keeps when each piece came where it lies.
-func (t *caseTable) note() {
-	for p := range zones.Piece(255) {
-		if z := t.s.Where(p); z != t.was[p] {
-			t.clock++
-			t.was[p], t.stamp[p] = z, t.clock
-		}
-	}
-}
-
-// lying returns the pieces of a set in the order they lie.
-func (t *caseTable) lying(set zones.Set) []zones.Piece {
-	return slices.SortedFunc(set.All(), func(p, q zones.Piece) int {
-		if d := int(t.stamp[p]) - int(t.stamp[q]); d != 0 {
-			return d
-		}
-		return int(p) - int(q)
-	})
 }
 
 // Seat implements cases.Table.

@@ -45,10 +45,9 @@ func openCase(b *caseBook, given json.RawMessage) (*caseTable, error) {
 		return nil, err
 	}
 	t := &caseTable{caseBook: b, s: s}
-	t.note()
+	t.Apart(&t.s.Table)
 	for _, d := range a.first {
-		t.clock++
-		t.stamp[d] = t.clock
+		t.Lay(d, s.Where(d))
 	}
 	return t, nil
 }

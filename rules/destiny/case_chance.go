@@ -7,8 +7,8 @@ import (
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/cases"
+	"muster/rules/cases/steps"
 	"muster/rules/flow"
-	"muster/rules/script"
 	"muster/rules/zones"
 )
 
@@ -63,7 +63,7 @@ func (t *caseTable) Chance(w *cases.World) (rules.Action, error) {
 func (t *caseTable) random(w *cases.World) (rules.Action, error) {
 	set, f := t.s.Ask().Set, t.s.At(t.s.Top())
 	if t.hand == nil {
-		t.hand = t.lying(set)
+		t.hand = t.Lying(set)
 	}
 	place, ok := w.Take("random")
 	switch {
@@ -111,20 +111,20 @@ func (t *caseTable) batch(w *cases.World) []zones.Piece {
 	}
 	f := t.rolling()
 	if f.Proc >= programs {
-		set = set.Or(t.loop(f))
+		set = set.Or(steps.Loop(s, &s.Machine, s.prog[f.Proc-programs], f))
 	}
 	rank := func(d zones.Piece) int {
 		switch {
 		case f.Proc == pActivate && s.on[d] == f.Dst:
 			return 0
 		case f.Proc == pActivate:
-			return 1 + int(t.stamp[s.on[d]])
+			return 1 + t.Came(s.on[d])
 		case f.Proc == pTogether:
 			return t.together(w, d)
 		case f.Proc == pRollOff:
 			return int(s.on[d])
 		}
-		if i := named(w, d, "reroll", "dice"); i >= 0 {
+		if i := w.Used(int(d), "reroll", "dice"); i >= 0 {
 			return 1 + i
 		}
 		if s.holder(d) == f.Seat {
@@ -132,16 +132,9 @@ func (t *caseTable) batch(w *cases.World) []zones.Piece {
 		}
 		return 1000
 	}
-	dice := t.lying(set)
+	dice := t.Lying(set)
 	slices.SortStableFunc(dice, func(d, e zones.Piece) int { return rank(d) - rank(e) })
 	return dice
-}
-
-// named returns the want of some fields that was used for a piece, or -1.
-func named(w *cases.World, p zones.Piece, fields ...string) int {
-	return slices.IndexFunc(w.Wants, func(x cases.Want) bool {
-		return x.Met && x.Piece == int(p) && slices.Contains(fields, x.Field)
-	})
 }
 
 // together ranks a die of several characters who are activated at once: by the
@@ -149,26 +142,9 @@ func named(w *cases.World, p zones.Piece, fields ...string) int {
 func (t *caseTable) together(w *cases.World, d zones.Piece) int {
 	card, rank := t.s.on[d], 0
 	if t.s.at(card, zUpgrade) {
-		rank, card = 1+int(t.stamp[card]), t.s.on[card]
+		rank, card = 1+t.Came(card), t.s.on[card]
 	}
-	return 100_000*max(0, named(w, card, "activate")) + rank
-}
-
-// loop returns the pieces that the program of a frame goes through.
-func (t *caseTable) loop(f *flow.Frame) (set zones.Set) {
-	a := t.s.prog[f.Proc-programs]
-	for i := int(f.Step) - 1; i >= 0; i-- {
-		switch in := &a.Code[i]; {
-		case in.Op != script.Next && in.Op != script.NextOf:
-		case int(in.N) < int(f.Step):
-			return set // that loop is over
-		case in.Op == script.NextOf:
-			return *t.s.Gathered(f)
-		default:
-			return t.s.Set(&a.Sels[in.A], f)
-		}
-	}
-	return set
+	return 100_000*max(0, w.Used(int(card), "activate")) + rank
 }
 
 // drawn lets a player draw what the case says about his shuffled deck.
@@ -202,7 +178,7 @@ func (t *caseTable) stack(w *cases.World) error {
 			continue
 		}
 		delete(w.Luck, "shuffle "+playerName(seat))
-		pieces := t.lying(s.In(of(zDeck, seat)))
+		pieces := t.Lying(s.In(of(zDeck, seat)))
 		if len(pieces) != len(deck) {
 			return lang.Fail(lang.Invalid, "case.shuffle-size", len(deck), len(pieces))
 		}

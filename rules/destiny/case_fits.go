@@ -5,6 +5,7 @@ import (
 
 	"muster/rules"
 	"muster/rules/cases"
+	"muster/rules/cases/steps"
 	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
@@ -20,13 +21,13 @@ func (t *caseTable) Fits(w *cases.World, i int, a rules.Action) cases.Fit {
 		return fit(t, w, i, a)
 	}
 	if ask.About == aboutDeck && slices.Contains([]string{"top", "bottom", "cards", "discard"}, x.Field) {
-		return leads(x.Card != "" && x.Owner == rules.Seat(a.A))
+		return cases.Leads.If(x.Card != "" && x.Owner == rules.Seat(a.A))
 	}
 	if !slices.Contains(t.fields(), x.Field) || caseFields[x.Field].Once && i != w.Owes(x.Field) {
 		return cases.No
 	}
 	p := t.picked(x, a)
-	return meets(t.means(s, x.Ref, p) && (x.Field != "target" || !s.at(p, zHand)))
+	return cases.Meets.If(t.means(s, x.Ref, p) && (x.Field != "target" || !s.at(p, zHand)))
 }
 
 // picked returns the piece that an answer picks: of the cards of a hand that are
@@ -50,20 +51,6 @@ func (t *caseTable) picked(x *cases.Want, a rules.Action) zones.Piece {
 	return p
 }
 
-func meets(yes bool) cases.Fit {
-	if yes {
-		return cases.Meets
-	}
-	return cases.No
-}
-
-func leads(yes bool) cases.Fit {
-	if yes {
-		return cases.Leads
-	}
-	return cases.No
-}
-
 // fits says for fields and steps which answers are meant, where not a piece is
 // picked.
 var fits map[string]func(t *caseTable, w *cases.World, i int, a rules.Action) cases.Fit
@@ -73,13 +60,13 @@ func init() {
 	// act fits an action that a player takes in his turn with the named card.
 	act := func(verb uint8) fit {
 		return func(t *caseTable, w *cases.World, i int, a rules.Action) cases.Fit {
-			return meets(t.turning() && a.Verb == verb && t.means(t.s, w.Wants[i].Ref, zones.Piece(a.A)))
+			return cases.Meets.If(t.turning() && a.Verb == verb && t.means(t.s, w.Wants[i].Ref, zones.Piece(a.A)))
 		}
 	}
 	// content fits a player who is content with the cards that he has chosen.
 	content := func(about uint8, field string) fit {
 		return func(t *caseTable, w *cases.World, _ int, a rules.Action) cases.Fit {
-			return meets(t.s.Ask().About == about && a.Verb == flow.Pass && w.Owes(field) < 0)
+			return cases.Meets.If(t.s.Ask().About == about && a.Verb == flow.Pass && w.Owes(field) < 0)
 		}
 	}
 	fits = map[string]fit{
@@ -89,50 +76,50 @@ func init() {
 		"play": (*caseTable).fitsPlay, "die": (*caseTable).fitsDie, "resolve": (*caseTable).fitsResolve,
 		"option": (*caseTable).fitsOption, "exhaust": (*caseTable).fitsExhaust,
 		"do pass": func(t *caseTable, _ *cases.World, _ int, a rules.Action) cases.Fit {
-			return meets(t.turning() && a.Verb == flow.Pass)
+			return cases.Meets.If(t.turning() && a.Verb == flow.Pass)
 		},
 		"do reroll": func(t *caseTable, w *cases.World, i int, a rules.Action) cases.Fit {
-			return meets(t.turning() && a.Verb == vReroll && t.s.kinds[a.A].card.Code() == w.Wants[i].Card && w.Owes("dice") >= 0)
+			return cases.Meets.If(t.turning() && a.Verb == vReroll && t.s.kinds[a.A].card.Code() == w.Wants[i].Card && w.Owes("dice") >= 0)
 		},
 		"do claim": func(t *caseTable, w *cases.World, i int, a rules.Action) cases.Fit {
 			field := t.s.every(zField)
 			use := w.Arg(i, "use") != nil && t.s.kindOf(field.First()).claim != 0
-			return meets(t.turning() && a.Verb == vClaim && use == (a.A == 1))
+			return cases.Meets.If(t.turning() && a.Verb == vClaim && use == (a.A == 1))
 		},
 		"do battlefield": func(t *caseTable, w *cases.World, i int, a rules.Action) cases.Fit {
-			return meets(t.s.Ask().About == aboutBattlefield && t.s.kindOf(zones.Piece(a.A)).card.Code() == w.Wants[i].Card)
+			return cases.Meets.If(t.s.Ask().About == aboutBattlefield && t.s.kindOf(zones.Piece(a.A)).card.Code() == w.Wants[i].Card)
 		},
 		"do spend": func(t *caseTable, w *cases.World, i int, a rules.Action) cases.Fit {
 			n := w.Arg(i, "n")
-			return meets(t.offered() && a.A == 1 && n != nil && n.N == int(t.s.At(t.s.Top()).N))
+			return cases.Meets.If(t.offered() && a.A == 1 && n != nil && n.N == int(t.s.At(t.s.Top()).N))
 		},
 		"spend": func(t *caseTable, _ *cases.World, _ int, a rules.Action) cases.Fit {
-			return leads(t.offered() && a.A == 1)
+			return cases.Leads.If(t.offered() && a.A == 1)
 		},
 		"group": func(t *caseTable, w *cases.World, i int, a rules.Action) cases.Fit {
-			return meets(t.s.Ask().About == aboutGroup && int(a.A) == w.Wants[i].N)
+			return cases.Meets.If(t.s.Ask().About == aboutGroup && int(a.A) == w.Wants[i].N)
 		},
 		"opponent": func(t *caseTable, w *cases.World, i int, a rules.Action) cases.Fit {
-			return meets(t.s.Ask().About == script.AboutFoe && int(a.A) == w.Wants[i].N)
+			return cases.Meets.If(t.s.Ask().About == script.AboutFoe && int(a.A) == w.Wants[i].N)
 		},
 		"amount": func(t *caseTable, w *cases.World, i int, a rules.Action) cases.Fit {
-			return meets(a.Verb == vAmount && int(a.A) == w.Wants[i].N)
+			return cases.Meets.If(a.Verb == vAmount && int(a.A) == w.Wants[i].N)
 		},
 		"to": func(t *caseTable, w *cases.World, i int, a rules.Action) cases.Fit {
 			x, src := &w.Wants[i], t.s.Ask().Src
-			return meets(t.s.Ask().About == aboutSide && w.Wants[x.Under-1].Piece == int(src) && t.s.kindOf(src).card.Faces[a.A] == x.Word)
+			return cases.Meets.If(t.s.Ask().About == aboutSide && w.Wants[x.Under-1].Piece == int(src) && t.s.kindOf(src).card.Faces[a.A] == x.Word)
 		},
 		"switch": func(t *caseTable, _ *cases.World, _ int, a rules.Action) cases.Fit {
-			return meets(t.offers(doSwapField) && a.A == 1)
+			return cases.Meets.If(t.offers(doSwapField) && a.A == 1)
 		},
 		"bottom": func(t *caseTable, w *cases.World, i int, a rules.Action) cases.Fit {
 			switch x := &w.Wants[i]; {
 			case x.Card == "":
-				return meets(t.offers(doBottom) && a.A == 1)
+				return cases.Meets.If(t.offers(doBottom) && a.A == 1)
 			case t.s.Ask().About == aboutDeck:
-				return leads(x.Owner == rules.Seat(a.A))
+				return cases.Leads.If(x.Owner == rules.Seat(a.A))
 			default:
-				return meets(t.s.Ask().About == aboutBottom && i == w.Owes("bottom") && t.means(t.s, x.Ref, zones.Piece(a.A)))
+				return cases.Meets.If(t.s.Ask().About == aboutBottom && i == w.Owes("bottom") && t.means(t.s, x.Ref, zones.Piece(a.A)))
 			}
 		},
 	}
@@ -182,21 +169,21 @@ func (t *caseTable) fitsTrigger(w *cases.World, i int, a rules.Action) cases.Fit
 	case s.Ordering():
 		due := s.Due()
 		mine := !slices.ContainsFunc(due, func(f flow.Frame) bool { return f.Seat != x.Seat })
-		return leads(mine && t.means(s, x.Ref, due[len(due)-1-int(a.A)].Src))
+		return cases.Leads.If(mine && t.means(s, x.Ref, due[len(due)-1-int(a.A)].Src))
 	case ask.About == aboutExtra:
-		return meets(!yes && a.Verb == flow.Pass && (x.Card == "" || t.moreBy(x.Ref, x.Seat)))
+		return cases.Meets.If(!yes && a.Verb == flow.Pass && (x.Card == "" || t.moreBy(x.Ref, x.Seat)))
 	case t.offered() && x.Card == "":
-		return meets(!yes && a.A == 0)
+		return cases.Meets.If(!yes && a.A == 0)
 	case t.triggered():
-		return meets(t.means(s, x.Ref, ask.Src) && yes == (a.A == 1))
+		return cases.Meets.If(t.means(s, x.Ref, ask.Src) && yes == (a.A == 1))
 	case ask.About != aboutGuard && ask.About != aboutRedeploy || !t.means(s, x.Ref, ask.Src):
 		return cases.No
 	case !yes || a.Verb == flow.Pass:
-		return meets(!yes && a.Verb == flow.Pass)
+		return cases.Meets.If(!yes && a.Verb == flow.Pass)
 	case slices.ContainsFunc(t.fields(), func(field string) bool { return w.Arg(i, field) != nil }):
 		return cases.With
 	}
-	return meets(ask.Set.Len() == 1)
+	return cases.Meets.If(ask.Set.Len() == 1)
 }
 
 // moreBy reports whether a card is one that brings its player additional actions.
@@ -207,17 +194,12 @@ func (t *caseTable) moreBy(name cases.Ref, seat rules.Seat) bool {
 			continue
 		}
 		k := s.kindOf(p)
-		takes := func(a answer) bool { return does(s.prog[a.proc-programs], doTakeAction) }
+		takes := func(a answer) bool { return steps.Does(s.prog[a.proc-programs], doTakeAction) }
 		if k.keywords>>ambush&1 != 0 || slices.ContainsFunc(k.answers, takes) {
 			return true
 		}
 	}
 	return false
-}
-
-// does reports whether an ability has a verb.
-func does(a *script.Ability, verb uint8) bool {
-	return slices.ContainsFunc(a.Code, func(in script.Instr) bool { return in.Op == script.Do && in.A == verb })
 }
 
 // fitsPlay plays a card as a step, or an effect, says: on whom, in place of what
@@ -233,7 +215,7 @@ func (t *caseTable) fitsPlay(w *cases.World, i int, a rules.Action) cases.Fit {
 	}
 	price := s.price(k, piece(a.B), piece(a.C), less)
 	pay := w.Arg(i, "pay")
-	return meets(t.fitsPlace(w, i, a) && (pay == nil || pay.N == price) && (!t.turning() || price <= int(s.money[x.Seat])))
+	return cases.Meets.If(t.fitsPlace(w, i, a) && (pay == nil || pay.N == price) && (!t.turning() || price <= int(s.money[x.Seat])))
 }
 
 // fitsPlace reports whether a card is played on whom and in place of what a step
@@ -274,7 +256,7 @@ func (t *caseTable) exhausted(w *cases.World, seat rules.Seat, k *kind) (n int) 
 func (t *caseTable) fitsDie(w *cases.World, i int, a rules.Action) cases.Fit {
 	p := zones.Piece(a.A)
 	act := t.turning() && a.Verb == vResolve || t.s.Ask().About == aboutResolve && a.Verb == flow.Choose
-	return meets(act && i == w.Owes("die") && t.means(t.s, w.Wants[i].Ref, p))
+	return cases.Meets.If(act && i == w.Owes("die") && t.means(t.s, w.Wants[i].Ref, p))
 }
 
 // fitsResolve resolves a die, or a side of a card, through an effect.
@@ -282,14 +264,14 @@ func (t *caseTable) fitsResolve(w *cases.World, i int, a rules.Action) cases.Fit
 	x, s, ask := &w.Wants[i], t.s, t.s.Ask()
 	switch {
 	case ask.About == aboutFace:
-		return meets(i == w.Owes("resolve") && s.kindOf(ask.Src).card.Faces[a.A] == x.Word)
+		return cases.Meets.If(i == w.Owes("resolve") && s.kindOf(ask.Src).card.Faces[a.A] == x.Word)
 	case t.offers(doResolve):
 		d := s.At(s.Top()).It[script.That]
-		return meets(i == w.Owes("resolve") && a.A == 1 && t.means(s, x.Ref, d))
+		return cases.Meets.If(i == w.Owes("resolve") && a.A == 1 && t.means(s, x.Ref, d))
 	case ask.About == aboutResolve && i != w.Owes("resolve"), !slices.Contains(t.fields(), "resolve"):
 		return cases.No
 	}
-	return meets(t.means(s, x.Ref, t.picked(x, a)))
+	return cases.Meets.If(t.means(s, x.Ref, t.picked(x, a)))
 }
 
 // fitsOption chooses an alternative, two of several, or a replacement effect.
@@ -298,11 +280,11 @@ func (t *caseTable) fitsOption(w *cases.World, i int, a rules.Action) cases.Fit 
 	switch {
 	case ask.About == aboutReplace:
 		name, err := cases.ReadRef(t, x.Word, x.Seat)
-		return meets(err == nil && t.means(s, name, zones.Piece(a.A)))
+		return cases.Meets.If(err == nil && t.means(s, name, zones.Piece(a.A)))
 	case ask.About != script.AboutOne || i != w.Owes("option"):
 		return cases.No
 	case s.paired() == 0:
-		return meets(t.option(x.Word) == int(a.A))
+		return cases.Meets.If(t.option(x.Word) == int(a.A))
 	}
 	first, second := script.PairOf(s.paired(), int(a.A))
 	var chosen []int
@@ -312,7 +294,7 @@ func (t *caseTable) fitsOption(w *cases.World, i int, a rules.Action) cases.Fit 
 		}
 	}
 	slices.Sort(chosen)
-	return meets(slices.Equal(chosen, []int{first, second}))
+	return cases.Meets.If(slices.Equal(chosen, []int{first, second}))
 }
 
 // option returns the number of an alternative that is asked for, or -1.
@@ -327,11 +309,11 @@ func (t *caseTable) fitsExhaust(w *cases.World, i int, a rules.Action) cases.Fit
 	case s.Ordering():
 		due := s.Due()
 		f := &due[len(due)-1-int(a.A)]
-		return leads(f.Event > 0 && s.At(f.Event-1).Proc == pPlay && t.means(s, x.Ref, f.Src))
+		return cases.Leads.If(f.Event > 0 && s.At(f.Event-1).Proc == pPlay && t.means(s, x.Ref, f.Src))
 	case t.playing():
-		return meets(a.A == 1 && t.means(s, x.Ref, ask.Src))
+		return cases.Meets.If(a.A == 1 && t.means(s, x.Ref, ask.Src))
 	}
-	return meets(slices.Contains(t.fields(), "exhaust") && t.means(s, x.Ref, t.picked(x, a)))
+	return cases.Meets.If(slices.Contains(t.fields(), "exhaust") && t.means(s, x.Ref, t.picked(x, a)))
 }
 
 // Met implements cases.Table.

@@ -1,12 +1,8 @@
 package destiny
 
 import (
-	"encoding/json"
 	"iter"
-	"slices"
-	"strings"
 
-	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/cases"
 	"muster/rules/flow"
@@ -71,7 +67,7 @@ func (t *caseTable) shownSide(seat rules.Seat) map[string]any {
 	for p := range s.In(of(zSupport, seat)).All() {
 		supports = append(supports, t.shownCard(p))
 	}
-	for _, d := range t.lying(s.In(of(zPool, seat))) {
+	for _, d := range t.Lying(s.In(of(zPool, seat))) {
 		pool = append(pool, t.copied(map[string]any{"card": s.kindOf(d).card.Code(), "side": sideOf(s, d)}, "of", s.on[d]))
 	}
 	side["characters"], side["supports"], side["pool"], side["aside"] = chars, supports, pool, aside
@@ -101,7 +97,7 @@ func (t *caseTable) shownCard(p zones.Piece) map[string]any {
 func (t *caseTable) shownCharacter(p zones.Piece) map[string]any {
 	s := t.s
 	c, upgrades := t.shownCard(p), []any{}
-	for _, u := range t.lying(s.attached(p)) {
+	for _, u := range t.Lying(s.attached(p)) {
 		upgrades = append(upgrades, t.shownCard(u))
 	}
 	c["shields"], c["dice"] = float64(s.shields[p]), float64(s.brings[p])
@@ -112,7 +108,7 @@ func (t *caseTable) shownCharacter(p zones.Piece) map[string]any {
 // codes are the cards in a zone.
 func (t *caseTable) codes(z zones.Zone, seat rules.Seat) []any {
 	all := []any{}
-	for _, p := range t.lying(t.s.In(of(z, seat))) {
+	for _, p := range t.Lying(t.s.In(of(z, seat))) {
 		all = append(all, t.s.kindOf(p).card.Code())
 	}
 	return all
@@ -202,21 +198,4 @@ func (t *caseTable) over() any {
 		return map[string]any{"winner": nil}
 	}
 	return map[string]any{"winner": playerName(t.s.winner)}
-}
-
-// checkExpected reads a part of what is expected strictly.
-func checkExpected(key string, raw json.RawMessage) error {
-	switch key {
-	case "after":
-		return cases.Decode(raw, &givenPart{})
-	case "pending":
-		var p cases.Pending
-		if err := cases.Decode(raw, &p); err != nil {
-			return err
-		}
-		if p.Kind != "" && !slices.Contains(strings.Fields(pendingKinds), p.Kind) {
-			return lang.Fail(lang.Invalid, "case.word", p.Kind)
-		}
-	}
-	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/cases"
+	"muster/rules/cases/steps"
 	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
@@ -73,7 +74,7 @@ func (t *caseTable) uses(proc uint16, seat rules.Seat) {
 	for _, in := range t.effect.Code {
 		if in.Op == script.Some {
 			set := t.s.Set(&t.effect.Sels[in.A], by(seat))
-			t.unspotted = set.Empty() && phrases(t.effect.Tree.Do, func(p *script.Phrase) bool { return p.Kind == "spot" })
+			t.unspotted = set.Empty() && steps.Has(t.effect.Tree.Do, func(p *script.Phrase) bool { return p.Kind == "spot" })
 			return
 		}
 	}
@@ -123,34 +124,6 @@ func (t *caseTable) halved(w *cases.World) []string {
 	return nil
 }
 
-// ordered keeps the order of abilities that the step names.
-func (t *caseTable) ordered(w *cases.World) []string {
-	s := t.s
-	var names []cases.Ref
-	for _, x := range w.Wants {
-		if x.Field == "triggers" && !x.Met {
-			names = append(names, x.Ref)
-		}
-	}
-	if !s.Ordering() || !s.Ask().Seats.Has(w.By) {
-		return []string{"PENDING"}
-	}
-	due := slices.Clone(s.Due())
-	if len(names) != len(due) {
-		return []string{"CHOICE-COUNT"}
-	}
-	for _, name := range names {
-		i := slices.IndexFunc(due, func(f flow.Frame) bool { return t.means(s, name, f.Src) })
-		if i < 0 {
-			return []string{"TARGET-INVALID"}
-		}
-		due = slices.Delete(due, i, i+1)
-	}
-	w.Wants = slices.DeleteFunc(w.Wants, func(x cases.Want) bool { return x.Field == "triggers" })
-	t.order = names
-	return nil
-}
-
 // Rest implements cases.Table.
 func (t *caseTable) Rest(w *cases.World) bool {
 	switch ask := t.s.Ask(); ask.About {
@@ -189,7 +162,7 @@ func (t *caseTable) Settle(w *cases.World) error {
 			w.Meet(i)
 		case x.Field == "from" && uint8(ask.N) == doMove && t.running() != nil && t.means(s, x.Ref, s.At(s.Top()).It[0]):
 			w.Meet(i)
-		case x.Field == "turn" && ask.About == aboutSide && t.means(s, x.Ref, ask.Src) && t.turned(w) < 0:
+		case x.Field == "turn" && ask.About == aboutSide && t.means(s, x.Ref, ask.Src) && w.Used(int(s.Ask().Src), "turn") < 0:
 			w.Meet(i)
 			x.Piece = int(ask.Src)
 		case ask.About == aboutRedeploy && (x.Field == "do accept" || x.Field == "do decline") && ask.Seats.Has(x.Seat):
@@ -206,13 +179,6 @@ func (t *caseTable) redeploys(name cases.Ref) bool {
 	return slices.ContainsFunc(slices.Collect(set.All()), func(u zones.Piece) bool { return s.keyword(u, redeploy) && t.means(s, name, u) })
 }
 
-// turned returns the want to turn the die that is turned now, or -1.
-func (t *caseTable) turned(w *cases.World) int {
-	return slices.IndexFunc(w.Wants, func(x cases.Want) bool {
-		return x.Field == "turn" && x.Met && x.Piece == int(t.s.Ask().Src)
-	})
-}
-
 // eligible returns all pieces that the program which asks could choose, now or
 // later.
 func (t *caseTable) eligible() zones.Set {
@@ -227,11 +193,7 @@ func (t *caseTable) eligible() zones.Set {
 	if a == nil {
 		return zones.Set{}
 	}
-	in := &a.Code[f.Step]
-	if in.Op != script.Gather && in.Op != script.One {
-		return zones.Set{}
-	}
-	return s.Fit(a.ToCome(in, f), s.Set(&a.Sels[in.A], f), f)
+	return steps.ToChoose(s, a, f)
 }
 
 // Otherwise implements cases.Table.
@@ -253,7 +215,7 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 	case ask.About == aboutGuard, ask.About == aboutRedeploy:
 		return nil, nil
 	case ask.About == aboutSide:
-		if i := t.turned(w); i >= 0 {
+		if i := w.Used(int(s.Ask().Src), "turn"); i >= 0 {
 			return nil, []string{"TURN-SIDE"}
 		} else if i := w.Owes("turn"); i >= 0 {
 			return nil, t.Why(w, i)
@@ -282,29 +244,6 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 		return nil, []string{"CHOICE-COUNT"}
 	}
 	return w.Indifferent(ask.Free || ask.Kind == flow.Pose), nil
-}
-
-// first chooses which of several abilities goes first: by an order that was
-// given, or any if all come before a card is played.
-func (t *caseTable) first() []rules.Action {
-	s := t.s
-	due := s.Due()
-	who := s.Ask().Seats.First()
-	pick := func(k int) []rules.Action {
-		return []rules.Action{{Seat: who, Verb: flow.Choose, A: uint16(len(due) - 1 - k)}}
-	}
-	if len(t.order) > 0 {
-		name := t.order[0]
-		t.order = t.order[1:]
-		if k := slices.IndexFunc(due, func(f flow.Frame) bool { return t.means(s, name, f.Src) }); k >= 0 {
-			return pick(k)
-		}
-		t.order = nil
-	}
-	if slices.ContainsFunc(due, func(f flow.Frame) bool { return f.Event == 0 || s.At(f.Event-1).Proc != pPlay }) {
-		return nil
-	}
-	return pick(len(due) - 1)
 }
 
 // may answers whether an optional effect happens if no step names it: it does if
@@ -347,10 +286,8 @@ func (t *caseTable) amount(w *cases.World) (int, bool) {
 	if i := w.Owes("amount"); i >= 0 {
 		return w.Wants[i].N, true
 	}
-	for _, x := range w.Wants {
-		if x.Field == "unshield" && x.Met && x.Piece == int(t.s.At(t.s.Top()).Dst) {
-			return x.N, true
-		}
+	if i := w.Used(int(t.s.At(t.s.Top()).Dst), "unshield"); i >= 0 {
+		return w.Wants[i].N, true
 	}
 	return 0, false
 }

@@ -6,6 +6,7 @@ import (
 
 	"muster/rules"
 	"muster/rules/cases"
+	"muster/rules/cases/steps"
 	"muster/rules/script"
 	"muster/rules/zones"
 )
@@ -194,13 +195,13 @@ func (t *caseTable) leftOver(w *cases.World, i int) string {
 		return "ABILITY-COST"
 	case x.Field == "groups", x.Field == "group":
 		return "TARGET-INVALID"
-	case x.Field == "resolve" && t.effect != nil && phrases(t.effect.Tree.Do, func(p *script.Phrase) bool { return p.Verb == "resolve-any" }):
+	case x.Field == "resolve" && t.effect != nil && steps.Has(t.effect.Tree.Do, func(p *script.Phrase) bool { return p.Verb == "resolve-any" }):
 		return t.cannotUse(w, x)
 	case x.Under > 0 && !w.Wants[x.Under-1].Met:
 		return t.why(w, x.Under-1)
 	case t.unspotted:
 		return "SPOT"
-	case x.Fit && t.sibling(w, i):
+	case x.Fit && w.Shared(i):
 		return "CHOICE-COUNT"
 	}
 	return t.unasked(w, i)
@@ -236,95 +237,16 @@ func (t *caseTable) unasked(w *cases.World, i int) string {
 // undone reports whether the part before "then" asks for something, and the
 // steps name nothing for it.
 func (t *caseTable) undone(w *cases.World, e *script.Ability) bool {
-	before, _ := thenFields(e)
+	before, _ := steps.Around(e.Tree.Do, fieldsIn)
 	return len(before) > 0 && !slices.ContainsFunc(w.Wants, func(x cases.Want) bool { return slices.Contains(before, x.Field) })
 }
 
 // unpaid reports whether a player has too few resources for what an ability asks
 // first.
 func (t *caseTable) unpaid(e *script.Ability, seat rules.Seat) bool {
-	return e.Tree.Do.Kind == "cost" && phrases(e.Tree.Do, func(p *script.Phrase) bool {
+	return e.Tree.Do.Kind == "cost" && steps.Has(e.Tree.Do, func(p *script.Phrase) bool {
 		return p.Verb == "pay" && p.Args[0].Num.N > int(t.s.money[seat])
 	})
-}
-
-// sibling reports whether another want of the same field was met.
-func (t *caseTable) sibling(w *cases.World, i int) bool {
-	x := &w.Wants[i]
-	for k, y := range w.Wants {
-		if k != i && y.Met && y.Field == x.Field && y.Under == x.Under {
-			return y.Seat == x.Seat
-		}
-	}
-	return false
-}
-
-// hasOther reports whether a die has a side that is printed so, other than the
-// one it shows.
-func hasOther(s *State, d zones.Piece, side string) bool {
-	for k, f := range s.kindOf(d).card.Faces {
-		if f == side && k != int(s.side[d]) {
-			return true
-		}
-	}
-	return false
-}
-
-// cannotResolve names the rule by which a die cannot be resolved by the action.
-func (t *caseTable) cannotResolve(w *cases.World, x *cases.Want) string {
-	s := t.s
-	d := t.find(s, x.Ref, s.In(of(zPool, x.Seat)))
-	last := false
-	for _, y := range w.Wants {
-		if y.Field == "die" && y.Met {
-			last = true
-			if d == zones.None && y.Ref == x.Ref {
-				return "RESOLVE-ONCE"
-			}
-		}
-	}
-	if d == zones.None || x.Owner != x.Seat {
-		return "RESOLVE-OWNER"
-	}
-	switch shown := s.shows(d); {
-	case shown.symbol == blank:
-		return "RESOLVE-BLANK"
-	case shown.plus:
-		return "RESOLVE-MODIFIER"
-	case last && t.symbol != shown.symbol:
-		return "RESOLVE-SYMBOL"
-	case s.resolved.Has(d):
-		return "RESOLVE-ONCE"
-	case shown.cost > s.money[x.Seat]:
-		return "RESOLVE-COST"
-	}
-	return "TARGET-INVALID"
-}
-
-// cannotUse names the rule by which a die cannot be resolved through a card.
-func (t *caseTable) cannotUse(w *cases.World, x *cases.Want) string {
-	s := t.s
-	d := t.find(s, x.Ref, s.In(of(zPool, x.Seat)))
-	switch {
-	case d != zones.None && !s.resolved.Has(d):
-		return cannotShow(s.shows(d), s.money[x.Seat])
-	case slices.ContainsFunc(w.Wants, func(y cases.Want) bool { return y.Field == "resolve" && y.Met && y.Ref == x.Ref }):
-		return "RESOLVE-ONCE"
-	}
-	return "TARGET-INVALID"
-}
-
-// cannotShow names the rule by which a side cannot be resolved through a card.
-func cannotShow(f face, money uint8) string {
-	switch {
-	case f.symbol == blank:
-		return "RESOLVE-BLANK"
-	case f.plus:
-		return "RESOLVE-MODIFIER"
-	case f.cost > money:
-		return "RESOLVE-COST"
-	}
-	return "TARGET-INVALID"
 }
 
 // cannotPlay names the rule by which an effect does not let a card be played.
@@ -404,55 +326,21 @@ func (t *caseTable) suits(e *script.Ability, x *cases.Want) bool {
 // afterThen reports whether a field belongs to what an effect does only if the
 // part before "then" was done.
 func afterThen(e *script.Ability, field string) bool {
-	_, after := thenFields(e)
+	_, after := steps.Around(e.Tree.Do, fieldsIn)
 	return slices.Contains(after, field)
 }
 
-// thenFields returns the fields that can answer what an effect asks before a
-// "then", and after it.
-func thenFields(e *script.Ability) (before, after []string) {
-	phrases(e.Tree.Do, func(p *script.Phrase) bool {
-		for i, part := range p.Steps {
-			switch then := p.Kind == "seq" && i < len(p.Then) && p.Then[i]; {
-			case then:
-				after = append(after, fieldsIn(part)...)
-			case p.Kind == "seq" && after == nil:
-				before = append(before, fieldsIn(part)...)
-			}
-		}
-		return false
-	})
-	return before, after
-}
-
-// fieldsIn returns the fields that can answer what the player of a phrase is
-// asked.
-func fieldsIn(p *script.Phrase) (all []string) {
-	switch p.Kind {
-	case "verb":
-		k := slices.IndexFunc(verbs, func(v verb) bool { return v.Word == p.Verb })
-		all = strings.Fields(verbs[k].Case)
-		switch {
-		case k == doPlay || k == doPlayFree:
-			all = append(all, "play")
-		case k == doChoose:
-			all = append(all, "remove", "dice")
-		case !slices.ContainsFunc(p.Args, func(a script.Arg) bool { return a.Set != nil }):
-			return nil // there is nothing to choose
-		}
-	case "opponent", "opponents", "later":
-	default:
-		for _, part := range p.Steps {
-			all = append(all, fieldsIn(part)...)
-		}
+// fieldsIn returns the fields that can answer what a verb asks.
+func fieldsIn(p *script.Phrase) []string {
+	k := slices.IndexFunc(verbs, func(v verb) bool { return v.Word == p.Verb })
+	all := strings.Fields(verbs[k].Case)
+	switch {
+	case k == doPlay || k == doPlayFree:
+		return append(all, "play")
+	case k == doChoose:
+		return append(all, "remove", "dice")
+	case !slices.ContainsFunc(p.Args, func(a script.Arg) bool { return a.Set != nil }):
+		return nil // there is nothing to choose
 	}
 	return all
-}
-
-// phrases reports whether a condition holds for a phrase or a part of it.
-func phrases(p *script.Phrase, holds func(*script.Phrase) bool) bool {
-	if p == nil {
-		return false
-	}
-	return holds(p) || slices.ContainsFunc(p.Steps, func(part *script.Phrase) bool { return phrases(part, holds) })
 }

@@ -1,0 +1,82 @@
+// Package steps is what rule cases read off a game that is made of procedures
+// and scripts: what an ability asks and when, what it could still choose, and
+// when each piece came where it lies.
+package steps
+
+import (
+	"slices"
+
+	"muster/rules/flow"
+	"muster/rules/script"
+	"muster/rules/zones"
+)
+
+// Has reports whether a condition holds for a phrase or a part of it.
+func Has(p *script.Phrase, holds func(*script.Phrase) bool) bool {
+	if p == nil {
+		return false
+	}
+	return holds(p) || slices.ContainsFunc(p.Steps, func(part *script.Phrase) bool { return Has(part, holds) })
+}
+
+// Does reports whether an ability has a verb.
+func Does(a *script.Ability, verb uint8) bool {
+	return slices.ContainsFunc(a.Code, func(in script.Instr) bool { return in.Op == script.Do && in.A == verb })
+}
+
+// Around returns the fields that can answer what an effect asks before a "then",
+// and after it; of returns those that can answer a verb.
+func Around(p *script.Phrase, of func(*script.Phrase) []string) (before, after []string) {
+	Has(p, func(p *script.Phrase) bool {
+		for i, part := range p.Steps {
+			switch then := p.Kind == "seq" && i < len(p.Then) && p.Then[i]; {
+			case then:
+				after = append(after, within(part, of)...)
+			case p.Kind == "seq" && after == nil:
+				before = append(before, within(part, of)...)
+			}
+		}
+		return false
+	})
+	return before, after
+}
+
+// within returns the fields that can answer what the player of a phrase is asked.
+func within(p *script.Phrase, of func(*script.Phrase) []string) (all []string) {
+	switch p.Kind {
+	case "verb":
+		return of(p)
+	case "opponent", "opponents", "later":
+		return nil
+	}
+	for _, part := range p.Steps {
+		all = append(all, within(part, of)...)
+	}
+	return all
+}
+
+// Loop returns the pieces that the ability of a frame goes through now.
+func Loop(g script.Game, m *flow.Machine, a *script.Ability, f *flow.Frame) (set zones.Set) {
+	for i := int(f.Step) - 1; i >= 0; i-- {
+		switch in := &a.Code[i]; {
+		case in.Op != script.Next && in.Op != script.NextOf:
+		case int(in.N) < int(f.Step):
+			return set // that loop is over
+		case in.Op == script.NextOf:
+			return *m.Gathered(f)
+		default:
+			return g.Set(&a.Sels[in.A], f)
+		}
+	}
+	return set
+}
+
+// ToChoose returns all pieces that the ability of a frame, which asks, could
+// choose, now or later.
+func ToChoose(g script.Game, a *script.Ability, f *flow.Frame) zones.Set {
+	in := &a.Code[f.Step]
+	if in.Op != script.Gather && in.Op != script.One {
+		return zones.Set{}
+	}
+	return g.Fit(a.ToCome(in, f), g.Set(&a.Sels[in.A], f), f)
+}
