@@ -1,0 +1,131 @@
+package main
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// gameNames are the games as they are quoted, gameConstants the constants of
+// package catalog that stand for them.
+var (
+	gameNames     = []string{"destiny", "assault", "campaign", "deckbuilding", "clones"}
+	gameConstants = []string{"Destiny", "Assault", "Campaign", "Deckbuilding", "Clones"}
+)
+
+// may says which other files name games, and why. There are ten at the most.
+var may = map[string]string{
+	"catalog/card.go":             "the constants",
+	"catalog/shape.go":            "the row of each game",
+	"catalog/search/said.go":      "is:campaign is a word of the search",
+	"api/campaigns.go":            "its noun is campaign logs",
+	"api/campaigncheck.go":        "the same",
+	"cmd/muster/check/explain.go": "an example of a campaign log begins in the midst of one",
+	"cmd/muster/app/print.go":     "the code of the word for an event",
+}
+
+// still lists the files that name games though they should not: what a game has
+// there belongs into its room. It only ever becomes shorter.
+var still = []string{
+	"catalog/assault.go", "catalog/assaultversion.go", "catalog/assaultwords.go", "catalog/boxlist.go", "catalog/cardjson.go",
+	"catalog/list.go", "catalog/nativebox.go", "catalog/resolve.go",
+	"cmd/muster/cards/campaign.go", "cmd/muster/cards/cards.go", "cmd/muster/cards/catalog.go",
+	"cmd/muster/cards/catalog_campaign.go", "cmd/muster/cards/facts.go", "cmd/muster/cards/name.go",
+	"exports/collection/book.go", "exports/collection/collection.go", "exports/exportstest/lists.go",
+	"importers/collection/card.go", "importers/collection/collection.go",
+	"validate/json.go",
+}
+
+// isRoom reports whether a folder may name games: that of a game, the table, the
+// facts of all games, and the commands whose noun is one.
+func isRoom(dir string) bool {
+	for _, part := range strings.Split(dir, "/") {
+		if slices.Contains(gameNames, part) {
+			return true
+		}
+	}
+	return strings.HasPrefix(dir, "rules/games") || dir == "catalog/facts" || dir == "cmd/muster/odds" || dir == "rules/odds"
+}
+
+// mentions returns the places in a file where a game is named: by a constant, by
+// its quoted name, or by a code that begins with it.
+func mentions(f *ast.File, fset *token.FileSet) (at []string) {
+	note := func(n ast.Node, what string) { at = append(at, strconv.Itoa(fset.Position(n.Pos()).Line)+" "+what) }
+	ast.Inspect(f, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.ImportSpec:
+			return false
+		case *ast.SelectorExpr:
+			if x, ok := n.X.(*ast.Ident); ok && x.Name == "catalog" && slices.Contains(gameConstants, n.Sel.Name) {
+				note(n, "catalog."+n.Sel.Name)
+			}
+		case *ast.Ident:
+			if f.Name.Name == "catalog" && slices.Contains(gameConstants, n.Name) {
+				note(n, n.Name)
+			}
+		case *ast.BasicLit:
+			text, err := strconv.Unquote(n.Value)
+			if err != nil || n.Kind != token.STRING {
+				return true
+			}
+			for _, name := range gameNames {
+				rest, is := strings.CutPrefix(text, name)
+				if is && (rest == "" || rest[0] == '.' || rest[0] == '/') {
+					note(n, n.Value)
+				}
+			}
+		}
+		return true
+	})
+	return at
+}
+
+func TestOnlyRoomsNameGames(t *testing.T) {
+	var left []string
+	err := filepath.WalkDir("../..", func(file string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && (d.Name() == "testdata" || len(d.Name()) > 2 && strings.HasPrefix(d.Name(), ".")) {
+			return fs.SkipDir
+		}
+		rel, err := filepath.Rel("../..", file)
+		if err != nil {
+			return err
+		}
+		rel = filepath.ToSlash(rel)
+		if !strings.HasSuffix(rel, ".go") || strings.HasSuffix(rel, "_test.go") || isRoom(filepath.ToSlash(filepath.Dir(rel))) || may[rel] != "" {
+			return nil
+		}
+		fset := token.NewFileSet()
+		f, err := parser.ParseFile(fset, file, nil, 0)
+		if err != nil {
+			return err
+		}
+		at := mentions(f, fset)
+		if len(at) > 0 && !slices.Contains(still, rel) {
+			t.Errorf("%s names games: %s", rel, strings.Join(at, "; "))
+		}
+		if len(at) > 0 {
+			left = append(left, rel)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range still {
+		if !slices.Contains(left, file) {
+			t.Errorf("%s names no game any more: strike it off the list", file)
+		}
+	}
+	if len(may) > 10 {
+		t.Errorf("%d files may name games, ten are the most", len(may))
+	}
+}
