@@ -9,8 +9,6 @@ import (
 	"muster/cmd/muster/app"
 )
 
-// campaign_party.go: who plays a new campaign.
-
 // empire asks who plays the Empire, and with which class.
 func (w *wizard) empire() error {
 	player, class, ok := strings.Cut(w.how.imperial, "=")

@@ -9,8 +9,6 @@ import (
 	"muster/cmd/muster/app"
 )
 
-// campaign_set.go: what a key of an event is set to.
-
 // set sets what a key names to a value.
 func (w *wording) set(key, value string) error {
 	name, of, _ := strings.Cut(key, ".")

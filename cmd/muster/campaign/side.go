@@ -9,8 +9,6 @@ import (
 	"muster/cmd/muster/app"
 )
 
-// campaign_side.go: the agenda sets and the side deck of a new campaign.
-
 const agendaSets = 6 // that a campaign is played with
 
 // agenda asks for the agenda sets; "random" lets the program choose.

@@ -10,9 +10,7 @@ import (
 	"muster/cmd/muster/app"
 )
 
-// card_campaign.go: what there is to know of a fact of campaigns.
-
-// campaignFact draws a fact of campaigns as [app.card] draws a card.
+// campaignFact draws a fact of campaigns as [Text] draws a card.
 func campaignFact(a *app.App, c *catalog.Card) string {
 	var b strings.Builder
 	mark := ""

@@ -12,9 +12,6 @@ import (
 	"muster/cmd/muster/app"
 )
 
-// catalog_campaign.go: the facts of campaigns, which are always part of the
-// program, beside the cards of a catalog.
-
 // A gameInfo is what is told of a game in JSON: facts of campaigns are counted by
 // kinds too.
 type gameInfo struct {

@@ -13,9 +13,6 @@ import (
 	"muster/cmd/muster/files"
 )
 
-// cards_campaign.go: facts of campaigns are searched and shown where the cards of
-// the other games are.
-
 // found is search for all games: where no card is found and no other game is
 // named, the facts of campaigns are looked through. What they do not know either
 // is wrong as the cards say.
@@ -135,7 +132,7 @@ func printFact(a *app.App, c *catalog.Card) error {
 	return err
 }
 
-// printFacts shows facts of campaigns as [app.printCards] does cards.
+// printFacts shows facts of campaigns as [PrintCards] does cards.
 func printFacts(a *app.App, facts []*catalog.Card, limit int, view string) error {
 	shown := facts
 	if limit > 0 && len(facts) > limit {

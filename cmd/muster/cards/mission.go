@@ -9,8 +9,6 @@ import (
 	"muster/catalog/lang"
 )
 
-// card_mission.go: missions and campaigns in words.
-
 func (t *teller) mission(m *campaign.Mission) {
 	switch {
 	case m.Colour != "":
