@@ -23,9 +23,9 @@ type Game struct {
 	Check   func(after json.RawMessage) error
 	Pending string
 
-	// Path reports whether something is the path of a part of a position; if it
-	// is there, also how a game ends and its Events are read strictly.
-	Path   func(path string) bool
+	// Keys, in place of Check, are those of a position, and of the parts of it
+	// that have such; with them paths, Events and how a game ends are read strictly.
+	Keys   map[string][]string
 	Events []string
 
 	// Open lays out the position of a case.

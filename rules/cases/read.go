@@ -20,8 +20,10 @@ const (
 	List                // names
 	Any                 // a name, or names
 	Word                // words, one or several
+	Known               // one of the Words of the field
 	Number              //
 	Flag                // true is a want
+	Answer              // true is 1, false 0
 	Flagged             // true is a want, or names
 	Spread              // {"name": n}: n times that name
 	Amounts             // {"name": n}: that name, and how much as an argument
@@ -34,13 +36,14 @@ const (
 
 // A Field is a field of a step.
 type Field struct {
-	Kind Kind
-	As   string // the field of the want; "" the same
-	Main string // of Parts
-	Keys string // of Parts, with Main
-	Arg  bool   // it says how something is done, and is never asked by itself
-	Once bool   // names are used in the order in which they stand
-	Read func(r *Reader, key string, raw json.RawMessage) error
+	Kind  Kind
+	As    string   // the field of the want; "" the same
+	Main  string   // of Parts
+	Keys  string   // of Parts, with Main
+	Arg   bool     // it says how something is done, and is never asked by itself
+	Once  bool     // names are used in the order in which they stand
+	Words []string // of Known
+	Read  func(r *Reader, key string, raw json.RawMessage) error
 }
 
 // maxWants is how many things a step may name.
@@ -108,6 +111,23 @@ func (r *Reader) field(of, key string, raw json.RawMessage) error {
 		var yes bool
 		if err := decode(raw, &yes, key); err != nil || !yes {
 			return err
+		}
+		return r.Add(x, "")
+	case Known:
+		if err := Decode(raw, &x.Word); err != nil || x.Word == "" {
+			return err
+		}
+		if !slices.Contains(f.Words, x.Word) {
+			return lang.Fail(lang.Invalid, "case.word", x.Word)
+		}
+		return r.Add(x, "")
+	case Answer:
+		var yes bool
+		if err := Decode(raw, &yes); err != nil {
+			return err
+		}
+		if yes {
+			x.N = 1
 		}
 		return r.Add(x, "")
 	case Player:

@@ -84,7 +84,7 @@ func (t *caseTable) newGame(g *givenPart) (*State, error) {
 			bases = s.anyBases(rules.Seat(seat))
 		}
 		for _, code := range bases {
-			l.Entries = append(l.Entries, catalog.Entry{Card: catalog.ID(string(catalog.Deckbuilding) + "/" + code), Count: 1})
+			l.Entries = append(l.Entries, catalog.Entry{Card: idOf(code), Count: 1})
 		}
 		if err := s.dealBases(t.catalog, l, rules.Seat(seat)); err != nil {
 			return nil, err
@@ -207,13 +207,10 @@ func (t *caseTable) arrangeSide(s *State, side *sidePart, seat rules.Seat) error
 	for _, z := range []struct {
 		cards []string
 		zone  zones.Zone
-	}{{side.Hand, zHand}, {side.Deck, zDeck}, {side.Discard, zDiscard}, {side.BaseDeck, zBases}} {
+	}{{side.Hand, zHand}, {side.Deck, zDeck}, {side.Discard, zDiscard}, {side.BaseDeck, zBases}, {side.Victory, zVictory}} {
 		if err := t.fill(s, z.cards, of(z.zone, seat)); err != nil {
 			return err
 		}
-	}
-	if err := t.fill(s, side.Victory, of(zVictory, seat)); err != nil {
-		return err
 	}
 	for i := range side.InPlay {
 		if err := t.inPlay(s, &side.InPlay[i], seat); err != nil {

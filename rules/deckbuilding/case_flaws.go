@@ -96,9 +96,7 @@ func (g *givenPart) lists() []*catalog.List {
 func enter(l *catalog.List, role string, cards []string) {
 	for _, card := range cards {
 		card, _ = numbered(card)
-		l.Entries = append(l.Entries, catalog.Entry{
-			Card: catalog.ID(string(catalog.Deckbuilding) + "/" + card), Count: 1, Role: role, On: -1,
-		})
+		l.Entries = append(l.Entries, catalog.Entry{Card: idOf(card), Count: 1, Role: role, On: -1})
 	}
 }
 

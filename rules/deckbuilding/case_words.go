@@ -2,7 +2,6 @@ package deckbuilding
 
 import (
 	"encoding/json"
-	"slices"
 	"strings"
 
 	"muster/catalog/lang"
@@ -37,9 +36,9 @@ var caseSteps = map[string]cases.Step{
 // caseFields are the fields of steps.
 var caseFields = map[string]cases.Field{
 	"card": {Kind: cases.One}, "do decline_part.card": {Kind: cases.One, Arg: true}, "n": {Kind: cases.Number, Arg: true},
-	"from": {Kind: cases.Word, Arg: true}, "zone": {Kind: cases.Word, Arg: true}, "part": {Kind: cases.Foreign, Read: readOp},
-	"choose": {Kind: cases.Foreign, Read: readOp}, "option": {Kind: cases.Foreign, Read: readOp},
-	"accept": {Kind: cases.Foreign, Arg: true, Read: readAccept}, "assign": {Kind: cases.Amounts, Arg: true},
+	"from": {Kind: cases.Word, Arg: true}, "zone": {Kind: cases.Word, Arg: true}, "part": {Kind: cases.Known, As: "choose", Words: ops, Arg: true},
+	"choose": {Kind: cases.Known, Words: ops}, "option": {Kind: cases.Known, As: "choose", Words: ops},
+	"accept": {Kind: cases.Answer, Arg: true}, "assign": {Kind: cases.Amounts, Arg: true},
 	"cards": {Kind: cases.Foreign, Arg: true, Read: readCards},
 	"exile": {Kind: cases.Foreign, Read: wishes("exile")}, "row": {Kind: cases.Foreign, Read: wishes("row")},
 	"discard": {Kind: cases.Foreign, Read: wishes("discard")}, "target": {Kind: cases.Foreign, Read: wishes("target")},
@@ -54,32 +53,6 @@ var ops = strings.Fields(`draw gain_force gain_resources choose_one discard_from
 	discard_revealed exile_bound look_galaxy_top move_purchased reveal_galaxy_top allow_row_attack_on_neutral_unit
 	discard_all_from_row discard_one_looked_keep_other_on_top look_opponent_hand move_self prevent_damage purchase
 	put_on_deck_top redirect_next_purchase spend_resources swap_galaxy_discard_with_row swap_galaxy_top_with_row take_from_row`)
-
-// readOp reads the name of what an ability does; only a choice among such is
-// asked.
-func readOp(r *cases.Reader, key string, raw json.RawMessage) error {
-	var op string
-	if err := cases.Decode(raw, &op); err != nil || op == "" {
-		return err
-	}
-	if !slices.Contains(ops, op) {
-		return lang.Fail(lang.Invalid, "case.word", op)
-	}
-	return r.Add(cases.Want{Field: "choose", Word: op, Met: key == "part"}, "")
-}
-
-// readAccept reads whether what is offered is taken.
-func readAccept(r *cases.Reader, key string, raw json.RawMessage) error {
-	var yes bool
-	if err := cases.Decode(raw, &yes); err != nil {
-		return err
-	}
-	x := cases.Want{Field: key, Met: true}
-	if yes {
-		x.N = 1
-	}
-	return r.Add(x, "")
-}
 
 // readCards reads the cards of an attack.
 func readCards(r *cases.Reader, key string, raw json.RawMessage) error {
