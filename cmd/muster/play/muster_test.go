@@ -5,12 +5,8 @@ import (
 	"io"
 
 	"muster/cmd/muster/app"
-	"muster/cmd/muster/apptest"
 	"muster/cmd/muster/check"
 )
-
-// muster runs a command line.
-var muster = apptest.Program{Cmd, ReplayCmd, SimCmd, check.Cmd}.Run
 
 // run runs a command line with streams of one's own.
 func run(ctx context.Context, args []string, env func(string) string, in io.Reader, out, err io.Writer) int {

@@ -59,8 +59,7 @@ func coverageCmd(a *app.App, game *string) *cobra.Command {
 // listCoverage says which rules of the lists of a game are checked that no engine
 // plays, so that there are no cards to script.
 func listCoverage(a *app.App, game catalog.Game) error {
-	v := rules.Coverage{Game: game}
-	v.Rules.Missing, v.Cards.Unscripted = []string{}, []catalog.ID{}
+	v := rules.NewCoverage(game)
 	for _, c := range games.Covered(game) {
 		v.Rules.Total++
 		if c.Done {
