@@ -88,7 +88,9 @@ func items(line string) []string {
 		if m == nil {
 			return append(parts, strings.TrimSpace(line))
 		}
-		parts = append(parts, strings.TrimSpace(line[:m[0]]))
+		if before := strings.TrimSpace(line[:m[0]]); before != "" {
+			parts = append(parts, before)
+		}
 		line = strings.TrimLeft(line[m[0]:], ",;/+& ")
 	}
 }
