@@ -90,6 +90,26 @@ func (r *reader) boxField(field string) (err error) {
 		r.list.Name, err = r.text(field)
 	case "mode":
 		r.list.Format, err = r.text(field)
+	default:
+		if r.list.Kind == Options {
+			return r.option(field)
+		}
+		err = r.boxCards(field)
+	}
+	return err
+}
+
+// option reads what a list of options says of a field, whatever it is: the rules
+// know which options there are.
+func (r *reader) option(field string) error {
+	value, err := r.value(field)
+	r.list.SetTo(field, value)
+	return err
+}
+
+// boxCards reads a field that names cards, or is a setting.
+func (r *reader) boxCards(field string) (err error) {
+	switch field {
 	case "starting_base":
 		err = r.base(StartBase, field)
 	case "bases":
@@ -106,9 +126,7 @@ func (r *reader) boxField(field string) (err error) {
 		if r.list.Kind == Table {
 			return r.zone(field)
 		}
-		var value string
-		value, err = r.value(field)
-		r.list.SetTo(field, value)
+		return r.option(field)
 	}
 	return err
 }

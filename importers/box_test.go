@@ -168,6 +168,7 @@ func FuzzBox(f *testing.F) {
 		}
 	}
 	f.Add([]byte("0\nBriBe:\n0"))
+	f.Add([]byte(`{"game":"deckbuilding","kind":"options","bases":0}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		r := &validate.Report{}
 		l, err := games.Read(&importers.Input{Data: data, Game: catalog.Deckbuilding, Catalog: cardfacts.Embedded(), Report: r})
