@@ -2,6 +2,7 @@ package validate
 
 import (
 	"encoding/json"
+	"fmt"
 	"io/fs"
 	"slices"
 	"strings"
@@ -52,10 +53,10 @@ func (g *Game) Explain(c *catalog.Catalog, code string) (*Explanation, bool) {
 	return e, true
 }
 
-// ExampleIn reads the example of a code among files: testdata/<code>.json or,
-// of what the native notation cannot say wrongly, <code>.txt. If write can write
-// the list as one would by hand, it is.
-func ExampleIn(files fs.ReadFileFS, code string, write func(l *catalog.List) (string, bool)) (x Sample) {
+// SampleIn reads the sample of a code among files: testdata/<code>.json or, of
+// what the native notation cannot say wrongly, <code>.txt. A list that can be
+// written as one would by hand is.
+func SampleIn(files fs.ReadFileFS, c *catalog.Catalog, code string) (x Sample) {
 	for _, ending := range [...]string{".txt", ".json"} {
 		if data, err := files.ReadFile("testdata/" + code + ending); err == nil {
 			x.Example = string(data)
@@ -65,12 +66,40 @@ func ExampleIn(files fs.ReadFileFS, code string, write func(l *catalog.List) (st
 	var l catalog.List
 	if strings.HasPrefix(x.Example, "{") && json.Unmarshal([]byte(x.Example), &l) == nil {
 		x.Format = l.Format
-		if write == nil {
-			return x
-		}
-		if text, ok := write(&l); ok {
+		if text, ok := text(c, &l); ok {
 			x.Example = text
 		}
 	}
 	return x
+}
+
+// headings of a list that is written as text.
+var headings = map[string]string{
+	catalog.Character: "Characters", catalog.Deck: "Deck", catalog.Battlefield: "Battlefield", catalog.Plot: "Plot",
+}
+
+// text writes a list as one would by hand, if that can be done.
+func text(c *catalog.Catalog, l *catalog.List) (string, bool) {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n", l.Name)
+	role := ""
+	for i := range l.Entries {
+		e := &l.Entries[i]
+		n, name := e.Count, string(e.Card)
+		if card := c.At(e); card != nil {
+			name = fmt.Sprintf("%s (%s #%d)", card.Name().In(lang.EN), card.Set, card.Number)
+		}
+		if e.Way > 0 {
+			n = e.Way + 1 // the dice of a character that is there once
+		}
+		if headings[e.Role] == "" || e.Way > 0 && (e.Role != catalog.Character || e.Count > 1) {
+			return "", false
+		}
+		if e.Role != role {
+			fmt.Fprintf(&b, "\n%s\n", headings[e.Role])
+			role = e.Role
+		}
+		fmt.Fprintf(&b, "%dx %s\n", n, name)
+	}
+	return b.String(), true
 }

@@ -17,7 +17,7 @@ var Game = validate.Game{
 	Codes:   func() []string { return validate.CodesOf(rules) },
 	Refs:    refs,
 	Book:    func(string) string { return "skirmish" },
-	Example: func(_ *catalog.Catalog, code string) validate.Sample { return validate.ExampleIn(examples, code, nil) },
+	Example: func(c *catalog.Catalog, code string) validate.Sample { return validate.SampleIn(examples, c, code) },
 	Covered: covered,
 	Fix:     mend,
 	Addable: addable,

@@ -16,7 +16,7 @@ var Game = validate.Game{
 	Codes:   func() []string { return validate.CodesOf(rules) },
 	Refs:    func(code string) []string { return validate.RefsOf(rules, code) },
 	Book:    func(string) string { return "box" },
-	Example: func(_ *catalog.Catalog, code string) validate.Sample { return validate.ExampleIn(examples, code, nil) },
+	Example: func(c *catalog.Catalog, code string) validate.Sample { return validate.SampleIn(examples, c, code) },
 	Covered: func() []validate.Coverage { return validate.CoverageOf(rules, "") },
 	Fix:     mend,
 	Addable: addable,

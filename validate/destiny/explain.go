@@ -3,12 +3,9 @@ package destiny
 import (
 	"cmp"
 	"embed"
-	"fmt"
 	"slices"
 	"strings"
 
-	"muster/catalog"
-	"muster/catalog/lang"
 	"muster/validate"
 )
 
@@ -42,37 +39,6 @@ func book(code string) string {
 		return "format"
 	}
 	return "later"
-}
-
-// headings of a list that is written as text.
-var headings = map[string]string{
-	catalog.Character: "Characters", catalog.Deck: "Deck", catalog.Battlefield: "Battlefield", catalog.Plot: "Plot",
-}
-
-// text writes a list as one would by hand, if that can be done.
-func text(c *catalog.Catalog, l *catalog.List) (string, bool) {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n", l.Name)
-	role := ""
-	for i := range l.Entries {
-		e := &l.Entries[i]
-		n, name := e.Count, string(e.Card)
-		if card := c.At(e); card != nil {
-			name = fmt.Sprintf("%s (%s #%d)", card.Name().In(lang.EN), card.Set, card.Number)
-		}
-		if e.Way > 0 {
-			n = e.Way + 1 // the dice of a character that is there once
-		}
-		if headings[e.Role] == "" || e.Way > 0 && (e.Role != catalog.Character || e.Count > 1) {
-			return "", false
-		}
-		if e.Role != role {
-			fmt.Fprintf(&b, "\n%s\n", headings[e.Role])
-			role = e.Role
-		}
-		fmt.Fprintf(&b, "%dx %s\n", n, name)
-	}
-	return b.String(), true
 }
 
 // covered lists the rules of deck building: those of the first rule book and

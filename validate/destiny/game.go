@@ -16,7 +16,7 @@ var Game = validate.Game{
 	Refs:  refs,
 	Book:  book,
 	Example: func(c *catalog.Catalog, code string) validate.Sample {
-		return validate.ExampleIn(examples, code, func(l *catalog.List) (string, bool) { return text(c, l) })
+		return validate.SampleIn(examples, c, code)
 	},
 	Covered: covered,
 	Fix:     mend,
