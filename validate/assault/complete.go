@@ -109,7 +109,7 @@ func (m *mender) addCommand(l *catalog.List, o fix.Offer, n int) int {
 	}
 	l.Entries[at].Count += n
 	m.Catalog.Bind(l)
-	if m.Check(l).Verdict() < validate.Illegal {
+	if m.Verdict(l) < validate.Illegal {
 		return n
 	}
 	l.Entries = before

@@ -62,7 +62,7 @@ func (m *mender) addTo(l *catalog.List, card *catalog.Card, role string, most in
 	}
 	for n := min(most, limit); n > 0; n-- {
 		l.Entries[at].Count += n
-		if m.Check(l).Verdict() < validate.Illegal {
+		if m.Verdict(l) < validate.Illegal {
 			return n
 		}
 		l.Entries[at].Count -= n

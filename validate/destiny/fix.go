@@ -35,6 +35,7 @@ type mender struct {
 	*fix.Search
 	kit   *kit
 	known []*catalog.Card // see cheapest
+	set   moveSet
 }
 
 func newMender(g *validate.Game, c *catalog.Catalog, l *catalog.List, format string) *mender {

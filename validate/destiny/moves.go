@@ -41,7 +41,8 @@ type moveSet struct {
 
 // mend adds every move that could mend a finding.
 func (m *mender) mend(set *fix.Set, f *validate.Finding) {
-	ms := &moveSet{set, m}
+	m.set = moveSet{set, m}
+	ms := &m.set
 	move, known := moves[f.Code]
 	if !known {
 		move.move = (*moveSet).any

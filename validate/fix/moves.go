@@ -32,17 +32,15 @@ func (s *Search) moves(r *validate.Report, surplus int) (fewest []move, least in
 		if !toMend(f) || ofSize && !s.Lenient {
 			continue
 		}
-		ms := Set{Search: s, why: f.Msg}
-		s.Moves.Mend(&ms, f)
-		all := ms.moves
+		s.set = Set{s, f.Msg, s.set.moves[:0]}
+		s.Moves.Mend(&s.set, f)
+		all := s.set.moves
 		if ofSize && len(all) == 0 {
 			continue
 		}
 		considered++
 		if fewest == nil || len(all) < len(fewest) {
-			if fewest = all; all == nil {
-				fewest = []move{} // a dead end
-			}
+			fewest = append(make([]move, 0, len(all)), all...) // not nil, even of a dead end
 		}
 		if len(all) == 0 || slices.ContainsFunc(all, func(m move) bool { return used[m.entry] }) {
 			continue

@@ -24,6 +24,8 @@ type Search struct {
 	ids   []catalog.ID // of the entries when the search began
 	steps []step       // that led here
 
+	set     Set
+	spare   validate.Report // see Verdict
 	scratch catalog.List
 	at      []int // entry of Entries for each of scratch
 
@@ -77,6 +79,12 @@ func New(g *validate.Game, c *catalog.Catalog, l *catalog.List, format string) *
 // Check checks a list.
 func (s *Search) Check(l *catalog.List) *validate.Report {
 	return s.game.Check(new(validate.Report), s.Catalog, l)
+}
+
+// Verdict returns what checking a list comes to.
+func (s *Search) Verdict(l *catalog.List) validate.Severity {
+	s.spare.Reset()
+	return s.game.Check(&s.spare, s.Catalog, l).Verdict()
 }
 
 // Step notes that an entry was changed before searching, at a cost, because of a
@@ -201,7 +209,8 @@ func (s *Search) keep(done, surplus int, why lang.Msg) {
 		m.Entries[i].Count--
 		m.steps = append(m.steps, step{i, why})
 	}
-	r := s.Check(s.listOf(m.Entries))
+	s.spare.Reset()
+	r := s.game.Check(&s.spare, s.Catalog, s.listOf(m.Entries))
 	if r.Verdict() == validate.Illegal {
 		return
 	}
