@@ -20,10 +20,10 @@ type Coverage struct {
 
 // An Explanation says what a finding code means.
 type Explanation struct {
-	Code     string
-	Refs     []string // of its rules: "DES-S-COPIES"
-	Books    lang.Msg // where the rule books say so
-	Sentence lang.Msg // the rule in our words
+	Code      string
+	Refs      []string // of its rules: "DES-S-COPIES"
+	RuleBooks lang.Msg // where the rule books say so
+	Sentence  lang.Msg // the rule in our words
 	Sample
 }
 
@@ -49,7 +49,7 @@ func (g *Game) Explain(c *catalog.Catalog, code string) (*Explanation, bool) {
 		return nil, false
 	}
 	e := &Explanation{Code: code, Refs: g.Refs(code), Sentence: lang.Say("explain." + code), Sample: g.Example(c, code)}
-	e.Books = lang.Say("check.book." + g.Book(code))
+	e.RuleBooks = lang.Say("check.book." + g.RuleBook(code))
 	return e, true
 }
 

@@ -13,13 +13,13 @@ type Game struct {
 	// Look adds to a report what is wrong with a list, sorted.
 	Look func(r *Report, c *catalog.Catalog, l *catalog.List)
 
-	Codes   func() []string // of the findings about its rules, in their order
-	More    []string        // of its other findings
-	Short   string          // the first letters of codes that may be written without the game: "iac-"
-	Refs    func(code string) []string
-	Book    func(code string) string // the name of the book in which the rule of a code is
-	Example func(c *catalog.Catalog, code string) Sample
-	Covered func() []Coverage // its rules
+	Codes    func() []string // of the findings about its rules, in their order
+	More     []string        // of its other findings
+	Short    string          // the first letters of codes that may be written without the game: "iac-"
+	Refs     func(code string) []string
+	RuleBook func(code string) string // the name of the book in which the rule of a code is
+	Example  func(c *catalog.Catalog, code string) Sample
+	Covered  func() []Coverage // its rules
 
 	// The hooks that check lists themselves are given the game.
 

@@ -3,7 +3,6 @@ package validate
 import (
 	"encoding/json"
 	"strconv"
-	"strings"
 
 	"muster/catalog"
 	"muster/catalog/lang"
@@ -162,8 +161,8 @@ func (f *Finding) appendJSON(b []byte, l lang.Lang) []byte {
 // Hint returns what to do about a finding; a sentence that says nothing where
 // the finding says it all.
 func (f *Finding) Hint() lang.Msg {
-	if n, ok := strings.CutPrefix(f.Code, "campaign.iac-"); ok && f.Severity != Note {
-		if code := "campaign.hint." + n; lang.Known(code) {
+	if f.Severity != Note {
+		if code := f.Code + ".hint"; lang.Known(code) {
 			return lang.Say(code)
 		}
 	}

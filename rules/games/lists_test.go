@@ -80,7 +80,7 @@ func TestEveryCodeIsExplained(t *testing.T) {
 			t.Errorf("%s has no example", code)
 			continue
 		}
-		for _, msg := range []lang.Msg{e.Sentence, e.Books} {
+		for _, msg := range []lang.Msg{e.Sentence, e.RuleBooks} {
 			if !lang.Known(msg.Code) {
 				t.Errorf("%s: nobody says %s", code, msg.Code)
 			}

@@ -33,7 +33,7 @@ func TestWhatMayBeAddedToAnArmy(t *testing.T) {
 		{"none of them in the other system", "FFG", "imperial", "stormtrooper", nil, []string{"directorkrennic"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			got := addableCodes(armyOf(t, c.format, c.side, c.cards))
+			got := addableCodes(listOf(t, c.format, c.side, c.cards))
 			for _, code := range c.want {
 				if !slices.Contains(got, code) {
 					t.Errorf("%s may be added; it is not offered", code)
@@ -59,7 +59,7 @@ func TestNothingMayBeAddedToAWholeArmy(t *testing.T) {
 
 // TestWhatIsAddableMakesNothingIllegal adds each card that is offered.
 func TestWhatIsAddableMakesNothingIllegal(t *testing.T) {
-	l := armyOf(t, "IACP", "mercenary", "elitejawascavengerskirmish bobafett probedroid / celebration")
+	l := listOf(t, "IACP", "mercenary", "elitejawascavengerskirmish bobafett probedroid / celebration")
 	for card := range addableTo(l) {
 		more := *l
 		more.Entries = append(slices.Clone(l.Entries), catalog.Entry{Card: card.ID, Count: 1, On: none})

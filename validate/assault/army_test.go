@@ -10,11 +10,11 @@ import (
 	"muster/validate"
 )
 
-// army makes an army from the codes of its cards, each the entry of the place in
+// listOf makes an army from the codes of its cards, each the entry of the place in
 // which its type belongs: "darthvader elitestormtrooper*2 elitecrosstraining@1".
 // "*" is a number of copies, "@" the entry it is on, "+" the community's version.
 // Command cards stand after "/", and "=" begins an id that says its kind itself.
-func armyOf(t testing.TB, format, side, cards string) *catalog.List {
+func listOf(t testing.TB, format, side, cards string) *catalog.List {
 	t.Helper()
 	l := &catalog.List{Game: catalog.Assault, Format: format, Name: "test"}
 	if side != "" {
@@ -26,13 +26,13 @@ func armyOf(t testing.TB, format, side, cards string) *catalog.List {
 			kind, role = "command", catalog.Command
 			continue
 		}
-		l.Entries = append(l.Entries, armyEntry(t, kind, role, word))
+		l.Entries = append(l.Entries, entryOf(t, kind, role, word))
 	}
 	facts.Embedded().Bind(l)
 	return l
 }
 
-func armyEntry(t testing.TB, kind, role, word string) catalog.Entry {
+func entryOf(t testing.TB, kind, role, word string) catalog.Entry {
 	t.Helper()
 	e := catalog.Entry{Count: 1, On: none, Role: role}
 	if rest, on, ok := strings.Cut(word, "@"); ok {
@@ -69,10 +69,10 @@ func number(t testing.TB, s string) int {
 	return n
 }
 
-// armySaid returns the codes of what checking finds, without their game, each
+// codesFound returns the codes of what checking finds, without their game, each
 // with its weight unless it is illegal, and without
 // what is said of a deck that is not full, of points left and of doubts.
-func armySaid(l *catalog.List) string {
+func codesFound(l *catalog.List) string {
 	var r validate.Report
 	var all []string
 	for _, f := range Game.Check(&r, facts.Embedded(), l).Findings {
@@ -89,9 +89,9 @@ func armySaid(l *catalog.List) string {
 }
 
 func TestEveryRuleOfArmies(t *testing.T) {
-	for _, c := range armyCases {
+	for _, c := range ruleCases {
 		t.Run(c.name, func(t *testing.T) {
-			if got := armySaid(armyOf(t, c.format, c.side, c.cards)); got != c.want {
+			if got := codesFound(listOf(t, c.format, c.side, c.cards)); got != c.want {
 				t.Errorf("%s %s: %s\ngot  %s\nwant %s", c.format, c.side, c.cards, got, c.want)
 			}
 		})
@@ -100,7 +100,7 @@ func TestEveryRuleOfArmies(t *testing.T) {
 
 // vaders is a legal army with all of its points and a whole command deck.
 func vaders(t testing.TB) *catalog.List {
-	return armyOf(t, "FFG", "imperial", "darthvader drivenbyhatred@0 elitestormtrooper*2 elitecrosstraining@2 eliteimperialofficer imperialofficer rulebyfear "+
+	return listOf(t, "FFG", "imperial", "darthvader drivenbyhatred@0 elitestormtrooper*2 elitecrosstraining@2 eliteimperialofficer imperialofficer rulebyfear "+
 		"/ lordofthesith forcelightning darkenergy battlefieldawareness regroup*2 rankandfile deadlyprecision takeinitiative celebration "+
 		"urgency elementofsurprise planning deadeye readyweapons")
 }

@@ -11,19 +11,19 @@ import (
 	"muster/validate"
 )
 
-// armyPool are cards of which small armies are drawn: those that ask something
+// drawn are cards of which small armies are drawn: those that ask something
 // of one another.
-var armyPool = strings.Fields("darthvader drivenbyhatred elitestormtrooper stormtrooper elitecrosstraining vadersfinest survivalist " +
+var drawn = strings.Fields("darthvader drivenbyhatred elitestormtrooper stormtrooper elitecrosstraining vadersfinest survivalist " +
 	"targetingcomputer ewebengineer eliteprobedroid temporaryallianceimperial temporaryalliancemercenary greedo elitehiredgun " +
 	"elitejawascavengerskirmish c3po r2d2skirmish hansolo roguesmuggler heroiceffort saskateft eliteheavystormtrooper " +
 	"thegeneralsranks motivation bibfortuna doctoraphra 000 bt1 scavengedwalker eliteatst elitewingguard landocalrissian " +
 	"eliteflametrooper leiaorganacampaign trustedally blackmarket")
 
-// drawArmy draws an army of a few entries.
-func drawArmy(t testing.TB, random *rand.Rand, most int) *catalog.List {
+// draw draws an army of a few entries.
+func draw(t testing.TB, random *rand.Rand, most int) *catalog.List {
 	words := make([]string, 2+random.IntN(most-1))
 	for i := range words {
-		words[i] = armyPool[random.IntN(len(armyPool))]
+		words[i] = drawn[random.IntN(len(drawn))]
 		if random.IntN(3) == 0 {
 			words[i] += "*2"
 		}
@@ -33,7 +33,7 @@ func drawArmy(t testing.TB, random *rand.Rand, most int) *catalog.List {
 	if random.IntN(3) > 0 {
 		side = sides[random.IntN(len(sides))]
 	}
-	l := armyOf(t, format, side, strings.Join(words, " "))
+	l := listOf(t, format, side, strings.Join(words, " "))
 	for i := range l.Entries {
 		e := &l.Entries[i]
 		if card := facts.Embedded().At(e); format == "IACP" && card.Assault.IACP != nil && random.IntN(3) == 0 {
@@ -53,7 +53,7 @@ func drawArmy(t testing.TB, random *rand.Rand, most int) *catalog.List {
 func TestFixOfSmallArmiesIsTheSmallest(t *testing.T) {
 	for seed := range uint64(150) {
 		random := rand.New(rand.NewPCG(seed, 1))
-		l := drawArmy(t, random, 4)
+		l := draw(t, random, 4)
 		want := leastChange(l)
 		p := mend(&Game, facts.Embedded(), l, nil)
 		switch {
@@ -171,7 +171,7 @@ func TestAttachmentsAreSharedOutIfTheyCanBe(t *testing.T) {
 		for range 3 + random.IntN(8) {
 			chosen = append(chosen, words[random.IntN(len(words))])
 		}
-		l := armyOf(t, "FFG", "imperial", strings.Join(chosen, " "))
+		l := listOf(t, "FFG", "imperial", strings.Join(chosen, " "))
 		var r validate.Report
 		Game.Check(&r, facts.Embedded(), l)
 		alone := 0
@@ -205,20 +205,20 @@ func mostSeated(a *Army, from int, taken []bool) int {
 func TestTheOrderOfAnArmyDoesNotMatter(t *testing.T) {
 	for seed := range uint64(1000) {
 		random := rand.New(rand.NewPCG(seed, 3))
-		l := drawArmy(t, random, 8)
+		l := draw(t, random, 8)
 		for i := range l.Entries {
 			l.Entries[i].On = none
 		}
-		before := armyVerdict(l)
+		before := verdict(l)
 		random.Shuffle(len(l.Entries), func(i, j int) { l.Entries[i], l.Entries[j] = l.Entries[j], l.Entries[i] })
-		if after := armyVerdict(l); after != before {
+		if after := verdict(l); after != before {
 			t.Fatalf("seed %d: %s %v %v\ngot  %s\nbefore shuffling %s", seed, l.Format, l.Settings, l.Entries, after, before)
 		}
 	}
 }
 
-// armyVerdict returns what is found, without who of several is named.
-func armyVerdict(l *catalog.List) string {
+// verdict returns what is found, without who of several is named.
+func verdict(l *catalog.List) string {
 	var r validate.Report
 	var all []string
 	for _, f := range Game.Check(&r, facts.Embedded(), l).Findings {

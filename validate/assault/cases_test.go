@@ -1,8 +1,8 @@
 package assault
 
-// armyCases has for every rule of the page armies that keep it and armies that
+// ruleCases has for every rule of the page armies that keep it and armies that
 // break it. What a deck that is not full says is left out.
-var armyCases = []struct{ name, format, side, cards, want string }{
+var ruleCases = []struct{ name, format, side, cards, want string }{
 	// IAS-DEPLOYMENT_POINTS
 	{"forty points", "FFG", "imperial", "darthvader royalguardchampion eliteimperialofficer imperialofficer", ""},
 	{"forty-two points", "FFG", "imperial", "darthvader royalguardchampion eliteimperialofficer imperialofficer*2", "deployment-points"},

@@ -4,9 +4,8 @@ import (
 	"muster/validate"
 )
 
-// army_command.go: the command deck (Rules Reference, "Command Card").
-
-// checkDeckSize: a command deck has 15 cards, known or not.
+// checkDeckSize: a command deck has 15 cards, known or not (Rules
+// Reference, "Command Card").
 func checkDeckSize(a *Army, r *validate.Report) {
 	n := a.unknown[commandPlace]
 	for i := range a.commands {

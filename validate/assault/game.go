@@ -12,15 +12,15 @@ import (
 
 // Game is how armies are checked.
 var Game = validate.Game{
-	Name:    catalog.Assault,
-	Look:    look,
-	Codes:   func() []string { return validate.CodesOf(rules) },
-	Refs:    refs,
-	Book:    func(string) string { return "skirmish" },
-	Example: func(c *catalog.Catalog, code string) validate.Sample { return validate.SampleIn(examples, c, code) },
-	Covered: covered,
-	Fix:     mend,
-	Addable: addable,
+	Name:     catalog.Assault,
+	Look:     look,
+	Codes:    func() []string { return validate.CodesOf(rules) },
+	Refs:     refs,
+	RuleBook: func(string) string { return "skirmish" },
+	Example:  func(c *catalog.Catalog, code string) validate.Sample { return validate.SampleIn(examples, c, code) },
+	Covered:  covered,
+	Fix:      mend,
+	Addable:  addable,
 }
 
 //go:embed testdata/*.json

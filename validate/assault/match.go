@@ -1,9 +1,5 @@
 package assault
 
-// army_match.go: copies of cards that each need a place, and places that take
-// so many. What has a place gives way if another is free for it: the way of
-// augmenting paths.
-
 // A seeker is a copy of a card that needs a place.
 type seeker struct {
 	line  int // of the card
@@ -18,7 +14,8 @@ type room struct {
 	opened     bool
 }
 
-// A matching gives rooms to seekers.
+// A matching gives rooms to seekers. What has a room gives way if another is free
+// for it: the way of augmenting paths.
 type matching struct {
 	seekers []seeker
 	rooms   []room

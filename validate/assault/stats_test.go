@@ -28,7 +28,7 @@ func TestAnArmyIsCounted(t *testing.T) {
 }
 
 func TestSquadUpgradesAndVersionsAreCounted(t *testing.T) {
-	s := StatsOf(facts.Embedded(), armyOf(t, "IACP", "imperial", "eliteheavystormtrooper+*2 eliteflametrooper@0 darthvadder*3"))
+	s := StatsOf(facts.Embedded(), listOf(t, "IACP", "imperial", "eliteheavystormtrooper+*2 eliteflametrooper@0 darthvadder*3"))
 	if s.Figures != 5 || s.Activations != 2 || s.Unknown != 3 || len(s.Groups) != 2 {
 		t.Errorf("got %+v, want 5 figures in 2 activations and 3 unknown cards", s)
 	}

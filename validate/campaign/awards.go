@@ -67,7 +67,7 @@ func (k *Ledger) nobodyForgotten(a *campaign.Awards) {
 	given := func(id string) bool {
 		return slices.ContainsFunc(a.XP, func(s campaign.Share) bool { return s.Who == id && s.N > 0 })
 	}
-	if !slices.ContainsFunc(k.heroes, func(h heroBooks) bool { return given(h.hero.ID) }) {
+	if !slices.ContainsFunc(k.heroes, func(h heroAccount) bool { return given(h.hero.ID) }) {
 		return
 	}
 	for i := range k.heroes {
@@ -89,7 +89,7 @@ func (k *Ledger) rewards(a *campaign.Awards) {
 		} else if c.Sort == campaign.Reward && c.Note != campaign.ForEmpire {
 			to = max(0, k.seatOf(c.Deck)) // a card of all heroes, or of the one it names
 		}
-		k.booksOf(c).give(to)
+		k.accountOf(c).give(to)
 	}
 	for i, id := range a.Allies {
 		if f := k.figureAt(within("/awards/allies", i), id); f != nil {

@@ -48,7 +48,7 @@ func (k *Ledger) agendaDraw(e *campaign.Event) {
 			continue
 		}
 		c := k.cardAt("/cards", i, id)
-		b := k.booksOf(c)
+		b := k.accountOf(c)
 		if !strange(c) && (!k.inAgenda(c) || b.where != inDeck || b.drawn) && !b.disputed {
 			k.deny("campaign.iac-72", within("/cards", i), id, nil, lang.Say("campaign.say.not-in-agenda", c.Name))
 		}
@@ -104,7 +104,7 @@ func (k *Ledger) buyAgenda(e *campaign.Event) {
 		return
 	}
 	c := k.cardAt("/card", notInList, e.Card)
-	b := k.booksOf(c)
+	b := k.accountOf(c)
 	if !b.drawn && !strange(c) && k.agendaSeen == 0 && !k.imported {
 		if k.deny("campaign.iac-73", "/card", c.ID, nil, c.Name) {
 			b.disputed = true
@@ -138,7 +138,7 @@ func (k *Ledger) agendaOut(e *campaign.Event) {
 		return
 	}
 	c := k.cardAt("/card", notInList, e.Card)
-	b := k.booksOf(c)
+	b := k.accountOf(c)
 	if b.where != held && !b.disputed && !strange(c) && k.hiddenAgenda() == 0 {
 		if k.deny("campaign.iac-75", "/card", c.ID, nil, c.Name) {
 			b.disputed = true
@@ -152,7 +152,7 @@ func (k *Ledger) agendaOut(e *campaign.Event) {
 		k.missions[m.No].active, k.missions[m.No].due = false, false
 	}
 	for i, id := range e.ImperialRewards {
-		k.booksOf(k.cardAt("/imperial_rewards", i, id)).give(theEmpire)
+		k.accountOf(k.cardAt("/imperial_rewards", i, id)).give(theEmpire)
 	}
 }
 

@@ -67,8 +67,8 @@ func example(_ *catalog.Catalog, code string) (x validate.Sample) {
 	return x
 }
 
-// book returns the name of the book that the rule of a code is in.
-func book(code string) string {
+// ruleBook returns the name of the book that the rule of a code is in.
+func ruleBook(code string) string {
 	switch {
 	case expanded[code]:
 		return "campaign-more"

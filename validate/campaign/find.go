@@ -30,7 +30,7 @@ func (k *Ledger) cardAt(path string, i int, id string) *campaign.Card {
 	k.unknown("import.unknown-card", within(path, i), id, k.facts.NearCards(id))
 	c := &campaign.Card{No: len(k.cards), ID: id, Name: lang.Text{lang.EN: id}, Cost: -1, Bars: -1}
 	k.strangers = append(k.strangers, c)
-	k.cards = append(k.cards, cardBooks{disputed: true})
+	k.cards = append(k.cards, cardAccount{disputed: true})
 	return c
 }
 
@@ -38,18 +38,18 @@ func (k *Ledger) cardAt(path string, i int, id string) *campaign.Card {
 // about it.
 func strange(c *campaign.Card) bool { return c.Sort == "" }
 
-// booksOf returns the books of a card.
-func (k *Ledger) booksOf(c *campaign.Card) *cardBooks {
+// accountOf returns the books of a card.
+func (k *Ledger) accountOf(c *campaign.Card) *cardAccount {
 	if c.No < 0 {
-		return &cardBooks{disputed: true}
+		return &cardAccount{disputed: true}
 	}
 	return &k.cards[c.No]
 }
 
-func (b *cardBooks) give(to int) { b.where, b.owner = owned, int8(to) }
+func (b *cardAccount) give(to int) { b.where, b.owner = owned, int8(to) }
 
 // has reports whether a hero, or the Empire, owns the card.
-func (b *cardBooks) has(who int) bool { return b.where == owned && int(b.owner) == who }
+func (b *cardAccount) has(who int) bool { return b.where == owned && int(b.owner) == who }
 
 // mission1 returns the mission with an id, or nil if there is none, which is
 // reported.

@@ -12,15 +12,15 @@ import (
 
 // Game is how campaign logs are checked.
 var Game = validate.Game{
-	Name:    catalog.Campaign,
-	Look:    look,
-	Codes:   func() []string { return validate.CodesOf(rules) },
-	More:    more,
-	Short:   "iac-",
-	Refs:    func(code string) []string { return validate.RefsOf(rules, code) },
-	Book:    book,
-	Example: example,
-	Covered: covered,
+	Name:     catalog.Campaign,
+	Look:     look,
+	Codes:    func() []string { return validate.CodesOf(rules) },
+	More:     more,
+	Short:    "iac-",
+	Refs:     func(code string) []string { return validate.RefsOf(rules, code) },
+	RuleBook: ruleBook,
+	Example:  example,
+	Covered:  covered,
 }
 
 // rules lists the rules of a campaign log by their codes, in the order
@@ -55,7 +55,7 @@ func refOf(code string) string {
 }
 
 // covered lists the rules of campaign logs: "IAC-58". Those that only say how the
-// books are kept are done by keeping them so; of the others each has an example
+// accounts are kept are done by keeping them so; of the others each has an example
 // that breaks it.
 func covered() []validate.Coverage {
 	all := make([]validate.Coverage, len(rules))

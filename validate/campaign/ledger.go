@@ -38,7 +38,7 @@ type Ledger struct {
 	report   *validate.Report // takes the findings; nil: nobody wants them
 	struck   []bool
 
-	books
+	accounts
 	sound  Balance // before the event at hand; from the first illegal one on, before that
 	broken bool    // there was an illegal event
 
@@ -50,8 +50,8 @@ type Ledger struct {
 	trial    *Ledger         // in which events are tried
 }
 
-// books are all that changes. They are copied as a whole.
-type books struct {
+// accounts are all that changes. They are copied as a whole.
+type accounts struct {
 	phase, back          Phase // back: where a forced mission returns to
 	prelude              bool  // the upgrade before the introduction of a mini campaign
 	ended                bool  // by campaign_end
@@ -61,9 +61,9 @@ type books struct {
 	class                int   // of the Empire, in Facts.Decks; -1 none
 	credits, influence   int
 	xp                   int // of the Empire
-	heroes               []heroBooks
-	cards                []cardBooks // by number; strangers follow
-	missions             []missionBooks
+	heroes               []heroAccount
+	cards                []cardAccount // by number; strangers follow
+	missions             []missionAccount
 	earned               []uint8 // times that a figure was earned, by number
 	sets                 []bool  // agenda sets chosen, by number of the deck
 	strangers            []*campaign.Card
@@ -83,14 +83,14 @@ type books struct {
 	agreed               int // the event at which totals agreed last
 }
 
-type heroBooks struct {
+type heroAccount struct {
 	hero   *campaign.Hero
 	xp     int
 	reward int // number of the card; -1 none
 }
 
-// cardBooks says where a card is.
-type cardBooks struct {
+// cardAccount says where a card is.
+type cardAccount struct {
 	where    place
 	owner    int8 // hero, or theEmpire
 	drawn    bool // in this stage
@@ -108,8 +108,8 @@ const (
 
 const theEmpire = -1
 
-// missionBooks says where a mission is.
-type missionBooks struct {
+// missionAccount says where a mission is.
+type missionAccount struct {
 	inSide, drawn, active bool
 	due                   bool // of an agenda: another side mission was played since
 	played                int  // event, counted from 1; 0 not yet
@@ -139,8 +139,8 @@ func (k *Ledger) open(l *campaign.Log, r *validate.Report) {
 }
 
 // clear empties the books, keeping their memory.
-func (b *books) clear(f *campaign.Facts) {
-	*b = books{
+func (b *accounts) clear(f *campaign.Facts) {
+	*b = accounts{
 		setupAt: -1, class: -1, mission: -1,
 		heroes: b.heroes[:0], strangers: b.strangers[:0], forced: b.forced[:0], tiers: b.tiers[:0], totals: b.totals[:0],
 		cards: zero(b.cards, len(f.Cards)), missions: zero(b.missions, len(f.Missions)),
@@ -156,7 +156,7 @@ func zero[T any](s []T, n int) []T {
 }
 
 // copy makes the books those of another, in their own memory.
-func (b *books) copy(of *books) {
+func (b *accounts) copy(of *accounts) {
 	was := *b
 	*b = *of
 	b.heroes = append(was.heroes[:0], of.heroes...)

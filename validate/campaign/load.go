@@ -142,7 +142,7 @@ func (k *Ledger) limit(seat int, l *campaign.Load, kind string, n, most int) {
 // mustOwn checks that a hero owns a card; it reports whether the event is
 // refused. What was said once is not said again.
 func (k *Ledger) mustOwn(c *campaign.Card, seat int, code, path, of string) bool {
-	b := k.booksOf(c)
+	b := k.accountOf(c)
 	if b.has(seat) || b.disputed || strange(c) || seat >= 0 && c.No == k.heroes[seat].reward {
 		return false
 	}

@@ -40,7 +40,7 @@ func (k *Ledger) copied() *Ledger {
 
 func (k *Ledger) copyOf(of *Ledger) {
 	k.facts, k.campaign, k.log, k.report = of.facts, of.campaign, of.log, nil
-	k.books.copy(&of.books)
+	k.accounts.copy(&of.accounts)
 }
 
 // try enters an event after the last of the log. It reports whether it is legal.

@@ -36,7 +36,7 @@ func (k *Ledger) buyClass(e *campaign.Event) {
 
 // learn buys a class card with experience (IAC-53, IAC-54).
 func (k *Ledger) learn(e *campaign.Event, c *campaign.Card, seat int, xp *int) {
-	b := k.booksOf(c)
+	b := k.accountOf(c)
 	if b.has(seat) && !b.disputed {
 		if k.deny("campaign.iac-53", "/card", c.ID, nil, c.Name) {
 			return
@@ -82,7 +82,7 @@ func (k *Ledger) itemDraw(e *campaign.Event) {
 func (k *Ledger) layOut(e *campaign.Event, tier int) {
 	for i, id := range e.Cards {
 		c := k.cardAt("/cards", i, id)
-		b := k.booksOf(c)
+		b := k.accountOf(c)
 		switch {
 		case strange(c):
 		case c.Sort != campaign.Item:
@@ -165,7 +165,7 @@ func (k *Ledger) sellItem(e *campaign.Event) {
 		k.deny("campaign.iac-61", "/credits", n, low, c.Name, low, n)
 	}
 	k.credits += e.Credits.Or(low)
-	b := k.booksOf(c)
+	b := k.accountOf(c)
 	b.where, b.drawn = gone, false
 }
 
@@ -193,7 +193,7 @@ func (k *Ledger) buyItem(e *campaign.Event) {
 		return
 	}
 	c := k.cardAt("/item", notInList, e.Item)
-	b := k.booksOf(c)
+	b := k.accountOf(c)
 	if !b.drawn && !strange(c) && !k.imported {
 		if k.deny("campaign.iac-57", "/item", c.ID, nil, c.Name) {
 			b.disputed = true
@@ -232,5 +232,5 @@ func (k *Ledger) giveItem(e *campaign.Event) {
 	if k.mustOwn(c, from, "campaign.iac-33", "/item", "") {
 		return
 	}
-	k.booksOf(c).give(to)
+	k.accountOf(c).give(to)
 }

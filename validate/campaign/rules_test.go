@@ -128,7 +128,7 @@ func TestAllRulesOfCampaignsAreCovered(t *testing.T) {
 		}
 	}
 	for i := range rules {
-		if e, ok := Game.Explain(nil, rules[i].Code); !ok || !lang.Known(e.Sentence.Code) || !lang.Known(e.Books.Code) {
+		if e, ok := Game.Explain(nil, rules[i].Code); !ok || !lang.Known(e.Sentence.Code) || !lang.Known(e.RuleBooks.Code) {
 			t.Errorf("%s is not explained", rules[i].Code)
 		}
 	}

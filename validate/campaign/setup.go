@@ -117,7 +117,7 @@ func (k *Ledger) seatHeroes(p *campaign.Party) {
 			k.deny("campaign.iac-03", path+"/hero", h.ID, nil, h.Name)
 			continue
 		}
-		k.heroes = append(k.heroes, heroBooks{hero: h, reward: -1})
+		k.heroes = append(k.heroes, heroAccount{hero: h, reward: -1})
 		k.equip(len(k.heroes)-1, path)
 		k.claim(s.Reward, n, path)
 	}

@@ -22,7 +22,7 @@ func (b *Box) own(l *validate.Line) bool {
 	return isBase(l) && (b.side == "" || l.Card.Side == b.side)
 }
 
-// boxStarting: the base to begin with is Lothal for the Empire, Dantooine for
+// checkStarting: the base to begin with is Lothal for the Empire, Dantooine for
 // the Rebels, and there is one.
 func checkStarting(b *Box, r *validate.Report) {
 	if !b.is(catalog.BaseDeck) {
@@ -72,7 +72,7 @@ func (b *Box) starts() []lang.Text {
 	return names
 }
 
-// boxBaseFaction: the bases are those of the own faction.
+// checkBaseFaction: the bases are those of the own faction.
 func checkBaseFaction(b *Box, r *validate.Report) {
 	if !b.is(catalog.BaseDeck) {
 		return
@@ -84,7 +84,7 @@ func checkBaseFaction(b *Box, r *validate.Report) {
 	}
 }
 
-// boxDistinct: each base is there once.
+// checkDistinct: each base is there once.
 func checkDistinct(b *Box, r *validate.Report) {
 	if !b.is(catalog.BaseDeck) {
 		return
@@ -104,7 +104,7 @@ func checkDistinct(b *Box, r *validate.Report) {
 
 func isOtherBase(role string) bool { return role != catalog.StartBase }
 
-// boxChoice: bases that are chosen in secret come from the nine that are not
+// checkChoice: bases that are chosen in secret come from the nine that are not
 // the starting base.
 func checkChoice(b *Box, r *validate.Report) {
 	if !b.is(catalog.BaseDeck) || b.mode != catalog.SecretMode {
@@ -127,7 +127,7 @@ func checkChoice(b *Box, r *validate.Report) {
 	}
 }
 
-// boxIntro: the introductory game is played with the five bases that the rule
+// checkIntro: the introductory game is played with the five bases that the rule
 // book lists.
 func checkIntro(b *Box, r *validate.Report) {
 	if b.is(catalog.BaseDeck) && b.mode == catalog.IntroMode {
@@ -136,7 +136,7 @@ func checkIntro(b *Box, r *validate.Report) {
 	}
 }
 
-// boxFull: the full galaxy is played with all ten bases of the side.
+// checkFull: the full galaxy is played with all ten bases of the side.
 func checkFull(b *Box, r *validate.Report) {
 	if b.is(catalog.BaseDeck) && b.mode == catalog.FullMode {
 		b.exactly(r, "deckbuilding.bases-full-all", "BASES-FULL-ALL", allBases, func(*catalog.Card) bool { return true })
@@ -179,7 +179,7 @@ func (b *Box) exactly(r *validate.Report, code, ref string, want int, of func(*c
 
 func anyRole(string) bool { return true }
 
-// boxSecretCount: exactly four bases are chosen in secret.
+// checkSecretCount: exactly four bases are chosen in secret.
 func checkSecretCount(b *Box, r *validate.Report) {
 	if !b.is(catalog.BaseDeck) || b.mode != catalog.SecretMode {
 		return

@@ -142,7 +142,7 @@ func (b *Box) unknown() int {
 	return n
 }
 
-// boxUnknown: a list holds cards of the box, and no others.
+// checkUnknown: a list holds cards of the box, and no others.
 func checkUnknown(b *Box, r *validate.Report) {
 	lookups := 0
 	for i := range b.lines {
@@ -197,7 +197,7 @@ func missing(r *validate.Report, cards []*catalog.Card, code, ref string, have, 
 // maxNamed is how many cards a sentence names.
 const maxNamed = 5
 
-// boxNames names cards; of many the first and how many others there are.
+// some names cards; of many the first and how many others there are.
 func some(cards []*catalog.Card) lang.Msg {
 	if len(cards) > maxNamed {
 		return lang.Say("check.box.some", validate.Names(cards[:maxNamed]), len(cards)-maxNamed)

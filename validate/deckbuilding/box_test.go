@@ -13,8 +13,8 @@ import (
 	"muster/validate"
 )
 
-// boxList makes a list of The Deckbuilding Game from the middle of its JSON.
-func boxList(t testing.TB, inner string) *catalog.List {
+// listOf makes a list of The Deckbuilding Game from the middle of its JSON.
+func listOf(t testing.TB, inner string) *catalog.List {
 	t.Helper()
 	l, err := catalog.ReadNative([]byte(`{"muster":1,"game":"deckbuilding",` + inner + `}`))
 	if err != nil {
@@ -24,9 +24,9 @@ func boxList(t testing.TB, inner string) *catalog.List {
 	return l
 }
 
-// boxSaid returns the references of what checking finds, and the codes of what
+// refsFound returns the references of what checking finds, and the codes of what
 // has none, each with its weight unless it is illegal.
-func boxSaid(l *catalog.List) string {
+func refsFound(l *catalog.List) string {
 	var r validate.Report
 	var all []string
 	for _, f := range Game.Check(&r, facts.Embedded(), l).Findings {
@@ -62,9 +62,9 @@ func poolJSON(pool string) string {
 	return strings.Join(all, ",")
 }
 
-// boxCases has for every rule, by its word, lists that keep it and lists that
+// ruleCases has for every rule, by its word, lists that keep it and lists that
 // break it.
-var boxCases = []struct{ name, list, want string }{
+var ruleCases = []struct{ name, list, want string }{
 	// BASES-STARTING
 	{"four bases in secret", secretEmpire + `"bases":["corellia","death-star","endor","kessel"]`, ""},
 	{"a starting base that is none", `"kind":"base_deck","mode":"secret","faction":"empire","starting_base":"rodia","bases":["corellia","death-star","endor","kessel"]`, "BASES-STARTING"},
@@ -135,14 +135,14 @@ var boxCases = []struct{ name, list, want string }{
 }
 
 func TestRulesOfTheBox(t *testing.T) {
-	for _, x := range boxCases {
+	for _, x := range ruleCases {
 		t.Run(x.name, func(t *testing.T) {
-			l := boxList(t, x.list)
-			if got := boxSaid(l); got != x.want {
+			l := listOf(t, x.list)
+			if got := refsFound(l); got != x.want {
 				t.Errorf("got %q, want %q\n%s", got, x.want, x.list)
 			}
 			slices.Reverse(l.Entries)
-			if got := boxSaid(l); got != x.want {
+			if got := refsFound(l); got != x.want {
 				t.Errorf("reversed: got %q, want %q\n%s", got, x.want, x.list)
 			}
 		})
@@ -179,7 +179,7 @@ func wholeTable(t testing.TB) *catalog.List {
 // TABLE-COPIES
 func TestTableOfAGameHoldsTheWholeBox(t *testing.T) {
 	l := wholeTable(t)
-	if got := boxSaid(l); got != "" {
+	if got := refsFound(l); got != "" {
 		t.Fatalf("got %q, want nothing", got)
 	}
 	for i := range l.Entries {
@@ -189,7 +189,7 @@ func TestTableOfAGameHoldsTheWholeBox(t *testing.T) {
 		}
 		e.Count--
 		l.Entries = slices.DeleteFunc(slices.Clone(l.Entries), func(e catalog.Entry) bool { return e.Count == 0 })
-		if got := boxSaid(l); got != "TABLE-COPIES/incomplete" {
+		if got := refsFound(l); got != "TABLE-COPIES/incomplete" {
 			t.Errorf("without a copy of %s: got %q", e.Card, got)
 		}
 		l = wholeTable(t)
@@ -198,20 +198,20 @@ func TestTableOfAGameHoldsTheWholeBox(t *testing.T) {
 
 // BASES-STARTING
 func TestTwoStartingBasesAreOneTooMany(t *testing.T) {
-	l := boxList(t, secretEmpire+`"bases":["corellia","death-star","endor","kessel"]`)
+	l := listOf(t, secretEmpire+`"bases":["corellia","death-star","endor","kessel"]`)
 	l.Entries = append(l.Entries, catalog.Entry{Card: "deckbuilding/lothal", Count: 1, Role: catalog.StartBase, On: -1})
-	if got := boxSaid(l); got != "BASES-STARTING" {
+	if got := refsFound(l); got != "BASES-STARTING" {
 		t.Errorf("got %q, want BASES-STARTING", got)
 	}
 	l.Entries = l.Entries[:5]
 	l.Entries[0].Count = 2
-	if got := boxSaid(l); got != "BASES-STARTING" {
+	if got := refsFound(l); got != "BASES-STARTING" {
 		t.Errorf("twice in one entry: got %q, want BASES-STARTING", got)
 	}
 }
 
 func TestAListOfNoKindIsIncomplete(t *testing.T) {
-	if got := boxSaid(&catalog.List{Game: catalog.Deckbuilding}); got != "deckbuilding.option/incomplete" {
+	if got := refsFound(&catalog.List{Game: catalog.Deckbuilding}); got != "deckbuilding.option/incomplete" {
 		t.Errorf("got %q", got)
 	}
 }
@@ -219,7 +219,7 @@ func TestAListOfNoKindIsIncomplete(t *testing.T) {
 func TestUnknownCardsOfTheBoxHaveNearestNames(t *testing.T) {
 	for name, near := range map[string]string{"starmtroopers": "Assaltatore", "tie-advanced": "Caccia TIE", "Republic Cruiser": "Incrociatore"} {
 		var r validate.Report
-		Game.Check(&r, facts.Embedded(), boxList(t, `"kind":"player_cards","faction":"empire","cards":{"`+name+`":1}`))
+		Game.Check(&r, facts.Embedded(), listOf(t, `"kind":"player_cards","faction":"empire","cards":{"`+name+`":1}`))
 		if len(r.Findings) != 1 || !strings.Contains(r.Findings[0].In(lang.IT), near) {
 			t.Errorf("%s: got %v", name, r.Findings[0].In(lang.IT))
 		}
@@ -238,7 +238,7 @@ func TestTotalsOfTheBox(t *testing.T) {
 		`"kind":"table","pilots":7`:                                 {Code: "deckbuilding.table-copies", Have: 7, Min: 0, Max: 120},
 	} {
 		var r validate.Report
-		if Game.Check(&r, facts.Embedded(), boxList(t, list)); len(r.Totals) != 1 || r.Totals[0] != want {
+		if Game.Check(&r, facts.Embedded(), listOf(t, list)); len(r.Totals) != 1 || r.Totals[0] != want {
 			t.Errorf("%s: got %v, want %v", list, r.Totals, want)
 		}
 	}
@@ -263,7 +263,7 @@ func TestRulesOfTheListsAreCovered(t *testing.T) {
 }
 
 func TestWhatMayBeAddedToABaseDeck(t *testing.T) {
-	l := boxList(t, secretEmpire+`"bases":["corellia","death-star","endor"]`)
+	l := listOf(t, secretEmpire+`"bases":["corellia","death-star","endor"]`)
 	var got []string
 	for c := range addableTo(l) {
 		got = append(got, c.Code())
@@ -284,7 +284,7 @@ func TestCheckingTheBoxNeedsNoMemory(t *testing.T) {
 
 func BenchmarkCheckBox(b *testing.B) {
 	for name, l := range map[string]*catalog.List{
-		"bases": boxList(b, secretEmpire+`"bases":["corellia","death-star","endor","kessel"]`), "table": wholeTable(b),
+		"bases": listOf(b, secretEmpire+`"bases":["corellia","death-star","endor","kessel"]`), "table": wholeTable(b),
 	} {
 		b.Run(name, func(b *testing.B) {
 			var r validate.Report

@@ -17,7 +17,7 @@ const (
 	rowCards     = 6
 )
 
-// boxStarter: a starter deck is the seven, two and one that the rule book lists.
+// checkStarter: a starter deck is the seven, two and one that the rule book lists.
 func checkStarter(b *Box, r *validate.Report) {
 	if !b.is(catalog.StarterDeck) {
 		return
@@ -49,7 +49,7 @@ func checkStarter(b *Box, r *validate.Report) {
 	}
 }
 
-// boxGalaxy: the galaxy deck is the ninety galaxy cards, and neither pilots nor
+// checkGalaxy: the galaxy deck is the ninety galaxy cards, and neither pilots nor
 // starter cards nor bases are among them, in whatever zone of a table.
 func checkGalaxy(b *Box, r *validate.Report) {
 	const code, ref = "deckbuilding.galaxy-composition", "GALAXY-COMPOSITION"
@@ -127,7 +127,7 @@ func (b *Box) sideOf(l *validate.Line) string {
 	return ""
 }
 
-// boxCardType: no base is in a deck.
+// checkCardType: no base is in a deck.
 func checkCardType(b *Box, r *validate.Report) {
 	for i := range b.lines {
 		l := &b.lines[i]
@@ -137,7 +137,7 @@ func checkCardType(b *Box, r *validate.Report) {
 	}
 }
 
-// boxFaction: a player has cards of his own faction and neutral ones only.
+// checkFaction: a player has cards of his own faction and neutral ones only.
 func checkFaction(b *Box, r *validate.Report) {
 	for i := range b.lines {
 		l := &b.lines[i]
@@ -151,7 +151,7 @@ func checkFaction(b *Box, r *validate.Report) {
 	}
 }
 
-// boxCopies: a player has no more copies of a card than the box.
+// checkCopies: a player has no more copies of a card than the box.
 func checkCopies(b *Box, r *validate.Report) {
 	if !b.is(catalog.PlayerCards) {
 		return
@@ -176,7 +176,7 @@ func (b *Box) moreThanTheBox(r *validate.Report, code, ref string) {
 	}
 }
 
-// boxTable: all zones of a table together hold no more copies of a card than
+// checkTable: all zones of a table together hold no more copies of a card than
 // the box; if it is the table of a game, no fewer either.
 func checkTable(b *Box, r *validate.Report) {
 	if !b.is(catalog.Table) {

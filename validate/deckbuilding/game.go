@@ -11,15 +11,15 @@ import (
 
 // Game is how lists of The Deckbuilding Game are checked.
 var Game = validate.Game{
-	Name:    catalog.Deckbuilding,
-	Look:    look,
-	Codes:   func() []string { return validate.CodesOf(rules) },
-	Refs:    func(code string) []string { return validate.RefsOf(rules, code) },
-	Book:    func(string) string { return "box" },
-	Example: func(c *catalog.Catalog, code string) validate.Sample { return validate.SampleIn(examples, c, code) },
-	Covered: func() []validate.Coverage { return validate.CoverageOf(rules, "") },
-	Fix:     mend,
-	Addable: addable,
+	Name:     catalog.Deckbuilding,
+	Look:     look,
+	Codes:    func() []string { return validate.CodesOf(rules) },
+	Refs:     func(code string) []string { return validate.RefsOf(rules, code) },
+	RuleBook: func(string) string { return "box" },
+	Example:  func(c *catalog.Catalog, code string) validate.Sample { return validate.SampleIn(examples, c, code) },
+	Covered:  func() []validate.Coverage { return validate.CoverageOf(rules, "") },
+	Fix:      mend,
+	Addable:  addable,
 }
 
 //go:embed testdata/*.json

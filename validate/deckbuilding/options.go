@@ -17,7 +17,7 @@ const (
 	mostBases  = 5
 )
 
-// boxValues are what the options of a game may be, but how many bases win.
+// values are what the options of a game may be, but how many bases win.
 var values = map[string][]string{
 	"kind":               catalog.BoxKinds,
 	"mode":               catalog.Modes,
@@ -27,7 +27,7 @@ var values = map[string][]string{
 	catalog.CoruscantWay: {"top", "bottom"},
 }
 
-// boxOption: what a list says of itself is something that can be: the mode, the
+// checkOption: what a list says of itself is something that can be: the mode, the
 // faction, the options of the game.
 func checkOption(b *Box, r *validate.Report) {
 	l := b.list
@@ -76,7 +76,7 @@ func option(r *validate.Report, name, value string) {
 	r.Add(f)
 }
 
-// boxLength: two to five bases win.
+// checkLength: two to five bases win.
 func checkLength(b *Box, r *validate.Report) {
 	value, said := b.list.Settings[catalog.BasesToWin]
 	if !b.is(catalog.Options) || !said {

@@ -20,9 +20,9 @@ func refs(code string) []string {
 	return validate.RefsOf(rules, code)
 }
 
-// book returns the name of the book that a rule of a code is in: the first rule
+// ruleBook returns the name of the book that a rule of a code is in: the first rule
 // book, its later editions, the format, the card or muster itself.
-func book(code string) string {
+func ruleBook(code string) string {
 	of := refs(code)
 	switch {
 	case code == "destiny.starter":

@@ -9,12 +9,12 @@ import (
 
 // Game is how lists of Destiny are checked.
 var Game = validate.Game{
-	Name:  catalog.Destiny,
-	Look:  look,
-	Codes: func() []string { return append(validate.CodesOf(rules), validate.CodesOf(starters)...) },
-	More:  poolCodes,
-	Refs:  refs,
-	Book:  book,
+	Name:     catalog.Destiny,
+	Look:     look,
+	Codes:    func() []string { return append(validate.CodesOf(rules), validate.CodesOf(starters)...) },
+	More:     poolCodes,
+	Refs:     refs,
+	RuleBook: ruleBook,
 	Example: func(c *catalog.Catalog, code string) validate.Sample {
 		return validate.SampleIn(examples, c, code)
 	},

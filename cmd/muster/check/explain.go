@@ -60,12 +60,12 @@ func explain(a *app.App, code string) error {
 			Example  string   `json:"example,omitempty"`
 			Format   string   `json:"format,omitempty"`
 			After    int      `json:"after,omitempty"`
-		}{e.Code, e.Refs, e.Books.In(a.Lang), e.Sentence.In(a.Lang), e.Example, e.Format, e.After})
+		}{e.Code, e.Refs, e.RuleBooks.In(a.Lang), e.Sentence.In(a.Lang), e.Example, e.Format, e.After})
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n\n", e.Code)
 	b.WriteString(app.Paragraph(e.Sentence.In(a.Lang), ""))
-	fmt.Fprintf(&b, "\n%s\n", a.Words("cmd.explain.books", e.Books))
+	fmt.Fprintf(&b, "\n%s\n", a.Words("cmd.explain.books", e.RuleBooks))
 	if len(e.Refs) > 0 {
 		b.WriteString(app.Paragraph(a.Words("cmd.explain.refs", e.Refs), "  "))
 	}

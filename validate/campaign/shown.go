@@ -84,7 +84,7 @@ func (k *Ledger) Mission() *campaign.Mission {
 func (k *Ledger) Winner() string { return k.winner }
 
 // cardsWhere returns the cards for which keep holds, in the order of the facts.
-func (k *Ledger) cardsWhere(keep func(c *campaign.Card, b *cardBooks) bool) []*campaign.Card {
+func (k *Ledger) cardsWhere(keep func(c *campaign.Card, b *cardAccount) bool) []*campaign.Card {
 	var all []*campaign.Card
 	for i := range k.cards {
 		c := k.cardNo(i)
@@ -109,7 +109,7 @@ func (k *Ledger) Inventory(hero string) []*campaign.Card {
 	if seat < 0 {
 		return nil
 	}
-	all := k.cardsWhere(func(c *campaign.Card, b *cardBooks) bool {
+	all := k.cardsWhere(func(c *campaign.Card, b *cardAccount) bool {
 		return b.has(seat) && (c.IsItem() || c.Sort != campaign.Class)
 	})
 	if r := k.heroes[seat].reward; r >= 0 {
@@ -124,30 +124,30 @@ func (k *Ledger) ClassCards(hero string) []*campaign.Card {
 	if seat < 0 {
 		return nil
 	}
-	return k.cardsWhere(func(c *campaign.Card, b *cardBooks) bool {
+	return k.cardsWhere(func(c *campaign.Card, b *cardAccount) bool {
 		return b.has(seat) && c.Sort == campaign.Class && !c.IsItem()
 	})
 }
 
 // ImperialCards returns the class and reward cards of the Empire.
 func (k *Ledger) ImperialCards() []*campaign.Card {
-	return k.cardsWhere(func(_ *campaign.Card, b *cardBooks) bool { return b.has(theEmpire) })
+	return k.cardsWhere(func(_ *campaign.Card, b *cardAccount) bool { return b.has(theEmpire) })
 }
 
 // Agenda returns the agenda cards that were bought and are in play or kept.
 func (k *Ledger) Agenda() []*campaign.Card {
-	return k.cardsWhere(func(_ *campaign.Card, b *cardBooks) bool { return b.where == held })
+	return k.cardsWhere(func(_ *campaign.Card, b *cardAccount) bool { return b.where == held })
 }
 
 // Drawn returns the cards that were drawn in this stage and may be bought: items
 // in the stage of the Rebels, agenda cards in that of the Empire.
 func (k *Ledger) Drawn() []*campaign.Card {
-	return k.cardsWhere(func(_ *campaign.Card, b *cardBooks) bool { return b.drawn })
+	return k.cardsWhere(func(_ *campaign.Card, b *cardAccount) bool { return b.drawn })
 }
 
 // ItemDeck returns the cards that may be drawn from the item deck of a tier.
 func (k *Ledger) ItemDeck(tier int) []*campaign.Card {
-	return k.cardsWhere(func(c *campaign.Card, b *cardBooks) bool {
+	return k.cardsWhere(func(c *campaign.Card, b *cardAccount) bool {
 		return c.Sort == campaign.Item && c.Tier == tier && b.where == inDeck && !b.drawn && k.owns(c.Products)
 	})
 }
@@ -159,7 +159,7 @@ func (k *Ledger) ToDraw(tier int) (n int, drawn bool) {
 
 // AgendaDeck returns the cards that may be drawn from the agenda deck.
 func (k *Ledger) AgendaDeck() []*campaign.Card {
-	return k.cardsWhere(func(c *campaign.Card, b *cardBooks) bool { return k.inAgenda(c) && b.where == inDeck && !b.drawn })
+	return k.cardsWhere(func(c *campaign.Card, b *cardAccount) bool { return k.inAgenda(c) && b.where == inDeck && !b.drawn })
 }
 
 // AgendaToDraw returns how many agenda cards are drawn, and whether they were.
