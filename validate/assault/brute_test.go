@@ -51,6 +51,7 @@ func draw(t testing.TB, random *rand.Rand, most int) *catalog.List {
 // TestFixOfSmallArmiesIsTheSmallest tries every way to take copies out, to
 // change versions, to leave attachments open and to turn the army, and compares.
 func TestFixOfSmallArmiesIsTheSmallest(t *testing.T) {
+	t.Parallel()
 	for seed := range uint64(150) {
 		random := rand.New(rand.NewPCG(seed, 1))
 		l := draw(t, random, 4)
@@ -164,6 +165,7 @@ func everyChange(l *catalog.List, at, cost int, try func(*catalog.List, int)) {
 // TestAttachmentsAreSharedOutIfTheyCanBe compares with trying every group for
 // every attachment.
 func TestAttachmentsAreSharedOutIfTheyCanBe(t *testing.T) {
+	t.Parallel()
 	words := strings.Fields("elitestormtrooper ewebengineer probedroid darthvader royalguard elitecrosstraining survivalist targetingcomputer vadersfinest motivation trustedally thegeneralsranks")
 	for seed := range uint64(1000) {
 		random := rand.New(rand.NewPCG(seed, 2))
@@ -203,6 +205,7 @@ func mostSeated(a *Army, from int, taken []bool) int {
 
 // TestTheOrderOfAnArmyDoesNotMatter shuffles armies.
 func TestTheOrderOfAnArmyDoesNotMatter(t *testing.T) {
+	t.Parallel()
 	for seed := range uint64(1000) {
 		random := rand.New(rand.NewPCG(seed, 3))
 		l := draw(t, random, 8)

@@ -19,6 +19,7 @@ import (
 // TestTheBooksOfTheSampleSlotBySlot compares the accounts after the last event
 // of each slot: credits, influence, experience of each hero and of the Empire.
 func TestTheBooksOfTheSampleSlotBySlot(t *testing.T) {
+	t.Parallel()
 	l := yavin(t)
 	for _, c := range []struct{ last, credits, influence, xp, imperial int }{
 		{16, 0, 0, 0, 0}, {31, 0, 1, 0, 0}, {42, 50, 0, 1, 0}, {58, 0, 1, 0, 1}, {73, 150, 1, 0, 0}, {83, 50, 0, 1, 1},
@@ -47,6 +48,7 @@ func TestTheBooksOfTheSampleSlotBySlot(t *testing.T) {
 
 // TestTheBooksOfTheSampleEventByEvent follows the first three slots.
 func TestTheBooksOfTheSampleEventByEvent(t *testing.T) {
+	t.Parallel()
 	l := yavin(t)
 	lines := strings.Fields(`0:0:0:0/0/0/0:0:mission 1:0:0:0/0/0/0:0:running 2:950:1:1/1/1/1:1:post 3:950:1:1/1/1/1:1:post
  4:950:1:1/1/1/1:1:rebel 5:950:1:0/1/1/1:1:rebel 6:950:1:0/0/1/1:1:rebel 7:950:1:0/0/0/1:1:rebel 8:950:1:0/0/0/0:1:rebel
@@ -76,6 +78,7 @@ func TestTheBooksOfTheSampleEventByEvent(t *testing.T) {
 
 // TestWhatIsNotInTheTable looks at cards that the accounts do not show.
 func TestWhatIsNotInTheTable(t *testing.T) {
+	t.Parallel()
 	l := yavin(t)
 	k, _ := After(l, 100)
 	owns := func(hero, card string) bool {
@@ -109,6 +112,7 @@ var wrongNumber = map[string]string{
 // and down. The first finding stands at the event, with the rule of the field;
 // only that fewer crates are too few shows later, in the accounts.
 func TestEachNumberOfTheSampleChangedIsFound(t *testing.T) {
+	t.Parallel()
 	l := yavin(t)
 	changed := 0
 	for i := range l.Events {
@@ -151,6 +155,7 @@ func TestEachNumberOfTheSampleChangedIsFound(t *testing.T) {
 // TestOneSlipIsToldOnce breaks a rule in the middle of the sample in ways that
 // do not touch the accounts: nothing after it is complained about, too.
 func TestOneSlipIsToldOnce(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name, code string
 		at         int
@@ -183,6 +188,7 @@ func TestOneSlipIsToldOnce(t *testing.T) {
 }
 
 func TestAWrongTotalIsToldOnce(t *testing.T) {
+	t.Parallel()
 	l := yavin(t)
 	l.Events[10].Credits = campaign.Of(450)
 	var told []string
@@ -197,6 +203,7 @@ func TestAWrongTotalIsToldOnce(t *testing.T) {
 }
 
 func TestAVoidStrikesAnEventOut(t *testing.T) {
+	t.Parallel()
 	l := yavin(t)
 	wrong := l.Events[10]
 	wrong.Credits = campaign.Of(900)
@@ -214,6 +221,7 @@ func TestAVoidStrikesAnEventOut(t *testing.T) {
 }
 
 func TestTheBalanceOfAnIllegalLogIsThatBeforeIt(t *testing.T) {
+	t.Parallel()
 	l := yavin(t)
 	l.Events[37].Credits = campaign.Of(499)
 	r := checkLog(l)
@@ -304,6 +312,7 @@ func fill(k *Ledger, e *campaign.Event, rng *rand.Rand) *campaign.Event {
 // TestWhatIsOfferedIsLegalInEveryCampaign plays all seven campaigns to their
 // ends, with two, three and four heroes, taking only what the books offer.
 func TestWhatIsOfferedIsLegalInEveryCampaign(t *testing.T) {
+	t.Parallel()
 	f := campaign.Known()
 	for i := range f.Campaigns {
 		c := &f.Campaigns[i]

@@ -14,6 +14,7 @@ import (
 // TestAddableAgreesWithCheck adds every card to lists without anything illegal:
 // offered are those with which that stays so.
 func TestAddableAgreesWithCheck(t *testing.T) {
+	t.Parallel()
 	random := rand.New(rand.NewPCG(21, 22))
 	lists := []*catalog.List{
 		leia("AW"), {Game: catalog.Destiny, Format: "STD"}, list("INF", "C 01028, 01157"), list("", "C 01002, 01006"),

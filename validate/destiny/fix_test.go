@@ -69,6 +69,7 @@ func TestFixLeavesTheListAsItIs(t *testing.T) {
 }
 
 func TestTheFirstAnswerMendsAnyList(t *testing.T) {
+	t.Parallel()
 	random := rand.New(rand.NewPCG(7, 8))
 	for range 60 {
 		l := brokenList(random)
@@ -110,6 +111,7 @@ func brokenList(random *rand.Rand) *catalog.List {
 // TestNoSmallerSetOfChangesMends tries on small lists every way to take cards
 // and dice out. An answer may be cheaper only if it does something else.
 func TestNoSmallerSetOfChangesMends(t *testing.T) {
+	t.Parallel()
 	random := rand.New(rand.NewPCG(9, 10))
 	compared := 0
 	for range 250 {
@@ -121,7 +123,7 @@ func TestNoSmallerSetOfChangesMends(t *testing.T) {
 		if p.Cut || len(p.Answers) == 0 {
 			t.Fatalf("%v: got %d answers, cut %v", l.Entries, len(p.Answers), p.Cut)
 		}
-		want := leastChanges(l, 0, 0)
+		want := leastChanges(l, 0, 0, new(validate.Report))
 		got := slices.MinFunc(p.Answers, func(a, b validate.Answer) int { return a.Cost - b.Cost })
 		other := slices.ContainsFunc(got.Changes, func(c validate.Change) bool { return c.Code != "fix.remove" && c.Code != "fix.dice" })
 		if compared++; got.Cost > want || got.Cost < want && !other {
@@ -158,12 +160,12 @@ func smallList(random *rand.Rand) *catalog.List {
 }
 
 // leastChanges tries every number of copies and dice from an entry on.
-func leastChanges(l *catalog.List, at, done int) int {
+func leastChanges(l *catalog.List, at, done int, r *validate.Report) int {
 	if at == len(l.Entries) {
 		there := *l
 		there.Entries = slices.DeleteFunc(slices.Clone(l.Entries), func(e catalog.Entry) bool { return e.Count == 0 })
-		var r validate.Report
-		for i := range Game.Check(&r, facts.Embedded(), &there).Findings {
+		r.Reset()
+		for i := range Game.Check(r, facts.Embedded(), &there).Findings {
 			if f := &r.Findings[i]; f.Severity == validate.Illegal || f.Severity == validate.Incomplete && f.Entry > 0 {
 				return 1000
 			}
@@ -180,7 +182,7 @@ func leastChanges(l *catalog.List, at, done int) int {
 				cost++
 			}
 			e.Count, e.Way = n, way
-			least = min(least, leastChanges(l, at+1, done+cost))
+			least = min(least, leastChanges(l, at+1, done+cost, r))
 		}
 	}
 	*e = was
@@ -188,6 +190,7 @@ func leastChanges(l *catalog.List, at, done int) int {
 }
 
 func TestAHopelessListIsCutAndSaysSo(t *testing.T) {
+	t.Parallel()
 	random := rand.New(rand.NewPCG(11, 12))
 	l := &catalog.List{Game: catalog.Destiny, Format: "INF"}
 	for len(l.Entries) < 400 {
