@@ -36,7 +36,7 @@ type Card struct {
 	Number    int    // position in the set
 	Title     lang.Text
 	Subtitle  lang.Text // nil if there is none
-	Type      string    // character, upgrade, downgrade, support, event, battlefield, plot; unit, capital_ship, base; DeploymentType…
+	Type      string    // character, upgrade, downgrade, support, event, battlefield, plot; unit, capital_ship, base; deployment…
 	Side      string    // affiliation: hero, villain, neutral; rebel, imperial, mercenary, neutral; faction: empire, rebels, neutral
 	Color     string    // red, blue, yellow, gray
 	Rarity    string    // S C U R L
@@ -47,12 +47,12 @@ type Card struct {
 	Stats     map[string]int // "cost" (absent: X or none), "health" (hit points), "attack", "resources", "force", "target", "reward_…"
 	Faces     []string       // of its die: "2RD1", "Sp", "-"; nil if it has none
 	ReprintOf ID
-	DieOf     ID            // the card whose die it shares, if another's (parallel die)
-	Flags     []string      // "flip", "errata", "starting_base"
-	Pool      string        // where its copies begin, in The Deckbuilding Game: [GalaxyPool]
-	Doubts    []Doubt       // facts of it that are not settled
-	Text      lang.Text     // printed text; only in a user's own database
-	Assault   *AssaultFacts // what only cards of Imperial Assault say; nil of all others
+	DieOf     ID        // the card whose die it shares, if another's (parallel die)
+	Flags     []string  // "flip", "errata", "starting_base"
+	Pool      string    // where its copies begin, in The Deckbuilding Game: [GalaxyPool]
+	Doubts    []Doubt   // facts of it that are not settled
+	Text      lang.Text // printed text; only in a user's own database
+	Part      Part      // what only cards of its game say; nil if they say no more
 
 	No     int // its number in the compiled catalog, from 1
 	Family int // number of its title family: cards that are copies of one another
@@ -69,11 +69,13 @@ func (c *Card) LogID() string {
 	return id
 }
 
-// Name returns the title, with the subtitle if there is one, as one Text. A card
-// of which there is a regular one as well says that it is elite.
+// Name returns the title, with the subtitle if there is one, as one Text, or the
+// name that its part has for it.
 func (c *Card) Name() lang.Text {
-	if c.Rank() == "elite" {
-		return Ranked(c.Title, "elite")
+	if c.Part != nil {
+		if name := c.Part.Name(c); name != nil {
+			return name
+		}
 	}
 	if len(c.Subtitle) == 0 {
 		return c.Title

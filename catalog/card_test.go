@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/catalog/facts"
 )
 
@@ -33,12 +34,12 @@ func TestCardsComeBack(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var again catalog.Card
-		if err := json.Unmarshal(data, &again); err != nil {
+		again, err := facts.ReadCard(data)
+		if err != nil {
 			t.Fatalf("%s: %v", data, err)
 		}
 		again.No, again.Family = card.No, card.Family
-		if v := again.As(catalog.IACP); v != &again {
+		if v := again.As(assault.IACP); v != &again {
 			v.No, v.Family = card.No, card.Family
 		}
 		if !reflect.DeepEqual(*card, again) {

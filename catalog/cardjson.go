@@ -37,7 +37,6 @@ type cardJSON struct {
 	Names     map[lang.Lang]string `json:"names"`
 	Subtitles map[lang.Lang]string `json:"subtitles,omitempty"`
 	Text      map[lang.Lang]string `json:"text,omitempty"`
-	Assault   *AssaultFacts        `json:"assault,omitempty"`
 }
 
 // MarshalJSON writes a card as CONTRACT says, in every language there is.
@@ -50,7 +49,6 @@ func (c *Card) MarshalJSON() ([]byte, error) {
 		Unique: c.Unique, Limit: c.Limit, ReprintOf: c.ReprintOf, DieOf: c.DieOf, Flags: c.Flags,
 		Pool: c.Pool, Doubts: c.Doubts,
 		Names: foreign(c.Title), Subtitles: foreign(c.Subtitle), Text: c.Text,
-		Assault: c.Assault,
 	}
 	for name, n := range c.Stats {
 		switch name {
@@ -65,14 +63,29 @@ func (c *Card) MarshalJSON() ([]byte, error) {
 			j.Stats[name] = n
 		}
 	}
-	return PlainJSON(j)
+	said, err := PlainJSON(j)
+	if err != nil || c.Part == nil {
+		return said, err
+	}
+	part, err := PlainJSON(map[Game]Part{c.Game: c.Part})
+	return append(append(said[:len(said)-1], ','), part[1:]...), err
 }
 
-// UnmarshalJSON reads what MarshalJSON wrote.
+// UnmarshalJSON reads what MarshalJSON wrote; the part of a game only if there is
+// one to read into.
 func (c *Card) UnmarshalJSON(data []byte) error {
 	var j cardJSON
 	if err := json.Unmarshal(data, &j); err != nil {
 		return err
+	}
+	if c.Part != nil {
+		var parts map[Game]json.RawMessage
+		if err := json.Unmarshal(data, &parts); err != nil {
+			return err
+		}
+		if err := json.Unmarshal(parts[j.Game], c.Part); err != nil {
+			return err
+		}
 	}
 	*c = Card{
 		ID: j.ID, Game: j.Game, Set: j.Set, Number: j.Number,
@@ -81,7 +94,7 @@ func (c *Card) UnmarshalJSON(data []byte) error {
 		Points: some(j.Points), Faces: some(j.Faces), Traits: some(j.Traits),
 		Unique: j.Unique, Limit: j.Limit, ReprintOf: j.ReprintOf, DieOf: j.DieOf, Flags: j.Flags,
 		Pool: j.Pool, Doubts: j.Doubts,
-		Text: j.Text, Stats: j.Stats, Assault: j.Assault,
+		Text: j.Text, Stats: j.Stats, Part: c.Part,
 	}
 	for name, n := range map[string]*int{"cost": j.Cost, "health": j.Health} {
 		if n == nil {

@@ -56,10 +56,11 @@ func (c *Catalog) families() {
 	}
 }
 
-// versions gives the version of a card the numbers of the card.
+// versions gives the versions of a card the numbers of the card.
 func (c *Catalog) versions() {
 	for _, card := range c.cards[1:] {
-		if v := card.As(IACP); v != card {
+		for _, version := range ShapeOf(card.Game).Versions {
+			v := card.As(version)
 			v.No, v.Family = card.No, card.Family
 		}
 	}

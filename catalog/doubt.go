@@ -16,11 +16,14 @@ type Doubt struct {
 	Other   string `json:"other,omitempty"`   // the other reading; "" is none
 	Sure    string `json:"sure"`              // high, medium, low
 	Option  string `json:"option,omitempty"`  // the option of a game that switches it; "" if none does
-	Version string `json:"version,omitempty"` // of the card that it is about: IACP
+	Version string `json:"version,omitempty"` // of the card that it is about
 }
 
 // Says tells a doubt about a card: what we took, and what else is said.
 func (d *Doubt) Says(c *Card) lang.Msg {
+	if c.Part != nil {
+		return c.Part.Doubt(d)
+	}
 	if says := ShapeOf(c.Game).Doubt; says != nil {
 		return says(d, c)
 	}

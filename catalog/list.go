@@ -22,13 +22,6 @@ const (
 	Aside       = "aside"
 )
 
-// Roles of entries in an army of Imperial Assault.
-const (
-	Army    = "army"
-	Command = "command"
-	Upgrade = "upgrade" // also one that is not attached
-)
-
 // Affiliation is the setting for the side that a list says it is of: hero,
 // villain or neutral, of an army rebel, imperial or mercenary. What counts is the
 // side of its characters.
@@ -41,7 +34,7 @@ type Entry struct {
 	Role    string // Character, Deck, Battlefield…
 	Way     int    // index into the card's Points: 0 one die, 1 elite; of a plot 1 elite
 	On      int    // entry it is attached to, counted from 0; -1 none
-	Version string // IACP: the version of the community; FFG or "" as the publisher printed it
+	Version string // of the card, where there are several; "" as the publisher printed it
 	Line    int    // in the file it came from, from 1; 0 unknown
 
 	no int // the card's number in a catalog, as a short cut

@@ -46,7 +46,7 @@ type Take struct {
 	Count   int    `json:"count"`
 	Dice    int    `json:"dice,omitempty"`    // of a character
 	Elite   bool   `json:"elite,omitempty"`   // of a plot
-	Version string `json:"version,omitempty"` // IACP: of a card of Imperial Assault
+	Version string `json:"version,omitempty"` // of the card, where there are several
 }
 
 // Compare returns in what two lists differ. Cards are the same if their ids
@@ -158,7 +158,7 @@ func cardDiff(id ID, here, there []Take) CardDiff {
 }
 
 // order is the order of roles.
-var order = []string{Character, Battlefield, Plot, Deck, Aside, Army, Upgrade, Command}
+var order = []string{Character, Battlefield, Plot, Deck, Aside, "army", "upgrade", "command"}
 
 // place is where the role of a card stands among the roles.
 func (d *CardDiff) place() int {

@@ -61,10 +61,15 @@ func (c *Catalog) nameAll() *names {
 				n.add(Key(title+subtitle), card)
 				text.WriteString(" " + Words(subtitle))
 			}
-			if rank := card.rank(); rank != "" {
-				n.add(Key(Ranked(card.Title, rank)[l]), card)
-				n.add(Key(title+rankWord(rank, l)), card)
-				text.WriteString(" " + rankWord(rank, l))
+			if card.Part == nil {
+				continue
+			}
+			names, rank := card.Part.Names(card, l)
+			for _, name := range names {
+				n.add(Key(name), card)
+			}
+			if rank != "" {
+				text.WriteString(" " + rank)
 			}
 		}
 		n.texts[card.No] = text.String()

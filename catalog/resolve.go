@@ -109,7 +109,7 @@ func (c *Catalog) coded(g Game, code string) (*Card, bool) {
 
 // one returns the card that several cards of one name are, if they are one.
 func (c *Catalog) one(cards []*Card) (match *Card, near []*Card, exact bool) {
-	cards = played(cards)
+	cards = meant(cards)
 	first := slices.MinFunc(cards, func(a, b *Card) int { return cmp.Compare(a.ID, b.ID) })
 	if card, ok := c.byID[first.Original()]; ok {
 		first = card
@@ -123,19 +123,11 @@ func (c *Catalog) one(cards []*Card) (match *Card, near []*Card, exact bool) {
 	return first, nil, true
 }
 
-// played leaves out what a name of Imperial Assault does not mean if it says no
-// more: cards for campaigns only where one of the name is for skirmishes, and the
-// elite card where there is a regular one.
-func played(cards []*Card) []*Card {
-	for _, rather := range []func(*Card) bool{
-		func(c *Card) bool { return c.Assault == nil || c.Assault.Skirmish },
-		func(c *Card) bool { return c.Rank() != "elite" },
-	} {
-		if slices.ContainsFunc(cards, rather) {
-			cards = slices.DeleteFunc(slices.Clone(cards), func(c *Card) bool { return !rather(c) })
-		}
-	}
-	return cards
+// meant leaves out what a bare name does not mean where there is something else
+// that it means rather.
+func meant(cards []*Card) []*Card {
+	least := slices.MinFunc(cards, func(a, b *Card) int { return a.behind() - b.behind() }).behind()
+	return slices.DeleteFunc(slices.Clone(cards), func(c *Card) bool { return c.behind() > least })
 }
 
 // front returns the id that the sides of a card have in common: 15004A and

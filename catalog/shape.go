@@ -33,9 +33,9 @@ var Shapes = []*Shape{
 		Code: destinyCode.MatchString, ID: destinyID,
 	},
 	{
-		Game: Assault, Roles: []string{Army, Command, Upgrade}, Sides: []string{Rebel, Imperial, Mercenary}, Versions: []string{FFG, IACP},
-		Cards: []string{DeploymentType, CommandType, CompanionType, ConditionType, FormType},
-		Code:  regexp.MustCompile(`^[a-z0-9]+$`).MatchString, ID: assaultID, Doubt: (*Doubt).saysOfAssault,
+		Game: Assault, Roles: []string{"army", "command", "upgrade"}, Sides: []string{"rebel", "imperial", "mercenary"}, Versions: []string{"ffg", "iacp"},
+		Cards: []string{"deployment", "command", "companion", "condition", "form"},
+		Code:  regexp.MustCompile(`^[a-z0-9]+$`).MatchString, ID: assaultID,
 	},
 	{
 		Game: Deckbuilding, Kinds: BoxKinds, Code: slug.MatchString, ID: boxID, Read: readBox, Write: (*List).boxJSON, Doubt: (*Doubt).saysOfDeckbuilding,
@@ -90,7 +90,7 @@ func destinyID(name ID) ID {
 }
 
 func assaultID(name ID) ID {
-	if strings.HasPrefix(string(name), DeploymentType+"/") || strings.HasPrefix(string(name), CommandType+"/") {
+	if strings.HasPrefix(string(name), "deployment/") || strings.HasPrefix(string(name), "command/") {
 		return Assault.ID(string(name))
 	}
 	return name

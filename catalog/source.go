@@ -12,6 +12,7 @@ type Source struct {
 	Holds    func(from fs.FS) bool           // whether a directory holds facts of the game
 	Import   func(from fs.FS) (*Data, error) // reads a person's own copy
 	Tells    *Telling                        // what is told of its cards
+	Part     func() Part                     // to read what only its cards say into; nil if they say no more
 }
 
 // Data is what there is to know of a game, as it was read from somewhere.

@@ -2,7 +2,6 @@ package catalog
 
 import (
 	"fmt"
-	"strings"
 
 	"muster/catalog/lang"
 )
@@ -26,15 +25,6 @@ func TraitNames(traits []string) []lang.Msg {
 		names[i] = TraitName(t)
 	}
 	return names
-}
-
-// DiceIn says dice by their colours, with blanks between.
-func DiceIn(codes []string, l lang.Lang) string {
-	said := make([]string, len(codes))
-	for i, code := range codes {
-		said[i] = DieName(code).In(l)
-	}
-	return strings.Join(said, " ")
 }
 
 // Stat returns a number of a card as a table shows it, "" if it has none.

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/catalog/facts"
 	"muster/catalog/lang"
 )
@@ -16,16 +17,16 @@ func TestImperialAssaultIsWhole(t *testing.T) {
 	got := map[string]int{}
 	for c := range facts.Embedded().Cards(catalog.Assault) {
 		by := "ffg"
-		if c.Assault.Version == catalog.IACP {
+		if assault.Of(c).Version == assault.IACP {
 			by = "iacp"
 		}
 		switch {
-		case c.Type == catalog.DeploymentType && by == "ffg" && !c.Assault.Skirmish:
+		case c.Type == assault.DeploymentType && by == "ffg" && !assault.Of(c).Skirmish:
 			got["campaign only"]++
 		default:
 			got[by+" "+c.Type]++
 		}
-		if c.As(catalog.IACP) != c {
+		if c.As(assault.IACP) != c {
 			got["versions of "+c.Type]++
 		}
 	}
@@ -57,7 +58,7 @@ func TestKnownErrorsOfTheSourcesAreCorrected(t *testing.T) {
 	if _, ok := facts.Embedded().Card("assault/deployment/bosskrebel"); ok {
 		t.Error("there are two Bossks")
 	}
-	for code, side := range map[string]string{"jarrodkelvin": catalog.Rebel, "eliteriottroopercampaign": catalog.Imperial, "bosskmercenary": catalog.Mercenary, "tresshacnua": catalog.Rebel} {
+	for code, side := range map[string]string{"jarrodkelvin": assault.Rebel, "eliteriottroopercampaign": assault.Imperial, "bosskmercenary": assault.Mercenary, "tresshacnua": assault.Rebel} {
 		if got := of("deployment/" + code).Side; got != side {
 			t.Errorf("%s: got %s, want %s", code, got, side)
 		}
@@ -77,7 +78,7 @@ func TestKnownErrorsOfTheSourcesAreCorrected(t *testing.T) {
 		}
 	}
 	for code, dice := range map[string]string{"eliteechobasetrooper": "blue green", "royalguardchampion": "red green yellow", "ig88": "any any", "generalweiss": "any any any"} {
-		if got := strings.Join(of("deployment/"+code).Assault.Dice, " "); got != dice {
+		if got := strings.Join(assault.Of(of("deployment/"+code)).Dice, " "); got != dice {
 			t.Errorf("%s: got %s, want %s", code, got, dice)
 		}
 	}
@@ -85,8 +86,8 @@ func TestKnownErrorsOfTheSourcesAreCorrected(t *testing.T) {
 		t.Errorf("got %s", got)
 	}
 	saboteur := of("deployment/rebelsaboteur")
-	if saboteur.Stats["speed"] != 4 || saboteur.Assault.Surges[0].Effects[0] != (catalog.Effect{Code: "pierce", N: 1}) {
-		t.Errorf("the erratum is not there: %v, %v", saboteur.Stats, saboteur.Assault.Surges)
+	if saboteur.Stats["speed"] != 4 || assault.Of(saboteur).Surges[0].Effects[0] != (assault.Effect{Code: "pierce", N: 1}) {
+		t.Errorf("the erratum is not there: %v, %v", saboteur.Stats, assault.Of(saboteur).Surges)
 	}
 	if !slices.ContainsFunc(saboteur.Doubts, func(d catalog.Doubt) bool {
 		return d.Field == "speed" && d.Chosen == "4" && d.Other == "5"
@@ -97,26 +98,26 @@ func TestKnownErrorsOfTheSourcesAreCorrected(t *testing.T) {
 
 func TestFactsOfImperialAssaultAgreeWithOneAnother(t *testing.T) {
 	for c := range facts.Embedded().Cards(catalog.Assault) {
-		for _, v := range []*catalog.Card{c, c.As(catalog.IACP)} {
-			f, figures := v.Assault, v.Stats["figures"]
+		for _, v := range []*catalog.Card{c, c.As(assault.IACP)} {
+			f, figures := assault.Of(v), v.Stats["figures"]
 			unknown := slices.ContainsFunc(v.Doubts, func(d catalog.Doubt) bool { return d.Field == "numbers" })
 			switch {
 			case v.ID != c.ID || v.No != c.No || v.Title[lang.EN] == "" || len(f.Sources) == 0:
 				t.Errorf("%s: got %+v", c.ID, v)
-			case v.Type == catalog.DeploymentType && !unknown && (figures < 1 || v.Stats["health"] < 1 || v.Stats["speed"] < 1 || len(v.Traits) == 0):
+			case v.Type == assault.DeploymentType && !unknown && (figures < 1 || v.Stats["health"] < 1 || v.Stats["speed"] < 1 || len(v.Traits) == 0):
 				t.Errorf("%s: got %v, traits %v", c.ID, v.Stats, v.Traits)
-			case v.Type == catalog.DeploymentType && !unknown && figures == 1 && v.Stats["cost"] != v.Stats["figure_cost"]:
+			case v.Type == assault.DeploymentType && !unknown && figures == 1 && v.Stats["cost"] != v.Stats["figure_cost"]:
 				t.Errorf("%s: one figure costs what the group costs: %v", c.ID, v.Stats)
-			case v.Type == catalog.DeploymentType && figures > 1 && (v.Stats["figure_cost"] < 1 || v.Stats["figure_cost"]*figures < v.Stats["cost"]-figures):
+			case v.Type == assault.DeploymentType && figures > 1 && (v.Stats["figure_cost"] < 1 || v.Stats["figure_cost"]*figures < v.Stats["cost"]-figures):
 				t.Errorf("%s: got %v", c.ID, v.Stats)
-			case v.Type == catalog.CommandType && (v.Stats["cost"] < 0 || v.Stats["cost"] > 3 || v.Limit < 1 || v.Limit > 2):
+			case v.Type == assault.CommandType && (v.Stats["cost"] < 0 || v.Stats["cost"] > 3 || v.Limit < 1 || v.Limit > 2):
 				t.Errorf("%s: got %v, limit %d", c.ID, v.Stats, v.Limit)
 			case (f.Attack == "") != (len(f.Dice) == 0):
 				t.Errorf("%s: got %s with dice %v", c.ID, f.Attack, f.Dice)
-			case f.Attach != nil && v.Type != catalog.UpgradeType, f.Use != nil && v.Type != catalog.CommandType:
+			case f.Attach != nil && v.Type != assault.UpgradeType, f.Use != nil && v.Type != assault.CommandType:
 				t.Errorf("%s restricts what it cannot", c.ID)
 			}
-			if b, ok := facts.Embedded().Card(f.Brings); f.Brings != "" && (!ok || b.Type != catalog.CompanionType) {
+			if b, ok := facts.Embedded().Card(f.Brings); f.Brings != "" && (!ok || b.Type != assault.CompanionType) {
 				t.Errorf("%s brings %s", c.ID, f.Brings)
 			}
 		}
@@ -131,7 +132,7 @@ func TestSlugsFollowTheirRule(t *testing.T) {
 	seen := map[string]bool{}
 	for c := range facts.Embedded().Cards(catalog.Assault) {
 		rule := letters.ReplaceAllString(strings.ToLower(c.Title[lang.EN]), "")
-		if c.Assault.Elite && !c.Unique {
+		if assault.Of(c).Elite && !c.Unique {
 			rule = "elite" + rule
 		}
 		if seen[c.Code()] {
@@ -182,10 +183,10 @@ func TestMissingForAnArmy(t *testing.T) {
 		}
 	}
 	army := &catalog.List{Game: catalog.Assault, Entries: []catalog.Entry{
-		{Card: "assault/deployment/darthvader", Count: 1, Role: catalog.Army, On: -1},
-		{Card: "assault/deployment/elitestormtrooper", Count: 2, Role: catalog.Army, On: -1, Version: catalog.IACP},
-		{Card: "assault/deployment/elitecrosstraining", Count: 1, Role: catalog.Upgrade, On: 1},
-		{Card: "assault/command/takeinitiative", Count: 1, Role: catalog.Command, On: -1},
+		{Card: "assault/deployment/darthvader", Count: 1, Role: assault.Army, On: -1},
+		{Card: "assault/deployment/elitestormtrooper", Count: 2, Role: assault.Army, On: -1, Version: assault.IACP},
+		{Card: "assault/deployment/elitecrosstraining", Count: 1, Role: assault.Upgrade, On: 1},
+		{Card: "assault/command/takeinitiative", Count: 1, Role: assault.Command, On: -1},
 	}}
 	var lacking []string
 	for _, n := range facts.Embedded().Missing(own, army) {
@@ -229,27 +230,27 @@ func TestAnArmyComesBack(t *testing.T) {
 func TestWhoMayBeMeant(t *testing.T) {
 	card := func(code string) *catalog.Card { c, _ := facts.Embedded().Card(catalog.Assault.ID(code)); return c }
 	for _, x := range []struct {
-		who  *catalog.Who
+		who  *assault.Who
 		code string
 		fits bool
 	}{
-		{card("deployment/combatsuit").Assault.Attach, "elitestormtrooper", true},
-		{card("deployment/combatsuit").Assault.Attach, "hansolo", true},
-		{card("deployment/combatsuit").Assault.Attach, "ig88", false},
-		{card("deployment/lieinambush").Assault.Attach, "eliteatst", false},
-		{card("deployment/lieinambush").Assault.Attach, "stormtrooper", true},
-		{card("deployment/lieinambush").Assault.Attach, "darthvader", false},
-		{card("deployment/eliteflametrooper").Assault.Attach, "stormtrooper", false},
-		{card("deployment/eliteflametrooper").Assault.Attach, "elitedeathtrooper", false},
-		{card("deployment/drivenbyhatred").Assault.Attach, "darthvader", true},
-		{card("deployment/drivenbyhatred").Assault.Attach, "emperorpalpatine", false},
-		{card("deployment/lastresort").Assault.Attach, "nexu", true},
-		{card("deployment/orbitalbombardment").Assault.Attach, "gideonargus", false},
-		{card("command/apexpredator").Assault.Use, "eliterancorskirmish", true},
-		{card("command/apexpredator").Assault.Use, "lothcat", false},
-		{card("command/forcelightning").Assault.Use, "emperorpalpatine", true},
-		{card("command/forcelightning").Assault.Use, "obiwankenobiskirmish", false},
-		{card("command/adrenaline").Assault.Use, "nexu", true},
+		{assault.Of(card("deployment/combatsuit")).Attach, "elitestormtrooper", true},
+		{assault.Of(card("deployment/combatsuit")).Attach, "hansolo", true},
+		{assault.Of(card("deployment/combatsuit")).Attach, "ig88", false},
+		{assault.Of(card("deployment/lieinambush")).Attach, "eliteatst", false},
+		{assault.Of(card("deployment/lieinambush")).Attach, "stormtrooper", true},
+		{assault.Of(card("deployment/lieinambush")).Attach, "darthvader", false},
+		{assault.Of(card("deployment/eliteflametrooper")).Attach, "stormtrooper", false},
+		{assault.Of(card("deployment/eliteflametrooper")).Attach, "elitedeathtrooper", false},
+		{assault.Of(card("deployment/drivenbyhatred")).Attach, "darthvader", true},
+		{assault.Of(card("deployment/drivenbyhatred")).Attach, "emperorpalpatine", false},
+		{assault.Of(card("deployment/lastresort")).Attach, "nexu", true},
+		{assault.Of(card("deployment/orbitalbombardment")).Attach, "gideonargus", false},
+		{assault.Of(card("command/apexpredator")).Use, "eliterancorskirmish", true},
+		{assault.Of(card("command/apexpredator")).Use, "lothcat", false},
+		{assault.Of(card("command/forcelightning")).Use, "emperorpalpatine", true},
+		{assault.Of(card("command/forcelightning")).Use, "obiwankenobiskirmish", false},
+		{assault.Of(card("command/adrenaline")).Use, "nexu", true},
 	} {
 		if got := x.who.Fits(card("deployment/" + x.code)); got != x.fits {
 			t.Errorf("%+v fits %s: %v", x.who, x.code, got)

@@ -71,7 +71,7 @@ func numbersOf(s string) ([]int, error) {
 // community made: its Vassal files are those of the community.
 func (c *Code) Community(of *catalog.Catalog) bool {
 	card, ok := of.Card(c.Card)
-	return c.Version == catalog.IACP || ok && card.Assault != nil && card.Assault.Version == catalog.IACP
+	return c.Version == IACP || ok && Of(card) != nil && Of(card).Version == IACP
 }
 
 // OldSlug returns the card that a slug of former days means: "bossk".

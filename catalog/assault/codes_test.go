@@ -19,10 +19,10 @@ func TestEveryCodeMeansOneCard(t *testing.T) {
 	vassal, files := map[int]bool{}, 0
 	for _, code := range assault.Codes() {
 		card, ok := facts.Embedded().Card(code.Card)
-		if !ok || code.Version == catalog.IACP && card.As(catalog.IACP) == card {
+		if !ok || code.Version == assault.IACP && card.As(assault.IACP) == card {
 			t.Fatalf("%+v: there is no such card", code)
 		}
-		command := card.Type == catalog.CommandType
+		command := card.Type == assault.CommandType
 		once := func(what string, community bool, n int) {
 			s := space{what, command, community, n}
 			if other, twice := seen[s]; twice {

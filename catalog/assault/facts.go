@@ -42,6 +42,7 @@ type assaultReader struct {
 var Source = catalog.Source{
 	Game: catalog.Assault, Version: Version, Read: read, Products: Products,
 	Holds: holds, Import: Import, Tells: &telling,
+	Part: func() catalog.Part { return new(Facts) },
 }
 
 // read reads the facts of Imperial Assault that are part of the program.
@@ -71,7 +72,7 @@ func assaultFormats() (formats []catalog.Format, sets []catalog.Set) {
 	})
 	for i := range formats {
 		for _, s := range sets {
-			if s.Code != Community || formats[i].Code == "IACP" {
+			if s.Code != Community || formats[i].Code == FormatIACP {
 				formats[i].Sets = append(formats[i].Sets, s.Code)
 			}
 		}
@@ -115,15 +116,15 @@ func (r *assaultReader) command(row []string) error {
 func (r *assaultReader) add(c catalog.Card, version string) error {
 	at := r.at[c.ID]
 	if version != "" {
-		c.Assault.Version = catalog.IACP
+		Of(&c).Version = IACP
 	}
 	switch {
-	case version == catalog.IACP && at > 0 && r.cards[at-1].Assault.IACP == nil:
+	case version == IACP && at > 0 && Of(&r.cards[at-1]).IACP == nil:
 		of := &r.cards[at-1]
 		c.Number, c.Set = of.Number, of.Set
-		of.Assault.IACP = &c
+		Of(of).IACP = &c
 		return nil
-	case version == catalog.IACP || version != "" && version != "only" || at > 0:
+	case version == IACP || version != "" && version != "only" || at > 0:
 		return fmt.Errorf("%s: there is another, or no card for the version %q", c.ID, version)
 	}
 	r.number[c.Set]++
@@ -142,15 +143,14 @@ func (r *assaultReader) twins() {
 	there := make(map[rank]bool)
 	for i := range r.cards {
 		if c := &r.cards[i]; !c.Unique {
-			there[rank{c.Title[lang.EN], c.Assault.Elite}] = true
+			there[rank{c.Title[lang.EN], Of(c).Elite}] = true
 		}
 	}
 	for i := range r.cards {
 		c := &r.cards[i]
-		if !c.Unique && there[rank{c.Title[lang.EN], !c.Assault.Elite}] {
-			c.Assault.Twin = true
-			if c.Assault.IACP != nil {
-				c.Assault.IACP.Assault.Twin = true
+		if !c.Unique && there[rank{c.Title[lang.EN], !Of(c).Elite}] {
+			for _, version := range []*catalog.Card{c, c.As(IACP)} {
+				Of(version).Twin = true
 			}
 		}
 	}
@@ -179,24 +179,24 @@ const (
 // deploymentCard makes a card of a line of deployment.csv.
 func deploymentCard(r []string) (catalog.Card, error) {
 	kind := r[2]
-	if kind == catalog.UpgradeType {
-		kind = catalog.DeploymentType
+	if kind == UpgradeType {
+		kind = DeploymentType
 	}
-	f := &catalog.AssaultFacts{
+	f := &Facts{
 		Elite: r[9] != "", Skirmish: strings.Contains(r[10], "s"), Campaign: strings.Contains(r[10], "c"),
 		Attack: r[17], Dice: catalog.Cells(r[18]), Defence: catalog.Cells(r[19]), Base: r[22],
 		Sources: catalog.Cells(r[26]),
 	}
 	if r[24] != "" {
-		f.Brings = catalog.Assault.ID(catalog.CompanionType + "/" + r[24])
+		f.Brings = catalog.Assault.ID(CompanionType + "/" + r[24])
 	}
 	c := catalog.Card{
-		ID: catalog.Assault.ID(kind + "/" + r[0]), Game: catalog.Assault, Set: r[25], Type: r[2], Assault: f,
+		ID: catalog.Assault.ID(kind + "/" + r[0]), Game: catalog.Assault, Set: r[25], Type: r[2], Part: f,
 		Title: lang.TextOf(r[3], r[5]), Subtitle: lang.TextOf(r[4], r[6]), Side: r[7], Unique: r[8] != "",
 		Traits: catalog.Cells(r[11]), Limit: regularCopies,
 	}
 	switch {
-	case c.Unique || kind != catalog.DeploymentType:
+	case c.Unique || kind != DeploymentType:
 		c.Limit = uniqueCopies
 	case f.Elite:
 		c.Limit = eliteCopies
@@ -220,14 +220,14 @@ func commandCard(r []string) (catalog.Card, error) {
 	if err != nil {
 		return catalog.Card{}, err
 	}
-	f := &catalog.AssaultFacts{Skirmish: true, Timing: r[6], Sources: catalog.Cells(r[8])}
+	f := &Facts{Skirmish: true, Timing: r[6], Sources: catalog.Cells(r[8])}
 	if r[5] != "" {
 		if f.Use, err = whoOf(r[5]); err != nil {
 			return catalog.Card{}, err
 		}
 	}
 	c := catalog.Card{
-		ID: catalog.Assault.ID(catalog.CommandType + "/" + r[0]), Game: catalog.Assault, Set: r[7], Type: catalog.CommandType, Assault: f,
+		ID: catalog.Assault.ID(CommandType + "/" + r[0]), Game: catalog.Assault, Set: r[7], Type: CommandType, Part: f,
 		Title: lang.TextOf(r[2], ""), Limit: limit,
 	}
 	return c, c.SetStats("cost", r[3])

@@ -41,7 +41,7 @@ func Import(from fs.FS) (*catalog.Data, error) {
 		}
 	}
 	for i := range r.cards {
-		for _, c := range []*catalog.Card{&r.cards[i], r.cards[i].As(catalog.IACP)} {
+		for _, c := range []*catalog.Card{&r.cards[i], r.cards[i].As(IACP)} {
 			if bad := impossible(c, d.Sets); bad != "" {
 				return nil, lang.Fail(lang.Invalid, "catalog.assault", string(c.ID), bad)
 			}
@@ -85,16 +85,16 @@ func impossible(c *catalog.Card, sets []catalog.Set) string {
 	known := func(family string, codes ...string) bool {
 		return !slices.ContainsFunc(codes, func(code string) bool { return !lang.Known(family + code) })
 	}
-	f := c.Assault
+	f := Of(c)
 	dice := slices.Concat(f.Dice, f.Defence)
 	switch {
 	case !catalog.ShapeOf(catalog.Assault).Code(c.Code()):
 		return "code"
 	case c.Title[lang.EN] == "":
 		return "title"
-	case !slices.Contains([]string{catalog.DeploymentType, catalog.UpgradeType, catalog.CommandType, catalog.CompanionType, catalog.ConditionType, catalog.FormType}, c.Type):
+	case !slices.Contains([]string{DeploymentType, UpgradeType, CommandType, CompanionType, ConditionType, FormType}, c.Type):
 		return "type"
-	case !slices.Contains([]string{"", catalog.Rebel, catalog.Imperial, catalog.Mercenary, catalog.Neutral}, c.Side):
+	case !slices.Contains([]string{"", Rebel, Imperial, Mercenary, Neutral}, c.Side):
 		return "side"
 	case c.Limit < 1 || c.Limit > catalog.MaxCount:
 		return "limit"
@@ -121,13 +121,13 @@ func impossible(c *catalog.Card, sets []catalog.Set) string {
 }
 
 // whoKnown reports whether a restriction can be told and met.
-func whoKnown(w *catalog.Who) bool {
+func whoKnown(w *Who) bool {
 	if w == nil {
 		return true
 	}
 	trait := func(t string) bool { return !lang.Known("trait." + t) }
 	return !slices.ContainsFunc(w.Traits, trait) && !slices.Contains(w.Names, "") &&
-		slices.Contains([]string{"", catalog.Rebel, catalog.Imperial, catalog.Mercenary, catalog.Neutral}, w.Side) &&
+		slices.Contains([]string{"", Rebel, Imperial, Mercenary, Neutral}, w.Side) &&
 		slices.Contains([]string{"", "yes", "no"}, w.Unique) &&
 		slices.Contains([]string{"", "small", "large", "massive", "not-massive"}, w.Size) &&
 		w.Figures >= 0 && w.Figures <= catalog.MaxCount && w.Cost >= 0 && w.Cost <= catalog.MaxCount
@@ -135,7 +135,7 @@ func whoKnown(w *catalog.Who) bool {
 
 // effectsKnown reports whether there are words for all keywords and surges, and
 // whether their numbers can be printed on a card.
-func effectsKnown(f *catalog.AssaultFacts) bool {
+func effectsKnown(f *Facts) bool {
 	effects := slices.Clone(f.Keywords)
 	for _, s := range f.Surges {
 		effects = append(effects, s.Effects...)
@@ -143,7 +143,7 @@ func effectsKnown(f *catalog.AssaultFacts) bool {
 			return false
 		}
 	}
-	return !slices.ContainsFunc(effects, func(e catalog.Effect) bool {
+	return !slices.ContainsFunc(effects, func(e Effect) bool {
 		return !lang.Known("assault.effect."+e.Code) || e.N > catalog.MaxCount || e.N < -catalog.MaxCount
 	})
 }

@@ -7,7 +7,6 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
-	"muster/catalog/search"
 )
 
 // assaultFiles is the facts of the program as files, with a part of the
@@ -111,7 +110,7 @@ func FuzzAssaultFacts(f *testing.F) {
 				t.Fatalf("%q: %v", card.ID, err)
 			}
 			for _, field := range []string{"keyword", "surge", "use", "attack", "defence"} {
-				for _, said := range search.Said(card.Assault, field, card) {
+				for _, said := range card.Part.Says(card, field) {
 					for _, l := range lang.All {
 						if s := said.In(l); strings.HasPrefix(s, "assault.") {
 							t.Fatalf("%q: there are no words for %s", card.ID, s)

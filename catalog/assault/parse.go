@@ -4,18 +4,16 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-
-	"muster/catalog"
 )
 
 // How facts of Imperial Assault are written in the files of the program.
 
 // surgesOf reads "1:pierce 2;2:blast 3": what one surge and what two do.
-func surgesOf(s string) ([]catalog.Surge, error) {
+func surgesOf(s string) ([]Surge, error) {
 	if s == "" {
 		return nil, nil
 	}
-	var all []catalog.Surge
+	var all []Surge
 	for part := range strings.SplitSeq(s, ";") {
 		cost, does, _ := strings.Cut(part, ":")
 		n, err := strconv.Atoi(cost)
@@ -26,23 +24,23 @@ func surgesOf(s string) ([]catalog.Surge, error) {
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, catalog.Surge{Cost: n, Effects: effects})
+		all = append(all, Surge{Cost: n, Effects: effects})
 	}
 	return all, nil
 }
 
 // effectsOf reads "damage 2,stun".
-func effectsOf(s string) ([]catalog.Effect, error) {
+func effectsOf(s string) ([]Effect, error) {
 	if s == "" {
 		return nil, nil
 	}
-	var all []catalog.Effect
+	var all []Effect
 	for part := range strings.SplitSeq(s, ",") {
-		e := catalog.Effect{Code: part}
+		e := Effect{Code: part}
 		if code, n, ok := strings.Cut(part, " "); ok {
 			e.Code = code
 			if n == "x" {
-				e.N = catalog.AnyNumber
+				e.N = AnyNumber
 			} else if number, err := strconv.Atoi(n); err == nil {
 				e.N = number
 			} else {
@@ -55,8 +53,8 @@ func effectsOf(s string) ([]catalog.Effect, error) {
 }
 
 // whoOf reads "trait=trooper|leader;unique=no"; "any" asks for nothing.
-func whoOf(s string) (*catalog.Who, error) {
-	w := &catalog.Who{}
+func whoOf(s string) (*Who, error) {
+	w := &Who{}
 	if s == "any" {
 		return w, nil
 	}

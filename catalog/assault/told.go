@@ -17,7 +17,7 @@ var telling = catalog.Telling{
 // community's version of it differs, what is not settled, and whence it is known.
 func toldOf(c *catalog.Card, l lang.Lang) []string {
 	all := printedOn(c, l)
-	if f := c.Assault; f.Version == catalog.IACP {
+	if f := Of(c); f.Version == IACP {
 		all = append(all, lang.Say("cmd.card.iacp-only").In(l))
 	} else if f.IACP != nil {
 		all = append(all, lang.Say("cmd.card.iacp").In(l))
@@ -28,9 +28,9 @@ func toldOf(c *catalog.Card, l lang.Lang) []string {
 		}
 	}
 	all = append(all, c.Doubted(l)...)
-	sources := make([]lang.Msg, len(c.Assault.Sources))
-	for i, s := range c.Assault.Sources {
-		sources[i] = catalog.SourceName(s)
+	sources := make([]lang.Msg, len(Of(c).Sources))
+	for i, s := range Of(c).Sources {
+		sources[i] = SourceName(s)
 	}
 	return append(all, lang.Say("cmd.card.sources", sources).In(l))
 }
@@ -39,7 +39,7 @@ func toldOf(c *catalog.Card, l lang.Lang) []string {
 func printedOn(c *catalog.Card, l lang.Lang) []string {
 	var all []string
 	add := func(code string, args ...any) { all = append(all, lang.Say(code, args...).In(l)) }
-	f, figures := c.Assault, c.Stats["figures"]
+	f, figures := Of(c), c.Stats["figures"]
 	if f.Elite {
 		add("cmd.card.elite")
 	}
@@ -54,16 +54,16 @@ func printedOn(c *catalog.Card, l lang.Lang) []string {
 		add("cmd.card.figure", health, c.Stats["speed"])
 	}
 	if f.Attack != "" {
-		add("cmd.card.attack-dice", catalog.AttackName(f.Attack), catalog.DiceNames(f.Dice))
+		add("cmd.card.attack-dice", AttackName(f.Attack), DiceNames(f.Dice))
 	}
 	if len(f.Defence) > 0 {
-		add("cmd.card.defence", catalog.DiceNames(f.Defence))
+		add("cmd.card.defence", DiceNames(f.Defence))
 	}
 	for i := range f.Surges {
 		all = append(all, f.Surges[i].Says().In(l))
 	}
 	if len(f.Keywords) > 0 {
-		add("cmd.card.keywords", catalog.EffectNames(f.Keywords))
+		add("cmd.card.keywords", EffectNames(f.Keywords))
 	}
 	if len(c.Traits) > 0 {
 		add("cmd.card.traits", catalog.TraitNames(c.Traits))
@@ -77,14 +77,14 @@ func printedOn(c *catalog.Card, l lang.Lang) []string {
 	if f.Brings != "" {
 		add("cmd.card.brings", string(f.Brings))
 	}
-	if c.Type == catalog.CommandType {
+	if c.Type == CommandType {
 		use := f.Use
 		if use == nil {
-			use = new(catalog.Who)
+			use = new(Who)
 		}
 		add("cmd.card.use", use.Says())
 		if f.Timing != "" {
-			add("cmd.card.timing", catalog.TimingName(f.Timing))
+			add("cmd.card.timing", TimingName(f.Timing))
 		}
 	}
 	return append(all, permitted(c, l)...)
@@ -107,7 +107,7 @@ func namesakes(c *catalog.Catalog, card *catalog.Card) lang.Msg {
 
 // kindOf says what a card is of which there are no rules for a skirmish.
 func kindOf(c *catalog.Card) lang.Msg {
-	if c.Side == "" || c.Assault.Skirmish {
+	if c.Side == "" || Of(c).Skirmish {
 		return lang.Msg{}
 	}
 	return lang.Say("cmd.cards.kind-campaign", catalog.TypeName(c.Type), catalog.SideName(c.Side))
@@ -116,11 +116,11 @@ func kindOf(c *catalog.Card) lang.Msg {
 // permitted says how many copies of a card may be in a list.
 func permitted(c *catalog.Card, l lang.Lang) []string {
 	switch {
-	case !c.Assault.Skirmish:
+	case !Of(c).Skirmish:
 		return []string{lang.Say("cmd.card.campaign-only").In(l)}
-	case c.Type == catalog.DeploymentType, c.Type == catalog.UpgradeType:
+	case c.Type == DeploymentType, c.Type == UpgradeType:
 		return []string{lang.Say("cmd.card.army-limit", c.Limit).In(l)}
-	case c.Type == catalog.CommandType:
+	case c.Type == CommandType:
 		return []string{lang.Say("cmd.card.limit", c.Limit).In(l)}
 	}
 	return nil
@@ -141,5 +141,5 @@ func rowOf(c *catalog.Card, l lang.Lang) []string {
 	for i, t := range c.Traits {
 		traits[i] = catalog.TraitName(t).In(l)
 	}
-	return append(row, catalog.DiceIn(c.Assault.Dice, l), catalog.DiceIn(c.Assault.Defence, l), strings.Join(traits, ", "))
+	return append(row, DiceIn(Of(c).Dice, l), DiceIn(Of(c).Defence, l), strings.Join(traits, ", "))
 }

@@ -82,7 +82,7 @@ func (b *campaignCards) everything() {
 			c.Subtitle = nil
 		}
 		if a.Elite {
-			c.Title, c.Subtitle = catalog.Ranked(a.Name, "elite"), nil
+			c.Title, c.Subtitle = assault.Ranked(a.Name, "elite"), nil
 		}
 	}
 	for i := range f.Missions {

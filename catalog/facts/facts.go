@@ -2,6 +2,7 @@
 package facts
 
 import (
+	"encoding/json"
 	"io/fs"
 	"slices"
 	"strings"
@@ -33,6 +34,20 @@ func With(own ...catalog.Data) *catalog.Catalog {
 		}
 	}
 	return catalog.Join(all...)
+}
+
+// ReadCard reads a card as its MarshalJSON wrote it.
+func ReadCard(data []byte) (c catalog.Card, err error) {
+	if err := json.Unmarshal(data, &c); err != nil {
+		return c, err
+	}
+	for _, s := range Sources {
+		if s.Game == c.Game && s.Part != nil {
+			c.Part = s.Part()
+			err = json.Unmarshal(data, &c)
+		}
+	}
+	return c, err
 }
 
 // Import reads a person's own facts of whichever game a directory holds.

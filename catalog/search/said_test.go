@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/catalog/search"
@@ -31,9 +32,9 @@ func armyFacts(t *testing.T) []fact {
 				f[column] = row[i]
 			}
 			if f["type"] == "" {
-				f["type"] = catalog.CommandType
+				f["type"] = assault.CommandType
 			}
-			if f["version"] != catalog.IACP {
+			if f["version"] != assault.IACP {
 				all = append(all, f)
 			}
 		}
@@ -46,10 +47,10 @@ func part(column, text string) func(fact) bool {
 }
 
 func TestSearchFindsWhatTheFactsOfImperialAssaultSay(t *testing.T) {
-	command, elite := is("type", catalog.CommandType), is("elite", "1")
+	command, elite := is("type", assault.CommandType), is("elite", "1")
 	versioned := map[string]bool{}
 	for c := range facts.Embedded().Cards(catalog.Assault) {
-		versioned[c.Code()] = c.As(catalog.IACP) != c
+		versioned[c.Code()] = c.As(assault.IACP) != c
 	}
 	all := armyFacts(t)
 	for _, x := range []struct {
@@ -58,8 +59,8 @@ func TestSearchFindsWhatTheFactsOfImperialAssaultSay(t *testing.T) {
 	}{
 		{"", func(fact) bool { return true }},
 		{"a:imperial", is("side", "imperial")},
-		{"affiliazione:mercenario t:deployment", both(is("side", "mercenary"), is("type", catalog.DeploymentType))},
-		{`tipo:"miglioria scontro diretto"`, is("type", catalog.UpgradeType)},
+		{"affiliazione:mercenario t:deployment", both(is("side", "mercenary"), is("type", assault.DeploymentType))},
+		{`tipo:"miglioria scontro diretto"`, is("type", assault.UpgradeType)},
 		{"t:command cost>=3", both(command, number("cost", func(n int) bool { return n >= 3 }))},
 		{"cost<0", number("cost", func(n int) bool { return n < 0 })},
 		{"figures:2", number("figures", func(n int) bool { return n == 2 })},
@@ -80,24 +81,24 @@ func TestSearchFindsWhatTheFactsOfImperialAssaultSay(t *testing.T) {
 		{"use:leader t:command", both(command, part("use", "leader"))},
 		{`usa:"darth vader" t:command`, part("use", "Darth Vader")},
 		{"use:any t:command", both(command, is("use", ""))},
-		{"use:trooper t:skirmish-upgrade", both(is("type", catalog.UpgradeType), anyOf(part("attach", "=trooper"), part("attach", "|trooper")))},
+		{"use:trooper t:skirmish-upgrade", both(is("type", assault.UpgradeType), anyOf(part("attach", "=trooper"), part("attach", "|trooper")))},
 		{"nexu", is("title", "Nexu")},
 		{"elitestormtrooper", is("code", "elitestormtrooper")},
 		{"assault/deployment/nexu", is("code", "nexu")},
 		{"is:elite", elite},
 		{"is:unique a:rebel", both(is("unique", "1"), is("side", "rebel"))},
 		{"-is:unique a:rebel", both(is("unique", ""), is("side", "rebel"))},
-		{"is:regular", both(is("type", catalog.DeploymentType), not(elite), is("unique", ""))},
+		{"is:regular", both(is("type", assault.DeploymentType), not(elite), is("unique", ""))},
 		{"qualità:aggiunta", not(is("attach", ""))},
 		{"is:campaign -is:skirmish", is("modes", "c")},
 		{"is:iacp", func(f fact) bool { return f["version"] == "only" || versioned[f["code"]] }},
 		{"is:large", func(f fact) bool {
 			return f["base"] != "" && f["base"] != "1x1" || strings.Contains(f["keywords"], "massive")
 		}},
-		{"s:core t:deployment", both(is("set", "core"), is("type", catalog.DeploymentType))},
+		{"s:core t:deployment", both(is("set", "core"), is("type", assault.DeploymentType))},
 		{`set:"heart of the empire"`, is("set", "heart-of-the-empire")},
-		{"elite t:deployment -u:1", both(elite, is("type", catalog.DeploymentType), is("unique", ""))},
-		{"legal:FFG", both(not(is("version", "only")), not(is("modes", "c")), not(is("type", catalog.CompanionType, catalog.ConditionType, catalog.FormType)))},
+		{"elite t:deployment -u:1", both(elite, is("type", assault.DeploymentType), is("unique", ""))},
+		{"legal:FFG", both(not(is("version", "only")), not(is("modes", "c")), not(is("type", assault.CompanionType, assault.ConditionType, assault.FormType)))},
 		{"banned:IACP", is("code", "themandalorianrisingphoenix")},
 	} {
 		var want []string
@@ -151,19 +152,19 @@ func TestOtherGamesFindWhatTheyFound(t *testing.T) {
 
 func TestCardsOfImperialAssaultAreToldInEveryLanguage(t *testing.T) {
 	for c := range facts.Embedded().Cards(catalog.Assault) {
-		for _, v := range []*catalog.Card{c, c.As(catalog.IACP)} {
+		for _, v := range []*catalog.Card{c, c.As(assault.IACP)} {
 			all := []lang.Msg{catalog.TypeName(v.Type), catalog.SideName(v.Side)}
 			for _, field := range []string{"keyword", "surge", "use", "attack", "defence"} {
-				all = append(all, search.Said(v.Assault, field, v)...)
+				all = append(all, v.Part.Says(v, field)...)
 			}
 			for _, trait := range v.Traits {
 				all = append(all, catalog.TraitName(trait))
 			}
-			for _, source := range v.Assault.Sources {
-				all = append(all, catalog.SourceName(source))
+			for _, source := range assault.Of(v).Sources {
+				all = append(all, assault.SourceName(source))
 			}
-			if v.Assault.Timing != "" {
-				all = append(all, catalog.TimingName(v.Assault.Timing))
+			if assault.Of(v).Timing != "" {
+				all = append(all, assault.TimingName(assault.Of(v).Timing))
 			}
 			for i := range v.Doubts {
 				all = append(all, v.Doubts[i].Says(c))

@@ -74,9 +74,8 @@ func (s *Store) read(ctx context.Context) (all []catalog.Data, err error) {
 				d.Version, d.Source = source.V, source.S
 				return err
 			}),
-			each(ctx, tx, "SELECT facts FROM card", func(facts []byte) error {
-				var c catalog.Card
-				err := c.UnmarshalJSON(facts)
+			each(ctx, tx, "SELECT facts FROM card", func(card []byte) error {
+				c, err := facts.ReadCard(card)
 				d := of(c.Game)
 				d.Cards = append(d.Cards, c)
 				return err

@@ -163,8 +163,8 @@ func TestImperialAssaultOfOnesOwnIsWhatItWas(t *testing.T) {
 	if own.Cards != program.Cards || own.Doubts != program.Doubts || own.Formats != 2 || own.Sets != program.Sets || own.Version == program.Version {
 		t.Errorf("got %+v, want %+v", own, program)
 	}
-	e := catalog.Entry{Card: "assault/deployment/kaynsomos", Version: catalog.IACP}
-	if card := c.At(&e); card == nil || card.Stats["cost"] != 7 || card.Assault.Version != catalog.IACP || card.No == 0 {
+	e := catalog.Entry{Card: "assault/deployment/kaynsomos", Version: assault.IACP}
+	if card := c.At(&e); card == nil || card.Stats["cost"] != 7 || assault.Of(card).Version != assault.IACP || card.No == 0 {
 		t.Errorf("got %+v", card)
 	}
 }

@@ -45,7 +45,7 @@ exports/assault: catalog catalog/assault catalog/lang validate exports exports/b
 exports/deckbuilding: catalog catalog/lang validate exports exports/book
 exports/campaign: catalog catalog/campaign catalog/lang validate validate/campaign exports exports/book exports/paper
 exports/collection: catalog catalog/lang exports exports/book
-exports/exportstest: validate/destiny validate/assault validate/campaign validate/deckbuilding catalog catalog/facts catalog/lang validate exports exports/book exports/paper github.com/xuri/excelize/v2 # a kit for tests
+exports/exportstest: catalog/assault validate/destiny validate/assault validate/campaign validate/deckbuilding catalog catalog/facts catalog/lang validate exports exports/book exports/paper github.com/xuri/excelize/v2 # a kit for tests
 
 validate/fix: catalog catalog/lang validate # a kit: the search for the smallest changes
 validate/campaign: catalog catalog/lang catalog/campaign validate
@@ -87,12 +87,12 @@ cmd/muster: cmd/muster/app cmd/muster/cards cmd/muster/lists cmd/muster/campaign
 cmd/muster/app: catalog catalog/facts catalog/lang validate github.com/spf13/cobra github.com/spf13/pflag golang.org/x/term # pflag: the kinds of wrong flags are its types
 cmd/muster/apptest: cmd/muster/app # runs command lines in the tests of every package here
 cmd/muster/files: cmd/muster/app catalog catalog/facts catalog/lang catalog/search catalog/sqlite catalog/store exports importers rules/games validate github.com/spf13/cobra
-cmd/muster/cards: cmd/muster/app cmd/muster/files catalog catalog/campaign catalog/facts catalog/lang catalog/store rules/games github.com/spf13/cobra
+cmd/muster/cards: catalog/assault cmd/muster/app cmd/muster/files catalog catalog/campaign catalog/facts catalog/lang catalog/store rules/games github.com/spf13/cobra
 cmd/muster/check: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/lists catalog catalog/lang exports importers rules/games validate github.com/spf13/cobra # lists: a mended list is saved
 cmd/muster/lists: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/destiny catalog/facts catalog/lang catalog/search catalog/store exports rules/games validate github.com/spf13/cobra
 cmd/muster/collection: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/facts catalog/lang catalog/search catalog/store exports importers rules/games validate github.com/spf13/cobra
 cmd/muster/campaign: cmd/muster/app cmd/muster/files catalog catalog/campaign catalog/facts catalog/lang exports importers rules/games validate validate/campaign github.com/spf13/cobra
-cmd/muster/odds: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/lang rules/assault/attack rules/assault/figure rules/destiny/pool rules/odds validate validate/assault validate/destiny github.com/spf13/cobra
+cmd/muster/odds: catalog/assault cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/lang rules/assault/attack rules/assault/figure rules/destiny/pool rules/odds validate validate/assault validate/destiny github.com/spf13/cobra
 cmd/muster/rules: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/lang rules rules/games github.com/spf13/cobra
 cmd/muster/serve: cmd/muster/app cmd/muster/files api api/play catalog catalog/lang catalog/sqlite catalog/store rules rules/ai github.com/spf13/cobra
 cmd/muster/term: cmd/muster/app cmd/muster/cards catalog catalog/lang rules # cards: a card is shown while playing

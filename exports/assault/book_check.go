@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/exports"
 	"muster/exports/book"
 	"muster/validate"
@@ -25,7 +25,7 @@ func (b *armyWorkbook) makeArmyCheck() {
 // armyChecks are the rules that formulas can follow.
 func (b *armyWorkbook) armyChecks() []exports.RuleRow {
 	points, size, cost := b.Limit("assault.deployment-points", validate.Total{}), b.Limit("assault.command-deck-size", validate.Total{}), b.Limit("assault.command-deck-cost", validate.Total{})
-	army, upgrades := b.total(armyLineCost, catalog.Army), b.total(armyLineCost, catalog.Upgrade)
+	army, upgrades := b.total(armyLineCost, assault.Army), b.total(armyLineCost, assault.Upgrade)
 	over := 0
 	for _, r := range b.page.Rows[1:] {
 		if n, ok := r[armyCheck-1].V.(int); ok && n > 0 {
@@ -34,9 +34,9 @@ func (b *armyWorkbook) armyChecks() []exports.RuleRow {
 	}
 	all := []exports.RuleRow{
 		{Name: "army-points", Codes: []string{"assault.deployment-points"}, Have: exports.Counted{F: army.F + "+" + upgrades.F, V: army.V + upgrades.V}, Min: min(0, army.V+upgrades.V), Max: points.Max},
-		{Name: "army-groups", Codes: []string{"assault.no-figure"}, Have: b.total(armyQty, catalog.Army), Min: 1, Max: exports.NoMax},
-		{Name: "command-cards", Codes: []string{"assault.command-deck-size"}, Have: b.total(armyQty, catalog.Command), Min: size.Min, Max: size.Max},
-		{Name: "command-cost", Codes: []string{"assault.command-deck-cost"}, Have: b.total(armyLineCost, catalog.Command), Min: 0, Max: cost.Max},
+		{Name: "army-groups", Codes: []string{"assault.no-figure"}, Have: b.total(armyQty, assault.Army), Min: 1, Max: exports.NoMax},
+		{Name: "command-cards", Codes: []string{"assault.command-deck-size"}, Have: b.total(armyQty, assault.Command), Min: size.Min, Max: size.Max},
+		{Name: "command-cost", Codes: []string{"assault.command-deck-cost"}, Have: b.total(armyLineCost, assault.Command), Min: 0, Max: cost.Max},
 		{Name: "copies", Codes: []string{"assault.unique-name", "assault.elite-limit", "assault.regular-limit", "assault.command-card-limit"},
 			Have: exports.Counted{F: fmt.Sprintf(`COUNTIF(%s,">0")`, b.span(armyCheck)), V: over}, Min: 0, Max: 0},
 	}
@@ -156,7 +156,7 @@ func (b *armyWorkbook) tableLine(p *book.Page, l *armyLine, row int, before stri
 		}
 	}
 	says := joined("; ", f.surges, f.keywords)
-	if l.Role == catalog.Command {
+	if l.Role == assault.Command {
 		says = joined("; ", f.who, f.timing)
 	}
 	p.Put(tableDefence, row, book.Cell{V: f.defence, Look: book.LookText}, book.Cell{V: f.attack, Look: book.LookText}, book.Cell{V: says, Look: book.LookWrapped})

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/catalog/lang"
 	"muster/exports"
 	"muster/exports/paper"
@@ -58,13 +59,13 @@ func newArmyBook(d *exports.Doc, i int) (*armyBook, error) {
 	for i, line := range lines {
 		on := onOf(l, line.Entry)
 		switch {
-		case line.Role == catalog.Army:
+		case line.Role == assault.Army:
 			b.groups = append(b.groups, line)
-		case line.Role == catalog.Command:
+		case line.Role == assault.Command:
 			b.commands = append(b.commands, line)
-		case line.Role == catalog.Upgrade && on != nil && on.Role == catalog.Army:
+		case line.Role == assault.Upgrade && on != nil && on.Role == assault.Army:
 			lines[lines[i].On].upgrades = append(lines[lines[i].On].upgrades, line)
-		case line.Role == catalog.Upgrade:
+		case line.Role == assault.Upgrade:
 			b.loose = append(b.loose, line)
 		default:
 			b.others = append(b.others, line)
@@ -78,12 +79,12 @@ func newArmyBook(d *exports.Doc, i int) (*armyBook, error) {
 // be on.
 func (b *armyBook) attach() {
 	b.loose = slices.DeleteFunc(b.loose, func(u *armyLine) bool {
-		if u.card == nil || u.card.Assault == nil || u.card.Assault.Attach == nil {
+		if u.card == nil || assault.Of(u.card) == nil || assault.Of(u.card).Attach == nil {
 			return false
 		}
 		var on []*armyLine
 		for _, g := range b.groups {
-			if g.card != nil && u.card.Assault.Attach.Fits(g.card) {
+			if g.card != nil && assault.Of(u.card).Attach.Fits(g.card) {
 				on = append(on, g)
 			}
 		}
@@ -114,7 +115,7 @@ type armyFacts struct {
 func (b *armyBook) facts(l *armyLine) armyFacts { return cardFacts(b.Doc, l.card) }
 
 func cardFacts(d *exports.Doc, c *catalog.Card) (f armyFacts) {
-	if c == nil || c.Assault == nil {
+	if c == nil || assault.Of(c) == nil {
 		return f
 	}
 	if cost, ok := c.Stats["cost"]; ok {
@@ -124,48 +125,48 @@ func cardFacts(d *exports.Doc, c *catalog.Card) (f armyFacts) {
 	if speed, ok := c.Stats["speed"]; ok {
 		f.speed = fmt.Sprint(speed)
 	}
-	a := c.Assault
+	a := assault.Of(c)
 	if len(a.Dice) > 0 {
 		f.attack = diceOf(d, a.Dice)
 		if a.Attack != "" {
-			f.attack = catalog.AttackName(a.Attack).In(d.Lang) + ", " + f.attack
+			f.attack = assault.AttackName(a.Attack).In(d.Lang) + ", " + f.attack
 		}
 	}
 	f.defence = diceOf(d, a.Defence)
 	f.surges = saidOf(d, len(a.Surges), "; ", func(i int) lang.Msg { return surgeSays(&a.Surges[i]) })
 	f.keywords = saidOf(d, len(a.Keywords), ", ", func(i int) lang.Msg { return a.Keywords[i].Says() })
 	f.traits = saidOf(d, len(c.Traits), ", ", func(i int) lang.Msg { return catalog.TraitName(c.Traits[i]) })
-	if c.Type == catalog.CommandType {
+	if c.Type == assault.CommandType {
 		if a.Use != nil {
 			f.who = a.Use.Says().In(d.Lang)
 		}
 		if a.Timing != "" {
-			f.timing = catalog.TimingName(a.Timing).In(d.Lang)
+			f.timing = assault.TimingName(a.Timing).In(d.Lang)
 		}
 	}
 	if rank := rankOf(c); rank != "" {
 		f.rank = lang.Say("army.rank." + rank).In(d.Lang)
 	}
-	if f.system = catalog.FormatFFG; a.Version == catalog.IACP {
-		f.system = catalog.FormatIACP
+	if f.system = assault.FormatFFG; a.Version == assault.IACP {
+		f.system = assault.FormatIACP
 	}
 	return f
 }
 
 // surgeSays tells a surge below a heading that says what it is.
-func surgeSays(s *catalog.Surge) lang.Msg {
+func surgeSays(s *assault.Surge) lang.Msg {
 	if s.Cost != 1 {
 		return s.Says()
 	}
-	return lang.Say("army.sheet.surge", catalog.EffectNames(s.Effects))
+	return lang.Say("army.sheet.surge", assault.EffectNames(s.Effects))
 }
 
 // rankOf says whether a card is elite or regular; "" where cards are neither.
 func rankOf(c *catalog.Card) string {
 	switch {
-	case c.Type != catalog.DeploymentType || c.Unique || c.Assault == nil:
+	case c.Type != assault.DeploymentType || c.Unique || assault.Of(c) == nil:
 		return ""
-	case c.Assault.Elite:
+	case assault.Of(c).Elite:
 		return "elite"
 	}
 	return "regular"
@@ -184,7 +185,7 @@ func diceOf(d *exports.Doc, codes []string) string {
 				n++
 			}
 		}
-		name := catalog.DieName(code).In(d.Lang)
+		name := assault.DieName(code).In(d.Lang)
 		if n > 1 {
 			name = fmt.Sprintf("%d × %s", n, name)
 		}

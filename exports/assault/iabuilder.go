@@ -28,7 +28,7 @@ type builderArmy struct {
 }
 
 // builderSides are the affiliations in the order of their numbers.
-var builderSides = []string{catalog.Rebel, catalog.Imperial, catalog.Mercenary}
+var builderSides = []string{assault.Rebel, assault.Imperial, assault.Mercenary}
 
 func writeIABuilder(w io.Writer, d *exports.Doc) error {
 	if err := d.OnlyLists("iabuilder"); err != nil {
@@ -61,7 +61,7 @@ func builderOf(d *exports.Doc, l *catalog.List) (*builderArmy, error) {
 		}
 		number := -1
 		for _, c := range assault.Codes() {
-			if c.Card == e.Card && e.Version != catalog.IACP && c.Version == "" {
+			if c.Card == e.Card && e.Version != assault.IACP && c.Version == "" {
 				number = c.Data
 			}
 		}
@@ -69,7 +69,7 @@ func builderOf(d *exports.Doc, l *catalog.List) (*builderArmy, error) {
 			return nil, lang.Fail(lang.Invalid, "army.export.no-data", entryName(d, e))
 		}
 		half := &a.Deployment
-		if e.Role == catalog.Command {
+		if e.Role == assault.Command {
 			half = &a.Command
 		}
 		*half = append(*half, slices.Repeat([]int{number}, e.Count)...)

@@ -7,23 +7,24 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/catalog/lang"
 	"muster/exports"
 )
 
 // armyRoles are the sections of an army, in order.
-var armyRoles = []string{catalog.Army, catalog.Upgrade, catalog.Command}
+var armyRoles = []string{assault.Army, assault.Upgrade, assault.Command}
 
 // armySection returns the section in which an entry stands. An upgrade that is
 // on a card stands below it.
 func armySection(d *exports.Doc, l *catalog.List, e *catalog.Entry) string {
 	switch {
-	case e.Role == catalog.Command, e.Role != catalog.Upgrade:
+	case e.Role == assault.Command, e.Role != assault.Upgrade:
 		return e.Role
 	case onOf(l, e) != nil:
-		return catalog.Army
+		return assault.Army
 	}
-	return catalog.Upgrade
+	return assault.Upgrade
 }
 
 // onOf returns the entry that an upgrade is on, nil if it is on none.
@@ -40,12 +41,12 @@ func armyOrder(d *exports.Doc, l *catalog.List) []*catalog.Entry {
 	var order []*catalog.Entry
 	for i := range l.Entries {
 		e := &l.Entries[i]
-		if e.Role != catalog.Army {
+		if e.Role != assault.Army {
 			continue
 		}
 		order = append(order, e)
 		for k := range l.Entries {
-			if u := &l.Entries[k]; u.Role == catalog.Upgrade && u.On == i {
+			if u := &l.Entries[k]; u.Role == assault.Upgrade && u.On == i {
 				order = append(order, u)
 			}
 		}
@@ -83,10 +84,10 @@ func armyName(d *exports.Doc, l *catalog.List, e *catalog.Entry) string {
 		marks = append(marks, lang.Say("army.rank."+rank).In(d.Lang))
 	}
 	switch {
-	case e.Version == catalog.IACP:
+	case e.Version == assault.IACP:
 		marks = append(marks, strings.ToUpper(e.Version))
-	case l.Format == catalog.FormatIACP && card.Assault != nil && card.Assault.IACP != nil && (e.Version != "" || !card.Replaced()):
-		marks = append(marks, catalog.FormatFFG)
+	case l.Format == assault.FormatIACP && assault.Of(card) != nil && assault.Of(card).IACP != nil && (e.Version != "" || !assault.Replaced(card)):
+		marks = append(marks, assault.FormatFFG)
 	}
 	if marks != nil {
 		name += " (" + strings.Join(marks, ", ") + ")"
@@ -101,7 +102,7 @@ func armyLineOf(d *exports.Doc, format string, l *catalog.List, e *catalog.Entry
 		return "", d.CannotHold(format, e)
 	}
 	line := fmt.Sprintf("%dx %s", e.Count, armyName(d, l, e))
-	if on := onOf(l, e); on != nil && e.Role == catalog.Upgrade {
+	if on := onOf(l, e); on != nil && e.Role == assault.Upgrade {
 		line += " -> " + armyName(d, l, on)
 		if n := nthOf(l, on); n > 1 {
 			line += " #" + strconv.Itoa(n)

@@ -38,7 +38,7 @@ func writeTTA(w io.Writer, d *exports.Doc) error {
 				return err
 			}
 			half := &halves[0]
-			if e.Role == catalog.Command {
+			if e.Role == assault.Command {
 				half = &halves[1]
 			}
 			*half += strings.Repeat(fmt.Sprintf("%03d", number), e.Count)
@@ -56,7 +56,7 @@ func ttaNumber(d *exports.Doc, l *catalog.List, e *catalog.Entry) (int, error) {
 	if e.Count < 1 || card == nil {
 		return 0, lang.Fail(lang.Invalid, "army.export.no-card", "tta", entryName(d, e))
 	}
-	version := e.VersionIn(l.Format, card)
+	version := assault.VersionIn(l.Format, e, card)
 	for _, c := range assault.Codes() {
 		if c.Card == e.Card && c.Version == version && len(c.Admiral) > 0 {
 			return slices.Min(c.Admiral), nil

@@ -63,7 +63,7 @@ func pieceOf(d *exports.Doc, l *catalog.List, e *catalog.Entry) (vassalCard, err
 	if e.Count < 1 || card == nil {
 		return vassalCard{}, lang.Fail(lang.Invalid, "army.export.no-card", "vassal", entryName(d, e))
 	}
-	version := e.VersionIn(l.Format, card)
+	version := assault.VersionIn(l.Format, e, card)
 	for _, c := range assault.Codes() {
 		if c.Card != e.Card || c.Version != version {
 			continue

@@ -74,7 +74,7 @@ func ownedPage(d *exports.Doc, rows []holding, name string) *book.Page {
 			p.Set(ownedSet, n, book.Cell{V: c.Set, Look: book.LookText})
 			p.Set(ownedType, n, text(catalog.TypeName(c.Type), book.LookText))
 			p.Set(ownedSide, n, text(catalog.SideName(c.Side), book.LookText))
-			if c.Assault == nil { // its cards have none of these
+			if c.Part == nil { // its cards have none of these
 				p.Set(ownedNumber, n, book.Cell{V: c.Number, Look: book.LookNumber})
 				p.Set(ownedColour, n, text(catalog.ColorName(c.Color), book.Chip(c.Color)))
 				p.Set(ownedRarity, n, text(catalog.RarityName(c.Rarity), book.LookText))
@@ -126,7 +126,7 @@ func setsPage(d *exports.Doc, rows []holding, own *Holdings, listed *book.Page, 
 // there are cards of it.
 func setsOf(d *exports.Doc, rows []holding) []*catalog.Set {
 	sets := d.Catalog.Sets(catalog.Destiny)
-	if slices.ContainsFunc(rows, func(h holding) bool { return h.card != nil && h.card.Assault != nil }) {
+	if slices.ContainsFunc(rows, func(h holding) bool { return h.card != nil && h.card.Part != nil }) {
 		sets = append(sets, d.Catalog.Sets(catalog.Assault)...)
 	}
 	return sets

@@ -85,7 +85,7 @@ func writeCollectionCSV(w io.Writer, d *exports.Doc, own *Holdings) error {
 		row := []string{exports.Guard(h.code()), "", "", "", strconv.Itoa(h.Cards), strconv.Itoa(h.Dice)}
 		if h.card != nil {
 			row[1], row[2] = exports.Guard(h.card.Name().In(d.Lang)), exports.Guard(h.card.Set)
-			if h.card.Assault == nil { // its cards have no numbers
+			if h.card.Part == nil { // its cards have no numbers
 				row[3] = strconv.Itoa(h.card.Number)
 			}
 		}

@@ -7,15 +7,16 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/catalog/facts"
 )
 
 // put is an entry of an army.
 func put(role, slug string, count, on int) catalog.Entry {
 	slug, version, _ := strings.Cut(slug, " ")
-	kind := catalog.DeploymentType
-	if role == catalog.Command {
-		kind = catalog.CommandType
+	kind := assault.DeploymentType
+	if role == assault.Command {
+		kind = assault.CommandType
 	}
 	id := catalog.ID(string(catalog.Assault) + "/" + kind + "/" + slug)
 	return catalog.Entry{Card: id, Role: role, Count: count, On: on, Version: version}
@@ -24,11 +25,11 @@ func put(role, slug string, count, on int) catalog.Entry {
 // Fist is an army with everything that sheets show.
 func Fist() *catalog.List {
 	l := &catalog.List{Name: "Vader's Fist", Game: catalog.Assault, Format: "FFG",
-		Settings: map[string]string{catalog.Affiliation: catalog.Imperial}, Entries: []catalog.Entry{
-			put(catalog.Army, "darthvader", 1, -1), put(catalog.Upgrade, "drivenbyhatred", 1, 0),
-			put(catalog.Army, "elitestormtrooper", 2, -1), put(catalog.Upgrade, "elitecrosstraining", 1, 2),
-			put(catalog.Army, "imperialofficer", 1, -1), put(catalog.Upgrade, "rulebyfear", 1, -1),
-			put(catalog.Command, "takeinitiative", 1, -1), put(catalog.Command, "deflection", 2, -1),
+		Settings: map[string]string{catalog.Affiliation: assault.Imperial}, Entries: []catalog.Entry{
+			put(assault.Army, "darthvader", 1, -1), put(assault.Upgrade, "drivenbyhatred", 1, 0),
+			put(assault.Army, "elitestormtrooper", 2, -1), put(assault.Upgrade, "elitecrosstraining", 1, 2),
+			put(assault.Army, "imperialofficer", 1, -1), put(assault.Upgrade, "rulebyfear", 1, -1),
+			put(assault.Command, "takeinitiative", 1, -1), put(assault.Command, "deflection", 2, -1),
 		}}
 	facts.Embedded().Bind(l)
 	return l
@@ -38,12 +39,12 @@ func Fist() *catalog.List {
 func StrangeArmy() *catalog.List {
 	l := Fist()
 	l.Name, l.Format = `=HYPERLINK("x")`, "IACP"
-	l.Entries = append(l.Entries, put(catalog.Army, "eliteatst iacp", 20, -1), put(catalog.Army, "generalweiss", 1, -1),
-		catalog.Entry{Card: "Nobody at All", Role: catalog.Army, Count: 3, On: -1},
-		catalog.Entry{Card: "=1+1", Role: catalog.Command, Count: 99, On: -1},
-		put(catalog.Upgrade, "nothing", 2, 99), put("hand", "darthvader", 1, -1))
+	l.Entries = append(l.Entries, put(assault.Army, "eliteatst iacp", 20, -1), put(assault.Army, "generalweiss", 1, -1),
+		catalog.Entry{Card: "Nobody at All", Role: assault.Army, Count: 3, On: -1},
+		catalog.Entry{Card: "=1+1", Role: assault.Command, Count: 99, On: -1},
+		put(assault.Upgrade, "nothing", 2, 99), put("hand", "darthvader", 1, -1))
 	for _, name := range Hostile {
-		l.Entries = append(l.Entries, catalog.Entry{Card: catalog.ID(name), Role: catalog.Upgrade, Count: 1, On: 0})
+		l.Entries = append(l.Entries, catalog.Entry{Card: catalog.ID(name), Role: assault.Upgrade, Count: 1, On: 0})
 	}
 	facts.Embedded().Bind(l)
 	return l

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/catalog/lang"
 	"muster/catalog/scan"
 	"muster/importers"
@@ -56,7 +57,7 @@ func readAddress(f *importers.File) (*catalog.List, error) {
 	if err != nil {
 		return nil, err
 	}
-	for i, part := range []string{catalog.Army, catalog.Command} {
+	for i, part := range []string{assault.Army, assault.Command} {
 		if err := r.numbers(part, string(m[i+1])); err != nil {
 			return nil, err
 		}

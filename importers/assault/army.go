@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/catalog/lang"
 	"muster/importers"
 	"muster/validate"
@@ -30,13 +31,13 @@ func newArmyReading(f *importers.File) (*armyReading, error) {
 func armyRoleOf(card *catalog.Card) string {
 	if card != nil {
 		switch card.Type {
-		case catalog.CommandType:
-			return catalog.Command
-		case catalog.UpgradeType:
-			return catalog.Upgrade
+		case assault.CommandType:
+			return assault.Command
+		case assault.UpgradeType:
+			return assault.Upgrade
 		}
 	}
-	return catalog.Army
+	return assault.Army
 }
 
 // copy adds a copy of a card that is named by a number; nil is one that nobody
@@ -45,7 +46,7 @@ func (r *armyReading) copy(card *catalog.Card, version, role, words string) erro
 	e := catalog.Entry{Card: catalog.ID(words), Count: 1, Role: role, On: -1}
 	if card != nil {
 		if version == "" {
-			version = catalog.FFG // a number says which version it is of
+			version = assault.FFG // a number says which version it is of
 		}
 		e.Card, e.Role, e.Version = card.ID, armyRoleOf(card), inVersion(card, version)
 	}
@@ -69,9 +70,9 @@ func (r *armyReading) merge(e catalog.Entry) error {
 // but of cards that the community plays in its own version only.
 func inVersion(card *catalog.Card, version string) string {
 	switch {
-	case card.Assault == nil || card.Assault.IACP == nil:
+	case assault.Of(card) == nil || assault.Of(card).IACP == nil:
 		return ""
-	case version == catalog.IACP, version == catalog.FFG && card.Replaced():
+	case version == assault.IACP, version == assault.FFG && assault.Replaced(card):
 		return version
 	}
 	return ""
@@ -81,9 +82,9 @@ func inVersion(card *catalog.Card, version string) string {
 func (r *armyReading) done() *catalog.List {
 	r.system()
 	r.affiliation()
-	if r.List.Format != catalog.FormatIACP {
+	if r.List.Format != assault.FormatIACP {
 		for i := range r.List.Entries {
-			if e := &r.List.Entries[i]; e.Version == catalog.FFG {
+			if e := &r.List.Entries[i]; e.Version == assault.FFG {
 				e.Version = "" // nothing else could be meant
 			}
 		}
@@ -103,13 +104,13 @@ func (r *armyReading) system() {
 			continue
 		}
 		known = true
-		if r.List.Entries[i].Version == catalog.IACP || card.Assault != nil && card.Assault.Version == catalog.IACP {
-			r.List.Format = catalog.FormatIACP
+		if r.List.Entries[i].Version == assault.IACP || assault.Of(card) != nil && assault.Of(card).Version == assault.IACP {
+			r.List.Format = assault.FormatIACP
 			return
 		}
 	}
 	if known {
-		r.List.Format = catalog.FormatFFG
+		r.List.Format = assault.FormatFFG
 	}
 }
 
@@ -123,7 +124,7 @@ func (r *armyReading) affiliation() {
 	for i := range r.List.Entries {
 		e := &r.List.Entries[i]
 		card, ok := r.In.Catalog.Card(e.Card)
-		if !ok || e.Role != catalog.Army || !slices.Contains(armySides, card.Side) {
+		if !ok || e.Role != assault.Army || !slices.Contains(armySides, card.Side) {
 			continue
 		}
 		if side != "" && side != card.Side {
@@ -136,7 +137,7 @@ func (r *armyReading) affiliation() {
 	}
 }
 
-var armySides = []string{catalog.Rebel, catalog.Imperial, catalog.Mercenary}
+var armySides = []string{assault.Rebel, assault.Imperial, assault.Mercenary}
 
 // declare notes the affiliation that a list says it is of, if there is such a
 // one.
@@ -199,7 +200,7 @@ func (r *armyReading) slug(word string) *catalog.Card {
 		return nil
 	}
 	bare := strings.TrimPrefix(word, string(catalog.Assault)+"/")
-	for _, kind := range []string{"", catalog.DeploymentType + "/", catalog.CommandType + "/"} {
+	for _, kind := range []string{"", assault.DeploymentType + "/", assault.CommandType + "/"} {
 		if card, ok := r.In.Catalog.Card(catalog.ID(string(catalog.Assault) + "/" + kind + bare)); ok && listed(card) {
 			return card
 		}
@@ -221,13 +222,13 @@ func knowsArmy(c *catalog.Catalog, name string) bool {
 // listed reports whether lists name a card: companions and conditions come by
 // themselves.
 func listed(c *catalog.Card) bool {
-	return slices.Contains([]string{catalog.DeploymentType, catalog.UpgradeType, catalog.CommandType}, c.Type)
+	return slices.Contains([]string{assault.DeploymentType, assault.UpgradeType, assault.CommandType}, c.Type)
 }
 
 // twin puts the card for skirmishes in the place of the one for campaigns, and
 // says so.
 func (r *armyReading) twin(m *importers.Mention) {
-	if m.Card.Assault == nil || m.Card.Assault.Skirmish {
+	if assault.Of(m.Card) == nil || assault.Of(m.Card).Skirmish {
 		return
 	}
 	match, several := r.In.Catalog.Named(catalog.Assault, m.Card.Title[lang.EN])
@@ -235,7 +236,7 @@ func (r *armyReading) twin(m *importers.Mention) {
 		several = []*catalog.Card{match}
 	}
 	for _, c := range several {
-		if c.Assault.Skirmish && c.Assault.Elite == m.Card.Assault.Elite && listed(c) {
+		if assault.Of(c).Skirmish && assault.Of(c).Elite == assault.Of(m.Card).Elite && listed(c) {
 			m.Card = c
 			r.Note(validate.Note, *m, c, "import.guess", m.Words, lang.Say("army.import.twin", c.Name()))
 			return
@@ -250,7 +251,7 @@ func (r *armyReading) named(n importers.Name) []*catalog.Card {
 	find := func(words string) bool {
 		several := r.bothRanks(words)
 		for _, c := range several {
-			if listed(c) && (c.Assault.Skirmish || len(several) == 1) {
+			if listed(c) && (assault.Of(c).Skirmish || len(several) == 1) {
 				all = append(all, c)
 			}
 		}
@@ -270,7 +271,7 @@ func (r *armyReading) named(n importers.Name) []*catalog.Card {
 		return nil
 	}
 	// The version of the community may have a subtitle that the printed card has not.
-	all = slices.DeleteFunc(all, func(c *catalog.Card) bool { return !sameWords(c.As(catalog.IACP).Subtitle[lang.EN], subtitle) })
+	all = slices.DeleteFunc(all, func(c *catalog.Card) bool { return !sameWords(c.As(assault.IACP).Subtitle[lang.EN], subtitle) })
 	return all
 }
 
@@ -281,9 +282,9 @@ func (r *armyReading) bothRanks(words string) []*catalog.Card {
 	if match == nil {
 		return several
 	}
-	if match.Rank() != "" && (sameWords(words, match.Title[lang.EN]) || sameWords(words, match.Title[lang.IT])) {
+	if assault.Rank(match) != "" && (sameWords(words, match.Title[lang.EN]) || sameWords(words, match.Title[lang.IT])) {
 		other, _ := r.In.Catalog.Named(catalog.Assault, "elite "+match.Title[lang.EN])
-		if match.Rank() == "elite" {
+		if assault.Rank(match) == "elite" {
 			other, _ = r.In.Catalog.Named(catalog.Assault, "regular "+match.Title[lang.EN])
 		}
 		if other != nil {
@@ -298,10 +299,10 @@ func (r *armyReading) bothRanks(words string) []*catalog.Card {
 // taken if nothing says which, and that is told.
 func (r *armyReading) choose(m *importers.Mention, n importers.Name, all []*catalog.Card) *catalog.Card {
 	left := importers.Narrow(all, func(c *catalog.Card) bool {
-		return n.Rank == importers.Unranked || c.Unique || c.Assault.Elite == (n.Rank == importers.Elite)
+		return n.Rank == importers.Unranked || c.Unique || assault.Of(c).Elite == (n.Rank == importers.Elite)
 	})
 	left = importers.Narrow(left, func(c *catalog.Card) bool {
-		return m.Role == "" || armyRoleOf(c) == m.Role || armyRoleOf(c) == catalog.Upgrade
+		return m.Role == "" || armyRoleOf(c) == m.Role || armyRoleOf(c) == assault.Upgrade
 	})
 	if n.Inside != "" {
 		left = importers.Narrow(left, func(c *catalog.Card) bool {
@@ -317,7 +318,7 @@ func (r *armyReading) choose(m *importers.Mention, n importers.Name, all []*cata
 	if len(left) == 1 {
 		return left[0]
 	}
-	if plain := importers.Narrow(left, func(c *catalog.Card) bool { return !c.Assault.Elite }); len(plain) < len(left) {
+	if plain := importers.Narrow(left, func(c *catalog.Card) bool { return !assault.Of(c).Elite }); len(plain) < len(left) {
 		r.Note(validate.Note, *m, plain[0], "import.ambiguous", m.Words, lang.Say("import.taken", fullNames(left), fullNames(plain[:1])[0]))
 		return plain[0]
 	}
@@ -335,8 +336,8 @@ func fullNames(cards []*catalog.Card) []lang.Text {
 		names[i] = lang.Text{}
 		for l, s := range c.Title {
 			switch {
-			case c.Rank() != "":
-				s += " (" + lang.Say("army.rank."+c.Rank()).In(l) + ")"
+			case assault.Rank(c) != "":
+				s += " (" + lang.Say("army.rank."+assault.Rank(c)).In(l) + ")"
 			case len(c.Subtitle) > 0:
 				s += ", " + c.Subtitle.In(l)
 			}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/catalog/lang"
 	"muster/catalog/scan"
 	"muster/importers"
@@ -156,7 +157,7 @@ func (r *armyReading) armyCard(m *importers.Mention, e *catalog.Entry) error {
 
 // byCode returns the card with just a slug.
 func (r *armyReading) byCode(slug string) *catalog.Card {
-	for _, kind := range []string{"", catalog.DeploymentType + "/", catalog.CommandType + "/"} {
+	for _, kind := range []string{"", assault.DeploymentType + "/", assault.CommandType + "/"} {
 		if card, ok := r.In.Catalog.Card(catalog.ID(string(catalog.Assault) + "/" + kind + slug)); ok {
 			return card
 		}
@@ -164,7 +165,7 @@ func (r *armyReading) byCode(slug string) *catalog.Card {
 	return nil
 }
 
-var armyRoles = []string{catalog.Army, catalog.Upgrade, catalog.Command}
+var armyRoles = []string{assault.Army, assault.Upgrade, assault.Command}
 
 func armyRole(c *scan.Cursor) (string, error) {
 	s, err := c.Text()
@@ -183,10 +184,10 @@ func armyVersion(c *scan.Cursor) (string, error) {
 	switch format, ok := armySystem(s); {
 	case err != nil:
 		return "", err
-	case ok && format == catalog.FormatIACP:
-		return catalog.IACP, nil
+	case ok && format == assault.FormatIACP:
+		return assault.IACP, nil
 	case ok:
-		return catalog.FFG, nil
+		return assault.FFG, nil
 	case s == "":
 		return "", nil
 	}
@@ -207,12 +208,12 @@ func (r *armyReading) builder(c *scan.Cursor) error {
 		case "faction":
 			var n int
 			if n, err = small(c); err == nil && n >= 0 && n < len(armySides) {
-				r.declare([]string{catalog.Rebel, catalog.Imperial, catalog.Mercenary}[n])
+				r.declare([]string{assault.Rebel, assault.Imperial, assault.Mercenary}[n])
 			}
 		case "deployment_deck":
-			halves[catalog.Army], err = smalls(c)
+			halves[assault.Army], err = smalls(c)
 		case "command_deck":
-			halves[catalog.Command], err = smalls(c)
+			halves[assault.Command], err = smalls(c)
 		default:
 			if err = c.Almost(key, "name", "card_system", "faction", "deployment_deck", "command_deck"); err == nil {
 				err = c.Skip()
@@ -223,11 +224,11 @@ func (r *armyReading) builder(c *scan.Cursor) error {
 	if err != nil {
 		return err
 	}
-	r.List.Format = catalog.FormatFFG
+	r.List.Format = assault.FormatFFG
 	if system == 1 {
-		r.List.Format = catalog.FormatIACP
+		r.List.Format = assault.FormatIACP
 	}
-	for _, part := range []string{catalog.Army, catalog.Command} {
+	for _, part := range []string{assault.Army, assault.Command} {
 		for _, n := range halves[part] {
 			if err := r.dataCard(part, n, system); err != nil {
 				return err
@@ -248,8 +249,8 @@ func (r *armyReading) dataCard(part string, n, system int) error {
 	if card == nil {
 		return r.copy(nil, "", part, lang.Say("army.import.number."+part, n).In(lang.EN))
 	}
-	if system == 1 && card.Assault.IACP != nil {
-		name = catalog.IACP
+	if system == 1 && assault.Of(card).IACP != nil {
+		name = assault.IACP
 	}
 	m := importers.Mention{Words: card.Title[lang.EN], Card: card}
 	if r.twin(&m); m.Card != card {

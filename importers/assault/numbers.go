@@ -12,7 +12,7 @@ import (
 // A version is a card in one of its versions.
 type version struct {
 	card catalog.ID
-	name string // catalog.IACP, or "" as the publisher printed it
+	name string // assault.IACP, or "" as the publisher printed it
 }
 
 // numbers find cards by the numbers and the names that other programs have for
@@ -27,13 +27,13 @@ type numbers struct {
 // armyNumbers are the numbers of all cards of Imperial Assault.
 var armyNumbers = sync.OnceValue(func() *numbers {
 	n := &numbers{vassal: map[int][]version{}, admiral: map[string]map[int][]version{}, data: map[string]map[int]version{}, old: map[string]catalog.ID{}}
-	for _, part := range []string{catalog.Army, catalog.Command} {
+	for _, part := range []string{assault.Army, assault.Command} {
 		n.admiral[part], n.data[part] = map[int][]version{}, map[int]version{}
 	}
 	for _, c := range assault.Codes() {
-		v, part := version{c.Card, c.Version}, catalog.Army
+		v, part := version{c.Card, c.Version}, assault.Army
 		if strings.HasPrefix(string(c.Card), commandIDs) {
-			part = catalog.Command
+			part = assault.Command
 		}
 		for _, id := range c.Vassal {
 			n.vassal[id] = append(n.vassal[id], v)
@@ -52,7 +52,7 @@ var armyNumbers = sync.OnceValue(func() *numbers {
 })
 
 // commandIDs begin the ids of command cards.
-const commandIDs = string(catalog.Assault) + "/" + catalog.CommandType + "/"
+const commandIDs = string(catalog.Assault) + "/" + assault.CommandType + "/"
 
 // pieceCard returns the card of a piece of the Vassal module. Where both card
 // systems have one under the number, the piece says which; else what it says
@@ -60,7 +60,7 @@ const commandIDs = string(catalog.Assault) + "/" + catalog.CommandType + "/"
 func (r *armyReading) pieceCard(p vassalPiece) (*catalog.Card, string) {
 	all := armyNumbers().vassal[p.id]
 	for _, v := range all {
-		if len(all) == 1 || (v.name == catalog.IACP) == p.iacp {
+		if len(all) == 1 || (v.name == assault.IACP) == p.iacp {
 			return r.versionOf(v)
 		}
 	}

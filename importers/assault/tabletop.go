@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/catalog/lang"
 	"muster/catalog/scan"
 	"muster/importers"
@@ -76,7 +77,7 @@ func (r *armyReading) tabled(name, about string) error {
 	if words == "" {
 		return nil
 	}
-	if strings.Contains(strings.ToUpper(about), catalog.FormatIACP) {
+	if strings.Contains(strings.ToUpper(about), assault.FormatIACP) {
 		words += " (IACP)"
 	}
 	m := importers.Mention{Words: words, Loose: true, Elite: strings.Contains(strings.ToUpper(name), eliteRed)}

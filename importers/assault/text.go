@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/catalog/lang"
 	"muster/catalog/scan"
 	"muster/importers"
@@ -29,7 +30,7 @@ func fitsArmyText(f *importers.File) importers.Fit {
 			break
 		}
 		if s, ok := armyHeading(s); ok {
-			army, command = army || s.Role == catalog.Army, command || s.Role == catalog.Command
+			army, command = army || s.Role == assault.Army, command || s.Role == assault.Command
 		}
 	}
 	if army && command {
@@ -89,8 +90,8 @@ func (t *armyLines) read(rows []importers.Row) (*catalog.List, error) {
 	t.attach()
 	t.count()
 	l := t.done()
-	if t.printed > 0 && l.Format == catalog.FormatIACP {
-		t.Note(validate.Note, importers.Mention{}, nil, "import.guess", catalog.FormatIACP, lang.Say("army.import.printed", t.printed))
+	if t.printed > 0 && l.Format == assault.FormatIACP {
+		t.Note(validate.Note, importers.Mention{}, nil, "import.guess", assault.FormatIACP, lang.Say("army.import.printed", t.printed))
 	}
 	return l, nil
 }
@@ -171,11 +172,11 @@ func (t *armyLines) line(row importers.Row) error {
 	e := catalog.Entry{Card: catalog.ID(name), Count: 1, Role: t.here.Role, On: -1, Line: row.Line, Version: version}
 	if m.Card != nil {
 		e.Card = m.Card.ID
-		if e.Version = inVersion(m.Card, version); version == "" && m.Card.Assault.IACP != nil && !m.Card.Replaced() {
+		if e.Version = inVersion(m.Card, version); version == "" && assault.Of(m.Card).IACP != nil && !assault.Replaced(m.Card) {
 			t.printed += max(1, e.Count)
 		}
 	}
-	if e.Role == "" || m.Card != nil && e.Role != catalog.Command && armyRoleOf(m.Card) != catalog.Command {
+	if e.Role == "" || m.Card != nil && e.Role != assault.Command && armyRoleOf(m.Card) != assault.Command {
 		e.Role = armyRoleOf(m.Card)
 	}
 	if row.Count != "" {
@@ -226,11 +227,11 @@ func (t *armyLines) attach() {
 			words = m[1]
 			nth, _ = strconv.Atoi(m[2])
 		}
-		m := importers.Mention{Words: words, Role: catalog.Army, Line: a.line, Entry: a.entry + 1, Loose: strings.Contains(words, " ")}
+		m := importers.Mention{Words: words, Role: assault.Army, Line: a.line, Entry: a.entry + 1, Loose: strings.Contains(words, " ")}
 		version, err := t.card(&m)
 		for i := range t.List.Entries {
 			e := &t.List.Entries[i]
-			if err == nil && m.Card != nil && e.Card == m.Card.ID && e.Role == catalog.Army && (version == "" || version == e.Version || version == catalog.FFG && e.Version != catalog.IACP) {
+			if err == nil && m.Card != nil && e.Card == m.Card.ID && e.Role == assault.Army && (version == "" || version == e.Version || version == assault.FFG && e.Version != assault.IACP) {
 				if nth--; nth == 0 {
 					t.List.Entries[a.entry].On = i
 				}
@@ -255,8 +256,8 @@ func (t *armyLines) count() {
 	for i := range t.List.Entries {
 		e := &t.List.Entries[i]
 		role := e.Role
-		if _, ok := t.declared[catalog.Upgrade]; role == catalog.Upgrade && (!ok || e.On >= 0) {
-			role = catalog.Army
+		if _, ok := t.declared[assault.Upgrade]; role == assault.Upgrade && (!ok || e.On >= 0) {
+			role = assault.Army
 		}
 		if e.On >= 0 {
 			attached += e.Count
@@ -266,12 +267,12 @@ func (t *armyLines) count() {
 			points[role] += e.Count * card.Stats["cost"]
 		}
 	}
-	for _, role := range []string{catalog.Army, catalog.Upgrade, catalog.Command} {
-		if n, ok := t.declared[role]; ok && n != cards[role] && n != points[role] && (role != catalog.Army || n != cards[role]-attached) {
+	for _, role := range []string{assault.Army, assault.Upgrade, assault.Command} {
+		if n, ok := t.declared[role]; ok && n != cards[role] && n != points[role] && (role != assault.Army || n != cards[role]-attached) {
 			t.Note(validate.Note, importers.Mention{}, nil, "import.total", lang.Say("army.role."+role), n, cards[role])
 		}
 	}
-	if n, err := strconv.Atoi(t.points); err == nil && n != points[catalog.Army]+points[catalog.Upgrade] {
-		t.Note(validate.Note, importers.Mention{}, nil, "import.total", lang.Say("army.import.points"), n, points[catalog.Army]+points[catalog.Upgrade])
+	if n, err := strconv.Atoi(t.points); err == nil && n != points[assault.Army]+points[assault.Upgrade] {
+		t.Note(validate.Note, importers.Mention{}, nil, "import.total", lang.Say("army.import.points"), n, points[assault.Army]+points[assault.Upgrade])
 	}
 }

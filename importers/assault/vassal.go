@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/catalog/lang"
 	"muster/catalog/scan"
 	"muster/importers"
@@ -131,9 +132,9 @@ func pieceOf(part []byte) (p vassalPiece, what string) {
 	}
 	number, _, _ := bytes.Cut(part[len("+/"):], []byte("/"))
 	p = vassalPiece{number: string(number), name: scan.Tidy(string(name)), id: int(id), on: place[0]}
-	p.role = catalog.Army
+	p.role = assault.Army
 	if bytes.HasPrefix(bytes.TrimPrefix(image, []byte("IACP_")), []byte("C card")) {
-		p.role = catalog.Command
+		p.role = assault.Command
 	}
 	p.iacp = bytes.LastIndex(part, pieceYes) > bytes.LastIndex(part, pieceNo)
 	return p, ""
@@ -189,7 +190,7 @@ func (r *armyReading) community(pieces []vassalPiece) bool {
 			continue
 		}
 		card, version := r.pieceCard(pieces[i])
-		if version == catalog.IACP || card != nil && card.Assault.Version == catalog.IACP {
+		if version == assault.IACP || card != nil && assault.Of(card).Version == assault.IACP {
 			return true
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/importers"
 )
 
@@ -17,11 +18,11 @@ var armyHeadings = sync.OnceValue(func() map[string]importers.Section {
 		}
 	}
 	for role, words := range map[string]string{
-		catalog.Army: "army armylist armata esercito deployment deployments deploymentcards deploymentcard deploymentdeck " +
+		assault.Army: "army armylist armata esercito deployment deployments deploymentcards deploymentcard deploymentdeck " +
 			"schieramento carteschieramento cartedischieramento groups gruppi figures miniature dcs dc",
-		catalog.Upgrade: "upgrades upgrade skirmishupgrades skirmishupgrade attachments migliorie miglioria " +
+		assault.Upgrade: "upgrades upgrade skirmishupgrades skirmishupgrade attachments migliorie miglioria " +
 			"miglioriescontrodiretto migliorascontrodiretto aggiunte",
-		catalog.Command: "command commands commandcards commandcard commanddeck commandcarddeck comando cartecomando " +
+		assault.Command: "command commands commandcards commandcard commanddeck commandcarddeck comando cartecomando " +
 			"mazzocomando mazzodicomando ccs cc",
 	} {
 		for word := range strings.FieldsSeq(words) {

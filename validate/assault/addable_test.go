@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/catalog/facts"
 	"muster/validate"
 )
@@ -51,7 +52,7 @@ func TestWhatMayBeAddedToAnArmy(t *testing.T) {
 func TestNothingMayBeAddedToAWholeArmy(t *testing.T) {
 	l := vaders(t)
 	for card := range addableTo(l) {
-		if cost := card.Stats["cost"]; card.Type == catalog.CommandType || cost > 0 {
+		if cost := card.Stats["cost"]; card.Type == assault.CommandType || cost > 0 {
 			t.Errorf("%s costs %d and is offered to a whole army", card.ID, cost)
 		}
 	}

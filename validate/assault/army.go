@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/catalog/lang"
 	"muster/validate"
 )
@@ -115,9 +116,9 @@ func (a *Army) named(e *catalog.Entry) *catalog.Card {
 	if e.Card == "" || strings.HasPrefix(string(e.Card), string(catalog.Assault)+"/") {
 		return nil
 	}
-	for _, kind := range [...]string{catalog.DeploymentType, catalog.CommandType} {
+	for _, kind := range [...]string{assault.DeploymentType, assault.CommandType} {
 		id := catalog.ID(string(catalog.Assault) + "/" + kind + "/" + string(e.Card))
-		if card, ok := a.catalog.Card(id); ok && (e.Role == catalog.Command) == (kind == catalog.CommandType) {
+		if card, ok := a.catalog.Card(id); ok && (e.Role == assault.Command) == (kind == assault.CommandType) {
 			return card
 		}
 	}
@@ -215,11 +216,11 @@ func placeOf(role string) int {
 	switch role {
 	case "":
 		return noPlace
-	case catalog.Army:
+	case assault.Army:
 		return groupPlace
-	case catalog.Upgrade:
+	case assault.Upgrade:
 		return upgradePlace
-	case catalog.Command:
+	case assault.Command:
 		return commandPlace
 	}
 	return otherPlace

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/catalog/facts"
 	"muster/validate"
 )
@@ -23,7 +24,7 @@ func listOf(t testing.TB, format, side, cards string) *catalog.List {
 	kind, role := "deployment", ""
 	for _, word := range strings.Fields(cards) {
 		if word == "/" {
-			kind, role = "command", catalog.Command
+			kind, role = "command", assault.Command
 			continue
 		}
 		l.Entries = append(l.Entries, entryOf(t, kind, role, word))
@@ -45,16 +46,16 @@ func entryOf(t testing.TB, kind, role, word string) catalog.Entry {
 		word, e.Version = rest, "ffg"
 	}
 	if rest, ok := strings.CutSuffix(word, "+"); ok {
-		word, e.Version = rest, catalog.IACP
+		word, e.Version = rest, assault.IACP
 	}
 	e.Card = catalog.ID("assault/" + kind + "/" + word)
 	if rest, ok := strings.CutPrefix(word, "="); ok {
 		e.Card = catalog.ID("assault/" + rest)
 	}
 	if card, ok := facts.Embedded().Card(e.Card); ok && role == "" {
-		e.Role = catalog.Army
-		if card.Type == catalog.UpgradeType {
-			e.Role = catalog.Upgrade
+		e.Role = assault.Army
+		if card.Type == assault.UpgradeType {
+			e.Role = assault.Upgrade
 		}
 	}
 	return e

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/catalog/facts"
 	"muster/validate"
 )
@@ -36,10 +37,10 @@ func draw(t testing.TB, random *rand.Rand, most int) *catalog.List {
 	l := listOf(t, format, side, strings.Join(words, " "))
 	for i := range l.Entries {
 		e := &l.Entries[i]
-		if card := facts.Embedded().At(e); format == "IACP" && card.Assault.IACP != nil && random.IntN(3) == 0 {
-			e.Version = catalog.IACP
+		if card := facts.Embedded().At(e); format == "IACP" && assault.Of(card).IACP != nil && random.IntN(3) == 0 {
+			e.Version = assault.IACP
 		}
-		if e.Role == catalog.Upgrade && random.IntN(3) == 0 {
+		if e.Role == assault.Upgrade && random.IntN(3) == 0 {
 			if on := random.IntN(len(l.Entries)); on != i {
 				e.On = on
 			}
@@ -131,7 +132,7 @@ func everyChange(l *catalog.List, at, cost int, try func(*catalog.List, int)) {
 	was := l.Entries[at]
 	for n := range was.Count + 1 {
 		taken := was.Count - n
-		for _, version := range []string{"", catalog.IACP} {
+		for _, version := range []string{"", assault.IACP} {
 			turned := 0
 			if version != was.Version {
 				if turned = n; n == 0 || l.Format == "FFG" {

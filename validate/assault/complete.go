@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/catalog/lang"
 	"muster/validate"
 	"muster/validate/fix"
@@ -91,7 +92,7 @@ func (m *mender) commands(l *catalog.List, a *Army, was *fix.Mended, missing int
 func (m *mender) lostCommands(was *fix.Mended) []catalog.ID {
 	var all []catalog.ID
 	for i := range m.List.Entries {
-		if now := &was.Entries[i]; now.Role == catalog.Command && now.Count < m.List.Entries[i].Count {
+		if now := &was.Entries[i]; now.Role == assault.Command && now.Count < m.List.Entries[i].Count {
 			all = append(all, now.Card)
 		}
 	}
@@ -102,10 +103,10 @@ func (m *mender) lostCommands(was *fix.Mended) []catalog.ID {
 // illegal by it, and returns how many they are.
 func (m *mender) addCommand(l *catalog.List, o fix.Offer, n int) int {
 	before := slices.Clone(l.Entries)
-	at := slices.IndexFunc(l.Entries, func(e catalog.Entry) bool { return e.Card == o.Card.ID && e.Role == catalog.Command })
+	at := slices.IndexFunc(l.Entries, func(e catalog.Entry) bool { return e.Card == o.Card.ID && e.Role == assault.Command })
 	if at < 0 {
 		at = len(l.Entries)
-		l.Entries = append(l.Entries, catalog.Entry{Card: o.Card.ID, Role: catalog.Command, On: none})
+		l.Entries = append(l.Entries, catalog.Entry{Card: o.Card.ID, Role: assault.Command, On: none})
 	}
 	l.Entries[at].Count += n
 	m.Catalog.Bind(l)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/catalog/facts"
 	"muster/validate"
 )
@@ -89,8 +90,8 @@ func FuzzArmy(f *testing.F) {
 	f.Add([]byte{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14})
 	f.Add([]byte{0, 200, 1, 3, 4, 255, 0, 9, 1, 1, 2, 2, 2, 2})
 	cards := slices.Collect(facts.Embedded().Cards(catalog.Assault))
-	roles := []string{catalog.Army, catalog.Upgrade, catalog.Command, "", catalog.Deck}
-	versions := []string{"", catalog.IACP, catalog.FFG, "other"}
+	roles := []string{assault.Army, assault.Upgrade, assault.Command, "", catalog.Deck}
+	versions := []string{"", assault.IACP, assault.FFG, "other"}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		l := &catalog.List{Game: catalog.Assault, Settings: map[string]string{}}
 		if len(data) > 1 {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/catalog/lang"
 	"muster/validate"
 	"muster/validate/fix"
@@ -55,7 +56,7 @@ func search(g *validate.Game, c *catalog.Catalog, l *catalog.List, format string
 
 // inDeck reports whether an entry is of the command deck.
 func (m *mender) inDeck(e *catalog.Entry) bool {
-	return m.Catalog.At(e) != nil && e.Role == catalog.Command
+	return m.Catalog.At(e) != nil && e.Role == assault.Command
 }
 
 // turn lets an army be of the affiliation that its cards make it.
@@ -110,7 +111,7 @@ func (m *mender) prepare() {
 			}
 		}
 		if e.Role == "" {
-			e.Role = catalog.Army
+			e.Role = assault.Army
 		}
 	}
 }
@@ -148,11 +149,11 @@ func (m *mender) recall(e *catalog.Entry, a *Army) {
 func roleOfType(cardType string) string {
 	switch kindOf(cardType) {
 	case figureKind:
-		return catalog.Army
+		return assault.Army
 	case upgradeKind:
-		return catalog.Upgrade
+		return assault.Upgrade
 	case commandKind:
-		return catalog.Command
+		return assault.Command
 	}
 	return ""
 }
@@ -195,7 +196,7 @@ func (m *mender) changes(was, now *catalog.Entry, say func(code string, args ...
 }
 
 func versionName(version string) lang.Msg {
-	if version == catalog.IACP {
+	if version == assault.IACP {
 		return lang.Say("fix.version.iacp")
 	}
 	return lang.Say("fix.version.ffg")

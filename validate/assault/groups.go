@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/catalog/lang"
 	"muster/validate"
 )
@@ -27,7 +28,7 @@ func checkRole(a *Army, r *validate.Report) {
 		l := &a.misplaced[i]
 		role := lang.Say("check.no-role")
 		switch l.Entry.Role {
-		case catalog.Army, catalog.Upgrade, catalog.Command:
+		case assault.Army, assault.Upgrade, assault.Command:
 			role = lang.Say("check.role." + l.Entry.Role)
 		}
 		wrong(r, l, "assault.role", "", l.Card.Name(), validate.TypeOf(l.Card), role)

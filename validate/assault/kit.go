@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/catalog/lang"
 	"muster/validate"
 )
@@ -67,17 +68,17 @@ func compile(c *catalog.Catalog) *kit {
 			if of != nil {
 				both[system] = k.factOf(c, card, of, system)
 				both[system].special = special[system][card.Code()]
-				both[system].other = card.Assault.IACP != nil
+				both[system].other = assault.Of(card).IACP != nil
 			}
 		}
 	}
 	for card := range c.Cards(catalog.Assault) {
 		for system := range systems {
 			f := &k.cards[card.No-k.first][system]
-			if f.card == nil || f.card.Assault.Brings == "" {
+			if f.card == nil || assault.Of(f.card).Brings == "" {
 				continue
 			}
-			if companion, ok := c.Card(f.card.Assault.Brings); ok {
+			if companion, ok := c.Card(assault.Of(f.card).Brings); ok {
 				f.brings = k.best(companion)
 			}
 		}
@@ -87,29 +88,29 @@ func compile(c *catalog.Catalog) *kit {
 
 // versionsOf returns a card as each system has it, nil where it has it not.
 func versionsOf(c *catalog.Card) (of [len(systems)]*catalog.Card) {
-	if c.Assault.Version == catalog.IACP {
+	if assault.Of(c).Version == assault.IACP {
 		of[iacp] = c
 		return of
 	}
-	of[ffg], of[iacp] = c, c.Assault.IACP
+	of[ffg], of[iacp] = c, assault.Of(c).IACP
 	return of
 }
 
 func (k *kit) factOf(c *catalog.Catalog, card, of *catalog.Card, system int) fact {
 	f := fact{
 		card: of, code: card.Code(), kind: kindOf(of.Type), side: sideNamed(of.Side), traits: traitsOf(of.Traits),
-		unique: of.Unique, elite: of.Assault.Elite, campaign: !of.Assault.Skirmish,
-		large: of.Large(), massive: of.Keyword("massive"), squad: of.Has("squad-upgrade"), version: system,
+		unique: of.Unique, elite: assault.Of(of).Elite, campaign: !assault.Of(of).Skirmish,
+		large: assault.Of(of).Large(), massive: assault.Of(of).Keyword("massive"), squad: of.Has("squad-upgrade"), version: system,
 		cost: of.Stats["cost"], figures: of.Stats["figures"], figureCost: of.Stats["figure_cost"],
 		limit: max(of.Limit, 1), family: card.Family, counter: k.counters - len(k.cards) + card.No - k.first,
-		attach: needOf(c, of.Assault.Attach), use: needOf(c, of.Assault.Use),
+		attach: needOf(c, assault.Of(of).Attach), use: needOf(c, assault.Of(of).Use),
 	}
 	if f.unique {
 		f.counter = card.Family
 	}
 	f.endow(system)
 	for _, doubt := range card.Doubts {
-		if (doubt.Version == catalog.IACP) == (of != card) && slices.Contains(doubted[:], doubt.Field) {
+		if (doubt.Version == assault.IACP) == (of != card) && slices.Contains(doubted[:], doubt.Field) {
 			f.doubts = append(f.doubts, doubt)
 		}
 	}
@@ -118,15 +119,15 @@ func (k *kit) factOf(c *catalog.Catalog, card, of *catalog.Card, system int) fac
 
 func kindOf(cardType string) uint8 {
 	switch cardType {
-	case catalog.DeploymentType:
+	case assault.DeploymentType:
 		return figureKind
-	case catalog.UpgradeType:
+	case assault.UpgradeType:
 		return upgradeKind
-	case catalog.CommandType:
+	case assault.CommandType:
 		return commandKind
-	case catalog.CompanionType:
+	case assault.CompanionType:
 		return companionKind
-	case catalog.FormType:
+	case assault.FormType:
 		return formKind
 	}
 	return otherKind
@@ -163,7 +164,7 @@ func (k *kit) version(c *catalog.Card, system int, version string) (*fact, stran
 	}
 	both := &k.cards[c.No-k.first]
 	switch {
-	case strings.EqualFold(version, catalog.IACP):
+	case strings.EqualFold(version, assault.IACP):
 		if both[iacp].card == nil {
 			return nil, noVersion
 		}
@@ -191,7 +192,7 @@ func compulsory(code string) bool { return code == "assassinate" || code == "ont
 
 // A need is what a card asks of a figure or a group: all that is set.
 type need struct {
-	who      *catalog.Who
+	who      *assault.Who
 	traits   traits // one of them; 0 if it asks for none
 	families []int  // of titles, one of them
 	named    bool   // it asks for a title
@@ -199,7 +200,7 @@ type need struct {
 }
 
 // needOf compiles what a card asks for; nil if it asks for nothing.
-func needOf(c *catalog.Catalog, w *catalog.Who) *need {
+func needOf(c *catalog.Catalog, w *assault.Who) *need {
 	if w == nil {
 		return nil
 	}

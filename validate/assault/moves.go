@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/validate"
 	"muster/validate/fix"
 )
@@ -79,8 +80,8 @@ func (ms *moveSet) cheaper(in func(role string) bool) {
 	ms.versionsOf(in)
 }
 
-func isArmyRole(role string) bool    { return role == catalog.Army || role == catalog.Upgrade }
-func isCommandRole(role string) bool { return role == catalog.Command }
+func isArmyRole(role string) bool    { return role == assault.Army || role == assault.Upgrade }
+func isCommandRole(role string) bool { return role == assault.Command }
 
 // outside reports whether a card must go because the list says of which
 // affiliation the army is and no card of it lets any like this one in.
@@ -90,7 +91,7 @@ func (ms *moveSet) outside(i int) bool {
 		return false
 	}
 	card := ms.Catalog.At(&ms.Entries[i])
-	if card == nil || card.Type == catalog.UpgradeType {
+	if card == nil || card.Type == assault.UpgradeType {
 		return card != nil
 	}
 	f, _ := a.kit.version(card, a.system, ms.Entries[i].Version)
@@ -115,7 +116,7 @@ func (ms *moveSet) versionsOf(in func(role string) bool) {
 	for i := range ms.List.Entries {
 		e := &ms.Entries[i]
 		card := ms.Catalog.At(e)
-		if card == nil || !in(e.Role) || card.Assault == nil || card.Assault.IACP == nil {
+		if card == nil || !in(e.Role) || assault.Of(card) == nil || assault.Of(card).IACP == nil {
 			continue
 		}
 		if card.As(otherVersion(e)).Stats["cost"] < card.As(e.Version).Stats["cost"] {
@@ -126,10 +127,10 @@ func (ms *moveSet) versionsOf(in func(role string) bool) {
 
 // otherVersion returns the version of a card that an entry has not.
 func otherVersion(e *catalog.Entry) string {
-	if e.Version == catalog.IACP {
+	if e.Version == assault.IACP {
 		return ""
 	}
-	return catalog.IACP
+	return assault.IACP
 }
 
 // version takes all copies of an entry in the other version, if there is one in
@@ -140,7 +141,7 @@ func (ms *moveSet) version(i int) {
 	}
 	e := ms.Entries[i]
 	card := ms.Catalog.At(&e)
-	if card == nil || card.Assault == nil || card.Assault.IACP == nil {
+	if card == nil || assault.Of(card) == nil || assault.Of(card).IACP == nil {
 		return
 	}
 	e.Version = otherVersion(&e)

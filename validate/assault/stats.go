@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/validate"
 )
 
@@ -67,7 +68,7 @@ func StatsOf(c *catalog.Catalog, l *catalog.List) *Stats {
 			for _, of := range []struct {
 				count map[string]int
 				codes []string
-			}{{attack, l.as.card.Assault.Dice}, {defence, l.as.card.Assault.Defence}, {traits, l.as.card.Traits}} {
+			}{{attack, assault.Of(l.as.card).Dice}, {defence, assault.Of(l.as.card).Defence}, {traits, l.as.card.Traits}} {
 				for _, code := range of.codes {
 					of.count[code] += figures
 				}

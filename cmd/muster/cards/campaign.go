@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/catalog/campaign"
 	"muster/catalog/facts"
 	"muster/catalog/lang"
@@ -113,7 +114,7 @@ func (t *teller) card(c *campaign.Card) {
 	switch kind := kindWords(c); {
 	case c.Kind == "":
 	case c.Attack != "":
-		t.say("campaigncards.kind-attack", kind, catalog.AttackName(c.Attack))
+		t.say("campaigncards.kind-attack", kind, assault.AttackName(c.Attack))
 	default:
 		t.say("campaigncards.kind", kind)
 	}
@@ -151,7 +152,7 @@ func (t *teller) hero(h *campaign.Hero) {
 		if i == 1 {
 			code = "campaigncards.stats-wounded"
 		}
-		t.say(code, s.Health, s.Endurance, s.Speed, catalog.DieName(s.Defence))
+		t.say(code, s.Health, s.Endurance, s.Speed, assault.DieName(s.Defence))
 		t.lines[len(t.lines)-1] += "; " + t.a.Words("campaigncards.tests", t.dice(s.Strength), t.dice(s.Insight), t.dice(s.Tech))
 	}
 	if h.Mission != "" {
@@ -173,7 +174,7 @@ func (t *teller) dice(letters string) string {
 	if codes == nil {
 		return "–"
 	}
-	return catalog.DiceIn(codes, t.a.Lang)
+	return assault.DiceIn(codes, t.a.Lang)
 }
 
 func (t *teller) deck(d *campaign.Deck) { t.cards(t.f.DeckCards(d)) }

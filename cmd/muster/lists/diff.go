@@ -174,10 +174,8 @@ func take(a *app.App, t catalog.Take) string {
 		way = a.Words("lists.take.not-elite")
 	case t.Dice > 0:
 		way = a.Words("lists.take.dice", t.Dice)
-	case t.Version == catalog.IACP:
-		way = a.Words("lists.take.iacp")
-	case t.Version == catalog.FFG:
-		way = a.Words("lists.take.ffg")
+	case t.Version != "":
+		way = a.Words("lists.take." + t.Version)
 	}
 	switch {
 	case way == "":

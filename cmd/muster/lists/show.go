@@ -124,10 +124,8 @@ func cardTaken(a *app.App, c *catalog.Catalog, id catalog.ID, t catalog.Take) st
 		name = a.Words("lists.taken.elite", name)
 	case t.Dice > 0:
 		name = a.Words("lists.taken.dice", name, t.Dice)
-	case t.Version == catalog.IACP:
-		name = a.Words("lists.taken.iacp", name)
-	case t.Version == catalog.FFG:
-		name = a.Words("lists.taken.ffg", name)
+	case t.Version != "":
+		name = a.Words("lists.taken."+t.Version, name)
 	}
 	if t.Count == 1 && (t.Role == catalog.Character || t.Role == catalog.Battlefield || t.Role == catalog.Plot) {
 		return name

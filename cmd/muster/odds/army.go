@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"muster/catalog"
+	cards "muster/catalog/assault"
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/files"
@@ -68,7 +69,7 @@ func (c chart) army(a *figure.ArmyAnswer) {
 func (c chart) armyDice(code string, dice []validate.NamedCount) {
 	var all []lang.Msg
 	for _, d := range dice {
-		all = append(all, lang.Say("odds.army.dice", catalog.DieName(d.Code), d.Count))
+		all = append(all, lang.Say("odds.army.dice", cards.DieName(d.Code), d.Count))
 	}
 	if len(all) > 0 {
 		c.line(code, all)

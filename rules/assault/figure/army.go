@@ -4,6 +4,7 @@ import (
 	"math/big"
 
 	"muster/catalog"
+	cards "muster/catalog/assault"
 	"muster/catalog/lang"
 	"muster/rules/assault/attack"
 	"muster/rules/odds"
@@ -103,7 +104,7 @@ func (a *ArmyAnswer) JSON(name string, style odds.Style, l lang.Lang) any {
 		g := &a.Stats.Groups[i]
 		one := GroupDocument{Card: g.ID, Name: g.Card.Name().In(l), PerHealth: style.Number(PerHealth(g.Cost, g.Health))}
 		if w := a.Attacks[i]; w != nil {
-			one.Type, one.Attack, one.Against = string(w.Attack.Type), g.Card.Assault.Dice, means(style, w)
+			one.Type, one.Attack, one.Against = string(w.Attack.Type), cards.Of(g.Card).Dice, means(style, w)
 		}
 		d.Groups = append(d.Groups, one)
 	}

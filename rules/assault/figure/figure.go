@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/catalog/lang"
 	"muster/rules/assault/attack"
 )
@@ -121,7 +122,7 @@ func (q *Question) card(c *catalog.Catalog, name string) (*catalog.Card, error) 
 		return nil, lang.Fail(lang.NotFound, "attack.card-near", name, names)
 	}
 	if q.IACP {
-		card = card.As(catalog.IACP)
+		card = card.As(assault.IACP)
 	}
 	return card, nil
 }
@@ -139,7 +140,7 @@ func AttackOf(card *catalog.Card) (attack.Attack, error) {
 
 // printed is AttackOf without the dice.
 func printed(card *catalog.Card) (attack.Attack, error) {
-	f := card.Assault
+	f := assault.Of(card)
 	if f == nil || f.Attack == "" || len(f.Dice) == 0 {
 		return attack.Attack{}, lang.Fail(lang.Invalid, "attack.no-attack", card.Name())
 	}
@@ -153,7 +154,7 @@ func printed(card *catalog.Card) (attack.Attack, error) {
 // diceOf returns the attack dice of a card. A die that is chosen when the attack is
 // declared has no colour.
 func diceOf(card *catalog.Card) (dice []attack.Die, err error) {
-	for _, code := range card.Assault.Dice {
+	for _, code := range assault.Of(card).Dice {
 		d, err := attack.ReadDie(code)
 		if err != nil {
 			return nil, lang.Fail(lang.Invalid, "attack.any-die", card.Name())
@@ -164,9 +165,9 @@ func diceOf(card *catalog.Card) (dice []attack.Die, err error) {
 }
 
 // added adds what keywords of a card add to every attack or defence.
-func added(to *attack.Modifiers, keywords []catalog.Effect, codes ...string) error {
+func added(to *attack.Modifiers, keywords []assault.Effect, codes ...string) error {
 	for _, k := range keywords {
-		if slices.Contains(codes, k.Code) && k.N != catalog.AnyNumber {
+		if slices.Contains(codes, k.Code) && k.N != assault.AnyNumber {
 			if err := to.Modify(k.Code, k.N); err != nil {
 				return err
 			}
@@ -179,7 +180,7 @@ func added(to *attack.Modifiers, keywords []catalog.Effect, codes ...string) err
 // none, and what is added to every defence.
 func DefenceOf(card *catalog.Card) ([]attack.Die, attack.Modifiers, error) {
 	var extra attack.Modifiers
-	f := card.Assault
+	f := assault.Of(card)
 	if f == nil || card.Stats["health"] == 0 {
 		return nil, extra, lang.Fail(lang.Invalid, "attack.no-defence", card.Name())
 	}
@@ -196,11 +197,11 @@ func DefenceOf(card *catalog.Card) ([]attack.Die, attack.Modifiers, error) {
 
 // surgeOf returns a surge ability of a card. What rule cases have no word for is
 // an effect aside.
-func surgeOf(s *catalog.Surge) attack.Surge {
+func surgeOf(s *assault.Surge) attack.Surge {
 	one := attack.Surge{Cost: s.Cost}
 	for _, e := range s.Effects {
 		effect := attack.Effect{Kind: attack.Other, Said: e.Says()}
-		if k, ok := attack.KindOf(e.Code); ok && e.N != catalog.AnyNumber {
+		if k, ok := attack.KindOf(e.Code); ok && e.N != assault.AnyNumber {
 			effect = attack.Effect{Kind: k, N: e.N}
 		}
 		one.Effects = append(one.Effects, effect)

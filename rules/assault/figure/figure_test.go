@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/rules/assault/attack"
@@ -105,7 +106,7 @@ func TestFiguresThatCannotBeAskedAbout(t *testing.T) {
 func TestEveryFigureAttacks(t *testing.T) {
 	n := 0
 	for card := range facts.Embedded().Cards(catalog.Assault) {
-		for _, one := range []*catalog.Card{card, card.As(catalog.IACP)} {
+		for _, one := range []*catalog.Card{card, card.As(assault.IACP)} {
 			a, err := AttackOf(one)
 			if code := codeOf(err); code == "attack.no-attack" || code == "attack.any-die" {
 				continue
@@ -113,7 +114,7 @@ func TestEveryFigureAttacks(t *testing.T) {
 				t.Errorf("%s: %v", one.ID, err)
 				continue
 			}
-			if _, _, err := DefenceOf(one); err != nil && one.Type == catalog.DeploymentType {
+			if _, _, err := DefenceOf(one); err != nil && one.Type == assault.DeploymentType {
 				t.Errorf("%s: %v", one.ID, err)
 			}
 			w, err := OfAttack(a, nil, nil)

@@ -1,8 +1,9 @@
-package catalog
+package assault
 
 import (
 	"strings"
 
+	"muster/catalog"
 	"muster/catalog/lang"
 )
 
@@ -42,6 +43,15 @@ func (e Effect) Says() lang.Msg {
 	return lang.Say("assault.effect."+e.Code, e.N, lang.Say("assault.plus", e.N))
 }
 
+// DiceIn says dice by their colours, with blanks between.
+func DiceIn(codes []string, l lang.Lang) string {
+	said := make([]string, len(codes))
+	for i, code := range codes {
+		said[i] = DieName(code).In(l)
+	}
+	return strings.Join(said, " ")
+}
+
 // EffectNames says effects one after the other.
 func EffectNames(effects []Effect) []lang.Msg {
 	names := make([]lang.Msg, len(effects))
@@ -62,10 +72,10 @@ func (w *Who) Says() lang.Msg {
 		add("names", eitherOf(len(w.Names), func(i int) any { return w.Names[i] }))
 	}
 	if w.Side != "" {
-		add("side", SideName(w.Side))
+		add("side", catalog.SideName(w.Side))
 	}
 	if len(w.Traits) > 0 {
-		add("traits", eitherOf(len(w.Traits), func(i int) any { return TraitName(w.Traits[i]) }))
+		add("traits", eitherOf(len(w.Traits), func(i int) any { return catalog.TraitName(w.Traits[i]) }))
 	}
 	if w.Unique != "" {
 		add("unique-" + w.Unique)
@@ -97,26 +107,12 @@ func eitherOf(n int, part func(int) any) lang.Msg {
 	return said
 }
 
-// Ranked puts a rank to a title: "Elite Stormtrooper", "Assaltatore elite".
-func Ranked(title lang.Text, rank string) lang.Text {
-	full := lang.Text{}
-	for _, l := range lang.All {
-		if title[l] != "" {
-			full[l] = lang.Say("assault.rank."+rank, title[l]).In(l)
-		}
-	}
-	return full
-}
-
-// rankWord returns a rank as people put it behind a title: "Stormtrooper (Elite)".
-func rankWord(rank string, l lang.Lang) string { return lang.Say("assault.rank.word-" + rank).In(l) }
-
-// saysOfAssault tells a doubt about a card of Imperial Assault.
-func (d *Doubt) saysOfAssault(*Card) lang.Msg {
+// Doubt tells a doubt about a card.
+func (f *Facts) Doubt(d *catalog.Doubt) lang.Msg {
 	var chosen, other any = d.Chosen, d.Other
 	switch d.Field {
 	case "affiliation":
-		chosen, other = SideName(d.Chosen), SideName(d.Other)
+		chosen, other = catalog.SideName(d.Chosen), catalog.SideName(d.Other)
 		if d.Other == "" {
 			other = lang.Say("doubt.none")
 		}
