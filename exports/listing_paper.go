@@ -8,17 +8,7 @@ import (
 
 // Headline writes a heading, the verdict beside it, and what the format counts.
 func (b *Listing) Headline(p *paper.Pen, text string) {
-	const box, high = 64.0, 9.0
-	p.Write(paper.Margin, p.Y+6.5, paper.Inside-box-4, text, paper.Bold, 18)
-	fill := paper.Light
-	if !b.Report.Legal() {
-		fill = paper.Dark
-	}
-	x := paper.LeafWide - paper.Margin - box
-	p.Rule(x, p.Y, box, high, fill)
-	p.Middle(x+paper.Pad, p.Y+6, box-2*paper.Pad, b.VerdictWord(), paper.Bold, 11)
-	p.Leaf.Labels[len(p.Leaf.Labels)-1].White = fill == paper.Dark
-	p.Y += high + 1.5
+	p.Headline(text, b.VerdictWord(), 64, !b.Report.Legal())
 	p.Write(paper.Margin, p.Y+paper.Above, paper.Inside, lang.Say("export.format", b.FormatName()).In(p.Paper.Lang), paper.Regular, paper.BodySize)
 	p.Y += paper.RowHigh
 	p.Write(paper.Margin, p.Y+paper.Above, paper.Inside, b.Totals(), paper.Bold, paper.BodySize)

@@ -44,7 +44,7 @@ func TestGoldenArmies(t *testing.T) {
 
 func TestNothingOverlapsOnTheSheetOfAnArmy(t *testing.T) {
 	for _, l := range lang.All {
-		p, err := armyPaper(games.Document(l, exportstest.Fist(), exportstest.StrangeArmy(), exportstest.BareArmy()))
+		p, err := makePaper(games.Document(l, exportstest.Fist(), exportstest.StrangeArmy(), exportstest.BareArmy()))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -55,7 +55,7 @@ func TestNothingOverlapsOnTheSheetOfAnArmy(t *testing.T) {
 }
 
 func TestASheetHasABoxForEveryPointOfHealth(t *testing.T) {
-	p, err := armyPaper(games.Document(lang.EN, exportstest.Fist()))
+	p, err := makePaper(games.Document(lang.EN, exportstest.Fist()))
 	if err != nil {
 		t.Fatal(err)
 	}

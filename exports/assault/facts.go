@@ -13,26 +13,26 @@ import (
 	"muster/exports/paper"
 )
 
-// An armyBook is what sheets and workbooks say of an army.
-type armyBook struct {
+// A listing is what sheets and workbooks say of an army.
+type listing struct {
 	exports.Checker
-	groups   []*armyLine // in the order of the list, as are the others
-	loose    []*armyLine // upgrades that are on no card
-	commands []*armyLine
-	others   []*armyLine // what is out of place
+	groups   []*entry // in the order of the list, as are the others
+	loose    []*entry // upgrades that are on no card
+	commands []*entry
+	others   []*entry // what is out of place
 }
 
-// An armyLine is an entry of an army.
-type armyLine struct {
+// An entry is one of an army.
+type entry struct {
 	*catalog.Entry
 	card     *catalog.Card // in the version of the entry; nil if the catalog has none
 	at       int           // in the list, from 0
-	upgrades []*armyLine
+	upgrades []*entry
 }
 
 // on returns the upgrades on the n-th copy of a group, counted from 0.
-func (l *armyLine) on(n int) []*armyLine {
-	var all []*armyLine
+func (l *entry) on(n int) []*entry {
+	var all []*entry
 	for _, u := range l.upgrades {
 		if n < u.Count {
 			all = append(all, u)
@@ -41,20 +41,20 @@ func (l *armyLine) on(n int) []*armyLine {
 	return all
 }
 
-// newArmyBook reads an army.
-func newArmyBook(d *exports.Doc, i int) (*armyBook, error) {
+// newListing reads an army.
+func newListing(d *exports.Doc, i int) (*listing, error) {
 	l := d.Lists[i]
 	if l.Game != catalog.Assault {
 		return nil, lang.Fail(lang.Invalid, "paper.game", string(l.Game))
 	}
-	b := &armyBook{Checker: exports.Checker{Listing: d.Listing(i)}}
-	lines := make([]*armyLine, len(l.Entries))
+	b := &listing{Checker: exports.Checker{Listing: d.Listing(i)}}
+	lines := make([]*entry, len(l.Entries))
 	for i := range l.Entries {
 		e := &l.Entries[i]
 		if e.Count < 1 || e.Way != 0 {
 			return nil, d.CannotHold("pdf", e)
 		}
-		lines[i] = &armyLine{Entry: e, card: d.Catalog.At(e), at: i}
+		lines[i] = &entry{Entry: e, card: d.Catalog.At(e), at: i}
 	}
 	for i, line := range lines {
 		on := onOf(l, line.Entry)
@@ -77,12 +77,12 @@ func newArmyBook(d *exports.Doc, i int) (*armyBook, error) {
 
 // attach puts upgrades that the list leaves open on the only group that they can
 // be on.
-func (b *armyBook) attach() {
-	b.loose = slices.DeleteFunc(b.loose, func(u *armyLine) bool {
+func (b *listing) attach() {
+	b.loose = slices.DeleteFunc(b.loose, func(u *entry) bool {
 		if u.card == nil || assault.Of(u.card) == nil || assault.Of(u.card).Attach == nil {
 			return false
 		}
-		var on []*armyLine
+		var on []*entry
 		for _, g := range b.groups {
 			if g.card != nil && assault.Of(u.card).Attach.Fits(g.card) {
 				on = append(on, g)
@@ -97,12 +97,12 @@ func (b *armyBook) attach() {
 }
 
 // lineName names an entry on paper.
-func (b *armyBook) lineName(l *armyLine) string {
-	return paper.Printed(armyName(b.Doc, b.List, l.Entry), paper.MaxName)
+func (b *listing) lineName(l *entry) string {
+	return paper.Printed(nameOf(b.Doc, b.List, l.Entry), paper.MaxName)
 }
 
-// armyFacts are what is looked up of a card while it is played, in words.
-type armyFacts struct {
+// facts are what is looked up of a card while it is played, in words.
+type facts struct {
 	cost                      string
 	points                    int // it costs
 	figures, health           int
@@ -112,9 +112,9 @@ type armyFacts struct {
 }
 
 // facts reads what a card says; of one that nobody knows nothing.
-func (b *armyBook) facts(l *armyLine) armyFacts { return cardFacts(b.Doc, l.card) }
+func (b *listing) facts(l *entry) facts { return factsOf(b.Doc, l.card) }
 
-func cardFacts(d *exports.Doc, c *catalog.Card) (f armyFacts) {
+func factsOf(d *exports.Doc, c *catalog.Card) (f facts) {
 	if c == nil || assault.Of(c) == nil {
 		return f
 	}
@@ -204,8 +204,8 @@ func saidOf(d *exports.Doc, n int, comma string, one func(int) lang.Msg) string 
 }
 
 // commandsByCost returns the command cards, the dearest first.
-func (b *armyBook) commandsByCost() []*armyLine {
-	return slices.SortedStableFunc(slices.Values(b.commands), func(a, c *armyLine) int {
+func (b *listing) commandsByCost() []*entry {
+	return slices.SortedStableFunc(slices.Values(b.commands), func(a, c *entry) int {
 		return cmp.Or(cmp.Compare(b.facts(c).points, b.facts(a).points), strings.Compare(b.lineName(a), b.lineName(c)))
 	})
 }
@@ -216,7 +216,7 @@ func joined(comma string, texts ...string) string {
 }
 
 // cards counts the copies of lines.
-func (b *armyBook) cards(lines []*armyLine) int {
+func (b *listing) cards(lines []*entry) int {
 	n := 0
 	for _, l := range lines {
 		n += l.Count

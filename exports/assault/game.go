@@ -3,8 +3,6 @@
 package assault
 
 import (
-	"strings"
-
 	"muster/catalog"
 	"muster/exports"
 )
@@ -13,12 +11,10 @@ import (
 var Game = exports.Game{
 	Name:    catalog.Assault,
 	Formats: []exports.Format{vassal, tta, iabuilder},
-	Text:    func(d *exports.Doc, b *strings.Builder, l *catalog.List) error { return armyText(d, b, l) },
-	Mark:    func(d *exports.Doc, b *strings.Builder, i int) error { return armyMark(d, b, d.Lists[i]) },
-	Columns: armyColumns,
-	Rows: func(d *exports.Doc, i int, name string) ([][]string, error) {
-		return armyRows(d, "csv", name, d.Lists[i])
-	},
-	Book:  newArmyWorkbook,
-	Paper: armyPaper,
+	Text:    exports.Teller(tell).Text,
+	Mark:    exports.Teller(tell).Mark,
+	Columns: columns,
+	Rows:    rowsOf,
+	Book:    makeBook,
+	Paper:   makePaper,
 }

@@ -15,7 +15,7 @@ import (
 // the public card data, one for each copy. It knows the printed cards only.
 var iabuilder = exports.Format{Name: "iabuilder", Ext: ".json", Type: "application/json", Use: exports.Playing, Write: writeIABuilder}
 
-type builderArmy struct {
+type builderList struct {
 	Name            string `json:"name"`
 	System          int    `json:"card_system"` // 0 as printed
 	Faction         int    `json:"faction"`
@@ -51,8 +51,8 @@ func writeIABuilder(w io.Writer, d *exports.Doc) error {
 }
 
 // builderOf says an army in numbers.
-func builderOf(d *exports.Doc, l *catalog.List) (*builderArmy, error) {
-	a := &builderArmy{Name: l.Name, Deployment: []int{}, Command: []int{}, DeploymentShort: []int{}, CommandShort: []int{}}
+func builderOf(d *exports.Doc, l *catalog.List) (*builderList, error) {
+	a := &builderList{Name: l.Name, Deployment: []int{}, Command: []int{}, DeploymentShort: []int{}, CommandShort: []int{}}
 	a.Faction = max(0, slices.Index(builderSides, affiliationOf(d, l)))
 	for i := range l.Entries {
 		e := &l.Entries[i]

@@ -11,34 +11,34 @@ import (
 	"muster/validate"
 )
 
-// armyPaper lays out a sheet for each army: a box for every deployment card
+// makePaper lays out a sheet for each army: a box for every deployment card
 // with what is looked up while its figures act, boxes for their health, and the
 // command deck.
-func armyPaper(d *exports.Doc) (*paper.Paper, error) {
+func makePaper(d *exports.Doc) (*paper.Paper, error) {
 	p := &paper.Pen{Paper: &paper.Paper{Title: d.Lists[0].Name, Lang: d.Lang}}
 	for i := range d.Lists {
-		b, err := newArmyBook(d, i)
+		b, err := newListing(d, i)
 		if err != nil {
 			return nil, err
 		}
 		p.Begin(b.ShownTitle())
 		b.Headline(p, b.ShownTitle())
-		d.Problems(p, b.Report, armyProblems, validate.Illegal, validate.Incomplete)
+		d.Problems(p, b.Report, maxProblems, validate.Illegal, validate.Incomplete)
 		for _, l := range b.groups {
 			for n := range min(l.Count, maxPaperCopies) {
 				paperGroup(p, b, l, n)
 			}
 		}
-		armyUpgrades(p, b)
-		armyCommand(p, b)
-		armyLegend(p, b)
+		paperUpgrades(p, b)
+		paperCommand(p, b)
+		paperLegend(p, b)
 		p.End(b.MadeFrom())
 	}
 	return p.Paper, nil
 }
 
 const (
-	armyProblems   = 8  // that a sheet names, of each weight
+	maxProblems    = 8  // that a sheet names, of each weight
 	maxPaperCopies = 20 // boxes for one line of an army
 	healthLeft     = paper.Margin + 18
 	healthRow      = paper.TickSide + 1.6
@@ -51,7 +51,7 @@ const (
 
 // paperGroup writes a copy of a deployment card: its band, what it says, its
 // upgrades and boxes for each figure.
-func paperGroup(p *paper.Pen, b *armyBook, l *armyLine, n int) {
+func paperGroup(p *paper.Pen, b *listing, l *entry, n int) {
 	f := b.facts(l)
 	lines := b.groupLines(l, f, n)
 	p.Room(paper.RowHigh*float64(2+len(lines)) + healthHigh(f))
@@ -77,7 +77,7 @@ func paperGroup(p *paper.Pen, b *armyBook, l *armyLine, n int) {
 
 // groupLines says what a deployment card says, and what is attached to its n-th
 // copy, counted from 0: the first copies take the upgrades.
-func (b *armyBook) groupLines(l *armyLine, f armyFacts, n int) []string {
+func (b *listing) groupLines(l *entry, f facts, n int) []string {
 	var first []string
 	for _, fact := range []struct{ code, value string }{
 		{"speed", f.speed}, {"defence", f.defence}, {"attack", f.attack},
@@ -112,11 +112,11 @@ func boxesWide(health int) float64 {
 }
 
 // healthHigh is how much room the boxes of all figures take.
-func healthHigh(f armyFacts) float64 { return float64(healthRows(f, nil))*healthRow + 1.5 }
+func healthHigh(f facts) float64 { return float64(healthRows(f, nil))*healthRow + 1.5 }
 
 // healthRows puts the figures of a group beside one another as long as there is
 // room, and calls put with the place of each. It returns how many rows they take.
-func healthRows(f armyFacts, put func(figure, row int, x float64)) int {
+func healthRows(f facts, put func(figure, row int, x float64)) int {
 	if f.health == 0 || f.figures == 0 {
 		return 0
 	}
@@ -135,7 +135,7 @@ func healthRows(f armyFacts, put func(figure, row int, x float64)) int {
 
 // healthBoxes writes a box for each point of health of each figure, a gap after each
 // fifth.
-func healthBoxes(p *paper.Pen, b *armyBook, f armyFacts) {
+func healthBoxes(p *paper.Pen, b *listing, f facts) {
 	rows := healthRows(f, func(figure, row int, x float64) {
 		y := p.Y + float64(row)*healthRow
 		if f.figures > 1 {
@@ -151,8 +151,8 @@ func healthBoxes(p *paper.Pen, b *armyBook, f armyFacts) {
 	p.Y += float64(rows) * healthRow
 }
 
-// armyUpgrades writes the upgrades that are on no card.
-func armyUpgrades(p *paper.Pen, b *armyBook) {
+// paperUpgrades writes the upgrades that are on no card.
+func paperUpgrades(p *paper.Pen, b *listing) {
 	lanes := []paper.Lane{{Head: b.Word("army.head.count"), W: 14, At: paper.AtMiddle}, {Head: b.Word("paper.card"), W: 120, At: paper.AtLeft}, {Head: b.Word("army.head.cost"), W: 20, At: paper.AtMiddle}}
 	g := paper.Group{Title: b.Word("army.role.upgrade")}
 	for _, l := range b.loose {
@@ -161,9 +161,9 @@ func armyUpgrades(p *paper.Pen, b *armyBook) {
 	p.Table(lanes, []paper.Group{g})
 }
 
-// armyCommand writes the command deck in two columns, the dearest card first,
+// paperCommand writes the command deck in two columns, the dearest card first,
 // with a box to tick for every card that has been played.
-func armyCommand(p *paper.Pen, b *armyBook) {
+func paperCommand(p *paper.Pen, b *listing) {
 	half := []paper.Lane{{Head: "", W: 7, At: paper.AtBox}, {Head: b.Word("paper.card"), W: 42, At: paper.AtLeft}, {Head: b.Word("army.head.cost"), W: 9, At: paper.AtMiddle}, {Head: b.Word("army.head.who"), W: 35, At: paper.AtLeft}}
 	var cards [][]string
 	cost := 0
@@ -185,8 +185,8 @@ func armyCommand(p *paper.Pen, b *armyBook) {
 	p.Table(append(slices.Clone(half), half...), []paper.Group{g})
 }
 
-// armyLegend says what the boxes are for; it is not worth a leaf of its own.
-func armyLegend(p *paper.Pen, b *armyBook) {
+// paperLegend says what the boxes are for; it is not worth a leaf of its own.
+func paperLegend(p *paper.Pen, b *listing) {
 	if p.Y+paper.RowHigh > paper.Foot {
 		return
 	}

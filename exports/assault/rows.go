@@ -8,16 +8,17 @@ import (
 	"muster/exports"
 )
 
-// armyColumns are the columns of a table of armies, in English codes. Those
+// columns are the columns of a table of armies, in English codes. Those
 // behind "on" are facts of the cards, for people to look at.
-var armyColumns = []string{"game", "list", "format", "affiliation", "role", "code", "name", "rank", "version", "count", "on",
+var columns = []string{"game", "list", "format", "affiliation", "role", "code", "name", "rank", "version", "count", "on",
 	"side", "cost", "figures", "health", "speed", "attack", "defence", "traits", "limit"}
 
-// armyRows returns the rows of an army, under a name.
-func armyRows(d *exports.Doc, format, name string, l *catalog.List) ([][]string, error) {
+// rowsOf returns the rows of an army, under a name.
+func rowsOf(d *exports.Doc, i int, name string) ([][]string, error) {
+	l := d.Lists[i]
 	var rows [][]string
 	for i := range max(1, len(l.Entries)) {
-		row := make([]string, len(armyColumns))
+		row := make([]string, len(columns))
 		row[0], row[1], row[2], row[3] = string(catalog.Assault), exports.Guard(name), exports.Guard(l.Format), l.Settings[catalog.Affiliation]
 		rows = append(rows, row)
 		if i >= len(l.Entries) {
@@ -25,38 +26,38 @@ func armyRows(d *exports.Doc, format, name string, l *catalog.List) ([][]string,
 		}
 		e := &l.Entries[i]
 		if e.Count < 1 || e.Way != 0 {
-			return nil, d.CannotHold(format, e)
+			return nil, d.CannotHold("csv", e)
 		}
 		row[4], row[8], row[9] = e.Role, e.Version, strconv.Itoa(e.Count)
 		if on := onOf(l, e); on != nil {
-			row[10] = exports.Guard(armyRef(d, l, on))
+			row[10] = exports.Guard(refOf(d, l, on))
 		}
 		card := d.Catalog.At(e)
 		if card == nil {
 			row[6] = exports.Guard(string(e.Card))
 			continue
 		}
-		row[5], row[6], row[7] = card.Code(), exports.Guard(armyTitle(d, card)), rankOf(card)
-		armyNumbers(d, row[11:], card)
+		row[5], row[6], row[7] = card.Code(), exports.Guard(titleOf(d, card)), rankOf(card)
+		numbers(d, row[11:], card)
 	}
 	return rows, nil
 }
 
-// armyNumbers fills in what is printed on a card.
-func armyNumbers(d *exports.Doc, row []string, card *catalog.Card) {
+// numbers fills in what is printed on a card.
+func numbers(d *exports.Doc, row []string, card *catalog.Card) {
 	row[0] = card.Side
 	for i, stat := range []string{"cost", "figures", "health", "speed"} {
 		if n, ok := card.Stats[stat]; ok {
 			row[1+i] = strconv.Itoa(n)
 		}
 	}
-	f := cardFacts(d, card)
+	f := factsOf(d, card)
 	row[5], row[6], row[7], row[8] = f.attack, f.defence, f.traits, strconv.Itoa(card.Limit)
 }
 
-// armyRef names an entry in a table: by its slug and its version, and by how
+// refOf names an entry in a table: by its slug and its version, and by how
 // many of its kind it is.
-func armyRef(d *exports.Doc, l *catalog.List, e *catalog.Entry) string {
+func refOf(d *exports.Doc, l *catalog.List, e *catalog.Entry) string {
 	ref := string(e.Card)
 	if card := d.Catalog.At(e); card != nil {
 		ref = card.Code()
@@ -70,8 +71,8 @@ func armyRef(d *exports.Doc, l *catalog.List, e *catalog.Entry) string {
 	return ref
 }
 
-// armyTitle is the title of a card with its subtitle, if it has one.
-func armyTitle(d *exports.Doc, card *catalog.Card) string {
+// titleOf is the title of a card with its subtitle, if it has one.
+func titleOf(d *exports.Doc, card *catalog.Card) string {
 	title := card.Title.In(d.Lang)
 	if len(card.Subtitle) > 0 {
 		title += ", " + card.Subtitle.In(d.Lang)

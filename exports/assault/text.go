@@ -12,12 +12,12 @@ import (
 	"muster/exports"
 )
 
-// armyRoles are the sections of an army, in order.
-var armyRoles = []string{assault.Army, assault.Upgrade, assault.Command}
+// roles are the sections of an army, in order.
+var roles = []string{assault.Army, assault.Upgrade, assault.Command}
 
-// armySection returns the section in which an entry stands. An upgrade that is
+// sectionOf returns the section in which an entry stands. An upgrade that is
 // on a card stands below it.
-func armySection(d *exports.Doc, l *catalog.List, e *catalog.Entry) string {
+func sectionOf(l *catalog.List, e *catalog.Entry) string {
 	switch {
 	case e.Role == assault.Command, e.Role != assault.Upgrade:
 		return e.Role
@@ -35,9 +35,9 @@ func onOf(l *catalog.List, e *catalog.Entry) *catalog.Entry {
 	return &l.Entries[e.On]
 }
 
-// armyOrder returns the entries of an army as they are written: the groups with
+// ordered returns the entries of an army as they are written: the groups with
 // what is on them, other upgrades, command cards, then what is out of place.
-func armyOrder(d *exports.Doc, l *catalog.List) []*catalog.Entry {
+func ordered(l *catalog.List) []*catalog.Entry {
 	var order []*catalog.Entry
 	for i := range l.Entries {
 		e := &l.Entries[i]
@@ -51,7 +51,7 @@ func armyOrder(d *exports.Doc, l *catalog.List) []*catalog.Entry {
 			}
 		}
 	}
-	for _, role := range armyRoles[1:] {
+	for _, role := range roles[1:] {
 		for i := range l.Entries {
 			if e := &l.Entries[i]; e.Role == role && !slices.Contains(order, e) {
 				order = append(order, e)
@@ -66,10 +66,10 @@ func armyOrder(d *exports.Doc, l *catalog.List) []*catalog.Entry {
 	return order
 }
 
-// armyName names an entry so that it can be read again: with the subtitle where
+// nameOf names an entry so that it can be read again: with the subtitle where
 // cards differ by it, whether it is elite or regular, and the card system if the
 // list may have the card of either.
-func armyName(d *exports.Doc, l *catalog.List, e *catalog.Entry) string {
+func nameOf(d *exports.Doc, l *catalog.List, e *catalog.Entry) string {
 	// The name is that of the printed card: a version may have another subtitle.
 	card, ok := d.Catalog.Card(e.Card)
 	if !ok {
@@ -95,15 +95,15 @@ func armyName(d *exports.Doc, l *catalog.List, e *catalog.Entry) string {
 	return name
 }
 
-// armyLineOf writes an entry: "2x Stormtrooper (elite)", "1x Rogue Smuggler ->
+// lineOf writes an entry: "2x Stormtrooper (elite)", "1x Rogue Smuggler ->
 // Han Solo".
-func armyLineOf(d *exports.Doc, format string, l *catalog.List, e *catalog.Entry) (string, error) {
+func lineOf(d *exports.Doc, format string, l *catalog.List, e *catalog.Entry) (string, error) {
 	if e.Count < 1 || e.Way != 0 {
 		return "", d.CannotHold(format, e)
 	}
-	line := fmt.Sprintf("%dx %s", e.Count, armyName(d, l, e))
+	line := fmt.Sprintf("%dx %s", e.Count, nameOf(d, l, e))
 	if on := onOf(l, e); on != nil && e.Role == assault.Upgrade {
-		line += " -> " + armyName(d, l, on)
+		line += " -> " + nameOf(d, l, on)
 		if n := nthOf(l, on); n > 1 {
 			line += " #" + strconv.Itoa(n)
 		}
@@ -126,87 +126,39 @@ func nthOf(l *catalog.List, e *catalog.Entry) int {
 	return n
 }
 
-// armyLines returns the lines of a section and how many cards they are.
-func armyLines(d *exports.Doc, format string, l *catalog.List, role string) (lines []string, cards int, err error) {
-	for _, e := range armyOrder(d, l) {
-		if armySection(d, l, e) != role {
-			continue
-		}
-		line, err := armyLineOf(d, format, l, e)
-		if err != nil {
-			return nil, 0, err
-		}
-		lines, cards = append(lines, line), cards+e.Count
-	}
-	return lines, cards, nil
-}
-
-// armySettings returns what an army says of itself, in words.
-func armySettings(d *exports.Doc, l *catalog.List) [][2]string {
-	all := [][2]string{{"game", string(catalog.Assault)}}
+// tell says an army in words.
+func tell(d *exports.Doc, format string, l *catalog.List) (*exports.Told, error) {
+	key := func(code string) string { return lang.Say("army.key." + code).In(d.Lang) }
+	t := &exports.Told{Title: exports.OneLineOf(l.Name), Settings: [][2]string{{key("game"), string(catalog.Assault)}}}
+	t.Name = [2]string{key("name"), t.Title}
 	if l.Format != "" {
-		all = append(all, [2]string{"format", exports.OneLineOf(l.Format)})
+		t.Settings = append(t.Settings, [2]string{key("format"), exports.OneLineOf(l.Format)})
 	}
 	if side := l.Settings[catalog.Affiliation]; side != "" {
-		all = append(all, [2]string{"affiliation", catalog.SideName(side).In(d.Lang)})
+		t.Settings = append(t.Settings, [2]string{key("affiliation"), catalog.SideName(side).In(d.Lang)})
 	}
-	for i := range all {
-		all[i][0] = lang.Say("army.key." + all[i][0]).In(d.Lang)
+	order := ordered(l)
+	for _, role := range sections(l) {
+		s := exports.Section{Title: roleName(d.Lang, role)}
+		for _, e := range order {
+			if sectionOf(l, e) != role {
+				continue
+			}
+			line, err := lineOf(d, format, l, e)
+			if err != nil {
+				return nil, err
+			}
+			s.Lines, s.Cards = append(s.Lines, line), s.Cards+e.Count
+		}
+		t.Sections = append(t.Sections, s)
 	}
-	return all
+	return t, nil
 }
 
-// armyText writes an army as text.
-func armyText(d *exports.Doc, b *strings.Builder, l *catalog.List) error {
-	if l.Name != "" {
-		fmt.Fprintf(b, "%s: %s\n", lang.Say("army.key.name").In(d.Lang), exports.OneLineOf(l.Name))
-	}
-	for _, s := range armySettings(d, l) {
-		fmt.Fprintf(b, "%s: %s\n", s[0], s[1])
-	}
-	for _, role := range armySections(d, l) {
-		lines, n, err := armyLines(d, "text", l, role)
-		if err != nil {
-			return err
-		}
-		if len(lines) > 0 {
-			fmt.Fprintf(b, "\n%s (%d)\n%s\n", armyRole(d.Lang, role), n, strings.Join(lines, "\n"))
-		}
-	}
-	b.WriteByte('\n')
-	return nil
-}
-
-// armyMark writes an army in Markdown.
-func armyMark(d *exports.Doc, b *strings.Builder, l *catalog.List) error {
-	if l.Name != "" {
-		fmt.Fprintf(b, "# %s\n\n", exports.Escape(exports.OneLineOf(l.Name)))
-	}
-	for _, s := range armySettings(d, l) {
-		fmt.Fprintf(b, "- %s: %s\n", s[0], exports.Escape(s[1]))
-	}
-	b.WriteByte('\n')
-	for _, role := range armySections(d, l) {
-		lines, n, err := armyLines(d, "md", l, role)
-		if err != nil {
-			return err
-		}
-		if len(lines) == 0 {
-			continue
-		}
-		fmt.Fprintf(b, "## %s (%d)\n\n", armyRole(d.Lang, role), n)
-		for _, line := range lines {
-			fmt.Fprintf(b, "- %s\n", exports.Escape(line))
-		}
-		b.WriteByte('\n')
-	}
-	return nil
-}
-
-// armySections returns the sections that an army has: those of the game, then
+// sections returns the sections that an army has: those of the game, then
 // those of entries that are out of place.
-func armySections(d *exports.Doc, l *catalog.List) []string {
-	all := slices.Clone(armyRoles)
+func sections(l *catalog.List) []string {
+	all := slices.Clone(roles)
 	for i := range l.Entries {
 		if role := l.Entries[i].Role; !slices.Contains(all, role) {
 			all = append(all, role)
@@ -215,7 +167,7 @@ func armySections(d *exports.Doc, l *catalog.List) []string {
 	return all
 }
 
-func armyRole(l lang.Lang, role string) string {
+func roleName(l lang.Lang, role string) string {
 	if code := "army.role." + role; lang.Known(code) {
 		return lang.Say(code).In(l)
 	}

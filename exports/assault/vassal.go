@@ -23,12 +23,12 @@ const (
 )
 
 func writeVassal(w io.Writer, d *exports.Doc) error {
-	l, err := onlyArmy(d, "vassal")
+	l, err := onlyList(d, "vassal")
 	if err != nil {
 		return err
 	}
 	b := []byte(vassalHead)
-	for _, e := range armyOrder(d, l) {
+	for _, e := range ordered(l) {
 		piece, err := pieceOf(d, l, e)
 		if err != nil {
 			return err
@@ -42,8 +42,8 @@ func writeVassal(w io.Writer, d *exports.Doc) error {
 	return err
 }
 
-// onlyArmy returns the list of a document for a format that holds one army.
-func onlyArmy(d *exports.Doc, format string) (*catalog.List, error) {
+// onlyList returns the list of a document for a format that holds one army.
+func onlyList(d *exports.Doc, format string) (*catalog.List, error) {
 	if err := d.OnlyLists(format); err != nil {
 		return nil, err
 	}

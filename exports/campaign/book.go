@@ -10,20 +10,20 @@ import (
 	"muster/exports/paper"
 )
 
-// campaignSchema names such workbooks.
-const campaignSchema = "muster.campaign-sheet/1"
+// schema names such workbooks.
+const schema = "muster.campaign-sheet/1"
 
-// A logBook is a workbook being made of one log.
-type logBook struct {
-	*chronicle
+// pages are those of one log, in a workbook being made.
+type pages struct {
+	*listing
 	missions *book.Page
-	ledgers  [3]*book.Page // credits, influence, experience
+	accounts [3]*book.Page // credits, influence, experience
 	heroes   *book.Page
 	words    *book.Marker
 	suffix   string
 }
 
-// The columns of a ledger.
+// The columns of an account.
 const (
 	moveEvent = iota + 1
 	moveSlot
@@ -35,20 +35,20 @@ const (
 	moveLeft
 )
 
-func newCampaignBook(d *exports.Doc) (*book.Workbook, error) {
+func makeBook(d *exports.Doc) (*book.Workbook, error) {
 	w := &book.Workbook{Lang: d.Lang}
 	taken := map[string]bool{book.MarkerSheet: true}
-	words := book.NewMarker(campaignSchema)
+	words := book.NewMarker(schema)
 	words.Add("empire", lang.Say("campaignsaid.empire").In(d.Lang))
 	for i := range d.Lists {
-		c, err := newChronicle(d, i)
+		c, err := newListing(d, i)
 		if err != nil {
 			return nil, err
 		}
 		if i == 0 {
 			w.Title = c.title()
 		}
-		b := &logBook{chronicle: c, words: words}
+		b := &pages{listing: c, words: words}
 		if len(d.Lists) > 1 {
 			b.suffix = " " + strconv.Itoa(i+1)
 		}
@@ -59,11 +59,11 @@ func newCampaignBook(d *exports.Doc) (*book.Workbook, error) {
 		}
 		b.missions = name("missions")
 		for n, code := range []string{"ledger.credits", "ledger.influence", "ledger.xp"} {
-			b.ledgers[n] = name(code)
+			b.accounts[n] = name(code)
 		}
 		b.heroes = name("people")
 		events := name("events")
-		b.makeLedgers()
+		b.makeAccounts()
 		b.makeMissions()
 		b.makeHeroes()
 		b.makeEvents(events)
@@ -72,8 +72,8 @@ func newCampaignBook(d *exports.Doc) (*book.Workbook, error) {
 	return w, w.Measure()
 }
 
-// ledgerOf returns the place of the ledger of an account.
-func ledgerOf(account string) int {
+// accountOf returns the place of the page of an account.
+func accountOf(account string) int {
 	switch account {
 	case "credits":
 		return 0
@@ -83,10 +83,10 @@ func ledgerOf(account string) int {
 	return 2
 }
 
-// makeLedgers writes a row for each change of an account. What is left is a sum
+// makeAccounts writes a row for each change of an account. What is left is a sum
 // over the rows above, of experience over those of the same player.
-func (b *logBook) makeLedgers() {
-	for n, p := range b.ledgers {
+func (b *pages) makeAccounts() {
+	for n, p := range b.accounts {
 		p.Freeze, p.Repeat = [2]int{0, 1}, 1
 		heads := []string{"event", "slot", "date", "what", "who", "in", "out", "left"}
 		widths := []float64{8, 8, 12, 60, 22, 10, 10, 12}
@@ -101,15 +101,15 @@ func (b *logBook) makeLedgers() {
 		p.Height(1, 22)
 	}
 	for _, m := range b.moves {
-		p := b.ledgers[ledgerOf(m.account)]
+		p := b.accounts[accountOf(m.account)]
 		b.moved(p, m, len(p.Rows)+1)
 	}
-	for n, p := range b.ledgers {
-		b.ledgerTotal(n, p)
+	for n, p := range b.accounts {
+		b.accountTotal(n, p)
 	}
 }
 
-func (b *logBook) moved(p *book.Page, m move, row int) {
+func (b *pages) moved(p *book.Page, m move, row int) {
 	slot := ""
 	if m.slot < len(b.slots) {
 		slot = b.slots[m.slot].key(m.slot)
@@ -147,11 +147,11 @@ func (s *slotLine) key(place int) string {
 	return fmt.Sprintf("!%d", place+1)
 }
 
-func (b *logBook) ledgerTotal(n int, p *book.Page) {
+func (b *pages) accountTotal(n int, p *book.Page) {
 	last := max(2, len(p.Rows))
 	in, out := 0, 0
 	for _, m := range b.moves {
-		if ledgerOf(m.account) == n {
+		if accountOf(m.account) == n {
 			in, out = in+max(m.by, 0), out+max(-m.by, 0)
 		}
 	}
@@ -166,9 +166,9 @@ func (b *logBook) ledgerTotal(n int, p *book.Page) {
 		Title: p.Name, Say: b.word("amount-say")})
 }
 
-// spanOf refers to a column of a ledger, from anywhere.
-func (b *logBook) spanOf(n, col int) string {
-	return b.ledgers[n].Span(col, 2, max(2, len(b.ledgers[n].Rows)-2))
+// spanOf refers to a column of an account, from anywhere.
+func (b *pages) spanOf(n, col int) string {
+	return b.accounts[n].Span(col, 2, max(2, len(b.accounts[n].Rows)-2))
 }
 
 // The columns of the page of missions before the accounts.
@@ -178,8 +178,8 @@ var missionHeads = []struct {
 }{{"slot", 7}, {"date", 12}, {"mission", 30}, {"kind", 15}, {"threat", 9}, {"tiers", 8}, {"winner", 14}, {"crates", 8}}
 
 // makeMissions writes a row for each mission; the accounts are sums over the
-// ledgers.
-func (b *logBook) makeMissions() {
+// those pages.
+func (b *pages) makeMissions() {
 	p := b.missions
 	p.Freeze, p.Repeat = [2]int{3, 1}, 1
 	for i, h := range missionHeads {
@@ -201,7 +201,7 @@ func (b *logBook) makeMissions() {
 	b.missionTotals(p, len(b.slots)+1)
 }
 
-func (b *logBook) missionRow(p *book.Page, i, row int) {
+func (b *pages) missionRow(p *book.Page, i, row int) {
 	s := &b.slots[i]
 	p.Put(1, row, book.Cell{V: s.key(i), Look: book.LookMiddle}, book.Cell{V: book.OneLine(s.date), Look: book.LookText}, book.Cell{V: book.OneLine(book.Cut(s.mission, paper.MaxName)), Look: book.LookText},
 		book.Cell{V: s.kind, Look: book.LookText}, book.Cell{V: s.threat, Look: book.LookMiddle}, book.Cell{V: s.tiers, Look: book.LookMiddle},
@@ -231,7 +231,7 @@ func (b *logBook) missionRow(p *book.Page, i, row int) {
 }
 
 // byWho makes a sum over the experience of the heroes, or of the Empire, alone.
-func (b *logBook) byWho(account int) string {
+func (b *pages) byWho(account int) string {
 	empire := b.words.At("empire")
 	switch account {
 	case 2:
@@ -242,7 +242,7 @@ func (b *logBook) byWho(account int) string {
 	return ""
 }
 
-func (b *logBook) missionTotals(p *book.Page, last int) {
+func (b *pages) missionTotals(p *book.Page, last int) {
 	if last < 2 {
 		return
 	}

@@ -55,7 +55,7 @@ var campaigns = map[string]func(testing.TB) *catalog.List{
 func TestNothingOverlapsOnTheSheetOfACampaign(t *testing.T) {
 	for name, log := range campaigns {
 		for _, l := range lang.All {
-			p, err := campaignPaper(games.Document(l, log(t)))
+			p, err := makePaper(games.Document(l, log(t)))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -96,7 +96,7 @@ func TestTheSheetOfACampaignSaysWhatMatters(t *testing.T) {
 
 // The accounts of each slot are those of the page that the sample came with.
 func TestTheAccountsOfEachSlotAddUp(t *testing.T) {
-	c, err := newChronicle(games.Document(lang.EN, yavin(t, 0)), 0)
+	c, err := newListing(games.Document(lang.EN, yavin(t, 0)), 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,13 +12,13 @@ import (
 var Game = exports.Game{
 	Name:    catalog.Campaign,
 	Alone:   true,
-	Native:  logNative,
-	YAML:    logYAML,
-	Mark:    logMark,
+	Native:  native,
+	YAML:    yaml,
+	Mark:    writeMark,
 	Columns: eventHead,
-	Rows:    logEvents,
-	Book:    newCampaignBook,
-	Paper:   campaignPaper,
+	Rows:    rowsOf,
+	Book:    makeBook,
+	Paper:   makePaper,
 }
 
 // Logs lists the formats in which a campaign log can be written, the one that is

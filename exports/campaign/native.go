@@ -8,8 +8,8 @@ import (
 	"muster/exports"
 )
 
-// logYAML writes a log in YAML.
-func logYAML(b *bytes.Buffer, l *catalog.List) error {
+// yaml writes a log in YAML.
+func yaml(b *bytes.Buffer, l *catalog.List) error {
 	return exports.Members(l.Campaign.Append(nil), func(key string, value json.RawMessage) error {
 		b.WriteString(key + ":")
 		if key != "events" {
@@ -36,4 +36,4 @@ func logYAML(b *bytes.Buffer, l *catalog.List) error {
 	})
 }
 
-func logNative(l *catalog.List) ([]byte, error) { return l.Campaign.Append(nil), nil }
+func native(l *catalog.List) ([]byte, error) { return l.Campaign.Append(nil), nil }

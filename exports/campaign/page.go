@@ -20,7 +20,7 @@ func writeHTML(w io.Writer, d *exports.Doc) error {
 		if l.Game != catalog.Campaign {
 			return lang.Fail(lang.Invalid, "campaignpaper.only", "html")
 		}
-		c, err := newChronicle(d, i)
+		c, err := newListing(d, i)
 		if err != nil {
 			return err
 		}
@@ -38,9 +38,9 @@ type part struct {
 	lines []string
 }
 
-// logMark writes a log in Markdown.
-func logMark(d *exports.Doc, b *strings.Builder, i int) error {
-	c, err := newChronicle(d, i)
+// writeMark writes a log in Markdown.
+func writeMark(d *exports.Doc, b *strings.Builder, i int) error {
+	c, err := newListing(d, i)
 	if err == nil {
 		markdownPage(b, c, c.parts())
 	}
@@ -48,7 +48,7 @@ func logMark(d *exports.Doc, b *strings.Builder, i int) error {
 }
 
 // parts are what a page shows.
-func (c *chronicle) parts() []part {
+func (c *listing) parts() []part {
 	lines := []string{c.about()}
 	if p := c.players(); p != "" {
 		lines = append(lines, p)
@@ -57,23 +57,20 @@ func (c *chronicle) parts() []part {
 	for i := range c.heroes {
 		h := &c.heroes[i]
 		all = append(all, part{title: h.called(), lines: []string{
-			lang.Say("campaignpaper.xp", h.xp.in, h.xp.out, h.xp.left).In(c.doc.Lang),
+			h.earned(c),
 			c.word("class-cards") + ": " + orDash(h.class), c.word("items") + ": " + orDash(h.carried())}})
 	}
-	for _, side := range []struct {
-		title string
-		lines []labelled
-	}{{c.word("empire"), c.empire}, {c.word("rebels"), c.rebels}} {
+	for _, side := range c.sides() {
 		p := part{title: side.title}
 		for _, l := range side.lines {
 			p.lines = append(p.lines, l.label+": "+orDash(l.values))
 		}
 		all = append(all, p)
 	}
-	found := part{title: lang.Say("export.check").In(c.doc.Lang)}
-	for i := range c.report.Findings {
-		if f := &c.report.Findings[i]; f.Severity > 0 {
-			found.lines = append(found.lines, exports.OneLineOf(f.In(c.doc.Lang)))
+	found := part{title: c.Say("export.check")}
+	for i := range c.Report.Findings {
+		if f := &c.Report.Findings[i]; f.Severity > 0 {
+			found.lines = append(found.lines, exports.OneLineOf(f.In(c.Doc.Lang)))
 		}
 	}
 	if len(found.lines) > 0 {
@@ -89,9 +86,14 @@ func orDash(all []string) string {
 	return strings.Join(all, ", ")
 }
 
-func (c *chronicle) missionPart() part {
+// missionKeys are the columns of the table of missions.
+var missionKeys = []string{"slot", "date", "mission", "kind", "threat", "tiers", "winner", "crates", "rebel-stage", "imperial-stage"}
+
+// missionPart has a row for each mission that was played, and for each slot to
+// come.
+func (c *listing) missionPart() part {
 	p := part{title: c.word("missions")}
-	for _, key := range []string{"slot", "date", "mission", "kind", "threat", "tiers", "winner", "crates", "rebel-stage", "imperial-stage"} {
+	for _, key := range missionKeys {
 		p.head = append(p.head, c.word("head."+key))
 	}
 	for i := range c.slots {
@@ -106,7 +108,8 @@ func (c *chronicle) missionPart() part {
 	return p
 }
 
-func (c *chronicle) accountPart() part {
+// accountPart says what each mission and its stages brought and cost.
+func (c *listing) accountPart() part {
 	p := part{title: c.word("accounts"), head: []string{c.word("head.slot"), c.word("head.mission")}}
 	for _, account := range accountNames {
 		p.head = append(p.head, c.word("head."+account), c.word("head.paid"), c.word("head.left"))
@@ -125,7 +128,17 @@ func (c *chronicle) accountPart() part {
 	return p
 }
 
-func markdownPage(b *strings.Builder, c *chronicle, parts []part) {
+// A side is what the Empire, or the Rebels, have together.
+type side struct {
+	title string
+	lines []labelled
+}
+
+func (c *listing) sides() [2]side {
+	return [...]side{{c.word("empire"), c.empire}, {c.word("rebels"), c.rebels}}
+}
+
+func markdownPage(b *strings.Builder, c *listing, parts []part) {
 	fmt.Fprintf(b, "# %s\n\n", exports.Escape(exports.OneLineOf(c.title())))
 	for _, p := range parts {
 		if p.title != "" {
@@ -155,17 +168,17 @@ func markdownPage(b *strings.Builder, c *chronicle, parts []part) {
 	fmt.Fprintf(b, "%s\n", exports.Escape(c.madeFrom()))
 }
 
-// logStyle is how the page looks, on the screen and on paper.
-const logStyle = `body{font:15px/1.45 system-ui,sans-serif;color:#222b36;margin:2em auto;max-width:60em;padding:0 1em}
+// pageStyle is how the page looks, on the screen and on paper.
+const pageStyle = `body{font:15px/1.45 system-ui,sans-serif;color:#222b36;margin:2em auto;max-width:60em;padding:0 1em}
 h1{margin:0 0 .3em;color:#1f3a5f}h2{font-size:1.05em;margin:1.4em 0 .4em;padding:.2em .5em;background:#edf1f6}
 table{border-collapse:collapse;width:100%;font-size:.9em}th{text-align:left;font-size:.85em;border-bottom:2px solid #1f3a5f}
 th,td{padding:.2em .4em}td{border-bottom:1px solid #d9dee5}ul{margin:.2em 0;padding-left:1.2em}footer{margin-top:2em;color:#6b7683;font-size:.85em}
 @media print{body{margin:0;font-size:11px}h2{break-after:avoid}tr{break-inside:avoid}}`
 
-func htmlOf(b *strings.Builder, c *chronicle, parts []part) {
+func htmlOf(b *strings.Builder, c *listing, parts []part) {
 	say := html.EscapeString
 	fmt.Fprintf(b, "<!doctype html>\n<html lang=\"%s\"><head><meta charset=\"utf-8\"><title>%s</title><style>%s</style></head><body>\n<h1>%s</h1>\n",
-		c.doc.Lang, say(exports.OneLineOf(c.title())), logStyle, say(exports.OneLineOf(c.title())))
+		c.Doc.Lang, say(exports.OneLineOf(c.title())), pageStyle, say(exports.OneLineOf(c.title())))
 	for _, p := range parts {
 		if p.title != "" {
 			fmt.Fprintf(b, "<h2>%s</h2>\n", say(p.title))

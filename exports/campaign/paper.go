@@ -2,9 +2,9 @@ package campaign
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
-	"muster/catalog/lang"
 	"muster/exports"
 	"muster/exports/paper"
 	"muster/validate"
@@ -15,11 +15,11 @@ const (
 	openSign = "□"
 )
 
-// campaignPaper lays out a sheet for each log.
-func campaignPaper(d *exports.Doc) (*paper.Paper, error) {
+// makePaper lays out a sheet for each log.
+func makePaper(d *exports.Doc) (*paper.Paper, error) {
 	p := &paper.Pen{Paper: &paper.Paper{Lang: d.Lang}}
 	for i := range d.Lists {
-		c, err := newChronicle(d, i)
+		c, err := newListing(d, i)
 		if err != nil {
 			return nil, err
 		}
@@ -27,31 +27,21 @@ func campaignPaper(d *exports.Doc) (*paper.Paper, error) {
 			p.Paper.Title = c.title()
 		}
 		p.Begin(paper.Printed(c.title(), paper.MaxName))
-		campaignTitle(p, c)
+		paperTitle(p, c)
 		paperMissions(p, c)
 		paperAccounts(p, c)
 		paperHeroes(p, c)
 		paperSides(p, c)
-		d.Problems(p, c.report, exports.DeckProblems, validate.Illegal, validate.Incomplete)
+		d.Problems(p, c.Report, exports.DeckProblems, validate.Illegal, validate.Incomplete)
 		p.End(c.madeFrom())
 	}
 	return p.Paper, nil
 }
 
-// campaignTitle writes a heading, the verdict beside it, who plays, and how
+// paperTitle writes a heading, the verdict beside it, who plays, and how
 // things stand.
-func campaignTitle(p *paper.Pen, c *chronicle) {
-	const box, high = 54.0, 9.0
-	p.Write(paper.Margin, p.Y+6.5, paper.Inside-box-4, c.title(), paper.Bold, 18)
-	fill := paper.Light
-	if !c.report.Legal() {
-		fill = paper.Dark
-	}
-	x := paper.LeafWide - paper.Margin - box
-	p.Rule(x, p.Y, box, high, fill)
-	p.Middle(x+paper.Pad, p.Y+6, box-2*paper.Pad, c.verdict(), paper.Bold, 11)
-	p.Leaf.Labels[len(p.Leaf.Labels)-1].White = fill == paper.Dark
-	p.Y += high + 1.5
+func paperTitle(p *paper.Pen, c *listing) {
+	p.Headline(c.title(), c.verdict(), 54, !c.Report.Legal())
 	for _, line := range []struct {
 		text string
 		face *paper.Face
@@ -64,24 +54,38 @@ func campaignTitle(p *paper.Pen, c *chronicle) {
 	p.Y += 1.5
 }
 
-// paperMissions writes a row for each mission that was played, and for each slot to
-// come.
-func paperMissions(p *paper.Pen, c *chronicle) {
-	lanes := []paper.Lane{
-		{Head: c.word("head.slot"), W: 10, At: paper.AtMiddle}, {Head: c.word("head.date"), W: 24, At: paper.AtLeft}, {Head: c.word("head.mission"), W: 48, At: paper.AtLeft},
-		{Head: c.word("head.kind"), W: 26, At: paper.AtLeft}, {Head: c.word("head.threat"), W: 14, At: paper.AtMiddle}, {Head: c.word("head.tiers"), W: 16, At: paper.AtMiddle},
-		{Head: c.word("head.winner"), W: 20, At: paper.AtLeft}, {Head: c.word("head.crates"), W: 12, At: paper.AtMiddle},
-		{Head: c.word("head.rebel-stage"), W: 8, At: paper.AtMiddle}, {Head: c.word("head.imperial-stage"), W: 8, At: paper.AtMiddle}}
-	g := paper.Group{Title: c.word("missions")}
-	for _, s := range c.slots {
-		crates := ""
-		if s.played {
-			crates = fmt.Sprint(s.crates)
+// The columns of the tables of missions and accounts: how wide they are, and
+// those whose text stands at the left.
+var (
+	missionWidths = []float64{10, 24, 48, 26, 14, 16, 20, 12, 8, 8}
+	missionLeft   = []string{"date", "mission", "kind", "winner"}
+	accountWidths = []float64{11, 37, 14, 14, 13, 11, 10, 10, 12, 11, 10, 13, 10, 10}
+)
+
+// paperMissions writes the table of missions.
+func paperMissions(p *paper.Pen, c *listing) {
+	paperPart(p, c.missionPart(), missionWidths, func(col int) paper.Align {
+		if slices.Contains(missionLeft, missionKeys[col]) {
+			return paper.AtLeft
 		}
-		g.Rows = append(g.Rows, []string{s.name(), s.date, s.mission, s.kind, fmt.Sprint(s.threat), s.tiers, s.winner, crates,
-			stageSign(s.rebelStage, s.stages), stageSign(s.imperialStage, s.stages)})
+		return paper.AtMiddle
+	})
+}
+
+// paperAccounts writes the table of accounts.
+func paperAccounts(p *paper.Pen, c *listing) {
+	paperPart(p, c.accountPart(), accountWidths, func(col int) paper.Align {
+		return [...]paper.Align{paper.AtMiddle, paper.AtLeft, paper.AtRight}[min(col, 2)]
+	})
+}
+
+// paperPart writes the table of a part of the page.
+func paperPart(p *paper.Pen, of part, widths []float64, at func(col int) paper.Align) {
+	lanes := make([]paper.Lane, len(of.head))
+	for i, head := range of.head {
+		lanes[i] = paper.Lane{Head: head, W: widths[i], At: at(i)}
 	}
-	p.Table(lanes, []paper.Group{g})
+	p.Table(lanes, []paper.Group{{Title: of.title, Rows: of.rows}})
 }
 
 // stageSign marks whether an upgrade stage was played.
@@ -93,28 +97,6 @@ func stageSign(done, any bool) string {
 		return doneSign
 	}
 	return openSign
-}
-
-// paperAccounts writes what each mission and its stages brought and cost.
-func paperAccounts(p *paper.Pen, c *chronicle) {
-	lanes := []paper.Lane{{Head: c.word("head.slot"), W: 11, At: paper.AtMiddle}, {Head: c.word("head.mission"), W: 37, At: paper.AtLeft}}
-	for i, account := range accountNames {
-		wide := [...][3]float64{{14, 14, 13}, {11, 10, 10}, {12, 11, 10}, {13, 10, 10}}[i]
-		lanes = append(lanes, paper.Lane{Head: c.word("head." + account), W: wide[0], At: paper.AtRight}, paper.Lane{Head: c.word("head.paid"), W: wide[1], At: paper.AtRight},
-			paper.Lane{Head: c.word("head.left"), W: wide[2], At: paper.AtRight})
-	}
-	g := paper.Group{Title: c.word("accounts")}
-	for _, s := range c.slots {
-		if !s.played {
-			continue
-		}
-		row := []string{s.name(), s.mission}
-		for _, f := range s.flows() {
-			row = append(row, signed(f.in, "+"), signed(f.out, "−"), fmt.Sprint(f.left))
-		}
-		g.Rows = append(g.Rows, row)
-	}
-	p.Table(lanes, []paper.Group{g})
 }
 
 // signed writes an amount with a sign in front, and nothing for none.
@@ -130,7 +112,7 @@ func signed(n int, sign string) string {
 
 // paperHeroes writes a box for each hero, two beside one another: class cards on the
 // left, items and rewards on the right.
-func paperHeroes(p *paper.Pen, c *chronicle) {
+func paperHeroes(p *paper.Pen, c *listing) {
 	const gap = 4.0
 	wide := (paper.Inside - gap) / 2
 	for i := 0; i < len(c.heroes); i += 2 {
@@ -149,10 +131,10 @@ func paperHeroes(p *paper.Pen, c *chronicle) {
 	}
 }
 
-func paperHero(p *paper.Pen, c *chronicle, h heroLine, x, y, w, high float64) {
+func paperHero(p *paper.Pen, c *listing, h heroLine, x, y, w, high float64) {
 	p.Rule(x, y, w, high, paper.Empty)
 	p.Rule(x, y, w, paper.RowHigh, paper.Light)
-	xp := lang.Say("campaignpaper.xp", h.xp.in, h.xp.out, h.xp.left).In(p.Paper.Lang)
+	xp := h.earned(c)
 	p.Right(x+w-paper.Pad, y+paper.Above, w/2, xp, paper.Regular, paper.SmallSize)
 	p.Write(x+paper.Pad, y+paper.Above, w-paper.Regular.Width(xp, paper.SmallSize)-4*paper.Pad, h.called(), paper.Bold, paper.BodySize)
 	y += paper.RowHigh
@@ -171,11 +153,8 @@ func paperColumn(p *paper.Pen, x, y, w float64, head string, lines []string) {
 }
 
 // paperSides writes what the Empire and the Rebels have together.
-func paperSides(p *paper.Pen, c *chronicle) {
-	for _, side := range []struct {
-		title string
-		lines []labelled
-	}{{c.word("empire"), c.empire}, {c.word("rebels"), c.rebels}} {
+func paperSides(p *paper.Pen, c *listing) {
+	for _, side := range c.sides() {
 		p.Room(paper.RowHigh * 3)
 		p.Band(side.title)
 		for _, l := range side.lines {

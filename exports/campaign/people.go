@@ -8,25 +8,24 @@ import (
 	"slices"
 
 	"muster/catalog/campaign"
-	"muster/catalog/lang"
 )
 
 // readPeople reads what everybody has in the end.
-func (c *chronicle) readPeople(view string) {
-	s := c.books.State(view)
-	for _, h := range c.books.Heroes() {
+func (c *listing) readPeople(view string) {
+	s := c.ledger.State(view)
+	for _, h := range c.ledger.Heroes() {
 		line := heroLine{id: h.ID, name: h.Name, player: c.playerOf(h.ID), class: c.names(s.ClassCards[h.ID])}
 		for _, m := range c.moves {
 			if m.account == "xp" && m.who == h.ID {
 				line.xp.move(m.by)
 			}
 		}
-		line.xp.left = c.books.XP(h.ID)
-		for _, card := range c.books.Inventory(h.ID) {
+		line.xp.left = c.ledger.XP(h.ID)
+		for _, card := range c.ledger.Inventory(h.ID) {
 			if card.Sort == campaign.Reward {
-				line.rewards = append(line.rewards, card.Name.In(c.doc.Lang))
+				line.rewards = append(line.rewards, c.In(card.Name))
 			} else {
-				line.items = append(line.items, card.Name.In(c.doc.Lang))
+				line.items = append(line.items, c.In(card.Name))
 			}
 		}
 		c.heroes = append(c.heroes, line)
@@ -41,7 +40,7 @@ func (c *chronicle) readPeople(view string) {
 	c.rebels = []labelled{{c.word("allies"), allies}, {c.word("active"), c.names(s.Active)}}
 }
 
-func (c *chronicle) names(ids []string) []string {
+func (c *listing) names(ids []string) []string {
 	all := make([]string, len(ids))
 	for i, id := range ids {
 		all[i] = c.called(id)
@@ -60,8 +59,13 @@ func (h *heroLine) called() string {
 	return h.name + " (" + h.player + ")"
 }
 
+// earned says what experience the hero has had, spent and left.
+func (h *heroLine) earned(c *listing) string {
+	return c.Say("campaignpaper.xp", h.xp.in, h.xp.out, h.xp.left)
+}
+
 // party returns who plays.
-func (c *chronicle) party() *campaign.Party {
+func (c *listing) party() *campaign.Party {
 	for i := range c.log.Events {
 		if e := &c.log.Events[i]; e.Type == campaign.Setup && e.Setup != nil {
 			return e.Setup
@@ -70,7 +74,7 @@ func (c *chronicle) party() *campaign.Party {
 	return &campaign.Party{}
 }
 
-func (c *chronicle) playerOf(hero string) string {
+func (c *listing) playerOf(hero string) string {
 	for _, s := range c.party().Heroes {
 		if s.Hero == hero {
 			return s.Player
@@ -80,10 +84,10 @@ func (c *chronicle) playerOf(hero string) string {
 }
 
 // title is the name of the log.
-func (c *chronicle) title() string { return cmp.Or(c.log.Title, c.called(c.log.Campaign)) }
+func (c *listing) title() string { return cmp.Or(c.log.Title, c.called(c.log.Campaign)) }
 
 // about says which campaign it is and when it was played.
-func (c *chronicle) about() string {
+func (c *listing) about() string {
 	first, last := "", ""
 	for i := range c.log.Events {
 		if at := c.log.Events[i].At; at != "" {
@@ -101,38 +105,38 @@ func (c *chronicle) about() string {
 }
 
 // players says who plays the Empire.
-func (c *chronicle) players() string {
+func (c *listing) players() string {
 	p := c.party()
 	if p.Class == "" {
 		return ""
 	}
-	return lang.Say("campaignpaper.players", p.Player, c.facts.Called(p.Class)).In(c.doc.Lang)
+	return c.Say("campaignpaper.players", p.Player, c.facts.Called(p.Class))
 }
 
 // standing says how things stand.
-func (c *chronicle) standing() string {
+func (c *listing) standing() string {
 	n, all := 0, 0
-	if k := c.books.Campaign(); k != nil {
+	if k := c.ledger.Campaign(); k != nil {
 		all = len(k.Slots)
-		n = min(c.books.Slot(), all)
+		n = min(c.ledger.Slot(), all)
 	}
-	said := lang.Say("campaignpaper.standing", n, all, c.books.Credits(), c.books.Influence()).In(c.doc.Lang)
-	if w := c.books.Winner(); w != "" {
-		said += " · " + lang.Say("campaignsaid.over", campaign.Side(w)).In(c.doc.Lang)
+	said := c.Say("campaignpaper.standing", n, all, c.ledger.Credits(), c.ledger.Influence())
+	if w := c.ledger.Winner(); w != "" {
+		said += " · " + c.Say("campaignsaid.over", campaign.Side(w))
 	}
 	return said
 }
 
 // verdict says in capitals whether the log is legal.
-func (c *chronicle) verdict() string {
-	if !c.report.Legal() {
-		return lang.Say("sheet.word.not-legal").In(c.doc.Lang)
+func (c *listing) verdict() string {
+	if !c.Report.Legal() {
+		return c.Word("sheet.word.not-legal")
 	}
-	return lang.Say("sheet.word.legal").In(c.doc.Lang)
+	return c.Word("sheet.word.legal")
 }
 
 // madeFrom says what a sheet was made from.
-func (c *chronicle) madeFrom() string {
+func (c *listing) madeFrom() string {
 	sum := sha256.Sum256(c.log.Append(nil))
-	return lang.Say("campaignpaper.made-from", len(c.log.Events), hex.EncodeToString(sum[:8])).In(c.doc.Lang)
+	return c.Say("campaignpaper.made-from", len(c.log.Events), hex.EncodeToString(sum[:8]))
 }

@@ -21,20 +21,20 @@ var (
 // SlotRows is the table with a row for each slot, not for each event.
 var SlotRows = exports.Format{Name: exports.CSV.Name, Ext: exports.CSV.Ext, Type: exports.CSV.Type, Write: func(w io.Writer, d *exports.Doc) error {
 	slots := *d
-	slots.Games = func(catalog.Game) *exports.Game { return &exports.Game{Columns: slotHead, Rows: logSlots} }
+	slots.Games = func(catalog.Game) *exports.Game { return &exports.Game{Columns: slotHead, Rows: rowsOfSlots} }
 	return exports.CSV.Write(w, &slots)
 }}
 
-func logEvents(d *exports.Doc, i int, _ string) ([][]string, error) {
-	c, err := newChronicle(d, i)
+func rowsOf(d *exports.Doc, i int, _ string) ([][]string, error) {
+	c, err := newListing(d, i)
 	if err != nil {
 		return nil, err
 	}
 	return c.eventRows(d.Lists[i].Campaign), nil
 }
 
-func logSlots(d *exports.Doc, i int, _ string) ([][]string, error) {
-	c, err := newChronicle(d, i)
+func rowsOfSlots(d *exports.Doc, i int, _ string) ([][]string, error) {
+	c, err := newListing(d, i)
 	if err != nil {
 		return nil, err
 	}
@@ -42,7 +42,7 @@ func logSlots(d *exports.Doc, i int, _ string) ([][]string, error) {
 }
 
 // eventRows returns a row for each event, struck out or not.
-func (c *chronicle) eventRows(l *campaign.Log) [][]string {
+func (c *listing) eventRows(l *campaign.Log) [][]string {
 	var rows [][]string
 	struck := l.Struck()
 	by := map[int]map[string]int{}
@@ -76,7 +76,7 @@ func (c *chronicle) eventRows(l *campaign.Log) [][]string {
 }
 
 // slotRows returns a row for each mission that was played and each slot to come.
-func (c *chronicle) slotRows() [][]string {
+func (c *listing) slotRows() [][]string {
 	var rows [][]string
 	for i := range c.slots {
 		s := &c.slots[i]

@@ -12,17 +12,17 @@ import (
 	"muster/validate"
 )
 
-// boxSchema is raised when such a workbook can no longer be read as before.
-const boxSchema = "muster.deckbuilding/1"
+// schema is raised when such a workbook can no longer be read as before.
+const schema = "muster.deckbuilding/1"
 
-// newBoxBook makes the pages of a document.
-func newBoxBook(d *exports.Doc) (*book.Workbook, error) {
+// makeBook makes the pages of a document.
+func makeBook(d *exports.Doc) (*book.Workbook, error) {
 	w := &book.Workbook{Lang: d.Lang, Title: d.Lists[0].Name}
 	taken := map[string]bool{book.MarkerSheet: true}
-	words := book.NewMarker(boxSchema)
+	words := book.NewMarker(schema)
 	words.Add("data", d.Catalog.Version(catalog.Deckbuilding))
 	for _, side := range []string{catalog.Empire, catalog.Rebels} {
-		words.Add(side, boxWord(d.Lang, "side", side))
+		words.Add(side, word(d.Lang, "side", side))
 	}
 	for i, l := range d.Lists {
 		suffix := ""
@@ -36,85 +36,81 @@ func newBoxBook(d *exports.Doc) (*book.Workbook, error) {
 		}
 		cards := page("cards")
 		cards.Table = fmt.Sprintf("cards_%d", i+1)
-		if err := boxCards(d, cards, l); err != nil {
+		if err := makeCards(d, cards, l); err != nil {
 			return nil, err
 		}
 		words.Add(fmt.Sprintf("list.%d.sheet", i+1), cards.Name)
-		boxCheck(d, page("check"), cards, l, d.Reports[i])
+		makeCheck(d, page("check"), cards, l, d.Reports[i])
 	}
 	log := &book.Page{Name: book.SheetName(lang.Say("box.page.log").In(d.Lang), taken)}
 	w.Pages = append(w.Pages, log)
-	boxLog(d, log, words)
+	makeLog(d, log, words)
 	w.Pages = append(w.Pages, words.Page)
 	return w, w.Measure()
 }
 
-// boxCards fills the page with the cards of a list, one a row.
-func boxCards(d *exports.Doc, p *book.Page, l *catalog.List) error {
-	rows, err := boxRows(d, "xlsx", exports.OneLineOf(l.Name), l)
+// makeCards fills the page with the cards of a list, one a row.
+func makeCards(d *exports.Doc, p *book.Page, l *catalog.List) error {
+	rows, err := rowsFor(d, exports.XLSX.Name, l, exports.OneLineOf(l.Name))
 	if err != nil {
 		return err
 	}
 	p.Freeze, p.Repeat = [2]int{6, 1}, 1
-	for i, key := range boxColumns {
+	for i, key := range columns {
 		look := book.LookHeader
 		if i < 6 {
 			look = book.LookHeaderLeft
 		}
-		p.Set(i+1, 1, book.Cell{V: boxWord(d.Lang, "head", key), Look: look})
+		p.Set(i+1, 1, book.Cell{V: word(d.Lang, "head", key), Look: look})
 	}
 	p.Height(1, 24)
 	for n, row := range rows {
-		if row[3] == boxSettingRole && row[4] != "kind" {
-			row[4], row[5] = boxSetting{row[4], row[5]}.words(d.Lang)
+		if row[3] == settingRole && row[4] != "kind" {
+			row[4], row[5] = setting{row[4], row[5]}.words(d.Lang)
 		}
 		for i, s := range row {
-			p.Set(i+1, n+2, boxCell(d, i, s))
+			p.Set(i+1, n+2, cellOf(d, i, s))
 		}
 	}
-	for i := range boxColumns {
+	for i := range columns {
 		p.Columns = append(p.Columns, book.Column{Width: 11})
 		p.Columns[i].Width = p.Fit(i+1, 9, 40)
 	}
 	return nil
 }
 
-// boxCell is the cell of a column: a number, a code in words or text.
-func boxCell(d *exports.Doc, col int, s string) book.Cell {
+// cellOf is the cell of a column: a number, a code in words or text.
+func cellOf(d *exports.Doc, col int, s string) book.Cell {
 	switch n, err := strconv.Atoi(s); {
 	case col == 6 && err == nil:
 		return book.Cell{V: n, Look: book.LookEntry}
 	case col > 8 && err == nil:
 		return book.Cell{V: n, Look: book.LookNumber}
 	}
-	switch boxColumns[col] {
+	switch columns[col] {
 	case "kind", "role":
-		return book.Cell{V: boxWord(d.Lang, boxColumns[col], s), Look: book.LookText}
+		return book.Cell{V: word(d.Lang, columns[col], s), Look: book.LookText}
 	case "type":
-		return boxCode(d, "type.", s)
+		return codeCell(d, "type.", s)
 	case "faction":
-		return boxCode(d, "side.", s)
+		return codeCell(d, "side.", s)
 	}
 	return book.Cell{V: s, Look: book.LookText}
 }
 
-func boxCode(d *exports.Doc, family, code string) book.Cell {
+func codeCell(d *exports.Doc, family, code string) book.Cell {
 	if code == "" {
 		return book.Cell{Look: book.LookText}
 	}
 	return book.Cell{V: lang.Say(family + code).In(d.Lang), Look: book.LookText}
 }
 
-// boxCheck fills the page with totals and findings. The number of cards is that
+// makeCheck fills the page with totals and findings. The number of cards is that
 // of the page with the cards, whatever is changed there.
-func boxCheck(d *exports.Doc, p, cards *book.Page, l *catalog.List, r *validate.Report) {
+func makeCheck(d *exports.Doc, p, cards *book.Page, l *catalog.List, r *validate.Report) {
 	say := func(code string, args ...any) string { return lang.Say(code, args...).In(d.Lang) }
 	p.Columns = []book.Column{{Width: 30}, {Width: 12}, {Width: 12}, {Width: 70}}
-	name := l.Name
-	if name == "" {
-		_, name = boxSetting{"kind", l.Kind}.words(d.Lang)
-	}
-	p.Put(1, 1, book.Cell{V: name, Look: book.LookHeading})
+	p.Put(1, 1, book.Cell{V: titleOf(d, l), Look: book.LookHeading})
 	p.Height(1, 28)
 	verdict := "export.legal"
 	switch r.Verdict() {
@@ -149,8 +145,8 @@ func boxCheck(d *exports.Doc, p, cards *book.Page, l *catalog.List, r *validate.
 	}
 }
 
-// boxLogColumns are the columns of the sheet on which a game is noted.
-var boxLogColumns = []struct {
+// logColumns are the columns of the sheet on which a game is noted.
+var logColumns = []struct {
 	key   string
 	width float64
 	most  int // of a whole number; 0 is text
@@ -159,18 +155,18 @@ var boxLogColumns = []struct {
 	{"attacked", 28, 0}, {"damage_empire", 14, 99}, {"damage_rebels", 14, 99}, {"lost_empire", 14, 5}, {"lost_rebels", 14, 5}, {"note", 30, 0},
 }
 
-// boxTurns is how many turns there is room for.
-const boxTurns = 60
+// logTurns is how many turns there is room for.
+const logTurns = 60
 
-// boxLog fills the page to note a game on: a row for each turn, the sides in
+// makeLog fills the page to note a game on: a row for each turn, the sides in
 // turns, the Empire first.
-func boxLog(d *exports.Doc, p *book.Page, words *book.Marker) {
+func makeLog(d *exports.Doc, p *book.Page, words *book.Marker) {
 	say := func(code string) string { return lang.Say(code).In(d.Lang) }
 	p.Freeze, p.Repeat = [2]int{2, 1}, 1
-	for i, c := range boxLogColumns {
+	for i, c := range logColumns {
 		p.Columns = append(p.Columns, book.Column{Width: c.width})
 		p.Set(i+1, 1, book.Cell{V: say("box.log." + c.key), Look: book.LookHeader})
-		where := book.Between(i+1, 2, i+1, boxTurns+1)
+		where := book.Between(i+1, 2, i+1, logTurns+1)
 		switch {
 		case c.key == "player":
 			p.Inputs = append(p.Inputs, book.Input{Where: where, List: words.Among(catalog.Empire, catalog.Rebels),
@@ -179,16 +175,16 @@ func boxLog(d *exports.Doc, p *book.Page, words *book.Marker) {
 			p.Inputs = append(p.Inputs, book.Input{Where: where, Max: c.most, Title: say("box.log." + c.key), Say: say("box.log.number-say")})
 		}
 	}
-	for i, c := range boxLogColumns {
+	for i, c := range logColumns {
 		p.Columns[i].Width = p.Fit(i+1, c.width, 40)
 	}
 	p.Height(1, 24)
 	sides := [...]string{catalog.Empire, catalog.Rebels}
-	for n := range boxTurns {
-		for i := range boxLogColumns {
+	for n := range logTurns {
+		for i := range logColumns {
 			p.Set(i+1, n+2, book.Cell{Look: book.LookEntry})
 		}
 		p.Set(1, n+2, book.Cell{V: n + 1, Look: book.LookEntry})
-		p.Set(2, n+2, book.Cell{V: boxWord(d.Lang, "side", sides[n%2]), Look: book.LookEntry})
+		p.Set(2, n+2, book.Cell{V: word(d.Lang, "side", sides[n%2]), Look: book.LookEntry})
 	}
 }

@@ -33,7 +33,7 @@ func TestWorkbookOfTheBoxHasCardsCheckAndLog(t *testing.T) {
 			t.Errorf("got sheets %v, want %v", got, pages)
 		}
 		log, err := f.GetRows(pages[2])
-		if err != nil || len(log) != boxTurns+1 || log[1][1] != boxWord(l, "side", "empire") || log[2][1] != boxWord(l, "side", "rebels") {
+		if err != nil || len(log) != logTurns+1 || log[1][1] != word(l, "side", "empire") || log[2][1] != word(l, "side", "rebels") {
 			t.Errorf("got %d rows, %v, %v", len(log), log[:3], err)
 		}
 		check, err := f.GetRows(pages[1])

@@ -7,26 +7,31 @@ import (
 	"muster/exports"
 )
 
-// boxColumns are the columns of a table of lists. Of a row that is a setting of
+// columns are the columns of a table of lists. Of a row that is a setting of
 // the list, the code is its key and the name its value.
-var boxColumns = []string{"game", "list", "kind", "role", "code", "name", "count",
+var columns = []string{"game", "list", "kind", "role", "code", "name", "count",
 	"type", "faction", "cost", "attack", "resources", "force", "hit_points", "target", "copies"}
 
-// boxSettingRole is the role of such rows.
-const boxSettingRole = "setting"
+// settingRole is the role of such rows.
+const settingRole = "setting"
 
-// boxRows returns the rows of a list, under a name.
-func boxRows(d *exports.Doc, format, name string, l *catalog.List) ([][]string, error) {
+// rowsOf returns the rows of a list of a table, under a name.
+func rowsOf(d *exports.Doc, i int, name string) ([][]string, error) {
+	return rowsFor(d, exports.CSV.Name, d.Lists[i], name)
+}
+
+// rowsFor does so for any format, which errors name.
+func rowsFor(d *exports.Doc, format string, l *catalog.List, name string) ([][]string, error) {
 	var rows [][]string
 	add := func(role, code, title, count string) []string {
-		row := make([]string, len(boxColumns))
+		row := make([]string, len(columns))
 		row[0], row[1], row[2] = string(catalog.Deckbuilding), exports.Guard(name), l.Kind
 		row[3], row[4], row[5], row[6] = role, exports.Guard(code), exports.Guard(title), count
 		rows = append(rows, row)
 		return row
 	}
-	for _, s := range boxSettings(l)[1:] {
-		add(boxSettingRole, exports.OneLineOf(s.key), exports.OneLineOf(s.value), "")
+	for _, s := range settings(l)[1:] {
+		add(settingRole, exports.OneLineOf(s.key), exports.OneLineOf(s.value), "")
 	}
 	for i := range l.Entries {
 		e := &l.Entries[i]
@@ -35,10 +40,10 @@ func boxRows(d *exports.Doc, format, name string, l *catalog.List) ([][]string, 
 		case e.Count < 1:
 			return nil, d.CannotHold(format, e)
 		case card == nil:
-			add(e.Role, "", boxName(d, e), strconv.Itoa(e.Count))
+			add(e.Role, "", nameOf(d, e), strconv.Itoa(e.Count))
 			continue
 		}
-		row := add(e.Role, card.Code(), boxName(d, e), strconv.Itoa(e.Count))
+		row := add(e.Role, card.Code(), nameOf(d, e), strconv.Itoa(e.Count))
 		row[7], row[8], row[15] = card.Type, card.Side, strconv.Itoa(card.Limit)
 		for i, stat := range []string{"cost", "attack", "resources", "force", "health", "target"} {
 			if n, ok := card.Stats[stat]; ok {
@@ -47,7 +52,7 @@ func boxRows(d *exports.Doc, format, name string, l *catalog.List) ([][]string, 
 		}
 	}
 	if rows == nil {
-		add(boxSettingRole, "kind", l.Kind, "")
+		add(settingRole, "kind", l.Kind, "")
 	}
 	return rows, nil
 }

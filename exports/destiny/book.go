@@ -10,10 +10,10 @@ import (
 	"muster/exports/book"
 )
 
-// deckWorkbook makes the pages of decks: five for one list; for several three
+// makeBook makes the pages of decks: five for one list; for several three
 // each, with a number behind their names, between an overview and a page of all
 // their cards; and one for each table.
-func deckWorkbook(d *exports.Doc) (*book.Workbook, error) {
+func makeBook(d *exports.Doc) (*book.Workbook, error) {
 	w := &book.Workbook{Lang: d.Lang}
 	taken := map[string]bool{book.MarkerSheet: true}
 	name := func(s string) *book.Page { return &book.Page{Name: book.SheetName(s, taken)} }
@@ -22,15 +22,15 @@ func deckWorkbook(d *exports.Doc) (*book.Workbook, error) {
 		overview = name(lang.Say("sheet.page.lists").In(d.Lang))
 		w.Pages = append(w.Pages, overview)
 	}
-	words := deckMarker(d)
-	books, err := deckPages(w, d, words, name)
+	words := newMarker(d)
+	lists, err := makePages(w, d, words, name)
 	if err != nil {
 		return nil, err
 	}
 	if overview != nil {
-		makeOverview(overview, books)
+		makeOverview(overview, lists)
 		all := name(lang.Say("sheet.page.all").In(d.Lang))
-		makeAll(all, books)
+		makeAll(all, lists)
 		w.Pages = append(w.Pages, all)
 	}
 	d.Tables(w, taken)
@@ -38,10 +38,10 @@ func deckWorkbook(d *exports.Doc) (*book.Workbook, error) {
 	return w, w.Measure()
 }
 
-// deckPages makes the pages of every list.
-func deckPages(w *book.Workbook, d *exports.Doc, words *book.Marker, name func(string) *book.Page) (books []*deckBook, err error) {
+// makePages makes the pages of every list.
+func makePages(w *book.Workbook, d *exports.Doc, words *book.Marker, name func(string) *book.Page) (lists []*listing, err error) {
 	for i, l := range d.Lists {
-		b, err := newDeckBook(d, i, words)
+		b, err := newListing(d, i, words)
 		if err != nil {
 			return nil, err
 		}
@@ -71,20 +71,20 @@ func deckPages(w *book.Workbook, d *exports.Doc, words *book.Marker, name func(s
 			b.makeOdds()
 		}
 		b.note(words, i+1)
-		books = append(books, b)
+		lists = append(lists, b)
 		if i == 0 {
 			w.Title = l.Name
 		}
 	}
-	return books, nil
+	return lists, nil
 }
 
-func newDeckBook(d *exports.Doc, i int, words *book.Marker) (*deckBook, error) {
+func newListing(d *exports.Doc, i int, words *book.Marker) (*listing, error) {
 	l := d.Lists[i]
 	if l.Game != catalog.Destiny {
 		return nil, lang.Fail(lang.Invalid, "sheet.game", string(l.Game))
 	}
-	b := &deckBook{Checker: exports.Checker{Listing: d.Listing(i), Words: words}}
+	b := &listing{Checker: exports.Checker{Listing: d.Listing(i), Words: words}}
 	if i < len(d.Odds) {
 		b.chances = d.Odds[i]
 	}

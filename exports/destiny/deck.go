@@ -1,165 +1,124 @@
 package destiny
 
 import (
-	"strings"
+	"fmt"
+	"strconv"
 
 	"muster/catalog"
 	"muster/exports"
 	"muster/exports/book"
 )
 
-// The columns of the Deck page. What follows colCheck is hidden: marks that stay
-// with their row when somebody sorts the table.
-const (
-	colQty = iota + 1
-	colCode
-	colTitle
-	colSubtitle
-	colSet
-	colNumber
-	colRole
-	colType
-	colColour
-	colSide
-	colCost
-	colDice
-	colElite
-	colMax
-	colLine
-	colCheck
-	colRow
-	colGroup
-	colRarity
-)
-
-// deckColumns are the columns by their keys, which stand in no language.
-var deckColumns = []struct {
-	key   string
-	width float64
-}{
-	{"qty", 7}, {"code", 10}, {"title", 26}, {"subtitle", 20}, {"set", 8}, {"number", 8}, {"role", 20},
-	{"type", 18}, {"colour", 14}, {"side", 14}, {"cost", 8}, {"dice", 7}, {"elite", 7}, {"max", 7},
-	{"line", 10}, {"check", 9}, {"row", 6}, {"group", 6}, {"rarity", 6},
-}
-
-// A deckRow is an entry of a list as the Deck page shows it.
-type deckRow struct {
-	*catalog.Entry
-	card  *catalog.Card // nil if the catalog has none
-	dice  int           // of one copy
-	elite int           // 1 if it is
-	cost  *int          // nil if it is X or there is none
-	max   int           // copies of its title; 0 any number
-	row   int           // its number, from 1
-	group int           // the number of the first row with the same title
-}
-
-// A deckBook is the pages of one list.
-type deckBook struct {
-	exports.Checker
-	rows    []deckRow
-	chances *exports.Odds // of the dice; nil if nobody has computed them
-	deck    *book.Page
-	team    *book.Page
-	stats   *book.Page // nil beside other lists, as is odds
-	odds    *book.Page
-	last    int // row of the Deck page that formulas look at
-
-	points  exports.Counted // of the team
-	dice    exports.Counted // characters with dice they have no points for
-	dieRows [2]int          // of the Team page: the first and the last die
-	thrown  exports.Counted // dice of all cards
-}
-
-// readRows makes the rows of the Deck page.
-func (b *deckBook) readRows() {
-	first := map[int]int{}
-	limits := map[int]int{}
-	for i := range b.List.Entries {
-		r := deckRow{Entry: &b.List.Entries[i], card: b.Doc.Catalog.At(&b.List.Entries[i]), row: i + 1, group: i + 1}
-		if r.card != nil {
-			if g, ok := first[r.card.Family]; ok {
-				r.group = g
-			}
-			first[r.card.Family] = r.group
-			r.look()
-			if n, ok := limits[r.group]; !ok || r.max < n {
-				limits[r.group] = r.max
-			}
+// makeDeck fills the Deck page: every card of the list, one a row.
+func (b *listing) makeDeck() {
+	p := b.deck
+	p.Freeze = [2]int{colTitle, 1}
+	p.Repeat = 1
+	for i, c := range columns {
+		p.Columns = append(p.Columns, book.Column{Width: c.width, Hidden: i >= colCheck})
+		l := book.LookHeader
+		switch i + 1 {
+		case colCode, colTitle, colSubtitle, colRole, colType, colColour, colSide:
+			l = book.LookHeaderLeft
 		}
-		b.rows = append(b.rows, r)
+		p.Set(i+1, 1, book.Cell{V: b.Word("sheet.head." + c.key), Look: l})
 	}
-	b.last = len(b.rows) + 1 + book.SpareRows
-	trusted := !b.Complains("destiny.copies") && !b.Complains("destiny.unique")
+	p.Height(1, 24)
 	for i := range b.rows {
-		r := &b.rows[i]
-		if r.max == 0 {
-			continue
-		}
-		r.max = limits[r.group]
-		// Cards of the list may raise a limit: the validator knows.
-		if trusted {
-			r.max = max(r.max, b.copies(r))
-		}
+		b.deckLine(&b.rows[i], i+2)
+	}
+	for _, col := range []int{colTitle, colSubtitle, colRole, colType, colSide} {
+		p.Columns[col-1].Width = p.Fit(col, 12, 44)
+	}
+	p.Inputs = append(p.Inputs,
+		book.Input{Where: book.Between(colQty, 2, colQty, b.last), Max: exports.MaxQty, Title: b.Word("sheet.head.qty"), Say: b.Word("sheet.say.qty")},
+		book.Input{Where: book.Between(colRole, 2, colRole, b.last), List: b.Words.Among(sheetRoles[0], sheetRoles[len(sheetRoles)-1]), Title: b.Word("sheet.head.role"), Say: b.Word("sheet.say.role")},
+		book.Input{Where: book.Between(colDice, 2, colDice, b.last), Max: maxDice, Title: b.Word("sheet.head.dice"), Say: b.Word("sheet.say.dice")},
+	)
+	p.Marks = []book.Mark{
+		{Where: book.Between(colQty, 2, colCheck, b.last), Formula: "$P2>0", Look: book.LookBad},
+		{Where: book.Between(colQty, 2, colCheck, b.last), Formula: `AND($B2<>"",$A2=0)`, Look: book.LookFaint},
 	}
 }
 
-// look reads what the card says.
-func (r *deckRow) look() {
-	if n, ok := r.card.Stats["cost"]; ok {
-		r.cost = &n
+const maxDice = 3 // of one character
+
+func (b *listing) deckLine(r *entry, n int) {
+	p := b.deck
+	for c := colQty; c <= colRarity; c++ {
+		p.Set(c, n, book.Cell{Look: book.LookText})
 	}
-	if len(r.card.Faces) > 0 {
-		r.dice = 1
+	p.Set(colQty, n, book.Cell{V: r.Count, Look: book.LookEntry})
+	p.Set(colRole, n, book.Cell{V: b.Word("sheet.role." + r.Role), Look: book.LookText})
+	p.Set(colRow, n, book.Cell{V: rowMark(r.row), Look: book.LookText})
+	p.Set(colGroup, n, book.Cell{V: rowMark(r.group), Look: book.LookText})
+	if r.card == nil {
+		b.unknownLine(r, n)
+		return
 	}
-	r.max = r.card.Limit
-	switch r.Role {
-	case catalog.Character:
-		r.dice = r.Way + 1
-		r.max = 0
-		if r.card.Unique {
-			r.max = 1
-		}
-	case catalog.Battlefield, catalog.Plot:
-		r.max = 1
-	case catalog.Aside:
-		r.max = 0
+	p.Set(colCode, n, book.Cell{V: r.card.Code(), Look: book.LookCode})
+	p.Set(colTitle, n, book.Cell{V: b.In(r.card.Title), Look: book.LookStrong})
+	p.Set(colSubtitle, n, book.Cell{V: b.In(r.card.Subtitle), Look: book.LookText})
+	p.Set(colSet, n, book.Cell{V: r.card.Set, Look: book.LookMiddle})
+	p.Set(colNumber, n, book.Cell{V: r.card.Number, Look: book.LookNumber})
+	p.Set(colType, n, book.Cell{V: b.Word("type." + r.card.Type), Look: book.LookText})
+	p.Set(colColour, n, book.Cell{V: b.Word("colour." + r.card.Color), Look: book.Chip(r.card.Color)})
+	p.Set(colSide, n, book.Cell{V: b.Word("side." + r.card.Side), Look: book.LookText})
+	p.Set(colRarity, n, book.Cell{V: r.card.Rarity, Look: book.LookText})
+	if r.cost != nil {
+		p.Set(colCost, n, book.Cell{V: *r.cost, Look: book.LookNumber})
+		p.Set(colLine, n, book.Cell{F: book.Near(colQty, n) + "*" + book.Near(colCost, n), V: r.Count * *r.cost, Look: book.LookNumber})
 	}
-	if r.Way > 0 {
-		r.elite = 1
+	b.deckWay(r, n)
+	if r.max > 0 {
+		p.Set(colMax, n, book.Cell{V: r.max, Look: book.LookNumber})
+		p.Set(colCheck, n, book.Cell{F: fmt.Sprintf("MAX(0,%s-%s)",
+			b.sumifs(b.col(colGroup), book.Near(colGroup, n), b.col(colRole), book.Near(colRole, n)), book.Near(colMax, n)),
+			V: b.over(r), Look: book.LookSign})
 	}
 }
 
-// sum counts the copies of the rows that a condition holds for.
-func (b *deckBook) sum(cond func(r *deckRow) bool) int {
-	n := 0
-	for i := range b.rows {
-		if cond(&b.rows[i]) {
-			n += b.rows[i].Count
-		}
+// rowMark names a row for formulas. It is no number, which LibreOffice would
+// show as ### beside an empty cell although its column is hidden.
+func rowMark(row int) string { return "r" + strconv.Itoa(row) }
+
+// deckWay shows how a card is taken: the dice of a character may be changed,
+// and whether a plot with two values is elite.
+func (b *listing) deckWay(r *entry, n int) {
+	p := b.deck
+	switch {
+	case r.Role == catalog.Character:
+		p.Set(colDice, n, book.Cell{V: r.dice, Look: book.LookEntry})
+		p.Set(colElite, n, book.Cell{F: "IF(" + book.Near(colDice, n) + ">1,1,0)", V: r.elite, Look: book.LookDot})
+	case r.Role == catalog.Plot && (len(r.card.Points) > 1 || r.elite > 0):
+		p.Set(colElite, n, book.Cell{V: r.elite, Look: book.LookDotEntry})
+		p.Inputs = append(p.Inputs, book.Input{Where: book.Near(colElite, n), Max: 1,
+			Title: b.Word("sheet.head.elite"), Say: b.Word("sheet.say.elite")})
+	case r.dice > 0:
+		p.Set(colDice, n, book.Cell{V: r.dice, Look: book.LookMiddle})
 	}
-	return n
 }
 
-func (b *deckBook) copies(r *deckRow) int {
-	return b.sum(func(o *deckRow) bool { return o.group == r.group && o.Role == r.Role })
-}
-
-func (b *deckBook) over(r *deckRow) int {
-	if r.max == 0 {
-		return 0
+// unknownLine shows a card that the catalog does not have, as it was written.
+func (b *listing) unknownLine(r *entry, n int) {
+	if bare, ok := codeOf(r.Card); ok {
+		b.deck.Set(colCode, n, book.Cell{V: bare, Look: book.LookCode})
+	} else {
+		b.deck.Set(colTitle, n, book.Cell{V: string(r.Card), Look: book.LookStrong})
 	}
-	return max(0, b.copies(r)-r.max)
+	if r.Role == catalog.Character {
+		b.deck.Set(colDice, n, book.Cell{V: r.Way + 1, Look: book.LookEntry})
+	}
+	if r.Role == catalog.Plot {
+		b.deck.Set(colElite, n, book.Cell{V: min(r.Way, 1), Look: book.LookDotEntry})
+	}
 }
 
-// col refers to a column of the Deck page, spare rows and all.
-func (b *deckBook) col(c int) string { return b.deck.Span(c, 2, b.last) }
-
-// sumifs counts copies by pairs of column and criterion, which is a reference
-// or a number.
-func (b *deckBook) sumifs(pairs ...string) string {
-	return "SUMIFS(" + b.col(colQty) + "," + strings.Join(pairs, ",") + ")"
+// codeOf returns the code of an id of Destiny: a name has none.
+func codeOf(id catalog.ID) (string, bool) {
+	prefix := string(catalog.Destiny) + "/"
+	if len(id) > len(prefix) && string(id[:len(prefix)]) == prefix {
+		return string(id[len(prefix):]), true
+	}
+	return "", false
 }
-
-// role is a pair for sumifs: the rows of a role.
-func (b *deckBook) role(role string) []string { return []string{b.col(colRole), b.Words.At(role)} }

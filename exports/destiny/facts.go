@@ -33,8 +33,8 @@ func onPaper(d *exports.Doc, format string) error {
 }
 
 // factsOf reads what sheets say of a list.
-func factsOf(d *exports.Doc, i int) (*deckBook, error) {
-	b, err := newDeckBook(d, i, nil)
+func factsOf(d *exports.Doc, i int) (*listing, error) {
+	b, err := newListing(d, i, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -43,8 +43,8 @@ func factsOf(d *exports.Doc, i int) (*deckBook, error) {
 }
 
 // part returns the rows of a section, sorted.
-func (b *deckBook) part(name string, order func(a, c *deckRow) int) []*deckRow {
-	var rows []*deckRow
+func (b *listing) part(name string, order func(a, c *entry) int) []*entry {
+	var rows []*entry
 	for i := range b.rows {
 		if r := &b.rows[i]; sectionOf(r.Entry, r.card) == name {
 			rows = append(rows, r)
@@ -55,14 +55,14 @@ func (b *deckBook) part(name string, order func(a, c *deckRow) int) []*deckRow {
 }
 
 // byPoints puts the dearest first.
-func (b *deckBook) byPoints(a, c *deckRow) int {
-	each := func(r *deckRow) int { n, _ := b.each(r); return n }
+func (b *listing) byPoints(a, c *entry) int {
+	each := func(r *entry) int { n, _ := b.each(r); return n }
 	return cmp.Or(cmp.Compare(each(c), each(a)), b.byName(a, c))
 }
 
 // byColour puts cards in the order of their colours, then of their names.
-func (b *deckBook) byColour(a, c *deckRow) int {
-	at := func(r *deckRow) int {
+func (b *listing) byColour(a, c *entry) int {
+	at := func(r *entry) int {
 		if r.card == nil {
 			return len(paperColours)
 		}
@@ -72,7 +72,7 @@ func (b *deckBook) byColour(a, c *deckRow) int {
 }
 
 // byName puts cards in the order of their names, in the language of the sheet.
-func (b *deckBook) byName(a, c *deckRow) int {
+func (b *listing) byName(a, c *entry) int {
 	return cmp.Compare(strings.ToLower(b.name(a)), strings.ToLower(b.name(c)))
 }
 
@@ -80,7 +80,7 @@ func (b *deckBook) byName(a, c *deckRow) int {
 var paperColours = []string{"blue", "red", "yellow", "gray"}
 
 // name names a row; an unknown card is named as it was written.
-func (b *deckBook) name(r *deckRow) string {
+func (b *listing) name(r *entry) string {
 	if r.card != nil {
 		return b.In(r.card.Name())
 	}
@@ -91,7 +91,7 @@ func (b *deckBook) name(r *deckRow) string {
 }
 
 // shownName is the name of a row on paper, with what it is taken as.
-func (b *deckBook) shownName(r *deckRow) string {
+func (b *listing) shownName(r *entry) string {
 	name := paper.Printed(b.name(r), paper.MaxName)
 	if r.Role == catalog.Plot && r.elite > 0 {
 		return lang.Say("paper.elite", name).In(b.Doc.Lang)
@@ -100,7 +100,7 @@ func (b *deckBook) shownName(r *deckRow) string {
 }
 
 // place is where to find a card: its set and number.
-func (b *deckBook) place(r *deckRow) string {
+func (b *listing) place(r *entry) string {
 	if r.card == nil {
 		return ""
 	}
@@ -109,7 +109,7 @@ func (b *deckBook) place(r *deckRow) string {
 
 // each returns what one copy costs of the points; ok is false if there is no
 // such way to take the card.
-func (b *deckBook) each(r *deckRow) (points int, ok bool) {
+func (b *listing) each(r *entry) (points int, ok bool) {
 	if r.card == nil || r.Role != catalog.Character && r.Role != catalog.Plot {
 		return 0, false
 	}
@@ -121,7 +121,7 @@ func (b *deckBook) each(r *deckRow) (points int, ok bool) {
 }
 
 // worth writes the points of all copies of a row.
-func (b *deckBook) worth(r *deckRow) string {
+func (b *listing) worth(r *entry) string {
 	n, ok := b.each(r)
 	if !ok {
 		return ""
@@ -131,7 +131,7 @@ func (b *deckBook) worth(r *deckRow) string {
 
 // lessPoints is what cards of the team take off its points together, which no
 // row shows; 0 if that cannot be told.
-func (b *deckBook) lessPoints() int {
+func (b *listing) lessPoints() int {
 	sum := 0
 	for i := range b.rows {
 		r := &b.rows[i]
@@ -148,7 +148,7 @@ func (b *deckBook) lessPoints() int {
 }
 
 // dieCount returns how many dice one copy of a row brings.
-func dieCount(r *deckRow) int {
+func dieCount(r *entry) int {
 	switch {
 	case r.card == nil && r.Role == catalog.Character:
 		return r.Way + 1
@@ -159,7 +159,7 @@ func dieCount(r *deckRow) int {
 }
 
 // count adds up the copies of rows.
-func count(rows []*deckRow) int {
+func count(rows []*entry) int {
 	n := 0
 	for _, r := range rows {
 		n += r.Count
@@ -168,6 +168,6 @@ func count(rows []*deckRow) int {
 }
 
 // heading names a section and how many cards are in it.
-func (b *deckBook) heading(part string, rows []*deckRow) string {
+func (b *listing) heading(part string, rows []*entry) string {
 	return fmt.Sprintf("%s (%d)", b.Word("export.heading."+part), count(rows))
 }

@@ -49,7 +49,7 @@ func formPaper(d *exports.Doc) (*paper.Paper, error) {
 const formProblems = 5 // that a registration sheet names, of each weight
 
 // formFields writes what is known of the player, and lines for what is not.
-func formFields(p *paper.Pen, f *exports.Form, b *deckBook) {
+func formFields(p *paper.Pen, f *exports.Form, b *listing) {
 	const half, high = paper.Inside/2 - 2, 8.0
 	for i, field := range f.Fields() {
 		x := paper.Margin + float64(i%2)*(half+4)
@@ -72,7 +72,7 @@ func blankLine(p *paper.Pen, x, w float64, name, value string) {
 }
 
 // registered writes every card of the list.
-func registered(p *paper.Pen, b *deckBook) {
+func registered(p *paper.Pen, b *listing) {
 	lanes := []paper.Lane{
 		{Head: b.Word("sheet.head.qty"), W: 14, At: paper.AtMiddle}, {Head: b.Word("paper.card"), W: 84, At: paper.AtLeft}, {Head: b.Word("paper.place"), W: 24, At: paper.AtLeft},
 		{Head: b.Word("sheet.head.dice"), W: 16, At: paper.AtMiddle}, {Head: b.Word("sheet.head.points"), W: 16, At: paper.AtMiddle},
@@ -94,7 +94,7 @@ func registered(p *paper.Pen, b *deckBook) {
 
 // registerOrder is that of the team by its points, and of the deck by names: a
 // judge looks a card up.
-func (b *deckBook) registerOrder(part string) func(a, c *deckRow) int {
+func (b *listing) registerOrder(part string) func(a, c *entry) int {
 	for _, t := range teamParts {
 		if t == part {
 			return b.byPoints
@@ -104,7 +104,7 @@ func (b *deckBook) registerOrder(part string) func(a, c *deckRow) int {
 }
 
 // formSignature is where the player signs.
-func formSignature(p *paper.Pen, b *deckBook) {
+func formSignature(p *paper.Pen, b *listing) {
 	p.Room(56) // with the judge's box: they stay on one leaf
 	p.Write(paper.Margin, p.Y+paper.Above, paper.Inside, b.Word("paper.declaration"), paper.Regular, paper.BodySize)
 	p.Y += paper.RowHigh + 4
@@ -114,7 +114,7 @@ func formSignature(p *paper.Pen, b *deckBook) {
 }
 
 // judgeBox is the box that the judge fills in.
-func judgeBox(p *paper.Pen, b *deckBook) {
+func judgeBox(p *paper.Pen, b *listing) {
 	const high = 33.0
 	top := p.Y
 	p.Rule(paper.Margin, top, paper.Inside, high, paper.Empty)

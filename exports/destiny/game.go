@@ -3,8 +3,6 @@
 package destiny
 
 import (
-	"strings"
-
 	"muster/catalog"
 	"muster/exports"
 )
@@ -13,10 +11,10 @@ import (
 var Game = exports.Game{
 	Name:    catalog.Destiny,
 	Formats: []exports.Format{destinyDB, tts, registrationPDF, registrationXLSX},
-	Text:    func(d *exports.Doc, b *strings.Builder, l *catalog.List) error { return deckText(d, b, l) },
-	Mark:    func(d *exports.Doc, b *strings.Builder, i int) error { return deckMark(d, b, d.Lists[i]) },
+	Text:    writeText,
+	Mark:    writeMark,
 	Columns: csvHead,
-	Rows:    func(d *exports.Doc, i int, name string) ([][]string, error) { return deckRows(d, d.Lists[i], name) },
-	Book:    deckWorkbook,
-	Paper:   deckPaper,
+	Rows:    rowsOf,
+	Book:    makeBook,
+	Paper:   makePaper,
 }

@@ -11,9 +11,9 @@ import (
 	"muster/validate"
 )
 
-// deckPaper lays out a sheet for each list: what is in it, with what a player
+// makePaper lays out a sheet for each list: what is in it, with what a player
 // looks up at the table, and whether it is legal.
-func deckPaper(d *exports.Doc) (*paper.Paper, error) {
+func makePaper(d *exports.Doc) (*paper.Paper, error) {
 	if err := onPaper(d, "pdf"); err != nil {
 		return nil, err
 	}
@@ -56,7 +56,7 @@ func facesOf(card *catalog.Card) []string {
 }
 
 // paperTeam writes the characters, the plots and the battlefield.
-func paperTeam(p *paper.Pen, b *deckBook) {
+func paperTeam(p *paper.Pen, b *listing) {
 	lanes := append([]paper.Lane{
 		{Head: b.Word("sheet.head.qty"), W: 10, At: paper.AtMiddle}, {Head: b.Word("paper.card"), W: 55, At: paper.AtLeft}, {Head: b.Word("paper.place"), W: 18, At: paper.AtLeft},
 		{Head: b.Word("sheet.head.dice"), W: 12, At: paper.AtMiddle}, {Head: b.Word("sheet.head.points"), W: 13, At: paper.AtMiddle},
@@ -78,7 +78,7 @@ func paperTeam(p *paper.Pen, b *deckBook) {
 }
 
 // paperDeck writes the cards of the deck by type and colour.
-func paperDeck(p *paper.Pen, b *deckBook) {
+func paperDeck(p *paper.Pen, b *listing) {
 	lanes := append([]paper.Lane{
 		{Head: b.Word("sheet.head.qty"), W: 10, At: paper.AtMiddle}, {Head: b.Word("paper.card"), W: 65, At: paper.AtLeft}, {Head: b.Word("paper.place"), W: 18, At: paper.AtLeft},
 		{Head: b.Word("sheet.head.colour"), W: 16, At: paper.AtLeft}, {Head: b.Word("sheet.head.cost"), W: 11, At: paper.AtMiddle}}, faceLanes()...)
@@ -100,7 +100,7 @@ func paperDeck(p *paper.Pen, b *deckBook) {
 }
 
 // statOf writes a number of a card, if it has it.
-func statOf(r *deckRow, name string) string {
+func statOf(r *entry, name string) string {
 	if r.card != nil {
 		if n, ok := r.card.Stats[name]; ok {
 			return fmt.Sprint(n)
@@ -110,7 +110,7 @@ func statOf(r *deckRow, name string) string {
 }
 
 // paperSummary counts the deck by types and colours.
-func paperSummary(p *paper.Pen, b *deckBook) {
+func paperSummary(p *paper.Pen, b *listing) {
 	lanes := []paper.Lane{{Head: b.Word("sheet.head.type"), W: 40, At: paper.AtLeft}}
 	for _, c := range paperColours {
 		lanes = append(lanes, paper.Lane{Head: catalog.ColorName(c).In(p.Paper.Lang), W: 20, At: paper.AtMiddle})
@@ -119,7 +119,7 @@ func paperSummary(p *paper.Pen, b *deckBook) {
 	g := paper.Group{Title: b.Word("paper.summary")}
 	for _, t := range curveTypes {
 		of := func(colour string) int {
-			return b.sum(func(r *deckRow) bool {
+			return b.sum(func(r *entry) bool {
 				return r.Role == catalog.Deck && r.card != nil && r.card.Type == t && (colour == "" || r.card.Color == colour)
 			})
 		}
@@ -144,7 +144,7 @@ func blankZero(n int) string {
 }
 
 // paperLegend explains the symbols that stand on the sides of the dice.
-func paperLegend(p *paper.Pen, b *deckBook) {
+func paperLegend(p *paper.Pen, b *listing) {
 	seen := map[string]bool{}
 	for i := range b.rows {
 		if c := b.rows[i].card; c != nil {

@@ -17,7 +17,7 @@ import (
 )
 
 // papers are the sheets of lists, by name.
-var papers = map[string]func(*exports.Doc) (*paper.Paper, error){"deck": deckPaper, "registration": formPaper}
+var papers = map[string]func(*exports.Doc) (*paper.Paper, error){"deck": makePaper, "registration": formPaper}
 
 // crowded is a list of 200 entries with hostile names among them.
 func crowded() *catalog.List {
@@ -52,7 +52,7 @@ func TestNothingOverlapsOnPaper(t *testing.T) {
 
 func TestHeadingsAreRepeatedAndLeavesCounted(t *testing.T) {
 	d := games.Document(lang.EN, exportstest.LeiaAndHan(), crowded())
-	p, err := deckPaper(d)
+	p, err := makePaper(d)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,9 +10,10 @@ import (
 var csvHead = []string{"code", "name", "subtitle", "set", "position", "type", "colour", "affiliation", "role",
 	"count", "dice", "elite", "cost", "points", "health", "limit", "list", "format"}
 
-// deckRows returns the rows of a list. A list without entries has a row that
+// rowsOf returns the rows of a list. A list without entries has a row that
 // names it.
-func deckRows(d *exports.Doc, l *catalog.List, name string) ([][]string, error) {
+func rowsOf(d *exports.Doc, i int, name string) ([][]string, error) {
+	l := d.Lists[i]
 	format, _ := d.Catalog.Format(catalog.Destiny, l.Format)
 	n := len(csvHead)
 	rows := make([][]string, 0, len(l.Entries))

@@ -22,10 +22,10 @@ var textSections = []struct {
 	{"deck", 0}, {"aside", 0},
 }
 
-// deckText writes a list as the text file of swdestinydb, in English or Italian, with
+// writeText writes a list as the text file of swdestinydb, in English or Italian, with
 // a line for the format of a list that names one, and sections for what
 // swdestinydb does not have: cards set aside, cards out of place.
-func deckText(d *exports.Doc, b *strings.Builder, l *catalog.List) error {
+func writeText(d *exports.Doc, b *strings.Builder, l *catalog.List) error {
 	fmt.Fprintf(b, "%s\n\n%s\n", exports.OneLineOf(l.Name), catalog.SideName(sideOf(d, l)).In(d.Lang))
 	if colours := factions(d, l); colours != "" {
 		fmt.Fprintf(b, "%s\n", colours)
@@ -192,32 +192,28 @@ func section(role string) lang.Msg { return lang.Say("export.section." + role) }
 // markSections lists the sections, in the order of play.
 var markSections = []string{"character", "plot", "battlefield", "upgrade", "downgrade", "support", "event", "deck", "aside"}
 
-func deckMark(d *exports.Doc, b *strings.Builder, l *catalog.List) error {
+func writeMark(d *exports.Doc, b *strings.Builder, i int) error {
+	l := d.Lists[i]
 	if l.Name != "" {
 		fmt.Fprintf(b, "# %s\n\n", exports.Escape(exports.OneLineOf(l.Name)))
 	}
 	if l.Format != "" {
 		fmt.Fprintf(b, "%s\n\n", exports.Escape(lang.Say("export.format", l.Format).In(d.Lang)))
 	}
+	var all []exports.Section
 	for _, name := range markSections {
 		lines, err := linesOf(d, l, name)
 		if err != nil {
 			return err
 		}
-		if len(lines) == 0 {
-			continue
-		}
-		n := 0
+		s := exports.Section{Title: lang.Say("export.heading." + name).In(d.Lang), Lines: lines}
 		for i := range l.Entries {
 			if e := &l.Entries[i]; sectionOf(e, d.Catalog.At(e)) == name {
-				n += e.Count
+				s.Cards += e.Count
 			}
 		}
-		fmt.Fprintf(b, "## %s (%d)\n\n", lang.Say("export.heading."+name).In(d.Lang), n)
-		for _, line := range lines {
-			fmt.Fprintf(b, "- %s\n", exports.Escape(line))
-		}
-		b.WriteByte('\n')
+		all = append(all, s)
 	}
+	exports.MarkSections(b, all)
 	return nil
 }

@@ -140,6 +140,22 @@ func (p *Pen) Middle(x, y, w float64, text string, f *Face, points float64) {
 	p.Write(x+(w-f.Width(text, points))/2, y, w, text, f, points)
 }
 
+// Headline writes a heading, and in a box beside it, so wide, a word that says
+// how things are; it is dark if they are bad.
+func (p *Pen) Headline(text, word string, wide float64, bad bool) {
+	const high = 9.0
+	p.Write(Margin, p.Y+6.5, Inside-wide-4, text, Bold, 18)
+	fill := Light
+	if bad {
+		fill = Dark
+	}
+	x := LeafWide - Margin - wide
+	p.Rule(x, p.Y, wide, high, fill)
+	p.Middle(x+Pad, p.Y+6, wide-2*Pad, word, Bold, 11)
+	p.Leaf.Labels[len(p.Leaf.Labels)-1].White = bad
+	p.Y += high + 1.5
+}
+
 // Wrapped writes a text over so many lines at most, and begins with a sign in
 // front of them.
 func (p *Pen) Wrapped(sign, text string, lines int) {

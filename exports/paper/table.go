@@ -10,14 +10,14 @@ import (
 type Lane struct {
 	Head string
 	W    float64
-	At   align
+	At   Align
 }
 
-// An align is where a text stands in its column.
-type align uint8
+// An Align is where a text stands in its column.
+type Align uint8
 
 const (
-	AtLeft align = iota
+	AtLeft Align = iota
 	AtMiddle
 	AtRight
 	AtBox // a box to tick, for any text

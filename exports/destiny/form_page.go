@@ -58,7 +58,7 @@ const fieldHigh = 24 // points: room to write by hand
 // formBook makes a page for each list.
 func formBook(d *exports.Doc) (*book.Workbook, error) {
 	w := &book.Workbook{Lang: d.Lang, Title: lang.Say("paper.registration").In(d.Lang)}
-	taken, words := map[string]bool{book.MarkerSheet: true}, deckMarker(d)
+	taken, words := map[string]bool{book.MarkerSheet: true}, newMarker(d)
 	for i := range d.Lists {
 		b, err := factsOf(d, i)
 		if err != nil {
@@ -87,7 +87,7 @@ func formBook(d *exports.Doc) (*book.Workbook, error) {
 // A formPage is a registration page being filled, from the top.
 type formPage struct {
 	*book.Page
-	b   *deckBook
+	b   *listing
 	row int
 }
 
@@ -186,7 +186,7 @@ func (f *formPage) list() {
 	f.row++
 }
 
-func (f *formPage) line(r *deckRow) {
+func (f *formPage) line(r *entry) {
 	b := f.b
 	for col := formText; col <= formRole; col++ {
 		f.Set(col, f.row, book.Cell{Look: book.LookMiddle})

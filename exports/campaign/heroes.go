@@ -4,13 +4,12 @@ import (
 	"fmt"
 
 	"muster/catalog/campaign"
-	"muster/catalog/lang"
 	"muster/exports/book"
 	"muster/exports/paper"
 )
 
-// makeHeroes writes what everybody has; experience is a sum over its ledger.
-func (b *logBook) makeHeroes() {
+// makeHeroes writes what everybody has; experience is a sum over its page.
+func (b *pages) makeHeroes() {
 	p := b.heroes
 	p.Freeze, p.Repeat = [2]int{1, 1}, 1
 	for i, h := range []struct {
@@ -37,24 +36,24 @@ func (b *logBook) makeHeroes() {
 		p.Height(row, 16*float64(most)+4)
 		row++
 	}
-	for _, h := range b.chronicle.heroes {
+	for _, h := range b.listing.heroes {
 		line(h.name, h.player, h.xp, h.class, h.items, h.rewards)
 	}
-	if len(b.chronicle.heroes) == 0 {
+	if len(b.listing.heroes) == 0 {
 		return
 	}
-	xp := flow{left: b.books.XP(campaign.TheEmpire)}
+	xp := flow{left: b.ledger.XP(campaign.TheEmpire)}
 	for _, m := range b.moves {
 		if m.account == "imperial-xp" {
 			xp.move(m.by)
 		}
 	}
 	line(b.in(b.facts.Who(campaign.TheEmpire)), b.party().Player, xp, b.empire[0].values, b.empire[1].values, b.empire[2].values)
-	p.Set(1, row+1, book.Cell{V: lang.Say("campaignpaper.people-note").In(b.doc.Lang), Look: book.LookNote})
+	p.Set(1, row+1, book.Cell{V: b.Say("campaignpaper.people-note"), Look: book.LookNote})
 }
 
 // makeEvents lists every event in words.
-func (b *logBook) makeEvents(p *book.Page) {
+func (b *pages) makeEvents(p *book.Page) {
 	p.Freeze, p.Repeat = [2]int{0, 1}, 1
 	for i, h := range []struct {
 		code  string

@@ -25,7 +25,7 @@ const (
 
 // makeTeam fills the page Team and dice: what the team costs, the dice it
 // brings and what they show.
-func (b *deckBook) makeTeam() {
+func (b *listing) makeTeam() {
 	p := b.team
 	p.Columns = []book.Column{{Width: 40}, {Width: 10}, {Width: 10}, {Width: 10}, {Width: 10}, {Width: 10}, {Width: 10},
 		{Width: 10}, {Width: 10}, {Width: 3}}
@@ -41,7 +41,7 @@ func (b *deckBook) makeTeam() {
 
 // teamTable writes characters and plots with their points and returns the row
 // of the total.
-func (b *deckBook) teamTable(row int) int {
+func (b *listing) teamTable(row int) int {
 	p := b.team
 	b.Heads(p, 1, row, "team", "copies", "way", "one", "two", "three", "each", "total", "check")
 	first := row + 1
@@ -81,7 +81,7 @@ func (b *deckBook) teamTable(row int) int {
 
 // teamLine writes one character or plot and returns its points. The points are
 // chosen by the dice, which may be changed on the Deck page.
-func (b *deckBook) teamLine(r *deckRow, row int) int {
+func (b *listing) teamLine(r *entry, row int) int {
 	p, id := b.team, book.Near(teamID, row)
 	way := r.Way + 1
 	p.Set(teamName, row, book.Cell{V: b.In(r.card.Name()), Look: book.LookStrong})
@@ -118,7 +118,7 @@ func (b *deckBook) teamLine(r *deckRow, row int) int {
 }
 
 // pointsOf returns the points of a card in the format of the list.
-func (b *deckBook) pointsOf(c *catalog.Card) []int {
+func (b *listing) pointsOf(c *catalog.Card) []int {
 	if b.Format != nil {
 		return b.Format.Row(c).Points
 	}
@@ -127,7 +127,7 @@ func (b *deckBook) pointsOf(c *catalog.Card) []int {
 
 // discount is what the cards of the team take off their points together: the
 // validator's total has it, the table has not.
-func (b *deckBook) discount(points int) int {
+func (b *listing) discount(points int) int {
 	for _, t := range b.Report.Totals {
 		if t.Code == "destiny.points" {
 			return t.Have - points
@@ -143,10 +143,10 @@ const (
 )
 
 // mayCost is what checking says of the points, and mayHold of the deck.
-func (b *deckBook) mayCost() validate.Total {
+func (b *listing) mayCost() validate.Total {
 	return b.Limit("destiny.points", validate.Total{Max: standardPoints})
 }
 
-func (b *deckBook) mayHold() validate.Total {
+func (b *listing) mayHold() validate.Total {
 	return b.Limit("destiny.deck-size", validate.Total{Min: standardDeck, Max: standardDeck})
 }

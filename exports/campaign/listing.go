@@ -9,18 +9,16 @@ import (
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
 	"muster/exports"
-	"muster/validate"
 	ledgers "muster/validate/campaign"
 )
 
-// A chronicle is what papers tell of a campaign log: the missions with what they
+// A listing is what papers tell of a campaign log: the missions with what they
 // and their stages brought, every change of the accounts, and what everybody has.
-type chronicle struct {
-	doc    *exports.Doc
+type listing struct {
+	*exports.Listing
 	log    *campaign.Log // as the view of the document shows it
 	facts  *campaign.Facts
-	books  *ledgers.Ledger
-	report *validate.Report
+	ledger *ledgers.Ledger
 	slots  []slotLine
 	moves  []move
 	heroes []heroLine
@@ -47,7 +45,7 @@ type flow struct{ in, out, left int }
 
 // A move is a change of an account by an event.
 type move struct {
-	event, slot int // place in chronicle.slots
+	event, slot int // place in listing.slots
 	date, what  string
 	account     string // of accountNames
 	who         string // of experience: id of a hero, or the Empire
@@ -70,16 +68,16 @@ type labelled struct {
 	values []string
 }
 
-// newChronicle reads the log of a document.
-func newChronicle(d *exports.Doc, i int) (*chronicle, error) {
+// newListing reads the log of a document.
+func newListing(d *exports.Doc, i int) (*listing, error) {
 	l := d.Lists[i]
 	if l.Campaign == nil {
 		return nil, lang.Fail(lang.Invalid, "campaignpaper.no-log")
 	}
 	view := cmp.Or(d.View, campaign.Rebels)
-	c := &chronicle{doc: d, report: d.Reports[i], facts: campaign.Known().Of(l.Campaign)}
+	c := &listing{Listing: d.Listing(i), facts: campaign.Known().Of(l.Campaign)}
 	c.log = l.Campaign.Seen(view, c.facts)
-	c.books, _ = ledgers.After(l.Campaign, len(l.Campaign.Events))
+	c.ledger, _ = ledgers.After(l.Campaign, len(l.Campaign.Events))
 	c.readSlots(l.Campaign)
 	c.readPeople(view)
 	c.toCome()
@@ -87,18 +85,16 @@ func newChronicle(d *exports.Doc, i int) (*chronicle, error) {
 }
 
 // word says a heading.
-func (c *chronicle) word(code string) string {
-	return lang.Say("campaignpaper." + code).In(c.doc.Lang)
-}
+func (c *listing) word(code string) string { return c.Word("campaignpaper." + code) }
 
-func (c *chronicle) in(m lang.Msg) string { return m.In(c.doc.Lang) }
+func (c *listing) in(m lang.Msg) string { return m.In(c.Doc.Lang) }
 
-func (c *chronicle) called(id string) string { return c.facts.Called(id).In(c.doc.Lang) }
+func (c *listing) called(id string) string { return c.In(c.facts.Called(id)) }
 
 // readSlots goes through the events: a mission begins a line, and all changes
 // until the next belong to it. What was before the first is a line of its own, if
 // there was anything.
-func (c *chronicle) readSlots(l *campaign.Log) {
+func (c *listing) readSlots(l *campaign.Log) {
 	line := slotLine{number: -1, mission: c.word("setup")}
 	number := 0
 	before := ledgers.Balance{}
@@ -124,7 +120,7 @@ func (c *chronicle) readSlots(l *campaign.Log) {
 }
 
 // begin starts the line of a mission.
-func (c *chronicle) begin(e *campaign.Event, i int, number *int) slotLine {
+func (c *listing) begin(e *campaign.Event, i int, number *int) slotLine {
 	line := slotLine{date: e.At, mission: c.called(e.Mission), kind: c.in(campaign.KindOf(e.Kind)), threat: e.Threat.N, first: i}
 	if e.Kind == campaign.Forced {
 		return line
@@ -132,7 +128,7 @@ func (c *chronicle) begin(e *campaign.Event, i int, number *int) slotLine {
 	*number++
 	line.number = *number
 	line.stages = e.Kind != campaign.Finale
-	if k := c.books.Campaign(); k != nil {
+	if k := c.ledger.Campaign(); k != nil {
 		if s := slotOf(k, e, *number); s != nil {
 			line.tiers = numbers(s.Tiers)
 		}
@@ -159,7 +155,7 @@ func numbers(all []int) string {
 }
 
 // note takes what an event says of the mission.
-func (s *slotLine) note(c *chronicle, e *campaign.Event, struck bool) {
+func (s *slotLine) note(c *listing, e *campaign.Event, struck bool) {
 	switch {
 	case struck:
 	case e.Type == campaign.MissionEnd:
@@ -173,7 +169,7 @@ func (s *slotLine) note(c *chronicle, e *campaign.Event, struck bool) {
 }
 
 // change notes what an event did to each account.
-func (c *chronicle) change(s *slotLine, i int, e *campaign.Event, before, now ledgers.Balance) {
+func (c *listing) change(s *slotLine, i int, e *campaign.Event, before, now ledgers.Balance) {
 	what := c.in(c.facts.Say(e))
 	add := func(account, who string, f *flow, was, is int) {
 		f.move(is - was)
@@ -211,7 +207,7 @@ func (f *flow) move(by int) {
 }
 
 // close ends a line. Nothing before the first mission is no line.
-func (c *chronicle) close(s slotLine) {
+func (c *listing) close(s slotLine) {
 	if s.number < 0 && s.flows() == [4]flow{} {
 		return
 	}
@@ -233,13 +229,13 @@ func (s *slotLine) name() string {
 }
 
 // toCome adds the slots that nobody has played yet.
-func (c *chronicle) toCome() {
-	k := c.books.Campaign()
-	if k == nil || c.books.Phase() == ledgers.Over {
+func (c *listing) toCome() {
+	k := c.ledger.Campaign()
+	if k == nil || c.ledger.Phase() == ledgers.Over {
 		return
 	}
-	from := c.books.Slot()
-	if c.books.Phase() == ledgers.Running {
+	from := c.ledger.Slot()
+	if c.ledger.Phase() == ledgers.Running {
 		from++
 	}
 	for i := from; i < len(k.Slots); i++ {

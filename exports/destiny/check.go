@@ -10,10 +10,10 @@ import (
 )
 
 // checks are the rules that formulas can follow.
-func (b *deckBook) checks() []exports.RuleRow {
+func (b *listing) checks() []exports.RuleRow {
 	points, size := b.mayCost(), b.mayHold()
 	of := func(role string) exports.Counted {
-		return exports.Counted{F: b.sumifs(b.role(role)...), V: b.sum(func(r *deckRow) bool { return r.Role == role })}
+		return exports.Counted{F: b.sumifs(b.role(role)...), V: b.sum(func(r *entry) bool { return r.Role == role })}
 	}
 	all := []exports.RuleRow{
 		{Name: "points", Codes: []string{"destiny.points"}, Have: b.points, Min: 0, Max: points.Max},
@@ -34,7 +34,7 @@ func (b *deckBook) checks() []exports.RuleRow {
 }
 
 // overLimit counts the rows with more copies than allowed.
-func (b *deckBook) overLimit() exports.Counted {
+func (b *listing) overLimit() exports.Counted {
 	n := 0
 	for i := range b.rows {
 		if b.over(&b.rows[i]) > 0 {
@@ -45,14 +45,14 @@ func (b *deckBook) overLimit() exports.Counted {
 }
 
 // mixed is how many characters are on the smaller of the two sides.
-func (b *deckBook) mixed() exports.Counted {
+func (b *listing) mixed() exports.Counted {
 	h, hn := b.ofWord(catalog.Character, colSide, "hero")
 	v, vn := b.ofWord(catalog.Character, colSide, "villain")
 	return exports.Counted{F: fmt.Sprintf("MIN(%s,%s)", h, v), V: min(hn, vn)}
 }
 
 // unled counts the cards of a colour or side that no character has.
-func (b *deckBook) unled(col int, words ...string) exports.Counted {
+func (b *listing) unled(col int, words ...string) exports.Counted {
 	var f []string
 	n := 0
 	for _, w := range words {
@@ -67,15 +67,15 @@ func (b *deckBook) unled(col int, words ...string) exports.Counted {
 }
 
 // ofWord counts the cards of a role that have a colour or side.
-func (b *deckBook) ofWord(role string, col int, w string) (string, int) {
-	return b.sumifs(append(b.role(role), b.col(col), b.Words.At(w))...), b.sum(func(r *deckRow) bool {
+func (b *listing) ofWord(role string, col int, w string) (string, int) {
+	return b.sumifs(append(b.role(role), b.col(col), b.Words.At(w))...), b.sum(func(r *entry) bool {
 		return r.Role == role && r.card != nil && (col == colColour && r.card.Color == w || col == colSide && r.card.Side == w)
 	})
 }
 
 // makeCheck fills the Check page: the verdict, what it is made of, the curve of
 // costs, and what the validator found.
-func (b *deckBook) makeCheck() {
+func (b *listing) makeCheck() {
 	p := b.Check
 	p.Columns = []book.Column{{Width: 42}, {Width: 9}, {Width: 9}, {Width: 9}, {Width: 6}, {Width: 14}, {Width: 4},
 		{Width: 10}, {Width: 13}, {Width: 13}, {Width: 13}, {Width: 13}}

@@ -10,12 +10,12 @@ import (
 
 // makeOverview fills the page before several lists: one a row, with what it
 // comes to and a link to its cards.
-func makeOverview(p *book.Page, books []*deckBook) {
+func makeOverview(p *book.Page, lists []*listing) {
 	p.Columns = []book.Column{{Width: 5}, {Width: 36}, {Width: 44}, {Width: 12}, {Width: 10}, {Width: 10}, {Width: 10}, {Width: 18}}
 	p.Freeze, p.Repeat = [2]int{0, 1}, 1
 	p.Table = "lists"
-	books[0].Heads(p, 1, 1, "number", "list", "team", "format", "points", "cards", "dice", "verdict")
-	for i, b := range books {
+	lists[0].Heads(p, 1, 1, "number", "list", "team", "format", "points", "cards", "dice", "verdict")
+	for i, b := range lists {
 		row := i + 2
 		v := b.Check.Rows[2][0].V
 		p.Put(1, row,
@@ -24,7 +24,7 @@ func makeOverview(p *book.Page, books []*deckBook) {
 			book.Cell{V: b.names(), Look: book.LookText},
 			book.Cell{V: b.Report.Format, Look: book.LookMiddle},
 			book.Cell{F: b.points.F, V: b.points.V, Look: book.LookNumber},
-			book.Cell{F: b.sumifs(b.role(catalog.Deck)...), V: b.sum(func(r *deckRow) bool { return r.Role == catalog.Deck }), Look: book.LookNumber},
+			book.Cell{F: b.sumifs(b.role(catalog.Deck)...), V: b.sum(func(r *entry) bool { return r.Role == catalog.Deck }), Look: book.LookNumber},
 			book.Cell{F: b.thrown.F, V: b.thrown.V, Look: book.LookNumber},
 			book.Cell{F: b.Verdict, V: v, Look: book.LookMiddle})
 		p.Links = append(p.Links, book.Link{From: book.Near(2, row), To: b.deck.Quoted() + "A1"})
@@ -35,7 +35,7 @@ func makeOverview(p *book.Page, books []*deckBook) {
 }
 
 // names are the titles of the characters.
-func (b *deckBook) names() string {
+func (b *listing) names() string {
 	var all []string
 	for i := range b.rows {
 		if r := &b.rows[i]; r.Role == catalog.Character && r.card != nil {
@@ -56,15 +56,15 @@ var allColumns = []struct {
 
 // makeAll fills the page of all cards: a row for each list and card, from which
 // a spreadsheet makes pivot tables. Its quantities follow the lists.
-func makeAll(p *book.Page, books []*deckBook) {
+func makeAll(p *book.Page, lists []*listing) {
 	p.Freeze, p.Repeat, p.Table = [2]int{0, 1}, 1, "cards"
 	for i, c := range allColumns {
 		p.Columns = append(p.Columns, book.Column{Width: c.width, Hidden: c.key == "row"})
-		p.Set(i+1, 1, book.Cell{V: books[0].Word("sheet.head." + c.key), Look: book.LookHeader})
+		p.Set(i+1, 1, book.Cell{V: lists[0].Word("sheet.head." + c.key), Look: book.LookHeader})
 	}
 	p.Height(1, 22)
 	names, row := map[string]bool{}, 1
-	for _, b := range books {
+	for _, b := range lists {
 		name := exports.FreeName(b.Title(), names)
 		for i := range b.rows {
 			row++
@@ -74,7 +74,7 @@ func makeAll(p *book.Page, books []*deckBook) {
 	}
 }
 
-func (b *deckBook) allLine(p *book.Page, r *deckRow, row int) {
+func (b *listing) allLine(p *book.Page, r *entry, row int) {
 	mark := len(allColumns)
 	p.Put(2, row, book.Cell{V: b.Word("sheet.role." + r.Role), Look: book.LookText},
 		book.Cell{F: b.sumifs(b.col(colRow), book.Near(mark, row)), V: r.Count, Look: book.LookNumber})

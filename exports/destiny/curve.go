@@ -18,7 +18,7 @@ const (
 
 // curve writes how many cards cost what, and a chart of it, and returns the
 // row below the chart.
-func (b *deckBook) curve(row int) int {
+func (b *listing) curve(row int) int {
 	p := b.Check
 	types, most := b.curveShape()
 	b.Heads(p, curveCol, row, "cost")
@@ -34,7 +34,7 @@ func (b *deckBook) curve(row int) int {
 		p.Set(curveCol, row, book.Cell{V: cost, Look: book.LookMiddle})
 		line := 0
 		for i, t := range types {
-			n := b.sum(func(r *deckRow) bool {
+			n := b.sum(func(r *entry) bool {
 				return r.Role == catalog.Deck && r.cost != nil && *r.cost == cost && r.card.Type == t
 			})
 			f := b.sumifs(append(b.role(catalog.Deck), b.col(colType), b.Words.At(t),
@@ -58,7 +58,7 @@ func (b *deckBook) curve(row int) int {
 }
 
 // average writes what a card costs on average, of those with a cost.
-func (b *deckBook) average(row, top, bottom, all, cards, spent int) {
+func (b *listing) average(row, top, bottom, all, cards, spent int) {
 	p := b.Check
 	for c := curveCol; c <= all; c++ {
 		p.Set(c, row, book.Cell{Look: book.LookTotal})
@@ -74,7 +74,7 @@ func (b *deckBook) average(row, top, bottom, all, cards, spent int) {
 }
 
 // curveShape returns the types in the deck and its highest cost.
-func (b *deckBook) curveShape() (types []string, most int) {
+func (b *listing) curveShape() (types []string, most int) {
 	most = curveLeast
 	for i := range b.rows {
 		if r := &b.rows[i]; r.Role == catalog.Deck && r.cost != nil {
@@ -82,7 +82,7 @@ func (b *deckBook) curveShape() (types []string, most int) {
 		}
 	}
 	for _, t := range curveTypes {
-		if t != "downgrade" || b.sum(func(r *deckRow) bool { return r.card != nil && r.card.Type == t }) > 0 {
+		if t != "downgrade" || b.sum(func(r *entry) bool { return r.card != nil && r.card.Type == t }) > 0 {
 			types = append(types, t)
 		}
 	}

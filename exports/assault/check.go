@@ -10,35 +10,35 @@ import (
 	"muster/validate"
 )
 
-// makeArmyCheck fills the Check page: the verdict, what it is made of, and what
+// makeCheck fills the Check page: the verdict, what it is made of, and what
 // the validator found.
-func (b *armyWorkbook) makeArmyCheck() {
+func (b *pages) makeCheck() {
 	p := b.Check
 	p.Columns = []book.Column{{Width: 42}, {Width: 9}, {Width: 9}, {Width: 9}, {Width: 6}, {Width: 14}, {Width: 4},
 		{Width: 10}, {Width: 13}, {Width: 13}, {Width: 13}, {Width: 13}}
 	p.Put(1, 1, book.Cell{V: b.Title(), Look: book.LookHeading})
 	p.Height(1, 28)
 	p.OnePage = true
-	b.Findings(b.CheckTable(5, b.armyChecks())+3, b.Word("army.about"))
+	b.Findings(b.CheckTable(5, b.checks())+3, b.Word("army.about"))
 }
 
-// armyChecks are the rules that formulas can follow.
-func (b *armyWorkbook) armyChecks() []exports.RuleRow {
+// checks are the rules that formulas can follow.
+func (b *pages) checks() []exports.RuleRow {
 	points, size, cost := b.Limit("assault.deployment-points", validate.Total{}), b.Limit("assault.command-deck-size", validate.Total{}), b.Limit("assault.command-deck-cost", validate.Total{})
-	army, upgrades := b.total(armyLineCost, assault.Army), b.total(armyLineCost, assault.Upgrade)
+	army, upgrades := b.total(colLine, assault.Army), b.total(colLine, assault.Upgrade)
 	over := 0
 	for _, r := range b.page.Rows[1:] {
-		if n, ok := r[armyCheck-1].V.(int); ok && n > 0 {
+		if n, ok := r[colCheck-1].V.(int); ok && n > 0 {
 			over++
 		}
 	}
 	all := []exports.RuleRow{
 		{Name: "army-points", Codes: []string{"assault.deployment-points"}, Have: exports.Counted{F: army.F + "+" + upgrades.F, V: army.V + upgrades.V}, Min: min(0, army.V+upgrades.V), Max: points.Max},
-		{Name: "army-groups", Codes: []string{"assault.no-figure"}, Have: b.total(armyQty, assault.Army), Min: 1, Max: exports.NoMax},
-		{Name: "command-cards", Codes: []string{"assault.command-deck-size"}, Have: b.total(armyQty, assault.Command), Min: size.Min, Max: size.Max},
-		{Name: "command-cost", Codes: []string{"assault.command-deck-cost"}, Have: b.total(armyLineCost, assault.Command), Min: 0, Max: cost.Max},
+		{Name: "army-groups", Codes: []string{"assault.no-figure"}, Have: b.total(colQty, assault.Army), Min: 1, Max: exports.NoMax},
+		{Name: "command-cards", Codes: []string{"assault.command-deck-size"}, Have: b.total(colQty, assault.Command), Min: size.Min, Max: size.Max},
+		{Name: "command-cost", Codes: []string{"assault.command-deck-cost"}, Have: b.total(colLine, assault.Command), Min: 0, Max: cost.Max},
 		{Name: "copies", Codes: []string{"assault.unique-name", "assault.elite-limit", "assault.regular-limit", "assault.command-card-limit"},
-			Have: exports.Counted{F: fmt.Sprintf(`COUNTIF(%s,">0")`, b.span(armyCheck)), V: over}, Min: 0, Max: 0},
+			Have: exports.Counted{F: fmt.Sprintf(`COUNTIF(%s,">0")`, b.span(colCheck)), V: over}, Min: 0, Max: 0},
 	}
 	for i := range all {
 		b.Trust(&all[i])
@@ -47,7 +47,7 @@ func (b *armyWorkbook) armyChecks() []exports.RuleRow {
 }
 
 // total adds up a column over the rows of a role.
-func (b *armyWorkbook) total(col int, role string) exports.Counted {
+func (b *pages) total(col int, role string) exports.Counted {
 	n := 0
 	for i := range b.List.Entries {
 		if b.List.Entries[i].Role != role {
@@ -57,7 +57,7 @@ func (b *armyWorkbook) total(col int, role string) exports.Counted {
 			n += v
 		}
 	}
-	return exports.Counted{F: fmt.Sprintf("SUMIFS(%s,%s,%s)", b.span(col), b.span(armyPart), b.Words.At(role)), V: n}
+	return exports.Counted{F: fmt.Sprintf("SUMIFS(%s,%s,%s)", b.span(col), b.span(colRole), b.Words.At(role)), V: n}
 }
 
 // The columns of the page to play from.
@@ -76,7 +76,7 @@ const (
 // makeTable fills the page to play from: each deployment card with what is
 // looked up, a box for each point of health of each figure, then the command
 // deck.
-func (b *armyWorkbook) makeTable(p *book.Page) {
+func (b *pages) makeTable(p *book.Page) {
 	p.Columns = []book.Column{{Width: 4}, {Width: 34}, {Width: 7}, {Width: 9}, {Width: 14}, {Width: 26}, {Width: 48}, {Width: 9}, {Width: 44}}
 	p.Put(1, 1, book.Cell{V: b.Title(), Look: book.LookHeading})
 	p.Height(1, 28)
@@ -116,7 +116,7 @@ func (b *armyWorkbook) makeTable(p *book.Page) {
 
 // tableGroup writes a copy of a deployment card with its upgrades, and a row for each of
 // its further figures. It returns the last row.
-func (b *armyWorkbook) tableGroup(p *book.Page, l *armyLine, n, row int) int {
+func (b *pages) tableGroup(p *book.Page, l *entry, n, row int) int {
 	f := b.facts(l)
 	row++
 	b.tableLine(p, l, row, "")
@@ -138,7 +138,7 @@ func (b *armyWorkbook) tableGroup(p *book.Page, l *armyLine, n, row int) int {
 }
 
 // tableLine writes what is looked up of a card.
-func (b *armyWorkbook) tableLine(p *book.Page, l *armyLine, row int, before string) {
+func (b *pages) tableLine(p *book.Page, l *entry, row int, before string) {
 	f := b.facts(l)
 	for c := tableBox; c <= tableBoxes; c++ {
 		p.Set(c, row, book.Cell{Look: book.LookText})

@@ -13,7 +13,7 @@ const oddsCharts = 5 // column E of the Odds page
 
 // makeOdds fills the Odds page: opening hands, a calculator for any draw, and
 // what a roll of the dice is worth.
-func (b *deckBook) makeOdds() {
+func (b *listing) makeOdds() {
 	p := b.odds
 	p.Columns = []book.Column{{Width: 34}, {Width: 13}, {Width: 13}, {Width: 15}, {Width: 13}}
 	for len(p.Columns) < 4+poolMost {
@@ -31,7 +31,7 @@ func (b *deckBook) makeOdds() {
 }
 
 // number lets a whole number be typed into the second column of a row.
-func (b *deckBook) number(row, most int, title, say string) {
+func (b *listing) number(row, most int, title, say string) {
 	b.odds.Inputs = append(b.odds.Inputs, book.Input{Where: book.Near(2, row), Max: most, Title: b.Word(title), Say: b.Say(say, most)})
 }
 
@@ -39,7 +39,7 @@ const poolMost = 10 // columns of chances: of 1 or more, and so on
 
 // poolTable shows what one roll of the characters' dice is worth: numbers that
 // no formula of a spreadsheet could find, as they were when the file was made.
-func (b *deckBook) poolTable(row int) {
+func (b *listing) poolTable(row int) {
 	p := b.odds
 	if b.chances == nil || len(b.chances.Pools) == 0 {
 		return
@@ -79,7 +79,7 @@ func (b *deckBook) poolTable(row int) {
 const oddsKey = 5 + poolMost // hidden: what the chart calls a row
 
 // symbolsOf names what counts in a pool.
-func (b *deckBook) symbolsOf(pool *exports.Pool) string {
+func (b *listing) symbolsOf(pool *exports.Pool) string {
 	if len(pool.Symbols) > 1 {
 		return b.Word("sheet.damage") + " (" + strings.Join(pool.Symbols, " ") + ")"
 	}

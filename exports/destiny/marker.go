@@ -15,7 +15,7 @@ const markerSchema = "muster.deck/1"
 
 var sheetRoles = []string{catalog.Character, catalog.Deck, catalog.Battlefield, catalog.Plot, catalog.Aside}
 
-func deckMarker(d *exports.Doc) *book.Marker {
+func newMarker(d *exports.Doc) *book.Marker {
 	m := book.NewMarker(markerSchema)
 	m.Add("data", d.Catalog.Version(catalog.Destiny))
 	m.Add("lists", strconv.Itoa(len(d.Lists)))
@@ -34,14 +34,14 @@ func deckMarker(d *exports.Doc) *book.Marker {
 	for _, t := range curveTypes {
 		m.Add(t, lang.Say("type."+t).In(d.Lang))
 	}
-	for _, c := range deckColumns {
+	for _, c := range columns {
 		m.Add("column."+c.key, lang.Say("sheet.head."+c.key).In(d.Lang))
 	}
 	return m
 }
 
 // note notes where a list is and what it was when it was written.
-func (b *deckBook) note(m *book.Marker, n int) {
+func (b *listing) note(m *book.Marker, n int) {
 	key := fmt.Sprintf("list.%d.", n)
 	m.Add(key+"sheet", b.deck.Name)
 	m.Add(key+"name", b.List.Name)

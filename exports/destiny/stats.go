@@ -25,7 +25,7 @@ const (
 
 // makeStats fills the Statistics page: types by colour, what the dice show and
 // rarity, each with a chart. The curve of costs is on the Check page.
-func (b *deckBook) makeStats() {
+func (b *listing) makeStats() {
 	p := b.stats
 	p.Columns = []book.Column{{Width: 26}, {Width: 11}, {Width: 11}, {Width: 17}, {Width: 18}, {Width: 11}, {Width: 3}}
 	p.Put(1, 1, book.Cell{V: b.Title(), Look: book.LookHeading})
@@ -37,7 +37,7 @@ func (b *deckBook) makeStats() {
 }
 
 // typesTable counts the deck by type and colour and returns its last row.
-func (b *deckBook) typesTable(row int) int {
+func (b *listing) typesTable(row int) int {
 	p := b.stats
 	b.Heads(p, 1, row, "type")
 	p.Rows[row-1][0].Look = book.LookHeaderLeft
@@ -54,7 +54,7 @@ func (b *deckBook) typesTable(row int) int {
 		p.Set(1, row, book.Cell{V: b.Word("type." + t), Look: book.LookText})
 		line := 0
 		for i, c := range statColours {
-			n := b.sum(func(r *deckRow) bool {
+			n := b.sum(func(r *entry) bool {
 				return r.Role == catalog.Deck && r.card != nil && r.card.Type == t && r.card.Color == c
 			})
 			p.Set(2+i, row, book.Cell{V: n, Look: book.LookZeroless, F: b.sumifs(append(b.role(catalog.Deck),
@@ -83,7 +83,7 @@ func (b *deckBook) typesTable(row int) int {
 
 // facesTable counts the sides of the dice by symbol: all of them, those that are
 // no modifiers, and the dice that have one.
-func (b *deckBook) facesTable(row int) int {
+func (b *listing) facesTable(row int) int {
 	p := b.stats
 	b.Heads(p, 1, row, "symbol", "sign", "sides", "bare", "with")
 	top, most := row, 0
@@ -116,7 +116,7 @@ func (b *deckBook) facesTable(row int) int {
 const statKey = 18 // hidden: how formulas call a symbol
 
 // facesIn counts the keys of symbols in six columns of the Team page.
-func (b *deckBook) facesIn(col, row int) string {
+func (b *listing) facesIn(col, row int) string {
 	first, last := b.dieRows[0], b.dieRows[1]
 	f := make([]string, dieSides)
 	for k := range f {
@@ -126,7 +126,7 @@ func (b *deckBook) facesIn(col, row int) string {
 }
 
 // facesOf counts what facesTable does.
-func (b *deckBook) facesOf(key string) (all, bare, with int) {
+func (b *listing) facesOf(key string) (all, bare, with int) {
 	for i := range b.rows {
 		r := &b.rows[i]
 		if r.card == nil || r.Role == catalog.Aside {
@@ -150,13 +150,13 @@ func (b *deckBook) facesOf(key string) (all, bare, with int) {
 }
 
 // rarityTable counts the cards of the whole list by rarity.
-func (b *deckBook) rarityTable(row int) {
+func (b *listing) rarityTable(row int) {
 	p := b.stats
 	b.Heads(p, 1, row, "rarity", "sign", "cards")
 	top, most := row, 0
 	for _, code := range rarities {
 		row++
-		n := b.sum(func(r *deckRow) bool { return r.card != nil && r.card.Rarity == code })
+		n := b.sum(func(r *entry) bool { return r.card != nil && r.card.Rarity == code })
 		p.Put(1, row, book.Cell{V: b.Word("rarity." + code), Look: book.LookText}, book.Cell{V: code, Look: book.LookMiddle},
 			book.Cell{F: b.sumifs(b.col(colRarity), book.Near(2, row)), V: n, Look: book.LookNumber})
 		most = max(most, n)
@@ -167,7 +167,7 @@ func (b *deckBook) rarityTable(row int) {
 }
 
 // statChart is a chart beside a table.
-func (b *deckBook) statChart(row int, title string, most int) book.Chart {
+func (b *listing) statChart(row int, title string, most int) book.Chart {
 	return book.Chart{At: book.Near(statCharts, row), Title: b.Word(title), Most: most,
 		Width: statChartWidth, Height: book.RowPixels * statChartRows}
 }

@@ -18,9 +18,9 @@ const (
 
 // drawTable computes how likely cards of the deck are in an opening hand, and
 // returns its last row. The deck counts itself; the hand may be changed.
-func (b *deckBook) drawTable(row int) int {
+func (b *listing) drawTable(row int) int {
 	p := b.odds
-	deck := exports.Counted{F: b.sumifs(b.role(catalog.Deck)...), V: b.sum(func(r *deckRow) bool { return r.Role == catalog.Deck })}
+	deck := exports.Counted{F: b.sumifs(b.role(catalog.Deck)...), V: b.sum(func(r *entry) bool { return r.Role == catalog.Deck })}
 	b.Heads(p, 1, row, "hand", "cards")
 	p.Put(1, row+1, book.Cell{V: b.Word("sheet.head.in-deck"), Look: book.LookText}, book.Cell{F: deck.F, V: deck.V, Look: book.LookMiddle})
 	p.Put(1, row+2, book.Cell{V: b.Word("sheet.head.drawn"), Look: book.LookText}, book.Cell{V: openingHand, Look: book.LookEntry})
@@ -45,7 +45,7 @@ func (b *deckBook) drawTable(row int) int {
 	types, _ := b.curveShape()
 	for _, t := range types {
 		n := exports.Counted{F: b.sumifs(append(b.role(catalog.Deck), b.col(colType), b.Words.At(t))...),
-			V: b.sum(func(r *deckRow) bool { return r.Role == catalog.Deck && r.card != nil && r.card.Type == t })}
+			V: b.sum(func(r *entry) bool { return r.Role == catalog.Deck && r.card != nil && r.card.Type == t })}
 		line(b.Word("type."+t), n)
 	}
 	return row
@@ -53,7 +53,7 @@ func (b *deckBook) drawTable(row int) int {
 
 // mostCopies is how many copies of a card the deck has at most, 2 at least and 4
 // at most.
-func (b *deckBook) mostCopies() int {
+func (b *listing) mostCopies() int {
 	n := 2
 	for i := range b.rows {
 		if b.rows[i].Role == catalog.Deck {
@@ -68,9 +68,9 @@ const wantedCopies, wantedDrawn = 2, 1
 
 // calculator computes any draw, from numbers that are typed in: the chance of
 // just so many wanted cards, and of so many or more. Of none or more it is 1.
-func (b *deckBook) calculator(row int) int {
+func (b *listing) calculator(row int) int {
 	p := b.odds
-	deck := min(b.sum(func(r *deckRow) bool { return r.Role == catalog.Deck }), maxDrawDeck)
+	deck := min(b.sum(func(r *entry) bool { return r.Role == catalog.Deck }), maxDrawDeck)
 	if deck == 0 {
 		deck = standardDeck
 	}
@@ -100,7 +100,7 @@ func (b *deckBook) calculator(row int) int {
 
 // typed writes the cells to type into, below a row. No more cards are wanted or
 // drawn than there are: hidden cells cut what is typed in to that.
-func (b *deckBook) typed(top, deck int) draw {
+func (b *listing) typed(top, deck int) draw {
 	p := b.odds
 	for i, in := range []struct {
 		name   string
