@@ -20,11 +20,15 @@ type Seat int8
 
 const (
 	Chance Seat = -1 // the dice and the shuffled decks
-	Nobody Seat = -2 // an onlooker, who sees what every player sees
+	Nobody Seat = -2 // an onlooker, who sees what lies open to the whole table
 )
 
-// Seats is a set of players.
+// Seats is a set of players, of whom there are seven at most.
 type Seats uint8
+
+// Onlookers stands for whoever watches in a set of those who know something. What
+// all players know need not be open: each may have looked by himself.
+const Onlookers Seats = 1 << 7
 
 // Only returns the set that holds just s.
 func Only(s Seat) Seats { return 1 << uint(s) }

@@ -41,8 +41,8 @@ const (
 // foeOf returns the other player.
 func foeOf(s rules.Seat) rules.Seat { return 1 - s }
 
-// both is the two players.
-const both rules.Seats = 3
+// both is the two players, and whoever watches them.
+const both = 3 | rules.Onlookers
 
 // Zones. Each owner has one of each of the first: a zone is one of these plus
 // his seat.

@@ -140,7 +140,9 @@ func (s *State) Same(other rules.State) bool {
 
 // Digest implements rules.State.
 func (s *State) Digest() uint64 {
-	b, err := binary.Append(nil, binary.LittleEndian, s.pos)
+	p := s.pos
+	p.Unwatch()
+	b, err := binary.Append(nil, binary.LittleEndian, p)
 	if err != nil {
 		panic(err) // a position is fixed in size
 	}
@@ -169,11 +171,10 @@ func (s *State) redeal(eye, owner rules.Seat, set zones.Set, r *rules.Rand) {
 	s.remark(set)
 }
 
-// eyesOf returns the seats that must know a thing for eye to see it: an
-// onlooker sees what both players do.
+// eyesOf returns who must know a thing for eye to see it.
 func eyesOf(eye rules.Seat) rules.Seats {
 	if eye < 0 {
-		return both
+		return rules.Onlookers
 	}
 	return rules.Only(eye)
 }

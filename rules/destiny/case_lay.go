@@ -31,7 +31,7 @@ func (a *arrangement) put(code, role string, z zones.Zone, seat rules.Seat, dice
 			a.s.Show(p, rules.Only(seat))
 		}
 		if z != zDeck && z != zHand {
-			a.s.Show(p, a.s.all())
+			a.s.Show(p, a.s.everyone())
 		}
 	}
 	return p, nil

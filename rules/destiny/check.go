@@ -78,6 +78,9 @@ func (s *State) checkCards() error {
 				return fmt.Errorf("piece %d is in two places", p)
 			}
 			seen.Add(p)
+			if z >= zDiscard && !s.at(p, zLimbo) && !s.at(p, zOut) && !s.Knows(rules.Onlookers, p) {
+				return fmt.Errorf("piece %d lies open, and is hidden from onlookers", p)
+			}
 			if c := s.Card(p); c != zones.None {
 				if faces[s.owner[c]].Has(c) {
 					return fmt.Errorf("card %d is two pieces", c)

@@ -78,7 +78,11 @@ func (s *State) doesTop(u use, _ *flow.Frame) { s.PutTop(u.P, of(zDeck, s.owner[
 
 func (s *State) doesBottom(u use, _ *flow.Frame) { s.PutBottom(u.P, of(zDeck, s.owner[s.Card(u.P)])) }
 
-func (s *State) doesSetAside(u use, _ *flow.Frame) { s.Move(u.P, of(zOut, s.owner[s.Card(u.P)])) }
+// doesSetAside sets a card aside, where all can see it.
+func (s *State) doesSetAside(u use, _ *flow.Frame) {
+	s.Show(u.P, s.everyone())
+	s.Move(u.P, of(zOut, s.owner[s.Card(u.P)]))
+}
 
 func (s *State) doesSwitch(u use, f *flow.Frame) {
 	if f.Ok = f.It[1] != zones.None; f.Ok {
@@ -90,7 +94,7 @@ func (s *State) doesSwitch(u use, f *flow.Frame) {
 // goes to the hand. Nothing is played or paid for.
 func (s *State) exchange(p, q zones.Piece) {
 	host, seat := s.on[p], s.holder(p)
-	s.Show(q, s.all())
+	s.Show(q, s.everyone())
 	s.enterPlay(q, of(zUpgrade, seat), seat) // before p leaves: their dice have different numbers
 	s.on[q] = host
 	s.toHand(p)
@@ -147,6 +151,6 @@ func (s *State) drop(p zones.Piece, f *flow.Frame) {
 		s.toDiscard(p)
 		return
 	}
-	s.Show(p, s.all())
+	s.Show(p, s.everyone())
 	s.Move(p, of(zOut, f.Seat))
 }

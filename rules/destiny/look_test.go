@@ -6,6 +6,7 @@ import (
 	"muster/catalog/facts"
 	"muster/rules"
 	"muster/rules/cases"
+	"muster/rules/rulestest"
 )
 
 // TestLookedAtCardsAreSeenByWhoLooks uses Street Informants on a hand of two
@@ -30,6 +31,12 @@ func TestLookedAtCardsAreSeenByWhoLooks(t *testing.T) {
 	}
 	if got := hidden(w.State(), 0); got != 0 {
 		t.Errorf("after: %d cards are hidden from seat 0, want 0", got)
+	}
+	if got := hidden(w.State(), rules.Nobody); got != 2 {
+		t.Errorf("after: %d cards are hidden from onlookers, want 2", got)
+	}
+	if err := rulestest.Private(w.State(), 0, rules.Nobody); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -187,7 +187,7 @@ func (s *State) toHand(card zones.Piece) {
 // toDiscard puts a card into its owner's discard pile, where all can see it.
 func (s *State) toDiscard(card zones.Piece) {
 	last := s.isLast(card)
-	s.Show(card, s.all())
+	s.Show(card, s.everyone())
 	s.Move(card, s.ownersZone(card, zDiscard))
 	if last {
 		s.Group()

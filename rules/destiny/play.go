@@ -143,7 +143,7 @@ func (s *State) playCard(f *flow.Frame) flow.Signal {
 	switch f.Step {
 	case 0:
 		f.Step = 1
-		s.Show(f.Src, s.all())
+		s.Show(f.Src, s.everyone())
 		if s.beforePlay(f) {
 			return flow.Go
 		}

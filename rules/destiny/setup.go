@@ -127,7 +127,7 @@ func (s *State) mostDice() (n int) {
 func (s *State) known(p zones.Piece, z zones.Zone, owner rules.Seat) {
 	s.Place(p, z)
 	s.Bind(owner, p, p)
-	s.Show(p, s.all())
+	s.Show(p, s.everyone())
 }
 
 // settle gives the characters their dice, when all cards are on the table.

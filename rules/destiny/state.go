@@ -150,7 +150,9 @@ func (s *State) Same(other rules.State) bool {
 
 // Digest implements rules.State.
 func (s *State) Digest() uint64 {
-	b, err := binary.Append(nil, binary.LittleEndian, s.pos)
+	p := s.pos
+	p.Unwatch()
+	b, err := binary.Append(nil, binary.LittleEndian, p)
 	if err != nil {
 		panic(err) // a position is fixed in size
 	}
@@ -166,21 +168,23 @@ func (s *State) Round() int { return int(s.round) }
 func (s *State) Redeal(eye rules.Seat, r *rules.Rand) {
 	for seat := range rules.Seat(s.players) {
 		hidden := s.In(of(zDeck, seat)).Or(s.In(of(zHand, seat)))
-		s.Table.Redeal(s.eyes(eye), seat, hidden, r)
+		s.Table.Redeal(eyesOf(eye), seat, hidden, r)
 	}
 }
 
-// eyes returns the seats that must know a thing for eye to see it: an onlooker
-// sees what every player does.
-func (s *State) eyes(eye rules.Seat) rules.Seats {
+// eyesOf returns who must know a thing for eye to see it.
+func eyesOf(eye rules.Seat) rules.Seats {
 	if eye < 0 {
-		return s.all()
+		return rules.Onlookers
 	}
 	return rules.Only(eye)
 }
 
 // all returns every player.
 func (s *State) all() rules.Seats { return 1<<s.players - 1 }
+
+// everyone returns the players and whoever watches.
+func (s *State) everyone() rules.Seats { return s.all() | rules.Onlookers }
 
 // Score implements rules.State.
 func (s *State) Score(seat rules.Seat) float64 {

@@ -60,7 +60,7 @@ func (s *State) zoneView(z zones.Zone, seat, eye rules.Seat) rules.ZoneView {
 	for p := range in.All() {
 		if s.isDie(p) {
 			v.Pieces = append(v.Pieces, s.dieView(p))
-		} else if s.Card(p) != zones.None && s.Knows(s.eyes(eye), p) {
+		} else if s.Card(p) != zones.None && s.Knows(eyesOf(eye), p) {
 			v.Pieces = append(v.Pieces, s.cardView(p, z))
 		} else {
 			v.Hidden++

@@ -157,6 +157,13 @@ func TestBrokenPromisesAreFound(t *testing.T) {
 			v.Counts["secret"] = int(s.Hand[1])
 			return v
 		}}, "sees through Redeal"},
+		"onlookers see a hand": {bad{view: func(s *toy.State, eye rules.Seat) rules.View {
+			v := s.View(eye)
+			if eye == rules.Nobody {
+				v.Counts["secret"] = int(s.Hand[0])
+			}
+			return v
+		}}, "onlookers see"},
 		"the view offers something else": {bad{view: func(s *toy.State, eye rules.Seat) rules.View {
 			v := s.View(eye)
 			v.Options = nil

@@ -160,6 +160,7 @@ func (w *Watch) checkEyes(s rules.State, t rules.Turn) error {
 		i := w.rand.N(len(eyes))
 		eyes, plays = eyes[i:i+1], playsSome
 	}
+	open := s.View(rules.Nobody)
 	for _, eye := range eyes {
 		w.guess = s.Copy(w.guess)
 		w.guess.Redeal(eye, &w.rand)
@@ -169,6 +170,9 @@ func (w *Watch) checkEyes(s rules.State, t rules.Turn) error {
 		v := s.View(eye)
 		if g := w.guess.View(eye); !same(&v, &g) {
 			return fmt.Errorf("seat %d sees through Redeal: %s", eye, different(v, g))
+		}
+		if g := w.guess.View(rules.Nobody); !same(&open, &g) {
+			return fmt.Errorf("onlookers see what seat %d does not: %s", eye, different(open, g))
 		}
 		w.again = rules.Look(s, eye).Legal(w.again[:0])
 		if !offers(v, w.again) {

@@ -60,8 +60,16 @@ func (t *Table) Bind(owner rules.Seat, p, card Piece) {
 	t.card[p] = card
 }
 
-// Show lets seats know which card a piece is.
+// Show lets seats know which card a piece is, and onlookers if it is laid open.
 func (t *Table) Show(p Piece, to rules.Seats) { t.known[p] |= to }
+
+// Unwatch forgets what onlookers know, which no rule asks: digests of positions
+// are older than they.
+func (t *Table) Unwatch() {
+	for p := range t.known {
+		t.known[p] &^= rules.Onlookers
+	}
+}
 
 // Free lets go of a piece's face and of its place.
 func (t *Table) Free(owner rules.Seat, p Piece) {
