@@ -192,7 +192,7 @@ func TestFailedAppendForgetsTheSession(t *testing.T) {
 	g := c.begin(6, "", "")
 	// Somebody else wrote the number that comes next.
 	db := openDB(t, path)
-	if _, err := db.Exec("INSERT INTO event VALUES (?, 2, ?, 0), (?, 3, ?, 0)", g.ID, []byte("0 1.1"), g.ID, []byte(". 5")); err != nil {
+	if _, err := db.Exec(t.Context(), "INSERT INTO event VALUES (?, 2, ?, 0), (?, 3, ?, 0)", g.ID, []byte("0 1.1"), g.ID, []byte(". 5")); err != nil {
 		t.Fatal(err)
 	}
 	c.fails(c.action(g, g.Seats[0].Token, 2, "0 1.2"), 503, "api.unsaved")
@@ -288,7 +288,7 @@ func TestTokensAreNowhereElse(t *testing.T) {
 	}
 	seen.WriteString(c.log.String())
 	rows := 0
-	err := openDB(t, path).QueryRow("SELECT count(*) FROM seat WHERE token = ?", g.Seats[0].Token).Scan(&rows)
+	err := openDB(t, path).QueryRowContext(t.Context(), "SELECT count(*) FROM seat WHERE token = ?", g.Seats[0].Token).Scan(&rows)
 	if err != nil || rows != 0 {
 		t.Errorf("the journal holds a token: %v", err)
 	}

@@ -211,7 +211,7 @@ func TestKilledServerLosesNothingAcknowledged(t *testing.T) {
 		for i, h := range hammers {
 			for _, a := range h.acked {
 				var text string
-				err := db.QueryRow("SELECT action FROM event WHERE match = ? AND n = ?", a.game, a.n).Scan(&text)
+				err := db.QueryRowContext(t.Context(), "SELECT action FROM event WHERE match = ? AND n = ?", a.game, a.n).Scan(&text)
 				if err != nil || text != a.action {
 					t.Fatalf("kill %d, client %d: %+v was acknowledged; the journal has %q (%v)", k, i, a, text, err)
 				}

@@ -368,7 +368,7 @@ func TestABrokenDatabaseIsAProblemThatNamesNoPlace(t *testing.T) {
 	t.Parallel()
 	c := serve(t)
 	id := c.keep(short, "").ID
-	if _, err := c.db.Exec("PRAGMA query_only = 1"); err != nil {
+	if _, err := c.db.Exec(t.Context(), "PRAGMA query_only = 1"); err != nil {
 		t.Fatal(err)
 	}
 	for _, a := range []ask{{method: "POST", path: lists, body: short}, {method: "DELETE", path: lists + "/" + id}} {

@@ -2,7 +2,6 @@ package api
 
 import (
 	"bytes"
-	"database/sql"
 	"encoding/json"
 	"io"
 	"log/slog"
@@ -41,7 +40,7 @@ func legal(t *testing.T) json.RawMessage {
 	return data
 }
 
-func openDB(t testing.TB, path string) *sql.DB {
+func openDB(t testing.TB, path string) *sqlite.DB {
 	t.Helper()
 	db, err := sqlite.Open(path)
 	if err != nil {
@@ -52,7 +51,7 @@ func openDB(t testing.TB, path string) *sql.DB {
 }
 
 // openAll opens a database with lists and games in it.
-func openAll(t testing.TB, db *sql.DB) (*store.Store, *play.Journal) {
+func openAll(t testing.TB, db *sqlite.DB) (*store.Store, *play.Journal) {
 	t.Helper()
 	// The store makes the file muster's, and wants it empty before.
 	store, err := store.Open(t.Context(), db, "muster.db")
@@ -70,7 +69,7 @@ func openAll(t testing.TB, db *sql.DB) (*store.Store, *play.Journal) {
 // the document.
 type client struct {
 	*Server
-	db      *sql.DB
+	db      *sqlite.DB
 	t       *testing.T
 	handler http.Handler
 	log     *bytes.Buffer
@@ -82,7 +81,7 @@ func serve(t *testing.T, set ...func(*Server)) *client {
 	return serveOn(t, openDB(t, filepath.Join(t.TempDir(), "muster.db")), set...)
 }
 
-func serveOn(t *testing.T, db *sql.DB, set ...func(*Server)) *client {
+func serveOn(t *testing.T, db *sqlite.DB, set ...func(*Server)) *client {
 	t.Helper()
 	all := new(atomic.Pointer[catalog.Catalog])
 	all.Store(facts.Embedded())

@@ -11,6 +11,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/sqlite"
 	"muster/rules"
 )
 
@@ -20,7 +21,7 @@ var schema string
 // A Journal is the games in a database: how each was set up and every action
 // taken since. What it has taken down survives the end of the process, and of
 // the machine.
-type Journal struct{ db *sql.DB }
+type Journal struct{ db *sqlite.DB }
 
 // A record is a game as the journal knows it.
 type record struct {
@@ -42,8 +43,8 @@ type Place struct {
 
 // OpenJournal makes the tables of a journal where there are none. The database
 // stays its owner's, who may keep other things there and closes it in the end.
-func OpenJournal(ctx context.Context, db *sql.DB) (*Journal, error) {
-	if _, err := db.ExecContext(ctx, schema); err != nil {
+func OpenJournal(ctx context.Context, db *sqlite.DB) (*Journal, error) {
+	if _, err := db.Exec(ctx, schema); err != nil {
 		return nil, fmt.Errorf("making the journal: %w", err)
 	}
 	return &Journal{db}, nil
@@ -94,48 +95,37 @@ func insert(tx *sql.Tx, id string, n int, actions []rules.Action, at time.Time) 
 	return nil
 }
 
-// write does one thing in a transaction of its own. Whoever asked may hang up:
-// what was begun is finished.
+// write does one thing to the journal, all of it or nothing. When it returns, it
+// is on disk.
 func (j *Journal) write(ctx context.Context, do func(*sql.Tx) error) error {
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 5*time.Second)
-	defer cancel()
-	conn, err := j.db.Conn(ctx)
-	if err != nil {
-		return fmt.Errorf("writing the journal: %w", err)
-	}
-	defer conn.Close()
-	// NORMAL may lose the last commits when the power fails. It is said each time,
-	// because the connection may be another than the last time.
-	if _, err := conn.ExecContext(ctx, "PRAGMA synchronous = FULL"); err != nil {
-		return fmt.Errorf("writing the journal: %w", err)
-	}
-	tx, err := conn.BeginTx(ctx, nil)
-	if err != nil {
-		return fmt.Errorf("writing the journal: %w", err)
-	}
-	if err := do(tx); err != nil {
-		return errors.Join(fmt.Errorf("writing the journal: %w", err), tx.Rollback())
-	}
-	if err := tx.Commit(); err != nil {
+	if err := j.db.Write(ctx, do); err != nil {
 		return fmt.Errorf("writing the journal: %w", err)
 	}
 	return nil
 }
 
-// load reads a game.
+// load reads a game, as it is at one moment.
 func (j *Journal) load(ctx context.Context, id string) (*record, error) {
 	r := &record{id: id}
-	var game string
-	err := j.db.QueryRowContext(ctx, "SELECT game, edition, setup, seeded FROM match WHERE id = ?", id).
-		Scan(&game, &r.edition, &r.setup, &r.seeded)
+	err := j.db.View(ctx, func(tx *sql.Tx) error { return r.read(tx) })
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, lang.Fail(lang.NotFound, "api.no-game", id)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("reading the journal: %w", err)
+		return nil, fmt.Errorf("reading game %s: %w", id, err)
+	}
+	return r, nil
+}
+
+func (r *record) read(tx *sql.Tx) error {
+	var game string
+	err := tx.QueryRow("SELECT game, edition, setup, seeded FROM match WHERE id = ?", r.id).
+		Scan(&game, &r.edition, &r.setup, &r.seeded)
+	if err != nil {
+		return err
 	}
 	r.game = catalog.Game(game)
-	err = j.each(ctx, "SELECT token, name, player FROM seat WHERE match = ? ORDER BY seat", id, func(rows *sql.Rows) error {
+	err = each(tx, "SELECT token, name, player FROM seat WHERE match = ? ORDER BY seat", r.id, func(rows *sql.Rows) error {
 		var p Place
 		var token []byte
 		if err := rows.Scan(&token, &p.Name, &p.Player); err != nil {
@@ -146,9 +136,9 @@ func (j *Journal) load(ctx context.Context, id string) (*record, error) {
 		return nil
 	})
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return r, j.each(ctx, "SELECT action FROM event WHERE match = ? ORDER BY n", id, func(rows *sql.Rows) error {
+	return each(tx, "SELECT action FROM event WHERE match = ? ORDER BY n", r.id, func(rows *sql.Rows) error {
 		var text string
 		if err := rows.Scan(&text); err != nil {
 			return err
@@ -159,15 +149,15 @@ func (j *Journal) load(ctx context.Context, id string) (*record, error) {
 	})
 }
 
-func (j *Journal) each(ctx context.Context, query, id string, row func(*sql.Rows) error) error {
-	rows, err := j.db.QueryContext(ctx, query, id)
+func each(tx *sql.Tx, query, id string, row func(*sql.Rows) error) error {
+	rows, err := tx.Query(query, id)
 	if err != nil {
-		return fmt.Errorf("reading the journal: %w", err)
+		return err
 	}
 	defer rows.Close()
 	for rows.Next() {
 		if err := row(rows); err != nil {
-			return fmt.Errorf("reading game %s: %w", id, err)
+			return err
 		}
 	}
 	return rows.Err()
@@ -186,4 +176,4 @@ func (r *record) log() []byte {
 }
 
 // Ping reports whether the journal can be read.
-func (j *Journal) Ping(ctx context.Context) error { return j.db.PingContext(ctx) }
+func (j *Journal) Ping(ctx context.Context) error { return j.db.Ping(ctx) }

@@ -28,9 +28,6 @@ func openJournal(t *testing.T) *Journal {
 
 func TestJournalWaitsForTheDisk(t *testing.T) {
 	j := openJournal(t)
-	if _, err := j.db.ExecContext(t.Context(), "PRAGMA synchronous = NORMAL"); err != nil {
-		t.Fatal(err)
-	}
 	var level int
 	err := j.write(t.Context(), func(tx *sql.Tx) error { return tx.QueryRow("PRAGMA synchronous").Scan(&level) })
 	if err != nil || level != 2 {

@@ -1,15 +1,20 @@
 // Package sqlite opens the database of a user. It is the only package that
-// knows the driver; what is in a database is the business of package catalog,
+// knows the driver; what is in a database is the business of package store,
 // and of whoever else keeps things there.
+//
+// One connection writes and a few read, so that whoever reads waits for nobody.
+// What Write has answered is on disk: it survives the end of the machine too.
 package sqlite
 
 import (
+	"context"
 	"database/sql"
 	"errors"
 	"fmt"
 	"net/url"
 	"os"
 	"path/filepath"
+	"sync"
 
 	_ "modernc.org/sqlite" // the driver, under the name of "sqlite"
 )
@@ -17,30 +22,63 @@ import (
 // Memory is the path of a database that is gone when it is closed.
 const Memory = ":memory:"
 
+// readers is how many may read at once; others wait for them.
+const readers = 4
+
+// A DB is a database that somebody uses at once with others, in this process
+// and in others.
+type DB struct {
+	writer *sql.DB // one connection
+	reader *sql.DB // the writer too, of a database in memory or one that is only read
+
+	mu      sync.Mutex
+	waiting []*turn // to write
+	busy    bool    // somebody writes
+}
+
 // Open opens a database for reading and writing; a file that does not exist is
-// created with its directory. There is one connection, so that no writer of
-// this process waits for another. What is wrong with a file shows when it is
-// first used: store.Open tells it.
-func Open(path string) (*sql.DB, error) {
-	settings := []string{"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(NORMAL)", "foreign_keys(1)", "trusted_schema(0)"}
+// created with its directory, for its owner alone. What is wrong with a file
+// shows when it is first used: store.Open tells it.
+func Open(path string) (*DB, error) {
+	writing := url.Values{
+		"_pragma":    {"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "trusted_schema(0)"},
+		"_txlock":    {"immediate"},
+		"_defensive": {"1"},
+	}
 	if path != Memory {
 		// If this fails, the first use of the database says so, with its reason.
 		_ = os.MkdirAll(filepath.Dir(path), 0o700)
+		// SQLite gives the files beside it the permissions of the database.
+		if f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600); err == nil {
+			_ = f.Close()
+		}
 	}
-	return open(path, url.Values{"_pragma": settings, "_txlock": {"immediate"}})
+	w, err := open(path, writing, 1)
+	if err != nil {
+		return nil, err
+	}
+	if path == Memory {
+		return &DB{writer: w, reader: w}, nil
+	}
+	_ = w.Ping() // whoever reads needs the files that the writer makes
+	r, err := open(path, reading(), readers)
+	if err != nil {
+		return nil, errors.Join(err, w.Close())
+	}
+	return &DB{writer: w, reader: r}, nil
 }
 
 // Read opens a database to read it only; it is not created. Nothing is written, not
 // even beside the file, so that a directory that may not be written will do.
-func Read(path string) (*sql.DB, error) {
-	settings := url.Values{"_pragma": {"busy_timeout(5000)", "trusted_schema(0)"}, "mode": {"ro"}}
-	db, err := open(path, settings)
+func Read(path string) (*DB, error) {
+	settings := reading()
+	db, err := open(path, settings, 1)
 	if err != nil {
 		return nil, err
 	}
 	var n int
 	if db.QueryRow("SELECT count(*) FROM sqlite_schema").Scan(&n) == nil || !quiet(path) {
-		return db, nil
+		return &DB{writer: db, reader: db}, nil
 	}
 	// WAL wants a file of its own beside the database even for reading. If it
 	// cannot have one and nobody writes, the database does not change.
@@ -48,7 +86,14 @@ func Read(path string) (*sql.DB, error) {
 		return nil, err
 	}
 	settings.Set("immutable", "1")
-	return open(path, settings)
+	if db, err = open(path, settings, 1); err != nil {
+		return nil, err
+	}
+	return &DB{writer: db, reader: db}, nil
+}
+
+func reading() url.Values {
+	return url.Values{"_pragma": {"busy_timeout(5000)", "trusted_schema(0)"}, "_defensive": {"1"}, "mode": {"ro"}, "_query_only": {"1"}}
 }
 
 // quiet reports whether nothing waits to be written into a database.
@@ -57,12 +102,13 @@ func quiet(path string) bool {
 	return errors.Is(err, os.ErrNotExist)
 }
 
-func open(path string, settings url.Values) (*sql.DB, error) {
+func open(path string, settings url.Values, connections int) (*sql.DB, error) {
 	db, err := sql.Open("sqlite", address(path)+"?"+settings.Encode())
 	if err != nil {
 		return nil, fmt.Errorf("opening database %s: %w", path, err)
 	}
-	db.SetMaxOpenConns(1)
+	db.SetMaxOpenConns(connections)
+	db.SetMaxIdleConns(connections)
 	return db, nil
 }
 
@@ -77,4 +123,36 @@ func address(path string) string {
 		path = "/" + path // C:/Users
 	}
 	return "file:" + (&url.URL{Path: path}).EscapedPath()
+}
+
+// Close closes the database.
+func (db *DB) Close() error {
+	if db.reader == db.writer {
+		return db.writer.Close()
+	}
+	// The last to close puts all into the one file, and a reader may not write.
+	return errors.Join(db.reader.Close(), db.writer.Close())
+}
+
+// Ping reports whether the database can be opened.
+func (db *DB) Ping(ctx context.Context) error { return db.reader.PingContext(ctx) }
+
+// View gives do the database as it is at one moment, to read it.
+func (db *DB) View(ctx context.Context, do func(*sql.Tx) error) error {
+	tx, err := db.reader.BeginTx(ctx, &sql.TxOptions{ReadOnly: true})
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback() // nothing was written
+	return do(tx)
+}
+
+// QueryContext reads rows.
+func (db *DB) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	return db.reader.QueryContext(ctx, query, args...)
+}
+
+// QueryRowContext reads one row.
+func (db *DB) QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row {
+	return db.reader.QueryRowContext(ctx, query, args...)
 }

@@ -1,15 +1,14 @@
 package sqlite
 
 import (
-	"database/sql"
 	"path/filepath"
 	"sync"
 	"testing"
 )
 
-func open2(t *testing.T, path string) (*sql.DB, *sql.DB) {
+func open2(t *testing.T, path string) (*DB, *DB) {
 	t.Helper()
-	var dbs [2]*sql.DB
+	var dbs [2]*DB
 	for i := range dbs {
 		db, err := Open(path)
 		if err != nil {
@@ -24,10 +23,10 @@ func open2(t *testing.T, path string) (*sql.DB, *sql.DB) {
 func TestSettingsAreInEffect(t *testing.T) {
 	db, _ := open2(t, filepath.Join(t.TempDir(), "a.db"))
 	for pragma, want := range map[string]string{
-		"busy_timeout": "5000", "journal_mode": "wal", "synchronous": "1", "foreign_keys": "1", "trusted_schema": "0",
+		"busy_timeout": "5000", "journal_mode": "wal", "synchronous": "2", "foreign_keys": "1", "trusted_schema": "0",
 	} {
 		var got string
-		if err := db.QueryRow("PRAGMA " + pragma).Scan(&got); err != nil || got != want {
+		if err := db.writer.QueryRow("PRAGMA " + pragma).Scan(&got); err != nil || got != want {
 			t.Errorf("%s: got %s (%v), want %s", pragma, got, err, want)
 		}
 	}
@@ -35,15 +34,15 @@ func TestSettingsAreInEffect(t *testing.T) {
 
 func TestTwoProgramsWriteInTurn(t *testing.T) {
 	a, b := open2(t, filepath.Join(t.TempDir(), "a.db"))
-	if _, err := a.Exec("CREATE TABLE t (x INTEGER) STRICT"); err != nil {
+	if _, err := a.Exec(t.Context(), "CREATE TABLE t (x INTEGER) STRICT"); err != nil {
 		t.Fatal(err)
 	}
 	const each = 100
 	var writers sync.WaitGroup
-	for _, db := range []*sql.DB{a, a, b, b} {
+	for _, db := range []*DB{a, a, b, b} {
 		writers.Go(func() {
 			for range each {
-				if _, err := db.Exec("INSERT INTO t VALUES (1)"); err != nil {
+				if _, err := db.Exec(t.Context(), "INSERT INTO t VALUES (1)"); err != nil {
 					t.Error(err)
 					return
 				}
@@ -52,20 +51,20 @@ func TestTwoProgramsWriteInTurn(t *testing.T) {
 	}
 	writers.Wait()
 	var n int
-	if err := b.QueryRow("SELECT count(*) FROM t").Scan(&n); err != nil || n != 4*each {
+	if err := b.QueryRowContext(t.Context(), "SELECT count(*) FROM t").Scan(&n); err != nil || n != 4*each {
 		t.Errorf("got %d rows (%v), want %d", n, err, 4*each)
 	}
 }
 
 func TestMemoryIsOneDatabase(t *testing.T) {
 	db, other := open2(t, Memory)
-	if _, err := db.Exec("CREATE TABLE t (x)"); err != nil {
+	if _, err := db.Exec(t.Context(), "CREATE TABLE t (x)"); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := db.Exec("INSERT INTO t VALUES (1)"); err != nil {
+	if _, err := db.Exec(t.Context(), "INSERT INTO t VALUES (1)"); err != nil {
 		t.Error("the next command finds another database:", err)
 	}
-	if _, err := other.Exec("INSERT INTO t VALUES (1)"); err == nil {
+	if _, err := other.Exec(t.Context(), "INSERT INTO t VALUES (1)"); err == nil {
 		t.Error("two databases in memory are one")
 	}
 }

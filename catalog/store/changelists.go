@@ -42,11 +42,11 @@ func (s *Store) SaveList(ctx context.Context, ch Change) (*Saved, error) {
 	}
 	id := strings.ToLower(rand.Text()[:12])
 	return s.inList(ctx, id, func(tx *sql.Tx) error {
-		_, err := tx.ExecContext(ctx, "INSERT INTO list (id, version, revision) VALUES (?, 0, 0)", id)
+		_, err := tx.Exec("INSERT INTO list (id, version, revision) VALUES (?, 0, 0)", id)
 		if err != nil {
 			return err
 		}
-		return applyChange(ctx, tx, &Saved{ID: id}, ch)
+		return applyChange(tx, &Saved{ID: id}, ch)
 	})
 }
 
@@ -55,11 +55,11 @@ func (s *Store) SaveList(ctx context.Context, ch Change) (*Saved, error) {
 // of another revision than was read, is refused.
 func (s *Store) ChangeList(ctx context.Context, id string, ch Change) (*Saved, error) {
 	return s.inList(ctx, id, func(tx *sql.Tx) error {
-		saved, err := s.toChange(ctx, tx, id, ch.Read)
+		saved, err := s.toChange(tx, id, ch.Read)
 		if err != nil {
 			return err
 		}
-		return applyChange(ctx, tx, saved, ch)
+		return applyChange(tx, saved, ch)
 	})
 }
 
@@ -67,10 +67,10 @@ func (s *Store) ChangeList(ctx context.Context, id string, ch Change) (*Saved, e
 // is the revision that was read, or 0.
 func (s *Store) DeleteList(ctx context.Context, id string, read int) error {
 	_, err := s.inList(ctx, id, func(tx *sql.Tx) error {
-		if _, err := s.toChange(ctx, tx, id, read); err != nil {
+		if _, err := s.toChange(tx, id, read); err != nil {
 			return err
 		}
-		return touch(ctx, tx, id, "deleted = strftime('%Y-%m-%dT%H:%M:%SZ', 'now')")
+		return touch(tx, id, "deleted = strftime('%Y-%m-%dT%H:%M:%SZ', 'now')")
 	})
 	return err
 }
@@ -78,13 +78,13 @@ func (s *Store) DeleteList(ctx context.Context, id string, read int) error {
 // RestoreList brings a deleted list back as it was.
 func (s *Store) RestoreList(ctx context.Context, id string) (*Saved, error) {
 	return s.inList(ctx, id, func(tx *sql.Tx) error {
-		return touch(ctx, tx, id, "deleted = NULL")
+		return touch(tx, id, "deleted = NULL")
 	})
 }
 
 // PurgeList removes a list and all that it has been, for good.
 func (s *Store) PurgeList(ctx context.Context, id string) error {
-	done, err := s.db.ExecContext(ctx, "DELETE FROM list WHERE id = ?", id)
+	done, err := s.db.Exec(ctx, "DELETE FROM list WHERE id = ?", id)
 	if err != nil {
 		return s.told(err)
 	}
@@ -96,19 +96,19 @@ func (s *Store) PurgeList(ctx context.Context, id string) error {
 
 // inList does a change in one transaction and returns the list as it is then.
 func (s *Store) inList(ctx context.Context, id string, do func(tx *sql.Tx) error) (saved *Saved, err error) {
-	err = inTransaction(ctx, s.db, func(tx *sql.Tx) error {
+	err = s.db.Write(ctx, func(tx *sql.Tx) error {
 		if err := do(tx); err != nil {
 			return err
 		}
-		saved, err = s.savedIn(ctx, tx, id)
+		saved, err = s.savedIn(tx, id)
 		return err
 	})
 	return saved, s.told(err)
 }
 
-func (s *Store) savedIn(ctx context.Context, tx *sql.Tx, id string) (*Saved, error) {
+func (s *Store) savedIn(tx *sql.Tx, id string) (*Saved, error) {
 	var saved *Saved
-	err := s.rows(ctx, tx, savedQuery+"l.id = ?", []any{id}, func(row *sql.Rows) error {
+	err := rows(tx, savedQuery+"l.id = ?", []any{id}, func(row *sql.Rows) error {
 		read, err := scanSaved(row)
 		saved = &read
 		return err
@@ -120,8 +120,8 @@ func (s *Store) savedIn(ctx context.Context, tx *sql.Tx, id string) (*Saved, err
 }
 
 // toChange returns a list that may be changed.
-func (s *Store) toChange(ctx context.Context, tx *sql.Tx, id string, read int) (*Saved, error) {
-	saved, err := s.savedIn(ctx, tx, id)
+func (s *Store) toChange(tx *sql.Tx, id string, read int) (*Saved, error) {
+	saved, err := s.savedIn(tx, id)
 	switch {
 	case err != nil:
 		return nil, err
@@ -135,15 +135,15 @@ func (s *Store) toChange(ctx context.Context, tx *sql.Tx, id string, read int) (
 
 // applyChange writes what a change makes of a list, and counts it if anything
 // is different.
-func applyChange(ctx context.Context, tx *sql.Tx, saved *Saved, ch Change) error {
+func applyChange(tx *sql.Tx, saved *Saved, ch Change) error {
 	if err := ch.check(); err != nil {
 		return err
 	}
-	version, err := addVersion(ctx, tx, saved, ch)
+	version, err := addVersion(tx, saved, ch)
 	if err != nil {
 		return err
 	}
-	tagged, err := changeTags(ctx, tx, saved, ch)
+	tagged, err := changeTags(tx, saved, ch)
 	if err != nil {
 		return err
 	}
@@ -154,19 +154,19 @@ func applyChange(ctx context.Context, tx *sql.Tx, saved *Saved, ch Change) error
 	if version == saved.Version && !tagged && notes == saved.Notes {
 		return nil
 	}
-	return touch(ctx, tx, saved.ID, "version = ?, notes = ?", version, notes)
+	return touch(tx, saved.ID, "version = ?, notes = ?", version, notes)
 }
 
 // touch changes the row of a list and counts the change.
-func touch(ctx context.Context, tx *sql.Tx, id, set string, values ...any) error {
-	_, err := tx.ExecContext(ctx, "UPDATE list SET "+set+
+func touch(tx *sql.Tx, id, set string, values ...any) error {
+	_, err := tx.Exec("UPDATE list SET "+set+
 		", revision = revision + 1, changed = strftime('%Y-%m-%dT%H:%M:%SZ', 'now') WHERE id = ?", append(values, id)...)
 	return err
 }
 
 // addVersion writes the version that a change makes, if it differs from the
 // newest, and returns the number of the newest then.
-func addVersion(ctx context.Context, tx *sql.Tx, saved *Saved, ch Change) (int, error) {
+func addVersion(tx *sql.Tx, saved *Saved, ch Change) (int, error) {
 	l := saved.List
 	if ch.List != nil {
 		l = ch.List
@@ -195,14 +195,14 @@ func addVersion(ctx context.Context, tx *sql.Tx, saved *Saved, ch Change) (int, 
 	if err := new(catalog.List).UnmarshalJSON(body); err != nil {
 		return 0, err
 	}
-	_, err = tx.ExecContext(ctx, "INSERT INTO list_version (list, number, message, body) SELECT no, ?, ?, ? FROM list WHERE id = ?",
+	_, err = tx.Exec("INSERT INTO list_version (list, number, message, body) SELECT no, ?, ?, ? FROM list WHERE id = ?",
 		saved.Version+1, ch.Message, string(body), saved.ID)
 	return saved.Version + 1, err
 }
 
 // changeTags writes the tags that a list is to have, and reports whether they
 // are others.
-func changeTags(ctx context.Context, tx *sql.Tx, saved *Saved, ch Change) (bool, error) {
+func changeTags(tx *sql.Tx, saved *Saved, ch Change) (bool, error) {
 	tags := slices.Clone(saved.Tags)
 	if ch.Tags != nil {
 		tags = tags[:0]
@@ -226,12 +226,12 @@ func changeTags(ctx context.Context, tx *sql.Tx, saved *Saved, ch Change) (bool,
 	case len(tags) > maxTags:
 		return false, lang.Fail(lang.TooLarge, "store.tags", maxTags)
 	}
-	_, err := tx.ExecContext(ctx, "DELETE FROM list_tag WHERE list = (SELECT no FROM list WHERE id = ?)", saved.ID)
+	_, err := tx.Exec("DELETE FROM list_tag WHERE list = (SELECT no FROM list WHERE id = ?)", saved.ID)
 	for _, tag := range tags {
 		if err != nil {
 			break
 		}
-		_, err = tx.ExecContext(ctx, "INSERT INTO list_tag (list, tag) SELECT no, ? FROM list WHERE id = ?", tag, saved.ID)
+		_, err = tx.Exec("INSERT INTO list_tag (list, tag) SELECT no, ? FROM list WHERE id = ?", tag, saved.ID)
 	}
 	return true, err
 }

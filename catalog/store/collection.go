@@ -10,23 +10,23 @@ import (
 // Collection returns what the user owns. A database that has not seen a
 // collection yet holds an empty one.
 func (s *Store) Collection(ctx context.Context) (own *catalog.Collection, err error) {
-	err = inTransaction(ctx, s.db, func(tx *sql.Tx) error {
+	err = s.db.View(ctx, func(tx *sql.Tx) error {
 		var tables int
-		found := tx.QueryRowContext(ctx, "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'collection'")
+		found := tx.QueryRow("SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'collection'")
 		if err := found.Scan(&tables); err != nil {
 			return err
 		}
 		if own = catalog.NewCollection(); tables == 0 {
 			return nil
 		}
-		own, err = readCollection(ctx, tx)
+		own, err = readCollection(tx)
 		return err
 	})
 	return own, s.told(err)
 }
 
-func readCollection(ctx context.Context, tx *sql.Tx) (*catalog.Collection, error) {
-	rows, err := tx.QueryContext(ctx, "SELECT card, cards, dice FROM collection")
+func readCollection(tx *sql.Tx) (*catalog.Collection, error) {
+	rows, err := tx.Query("SELECT card, cards, dice FROM collection")
 	if err != nil {
 		return nil, err
 	}
@@ -51,8 +51,8 @@ func readCollection(ctx context.Context, tx *sql.Tx) (*catalog.Collection, error
 func (s *Store) ChangeCollection(
 	ctx context.Context, change func(*catalog.Collection) error,
 ) (own *catalog.Collection, shifts []catalog.Shift, err error) {
-	err = inTransaction(ctx, s.db, func(tx *sql.Tx) error {
-		was, err := readCollection(ctx, tx)
+	err = s.db.Write(ctx, func(tx *sql.Tx) error {
+		was, err := readCollection(tx)
 		if err != nil {
 			return err
 		}
@@ -61,7 +61,7 @@ func (s *Store) ChangeCollection(
 			return err
 		}
 		shifts = own.Since(was)
-		return writeShifts(ctx, tx, shifts)
+		return writeShifts(tx, shifts)
 	})
 	if err != nil {
 		return nil, nil, s.told(err)
@@ -69,8 +69,8 @@ func (s *Store) ChangeCollection(
 	return own, shifts, nil
 }
 
-func writeShifts(ctx context.Context, tx *sql.Tx, shifts []catalog.Shift) error {
-	put, err := tx.PrepareContext(ctx, "INSERT INTO collection (card, cards, dice) VALUES (?, ?, ?) "+
+func writeShifts(tx *sql.Tx, shifts []catalog.Shift) error {
+	put, err := tx.Prepare("INSERT INTO collection (card, cards, dice) VALUES (?, ?, ?) " +
 		"ON CONFLICT (card) DO UPDATE SET cards = excluded.cards, dice = excluded.dice")
 	if err != nil {
 		return err
@@ -78,9 +78,9 @@ func writeShifts(ctx context.Context, tx *sql.Tx, shifts []catalog.Shift) error 
 	defer put.Close()
 	for _, c := range shifts {
 		if c.Is.Zero() {
-			_, err = tx.ExecContext(ctx, "DELETE FROM collection WHERE card = ?", c.Card)
+			_, err = tx.Exec("DELETE FROM collection WHERE card = ?", c.Card)
 		} else {
-			_, err = put.ExecContext(ctx, c.Card, c.Is.Cards, c.Is.Dice)
+			_, err = put.Exec(c.Card, c.Is.Cards, c.Is.Dice)
 		}
 		if err != nil {
 			return err

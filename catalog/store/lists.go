@@ -141,7 +141,7 @@ const savedQuery = `SELECT l.id, l.version, l.revision, l.notes, l.created, l.ch
 
 func (s *Store) savedWhere(ctx context.Context, where string, args ...any) ([]Saved, error) {
 	all := []Saved{}
-	err := s.rows(ctx, s.db, savedQuery+where, args, func(row *sql.Rows) error {
+	err := s.rows(ctx, savedQuery+where, args, func(row *sql.Rows) error {
 		saved, err := scanSaved(row)
 		all = append(all, saved)
 		return err
@@ -172,7 +172,7 @@ func scanSaved(row *sql.Rows) (s Saved, err error) {
 func (s *Store) versionsWhere(ctx context.Context, where string, args ...any) ([]Version, error) {
 	all := []Version{}
 	query := "SELECT v.number, v.saved, v.message, v.body FROM list l JOIN list_version v ON v.list = l.no WHERE "
-	err := s.rows(ctx, s.db, query+where, args, func(row *sql.Rows) error {
+	err := s.rows(ctx, query+where, args, func(row *sql.Rows) error {
 		v := Version{List: &catalog.List{}}
 		var saved string
 		var body []byte
@@ -186,21 +186,18 @@ func (s *Store) versionsWhere(ctx context.Context, where string, args ...any) ([
 	return all, s.told(err)
 }
 
-// A querier is a database or a transaction.
-type querier interface {
-	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
-}
-
 // rows reads the rows of a query about saved lists. A database from before
 // they were kept, which is only read, has none.
-func (s *Store) rows(ctx context.Context, from querier, query string, args []any, read func(*sql.Rows) error) error {
-	if from == querier(s.db) {
-		version, err := tablesVersion(ctx, s.db, s.path)
-		if err != nil || version < listsSince {
-			return err
-		}
+func (s *Store) rows(ctx context.Context, query string, args []any, read func(*sql.Rows) error) error {
+	version, err := tablesVersion(ctx, s.db, s.path)
+	if err != nil || version < listsSince {
+		return err
 	}
-	rows, err := from.QueryContext(ctx, query, args...)
+	return s.db.View(ctx, func(tx *sql.Tx) error { return rows(tx, query, args, read) })
+}
+
+func rows(tx *sql.Tx, query string, args []any, read func(*sql.Rows) error) error {
+	rows, err := tx.Query(query, args...)
 	if err != nil {
 		return err
 	}

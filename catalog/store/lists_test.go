@@ -293,7 +293,7 @@ func TestListsOfAnOlderDatabaseAreKept(t *testing.T) {
 		string(tables), "PRAGMA application_id = 0x6d757374", "PRAGMA user_version = 1",
 		"INSERT INTO list (id, saved, body) VALUES ('abc', '2026-01-02 03:04:05', '" + strings.ReplaceAll(string(body), "'", "''") + "')",
 	} {
-		if _, err := before.Exec(command); err != nil {
+		if _, err := before.Exec(t.Context(), command); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"muster/catalog/lang"
+	"muster/catalog/sqlite"
 )
 
 //go:embed migrations/*.sql
@@ -22,7 +23,7 @@ const applicationID = 0x6d757374
 
 // tablesVersion returns how many migrations a database has seen; it is 0 for
 // an empty database, and an error for one that is not ours.
-func tablesVersion(ctx context.Context, db *sql.DB, path string) (int, error) {
+func tablesVersion(ctx context.Context, db *sqlite.DB, path string) (int, error) {
 	var id, version, tables int
 	err := db.QueryRowContext(ctx, "SELECT (SELECT application_id FROM pragma_application_id), "+
 		"(SELECT user_version FROM pragma_user_version), (SELECT count(*) FROM sqlite_schema)").Scan(&id, &version, &tables)
@@ -38,7 +39,7 @@ func tablesVersion(ctx context.Context, db *sql.DB, path string) (int, error) {
 }
 
 // migrate brings the tables of a database up to date, one transaction a file.
-func migrate(ctx context.Context, db *sql.DB, path string) error {
+func migrate(ctx context.Context, db *sqlite.DB, path string) error {
 	version, err := tablesVersion(ctx, db, path)
 	if err != nil {
 		return err
@@ -51,34 +52,21 @@ func migrate(ctx context.Context, db *sql.DB, path string) error {
 	return nil
 }
 
-func migrateTo(ctx context.Context, db *sql.DB, n int) error {
+func migrateTo(ctx context.Context, db *sqlite.DB, n int) error {
 	commands, err := migrations.ReadFile("migrations/" + strconv.Itoa(n) + ".sql")
 	if err != nil {
 		return err
 	}
-	return inTransaction(ctx, db, func(tx *sql.Tx) error {
+	return db.Write(ctx, func(tx *sql.Tx) error {
 		// Another program may have done it while this one waited for the lock.
 		var version int
-		if err := tx.QueryRowContext(ctx, "PRAGMA user_version").Scan(&version); err != nil || version >= n {
+		if err := tx.QueryRow("PRAGMA user_version").Scan(&version); err != nil || version >= n {
 			return err
 		}
 		marks := fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d;", applicationID, n)
-		if _, err := tx.ExecContext(ctx, string(commands)+marks); err != nil || n != textVersion {
+		if _, err := tx.Exec(string(commands) + marks); err != nil || n != textVersion {
 			return err
 		}
-		return indexAll(ctx, tx)
+		return indexAll(tx)
 	})
-}
-
-// inTransaction does all of a thing or nothing of it.
-func inTransaction(ctx context.Context, db *sql.DB, do func(tx *sql.Tx) error) error {
-	tx, err := db.BeginTx(ctx, nil)
-	if err != nil {
-		return err
-	}
-	defer tx.Rollback() // does nothing after Commit
-	if err := do(tx); err != nil {
-		return err
-	}
-	return tx.Commit()
 }

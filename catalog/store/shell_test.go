@@ -51,7 +51,7 @@ func BenchmarkImport(b *testing.B) {
 		}
 		defer db.Close()
 		n := 0
-		if err := db.QueryRow("SELECT count(*) FROM card").Scan(&n); err != nil || n != len(d.Cards) {
+		if err := db.QueryRowContext(b.Context(), "SELECT count(*) FROM card").Scan(&n); err != nil || n != len(d.Cards) {
 			b.Fatalf("the shell loaded %d rows of %d: %v", n, len(d.Cards), err)
 		}
 	})

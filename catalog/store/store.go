@@ -11,25 +11,26 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/facts"
+	"muster/catalog/sqlite"
 )
 
 // A Store keeps a user's own card data and lists in a database. Its errors are
 // for people to read.
 type Store struct {
-	db   *sql.DB
+	db   *sqlite.DB
 	path string // for messages
 }
 
 // Open makes a store of a database and brings its tables up to date. The
 // path is for messages.
-func Open(ctx context.Context, db *sql.DB, path string) (*Store, error) {
+func Open(ctx context.Context, db *sqlite.DB, path string) (*Store, error) {
 	s := &Store{db, path}
 	return s, s.told(migrate(ctx, db, path))
 }
 
 // Read makes a store of a database that is only read. An empty database
 // is one without cards.
-func Read(ctx context.Context, db *sql.DB, path string) (*Store, error) {
+func Read(ctx context.Context, db *sqlite.DB, path string) (*Store, error) {
 	_, err := tablesVersion(ctx, db, path)
 	s := &Store{db, path}
 	return s, s.told(err)
@@ -62,9 +63,9 @@ func (s *Store) read(ctx context.Context) (all []catalog.Data, err error) {
 		return &all[i]
 	}
 	// One transaction, so that an import between two queries is not half seen.
-	err = inTransaction(ctx, s.db, func(tx *sql.Tx) error {
+	err = s.db.View(ctx, func(tx *sql.Tx) error {
 		return errors.Join(
-			each(ctx, tx, "SELECT json_object('g', game, 'v', version, 's', origin) FROM source", func(facts []byte) error {
+			each(tx, "SELECT json_object('g', game, 'v', version, 's', origin) FROM source", func(facts []byte) error {
 				var source struct {
 					G    catalog.Game
 					V, S string
@@ -74,20 +75,20 @@ func (s *Store) read(ctx context.Context) (all []catalog.Data, err error) {
 				d.Version, d.Source = source.V, source.S
 				return err
 			}),
-			each(ctx, tx, "SELECT facts FROM card", func(card []byte) error {
+			each(tx, "SELECT facts FROM card", func(card []byte) error {
 				c, err := facts.ReadCard(card)
 				d := of(c.Game)
 				d.Cards = append(d.Cards, c)
 				return err
 			}),
-			each(ctx, tx, "SELECT facts FROM card_set", func(facts []byte) error {
+			each(tx, "SELECT facts FROM card_set", func(facts []byte) error {
 				var f setFacts
 				err := json.Unmarshal(facts, &f)
 				d := of(f.Game)
 				d.Sets = append(d.Sets, f.set())
 				return err
 			}),
-			each(ctx, tx, "SELECT facts FROM format ORDER BY game, place", func(facts []byte) error {
+			each(tx, "SELECT facts FROM format ORDER BY game, place", func(facts []byte) error {
 				var f formatFacts
 				err := json.Unmarshal(facts, &f)
 				d := of(f.Game)
@@ -99,52 +100,52 @@ func (s *Store) read(ctx context.Context) (all []catalog.Data, err error) {
 }
 
 // each reads the one column of a query.
-func each(ctx context.Context, tx *sql.Tx, query string, read func([]byte) error) error {
-	rows, err := tx.QueryContext(ctx, query)
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
-	var facts sql.RawBytes
-	for rows.Next() {
-		if err := rows.Scan(&facts); err != nil {
+func each(tx *sql.Tx, query string, read func([]byte) error) error {
+	return rows(tx, query, nil, func(row *sql.Rows) error {
+		var facts sql.RawBytes
+		if err := row.Scan(&facts); err != nil {
 			return err
 		}
-		if err := read(facts); err != nil {
-			return err
-		}
-	}
-	return rows.Err()
+		return read(facts)
+	})
 }
 
 // Replace puts the cards, formats and sets of a game in the place of what the
 // database has of it: all of them or, if something goes wrong, none.
 func (s *Store) Replace(ctx context.Context, d *catalog.Data) error {
-	return s.told(inTransaction(ctx, s.db, func(tx *sql.Tx) error {
-		if _, err := tx.ExecContext(ctx, "DELETE FROM source WHERE game = ?", d.Game); err != nil {
+	return s.told(s.db.Write(ctx, func(tx *sql.Tx) error {
+		if _, err := tx.Exec("DELETE FROM source WHERE game = ?", d.Game); err != nil {
 			return err
 		}
-		if _, err := tx.ExecContext(ctx, "INSERT INTO source (game, version, origin) VALUES (?, ?, ?)", d.Game, d.Version, d.Source); err != nil {
+		if _, err := tx.Exec("INSERT INTO source (game, version, origin) VALUES (?, ?, ?)", d.Game, d.Version, d.Source); err != nil {
 			return err
 		}
-		return errors.Join(
-			insert(ctx, tx, "INSERT INTO card (id, game, facts) VALUES (?, ?, ?)", len(d.Cards), func(i int) (any, []any) {
-				c := &d.Cards[i]
-				return c, []any{c.ID, c.Game}
-			}),
-			insert(ctx, tx, "INSERT INTO card_set (game, code, facts) VALUES (?, ?, ?)", len(d.Sets), func(i int) (any, []any) {
-				return factsOfSet(&d.Sets[i]), []any{d.Sets[i].Game, d.Sets[i].Code}
-			}),
-			insert(ctx, tx, "INSERT INTO format (game, place, code, facts) VALUES (?, ?, ?, ?)", len(d.Formats), func(i int) (any, []any) {
-				return factsOfFormat(&d.Formats[i]), []any{d.Formats[i].Game, i, d.Formats[i].Code}
-			}),
-			indexTexts(ctx, tx, d.Game, d.Cards))
+		err := insert(tx, "INSERT INTO card (id, game, facts) VALUES (?, ?, ?)", len(d.Cards), func(i int) (any, []any) {
+			c := &d.Cards[i]
+			return c, []any{c.ID, c.Game}
+		})
+		if err != nil {
+			return err
+		}
+		err = insert(tx, "INSERT INTO card_set (game, code, facts) VALUES (?, ?, ?)", len(d.Sets), func(i int) (any, []any) {
+			return factsOfSet(&d.Sets[i]), []any{d.Sets[i].Game, d.Sets[i].Code}
+		})
+		if err != nil {
+			return err
+		}
+		err = insert(tx, "INSERT INTO format (game, place, code, facts) VALUES (?, ?, ?, ?)", len(d.Formats), func(i int) (any, []any) {
+			return factsOfFormat(&d.Formats[i]), []any{d.Formats[i].Game, i, d.Formats[i].Code}
+		})
+		if err != nil {
+			return err
+		}
+		return indexTexts(tx, d.Game, d.Cards)
 	}))
 }
 
 // insert inserts n rows: their keys, then their facts.
-func insert(ctx context.Context, tx *sql.Tx, command string, n int, row func(i int) (facts any, keys []any)) error {
-	statement, err := tx.PrepareContext(ctx, command)
+func insert(tx *sql.Tx, command string, n int, row func(i int) (facts any, keys []any)) error {
+	statement, err := tx.Prepare(command)
 	if err != nil {
 		return err
 	}
@@ -155,7 +156,7 @@ func insert(ctx context.Context, tx *sql.Tx, command string, n int, row func(i i
 		if err != nil {
 			return err
 		}
-		if _, err := statement.ExecContext(ctx, append(keys, string(data))...); err != nil {
+		if _, err := statement.Exec(append(keys, string(data))...); err != nil {
 			return err
 		}
 	}

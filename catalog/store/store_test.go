@@ -2,7 +2,6 @@ package store_test
 
 import (
 	"context"
-	"database/sql"
 	"encoding/json"
 	"errors"
 	"os"
@@ -36,7 +35,7 @@ func everything() *catalog.Data {
 	return d
 }
 
-func open(t testing.TB, path string) (*sql.DB, *store.Store) {
+func open(t testing.TB, path string) (*sqlite.DB, *store.Store) {
 	t.Helper()
 	db, err := sqlite.Open(path)
 	if err != nil {
@@ -248,7 +247,7 @@ func TestWhatIsNotOurDatabase(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer db.Close()
-		if _, err := db.Exec(sql); err != nil {
+		if _, err := db.Exec(t.Context(), sql); err != nil {
 			t.Fatal(err)
 		}
 		return path
@@ -261,8 +260,8 @@ func TestWhatIsNotOurDatabase(t *testing.T) {
 		{"of a later version", command("newer.db", "PRAGMA application_id = 0x6d757374; PRAGMA user_version = 99"), "store.newer"},
 	} {
 		for _, how := range []struct {
-			open  func(string) (*sql.DB, error)
-			store func(context.Context, *sql.DB, string) (*store.Store, error)
+			open  func(string) (*sqlite.DB, error)
+			store func(context.Context, *sqlite.DB, string) (*store.Store, error)
 		}{{sqlite.Open, store.Open}, {sqlite.Read, store.Read}} {
 			db, err := how.open(x.path)
 			if err != nil {

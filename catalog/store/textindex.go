@@ -47,18 +47,18 @@ func (s *Store) written(ctx context.Context, wanted string) (func(*catalog.Card)
 
 // indexTexts puts the texts of the cards of a game into the index, in the place
 // of those that it has.
-func indexTexts(ctx context.Context, tx *sql.Tx, g catalog.Game, cards []catalog.Card) error {
-	if _, err := tx.ExecContext(ctx, "DELETE FROM card_text WHERE game = ?", g); err != nil {
+func indexTexts(tx *sql.Tx, g catalog.Game, cards []catalog.Card) error {
+	if _, err := tx.Exec("DELETE FROM card_text WHERE game = ?", g); err != nil {
 		return err
 	}
-	statement, err := tx.PrepareContext(ctx, "INSERT INTO card_text (card, game, words) VALUES (?, ?, ?)")
+	statement, err := tx.Prepare("INSERT INTO card_text (card, game, words) VALUES (?, ?, ?)")
 	if err != nil {
 		return err
 	}
 	defer statement.Close()
 	for i := range cards {
 		if folded := search.FoldText(&cards[i]); folded != "" {
-			if _, err := statement.ExecContext(ctx, cards[i].ID, g, folded); err != nil {
+			if _, err := statement.Exec(cards[i].ID, g, folded); err != nil {
 				return err
 			}
 		}
@@ -67,9 +67,9 @@ func indexTexts(ctx context.Context, tx *sql.Tx, g catalog.Game, cards []catalog
 }
 
 // indexAll makes the index of a database that has cards already.
-func indexAll(ctx context.Context, tx *sql.Tx) error {
+func indexAll(tx *sql.Tx) error {
 	all := make(map[catalog.Game][]catalog.Card)
-	err := each(ctx, tx, "SELECT facts FROM card", func(facts []byte) error {
+	err := each(tx, "SELECT facts FROM card", func(facts []byte) error {
 		var c catalog.Card
 		err := json.Unmarshal(facts, &c)
 		all[c.Game] = append(all[c.Game], c)
@@ -77,7 +77,7 @@ func indexAll(ctx context.Context, tx *sql.Tx) error {
 	})
 	for g, cards := range all {
 		if err == nil {
-			err = indexTexts(ctx, tx, g, cards)
+			err = indexTexts(tx, g, cards)
 		}
 	}
 	return err

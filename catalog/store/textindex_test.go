@@ -78,7 +78,7 @@ func TestTheIndexOfAnOlderDatabaseIsMade(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, command := range []string{"DROP TABLE card_text", "PRAGMA user_version = 3"} {
-		if _, err := db.Exec(command); err != nil {
+		if _, err := db.Exec(t.Context(), command); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -91,7 +91,7 @@ func TestTheIndexOfAnOlderDatabaseIsMade(t *testing.T) {
 	}
 	_, s = open(t, path)
 	var rows int
-	if err := db.QueryRow("SELECT count(*) FROM card_text").Scan(&rows); err != nil || rows == 0 {
+	if err := db.QueryRowContext(t.Context(), "SELECT count(*) FROM card_text").Scan(&rows); err != nil || rows == 0 {
 		t.Errorf("got %d texts in the index, %v", rows, err)
 	}
 	for _, query := range textQueries {

@@ -26,7 +26,7 @@ catalog/assault: catalog catalog/lang
 catalog/deckbuilding: catalog catalog/lang
 catalog/facts: catalog catalog/lang catalog/campaign catalog/destiny catalog/assault catalog/deckbuilding catalog/search # names all games' data
 catalog/search: catalog catalog/lang github.com/agnivade/levenshtein # a word that is not known is answered with the nearest
-catalog/store: catalog catalog/lang catalog/facts catalog/search # facts: what the database does not have
+catalog/store: catalog catalog/lang catalog/facts catalog/search catalog/sqlite # facts: what the database does not have
 
 validate: catalog catalog/lang catalog/campaign
 
@@ -79,7 +79,7 @@ rules/games: rules rules/assault rules/destiny rules/deckbuilding rules/ai
 rules/games: rules/odds rules/destiny/pool rules/assault/figure
 rules/games/gamestest: * # a kit for tests: what the table promises of a game, up to the server
 
-api/play: catalog catalog/lang rules # games as they are played: nothing of HTTP
+api/play: catalog catalog/lang catalog/sqlite rules # games as they are played: nothing of HTTP
 api/web: catalog catalog/lang catalog/store validate exports rules/games # pages are text: they know no request
 api: api/play api/web catalog catalog/lang catalog/campaign catalog/facts catalog/store catalog/search validate validate/campaign importers exports rules rules/games rules/odds rules/assault/figure rules/assault/attack github.com/gin-gonic/gin github.com/getkin/kin-openapi github.com/VictoriaMetrics/metrics
 

@@ -3,7 +3,6 @@ package serve
 
 import (
 	"context"
-	"database/sql"
 	"fmt"
 	"log/slog"
 	"net"
@@ -88,7 +87,7 @@ func serve(ctx context.Context, a *app.App, addr string, hosts []string) error {
 }
 
 // serverDB opens the user's database, in which lists and games are kept.
-func serverDB(a *app.App) (*sql.DB, error) {
+func serverDB(a *app.App) (*sqlite.DB, error) {
 	path, _ := files.Database(a)
 	if path == "" {
 		return nil, app.Wrong(lang.Say("cmd.serve.no-database"))

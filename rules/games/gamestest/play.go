@@ -3,7 +3,6 @@ package gamestest
 import (
 	"bytes"
 	"context"
-	"database/sql"
 	"log/slog"
 	"path/filepath"
 	"sync/atomic"
@@ -134,7 +133,7 @@ func restarted(t *testing.T, c *catalog.Catalog, g *games.Game) {
 }
 
 // hall opens a place where games are played, with no program in it.
-func hall(ctx context.Context, t *testing.T, c *catalog.Catalog, db *sql.DB) *play.Hall {
+func hall(ctx context.Context, t *testing.T, c *catalog.Catalog, db *sqlite.DB) *play.Hall {
 	t.Helper()
 	j, err := play.OpenJournal(ctx, db)
 	if err != nil {

@@ -1,0 +1,53 @@
+package play
+
+import (
+	"fmt"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+
+	"muster/catalog"
+	"muster/catalog/sqlite"
+	"muster/rules"
+)
+
+// An action that is taken down: alone, and by eight players at once.
+func BenchmarkJournal(b *testing.B) {
+	a, err := rules.ParseAction("0 3.12")
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, players := range []int{1, 8} {
+		b.Run(fmt.Sprint(players), func(b *testing.B) {
+			db, err := sqlite.Open(filepath.Join(b.TempDir(), "muster.db"))
+			if err != nil {
+				b.Fatal(err)
+			}
+			defer db.Close()
+			j, err := OpenJournal(b.Context(), db)
+			if err != nil {
+				b.Fatal(err)
+			}
+			for i := range players {
+				r := &record{id: fmt.Sprint(i), game: catalog.Destiny, setup: []byte("{}"), seats: []Place{{token: [32]byte{byte(i)}}}}
+				if err := j.create(b.Context(), r, time.Unix(0, 0)); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ResetTimer()
+			var group sync.WaitGroup
+			for i := range players {
+				group.Go(func() {
+					for n := range (b.N + players - 1) / players {
+						if err := j.append(b.Context(), fmt.Sprint(i), n, []rules.Action{a}, false, time.Unix(0, 0)); err != nil {
+							b.Error(err)
+							return
+						}
+					}
+				})
+			}
+			group.Wait()
+		})
+	}
+}

@@ -1,0 +1,140 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+)
+
+// A turn is that of somebody who waits to write.
+type turn struct {
+	ctx   context.Context
+	begin chan *sql.Tx
+	end   chan error // what has become of the transaction: nil if it goes on
+	saved chan error
+}
+
+// errLost says that SQLite gave up a transaction.
+var errLost = errors.New("the transaction was given up")
+
+// Write does one thing to the database: all of it or, if do returns an error or
+// panics, nothing. When Write returns nil, it is on disk. Those who wait at the
+// same moment share a transaction, and its way to the disk; what goes wrong for
+// one of them is undone alone.
+//
+// Who waits may go: nothing is done if the context ends before do is called. What
+// was begun is finished, so do uses no context that may end (tx.Exec, not
+// tx.ExecContext), and stops at the first error. It reads through its tx, and
+// neither commits it nor keeps it.
+func (db *DB) Write(ctx context.Context, do func(*sql.Tx) error) error {
+	t := &turn{ctx, make(chan *sql.Tx), make(chan error), make(chan error, 1)}
+	db.mu.Lock()
+	db.waiting = append(db.waiting, t)
+	if !db.busy {
+		db.busy = true
+		go db.serve()
+	}
+	db.mu.Unlock()
+	select {
+	case tx := <-t.begin:
+		if err := t.run(tx, do); err != nil {
+			return err
+		}
+		return <-t.saved
+	case err := <-t.saved: // nobody can write
+		return err
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// Exec is a Write of one command, or of several that have no arguments.
+func (db *DB) Exec(ctx context.Context, command string, args ...any) (done sql.Result, err error) {
+	err = db.Write(ctx, func(tx *sql.Tx) error {
+		done, err = tx.Exec(command, args...)
+		return err
+	})
+	return done, err
+}
+
+// run does a thing in a savepoint. It ends the turn however do ends.
+func (t *turn) run(tx *sql.Tx, do func(*sql.Tx) error) (err error) {
+	if _, err := tx.Exec("SAVEPOINT turn"); err != nil {
+		t.end <- err
+		return err
+	}
+	kept := false
+	defer func() {
+		if kept {
+			t.end <- nil
+		} else if _, gone := tx.Exec("ROLLBACK TO turn; RELEASE turn"); gone != nil {
+			t.end <- errors.Join(errLost, err)
+		} else {
+			t.end <- nil
+		}
+	}()
+	if err := do(tx); err != nil {
+		return err
+	}
+	_, err = tx.Exec("RELEASE turn")
+	kept = err == nil
+	return err
+}
+
+// serve lets those write who wait, until nobody does.
+func (db *DB) serve() {
+	for {
+		tx, err := db.writer.Begin()
+		db.mu.Lock()
+		group := db.waiting
+		db.waiting = nil
+		db.mu.Unlock()
+		var left []*turn
+		if err == nil {
+			left = together(tx, group)
+		} else {
+			answer(group, fmt.Errorf("beginning to write: %w", err))
+		}
+		db.mu.Lock()
+		db.waiting = append(left, db.waiting...)
+		db.busy = len(db.waiting) > 0
+		over := !db.busy
+		db.mu.Unlock()
+		if over {
+			return
+		}
+	}
+}
+
+// together lets a group write in one transaction. It returns those whose turn did
+// not come, because the transaction was lost.
+func together(tx *sql.Tx, group []*turn) (left []*turn) {
+	var done []*turn
+	var err error
+	for i, t := range group {
+		select {
+		case t.begin <- tx:
+		case <-t.ctx.Done():
+			continue
+		}
+		done = append(done, t)
+		if err = <-t.end; err != nil {
+			left = group[i+1:]
+			break
+		}
+	}
+	if err == nil {
+		err = tx.Commit()
+	} else {
+		_ = tx.Rollback() // there is none any more
+	}
+	answer(done, err)
+	return left
+}
+
+func answer(turns []*turn, err error) {
+	for _, t := range turns {
+		t.saved <- err
+	}
+}
