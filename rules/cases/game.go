@@ -109,9 +109,9 @@ type Table interface {
 	// Chance says what chance answers.
 	Chance(w *World) (rules.Action, error)
 
-	// Fits says what an answer to the open question has to do with a want, and
-	// Met is told when it is given for it.
-	Fits(w *World, i int, a rules.Action) Fit
+	// Says says what an answer to the open question says of itself, and Met is told
+	// when it is given for a want.
+	Says(w *World, a rules.Action) []Saying
 	Met(w *World, i int, a rules.Action)
 
 	// Alike reports whether two answers come to the same.

@@ -95,10 +95,13 @@ func (g *Game) fieldOf(of, key string) Field {
 	return f
 }
 
+// want returns a want of a field.
+func (f Field) want() Want { return Want{Field: f.As, Met: f.Arg, once: f.Once} }
+
 // field reads one field.
 func (r *Reader) field(of, key string, raw json.RawMessage) error {
 	f := r.game.fieldOf(of, key)
-	x := Want{Field: f.As, Met: f.Arg}
+	x := f.want()
 	switch f.Kind {
 	case One, List, Any, Flagged, Word:
 		return r.texts(f, key, raw)
@@ -166,7 +169,7 @@ func (r *Reader) texts(f Field, key string, raw json.RawMessage) error {
 	var yes bool
 	if f.Kind == Flagged && json.Unmarshal(raw, &yes) == nil {
 		if yes {
-			return r.Add(Want{Field: f.As}, "")
+			return r.Add(f.want(), "")
 		}
 		return nil
 	}
@@ -175,7 +178,7 @@ func (r *Reader) texts(f Field, key string, raw json.RawMessage) error {
 		err = lang.Fail(lang.Invalid, "case.type", key, string(raw))
 	}
 	for _, name := range names {
-		x := Want{Field: f.As, Met: f.Arg}
+		x := f.want()
 		if f.Kind == Word {
 			x.Word, name = name, ""
 		} else if name == "" && err == nil && f.Kind != One {
@@ -246,7 +249,7 @@ func (r *Reader) part(f Field, key string, part map[string]json.RawMessage) erro
 			return err
 		}
 	}
-	x := Want{Field: f.As}
+	x := f.want()
 	if side, ok := part["side"]; ok {
 		if err := decode(side, &x.Word, "side"); err != nil {
 			return err

@@ -134,10 +134,14 @@ func (w *World) otherwise() ([]reply, *refusal) {
 func (w *World) replies() []reply {
 	var meets, leads []reply
 	legal := w.State().Legal(nil)
+	says := make([][]Saying, len(legal))
+	for k, a := range legal {
+		says[k] = w.Says(w, a)
+	}
 	for i := range w.Wants {
 		own := len(meets)
-		for _, a := range legal {
-			fit, with := w.fit(i, a)
+		for k, a := range legal {
+			fit, with := w.fit(i, a, says[k])
 			switch {
 			case fit == Leads:
 				leads = append(leads, reply{action: a})
@@ -154,15 +158,15 @@ func (w *World) replies() []reply {
 
 // fit says what an answer has to do with a want, and which it meets: the want,
 // and the one that it stands under if both are met at once.
-func (w *World) fit(i int, a rules.Action) (Fit, []int) {
+func (w *World) fit(i int, a rules.Action, says []Saying) (Fit, []int) {
 	if w.Counts(i) {
-		if fit := w.Fits(w, i, a); fit != With {
+		if fit := w.fits(i, a, says); fit != With {
 			return fit, []int{i}
 		}
 		return No, nil
 	}
 	on := w.Wants[i].Under - 1
-	if w.Wants[i].Met || !w.Counts(on) || w.Fits(w, on, a) != With || w.Fits(w, i, a) != Meets {
+	if w.Wants[i].Met || !w.Counts(on) || w.fits(on, a, says) != With || w.fits(i, a, says) != Meets {
 		return No, nil
 	}
 	return Meets, []int{on, i}
@@ -211,7 +215,7 @@ func (w *World) ahead(i int, budget *int) bool {
 		w.Apply(a)
 	}
 	legal := w.State().Legal(nil)
-	if slices.ContainsFunc(legal, func(a rules.Action) bool { return w.Counts(i) && w.Fits(w, i, a) != No }) {
+	if slices.ContainsFunc(legal, func(a rules.Action) bool { return w.Counts(i) && w.fits(i, a, w.Says(w, a)) != No }) {
 		return true
 	}
 	return slices.ContainsFunc(legal, func(a rules.Action) bool {

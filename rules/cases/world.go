@@ -39,6 +39,7 @@ type Want struct {
 	Met   bool // it has been used
 	Asked bool // a question has come up that it could have answered
 	Fit   bool // what it names could be chosen then
+	once  bool // those of its field are used in the order in which they stand
 	Vow   bool // what it was used for must have happened at the end
 	Piece int  // what it was used for; -1 if for no piece
 }

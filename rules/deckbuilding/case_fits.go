@@ -10,50 +10,50 @@ import (
 	"muster/rules/zones"
 )
 
-// Fits implements cases.Table.
-func (t *caseTable) Fits(w *cases.World, i int, a rules.Action) cases.Fit {
-	x, s, ask := &w.Wants[i], t.s, t.s.Ask()
-	if x.Seat != a.Seat {
-		return cases.No
+// Says implements cases.Table.
+func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
+	s, ask, p := t.s, t.s.Ask(), zones.Piece(a.A)
+	named := func(i int) bool { return t.means(w.Wants[i].Ref, p) }
+	switch {
+	case ask.About == aboutTurn && a.Verb == flow.Pass:
+		return cases.Say(nil, "do end_turn")
+	case a.B == everything && (a.Verb == vPlay || a.Verb == vAttack), ask.About == aboutCommit:
+		return nil
+	case ask.About == aboutBase:
+		return cases.Say(named, "do choose_base")
+	case a.Verb == vPlay:
+		return cases.Say(w.Card(s.kinds[a.A].card.Code()), "do play")
+	case a.Verb == vBuy:
+		return cases.Say(func(i int) bool { return named(i) && t.buyable(w, i).Has(p) }, "do buy")
+	case a.Verb == vBribe:
+		return cases.Say(named, "do bribe")
+	case a.Verb == vUse:
+		return cases.Say(func(i int) bool { return p == t.used(w, i) }, "do use")
+	case a.Verb == vAttack:
+		return cases.Say(w.Number(a.A), "do attack", "do resolve")
+	case ask.Kind == flow.Pick:
+		return cases.Say(func(i int) bool { return t.picks(&w.Wants[i], a) }, "card", "exile", "row", "discard", "target")
 	}
-	p := zones.Piece(a.A)
-	yes := false
-	switch x.Field {
-	case "do end_turn":
-		yes = ask.About == aboutTurn && a.Verb == flow.Pass
-	case "do choose_base":
-		yes = ask.About == aboutBase && t.means(x.Ref, p)
-	case "do play":
-		yes = a.Verb == vPlay && a.B != everything && s.kinds[a.A].card.Code() == x.Card
-	case "do buy":
-		yes = a.Verb == vBuy && t.means(x.Ref, p) && t.buyable(w, i).Has(p)
-	case "do bribe":
-		yes = a.Verb == vBribe && t.means(x.Ref, p)
-	case "do use":
-		yes = a.Verb == vUse && p == t.used(w, i)
-	case "do attack", "do resolve":
-		yes = a.Verb == vAttack && int(a.A) == x.N && a.B != everything
-	case "do trigger", "do reward":
-		return t.fitsOffer(w, i, a)
-	case "choose":
-		yes = (ask.About == script.AboutOne || ask.About == aboutOption) && a.Verb == flow.Choose && !slices.ContainsFunc(w.Wants[:i], func(y cases.Want) bool { return y.Field == x.Field && !y.Met }) &&
-			slices.Index(s.optionNames(), x.Word) == int(a.A)
-	default:
-		yes = ask.Kind == flow.Pick && ask.About != aboutCommit && t.picks(x, a)
+	says := t.saysOffer(w, a)
+	if a.Verb == flow.Choose && (ask.About == script.AboutOne || ask.About == aboutOption) {
+		says = append(says, cases.Say(func(i int) bool { return slices.Index(s.optionNames(), w.Wants[i].Word) == int(a.A) }, "choose")...)
 	}
-	return cases.Meets.If(yes)
+	return says
 }
 
-// fitsOffer takes what is offered, or gives it up.
-func (t *caseTable) fitsOffer(w *cases.World, i int, a rules.Action) cases.Fit {
+// saysOffer says that what is offered is taken, or given up.
+func (t *caseTable) saysOffer(w *cases.World, a rules.Action) []cases.Saying {
+	i := w.Doing()
 	no, may := t.declining()
 	switch {
+	case i < 0:
+		return nil
 	case t.s.Ask().About == aboutOption && !t.refused(w) && w.Arg(i, "choose") != nil:
-		return cases.With
+		return []cases.Saying{{Fit: cases.With, Fields: []string{"do trigger", "do reward"}}}
 	case t.refused(w) && may && a == no, !t.refused(w) && a.Verb == flow.Choose && a.A == 1:
-		return cases.Meets
+		return cases.Say(nil, "do trigger", "do reward")
 	}
-	return cases.No
+	return nil
 }
 
 // refused reports whether a step gives up what it answers.

@@ -37,7 +37,7 @@ var caseSteps = map[string]cases.Step{
 var caseFields = map[string]cases.Field{
 	"card": {Kind: cases.One}, "do decline_part.card": {Kind: cases.One, Arg: true}, "n": {Kind: cases.Number, Arg: true},
 	"from": {Kind: cases.Word, Arg: true}, "zone": {Kind: cases.Word, Arg: true}, "part": {Kind: cases.Known, As: "choose", Words: ops, Arg: true},
-	"choose": {Kind: cases.Known, Words: ops}, "option": {Kind: cases.Known, As: "choose", Words: ops},
+	"choose": {Kind: cases.Known, Words: ops, Once: true}, "option": {Kind: cases.Known, As: "choose", Words: ops, Once: true},
 	"accept": {Kind: cases.Answer, Arg: true}, "assign": {Kind: cases.Amounts, Arg: true},
 	"cards": {Kind: cases.Foreign, Arg: true, Read: readCards},
 	"exile": {Kind: cases.Foreign, Read: wishes("exile")}, "row": {Kind: cases.Foreign, Read: wishes("row")},

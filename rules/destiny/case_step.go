@@ -26,6 +26,10 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 		if w.Owes("die") < 0 {
 			return []string{cmp.Or(t.myTurn(w.By), "RESOLVE-NONE")}, nil
 		}
+	case "reroll":
+		if w.Owes("dice") < 0 {
+			return t.Why(w, i), nil
+		}
 	case "roll_off":
 		return t.rollsOff(w)
 	case "shields":
@@ -145,16 +149,10 @@ func (t *caseTable) Settle(w *cases.World) error {
 	if err := t.stack(w); err != nil {
 		return err
 	}
-	fields := t.fields()
-	eligible := ask.Set.Or(t.eligible())
 	for i := range w.Wants {
 		x := &w.Wants[i]
 		if x.Met || !w.Counts(i) && !w.Counts(x.Under-1) {
 			continue
-		}
-		if ask.Kind == flow.Pick && slices.Contains(fields, x.Field) && ask.Seats.Has(x.Seat) {
-			x.Asked = true
-			x.Fit = x.Fit || t.find(s, x.Ref, eligible) != zones.None
 		}
 		switch {
 		case x.Field == "do accept" && ask.About == aboutExtra && ask.Seats.Has(x.Seat) && t.moreBy(x.Ref, x.Seat),
@@ -177,23 +175,6 @@ func (t *caseTable) redeploys(name cases.Ref) bool {
 	s := t.s
 	set := s.attached(s.on[s.Ask().Src])
 	return slices.ContainsFunc(slices.Collect(set.All()), func(u zones.Piece) bool { return s.keyword(u, redeploy) && t.means(s, name, u) })
-}
-
-// eligible returns all pieces that the program which asks could choose, now or
-// later.
-func (t *caseTable) eligible() zones.Set {
-	s := t.s
-	if s.Depth() == 0 {
-		return zones.Set{}
-	}
-	f, a := s.At(s.Top()), t.running()
-	if f.Proc == pSplit {
-		return *s.Gathered(f)
-	}
-	if a == nil {
-		return zones.Set{}
-	}
-	return steps.ToChoose(s, a, f)
 }
 
 // Otherwise implements cases.Table.

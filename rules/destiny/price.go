@@ -55,10 +55,17 @@ func (s *State) savings(k *kind, seat rules.Seat) (n int) {
 		return 0
 	}
 	for p := range s.ready(s.In(of(zSupport, seat)).Or(s.In(of(zUpgrade, seat))).Or(s.In(of(zTeam, seat)))).All() {
-		for _, a := range s.kindOf(p).answers {
-			if less := s.saves[a.proc-programs]; less > 0 && k.passes(s.prog[a.proc-programs].Roles[0].Sel) {
-				n += int(less)
-			}
+		n += s.saving(p, k)
+	}
+	return n
+}
+
+// saving returns by how much a card in play can reduce the cost of a card of a
+// kind.
+func (s *State) saving(p zones.Piece, k *kind) (n int) {
+	for _, a := range s.kindOf(p).answers {
+		if less := s.saves[a.proc-programs]; less > 0 && k.passes(s.prog[a.proc-programs].Roles[0].Sel) {
+			n += int(less)
 		}
 	}
 	return n

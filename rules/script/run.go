@@ -346,11 +346,11 @@ func Affords(g Game, a *Ability, pc uint16, f *flow.Frame) bool {
 
 // fit returns the pieces of a selector that the verb to come can use.
 func fit(g Game, a *Ability, in *Instr, f *flow.Frame) zones.Set {
-	return g.Fit(a.ToCome(in, f), g.Set(&a.Sels[in.A], f), f)
+	return g.Fit(a.toCome(in, f), g.Set(&a.Sels[in.A], f), f)
 }
 
-// ToCome returns the use of the verb for which One and Gather choose.
-func (a *Ability) ToCome(in *Instr, f *flow.Frame) Use {
+// toCome returns the use of the verb for which One and Gather choose.
+func (a *Ability) toCome(in *Instr, f *flow.Frame) Use {
 	u := Use{Verb: uint8(in.N), Reg: in.B, P: zones.None, N: f.N}
 	if n := in.N >> 8; n > 0 {
 		u.Words = a.Words[n-1].Mask

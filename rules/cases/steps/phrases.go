@@ -1,6 +1,6 @@
 // Package steps is what rule cases read off a game that is made of procedures
-// and scripts: what an ability asks and when, what it could still choose, and
-// when each piece came where it lies.
+// and scripts: what an ability asks and when, and when each piece came where it
+// lies.
 package steps
 
 import (
@@ -69,14 +69,4 @@ func Loop(g script.Game, m *flow.Machine, a *script.Ability, f *flow.Frame) (set
 		}
 	}
 	return set
-}
-
-// ToChoose returns all pieces that the ability of a frame, which asks, could
-// choose, now or later.
-func ToChoose(g script.Game, a *script.Ability, f *flow.Frame) zones.Set {
-	in := &a.Code[f.Step]
-	if in.Op != script.Gather && in.Op != script.One {
-		return zones.Set{}
-	}
-	return g.Fit(a.ToCome(in, f), g.Set(&a.Sels[in.A], f), f)
 }

@@ -1,0 +1,321 @@
+package destiny
+
+import (
+	"slices"
+
+	"muster/rules"
+	"muster/rules/cases"
+	"muster/rules/cases/steps"
+	"muster/rules/flow"
+	"muster/rules/script"
+	"muster/rules/zones"
+)
+
+// Says implements cases.Table.
+func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
+	s, ask, p := t.s, t.s.Ask(), zones.Piece(a.A)
+	switch a.Verb {
+	case flow.Pass:
+		return t.saysPass(w)
+	case flow.Choose:
+		return t.saysChoice(w, a)
+	case vKind:
+		return t.saysPick(w, a)
+	case vPlay, vReplay:
+		return t.saysPlay(w, a)
+	case vActivate:
+		return cases.Say(t.named(w, p), "do activate")
+	case vResolve:
+		return cases.Say(t.named(w, p), "die")
+	case vReroll:
+		return cases.Say(w.Card(s.kinds[a.A].card.Code()), "do reroll")
+	case vAction:
+		return cases.Say(t.named(w, p), "do action")
+	case vClaim:
+		use := w.Said("use") != nil && s.kindOf(s.every(zField).First()).claim != 0
+		return cases.Say(func(int) bool { return use == (a.A == 1) }, "do claim")
+	case vAmount:
+		return cases.Say(w.Number(a.A), "amount")
+	}
+	side := w.Word(s.kindOf(ask.Src).card.Faces[a.A])
+	if ask.About == aboutFace {
+		return cases.Say(side, "resolve")
+	}
+	return cases.Say(func(i int) bool { return side(i) && w.Wants[w.Wants[i].Under-1].Piece == int(ask.Src) }, "to")
+}
+
+// named reports which wants name a piece.
+func (t *caseTable) named(w *cases.World, p zones.Piece) func(int) bool {
+	return func(i int) bool { return t.means(t.s, w.Wants[i].Ref, p) }
+}
+
+// saysPass says what it means to choose nothing, or nothing more.
+func (t *caseTable) saysPass(w *cases.World) []cases.Saying {
+	content := func(field string) func(int) bool { return func(int) bool { return w.Owes(field) < 0 } }
+	switch ask := t.s.Ask(); ask.About {
+	case aboutTurn:
+		return cases.Say(nil, "do pass")
+	case aboutExtra:
+		given := func(i int) bool { return w.Wants[i].Card == "" || t.moreBy(w.Wants[i].Ref, w.Wants[i].Seat) }
+		return append(cases.Say(nil, "do pass"), cases.Say(given, "do decline")...)
+	case aboutMulligan:
+		return cases.Say(content("cards"), "do mulligan")
+	case aboutUpkeep:
+		return cases.Say(content("discard"), "do upkeep")
+	case aboutGuard, aboutRedeploy:
+		return cases.Say(t.named(w, ask.Src), "do decline")
+	}
+	return nil
+}
+
+// saysChoice says which piece is chosen, or what happens.
+func (t *caseTable) saysChoice(w *cases.World, a rules.Action) []cases.Saying {
+	s, ask, p := t.s, t.s.Ask(), zones.Piece(a.A)
+	switch {
+	case s.Ordering():
+		return t.saysFirst(w, int(a.A))
+	case ask.About == script.AboutMay:
+		return t.saysMay(w, a.A == 1)
+	case ask.About == script.AboutOne:
+		return cases.Say(t.chosen(w, int(a.A)), "option")
+	case ask.About == script.AboutFoe:
+		return cases.Say(w.Number(a.A), "opponent")
+	case ask.About == aboutGroup:
+		return cases.Say(w.Number(a.A), "group")
+	case ask.About == aboutDeck:
+		of := func(i int) bool { return w.Wants[i].Card != "" && w.Wants[i].Owner == rules.Seat(p) }
+		return cases.Lead(of, "top", "bottom", "cards", "discard")
+	case ask.About == aboutBattlefield:
+		return cases.Say(w.Card(s.kindOf(p).card.Code()), "do battlefield")
+	case ask.About == aboutReplace:
+		return cases.Say(func(i int) bool {
+			name, err := cases.ReadRef(t, w.Wants[i].Word, a.Seat)
+			return err == nil && t.means(s, name, p)
+		}, "option")
+	}
+	says := t.saysPick(w, a)
+	if ask.About == aboutGuard || ask.About == aboutRedeploy {
+		by := func(named bool) func(int) bool {
+			return func(i int) bool {
+				return t.means(s, w.Wants[i].Ref, ask.Src) &&
+					named == slices.ContainsFunc(t.fields(), func(field string) bool { return w.Arg(i, field) != nil })
+			}
+		}
+		says = append(says, cases.Saying{Fit: cases.With, Means: by(true), Fields: []string{"do accept"}})
+		if ask.Set.Len() == 1 {
+			says = append(says, cases.Say(by(false), "do accept")...)
+		}
+	}
+	return says
+}
+
+// saysFirst says which of several abilities comes first.
+func (t *caseTable) saysFirst(w *cases.World, k int) []cases.Saying {
+	due := t.s.Due()
+	f := &due[len(due)-1-k]
+	name := t.named(w, f.Src)
+	mine := func(i int) bool {
+		return name(i) && !slices.ContainsFunc(due, func(f flow.Frame) bool { return f.Seat != w.Wants[i].Seat })
+	}
+	says := cases.Lead(mine, "do accept", "do decline")
+	if f.Event > 0 && t.s.At(f.Event-1).Proc == pPlay {
+		says = append(says, cases.Lead(name, "exhaust")...)
+	}
+	return says
+}
+
+// saysMay says that what may happen does, or does not.
+func (t *caseTable) saysMay(w *cases.World, yes bool) (says []cases.Saying) {
+	f, verb := t.s.At(t.s.Top()), t.s.Ask().Set.Mask()
+	bare := func(i int) bool { return w.Wants[i].Card == "" }
+	switch {
+	case !yes && verb == doPay:
+		return cases.Say(bare, "do decline")
+	case !yes && t.triggered():
+		return cases.Say(t.named(w, f.Src), "do decline")
+	case !yes:
+		return nil
+	case verb == doPay:
+		amount := func(i int) bool { n := w.Arg(i, "n"); return n != nil && n.N == int(f.N) }
+		says = append(cases.Say(amount, "do spend"), cases.Lead(nil, "spend")...)
+	case verb == doSwapField:
+		says = cases.Say(nil, "switch")
+	case verb == doBottom:
+		says = cases.Say(bare, "bottom")
+	case verb == doResolve:
+		says = cases.Say(t.named(w, f.It[script.That]), "resolve")
+	}
+	if t.triggered() {
+		says = append(says, cases.Say(t.named(w, f.Src), "do accept")...)
+	}
+	if t.playing() {
+		says = append(says, cases.Say(t.named(w, f.Src), "exhaust")...)
+	}
+	return says
+}
+
+// saysPick says which piece is picked: of the cards of a hand that are alike,
+// one that is meant.
+func (t *caseTable) saysPick(w *cases.World, a rules.Action) []cases.Saying {
+	s, ask := t.s, t.s.Ask()
+	among := ask.Set
+	if ask.Kind == flow.Open {
+		among = s.inZones(a.Seat, zHand).Minus(s.marked)
+	}
+	return cases.Say(func(i int) bool {
+		x, p := &w.Wants[i], zones.Piece(a.A)
+		if a.Verb == vKind {
+			p = t.find(s, x.Ref, among)
+			if p == zones.None || uint16(s.kindNo(p)) != a.A {
+				return false
+			}
+		}
+		return t.means(s, x.Ref, p) && (x.Field != "target" || !s.at(p, zHand))
+	}, t.fields()...)
+}
+
+// saysPlay says which card is played: on whom, in place of what and at which
+// price.
+func (t *caseTable) saysPlay(w *cases.World, a rules.Action) []cases.Saying {
+	s, k, field := t.s, &t.s.kinds[a.A], "play"
+	less, most := int(s.Ask().N), maxMoney
+	if t.turning() {
+		field, less, most = "do play", t.saved(w, a.Seat, k), int(s.money[a.Seat])
+	}
+	price := s.price(k, piece(a.B), piece(a.C), less)
+	return cases.Say(func(i int) bool {
+		x, pay := &w.Wants[i], w.Arg(i, "pay")
+		return k.card.Code() == x.Card && x.Owner == a.Seat && t.fitsPlace(w, i, a) && price <= most && (pay == nil || pay.N == price)
+	}, field)
+}
+
+// fitsPlace reports whether a card is played on whom and in place of what a step
+// says.
+func (t *caseTable) fitsPlace(w *cases.World, i int, a rules.Action) bool {
+	named := func(field string, p zones.Piece) bool {
+		x := w.Arg(i, field)
+		return x == nil || t.means(t.s, x.Ref, p)
+	}
+	return named("on", piece(a.B)) && named("replace", piece(a.C)) && (w.Arg(i, "replace") != nil) == (piece(a.C) != zones.None)
+}
+
+// saved returns by how much the cards that the step exhausts reduce the cost of
+// a card.
+func (t *caseTable) saved(w *cases.World, seat rules.Seat, k *kind) (n int) {
+	own := t.s.ready(t.s.inZones(seat, zSupport, zUpgrade, zTeam))
+	for i := range w.Wants {
+		if x := &w.Wants[i]; x.Field == "exhaust" && w.Counts(i) {
+			if p := t.find(t.s, x.Ref, own); p != zones.None {
+				n += t.s.saving(p, k)
+				own.Drop(p)
+			}
+		}
+	}
+	return n
+}
+
+// chosen reports which wants name an alternative, alone or as one of two.
+func (t *caseTable) chosen(w *cases.World, k int) func(int) bool {
+	all := []int{k}
+	if n := t.s.paired(); n > 0 {
+		first, second := script.PairOf(n, k)
+		all = []int{first, second}
+	}
+	return func(i int) bool {
+		chosen := []int{t.option(w.Wants[i].Word)}
+		for k := range w.Wants {
+			if len(all) > 1 && k != i && w.Counts(k) && w.Wants[k].Field == "option" {
+				chosen = append(chosen, t.option(w.Wants[k].Word))
+			}
+		}
+		slices.Sort(chosen)
+		return slices.Equal(chosen, all)
+	}
+}
+
+// option returns the number of an alternative that is asked for, or -1.
+func (t *caseTable) option(word string) int { return slices.Index(t.s.optionNames(), word) }
+
+// turning reports whether a player chooses his action.
+func (t *caseTable) turning() bool {
+	about := t.s.Ask().About
+	return about == aboutTurn || about == aboutExtra
+}
+
+// offers reports whether the question is whether a verb is done.
+func (t *caseTable) offers(verb uint64) bool {
+	ask := t.s.Ask()
+	return ask.About == script.AboutMay && ask.Set.Mask() == verb
+}
+
+// offered reports whether somebody is asked to spend resources.
+func (t *caseTable) offered() bool { return t.offers(doPay) }
+
+// running returns the ability that asks, or nil.
+func (t *caseTable) running() *script.Ability {
+	if t.s.Depth() == 0 || t.s.At(t.s.Top()).Proc < programs {
+		return nil
+	}
+	return t.s.prog[t.s.At(t.s.Top()).Proc-programs]
+}
+
+// triggered reports whether the question is whether an ability that answers an
+// event happens.
+func (t *caseTable) triggered() bool {
+	a := t.running()
+	return t.s.Ask().About == script.AboutMay && a != nil && a.Event != "" && !t.playing() && !t.offered() && !t.offers(doBottom)
+}
+
+// playing reports whether an ability asks that comes before a card is played.
+func (t *caseTable) playing() bool {
+	f := t.s.At(t.s.Top())
+	return t.s.Ask().About == script.AboutMay && f.Proc >= programs && f.Event > 0 && t.s.At(f.Event-1).Proc == pPlay
+}
+
+// moreBy reports whether a card is one that brings its player additional actions.
+func (t *caseTable) moreBy(name cases.Ref, seat rules.Seat) bool {
+	s := t.s
+	for p := range s.first {
+		if s.Card(p) == zones.None || !t.means(s, name, p) {
+			continue
+		}
+		k := s.kindOf(p)
+		takes := func(a answer) bool { return steps.Does(s.prog[a.proc-programs], doTakeAction) }
+		if k.keywords>>ambush&1 != 0 || slices.ContainsFunc(k.answers, takes) {
+			return true
+		}
+	}
+	return false
+}
+
+// Met implements cases.Table.
+func (t *caseTable) Met(w *cases.World, i int, a rules.Action) {
+	x, s, ask := &w.Wants[i], t.s, t.s.Ask()
+	switch {
+	case ask.Kind == flow.Pick && a.Verb == flow.Choose:
+		x.Piece = int(a.A)
+		x.Vow = x.Field == "remove" && uint8(ask.N) == doChoose
+	case a.Verb == vResolve:
+		x.Piece = int(a.A)
+		t.symbol = s.shows(zones.Piece(a.A)).symbol
+	case x.Field == "option" && s.paired() > 0:
+		for k := w.Owes("option"); k >= 0; k = w.Owes("option") {
+			w.Meet(k)
+		}
+	case x.Field == "do action":
+		t.costs(w, zones.Piece(a.A), s.kindOf(zones.Piece(a.A)).actions[a.B])
+	}
+}
+
+// costs meets what the step names that the cost of an ability says already.
+func (t *caseTable) costs(w *cases.World, p zones.Piece, proc uint16) {
+	f := &flow.Frame{Seat: w.By, Foe: nobody, Src: p, Dst: zones.None, It: flow.Nothing}
+	for i := range w.Wants {
+		x := &w.Wants[i]
+		for _, cost := range t.s.prog[proc-programs].Costs {
+			if cost.Ref > 0 && slices.Contains(t.s.fieldsFor(cost.Verb), x.Field) && t.means(t.s, x.Ref, t.s.Ref(cost.Ref, f)) {
+				x.Met = true
+			}
+		}
+	}
+}
