@@ -32,7 +32,7 @@ func historyCmd(a *app.App) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		steps := stepsOf(versions)
+		steps := store.Steps(versions)
 		if limit > 0 && limit < len(steps) {
 			steps = steps[:limit]
 		}
@@ -40,7 +40,7 @@ func historyCmd(a *app.App) *cobra.Command {
 			saved.List = nil
 			return a.PrintJSON(struct {
 				*store.Saved
-				Versions []historyStep `json:"versions"`
+				Versions []store.Step `json:"versions"`
 			}{saved, steps})
 		}
 		c, err := files.Catalog(ctx, a)
@@ -53,27 +53,8 @@ func historyCmd(a *app.App) *cobra.Command {
 	return cmd
 }
 
-// A historyStep is a version of a list and what it changed, as scripts read it.
-type historyStep struct {
-	store.Version
-	Diff *catalog.Diff `json:"diff,omitempty"` // from the version before; nil of the first
-}
-
-// stepsOf says of each version what it changed; the newest is the first.
-func stepsOf(versions []store.Version) []historyStep {
-	steps := make([]historyStep, len(versions))
-	for i, v := range versions {
-		if i+1 < len(versions) {
-			steps[i].Diff = catalog.Compare(versions[i+1].List, v.List)
-		}
-		v.List = nil
-		steps[i].Version = v
-	}
-	return steps
-}
-
 // history prints what became of a list, the newest version first.
-func history(a *app.App, c *catalog.Catalog, saved *store.Saved, steps []historyStep) string {
+func history(a *app.App, c *catalog.Catalog, saved *store.Saved, steps []store.Step) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s  %s\n", a.Paint("1", app.Clean(titleOf(a, saved.Name))), saved.ID)
 	for _, step := range steps {

@@ -47,19 +47,9 @@ func lsCmd(a *app.App) *cobra.Command {
 	return cmd
 }
 
-// A foundList is a saved list and what checking it says, as scripts read it.
-type foundList struct {
-	store.Saved
-	Format   string           `json:"format"` // by whose rules it was checked
-	Legal    bool             `json:"legal"`
-	Complete bool             `json:"complete"`
-	Totals   []validate.Total `json:"totals"`
-	verdict  validate.Severity
-}
-
 // lookFor returns the saved lists for which all holds that was asked for, those
 // changed last first.
-func lookFor(ctx context.Context, a *app.App, how lookingFor, words []string) ([]foundList, error) {
+func lookFor(ctx context.Context, a *app.App, how lookingFor, words []string) ([]games.Found, error) {
 	c, err := files.Catalog(ctx, a)
 	if err != nil {
 		return nil, err
@@ -77,14 +67,14 @@ func lookFor(ctx context.Context, a *app.App, how lookingFor, words []string) ([
 		all, err = s.Lists(ctx, filter)
 		return err
 	})
-	found := []foundList{}
+	found := []games.Found{}
 	for i := range all {
-		f := checked(c, &all[i])
+		f := games.Look(c, &all[i])
 		if (how.Format == "" || strings.EqualFold(how.Format, f.Format)) && called(f.Name, words) {
 			found = append(found, f)
 		}
 	}
-	slices.SortStableFunc(found, func(x, y foundList) int { return y.Changed.Compare(x.Changed) })
+	slices.SortStableFunc(found, func(x, y games.Found) int { return y.Changed.Compare(x.Changed) })
 	return found, err
 }
 
@@ -105,23 +95,11 @@ func called(name string, words []string) bool {
 	return !slices.ContainsFunc(words, func(w string) bool { return !strings.Contains(name, strings.ToLower(w)) })
 }
 
-// checked checks a saved list.
-func checked(c *catalog.Catalog, saved *store.Saved) foundList {
-	c.Bind(saved.List)
-	r := games.Check(new(validate.Report), c, saved.List)
-	f := foundList{
-		Saved: *saved, Format: r.Format, Legal: r.Legal(), Complete: r.Complete(), verdict: r.Verdict(),
-		Totals: append([]validate.Total{}, r.Totals...),
-	}
-	f.List = nil
-	return f
-}
-
 // printFound prints saved lists as a table, or for scripts.
-func printFound(a *app.App, found []foundList) error {
+func printFound(a *app.App, found []games.Found) error {
 	if a.JSON {
 		return a.PrintJSON(struct {
-			Lists []foundList `json:"lists"`
+			Lists []games.Found `json:"lists"`
 		}{found})
 	}
 	if len(found) == 0 {
@@ -138,8 +116,8 @@ func printFound(a *app.App, found []foundList) error {
 	for i := range found {
 		f := &found[i]
 		rows = append(rows, []string{
-			f.ID, app.Clean(titleOf(a, f.Name)), strconv.Itoa(f.Version), app.Clean(f.Format), verdictWord(a, f.verdict),
-			f.total("points"), f.total("deck-size"), day(f.Changed), strings.Join(f.Tags, ", "),
+			f.ID, app.Clean(titleOf(a, f.Name)), strconv.Itoa(f.Version), app.Clean(f.Format), verdictWord(a, f.Verdict),
+			total(f, "points"), total(f, "deck-size"), day(f.Changed), strings.Join(f.Tags, ", "),
 		})
 	}
 	_, err := a.Out.Write([]byte(cards.Columns(rows)))
@@ -155,7 +133,7 @@ func verdictWord(a *app.App, v validate.Severity) string {
 }
 
 // total says one of the counts of a list: "28/30".
-func (f *foundList) total(thing string) string {
+func total(f *games.Found, thing string) string {
 	for _, t := range f.Totals {
 		if !strings.HasSuffix(t.Code, "."+thing) {
 			continue

@@ -9,7 +9,6 @@ import (
 	"muster/catalog"
 	"muster/catalog/facts"
 	"muster/catalog/lang"
-	"muster/catalog/store"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/files"
 	"muster/exports"
@@ -54,19 +53,11 @@ func showCmd(a *app.App) *cobra.Command {
 	return cmd
 }
 
-// A shownList is a version of a saved list, as scripts read it.
-type shownList struct {
-	store.Saved
-	Shown  int               `json:"shown"` // number of the version
-	List   *catalog.List     `json:"list"`
-	Report validate.Document `json:"report"`
-}
-
 // showSaved prints a version of a saved list and all that is known of the list.
 func showSaved(a *app.App, c *catalog.Catalog, v files.Version, r *validate.Report) error {
 	if a.JSON {
 		v.Of.List = nil
-		return a.PrintJSON(shownList{*v.Of, v.Number, v.List, r.JSON(a.Lang)})
+		return a.PrintJSON(games.Shown{Saved: *v.Of, Shown: v.Number, List: v.List, Report: r.JSON(a.Lang)})
 	}
 	var b strings.Builder
 	say := func(code string, args ...any) { fmt.Fprintln(&b, app.Clean(a.Words(code, args...))) }
