@@ -62,13 +62,6 @@ type Card struct {
 // behind the last "/", "01006".
 func (c *Card) Code() string { return string(c.ID[strings.LastIndexByte(string(c.ID), '/')+1:]) }
 
-// LogID returns the id that campaign logs have for a fact of campaigns.
-func (c *Card) LogID() string {
-	_, rest, _ := strings.Cut(string(c.ID), "/")
-	_, id, _ := strings.Cut(rest, "/")
-	return id
-}
-
 // Name returns the title, with the subtitle if there is one, as one Text, or the
 // name that its part has for it.
 func (c *Card) Name() lang.Text {

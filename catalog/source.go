@@ -1,6 +1,10 @@
 package catalog
 
-import "io/fs"
+import (
+	"io/fs"
+
+	"muster/catalog/lang"
+)
 
 // A Source is where facts of a game come from. It is read when they are asked
 // for.
@@ -13,6 +17,17 @@ type Source struct {
 	Import   func(from fs.FS) (*Data, error) // reads a person's own copy
 	Tells    *Telling                        // what is told of its cards
 	Part     func() Part                     // to read what only its cards say into; nil if they say no more
+	Apart    *Apart                          // its cards, if no lists are built of them; Read is then nil
+}
+
+// Apart are cards in a catalog of their own: they are found where their game is
+// named, or where no game is and no other card fits.
+type Apart struct {
+	All     func() *Catalog
+	Search  func(query string, own func() (*Collection, error)) ([]*Card, error)
+	Resolve func(name string) (match *Card, near []*Card, exact bool) // as [Catalog.Resolve]
+	Beside  Game                                                      // in whose boxes they come
+	Too     func(c *Card) lang.Msg                                    // says that a name of a card of that game means one of them, too
 }
 
 // Data is what there is to know of a game, as it was read from somewhere.

@@ -16,6 +16,26 @@ type Telling struct {
 	Row     func(c *Card, l lang.Lang) []string
 
 	Unnumbered bool // its cards have no number in their set
+	Long       bool // a fact may fill several lines
+
+	Code func(c *Card) string                       // what people name a card by; nil: its code or its id
+	Seen func(c *Card, l lang.Lang, whole bool) any // what programs read, of one among many less; nil: the card
+}
+
+// KindCounts counts cards by their types, in the order in which they come.
+func KindCounts(cards []*Card) []lang.Msg {
+	n := map[string]int{}
+	var kinds []string
+	for _, c := range cards {
+		if n[c.Type]++; n[c.Type] == 1 {
+			kinds = append(kinds, c.Type)
+		}
+	}
+	all := make([]lang.Msg, len(kinds))
+	for i, kind := range kinds {
+		all[i] = lang.Say("cmd.catalog.kind", TypeName(kind), n[kind])
+	}
+	return all
 }
 
 // TraitNames says traits.

@@ -10,12 +10,13 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/assault"
+	campaign "muster/catalog/campaign/cards"
 	"muster/catalog/deckbuilding"
 	"muster/catalog/destiny"
 )
 
 // Sources is where facts of the games come from.
-var Sources = []*catalog.Source{&destiny.Source, &assault.Source, &deckbuilding.Source}
+var Sources = []*catalog.Source{&destiny.Source, &assault.Source, &deckbuilding.Source, &campaign.Source}
 
 // DataVersion names the state of the embedded data, for who does not load it.
 const DataVersion = assault.Version + ", " + deckbuilding.Version + ", " + destiny.Version
@@ -29,7 +30,7 @@ var Embedded = sync.OnceValue(func() *catalog.Catalog { return With() })
 func With(own ...catalog.Data) *catalog.Catalog {
 	all := slices.Clip(own)
 	for _, s := range Sources {
-		if !slices.ContainsFunc(own, func(d catalog.Data) bool { return d.Game == s.Game }) {
+		if s.Read != nil && !slices.ContainsFunc(own, func(d catalog.Data) bool { return d.Game == s.Game }) {
 			all = append(all, s.Read())
 		}
 	}
@@ -53,7 +54,7 @@ func ReadCard(data []byte) (c catalog.Card, err error) {
 // Import reads a person's own facts of whichever game a directory holds.
 func Import(from fs.FS) (*catalog.Data, error) {
 	for _, s := range Sources[1:] {
-		if s.Holds(from) {
+		if s.Holds != nil && s.Holds(from) {
 			return s.Import(from)
 		}
 	}

@@ -24,7 +24,8 @@ catalog/sqlite: catalog/lang modernc.org/sqlite # lang: a file that is no databa
 catalog/destiny: catalog catalog/lang
 catalog/assault: catalog catalog/lang
 catalog/deckbuilding: catalog catalog/lang
-catalog/facts: catalog catalog/lang catalog/campaign catalog/destiny catalog/assault catalog/deckbuilding catalog/search # names all games' data
+catalog/campaign/cards: catalog catalog/lang catalog/campaign catalog/assault catalog/search # assault: in whose boxes campaigns are
+catalog/facts: catalog catalog/lang catalog/campaign/cards catalog/destiny catalog/assault catalog/deckbuilding # names all games' data
 catalog/search: catalog catalog/lang github.com/agnivade/levenshtein # a word that is not known is answered with the nearest
 catalog/store: catalog catalog/lang catalog/facts catalog/search catalog/sqlite # facts: what the database does not have
 
@@ -71,7 +72,7 @@ rules/ai: rules catalog/lang # lang: the name of a player that there is not
 rules/rulestest: rules catalog/lang # lang: what promise is broken is told to people too
 rules/rulestest/toy: rules catalog catalog/lang # a small game for the tests of every package here
 rules/sim: rules rules/ai rules/rulestest catalog catalog/lang # rulestest: sim --check
-rules/games: catalog catalog/lang catalog/store catalog/facts catalog/search catalog/assault catalog/deckbuilding catalog/destiny
+rules/games: catalog catalog/lang catalog/store catalog/facts catalog/search catalog/campaign/cards catalog/assault catalog/deckbuilding catalog/destiny
 rules/games: validate validate/campaign validate/destiny validate/assault validate/deckbuilding
 rules/games: exports exports/assault exports/campaign exports/collection exports/deckbuilding exports/destiny
 rules/games: importers importers/destiny importers/assault importers/campaign importers/deckbuilding importers/collection catalog/scan
@@ -87,15 +88,15 @@ cmd/muster: cmd/muster/app cmd/muster/cards cmd/muster/lists cmd/muster/campaign
 cmd/muster/app: catalog catalog/facts catalog/lang validate github.com/spf13/cobra github.com/spf13/pflag golang.org/x/term # pflag: the kinds of wrong flags are its types
 cmd/muster/apptest: cmd/muster/app # runs command lines in the tests of every package here
 cmd/muster/files: cmd/muster/app catalog catalog/facts catalog/lang catalog/search catalog/sqlite catalog/store exports importers rules/games validate github.com/spf13/cobra
-cmd/muster/cards: catalog/assault cmd/muster/app cmd/muster/files catalog catalog/campaign catalog/facts catalog/lang catalog/store rules/games github.com/spf13/cobra
+cmd/muster/cards: cmd/muster/app cmd/muster/files catalog catalog/facts catalog/lang catalog/store rules/games github.com/spf13/cobra
 cmd/muster/check: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/lists catalog catalog/lang exports importers rules/games validate github.com/spf13/cobra # lists: a mended list is saved
 cmd/muster/lists: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/destiny catalog/facts catalog/lang catalog/search catalog/store exports rules/games validate github.com/spf13/cobra
-cmd/muster/collection: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/facts catalog/lang catalog/search catalog/store exports importers rules/games validate github.com/spf13/cobra
+cmd/muster/collection: cmd/muster/app cmd/muster/files catalog catalog/facts catalog/lang catalog/search catalog/store exports importers rules/games validate github.com/spf13/cobra
 cmd/muster/campaign: cmd/muster/app cmd/muster/files catalog catalog/campaign catalog/facts catalog/lang exports importers rules/games validate validate/campaign github.com/spf13/cobra
-cmd/muster/odds: catalog/assault cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/lang rules/assault/attack rules/assault/figure rules/destiny/pool rules/odds validate validate/assault validate/destiny github.com/spf13/cobra
-cmd/muster/rules: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/lang rules rules/games github.com/spf13/cobra
+cmd/muster/odds: catalog/assault cmd/muster/app cmd/muster/files catalog catalog/lang rules/games rules/assault/attack rules/assault/figure rules/destiny/pool rules/odds validate validate/assault validate/destiny github.com/spf13/cobra
+cmd/muster/rules: cmd/muster/app cmd/muster/files catalog catalog/lang rules rules/games github.com/spf13/cobra
 cmd/muster/serve: cmd/muster/app cmd/muster/files api api/play catalog catalog/lang catalog/sqlite catalog/store rules rules/ai github.com/spf13/cobra
-cmd/muster/term: cmd/muster/app cmd/muster/cards catalog catalog/lang rules # cards: a card is shown while playing
+cmd/muster/term: cmd/muster/app cmd/muster/cards catalog catalog/lang rules rules/games # cards: a card is shown while playing
 cmd/muster/screen: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/term catalog catalog/lang rules charm.land/bubbletea/v2
 cmd/muster/play: cmd/muster/app cmd/muster/files cmd/muster/lists cmd/muster/term cmd/muster/screen catalog catalog/lang exports rules rules/ai rules/games rules/sim validate github.com/schollz/progressbar/v3 github.com/spf13/cobra # lists: sim deals random ones
 `

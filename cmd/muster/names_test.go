@@ -34,8 +34,6 @@ var may = map[string]string{
 // there belongs into its room. It only ever becomes shorter.
 var still = []string{
 	"catalog/boxlist.go", "catalog/list.go", "catalog/nativebox.go",
-	"cmd/muster/cards/campaign.go", "cmd/muster/cards/cards.go", "cmd/muster/cards/catalog.go",
-	"cmd/muster/cards/catalog_campaign.go", "cmd/muster/cards/facts.go", "cmd/muster/cards/name.go",
 	"exports/collection/book.go", "exports/collection/collection.go", "exports/exportstest/lists.go",
 	"importers/collection/card.go", "importers/collection/collection.go",
 }

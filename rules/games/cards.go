@@ -1,19 +1,45 @@
 package games
 
 import (
+	"strings"
+
 	"muster/catalog"
+	"muster/catalog/lang"
 	cardsearch "muster/catalog/search"
 )
 
-// A search finds cards by a query; what somebody owns is asked for when the query
-// does.
-type search func(query string, own func() (*catalog.Collection, error)) ([]*catalog.Card, error)
+// Apart returns the cards of a game of which no lists are built, or nil.
+func Apart(name catalog.Game) *catalog.Apart {
+	if g := Of(name); g != nil && g.Facts != nil {
+		return g.Facts.Apart
+	}
+	return nil
+}
+
+// Aparts lists the games whose cards stand apart.
+func Aparts() (names []catalog.Game) {
+	for _, g := range All {
+		if Apart(g.Name) != nil {
+			names = append(names, g.Name)
+		}
+	}
+	return names
+}
+
+// Cards returns the catalog that has the cards of a game: one of those of lists, or
+// that of cards apart.
+func Cards(c *catalog.Catalog, name catalog.Game) *catalog.Catalog {
+	if apart := Apart(name); apart != nil {
+		return apart.All()
+	}
+	return c
+}
 
 // Search returns the cards of a game that a query asks for; "" is all games of
-// which there are lists.
+// which there are lists. What somebody owns is asked for when the query does.
 func Search(c *catalog.Catalog, name catalog.Game, query string, own func() (*catalog.Collection, error)) ([]*catalog.Card, error) {
-	if g := Of(name); g != nil && g.Search != nil {
-		return g.Search(query, own)
+	if apart := Apart(name); apart != nil {
+		return apart.Search(query, own)
 	}
 	return cardsearch.Owned(c, name, query, own)
 }
@@ -28,13 +54,71 @@ func Card(c *catalog.Catalog, id string) (*catalog.Card, bool) {
 			return card, true
 		}
 	}
-	for _, g := range All {
-		if g.Cards == nil {
-			continue
-		}
-		if card, ok := g.Cards().Card(catalog.ID(id)); ok {
+	for _, name := range Aparts() {
+		if card, ok := Apart(name).All().Card(catalog.ID(id)); ok {
 			return card, true
 		}
 	}
 	return nil, false
+}
+
+// A resolver finds the card that a name means, as [catalog.Catalog.Resolve] does.
+type resolver func(name string) (match *catalog.Card, near []*catalog.Card, exact bool)
+
+func resolve(c *catalog.Catalog, game catalog.Game) resolver {
+	return func(name string) (*catalog.Card, []*catalog.Card, bool) { return c.Resolve(game, name) }
+}
+
+// Named returns the card of a game that a name means, or says which it may mean;
+// "" is all games of which there are lists.
+func Named(c *catalog.Catalog, game catalog.Game, name string) (*catalog.Card, error) {
+	return meant(name, resolve(c, game))
+}
+
+// AnyNamed is Named for all cards: one that stands apart is meant where its game
+// is named, or where no game is and no other card has the name.
+func AnyNamed(c *catalog.Catalog, game catalog.Game, name string) (*catalog.Card, error) {
+	if apart := Apart(game); apart != nil {
+		return meant(name, apart.Resolve)
+	}
+	from := []resolver{resolve(c, game)}
+	if game == "" {
+		for _, g := range Aparts() {
+			from = append(from, Apart(g).Resolve)
+		}
+	}
+	return meant(name, from...)
+}
+
+// meant returns the card that the first of some means who know the name; if nobody
+// does, those nearest to it are named.
+func meant(name string, from ...resolver) (*catalog.Card, error) {
+	var nearest []*catalog.Card
+	for _, find := range from {
+		switch card, near, exact := find(name); {
+		case card != nil:
+			return card, nil
+		case exact:
+			return nil, lang.Fail(lang.Conflict, "cmd.cards.several", name, nearby(near))
+		case nearest == nil:
+			nearest = near
+		}
+	}
+	if len(nearest) > 0 {
+		return nil, lang.Fail(lang.NotFound, "cmd.cards.unknown-near", name, nearby(nearest))
+	}
+	return nil, lang.Fail(lang.NotFound, "cmd.cards.unknown", name)
+}
+
+// nearby names cards so that each name means one of them.
+func nearby(cards []*catalog.Card) []lang.Msg {
+	all := make([]lang.Msg, len(cards))
+	for i, card := range cards {
+		id := string(card.ID)
+		if card.Game == Default || Apart(card.Game) != nil { // a code of another game may be a name as well
+			id = strings.TrimPrefix(id, string(card.Game)+"/")
+		}
+		all[i] = lang.Say("cmd.cards.near", card.Name(), id)
+	}
+	return all
 }

@@ -5,9 +5,9 @@ import (
 
 	"muster/catalog"
 	assaultfacts "muster/catalog/assault"
+	campaignfacts "muster/catalog/campaign/cards"
 	deckbuildingfacts "muster/catalog/deckbuilding"
 	destinyfacts "muster/catalog/destiny"
-	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/exports"
 	assaultexports "muster/exports/assault"
@@ -42,9 +42,6 @@ type Game struct {
 	Play   *rules.Game        // its rules; without New it cannot be begun
 	Roles  string             // family of the words for the roles of its entries
 
-	Cards  func() *catalog.Catalog // where its cards are; nil: with those of lists
-	Search search                  // how they are found; nil: as those of lists
-
 	// Odds answers a question about a list.
 	Odds func(*catalog.Catalog, *catalog.List, odds.Question) (odds.Answer, error)
 }
@@ -53,7 +50,7 @@ type Game struct {
 var All = []*Game{
 	{Name: catalog.Destiny, Facts: &destinyfacts.Source, Lists: &destinylists.Game, Reads: destinyimporters.Reads, Writes: &destinyexports.Game, Play: &destiny.Game, Roles: "export.section.", Odds: poolOdds},
 	{Name: catalog.Assault, Facts: &assaultfacts.Source, Lists: &assaultlists.Game, Reads: assaultimporters.Reads, Writes: &assaultexports.Game, Play: &assault.Game, Roles: "army.role.", Odds: figureOdds},
-	{Name: catalog.Campaign, Lists: &campaign.Game, Reads: campaignimporters.Reads, Writes: &campaignexports.Game, Cards: facts.Campaigns, Search: facts.SearchCampaigns},
+	{Name: catalog.Campaign, Facts: &campaignfacts.Source, Lists: &campaign.Game, Reads: campaignimporters.Reads, Writes: &campaignexports.Game},
 	{Name: catalog.Deckbuilding, Facts: &deckbuildingfacts.Source, Lists: &deckbuildinglists.Game, Reads: deckbuildingimporters.Reads, Writes: &deckbuildingexports.Game, Play: &deckbuilding.Game, Roles: "box.role."},
 	{Name: catalog.Clones},
 }

@@ -29,17 +29,12 @@ func Text(a *app.App, c *catalog.Catalog, card *catalog.Card) string {
 		fmt.Fprintf(&b, "  %s\n", app.Clean(other))
 	}
 	fmt.Fprintf(&b, "  %s\n", Kind(a, card))
-	set := card.Set
-	if s, ok := c.Set(card.Game, card.Set); ok {
-		set = s.Name.In(a.Lang)
-	}
-	if told.Unnumbered {
-		fmt.Fprintf(&b, "  %s\n", app.Clean(a.Words("cmd.card.product", set, string(card.ID))))
-	} else {
-		fmt.Fprintf(&b, "  %s\n", app.Clean(a.Words("cmd.card.set", set, card.Number, string(card.ID))))
-	}
-	for _, fact := range told.Facts(card, a.Lang) {
-		fmt.Fprintf(&b, "  %s\n", app.Clean(fact))
+	for _, fact := range append([]string{place(a, c, card)}, told.Facts(card, a.Lang)...) {
+		line := "  " + app.Clean(fact) + "\n"
+		if told.Long {
+			line = app.Paragraph("  "+app.Clean(fact), "    ")
+		}
+		b.WriteString(line)
 	}
 	if told.Others != nil {
 		if others := told.Others(c, card); !others.Zero() {
@@ -56,6 +51,24 @@ func Text(a *app.App, c *catalog.Catalog, card *catalog.Card) string {
 		}
 	}
 	return b.String()
+}
+
+// place says where a card comes from and what names it.
+func place(a *app.App, c *catalog.Catalog, card *catalog.Card) string {
+	told, set, id := facts.Telling(card.Game), card.Set, string(card.ID)
+	if s, ok := games.Cards(c, card.Game).Set(card.Game, card.Set); ok {
+		set = s.Name.In(a.Lang)
+	}
+	if told.Code != nil {
+		id = told.Code(card)
+	}
+	switch {
+	case set == "":
+		return a.Words("cmd.card.no-product", id)
+	case told.Unnumbered:
+		return a.Words("cmd.card.product", set, id)
+	}
+	return a.Words("cmd.card.set", set, card.Number, id)
 }
 
 // otherName returns the name in the other language, if it is another.

@@ -58,9 +58,6 @@ func searchCmd(a *app.App) *cobra.Command {
 				fmt.Fprintln(a.Err, app.Clean(a.Words("cmd.cards.none", words)))
 			}
 		}
-		if len(found) > 0 && found[0].Game == catalog.Campaign {
-			return printFacts(a, found, limit, view)
-		}
 		return PrintCards(a, c, found, limit, show)
 	}
 	return cmd
@@ -79,20 +76,17 @@ func showCmd(a *app.App) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		card, err := NamedOrFact(c, catalog.Game(how.Game), strings.Join(words, " "))
+		card, err := games.AnyNamed(c, catalog.Game(how.Game), strings.Join(words, " "))
 		if err != nil {
 			return err
 		}
-		if card.Game == catalog.Campaign {
-			return printFact(a, card)
-		}
 		if a.JSON {
-			return a.PrintJSON(games.Told(card))
+			return a.PrintJSON(seen(a, card, true))
 		}
 		if _, err = a.Out.Write([]byte(Text(a, c, card))); err != nil || how.Game != "" {
 			return err
 		}
-		pointToCampaigns(a, card, strings.Join(words, " "))
+		pointApart(a, card, strings.Join(words, " "))
 		return nil
 	}
 	return cmd

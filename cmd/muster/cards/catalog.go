@@ -3,8 +3,10 @@ package cards
 import (
 	"context"
 	"fmt"
+	"iter"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -141,19 +143,21 @@ func printInfo(a *app.App, c *catalog.Catalog, path string, game catalog.Game) e
 		if source == "" {
 			source = a.Words("cmd.catalog.embedded")
 		}
-		if info.Game == catalog.Campaign {
-			b.WriteString(campaignInfo(a, info))
-			continue
-		}
-		if info.Copies > 0 {
+		switch {
+		case info.Kinds != nil:
+			fmt.Fprintln(&b, a.Words("cmd.catalog.counts-apart", string(info.Game), info.Cards, info.Sets))
+			b.WriteString(app.Paragraph("  "+a.Words("cmd.catalog.kinds", kindsOf(info.Game)), "    "))
+		case info.Copies > 0:
 			fmt.Fprintln(&b, a.Words("cmd.catalog.counts-box", string(info.Game), info.Cards, info.Copies, info.Sets))
-		} else {
+		default:
 			fmt.Fprintln(&b, a.Words("cmd.catalog.counts", string(info.Game), info.Cards, info.Sets, info.Formats))
 		}
 		fmt.Fprintf(&b, "  %s\n", app.Clean(a.Words("cmd.catalog.version", info.Version)))
 		fmt.Fprintf(&b, "  %s\n", app.Clean(a.Words("cmd.catalog.source", source)))
 		fmt.Fprintf(&b, "  %s\n", a.Words("cmd.catalog.names", byLanguage(info.Translated)))
-		fmt.Fprintf(&b, "  %s\n", a.Words("cmd.catalog.texts", byLanguage(info.Texts)))
+		if info.Kinds == nil {
+			fmt.Fprintf(&b, "  %s\n", a.Words("cmd.catalog.texts", byLanguage(info.Texts)))
+		}
 		var codes []string
 		for _, f := range c.Formats(info.Game) {
 			codes = append(codes, f.Code)
@@ -167,6 +171,46 @@ func printInfo(a *app.App, c *catalog.Catalog, path string, game catalog.Game) e
 	}
 	_, err := a.Out.Write([]byte(b.String()))
 	return err
+}
+
+// A gameInfo is what is told of a game in JSON: cards apart are counted by kinds too.
+type gameInfo struct {
+	catalog.Info
+	Kinds map[string]int `json:"kinds,omitempty"`
+}
+
+func infoOf(c *catalog.Catalog, g catalog.Game) gameInfo {
+	info := gameInfo{Info: games.Cards(c, g).Info(g)}
+	if apart := games.Apart(g); apart != nil {
+		info.Kinds = map[string]int{}
+		for card := range apart.All().Cards(g) {
+			info.Kinds[card.Type]++
+		}
+	}
+	return info
+}
+
+// kindsOf counts the cards of a game that stand apart, by kinds in their order.
+func kindsOf(g catalog.Game) []lang.Msg {
+	return catalog.KindCounts(slices.SortedFunc(games.Apart(g).All().Cards(g), func(x, y *catalog.Card) int { return strings.Compare(x.Type, y.Type) }))
+}
+
+// allCards yields the cards of a game, or of all, those that stand apart among
+// them.
+func allCards(c *catalog.Catalog, g catalog.Game) iter.Seq[*catalog.Card] {
+	return func(yield func(*catalog.Card) bool) {
+		from := []*catalog.Catalog{c}
+		for _, apart := range games.Aparts() {
+			from = append(from, games.Cards(c, apart))
+		}
+		for _, of := range from {
+			for card := range of.Cards(g) {
+				if !yield(card) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // printDoubts lists the facts of cards of a game that are not settled; of all

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	campaigncards "muster/catalog/campaign/cards"
 	"muster/cmd/muster/app"
 )
 
@@ -51,7 +52,7 @@ func TestFactsOfCampaignsAreShown(t *testing.T) {
 func TestFactsOfCampaignsInJSONHaveTheirNumbers(t *testing.T) {
 	got := muster(t, "", "cards", "search", "--game", "campaign", "--json", "-n", "1", "t:item sort:cost")
 	var seen struct {
-		Cards []factSeen
+		Cards []campaigncards.Seen
 		Total int
 	}
 	if err := json.Unmarshal([]byte(got.Out), &seen); err != nil {

@@ -26,9 +26,9 @@ func PrintCards(a *app.App, c *catalog.Catalog, found []*catalog.Card, limit int
 	}
 	if a.JSON {
 		return a.PrintJSON(struct {
-			Cards []*catalog.Card `json:"cards"`
-			Total int             `json:"total"`
-		}{games.AllTold(shown), len(found)})
+			Cards []any `json:"cards"`
+			Total int   `json:"total"`
+		}{allSeen(a, shown), len(found)})
 	}
 	if len(shown) > 0 {
 		if _, err := a.Out.Write([]byte(show(a, c, shown))); err != nil {
@@ -41,11 +41,35 @@ func PrintCards(a *app.App, c *catalog.Catalog, found []*catalog.Card, limit int
 	return nil
 }
 
+// seen is a card as programs read it; whole is false of one among many.
+func seen(a *app.App, card *catalog.Card, whole bool) any {
+	if as := facts.Telling(card.Game).Seen; as != nil {
+		return as(card, a.Lang, whole)
+	}
+	return games.Told(card)
+}
+
+func allSeen(a *app.App, cards []*catalog.Card) []any {
+	all := make([]any, len(cards))
+	for i, card := range cards {
+		all[i] = seen(a, card, false)
+	}
+	return all
+}
+
+// codeOf is what people name a card by.
+func codeOf(card *catalog.Card) string {
+	if code := facts.Telling(card.Game).Code; code != nil {
+		return code(card)
+	}
+	return card.Code()
+}
+
 // listView is a line for each card.
 func listView(a *app.App, _ *catalog.Catalog, cards []*catalog.Card) string {
 	width, wide := 7, 9
 	for _, card := range cards {
-		width = max(width, len(card.Code()))
+		width = max(width, len(codeOf(card)))
 		if facts.Telling(card.Game).Unnumbered {
 			wide = max(wide, len(card.Set))
 		}
@@ -56,7 +80,7 @@ func listView(a *app.App, _ *catalog.Catalog, cards []*catalog.Card) string {
 		if facts.Telling(card.Game).Unnumbered {
 			place = card.Set
 		}
-		fmt.Fprintf(&b, "%-*s %-*s %s  (%s)\n", width, card.Code(), wide, place, app.Clean(card.Name().In(a.Lang)), Kind(a, card))
+		fmt.Fprintf(&b, "%-*s %-*s %s  (%s)\n", width, codeOf(card), wide, place, app.Clean(card.Name().In(a.Lang)), Kind(a, card))
 	}
 	return b.String()
 }

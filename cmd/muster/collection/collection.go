@@ -11,7 +11,6 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
-	"muster/cmd/muster/cards"
 	"muster/cmd/muster/files"
 	"muster/rules/games"
 )
@@ -196,7 +195,7 @@ func cardsNamed(a *app.App, cmd *cobra.Command, game string, names []string) ([]
 		if named, _, ok := strings.Cut(name, "/"); ok && named != string(games.Default) && games.Collected(catalog.Game(named)) {
 			g = catalog.Game(named)
 		}
-		if found[i], err = cards.Named(c, g, name); err != nil {
+		if found[i], err = games.Named(c, g, name); err != nil {
 			return nil, err
 		}
 	}

@@ -83,7 +83,7 @@ func lookFor(ctx context.Context, a *app.App, how lookingFor, words []string) ([
 func printings(c *catalog.Catalog, g catalog.Game, name string) ([]catalog.ID, error) {
 	ids, _ := c.Printings(g, name)
 	if len(ids) == 0 {
-		_, err := cards.Named(c, g, name)
+		_, err := games.Named(c, g, name)
 		return nil, err
 	}
 	return ids, nil

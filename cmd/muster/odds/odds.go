@@ -12,9 +12,9 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
-	"muster/cmd/muster/cards"
 	"muster/cmd/muster/files"
 	"muster/rules/destiny/pool"
+	"muster/rules/games"
 	"muster/rules/odds"
 )
 
@@ -76,7 +76,7 @@ func named(a *app.App, cmd *cobra.Command, names []string) ([]*catalog.Card, err
 	}
 	var all []*catalog.Card
 	for _, name := range names {
-		card, err := cards.Called(c, catalog.Destiny, name)
+		card, err := games.Named(c, catalog.Destiny, name)
 		if err != nil {
 			return nil, err
 		}

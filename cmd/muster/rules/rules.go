@@ -11,7 +11,6 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
-	"muster/cmd/muster/cards"
 	"muster/cmd/muster/files"
 	"muster/rules"
 	"muster/rules/games"
@@ -122,7 +121,7 @@ func showCmd(a *app.App, game *string) *cobra.Command {
 		if g.Show == nil {
 			return lang.Fail(lang.NotFound, "rules.no-answer", string(g.Name))
 		}
-		card, err := cards.Called(c, g.Name, strings.Join(args, " "))
+		card, err := games.Named(c, g.Name, strings.Join(args, " "))
 		if err != nil {
 			return err
 		}

@@ -9,6 +9,7 @@ import (
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/cards"
 	"muster/rules"
+	"muster/rules/games"
 )
 
 // tellCard draws the card that a person asks about: by the number of a choice, or
@@ -41,7 +42,7 @@ func (p *Person) cardMeant(v rules.View, wanted string) (*catalog.Card, error) {
 			return card, nil
 		case !strings.Contains(title, strings.ToLower(wanted)):
 		case found != nil && found != card:
-			return cards.Called(p.Cards, p.Match.Game().Name, wanted)
+			return games.Named(p.Cards, p.Match.Game().Name, wanted)
 		default:
 			found = card
 		}
@@ -52,7 +53,7 @@ func (p *Person) cardMeant(v rules.View, wanted string) (*catalog.Card, error) {
 	if card, near, _ := p.Cards.Resolve(p.Match.Game().Name, wanted); card == nil && len(near) == 1 {
 		return near[0], nil
 	}
-	return cards.Called(p.Cards, p.Match.Game().Name, wanted)
+	return games.Named(p.Cards, p.Match.Game().Name, wanted)
 }
 
 // seen lists the cards that a person sees.

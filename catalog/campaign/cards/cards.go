@@ -1,4 +1,7 @@
-package facts
+// Package cards shows what is known of campaigns as cards: heroes, items, missions,
+// allies and whatever else, each as a card whose Type says what it is and whose ID
+// is "campaign/TYPE/" and the id that a campaign log has for it.
+package cards
 
 import (
 	"sync"
@@ -9,42 +12,46 @@ import (
 	"muster/catalog/lang"
 )
 
-const campaignVersion = "campaign 2026-02-19"
+const version = "campaign 2026-02-19"
 
-// Campaigns is a catalog of the facts of campaigns: heroes, cards, missions,
-// allies and whatever else, each as a card whose Type says what it is and whose
-// ID is "campaign/TYPE/" and the id that a campaign log has for it.
-var Campaigns = sync.OnceValue(func() *catalog.Catalog {
-	b := &campaignCards{facts: campaign.Known()}
+// Source is where facts of campaigns come from. No lists are built of them.
+var Source = catalog.Source{
+	Game: catalog.Campaign, Version: version, Tells: &telling,
+	Apart: &catalog.Apart{All: All, Search: Search, Resolve: Resolve, Beside: catalog.Assault, Too: too},
+}
+
+// All is the catalog of the facts of campaigns.
+var All = sync.OnceValue(func() *catalog.Catalog {
+	b := &builder{facts: campaign.Known()}
 	b.everything()
 	at := make(map[catalog.ID]int, len(b.cards))
 	for i := range b.cards {
 		at[b.cards[i].ID] = i
 	}
 	for _, d := range b.facts.Doubts() {
-		c := &b.cards[at[campaignID(d.Kind, d.ID)]]
+		c := &b.cards[at[idOf(d.Kind, d.ID)]]
 		c.Doubts = append(c.Doubts, catalog.Doubt{Field: d.Field, Chosen: d.Chosen, Other: d.Other, Sure: d.Sure})
 	}
 	sets := make([]catalog.Set, len(b.facts.Products))
 	for i, p := range b.facts.Products {
 		sets[i] = catalog.Set{Game: catalog.Campaign, Code: p.ID, Name: lang.Text{lang.EN: p.Name}, Position: i + 1}
 	}
-	return catalog.New(b.cards, nil, sets, campaignVersion)
+	return catalog.New(b.cards, nil, sets, version)
 })
 
-func campaignID(kind, id string) catalog.ID {
+func idOf(kind, id string) catalog.ID {
 	return catalog.ID(string(catalog.Campaign) + "/" + kind + "/" + id)
 }
 
-// campaignCards makes cards of facts.
-type campaignCards struct {
+// A builder makes cards of facts.
+type builder struct {
 	facts *campaign.Facts
 	cards []catalog.Card
 }
 
 // add adds a card. Whatever has the number 0 or less has none.
-func (b *campaignCards) add(kind, id, product string, name lang.Text, numbers map[string]int) *catalog.Card {
-	c := catalog.Card{ID: campaignID(kind, id), Game: catalog.Campaign, Type: kind, Set: product, Number: len(b.cards) + 1, Title: name}
+func (b *builder) add(kind, id, product string, name lang.Text, numbers map[string]int) *catalog.Card {
+	c := catalog.Card{ID: idOf(kind, id), Game: catalog.Campaign, Type: kind, Set: product, Number: len(b.cards) + 1, Title: name}
 	for n, v := range numbers {
 		if v > 0 {
 			c.SetStat(n, v)
@@ -54,7 +61,7 @@ func (b *campaignCards) add(kind, id, product string, name lang.Text, numbers ma
 	return &b.cards[len(b.cards)-1]
 }
 
-func (b *campaignCards) everything() {
+func (b *builder) everything() {
 	f := b.facts
 	for i := range f.Campaigns {
 		c := &f.Campaigns[i]
@@ -104,7 +111,7 @@ func deckThing(d *campaign.Deck) string {
 }
 
 // card adds a card that is printed as one.
-func (b *campaignCards) card(from *campaign.Card) {
+func (b *builder) card(from *campaign.Card) {
 	numbers := map[string]int{"tier": from.Tier, "bars": from.Bars}
 	var of *catalog.Card
 	add := func() { of = b.add(from.Thing(), from.ID, b.box(from), from.Name, numbers) }
@@ -130,7 +137,7 @@ func (b *campaignCards) card(from *campaign.Card) {
 
 // box returns the product that a card comes with: its own, that of its hero, of
 // its deck or of its mission; "" if none is known.
-func (b *campaignCards) box(c *campaign.Card) string {
+func (b *builder) box(c *campaign.Card) string {
 	switch h, m := b.facts.Hero(c.Deck), b.facts.Mission(c.Mission); {
 	case len(c.Products) > 0:
 		return c.Products[0]
@@ -146,9 +153,9 @@ func (b *campaignCards) box(c *campaign.Card) string {
 	return ""
 }
 
-// CampaignOwned returns what a collection has of the facts of campaigns: all of
-// the boxes and packs of which it has every card of the skirmish.
-func CampaignOwned(own *catalog.Collection) *catalog.Collection {
+// ownedOf returns what a collection has of the facts of campaigns: all of the boxes
+// and packs of which it has every card of the skirmish.
+func ownedOf(own *catalog.Collection) *catalog.Collection {
 	boxes := map[string]bool{}
 	for _, p := range assault.Products() {
 		whole := len(p.Contents) > 0
@@ -158,7 +165,7 @@ func CampaignOwned(own *catalog.Collection) *catalog.Collection {
 		boxes[p.Code] = whole
 	}
 	all := catalog.NewCollection()
-	for c := range Campaigns().Cards(catalog.Campaign) {
+	for c := range All().Cards(catalog.Campaign) {
 		if boxes[c.Set] {
 			_ = all.Set(c.ID, catalog.Owned{Cards: max(1, c.Limit)}) // there are not so many
 		}

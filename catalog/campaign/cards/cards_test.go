@@ -1,4 +1,4 @@
-package facts
+package cards_test
 
 import (
 	"slices"
@@ -8,13 +8,15 @@ import (
 	"muster/catalog"
 	"muster/catalog/assault"
 	"muster/catalog/campaign"
+	"muster/catalog/campaign/cards"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 )
 
-func logIDs(cards []*catalog.Card) string {
-	ids := make([]string, len(cards))
-	for i, c := range cards {
-		ids[i] = c.LogID()
+func logIDs(found []*catalog.Card) string {
+	ids := make([]string, len(found))
+	for i, c := range found {
+		ids[i] = cards.LogID(c)
 	}
 	return strings.Join(ids, " ")
 }
@@ -32,7 +34,7 @@ func TestFactsOfCampaignsAreFound(t *testing.T) {
 		{"side missions by colour", "t:mission f:red s:bespin-gambit", "panic-in-the-streets reclassified"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			found, err := SearchCampaigns(c.query, nil)
+			found, err := cards.Search(c.query, nil)
 			if err != nil || logIDs(found) != c.want {
 				t.Errorf("%q: got %q, %v, want %q", c.query, logIDs(found), err, c.want)
 			}
@@ -46,24 +48,24 @@ func TestANameMeansWhatIsInABoxBeforeTheBox(t *testing.T) {
 		"bespin-gambit": "campaign/campaign/bespin-gambit", "campaign/item/t1-balanced-hilt": "campaign/item/t1-balanced-hilt",
 		"force throw, diala passil": "campaign/class-card/diala-passil/force-throw", "Dopo la Battaglia": "campaign/mission/aftermath",
 	} {
-		if c, near, _ := ResolveCampaign(name); c == nil || c.ID != want {
+		if c, near, _ := cards.Resolve(name); c == nil || c.ID != want {
 			t.Errorf("%q: got %v, near %q, want %s", name, c, logIDs(near), want)
 		}
 	}
-	if c, near, exact := ResolveCampaign("Dark Obsession"); c != nil || !exact || len(near) != 2 {
+	if c, near, exact := cards.Resolve("Dark Obsession"); c != nil || !exact || len(near) != 2 {
 		t.Errorf("Dark Obsession: got %v, %q, want the mission and the agenda card to choose from", c, logIDs(near))
 	}
 }
 
 func TestListsKnowNothingOfTheFactsOfCampaigns(t *testing.T) {
-	for c := range Embedded().Cards(catalog.Campaign) {
+	for c := range facts.Embedded().Cards(catalog.Campaign) {
 		t.Fatalf("%s is in the catalog of cards", c.ID)
 	}
 }
 
 func TestEveryFactOfCampaignsIsThereOnce(t *testing.T) {
 	f, n, ids := campaign.Known(), 0, map[catalog.ID]bool{}
-	for c := range Campaigns().Cards("") {
+	for c := range cards.All().Cards("") {
 		n++
 		ids[c.ID] = true
 	}
@@ -75,7 +77,7 @@ func TestEveryFactOfCampaignsIsThereOnce(t *testing.T) {
 
 func TestDoubtsOfCampaignsAreTold(t *testing.T) {
 	missions, threats := 0, []string{}
-	for c := range Campaigns().Cards(catalog.Campaign) {
+	for c := range cards.All().Cards(catalog.Campaign) {
 		for i := range c.Doubts {
 			d := &c.Doubts[i]
 			for _, l := range lang.All {
@@ -87,8 +89,8 @@ func TestDoubtsOfCampaignsAreTold(t *testing.T) {
 			case d.Field == "awards":
 				missions += len(strings.Fields(d.Other))
 			case strings.HasPrefix(d.Field, "threat."):
-				threats = append(threats, c.LogID()+" "+d.Field+" "+d.Chosen+" "+d.Other)
-			case d.Field == "crates" && c.LogID() != "into-a-corner":
+				threats = append(threats, cards.LogID(c)+" "+d.Field+" "+d.Chosen+" "+d.Other)
+			case d.Field == "crates" && cards.LogID(c) != "into-a-corner":
 				t.Errorf("%s: its crates are known", c.ID)
 			}
 		}
@@ -112,11 +114,11 @@ func TestBoxesThatAreOwnedFilterTheFactsOfCampaigns(t *testing.T) {
 			}
 		}
 	}
-	found, err := SearchCampaigns("t:hero in:collection", func() (*catalog.Collection, error) { return own, nil })
+	found, err := cards.Search("t:hero in:collection", func() (*catalog.Collection, error) { return own, nil })
 	if err != nil || logIDs(found) != "biv-bodhrik saska-teft" {
 		t.Errorf("got %q, %v, want the heroes of Twin Shadows", logIDs(found), err)
 	}
-	if found, err = SearchCampaigns("t:hero in:collection", nil); err != nil || len(found) > 0 {
+	if found, err = cards.Search("t:hero in:collection", nil); err != nil || len(found) > 0 {
 		t.Errorf("without a collection: got %q, %v, want nobody", logIDs(found), err)
 	}
 }

@@ -6,54 +6,95 @@ import (
 	"muster/catalog"
 	"muster/catalog/assault"
 	"muster/catalog/campaign"
-	"muster/catalog/facts"
 	"muster/catalog/lang"
-	"muster/cmd/muster/app"
 )
 
-// campaignFact draws a fact of campaigns as [Text] draws a card.
-func campaignFact(a *app.App, c *catalog.Card) string {
-	var b strings.Builder
-	mark := ""
-	if c.Unique {
-		mark = "◆ "
-	}
-	b.WriteString(mark + a.Paint("1", app.Clean(c.Name().In(a.Lang))) + "\n")
-	if other := otherName(c.Name(), a.Lang); other != "" {
-		b.WriteString("  " + app.Clean(other) + "\n")
-	}
-	b.WriteString("  " + catalog.TypeName(c.Type).In(a.Lang) + "\n")
-	b.WriteString("  " + app.Clean(a.Words("campaigncards.place", productOf(a, c), c.LogID())) + "\n")
-	t := teller{a: a, f: campaign.Known()}
-	t.tell(c)
-	for i := range c.Doubts {
-		t.say("cmd.card.doubt", c.Doubts[i].Told(c))
-	}
-	for _, line := range t.lines {
-		b.WriteString(app.Paragraph("  "+app.Clean(line), "    "))
-	}
-	return b.String()
+// telling is what is told of facts of campaigns.
+var telling = catalog.Telling{
+	Facts: toldOf, Kind: kindOf, Columns: columns, Row: rowOf, Unnumbered: true, Long: true, Code: LogID, Seen: seenOf,
 }
 
-// productOf names the product that a fact comes with.
-func productOf(a *app.App, c *catalog.Card) string {
-	if s, ok := facts.Campaigns().Set(catalog.Campaign, c.Set); ok {
-		return s.Name.In(a.Lang)
+// LogID returns the id that campaign logs have for a fact.
+func LogID(c *catalog.Card) string {
+	_, rest, _ := strings.Cut(string(c.ID), "/")
+	_, id, _ := strings.Cut(rest, "/")
+	return id
+}
+
+// too says that a name means a fact of campaigns as well.
+func too(c *catalog.Card) lang.Msg {
+	return lang.Say("campaigncards.too", catalog.TypeName(c.Type), LogID(c))
+}
+
+func kindOf(c *catalog.Card) lang.Msg { return catalog.TypeName(c.Type) }
+
+// columns are the columns of a table of facts.
+var columns = []string{"code", "name", "type", "product", "tier", "cost", "xp", "traits"}
+
+// rowOf is a row of such a table.
+func rowOf(c *catalog.Card, l lang.Lang) []string {
+	traits := make([]string, len(c.Traits))
+	for i, t := range traitsOf(c) {
+		traits[i] = t.In(l)
 	}
-	return a.Words("campaigncards.no-product")
+	return []string{
+		LogID(c), c.Name().In(l), kindOf(c).In(l), c.Set, c.Stat("tier"), c.Stat("cost"), c.Stat("xp"), strings.Join(traits, ", "),
+	}
+}
+
+// Seen is a fact of campaigns in JSON. Lines are what there is to say of it, in the
+// language of the reader; of one among many they are left out.
+type Seen struct {
+	ID      string               `json:"id"` // as in campaign logs
+	Game    catalog.Game         `json:"game"`
+	Kind    string               `json:"kind"`
+	Names   map[lang.Lang]string `json:"names"`
+	Of      map[lang.Lang]string `json:"of,omitempty"` // hero, class, agenda set; of a figure its subtitle
+	Product string               `json:"product,omitempty"`
+	Colour  string               `json:"colour,omitempty"`
+	Unique  bool                 `json:"unique,omitempty"`
+	Copies  int                  `json:"copies,omitempty"`
+	Traits  []string             `json:"traits,omitempty"`
+	Numbers map[string]int       `json:"numbers"`
+	Doubts  []catalog.Doubt      `json:"doubts,omitempty"`
+	Lines   []string             `json:"lines,omitempty"`
+}
+
+func seenOf(c *catalog.Card, l lang.Lang, whole bool) any {
+	s := Seen{LogID(c), c.Game, c.Type, c.Title, c.Subtitle, c.Set, c.Color, c.Unique, c.Limit, c.Traits, c.Stats, c.Doubts, nil}
+	if s.Numbers == nil {
+		s.Numbers = map[string]int{}
+	}
+	if whole {
+		s.Lines = linesOf(c, l)
+	}
+	return s
+}
+
+// toldOf says all that there is to say of a fact, and what of it is not settled.
+func toldOf(c *catalog.Card, l lang.Lang) []string {
+	return append(linesOf(c, l), c.Doubted(l)...)
+}
+
+func linesOf(c *catalog.Card, l lang.Lang) []string {
+	t := teller{lang: l, f: campaign.Known()}
+	t.tell(c)
+	return t.lines
 }
 
 // A teller says facts line by line.
 type teller struct {
-	a     *app.App
+	lang  lang.Lang
 	f     *campaign.Facts
 	lines []string
 }
 
-func (t *teller) say(code string, args ...any) { t.lines = append(t.lines, t.a.Words(code, args...)) }
+func (t *teller) words(code string, args ...any) string { return lang.Say(code, args...).In(t.lang) }
+
+func (t *teller) say(code string, args ...any) { t.lines = append(t.lines, t.words(code, args...)) }
 
 func (t *teller) tell(c *catalog.Card) {
-	id := c.LogID()
+	id := LogID(c)
 	switch c.Type {
 	case campaign.HeroThing:
 		t.hero(t.f.Hero(id))
@@ -153,7 +194,7 @@ func (t *teller) hero(h *campaign.Hero) {
 			code = "campaigncards.stats-wounded"
 		}
 		t.say(code, s.Health, s.Endurance, s.Speed, assault.DieName(s.Defence))
-		t.lines[len(t.lines)-1] += "; " + t.a.Words("campaigncards.tests", t.dice(s.Strength), t.dice(s.Insight), t.dice(s.Tech))
+		t.lines[len(t.lines)-1] += "; " + t.words("campaigncards.tests", t.dice(s.Strength), t.dice(s.Insight), t.dice(s.Tech))
 	}
 	if h.Mission != "" {
 		t.say("campaigncards.red", t.f.Called(h.Mission))
@@ -174,7 +215,7 @@ func (t *teller) dice(letters string) string {
 	if codes == nil {
 		return "–"
 	}
-	return assault.DiceIn(codes, t.a.Lang)
+	return assault.DiceIn(codes, t.lang)
 }
 
 func (t *teller) deck(d *campaign.Deck) { t.cards(t.f.DeckCards(d)) }
@@ -218,28 +259,12 @@ func (t *teller) product(p *campaign.Product) {
 		t.say(code)
 	}
 	var here []*catalog.Card
-	for c := range facts.Campaigns().Cards(catalog.Campaign) {
+	for c := range All().Cards(catalog.Campaign) {
 		if c.Set == p.ID && c.Type != campaign.ProductThing {
 			here = append(here, c)
 		}
 	}
 	if here != nil {
-		t.say("campaigncards.holds", countsOf(here))
+		t.say("campaigncards.holds", catalog.KindCounts(here))
 	}
-}
-
-// countsOf counts facts by kinds, in the order in which they come.
-func countsOf(cards []*catalog.Card) []lang.Msg {
-	n := map[string]int{}
-	var kinds []string
-	for _, c := range cards {
-		if n[c.Type]++; n[c.Type] == 1 {
-			kinds = append(kinds, c.Type)
-		}
-	}
-	all := make([]lang.Msg, len(kinds))
-	for i, kind := range kinds {
-		all[i] = lang.Say("campaigncards.counts", catalog.TypeName(kind), n[kind])
-	}
-	return all
 }

@@ -69,7 +69,7 @@ func (t *teller) oneSide(context string, both bool) {
 // context says where the last line holds; "" is everywhere.
 func (t *teller) context(code string) {
 	if line := &t.lines[len(t.lines)-1]; code != "" {
-		*line = t.a.Words(code) + ", " + *line
+		*line = t.words(code) + ", " + *line
 	}
 }
 
@@ -162,16 +162,16 @@ func (t *teller) campaign(c *campaign.Campaign) {
 		t.say("campaigncards.periods", c.Period, c.Period)
 	}
 	for i, s := range c.Slots {
-		line := t.a.Words("campaigncards.slot", i+1, campaign.KindOf(s.Type), s.Threat)
+		line := t.words("campaigncards.slot", i+1, campaign.KindOf(s.Type), s.Threat)
 		if len(s.Tiers) > 0 {
 			tiers := make([]string, len(s.Tiers))
 			for j, tier := range s.Tiers {
 				tiers[j] = strconv.Itoa(tier)
 			}
-			line = t.a.Words("campaigncards.slot-tiers", i+1, campaign.KindOf(s.Type), s.Threat, tiers)
+			line = t.words("campaigncards.slot-tiers", i+1, campaign.KindOf(s.Type), s.Threat, tiers)
 		}
 		if len(s.Missions) > 0 {
-			line = t.a.Words("campaigncards.slot-missions", line, t.f.CalledAll(s.Missions))
+			line = t.words("campaigncards.slot-missions", line, t.f.CalledAll(s.Missions))
 		}
 		t.lines = append(t.lines, line)
 	}

@@ -1,4 +1,4 @@
-package facts
+package cards
 
 import (
 	"slices"
@@ -9,13 +9,13 @@ import (
 	"muster/catalog/search"
 )
 
-// SearchCampaigns returns the facts of campaigns that a query asks for, as
+// Search returns the facts of campaigns that a query asks for, as
 // [Catalog.SearchOwned] does. An id of campaign logs is what has it.
-func SearchCampaigns(query string, own func() (*catalog.Collection, error)) ([]*catalog.Card, error) {
-	if all := campaignIDs(query); all != nil {
+func Search(query string, own func() (*catalog.Collection, error)) ([]*catalog.Card, error) {
+	if all := called(query); all != nil {
 		return all, nil
 	}
-	return search.Owned(Campaigns(), catalog.Campaign, query, func() (*catalog.Collection, error) {
+	return search.Owned(All(), catalog.Campaign, query, func() (*catalog.Collection, error) {
 		if own == nil {
 			return nil, nil
 		}
@@ -23,21 +23,21 @@ func SearchCampaigns(query string, own func() (*catalog.Collection, error)) ([]*
 		if err != nil {
 			return nil, err
 		}
-		return CampaignOwned(all), nil
+		return ownedOf(all), nil
 	})
 }
 
-// ResolveCampaign finds the fact of campaigns that a name or an id means, as
+// Resolve finds the fact of campaigns that a name or an id means, as
 // [Catalog.Resolve] does. What a box and something in it share means the latter.
-func ResolveCampaign(name string) (match *catalog.Card, near []*catalog.Card, exact bool) {
-	switch all := inBox(campaignIDs(name)); len(all) {
+func Resolve(name string) (match *catalog.Card, near []*catalog.Card, exact bool) {
+	switch all := inBox(called(name)); len(all) {
 	case 0:
 	case 1:
 		return all[0], nil, true
 	default:
 		return nil, all, true
 	}
-	match, near, exact = Campaigns().Resolve(catalog.Campaign, name)
+	match, near, exact = All().Resolve(catalog.Campaign, name)
 	if rather := inBox(near); exact && len(rather) == 1 {
 		return rather[0], nil, true
 	}
@@ -53,16 +53,16 @@ func inBox(all []*catalog.Card) []*catalog.Card {
 	return rather
 }
 
-// campaignIDs returns what has an id: of campaign logs, "t1-balanced-hilt", with
+// called returns what has an id: of campaign logs, "t1-balanced-hilt", with
 // its kind, "item/t1-balanced-hilt", or all of it.
-func campaignIDs(id string) []*catalog.Card {
+func called(id string) []*catalog.Card {
 	id = strings.TrimPrefix(strings.ToLower(strings.TrimSpace(id)), string(catalog.Campaign)+"/")
 	if id == "" || strings.ContainsAny(id, " ():!=<>|\"") {
 		return nil
 	}
 	var all []*catalog.Card
-	for c := range Campaigns().Cards(catalog.Campaign) {
-		if c.LogID() == id || c.Type+"/"+c.LogID() == id {
+	for c := range All().Cards(catalog.Campaign) {
+		if LogID(c) == id || c.Type+"/"+LogID(c) == id {
 			all = append(all, c)
 		}
 	}
