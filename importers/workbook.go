@@ -1,8 +1,8 @@
 package importers
 
 import (
-	"archive/zip"
 	"bytes"
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,12 +15,10 @@ import (
 // What a spreadsheet may have. A list needs a small part of it; files made to
 // fill the memory need more.
 const (
-	maxSheetParts    = 1500 // a workbook of 100 lists has about 1,300
-	maxSheetUnpacked = 32 << 20
-	MaxRows          = 5000
-	maxSheetColumns  = 64
-	headingRows      = 20 // in which headings are looked for
-	markerSheet      = "_muster"
+	MaxRows         = 5000
+	maxSheetColumns = 64
+	headingRows     = 20 // in which headings are looked for
+	markerSheet     = "_muster"
 )
 
 var (
@@ -83,22 +81,17 @@ func OpenWorkbook(in *Input) (b *Workbook, err error) {
 	if bytes.Contains(in.Data[:min(len(in.Data), 200)], odsMagic) {
 		return nil, lang.Fail(lang.Invalid, "sheet.ods", in.Label())
 	}
-	z, err := zip.NewReader(bytes.NewReader(in.Data), int64(len(in.Data)))
-	if err != nil {
+	z, err := openParts(in.Data, maxSheetParts)
+	switch {
+	case errors.Is(err, errTooMany):
+		return nil, tooLarge(in)
+	case err != nil:
 		return nil, broken(in, err)
-	}
-	if IsZip(in.Data) {
+	case IsZip(in.Data):
 		return nil, lang.Fail(lang.Invalid, "book.zip-here")
 	}
-	var size uint64
-	for _, part := range z.File {
-		size += part.UncompressedSize64
-		if part.UncompressedSize64 > maxSheetUnpacked || size > maxSheetUnpacked {
-			return nil, tooLarge(in)
-		}
-	}
-	if len(z.File) > maxSheetParts {
-		return nil, tooLarge(in)
+	if err := weigh(in, z); err != nil {
+		return nil, err
 	}
 	f, err := excelize.OpenReader(bytes.NewReader(in.Data), excelize.Options{
 		UnzipSizeLimit: maxSheetUnpacked, UnzipXMLSizeLimit: maxSheetUnpacked, RawCellValue: true})

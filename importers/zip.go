@@ -3,6 +3,7 @@ package importers
 import (
 	"archive/zip"
 	"bytes"
+	"errors"
 	"io"
 	"iter"
 	"slices"
@@ -16,8 +17,8 @@ import (
 const (
 	MaxZip       = 16 << 20 // bytes of the file
 	maxZipFiles  = 1000
-	maxZipInside = 64 << 20 // bytes of all files in it
-	maxZipMarks  = 20 * maxZipFiles
+	maxZipInside = 32 << 20 // bytes of all files in it
+	maxZipMarks  = 2 * maxZipFiles
 )
 
 // A Packed is a file in a zip file: what it holds, or why that cannot be said.
@@ -38,10 +39,10 @@ func IsZip(data []byte) bool {
 	if !bytes.HasPrefix(data, zipMagic) || bytes.Contains(data[:min(len(data), 200)], odsMagic) {
 		return false
 	}
-	if bytes.Count(data, zipEntry) > maxZipMarks {
-		return true // refused by whoever opens it, before its directory fills the memory
+	z, err := openParts(data, maxZipMarks)
+	if errors.Is(err, errTooMany) {
+		return true // refused by whoever opens it
 	}
-	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
 		return !bytes.Contains(data, []byte("[Content_Types].xml"))
 	}
@@ -55,20 +56,23 @@ const SavedPart = "savedGame"
 
 // HasPart reports whether data is a zip file with a part of a name.
 func HasPart(data []byte, name string) bool {
-	if !bytes.HasPrefix(data, zipMagic) || !bytes.Contains(data, []byte(name)) || bytes.Count(data, zipEntry) > maxZipMarks {
+	if !bytes.HasPrefix(data, zipMagic) || !bytes.Contains(data, []byte(name)) {
 		return false
 	}
-	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	z, err := openParts(data, maxZipMarks)
 	return err == nil && slices.ContainsFunc(z.File, func(f *zip.File) bool { return f.Name == name })
 }
 
 // Unzip yields the files of a zip file by their names. Folders, hidden files and
 // what some systems add to every zip file are passed over.
 func Unzip(data []byte) (iter.Seq[Packed], error) {
-	if len(data) > MaxZip || bytes.Count(data, zipEntry) > maxZipMarks {
+	if len(data) > MaxZip {
 		return nil, zipLarge()
 	}
-	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	z, err := openParts(data, maxZipMarks)
+	if errors.Is(err, errTooMany) {
+		return nil, zipLarge()
+	}
 	if err != nil {
 		return nil, lang.Fail(lang.Invalid, "book.zip-broken").Because(err)
 	}
