@@ -25,6 +25,7 @@ func isYAML(data []byte) bool {
 const (
 	maxYAML      = 256 << 10
 	maxYAMLDepth = 32
+	maxYAMLKeys  = 1000 // of one mapping: the parser holds each against all others
 )
 
 // openYAML turns YAML into the JSON that says the same, and looks at that.
@@ -38,6 +39,9 @@ func (f *File) openYAML() error {
 	}
 	if line := tooNested(data); line > 0 {
 		return lang.Fail(lang.Invalid, "import.too-deep", line, 1)
+	}
+	if line := tooManyKeys(data); line > 0 {
+		return lang.Fail(lang.TooLarge, "import.yaml-keys", line, maxYAMLKeys)
 	}
 	said, documents, err := jsonOfYAML(data)
 	if f.several = documents; documents > 1 || err != nil {
@@ -68,6 +72,33 @@ func tooNested(data []byte) (line int) {
 			}
 		}
 		if indent := len(row) - len(bytes.TrimLeft(row, " ")); indent > 16*maxYAMLDepth {
+			return line
+		}
+	}
+	return 0
+}
+
+// tooManyKeys returns the line in which a mapping has more keys than a list
+// needs, or 0. It is asked behind tooNested, so that no line is deeper than keys.
+func tooManyKeys(data []byte) (line int) {
+	var keys [16*maxYAMLDepth + 8*maxYAMLDepth + 1]int // of the mapping that is open, by the column in which it stands
+	deepest := 0
+	for row := range bytes.Lines(data) {
+		line++
+		text := bytes.TrimLeft(row, " -")
+		column := len(row) - len(text)
+		if len(text) == 0 || text[0] == '#' || text[0] == '\n' || text[0] == '\r' || column >= len(keys) {
+			continue
+		}
+		inner := column
+		if dash := bytes.IndexByte(row[:column], '-'); dash >= 0 {
+			inner = dash // an item begins: what stood in the one before is closed
+		}
+		for deeper := inner + 1; deeper <= deepest; deeper++ {
+			keys[deeper] = 0
+		}
+		deepest = column
+		if keys[column]++; keys[column] > maxYAMLKeys {
 			return line
 		}
 	}
