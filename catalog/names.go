@@ -16,27 +16,40 @@ type names struct {
 	keys  map[string][]int32 // the cards that a key may mean, by number
 	texts []string           // by number: the words of its names, each after a blank
 	spelt []spelling         // of all keys
+	words []spelling         // in those texts, each once
 }
 
 // A spelling is a key with what tells quickly that another is not like it.
 type spelling struct {
 	key     string
 	runes   int
-	letters uint64 // which occur, a bit for each of a kind
+	kinds   uint64    // of letters that occur
+	letters [32]uint8 // how many there are of each kind
 }
 
 func spell(key string) spelling {
 	s := spelling{key: key}
 	for _, r := range key {
 		s.runes++
-		s.letters |= 1 << (r % 64)
+		s.kinds |= 1 << (r % 64)
+		s.letters[r%32]++
 	}
 	return s
 }
 
-// apart returns how many letters two spellings differ in at least.
-func (s *spelling) apart(t *spelling) int {
-	return max(s.runes-t.runes, t.runes-s.runes, bits.OnesCount64(s.letters&^t.letters), bits.OnesCount64(t.letters&^s.letters))
+// apart returns how many letters two spellings differ in at least: what one has
+// too many must be changed or left out. Beyond most it does not count on.
+func (s *spelling) apart(t *spelling, most int) int {
+	if d := max(s.runes-t.runes, t.runes-s.runes, bits.OnesCount64(s.kinds&^t.kinds), bits.OnesCount64(t.kinds&^s.kinds)); d > most {
+		return d
+	}
+	more, fewer := 0, 0
+	for i, n := range s.letters {
+		d := int(n) - int(t.letters[i])
+		more += max(d, 0)
+		fewer += max(-d, 0)
+	}
+	return max(more, fewer)
 }
 
 // No more than maxName runes of a name are compared by likeness, and at most
@@ -77,6 +90,14 @@ func (c *Catalog) nameAll() *names {
 	n.spelt = make([]spelling, 0, len(n.keys))
 	for key := range n.keys {
 		n.spelt = append(n.spelt, spell(key))
+	}
+	seen := map[string]bool{}
+	for _, text := range n.texts {
+		for w := range strings.FieldsSeq(text) {
+			if !seen[w] {
+				seen[w], n.words = true, append(n.words, spell(w))
+			}
+		}
 	}
 	return n
 }
@@ -139,7 +160,7 @@ func (c *Catalog) spelled(g Game, wanted string, most int) []*Card {
 	names, like := c.names(), spell(wanted)
 	for i := range names.spelt {
 		s := &names.spelt[i]
-		if like.apart(s) > most {
+		if like.apart(s, most) > most {
 			continue
 		}
 		distance := levenshtein.ComputeDistance(wanted, s.key)
@@ -168,28 +189,41 @@ func (c *Catalog) wordForWord(g Game, query string) []*Card {
 	if len(wanted) == 0 || len(query) > maxName {
 		return nil
 	}
-	like := make([]spelling, len(wanted))
+	like := make([]map[string]bool, len(wanted))
 	for i, w := range wanted {
-		like[i] = spell(w)
+		if like[i] = c.names().like(w); len(like[i]) == 0 {
+			return nil
+		}
 	}
 	var cards []*Card
 	for card := range c.Cards(g) {
 		text := c.names().texts[card.No]
-		if !slices.ContainsFunc(like, func(w spelling) bool { return !hasLike(text, &w) }) {
+		if !slices.ContainsFunc(like, func(words map[string]bool) bool { return !holds(text, words) }) {
 			cards = append(cards, card)
 		}
 	}
 	return cards
 }
 
-// hasLike reports whether a text has a word like one of at least four letters.
-func hasLike(text string, w *spelling) bool {
-	if len(w.key) < 4 {
-		return false
+// like returns the words of names that are like one of at least four letters.
+func (n *names) like(word string) map[string]bool {
+	like := map[string]bool{}
+	if len(word) < 4 {
+		return like
 	}
-	most := 1 + len(w.key)/8
-	for h := range strings.FieldsSeq(text) {
-		if s := spell(h); w.apart(&s) <= most && levenshtein.ComputeDistance(w.key, h) <= most {
+	most, w := 1+len(word)/8, spell(word)
+	for i := range n.words {
+		if s := &n.words[i]; w.apart(s, most) <= most && levenshtein.ComputeDistance(word, s.key) <= most {
+			like[s.key] = true
+		}
+	}
+	return like
+}
+
+// holds reports whether a text has one of some words.
+func holds(text string, words map[string]bool) bool {
+	for w := range strings.FieldsSeq(text) {
+		if words[w] {
 			return true
 		}
 	}
