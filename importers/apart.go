@@ -2,7 +2,7 @@ package importers
 
 import "strings"
 
-// An Name is what people write to name a card of an army, taken apart.
+// A Name is what people write to name a card that has a rank, taken apart.
 type Name struct {
 	Title   string // with its subtitle, if that is told apart by a comma
 	Inside  string // what else stands in parentheses: a subtitle, an affiliation
@@ -20,37 +20,37 @@ const (
 )
 
 var (
-	armyColour  = Pattern(`\[(?:[0-9A-Fa-f]{6}|-)\]`)
-	armyBullet  = Pattern(`^[•▪●◆■∙*]\s*`)
-	armyBracket = Pattern(`^(.*\S)\s*[(\[]([^()\[\]]*)[)\]]$`)
-	armyBoxed   = Pattern(`^\[([^\[\]]+)\](.*)$`)
-	armyDashed  = Pattern(`(?i)^(.*\S)\s*(?:[-–—,]\s*|\s)(iacp|ffg|elite|élite|regular|regolare)$`)
-	armyLed     = Pattern(`(?i)^(elite|élite|regular|regolare)\s+(\S.*)$`)
-	armyShort   = Pattern(`^([er])([A-Z][a-z].*)$`)
+	nameColour  = Pattern(`\[(?:[0-9A-Fa-f]{6}|-)\]`)
+	nameBullet  = Pattern(`^[•▪●◆■∙*]\s*`)
+	nameBracket = Pattern(`^(.*\S)\s*[(\[]([^()\[\]]*)[)\]]$`)
+	nameBoxed   = Pattern(`^\[([^\[\]]+)\](.*)$`)
+	nameDashed  = Pattern(`(?i)^(.*\S)\s*(?:[-–—,]\s*|\s)(iacp|ffg|elite|élite|regular|regolare)$`)
+	nameLed     = Pattern(`(?i)^(elite|élite|regular|regolare)\s+(\S.*)$`)
+	nameShort   = Pattern(`^([er])([A-Z][a-z].*)$`)
 )
 
 // NameOf takes a name apart: "Stormtrooper (Elite)", "Elite Stormtrooper",
 // "[Zillo Technique]", "Luke Skywalker (Jedi Knight) - IACP".
 func NameOf(words string) Name {
-	n := Name{Title: strings.TrimSpace(armyColour().ReplaceAllString(words, ""))}
-	n.Title = armyBullet().ReplaceAllString(n.Title, "")
+	n := Name{Title: strings.TrimSpace(nameColour().ReplaceAllString(words, ""))}
+	n.Title = nameBullet().ReplaceAllString(n.Title, "")
 	for range 4 { // marks, at most
-		switch m := armyBracket().FindStringSubmatch(n.Title); {
+		switch m := nameBracket().FindStringSubmatch(n.Title); {
 		case m != nil && n.mark(m[2]):
 			n.Title = m[1]
 		case m != nil && n.Inside == "":
 			n.Title, n.Inside = m[1], m[2]
 		default:
-			if m := armyDashed().FindStringSubmatch(n.Title); m != nil && n.mark(m[2]) {
+			if m := nameDashed().FindStringSubmatch(n.Title); m != nil && n.mark(m[2]) {
 				n.Title = strings.TrimRight(m[1], " -–—,")
-			} else if m := armyBoxed().FindStringSubmatch(n.Title); m != nil {
+			} else if m := nameBoxed().FindStringSubmatch(n.Title); m != nil {
 				n.Title = strings.TrimSpace(m[1] + m[2])
 			}
 		}
 	}
-	if m := armyLed().FindStringSubmatch(n.Title); m != nil && n.mark(m[1]) {
+	if m := nameLed().FindStringSubmatch(n.Title); m != nil && n.mark(m[1]) {
 		n.Title = m[2]
-	} else if m := armyShort().FindStringSubmatch(n.Title); m != nil && n.Rank == Unranked {
+	} else if m := nameShort().FindStringSubmatch(n.Title); m != nil && n.Rank == Unranked {
 		n.Rank, n.Title = map[string]Rank{"e": Elite, "r": Regular}[m[1]], m[2]
 	}
 	return n

@@ -53,7 +53,7 @@ func readAddress(f *importers.File) (*catalog.List, error) {
 	if m == nil {
 		return nil, lang.Fail(lang.Invalid, "tta.form", scan.Tidy(string(data[at[0]:at[1]])))
 	}
-	r, err := newArmyReading(f)
+	r, err := newReading(f)
 	if err != nil {
 		return nil, err
 	}
@@ -75,7 +75,7 @@ func readAddress(f *importers.File) (*catalog.List, error) {
 const ttaDigits = 3
 
 // numbers reads the cards of one half of an address.
-func (r *armyReading) numbers(part, all string) error {
+func (r *reading) numbers(part, all string) error {
 	if len(all)%ttaDigits != 0 {
 		return lang.Fail(lang.Invalid, "tta.broken", lang.Say("tta.part."+part), len(all))
 	}

@@ -11,9 +11,9 @@ import (
 	"muster/importers"
 )
 
-// fitsArmyJSON knows muster's own notation by its game, and those of the builders
+// fitsNative knows muster's own notation by its game, and those of the builders
 // by their keys.
-func fitsArmyJSON(f *importers.File) importers.Fit {
+func fitsNative(f *importers.File) importers.Fit {
 	switch native := f.Doc.Has("entries", "muster"); {
 	case f.Doc.Game == catalog.Assault && (native || !f.Doc.IsTabletop()):
 		return importers.Fit{Sure: 95}
@@ -23,9 +23,9 @@ func fitsArmyJSON(f *importers.File) importers.Fit {
 	return importers.Fit{}
 }
 
-// readArmyJSON reads an army in muster's own notation, or in that of a builder.
-func readArmyJSON(f *importers.File) (*catalog.List, error) {
-	r, err := newArmyReading(f)
+// readNative reads an army in muster's own notation, or in that of a builder.
+func readNative(f *importers.File) (*catalog.List, error) {
+	r, err := newReading(f)
 	if err != nil {
 		return nil, err
 	}
@@ -52,7 +52,7 @@ func readArmyJSON(f *importers.File) (*catalog.List, error) {
 }
 
 // army reads an army in muster's own notation.
-func (r *armyReading) army(c *scan.Cursor) error {
+func (r *reading) army(c *scan.Cursor) error {
 	err := c.Object(func(key []byte) (err error) {
 		switch string(key) {
 		case "muster":
@@ -63,7 +63,7 @@ func (r *armyReading) army(c *scan.Cursor) error {
 			r.List.Name, err = c.Name()
 		case "format":
 			if r.List.Format, err = c.Name(); err == nil {
-				if format, ok := armySystem(r.List.Format); ok {
+				if format, ok := systemOf(r.List.Format); ok {
 					r.List.Format = format
 				}
 			}
@@ -74,7 +74,7 @@ func (r *armyReading) army(c *scan.Cursor) error {
 			}
 		case "entries":
 			r.List.Entries = make([]catalog.Entry, 0, 32)
-			err = c.Array(func(int) error { return r.armyEntry(c) })
+			err = c.Array(func(int) error { return r.entry(c) })
 		default:
 			err = c.Stranger(key, "muster", "game", "name", "format", catalog.Affiliation, "entries")
 		}
@@ -83,8 +83,8 @@ func (r *armyReading) army(c *scan.Cursor) error {
 	return err
 }
 
-// armyEntry reads one entry.
-func (r *armyReading) armyEntry(c *scan.Cursor) error {
+// entry reads one entry.
+func (r *reading) entry(c *scan.Cursor) error {
 	e := catalog.Entry{Count: 1, On: -1, Line: c.Line()}
 	var count, on []byte
 	words, where := "", ""
@@ -93,14 +93,14 @@ func (r *armyReading) armyEntry(c *scan.Cursor) error {
 		case "card":
 			words, err = c.Name()
 		case "role":
-			e.Role, err = armyRole(c)
+			e.Role, err = readRole(c)
 		case "count":
 			count, err = c.Number()
 		case "on":
 			where = c.Pointer()
 			on, err = c.Number()
 		case "version":
-			e.Version, err = armyVersion(c)
+			e.Version, err = readVersion(c)
 		default:
 			err = c.Stranger(key, "card", "role", "count", "on", "version")
 		}
@@ -113,7 +113,7 @@ func (r *armyReading) armyEntry(c *scan.Cursor) error {
 		return lang.Fail(lang.Invalid, "import.no-card", c.Pointer())
 	}
 	m := importers.Mention{Words: words, Role: e.Role, Line: e.Line, Entry: len(r.List.Entries) + 1}
-	if err := r.armyCard(&m, &e); err != nil {
+	if err := r.entryCard(&m, &e); err != nil {
 		return err
 	}
 	if count != nil {
@@ -129,9 +129,9 @@ func (r *armyReading) armyEntry(c *scan.Cursor) error {
 	return r.Add(e)
 }
 
-// armyCard finds the card of an entry. One that is named by its id is that card,
+// entryCard finds the card of an entry. One that is named by its id is that card,
 // even if it is for campaigns.
-func (r *armyReading) armyCard(m *importers.Mention, e *catalog.Entry) error {
+func (r *reading) entryCard(m *importers.Mention, e *catalog.Entry) error {
 	e.Card = catalog.ID(m.Words)
 	if card, ok := r.In.Catalog.Card(e.Card); ok && card.Game == catalog.Assault {
 		m.Card = card
@@ -150,13 +150,13 @@ func (r *armyReading) armyCard(m *importers.Mention, e *catalog.Entry) error {
 		e.Card = m.Card.ID
 	}
 	if e.Role == "" {
-		e.Role = armyRoleOf(m.Card)
+		e.Role = roleOf(m.Card)
 	}
 	return nil
 }
 
 // byCode returns the card with just a slug.
-func (r *armyReading) byCode(slug string) *catalog.Card {
+func (r *reading) byCode(slug string) *catalog.Card {
 	for _, kind := range []string{"", assault.DeploymentType + "/", assault.CommandType + "/"} {
 		if card, ok := r.In.Catalog.Card(catalog.ID(string(catalog.Assault) + "/" + kind + slug)); ok {
 			return card
@@ -165,23 +165,23 @@ func (r *armyReading) byCode(slug string) *catalog.Card {
 	return nil
 }
 
-var armyRoles = []string{assault.Army, assault.Upgrade, assault.Command}
+var roles = []string{assault.Army, assault.Upgrade, assault.Command}
 
-func armyRole(c *scan.Cursor) (string, error) {
+func readRole(c *scan.Cursor) (string, error) {
 	s, err := c.Text()
 	if err != nil {
 		return "", err
 	}
-	if i := slices.Index(armyRoles, s); i >= 0 {
-		return armyRoles[i], nil
+	if i := slices.Index(roles, s); i >= 0 {
+		return roles[i], nil
 	}
-	return "", lang.Fail(lang.Invalid, "import.role", c.Pointer(), scan.Tidy(s), armyRoles)
+	return "", lang.Fail(lang.Invalid, "import.role", c.Pointer(), scan.Tidy(s), roles)
 }
 
-// armyVersion reads the version of a card.
-func armyVersion(c *scan.Cursor) (string, error) {
+// readVersion reads the version of a card.
+func readVersion(c *scan.Cursor) (string, error) {
 	s, err := c.Text()
-	switch format, ok := armySystem(s); {
+	switch format, ok := systemOf(s); {
 	case err != nil:
 		return "", err
 	case ok && format == assault.FormatIACP:
@@ -196,7 +196,7 @@ func armyVersion(c *scan.Cursor) (string, error) {
 
 // builder reads an army of the app iabuilder: numbers of cards, one for each
 // copy.
-func (r *armyReading) builder(c *scan.Cursor) error {
+func (r *reading) builder(c *scan.Cursor) error {
 	system := 0
 	halves := map[string][]int{}
 	err := c.Object(func(key []byte) (err error) {
@@ -207,7 +207,7 @@ func (r *armyReading) builder(c *scan.Cursor) error {
 			system, err = small(c)
 		case "faction":
 			var n int
-			if n, err = small(c); err == nil && n >= 0 && n < len(armySides) {
+			if n, err = small(c); err == nil && n >= 0 && n < len(sides) {
 				r.declare([]string{assault.Rebel, assault.Imperial, assault.Mercenary}[n])
 			}
 		case "deployment_deck":
@@ -240,8 +240,8 @@ func (r *armyReading) builder(c *scan.Cursor) error {
 
 // dataCard adds the card with a number in the data of the builders. The numbers
 // of cards that only the community made are not known.
-func (r *armyReading) dataCard(part string, n, system int) error {
-	v, ok := armyNumbers().data[part][n]
+func (r *reading) dataCard(part string, n, system int) error {
+	v, ok := codes().data[part][n]
 	if !ok {
 		return r.copy(nil, "", part, lang.Say("army.import.number."+part, n).In(lang.EN))
 	}
@@ -290,7 +290,7 @@ func smalls(c *scan.Cursor) (all []int, err error) {
 
 // slugs reads an army of a page that names its cards by slugs, in whatever
 // objects they stand: each is one copy. How deep they stand has been looked at.
-func (r *armyReading) slugs(c *scan.Cursor, outermost bool) error {
+func (r *reading) slugs(c *scan.Cursor, outermost bool) error {
 	switch c.Peek() {
 	case '[':
 		return c.Array(func(int) error { return r.slugs(c, false) })
@@ -313,7 +313,7 @@ func (r *armyReading) slugs(c *scan.Cursor, outermost bool) error {
 // slugKey is the key of slugs.
 const slugKey = "iaspecName"
 
-func (r *armyReading) slugCopy(c *scan.Cursor) error {
+func (r *reading) slugCopy(c *scan.Cursor) error {
 	slug, err := c.Name()
 	if err != nil || slug == "" {
 		return err
@@ -326,5 +326,5 @@ func (r *armyReading) slugCopy(c *scan.Cursor) error {
 	if m.Card != nil {
 		version = inVersion(m.Card, version)
 	}
-	return r.copy(m.Card, version, armyRoleOf(m.Card), slug)
+	return r.copy(m.Card, version, roleOf(m.Card), slug)
 }

@@ -24,8 +24,8 @@ type numbers struct {
 	old     map[string]catalog.ID        // by slugs of former days
 }
 
-// armyNumbers are the numbers of all cards of Imperial Assault.
-var armyNumbers = sync.OnceValue(func() *numbers {
+// codes are the numbers of all cards of Imperial Assault.
+var codes = sync.OnceValue(func() *numbers {
 	n := &numbers{vassal: map[int][]version{}, admiral: map[string]map[int][]version{}, data: map[string]map[int]version{}, old: map[string]catalog.ID{}}
 	for _, part := range []string{assault.Army, assault.Command} {
 		n.admiral[part], n.data[part] = map[int][]version{}, map[int]version{}
@@ -57,8 +57,8 @@ const commandIDs = string(catalog.Assault) + "/" + assault.CommandType + "/"
 // pieceCard returns the card of a piece of the Vassal module. Where both card
 // systems have one under the number, the piece says which; else what it says
 // does not matter, and is wrong at times.
-func (r *armyReading) pieceCard(p vassalPiece) (*catalog.Card, string) {
-	all := armyNumbers().vassal[p.id]
+func (r *reading) pieceCard(p vassalPiece) (*catalog.Card, string) {
+	all := codes().vassal[p.id]
 	for _, v := range all {
 		if len(all) == 1 || (v.name == assault.IACP) == p.iacp {
 			return r.versionOf(v)
@@ -67,7 +67,7 @@ func (r *armyReading) pieceCard(p vassalPiece) (*catalog.Card, string) {
 	return nil, ""
 }
 
-func (r *armyReading) versionOf(v version) (*catalog.Card, string) {
+func (r *reading) versionOf(v version) (*catalog.Card, string) {
 	card, ok := r.In.Catalog.Card(v.card)
 	if !ok {
 		return nil, ""
@@ -76,8 +76,8 @@ func (r *armyReading) versionOf(v version) (*catalog.Card, string) {
 }
 
 // numbered returns the card with a number in addresses of Tabletop Admiral.
-func (r *armyReading) numbered(part string, number int) (*catalog.Card, string) {
-	for _, v := range armyNumbers().admiral[part][number] {
+func (r *reading) numbered(part string, number int) (*catalog.Card, string) {
+	for _, v := range codes().admiral[part][number] {
 		return r.versionOf(v)
 	}
 	return nil, ""

@@ -10,15 +10,13 @@ import (
 	"muster/validate"
 )
 
-// army_table.go: armies in the rows of a table.
+// headKeys are the columns that are read; the others are facts of the cards.
+var headKeys = []string{"game", "list", "format", "affiliation", "role", "code", "name", "subtitle", "rank", "version", "count", "on"}
 
-// armyHeadKeys are the columns that are read; the others are facts of the cards.
-var armyHeadKeys = []string{"game", "list", "format", "affiliation", "role", "code", "name", "subtitle", "rank", "version", "count", "on"}
-
-// armyHeads finds the key of a heading in any language.
-var armyHeads = sync.OnceValue(func() map[string]string {
+// heads finds the key of a heading in any language.
+var heads = sync.OnceValue(func() map[string]string {
 	heads := map[string]string{}
-	for _, key := range armyHeadKeys {
+	for _, key := range headKeys {
 		heads[importers.HeadKey(key)] = key
 		for _, name := range []string{"army.head." + key, "army.also.head." + key} {
 			if !lang.Known(name) {
@@ -36,15 +34,15 @@ var armyHeads = sync.OnceValue(func() map[string]string {
 	return heads
 })
 
-func armyHead(s string) (string, bool) {
-	key, ok := armyHeads()[importers.HeadKey(s)]
+func head(s string) (string, bool) {
+	key, ok := heads()[importers.HeadKey(s)]
 	return key, ok && importers.HeadKey(s) != ""
 }
 
-// fitsArmyTable asks the headings, what the rows say of themselves, and then
+// fitsTable asks the headings, what the rows say of themselves, and then
 // their cards.
-func fitsArmyTable(f *importers.File) importers.Fit {
-	t := importers.HeadedBy(f.Rows, armyHead)
+func fitsTable(f *importers.File) importers.Fit {
+	t := importers.HeadedBy(f.Rows, head)
 	switch says := t != nil && t.Of(catalog.Assault); {
 	case f.Game == catalog.Assault:
 		return importers.Fit{Sure: importers.Even, Saw: t}
@@ -55,14 +53,14 @@ func fitsArmyTable(f *importers.File) importers.Fit {
 	case t == nil || f.Game != "":
 		return importers.Fit{}
 	}
-	fit := fitsArmyRows(f, t)
+	fit := fitsRows(f, t)
 	fit.Saw = t
 	return fit
 }
 
-// fitsArmyRows compares how many of the names in a table are of cards of armies
+// fitsRows compares how many of the names in a table are of cards of armies
 // and how many of other cards. A table that says its game says it rightly.
-func fitsArmyRows(f *importers.File, t *importers.Headed) importers.Fit {
+func fitsRows(f *importers.File, t *importers.Headed) importers.Fit {
 	if _, says := t.Columns["game"]; says {
 		return importers.Fit{}
 	}
@@ -75,7 +73,7 @@ func fitsArmyRows(f *importers.File, t *importers.Headed) importers.Fit {
 		if name == "" {
 			continue
 		}
-		if knowsArmy(f.Catalog, importers.NameOf(name).Title) {
+		if knows(f.Catalog, importers.NameOf(name).Title) {
 			army++
 		}
 		if f.Elsewhere(catalog.Assault, name) {
@@ -94,8 +92,8 @@ func fitsArmyRows(f *importers.File, t *importers.Headed) importers.Fit {
 
 const maxSheetGlance = 200 // rows that are looked at to tell the game
 
-// readArmyTable reads the army of a table; several are refused.
-func readArmyTable(f *importers.File) (*catalog.List, error) {
+// readTable reads the army of a table; several are refused.
+func readTable(f *importers.File) (*catalog.List, error) {
 	t, _ := f.Saw.(*importers.Headed)
 	if t == nil {
 		return nil, lang.Fail(lang.Invalid, "import.csv-head")
@@ -103,23 +101,23 @@ func readArmyTable(f *importers.File) (*catalog.List, error) {
 	if l, several := t.Several(); several {
 		return nil, lang.Fail(lang.Invalid, "import.csv-several", l.Row)
 	}
-	return readArmyRows(f, t)
+	return readRows(f, t)
 }
 
-// allOfArmyTable reads the armies of a table with a column that names them.
-func allOfArmyTable(f *importers.File) ([]importers.Found, error) {
+// allOfTable reads the armies of a table with a column that names them.
+func allOfTable(f *importers.File) ([]importers.Found, error) {
 	t, _ := f.Saw.(*importers.Headed)
-	return f.AllOf(t, readArmyRows)
+	return f.AllOf(t, readRows)
 }
 
-// readArmyRows reads one army.
-func readArmyRows(f *importers.File, t *importers.Headed) (*catalog.List, error) {
-	r, err := newArmyReading(f)
+// readRows reads one army.
+func readRows(f *importers.File, t *importers.Headed) (*catalog.List, error) {
+	r, err := newReading(f)
 	if err != nil {
 		return nil, err
 	}
 	oneSide(t)
-	lines := &armyLines{armyReading: r, declared: map[string]int{}}
+	lines := &lines{reading: r, declared: map[string]int{}}
 	for _, l := range t.Rows {
 		if err := lines.cells(t, l); err != nil {
 			return nil, err
@@ -145,7 +143,7 @@ func oneSide(t *importers.Headed) {
 }
 
 // cells reads a row: what it says of the army, and a card.
-func (t *armyLines) cells(of *importers.Headed, l importers.Record) error {
+func (t *lines) cells(of *importers.Headed, l importers.Record) error {
 	for _, key := range []string{"list", "format", catalog.Affiliation} {
 		value := of.Cell(l, key)
 		name := map[string]string{"list": "name"}[key]
@@ -172,9 +170,9 @@ func (t *armyLines) cells(of *importers.Headed, l importers.Record) error {
 		}
 	}
 	m.Words = words
-	e := catalog.Entry{Count: 1, On: -1, Line: l.Row, Role: armyRoleNamed(of.Cell(l, "role"))}
+	e := catalog.Entry{Count: 1, On: -1, Line: l.Row, Role: roleNamed(of.Cell(l, "role"))}
 	m.Role = e.Role
-	if err := t.armyCard(&m, &e); err != nil {
+	if err := t.entryCard(&m, &e); err != nil {
 		return err
 	}
 	if m.Card != nil && of.Cell(l, "version") != "" {
@@ -194,40 +192,40 @@ func (t *armyLines) cells(of *importers.Headed, l importers.Record) error {
 	return t.put(e, false, of.Cell(l, "on"))
 }
 
-// armyRoleNamed returns a role by its name in any language, "" if it is none.
-func armyRoleNamed(word string) string {
-	if s, ok := armyHeading(word); ok && s.Role != importers.Remarks {
+// roleNamed returns a role by its name in any language, "" if it is none.
+func roleNamed(word string) string {
+	if s, ok := heading(word); ok && s.Role != importers.Remarks {
 		return s.Role
 	}
 	return ""
 }
 
-// An armySheet is a sheet of a workbook with an army.
-type armySheet struct {
+// An sheet is a sheet of a workbook with an army.
+type sheet struct {
 	name  string
 	table *importers.Headed
 }
 
-// fitsArmyBook looks for sheets that are armies.
-func fitsArmyBook(f *importers.File) importers.Fit {
+// fitsBook looks for sheets that are armies.
+func fitsBook(f *importers.File) importers.Fit {
 	if f.Game != "" && f.Game != catalog.Assault {
 		return importers.Fit{}
 	}
-	var all []armySheet
+	var all []sheet
 	best := importers.Fit{}
 	for _, name := range f.Book.Sheets() {
-		t := importers.HeadedBy(f.Book.Glance(name), armyHead)
+		t := importers.HeadedBy(f.Book.Glance(name), head)
 		if t == nil {
 			continue
 		}
 		fit := importers.Fit{Sure: 95}
 		if f.Game == "" && !t.Of(catalog.Assault) {
-			fit = fitsArmyRows(f, t)
+			fit = fitsRows(f, t)
 		}
 		if fit.Names == 1 { // the cards may be of another game as well
 			best = fit
 		} else if fit.Sure > 0 {
-			all = append(all, armySheet{name, t})
+			all = append(all, sheet{name, t})
 		}
 	}
 	switch {
@@ -239,21 +237,21 @@ func fitsArmyBook(f *importers.File) importers.Fit {
 	return best
 }
 
-// readArmyBook reads the one army of a workbook.
-func readArmyBook(f *importers.File) (*catalog.List, error) {
-	all, _ := f.Saw.([]armySheet)
+// readBook reads the one army of a workbook.
+func readBook(f *importers.File) (*catalog.List, error) {
+	all, _ := f.Saw.([]sheet)
 	switch len(all) {
 	case 0:
 		return nil, lang.Fail(lang.Invalid, "sheet.heading", f.Label())
 	case 1:
-		return readArmySheet(f, all[0])
+		return readSheet(f, all[0])
 	}
 	return nil, lang.Fail(lang.Invalid, "import.several", len(all))
 }
 
-// allOfArmyBook reads all armies of a workbook.
-func allOfArmyBook(f *importers.File) ([]importers.Found, error) {
-	all, _ := f.Saw.([]armySheet)
+// allOfBook reads all armies of a workbook.
+func allOfBook(f *importers.File) ([]importers.Found, error) {
+	all, _ := f.Saw.([]sheet)
 	switch {
 	case len(all) == 0:
 		return nil, lang.Fail(lang.Invalid, "sheet.heading", f.Label())
@@ -263,7 +261,7 @@ func allOfArmyBook(f *importers.File) ([]importers.Found, error) {
 	var found []importers.Found
 	for _, s := range all {
 		one := f.Apart()
-		l, err := readArmySheet(one, s)
+		l, err := readSheet(one, s)
 		if err != nil {
 			return nil, importers.InSheet(s.name, err)
 		}
@@ -272,9 +270,9 @@ func allOfArmyBook(f *importers.File) ([]importers.Found, error) {
 	return importers.Alone(found), nil
 }
 
-func readArmySheet(f *importers.File, s armySheet) (*catalog.List, error) {
+func readSheet(f *importers.File, s sheet) (*catalog.List, error) {
 	if l, several := s.table.Several(); several {
 		return nil, lang.Fail(lang.Invalid, "import.csv-several", l.Row)
 	}
-	return readArmyRows(f, s.table)
+	return readRows(f, s.table)
 }

@@ -11,14 +11,13 @@ import (
 	"muster/validate"
 )
 
-// army_tabletop.go: armies in saved objects of Tabletop Simulator. The name of an
-// object is that of its card; a red one is elite, and what is of the community
+// eliteRed colours the names of elite cards in saved objects of Tabletop
+// Simulator. The name of an object is that of its card; what is of the community
 // says so in its description.
-
 const eliteRed = "[DA1917]" // before the name of an elite card
 
-// fitsArmyTabletop counts the objects that are named as cards of armies.
-func fitsArmyTabletop(f *importers.File) importers.Fit {
+// fitsTabletop counts the objects that are named as cards of armies.
+func fitsTabletop(f *importers.File) importers.Fit {
 	if !f.Doc.IsTabletop() || f.Doc.Has("entries", "muster", "deployment_deck") {
 		return importers.Fit{}
 	}
@@ -28,17 +27,17 @@ func fitsArmyTabletop(f *importers.File) importers.Fit {
 	if f.Doc.Game != "" {
 		return importers.Fit{}
 	}
-	return importers.Fit{Sure: 30, Names: f.Tabled(func(name string) bool { return knowsArmy(f.Catalog, importers.NameOf(name).Title) })}
+	return importers.Fit{Sure: 30, Names: f.Tabled(func(name string) bool { return knows(f.Catalog, importers.NameOf(name).Title) })}
 }
 
 // table reads the cards among the objects of a table.
-func (r *armyReading) table(c *scan.Cursor) error {
+func (r *reading) table(c *scan.Cursor) error {
 	objects := 0
 	return r.object(c, &objects, 0)
 }
 
 // object reads an object with all that it contains.
-func (r *armyReading) object(c *scan.Cursor, objects *int, depth int) error {
+func (r *reading) object(c *scan.Cursor, objects *int, depth int) error {
 	if *objects++; *objects > importers.MaxObjects {
 		return lang.Fail(lang.TooLarge, "tts.too-many", importers.MaxObjects)
 	}
@@ -72,7 +71,7 @@ func (r *armyReading) object(c *scan.Cursor, objects *int, depth int) error {
 }
 
 // tabled adds the card that an object is. What is no card of an army is noted.
-func (r *armyReading) tabled(name, about string) error {
+func (r *reading) tabled(name, about string) error {
 	words := scan.Tidy(importers.Marks().ReplaceAllString(name, ""))
 	if words == "" {
 		return nil
@@ -89,5 +88,5 @@ func (r *armyReading) tabled(name, about string) error {
 		r.Note(validate.Note, m, nil, "import.guess", words, lang.Say("import.as-remark"))
 		return nil
 	}
-	return r.copy(m.Card, version, armyRoleOf(m.Card), words)
+	return r.copy(m.Card, version, roleOf(m.Card), words)
 }

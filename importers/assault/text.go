@@ -13,46 +13,46 @@ import (
 	"muster/validate"
 )
 
-// fitsArmyText looks for a line that names the game, or for the headings of both
+// fitsText looks for a line that names the game, or for the headings of both
 // parts of an army; else the names tell.
-func fitsArmyText(f *importers.File) importers.Fit {
+func fitsText(f *importers.File) importers.Fit {
 	army, command, lines := false, false, 0
 	for line := range bytes.Lines(f.Text) {
 		if lines++; lines > importers.MaxEntries {
 			break
 		}
 		s := strings.TrimLeft(string(bytes.TrimSpace(line[:min(len(line), importers.MaxLine)])), "-* \ufeff")
-		if key, value, ok := armySettingOf(s); ok && key == "game" {
+		if key, value, ok := settingOf(s); ok && key == "game" {
 			if strings.EqualFold(value, string(catalog.Assault)) {
 				return importers.Fit{Sure: 69}
 			}
 			army = false
 			break
 		}
-		if s, ok := armyHeading(s); ok {
+		if s, ok := heading(s); ok {
 			army, command = army || s.Role == assault.Army, command || s.Role == assault.Command
 		}
 	}
 	if army && command {
 		return importers.Fit{Sure: 66}
 	}
-	return f.Unmarked(catalog.Assault, 8, func(name string) bool { return knowsArmy(f.Catalog, importers.NameOf(name).Title) })
+	return f.Unmarked(catalog.Assault, 8, func(name string) bool { return knows(f.Catalog, importers.NameOf(name).Title) })
 }
 
-// readArmyText reads an army as people and builders write it: cards under
+// readText reads an army as people and builders write it: cards under
 // headings, the share text of builders, the text of a page that was copied.
-func readArmyText(f *importers.File) (*catalog.List, error) {
-	r, err := newArmyReading(f)
+func readText(f *importers.File) (*catalog.List, error) {
+	r, err := newReading(f)
 	if err != nil {
 		return nil, err
 	}
-	t := &armyLines{armyReading: r, declared: map[string]int{}}
-	return t.read(importers.RowsUnder(string(f.Text), armyHeading))
+	t := &lines{reading: r, declared: map[string]int{}}
+	return t.read(importers.RowsUnder(string(f.Text), heading))
 }
 
-// armyLines reads the rows of an army.
-type armyLines struct {
-	*armyReading
+// lines reads the rows of an army.
+type lines struct {
+	*reading
 	here     importers.Section
 	headed   bool // there are headings
 	opened   bool // there has been one
@@ -71,7 +71,7 @@ type attached struct {
 	line  int
 }
 
-func (t *armyLines) read(rows []importers.Row) (*catalog.List, error) {
+func (t *lines) read(rows []importers.Row) (*catalog.List, error) {
 	for _, row := range rows {
 		t.headed = t.headed || row.Section && row.Opens.Role != importers.Remarks
 		t.page = t.page || pageFact().MatchString(row.Text)
@@ -100,22 +100,22 @@ func (t *armyLines) read(rows []importers.Row) (*catalog.List, error) {
 var pageFact = importers.Pattern(`(?i)^(?:cost|costo|limit|limite)\s*:?\s*-?[0-9]+$`)
 
 // Row takes up a row: a heading, something about the army, or a card.
-func (t *armyLines) row(row importers.Row) error {
+func (t *lines) row(row importers.Row) error {
 	text := importers.Typed(row.Text)
-	key, value, set := armySettingOf(text)
-	switch stats := armyStats().FindStringSubmatch(text); {
+	key, value, set := settingOf(text)
+	switch stats := closing().FindStringSubmatch(text); {
 	case stats != nil:
 		t.points, t.ended = stats[1], true
 	case row.Section:
 		t.here, t.opened = row.Opens, true
-		if m := armyCounts().FindStringSubmatch(text); m != nil && row.Opens.Role != importers.Remarks {
+		if m := counts().FindStringSubmatch(text); m != nil && row.Opens.Role != importers.Remarks {
 			t.declared[row.Opens.Role], _ = strconv.Atoi(m[1])
 		}
-	case row.Rule || t.here.Role == importers.Remarks || armyFact().MatchString(text):
+	case row.Rule || t.here.Role == importers.Remarks || fact().MatchString(text):
 	case row.Hashes > 0:
 		t.Title(row.Text)
-	case armyTitle().MatchString(text):
-		t.Title(armyTitle().FindStringSubmatch(text)[1])
+	case shareTitle().MatchString(text):
+		t.Title(shareTitle().FindStringSubmatch(text)[1])
 	case set && row.Count == "":
 		return t.set(key, value)
 	default:
@@ -125,13 +125,13 @@ func (t *armyLines) row(row importers.Row) error {
 }
 
 // set takes over what the army says of itself.
-func (t *armyLines) set(key, value string) error {
+func (t *lines) set(key, value string) error {
 	switch key {
 	case "name":
 		t.List.Name, t.Titled = scan.Tidy(value), true
 	case "format":
 		t.List.Format = scan.Tidy(value)
-		if format, ok := armySystem(value); ok {
+		if format, ok := systemOf(value); ok {
 			t.List.Format = format
 		}
 	case catalog.Affiliation:
@@ -144,9 +144,9 @@ func (t *armyLines) set(key, value string) error {
 
 // line takes up a row that may name a card. What is no card and has no count is
 // the title, or a remark.
-func (t *armyLines) line(row importers.Row) error {
+func (t *lines) line(row importers.Row) error {
 	name, on := row.Name, ""
-	if m := armyAttached().FindStringSubmatch(name); m != nil {
+	if m := attachedTo().FindStringSubmatch(name); m != nil {
 		name, on = m[1], m[2]
 	}
 	if importers.NameOf(name).Title == "" {
@@ -176,8 +176,8 @@ func (t *armyLines) line(row importers.Row) error {
 			t.printed += max(1, e.Count)
 		}
 	}
-	if e.Role == "" || m.Card != nil && e.Role != assault.Command && armyRoleOf(m.Card) != assault.Command {
-		e.Role = armyRoleOf(m.Card)
+	if e.Role == "" || m.Card != nil && e.Role != assault.Command && roleOf(m.Card) != assault.Command {
+		e.Role = roleOf(m.Card)
 	}
 	if row.Count != "" {
 		e.Count = t.copies(row, m)
@@ -186,7 +186,7 @@ func (t *armyLines) line(row importers.Row) error {
 }
 
 // unheard reports whether no card has a name, or nearly has it.
-func (t *armyLines) unheard(name string) bool {
+func (t *lines) unheard(name string) bool {
 	n := importers.NameOf(name)
 	if t.slug(n.Title) != nil || len(t.named(n)) > 0 {
 		return false
@@ -197,7 +197,7 @@ func (t *armyLines) unheard(name string) bool {
 
 // copies reads the count of a row. A number behind a card that is too great for
 // one and that the card costs is its cost.
-func (t *armyLines) copies(row importers.Row, m importers.Mention) int {
+func (t *lines) copies(row importers.Row, m importers.Mention) int {
 	n, ok := importers.Whole(row.Count)
 	if ok && m.Card != nil && n > m.Card.Limit && n == m.Card.Stats["cost"] && !strings.HasPrefix(importers.Typed(row.Text), row.Count) {
 		t.Note(validate.Note, m, m.Card, "import.guess", scan.Tidy(row.Text), lang.Say("army.import.as-cost", m.Card.Name()))
@@ -208,7 +208,7 @@ func (t *armyLines) copies(row importers.Row, m importers.Mention) int {
 
 // put adds an entry. Lines without counts are copies: those of one card are one
 // entry.
-func (t *armyLines) put(e catalog.Entry, merge bool, on string) error {
+func (t *lines) put(e catalog.Entry, merge bool, on string) error {
 	if merge {
 		return t.merge(e)
 	}
@@ -220,7 +220,7 @@ func (t *armyLines) put(e catalog.Entry, merge bool, on string) error {
 
 // attach finds the groups that upgrades are on: by the card, and by how many
 // lines of it there are before.
-func (t *armyLines) attach() {
+func (t *lines) attach() {
 	for _, a := range t.ons {
 		words, nth := a.words, 1
 		if m := nthOne().FindStringSubmatch(words); m != nil {
@@ -243,15 +243,15 @@ func (t *armyLines) attach() {
 	}
 }
 
-// armyAttached is an upgrade with what it is on.
-var armyAttached = importers.Pattern(`^(.*\S)\s*(?:->|=>|→|➔|\s@)\s*(\S.*)$`)
+// attachedTo is an upgrade with what it is on.
+var attachedTo = importers.Pattern(`^(.*\S)\s*(?:->|=>|→|➔|\s@)\s*(\S.*)$`)
 
 // nthOne is a name with how many of its name there are: "Nexu #2".
 var nthOne = importers.Pattern(`^(.*\S)\s*#\s?([0-9]{1,3})$`)
 
 // count compares what the text says of itself with what was read, so that a card
 // that was lost is seen.
-func (t *armyLines) count() {
+func (t *lines) count() {
 	cards, points, attached := map[string]int{}, map[string]int{}, 0
 	for i := range t.List.Entries {
 		e := &t.List.Entries[i]

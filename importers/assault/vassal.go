@@ -53,7 +53,7 @@ func readVassal(f *importers.File) (*catalog.List, error) {
 
 // readPieces makes a list of pieces.
 func readPieces(f *importers.File, pieces []vassalPiece) (*catalog.List, error) {
-	r, err := newArmyReading(f)
+	r, err := newReading(f)
 	if err != nil {
 		return nil, err
 	}
@@ -166,7 +166,7 @@ var twoFaced = map[int]face{
 
 // face decides which version such a piece is: by its number, else by the other
 // cards of the army, which is told.
-func (r *armyReading) face(p *vassalPiece, community bool) {
+func (r *reading) face(p *vassalPiece, community bool) {
 	switch f := twoFaced[p.id]; {
 	case !p.iacp, p.number == f.community:
 		return
@@ -184,7 +184,7 @@ func (r *armyReading) face(p *vassalPiece, community bool) {
 
 // community reports whether a piece is of a card or a version that the community
 // made, and nothing else can be meant.
-func (r *armyReading) community(pieces []vassalPiece) bool {
+func (r *reading) community(pieces []vassalPiece) bool {
 	for i := range pieces {
 		if twoFaced[pieces[i].id].known() {
 			continue

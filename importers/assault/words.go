@@ -9,8 +9,8 @@ import (
 	"muster/importers"
 )
 
-// armyHeadings are the headings of armies, in both languages, by their letters.
-var armyHeadings = sync.OnceValue(func() map[string]importers.Section {
+// headings are the headings of armies, in both languages, by their letters.
+var headings = sync.OnceValue(func() map[string]importers.Section {
 	all := map[string]importers.Section{}
 	for key, s := range importers.Headings() {
 		if s.Role == importers.Remarks {
@@ -32,24 +32,24 @@ var armyHeadings = sync.OnceValue(func() map[string]importers.Section {
 	return all
 })
 
-func armyHeading(line string) (importers.Section, bool) {
-	return importers.HeadingAmong(armyHeadings(), line)
+func heading(line string) (importers.Section, bool) {
+	return importers.HeadingAmong(headings(), line)
 }
 
 var (
-	armySetting = importers.Pattern(`(?i)^(name|title|nome|titolo|format|formato|system|sistema|game|gioco|affiliation|affiliazione|faction|fazione)[ \t]*:[ \t]*(.*)$`)
-	// armyTitle is that of the share text of a builder: "-- Vader's Fist ---".
-	armyTitle = importers.Pattern(`^-{2,}\s*(\S.*?)\s*-{2,}$`)
-	// armyStats begins what no card follows.
-	armyStats = importers.Pattern(`(?i)^(?:stats|statistics|statistiche)\s*:\s*([0-9]*)`)
-	// armyFact is a line of a card that tells something of it.
-	armyFact   = importers.Pattern(`(?i)^(?:(?:cost|costo|limit|limite|figures?|miniature|health|salute|speed|velocità)\s*:?\s*-?[0-9]+|-?[0-9]+(?:\s*/\s*[0-9]+)?|total\s*:?\s*[0-9]+|totale\s*:?\s*[0-9]+)$`)
-	armyCounts = importers.Pattern(`([0-9]{1,2})(?:\s*/\s*([0-9]{1,2}))?\s*[)\]]?\s*:?\s*$`)
+	setting = importers.Pattern(`(?i)^(name|title|nome|titolo|format|formato|system|sistema|game|gioco|affiliation|affiliazione|faction|fazione)[ \t]*:[ \t]*(.*)$`)
+	// shareTitle is that of the share text of a builder: "-- Vader's Fist ---".
+	shareTitle = importers.Pattern(`^-{2,}\s*(\S.*?)\s*-{2,}$`)
+	// closing begins what no card follows.
+	closing = importers.Pattern(`(?i)^(?:stats|statistics|statistiche)\s*:\s*([0-9]*)`)
+	// fact is a line of a card that tells something of it.
+	fact   = importers.Pattern(`(?i)^(?:(?:cost|costo|limit|limite|figures?|miniature|health|salute|speed|velocità)\s*:?\s*-?[0-9]+|-?[0-9]+(?:\s*/\s*[0-9]+)?|total\s*:?\s*[0-9]+|totale\s*:?\s*[0-9]+)$`)
+	counts = importers.Pattern(`([0-9]{1,2})(?:\s*/\s*([0-9]{1,2}))?\s*[)\]]?\s*:?\s*$`)
 )
 
-// armySettingOf returns what a line such as "Affiliation: Rebel" sets.
-func armySettingOf(line string) (key, value string, ok bool) {
-	m := armySetting().FindStringSubmatch(line)
+// settingOf returns what a line such as "Affiliation: Rebel" sets.
+func settingOf(line string) (key, value string, ok bool) {
+	m := setting().FindStringSubmatch(line)
 	if m == nil {
 		return "", "", false
 	}
@@ -66,8 +66,8 @@ func armySettingOf(line string) (key, value string, ok bool) {
 	return key, strings.TrimSpace(m[2]), true
 }
 
-// armySide returns the code of an affiliation by a word for it.
-func armySide(word string) (side string, ok bool) {
+// sideOf returns the code of an affiliation by a word for it.
+func sideOf(word string) (side string, ok bool) {
 	switch importers.HeadKey(word) {
 	case "rebel", "rebels", "rebelalliance", "alliance", "ribelle", "ribelli":
 		return "rebel", true
@@ -79,8 +79,8 @@ func armySide(word string) (side string, ok bool) {
 	return "", false
 }
 
-// armySystem returns the format that a word for a card system means.
-func armySystem(word string) (format string, ok bool) {
+// systemOf returns the format that a word for a card system means.
+func systemOf(word string) (format string, ok bool) {
 	switch key := importers.HeadKey(word); {
 	case key == "ffg" || key == "official" || key == "ufficiale":
 		return "FFG", true

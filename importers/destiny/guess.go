@@ -24,7 +24,7 @@ var (
 // guess finds the card that a mention means if a part of it is left out: notes
 // in brackets or behind a hyphen, a set without brackets, "elite". What was
 // left out is told.
-func (r *deckReading) guess(m *importers.Mention) bool {
+func (r *reading) guess(m *importers.Mention) bool {
 	words, elite := m.Words, false
 	if e := eliteLed().FindStringSubmatch(words); e != nil {
 		words, elite = e[1]+e[2], true

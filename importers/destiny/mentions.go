@@ -9,7 +9,7 @@ import (
 
 // The mentions of a text are the cards that its rows name.
 type mentions struct {
-	*deckReading
+	*reading
 	all  []importers.Mention
 	rows []importers.Row // of each
 
@@ -21,8 +21,8 @@ type mentions struct {
 }
 
 // mentions finds the cards that the rows name.
-func (r *deckReading) mentions(rows []importers.Row) (*mentions, error) {
-	m := &mentions{deckReading: r}
+func (r *reading) mentions(rows []importers.Row) (*mentions, error) {
+	m := &mentions{reading: r}
 	for _, row := range rows {
 		m.headed = m.headed || row.Section && row.Opens.Role != importers.Remarks
 	}

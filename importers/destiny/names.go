@@ -13,7 +13,7 @@ import (
 
 // find looks for the card that a mention names. What may be several cards
 // stays open until all other mentions are known.
-func (r *deckReading) find(m *importers.Mention) error {
+func (r *reading) find(m *importers.Mention) error {
 	if id, ok := CodeID(m.Words); ok {
 		m.Card, _ = r.In.Catalog.Card(id)
 		return nil
@@ -41,7 +41,7 @@ func (r *deckReading) find(m *importers.Mention) error {
 }
 
 // means reports whether a title is one of a card's names.
-func (r *deckReading) means(title string, card *catalog.Card) bool {
+func (r *reading) means(title string, card *catalog.Card) bool {
 	if strings.EqualFold(title, card.Title[lang.EN]) || strings.EqualFold(title, card.Name()[lang.EN]) {
 		return true
 	}
@@ -53,7 +53,7 @@ func (r *deckReading) means(title string, card *catalog.Card) bool {
 // settle decides what the open mentions mean: cards that fit the place in the
 // list, have the title as it is written, are legal in the list's format and of
 // the sets of the other cards come first, then the newest.
-func (r *deckReading) settle(all []importers.Mention) {
+func (r *reading) settle(all []importers.Mention) {
 	sets := map[string]bool{}
 	for i := range all {
 		if all[i].Card != nil {

@@ -18,7 +18,7 @@ func fitsNative(f *importers.File) importers.Fit {
 }
 
 func readNative(f *importers.File) (*catalog.List, error) {
-	r := newDeckReading(f)
+	r := newReading(f)
 	if err := r.native(f.Cursor()); err != nil {
 		return nil, err
 	}
@@ -26,7 +26,7 @@ func readNative(f *importers.File) (*catalog.List, error) {
 }
 
 // native reads a list in muster's own notation.
-func (r *deckReading) native(c *scan.Cursor) error {
+func (r *reading) native(c *scan.Cursor) error {
 	var open []importers.Mention
 	err := c.Object(func(key []byte) (err error) {
 		switch string(key) {
@@ -72,7 +72,7 @@ type amount []byte
 
 // nativeEntry reads one entry. A card that is not named by its id becomes an
 // open mention.
-func (r *deckReading) nativeEntry(c *scan.Cursor, open *[]importers.Mention) error {
+func (r *reading) nativeEntry(c *scan.Cursor, open *[]importers.Mention) error {
 	e := catalog.Entry{Count: 1, On: -1}
 	var count, dice, on amount
 	words, elite := "", false
@@ -81,7 +81,7 @@ func (r *deckReading) nativeEntry(c *scan.Cursor, open *[]importers.Mention) err
 		case "card":
 			words, err = c.Name()
 		case "role":
-			e.Role, err = deckRole(c)
+			e.Role, err = readRole(c)
 		case "count":
 			count, err = c.Number()
 		case "dice":
@@ -141,7 +141,7 @@ func (r *deckReading) nativeEntry(c *scan.Cursor, open *[]importers.Mention) err
 var roles = []string{catalog.Character, catalog.Deck, catalog.Battlefield, catalog.Plot, catalog.Aside}
 
 // Role reads a role.
-func deckRole(c *scan.Cursor) (string, error) {
+func readRole(c *scan.Cursor) (string, error) {
 	s, err := c.Text()
 	if err != nil {
 		return "", err

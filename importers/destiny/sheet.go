@@ -46,12 +46,12 @@ func readBook(f *importers.File) (*catalog.List, error) {
 
 // A sheetReader reads the rows of a sheet into a list.
 type sheetReader struct {
-	*deckReading
+	*reading
 	*importers.Grid
 }
 
 func newSheetReader(f *importers.File, g *importers.Grid) *sheetReader {
-	return &sheetReader{newDeckReading(f), g}
+	return &sheetReader{newReading(f), g}
 }
 
 // all reads the sheet and returns the list.

@@ -19,7 +19,7 @@ func fitsSlots(f *importers.File) importers.Fit {
 }
 
 func readSlots(f *importers.File) (*catalog.List, error) {
-	r := newDeckReading(f)
+	r := newReading(f)
 	if err := r.slots(f.Cursor()); err != nil {
 		return nil, err
 	}
@@ -36,7 +36,7 @@ type slot struct {
 }
 
 // slots reads a deck of swdestinydb.
-func (r *deckReading) slots(c *scan.Cursor) error {
+func (r *reading) slots(c *scan.Cursor) error {
 	var all []slot
 	team := map[string]bool{}
 	err := c.Object(func(key []byte) (err error) {
@@ -77,7 +77,7 @@ func (r *deckReading) slots(c *scan.Cursor) error {
 }
 
 // declare notes the side that a list says it is of, if there is such a side.
-func (r *deckReading) declare(side string) bool {
+func (r *reading) declare(side string) bool {
 	ok := side == "hero" || side == "villain" || side == "neutral"
 	if ok {
 		r.List.Settings = map[string]string{catalog.Affiliation: side}
@@ -145,7 +145,7 @@ func teamIn(c *scan.Cursor, codes map[string]bool) error {
 }
 
 // taken returns the entries of a slot.
-func (r *deckReading) taken(s *slot, team map[string]bool) []catalog.Entry {
+func (r *reading) taken(s *slot, team map[string]bool) []catalog.Entry {
 	e := catalog.Entry{Count: 1, On: -1}
 	id, ok := CodeID(s.code)
 	if e.Card = id; !ok {
@@ -178,7 +178,7 @@ func (r *deckReading) taken(s *slot, team map[string]bool) []catalog.Entry {
 
 // characters returns the entries of a character: one for every way in which
 // copies of it are taken.
-func (r *deckReading) characters(s *slot, card *catalog.Card, e catalog.Entry) []catalog.Entry {
+func (r *reading) characters(s *slot, card *catalog.Card, e catalog.Entry) []catalog.Entry {
 	if s.dices != "" {
 		return r.each(s, e)
 	}
@@ -200,7 +200,7 @@ func (r *deckReading) characters(s *slot, card *catalog.Card, e catalog.Entry) [
 }
 
 // each returns the entries of a slot that gives the dice of every copy.
-func (r *deckReading) each(s *slot, e catalog.Entry) (entries []catalog.Entry) {
+func (r *reading) each(s *slot, e catalog.Entry) (entries []catalog.Entry) {
 	for dice := range strings.SplitSeq(s.dices, ",") {
 		e.Way = r.Count(strings.TrimSpace(dice), s.code, maxDice, s.at) - 1
 		same := false

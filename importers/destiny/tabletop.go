@@ -43,14 +43,14 @@ func allOfTabletop(f *importers.File) ([]importers.Found, error) {
 
 // tabled reads what lies on a table, and how many teams.
 func tabled(f *importers.File) (l *catalog.List, teams int, err error) {
-	r := newDeckReading(f)
+	r := newReading(f)
 	teams, err = r.objects(f.Cursor())
 	return r.List, teams, err
 }
 
 // A tabletop is what lies on a table, as far as it matters here.
 type tabletop struct {
-	*deckReading
+	*reading
 	pieces  []piece
 	known   map[pieceKey]int // where each is in pieces
 	dice    map[string]int   // by the names they bear
@@ -78,8 +78,8 @@ type thing struct {
 }
 
 // objects reads a saved object, or one thing of it.
-func (r *deckReading) objects(c *scan.Cursor) (teams int, err error) {
-	t := &tabletop{deckReading: r, known: map[pieceKey]int{}, dice: map[string]int{}}
+func (r *reading) objects(c *scan.Cursor) (teams int, err error) {
+	t := &tabletop{reading: r, known: map[pieceKey]int{}, dice: map[string]int{}}
 	table := &pile{table: true}
 	table.home = table
 	it, err := readThing(c)

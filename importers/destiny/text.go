@@ -56,11 +56,11 @@ func fitsText(f *importers.File) importers.Fit {
 }
 
 func readPlain(f *importers.File) (*catalog.List, error) {
-	return newDeckReading(f).rows(importers.RowsIn(string(f.Text)))
+	return newReading(f).rows(importers.RowsIn(string(f.Text)))
 }
 
 func readText(f *importers.File) (*catalog.List, error) {
-	r := newDeckReading(f)
+	r := newReading(f)
 	first, rest, _ := bytes.Cut(f.Text, []byte("\n"))
 	r.List.Name, r.Titled = scan.Tidy(string(first)), true
 	rows := importers.RowsIn("\n" + string(rest))
@@ -72,7 +72,7 @@ func readText(f *importers.File) (*catalog.List, error) {
 }
 
 // rows reads a list from its rows.
-func (r *deckReading) rows(rows []importers.Row) (*catalog.List, error) {
+func (r *reading) rows(rows []importers.Row) (*catalog.List, error) {
 	if r.In.Game != "" {
 		if err := r.In.Known(r.In.Game); err != nil {
 			return nil, err
@@ -102,7 +102,7 @@ func (r *deckReading) rows(rows []importers.Row) (*catalog.List, error) {
 }
 
 // set takes over what a line such as "Format: AW" says.
-func (r *deckReading) set(key, value string) error {
+func (r *reading) set(key, value string) error {
 	switch key {
 	case "name":
 		r.List.Name, r.Titled = scan.Tidy(value), true
@@ -118,7 +118,7 @@ func (r *deckReading) set(key, value string) error {
 
 // entry adds the entry of a row. The number before a character who is unique,
 // or who is taken in two ways, is a number of dice.
-func (r *deckReading) entry(m importers.Mention, w importers.Row) error {
+func (r *reading) entry(m importers.Mention, w importers.Row) error {
 	e := catalog.Entry{Card: catalog.ID(m.Words), Count: 1, Role: m.Role, On: -1, Line: m.Line}
 	if m.Card != nil {
 		e.Card = m.Card.ID
@@ -164,7 +164,7 @@ func (r *deckReading) entry(m importers.Mention, w importers.Row) error {
 
 // merge adds an entry. Copies of a character or a plot stand on lines of their
 // own; together they are one entry.
-func (r *deckReading) merge(e catalog.Entry) error {
+func (r *reading) merge(e catalog.Entry) error {
 	if e.Role == catalog.Character || e.Role == catalog.Plot {
 		for i := range r.List.Entries {
 			if old := &r.List.Entries[i]; old.Card == e.Card && old.Role == e.Role && old.Way == e.Way && old.Count+e.Count <= importers.MaxCopies {

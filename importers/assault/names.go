@@ -11,147 +11,9 @@ import (
 	"muster/validate"
 )
 
-// army.go: armies of Imperial Assault, whatever they are written in.
-
-// An armyReading is such a list on its way in.
-type armyReading struct {
-	*importers.Reading
-}
-
-// newArmyReading begins a list. One that is said to be of another game is
-// refused.
-func newArmyReading(f *importers.File) (*armyReading, error) {
-	if f.Game != "" && f.Game != catalog.Assault {
-		return nil, lang.Fail(lang.Invalid, "import.game", string(f.Game), lang.Say("army.import.other"))
-	}
-	return &armyReading{Reading: importers.NewReading(f, catalog.Assault)}, nil
-}
-
-// armyRoleOf returns where in an army a card belongs.
-func armyRoleOf(card *catalog.Card) string {
-	if card != nil {
-		switch card.Type {
-		case assault.CommandType:
-			return assault.Command
-		case assault.UpgradeType:
-			return assault.Upgrade
-		}
-	}
-	return assault.Army
-}
-
-// copy adds a copy of a card that is named by a number; nil is one that nobody
-// has, which stays under the words for it. Copies of a card are one entry.
-func (r *armyReading) copy(card *catalog.Card, version, role, words string) error {
-	e := catalog.Entry{Card: catalog.ID(words), Count: 1, Role: role, On: -1}
-	if card != nil {
-		if version == "" {
-			version = assault.FFG // a number says which version it is of
-		}
-		e.Card, e.Role, e.Version = card.ID, armyRoleOf(card), inVersion(card, version)
-	}
-	return r.merge(e)
-}
-
-// merge adds an entry; copies of one card are one entry.
-func (r *armyReading) merge(e catalog.Entry) error {
-	for i := range r.List.Entries {
-		old := &r.List.Entries[i]
-		if old.Card == e.Card && old.Version == e.Version && old.Role == e.Role && old.On == e.On && old.Count+e.Count <= importers.MaxCopies {
-			old.Count += e.Count
-			return nil
-		}
-	}
-	return r.Add(e)
-}
-
-// inVersion returns how an entry says the version of a card that words name: a
-// version that it does not have is none. As printed is the same as no version,
-// but of cards that the community plays in its own version only.
-func inVersion(card *catalog.Card, version string) string {
-	switch {
-	case assault.Of(card) == nil || assault.Of(card).IACP == nil:
-		return ""
-	case version == assault.IACP, version == assault.FFG && assault.Replaced(card):
-		return version
-	}
-	return ""
-}
-
-// done returns the list. One that says no card system has that of its cards.
-func (r *armyReading) done() *catalog.List {
-	r.system()
-	r.affiliation()
-	if r.List.Format != assault.FormatIACP {
-		for i := range r.List.Entries {
-			if e := &r.List.Entries[i]; e.Version == assault.FFG {
-				e.Version = "" // nothing else could be meant
-			}
-		}
-	}
-	return r.List
-}
-
-// system names the card system: the community's, if a card is of it.
-func (r *armyReading) system() {
-	if r.List.Format != "" {
-		return
-	}
-	known := false
-	for i := range r.List.Entries {
-		card, ok := r.In.Catalog.Card(r.List.Entries[i].Card)
-		if !ok {
-			continue
-		}
-		known = true
-		if r.List.Entries[i].Version == assault.IACP || assault.Of(card) != nil && assault.Of(card).Version == assault.IACP {
-			r.List.Format = assault.FormatIACP
-			return
-		}
-	}
-	if known {
-		r.List.Format = assault.FormatFFG
-	}
-}
-
-// affiliation says of which side an army is, if all its figures that are of one
-// are of the same.
-func (r *armyReading) affiliation() {
-	if r.List.Settings[catalog.Affiliation] != "" {
-		return
-	}
-	side := ""
-	for i := range r.List.Entries {
-		e := &r.List.Entries[i]
-		card, ok := r.In.Catalog.Card(e.Card)
-		if !ok || e.Role != assault.Army || !slices.Contains(armySides, card.Side) {
-			continue
-		}
-		if side != "" && side != card.Side {
-			return
-		}
-		side = card.Side
-	}
-	if side != "" {
-		r.declare(side)
-	}
-}
-
-var armySides = []string{assault.Rebel, assault.Imperial, assault.Mercenary}
-
-// declare notes the affiliation that a list says it is of, if there is such a
-// one.
-func (r *armyReading) declare(word string) bool {
-	side, ok := armySide(word)
-	if ok {
-		r.List.Settings = map[string]string{catalog.Affiliation: side}
-	}
-	return ok
-}
-
 // card finds the card that a mention names, and the version that it says. A card
 // for campaigns gives way to the one of its name for skirmishes.
-func (r *armyReading) card(m *importers.Mention) (version string, err error) {
+func (r *reading) card(m *importers.Mention) (version string, err error) {
 	n := importers.NameOf(m.Words)
 	if m.Elite && n.Rank == importers.Unranked {
 		n.Rank = importers.Elite
@@ -195,7 +57,7 @@ func (r *armyReading) card(m *importers.Mention) (version string, err error) {
 var rankWords = map[importers.Rank]string{importers.Elite: "elite", importers.Regular: "regular"}
 
 // slug returns the card with an id or a slug; old slugs are known too.
-func (r *armyReading) slug(word string) *catalog.Card {
+func (r *reading) slug(word string) *catalog.Card {
 	if strings.ContainsAny(word, " ,.'") || word == "" {
 		return nil
 	}
@@ -205,17 +67,17 @@ func (r *armyReading) slug(word string) *catalog.Card {
 			return card
 		}
 	}
-	if id, ok := armyNumbers().old[bare]; ok {
+	if id, ok := codes().old[bare]; ok {
 		card, _ := r.In.Catalog.Card(id)
 		return card
 	}
 	return nil
 }
 
-// knowsArmy reports whether a card of armies has exactly a name or a slug.
-func knowsArmy(c *catalog.Catalog, name string) bool {
+// knows reports whether a card of armies has exactly a name or a slug.
+func knows(c *catalog.Catalog, name string) bool {
 	match, several := c.Named(catalog.Assault, name)
-	_, old := armyNumbers().old[name]
+	_, old := codes().old[name]
 	return match != nil && listed(match) || slices.ContainsFunc(several, listed) || old
 }
 
@@ -227,7 +89,7 @@ func listed(c *catalog.Card) bool {
 
 // twin puts the card for skirmishes in the place of the one for campaigns, and
 // says so.
-func (r *armyReading) twin(m *importers.Mention) {
+func (r *reading) twin(m *importers.Mention) {
 	if assault.Of(m.Card) == nil || assault.Of(m.Card).Skirmish {
 		return
 	}
@@ -246,7 +108,7 @@ func (r *armyReading) twin(m *importers.Mention) {
 
 // named returns the cards of a name: what is in parentheses may be a subtitle,
 // an affiliation, or a word that is no part of the name.
-func (r *armyReading) named(n importers.Name) []*catalog.Card {
+func (r *reading) named(n importers.Name) []*catalog.Card {
 	var all []*catalog.Card
 	find := func(words string) bool {
 		several := r.bothRanks(words)
@@ -277,7 +139,7 @@ func (r *armyReading) named(n importers.Name) []*catalog.Card {
 
 // bothRanks returns the cards of a name. One word may be a slug, which means one
 // of two ranks: then the other is meant as well.
-func (r *armyReading) bothRanks(words string) []*catalog.Card {
+func (r *reading) bothRanks(words string) []*catalog.Card {
 	match, several := r.In.Catalog.Named(catalog.Assault, words)
 	if match == nil {
 		return several
@@ -297,18 +159,18 @@ func (r *armyReading) bothRanks(words string) []*catalog.Card {
 // choose takes one of several cards of a name: the one of the rank that is said,
 // of the place in the list, of the affiliation of the army. The regular one is
 // taken if nothing says which, and that is told.
-func (r *armyReading) choose(m *importers.Mention, n importers.Name, all []*catalog.Card) *catalog.Card {
+func (r *reading) choose(m *importers.Mention, n importers.Name, all []*catalog.Card) *catalog.Card {
 	left := importers.Narrow(all, func(c *catalog.Card) bool {
 		return n.Rank == importers.Unranked || c.Unique || assault.Of(c).Elite == (n.Rank == importers.Elite)
 	})
 	left = importers.Narrow(left, func(c *catalog.Card) bool {
-		return m.Role == "" || armyRoleOf(c) == m.Role || armyRoleOf(c) == assault.Upgrade
+		return m.Role == "" || roleOf(c) == m.Role || roleOf(c) == assault.Upgrade
 	})
 	if n.Inside != "" {
 		left = importers.Narrow(left, func(c *catalog.Card) bool {
 			return sameWords(c.Subtitle[lang.EN], n.Inside) || sameWords(c.Subtitle[lang.IT], n.Inside)
 		})
-		if side, ok := armySide(n.Inside); ok {
+		if side, ok := sideOf(n.Inside); ok {
 			left = importers.Narrow(left, func(c *catalog.Card) bool { return c.Side == side })
 		}
 	}

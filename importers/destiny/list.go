@@ -9,13 +9,13 @@ import (
 	"muster/importers"
 )
 
-// A deckReading is a list of Destiny on its way in, whatever it is written in.
-type deckReading struct {
+// A reading is a list of Destiny on its way in, whatever it is written in.
+type reading struct {
 	*importers.Reading
 }
 
-func newDeckReading(f *importers.File) *deckReading {
-	return &deckReading{importers.NewReading(f, catalog.Destiny)}
+func newReading(f *importers.File) *reading {
+	return &reading{importers.NewReading(f, catalog.Destiny)}
 }
 
 const maxDice = 3 // that a character can be taken with
@@ -33,7 +33,7 @@ func roleOf(card *catalog.Card) string {
 
 // format returns the code of a format that a list names by its code or by its
 // name, or what the list says.
-func (r *deckReading) format(name string) string {
+func (r *reading) format(name string) string {
 	name = scan.Tidy(name)
 	for _, f := range r.In.Catalog.Formats(catalog.Destiny) {
 		if strings.EqualFold(f.Code, name) {
