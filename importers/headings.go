@@ -46,12 +46,10 @@ var countedHeading = Pattern(`^[0-9]{1,2}x?[ \t]+(\pL[\pL ]*):?$`)
 
 // HeadingOf returns the section that a line opens: "UPGRADE", "## Characters",
 // "Eventi (5)", "12 Events", "== Deck ==".
-func HeadingOf(line string) (Section, bool) {
-	return HeadingAmong(Headings(), line)
-}
+func HeadingOf(line string) (Section, bool) { return headingAmong(Headings(), line) }
 
-// HeadingAmong does so for the headings of any game.
-func HeadingAmong(all map[string]Section, line string) (Section, bool) {
+// headingAmong does so for the headings of any game.
+func headingAmong(all map[string]Section, line string) (Section, bool) {
 	if m := countedHeading().FindStringSubmatch(line); m != nil {
 		line = m[1]
 	}
@@ -64,6 +62,24 @@ func HeadingAmong(all map[string]Section, line string) (Section, bool) {
 	}
 	s, ok := all[HeadKey(headingCount().ReplaceAllString(line, ""))]
 	return s, ok
+}
+
+// HeadingsWith finds headings of a game by the words for the roles that they
+// open, and those of remarks.
+func HeadingsWith(roles func() Words) func(line string) (Section, bool) {
+	headings := sync.OnceValue(func() map[string]Section {
+		all := map[string]Section{}
+		for word, s := range Headings() {
+			if s.Role == Remarks {
+				all[word] = s
+			}
+		}
+		for word, role := range roles() {
+			all[word] = Section{Role: role}
+		}
+		return all
+	})
+	return func(line string) (Section, bool) { return headingAmong(headings(), line) }
 }
 
 // IsRule reports whether a line only underlines what stands above it.

@@ -54,8 +54,7 @@ func TableHead(s string) (string, bool) {
 	case "count":
 		return "qty", true
 	default:
-		key, ok := SheetHeads()[key]
-		return key, ok
+		return SheetHeads().Code(key)
 	}
 }
 

@@ -13,31 +13,10 @@ import (
 // headKeys are the columns that are read; the others are facts of the cards.
 var headKeys = []string{"game", "list", "format", "affiliation", "role", "code", "name", "subtitle", "rank", "version", "count", "on"}
 
-// heads finds the key of a heading in any language.
-var heads = sync.OnceValue(func() map[string]string {
-	heads := map[string]string{}
-	for _, key := range headKeys {
-		heads[importers.HeadKey(key)] = key
-		for _, name := range []string{"army.head." + key, "army.also.head." + key} {
-			if !lang.Known(name) {
-				continue
-			}
-			for _, l := range lang.All {
-				for word := range strings.SplitSeq(lang.Say(name).In(l), ",") {
-					if k := importers.HeadKey(word); heads[k] == "" {
-						heads[k] = key
-					}
-				}
-			}
-		}
-	}
-	return heads
-})
+var heads = sync.OnceValue(func() importers.Words { return importers.WordsFor(headKeys, "army.head.", "army.also.head.") })
 
-func head(s string) (string, bool) {
-	key, ok := heads()[importers.HeadKey(s)]
-	return key, ok && importers.HeadKey(s) != ""
-}
+// head finds the key of a heading in any language.
+func head(s string) (string, bool) { return heads().Code(s) }
 
 // fitsTable asks the headings, what the rows say of themselves, and then
 // their cards.

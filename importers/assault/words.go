@@ -2,21 +2,15 @@ package assault
 
 import (
 	"strings"
-	"sync"
 
 	"muster/catalog"
 	"muster/catalog/assault"
 	"muster/importers"
 )
 
-// headings are the headings of armies, in both languages, by their letters.
-var headings = sync.OnceValue(func() map[string]importers.Section {
-	all := map[string]importers.Section{}
-	for key, s := range importers.Headings() {
-		if s.Role == importers.Remarks {
-			all[key] = s
-		}
-	}
+// heading finds the heading of a part of an army, in both languages.
+var heading = importers.HeadingsWith(func() importers.Words {
+	all := importers.Words{}
 	for role, words := range map[string]string{
 		assault.Army: "army armylist armata esercito deployment deployments deploymentcards deploymentcard deploymentdeck " +
 			"schieramento carteschieramento cartedischieramento groups gruppi figures miniature dcs dc",
@@ -26,15 +20,11 @@ var headings = sync.OnceValue(func() map[string]importers.Section {
 			"mazzocomando mazzodicomando ccs cc",
 	} {
 		for word := range strings.FieldsSeq(words) {
-			all[word] = importers.Section{Role: role}
+			all[word] = role
 		}
 	}
 	return all
 })
-
-func heading(line string) (importers.Section, bool) {
-	return importers.HeadingAmong(headings(), line)
-}
 
 var (
 	setting = importers.Pattern(`(?i)^(name|title|nome|titolo|format|formato|system|sistema|game|gioco|affiliation|affiliazione|faction|fazione)[ \t]*:[ \t]*(.*)$`)

@@ -6,8 +6,8 @@ import "muster/importers"
 
 // Reads are the ways in which lists of The Deckbuilding Game are written.
 var Reads = []importers.Format{
-	{Name: "xlsx", Kind: importers.Book, Fits: fitsBoxBook, Read: readBoxBook},
-	{Name: "native", Kind: importers.JSON, Fits: fitsBoxJSON, Read: readBoxJSON},
-	{Name: "csv", Kind: importers.Table, Fits: fitsBoxTable, Read: readBoxTable, All: allOfBoxTable},
-	{Name: "text", Kind: importers.Text, Fits: fitsBoxText, Read: readBoxText},
+	{Name: "xlsx", Kind: importers.Book, Fits: fitsBook, Read: readBook},
+	{Name: "native", Kind: importers.JSON, Fits: fitsNative, Read: readNative},
+	{Name: "csv", Kind: importers.Table, Fits: fitsTable, Read: readTable, All: allOfTable},
+	{Name: "text", Kind: importers.Text, Fits: fitsText, Read: readText},
 }

@@ -10,24 +10,23 @@ import (
 	"muster/validate"
 )
 
-// box.go: lists of The Deckbuilding Game, whatever they are written in.
-
-// A boxReading is such a list on its way in.
-type boxReading struct {
+// A reading is a list of The Deckbuilding Game on its way in, whatever it is
+// written in.
+type reading struct {
 	*importers.Reading
 }
 
-func newBoxReading(f *importers.File) *boxReading {
-	return &boxReading{importers.NewReading(f, catalog.Deckbuilding)}
+func newReading(f *importers.File) *reading {
+	return &reading{importers.NewReading(f, catalog.Deckbuilding)}
 }
 
-// maxBoxCount is the greatest number of copies that is read as it stands. What
+// maxCount is the greatest number of copies that is read as it stands. What
 // is too many of a card is for the rules to say.
-const maxBoxCount = 9999
+const maxCount = 9999
 
 // put adds an entry: a card as it is named, and how many copies there are. No
 // copies are no entry.
-func (r *boxReading) put(words, written, role string, line int) error {
+func (r *reading) put(words, written, role string, line int) error {
 	e := catalog.Entry{Count: 1, Role: role, On: -1, Line: line}
 	at := importers.Mention{Words: words, Line: line, Entry: len(r.List.Entries) + 1}
 	if err := r.card(&at); err != nil {
@@ -39,10 +38,10 @@ func (r *boxReading) put(words, written, role string, line int) error {
 	}
 	if written != "" {
 		n, ok := importers.Whole(written)
-		if !ok || n < 0 || n > maxBoxCount {
+		if !ok || n < 0 || n > maxCount {
 			r.Note(validate.Illegal, at, at.Card, "import.count", words, written)
 		}
-		if e.Count = min(n, maxBoxCount); e.Count <= 0 {
+		if e.Count = min(n, maxCount); e.Count <= 0 {
 			return nil
 		}
 	}
@@ -51,7 +50,7 @@ func (r *boxReading) put(words, written, role string, line int) error {
 
 // card finds the card that a mention names: by slug, id or name, or by a name
 // that is nearly its own.
-func (r *boxReading) card(m *importers.Mention) error {
+func (r *reading) card(m *importers.Mention) error {
 	if id := r.In.Catalog.BoxID(m.Words); id != catalog.ID(m.Words) || strings.HasPrefix(m.Words, string(catalog.Deckbuilding)+"/") {
 		m.Card, _ = r.In.Catalog.Card(id)
 		return nil
@@ -72,13 +71,13 @@ func (r *boxReading) card(m *importers.Mention) error {
 }
 
 // pile adds the stack of pilots.
-func (r *boxReading) pile(written string, line int) error {
+func (r *reading) pile(written string, line int) error {
 	return r.put(string(catalog.Pile(0).Card), written, catalog.Pilots, line)
 }
 
 // set takes over what a list says of itself: its name, its kind, its mode or an
 // option. The words for them may be of either language.
-func (r *boxReading) set(key, value string) error {
+func (r *reading) set(key, value string) error {
 	switch key {
 	case "game":
 		if g := catalog.Game(strings.ToLower(value)); g != "" && g != catalog.Deckbuilding && r.In.Game == "" {
@@ -87,25 +86,25 @@ func (r *boxReading) set(key, value string) error {
 	case "name":
 		r.List.Name, r.Titled = value, true
 	case "kind":
-		kind, ok := boxWord("kind", value)
+		kind, ok := codeOf("kind", value)
 		if !ok {
 			return lang.Fail(lang.Invalid, "list.kind", value, catalog.BoxKinds)
 		}
 		r.List.Kind = kind
 	case "mode":
-		r.List.Format, _ = boxWord("mode", value)
+		r.List.Format, _ = codeOf("mode", value)
 	case catalog.Faction:
-		side, _ := boxWord("side", value)
+		side, _ := codeOf("side", value)
 		r.List.SetTo(key, side)
 	default:
-		r.List.SetTo(key, boxValue(value))
+		r.List.SetTo(key, valueOf(value))
 	}
 	return nil
 }
 
 // done finds out what kind of list it is, if it does not say so, and puts its
 // entries where the kind has them.
-func (r *boxReading) done() *catalog.List {
+func (r *reading) done() *catalog.List {
 	if r.List.Kind == "" {
 		r.List.Kind = r.kind()
 		r.Note(validate.Note, importers.Mention{}, nil, "import.guess", "kind", lang.Say("box.kind."+r.List.Kind))
@@ -130,7 +129,7 @@ func (r *boxReading) done() *catalog.List {
 }
 
 // drop leaves out settings that the kind of list does not have, and says so.
-func (r *boxReading) drop() {
+func (r *reading) drop() {
 	if r.List.Kind == catalog.Options {
 		return
 	}
@@ -144,7 +143,7 @@ func (r *boxReading) drop() {
 }
 
 // kind guesses the kind of a list from what is in it.
-func (r *boxReading) kind() string {
+func (r *reading) kind() string {
 	pools := map[string]int{}
 	cards, table := 0, false
 	for i := range r.List.Entries {
@@ -172,7 +171,7 @@ func (r *boxReading) kind() string {
 
 // side returns the side that all cards of a list are of, but neutral ones; ""
 // if there are two or none.
-func (r *boxReading) side() string {
+func (r *reading) side() string {
 	side := ""
 	for i := range r.List.Entries {
 		card, ok := r.In.Catalog.Card(r.List.Entries[i].Card)

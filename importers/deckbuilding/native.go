@@ -10,25 +10,25 @@ import (
 	"muster/importers"
 )
 
-// fitsBoxJSON knows muster's own notation by its game, or by a kind of list that no
+// fitsNative knows muster's own notation by its game, or by a kind of list that no
 // other game has.
-func fitsBoxJSON(f *importers.File) importers.Fit {
+func fitsNative(f *importers.File) importers.Fit {
 	if f.Doc.Game == catalog.Deckbuilding || f.Doc.Game == "" && slices.Contains(catalog.BoxKinds, scan.Tidy(f.Doc.Kind)) {
 		return importers.Fit{Sure: 100}
 	}
 	return importers.Fit{}
 }
 
-func readBoxJSON(f *importers.File) (*catalog.List, error) {
-	r := newBoxReading(f)
-	if err := r.box(f.Cursor(), f.Doc.Kind); err != nil {
+func readNative(f *importers.File) (*catalog.List, error) {
+	r := newReading(f)
+	if err := r.native(f.Cursor(), f.Doc.Kind); err != nil {
 		return nil, err
 	}
 	return r.done(), nil
 }
 
-// box reads a list of The Deckbuilding Game in muster's own notation.
-func (r *boxReading) box(c *scan.Cursor, kind string) error {
+// native reads a list of The Deckbuilding Game in muster's own notation.
+func (r *reading) native(c *scan.Cursor, kind string) error {
 	if kind = scan.Tidy(kind); kind != "" && !slices.Contains(catalog.BoxKinds, kind) {
 		return lang.Fail(lang.Invalid, "list.kind", kind, catalog.BoxKinds)
 	}
@@ -44,7 +44,7 @@ func (r *boxReading) box(c *scan.Cursor, kind string) error {
 		case field == "name":
 			return r.said(c, field)
 		case field == "entries":
-			return c.Array(func(int) error { return r.boxEntry(c) })
+			return c.Array(func(int) error { return r.entry(c) })
 		case kind == "" && (field == "mode" || field == catalog.Faction):
 			return r.said(c, field)
 		case slices.Contains(fields, field):
@@ -57,7 +57,7 @@ func (r *boxReading) box(c *scan.Cursor, kind string) error {
 }
 
 // field reads a field that the kind of list has.
-func (r *boxReading) field(c *scan.Cursor, field string) error {
+func (r *reading) field(c *scan.Cursor, field string) error {
 	switch field {
 	case "starting_base":
 		return r.base(c, catalog.StartBase)
@@ -83,9 +83,9 @@ func (r *boxReading) field(c *scan.Cursor, field string) error {
 	return r.zone(c, field)
 }
 
-// boxEntry reads a card as lists of other games have it: with its role and how
+// entry reads a card as lists of other games have it: with its role and how
 // often it is there.
-func (r *boxReading) boxEntry(c *scan.Cursor) error {
+func (r *reading) entry(c *scan.Cursor) error {
 	words, role, count, line := "", catalog.Deck, "", c.Line()
 	err := c.Object(func(key []byte) (err error) {
 		switch string(key) {
@@ -93,9 +93,9 @@ func (r *boxReading) boxEntry(c *scan.Cursor) error {
 			words, err = c.Name()
 		case "role":
 			if role, err = c.Text(); err == nil {
-				s, known := boxHeading(role)
+				s, known := heading(role)
 				if !known || s.Role == importers.Remarks {
-					return lang.Fail(lang.Invalid, "import.role", c.Pointer(), scan.Tidy(role), boxRoles)
+					return lang.Fail(lang.Invalid, "import.role", c.Pointer(), scan.Tidy(role), roles)
 				}
 				role = s.Role
 			}
@@ -118,7 +118,7 @@ func (r *boxReading) boxEntry(c *scan.Cursor) error {
 }
 
 // base reads the name of a base; null is none.
-func (r *boxReading) base(c *scan.Cursor, role string) error {
+func (r *reading) base(c *scan.Cursor, role string) error {
 	line := c.Line()
 	if c.Null() {
 		return nil
@@ -134,7 +134,7 @@ func (r *boxReading) base(c *scan.Cursor, role string) error {
 }
 
 // zone reads how many copies of which cards are somewhere.
-func (r *boxReading) zone(c *scan.Cursor, role string) error {
+func (r *reading) zone(c *scan.Cursor, role string) error {
 	if c.Null() {
 		return nil
 	}
@@ -152,7 +152,7 @@ func (r *boxReading) zone(c *scan.Cursor, role string) error {
 }
 
 // said reads a setting: text, a number, true or false; null is nothing said.
-func (r *boxReading) said(c *scan.Cursor, key string) error {
+func (r *reading) said(c *scan.Cursor, key string) error {
 	if c.Null() {
 		return nil
 	}

@@ -6,18 +6,16 @@ import (
 	"muster/importers"
 )
 
-// box_table.go: lists of The Deckbuilding Game in the rows of a table.
+// headKeys are the columns that are read; the others are facts of the cards.
+var headKeys = []string{"game", "list", "kind", "role", "code", "name", "count"}
 
-// boxHeads are the columns that are read; the others are facts of the cards.
-var boxHeads = []string{"game", "list", "kind", "role", "code", "name", "count"}
-
-// boxSettingRole is the role of a row that is a setting: its code is the key,
+// settingRole is the role of a row that is a setting: its code is the key,
 // its name the value.
-const boxSettingRole = "setting"
+const settingRole = "setting"
 
-// fitsBoxTable asks the headings, and what the rows say of themselves.
-func fitsBoxTable(f *importers.File) importers.Fit {
-	t := boxTable(f.Rows)
+// fitsTable asks the headings, and what the rows say of themselves.
+func fitsTable(f *importers.File) importers.Fit {
+	t := tableIn(f.Rows)
 	switch says := t != nil && t.Of(catalog.Deckbuilding); {
 	case f.Game == catalog.Deckbuilding:
 		return importers.Fit{Sure: 40, Saw: t}
@@ -29,13 +27,13 @@ func fitsBoxTable(f *importers.File) importers.Fit {
 	return importers.Fit{}
 }
 
-// boxTable finds the headings of a list of The Deckbuilding Game.
-func boxTable(rows []importers.Record) *importers.Headed {
-	return importers.HeadedBy(rows, func(s string) (string, bool) { return boxWord("head", s) })
+// tableIn finds the headings of a list of The Deckbuilding Game.
+func tableIn(rows []importers.Record) *importers.Headed {
+	return importers.HeadedBy(rows, func(s string) (string, bool) { return codeOf("head", s) })
 }
 
-// readBoxTable reads the list of a table; several are refused.
-func readBoxTable(f *importers.File) (*catalog.List, error) {
+// readTable reads the list of a table; several are refused.
+func readTable(f *importers.File) (*catalog.List, error) {
 	t, _ := f.Saw.(*importers.Headed)
 	if t == nil {
 		return nil, lang.Fail(lang.Invalid, "import.csv-head")
@@ -43,22 +41,22 @@ func readBoxTable(f *importers.File) (*catalog.List, error) {
 	if l, several := t.Several(); several {
 		return nil, lang.Fail(lang.Invalid, "import.csv-several", l.Row)
 	}
-	return readBoxRows(f, t)
+	return readRows(f, t)
 }
 
-// allOfBoxTable reads the lists of a table with a column that names them.
-func allOfBoxTable(f *importers.File) ([]importers.Found, error) {
+// allOfTable reads the lists of a table with a column that names them.
+func allOfTable(f *importers.File) ([]importers.Found, error) {
 	t, _ := f.Saw.(*importers.Headed)
-	return f.AllOf(t, readBoxRows)
+	return f.AllOf(t, readRows)
 }
 
-// fitsBoxBook looks for a sheet that is a list.
-func fitsBoxBook(f *importers.File) importers.Fit {
+// fitsBook looks for a sheet that is a list.
+func fitsBook(f *importers.File) importers.Fit {
 	if f.Game != "" && f.Game != catalog.Deckbuilding {
 		return importers.Fit{}
 	}
 	for _, name := range f.Book.Sheets() {
-		if t := boxTable(f.Book.Glance(name)); t != nil && (f.Game != "" || t.Of(catalog.Deckbuilding)) {
+		if t := tableIn(f.Book.Glance(name)); t != nil && (f.Game != "" || t.Of(catalog.Deckbuilding)) {
 			return importers.Fit{Sure: 90, Saw: t}
 		}
 	}
@@ -68,17 +66,17 @@ func fitsBoxBook(f *importers.File) importers.Fit {
 	return importers.Fit{}
 }
 
-// readBoxBook reads the first sheet of a workbook that is a list.
-func readBoxBook(f *importers.File) (*catalog.List, error) {
+// readBook reads the first sheet of a workbook that is a list.
+func readBook(f *importers.File) (*catalog.List, error) {
 	t, _ := f.Saw.(*importers.Headed)
 	if t == nil {
 		return nil, lang.Fail(lang.Invalid, "sheet.heading", f.Label())
 	}
-	return readBoxRows(f, t)
+	return readRows(f, t)
 }
 
-func readBoxRows(f *importers.File, t *importers.Headed) (*catalog.List, error) {
-	r := newBoxReading(f)
+func readRows(f *importers.File, t *importers.Headed) (*catalog.List, error) {
+	r := newReading(f)
 	if err := r.table(t); err != nil {
 		return nil, err
 	}
@@ -86,7 +84,7 @@ func readBoxRows(f *importers.File, t *importers.Headed) (*catalog.List, error) 
 }
 
 // table reads a list from a table.
-func (r *boxReading) table(t *importers.Headed) error {
+func (r *reading) table(t *importers.Headed) error {
 	for n, l := range t.Rows {
 		if kind := t.Cell(l, "kind"); kind != "" && r.List.Kind == "" {
 			if err := r.set("kind", kind); err != nil {
@@ -104,14 +102,11 @@ func (r *boxReading) table(t *importers.Headed) error {
 }
 
 // line reads a row: a setting, or a card by its code or its name.
-func (r *boxReading) line(t *importers.Headed, l importers.Record) error {
+func (r *reading) line(t *importers.Headed, l importers.Record) error {
 	code, name, count := t.Cell(l, "code"), t.Cell(l, "name"), t.Cell(l, "count")
-	role := t.Cell(l, "role")
-	if s, ok := boxHeadings()[importers.HeadKey(role)]; ok {
-		role = s.Role
-	}
-	if what, _ := boxWord("role", role); what == boxSettingRole {
-		key, _ := boxWord("key", code)
+	role, _ := codeOf("role", t.Cell(l, "role"))
+	if role == settingRole {
+		key, _ := codeOf("key", code)
 		if key == "kind" {
 			return nil
 		}

@@ -9,47 +9,47 @@ import (
 	"muster/importers"
 )
 
-// fitsBoxText looks for a line that names the game or the kind of list; else the
+// fitsText looks for a line that names the game or the kind of list; else the
 // names tell.
-func fitsBoxText(f *importers.File) importers.Fit {
+func fitsText(f *importers.File) importers.Fit {
 	lines := 0
 	for line := range bytes.Lines(f.Text) {
 		if lines++; lines > importers.MaxEntries {
 			break
 		}
-		key, value, ok := boxSetting(strings.TrimLeft(string(line[:min(len(line), importers.MaxLine)]), "-* \ufeff"))
+		key, value, ok := settingOf(strings.TrimLeft(string(line[:min(len(line), importers.MaxLine)]), "-* \ufeff"))
 		if ok && key == "game" {
 			if strings.EqualFold(value, string(catalog.Deckbuilding)) {
 				return importers.Fit{Sure: 68}
 			}
 			break
 		}
-		if _, known := boxWord("kind", value); ok && key == "kind" && known {
+		if _, known := codeOf("kind", value); ok && key == "kind" && known {
 			return importers.Fit{Sure: 67}
 		}
 	}
 	return f.Unmarked(catalog.Deckbuilding, 9, func(name string) bool { return importers.Knows(f.Catalog, catalog.Deckbuilding, name) })
 }
 
-// readBoxText reads a list as people type it: lines such as "Kind: base deck", then
+// readText reads a list as people type it: lines such as "Kind: base deck", then
 // cards under headings.
-func readBoxText(f *importers.File) (*catalog.List, error) {
+func readText(f *importers.File) (*catalog.List, error) {
 	if f.Game != "" && f.Game != catalog.Deckbuilding {
 		return nil, lang.Fail(lang.Invalid, "import.game", string(f.Game), lang.Say("import.box-other"))
 	}
-	r := newBoxReading(f)
-	if err := r.text(importers.RowsUnder(string(f.Text), boxHeading)); err != nil {
+	r := newReading(f)
+	if err := r.text(importers.RowsUnder(string(f.Text), heading)); err != nil {
 		return nil, err
 	}
 	return r.done(), nil
 }
 
 // text reads the rows of a list.
-func (r *boxReading) text(rows []importers.Row) error {
+func (r *reading) text(rows []importers.Row) error {
 	here := importers.Section{Role: catalog.Deck}
 	something := false
 	for _, row := range rows {
-		key, value, ok := boxSetting(row.Text)
+		key, value, ok := settingOf(row.Text)
 		ok = ok || key != "" && r.List.Kind == catalog.Options // whatever it is
 		var err error
 		switch {
@@ -57,7 +57,7 @@ func (r *boxReading) text(rows []importers.Row) error {
 			here = row.Opens
 		case row.Rule || here.Role == importers.Remarks:
 		case row.Hashes > 0:
-			if _, kind := boxWord("kind", row.Text); !kind {
+			if _, kind := codeOf("kind", row.Text); !kind {
 				r.Title(row.Text)
 			}
 		case ok:
@@ -79,6 +79,6 @@ func (r *boxReading) text(rows []importers.Row) error {
 	return nil
 }
 
-func (r *boxReading) noCard(name string) bool {
+func (r *reading) noCard(name string) bool {
 	return !importers.Knows(r.In.Catalog, catalog.Deckbuilding, name)
 }

@@ -203,18 +203,12 @@ func (r *sheetReader) family(c *catalog.Card, title, subtitle string) bool {
 // role finds the part of the list that a row belongs to: what it says, else
 // what its card is.
 func (r *sheetReader) role(l importers.Record, card *catalog.Card, e *catalog.Entry) {
-	e.Role = catalog.Deck
-	if card != nil {
-		switch card.Type {
-		case catalog.Character, catalog.Battlefield, catalog.Plot:
-			e.Role = card.Type
-		}
-	}
+	e.Role = roleOf(card)
 	s := r.Cell(l, "role")
 	if s == "" {
 		return
 	}
-	if role, ok := sheetRoles()[importers.HeadKey(s)]; ok {
+	if role, ok := sheetRoles().Code(s); ok {
 		e.Role = role
 		return
 	}

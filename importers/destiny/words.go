@@ -4,8 +4,6 @@ import (
 	"strings"
 	"sync"
 
-	"muster/catalog"
-	"muster/catalog/lang"
 	"muster/importers"
 )
 
@@ -29,19 +27,7 @@ func settingOf(line string) (key, value string, ok bool) {
 }
 
 // sheetHead returns the key of a heading of a list.
-func sheetHead(s string) (string, bool) {
-	key, ok := importers.SheetHeads()[importers.HeadKey(s)]
-	return key, ok
-}
+func sheetHead(s string) (string, bool) { return importers.SheetHeads().Code(s) }
 
 // sheetRoles finds a role by its name in any language.
-var sheetRoles = sync.OnceValue(func() map[string]string {
-	roles := map[string]string{}
-	for _, role := range []string{catalog.Character, catalog.Deck, catalog.Battlefield, catalog.Plot, catalog.Aside} {
-		roles[importers.HeadKey(role)] = role
-		for _, l := range lang.All {
-			roles[importers.HeadKey(lang.Say("sheet.role."+role).In(l))] = role
-		}
-	}
-	return roles
-})
+var sheetRoles = sync.OnceValue(func() importers.Words { return importers.WordsFor(roles, "sheet.role.") })

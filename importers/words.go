@@ -43,26 +43,42 @@ var headKeys = []string{"qty", "code", "title", "subtitle", "set", "number", "ro
 	"dice", "elite", "max", "line", "check", "row", "group", "rarity"}
 
 // SheetHeads finds the key of a heading in any language.
-var SheetHeads = sync.OnceValue(func() map[string]string {
-	heads := map[string]string{}
-	for _, key := range headKeys {
-		add := func(s string) {
-			if k := HeadKey(s); k != "" && heads[k] == "" {
-				heads[k] = key
+var SheetHeads = sync.OnceValue(func() Words { return WordsFor(headKeys, "sheet.head.", "sheet.also.") })
+
+// Words finds the code that a word stands for, whatever its case and its signs.
+type Words map[string]string
+
+// WordsFor returns the words for codes: each is a word for itself; then what is
+// said under a beginning and the code in each language, parted by commas. What
+// several codes are called the first is.
+func WordsFor(codes []string, beginnings ...string) Words {
+	all := Words{}
+	for _, code := range codes {
+		all[HeadKey(code)] = code
+	}
+	for _, code := range codes {
+		for _, beginning := range beginnings {
+			if !lang.Known(beginning + code) {
+				continue
 			}
-		}
-		add(key)
-		for _, l := range lang.All {
-			add(lang.Say("sheet.head." + key).In(l))
-			if also := "sheet.also." + key; lang.Known(also) {
-				for s := range strings.SplitSeq(lang.Say(also).In(l), ",") {
-					add(s)
+			for _, l := range lang.All {
+				for word := range strings.SplitSeq(lang.Say(beginning+code).In(l), ",") {
+					if key := HeadKey(word); all[key] == "" {
+						all[key] = code
+					}
 				}
 			}
 		}
 	}
-	return heads
-})
+	delete(all, "")
+	return all
+}
+
+// Code returns the code of a word.
+func (w Words) Code(word string) (code string, ok bool) {
+	code, ok = w[HeadKey(word)]
+	return code, ok
+}
 
 var plainLetters = strings.NewReplacer("à", "a", "á", "a", "è", "e", "é", "e", "ì", "i", "í", "i", "ò", "o", "ó", "o", "ù", "u", "ú", "u")
 
