@@ -131,17 +131,21 @@ func (f *File) parts() ([]Found, error) {
 	if len(parts) > MaxLists {
 		return nil, lang.Fail(lang.TooLarge, "book.lists", MaxLists)
 	}
-	var found []Found
-	for i, part := range parts {
-		one := f.apart()
-		one.Data = part
-		l, err := Read(one)
-		if err != nil {
-			return nil, InPart(i+1, err)
-		}
-		found = append(found, Found{Part: fmt.Sprint(i + 1), List: l, Report: one.Report})
+	return f.Each(len(parts), numbered, func(one *File, i int) (*catalog.List, error) {
+		one.Data = parts[i]
+		l, err := Read(one.Input)
+		return l, inPart(i, err)
+	})
+}
+
+// numbered names the parts of a file that have no names.
+func numbered(i int) string { return fmt.Sprint(i + 1) }
+
+func inPart(i int, err error) error {
+	if err != nil {
+		err = InPart(i+1, err)
 	}
-	return found, nil
+	return err
 }
 
 // Label names the file in messages.
@@ -161,29 +165,61 @@ func textOf(data []byte) ([]byte, error) {
 	return data, IsText(data)
 }
 
-// AllOf reads the lists of a table with a column that names them.
-func (f *File) AllOf(t *Headed, read func(*File, *Headed) (*catalog.List, error)) (found []Found, err error) {
-	parts := []*Headed{t}
+// Each reads n lists of a file, each with a report of its own.
+func (f *File) Each(n int, name func(i int) string, read func(one *File, i int) (*catalog.List, error)) ([]Found, error) {
+	found := make([]Found, n)
+	for i := range found {
+		one := f.Apart()
+		l, err := read(one, i)
+		if err != nil {
+			return nil, err
+		}
+		found[i] = Found{Part: name(i), List: l, Report: one.Report}
+	}
+	return found, nil
+}
+
+// EachTable reads n lists of a table. If it is one, its name says nothing.
+func (f *File) EachTable(n int, read func(one *File, i int) (*catalog.List, error)) ([]Found, error) {
+	found, err := f.Each(n, numbered, func(one *File, i int) (*catalog.List, error) {
+		l, err := read(one, i)
+		if n > 1 {
+			err = inPart(i, err)
+		}
+		return l, err
+	})
+	return Alone(found), err
+}
+
+// A TableReader reads the list that a table is.
+type TableReader func(f *File, t *Headed) (*catalog.List, error)
+
+// One reads the one list of the table that the format saw; several are refused.
+func (read TableReader) One(f *File) (*catalog.List, error) {
+	t, _ := f.Saw.(*Headed)
 	if t == nil {
 		return nil, lang.Fail(lang.Invalid, "import.csv-head")
 	}
+	if l, several := t.Several(); several {
+		return nil, lang.Fail(lang.Invalid, "import.csv-several", l.Row)
+	}
+	return read(f, t)
+}
+
+// All reads the lists of such a table by the column that names them.
+func (read TableReader) All(f *File) ([]Found, error) {
+	t, _ := f.Saw.(*Headed)
+	if t == nil {
+		return nil, lang.Fail(lang.Invalid, "import.csv-head")
+	}
+	parts := []*Headed{t}
 	if _, several := t.Several(); several {
+		var err error
 		if parts, err = t.ByList(); err != nil {
 			return nil, err
 		}
 	}
-	for i, part := range parts {
-		one := f.Apart()
-		l, err := read(one, part)
-		if err != nil && len(parts) > 1 {
-			err = InPart(i+1, err)
-		}
-		if err != nil {
-			return nil, err
-		}
-		found = append(found, Found{Part: fmt.Sprint(i + 1), List: l, Report: one.Report})
-	}
-	return Alone(found), nil
+	return f.EachTable(len(parts), func(one *File, i int) (*catalog.List, error) { return read(one, parts[i]) })
 }
 
 // Alone takes the name of its part from a list that is the only one of its file.

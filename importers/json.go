@@ -120,18 +120,3 @@ func text(c *scan.Cursor, to *string) (err error) {
 	*to, err = c.Text()
 	return err
 }
-
-// The version of muster's own notation.
-const notation = 1
-
-// Notation reads the version of muster's own notation.
-func Notation(c *scan.Cursor) error {
-	raw, err := c.Number()
-	if err != nil {
-		return err
-	}
-	if n, ok := Whole(string(raw)); !ok || n != notation {
-		return lang.Fail(lang.Invalid, "import.version", string(raw), notation)
-	}
-	return nil
-}

@@ -1,6 +1,8 @@
 package importers
 
 import (
+	"bytes"
+	"iter"
 	"regexp"
 	"strings"
 	"sync"
@@ -47,6 +49,19 @@ var (
 
 // MaxLine is how much of a line is looked at, in bytes. No card's name is as long.
 const MaxLine = 512
+
+// HeadLines yields the lines that a format looks at to know whose a text is,
+// without the marks before them.
+func (f *File) HeadLines() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		lines := 0
+		for line := range bytes.Lines(f.Text) {
+			if lines++; lines > MaxEntries || !yield(strings.TrimLeft(string(bytes.TrimSpace(line[:min(len(line), MaxLine)])), "-* \ufeff")) {
+				return
+			}
+		}
+	}
+}
 
 // RowsIn parts a text into rows. Where Markdown is written, # begins headings,
 // else comments.

@@ -63,6 +63,21 @@ func HasPart(data []byte, name string) bool {
 	return err == nil && slices.ContainsFunc(z.File, func(f *zip.File) bool { return f.Name == name })
 }
 
+// Part returns the part of a zip file with a name, of at most so many bytes; nil
+// if it has none.
+func Part(data []byte, name string, most uint64) ([]byte, error) {
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		return nil, lang.Fail(lang.Invalid, "book.zip-broken").Because(err)
+	}
+	for _, f := range z.File {
+		if f.Name == name {
+			return inflate(f, most)
+		}
+	}
+	return nil, nil
+}
+
 // Unzip yields the files of a zip file by their names. Folders, hidden files and
 // what some systems add to every zip file are passed over.
 func Unzip(data []byte) (iter.Seq[Packed], error) {
@@ -123,26 +138,32 @@ func zipName(name string) string {
 	return name
 }
 
-// unpack returns what a file in a zip file holds: as much as it claims to, and
-// no more than is read of any file.
+// unpack returns what a file in a zip file holds, and no more than is read of any
+// file.
 func unpack(f *zip.File) (data []byte, err error) {
-	switch {
-	case f.Flags&1 != 0:
+	if f.Flags&1 != 0 {
 		return nil, lang.Fail(lang.Denied, "book.zip-locked")
-	case f.UncompressedSize64 > MaxSize:
-		return nil, lang.Fail(lang.TooLarge, "import.too-large", MaxSize>>20)
+	}
+	if data, err = inflate(f, MaxSize); err == nil && IsZip(data) {
+		return nil, lang.Fail(lang.Refused, "book.zip-nested")
+	}
+	return data, err
+}
+
+// inflate returns what a part of a zip file holds: as much as it claims to, and
+// no more than most.
+func inflate(f *zip.File, most uint64) ([]byte, error) {
+	if f.UncompressedSize64 > most {
+		return nil, lang.Fail(lang.TooLarge, "import.too-large", int(most>>20))
 	}
 	r, err := f.Open()
 	if err != nil {
 		return nil, lang.Fail(lang.Invalid, "book.zip-part").Because(err)
 	}
 	defer func() { _ = r.Close() }() // nothing is written: its error says nothing
-	data, err = io.ReadAll(io.LimitReader(r, int64(f.UncompressedSize64)+1))
+	data, err := io.ReadAll(io.LimitReader(r, int64(f.UncompressedSize64)+1))
 	if err != nil || uint64(len(data)) != f.UncompressedSize64 {
 		return nil, lang.Fail(lang.Invalid, "book.zip-part").Because(err)
-	}
-	if IsZip(data) {
-		return nil, lang.Fail(lang.Refused, "book.zip-nested")
 	}
 	return data, nil
 }

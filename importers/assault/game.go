@@ -4,6 +4,9 @@ package assault
 
 import "muster/importers"
 
+// table reads a table.
+var table = importers.TableReader(readRows)
+
 // Reads are the ways in which armies are written.
 var Reads = []importers.Format{
 	{Name: "vassal", Kind: importers.Own, Fits: fitsVassal, Read: readVassal},
@@ -12,6 +15,6 @@ var Reads = []importers.Format{
 	{Name: "xlsx", Kind: importers.Book, Fits: fitsBook, Read: readBook, All: allOfBook},
 	{Name: "native", Kind: importers.JSON, Fits: fitsNative, Read: readNative},
 	{Name: "tts", Kind: importers.JSON, Fits: fitsTabletop, Read: readNative},
-	{Name: "csv", Kind: importers.Table, Fits: fitsTable, Read: readTable, All: allOfTable},
+	{Name: "csv", Kind: importers.Table, Fits: fitsTable, Read: table.One, All: table.All},
 	{Name: "text", Kind: importers.Text, Fits: fitsText, Read: readText},
 }

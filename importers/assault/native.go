@@ -2,7 +2,6 @@ package assault
 
 import (
 	"bytes"
-	"slices"
 
 	"muster/catalog"
 	"muster/catalog/assault"
@@ -53,33 +52,10 @@ func readNative(f *importers.File) (*catalog.List, error) {
 
 // army reads an army in muster's own notation.
 func (r *reading) army(c *scan.Cursor) error {
-	err := c.Object(func(key []byte) (err error) {
-		switch string(key) {
-		case "muster":
-			return importers.Notation(c)
-		case "game":
-			_, err = c.Text()
-		case "name":
-			r.List.Name, err = c.Name()
-		case "format":
-			if r.List.Format, err = c.Name(); err == nil {
-				if format, ok := systemOf(r.List.Format); ok {
-					r.List.Format = format
-				}
-			}
-		case catalog.Affiliation:
-			var side string
-			if side, err = c.Name(); err == nil && side != "" && !r.declare(side) {
-				err = lang.Fail(lang.Invalid, "army.import.side", c.Pointer(), side)
-			}
-		case "entries":
-			r.List.Entries = make([]catalog.Entry, 0, 32)
-			err = c.Array(func(int) error { return r.entry(c) })
-		default:
-			err = c.Stranger(key, "muster", "game", "name", "format", catalog.Affiliation, "entries")
-		}
-		return err
-	})
+	err := r.Native(c, r.declare, "army.import.side", func() error { return r.entry(c) })
+	if format, ok := systemOf(r.List.Format); ok {
+		r.List.Format = format
+	}
 	return err
 }
 
@@ -93,7 +69,7 @@ func (r *reading) entry(c *scan.Cursor) error {
 		case "card":
 			words, err = c.Name()
 		case "role":
-			e.Role, err = readRole(c)
+			e.Role, err = importers.Role(c, roles)
 		case "count":
 			count, err = c.Number()
 		case "on":
@@ -166,17 +142,6 @@ func (r *reading) byCode(slug string) *catalog.Card {
 }
 
 var roles = []string{assault.Army, assault.Upgrade, assault.Command}
-
-func readRole(c *scan.Cursor) (string, error) {
-	s, err := c.Text()
-	if err != nil {
-		return "", err
-	}
-	if i := slices.Index(roles, s); i >= 0 {
-		return roles[i], nil
-	}
-	return "", lang.Fail(lang.Invalid, "import.role", c.Pointer(), scan.Tidy(s), roles)
-}
 
 // readVersion reads the version of a card.
 func readVersion(c *scan.Cursor) (string, error) {

@@ -71,24 +71,6 @@ func fitsRows(f *importers.File, t *importers.Headed) importers.Fit {
 
 const maxSheetGlance = 200 // rows that are looked at to tell the game
 
-// readTable reads the army of a table; several are refused.
-func readTable(f *importers.File) (*catalog.List, error) {
-	t, _ := f.Saw.(*importers.Headed)
-	if t == nil {
-		return nil, lang.Fail(lang.Invalid, "import.csv-head")
-	}
-	if l, several := t.Several(); several {
-		return nil, lang.Fail(lang.Invalid, "import.csv-several", l.Row)
-	}
-	return readRows(f, t)
-}
-
-// allOfTable reads the armies of a table with a column that names them.
-func allOfTable(f *importers.File) ([]importers.Found, error) {
-	t, _ := f.Saw.(*importers.Headed)
-	return f.AllOf(t, readRows)
-}
-
 // readRows reads one army.
 func readRows(f *importers.File, t *importers.Headed) (*catalog.List, error) {
 	r, err := newReading(f)
@@ -237,16 +219,14 @@ func allOfBook(f *importers.File) ([]importers.Found, error) {
 	case len(all) > importers.MaxLists:
 		return nil, lang.Fail(lang.TooLarge, "book.lists", importers.MaxLists)
 	}
-	var found []importers.Found
-	for _, s := range all {
-		one := f.Apart()
-		l, err := readSheet(one, s)
+	found, err := f.Each(len(all), func(i int) string { return all[i].name }, func(one *importers.File, i int) (*catalog.List, error) {
+		l, err := readSheet(one, all[i])
 		if err != nil {
-			return nil, importers.InSheet(s.name, err)
+			err = importers.InSheet(all[i].name, err)
 		}
-		found = append(found, importers.Found{Part: s.name, List: l, Report: one.Report})
-	}
-	return importers.Alone(found), nil
+		return l, err
+	})
+	return importers.Alone(found), err
 }
 
 func readSheet(f *importers.File, s sheet) (*catalog.List, error) {

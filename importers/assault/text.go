@@ -1,7 +1,6 @@
 package assault
 
 import (
-	"bytes"
 	"strconv"
 	"strings"
 
@@ -16,12 +15,8 @@ import (
 // fitsText looks for a line that names the game, or for the headings of both
 // parts of an army; else the names tell.
 func fitsText(f *importers.File) importers.Fit {
-	army, command, lines := false, false, 0
-	for line := range bytes.Lines(f.Text) {
-		if lines++; lines > importers.MaxEntries {
-			break
-		}
-		s := strings.TrimLeft(string(bytes.TrimSpace(line[:min(len(line), importers.MaxLine)])), "-* \ufeff")
+	army, command := false, false
+	for s := range f.HeadLines() {
 		if key, value, ok := settingOf(s); ok && key == "game" {
 			if strings.EqualFold(value, string(catalog.Assault)) {
 				return importers.Fit{Sure: 69}

@@ -1,10 +1,8 @@
 package assault
 
 import (
-	"archive/zip"
 	"bytes"
 	"encoding/hex"
-	"io"
 
 	"muster/catalog"
 	"muster/catalog/lang"
@@ -44,16 +42,8 @@ func allOfVassalGame(f *importers.File) ([]importers.Found, error) {
 	if err != nil {
 		return nil, err
 	}
-	var found []importers.Found
-	for _, m := range maps {
-		one := f.Apart()
-		l, err := readMap(one, m)
-		if err != nil {
-			return nil, err
-		}
-		found = append(found, importers.Found{Part: m[0].on, List: l, Report: one.Report})
-	}
-	return found, nil
+	return f.Each(len(maps), func(i int) string { return maps[i][0].on },
+		func(one *importers.File, i int) (*catalog.List, error) { return readMap(one, maps[i]) })
 }
 
 // readMap makes a list of the pieces on one map, which names it.
@@ -70,7 +60,7 @@ func readMap(f *importers.File, pieces []vassalPiece) (*catalog.List, error) {
 func savedMaps(data []byte) ([][]vassalPiece, error) {
 	if importers.HasPart(data, importers.SavedPart) {
 		var err error
-		if data, err = savedOf(data); err != nil {
+		if data, err = importers.Part(data, importers.SavedPart, maxSaved); err != nil {
 			return nil, err
 		}
 	}
@@ -118,33 +108,6 @@ func ofArmy(part []byte) bool {
 	}
 	image := bytes.TrimPrefix(part[i+len(pieceTrait):], []byte("IACP_"))
 	return bytes.HasPrefix(image, []byte("D card-")) || bytes.HasPrefix(image, []byte("C card-"))
-}
-
-// savedOf returns the part of a saved game that says what lies on the maps.
-func savedOf(data []byte) ([]byte, error) {
-	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
-	if err != nil {
-		return nil, lang.Fail(lang.Invalid, "book.zip-broken").Because(err)
-	}
-	for _, f := range z.File {
-		if f.Name != importers.SavedPart {
-			continue
-		}
-		if f.UncompressedSize64 > maxSaved {
-			return nil, lang.Fail(lang.TooLarge, "import.too-large", maxSaved>>20)
-		}
-		r, err := f.Open()
-		if err != nil {
-			return nil, lang.Fail(lang.Invalid, "book.zip-part").Because(err)
-		}
-		defer func() { _ = r.Close() }() // nothing is written: its error says nothing
-		part, err := io.ReadAll(io.LimitReader(r, int64(f.UncompressedSize64)+1))
-		if err != nil || uint64(len(part)) != f.UncompressedSize64 {
-			return nil, lang.Fail(lang.Invalid, "book.zip-part").Because(err)
-		}
-		return part, nil
-	}
-	return nil, lang.Fail(lang.Invalid, "vassal.no-cards")
 }
 
 // maxSaved is the largest saved game that is read, unpacked, in bytes.

@@ -4,10 +4,13 @@ package deckbuilding
 
 import "muster/importers"
 
+// table reads a table.
+var table = importers.TableReader(readRows)
+
 // Reads are the ways in which lists of The Deckbuilding Game are written.
 var Reads = []importers.Format{
 	{Name: "xlsx", Kind: importers.Book, Fits: fitsBook, Read: readBook},
 	{Name: "native", Kind: importers.JSON, Fits: fitsNative, Read: readNative},
-	{Name: "csv", Kind: importers.Table, Fits: fitsTable, Read: readTable, All: allOfTable},
+	{Name: "csv", Kind: importers.Table, Fits: fitsTable, Read: table.One, All: table.All},
 	{Name: "text", Kind: importers.Text, Fits: fitsText, Read: readText},
 }

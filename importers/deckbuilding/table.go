@@ -32,24 +32,6 @@ func tableIn(rows []importers.Record) *importers.Headed {
 	return importers.HeadedBy(rows, func(s string) (string, bool) { return codeOf("head", s) })
 }
 
-// readTable reads the list of a table; several are refused.
-func readTable(f *importers.File) (*catalog.List, error) {
-	t, _ := f.Saw.(*importers.Headed)
-	if t == nil {
-		return nil, lang.Fail(lang.Invalid, "import.csv-head")
-	}
-	if l, several := t.Several(); several {
-		return nil, lang.Fail(lang.Invalid, "import.csv-several", l.Row)
-	}
-	return readRows(f, t)
-}
-
-// allOfTable reads the lists of a table with a column that names them.
-func allOfTable(f *importers.File) ([]importers.Found, error) {
-	t, _ := f.Saw.(*importers.Headed)
-	return f.AllOf(t, readRows)
-}
-
 // fitsBook looks for a sheet that is a list.
 func fitsBook(f *importers.File) importers.Fit {
 	if f.Game != "" && f.Game != catalog.Deckbuilding {

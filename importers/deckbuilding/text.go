@@ -1,7 +1,6 @@
 package deckbuilding
 
 import (
-	"bytes"
 	"strings"
 
 	"muster/catalog"
@@ -12,12 +11,8 @@ import (
 // fitsText looks for a line that names the game or the kind of list; else the
 // names tell.
 func fitsText(f *importers.File) importers.Fit {
-	lines := 0
-	for line := range bytes.Lines(f.Text) {
-		if lines++; lines > importers.MaxEntries {
-			break
-		}
-		key, value, ok := settingOf(strings.TrimLeft(string(line[:min(len(line), importers.MaxLine)]), "-* \ufeff"))
+	for line := range f.HeadLines() {
+		key, value, ok := settingOf(line)
 		if ok && key == "game" {
 			if strings.EqualFold(value, string(catalog.Deckbuilding)) {
 				return importers.Fit{Sure: 68}

@@ -1,8 +1,6 @@
 package destiny
 
 import (
-	"slices"
-
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/catalog/scan"
@@ -28,30 +26,7 @@ func readNative(f *importers.File) (*catalog.List, error) {
 // native reads a list in muster's own notation.
 func (r *reading) native(c *scan.Cursor) error {
 	var open []importers.Mention
-	err := c.Object(func(key []byte) (err error) {
-		switch string(key) {
-		case "muster":
-			return importers.Notation(c)
-		case "game":
-			_, err = c.Text()
-		case "name":
-			r.List.Name, err = c.Name()
-		case "format":
-			r.List.Format, err = c.Name()
-		case catalog.Affiliation:
-			var side string
-			if side, err = c.Name(); err == nil && side != "" && !r.declare(side) {
-				err = lang.Fail(lang.Invalid, "import.side", c.Pointer(), side)
-			}
-		case "entries":
-			r.List.Entries = make([]catalog.Entry, 0, 32)
-			err = c.Array(func(int) error { return r.nativeEntry(c, &open) })
-		default:
-			err = c.Stranger(key, "muster", "game", "name", "format", catalog.Affiliation, "entries")
-		}
-		return err
-	})
-	if err != nil {
+	if err := r.Native(c, r.declare, "import.side", func() error { return r.nativeEntry(c, &open) }); err != nil {
 		return err
 	}
 	r.settle(open)
@@ -81,7 +56,7 @@ func (r *reading) nativeEntry(c *scan.Cursor, open *[]importers.Mention) error {
 		case "card":
 			words, err = c.Name()
 		case "role":
-			e.Role, err = readRole(c)
+			e.Role, err = importers.Role(c, roles)
 		case "count":
 			count, err = c.Number()
 		case "dice":
@@ -139,15 +114,3 @@ func (r *reading) nativeEntry(c *scan.Cursor, open *[]importers.Mention) error {
 }
 
 var roles = []string{catalog.Character, catalog.Deck, catalog.Battlefield, catalog.Plot, catalog.Aside}
-
-// Role reads a role.
-func readRole(c *scan.Cursor) (string, error) {
-	s, err := c.Text()
-	if err != nil {
-		return "", err
-	}
-	if i := slices.Index(roles, s); i >= 0 {
-		return roles[i], nil
-	}
-	return "", lang.Fail(lang.Invalid, "import.role", c.Pointer(), scan.Tidy(s), roles)
-}

@@ -1,8 +1,6 @@
 package destiny
 
 import (
-	"fmt"
-
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/catalog/scan"
@@ -58,19 +56,7 @@ func allOfTable(f *importers.File) ([]importers.Found, error) {
 	if len(parts) == 0 {
 		parts = append(parts, g)
 	}
-	var found []importers.Found
-	for i, part := range parts {
-		one := f.Apart()
-		l, err := readLines(one, part)
-		if err != nil && len(parts) > 1 {
-			err = importers.InPart(i+1, err)
-		}
-		if err != nil {
-			return nil, err
-		}
-		found = append(found, importers.Found{Part: fmt.Sprint(i + 1), List: l, Report: one.Report})
-	}
-	return importers.Alone(found), nil
+	return f.EachTable(len(parts), func(one *importers.File, i int) (*catalog.List, error) { return readLines(one, parts[i]) })
 }
 
 func listOf(g *importers.Grid, l importers.Record) string { return scan.Tidy(g.Cell(l, "list")) }

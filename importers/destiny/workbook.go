@@ -3,6 +3,7 @@ package destiny
 import (
 	"fmt"
 
+	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/importers"
 )
@@ -26,21 +27,19 @@ func allOfBook(f *importers.File) ([]importers.Found, error) {
 		decks = []*importers.Grid{g}
 	}
 	keys := deckKeys(decks, marks)
-	var found []importers.Found
-	for i, g := range decks {
-		one := f.Apart()
-		r := newSheetReader(one, g)
+	found, err := f.Each(len(decks), func(i int) string { return decks[i].Name }, func(one *importers.File, i int) (*catalog.List, error) {
+		r := newSheetReader(one, decks[i])
 		r.List.Name, r.List.Format = marks[keys[i]+"name"], marks[keys[i]+"format"]
 		if keys[i] == "" && marks["schema"] != "" {
-			r.List.Name = g.Name // a copy of another sheet
+			r.List.Name = r.Grid.Name // a copy of another sheet
 		}
 		l, err := r.all()
 		if err != nil {
-			return nil, importers.InSheet(g.Name, err)
+			err = importers.InSheet(r.Grid.Name, err)
 		}
-		found = append(found, importers.Found{Part: g.Name, List: l, Report: one.Report})
-	}
-	return importers.Alone(found), nil
+		return l, err
+	})
+	return importers.Alone(found), err
 }
 
 // decksOf returns the sheets with lists of a workbook that muster wrote, in their
