@@ -24,44 +24,28 @@ type Log struct {
 	Game    catalog.Game
 	Edition int
 	Seed    uint64
+	Secret  *Secret // where chance came from instead, once it may be seen; else nil
 	Options map[string]string
 	Lists   []*catalog.List
 	Moves   []Move
+
+	commitment string
 }
 
 // A Move is a line of a log: an action, or the digest of the position there.
 type Move struct {
 	Action Action
 	Digest uint64
-	Check  bool // it is a digest
-	Line   int  // in the file
+	Check  bool  // it is a digest
+	Line   int   // in the file
+	Wrong  error // what shows that the log is not as it was written; nil if nothing does
 }
 
-// A header is the first line of a log.
-type header struct {
-	Muster  int               `json:"muster"`
-	Game    catalog.Game      `json:"game"`
-	Edition int               `json:"edition"`
-	Seed    string            `json:"seed,omitempty"`
-	Options map[string]string `json:"options"`
-	Lists   []*catalog.List   `json:"lists"`
-}
-
-// Header returns the set-up of the match as the one line of JSON that begins
-// its log.
-func (m *Match) Header() ([]byte, error) {
-	options := m.setup.Options
-	if options == nil {
-		options = map[string]string{}
-	}
-	return json.Marshal(header{1, m.game.Name, m.game.Edition, strconv.FormatUint(m.seed, 16), options, m.setup.Lists})
-}
-
-// WriteLog writes the game so far: the header, then one action a line with what
-// it means as a comment in a language, and once a round the digest of the
-// position.
+// WriteLog writes the game so far: the header, then one action a line with the
+// mark of the chain there and, as a comment in a language, what it means, and once
+// a round the digest of the position.
 func (m *Match) WriteLog(w io.Writer, l lang.Lang) error {
-	head, err := m.Header()
+	head, chain, err := m.opening()
 	if err != nil {
 		return err
 	}
@@ -73,12 +57,15 @@ func (m *Match) WriteLog(w io.Writer, l lang.Lang) error {
 	fmt.Fprintf(b, "%s\n---\n", head)
 	round := 0
 	for _, a := range m.done {
+		text := a.Append(nil)
+		chain = chain.Next(text)
+		text = fmt.Appendf(text, " %s%s", chainMark, chain.mark())
 		if a.Seat == Chance {
-			fmt.Fprintf(b, "%s\n", a)
+			fmt.Fprintf(b, "%s\n", text)
 		} else {
-			fmt.Fprintf(b, "%-24s# %s\n", a, s.Label(a).In(l))
+			fmt.Fprintf(b, "%-24s# %s\n", text, label(s, a).In(l))
 		}
-		s.Apply(a)
+		apply(s, a)
 		if r := s.Round(); r != round {
 			round = r
 			fmt.Fprintf(b, "= %016x\n", s.Digest())
@@ -107,11 +94,15 @@ func ReadLog(r io.Reader) (*Log, error) {
 	if h.Muster != 1 || len(h.Lists) == 0 || slices.Contains(h.Lists, nil) {
 		return nil, lang.Fail(lang.Invalid, "log.header")
 	}
-	log := &Log{Game: h.Game, Edition: h.Edition, Options: h.Options, Lists: h.Lists}
-	if h.Seed != "" {
-		if log.Seed, err = strconv.ParseUint(h.Seed, 16, 64); err != nil {
-			return nil, lang.Fail(lang.Invalid, "log.header").Because(err)
-		}
+	log := &Log{
+		Game: h.Game, Edition: h.Edition, Options: h.Options, Lists: h.Lists, commitment: h.Commitment,
+	}
+	if err := log.chance(&h); err != nil {
+		return nil, lang.Fail(lang.Invalid, "log.header").Because(err)
+	}
+	chain := opened(first)
+	if h.Digest != "" && h.Digest != chain.String() {
+		log.Moves = append(log.Moves, Move{Line: 1, Wrong: lang.Fail(lang.Refused, "log.setup")})
 	}
 	line := 1
 	for text := range strings.Lines(rest) {
@@ -121,11 +112,16 @@ func ReadLog(r io.Reader) (*Log, error) {
 		if text == "" || text == "---" {
 			continue
 		}
-		m, err := parseMove(text)
+		m, mark, err := parseMove(text)
 		if err != nil {
 			return nil, lang.Fail(lang.Invalid, "log.line", line, text).Because(err)
 		}
 		m.Line = line
+		if !m.Check {
+			if chain = chain.Next(m.Action.Append(nil)); mark != "" && mark != chain.mark() {
+				m.Wrong = lang.Fail(lang.Refused, "log.changed", line)
+			}
+		}
 		if log.Moves = append(log.Moves, m); len(log.Moves) > maxActions {
 			return nil, lang.Fail(lang.TooLarge, "log.actions", maxActions)
 		}
@@ -133,13 +129,16 @@ func ReadLog(r io.Reader) (*Log, error) {
 	return log, nil
 }
 
-func parseMove(text string) (Move, error) {
+// parseMove reads a line, and the mark of the chain if it bears one: what a person
+// types does not.
+func parseMove(text string) (m Move, mark string, err error) {
 	if sum, ok := strings.CutPrefix(text, "="); ok {
 		d, err := strconv.ParseUint(strings.TrimSpace(sum), 16, 64)
-		return Move{Digest: d, Check: true}, err
+		return Move{Digest: d, Check: true}, "", err
 	}
+	text, mark, _ = strings.Cut(text, chainMark)
 	a, err := ParseAction(text)
-	return Move{Action: a}, err
+	return Move{Action: a}, mark, err
 }
 
 // Resume plays a log again and returns the match as it stood at its end. If the
@@ -149,6 +148,9 @@ func Resume(g *Game, c *catalog.Catalog, l *Log) (*Match, error) {
 	m, err := Start(g, Setup{Catalog: c, Lists: l.Lists, Options: l.Options}, l.Seed)
 	if err != nil {
 		return nil, err
+	}
+	if l.Secret != nil {
+		m.Commit(l.Secret)
 	}
 	if l.Edition != g.Edition {
 		return m, lang.Fail(lang.Refused, "log.edition", l.Edition, g.Edition)
@@ -164,9 +166,12 @@ func Resume(g *Game, c *catalog.Catalog, l *Log) (*Match, error) {
 }
 
 // Replay takes a move of a log and returns what it means. A move that cannot be
-// taken, and a digest of another position, is an error of kind Refused that
-// names the line.
+// taken, a digest of another position or of another log, and a throw that chance
+// would not have made, is an error of kind Refused that names the line.
 func (m *Match) Replay(mv Move) (said lang.Msg, err error) {
+	if mv.Wrong != nil {
+		return said, mv.Wrong
+	}
 	if mv.Check {
 		if m.Digest() != mv.Digest {
 			err = lang.Fail(lang.Refused, "log.diverges", mv.Line)
@@ -177,6 +182,9 @@ func (m *Match) Replay(mv Move) (said lang.Msg, err error) {
 		return said, lang.Fail(lang.Refused, "log.diverges", mv.Line).Because(err)
 	}
 	if mv.Action.Seat == Chance {
+		if err := m.threw(mv); err != nil {
+			return said, err
+		}
 		said = m.Outcome(int(mv.Action.A))
 	} else {
 		said = m.Label(mv.Action)

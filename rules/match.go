@@ -15,6 +15,8 @@ type Match struct {
 	state State
 	done  []Action
 	rand  Rand
+	fair  *fairness // where chance comes from instead, if not nil
+	proof bool      // each throw that is replayed must be the one of the seed
 	legal []Action
 
 	// Dice decides what chance does instead of the match's own source, if it
@@ -50,13 +52,23 @@ func (m *Match) N() int { return len(m.done) }
 func (m *Match) Actions() []Action { return m.done }
 
 // Turn says who must answer; the zero Turn if the game is over.
-func (m *Match) Turn() Turn { return m.state.Turn() }
+func (m *Match) Turn() Turn {
+	if m.Left() != Nobody {
+		return Turn{}
+	}
+	return m.state.Turn()
+}
 
 // Over reports whether the game is over.
 func (m *Match) Over() bool { return m.Turn() == (Turn{}) }
 
 // Score returns a player's result.
-func (m *Match) Score(s Seat) float64 { return m.state.Score(s) }
+func (m *Match) Score(s Seat) float64 {
+	if left := m.Left(); left != Nobody {
+		return m.scoreAfter(left, s)
+	}
+	return m.state.Score(s)
+}
 
 // Eye returns what a seat may use to decide.
 func (m *Match) Eye(s Seat) Eye { return Eye{s, len(m.done), m.state} }
@@ -66,10 +78,35 @@ func (m *Match) Eye(s Seat) Eye { return Eye{s, len(m.done), m.state} }
 func (m *Match) Aside(s Seat) Eye { return Eye{s, len(m.done), m.state.Copy(nil)} }
 
 // View returns what a seat sees.
-func (m *Match) View(s Seat) View { return m.Eye(s).View() }
+func (m *Match) View(s Seat) View {
+	v := m.Eye(s).View()
+	if m.Left() == Nobody {
+		return v
+	}
+	v.Ask, v.Options, v.Scores = nil, nil, nil
+	for seat := range m.setup.Lists {
+		v.Scores = append(v.Scores, m.Score(Seat(seat)))
+	}
+	return v
+}
 
 // Label says an action that is legal now.
-func (m *Match) Label(a Action) lang.Msg { return m.state.Label(a) }
+func (m *Match) Label(a Action) lang.Msg { return label(m.state, a) }
+
+// label says an action that may be taken in a position.
+func label(s State, a Action) lang.Msg {
+	if a.Leaves() {
+		return a.left()
+	}
+	return s.Label(a)
+}
+
+// apply takes an action in a position, which those who leave do not change.
+func apply(s State, a Action) {
+	if !a.Leaves() {
+		s.Apply(a)
+	}
+}
 
 // Digest returns a number that tells positions apart.
 func (m *Match) Digest() uint64 { return m.state.Digest() }
@@ -78,14 +115,17 @@ func (m *Match) Digest() uint64 { return m.state.Digest() }
 func (m *Match) Settle() ([]Action, error) {
 	from := len(m.done)
 	for {
-		t := m.state.Turn()
+		t := m.Turn()
 		if t.Odds == 0 {
 			return m.done[from:], nil
 		}
 		k, err := 0, error(nil)
-		if m.Dice != nil {
+		switch {
+		case m.Dice != nil:
 			k, err = m.Dice(t.Odds)
-		} else {
+		case m.fair != nil:
+			k = m.fair.N(t.Odds)
+		default:
 			k = m.rand.N(t.Odds)
 		}
 		if err != nil {
@@ -116,16 +156,17 @@ func (m *Match) take(a Action) error {
 	if err := m.allows(a); err != nil {
 		return err
 	}
-	m.state.Apply(a)
+	apply(m.state, a)
 	m.done = append(m.done, a)
 	return nil
 }
 
 // allows says why an action may not be taken now.
 func (m *Match) allows(a Action) error {
-	switch t := m.state.Turn(); {
+	switch t := m.Turn(); {
 	case t == (Turn{}):
 		return lang.Fail(lang.Refused, "action.over")
+	case a.Leaves() && int(a.Seat) < len(m.setup.Lists):
 	case t.Odds > 0:
 		if a.Seat != Chance || int(a.A) >= t.Odds {
 			return lang.Fail(lang.Refused, "action.illegal", a.String())

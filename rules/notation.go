@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -8,7 +9,7 @@ import (
 )
 
 // String writes an action as logs and the API do: "0 3.12", trailing zeros
-// dropped; chance is ". 4".
+// dropped; chance is ". 4", and who leaves the table "0 resign".
 func (a Action) String() string {
 	var b [24]byte
 	return string(a.Append(b[:0]))
@@ -22,6 +23,9 @@ func (a Action) Append(b []byte) []byte {
 	}
 	b = strconv.AppendInt(b, int64(a.Seat), 10)
 	b = append(b, ' ')
+	if a.Leaves() {
+		return append(b, leaves[a.A]...)
+	}
 	b = strconv.AppendUint(b, uint64(a.Verb), 10)
 	n := 0
 	parts := [3]uint16{a.A, a.B, a.C}
@@ -57,6 +61,10 @@ func ParseAction(s string) (Action, error) {
 		return Action{}, bad
 	}
 	a := Action{Seat: Seat(who)}
+	if i := slices.Index(leaves[:], parts[0]); i >= 0 && len(parts) == 1 {
+		a.Verb, a.A = leave, uint16(i)
+		return a, nil
+	}
 	verb, err := strconv.ParseUint(parts[0], 10, 8)
 	if err != nil {
 		return Action{}, bad

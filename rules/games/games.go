@@ -101,7 +101,11 @@ func Open(c *catalog.Catalog, log *rules.Log) (*rules.Match, []*validate.Report,
 	if len(log.Lists) > 0 && log.Lists[0].Game != log.Game {
 		return nil, nil, lang.Fail(lang.Invalid, "play.mixed", string(log.Game), string(log.Lists[0].Game))
 	}
-	return Start(c, log.Lists, Options{Seed: log.Seed, Settings: log.Options})
+	m, reports, err := Start(c, log.Lists, Options{Seed: log.Seed, Settings: log.Options})
+	if m != nil && log.Secret != nil {
+		m.Commit(log.Secret)
+	}
+	return m, reports, err
 }
 
 // Resume plays a log again and returns the match as it stood at its end. If the

@@ -220,3 +220,42 @@ func TestReplayStopsWhereALogDiverges(t *testing.T) {
 		t.Errorf("play: got status %d and\n%s", status, out)
 	}
 }
+
+func TestReplayRefusesAnEditedLog(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "g.log")
+	typed(t, "1\n1\nq\n", "play", "--seed", "3", "--save", file)
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if status, out, _ := typed(t, "", "replay", "--verify", file); status != app.Fine {
+		t.Fatalf("as it was written: got status %d and\n%s", status, out)
+	}
+	lines := strings.Split(string(text), "\n")
+	roll, _, _ := strings.Cut(lines[3], " ~")
+	for name, c := range map[string]struct {
+		old, new, code string
+		line           int
+	}{
+		"another seed":        {`"seed":"3"`, `"seed":"4"`, "log.setup", 1},
+		"another throw":       {"\n" + roll + " ~", "\n. 19 ~", "log.changed", 4},
+		"an edition to come":  {`"edition":1`, `"edition":999`, "log.edition", 1},
+		"an edition of never": {`"edition":1`, `"edition":-1`, "log.edition", 1},
+		"another setting":     {`"options":{}`, `"options":{"a":"b"}`, "log.setup", 1},
+	} {
+		changed := strings.Replace(string(text), c.old, c.new, 1)
+		if err := os.WriteFile(file, []byte(changed), 0o644); err != nil || changed == string(text) {
+			t.Fatalf("%s: %v, %q is not in\n%s", name, err, c.old, text)
+		}
+		status, out, _ := typed(t, "", "replay", "--json", file)
+		var doc replayDoc
+		if err := json.Unmarshal([]byte(out), &doc); err != nil || status != app.No || doc.Error == nil || doc.Error.Code != c.code || doc.Line != c.line {
+			t.Errorf("%s: got status %d, %v, %.300s; want %s at line %d", name, status, err, out, c.code, c.line)
+		}
+		status, out, _ = typed(t, "", "replay", file)
+		if want := fmt.Sprintf("g.log:%d: ", c.line); status != app.No || !strings.Contains(out, want) {
+			t.Errorf("%s: got status %d and\n%s\nwant %s", name, status, out, want)
+		}
+	}
+}

@@ -19,6 +19,7 @@ import (
 func ReplayCmd(a *app.App) *cobra.Command {
 	cmd := a.Command("replay LOG", "cmd.replay.")
 	app.Takes(cmd, 1, 1)
+	verify := cmd.Flags().Bool("verify", false, a.Words("cmd.replay.flag.verify"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		log, err := readLog(a, args[0])
 		if err != nil {
@@ -28,7 +29,7 @@ func ReplayCmd(a *app.App) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return replay(a, c, args[0], log)
+		return replay(a, c, args[0], log, *verify)
 	}
 	return cmd
 }
@@ -56,8 +57,9 @@ type replayDoc struct {
 }
 
 // replay plays a log line by line and says what happened. It stops at the first
-// line that plays out otherwise.
-func replay(a *app.App, c *catalog.Catalog, file string, log *rules.Log) error {
+// line that plays out otherwise, or is not as it was written; verify has it compute
+// every throw again.
+func replay(a *app.App, c *catalog.Catalog, file string, log *rules.Log, verify bool) error {
 	m, reports, err := games.Open(c, log)
 	if err != nil {
 		return err
@@ -70,12 +72,20 @@ func replay(a *app.App, c *catalog.Catalog, file string, log *rules.Log) error {
 		return nil
 	}
 	doc := replayDoc{Game: log.Game, Steps: []stepLine{}}
-	for _, mv := range log.Moves {
+	stop := func(err error, line int) {
+		word := a.ErrorOf(lang.MsgOf(err))
+		doc.Error, doc.Line = &word, line
+		a.Worst(app.No)
+	}
+	moves := log.Moves
+	if err := readable(m, log, verify); err != nil {
+		stop(err, 1)
+		moves = nil
+	}
+	for _, mv := range moves {
 		said, err := m.Replay(mv)
 		if err != nil {
-			word := a.ErrorOf(lang.MsgOf(err))
-			doc.Error, doc.Line = &word, mv.Line
-			a.Worst(app.No)
+			stop(err, mv.Line)
 			break
 		}
 		step := stepLine{Line: mv.Line}
@@ -92,13 +102,25 @@ func replay(a *app.App, c *catalog.Catalog, file string, log *rules.Log) error {
 	if doc.Over {
 		doc.Scores = scores(m, len(log.Lists))
 	}
-	if log.Edition != m.Game().Edition {
+	if doc.Error == nil && log.Edition != m.Game().Edition {
 		fmt.Fprintln(a.Err, a.Words("log.edition", log.Edition, m.Game().Edition))
 	}
 	if a.JSON {
 		return a.PrintJSON(doc)
 	}
 	tellReplay(a, file, &term.Table{App: a, Cards: c, Match: m, Looking: rules.Nobody}, &doc, len(log.Lists))
+	return nil
+}
+
+// readable says why a log cannot be played again at all: its edition is one that
+// there is not yet, or its chance is not what it was committed to.
+func readable(m *rules.Match, log *rules.Log, verify bool) error {
+	if known := m.Game().Edition; log.Edition < 0 || log.Edition > known {
+		return lang.Fail(lang.Refused, "log.edition", log.Edition, known)
+	}
+	if verify {
+		return m.Prove(log)
+	}
 	return nil
 }
 
