@@ -16,6 +16,8 @@ import (
 	"path/filepath"
 	"sync"
 
+	"muster/catalog/disk"
+
 	_ "modernc.org/sqlite" // the driver, under the name of "sqlite"
 )
 
@@ -47,11 +49,7 @@ func Open(path string) (*DB, error) {
 	}
 	if path != Memory {
 		// If this fails, the first use of the database says so, with its reason.
-		_ = os.MkdirAll(filepath.Dir(path), 0o700)
-		// SQLite gives the files beside it the permissions of the database.
-		if f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600); err == nil {
-			_ = f.Close()
-		}
+		_ = create(path)
 	}
 	w, err := open(path, writing, 1)
 	if err != nil {
@@ -90,6 +88,19 @@ func Read(path string) (*DB, error) {
 		return nil, err
 	}
 	return &DB{writer: db, reader: db}, nil
+}
+
+// create makes an empty database, if there is none. SQLite gives what it puts
+// beside it the same permissions.
+func create(path string) error {
+	if err := disk.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return err
+	}
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, disk.Private)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Close(), disk.SyncDir(filepath.Dir(path)))
 }
 
 func reading() url.Values {

@@ -20,7 +20,9 @@ catalog/lang: golang.org/x/text/feature/plural golang.org/x/text/language # lang
 catalog/campaign: catalog/lang
 catalog/scan: catalog/lang
 catalog: catalog/lang catalog/campaign golang.org/x/text/unicode/norm github.com/agnivade/levenshtein
-catalog/sqlite: catalog/lang modernc.org/sqlite # lang: a file that is no database is told in words
+catalog/disk: # files that are whole, and on disk
+catalog/disk/powercut: catalog/disk # a kit for tests: what is left of files
+catalog/sqlite: catalog/disk catalog/lang modernc.org/sqlite # lang: a file that is no database is told in words
 catalog/destiny: catalog catalog/lang
 catalog/assault: catalog catalog/lang
 catalog/deckbuilding: catalog catalog/lang
@@ -87,10 +89,10 @@ api: api/play api/web catalog catalog/lang catalog/campaign catalog/facts catalo
 cmd/muster: cmd/muster/app cmd/muster/cards cmd/muster/lists cmd/muster/campaign cmd/muster/check cmd/muster/collection cmd/muster/odds cmd/muster/play cmd/muster/rules cmd/muster/serve
 cmd/muster/app: catalog catalog/facts catalog/lang validate github.com/spf13/cobra github.com/spf13/pflag golang.org/x/term # pflag: the kinds of wrong flags are its types
 cmd/muster/apptest: cmd/muster/app # runs command lines in the tests of every package here
-cmd/muster/files: cmd/muster/app catalog catalog/facts catalog/lang catalog/search catalog/sqlite catalog/store exports importers rules/games validate github.com/spf13/cobra
+cmd/muster/files: cmd/muster/app catalog catalog/disk catalog/facts catalog/lang catalog/search catalog/sqlite catalog/store exports importers rules/games validate github.com/spf13/cobra
 cmd/muster/cards: cmd/muster/app cmd/muster/files catalog catalog/facts catalog/lang catalog/store rules/games github.com/spf13/cobra
 cmd/muster/check: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/lists catalog catalog/lang exports importers rules/games validate github.com/spf13/cobra # lists: a mended list is saved
-cmd/muster/lists: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/destiny catalog/facts catalog/lang catalog/search catalog/store exports rules/games validate github.com/spf13/cobra
+cmd/muster/lists: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/destiny catalog/disk catalog/facts catalog/lang catalog/search catalog/store exports rules/games validate github.com/spf13/cobra
 cmd/muster/collection: cmd/muster/app cmd/muster/files catalog catalog/facts catalog/lang catalog/search catalog/store exports importers rules/games validate github.com/spf13/cobra
 cmd/muster/campaign: cmd/muster/app cmd/muster/files catalog catalog/campaign catalog/facts catalog/lang exports importers rules/games validate validate/campaign github.com/spf13/cobra
 cmd/muster/odds: catalog/assault cmd/muster/app cmd/muster/files catalog catalog/lang rules/games rules/assault/attack rules/assault/figure rules/destiny/pool rules/odds validate validate/assault validate/destiny github.com/spf13/cobra

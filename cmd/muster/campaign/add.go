@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -71,13 +72,13 @@ func (how *adding) run(ctx context.Context, path string, words []string) error {
 	if err != nil {
 		return err
 	}
-	return changeLog(ctx, how.App, path, func(f *logFile) (*campaign.Log, error) {
+	return changeLog(ctx, how.App, path, func(f *logFile) (*campaign.Log, func() error, error) {
 		c := newTeller(how.App, f, len(f.log.Events))
 		events := append(asked, given...)
 		if len(events) == 0 {
 			e, err := how.typed(c, words)
 			if err != nil {
-				return nil, err
+				return nil, nil, err
 			}
 			events = []campaign.Event{*e}
 		}
@@ -147,8 +148,9 @@ func (how *adding) typed(c *teller, words []string) (*campaign.Event, error) {
 	return e, nil
 }
 
-// added returns the log with the events, unless what is new in it is illegal.
-func (how *adding) added(c *teller, events []campaign.Event) (*campaign.Log, error) {
+// added returns the log with the events, unless what is new in it is illegal, and
+// what tells of it.
+func (how *adding) added(c *teller, events []campaign.Event) (*campaign.Log, func() error, error) {
 	log := *c.file.log
 	from := len(log.Events)
 	log.Events = append([]campaign.Event{}, log.Events...)
@@ -158,20 +160,24 @@ func (how *adding) added(c *teller, events []campaign.Event) (*campaign.Log, err
 		if code, reason, ok := strings.Cut(how.override, "="); ok {
 			e.Override = &campaign.Override{Code: strings.TrimSpace(code), Reason: strings.TrimSpace(reason)}
 		} else if how.override != "" {
-			return nil, app.Wrong(lang.Say("campaigncmd.override", how.override))
+			return nil, nil, app.Wrong(lang.Say("campaigncmd.override", how.override))
 		}
 		log.Events = append(log.Events, *e)
 	}
 	after := newTeller(how.App, &logFile{path: c.file.path, log: &log}, len(log.Events))
-	refused := after.tellNew(from)
-	if refused && !how.force {
+	refused := after.illegalSince(from) && !how.force
+	tell := func() error {
+		after.tellNew(from)
+		return after.tellAdded(from, !refused, how.dry)
+	}
+	switch {
+	case refused:
 		how.Worst(app.No)
-		return nil, after.tellAdded(from, false, how.dry)
+		return nil, nil, tell()
+	case how.dry:
+		return nil, nil, tell()
 	}
-	if err := after.tellAdded(from, true, how.dry); err != nil || how.dry {
-		return nil, err
-	}
-	return &log, nil
+	return &log, tell, nil
 }
 
 // sign notes when and by whom an event was typed.
@@ -186,21 +192,23 @@ func (how *adding) sign(e *campaign.Event) {
 	}
 }
 
-// tellNew tells what is found of the events that are new, and reports whether one
-// of them is illegal.
-func (c *teller) tellNew(from int) (illegal bool) {
+// illegalSince reports whether one of the new events is illegal.
+func (c *teller) illegalSince(from int) bool {
+	return slices.ContainsFunc(c.found.Findings, func(f validate.Finding) bool { return f.Event > from && f.Severity == validate.Illegal })
+}
+
+// tellNew tells what is found of the events that are new.
+func (c *teller) tellNew(from int) {
+	if c.JSON {
+		return
+	}
 	for i := range c.found.Findings {
 		f := &c.found.Findings[i]
-		if f.Event <= from {
-			continue
-		}
-		illegal = illegal || f.Severity == validate.Illegal
-		if c.JSON || c.Quiet && f.Severity == validate.Note {
+		if f.Event <= from || c.Quiet && f.Severity == validate.Note {
 			continue
 		}
 		fmt.Fprintf(c.Err, "%s  %s: %s\n", c.Weight(f.Severity), f.Code, app.Clean(f.In(c.Lang)))
 	}
-	return illegal
 }
 
 // tellAdded says what was added and how things stand.

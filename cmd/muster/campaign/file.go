@@ -65,8 +65,8 @@ func (f *logFile) ours() (ours, yaml bool) {
 
 // changeLog changes the log of a file while nobody else does: it is read, changed
 // and written in one go. The change is told what is there, and says what is to be
-// there, or nil if nothing is to change.
-func changeLog(ctx context.Context, a *app.App, path string, change func(*logFile) (*campaign.Log, error)) error {
+// there, or nil if nothing is to change, and what tells it when it is kept.
+func changeLog(ctx context.Context, a *app.App, path string, change func(*logFile) (*campaign.Log, func() error, error)) error {
 	if path == "-" {
 		return app.Wrong(lang.Say("campaigncmd.no-stdin"))
 	}
@@ -78,7 +78,7 @@ func changeLog(ctx context.Context, a *app.App, path string, change func(*logFil
 		if ours, _ := f.ours(); !ours {
 			return lang.Fail(lang.Invalid, "campaigncmd.foreign", path)
 		}
-		l, err := change(f)
+		l, tell, err := change(f)
 		if l == nil || err != nil {
 			return err
 		}
@@ -86,10 +86,14 @@ func changeLog(ctx context.Context, a *app.App, path string, change func(*logFil
 		if err != nil {
 			return err
 		}
-		return files.WriteWhole(path, func(w io.Writer) error {
+		err = files.WriteLog(path, func(w io.Writer) error {
 			_, err := w.Write(data)
 			return err
 		})
+		if err != nil {
+			return err
+		}
+		return tell()
 	})
 }
 
@@ -161,7 +165,7 @@ func createLog(ctx context.Context, a *app.App, path string, l *campaign.Log) er
 			}
 			return lang.Fail(lang.Conflict, "campaigncmd.exists", path)
 		}
-		return files.WriteWhole(path, func(w io.Writer) error {
+		return files.WriteLog(path, func(w io.Writer) error {
 			_, err := w.Write(data)
 			return err
 		})

@@ -61,15 +61,20 @@ func (how *founding) run(ctx context.Context, path string) error {
 		return err
 	}
 	c := newTeller(how.App, &logFile{path: path, log: log}, len(log.Events))
-	refused := c.tellNew(0)
-	if refused {
+	if c.illegalSince(0) {
 		how.Worst(app.No)
 		if !how.force {
+			c.tellNew(0)
 			return c.tellAdded(0, false, false)
 		}
 	}
-	if err := createLog(ctx, how.App, path, log); err != nil || path == "-" {
+	err = createLog(ctx, how.App, path, log)
+	if err != nil {
 		return err
+	}
+	c.tellNew(0)
+	if path == "-" {
+		return nil
 	}
 	if how.JSON {
 		return c.tellAdded(0, true, false)

@@ -24,22 +24,22 @@ func undoCmd(a *app.App) *cobra.Command {
 	cmd.Flags().StringVar(&reason, "reason", "", a.Words("campaigncmd.flag.reason"))
 	app.Takes(cmd, 1, 2)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		return changeLog(cmd.Context(), a, args[0], func(f *logFile) (*campaign.Log, error) {
+		return changeLog(cmd.Context(), a, args[0], func(f *logFile) (*campaign.Log, func() error, error) {
 			n, err := lastEvent(a, f.log, args[1:])
 			if err != nil {
-				return nil, err
+				return nil, nil, err
 			}
 			log := *f.log
 			switch last := len(log.Events) - 1; {
 			case remove && n != last:
-				return nil, app.Wrong(lang.Say("campaigncmd.undo.not-last", n, last))
+				return nil, nil, app.Wrong(lang.Say("campaigncmd.undo.not-last", n, last))
 			case remove:
 				log.Events = log.Events[:last]
 			default:
 				log.Events = append(append([]campaign.Event{}, log.Events...),
 					campaign.Event{Type: campaign.Void, Event: campaign.Of(n), Reason: reason})
 			}
-			return &log, tellUndone(a, f, &log, n)
+			return &log, func() error { return tellUndone(a, f, &log, n) }, nil
 		})
 	}
 	return cmd

@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"muster/catalog"
+	"muster/catalog/disk"
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/files"
@@ -141,7 +142,7 @@ func (m *maker) document(f exports.Format, total uint64, of made) error {
 
 // files writes each list into a file that is named after it.
 func (m *maker) files(f exports.Format, total uint64, of made) error {
-	if err := os.MkdirAll(m.out, 0o755); err != nil {
+	if err := disk.MkdirAll(m.out, 0o755); err != nil {
 		return app.WriteProblem(m.out, err)
 	}
 	for i := range total {

@@ -257,7 +257,7 @@ func (g *playing) end(err error) error {
 	}
 	saved := ""
 	if g.save != "" {
-		if err := files.WriteWhole(g.save, func(w io.Writer) error { return m.WriteLog(w, g.Lang) }); err != nil {
+		if err := files.WriteLog(g.save, func(w io.Writer) error { return m.WriteLog(w, g.Lang) }); err != nil {
 			return err
 		}
 		saved = g.save

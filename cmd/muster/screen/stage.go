@@ -93,7 +93,7 @@ func (st *Stage) keep(file string) error {
 	if err := term.Savable(file); err != nil {
 		return err
 	}
-	err := files.WriteWhole(file, func(w io.Writer) error { return st.Match.WriteLog(w, st.Lang) })
+	err := files.WriteLog(file, func(w io.Writer) error { return st.Match.WriteLog(w, st.Lang) })
 	if err == nil {
 		st.File = file
 	}

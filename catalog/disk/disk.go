@@ -1,0 +1,161 @@
+// Package disk writes files so that they are there whole or not at all, whatever
+// happens, and that what it has said is written is there when the power fails.
+//
+// A file is written beside the one whose place it takes: its contents are on disk
+// before it gets the name, and the name is before Write returns.
+package disk
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// Permissions of what is for its owner alone, and of what is for everybody.
+const (
+	Private fs.FileMode = 0o600
+	Public  fs.FileMode = 0o644
+)
+
+// An FS is where files are written: the system's, unless a test wants to know
+// what would be left of them.
+type FS interface {
+	CreateTemp(dir, pattern string) (File, error)
+	Rename(from, to string) error
+	Remove(name string) error
+	Mkdir(name string, perm fs.FileMode) error
+	SyncDir(name string) error // a name in a folder is on disk when the folder is
+}
+
+// A File is one that is being written.
+type File interface {
+	io.WriteCloser
+	Name() string
+	Chmod(fs.FileMode) error
+	Sync() error
+}
+
+// Files is where all of this process are written.
+var Files FS = system{}
+
+// Write writes a file. A new one has the permissions perm, another keeps its own;
+// a link stays a link; what is no file, as a pipe, is written into. An error of
+// write is returned as it is.
+func Write(path string, perm fs.FileMode, write func(io.Writer) error) error {
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		path = real
+	}
+	if info, err := os.Stat(path); err == nil {
+		if !info.Mode().IsRegular() {
+			return writeInto(path, write)
+		}
+		perm = info.Mode().Perm()
+	}
+	dir := filepath.Dir(path)
+	f, err := Files.CreateTemp(dir, ".muster-*")
+	if err != nil {
+		return trouble(path, err)
+	}
+	if err := fill(f, path, write); err != nil {
+		_ = f.Close()
+		_ = Files.Remove(f.Name())
+		return err
+	}
+	err = finish(f, perm)
+	if err == nil {
+		err = Files.Rename(f.Name(), path)
+	}
+	if err != nil {
+		_ = Files.Remove(f.Name())
+		return trouble(path, err)
+	}
+	return SyncDir(dir)
+}
+
+// finish puts a file on the disk.
+func finish(f File, perm fs.FileMode) error {
+	err := f.Chmod(perm)
+	if errors.Is(err, errors.ErrUnsupported) {
+		err = nil
+	}
+	if err == nil {
+		err = f.Sync()
+	}
+	return errors.Join(err, f.Close())
+}
+
+func writeInto(path string, write func(io.Writer) error) error {
+	f, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		return trouble(path, err)
+	}
+	err = fill(f, path, write)
+	if closed := f.Close(); err == nil && closed != nil {
+		err = trouble(path, closed)
+	}
+	return err
+}
+
+// fill writes through a buffer and tells a full disk from what write cannot say.
+func fill(f io.Writer, path string, write func(io.Writer) error) error {
+	b := bufio.NewWriter(f)
+	err := write(b)
+	if full := b.Flush(); full != nil {
+		return trouble(path, full)
+	}
+	return err
+}
+
+// trouble says what could not be written, whatever the system calls the file.
+func trouble(path string, err error) error {
+	var at *fs.PathError
+	var both *os.LinkError
+	switch {
+	case errors.As(err, &at):
+		err = at.Err
+	case errors.As(err, &both):
+		err = both.Err
+	}
+	return &fs.PathError{Op: "writing", Path: path, Err: err}
+}
+
+// MkdirAll makes a folder and those above it that are not there.
+func MkdirAll(path string, perm fs.FileMode) error {
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		return nil
+	}
+	above := filepath.Dir(path)
+	if above != path {
+		if err := MkdirAll(above, perm); err != nil {
+			return err
+		}
+	}
+	err := Files.Mkdir(path, perm)
+	if info, there := os.Stat(path); there == nil && info.IsDir() {
+		err = nil // somebody else made it
+	}
+	if err != nil {
+		return err
+	}
+	return SyncDir(above)
+}
+
+// SyncDir puts the names in a folder on the disk.
+func SyncDir(dir string) error {
+	if err := Files.SyncDir(dir); err != nil {
+		return trouble(dir, err)
+	}
+	return nil
+}
+
+// system is the file system of the machine.
+type system struct{}
+
+func (system) CreateTemp(dir, pattern string) (File, error) { return os.CreateTemp(dir, pattern) }
+func (system) Rename(from, to string) error                 { return os.Rename(from, to) }
+func (system) Remove(name string) error                     { return os.Remove(name) }
+func (system) Mkdir(name string, perm fs.FileMode) error    { return os.Mkdir(name, perm) }
+func (system) SyncDir(name string) error                    { return syncDir(name) }

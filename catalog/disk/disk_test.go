@@ -1,0 +1,116 @@
+package disk_test
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"muster/catalog/disk"
+	"muster/catalog/disk/powercut"
+)
+
+func text(s string) func(io.Writer) error {
+	return func(w io.Writer) error { _, err := io.WriteString(w, s); return err }
+}
+
+func version(n int) string { return strings.Repeat(fmt.Sprint(n, " "), 1000*n) }
+
+// What Write has answered is there, or what was written later; never a part.
+func TestWhatIsWrittenSurvivesAPowerCut(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	r := powercut.Watch(t, dir)
+	path := filepath.Join(dir, "new", "folder", "a.json")
+	if err := disk.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	acked := []int{0}
+	for n := 1; n <= 4; n++ {
+		if err := disk.Write(path, disk.Private, text(version(n))); err != nil {
+			t.Fatal(err)
+		}
+		acked = append(acked, r.Len())
+	}
+	for cut := range r.Len() + 1 {
+		for seed := range uint64(20) {
+			got := r.Left(cut, rand.New(rand.NewPCG(seed, uint64(cut))))[filepath.Join("new", "folder", "a.json")]
+			is := 0
+			for n := 1; n <= 4; n++ {
+				if string(got) == version(n) {
+					is = n
+				}
+			}
+			if is == 0 && len(got) > 0 || is < 4 && cut >= acked[is+1] {
+				t.Fatalf("cut %d, seed %d: got version %d and %d bytes; acknowledged after %v", cut, seed, is, len(got), acked)
+			}
+		}
+	}
+}
+
+// The kit itself forgets what was not synced.
+func TestWhatIsNotSyncedIsLostByChance(t *testing.T) {
+	t.Parallel()
+	for name, steps := range map[string]func(f disk.File, path string){
+		"no sync of the file":   func(f disk.File, path string) { disk.Files.Rename(f.Name(), path); disk.SyncDir(filepath.Dir(path)) },
+		"no sync of the folder": func(f disk.File, path string) { f.Sync(); disk.Files.Rename(f.Name(), path) },
+	} {
+		dir := t.TempDir()
+		r := powercut.Watch(t, dir)
+		f, err := disk.Files.CreateTemp(dir, "x")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := io.WriteString(f, version(1)); err != nil {
+			t.Fatal(err)
+		}
+		steps(f, filepath.Join(dir, "a.json"))
+		f.Close()
+		lost := 0
+		for seed := range uint64(100) {
+			if got := r.Left(r.Len(), rand.New(rand.NewPCG(seed, 1)))["a.json"]; string(got) != version(1) {
+				lost++
+			}
+		}
+		if lost < 20 || lost > 95 {
+			t.Errorf("%s: lost %d times of 100", name, lost)
+		}
+	}
+}
+
+func TestWriteKeepsPermissionsAndLinks(t *testing.T) {
+	t.Parallel()
+	if runtime.GOOS == "windows" {
+		t.Skip("it has other permissions")
+	}
+	dir := t.TempDir()
+	path, link := filepath.Join(dir, "a"), filepath.Join(dir, "b")
+	mode := func() fs.FileMode {
+		info, err := os.Stat(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return info.Mode().Perm()
+	}
+	if err := disk.Write(path, disk.Private, text("1")); err != nil {
+		t.Fatal(err)
+	}
+	if got := mode(); got != disk.Private {
+		t.Errorf("got %v of a new file, want %v", got, disk.Private)
+	}
+	if err := errors.Join(os.Chmod(path, 0o640), os.Symlink("a", link)); err != nil {
+		t.Fatal(err)
+	}
+	if err := disk.Write(link, disk.Private, text("2")); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := os.ReadFile(path); string(got) != "2" || mode() != 0o640 {
+		t.Errorf("got %q (%v) with %v, want 2 with the permissions that it had", got, err, mode())
+	}
+}
