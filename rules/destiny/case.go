@@ -31,13 +31,9 @@ type caseTable struct {
 	heard  []string      // what has happened
 	forced [256]string   // sides of dice that are about to be rolled
 	hand   []zones.Piece // the hand that random places count in
-	order  []cases.Ref   // of simultaneous abilities
 	paid   int           // how much of what was heard has been looked at for resources that were spent
-
-	// About the ability that the step uses.
-	effect    *script.Ability
-	unspotted bool  // it spots what is not there
-	symbol    uint8 // of the dice that the step resolves
+	order  []cases.Ref   // of simultaneous abilities
+	symbol uint8         // of the dice that the step resolves
 }
 
 // caseGame is the rule cases of Destiny, with the scripts of the card files or

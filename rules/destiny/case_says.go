@@ -56,7 +56,7 @@ func (t *caseTable) saysPass(w *cases.World) []cases.Saying {
 	case aboutTurn:
 		return cases.Say(nil, "do pass")
 	case aboutExtra:
-		given := func(i int) bool { return w.Wants[i].Card == "" || t.moreBy(w.Wants[i].Ref, w.Wants[i].Seat) }
+		given := func(i int) bool { return w.Wants[i].Card == "" || t.bringsMore(&w.Wants[i]) }
 		return append(cases.Say(nil, "do pass"), cases.Say(given, "do decline")...)
 	case aboutMulligan:
 		return cases.Say(content("cards"), "do mulligan")
@@ -248,9 +248,6 @@ func (t *caseTable) offers(verb uint64) bool {
 	return ask.About == script.AboutMay && ask.Set.Mask() == verb
 }
 
-// offered reports whether somebody is asked to spend resources.
-func (t *caseTable) offered() bool { return t.offers(doPay) }
-
 // running returns the ability that asks, or nil.
 func (t *caseTable) running() *script.Ability {
 	if t.s.Depth() == 0 || t.s.At(t.s.Top()).Proc < programs {
@@ -263,7 +260,7 @@ func (t *caseTable) running() *script.Ability {
 // event happens.
 func (t *caseTable) triggered() bool {
 	a := t.running()
-	return t.s.Ask().About == script.AboutMay && a != nil && a.Event != "" && !t.playing() && !t.offered() && !t.offers(doBottom)
+	return t.s.Ask().About == script.AboutMay && a != nil && a.Event != "" && !t.playing() && !t.offers(doPay) && !t.offers(doBottom)
 }
 
 // playing reports whether an ability asks that comes before a card is played.
@@ -272,20 +269,12 @@ func (t *caseTable) playing() bool {
 	return t.s.Ask().About == script.AboutMay && f.Proc >= programs && f.Event > 0 && t.s.At(f.Event-1).Proc == pPlay
 }
 
-// moreBy reports whether a card is one that brings its player additional actions.
-func (t *caseTable) moreBy(name cases.Ref, seat rules.Seat) bool {
-	s := t.s
-	for p := range s.first {
-		if s.Card(p) == zones.None || !t.means(s, name, p) {
-			continue
-		}
-		k := s.kindOf(p)
-		takes := func(a answer) bool { return steps.Does(s.prog[a.proc-programs], doTakeAction) }
-		if k.keywords>>ambush&1 != 0 || slices.ContainsFunc(k.answers, takes) {
-			return true
-		}
-	}
-	return false
+// bringsMore reports whether a want names a card that brings its player
+// additional actions.
+func (t *caseTable) bringsMore(x *cases.Want) bool {
+	k := t.kindOf(x.Card)
+	takes := func(a answer) bool { return steps.Does(t.s.prog[a.proc-programs], doTakeAction) }
+	return k != nil && (k.keywords>>ambush&1 != 0 || slices.ContainsFunc(k.answers, takes))
 }
 
 // Met implements cases.Table.

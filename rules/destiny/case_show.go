@@ -164,7 +164,7 @@ func (t *caseTable) pending() cases.Pending {
 		return cases.Pending{Kind: "roll_off"}
 	case s.Ordering():
 		p.Kind = "order"
-	case t.offered():
+	case t.offers(doPay):
 		p.Kind = "spend"
 	case ask.About == script.AboutPiece:
 		p.Kind = "cards"

@@ -8,18 +8,15 @@ import (
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/cases"
-	"muster/rules/cases/steps"
 	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
 )
 
-// Begin implements cases.Table: what an open question refuses whatever is named,
-// and what the step is about.
+// Begin implements cases.Table: what an open question refuses whatever is named.
 func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 	s, ask := t.s, t.s.Ask()
-	t.effect, t.unspotted, t.hand = nil, false, nil
-	i := w.Doing()
+	t.hand = nil
 	switch w.Step {
 	case "resolve":
 		s.resolved = zones.Set{} // of the last action
@@ -28,7 +25,7 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 		}
 	case "reroll":
 		if w.Owes("dice") < 0 {
-			return t.Why(w, i), nil
+			return t.Why(w, w.Doing()), nil
 		}
 	case "roll_off":
 		return t.rollsOff(w)
@@ -45,21 +42,9 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 		}
 		delete(w.Luck, "shuffle")
 	case "play":
-		p := t.find(s, w.Wants[i].Ref, s.inZones(w.By, zHand))
-		if p == zones.None || t.myTurn(w.By) != "" {
-			break
-		}
-		if !Scripted(s.kindOf(p).card) {
+		p := t.find(s, w.Said("do play").Ref, s.inZones(w.By, zHand))
+		if p != zones.None && t.myTurn(w.By) == "" && !Scripted(s.kindOf(p).card) {
 			return nil, lang.Fail(lang.Refused, "play.unscripted", s.kindOf(p).card.Name())
-		}
-		t.uses(s.kindOf(p).play, w.By)
-	case "action":
-		if p := t.find(s, w.Wants[i].Ref, s.inZones(w.By, zTeam, zSupport, zUpgrade)); p != zones.None && len(s.kindOf(p).actions) > 0 {
-			t.uses(s.kindOf(p).actions[0], w.By)
-		}
-	case "claim":
-		if field := s.every(zField); w.Arg(i, "use") != nil {
-			t.uses(s.kindOf(field.First()).claim, w.By)
 		}
 	case "order":
 		return t.ordered(w), nil
@@ -67,26 +52,6 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 		return t.owed(w), nil
 	}
 	return nil, nil
-}
-
-// uses notes the ability that the step uses, for what is said if it is refused.
-func (t *caseTable) uses(proc uint16, seat rules.Seat) {
-	if proc == 0 {
-		return
-	}
-	t.effect = t.s.prog[proc-programs]
-	for _, in := range t.effect.Code {
-		if in.Op == script.Some {
-			set := t.s.Set(&t.effect.Sels[in.A], by(seat))
-			t.unspotted = set.Empty() && steps.Has(t.effect.Tree.Do, func(p *script.Phrase) bool { return p.Kind == "spot" })
-			return
-		}
-	}
-}
-
-// by is the frame of an ability that a player would use.
-func by(seat rules.Seat) *flow.Frame {
-	return &flow.Frame{Seat: seat, Foe: nobody, Src: zones.None, Dst: zones.None, It: flow.Nothing}
 }
 
 // owed names the rule by which nothing that is owed can be answered.
@@ -107,25 +72,65 @@ func (t *caseTable) owed(w *cases.World) []string {
 
 // halved reports whether the groups that the step names are all of a pool.
 func (t *caseTable) halved(w *cases.World) []string {
-	rest := t.s.Ask().Set
-	for i := range w.Wants {
-		x := &w.Wants[i]
-		if x.Met || x.Field != "groups" && x.Field != "others" {
-			continue
-		}
-		d := t.find(t.s, x.Ref, rest)
-		if d == zones.None || x.N != 2 {
-			return []string{"SPLIT"}
-		}
-		rest.Drop(d)
-		if x.Field == "others" {
-			x.Met = true
+	rest, fits := t.s.Ask().Set, true
+	for _, field := range []string{"groups", "others"} {
+		for x := range w.SaidAll(field) {
+			d := t.find(t.s, x.Ref, rest)
+			rest.Drop(d)
+			fits = fits && d != zones.None && x.N == 2
+			x.Met = field == "others"
 		}
 	}
-	if !rest.Empty() {
+	if !fits || !rest.Empty() {
 		return []string{"SPLIT"}
 	}
 	return nil
+}
+
+// ordered looks whether the step names the abilities that wait to be put into an
+// order, each of them.
+func (t *caseTable) ordered(w *cases.World) []string {
+	if !t.s.Ordering() || !t.s.Ask().Seats.Has(w.By) {
+		return []string{"PENDING"}
+	}
+	due, named := slices.Clone(t.s.Due()), slices.Collect(w.SaidAll("triggers"))
+	if len(named) != len(due) {
+		return []string{"CHOICE-COUNT"}
+	}
+	t.order = nil
+	for _, x := range named {
+		k := t.waits(due, x.Ref)
+		if k < 0 {
+			return []string{"TARGET-INVALID"}
+		}
+		due = slices.Delete(due, k, k+1)
+		t.order = append(t.order, x.Ref)
+		x.Met = true
+	}
+	return nil
+}
+
+// waits returns the place of the ability of a card among those that wait, or -1.
+func (t *caseTable) waits(due []flow.Frame, name cases.Ref) int {
+	return slices.IndexFunc(due, func(f flow.Frame) bool { return t.means(t.s, name, f.Src) })
+}
+
+// first chooses which of several abilities goes first: by an order that was
+// given, or any if all come before a card is played.
+func (t *caseTable) first() []rules.Action {
+	s, due := t.s, t.s.Due()
+	k := -1
+	for i := 0; i < len(t.order) && k < 0; i++ {
+		k = t.waits(due, t.order[i])
+	}
+	others := func(f flow.Frame) bool { return f.Event == 0 || s.At(f.Event-1).Proc != pPlay }
+	if k < 0 && !slices.ContainsFunc(due, others) {
+		k = len(due) - 1
+	}
+	if k < 0 {
+		return nil
+	}
+	return []rules.Action{{Seat: s.Ask().Seats.First(), Verb: flow.Choose, A: uint16(len(due) - 1 - k)}}
 }
 
 // Rest implements cases.Table.
@@ -146,82 +151,66 @@ func (t *caseTable) Rest(w *cases.World) bool {
 // Settle implements cases.Table.
 func (t *caseTable) Settle(w *cases.World) error {
 	s, ask := t.s, t.s.Ask()
-	if err := t.stack(w); err != nil {
-		return err
-	}
 	for i := range w.Wants {
 		x := &w.Wants[i]
-		if x.Met || !w.Counts(i) && !w.Counts(x.Under-1) {
+		if !w.Counts(i) {
 			continue
 		}
 		switch {
-		case x.Field == "do accept" && ask.About == aboutExtra && ask.Seats.Has(x.Seat) && t.moreBy(x.Ref, x.Seat),
-			x.Field == "spend" && x.N <= 0:
+		case x.Field == "do accept" && ask.About == aboutExtra && ask.Seats.Has(x.Seat) && t.bringsMore(x),
+			x.Field == "spend" && x.N <= 0,
+			x.Field == "from" && t.running() != nil && ask.N == doMove && t.means(s, x.Ref, s.At(s.Top()).It[0]):
 			w.Meet(i)
-		case x.Field == "from" && uint8(ask.N) == doMove && t.running() != nil && t.means(s, x.Ref, s.At(s.Top()).It[0]):
-			w.Meet(i)
-		case x.Field == "turn" && ask.About == aboutSide && t.means(s, x.Ref, ask.Src) && w.Used(int(s.Ask().Src), "turn") < 0:
+		case x.Field == "turn" && ask.About == aboutSide && t.means(s, x.Ref, ask.Src) && w.Used(int(ask.Src), "turn") < 0:
 			w.Meet(i)
 			x.Piece = int(ask.Src)
 		case ask.About == aboutRedeploy && (x.Field == "do accept" || x.Field == "do decline") && ask.Seats.Has(x.Seat):
-			w.Begun = w.Begun || !t.means(s, x.Ref, ask.Src) && t.redeploys(x.Ref) // it is answered when its turn comes
+			others := s.attached(s.on[ask.Src])
+			others.Drop(ask.Src)
+			u := t.find(s, x.Ref, others)
+			w.Begun = w.Begun || u != zones.None && s.keyword(u, redeploy) // it is answered when its turn comes
 		}
 	}
-	return nil
-}
-
-// redeploys reports whether a card is among those that may be redeployed now.
-func (t *caseTable) redeploys(name cases.Ref) bool {
-	s := t.s
-	set := s.attached(s.on[s.Ask().Src])
-	return slices.ContainsFunc(slices.Collect(set.All()), func(u zones.Piece) bool { return s.keyword(u, redeploy) && t.means(s, name, u) })
+	return t.stack(w)
 }
 
 // Otherwise implements cases.Table.
 func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 	s, ask := t.s, t.s.Ask()
 	who := ask.Seats.First()
-	do := func(verb uint8, a int) []rules.Action { return []rules.Action{{Seat: who, Verb: verb, A: uint16(a)}} }
-	fields := t.fields()
-	owing := w.OwesOf(who, fields)
+	owing := w.OwesOf(who, t.fields())
 	switch {
-	case !w.Begun:
+	case !w.Begun, ask.About == aboutGuard, ask.About == aboutRedeploy:
 		return nil, nil
 	case s.Ordering():
 		return t.first(), nil
 	case ask.About == script.AboutMay:
 		return t.may(w, who)
-	case ask.About == script.AboutOne:
-		return t.alternatives(w, who)
-	case ask.About == aboutGuard, ask.About == aboutRedeploy:
+	case ask.About == script.AboutOne && owing < 0 && w.OwesAny(who):
+		return s.Legal(nil), nil // the one that could use what is named
+	case ask.About == script.AboutOne && owing < 0:
 		return nil, nil
-	case ask.About == aboutSide:
-		if i := w.Used(int(s.Ask().Src), "turn"); i >= 0 {
-			return nil, []string{"TURN-SIDE"}
-		} else if i := w.Owes("turn"); i >= 0 {
-			return nil, t.Why(w, i)
-		}
+	case ask.About == aboutSide && w.Used(int(ask.Src), "turn") >= 0:
+		return nil, []string{"TURN-SIDE"}
 	case ask.About == aboutAmount:
-		n, named := t.amount(w)
-		switch {
-		case named && (n < 0 || n > int(ask.N) || n < int(ask.N) && !ask.Free):
+		if i := w.Used(int(s.At(s.Top()).Dst), "unshield"); i >= 0 && w.Owes("amount") < 0 {
+			a := rules.Action{Seat: who, Verb: vAmount, A: uint16(w.Wants[i].N)}
+			if slices.Contains(s.Legal(nil), a) {
+				return []rules.Action{a}, nil
+			}
 			return nil, []string{"CHOICE-COUNT"}
-		case named:
-			return do(vAmount, n), nil
-		}
-	case ask.About == aboutFace, ask.About == aboutPlay, ask.About == script.AboutFoe:
-		if i := w.OwesOf(who, []string{map[uint8]string{aboutFace: "resolve", aboutPlay: "play", script.AboutFoe: "opponent"}[ask.About]}); i >= 0 {
-			return nil, t.wrong(w, i)
 		}
 	case ask.About == aboutDeck && w.Acted.Has(who):
-		return do(flow.Choose, int(who)), nil
+		return []rules.Action{{Seat: who, Verb: flow.Choose, A: uint16(who)}}, nil
 	case owing >= 0 && ask.About == script.AboutPiece && ask.N == doChoose:
 		return slices.DeleteFunc(s.Legal(nil), func(a rules.Action) bool { return a.Verb == flow.Pass }), nil // it may be about a later choice
+	}
+	switch {
 	case owing >= 0:
 		return nil, t.wrong(w, owing)
-	case ask.Free && (ask.About != aboutHalf || w.Step == "pick") && (w.Acted.Has(who) || who == w.By):
-		return do(flow.Pass, 0), nil
-	case t.incomplete(w, fields, who):
+	case ask.Kind == flow.Pick && ask.Free && (ask.About != aboutHalf || w.Step == "pick") && (w.Acted.Has(who) || who == w.By):
+		return []rules.Action{{Seat: who, Verb: flow.Pass}}, nil
+	case t.incomplete(w, who):
 		return nil, []string{"CHOICE-COUNT"}
 	}
 	return w.Indifferent(ask.Free || ask.Kind == flow.Pose), nil
@@ -231,86 +220,51 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 // something that is named asks for it.
 func (t *caseTable) may(w *cases.World, who rules.Seat) ([]rules.Action, []string) {
 	yes, no := rules.Action{Seat: who, Verb: flow.Choose, A: 1}, rules.Action{Seat: who, Verb: flow.Choose}
+	die := w.Owes("resolve")
 	switch {
-	case t.offered() && !w.Acted.Has(who), t.triggered():
+	case t.offers(doPay) && !w.Acted.Has(who), t.triggered():
 		return nil, nil
 	case t.playing() && t.s.needed():
 		return []rules.Action{yes}, nil
 	case t.playing(), t.offers(doBottom), !w.OwesAny(who):
 		return []rules.Action{no}, nil
-	case t.offers(doResolve) && w.Owes("resolve") >= 0 && t.s.At(t.s.Top()).It[script.That] != zones.None:
-		return nil, []string{t.cannotUse(w, &w.Wants[w.Owes("resolve")])}
+	case t.offers(doResolve) && die >= 0 && t.s.At(t.s.Top()).It[script.That] != zones.None:
+		return nil, []string{t.cannotUse(w, &w.Wants[die])}
 	}
 	return []rules.Action{yes, no}, nil
 }
 
-// alternatives tries those that could use what is named, if none is named.
-func (t *caseTable) alternatives(w *cases.World, who rules.Seat) ([]rules.Action, []string) {
-	s := t.s
-	switch i := w.OwesOf(who, []string{"option"}); {
-	case i < 0 && w.OwesAny(who):
-		return s.Legal(nil), nil
-	case i < 0:
-		return nil, nil
-	case t.option(w.Wants[i].Word) < 0:
-		return nil, []string{"TARGET-INVALID"}
-	case s.paired() > 0:
-		return nil, []string{"CHOICE-COUNT"}
-	case t.option(w.Wants[i].Word) < int(s.Ask().N):
-		return nil, []string{"ABILITY-COST"}
-	}
-	return nil, []string{"TARGET-INVALID"}
-}
-
-// amount returns how much is to be moved or lost, if the step says it.
-func (t *caseTable) amount(w *cases.World) (int, bool) {
-	if i := w.Owes("amount"); i >= 0 {
-		return w.Wants[i].N, true
-	}
-	if i := w.Used(int(t.s.At(t.s.Top()).Dst), "unshield"); i >= 0 {
-		return w.Wants[i].N, true
-	}
-	return 0, false
-}
-
 // incomplete reports whether something that is named has answered a question of
 // this kind although more must be chosen.
-func (t *caseTable) incomplete(w *cases.World, fields []string, who rules.Seat) bool {
-	s, ask := t.s, t.s.Ask()
-	f, a := s.At(s.Top()), t.running()
-	var got *zones.Set
-	switch {
-	case a == nil && !slices.Contains([]uint8{aboutSplit, aboutShields, aboutDown, aboutAside}, ask.About):
+func (t *caseTable) incomplete(w *cases.World, who rules.Seat) bool {
+	s, a := t.s, t.running()
+	f := s.At(s.Top())
+	if a == nil && !slices.Contains([]uint8{aboutSplit, aboutShields, aboutDown, aboutAside}, s.Ask().About) ||
+		a != nil && a.Code[f.Step].Op != script.Gather {
 		return false
-	case a != nil && (a.Code[f.Step].Op != script.Gather || s.Gathered(f).Empty()):
-		return false
-	case a != nil:
-		got = s.Gathered(f)
 	}
 	return slices.ContainsFunc(w.Wants, func(x cases.Want) bool {
-		return x.Met && slices.Contains(fields, x.Field) && x.Seat == who && (got == nil || x.Piece >= 0 && got.Has(zones.Piece(x.Piece)))
+		return x.Met && x.Seat == who && slices.Contains(t.fields(), x.Field) &&
+			(a == nil || x.Piece >= 0 && s.Gathered(f).Has(zones.Piece(x.Piece)))
 	})
 }
 
 // Done implements cases.Table.
-func (t *caseTable) Done(w *cases.World) []string {
+func (t *caseTable) Done(w *cases.World) (no []string) {
 	if w.Step == "shields" && t.s.Ask().About == aboutShields && t.s.Ask().Seats.Has(w.By) {
 		return []string{"SETUP-SHIELDS"}
 	}
-	for i := range w.Wants {
-		if x := &w.Wants[i]; x.Met && x.Vow && t.s.at(zones.Piece(x.Piece), zPool) {
-			return []string{"THEN"}
-		}
-	}
 	t.spent(w)
-	var no []string
+	t.order = nil
 	for i := range w.Wants {
-		// What comes after "then" is left over because what comes before is.
-		if !w.Wants[i].Met && (no == nil || no[0] == "THEN") {
-			no = t.Why(w, i)
+		x := &w.Wants[i]
+		switch {
+		case x.Met && x.Vow && t.s.at(zones.Piece(x.Piece), zPool):
+			return []string{"THEN"}
+		case !x.Met && (no == nil || no[0] == "THEN"):
+			no = t.Why(w, i) // what comes after "then" is left over because what comes before is
 		}
 	}
-	t.order = nil
 	return no
 }
 

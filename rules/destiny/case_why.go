@@ -7,19 +7,20 @@ import (
 	"muster/rules"
 	"muster/rules/cases"
 	"muster/rules/cases/steps"
+	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
 )
 
 // myTurn names the rule by which a player cannot act now; "" if he can.
 func (t *caseTable) myTurn(seat rules.Seat) string {
-	s, ask := t.s, t.s.Ask()
+	s := t.s
 	switch {
 	case s.phase == phaseOver:
 		return "GAME-OVER"
 	case !t.turning():
 		return "PENDING"
-	case ask.Seats.Has(seat):
+	case s.Ask().Seats.Has(seat):
 		return ""
 	case s.claimed == seat:
 		return "TURN-CLAIMED"
@@ -27,27 +28,17 @@ func (t *caseTable) myTurn(seat rules.Seat) string {
 	return "TURN-ORDER"
 }
 
-// turnSteps are the steps that a player takes in his turn, and the rule by which
-// one cannot be taken.
-var turnSteps = map[string]func(t *caseTable, w *cases.World, i int) string{
-	"do activate": (*caseTable).cannotActivate, "do play": (*caseTable).cannotStart, "do reroll": (*caseTable).cannotReroll,
-	"do action": (*caseTable).cannotAct, "die": func(t *caseTable, w *cases.World, i int) string { return t.cannotResolve(w, &w.Wants[i]) },
-	"do claim": func(*caseTable, *cases.World, int) string { return "CLAIM-ONCE" },
-	"do pass":  func(*caseTable, *cases.World, int) string { return "TURN-ORDER" },
-}
-
 // Why implements cases.Table.
 func (t *caseTable) Why(w *cases.World, i int) []string { return []string{t.why(w, i)} }
 
 func (t *caseTable) why(w *cases.World, i int) string {
-	s := t.s
-	if cannot, ok := turnSteps[w.Wants[max(i, 0)].Field]; ok && !w.Begun {
+	s, x := t.s, &w.Wants[max(i, 0)]
+	if cannot, ok := turnSteps[x.Field]; ok && !w.Begun {
 		if rule := t.myTurn(w.By); rule != "" {
 			return rule
 		}
 		return cannot(t, w, i)
 	}
-	x := &w.Wants[i]
 	switch {
 	case x.Field == "do mulligan", x.Field == "cards" && w.Step == "mulligan" && s.Ask().About != aboutMulligan:
 		return "SETUP-MULLIGAN"
@@ -59,7 +50,7 @@ func (t *caseTable) why(w *cases.World, i int) string {
 		return "SETUP-SHIELDS"
 	case s.phase == phaseOver:
 		return "GAME-OVER"
-	case x.Field == "do spend" && t.offered() && s.Ask().Seats.Has(w.By):
+	case x.Field == "do spend" && t.offers(doPay) && s.Ask().Seats.Has(w.By):
 		return "CHOICE-COUNT"
 	case x.Field == "do decline" && x.Card == "" && t.turning():
 		return "TURN-ORDER"
@@ -69,6 +60,15 @@ func (t *caseTable) why(w *cases.World, i int) string {
 		return "PENDING"
 	}
 	return t.leftOver(w, i)
+}
+
+// turnSteps are the steps that a player takes in his turn, and the rule by which
+// one cannot be taken.
+var turnSteps = map[string]func(t *caseTable, w *cases.World, i int) string{
+	"do activate": (*caseTable).cannotActivate, "do play": (*caseTable).cannotStart, "do reroll": (*caseTable).cannotReroll,
+	"do action": (*caseTable).cannotAct, "die": func(t *caseTable, w *cases.World, i int) string { return t.cannotResolve(w, &w.Wants[i]) },
+	"do claim": func(*caseTable, *cases.World, int) string { return "CLAIM-ONCE" },
+	"do pass":  func(*caseTable, *cases.World, int) string { return "TURN-ORDER" },
 }
 
 // cannotAccept names the rule by which an ability cannot be accepted so.
@@ -170,6 +170,10 @@ func (t *caseTable) wrong(w *cases.World, i int) []string {
 			}
 		}
 		return []string{"TURN-SIDE"}
+	case x.Field == "option" && ask.About == script.AboutOne && t.option(x.Word) >= 0 && t.s.paired() > 0:
+		return []string{"CHOICE-COUNT"}
+	case x.Field == "option" && ask.About == script.AboutOne && t.option(x.Word) >= 0:
+		return []string{"ABILITY-COST"}
 	case x.Field == "option", x.Field == "opponent":
 		return []string{"TARGET-INVALID"}
 	case x.Fit && t.running() != nil && t.running().Code[t.s.At(t.s.Top()).Step].Op == script.Gather:
@@ -195,11 +199,11 @@ func (t *caseTable) leftOver(w *cases.World, i int) string {
 		return "ABILITY-COST"
 	case x.Field == "groups", x.Field == "group":
 		return "TARGET-INVALID"
-	case x.Field == "resolve" && t.effect != nil && steps.Has(t.effect.Tree.Do, func(p *script.Phrase) bool { return p.Verb == "resolve-any" }):
+	case x.Field == "resolve" && t.effect(w) != nil && steps.Has(t.effect(w).Tree.Do, func(p *script.Phrase) bool { return p.Verb == "resolve-any" }):
 		return t.cannotUse(w, x)
 	case x.Under > 0 && !w.Wants[x.Under-1].Met:
 		return t.why(w, x.Under-1)
-	case t.unspotted:
+	case t.unspotted(w):
 		return "SPOT"
 	case x.Fit && w.Shared(i):
 		return "CHOICE-COUNT"
@@ -304,14 +308,58 @@ func (t *caseTable) meantToPlay(w *cases.World, e *script.Ability, p zones.Piece
 // effectOf returns the ability that should have asked for a want: the special of
 // the die that the want stands under, or the ability that the step uses.
 func (t *caseTable) effectOf(w *cases.World, x *cases.Want) *script.Ability {
-	if x.Under == 0 || w.Wants[x.Under-1].Piece < 0 {
-		return t.effect
+	if x.Under > 0 && w.Wants[x.Under-1].Piece >= 0 {
+		d := zones.Piece(w.Wants[x.Under-1].Piece)
+		if t.s.isDie(d) && t.s.on[d] != zones.None && t.s.kindOf(d).special > 0 {
+			return t.s.prog[t.s.kindOf(d).special-programs]
+		}
 	}
-	d := zones.Piece(w.Wants[x.Under-1].Piece)
-	if !t.s.isDie(d) || t.s.on[d] == zones.None || t.s.kindOf(d).special == 0 {
-		return t.effect
+	return t.effect(w)
+}
+
+// effect returns the ability that the step uses, or nil.
+func (t *caseTable) effect(w *cases.World) *script.Ability {
+	proc := uint16(0)
+	if x := w.Said("do " + w.Step); x != nil {
+		k := t.kindOf(x.Card)
+		switch {
+		case w.Step == "play" && k != nil:
+			proc = k.play
+		case w.Step == "action" && k != nil && len(k.actions) > 0:
+			proc = k.actions[0]
+		case w.Step == "claim" && w.Said("use") != nil:
+			proc = t.s.kindOf(t.s.every(zField).First()).claim
+		}
 	}
-	return t.s.prog[t.s.kindOf(d).special-programs]
+	if proc == 0 {
+		return nil
+	}
+	return t.s.prog[proc-programs]
+}
+
+// kindOf returns the kind of the cards with a code, or nil.
+func (t *caseTable) kindOf(code string) *kind {
+	i := slices.IndexFunc(t.s.kinds, func(k kind) bool { return k.card.Code() == code })
+	if i < 0 {
+		return nil
+	}
+	return &t.s.kinds[i]
+}
+
+// unspotted reports whether the ability that the step uses spots what is not
+// there.
+func (t *caseTable) unspotted(w *cases.World) bool {
+	a := t.effect(w)
+	if a == nil || !steps.Has(a.Tree.Do, func(p *script.Phrase) bool { return p.Kind == "spot" }) {
+		return false
+	}
+	k := slices.IndexFunc(a.Code, func(in script.Instr) bool { return in.Op == script.Some })
+	return k >= 0 && t.s.Set(&a.Sels[a.Code[k].A], by(w.By)).Empty()
+}
+
+// by is the frame of an ability that a player would use.
+func by(seat rules.Seat) *flow.Frame {
+	return &flow.Frame{Seat: seat, Foe: nobody, Src: zones.None, Dst: zones.None, It: flow.Nothing}
 }
 
 // suits reports whether an ability could choose what a want names, if it came
