@@ -6,13 +6,22 @@ import (
 	"muster/rules/zones"
 )
 
-// canActivate reports whether a card in play may be activated: it is ready and,
-// if a support, has a die (RR "Activate a character or support").
-func (s *State) canActivate(p zones.Piece) bool {
-	if s.tired.Has(p) {
-		return false
+// canActivate reports whether a card may be activated.
+func (s *State) canActivate(p zones.Piece) bool { return s.barActivate(p) == "" }
+
+// barActivate names the rule by which a card cannot be activated: it must be
+// ready and, if a support, have a die (RR "Activate a character or support"); ""
+// if it can.
+func (s *State) barActivate(p zones.Piece) string {
+	switch {
+	case !s.at(p, zTeam) && !s.at(p, zSupport):
+		return "TARGET-INVALID"
+	case s.at(p, zSupport) && !s.kindOf(p).die:
+		return "ACTIVATE-NO-DIE"
+	case s.tired.Has(p):
+		return "ACTIVATE-EXHAUSTED"
 	}
-	return s.at(p, zTeam) || s.at(p, zSupport) && s.kindOf(p).die
+	return ""
 }
 
 // activate exhausts the card Dst and rolls all its dice and those of its

@@ -1,6 +1,7 @@
 package destiny
 
 import (
+	"cmp"
 	"slices"
 
 	"muster/rules/cases"
@@ -23,19 +24,16 @@ func (t *caseTable) cannotResolve(w *cases.World, x *cases.Want) string {
 	if d == zones.None || x.Owner != x.Seat {
 		return "RESOLVE-OWNER"
 	}
-	switch shown := s.shows(d); {
-	case shown.symbol == blank:
-		return "RESOLVE-BLANK"
-	case shown.plus:
-		return "RESOLVE-MODIFIER"
+	shown := s.shows(d)
+	switch rule := shown.bar(s.money[x.Seat]); {
+	case rule != "" && rule != "RESOLVE-COST":
+		return rule
 	case last && t.symbol != shown.symbol:
 		return "RESOLVE-SYMBOL"
 	case s.resolved.Has(d):
 		return "RESOLVE-ONCE"
-	case shown.cost > s.money[x.Seat]:
-		return "RESOLVE-COST"
 	}
-	return "TARGET-INVALID"
+	return cmp.Or(shown.bar(s.money[x.Seat]), "TARGET-INVALID")
 }
 
 // cannotUse names the rule by which a die cannot be resolved through a card.
@@ -44,22 +42,9 @@ func (t *caseTable) cannotUse(w *cases.World, x *cases.Want) string {
 	d := t.find(s, x.Ref, s.In(of(zPool, x.Seat)))
 	switch {
 	case d != zones.None && !s.resolved.Has(d):
-		return cannotShow(s.shows(d), s.money[x.Seat])
+		return cmp.Or(s.shows(d).bar(s.money[x.Seat]), "TARGET-INVALID")
 	case slices.ContainsFunc(w.Wants, func(y cases.Want) bool { return y.Field == "resolve" && y.Met && y.Ref == x.Ref }):
 		return "RESOLVE-ONCE"
-	}
-	return "TARGET-INVALID"
-}
-
-// cannotShow names the rule by which a side cannot be resolved through a card.
-func cannotShow(f face, money uint8) string {
-	switch {
-	case f.symbol == blank:
-		return "RESOLVE-BLANK"
-	case f.plus:
-		return "RESOLVE-MODIFIER"
-	case f.cost > money:
-		return "RESOLVE-COST"
 	}
 	return "TARGET-INVALID"
 }

@@ -185,18 +185,17 @@ func (t *caseTable) saysPlay(w *cases.World, a rules.Action) []cases.Saying {
 	price := s.price(k, piece(a.B), piece(a.C), less)
 	return cases.Say(func(i int) bool {
 		x, pay := &w.Wants[i], w.Arg(i, "pay")
-		return k.card.Code() == x.Card && x.Owner == a.Seat && t.fitsPlace(w, i, a) && price <= most && (pay == nil || pay.N == price)
+		on, replace := t.fitsPlace(w, i, a)
+		return k.card.Code() == x.Card && x.Owner == a.Seat && on && replace && price <= most && (pay == nil || pay.N == price)
 	}, field)
 }
 
-// fitsPlace reports whether a card is played on whom and in place of what a step
-// says.
-func (t *caseTable) fitsPlace(w *cases.World, i int, a rules.Action) bool {
-	named := func(field string, p zones.Piece) bool {
-		x := w.Arg(i, field)
-		return x == nil || t.means(t.s, x.Ref, p)
-	}
-	return named("on", piece(a.B)) && named("replace", piece(a.C)) && (w.Arg(i, "replace") != nil) == (piece(a.C) != zones.None)
+// fitsPlace reports whether a card is played on whom, and in place of what, a
+// step says.
+func (t *caseTable) fitsPlace(w *cases.World, i int, a rules.Action) (on, replace bool) {
+	host, old := w.Arg(i, "on"), w.Arg(i, "replace")
+	on = host == nil || t.means(t.s, host.Ref, piece(a.B))
+	return on, old == nil && a.C == 0 || old != nil && t.means(t.s, old.Ref, piece(a.C))
 }
 
 // saved returns by how much the cards that the step exhausts reduce the cost of

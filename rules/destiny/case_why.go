@@ -1,6 +1,7 @@
 package destiny
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -33,11 +34,8 @@ func (t *caseTable) Why(w *cases.World, i int) []string { return []string{t.why(
 
 func (t *caseTable) why(w *cases.World, i int) string {
 	s, x := t.s, &w.Wants[max(i, 0)]
-	if cannot, ok := turnSteps[x.Field]; ok && !w.Begun {
-		if rule := t.myTurn(w.By); rule != "" {
-			return rule
-		}
-		return cannot(t, w, i)
+	if slices.Contains(turnSteps, x.Field) && !w.Begun {
+		return cmp.Or(t.myTurn(w.By), t.cannot(w, i))
 	}
 	switch {
 	case x.Field == "do mulligan", x.Field == "cards" && w.Step == "mulligan" && s.Ask().About != aboutMulligan:
@@ -62,13 +60,31 @@ func (t *caseTable) why(w *cases.World, i int) string {
 	return t.leftOver(w, i)
 }
 
-// turnSteps are the steps that a player takes in his turn, and the rule by which
-// one cannot be taken.
-var turnSteps = map[string]func(t *caseTable, w *cases.World, i int) string{
-	"do activate": (*caseTable).cannotActivate, "do play": (*caseTable).cannotStart, "do reroll": (*caseTable).cannotReroll,
-	"do action": (*caseTable).cannotAct, "die": func(t *caseTable, w *cases.World, i int) string { return t.cannotResolve(w, &w.Wants[i]) },
-	"do claim": func(*caseTable, *cases.World, int) string { return "CLAIM-ONCE" },
-	"do pass":  func(*caseTable, *cases.World, int) string { return "TURN-ORDER" },
+// turnSteps are the steps that a player takes in his turn.
+var turnSteps = []string{"do activate", "do action", "do play", "do reroll", "do claim", "do pass", "die"}
+
+// cannot names the rule by which a step of a turn cannot be taken.
+func (t *caseTable) cannot(w *cases.World, i int) string {
+	s, x := t.s, &w.Wants[i]
+	switch p := t.find(s, x.Ref, s.inZones(w.By, zTeam, zSupport, zUpgrade)); {
+	case x.Field == "do activate":
+		return s.barActivate(p)
+	case x.Field == "do action" && (p == zones.None || len(s.kindOf(p).actions) == 0):
+		return "TARGET-INVALID"
+	case x.Field == "do action":
+		return s.barUse(p, s.kindOf(p).actions[0], w.By)
+	case x.Field == "do play":
+		return t.cannotPlay(w, i)
+	case x.Field == "do claim":
+		return "CLAIM-ONCE"
+	case x.Field == "die":
+		return t.cannotResolve(w, x)
+	case x.Field == "do reroll" && t.find(s, x.Ref, s.inZones(w.By, zHand)) == zones.None:
+		return "PLAY-HAND"
+	case x.Field == "do reroll":
+		return "REROLL-NO-DICE"
+	}
+	return "TURN-ORDER"
 }
 
 // cannotAccept names the rule by which an ability cannot be accepted so.
@@ -85,80 +101,6 @@ func (t *caseTable) cannotAccept(w *cases.World, i int) string {
 	return "CHOICE-COUNT"
 }
 
-func (t *caseTable) cannotActivate(w *cases.World, i int) string {
-	s := t.s
-	switch p := t.find(s, w.Wants[i].Ref, s.inZones(w.By, zTeam, zSupport)); {
-	case p == zones.None:
-		return "TARGET-INVALID"
-	case s.at(p, zSupport) && !s.kindOf(p).die:
-		return "ACTIVATE-NO-DIE"
-	}
-	return "ACTIVATE-EXHAUSTED"
-}
-
-func (t *caseTable) cannotReroll(w *cases.World, i int) string {
-	if t.find(t.s, w.Wants[i].Ref, t.s.inZones(w.By, zHand)) == zones.None {
-		return "PLAY-HAND"
-	}
-	return "REROLL-NO-DICE"
-}
-
-func (t *caseTable) cannotAct(w *cases.World, i int) string {
-	s := t.s
-	p := t.find(s, w.Wants[i].Ref, s.inZones(w.By, zTeam, zSupport, zUpgrade))
-	if p == zones.None || len(s.kindOf(p).actions) == 0 {
-		return "TARGET-INVALID"
-	}
-	costs := s.prog[s.kindOf(p).actions[0]-programs].Costs
-	if s.tired.Has(p) && slices.ContainsFunc(costs, func(c script.Cost) bool { return c.Verb == doExhaust }) {
-		return "ACTION-EXHAUSTED"
-	}
-	return "ABILITY-COST"
-}
-
-// cannotStart names the rule by which a card cannot be played from the hand.
-func (t *caseTable) cannotStart(w *cases.World, i int) string {
-	s, x := t.s, &w.Wants[i]
-	p := t.find(s, x.Ref, s.inZones(w.By, zHand))
-	if p == zones.None {
-		return "PLAY-HAND"
-	}
-	k := s.kindOf(p)
-	if rule := t.cannotBear(w, i, k); rule != "" {
-		return rule
-	}
-	switch {
-	case s.twice(k, w.By):
-		return "PLAY-UNIQUE"
-	case !s.mayPlay(k, w.By):
-		return "PLAY-RESTRICTION"
-	}
-	return "PLAY-COST"
-}
-
-// cannotBear names the rule by which a card cannot lie where a step says; "" if
-// it can.
-func (t *caseTable) cannotBear(w *cases.World, i int, k *kind) string {
-	s := t.s
-	on, replace := w.Arg(i, "on"), w.Arg(i, "replace")
-	hosts := slices.Collect(s.inZones(w.By, zTeam).All())
-	hosts = slices.DeleteFunc(hosts, func(c zones.Piece) bool {
-		return k.typ != upgrade || !s.bears(c, k) || on != nil && !t.means(s, on.Ref, c)
-	})
-	switch {
-	case on != nil && len(hosts) == 0, k.typ == upgrade && len(hosts) == 0:
-		return "ATTACH-TARGET"
-	case replace == nil:
-		return ""
-	}
-	for u := range s.inZones(w.By, zUpgrade).All() {
-		if slices.Contains(hosts, s.on[u]) && t.means(s, replace.Ref, u) {
-			return ""
-		}
-	}
-	return "REPLACE"
-}
-
 // wrong names the rules that keep a want from answering the open question.
 func (t *caseTable) wrong(w *cases.World, i int) []string {
 	x, ask := &w.Wants[i], t.s.Ask()
@@ -166,7 +108,7 @@ func (t *caseTable) wrong(w *cases.World, i int) []string {
 	case x.Field == "resolve" && ask.About == aboutFace:
 		for k, side := range t.s.kindOf(ask.Src).card.Faces {
 			if side == x.Word {
-				return []string{cannotShow(t.s.kindOf(ask.Src).faces[k], t.s.money[x.Seat])}
+				return []string{cmp.Or(t.s.kindOf(ask.Src).faces[k].bar(t.s.money[x.Seat]), "TARGET-INVALID")}
 			}
 		}
 		return []string{"TURN-SIDE"}
@@ -253,35 +195,51 @@ func (t *caseTable) unpaid(e *script.Ability, seat rules.Seat) bool {
 	})
 }
 
-// cannotPlay names the rule by which an effect does not let a card be played.
+// cannotPlay names the rule by which a card cannot be played, from the hand or as
+// an effect says.
 func (t *caseTable) cannotPlay(w *cases.World, i int) string {
-	s, x := t.s, &w.Wants[i]
-	ask := s.Ask()
-	p := t.find(s, x.Ref, s.inZones(x.Seat, zHand, zDiscard))
+	s, x, from := t.s, &w.Wants[i], []zones.Zone{zHand}
+	if x.Field == "play" {
+		from = append(from, zDiscard)
+	}
+	p := t.find(s, x.Ref, s.inZones(x.Seat, from...))
 	if p == zones.None {
 		return "PLAY-HAND"
 	}
-	e := t.effectOf(w, x)
-	switch k := s.kindOf(p); {
-	case ask.About != aboutPlay && e != nil && afterThen(e, x.Field):
-		return "THEN"
-	case s.twice(k, x.Seat):
-		return "PLAY-UNIQUE"
-	case !s.mayPlay(k, x.Seat):
-		return "PLAY-RESTRICTION"
-	case ask.About != aboutPlay && (!t.meantToPlay(w, e, p, x) || s.playable(p, x.Seat, 0)),
-		ask.About == aboutPlay && !ask.Set.Has(p) && s.playable(p, x.Seat, int16(ask.N)):
-		return "TARGET-INVALID"
+	rule := s.barPlay(s.kindOf(p), x.Seat)
+	if x.Field == "play" {
+		rule = t.cannotOffer(w, x, p, rule)
 	}
+	if rule != "" {
+		return rule
+	}
+	rule = "ATTACH-TARGET"
 	for _, a := range s.ways(nil, rules.Action{Seat: x.Seat, A: uint16(s.kindNo(p))}, free) {
-		if t.fitsPlace(w, i, a) {
+		on, replace := t.fitsPlace(w, i, a)
+		switch {
+		case on && replace:
 			return "PLAY-COST"
+		case on && w.Arg(i, "replace") != nil:
+			rule = "REPLACE"
 		}
 	}
-	if w.Arg(i, "replace") != nil {
-		return "REPLACE"
+	return rule
+}
+
+// cannotOffer names the rule by which an effect does not offer a card to be
+// played: another one, if the card could be played; "" if its price or its place
+// is in the way.
+func (t *caseTable) cannotOffer(w *cases.World, x *cases.Want, p zones.Piece, other string) string {
+	s, ask, e := t.s, t.s.Ask(), t.effectOf(w, x)
+	switch asked := ask.About == aboutPlay; {
+	case !asked && e != nil && afterThen(e, x.Field):
+		return "THEN"
+	case other != "":
+		return other
+	case !asked && (!t.meantToPlay(w, e, p, x) || s.playable(p, x.Seat, 0)), asked && !ask.Set.Has(p) && s.playable(p, x.Seat, int16(ask.N)):
+		return "TARGET-INVALID"
 	}
-	return "ATTACH-TARGET"
+	return ""
 }
 
 // meantToPlay reports whether an ability would let a card be played.

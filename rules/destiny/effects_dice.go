@@ -62,8 +62,13 @@ func (s *State) canResolve(d zones.Piece, words uint64, seat rules.Seat) bool {
 		return false
 	}
 	shown := s.shows(d)
-	return shown.symbol != blank && (!shown.plus || words>>unmodified&1 != 0) &&
-		(shown.cost <= s.money[seat] || words>>unpaid&1 != 0)
+	if words>>unmodified&1 != 0 {
+		shown.plus = false
+	}
+	if words>>unpaid&1 != 0 {
+		shown.cost = 0
+	}
+	return shown.bar(s.money[seat]) == ""
 }
 
 // facesOf returns the sides of a card's die, as bits, that a player could
@@ -74,7 +79,7 @@ func (s *State) facesOf(card zones.Piece, seat rules.Seat) (all uint16) {
 		return 0
 	}
 	for i, a := range k.faces {
-		if a.symbol == blank || a.plus || a.cost > s.money[seat] {
+		if a.bar(s.money[seat]) != "" {
 			continue
 		}
 		alike := false

@@ -50,6 +50,20 @@ func readFace(code string) (face, bool) {
 // damage reports whether the side shows melee or ranged damage.
 func (f face) damage() bool { return f.symbol == melee || f.symbol == ranged }
 
+// bar names the rule by which the side cannot be resolved with some resources; ""
+// if it can (RR "Resolve dice").
+func (f face) bar(money uint8) string {
+	switch {
+	case f.symbol == blank:
+		return "RESOLVE-BLANK"
+	case f.plus:
+		return "RESOLVE-MODIFIER"
+	case f.cost > money:
+		return "RESOLVE-COST"
+	}
+	return ""
+}
+
 // in reports whether the side shows one of the symbols of a mask of words.
 func (f face) in(mask uint64) bool {
 	return mask>>f.symbol&1 != 0 || f.damage() && mask>>damageSide&1 != 0 || mask>>anySide&1 != 0

@@ -17,7 +17,7 @@ func (s *State) playing(buf []rules.Action, seat rules.Seat, no uint16) []rules.
 // an upgrade on a character, perhaps in place of another.
 func (s *State) ways(buf []rules.Action, a rules.Action, less int) []rules.Action {
 	k := &s.kinds[a.A]
-	if s.twice(k, a.Seat) || !s.mayPlay(k, a.Seat) {
+	if s.barPlay(k, a.Seat) != "" {
 		return buf
 	}
 	purse := int(s.money[a.Seat]) + s.savings(k, a.Seat)
@@ -91,6 +91,18 @@ func (s *State) playFrom(f *flow.Frame) flow.Signal {
 	s.Release(f)
 	s.Call(flow.Frame{Proc: pPlay, Seat: f.Seat, Src: card, Dst: piece(a.B), It: [5]zones.Piece{piece(a.C)}, N: f.N})
 	return flow.Done
+}
+
+// barPlay names the rule by which cards of a kind cannot be played, whatever they
+// cost; "" if they can.
+func (s *State) barPlay(k *kind, seat rules.Seat) string {
+	switch {
+	case s.twice(k, seat):
+		return "PLAY-UNIQUE"
+	case !s.mayPlay(k, seat):
+		return "PLAY-RESTRICTION"
+	}
+	return ""
 }
 
 // mayPlay reports whether the restriction to play a card is met (RR "Play

@@ -17,7 +17,7 @@ const (
 // help: not blank, not a modifier, and he can pay (RR "Resolve dice").
 func (s *State) resolvable(seat rules.Seat, dice zones.Set) zones.Set {
 	for d := range dice.Minus(s.resolved).All() {
-		if f := s.shows(d); f.symbol == blank || f.plus || f.cost > s.money[seat] {
+		if s.shows(d).bar(s.money[seat]) != "" {
 			dice.Drop(d)
 		}
 	}

@@ -178,7 +178,7 @@ func (s *State) actions(buf []rules.Action, seat rules.Seat) []rules.Action {
 	upgrades := s.In(of(zUpgrade, seat))
 	for p := range team.Or(supports).Or(upgrades).All() {
 		for i, proc := range s.kindOf(p).actions {
-			if s.canUse(p, proc, seat) {
+			if s.barUse(p, proc, seat) == "" {
 				buf = append(buf, rules.Action{Seat: seat, Verb: vAction, A: uint16(p), B: uint16(i)})
 			}
 		}
@@ -192,17 +192,24 @@ func (s *State) actions(buf []rules.Action, seat rules.Seat) []rules.Action {
 	return buf
 }
 
-// canUse reports whether the costs of an action ability can be paid, and what it
-// needs is there.
-func (s *State) canUse(p zones.Piece, proc uint16, seat rules.Seat) bool {
+// barUse names the rule by which an action ability cannot be used: a cost cannot
+// be paid, or what it needs is not there; "" if it can.
+func (s *State) barUse(p zones.Piece, proc uint16, seat rules.Seat) string {
 	a := s.prog[proc-programs]
 	s.asks = flow.Frame{Proc: proc, Seat: seat, Foe: nobody, Src: p, Dst: zones.None, It: flow.Nothing}
 	for i := range a.Costs {
-		if !s.canPay(a, &a.Costs[i], &s.asks) {
-			return false
+		switch cost := &a.Costs[i]; {
+		case s.canPay(a, cost, &s.asks):
+		case cost.Verb == doExhaust && s.tired.Has(p):
+			return "ACTION-EXHAUSTED"
+		default:
+			return "ABILITY-COST"
 		}
 	}
-	return a.Body == 0 || script.Allows(s, a, &s.asks)
+	if a.Body > 0 && !script.Allows(s, a, &s.asks) {
+		return "ABILITY-COST"
+	}
+	return ""
 }
 
 // canPay reports whether a cost of an ability can be paid by itself.
