@@ -61,13 +61,14 @@ rules/zones: rules
 rules/flow: rules rules/zones
 rules/script: rules rules/zones rules/flow catalog catalog/lang github.com/agnivade/levenshtein # a word that is not known is answered with the nearest
 rules/cases: rules catalog catalog/lang # what the rule cases of all games share
+rules/cases/position: rules rules/cases rules/zones catalog/lang # positions of cases, as JSON says them
 rules/cases/steps: rules/zones rules/flow rules/script # what cases read off a game of procedures and scripts
 rules/cases/casetest: rules catalog catalog/lang catalog/facts rules/cases
 rules/odds: catalog/lang
 rules/destiny/pool: validate/destiny catalog catalog/lang validate rules/odds
 rules/assault/figure: validate/assault catalog catalog/lang catalog/assault validate rules/odds rules/assault/attack
-rules/destiny: validate/destiny rules rules/cases rules/cases/steps rules/zones rules/flow rules/script validate catalog catalog/lang # validate: what of the rules of lists is covered
-rules/deckbuilding: validate/deckbuilding rules rules/cases rules/cases/steps rules/zones rules/flow rules/script validate catalog catalog/lang
+rules/destiny: validate/destiny rules rules/cases rules/cases/position rules/cases/steps rules/zones rules/flow rules/script validate catalog catalog/lang # validate: what of the rules of lists is covered
+rules/deckbuilding: validate/deckbuilding rules rules/cases rules/cases/position rules/cases/steps rules/zones rules/flow rules/script validate catalog catalog/lang
 rules/assault: validate/assault rules rules/cases rules/assault/attack catalog catalog/lang validate
 rules/assault/attack: catalog/lang github.com/agnivade/levenshtein
 rules/ai: rules catalog/lang # lang: the name of a player that there is not

@@ -34,9 +34,17 @@ func (p Pile) MarshalJSON() ([]byte, error) {
 	return json.Marshal(append([]any{}, slices.Concat(p...)...))
 }
 
+// Null is shown where there is nothing.
+var Null any = null{}
+
+type null struct{}
+
+// MarshalJSON implements json.Marshaler.
+func (null) MarshalJSON() ([]byte, error) { return []byte("null"), nil }
+
 // A comparison compares a part of a position with a whole one.
 type comparison struct {
-	lists               func(string) Order
+	keys                Keys
 	unordered, contains []string
 }
 
@@ -56,6 +64,9 @@ func (c *comparison) part(path string, raw json.RawMessage, got any) lang.Msg {
 // there and what should be; the place is "" if all is. What is not there is
 // false, and none.
 func (c *comparison) value(path string, want, got any) (string, any, any) {
+	if got == Null {
+		got = nil
+	}
 	switch want := want.(type) {
 	case map[string]any:
 		g, ok := got.(map[string]any)
@@ -126,7 +137,7 @@ func (c *comparison) pile(path string, want []any, got Pile) (string, any, any) 
 
 // values compares lists.
 func (c *comparison) values(path string, want, got []any) (string, any, any) {
-	order := c.lists(path[strings.LastIndex(path, ".")+1:])
+	order := c.keys.Order(path[strings.LastIndex(path, ".")+1:])
 	if slices.Contains(c.contains, path) {
 		order = Some
 	} else if order == InOrder && slices.Contains(c.unordered, path) {

@@ -76,13 +76,10 @@ func (g *Game) expected(l *Line) (*expectation, int, error) {
 // check finds words of what is expected that the game does not know.
 func (g *Game) check(key string, raw json.RawMessage) error {
 	var words []string
-	known := g.isPath
+	known := func(path string) bool { return g.Keys.Has(strings.TrimPrefix(path, "after.")) }
 	switch {
 	case key == "after", key == "before_illegal":
-		if g.Keys == nil {
-			return g.Check(raw)
-		}
-		return g.checkKeys("", raw)
+		return g.Keys.Check(raw)
 	case key == "pending":
 		var p Pending
 		if err := Decode(raw, &p); err != nil || p.Kind == "" {
@@ -90,20 +87,21 @@ func (g *Game) check(key string, raw json.RawMessage) error {
 		}
 		kinds := strings.Fields(g.Pending)
 		words, known = []string{p.Kind}, func(kind string) bool { return slices.Contains(kinds, kind) }
-	case g.Keys == nil:
-		return nil
 	case key == "game_over" && string(raw) != "false" && string(raw) != "true":
 		return Decode(raw, &struct {
 			Winner *string `json:"winner"`
 		}{})
 	case key == "contains":
 		var at map[string]json.RawMessage
+		if json.Unmarshal(raw, &words) == nil {
+			break
+		}
 		if err := Decode(raw, &at); err != nil {
 			return err
 		}
-		words = slices.Collect(maps.Keys(at))
+		words = slices.Sorted(maps.Keys(at))
 	case key == "event_order":
-		known = func(event string) bool { return slices.Contains(g.Events, event) }
+		known = func(event string) bool { return g.Events == nil || slices.Contains(g.Events, event) }
 		fallthrough
 	case key == "unordered":
 		if err := Decode(raw, &words); err != nil {
@@ -116,40 +114,6 @@ func (g *Game) check(key string, raw json.RawMessage) error {
 		}
 	}
 	return nil
-}
-
-// checkKeys finds keys of a part of a position that there are not.
-func (g *Game) checkKeys(of string, raw json.RawMessage) error {
-	var all map[string]json.RawMessage
-	if err := Decode(raw, &all); err != nil {
-		return err
-	}
-	for key, part := range all {
-		if !slices.Contains(g.Keys[of], key) {
-			return lang.Fail(lang.Invalid, "case.word", key)
-		}
-		if g.Keys[key] == nil {
-			continue
-		}
-		if err := g.checkKeys(key, part); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// isPath reports whether something is the path of a part of a position.
-func (g *Game) isPath(path string) bool {
-	of := ""
-	for key := range strings.SplitSeq(strings.TrimPrefix(path, "after."), ".") {
-		if !slices.Contains(g.Keys[of], key) {
-			return false
-		}
-		if of = key; g.Keys[of] == nil {
-			break
-		}
-	}
-	return true
 }
 
 // judge says what is not as expected when step n was taken, or broke rules; the

@@ -14,19 +14,14 @@ import (
 type Game struct {
 	Steps  map[string]Step  // by word; "assert" is there beside them
 	Fields map[string]Field // by the word of what they belong to, a dot and their own, or by their own alone
+	Keys   Keys             // of a position
 	Expect string           // the keys of what is expected, beside those of a Verdict; what has no other meaning is a key of the position
 	Rules  string           // that a step may break
-	Lists  func(name string) Order
 
-	// Check reads a part of a position that is expected strictly. Pending are the
-	// kinds of what must be decided.
-	Check   func(after json.RawMessage) error
+	// Pending are the kinds of what must be decided, Events what may happen; nil if
+	// any word may stand for that.
 	Pending string
-
-	// Keys, in place of Check, are those of a position, and of the parts of it
-	// that have such; with them paths, Events and how a game ends are read strictly.
-	Keys   map[string][]string
-	Events []string
+	Events  []string
 
 	// Open lays out the position of a case.
 	Open func(c *catalog.Catalog, given json.RawMessage) (Table, error)
@@ -44,6 +39,13 @@ type Game struct {
 	// Again returns the game with what a case leaves open laid out otherwise: the
 	// case passes if it does so there. Nil if there is no other way.
 	Again func(given json.RawMessage) *Game
+}
+
+// Keys are the keys of a position that is expected.
+type Keys interface {
+	Check(part json.RawMessage) error // reads a part of one strictly
+	Has(path string) bool
+	Order(name string) Order // of the lists with a name
 }
 
 // A Step is a step of a case.

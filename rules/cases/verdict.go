@@ -62,7 +62,7 @@ func Bare(paths []string) (all []string) {
 // compare says what is not as expected: in the position that is reached, and in
 // the one before a refused step.
 func (g *Game) compare(w, before *World, e *expectation) (lang.Msg, error) {
-	c := &comparison{g.Lists, Bare(e.unordered), Bare(e.contains)}
+	c := &comparison{g.Keys, Bare(e.unordered), Bare(e.contains)}
 	got := w.Got(w)
 	for key := range strings.FieldsSeq(g.Expect) {
 		raw := e.parts[key]
@@ -87,7 +87,7 @@ func (g *Game) compare(w, before *World, e *expectation) (lang.Msg, error) {
 			why, err = w.seen(raw, key == "visible")
 		case key != "unordered":
 			shown, _ := got["after"].(map[string]any)
-			why = (&comparison{lists: g.Lists}).part(key, raw, shown[key])
+			why = (&comparison{keys: g.Keys}).part(key, raw, shown[key])
 		}
 		if !why.Zero() || err != nil {
 			return why, err

@@ -202,7 +202,7 @@ func (g *Game) sorted(name string, v any) any {
 		for i := range v {
 			v[i] = g.sorted("", v[i])
 		}
-		if g.Lists(name) != InOrder {
+		if g.Keys.Order(name) != InOrder {
 			slices.SortFunc(v, func(a, b any) int { return strings.Compare(fmt.Sprint(a), fmt.Sprint(b)) })
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"maps"
 	"slices"
-	"strings"
 
 	"muster/catalog"
 	"muster/catalog/lang"
@@ -40,7 +39,7 @@ func caseGame(scripts map[string]*script.Card) *cases.Game { return casesOf(scri
 
 func casesOf(scripts map[string]*script.Card, filled bool) *cases.Game {
 	g := &cases.Game{
-		Steps: caseSteps, Fields: caseFields, Rules: rulesOfCases, Lists: orderOf, Keys: caseKeys, Events: []string{evRowDiscarded, evRowRefilled, evReward, evTriggered}, Flaws: flaws, Fine: lang.Say("deckbuilding.case.fine"),
+		Steps: caseSteps, Fields: caseFields, Keys: caseKeys, Rules: rulesOfCases, Events: []string{evRowDiscarded, evRowRefilled, evReward, evTriggered}, Flaws: flaws, Fine: lang.Say("deckbuilding.case.fine"),
 		Place:  placeOf,
 		Expect: "after before_illegal contains attack_values game_over event_order visible hidden unordered",
 		Open: func(c *catalog.Catalog, given json.RawMessage) (cases.Table, error) {
@@ -52,7 +51,7 @@ func casesOf(scripts map[string]*script.Card, filled bool) *cases.Game {
 	if !filled {
 		// What is missing may be anything: the case holds if it holds so.
 		g.Again = func(given json.RawMessage) *cases.Game {
-			if p, err := readGiven(given); err != nil || p.NewGame != nil || p.GalaxyDeck != nil {
+			if p, err := caseKeys.Read(given); err != nil || p.Has("new_game") || p.Has("galaxy_deck") {
 				return nil
 			}
 			return casesOf(scripts, true)
@@ -225,24 +224,3 @@ const rulesOfCases = `START-BASE PLAY-ZONE BUY-FACTION BUY-COST ABILITY-ONCE ABI
 	ATTACK-ROW-TARGET GAME-OVER OPTION-BRIBE-OFF BRIBE-TARGET HIDDEN-INFO BASES-INTRO-LIST BASES-FULL-ALL BASES-SECRET-COUNT
 	BASES-DISTINCT BASES-FACTION BASES-STARTING BASES-STARTING-IN-CHOICE STARTER-COMPOSITION OPTION-LENGTH GALAXY-COMPOSITION
 	DECK-FACTION DECK-COPIES DECK-CARD-TYPE DECK-UNKNOWN-CARD TABLE-COPIES`
-
-// orderOf says how a list is compared.
-func orderOf(name string) cases.Order {
-	switch name {
-	case "deck", "galaxy_deck", "discard", "galaxy_discard":
-		return cases.InOrder
-	case "discard_or_deck_or_hand":
-		return cases.Some
-	}
-	return cases.AnyOrder
-}
-
-// caseKeys are the keys of positions that are compared, and those of a player.
-var caseKeys = map[string][]string{
-	"": strings.Fields(`active phase force force_with empire rebels row row_size galaxy_deck galaxy_deck_size
-		galaxy_discard galaxy_discard_size pilots exiled attack_values options hand_size deck_size discard_size owned`),
-	"empire": sideKeys, "rebels": sideKeys,
-}
-
-var sideKeys = strings.Fields(`base base_deck base_deck_size hand hand_size deck deck_size discard discard_size in_play
-	resources victory owned force_with attack_values discard_or_deck_or_hand`)

@@ -1,13 +1,14 @@
 package deckbuilding
 
 import (
-	"reflect"
+	"cmp"
 	"slices"
 
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/cases"
+	"muster/rules/cases/position"
 	"muster/validate"
 	lists "muster/validate/deckbuilding"
 )
@@ -16,17 +17,17 @@ import (
 // players own, what lies on the table, the bases and the options.
 func flaws(c *catalog.Catalog, line *cases.Line, refuses bool) (refs []string, err error) {
 	var first lang.Msg
-	g, err := readGiven(line.Given)
+	p, err := caseKeys.Read(line.Given)
 	if err == nil {
-		err = g.alone(len(line.Do) > 0)
+		err = alone(p, len(line.Do) > 0)
 	}
 	if err != nil {
 		return nil, err
 	}
-	for _, l := range g.lists() {
+	for _, l := range listsOf(p) {
 		var rep validate.Report
 		for _, f := range lists.Game.Check(&rep, c, l).Findings {
-			if f.Severity == validate.Illegal || g.NewGame != nil && f.Severity == validate.Incomplete {
+			if f.Severity == validate.Illegal || p.Has("new_game") && f.Severity == validate.Incomplete {
 				if f.Ref == "" {
 					f.Ref = f.Code
 				}
@@ -47,113 +48,102 @@ func flaws(c *catalog.Catalog, line *cases.Line, refuses bool) (refs []string, e
 
 // alone fails for keys of a position beside a new game. Where nothing is done, it
 // may be asked what a starter deck holds.
-func (g *givenPart) alone(played bool) error {
-	if g.NewGame == nil {
+func alone(p *position.Part, played bool) error {
+	if !p.Has("new_game") {
 		return nil
 	}
-	rest := *g
-	rest.NewGame, rest.Options = nil, nil
-	if !played {
-		rest.Empire.Deck, rest.Rebels.Deck = nil, nil
+	rest := "new_game options"
+	for _, faction := range factions {
+		if side := p.Part(faction); !played && !side.Beside("deck") {
+			rest += " " + faction
+		}
 	}
-	if !reflect.DeepEqual(rest, givenPart{}) {
+	if p.Beside(rest) {
 		return lang.Fail(lang.Invalid, "deckbuilding.case.new-game")
 	}
 	return nil
 }
 
-// lists returns what a position says, as lists that can be checked.
-func (g *givenPart) lists() []*catalog.List {
-	all := []*catalog.List{g.agreed()}
-	table := &catalog.List{Game: catalog.Deckbuilding, Kind: catalog.Table}
-	for _, seat := range []rules.Seat{empire, rebels} {
-		side, name := g.side(seat), factions[seat]
-		own := &catalog.List{Game: catalog.Deckbuilding, Kind: catalog.PlayerCards, Settings: map[string]string{catalog.Faction: name}}
-		cards := slices.Concat(side.Hand, side.Deck, side.Discard)
-		for _, c := range side.InPlay {
-			cards = append(cards, c.Card)
+// listsOf returns what a position says, as lists that can be checked.
+func listsOf(p *position.Part) []*catalog.List {
+	all := []*catalog.List{agreed(p)}
+	table := list(catalog.Table, "")
+	for seat, faction := range factions {
+		side := p.Part(faction)
+		cards := slices.Concat(side.Names("hand"), side.Names("deck"), side.Names("discard"))
+		for _, c := range side.Parts("in_play") {
+			cards = append(cards, c.Text("card"))
 		}
+		own := list(catalog.PlayerCards, faction)
 		enter(own, catalog.Deck, cards)
-		enter(table, name, cards)
-		all = append(all, own, g.basesOf(seat))
-		if g.NewGame != nil && len(cards) > 0 {
+		enter(table, faction, cards)
+		all = append(all, own, basesOf(p, rules.Seat(seat)))
+		if p.Has("new_game") && len(cards) > 0 {
 			starters := *own
 			starters.Kind = catalog.StarterDeck
 			all = append(all, &starters)
 		}
 	}
-	enter(table, catalog.GalaxyRow, g.Row)
-	enter(table, catalog.GalaxyDeck, g.GalaxyDeck)
-	enter(table, catalog.GalaxyDiscard, g.GalaxyDiscard)
-	if g.Pilots != nil && *g.Pilots > 0 {
-		pilots := catalog.Pile(int(*g.Pilots))
-		table.Entries = append(table.Entries, pilots)
+	for _, role := range []string{catalog.GalaxyRow, catalog.GalaxyDeck, catalog.GalaxyDiscard} {
+		enter(table, role, p.Names(role))
+	}
+	if n := p.N("pilots"); n > 0 {
+		table.Entries = append(table.Entries, catalog.Pile(n))
 	}
 	return append(all, table)
+}
+
+// list returns an empty list of a kind, of a faction if it is anybody's.
+func list(kind, faction string) *catalog.List {
+	l := &catalog.List{Game: catalog.Deckbuilding, Kind: kind, Settings: map[string]string{}}
+	if faction != "" {
+		l.Settings[catalog.Faction] = faction
+	}
+	return l
 }
 
 // enter adds cards to a list, each of them in a role.
 func enter(l *catalog.List, role string, cards []string) {
 	for _, card := range cards {
-		card, _ = numbered(card)
-		l.Entries = append(l.Entries, catalog.Entry{Card: idOf(card), Count: 1, Role: role, On: -1})
+		l.Entries = append(l.Entries, catalog.Entry{Card: idOf(position.Named(card).Text("card")), Count: 1, Role: role, On: -1})
 	}
 }
 
 // agreed returns the options of a case as a list.
-func (g *givenPart) agreed() *catalog.List {
-	l := &catalog.List{Game: catalog.Deckbuilding, Kind: catalog.Options, Settings: map[string]string{}}
-	options, err := g.options()
-	if err != nil {
-		return l
-	}
-	for name, value := range options {
-		if name == "mode" {
-			l.Format = value
-		} else {
-			l.Settings[name] = value
-		}
-	}
+func agreed(p *position.Part) *catalog.List {
+	l := list(catalog.Options, "")
+	l.Settings = optionsIn(p)
+	l.Format = l.Settings["mode"]
+	delete(l.Settings, "mode")
 	return l
 }
 
 // basesOf returns the bases of a player as a list: in a new game his base deck;
 // else those that he has left and those that he has lost, which are only
 // some of the bases of a mode.
-func (g *givenPart) basesOf(seat rules.Seat) *catalog.List {
-	l := &catalog.List{Game: catalog.Deckbuilding, Kind: catalog.BaseDeck, Settings: map[string]string{catalog.Faction: factions[seat]}}
-	start := [...]string{empire: "lothal", rebels: "dantooine"}[seat]
-	if n := g.NewGame; n != nil {
-		l.Format = n.Mode
-		if l.Format == "" {
-			l.Format = modeFull
+func basesOf(p *position.Part, seat rules.Seat) *catalog.List {
+	l := list(catalog.BaseDeck, factions[seat])
+	l.Format = cmp.Or(p.Part("new_game").Text("mode"), modeFull)
+	first := harmless[seat][0]
+	var bases []string
+	if n := p.Part("new_game"); n != nil {
+		if bases = n.Names(factions[seat] + "_bases"); bases == nil { // those of the mode
+			return list(catalog.Table, "")
 		}
-		bases := [...][]string{n.EmpireBases, n.RebelsBases}[seat]
-		if bases == nil { // those of the mode
-			return &catalog.List{Game: catalog.Deckbuilding, Kind: catalog.Table}
-		}
-		first := start
-		switch {
-		case len(bases) == 0:
-		case len(bases) == prescribed[l.Format]-1 && (l.Format == modeSecret || !slices.Contains(bases, start)):
-		case l.Format == modeSecret || !slices.Contains(bases, start):
+		switch i := slices.Index(bases, first); {
+		case len(bases) == 0, len(bases) == prescribed[l.Format]-1 && (l.Format == modeSecret || i < 0):
+		case l.Format == modeSecret || i < 0:
 			first, bases = bases[0], bases[1:]
 		default: // wherever it stands
-			i := slices.Index(bases, start)
 			bases = slices.Concat(bases[:i], bases[i+1:])
 		}
-		enter(l, catalog.StartBase, []string{first})
-		enter(l, catalog.OtherBase, bases)
-		return l
+	} else {
+		bases = slices.Concat(p.Part(factions[seat]).Names("base_deck"), p.Part(factions[foeOf(seat)]).Names("victory"))
+		if base := p.Part(factions[seat]).Part("base"); base != nil {
+			bases = append(bases, base.Text("card"))
+		}
 	}
-	l.Format = modeFull
-	side := g.side(seat)
-	bases := slices.Concat(side.BaseDeck, g.side(foeOf(seat)).Victory)
-	var base cardPart
-	if side.named() && cases.Decode(side.Base, &base) == nil {
-		bases = append(bases, base.Card)
-	}
-	enter(l, catalog.StartBase, []string{start})
+	enter(l, catalog.StartBase, []string{first})
 	enter(l, catalog.OtherBase, bases)
 	return l
 }

@@ -56,15 +56,19 @@ var ops = strings.Fields(`draw gain_force gain_resources choose_one discard_from
 
 // readCards reads the cards of an attack.
 func readCards(r *cases.Reader, key string, raw json.RawMessage) error {
-	var all []cardPart
+	var all []json.RawMessage
 	if err := cases.Decode(raw, &all); err != nil {
 		return err
 	}
-	for _, c := range all {
-		if err := r.Add(cases.Want{Field: key, Met: true}, c.Card); err != nil {
+	for _, one := range all {
+		p, err := cardKeys.Read(one)
+		if err != nil {
 			return err
 		}
-		r.Wants[len(r.Wants)-1].Copy = c.N
+		if err := r.Add(cases.Want{Field: key, Met: true}, p.Text("card")); err != nil {
+			return err
+		}
+		r.Wants[len(r.Wants)-1].Copy = p.N("n")
 	}
 	return nil
 }

@@ -40,9 +40,8 @@ type caseTable struct {
 // others.
 func caseGame(scripts map[string]*script.Card) *cases.Game {
 	return &cases.Game{
-		Steps: caseSteps, Fields: caseFields, Rules: rulesOfCases, Expect: "after game_over pending event_order unordered contains",
-		Lists: orderOf, Pending: pendingKinds,
-		Check: func(after json.RawMessage) error { return cases.Decode(after, &givenPart{}) },
+		Steps: caseSteps, Fields: caseFields, Keys: caseKeys, Rules: rulesOfCases, Pending: pendingKinds,
+		Expect: "after game_over pending event_order unordered contains",
 		Open: func(c *catalog.Catalog, given json.RawMessage) (cases.Table, error) {
 			t, err := openCase(&caseBook{catalog: c, scripts: scripts, number: map[zones.Piece]int{}}, given)
 			return t, err

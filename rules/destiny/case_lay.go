@@ -2,248 +2,336 @@ package destiny
 
 import (
 	"cmp"
+	"encoding/json"
 	"slices"
 
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/cases"
+	"muster/rules/cases/position"
+	"muster/rules/flow"
 	"muster/rules/zones"
 )
 
-// put puts a card on the table, where everybody sees it.
-func (a *arrangement) put(code, role string, z zones.Zone, seat rules.Seat, dice int) (zones.Piece, error) {
-	card, err := a.card(code)
+// What a case does not say is so.
+const (
+	usualTeam   = "01047"
+	usualCard   = "01157"
+	usualDeck   = 20
+	usualField  = "01166"
+	usualUnused = "01165"
+	usualRound  = 2
+)
+
+// openCase lays out the position that a case begins with.
+func openCase(b *caseBook, given json.RawMessage) (*caseTable, error) {
+	p, err := caseKeys.Read(given)
 	if err != nil {
-		return zones.None, err
+		return nil, err
 	}
-	if z != zHand && z != zDeck && z != zDiscard && z != zOut && !Scripted(card) {
-		return zones.None, lang.Fail(lang.Refused, "play.unscripted", card.Name())
-	}
-	p, err := a.s.add(card, role, seat, dice)
+	n, err := players(p)
 	if err != nil {
-		return zones.None, err
+		return nil, err
 	}
-	if role == catalog.Deck {
-		a.s.Bind(seat, p, p)
-		if z != zDeck {
-			a.s.Move(p, of(z, seat))
-			a.s.Show(p, rules.Only(seat))
-		}
-		if z != zDeck && z != zHand {
-			a.s.Show(p, a.s.everyone())
-		}
-	}
-	return p, nil
-}
-
-// is checks that a card can lie where a case puts it.
-func (a *arrangement) is(code string, typ string) error {
-	card, err := a.card(code)
-	if err == nil && card.Type != typ {
-		return lang.Fail(lang.Invalid, "case.place", code, typ)
-	}
-	return err
-}
-
-func (a *arrangement) exhaust(c *cardPart, p zones.Piece) {
-	if c.Exhausted {
-		a.s.tired.Add(p)
-	}
-}
-
-// upgrades gives the upgrades of a character, which lie beside it by now, their
-// place and their dice.
-func (a *arrangement) upgrades(host zones.Piece, seat rules.Seat) {
-	for _, u := range a.bears[host] {
-		a.s.on[u] = host
-		if a.s.kindOf(u).die {
-			a.s.die(u, seat)
-		}
-	}
-}
-
-// support puts a support on the table: it may be an upgrade that has become one.
-func (a *arrangement) support(c *cardPart, seat rules.Seat) error {
-	if a.is(c.Card, types[support]) != nil {
-		if err := a.is(c.Card, types[upgrade]); err != nil {
-			return err
-		}
-	}
-	p, err := a.put(c.Card, catalog.Deck, zSupport, seat, 0)
+	s, err := table(n)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	a.number[p] = c.N
-	a.s.hurt[p] = c.Damage
-	a.exhaust(c, p)
-	if a.s.kindOf(p).die {
-		a.later = append(a.later, func() { a.s.die(p, seat) })
+	s.AskAll, s.book.props, s.book.scripts, s.book.trace = true, true, b.scripts, b.hear
+	if p.Has("new_game") {
+		p.Only("new_game players")
+	} else {
+		s.round, s.phase = usualRound, phaseAction
+		for seat := range rules.Seat(n) {
+			p.Or(playerName(seat), &position.Part{})
+		}
+		p.Or("battlefield", &position.Part{})
 	}
-	return nil
-}
-
-// attach puts the upgrades of a player's characters on the table.
-func (a *arrangement) attach(side *sidePart, seat rules.Seat) error {
-	team := side.Characters
-	for host := range a.s.In(of(zTeam, seat)).Or(a.s.In(of(zOut, seat))).All() {
-		if len(team) == 0 {
-			break
+	x := spot{&caseTable{caseBook: b, s: s}, nobody, zones.None}
+	for round := range rounds {
+		if round == layDice {
+			err = x.giveDice()
 		}
-		c := &team[0]
-		team = team[1:]
-		if c.Defeated {
-			continue
+		if err == nil {
+			err = caseKeys.Lay(x, p, round)
 		}
-		for i := range c.Upgrades {
-			u := &c.Upgrades[i]
-			if err := a.is(u.Card, types[upgrade]); err != nil {
-				return err
-			}
-			p, err := a.put(u.Card, catalog.Deck, zUpgrade, seat, 0)
-			if err != nil {
-				return err
-			}
-			a.number[p] = u.N
-			a.exhaust(u, p)
-			a.bears[host] = append(a.bears[host], p)
-			if u.Captured != nil {
-				a.prizes = append(a.prizes, prize{p, u.Captured.Of})
-			}
-		}
-	}
-	return nil
-}
-
-// A prize is a die that lies on an upgrade: of the character with a name.
-type prize struct {
-	on zones.Piece
-	of string
-}
-
-// capture puts captured dice on their captors, when all have their dice.
-func (a *arrangement) capture() error {
-	s := a.s
-	for _, p := range a.prizes {
-		name, err := cases.ReadRef(&caseTable{caseBook: a.caseBook, s: s}, p.of, s.holder(p.on))
 		if err != nil {
-			return err
+			return nil, err
 		}
-		found := false
-		for d := range s.every(zHome).All() {
-			if !found && s.kindOf(d).typ == character && a.means(s, name, s.on[d]) {
-				found = true
-				s.captor[d] = p.on
-				s.Move(d, of(zPrize, s.holder(p.on)))
+	}
+	x.Apart(&s.Table)
+	return x.caseTable, x.begin(p)
+}
+
+// players returns how many play: those whom a case lists, in order, or two and
+// whoever else is told of.
+func players(p *position.Part) (int, error) {
+	n, listed := 2, p.Names("players")
+	for seat := range rules.Seat(4) {
+		if name := playerName(seat); p.Has(name) || p.Part("new_game").Has(name) {
+			n = max(n, int(seat)+1)
+		}
+	}
+	if listed == nil {
+		return n, nil
+	}
+	if len(listed) < n || len(listed) > 4 {
+		return 0, lang.Fail(lang.Invalid, "case.players")
+	}
+	for seat, name := range listed {
+		if name != playerName(rules.Seat(seat)) {
+			return 0, lang.Fail(lang.Invalid, "case.player", name)
+		}
+	}
+	return len(listed), nil
+}
+
+// usualSide fills in what a case does not say of a player.
+func usualSide(p *position.Part) {
+	if p.Is("eliminated") {
+		p.Only("eliminated")
+		return
+	}
+	p.Or("characters", []*position.Part{position.Named(usualTeam)})
+	p.Or("deck", slices.Repeat([]string{usualCard}, usualDeck))
+}
+
+// giveDice puts dice on the cards that have some.
+func (x spot) giveDice() error {
+	s := x.s
+	if int(s.first)+s.mostDice() > int(zones.None) {
+		return lang.Fail(lang.Invalid, "play.too-many")
+	}
+	s.settle()
+	for _, z := range []zones.Zone{zUpgrade, zSupport} {
+		for card := range s.every(z).All() {
+			if s.kindOf(card).die {
+				s.die(card, s.holder(card))
 			}
-		}
-		if !found {
-			return lang.Fail(lang.Invalid, "case.no-die", p.of)
 		}
 	}
 	return nil
 }
 
-// pile puts cards in a hand, a deck or a discard pile.
-func (a *arrangement) pile(codes []string, z zones.Zone, seat rules.Seat) error {
+// begin lets the game ask.
+func (x spot) begin(p *position.Part) error {
+	s := x.s
+	for seat := range rules.Seat(s.players) {
+		if team := s.In(of(zTeam, seat)); team.Empty() && !s.lost.Has(seat) {
+			out := s.In(of(zOut, seat))
+			return lang.Fail(lang.Invalid, "case.state", s.kindOf(out.First()).card.Code())
+		}
+	}
+	switch {
+	case p.Has("new_game"):
+		s.Call(flow.Frame{Proc: pSetup, Step: 1})
+	case s.claimed >= 0 && s.claimed != s.control:
+		return lang.Fail(lang.Invalid, "case.claimed")
+	case s.round < 1 || s.round > roundLimit:
+		return lang.Fail(lang.Invalid, "case.round", int(s.round))
+	case s.phase == phaseAction:
+		s.Call(flow.Frame{Proc: pRound, Step: turnOf})
+	case s.phase == phaseUpkeep:
+		s.waiting = s.all() &^ s.lost
+		s.Call(flow.Frame{Proc: pRound, Step: finish})
+		s.Call(flow.Frame{Proc: pUpkeep, Step: 1})
+		s.Put(flow.Ask{Kind: flow.Open, About: aboutUpkeep, Seats: s.waiting, Src: zones.None})
+		return nil
+	default:
+		return lang.Fail(lang.Invalid, "case.word", phaseNames[s.phase])
+	}
+	s.Run(s)
+	return nil
+}
+
+// newGame lays nothing out: what its players have is laid out by their keys.
+func (x spot) newGame(p *position.Part) (spot, error) {
+	for seat := range rules.Seat(x.s.players) {
+		if side := p.Part(playerName(seat)); !side.Has("characters") || side.Text("battlefield") == "" {
+			return x, lang.Fail(lang.Invalid, "case.new-game")
+		}
+	}
+	return x, nil
+}
+
+// lose puts a player out of the game.
+func (x spot) lose(out any) error {
+	if out == true {
+		x.s.lost |= rules.Only(x.seat)
+	}
+	return nil
+}
+
+// put puts a card of a type into a zone; an event stands for all that can lie in
+// a deck. What it is everybody sees, or in a hand its player, in a deck nobody.
+func (x spot) put(code string, typ uint8, z zones.Zone, dice int) (spot, error) {
+	card, err := x.card(code)
+	if err != nil {
+		return x, err
+	}
+	role := catalog.Deck
+	if card.Type == types[character] || card.Type == types[battlefield] {
+		role = card.Type
+	}
+	switch {
+	case card.Type != types[typ] && (typ != event || role != catalog.Deck):
+		return x, lang.Fail(lang.Invalid, "case.place", code, types[typ])
+	case slices.Contains([]zones.Zone{zTeam, zField, zUpgrade, zSupport}, z) && !Scripted(card):
+		return x, lang.Fail(lang.Refused, "play.unscripted", card.Name())
+	}
+	if x.p, err = x.s.add(card, role, x.seat, dice); err != nil || role != catalog.Deck {
+		return x, err
+	}
+	x.s.Bind(x.seat, x.p, x.p)
+	switch z {
+	case zDeck:
+		return x, nil
+	case zHand:
+		x.s.Show(x.p, rules.Only(x.seat))
+	default:
+		x.s.Show(x.p, x.s.everyone())
+	}
+	x.s.Move(x.p, of(z, x.seat))
+	return x, nil
+}
+
+// layCharacter puts a character on the table. Of one that is defeated nothing else
+// counts.
+func (x spot) layCharacter(p *position.Part) (spot, error) {
+	code, dice := p.Text("card"), cmp.Or(p.N("dice"), 1)
+	x, err := x.put(code, character, zTeam, dice)
+	if err != nil {
+		return x, err
+	}
+	if p.Is("defeated") {
+		x.s.Move(x.p, of(zOut, x.seat))
+		p.Only("n")
+	}
+	if dice < 1 || dice > 2 || p.N("shields") > maxShields || p.N("damage") >= int(x.s.kindOf(x.p).health) {
+		return x, lang.Fail(lang.Invalid, "case.state", code)
+	}
+	return x, nil
+}
+
+// layUpgrade puts an upgrade on a character.
+func (x spot) layUpgrade(p *position.Part) (spot, error) {
+	u, err := x.put(p.Text("card"), upgrade, zUpgrade, 0)
+	if err == nil {
+		x.s.on[u.p] = x.p
+	}
+	return u, err
+}
+
+// laySupport puts a support on the table: it may be an upgrade that has become
+// one.
+func (x spot) laySupport(p *position.Part) (spot, error) {
+	typ := uint8(support)
+	if card, err := x.card(p.Text("card")); err == nil && card.Type == types[upgrade] {
+		typ = upgrade
+	}
+	return x.put(p.Text("card"), typ, zSupport, 0)
+}
+
+// layPile puts cards into a zone, those of a deck in their order.
+func (x spot) layPile(codes []string, z zones.Zone) error {
 	if len(codes) > 100 {
 		return lang.Fail(lang.Invalid, "play.too-many")
 	}
 	for i, code := range codes {
-		card, err := a.card(code)
-		if err != nil {
-			return err
-		}
-		if card.Type == types[character] || card.Type == types[battlefield] {
-			return lang.Fail(lang.Invalid, "case.place", code, types[event])
-		}
-		p, err := a.put(code, catalog.Deck, z, seat, 0)
+		card, err := x.put(code, event, z, 0)
 		if err != nil {
 			return err
 		}
 		if z == zDeck {
-			a.s.Lay(p, uint8(i+1))
+			x.s.Lay(card.p, uint8(i+1))
 		}
 	}
 	return nil
 }
 
-// usualFieldPart fills in what a case does not say about the battlefield.
-func usualFieldPart(f *fieldPart, claimed string) fieldPart {
-	if f == nil {
-		f = &fieldPart{}
+// layNewDeck draws a hand off a shuffled deck.
+func (x spot) layNewDeck(codes []string) error {
+	n := min(handLimit, len(codes))
+	if err := x.layPile(codes[:n], zHand); err != nil {
+		return err
 	}
-	all := fieldPart{cmp.Or(f.Card, usualField), cmp.Or(f.Owner, "a"), f.Controller, f.Unused}
-	all.Controller = cmp.Or(f.Controller, claimed, all.Owner)
-	if all.Unused == "" && all.Card == usualUnused {
-		all.Unused = usualField
-	}
-	all.Unused = cmp.Or(all.Unused, usualUnused)
-	return all
+	return x.layPile(codes[n:], zDeck)
 }
 
-// field puts the battlefield on the table, and the one that was not chosen out
-// of the game.
-func (a *arrangement) field(given *fieldPart, claimed string) error {
-	f := usualFieldPart(given, claimed)
-	owner, err := a.seated(f.Owner)
-	if err != nil {
-		return err
-	}
-	if a.s.control, err = a.seated(f.Controller); err != nil {
-		return err
-	}
-	for _, code := range []string{f.Card, f.Unused} {
-		if err := a.is(code, types[battlefield]); err != nil {
-			return err
-		}
-	}
-	p, err := a.put(f.Card, catalog.Battlefield, zField, owner, 0)
-	if err != nil {
-		return err
-	}
-	a.s.Move(p, of(zField, a.s.control))
-	other := (owner + 1) % rules.Seat(a.s.players)
-	p, err = a.put(f.Unused, catalog.Battlefield, zOut, other, 0)
-	if err == nil {
-		a.s.Move(p, of(zOut, other))
-	}
+// layNewField puts a battlefield on the table that may be chosen.
+func (x spot) layNewField(code any) error {
+	_, err := x.put(code.(string), battlefield, zField, 0)
 	return err
 }
 
-// seated reads the name of a player who takes part.
-func (a *arrangement) seated(name string) (rules.Seat, error) {
-	seat, err := seatOf(name)
-	if err == nil && int(seat) >= a.s.players {
-		err = lang.Fail(lang.Invalid, "case.player", name)
+// layField puts the battlefield on the table, and the one that was not chosen
+// out of the game.
+func (x spot) layField(p *position.Part) (spot, error) {
+	s := x.s
+	owner := cmp.Or(p.Text("owner"), "a")
+	card, unused := cmp.Or(p.Text("card"), usualField), usualUnused
+	if card == usualUnused {
+		unused = usualField
 	}
-	return seat, err
+	var err, wrong error
+	x.seat, err = x.Seat("given", owner)
+	s.control, wrong = x.Seat("given", cmp.Or(p.Text("controller"), playerName(s.claimed), owner))
+	if err = cmp.Or(err, wrong); err != nil {
+		return x, err
+	}
+	field, err := x.put(card, battlefield, zField, 0)
+	if err != nil {
+		return x, err
+	}
+	s.Move(field.p, of(zField, s.control))
+	x.seat = (x.seat + 1) % rules.Seat(s.players)
+	other, err := x.put(cmp.Or(p.Text("unused"), unused), battlefield, zOut, 0)
+	if err == nil {
+		s.Move(other.p, of(zOut, x.seat))
+	}
+	return field, err
 }
 
-// pool puts dice into a pool.
-func (a *arrangement) pool(dice []diePart, seat rules.Seat) error {
-	for _, d := range dice {
-		name := cases.Ref{Owner: seat, Card: d.Card, Copy: d.Of}
-		if _, err := a.card(d.Card); err != nil {
-			return err
-		}
-		found := zones.None
-		for p := range a.s.In(of(zHome, seat)).All() {
-			if a.means(a.s, name, a.s.on[p]) {
-				found = p
-				break
-			}
-		}
-		if found == zones.None {
-			return lang.Fail(lang.Invalid, "case.no-die", d.Card)
-		}
-		k := slices.Index(a.s.kindOf(found).card.Faces, d.Side)
-		if k < 0 {
-			return lang.Fail(lang.Invalid, "case.no-side", d.Card, d.Side)
-		}
-		a.s.Move(found, of(zPool, seat))
-		a.s.side[found] = uint8(k)
-		a.first = append(a.first, found)
+// layDie rolls a die into the pool.
+func (x spot) layDie(p *position.Part) (spot, error) {
+	s, code := x.s, p.Text("card")
+	d := x.dieOf(cases.Ref{Owner: x.seat, Card: code, Copy: p.N("of")}, s.In(of(zHome, x.seat)))
+	if d == zones.None {
+		return x, cmp.Or[error](x.Known(code), lang.Fail(lang.Invalid, "case.no-die", code))
 	}
-	return nil
+	k := slices.Index(s.kindOf(d).card.Faces, p.Text("side"))
+	if k < 0 {
+		return x, lang.Fail(lang.Invalid, "case.no-side", code, p.Text("side"))
+	}
+	s.Move(d, of(zPool, x.seat))
+	s.side[d] = uint8(k)
+	x.Lay(d, of(zPool, x.seat))
+	return spot{x.caseTable, x.seat, d}, nil
+}
+
+// layPrize puts a captured die on its captor.
+func (x spot) layPrize(p *position.Part) (spot, error) {
+	s := x.s
+	name, err := cases.ReadRef(x.caseTable, p.Text("of"), x.seat)
+	if err != nil {
+		return x, err
+	}
+	d := x.dieOf(name, s.every(zHome))
+	if d == zones.None || s.kindOf(d).typ != character {
+		return x, lang.Fail(lang.Invalid, "case.no-die", p.Text("of"))
+	}
+	s.captor[d] = x.p
+	s.Move(d, of(zPrize, x.seat))
+	return spot{x.caseTable, x.seat, d}, nil
+}
+
+// dieOf returns a die of a card among some, or None.
+func (x spot) dieOf(card cases.Ref, among zones.Set) zones.Piece {
+	for d := range among.All() {
+		if x.means(x.s, card, x.s.on[d]) {
+			return d
+		}
+	}
+	return zones.None
 }

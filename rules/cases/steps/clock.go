@@ -57,3 +57,19 @@ func (c *Clock) Layers(set zones.Set) (all [][]zones.Piece) {
 	}
 	return all
 }
+
+// Stack returns the pieces of a zone from the top on.
+func Stack(t *zones.Table, z zones.Zone) []zones.Piece {
+	depth := func(p zones.Piece) int {
+		place := int(t.PlaceOf(p))
+		switch {
+		case place == 0:
+			return 128 // between what lies on top and what lies at the bottom
+		case place >= 128:
+			return place + 1
+		}
+		return place
+	}
+	in := t.In(z)
+	return slices.SortedStableFunc(in.All(), func(p, q zones.Piece) int { return depth(p) - depth(q) })
+}

@@ -1,0 +1,114 @@
+package position
+
+import (
+	"slices"
+
+	"muster/catalog/lang"
+	"muster/rules"
+	"muster/rules/cases"
+	"muster/rules/zones"
+)
+
+// Number is a key of a number.
+func Number[At any, N uint8 | uint16](name string, of func(At) *N) Key[At] {
+	return Key[At]{
+		Name: name, Kind: "number", Most: int(^N(0)),
+		Show: func(at At) any { return float64(*of(at)) },
+		Lay:  func(at At, v any) error { *of(at) = N(v.(float64)); return nil },
+	}
+}
+
+// Choice is a key of one of some words; a position keeps its number.
+func Choice[At any](name string, words []string, of func(At) *uint8) Key[At] {
+	return Key[At]{
+		Name: name, Kind: "string",
+		Show: func(at At) any { return words[*of(at)] },
+		Lay: func(at At, v any) error {
+			i := slices.Index(words, v.(string))
+			if i < 0 {
+				return lang.Fail(lang.Invalid, "case.word", v)
+			}
+			*of(at) = uint8(i)
+			return nil
+		},
+	}
+}
+
+// Player is a key of a player, or nobody: said is his name, read who has a name.
+func Player[At any](name string, of func(At) *rules.Seat, said func(rules.Seat) string, read func(At, string) (rules.Seat, error)) Key[At] {
+	return Key[At]{
+		Name: name, Kind: "string",
+		Show: func(at At) any {
+			if *of(at) < 0 {
+				return cases.Null
+			}
+			return said(*of(at))
+		},
+		Lay: func(at At, v any) (err error) { *of(at), err = read(at, v.(string)); return err },
+	}
+}
+
+// Mark is a key of whether a piece is in a set.
+func Mark[At any](name string, of func(At) (*zones.Set, zones.Piece)) Key[At] {
+	return Key[At]{
+		Name: name, Kind: "bool",
+		Show: func(at At) any { set, p := of(at); return set.Has(p) },
+		Lay: func(at At, v any) error {
+			if set, p := of(at); v == true {
+				set.Add(p)
+			}
+			return nil
+		},
+	}
+}
+
+// Copy is a key of which of several copies a card is, if a case numbers them.
+func Copy[At any](name string, of func(At) (map[zones.Piece]int, zones.Piece)) Key[At] {
+	return Key[At]{
+		Name: name, Kind: "number",
+		Show: func(at At) any {
+			if all, p := of(at); all[p] > 0 {
+				return float64(all[p])
+			}
+			return nil
+		},
+		Lay: func(at At, v any) error { all, p := of(at); all[p] = int(v.(float64)); return nil },
+	}
+}
+
+// Cards is a key of names; lay is nil if they are only shown.
+func Cards[At any](name string, order cases.Order, show func(At) any, lay func(At, []string) error) Key[At] {
+	k := Key[At]{Name: name, Kind: "array", Order: order, Show: show}
+	if lay != nil {
+		k.Lay = func(at At, v any) error { return lay(at, v.([]string)) }
+	}
+	return k
+}
+
+// One is a key of an object, if it is there; nil: it is only given.
+func One[At any](name string, keys Map[At], there func(At) (At, bool), lay func(At, *Part) (At, error)) Key[At] {
+	k := Key[At]{Name: name, Kind: "object", Keys: keys, New: lay}
+	if there != nil {
+		k.All = func(at At) []At {
+			if one, ok := there(at); ok {
+				return []At{one}
+			}
+			return nil
+		}
+	}
+	return k
+}
+
+// Many is a key of objects.
+func Many[At any](name string, order cases.Order, keys Map[At], all func(At) []At, lay func(At, *Part) (At, error)) Key[At] {
+	return Key[At]{Name: name, Kind: "array", Order: order, Keys: keys, All: all, New: lay}
+}
+
+// Told is a key that is shown, and cannot be given.
+func Told[At any](name string, show func(At) any) Key[At] { return Key[At]{Name: name, Show: show} }
+
+// Said is a key that whoever lays out the whole object has read: it says which
+// one it is.
+func Said[At any](name, kind string, show func(At) any) Key[At] {
+	return Key[At]{Name: name, Kind: kind, Show: show, Lay: func(At, any) error { return nil }}
+}

@@ -1,0 +1,82 @@
+package position
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A Part is an object of a position as a case writes it.
+type Part struct {
+	keys  map[string]any // string, float64, bool, []string, *Part, []*Part; nil for null
+	at    any            // what was laid out for it
+	round int            // in which
+}
+
+// Named is an object of which a case says nothing but the name of its card:
+// "x-wing", or "x-wing#2" for the second of several.
+func Named(name string) *Part {
+	card, copied, _ := strings.Cut(name, "#")
+	n, err := strconv.Atoi(copied)
+	if err != nil {
+		return &Part{keys: map[string]any{"card": name}}
+	}
+	return &Part{keys: map[string]any{"card": card, "n": float64(n)}}
+}
+
+// Has reports whether a case says something with a key; null is nothing.
+func (p *Part) Has(key string) bool { return p != nil && p.keys[key] != nil }
+
+// Null reports whether a case says null with a key.
+func (p *Part) Null(key string) bool {
+	if p == nil {
+		return false
+	}
+	v, said := p.keys[key]
+	return said && v == nil
+}
+
+// Or says what is meant by a key with which a case says nothing.
+func (p *Part) Or(key string, usual any) {
+	if p.keys == nil {
+		p.keys = map[string]any{}
+	}
+	if p.keys[key] == nil {
+		p.keys[key] = usual
+	}
+}
+
+// Beside reports whether a case says something with other keys than some, which
+// are parted by spaces.
+func (p *Part) Beside(keys string) bool {
+	if p != nil {
+		for key, v := range p.keys {
+			if v != nil && !slices.Contains(strings.Fields(keys), key) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Only leaves some keys, which are parted by spaces, and forgets the others.
+func (p *Part) Only(keys string) {
+	maps.DeleteFunc(p.keys, func(key string, _ any) bool { return !slices.Contains(strings.Fields(keys), key) })
+}
+
+// Text, N, Is, Names, Part, Parts and Any return what a key holds, or none.
+func (p *Part) Text(key string) string        { return holds[string](p, key) }
+func (p *Part) N(key string) int              { return int(holds[float64](p, key)) }
+func (p *Part) Is(key string) bool            { return holds[bool](p, key) }
+func (p *Part) Names(key string) []string     { return holds[[]string](p, key) }
+func (p *Part) Part(key string) *Part         { return holds[*Part](p, key) }
+func (p *Part) Parts(key string) []*Part      { return holds[[]*Part](p, key) }
+func (p *Part) Any(key string) map[string]any { return holds[map[string]any](p, key) }
+
+func holds[V any](p *Part, key string) (v V) {
+	if p != nil {
+		v, _ = p.keys[key].(V)
+	}
+	return v
+}

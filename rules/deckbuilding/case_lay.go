@@ -1,0 +1,243 @@
+package deckbuilding
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/rules"
+	"muster/rules/cases/position"
+	"muster/rules/flow"
+	"muster/rules/zones"
+)
+
+// open lays out the position that a case begins with. Every question is put, also
+// one with a single answer, for a case may give that answer; a turn waits to be
+// begun.
+func (t *caseTable) open(raw json.RawMessage) error {
+	p, err := caseKeys.Read(raw)
+	if err != nil {
+		return err
+	}
+	options := optionsIn(p)
+	if options["bases_to_win"] == "" && !p.Has("new_game") {
+		options["bases_to_win"] = "3"
+	}
+	t.s = &State{book: &book{verbs: verbs, mode: modeFull, rowSize: rowSize, scripts: t.scripts, waits: true}}
+	t.s.winner, t.s.AskAll = nobody, true
+	if err := t.s.read(t.catalog); err != nil {
+		return err
+	}
+	if err := t.s.configure(options); err != nil {
+		return err
+	}
+	x := spot{t, empire, zones.None}
+	if p.Has("new_game") {
+		p.Only("new_game options")
+		err = caseKeys.Lay(x, p, layNamed)
+	} else {
+		err = x.arrange(p)
+	}
+	if err != nil {
+		return err
+	}
+	rules.Settle(t.s, &t.luck)
+	t.Together(&t.s.Table)
+	return nil
+}
+
+// optionsIn returns the options of a case as texts.
+func optionsIn(p *position.Part) map[string]string {
+	all := map[string]string{}
+	for key, value := range p.Any("options") {
+		all[key] = fmt.Sprint(value)
+	}
+	if mode := p.Part("new_game").Text("mode"); mode != "" {
+		all["mode"] = mode
+	}
+	return all
+}
+
+// newGame sets a game up as New does.
+func (x spot) newGame(p *position.Part) (spot, error) {
+	s := x.s
+	s.whole, s.marker = true, lightEnd
+	s.dealCards()
+	for seat, faction := range factions {
+		l := &catalog.List{}
+		bases := p.Names(faction + "_bases")
+		if s.secret && len(bases) == 0 {
+			bases = s.anyBases(rules.Seat(seat))
+		}
+		enter(l, catalog.OtherBase, bases)
+		if err := s.dealBases(x.catalog, l, rules.Seat(seat)); err != nil {
+			return x, err
+		}
+	}
+	s.Call(flow.Frame{Proc: pSetup})
+	s.Run(s)
+	return x, nil
+}
+
+// anyBases returns the first bases that a player could choose in secret.
+func (s *State) anyBases(seat rules.Seat) (codes []string) {
+	for p := range s.In(of(zBox, seat)).All() {
+		if k := s.kindOf(p); !k.start && len(codes) < chosen {
+			codes = append(codes, k.card.Code())
+		}
+	}
+	return codes
+}
+
+// harmless are bases that do nothing by themselves, the starting base first.
+var harmless = [...][]string{{"lothal", "kessel", "mustafar"}, {"dantooine", "dagobah", "alderaan"}}
+
+// arrange lays out a position, and what a case leaves open as it does least.
+func (x spot) arrange(p *position.Part) error {
+	s := x.s
+	s.marker, s.phase, s.rowSize = neutral, phaseMain, len(p.Names("row"))
+	for _, faction := range factions {
+		p.Or(faction, &position.Part{})
+	}
+	p.Or("pilots", 255.0)
+	if err := caseKeys.Lay(x, p, layNamed); err != nil {
+		return err
+	}
+	for seat, faction := range factions {
+		side := p.Part(faction)
+		if side.Has("base") || side.Null("base") {
+			continue
+		}
+		left := slices.IndexFunc(harmless[seat], func(code string) bool { _, err := s.take(code); return err == nil })
+		if left < 0 {
+			return lang.Fail(lang.Invalid, "deckbuilding.case.no-base", faction)
+		}
+		side.Or("base", position.Named(harmless[seat][left]))
+	}
+	if err := caseKeys.Lay(x, p, layLeft); err != nil {
+		return err
+	}
+	if x.filled {
+		s.fillUp(p)
+	}
+	s.beginAt(s.active, s.phase)
+	return nil
+}
+
+// idle are cards that do nothing in the row or in the galaxy deck, and that
+// only who has the resources can take.
+var idle = strings.Fields("star-destroyer mon-calamari-cruiser blockade-runner imperial-carrier nebulon-b-frigate hammerhead-corvette")
+
+// fillUp puts cards where a case says nothing of the row or the galaxy deck.
+func (s *State) fillUp(p *position.Part) {
+	if !p.Has("row") {
+		s.rowSize = rowSize
+	}
+	for _, code := range idle {
+		for p, err := s.take(code); err == nil; p, err = s.take(code) {
+			if row := s.In(zRow); row.Len() < s.rowSize {
+				s.lay(p, zRow, both)
+				continue
+			}
+			s.lay(p, of(zDeck, galaxy), 0)
+			s.onDeck(galaxy, p)
+		}
+	}
+}
+
+func (x spot) layActive(name any) (err error) {
+	x.s.active, err = seatOf(name.(string))
+	return err
+}
+
+// layPhase sets the phase, of those that a position can be in.
+func (x spot) layPhase(name any) error {
+	phase, ok := map[any]uint8{"main": phaseMain, "start_of_turn": phaseStart}[name]
+	if !ok {
+		return lang.Fail(lang.Invalid, "case.word", name)
+	}
+	x.s.phase = phase
+	return nil
+}
+
+// layPilots lays pilots out, or all that are left.
+func (x spot) layPilots(n any) error {
+	for range int(n.(float64)) {
+		p, err := x.s.take("outer-rim-pilot")
+		if err != nil {
+			break
+		}
+		x.s.lay(p, zPilots, both)
+	}
+	return nil
+}
+
+// layUnit lays a card in play: a unit or a ship.
+func (x spot) layUnit(p *position.Part) (spot, error) { return x.layCard(p, zUnits) }
+
+func (x spot) layBase(p *position.Part) (spot, error) { return x.layCard(p, zBase) }
+
+// layCard lays a card in play, which may have damage.
+func (x spot) layCard(p *position.Part, z zones.Zone) (spot, error) {
+	card, err := x.put(p.Text("card"), of(z, x.seat))
+	if err != nil {
+		return card, err
+	}
+	k := x.s.kindOf(card.p)
+	if n := p.N("damage"); n > 0 && n >= int(k.health) {
+		return card, lang.Fail(lang.Invalid, "deckbuilding.case.damage", k.card.Name(), n, int(k.health))
+	}
+	if k.typ == ship {
+		x.s.Move(card.p, of(zShips, x.seat))
+	}
+	return card, nil
+}
+
+func (x spot) layNumber(n any) error {
+	if n := int(n.(float64)); n > 0 {
+		x.number[x.p] = n
+	}
+	return nil
+}
+
+// fill lays cards into a zone; those of a deck are named top first.
+func (x spot) fill(cards []string, z zones.Zone) error {
+	for _, name := range slices.Backward(cards) {
+		card := position.Named(name)
+		p, err := x.put(card.Text("card"), z)
+		if err != nil {
+			return err
+		}
+		if n := card.N("n"); n > 0 {
+			x.number[p.p] = n
+		}
+	}
+	return nil
+}
+
+// put lays a card of the box into a zone.
+func (x spot) put(code string, z zones.Zone) (spot, error) {
+	s, owner := x.s, rules.Seat(z%3)
+	p, err := s.take(code)
+	if err != nil {
+		return x, err
+	}
+	eyes := both
+	switch {
+	case z < zHand:
+		eyes = 0
+	case z < zDiscard:
+		eyes = rules.Only(owner)
+	case z >= zBases && z < zVictory:
+		eyes = s.eyesOnBases(owner)
+	}
+	s.lay(p, z, eyes)
+	if z < zHand {
+		s.onDeck(owner, p)
+	}
+	x.Lay(p, z)
+	return spot{x.caseTable, x.seat, p}, nil
+}
