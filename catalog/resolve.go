@@ -88,7 +88,7 @@ func (c *Catalog) coded(g Game, code string) (*Card, bool) {
 		g, code = Game(strings.ToLower(game)), rest
 	}
 	if g == "" {
-		g = Shapes[0].Game
+		g = Default
 	}
 	kinds := ShapeOf(g).Cards
 	for _, as := range []string{code, strings.ToUpper(code), strings.ToLower(code)} {

@@ -19,6 +19,9 @@ type Shape struct {
 	Kinds    []string // of lists, where they have notations of their own
 	Cards    []string // kinds of cards, where ids name them: assault/deployment/nexu
 
+	Collected  bool // people own some of its cards: they come in products with different contents
+	Unnumbered bool // its cards have no numbers in their sets
+
 	Code  func(code string) bool                 // whether a code looks like that of a card
 	ID    func(name ID) ID                       // completes a code in a list; a name stays as it is
 	Read  func(data []byte) (*List, bool, error) // reads a notation of its own, if it is one
@@ -26,21 +29,28 @@ type Shape struct {
 	Doubt func(d *Doubt, of *Card) lang.Msg      // tells a doubt about a card
 }
 
-// Shapes is the table of games. A bare code is that of a card of the first.
+// Default is the game that is meant where none is named: a bare code is that of a
+// card of it.
+const Default = Destiny
+
+// Bare returns an id as people write it, without the game that is meant anyway.
+func (id ID) Bare() string { return strings.TrimPrefix(string(id), string(Default)+"/") }
+
+// Shapes is the table of games, the first of them [Default].
 var Shapes = []*Shape{
 	{
 		Game: Destiny, Roles: []string{Character, Deck, Battlefield, Plot, Aside}, Sides: []string{"hero", "villain", "neutral"},
-		Code: destinyCode.MatchString, ID: destinyID,
+		Code: destinyCode.MatchString, ID: destinyID, Collected: true,
 	},
 	{
 		Game: Assault, Roles: []string{"army", "command", "upgrade"}, Sides: []string{"rebel", "imperial", "mercenary"}, Versions: []string{"ffg", "iacp"},
 		Cards: []string{"deployment", "command", "companion", "condition", "form"},
-		Code:  regexp.MustCompile(`^[a-z0-9]+$`).MatchString, ID: assaultID,
+		Code:  regexp.MustCompile(`^[a-z0-9]+$`).MatchString, ID: assaultID, Collected: true, Unnumbered: true,
 	},
 	{
 		Game: Deckbuilding, Kinds: BoxKinds, Code: slug.MatchString, ID: boxID, Read: readBox, Write: (*List).boxJSON, Doubt: (*Doubt).saysOfDeckbuilding,
 	},
-	{Game: Campaign, Read: readLog, Write: writeLog, Doubt: (*Doubt).saysOfCampaign},
+	{Game: Campaign, Unnumbered: true, Read: readLog, Write: writeLog, Doubt: (*Doubt).saysOfCampaign},
 	{Game: Clones},
 }
 

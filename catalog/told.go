@@ -15,8 +15,7 @@ type Telling struct {
 	Columns []string                              // of a table of its cards
 	Row     func(c *Card, l lang.Lang) []string
 
-	Unnumbered bool // its cards have no number in their set
-	Long       bool // a fact may fill several lines
+	Long bool // a fact may fill several lines
 
 	Code func(c *Card) string                       // what people name a card by; nil: its code or its id
 	Seen func(c *Card, l lang.Lang, whole bool) any // what programs read, of one among many less; nil: the card

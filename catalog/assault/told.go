@@ -10,7 +10,7 @@ import (
 
 // telling is what is told of cards of Imperial Assault.
 var telling = catalog.Telling{
-	Facts: toldOf, Kind: kindOf, Others: namesakes, Columns: columns, Row: rowOf, Unnumbered: true,
+	Facts: toldOf, Kind: kindOf, Others: namesakes, Columns: columns, Row: rowOf,
 }
 
 // toldOf says what is printed on a card of Imperial Assault, in what the

@@ -38,7 +38,7 @@ importers/destiny: importers catalog catalog/lang catalog/scan validate
 importers/assault: importers catalog catalog/lang catalog/scan catalog/assault validate
 importers/deckbuilding: importers catalog catalog/lang catalog/scan validate
 importers/campaign: importers catalog catalog/lang catalog/scan catalog/campaign validate
-importers/collection: importers importers/destiny catalog catalog/lang catalog/scan validate # the codes of cards
+importers/collection: importers catalog catalog/lang catalog/scan validate
 
 exports: catalog catalog/lang validate exports/book exports/paper
 exports/book: catalog/lang github.com/xuri/excelize/v2

@@ -64,7 +64,7 @@ func ownedPage(d *exports.Doc, rows []holding, name string) *book.Page {
 	for i := range rows {
 		h := &rows[i]
 		n := i + 2
-		p.Set(ownedCode, n, book.Cell{V: h.code(), Look: book.LookCode})
+		p.Set(ownedCode, n, book.Cell{V: h.id.Bare(), Look: book.LookCode})
 		p.Set(ownedCards, n, book.Cell{V: h.Cards, Look: book.LookEntry})
 		p.Set(ownedDice, n, book.Cell{V: h.Dice, Look: book.LookEntry})
 		if c := h.card; c != nil {
@@ -74,7 +74,7 @@ func ownedPage(d *exports.Doc, rows []holding, name string) *book.Page {
 			p.Set(ownedSet, n, book.Cell{V: c.Set, Look: book.LookText})
 			p.Set(ownedType, n, text(catalog.TypeName(c.Type), book.LookText))
 			p.Set(ownedSide, n, text(catalog.SideName(c.Side), book.LookText))
-			if c.Part == nil { // its cards have none of these
+			if !catalog.ShapeOf(c.Game).Unnumbered { // its cards have none of these
 				p.Set(ownedNumber, n, book.Cell{V: c.Number, Look: book.LookNumber})
 				p.Set(ownedColour, n, text(catalog.ColorName(c.Color), book.Chip(c.Color)))
 				p.Set(ownedRarity, n, text(catalog.RarityName(c.Rarity), book.LookText))
@@ -122,12 +122,13 @@ func setsPage(d *exports.Doc, rows []holding, own *Holdings, listed *book.Page, 
 	return p
 }
 
-// setsOf returns the sets of Destiny, and the products of Imperial Assault if
-// there are cards of it.
-func setsOf(d *exports.Doc, rows []holding) []*catalog.Set {
-	sets := d.Catalog.Sets(catalog.Destiny)
-	if slices.ContainsFunc(rows, func(h holding) bool { return h.card != nil && h.card.Part != nil }) {
-		sets = append(sets, d.Catalog.Sets(catalog.Assault)...)
+// setsOf returns the sets of the default game, and those of each other of which
+// there are cards.
+func setsOf(d *exports.Doc, rows []holding) (sets []*catalog.Set) {
+	for _, s := range catalog.Shapes {
+		if s.Game == catalog.Default || slices.ContainsFunc(rows, func(h holding) bool { return h.card != nil && h.card.Game == s.Game }) {
+			sets = append(sets, d.Catalog.Sets(s.Game)...)
+		}
 	}
 	return sets
 }

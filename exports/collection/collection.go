@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"io"
 	"strconv"
-	"strings"
 
 	"muster/catalog"
 	"muster/catalog/lang"
@@ -50,19 +49,12 @@ type holding struct {
 	catalog.Owned
 }
 
-// code returns the code of the card. Those of Destiny are numbers, which need
-// no game before them.
-func (h *holding) code() string {
-	code, _ := strings.CutPrefix(string(h.id), string(catalog.Destiny)+"/")
-	return code
-}
-
 // holdings returns the rows of a collection: in the order of the catalog, then
 // what it does not know.
 func (own *Holdings) holdings(d *exports.Doc) []holding {
 	var rows []holding
 	for card := range d.Catalog.Cards("") {
-		if n := own.Of(card.ID); own.Every && card.Game == catalog.Destiny || !n.Zero() {
+		if n := own.Of(card.ID); own.Every && card.Game == catalog.Default || !n.Zero() {
 			rows = append(rows, holding{card.ID, card, n})
 		}
 	}
@@ -82,10 +74,10 @@ func writeCollectionCSV(w io.Writer, d *exports.Doc, own *Holdings) error {
 	out.UseCRLF = true
 	rows := [][]string{collectionHead}
 	for _, h := range own.holdings(d) {
-		row := []string{exports.Guard(h.code()), "", "", "", strconv.Itoa(h.Cards), strconv.Itoa(h.Dice)}
+		row := []string{exports.Guard(h.id.Bare()), "", "", "", strconv.Itoa(h.Cards), strconv.Itoa(h.Dice)}
 		if h.card != nil {
 			row[1], row[2] = exports.Guard(h.card.Name().In(d.Lang)), exports.Guard(h.card.Set)
-			if h.card.Part == nil { // its cards have no numbers
+			if !catalog.ShapeOf(h.card.Game).Unnumbered { // its cards have no numbers
 				row[3] = strconv.Itoa(h.card.Number)
 			}
 		}

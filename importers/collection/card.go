@@ -4,7 +4,6 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/importers"
-	"muster/importers/destiny"
 )
 
 // A cardName is how a card is named in a row.
@@ -25,8 +24,7 @@ func (w cardName) name() string {
 // code, the name and the place in its set say which printing it is.
 func (r *collectionReader) card(w cardName) (*catalog.Card, lang.Msg) {
 	if w.code != "" {
-		id, _ := destiny.CodeID(w.code)
-		card, ok := r.Catalog.Card(id)
+		card, ok := r.Catalog.Card(catalog.ShapeOf(catalog.Default).ID(catalog.ID(w.code)))
 		switch {
 		case !ok:
 			return nil, lang.Say("collection.no-code", cut(w.code))
@@ -42,7 +40,7 @@ func (r *collectionReader) card(w cardName) (*catalog.Card, lang.Msg) {
 	case w.set != "":
 		name += " (" + w.set + ")"
 	}
-	card, near, several := r.Catalog.Resolve(catalog.Destiny, name)
+	card, near, several := r.Catalog.Resolve(catalog.Default, name)
 	if card != nil {
 		return card, lang.Msg{}
 	}

@@ -14,7 +14,6 @@ import (
 	"muster/catalog/lang"
 	"muster/catalog/scan"
 	"muster/importers"
-	"muster/importers/destiny"
 	"muster/validate"
 )
 
@@ -32,7 +31,8 @@ const maxComplaints = 100
 // headings, as muster and the public deck site write them, or JSON. All of it
 // can be read or none: what is wrong is in the report, each with its place.
 // The printings that are named come with it, also those of which there is none.
-func Read(in *importers.Input) (own *catalog.Collection, named []catalog.ID, err error) {
+// What mends a bare code knows what spreadsheets make of it.
+func Read(in *importers.Input, mend func(code string) string) (own *catalog.Collection, named []catalog.ID, err error) {
 	if in.Report == nil {
 		in.Report = &validate.Report{}
 	}
@@ -42,7 +42,7 @@ func Read(in *importers.Input) (own *catalog.Collection, named []catalog.ID, err
 	case len(bytes.TrimSpace(in.Data)) == 0:
 		return nil, nil, lang.Fail(lang.Invalid, "import.empty")
 	}
-	r := &collectionReader{Input: in, own: catalog.NewCollection(), seen: map[catalog.ID]func() string{}}
+	r := &collectionReader{Input: in, mend: mend, own: catalog.NewCollection(), seen: map[catalog.ID]func() string{}}
 	read := r.csv
 	switch {
 	case importers.IsBook(in.Data):
@@ -62,6 +62,7 @@ func Read(in *importers.Input) (own *catalog.Collection, named []catalog.ID, err
 // A collectionReader reads a collection.
 type collectionReader struct {
 	*importers.Input
+	mend func(code string) string
 	own  *catalog.Collection
 	seen map[catalog.ID]func() string // the place of each printing
 }
@@ -103,7 +104,7 @@ func (r *collectionReader) sheet() error {
 
 // line reads a row. A row without a card and without a count is empty.
 func (r *collectionReader) line(g *importers.Grid, l importers.Record, place func(key string) string) {
-	code, title := destiny.BareCode(g.Cell(l, "code")), scan.Tidy(g.Cell(l, "title"))
+	code, title := r.mend(g.Cell(l, "code")), scan.Tidy(g.Cell(l, "title"))
 	if title == "" && code != "" && !isID(code) {
 		code, title = "", code // a name stands where codes do
 	}
@@ -119,10 +120,14 @@ func (r *collectionReader) line(g *importers.Grid, l importers.Record, place fun
 	r.take(name, g.Cell(l, "cards"), g.Cell(l, "dice"), l.Row, place)
 }
 
-// isID reports whether a cell is the code of a card of Destiny or the id of one
-// of Imperial Assault.
+// isID reports whether a cell is a bare code or the id of a card of a game that is
+// collected.
 func isID(s string) bool {
-	return destiny.IsCode(s) || strings.HasPrefix(s, string(catalog.Assault)+"/")
+	game, _, whole := strings.Cut(s, "/")
+	if !whole {
+		return catalog.ShapeOf(catalog.Default).Code(s)
+	}
+	return catalog.ShapeOf(catalog.Game(game)).Collected
 }
 
 // take takes over how many there are of a card, or says what is wrong with it.

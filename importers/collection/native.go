@@ -7,7 +7,6 @@ import (
 	"muster/catalog/lang"
 	"muster/catalog/scan"
 	"muster/importers"
-	"muster/importers/destiny"
 )
 
 // json reads a collection in muster's own notation: {"muster": 1,
@@ -70,7 +69,7 @@ func (r *collectionReader) holding(c *scan.Cursor, data []byte) error {
 	place := func(string) string {
 		return r.Label() + ":" + strconv.Itoa(1+bytes.Count(data[:start], []byte("\n"))) + " " + pointer
 	}
-	if w.code = destiny.BareCode(w.code); w.code != "" && !isID(w.code) {
+	if w.code = r.mend(w.code); w.code != "" && !isID(w.code) {
 		w.code, w.title = "", w.code
 	}
 	r.take(w, counts["cards"], counts["dice"], 0, place)

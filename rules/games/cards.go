@@ -115,7 +115,7 @@ func nearby(cards []*catalog.Card) []lang.Msg {
 	all := make([]lang.Msg, len(cards))
 	for i, card := range cards {
 		id := string(card.ID)
-		if card.Game == Default || Apart(card.Game) != nil { // a code of another game may be a name as well
+		if card.Game == catalog.Default || Apart(card.Game) != nil { // a code of another game may be a name as well
 			id = strings.TrimPrefix(id, string(card.Game)+"/")
 		}
 		all[i] = lang.Say("cmd.cards.near", card.Name(), id)

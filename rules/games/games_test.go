@@ -101,3 +101,11 @@ func TestWhatCannotBeStarted(t *testing.T) {
 		t.Errorf("got %v, want play.no-starter", err)
 	}
 }
+
+func TestWhatIsCollectedComesInProducts(t *testing.T) {
+	for _, g := range All {
+		if is := g.Facts != nil && g.Facts.Products != nil; is != catalog.ShapeOf(g.Name).Collected {
+			t.Errorf("%s: there are products: %v, its shape says otherwise", g.Name, is)
+		}
+	}
+}

@@ -58,5 +58,5 @@ func Link(words string) error { return destiny.Link(words) }
 
 // ReadCollection reads what somebody owns, and the printings that are named.
 func ReadCollection(in *importers.Input) (own *catalog.Collection, named []catalog.ID, err error) {
-	return collection.Read(in)
+	return collection.Read(in, destiny.BareCode)
 }

@@ -55,9 +55,6 @@ var All = []*Game{
 	{Name: catalog.Clones},
 }
 
-// Default is the game that is meant where none is named.
-const Default = catalog.Destiny
-
 // Names are the games of the table, in its order.
 var Names = func() []catalog.Game {
 	names := make([]catalog.Game, len(All))
@@ -66,13 +63,6 @@ var Names = func() []catalog.Game {
 	}
 	return names
 }()
-
-// Collected reports whether people collect the cards of a game: they come in
-// products with different contents.
-func Collected(name catalog.Game) bool {
-	g := Of(name)
-	return g != nil && g.Facts != nil && g.Facts.Products != nil
-}
 
 // Of returns the row of a game, or nil if there is none.
 func Of(name catalog.Game) *Game {

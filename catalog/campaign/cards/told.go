@@ -11,7 +11,7 @@ import (
 
 // telling is what is told of facts of campaigns.
 var telling = catalog.Telling{
-	Facts: toldOf, Kind: kindOf, Columns: columns, Row: rowOf, Unnumbered: true, Long: true, Code: LogID, Seen: seenOf,
+	Facts: toldOf, Kind: kindOf, Columns: columns, Row: rowOf, Long: true, Code: LogID, Seen: seenOf,
 }
 
 // LogID returns the id that campaign logs have for a fact.

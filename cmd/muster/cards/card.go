@@ -65,7 +65,7 @@ func place(a *app.App, c *catalog.Catalog, card *catalog.Card) string {
 	switch {
 	case set == "":
 		return a.Words("cmd.card.no-product", id)
-	case told.Unnumbered:
+	case catalog.ShapeOf(card.Game).Unnumbered:
 		return a.Words("cmd.card.product", set, id)
 	}
 	return a.Words("cmd.card.set", set, card.Number, id)

@@ -70,14 +70,14 @@ func listView(a *app.App, _ *catalog.Catalog, cards []*catalog.Card) string {
 	width, wide := 7, 9
 	for _, card := range cards {
 		width = max(width, len(codeOf(card)))
-		if facts.Telling(card.Game).Unnumbered {
+		if catalog.ShapeOf(card.Game).Unnumbered {
 			wide = max(wide, len(card.Set))
 		}
 	}
 	var b strings.Builder
 	for _, card := range cards {
 		place := fmt.Sprintf("%s %d", card.Set, card.Number)
-		if facts.Telling(card.Game).Unnumbered {
+		if catalog.ShapeOf(card.Game).Unnumbered {
 			place = card.Set
 		}
 		fmt.Fprintf(&b, "%-*s %-*s %s  (%s)\n", width, codeOf(card), wide, place, app.Clean(card.Name().In(a.Lang)), Kind(a, card))

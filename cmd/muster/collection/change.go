@@ -10,7 +10,6 @@ import (
 	"muster/catalog/store"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/files"
-	"muster/rules/games"
 )
 
 // changeCollection changes what the user owns, in his database, which is made
@@ -37,9 +36,8 @@ func printShifts(a *app.App, own *catalog.Collection, shifts []catalog.Shift) er
 		if h.Name == "" {
 			h.Name = string(s.Card)
 		}
-		code := strings.TrimPrefix(string(s.Card), string(games.Default)+"/")
 		now := lang.Say("collection.counts", s.Is.Cards, s.Is.Dice)
-		fmt.Fprintln(&b, app.Clean(a.Words("collection.shift", h.Name, code, difference(s), now)))
+		fmt.Fprintln(&b, app.Clean(a.Words("collection.shift", h.Name, s.Card.Bare(), difference(s), now)))
 	}
 	if len(shifts) == 0 {
 		fmt.Fprintln(&b, a.Words("collection.same"))

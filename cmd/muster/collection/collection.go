@@ -36,7 +36,7 @@ func (n *counting) flags(a *app.App, cmd *cobra.Command, cards int) {
 	n.cmd = cmd
 	cmd.Flags().IntVarP(&n.cards, "number", "n", cards, a.Words("cmd.collection.flag.number"))
 	cmd.Flags().IntVar(&n.dice, "dice", 0, a.Words("cmd.collection.flag.dice"))
-	cmd.Flags().StringVar(&n.game, "game", string(games.Default), a.Words("cmd.collection.flag.game"))
+	cmd.Flags().StringVar(&n.game, "game", string(catalog.Default), a.Words("cmd.collection.flag.game"))
 }
 
 // check reports what is wrong with the flags.
@@ -46,7 +46,7 @@ func (n *counting) check() error {
 		return app.Wrong(lang.Say("cmd.flag-value", fmt.Sprint(n.cards), "--number"))
 	case n.dice < 0 || n.dice > catalog.MaxOwned:
 		return app.Wrong(lang.Say("cmd.flag-value", fmt.Sprint(n.dice), "--dice"))
-	case !games.Collected(catalog.Game(n.game)):
+	case !catalog.ShapeOf(catalog.Game(n.game)).Collected:
 		return app.Wrong(lang.Say("cmd.flag-value", n.game, "--game"))
 	case n.noDice && n.says("dice"):
 		return app.WrongIn(n.cmd, lang.Say("cmd.collection.dice-twice"))
@@ -82,7 +82,7 @@ func addCmd(a *app.App) *cobra.Command {
 	cmd.RunE = func(cmd *cobra.Command, names []string) error {
 		switch {
 		case *starters:
-			return printProducts(a, games.Default, "starters")
+			return printProducts(a, catalog.Default, "starters")
 		case *products:
 			return printProducts(a, "", "products")
 		}
@@ -192,7 +192,7 @@ func cardsNamed(a *app.App, cmd *cobra.Command, game string, names []string) ([]
 	found := make([]*catalog.Card, len(names))
 	for i, name := range names {
 		g := catalog.Game(game)
-		if named, _, ok := strings.Cut(name, "/"); ok && named != string(games.Default) && games.Collected(catalog.Game(named)) {
+		if named, _, ok := strings.Cut(name, "/"); ok && named != string(catalog.Default) && catalog.ShapeOf(catalog.Game(named)).Collected {
 			g = catalog.Game(named)
 		}
 		if found[i], err = games.Named(c, g, name); err != nil {

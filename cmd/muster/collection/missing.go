@@ -10,7 +10,6 @@ import (
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/files"
-	"muster/rules/games"
 	"muster/validate"
 )
 
@@ -50,7 +49,7 @@ func missingCmd(a *app.App) *cobra.Command {
 			if err != nil {
 				return app.InFile(file, err)
 			}
-			if !games.Collected(l.Game) {
+			if !catalog.ShapeOf(l.Game).Collected {
 				return app.InFile(file, lang.Fail(lang.Invalid, "collection.game", string(l.Game)))
 			}
 			misread(a, file, r)

@@ -7,12 +7,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"muster/catalog"
-	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/catalog/search"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/files"
-	"muster/rules/games"
 )
 
 // A have is a printing and how many there are of it, as scripts read it.
@@ -30,7 +28,7 @@ func haveOf(a *app.App, id catalog.ID, n catalog.Owned) have {
 	h := have{Card: id, Owned: n}
 	if card, ok := a.Cards.Card(id); ok {
 		h.Name, h.Set = card.Name().In(a.Lang), card.Set
-		if !facts.Telling(card.Game).Unnumbered {
+		if !catalog.ShapeOf(card.Game).Unnumbered {
 			h.Number = card.Number
 		}
 	}
@@ -156,8 +154,8 @@ func haveTable(a *app.App, b *strings.Builder, all []have) {
 	}
 }
 
-// code returns the code of a card of Destiny, the id of any other, or a name.
-func (h *have) code() string { return strings.TrimPrefix(string(h.Card), string(games.Default)+"/") }
+// code returns what a card is called by, or a name.
+func (h *have) code() string { return h.Card.Bare() }
 
 // known reports whether h is a card, and not a name that no card has.
 func (h *have) known() bool { return h.Set != "" || len(h.code()) <= 7 }

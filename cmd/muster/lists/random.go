@@ -77,7 +77,7 @@ func (r *randoming) run(ctx context.Context) error {
 
 // LotteryOf returns the random lists of a format that a flag names.
 func LotteryOf(c *catalog.Catalog, format string, only func(*catalog.Card) bool) (validate.Lottery, error) {
-	f, ok := c.Format(games.Default, format)
+	f, ok := c.Format(catalog.Default, format)
 	if !ok {
 		return nil, app.Wrong(lang.Say("random.format", format, formatCodes(c)))
 	}
@@ -87,7 +87,7 @@ func LotteryOf(c *catalog.Catalog, format string, only func(*catalog.Card) bool)
 // formatCodes names the formats of which lists can be drawn.
 func formatCodes(c *catalog.Catalog) string {
 	var codes []string
-	for _, f := range c.Formats(games.Default) {
+	for _, f := range c.Formats(catalog.Default) {
 		codes = append(codes, f.Code)
 	}
 	return strings.Join(codes, " ")
@@ -97,7 +97,7 @@ func formatCodes(c *catalog.Catalog) string {
 func (r *randoming) keeps(c *catalog.Catalog) (func(*catalog.Card) bool, error) {
 	var found map[*catalog.Card]bool
 	if r.only != "" {
-		cards, err := search.Cards(c, games.Default, r.only)
+		cards, err := search.Cards(c, catalog.Default, r.only)
 		if lang.KindOf(err) == lang.Invalid {
 			return nil, app.Wrong(lang.MsgOf(err))
 		}
@@ -111,7 +111,7 @@ func (r *randoming) keeps(c *catalog.Catalog) (func(*catalog.Card) bool, error) 
 	}
 	plays := func(*catalog.Card) bool { return true }
 	if r.playable {
-		g, err := games.Find(games.Default)
+		g, err := games.Find(catalog.Default)
 		if err != nil {
 			return nil, err
 		}

@@ -14,7 +14,6 @@ import (
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/files"
-	"muster/rules/games"
 )
 
 // Limits of what is opened.
@@ -118,7 +117,7 @@ func sealedCmd(a *app.App) *cobra.Command {
 // has dice.
 func starterCards(c *catalog.Catalog) []*catalog.Card {
 	var cards []*catalog.Card
-	for _, f := range c.Formats(games.Default) {
+	for _, f := range c.Formats(catalog.Default) {
 		for i := range f.Fixed {
 			for j := range f.Fixed[i].Entries {
 				e := &f.Fixed[i].Entries[j]

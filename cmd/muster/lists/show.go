@@ -7,7 +7,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"muster/catalog"
-	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/files"
@@ -130,7 +129,7 @@ func cardNamed(a *app.App, c *catalog.Catalog, id catalog.ID) string {
 	if !ok {
 		return app.Clean(string(id))
 	}
-	if facts.Telling(card.Game).Unnumbered { // and one name each
+	if catalog.ShapeOf(card.Game).Unnumbered { // and one name each
 		return app.Clean(card.Name().In(a.Lang))
 	}
 	return app.Clean(fmt.Sprintf("%s (%s #%d)", card.Name().In(a.Lang), card.Set, card.Number))

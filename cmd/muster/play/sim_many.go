@@ -112,7 +112,7 @@ func (s *simulating) deal(c *catalog.Catalog, seed uint64, n int) (func(i uint64
 	case len(s.lists) > 0:
 		return nil, app.Wrong(lang.Say("random.or-lists"))
 	}
-	g, err := games.Find(games.Default)
+	g, err := games.Find(catalog.Default)
 	if err != nil {
 		return nil, err
 	}
