@@ -48,7 +48,9 @@ exports/assault: catalog catalog/assault catalog/lang validate exports exports/b
 exports/deckbuilding: catalog catalog/lang validate exports exports/book
 exports/campaign: catalog catalog/campaign catalog/lang validate validate/campaign exports exports/book exports/paper
 exports/collection: catalog catalog/lang exports exports/book
-exports/exportstest: catalog/assault validate/destiny validate/assault validate/campaign validate/deckbuilding catalog catalog/facts catalog/lang validate exports exports/book exports/paper github.com/xuri/excelize/v2 # a kit for tests
+exports/exportstest: validate/destiny validate/assault validate/campaign validate/deckbuilding catalog catalog/facts catalog/lang validate exports exports/book exports/paper github.com/xuri/excelize/v2 # a kit for tests
+exports/exportstest/destiny: catalog catalog/facts
+exports/exportstest/assault: catalog catalog/assault catalog/facts exports/exportstest
 
 validate/fix: catalog catalog/lang validate # a kit: the search for the smallest changes
 validate/campaign: catalog catalog/lang catalog/campaign validate

@@ -14,6 +14,8 @@ import (
 	"muster/catalog/lang"
 	"muster/exports"
 	"muster/exports/exportstest"
+	assaultlists "muster/exports/exportstest/assault"
+	destinylists "muster/exports/exportstest/destiny"
 	"muster/exports/paper"
 )
 
@@ -22,7 +24,7 @@ func TestGoldenArmies(t *testing.T) {
 		for _, l := range lang.All {
 			f, _ := games.Find(format)
 			file := filepath.Join("testdata", "fist."+format+"."+string(l)+f.Ext)
-			got, err := games.Export(t, format, l, exportstest.Fist())
+			got, err := games.Export(t, format, l, assaultlists.Fist())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -44,7 +46,7 @@ func TestGoldenArmies(t *testing.T) {
 
 func TestNothingOverlapsOnTheSheetOfAnArmy(t *testing.T) {
 	for _, l := range lang.All {
-		p, err := makePaper(games.Document(l, exportstest.Fist(), exportstest.StrangeArmy(), exportstest.BareArmy()))
+		p, err := makePaper(games.Document(l, assaultlists.Fist(), assaultlists.Strange(), assaultlists.Bare()))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -55,7 +57,7 @@ func TestNothingOverlapsOnTheSheetOfAnArmy(t *testing.T) {
 }
 
 func TestASheetHasABoxForEveryPointOfHealth(t *testing.T) {
-	p, err := makePaper(games.Document(lang.EN, exportstest.Fist()))
+	p, err := makePaper(games.Document(lang.EN, assaultlists.Fist()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,7 +97,7 @@ func TestASheetHasABoxForEveryPointOfHealth(t *testing.T) {
 }
 
 func TestAWorkbookOfAnArmyCountsItsPoints(t *testing.T) {
-	f := exportstest.Open(t, games.Write(t, lang.EN, exportstest.Fist()))
+	f := exportstest.Open(t, games.Write(t, lang.EN, assaultlists.Fist()))
 	for at, want := range map[string]string{"B6": "35", "B7": "4", "B8": "3", "B9": "2", "B10": "0"} {
 		if got, err := f.CalcCellValue("Check", at); err != nil || got != want {
 			t.Errorf("Check!%s: got %q, %v, want %s", at, got, err, want)
@@ -112,11 +114,11 @@ func TestAWorkbookOfAnArmyCountsItsPoints(t *testing.T) {
 }
 
 func TestWhatFormatsOfArmiesCannotHold(t *testing.T) {
-	two := games.Document(lang.EN, exportstest.Fist(), exportstest.Fist())
-	deck := games.Document(lang.EN, exportstest.LeiaAndHan())
-	odd := games.Document(lang.EN, exportstest.StrangeArmy())
-	mixed := games.Document(lang.EN, exportstest.Fist(), exportstest.LeiaAndHan())
-	none := exportstest.Fist()
+	two := games.Document(lang.EN, assaultlists.Fist(), assaultlists.Fist())
+	deck := games.Document(lang.EN, destinylists.LeiaAndHan())
+	odd := games.Document(lang.EN, assaultlists.Strange())
+	mixed := games.Document(lang.EN, assaultlists.Fist(), destinylists.LeiaAndHan())
+	none := assaultlists.Fist()
 	none.Entries[0].Count = 0
 	for _, c := range []struct {
 		format string
@@ -141,7 +143,7 @@ func TestWhatFormatsOfArmiesCannotHold(t *testing.T) {
 func TestOddArmiesAreWrittenWithoutHarm(t *testing.T) {
 	for _, format := range []string{"native", "yaml", "text", "md", "csv", "xlsx", "pdf"} {
 		f, _ := games.Find(format)
-		for _, l := range []*catalog.List{exportstest.StrangeArmy(), exportstest.BareArmy()} {
+		for _, l := range []*catalog.List{assaultlists.Strange(), assaultlists.Bare()} {
 			if err := f.Write(io.Discard, games.Document(lang.IT, l)); err != nil {
 				t.Errorf("%s: %v", format, err)
 			}

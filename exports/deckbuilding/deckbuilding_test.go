@@ -10,6 +10,7 @@ import (
 	"muster/catalog/lang"
 	"muster/exports/book"
 	"muster/exports/exportstest"
+	destinylists "muster/exports/exportstest/destiny"
 )
 
 // ironRing is a base deck of The Deckbuilding Game, with a base too many.
@@ -50,11 +51,11 @@ func TestWorkbookOfTheBoxHasCardsCheckAndLog(t *testing.T) {
 
 func TestListsOfTwoGamesDoNotShareATable(t *testing.T) {
 	for _, format := range []string{"csv", "xlsx", "swdestinydb"} {
-		if _, err := games.Export(t, format, lang.EN, ironRing(t), exportstest.LeiaAndHan()); err == nil {
+		if _, err := games.Export(t, format, lang.EN, ironRing(t), destinylists.LeiaAndHan()); err == nil {
 			t.Errorf("%s takes both", format)
 		}
 	}
-	if text, err := games.Export(t, "text", lang.EN, ironRing(t), exportstest.LeiaAndHan()); err != nil || !strings.Contains(text, "1x Kessel") {
+	if text, err := games.Export(t, "text", lang.EN, ironRing(t), destinylists.LeiaAndHan()); err != nil || !strings.Contains(text, "1x Kessel") {
 		t.Errorf("text: got %q, %v", text, err)
 	}
 }

@@ -19,11 +19,12 @@ import (
 	"muster/exports"
 	"muster/exports/book"
 	"muster/exports/exportstest"
+	destinylists "muster/exports/exportstest/destiny"
 	"muster/validate"
 )
 
 func TestSheetsOfAList(t *testing.T) {
-	f := exportstest.Open(t, games.Write(t, lang.EN, exportstest.LeiaAndHan()))
+	f := exportstest.Open(t, games.Write(t, lang.EN, destinylists.LeiaAndHan()))
 	if got, want := f.GetSheetList(), []string{"Deck", "Team and dice", "Check", "Statistics", "Odds", "_muster"}; !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)
 	}
@@ -72,9 +73,9 @@ func TestVerdictIsTheValidators(t *testing.T) {
 // A card of the team that changes a rule must not make the sheet contradict
 // the validator: Finn may take red villain weapons and vehicles.
 func TestExceptionsDoNotTurnTheVerdict(t *testing.T) {
-	l := exportstest.LeiaAndHan()
-	l.Entries[0], l.Entries[1] = exportstest.Of("character", "01045", 1, 1), exportstest.Of("character", "01028", 1, 0)
-	l.Entries = append(l.Entries[:len(l.Entries)-1], exportstest.Of("deck", "01006", 2, 0))
+	l := destinylists.LeiaAndHan()
+	l.Entries[0], l.Entries[1] = destinylists.Of("character", "01045", 1, 1), destinylists.Of("character", "01028", 1, 0)
+	l.Entries = append(l.Entries[:len(l.Entries)-1], destinylists.Of("deck", "01006", 2, 0))
 	l.Format = "INF"
 	facts.Embedded().Bind(l)
 	r := exportstest.Check(new(validate.Report), facts.Embedded(), l)
@@ -169,7 +170,7 @@ func TestSheetNames(t *testing.T) {
 }
 
 func TestWhatASpreadsheetCannotHold(t *testing.T) {
-	long := exportstest.LeiaAndHan()
+	long := destinylists.LeiaAndHan()
 	long.Name = strings.Repeat("x", book.MaxCellText+1)
 	for code, d := range map[string]*exports.Doc{
 		"sheet.empty":    {Catalog: facts.Embedded(), Games: games.Of},
@@ -197,7 +198,7 @@ func TestSymbolsOfSides(t *testing.T) {
 }
 
 func BenchmarkXLSX(b *testing.B) {
-	l := exportstest.LeiaAndHan()
+	l := destinylists.LeiaAndHan()
 	for b.Loop() {
 		games.Write(b, lang.EN, l)
 	}

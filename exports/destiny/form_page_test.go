@@ -10,11 +10,12 @@ import (
 	"muster/exports"
 	"muster/exports/book"
 	"muster/exports/exportstest"
+	destinylists "muster/exports/exportstest/destiny"
 	"muster/exports/paper"
 )
 
 func TestRegistrationWorkbook(t *testing.T) {
-	d := games.Document(lang.IT, exportstest.LeiaAndHan(), odd())
+	d := games.Document(lang.IT, destinylists.LeiaAndHan(), odd())
 	d.Form = exports.Form{Player: "=1+1", Event: "Torneo"}
 	var b bytes.Buffer
 	if err := registrationXLSX.Write(&b, d); err != nil {

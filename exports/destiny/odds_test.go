@@ -12,10 +12,11 @@ import (
 	"muster/exports"
 	"muster/exports/book"
 	"muster/exports/exportstest"
+	destinylists "muster/exports/exportstest/destiny"
 )
 
 func TestTheCalculatorIsRightAtTheEdges(t *testing.T) {
-	data := games.Write(t, lang.EN, exportstest.LeiaAndHan())
+	data := games.Write(t, lang.EN, destinylists.LeiaAndHan())
 	for _, c := range []struct {
 		deck, copies, hand, wanted int
 		want                       float64
@@ -43,7 +44,7 @@ func TestTheCalculatorIsRightAtTheEdges(t *testing.T) {
 }
 
 func TestOpeningHandsFollowTheDeck(t *testing.T) {
-	f := exportstest.Open(t, games.Write(t, lang.EN, exportstest.LeiaAndHan()))
+	f := exportstest.Open(t, games.Write(t, lang.EN, destinylists.LeiaAndHan()))
 	at := book.Near(3, exportstest.RowOf(t, f, "Odds", "2 copies of a card"))
 	mulligan := book.Near(4, exportstest.RowOf(t, f, "Odds", "2 copies of a card"))
 	if got := exportstest.Computed(t, f, "Odds", at); math.Abs(got-9.0/29) > 1e-9 {
@@ -63,7 +64,7 @@ func TestOpeningHandsFollowTheDeck(t *testing.T) {
 }
 
 func TestStatisticsFollowTheDeck(t *testing.T) {
-	f := exportstest.Open(t, games.Write(t, lang.EN, exportstest.LeiaAndHan()))
+	f := exportstest.Open(t, games.Write(t, lang.EN, destinylists.LeiaAndHan()))
 	faces := exportstest.RowOf(t, f, "Statistics", "Ranged Damage")
 	before := [3]float64{exportstest.Computed(t, f, "Statistics", book.Near(3, faces)), exportstest.Computed(t, f, "Statistics", book.Near(4, faces)), exportstest.Computed(t, f, "Statistics", book.Near(5, faces))}
 	if want := [3]float64{20, 16, 7}; before != want {
@@ -90,7 +91,7 @@ func TestStatisticsFollowTheDeck(t *testing.T) {
 }
 
 func TestPoolsStandOnTheOddsPage(t *testing.T) {
-	d := games.Document(lang.IT, exportstest.LeiaAndHan())
+	d := games.Document(lang.IT, destinylists.LeiaAndHan())
 	d.Odds = []*exports.Odds{{Dice: 3, Pools: []exports.Pool{
 		{Symbols: []string{"MD", "RD"}, Mean: 1.5, Rerolled: 2.25, AtLeast: []float64{1, 0.75, 0.5, 0.25}},
 		{Symbols: []string{"MD", "RD"}, Resources: 1, Mean: 2, Rerolled: 2.5, AtLeast: []float64{1, 1, 0.5, 0.5}},
@@ -119,8 +120,8 @@ func TestPoolsStandOnTheOddsPage(t *testing.T) {
 
 // The overview of several lists: what each comes to, with links, and all cards.
 func TestOverviewOfSeveralLists(t *testing.T) {
-	legal, other := exportstest.LeiaAndHan(), odd()
-	f := exportstest.Open(t, games.Write(t, lang.EN, legal, other, exportstest.LeiaAndHan()))
+	legal, other := destinylists.LeiaAndHan(), odd()
+	f := exportstest.Open(t, games.Write(t, lang.EN, legal, other, destinylists.LeiaAndHan()))
 	if got, want := fmt.Sprint(f.GetSheetList()), "[Lists Deck 1 Team and dice 1 Check 1 Deck 2 Team and dice 2 Check 2 Deck 3 Team and dice 3 Check 3 All cards _muster]"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}

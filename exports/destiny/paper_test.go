@@ -13,6 +13,7 @@ import (
 	"muster/catalog/lang"
 	"muster/exports"
 	"muster/exports/exportstest"
+	destinylists "muster/exports/exportstest/destiny"
 	"muster/exports/paper"
 )
 
@@ -21,7 +22,7 @@ var papers = map[string]func(*exports.Doc) (*paper.Paper, error){"deck": makePap
 
 // crowded is a list of 200 entries with hostile names among them.
 func crowded() *catalog.List {
-	l := exportstest.List(exportstest.Hostile[0], "INF", exportstest.Of("character", "01028", 1, 1), exportstest.Of("battlefield", "01171", 1, 0))
+	l := destinylists.List(exportstest.Hostile[0], "INF", destinylists.Of("character", "01028", 1, 1), destinylists.Of("battlefield", "01171", 1, 0))
 	cards := slices.Collect(facts.Embedded().Cards(catalog.Destiny))
 	for i := range 180 {
 		l.Entries = append(l.Entries, catalog.Entry{Card: cards[i*7].ID, Count: 2, Role: catalog.Deck, On: -1})
@@ -36,7 +37,7 @@ func crowded() *catalog.List {
 func TestNothingOverlapsOnPaper(t *testing.T) {
 	for kind, lay := range papers {
 		for _, l := range lang.All {
-			d := games.Document(l, append(starters(t), exportstest.LeiaAndHan(), odd(), crowded())...)
+			d := games.Document(l, append(starters(t), destinylists.LeiaAndHan(), odd(), crowded())...)
 			d.Form = exports.Form{Player: exportstest.Hostile[3], ID: exportstest.Hostile[4], Event: exportstest.Hostile[2], Date: exportstest.Hostile[5]}
 			p, err := lay(d)
 			if err != nil {
@@ -51,7 +52,7 @@ func TestNothingOverlapsOnPaper(t *testing.T) {
 }
 
 func TestHeadingsAreRepeatedAndLeavesCounted(t *testing.T) {
-	d := games.Document(lang.EN, exportstest.LeiaAndHan(), crowded())
+	d := games.Document(lang.EN, destinylists.LeiaAndHan(), crowded())
 	p, err := makePaper(d)
 	if err != nil {
 		t.Fatal(err)
@@ -114,7 +115,7 @@ func TestEveryEntryIsOnPaper(t *testing.T) {
 }
 
 func TestDiscountsHaveARow(t *testing.T) {
-	l := exportstest.List("Clones", "INF", exportstest.Of("character", "08073", 1, 0), exportstest.Of("character", "05038", 2, 0))
+	l := destinylists.List("Clones", "INF", destinylists.Of("character", "08073", 1, 0), destinylists.Of("character", "05038", 2, 0))
 	for kind, lay := range papers {
 		p, err := lay(games.Document(lang.EN, l))
 		if err != nil {
@@ -161,9 +162,9 @@ func TestSidesOfEveryDieFit(t *testing.T) {
 }
 
 func TestTheFingerprintDoesNotDependOnTheOrder(t *testing.T) {
-	a, b := exportstest.LeiaAndHan(), exportstest.LeiaAndHan()
+	a, b := destinylists.LeiaAndHan(), destinylists.LeiaAndHan()
 	slices.Reverse(b.Entries)
-	other := exportstest.LeiaAndHan()
+	other := destinylists.LeiaAndHan()
 	other.Entries[2].Count--
 	var got []string
 	for _, l := range []*catalog.List{a, b, other} {

@@ -9,12 +9,13 @@ import (
 	"muster/catalog/lang"
 	"muster/exports"
 	"muster/exports/exportstest"
+	destinylists "muster/exports/exportstest/destiny"
 )
 
 func TestPDFHoldsWhatWasLaidOut(t *testing.T) {
 	for _, l := range lang.All {
 		for kind, f := range map[string]exports.Format{"deck": exports.PDF, "registration": registrationPDF} {
-			d := games.Document(l, exportstest.LeiaAndHan(), odd(), crowded())
+			d := games.Document(l, destinylists.LeiaAndHan(), odd(), crowded())
 			want, err := papers[kind](d)
 			if err != nil {
 				t.Fatal(err)
@@ -37,7 +38,7 @@ func TestPDFHoldsWhatWasLaidOut(t *testing.T) {
 }
 
 func TestPDFSaysWhatMatters(t *testing.T) {
-	short := exportstest.LeiaAndHan()
+	short := destinylists.LeiaAndHan()
 	short.Entries = short.Entries[:4]
 	for _, c := range []struct {
 		name, format string
@@ -45,11 +46,11 @@ func TestPDFSaysWhatMatters(t *testing.T) {
 		list         *catalog.List
 		want         []string
 	}{
-		{"a legal deck", "pdf", lang.EN, exportstest.LeiaAndHan(), []string{"Leia and Han", "LEGAL", "Points 30/30", "Leia Organa, Born Leader", "AW 28", "2RD1", "Upgrades (12)", "1/1", "fingerprint"}},
-		{"a legal deck in Italian", "pdf", lang.IT, exportstest.LeiaAndHan(), []string{"LEGALE", "Punti 30/30", "Leia Organa, Leader Nata", "Migliorie (12)", "impronta"}},
+		{"a legal deck", "pdf", lang.EN, destinylists.LeiaAndHan(), []string{"Leia and Han", "LEGAL", "Points 30/30", "Leia Organa, Born Leader", "AW 28", "2RD1", "Upgrades (12)", "1/1", "fingerprint"}},
+		{"a legal deck in Italian", "pdf", lang.IT, destinylists.LeiaAndHan(), []string{"LEGALE", "Punti 30/30", "Leia Organa, Leader Nata", "Migliorie (12)", "impronta"}},
 		{"an incomplete deck", "pdf", lang.EN, short, []string{"NOT LEGAL: NOT COMPLETE", "What is missing"}},
 		{"an illegal deck", "pdf", lang.EN, odd(), []string{"NOT LEGAL", "What makes it not legal", "(elite)", "99999"}},
-		{"registration", "registration-pdf", lang.EN, exportstest.LeiaAndHan(), []string{"Deck registration", "Player:", "Player ID:", "Event:", "Date:", "Player's signature:", "For the judge", "as registered"}},
+		{"registration", "registration-pdf", lang.EN, destinylists.LeiaAndHan(), []string{"Deck registration", "Player:", "Player ID:", "Event:", "Date:", "Player's signature:", "For the judge", "as registered"}},
 		{"registration in Italian", "registration-pdf", lang.IT, odd(), []string{"Iscrizione del mazzo", "NON LEGALE", "Giocatore:", "Firma del giocatore:", "Per l'arbitro"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -90,7 +91,7 @@ func TestTheSameListGivesTheSameBytes(t *testing.T) {
 }
 
 func BenchmarkPDF(b *testing.B) {
-	l := exportstest.LeiaAndHan()
+	l := destinylists.LeiaAndHan()
 	for b.Loop() {
 		if _, err := games.Export(b, "pdf", lang.EN, l); err != nil {
 			b.Fatal(err)

@@ -11,16 +11,18 @@ import (
 	"muster/catalog/lang"
 	"muster/exports/book"
 	"muster/exports/exportstest"
+	assaultlists "muster/exports/exportstest/assault"
+	destinylists "muster/exports/exportstest/destiny"
 )
 
 var workbooks = map[string]func(t testing.TB) []*catalog.List{
-	"the example of the rule book": func(testing.TB) []*catalog.List { return []*catalog.List{exportstest.LeiaAndHan()} },
+	"the example of the rule book": func(testing.TB) []*catalog.List { return []*catalog.List{destinylists.LeiaAndHan()} },
 	"both starters":                func(t testing.TB) []*catalog.List { return starters(t) },
 	"a list with everything odd":   func(testing.TB) []*catalog.List { return []*catalog.List{odd()} },
-	"an empty list":                func(testing.TB) []*catalog.List { return []*catalog.List{exportstest.List("", "")} },
-	"an army":                      func(testing.TB) []*catalog.List { return []*catalog.List{exportstest.Fist()} },
+	"an empty list":                func(testing.TB) []*catalog.List { return []*catalog.List{destinylists.List("", "")} },
+	"an army":                      func(testing.TB) []*catalog.List { return []*catalog.List{assaultlists.Fist()} },
 	"armies with everything odd": func(testing.TB) []*catalog.List {
-		return []*catalog.List{exportstest.StrangeArmy(), exportstest.BareArmy()}
+		return []*catalog.List{assaultlists.Strange(), assaultlists.Bare()}
 	},
 }
 
@@ -65,7 +67,7 @@ func TestLibreOfficeComputesTheCachedValues(t *testing.T) {
 // set to a number.
 func changed(t testing.TB, at string, n int) []byte {
 	t.Helper()
-	f := exportstest.Open(t, games.Write(t, lang.EN, exportstest.LeiaAndHan()))
+	f := exportstest.Open(t, games.Write(t, lang.EN, destinylists.LeiaAndHan()))
 	if got, err := f.CalcCellValue("Check", "A3"); err != nil || got != "LEGAL" {
 		t.Fatalf("before: got %q (%v), want LEGAL", got, err)
 	}

@@ -12,6 +12,7 @@ import (
 	"muster/catalog/lang"
 	"muster/exports"
 	"muster/exports/exportstest"
+	destinylists "muster/exports/exportstest/destiny"
 )
 
 func TestGoldenLists(t *testing.T) {
@@ -19,7 +20,7 @@ func TestGoldenLists(t *testing.T) {
 		for _, l := range lang.All {
 			f, _ := games.Find(format)
 			file := filepath.Join("testdata", "leia-han."+format+"."+string(l)+f.Ext)
-			got, err := games.Export(t, format, l, exportstest.LeiaAndHan())
+			got, err := games.Export(t, format, l, destinylists.LeiaAndHan())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -84,8 +85,8 @@ EVENT
 `
 
 func TestTextIsThatOfTheSite(t *testing.T) {
-	l := exportstest.List("Leia and Han", "", exportstest.Of("battlefield", "01171", 1, 0), exportstest.Of("character", "01028", 1, 1), exportstest.Of("character", "01046", 1, 0),
-		exportstest.Of("deck", "01033", 2, 0), exportstest.Of("deck", "01051", 2, 0), exportstest.Of("deck", "01032", 2, 0), exportstest.Of("deck", "01103", 2, 0), exportstest.Of("deck", "01109", 1, 0))
+	l := destinylists.List("Leia and Han", "", destinylists.Of("battlefield", "01171", 1, 0), destinylists.Of("character", "01028", 1, 1), destinylists.Of("character", "01046", 1, 0),
+		destinylists.Of("deck", "01033", 2, 0), destinylists.Of("deck", "01051", 2, 0), destinylists.Of("deck", "01032", 2, 0), destinylists.Of("deck", "01103", 2, 0), destinylists.Of("deck", "01109", 1, 0))
 	got, err := games.Export(t, "text", lang.EN, l)
 	if err != nil {
 		t.Fatal(err)
@@ -96,7 +97,7 @@ func TestTextIsThatOfTheSite(t *testing.T) {
 }
 
 func TestCopiesOfCharactersStandOnTheirOwnLines(t *testing.T) {
-	got, err := games.Export(t, "text", lang.EN, exportstest.List("", "", exportstest.Of("character", "12023", 1, 1), exportstest.Of("character", "12023", 1, 0), exportstest.Of("character", "01002", 2, 0)))
+	got, err := games.Export(t, "text", lang.EN, destinylists.List("", "", destinylists.Of("character", "12023", 1, 1), destinylists.Of("character", "12023", 1, 0), destinylists.Of("character", "01002", 2, 0)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -108,8 +109,8 @@ func TestCopiesOfCharactersStandOnTheirOwnLines(t *testing.T) {
 }
 
 func TestSlotsCountWhatTheSiteCounts(t *testing.T) {
-	got, err := games.Export(t, "swdestinydb", lang.EN, exportstest.List("", "", exportstest.Of("character", "12054", 1, 1), exportstest.Of("character", "12054", 1, 0),
-		exportstest.Of("character", "01028", 1, 1), exportstest.Of("plot", "13007A", 1, 1), exportstest.Of("deck", "01157", 2, 0), exportstest.Of("deck", "01033", 2, 0)))
+	got, err := games.Export(t, "swdestinydb", lang.EN, destinylists.List("", "", destinylists.Of("character", "12054", 1, 1), destinylists.Of("character", "12054", 1, 0),
+		destinylists.Of("character", "01028", 1, 1), destinylists.Of("plot", "13007A", 1, 1), destinylists.Of("deck", "01157", 2, 0), destinylists.Of("deck", "01033", 2, 0)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,15 +129,15 @@ func TestWhatAFormatCannotHoldIsRefused(t *testing.T) {
 		name, formats string
 		entry         catalog.Entry
 	}{
-		{"a card set aside", "swdestinydb", exportstest.Of("aside", "11093", 1, 0)},
-		{"a character in the deck", "swdestinydb", exportstest.Of("deck", "01028", 1, 0)},
-		{"two plots of two values", "swdestinydb", exportstest.Of("plot", "13007A", 2, 0)},
-		{"two dice for a character of one value", "text md", exportstest.Of("character", "01002", 1, 1)},
-		{"four dice", "text md", exportstest.Of("character", "01028", 1, 3)},
-		{"an elite upgrade", "native yaml swdestinydb text csv md", exportstest.Of("deck", "01033", 1, 1)},
+		{"a card set aside", "swdestinydb", destinylists.Of("aside", "11093", 1, 0)},
+		{"a character in the deck", "swdestinydb", destinylists.Of("deck", "01028", 1, 0)},
+		{"two plots of two values", "swdestinydb", destinylists.Of("plot", "13007A", 2, 0)},
+		{"two dice for a character of one value", "text md", destinylists.Of("character", "01002", 1, 1)},
+		{"four dice", "text md", destinylists.Of("character", "01028", 1, 3)},
+		{"an elite upgrade", "native yaml swdestinydb text csv md", destinylists.Of("deck", "01033", 1, 1)},
 	} {
 		for format := range strings.FieldsSeq(c.formats) {
-			got, err := games.Export(t, format, lang.EN, exportstest.List("", "", c.entry))
+			got, err := games.Export(t, format, lang.EN, destinylists.List("", "", c.entry))
 			if lang.MsgOf(err).Code != "export.cannot-hold" || got != "" {
 				t.Errorf("%s as %s: got %q, %v, want a refusal and nothing written", c.name, format, got, err)
 			}
@@ -145,7 +146,7 @@ func TestWhatAFormatCannotHoldIsRefused(t *testing.T) {
 }
 
 func TestSeveralListsStandOneAfterTheOther(t *testing.T) {
-	a, b := exportstest.List("A", "", exportstest.Of("deck", "01033", 2, 0)), exportstest.List("B", "", exportstest.Of("deck", "01034", 1, 0))
+	a, b := destinylists.List("A", "", destinylists.Of("deck", "01033", 2, 0)), destinylists.List("B", "", destinylists.Of("deck", "01034", 1, 0))
 	for format, want := range map[string][]string{
 		"native":      {"[\n", `"name": "A"`, `"name": "B"`},
 		"swdestinydb": {"[\n", `"name": "A"`, `"name": "B"`},
@@ -195,7 +196,7 @@ func TestTablesAreWrittenWhereTheyCanBe(t *testing.T) {
 }
 
 func TestMarkdownSaysWhatCheckingFound(t *testing.T) {
-	got, err := games.Export(t, "md", lang.EN, exportstest.List(`<img src=x> *x*`, "AW", exportstest.Of("deck", "01033", 3, 0)))
+	got, err := games.Export(t, "md", lang.EN, destinylists.List(`<img src=x> *x*`, "AW", destinylists.Of("deck", "01033", 3, 0)))
 	if err != nil {
 		t.Fatal(err)
 	}

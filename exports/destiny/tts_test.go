@@ -10,7 +10,7 @@ import (
 	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/exports"
-	"muster/exports/exportstest"
+	destinylists "muster/exports/exportstest/destiny"
 	"muster/validate"
 )
 
@@ -84,7 +84,7 @@ func objectIn(data []byte) (*object, error) {
 }
 
 func TestATableHasEveryCardOnce(t *testing.T) {
-	bag := onTable(t, "", "", exportstest.LeiaAndHan()).ObjectStates[0]
+	bag := onTable(t, "", "", destinylists.LeiaAndHan()).ObjectStates[0]
 	var said []string
 	for _, o := range bag.ContainedObjects {
 		said = append(said, o.Name+" "+o.Nickname+" ("+o.Description+")")
@@ -108,7 +108,7 @@ func TestATableHasEveryCardOnce(t *testing.T) {
 }
 
 func TestNoTwoObjectsHaveOneNumber(t *testing.T) {
-	two := onTable(t, "", "", exportstest.LeiaAndHan(), exportstest.LeiaAndHan())
+	two := onTable(t, "", "", destinylists.LeiaAndHan(), destinylists.LeiaAndHan())
 	seen := map[string]bool{}
 	var look func(o *object)
 	look = func(o *object) {
@@ -123,14 +123,14 @@ func TestNoTwoObjectsHaveOneNumber(t *testing.T) {
 	for _, o := range two.ObjectStates {
 		look(o)
 	}
-	again := onTable(t, "", "", exportstest.LeiaAndHan(), exportstest.LeiaAndHan())
+	again := onTable(t, "", "", destinylists.LeiaAndHan(), destinylists.LeiaAndHan())
 	if a, b := two.ObjectStates[1].GUID, again.ObjectStates[1].GUID; a != b {
 		t.Errorf("got %s and %s: written again, a file is the same", a, b)
 	}
 }
 
 func TestPicturesAreWhereTheUserSays(t *testing.T) {
-	bag := onTable(t, "https://example.org/{lang}/{nn}/{code}?s={set}&n={number}", "https://example.org/back.png", exportstest.LeiaAndHan()).ObjectStates[0]
+	bag := onTable(t, "https://example.org/{lang}/{nn}/{code}?s={set}&n={number}", "https://example.org/back.png", destinylists.LeiaAndHan()).ObjectStates[0]
 	leia := bag.ContainedObjects[1]
 	got := leia.CustomDeck[leia.CardID/100]
 	want := sheetOf{FaceURL: "https://example.org/en/01/01028?s=AW&n=28", BackURL: "https://example.org/back.png", NumWidth: 1, NumHeight: 1, BackIsHidden: true}
@@ -143,8 +143,8 @@ func TestPicturesAreWhereTheUserSays(t *testing.T) {
 			t.Errorf("card %d of the deck has no picture", id)
 		}
 	}
-	strange := exportstest.List("", "", exportstest.Of("deck", "99999", 1, 0))
-	if at := onTable(t, "https://example.org/{code}", "", strange, exportstest.LeiaAndHan()).ObjectStates[0].ContainedObjects[0].ContainedObjects[0]; at.CustomDeck[1].FaceURL != "https://example.org/99999" {
+	strange := destinylists.List("", "", destinylists.Of("deck", "99999", 1, 0))
+	if at := onTable(t, "https://example.org/{code}", "", strange, destinylists.LeiaAndHan()).ObjectStates[0].ContainedObjects[0].ContainedObjects[0]; at.CustomDeck[1].FaceURL != "https://example.org/99999" {
 		t.Errorf("a card of which only the code is known: got %+v", at.CustomDeck)
 	}
 }
@@ -178,8 +178,8 @@ func TestAddressesThatAreNone(t *testing.T) {
 
 func TestWhatATableCannotHoldIsRefused(t *testing.T) {
 	for _, l := range []*catalog.List{
-		exportstest.List("", "", exportstest.Of("deck", "01028", 1, 0)), exportstest.List("", "", exportstest.Of("character", "01033", 1, 0)),
-		exportstest.List("", "", exportstest.Of("plot", "99999", 1, 0)), exportstest.List("", "", exportstest.Of("deck", "01033", 1, 1)),
+		destinylists.List("", "", destinylists.Of("deck", "01028", 1, 0)), destinylists.List("", "", destinylists.Of("character", "01033", 1, 0)),
+		destinylists.List("", "", destinylists.Of("plot", "99999", 1, 0)), destinylists.List("", "", destinylists.Of("deck", "01033", 1, 1)),
 	} {
 		if text, err := games.Export(t, "tts", lang.EN, l); lang.MsgOf(err).Code != "export.cannot-hold" || text != "" {
 			t.Errorf("got %q, %v, want a refusal", text, err)
@@ -188,7 +188,7 @@ func TestWhatATableCannotHoldIsRefused(t *testing.T) {
 }
 
 func TestAnEmptyTableIsNotWritten(t *testing.T) {
-	if text, err := games.Export(t, "tts", lang.EN, exportstest.List("Nothing", "STD")); lang.MsgOf(err).Code != "tts.empty" || text != "" {
+	if text, err := games.Export(t, "tts", lang.EN, destinylists.List("Nothing", "STD")); lang.MsgOf(err).Code != "tts.empty" || text != "" {
 		t.Errorf("got %q, %v, want a refusal", text, err)
 	}
 }

@@ -10,7 +10,7 @@ import (
 
 	"muster/catalog/lang"
 	"muster/exports"
-	"muster/exports/exportstest"
+	destinylists "muster/exports/exportstest/destiny"
 )
 
 // packed returns the names and the texts in a zip file.
@@ -40,8 +40,8 @@ func packed(t *testing.T, format string, d *exports.Doc) (data []byte, names, te
 }
 
 func TestEveryListIsAFileOfAZip(t *testing.T) {
-	some := exportstest.Of("deck", "01033", 2, 0)
-	d := games.Document(lang.IT, exportstest.List("A", "", some), exportstest.List("B", "", some), exportstest.List("C", "", some))
+	some := destinylists.Of("deck", "01033", 2, 0)
+	d := games.Document(lang.IT, destinylists.List("A", "", some), destinylists.List("B", "", some), destinylists.List("C", "", some))
 	d.Names = []string{"deck", "Deck"}
 	for _, f := range append(Game.Formats, exports.Formats...) {
 		_, names, texts := packed(t, f.Name, d)
@@ -63,7 +63,7 @@ func TestEveryListIsAFileOfAZip(t *testing.T) {
 }
 
 func TestAListThatDoesNotFitIsNamed(t *testing.T) {
-	d := games.Document("", exportstest.List("A", ""), exportstest.List("B", "", exportstest.Of("aside", "11093", 1, 0)))
+	d := games.Document("", destinylists.List("A", ""), destinylists.List("B", "", destinylists.Of("aside", "11093", 1, 0)))
 	d.Names = []string{"a", "b"}
 	var b bytes.Buffer
 	err := exports.Zipped(destinyDB).Write(&b, d)
