@@ -6,17 +6,6 @@ import (
 	"muster/catalog/lang"
 )
 
-// A Game is one of the games that muster knows.
-type Game string
-
-const (
-	Destiny      Game = "destiny"
-	Assault      Game = "assault"
-	Campaign     Game = "campaign"
-	Deckbuilding Game = "deckbuilding"
-	Clones       Game = "clones"
-)
-
 // An ID names a card for ever: "destiny/01006".
 type ID string
 

@@ -9,6 +9,17 @@ import (
 	"muster/catalog/lang"
 )
 
+// A Game is one of the games that muster knows.
+type Game string
+
+const (
+	Destiny      Game = "destiny"
+	Assault      Game = "assault"
+	Campaign     Game = "campaign"
+	Deckbuilding Game = "deckbuilding"
+	Clones       Game = "clones"
+)
+
 // A Shape is what cards and lists of a game look like: how ids are written, and
 // what stands in the native notation. What is nil the game does not have.
 type Shape struct {

@@ -10,18 +10,22 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"muster/catalog"
 )
 
 // gameNames are the games as they are quoted, gameConstants the constants of
 // package catalog that stand for them.
-var (
-	gameNames     = []string{"destiny", "assault", "campaign", "deckbuilding", "clones"}
-	gameConstants = []string{"Destiny", "Assault", "Campaign", "Deckbuilding", "Clones"}
-)
+var gameNames, gameConstants = func() (names, constants []string) {
+	for _, s := range catalog.Shapes {
+		name := string(s.Game)
+		names, constants = append(names, name), append(constants, strings.ToUpper(name[:1])+name[1:])
+	}
+	return names, constants
+}()
 
 // may says which other files name games, and why. There are ten at the most.
 var may = map[string]string{
-	"catalog/card.go":             "the constants",
 	"catalog/shape.go":            "the row of each game",
 	"catalog/search/said.go":      "is:campaign is a word of the search",
 	"api/campaigns.go":            "its noun is campaign logs",
