@@ -24,6 +24,7 @@ const (
 // what would be left of them.
 type FS interface {
 	CreateTemp(dir, pattern string) (File, error)
+	Create(name string, perm fs.FileMode) (File, error) // nothing has the name yet
 	Rename(from, to string) error
 	Remove(name string) error
 	Mkdir(name string, perm fs.FileMode) error
@@ -143,6 +144,18 @@ func MkdirAll(path string, perm fs.FileMode) error {
 	return SyncDir(above)
 }
 
+// Create makes an empty file that is not there yet.
+func Create(path string, perm fs.FileMode) error {
+	f, err := Files.Create(path, perm)
+	if err != nil {
+		return err
+	}
+	if err := f.Close(); err != nil {
+		return trouble(path, err)
+	}
+	return SyncDir(filepath.Dir(path))
+}
+
 // SyncDir puts the names in a folder on the disk.
 func SyncDir(dir string) error {
 	if err := Files.SyncDir(dir); err != nil {
@@ -155,7 +168,10 @@ func SyncDir(dir string) error {
 type system struct{}
 
 func (system) CreateTemp(dir, pattern string) (File, error) { return os.CreateTemp(dir, pattern) }
-func (system) Rename(from, to string) error                 { return os.Rename(from, to) }
-func (system) Remove(name string) error                     { return os.Remove(name) }
-func (system) Mkdir(name string, perm fs.FileMode) error    { return os.Mkdir(name, perm) }
-func (system) SyncDir(name string) error                    { return syncDir(name) }
+func (system) Create(name string, perm fs.FileMode) (File, error) {
+	return os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, perm)
+}
+func (system) Rename(from, to string) error              { return os.Rename(from, to) }
+func (system) Remove(name string) error                  { return os.Remove(name) }
+func (system) Mkdir(name string, perm fs.FileMode) error { return os.Mkdir(name, perm) }
+func (system) SyncDir(name string) error                 { return syncDir(name) }

@@ -96,11 +96,7 @@ func create(path string) error {
 	if err := disk.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
 	}
-	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|os.O_EXCL, disk.Private)
-	if err != nil {
-		return err
-	}
-	return errors.Join(f.Close(), disk.SyncDir(filepath.Dir(path)))
+	return disk.Create(path, disk.Private)
 }
 
 func reading() url.Values {

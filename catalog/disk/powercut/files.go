@@ -14,10 +14,18 @@ func init() { disk.Files = watched{disk.Files} }
 type watched struct{ disk.FS }
 
 func (w watched) CreateTemp(dir, pattern string) (disk.File, error) {
-	if err := Broken(dir); err != nil {
-		return nil, &fs.PathError{Op: "open", Path: dir, Err: err}
+	return made(dir, func() (disk.File, error) { return w.FS.CreateTemp(dir, pattern) })
+}
+
+func (w watched) Create(name string, perm fs.FileMode) (disk.File, error) {
+	return made(name, func() (disk.File, error) { return w.FS.Create(name, perm) })
+}
+
+func made(path string, do func() (disk.File, error)) (disk.File, error) {
+	if err := Broken(path); err != nil {
+		return nil, &fs.PathError{Op: "open", Path: path, Err: err}
 	}
-	f, err := w.FS.CreateTemp(dir, pattern)
+	f, err := do()
 	if err != nil {
 		return nil, err
 	}

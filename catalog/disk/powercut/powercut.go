@@ -7,12 +7,14 @@
 package powercut
 
 import (
+	"errors"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 )
 
@@ -105,6 +107,9 @@ func Broken(path string) error {
 	defer r.mu.Unlock()
 	return r.stop
 }
+
+// Full reports whether the disk of a path is full.
+func Full(path string) bool { return errors.Is(Broken(path), syscall.ENOSPC) }
 
 // A File is one that is watched; nil is one that is not.
 type File struct {
