@@ -18,8 +18,10 @@ type Game struct {
 	Expect string           // the keys of what is expected, beside those of a Verdict; what has no other meaning is a key of the position
 	Rules  string           // that a step may break
 
-	// Pending are the kinds of what must be decided, Events what may happen; nil if
-	// any word may stand for that.
+	// Players are their names, by seat. Pending are the kinds of what must be
+	// decided, if that is told; Events what may happen, nil if any word may stand
+	// for that.
+	Players []string
 	Pending string
 	Events  []string
 
@@ -129,12 +131,14 @@ type Table interface {
 	// Done returns the rules that a step breaks when nothing is under way any more.
 	Done(w *World) []string
 
-	// Got is what has come of a case, in its words: "after", "game_over",
-	// "event_order" and "pending", a Pending.
-	Got(w *World) map[string]any
+	// Show is the position by its keys. Meant yields the table as it may be meant,
+	// first as it is told.
+	Show() map[string]any
+	Meant() iter.Seq[Table]
 
-	// Shown yields the position as it may be meant, first as Got tells it.
-	Shown(w *World) iter.Seq[map[string]any]
+	// Heard is what has happened, Pending what must be decided.
+	Heard() []string
+	Pending() Pending
 }
 
 // A Pending is what must be decided.

@@ -173,6 +173,6 @@ func onlyFields(of string, all map[string]json.RawMessage, known string) error {
 
 // told adds what a case came to, in the words of what it expects.
 func (w *World) told(got map[string]any) map[string]any {
-	maps.Copy(got, w.Got(w))
+	maps.Copy(got, w.got())
 	return got
 }

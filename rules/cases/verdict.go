@@ -63,7 +63,7 @@ func Bare(paths []string) (all []string) {
 // the one before a refused step.
 func (g *Game) compare(w, before *World, e *expectation) (lang.Msg, error) {
 	c := &comparison{g.Keys, Bare(e.unordered), Bare(e.contains)}
-	got := w.Got(w)
+	got := w.got()
 	for key := range strings.FieldsSeq(g.Expect) {
 		raw := e.parts[key]
 		var why lang.Msg
@@ -98,8 +98,8 @@ func (g *Game) compare(w, before *World, e *expectation) (lang.Msg, error) {
 
 // reached compares a position as it may be meant.
 func (c *comparison) reached(w *World, raw json.RawMessage) (first lang.Msg) {
-	for shown := range w.Shown(w) {
-		why := c.part("", raw, shown)
+	for t := range w.Meant() {
+		why := c.part("", raw, t.Show())
 		if why.Zero() {
 			return why
 		}

@@ -176,12 +176,41 @@ func (w *World) Indifferent(alone bool) []rules.Action {
 	return legal[:1]
 }
 
+// got is what has come of a case, in the words of what it expects.
+func (w *World) got() map[string]any {
+	got := map[string]any{}
+	for t := range w.Meant() {
+		got["after"], got["game_over"] = t.Show(), w.game.over(t.State())
+		break
+	}
+	if w.game.Pending != "" {
+		got["pending"] = w.Pending()
+	}
+	if heard := w.Heard(); len(heard) > 0 {
+		got["event_order"] = heard
+	}
+	return got
+}
+
+// over says who has won; nil if a game goes on.
+func (g *Game) over(s rules.State) any {
+	if s.Turn() != (rules.Turn{}) {
+		return nil
+	}
+	for seat, name := range g.Players {
+		if s.Score(rules.Seat(seat)) == 1 {
+			return map[string]any{"winner": name}
+		}
+	}
+	return map[string]any{"winner": nil}
+}
+
 // after says what comes of an answer: a text that is the same for positions that
 // differ in nothing that counts.
 func (w *World) after(a rules.Action) string {
 	next := w.copy()
 	next.Apply(a)
-	got := next.Got(next)
+	got := next.got()
 	delete(got, "event_order")
 	depth := 0
 	if s, ok := next.State().(interface{ Depth() int }); ok {

@@ -39,7 +39,7 @@ func caseGame(scripts map[string]*script.Card) *cases.Game { return casesOf(scri
 
 func casesOf(scripts map[string]*script.Card, filled bool) *cases.Game {
 	g := &cases.Game{
-		Steps: caseSteps, Fields: caseFields, Keys: caseKeys, Rules: rulesOfCases, Events: []string{evRowDiscarded, evRowRefilled, evReward, evTriggered}, Flaws: flaws, Fine: lang.Say("deckbuilding.case.fine"),
+		Steps: caseSteps, Fields: caseFields, Keys: caseKeys, Rules: rulesOfCases, Players: factions[:], Events: []string{evRowDiscarded, evRowRefilled, evReward, evTriggered}, Flaws: flaws, Fine: lang.Say("deckbuilding.case.fine"),
 		Place:  placeOf,
 		Expect: "after before_illegal contains attack_values game_over event_order visible hidden unordered",
 		Open: func(c *catalog.Catalog, given json.RawMessage) (cases.Table, error) {

@@ -7,19 +7,25 @@ import (
 	"muster/rules/zones"
 )
 
-// shown is a whole position, in the words of cases.
-func (t *caseTable) shown() map[string]any { return caseKeys.Show(spot{t, empire, zones.None}) }
+// Show implements cases.Table.
+func (t *caseTable) Show() map[string]any { return caseKeys.Show(spot{t, empire, zones.None}) }
 
-// Shown implements cases.Table: a position may be meant with decisions that have
+// Heard implements cases.Table.
+func (t *caseTable) Heard() []string { return t.events }
+
+// Pending implements cases.Table; it is not told.
+func (t *caseTable) Pending() cases.Pending { return cases.Pending{} }
+
+// Meant implements cases.Table: a position may be meant with decisions that have
 // one answer made, as it stands, or with the turn begun that waits to be begun.
-func (t *caseTable) Shown(*cases.World) iter.Seq[map[string]any] {
-	return func(yield func(map[string]any) bool) {
-		if !yield(t.settled().shown()) || !yield(t.shown()) || t.s.Ask().About != aboutBegin {
+func (t *caseTable) Meant() iter.Seq[cases.Table] {
+	return func(yield func(cases.Table) bool) {
+		if !yield(t.settled()) || !yield(t) || t.s.Ask().About != aboutBegin {
 			return
 		}
 		next := t.Copy().(*caseTable)
 		next.begin(t.s.active)
-		yield(next.settled().shown())
+		yield(next.settled())
 	}
 }
 
@@ -29,19 +35,4 @@ func (t *caseTable) settled() *caseTable {
 	for t.forced() {
 	}
 	return t
-}
-
-// Got implements cases.Table.
-func (t *caseTable) Got(*cases.World) map[string]any {
-	at := t.settled()
-	got := map[string]any{"after": at.shown()}
-	if len(t.events) > 0 {
-		got["event_order"] = t.events
-	}
-	if at.s.phase == phaseOver && at.s.winner == nobody {
-		got["game_over"] = map[string]any{"winner": nil}
-	} else if at.s.phase == phaseOver {
-		got["game_over"] = map[string]any{"winner": factions[at.s.winner]}
-	}
-	return got
 }

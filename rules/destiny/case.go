@@ -2,6 +2,7 @@ package destiny
 
 import (
 	"encoding/json"
+	"iter"
 	"slices"
 	"strconv"
 
@@ -40,7 +41,7 @@ type caseTable struct {
 // others.
 func caseGame(scripts map[string]*script.Card) *cases.Game {
 	return &cases.Game{
-		Steps: caseSteps, Fields: caseFields, Keys: caseKeys, Rules: rulesOfCases, Pending: pendingKinds,
+		Steps: caseSteps, Fields: caseFields, Keys: caseKeys, Rules: rulesOfCases, Players: casePlayers, Pending: pendingKinds,
 		Expect: "after game_over pending event_order unordered contains",
 		Open: func(c *catalog.Catalog, given json.RawMessage) (cases.Table, error) {
 			t, err := openCase(&caseBook{catalog: c, scripts: scripts, number: map[zones.Piece]int{}}, given)
@@ -54,6 +55,17 @@ func runCase(c *catalog.Catalog, line []byte) rules.CaseResult { return caseGame
 
 // State implements cases.Table.
 func (t *caseTable) State() rules.State { return t.s }
+
+// Show implements cases.Table.
+func (t *caseTable) Show() map[string]any { return caseKeys.Show(spot{t, nobody, zones.None}) }
+
+// Meant implements cases.Table.
+func (t *caseTable) Meant() iter.Seq[cases.Table] {
+	return func(yield func(cases.Table) bool) { yield(t) }
+}
+
+// Heard implements cases.Table.
+func (t *caseTable) Heard() []string { return t.heard }
 
 // Copy implements cases.Table.
 func (t *caseTable) Copy() cases.Table {
@@ -94,10 +106,13 @@ func (t *caseTable) Seat(step, name string) (rules.Seat, error) {
 	return seat, err
 }
 
+// casePlayers are the players by seat.
+var casePlayers = []string{"a", "b", "c", "d"}
+
 // seatOf reads the name of a player.
 func seatOf(name string) (rules.Seat, error) {
-	if len(name) == 1 && name[0] >= 'a' && name[0] <= 'd' {
-		return rules.Seat(name[0] - 'a'), nil
+	if i := slices.Index(casePlayers, name); i >= 0 {
+		return rules.Seat(i), nil
 	}
 	return nobody, lang.Fail(lang.Invalid, "case.player", name)
 }
@@ -107,7 +122,7 @@ func playerName(s rules.Seat) string {
 	if s < 0 {
 		return ""
 	}
-	return string(rune('a' + s))
+	return casePlayers[s]
 }
 
 // Known implements cases.Table.

@@ -1,21 +1,10 @@
 package destiny
 
 import (
-	"iter"
-
 	"muster/rules/cases"
 	"muster/rules/flow"
 	"muster/rules/script"
-	"muster/rules/zones"
 )
-
-// Shown implements cases.Table.
-func (t *caseTable) Shown(*cases.World) iter.Seq[map[string]any] {
-	return func(yield func(map[string]any) bool) { yield(t.shown()) }
-}
-
-// shown is a position in the words of cases.
-func (t *caseTable) shown() map[string]any { return caseKeys.Show(spot{t, nobody, zones.None}) }
 
 // kindsOfPending are the kinds of pending decisions by what the question is about.
 var kindsOfPending = map[uint8]string{
@@ -30,8 +19,9 @@ var kindsOfPending = map[uint8]string{
 
 const pendingKinds = "turn extra_action trigger order option replacement target dice cards distribute split group resolve spend limit upkeep mulligan roll_off battlefield shields"
 
-// pending is what must be decided. If several players must, the first is named.
-func (t *caseTable) pending() cases.Pending {
+// Pending implements cases.Table. If several players must decide, the first is
+// named.
+func (t *caseTable) Pending() cases.Pending {
 	s, ask := t.s, t.s.Ask()
 	p := cases.Pending{Player: playerName(ask.Seats.First()), Kind: kindsOfPending[ask.About], Card: t.nameOf(s, ask.Src)}
 	switch {
@@ -55,24 +45,4 @@ func (t *caseTable) pending() cases.Pending {
 		}
 	}
 	return p
-}
-
-// Got implements cases.Table.
-func (t *caseTable) Got(*cases.World) map[string]any {
-	got := map[string]any{"after": t.shown(), "pending": t.pending(), "game_over": t.over()}
-	if t.heard != nil {
-		got["event_order"] = t.heard
-	}
-	return got
-}
-
-// over says how the game ended; nil if it has not.
-func (t *caseTable) over() any {
-	switch {
-	case t.s.phase != phaseOver:
-		return nil
-	case t.s.winner < 0:
-		return map[string]any{"winner": nil}
-	}
-	return map[string]any{"winner": playerName(t.s.winner)}
 }
