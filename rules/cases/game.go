@@ -57,6 +57,8 @@ type Step struct {
 	Main   string // the field that names what that want is about
 	Under  bool   // what else the step names counts only when that is answered
 	Owed   bool   // it answers an open question, at once and with all that it names
+	Turn   bool   // it is taken in the main part of the player's turn
+	Else   string // the rules that it breaks where there is no more to say
 }
 
 // An Order says how a list is compared.

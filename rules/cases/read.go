@@ -22,6 +22,7 @@ const (
 	Word                // words, one or several
 	Known               // one of the Words of the field
 	Number              //
+	Nth                 // which of several copies is meant by the name that the field stands under
 	Flag                // true is a want
 	Answer              // true is 1, false 0
 	Flagged             // true is a want, or names
@@ -95,6 +96,9 @@ func (g *Game) fieldOf(of, key string) Field {
 	return f
 }
 
+// beside reports whether a field stands beside what a step is about.
+func (f Field) beside() bool { return f.Arg || f.Kind == Nth }
+
 // want returns a want of a field.
 func (f Field) want() Want { return Want{Field: f.As, Met: f.Arg, once: f.Once} }
 
@@ -110,6 +114,8 @@ func (r *Reader) field(of, key string, raw json.RawMessage) error {
 			return err
 		}
 		return r.Add(x, "")
+	case Nth:
+		return r.nth(raw, key)
 	case Flag:
 		var yes bool
 		if err := decode(raw, &yes, key); err != nil || !yes {
@@ -187,6 +193,16 @@ func (r *Reader) texts(f Field, key string, raw json.RawMessage) error {
 		if err == nil && (f.Kind == Word || name != "") {
 			err = r.Add(x, name)
 		}
+	}
+	return err
+}
+
+// nth reads which of several copies is meant.
+func (r *Reader) nth(raw json.RawMessage, key string) error {
+	var n int
+	err := decode(raw, &n, key)
+	if err == nil && n > 0 && r.under > 0 {
+		r.Wants[r.under-1].Copy = n
 	}
 	return err
 }
@@ -353,7 +369,7 @@ func (g *Game) read(w *World, all map[string]json.RawMessage) error {
 	for key := range strings.FieldsSeq(step.Fields) {
 		switch {
 		case key == step.Main:
-		case g.fieldOf("do "+w.Step, key).Arg:
+		case g.fieldOf("do "+w.Step, key).beside():
 			args += " " + key
 		default:
 			rest += " " + key

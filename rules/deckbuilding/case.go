@@ -10,7 +10,6 @@ import (
 	"muster/rules"
 	"muster/rules/cases"
 	"muster/rules/cases/steps"
-	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
 )
@@ -171,44 +170,6 @@ func (t *caseTable) called(set zones.Set, name cases.Ref) zones.Piece {
 
 // Alike implements cases.Table.
 func (t *caseTable) Alike(a, b rules.Action) bool { return a == b }
-
-// forced gives the answer to the open question if there is only one; copies that
-// are alike are one.
-func (t *caseTable) forced() bool {
-	ask := t.s.Ask()
-	if ask.About == aboutTurn || t.s.Ordering() || t.s.phase == phaseOver {
-		return false
-	}
-	t.s.AskAll = false
-	all := t.s.Legal(nil)
-	t.s.AskAll = true
-	if len(all) != 1 || all[0].Verb == flow.Pass {
-		return false
-	}
-	t.Apply(all[0])
-	return true
-}
-
-// declining returns the answer that gives up what the open question offers, if
-// it may be given up; of several abilities that wait the first is next.
-func (t *caseTable) declining() (rules.Action, bool) {
-	ask := t.s.Ask()
-	a := rules.Action{Seat: ask.Seats.First()}
-	if t.s.Ordering() || ask.About == aboutReward || ask.About == script.AboutMay {
-		a.Verb = flow.Choose
-		return a, true
-	}
-	return a, ask.Free
-}
-
-// decline gives up what the open question offers.
-func (t *caseTable) decline() bool {
-	a, ok := t.declining()
-	if ok {
-		t.Apply(a)
-	}
-	return ok
-}
 
 // Events of cases.
 const (

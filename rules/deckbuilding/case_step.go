@@ -2,21 +2,14 @@ package deckbuilding
 
 import (
 	"slices"
+	"strings"
 
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/cases"
 	"muster/rules/flow"
 	"muster/rules/script"
-	"muster/rules/zones"
 )
-
-// outOfTurn are the steps of the main part of a turn, and the rules that one out
-// of turn breaks.
-var outOfTurn = map[string][]string{
-	"end_turn": {"START-BASE"}, "play": {"PLAY-ZONE"}, "buy": {"BUY-COST", "BUY-FACTION"}, "bribe": {"BRIBE-TARGET"},
-	"use": {"ABILITY-CONDITION"}, "commit": {"ATTACK-ONCE"}, "resolve": {"ATTACK-ONCE"}, "attack": {"ATTACK-ONCE"},
-}
 
 // Begin implements cases.Table.
 func (t *caseTable) Begin(w *cases.World) ([]string, error) {
@@ -24,8 +17,8 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 	if s.phase == phaseOver && w.Step != "look" {
 		return []string{"GAME-OVER"}, nil
 	}
-	if rules, ok := outOfTurn[w.Step]; ok {
-		if no := t.main(w.By, rules); no != nil {
+	if step := caseSteps[w.Step]; step.Turn {
+		if no := t.main(w, strings.Fields(step.Else)); no != nil {
 			return no, nil
 		}
 	}
@@ -42,37 +35,38 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 		t.acted, t.begun = false, false
 	case "choose_base":
 		t.begin(w.By)
-	case "buy":
-		if x := w.Said("from"); x != nil && x.Word != "row" && x.Word != "pilots" {
-			return nil, lang.Fail(lang.Invalid, "case.word", x.Word)
-		}
 	case "commit":
-		target, no := t.target(w)
-		return append(no, t.commit(w, target, no)...), nil
+		target, ok := t.target(w)
+		if !ok {
+			return []string{"ATTACK-ROW-TARGET"}, nil
+		}
+		return t.commit(w, target), nil
 	case "attack", "resolve":
 		return t.strike(w), nil
 	case "trigger":
-		return t.trigger(w), nil
+		due := func() bool {
+			return s.Depth() > 0 && s.At(s.Top()).Proc == pTrigger && t.means(w.Said("do trigger").Ref, s.Ask().Src)
+		}
+		if !t.reach(w, due) {
+			return []string{"TRIGGER-TIMING"}, nil
+		}
 	case "reward":
-		if ask := s.Ask(); ask.About != aboutReward || !ask.Seats.Has(w.By) {
+		if s.Ask().About != aboutReward || !s.Ask().Seats.Has(w.By) {
 			return []string{"TRIGGER-TIMING"}, nil
 		}
 	case "choose", "pick":
 		return t.answer(w), nil
 	case "decline_part":
 		ask := s.Ask()
-		may := ask.About == script.AboutMay && s.At(s.Top()).Proc != pTrigger
-		if !ask.Seats.Has(w.By) || s.Ordering() || !may && !(ask.Kind == flow.Pick && ask.Free) {
+		may := ask.About == script.AboutMay && s.At(s.Top()).Proc != pTrigger || ask.Kind == flow.Pick && ask.Free
+		if !ask.Seats.Has(w.By) || s.Ordering() || !may || !t.decline() {
 			return []string{"ABILITY-PARTIAL"}, nil
 		}
-		t.decline()
 	case "look":
-		x := w.Said("zone")
-		z, ok := zoneNamed(x.Word)
-		switch {
-		case !ok:
-			return nil, lang.Fail(lang.Invalid, "case.word", x.Word)
-		case !s.mayLook(w.By, z):
+		zone := w.Said("zone").Word
+		if z, ok := zoneNamed(zone); !ok {
+			return nil, lang.Fail(lang.Invalid, "case.word", zone)
+		} else if !s.mayLook(w.By, z) {
 			return []string{"HIDDEN-INFO"}, nil
 		}
 	}
@@ -87,246 +81,198 @@ func (t *caseTable) begin(seat rules.Seat) {
 	}
 }
 
-// main brings the game to the main part of the turn of who takes the step: the
-// turn begins if it has not, what may be declined is, and answers that are the
-// only ones are given.
-func (t *caseTable) main(seat rules.Seat, broken []string) []string {
-	s := t.s
-	if s.active != seat {
+// main brings the game to the main part of the turn of who takes the step, or
+// names the rules that a step out of turn breaks.
+func (t *caseTable) main(w *cases.World, broken []string) []string {
+	ask := t.s.Ask()
+	switch {
+	case t.s.active != w.By:
 		return broken
-	}
-	for t.begin(seat); s.Ask().About != aboutTurn || s.Ordering(); {
-		if s.phase == phaseOver {
-			return []string{"GAME-OVER"}
-		}
-		if !t.decline() && !t.forced() {
-			return owed(s.Ask())
-		}
-	}
-	t.acted = true
-	return nil
-}
-
-// owed names the rules that who takes another step breaks while a question is
-// open.
-func owed(ask *flow.Ask) []string {
-	switch ask.About {
-	case aboutBase, aboutBegin, aboutSecret:
+	case t.reach(w, func() bool { return ask.About == aboutTurn && !t.s.Ordering() }):
+		t.acted = true
+		return nil
+	case t.s.phase == phaseOver:
+		return []string{"GAME-OVER"}
+	case ask.About == aboutBase, ask.About == aboutSecret:
 		return []string{"START-BASE"}
-	case aboutDiscard:
-		return []string{"DISCARD-CHOOSER", "ABILITY-PARTIAL"}
-	case aboutSplit:
+	case ask.About == aboutSplit:
 		return []string{"ATTACK-SHIPS-FIRST"}
+	case ask.About == aboutDiscard:
+		return []string{"DISCARD-CHOOSER", "ABILITY-PARTIAL"}
 	}
 	return []string{"ABILITY-PARTIAL", "DISCARD-CHOOSER"}
 }
 
-// mayLook reports whether a player may look at a zone whenever he likes: not at
-// face-down decks, the opponent's hand and his secret bases.
-func (s *State) mayLook(seat rules.Seat, z zones.Zone) bool {
-	switch {
-	case z < zHand:
-		return false
-	case z < zDiscard:
-		return z == of(zHand, seat)
-	case z >= zBases && z < zVictory, z >= zBox && z < zRow:
-		return !s.secret || rules.Seat(z%3) == seat
-	}
-	return true
-}
-
-// trigger brings the question about the ability of a card up. Others that wait
-// before it are declined.
-func (t *caseTable) trigger(w *cases.World) []string {
-	s, i := t.s, w.Doing()
-	x := &w.Wants[i]
-	if n := w.Arg(i, "n"); n != nil && n.N > 0 {
-		x.Copy = n.N
-	}
-	for t.begin(w.By); s.Ask().About != aboutTurn || s.Ordering(); {
-		due := slices.Clone(s.Due())
-		slices.Reverse(due)
-		first := slices.IndexFunc(due, func(f flow.Frame) bool { return t.means(x.Ref, f.Src) })
-		switch {
-		case !s.Ask().Seats.Has(w.By):
-			if !t.forced() {
-				return []string{"TRIGGER-TIMING"}
-			}
-		case s.Ordering() && first >= 0:
-			t.Apply(rules.Action{Seat: w.By, Verb: flow.Choose, A: uint16(first)})
-		case s.Ordering():
-			t.decline()
-		case s.At(s.Top()).Proc == pTrigger && t.means(x.Ref, s.Ask().Src):
-			return nil
-		case !t.decline() && !t.forced():
-			return []string{"TRIGGER-TIMING"}
-		}
-	}
-	return []string{"TRIGGER-TIMING"}
-}
-
-// answer looks whether the player owes a decision.
-func (t *caseTable) answer(w *cases.World) []string {
+// reach brings the game to where a step belongs: the turn of who takes it begins
+// if it has not, what may be declined is, of abilities that wait together the one
+// that the step names goes first, and answers that are the only ones are given.
+func (t *caseTable) reach(w *cases.World, there func() bool) bool {
 	s := t.s
-	for !s.Ask().Seats.Has(w.By) && t.forced() {
-	}
-	ask := s.Ask()
-	switch {
-	case ask.About == aboutTurn, ask.About == aboutBegin, s.phase == phaseOver, s.Ordering(), ask.About == aboutReward:
-		return []string{"TRIGGER-TIMING", "DISCARD-CHOOSER", "CHOOSE-UNRESOLVABLE"}
-	case !ask.Seats.Has(w.By):
-		return []string{"DISCARD-CHOOSER", "CHOOSE-UNRESOLVABLE"}
-	case s.At(s.Top()).Proc == pTrigger:
-		if ask.About != aboutOption || w.Owes("choose") < 0 {
-			return []string{"CHOOSE-UNRESOLVABLE", "TRIGGER-TIMING"}
+	for t.begin(w.By); !there(); {
+		if s.Ask().About == aboutTurn && !s.Ordering() {
+			return false
 		}
-		w.Begun = false
-	}
-	return nil
-}
-
-// target reads what a step attacks: None is the base.
-func (t *caseTable) target(w *cases.World) (zones.Piece, []string) {
-	s, x := t.s, w.Said("target")
-	if x == nil {
-		return zones.None, nil
-	}
-	ships, home := s.In(of(zShips, foeOf(w.By))), s.baseOf(foeOf(w.By))
-	if x.Word != "row" && (x.Card == "base" || x.Card == s.code(home) || t.called(ships, x.Ref) != zones.None) {
-		return zones.None, nil // ships are hit on the way to the base
-	}
-	p := t.called(s.In(zRow), x.Ref)
-	if p == zones.None || !s.isTarget(p, w.By) {
-		return p, []string{"ATTACK-ROW-TARGET"}
-	}
-	return p, nil
-}
-
-// isTarget reports whether a player may attack a card of the row.
-func (s *State) isTarget(p zones.Piece, seat rules.Seat) bool {
-	k := s.kindOf(p)
-	return k.typ == unit && (k.camp == uint8(foeOf(seat)) || k.camp == noCamp && s.mayHunt(seat))
-}
-
-// commit sets the cards of a step aside for an attack on a target.
-func (t *caseTable) commit(w *cases.World, target zones.Piece, no []string) []string {
-	s := t.s
-	if no != nil {
-		return nil
-	}
-	own := s.In(of(zUnits, w.By)).Or(s.In(of(zShips, w.By)))
-	for x := range w.SaidAll("cards") {
-		which, free := zones.None, false
-		for p := range own.All() {
-			if !t.means(x.Ref, p) {
-				continue
-			}
-			_, set := t.commits[p]
-			if may := !set && !s.attacked.Has(p); which == zones.None || may && !free {
-				which, free = p, may
-			}
+		no, may := t.declining()
+		if s.Ordering() {
+			due := slices.Clone(s.Due())
+			slices.Reverse(due)
+			no.A = uint16(max(0, slices.IndexFunc(due, func(f flow.Frame) bool { return t.means(w.Wants[w.Doing()].Ref, f.Src) })))
 		}
-		switch {
-		case which == zones.None:
-			return []string{"ATTACK-ONCE", "PLAY-ZONE"}
-		case s.inZone(which, zShips) && target != zones.None:
-			return []string{"ATTACK-SHIP-ROW"}
-		case !free:
-			return []string{"ATTACK-ONCE"}
-		}
-		t.commits[which] = target
-	}
-	return nil
-}
-
-// strike makes the attack ready that a step resolves, with the cards that are
-// committed to it; cards that are named join them.
-func (t *caseTable) strike(w *cases.World) []string {
-	s := t.s
-	target, no := t.target(w)
-	if w.Step == "resolve" && w.Said("target") == nil {
-		for _, at := range t.commits {
-			if at != zones.None {
-				target = at
-			}
-		}
-	}
-	if w.Step == "attack" || !t.committed(w, target) {
-		no = append(no, t.commit(w, target, no)...)
-	}
-	if no != nil {
-		return no
-	}
-	t.strikes = zones.Set{}
-	for p := range s.attackers(w.By, target != zones.None).All() {
-		if on, ok := t.commits[p]; ok && on == target {
-			t.strikes.Add(p)
-		}
-	}
-	for p, on := range t.commits {
-		if on == target {
-			delete(t.commits, p)
-		}
-	}
-	w.Wants[w.Doing()].N = 0
-	if target != zones.None {
-		w.Wants[w.Doing()].N = int(target) + 1
-	}
-	if t.strikes.Empty() {
-		return []string{"ATTACK-ONCE"}
-	}
-	return t.cannotAssign(w, target)
-}
-
-// committed reports whether the cards of a step are already committed to an
-// attack on a target, or none are named.
-func (t *caseTable) committed(w *cases.World, target zones.Piece) bool {
-	for x := range w.SaidAll("cards") {
-		there := false
-		for p, on := range t.commits {
-			there = there || on == target && t.s.code(p) == x.Card
-		}
-		if !there {
+		if may && s.Ask().Seats.Has(w.By) {
+			t.Apply(no)
+		} else if !t.forced() {
 			return false
 		}
 	}
 	return true
 }
 
-// cannotAssign refuses damage to the base while a ship stands, and more damage
-// than there is.
-func (t *caseTable) cannotAssign(w *cases.World, target zones.Piece) []string {
-	s := t.s
-	if w.Said("assign") == nil || target != zones.None {
+// declining returns the answer that gives up what the open question offers, if
+// it may be given up; of several abilities that wait the first is next.
+func (t *caseTable) declining() (rules.Action, bool) {
+	ask := t.s.Ask()
+	a := rules.Action{Seat: ask.Seats.First()}
+	if t.s.Ordering() || ask.About == aboutReward || ask.About == script.AboutMay {
+		a.Verb = flow.Choose
+		return a, true
+	}
+	return a, ask.Free
+}
+
+// decline gives up what the open question offers, if it may be given up.
+func (t *caseTable) decline() bool {
+	a, ok := t.declining()
+	if ok {
+		t.Apply(a)
+	}
+	return ok
+}
+
+// only returns the answer to the open question if there is no other; copies that
+// are alike are one.
+func (t *caseTable) only() []rules.Action {
+	t.s.AskAll = false
+	all := t.s.Legal(nil)
+	t.s.AskAll = true
+	if len(all) != 1 || all[0].Verb == flow.Pass {
 		return nil
 	}
-	total, sum, toBase := s.total(w.By, t.strikes, false), 0, 0
-	ships, home := s.In(of(zShips, foeOf(w.By))), s.code(s.baseOf(foeOf(w.By)))
-	broken := false
-	for x := range w.SaidAll("assign") {
-		sum += x.N
-		if x.Card == "base" || x.Card == home {
-			toBase += x.N
-		} else {
-			broken = broken || t.called(ships, x.Ref) == zones.None
-		}
+	return all
+}
+
+// forced gives the answer to the open question if there is no other.
+func (t *caseTable) forced() bool {
+	all := t.only()
+	for _, a := range all {
+		t.Apply(a)
 	}
-	for p := range ships.All() {
-		broken = broken || toBase > 0 && t.assigned(w, p) < s.left(p)
+	return all != nil
+}
+
+// answer looks whether the player owes a decision.
+func (t *caseTable) answer(w *cases.World) []string {
+	s, ask := t.s, t.s.Ask()
+	for !ask.Seats.Has(w.By) && t.forced() {
 	}
-	if broken || sum > total || sum < total && s.leftOf(ships) >= total {
-		return []string{"ATTACK-SHIPS-FIRST"}
+	switch {
+	case ask.About == aboutTurn, ask.About == aboutBegin, s.phase == phaseOver, s.Ordering(), ask.About == aboutReward:
+		return []string{"TRIGGER-TIMING", "DISCARD-CHOOSER", "CHOOSE-UNRESOLVABLE"}
+	case !ask.Seats.Has(w.By):
+		return []string{"DISCARD-CHOOSER", "CHOOSE-UNRESOLVABLE"}
+	case s.At(s.Top()).Proc != pTrigger:
+		return nil
+	case ask.About != aboutOption || w.Owes("choose") < 0:
+		return []string{"CHOOSE-UNRESOLVABLE", "TRIGGER-TIMING"}
+	}
+	w.Begun = false
+	return nil
+}
+
+// Settle implements cases.Table: at a trigger with options none of which is
+// named, the choice is owed.
+func (t *caseTable) Settle(w *cases.World) error {
+	if i := w.Doing(); w.Step == "trigger" && i >= 0 && !w.Begun && t.s.Ask().About == aboutOption && w.Said("choose") == nil && !t.refused(w) {
+		w.Meet(i)
 	}
 	return nil
 }
 
-// assigned returns the damage that a step assigns to a ship.
-func (t *caseTable) assigned(w *cases.World, p zones.Piece) int {
-	ships := t.s.In(of(zShips, foeOf(w.By)))
-	for x := range w.SaidAll("assign") {
-		if t.called(ships, x.Ref) == p {
-			return x.N
+// Rest implements cases.Table: what another ability or player does is the
+// affair of another step.
+func (t *caseTable) Rest(w *cases.World) bool {
+	s, ask := t.s, t.s.Ask()
+	starts := ask.About == aboutReward || s.Depth() > 0 && s.At(s.Top()).Proc == pTrigger
+	return s.phase == phaseOver || ask.About == aboutTurn || ask.About == aboutBegin || s.Ordering() || starts || !ask.Seats.Has(w.By)
+}
+
+// Done implements cases.Table.
+func (t *caseTable) Done(w *cases.World) []string {
+	if i := w.Left(); i >= 0 {
+		return t.leftOver(w, i)
+	}
+	return nil
+}
+
+// Otherwise implements cases.Table.
+func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
+	ask, i, accept := t.s.Ask(), w.Left(), w.Said("accept")
+	do := func(verb uint8, a int) []rules.Action { return []rules.Action{{Seat: w.By, Verb: verb, A: uint16(a)}} }
+	free := ask.Kind == flow.Pick && ask.Free
+	switch {
+	case !w.Begun:
+		return nil, nil
+	case ask.About == aboutCommit:
+		return t.committing(), nil
+	case ask.About == aboutSplit && w.Said("assign") != nil:
+		if n := do(vAmount, t.assigned(w, ask.Src)); slices.Contains(t.s.Legal(nil), n[0]) {
+			return n, nil
+		}
+		return nil, []string{"ATTACK-SHIPS-FIRST"}
+	case (ask.About == script.AboutOne || ask.About == aboutOption) && w.Owes("choose") >= 0:
+		return nil, t.wrong(w, i)
+	case ask.About == script.AboutMay && (accept != nil && accept.N == 1 && w.Step != "trigger" || i >= 0):
+		return do(flow.Choose, 1), nil
+	case ask.About == script.AboutMay && t.shut(w, "row") && accept == nil:
+		return do(flow.Choose, 0), nil
+	case free && i >= 0 && t.anyMet(w) && w.Wants[i].Field == "exile", ask.Kind == flow.Pick && !free && i < 0 && t.shutFor(w, verbOf(ask)):
+		return nil, t.wrong(w, i)
+	case free && (t.anyMet(w) || i < 0 && t.shut(w, "exile", "row", "discard", "target")):
+		return do(flow.Pass, 0), nil
+	case i < 0:
+		return nil, nil // what is owed may be told by a later step
+	}
+	if only := t.only(); only != nil {
+		return only, nil
+	}
+	return nil, t.wrong(w, i)
+}
+
+// anyMet reports whether some card of the step was taken.
+func (t *caseTable) anyMet(w *cases.World) bool {
+	return slices.ContainsFunc(w.Wants, func(x cases.Want) bool {
+		return x.Met && slices.Contains([]string{"exile", "row", "discard", "target", "card"}, x.Field)
+	})
+}
+
+// shut reports whether the step has one of some fields: it chooses nothing more
+// of that.
+func (t *caseTable) shut(w *cases.World, fields ...string) bool {
+	for x := range w.SaidAll("shut") {
+		if slices.Contains(fields, x.Word) {
+			return true
 		}
 	}
-	return 0
+	return false
+}
+
+// shutFor reports whether the step says that it chooses nothing where something
+// must be chosen for a verb.
+func (t *caseTable) shutFor(w *cases.World, verb uint8) bool {
+	switch verb {
+	case doExile:
+		return t.shut(w, "exile")
+	case doDiscards, doDiscard:
+		return t.shut(w, "discard", "row")
+	}
+	return t.shut(w, "row", "target")
 }

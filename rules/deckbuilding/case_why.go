@@ -1,6 +1,9 @@
 package deckbuilding
 
 import (
+	"slices"
+	"strings"
+
 	"muster/rules"
 	"muster/rules/cases"
 	"muster/rules/zones"
@@ -8,25 +11,17 @@ import (
 
 // Why implements cases.Table.
 func (t *caseTable) Why(w *cases.World, i int) []string {
-	switch w.Wants[i].Field {
-	case "do choose_base", "do end_turn":
-		return []string{"START-BASE"}
-	case "do play":
-		return []string{"PLAY-ZONE"}
-	case "do buy":
+	step, ok := strings.CutPrefix(w.Wants[i].Field, "do ")
+	switch {
+	case step == "buy":
 		return t.cannotBuy(w, i)
-	case "do bribe":
+	case step == "bribe":
 		return t.cannotBribe(w, i)
-	case "do use":
+	case step == "use":
 		return t.cannotUse(w, i)
-	case "do attack", "do resolve":
-		return []string{"ATTACK-ONCE"}
-	case "do trigger":
-		return []string{"CHOOSE-UNRESOLVABLE"}
-	case "do reward":
-		return []string{"TRIGGER-TIMING"}
-	}
-	if !w.Begun {
+	case ok:
+		return strings.Fields(caseSteps[step].Else)
+	case !w.Begun:
 		return []string{"CHOOSE-UNRESOLVABLE", "TRIGGER-TIMING"}
 	}
 	return t.leftOver(w, i)
@@ -65,14 +60,15 @@ func (t *caseTable) cannotBribe(w *cases.World, i int) (broken []string) {
 func (t *caseTable) cannotUse(w *cases.World, i int) []string {
 	s := t.s
 	p := t.used(w, i)
-	switch {
-	case p == zones.None:
+	if p == zones.None {
 		return []string{"ABILITY-CONDITION", "PLAY-ZONE", "TRIGGER-TIMING"}
+	}
+	switch k := s.kindOf(p); {
 	case s.used.Has(p):
 		return []string{"ABILITY-ONCE"}
-	case s.kindOf(p).action == 0 && s.kindOf(p).when != [events]uint16{}:
+	case k.action == 0 && k.when != [events]uint16{}:
 		return []string{"TRIGGER-TIMING", "ABILITY-CONDITION"}
-	case s.kindOf(p).typ == base && s.kindOf(p).action != 0:
+	case k.typ == base && k.action != 0:
 		return []string{"ABILITY-CONDITION", "BUY-COST"}
 	}
 	return []string{"ABILITY-CONDITION"}
@@ -104,12 +100,7 @@ func (t *caseTable) wrong(w *cases.World, i int) []string {
 
 // enemyCard reports whether a card is of the other faction.
 func (t *caseTable) enemyCard(code string, seat rules.Seat) bool {
-	for i := range t.s.kinds {
-		if t.s.kinds[i].card.Code() == code {
-			return t.s.kinds[i].camp == uint8(foeOf(seat))
-		}
-	}
-	return false
+	return slices.ContainsFunc(t.s.kinds, func(k kind) bool { return k.card.Code() == code && k.camp == uint8(foeOf(seat)) })
 }
 
 // leftOver names the rules by which nothing has asked for an answer of a step.

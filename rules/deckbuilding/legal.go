@@ -136,12 +136,7 @@ func (s *State) attacks(buf []rules.Action, seat rules.Seat, units, ships zones.
 	if n == 0 {
 		return buf
 	}
-	prey := s.In(zRow).Minus(s.marked[notUnit])
-	if s.mayHunt(seat) {
-		prey = prey.Minus(s.marked[seat])
-	} else {
-		prey = prey.And(s.marked[foeOf(seat)])
-	}
+	prey := s.prey(seat)
 	if prey.Empty() {
 		return buf
 	}
@@ -156,6 +151,16 @@ func (s *State) attacks(buf []rules.Action, seat rules.Seat, units, ships zones.
 		buf = s.target(buf, seat, uint16(p)+1, n, total >= int(k.cost))
 	}
 	return buf
+}
+
+// prey returns the cards of the row that a player may attack: units of the other
+// faction, and neutral ones if he may hunt.
+func (s *State) prey(seat rules.Seat) zones.Set {
+	units := s.In(zRow).Minus(s.marked[notUnit])
+	if s.mayHunt(seat) {
+		return units.Minus(s.marked[seat])
+	}
+	return units.And(s.marked[foeOf(seat)])
 }
 
 // target lists an attack with everything, if it can succeed, and one with n

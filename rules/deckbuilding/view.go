@@ -73,6 +73,20 @@ func (s *State) zoneView(v rules.ZoneView, z zones.Zone, eye rules.Seat) rules.Z
 	return v
 }
 
+// mayLook reports whether a player may look at a zone whenever he likes: not at
+// face-down decks, the opponent's hand and his secret bases.
+func (s *State) mayLook(seat rules.Seat, z zones.Zone) bool {
+	switch {
+	case z < zHand:
+		return false
+	case z < zDiscard:
+		return z == of(zHand, seat)
+	case z >= zBases && z < zVictory, z >= zBox && z < zRow:
+		return !s.secret || rules.Seat(z%3) == seat
+	}
+	return true
+}
+
 // brings are what a card gives when it is played, by the names of its numbers.
 var brings = [...]string{"attack", "resources", "force"}
 

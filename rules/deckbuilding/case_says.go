@@ -1,0 +1,140 @@
+package deckbuilding
+
+import (
+	"slices"
+
+	"muster/rules"
+	"muster/rules/cases"
+	"muster/rules/flow"
+	"muster/rules/script"
+	"muster/rules/zones"
+)
+
+// Says implements cases.Table.
+func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
+	s, ask, p := t.s, t.s.Ask(), zones.Piece(a.A)
+	named := func(i int) bool { return t.means(w.Wants[i].Ref, p) }
+	switch {
+	case ask.About == aboutTurn && a.Verb == flow.Pass:
+		return cases.Say(nil, "do end_turn")
+	case a.B == everything && (a.Verb == vPlay || a.Verb == vAttack), ask.About == aboutCommit:
+		return nil
+	case ask.About == aboutBase:
+		return cases.Say(named, "do choose_base")
+	case a.Verb == vPlay:
+		return cases.Say(w.Card(s.kinds[a.A].card.Code()), "do play")
+	case a.Verb == vBuy:
+		return cases.Say(func(i int) bool { return named(i) && t.buyable(w, i).Has(p) }, "do buy")
+	case a.Verb == vBribe:
+		return cases.Say(named, "do bribe")
+	case a.Verb == vUse:
+		return cases.Say(func(i int) bool { return p == t.used(w, i) }, "do use")
+	case a.Verb == vAttack:
+		return cases.Say(w.Number(a.A), "do attack", "do resolve")
+	case a.Verb == vKind:
+		alike := ask.Set
+		for q := range alike.All() {
+			if uint16(s.kindNo(q)) != a.A {
+				alike.Drop(q)
+			}
+		}
+		return t.saysPick(w, alike)
+	case ask.Kind == flow.Pick && a.Verb == flow.Choose:
+		return t.saysPick(w, zones.Of(p))
+	}
+	return t.saysOffer(w, a)
+}
+
+// saysPick says which card is picked: one of some that are alike.
+func (t *caseTable) saysPick(w *cases.World, alike zones.Set) []cases.Saying {
+	return cases.Say(func(i int) bool {
+		x := &w.Wants[i]
+		return slices.ContainsFunc(slices.Collect(alike.All()), func(p zones.Piece) bool {
+			if x.Card == "base" {
+				return t.s.kindOf(p).typ == base
+			}
+			return t.means(x.Ref, p) && (x.Word == "" || t.liesIn(p, x.Word))
+		})
+	}, t.fields()...)
+}
+
+// saysOffer says that what is offered happens, or one of several things that may,
+// or nothing.
+func (t *caseTable) saysOffer(w *cases.World, a rules.Action) (says []cases.Saying) {
+	no, may := t.declining()
+	yes, option := !t.refused(w), t.s.Ask().About == aboutOption
+	switch {
+	case option && yes && w.Said("choose") != nil:
+		says = []cases.Saying{{Fit: cases.With, Fields: []string{"do trigger", "do reward"}}}
+	case !yes && may && a == no, yes && a.Verb == flow.Choose && a.A == 1:
+		says = cases.Say(nil, "do trigger", "do reward")
+	}
+	if a.Verb == flow.Choose && (option || t.s.Ask().About == script.AboutOne) {
+		is := func(i int) bool { return slices.Index(t.s.optionNames(), w.Wants[i].Word) == int(a.A) }
+		says = append(says, cases.Say(is, "choose")...)
+	}
+	return says
+}
+
+// Met implements cases.Table.
+func (t *caseTable) Met(w *cases.World, i int, _ rules.Action) {
+	switch x := &w.Wants[i]; {
+	case t.refused(w):
+	case x.Field == "do trigger", x.Field == "choose" && !w.Begun:
+		t.event = evTriggered
+	case x.Field == "do reward":
+		t.events = append(t.events, evReward)
+	}
+}
+
+// refused reports whether a step gives up what it answers.
+func (t *caseTable) refused(w *cases.World) bool {
+	accept := w.Said("accept")
+	return accept != nil && accept.N == 0
+}
+
+// fields returns the fields of steps that can name what the open question picks.
+func (t *caseTable) fields() []string {
+	if verbOf(t.s.Ask()) == doExile {
+		return []string{"card", "exile", "target"}
+	}
+	return []string{"card", "row", "discard", "target"}
+}
+
+// verbOf returns what a pick is for.
+func verbOf(ask *flow.Ask) uint8 {
+	switch ask.About {
+	case script.AboutPiece:
+		return uint8(ask.N)
+	case aboutDiscard:
+		return doDiscards
+	}
+	return 0
+}
+
+// buyable returns the cards among which a step buys one.
+func (t *caseTable) buyable(w *cases.World, i int) zones.Set {
+	if from := w.Arg(i, "from"); from != nil {
+		return t.s.In(sharedZones[from.Word])
+	}
+	return t.s.In(zRow).Or(t.s.In(zPilots))
+}
+
+// used returns the card that a step uses: of several that it may mean, one that
+// has not been used.
+func (t *caseTable) used(w *cases.World, i int) zones.Piece {
+	own := t.s.standing(w.By).Or(t.s.In(of(zBase, w.By)))
+	if p := t.called(own.Minus(t.s.used), w.Wants[i].Ref); p != zones.None {
+		return p
+	}
+	return t.called(own, w.Wants[i].Ref)
+}
+
+// liesIn reports whether a card lies in a zone that a case names, of whoever.
+func (t *caseTable) liesIn(p zones.Piece, zone string) bool {
+	if z, ok := zoneNamed(zone); ok {
+		return t.s.Where(p) == z
+	}
+	z := caseZones[zone]
+	return t.s.inZone(p, z) || z == zUnits && t.s.inZone(p, zShips)
+}
