@@ -1,7 +1,7 @@
 // Package lang says what muster tells people, in English and in Italian.
 //
 // A sentence is a [Msg]: a code with arguments, turned into words only where
-// somebody reads it. The words are lines of words/en/*.txt and words/it/*.txt:
+// somebody reads it. The words are lines of files in words/en and words/it:
 //
 //	destiny.copies = {1|# copy|# copies} of {0}; {2|# is|# are} allowed
 //

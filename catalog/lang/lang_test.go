@@ -49,24 +49,16 @@ func TestMatch(t *testing.T) {
 func TestACodeHasWordsOnce(t *testing.T) {
 	for _, l := range All {
 		seen := map[string]string{}
-		names, err := fs.Glob(files, "words/"+string(l)+"/*.txt")
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, name := range names {
-			data, err := files.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
+		eachFile(l, func(name, text string) {
 			one := map[string]string{}
-			read(one, string(data))
+			read(one, text)
 			for code := range one {
 				if seen[code] != "" {
 					t.Errorf("%s has words in %s and in %s", code, seen[code], name)
 				}
 				seen[code] = name
 			}
-		}
+		})
 	}
 }
 

@@ -22,20 +22,26 @@ var words = sync.OnceValue(func() map[Lang]map[string]string {
 	all := map[Lang]map[string]string{}
 	for _, l := range All {
 		all[l] = map[string]string{}
-		names, err := fs.Glob(files, "words/"+string(l)+"/*.txt")
-		if err != nil {
-			panic(err)
-		}
-		for _, name := range names {
-			data, err := files.ReadFile(name)
-			if err != nil {
-				panic(err)
-			}
-			read(all[l], string(data))
-		}
+		eachFile(l, func(_, text string) { read(all[l], text) })
 	}
 	return all
 })
+
+// eachFile hands the files of a language on: those of nouns, and a folder of them
+// for each game.
+func eachFile(l Lang, do func(name, text string)) {
+	err := fs.WalkDir(files, "words/"+string(l), func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := files.ReadFile(name)
+		do(name, string(data))
+		return err
+	})
+	if err != nil {
+		panic(err)
+	}
+}
 
 func read(into map[string]string, text string) {
 	for line := range strings.Lines(text) {
