@@ -17,7 +17,6 @@ const (
 	eliteCopies    = 2
 	regularCopies  = 4
 	uniqueCopies   = 1
-	miscounted     = 2  // copies that a number that cannot be is taken for at most
 	maxAttachments = 64 // copies for which groups are looked for
 )
 

@@ -50,7 +50,8 @@ func search(g *validate.Game, c *catalog.Catalog, l *catalog.List, format string
 	if turned != nil {
 		m.Base = 1
 	}
-	m.prepare()
+	m.Prepare(func(code string) bool { return code == "assault.unknown-card" }, m.recall)
+	m.Read(m.meant, func(c *catalog.Card) string { return roleOfType(c.Type) }, assault.Army)
 	return m.Search
 }
 
@@ -81,41 +82,6 @@ func first(r *validate.Report, codes ...string) *validate.Finding {
 	return &r.Findings[i]
 }
 
-// prepare settles what needs no search: names that mean a card are read as that
-// card, misspelt ones as the nearest of the system, and so on.
-func (m *mender) prepare() {
-	r := m.Check(m.List)
-	for i := range r.Findings {
-		f := &r.Findings[i]
-		if f.Entry < 1 || f.Severity != validate.Illegal {
-			continue
-		}
-		e := &m.Entries[f.Entry-1]
-		switch f.Code {
-		case "import.count":
-			m.Step(f.Entry-1, 1, f.Msg)
-			e.Count = min(max(e.Count, 1), miscounted)
-		case "assault.unknown-card":
-			m.Step(f.Entry-1, min(max(e.Count, 1), validate.MaxCount), f.Msg)
-			m.recall(e, validate.Memory[Army](r))
-		}
-	}
-	for i := range m.Entries {
-		e := &m.Entries[i]
-		if card := m.meant(e); card == nil {
-			e.Count = 0
-		} else {
-			e.Card = card.ID
-			if e.Role == "" {
-				e.Role = roleOfType(card.Type)
-			}
-		}
-		if e.Role == "" {
-			e.Role = assault.Army
-		}
-	}
-}
-
 // meant returns the card of an entry, by its id or its name, or nil.
 func (m *mender) meant(e *catalog.Entry) *catalog.Card {
 	if card := m.Catalog.At(e); card != nil {
@@ -127,7 +93,8 @@ func (m *mender) meant(e *catalog.Entry) *catalog.Card {
 
 // recall makes of an entry that is no card of the system the nearest that is,
 // in its place and in the version that is there, or nothing.
-func (m *mender) recall(e *catalog.Entry, a *Army) {
+func (m *mender) recall(e *catalog.Entry, r *validate.Report) {
+	a := validate.Memory[Army](r)
 	card := m.meant(e)
 	if card == nil {
 		for _, near := range a.near(string(e.Card)) {

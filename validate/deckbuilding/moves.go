@@ -36,7 +36,10 @@ func mend(g *validate.Game, c *catalog.Catalog, l *catalog.List, own *catalog.Co
 		s.Own = own
 		m := &mender{s}
 		s.Moves = fix.Moves{Mend: add, Changes: m.changes, Complete: m.complete}
-		m.prepare()
+		m.Prepare(func(code string) bool {
+			return strings.HasPrefix(code, "import.") || code == "deckbuilding.deck-unknown-card"
+		}, m.respell)
+		m.Read(m.Meant, func(*catalog.Card) string { return "" }, catalog.Deck)
 		s.Answers(p)
 	}
 	return p
@@ -62,47 +65,8 @@ func surplus(ms *fix.Set, f *validate.Finding) {
 // A mender mends one list.
 type mender struct{ *fix.Search }
 
-// prepare settles what needs no search: names that mean a card are read as that
-// card, misspelt ones as the nearest, and numbers of copies that are none are
-// made one. What no card is near to goes.
-func (m *mender) prepare() {
-	r := m.Check(m.List)
-	for i := range r.Findings {
-		f := &r.Findings[i]
-		if f.Entry < 1 || f.Severity != validate.Illegal {
-			continue
-		}
-		e := &m.Entries[f.Entry-1]
-		switch {
-		case f.Code == "import.count":
-			m.Step(f.Entry-1, 1, f.Msg)
-			e.Count = min(max(e.Count, 1), miscounted)
-		case strings.HasPrefix(f.Code, "import."), f.Code == "deckbuilding.deck-unknown-card":
-			m.Step(f.Entry-1, min(max(e.Count, 1), validate.MaxCount), f.Msg)
-			m.respell(e)
-		}
-	}
-	for i := range m.Entries {
-		e := &m.Entries[i]
-		if e.Count > 0 && m.Catalog.At(e) == nil {
-			if match, _, _ := m.Catalog.Resolve(m.List.Game, string(e.Card)); match != nil {
-				e.Card = match.ID
-			}
-		}
-		if m.Catalog.At(e) == nil {
-			e.Count = 0
-		}
-		if e.Role == "" {
-			e.Role = catalog.Deck
-		}
-	}
-}
-
-// miscounted is how many copies a number that cannot be is taken for at most.
-const miscounted = 2
-
 // respell makes of a name the card that is nearest to it, or nothing.
-func (m *mender) respell(e *catalog.Entry) {
+func (m *mender) respell(e *catalog.Entry, _ *validate.Report) {
 	name := strings.TrimPrefix(string(e.Card), string(m.List.Game)+"/")
 	if _, near, _ := m.Catalog.Resolve(m.List.Game, name); len(near) > 0 {
 		e.Card = near[0].ID

@@ -95,43 +95,15 @@ func (m *mender) moved(was, now *catalog.Entry) bool {
 // card, misspelt ones as the nearest, and numbers of copies that are none are
 // made one. What no card is near to goes.
 func (m *mender) prepare() {
-	r := m.Check(m.List)
-	for i := range r.Findings {
-		f := &r.Findings[i]
-		if f.Entry < 1 || f.Severity != validate.Illegal {
-			continue
-		}
-		e := &m.Entries[f.Entry-1]
-		switch {
-		case f.Code == "import.count":
-			m.Step(f.Entry-1, 1, f.Msg)
-			e.Count = min(max(e.Count, 1), maxCopies)
-		case strings.HasPrefix(f.Code, "import."):
-			m.Step(f.Entry-1, min(max(e.Count, 1), validate.MaxCount), f.Msg)
-			m.respell(e)
-		}
-	}
+	m.Prepare(func(code string) bool { return strings.HasPrefix(code, "import.") }, m.respell)
+	m.Read(m.Meant, func(c *catalog.Card) string { return placeOf(m.kit.fact(c)) }, catalog.Deck)
 	for i := range m.Entries {
-		e := &m.Entries[i]
-		if e.Count > 0 && m.Catalog.At(e) == nil {
-			if match, _, _ := m.Catalog.Resolve(m.List.Game, string(e.Card)); match != nil {
-				e.Card = match.ID
-			}
-		}
-		if card := m.Catalog.At(e); card == nil {
-			e.Count = 0
-		} else if e.Role == "" {
-			e.Role = placeOf(m.kit.fact(card))
-		}
-		if e.Role == "" {
-			e.Role = catalog.Deck
-		}
-		m.lenient(e)
+		m.lenient(&m.Entries[i])
 	}
 }
 
 // respell makes of a name the card that is nearest to it, or nothing.
-func (m *mender) respell(e *catalog.Entry) {
+func (m *mender) respell(e *catalog.Entry, _ *validate.Report) {
 	name := strings.TrimPrefix(string(e.Card), string(m.List.Game)+"/")
 	if isCode(name) {
 		e.Count = 0
