@@ -79,6 +79,15 @@ func (b *Checker) Heads(p *book.Page, col, row int, keys ...string) {
 	p.Height(row, 22)
 }
 
+// Begin lays the page out, under the name of the list.
+func (b *Checker) Begin() {
+	for _, wide := range []float64{42, 9, 9, 9, 6, 14, 4, 10, 13, 13, 13, 13} {
+		b.Check.Columns = append(b.Check.Columns, book.Column{Width: wide})
+	}
+	b.Check.Title(b.Title())
+	b.Check.OnePage = true
+}
+
 // CheckTable writes the checks under the verdict and returns its last row.
 func (b *Checker) CheckTable(row int, rules []RuleRow) int {
 	p := b.Check
@@ -104,17 +113,13 @@ func (b *Checker) CheckTable(row int, rules []RuleRow) int {
 		book.Mark{Where: book.Between(5, first, 6, row), Formula: fmt.Sprintf("$E%d=1", first), Look: book.LookGood})
 	last := row
 	row++
-	for c := 1; c <= 6; c++ {
-		p.Set(c, row, book.Cell{Look: book.LookTotal})
-	}
+	p.Fill(row, 1, 6, book.LookTotal)
 	p.Set(1, row, book.Cell{V: b.Word("sheet.rule.all"), Look: book.LookTotal})
 	p.Set(5, row, book.Cell{F: "MIN(" + book.Between(5, first, 5, last) + ")", V: all, Look: book.LookTickTotal})
 	p.Set(6, row, b.either(book.Near(5, row), all, "ok", "not-ok", book.LookTotalMiddle))
 	b.Overall = Counted{p.At(5, row), all}
 	p.Set(1, 3, b.either(book.Near(5, row), all, "legal", "not-legal", book.LookVerdict))
-	for c := 2; c <= 6; c++ {
-		p.Set(c, 3, book.Cell{Look: book.LookVerdict})
-	}
+	p.Fill(3, 2, 6, book.LookVerdict)
 	p.Merges = append(p.Merges, [2]string{"A3", "F3"})
 	p.Height(3, 34)
 	p.Marks = append(p.Marks,
@@ -140,16 +145,12 @@ func (b *Checker) Findings(row int, about string) {
 	const last = 12 // column L
 	b.Heads(p, 1, row, "finding", "said")
 	p.Rows[row-1][1].Look = book.LookHeaderLeft
-	for c := 3; c <= last; c++ {
-		p.Set(c, row, book.Cell{Look: book.LookHeader})
-	}
+	p.Fill(row, 3, last, book.LookHeader)
 	p.Merges = append(p.Merges, [2]string{book.Near(2, row), book.Near(last, row)})
 	if len(b.Report.Findings) == 0 {
 		row++
 		p.Set(1, row, book.Cell{V: b.Word("sheet.nothing-found"), Look: book.LookText})
-		for c := 2; c <= last; c++ {
-			p.Set(c, row, book.Cell{Look: book.LookText})
-		}
+		p.Fill(row, 2, last, book.LookText)
 	}
 	for i := range b.Report.Findings {
 		f := &b.Report.Findings[i]

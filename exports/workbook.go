@@ -33,18 +33,26 @@ func newWorkbook(d *Doc) (*book.Workbook, error) {
 		return g.Book(d)
 	}
 	w := &book.Workbook{Lang: d.Lang}
-	d.Tables(w, map[string]bool{book.MarkerSheet: true})
+	d.Tables(w)
 	return w, w.Measure()
 }
 
-// Tables adds a page for each table, under a name that is not taken.
-func (d *Doc) Tables(w *book.Workbook, taken map[string]bool) {
+// Tables adds a page for each table.
+func (d *Doc) Tables(w *book.Workbook) {
 	for i, s := range d.Sheets {
-		p := &book.Page{Name: book.SheetName(s.Title.In(d.Lang), taken)}
+		p := w.Add(s.Title.In(d.Lang), "")
 		p.About, p.Table = p.Name, fmt.Sprintf("table_%d", i+1)
 		makeTable(p, s, d.Lang)
-		w.Pages = append(w.Pages, p)
 	}
+}
+
+// Suffix tells the pages of several lists apart: the place of the list, behind a
+// blank.
+func (d *Doc) Suffix(i int) string {
+	if len(d.Lists) < 2 {
+		return ""
+	}
+	return " " + strconv.Itoa(i+1)
 }
 
 // makeTable fills a page with a plain table.

@@ -2,7 +2,6 @@ package assault
 
 import (
 	"fmt"
-	"strconv"
 
 	"muster/catalog"
 	"muster/catalog/lang"
@@ -42,10 +41,7 @@ const (
 )
 
 // pageColumns are the columns by the codes of their headings.
-var pageColumns = []struct {
-	key   string
-	width float64
-}{
+var pageColumns = []book.Head{
 	{"count", 7}, {"code", 22}, {"name", 30}, {"rank", 11}, {"version", 10}, {"role", 14}, {"on", 22}, {"side", 13},
 	{"cost", 8}, {"line", 10}, {"figures", 10}, {"health", 9}, {"speed", 9}, {"attack", 26}, {"defence", 16}, {"traits", 28},
 	{"limit", 8}, {"check", 9}, {"group", 6}, {"game", 8}, {"list", 8}, {"format", 8}, {"affiliation", 8},
@@ -61,7 +57,6 @@ type pages struct {
 // makeBook makes the pages of a document.
 func makeBook(d *exports.Doc) (*book.Workbook, error) {
 	w := &book.Workbook{Lang: d.Lang, Title: d.Lists[0].Name}
-	taken := map[string]bool{book.MarkerSheet: true}
 	words := book.NewMarker(schema)
 	words.Add("data", d.Catalog.Version(catalog.Assault))
 	for _, word := range []string{"ok", "not-ok", "legal", "not-legal"} {
@@ -75,15 +70,7 @@ func makeBook(d *exports.Doc) (*book.Workbook, error) {
 		if err != nil {
 			return nil, err
 		}
-		suffix := ""
-		if len(d.Lists) > 1 {
-			suffix = " " + strconv.Itoa(i+1)
-		}
-		page := func(key string) *book.Page {
-			p := &book.Page{Name: book.SheetName(lang.Say(key).In(d.Lang)+suffix, taken), About: army.Title()}
-			w.Pages = append(w.Pages, p)
-			return p
-		}
+		page := func(key string) *book.Page { return w.Add(army.Word(key)+d.Suffix(i), army.Title()) }
 		army.Words = words
 		b := &pages{listing: army, page: page("army.page.army")}
 		b.page.Table = fmt.Sprintf("army_%d", i+1)
@@ -104,16 +91,8 @@ func makeBook(d *exports.Doc) (*book.Workbook, error) {
 func (b *pages) makeCards() {
 	p := b.page
 	p.Freeze, p.Repeat = [2]int{colTitle, 1}, 1
-	for i, c := range pageColumns {
-		p.Columns = append(p.Columns, book.Column{Width: c.width, Hidden: i >= colCheck})
-		head := book.LookHeader
-		switch i + 1 {
-		case colCode, colTitle, colRole, colOn, colSide, colAttack, colDefence, colTraits:
-			head = book.LookHeaderLeft
-		}
-		p.Set(i+1, 1, book.Cell{V: b.Word("army.head." + c.key), Look: head})
-	}
-	p.Height(1, 24)
+	p.Heads(b.head, pageColumns, 24, "code", "name", "role", "on", "side", "attack", "defence", "traits")
+	p.Hide(colCheck + 1)
 	b.last = len(b.List.Entries) + 1 + book.SpareRows
 	for i := range b.List.Entries {
 		b.cardRow(i)
@@ -131,12 +110,13 @@ func (b *pages) makeCards() {
 	}
 }
 
+// head says the heading of a column.
+func (b *pages) head(key string) string { return b.Word("army.head." + key) }
+
 // cardRow writes an entry.
 func (b *pages) cardRow(i int) {
 	p, n, e := b.page, i+2, &b.List.Entries[i]
-	for c := colQty; c <= colAffiliation; c++ {
-		p.Set(c, n, book.Cell{Look: book.LookText})
-	}
+	p.Fill(n, colQty, colAffiliation, book.LookText)
 	p.Set(colQty, n, book.Cell{V: e.Count, Look: book.LookEntry})
 	p.Set(colRole, n, book.Cell{V: roleName(b.Doc.Lang, e.Role), Look: book.LookText})
 	p.Set(colVersion, n, book.Cell{V: e.Version, Look: book.LookMiddle})

@@ -13,12 +13,7 @@ import (
 // makeCheck fills the Check page: the verdict, what it is made of, and what
 // the validator found.
 func (b *pages) makeCheck() {
-	p := b.Check
-	p.Columns = []book.Column{{Width: 42}, {Width: 9}, {Width: 9}, {Width: 9}, {Width: 6}, {Width: 14}, {Width: 4},
-		{Width: 10}, {Width: 13}, {Width: 13}, {Width: 13}, {Width: 13}}
-	p.Put(1, 1, book.Cell{V: b.Title(), Look: book.LookHeading})
-	p.Height(1, 28)
-	p.OnePage = true
+	b.Begin()
 	b.Findings(b.CheckTable(5, b.checks())+3, b.Word("army.about"))
 }
 
@@ -78,8 +73,7 @@ const (
 // deck.
 func (b *pages) makeTable(p *book.Page) {
 	p.Columns = []book.Column{{Width: 4}, {Width: 34}, {Width: 7}, {Width: 9}, {Width: 14}, {Width: 26}, {Width: 48}, {Width: 9}, {Width: 44}}
-	p.Put(1, 1, book.Cell{V: b.Title(), Look: book.LookHeading})
-	p.Height(1, 28)
+	p.Title(b.Title())
 	row := 3
 	for i, key := range []string{"", "card", "cost", "speed", "defence", "attack", "says", "health", "boxes"} {
 		head := book.Cell{Look: book.LookHeaderLeft}
@@ -100,9 +94,7 @@ func (b *pages) makeTable(p *book.Page) {
 		b.tableLine(p, l, row, "+ ")
 	}
 	row += 2
-	for c := tableBox; c <= tableBoxes; c++ {
-		p.Set(c, row, book.Cell{Look: book.LookTotal})
-	}
+	p.Fill(row, tableBox, tableBoxes, book.LookTotal)
 	p.Set(tableName, row, book.Cell{V: b.Word("army.role.command"), Look: book.LookTotal})
 	for _, l := range b.commandsByCost() {
 		for range min(l.Count, maxPaperCopies) {
@@ -123,9 +115,7 @@ func (b *pages) tableGroup(p *book.Page, l *entry, n, row int) int {
 	for i := range f.figures {
 		if i > 0 {
 			row++
-			for c := tableBox; c <= tableBoxes; c++ {
-				p.Set(c, row, book.Cell{Look: book.LookText})
-			}
+			p.Fill(row, tableBox, tableBoxes, book.LookText)
 		}
 		p.Set(tableHealth, row, book.Cell{V: f.health, Look: book.LookMiddle})
 		p.Set(tableBoxes, row, book.Cell{F: fmt.Sprintf(`REPT("%s",%s)`, book.BoxSign, book.Near(tableHealth, row)), V: strings.Repeat(book.BoxSign, f.health), Look: book.LookText})
@@ -140,9 +130,7 @@ func (b *pages) tableGroup(p *book.Page, l *entry, n, row int) int {
 // tableLine writes what is looked up of a card.
 func (b *pages) tableLine(p *book.Page, l *entry, row int, before string) {
 	f := b.facts(l)
-	for c := tableBox; c <= tableBoxes; c++ {
-		p.Set(c, row, book.Cell{Look: book.LookText})
-	}
+	p.Fill(row, tableBox, tableBoxes, book.LookText)
 	if before == "" {
 		p.Set(tableBox, row, book.Cell{V: book.BoxSign, Look: book.LookMiddle})
 	}

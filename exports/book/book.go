@@ -4,6 +4,7 @@
 package book
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -17,6 +18,17 @@ type Workbook struct {
 	Title string
 	Lang  lang.Lang
 	Pages []*Page
+	taken map[string]bool // names of pages, in small letters
+}
+
+// Add adds a page, of a list if about names one, under a name that is not taken.
+func (w *Workbook) Add(name, about string) *Page {
+	if w.taken == nil {
+		w.taken = map[string]bool{MarkerSheet: true}
+	}
+	p := &Page{Name: SheetName(name, w.taken), About: about}
+	w.Pages = append(w.Pages, p)
+	return p
 }
 
 // A Page is one sheet of a workbook.
@@ -43,6 +55,12 @@ type Page struct {
 type Column struct {
 	Width  float64
 	Hidden bool
+}
+
+// A Head is a column under its heading, whose words have a key.
+type Head = struct {
+	Key   string
+	Width float64
 }
 
 // A Cell holds a value and, if it is computed, its formula: the value is what
@@ -103,6 +121,40 @@ func (p *Page) Set(col, row int, c Cell) {
 func (p *Page) Put(col, row int, cells ...Cell) {
 	for i, c := range cells {
 		p.Set(col+i, row, c)
+	}
+}
+
+// Fill gives all cells of a row, from one column to another, a look.
+func (p *Page) Fill(row, from, to int, l Look) {
+	for col := from; col <= to; col++ {
+		p.Set(col, row, Cell{Look: l})
+	}
+}
+
+// Title writes a title into the first row.
+func (p *Page) Title(text string) {
+	p.Set(1, 1, Cell{V: text, Look: LookHeading})
+	p.Height(1, 28)
+}
+
+// Heads makes columns with their headings in the first row, so high; those of
+// words, which left names by their keys, stand at the left.
+func (p *Page) Heads(say func(key string) string, heads []Head, high float64, left ...string) {
+	for i, h := range heads {
+		l := LookHeader
+		if slices.Contains(left, h.Key) {
+			l = LookHeaderLeft
+		}
+		p.Set(i+1, 1, Cell{V: say(h.Key), Look: l})
+		p.Columns = append(p.Columns, Column{Width: h.Width})
+	}
+	p.Height(1, high)
+}
+
+// Hide hides the columns from one on.
+func (p *Page) Hide(from int) {
+	for i := from - 1; i < len(p.Columns); i++ {
+		p.Columns[i].Hidden = true
 	}
 }
 

@@ -2,7 +2,7 @@ package campaign
 
 import (
 	"fmt"
-	"strconv"
+	"slices"
 
 	"muster/catalog/lang"
 	"muster/exports"
@@ -20,7 +20,6 @@ type pages struct {
 	accounts [3]*book.Page // credits, influence, experience
 	heroes   *book.Page
 	words    *book.Marker
-	suffix   string
 }
 
 // The columns of an account.
@@ -37,7 +36,6 @@ const (
 
 func makeBook(d *exports.Doc) (*book.Workbook, error) {
 	w := &book.Workbook{Lang: d.Lang}
-	taken := map[string]bool{book.MarkerSheet: true}
 	words := book.NewMarker(schema)
 	words.Add("empire", lang.Say("campaignsaid.empire").In(d.Lang))
 	for i := range d.Lists {
@@ -49,14 +47,7 @@ func makeBook(d *exports.Doc) (*book.Workbook, error) {
 			w.Title = c.title()
 		}
 		b := &pages{listing: c, words: words}
-		if len(d.Lists) > 1 {
-			b.suffix = " " + strconv.Itoa(i+1)
-		}
-		name := func(code string) *book.Page {
-			p := &book.Page{Name: book.SheetName(c.word(code)+b.suffix, taken), About: c.title()}
-			w.Pages = append(w.Pages, p)
-			return p
-		}
+		name := func(code string) *book.Page { return w.Add(c.word(code)+d.Suffix(i), c.title()) }
 		b.missions = name("missions")
 		for n, code := range []string{"ledger.credits", "ledger.influence", "ledger.xp"} {
 			b.accounts[n] = name(code)
@@ -83,22 +74,18 @@ func accountOf(account string) int {
 	return 2
 }
 
+var moveHeads = []book.Head{{"event", 8}, {"slot", 8}, {"date", 12}, {"what", 60}, {"who", 22}, {"in", 10}, {"out", 10}, {"left", 12}}
+
+// head says the heading of a column.
+func (b *pages) head(key string) string { return b.word("head." + key) }
+
 // makeAccounts writes a row for each change of an account. What is left is a sum
 // over the rows above, of experience over those of the same player.
 func (b *pages) makeAccounts() {
 	for n, p := range b.accounts {
 		p.Freeze, p.Repeat = [2]int{0, 1}, 1
-		heads := []string{"event", "slot", "date", "what", "who", "in", "out", "left"}
-		widths := []float64{8, 8, 12, 60, 22, 10, 10, 12}
-		for i, h := range heads {
-			look := book.LookHeader
-			if i == moveWhat-1 || i == moveWho-1 {
-				look = book.LookHeaderLeft
-			}
-			p.Set(i+1, 1, book.Cell{V: b.word("head." + h), Look: look})
-			p.Columns = append(p.Columns, book.Column{Width: widths[i], Hidden: i == moveWho-1 && n < 2})
-		}
-		p.Height(1, 22)
+		p.Heads(b.head, moveHeads, 22, "what", "who")
+		p.Columns[moveWho-1].Hidden = n < 2
 	}
 	for _, m := range b.moves {
 		p := b.accounts[accountOf(m.account)]
@@ -155,9 +142,7 @@ func (b *pages) accountTotal(n int, p *book.Page) {
 			in, out = in+max(m.by, 0), out+max(-m.by, 0)
 		}
 	}
-	for col := moveEvent; col <= moveLeft; col++ {
-		p.Set(col, last+2, book.Cell{Look: book.LookTotal})
-	}
+	p.Fill(last+2, moveEvent, moveLeft, book.LookTotal)
 	p.Set(moveWhat, last+2, book.Cell{V: b.word("sum"), Look: book.LookTotal})
 	p.Put(moveIn, last+2, book.Cell{F: "SUM(" + book.Between(moveIn, 2, moveIn, last) + ")", V: in, Look: book.LookTotalNumber},
 		book.Cell{F: "SUM(" + book.Between(moveOut, 2, moveOut, last) + ")", V: out, Look: book.LookTotalNumber},
@@ -172,29 +157,18 @@ func (b *pages) spanOf(n, col int) string {
 }
 
 // The columns of the page of missions before the accounts.
-var missionHeads = []struct {
-	code  string
-	width float64
-}{{"slot", 7}, {"date", 12}, {"mission", 30}, {"kind", 15}, {"threat", 9}, {"tiers", 8}, {"winner", 14}, {"crates", 8}}
+var missionHeads = []book.Head{{"slot", 7}, {"date", 12}, {"mission", 30}, {"kind", 15}, {"threat", 9}, {"tiers", 8}, {"winner", 14}, {"crates", 8}}
 
 // makeMissions writes a row for each mission; the accounts are sums over the
 // those pages.
 func (b *pages) makeMissions() {
 	p := b.missions
 	p.Freeze, p.Repeat = [2]int{3, 1}, 1
-	for i, h := range missionHeads {
-		p.Set(i+1, 1, book.Cell{V: b.word("head." + h.code), Look: book.LookHeader})
-		p.Columns = append(p.Columns, book.Column{Width: h.width})
-	}
-	col := len(missionHeads) + 1
+	heads := slices.Clone(missionHeads)
 	for _, account := range accountNames {
-		for i, head := range []string{account, "paid", "left"} {
-			p.Set(col, 1, book.Cell{V: b.word("head." + head), Look: book.LookHeader})
-			p.Columns = append(p.Columns, book.Column{Width: []float64{11, 10, 9}[i]})
-			col++
-		}
+		heads = append(heads, book.Head{Key: account, Width: 11}, book.Head{Key: "paid", Width: 10}, book.Head{Key: "left", Width: 9})
 	}
-	p.Height(1, 30)
+	p.Heads(b.head, heads, 30)
 	for i := range b.slots {
 		b.missionRow(p, i, i+2)
 	}
@@ -246,9 +220,7 @@ func (b *pages) missionTotals(p *book.Page, last int) {
 	if last < 2 {
 		return
 	}
-	for col := 1; col <= len(missionHeads); col++ {
-		p.Set(col, last+1, book.Cell{Look: book.LookTotal})
-	}
+	p.Fill(last+1, 1, len(missionHeads), book.LookTotal)
 	p.Set(3, last+1, book.Cell{V: b.word("sum"), Look: book.LookTotal})
 	col := len(missionHeads) + 1
 	for n := range accountNames {

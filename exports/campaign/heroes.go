@@ -12,14 +12,8 @@ import (
 func (b *pages) makeHeroes() {
 	p := b.heroes
 	p.Freeze, p.Repeat = [2]int{1, 1}, 1
-	for i, h := range []struct {
-		code  string
-		width float64
-	}{{"head.who", 24}, {"head.player", 16}, {"head.earned", 10}, {"head.paid", 10}, {"head.left", 10}, {"class-cards", 44}, {"items", 44}, {"rewards", 30}} {
-		p.Set(i+1, 1, book.Cell{V: b.word(h.code), Look: book.LookHeader})
-		p.Columns = append(p.Columns, book.Column{Width: h.width})
-	}
-	p.Height(1, 22)
+	p.Heads(b.word, []book.Head{{"head.who", 24}, {"head.player", 16}, {"head.earned", 10}, {"head.paid", 10}, {"head.left", 10},
+		{"class-cards", 44}, {"items", 44}, {"rewards", 30}}, 22)
 	row := 2
 	line := func(name, player string, xp flow, class, items, rewards []string) {
 		who := book.Near(1, row)
@@ -55,14 +49,7 @@ func (b *pages) makeHeroes() {
 // makeEvents lists every event in words.
 func (b *pages) makeEvents(p *book.Page) {
 	p.Freeze, p.Repeat = [2]int{0, 1}, 1
-	for i, h := range []struct {
-		code  string
-		width float64
-	}{{"event", 8}, {"date", 12}, {"what", 90}, {"note", 34}} {
-		p.Set(i+1, 1, book.Cell{V: b.word("head." + h.code), Look: book.LookHeader})
-		p.Columns = append(p.Columns, book.Column{Width: h.width})
-	}
-	p.Height(1, 22)
+	p.Heads(b.head, []book.Head{{"event", 8}, {"date", 12}, {"what", 90}, {"note", 34}}, 22)
 	struck := b.log.Struck()
 	for i := range b.log.Events {
 		e := &b.log.Events[i]

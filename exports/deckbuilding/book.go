@@ -18,22 +18,13 @@ const schema = "muster.deckbuilding/1"
 // makeBook makes the pages of a document.
 func makeBook(d *exports.Doc) (*book.Workbook, error) {
 	w := &book.Workbook{Lang: d.Lang, Title: d.Lists[0].Name}
-	taken := map[string]bool{book.MarkerSheet: true}
 	words := book.NewMarker(schema)
 	words.Add("data", d.Catalog.Version(catalog.Deckbuilding))
 	for _, side := range []string{catalog.Empire, catalog.Rebels} {
 		words.Add(side, word(d.Lang, "side", side))
 	}
 	for i, l := range d.Lists {
-		suffix := ""
-		if len(d.Lists) > 1 {
-			suffix = " " + strconv.Itoa(i+1)
-		}
-		page := func(key string) *book.Page {
-			p := &book.Page{Name: book.SheetName(lang.Say("box.page."+key).In(d.Lang)+suffix, taken), About: l.Name}
-			w.Pages = append(w.Pages, p)
-			return p
-		}
+		page := func(key string) *book.Page { return w.Add(lang.Say("box.page."+key).In(d.Lang)+d.Suffix(i), l.Name) }
 		cards := page("cards")
 		cards.Table = fmt.Sprintf("cards_%d", i+1)
 		if err := makeCards(d, cards, l); err != nil {
@@ -42,9 +33,7 @@ func makeBook(d *exports.Doc) (*book.Workbook, error) {
 		words.Add(fmt.Sprintf("list.%d.sheet", i+1), cards.Name)
 		makeCheck(d, page("check"), cards, l, d.Reports[i])
 	}
-	log := &book.Page{Name: book.SheetName(lang.Say("box.page.log").In(d.Lang), taken)}
-	w.Pages = append(w.Pages, log)
-	makeLog(d, log, words)
+	makeLog(d, w.Add(lang.Say("box.page.log").In(d.Lang), ""), words)
 	w.Pages = append(w.Pages, words.Page)
 	return w, w.Measure()
 }
@@ -110,8 +99,7 @@ func codeCell(d *exports.Doc, family, code string) book.Cell {
 func makeCheck(d *exports.Doc, p, cards *book.Page, l *catalog.List, r *validate.Report) {
 	say := func(code string, args ...any) string { return lang.Say(code, args...).In(d.Lang) }
 	p.Columns = []book.Column{{Width: 30}, {Width: 12}, {Width: 12}, {Width: 70}}
-	p.Put(1, 1, book.Cell{V: titleOf(d, l), Look: book.LookHeading})
-	p.Height(1, 28)
+	p.Title(titleOf(d, l))
 	verdict := "export.legal"
 	switch r.Verdict() {
 	case validate.Illegal:

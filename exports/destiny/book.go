@@ -2,7 +2,6 @@ package destiny
 
 import (
 	"fmt"
-	"strconv"
 
 	"muster/catalog"
 	"muster/catalog/lang"
@@ -14,53 +13,37 @@ import (
 // each, with a number behind their names, between an overview and a page of all
 // their cards; and one for each table.
 func makeBook(d *exports.Doc) (*book.Workbook, error) {
-	w := &book.Workbook{Lang: d.Lang}
-	taken := map[string]bool{book.MarkerSheet: true}
-	name := func(s string) *book.Page { return &book.Page{Name: book.SheetName(s, taken)} }
+	w := &book.Workbook{Lang: d.Lang, Title: d.Lists[0].Name}
 	var overview *book.Page
 	if len(d.Lists) > 1 {
-		overview = name(lang.Say("sheet.page.lists").In(d.Lang))
-		w.Pages = append(w.Pages, overview)
+		overview = w.Add(lang.Say("sheet.page.lists").In(d.Lang), "")
 	}
 	words := newMarker(d)
-	lists, err := makePages(w, d, words, name)
+	lists, err := makePages(w, d, words)
 	if err != nil {
 		return nil, err
 	}
 	if overview != nil {
 		makeOverview(overview, lists)
-		all := name(lang.Say("sheet.page.all").In(d.Lang))
-		makeAll(all, lists)
-		w.Pages = append(w.Pages, all)
+		makeAll(w.Add(lang.Say("sheet.page.all").In(d.Lang), ""), lists)
 	}
-	d.Tables(w, taken)
+	d.Tables(w)
 	w.Pages = append(w.Pages, words.Page)
 	return w, w.Measure()
 }
 
 // makePages makes the pages of every list.
-func makePages(w *book.Workbook, d *exports.Doc, words *book.Marker, name func(string) *book.Page) (lists []*listing, err error) {
-	for i, l := range d.Lists {
+func makePages(w *book.Workbook, d *exports.Doc, words *book.Marker) (lists []*listing, err error) {
+	for i := range d.Lists {
 		b, err := newListing(d, i, words)
 		if err != nil {
 			return nil, err
 		}
-		suffix := ""
-		if len(d.Lists) > 1 {
-			suffix = " " + strconv.Itoa(i+1)
-		}
-		b.deck = name(b.Word("sheet.page.deck") + suffix)
-		b.team = name(b.Word("sheet.page.team") + suffix)
-		b.Check = name(b.Word("sheet.page.check") + suffix)
+		add := func(page string) *book.Page { return w.Add(b.Word("sheet.page."+page)+d.Suffix(i), b.Title()) }
+		b.deck, b.team, b.Check = add("deck"), add("team"), add("check")
 		b.deck.Table = fmt.Sprintf("deck_%d", i+1)
-		pages := []*book.Page{b.deck, b.team, b.Check}
 		if len(d.Lists) == 1 {
-			b.stats, b.odds = name(b.Word("sheet.page.stats")), name(b.Word("sheet.page.odds"))
-			pages = append(pages, b.stats, b.odds)
-		}
-		for _, p := range pages {
-			p.About = b.Title()
-			w.Pages = append(w.Pages, p)
+			b.stats, b.odds = add("stats"), add("odds")
 		}
 		b.readRows()
 		b.makeDeck()
@@ -72,9 +55,6 @@ func makePages(w *book.Workbook, d *exports.Doc, words *book.Marker, name func(s
 		}
 		b.note(words, i+1)
 		lists = append(lists, b)
-		if i == 0 {
-			w.Title = l.Name
-		}
 	}
 	return lists, nil
 }

@@ -6,7 +6,6 @@ import (
 
 	"muster/catalog"
 	"muster/exports"
-	"muster/exports/book"
 )
 
 // checks are the rules that formulas can follow.
@@ -76,12 +75,7 @@ func (b *listing) ofWord(role string, col int, w string) (string, int) {
 // makeCheck fills the Check page: the verdict, what it is made of, the curve of
 // costs, and what the validator found.
 func (b *listing) makeCheck() {
-	p := b.Check
-	p.Columns = []book.Column{{Width: 42}, {Width: 9}, {Width: 9}, {Width: 9}, {Width: 6}, {Width: 14}, {Width: 4},
-		{Width: 10}, {Width: 13}, {Width: 13}, {Width: 13}, {Width: 13}}
-	p.Put(1, 1, book.Cell{V: b.Title(), Look: book.LookHeading})
-	p.Height(1, 28)
-	p.OnePage = true
+	b.Begin()
 	last := b.CheckTable(5, b.checks())
 	right := b.curve(5)
 	b.Findings(max(last+2, right)+1, b.Word("sheet.about"))

@@ -60,9 +60,7 @@ func (b *listing) curve(row int) int {
 // average writes what a card costs on average, of those with a cost.
 func (b *listing) average(row, top, bottom, all, cards, spent int) {
 	p := b.Check
-	for c := curveCol; c <= all; c++ {
-		p.Set(c, row, book.Cell{Look: book.LookTotal})
-	}
+	p.Fill(row, curveCol, all, book.LookTotal)
 	p.Set(curveCol, row, book.Cell{V: b.Word("sheet.head.average"), Look: book.LookTotal})
 	mean := 0.0
 	if cards > 0 {

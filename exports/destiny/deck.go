@@ -14,16 +14,8 @@ func (b *listing) makeDeck() {
 	p := b.deck
 	p.Freeze = [2]int{colTitle, 1}
 	p.Repeat = 1
-	for i, c := range columns {
-		p.Columns = append(p.Columns, book.Column{Width: c.width, Hidden: i >= colCheck})
-		l := book.LookHeader
-		switch i + 1 {
-		case colCode, colTitle, colSubtitle, colRole, colType, colColour, colSide:
-			l = book.LookHeaderLeft
-		}
-		p.Set(i+1, 1, book.Cell{V: b.Word("sheet.head." + c.key), Look: l})
-	}
-	p.Height(1, 24)
+	p.Heads(b.head, columns, 24, "code", "title", "subtitle", "role", "type", "colour", "side")
+	p.Hide(colCheck + 1)
 	for i := range b.rows {
 		b.deckLine(&b.rows[i], i+2)
 	}
@@ -41,13 +33,14 @@ func (b *listing) makeDeck() {
 	}
 }
 
+// head says the heading of a column.
+func (b *listing) head(key string) string { return b.Word("sheet.head." + key) }
+
 const maxDice = 3 // of one character
 
 func (b *listing) deckLine(r *entry, n int) {
 	p := b.deck
-	for c := colQty; c <= colRarity; c++ {
-		p.Set(c, n, book.Cell{Look: book.LookText})
-	}
+	p.Fill(n, colQty, colRarity, book.LookText)
 	p.Set(colQty, n, book.Cell{V: r.Count, Look: book.LookEntry})
 	p.Set(colRole, n, book.Cell{V: b.Word("sheet.role." + r.Role), Look: book.LookText})
 	p.Set(colRow, n, book.Cell{V: rowMark(r.row), Look: book.LookText})

@@ -73,9 +73,7 @@ func (b *listing) diceTable(row int) {
 	}
 	last := max(row, first)
 	row = last + 1
-	for c := 1; c < diceFaces+dieSides; c++ {
-		p.Set(c, row, book.Cell{Look: book.LookTotal})
-	}
+	p.Fill(row, 1, diceFaces+dieSides-1, book.LookTotal)
 	p.Set(1, row, book.Cell{V: b.Word("sheet.head.total"), Look: book.LookTotal})
 	p.Set(2, row, book.Cell{F: "SUM(" + book.Between(2, first, 2, last) + ")", V: dice, Look: book.LookTotalNumber})
 	b.thrown = exports.Counted{F: p.At(2, row), V: dice}

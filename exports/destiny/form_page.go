@@ -2,7 +2,6 @@ package destiny
 
 import (
 	"io"
-	"strconv"
 
 	"muster/catalog"
 	"muster/catalog/lang"
@@ -45,10 +44,7 @@ const (
 )
 
 // formColumns are the columns with the codes of their headings.
-var formColumns = []struct {
-	code  string
-	width float64
-}{
+var formColumns = []book.Head{
 	{"", 2}, {"sheet.head.qty", 7}, {"sheet.head.title", 44}, {"sheet.head.set", 8}, {"sheet.head.number", 7}, {"sheet.head.dice", 8},
 	{"sheet.head.elite", 8}, {"sheet.head.points", 9}, {"paper.player", 10}, {"paper.judge", 10}, {"sheet.head.code", 10}, {"sheet.head.role", 14},
 }
@@ -58,21 +54,18 @@ const fieldHigh = 24 // points: room to write by hand
 // formBook makes a page for each list.
 func formBook(d *exports.Doc) (*book.Workbook, error) {
 	w := &book.Workbook{Lang: d.Lang, Title: lang.Say("paper.registration").In(d.Lang)}
-	taken, words := map[string]bool{book.MarkerSheet: true}, newMarker(d)
+	words := newMarker(d)
 	for i := range d.Lists {
 		b, err := factsOf(d, i)
 		if err != nil {
 			return nil, err
 		}
-		name := b.Word("paper.page")
-		if len(d.Lists) > 1 {
-			name += " " + strconv.Itoa(i+1)
+		p := w.Add(b.Word("paper.page")+d.Suffix(i), b.ShownTitle())
+		p.Upright = true
+		for _, c := range formColumns {
+			p.Columns = append(p.Columns, book.Column{Width: c.Width})
 		}
-		p := &book.Page{Name: book.SheetName(name, taken), About: b.ShownTitle(), Upright: true}
-		for i, c := range formColumns {
-			p.Columns = append(p.Columns, book.Column{Width: c.width, Hidden: i >= formJudge})
-		}
-		w.Pages = append(w.Pages, p)
+		p.Hide(formJudge + 1)
 		f := &formPage{p, b, 1}
 		f.head(&d.Form)
 		f.list()
@@ -160,8 +153,8 @@ func (f *formPage) list() {
 		if i+1 == formCard {
 			l = book.LookHeaderLeft
 		}
-		if c.code != "" {
-			head = b.Word(c.code)
+		if c.Key != "" {
+			head = b.Word(c.Key)
 		}
 		f.Set(i+1, f.row, book.Cell{V: head, Look: l})
 	}
@@ -188,9 +181,7 @@ func (f *formPage) list() {
 
 func (f *formPage) line(r *entry) {
 	b := f.b
-	for col := formText; col <= formRole; col++ {
-		f.Set(col, f.row, book.Cell{Look: book.LookMiddle})
-	}
+	f.Fill(f.row, formText, formRole, book.LookMiddle)
 	f.Put(formQty, f.row, book.Cell{V: r.Count, Look: book.LookMiddle}, book.Cell{V: book.OneLine(book.Cut(b.name(r), paper.MaxName)), Look: book.LookText})
 	f.Put(formPlayer, f.row, book.Cell{V: book.BoxSign, Look: book.LookMiddle}, book.Cell{V: book.BoxSign, Look: book.LookMiddle})
 	f.Set(formRole, f.row, book.Cell{V: b.Word("sheet.role." + r.Role), Look: book.LookText})

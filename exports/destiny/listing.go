@@ -33,10 +33,7 @@ const (
 )
 
 // columns are the columns by their keys, which stand in no language.
-var columns = []struct {
-	key   string
-	width float64
-}{
+var columns = []book.Head{
 	{"qty", 7}, {"code", 10}, {"title", 26}, {"subtitle", 20}, {"set", 8}, {"number", 8}, {"role", 20},
 	{"type", 18}, {"colour", 14}, {"side", 14}, {"cost", 8}, {"dice", 7}, {"elite", 7}, {"max", 7},
 	{"line", 10}, {"check", 9}, {"row", 6}, {"group", 6}, {"rarity", 6},

@@ -35,7 +35,7 @@ func newMarker(d *exports.Doc) *book.Marker {
 		m.Add(t, lang.Say("type."+t).In(d.Lang))
 	}
 	for _, c := range columns {
-		m.Add("column."+c.key, lang.Say("sheet.head."+c.key).In(d.Lang))
+		m.Add("column."+c.Key, lang.Say("sheet.head."+c.Key).In(d.Lang))
 	}
 	return m
 }

@@ -22,8 +22,7 @@ func (b *listing) makeOdds() {
 	for len(p.Columns) < drawChance {
 		p.Columns = append(p.Columns, book.Column{Width: 6, Hidden: true})
 	}
-	p.Put(1, 1, book.Cell{V: b.Title(), Look: book.LookHeading})
-	p.Height(1, 28)
+	p.Title(b.Title())
 	p.OnePage = true
 	row := b.drawTable(3)
 	row = b.calculator(row + 2)

@@ -46,10 +46,7 @@ func (b *listing) names() string {
 }
 
 // allColumns are those of the page of all cards, and how wide they are.
-var allColumns = []struct {
-	key   string
-	width float64
-}{
+var allColumns = []book.Head{
 	{"list", 30}, {"role", 16}, {"qty", 7}, {"code", 10}, {"title", 28}, {"subtitle", 20}, {"set", 8}, {"number", 8},
 	{"type", 14}, {"colour", 12}, {"side", 12}, {"rarity", 9}, {"cost", 8}, {"dice", 7}, {"row", 6},
 }
@@ -58,11 +55,8 @@ var allColumns = []struct {
 // a spreadsheet makes pivot tables. Its quantities follow the lists.
 func makeAll(p *book.Page, lists []*listing) {
 	p.Freeze, p.Repeat, p.Table = [2]int{0, 1}, 1, "cards"
-	for i, c := range allColumns {
-		p.Columns = append(p.Columns, book.Column{Width: c.width, Hidden: c.key == "row"})
-		p.Set(i+1, 1, book.Cell{V: lists[0].Word("sheet.head." + c.key), Look: book.LookHeader})
-	}
-	p.Height(1, 22)
+	p.Heads(lists[0].head, allColumns, 22)
+	p.Hide(len(allColumns)) // the marks of rows
 	names, row := map[string]bool{}, 1
 	for _, b := range lists {
 		name := exports.FreeName(b.Title(), names)
@@ -78,9 +72,7 @@ func (b *listing) allLine(p *book.Page, r *entry, row int) {
 	mark := len(allColumns)
 	p.Put(2, row, book.Cell{V: b.Word("sheet.role." + r.Role), Look: book.LookText},
 		book.Cell{F: b.sumifs(b.col(colRow), book.Near(mark, row)), V: r.Count, Look: book.LookNumber})
-	for c := 4; c < mark; c++ {
-		p.Set(c, row, book.Cell{Look: book.LookText})
-	}
+	p.Fill(row, 4, mark-1, book.LookText)
 	p.Set(mark, row, book.Cell{V: rowMark(r.row), Look: book.LookText})
 	if r.card == nil {
 		if code, ok := codeOf(r.Card); ok {

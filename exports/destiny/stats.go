@@ -28,8 +28,7 @@ const (
 func (b *listing) makeStats() {
 	p := b.stats
 	p.Columns = []book.Column{{Width: 26}, {Width: 11}, {Width: 11}, {Width: 17}, {Width: 18}, {Width: 11}, {Width: 3}}
-	p.Put(1, 1, book.Cell{V: b.Title(), Look: book.LookHeading})
-	p.Height(1, 28)
+	p.Title(b.Title())
 	p.OnePage = true
 	row := b.typesTable(3)
 	row = b.facesTable(max(row, 3+statChartRows) + 2)

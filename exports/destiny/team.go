@@ -32,8 +32,7 @@ func (b *listing) makeTeam() {
 	for len(p.Columns) < diceAll {
 		p.Columns = append(p.Columns, book.Column{Width: 6, Hidden: true})
 	}
-	p.Put(1, 1, book.Cell{V: b.Title(), Look: book.LookHeading})
-	p.Height(1, 28)
+	p.Title(b.Title())
 	p.OnePage = true
 	b.diceTable(b.teamTable(3) + 2)
 	p.Columns[0].Width = p.Fit(1, 30, 52)
@@ -65,9 +64,7 @@ func (b *listing) teamTable(row int) int {
 		points += off
 		row++
 	}
-	for c := 1; c <= teamCheck; c++ {
-		p.Set(c, row, book.Cell{Look: book.LookTotal})
-	}
+	p.Fill(row, 1, teamCheck, book.LookTotal)
 	p.Set(1, row, book.Cell{V: b.Word("sheet.head.points"), Look: book.LookTotal})
 	p.Set(teamTotal-1, row, book.Cell{V: "/ " + fmt.Sprint(b.mayCost().Max), Look: book.LookTotalMax})
 	p.Set(teamTotal, row, book.Cell{F: sum, V: points, Look: book.LookTotalNumber})
