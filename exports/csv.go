@@ -32,7 +32,7 @@ func writeCSV(w io.Writer, d *Doc) error {
 				return err
 			}
 		}
-		rows, err := g.Rows(d, i, FreeName(OneLineOf(l.Name), names))
+		rows, err := g.Rows(d, i, FreeName(lang.OneLine(l.Name), names))
 		if err != nil {
 			return err
 		}

@@ -66,7 +66,7 @@ func (d *Doc) markReport(b *strings.Builder, r *validate.Report) {
 		if i == 0 {
 			b.WriteByte('\n')
 		}
-		fmt.Fprintf(b, "- %s\n", Escape(OneLineOf(r.Findings[i].In(d.Lang))))
+		fmt.Fprintf(b, "- %s\n", Escape(lang.OneLine(r.Findings[i].In(d.Lang))))
 	}
 }
 
@@ -91,7 +91,7 @@ func (d *Doc) markTable(b *strings.Builder, s Sheet) {
 	b.WriteString("|\n" + strings.Repeat("|---", len(s.Head)) + "|\n")
 	for _, row := range s.Rows {
 		for _, v := range row {
-			fmt.Fprintf(b, "| %s ", Escape(OneLineOf(d.show(v))))
+			fmt.Fprintf(b, "| %s ", Escape(lang.OneLine(d.show(v))))
 		}
 		b.WriteString("|\n")
 	}

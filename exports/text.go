@@ -27,6 +27,3 @@ func writeText(w io.Writer, d *Doc) error {
 	_, err := io.WriteString(w, strings.ReplaceAll(b.String(), "\n", "\r\n"))
 	return err
 }
-
-// OneLineOf returns a name on one line.
-func OneLineOf(name string) string { return strings.Join(strings.Fields(name), " ") }

@@ -35,6 +35,9 @@ func OneLine(s string) string {
 	}), " "))
 }
 
+// Line is [OneLine] of a text that somebody wrote, of n characters at most.
+func Line(s string, n int) string { return strings.TrimSpace(First(OneLine(s), n)) }
+
 // First returns the first n characters of a text.
 func First(s string, n int) string {
 	if len(s) <= n {

@@ -7,7 +7,6 @@ package scan
 
 import (
 	"bytes"
-	"strings"
 
 	"muster/catalog/lang"
 )
@@ -187,7 +186,7 @@ const maxName = 120
 
 // Tidy makes a name out of what is written: one line that is not too long.
 func Tidy(name string) string {
-	return strings.TrimSpace(lang.First(lang.OneLine(name), maxName))
+	return lang.Line(name, maxName)
 }
 
 // Skip passes over a value of any kind.

@@ -73,7 +73,7 @@ func nameOf(d *exports.Doc, l *catalog.List, e *catalog.Entry) string {
 	// The name is that of the printed card: a version may have another subtitle.
 	card, ok := d.Catalog.Card(e.Card)
 	if !ok {
-		return exports.OneLineOf(string(e.Card))
+		return lang.OneLine(string(e.Card))
 	}
 	name := card.Title.In(d.Lang)
 	if match, _ := d.Catalog.Named(catalog.Assault, name); match != card && len(card.Subtitle) > 0 {
@@ -129,10 +129,10 @@ func nthOf(l *catalog.List, e *catalog.Entry) int {
 // tell says an army in words.
 func tell(d *exports.Doc, format string, l *catalog.List) (*exports.Told, error) {
 	key := func(code string) string { return lang.Say("army.key." + code).In(d.Lang) }
-	t := &exports.Told{Title: exports.OneLineOf(l.Name), Settings: [][2]string{{key("game"), string(catalog.Assault)}}}
+	t := &exports.Told{Title: lang.OneLine(l.Name), Settings: [][2]string{{key("game"), string(catalog.Assault)}}}
 	t.Name = [2]string{key("name"), t.Title}
 	if l.Format != "" {
-		t.Settings = append(t.Settings, [2]string{key("format"), exports.OneLineOf(l.Format)})
+		t.Settings = append(t.Settings, [2]string{key("format"), lang.OneLine(l.Format)})
 	}
 	if side := l.Settings[catalog.Affiliation]; side != "" {
 		t.Settings = append(t.Settings, [2]string{key("affiliation"), catalog.SideName(side).In(d.Lang)})
@@ -171,5 +171,5 @@ func roleName(l lang.Lang, role string) string {
 	if code := "army.role." + role; lang.Known(code) {
 		return lang.Say(code).In(l)
 	}
-	return exports.OneLineOf(role)
+	return lang.OneLine(role)
 }

@@ -195,16 +195,13 @@ func Between(col, row, col2, row2 int) string { return Near(col, row) + ":" + Ne
 
 const maxSheetName = 28 // of the 31 that spreadsheets allow, so that a number fits behind
 
+// sheetSigns may not be in the name of a sheet.
+var sheetSigns = strings.NewReplacer(":", " ", `\`, " ", "/", " ", "?", " ", "*", " ", "[", " ", "]", " ")
+
 // SheetName makes a name that every spreadsheet program takes and that is not
 // taken yet, and takes it.
 func SheetName(s string, taken map[string]bool) string {
-	s = strings.Map(func(r rune) rune {
-		if strings.ContainsRune(`:\/?*[]`, r) || r < ' ' {
-			return ' '
-		}
-		return r
-	}, s)
-	s = Cut(strings.Trim(strings.Join(strings.Fields(s), " "), "' "), maxSheetName)
+	s = cut(strings.Trim(lang.OneLine(sheetSigns.Replace(s)), "' "), maxSheetName)
 	// Excel keeps "History" for itself.
 	if s == "" || strings.EqualFold(s, "history") {
 		s += "_"
@@ -217,8 +214,8 @@ func SheetName(s string, taken map[string]bool) string {
 	return name
 }
 
-// Cut shortens a text to so many UTF-16 units, in which spreadsheets count.
-func Cut(s string, most int) string {
+// cut shortens a text to so many UTF-16 units, in which spreadsheets count.
+func cut(s string, most int) string {
 	n := 0
 	for i, r := range s {
 		n++

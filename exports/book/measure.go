@@ -25,7 +25,7 @@ func (w *Workbook) Measure() error {
 	for _, p := range w.Pages {
 		for i, r := range p.Rows {
 			for k, c := range r {
-				if s, ok := c.V.(string); ok && len(s) > MaxCellText && Cut(s, MaxCellText) != s {
+				if s, ok := c.V.(string); ok && len(s) > MaxCellText && cut(s, MaxCellText) != s {
 					return lang.Fail(lang.TooLarge, "sheet.too-long", p.Name+"!"+Near(k+1, i+1), MaxCellText)
 				}
 			}

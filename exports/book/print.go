@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/xuri/excelize/v2"
+
+	"muster/catalog/lang"
 )
 
 const (
@@ -31,7 +33,7 @@ func (x *xlsxFile) paper(p *Page) error {
 		Bottom: &top, Header: &edge, Footer: &edge, Horizontally: &yes}); err != nil {
 		return err
 	}
-	about := strings.ReplaceAll(Cut(OneLine(p.About), maxPaperTitle), "&", "&&")
+	about := strings.ReplaceAll(lang.Line(p.About, maxPaperTitle), "&", "&&")
 	name := strings.ReplaceAll(p.Name, "&", "&&")
 	if err := x.f.SetHeaderFooter(p.Name, &excelize.HeaderFooterOptions{
 		OddHeader: "&L" + spaced(about) + "&R" + spaced(name), OddFooter: "&Lmuster&R&P / &N"}); err != nil {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strings"
 
 	"github.com/xuri/excelize/v2"
 
@@ -61,7 +60,7 @@ func (x *xlsxFile) fill() error {
 	}
 	tag := map[lang.Lang]string{lang.EN: "en-GB", lang.IT: "it-IT"}[x.book.Lang]
 	return x.f.SetDocProps(&excelize.DocProperties{Creator: "muster", LastModifiedBy: "muster",
-		Title: OneLine(x.book.Title), Language: tag})
+		Title: lang.OneLine(x.book.Title), Language: tag})
 }
 
 func (x *xlsxFile) style() (err error) {
@@ -206,9 +205,4 @@ func (x *xlsxFile) input(p *Page, in Input) error {
 		return err
 	}
 	return x.f.AddDataValidation(p.Name, v)
-}
-
-// OneLine keeps a text to one line without signs that cannot be shown.
-func OneLine(s string) string {
-	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r < ' ' }), " ")
 }

@@ -105,8 +105,8 @@ func (b *pages) moved(p *book.Page, m move, row int) {
 	if m.who != "" {
 		who = b.in(b.facts.Who(m.who))
 	}
-	p.Put(moveEvent, row, book.Cell{V: m.event, Look: book.LookMiddle}, book.Cell{V: slot, Look: book.LookMiddle}, book.Cell{V: book.OneLine(m.date), Look: book.LookText},
-		book.Cell{V: book.OneLine(book.Cut(m.what, paper.MaxText)), Look: book.LookWrapped}, book.Cell{V: book.OneLine(book.Cut(who, paper.MaxName)), Look: book.LookText})
+	p.Put(moveEvent, row, book.Cell{V: m.event, Look: book.LookMiddle}, book.Cell{V: slot, Look: book.LookMiddle}, book.Cell{V: lang.OneLine(m.date), Look: book.LookText},
+		book.Cell{V: lang.Line(m.what, paper.MaxText), Look: book.LookWrapped}, book.Cell{V: lang.Line(who, paper.MaxName), Look: book.LookText})
 	p.Height(row, 4+15*float64(1+len([]rune(m.what))/62))
 	in, out := max(m.by, 0), max(-m.by, 0)
 	p.Put(moveIn, row, book.Cell{V: in, Look: book.LookEntry}, book.Cell{V: out, Look: book.LookEntry})
@@ -177,7 +177,7 @@ func (b *pages) makeMissions() {
 
 func (b *pages) missionRow(p *book.Page, i, row int) {
 	s := &b.slots[i]
-	p.Put(1, row, book.Cell{V: s.key(i), Look: book.LookMiddle}, book.Cell{V: book.OneLine(s.date), Look: book.LookText}, book.Cell{V: book.OneLine(book.Cut(s.mission, paper.MaxName)), Look: book.LookText},
+	p.Put(1, row, book.Cell{V: s.key(i), Look: book.LookMiddle}, book.Cell{V: lang.OneLine(s.date), Look: book.LookText}, book.Cell{V: lang.Line(s.mission, paper.MaxName), Look: book.LookText},
 		book.Cell{V: s.kind, Look: book.LookText}, book.Cell{V: s.threat, Look: book.LookMiddle}, book.Cell{V: s.tiers, Look: book.LookMiddle},
 		book.Cell{V: s.winner, Look: book.LookText}, book.Cell{V: s.crates, Look: book.LookZeroless})
 	col := len(missionHeads) + 1

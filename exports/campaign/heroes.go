@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"muster/catalog/campaign"
+	"muster/catalog/lang"
 	"muster/exports/book"
 	"muster/exports/paper"
 )
@@ -17,13 +18,13 @@ func (b *pages) makeHeroes() {
 	row := 2
 	line := func(name, player string, xp flow, class, items, rewards []string) {
 		who := book.Near(1, row)
-		p.Put(1, row, book.Cell{V: book.OneLine(book.Cut(name, paper.MaxName)), Look: book.LookStrong}, book.Cell{V: book.OneLine(book.Cut(player, paper.MaxName)), Look: book.LookText},
+		p.Put(1, row, book.Cell{V: lang.Line(name, paper.MaxName), Look: book.LookStrong}, book.Cell{V: lang.Line(player, paper.MaxName), Look: book.LookText},
 			book.Cell{F: fmt.Sprintf("SUMIFS(%s,%s,%s)", b.spanOf(2, moveIn), b.spanOf(2, moveWho), who), V: xp.in, Look: book.LookNumber},
 			book.Cell{F: fmt.Sprintf("SUMIFS(%s,%s,%s)", b.spanOf(2, moveOut), b.spanOf(2, moveWho), who), V: xp.out, Look: book.LookNumber},
 			book.Cell{F: book.Near(3, row) + "-" + book.Near(4, row), V: xp.left, Look: book.LookNumber})
 		most := 1
 		for i, all := range [][]string{class, items, rewards} {
-			text := book.Cut(orDash(all), paper.MaxText)
+			text := lang.Line(orDash(all), paper.MaxText)
 			p.Set(6+i, row, book.Cell{V: text, Look: book.LookWrapped})
 			most = max(most, 1+len([]rune(text))/38)
 		}
@@ -53,13 +54,13 @@ func (b *pages) makeEvents(p *book.Page) {
 	struck := b.log.Struck()
 	for i := range b.log.Events {
 		e := &b.log.Events[i]
-		what := book.Cut(book.OneLine(b.in(b.facts.Say(e))), paper.MaxText)
+		what := lang.Line(b.in(b.facts.Say(e)), paper.MaxText)
 		look := book.LookWrapped
 		if struck[i] {
 			what, look = "✗ "+what, book.LookNote
 		}
-		p.Put(1, i+2, book.Cell{V: i, Look: book.LookMiddle}, book.Cell{V: book.OneLine(e.At), Look: book.LookText}, book.Cell{V: what, Look: look},
-			book.Cell{V: book.Cut(book.OneLine(e.Note), paper.MaxText), Look: book.LookWrapped})
+		p.Put(1, i+2, book.Cell{V: i, Look: book.LookMiddle}, book.Cell{V: lang.OneLine(e.At), Look: book.LookText}, book.Cell{V: what, Look: look},
+			book.Cell{V: lang.Line(e.Note, paper.MaxText), Look: book.LookWrapped})
 		p.Height(i+2, 4+15*float64(1+len([]rune(what))/95))
 	}
 }

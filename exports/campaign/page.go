@@ -70,7 +70,7 @@ func (c *listing) parts() []part {
 	found := part{title: c.Say("export.check")}
 	for i := range c.Report.Findings {
 		if f := &c.Report.Findings[i]; f.Severity > 0 {
-			found.lines = append(found.lines, exports.OneLineOf(f.In(c.Doc.Lang)))
+			found.lines = append(found.lines, lang.OneLine(f.In(c.Doc.Lang)))
 		}
 	}
 	if len(found.lines) > 0 {
@@ -139,13 +139,13 @@ func (c *listing) sides() [2]side {
 }
 
 func markdownPage(b *strings.Builder, c *listing, parts []part) {
-	fmt.Fprintf(b, "# %s\n\n", exports.Escape(exports.OneLineOf(c.title())))
+	fmt.Fprintf(b, "# %s\n\n", exports.Escape(lang.OneLine(c.title())))
 	for _, p := range parts {
 		if p.title != "" {
-			fmt.Fprintf(b, "## %s\n\n", exports.Escape(exports.OneLineOf(p.title)))
+			fmt.Fprintf(b, "## %s\n\n", exports.Escape(lang.OneLine(p.title)))
 		}
 		for _, line := range p.lines {
-			fmt.Fprintf(b, "- %s\n", exports.Escape(exports.OneLineOf(line)))
+			fmt.Fprintf(b, "- %s\n", exports.Escape(lang.OneLine(line)))
 		}
 		if len(p.lines) > 0 {
 			b.WriteByte('\n')
@@ -159,7 +159,7 @@ func markdownPage(b *strings.Builder, c *listing, parts []part) {
 				continue
 			}
 			for _, v := range row {
-				fmt.Fprintf(b, "| %s ", exports.Escape(exports.OneLineOf(v)))
+				fmt.Fprintf(b, "| %s ", exports.Escape(lang.OneLine(v)))
 			}
 			b.WriteString("|\n")
 		}
@@ -178,7 +178,7 @@ th,td{padding:.2em .4em}td{border-bottom:1px solid #d9dee5}ul{margin:.2em 0;padd
 func htmlOf(b *strings.Builder, c *listing, parts []part) {
 	say := html.EscapeString
 	fmt.Fprintf(b, "<!doctype html>\n<html lang=\"%s\"><head><meta charset=\"utf-8\"><title>%s</title><style>%s</style></head><body>\n<h1>%s</h1>\n",
-		c.Doc.Lang, say(exports.OneLineOf(c.title())), pageStyle, say(exports.OneLineOf(c.title())))
+		c.Doc.Lang, say(lang.OneLine(c.title())), pageStyle, say(lang.OneLine(c.title())))
 	for _, p := range parts {
 		if p.title != "" {
 			fmt.Fprintf(b, "<h2>%s</h2>\n", say(p.title))
@@ -186,7 +186,7 @@ func htmlOf(b *strings.Builder, c *listing, parts []part) {
 		if len(p.lines) > 0 {
 			b.WriteString("<ul>\n")
 			for _, line := range p.lines {
-				fmt.Fprintf(b, "<li>%s</li>\n", say(exports.OneLineOf(line)))
+				fmt.Fprintf(b, "<li>%s</li>\n", say(lang.OneLine(line)))
 			}
 			b.WriteString("</ul>\n")
 		}
@@ -198,7 +198,7 @@ func htmlOf(b *strings.Builder, c *listing, parts []part) {
 			cell := map[bool]string{true: "th", false: "td"}[i == 0]
 			b.WriteString("<tr>")
 			for _, v := range row {
-				fmt.Fprintf(b, "<%s>%s</%s>", cell, say(exports.OneLineOf(v)), cell)
+				fmt.Fprintf(b, "<%s>%s</%s>", cell, say(lang.OneLine(v)), cell)
 			}
 			b.WriteString("</tr>\n")
 		}

@@ -40,7 +40,7 @@ func makeBook(d *exports.Doc) (*book.Workbook, error) {
 
 // makeCards fills the page with the cards of a list, one a row.
 func makeCards(d *exports.Doc, p *book.Page, l *catalog.List) error {
-	rows, err := rowsFor(d, exports.XLSX.Name, l, exports.OneLineOf(l.Name))
+	rows, err := rowsFor(d, exports.XLSX.Name, l, lang.OneLine(l.Name))
 	if err != nil {
 		return err
 	}
@@ -126,7 +126,7 @@ func makeCheck(d *exports.Doc, p, cards *book.Page, l *catalog.List, r *validate
 		f := &r.Findings[i]
 		row++
 		p.Put(1, row, book.Cell{V: f.Code, Look: book.LookText}, book.Cell{V: say("cmd." + f.Severity.String()), Look: book.LookMiddle},
-			book.Cell{V: f.Ref, Look: book.LookText}, book.Cell{V: exports.OneLineOf(f.In(d.Lang)), Look: book.LookWrapped})
+			book.Cell{V: f.Ref, Look: book.LookText}, book.Cell{V: lang.OneLine(f.In(d.Lang)), Look: book.LookWrapped})
 	}
 	for _, col := range []int{1, 3} {
 		p.Columns[col-1].Width = p.Fit(col, 14, 40)

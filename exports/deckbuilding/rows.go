@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"muster/catalog"
+	"muster/catalog/lang"
 	"muster/exports"
 )
 
@@ -31,7 +32,7 @@ func rowsFor(d *exports.Doc, format string, l *catalog.List, name string) ([][]s
 		return row
 	}
 	for _, s := range settings(l)[1:] {
-		add(settingRole, exports.OneLineOf(s.key), exports.OneLineOf(s.value), "")
+		add(settingRole, lang.OneLine(s.key), lang.OneLine(s.value), "")
 	}
 	for i := range l.Entries {
 		e := &l.Entries[i]

@@ -42,7 +42,7 @@ func word(l lang.Lang, family, code string) string {
 	if name := "box." + family + "." + code; lang.Known(name) {
 		return lang.Say(name).In(l)
 	}
-	return exports.OneLineOf(code)
+	return lang.OneLine(code)
 }
 
 // nameOf names a card; one that the catalog has not by what the list says.
@@ -50,14 +50,14 @@ func nameOf(d *exports.Doc, e *catalog.Entry) string {
 	if card := d.Catalog.At(e); card != nil {
 		return card.Title.In(d.Lang)
 	}
-	return exports.OneLineOf(strings.TrimPrefix(string(e.Card), string(catalog.Deckbuilding)+"/"))
+	return lang.OneLine(strings.TrimPrefix(string(e.Card), string(catalog.Deckbuilding)+"/"))
 }
 
 // tell says a list in words.
 func tell(d *exports.Doc, format string, l *catalog.List) (*exports.Told, error) {
 	t := &exports.Told{Title: titleOf(d, l), Settings: [][2]string{{word(d.Lang, "key", "game"), string(catalog.Deckbuilding)}}}
 	if l.Name != "" {
-		t.Name = [2]string{word(d.Lang, "key", "name"), exports.OneLineOf(l.Name)}
+		t.Name = [2]string{word(d.Lang, "key", "name"), lang.OneLine(l.Name)}
 		if format == exports.Markdown.Name { // of a page the title may be the kind
 			t.Settings = append(t.Settings, t.Name)
 		}
@@ -89,5 +89,5 @@ func titleOf(d *exports.Doc, l *catalog.List) string {
 	if name == "" {
 		_, name = setting{"kind", l.Kind}.words(d.Lang)
 	}
-	return exports.OneLineOf(name)
+	return lang.OneLine(name)
 }

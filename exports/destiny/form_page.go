@@ -102,7 +102,7 @@ func (f *formPage) head(form *exports.Form) {
 	f.Height(f.row, 28)
 	f.row += 2
 	for _, field := range form.Fields() {
-		f.field(b.Word("paper.form."+field.Key), book.OneLine(book.Cut(field.Value, paper.MaxName)))
+		f.field(b.Word("paper.form."+field.Key), lang.Line(field.Value, paper.MaxName))
 	}
 	f.field(b.Word("sheet.head.list"), b.ShownTitle())
 	f.row++
@@ -126,7 +126,7 @@ func (f *formPage) problems() {
 		if n++; n > formProblems {
 			continue
 		}
-		say := book.OneLine(book.Cut(found.In(f.b.Doc.Lang), paper.MaxText))
+		say := lang.Line(found.In(f.b.Doc.Lang), paper.MaxText)
 		f.across(formText, formJudge, book.Cell{V: "– " + say, Look: book.LookWrapped})
 		f.Height(f.row, 16*float64(1+len([]rune(say))/90))
 		f.row++
@@ -182,7 +182,7 @@ func (f *formPage) list() {
 func (f *formPage) line(r *entry) {
 	b := f.b
 	f.Fill(f.row, formText, formRole, book.LookMiddle)
-	f.Put(formQty, f.row, book.Cell{V: r.Count, Look: book.LookMiddle}, book.Cell{V: book.OneLine(book.Cut(b.name(r), paper.MaxName)), Look: book.LookText})
+	f.Put(formQty, f.row, book.Cell{V: r.Count, Look: book.LookMiddle}, book.Cell{V: lang.Line(b.name(r), paper.MaxName), Look: book.LookText})
 	f.Put(formPlayer, f.row, book.Cell{V: book.BoxSign, Look: book.LookMiddle}, book.Cell{V: book.BoxSign, Look: book.LookMiddle})
 	f.Set(formRole, f.row, book.Cell{V: b.Word("sheet.role." + r.Role), Look: book.LookText})
 	if r.card != nil {

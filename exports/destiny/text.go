@@ -26,7 +26,7 @@ var textSections = []struct {
 // a line for the format of a list that names one, and sections for what
 // swdestinydb does not have: cards set aside, cards out of place.
 func writeText(d *exports.Doc, b *strings.Builder, l *catalog.List) error {
-	fmt.Fprintf(b, "%s\n\n%s\n", exports.OneLineOf(l.Name), catalog.SideName(sideOf(d, l)).In(d.Lang))
+	fmt.Fprintf(b, "%s\n\n%s\n", lang.OneLine(l.Name), catalog.SideName(sideOf(d, l)).In(d.Lang))
 	if colours := factions(d, l); colours != "" {
 		fmt.Fprintf(b, "%s\n", colours)
 	}
@@ -115,7 +115,7 @@ func numbersOf(e *catalog.Entry, card *catalog.Card) (numbers []int, ok bool) {
 // have the same, with its code.
 func placed(d *exports.Doc, e *catalog.Entry, card *catalog.Card) string {
 	if card == nil {
-		return exports.OneLineOf(string(e.Card))
+		return lang.OneLine(string(e.Card))
 	}
 	name := card.Title.In(d.Lang)
 	if len(card.Subtitle) > 0 {
@@ -195,7 +195,7 @@ var markSections = []string{"character", "plot", "battlefield", "upgrade", "down
 func writeMark(d *exports.Doc, b *strings.Builder, i int) error {
 	l := d.Lists[i]
 	if l.Name != "" {
-		fmt.Fprintf(b, "# %s\n\n", exports.Escape(exports.OneLineOf(l.Name)))
+		fmt.Fprintf(b, "# %s\n\n", exports.Escape(lang.OneLine(l.Name)))
 	}
 	if l.Format != "" {
 		fmt.Fprintf(b, "%s\n\n", exports.Escape(lang.Say("export.format", l.Format).In(d.Lang)))

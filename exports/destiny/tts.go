@@ -27,7 +27,7 @@ func writeTTS(w io.Writer, d *exports.Doc) error {
 	t := &table{doc: d, sheets: map[catalog.ID]int{}, guids: map[string]bool{}}
 	s := savedObject{ObjectStates: make([]*object, len(d.Lists))}
 	if len(d.Lists) == 1 {
-		s.SaveName = exports.OneLineOf(d.Lists[0].Name)
+		s.SaveName = lang.OneLine(d.Lists[0].Name)
 	}
 	for i, l := range d.Lists {
 		bag, err := t.list(l)
@@ -55,7 +55,7 @@ var ttsOrder = []string{"upgrade", "downgrade", "support", "event", catalog.Deck
 
 // list returns the bag of a list.
 func (t *table) list(l *catalog.List) (*object, error) {
-	bag := t.object("Bag", exports.OneLineOf(l.Name), turned)
+	bag := t.object("Bag", lang.OneLine(l.Name), turned)
 	if l.Format != "" {
 		bag.Description = lang.Say("export.format", l.Format).In(t.doc.Lang)
 	}
@@ -189,7 +189,7 @@ func tagged(d *exports.Doc, e *catalog.Entry, card *catalog.Card) (name, descrip
 		if code, ok := codeOf(e.Card); ok && exports.CodeForm.MatchString(code) {
 			return code, way + code
 		}
-		return exports.OneLineOf(string(e.Card)), way
+		return lang.OneLine(string(e.Card)), way
 	}
 	name = card.Title.In(d.Lang)
 	if len(card.Subtitle) > 0 {
