@@ -17,6 +17,9 @@ type names struct {
 	texts []string           // by number: the words of its names, each after a blank
 	spelt []spelling         // of all keys
 	words []spelling         // in those texts, each once
+
+	places map[spot][]*Card  // where cards are
+	sets   map[string][]*Set // by key
 }
 
 // A spelling is a key with what tells quickly that another is not like it.
@@ -99,6 +102,7 @@ func (c *Catalog) nameAll() *names {
 			}
 		}
 	}
+	n.placeAll(c)
 	return n
 }
 

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"muster/catalog/lang"
 )
 
 // Resolve finds the card that a name means: an id, a code, "Title", "Title,
@@ -219,17 +221,39 @@ func (c *Catalog) at(g Game, p place) (cards []*Card, known bool) {
 	if card, ok := c.coded(g, p.code); ok && p.code != "" {
 		return []*Card{card}, true
 	}
-	wanted := Key(p.set)
-	for _, s := range c.sets {
-		if g != "" && s.Game != g || wanted != Key(s.Code) && wanted != Key(s.Name["en"]) && wanted != Key(s.Name["it"]) {
+	places := c.names().places
+	for _, s := range c.names().sets[Key(p.set)] {
+		if g != "" && s.Game != g {
 			continue
 		}
 		known = true
-		for card := range c.Cards(s.Game) {
-			if card.Set == s.Code && (p.number == 0 || card.Number == p.number) {
-				cards = append(cards, card)
+		cards = append(cards, places[spot{s.Game, s.Code, p.number}]...)
+	}
+	return cards, known
+}
+
+// A spot is a number in a set, or all of a set.
+type spot struct {
+	game   Game
+	set    string
+	number int // 0: all
+}
+
+// placeAll notes where cards are, and by which names sets go.
+func (n *names) placeAll(c *Catalog) {
+	n.places, n.sets = make(map[spot][]*Card, len(c.cards)), make(map[string][]*Set)
+	for _, s := range c.sets {
+		for _, name := range []string{s.Code, s.Name[lang.EN], s.Name[lang.IT]} {
+			if key := Key(name); !slices.Contains(n.sets[key], s) {
+				n.sets[key] = append(n.sets[key], s)
 			}
 		}
 	}
-	return cards, known
+	for _, card := range c.cards[1:] {
+		all := spot{card.Game, card.Set, 0}
+		n.places[all] = append(n.places[all], card)
+		if at := (spot{card.Game, card.Set, card.Number}); at != all {
+			n.places[at] = append(n.places[at], card)
+		}
+	}
 }

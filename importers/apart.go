@@ -20,37 +20,50 @@ const (
 )
 
 var (
-	nameColour  = Pattern(`\[(?:[0-9A-Fa-f]{6}|-)\]`)
-	nameBullet  = Pattern(`^[•▪●◆■∙*]\s*`)
-	nameBracket = Pattern(`^(.*\S)\s*[(\[]([^()\[\]]*)[)\]]$`)
-	nameBoxed   = Pattern(`^\[([^\[\]]+)\](.*)$`)
-	nameDashed  = Pattern(`(?i)^(.*\S)\s*(?:[-–—,]\s*|\s)(iacp|ffg|elite|élite|regular|regolare)$`)
-	nameLed     = Pattern(`(?i)^(elite|élite|regular|regolare)\s+(\S.*)$`)
-	nameShort   = Pattern(`^([er])([A-Z][a-z].*)$`)
+	nameColour  = behind(holdsAny("["), `\[(?:[0-9A-Fa-f]{6}|-)\]`)
+	nameBullet  = behind(begins("*"), `^[•▪●◆■∙*]\s*`)
+	nameBracket = behind(ends(")]"), `^(.*\S)\s*[(\[]([^()\[\]]*)[)\]]$`)
+	nameBoxed   = behind(begins("["), `^\[([^\[\]]+)\](.*)$`)
+	nameDashed  = behind(nameEnds, `(?i)^(.*\S)\s*(?:[-–—,]\s*|\s)(iacp|ffg|elite|élite|regular|regolare)$`)
+	nameLed     = behind(nameBegins, `(?i)^(elite|élite|regular|regolare)\s+(\S.*)$`)
+	nameShort   = behind(begins("er"), `^([er])([A-Z][a-z].*)$`)
 )
+
+// nameEnds asks for a name that may end with a mark.
+func nameEnds(s string) bool {
+	for _, mark := range []string{"iacp", "ffg", "lite", "regular", "regolare"} {
+		if n := len(s) - len(mark); n > 0 && strings.EqualFold(s[n:], mark) {
+			return true
+		}
+	}
+	return false
+}
+
+// nameBegins asks for a name that may begin with one.
+func nameBegins(s string) bool { return begins("eErR")(s) && strings.IndexByte(s, ' ') > 0 }
 
 // NameOf takes a name apart: "Stormtrooper (Elite)", "Elite Stormtrooper",
 // "[Zillo Technique]", "Luke Skywalker (Jedi Knight) - IACP".
 func NameOf(words string) Name {
-	n := Name{Title: strings.TrimSpace(nameColour().ReplaceAllString(words, ""))}
-	n.Title = nameBullet().ReplaceAllString(n.Title, "")
+	n := Name{Title: strings.TrimSpace(nameColour.replace(words, ""))}
+	n.Title = nameBullet.replace(n.Title, "")
 	for range 4 { // marks, at most
-		switch m := nameBracket().FindStringSubmatch(n.Title); {
+		switch m := nameBracket.find(n.Title); {
 		case m != nil && n.mark(m[2]):
 			n.Title = m[1]
 		case m != nil && n.Inside == "":
 			n.Title, n.Inside = m[1], m[2]
 		default:
-			if m := nameDashed().FindStringSubmatch(n.Title); m != nil && n.mark(m[2]) {
+			if m := nameDashed.find(n.Title); m != nil && n.mark(m[2]) {
 				n.Title = strings.TrimRight(m[1], " -–—,")
-			} else if m := nameBoxed().FindStringSubmatch(n.Title); m != nil {
+			} else if m := nameBoxed.find(n.Title); m != nil {
 				n.Title = strings.TrimSpace(m[1] + m[2])
 			}
 		}
 	}
-	if m := nameLed().FindStringSubmatch(n.Title); m != nil && n.mark(m[1]) {
+	if m := nameLed.find(n.Title); m != nil && n.mark(m[1]) {
 		n.Title = m[2]
-	} else if m := nameShort().FindStringSubmatch(n.Title); m != nil && n.Rank == Unranked {
+	} else if m := nameShort.find(n.Title); m != nil && n.Rank == Unranked {
 		n.Rank, n.Title = map[string]Rank{"e": Elite, "r": Regular}[m[1]], m[2]
 	}
 	return n

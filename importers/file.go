@@ -38,6 +38,7 @@ type File struct {
 	format  *Format
 	either  []string // the other games that it fits as well
 	names   []string
+	lines   []Row
 }
 
 // open finds out what a file is, and whose.

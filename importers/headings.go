@@ -3,6 +3,7 @@ package importers
 import (
 	"strings"
 	"sync"
+	"unicode"
 
 	"muster/catalog"
 )
@@ -39,10 +40,23 @@ var Headings = sync.OnceValue(func() map[string]Section {
 	return sections
 })
 
-var headingCount = Pattern(`[ \t]*[(\[:-]?[ \t]*[0-9]+([ \t]*/[ \t]*[0-9]+)?[ \t]*[)\]]?[ \t]*$`)
+var headingCount = behind(holdsAny(digits), `[ \t]*[(\[:-]?[ \t]*[0-9]+([ \t]*/[ \t]*[0-9]+)?[ \t]*[)\]]?[ \t]*$`)
 
-// countedHeading is a heading behind its count: "12 Events".
-var countedHeading = Pattern(`^[0-9]{1,2}x?[ \t]+(\pL[\pL ]*):?$`)
+// uncounted returns a heading that stands behind its count, "12 Events", without
+// it.
+func uncounted(line string) string {
+	rest := strings.TrimLeft(line, digits)
+	if n := len(line) - len(rest); n < 1 || n > 2 {
+		return line
+	}
+	rest = strings.TrimPrefix(rest, "x")
+	name := strings.TrimLeft(rest, " \t")
+	letters := strings.TrimSuffix(name, ":")
+	if len(name) == len(rest) || letters == "" || strings.ContainsFunc(letters, func(r rune) bool { return r != ' ' && !unicode.IsLetter(r) }) {
+		return line
+	}
+	return letters
+}
 
 // HeadingOf returns the section that a line opens: "UPGRADE", "## Characters",
 // "Eventi (5)", "12 Events", "== Deck ==".
@@ -50,17 +64,14 @@ func HeadingOf(line string) (Section, bool) { return headingAmong(Headings(), li
 
 // headingAmong does so for the headings of any game.
 func headingAmong(all map[string]Section, line string) (Section, bool) {
-	if m := countedHeading().FindStringSubmatch(line); m != nil {
-		line = m[1]
-	}
-	if len(line) == 0 || len(line) > 2*MaxHeading || line[0] >= '0' && line[0] <= '9' {
+	if line = uncounted(line); len(line) == 0 || len(line) > 2*MaxHeading || line[0] >= '0' && line[0] <= '9' {
 		return Section{}, false
 	}
 	line = strings.Trim(line, "#*=_-[]: \t")
 	if s, ok := all[HeadKey(line)]; ok {
 		return s, true
 	}
-	s, ok := all[HeadKey(headingCount().ReplaceAllString(line, ""))]
+	s, ok := all[HeadKey(headingCount.replace(line, ""))]
 	return s, ok
 }
 

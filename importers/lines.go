@@ -3,18 +3,10 @@ package importers
 import (
 	"bytes"
 	"iter"
-	"regexp"
 	"strings"
-	"sync"
 
 	"muster/catalog/scan"
 )
-
-// Pattern returns a regular expression that is compiled when it is first used:
-// most runs of the program need none of them.
-func Pattern(expr string) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
-}
 
 // A Row is a line of a plain text list that is neither empty nor a comment.
 type Row struct {
@@ -31,21 +23,24 @@ type Row struct {
 }
 
 var (
-	bullet   = Pattern(`^(?:[-*+•·–—‣◦⁃»>→]\s+|\[\*\]\s*)+`)
-	counted  = Pattern(`^([-+−]?[0-9][0-9.,]*)(?:\s*[xX×*]\s+|\s+|[xX×])(\S.*)$`)
-	trailing = Pattern(`^(.*\S)(?:\s+[xX×]\s?|\s*[(\[][xX×]\s?)([-+−]?[0-9][0-9.,]*)[)\]]?$`)
-	ways     = Pattern(`(?i)^(.*\S)(?:\s*[(\[](elite|élite|[1-3]\s?(?:dice|die|dadi|dado|d))[)\]]|\s+[-–—]\s+(elite|élite)|,?\s+(?:[-–—]\s+)?[xX×]?([1-3]\s?(?:dice|die|dadi|dado)))$`)
-	PlacedAt = Pattern(`\(.+?\s+#[0-9]+\)\s*$`)
-	embraced = Pattern(`^[(\[]([0-9]{1,2})\s?[xX×]?[)\]]\s*(\S.*)$|^[xX×]\s?([0-9]{1,2})\s+(\S.*)$`)
-	behind   = Pattern(`^(.*\S)(?:\s*[(\[]([0-9]{1,2})\s?[xX×]?[)\]]|\s+([0-9]{1,2})[xX×]|(?:\s+[-–—=]|:)\s+([0-9]{1,2}))$`)
-	between  = Pattern(`^(.*\S)\s+[xX×]\s?([0-9]{1,2})\s+(\([^()]*\))$`)
-	ordinal  = Pattern(`^[0-9]{1,2}[.)]\s+([0-9]{1,2}\s?[xX×]?\s.*)$`)
-	inside   = Pattern(`(?i)^(.*\S)(\s*[(\[](?:elite|élite|[1-3]\s?(?:dice|die|dadi|dado|d))[)\]])(\s*[(\[][^()\[\]]*[0-9][)\]])$`)
-	codeLed  = Pattern(`^([0-9]{5,6}[A-D]?)(?:\s*[-:,]\s*|\s+)(\pL.*)$`)
-	codeEnd  = Pattern(`^(.*\S)\s*\[([0-9]{5,6}[A-D]?)\]$`)
-	shortSet = Pattern(`^(.*\S)\s*[(\[]([A-Za-z]{2,4})[ #-]*([0-9]{1,3})[)\]]$`)
-	escapes  = Pattern(`\\([!-/:-@\[-` + "`" + `{-~])`)
+	bullet   = behind(begins("-*+>["), `^(?:[-*+•·–—‣◦⁃»>→]\s+|\[\*\]\s*)+`)
+	counted  = behind(begins("-+"+digits), `^([-+−]?[0-9][0-9.,]*)(?:\s*[xX×*]\s+|\s+|[xX×])(\S.*)$`)
+	trailing = behind(ends(")]., "+digits), `^(.*\S)(?:\s+[xX×]\s?|\s*[(\[][xX×]\s?)([-+−]?[0-9][0-9.,]*)[)\]]?$`)
+	ways     = behind(takenWay, `(?i)^(.*\S)(?:\s*[(\[](elite|élite|[1-3]\s?(?:dice|die|dadi|dado|d))[)\]]|\s+[-–—]\s+(elite|élite)|,?\s+(?:[-–—]\s+)?[xX×]?([1-3]\s?(?:dice|die|dadi|dado)))$`)
+	placedAt = behind(both(holdsAny("#"), holdsAny(")")), `\(.+?\s+#[0-9]+\)\s*$`)
+	embraced = behind(begins("([xX"), `^[(\[]([0-9]{1,2})\s?[xX×]?[)\]]\s*(\S.*)$|^[xX×]\s?([0-9]{1,2})\s+(\S.*)$`)
+	ended    = behind(func(s string) bool { return ends(")]xX"+digits)(s) || strings.HasSuffix(s, "×") }, `^(.*\S)(?:\s*[(\[]([0-9]{1,2})\s?[xX×]?[)\]]|\s+([0-9]{1,2})[xX×]|(?:\s+[-–—=]|:)\s+([0-9]{1,2}))$`)
+	between  = behind(ends(")"), `^(.*\S)\s+[xX×]\s?([0-9]{1,2})\s+(\([^()]*\))$`)
+	ordinal  = behind(both(digitsFirst(1), holdsAny(".)")), `^[0-9]{1,2}[.)]\s+([0-9]{1,2}\s?[xX×]?\s.*)$`)
+	inside   = behind(twoBrackets, `(?i)^(.*\S)(\s*[(\[](?:elite|élite|[1-3]\s?(?:dice|die|dadi|dado|d))[)\]])(\s*[(\[][^()\[\]]*[0-9][)\]])$`)
+	codeLed  = behind(digitsFirst(5), `^([0-9]{5,6}[A-D]?)(?:\s*[-:,]\s*|\s+)(\pL.*)$`)
+	codeEnd  = behind(ends("]"), `^(.*\S)\s*\[([0-9]{5,6}[A-D]?)\]$`)
+	shortSet = behind(shortPlace, `^(.*\S)\s*[(\[]([A-Za-z]{2,4})[ #-]*([0-9]{1,3})[)\]]$`)
+	escapes  = behind(holdsAny(`\`), `\\([!-/:-@\[-`+"`"+`{-~])`)
 )
+
+// Placed reports whether a card is named with its set and its number there.
+func Placed(line string) bool { return placedAt.match(line) }
 
 // MaxLine is how much of a line is looked at, in bytes. No card's name is as long.
 const MaxLine = 512
@@ -61,6 +56,14 @@ func (f *File) HeadLines() iter.Seq[string] {
 			}
 		}
 	}
+}
+
+// Lines parts the text of a file into rows, as RowsIn does, once for all who ask.
+func (f *File) Lines() []Row {
+	if f.lines == nil {
+		f.lines = RowsIn(string(f.Text))
+	}
+	return f.lines
 }
 
 // RowsIn parts a text into rows. Where Markdown is written, # begins headings,
@@ -96,7 +99,7 @@ func (rs *rows) line(line string, n int) {
 	}
 	r := Row{Line: n, Text: line, Way: -1}
 	if rs.markdown {
-		r.Text = escapes().ReplaceAllString(bullet().ReplaceAllString(line, ""), "$1")
+		r.Text = escapes.replace(bullet.replace(line, ""), "$1")
 	}
 	if r.Hashes = len(line) - len(strings.TrimLeft(line, "#")); r.Hashes > 0 {
 		r.Text = strings.TrimSpace(r.Text[min(r.Hashes, len(r.Text)):])
@@ -124,7 +127,7 @@ func (rs *rows) line(line string, n int) {
 // cards takes up a line of cards: one as a rule, several behind their heading
 // or behind one another.
 func (rs *rows) cards(r Row) {
-	r.Text = bullet().ReplaceAllString(r.Text, "")
+	r.Text = bullet.replace(r.Text, "")
 	if before, _, ok := strings.Cut(r.Text, " // "); ok {
 		r.Text = strings.TrimSpace(before)
 	}
@@ -162,23 +165,23 @@ func (rs *rows) cells(line string, n int) {
 // parse finds the count and the name: "2x Name", "2 Name (AW #12)", "Name x2",
 // "Name (elite)".
 func (r *Row) parse(text string) {
-	if m := ordinal().FindStringSubmatch(text); m != nil {
+	if m := ordinal.find(text); m != nil {
 		text = m[1]
 	}
 	r.Name = text
-	if m := codeLed().FindStringSubmatch(text); m != nil {
+	if m := codeLed.find(text); m != nil {
 		r.Name = m[2] + " (" + m[1] + ")"
 	} else {
 		r.counts()
 	}
 	r.Count = strings.Replace(r.Count, "−", "-", 1)
-	r.Name = inside().ReplaceAllString(r.Name, "$1$3$2")
+	r.Name = inside.replace(r.Name, "$1$3$2")
 	r.Name, r.Way = Taken(r.Name)
-	if m := shortSet().FindStringSubmatch(r.Name); m != nil {
+	if m := shortSet.find(r.Name); m != nil {
 		r.Name = m[1] + " (" + m[2] + " #" + m[3] + ")"
-	} else if m := codeEnd().FindStringSubmatch(r.Name); m != nil {
+	} else if m := codeEnd.find(r.Name); m != nil {
 		r.Name = m[1] + " (" + m[2] + ")"
-	} else if m := codeLed().FindStringSubmatch(r.Name); m != nil {
+	} else if m := codeLed.find(r.Name); m != nil {
 		r.Name = m[2] + " (" + m[1] + ")"
 	}
 	r.Name = scan.Tidy(r.Name)
@@ -186,15 +189,17 @@ func (r *Row) parse(text string) {
 
 // counts parts the count from the name, on whichever side it stands.
 func (r *Row) counts() {
-	if m := counted().FindStringSubmatch(r.Name); m != nil {
+	if count, name, ok := number(r.Name); ok {
+		r.Count, r.Name = count, name
+	} else if m := counted.find(r.Name); m != nil {
 		r.Count, r.Name = m[1], m[2]
-	} else if m := trailing().FindStringSubmatch(r.Name); m != nil {
+	} else if m := trailing.find(r.Name); m != nil {
 		r.Name, r.Count = m[1], m[2]
-	} else if m := between().FindStringSubmatch(r.Name); m != nil {
+	} else if m := between.find(r.Name); m != nil {
 		r.Name, r.Count = m[1]+" "+m[3], m[2]
-	} else if m := embraced().FindStringSubmatch(r.Name); m != nil {
+	} else if m := embraced.find(r.Name); m != nil {
 		r.Count, r.Name = m[1]+m[3], m[2]+m[4]
-	} else if m := behind().FindStringSubmatch(r.Name); m != nil {
+	} else if m := ended.find(r.Name); m != nil {
 		r.Name, r.Count = m[1], m[2]+m[3]+m[4]
 	}
 }
@@ -202,7 +207,7 @@ func (r *Row) counts() {
 // Taken parts a name from the way in which its card is taken: "(elite)", "2 dice".
 // It is -1 if nothing is said.
 func Taken(name string) (bare string, way int) {
-	if m := ways().FindStringSubmatch(name); m != nil {
+	if m := ways.find(name); m != nil {
 		return m[1], WayOf(m[2] + m[3] + m[4])
 	}
 	return name, -1

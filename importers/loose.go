@@ -10,15 +10,15 @@ import (
 // words is taken off here; what the words mean is for the rows to say.
 
 var (
-	quoted   = Pattern(`^(?:>+\s*)+`)
-	boxed    = Pattern(`^(?:[-*+]\s+)?\[[ xX✓]\]\s+`)
-	imaged   = Pattern(`!\[[^\]]*\]\([^)]*\)`)
-	cardLink = Pattern(`\[([^\]]+)\]\([^)\s]*/card/([0-9]{5,6}[A-D]?)[^)]*\)`)
-	textLink = Pattern(`\[([^\]]+)\]\((?:https?://|/|<)[^)]*\)`)
-	tagged   = Pattern(`(?i)</?(?:b|i|u|em|strong|li|ul|ol|p|br|td|tr|span|a|h[1-6]|code|pre)(?:\s[^>]*)?/?>`)
-	bbcode   = Pattern(`(?i)\[/?(?:b|i|u|url|card|list|size|color|quote|code|center|spoiler)(?:=[^\]]*)?\]`)
-	smileys  = Pattern(`<a?:\w+:[0-9]+>|:[a-z][a-z0-9_+-]+:`)
-	strong   = Pattern("\\*\\*|__|~~|\\|\\||`+")
+	quoted   = behind(begins(">"), `^(?:>+\s*)+`)
+	boxed    = behind(holdsAny("["), `^(?:[-*+]\s+)?\[[ xX✓]\]\s+`)
+	imaged   = behind(holdsAny("!"), `!\[[^\]]*\]\([^)]*\)`)
+	cardLink = behind(holdsAny("["), `\[([^\]]+)\]\([^)\s]*/card/([0-9]{5,6}[A-D]?)[^)]*\)`)
+	textLink = behind(holdsAny("["), `\[([^\]]+)\]\((?:https?://|/|<)[^)]*\)`)
+	tagged   = behind(holdsAny("<"), `(?i)</?(?:b|i|u|em|strong|li|ul|ol|p|br|td|tr|span|a|h[1-6]|code|pre)(?:\s[^>]*)?/?>`)
+	bbcode   = behind(holdsAny("["), `(?i)\[/?(?:b|i|u|url|card|list|size|color|quote|code|center|spoiler)(?:=[^\]]*)?\]`)
+	smileys  = behind(holdsAny(":"), `<a?:\w+:[0-9]+>|:[a-z][a-z0-9_+-]+:`)
+	strong   = behind(holdsAny("*_~|`"), "\\*\\*|__|~~|\\|\\||`+")
 )
 
 // unmarked returns a line without the marks of Markdown, BBCode and HTML. A line
@@ -28,16 +28,16 @@ func unmarked(line string) string {
 	if strings.Contains(line, `\`) || IsRule(line) {
 		return line
 	}
-	line = boxed().ReplaceAllString(quoted().ReplaceAllString(line, ""), "")
+	line = boxed.replace(quoted.replace(line, ""), "")
 	if strings.ContainsAny(line, "[<&:") {
-		line = imaged().ReplaceAllString(line, "")
-		line = cardLink().ReplaceAllString(line, "$1 ($2)")
-		line = textLink().ReplaceAllString(line, "$1")
-		line = smileys().ReplaceAllString(line, "")
-		line = html.UnescapeString(tagged().ReplaceAllString(bbcode().ReplaceAllString(line, ""), ""))
+		line = imaged.replace(line, "")
+		line = cardLink.replace(line, "$1 ($2)")
+		line = textLink.replace(line, "$1")
+		line = smileys.replace(line, "")
+		line = html.UnescapeString(tagged.replace(bbcode.replace(line, ""), ""))
 	}
 	if line != "" && line[0] != '|' {
-		line = strong().ReplaceAllString(line, "")
+		line = strong.replace(line, "")
 	}
 	line = strings.TrimSpace(line)
 	if n := len(line); n > 2 && (line[0] == '*' || line[0] == '_') && line[n-1] == line[0] && !IsRule(line) && line[1] != ' ' {
@@ -74,7 +74,7 @@ func Typed(line string) string {
 		}
 		return r
 	}, narrowed.Replace(line))
-	line = smileys().ReplaceAllString(line, "")
+	line = smileys.replace(line, "")
 	return strings.TrimFunc(line, func(r rune) bool {
 		return r == ' ' || unicode.Is(unicode.So, r) || unicode.Is(unicode.Sk, r) && r > 0xff
 	})
@@ -84,7 +84,7 @@ func Typed(line string) string {
 func items(line string) []string {
 	var parts []string
 	for {
-		m := nextItem().FindStringIndex(line)
+		m := nextItem.index(line)
 		if m == nil {
 			return append(parts, strings.TrimSpace(line))
 		}
@@ -96,13 +96,13 @@ func items(line string) []string {
 }
 
 // nextItem begins the next card of a line: its count is unmistakable.
-var nextItem = Pattern(`\s*[,;/+&]\s+[0-9]{1,2}\s?[xX×]\s?\S|;\s*[0-9]{1,2}\s+\pL`)
+var nextItem = behind(separated, `\s*[,;/+&]\s+[0-9]{1,2}\s?[xX×]\s?\S|;\s*[0-9]{1,2}\s+\pL`)
 
 // inHeading parts "Battlefield: Rebel War Room", where the heading stands
 // before its cards.
 func inHeading(line string) (s Section, rest string, ok bool) {
 	before, rest, ok := strings.Cut(line, ":")
-	if rest = strings.TrimSpace(rest); !ok || rest == "" || headingCount().ReplaceAllString(rest, "") == "" {
+	if rest = strings.TrimSpace(rest); !ok || rest == "" || headingCount.replace(rest, "") == "" {
 		return s, "", false
 	}
 	s, ok = HeadingOf(before)

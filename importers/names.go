@@ -125,7 +125,13 @@ const maxGlance = 32 << 10
 func (f *File) named() []string {
 	if f.names == nil {
 		f.names = []string{}
-		for _, row := range RowsIn(string(f.Text[:min(len(f.Text), maxGlance)])) {
+		var rows []Row
+		if len(f.Text) <= maxGlance {
+			rows = f.Lines()
+		} else {
+			rows = RowsIn(string(f.Text[:maxGlance]))
+		}
+		for _, row := range rows {
 			if !row.Section && !row.Rule && row.Name != "" {
 				f.names = append(f.names, row.Name)
 			}

@@ -39,6 +39,9 @@ var (
 
 // settingOf returns what a line such as "Affiliation: Rebel" sets.
 func settingOf(line string) (key, value string, ok bool) {
+	if strings.IndexByte(line, ':') < 0 {
+		return "", "", false
+	}
 	m := setting().FindStringSubmatch(line)
 	if m == nil {
 		return "", "", false

@@ -70,7 +70,7 @@ func (m *mentions) card(row importers.Row) error {
 			return nil
 		}
 	}
-	if m.headed && !m.opened && row.Count == "" && !importers.PlacedAt().MatchString(row.Name) {
+	if m.headed && !m.opened && row.Count == "" && !importers.Placed(row.Name) {
 		m.Title(row.Text)
 		return nil
 	}

@@ -25,7 +25,7 @@ func fitsPlain(f *importers.File) importers.Fit {
 
 // tells reports whether a text has headings of this game, or names a format of it.
 func tells(f *importers.File) bool {
-	return slices.ContainsFunc(importers.RowsIn(string(f.Text)), func(row importers.Row) bool {
+	return slices.ContainsFunc(f.Lines(), func(row importers.Row) bool {
 		key, value, _ := settingOf(row.Text)
 		_, known := f.Catalog.Format(catalog.Destiny, strings.TrimSpace(value))
 		return row.Section && row.Opens.Kind != "" || key == "format" && known
@@ -46,7 +46,7 @@ func fitsText(f *importers.File) importers.Fit {
 	for line := range bytes.Lines(f.Text) {
 		s := string(bytes.TrimSpace(line[:min(len(line), maxPlaced)]))
 		underlined = underlined || heading && importers.IsRule(s)
-		placed = placed || importers.PlacedAt().MatchString(s)
+		placed = placed || importers.Placed(s)
 		if underlined && placed {
 			return importers.Fit{Sure: 65}
 		}
@@ -56,7 +56,7 @@ func fitsText(f *importers.File) importers.Fit {
 }
 
 func readPlain(f *importers.File) (*catalog.List, error) {
-	return newReading(f).rows(importers.RowsIn(string(f.Text)))
+	return newReading(f).rows(f.Lines())
 }
 
 func readText(f *importers.File) (*catalog.List, error) {
@@ -66,7 +66,7 @@ func readText(f *importers.File) (*catalog.List, error) {
 	rows := importers.RowsIn("\n" + string(rest))
 	if len(rows) > 0 && rows[0].Line == 2 && rows[0].Rule {
 		// There is no title: the first line is a heading already.
-		r.List.Name, r.Titled, rows = "", false, importers.RowsIn(string(f.Text))
+		r.List.Name, r.Titled, rows = "", false, f.Lines()
 	}
 	return r.rows(rows)
 }

@@ -11,6 +11,9 @@ var setting = importers.Pattern(`(?i)^(name|title|nome|titolo|format|formato|gam
 
 // settingOf returns what a line such as "Format: AW" sets, in English.
 func settingOf(line string) (key, value string, ok bool) {
+	if strings.IndexByte(line, ':') < 0 {
+		return "", "", false
+	}
 	m := setting().FindStringSubmatch(line)
 	if m == nil {
 		return "", "", false
