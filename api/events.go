@@ -87,6 +87,9 @@ func (t *tables) stream(c *gin.Context, bell <-chan play.Ring, last int, now pla
 		}
 		select {
 		case now = <-bell:
+			if now.Trouble.Code != "" && !say("event: trouble\ndata: {\"code\":%q}\n\n", now.Trouble.Code) {
+				return
+			}
 		case <-beat.C:
 			if !say(": still here\n\n") {
 				return

@@ -39,6 +39,8 @@ type gameView struct {
 	Turn   []int        `json:"turn"` // who must answer; nobody when it is over
 	Over   bool         `json:"over"`
 	Seeded bool         `json:"seeded,omitempty"` // somebody chose the dice
+
+	Trouble *rules.Ask `json:"trouble,omitempty"` // why a program does not act
 }
 
 type seatView struct {
@@ -65,6 +67,9 @@ func (t *tables) view(c *gin.Context) error {
 		}
 		t.hall.Wake(x)
 		v = showGame(x, seat, language(c.Request))
+		if trouble, is := t.hall.Trouble(x); is {
+			v.Trouble = &rules.Ask{Msg: trouble, Message: trouble.In(language(c.Request))}
+		}
 		return nil
 	})
 	if err != nil {

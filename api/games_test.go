@@ -191,10 +191,8 @@ func TestFailedAppendForgetsTheSession(t *testing.T) {
 	c := serveOn(t, openDB(t, path))
 	g := c.begin(6, "", "")
 	// Somebody else wrote the number that comes next.
-	db := openDB(t, path)
-	if _, err := db.Exec(t.Context(), "INSERT INTO event VALUES (?, 2, ?, 0), (?, 3, ?, 0)", g.ID, []byte("0 1.1"), g.ID, []byte(". 5")); err != nil {
-		t.Fatal(err)
-	}
+	c.view(g, "")
+	serveOn(t, openDB(t, path)).acted(g, g.Seats[0].Token, 2, "0 1.1")
 	c.fails(c.action(g, g.Seats[0].Token, 2, "0 1.2"), 503, "api.unsaved")
 	if v := c.view(g, ""); v.N != 4 {
 		t.Errorf("got n %d, want 4: what the journal says", v.N)

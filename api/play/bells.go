@@ -1,14 +1,19 @@
 package play
 
-import "sync"
+import (
+	"sync"
+
+	"muster/catalog/lang"
+)
 
 // MaxStreams is how many may listen to games at once.
 const MaxStreams = 100
 
 // A Ring says that a game has N actions now, and whether it is over.
 type Ring struct {
-	N    int
-	Over bool
+	N       int
+	Over    bool
+	Trouble lang.Msg // why a program does not act, if it does not
 }
 
 // bells tell those who listen to a game that it has gone on.

@@ -27,7 +27,8 @@ type Hall struct {
 	Journal *Journal // nil: no games are played
 	Log     *slog.Logger
 	Now     func() time.Time
-	Acted   func() // is told of every action that is taken down
+	Acted   func()        // is told of every action that is taken down
+	Retry   time.Duration // until a program that failed tries again; a second if 0
 
 	// Find returns the rules of a game.
 	Find func(catalog.Game) (*rules.Game, error)
@@ -36,8 +37,12 @@ type Hall struct {
 
 	bells    bells
 	sessions sessions
+	past     past
+	troubles sync.Map    // lang.Msg by game: why a program does not act
 	queue    chan string // games in which a program is to act
 	workers  sync.WaitGroup
+	ctx      context.Context // of Open
+	opened   time.Time
 }
 
 // Open sets the programs to work until the context is done.
@@ -46,6 +51,10 @@ func (h *Hall) Open(ctx context.Context) {
 	h.sessions.used = map[string]time.Time{}
 	h.bells.heard = map[string]map[chan Ring]bool{}
 	h.queue = make(chan string, 4*MaxLive)
+	h.ctx, h.opened = ctx, h.Now()
+	if h.Retry == 0 {
+		h.Retry = firstRetry
+	}
 	h.work(ctx)
 }
 
@@ -55,30 +64,48 @@ func (h *Hall) Wait() { h.workers.Wait() }
 // Live returns how many games are in memory.
 func (h *Hall) Live() int { return h.sessions.count() }
 
-// Begin takes down a new game, whose match, seats and dice are given, and keeps
-// it. It returns the name of the game and how many actions there are.
+// Begin takes down a new game, whose match, seats and clock are given, and keeps
+// it. It returns the name of the game and how many actions there are. The chance of
+// a match whose seed nobody chose comes from a secret.
 func (h *Hall) Begin(ctx context.Context, x *Session) (id string, n int, err error) {
 	m := x.Match
-	r := &record{id: newID(), game: m.Game().Name, edition: m.Game().Edition, seeded: x.Seeded, seats: x.Seats}
-	x.id = r.id
-	x.take(m, r)
-	if _, err := m.Settle(); err != nil {
-		return "", 0, err
+	r := &record{
+		id: newID(), game: m.Game().Name, edition: m.Game().Edition, seeded: x.Seeded, seats: x.Seats, clock: x.Clock,
+	}
+	if r.clock != nil {
+		r.left = r.clock.full(len(r.seats))
 	}
 	if r.setup, err = m.Header(); err != nil {
 		return "", 0, err
 	}
+	if len(r.setup) > maxSetup {
+		return "", 0, lang.Fail(lang.TooLarge, "api.game-large", maxSetup>>10)
+	}
+	if !r.seeded {
+		r.secret = rules.NewSecret()
+		m.Commit(r.secret)
+	}
+	if _, err := m.Settle(); err != nil {
+		return "", 0, err
+	}
 	r.actions = m.Actions()
+	if r.cards, err = keep(m.Setup().Catalog, r.game); err != nil {
+		return "", 0, err
+	}
 	if err := h.Journal.create(ctx, r, h.Now()); err != nil {
 		return "", 0, &Unsaved{err}
 	}
-	n = m.N()
+	x.id, n = r.id, m.N()
 	x.mu.Lock()
 	defer x.mu.Unlock()
+	h.take(x, m, r)
 	h.sessions.add(x, h.Now())
 	h.Wake(x)
 	return r.id, n, nil
 }
+
+// maxSetup is how large the set-up of a game may be, in bytes: its lists.
+const maxSetup = 256 << 10
 
 // An Unsaved error is one after which nobody knows what the journal holds.
 type Unsaved struct{ Err error }

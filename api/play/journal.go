@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"context"
 	"database/sql"
-	_ "embed"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
@@ -15,12 +15,9 @@ import (
 	"muster/rules"
 )
 
-//go:embed journal.sql
-var schema string
-
 // A Journal is the games in a database: how each was set up and every action
 // taken since. What it has taken down survives the end of the process, and of
-// the machine.
+// the machine; what was changed since is seen when it is read.
 type Journal struct{ db *sqlite.DB }
 
 // A record is a game as the journal knows it.
@@ -32,6 +29,14 @@ type record struct {
 	seeded  bool
 	seats   []Place
 	actions []rules.Action
+
+	cards  *kept         // what it is played with, of a new game
+	facts  []byte        // digest of that; nil: the cards of the catalog
+	secret *rules.Secret // of its chance; nil if it is seeded or of before
+	clock  *Clock        // nil: nobody plays against it
+	left   []int64       // what the clocks showed after the last action, in milliseconds
+	at     time.Time     // of the last action, or when somebody came to the table after it
+	chain  rules.Chain   // up to there
 }
 
 // A Place is who sits at a seat.
@@ -39,64 +44,128 @@ type Place struct {
 	Name   string
 	Player string   // a program, or "" for a person
 	token  [32]byte // SHA-256 of the token; of a program nobody knows it
+	invite [32]byte // SHA-256 of the invitation of somebody who is not here yet
 }
+
+// Waits reports whether whoever was invited to the seat is not here yet.
+func (p *Place) Waits() bool { return p.invite != [32]byte{} }
 
 // OpenJournal makes the tables of a journal where there are none. The database
 // stays its owner's, who may keep other things there and closes it in the end.
 func OpenJournal(ctx context.Context, db *sqlite.DB) (*Journal, error) {
-	if _, err := db.Exec(ctx, schema); err != nil {
+	if err := db.Write(ctx, upgrade); err != nil {
 		return nil, fmt.Errorf("making the journal: %w", err)
 	}
 	return &Journal{db}, nil
 }
 
 // create takes down a new game with what has happened in it.
-func (j *Journal) create(ctx context.Context, r *record, at time.Time) error {
+func (j *Journal) create(ctx context.Context, r *record, at time.Time) (err error) {
+	var clock []byte
+	if r.clock != nil {
+		if clock, err = json.Marshal(r.clock); err != nil {
+			return err
+		}
+	}
+	r.at, r.chain = at, r.opening()
 	return j.write(ctx, func(tx *sql.Tx) error {
-		_, err := tx.Exec("INSERT INTO match (id, game, edition, setup, seeded, made) VALUES (?, ?, ?, ?, ?, ?)",
-			r.id, string(r.game), r.edition, r.setup, r.seeded, at.UnixMilli())
+		if r.cards != nil {
+			r.facts = r.cards.digest
+			if err := r.cards.save(tx); err != nil {
+				return err
+			}
+		}
+		_, err := tx.Exec("INSERT INTO match (id, game, edition, setup, seeded, made, facts, secret, clock) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+			r.id, string(r.game), r.edition, r.setup, r.seeded, r.at.UnixMilli(), r.facts, secretBytes(r.secret), clock)
 		if err != nil {
 			return err
 		}
 		for i, p := range r.seats {
-			_, err := tx.Exec("INSERT INTO seat (match, seat, token, name, player) VALUES (?, ?, ?, ?, ?)",
-				r.id, i, p.token[:], p.Name, p.Player)
+			_, err := tx.Exec("INSERT INTO seat (match, seat, token, name, player, invite) VALUES (?, ?, ?, ?, ?, ?)",
+				r.id, i, p.token[:], p.Name, p.Player, p.invited())
 			if err != nil {
 				return err
 			}
 		}
-		return insert(tx, r.id, 0, r.actions, at)
-	})
-}
-
-// append takes down actions, the first of which is number n of the game. That
-// somebody else took down number n is an error, and then none is taken down.
-func (j *Journal) append(ctx context.Context, id string, n int, actions []rules.Action, over bool, at time.Time) error {
-	return j.write(ctx, func(tx *sql.Tx) error {
-		if err := insert(tx, id, n, actions, at); err != nil || !over {
+		if _, err := tx.Exec("INSERT INTO tally (match, n, at) VALUES (?, 0, 0)", r.id); err != nil {
 			return err
 		}
-		_, err := tx.Exec("UPDATE match SET over = ? WHERE id = ?", at.UnixMilli(), id)
+		e := entry{game: r.id, chain: r.chain, actions: r.actions, left: r.left, at: r.at}
+		r.chain, err = e.insert(tx)
 		return err
 	})
 }
 
-func insert(tx *sql.Tx, id string, n int, actions []rules.Action, at time.Time) error {
-	add, err := tx.Prepare("INSERT INTO event (match, n, action, at) VALUES (?, ?, ?, ?)")
-	if err != nil {
+// An entry is what is taken down at once: an action of a player and what chance
+// did then.
+type entry struct {
+	game    string
+	n       int         // the number of the first
+	chain   rules.Chain // before it
+	actions []rules.Action
+	over    bool
+	left    []int64
+	at      time.Time
+}
+
+// append takes down an entry and returns the chain then. That somebody else took
+// down its number is an error, and then nothing is taken down.
+func (j *Journal) append(ctx context.Context, e *entry) (chain rules.Chain, err error) {
+	err = j.write(ctx, func(tx *sql.Tx) error {
+		if chain, err = e.insert(tx); err != nil || !e.over {
+			return err
+		}
+		_, err := tx.Exec("UPDATE match SET over = ? WHERE id = ?", e.at.UnixMilli(), e.game)
 		return err
+	})
+	return chain, err
+}
+
+// insert adds the actions and counts them.
+func (e *entry) insert(tx *sql.Tx) (rules.Chain, error) {
+	chain, at := e.chain, e.at.UnixMilli()
+	add, err := tx.Prepare("INSERT INTO event (match, n, action, at, mark) VALUES (?, ?, ?, ?, ?)")
+	if err != nil {
+		return chain, err
 	}
 	defer add.Close()
-	for i, a := range actions {
-		if _, err := add.Exec(id, n+i, a.Append(nil), at.UnixMilli()); err != nil {
-			return err
+	for i, a := range e.actions {
+		text := a.Append(nil)
+		chain = next(chain, e.n+i, text, at)
+		if _, err := add.Exec(e.game, e.n+i, text, at, mark(chain)); err != nil {
+			return chain, err
 		}
 	}
-	return nil
+	var left []byte
+	if e.left != nil {
+		if left, err = json.Marshal(e.left); err != nil {
+			return chain, err
+		}
+	}
+	done, err := tx.Exec("UPDATE tally SET n = ?, at = ?, left = ? WHERE match = ? AND n = ?", e.n+len(e.actions), at, left, e.game, e.n)
+	if err != nil {
+		return chain, err
+	}
+	if k, err := done.RowsAffected(); err != nil || k != 1 {
+		return chain, fmt.Errorf("game %s does not have %d events: %w", e.game, e.n, err)
+	}
+	return chain, nil
 }
 
-// write does one thing to the journal, all of it or nothing. When it returns, it
-// is on disk.
+// join gives a seat to the person that it was kept for.
+func (j *Journal) join(ctx context.Context, id string, seat rules.Seat, p *Place, at time.Time) error {
+	return j.write(ctx, func(tx *sql.Tx) error {
+		_, err := tx.Exec("UPDATE seat SET token = ?, name = ?, invite = NULL WHERE match = ? AND seat = ?", p.token[:], p.Name, id, int(seat))
+		if err != nil {
+			return err
+		}
+		_, err = tx.Exec("UPDATE tally SET at = ? WHERE match = ?", at.UnixMilli(), id)
+		return err
+	})
+}
+
+// write does one thing in a transaction of its own. Whoever asked may hang up:
+// what was begun is finished.
 func (j *Journal) write(ctx context.Context, do func(*sql.Tx) error) error {
 	if err := j.db.Write(ctx, do); err != nil {
 		return fmt.Errorf("writing the journal: %w", err)
@@ -104,53 +173,103 @@ func (j *Journal) write(ctx context.Context, do func(*sql.Tx) error) error {
 	return nil
 }
 
-// load reads a game, as it is at one moment.
+// load reads a game. A game that is not as it was taken down is an error of kind
+// Refused that says what is whole.
 func (j *Journal) load(ctx context.Context, id string) (*record, error) {
 	r := &record{id: id}
-	err := j.db.View(ctx, func(tx *sql.Tx) error { return r.read(tx) })
-	if errors.Is(err, sql.ErrNoRows) {
+	err := j.db.View(ctx, r.read)
+	var damage *Damage
+	switch {
+	case errors.As(err, &damage):
+		return nil, damage.said()
+	case errors.Is(err, sql.ErrNoRows):
 		return nil, lang.Fail(lang.NotFound, "api.no-game", id)
-	}
-	if err != nil {
+	case err != nil:
 		return nil, fmt.Errorf("reading game %s: %w", id, err)
 	}
 	return r, nil
 }
 
+// read fills a record of which only the name is known.
 func (r *record) read(tx *sql.Tx) error {
-	var game string
-	err := tx.QueryRow("SELECT game, edition, setup, seeded FROM match WHERE id = ?", r.id).
-		Scan(&game, &r.edition, &r.setup, &r.seeded)
-	if err != nil {
+	if err := r.readMatch(tx); err != nil {
 		return err
 	}
-	r.game = catalog.Game(game)
-	err = each(tx, "SELECT token, name, player FROM seat WHERE match = ? ORDER BY seat", r.id, func(rows *sql.Rows) error {
+	err := each(tx, "SELECT token, name, player, invite FROM seat WHERE match = ? ORDER BY seat", []any{r.id}, func(rows *sql.Rows) error {
 		var p Place
-		var token []byte
-		if err := rows.Scan(&token, &p.Name, &p.Player); err != nil {
+		var token, invite []byte
+		if err := rows.Scan(&token, &p.Name, &p.Player, &invite); err != nil {
 			return err
 		}
 		copy(p.token[:], token)
+		copy(p.invite[:], invite)
 		r.seats = append(r.seats, p)
 		return nil
 	})
 	if err != nil {
 		return err
 	}
-	return each(tx, "SELECT action FROM event WHERE match = ? ORDER BY n", r.id, func(rows *sql.Rows) error {
-		var text string
-		if err := rows.Scan(&text); err != nil {
+	return r.readEvents(tx)
+}
+
+func (r *record) readMatch(tx *sql.Tx) error {
+	var game string
+	var secret, clock []byte
+	err := tx.QueryRow("SELECT game, edition, setup, seeded, facts, secret, clock FROM match WHERE id = ?", r.id).
+		Scan(&game, &r.edition, &r.setup, &r.seeded, &r.facts, &secret, &clock)
+	if err != nil {
+		return err
+	}
+	r.game, r.secret = catalog.Game(game), secretOf(secret)
+	if clock != nil {
+		return json.Unmarshal(clock, &r.clock)
+	}
+	return nil
+}
+
+// readEvents reads the actions and sees that they are those that were taken down,
+// all of them.
+func (r *record) readEvents(tx *sql.Tx) error {
+	var n int
+	var at int64
+	var left []byte
+	err := tx.QueryRow("SELECT n, at, left FROM tally WHERE match = ?", r.id).Scan(&n, &at, &left)
+	if err == nil && left != nil {
+		err = json.Unmarshal(left, &r.left)
+	}
+	if err != nil {
+		return &Damage{Game: r.id, Cause: err}
+	}
+	r.at, r.chain = time.UnixMilli(at), r.opening()
+	err = each(tx, "SELECT n, action, at, mark FROM event WHERE match = ? ORDER BY n", []any{r.id}, func(rows *sql.Rows) error {
+		var k int
+		var at int64
+		var text, marked []byte
+		if err := rows.Scan(&k, &text, &at, &marked); err != nil {
 			return err
 		}
-		a, err := rules.ParseAction(text)
+		if r.chain = next(r.chain, k, text, at); k != len(r.actions) || !bytes.Equal(marked, mark(r.chain)) {
+			return errChain
+		}
+		a, err := rules.ParseAction(string(text))
 		r.actions = append(r.actions, a)
 		return err
 	})
+	if err == nil && n != len(r.actions) {
+		err = errChain
+	}
+	if err != nil {
+		return &Damage{r.id, len(r.actions), n, err}
+	}
+	return nil
 }
 
-func each(tx *sql.Tx, query, id string, row func(*sql.Rows) error) error {
-	rows, err := tx.Query(query, id)
+// errChain is that an event is not the one that was taken down, or not there.
+var errChain = errors.New("the chain of its events is broken")
+
+// each reads the rows of a query.
+func each(tx *sql.Tx, query string, args []any, row func(*sql.Rows) error) error {
+	rows, err := tx.Query(query, args...)
 	if err != nil {
 		return err
 	}
@@ -177,3 +296,26 @@ func (r *record) log() []byte {
 
 // Ping reports whether the journal can be read.
 func (j *Journal) Ping(ctx context.Context) error { return j.db.Ping(ctx) }
+
+// Check reads every game and tells of those that are not as they were taken down.
+func (j *Journal) Check(ctx context.Context, tell func(*Damage)) (games int, err error) {
+	return games, j.db.View(ctx, func(tx *sql.Tx) error {
+		var ids []string
+		err := each(tx, "SELECT id FROM match ORDER BY made, id", nil, func(rows *sql.Rows) error {
+			var id string
+			err := rows.Scan(&id)
+			ids = append(ids, id)
+			return err
+		})
+		for _, id := range ids {
+			r, damage := &record{id: id}, (*Damage)(nil)
+			if err := r.read(tx); errors.As(err, &damage) {
+				tell(damage)
+			} else if err != nil {
+				return err
+			}
+		}
+		games = len(ids)
+		return err
+	})
+}

@@ -39,8 +39,11 @@ func BenchmarkJournal(b *testing.B) {
 			var group sync.WaitGroup
 			for i := range players {
 				group.Go(func() {
+					var chain rules.Chain
 					for n := range (b.N + players - 1) / players {
-						if err := j.append(b.Context(), fmt.Sprint(i), n, []rules.Action{a}, false, time.Unix(0, 0)); err != nil {
+						var err error
+						e := entry{game: fmt.Sprint(i), n: n, chain: chain, actions: []rules.Action{a}, at: time.Unix(0, 0)}
+						if chain, err = j.append(b.Context(), &e); err != nil {
 							b.Error(err)
 							return
 						}

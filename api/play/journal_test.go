@@ -50,7 +50,11 @@ func TestJournalTakesDownAllOrNothing(t *testing.T) {
 			}
 			actions = append(actions, a)
 		}
-		return j.append(t.Context(), "g", n, actions, false, time.Unix(0, 0))
+		chain, err := j.append(t.Context(), &entry{game: "g", n: n, chain: r.chain, actions: actions, at: time.Unix(0, 0)})
+		if err == nil {
+			r.chain = chain
+		}
+		return err
 	}
 	if err := add(0, "0 3.12", ". 4"); err != nil {
 		t.Fatal(err)

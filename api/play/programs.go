@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"runtime"
 	"runtime/debug"
@@ -54,14 +55,49 @@ func (x *Session) program() rules.Seat {
 }
 
 // play lets a program act once. Like any other player it decides on what it
-// sees and then sends its action, which may come too late.
+// sees and then sends its action, which may come too late. If it fails, those who
+// wait for it are told, and it is tried again a little later.
 func (h *Hall) play(ctx context.Context, id string) {
-	if err := h.decide(ctx, id); err != nil && ctx.Err() == nil {
-		h.Log.Error("program", "game", id, "error", Cause(err))
+	n, err := h.decide(ctx, id)
+	if err == nil || ctx.Err() != nil {
+		return
 	}
+	h.Log.Error("program", "game", id, "error", Cause(err))
+	trouble := lang.MsgOf(err)
+	if unsaved := (*Unsaved)(nil); errors.As(err, &unsaved) {
+		trouble = lang.Say("api.program-unsaved")
+	}
+	last, _ := h.troubles.Swap(id, trouble)
+	_, again := last.(lang.Msg)
+	h.bells.ring(id, Ring{N: n, Trouble: trouble})
+	wait := h.Retry
+	if again {
+		wait *= laterRetry
+	}
+	time.AfterFunc(wait, func() {
+		if ctx.Err() == nil {
+			h.look(id)
+		}
+	})
 }
 
-func (h *Hall) decide(ctx context.Context, id string) (err error) {
+// firstRetry is how long a program that failed waits before it tries again, and
+// laterRetry how many times as long from the second time on.
+const (
+	firstRetry = time.Second
+	laterRetry = 20
+)
+
+// Trouble returns why a program that is to act in a game does not, and whether that
+// is so.
+func (h *Hall) Trouble(x *Session) (lang.Msg, bool) {
+	trouble, _ := h.troubles.Load(x.id)
+	msg, is := trouble.(lang.Msg)
+	return msg, is
+}
+
+// decide has a program act. It returns how many actions it saw.
+func (h *Hall) decide(ctx context.Context, id string) (n int, err error) {
 	defer func() {
 		if v := recover(); v != nil {
 			err = fmt.Errorf("panic: %v\n%s", v, debug.Stack())
@@ -71,7 +107,6 @@ func (h *Hall) decide(ctx context.Context, id string) (err error) {
 	defer cancel()
 	var eye rules.Eye
 	var player rules.Player
-	var n int
 	err = h.With(ctx, id, func(x *Session) error {
 		seat := x.program()
 		if seat == rules.Nobody {
@@ -87,10 +122,10 @@ func (h *Hall) decide(ctx context.Context, id string) (err error) {
 		return nil
 	})
 	if err != nil || player == nil {
-		return err
+		return n, err
 	}
 	a, choice := player.Choose(ctx, eye)
-	return h.With(ctx, id, func(x *Session) error {
+	return n, h.With(ctx, id, func(x *Session) error {
 		x.queued = false
 		if choice != nil {
 			return choice

@@ -13,13 +13,23 @@ import (
 // MaxLive is how many games are kept in memory. Others wait in the journal.
 const MaxLive = 200
 
+// maxEvents is how many events a game may have. Whoever plays longer can still
+// resign.
+const maxEvents = 20_000
+
 // A Session is a game in memory. All but id is read and written under mu.
 type Session struct {
 	Match  *rules.Match
 	Seats  []Place
-	Seeded bool // somebody chose the dice
+	Seeded bool   // somebody chose the dice
+	Clock  *Clock // nil: nobody plays against it
 
 	id      string
+	chain   rules.Chain // of what the journal has
+	left    []int64     // what the clocks showed at since, in milliseconds
+	since   time.Time   // when the last action was taken, as far as clocks go
+	acted   time.Time   // and as it was
+	alarm   *time.Timer // when the next clock runs out
 	mu      sync.Mutex
 	dead    bool // forgotten: look for it again
 	queued  bool // a program is about to act or thinking
@@ -66,9 +76,25 @@ func (h *Hall) visit(ctx context.Context, x *Session, do func(*Session) error) (
 		}
 		h.Wake(x)
 	}
+	if late := x.late(h.Now()); late != rules.Nobody {
+		if _, err := h.enter(ctx, x, rules.Flag(late)); err != nil {
+			return false, err
+		}
+	}
 	err = do(x)
 	whole = !x.dead
 	return false, err
+}
+
+// look does what is due in a game: a clock has run out, or a program is to act.
+func (h *Hall) look(id string) {
+	err := h.With(h.ctx, id, func(x *Session) error {
+		h.Wake(x)
+		return nil
+	})
+	if err != nil && h.ctx.Err() == nil {
+		h.Log.Error("game", "game", id, "error", Cause(err))
+	}
 }
 
 // restore plays a game again from the journal.
@@ -85,20 +111,37 @@ func (h *Hall) restore(ctx context.Context, x *Session) error {
 	if err != nil {
 		return err
 	}
-	m, err := rules.Resume(game, h.Catalog.Load(), log)
+	log.Secret = r.secret
+	cards, err := h.cards(ctx, r)
 	if err != nil {
 		return err
 	}
-	x.take(m, r)
+	m, err := rules.Resume(game, cards, log)
+	if err != nil {
+		return err
+	}
+	h.take(x, m, r)
+	if r.facts == nil && !m.Over() {
+		if err := h.Journal.keepNow(ctx, cards, r); err != nil {
+			h.Log.Error("keeping cards", "game", x.id, "error", Cause(err)) // it is tried again the next time
+		}
+	}
 	return nil
 }
 
-func (x *Session) take(m *rules.Match, r *record) {
-	if !r.seeded {
-		m.Dice = dice
+// take makes a session of a match and of what the journal knows of it. Nobody's
+// time runs while there is no server.
+func (h *Hall) take(x *Session, m *rules.Match, r *record) {
+	if !r.seeded && r.secret == nil {
+		m.Dice = dice // a game of before
 	}
-	x.Match, x.Seats, x.Seeded = m, r.seats, r.seeded
+	x.Match, x.Seats, x.Seeded, x.Clock = m, r.seats, r.seeded, r.clock
+	x.chain, x.left, x.acted, x.since = r.chain, r.left, r.at, r.at
+	if x.since.Before(h.opened) {
+		x.since = h.opened
+	}
 	x.players = map[rules.Seat]rules.Player{}
+	h.alarm(x)
 }
 
 // Act takes an action of a player: number n of the game. It is on disk when Act
@@ -110,22 +153,40 @@ func (h *Hall) Act(ctx context.Context, x *Session, n int, a rules.Action) (int,
 		return settled(done, n), nil // the answer was lost: this is it
 	case n != len(done):
 		return 0, lang.Fail(lang.Conflict, "api.stale", n, len(done))
+	case a == rules.Flag(a.Seat):
+		return 0, lang.Fail(lang.Refused, "action.illegal", a.String())
+	case n >= maxEvents && !a.Leaves():
+		return 0, lang.Fail(lang.Refused, "api.game-long", maxEvents)
 	}
-	added, err := x.Match.Do(a)
-	if err != nil {
+	return h.enter(ctx, x, a)
+}
+
+// enter takes an action and takes it down. It returns how many there are then.
+func (h *Hall) enter(ctx context.Context, x *Session, a rules.Action) (int, error) {
+	now, n := h.Now(), x.Match.N()
+	e := entry{game: x.id, n: n, chain: x.chain, left: x.Left(now), at: now}
+	var err error
+	if e.actions, err = x.Match.Do(a); err != nil {
 		if x.Match.N() == n {
 			return 0, err
 		}
 		h.forget(x)
 		return 0, &Unsaved{err}
 	}
-	if err := h.Journal.append(ctx, x.id, n, added, x.Match.Over(), h.Now()); err != nil {
+	if x.Clock != nil && !x.Match.Turn().Seats.Has(a.Seat) {
+		e.left[a.Seat] += (time.Duration(x.Clock.Increment) * time.Second).Milliseconds()
+	}
+	e.over = x.Match.Over()
+	if x.chain, err = h.Journal.append(ctx, &e); err != nil {
 		h.forget(x)
 		return 0, &Unsaved{err}
 	}
+	x.left, x.since, x.acted = e.left, now, now
 	h.Acted()
-	h.bells.ring(x.id, Ring{x.Match.N(), x.Match.Over()})
+	h.troubles.Delete(x.id)
+	h.bells.ring(x.id, Ring{N: x.Match.N(), Over: e.over})
 	h.Wake(x)
+	h.alarm(x)
 	return x.Match.N(), nil
 }
 

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"context"
 	"crypto/rand"
 	"crypto/sha256"
 	"crypto/subtle"
@@ -27,6 +28,48 @@ func Sit(name, player string) (p Place, token string) {
 	p = Place{Name: name, Player: player}
 	token, p.token = newToken()
 	return p, token
+}
+
+// Invite keeps a seat free for a person, who takes it with the code.
+func Invite(name string) (p Place, code string) {
+	p, _ = Sit(name, "")
+	code, p.invite = newToken()
+	return p, code
+}
+
+// invited is the invitation as the journal keeps it.
+func (p *Place) invited() []byte {
+	if !p.Waits() {
+		return nil
+	}
+	return p.invite[:]
+}
+
+// Join gives the seat of an invitation to whoever has it, once. It returns the
+// seat and its token.
+func (h *Hall) Join(ctx context.Context, x *Session, code, name string) (rules.Seat, string, error) {
+	sum := sha256.Sum256([]byte(code))
+	found := rules.Nobody
+	for i := range x.Seats {
+		if x.Seats[i].Waits() && subtle.ConstantTimeCompare(sum[:], x.Seats[i].invite[:]) == 1 {
+			found = rules.Seat(i)
+		}
+	}
+	if found == rules.Nobody {
+		return found, "", lang.Fail(lang.Denied, "api.invitation")
+	}
+	if name == "" {
+		name = x.Seats[found].Name
+	}
+	p, token := Sit(name, "")
+	now := h.Now()
+	if err := h.Journal.join(ctx, x.id, found, &p, now); err != nil {
+		h.forget(x)
+		return found, "", &Unsaved{err}
+	}
+	x.Seats[found], x.since, x.acted = p, now, now // clocks run from now on
+	h.alarm(x)
+	return found, token, nil
 }
 
 // Bearer returns the seat whose token an Authorization header bears, or Nobody

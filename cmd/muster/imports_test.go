@@ -75,7 +75,7 @@ rules/games: rules rules/GAME rules/ai
 rules/games: rules/odds rules/destiny/pool rules/assault/figure
 rules/games/gamestest: * # a kit for tests: what the table promises of a game, up to the server
 
-api/play: catalog catalog/lang catalog/sqlite rules # games as they are played: nothing of HTTP
+api/play: catalog catalog/facts catalog/lang catalog/sqlite rules # games as they are played: nothing of HTTP
 api/web: catalog catalog/lang catalog/store validate exports rules/games # pages are text: they know no request
 api: api/play api/web catalog catalog/lang catalog/campaign catalog/facts catalog/store catalog/search validate validate/campaign importers exports rules rules/games rules/odds rules/assault/figure rules/assault/attack github.com/gin-gonic/gin github.com/getkin/kin-openapi github.com/VictoriaMetrics/metrics
 

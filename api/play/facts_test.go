@@ -1,0 +1,31 @@
+package play
+
+import (
+	"path/filepath"
+	"testing"
+
+	"muster/catalog"
+	"muster/catalog/facts"
+)
+
+func TestCardsComeBackAsTheyWere(t *testing.T) {
+	t.Parallel()
+	h := toyHall(t, filepath.Join(t.TempDir(), "muster.db"))
+	for _, game := range []catalog.Game{catalog.Destiny, catalog.Assault, catalog.Deckbuilding, catalog.Clones} {
+		k, err := keep(facts.Embedded(), game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := h.Journal.db.Write(t.Context(), k.save); err != nil {
+			t.Fatal(err)
+		}
+		back, err := h.Journal.cards(t.Context(), &record{id: "g", game: game, facts: k.digest})
+		if err != nil {
+			t.Fatal(err)
+		}
+		again, err := keep(back, game)
+		if err != nil || string(again.digest) != string(k.digest) {
+			t.Errorf("%s: the cards are others (%v)", game, err)
+		}
+	}
+}
