@@ -7,6 +7,7 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"muster/catalog"
+	"muster/catalog/campaign"
 	"muster/catalog/lang"
 	"muster/rules/games"
 )
@@ -22,7 +23,7 @@ func (k *checker) checkCampaign(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	if l.Campaign == nil {
+	if campaign.LogOf(l) == nil {
 		return &failure{status: http.StatusBadRequest, msg: lang.Say("api.no-campaign", string(l.Game), string(catalog.Campaign))}
 	}
 	games.Check(r, k.catalog.Load(), l)

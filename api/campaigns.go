@@ -58,7 +58,7 @@ func (k *campaigns) add(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	if ch.List == nil || ch.List.Campaign == nil {
+	if ch.List == nil || campaign.LogOf(ch.List) == nil {
 		game := ""
 		if ch.List != nil {
 			game = string(ch.List.Game)
@@ -70,7 +70,7 @@ func (k *campaigns) add(c *gin.Context) error {
 		return unkept(err, "")
 	}
 	c.Header("Location", "/api/v1/campaigns/"+saved.ID)
-	return answer(c, http.StatusCreated, shownTo(saved.ID, saved.Name, ch.List.Campaign, campaign.Rebels))
+	return answer(c, http.StatusCreated, shownTo(saved.ID, saved.Name, campaign.LogOf(ch.List), campaign.Rebels))
 }
 
 // shownTo shows a log to a side.
@@ -87,10 +87,10 @@ func (k *campaigns) log(ctx context.Context, id string) (*store.Saved, *campaign
 	if err != nil {
 		return nil, nil, err
 	}
-	if saved.List == nil || saved.List.Campaign == nil {
+	if saved.List == nil || campaign.LogOf(saved.List) == nil {
 		return nil, nil, lang.Fail(lang.NotFound, "api.saved-list", id)
 	}
-	return saved, saved.List.Campaign, nil
+	return saved, campaign.LogOf(saved.List), nil
 }
 
 // viewIn returns the side that a request looks for: the Rebels unless it says
@@ -184,7 +184,7 @@ func (k *campaigns) sheet(c *gin.Context) error {
 	}
 	list := *saved.List
 	if to.Name == "native" || to.Name == "yaml" {
-		list.Campaign = l.Seen(view, campaign.Known().Of(l))
+		list.Part = l.Seen(view, campaign.Known().Of(l))
 	}
 	d := &exports.Doc{Lists: []*catalog.List{&list}, Reports: []*validate.Report{k.shelf.check(saved.List)}, Catalog: k.shelf.catalog.Load(),
 		Lang: language(c.Request), View: view, Games: games.Writes}
@@ -238,7 +238,7 @@ func (k *campaigns) addEvent(c *gin.Context) error {
 		return &failure{status: http.StatusUnprocessableEntity, msg: lang.Say("campaignapi.illegal"), reports: showReports([]*validate.Report{r}, language(c.Request))}
 	}
 	list := *saved.List
-	list.Campaign = &log
+	list.Part = &log
 	changed, err := k.shelf.store.ChangeList(c.Request.Context(), saved.ID, store.Change{List: &list, Read: saved.Revision})
 	if err != nil {
 		return unkept(err, saved.ID)

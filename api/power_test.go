@@ -7,6 +7,7 @@ import (
 	"sync"
 	"testing"
 
+	"muster/catalog/campaign"
 	"muster/catalog/sqlite"
 	"muster/catalog/sqlite/sqlitetest"
 )
@@ -51,8 +52,8 @@ func TestWhatIsAnsweredSurvivesAPowerCut(t *testing.T) {
 			told.That("an event of a campaign", func(db *sqlite.DB) error {
 				s, _ := openAll(t, db)
 				l, err := s.List(context.Background(), saved.ID, 0)
-				if err == nil && len(l.Campaign.Events) < got.N {
-					err = fmt.Errorf("got %d events, want %d", len(l.Campaign.Events), got.N)
+				if err == nil && len(campaign.LogOf(l).Events) < got.N {
+					err = fmt.Errorf("got %d events, want %d", len(campaign.LogOf(l).Events), got.N)
 				}
 				return err
 			})

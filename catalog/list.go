@@ -1,6 +1,6 @@
 package catalog
 
-import "muster/catalog/campaign"
+import "encoding/json"
 
 // A List is what a player brings: a deck, an army, a party. It is data only.
 type List struct {
@@ -10,7 +10,7 @@ type List struct {
 	Kind     string            // what kind of list, where a game has several: BaseDeck
 	Settings map[string]string // affiliation, faction, bases to win
 	Entries  []Entry
-	Campaign *campaign.Log // of a campaign log, which has no entries
+	Part     json.Marshaler // what a list of a game without entries holds instead, which is written for the list; nil if it has entries
 }
 
 // Roles of entries in a Destiny list.

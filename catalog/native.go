@@ -35,6 +35,9 @@ type nativeEntry struct {
 
 // MarshalJSON writes a list in the native notation.
 func (l *List) MarshalJSON() ([]byte, error) {
+	if l.Part != nil {
+		return l.Part.MarshalJSON()
+	}
 	shape := ShapeOf(l.Game)
 	if shape.Write != nil {
 		return shape.Write(l)

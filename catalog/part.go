@@ -12,7 +12,6 @@ type Part interface {
 	Behind() int                                              // of the cards of one name those with the least are meant
 	Is(c *Card, kind string) bool                             // whether it is of a kind that a search asks for: "elite"
 	Says(c *Card, field string) []lang.Msg                    // what a field of a search looks into: "keyword"
-	Doubt(d *Doubt) lang.Msg                                  // tells a doubt about it
 }
 
 // As returns the version of a card that an entry names; "" is the card as the

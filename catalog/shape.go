@@ -1,12 +1,8 @@
 package catalog
 
 import (
-	"bytes"
 	"regexp"
 	"strings"
-
-	"muster/catalog/campaign"
-	"muster/catalog/lang"
 )
 
 // A Game is one of the games that muster knows.
@@ -37,7 +33,6 @@ type Shape struct {
 	ID    func(name ID) ID                       // completes a code in a list; a name stays as it is
 	Read  func(data []byte) (*List, bool, error) // reads a notation of its own, if it is one
 	Write func(*List) ([]byte, error)            // writes it
-	Doubt func(d *Doubt, of *Card) lang.Msg      // tells a doubt about a card
 }
 
 // Default is the game that is meant where none is named: a bare code is that of a
@@ -59,9 +54,9 @@ var Shapes = []*Shape{
 		Code:  regexp.MustCompile(`^[a-z0-9]+$`).MatchString, ID: assaultID, Collected: true, Unnumbered: true,
 	},
 	{
-		Game: Deckbuilding, Kinds: BoxKinds, Code: slug.MatchString, ID: boxID, Read: readBox, Write: (*List).boxJSON, Doubt: (*Doubt).saysOfDeckbuilding,
+		Game: Deckbuilding, Kinds: BoxKinds, Code: slug.MatchString, ID: boxID, Read: readBox, Write: (*List).boxJSON,
 	},
-	{Game: Campaign, Unnumbered: true, Read: readLog, Write: writeLog, Doubt: (*Doubt).saysOfCampaign},
+	{Game: Campaign, Unnumbered: true},
 	{Game: Clones},
 }
 
@@ -115,23 +110,4 @@ func assaultID(name ID) ID {
 		return Assault.ID(string(name))
 	}
 	return name
-}
-
-// readLog reads a campaign log, whose first lines name its notation.
-func readLog(data []byte) (*List, bool, error) {
-	if !bytes.Contains(data[:min(len(data), 4096)], []byte(`muster.campaign/`)) {
-		return nil, false, nil
-	}
-	log, err := campaign.Read(data)
-	if err != nil {
-		return nil, true, err
-	}
-	return &List{Name: log.Title, Game: Campaign, Campaign: log}, true, nil
-}
-
-func writeLog(l *List) ([]byte, error) {
-	if l.Campaign == nil {
-		return l.entriesJSON(nil)
-	}
-	return l.Campaign.MarshalJSON()
 }

@@ -10,14 +10,15 @@ import (
 // for.
 type Source struct {
 	Game     Game
-	Version  string                          // of the facts that are part of the program
-	Read     func() Data                     // these facts
-	Products func() []Product                // whose contents are known; nil if there are none
-	Holds    func(from fs.FS) bool           // whether a directory holds facts of the game
-	Import   func(from fs.FS) (*Data, error) // reads a person's own copy
-	Tells    *Telling                        // what is told of its cards
-	Part     func() Part                     // to read what only its cards say into; nil if they say no more
-	Apart    *Apart                          // its cards, if no lists are built of them; Read is then nil
+	Version  string                           // of the facts that are part of the program
+	Read     func() Data                      // these facts
+	Products func() []Product                 // whose contents are known; nil if there are none
+	Holds    func(from fs.FS) bool            // whether a directory holds facts of the game
+	Import   func(from fs.FS) (*Data, error)  // reads a person's own copy
+	Tells    *Telling                         // what is told of its cards
+	List     func(data []byte) (*List, error) // reads a list that is not in the native notation; nil if it is no such list
+	Part     func() Part                      // to read what only its cards say into; nil if they say no more
+	Apart    *Apart                           // its cards, if no lists are built of them; Read is then nil
 }
 
 // Apart are cards in a catalog of their own: they are found where their game is

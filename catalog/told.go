@@ -12,6 +12,7 @@ type Telling struct {
 	Facts   func(c *Card, l lang.Lang) []string   // what is printed on a card besides its name, its die and its text
 	Kind    func(c *Card) lang.Msg                // what it is, in a few words; a zero Msg is as of any game
 	Others  func(c *Catalog, card *Card) lang.Msg // which other cards have its name; may be zero
+	Doubt   func(d *Doubt, c *Card) lang.Msg      // a fact of it that is not settled
 	Columns []string                              // of a table of its cards
 	Row     func(c *Card, l lang.Lang) []string
 
@@ -52,22 +53,4 @@ func (c *Card) Stat(name string) string {
 		return fmt.Sprint(n)
 	}
 	return ""
-}
-
-// Told says a fact that is not settled, how sure it is and what switches it.
-func (d *Doubt) Told(c *Card) lang.Msg {
-	sure := lang.Say("doubt.sure." + d.Sure)
-	if d.Option != "" {
-		return lang.Say("doubt.told-option", d.Says(c), sure, d.Option)
-	}
-	return lang.Say("doubt.told", d.Says(c), sure)
-}
-
-// Doubted says the facts of a card that are not settled, a line each.
-func (c *Card) Doubted(l lang.Lang) []string {
-	var all []string
-	for i := range c.Doubts {
-		all = append(all, lang.Say("cmd.card.doubt", c.Doubts[i].Told(c)).In(l))
-	}
-	return all
 }

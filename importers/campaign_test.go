@@ -29,10 +29,10 @@ func logOf(t *testing.T, data []byte) *campaign.Log {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if l.Game != catalog.Campaign || l.Campaign == nil || l.Name != "Yavin nights" {
+	if l.Game != catalog.Campaign || campaign.LogOf(l) == nil || l.Name != "Yavin nights" {
 		t.Fatalf("got a list %q of game %q, want the log Yavin nights", l.Name, l.Game)
 	}
-	return l.Campaign
+	return campaign.LogOf(l)
 }
 
 func TestACampaignLogSaysTheSameInJSONAndYAML(t *testing.T) {

@@ -35,7 +35,7 @@ func TestACampaignOfImperialCommanderBecomesALog(t *testing.T) {
 	if !r.Legal() {
 		t.Errorf("an imported campaign is not legal: %v", r.Findings)
 	}
-	log := l.Campaign
+	log := campaign.LogOf(l)
 	if log.Campaign != "core" || log.ImportedFrom != "Imperial Commander 2" || log.Title != "Tuesday table" || log.Rules.Awards != campaign.FreeAwards {
 		t.Errorf("got header %+v", log)
 	}
@@ -66,7 +66,7 @@ func TestACampaignOfImperialCommanderBecomesALog(t *testing.T) {
 
 func TestACampaignThatSomebodyMadeBringsItsOwnMissions(t *testing.T) {
 	l, r := ic2Of(t, "ic2-home-made.json")
-	log := l.Campaign
+	log := campaign.LogOf(l)
 	if log.Home == nil || len(log.Home.Slots) != 2 || log.Campaign != "the-long-way-home" {
 		t.Fatalf("got campaign %q with %+v", log.Campaign, log.Home)
 	}

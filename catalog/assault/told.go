@@ -10,7 +10,7 @@ import (
 
 // telling is what is told of cards of Imperial Assault.
 var telling = catalog.Telling{
-	Facts: toldOf, Kind: kindOf, Others: namesakes, Columns: columns, Row: rowOf,
+	Facts: toldOf, Doubt: SaysDoubt, Kind: kindOf, Others: namesakes, Columns: columns, Row: rowOf,
 }
 
 // toldOf says what is printed on a card of Imperial Assault, in what the
@@ -27,7 +27,7 @@ func toldOf(c *catalog.Card, l lang.Lang) []string {
 			}
 		}
 	}
-	all = append(all, c.Doubted(l)...)
+	all = append(all, c.Doubted(l, SaysDoubt)...)
 	sources := make([]lang.Msg, len(Of(c).Sources))
 	for i, s := range Of(c).Sources {
 		sources[i] = SourceName(s)

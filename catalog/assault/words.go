@@ -107,8 +107,8 @@ func eitherOf(n int, part func(int) any) lang.Msg {
 	return said
 }
 
-// Doubt tells a doubt about a card.
-func (f *Facts) Doubt(d *catalog.Doubt) lang.Msg {
+// SaysDoubt tells a doubt about a card.
+func SaysDoubt(d *catalog.Doubt, _ *catalog.Card) lang.Msg {
 	var chosen, other any = d.Chosen, d.Other
 	switch d.Field {
 	case "affiliation":

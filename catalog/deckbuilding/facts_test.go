@@ -57,12 +57,12 @@ func TestFactsOfTheCoreBoxAgreeWithOneAnother(t *testing.T) {
 			t.Errorf("%s: a ship has as many hit points as it costs: %v", c.ID, c.Stats)
 		case c.Type == "unit" && stat("health") >= 0:
 			t.Errorf("%s: a unit has no hit points: %v", c.ID, c.Stats)
-		case c.Type == "unit" && galaxy && enemy && (stat("target") != stat("cost") || c.Reward() == nil):
+		case c.Type == "unit" && galaxy && enemy && (stat("target") != stat("cost") || Reward(c) == nil):
 			t.Errorf("%s: the target value is the cost, and there is a reward: %v", c.ID, c.Stats)
-		case (c.Type != "unit" || !galaxy || !enemy) && (stat("target") >= 0 || c.Reward() != nil):
+		case (c.Type != "unit" || !galaxy || !enemy) && (stat("target") >= 0 || Reward(c) != nil):
 			t.Errorf("%s has a target value or a reward: %v", c.ID, c.Stats)
 		}
-		if c.Reward() != nil {
+		if Reward(c) != nil {
 			rewards[stat("cost")] += "x"
 		}
 	}
@@ -120,7 +120,7 @@ func TestSpotCardsOfTheDeckbuildingGame(t *testing.T) {
 			t.Errorf("%s is not there", x.code)
 			continue
 		}
-		if got := lang.Say("doubt.reward", c.Reward()).In(lang.EN); !strings.Contains(got, x.reward) || c.Title[lang.IT] != x.it || !maps.Equal(c.Stats, x.stats) {
+		if got := lang.Say("doubt.reward", Reward(c)).In(lang.EN); !strings.Contains(got, x.reward) || c.Title[lang.IT] != x.it || !maps.Equal(c.Stats, x.stats) {
 			t.Errorf("%s: got %q, %s, %v", x.code, c.Title[lang.IT], got, c.Stats)
 		}
 	}
@@ -128,7 +128,7 @@ func TestSpotCardsOfTheDeckbuildingGame(t *testing.T) {
 
 func TestRewardsThatAreNoneAreRefused(t *testing.T) {
 	for _, code := range []string{"3", "R", "3R2F", "X", "X1-", "X1-2-3", "Q", "P2"} {
-		if err := new(catalog.Card).SetReward(code); err == nil {
+		if err := SetReward(new(catalog.Card), code); err == nil {
 			t.Errorf("%s is read as a reward", code)
 		}
 	}
@@ -143,7 +143,7 @@ func TestDoubtsAreTold(t *testing.T) {
 				options = append(options, d.Option)
 			}
 			for _, l := range lang.All {
-				if said := d.Says(c); !lang.Known(said.Code) || strings.Contains(said.In(l), "{") {
+				if said := saysDoubt(&d, c); !lang.Known(said.Code) || strings.Contains(said.In(l), "{") {
 					t.Errorf("%s, %s: is told as %s", c.ID, d.Field, said.In(l))
 				}
 			}

@@ -8,7 +8,7 @@ import (
 )
 
 // telling is what is told of cards of The Deckbuilding Game.
-var telling = catalog.Telling{Facts: toldOf, Columns: columns, Row: rowOf}
+var telling = catalog.Telling{Facts: toldOf, Doubt: saysDoubt, Columns: columns, Row: rowOf}
 
 // toldOf says what is printed on a card of The Deckbuilding Game, how many
 // copies there are, and what of it is not settled.
@@ -24,7 +24,7 @@ func toldOf(c *catalog.Card, l lang.Lang) []string {
 		}
 	}
 	// What the card says tells its reward too.
-	if reward := c.Reward(); reward != nil && c.Text == nil {
+	if reward := Reward(c); reward != nil && c.Text == nil {
 		add("cmd.card.reward", reward)
 	}
 	if len(c.Traits) > 0 {
@@ -39,7 +39,7 @@ func toldOf(c *catalog.Card, l lang.Lang) []string {
 			add(f.code)
 		}
 	}
-	return append(all, c.Doubted(l)...)
+	return append(all, c.Doubted(l, saysDoubt)...)
 }
 
 // columns are the columns of a table of cards of The Deckbuilding Game.

@@ -13,6 +13,7 @@ import (
 	campaign "muster/catalog/campaign/cards"
 	"muster/catalog/deckbuilding"
 	"muster/catalog/destiny"
+	"muster/catalog/lang"
 )
 
 // Sources is where facts of the games come from.
@@ -49,6 +50,28 @@ func ReadCard(data []byte) (c catalog.Card, err error) {
 		}
 	}
 	return c, err
+}
+
+// ReadList reads a list as its MarshalJSON wrote it.
+func ReadList(data []byte) (*catalog.List, error) {
+	for _, s := range Sources {
+		if s.List == nil {
+			continue
+		}
+		if l, err := s.List(data); l != nil || err != nil {
+			return l, err
+		}
+	}
+	l := new(catalog.List)
+	return l, l.UnmarshalJSON(data)
+}
+
+// Doubt tells a doubt about a card.
+func Doubt(d *catalog.Doubt, c *catalog.Card) lang.Msg {
+	if says := Telling(c.Game).Doubt; says != nil {
+		return says(d, c)
+	}
+	return d.Says()
 }
 
 // Import reads a person's own facts of whichever game a directory holds.

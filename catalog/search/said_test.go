@@ -167,7 +167,7 @@ func TestCardsOfImperialAssaultAreToldInEveryLanguage(t *testing.T) {
 				all = append(all, assault.TimingName(assault.Of(v).Timing))
 			}
 			for i := range v.Doubts {
-				all = append(all, v.Doubts[i].Says(c))
+				all = append(all, facts.Doubt(&v.Doubts[i], c))
 				if !slices.Contains([]string{"high", "medium", "low"}, v.Doubts[i].Sure) {
 					t.Errorf("%s: %+v", c.ID, v.Doubts[i])
 				}

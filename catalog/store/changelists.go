@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 )
 
@@ -192,7 +193,7 @@ func addVersion(tx *sql.Tx, saved *Saved, ch Change) (int, error) {
 		}
 	}
 	// What could not be read again would hide every other list too.
-	if err := new(catalog.List).UnmarshalJSON(body); err != nil {
+	if _, err := facts.ReadList(body); err != nil {
 		return 0, err
 	}
 	_, err = tx.Exec("INSERT INTO list_version (list, number, message, body) SELECT no, ?, ?, ? FROM list WHERE id = ?",

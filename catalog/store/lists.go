@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 )
 
@@ -156,9 +157,10 @@ func scanSaved(row *sql.Rows) (s Saved, err error) {
 	if err != nil {
 		return s, err
 	}
-	s.List = &catalog.List{}
+	if s.List, err = facts.ReadList(body); err != nil {
+		return s, err
+	}
 	err = errors.Join(
-		s.List.UnmarshalJSON(body),
 		json.Unmarshal(tags, &s.Tags),
 		s.Created.UnmarshalText([]byte(created)),
 		s.Changed.UnmarshalText([]byte(changed)))
@@ -173,13 +175,15 @@ func (s *Store) versionsWhere(ctx context.Context, where string, args ...any) ([
 	all := []Version{}
 	query := "SELECT v.number, v.saved, v.message, v.body FROM list l JOIN list_version v ON v.list = l.no WHERE "
 	err := s.rows(ctx, query+where, args, func(row *sql.Rows) error {
-		v := Version{List: &catalog.List{}}
+		var v Version
 		var saved string
 		var body []byte
 		if err := row.Scan(&v.Number, &saved, &v.Message, &body); err != nil {
 			return err
 		}
-		err := errors.Join(v.Saved.UnmarshalText([]byte(saved)), v.List.UnmarshalJSON(body))
+		var err error
+		v.List, err = facts.ReadList(body)
+		err = errors.Join(v.Saved.UnmarshalText([]byte(saved)), err)
 		all = append(all, v)
 		return err
 	})

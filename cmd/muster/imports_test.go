@@ -18,9 +18,9 @@ import (
 // package that is not listed may not exist. Test files are free.
 const layers = `
 catalog/lang: golang.org/x/text/feature/plural golang.org/x/text/language # language names the plural rules and matches Accept-Language
-catalog/campaign: catalog/lang
+catalog/campaign: catalog catalog/lang
 catalog/scan: catalog/lang
-catalog: catalog/lang catalog/campaign golang.org/x/text/unicode/norm github.com/agnivade/levenshtein
+catalog: catalog/lang golang.org/x/text/unicode/norm github.com/agnivade/levenshtein
 catalog/disk: # files that are whole, and on disk
 catalog/disk/powercut: catalog/disk # a kit for tests: what is left of files
 catalog/sqlite/sqlitetest: catalog/disk/powercut catalog/sqlite modernc.org/libc modernc.org/sqlite # a kit for tests: what is left of databases
@@ -67,7 +67,7 @@ rules/ai: rules catalog/lang # lang: the name of a player that there is not
 rules/rulestest: rules catalog/lang # lang: what promise is broken is told to people too
 rules/rulestest/toy: rules catalog catalog/lang # a small game for the tests of every package here
 rules/sim: rules rules/ai rules/rulestest catalog catalog/lang # rulestest: sim --check
-rules/games: catalog catalog/lang catalog/store catalog/facts catalog/search catalog/campaign/cards catalog/GAME
+rules/games: catalog catalog/lang catalog/campaign catalog/store catalog/facts catalog/search catalog/campaign/cards catalog/GAME
 rules/games: validate validate/GAME
 rules/games: exports exports/GAME exports/collection
 rules/games: importers importers/GAME importers/collection catalog/scan

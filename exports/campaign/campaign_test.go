@@ -28,15 +28,15 @@ func yavin(t testing.TB, events int) *catalog.List {
 	if events > 0 {
 		l.Events = l.Events[:events]
 	}
-	return &catalog.List{Game: catalog.Campaign, Name: l.Title, Campaign: l}
+	return l.List()
 }
 
 // begun is a log that goes on: a forced mission waits, something is struck out,
 // and names are hostile.
 func begun(t testing.TB) *catalog.List {
 	l := yavin(t, 84)
-	l.Campaign.Title = exportstest.Hostile[0] + exportstest.Hostile[5]
-	l.Campaign.Events = append(l.Campaign.Events,
+	campaign.LogOf(l).Title = exportstest.Hostile[0] + exportstest.Hostile[5]
+	campaign.LogOf(l).Events = append(campaign.LogOf(l).Events,
 		campaign.Event{Type: campaign.NoteEvent, Text: "=1+1 " + exportstest.Hostile[2]},
 		campaign.Event{Type: campaign.Adjust, Reason: "=cmd|' /C calc'!A0", Credits: campaign.Of(25)},
 		campaign.Event{Type: campaign.Void, Event: campaign.Of(84), Reason: exportstest.Hostile[7]})
@@ -48,7 +48,7 @@ var campaigns = map[string]func(testing.TB) *catalog.List{
 	"one that goes on":   begun,
 	"only the set-up":    func(t testing.TB) *catalog.List { return yavin(t, 1) },
 	"a log without events": func(testing.TB) *catalog.List {
-		return &catalog.List{Game: catalog.Campaign, Campaign: &campaign.Log{Campaign: "core"}}
+		return (&campaign.Log{Campaign: "core"}).List()
 	},
 }
 
@@ -133,7 +133,7 @@ func TestTheAccountsOfEachSlotAddUp(t *testing.T) {
 func TestPapersHideWhatIsHidden(t *testing.T) {
 	secret := map[string]bool{}
 	l := yavin(t, 17)
-	for _, e := range l.Campaign.Events {
+	for _, e := range campaign.LogOf(l).Events {
 		if e.Type == campaign.AgendaDraw {
 			for _, id := range e.Cards {
 				secret[campaign.Known().Called(id).In(lang.EN)] = true
@@ -180,7 +180,7 @@ func TestALogComesBackFromItsOwnNotation(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, want := string(again.Append(nil)), string(l.Campaign.Append(nil)); got != want {
+		if got, want := string(again.Append(nil)), string(campaign.LogOf(l).Append(nil)); got != want {
 			t.Errorf("%s: got %s, want %s", name, got, want)
 		}
 	}

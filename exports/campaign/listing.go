@@ -70,15 +70,15 @@ type labelled struct {
 
 // newListing reads the log of a document.
 func newListing(d *exports.Doc, i int) (*listing, error) {
-	l := d.Lists[i]
-	if l.Campaign == nil {
+	log := campaign.LogOf(d.Lists[i])
+	if log == nil {
 		return nil, lang.Fail(lang.Invalid, "campaignpaper.no-log")
 	}
 	view := cmp.Or(d.View, campaign.Rebels)
-	c := &listing{Listing: d.Listing(i), facts: campaign.Known().Of(l.Campaign)}
-	c.log = l.Campaign.Seen(view, c.facts)
-	c.ledger, _ = ledgers.After(l.Campaign, len(l.Campaign.Events))
-	c.readSlots(l.Campaign)
+	c := &listing{Listing: d.Listing(i), facts: campaign.Known().Of(log)}
+	c.log = log.Seen(view, c.facts)
+	c.ledger, _ = ledgers.After(log, len(log.Events))
+	c.readSlots(log)
 	c.readPeople(view)
 	c.toCome()
 	return c, nil

@@ -5,12 +5,13 @@ import (
 	"encoding/json"
 
 	"muster/catalog"
+	"muster/catalog/campaign"
 	"muster/exports"
 )
 
 // yaml writes a log in YAML.
 func yaml(b *bytes.Buffer, l *catalog.List) error {
-	return exports.Members(l.Campaign.Append(nil), func(key string, value json.RawMessage) error {
+	return exports.Members(campaign.LogOf(l).Append(nil), func(key string, value json.RawMessage) error {
 		b.WriteString(key + ":")
 		if key != "events" {
 			flow, err := exports.FlowYAML(value)
@@ -36,4 +37,4 @@ func yaml(b *bytes.Buffer, l *catalog.List) error {
 	})
 }
 
-func native(l *catalog.List) ([]byte, error) { return l.Campaign.Append(nil), nil }
+func native(l *catalog.List) ([]byte, error) { return campaign.LogOf(l).Append(nil), nil }

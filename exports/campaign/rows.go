@@ -30,7 +30,7 @@ func rowsOf(d *exports.Doc, i int, _ string) ([][]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c.eventRows(d.Lists[i].Campaign), nil
+	return c.eventRows(campaign.LogOf(d.Lists[i])), nil
 }
 
 func rowsOfSlots(d *exports.Doc, i int, _ string) ([][]string, error) {

@@ -41,5 +41,5 @@ func readLog(f *importers.File) (*catalog.List, error) {
 	for i := range l.Events {
 		l.Events[i].Line += above
 	}
-	return &catalog.List{Name: scan.Tidy(l.Title), Game: catalog.Campaign, Campaign: l}, nil
+	return &catalog.List{Name: scan.Tidy(l.Title), Game: catalog.Campaign, Part: l}, nil
 }

@@ -41,7 +41,7 @@ func readIC2(file *importers.File) (*catalog.List, error) {
 	if text := scan.Tidy(f.journal); text != "" {
 		b.add(campaign.Event{Type: campaign.NoteEvent, Text: text})
 	}
-	return &catalog.List{Game: catalog.Campaign, Name: f.name, Campaign: b.log}, nil
+	return &catalog.List{Game: catalog.Campaign, Name: f.name, Part: b.log}, nil
 }
 
 // An ic2Log is a log being made of a file.

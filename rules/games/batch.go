@@ -7,6 +7,7 @@ import (
 	"io"
 
 	"muster/catalog"
+	"muster/catalog/campaign"
 	"muster/catalog/lang"
 	"muster/catalog/scan"
 	"muster/importers"
@@ -127,9 +128,9 @@ func (b *batch) run(q *request) error {
 	if q.format != "" {
 		l.Format = q.format
 	}
-	if l.Campaign != nil {
-		for i := range l.Campaign.Events {
-			l.Campaign.Events[i].Line = 0 // counted in a part of a line, it would mislead
+	if log := campaign.LogOf(l); log != nil {
+		for i := range log.Events {
+			log.Events[i].Line = 0 // counted in a part of a line, it would mislead
 		}
 	}
 	b.catalog.Bind(l)

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/catalog/lang"
 	"muster/validate"
 )
@@ -109,7 +110,7 @@ func checkDoubt(a *Army, r *validate.Report) {
 		for i := range lines {
 			l := &lines[i]
 			for j := range l.as.doubts {
-				noted(r, l, "assault.doubt", "", l.Card.Name(), l.as.doubts[j].Says(l.Card))
+				noted(r, l, "assault.doubt", "", l.Card.Name(), assault.SaysDoubt(&l.as.doubts[j], l.Card))
 			}
 		}
 	}

@@ -69,17 +69,18 @@ func covered() []validate.Coverage {
 
 // look checks a campaign log and leaves its books in the report.
 func look(r *validate.Report, _ *catalog.Catalog, l *catalog.List) {
-	if l.Campaign == nil {
+	log := campaign.LogOf(l)
+	if log == nil {
 		r.Add(validate.Finding{Msg: lang.Say("import.game", string(l.Game), lang.Say("campaign.shape")), Severity: validate.Illegal})
 		return
 	}
 	k := LedgerOf(r)
-	k.open(l.Campaign, r)
-	for i := range l.Campaign.Events {
-		k.read(i, &l.Campaign.Events[i])
+	k.open(log, r)
+	for i := range log.Events {
+		k.read(i, &log.Events[i])
 	}
 	k.close()
-	r.Format, r.Account = l.Campaign.Campaign, &k.sound
+	r.Format, r.Account = log.Campaign, &k.sound
 }
 
 // LedgerOf returns the books of the campaign log that a report is about, as they

@@ -4,7 +4,6 @@ import (
 	"os"
 	"testing"
 
-	"muster/catalog"
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
 	"muster/validate"
@@ -26,7 +25,7 @@ func yavin(t testing.TB) *campaign.Log {
 
 // checkLog checks a log.
 func checkLog(l *campaign.Log) *validate.Report {
-	return Game.Check(new(validate.Report), nil, &catalog.List{Game: catalog.Campaign, Name: l.Title, Campaign: l})
+	return Game.Check(new(validate.Report), nil, l.List())
 }
 
 func TestTheSampleCampaignIsLegal(t *testing.T) {
@@ -43,7 +42,7 @@ func TestTheSampleCampaignIsLegal(t *testing.T) {
 }
 
 func BenchmarkCampaign(b *testing.B) {
-	l := &catalog.List{Game: catalog.Campaign, Campaign: yavin(b)}
+	l := yavin(b).List()
 	var r validate.Report
 	b.ReportAllocs()
 	for b.Loop() {

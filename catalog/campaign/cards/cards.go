@@ -16,7 +16,7 @@ const version = "campaign 2026-02-19"
 
 // Source is where facts of campaigns come from. No lists are built of them.
 var Source = catalog.Source{
-	Game: catalog.Campaign, Version: version, Tells: &telling,
+	Game: catalog.Campaign, Version: version, Tells: &telling, List: campaign.ReadList,
 	Apart: &catalog.Apart{All: All, Search: Search, Resolve: Resolve, Beside: catalog.Assault, Too: too},
 }
 

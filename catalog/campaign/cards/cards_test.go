@@ -81,7 +81,7 @@ func TestDoubtsOfCampaignsAreTold(t *testing.T) {
 		for i := range c.Doubts {
 			d := &c.Doubts[i]
 			for _, l := range lang.All {
-				if s := d.Says(c).In(l); strings.Contains(s, "doubt.") || strings.Contains(s, "campaigncards.") {
+				if s := cards.Source.Tells.Doubt(d, c).In(l); strings.Contains(s, "doubt.") || strings.Contains(s, "campaigncards.") {
 					t.Errorf("%s: no words for %q", c.ID, s)
 				}
 			}

@@ -11,7 +11,7 @@ import (
 
 // telling is what is told of facts of campaigns.
 var telling = catalog.Telling{
-	Facts: toldOf, Kind: kindOf, Columns: columns, Row: rowOf, Long: true, Code: LogID, Seen: seenOf,
+	Facts: toldOf, Doubt: saysDoubt, Kind: kindOf, Columns: columns, Row: rowOf, Long: true, Code: LogID, Seen: seenOf,
 }
 
 // LogID returns the id that campaign logs have for a fact.
@@ -73,7 +73,25 @@ func seenOf(c *catalog.Card, l lang.Lang, whole bool) any {
 
 // toldOf says all that there is to say of a fact, and what of it is not settled.
 func toldOf(c *catalog.Card, l lang.Lang) []string {
-	return append(linesOf(c, l), c.Doubted(l)...)
+	return append(linesOf(c, l), c.Doubted(l, saysDoubt)...)
+}
+
+// saysDoubt tells a doubt about a fact of campaigns.
+func saysDoubt(d *catalog.Doubt, _ *catalog.Card) lang.Msg {
+	field, slot, _ := strings.Cut(d.Field, ".")
+	switch field {
+	case "threat":
+		return lang.Say("doubt.campaign.threat", slot, d.Chosen, d.Other)
+	case "awards", "awards-elsewhere":
+		return lang.Say("doubt.campaign."+field, len(strings.Fields(d.Other)))
+	case "absent":
+		return lang.Say("doubt.campaign.absent", strings.Split(d.Other, "; "))
+	case "allies":
+		return lang.Say("doubt.campaign.allies", campaign.Known().Called(d.Chosen))
+	case "colour":
+		return lang.Say("doubt.campaign.colour", lang.Say("campaigncards.colour."+d.Chosen), lang.Say("campaigncards.colour."+d.Other))
+	}
+	return lang.Say("doubt.campaign."+field, d.Chosen, d.Other)
 }
 
 func linesOf(c *catalog.Card, l lang.Lang) []string {

@@ -71,7 +71,7 @@ func exportCmd(a *app.App) *cobra.Command {
 		}
 		l := *log.list
 		if copied && side == campaign.Rebels {
-			l.Campaign = l.Campaign.Seen(side, campaign.Known().Of(l.Campaign))
+			l.Part = log.log.Seen(side, campaign.Known().Of(log.log))
 		}
 		d := &exports.Doc{Lists: []*catalog.List{&l}, Names: []string{files.FileName(l.Name, args[0])}, Catalog: a.Cards, Lang: a.Lang, View: side, Games: games.Writes}
 		if slots && f.Name == games.LogSlots.Name {

@@ -50,7 +50,7 @@ func logOf(ctx context.Context, a *app.App, path string, data []byte) (*logFile,
 	if err != nil {
 		return nil, app.InFile(path, err)
 	}
-	if f.log = f.list.Campaign; f.log == nil {
+	if f.log = campaign.LogOf(f.list); f.log == nil {
 		return nil, lang.Fail(lang.Invalid, "campaigncmd.no-log", path, string(f.list.Game))
 	}
 	return f, nil
@@ -143,7 +143,7 @@ func logBytes(l *campaign.Log, yaml bool) ([]byte, error) {
 	}
 	format, _ := games.FindFormat(name)
 	var b bytes.Buffer
-	err := format.Write(&b, &exports.Doc{Lists: []*catalog.List{{Game: catalog.Campaign, Name: l.Title, Campaign: l}}, Catalog: facts.Embedded(), Games: games.Writes})
+	err := format.Write(&b, &exports.Doc{Lists: []*catalog.List{l.List()}, Catalog: facts.Embedded(), Games: games.Writes})
 	return b.Bytes(), err
 }
 

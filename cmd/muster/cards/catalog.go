@@ -226,8 +226,9 @@ func printDoubts(a *app.App, c *catalog.Catalog, g catalog.Game) error {
 	for card := range allCards(c, g) {
 		for i := range card.Doubts {
 			d := &card.Doubts[i]
-			doubts = append(doubts, entry{Card: card.ID, Doubt: *d, Message: d.Says(card).In(a.Lang)})
-			b.WriteString(app.Paragraph(app.Clean(a.Words("cmd.catalog.doubt", card.Name(), d.Told(card))), "  "))
+			said := facts.Doubt(d, card)
+			doubts = append(doubts, entry{Card: card.ID, Doubt: *d, Message: said.In(a.Lang)})
+			b.WriteString(app.Paragraph(app.Clean(a.Words("cmd.catalog.doubt", card.Name(), d.Told(said))), "  "))
 		}
 	}
 	if a.JSON {

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/exports"
 	"muster/importers"
@@ -59,8 +60,8 @@ func native(t *testing.T, lists map[string]*catalog.List) {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		again := new(catalog.List)
-		if err := json.Unmarshal(data, again); err != nil {
+		again, err := facts.ReadList(data)
+		if err != nil {
 			t.Errorf("%s cannot be read back from %.200s: %v", name, data, err)
 			continue
 		}
@@ -97,8 +98,8 @@ func formats(t *testing.T, c *catalog.Catalog, lists map[string]*catalog.List) {
 				switch {
 				case err != nil && lang.KindOf(err) == lang.Internal:
 					t.Errorf("%s as %s cannot be read: %v", name, f.Name, err)
-				case err == nil && back.Game == l.Game && !slices.Equal(facts(back), facts(l)):
-					t.Errorf("%s as %s in %s comes back as\n%q, was\n%q", name, f.Name, in, facts(back), facts(l))
+				case err == nil && back.Game == l.Game && !slices.Equal(entries(back), entries(l)):
+					t.Errorf("%s as %s in %s comes back as\n%q, was\n%q", name, f.Name, in, entries(back), entries(l))
 				}
 			}
 		}
@@ -110,8 +111,8 @@ func known(c *catalog.Catalog, l *catalog.List) bool {
 	return !slices.ContainsFunc(l.Entries, func(e catalog.Entry) bool { return c.At(&e) == nil })
 }
 
-// facts are the entries of a list, in an order that all formats keep.
-func facts(l *catalog.List) (all []string) {
+// entries are those of a list, in an order that all formats keep.
+func entries(l *catalog.List) (all []string) {
 	for i := range l.Entries {
 		e := &l.Entries[i]
 		all = append(all, fmt.Sprint(e.Card, e.Count, e.Role, e.Way, e.Version))

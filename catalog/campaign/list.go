@@ -1,0 +1,31 @@
+package campaign
+
+import (
+	"bytes"
+
+	"muster/catalog"
+)
+
+// LogOf returns the log that a list is; nil if it is none.
+func LogOf(l *catalog.List) *Log {
+	log, _ := l.Part.(*Log)
+	return log
+}
+
+// List returns a log as a list.
+func (l *Log) List() *catalog.List {
+	return &catalog.List{Name: l.Title, Game: catalog.Campaign, Part: l}
+}
+
+// ReadList reads a log in JSON, whose first lines name the notation, as a list; nil
+// if it is none.
+func ReadList(data []byte) (*catalog.List, error) {
+	if !bytes.Contains(data[:min(len(data), 4096)], []byte("muster.campaign/")) {
+		return nil, nil
+	}
+	log, err := Read(data)
+	if err != nil {
+		return nil, err
+	}
+	return log.List(), nil
+}
