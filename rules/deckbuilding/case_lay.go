@@ -34,10 +34,10 @@ func (t *caseTable) open(raw json.RawMessage) error {
 	if err := t.s.configure(options); err != nil {
 		return err
 	}
-	x := spot{t, empire, zones.None}
+	x := spot{t, galaxy, zones.None}
 	if p.Has("new_game") {
 		p.Only("new_game options")
-		err = caseKeys.Lay(x, p, layNamed)
+		err = caseKeys.Lay(x, p, func() error { return nil })
 	} else {
 		err = x.arrange(p)
 	}
@@ -52,7 +52,7 @@ func (t *caseTable) open(raw json.RawMessage) error {
 // optionsIn returns the options of a case as texts.
 func optionsIn(p *position.Part) map[string]string {
 	all := map[string]string{}
-	for key, value := range p.Any("options") {
+	for key, value := range p.Object("options") {
 		all[key] = fmt.Sprint(value)
 	}
 	if mode := p.Part("new_game").Text("mode"); mode != "" {
@@ -103,27 +103,30 @@ func (x spot) arrange(p *position.Part) error {
 		p.Or(faction, &position.Part{})
 	}
 	p.Or("pilots", 255.0)
-	if err := caseKeys.Lay(x, p, layNamed); err != nil {
-		return err
-	}
-	for seat, faction := range factions {
-		side := p.Part(faction)
-		if side.Has("base") || side.Null("base") {
-			continue
-		}
-		left := slices.IndexFunc(harmless[seat], func(code string) bool { _, err := s.take(code); return err == nil })
-		if left < 0 {
-			return lang.Fail(lang.Invalid, "deckbuilding.case.no-base", faction)
-		}
-		side.Or("base", position.Named(harmless[seat][left]))
-	}
-	if err := caseKeys.Lay(x, p, layLeft); err != nil {
+	err := caseKeys.Lay(x, p, func() error { return x.leftBases(p) })
+	if err != nil {
 		return err
 	}
 	if x.filled {
 		s.fillUp(p)
 	}
 	s.beginAt(s.active, s.phase)
+	return nil
+}
+
+// leftBases gives players whose base a case leaves open one that is left.
+func (x spot) leftBases(p *position.Part) error {
+	for seat, faction := range factions {
+		side := p.Part(faction)
+		if side.Has("base") || side.Null("base") {
+			continue
+		}
+		left := slices.IndexFunc(harmless[seat], func(code string) bool { _, err := x.s.take(code); return err == nil })
+		if left < 0 {
+			return lang.Fail(lang.Invalid, "deckbuilding.case.no-base", faction)
+		}
+		side.Or("base", position.Named(harmless[seat][left]))
+	}
 	return nil
 }
 
@@ -146,11 +149,6 @@ func (s *State) fillUp(p *position.Part) {
 			s.onDeck(galaxy, p)
 		}
 	}
-}
-
-func (x spot) layActive(name any) (err error) {
-	x.s.active, err = seatOf(name.(string))
-	return err
 }
 
 // layPhase sets the phase, of those that a position can be in.
@@ -182,7 +180,7 @@ func (x spot) layBase(p *position.Part) (spot, error) { return x.layCard(p, zBas
 
 // layCard lays a card in play, which may have damage.
 func (x spot) layCard(p *position.Part, z zones.Zone) (spot, error) {
-	card, err := x.put(p.Text("card"), of(z, x.seat))
+	card, err := x.Put(p.Text("card"), z)
 	if err != nil {
 		return card, err
 	}
@@ -196,48 +194,30 @@ func (x spot) layCard(p *position.Part, z zones.Zone) (spot, error) {
 	return card, nil
 }
 
-func (x spot) layNumber(n any) error {
-	if n := int(n.(float64)); n > 0 {
-		x.number[x.p] = n
-	}
-	return nil
-}
-
-// fill lays cards into a zone; those of a deck are named top first.
-func (x spot) fill(cards []string, z zones.Zone) error {
-	for _, name := range slices.Backward(cards) {
-		card := position.Named(name)
-		p, err := x.put(card.Text("card"), z)
-		if err != nil {
-			return err
-		}
-		if n := card.N("n"); n > 0 {
-			x.number[p.p] = n
-		}
-	}
-	return nil
-}
-
-// put lays a card of the box into a zone.
-func (x spot) put(code string, z zones.Zone) (spot, error) {
-	s, owner := x.s, rules.Seat(z%3)
-	p, err := s.take(code)
+// Put implements position.Spot.
+func (x spot) Put(name string, z zones.Zone) (spot, error) {
+	s, named := x.s, position.Named(name)
+	p, err := s.take(named.Text("card"))
 	if err != nil {
 		return x, err
 	}
-	eyes := both
-	switch {
-	case z < zHand:
+	eyes := rules.Seats(both)
+	switch z {
+	case zDeck:
 		eyes = 0
-	case z < zDiscard:
-		eyes = rules.Only(owner)
-	case z >= zBases && z < zVictory:
-		eyes = s.eyesOnBases(owner)
+	case zHand:
+		eyes = rules.Only(x.seat)
+	case zBases:
+		eyes = s.eyesOnBases(x.seat)
 	}
-	s.lay(p, z, eyes)
-	if z < zHand {
-		s.onDeck(owner, p)
+	s.lay(p, x.Zone(z), eyes)
+	if deck := s.In(x.Zone(z)); z == zDeck {
+		s.Lay(p, uint8(deck.Len()))
+		s.ordered |= rules.Only(x.seat)
 	}
-	x.Lay(p, z)
-	return spot{x.caseTable, x.seat, p}, nil
+	x.Lay(p, x.Zone(z))
+	if n := named.N("n"); n > 0 {
+		x.number[p] = n
+	}
+	return x.At(p), nil
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // Show implements cases.Table.
-func (t *caseTable) Show() map[string]any { return caseKeys.Show(spot{t, empire, zones.None}) }
+func (t *caseTable) Show() map[string]any { return caseKeys.Show(spot{t, galaxy, zones.None}) }
 
 // Heard implements cases.Table.
 func (t *caseTable) Heard() []string { return t.events }

@@ -30,7 +30,7 @@ func openCase(b *caseBook, given json.RawMessage) (*caseTable, error) {
 	if err != nil {
 		return nil, err
 	}
-	n, err := players(p)
+	n, err := howMany(p)
 	if err != nil {
 		return nil, err
 	}
@@ -43,44 +43,36 @@ func openCase(b *caseBook, given json.RawMessage) (*caseTable, error) {
 		p.Only("new_game players")
 	} else {
 		s.round, s.phase = usualRound, phaseAction
-		for seat := range rules.Seat(n) {
-			p.Or(playerName(seat), &position.Part{})
+		for _, name := range casePlayers[:n] {
+			p.Or(name, &position.Part{})
 		}
 		p.Or("battlefield", &position.Part{})
 	}
 	x := spot{&caseTable{caseBook: b, s: s}, nobody, zones.None}
-	for round := range rounds {
-		if round == layDice {
-			err = x.giveDice()
-		}
-		if err == nil {
-			err = caseKeys.Lay(x, p, round)
-		}
-		if err != nil {
-			return nil, err
-		}
+	if err := caseKeys.Lay(x, p, x.giveDice); err != nil {
+		return nil, err
 	}
 	x.Apart(&s.Table)
 	return x.caseTable, x.begin(p)
 }
 
-// players returns how many play: those whom a case lists, in order, or two and
+// howMany returns how many play: those whom a case lists, in order, or two and
 // whoever else is told of.
-func players(p *position.Part) (int, error) {
+func howMany(p *position.Part) (int, error) {
 	n, listed := 2, p.Names("players")
-	for seat := range rules.Seat(4) {
-		if name := playerName(seat); p.Has(name) || p.Part("new_game").Has(name) {
-			n = max(n, int(seat)+1)
+	for seat, name := range casePlayers {
+		if p.Has(name) || p.Part("new_game").Has(name) {
+			n = max(n, seat+1)
 		}
 	}
-	if listed == nil {
+	switch {
+	case listed == nil:
 		return n, nil
-	}
-	if len(listed) < n || len(listed) > 4 {
+	case len(listed) < n, len(listed) > len(casePlayers):
 		return 0, lang.Fail(lang.Invalid, "case.players")
 	}
 	for seat, name := range listed {
-		if name != playerName(rules.Seat(seat)) {
+		if name != casePlayers[seat] {
 			return 0, lang.Fail(lang.Invalid, "case.player", name)
 		}
 	}
@@ -145,70 +137,75 @@ func (x spot) begin(p *position.Part) error {
 	return nil
 }
 
-// newGame lays nothing out: what its players have is laid out by their keys.
-func (x spot) newGame(p *position.Part) (spot, error) {
-	for seat := range rules.Seat(x.s.players) {
-		if side := p.Part(playerName(seat)); !side.Has("characters") || side.Text("battlefield") == "" {
-			return x, lang.Fail(lang.Invalid, "case.new-game")
-		}
-	}
-	return x, nil
+// typeIn is the type of the cards in zones where not all can lie.
+var typeIn = map[zones.Zone]string{
+	zTeam: types[character], zField: types[battlefield], zUpgrade: types[upgrade], zSupport: types[support],
 }
 
-// lose puts a player out of the game.
-func (x spot) lose(out any) error {
-	if out == true {
-		x.s.lost |= rules.Only(x.seat)
-	}
-	return nil
-}
+// Put implements position.Spot.
+func (x spot) Put(code string, z zones.Zone) (spot, error) { return x.put(code, z, typeIn[z]) }
 
-// put puts a card of a type into a zone; an event stands for all that can lie in
-// a deck. What it is everybody sees, or in a hand its player, in a deck nobody.
-func (x spot) put(code string, typ uint8, z zones.Zone, dice int) (spot, error) {
+// put puts a card of a type into a zone, or one that can lie in a deck. A support
+// may be an upgrade that has become one.
+func (x spot) put(code string, z zones.Zone, typ string) (spot, error) {
+	s := x.s
 	card, err := x.card(code)
 	if err != nil {
 		return x, err
 	}
-	role := catalog.Deck
-	if card.Type == types[character] || card.Type == types[battlefield] {
-		role = card.Type
+	deck := card.Type != types[character] && card.Type != types[battlefield]
+	switch {
+	case deck && typ == "", z == zSupport && card.Type == types[upgrade]:
+		typ = card.Type
+	case typ == "":
+		typ = types[event]
 	}
 	switch {
-	case card.Type != types[typ] && (typ != event || role != catalog.Deck):
-		return x, lang.Fail(lang.Invalid, "case.place", code, types[typ])
-	case slices.Contains([]zones.Zone{zTeam, zField, zUpgrade, zSupport}, z) && !Scripted(card):
+	case card.Type != typ:
+		return x, lang.Fail(lang.Invalid, "case.place", code, typ)
+	case typeIn[z] != "" && !Scripted(card):
 		return x, lang.Fail(lang.Refused, "play.unscripted", card.Name())
+	case !deck:
+		x.p, err = s.add(card, card.Type, x.seat, 1)
+	default:
+		x.p, err = s.add(card, catalog.Deck, x.seat, 0)
 	}
-	if x.p, err = x.s.add(card, role, x.seat, dice); err != nil || role != catalog.Deck {
+	if err != nil {
 		return x, err
 	}
-	x.s.Bind(x.seat, x.p, x.p)
+	if deck {
+		s.Bind(x.seat, x.p, x.p)
+	}
 	switch z {
 	case zDeck:
+		deck := s.In(of(z, x.seat))
+		s.Lay(x.p, uint8(deck.Len()))
 		return x, nil
 	case zHand:
-		x.s.Show(x.p, rules.Only(x.seat))
+		s.Show(x.p, rules.Only(x.seat))
 	default:
-		x.s.Show(x.p, x.s.everyone())
+		s.Show(x.p, s.everyone())
 	}
-	x.s.Move(x.p, of(z, x.seat))
+	s.Move(x.p, of(z, x.seat))
 	return x, nil
 }
 
 // layCharacter puts a character on the table. Of one that is defeated nothing else
 // counts.
 func (x spot) layCharacter(p *position.Part) (spot, error) {
-	code, dice := p.Text("card"), cmp.Or(p.N("dice"), 1)
-	x, err := x.put(code, character, zTeam, dice)
+	s, code, dice := x.s, p.Text("card"), cmp.Or(p.N("dice"), 1)
+	x, err := x.Put(code, zTeam)
 	if err != nil {
 		return x, err
 	}
 	if p.Is("defeated") {
-		x.s.Move(x.p, of(zOut, x.seat))
+		s.Move(x.p, of(zOut, x.seat))
 		p.Only("n")
 	}
-	if dice < 1 || dice > 2 || p.N("shields") > maxShields || p.N("damage") >= int(x.s.kindOf(x.p).health) {
+	if s.brings[x.p] > 0 {
+		s.brings[x.p] = uint8(dice)
+	}
+	if dice < 1 || dice > 2 || p.N("shields") > maxShields || p.N("damage") >= int(s.kindOf(x.p).health) {
 		return x, lang.Fail(lang.Invalid, "case.state", code)
 	}
 	return x, nil
@@ -216,81 +213,57 @@ func (x spot) layCharacter(p *position.Part) (spot, error) {
 
 // layUpgrade puts an upgrade on a character.
 func (x spot) layUpgrade(p *position.Part) (spot, error) {
-	u, err := x.put(p.Text("card"), upgrade, zUpgrade, 0)
+	u, err := x.Put(p.Text("card"), zUpgrade)
 	if err == nil {
 		x.s.on[u.p] = x.p
 	}
 	return u, err
 }
 
-// laySupport puts a support on the table: it may be an upgrade that has become
-// one.
-func (x spot) laySupport(p *position.Part) (spot, error) {
-	typ := uint8(support)
-	if card, err := x.card(p.Text("card")); err == nil && card.Type == types[upgrade] {
-		typ = upgrade
+// newGame lays nothing out: what its players have is laid out by their keys.
+func (x spot) newGame(p *position.Part) (spot, error) {
+	for _, name := range casePlayers[:x.s.players] {
+		if side := p.Part(name); !side.Has("characters") || side.Text("battlefield") == "" {
+			return x, lang.Fail(lang.Invalid, "case.new-game")
+		}
 	}
-	return x.put(p.Text("card"), typ, zSupport, 0)
+	return x, nil
 }
 
-// layPile puts cards into a zone, those of a deck in their order.
-func (x spot) layPile(codes []string, z zones.Zone) error {
-	if len(codes) > 100 {
-		return lang.Fail(lang.Invalid, "play.too-many")
+// layField puts the battlefield on the table. What a case does not say of it is as
+// usual, and who has claimed it controls it.
+func (x spot) layField(p *position.Part) (spot, error) {
+	owner, card, unused := cmp.Or(p.Text("owner"), "a"), cmp.Or(p.Text("card"), usualField), usualUnused
+	if card == usualUnused {
+		unused = usualField
 	}
-	for i, code := range codes {
-		card, err := x.put(code, event, z, 0)
-		if err != nil {
-			return err
-		}
-		if z == zDeck {
-			x.s.Lay(card.p, uint8(i+1))
-		}
+	p.Or("controller", cmp.Or(playerName(x.s.claimed), owner))
+	p.Or("unused", unused)
+	seat, err := x.Seat("given", owner)
+	if err != nil {
+		return x, err
 	}
-	return nil
+	return x.of(seat).Put(card, zField)
+}
+
+// layUnused puts the battlefield that was not chosen out of the game, when it is
+// known who controls the other one.
+func (x spot) layUnused(code any) error {
+	x.s.Move(x.p, of(zField, x.s.control))
+	_, err := x.of((x.seat+1)%rules.Seat(x.s.players)).put(code.(string), zOut, types[battlefield])
+	return err
+}
+
+// layNewField puts a battlefield on the table that may be chosen.
+func (x spot) layNewField(code any) error {
+	_, err := x.Put(code.(string), zField)
+	return err
 }
 
 // layNewDeck draws a hand off a shuffled deck.
 func (x spot) layNewDeck(codes []string) error {
 	n := min(handLimit, len(codes))
-	if err := x.layPile(codes[:n], zHand); err != nil {
-		return err
-	}
-	return x.layPile(codes[n:], zDeck)
-}
-
-// layNewField puts a battlefield on the table that may be chosen.
-func (x spot) layNewField(code any) error {
-	_, err := x.put(code.(string), battlefield, zField, 0)
-	return err
-}
-
-// layField puts the battlefield on the table, and the one that was not chosen
-// out of the game.
-func (x spot) layField(p *position.Part) (spot, error) {
-	s := x.s
-	owner := cmp.Or(p.Text("owner"), "a")
-	card, unused := cmp.Or(p.Text("card"), usualField), usualUnused
-	if card == usualUnused {
-		unused = usualField
-	}
-	var err, wrong error
-	x.seat, err = x.Seat("given", owner)
-	s.control, wrong = x.Seat("given", cmp.Or(p.Text("controller"), playerName(s.claimed), owner))
-	if err = cmp.Or(err, wrong); err != nil {
-		return x, err
-	}
-	field, err := x.put(card, battlefield, zField, 0)
-	if err != nil {
-		return x, err
-	}
-	s.Move(field.p, of(zField, s.control))
-	x.seat = (x.seat + 1) % rules.Seat(s.players)
-	other, err := x.put(cmp.Or(p.Text("unused"), unused), battlefield, zOut, 0)
-	if err == nil {
-		s.Move(other.p, of(zOut, x.seat))
-	}
-	return field, err
+	return cmp.Or(position.Hand[spot]("", zHand).Lay(x, codes[:n]), position.Deck[spot]("", zDeck).Lay(x, codes[n:]))
 }
 
 // layDie rolls a die into the pool.
@@ -307,7 +280,7 @@ func (x spot) layDie(p *position.Part) (spot, error) {
 	s.Move(d, of(zPool, x.seat))
 	s.side[d] = uint8(k)
 	x.Lay(d, of(zPool, x.seat))
-	return spot{x.caseTable, x.seat, d}, nil
+	return x.At(d), nil
 }
 
 // layPrize puts a captured die on its captor.
@@ -323,7 +296,7 @@ func (x spot) layPrize(p *position.Part) (spot, error) {
 	}
 	s.captor[d] = x.p
 	s.Move(d, of(zPrize, x.seat))
-	return spot{x.caseTable, x.seat, d}, nil
+	return x.At(d), nil
 }
 
 // dieOf returns a die of a card among some, or None.

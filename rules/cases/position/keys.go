@@ -34,28 +34,30 @@ func Choice[At any](name string, words []string, of func(At) *uint8) Key[At] {
 	}
 }
 
-// Player is a key of a player, or nobody: said is his name, read who has a name.
-func Player[At any](name string, of func(At) *rules.Seat, said func(rules.Seat) string, read func(At, string) (rules.Seat, error)) Key[At] {
+// Player is a key of a player, by the names of all, or nobody.
+func Player[At interface {
+	Seat(step, name string) (rules.Seat, error)
+}](name string, players []string, of func(At) *rules.Seat) Key[At] {
 	return Key[At]{
 		Name: name, Kind: "string",
 		Show: func(at At) any {
 			if *of(at) < 0 {
 				return cases.Null
 			}
-			return said(*of(at))
+			return players[*of(at)]
 		},
-		Lay: func(at At, v any) (err error) { *of(at), err = read(at, v.(string)); return err },
+		Lay: func(at At, v any) (err error) { *of(at), err = at.Seat("given", v.(string)); return err },
 	}
 }
 
-// Mark is a key of whether a piece is in a set.
-func Mark[At any](name string, of func(At) (*zones.Set, zones.Piece)) Key[At] {
+// Flag is a key of what is so or not.
+func Flag[At any](name string, is func(At) bool, set func(At)) Key[At] {
 	return Key[At]{
 		Name: name, Kind: "bool",
-		Show: func(at At) any { set, p := of(at); return set.Has(p) },
+		Show: func(at At) any { return is(at) },
 		Lay: func(at At, v any) error {
-			if set, p := of(at); v == true {
-				set.Add(p)
+			if v == true {
+				set(at)
 			}
 			return nil
 		},
@@ -76,8 +78,8 @@ func Copy[At any](name string, of func(At) (map[zones.Piece]int, zones.Piece)) K
 	}
 }
 
-// Cards is a key of names; lay is nil if they are only shown.
-func Cards[At any](name string, order cases.Order, show func(At) any, lay func(At, []string) error) Key[At] {
+// Names is a key of names; lay is nil if they are only shown.
+func Names[At any](name string, order cases.Order, show func(At) any, lay func(At, []string) error) Key[At] {
 	k := Key[At]{Name: name, Kind: "array", Order: order, Show: show}
 	if lay != nil {
 		k.Lay = func(at At, v any) error { return lay(at, v.([]string)) }

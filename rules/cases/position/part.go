@@ -9,7 +9,7 @@ import (
 
 // A Part is an object of a position as a case writes it.
 type Part struct {
-	keys  map[string]any // string, float64, bool, []string, *Part, []*Part; nil for null
+	keys  map[string]any // string, float64, bool, []string, []*Part; nil for null
 	at    any            // what was laid out for it
 	round int            // in which
 }
@@ -37,16 +37,6 @@ func (p *Part) Null(key string) bool {
 	return said && v == nil
 }
 
-// Or says what is meant by a key with which a case says nothing.
-func (p *Part) Or(key string, usual any) {
-	if p.keys == nil {
-		p.keys = map[string]any{}
-	}
-	if p.keys[key] == nil {
-		p.keys[key] = usual
-	}
-}
-
 // Beside reports whether a case says something with other keys than some, which
 // are parted by spaces.
 func (p *Part) Beside(keys string) bool {
@@ -60,19 +50,51 @@ func (p *Part) Beside(keys string) bool {
 	return false
 }
 
+// Or says what is meant by a key with which a case says nothing: a value, or an
+// object.
+func (p *Part) Or(key string, usual any) {
+	if p.keys == nil {
+		p.keys = map[string]any{}
+	}
+	if one, ok := usual.(*Part); ok {
+		usual = []*Part{one}
+	}
+	if p.keys[key] == nil {
+		p.keys[key] = usual
+	}
+}
+
 // Only leaves some keys, which are parted by spaces, and forgets the others.
 func (p *Part) Only(keys string) {
 	maps.DeleteFunc(p.keys, func(key string, _ any) bool { return !slices.Contains(strings.Fields(keys), key) })
 }
 
-// Text, N, Is, Names, Part, Parts and Any return what a key holds, or none.
-func (p *Part) Text(key string) string        { return holds[string](p, key) }
-func (p *Part) N(key string) int              { return int(holds[float64](p, key)) }
-func (p *Part) Is(key string) bool            { return holds[bool](p, key) }
-func (p *Part) Names(key string) []string     { return holds[[]string](p, key) }
-func (p *Part) Part(key string) *Part         { return holds[*Part](p, key) }
-func (p *Part) Parts(key string) []*Part      { return holds[[]*Part](p, key) }
-func (p *Part) Any(key string) map[string]any { return holds[map[string]any](p, key) }
+// Text returns the string of a key; Text, N, Is, Names, Part, Parts and Object
+// return none where a case says nothing.
+func (p *Part) Text(key string) string { return holds[string](p, key) }
+
+// N returns the number of a key.
+func (p *Part) N(key string) int { return int(holds[float64](p, key)) }
+
+// Is returns whether a key is true.
+func (p *Part) Is(key string) bool { return holds[bool](p, key) }
+
+// Names returns the names of a key.
+func (p *Part) Names(key string) []string { return holds[[]string](p, key) }
+
+// Parts returns the objects of a key.
+func (p *Part) Parts(key string) []*Part { return holds[[]*Part](p, key) }
+
+// Part returns the object of a key, or nil.
+func (p *Part) Part(key string) *Part {
+	for _, one := range p.Parts(key) {
+		return one
+	}
+	return nil
+}
+
+// Object returns the object of a key without keys of its own.
+func (p *Part) Object(key string) map[string]any { return holds[map[string]any](p, key) }
 
 func holds[V any](p *Part, key string) (v V) {
 	if p != nil {

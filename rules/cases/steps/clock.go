@@ -58,8 +58,9 @@ func (c *Clock) Layers(set zones.Set) (all [][]zones.Piece) {
 	return all
 }
 
-// Stack returns the pieces of a zone from the top on.
-func Stack(t *zones.Table, z zones.Zone) []zones.Piece {
+// Stack returns the pieces of a zone from the top on; those whose place nobody
+// knows lie as they came.
+func (c *Clock) Stack(t *zones.Table, z zones.Zone) []zones.Piece {
 	depth := func(p zones.Piece) int {
 		place := int(t.PlaceOf(p))
 		switch {
@@ -70,6 +71,7 @@ func Stack(t *zones.Table, z zones.Zone) []zones.Piece {
 		}
 		return place
 	}
-	in := t.In(z)
-	return slices.SortedStableFunc(in.All(), func(p, q zones.Piece) int { return depth(p) - depth(q) })
+	pieces := c.Lying(t.In(z))
+	slices.SortStableFunc(pieces, func(p, q zones.Piece) int { return depth(p) - depth(q) })
+	return pieces
 }

@@ -1,0 +1,121 @@
+package position
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"strings"
+
+	"muster/catalog/lang"
+	"muster/rules/cases"
+)
+
+// Read reads a position that a case gives.
+func (m Map[At]) Read(raw json.RawMessage) (*Part, error) { return m.read(raw, (*Key[At]).given) }
+
+// Check implements cases.Keys.
+func (m Map[At]) Check(raw json.RawMessage) error {
+	_, err := m.read(raw, (*Key[At]).shown)
+	return err
+}
+
+// read reads a position strictly, with the keys that may stand there.
+func (m Map[At]) read(raw json.RawMessage, may func(*Key[At]) bool) (*Part, error) {
+	var v any
+	if len(raw) > 0 {
+		if err := cases.Decode(raw, &v); err != nil {
+			return nil, err
+		}
+	}
+	if v == nil {
+		v = map[string]any{}
+	}
+	return m.part("", v, may)
+}
+
+// part reads an object at a path. One with a card and copies may be said by its
+// name alone.
+func (m Map[At]) part(path string, v any, may func(*Key[At]) bool) (*Part, error) {
+	if name, alone := v.(string); alone && m.Key("card") != nil && m.Key("n") != nil {
+		return Named(name), nil
+	}
+	all, ok := v.(map[string]any)
+	if !ok && v != nil {
+		return nil, cannotBe(path, kindOf(v))
+	}
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		k := m.Key(name)
+		if k == nil || !may(k) {
+			return nil, lang.Fail(lang.Invalid, "case.word", name)
+		}
+		var err error
+		if all[name], err = k.read(strings.TrimPrefix(path+"."+name, "."), all[name], may); err != nil {
+			return nil, err
+		}
+	}
+	return &Part{keys: all}, nil
+}
+
+// read reads what a key holds, at a path. No objects, and no name, are as if
+// nothing was said.
+func (k *Key[At]) read(path string, v any, may func(*Key[At]) bool) (any, error) {
+	list, many := v.([]any)
+	n, _ := v.(float64)
+	switch {
+	case v == nil, k.Kind == "":
+		return v, nil
+	case v == "" && k.Kind == "string":
+		return nil, nil
+	case k.Keys != nil && k.Kind == "object":
+		list = []any{v}
+	case kindOf(v) != k.Kind:
+		return nil, cannotBe(path, kindOf(v))
+	case n < 0, n != math.Trunc(n), k.Most > 0 && n > float64(k.Most):
+		return nil, cannotBe(path, "number "+cases.Text(v))
+	case !many:
+		return v, nil
+	}
+	var parts []*Part
+	names := []string{}
+	for _, one := range list {
+		if k.Keys != nil {
+			p, err := k.Keys.part(path, one, may)
+			if err != nil {
+				return nil, err
+			}
+			parts = append(parts, p)
+			continue
+		}
+		name, ok := one.(string)
+		if !ok && one != nil {
+			return nil, cannotBe(path, kindOf(one))
+		}
+		names = append(names, name)
+	}
+	switch {
+	case k.Keys == nil:
+		return names, nil
+	case parts == nil:
+		return nil, nil
+	}
+	return parts, nil
+}
+
+func cannotBe(path, what string) error { return lang.Fail(lang.Invalid, "case.type", path, what) }
+
+// kindOf is the kind of a value of JSON.
+func kindOf(v any) string {
+	switch v.(type) {
+	case string:
+		return "string"
+	case float64:
+		return "number"
+	case []any:
+		return "array"
+	case map[string]any:
+		return "object"
+	}
+	return fmt.Sprintf("%T", v) // bool
+}

@@ -1,0 +1,117 @@
+package position
+
+import (
+	"slices"
+
+	"muster/rules/cases"
+	"muster/rules/zones"
+)
+
+// A Spot is how an engine knows an object where pieces lie in zones: whose it is,
+// and which piece.
+type Spot[At any] interface {
+	Zones() *zones.Table
+	Zone(z zones.Zone) zones.Zone // of whose it is
+	At(p zones.Piece) At
+
+	// Code is the code of a card, Loose are the cards of whose it is that no piece is
+	// bound to.
+	Code(card zones.Piece) string
+	Loose() zones.Set
+
+	// Put lays a card into a zone, under a deck.
+	Put(card string, z zones.Zone) (At, error)
+
+	// Stack are pieces from the top on, and as they came; Layers those that came
+	// together, the last first.
+	Stack(t *zones.Table, z zones.Zone) []zones.Piece
+	Layers(set zones.Set) [][]zones.Piece
+}
+
+// Hand is a key of cards that lie in no order.
+func Hand[At Spot[At]](name string, z zones.Zone) Key[At] {
+	show := func(x At) any { return Codes(x, z) }
+	return Names(name, cases.AnyOrder, show, func(x At, cards []string) error { return put(x, z, cards) })
+}
+
+// Deck is a key of cards from the top.
+func Deck[At Spot[At]](name string, z zones.Zone) Key[At] {
+	k := Hand[At](name, z)
+	k.Order = cases.InOrder
+	return k
+}
+
+// Pile is a key of cards from the last that came. Those that came together lie in
+// no order.
+func Pile[At Spot[At]](name string, z zones.Zone) Key[At] {
+	show := func(x At) any {
+		all := cases.Pile{}
+		for _, layer := range x.Layers(x.Zones().In(x.Zone(z))) {
+			all = append(all, codes(x, layer))
+		}
+		return all
+	}
+	return Names(name, cases.InOrder, show, func(x At, cards []string) error {
+		cards = slices.Clone(cards)
+		slices.Reverse(cards)
+		return put(x, z, cards)
+	})
+}
+
+// Size is a key of how many pieces lie in a zone.
+func Size[At Spot[At]](name string, z zones.Zone) Key[At] {
+	return Told(name, func(x At) any {
+		in := x.Zones().In(x.Zone(z))
+		return float64(in.Len())
+	})
+}
+
+// Pieces is a key of the cards in a zone that have keys of their own.
+func Pieces[At Spot[At]](name string, keys Map[At], z zones.Zone) Key[At] {
+	return Many(name, cases.AnyOrder, keys, In[At](z), func(x At, p *Part) (At, error) { return x.Put(p.Text("card"), z) })
+}
+
+// In returns the pieces in zones.
+func In[At Spot[At]](in ...zones.Zone) func(At) []At {
+	return func(x At) (all []At) {
+		for _, z := range in {
+			for _, p := range x.Stack(x.Zones(), x.Zone(z)) {
+				all = append(all, x.At(p))
+			}
+		}
+		return all
+	}
+}
+
+// Codes returns the cards in zones. Of a deck that was shuffled it is known which
+// they are, only their order is not.
+func Codes[At Spot[At]](x At, in ...zones.Zone) []any {
+	all := []any{}
+	for _, z := range in {
+		all = append(all, codes(x, x.Stack(x.Zones(), x.Zone(z)))...)
+	}
+	return all
+}
+
+func codes[At Spot[At]](x At, pieces []zones.Piece) (all []any) {
+	loose := x.Loose()
+	for _, p := range pieces {
+		card := x.Zones().Card(p)
+		if card == zones.None {
+			card = loose.First()
+			loose.Drop(card)
+		}
+		all = append(all, x.Code(card))
+	}
+	return all
+}
+
+// put lays cards into a zone.
+func put[At Spot[At]](x At, z zones.Zone, cards []string) error {
+	for _, card := range cards {
+		if _, err := x.Put(card, z); err != nil {
+			return err
+		}
+	}
+	return nil
+}
