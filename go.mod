@@ -22,7 +22,7 @@ require (
 	golang.org/x/image v0.38.0 // two fonts
 	golang.org/x/term v0.47.0
 	golang.org/x/text v0.43.0
-	modernc.org/libc v1.77.1 // tests only, by name
+	modernc.org/libc v1.77.1 // at what the go.mod of modernc.org/sqlite names
 	modernc.org/sqlite v1.60.1 // not v1.61: its tests require an unreleased pprof, so that tidy fails
 )
 

@@ -55,8 +55,7 @@ func Write(path string, perm fs.FileMode, write func(io.Writer) error) error {
 		}
 		perm = info.Mode().Perm()
 	}
-	dir := filepath.Dir(path)
-	f, err := Files.CreateTemp(dir, ".muster-*")
+	f, err := Files.CreateTemp(filepath.Dir(path), ".muster-*")
 	if err != nil {
 		return trouble(path, err)
 	}
@@ -65,7 +64,12 @@ func Write(path string, perm fs.FileMode, write func(io.Writer) error) error {
 		_ = Files.Remove(f.Name())
 		return err
 	}
-	err = finish(f, perm)
+	return place(f, path, perm)
+}
+
+// place gives a file that is written its permissions and its name.
+func place(f File, path string, perm fs.FileMode) error {
+	err := finish(f, perm)
 	if err == nil {
 		err = Files.Rename(f.Name(), path)
 	}
@@ -73,7 +77,22 @@ func Write(path string, perm fs.FileMode, write func(io.Writer) error) error {
 		_ = Files.Remove(f.Name())
 		return trouble(path, err)
 	}
-	return SyncDir(dir)
+	return SyncDir(filepath.Dir(path))
+}
+
+// Replace is Write for what can only be written by name: make is given that of an
+// empty file, which then takes the place of path.
+func Replace(path string, perm fs.FileMode, make func(name string) error) error {
+	f, err := Files.CreateTemp(filepath.Dir(path), ".muster-*")
+	if err != nil {
+		return trouble(path, err)
+	}
+	if err := make(f.Name()); err != nil {
+		_ = f.Close()
+		_ = Files.Remove(f.Name())
+		return err
+	}
+	return place(f, path, perm)
 }
 
 // finish puts a file on the disk.

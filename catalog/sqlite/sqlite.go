@@ -9,20 +9,28 @@ package sqlite
 import (
 	"context"
 	"database/sql"
+	"encoding/binary"
 	"errors"
 	"fmt"
+	"io"
 	"net/url"
 	"os"
 	"path/filepath"
+	"strconv"
 	"sync"
 
-	"muster/catalog/disk"
-
+	"modernc.org/libc"
 	_ "modernc.org/sqlite" // the driver, under the name of "sqlite"
+	lib "modernc.org/sqlite/lib"
+
+	"muster/catalog/disk"
 )
 
 // Memory is the path of a database that is gone when it is closed.
 const Memory = ":memory:"
+
+// ID marks a database as one of muster: "must" in ASCII, its application_id.
+const ID = 0x6d757374
 
 // readers is how many may read at once; others wait for them.
 const readers = 4
@@ -32,6 +40,7 @@ const readers = 4
 type DB struct {
 	writer *sql.DB // one connection
 	reader *sql.DB // the writer too, of a database in memory or one that is only read
+	path   string
 
 	mu      sync.Mutex
 	waiting []*turn // to write
@@ -42,52 +51,28 @@ type DB struct {
 // created with its directory, for its owner alone. What is wrong with a file
 // shows when it is first used: store.Open tells it.
 func Open(path string) (*DB, error) {
-	writing := url.Values{
-		"_pragma":    {"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "trusted_schema(0)"},
-		"_txlock":    {"immediate"},
-		"_defensive": {"1"},
-	}
+	writing := settings("foreign_keys(1)", "synchronous(FULL)")
+	writing.Set("_txlock", "immediate")
 	if path != Memory {
 		// If this fails, the first use of the database says so, with its reason.
 		_ = create(path)
+	}
+	if ours(path) {
+		writing.Add("_pragma", "journal_mode(WAL)")
 	}
 	w, err := open(path, writing, 1)
 	if err != nil {
 		return nil, err
 	}
 	if path == Memory {
-		return &DB{writer: w, reader: w}, nil
+		return &DB{writer: w, reader: w, path: path}, nil
 	}
 	_ = w.Ping() // whoever reads needs the files that the writer makes
 	r, err := open(path, reading(), readers)
 	if err != nil {
 		return nil, errors.Join(err, w.Close())
 	}
-	return &DB{writer: w, reader: r}, nil
-}
-
-// Read opens a database to read it only; it is not created. Nothing is written, not
-// even beside the file, so that a directory that may not be written will do.
-func Read(path string) (*DB, error) {
-	settings := reading()
-	db, err := open(path, settings, 1)
-	if err != nil {
-		return nil, err
-	}
-	var n int
-	if db.QueryRow("SELECT count(*) FROM sqlite_schema").Scan(&n) == nil || !quiet(path) {
-		return &DB{writer: db, reader: db}, nil
-	}
-	// WAL wants a file of its own beside the database even for reading. If it
-	// cannot have one and nobody writes, the database does not change.
-	if err := db.Close(); err != nil {
-		return nil, err
-	}
-	settings.Set("immutable", "1")
-	if db, err = open(path, settings, 1); err != nil {
-		return nil, err
-	}
-	return &DB{writer: db, reader: db}, nil
+	return &DB{writer: w, reader: r, path: path}, nil
 }
 
 // create makes an empty database, if there is none. SQLite gives what it puts
@@ -99,9 +84,70 @@ func create(path string) error {
 	return disk.Create(path, disk.Private)
 }
 
-func reading() url.Values {
-	return url.Values{"_pragma": {"busy_timeout(5000)", "trusted_schema(0)"}, "_defensive": {"1"}, "mode": {"ro"}, "_query_only": {"1"}}
+// ours reports whether a file may be made one that SQLite writes as we want it:
+// one that is empty or marked. Others are not touched before they are refused.
+func ours(path string) bool {
+	f, err := os.Open(path)
+	if err != nil {
+		return path == Memory
+	}
+	defer f.Close()
+	header := make([]byte, 100)
+	n, _ := io.ReadFull(f, header)
+	return n == 0 || n == len(header) && binary.BigEndian.Uint32(header[68:]) == ID
 }
+
+// Read opens a database to read it only; it is not created. Nothing is written, not
+// even beside the file, so that a directory that may not be written will do.
+func Read(path string) (*DB, error) {
+	how := reading()
+	db, err := open(path, how, 1)
+	if err != nil {
+		return nil, err
+	}
+	var n int
+	if db.QueryRow("SELECT count(*) FROM sqlite_schema").Scan(&n) == nil || !quiet(path) {
+		return &DB{writer: db, reader: db, path: path}, nil
+	}
+	// WAL wants a file of its own beside the database even for reading. If it
+	// cannot have one and nobody writes, the database does not change.
+	if err := db.Close(); err != nil {
+		return nil, err
+	}
+	how.Set("immutable", "1")
+	if db, err = open(path, how, 1); err != nil {
+		return nil, err
+	}
+	return &DB{writer: db, reader: db, path: path}, nil
+}
+
+// settings are those of every connection. A database may come from anybody: what
+// is in it can call no function, touch what SQLite keeps for itself or take all
+// the memory there is.
+func settings(pragmas ...string) url.Values {
+	always := []string{"busy_timeout(5000)", "trusted_schema(0)", "cell_size_check(1)", "hard_heap_limit(" + strconv.Itoa(maxHeap) + ")"}
+	return url.Values{"_pragma": append(always, pragmas...), "_defensive": {"1"}}
+}
+
+func reading() url.Values {
+	how := settings()
+	how.Set("mode", "ro")
+	how.Set("_query_only", "1")
+	return how
+}
+
+// maxHeap is how much memory all databases of a process may take together.
+const maxHeap = 96 << 20
+
+// countMemory makes SQLite count the memory that it takes, without which it does
+// not know a limit. The driver leaves that out, and it must be said before all else.
+var countMemory = sync.OnceFunc(func() {
+	tls := libc.NewTLS()
+	defer tls.Close()
+	list := libc.NewVaList(int32(1))
+	defer libc.Xfree(tls, list)
+	lib.Xsqlite3_config(tls, lib.SQLITE_CONFIG_MEMSTATUS, list)
+})
 
 // quiet reports whether nothing waits to be written into a database.
 func quiet(path string) bool {
@@ -109,8 +155,9 @@ func quiet(path string) bool {
 	return errors.Is(err, os.ErrNotExist)
 }
 
-func open(path string, settings url.Values, connections int) (*sql.DB, error) {
-	db, err := sql.Open("sqlite", address(path)+"?"+settings.Encode())
+func open(path string, how url.Values, connections int) (*sql.DB, error) {
+	countMemory()
+	db, err := sql.Open("sqlite", address(path)+"?"+how.Encode())
 	if err != nil {
 		return nil, fmt.Errorf("opening database %s: %w", path, err)
 	}

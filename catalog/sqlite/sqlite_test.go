@@ -1,6 +1,8 @@
 package sqlite
 
 import (
+	"database/sql"
+	"os"
 	"path/filepath"
 	"sync"
 	"testing"
@@ -66,5 +68,70 @@ func TestMemoryIsOneDatabase(t *testing.T) {
 	}
 	if _, err := other.Exec(t.Context(), "INSERT INTO t VALUES (1)"); err == nil {
 		t.Error("two databases in memory are one")
+	}
+}
+
+func TestADatabaseTakesNoMoreThanItsMemory(t *testing.T) {
+	db, _ := open2(t, filepath.Join(t.TempDir(), "a.db"))
+	var n int
+	if err := db.QueryRowContext(t.Context(), "SELECT length(hex(zeroblob(450000000)))").Scan(&n); err == nil {
+		t.Error("a query took 900 MB")
+	}
+	if err := db.QueryRowContext(t.Context(), "SELECT length(hex(zeroblob(5000000)))").Scan(&n); err != nil || n != 10_000_000 {
+		t.Errorf("got %d (%v): 10 MB are too much", n, err)
+	}
+}
+
+// A database of somebody else is refused later; until then it stays as it is.
+func TestAnothersDatabaseIsNotTouched(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.db")
+	other, err := sql.Open("sqlite", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := other.Exec("CREATE TABLE t (x); INSERT INTO t VALUES (1)"); err != nil {
+		t.Fatal(err)
+	}
+	other.Close()
+	before, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	db, err := Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var n int
+	if err := db.QueryRowContext(t.Context(), "SELECT count(*) FROM t").Scan(&n); err != nil {
+		t.Error(err)
+	}
+	db.Close()
+	if after, err := os.ReadFile(path); err != nil || string(after) != string(before) {
+		t.Errorf("it is another (%v)", err)
+	}
+}
+
+func TestABackupIsWhatTheDatabaseIs(t *testing.T) {
+	db := numbered(t)
+	let := held(t, db, put(1)) // somebody writes meanwhile
+	to := filepath.Join(t.TempDir(), "copy.db")
+	for range 2 {
+		if err := db.Backup(t.Context(), to); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := let(); err != nil {
+		t.Fatal(err)
+	}
+	is, err := Read(to)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer is.Close()
+	if n := rowsOf(t, is); n != 0 {
+		t.Errorf("got %d rows, want 0", n)
+	}
+	if names, _ := filepath.Glob(filepath.Join(filepath.Dir(to), "*")); len(names) != 1 {
+		t.Errorf("got %q, want the copy alone", names)
 	}
 }

@@ -109,7 +109,7 @@ func (s *Store) inList(ctx context.Context, id string, do func(tx *sql.Tx) error
 
 func (s *Store) savedIn(tx *sql.Tx, id string) (*Saved, error) {
 	var saved *Saved
-	err := rows(tx, savedQuery+"l.id = ?", []any{id}, func(row *sql.Rows) error {
+	err := rows(context.Background(), tx, savedQuery+"l.id = ?", []any{id}, func(row *sql.Rows) error {
 		read, err := scanSaved(row)
 		saved = &read
 		return err

@@ -7,18 +7,16 @@ import (
 	"muster/catalog"
 )
 
+// collectionSince is the version of the tables from which a collection is kept.
+const collectionSince = 3
+
 // Collection returns what the user owns. A database that has not seen a
 // collection yet holds an empty one.
 func (s *Store) Collection(ctx context.Context) (own *catalog.Collection, err error) {
+	if s.version < collectionSince {
+		return catalog.NewCollection(), nil
+	}
 	err = s.db.View(ctx, func(tx *sql.Tx) error {
-		var tables int
-		found := tx.QueryRow("SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'collection'")
-		if err := found.Scan(&tables); err != nil {
-			return err
-		}
-		if own = catalog.NewCollection(); tables == 0 {
-			return nil
-		}
 		own, err = readCollection(tx)
 		return err
 	})

@@ -10,11 +10,13 @@ import (
 const (
 	sqliteBusy     = 5
 	sqliteLocked   = 6
+	sqliteNoMemory = 7
 	sqliteReadOnly = 8
 	sqliteIO       = 10
 	sqliteCorrupt  = 11
 	sqliteFull     = 13
 	sqliteCantOpen = 14
+	sqliteTooBig   = 18
 	sqliteNotADB   = 26
 )
 
@@ -39,6 +41,8 @@ func (s *Store) told(err error) error {
 		return lang.Fail(lang.Invalid, "store.not-database", s.path).Because(err)
 	case sqliteCorrupt:
 		return lang.Fail(lang.Invalid, "store.broken", s.path).Because(err)
+	case sqliteNoMemory, sqliteTooBig:
+		return lang.Fail(lang.TooLarge, "store.large", s.path).Because(err)
 	case sqliteFull:
 		return lang.Fail(lang.Denied, "store.full", s.path).Because(err)
 	}

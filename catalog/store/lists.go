@@ -193,15 +193,15 @@ func (s *Store) versionsWhere(ctx context.Context, where string, args ...any) ([
 // rows reads the rows of a query about saved lists. A database from before
 // they were kept, which is only read, has none.
 func (s *Store) rows(ctx context.Context, query string, args []any, read func(*sql.Rows) error) error {
-	version, err := tablesVersion(ctx, s.db, s.path)
-	if err != nil || version < listsSince {
-		return err
+	if s.version < listsSince {
+		return nil
 	}
-	return s.db.View(ctx, func(tx *sql.Tx) error { return rows(tx, query, args, read) })
+	return s.db.View(ctx, func(tx *sql.Tx) error { return rows(ctx, tx, query, args, read) })
 }
 
-func rows(tx *sql.Tx, query string, args []any, read func(*sql.Rows) error) error {
-	rows, err := tx.Query(query, args...)
+// rows reads the rows of a query. Within a Write the context is one that does not end.
+func rows(ctx context.Context, tx *sql.Tx, query string, args []any, read func(*sql.Rows) error) error {
+	rows, err := tx.QueryContext(ctx, query, args...)
 	if err != nil {
 		return err
 	}

@@ -17,22 +17,27 @@ import (
 // A Store keeps a user's own card data and lists in a database. Its errors are
 // for people to read.
 type Store struct {
-	db   *sqlite.DB
-	path string // for messages
+	db      *sqlite.DB
+	path    string // for messages
+	version int    // of the tables
 }
 
 // Open makes a store of a database and brings its tables up to date. The
-// path is for messages.
+// path is for messages, and for a copy of a database that is older.
 func Open(ctx context.Context, db *sqlite.DB, path string) (*Store, error) {
-	s := &Store{db, path}
-	return s, s.told(migrate(ctx, db, path))
+	s, err := Read(ctx, db, path)
+	if err == nil {
+		err = s.told(migrate(ctx, db, path, s.version))
+		s.version = migrationCount
+	}
+	return s, err
 }
 
 // Read makes a store of a database that is only read. An empty database
 // is one without cards.
 func Read(ctx context.Context, db *sqlite.DB, path string) (*Store, error) {
-	_, err := tablesVersion(ctx, db, path)
-	s := &Store{db, path}
+	version, err := look(ctx, db, path)
+	s := &Store{db, path, version}
 	return s, s.told(err)
 }
 
@@ -51,9 +56,8 @@ func (s *Store) Load(ctx context.Context) (*catalog.Catalog, error) {
 
 // read returns what the database has of each game.
 func (s *Store) read(ctx context.Context) (all []catalog.Data, err error) {
-	version, err := tablesVersion(ctx, s.db, s.path)
-	if err != nil || version == 0 {
-		return nil, err
+	if s.version == 0 {
+		return nil, nil
 	}
 	of := func(g catalog.Game) *catalog.Data {
 		i := slices.IndexFunc(all, func(d catalog.Data) bool { return d.Game == g })
@@ -65,7 +69,7 @@ func (s *Store) read(ctx context.Context) (all []catalog.Data, err error) {
 	// One transaction, so that an import between two queries is not half seen.
 	err = s.db.View(ctx, func(tx *sql.Tx) error {
 		return errors.Join(
-			each(tx, "SELECT json_object('g', game, 'v', version, 's', origin) FROM source", func(facts []byte) error {
+			each(ctx, tx, "SELECT json_object('g', game, 'v', version, 's', origin) FROM source", func(facts []byte) error {
 				var source struct {
 					G    catalog.Game
 					V, S string
@@ -75,20 +79,20 @@ func (s *Store) read(ctx context.Context) (all []catalog.Data, err error) {
 				d.Version, d.Source = source.V, source.S
 				return err
 			}),
-			each(tx, "SELECT facts FROM card", func(card []byte) error {
+			each(ctx, tx, "SELECT facts FROM card", func(card []byte) error {
 				c, err := facts.ReadCard(card)
 				d := of(c.Game)
 				d.Cards = append(d.Cards, c)
 				return err
 			}),
-			each(tx, "SELECT facts FROM card_set", func(facts []byte) error {
+			each(ctx, tx, "SELECT facts FROM card_set", func(facts []byte) error {
 				var f setFacts
 				err := json.Unmarshal(facts, &f)
 				d := of(f.Game)
 				d.Sets = append(d.Sets, f.set())
 				return err
 			}),
-			each(tx, "SELECT facts FROM format ORDER BY game, place", func(facts []byte) error {
+			each(ctx, tx, "SELECT facts FROM format ORDER BY game, place", func(facts []byte) error {
 				var f formatFacts
 				err := json.Unmarshal(facts, &f)
 				d := of(f.Game)
@@ -100,8 +104,8 @@ func (s *Store) read(ctx context.Context) (all []catalog.Data, err error) {
 }
 
 // each reads the one column of a query.
-func each(tx *sql.Tx, query string, read func([]byte) error) error {
-	return rows(tx, query, nil, func(row *sql.Rows) error {
+func each(ctx context.Context, tx *sql.Tx, query string, read func([]byte) error) error {
+	return rows(ctx, tx, query, nil, func(row *sql.Rows) error {
 		var facts sql.RawBytes
 		if err := row.Scan(&facts); err != nil {
 			return err

@@ -17,11 +17,7 @@ const textVersion = 4
 // need not be folded first; a database that is older than the index is read as
 // any catalog.
 func (s *Store) Search(ctx context.Context, c *catalog.Catalog, g catalog.Game, query string, own func() (*catalog.Collection, error)) ([]*catalog.Card, error) {
-	version, err := tablesVersion(ctx, s.db, s.path)
-	if err != nil {
-		return nil, s.told(err)
-	}
-	if version < textVersion {
+	if s.version < textVersion {
 		return search.Owned(c, g, query, own)
 	}
 	return search.Texts(c, g, query, own, func(wanted string) (func(*catalog.Card) bool, error) { return s.written(ctx, wanted) })
@@ -69,7 +65,7 @@ func indexTexts(tx *sql.Tx, g catalog.Game, cards []catalog.Card) error {
 // indexAll makes the index of a database that has cards already.
 func indexAll(tx *sql.Tx) error {
 	all := make(map[catalog.Game][]catalog.Card)
-	err := each(tx, "SELECT facts FROM card", func(facts []byte) error {
+	err := each(context.Background(), tx, "SELECT facts FROM card", func(facts []byte) error {
 		var c catalog.Card
 		err := json.Unmarshal(facts, &c)
 		all[c.Game] = append(all[c.Game], c)

@@ -82,6 +82,10 @@ func TestTheIndexOfAnOlderDatabaseIsMade(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	s, err := store.Read(t.Context(), db, path)
+	if err != nil {
+		t.Fatal(err)
+	}
 	c, err := s.Load(t.Context())
 	if err != nil {
 		t.Fatal(err)

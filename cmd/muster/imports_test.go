@@ -24,7 +24,7 @@ catalog: catalog/lang golang.org/x/text/unicode/norm github.com/agnivade/levensh
 catalog/disk: # files that are whole, and on disk
 catalog/disk/powercut: catalog/disk # a kit for tests: what is left of files
 catalog/sqlite/sqlitetest: catalog/disk/powercut catalog/sqlite modernc.org/libc modernc.org/sqlite # a kit for tests: what is left of databases
-catalog/sqlite: catalog/disk catalog/lang modernc.org/sqlite # lang: a file that is no database is told in words
+catalog/sqlite: catalog/disk modernc.org/libc modernc.org/sqlite # libc: how the library is told to count its memory
 catalog/GAME: catalog catalog/lang
 catalog/campaign/cards: catalog catalog/lang catalog/campaign catalog/assault catalog/search # assault: in whose boxes campaigns are
 catalog/facts: catalog catalog/lang catalog/campaign/cards catalog/GAME # names all games' data
