@@ -40,7 +40,6 @@ type Want struct {
 	Asked bool // a question has come up that it could have answered
 	Fit   bool // what it names could be chosen then
 	once  bool // those of its field are used in the order in which they stand
-	Vow   bool // what it was used for must have happened at the end
 	Piece int  // what it was used for; -1 if for no piece
 }
 
@@ -112,10 +111,11 @@ func (w *World) Shared(i int) bool {
 	return false
 }
 
-// Arg returns what a field of a want says about how it is done, or nil.
-func (w *World) Arg(i int, field string) *Want {
+// Arg returns what one of some fields of a want says about how it is done, or
+// nil.
+func (w *World) Arg(i int, fields ...string) *Want {
 	for k := range w.Wants {
-		if x := &w.Wants[k]; x.Under == i+1 && x.Field == field {
+		if x := &w.Wants[k]; x.Under == i+1 && slices.Contains(fields, x.Field) {
 			return x
 		}
 	}

@@ -33,8 +33,7 @@ type caseTable struct {
 	forced [256]string   // sides of dice that are about to be rolled
 	hand   []zones.Piece // the hand that random places count in
 	paid   int           // how much of what was heard has been looked at for resources that were spent
-	order  []cases.Ref   // of simultaneous abilities
-	symbol uint8         // of the dice that the step resolves
+	order  []cases.Want  // of simultaneous abilities
 }
 
 // caseGame is the rule cases of Destiny, with the scripts of the card files or
@@ -156,22 +155,9 @@ func (b *caseBook) means(s *State, name cases.Ref, p zones.Piece) bool {
 	return name.Copy == 0 || b.number[card] == 0 || b.number[card] == name.Copy
 }
 
-// find returns a piece of a set that a name means, or None.
-func (b *caseBook) find(s *State, name cases.Ref, among zones.Set) zones.Piece {
-	for p := range among.All() {
-		if b.means(s, name, p) {
-			return p
-		}
-	}
-	return zones.None
-}
-
-// inZones returns what a player has in some zones.
-func (s *State) inZones(seat rules.Seat, in ...zones.Zone) (set zones.Set) {
-	for _, z := range in {
-		set = set.Or(s.In(of(z, seat)))
-	}
-	return set
+// Means implements steps.Namer. Cards in hands are no targets.
+func (t *caseTable) Means(x *cases.Want, p zones.Piece) bool {
+	return t.means(t.s, x.Ref, p) && (x.Field != "target" || !t.s.at(p, zHand))
 }
 
 // sideOf returns the side that a die shows, as it is printed.

@@ -13,29 +13,37 @@ import (
 
 // Says implements cases.Table.
 func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
-	s, ask, p := t.s, t.s.Ask(), zones.Piece(a.A)
+	s, ask := t.s, t.s.Ask()
+	named := steps.Named(t, w, zones.Of(zones.Piece(a.A)))
 	switch a.Verb {
 	case flow.Pass:
 		return t.saysPass(w)
 	case flow.Choose:
 		return t.saysChoice(w, a)
-	case vKind:
-		return t.saysPick(w, a)
 	case vPlay, vReplay:
 		return t.saysPlay(w, a)
 	case vActivate:
-		return cases.Say(t.named(w, p), "do activate")
+		return cases.Say(named, "do activate")
 	case vResolve:
-		return cases.Say(t.named(w, p), "die")
+		return cases.Say(named, "die")
+	case vAction:
+		return cases.Say(named, "do action")
 	case vReroll:
 		return cases.Say(w.Card(s.kinds[a.A].card.Code()), "do reroll")
-	case vAction:
-		return cases.Say(t.named(w, p), "do action")
 	case vClaim:
 		use := w.Said("use") != nil && s.kindOf(s.every(zField).First()).claim != 0
 		return cases.Say(func(int) bool { return use == (a.A == 1) }, "do claim")
 	case vAmount:
 		return cases.Say(w.Number(a.A), "amount")
+	case vKind:
+		among := ask.Set
+		if ask.Kind == flow.Open {
+			among = s.In(of(zHand, a.Seat)).Minus(s.marked)
+		}
+		return cases.Say(func(i int) bool {
+			p := steps.Find(t, &w.Wants[i], among)
+			return p != zones.None && uint16(s.kindNo(p)) == a.A
+		}, t.fields()...)
 	}
 	side := w.Word(s.kindOf(ask.Src).card.Faces[a.A])
 	if ask.About == aboutFace {
@@ -44,15 +52,11 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 	return cases.Say(func(i int) bool { return side(i) && w.Wants[w.Wants[i].Under-1].Piece == int(ask.Src) }, "to")
 }
 
-// named reports which wants name a piece.
-func (t *caseTable) named(w *cases.World, p zones.Piece) func(int) bool {
-	return func(i int) bool { return t.means(t.s, w.Wants[i].Ref, p) }
-}
-
 // saysPass says what it means to choose nothing, or nothing more.
 func (t *caseTable) saysPass(w *cases.World) []cases.Saying {
+	ask := t.s.Ask()
 	content := func(field string) func(int) bool { return func(int) bool { return w.Owes(field) < 0 } }
-	switch ask := t.s.Ask(); ask.About {
+	switch ask.About {
 	case aboutTurn:
 		return cases.Say(nil, "do pass")
 	case aboutExtra:
@@ -63,14 +67,23 @@ func (t *caseTable) saysPass(w *cases.World) []cases.Saying {
 	case aboutUpkeep:
 		return cases.Say(content("discard"), "do upkeep")
 	case aboutGuard, aboutRedeploy:
-		return cases.Say(t.named(w, ask.Src), "do decline")
+		return cases.Say(steps.Named(t, w, zones.Of(ask.Src)), "do decline")
 	}
 	return nil
+}
+
+// bringsMore reports whether a want names a card that brings its player
+// additional actions.
+func (t *caseTable) bringsMore(x *cases.Want) bool {
+	k := t.kindOf(x.Card)
+	takes := func(a answer) bool { return steps.Does(t.s.prog[a.proc-programs], doTakeAction) }
+	return k != nil && (k.keywords>>ambush&1 != 0 || slices.ContainsFunc(k.answers, takes))
 }
 
 // saysChoice says which piece is chosen, or what happens.
 func (t *caseTable) saysChoice(w *cases.World, a rules.Action) []cases.Saying {
 	s, ask, p := t.s, t.s.Ask(), zones.Piece(a.A)
+	named := steps.Named(t, w, zones.Of(p))
 	switch {
 	case s.Ordering():
 		return t.saysFirst(w, int(a.A))
@@ -92,34 +105,30 @@ func (t *caseTable) saysChoice(w *cases.World, a rules.Action) []cases.Saying {
 			name, err := cases.ReadRef(t, w.Wants[i].Word, a.Seat)
 			return err == nil && t.means(s, name, p)
 		}, "option")
+	case ask.About != aboutGuard && ask.About != aboutRedeploy:
+		return cases.Say(named, t.fields()...)
 	}
-	says := t.saysPick(w, a)
-	if ask.About == aboutGuard || ask.About == aboutRedeploy {
-		by := func(named bool) func(int) bool {
-			return func(i int) bool {
-				return t.means(s, w.Wants[i].Ref, ask.Src) &&
-					named == slices.ContainsFunc(t.fields(), func(field string) bool { return w.Arg(i, field) != nil })
-			}
-		}
-		says = append(says, cases.Saying{Fit: cases.With, Means: by(true), Fields: []string{"do accept"}})
-		if ask.Set.Len() == 1 {
-			says = append(says, cases.Say(by(false), "do accept")...)
-		}
+	by, said := steps.Named(t, w, zones.Of(ask.Src)), func(i int) bool { return w.Arg(i, t.fields()...) != nil }
+	says := append(cases.Say(named, t.fields()...), cases.Saying{
+		Fit: cases.With, Means: func(i int) bool { return by(i) && said(i) }, Fields: []string{"do accept"},
+	})
+	if ask.Set.Len() > 1 {
+		return says
 	}
-	return says
+	return append(says, cases.Say(func(i int) bool { return by(i) && !said(i) }, "do accept")...)
 }
 
 // saysFirst says which of several abilities comes first.
 func (t *caseTable) saysFirst(w *cases.World, k int) []cases.Saying {
 	due := t.s.Due()
 	f := &due[len(due)-1-k]
-	name := t.named(w, f.Src)
+	named := steps.Named(t, w, zones.Of(f.Src))
 	mine := func(i int) bool {
-		return name(i) && !slices.ContainsFunc(due, func(f flow.Frame) bool { return f.Seat != w.Wants[i].Seat })
+		return named(i) && !slices.ContainsFunc(due, func(f flow.Frame) bool { return f.Seat != w.Wants[i].Seat })
 	}
 	says := cases.Lead(mine, "do accept", "do decline")
-	if f.Event > 0 && t.s.At(f.Event-1).Proc == pPlay {
-		says = append(says, cases.Lead(name, "exhaust")...)
+	if t.playing(f) {
+		says = append(says, cases.Lead(named, "exhaust")...)
 	}
 	return says
 }
@@ -128,11 +137,12 @@ func (t *caseTable) saysFirst(w *cases.World, k int) []cases.Saying {
 func (t *caseTable) saysMay(w *cases.World, yes bool) (says []cases.Saying) {
 	f, verb := t.s.At(t.s.Top()), t.s.Ask().Set.Mask()
 	bare := func(i int) bool { return w.Wants[i].Card == "" }
+	named := steps.Named(t, w, zones.Of(f.Src))
 	switch {
 	case !yes && verb == doPay:
 		return cases.Say(bare, "do decline")
 	case !yes && t.triggered():
-		return cases.Say(t.named(w, f.Src), "do decline")
+		return cases.Say(named, "do decline")
 	case !yes:
 		return nil
 	case verb == doPay:
@@ -143,35 +153,27 @@ func (t *caseTable) saysMay(w *cases.World, yes bool) (says []cases.Saying) {
 	case verb == doBottom:
 		says = cases.Say(bare, "bottom")
 	case verb == doResolve:
-		says = cases.Say(t.named(w, f.It[script.That]), "resolve")
+		says = cases.Say(steps.Named(t, w, zones.Of(f.It[script.That])), "resolve")
 	}
-	if t.triggered() {
-		says = append(says, cases.Say(t.named(w, f.Src), "do accept")...)
-	}
-	if t.playing() {
-		says = append(says, cases.Say(t.named(w, f.Src), "exhaust")...)
+	switch {
+	case t.triggered():
+		says = append(says, cases.Say(named, "do accept")...)
+	case t.playing(f):
+		says = append(says, cases.Say(named, "exhaust")...)
 	}
 	return says
 }
 
-// saysPick says which piece is picked: of the cards of a hand that are alike,
-// one that is meant.
-func (t *caseTable) saysPick(w *cases.World, a rules.Action) []cases.Saying {
-	s, ask := t.s, t.s.Ask()
-	among := ask.Set
-	if ask.Kind == flow.Open {
-		among = s.inZones(a.Seat, zHand).Minus(s.marked)
-	}
-	return cases.Say(func(i int) bool {
-		x, p := &w.Wants[i], zones.Piece(a.A)
-		if a.Verb == vKind {
-			p = t.find(s, x.Ref, among)
-			if p == zones.None || uint16(s.kindNo(p)) != a.A {
-				return false
-			}
-		}
-		return t.means(s, x.Ref, p) && (x.Field != "target" || !s.at(p, zHand))
-	}, t.fields()...)
+// playing reports whether an ability comes before a card is played.
+func (t *caseTable) playing(f *flow.Frame) bool {
+	return f.Proc >= programs && f.Event > 0 && t.s.At(f.Event-1).Proc == pPlay
+}
+
+// triggered reports whether the question is whether an ability that answers an
+// event happens.
+func (t *caseTable) triggered() bool {
+	s, a := t.s, t.s.running()
+	return s.Ask().About == script.AboutMay && a != nil && a.Event != "" && !t.playing(s.At(s.Top())) && !s.mayDo(doPay) && !s.mayDo(doBottom)
 }
 
 // saysPlay says which card is played: on whom, in place of what and at which
@@ -190,23 +192,29 @@ func (t *caseTable) saysPlay(w *cases.World, a rules.Action) []cases.Saying {
 	}, field)
 }
 
+// turning reports whether a player chooses his action.
+func (t *caseTable) turning() bool {
+	about := t.s.Ask().About
+	return about == aboutTurn || about == aboutExtra
+}
+
 // fitsPlace reports whether a card is played on whom, and in place of what, a
 // step says.
 func (t *caseTable) fitsPlace(w *cases.World, i int, a rules.Action) (on, replace bool) {
 	host, old := w.Arg(i, "on"), w.Arg(i, "replace")
-	on = host == nil || t.means(t.s, host.Ref, piece(a.B))
-	return on, old == nil && a.C == 0 || old != nil && t.means(t.s, old.Ref, piece(a.C))
+	on = host == nil || t.Means(host, piece(a.B))
+	return on, old == nil && a.C == 0 || old != nil && t.Means(old, piece(a.C))
 }
 
 // saved returns by how much the cards that the step exhausts reduce the cost of
 // a card.
 func (t *caseTable) saved(w *cases.World, seat rules.Seat, k *kind) (n int) {
-	own := t.s.ready(t.s.inZones(seat, zSupport, zUpgrade, zTeam))
+	ready := t.s.ready(t.s.own(seat))
 	for i := range w.Wants {
 		if x := &w.Wants[i]; x.Field == "exhaust" && w.Counts(i) {
-			if p := t.find(t.s, x.Ref, own); p != zones.None {
+			if p := steps.Find(t, x, ready); p != zones.None {
 				n += t.s.saving(p, k)
-				own.Drop(p)
+				ready.Drop(p)
 			}
 		}
 	}
@@ -221,10 +229,10 @@ func (t *caseTable) chosen(w *cases.World, k int) func(int) bool {
 		all = []int{first, second}
 	}
 	return func(i int) bool {
-		chosen := []int{t.option(w.Wants[i].Word)}
+		chosen := []int{t.option(&w.Wants[i])}
 		for k := range w.Wants {
 			if len(all) > 1 && k != i && w.Counts(k) && w.Wants[k].Field == "option" {
-				chosen = append(chosen, t.option(w.Wants[k].Word))
+				chosen = append(chosen, t.option(&w.Wants[k]))
 			}
 		}
 		slices.Sort(chosen)
@@ -232,78 +240,32 @@ func (t *caseTable) chosen(w *cases.World, k int) func(int) bool {
 	}
 }
 
-// option returns the number of an alternative that is asked for, or -1.
-func (t *caseTable) option(word string) int { return slices.Index(t.s.optionNames(), word) }
-
-// turning reports whether a player chooses his action.
-func (t *caseTable) turning() bool {
-	about := t.s.Ask().About
-	return about == aboutTurn || about == aboutExtra
-}
-
-// offers reports whether the question is whether a verb is done.
-func (t *caseTable) offers(verb uint64) bool {
-	ask := t.s.Ask()
-	return ask.About == script.AboutMay && ask.Set.Mask() == verb
-}
-
-// running returns the ability that asks, or nil.
-func (t *caseTable) running() *script.Ability {
-	if t.s.Depth() == 0 || t.s.At(t.s.Top()).Proc < programs {
-		return nil
-	}
-	return t.s.prog[t.s.At(t.s.Top()).Proc-programs]
-}
-
-// triggered reports whether the question is whether an ability that answers an
-// event happens.
-func (t *caseTable) triggered() bool {
-	a := t.running()
-	return t.s.Ask().About == script.AboutMay && a != nil && a.Event != "" && !t.playing() && !t.offers(doPay) && !t.offers(doBottom)
-}
-
-// playing reports whether an ability asks that comes before a card is played.
-func (t *caseTable) playing() bool {
-	f := t.s.At(t.s.Top())
-	return t.s.Ask().About == script.AboutMay && f.Proc >= programs && f.Event > 0 && t.s.At(f.Event-1).Proc == pPlay
-}
-
-// bringsMore reports whether a want names a card that brings its player
-// additional actions.
-func (t *caseTable) bringsMore(x *cases.Want) bool {
-	k := t.kindOf(x.Card)
-	takes := func(a answer) bool { return steps.Does(t.s.prog[a.proc-programs], doTakeAction) }
-	return k != nil && (k.keywords>>ambush&1 != 0 || slices.ContainsFunc(k.answers, takes))
-}
+// option returns the number of the alternative that a want names, or -1.
+func (t *caseTable) option(x *cases.Want) int { return slices.Index(t.s.optionNames(), x.Word) }
 
 // Met implements cases.Table.
 func (t *caseTable) Met(w *cases.World, i int, a rules.Action) {
-	x, s, ask := &w.Wants[i], t.s, t.s.Ask()
+	x, s, p := &w.Wants[i], t.s, zones.Piece(a.A)
 	switch {
-	case ask.Kind == flow.Pick && a.Verb == flow.Choose:
-		x.Piece = int(a.A)
-		x.Vow = x.Field == "remove" && uint8(ask.N) == doChoose
-	case a.Verb == vResolve:
-		x.Piece = int(a.A)
-		t.symbol = s.shows(zones.Piece(a.A)).symbol
+	case s.Ask().Kind == flow.Pick && a.Verb == flow.Choose, a.Verb == vResolve:
+		x.Piece = int(p)
 	case x.Field == "option" && s.paired() > 0:
 		for k := w.Owes("option"); k >= 0; k = w.Owes("option") {
 			w.Meet(k)
 		}
 	case x.Field == "do action":
-		t.costs(w, zones.Piece(a.A), s.kindOf(zones.Piece(a.A)).actions[a.B])
+		t.costs(w, p, s.kindOf(p).actions[a.B])
 	}
 }
 
 // costs meets what the step names that the cost of an ability says already.
 func (t *caseTable) costs(w *cases.World, p zones.Piece, proc uint16) {
-	f := &flow.Frame{Seat: w.By, Foe: nobody, Src: p, Dst: zones.None, It: flow.Nothing}
+	f := by(w.By)
+	f.Src = p
 	for i := range w.Wants {
 		x := &w.Wants[i]
 		for _, cost := range t.s.prog[proc-programs].Costs {
-			if cost.Ref > 0 && slices.Contains(t.s.fieldsFor(cost.Verb), x.Field) && t.means(t.s, x.Ref, t.s.Ref(cost.Ref, f)) {
-				x.Met = true
-			}
+			x.Met = x.Met || cost.Ref > 0 && slices.Contains(t.s.fieldsFor(cost.Verb), x.Field) && t.Means(x, t.s.Ref(cost.Ref, f))
 		}
 	}
 }

@@ -31,7 +31,7 @@ func (t *caseTable) Pending() cases.Pending {
 		return cases.Pending{Kind: "roll_off"}
 	case s.Ordering():
 		p.Kind = "order"
-	case t.offers(doPay):
+	case s.mayDo(doPay):
 		p.Kind = "spend"
 	case ask.About == script.AboutPiece:
 		p.Kind = "cards"

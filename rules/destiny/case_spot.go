@@ -46,7 +46,7 @@ func (x spot) all(set zones.Set, holds func(zones.Piece) bool) (all []spot) {
 
 // team returns the characters of a player, those that are defeated as well.
 func (x spot) team() []spot {
-	return x.all(x.s.inZones(x.seat, zTeam, zOut), func(p zones.Piece) bool { return x.s.kindOf(p).typ == character })
+	return x.all(x.s.In(of(zTeam, x.seat)).Or(x.s.In(of(zOut, x.seat))), func(p zones.Piece) bool { return x.s.kindOf(p).typ == character })
 }
 
 func (x spot) upgrades() (all []spot) {

@@ -8,6 +8,7 @@ import (
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/cases"
+	"muster/rules/cases/steps"
 	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
@@ -15,9 +16,27 @@ import (
 
 // Begin implements cases.Table: what an open question refuses whatever is named.
 func (t *caseTable) Begin(w *cases.World) ([]string, error) {
-	s, ask := t.s, t.s.Ask()
+	s := t.s
 	t.hand = nil
 	switch w.Step {
+	case "roll_off":
+		return t.rollsOff(w)
+	case "order":
+		return t.ordered(w), nil
+	case "choose", "pick":
+		return t.owed(w), nil
+	case "shields":
+		if !t.asks(aboutShields, w.By) {
+			return []string{"SETUP-SHIELDS"}, nil
+		}
+	case "mulligan":
+		if !t.asks(aboutMulligan, w.By) {
+			return []string{"SETUP-MULLIGAN"}, nil
+		}
+		if w.Owes("cards") >= 0 {
+			w.Luck["shuffle "+playerName(w.By)] = append([]string{}, w.Luck["shuffle"]...)
+		}
+		delete(w.Luck, "shuffle")
 	case "resolve":
 		s.resolved = zones.Set{} // of the last action
 		if w.Owes("die") < 0 {
@@ -27,31 +46,19 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 		if w.Owes("dice") < 0 {
 			return t.Why(w, w.Doing()), nil
 		}
-	case "roll_off":
-		return t.rollsOff(w)
-	case "shields":
-		if ask.About != aboutShields || !ask.Seats.Has(w.By) {
-			return []string{"SETUP-SHIELDS"}, nil
-		}
-	case "mulligan":
-		if ask.About != aboutMulligan || !ask.Seats.Has(w.By) {
-			return []string{"SETUP-MULLIGAN"}, nil
-		}
-		if w.Owes("cards") >= 0 {
-			w.Luck["shuffle "+playerName(w.By)] = append([]string{}, w.Luck["shuffle"]...)
-		}
-		delete(w.Luck, "shuffle")
 	case "play":
-		p := t.find(s, w.Said("do play").Ref, s.inZones(w.By, zHand))
+		p := steps.Find(t, w.Said("do play"), s.In(of(zHand, w.By)))
 		if p != zones.None && t.myTurn(w.By) == "" && !Scripted(s.kindOf(p).card) {
 			return nil, lang.Fail(lang.Refused, "play.unscripted", s.kindOf(p).card.Name())
 		}
-	case "order":
-		return t.ordered(w), nil
-	case "choose", "pick":
-		return t.owed(w), nil
 	}
 	return nil, nil
+}
+
+// asks reports whether a player is asked something.
+func (t *caseTable) asks(about uint8, seat rules.Seat) bool {
+	ask := t.s.Ask()
+	return ask.About == about && ask.Seats.Has(seat)
 }
 
 // owed names the rule by which nothing that is owed can be answered.
@@ -75,7 +82,7 @@ func (t *caseTable) halved(w *cases.World) []string {
 	rest, fits := t.s.Ask().Set, true
 	for _, field := range []string{"groups", "others"} {
 		for x := range w.SaidAll(field) {
-			d := t.find(t.s, x.Ref, rest)
+			d := steps.Find(t, x, rest)
 			rest.Drop(d)
 			fits = fits && d != zones.None && x.N == 2
 			x.Met = field == "others"
@@ -87,44 +94,35 @@ func (t *caseTable) halved(w *cases.World) []string {
 	return nil
 }
 
-// ordered looks whether the step names the abilities that wait to be put into an
-// order, each of them.
+// ordered keeps the order that the step gives to abilities which wait together:
+// it must name each of them.
 func (t *caseTable) ordered(w *cases.World) []string {
-	if !t.s.Ordering() || !t.s.Ask().Seats.Has(w.By) {
-		return []string{"PENDING"}
-	}
-	due, named := slices.Clone(t.s.Due()), slices.Collect(w.SaidAll("triggers"))
-	if len(named) != len(due) {
-		return []string{"CHOICE-COUNT"}
-	}
+	s := t.s
+	due := s.Due()
 	t.order = nil
-	for _, x := range named {
-		k := t.waits(due, x.Ref)
-		if k < 0 {
-			return []string{"TARGET-INVALID"}
-		}
-		due = slices.Delete(due, k, k+1)
-		t.order = append(t.order, x.Ref)
+	for x := range w.SaidAll("triggers") {
 		x.Met = true
+		t.order = append(t.order, *x)
+	}
+	switch {
+	case !s.Ordering() || !s.Ask().Seats.Has(w.By):
+		return []string{"PENDING"}
+	case len(t.order) != len(due):
+		return []string{"CHOICE-COUNT"}
+	case !cases.Pairs(len(due), len(due), func(i, k int) bool { return t.Means(&t.order[i], due[k].Src) }):
+		return []string{"TARGET-INVALID"}
 	}
 	return nil
-}
-
-// waits returns the place of the ability of a card among those that wait, or -1.
-func (t *caseTable) waits(due []flow.Frame, name cases.Ref) int {
-	return slices.IndexFunc(due, func(f flow.Frame) bool { return t.means(t.s, name, f.Src) })
 }
 
 // first chooses which of several abilities goes first: by an order that was
 // given, or any if all come before a card is played.
 func (t *caseTable) first() []rules.Action {
-	s, due := t.s, t.s.Due()
-	k := -1
+	s, due, k := t.s, t.s.Due(), -1
 	for i := 0; i < len(t.order) && k < 0; i++ {
-		k = t.waits(due, t.order[i])
+		k = slices.IndexFunc(due, func(f flow.Frame) bool { return t.Means(&t.order[i], f.Src) })
 	}
-	others := func(f flow.Frame) bool { return f.Event == 0 || s.At(f.Event-1).Proc != pPlay }
-	if k < 0 && !slices.ContainsFunc(due, others) {
+	if k < 0 && !slices.ContainsFunc(due, func(f flow.Frame) bool { return !t.playing(&f) }) {
 		k = len(due) - 1
 	}
 	if k < 0 {
@@ -157,17 +155,17 @@ func (t *caseTable) Settle(w *cases.World) error {
 			continue
 		}
 		switch {
-		case x.Field == "do accept" && ask.About == aboutExtra && ask.Seats.Has(x.Seat) && t.bringsMore(x),
+		case x.Field == "do accept" && t.asks(aboutExtra, x.Seat) && t.bringsMore(x),
 			x.Field == "spend" && x.N <= 0,
-			x.Field == "from" && t.running() != nil && ask.N == doMove && t.means(s, x.Ref, s.At(s.Top()).It[0]):
+			x.Field == "from" && s.running() != nil && ask.N == doMove && t.Means(x, s.At(s.Top()).It[0]):
 			w.Meet(i)
-		case x.Field == "turn" && ask.About == aboutSide && t.means(s, x.Ref, ask.Src) && w.Used(int(ask.Src), "turn") < 0:
+		case x.Field == "turn" && ask.About == aboutSide && t.Means(x, ask.Src) && w.Used(int(ask.Src), "turn") < 0:
 			w.Meet(i)
 			x.Piece = int(ask.Src)
-		case ask.About == aboutRedeploy && (x.Field == "do accept" || x.Field == "do decline") && ask.Seats.Has(x.Seat):
+		case t.asks(aboutRedeploy, x.Seat) && (x.Field == "do accept" || x.Field == "do decline"):
 			others := s.attached(s.on[ask.Src])
 			others.Drop(ask.Src)
-			u := t.find(s, x.Ref, others)
+			u := steps.Find(t, x, others)
 			w.Begun = w.Begun || u != zones.None && s.keyword(u, redeploy) // it is answered when its turn comes
 		}
 	}
@@ -219,16 +217,16 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 // may answers whether an optional effect happens if no step names it: it does if
 // something that is named asks for it.
 func (t *caseTable) may(w *cases.World, who rules.Seat) ([]rules.Action, []string) {
+	s, f, die := t.s, t.s.At(t.s.Top()), w.Owes("resolve")
 	yes, no := rules.Action{Seat: who, Verb: flow.Choose, A: 1}, rules.Action{Seat: who, Verb: flow.Choose}
-	die := w.Owes("resolve")
 	switch {
-	case t.offers(doPay) && !w.Acted.Has(who), t.triggered():
+	case s.mayDo(doPay) && !w.Acted.Has(who), t.triggered():
 		return nil, nil
-	case t.playing() && t.s.needed():
+	case t.playing(f) && s.needed():
 		return []rules.Action{yes}, nil
-	case t.playing(), t.offers(doBottom), !w.OwesAny(who):
+	case t.playing(f), s.mayDo(doBottom), !w.OwesAny(who):
 		return []rules.Action{no}, nil
-	case t.offers(doResolve) && die >= 0 && t.s.At(t.s.Top()).It[script.That] != zones.None:
+	case s.mayDo(doResolve) && die >= 0 && f.It[script.That] != zones.None:
 		return nil, []string{t.cannotUse(w, &w.Wants[die])}
 	}
 	return []rules.Action{yes, no}, nil
@@ -237,7 +235,7 @@ func (t *caseTable) may(w *cases.World, who rules.Seat) ([]rules.Action, []strin
 // incomplete reports whether something that is named has answered a question of
 // this kind although more must be chosen.
 func (t *caseTable) incomplete(w *cases.World, who rules.Seat) bool {
-	s, a := t.s, t.running()
+	s, a := t.s, t.s.running()
 	f := s.At(s.Top())
 	if a == nil && !slices.Contains([]uint8{aboutSplit, aboutShields, aboutDown, aboutAside}, s.Ask().About) ||
 		a != nil && a.Code[f.Step].Op != script.Gather {
@@ -251,7 +249,7 @@ func (t *caseTable) incomplete(w *cases.World, who rules.Seat) bool {
 
 // Done implements cases.Table.
 func (t *caseTable) Done(w *cases.World) (no []string) {
-	if w.Step == "shields" && t.s.Ask().About == aboutShields && t.s.Ask().Seats.Has(w.By) {
+	if w.Step == "shields" && t.asks(aboutShields, w.By) {
 		return []string{"SETUP-SHIELDS"}
 	}
 	t.spent(w)
@@ -259,7 +257,7 @@ func (t *caseTable) Done(w *cases.World) (no []string) {
 	for i := range w.Wants {
 		x := &w.Wants[i]
 		switch {
-		case x.Met && x.Vow && t.s.at(zones.Piece(x.Piece), zPool):
+		case x.Met && x.Field == "remove" && x.Piece >= 0 && t.s.at(zones.Piece(x.Piece), zPool):
 			return []string{"THEN"}
 		case !x.Met && (no == nil || no[0] == "THEN"):
 			no = t.Why(w, i) // what comes after "then" is left over because what comes before is

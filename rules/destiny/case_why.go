@@ -30,179 +30,63 @@ func (t *caseTable) myTurn(seat rules.Seat) string {
 }
 
 // Why implements cases.Table.
-func (t *caseTable) Why(w *cases.World, i int) []string { return []string{t.why(w, i)} }
+func (t *caseTable) Why(w *cases.World, i int) []string { return []string{t.why(w, max(i, 0))} }
 
 func (t *caseTable) why(w *cases.World, i int) string {
-	s, x := t.s, &w.Wants[max(i, 0)]
-	if slices.Contains(turnSteps, x.Field) && !w.Begun {
-		return cmp.Or(t.myTurn(w.By), t.cannot(w, i))
-	}
+	x, ask, step := &w.Wants[i], t.s.Ask(), caseSteps[w.Step]
 	switch {
-	case x.Field == "do mulligan", x.Field == "cards" && w.Step == "mulligan" && s.Ask().About != aboutMulligan:
-		return "SETUP-MULLIGAN"
-	case w.Step == "mulligan", w.Step == "upkeep" && s.Ask().About == aboutUpkeep:
+	case step.Turn && !w.Begun:
+		return cmp.Or(t.myTurn(w.By), t.cannot(w, i))
+	case x.Field == "cards" && w.Step == "mulligan" && ask.About == aboutMulligan, w.Step == "upkeep" && ask.About == aboutUpkeep:
 		return "PLAY-HAND"
-	case x.Field == "do battlefield":
-		return "SETUP-BATTLEFIELD"
-	case w.Step == "shields":
-		return "SETUP-SHIELDS"
-	case s.phase == phaseOver:
+	case step.Else != "" && !step.Turn:
+		return step.Else
+	case t.s.phase == phaseOver:
 		return "GAME-OVER"
-	case x.Field == "do spend" && t.offers(doPay) && s.Ask().Seats.Has(w.By):
+	case x.Field == "do spend" && t.s.mayDo(doPay) && ask.Seats.Has(w.By):
 		return "CHOICE-COUNT"
 	case x.Field == "do decline" && x.Card == "" && t.turning():
 		return "TURN-ORDER"
-	case x.Field == "do accept" && !w.Begun:
-		return t.cannotAccept(w, i)
+	case x.Field == "do accept" && !w.Begun && (ask.About == aboutGuard || ask.About == aboutRedeploy) && ask.Seats.Has(w.By) && t.Means(x, ask.Src):
+		if w.Arg(i, t.fields()...) != nil {
+			return "TARGET-INVALID"
+		}
+		return "CHOICE-COUNT"
 	case strings.HasPrefix(x.Field, "do "):
 		return "PENDING"
 	}
 	return t.leftOver(w, i)
 }
 
-// turnSteps are the steps that a player takes in his turn.
-var turnSteps = []string{"do activate", "do action", "do play", "do reroll", "do claim", "do pass", "die"}
-
 // cannot names the rule by which a step of a turn cannot be taken.
 func (t *caseTable) cannot(w *cases.World, i int) string {
 	s, x := t.s, &w.Wants[i]
-	switch p := t.find(s, x.Ref, s.inZones(w.By, zTeam, zSupport, zUpgrade)); {
-	case x.Field == "do activate":
+	p := steps.Find(t, x, s.own(w.By))
+	switch {
+	case w.Step == "activate":
 		return s.barActivate(p)
-	case x.Field == "do action" && (p == zones.None || len(s.kindOf(p).actions) == 0):
+	case w.Step == "action" && (p == zones.None || len(s.kindOf(p).actions) == 0):
 		return "TARGET-INVALID"
-	case x.Field == "do action":
+	case w.Step == "action":
 		return s.barUse(p, s.kindOf(p).actions[0], w.By)
-	case x.Field == "do play":
+	case w.Step == "play":
 		return t.cannotPlay(w, i)
-	case x.Field == "do claim":
-		return "CLAIM-ONCE"
-	case x.Field == "die":
+	case w.Step == "resolve":
 		return t.cannotResolve(w, x)
-	case x.Field == "do reroll" && t.find(s, x.Ref, s.inZones(w.By, zHand)) == zones.None:
+	case w.Step == "reroll" && steps.Find(t, x, s.In(of(zHand, w.By))) == zones.None:
 		return "PLAY-HAND"
-	case x.Field == "do reroll":
-		return "REROLL-NO-DICE"
 	}
-	return "TURN-ORDER"
-}
-
-// cannotAccept names the rule by which an ability cannot be accepted so.
-func (t *caseTable) cannotAccept(w *cases.World, i int) string {
-	ask := t.s.Ask()
-	if ask.About != aboutGuard && ask.About != aboutRedeploy || !ask.Seats.Has(w.By) || !t.means(t.s, w.Wants[i].Ref, ask.Src) {
-		return "PENDING"
-	}
-	for k := range w.Wants {
-		if w.Wants[k].Under == i+1 && slices.Contains(t.fields(), w.Wants[k].Field) {
-			return "TARGET-INVALID"
-		}
-	}
-	return "CHOICE-COUNT"
-}
-
-// wrong names the rules that keep a want from answering the open question.
-func (t *caseTable) wrong(w *cases.World, i int) []string {
-	x, ask := &w.Wants[i], t.s.Ask()
-	switch {
-	case x.Field == "resolve" && ask.About == aboutFace:
-		for k, side := range t.s.kindOf(ask.Src).card.Faces {
-			if side == x.Word {
-				return []string{cmp.Or(t.s.kindOf(ask.Src).faces[k].bar(t.s.money[x.Seat]), "TARGET-INVALID")}
-			}
-		}
-		return []string{"TURN-SIDE"}
-	case x.Field == "option" && ask.About == script.AboutOne && t.option(x.Word) >= 0 && t.s.paired() > 0:
-		return []string{"CHOICE-COUNT"}
-	case x.Field == "option" && ask.About == script.AboutOne && t.option(x.Word) >= 0:
-		return []string{"ABILITY-COST"}
-	case x.Field == "option", x.Field == "opponent":
-		return []string{"TARGET-INVALID"}
-	case x.Fit && t.running() != nil && t.running().Code[t.s.At(t.s.Top()).Step].Op == script.Gather:
-		return []string{"CHOICE-COUNT"}
-	}
-	return t.Why(w, i)
-}
-
-// leftOver names the rule by which nothing asked for a want.
-func (t *caseTable) leftOver(w *cases.World, i int) string {
-	s, x := t.s, &w.Wants[i]
-	switch {
-	case x.Field == "die":
-		return t.cannotResolve(w, x)
-	case x.Field == "with":
-		if d := t.find(s, x.Ref, s.In(of(zPool, x.Seat))); d != zones.None && s.shows(d).plus && s.shows(d).cost > s.money[x.Seat] {
-			return "RESOLVE-COST"
-		}
-		return "RESOLVE-MODIFIER"
-	case x.Field == "play":
-		return t.cannotPlay(w, i)
-	case x.Field == "spend":
-		return "ABILITY-COST"
-	case x.Field == "groups", x.Field == "group":
-		return "TARGET-INVALID"
-	case x.Field == "resolve" && t.effect(w) != nil && steps.Has(t.effect(w).Tree.Do, func(p *script.Phrase) bool { return p.Verb == "resolve-any" }):
-		return t.cannotUse(w, x)
-	case x.Under > 0 && !w.Wants[x.Under-1].Met:
-		return t.why(w, x.Under-1)
-	case t.unspotted(w):
-		return "SPOT"
-	case x.Fit && w.Shared(i):
-		return "CHOICE-COUNT"
-	}
-	return t.unasked(w, i)
-}
-
-// unasked names the rule by which no question came up that a want could answer.
-func (t *caseTable) unasked(w *cases.World, i int) string {
-	s, x := t.s, &w.Wants[i]
-	switch x.Field {
-	case "to":
-		return "TURN-SIDE"
-	case "turn":
-		to := w.Arg(i, "to")
-		if d := t.find(s, x.Ref, s.every(zPool)); d != zones.None && (to == nil || !hasOther(s, d, to.Word)) {
-			return "TURN-SIDE"
-		}
-	case "resolve":
-		return t.cannotUse(w, x)
-	case "amount", "option":
-		return "CHOICE-COUNT"
-	}
-	e := t.effectOf(w, x)
-	switch {
-	case x.Asked || e == nil:
-	case afterThen(e, x.Field) && (t.suits(e, x) || t.undone(w, e)):
-		return "THEN"
-	case t.unpaid(e, x.Seat):
-		return "ABILITY-COST"
-	}
-	return "TARGET-INVALID"
-}
-
-// undone reports whether the part before "then" asks for something, and the
-// steps name nothing for it.
-func (t *caseTable) undone(w *cases.World, e *script.Ability) bool {
-	before, _ := steps.Around(e.Tree.Do, fieldsIn)
-	return len(before) > 0 && !slices.ContainsFunc(w.Wants, func(x cases.Want) bool { return slices.Contains(before, x.Field) })
-}
-
-// unpaid reports whether a player has too few resources for what an ability asks
-// first.
-func (t *caseTable) unpaid(e *script.Ability, seat rules.Seat) bool {
-	return e.Tree.Do.Kind == "cost" && steps.Has(e.Tree.Do, func(p *script.Phrase) bool {
-		return p.Verb == "pay" && p.Args[0].Num.N > int(t.s.money[seat])
-	})
+	return caseSteps[w.Step].Else
 }
 
 // cannotPlay names the rule by which a card cannot be played, from the hand or as
 // an effect says.
 func (t *caseTable) cannotPlay(w *cases.World, i int) string {
-	s, x, from := t.s, &w.Wants[i], []zones.Zone{zHand}
+	s, x, from := t.s, &w.Wants[i], t.s.In(of(zHand, w.Wants[i].Seat))
 	if x.Field == "play" {
-		from = append(from, zDiscard)
+		from = from.Or(s.In(of(zDiscard, x.Seat)))
 	}
-	p := t.find(s, x.Ref, s.inZones(x.Seat, from...))
+	p := steps.Find(t, x, from)
 	if p == zones.None {
 		return "PLAY-HAND"
 	}
@@ -230,9 +114,9 @@ func (t *caseTable) cannotPlay(w *cases.World, i int) string {
 // played: another one, if the card could be played; "" if its price or its place
 // is in the way.
 func (t *caseTable) cannotOffer(w *cases.World, x *cases.Want, p zones.Piece, other string) string {
-	s, ask, e := t.s, t.s.Ask(), t.effectOf(w, x)
+	s, ask, e := t.s, t.s.Ask(), t.effect(w, x)
 	switch asked := ask.About == aboutPlay; {
-	case !asked && e != nil && afterThen(e, x.Field):
+	case !asked && slices.Contains(afterThen(e), x.Field):
 		return "THEN"
 	case other != "":
 		return other
@@ -244,42 +128,93 @@ func (t *caseTable) cannotOffer(w *cases.World, x *cases.Want, p zones.Piece, ot
 
 // meantToPlay reports whether an ability would let a card be played.
 func (t *caseTable) meantToPlay(w *cases.World, e *script.Ability, p zones.Piece, x *cases.Want) bool {
-	if e == nil {
-		return false
-	}
 	f := by(x.Seat)
-	for _, y := range w.Wants {
-		if y.Met && y.Field == "discard" && y.Seat == x.Seat {
-			f.It[script.That] = t.find(t.s, y.Ref, t.s.In(of(zDiscard, x.Seat)))
+	for i := range w.Wants {
+		if y := &w.Wants[i]; y.Met && y.Field == "discard" && y.Seat == x.Seat {
+			f.It[script.That] = steps.Find(t, y, t.s.In(of(zDiscard, x.Seat)))
 		}
 	}
-	for _, in := range e.Code {
-		if in.Op == script.Do && (in.A == doPlay || in.A == doPlayFree) {
-			_, sel := e.With(&in)
-			set := t.s.Set(sel, f)
-			return set.Has(p)
+	return e != nil && slices.ContainsFunc(e.Code, func(in script.Instr) bool {
+		if in.Op != script.Do || in.A != doPlay && in.A != doPlayFree {
+			return false
 		}
-	}
-	return false
+		_, sel := e.With(&in)
+		set := t.s.Set(sel, f)
+		return set.Has(p)
+	})
 }
 
-// effectOf returns the ability that should have asked for a want: the special of
-// the die that the want stands under, or the ability that the step uses.
-func (t *caseTable) effectOf(w *cases.World, x *cases.Want) *script.Ability {
-	if x.Under > 0 && w.Wants[x.Under-1].Piece >= 0 {
-		d := zones.Piece(w.Wants[x.Under-1].Piece)
-		if t.s.isDie(d) && t.s.on[d] != zones.None && t.s.kindOf(d).special > 0 {
-			return t.s.prog[t.s.kindOf(d).special-programs]
+// wrong names the rules that keep a want from answering the open question.
+func (t *caseTable) wrong(w *cases.World, i int) []string {
+	x, s, ask := &w.Wants[i], t.s, t.s.Ask()
+	switch {
+	case x.Field == "resolve" && ask.About == aboutFace:
+		k := s.kindOf(ask.Src)
+		side := slices.Index(k.card.Faces, x.Word)
+		if side < 0 {
+			return []string{"TURN-SIDE"}
 		}
+		return []string{cmp.Or(k.faces[side].bar(s.money[x.Seat]), "TARGET-INVALID")}
+	case x.Field == "opponent", x.Field == "option" && (ask.About != script.AboutOne || t.option(x) < 0):
+		return []string{"TARGET-INVALID"}
+	case x.Field == "option" && s.paired() == 0:
+		return []string{"ABILITY-COST"}
+	case x.Field == "option", x.Fit && s.running() != nil && s.running().Code[s.At(s.Top()).Step].Op == script.Gather:
+		return []string{"CHOICE-COUNT"}
 	}
-	return t.effect(w)
+	return t.Why(w, i)
 }
 
-// effect returns the ability that the step uses, or nil.
-func (t *caseTable) effect(w *cases.World) *script.Ability {
+// leftOver names the rule by which nothing asked for a want.
+func (t *caseTable) leftOver(w *cases.World, i int) string {
+	s, x := t.s, &w.Wants[i]
+	step, e := t.effect(w, nil), t.effect(w, x)
+	switch {
+	case x.Field == "die":
+		return t.cannotResolve(w, x)
+	case x.Field == "with":
+		if d := steps.Find(t, x, s.In(of(zPool, x.Seat))); d != zones.None && s.shows(d).plus && s.shows(d).cost > s.money[x.Seat] {
+			return "RESOLVE-COST"
+		}
+		return "RESOLVE-MODIFIER"
+	case x.Field == "play":
+		return t.cannotPlay(w, i)
+	case x.Field == "spend":
+		return "ABILITY-COST"
+	case x.Field == "groups", x.Field == "group":
+		return "TARGET-INVALID"
+	case x.Field == "resolve" && step != nil && steps.Does(step, doResolveAny):
+		return t.cannotUse(w, x)
+	case x.Under > 0 && !w.Wants[x.Under-1].Met:
+		return t.why(w, x.Under-1)
+	case t.unspotted(step, w.By):
+		return "SPOT"
+	case x.Fit && w.Shared(i), x.Field == "amount", x.Field == "option":
+		return "CHOICE-COUNT"
+	case x.Field == "resolve":
+		return t.cannotUse(w, x)
+	case x.Field == "to", x.Field == "turn" && t.cannotTurn(x, w.Arg(i, "to")):
+		return "TURN-SIDE"
+	case x.Asked:
+		return "TARGET-INVALID"
+	case slices.Contains(afterThen(e), x.Field) && (t.suits(e, x) || t.undone(w, e)):
+		return "THEN"
+	case e != nil && e.Tree.Do.Kind == "cost" && steps.Has(e.Tree.Do, func(p *script.Phrase) bool {
+		return p.Verb == "pay" && p.Args[0].Num.N > int(s.money[x.Seat])
+	}):
+		return "ABILITY-COST"
+	}
+	return "TARGET-INVALID"
+}
+
+// effect returns the ability that should have asked for a want: the special of
+// the die that the want stands under, or else the ability that the step uses; nil
+// if there is none.
+func (t *caseTable) effect(w *cases.World, x *cases.Want) *script.Ability {
 	proc := uint16(0)
-	if x := w.Said("do " + w.Step); x != nil {
-		k := t.kindOf(x.Card)
+	step := w.Said("do " + w.Step)
+	if step != nil {
+		k := t.kindOf(step.Card)
 		switch {
 		case w.Step == "play" && k != nil:
 			proc = k.play
@@ -287,6 +222,11 @@ func (t *caseTable) effect(w *cases.World) *script.Ability {
 			proc = k.actions[0]
 		case w.Step == "claim" && w.Said("use") != nil:
 			proc = t.s.kindOf(t.s.every(zField).First()).claim
+		}
+	}
+	if x != nil && x.Under > 0 && w.Wants[x.Under-1].Piece >= 0 {
+		if d := zones.Piece(w.Wants[x.Under-1].Piece); t.s.isDie(d) && t.s.on[d] != zones.None {
+			proc = cmp.Or(t.s.kindOf(d).special, proc)
 		}
 	}
 	if proc == 0 {
@@ -304,36 +244,43 @@ func (t *caseTable) kindOf(code string) *kind {
 	return &t.s.kinds[i]
 }
 
-// unspotted reports whether the ability that the step uses spots what is not
-// there.
-func (t *caseTable) unspotted(w *cases.World) bool {
-	a := t.effect(w)
-	if a == nil || !steps.Has(a.Tree.Do, func(p *script.Phrase) bool { return p.Kind == "spot" }) {
-		return false
-	}
-	k := slices.IndexFunc(a.Code, func(in script.Instr) bool { return in.Op == script.Some })
-	return k >= 0 && t.s.Set(&a.Sels[a.Code[k].A], by(w.By)).Empty()
-}
-
 // by is the frame of an ability that a player would use.
 func by(seat rules.Seat) *flow.Frame {
 	return &flow.Frame{Seat: seat, Foe: nobody, Src: zones.None, Dst: zones.None, It: flow.Nothing}
 }
 
+// unspotted reports whether an ability spots what is not there.
+func (t *caseTable) unspotted(a *script.Ability, seat rules.Seat) bool {
+	if a == nil || !steps.Has(a.Tree.Do, func(p *script.Phrase) bool { return p.Kind == "spot" }) {
+		return false
+	}
+	k := slices.IndexFunc(a.Code, func(in script.Instr) bool { return in.Op == script.Some })
+	return k >= 0 && t.s.Set(&a.Sels[a.Code[k].A], by(seat)).Empty()
+}
+
 // suits reports whether an ability could choose what a want names, if it came
 // to that.
 func (t *caseTable) suits(e *script.Ability, x *cases.Want) bool {
-	f := by(x.Seat)
 	return slices.ContainsFunc(e.Sels, func(sel script.Selector) bool {
-		return sel.Noun != 0 && t.find(t.s, x.Ref, t.s.Set(&sel, f)) != zones.None
+		return sel.Noun != 0 && steps.Find(t, x, t.s.Set(&sel, by(x.Seat))) != zones.None
 	})
 }
 
-// afterThen reports whether a field belongs to what an effect does only if the
-// part before "then" was done.
-func afterThen(e *script.Ability, field string) bool {
+// afterThen returns the fields of what an ability does only if the part before
+// "then" was done.
+func afterThen(e *script.Ability) []string {
+	if e == nil {
+		return nil
+	}
 	_, after := steps.Around(e.Tree.Do, fieldsIn)
-	return slices.Contains(after, field)
+	return after
+}
+
+// undone reports whether the part before "then" asks for something, and the
+// steps name nothing for it.
+func (t *caseTable) undone(w *cases.World, e *script.Ability) bool {
+	before, _ := steps.Around(e.Tree.Do, fieldsIn)
+	return len(before) > 0 && !slices.ContainsFunc(w.Wants, func(x cases.Want) bool { return slices.Contains(before, x.Field) })
 }
 
 // fieldsIn returns the fields that can answer what a verb asks.

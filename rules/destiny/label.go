@@ -66,9 +66,9 @@ func (s *State) chooseLabel(ask *flow.Ask, a rules.Action) lang.Msg {
 	case s.Ordering():
 		due := s.Due()
 		return lang.Say("destiny.play.first", s.nameOf(due[len(due)-1-int(a.A)].Src))
-	case ask.About == script.AboutMay && ask.Set.Mask() == doPay && a.A == 1:
+	case s.mayDo(doPay) && a.A == 1:
 		return lang.Say("destiny.play.spend", s.nameOf(ask.Src), int(s.At(s.Top()).N))
-	case ask.About == script.AboutMay && ask.Set.Mask() == doPay:
+	case s.mayDo(doPay):
 		return lang.Say("destiny.play.spend-not", s.nameOf(ask.Src))
 	case ask.About == script.AboutMay && a.A == 1:
 		return lang.Say("destiny.play.use", s.nameOf(ask.Src))
@@ -93,18 +93,26 @@ func (s *State) chooseLabel(ask *flow.Ask, a rules.Action) lang.Msg {
 	return lang.Say("destiny.play.piece", s.nameOf(p), int(s.holder(p)))
 }
 
-// paired returns of how many options two are chosen at a time; 0 if they are
-// chosen one by one.
-func (s *State) paired() int {
-	f := s.At(s.Top())
-	return int(s.prog[f.Proc-programs].Code[f.Step].B)
+// running returns the ability that asks, or nil.
+func (s *State) running() *script.Ability {
+	if s.Depth() == 0 || s.At(s.Top()).Proc < programs {
+		return nil
+	}
+	return s.prog[s.At(s.Top()).Proc-programs]
 }
 
-// optionNames returns what rule cases call the alternatives of the open choice.
-func (s *State) optionNames() []string {
-	f := s.At(s.Top())
-	return s.prog[f.Proc-programs].Names(f.Step)
+// mayDo reports whether the question is whether a verb is done.
+func (s *State) mayDo(verb uint64) bool {
+	ask := s.Ask()
+	return ask.About == script.AboutMay && ask.Set.Mask() == verb
 }
+
+// paired returns of how many options two are chosen at a time; 0 if they are
+// chosen one by one.
+func (s *State) paired() int { return int(s.running().Code[s.At(s.Top()).Step].B) }
+
+// optionNames returns what rule cases call the alternatives of the open choice.
+func (s *State) optionNames() []string { return s.running().Names(s.At(s.Top()).Step) }
 
 // playLabel says how a card is played; how is "play", or "replay" from the
 // discard pile.
@@ -158,7 +166,7 @@ func (s *State) question() lang.Msg {
 		return lang.Say("destiny.ask.order")
 	case ask.About == script.AboutPiece:
 		return lang.Say("destiny.for."+cmp.Or(s.verbs[ask.N].Label, "choose"), s.nameOf(ask.Src))
-	case ask.About == script.AboutMay && ask.Set.Mask() == doPay:
+	case s.mayDo(doPay):
 		return lang.Say("destiny.ask.spend", s.nameOf(ask.Src), int(s.At(s.Top()).N))
 	case ask.About == aboutSplit && s.At(s.Top()).Mark == given:
 		return lang.Say("destiny.ask.split-shields", s.nameOf(ask.Src), int(ask.N))

@@ -63,6 +63,11 @@ func (s *State) every(z zones.Zone) (set zones.Set) {
 	return set
 }
 
+// own returns the cards of a player in play.
+func (s *State) own(seat rules.Seat) zones.Set {
+	return s.In(of(zTeam, seat)).Or(s.In(of(zSupport, seat))).Or(s.In(of(zUpgrade, seat)))
+}
+
 // inPlay returns the cards whose abilities can be used.
 func (s *State) inPlay() zones.Set {
 	set := s.every(zTeam).Or(s.every(zSupport)).Or(s.every(zUpgrade))

@@ -131,8 +131,7 @@ func (s *State) twice(k *kind, seat rules.Seat) bool {
 	if !k.unique {
 		return false
 	}
-	own := s.In(of(zSupport, seat)).Or(s.In(of(zUpgrade, seat))).Or(s.In(of(zTeam, seat)))
-	for p := range own.All() {
+	for p := range s.own(seat).All() {
 		if s.kindOf(p).card.Family == k.card.Family {
 			return true
 		}

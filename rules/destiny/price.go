@@ -54,7 +54,7 @@ func (s *State) savings(k *kind, seat rules.Seat) (n int) {
 	if s.hears[before][evPlay].Empty() {
 		return 0
 	}
-	for p := range s.ready(s.In(of(zSupport, seat)).Or(s.In(of(zUpgrade, seat))).Or(s.In(of(zTeam, seat)))).All() {
+	for p := range s.ready(s.own(seat)).All() {
 		n += s.saving(p, k)
 	}
 	return n

@@ -16,6 +16,7 @@ const (
 	doPlayFree   = 31
 	doCheapen    = 32
 	doBottom     = 47
+	doResolveAny = 53
 	doSwapField  = 66
 )
 
@@ -80,7 +81,7 @@ var verbs = script.Table([]verb{
 	{Word: "roll-aside", Sig: "p", Able: ableRollAside, Do: (*State).doesRoll, Case: "cards discard"},
 	{Word: "ready", Sig: "p", Able: isExhausted, Do: (*State).doesReady, Label: "ready", Case: "ready target cards"},
 	{Word: "use", Sig: "p", Able: ableUse, Do: (*State).doesUse, Label: "use", Case: "use"},
-	{Word: "resolve-any", Do: (*State).doesResolveAny},
+	doResolveAny: {Word: "resolve-any", Do: (*State).doesResolveAny},
 	{Word: "resolve-side", Sig: "of p", Able: ableResolveSide, Do: (*State).doesResolveSide},
 	{Word: "x", Sig: "is n", Hold: (*holding).x},
 	{Word: "splits", Sig: "w, among s", Words: bySymbol, Hold: (*holding).splits},
