@@ -138,9 +138,12 @@ func (s *State) code(p zones.Piece) string {
 // inZone reports whether a card lies in a zone, of whichever player.
 func (s *State) inZone(p zones.Piece, z zones.Zone) bool { return s.Where(p)-s.Where(p)%3 == z }
 
-// means reports whether a name means a card.
-func (t *caseTable) means(name cases.Ref, p zones.Piece) bool {
-	return t.s.code(p) == name.Card && (name.Copy == 0 || t.numberOf(p) == name.Copy)
+// Means implements steps.Namer: a want may say where the card lies.
+func (t *caseTable) Means(x *cases.Want, p zones.Piece) bool {
+	if x.Card == "base" {
+		return t.s.kindOf(p).typ == base
+	}
+	return t.s.code(p) == x.Card && (x.Copy == 0 || t.numberOf(p) == x.Copy) && (x.Word == "" || t.liesIn(p, x.Word))
 }
 
 // numberOf returns which of several copies a card is, of those that look alike
@@ -156,16 +159,6 @@ func (t *caseTable) numberOf(p zones.Piece) int {
 		}
 	}
 	return n
-}
-
-// called returns the first card of a set with a name, or None.
-func (t *caseTable) called(set zones.Set, name cases.Ref) zones.Piece {
-	for p := range set.All() {
-		if t.means(name, p) {
-			return p
-		}
-	}
-	return zones.None
 }
 
 // Alike implements cases.Table.

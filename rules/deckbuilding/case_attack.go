@@ -5,6 +5,7 @@ import (
 
 	"muster/rules"
 	"muster/rules/cases"
+	"muster/rules/cases/steps"
 	"muster/rules/flow"
 	"muster/rules/zones"
 )
@@ -17,10 +18,10 @@ func (t *caseTable) target(w *cases.World) (zones.Piece, bool) {
 		return zones.None, true
 	}
 	ships, home := s.In(of(zShips, foeOf(w.By))), s.baseOf(foeOf(w.By))
-	if x.Word != "row" && (x.Card == "base" || x.Card == s.code(home) || t.called(ships, x.Ref) != zones.None) {
+	if x.Word != "row" && (x.Card == "base" || x.Card == s.code(home) || steps.Find(t, x, ships) != zones.None) {
 		return zones.None, true // ships are hit on the way to the base
 	}
-	p := t.called(s.In(zRow), x.Ref)
+	p := steps.Find(t, x, s.In(zRow))
 	return p, s.prey(w.By).Has(p)
 }
 
@@ -39,13 +40,13 @@ func (t *caseTable) committed(target zones.Piece) (set zones.Set) {
 func (t *caseTable) commit(w *cases.World, target zones.Piece) []string {
 	s, own := t.s, t.s.standing(w.By)
 	for x := range w.SaidAll("cards") {
-		if w.Step == "resolve" && t.called(t.committed(target), x.Ref) != zones.None {
+		if w.Step == "resolve" && steps.Find(t, x, t.committed(target)) != zones.None {
 			continue
 		}
 		free := own.Minus(s.attacked)
 		maps.DeleteFunc(t.commits, func(p, _ zones.Piece) bool { free.Drop(p); return false })
-		p := t.called(free, x.Ref)
-		switch any := t.called(own, x.Ref); {
+		p := steps.Find(t, x, free)
+		switch any := steps.Find(t, x, own); {
 		case any == zones.None:
 			return []string{"ATTACK-ONCE", "PLAY-ZONE"}
 		case s.inZone(any, zShips) && target != zones.None:
@@ -107,7 +108,7 @@ func (t *caseTable) canAssign(w *cases.World) bool {
 		sum += x.N
 		if x.Card == "base" || x.Card == home {
 			toBase += x.N
-		} else if t.called(ships, x.Ref) == zones.None {
+		} else if steps.Find(t, x, ships) == zones.None {
 			return false
 		}
 	}
@@ -122,7 +123,7 @@ func (t *caseTable) canAssign(w *cases.World) bool {
 // assigned returns the damage that a step assigns to a ship.
 func (t *caseTable) assigned(w *cases.World, p zones.Piece) int {
 	for x := range w.SaidAll("assign") {
-		if t.called(t.s.In(of(zShips, foeOf(w.By))), x.Ref) == p {
+		if steps.Find(t, x, t.s.In(of(zShips, foeOf(w.By)))) == p {
 			return x.N
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"muster/rules"
 	"muster/rules/cases"
+	"muster/rules/cases/steps"
 	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
@@ -13,7 +14,7 @@ import (
 // Says implements cases.Table.
 func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 	s, ask, p := t.s, t.s.Ask(), zones.Piece(a.A)
-	named := func(i int) bool { return t.means(w.Wants[i].Ref, p) }
+	named := steps.Named(t, w, zones.Of(p))
 	switch {
 	case ask.About == aboutTurn && a.Verb == flow.Pass:
 		return cases.Say(nil, "do end_turn")
@@ -32,30 +33,14 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 	case a.Verb == vAttack:
 		return cases.Say(w.Number(a.A), "do attack", "do resolve")
 	case a.Verb == vKind:
-		alike := ask.Set
-		for q := range alike.All() {
-			if uint16(s.kindNo(q)) != a.A {
-				alike.Drop(q)
-			}
-		}
-		return t.saysPick(w, alike)
+		return cases.Say(func(i int) bool {
+			p := steps.Find(t, &w.Wants[i], ask.Set)
+			return p != zones.None && uint16(s.kindNo(p)) == a.A
+		}, t.fields()...)
 	case ask.Kind == flow.Pick && a.Verb == flow.Choose:
-		return t.saysPick(w, zones.Of(p))
+		return cases.Say(named, t.fields()...)
 	}
 	return t.saysOffer(w, a)
-}
-
-// saysPick says which card is picked: one of some that are alike.
-func (t *caseTable) saysPick(w *cases.World, alike zones.Set) []cases.Saying {
-	return cases.Say(func(i int) bool {
-		x := &w.Wants[i]
-		return slices.ContainsFunc(slices.Collect(alike.All()), func(p zones.Piece) bool {
-			if x.Card == "base" {
-				return t.s.kindOf(p).typ == base
-			}
-			return t.means(x.Ref, p) && (x.Word == "" || t.liesIn(p, x.Word))
-		})
-	}, t.fields()...)
 }
 
 // saysOffer says that what is offered happens, or one of several things that may,
@@ -124,10 +109,10 @@ func (t *caseTable) buyable(w *cases.World, i int) zones.Set {
 // has not been used.
 func (t *caseTable) used(w *cases.World, i int) zones.Piece {
 	own := t.s.standing(w.By).Or(t.s.In(of(zBase, w.By)))
-	if p := t.called(own.Minus(t.s.used), w.Wants[i].Ref); p != zones.None {
+	if p := steps.Find(t, &w.Wants[i], own.Minus(t.s.used)); p != zones.None {
 		return p
 	}
-	return t.called(own, w.Wants[i].Ref)
+	return steps.Find(t, &w.Wants[i], own)
 }
 
 // liesIn reports whether a card lies in a zone that a case names, of whoever.

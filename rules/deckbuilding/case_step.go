@@ -45,7 +45,7 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 		return t.strike(w), nil
 	case "trigger":
 		due := func() bool {
-			return s.Depth() > 0 && s.At(s.Top()).Proc == pTrigger && t.means(w.Said("do trigger").Ref, s.Ask().Src)
+			return s.Depth() > 0 && s.At(s.Top()).Proc == pTrigger && t.Means(w.Said("do trigger"), s.Ask().Src)
 		}
 		if !t.reach(w, due) {
 			return []string{"TRIGGER-TIMING"}, nil
@@ -116,7 +116,7 @@ func (t *caseTable) reach(w *cases.World, there func() bool) bool {
 		if s.Ordering() {
 			due := slices.Clone(s.Due())
 			slices.Reverse(due)
-			no.A = uint16(max(0, slices.IndexFunc(due, func(f flow.Frame) bool { return t.means(w.Wants[w.Doing()].Ref, f.Src) })))
+			no.A = uint16(max(0, slices.IndexFunc(due, func(f flow.Frame) bool { return t.Means(&w.Wants[w.Doing()], f.Src) })))
 		}
 		if may && s.Ask().Seats.Has(w.By) {
 			t.Apply(no)

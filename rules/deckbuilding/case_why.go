@@ -6,6 +6,7 @@ import (
 
 	"muster/rules"
 	"muster/rules/cases"
+	"muster/rules/cases/steps"
 	"muster/rules/zones"
 )
 
@@ -29,7 +30,7 @@ func (t *caseTable) Why(w *cases.World, i int) []string {
 
 func (t *caseTable) cannotBuy(w *cases.World, i int) (broken []string) {
 	s := t.s
-	p := t.called(t.buyable(w, i), w.Wants[i].Ref)
+	p := steps.Find(t, &w.Wants[i], t.buyable(w, i))
 	if p == zones.None {
 		return []string{"PLAY-ZONE", "BUY-COST", "BUY-FACTION"}
 	}
@@ -47,7 +48,7 @@ func (t *caseTable) cannotBribe(w *cases.World, i int) (broken []string) {
 	if !s.bribes {
 		broken = append(broken, "OPTION-BRIBE-OFF")
 	}
-	p := t.called(s.In(zRow), w.Wants[i].Ref)
+	p := steps.Find(t, &w.Wants[i], s.In(zRow))
 	switch {
 	case p == zones.None || s.kindOf(p).camp != noCamp:
 		broken = append(broken, "BRIBE-TARGET")
