@@ -82,14 +82,6 @@ const (
 	Meets
 )
 
-// If is a fit if something holds, and none if not.
-func (f Fit) If(holds bool) Fit {
-	if holds {
-		return f
-	}
-	return No
-}
-
 // A Table is a position within a case, laid out by an engine.
 type Table interface {
 	State() rules.State
@@ -134,7 +126,7 @@ type Table interface {
 	Done(w *World) []string
 
 	// Show is the position by its keys. Meant yields the table as it may be meant,
-	// first as it is told.
+	// first as it is told; nil: as it is.
 	Show() map[string]any
 	Meant() iter.Seq[Table]
 

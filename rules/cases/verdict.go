@@ -98,7 +98,7 @@ func (g *Game) compare(w, before *World, e *expectation) (lang.Msg, error) {
 
 // reached compares a position as it may be meant.
 func (c *comparison) reached(w *World, raw json.RawMessage) (first lang.Msg) {
-	for t := range w.Meant() {
+	for t := range w.meant() {
 		why := c.part("", raw, t.Show())
 		if why.Zero() {
 			return why

@@ -179,7 +179,7 @@ func (w *World) Indifferent(alone bool) []rules.Action {
 // got is what has come of a case, in the words of what it expects.
 func (w *World) got() map[string]any {
 	got := map[string]any{}
-	for t := range w.Meant() {
+	for t := range w.meant() {
 		got["after"], got["game_over"] = t.Show(), w.game.over(t.State())
 		break
 	}
@@ -190,6 +190,14 @@ func (w *World) got() map[string]any {
 		got["event_order"] = heard
 	}
 	return got
+}
+
+// meant yields the table as it may be meant.
+func (w *World) meant() iter.Seq[Table] {
+	if all := w.Meant(); all != nil {
+		return all
+	}
+	return slices.Values([]Table{w.Table})
 }
 
 // over says who has won; nil if a game goes on.

@@ -23,9 +23,9 @@ type caseTable struct {
 
 	s *State
 	steps.Clock
+	cases.Plain
 	luck    rules.Rand                  // answers what the case leaves to chance
 	commits map[zones.Piece]zones.Piece // cards set aside for an attack, and its target: None is the base
-	strikes zones.Set                   // those that are to be committed to the attack under way
 	begun   bool                        // the turn began with the step that needed it
 	acted   bool                        // something was done in this turn
 	events  []string                    // what has happened
@@ -93,9 +93,6 @@ func (t *caseTable) Apply(a rules.Action) {
 	t.Together(&t.s.Table)
 }
 
-// Chance implements cases.Table; it has answered already.
-func (t *caseTable) Chance(*cases.World) (rules.Action, error) { return rules.Action{}, nil }
-
 // Seat implements cases.Table. A step without a player is taken by who is asked,
 // if it gives an answer, or else by whose turn it is.
 func (t *caseTable) Seat(step, name string) (rules.Seat, error) {
@@ -160,9 +157,6 @@ func (t *caseTable) numberOf(p zones.Piece) int {
 	}
 	return n
 }
-
-// Alike implements cases.Table.
-func (t *caseTable) Alike(a, b rules.Action) bool { return a == b }
 
 // Events of cases.
 const (

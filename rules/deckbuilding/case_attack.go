@@ -76,13 +76,11 @@ func (t *caseTable) strike(w *cases.World) []string {
 	if no := t.commit(w, target); no != nil {
 		return no
 	}
-	t.strikes = t.committed(target).And(t.s.attackers(w.By, target != zones.None))
-	maps.DeleteFunc(t.commits, func(_, on zones.Piece) bool { return on == target })
 	w.Wants[w.Doing()].N = int(target + 1) // 0: the base
-	switch {
-	case t.strikes.Empty():
+	switch all := t.committed(target).And(t.s.attackers(w.By, target != zones.None)); {
+	case all.Empty():
 		return []string{"ATTACK-ONCE"}
-	case target == zones.None && w.Said("assign") != nil && !t.canAssign(w):
+	case target == zones.None && w.Said("assign") != nil && !t.canAssign(w, all):
 		return []string{"ATTACK-SHIPS-FIRST"}
 	}
 	return nil
@@ -91,18 +89,18 @@ func (t *caseTable) strike(w *cases.World) []string {
 // committing commits the next card to the attack under way, or no more.
 func (t *caseTable) committing() []rules.Action {
 	a := rules.Action{Seat: t.s.active, Verb: flow.Pass}
-	if left := t.s.Ask().Set.And(t.strikes); !left.Empty() {
+	if left := t.s.Ask().Set.And(t.committed(t.s.Ask().Src)); !left.Empty() {
 		a.Verb, a.A = flow.Choose, uint16(left.First())
-		t.strikes.Drop(left.First())
+		delete(t.commits, left.First())
 	}
 	return []rules.Action{a}
 }
 
 // canAssign reports whether a step assigns the damage of an attack to the ships
 // first, and all that there is.
-func (t *caseTable) canAssign(w *cases.World) bool {
+func (t *caseTable) canAssign(w *cases.World, attackers zones.Set) bool {
 	s := t.s
-	total, sum, toBase := s.total(w.By, t.strikes, false), 0, 0
+	total, sum, toBase := s.total(w.By, attackers, false), 0, 0
 	ships, home := s.In(of(zShips, foeOf(w.By))), s.code(s.baseOf(foeOf(w.By)))
 	for x := range w.SaidAll("assign") {
 		sum += x.N

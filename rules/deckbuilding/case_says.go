@@ -80,10 +80,13 @@ func (t *caseTable) refused(w *cases.World) bool {
 
 // fields returns the fields of steps that can name what the open question picks.
 func (t *caseTable) fields() []string {
-	if verbOf(t.s.Ask()) == doExile {
+	switch verbOf(t.s.Ask()) {
+	case doExile:
 		return []string{"card", "exile", "target"}
+	case doDiscards, doDiscard:
+		return []string{"card", "row", "discard", "target"}
 	}
-	return []string{"card", "row", "discard", "target"}
+	return []string{"card", "row", "target"}
 }
 
 // verbOf returns what a pick is for.

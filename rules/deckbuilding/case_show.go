@@ -13,9 +13,6 @@ func (t *caseTable) Show() map[string]any { return caseKeys.Show(spot{t, galaxy,
 // Heard implements cases.Table.
 func (t *caseTable) Heard() []string { return t.events }
 
-// Pending implements cases.Table; it is not told.
-func (t *caseTable) Pending() cases.Pending { return cases.Pending{} }
-
 // Meant implements cases.Table: a position may be meant with decisions that have
 // one answer made, as it stands, or with the turn begun that waits to be begun.
 func (t *caseTable) Meant() iter.Seq[cases.Table] {

@@ -205,14 +205,6 @@ func (t *caseTable) Rest(w *cases.World) bool {
 	return s.phase == phaseOver || ask.About == aboutTurn || ask.About == aboutBegin || s.Ordering() || starts || !ask.Seats.Has(w.By)
 }
 
-// Done implements cases.Table.
-func (t *caseTable) Done(w *cases.World) []string {
-	if i := w.Left(); i >= 0 {
-		return t.leftOver(w, i)
-	}
-	return nil
-}
-
 // Otherwise implements cases.Table.
 func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 	ask, i, accept := t.s.Ask(), w.Left(), w.Said("accept")
@@ -234,7 +226,7 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 		return do(flow.Choose, 1), nil
 	case ask.About == script.AboutMay && t.shut(w, "row") && accept == nil:
 		return do(flow.Choose, 0), nil
-	case free && i >= 0 && t.anyMet(w) && w.Wants[i].Field == "exile", ask.Kind == flow.Pick && !free && i < 0 && t.shutFor(w, verbOf(ask)):
+	case free && i >= 0 && t.anyMet(w) && w.Wants[i].Field == "exile", ask.Kind == flow.Pick && !free && i < 0 && t.shut(w, t.fields()...):
 		return nil, t.wrong(w, i)
 	case free && (t.anyMet(w) || i < 0 && t.shut(w, "exile", "row", "discard", "target")):
 		return do(flow.Pass, 0), nil
@@ -263,16 +255,4 @@ func (t *caseTable) shut(w *cases.World, fields ...string) bool {
 		}
 	}
 	return false
-}
-
-// shutFor reports whether the step says that it chooses nothing where something
-// must be chosen for a verb.
-func (t *caseTable) shutFor(w *cases.World, verb uint8) bool {
-	switch verb {
-	case doExile:
-		return t.shut(w, "exile")
-	case doDiscards, doDiscard:
-		return t.shut(w, "discard", "row")
-	}
-	return t.shut(w, "row", "target")
 }

@@ -2,7 +2,6 @@ package destiny
 
 import (
 	"encoding/json"
-	"iter"
 	"slices"
 	"strconv"
 
@@ -28,6 +27,7 @@ type caseBook struct {
 type caseTable struct {
 	*caseBook
 	steps.Clock
+	cases.Plain
 	s      *State
 	heard  []string      // what has happened
 	forced [256]string   // sides of dice that are about to be rolled
@@ -57,11 +57,6 @@ func (t *caseTable) State() rules.State { return t.s }
 
 // Show implements cases.Table.
 func (t *caseTable) Show() map[string]any { return caseKeys.Show(spot{t, nobody, zones.None}) }
-
-// Meant implements cases.Table.
-func (t *caseTable) Meant() iter.Seq[cases.Table] {
-	return func(yield func(cases.Table) bool) { yield(t) }
-}
 
 // Heard implements cases.Table.
 func (t *caseTable) Heard() []string { return t.heard }
