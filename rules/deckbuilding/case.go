@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"maps"
 	"slices"
+	"strings"
 
 	"muster/catalog"
 	"muster/catalog/lang"
@@ -137,7 +138,7 @@ func (s *State) inZone(p zones.Piece, z zones.Zone) bool { return s.Where(p)-s.W
 
 // Means implements steps.Namer: a want may say where the card lies.
 func (t *caseTable) Means(x *cases.Want, p zones.Piece) bool {
-	if x.Card == "base" {
+	if x.Card == "base" && !strings.HasPrefix(x.Field, "do ") {
 		return t.s.kindOf(p).typ == base
 	}
 	return t.s.code(p) == x.Card && (x.Copy == 0 || t.numberOf(p) == x.Copy) && (x.Word == "" || t.liesIn(p, x.Word))

@@ -63,7 +63,10 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 			return []string{"ABILITY-PARTIAL"}, nil
 		}
 	case "look":
-		zone := w.Said("zone").Word
+		zone := ""
+		if x := w.Said("zone"); x != nil {
+			zone = x.Word
+		}
 		if z, ok := zoneNamed(zone); !ok {
 			return nil, lang.Fail(lang.Invalid, "case.word", zone)
 		} else if !s.mayLook(w.By, z) {
@@ -113,10 +116,10 @@ func (t *caseTable) reach(w *cases.World, there func() bool) bool {
 			return false
 		}
 		no, may := t.declining()
-		if s.Ordering() {
+		if i := w.Doing(); i >= 0 && s.Ordering() {
 			due := slices.Clone(s.Due())
 			slices.Reverse(due)
-			no.A = uint16(max(0, slices.IndexFunc(due, func(f flow.Frame) bool { return t.Means(&w.Wants[w.Doing()], f.Src) })))
+			no.A = uint16(max(0, slices.IndexFunc(due, func(f flow.Frame) bool { return t.Means(&w.Wants[i], f.Src) })))
 		}
 		if may && s.Ask().Seats.Has(w.By) {
 			t.Apply(no)

@@ -103,6 +103,7 @@ var badCases = []casetest.Flaw{
 	{`{"do": [{"do": "play", "player": "empire", "card": "yoda"}]}`, "case.step"},
 	{`{"do": [{"do": "use", "card": "at-st", "choose": "win"}]}`, "case.step"},
 	{`{"do": [{"do": "look", "zone": "attic"}]}`, "case.step"},
+	{`{"do": [{"do": "look"}]}`, "case.step"},
 	{`{"do": [{"do": "buy", "card": "at-st", "from": "attic"}]}`, "case.step"},
 	{`{"do": [{"do": "assert", "state": {"weather": "fine"}}]}`, "case.step"},
 	{`{"do": [{"do": "end_turn"}], "expect": {"legal": false, "at_step": 2}}`, "case.at-step"},
