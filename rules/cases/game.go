@@ -38,6 +38,9 @@ type Game struct {
 	// if a game expects no such thing.
 	Place func(zone string) (Place, bool)
 
+	// Zone reports whether a zone has a name, for steps that say where cards lie.
+	Zone func(name string) bool
+
 	// Again returns the game with what a case leaves open laid out otherwise: the
 	// case passes if it does so there. Nil if there is no other way.
 	Again func(given json.RawMessage) *Game

@@ -32,7 +32,7 @@ const (
 	Parts               // objects, or one: a field names what the want is about, the others stand under it
 	Groups              // lists of names; those of all but the first are wants of the field "others"
 	Chance              // what chance will do
-	Foreign             // the game reads it itself
+	Placed              // cards, one or several: a name, {"zone", "card", "n"}, or {zone: name}; that it is there the want "shut" says
 )
 
 // A Field is a field of a step.
@@ -43,8 +43,7 @@ type Field struct {
 	Keys  string   // of Parts, with Main
 	Arg   bool     // it says how something is done, and is never asked by itself
 	Once  bool     // names are used in the order in which they stand
-	Words []string // of Known
-	Read  func(r *Reader, key string, raw json.RawMessage) error
+	Words []string // of Known; of Placed the zone in which all lie
 }
 
 // maxWants is how many things a step may name.
@@ -159,7 +158,7 @@ func (r *Reader) field(of, key string, raw json.RawMessage) error {
 	case Chance:
 		return r.chance(key, raw)
 	}
-	return f.Read(r, key, raw)
+	return r.placed(f, key, raw)
 }
 
 // decode is Decode that names the field.
@@ -294,6 +293,68 @@ func (r *Reader) beneathOf(want int, read func() error) error {
 	err := read()
 	r.under = outer
 	return err
+}
+
+// placed reads cards, one or several, and where they lie.
+func (r *Reader) placed(f Field, key string, raw json.RawMessage) error {
+	parts := []json.RawMessage{raw}
+	if raw[0] == '[' {
+		if err := decode(raw, &parts, key); err != nil {
+			return err
+		}
+	}
+	if err := r.Add(Want{Field: "shut", Word: key, Met: true}, ""); err != nil {
+		return err
+	}
+	for _, part := range parts {
+		if string(part) == "null" {
+			continue
+		}
+		if err := r.place(f, part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// place reads one card and where it lies.
+func (r *Reader) place(f Field, part json.RawMessage) error {
+	x, name, n := f.want(), "", 0
+	var on map[string]any
+	if json.Unmarshal(part, &name) != nil {
+		if err := Decode(part, &on); err != nil {
+			return err
+		}
+	}
+	for _, word := range slices.Sorted(maps.Keys(on)) {
+		text, isText := on[word].(string)
+		number, isNumber := on[word].(float64)
+		switch {
+		case word == "n" && isNumber:
+			n = int(number)
+		case word == "n", !isText:
+			return lang.Fail(lang.Invalid, "case.type", word, Text(on[word]))
+		case word == "zone":
+			x.Word = text
+		case word == "card":
+			name = text
+		default:
+			x.Word, name = word, text
+		}
+	}
+	if x.Word != "" && !r.game.Zone(x.Word) {
+		return lang.Fail(lang.Invalid, "case.word", x.Word)
+	}
+	if f.Words != nil {
+		x.Word = f.Words[0]
+	}
+	if err := r.Add(x, name); err != nil {
+		return err
+	}
+	if n > 0 {
+		r.Wants[len(r.Wants)-1].Copy = n
+	}
+	return nil
 }
 
 // groups reads lists of names.

@@ -40,7 +40,7 @@ func caseGame(scripts map[string]*script.Card) *cases.Game { return casesOf(scri
 func casesOf(scripts map[string]*script.Card, filled bool) *cases.Game {
 	g := &cases.Game{
 		Steps: caseSteps, Fields: caseFields, Keys: caseKeys, Rules: rulesOfCases, Players: factions[:], Events: []string{evRowDiscarded, evRowRefilled, evReward, evTriggered}, Flaws: flaws, Fine: lang.Say("deckbuilding.case.fine"),
-		Place:  placeOf,
+		Place: placeOf, Zone: isZone,
 		Expect: "after before_illegal contains attack_values game_over event_order visible hidden unordered",
 		Open: func(c *catalog.Catalog, given json.RawMessage) (cases.Table, error) {
 			t := &caseTable{catalog: c, scripts: scripts, filled: filled, number: map[zones.Piece]int{}, luck: rules.NewRand(1, 1)}

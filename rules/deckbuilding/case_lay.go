@@ -34,7 +34,7 @@ func (t *caseTable) open(raw json.RawMessage) error {
 	if err := t.s.configure(options); err != nil {
 		return err
 	}
-	x := spot{t, galaxy, zones.None}
+	x := t.of(galaxy)
 	if p.Has("new_game") {
 		p.Only("new_game options")
 		err = caseKeys.Lay(x, p, func() error { return nil })

@@ -4,11 +4,10 @@ import (
 	"iter"
 
 	"muster/rules/cases"
-	"muster/rules/zones"
 )
 
 // Show implements cases.Table.
-func (t *caseTable) Show() map[string]any { return caseKeys.Show(spot{t, galaxy, zones.None}) }
+func (t *caseTable) Show() map[string]any { return caseKeys.Show(t.of(galaxy)) }
 
 // Heard implements cases.Table.
 func (t *caseTable) Heard() []string { return t.events }

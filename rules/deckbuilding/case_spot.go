@@ -18,7 +18,7 @@ type spot struct {
 	p    zones.Piece
 }
 
-func (x spot) of(seat rules.Seat) spot { return spot{x.caseTable, seat, zones.None} }
+func (t *caseTable) of(seat rules.Seat) spot { return spot{t, seat, zones.None} }
 
 // At implements position.Spot.
 func (x spot) At(p zones.Piece) spot { return spot{x.caseTable, x.seat, p} }

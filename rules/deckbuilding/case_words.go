@@ -1,10 +1,8 @@
 package deckbuilding
 
 import (
-	"encoding/json"
 	"strings"
 
-	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/cases"
 	"muster/rules/zones"
@@ -39,12 +37,9 @@ var caseFields = map[string]cases.Field{
 	"from": {Kind: cases.Known, Words: []string{"row", "pilots"}, Arg: true}, "zone": {Kind: cases.Word, Arg: true}, "part": {Kind: cases.Known, As: "choose", Words: ops, Arg: true},
 	"choose": {Kind: cases.Known, Words: ops, Once: true}, "option": {Kind: cases.Known, As: "choose", Words: ops, Once: true},
 	"accept": {Kind: cases.Answer, Arg: true}, "assign": {Kind: cases.Amounts, Arg: true},
-	"cards": {Kind: cases.Foreign, Arg: true, Read: readCards},
-	"exile": {Kind: cases.Foreign, Read: wishes("exile")}, "row": {Kind: cases.Foreign, Read: wishes("row")},
-	"discard": {Kind: cases.Foreign, Read: wishes("discard")}, "target": {Kind: cases.Foreign, Read: wishes("target")},
-	"do commit.target":  {Kind: cases.Foreign, Arg: true, Read: wishes("target")},
-	"do attack.target":  {Kind: cases.Foreign, Arg: true, Read: wishes("target")},
-	"do resolve.target": {Kind: cases.Foreign, Arg: true, Read: wishes("target")},
+	"cards": {Kind: cases.Placed, Arg: true}, "exile": {Kind: cases.Placed}, "row": {Kind: cases.Placed, Words: []string{"row"}},
+	"discard": {Kind: cases.Placed}, "target": {Kind: cases.Placed}, "do commit.target": {Kind: cases.Placed, Arg: true},
+	"do attack.target": {Kind: cases.Placed, Arg: true}, "do resolve.target": {Kind: cases.Placed, Arg: true},
 }
 
 // ops are what abilities do, as cases name it.
@@ -53,80 +48,6 @@ var ops = strings.Fields(`draw gain_force gain_resources choose_one discard_from
 	discard_revealed exile_bound look_galaxy_top move_purchased reveal_galaxy_top allow_row_attack_on_neutral_unit
 	discard_all_from_row discard_one_looked_keep_other_on_top look_opponent_hand move_self prevent_damage purchase
 	put_on_deck_top redirect_next_purchase spend_resources swap_galaxy_discard_with_row swap_galaxy_top_with_row take_from_row`)
-
-// readCards reads the cards of an attack.
-func readCards(r *cases.Reader, key string, raw json.RawMessage) error {
-	var all []json.RawMessage
-	if err := cases.Decode(raw, &all); err != nil {
-		return err
-	}
-	for _, one := range all {
-		p, err := cardKeys.Read(one)
-		if err != nil {
-			return err
-		}
-		if err := r.Add(cases.Want{Field: key, Met: true}, p.Text("card")); err != nil {
-			return err
-		}
-		r.Wants[len(r.Wants)-1].Copy = p.N("n")
-	}
-	return nil
-}
-
-// wishes reads the cards of a field: a name, {"zone", "card"}, {"row": card}, or
-// several of these. That the field is there says that nothing more is chosen.
-func wishes(field string) func(r *cases.Reader, key string, raw json.RawMessage) error {
-	return func(r *cases.Reader, _ string, raw json.RawMessage) error {
-		var parts []json.RawMessage
-		if json.Unmarshal(raw, &parts) != nil {
-			parts = []json.RawMessage{raw}
-		}
-		if err := r.Add(cases.Want{Field: "shut", Word: field, Met: true}, ""); err != nil {
-			return err
-		}
-		for _, part := range parts {
-			if err := wish(r, field, part); err != nil {
-				return err
-			}
-		}
-		return nil
-	}
-}
-
-// wish reads one card that a step chooses.
-func wish(r *cases.Reader, field string, part json.RawMessage) error {
-	var on struct {
-		Zone string  `json:"zone"`
-		Card string  `json:"card"`
-		N    int     `json:"n"`
-		Row  *string `json:"row"`
-	}
-	if string(part) == "null" {
-		return nil
-	}
-	if json.Unmarshal(part, &on.Card) != nil {
-		if err := cases.Decode(part, &on); err != nil {
-			return err
-		}
-	}
-	if on.Row != nil {
-		on.Card, on.Zone = *on.Row, "row"
-	}
-	if _, ok := zoneNamed(on.Zone); !ok && on.Zone != "" && caseZones[on.Zone] == 0 && on.Zone != "deck" {
-		return lang.Fail(lang.Invalid, "case.word", on.Zone)
-	}
-	if field == "row" {
-		on.Zone = "row"
-	}
-	fighting := r.Step == "attack" || r.Step == "commit" || r.Step == "resolve"
-	if err := r.Add(cases.Want{Field: field, Word: on.Zone, Met: fighting}, on.Card); err != nil {
-		return err
-	}
-	if x := &r.Wants[len(r.Wants)-1]; on.N > 0 {
-		x.Copy = on.N
-	}
-	return nil
-}
 
 // caseZones are the zones of a player in cases.
 var caseZones = map[string]zones.Zone{
@@ -148,6 +69,13 @@ func zoneNamed(name string) (zones.Zone, bool) {
 	z, ok := caseZones[zone]
 	seat, err := seatOf(player)
 	return of(z, max(seat, 0)), ok && err == nil
+}
+
+// isZone reports whether a zone has a name, with its player or without.
+func isZone(name string) bool {
+	_, whole := zoneNamed(name)
+	_, own := caseZones[name]
+	return whole || own
 }
 
 // placeOf says how views show a zone. Capital ships are in play as units are.

@@ -56,7 +56,7 @@ func runCase(c *catalog.Catalog, line []byte) rules.CaseResult { return caseGame
 func (t *caseTable) State() rules.State { return t.s }
 
 // Show implements cases.Table.
-func (t *caseTable) Show() map[string]any { return caseKeys.Show(spot{t, nobody, zones.None}) }
+func (t *caseTable) Show() map[string]any { return caseKeys.Show(t.of(nobody)) }
 
 // Heard implements cases.Table.
 func (t *caseTable) Heard() []string { return t.heard }

@@ -7,6 +7,7 @@ import (
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/cases"
+	"muster/rules/cases/position"
 	"muster/rules/cases/steps"
 	"muster/rules/flow"
 	"muster/rules/zones"
@@ -153,43 +154,25 @@ func (t *caseTable) drawn(w *cases.World, seat rules.Seat) (rules.Action, error)
 	if !ok {
 		return rules.Action{}, lang.Fail(lang.Invalid, "case.no-shuffle", playerName(seat))
 	}
-	k := t.looseOf(seat, code)
+	k := position.Loose(t.of(seat), code)
 	if k < 0 {
 		return rules.Action{}, lang.Fail(lang.Invalid, "case.shuffle", code)
 	}
 	return rules.Roll(k), nil
 }
 
-// looseOf returns the place of a player's loose card with a code among all his
-// loose cards, or -1.
-func (t *caseTable) looseOf(seat rules.Seat, code string) int {
-	loose := t.s.Loose(seat)
-	return slices.IndexFunc(slices.Collect(loose.All()), func(p zones.Piece) bool {
-		return t.s.kinds[t.s.book.kind[p]].card.Code() == code
-	})
-}
-
 // stack gives the rest of a shuffled deck its order, when the drawing is done.
 func (t *caseTable) stack(w *cases.World) error {
-	s := t.s
-	for seat := range rules.Seat(s.players) {
-		deck, shuffled := w.Luck["shuffle "+playerName(seat)]
-		if !shuffled || s.Ask().About == aboutDraw || s.Ask().About == aboutMulligan && s.Ask().Seats.Has(seat) {
+	ask := t.s.Ask()
+	for seat := range rules.Seat(t.s.players) {
+		key := "shuffle " + playerName(seat)
+		deck, shuffled := w.Luck[key]
+		if !shuffled || ask.About == aboutDraw || ask.About == aboutMulligan && ask.Seats.Has(seat) {
 			continue
 		}
-		delete(w.Luck, "shuffle "+playerName(seat))
-		pieces := t.Lying(s.In(of(zDeck, seat)))
-		if len(pieces) != len(deck) {
-			return lang.Fail(lang.Invalid, "case.shuffle-size", len(deck), len(pieces))
-		}
-		for i, p := range pieces {
-			k := t.looseOf(seat, deck[i])
-			if k < 0 || s.Card(p) != zones.None {
-				return lang.Fail(lang.Invalid, "case.shuffle", deck[i])
-			}
-			loose := s.Loose(seat)
-			s.Bind(seat, p, loose.Nth(k))
-			s.Lay(p, uint8(i+1))
+		delete(w.Luck, key)
+		if err := position.Shuffled(t.of(seat), seat, zDeck, deck); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -48,7 +48,7 @@ func openCase(b *caseBook, given json.RawMessage) (*caseTable, error) {
 		}
 		p.Or("battlefield", &position.Part{})
 	}
-	x := spot{&caseTable{caseBook: b, s: s}, nobody, zones.None}
+	x := (&caseTable{caseBook: b, s: s}).of(nobody)
 	if err := caseKeys.Lay(x, p, x.giveDice); err != nil {
 		return nil, err
 	}

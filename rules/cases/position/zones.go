@@ -3,6 +3,8 @@ package position
 import (
 	"slices"
 
+	"muster/catalog/lang"
+	"muster/rules"
 	"muster/rules/cases"
 	"muster/rules/zones"
 )
@@ -112,6 +114,32 @@ func put[At Spot[At]](x At, z zones.Zone, cards []string) error {
 		if _, err := x.Put(card, z); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+// Loose returns which of the loose cards has a code, or -1.
+func Loose[At Spot[At]](x At, code string) int {
+	loose := x.Loose()
+	return slices.IndexFunc(slices.Collect(loose.All()), func(card zones.Piece) bool { return x.Code(card) == code })
+}
+
+// Shuffled gives the pieces of a zone that was shuffled the faces and the order
+// that a case says, from the top.
+func Shuffled[At Spot[At]](x At, owner rules.Seat, z zones.Zone, cards []string) error {
+	t := x.Zones()
+	pieces := x.Stack(t, x.Zone(z))
+	if len(pieces) != len(cards) {
+		return lang.Fail(lang.Invalid, "case.shuffle-size", len(cards), len(pieces))
+	}
+	for i, p := range pieces {
+		k := Loose(x, cards[i])
+		if k < 0 || t.Card(p) != zones.None {
+			return lang.Fail(lang.Invalid, "case.shuffle", cards[i])
+		}
+		loose := x.Loose()
+		t.Bind(owner, p, loose.Nth(k))
+		t.Lay(p, uint8(i+1))
 	}
 	return nil
 }
