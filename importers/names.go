@@ -3,6 +3,9 @@ package importers
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
+
+	"github.com/agnivade/levenshtein"
 
 	"muster/catalog"
 	"muster/catalog/lang"
@@ -50,11 +53,9 @@ const maxSlip = 2
 // Tiny returns the one card whose name differs from what is written by so
 // little that nothing else can be meant, or nil.
 func Tiny(words string, near []*catalog.Card) *catalog.Card {
-	typed := []rune(strings.ToLower(words))
-	if title, placed := Unplaced(words); placed {
-		typed = []rune(strings.ToLower(title))
-	}
-	slip := min(maxSlip, len(typed)/4)
+	title, _ := Unplaced(words)
+	typed := strings.ToLower(title)
+	slip := min(maxSlip, utf8.RuneCountInString(typed)/4)
 	var only *catalog.Card
 	for _, c := range near {
 		for _, l := range lang.All {
@@ -73,28 +74,8 @@ func Tiny(words string, near []*catalog.Card) *catalog.Card {
 
 // within reports whether at most so many letters of what is typed have to be
 // changed, left out or added to make a name.
-func within(slip int, typed []rune, name string) bool {
-	want := []rune(strings.ToLower(name))
-	if d := len(typed) - len(want); d > slip || -d > slip || len(want) == 0 {
-		return false
-	}
-	row := make([]int, len(want)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i, t := range typed {
-		diagonal := row[0]
-		row[0] = i + 1
-		for j, w := range want {
-			cost := diagonal
-			if t != w {
-				cost++
-			}
-			diagonal = row[j+1]
-			row[j+1] = min(cost, diagonal+1, row[j]+1)
-		}
-	}
-	return row[len(want)] <= slip
+func within(slip int, typed, name string) bool {
+	return name != "" && levenshtein.ComputeDistance(typed, strings.ToLower(name)) <= slip
 }
 
 // Prose reports whether a line that names no card is a sentence: long, or with

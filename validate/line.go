@@ -56,5 +56,14 @@ func Printed(c *catalog.Card) lang.Text {
 	return full
 }
 
+// AllPrinted does so for several cards.
+func AllPrinted(cards []*catalog.Card) []lang.Text {
+	names := make([]lang.Text, len(cards))
+	for i, c := range cards {
+		names[i] = Printed(c)
+	}
+	return names
+}
+
 // TypeOf says of which type a card is.
 func TypeOf(c *catalog.Card) lang.Msg { return lang.Say("type." + c.Type) }

@@ -35,6 +35,19 @@ const (
 	Upgrade = "upgrade" // also one that is not attached
 )
 
+// RoleOf returns where in an army cards of a type are; "" if no list names them.
+func RoleOf(cardType string) string {
+	switch cardType {
+	case DeploymentType:
+		return Army
+	case UpgradeType:
+		return Upgrade
+	case CommandType:
+		return Command
+	}
+	return ""
+}
+
 // Facts are what a card of Imperial Assault says beside its name, its
 // affiliation (Side), its traits and its numbers: "cost", "figure_cost" (of one
 // figure), "figures" in a group, "health" and "speed" in Stats.

@@ -125,17 +125,16 @@ func PoolOf(c *catalog.Catalog, name string, cards []*catalog.Card) *catalog.Lis
 	}
 	for card := range c.Cards(catalog.Destiny) {
 		if n := count[card]; n > 0 {
-			l.Entries = append(l.Entries, catalog.Entry{Card: card.ID, Count: n, Role: placeOf(card), On: -1})
+			l.Entries = append(l.Entries, catalog.Entry{Card: card.ID, Count: n, Role: RoleOf(card), On: -1})
 		}
 	}
 	c.Bind(l)
 	return l
 }
 
-// placeOf returns where in a list a card belongs.
-func placeOf(card *catalog.Card) string {
-	switch card.Type {
-	case catalog.Character, catalog.Battlefield, catalog.Plot:
+// RoleOf returns where in a list a card belongs; nil is one that nobody knows.
+func RoleOf(card *catalog.Card) string {
+	if card != nil && slices.Contains([]string{catalog.Character, catalog.Battlefield, catalog.Plot}, card.Type) {
 		return card.Type
 	}
 	return catalog.Deck

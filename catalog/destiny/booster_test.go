@@ -78,7 +78,7 @@ func TestAPoolHasEveryCardOnceAndCountsIt(t *testing.T) {
 	n, seen := 0, map[catalog.ID]bool{}
 	for _, e := range l.Entries {
 		card := ownCatalog().At(&e)
-		if seen[e.Card] || e.Role != placeOf(card) || e.Way != 0 {
+		if seen[e.Card] || e.Role != RoleOf(card) || e.Way != 0 {
 			t.Errorf("got %+v for %s, a %s", e, card.Title, card.Type)
 		}
 		seen[e.Card] = true

@@ -33,7 +33,7 @@ catalog/store: catalog catalog/lang catalog/facts catalog/search catalog/sqlite 
 
 validate: catalog catalog/lang catalog/campaign
 
-importers: catalog catalog/lang catalog/scan validate github.com/xuri/excelize/v2 github.com/goccy/go-yaml
+importers: catalog catalog/lang catalog/scan validate github.com/agnivade/levenshtein github.com/xuri/excelize/v2 github.com/goccy/go-yaml
 importers/GAME: importers catalog catalog/lang catalog/scan validate catalog/GAME
 importers/collection: importers catalog catalog/lang catalog/scan validate
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/destiny"
 	"muster/exports"
 )
 
@@ -104,7 +105,7 @@ func slotHolds(e *catalog.Entry, card *catalog.Card, again bool) bool {
 		return false
 	case card == nil:
 		return e.Role == catalog.Character || e.Role == catalog.Deck && e.Way == 0
-	case e.Role != roleOf(card):
+	case e.Role != destiny.RoleOf(card):
 		return false
 	case e.Role == catalog.Character:
 		return true

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"muster/catalog"
+	"muster/catalog/destiny"
 	"muster/catalog/lang"
 	"muster/exports"
 )
@@ -84,7 +85,7 @@ func linesOf(d *exports.Doc, l *catalog.List, name string) ([]string, error) {
 
 // sectionOf returns the section in which an entry stands.
 func sectionOf(e *catalog.Entry, card *catalog.Card) string {
-	if e.Role != catalog.Deck || card == nil || roleOf(card) != catalog.Deck {
+	if e.Role != catalog.Deck || card == nil || destiny.RoleOf(card) != catalog.Deck {
 		return cmp.Or(e.Role, catalog.Deck)
 	}
 	return card.Type
@@ -175,15 +176,6 @@ func setsSaid(d *exports.Doc, l *catalog.List) lang.Msg {
 		return lang.Say("export.set", first.Name)
 	}
 	return lang.Say("export.sets", first.Name, last.Name)
-}
-
-// roleOf returns where in a list a card belongs.
-func roleOf(card *catalog.Card) string {
-	switch card.Type {
-	case catalog.Character, catalog.Battlefield, catalog.Plot:
-		return card.Type
-	}
-	return catalog.Deck
 }
 
 // section says what the entries of a role are called, above them.

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"muster/catalog"
+	"muster/catalog/destiny"
 	"muster/catalog/lang"
 	"muster/exports"
 )
@@ -117,7 +118,7 @@ func ttsHolds(e *catalog.Entry, card *catalog.Card) bool {
 		return false
 	case e.Role == catalog.Aside:
 		return e.Way == 0
-	case card == nil && e.Role == catalog.Plot, card != nil && e.Role != roleOf(card):
+	case card == nil && e.Role == catalog.Plot, card != nil && e.Role != destiny.RoleOf(card):
 		return false
 	case e.Role == catalog.Character:
 		return e.Way <= 2

@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"cmp"
 	"slices"
 
 	"muster/catalog"
@@ -25,15 +26,10 @@ func newReading(f *importers.File) (*reading, error) {
 
 // roleOf returns where in an army a card belongs.
 func roleOf(card *catalog.Card) string {
-	if card != nil {
-		switch card.Type {
-		case assault.CommandType:
-			return assault.Command
-		case assault.UpgradeType:
-			return assault.Upgrade
-		}
+	if card == nil {
+		return assault.Army
 	}
-	return assault.Army
+	return cmp.Or(assault.RoleOf(card.Type), assault.Army)
 }
 
 // copy adds a copy of a card that is named by a number; nil is one that nobody

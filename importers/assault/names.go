@@ -83,9 +83,7 @@ func knows(c *catalog.Catalog, name string) bool {
 
 // listed reports whether lists name a card: companions and conditions come by
 // themselves.
-func listed(c *catalog.Card) bool {
-	return slices.Contains([]string{assault.DeploymentType, assault.UpgradeType, assault.CommandType}, c.Type)
-}
+func listed(c *catalog.Card) bool { return assault.RoleOf(c.Type) != "" }
 
 // twin puts the card for skirmishes in the place of the one for campaigns, and
 // says so.

@@ -20,17 +20,6 @@ func newReading(f *importers.File) *reading {
 
 const maxDice = 3 // that a character can be taken with
 
-// roleOf returns where in a list a card belongs.
-func roleOf(card *catalog.Card) string {
-	if card != nil {
-		switch card.Type {
-		case catalog.Character, catalog.Battlefield, catalog.Plot:
-			return card.Type
-		}
-	}
-	return catalog.Deck
-}
-
 // format returns the code of a format that a list names by its code or by its
 // name, or what the list says.
 func (r *reading) format(name string) string {

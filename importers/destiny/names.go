@@ -1,11 +1,11 @@
 package destiny
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/destiny"
 	"muster/catalog/lang"
 	"muster/importers"
 	"muster/validate"
@@ -67,7 +67,9 @@ func (r *reading) settle(all []importers.Mention) {
 			continue
 		}
 		title, placed := importers.Unplaced(m.Words)
-		left := importers.Narrow(m.Open, func(c *catalog.Card) bool { return m.Role == "" || m.Role == catalog.Aside || roleOf(c) == m.Role })
+		left := importers.Narrow(m.Open, func(c *catalog.Card) bool {
+			return m.Role == "" || m.Role == catalog.Aside || destiny.RoleOf(c) == m.Role
+		})
 		left = importers.Narrow(left, func(c *catalog.Card) bool { return m.Kind == "" || c.Type == m.Kind })
 		certain := len(left) == 1 && !placed
 		if placed {
@@ -77,24 +79,7 @@ func (r *reading) settle(all []importers.Mention) {
 		left = importers.Narrow(left, func(c *catalog.Card) bool { return len(sets) == 0 || sets[c.Set] })
 		m.Card = left[0]
 		if !certain {
-			r.Note(validate.Note, *m, m.Card, "import.ambiguous", m.Words, lang.Say("import.taken", printings(m.Open), printing(m.Card)))
+			r.Note(validate.Note, *m, m.Card, "import.ambiguous", m.Words, lang.Say("import.taken", validate.AllPrinted(m.Open), validate.Printed(m.Card)))
 		}
 	}
-}
-
-// printing names a card so that it cannot be taken for another.
-func printing(c *catalog.Card) lang.Text {
-	name := lang.Text{}
-	for l, s := range c.Name() {
-		name[l] = fmt.Sprintf("%s (%s #%d)", s, c.Set, c.Number)
-	}
-	return name
-}
-
-func printings(cards []*catalog.Card) []lang.Text {
-	names := make([]lang.Text, len(cards))
-	for i, c := range cards {
-		names[i] = printing(c)
-	}
-	return names
 }

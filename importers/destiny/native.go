@@ -2,6 +2,7 @@ package destiny
 
 import (
 	"muster/catalog"
+	"muster/catalog/destiny"
 	"muster/catalog/lang"
 	"muster/catalog/scan"
 	"muster/importers"
@@ -36,7 +37,7 @@ func (r *reading) native(c *scan.Cursor) error {
 			e.Card = m.Card.ID
 		}
 		if e.Role == "" {
-			e.Role = roleOf(m.Card)
+			e.Role = destiny.RoleOf(m.Card)
 		}
 	}
 	return nil
@@ -81,7 +82,7 @@ func (r *reading) nativeEntry(c *scan.Cursor, open *[]importers.Mention) error {
 	if m.Card, _ = r.In.Catalog.Card(e.Card); m.Card != nil {
 		e.Card = m.Card.ID
 		if e.Role == "" {
-			e.Role = roleOf(m.Card)
+			e.Role = destiny.RoleOf(m.Card)
 		}
 	} else {
 		if err := r.find(&m); err != nil {

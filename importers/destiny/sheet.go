@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/destiny"
 	"muster/catalog/lang"
 	"muster/importers"
 	"muster/validate"
@@ -179,31 +180,19 @@ func (r *sheetReader) card(l importers.Record, code, title string, e *catalog.En
 // named reports whether a row's title and subtitle, in either language, are
 // those of the card, or are left out.
 func (r *sheetReader) named(c *catalog.Card, title, subtitle string) bool {
-	return importers.Matches(c.Title, title) && importers.Matches(c.Subtitle, subtitle) || r.family(c, title, subtitle)
-}
-
-// family reports whether a title means a card with the same title as c, as
-// the catalog writes titles.
-func (r *sheetReader) family(c *catalog.Card, title, subtitle string) bool {
+	if importers.Matches(c.Title, title) && importers.Matches(c.Subtitle, subtitle) {
+		return true
+	}
 	if subtitle != "" && len(c.Subtitle) > 0 {
 		title += ", " + subtitle
 	}
-	match, near, exact := r.In.Catalog.Resolve(catalog.Destiny, title)
-	if match != nil {
-		return match.Family == c.Family
-	}
-	for _, n := range near {
-		if exact && n.Family == c.Family {
-			return true
-		}
-	}
-	return false
+	return r.means(title, c)
 }
 
 // role finds the part of the list that a row belongs to: what it says, else
 // what its card is.
 func (r *sheetReader) role(l importers.Record, card *catalog.Card, e *catalog.Entry) {
-	e.Role = roleOf(card)
+	e.Role = destiny.RoleOf(card)
 	s := r.Cell(l, "role")
 	if s == "" {
 		return

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/destiny"
 	"muster/catalog/lang"
 	"muster/catalog/scan"
 	"muster/importers"
@@ -161,7 +162,7 @@ func (r *reading) taken(s *slot, team map[string]bool) []catalog.Entry {
 	if ok {
 		e.Card = card.ID
 	}
-	switch e.Role = roleOf(card); {
+	switch e.Role = destiny.RoleOf(card); {
 	case e.Role == catalog.Character, card == nil && team[s.code]:
 		e.Role = catalog.Character
 		return r.characters(s, card, e)

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/destiny"
 	"muster/catalog/lang"
 	"muster/catalog/scan"
 	"muster/importers"
@@ -241,7 +242,7 @@ func (t *tabletop) done(table *pile) (teams int, err error) {
 	for i := range t.pieces {
 		p := &t.pieces[i]
 		p.Card = open[i].Card
-		if roleOf(p.Card) == catalog.Character {
+		if destiny.RoleOf(p.Card) == catalog.Character {
 			homes[p.home] = true
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/destiny"
 	"muster/catalog/lang"
 	"muster/catalog/scan"
 	"muster/importers"
@@ -108,7 +109,7 @@ func (t *tabletop) entry(p *piece) catalog.Entry {
 	case p.Card != nil:
 		e.Card = p.Card.ID
 		if e.Role != catalog.Aside {
-			e.Role = roleOf(p.Card)
+			e.Role = destiny.RoleOf(p.Card)
 		}
 	case coded:
 		e.Card = id

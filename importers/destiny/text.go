@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/destiny"
 	"muster/catalog/lang"
 	"muster/catalog/scan"
 	"muster/importers"
@@ -126,7 +127,7 @@ func (r *reading) entry(m importers.Mention, w importers.Row) error {
 		e.Card = id
 	}
 	if e.Role == "" {
-		e.Role = roleOf(m.Card)
+		e.Role = destiny.RoleOf(m.Card)
 	}
 	ways := 1
 	if m.Card != nil {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/validate"
 )
 
@@ -14,7 +15,7 @@ import (
 func addable(g *validate.Game, c *catalog.Catalog, l *catalog.List, yield func(*catalog.Card) bool) {
 	t := validate.NewTrial(g, c, l)
 	for _, o := range validate.Memory[Army](t.Before).offers(c, l) {
-		e := catalog.Entry{Card: o.card.ID, Count: 1, Role: roleOfType(o.card.Type), On: none, Version: o.version}
+		e := catalog.Entry{Card: o.card.ID, Count: 1, Role: assault.RoleOf(o.card.Type), On: none, Version: o.version}
 		if t.May(e) && !yield(o.card) {
 			return
 		}
@@ -36,7 +37,7 @@ func (a *Army) offers(c *catalog.Catalog, l *catalog.List) []offer {
 	for card := range c.Cards(catalog.Assault) {
 		o := offer{card: card, version: versionIn(l, card.ID)}
 		f, _ := a.kit.version(card, a.system, o.version)
-		if f == nil || roleOfType(card.Type) == "" {
+		if f == nil || assault.RoleOf(card.Type) == "" {
 			continue
 		}
 		o.urgency, o.cost = a.urgency(f), f.cost

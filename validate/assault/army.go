@@ -181,24 +181,45 @@ func (a *Army) chooseSystem(c *catalog.Catalog, l *catalog.List, r *validate.Rep
 	r.Format = systems[a.system]
 }
 
+// deployed yields the lines of groups, then of upgrades.
+func (a *Army) deployed(yield func(*line) bool) {
+	for _, lines := range [...][]line{a.groups, a.upgrades} {
+		for i := range lines {
+			if !yield(&lines[i]) {
+				return
+			}
+		}
+	}
+}
+
+// placed yields the lines of all cards that are in their place.
+func (a *Army) placed(yield func(*line) bool) {
+	for l := range a.deployed {
+		if !yield(l) {
+			return
+		}
+	}
+	for i := range a.commands {
+		if !yield(&a.commands[i]) {
+			return
+		}
+	}
+}
+
 // count counts the copies of each card, those of unique cards by their names.
 func (a *Army) count() {
 	if len(a.have) < a.kit.counters {
 		a.have = make([]int, a.kit.counters)
 	}
-	for _, lines := range [...][]line{a.groups, a.upgrades, a.commands} {
-		for i := range lines {
-			a.have[lines[i].as.counter] += lines[i].copies()
-		}
+	for l := range a.placed {
+		a.have[l.as.counter] += l.copies()
 	}
 }
 
 // uncount takes back what the list before has counted.
 func (a *Army) uncount() {
-	for _, lines := range [...][]line{a.groups, a.upgrades, a.commands} {
-		for i := range lines {
-			a.have[lines[i].as.counter] = 0
-		}
+	for l := range a.placed {
+		a.have[l.as.counter] = 0
 	}
 }
 

@@ -174,7 +174,7 @@ func (a *Army) restricted(r *validate.Report, code, ref string, counts func(*fac
 		}
 		wrong(r, l, code, ref, l.Card.Name(), l.as.attach.who.Says(), why)
 		if l.host != none {
-			f := &r.Findings[len(r.Findings)-1]
+			f := r.Last()
 			f.Cards = append(f.Cards, a.groups[l.host].Card.ID)
 		}
 	}
@@ -190,7 +190,7 @@ func checkAttachments(a *Army, r *validate.Report) {
 		}
 		groups := a.groupsFor(l)
 		wrong(r, l, "assault.one-attachment-per-group", "IAS-ONE_ATTACHMENT_PER_GROUP", l.Card.Name(), groups)
-		f := &r.Findings[len(r.Findings)-1]
+		f := r.Last()
 		for o := range a.upgrades {
 			if l := &a.upgrades[o]; o != i && l.hosts > 0 {
 				f.Cards = append(f.Cards, l.Card.ID)

@@ -81,11 +81,9 @@ func (a *Army) muster() {
 		}
 	}
 	a.endow()
-	for _, lines := range [...][]line{a.groups, a.upgrades} {
-		for i := range lines {
-			if f := lines[i].as; f.brings != nil {
-				a.users = append(a.users, user{f.brings, f.brings.traits, a.sideOf(f)})
-			}
+	for l := range a.deployed {
+		if f := l.as; f.brings != nil {
+			a.users = append(a.users, user{f.brings, f.brings.traits, a.sideOf(f)})
 		}
 	}
 }

@@ -77,7 +77,7 @@ func init() {
 // unmet reports what a card wants, and the cards that stand against it.
 func unmet(r *validate.Report, l *line, why lang.Msg, against ...catalog.ID) {
 	wrong(r, l, "assault.exception", exceptionRefs[l.as.special-1], l.Card.Name(), why)
-	f := &r.Findings[len(r.Findings)-1]
+	f := r.Last()
 	f.Cards = append(f.Cards, against...)
 }
 

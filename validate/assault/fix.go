@@ -51,7 +51,7 @@ func search(g *validate.Game, c *catalog.Catalog, l *catalog.List, format string
 		m.Base = 1
 	}
 	m.Prepare(func(code string) bool { return code == "assault.unknown-card" }, m.recall)
-	m.Read(m.meant, func(c *catalog.Card) string { return roleOfType(c.Type) }, assault.Army)
+	m.Read(m.meant, func(c *catalog.Card) string { return assault.RoleOf(c.Type) }, assault.Army)
 	return m.Search
 }
 
@@ -98,7 +98,7 @@ func (m *mender) recall(e *catalog.Entry, r *validate.Report) {
 	card := m.meant(e)
 	if card == nil {
 		for _, near := range a.near(string(e.Card)) {
-			if f, _ := a.kit.version(near, a.system, ""); f != nil && (e.Role == "" || e.Role == roleOfType(near.Type)) {
+			if f, _ := a.kit.version(near, a.system, ""); f != nil && (e.Role == "" || e.Role == assault.RoleOf(near.Type)) {
 				card = near
 				break
 			}
@@ -109,20 +109,6 @@ func (m *mender) recall(e *catalog.Entry, r *validate.Report) {
 		return
 	}
 	e.Card, e.Version = card.ID, ""
-}
-
-// roleOfType returns the role that cards of a type have in an army; "" if they
-// have none.
-func roleOfType(cardType string) string {
-	switch kindOf(cardType) {
-	case figureKind:
-		return assault.Army
-	case upgradeKind:
-		return assault.Upgrade
-	case commandKind:
-		return assault.Command
-	}
-	return ""
 }
 
 // reattach makes upgrades name the groups they are on by their new places, once

@@ -18,7 +18,7 @@ func wrong(r *validate.Report, l *line, code, ref string, args ...any) {
 // noted adds a note about a line of an army.
 func noted(r *validate.Report, l *line, code, ref string, args ...any) {
 	r.Illegal(&l.Line, code, ref, args...)
-	r.Findings[len(r.Findings)-1].Severity = validate.Note
+	r.Last().Severity = validate.Note
 }
 
 // checkRole: a card stands among those of its kind. A companion or form card
@@ -43,11 +43,8 @@ func checkPoints(a *Army, r *validate.Report) {
 
 func (a *Army) points() int {
 	points := -a.saved
-	for i := range a.groups {
-		points += a.groups[i].as.cost * a.groups[i].Entry.Count
-	}
-	for i := range a.upgrades {
-		points += a.upgrades[i].as.cost * a.upgrades[i].Entry.Count
+	for l := range a.deployed {
+		points += l.as.cost * l.Entry.Count
 	}
 	return points
 }
@@ -111,11 +108,9 @@ func isRegularCard(f *fact) bool { return !f.elite && !f.unique }
 // repeated reports the cards of a kind of which there are more than most, each
 // where the first copy too many is.
 func (a *Army) repeated(r *validate.Report, code, ref string, most int, counts func(*fact) bool) {
-	for _, lines := range [...][]line{a.groups, a.upgrades} {
-		for i := range lines {
-			if l := &lines[i]; a.have[l.as.counter] > most && counts(l.as) {
-				a.tooMany(r, l, code, ref, most, counts)
-			}
+	for l := range a.deployed {
+		if a.have[l.as.counter] > most && counts(l.as) {
+			a.tooMany(r, l, code, ref, most, counts)
 		}
 	}
 }
@@ -126,34 +121,29 @@ func (a *Army) tooMany(r *validate.Report, at *line, code, ref string, most int,
 	n := 0
 	var cards []catalog.ID
 	var place *line
-	for _, lines := range [...][]line{a.groups, a.upgrades, a.commands} {
-		for i := range lines {
-			l := &lines[i]
-			if l.as.counter != at.as.counter {
-				continue
-			}
-			if counts(l.as) && (place == nil || n <= most) {
-				place = l
-			}
-			if !slices.Contains(cards, l.Card.ID) {
-				cards = append(cards, l.Card.ID)
-			}
-			n += l.copies()
+	for l := range a.placed {
+		if l.as.counter != at.as.counter {
+			continue
 		}
+		if counts(l.as) && (place == nil || n <= most) {
+			place = l
+		}
+		if !slices.Contains(cards, l.Card.ID) {
+			cards = append(cards, l.Card.ID)
+		}
+		n += l.copies()
 	}
 	if place.At == at.At {
 		wrong(r, at, code, ref, at.Card.Title, n, most)
-		r.Findings[len(r.Findings)-1].Cards = cards
+		r.Last().Cards = cards
 	}
 }
 
 // checkCampaignOnly: cards with the campaign icon stay out of the skirmish.
 func checkCampaignOnly(a *Army, r *validate.Report) {
-	for _, lines := range [...][]line{a.groups, a.upgrades} {
-		for i := range lines {
-			if l := &lines[i]; l.as.campaign {
-				wrong(r, l, "assault.campaign-only-card", "IAS-CAMPAIGN_ONLY_CARD", l.Card.Name(), codeOf(twinOf(l.Card)))
-			}
+	for l := range a.deployed {
+		if l.as.campaign {
+			wrong(r, l, "assault.campaign-only-card", "IAS-CAMPAIGN_ONLY_CARD", l.Card.Name(), codeOf(twinOf(l.Card)))
 		}
 	}
 }

@@ -117,20 +117,14 @@ func (k *kit) factOf(c *catalog.Catalog, card, of *catalog.Card, system int) fac
 	return f
 }
 
+// kindTypes are the types of cards by their kinds.
+var kindTypes = [...]string{
+	figureKind: assault.DeploymentType, upgradeKind: assault.UpgradeType, commandKind: assault.CommandType,
+	companionKind: assault.CompanionType, formKind: assault.FormType,
+}
+
 func kindOf(cardType string) uint8 {
-	switch cardType {
-	case assault.DeploymentType:
-		return figureKind
-	case assault.UpgradeType:
-		return upgradeKind
-	case assault.CommandType:
-		return commandKind
-	case assault.CompanionType:
-		return companionKind
-	case assault.FormType:
-		return formKind
-	}
-	return otherKind
+	return uint8(max(otherKind, slices.Index(kindTypes[:], cardType)))
 }
 
 // best returns a card as the publisher made it, or else as the community did.

@@ -154,8 +154,8 @@ func (ms *moveSet) replace(i int) {
 		return
 	}
 	e := ms.Entries[i]
-	if card := ms.Catalog.At(&e); card != nil && roleOfType(card.Type) != "" && roleOfType(card.Type) != e.Role {
-		e.Role = roleOfType(card.Type)
+	if card := ms.Catalog.At(&e); card != nil && assault.RoleOf(card.Type) != "" && assault.RoleOf(card.Type) != e.Role {
+		e.Role = assault.RoleOf(card.Type)
 		ms.Add(i, e, e.Count)
 	}
 }

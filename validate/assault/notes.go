@@ -70,7 +70,7 @@ func checkMixedVersions(a *Army, r *validate.Report) {
 			for j := range lines[:i] {
 				if mixes(lines[i].as, lines[j].as) {
 					wrong(r, &lines[i], "assault.mixed-versions", "IAS-MIXED_VERSIONS", lines[i].Card.Name())
-					f := &r.Findings[len(r.Findings)-1]
+					f := r.Last()
 					if other := lines[j].Card.ID; other != lines[i].Card.ID {
 						f.Cards = append(f.Cards, other)
 					}
@@ -106,12 +106,9 @@ func checkNoFigure(a *Army, r *validate.Report) {
 // checkDoubt notes a number of a card that no source is sure of, and that the
 // rules ask for.
 func checkDoubt(a *Army, r *validate.Report) {
-	for _, lines := range [...][]line{a.groups, a.upgrades, a.commands} {
-		for i := range lines {
-			l := &lines[i]
-			for j := range l.as.doubts {
-				noted(r, l, "assault.doubt", "", l.Card.Name(), assault.SaysDoubt(&l.as.doubts[j], l.Card))
-			}
+	for l := range a.placed {
+		for j := range l.as.doubts {
+			noted(r, l, "assault.doubt", "", l.Card.Name(), assault.SaysDoubt(&l.as.doubts[j], l.Card))
 		}
 	}
 }

@@ -18,13 +18,11 @@ func (a *Army) adjust() {
 		Joins:  a.limits.Joins[:0],
 	}
 	a.special = a.special[:0]
-	for _, lines := range [...][]line{a.groups, a.upgrades} {
-		for i := range lines {
-			if l := &lines[i]; l.as.special > 0 && !a.hasSpecial(l.as.special) {
-				a.special = append(a.special, l)
-				if change := exceptions[l.as.special-1].change; change != nil {
-					change(a)
-				}
+	for l := range a.deployed {
+		if l.as.special > 0 && !a.hasSpecial(l.as.special) {
+			a.special = append(a.special, l)
+			if change := exceptions[l.as.special-1].change; change != nil {
+				change(a)
 			}
 		}
 	}
@@ -68,11 +66,8 @@ func (a *Army) settleSide() {
 
 // sides returns the affiliations of all cards.
 func (a *Army) sides() (all mask) {
-	for i := range a.groups {
-		all |= a.groups[i].as.side
-	}
-	for i := range a.upgrades {
-		all |= a.upgrades[i].as.side
+	for l := range a.deployed {
+		all |= l.as.side
 	}
 	return all
 }

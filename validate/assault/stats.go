@@ -53,31 +53,28 @@ func StatsOf(c *catalog.Catalog, l *catalog.List) *Stats {
 		s.Unknown += a.strangers[i].copies()
 	}
 	attack, defence, traits := map[string]int{}, map[string]int{}, map[string]int{}
-	for _, lines := range [...][]line{a.groups, a.upgrades} {
-		for i := range lines {
-			l := &lines[i]
-			if l.as.figures == 0 {
-				continue
-			}
-			figures := l.copies() * l.as.figures
-			s.Figures += figures
-			s.Health += figures * l.as.card.Stats["health"]
-			if l.as.kind == figureKind {
-				s.Activations += l.copies()
-			}
-			for _, of := range []struct {
-				count map[string]int
-				codes []string
-			}{{attack, assault.Of(l.as.card).Dice}, {defence, assault.Of(l.as.card).Defence}, {traits, l.as.card.Traits}} {
-				for _, code := range of.codes {
-					of.count[code] += figures
-				}
-			}
-			s.Groups = append(s.Groups, GroupStats{
-				Card: l.as.card, ID: l.Card.ID, Version: l.Entry.Version, Copies: l.copies(),
-				Cost: l.as.cost, Figures: l.as.figures, Health: l.as.figures * l.as.card.Stats["health"],
-			})
+	for l := range a.deployed {
+		if l.as.figures == 0 {
+			continue
 		}
+		figures := l.copies() * l.as.figures
+		s.Figures += figures
+		s.Health += figures * l.as.card.Stats["health"]
+		if l.as.kind == figureKind {
+			s.Activations += l.copies()
+		}
+		for _, of := range []struct {
+			count map[string]int
+			codes []string
+		}{{attack, assault.Of(l.as.card).Dice}, {defence, assault.Of(l.as.card).Defence}, {traits, l.as.card.Traits}} {
+			for _, code := range of.codes {
+				of.count[code] += figures
+			}
+		}
+		s.Groups = append(s.Groups, GroupStats{
+			Card: l.as.card, ID: l.Card.ID, Version: l.Entry.Version, Copies: l.copies(),
+			Cost: l.as.cost, Figures: l.as.figures, Health: l.as.figures * l.as.card.Stats["health"],
+		})
 	}
 	s.Attack, s.Defence, s.Traits = inOrder(attack), inOrder(defence), validate.Sorted(traits)
 	s.command(a.commands)

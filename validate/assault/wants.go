@@ -79,7 +79,7 @@ func rogueOne(a *Army, self *line, r *validate.Report) {
 	}
 	if len(missing) > 0 {
 		unmet(r, self, lang.Say("army.want.rogues", names), missing...)
-		r.Findings[len(r.Findings)-1].Severity = validate.Incomplete
+		r.Last().Severity = validate.Incomplete
 	}
 	alien := func(f *fact) bool { return !f.unique || f.cost > cheapRogue || isRogue(f) }
 	for i := range a.groups {

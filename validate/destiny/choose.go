@@ -61,11 +61,9 @@ func (d *Deck) guess() *format {
 // allOf reports whether every card that was found is of one of the sets.
 func (d *Deck) allOf(sets []string) bool {
 	found := false
-	for _, lines := range [...][]Line{d.Team, d.Plots, d.Cards, d.Battlefields, d.Misplaced} {
-		for i := range lines {
-			if found = true; !slices.Contains(sets, lines[i].Card.Set) {
-				return false
-			}
+	for l := range d.found {
+		if found = true; !slices.Contains(sets, l.Card.Set) {
+			return false
 		}
 	}
 	return found

@@ -87,6 +87,17 @@ func (d *Deck) place(l Line) {
 // lines returns the cards that are in their place, by role.
 func (d *Deck) lines() [4][]Line { return [4][]Line{d.Team, d.Plots, d.Cards, d.Battlefields} }
 
+// found yields the lines of all cards that were found, but those set aside.
+func (d *Deck) found(yield func(*Line) bool) {
+	for _, lines := range [...][]Line{d.Team, d.Plots, d.Cards, d.Battlefields, d.Misplaced} {
+		for i := range lines {
+			if !yield(&lines[i]) {
+				return
+			}
+		}
+	}
+}
+
 // count returns how many cards there are in lines.
 func count(lines []Line) int {
 	n := 0

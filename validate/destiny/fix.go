@@ -132,16 +132,4 @@ func (m *mender) inFormat(c *catalog.Card) bool {
 }
 
 // placeOf returns the role that a card is for.
-func placeOf(f *fact) string {
-	switch f.role {
-	case characterRole:
-		return catalog.Character
-	case plotRole:
-		return catalog.Plot
-	case battlefieldRole:
-		return catalog.Battlefield
-	case deckRole:
-		return catalog.Deck
-	}
-	return ""
-}
+func placeOf(f *fact) string { return roleNames[f.role] }

@@ -37,6 +37,16 @@ const (
 	roles
 )
 
+// The codes of sides, colours and roles by their numbers, and the types of the
+// cards of a deck.
+var (
+	sideNames   = [...]string{neutral: "neutral", hero: "hero", villain: "villain"}
+	colourNames = [...]string{gray: "gray", red: "red", blue: "blue", yellow: "yellow"}
+	roleNames   = [roles]string{characterRole: catalog.Character, plotRole: catalog.Plot, deckRole: catalog.Deck,
+		battlefieldRole: catalog.Battlefield, asideRole: catalog.Aside}
+	deckTypes = []string{"upgrade", "downgrade", "support", "event"}
+)
+
 // A fact is what the rules ask of a card, as small numbers.
 type fact struct {
 	role      uint8 // where a card of this type belongs
@@ -94,30 +104,12 @@ func factOf(c *catalog.Card) fact {
 	if f.limit <= 0 {
 		f.limit = maxCopies
 	}
-	switch c.Type {
-	case "character":
-		f.role = characterRole
-	case "plot":
-		f.role = plotRole
-	case "battlefield":
-		f.role = battlefieldRole
-	case "upgrade", "downgrade", "support", "event":
+	f.role = uint8(max(noRole, slices.Index(roleNames[:], c.Type)))
+	if slices.Contains(deckTypes, c.Type) {
 		f.role = deckRole
 	}
-	switch c.Side {
-	case "hero":
-		f.side = hero
-	case "villain":
-		f.side = villain
-	}
-	switch c.Color {
-	case "red":
-		f.colour = red
-	case "blue":
-		f.colour = blue
-	case "yellow":
-		f.colour = yellow
-	}
+	f.side = uint8(max(neutral, slices.Index(sideNames[:], c.Side)))
+	f.colour = uint8(max(gray, slices.Index(colourNames[:], c.Color)))
 	return f
 }
 
@@ -174,22 +166,11 @@ func pairsOf(c *catalog.Catalog, f *catalog.Format) [][2]catalog.ID {
 // roleOf returns the number of a role. An entry without one is where a card of
 // its type belongs.
 func roleOf(role string, f *fact) uint8 {
-	switch role {
-	case catalog.Deck:
-		return deckRole
-	case catalog.Character:
-		return characterRole
-	case catalog.Battlefield:
-		return battlefieldRole
-	case catalog.Plot:
-		return plotRole
-	case catalog.Aside:
-		return asideRole
-	case "":
+	if role == "" {
 		if f != nil {
 			return f.role
 		}
 		return deckRole
 	}
-	return noRole
+	return uint8(max(noRole, slices.Index(roleNames[:], role)))
 }

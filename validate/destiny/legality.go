@@ -101,8 +101,7 @@ func checkRestrictedPair(d *Deck, r *validate.Report) {
 			a, b = b, a
 		}
 		r.Illegal(&b.Line, "destiny.restricted-pair", "DES-L-PAIRS", b.Card.Name(), a.Card.Name(), d.Format.Code)
-		f := &r.Findings[len(r.Findings)-1]
-		f.Cards = append(f.Cards, a.Card.ID)
+		r.Last().Cards = append(r.Last().Cards, a.Card.ID)
 	}
 }
 

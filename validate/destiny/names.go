@@ -27,7 +27,7 @@ func (d *Deck) named(e *catalog.Entry, at int, r *validate.Report) *catalog.Card
 			return match
 		}
 		if exact {
-			f.Msg = lang.Say("import.ambiguous", string(e.Card), printings(near))
+			f.Msg = lang.Say("import.ambiguous", string(e.Card), validate.AllPrinted(near))
 		} else if len(near) > 0 {
 			f.Msg = lang.Say("import.unknown-card", string(e.Card), validate.Names(near))
 		}
@@ -44,13 +44,4 @@ func isCode(name string) bool {
 		return false
 	}
 	return strings.Trim(digits, "0123456789") == ""
-}
-
-// printings names cards that have one title, so that one can tell them apart.
-func printings(cards []*catalog.Card) []lang.Text {
-	names := make([]lang.Text, len(cards))
-	for i, c := range cards {
-		names[i] = validate.Printed(c)
-	}
-	return names
 }

@@ -52,11 +52,8 @@ func put(slots []slot, s slot) []slot {
 // slots returns the cards of the list that were found, wherever they stand.
 func (d *Deck) slots() []slot {
 	var slots []slot
-	for _, lines := range [...][]Line{d.Team, d.Plots, d.Cards, d.Battlefields, d.Misplaced} {
-		for i := range lines {
-			l := &lines[i]
-			slots = put(slots, slot{l.Card, roleOf(l.Entry.Role, l.fact), l.Entry.Way, l.Entry.Count})
-		}
+	for l := range d.found {
+		slots = put(slots, slot{l.Card, roleOf(l.Entry.Role, l.fact), l.Entry.Way, l.Entry.Count})
 	}
 	return slots
 }

@@ -14,7 +14,7 @@ type want = func(d *Deck, l *Line, r *validate.Report)
 // unmet reports what a card wants, and the cards that stand against it.
 func unmet(r *validate.Report, l *Line, s validate.Severity, why lang.Msg, against ...catalog.ID) {
 	r.Illegal(&l.Line, "destiny.exception", exceptionOf(l), l.Card.Name(), why)
-	f := &r.Findings[len(r.Findings)-1]
+	f := r.Last()
 	f.Severity = s
 	f.Cards = append(f.Cards, against...)
 }
