@@ -15,9 +15,8 @@ import (
 	"muster/validate"
 )
 
-// patience is what no file may take, on a slow machine that has other things to
-// do: those that are made to take long take minutes.
-const patience = 10 * time.Second
+// pieceOfNobody is a piece of a card that there is not.
+const pieceOfNobody = `+/1/mark;Type` + "\t" + `piece;;;D card-Imp--Nobody.jpg;Nobody/;;` + "\t" + `-1\` + "\tnull;83;125;999999;1;OldZone;"
 
 func TestFilesThatHoldNoList(t *testing.T) {
 	deep := strings.Repeat("[", 100_001)

@@ -7,6 +7,7 @@ import (
 	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/importers"
+	"muster/importers/importerstest"
 	"muster/rules/games"
 	"muster/validate"
 )
@@ -94,7 +95,7 @@ func FuzzDestinyDB(f *testing.F) {
 }
 
 func FuzzDestinyText(f *testing.F) {
-	fuzz(f, as(importers.Text, "text"), "text", shared)
+	fuzz(f, as(importers.Text, "text"), "text", importerstest.Shared)
 }
 
 func FuzzCSV(f *testing.F) {
@@ -133,10 +134,4 @@ func FuzzLink(f *testing.F) {
 			}
 		}
 	})
-}
-
-// all gives an input the formats of all games.
-func all(in *importers.Input) *importers.Input {
-	in.Reads = games.Reads()
-	return in
 }

@@ -1,85 +1,13 @@
 package importers_test
 
 import (
-	"bytes"
-	"slices"
 	"strings"
 	"testing"
 
 	"muster/catalog"
 	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
-	"muster/exports"
-	assaultexports "muster/exports/assault"
-	campaignexports "muster/exports/campaign"
-	deckbuildingexports "muster/exports/deckbuilding"
-	destinyexports "muster/exports/destiny"
-	"muster/importers"
-	"muster/rules/games"
-	"muster/validate"
 )
-
-// read reads a list in whatever format it is.
-func read(text string) (*catalog.List, *validate.Report, error) {
-	in := &importers.Input{Name: "list", Data: []byte(text), Catalog: cardfacts.Embedded(), Report: &validate.Report{}}
-	l, err := games.Read(in)
-	return l, in.Report, err
-}
-
-// written writes a list in a format.
-func written(t testing.TB, format string, l lang.Lang, list *catalog.List) (string, error) {
-	t.Helper()
-	f, ok := exportTo(format)
-	if !ok {
-		t.Fatalf("there is no export to %s", format)
-	}
-	var b bytes.Buffer
-	err := f.Write(&b, document(l, list))
-	return b.String(), err
-}
-
-// exported are the games with what is written of them.
-var exported = []*exports.Game{&destinyexports.Game, &assaultexports.Game, &campaignexports.Game, &deckbuildingexports.Game}
-
-func exportsOf(name catalog.Game) *exports.Game {
-	for _, g := range exported {
-		if g.Name == name {
-			return g
-		}
-	}
-	return nil
-}
-
-// exportTo returns a format by its name.
-func exportTo(name string) (exports.Format, bool) {
-	all := slices.Clone(exports.Formats)
-	for _, g := range exported {
-		all = append(all, g.Formats...)
-	}
-	for _, f := range all {
-		if f.Name == name {
-			return f, true
-		}
-	}
-	return exports.Format{}, false
-}
-
-// document returns a document of lists that were checked.
-func document(l lang.Lang, lists ...*catalog.List) *exports.Doc {
-	d := &exports.Doc{Lists: lists, Catalog: cardfacts.Embedded(), Lang: l, Games: exportsOf}
-	for _, list := range lists {
-		d.Reports = append(d.Reports, games.Check(new(validate.Report), d.Catalog, list))
-	}
-	return d
-}
-
-// sorted are the facts of a list without the order of its entries, which some
-// formats do not keep.
-func sorted(l *catalog.List) string {
-	lines := strings.Split(facts(l), "\n")
-	slices.Sort(lines[1:])
-	return strings.Join(lines, "\n")
-}
 
 // roundLists are lists that every format holds, but for cards set aside.
 func roundLists(t testing.TB) map[string]*catalog.List {

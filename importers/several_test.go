@@ -49,7 +49,7 @@ func TestSeveralListsComeBack(t *testing.T) {
 	}
 	for _, format := range []string{"xlsx", "native", "yaml", "csv"} {
 		for _, l := range lang.All {
-			f, _ := exportTo(format)
+			f, _ := games.FindFormat(format)
 			var b bytes.Buffer
 			if err := f.Write(&b, document(l, lists...)); err != nil {
 				t.Fatal(err)

@@ -66,7 +66,7 @@ func sheetLists(t testing.TB) map[string]*catalog.List {
 
 func writeSheet(t testing.TB, l lang.Lang, lists ...*catalog.List) []byte {
 	t.Helper()
-	f, _ := exportTo("xlsx")
+	f, _ := games.FindFormat("xlsx")
 	var b bytes.Buffer
 	if err := f.Write(&b, document(l, lists...)); err != nil {
 		t.Fatal(err)
@@ -79,16 +79,6 @@ func readSheet(in *importers.Input) (*catalog.List, error) { return as(importers
 
 func input(data []byte) *importers.Input {
 	return &importers.Input{Name: "list.xlsx", Data: data, Catalog: cardfacts.Embedded(), Report: new(validate.Report)}
-}
-
-// facts are what a list says, line by line, whatever file it is from.
-func facts(l *catalog.List) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s %q %q\n", l.Game, l.Name, l.Format)
-	for _, e := range l.Entries {
-		fmt.Fprintf(&b, "%s %q x%d way %d\n", e.Role, e.Card, e.Count, e.Way)
-	}
-	return b.String()
 }
 
 func TestSheetComesBack(t *testing.T) {

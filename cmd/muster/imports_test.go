@@ -36,6 +36,7 @@ validate: catalog catalog/lang catalog/campaign
 importers: catalog catalog/lang catalog/scan validate github.com/agnivade/levenshtein github.com/xuri/excelize/v2 github.com/goccy/go-yaml
 importers/GAME: importers catalog catalog/lang catalog/scan validate catalog/GAME
 importers/collection: importers catalog catalog/lang catalog/scan validate
+importers/importerstest: importers exports rules/games catalog catalog/facts catalog/lang validate # a kit for tests
 
 exports: catalog catalog/lang validate exports/book exports/paper
 exports/book: catalog/lang github.com/xuri/excelize/v2

@@ -1,4 +1,4 @@
-package importers_test
+package deckbuilding_test
 
 import (
 	"bytes"
@@ -10,6 +10,7 @@ import (
 	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/importers"
+	"muster/importers/importerstest"
 	"muster/rules/games"
 	"muster/validate"
 )
@@ -46,9 +47,9 @@ func TestListsOfTheBoxComeBackFromEveryFormat(t *testing.T) {
 					continue // nothing is nothing to read
 				}
 				t.Run(name+" as "+format+" in "+string(l), func(t *testing.T) {
-					f, _ := exportTo(format)
+					f, _ := games.FindFormat(format)
 					var b bytes.Buffer
-					if err := f.Write(&b, document(l, want)); err != nil {
+					if err := f.Write(&b, importerstest.Document(l, want)); err != nil {
 						t.Fatal(err)
 					}
 					got, _ := boxIn(t, b.Bytes())
@@ -106,7 +107,7 @@ func TestListsOfTheBoxAsPeopleWriteThem(t *testing.T) {
 			}
 			want := `{"muster":1,"game":"deckbuilding",` + x.want
 			if got := nativeOf(t, l); got != want {
-				t.Errorf("got\n%s, want\n%s (%s)", got, want, codes(r))
+				t.Errorf("got\n%s, want\n%s (%s)", got, want, importerstest.Codes(r))
 			}
 		})
 	}
@@ -125,7 +126,7 @@ func TestCountsOfTheBoxThatCannotBe(t *testing.T) {
 		for _, e := range l.Entries {
 			have += e.Count
 		}
-		if got := codes(r); got != x.want || have != x.have {
+		if got := importerstest.Codes(r); got != x.want || have != x.have {
 			t.Errorf("%s: got %q and %d copies, want %q and %d", x.count, got, have, x.want, x.have)
 		}
 	}
@@ -145,13 +146,15 @@ func TestNamesOfTheBoxHaveTheirLines(t *testing.T) {
 }
 
 func TestBatchOfTheBox(t *testing.T) {
-	var in strings.Builder
+	var in, out strings.Builder
 	for _, text := range boxLists {
 		fmt.Fprintf(&in, "{\"id\":1,\"list\":%s}\n", text)
 	}
-	answers, _ := batchOf(t, in.String())
-	if len(answers) != len(boxLists) {
-		t.Fatalf("got %d answers, want %d", len(answers), len(boxLists))
+	if _, err := games.Batch(strings.NewReader(in.String()), &out, cardfacts.Embedded(), lang.EN, games.Said{}); err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(out.String(), "\n"); n != len(boxLists) {
+		t.Fatalf("got %d answers, want %d", n, len(boxLists))
 	}
 }
 
@@ -160,9 +163,9 @@ func FuzzBox(f *testing.F) {
 		f.Add([]byte(text))
 		l, _ := boxIn(f, []byte(text))
 		for _, format := range []string{"yaml", "text", "csv", "md"} {
-			to, _ := exportTo(format)
+			to, _ := games.FindFormat(format)
 			var b bytes.Buffer
-			if err := to.Write(&b, document(lang.IT, l)); err == nil {
+			if err := to.Write(&b, importerstest.Document(lang.IT, l)); err == nil {
 				f.Add(b.Bytes())
 			}
 		}

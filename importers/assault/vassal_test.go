@@ -1,4 +1,4 @@
-package importers_test
+package assault_test
 
 import (
 	"archive/zip"

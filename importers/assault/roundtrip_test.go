@@ -1,4 +1,4 @@
-package importers_test
+package assault_test
 
 import (
 	"bytes"
@@ -22,7 +22,7 @@ import (
 func armies(t testing.TB) map[string]*catalog.List {
 	t.Helper()
 	files, err := filepath.Glob("testdata/armies/*.txt")
-	examples, err2 := filepath.Glob("../examples/assault/*.json")
+	examples, err2 := filepath.Glob("../../examples/assault/*.json")
 	if files = append(files, examples...); err != nil || err2 != nil || len(files) != 20 {
 		t.Fatalf("got %d files, want 20 (%v, %v)", len(files), err, err2)
 	}
@@ -153,7 +153,7 @@ func TestSeveralArmiesInOneFile(t *testing.T) {
 	d := document(lang.IT, lists...)
 	for _, format := range []string{"native", "yaml", "csv", "xlsx"} {
 		var b bytes.Buffer
-		f, _ := exportTo(format)
+		f, _ := games.FindFormat(format)
 		if err := f.Write(&b, d); err != nil {
 			t.Fatal(err)
 		}

@@ -1,4 +1,4 @@
-package importers_test
+package campaign_test
 
 import (
 	"os"
@@ -11,6 +11,7 @@ import (
 	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/importers"
+	logs "muster/importers/campaign"
 	"muster/rules/games"
 	"muster/validate"
 	ledgers "muster/validate/campaign"
@@ -114,7 +115,7 @@ func FuzzIC2(f *testing.F) {
 	c := cardfacts.Embedded()
 	f.Fuzz(func(t *testing.T, data []byte) {
 		in := &importers.Input{Data: data, Catalog: c, Report: &validate.Report{}}
-		if l, err := importers.ReadAs(all(in), importers.Own, "ic2"); err == nil {
+		if l, err := logs.Reads[0].Read(&importers.File{Input: in, Kind: importers.Own}); err == nil {
 			ledgers.Game.Check(in.Report, c, l)
 		}
 	})

@@ -1,8 +1,9 @@
-package importers_test
+package destiny_test
 
 import (
 	"testing"
 
+	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
 )
 
@@ -126,7 +127,7 @@ func TestWaysInWhichPeoplePostAList(t *testing.T) {
 // Names that several cards bear are many; every one of them is settled, and
 // what was taken is told unless only one card fits.
 func TestEveryNameOfSeveralCardsIsSettled(t *testing.T) {
-	all := input(nil).Catalog
+	all := cardfacts.Embedded()
 	names := map[string]map[int]bool{} // the families of each
 	for card := range all.Cards("destiny") {
 		if match, near, exact := all.Resolve("destiny", card.Title[lang.EN]); match == nil && exact && len(near) > 1 {

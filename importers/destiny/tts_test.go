@@ -1,4 +1,4 @@
-package importers_test
+package destiny_test
 
 import (
 	"fmt"
@@ -9,24 +9,6 @@ import (
 	"muster/catalog/lang"
 	"muster/importers"
 )
-
-// thingOf writes an object of Tabletop Simulator.
-func thingOf(kind, nickname, description string, inside ...string) string {
-	more := ""
-	if len(inside) > 0 {
-		more = `,"ContainedObjects":[` + strings.Join(inside, ",") + `]`
-	}
-	return fmt.Sprintf(`{"Name":%q,"Transform":{"posX":1.5e-3},"Nickname":%q,"Description":%q,"Locked":false,"CardID":1327,"SidewaysCard":false,"CustomDeck":{},"GUID":"a1b2c3"%s}`,
-		kind, nickname, description, more)
-}
-
-// saved writes a saved object, with the keys that the program writes.
-func saved(things ...string) string {
-	return `{"SaveName":"","GameMode":"","Date":"","Table":"","Sky":"","Note":"","Rules":"","PlayerTurn":"","LuaScript":"","LuaScriptState":"","ObjectStates":[` +
-		strings.Join(things, ",") + `],"TabStates":{}}`
-}
-
-func card(nickname, description string) string { return thingOf("Card", nickname, description) }
 
 func TestThingsOnTheTable(t *testing.T) {
 	leia := card("Leia Organa, Born Leader", "elite AW 28")

@@ -1,36 +1,11 @@
-package importers_test
+package destiny_test
 
 import (
-	"fmt"
-	"strings"
 	"testing"
 
-	"muster/catalog"
 	"muster/catalog/lang"
-	"muster/validate"
+	"muster/importers/importerstest"
 )
-
-// brief tells a list in one line: "character 01028 x1 way 1; deck 01033 x2".
-func brief(l *catalog.List) string {
-	var said []string
-	for _, e := range l.Entries {
-		s := fmt.Sprintf("%s %s x%d", e.Role, strings.TrimPrefix(string(e.Card), "destiny/"), e.Count)
-		if e.Way != 0 {
-			s += fmt.Sprintf(" way %d", e.Way)
-		}
-		said = append(said, s)
-	}
-	return strings.Join(said, "; ")
-}
-
-// codes tells the findings of a report: "3 import.count".
-func codes(r *validate.Report) string {
-	var said []string
-	for _, f := range r.Findings {
-		said = append(said, fmt.Sprint(f.Line, " ", f.Code))
-	}
-	return strings.Join(said, "; ")
-}
 
 func TestWaysToWriteALine(t *testing.T) {
 	for _, c := range []struct{ line, want, findings string }{
@@ -89,11 +64,6 @@ func TestWaysToWriteALine(t *testing.T) {
 	}
 }
 
-// shared is a text of ARH DB: no empty line before "Sets", the plot last, two
-// copies of a character in one line.
-const shared = "Clones\r\n\r\nHero\r\nCommand / Force\r\nSets: From Awakenings to Rivals\r\n\r\n" +
-	"CHARACTER\r\n---------\r\n2x Clone Trooper (Legacies #38)\r\n\r\nPLOT\r\n----\r\nNo Allegiance (Across the Galaxy #155)\r\n"
-
 func TestWaysToWriteAList(t *testing.T) {
 	for _, c := range []struct{ name, text, list, want, findings string }{
 		{"headings, a title and comments", "My deck\n# mine\n\nCharacters:\n2 Rey, Force Prodigy\n\nEvents (1)\n// ours\n1x Rearm\nBattlefield\nRebel War Room",
@@ -108,7 +78,7 @@ func TestWaysToWriteAList(t *testing.T) {
 		{"the sets of the other cards decide", "2 Scout\n2 Shoot First", "", "deck 01033 x2; deck 01133 x2", "2 import.ambiguous"},
 		{"else the newest printing", "2 Shoot First", "", "deck 701078 x2", "1 import.ambiguous"},
 		{"name and number contradict one another: the name decides", "2x Shoot First (Awakenings #33)", "", "deck 01133 x2", "1 import.ambiguous"},
-		{"a shared text", shared, "Clones", "character 05038 x2; plot 08155 x1", ""},
+		{"a shared text", importerstest.Shared, "Clones", "character 05038 x2; plot 08155 x1", ""},
 		{"one line a copy", "Title\n\nCHARACTER\n---------\n1x First Order Stormtrooper (Awakenings #2)\n1x First Order Stormtrooper (Awakenings #2)\n",
 			"Title", "character 01002 x2", ""},
 		{"two cards of one place", "T\n\nUPGRADE\n-------\n2x Force Reflexes (Redemption #48)\n1x You Will Go to the Dagobah System (Redemption #48)\n",

@@ -1,4 +1,4 @@
-package importers_test
+package campaign_test
 
 import (
 	"os"
@@ -16,7 +16,7 @@ import (
 
 func campaignFile(t *testing.T, name string) []byte {
 	t.Helper()
-	data, err := os.ReadFile("../examples/campaign/" + name)
+	data, err := os.ReadFile("../../examples/campaign/" + name)
 	if err != nil {
 		t.Fatal(err)
 	}

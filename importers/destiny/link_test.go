@@ -1,4 +1,4 @@
-package importers_test
+package destiny_test
 
 import (
 	"strings"
