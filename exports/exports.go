@@ -7,7 +7,6 @@ package exports
 
 import (
 	"io"
-	"slices"
 
 	"muster/catalog"
 	"muster/catalog/lang"
@@ -70,10 +69,14 @@ type Bars struct {
 // Formats lists the formats that are no game's own.
 var Formats = []Format{Native, YAML, text, CSV, Markdown, XLSX, PDF}
 
-// OnlyOf refuses lists of other games than some.
-func (d *Doc) OnlyOf(format string, games ...catalog.Game) error {
+// OnlyListsOf refuses a document for a format that knows nothing but lists of a
+// game.
+func (d *Doc) OnlyListsOf(format string, g catalog.Game) error {
+	if err := d.OnlyLists(format); err != nil {
+		return err
+	}
 	for _, l := range d.Lists {
-		if !slices.Contains(games, l.Game) {
+		if l.Game != g {
 			return OtherGame(format, l.Game)
 		}
 	}

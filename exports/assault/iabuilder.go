@@ -31,14 +31,11 @@ type builderList struct {
 var builderSides = []string{assault.Rebel, assault.Imperial, assault.Mercenary}
 
 func writeIABuilder(w io.Writer, d *exports.Doc) error {
-	if err := d.OnlyLists("iabuilder"); err != nil {
+	if err := d.OnlyListsOf("iabuilder", catalog.Assault); err != nil {
 		return err
 	}
 	lists := make([]json.RawMessage, len(d.Lists))
 	for i, l := range d.Lists {
-		if l.Game != catalog.Assault {
-			return exports.OtherGame("iabuilder", l.Game)
-		}
 		army, err := builderOf(d, l)
 		if err != nil {
 			return err

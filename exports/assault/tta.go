@@ -22,14 +22,11 @@ const (
 )
 
 func writeTTA(w io.Writer, d *exports.Doc) error {
-	if err := d.OnlyLists("tta"); err != nil {
+	if err := d.OnlyListsOf("tta", catalog.Assault); err != nil {
 		return err
 	}
 	var b strings.Builder
 	for _, l := range d.Lists {
-		if l.Game != catalog.Assault {
-			return exports.OtherGame("tta", l.Game)
-		}
 		var halves [2]string
 		for i := range l.Entries {
 			e := &l.Entries[i]

@@ -35,10 +35,7 @@ type slot struct {
 }
 
 func writeDestinyDB(w io.Writer, d *exports.Doc) error {
-	if err := d.OnlyLists("swdestinydb"); err != nil {
-		return err
-	}
-	if err := d.OnlyOf("swdestinydb", catalog.Destiny); err != nil {
+	if err := d.OnlyListsOf("swdestinydb", catalog.Destiny); err != nil {
 		return err
 	}
 	lists := make([]json.RawMessage, len(d.Lists))

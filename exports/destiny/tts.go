@@ -19,10 +19,7 @@ import (
 var tts = exports.Format{Name: "tts", Ext: ".json", Type: "application/json", Use: exports.Playing, Write: writeTTS}
 
 func writeTTS(w io.Writer, d *exports.Doc) error {
-	if err := d.OnlyLists("tts"); err != nil {
-		return err
-	}
-	if err := d.OnlyOf("tts", catalog.Destiny); err != nil {
+	if err := d.OnlyListsOf("tts", catalog.Destiny); err != nil {
 		return err
 	}
 	t := &table{doc: d, sheets: map[catalog.ID]int{}, guids: map[string]bool{}}

@@ -111,14 +111,7 @@ func (k *Ledger) buyAgenda(e *campaign.Event) {
 			return
 		}
 	}
-	paid := e.Influence.Or(max(c.Cost, 0))
-	switch {
-	case paid < 0 || c.Cost >= 0 && paid != c.Cost:
-		k.deny("campaign.iac-74", "/influence", paid, c.Cost, c.Name, max(c.Cost, 0), lang.Say("campaign.say.influence-paid", paid))
-	case paid > k.influence:
-		k.deny("campaign.iac-74", "/influence", paid, k.influence, c.Name, paid, lang.Say("campaign.say.influence-left", k.influence))
-	}
-	k.influence -= paid
+	k.pay("campaign.iac-74", "influence", c, e.Influence, &k.influence)
 	if c.No < 0 {
 		return
 	}

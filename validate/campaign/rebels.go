@@ -42,15 +42,21 @@ func (k *Ledger) learn(e *campaign.Event, c *campaign.Card, seat int, xp *int) {
 			return
 		}
 	}
-	paid := e.XP.Or(max(c.Cost, 0))
+	k.pay("campaign.iac-54", "xp", c, e.XP, xp, k.who(seat))
+	b.give(seat)
+}
+
+// pay takes what a card costs, as it is written, from what there is. Whose that
+// is stands before it in the sentence, where anybody's is.
+func (k *Ledger) pay(code, what string, c *campaign.Card, written campaign.Amount, from *int, whose ...any) {
+	paid := written.Or(max(c.Cost, 0))
 	switch {
 	case paid < 0 || c.Cost >= 0 && paid != c.Cost:
-		k.deny("campaign.iac-54", "/xp", paid, c.Cost, c.Name, max(c.Cost, 0), lang.Say("campaign.say.xp-paid", paid))
-	case paid > *xp:
-		k.deny("campaign.iac-54", "/xp", paid, *xp, c.Name, paid, lang.Say("campaign.say.xp-left", k.who(seat), *xp))
+		k.deny(code, "/"+what, paid, c.Cost, c.Name, max(c.Cost, 0), lang.Say("campaign.say."+what+"-paid", paid))
+	case paid > *from:
+		k.deny(code, "/"+what, paid, *from, c.Name, paid, lang.Say("campaign.say."+what+"-left", append(whose, *from)...))
 	}
-	*xp -= paid
-	b.give(seat)
+	*from -= paid
 }
 
 func (k *Ledger) itemDraw(e *campaign.Event) {
@@ -200,14 +206,7 @@ func (k *Ledger) buyItem(e *campaign.Event) {
 			return
 		}
 	}
-	paid := e.Credits.Or(max(c.Cost, 0))
-	switch {
-	case paid < 0 || c.Cost >= 0 && paid != c.Cost:
-		k.deny("campaign.iac-58", "/credits", paid, c.Cost, c.Name, max(c.Cost, 0), lang.Say("campaign.say.credits-paid", paid))
-	case paid > k.credits:
-		k.deny("campaign.iac-58", "/credits", paid, k.credits, c.Name, paid, lang.Say("campaign.say.credits-left", k.credits))
-	}
-	k.credits -= paid
+	k.pay("campaign.iac-58", "credits", c, e.Credits, &k.credits)
 	k.bought, b.drawn = true, false
 	if b.give(max(seat, 0)); seat < 0 {
 		b.disputed = true
