@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -29,6 +30,9 @@ type gameRequest struct {
 	Seats   []seatRequest     `json:"seats"`
 	Options map[string]option `json:"options"`
 	Seed    *seed             `json:"seed"`
+	Mine    *int              `json:"mine"`   // the seat of whoever asks; the first person's if it is left out
+	Shared  bool              `json:"shared"` // all people sit at one screen
+	Clock   *play.Clock       `json:"clock"`
 
 	starters []*catalog.List // what is played when no list is given
 }
@@ -92,6 +96,20 @@ type seatToken struct {
 	Token string `json:"token"`
 }
 
+// An invitation is the code with which somebody takes a seat, once.
+type invitation struct {
+	Seat int    `json:"seat"`
+	Code string `json:"code"`
+}
+
+// A seating is who sits where, and what whoever asked for the game is told of it:
+// the tokens of his own seats and invitations to the others.
+type seating struct {
+	places      []play.Place
+	tokens      []seatToken
+	invitations []invitation
+}
+
 // create answers POST /games.
 func (t *tables) create(c *gin.Context) error {
 	if t.hall.Journal == nil {
@@ -107,54 +125,75 @@ func (t *tables) create(c *gin.Context) error {
 	if err := q.fill(t.shelf.catalog.Load()); err != nil {
 		return err
 	}
-	seats, tokens, err := t.places(&q)
+	seats, err := t.places(&q)
 	if err != nil {
 		return err
+	}
+	if q.Clock != nil {
+		if err := q.Clock.Check(); err != nil {
+			return err
+		}
 	}
 	m, err := t.match(c, &q)
 	if err != nil {
 		return err
 	}
-	id, n, err := t.hall.Begin(c.Request.Context(), &play.Session{Match: m, Seats: seats, Seeded: q.Seed != nil})
+	id, n, err := t.hall.Begin(c.Request.Context(), &play.Session{Match: m, Seats: seats.places, Seeded: q.Seed != nil, Clock: q.Clock})
 	if err != nil {
 		return err
 	}
 	t.created()
 	c.Header("Location", "/api/v1/games/"+id)
 	return answer(c, http.StatusCreated, struct {
-		ID    string      `json:"id"`
-		N     int         `json:"n"`
-		Seats []seatToken `json:"seats"`
-	}{id, n, tokens})
+		ID          string       `json:"id"`
+		N           int          `json:"n"`
+		Seats       []seatToken  `json:"seats"`
+		Invitations []invitation `json:"invitations,omitempty"`
+	}{id, n, seats.tokens, seats.invitations})
 }
 
-// places seats people and programs, and makes tokens for the people.
-func (t *tables) places(q *gameRequest) ([]play.Place, []seatToken, error) {
+// places seats people and programs. Of the people, whoever asks has one token, or
+// all if they share his screen; the others are invited.
+func (t *tables) places(q *gameRequest) (*seating, error) {
 	n := len(q.Lists) + len(q.starters)
 	if n == 0 || n > maxSeats || len(q.Seats) > n {
-		return nil, nil, lang.Fail(lang.Invalid, "api.seats", n, len(q.Seats), maxSeats)
+		return nil, lang.Fail(lang.Invalid, "api.seats", n, len(q.Seats), maxSeats)
 	}
-	seats, tokens := make([]play.Place, n), []seatToken{}
-	for i := range seats {
-		var wanted seatRequest
-		if i < len(q.Seats) {
-			wanted = q.Seats[i]
-		}
-		if wanted.Player == "person" {
-			wanted.Player = ""
-		}
-		var token string
-		seats[i], token = play.Sit(cut(wanted.Name), wanted.Player)
-		if wanted.Player == "" {
-			tokens = append(tokens, seatToken{i, token})
-		} else if _, err := t.hall.Player(wanted.Player, 0); err != nil {
-			return nil, nil, err
+	wanted := make([]seatRequest, n)
+	copy(wanted, q.Seats)
+	for i := range wanted {
+		if wanted[i].Player == "person" {
+			wanted[i].Player = ""
 		}
 	}
-	if q.Seed != nil && len(tokens) > 1 {
-		return nil, nil, lang.Fail(lang.Refused, "api.seed-people")
+	person := func(s seatRequest) bool { return s.Player == "" }
+	mine := slices.IndexFunc(wanted, person)
+	if q.Mine != nil {
+		if mine = *q.Mine; mine < 0 || mine >= n || !person(wanted[mine]) {
+			return nil, lang.Fail(lang.Invalid, "api.mine", *q.Mine)
+		}
 	}
-	return seats, tokens, nil
+	s := &seating{places: make([]play.Place, n), tokens: []seatToken{}}
+	for i, w := range wanted {
+		name, secret := cut(w.Name), ""
+		switch {
+		case !person(w):
+			if _, err := t.hall.Player(w.Player, 0); err != nil {
+				return nil, err
+			}
+			s.places[i], _ = play.Sit(name, w.Player)
+		case q.Shared || i == mine:
+			s.places[i], secret = play.Sit(name, "")
+			s.tokens = append(s.tokens, seatToken{i, secret})
+		default:
+			s.places[i], secret = play.Invite(name)
+			s.invitations = append(s.invitations, invitation{i, secret})
+		}
+	}
+	if q.Seed != nil && len(s.tokens)+len(s.invitations) > 1 {
+		return nil, lang.Fail(lang.Refused, "api.seed-people")
+	}
+	return s, nil
 }
 
 // match reads the lists of a request and starts the match, or says why they may

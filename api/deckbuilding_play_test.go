@@ -30,7 +30,7 @@ func deckbuildingGame(player string, options map[string]any, lists ...json.RawMe
 	for _, l := range lists {
 		sources = append(sources, map[string]any{"list": l})
 	}
-	return ask{method: "POST", path: "/api/v1/games", body: map[string]any{"game": "deckbuilding", "lists": sources, "options": options,
+	return ask{method: "POST", path: "/api/v1/games", body: map[string]any{"game": "deckbuilding", "lists": sources, "options": options, "shared": true,
 		"seats": []any{map[string]any{"name": "Ada"}, map[string]any{"name": "Bo", "player": player}}}}
 }
 

@@ -2,7 +2,9 @@ package api
 
 import (
 	"bytes"
+	"encoding/hex"
 	"net/http"
+	"strings"
 
 	"github.com/gin-gonic/gin"
 
@@ -27,6 +29,9 @@ func (t *tables) route(r router) {
 	r.post("/games", t.create)
 	r.get("/games/:id", t.view)
 	r.post("/games/:id/actions", t.act)
+	r.post("/games/:id/join", t.join)
+	r.post("/games/:id/resign", t.resign)
+	r.post("/games/:id/claim", t.claim)
 	r.on(http.MethodGet, "/games/:id/events", t.events)
 	r.get("/games/:id/log", t.log)
 }
@@ -40,6 +45,14 @@ type gameView struct {
 	Over   bool         `json:"over"`
 	Seeded bool         `json:"seeded,omitempty"` // somebody chose the dice
 
+	// Of a game whose seed nobody chose: the SHA-256 of seed and nonce, and these two
+	// when it is over.
+	Commitment string `json:"commitment,omitempty"`
+	Seed       string `json:"seed,omitempty"`
+	Nonce      string `json:"nonce,omitempty"`
+
+	Left    *leftView  `json:"left,omitempty"` // who left the table and thereby ended the game
+	Clock   *clockView `json:"clock,omitempty"`
 	Trouble *rules.Ask `json:"trouble,omitempty"` // why a program does not act
 }
 
@@ -47,6 +60,21 @@ type seatView struct {
 	Seat   int    `json:"seat"`
 	Name   string `json:"name"`
 	Player string `json:"player,omitempty"`
+	Waits  bool   `json:"waits,omitempty"` // for whoever was invited
+}
+
+type leftView struct {
+	Seat rules.Seat `json:"seat"`
+	Why  string     `json:"why"` // "resign" or "flag", as in a log
+}
+
+// A clockView is what the clocks showed at a moment, in milliseconds by seat; those
+// of the seats that run go down since.
+type clockView struct {
+	play.Clock
+	Left    []int64      `json:"left"`
+	Running []rules.Seat `json:"running"`
+	At      int64        `json:"at"` // milliseconds of Unix time
 }
 
 // view answers GET /games/{id}: the view of the bearer's seat, or an
@@ -88,14 +116,36 @@ func showGame(x *play.Session, seat rules.Seat, l lang.Lang) gameView {
 	if v.Counts == nil {
 		v.Counts = map[string]int{}
 	}
+	showTable(x, &v)
 	turn := m.Turn()
 	for i, p := range x.Seats {
-		v.Seats = append(v.Seats, seatView{i, p.Name, p.Player})
+		v.Seats = append(v.Seats, seatView{i, p.Name, p.Player, p.Waits()})
 		if turn.Seats.Has(rules.Seat(i)) {
 			v.Turn = append(v.Turn, i)
 		}
 	}
 	return v
+}
+
+// showTable adds what does not depend on the rules: the chance, the clocks, and who
+// has left.
+func showTable(x *play.Session, v *gameView) {
+	m := x.Match
+	if s := m.Secret(); s != nil {
+		sum := s.Commitment()
+		v.Commitment = hex.EncodeToString(sum[:])
+		if v.Over {
+			v.Seed, v.Nonce = hex.EncodeToString(s.Seed[:]), hex.EncodeToString(s.Nonce[:])
+		}
+	}
+	if left := m.Left(); left != rules.Nobody {
+		_, why, _ := strings.Cut(m.Actions()[m.N()-1].String(), " ")
+		v.Left = &leftView{left, why}
+	}
+	if x.Clock != nil {
+		left, running, at := x.Shown()
+		v.Clock = &clockView{*x.Clock, left, append([]rules.Seat{}, running...), at.UnixMilli()}
+	}
 }
 
 // An actionRequest is action number N of a game.

@@ -29,7 +29,7 @@ func (c *client) begin(length int, players ...string) newGame {
 	}
 	return get[newGame](c, ask{method: "POST", path: "/api/v1/games", body: map[string]any{
 		"game": "destiny", "lists": []any{map[string]any{"list": list}, map[string]any{"list": list}},
-		"seats": seats, "options": map[string]any{"length": length},
+		"seats": seats, "options": map[string]any{"length": length}, "shared": true,
 	}}, http.StatusCreated)
 }
 

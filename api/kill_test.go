@@ -195,7 +195,7 @@ func TestKilledServerLosesNothingAcknowledged(t *testing.T) {
 			other = "first"
 		}
 		list := map[string]any{"list": legal(t)}
-		create, err := json.Marshal(map[string]any{"lists": []any{list, list}, "options": map[string]any{"length": 200},
+		create, err := json.Marshal(map[string]any{"lists": []any{list, list}, "options": map[string]any{"length": 200}, "shared": true,
 			"seats": []any{map[string]any{}, map[string]any{"player": other}}})
 		if err != nil {
 			t.Fatal(err)

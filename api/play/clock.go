@@ -55,6 +55,11 @@ func (x *Session) running() (seats []rules.Seat) {
 	return seats
 }
 
+// Shown returns what the clocks showed at a moment, and which of them run since.
+func (x *Session) Shown() (left []int64, running []rules.Seat, at time.Time) {
+	return x.left, x.running(), x.since
+}
+
 // Left returns what the clock of each seat shows at a time.
 func (x *Session) Left(now time.Time) []int64 {
 	left := append([]int64(nil), x.left...)
