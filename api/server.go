@@ -38,7 +38,8 @@ type Server struct {
 	Journal *play.Journal // nil: no games are played
 	Log     *slog.Logger
 	Now     func() time.Time
-	Hosts   []string // names the server goes by, beside those of this machine
+	Hosts   []string  // names the server goes by, beside those of this machine
+	Keep    play.Keep // how long games are kept
 
 	// Owned returns what the owner of the server owns, as it is now; nil if that is nothing.
 	Owned func(context.Context) (*catalog.Collection, error)
@@ -132,7 +133,7 @@ func (s *Server) defaults() {
 	}
 	s.metrics = newMeasures(&s.hall)
 	s.ctx, s.close = context.WithCancel(context.Background())
-	s.hall = play.Hall{Catalog: s.Catalog, Journal: s.Journal, Log: s.Log, Now: s.Now, Acted: s.metrics.actions.Inc, Find: s.Find, Player: s.program}
+	s.hall = play.Hall{Catalog: s.Catalog, Journal: s.Journal, Log: s.Log, Now: s.Now, Acted: s.metrics.actions.Inc, Find: s.Find, Player: s.program, Keep: s.Keep}
 	s.hall.Open(s.ctx)
 }
 

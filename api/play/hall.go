@@ -29,6 +29,7 @@ type Hall struct {
 	Now     func() time.Time
 	Acted   func()        // is told of every action that is taken down
 	Retry   time.Duration // until a program that failed tries again; a second if 0
+	Keep    Keep          // how long games are kept
 
 	// Find returns the rules of a game.
 	Find func(catalog.Game) (*rules.Game, error)
@@ -56,6 +57,7 @@ func (h *Hall) Open(ctx context.Context) {
 		h.Retry = firstRetry
 	}
 	h.work(ctx)
+	h.workers.Go(func() { h.sweep(ctx) })
 }
 
 // Wait returns when the context of Open is done and the programs have stopped.

@@ -272,6 +272,20 @@ func (l *sessions) drop(x *Session) {
 	}
 }
 
+// remove drops the session of a game, if there is one.
+func (l *sessions) remove(id string) {
+	l.mu.Lock()
+	x := l.live[id]
+	l.mu.Unlock()
+	if x == nil {
+		return
+	}
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.dead = true
+	l.drop(x)
+}
+
 func (l *sessions) count() int {
 	l.mu.Lock()
 	defer l.mu.Unlock()

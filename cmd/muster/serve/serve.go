@@ -10,6 +10,7 @@ import (
 	"os/signal"
 	"sync/atomic"
 	"syscall"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -35,12 +36,19 @@ func Cmd(a *app.App) *cobra.Command {
 	app.Takes(cmd, 0, 0)
 	addr := cmd.Flags().String("addr", serving, a.Words("cmd.serve.flag.addr"))
 	hosts := cmd.Flags().StringArray("public-host", nil, a.Words("cmd.serve.flag.public-host"))
-	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return serve(cmd.Context(), a, *addr, *hosts) }
+	over := cmd.Flags().Uint16("keep-games", 0, a.Words("cmd.serve.flag.keep-games"))
+	idle := cmd.Flags().Uint16("keep-idle", 0, a.Words("cmd.serve.flag.keep-idle"))
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		keep := play.Keep{Over: time.Duration(*over) * day, Idle: time.Duration(*idle) * day}
+		return serve(cmd.Context(), a, *addr, *hosts, keep)
+	}
 	return cmd
 }
 
+const day = 24 * time.Hour
+
 // serve answers until it is interrupted.
-func serve(ctx context.Context, a *app.App, addr string, hosts []string) error {
+func serve(ctx context.Context, a *app.App, addr string, hosts []string, keep play.Keep) error {
 	ctx, stop := signal.NotifyContext(ctx, syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
 	host, _, err := net.SplitHostPort(addr)
@@ -77,7 +85,7 @@ func serve(ctx context.Context, a *app.App, addr string, hosts []string) error {
 	current := new(atomic.Pointer[catalog.Catalog])
 	current.Store(cards)
 	s := &api.Server{
-		Catalog: current, Store: store, Journal: journal, Log: logger(a), Hosts: hosts, Player: player,
+		Catalog: current, Store: store, Journal: journal, Log: logger(a), Hosts: hosts, Player: player, Keep: keep,
 		Owned: func(ctx context.Context) (*catalog.Collection, error) { return files.ReadOwned(ctx, a) },
 	}
 	if !a.Quiet {
