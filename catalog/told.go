@@ -7,7 +7,7 @@ import (
 )
 
 // A Telling is what is told of the cards of a game, in the language of a reader.
-// What is nil is told as of any game.
+// What is nil besides Facts is told as of any game.
 type Telling struct {
 	Facts   func(c *Card, l lang.Lang) []string   // what is printed on a card besides its name, its die and its text
 	Kind    func(c *Card) lang.Msg                // what it is, in a few words; a zero Msg is as of any game

@@ -16,11 +16,34 @@ import (
 	"muster/catalog/lang"
 )
 
-// Sources is where facts of the games come from.
+// Sources is the table of the games that have cards: where facts of each come
+// from.
 var Sources = []*catalog.Source{&destiny.Source, &assault.Source, &deckbuilding.Source, &campaign.Source}
 
-// DataVersion names the state of the embedded data, for who does not load it.
-const DataVersion = assault.Version + ", " + deckbuilding.Version + ", " + destiny.Version
+// noSource is that of games that have no cards.
+var noSource catalog.Source
+
+// Of returns where facts of a game come from; an empty source if it has none.
+func Of(g catalog.Game) *catalog.Source {
+	for _, s := range Sources {
+		if s.Game == g {
+			return s
+		}
+	}
+	return &noSource
+}
+
+// DataVersion names the state of the embedded data, and loads none of them.
+func DataVersion() string {
+	var all []string
+	for _, s := range Sources {
+		if s.Read != nil {
+			all = append(all, s.Version)
+		}
+	}
+	slices.Sort(all)
+	return strings.Join(all, ", ")
+}
 
 // Embedded returns the catalog that is part of the program. It is made when it
 // is first asked for.
@@ -43,11 +66,9 @@ func ReadCard(data []byte) (c catalog.Card, err error) {
 	if err := json.Unmarshal(data, &c); err != nil {
 		return c, err
 	}
-	for _, s := range Sources {
-		if s.Game == c.Game && s.Part != nil {
-			c.Part = s.Part()
-			err = json.Unmarshal(data, &c)
-		}
+	if part := Of(c.Game).Part; part != nil {
+		c.Part = part()
+		err = json.Unmarshal(data, &c)
 	}
 	return c, err
 }
@@ -84,13 +105,11 @@ func Import(from fs.FS) (*catalog.Data, error) {
 	return Sources[0].Import(from) // which says what such a directory has
 }
 
-// Telling returns what is told of the cards of a game; of a game without facts,
-// what is told of any.
+// Telling returns what is told of the cards of a game; of one that says nothing of
+// its own, what is told of any.
 func Telling(g catalog.Game) *catalog.Telling {
-	for _, s := range Sources {
-		if s.Game == g {
-			return s.Tells
-		}
+	if tells := Of(g).Tells; tells != nil {
+		return tells
 	}
 	return Sources[0].Tells
 }

@@ -4,17 +4,13 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 	cardsearch "muster/catalog/search"
 )
 
 // Apart returns the cards of a game of which no lists are built, or nil.
-func Apart(name catalog.Game) *catalog.Apart {
-	if g := Of(name); g != nil && g.Facts != nil {
-		return g.Facts.Apart
-	}
-	return nil
-}
+func Apart(name catalog.Game) *catalog.Apart { return facts.Of(name).Apart }
 
 // Aparts lists the games whose cards stand apart.
 func Aparts() (names []catalog.Game) {

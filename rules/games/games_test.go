@@ -104,7 +104,7 @@ func TestWhatCannotBeStarted(t *testing.T) {
 
 func TestWhatIsCollectedComesInProducts(t *testing.T) {
 	for _, g := range All {
-		if is := g.Facts != nil && g.Facts.Products != nil; is != catalog.ShapeOf(g.Name).Collected {
+		if is := facts.Of(g.Name).Products != nil; is != catalog.ShapeOf(g.Name).Collected {
 			t.Errorf("%s: there are products: %v, its shape says otherwise", g.Name, is)
 		}
 	}

@@ -4,10 +4,6 @@ import (
 	"strings"
 
 	"muster/catalog"
-	assaultfacts "muster/catalog/assault"
-	campaignfacts "muster/catalog/campaign/cards"
-	deckbuildingfacts "muster/catalog/deckbuilding"
-	destinyfacts "muster/catalog/destiny"
 	"muster/catalog/lang"
 	"muster/exports"
 	assaultexports "muster/exports/assault"
@@ -31,11 +27,10 @@ import (
 	destinylists "muster/validate/destiny"
 )
 
-// A Game is what muster can do with one game. What is nil it cannot do yet, and
-// one sentence says so.
+// A Game is what muster can do with one game, besides knowing its cards (package
+// facts). What is nil it cannot do yet, and one sentence says so.
 type Game struct {
 	Name   catalog.Game
-	Facts  *catalog.Source    // where its facts come from
 	Lists  *validate.Game     // how its lists are checked
 	Reads  []importers.Format // how they are written
 	Writes *exports.Game      // how they are exported
@@ -48,10 +43,10 @@ type Game struct {
 
 // All is the table of games.
 var All = []*Game{
-	{Name: catalog.Destiny, Facts: &destinyfacts.Source, Lists: &destinylists.Game, Reads: destinyimporters.Reads, Writes: &destinyexports.Game, Play: &destiny.Game, Roles: "export.section.", Odds: poolOdds},
-	{Name: catalog.Assault, Facts: &assaultfacts.Source, Lists: &assaultlists.Game, Reads: assaultimporters.Reads, Writes: &assaultexports.Game, Play: &assault.Game, Roles: "army.role.", Odds: figureOdds},
-	{Name: catalog.Campaign, Facts: &campaignfacts.Source, Lists: &campaign.Game, Reads: campaignimporters.Reads, Writes: &campaignexports.Game},
-	{Name: catalog.Deckbuilding, Facts: &deckbuildingfacts.Source, Lists: &deckbuildinglists.Game, Reads: deckbuildingimporters.Reads, Writes: &deckbuildingexports.Game, Play: &deckbuilding.Game, Roles: "box.role."},
+	{Name: catalog.Destiny, Lists: &destinylists.Game, Reads: destinyimporters.Reads, Writes: &destinyexports.Game, Play: &destiny.Game, Roles: "export.section.", Odds: poolOdds},
+	{Name: catalog.Assault, Lists: &assaultlists.Game, Reads: assaultimporters.Reads, Writes: &assaultexports.Game, Play: &assault.Game, Roles: "army.role.", Odds: figureOdds},
+	{Name: catalog.Campaign, Lists: &campaign.Game, Reads: campaignimporters.Reads, Writes: &campaignexports.Game},
+	{Name: catalog.Deckbuilding, Lists: &deckbuildinglists.Game, Reads: deckbuildingimporters.Reads, Writes: &deckbuildingexports.Game, Play: &deckbuilding.Game, Roles: "box.role."},
 	{Name: catalog.Clones},
 }
 

@@ -27,7 +27,7 @@ func (a *App) version() error {
 		Version string `json:"version"`
 		Data    string `json:"data"`
 		Go      string `json:"go"`
-	}{Version, facts.DataVersion, runtime.Version()}
+	}{Version, facts.DataVersion(), runtime.Version()}
 	if a.JSON {
 		return a.PrintJSON(v)
 	}
