@@ -1,9 +1,11 @@
 package api
 
 import (
+	"bytes"
 	_ "embed"
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -17,10 +19,19 @@ import (
 )
 
 //go:embed openapi.json
-var document []byte
+var openapi []byte
+
+// document is what the server answers, with the games of the table.
+var document = sync.OnceValue(func() []byte {
+	var names []string
+	for _, g := range games.Names {
+		names = append(names, strconv.Quote(string(g)))
+	}
+	return bytes.Replace(openapi, []byte(`"GAMES"`), []byte(strings.Join(names, ", ")), 1)
+})
 
 // operations are what the document says, read when they are asked for first.
-var operations = sync.OnceValues(func() ([]web.Operation, error) { return web.Operations(document) })
+var operations = sync.OnceValues(func() ([]web.Operation, error) { return web.Operations(document()) })
 
 // pages are the server for people: what [web.Page] writes.
 type pages struct{ shelf *shelf }
@@ -75,7 +86,7 @@ func (p *pages) style(c *gin.Context) error {
 
 // openapi answers GET /api/v1/openapi.json.
 func (p *pages) openapi(c *gin.Context) error {
-	return write(c, http.StatusOK, "application/json; charset=utf-8", document)
+	return write(c, http.StatusOK, "application/json; charset=utf-8", document())
 }
 
 // showLists answers GET /lists: the saved lists as a page.

@@ -180,7 +180,7 @@ func (c *client) fails(a ask, status int, code string) problem {
 }
 
 // described is the document, read once: every answer is held against it.
-var described = sync.OnceValues(func() (*openapi3.T, error) { return openapi3.NewLoader().LoadFromData(document) })
+var described = sync.OnceValues(func() (*openapi3.T, error) { return openapi3.NewLoader().LoadFromData(document()) })
 
 func loadDocument(t testing.TB) *openapi3.T {
 	t.Helper()
