@@ -48,8 +48,16 @@ func (g *Game) Explain(c *catalog.Catalog, code string) (*Explanation, bool) {
 	if !slices.Contains(g.Codes(), code) && !slices.Contains(g.More, code) && !slices.Contains(Imports, code) {
 		return nil, false
 	}
-	e := &Explanation{Code: code, Refs: g.Refs(code), Sentence: lang.Say("explain." + code), Sample: g.Example(c, code)}
-	e.RuleBooks = lang.Say("check.book." + g.RuleBook(code))
+	e := &Explanation{Code: code, Refs: []string{}, Sentence: lang.Say("explain." + code)}
+	if g.Refs != nil {
+		e.Refs = g.Refs(code)
+	}
+	if g.RuleBook != nil {
+		e.RuleBooks = lang.Say("check.book." + g.RuleBook(code))
+	}
+	if g.Example != nil {
+		e.Sample = g.Example(c, code)
+	}
 	return e, true
 }
 

@@ -142,6 +142,16 @@ func say(l Lang, arg any) string {
 	return fmt.Sprint(arg)
 }
 
+// Listed says all of some things with a word before the last: code is "all.and" or
+// "all.or".
+func Listed[T string | Msg](code string, all []T) any {
+	last := len(all) - 1
+	if last < 1 {
+		return all
+	}
+	return Say(code, all[:last], all[last])
+}
+
 func list(l Lang, ms []Msg) string {
 	s := make([]string, len(ms))
 	for i, m := range ms {

@@ -26,9 +26,17 @@ func lists(name catalog.Game) *validate.Game {
 	return nil
 }
 
-// told are the games whose findings are told, in the order in which they always
-// were.
-var told = []catalog.Game{catalog.Destiny, catalog.Deckbuilding, catalog.Campaign, catalog.Assault}
+// told are the games whose findings are told: first those that always were, in
+// their order.
+var told = func() []catalog.Game {
+	all := []catalog.Game{catalog.Destiny, catalog.Deckbuilding, catalog.Campaign, catalog.Assault}
+	for _, g := range All {
+		if g.Lists != nil && !slices.Contains(all, g.Name) {
+			all = append(all, g.Name)
+		}
+	}
+	return all
+}()
 
 // Codes returns the codes of all findings, in the order of the rules; those that
 // are about no rule follow.

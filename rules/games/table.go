@@ -59,6 +59,34 @@ var Names = func() []catalog.Game {
 	return names
 }()
 
+// Those names the games for which something holds, all if it is nil, with a word
+// before the last: "all.and" or "all.or".
+func Those(code string, hold func(*Game) bool) any {
+	var names []string
+	for _, g := range All {
+		if hold == nil || hold(g) {
+			names = append(names, string(g.Name))
+		}
+	}
+	return lang.Listed(code, names)
+}
+
+// Starting names the games that can be begun without lists, each with what it then
+// begins with.
+func Starting() any {
+	var all []lang.Msg
+	for _, g := range All {
+		switch {
+		case g.Play == nil || g.Play.New == nil || g.Play.Starters == nil:
+		case g.Play.BringsCards:
+			all = append(all, lang.Say("cmd.play.box", string(g.Name)))
+		default:
+			all = append(all, lang.Say("cmd.play.starters", string(g.Name)))
+		}
+	}
+	return lang.Listed("all.or", all)
+}
+
 // Of returns the row of a game, or nil if there is none.
 func Of(name catalog.Game) *Game {
 	for _, g := range All {

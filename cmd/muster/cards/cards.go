@@ -28,7 +28,7 @@ func searchCmd(a *app.App) *cobra.Command {
 	var how files.As
 	limit, view := 0, "list"
 	cmd := a.Command("search QUERY…", "cmd.cards.search.")
-	cmd.Flags().StringVar(&how.Game, "game", "", a.Words("cmd.flag.game"))
+	how.GameFlag(a, cmd)
 	cmd.Flags().IntVarP(&limit, "limit", "n", 20, a.Words("cmd.flag.limit"))
 	cmd.Flags().StringVar(&view, "view", view, a.Words("cmd.cards.view"))
 	app.Takes(cmd, 1, -1)
@@ -66,7 +66,7 @@ func searchCmd(a *app.App) *cobra.Command {
 func showCmd(a *app.App) *cobra.Command {
 	var how files.As
 	cmd := a.Command("show CARD…", "cmd.cards.show.")
-	cmd.Flags().StringVar(&how.Game, "game", "", a.Words("cmd.flag.game"))
+	how.GameFlag(a, cmd)
 	app.Takes(cmd, 1, -1)
 	cmd.RunE = func(cmd *cobra.Command, words []string) error {
 		if err := how.Check(); err != nil {

@@ -65,7 +65,9 @@ func explain(a *app.App, code string) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\n\n", e.Code)
 	b.WriteString(app.Paragraph(e.Sentence.In(a.Lang), ""))
-	fmt.Fprintf(&b, "\n%s\n", a.Words("cmd.explain.books", e.RuleBooks))
+	if !e.RuleBooks.Zero() {
+		fmt.Fprintf(&b, "\n%s\n", a.Words("cmd.explain.books", e.RuleBooks))
+	}
 	if len(e.Refs) > 0 {
 		b.WriteString(app.Paragraph(a.Words("cmd.explain.refs", e.Refs), "  "))
 	}

@@ -19,14 +19,19 @@ type As struct{ Game, Format string }
 
 // Flags adds --game and --format.
 func (s *As) Flags(a *app.App, cmd *cobra.Command) {
-	cmd.Flags().StringVar(&s.Game, "game", "", a.Words("cmd.flag.game"))
+	s.GameFlag(a, cmd)
 	cmd.Flags().StringVar(&s.Format, "format", "", a.Words("cmd.flag.format"))
+}
+
+// GameFlag adds --game.
+func (s *As) GameFlag(a *app.App, cmd *cobra.Command) {
+	cmd.Flags().StringVar(&s.Game, "game", "", a.Words("cmd.flag.game", games.Those("all.or", nil)))
 }
 
 // Check reports what is wrong with the flags.
 func (s *As) Check() error {
 	if s.Game != "" && !slices.Contains(games.Names, catalog.Game(s.Game)) {
-		return app.Wrong(lang.Say("cmd.game", s.Game))
+		return app.Wrong(lang.Say("cmd.game", s.Game, games.Those("all.and", nil)))
 	}
 	return nil
 }

@@ -29,7 +29,7 @@ func (s *setting) flags(a *app.App, cmd *cobra.Command) {
 	f.StringArrayVar(&s.lists, "deck", nil, a.Words("cmd.play.flag.list"))
 	f.StringArrayVar(&s.seats, "seat", nil, a.Words("cmd.play.flag.seat"))
 	f.StringArrayVar(&s.options, "option", nil, a.Words("cmd.play.flag.option"))
-	f.StringVar(&s.game, "game", string(catalog.Default), a.Words("cmd.play.flag.game"))
+	f.StringVar(&s.game, "game", string(catalog.Default), a.Words("cmd.play.flag.game", games.Starting()))
 	f.StringVar(&s.seed, "seed", "", a.Words("cmd.play.flag.seed"))
 	f.Lookup("deck").Hidden = true
 }

@@ -20,7 +20,7 @@ import (
 func Cmd(a *app.App) *cobra.Command {
 	cmd := a.Command("rules", "cmd.rules.")
 	app.Group(cmd)
-	game := cmd.PersistentFlags().String("game", string(catalog.Default), a.Words("cmd.play.flag.game"))
+	game := cmd.PersistentFlags().String("game", string(catalog.Default), a.Words("cmd.play.flag.game", games.Starting()))
 	cmd.AddCommand(caseCmd(a, game), coverageCmd(a, game), lintCmd(a, game), showCmd(a, game))
 	return cmd
 }
