@@ -51,6 +51,66 @@ func (r *Reading) Native(c *scan.Cursor, declare func(side string) bool, unknown
 	})
 }
 
+// Plain is muster's own notation for lists of a game of which it says no more than
+// of all: cards, how often they are there, and where.
+func Plain(g catalog.Game) Format {
+	return Format{
+		Name: "native", Game: g, Kind: JSON,
+		Fits: func(f *File) Fit {
+			if f.Doc.Game == g {
+				return Fit{Sure: 100}
+			}
+			return Fit{}
+		},
+		Read: func(f *File) (*catalog.List, error) {
+			r, c := NewReading(f, g), f.Cursor()
+			declare := func(side string) bool {
+				r.List.SetTo(catalog.Affiliation, side)
+				return slices.Contains(catalog.ShapeOf(g).Sides, side)
+			}
+			return r.List, r.Native(c, declare, "import.side-any", func() error { return r.plainEntry(c) })
+		},
+	}
+}
+
+// plainEntry reads an entry of such a list. One that names no role has the first of
+// the game.
+func (r *Reading) plainEntry(c *scan.Cursor) error {
+	roles := catalog.ShapeOf(r.List.Game).Roles
+	m := Mention{Role: roles[0], Line: c.Line(), Entry: len(r.List.Entries) + 1}
+	count := "1"
+	err := c.Object(func(key []byte) (err error) {
+		switch string(key) {
+		case "card":
+			m.Words, err = c.Name()
+		case "role":
+			m.Role, err = Role(c, roles)
+		case "count":
+			var n []byte
+			n, err = c.Number()
+			count = string(n)
+		default:
+			err = c.Stranger(key, "card", "role", "count")
+		}
+		return err
+	})
+	if err == nil && m.Words == "" {
+		err = lang.Fail(lang.Invalid, "import.no-card", c.Pointer())
+	}
+	if err == nil {
+		err = r.Find(&m, "import.strange-any")
+	}
+	if err != nil {
+		return err
+	}
+	e := catalog.Entry{Card: catalog.ID(m.Words), Role: m.Role, On: -1, Line: m.Line}
+	if m.Card != nil {
+		e.Card = m.Card.ID
+	}
+	e.Count = r.Count(count, m.Words, MaxCopies, m)
+	return r.Add(e)
+}
+
 // Role reads one of the roles of a game.
 func Role(c *scan.Cursor, roles []string) (string, error) {
 	s, err := c.Text()

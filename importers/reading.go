@@ -86,6 +86,21 @@ func (r *Reading) Miss(code string) error {
 	return nil
 }
 
+// Find finds the card of the list's game that a mention names: by its id, its code
+// or its name, or by a name that is nearly its own, which is noted. Of too many
+// names that no card has, strange is said.
+func (r *Reading) Find(m *Mention, strange string) error {
+	match, near, exact := r.In.Catalog.Resolve(r.List.Game, m.Words)
+	if m.Card = match; match != nil || exact {
+		return nil
+	}
+	if m.Card = Tiny(m.Words, near); m.Card == nil {
+		return r.Miss(strange)
+	}
+	r.Note(validate.Note, *m, m.Card, "import.guess", m.Words, m.Card.Name())
+	return nil
+}
+
 // Title names the list, if nothing has named it.
 func (r *Reading) Title(text string) {
 	if !r.Titled {

@@ -55,19 +55,7 @@ func (r *reading) card(m *importers.Mention) error {
 		m.Card, _ = r.In.Catalog.Card(id)
 		return nil
 	}
-	match, near, exact := r.In.Catalog.Resolve(catalog.Deckbuilding, m.Words)
-	switch {
-	case match != nil:
-		m.Card = match
-	case exact:
-		return nil
-	default:
-		if m.Card = importers.Tiny(m.Words, near); m.Card == nil {
-			return r.Miss("import.box-strange")
-		}
-		r.Note(validate.Note, *m, m.Card, "import.guess", m.Words, m.Card.Name())
-	}
-	return nil
+	return r.Find(m, "import.box-strange")
 }
 
 // pile adds the stack of pilots.

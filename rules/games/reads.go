@@ -13,9 +13,14 @@ import (
 // reads are the ways in which lists of any game are written.
 var reads = sync.OnceValue(func() (all []importers.Format) {
 	for _, g := range All {
+		own := catalog.ShapeOf(g.Name).Roles == nil
 		for _, f := range g.Reads {
+			own = own || f.Kind == importers.JSON
 			f.Game = g.Name
 			all = append(all, f)
+		}
+		if !own {
+			all = append(all, importers.Plain(g.Name))
 		}
 	}
 	return all
