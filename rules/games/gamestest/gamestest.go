@@ -19,6 +19,7 @@ func Check(t *testing.T, c *catalog.Catalog, g *games.Game) {
 	lists := listsOf(t, c, g)
 	t.Run("native", func(t *testing.T) { native(t, lists) })
 	t.Run("formats", func(t *testing.T) { formats(t, c, lists) })
+	t.Run("words", func(t *testing.T) { worded(t, c, g, lists) })
 	if g.Play == nil || g.Play.New == nil {
 		return
 	}
