@@ -1,11 +1,13 @@
 package catalog
 
 import (
-	"slices"
-	"strconv"
+	"bytes"
+	"encoding/json"
+	"errors"
 	"strings"
 
 	"muster/catalog/lang"
+	"muster/catalog/scan"
 )
 
 // MaxEntries is how many entries a list may have at most.
@@ -39,8 +41,8 @@ func (l *List) MarshalJSON() ([]byte, error) {
 		return l.Part.MarshalJSON()
 	}
 	shape := ShapeOf(l.Game)
-	if shape.Write != nil {
-		return shape.Write(l)
+	if shape.Kinds != nil {
+		return l.kindJSON(shape)
 	}
 	return l.entriesJSON(shape.Versions)
 }
@@ -87,73 +89,83 @@ func (l *List) UnmarshalJSON(data []byte) error {
 // [Catalog.Resolve]. What is not a list in every detail is an error that says
 // where: a misspelt field would otherwise pass as a smaller list.
 func ReadNative(data []byte) (*List, error) {
-	for _, shape := range Shapes {
-		if shape.Read == nil {
-			continue
-		}
-		if l, is, err := shape.Read(data); is {
-			return l, err
-		}
+	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
+	var head struct {
+		Game Game
+		Kind string
 	}
-	s, err := scanJSON(data)
+	var broken *json.SyntaxError
+	if err := json.Unmarshal(data, &head); errors.As(err, &broken) {
+		return nil, notJSON(data, broken)
+	}
+	r := &reader{Cursor: scan.New(data), list: &List{}}
+	var err error
+	switch shape := ShapeOf(head.Game); {
+	case r.Peek() != '{':
+		err = lang.Fail(lang.Invalid, "list.shape")
+	case shape.Kinds != nil:
+		err = r.kind(shape, head.Kind)
+	default:
+		err = r.entries()
+	}
 	if err != nil {
 		return nil, err
 	}
-	if s.peek() != '{' {
-		return nil, lang.Fail(lang.Invalid, "list.shape")
+	return r.list, nil
+}
+
+// notJSON says where data cease to be one JSON value and no more.
+func notJSON(data []byte, broken *json.SyntaxError) error {
+	var first json.RawMessage
+	at, code := min(int(broken.Offset), len(data)), "list.json"
+	switch err := json.NewDecoder(bytes.NewReader(data)).Decode(&first); {
+	case err == nil:
+		code = "list.trailing"
+	case len(bytes.TrimSpace(data[at:])) == 0:
+		code = "list.cut"
 	}
-	l := &List{}
-	version := 0
-	r := reader{scan: s, list: l}
-	err = s.object(listFields, func(field string) (err error) {
+	return lang.Fail(lang.Invalid, code, 1+bytes.Count(data[:at], []byte("\n"))).Because(broken)
+}
+
+// entries reads a list by its entries.
+func (r *reader) entries() error {
+	l := r.list
+	err := r.versioned(listFields, func(field string) (err error) {
 		switch field {
-		case "muster":
-			version, err = s.number(field)
 		case "game":
 			l.Game, err = r.game()
 		case "name":
-			l.Name, err = s.text(field)
+			l.Name, err = r.text(field)
 		case "format":
-			l.Format, err = s.text(field)
+			l.Format, err = r.text(field)
 		case Affiliation:
 			var side string
-			if side, err = s.oneOf(field, func(s *Shape) []string { return s.Sides }); side != "" {
-				l.Settings = map[string]string{Affiliation: side}
+			if side, err = r.oneOf(field, func(s *Shape) []string { return s.Sides }); side != "" {
+				l.SetTo(Affiliation, side)
 			}
 		case "entries":
-			err = s.array(field, r.entry)
+			err = r.each(field, r.entry)
 		}
 		return err
 	})
 	if err != nil {
-		return nil, err
+		return err
 	}
-	if version != 1 {
-		return nil, lang.Fail(lang.Invalid, "list.version")
-	}
-	complete := ShapeOf(l.Game).ID
+	shape := ShapeOf(l.Game)
 	for i := range l.Entries {
 		e := &l.Entries[i]
-		if complete != nil {
-			e.Card = complete(e.Card)
-		}
+		e.Card = shape.id(e.Card)
 		if e.On >= len(l.Entries) || e.On == i {
-			return nil, lang.Fail(lang.Invalid, "list.on", e.Line, string(e.Card), e.On, len(l.Entries)-1)
+			return lang.Fail(lang.Invalid, "list.on", e.Line, string(e.Card), e.On, len(l.Entries)-1)
 		}
 	}
-	return l, nil
+	return nil
 }
 
 var (
 	listFields  = []string{"muster", "game", "name", "format", Affiliation, "entries"}
 	entryFields = []string{"card", "role", "count", "dice", "elite", "on", "version"}
 )
-
-// A reader reads the parts of a list.
-type reader struct {
-	*scan
-	list *List
-}
 
 func (r *reader) game() (Game, error) {
 	name, err := r.text("game")
@@ -167,17 +179,14 @@ func (r *reader) game() (Game, error) {
 	case shape.Game == g && !shape.listed():
 		return "", lang.Fail(lang.Invalid, "list.other-game", name, readable())
 	}
-	return "", lang.Fail(lang.Invalid, "list.game", r.line(), name, readable())
+	return "", lang.Fail(lang.Invalid, "list.game", r.Row(), name, readable())
 }
 
-func (r *reader) entry() error {
-	if len(r.list.Entries) == MaxEntries {
-		return lang.Fail(lang.TooLarge, "list.entries", MaxEntries)
-	}
-	r.peek()
-	e := Entry{Count: 1, On: -1, Line: r.line()}
+func (r *reader) entry() error { return r.put("", r.entryOf) }
+
+func (r *reader) entryOf(e *Entry) error {
 	dice, elite := 0, false
-	err := r.object(entryFields, func(field string) (err error) {
+	err := r.fields(entryFields, func(field string) (err error) {
 		switch field {
 		case "card":
 			var card string
@@ -214,29 +223,5 @@ func (r *reader) entry() error {
 	case dice > 0:
 		e.Role, e.Way = Character, dice-1
 	}
-	r.list.Entries = append(r.list.Entries, e)
 	return nil
-}
-
-// oneOf reads a word that some game has.
-func (s *scan) oneOf(field string, words func(*Shape) []string) (string, error) {
-	word, err := s.text(field)
-	if err != nil || word == "" {
-		return "", err
-	}
-	for _, shape := range Shapes {
-		if slices.Contains(words(shape), word) {
-			return word, nil
-		}
-	}
-	return "", lang.Fail(lang.Invalid, "list.word", s.line(), field, word, wordsOf(words))
-}
-
-// within reads a whole number between two others.
-func (s *scan) within(field string, low, high int) (int, error) {
-	n, err := s.number(field)
-	if err == nil && (n < low || n > high) {
-		err = lang.Fail(lang.Invalid, "list.range", s.line(), field, strconv.Itoa(n), low, high)
-	}
-	return n, err
 }

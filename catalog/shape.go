@@ -23,16 +23,14 @@ type Shape struct {
 	Roles    []string // of the entries of its lists
 	Sides    []string // that a list may say it is of
 	Versions []string // of cards that an entry may name; it may then be attached, too
-	Kinds    []string // of lists, where they have notations of their own
+	Kinds    []Kind   // of lists, where they have fields of their own
 	Cards    []string // kinds of cards, where ids name them: assault/deployment/nexu
 
 	Collected  bool // people own some of its cards: they come in products with different contents
 	Unnumbered bool // its cards have no numbers in their sets
 
-	Code  func(code string) bool                 // whether a code looks like that of a card
-	ID    func(name ID) ID                       // completes a code in a list; a name stays as it is
-	Read  func(data []byte) (*List, bool, error) // reads a notation of its own, if it is one
-	Write func(*List) ([]byte, error)            // writes it
+	Code func(code string) bool // whether a code looks like that of a card
+	ID   func(name ID) ID       // completes a code in a list; a name stays as it is
 }
 
 // Default is the game that is meant where none is named: a bare code is that of a
@@ -54,7 +52,23 @@ var Shapes = []*Shape{
 		Code:  regexp.MustCompile(`^[a-z0-9]+$`).MatchString, ID: assaultID, Collected: true, Unnumbered: true,
 	},
 	{
-		Game: Deckbuilding, Kinds: BoxKinds, Code: slug.MatchString, ID: boxID, Read: readBox, Write: (*List).boxJSON,
+		Game: Deckbuilding, Code: slug.MatchString, ID: deckbuildingID, Kinds: []Kind{
+			{Name: "base_deck", Fields: []Field{
+				{Name: "faction"}, {Name: "starting_base", Has: OneCard, Role: "starting_base"}, {Name: "bases", Has: EachCard, Role: "base"},
+			}},
+			{Name: "starter_deck", Fields: []Field{{Name: "faction"}, {Name: "cards", Has: Counts, Role: Deck}}},
+			{Name: "options", Loose: true, Fields: []Field{
+				{Name: "bases_to_win"}, {Name: "bribe"}, {Name: "tatooine.hit_points"}, {Name: "coruscant.ability"},
+			}},
+			{Name: "galaxy_deck", Fields: []Field{{Name: "cards", Has: Counts, Role: Deck}}},
+			{Name: "player_cards", Fields: []Field{{Name: "faction"}, {Name: "cards", Has: Counts, Role: Deck}}},
+			{Name: "table", Fields: []Field{
+				{Name: "empire", Has: Counts, Role: "empire"}, {Name: "rebels", Has: Counts, Role: "rebels"},
+				{Name: "row", Has: Counts, Role: "row"}, {Name: "galaxy_deck", Has: Counts, Role: "galaxy_deck"},
+				{Name: "galaxy_discard", Has: Counts, Role: "galaxy_discard"}, {Name: "exiled", Has: Counts, Role: "exiled"},
+				{Name: "pilots", Has: Pile, Role: "pilots", Card: "deckbuilding/outer-rim-pilot"},
+			}},
+		},
 	},
 	{Game: Campaign, Unnumbered: true},
 	{Game: Clones},
@@ -71,6 +85,14 @@ func ShapeOf(g Game) *Shape {
 		}
 	}
 	return &noShape
+}
+
+// id completes a code in a list; a name stays as it is.
+func (s *Shape) id(name ID) ID {
+	if s.ID == nil {
+		return name
+	}
+	return s.ID(name)
 }
 
 // listed reports whether lists of the game are read.
@@ -108,6 +130,15 @@ func destinyID(name ID) ID {
 func assaultID(name ID) ID {
 	if strings.HasPrefix(string(name), "deployment/") || strings.HasPrefix(string(name), "command/") {
 		return Assault.ID(string(name))
+	}
+	return name
+}
+
+var slug = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+
+func deckbuildingID(name ID) ID {
+	if slug.MatchString(string(name)) {
+		return Deckbuilding.ID(string(name))
 	}
 	return name
 }

@@ -62,7 +62,7 @@ func deckbuildingCard(r []string, number int) (catalog.Card, error) {
 		Title: lang.TextOf(r[1], r[2]), Side: r[4], Pool: r[5], Type: r[6], Unique: r[7] != "",
 		Traits: catalog.Cells(r[8]), Limit: copies,
 	}
-	for i, flag := range []string{catalog.ItalianOurs, catalog.StartingBase, catalog.IntroBase} {
+	for i, flag := range []string{ItalianOurs, StartingBase, IntroBase} {
 		if r[[]int{3, 17, 18}[i]] != "" {
 			c.Flags = append(c.Flags, flag)
 		}

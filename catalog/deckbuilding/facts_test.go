@@ -24,9 +24,9 @@ func TestTheCoreBoxIsWhole(t *testing.T) {
 	}
 	// rule book, "Contenuto", and the counts that three sources agree on
 	want := map[pool][2]int{
-		{catalog.StarterPool, "empire"}: {3, 10}, {catalog.StarterPool, "rebels"}: {3, 10},
-		{catalog.GalaxyPool, "empire"}: {18, 30}, {catalog.GalaxyPool, "rebels"}: {19, 30}, {catalog.GalaxyPool, "neutral"}: {18, 30},
-		{catalog.PilotPool, "neutral"}: {1, 10}, {catalog.BasePool, "empire"}: {10, 10}, {catalog.BasePool, "rebels"}: {10, 10},
+		{StarterPool, "empire"}: {3, 10}, {StarterPool, "rebels"}: {3, 10},
+		{GalaxyPool, "empire"}: {18, 30}, {GalaxyPool, "rebels"}: {19, 30}, {GalaxyPool, "neutral"}: {18, 30},
+		{PilotPool, "neutral"}: {1, 10}, {BasePool, "empire"}: {10, 10}, {BasePool, "rebels"}: {10, 10},
 	}
 	for p, w := range want {
 		if cards[p] != w[0] || copies[p] != w[1] {
@@ -47,7 +47,7 @@ func TestFactsOfTheCoreBoxAgreeWithOneAnother(t *testing.T) {
 			}
 			return -1
 		}
-		galaxy, enemy := c.Pool == catalog.GalaxyPool, c.Side != "neutral"
+		galaxy, enemy := c.Pool == GalaxyPool, c.Side != "neutral"
 		switch {
 		case c.Title[lang.EN] == "" || c.Title[lang.IT] == "" || c.Limit < 1:
 			t.Errorf("%s lacks a name or copies", c.ID)
@@ -85,10 +85,10 @@ func TestBasesOfTheModes(t *testing.T) {
 			if c.Side != side {
 				continue
 			}
-			if c.Flagged(catalog.IntroBase) {
+			if c.Flagged(IntroBase) {
 				intro = append(intro, c.Code())
 			}
-			if got := c.Flagged(catalog.StartingBase); got != (c.Code() == want[0]) {
+			if got := c.Flagged(StartingBase); got != (c.Code() == want[0]) {
 				t.Errorf("%s is a starting base: %v", c.ID, got)
 			}
 		}

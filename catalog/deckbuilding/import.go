@@ -72,7 +72,7 @@ func plausible(c *catalog.Card) bool {
 		}
 	}
 	return catalog.ShapeOf(catalog.Deckbuilding).Code(c.Code()) && c.Title[lang.EN] != "" && c.Limit > 0 && c.Limit <= catalog.MaxCount &&
-		slices.Contains([]string{catalog.Empire, catalog.Rebels, "neutral"}, c.Side) &&
+		slices.Contains([]string{Empire, Rebels, "neutral"}, c.Side) &&
 		slices.Contains([]string{"unit", "capital_ship", "base"}, c.Type) &&
-		slices.Contains([]string{catalog.StarterPool, catalog.GalaxyPool, catalog.PilotPool, catalog.BasePool}, c.Pool)
+		slices.Contains([]string{StarterPool, GalaxyPool, PilotPool, BasePool}, c.Pool)
 }

@@ -32,8 +32,8 @@ func toldOf(c *catalog.Card, l lang.Lang) []string {
 	}
 	add("cmd.card.pool", c.Limit, catalog.PoolName(c.Pool))
 	for _, f := range []struct{ flag, code string }{
-		{catalog.StartingBase, "cmd.card.starting-base"}, {catalog.IntroBase, "cmd.card.intro-base"},
-		{catalog.ItalianOurs, "cmd.card.ours"},
+		{StartingBase, "cmd.card.starting-base"}, {IntroBase, "cmd.card.intro-base"},
+		{ItalianOurs, "cmd.card.ours"},
 	} {
 		if c.Flagged(f.flag) {
 			add(f.code)

@@ -42,12 +42,28 @@ const (
 // Object reads an object and calls each for every key, with the cursor at its
 // value.
 func (c *Cursor) Object(each func(key []byte) error) error {
+	seen := make([][]byte, 0, 64)
+	return c.Members(func(key []byte) error {
+		for _, k := range seen {
+			if len(k) == len(key) && bytes.EqualFold(k, key) {
+				return lang.Fail(lang.Invalid, "import.key-twice", c.Pointer())
+			}
+		}
+		if seen = append(seen, key); len(seen) > maxKeys {
+			return lang.Fail(lang.Invalid, "import.too-many", maxEntries)
+		}
+		return each(key)
+	})
+}
+
+// Members is Object for whoever minds himself whether a key is there twice, and
+// how many there are.
+func (c *Cursor) Members(each func(key []byte) error) error {
 	if err := c.open('{', "object"); err != nil {
 		return err
 	}
-	seen := make([][]byte, 0, 64)
-	for c.Peek() != '}' {
-		if len(seen) > 0 {
+	for first := true; c.Peek() != '}'; first = false {
+		if !first {
 			if err := c.expect(','); err != nil {
 				return err
 			}
@@ -60,14 +76,6 @@ func (c *Cursor) Object(each func(key []byte) error) error {
 			return err
 		}
 		c.path = append(c.path, step{key: key})
-		for _, k := range seen {
-			if len(k) == len(key) && bytes.EqualFold(k, key) {
-				return lang.Fail(lang.Invalid, "import.key-twice", c.Pointer())
-			}
-		}
-		if seen = append(seen, key); len(seen) > maxKeys {
-			return lang.Fail(lang.Invalid, "import.too-many", maxEntries)
-		}
 		if err := each(key); err != nil {
 			return err
 		}

@@ -56,7 +56,8 @@ func (c *Cursor) word(w string) error {
 	return nil
 }
 
-// quoted reads a string; without escapes it is a part of the data.
+// quoted reads a string; without escapes it is a part of the data. Bytes that are
+// not UTF-8 are replaced.
 func (c *Cursor) quoted() ([]byte, error) {
 	if c.Peek() != '"' {
 		return nil, c.wrong()
@@ -71,8 +72,8 @@ func (c *Cursor) quoted() ([]byte, error) {
 			return nil, c.wrong()
 		case b == '"':
 			c.at++
-			if !escaped {
-				return c.data[from+1 : c.at-1], nil
+			if text := c.data[from+1 : c.at-1]; !escaped && utf8.Valid(text) {
+				return text, nil
 			}
 			var s string
 			if json.Unmarshal(c.data[from:c.at], &s) != nil {
@@ -129,6 +130,11 @@ func (c *Cursor) Line() int {
 	if c.seen == 0 && bytes.IndexByte(c.data[:min(len(c.data), maxLine)], '\n') < 0 {
 		return 0
 	}
+	return c.Row()
+}
+
+// Row returns the line that the cursor is on, from 1.
+func (c *Cursor) Row() int {
 	if c.at < c.seen {
 		c.seen, c.breaks = 0, 0 // it went back
 	}

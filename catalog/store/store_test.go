@@ -135,7 +135,7 @@ func TestAGameOfOnesOwnLeavesTheOthers(t *testing.T) {
 		t.Fatal(err)
 	}
 	card, _ := c.Card("deckbuilding/tatooine")
-	if card.Stats["health"] != 16 || len(card.Doubts) != 2 || card.Pool != catalog.BasePool {
+	if card.Stats["health"] != 16 || len(card.Doubts) != 2 || card.Pool != deckbuilding.BasePool {
 		t.Errorf("got %+v", card)
 	}
 	box, destiny := c.Info(catalog.Deckbuilding), c.Info(catalog.Destiny)

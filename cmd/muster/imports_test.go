@@ -18,9 +18,8 @@ import (
 // package that is not listed may not exist. Test files are free.
 const layers = `
 catalog/lang: golang.org/x/text/feature/plural golang.org/x/text/language # language names the plural rules and matches Accept-Language
-catalog/campaign: catalog catalog/lang
 catalog/scan: catalog/lang
-catalog: catalog/lang golang.org/x/text/unicode/norm github.com/agnivade/levenshtein
+catalog: catalog/lang catalog/scan golang.org/x/text/unicode/norm github.com/agnivade/levenshtein
 catalog/disk: # files that are whole, and on disk
 catalog/disk/powercut: catalog/disk # a kit for tests: what is left of files
 catalog/sqlite/sqlitetest: catalog/disk/powercut catalog/sqlite modernc.org/libc modernc.org/sqlite # a kit for tests: what is left of databases
@@ -31,7 +30,7 @@ catalog/facts: catalog catalog/lang catalog/campaign/cards catalog/GAME # names 
 catalog/search: catalog catalog/lang github.com/agnivade/levenshtein # a word that is not known is answered with the nearest
 catalog/store: catalog catalog/lang catalog/facts catalog/search catalog/sqlite # facts: what the database does not have
 
-validate: catalog catalog/lang catalog/campaign
+validate: catalog catalog/lang
 
 importers: catalog catalog/lang catalog/scan validate github.com/agnivade/levenshtein github.com/xuri/excelize/v2 github.com/goccy/go-yaml
 importers/GAME: importers catalog catalog/lang catalog/scan validate catalog/GAME

@@ -34,12 +34,6 @@ var may = map[string]string{
 	"cmd/muster/app/print.go":     "the code of the word for an event",
 }
 
-// still lists the files that name games though they should not: what a game has
-// there belongs into its room. It only ever becomes shorter.
-var still = []string{
-	"catalog/boxlist.go", "catalog/nativebox.go",
-}
-
 // isRoom reports whether a folder may name games: that of a game, the table, the
 // facts of all games, and the commands whose noun is one.
 func isRoom(dir string) bool {
@@ -85,7 +79,6 @@ func mentions(f *ast.File, fset *token.FileSet) (at []string) {
 }
 
 func TestOnlyRoomsNameGames(t *testing.T) {
-	var left []string
 	err := filepath.WalkDir("../..", func(file string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
@@ -106,22 +99,13 @@ func TestOnlyRoomsNameGames(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		at := mentions(f, fset)
-		if len(at) > 0 && !slices.Contains(still, rel) {
+		if at := mentions(f, fset); len(at) > 0 {
 			t.Errorf("%s names games: %s", rel, strings.Join(at, "; "))
-		}
-		if len(at) > 0 {
-			left = append(left, rel)
 		}
 		return nil
 	})
 	if err != nil {
 		t.Fatal(err)
-	}
-	for _, file := range still {
-		if !slices.Contains(left, file) {
-			t.Errorf("%s names no game any more: strike it off the list", file)
-		}
 	}
 	if len(may) > 10 {
 		t.Errorf("%d files may name games, ten are the most", len(may))

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/deckbuilding"
 	"muster/catalog/lang"
 	"muster/exports"
 	"muster/exports/book"
@@ -20,7 +21,7 @@ func makeBook(d *exports.Doc) (*book.Workbook, error) {
 	w := &book.Workbook{Lang: d.Lang, Title: d.Lists[0].Name}
 	words := book.NewMarker(schema)
 	words.Add("data", d.Catalog.Version(catalog.Deckbuilding))
-	for _, side := range []string{catalog.Empire, catalog.Rebels} {
+	for _, side := range []string{deckbuilding.Empire, deckbuilding.Rebels} {
 		words.Add(side, word(d.Lang, "side", side))
 	}
 	for i, l := range d.Lists {
@@ -157,7 +158,7 @@ func makeLog(d *exports.Doc, p *book.Page, words *book.Marker) {
 		where := book.Between(i+1, 2, i+1, logTurns+1)
 		switch {
 		case c.key == "player":
-			p.Inputs = append(p.Inputs, book.Input{Where: where, List: words.Among(catalog.Empire, catalog.Rebels),
+			p.Inputs = append(p.Inputs, book.Input{Where: where, List: words.Among(deckbuilding.Empire, deckbuilding.Rebels),
 				Title: say("box.log.player"), Say: say("box.log.player-say")})
 		case c.most > 0:
 			p.Inputs = append(p.Inputs, book.Input{Where: where, Max: c.most, Title: say("box.log." + c.key), Say: say("box.log.number-say")})
@@ -167,7 +168,7 @@ func makeLog(d *exports.Doc, p *book.Page, words *book.Marker) {
 		p.Columns[i].Width = p.Fit(i+1, c.width, 40)
 	}
 	p.Height(1, 24)
-	sides := [...]string{catalog.Empire, catalog.Rebels}
+	sides := [...]string{deckbuilding.Empire, deckbuilding.Rebels}
 	for n := range logTurns {
 		for i := range logColumns {
 			p.Set(i+1, n+2, book.Cell{Look: book.LookEntry})

@@ -5,13 +5,14 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/deckbuilding"
 	"muster/catalog/lang"
 	"muster/exports"
 )
 
 // roles are the sections of a list, in order; a list may have entries in
 // roles that its kind has not.
-var roles = append([]string{catalog.StartBase, catalog.OtherBase, catalog.Deck}, catalog.Zones...)
+var roles = append([]string{deckbuilding.StartBase, deckbuilding.OtherBase, catalog.Deck}, deckbuilding.Zones...)
 
 // A setting is something that a list says of itself.
 type setting struct{ key, value string }
@@ -31,7 +32,7 @@ func settings(l *catalog.List) []setting {
 // words says a setting in a language: the key and its value. What has no words
 // stands as it is.
 func (s setting) words(l lang.Lang) (key, value string) {
-	family := map[string]string{"kind": "kind", "mode": "mode", catalog.Faction: "side"}[s.key]
+	family := map[string]string{"kind": "kind", "mode": "mode", deckbuilding.Faction: "side"}[s.key]
 	if family == "" {
 		family = "value"
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/deckbuilding"
 	"muster/catalog/lang"
 	"muster/importers"
 	"muster/validate"
@@ -51,7 +52,7 @@ func (r *reading) put(words, written, role string, line int) error {
 // card finds the card that a mention names: by slug, id or name, or by a name
 // that is nearly its own.
 func (r *reading) card(m *importers.Mention) error {
-	if id := r.In.Catalog.BoxID(m.Words); id != catalog.ID(m.Words) || strings.HasPrefix(m.Words, string(catalog.Deckbuilding)+"/") {
+	if id := deckbuilding.IDOf(r.In.Catalog, m.Words); id != catalog.ID(m.Words) || strings.HasPrefix(m.Words, string(catalog.Deckbuilding)+"/") {
 		m.Card, _ = r.In.Catalog.Card(id)
 		return nil
 	}
@@ -60,7 +61,7 @@ func (r *reading) card(m *importers.Mention) error {
 
 // pile adds the stack of pilots.
 func (r *reading) pile(written string, line int) error {
-	return r.put(string(catalog.Pile(0).Card), written, catalog.Pilots, line)
+	return r.put(string(deckbuilding.Pile(0).Card), written, deckbuilding.Pilots, line)
 }
 
 // set takes over what a list says of itself: its name, its kind, its mode or an
@@ -76,12 +77,12 @@ func (r *reading) set(key, value string) error {
 	case "kind":
 		kind, ok := codeOf("kind", value)
 		if !ok {
-			return lang.Fail(lang.Invalid, "list.kind", value, catalog.BoxKinds)
+			return lang.Fail(lang.Invalid, "list.kind", value, deckbuilding.Kinds)
 		}
 		r.List.Kind = kind
 	case "mode":
 		r.List.Format, _ = codeOf("mode", value)
-	case catalog.Faction:
+	case deckbuilding.Faction:
 		side, _ := codeOf("side", value)
 		r.List.SetTo(key, side)
 	default:
@@ -97,20 +98,20 @@ func (r *reading) done() *catalog.List {
 		r.List.Kind = r.kind()
 		r.Note(validate.Note, importers.Mention{}, nil, "import.guess", "kind", lang.Say("box.kind."+r.List.Kind))
 	}
-	roles := catalog.BoxRoles(r.List.Kind)
+	roles := deckbuilding.RolesOf(r.List.Kind)
 	for i := range r.List.Entries {
 		e := &r.List.Entries[i]
 		if len(roles) > 0 && !slices.Contains(roles, e.Role) {
 			e.Role = roles[len(roles)-1]
-			if r.List.Kind == catalog.Table {
-				e.Role = catalog.GalaxyDeck
+			if r.List.Kind == deckbuilding.Table {
+				e.Role = deckbuilding.GalaxyDeck
 			}
 		}
 	}
 	r.drop()
-	if _, said := r.List.Settings[catalog.Faction]; !said && slices.Contains(catalog.BoxFields(r.List.Kind), catalog.Faction) {
+	if _, said := r.List.Settings[deckbuilding.Faction]; !said && slices.Contains(deckbuilding.FieldsOf(r.List.Kind), deckbuilding.Faction) {
 		if side := r.side(); side != "" {
-			r.List.SetTo(catalog.Faction, side)
+			r.List.SetTo(deckbuilding.Faction, side)
 		}
 	}
 	return r.List
@@ -118,10 +119,10 @@ func (r *reading) done() *catalog.List {
 
 // drop leaves out settings that the kind of list does not have, and says so.
 func (r *reading) drop() {
-	if r.List.Kind == catalog.Options {
+	if r.List.Kind == deckbuilding.Options {
 		return
 	}
-	fields := catalog.BoxFields(r.List.Kind)
+	fields := deckbuilding.FieldsOf(r.List.Kind)
 	for _, name := range r.List.SettingNames() {
 		if !slices.Contains(fields, name) {
 			r.Note(validate.Note, importers.Mention{}, nil, "import.guess", name, lang.Say("sheet.no-part"))
@@ -140,21 +141,21 @@ func (r *reading) kind() string {
 		if card, ok := r.In.Catalog.Card(e.Card); ok {
 			pools[card.Pool] += e.Count
 		}
-		table = table || slices.Contains(catalog.Zones, e.Role) && e.Role != catalog.GalaxyDeck
+		table = table || slices.Contains(deckbuilding.Zones, e.Role) && e.Role != deckbuilding.GalaxyDeck
 	}
 	switch {
 	case table:
-		return catalog.Table
+		return deckbuilding.Table
 	case cards == 0 && len(r.List.Settings) > 0:
-		return catalog.Options
-	case 2*pools[catalog.BasePool] > cards:
-		return catalog.BaseDeck
-	case pools[catalog.StarterPool] == cards && cards > 0:
-		return catalog.StarterDeck
-	case 2*pools[catalog.GalaxyPool] > cards && cards > 60:
-		return catalog.GalaxyDeck
+		return deckbuilding.Options
+	case 2*pools[deckbuilding.BasePool] > cards:
+		return deckbuilding.BaseDeck
+	case pools[deckbuilding.StarterPool] == cards && cards > 0:
+		return deckbuilding.StarterDeck
+	case 2*pools[deckbuilding.GalaxyPool] > cards && cards > 60:
+		return deckbuilding.GalaxyDeck
 	}
-	return catalog.PlayerCards
+	return deckbuilding.PlayerCards
 }
 
 // side returns the side that all cards of a list are of, but neutral ones; ""

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"muster/catalog"
+	"muster/catalog/deckbuilding"
 	"muster/catalog/lang"
 	"muster/catalog/scan"
 	"muster/importers"
@@ -13,7 +14,7 @@ import (
 // fitsNative knows muster's own notation by its game, or by a kind of list that no
 // other game has.
 func fitsNative(f *importers.File) importers.Fit {
-	if f.Doc.Game == catalog.Deckbuilding || f.Doc.Game == "" && slices.Contains(catalog.BoxKinds, scan.Tidy(f.Doc.Kind)) {
+	if f.Doc.Game == catalog.Deckbuilding || f.Doc.Game == "" && slices.Contains(deckbuilding.Kinds, scan.Tidy(f.Doc.Kind)) {
 		return importers.Fit{Sure: 100}
 	}
 	return importers.Fit{}
@@ -29,11 +30,11 @@ func readNative(f *importers.File) (*catalog.List, error) {
 
 // native reads a list of The Deckbuilding Game in muster's own notation.
 func (r *reading) native(c *scan.Cursor, kind string) error {
-	if kind = scan.Tidy(kind); kind != "" && !slices.Contains(catalog.BoxKinds, kind) {
-		return lang.Fail(lang.Invalid, "list.kind", kind, catalog.BoxKinds)
+	if kind = scan.Tidy(kind); kind != "" && !slices.Contains(deckbuilding.Kinds, kind) {
+		return lang.Fail(lang.Invalid, "list.kind", kind, deckbuilding.Kinds)
 	}
 	r.List.Kind = kind
-	fields := catalog.BoxFields(kind)
+	fields := deckbuilding.FieldsOf(kind)
 	return c.Object(func(key []byte) error {
 		switch field := string(key); {
 		case field == "muster":
@@ -45,11 +46,11 @@ func (r *reading) native(c *scan.Cursor, kind string) error {
 			return r.said(c, field)
 		case field == "entries":
 			return c.Array(func(int) error { return r.entry(c) })
-		case kind == "" && (field == "mode" || field == catalog.Faction):
+		case kind == "" && (field == "mode" || field == deckbuilding.Faction):
 			return r.said(c, field)
 		case slices.Contains(fields, field):
 			return r.field(c, field)
-		case kind == catalog.Options:
+		case kind == deckbuilding.Options:
 			return r.said(c, scan.Tidy(field))
 		}
 		return c.Stranger(key, append([]string{"muster", "game", "kind", "name", "entries"}, fields...)...)
@@ -60,24 +61,24 @@ func (r *reading) native(c *scan.Cursor, kind string) error {
 func (r *reading) field(c *scan.Cursor, field string) error {
 	switch field {
 	case "starting_base":
-		return r.base(c, catalog.StartBase)
+		return r.base(c, deckbuilding.StartBase)
 	case "bases":
-		return c.Array(func(int) error { return r.base(c, catalog.OtherBase) })
+		return c.Array(func(int) error { return r.base(c, deckbuilding.OtherBase) })
 	case "cards":
 		return r.zone(c, catalog.Deck)
-	case catalog.Pilots:
+	case deckbuilding.Pilots:
 		if c.Null() {
 			return nil
 		}
 		if c.Peek() == '{' {
-			return r.zone(c, catalog.Pilots)
+			return r.zone(c, deckbuilding.Pilots)
 		}
 		n, err := c.Number()
 		if err != nil {
 			return err
 		}
 		return r.pile(string(n), c.Line())
-	case "mode", catalog.Faction, catalog.BasesToWin, catalog.Bribe, catalog.TatooineHits, catalog.CoruscantWay:
+	case "mode", deckbuilding.Faction, deckbuilding.BasesToWin, deckbuilding.Bribe, deckbuilding.TatooineHits, deckbuilding.CoruscantWay:
 		return r.said(c, field)
 	}
 	return r.zone(c, field)

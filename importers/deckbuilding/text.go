@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/deckbuilding"
 	"muster/catalog/lang"
 	"muster/importers"
 )
@@ -45,7 +46,7 @@ func (r *reading) text(rows []importers.Row) error {
 	something := false
 	for _, row := range rows {
 		key, value, ok := settingOf(row.Text)
-		ok = ok || key != "" && r.List.Kind == catalog.Options // whatever it is
+		ok = ok || key != "" && r.List.Kind == deckbuilding.Options // whatever it is
 		var err error
 		switch {
 		case row.Section:

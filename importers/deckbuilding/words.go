@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"muster/catalog"
+	"muster/catalog/deckbuilding"
 	"muster/catalog/scan"
 	"muster/importers"
 )
@@ -13,14 +14,14 @@ import (
 // families are the families of words that lists are written with, and the
 // codes of each.
 var families = map[string][]string{
-	"kind": catalog.BoxKinds, "mode": catalog.Modes, "side": {catalog.Empire, catalog.Rebels},
+	"kind": deckbuilding.Kinds, "mode": deckbuilding.Modes, "side": {deckbuilding.Empire, deckbuilding.Rebels},
 	"value": {"true", "false", "top", "bottom"}, "head": headKeys,
-	"key":  append([]string{"name", "game", "kind", "mode", catalog.Faction}, catalog.BoxOptions...),
+	"key":  append([]string{"name", "game", "kind", "mode", deckbuilding.Faction}, deckbuilding.OptionNames...),
 	"role": append([]string{settingRole}, roles...),
 }
 
 // roles are the roles of entries, in whatever kind of list.
-var roles = append([]string{catalog.StartBase, catalog.OtherBase, catalog.Deck}, catalog.Zones...)
+var roles = append([]string{deckbuilding.StartBase, deckbuilding.OtherBase, catalog.Deck}, deckbuilding.Zones...)
 
 // words are the words for the codes of each family.
 var words = sync.OnceValue(func() map[string]importers.Words {

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"muster/catalog"
+	"muster/catalog/deckbuilding"
 	"muster/catalog/lang"
 	"muster/rules/script"
 	"muster/rules/zones"
@@ -157,7 +158,7 @@ func kindOf(c *catalog.Card) kind {
 		card: c, unique: c.Unique, camp: noCamp, copies: c.Limit, pool: c.Pool,
 		cost: uint8(c.Stats["cost"]), damage: uint8(c.Stats["attack"]), resources: uint8(c.Stats["resources"]),
 		force: uint8(c.Stats["force"]), health: uint8(c.Stats["health"]),
-		start: slices.Contains(c.Flags, catalog.StartingBase), intro: slices.Contains(c.Flags, catalog.IntroBase),
+		start: slices.Contains(c.Flags, deckbuilding.StartingBase), intro: slices.Contains(c.Flags, deckbuilding.IntroBase),
 	}
 	switch c.Type {
 	case "capital_ship":

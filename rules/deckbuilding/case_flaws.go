@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"muster/catalog"
+	"muster/catalog/deckbuilding"
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/cases"
@@ -67,28 +68,28 @@ func alone(p *position.Part, played bool) error {
 // listsOf returns what a position says, as lists that can be checked.
 func listsOf(p *position.Part) []*catalog.List {
 	all := []*catalog.List{agreed(p)}
-	table := list(catalog.Table, "")
+	table := list(deckbuilding.Table, "")
 	for seat, faction := range factions {
 		side := p.Part(faction)
 		cards := slices.Concat(side.Names("hand"), side.Names("deck"), side.Names("discard"))
 		for _, c := range side.Parts("in_play") {
 			cards = append(cards, c.Text("card"))
 		}
-		own := list(catalog.PlayerCards, faction)
+		own := list(deckbuilding.PlayerCards, faction)
 		enter(own, catalog.Deck, cards)
 		enter(table, faction, cards)
 		all = append(all, own, basesOf(p, rules.Seat(seat)))
 		if p.Has("new_game") && len(cards) > 0 {
 			starters := *own
-			starters.Kind = catalog.StarterDeck
+			starters.Kind = deckbuilding.StarterDeck
 			all = append(all, &starters)
 		}
 	}
-	for _, role := range []string{catalog.GalaxyRow, catalog.GalaxyDeck, catalog.GalaxyDiscard} {
+	for _, role := range []string{deckbuilding.GalaxyRow, deckbuilding.GalaxyDeck, deckbuilding.GalaxyDiscard} {
 		enter(table, role, p.Names(role))
 	}
 	if n := p.N("pilots"); n > 0 {
-		table.Entries = append(table.Entries, catalog.Pile(n))
+		table.Entries = append(table.Entries, deckbuilding.Pile(n))
 	}
 	return append(all, table)
 }
@@ -97,7 +98,7 @@ func listsOf(p *position.Part) []*catalog.List {
 func list(kind, faction string) *catalog.List {
 	l := &catalog.List{Game: catalog.Deckbuilding, Kind: kind, Settings: map[string]string{}}
 	if faction != "" {
-		l.Settings[catalog.Faction] = faction
+		l.Settings[deckbuilding.Faction] = faction
 	}
 	return l
 }
@@ -111,7 +112,7 @@ func enter(l *catalog.List, role string, cards []string) {
 
 // agreed returns the options of a case as a list.
 func agreed(p *position.Part) *catalog.List {
-	l := list(catalog.Options, "")
+	l := list(deckbuilding.Options, "")
 	l.Settings = optionsIn(p)
 	l.Format = l.Settings["mode"]
 	delete(l.Settings, "mode")
@@ -122,13 +123,13 @@ func agreed(p *position.Part) *catalog.List {
 // else those that he has left and those that he has lost, which are only
 // some of the bases of a mode.
 func basesOf(p *position.Part, seat rules.Seat) *catalog.List {
-	l := list(catalog.BaseDeck, factions[seat])
+	l := list(deckbuilding.BaseDeck, factions[seat])
 	l.Format = cmp.Or(p.Part("new_game").Text("mode"), modeFull)
 	first := harmless[seat][0]
 	var bases []string
 	if n := p.Part("new_game"); n != nil {
 		if bases = n.Names(factions[seat] + "_bases"); bases == nil { // those of the mode
-			return list(catalog.Table, "")
+			return list(deckbuilding.Table, "")
 		}
 		switch i := slices.Index(bases, first); {
 		case len(bases) == 0, len(bases) == prescribed[l.Format]-1 && (l.Format == modeSecret || i < 0):
@@ -143,8 +144,8 @@ func basesOf(p *position.Part, seat rules.Seat) *catalog.List {
 			bases = append(bases, base.Text("card"))
 		}
 	}
-	enter(l, catalog.StartBase, []string{first})
-	enter(l, catalog.OtherBase, bases)
+	enter(l, deckbuilding.StartBase, []string{first})
+	enter(l, deckbuilding.OtherBase, bases)
 	return l
 }
 

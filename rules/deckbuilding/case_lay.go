@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/deckbuilding"
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/cases/position"
@@ -72,7 +73,7 @@ func (x spot) newGame(p *position.Part) (spot, error) {
 		if s.secret && len(bases) == 0 {
 			bases = s.anyBases(rules.Seat(seat))
 		}
-		enter(l, catalog.OtherBase, bases)
+		enter(l, deckbuilding.OtherBase, bases)
 		if err := s.dealBases(x.catalog, l, rules.Seat(seat)); err != nil {
 			return x, err
 		}

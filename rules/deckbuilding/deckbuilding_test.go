@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/deckbuilding"
 	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/rules"
@@ -67,8 +68,8 @@ func TestImpossibleOptionsAreRefused(t *testing.T) {
 
 func TestListsSayWhichBasesThereAre(t *testing.T) {
 	deck := func(side, mode string, bases ...catalog.ID) *catalog.List {
-		l := &catalog.List{Game: catalog.Deckbuilding, Kind: catalog.BaseDeck, Format: mode}
-		l.SetTo(catalog.Faction, side)
+		l := &catalog.List{Game: catalog.Deckbuilding, Kind: deckbuilding.BaseDeck, Format: mode}
+		l.SetTo(deckbuilding.Faction, side)
 		for _, b := range bases {
 			l.Entries = append(l.Entries, catalog.Entry{Card: "deckbuilding/" + b, Count: 1, On: -1})
 		}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"muster/catalog"
+	"muster/catalog/deckbuilding"
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/flow"
@@ -54,10 +55,10 @@ func optionsOf(set rules.Setup) (map[string]string, error) {
 		options = map[string]string{}
 	}
 	for seat, l := range set.Lists {
-		side := l.Settings[catalog.Faction]
+		side := l.Settings[deckbuilding.Faction]
 		switch {
 		case len(l.Entries) == 0:
-		case l.Kind != catalog.BaseDeck:
+		case l.Kind != deckbuilding.BaseDeck:
 			return nil, lang.Fail(lang.Invalid, "deckbuilding.play.kind", l.Kind)
 		case side != factions[seat&1]:
 			return nil, lang.Fail(lang.Invalid, "deckbuilding.play.side", seat, side, factions[seat&1])
@@ -139,11 +140,11 @@ func (b *book) health(code, value string) {
 func (s *State) dealCards() {
 	for p := range s.cards {
 		switch k := &s.kinds[s.book.kind[p]]; k.pool {
-		case catalog.StarterPool:
+		case deckbuilding.StarterPool:
 			s.hide(p, rules.Seat(k.camp))
-		case catalog.GalaxyPool:
+		case deckbuilding.GalaxyPool:
 			s.hide(p, galaxy)
-		case catalog.PilotPool:
+		case deckbuilding.PilotPool:
 			s.lay(p, zPilots, both)
 		default:
 			s.lay(p, of(zBox, rules.Seat(k.camp)), s.eyesOnBases(rules.Seat(k.camp)))

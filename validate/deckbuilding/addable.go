@@ -2,20 +2,21 @@ package deckbuilding
 
 import (
 	"muster/catalog"
+	"muster/catalog/deckbuilding"
 	"muster/validate"
 )
 
 // addable yields the cards of which a copy may be added to a list, in the order
 // of the box.
 func addable(g *validate.Game, c *catalog.Catalog, l *catalog.List, yield func(*catalog.Card) bool) {
-	if l.Kind == catalog.Options {
+	if l.Kind == deckbuilding.Options {
 		return
 	}
 	t := validate.NewTrial(g, c, l)
 	for card := range c.Cards(catalog.Deckbuilding) {
 		role := roleIn(l.Kind, card)
-		if l.Kind == catalog.BaseDeck && card.Flagged(catalog.StartingBase) {
-			role = catalog.StartBase
+		if l.Kind == deckbuilding.BaseDeck && card.Flagged(deckbuilding.StartingBase) {
+			role = deckbuilding.StartBase
 		}
 		if t.May(catalog.Entry{Card: card.ID, Count: 1, Role: role, On: validate.NoMax}) && !yield(card) {
 			return

@@ -2,6 +2,7 @@ package deckbuilding
 
 import (
 	"muster/catalog"
+	"muster/catalog/deckbuilding"
 	"muster/catalog/lang"
 	"muster/validate"
 )
@@ -25,14 +26,14 @@ func (b *Box) own(l *validate.Line) bool {
 // checkStarting: the base to begin with is Lothal for the Empire, Dantooine for
 // the Rebels, and there is one.
 func checkStarting(b *Box, r *validate.Report) {
-	if !b.is(catalog.BaseDeck) {
+	if !b.is(deckbuilding.BaseDeck) {
 		return
 	}
 	const code, ref = "deckbuilding.bases-starting", "BASES-STARTING"
 	n := 0
 	for i := range b.lines {
 		l := &b.lines[i]
-		if l.Entry.Role != catalog.StartBase {
+		if l.Entry.Role != deckbuilding.StartBase {
 			continue
 		}
 		n += l.Entry.Count
@@ -44,7 +45,7 @@ func checkStarting(b *Box, r *validate.Report) {
 				f.Cards = []catalog.ID{l.Card.ID}
 			}
 			r.Add(f)
-		case l.Card != nil && !(b.own(l) && l.Card.Flagged(catalog.StartingBase)):
+		case l.Card != nil && !(b.own(l) && l.Card.Flagged(deckbuilding.StartingBase)):
 			r.Illegal(l, code, ref, b.whose(), b.starts(), l.Card.Name())
 		}
 	}
@@ -65,7 +66,7 @@ func (b *Box) whose() lang.Msg {
 func (b *Box) starts() []lang.Text {
 	var names []lang.Text
 	for _, c := range b.kit.cards {
-		if c.Flagged(catalog.StartingBase) && (b.side == "" || c.Side == b.side) {
+		if c.Flagged(deckbuilding.StartingBase) && (b.side == "" || c.Side == b.side) {
 			names = append(names, c.Title)
 		}
 	}
@@ -74,7 +75,7 @@ func (b *Box) starts() []lang.Text {
 
 // checkBaseFaction: the bases are those of the own faction.
 func checkBaseFaction(b *Box, r *validate.Report) {
-	if !b.is(catalog.BaseDeck) {
+	if !b.is(deckbuilding.BaseDeck) {
 		return
 	}
 	for i := range b.lines {
@@ -86,13 +87,13 @@ func checkBaseFaction(b *Box, r *validate.Report) {
 
 // checkDistinct: each base is there once.
 func checkDistinct(b *Box, r *validate.Report) {
-	if !b.is(catalog.BaseDeck) {
+	if !b.is(deckbuilding.BaseDeck) {
 		return
 	}
 	b.count(isOtherBase)
 	for i := range b.lines {
 		l := &b.lines[i]
-		if l.Card == nil || l.Entry.Role == catalog.StartBase {
+		if l.Card == nil || l.Entry.Role == deckbuilding.StartBase {
 			continue
 		}
 		if n := &b.have[b.kit.at[l.Card.No]]; *n > 1 {
@@ -102,26 +103,26 @@ func checkDistinct(b *Box, r *validate.Report) {
 	}
 }
 
-func isOtherBase(role string) bool { return role != catalog.StartBase }
+func isOtherBase(role string) bool { return role != deckbuilding.StartBase }
 
 // checkChoice: bases that are chosen in secret come from the nine that are not
 // the starting base.
 func checkChoice(b *Box, r *validate.Report) {
-	if !b.is(catalog.BaseDeck) || b.mode != catalog.SecretMode {
+	if !b.is(deckbuilding.BaseDeck) || b.mode != deckbuilding.SecretMode {
 		return
 	}
 	var start *catalog.Card
 	for i := range b.lines {
-		if l := &b.lines[i]; l.Entry.Role == catalog.StartBase && l.Card != nil && start == nil {
+		if l := &b.lines[i]; l.Entry.Role == deckbuilding.StartBase && l.Card != nil && start == nil {
 			start = l.Card
 		}
 	}
 	for i := range b.lines {
 		l := &b.lines[i]
-		if l.Card == nil || l.Entry.Role == catalog.StartBase {
+		if l.Card == nil || l.Entry.Role == deckbuilding.StartBase {
 			continue
 		}
-		if !isBase(l) || l.Card == start || b.own(l) && l.Card.Flagged(catalog.StartingBase) {
+		if !isBase(l) || l.Card == start || b.own(l) && l.Card.Flagged(deckbuilding.StartingBase) {
 			r.Illegal(l, "deckbuilding.bases-starting-in-choice", "BASES-STARTING-IN-CHOICE", l.Card.Name())
 		}
 	}
@@ -130,15 +131,15 @@ func checkChoice(b *Box, r *validate.Report) {
 // checkIntro: the introductory game is played with the five bases that the rule
 // book lists.
 func checkIntro(b *Box, r *validate.Report) {
-	if b.is(catalog.BaseDeck) && b.mode == catalog.IntroMode {
+	if b.is(deckbuilding.BaseDeck) && b.mode == deckbuilding.IntroMode {
 		b.exactly(r, "deckbuilding.bases-intro-list", "BASES-INTRO-LIST", introBases,
-			func(c *catalog.Card) bool { return c.Flagged(catalog.IntroBase) })
+			func(c *catalog.Card) bool { return c.Flagged(deckbuilding.IntroBase) })
 	}
 }
 
 // checkFull: the full galaxy is played with all ten bases of the side.
 func checkFull(b *Box, r *validate.Report) {
-	if b.is(catalog.BaseDeck) && b.mode == catalog.FullMode {
+	if b.is(deckbuilding.BaseDeck) && b.mode == deckbuilding.FullMode {
 		b.exactly(r, "deckbuilding.bases-full-all", "BASES-FULL-ALL", allBases, func(*catalog.Card) bool { return true })
 	}
 }
@@ -150,7 +151,7 @@ func (b *Box) exactly(r *validate.Report, code, ref string, want int, of func(*c
 	have := 0
 	for i := range b.lines {
 		l := &b.lines[i]
-		if l.Card == nil || l.Entry.Role == catalog.StartBase {
+		if l.Card == nil || l.Entry.Role == deckbuilding.StartBase {
 			continue
 		}
 		if !isBase(l) || b.own(l) && !of(l.Card) {
@@ -163,7 +164,7 @@ func (b *Box) exactly(r *validate.Report, code, ref string, want int, of func(*c
 		case c.Type != "base" || c.Side != b.side || !of(c):
 		case b.have[i] > 0:
 			have++
-		case !c.Flagged(catalog.StartingBase): // that it is missing is told already
+		case !c.Flagged(deckbuilding.StartingBase): // that it is missing is told already
 			lacking = append(lacking, c)
 		}
 	}
@@ -181,12 +182,12 @@ func anyRole(string) bool { return true }
 
 // checkSecretCount: exactly four bases are chosen in secret.
 func checkSecretCount(b *Box, r *validate.Report) {
-	if !b.is(catalog.BaseDeck) || b.mode != catalog.SecretMode {
+	if !b.is(deckbuilding.BaseDeck) || b.mode != deckbuilding.SecretMode {
 		return
 	}
 	n := 0
 	for i := range b.lines {
-		if b.lines[i].Entry.Role != catalog.StartBase {
+		if b.lines[i].Entry.Role != deckbuilding.StartBase {
 			n += b.lines[i].Entry.Count
 		}
 	}

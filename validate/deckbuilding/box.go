@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/deckbuilding"
 	"muster/catalog/lang"
 	"muster/validate"
 )
@@ -62,7 +63,7 @@ func (b *Box) fill(c *catalog.Catalog, l *catalog.List, r *validate.Report) {
 		b.lines = append(b.lines, validate.Line{Entry: e, Card: card, At: i + 1})
 	}
 	b.side = ""
-	if side := l.Settings[catalog.Faction]; side == catalog.Empire || side == catalog.Rebels {
+	if side := l.Settings[deckbuilding.Faction]; side == deckbuilding.Empire || side == deckbuilding.Rebels {
 		b.side = side
 	}
 	b.chooseMode(l, r)
@@ -82,9 +83,9 @@ func (b *Box) named(e *catalog.Entry) *catalog.Card {
 // there is not, its bases decide.
 func (b *Box) chooseMode(l *catalog.List, r *validate.Report) {
 	b.mode = ""
-	if slices.Contains(catalog.Modes, l.Format) {
+	if slices.Contains(deckbuilding.Modes, l.Format) {
 		b.mode = l.Format
-	} else if l.Kind == catalog.BaseDeck {
+	} else if l.Kind == deckbuilding.BaseDeck {
 		b.mode = b.likeliest()
 		if l.Format == "" {
 			r.Add(validate.Finding{Msg: lang.Say("import.format", b.mode)})
@@ -98,17 +99,17 @@ func (b *Box) likeliest() string {
 	intro, all := true, 0
 	for i := range b.lines {
 		all++
-		if card := b.lines[i].Card; card != nil && !card.Flagged(catalog.IntroBase) {
+		if card := b.lines[i].Card; card != nil && !card.Flagged(deckbuilding.IntroBase) {
 			intro = false
 		}
 	}
 	switch {
 	case all > 6:
-		return catalog.FullMode
+		return deckbuilding.FullMode
 	case intro:
-		return catalog.IntroMode
+		return deckbuilding.IntroMode
 	}
-	return catalog.SecretMode
+	return deckbuilding.SecretMode
 }
 
 // is reports whether a list is of one of some kinds.

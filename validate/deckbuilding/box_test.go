@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/deckbuilding"
 	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/validate"
@@ -96,8 +97,8 @@ var ruleCases = []struct{ name, list, want string }{
 	{"one shuttle short", `"kind":"starter_deck","faction":"rebels","cards":{"alliance-shuttle":6,"rebel-trooper":2,"temple-guardian":1}`, "STARTER-COMPOSITION/incomplete"},
 	{"a trooper of the enemy instead", `"kind":"starter_deck","faction":"rebels","cards":{"alliance-shuttle":7,"rebel-trooper":1,"temple-guardian":1,"stormtrooper":1}`, "STARTER-COMPOSITION STARTER-COMPOSITION/incomplete"},
 	// GALAXY-COMPOSITION
-	{"the ninety", `"kind":"galaxy_deck","cards":{` + poolJSON(catalog.GalaxyPool) + `}`, ""},
-	{"the ninety and a starter card", `"kind":"galaxy_deck","cards":{` + poolJSON(catalog.GalaxyPool) + `,"stormtrooper":1}`, "GALAXY-COMPOSITION"},
+	{"the ninety", `"kind":"galaxy_deck","cards":{` + poolJSON(deckbuilding.GalaxyPool) + `}`, ""},
+	{"the ninety and a starter card", `"kind":"galaxy_deck","cards":{` + poolJSON(deckbuilding.GalaxyPool) + `,"stormtrooper":1}`, "GALAXY-COMPOSITION"},
 	{"three cards", `"kind":"galaxy_deck","cards":{"tie-fighter":3}`, "GALAXY-COMPOSITION/incomplete"},
 	{"a starter card in the row", `"kind":"table","row":{"inquisitor":1}`, "GALAXY-COMPOSITION"},
 	// OPTION-LENGTH
@@ -152,7 +153,7 @@ func TestRulesOfTheBox(t *testing.T) {
 // wholeTable is a table after the set-up: all 120 cards are somewhere.
 func wholeTable(t testing.TB) *catalog.List {
 	t.Helper()
-	l := &catalog.List{Game: catalog.Deckbuilding, Kind: catalog.Table}
+	l := &catalog.List{Game: catalog.Deckbuilding, Kind: deckbuilding.Table}
 	row := 0
 	add := func(c *catalog.Card, role string, n int) {
 		if n > 0 {
@@ -161,15 +162,15 @@ func wholeTable(t testing.TB) *catalog.List {
 	}
 	for c := range facts.Embedded().Cards(catalog.Deckbuilding) {
 		switch c.Pool {
-		case catalog.StarterPool:
+		case deckbuilding.StarterPool:
 			add(c, c.Side, c.Limit)
-		case catalog.PilotPool:
-			add(c, catalog.Pilots, c.Limit)
-		case catalog.GalaxyPool:
+		case deckbuilding.PilotPool:
+			add(c, deckbuilding.Pilots, c.Limit)
+		case deckbuilding.GalaxyPool:
 			out := min(1, rowCards-row)
 			row += out
-			add(c, catalog.GalaxyRow, out)
-			add(c, catalog.GalaxyDeck, c.Limit-out)
+			add(c, deckbuilding.GalaxyRow, out)
+			add(c, deckbuilding.GalaxyDeck, c.Limit-out)
 		}
 	}
 	facts.Embedded().Bind(l)
@@ -184,7 +185,7 @@ func TestTableOfAGameHoldsTheWholeBox(t *testing.T) {
 	}
 	for i := range l.Entries {
 		e := &l.Entries[i]
-		if e.Role == catalog.GalaxyRow {
+		if e.Role == deckbuilding.GalaxyRow {
 			continue // the row must stay full
 		}
 		e.Count--
@@ -199,7 +200,7 @@ func TestTableOfAGameHoldsTheWholeBox(t *testing.T) {
 // BASES-STARTING
 func TestTwoStartingBasesAreOneTooMany(t *testing.T) {
 	l := listOf(t, secretEmpire+`"bases":["corellia","death-star","endor","kessel"]`)
-	l.Entries = append(l.Entries, catalog.Entry{Card: "deckbuilding/lothal", Count: 1, Role: catalog.StartBase, On: -1})
+	l.Entries = append(l.Entries, catalog.Entry{Card: "deckbuilding/lothal", Count: 1, Role: deckbuilding.StartBase, On: -1})
 	if got := refsFound(l); got != "BASES-STARTING" {
 		t.Errorf("got %q, want BASES-STARTING", got)
 	}

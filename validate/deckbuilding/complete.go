@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"muster/catalog"
+	"muster/catalog/deckbuilding"
 	"muster/catalog/lang"
 	"muster/validate"
 	"muster/validate/fix"
@@ -28,15 +29,15 @@ func (m *mender) complete(a *validate.Answer, _ *fix.Mended) {
 		switch f.Ref {
 		case "BASES-STARTING":
 			for _, card := range b.kit.cards {
-				if card.Side == b.side && card.Flagged(catalog.StartingBase) {
-					add(card, catalog.StartBase, 1)
+				if card.Side == b.side && card.Flagged(deckbuilding.StartingBase) {
+					add(card, deckbuilding.StartBase, 1)
 				}
 			}
 		case "BASES-SECRET-COUNT":
 			lacking := f.Args[1].(int) - f.Args[0].(int)
 			for _, card := range b.free(l) {
 				if lacking > 0 {
-					add(card, catalog.OtherBase, 1)
+					add(card, deckbuilding.OtherBase, 1)
 					lacking--
 				}
 			}
@@ -55,7 +56,7 @@ func (m *mender) complete(a *validate.Answer, _ *fix.Mended) {
 func (b *Box) free(l *catalog.List) []*catalog.Card {
 	var all []*catalog.Card
 	for _, card := range b.kit.cards {
-		if card.Type == "base" && card.Side == b.side && !card.Flagged(catalog.StartingBase) && fix.Copies(l, card.ID) == 0 {
+		if card.Type == "base" && card.Side == b.side && !card.Flagged(deckbuilding.StartingBase) && fix.Copies(l, card.ID) == 0 {
 			all = append(all, card)
 		}
 	}
@@ -64,7 +65,7 @@ func (b *Box) free(l *catalog.List) []*catalog.Card {
 }
 
 func advanced(base *catalog.Card) int {
-	if base.Flagged(catalog.IntroBase) {
+	if base.Flagged(deckbuilding.IntroBase) {
 		return 0
 	}
 	return 1
@@ -73,14 +74,14 @@ func advanced(base *catalog.Card) int {
 // roleIn returns where in a kind of list a card belongs.
 func roleIn(kind string, card *catalog.Card) string {
 	switch {
-	case kind == catalog.BaseDeck:
-		return catalog.OtherBase
-	case kind != catalog.Table:
+	case kind == deckbuilding.BaseDeck:
+		return deckbuilding.OtherBase
+	case kind != deckbuilding.Table:
 		return catalog.Deck
-	case card.Pool == catalog.PilotPool:
-		return catalog.Pilots
-	case card.Pool == catalog.StarterPool:
+	case card.Pool == deckbuilding.PilotPool:
+		return deckbuilding.Pilots
+	case card.Pool == deckbuilding.StarterPool:
 		return card.Side
 	}
-	return catalog.GalaxyDeck
+	return deckbuilding.GalaxyDeck
 }

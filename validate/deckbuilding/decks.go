@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"muster/catalog"
+	"muster/catalog/deckbuilding"
 	"muster/catalog/lang"
 	"muster/validate"
 )
@@ -19,7 +20,7 @@ const (
 
 // checkStarter: a starter deck is the seven, two and one that the rule book lists.
 func checkStarter(b *Box, r *validate.Report) {
-	if !b.is(catalog.StarterDeck) {
+	if !b.is(deckbuilding.StarterDeck) {
 		return
 	}
 	const code, ref = "deckbuilding.starter-composition", "STARTER-COMPOSITION"
@@ -31,7 +32,7 @@ func checkStarter(b *Box, r *validate.Report) {
 			continue
 		}
 		want := 0
-		if l.Card.Pool == catalog.StarterPool && (b.side == "" || l.Card.Side == b.side) {
+		if l.Card.Pool == deckbuilding.StarterPool && (b.side == "" || l.Card.Side == b.side) {
 			want = l.Card.Limit
 		}
 		if n := &b.have[b.kit.at[l.Card.No]]; *n > want {
@@ -43,7 +44,7 @@ func checkStarter(b *Box, r *validate.Report) {
 		return
 	}
 	for i, c := range b.kit.cards {
-		if have := b.have[i]; c.Pool == catalog.StarterPool && c.Side == b.side && have < c.Limit {
+		if have := b.have[i]; c.Pool == deckbuilding.StarterPool && c.Side == b.side && have < c.Limit {
 			r.Add(validate.Finding{Severity: validate.Incomplete, Ref: ref, Cards: []catalog.ID{c.ID}, Msg: lang.Say(code, c.Name(), have, c.Limit)})
 		}
 	}
@@ -54,33 +55,33 @@ func checkStarter(b *Box, r *validate.Report) {
 func checkGalaxy(b *Box, r *validate.Report) {
 	const code, ref = "deckbuilding.galaxy-composition", "GALAXY-COMPOSITION"
 	switch {
-	case b.is(catalog.GalaxyDeck):
+	case b.is(deckbuilding.GalaxyDeck):
 		n := b.count(anyRole)
 		r.Count(validate.Other, code, n+b.unknown(), validate.Exactly(galaxyCards))
-		b.surplus(r, code, ref, catalog.GalaxyPool)
+		b.surplus(r, code, ref, deckbuilding.GalaxyPool)
 		var lacking []*catalog.Card
 		for i, c := range b.kit.cards {
-			if c.Pool == catalog.GalaxyPool && b.have[i] < c.Limit {
+			if c.Pool == deckbuilding.GalaxyPool && b.have[i] < c.Limit {
 				lacking = append(lacking, c)
 			}
 		}
 		if lacking != nil && n+b.unknown() < galaxyCards {
 			missing(r, lacking, code, ref, n, galaxyCards)
 		}
-	case b.is(catalog.Table):
+	case b.is(deckbuilding.Table):
 		b.count(isGalaxy)
-		b.surplusIn(r, code, ref, catalog.GalaxyPool, isGalaxy)
+		b.surplusIn(r, code, ref, deckbuilding.GalaxyPool, isGalaxy)
 		b.count(isPilots)
-		b.surplusIn(r, code, ref, catalog.PilotPool, isPilots)
+		b.surplusIn(r, code, ref, deckbuilding.PilotPool, isPilots)
 	}
 }
 
 // isGalaxy reports whether a zone of a table holds galaxy cards only.
 func isGalaxy(zone string) bool {
-	return zone == catalog.GalaxyRow || zone == catalog.GalaxyDeck || zone == catalog.GalaxyDiscard
+	return zone == deckbuilding.GalaxyRow || zone == deckbuilding.GalaxyDeck || zone == deckbuilding.GalaxyDiscard
 }
 
-func isPilots(zone string) bool { return zone == catalog.Pilots }
+func isPilots(zone string) bool { return zone == deckbuilding.Pilots }
 
 // surplus reports the cards of which there are more than the box has, or that
 // are not of a pool at all.
@@ -119,9 +120,9 @@ func (b *Box) surplusIn(r *validate.Report, code, ref, pool string, in func(zone
 // a table; "" if they are nobody's.
 func (b *Box) sideOf(l *validate.Line) string {
 	switch {
-	case b.is(catalog.PlayerCards):
+	case b.is(deckbuilding.PlayerCards):
 		return b.side
-	case b.is(catalog.Table) && (l.Entry.Role == catalog.Empire || l.Entry.Role == catalog.Rebels):
+	case b.is(deckbuilding.Table) && (l.Entry.Role == deckbuilding.Empire || l.Entry.Role == deckbuilding.Rebels):
 		return l.Entry.Role
 	}
 	return ""
@@ -131,7 +132,7 @@ func (b *Box) sideOf(l *validate.Line) string {
 func checkCardType(b *Box, r *validate.Report) {
 	for i := range b.lines {
 		l := &b.lines[i]
-		if isBase(l) && (b.is(catalog.PlayerCards) || b.sideOf(l) != "") {
+		if isBase(l) && (b.is(deckbuilding.PlayerCards) || b.sideOf(l) != "") {
 			r.Illegal(l, "deckbuilding.deck-card-type", "DECK-CARD-TYPE", l.Card.Name())
 		}
 	}
@@ -153,7 +154,7 @@ func checkFaction(b *Box, r *validate.Report) {
 
 // checkCopies: a player has no more copies of a card than the box.
 func checkCopies(b *Box, r *validate.Report) {
-	if !b.is(catalog.PlayerCards) {
+	if !b.is(deckbuilding.PlayerCards) {
 		return
 	}
 	n := b.count(anyRole)
@@ -179,7 +180,7 @@ func (b *Box) moreThanTheBox(r *validate.Report, code, ref string) {
 // checkTable: all zones of a table together hold no more copies of a card than
 // the box; if it is the table of a game, no fewer either.
 func checkTable(b *Box, r *validate.Report) {
-	if !b.is(catalog.Table) {
+	if !b.is(deckbuilding.Table) {
 		return
 	}
 	const code, ref = "deckbuilding.table-copies", "TABLE-COPIES"
@@ -191,7 +192,7 @@ func checkTable(b *Box, r *validate.Report) {
 	}
 	var lacking []*catalog.Card
 	for i, c := range b.kit.cards {
-		if c.Pool != catalog.BasePool && b.have[i] < c.Limit {
+		if c.Pool != deckbuilding.BasePool && b.have[i] < c.Limit {
 			lacking = append(lacking, c)
 		}
 	}
@@ -201,7 +202,7 @@ func checkTable(b *Box, r *validate.Report) {
 // whole reports whether a table is the table of a game and not a part of it:
 // the row is full, and both players and the galaxy deck have cards.
 func (b *Box) whole() bool {
-	zones := [...]string{catalog.Empire, catalog.Rebels, catalog.GalaxyDeck, catalog.GalaxyRow}
+	zones := [...]string{deckbuilding.Empire, deckbuilding.Rebels, deckbuilding.GalaxyDeck, deckbuilding.GalaxyRow}
 	var have [len(zones)]int
 	for i := range b.lines {
 		if z := slices.Index(zones[:], b.lines[i].Entry.Role); z >= 0 {

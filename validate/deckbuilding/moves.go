@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/deckbuilding"
 	"muster/catalog/lang"
 	"muster/validate"
 	"muster/validate/fix"
@@ -29,7 +30,7 @@ func mend(g *validate.Game, c *catalog.Catalog, l *catalog.List, own *catalog.Co
 	p := &validate.Repair{Report: g.Check(new(validate.Report), c, l), List: l}
 	switch {
 	case p.Report.Legal():
-	case l.Kind == catalog.Options:
+	case l.Kind == deckbuilding.Options:
 		mendOptions(g, p, c)
 	default:
 		s := fix.New(g, c, l, p.Report.Format)

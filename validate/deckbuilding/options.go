@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"muster/catalog"
+	"muster/catalog/deckbuilding"
 	"muster/catalog/lang"
 	"muster/validate"
 )
@@ -19,37 +20,37 @@ const (
 
 // values are what the options of a game may be, but how many bases win.
 var values = map[string][]string{
-	"kind":               catalog.BoxKinds,
-	"mode":               catalog.Modes,
-	catalog.Faction:      {catalog.Empire, catalog.Rebels},
-	catalog.Bribe:        {"true", "false"},
-	catalog.TatooineHits: {"14", "16"},
-	catalog.CoruscantWay: {"top", "bottom"},
+	"kind":                    deckbuilding.Kinds,
+	"mode":                    deckbuilding.Modes,
+	deckbuilding.Faction:      {deckbuilding.Empire, deckbuilding.Rebels},
+	deckbuilding.Bribe:        {"true", "false"},
+	deckbuilding.TatooineHits: {"14", "16"},
+	deckbuilding.CoruscantWay: {"top", "bottom"},
 }
 
 // checkOption: what a list says of itself is something that can be: the mode, the
 // faction, the options of the game.
 func checkOption(b *Box, r *validate.Report) {
 	l := b.list
-	if !b.is(catalog.BoxKinds...) {
+	if !b.is(deckbuilding.Kinds...) {
 		option(r, "kind", l.Kind)
 	}
-	if l.Format != "" && !slices.Contains(catalog.Modes, l.Format) {
+	if l.Format != "" && !slices.Contains(deckbuilding.Modes, l.Format) {
 		option(r, "mode", l.Format)
 	}
-	if b.is(catalog.BaseDeck, catalog.StarterDeck, catalog.PlayerCards) && b.side == "" {
-		option(r, catalog.Faction, l.Settings[catalog.Faction])
+	if b.is(deckbuilding.BaseDeck, deckbuilding.StarterDeck, deckbuilding.PlayerCards) && b.side == "" {
+		option(r, deckbuilding.Faction, l.Settings[deckbuilding.Faction])
 	}
-	if !b.is(catalog.Options) {
+	if !b.is(deckbuilding.Options) {
 		return
 	}
-	for _, name := range catalog.BoxOptions {
-		if value, said := l.Settings[name]; said && name != catalog.BasesToWin && !slices.Contains(values[name], value) {
+	for _, name := range deckbuilding.OptionNames {
+		if value, said := l.Settings[name]; said && name != deckbuilding.BasesToWin && !slices.Contains(values[name], value) {
 			option(r, name, value)
 		}
 	}
 	for name := range l.Settings {
-		if !slices.Contains(catalog.BoxOptions, name) {
+		if !slices.Contains(deckbuilding.OptionNames, name) {
 			b.strangers(l, r)
 			break
 		}
@@ -59,9 +60,9 @@ func checkOption(b *Box, r *validate.Report) {
 // strangers reports the options that there are not, in the order of their names.
 func (b *Box) strangers(l *catalog.List, r *validate.Report) {
 	for _, name := range l.SettingNames() {
-		if !slices.Contains(catalog.BoxOptions, name) {
+		if !slices.Contains(deckbuilding.OptionNames, name) {
 			r.Add(validate.Finding{Severity: validate.Illegal, Msg: lang.Say("deckbuilding.option", name, l.Settings[name],
-				lang.Say("check.box.options", catalog.BoxOptions))})
+				lang.Say("check.box.options", deckbuilding.OptionNames))})
 		}
 	}
 }
@@ -78,8 +79,8 @@ func option(r *validate.Report, name, value string) {
 
 // checkLength: two to five bases win.
 func checkLength(b *Box, r *validate.Report) {
-	value, said := b.list.Settings[catalog.BasesToWin]
-	if !b.is(catalog.Options) || !said {
+	value, said := b.list.Settings[deckbuilding.BasesToWin]
+	if !b.is(deckbuilding.Options) || !said {
 		return
 	}
 	n, err := strconv.Atoi(value)
@@ -101,7 +102,7 @@ func mendOptions(g *validate.Game, p *validate.Repair, c *catalog.Catalog) {
 	a := validate.Answer{List: &l}
 	for i := range p.Report.Findings {
 		f := &p.Report.Findings[i]
-		name, value := catalog.BasesToWin, strconv.Itoa(leastBases)
+		name, value := deckbuilding.BasesToWin, strconv.Itoa(leastBases)
 		switch {
 		case f.Code == "deckbuilding.option":
 			name = f.Args[0].(string)

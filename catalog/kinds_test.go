@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/deckbuilding"
 	"muster/catalog/lang"
 )
 
@@ -39,8 +40,8 @@ func TestEntriesOfATableHaveTheirZones(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []catalog.Entry{
-		{Card: "deckbuilding/stormtrooper", Count: 2, Role: catalog.Empire, On: -1, Line: 2},
-		{Card: "deckbuilding/outer-rim-pilot", Count: 9, Role: catalog.Pilots, On: -1, Line: 3},
+		{Card: "deckbuilding/stormtrooper", Count: 2, Role: deckbuilding.Empire, On: -1, Line: 2},
+		{Card: "deckbuilding/outer-rim-pilot", Count: 9, Role: deckbuilding.Pilots, On: -1, Line: 3},
 	}
 	if !reflect.DeepEqual(l.Entries, want) {
 		t.Errorf("got %+v, want %+v", l.Entries, want)
