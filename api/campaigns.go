@@ -17,7 +17,6 @@ import (
 	"muster/exports"
 	"muster/rules/games"
 	"muster/validate"
-	ledgers "muster/validate/campaign"
 )
 
 // campaigns are saved campaign logs, event by event. A log is a saved list; here
@@ -40,7 +39,7 @@ type shownCampaign struct {
 	N      int           `json:"n"` // events
 	View   string        `json:"view"`
 	Legal  bool          `json:"legal"`
-	State  ledgers.State `json:"state"`
+	State  any           `json:"state"`
 	Header *campaign.Log `json:"log"` // without events
 }
 
@@ -75,7 +74,7 @@ func (k *campaigns) add(c *gin.Context) error {
 
 // shownTo shows a log to a side.
 func shownTo(id, name string, l *campaign.Log, view string) shownCampaign {
-	ledger, r := ledgers.After(l, len(l.Events))
+	ledger, r := games.After(l, len(l.Events))
 	header := *l
 	header.Events = nil
 	return shownCampaign{ID: id, Name: name, N: len(l.Events), View: view, Legal: r.Legal(), State: ledger.State(view), Header: &header}
@@ -151,7 +150,7 @@ func (k *campaigns) next(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	ledger, _ := ledgers.After(l, len(l.Events))
+	ledger, _ := games.After(l, len(l.Events))
 	options := []campaign.Event{}
 	for _, e := range ledger.Next() {
 		if view == campaign.Empire || e.Type != campaign.BuyAgenda && e.Type != campaign.AgendaOut {
@@ -234,7 +233,7 @@ func (k *campaigns) addEvent(c *gin.Context) error {
 	}
 	log := *l
 	log.Events = append(append([]campaign.Event{}, l.Events...), e)
-	if _, r := ledgers.After(&log, n+1); !request.Force && illegalFrom(r, n) {
+	if _, r := games.After(&log, n+1); !request.Force && illegalFrom(r, n) {
 		return &failure{status: http.StatusUnprocessableEntity, msg: lang.Say("campaignapi.illegal"), reports: showReports([]*validate.Report{r}, language(c.Request))}
 	}
 	list := *saved.List

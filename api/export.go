@@ -60,7 +60,7 @@ func (d *reader) export(c *gin.Context, to exports.Format, doc *exports.Doc, l *
 	all := d.catalog.Load()
 	doc.Lists, doc.Reports, doc.Catalog, doc.Lang = []*catalog.List{l}, []*validate.Report{r}, all, language(c.Request)
 	if to.Name == "xlsx" {
-		doc.Odds = []*exports.Odds{games.SheetOdds(all, l)}
+		doc.Odds = []any{games.SheetOdds(all, l)}
 	}
 	var b bytes.Buffer
 	if err := to.Write(&b, doc); err != nil {

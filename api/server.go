@@ -87,7 +87,7 @@ func (s *Server) routes(g *gin.Engine) {
 	(&checker{shelf.reader, s.owned}).route(v1)
 	shelf.route(v1)
 	(&campaigns{shelf}).route(v1)
-	(&attacks{s.Catalog}).route(v1)
+	(&chances{s.Catalog}).route(v1)
 	(&tables{shelf, &s.hall, s.Start, s.metrics.created.Inc, s.ctx.Done()}).route(v1)
 }
 

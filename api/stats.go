@@ -3,12 +3,10 @@ package api
 import (
 	"net/http"
 	"net/url"
-	"strconv"
 	"strings"
 
 	"github.com/gin-gonic/gin"
 
-	"muster/catalog/lang"
 	"muster/rules/games"
 	"muster/rules/odds"
 )
@@ -54,9 +52,9 @@ func question(q url.Values) (odds.Question, error) {
 		if v == "" {
 			continue
 		}
-		n, err := strconv.Atoi(v)
+		n, err := number(v, name)
 		if err != nil {
-			return asked, lang.Fail(lang.Invalid, "api.number", cut(v), name)
+			return asked, err
 		}
 		*to = n
 	}

@@ -19,6 +19,32 @@ type Source struct {
 	List     func(data []byte) (*List, error) // reads a list that is not in the native notation; nil if it is no such list
 	Part     func() Part                      // to read what only its cards say into; nil if they say no more
 	Apart    *Apart                           // its cards, if no lists are built of them; Read is then nil
+	Boosters *Boosters                        // what can be opened and drafted; nil if there are none
+}
+
+// Boosters are packs of cards that chance put together.
+type Boosters struct {
+	Sets  func(c *Catalog) string                                  // codes of the sets that have them
+	Of    func(c *Catalog, set string) (Booster, error)            // of a set, by its code or its name
+	Draft func(from []Booster, players, rounds int, r *Rand) Draft // the sets taking turns
+	Pool  func(c *Catalog, name string, cards []*Card) *List       // a list of what somebody opened
+}
+
+// A Booster is what the boosters of a set are filled from.
+type Booster interface {
+	Code() string         // of the set
+	Open(r *Rand) []*Card // the cards of one
+}
+
+// A Draft is a table of players who open a booster each, take a card, pass the
+// rest on and go on until all cards are taken. Seats are counted from 0.
+type Draft interface {
+	Over() bool
+	Round() int               // which booster is being passed, from 1
+	Offer(seat int) []*Card   // what a seat may choose from
+	Taken(seat int) []*Card   // in the order in which it was taken
+	Take(seat, at int)        // the card at a place of the offer, from 0; when all have chosen, the rest is passed on
+	Advice(seat int) (at int) // what a simple player takes
 }
 
 // Apart are cards in a catalog of their own: they are found where their game is

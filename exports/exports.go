@@ -39,7 +39,7 @@ type Doc struct {
 	Lists   []*catalog.List
 	Reports []*validate.Report       // what checking found, one for each list: exports check nothing themselves
 	Names   []string                 // of files for each list, without their ends; may be left out
-	Odds    []*Odds                  // one for each list, nil where nobody has computed them; may be left out
+	Odds    []any                    // of each list, as its game shows them; nil where nobody has computed them; may be left out
 	Games   func(catalog.Game) *Game // how lists of a game are written
 	Sheets  []Sheet
 	Catalog *catalog.Catalog

@@ -21,6 +21,10 @@ type Game struct {
 	Example  func(c *catalog.Catalog, code string) Sample
 	Covered  func() []Coverage // its rules
 
+	// Within adds to the report of a list what the list has and a pool of the game
+	// has not.
+	Within func(r *Report, c *catalog.Catalog, l, pool *catalog.List)
+
 	// The hooks that check lists themselves are given the game.
 
 	// Fix finds the smallest changes that make a list legal, for somebody who may

@@ -20,12 +20,28 @@ const (
 // BoosterSize is how many cards a booster has. Their dice come with them.
 const BoosterSize = boosterCommons + boosterUncommons + boosterRares
 
+// opened is what can be opened and drafted.
+var opened = catalog.Boosters{
+	Sets: Boosted, Pool: PoolOf,
+	Of: func(c *catalog.Catalog, set string) (catalog.Booster, error) { return BoosterOf(c, set) },
+	Draft: func(from []catalog.Booster, players, rounds int, r *catalog.Rand) catalog.Draft {
+		own := make([]*Booster, len(from))
+		for i := range from {
+			own[i] = from[i].(*Booster)
+		}
+		return NewDraft(own, players, rounds, r)
+	},
+}
+
 // A Booster is what the boosters of a set are filled from.
 type Booster struct {
 	Set *catalog.Set
 
 	commons, uncommons, rares, legendaries []*catalog.Card
 }
+
+// Code returns the code of the set.
+func (b *Booster) Code() string { return b.Set.Code }
 
 // BoosterOf returns what the boosters of a set are filled from. The set is
 // named by its code or its name.

@@ -15,7 +15,7 @@ import (
 // Source is where facts of Destiny come from.
 var Source = catalog.Source{
 	Game: catalog.Destiny, Version: Version, Read: read, Products: Products,
-	Holds: holds, Import: Import, Tells: &telling,
+	Holds: holds, Import: Import, Tells: &telling, Boosters: &opened,
 }
 
 // Version names the state of the facts of Destiny.

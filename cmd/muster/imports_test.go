@@ -57,7 +57,7 @@ rules/cases: rules catalog catalog/lang # what the rule cases of all games share
 rules/cases/position: rules rules/cases rules/zones catalog/lang # positions of cases, as JSON says them
 rules/cases/steps: rules/cases rules/zones rules/flow rules/script # what cases read off a game of procedures and scripts
 rules/cases/casetest: rules catalog catalog/lang catalog/facts rules/cases
-rules/odds: catalog/lang
+rules/odds: catalog catalog/lang
 rules/destiny/pool: validate/destiny catalog catalog/lang validate rules/odds
 rules/assault/figure: validate/assault catalog catalog/lang catalog/assault validate rules/odds rules/assault/attack
 rules/GAME: validate/GAME rules rules/cases rules/cases/position rules/cases/steps rules/zones rules/flow rules/script validate catalog catalog/lang catalog/GAME # validate: what of the rules of lists is covered
@@ -77,7 +77,7 @@ rules/games/gamestest: * # a kit for tests: what the table promises of a game, u
 
 api/play: catalog catalog/facts catalog/lang catalog/sqlite rules # games as they are played: nothing of HTTP
 api/web: catalog catalog/lang catalog/store validate exports rules/games # pages are text: they know no request
-api: api/play api/web catalog catalog/lang catalog/campaign catalog/facts catalog/store catalog/search validate validate/campaign importers exports rules rules/games rules/odds rules/assault/figure rules/assault/attack github.com/gin-gonic/gin github.com/getkin/kin-openapi github.com/VictoriaMetrics/metrics
+api: api/play api/web catalog catalog/lang catalog/campaign catalog/facts catalog/store catalog/search validate importers exports rules rules/games rules/odds github.com/gin-gonic/gin github.com/getkin/kin-openapi github.com/VictoriaMetrics/metrics
 
 cmd/muster: cmd/muster/app cmd/muster/cards cmd/muster/lists cmd/muster/campaign cmd/muster/check cmd/muster/collection cmd/muster/odds cmd/muster/play cmd/muster/rules cmd/muster/serve
 cmd/muster/app: catalog catalog/facts catalog/lang validate github.com/spf13/cobra github.com/spf13/pflag golang.org/x/term # pflag: the kinds of wrong flags are its types
@@ -85,7 +85,7 @@ cmd/muster/apptest: cmd/muster/app # runs command lines in the tests of every pa
 cmd/muster/files: cmd/muster/app catalog catalog/disk catalog/facts catalog/lang catalog/search catalog/sqlite catalog/store exports importers rules/games validate github.com/spf13/cobra
 cmd/muster/cards: cmd/muster/app cmd/muster/files catalog catalog/facts catalog/lang catalog/store rules/games github.com/spf13/cobra
 cmd/muster/check: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/lists catalog catalog/lang exports importers rules/games validate github.com/spf13/cobra # lists: a mended list is saved
-cmd/muster/lists: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/destiny catalog/disk catalog/facts catalog/lang catalog/search catalog/store exports rules/games validate github.com/spf13/cobra
+cmd/muster/lists: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/disk catalog/lang catalog/search catalog/store exports rules/games validate github.com/spf13/cobra
 cmd/muster/collection: cmd/muster/app cmd/muster/files catalog catalog/facts catalog/lang catalog/search catalog/store exports importers rules/games validate github.com/spf13/cobra
 cmd/muster/campaign: cmd/muster/app cmd/muster/files catalog catalog/campaign catalog/facts catalog/lang exports importers rules/games validate validate/campaign github.com/spf13/cobra
 cmd/muster/odds: catalog/assault cmd/muster/app cmd/muster/files catalog catalog/lang rules/games rules/assault/attack rules/assault/figure rules/destiny/pool rules/odds validate validate/assault validate/destiny github.com/spf13/cobra

@@ -66,7 +66,7 @@ func newListing(d *exports.Doc, i int, words *book.Marker) (*listing, error) {
 	}
 	b := &listing{Checker: exports.Checker{Listing: d.Listing(i), Words: words}}
 	if i < len(d.Odds) {
-		b.chances = d.Odds[i]
+		b.chances, _ = d.Odds[i].(*Odds)
 	}
 	return b, nil
 }

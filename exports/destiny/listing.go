@@ -55,7 +55,7 @@ type entry struct {
 type listing struct {
 	exports.Checker
 	rows    []entry
-	chances *exports.Odds // of the dice; nil if nobody has computed them
+	chances *Odds // of the dice; nil if nobody has computed them
 	deck    *book.Page
 	team    *book.Page
 	stats   *book.Page // nil beside other lists, as is odds

@@ -5,9 +5,24 @@ import (
 	"slices"
 	"strings"
 
-	"muster/exports"
 	"muster/exports/book"
 )
+
+// Odds are what the dice of a list are worth, exactly, computed by whoever asks
+// for the export. Draws are not among them: a spreadsheet computes those itself.
+type Odds struct {
+	Dice  int // of the characters
+	Pools []Pool
+}
+
+// A Pool is what one roll of the dice is worth in some symbols.
+type Pool struct {
+	Symbols   []string // codes; the damage of all kinds together if there are several
+	Resources int      // to pay for sides
+	Mean      float64
+	Rerolled  float64   // the mean with one reroll of any dice, used to raise it
+	AtLeast   []float64 // chance of so much or more, from 0
+}
 
 const oddsCharts = 5 // column E of the Odds page
 
@@ -78,7 +93,7 @@ func (b *listing) poolTable(row int) {
 const oddsKey = 5 + poolMost // hidden: what the chart calls a row
 
 // symbolsOf names what counts in a pool.
-func (b *listing) symbolsOf(pool *exports.Pool) string {
+func (b *listing) symbolsOf(pool *Pool) string {
 	if len(pool.Symbols) > 1 {
 		return b.Word("sheet.damage") + " (" + strings.Join(pool.Symbols, " ") + ")"
 	}

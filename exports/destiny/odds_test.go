@@ -92,7 +92,7 @@ func TestStatisticsFollowTheDeck(t *testing.T) {
 
 func TestPoolsStandOnTheOddsPage(t *testing.T) {
 	d := games.Document(lang.IT, destinylists.LeiaAndHan())
-	d.Odds = []*exports.Odds{{Dice: 3, Pools: []exports.Pool{
+	d.Odds = []any{&Odds{Dice: 3, Pools: []Pool{
 		{Symbols: []string{"MD", "RD"}, Mean: 1.5, Rerolled: 2.25, AtLeast: []float64{1, 0.75, 0.5, 0.25}},
 		{Symbols: []string{"MD", "RD"}, Resources: 1, Mean: 2, Rerolled: 2.5, AtLeast: []float64{1, 1, 0.5, 0.5}},
 		{Symbols: []string{"F"}, Mean: 0.5, Rerolled: 0.6, AtLeast: []float64{1, 0.5}},

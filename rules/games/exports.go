@@ -8,6 +8,7 @@ import (
 	"muster/exports"
 	"muster/exports/campaign"
 	"muster/exports/collection"
+	campaignlists "muster/validate/campaign"
 )
 
 // Formats lists the formats in which lists can be written, by what they are for.
@@ -32,6 +33,10 @@ func FindFormat(name string) (exports.Format, bool) { return named(Formats, name
 // Logs lists the formats in which a campaign log can be written, and LogSlots is
 // the table of its slots.
 var Logs, LogSlots = campaign.Logs, campaign.SlotRows
+
+// After follows a campaign log to an event, for [campaign.Ledger.State] and what
+// may happen next.
+var After = campaignlists.After
 
 // FindLog returns a format of campaign logs by its name.
 func FindLog(name string) (exports.Format, bool) { return named(Logs, name) }

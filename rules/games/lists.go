@@ -9,7 +9,6 @@ import (
 	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/validate"
-	destinylists "muster/validate/destiny"
 )
 
 // Check checks a list by the rules of its game, adds what it finds to a report,
@@ -89,10 +88,13 @@ func Addable(c *catalog.Catalog, l *catalog.List) iter.Seq[*catalog.Card] {
 	}
 }
 
-// Within adds to the report of a list what the list has and a pool has not.
-// Pools are of Destiny.
-func Within(r *validate.Report, c *catalog.Catalog, l, pool *catalog.List) {
-	destinylists.Within(r, c, l, pool)
+// Within returns what adds to the report of a list what the list has and a pool
+// has not.
+func Within(pool *catalog.List) (func(r *validate.Report, c *catalog.Catalog, l *catalog.List), error) {
+	if g := lists(pool.Game); g != nil && g.Within != nil {
+		return func(r *validate.Report, c *catalog.Catalog, l *catalog.List) { g.Within(r, c, l, pool) }, nil
+	}
+	return nil, lang.Fail(lang.Invalid, "check.no-pool", string(pool.Game))
 }
 
 // Random returns a lottery of the legal lists of a format. If only is not nil,

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"muster/catalog"
-	"muster/exports"
+	"muster/exports/destiny"
 	"muster/rules/destiny/pool"
 	"muster/rules/odds"
 )
@@ -12,18 +12,24 @@ import (
 // sheetResources is how many resources damage is shown with, up to that.
 const sheetResources = 3
 
-// SheetOdds computes what the dice of a list are worth, for its workbook: all
-// damage together by resources, then each symbol that is on them. It is nil if
-// there are no dice, or more than can be counted.
-func SheetOdds(c *catalog.Catalog, l *catalog.List) *exports.Odds {
-	if l.Game != catalog.Destiny {
-		return nil
+// SheetOdds computes what the workbook of a list shows of its odds; nil if it shows
+// none.
+func SheetOdds(c *catalog.Catalog, l *catalog.List) any {
+	if g := Of(l.Game); g != nil && g.Sheet != nil {
+		return g.Sheet(c, l)
 	}
+	return nil
+}
+
+// poolSheet computes what the dice of a list are worth: all damage together by
+// resources, then each symbol that is on them. It is nil if there are no dice, or
+// more than can be counted.
+func poolSheet(c *catalog.Catalog, l *catalog.List) any {
 	dice := pool.Team(c, l)
 	if len(dice) == 0 {
 		return nil
 	}
-	sheet := &exports.Odds{Dice: len(dice)}
+	sheet := &destiny.Odds{Dice: len(dice)}
 	var asked []odds.Question
 	if slices.ContainsFunc(pool.Damage, func(s string) bool { return shows(dice, s) }) {
 		for n := range sheetResources + 1 {
@@ -46,8 +52,8 @@ func SheetOdds(c *catalog.Catalog, l *catalog.List) *exports.Odds {
 }
 
 // sheetPool says what a pool is worth in plain numbers.
-func sheetPool(p *pool.PoolOdds) exports.Pool {
-	shown := exports.Pool{Symbols: p.Question.Symbols, Resources: p.Question.Resources,
+func sheetPool(p *pool.PoolOdds) destiny.Pool {
+	shown := destiny.Pool{Symbols: p.Question.Symbols, Resources: p.Question.Resources,
 		Mean: odds.Decimal(p.Mean), Rerolled: odds.Decimal(p.BestMean), AtLeast: make([]float64, len(p.Distribution))}
 	sum := 0.0
 	for n, chance := range slices.Backward(p.Distribution) {

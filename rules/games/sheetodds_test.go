@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"muster/catalog"
+	"muster/exports/destiny"
 	"muster/rules/destiny/pool"
 	"muster/rules/odds"
 )
@@ -20,7 +21,7 @@ func TestWorksheetsShowTheExactOdds(t *testing.T) {
 	for i := range f.Fixed {
 		l := f.Fixed[i]
 		c.Bind(&l)
-		sheet := SheetOdds(c, &l)
+		sheet, _ := SheetOdds(c, &l).(*destiny.Odds)
 		if sheet == nil || sheet.Dice != len(pool.Team(c, &l)) || len(sheet.Pools) < sheetResources+2 {
 			t.Fatalf("%s: got %+v", l.Name, sheet)
 		}

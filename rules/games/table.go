@@ -17,6 +17,7 @@ import (
 	destinyimporters "muster/importers/destiny"
 	"muster/rules"
 	"muster/rules/assault"
+	"muster/rules/assault/figure"
 	"muster/rules/deckbuilding"
 	"muster/rules/destiny"
 	"muster/rules/odds"
@@ -39,12 +40,16 @@ type Game struct {
 
 	// Odds answers a question about a list.
 	Odds func(*catalog.Catalog, *catalog.List, odds.Question) (odds.Answer, error)
+	// Asks is how questions about no list are asked.
+	Asks *odds.Form
+	// Sheet computes what the workbook of a list shows of its odds, if it shows any.
+	Sheet func(*catalog.Catalog, *catalog.List) any
 }
 
 // All is the table of games.
 var All = []*Game{
-	{Name: catalog.Destiny, Lists: &destinylists.Game, Reads: destinyimporters.Reads, Writes: &destinyexports.Game, Play: &destiny.Game, Roles: "export.section.", Odds: poolOdds},
-	{Name: catalog.Assault, Lists: &assaultlists.Game, Reads: assaultimporters.Reads, Writes: &assaultexports.Game, Play: &assault.Game, Roles: "army.role.", Odds: figureOdds},
+	{Name: catalog.Destiny, Lists: &destinylists.Game, Reads: destinyimporters.Reads, Writes: &destinyexports.Game, Play: &destiny.Game, Roles: "export.section.", Odds: poolOdds, Sheet: poolSheet},
+	{Name: catalog.Assault, Lists: &assaultlists.Game, Reads: assaultimporters.Reads, Writes: &assaultexports.Game, Play: &assault.Game, Roles: "army.role.", Odds: figureOdds, Asks: &figure.Form},
 	{Name: catalog.Campaign, Lists: &campaign.Game, Reads: campaignimporters.Reads, Writes: &campaignexports.Game},
 	{Name: catalog.Deckbuilding, Lists: &deckbuildinglists.Game, Reads: deckbuildingimporters.Reads, Writes: &deckbuildingexports.Game, Play: &deckbuilding.Game, Roles: "box.role."},
 	{Name: catalog.Clones},

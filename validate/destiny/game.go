@@ -22,6 +22,7 @@ var Game = validate.Game{
 	Fix:     mend,
 	Addable: addable,
 	Random:  newLottery,
+	Within:  Within,
 }
 
 // look finds the cards of a list, its format and its limits, and runs the rules.

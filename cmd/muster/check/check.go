@@ -13,6 +13,7 @@ import (
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/files"
 	"muster/rules/games"
+	"muster/validate"
 )
 
 // Cmd is "muster check".
@@ -50,19 +51,21 @@ func Cmd(a *app.App) *cobra.Command {
 // zip file or a workbook are counted in the end. If a pool is named, the lists
 // are built of its cards.
 func check(ctx context.Context, a *app.App, paths []string, how files.As, pool string) error {
-	var of *catalog.List
+	within := func(*validate.Report, *catalog.Catalog, *catalog.List) {}
 	if pool != "" {
 		l, _, err := files.List(ctx, a, pool, files.As{})
+		if err == nil {
+			within, err = games.Within(l)
+		}
 		if err != nil {
 			return app.InFile(pool, err)
 		}
-		of = l
 	}
 	reports := make([]any, 0, len(paths))
 	legal, illegal, unread := 0, 0, 0
 	for s := range files.Sources(ctx, a, paths, how) {
-		if s.Err == nil && of != nil {
-			games.Within(s.Report, a.Cards, s.List, of)
+		if s.Err == nil {
+			within(s.Report, a.Cards, s.List)
 		}
 		switch {
 		case s.Err != nil:

@@ -11,7 +11,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"muster/catalog"
-	"muster/catalog/destiny"
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/cards"
@@ -21,7 +20,7 @@ import (
 type drafting struct {
 	opening
 	people int
-	draft  *destiny.Draft
+	draft  catalog.Draft
 	lines  *bufio.Scanner
 }
 
@@ -51,7 +50,7 @@ func (d *drafting) run(ctx context.Context) error {
 		return err
 	}
 	r := catalog.NewRand(seed, 0)
-	d.draft = destiny.NewDraft(from, d.players, d.boosters, &r)
+	d.draft = boosters().Draft(from, d.players, d.boosters, &r)
 	d.lines = bufio.NewScanner(d.In)
 	for !d.draft.Over() {
 		if err := d.pick(ctx); err != nil {
@@ -60,7 +59,7 @@ func (d *drafting) run(ctx context.Context) error {
 	}
 	return d.make(ctx, uint64(d.players), func(player uint64) (*catalog.List, error) {
 		taken := d.draft.Taken(int(player) - 1)
-		return destiny.PoolOf(c, d.name(from, "draft", seed, player), taken), nil
+		return boosters().Pool(c, d.name(from, "draft", seed, player), taken), nil
 	})
 }
 

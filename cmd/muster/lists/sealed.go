@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"muster/catalog"
-	"muster/catalog/destiny"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/files"
@@ -21,6 +21,9 @@ const (
 	maxBoosters = 90 // a player's; more are a collection
 	maxPlayers  = 64
 )
+
+// boosters are those of the game that has them.
+func boosters() *catalog.Boosters { return facts.Of(catalog.Default).Boosters }
 
 // An opening says what boosters players open.
 type opening struct {
@@ -39,7 +42,7 @@ func (o *opening) flags(cmd *cobra.Command, players, boosters int) {
 
 // filled reports what is wrong with the flags, and returns what boosters are
 // filled from.
-func (o *opening) filled(ctx context.Context) (*catalog.Catalog, []*destiny.Booster, error) {
+func (o *opening) filled(ctx context.Context) (*catalog.Catalog, []catalog.Booster, error) {
 	if err := o.within("--players", o.players, 1, maxPlayers); err != nil {
 		return nil, nil, err
 	}
@@ -51,11 +54,11 @@ func (o *opening) filled(ctx context.Context) (*catalog.Catalog, []*destiny.Boos
 		return nil, nil, err
 	}
 	if len(o.sets) == 0 {
-		return nil, nil, app.Wrong(lang.Say("random.which-set", destiny.Boosted(c)))
+		return nil, nil, app.Wrong(lang.Say("random.which-set", boosters().Sets(c)))
 	}
-	var from []*destiny.Booster
+	var from []catalog.Booster
 	for _, set := range o.sets {
-		b, err := destiny.BoosterOf(c, set)
+		b, err := boosters().Of(c, set)
 		if err != nil {
 			return nil, nil, app.Wrong(lang.MsgOf(err))
 		}
@@ -72,10 +75,10 @@ func (o *opening) within(flag string, n, least, most int) error {
 }
 
 // name names the pool of a player, counted from 1; how says how it came about.
-func (o *opening) name(from []*destiny.Booster, how string, seed, player uint64) string {
+func (o *opening) name(from []catalog.Booster, how string, seed, player uint64) string {
 	var codes []string
 	for _, b := range from {
-		codes = append(codes, b.Set.Code)
+		codes = append(codes, b.Code())
 	}
 	return fmt.Sprintf("%s %s %d-%d", strings.Join(codes, " "), how, seed, player)
 }
@@ -107,7 +110,7 @@ func sealedCmd(a *app.App) *cobra.Command {
 			if *starters {
 				cards = append(cards, starterCards(c)...)
 			}
-			return destiny.PoolOf(c, o.name(from, "sealed", seed, player), cards), nil
+			return boosters().Pool(c, o.name(from, "sealed", seed, player), cards), nil
 		})
 	}
 	return cmd

@@ -1,0 +1,110 @@
+package api
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"sync/atomic"
+
+	"github.com/gin-gonic/gin"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/rules/games"
+	"muster/rules/odds"
+)
+
+// chances answers questions about no list: what an attack does.
+type chances struct {
+	catalog *atomic.Pointer[catalog.Catalog]
+}
+
+func (k *chances) route(r router) {
+	for _, g := range games.All {
+		if g.Asks != nil {
+			r.get("/odds/"+string(g.Name), func(c *gin.Context) error { return k.ask(c, g.Asks) })
+			r.post("/odds/"+string(g.Name), func(c *gin.Context) error { return k.send(c, g.Asks) })
+		}
+	}
+}
+
+// ask answers GET /odds/{game}: the question is in the address.
+func (k *chances) ask(c *gin.Context, form *odds.Form) error {
+	q, err := queryOf(c, form.Again, append(slices.Clone(form.Once), "float")...)
+	if err != nil {
+		return err
+	}
+	filled, err := fill(form, q)
+	if err != nil {
+		return err
+	}
+	asked, err := form.Read(filled)
+	if err != nil {
+		return err
+	}
+	return k.answer(c, q, asked)
+}
+
+// send answers POST /odds/{game}: the question is in the body.
+func (k *chances) send(c *gin.Context, form *odds.Form) error {
+	q, err := query(c, "float")
+	if err != nil {
+		return err
+	}
+	into, asked := form.Body()
+	if err := decode(c, into); err != nil {
+		return err
+	}
+	return k.answer(c, q, asked)
+}
+
+func (k *chances) answer(c *gin.Context, q url.Values, asked odds.Asked) error {
+	style, err := styleOf(q.Get("float"))
+	if err != nil {
+		return err
+	}
+	a, err := asked(k.catalog.Load())
+	if err != nil {
+		return err
+	}
+	return answer(c, http.StatusOK, a.JSON(style))
+}
+
+// fill reads the parameters of a form.
+func fill(form *odds.Form, q url.Values) (f odds.Filled, err error) {
+	f = odds.Filled{Values: q, Numbers: map[string]int{}, Truths: map[string]bool{}}
+	for _, name := range form.Numbers {
+		if v := q.Get(name); v != "" {
+			if f.Numbers[name], err = number(v, name); err != nil {
+				return f, err
+			}
+		}
+	}
+	for _, name := range form.Truths {
+		if f.Truths[name], err = truth(q.Get(name), name); err != nil {
+			return f, err
+		}
+	}
+	return f, nil
+}
+
+// number reads a parameter that is a whole number.
+func number(v, name string) (int, error) {
+	n, err := strconv.Atoi(v)
+	if err != nil {
+		return 0, lang.Fail(lang.Invalid, "api.number", cut(v), name)
+	}
+	return n, nil
+}
+
+// truth reads a parameter that is true or false, false if it is left out.
+func truth(v, name string) (bool, error) {
+	switch v {
+	case "", "false":
+		return false, nil
+	case "true":
+		return true, nil
+	}
+	return false, lang.Fail(lang.Invalid, "api.truth", cut(v), name)
+}
