@@ -16,6 +16,17 @@ type View struct {
 	Zones   []ZoneView     `json:"zones"`
 	Counts  map[string]int `json:"counts"`           // "round"; "control": a seat; of a player: "resources.0"
 	Scores  []float64      `json:"scores,omitempty"` // by seat, when the game is over
+	Track   Track          `json:"-"`
+}
+
+// A Track is what two seats push a marker along, for whoever draws it; the zero
+// Track is none.
+type Track struct {
+	Count  string // that it shows of both seats: "force"
+	Ends   [2]lang.Msg
+	End    int    // spaces between the middle and either end
+	At     int    // where the marker is, from the middle; below 0 it is nearer to the first end
+	Beside string // the count that is told with it
 }
 
 // An Ask is the question a seat is asked. Message is filled in where the

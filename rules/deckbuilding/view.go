@@ -3,6 +3,8 @@ package deckbuilding
 import (
 	"strconv"
 
+	"muster/catalog"
+	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/zones"
 )
@@ -34,6 +36,8 @@ func (s *State) View(eye rules.Seat) rules.View {
 		"round": s.Round(), "phase": int(s.phase), "active": int(s.active), "bases-to-win": s.toWin,
 		"force.0": max(0, neutral-int(s.marker)), "force.1": max(0, int(s.marker)-neutral),
 	}}
+	v.Track = rules.Track{Count: "force", Ends: [2]lang.Msg{catalog.SideName("empire"), catalog.SideName("rebels")},
+		End: neutral, At: int(s.marker) - neutral, Beside: "bases-to-win"}
 	for seat := range rules.Seat(2) {
 		v.Counts["resources."+strconv.Itoa(int(seat))] = int(s.money[seat])
 		for _, z := range zoneNames {

@@ -81,7 +81,7 @@ func (t *Table) side(v rules.View, owner rules.Seat) {
 // numbers lists the counts of an owner and how many cards he has hidden.
 func (t *Table) numbers(v rules.View, owner rules.Seat) (all []string) {
 	for _, key := range slices.Sorted(maps.Keys(v.Counts)) {
-		if name, seat := rules.CountOf(key); seat == owner && name != "force" { // the track shows it
+		if name, seat := rules.CountOf(key); seat == owner && name != v.Track.Count { // which the track shows
 			all = append(all, fmt.Sprintf("%s %d", Named(t.App, "term.count.", name), v.Counts[key]))
 		}
 	}

@@ -58,26 +58,24 @@ func times(events []lang.Msg) (all []lang.Msg) {
 	return all
 }
 
-// trackEnd is how many spaces the Force track has on either side of its middle.
-const trackEnd = 3
-
-// track draws the Force track and says how many bases must fall; nothing in a
-// game without the Force.
+// track draws the track of a game and says the count that goes with it; nothing in
+// a game without one.
 func (t *Table) track(v rules.View) {
-	if _, ok := v.Counts["force.0"]; !ok {
+	track := v.Track
+	if track.Count == "" {
 		return
 	}
-	at := trackEnd + v.Counts["force.1"] - v.Counts["force.0"]
-	spaces := make([]string, 2*trackEnd+1)
+	spaces := make([]string, 2*track.End+1)
 	for i := range spaces {
-		switch {
-		case i == at:
+		switch i - track.End {
+		case track.At:
 			spaces[i] = "(*)"
-		case i == trackEnd:
+		case 0:
 			spaces[i] = "|"
 		default:
 			spaces[i] = "."
 		}
 	}
-	t.Print("  " + t.Words("term.track", t.Words("side.empire"), strings.Join(spaces, " "), t.Words("side.rebels"), v.Counts["bases-to-win"]))
+	t.Print("  " + t.Words("term.track", Named(t.App, "term.count.", track.Count), track.Ends[0], strings.Join(spaces, " "), track.Ends[1],
+		Named(t.App, "term.count.", track.Beside), v.Counts[track.Beside]))
 }
