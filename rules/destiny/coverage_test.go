@@ -45,3 +45,15 @@ func TestLintNamesFileAndLine(t *testing.T) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
+
+func TestLintFindsTraitsThatNoCardBears(t *testing.T) {
+	files := fstest.MapFS{"cards/aw.cards": {Data: []byte("01001 Captain Phasma\n\tspecial: damage 1 to a leader character\n\tspecial: damage 1 to a brawler character\n")}}
+	byCode, flaws := script.ParseFiles(files, words())
+	var got []string
+	for _, m := range script.Lint(facts.Embedded(), catalog.Destiny, byCode, flaws) {
+		got = append(got, m.In(lang.EN))
+	}
+	if want := []string{"rules/destiny/cards/aw.cards:3: no card of the game bears the trait brawler"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}

@@ -61,11 +61,23 @@ func sources(files fs.FS) iter.Seq2[string, string] {
 
 // Lint returns what is wrong with the scripts of a game, by file and line: what
 // was found when they were parsed, and what does not agree with the facts of the
-// cards.
+// cards: codes, names, and traits that no card of the game bears.
 func Lint(c *catalog.Catalog, g catalog.Game, byCode map[string]*Card, flaws []Flaw) []lang.Msg {
 	flaws = slices.Clone(flaws)
+	borne := map[string]bool{}
+	for card := range c.Cards(g) {
+		for _, t := range card.Traits {
+			borne[t] = true
+		}
+	}
 	for code, sc := range byCode {
 		card, ok := c.Card(catalog.ID(string(g) + "/" + code))
+		for _, u := range sc.Named {
+			_, named := c.Card(g.ID(u.Word)) // a word that is a card's name is no trait
+			if !named && !borne[u.Word] && lang.Known("trait."+u.Word) {
+				flaws = append(flaws, Flaw{lang.Say("script.trait", u.Word), sc.File, u.Line})
+			}
+		}
 		switch {
 		case !ok:
 			flaws = append(flaws, Flaw{lang.Say("script.card", code), sc.File, sc.Line})

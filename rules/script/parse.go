@@ -27,7 +27,7 @@ func Parse(src string, v Vocab) ([]Card, []Flaw) {
 			if !fits {
 				p.find("script.full")
 			}
-			c.Abilities = append(c.Abilities, a)
+			c.Abilities, c.Named = append(c.Abilities, a), append(c.Named, p.named...)
 		}
 		flaws = append(flaws, p.flaws...)
 		text = ""
@@ -82,6 +82,7 @@ type parser struct {
 	deep  int
 	holds bool // the ability holds all the time
 	flaws []Flaw
+	named []Named
 }
 
 func (p *parser) find(code string, args ...any) {
@@ -146,6 +147,9 @@ func (p *parser) word(c Class, code string) string {
 	if !p.is(c) {
 		p.fail(code, c)
 		return ""
+	}
+	if p.v[c][p.peek()].No > 0 {
+		p.named = append(p.named, Named{p.peek(), p.line})
 	}
 	return p.next()
 }

@@ -194,4 +194,11 @@ type Card struct {
 	File       string
 	Line       int
 	Abilities  []Ability
+	Named      []Named // of words of groups that may have any number of words
+}
+
+// A Named is where a word stands in a card file.
+type Named struct {
+	Word string
+	Line int
 }
