@@ -85,7 +85,7 @@ cmd/muster/apptest: cmd/muster/app # runs command lines in the tests of every pa
 cmd/muster/files: cmd/muster/app catalog catalog/disk catalog/facts catalog/lang catalog/search catalog/sqlite catalog/store exports importers rules/games validate github.com/spf13/cobra
 cmd/muster/cards: cmd/muster/app cmd/muster/files catalog catalog/facts catalog/lang catalog/store rules/games github.com/spf13/cobra
 cmd/muster/check: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/lists catalog catalog/lang exports importers rules/games validate github.com/spf13/cobra # lists: a mended list is saved
-cmd/muster/lists: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/disk catalog/lang catalog/search catalog/store exports rules/games validate github.com/spf13/cobra
+cmd/muster/lists: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/disk catalog/facts catalog/lang catalog/search catalog/store exports rules/games validate github.com/spf13/cobra
 cmd/muster/collection: cmd/muster/app cmd/muster/files catalog catalog/facts catalog/lang catalog/search catalog/store exports importers rules/games validate github.com/spf13/cobra
 cmd/muster/campaign: cmd/muster/app cmd/muster/files catalog catalog/campaign catalog/facts catalog/lang exports importers rules/games validate validate/campaign github.com/spf13/cobra
 cmd/muster/odds: catalog/assault cmd/muster/app cmd/muster/files catalog catalog/lang rules/games rules/assault/attack rules/assault/figure rules/destiny/pool rules/odds validate validate/assault validate/destiny github.com/spf13/cobra
