@@ -59,6 +59,17 @@ func OpenJournal(ctx context.Context, db *sqlite.DB) (*Journal, error) {
 	return &Journal{db}, nil
 }
 
+// ReadJournal is OpenJournal of a database that is only read. It is nil if there are
+// no games, or only those of a program of before.
+func ReadJournal(ctx context.Context, db *sqlite.DB) (*Journal, error) {
+	var today bool
+	err := db.QueryRowContext(ctx, "SELECT count(*) FROM pragma_table_info('event') WHERE name = 'mark'").Scan(&today)
+	if err != nil || !today {
+		return nil, err
+	}
+	return &Journal{db}, nil
+}
+
 // create takes down a new game with what has happened in it.
 func (j *Journal) create(ctx context.Context, r *record, at time.Time) (err error) {
 	var clock []byte

@@ -166,3 +166,8 @@ func insert(tx *sql.Tx, command string, n int, row func(i int) (facts any, keys 
 	}
 	return nil
 }
+
+// Backup writes all of the database into another file, as it is now.
+func (s *Store) Backup(ctx context.Context, path string) error {
+	return s.told(s.db.Backup(ctx, path))
+}

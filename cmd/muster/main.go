@@ -14,6 +14,7 @@ import (
 	"muster/cmd/muster/cards"
 	"muster/cmd/muster/check"
 	"muster/cmd/muster/collection"
+	"muster/cmd/muster/database"
 	"muster/cmd/muster/lists"
 	"muster/cmd/muster/odds"
 	"muster/cmd/muster/play"
@@ -37,6 +38,9 @@ var commands = []app.Command{
 	play.SimCmd,
 	odds.Cmd,
 	serve.Cmd,
+	database.DoctorCmd,
+	database.BackupCmd,
+	database.RestoreCmd,
 	rules.Cmd,
 	app.VersionCmd,
 	app.CompletionCmd,

@@ -16,19 +16,24 @@ const lockWait = 5 * time.Second
 // errHeld says that another program holds a lock.
 var errHeld = errors.New("held")
 
+// lockOf returns the file itself, which is what two may write if there are links
+// to it, and the name of its lock.
+func lockOf(path string) (real, name string) {
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		path = real
+	}
+	return path, filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".lock")
+}
+
 // Alone calls do while no other muster writes the file: two that add to a log
 // at the same time take turns. The lock is a hidden file beside it, which the
 // system frees when its holder ends, however that may be.
 func Alone(ctx context.Context, path string, do func() error) error {
-	// Behind a link the file itself is what two may write.
-	if real, err := filepath.EvalSymlinks(path); err == nil {
-		path = real
-	}
-	name := filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".lock")
+	path, name := lockOf(path)
 	ctx, cancel := context.WithTimeout(ctx, lockWait)
 	defer cancel()
 	for {
-		free, err := hold(name)
+		_, free, err := hold(name)
 		switch {
 		case err == nil:
 			defer free()

@@ -7,15 +7,15 @@ import (
 
 func TestALockIsFreedWhenItsHolderIsDone(t *testing.T) {
 	name := filepath.Join(t.TempDir(), ".x.lock")
-	free, err := hold(name)
+	_, free, err := hold(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := hold(name); err != errHeld {
+	if _, _, err := hold(name); err != errHeld {
 		t.Errorf("got %v of a lock that is held, want %v", err, errHeld)
 	}
 	free()
-	again, err := hold(name)
+	_, again, err := hold(name)
 	if err != nil {
 		t.Fatalf("a lock that was freed is not: %v", err)
 	}

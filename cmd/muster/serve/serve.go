@@ -59,12 +59,20 @@ func serve(ctx context.Context, a *app.App, addr string, hosts []string, keep pl
 	if ip, err := netip.ParseAddr(host); err == nil && !ip.IsUnspecified() {
 		hosts = append(hosts, host)
 	}
-	db, err := serverDB(a)
+	path, _ := files.Database(a)
+	if path == "" {
+		return app.Wrong(lang.Say("cmd.serve.no-database"))
+	}
+	claim, err := files.Claimed(path)
+	if err != nil {
+		return err
+	}
+	defer claim.Free()
+	db, err := sqlite.Open(path)
 	if err != nil {
 		return err
 	}
 	defer db.Close()
-	path, _ := files.Database(a)
 	// The store makes the file muster's, or says why it cannot be.
 	store, err := store.Open(ctx, db, path)
 	if err != nil {
@@ -82,6 +90,9 @@ func serve(ctx context.Context, a *app.App, addr string, hosts []string, keep pl
 	if err != nil {
 		return lang.Fail(lang.Invalid, "cmd.serve.listen", addr, app.Clean(err.Error())).Because(err)
 	}
+	if err := claim.At(l.Addr().String()); err != nil {
+		return err
+	}
 	current := new(atomic.Pointer[catalog.Catalog])
 	current.Store(cards)
 	s := &api.Server{
@@ -92,15 +103,6 @@ func serve(ctx context.Context, a *app.App, addr string, hosts []string, keep pl
 		fmt.Fprintln(a.Err, a.Words("cmd.serve.ready", "http://"+l.Addr().String()))
 	}
 	return s.Serve(ctx, l)
-}
-
-// serverDB opens the user's database, in which lists and games are kept.
-func serverDB(a *app.App) (*sqlite.DB, error) {
-	path, _ := files.Database(a)
-	if path == "" {
-		return nil, app.Wrong(lang.Say("cmd.serve.no-database"))
-	}
-	return sqlite.Open(path)
 }
 
 // logger writes text for people and JSON for programs, to standard error.

@@ -1,0 +1,128 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"slices"
+
+	"muster/catalog/lang"
+)
+
+// maxDamage is how many complaints of SQLite are told of one database.
+const maxDamage = 20
+
+// A Health is what was found in a database: how much of it is whole, and what is
+// not.
+type Health struct {
+	Tables                        int // their version
+	Lists, Versions, Cards, Owned int // that are whole
+	Damage                        []lang.Msg
+}
+
+// Examine looks at all that is in the database. What cannot be read is a part of
+// the answer, not an error.
+func (s *Store) Examine(ctx context.Context) (*Health, error) {
+	h := &Health{Tables: s.version}
+	for _, step := range []func(context.Context, *Health) error{s.examinePages, s.examineKeys, s.examineCards, s.examineLists} {
+		if err := step(ctx, h); err != nil {
+			if ctx.Err() != nil {
+				return nil, err
+			}
+			h.hurt("doctor.unread", s.reason(err))
+		}
+	}
+	if own, err := s.Collection(ctx); err != nil {
+		h.hurt("doctor.collection", s.reason(err))
+	} else {
+		h.Owned = own.Len()
+	}
+	return h, nil
+}
+
+func (h *Health) hurt(code string, args ...any) { h.Damage = append(h.Damage, lang.Say(code, args...)) }
+
+// reason returns what lies behind an error, in SQLite's or the reader's own words.
+func (s *Store) reason(err error) string {
+	for inner := errors.Unwrap(err); inner != nil; inner = errors.Unwrap(inner) {
+		err = inner
+	}
+	return lang.OneLine(err.Error())
+}
+
+// examinePages lets SQLite look at every page.
+func (s *Store) examinePages(ctx context.Context, h *Health) error {
+	return s.db.View(ctx, func(tx *sql.Tx) error {
+		return rows(ctx, tx, fmt.Sprintf("PRAGMA quick_check(%d)", maxDamage), nil, func(row *sql.Rows) error {
+			var is string
+			err := row.Scan(&is)
+			if is != "ok" {
+				h.hurt("doctor.page", lang.OneLine(is))
+			}
+			return err
+		})
+	})
+}
+
+// examineKeys looks for what belongs to nothing.
+func (s *Store) examineKeys(ctx context.Context, h *Health) error {
+	return s.db.View(ctx, func(tx *sql.Tx) error {
+		return rows(ctx, tx, `SELECT "table", count(*) FROM pragma_foreign_key_check GROUP BY 1`, nil, func(row *sql.Rows) error {
+			var table string
+			var n int
+			err := row.Scan(&table, &n)
+			h.hurt("doctor.orphans", table, n)
+			return err
+		})
+	})
+}
+
+func (s *Store) examineCards(ctx context.Context, h *Health) error {
+	own, err := s.read(ctx)
+	for _, d := range own {
+		h.Cards += len(d.Cards)
+	}
+	return err
+}
+
+// examineLists reads every version of every list.
+func (s *Store) examineLists(ctx context.Context, h *Health) error {
+	type kept struct {
+		id      string
+		newest  int
+		numbers []int
+	}
+	var all []kept
+	const query = "SELECT l.id, l.version, coalesce(v.number, 0) FROM list l LEFT JOIN list_version v ON v.list = l.no ORDER BY l.no, v.number"
+	err := s.rows(ctx, query, nil, func(row *sql.Rows) error {
+		var l kept
+		var number int
+		err := row.Scan(&l.id, &l.newest, &number)
+		if n := len(all); n == 0 || all[n-1].id != l.id {
+			all = append(all, l)
+		}
+		last := &all[len(all)-1]
+		last.numbers = append(last.numbers, number)
+		return err
+	})
+	for _, l := range all {
+		name, whole := "", 0
+		for _, n := range l.numbers {
+			is, err := s.List(ctx, l.id, n)
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			if err == nil {
+				name, whole = is.Name, whole+1
+			}
+		}
+		h.Versions += whole
+		if whole == len(l.numbers) && slices.Contains(l.numbers, l.newest) {
+			h.Lists++
+		} else {
+			h.hurt("doctor.list", l.id, name, whole, max(l.newest, len(l.numbers)))
+		}
+	}
+	return err
+}
