@@ -62,7 +62,6 @@ type (
 	remover  = func(tls *libc.TLS, vfs, name uintptr, syncDir int32) int32
 	writer   = func(tls *libc.TLS, f, data uintptr, n int32, at int64) int32
 	cutter   = func(tls *libc.TLS, f uintptr, size int64) int32
-	syncer   = func(tls *libc.TLS, f uintptr, flags int32) int32
 	unopener = func(tls *libc.TLS, f uintptr) int32
 )
 
