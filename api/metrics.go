@@ -54,7 +54,7 @@ func (s *Server) health(c *gin.Context) error {
 		return err
 	}
 	if s.Journal != nil {
-		if err := s.Journal.Ping(c.Request.Context()); err != nil {
+		if err := s.Journal.Try(c.Request.Context(), s.Now()); err != nil {
 			return &play.Unsaved{Err: err}
 		}
 	}

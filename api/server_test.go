@@ -12,6 +12,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/getkin/kin-openapi/openapi3"
 
@@ -299,6 +300,20 @@ func TestPagesSpeakBothLanguagesAndLoadNothingElsewhere(t *testing.T) {
 	if docs := c.do(ask{method: "GET", path: "/api/v1/docs"}, 200).Body.String(); !strings.Contains(docs, "/api/v1/games/{id}/actions") {
 		t.Error("the page does not list the routes")
 	}
+}
+
+// A server that cannot write is not well, though it can read.
+func TestHealthWritesToTheDisk(t *testing.T) {
+	t.Parallel()
+	now := time.Unix(1e9, 0)
+	c := serve(t, func(s *Server) { s.Now = func() time.Time { return now } })
+	c.do(ask{method: "GET", path: "/healthz"}, 200)
+	if _, err := c.db.Exec(t.Context(), "PRAGMA query_only = 1"); err != nil {
+		t.Fatal(err)
+	}
+	now = now.Add(time.Minute)
+	c.do(ask{method: "GET", path: "/healthz"}, 503)
+	c.do(ask{method: "GET", path: "/api/v1/lists"}, 200)
 }
 
 func TestHealthAndMetrics(t *testing.T) {

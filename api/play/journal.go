@@ -305,8 +305,8 @@ func (r *record) log() []byte {
 	return b.Bytes()
 }
 
-// Ping reports whether the journal can be read.
-func (j *Journal) Ping(ctx context.Context) error { return j.db.Ping(ctx) }
+// Try reports whether the journal can be written.
+func (j *Journal) Try(ctx context.Context, now time.Time) error { return j.db.Try(ctx, now) }
 
 // Check reads every game and tells of those that are not as they were taken down.
 func (j *Journal) Check(ctx context.Context, tell func(*Damage)) (games int, err error) {

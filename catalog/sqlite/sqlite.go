@@ -45,6 +45,8 @@ type DB struct {
 	mu      sync.Mutex
 	waiting []*turn // to write
 	busy    bool    // somebody writes
+
+	trial trial
 }
 
 // Open opens a database for reading and writing; a file that does not exist is
@@ -187,9 +189,6 @@ func (db *DB) Close() error {
 	// The last to close puts all into the one file, and a reader may not write.
 	return errors.Join(db.reader.Close(), db.writer.Close())
 }
-
-// Ping reports whether the database can be opened.
-func (db *DB) Ping(ctx context.Context) error { return db.reader.PingContext(ctx) }
 
 // View gives do the database as it is at one moment, to read it.
 func (db *DB) View(ctx context.Context, do func(*sql.Tx) error) error {
