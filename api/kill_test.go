@@ -13,6 +13,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -179,10 +180,14 @@ func because(err error, format string, args ...any) error {
 // life is not counted in time: a busy machine would answer none.
 const maxLife = 40
 
+// A server that is killed, MUSTER_KILLS times or 40, has every action that it has
+// answered.
 func TestKilledServerLosesNothingAcknowledged(t *testing.T) {
 	t.Parallel()
-	kills := 100
-	if testing.Short() {
+	kills := 40
+	if n, err := strconv.Atoi(os.Getenv("MUSTER_KILLS")); err == nil {
+		kills = n
+	} else if testing.Short() {
 		kills = 10
 	}
 	seed := uint64(time.Now().UnixNano())

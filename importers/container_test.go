@@ -3,6 +3,7 @@ package importers_test
 import (
 	"archive/zip"
 	"bytes"
+	"compress/flate"
 	"encoding/binary"
 	"fmt"
 	"io"
@@ -19,6 +20,7 @@ func bookOf(t testing.TB, parts map[string]string) []byte {
 	t.Helper()
 	var out bytes.Buffer
 	w := zip.NewWriter(&out)
+	w.RegisterCompressor(zip.Deflate, func(to io.Writer) (io.WriteCloser, error) { return flate.NewWriter(to, flate.BestSpeed) })
 	all := map[string]string{"[Content_Types].xml": contentTypes, "_rels/.rels": rootRels, "xl/workbook.xml": workbookXML,
 		"xl/_rels/workbook.xml.rels": workbookRels, "xl/worksheets/sheet1.xml": sheetStart + sheetHeading + sheetEnd}
 	for name, body := range parts {

@@ -34,7 +34,7 @@ func starters(t testing.TB) *State {
 
 func TestPromises(t *testing.T) {
 	t.Parallel()
-	n := 100
+	n := 60
 	if testing.Short() {
 		n = 5
 	}
