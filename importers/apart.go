@@ -25,7 +25,7 @@ var (
 	nameBracket = behind(ends(")]"), `^(.*\S)\s*[(\[]([^()\[\]]*)[)\]]$`)
 	nameBoxed   = behind(begins("["), `^\[([^\[\]]+)\](.*)$`)
 	nameDashed  = behind(nameEnds, `(?i)^(.*\S)\s*(?:[-–—,]\s*|\s)(iacp|ffg|elite|élite|regular|regolare)$`)
-	nameLed     = behind(nameBegins, `(?i)^(elite|élite|regular|regolare)\s+(\S.*)$`)
+	nameLed     = behind(begins("eErR"), `(?i)^(elite|élite|regular|regolare)\s+(\S.*)$`)
 	nameShort   = behind(begins("er"), `^([er])([A-Z][a-z].*)$`)
 )
 
@@ -38,9 +38,6 @@ func nameEnds(s string) bool {
 	}
 	return false
 }
-
-// nameBegins asks for a name that may begin with one.
-func nameBegins(s string) bool { return begins("eErR")(s) && strings.IndexByte(s, ' ') > 0 }
 
 // NameOf takes a name apart: "Stormtrooper (Elite)", "Elite Stormtrooper",
 // "[Zillo Technique]", "Luke Skywalker (Jedi Knight) - IACP".
