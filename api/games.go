@@ -80,9 +80,6 @@ type clockView struct {
 // view answers GET /games/{id}: the view of the bearer's seat, or an
 // onlooker's.
 func (t *tables) view(c *gin.Context) error {
-	if _, err := query(c); err != nil {
-		return err
-	}
 	id, err := gameID(c)
 	if err != nil {
 		return err
@@ -156,9 +153,6 @@ type actionRequest struct {
 
 // act answers POST /games/{id}/actions.
 func (t *tables) act(c *gin.Context) error {
-	if _, err := query(c); err != nil {
-		return err
-	}
 	id, err := gameID(c)
 	if err != nil {
 		return err
@@ -199,9 +193,6 @@ func (t *tables) act(c *gin.Context) error {
 // log answers GET /games/{id}/log, which shows everything, and therefore
 // only when the game is over.
 func (t *tables) log(c *gin.Context) error {
-	if _, err := query(c); err != nil {
-		return err
-	}
 	id, err := gameID(c)
 	if err != nil {
 		return err
@@ -222,8 +213,12 @@ func (t *tables) log(c *gin.Context) error {
 	return write(c, http.StatusOK, "text/plain; charset=utf-8", b.Bytes())
 }
 
-// gameID returns the game that a request is about, if it could be one.
+// gameID returns the game that a request is about. Such a request has no
+// parameters.
 func gameID(c *gin.Context) (string, error) {
+	if _, err := query(c); err != nil {
+		return "", err
+	}
 	id := c.Param("id")
 	if !play.ValidID(id) {
 		return "", lang.Fail(lang.NotFound, "api.no-game", cut(id))

@@ -19,9 +19,6 @@ type joinRequest struct {
 
 // join answers POST /games/{id}/join: a seat for an invitation, once.
 func (t *tables) join(c *gin.Context) error {
-	if _, err := query(c); err != nil {
-		return err
-	}
 	id, err := gameID(c)
 	if err != nil {
 		return err
@@ -62,9 +59,6 @@ func (t *tables) claim(c *gin.Context) error {
 
 // leave answers a request of a player that needs no body and ends a game.
 func (t *tables) leave(c *gin.Context, end func(*play.Session, rules.Seat) (int, error)) error {
-	if _, err := query(c); err != nil {
-		return err
-	}
 	id, err := gameID(c)
 	if err != nil {
 		return err
