@@ -24,20 +24,10 @@ var (
 	nameBullet  = behind(begins("*"), `^[•▪●◆■∙*]\s*`)
 	nameBracket = behind(ends(")]"), `^(.*\S)\s*[(\[]([^()\[\]]*)[)\]]$`)
 	nameBoxed   = behind(begins("["), `^\[([^\[\]]+)\](.*)$`)
-	nameDashed  = behind(nameEnds, `(?i)^(.*\S)\s*(?:[-–—,]\s*|\s)(iacp|ffg|elite|élite|regular|regolare)$`)
+	nameDashed  = behind(closes("iacp", "ffg", "lite", "regular", "regolare"), `(?i)^(.*\S)\s*(?:[-–—,]\s*|\s)(iacp|ffg|elite|élite|regular|regolare)$`)
 	nameLed     = behind(begins("eErR"), `(?i)^(elite|élite|regular|regolare)\s+(\S.*)$`)
 	nameShort   = behind(begins("er"), `^([er])([A-Z][a-z].*)$`)
 )
-
-// nameEnds asks for a name that may end with a mark.
-func nameEnds(s string) bool {
-	for _, mark := range []string{"iacp", "ffg", "lite", "regular", "regolare"} {
-		if n := len(s) - len(mark); n > 0 && strings.EqualFold(s[n:], mark) {
-			return true
-		}
-	}
-	return false
-}
 
 // NameOf takes a name apart: "Stormtrooper (Elite)", "Elite Stormtrooper",
 // "[Zillo Technique]", "Luke Skywalker (Jedi Knight) - IACP".

@@ -25,11 +25,11 @@ type Row struct {
 var (
 	bullet   = behind(begins("-*+>["), `^(?:[-*+•·–—‣◦⁃»>→]\s+|\[\*\]\s*)+`)
 	counted  = behind(begins("-+"+digits), `^([-+−]?[0-9][0-9.,]*)(?:\s*[xX×*]\s+|\s+|[xX×])(\S.*)$`)
-	trailing = behind(ends(")]., "+digits), `^(.*\S)(?:\s+[xX×]\s?|\s*[(\[][xX×]\s?)([-+−]?[0-9][0-9.,]*)[)\]]?$`)
+	trailing = behind(ends(")].,"+digits), `^(.*\S)(?:\s+[xX×]\s?|\s*[(\[][xX×]\s?)([-+−]?[0-9][0-9.,]*)[)\]]?$`)
 	ways     = behind(takenWay, `(?i)^(.*\S)(?:\s*[(\[](elite|élite|[1-3]\s?(?:dice|die|dadi|dado|d))[)\]]|\s+[-–—]\s+(elite|élite)|,?\s+(?:[-–—]\s+)?[xX×]?([1-3]\s?(?:dice|die|dadi|dado)))$`)
 	placedAt = behind(both(holdsAny("#"), holdsAny(")")), `\(.+?\s+#[0-9]+\)\s*$`)
 	embraced = behind(begins("([xX"), `^[(\[]([0-9]{1,2})\s?[xX×]?[)\]]\s*(\S.*)$|^[xX×]\s?([0-9]{1,2})\s+(\S.*)$`)
-	ended    = behind(func(s string) bool { return ends(")]xX"+digits)(s) || strings.HasSuffix(s, "×") }, `^(.*\S)(?:\s*[(\[]([0-9]{1,2})\s?[xX×]?[)\]]|\s+([0-9]{1,2})[xX×]|(?:\s+[-–—=]|:)\s+([0-9]{1,2}))$`)
+	ended    = behind(ends(")]xX×"+digits), `^(.*\S)(?:\s*[(\[]([0-9]{1,2})\s?[xX×]?[)\]]|\s+([0-9]{1,2})[xX×]|(?:\s+[-–—=]|:)\s+([0-9]{1,2}))$`)
 	between  = behind(ends(")"), `^(.*\S)\s+[xX×]\s?([0-9]{1,2})\s+(\([^()]*\))$`)
 	ordinal  = behind(both(digitsFirst(1), holdsAny(".)")), `^[0-9]{1,2}[.)]\s+([0-9]{1,2}\s?[xX×]?\s.*)$`)
 	inside   = behind(twoBrackets, `(?i)^(.*\S)(\s*[(\[](?:elite|élite|[1-3]\s?(?:dice|die|dadi|dado|d))[)\]])(\s*[(\[][^()\[\]]*[0-9][)\]])$`)

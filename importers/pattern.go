@@ -60,7 +60,8 @@ func begins(signs string) func(string) bool {
 	return func(s string) bool { return s != "" && (s[0] >= 0x80 || strings.IndexByte(signs, s[0]) >= 0) }
 }
 
-// ends asks for a text that ends with one of some signs.
+// ends asks for a text that ends with one of some signs; of a sign that no keyboard of
+// English letters has, with its last byte.
 func ends(signs string) func(string) bool {
 	return func(s string) bool { return s != "" && strings.IndexByte(signs, s[len(s)-1]) >= 0 }
 }
@@ -74,41 +75,39 @@ const digits = "0123456789"
 
 // digitsFirst asks for a text that begins with so many digits.
 func digitsFirst(n int) func(string) bool {
+	return func(s string) bool { return len(s)-len(strings.TrimLeft(s, digits)) >= n }
+}
+
+// closes asks for a text that ends with one of some words, in any case, and has
+// something before it.
+func closes(words ...string) func(string) bool {
 	return func(s string) bool {
-		if len(s) < n {
-			return false
-		}
-		for i := range n {
-			if s[i] < '0' || s[i] > '9' {
-				return false
+		for _, w := range words {
+			if n := len(s) - len(w); n > 0 && strings.EqualFold(s[n:], w) {
+				return true
 			}
 		}
-		return true
+		return false
 	}
 }
+
+// wayWords asks for one of the words for a way to take a card; "lite" ends "elite"
+// and "élite".
+var wayWords = closes("lite", "dice", "die", "dadi", "dado")
 
 // takenWay asks for a text at whose end a way to take a card may be said: "(elite)",
 // "x2 dice".
 func takenWay(s string) bool {
-	if s == "" {
+	if !ends(")]")(s) {
+		return wayWords(s)
+	}
+	open := strings.LastIndexAny(s, "([")
+	if open < 0 {
 		return false
 	}
-	if last := s[len(s)-1]; last == ')' || last == ']' {
-		open := strings.LastIndexAny(s, "([")
-		if open < 0 {
-			return false
-		}
-		// Its first sign is that of a number of dice, or of "elite".
-		first := s[open+1]
-		return first >= '1' && first <= '3' || first == 'e' || first == 'E' || first >= 0x80
-	}
-	tail := s[max(0, len(s)-6):]
-	for _, end := range []string{"elite", "lite", "dice", "die", "dadi", "dado"} {
-		if n := len(tail) - len(end); n >= 0 && strings.EqualFold(tail[n:], end) {
-			return true
-		}
-	}
-	return false
+	// Its first sign is that of a number of dice, or of "elite".
+	first := s[open+1]
+	return first >= '1' && first <= '3' || first == 'e' || first == 'E' || first >= 0x80
 }
 
 // twoBrackets asks for a text that ends with a bracket and has another.
@@ -118,8 +117,7 @@ func twoBrackets(s string) bool {
 
 // shortPlace asks for a text that ends with a number in brackets.
 func shortPlace(s string) bool {
-	n := len(s)
-	return n > 2 && (s[n-1] == ')' || s[n-1] == ']') && s[n-2] >= '0' && s[n-2] <= '9'
+	return ends(")]")(s) && ends(digits)(s[:len(s)-1])
 }
 
 // separated asks for a sign that may part two cards, with a digit behind it.
@@ -136,43 +134,17 @@ func separated(s string) bool {
 	return false
 }
 
-// number cuts the number with which a line begins from the name behind it, as
-// counted does. Of a number that is written in a way that only the pattern knows
-// it says nothing.
+// number cuts the count from the name as counted does, where both are as most people
+// write them: "2 Scout", "2x Scout". Of a line that is written in another way it says
+// nothing.
 func number(s string) (count, name string, ok bool) {
-	i := 0
-	if s != "" && (s[0] == '-' || s[0] == '+') {
-		i++
-	}
-	begin := i
-	for i < len(s) && (s[i] >= '0' && s[i] <= '9' || i > begin && (s[i] == '.' || s[i] == ',')) {
-		i++
-	}
-	if i == begin || i == len(s) {
+	rest := strings.TrimLeft(s, digits)
+	count = s[:len(s)-len(rest)]
+	rest = strings.TrimPrefix(rest, "x")
+	name = strings.TrimLeft(rest, " ")
+	if count == "" || name == "" || len(name) == len(rest) {
 		return "", "", false
 	}
-	count, name = s[:i], strings.TrimLeft(s[i:], " ")
-	if name == "" || name[0] >= 0x80 || strings.IndexByte("xX*", name[0]) >= 0 {
-		return count, times(s[i:], name), times(s[i:], name) != ""
-	}
-	return count, name, len(name) < len(s)-i && name[0] > ' '
-}
-
-// times returns the name behind the sign of a number: "2x Scout", "2 x Scout",
-// "2xScout"; rest is what stands behind the number, sign what stands behind its
-// blanks. It is "" if the pattern has to look.
-func times(rest, sign string) string {
-	if sign == "" || sign[0] >= 0x80 || sign[0] == '*' {
-		return ""
-	}
-	name := strings.TrimLeft(sign[1:], " ")
-	switch {
-	case name == "" || name[0] <= ' ' || name[0] >= 0x80:
-		return ""
-	case len(name) < len(sign)-1: // blanks stand behind the sign
-		return name
-	case len(sign) < len(rest): // and here only before it: "2 xwing"
-		return sign
-	}
-	return name
+	first := name[0] // may be a blank of another kind, or the sign of the number: "2 x Scout"
+	return count, name, first > ' ' && first < 0x80 && strings.IndexByte("xX*", first) < 0
 }
