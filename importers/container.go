@@ -22,9 +22,11 @@ const (
 	maxSheets        = 400
 )
 
+const sharedTexts = "xl/sharedstrings.xml"
+
 // maxWords are the most tags in parts that are read whole before any cell is: the
 // texts of all cells, the looks of cells, and the list of sheets.
-var maxWords = map[string]int{"xl/sharedstrings.xml": 200_000, "xl/styles.xml": 20_000, "xl/workbook.xml": 4 * maxSheets}
+var maxWords = map[string]int{sharedTexts: 200_000, "xl/styles.xml": 20_000, "xl/workbook.xml": 4 * maxSheets}
 
 // errOverlap is that of a zip file two of whose parts are the same bytes: a few
 // of them unpack to more than a machine can hold.
@@ -117,8 +119,6 @@ func weigh(in *Input, z *zip.Reader) error {
 	}
 	return nil
 }
-
-const sharedTexts = "xl/sharedstrings.xml"
 
 // partName returns the name by which a part is looked for.
 func partName(f *zip.File) string { return strings.ToLower(strings.ReplaceAll(f.Name, "\\", "/")) }

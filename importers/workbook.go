@@ -87,7 +87,7 @@ func OpenWorkbook(in *Input) (b *Workbook, err error) {
 		return nil, tooLarge(in)
 	case err != nil:
 		return nil, broken(in, err)
-	case IsZip(in.Data):
+	case !forItself(z):
 		return nil, lang.Fail(lang.Invalid, "book.zip-here")
 	}
 	if err := weigh(in, z); err != nil {

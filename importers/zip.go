@@ -44,38 +44,55 @@ func IsZip(data []byte) bool {
 		return true // refused by whoever opens it
 	}
 	if err != nil {
-		return !bytes.Contains(data, []byte("[Content_Types].xml"))
+		return !bytes.Contains(data, []byte(contentTypes))
 	}
-	return !slices.ContainsFunc(z.File, func(f *zip.File) bool { return f.Name == "[Content_Types].xml" || f.Name == SavedPart })
+	return !forItself(z)
+}
+
+// forItself reports whether a zip file is a spreadsheet or a saved game of Vassal.
+func forItself(z *zip.Reader) bool {
+	return partNamed(z, contentTypes) != nil || partNamed(z, SavedPart) != nil
+}
+
+// partNamed returns the part of a zip file with a name; nil if it has none.
+func partNamed(z *zip.Reader, name string) *zip.File {
+	if i := slices.IndexFunc(z.File, func(f *zip.File) bool { return f.Name == name }); i >= 0 {
+		return z.File[i]
+	}
+	return nil
 }
 
 var zipEntry = []byte("PK\x01\x02")
 
-// SavedPart is the part of a zip file that says it is a saved game of Vassal.
-const SavedPart = "savedGame"
+// SavedPart is the part of a zip file that says it is a saved game of Vassal, and
+// contentTypes that it is a spreadsheet.
+const (
+	SavedPart    = "savedGame"
+	contentTypes = "[Content_Types].xml"
+)
 
 // HasPart reports whether data is a zip file with a part of a name.
-func HasPart(data []byte, name string) bool {
-	if !bytes.HasPrefix(data, zipMagic) || !bytes.Contains(data, []byte(name)) {
-		return false
-	}
-	z, err := openParts(data, maxZipMarks)
-	return err == nil && slices.ContainsFunc(z.File, func(f *zip.File) bool { return f.Name == name })
-}
+func HasPart(data []byte, name string) bool { return partOf(data, name) != nil }
 
 // Part returns the part of a zip file with a name, of at most so many bytes; nil
-// if it has none.
+// if data is no zip file, or has no such part.
 func Part(data []byte, name string, most uint64) ([]byte, error) {
-	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	f := partOf(data, name)
+	if f == nil {
+		return nil, nil
+	}
+	return inflate(f, most)
+}
+
+func partOf(data []byte, name string) *zip.File {
+	if !bytes.HasPrefix(data, zipMagic) || !bytes.Contains(data, []byte(name)) {
+		return nil
+	}
+	z, err := openParts(data, maxZipMarks)
 	if err != nil {
-		return nil, lang.Fail(lang.Invalid, "book.zip-broken").Because(err)
+		return nil
 	}
-	for _, f := range z.File {
-		if f.Name == name {
-			return inflate(f, most)
-		}
-	}
-	return nil, nil
+	return partNamed(z, name)
 }
 
 // Unzip yields the files of a zip file by their names. Folders, hidden files and

@@ -58,14 +58,14 @@ func readMap(f *importers.File, pieces []vassalPiece) (*catalog.List, error) {
 // savedMaps returns the cards of armies in a saved game by the maps that they
 // lie on, in the order in which the maps are named.
 func savedMaps(data []byte) ([][]vassalPiece, error) {
-	if importers.HasPart(data, importers.SavedPart) {
-		var err error
-		if data, err = importers.Part(data, importers.SavedPart, maxSaved); err != nil {
-			return nil, err
-		}
+	part, err := importers.Part(data, importers.SavedPart, maxSaved)
+	switch {
+	case err != nil:
+		return nil, err
+	case part != nil:
+		data = part
 	}
 	if bytes.HasPrefix(data, []byte(savedHead)) {
-		var err error
 		if data, err = unhidden(data[len(savedHead):]); err != nil {
 			return nil, err
 		}
