@@ -53,7 +53,8 @@ type DB struct {
 // created with its directory, for its owner alone. What is wrong with a file
 // shows when it is first used: store.Open tells it.
 func Open(path string) (*DB, error) {
-	writing := settings("foreign_keys(1)", "synchronous(FULL)")
+	// Without the last two macOS leaves what was flushed in the disk's own memory.
+	writing := settings("foreign_keys(1)", "synchronous(FULL)", "fullfsync(1)", "checkpoint_fullfsync(1)")
 	writing.Set("_txlock", "immediate")
 	if path != Memory {
 		// If this fails, the first use of the database says so, with its reason.

@@ -25,7 +25,7 @@ func open2(t *testing.T, path string) (*DB, *DB) {
 func TestSettingsAreInEffect(t *testing.T) {
 	db, _ := open2(t, filepath.Join(t.TempDir(), "a.db"))
 	for pragma, want := range map[string]string{
-		"busy_timeout": "5000", "journal_mode": "wal", "synchronous": "2", "foreign_keys": "1", "trusted_schema": "0",
+		"busy_timeout": "5000", "journal_mode": "wal", "synchronous": "2", "foreign_keys": "1", "trusted_schema": "0", "fullfsync": "1", "checkpoint_fullfsync": "1",
 	} {
 		var got string
 		if err := db.writer.QueryRow("PRAGMA " + pragma).Scan(&got); err != nil || got != want {

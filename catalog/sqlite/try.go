@@ -3,6 +3,7 @@ package sqlite
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"sync"
 	"time"
@@ -34,8 +35,8 @@ func (db *DB) Try(ctx context.Context, now time.Time) error {
 		_, err := tx.Exec(fmt.Sprintf("PRAGMA user_version = %d", version))
 		return err
 	})
-	if ctx.Err() != nil { // whoever asked is gone, and nothing is known
-		return ctx.Err()
+	if err != nil && errors.Is(err, ctx.Err()) { // whoever asked was gone before, and nothing is known
+		return err
 	}
 	db.trial.at, db.trial.err = now, err
 	return err

@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"sync/atomic"
 	"testing"
 	"time"
 )
@@ -59,5 +60,59 @@ func TestTryWritesToTheDisk(t *testing.T) {
 	}
 	if err := db.Try(context.Background(), now.Add(-time.Hour)); err != nil { // the clock was set back
 		t.Error("it is not well again:", err)
+	}
+}
+
+// A gone is the context of somebody who goes as soon as the write has begun.
+type gone struct {
+	context.Context
+	begun atomic.Bool
+}
+
+func (g *gone) Done() <-chan struct{} {
+	g.begun.Store(true)
+	return nil
+}
+
+func (g *gone) Err() error {
+	if g.begun.Load() {
+		return context.Canceled
+	}
+	return nil
+}
+
+var over = func() context.Context {
+	ctx, end := context.WithCancel(context.Background())
+	end()
+	return ctx
+}()
+
+func TestWhoAsksAndGoesMakesNoMoreWrites(t *testing.T) {
+	t.Parallel()
+	db := numbered(t)
+	now := time.Unix(1e9, 0)
+	if err := db.Try(&gone{Context: t.Context()}, now); err != nil {
+		t.Error("what was written is told otherwise:", err)
+	}
+	if !db.trial.at.Equal(now) {
+		t.Error("the next question writes again")
+	}
+	if err := db.Try(over, now.Add(tryEvery)); err == nil || !db.trial.at.Equal(now) {
+		t.Errorf("got %v at %v: nothing was tried", err, db.trial.at)
+	}
+}
+
+func TestNothingIsWrittenForWhoIsGone(t *testing.T) {
+	t.Parallel()
+	db := numbered(t)
+	for range 50 {
+		if _, err := db.Exec(over, "INSERT INTO t VALUES (NULL)"); err == nil {
+			t.Fatal("it was written")
+		}
+		db.mu.Lock()
+		if db.busy || len(db.waiting) > 0 {
+			t.Fatal("he waits in the queue")
+		}
+		db.mu.Unlock()
 	}
 }

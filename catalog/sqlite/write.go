@@ -28,6 +28,9 @@ var errLost = errors.New("the transaction was given up")
 // tx.ExecContext), and stops at the first error. It reads through its tx, and
 // neither commits it nor keeps it.
 func (db *DB) Write(ctx context.Context, do func(*sql.Tx) error) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
 	t := &turn{ctx, make(chan *sql.Tx), make(chan error), make(chan error, 1)}
 	db.mu.Lock()
 	db.waiting = append(db.waiting, t)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"embed"
+	"errors"
 	"fmt"
 	"strconv"
 
@@ -23,7 +24,8 @@ const migrationCount = 4
 func look(ctx context.Context, db *sqlite.DB, path string) (version int, err error) {
 	err = db.View(ctx, func(tx *sql.Tx) error {
 		var id int
-		err := tx.QueryRowContext(ctx, "SELECT (SELECT application_id FROM pragma_application_id), (SELECT user_version FROM pragma_user_version)").Scan(&id, &version)
+		// As commands: a view may have the name of a function that tells the same.
+		err := errors.Join(tx.QueryRowContext(ctx, "PRAGMA application_id").Scan(&id), tx.QueryRowContext(ctx, "PRAGMA user_version").Scan(&version))
 		if err != nil {
 			return err
 		}

@@ -157,6 +157,8 @@ func TestAForeignSchemaIsRefused(t *testing.T) {
 		"DROP TABLE list_tag; CREATE TABLE list_tag (list INTEGER, tag TEXT CHECK (length(zeroblob(1000000000)) > 1))",
 		"CREATE VIRTUAL TABLE more USING fts5 (x)",
 		"DROP TABLE list_tag",
+		"CREATE VIEW pragma_user_version AS SELECT zeroblob(1000000000) AS user_version",
+		"CREATE VIEW pragma_application_id AS WITH RECURSIVE n (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 1000000000) SELECT max(x) AS application_id FROM n",
 	} {
 		db, path := madeOf(t, migrationCount, gamesNow)
 		if _, err := db.Exec(t.Context(), command); err != nil {
