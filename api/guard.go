@@ -3,11 +3,8 @@ package api
 import (
 	"context"
 	"errors"
-	"net"
 	"net/http"
-	"net/url"
 	"runtime/debug"
-	"slices"
 	"strings"
 	"time"
 
@@ -38,8 +35,8 @@ func (s *Server) guard(next http.Handler) http.Handler {
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Referrer-Policy", "no-referrer")
 		switch {
-		case !s.own(hostname(r.Host)):
-			writeProblem(w, r, http.StatusMisdirectedRequest, lang.Say("api.host", r.Host))
+		case !s.own(r.Host):
+			writeProblem(w, r, http.StatusMisdirectedRequest, lang.Say("api.host", cut(r.Host)))
 			return
 		case !s.ownOrigin(r):
 			writeProblem(w, r, http.StatusForbidden, lang.Say("api.origin", r.Header.Get("Origin")))
@@ -61,38 +58,6 @@ func (s *Server) guard(next http.Handler) http.Handler {
 		}
 		inner.ServeHTTP(w, r.WithContext(ctx))
 	})
-}
-
-// own reports whether a name is one the server goes by. Anything else is a
-// page elsewhere whose name was made to point here.
-func (s *Server) own(host string) bool {
-	switch host {
-	case "localhost", "127.0.0.1", "::1":
-		return true
-	}
-	return host != "" && slices.ContainsFunc(s.Hosts, func(h string) bool { return strings.EqualFold(h, host) })
-}
-
-// ownOrigin reports whether the page that asks, if it says so, is the server's.
-func (s *Server) ownOrigin(r *http.Request) bool {
-	origin := r.Header.Get("Origin")
-	if origin == "" {
-		return true
-	}
-	u, err := url.Parse(origin)
-	if err != nil || u.Host == "" {
-		return false
-	}
-	return strings.EqualFold(u.Host, r.Host) ||
-		slices.ContainsFunc(s.Hosts, func(h string) bool { return strings.EqualFold(h, u.Hostname()) })
-}
-
-func hostname(hostport string) string {
-	h := hostport
-	if host, _, err := net.SplitHostPort(h); err == nil {
-		h = host
-	}
-	return strings.ToLower(strings.Trim(strings.TrimSuffix(h, "."), "[]"))
 }
 
 // observe counts and logs requests by their route, never by their path.

@@ -42,6 +42,63 @@ func TestHosts(t *testing.T) {
 	}
 }
 
+// A server is called by its port, too; a name without one is that of a proxy at the
+// usual ports, or stands for the server's own.
+func TestHostsHaveTheirPorts(t *testing.T) {
+	t.Parallel()
+	c := serve(t, func(s *Server) {
+		s.port, s.Hosts = 8377, []string{"muster.example", "club.example:8443", "10.0.0.7:8377"}
+	})
+	for host, want := range map[string]int{
+		"127.0.0.1:8377": 200, "localhost:8377": 200, "[::1]:8377": 200, "localhost:9999": 421, "127.0.0.1": 421, "localhost:80": 421, "[::1]": 421,
+		"muster.example": 200, "muster.example:443": 200, "muster.example:8377": 200, "Muster.Example.": 200, "muster.example:9999": 421,
+		"club.example:8443": 200, "club.example": 421, "club.example:8377": 421,
+		"10.0.0.7:8377": 200, "10.0.0.7": 421, "10.0.0.7:80": 421,
+	} {
+		r := ask{method: "GET", path: "/healthz", header: map[string]string{"Host": host}}
+		if w := c.send(r); w.Code != want {
+			t.Errorf("Host %q: got %d, want %d", host, w.Code, want)
+		}
+	}
+}
+
+// A page at another port of the same machine is a page from elsewhere, also if it
+// only reads.
+func TestPagesHaveTheirPorts(t *testing.T) {
+	t.Parallel()
+	c := serve(t, func(s *Server) {
+		s.port, s.Hosts = 8377, []string{"muster.example", "club.example:8443", "127.0.0.1:8377"}
+	})
+	const here = "127.0.0.1:8377"
+	for _, k := range []struct {
+		host, origin string
+		own          bool
+	}{
+		{here, "http://127.0.0.1:8377", true}, {"localhost:8377", "http://localhost:8377", true},
+		{here, "http://127.0.0.1", false}, {here, "https://127.0.0.1", false}, {here, "http://127.0.0.1:80", false}, {here, "http://127.0.0.1:443", false},
+		{here, "http://localhost", false}, {here, "http://localhost:3000", false},
+		{"muster.example", "https://muster.example", true},
+		{"muster.example:8377", "http://muster.example:8377", true},
+		{"muster.example:8377", "http://muster.example", false}, {"muster.example:8377", "https://muster.example", false},
+		{"muster.example", "https://muster.example:9999", false},
+		{"club.example:8443", "https://club.example:8443", true}, {"club.example:8443", "https://club.example", false},
+		// A proxy that calls the server by the name of the machine.
+		{here, "https://muster.example", true}, {here, "https://club.example:8443", true},
+		{here, "https://muster.example:9999", false}, {here, "https://club.example", false},
+	} {
+		for _, a := range []ask{{method: "GET", path: "/api/v1/formats"}, {method: "POST", path: "/api/v1/lists/check", body: short}} {
+			a.header = map[string]string{"Host": k.host, "Origin": k.origin}
+			want := http.StatusForbidden
+			if k.own {
+				want = http.StatusOK
+			}
+			if w := c.send(a); w.Code != want {
+				t.Errorf("%s of %s, called %s: got %d, want %d", a.method, k.origin, k.host, w.Code, want)
+			}
+		}
+	}
+}
+
 func TestForeignPageIsRefused(t *testing.T) {
 	t.Parallel()
 	c := serve(t)

@@ -5,10 +5,12 @@ package api
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"log/slog"
 	"net"
 	"net/http"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -38,8 +40,9 @@ type Server struct {
 	Journal *play.Journal // nil: no games are played
 	Log     *slog.Logger
 	Now     func() time.Time
-	Hosts   []string  // names the server goes by, beside those of this machine
-	Keep    play.Keep // how long games are kept
+	Hosts   []string    // names the server goes by, beside those of this machine, with a port or without
+	TLS     *tls.Config // with certificates; nil: without encryption
+	Keep    play.Keep   // how long games are kept
 
 	// Owned returns what the owner of the server owns, as it is now; nil if that is nothing.
 	Owned func(context.Context) (*catalog.Collection, error)
@@ -50,6 +53,7 @@ type Server struct {
 	// Player makes a program that plays a seat: "search", "search:200".
 	Player func(name string, seed uint64) (rules.Player, error)
 
+	port    int // that it answers on; 0: any
 	hall    play.Hall
 	metrics *measures
 	ctx     context.Context
@@ -146,6 +150,12 @@ func (s *Server) Close() {
 // Serve answers on a listener until the context is done, then lets requests
 // under way finish.
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {
+	if at, ok := l.Addr().(*net.TCPAddr); ok {
+		s.port = at.Port
+		if !at.IP.IsUnspecified() {
+			s.Hosts = append(slices.Clip(s.Hosts), at.String()) // it goes by its address
+		}
+	}
 	srv := &http.Server{
 		Handler:           s.Handler(),
 		ReadHeaderTimeout: 5 * time.Second,
@@ -158,7 +168,14 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	srv.RegisterOnShutdown(s.close)
 	defer s.Close()
 	ended := make(chan error, 1)
-	go func() { ended <- srv.Serve(l) }()
+	go func() {
+		if s.TLS != nil {
+			srv.TLSConfig = s.TLS
+			ended <- srv.ServeTLS(l, "", "")
+			return
+		}
+		ended <- srv.Serve(l)
+	}()
 	select {
 	case err := <-ended:
 		return err

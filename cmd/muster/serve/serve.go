@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
-	"net/netip"
 	"os/signal"
 	"sync/atomic"
 	"syscall"
@@ -51,13 +50,13 @@ const day = 24 * time.Hour
 func serve(ctx context.Context, a *app.App, addr string, hosts []string, keep play.Keep) error {
 	ctx, stop := signal.NotifyContext(ctx, syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
-	host, _, err := net.SplitHostPort(addr)
-	if err != nil {
+	if _, _, err := net.SplitHostPort(addr); err != nil {
 		return app.Wrong(lang.Say("cmd.serve.addr", app.Clean(addr)))
 	}
-	// A server that listens at one address goes by it.
-	if ip, err := netip.ParseAddr(host); err == nil && !ip.IsUnspecified() {
-		hosts = append(hosts, host)
+	for _, host := range hosts {
+		if !api.ValidHost(host) {
+			return app.Wrong(lang.Say("cmd.serve.public-host", app.Clean(host)))
+		}
 	}
 	path, _ := files.Database(a)
 	if path == "" {

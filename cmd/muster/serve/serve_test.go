@@ -7,37 +7,105 @@ import (
 	"net/http"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"muster/cmd/muster/app"
 )
 
-func TestServeAnswersUntilItIsInterrupted(t *testing.T) {
+// served is a server that a test runs.
+type served struct {
+	url  string // where it answers
+	said string // all that it said before
+	stop func() int
+}
+
+// start runs "muster serve" on a free port, and stops it at the end of the test.
+func start(t *testing.T, args ...string) *served {
+	t.Helper()
 	ctx, stop := context.WithCancel(t.Context())
-	defer stop()
-	said, say := io.Pipe()
-	db := filepath.Join(t.TempDir(), "new", "muster.db")
+	out, say := io.Pipe()
 	ended := make(chan int, 1)
 	go func() {
 		env := func(string) string { return "" }
-		ended <- run(ctx, []string{"serve", "--addr", "127.0.0.1:0", "--db", db}, env, strings.NewReader(""), io.Discard, say)
+		ended <- run(ctx, append([]string{"serve", "--addr", "127.0.0.1:0"}, args...), env, strings.NewReader(""), io.Discard, say)
 		say.Close()
 	}()
-	line, err := bufio.NewReader(said).ReadString('\n')
-	_, rest, ok := strings.Cut(line, "http://")
-	if err != nil || !ok {
-		t.Fatalf("got %q (%v), want where it answers", line, err)
+	s := &served{stop: sync.OnceValue(func() int { stop(); return <-ended })}
+	t.Cleanup(func() { s.stop() })
+	lines := bufio.NewReader(out)
+	for {
+		line, err := lines.ReadString('\n')
+		if err != nil {
+			t.Fatalf("got %q (%v), want where it answers", s.said+line, err)
+		}
+		if rest, ok := strings.CutPrefix(line, "muster answers on "); ok {
+			s.url, _, _ = strings.Cut(rest, ";")
+			go io.Copy(io.Discard, lines)
+			return s
+		}
+		s.said += line
 	}
-	go io.Copy(io.Discard, said)
-	url, _, _ := strings.Cut(rest, ";")
-	w, err := http.Get("http://" + url + "/healthz")
-	if err != nil || w.StatusCode != http.StatusOK {
-		t.Fatalf("got %v (%v), want that it is well", w, err)
+}
+
+// ask sends a request with headers, among them Host, and returns the status.
+func (s *served) ask(t *testing.T, method, path string, header ...string) int {
+	t.Helper()
+	r, err := http.NewRequest(method, s.url+path, strings.NewReader("1 Leia Organa"))
+	if err != nil {
+		t.Fatal(err)
 	}
-	w.Body.Close()
-	stop()
-	if status := <-ended; status != app.Fine {
+	for i := 0; i < len(header); i += 2 {
+		if header[i] == "Host" {
+			r.Host = header[i+1]
+		}
+		r.Header.Set(header[i], header[i+1])
+	}
+	w, err := http.DefaultClient.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer w.Body.Close()
+	if _, err := io.Copy(io.Discard, w.Body); err != nil {
+		t.Fatal(err)
+	}
+	return w.StatusCode
+}
+
+func TestServeAnswersUntilItIsInterrupted(t *testing.T) {
+	s := start(t, "--db", filepath.Join(t.TempDir(), "new", "muster.db"))
+	if got := s.ask(t, "GET", "/healthz"); got != http.StatusOK {
+		t.Fatalf("got %d, want that it is well", got)
+	}
+	if status := s.stop(); status != app.Fine {
 		t.Errorf("got status %d, want %d", status, app.Fine)
+	}
+}
+
+// The server knows its port: pages at other ports of the machine, and requests for
+// other servers of it, are refused.
+func TestServeKnowsItsPort(t *testing.T) {
+	s := start(t, "--db", filepath.Join(t.TempDir(), "a.db"), "--public-host", "muster.example", "--public-host", "club.example:8443")
+	for _, k := range []struct {
+		header []string
+		want   int
+	}{
+		{nil, 200},
+		{[]string{"Origin", s.url}, 200},
+		{[]string{"Origin", "http://127.0.0.1"}, 403},
+		{[]string{"Origin", "https://127.0.0.1"}, 403},
+		{[]string{"Origin", "http://127.0.0.1:1"}, 403},
+		{[]string{"Host", "127.0.0.1:1"}, 421},
+		{[]string{"Host", "localhost"}, 421},
+		{[]string{"Host", "muster.example", "Origin", "https://muster.example"}, 200},
+		{[]string{"Host", "club.example:8443", "Origin", "https://club.example:8443"}, 200},
+		{[]string{"Host", "club.example:8444"}, 421},
+	} {
+		for method, path := range map[string]string{"GET": "/api/v1/formats", "POST": "/api/v1/lists/check"} {
+			if got := s.ask(t, method, path, k.header...); got != k.want {
+				t.Errorf("%s with %q: got %d, want %d", method, k.header, got, k.want)
+			}
+		}
 	}
 }
 
@@ -49,6 +117,7 @@ func TestServeThatCannot(t *testing.T) {
 	}{
 		"no address":  {[]string{"serve", "--addr", "here", "--db", filepath.Join(t.TempDir(), "a.db")}, app.Misuse},
 		"no database": {[]string{"serve", "--addr", "127.0.0.1:0"}, app.Misuse},
+		"a page":      {[]string{"serve", "--addr", "127.0.0.1:0", "--db", filepath.Join(t.TempDir(), "c.db"), "--public-host", "https://muster.example"}, app.Misuse},
 		"no port":     {[]string{"serve", "--addr", "127.0.0.1:99999", "--db", filepath.Join(t.TempDir(), "b.db")}, app.Broken},
 		"a directory": {[]string{"serve", "--addr", "127.0.0.1:0", "--db", t.TempDir()}, app.Broken},
 	} {
