@@ -217,7 +217,7 @@ func (k *campaigns) addEvent(c *gin.Context) error {
 	if err := decode(c, &request); err != nil {
 		return err
 	}
-	if request.N == nil || len(request.Event) == 0 {
+	if request.N == nil || *request.N < 0 || len(request.Event) == 0 {
 		return lang.Fail(lang.Invalid, "campaignapi.wanted")
 	}
 	var e campaign.Event

@@ -11,6 +11,9 @@ import (
 
 const campaignsPath = "/api/v1/campaigns"
 
+// emptyLog is a campaign in which nothing has happened.
+const emptyLog = `{"format":"muster.campaign/1","title":"B","campaign":"core","events":[]}`
+
 // yavin returns the log of the example with its first events, and the next one.
 func yavin(t testing.TB, events int) (log []byte, next json.RawMessage) {
 	t.Helper()
@@ -61,6 +64,8 @@ func TestACampaignGrowsEventByEvent(t *testing.T) {
 	c.fails(add(11, json.RawMessage(`{"type":"dance"}`)), 422, "campaignapi.illegal")
 	c.fails(ask{method: "POST", path: at + "/events", body: `{"n": 11}`}, 400, "campaignapi.wanted")
 	c.fails(ask{method: "POST", path: at + "/events", body: `{"event": {"type":"note","text":"x"}}`}, 400, "campaignapi.wanted")
+	empty := get[campaignJSON](c, ask{method: "POST", path: campaignsPath, body: emptyLog}, 201)
+	c.fails(ask{method: "POST", path: campaignsPath + "/" + empty.ID + "/events", body: `{"n": -1, "event": {"type":"note","text":"x"}}`}, 400, "campaignapi.wanted")
 	if got := get[struct{ N int }](c, ask{method: "GET", path: at + "/events?from=10"}, 200); got.N != 11 {
 		t.Errorf("got %+v", got)
 	}
