@@ -31,12 +31,14 @@ import (
 const killed = "MUSTER_TEST_SERVER"
 
 func TestMain(m *testing.M) {
-	if path := os.Getenv(killed); path != "" {
-		if err := victim(path); err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			os.Exit(1)
+	for name, serve := range map[string]func(string) error{killed: victim, loaded: rig} {
+		if path := os.Getenv(name); path != "" {
+			if err := serve(path); err != nil {
+				fmt.Fprintln(os.Stderr, err)
+				os.Exit(1)
+			}
+			return
 		}
-		return
 	}
 	os.Exit(m.Run())
 }
