@@ -60,7 +60,10 @@ func (d *reader) export(c *gin.Context, to exports.Format, doc *exports.Doc, l *
 	all := d.catalog.Load()
 	doc.Lists, doc.Reports, doc.Catalog, doc.Lang = []*catalog.List{l}, []*validate.Report{r}, all, language(c.Request)
 	if to.Name == "xlsx" {
-		doc.Odds = []any{games.SheetOdds(all, l)}
+		doc.Odds = []any{games.SheetOdds(c.Request.Context(), all, l)}
+	}
+	if err := c.Request.Context().Err(); err != nil {
+		return err
 	}
 	var b bytes.Buffer
 	if err := to.Write(&b, doc); err != nil {

@@ -2,7 +2,6 @@ package api
 
 import (
 	"net/http"
-	"slices"
 
 	"github.com/gin-gonic/gin"
 
@@ -25,7 +24,10 @@ func (k *checker) fixList(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	p := games.Fix(all, l, own)
+	p, err := games.Fix(c.Request.Context(), all, l, own)
+	if err != nil {
+		return err
+	}
 	p.Read(games.Check(r, all, l))
 	return answer(c, http.StatusOK, p.JSON(language(c.Request)))
 }
@@ -40,7 +42,10 @@ func (k *checker) addable(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	found := slices.Collect(games.Addable(k.catalog.Load(), l))
+	found, err := games.Addable(c.Request.Context(), k.catalog.Load(), l)
+	if err != nil {
+		return err
+	}
 	shown, next, err := page(q, found, func(c *catalog.Card) string { return string(c.ID) })
 	if err != nil {
 		return err

@@ -64,7 +64,7 @@ func (k *chances) answer(c *gin.Context, q url.Values, asked odds.Asked) error {
 	if err != nil {
 		return err
 	}
-	a, err := asked(k.catalog.Load())
+	a, err := asked(c.Request.Context(), k.catalog.Load())
 	if err != nil {
 		return err
 	}

@@ -32,7 +32,7 @@ func (k *checker) statsOf(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	a, err := games.Odds(k.catalog.Load(), l, asked)
+	a, err := games.Odds(c.Request.Context(), k.catalog.Load(), l, asked)
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package validate
 
 import (
+	"context"
 	"muster/catalog"
 	"muster/catalog/lang"
 )
@@ -25,14 +26,15 @@ type Game struct {
 	// has not.
 	Within func(r *Report, c *catalog.Catalog, l, pool *catalog.List)
 
-	// The hooks that check lists themselves are given the game.
+	// The hooks that check lists themselves are given the game. They stop when the
+	// context is done: what they have found by then is no answer.
 
 	// Fix finds the smallest changes that make a list legal, for somebody who may
 	// own cards.
-	Fix func(g *Game, c *catalog.Catalog, l *catalog.List, own *catalog.Collection) *Repair
+	Fix func(ctx context.Context, g *Game, c *catalog.Catalog, l *catalog.List, own *catalog.Collection) *Repair
 	// Addable yields the cards of which a copy may still be added, first what the
 	// list lacks most.
-	Addable func(g *Game, c *catalog.Catalog, l *catalog.List, yield func(*catalog.Card) bool)
+	Addable func(ctx context.Context, g *Game, c *catalog.Catalog, l *catalog.List, yield func(*catalog.Card) bool)
 	// Random draws legal lists of a format; each card is one that only keeps.
 	Random func(g *Game, c *catalog.Catalog, f *catalog.Format, only func(*catalog.Card) bool) (Lottery, error)
 }

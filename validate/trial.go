@@ -1,6 +1,7 @@
 package validate
 
 import (
+	"context"
 	"slices"
 
 	"muster/catalog"
@@ -9,16 +10,17 @@ import (
 // A Trial is a list to which cards are added to see what the rules say.
 type Trial struct {
 	Before *Report // of the list without additions
+	ctx    context.Context
 	game   *Game
 	cards  *catalog.Catalog
 	list   catalog.List
 	report Report
 }
 
-// NewTrial returns a trial of a list. Its format is settled: another card would
+// NewTrial returns a trial of a list, until the context is done. Its format is settled: another card would
 // make another format of a list that names none.
-func NewTrial(g *Game, c *catalog.Catalog, l *catalog.List) *Trial {
-	t := &Trial{game: g, cards: c, list: *l}
+func NewTrial(ctx context.Context, g *Game, c *catalog.Catalog, l *catalog.List) *Trial {
+	t := &Trial{ctx: ctx, game: g, cards: c, list: *l}
 	t.list.Format = g.Check(new(Report), c, l).Format
 	t.Before = g.Check(new(Report), c, &t.list)
 	t.list.Entries = append(slices.Clone(l.Entries), catalog.Entry{})
@@ -26,8 +28,11 @@ func NewTrial(g *Game, c *catalog.Catalog, l *catalog.List) *Trial {
 }
 
 // May reports whether an entry may be added: the report has no new illegal
-// finding then, and none that has become worse.
+// finding then, and none that has become worse. Nothing may when the context is done.
 func (t *Trial) May(e catalog.Entry) bool {
+	if t.ctx.Err() != nil {
+		return false
+	}
 	t.list.Entries[len(t.list.Entries)-1] = e
 	t.report.Reset()
 	return !t.game.Check(&t.report, t.cards, &t.list).worse(t.Before)

@@ -1,7 +1,7 @@
 package games
 
 import (
-	"iter"
+	"context"
 	"slices"
 	"strings"
 
@@ -69,23 +69,25 @@ func Covered(name catalog.Game) []validate.Coverage {
 
 // Fix finds the smallest changes that make a list legal, for somebody who may
 // own cards: what completes the list is, after other printings of what it lost,
-// what he has. The list stays as it is.
-func Fix(c *catalog.Catalog, l *catalog.List, own *catalog.Collection) *validate.Repair {
+// what he has. The list stays as it is. It is an error if the context is done before.
+func Fix(ctx context.Context, c *catalog.Catalog, l *catalog.List, own *catalog.Collection) (*validate.Repair, error) {
 	if g := lists(l.Game); g != nil && g.Fix != nil {
-		return g.Fix(g, c, l, own)
+		return g.Fix(ctx, g, c, l, own), ctx.Err()
 	}
-	return &validate.Repair{Report: Check(new(validate.Report), c, l), List: l}
+	return &validate.Repair{Report: Check(new(validate.Report), c, l), List: l}, nil
 }
 
-// Addable yields the cards of which a copy may still be added: those with which
+// Addable returns the cards of which a copy may still be added: those with which
 // the report has no new illegal finding, and none that has become worse. What
-// the list lacks most comes first.
-func Addable(c *catalog.Catalog, l *catalog.List) iter.Seq[*catalog.Card] {
-	return func(yield func(*catalog.Card) bool) {
-		if g := lists(l.Game); g != nil && g.Addable != nil {
-			g.Addable(g, c, l, yield)
-		}
+// the list lacks most comes first. It is an error if the context is done before.
+func Addable(ctx context.Context, c *catalog.Catalog, l *catalog.List) (all []*catalog.Card, err error) {
+	if g := lists(l.Game); g != nil && g.Addable != nil {
+		g.Addable(ctx, g, c, l, func(card *catalog.Card) bool {
+			all = append(all, card)
+			return true
+		})
 	}
+	return all, ctx.Err()
 }
 
 // Within returns what adds to the report of a list what the list has and a pool

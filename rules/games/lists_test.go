@@ -101,7 +101,10 @@ func TestEveryExampleOfACodeIsMended(t *testing.T) {
 			t.Parallel()
 			l := exampleIn(t, file)
 			facts.Embedded().Bind(l)
-			p := Fix(facts.Embedded(), l, nil)
+			p, err := Fix(t.Context(), facts.Embedded(), l, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
 			if p.Report.Legal() || lists(l.Game) == nil || lists(l.Game).Fix == nil || strings.EqualFold(l.Format, catalog.PoolFormat) {
 				if len(p.Answers) > 0 {
 					t.Errorf("got %d answers, want none", len(p.Answers))
@@ -119,8 +122,8 @@ func TestEveryExampleOfACodeIsMended(t *testing.T) {
 }
 
 func TestOtherGamesHaveNoAnswer(t *testing.T) {
-	p := Fix(facts.Embedded(), &catalog.List{Game: catalog.Clones}, nil)
-	if len(p.Answers) > 0 || p.Report.Legal() {
+	p, err := Fix(t.Context(), facts.Embedded(), &catalog.List{Game: catalog.Clones}, nil)
+	if err != nil || len(p.Answers) > 0 || p.Report.Legal() {
 		t.Errorf("got %d answers, want none and a report that says why", len(p.Answers))
 	}
 }

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"context"
 	"slices"
 
 	"muster/catalog"
@@ -14,9 +15,9 @@ const sheetResources = 3
 
 // SheetOdds computes what the workbook of a list shows of its odds; nil if it shows
 // none.
-func SheetOdds(c *catalog.Catalog, l *catalog.List) any {
+func SheetOdds(ctx context.Context, c *catalog.Catalog, l *catalog.List) any {
 	if g := Of(l.Game); g != nil && g.Sheet != nil {
-		return g.Sheet(c, l)
+		return g.Sheet(ctx, c, l)
 	}
 	return nil
 }
@@ -24,7 +25,7 @@ func SheetOdds(c *catalog.Catalog, l *catalog.List) any {
 // poolSheet computes what the dice of a list are worth: all damage together by
 // resources, then each symbol that is on them. It is nil if there are no dice, or
 // more than can be counted.
-func poolSheet(c *catalog.Catalog, l *catalog.List) any {
+func poolSheet(ctx context.Context, c *catalog.Catalog, l *catalog.List) any {
 	dice := pool.Team(c, l)
 	if len(dice) == 0 {
 		return nil
@@ -42,9 +43,9 @@ func poolSheet(c *catalog.Catalog, l *catalog.List) any {
 		}
 	}
 	for _, q := range asked {
-		p, err := pool.Pool(dice, q)
+		p, err := pool.Pool(ctx, dice, q)
 		if err != nil {
-			return nil // too much to count: the other pages are worth the file
+			return nil // too much to count, or no time: the other pages are worth the file
 		}
 		sheet.Pools = append(sheet.Pools, sheetPool(p))
 	}

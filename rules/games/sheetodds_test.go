@@ -21,13 +21,13 @@ func TestWorksheetsShowTheExactOdds(t *testing.T) {
 	for i := range f.Fixed {
 		l := f.Fixed[i]
 		c.Bind(&l)
-		sheet, _ := SheetOdds(c, &l).(*destiny.Odds)
+		sheet, _ := SheetOdds(t.Context(), c, &l).(*destiny.Odds)
 		if sheet == nil || sheet.Dice != len(pool.Team(c, &l)) || len(sheet.Pools) < sheetResources+2 {
 			t.Fatalf("%s: got %+v", l.Name, sheet)
 		}
 		for _, p := range sheet.Pools {
 			for n := range p.AtLeast {
-				want, err := pool.Pool(pool.Team(c, &l), odds.Question{Symbols: p.Symbols, Resources: p.Resources, AtLeast: n})
+				want, err := pool.Pool(t.Context(), pool.Team(c, &l), odds.Question{Symbols: p.Symbols, Resources: p.Resources, AtLeast: n})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -44,7 +44,7 @@ func TestWorksheetsShowTheExactOdds(t *testing.T) {
 
 func TestListsWithoutDiceHaveNoOdds(t *testing.T) {
 	for _, l := range []*catalog.List{{Game: catalog.Destiny}, {Game: catalog.Assault}} {
-		if got := SheetOdds(facts.Embedded(), l); got != nil {
+		if got := SheetOdds(t.Context(), facts.Embedded(), l); got != nil {
 			t.Errorf("%s: got %+v", l.Game, got)
 		}
 	}

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"context"
 	"strings"
 
 	"muster/catalog"
@@ -39,11 +40,11 @@ type Game struct {
 	Roles  string             // family of the words for the roles of its entries
 
 	// Odds answers a question about a list.
-	Odds func(*catalog.Catalog, *catalog.List, odds.Question) (odds.Answer, error)
+	Odds func(context.Context, *catalog.Catalog, *catalog.List, odds.Question) (odds.Answer, error)
 	// Asks is how questions about no list are asked.
 	Asks *odds.Form
 	// Sheet computes what the workbook of a list shows of its odds, if it shows any.
-	Sheet func(*catalog.Catalog, *catalog.List) any
+	Sheet func(context.Context, *catalog.Catalog, *catalog.List) any
 }
 
 // All is the table of games.

@@ -1,6 +1,7 @@
 package odds
 
 import (
+	"context"
 	"net/url"
 
 	"muster/catalog"
@@ -23,8 +24,9 @@ type Filled struct {
 	Truths  map[string]bool
 }
 
-// Asked is a question that was read.
-type Asked func(c *catalog.Catalog) (Reply, error)
+// Asked is a question that was read. It is an error if the context is done before it
+// is answered.
+type Asked func(ctx context.Context, c *catalog.Catalog) (Reply, error)
 
 // A Reply is the answer to it.
 type Reply interface {

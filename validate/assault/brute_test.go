@@ -57,7 +57,7 @@ func TestFixOfSmallArmiesIsTheSmallest(t *testing.T) {
 		random := rand.New(rand.NewPCG(seed, 1))
 		l := draw(t, random, 4)
 		want := leastChange(l)
-		p := mend(&Game, facts.Embedded(), l, nil)
+		p := mend(t.Context(), &Game, facts.Embedded(), l, nil)
 		switch {
 		case p.Report.Verdict() < validate.Illegal:
 			continue

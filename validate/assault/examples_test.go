@@ -109,7 +109,7 @@ func FuzzArmy(f *testing.F) {
 			}
 			l.Entries, data = append(l.Entries, e), data[7:]
 		}
-		p := mend(&Game, facts.Embedded(), l, nil)
+		p := mend(t.Context(), &Game, facts.Embedded(), l, nil)
 		for i := range p.Answers {
 			if p.Answers[i].Report.Verdict() == validate.Illegal {
 				t.Errorf("%+v: the answer is illegal: %v", l, p.Answers[i].Report.Findings)

@@ -1,6 +1,7 @@
 package deckbuilding
 
 import (
+	"context"
 	"strings"
 
 	"muster/catalog"
@@ -26,14 +27,14 @@ var moves = map[string]func(ms *fix.Set, f *validate.Finding){
 }
 
 // mend finds the smallest changes that make a list legal.
-func mend(g *validate.Game, c *catalog.Catalog, l *catalog.List, own *catalog.Collection) *validate.Repair {
+func mend(ctx context.Context, g *validate.Game, c *catalog.Catalog, l *catalog.List, own *catalog.Collection) *validate.Repair {
 	p := &validate.Repair{Report: g.Check(new(validate.Report), c, l), List: l}
 	switch {
 	case p.Report.Legal():
 	case l.Kind == deckbuilding.Options:
 		mendOptions(g, p, c)
 	default:
-		s := fix.New(g, c, l, p.Report.Format)
+		s := fix.New(ctx, g, c, l, p.Report.Format)
 		s.Own = own
 		m := &mender{s}
 		s.Moves = fix.Moves{Mend: add, Changes: m.changes, Complete: m.complete}

@@ -1,6 +1,7 @@
 package destiny
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -13,7 +14,9 @@ import (
 	"muster/validate"
 )
 
-func mended(l *catalog.List) *validate.Repair { return mend(&Game, facts.Embedded(), l, nil) }
+func mended(l *catalog.List) *validate.Repair {
+	return mend(context.Background(), &Game, facts.Embedded(), l, nil)
+}
 
 func said(a *validate.Answer) []string {
 	var all []string

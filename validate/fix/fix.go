@@ -44,6 +44,9 @@ func (s *Search) Answers(p *validate.Repair) {
 	s.deepen()
 	p.Cut, p.Looked = p.Cut || s.cut, p.Looked+s.looked
 	for i := range s.best() {
+		if s.ctx.Err() != nil {
+			return
+		}
 		p.Answers = append(p.Answers, s.answer(&s.found[i]))
 	}
 	slices.SortStableFunc(p.Answers, byWorth)

@@ -2,6 +2,7 @@ package fix
 
 import (
 	"cmp"
+	"context"
 	"slices"
 
 	"muster/catalog"
@@ -20,6 +21,7 @@ type Search struct {
 	Base    int                 // cost of what has to be done before searching
 	Moves   Moves
 
+	ctx   context.Context
 	game  *validate.Game
 	ids   []catalog.ID // of the entries when the search began
 	steps []step       // that led here
@@ -63,11 +65,12 @@ func (m *Mended) reasons(entry int) []lang.Msg {
 	return all
 }
 
-// New returns a search for lists of a game. The list stays as it is.
-func New(g *validate.Game, c *catalog.Catalog, l *catalog.List, format string) *Search {
+// New returns a search for lists of a game, until the context is done. The list
+// stays as it is.
+func New(ctx context.Context, g *validate.Game, c *catalog.Catalog, l *catalog.List, format string) *Search {
 	settled := *l
 	settled.Format = format
-	s := &Search{game: g, Catalog: c, List: &settled, Entries: slices.Clone(l.Entries), considers: maxConsidered}
+	s := &Search{ctx: ctx, game: g, Catalog: c, List: &settled, Entries: slices.Clone(l.Entries), considers: maxConsidered}
 	// What a look costs grows with the list, and with the square of a long one.
 	n := len(l.Entries) + 5
 	s.allowed = min(maxWork/n, maxSquare/(n*n))
@@ -81,8 +84,12 @@ func (s *Search) Check(l *catalog.List) *validate.Report {
 	return s.game.Check(new(validate.Report), s.Catalog, l)
 }
 
-// Verdict returns what checking a list comes to.
+// Verdict returns what checking a list comes to. When the context is done no list is
+// legal: whoever tries card after card is soon through.
 func (s *Search) Verdict(l *catalog.List) validate.Severity {
+	if s.ctx.Err() != nil {
+		return validate.Illegal
+	}
 	s.spare.Reset()
 	return s.game.Check(&s.spare, s.Catalog, l).Verdict()
 }
@@ -120,7 +127,7 @@ func (s *Search) deepen() {
 
 // visit looks at the list as it is now, with so much done.
 func (s *Search) visit(done int) {
-	if s.looked++; s.looked > s.allowed {
+	if s.looked++; s.looked > s.allowed || s.ctx.Err() != nil {
 		s.cut = true
 	}
 	key := s.key()
@@ -274,7 +281,7 @@ func (s *Search) best() []Mended {
 func (s *Search) force() {
 	long := len(s.Entries) > maxEach
 	s.considers = 1
-	for cost := 0; ; {
+	for cost := 0; s.ctx.Err() == nil; {
 		r := s.check()
 		surplus, why := s.surplus(r)
 		moves, _ := s.moves(r, surplus)

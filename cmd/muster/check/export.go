@@ -64,7 +64,7 @@ func ExportCmd(a *app.App) *cobra.Command {
 		d.Pictures, d.Form = pictures, form
 		if f.Name == "xlsx" && (packed || len(d.Lists) == 1) {
 			for _, l := range d.Lists {
-				d.Odds = append(d.Odds, games.SheetOdds(d.Catalog, l))
+				d.Odds = append(d.Odds, games.SheetOdds(cmd.Context(), d.Catalog, l))
 			}
 		}
 		if packed {

@@ -102,7 +102,10 @@ func fixOne(ctx context.Context, a *app.App, file string, how fixing) (*validate
 	if err != nil {
 		return nil, err
 	}
-	p := games.Fix(a.Cards, l, own)
+	p, err := games.Fix(ctx, a.Cards, l, own)
+	if err != nil {
+		return nil, err
+	}
 	p.Read(read)
 	switch {
 	case read.Legal():
@@ -216,7 +219,11 @@ func addable(ctx context.Context, a *app.App, file string, how fixing) error {
 	if err != nil {
 		return app.InFile(file, err)
 	}
-	found, none := slices.Collect(games.Addable(a.Cards, l)), "cmd.fix.full"
+	found, err := games.Addable(ctx, a.Cards, l)
+	if err != nil {
+		return err
+	}
+	none := "cmd.fix.full"
 	if how.owned {
 		own, err := files.Collection(ctx, a)
 		if err != nil {

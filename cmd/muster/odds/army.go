@@ -29,7 +29,7 @@ func armyCmd(a *app.App) *cobra.Command {
 		if err != nil {
 			return app.InFile(args[0], err)
 		}
-		answer, err := figure.OfArmy(a.Cards, l)
+		answer, err := figure.OfArmy(cmd.Context(), a.Cards, l)
 		if err != nil {
 			return asked(err)
 		}

@@ -84,7 +84,7 @@ func (q *attackFlags) answer(cmd *cobra.Command, c *catalog.Catalog) (*figure.An
 	if q.Defender, err = attack.ReadKeys(strings.Join(q.defending, ",")); err != nil {
 		return nil, err
 	}
-	return figure.OfQuestion(c, q.Question)
+	return figure.OfQuestion(cmd.Context(), c, q.Question)
 }
 
 // attacked makes a wrong command line of what cannot be an attack.

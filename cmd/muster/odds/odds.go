@@ -54,7 +54,7 @@ func destinyCmd(a *app.App) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		answer, err := pool.Of(a.Cards, l, q, further...)
+		answer, err := pool.Of(cmd.Context(), a.Cards, l, q, further...)
 		if err != nil {
 			return asked(err)
 		}

@@ -190,7 +190,7 @@ func TestGrid(t *testing.T) {
 	if n := len(a.Ranges()); n != 10 {
 		t.Fatalf("got %d ranges, want 10", n)
 	}
-	all, err := Grid(a, defences, a.Ranges())
+	all, err := Grid(t.Context(), a, defences, a.Ranges())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -211,7 +211,7 @@ func TestGrid(t *testing.T) {
 		t.Error("a melee attack has more than one range")
 	}
 	a.Attack, a.AttackerRerolls, a.DefenderRerolls, a.Type = []Die{Blue, Green, Blue, Yellow, Blue}, 5, 3, Ranged
-	if _, err := Grid(a, [][]Die{{White, White, White}}, a.Ranges()); codeOf(err) != "attack.large" {
+	if _, err := Grid(t.Context(), a, [][]Die{{White, White, White}}, a.Ranges()); codeOf(err) != "attack.large" {
 		t.Errorf("too much work together: got %v, want attack.large", err)
 	}
 }

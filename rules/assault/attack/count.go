@@ -1,23 +1,27 @@
 package attack
 
-import "muster/catalog/lang"
+import (
+	"context"
+
+	"muster/catalog/lang"
+)
 
 // Of computes what an attack does.
 func Of(a *Attack) (*Odds, error) {
 	left := maxWork
-	return within(a, &left)
+	return within(context.Background(), a, &left)
 }
 
 // Grid computes an attack against each of several defences, and there at each of
 // several ranges. Rerolls that would be too much work for all of them together
-// are refused.
-func Grid(a Attack, defences [][]Die, ranges []int) ([][]*Odds, error) {
+// are refused, and it is an error if the context is done before.
+func Grid(ctx context.Context, a Attack, defences [][]Die, ranges []int) ([][]*Odds, error) {
 	left := maxWork
 	all := make([][]*Odds, len(defences))
 	for i, d := range defences {
 		a.Defence = d
 		for _, a.Range = range ranges {
-			o, err := within(&a, &left)
+			o, err := within(ctx, &a, &left)
 			if err != nil {
 				return nil, err
 			}
@@ -41,7 +45,7 @@ func (a *Attack) Ranges() []int {
 }
 
 // within computes what an attack does, with as much work as is left.
-func within(a *Attack, left *int) (*Odds, error) {
+func within(ctx context.Context, a *Attack, left *int) (*Odds, error) {
 	if err := a.Check(); err != nil {
 		return nil, err
 	}
@@ -52,7 +56,7 @@ func within(a *Attack, left *int) (*Odds, error) {
 		return nil, lang.Fail(lang.TooLarge, "attack.large")
 	}
 	t := tableOf(a)
-	c := &count{table: t, attack: rollOf(a.pool(), t.attack), defence: rollOf(a.Defence, t.defence), all: power(rolls)}
+	c := &count{ctx: ctx, table: t, attack: rollOf(a.pool(), t.attack), defence: rollOf(a.Defence, t.defence), all: power(rolls)}
 	c.decide()
 	if mine+theirs == 0 {
 		c.plain()
@@ -61,11 +65,12 @@ func within(a *Attack, left *int) (*Odds, error) {
 	if err := c.rerolls(a, mine, theirs, left); err != nil {
 		return nil, err
 	}
-	return c.odds(a), nil
+	return c.odds(a), ctx.Err()
 }
 
 // A count counts the cases of an attack.
 type count struct {
+	ctx             context.Context
 	table           *table
 	attack, defence *roll
 	outcomes        []outcome // by sum of the attack, then of the defence

@@ -38,6 +38,9 @@ type answer struct {
 func (c *count) answers(defender *tree) []answer {
 	all := make([]answer, 0, len(c.attack.sums)*len(defender.full))
 	for i := range c.attack.sums {
+		if c.ctx.Err() != nil {
+			break
+		}
 		row := c.outcomes[i*len(c.defence.sums):]
 		for j, full := range defender.full {
 			defender.value[full] = -int64(row[defender.sums[j]].damage)
@@ -57,6 +60,9 @@ func (c *count) attacks(attacker, defender *tree, answers []answer) []uint64 {
 	came := make([]uint64, len(answers))
 	states := len(defender.full)
 	for j := range defender.full {
+		if c.ctx.Err() != nil {
+			break
+		}
 		for i, full := range attacker.full {
 			attacker.value[full] = answers[int(attacker.sums[i])*states+j].damage
 		}
@@ -77,6 +83,9 @@ func (c *count) attacks(attacker, defender *tree, answers []answer) []uint64 {
 func (c *count) settle(defender *tree, answers []answer, came []uint64) {
 	states := len(defender.full)
 	for i := range c.attack.sums {
+		if c.ctx.Err() != nil {
+			break
+		}
 		for j := range defender.full {
 			defender.come(int(answers[i*states+j].to), came[i*states+j])
 		}

@@ -1,6 +1,7 @@
 package figure
 
 import (
+	"context"
 	"math/big"
 
 	"muster/catalog"
@@ -22,7 +23,7 @@ var armyDefences = [][]attack.Die{{attack.White}, {attack.Black}}
 
 // OfArmy counts an army and computes the attack of each of its figures against
 // a white and a black die, at every range at which it can hit.
-func OfArmy(c *catalog.Catalog, l *catalog.List) (*ArmyAnswer, error) {
+func OfArmy(ctx context.Context, c *catalog.Catalog, l *catalog.List) (*ArmyAnswer, error) {
 	if l.Game != catalog.Assault {
 		return nil, lang.Fail(lang.Refused, "odds.game", string(l.Game))
 	}
@@ -33,7 +34,7 @@ func OfArmy(c *catalog.Catalog, l *catalog.List) (*ArmyAnswer, error) {
 		answer, ok := known[card]
 		if !ok {
 			var err error
-			if answer, err = armyAttack(card); err != nil {
+			if answer, err = armyAttack(ctx, card); err != nil {
 				return nil, err
 			}
 			known[card] = answer
@@ -45,12 +46,12 @@ func OfArmy(c *catalog.Catalog, l *catalog.List) (*ArmyAnswer, error) {
 
 // armyAttack computes the attack of a figure, nil if it has none or chooses its
 // dice when it attacks.
-func armyAttack(card *catalog.Card) (*Answer, error) {
+func armyAttack(ctx context.Context, card *catalog.Card) (*Answer, error) {
 	printed, err := AttackOf(card)
 	if err != nil {
 		return nil, nil
 	}
-	return OfAttack(printed, armyDefences, nil)
+	return OfAttack(ctx, printed, armyDefences, nil)
 }
 
 // PerHealth returns what a point of health of some figures costs; nil if they

@@ -26,7 +26,7 @@ func exampleArmy(t testing.TB, file string) *catalog.List {
 }
 
 func TestWhatTheFiguresOfAnArmyDo(t *testing.T) {
-	a, err := OfArmy(facts.Embedded(), exampleArmy(t, "vaders-finest.json"))
+	a, err := OfArmy(t.Context(), facts.Embedded(), exampleArmy(t, "vaders-finest.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,7 +52,7 @@ func TestWhatTheFiguresOfAnArmyDo(t *testing.T) {
 }
 
 func TestFiguresThatDoNotAttackHaveNoAttack(t *testing.T) {
-	a, err := OfArmy(facts.Embedded(), exampleArmy(t, "droids.json"))
+	a, err := OfArmy(t.Context(), facts.Embedded(), exampleArmy(t, "droids.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,7 +64,7 @@ func TestFiguresThatDoNotAttackHaveNoAttack(t *testing.T) {
 			t.Error("a probe droid has no attack")
 		}
 	}
-	if _, err := OfArmy(facts.Embedded(), &catalog.List{Game: catalog.Destiny}); err == nil {
+	if _, err := OfArmy(t.Context(), facts.Embedded(), &catalog.List{Game: catalog.Destiny}); err == nil {
 		t.Error("a Destiny list is an army")
 	}
 }
@@ -72,7 +72,7 @@ func TestFiguresThatDoNotAttackHaveNoAttack(t *testing.T) {
 func BenchmarkOfArmy(b *testing.B) {
 	l := exampleArmy(b, "vaders-finest.json")
 	for b.Loop() {
-		if _, err := OfArmy(facts.Embedded(), l); err != nil {
+		if _, err := OfArmy(b.Context(), facts.Embedded(), l); err != nil {
 			b.Fatal(err)
 		}
 	}

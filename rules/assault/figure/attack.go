@@ -4,6 +4,7 @@
 package figure
 
 import (
+	"context"
 	"strconv"
 
 	"muster/rules/assault/attack"
@@ -32,7 +33,7 @@ type Against struct {
 
 // OfAttack computes an attack against each of several defences at each of several
 // ranges: the usual ones, and all at which it can hit, if they are nil.
-func OfAttack(a attack.Attack, defences [][]attack.Die, ranges []int) (*Answer, error) {
+func OfAttack(ctx context.Context, a attack.Attack, defences [][]attack.Die, ranges []int) (*Answer, error) {
 	answer := &Answer{Attack: a, single: len(defences) == 1 && (len(ranges) == 1 || a.Type == attack.Melee)}
 	if defences == nil {
 		defences = UsualDefences
@@ -40,7 +41,7 @@ func OfAttack(a attack.Attack, defences [][]attack.Die, ranges []int) (*Answer, 
 	if ranges == nil || a.Type == attack.Melee {
 		ranges = a.Ranges()
 	}
-	grid, err := attack.Grid(a, defences, ranges)
+	grid, err := attack.Grid(ctx, a, defences, ranges)
 	if err != nil {
 		return nil, err
 	}

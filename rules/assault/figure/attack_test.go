@@ -52,7 +52,7 @@ func TestOddsOfAnAttack(t *testing.T) {
 			attack.Query{Attack: []string{"yellow"}, Defence: []string{"black"}}, odds.Fractions,
 		},
 	} {
-		a, err := OfQuestion(facts.Embedded(), Question{Query: c.q})
+		a, err := OfQuestion(t.Context(), facts.Embedded(), Question{Query: c.q})
 		if err != nil {
 			t.Errorf("%s: %v", c.name, err)
 			continue
@@ -61,11 +61,11 @@ func TestOddsOfAnAttack(t *testing.T) {
 			t.Errorf("%s: got %s, want %s", c.name, got, c.want)
 		}
 	}
-	a, err := OfQuestion(facts.Embedded(), Question{Query: attack.Query{Range: &one, Attack: []string{"blue"}}})
+	a, err := OfQuestion(t.Context(), facts.Embedded(), Question{Query: attack.Query{Range: &one, Attack: []string{"blue"}}})
 	if err != nil || len(a.Against) != len(UsualDefences) || a.Single() != nil {
 		t.Errorf("without a defence: got %+v, %v", a, err)
 	}
-	if _, err := OfQuestion(facts.Embedded(), Question{Query: attack.Query{Range: &none, Attack: []string{"blue"}}}); codeOf(err) != "odds.range" {
+	if _, err := OfQuestion(t.Context(), facts.Embedded(), Question{Query: attack.Query{Range: &none, Attack: []string{"blue"}}}); codeOf(err) != "odds.range" {
 		t.Errorf("at no distance: got %v, want odds.range", err)
 	}
 }

@@ -1,6 +1,7 @@
 package figure
 
 import (
+	"context"
 	"slices"
 
 	"muster/catalog"
@@ -36,7 +37,7 @@ func (q *Question) Against(text string) {
 
 // OfQuestion computes an attack, ranged if nothing says so. Without a defence it
 // is against the usual ones, without a range at every range at which it can hit.
-func OfQuestion(c *catalog.Catalog, q Question) (*Answer, error) {
+func OfQuestion(ctx context.Context, c *catalog.Catalog, q Question) (*Answer, error) {
 	figure, err := q.attacker(c)
 	if err != nil {
 		return nil, err
@@ -71,7 +72,7 @@ func OfQuestion(c *catalog.Catalog, q Question) (*Answer, error) {
 		}
 		ranges = []int{a.Range}
 	}
-	return OfAttack(*a, defences, ranges)
+	return OfAttack(ctx, *a, defences, ranges)
 }
 
 // attacker returns the attack of the figure that is asked about, if one is, and

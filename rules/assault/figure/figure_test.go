@@ -50,12 +50,12 @@ func TestAttacksOfFigures(t *testing.T) {
 			}},
 		},
 	} {
-		got, err := OfQuestion(all, c.asked)
+		got, err := OfQuestion(t.Context(), all, c.asked)
 		if err != nil {
 			t.Errorf("%s: %v", c.name, err)
 			continue
 		}
-		want, err := OfQuestion(all, c.same)
+		want, err := OfQuestion(t.Context(), all, c.same)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -96,7 +96,7 @@ func TestFiguresThatCannotBeAskedAbout(t *testing.T) {
 		{Question{Figure: "Darth Vader", Target: "Take Initiative"}, "attack.no-defence"},
 		{Question{Figure: "Darth Vader", Target: "Darth Vadr"}, "attack.card-near"},
 	} {
-		if _, err := OfQuestion(all, c.q); codeOf(err) != c.code {
+		if _, err := OfQuestion(t.Context(), all, c.q); codeOf(err) != c.code {
 			t.Errorf("%+v: got %v, want %s", c.q, err, c.code)
 		}
 	}
@@ -117,7 +117,7 @@ func TestEveryFigureAttacks(t *testing.T) {
 			if _, _, err := DefenceOf(one); err != nil && one.Type == assault.DeploymentType {
 				t.Errorf("%s: %v", one.ID, err)
 			}
-			w, err := OfAttack(a, nil, nil)
+			w, err := OfAttack(t.Context(), a, nil, nil)
 			if err != nil {
 				t.Errorf("%s: %v", one.ID, err)
 				continue

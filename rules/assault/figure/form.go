@@ -1,6 +1,7 @@
 package figure
 
 import (
+	"context"
 	"strings"
 
 	"muster/catalog"
@@ -46,17 +47,17 @@ func readForm(f odds.Filled) (odds.Asked, error) {
 // body reads an attack in the words of rule cases.
 func body() (any, odds.Asked) {
 	q := new(Question)
-	return q, func(c *catalog.Catalog) (odds.Reply, error) {
+	return q, func(ctx context.Context, c *catalog.Catalog) (odds.Reply, error) {
 		if whom := q.Target; whom != "" {
 			q.Target = ""
 			q.Against(whom)
 		}
-		return q.asked(c)
+		return q.asked(ctx, c)
 	}
 }
 
-func (q *Question) asked(c *catalog.Catalog) (odds.Reply, error) {
-	a, err := OfQuestion(c, *q)
+func (q *Question) asked(ctx context.Context, c *catalog.Catalog) (odds.Reply, error) {
+	a, err := OfQuestion(ctx, c, *q)
 	if err != nil {
 		return nil, err
 	}

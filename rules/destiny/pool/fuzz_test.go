@@ -25,7 +25,7 @@ func FuzzPool(f *testing.F) {
 				pool = append(pool, die(text))
 			}
 		}
-		o, err := Pool(pool, q)
+		o, err := Pool(t.Context(), pool, q)
 		if err != nil {
 			return
 		}

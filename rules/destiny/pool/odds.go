@@ -8,6 +8,7 @@
 package pool
 
 import (
+	"context"
 	"slices"
 
 	"muster/catalog"
@@ -28,7 +29,7 @@ type Answer struct {
 
 // Of answers a question about a Destiny list. Further cards add their dice to the
 // pool, one each.
-func Of(c *catalog.Catalog, l *catalog.List, q odds.Question, further ...*catalog.Card) (*Answer, error) {
+func Of(ctx context.Context, c *catalog.Catalog, l *catalog.List, q odds.Question, further ...*catalog.Card) (*Answer, error) {
 	if l.Game != catalog.Destiny {
 		return nil, lang.Fail(lang.Refused, "odds.game", string(l.Game))
 	}
@@ -46,7 +47,7 @@ func Of(c *catalog.Catalog, l *catalog.List, q odds.Question, further ...*catalo
 		}
 		dice = append(dice, dieOf(card))
 	}
-	p, err := Pool(dice, q)
+	p, err := Pool(ctx, dice, q)
 	if err != nil {
 		return nil, err
 	}

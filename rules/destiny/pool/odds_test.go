@@ -134,7 +134,7 @@ func TestPoolEqualsGoingThroughAllCases(t *testing.T) {
 		if len(dice) > 1 && r.IntN(2) == 0 {
 			dice[1] = dice[0]
 		}
-		got, err := Pool(dice, q)
+		got, err := Pool(t.Context(), dice, q)
 		if err != nil {
 			t.Fatalf("seed %d: %v", seed, err)
 		}
@@ -219,7 +219,7 @@ func TestWhatIsTooMuchIsRefused(t *testing.T) {
 		{"a symbol twice", nil, odds.Question{Symbols: []string{"MD", "MD"}}, "odds.twice"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if _, err := Pool(c.dice, c.q); codeOf(err) != c.code {
+			if _, err := Pool(t.Context(), c.dice, c.q); codeOf(err) != c.code {
 				t.Errorf("got %v, want %s", err, c.code)
 			}
 		})
@@ -227,7 +227,7 @@ func TestWhatIsTooMuchIsRefused(t *testing.T) {
 }
 
 func TestNoDiceAreWorthNothing(t *testing.T) {
-	o, err := Pool(nil, odds.Question{Rerolls: 2, AtLeast: 1})
+	o, err := Pool(t.Context(), nil, odds.Question{Rerolls: 2, AtLeast: 1})
 	if err != nil || o.Mean.Sign() != 0 || o.BestMean.Sign() != 0 || o.BestChance.Sign() != 0 || o.Distribution[0].RatString() != "1" {
 		t.Errorf("got %+v, %v", o, err)
 	}
@@ -240,7 +240,7 @@ func BenchmarkPool(b *testing.B) {
 	}
 	b.ReportAllocs()
 	for b.Loop() {
-		if _, err := Pool(dice, odds.Question{Resources: 1, Rerolls: 2, AtLeast: 4}); err != nil {
+		if _, err := Pool(b.Context(), dice, odds.Question{Resources: 1, Rerolls: 2, AtLeast: 4}); err != nil {
 			b.Fatal(err)
 		}
 	}

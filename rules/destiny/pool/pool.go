@@ -1,6 +1,7 @@
 package pool
 
 import (
+	"context"
 	"math/big"
 	"slices"
 	"strings"
@@ -36,8 +37,9 @@ type PoolOdds struct {
 	BestChance   *big.Rat   // with the rerolls; nil if not asked
 }
 
-// Pool computes what dice that are rolled are worth.
-func Pool(dice []Die, q odds.Question) (*PoolOdds, error) {
+// Pool computes what dice that are rolled are worth. It is an error if the context is
+// done before.
+func Pool(ctx context.Context, dice []Die, q odds.Question) (*PoolOdds, error) {
 	if err := check(&q); err != nil {
 		return nil, err
 	}
@@ -49,10 +51,14 @@ func Pool(dice []Die, q odds.Question) (*PoolOdds, error) {
 		return nil, lang.Fail(lang.TooLarge, "odds.dice", len(dice), MaxDice)
 	}
 	t := tableOf(dice, p)
+	t.ctx = ctx
 	if t.states() > maxStates || len(dice)*(q.Rerolls+1) > maxRolls {
 		return nil, lang.Fail(lang.TooLarge, "odds.large", len(dice))
 	}
 	worth, ways := t.all(p)
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	o := &PoolOdds{Dice: dice, Question: q, Distribution: distribution(worth, ways, t.dice)}
 	o.Mean = mean(o.Distribution, func(n int) int { return n })
 	o.BestMean = o.Mean
@@ -72,7 +78,7 @@ func Pool(dice []Die, q odds.Question) (*PoolOdds, error) {
 			o.BestChance = t.best(worth, q.Rerolls, enough)
 		}
 	}
-	return o, nil
+	return o, ctx.Err()
 }
 
 // check says what makes no sense about a question on a pool.

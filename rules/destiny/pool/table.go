@@ -1,6 +1,7 @@
 package pool
 
 import (
+	"context"
 	"math/big"
 
 	"muster/catalog"
@@ -10,6 +11,7 @@ import (
 // show each of its sides that matter and how many are still to be rolled. Dice
 // of a kind are counted together, and so are sides worth the same.
 type table struct {
+	ctx   context.Context // when it is done nothing is counted any more, and what was counted is wrong
 	kinds []kind
 	dice  int
 }
@@ -132,6 +134,9 @@ func (t *table) all(p *purse) (worth []int, ways []uint64) {
 		}
 		k := &t.kinds[at]
 		for _, counts := range k.states[:k.rolled] {
+			if t.ctx.Err() != nil {
+				return
+			}
 			more, these, left := n, shown, k.dice
 			for f, c := range counts {
 				for range c {
@@ -181,6 +186,9 @@ func (t *table) average(values []wide) []wide {
 		outer := len(values) / (k.rolled * inner)
 		next := make([]wide, outer*len(k.states)*inner)
 		for o := range outer {
+			if t.ctx.Err() != nil {
+				break
+			}
 			rows := next[o*len(k.states)*inner:]
 			copy(rows, values[o*k.rolled*inner:(o+1)*k.rolled*inner])
 			for s := k.rolled; s < len(k.states); s++ {
@@ -211,6 +219,9 @@ func (t *table) reroll(values []wide) []wide {
 		outer := len(values) / (len(k.states) * inner)
 		next := make([]wide, outer*k.rolled*inner)
 		for o := range outer {
+			if t.ctx.Err() != nil {
+				break
+			}
 			rows := values[o*len(k.states)*inner:]
 			// From nothing rolled to all: a state has what one die less has, if that is more.
 			for s := len(k.states) - 1; s >= 0; s-- {
