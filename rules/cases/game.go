@@ -12,6 +12,7 @@ import (
 // A Game is what a game tells of its rule cases: the words of its steps, and how
 // a position is laid out.
 type Game struct {
+	Name   catalog.Game
 	Steps  map[string]Step  // by word; "assert" is there beside them
 	Fields map[string]Field // by the word of what they belong to, a dot and their own, or by their own alone
 	Keys   Keys             // of a position
@@ -25,8 +26,11 @@ type Game struct {
 	Pending string
 	Events  []string
 
+	// NoPlayer and NoCard are the codes of what is said of names that mean none.
+	NoPlayer, NoCard string
+
 	// Open lays out the position of a case.
-	Open func(c *catalog.Catalog, given json.RawMessage) (Table, error)
+	Open func(p Plain, given json.RawMessage) (Table, error)
 
 	// Flaws returns the rules of lists that a position itself breaks, which it may
 	// only do if a case without steps refuses it; nil if a game has none. Fine is

@@ -2,39 +2,60 @@ package cases
 
 import (
 	"iter"
+	"slices"
 
+	"muster/catalog"
+	"muster/catalog/lang"
 	"muster/rules"
 )
 
 // Plain is what a Table does of which an engine has nothing to say: it is
 // embedded in its own.
-type Plain struct{}
-
-// Begin implements Table: a step needs nothing first.
-func (Plain) Begin(*World) ([]string, error) { return nil, nil }
-
-// Settle implements Table: no want is met without an answer.
-func (Plain) Settle(*World) error { return nil }
-
-// Chance implements Table: it is never asked.
-func (Plain) Chance(*World) (rules.Action, error) { return rules.Action{}, nil }
-
-// Met implements Table: that a want is met changes nothing.
-func (Plain) Met(*World, int, rules.Action) {}
-
-// Alike implements Table: no answer is like another.
-func (Plain) Alike(a, b rules.Action) bool { return a == b }
-
-// Otherwise implements Table: what nobody needs to name is answered.
-func (Plain) Otherwise(w *World) ([]rules.Action, []string) {
-	if !w.Begun {
-		return nil, nil
-	}
-	return w.Indifferent(true), nil
+type Plain struct {
+	Game    *Game
+	Catalog *catalog.Catalog
+	heard   []string
 }
 
+// Seat implements Table: a player goes by his name.
+func (p *Plain) Seat(_, name string) (rules.Seat, error) {
+	if i := slices.Index(p.Game.Players, name); i >= 0 {
+		return rules.Seat(i), nil
+	}
+	return rules.Nobody, lang.Fail(lang.Invalid, p.Game.NoPlayer, name)
+}
+
+// Player is the name of a seat; "" if it is nobody's.
+func (p *Plain) Player(seat rules.Seat) string {
+	if seat < 0 {
+		return ""
+	}
+	return p.Game.Players[seat]
+}
+
+// Card returns the card with a code.
+func (p *Plain) Card(code string) (*catalog.Card, error) {
+	c, ok := p.Catalog.Card(p.Game.Name.ID(code))
+	if !ok {
+		return nil, lang.Fail(lang.Invalid, p.Game.NoCard, code)
+	}
+	return c, nil
+}
+
+// Known implements Table.
+func (p *Plain) Known(code string) error {
+	_, err := p.Card(code)
+	return err
+}
+
+// Chance implements Table: it is never asked.
+func (*Plain) Chance(*World) (rules.Action, error) { return rules.Action{}, nil }
+
+// Alike implements Table: no answer is like another.
+func (*Plain) Alike(a, b rules.Action) bool { return a == b }
+
 // Done implements Table: nothing that is named may be left over.
-func (Plain) Done(w *World) []string {
+func (*Plain) Done(w *World) []string {
 	if i := w.Left(); i >= 0 {
 		return w.Why(w, i)
 	}
@@ -42,10 +63,13 @@ func (Plain) Done(w *World) []string {
 }
 
 // Meant implements Table: a position is meant as it is told.
-func (Plain) Meant() iter.Seq[Table] { return nil }
+func (*Plain) Meant() iter.Seq[Table] { return nil }
 
-// Heard implements Table: what happens is not told.
-func (Plain) Heard() []string { return nil }
+// Hear keeps what has happened, Heard implements Table.
+func (p *Plain) Hear(what string) { p.heard = append(slices.Clip(p.heard), what) }
+
+// Heard implements Table.
+func (p *Plain) Heard() []string { return p.heard }
 
 // Pending implements Table: what must be decided is not told.
-func (Plain) Pending() Pending { return Pending{} }
+func (*Plain) Pending() Pending { return Pending{} }

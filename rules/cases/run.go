@@ -52,11 +52,10 @@ func (g *Game) Play(c *catalog.Catalog, l *Line) (lang.Msg, any, error) {
 			return e.judge(0, 0, broken), map[string]any{"legal": false, "violated_rule": broken[0]}, nil
 		}
 	}
-	t, err := g.Open(c, l.Given)
+	w, err := g.Start(c, l.Given)
 	if err != nil {
 		return lang.Msg{}, nil, err
 	}
-	w := &World{Table: t, game: g}
 	before, got := w, map[string]any{"legal": true}
 	for i, raw := range l.Do {
 		next, broken, why, err := g.Take(w, raw)
@@ -87,7 +86,7 @@ func (g *Game) Play(c *catalog.Catalog, l *Line) (lang.Msg, any, error) {
 
 // Start returns the world that a case begins with.
 func (g *Game) Start(c *catalog.Catalog, given json.RawMessage) (*World, error) {
-	t, err := g.Open(c, given)
+	t, err := g.Open(Plain{Game: g, Catalog: c}, given)
 	return &World{Table: t, game: g}, err
 }
 

@@ -3,7 +3,6 @@ package deckbuilding
 import (
 	"encoding/json"
 	"maps"
-	"slices"
 	"strings"
 
 	"muster/catalog"
@@ -17,19 +16,12 @@ import (
 
 // A caseTable is a position within a case.
 type caseTable struct {
-	catalog *catalog.Catalog
-	scripts map[string]*script.Card // instead of those of the card files; nil: those
-	number  map[zones.Piece]int     // which of several copies a card is
-	filled  bool                    // a row and a galaxy deck that the case leaves open are not empty
-
-	s *State
-	steps.Clock
-	cases.Plain
+	steps.Table[*State]
+	filled  bool                        // a row and a galaxy deck that the case leaves open are not empty
 	luck    rules.Rand                  // answers what the case leaves to chance
 	commits map[zones.Piece]zones.Piece // cards set aside for an attack, and its target: None is the base
 	begun   bool                        // the turn began with the step that needed it
 	acted   bool                        // something was done in this turn
-	events  []string                    // what has happened
 	event   string                      // what the next answer will have been
 }
 
@@ -39,13 +31,13 @@ func caseGame(scripts map[string]*script.Card) *cases.Game { return casesOf(scri
 
 func casesOf(scripts map[string]*script.Card, filled bool) *cases.Game {
 	g := &cases.Game{
-		Steps: caseSteps, Fields: caseFields, Keys: caseKeys, Rules: rulesOfCases, Players: factions[:], Events: []string{evRowDiscarded, evRowRefilled, evReward, evTriggered}, Flaws: flaws, Fine: lang.Say("deckbuilding.case.fine"),
-		Place: placeOf, Zone: isZone,
+		Name: catalog.Deckbuilding, Steps: caseSteps, Fields: caseFields, Keys: caseKeys, Rules: rulesOfCases,
+		Players: factions[:], NoPlayer: "deckbuilding.case.player", NoCard: "deckbuilding.case.card",
+		Events: []string{evRowDiscarded, evRowRefilled, evReward, evTriggered},
+		Flaws:  flaws, Fine: lang.Say("deckbuilding.case.fine"), Place: placeOf, Zone: isZone,
 		Expect: "after before_illegal contains attack_values game_over event_order visible hidden unordered",
-		Open: func(c *catalog.Catalog, given json.RawMessage) (cases.Table, error) {
-			t := &caseTable{catalog: c, scripts: scripts, filled: filled, number: map[zones.Piece]int{}, luck: rules.NewRand(1, 1)}
-			t.commits = map[zones.Piece]zones.Piece{}
-			return t, t.open(given)
+		Open: func(p cases.Plain, given json.RawMessage) (cases.Table, error) {
+			return openCase(p, scripts, filled, given)
 		},
 	}
 	if !filled {
@@ -63,35 +55,33 @@ func casesOf(scripts map[string]*script.Card, filled bool) *cases.Game {
 // runCase runs a case, one line of JSON.
 func runCase(c *catalog.Catalog, line []byte) rules.CaseResult { return caseGame(nil).Run(c, line) }
 
-// State implements cases.Table.
-func (t *caseTable) State() rules.State { return t.s }
-
 // Copy implements cases.Table.
 func (t *caseTable) Copy() cases.Table {
 	c := *t
-	c.s = t.s.Copy(nil).(*State)
-	c.commits, c.events = maps.Clone(t.commits), slices.Clip(t.events)
+	c.S = t.S.Copy(nil).(*State)
+	c.commits = maps.Clone(t.commits)
 	return &c
 }
 
 // Apply implements cases.Table: chance answers at once, and what happens to the
 // row is noted.
 func (t *caseTable) Apply(a rules.Action) {
-	before := t.s.In(zRow)
-	t.s.Apply(a)
-	rules.Settle(t.s, &t.luck)
-	row := t.s.In(zRow)
-	if !before.Minus(row).And(t.s.In(of(zDiscard, galaxy))).Empty() {
-		t.events = append(t.events, evRowDiscarded)
+	before := t.S.In(zRow)
+	t.S.Apply(a)
+	rules.Settle(t.S, &t.luck)
+	row := t.S.In(zRow)
+	if !before.Minus(row).And(t.S.In(of(zDiscard, galaxy))).Empty() {
+		t.Hear(evRowDiscarded)
 	}
 	if !row.Minus(before).Empty() {
-		t.events = append(t.events, evRowRefilled)
+		t.Hear(evRowRefilled)
 	}
 	if t.event != "" {
-		t.events, t.event = append(t.events, t.event), ""
+		t.Hear(t.event)
+		t.event = ""
 	}
-	maps.DeleteFunc(t.commits, func(p, _ zones.Piece) bool { return !t.s.inZone(p, zUnits) && !t.s.inZone(p, zShips) })
-	t.Together(&t.s.Table)
+	maps.DeleteFunc(t.commits, func(p, _ zones.Piece) bool { return !t.S.inZone(p, zUnits) && !t.S.inZone(p, zShips) })
+	t.Together(t.S)
 }
 
 // Seat implements cases.Table. A step without a player is taken by who is asked,
@@ -99,30 +89,19 @@ func (t *caseTable) Apply(a rules.Action) {
 func (t *caseTable) Seat(step, name string) (rules.Seat, error) {
 	switch {
 	case name != "" || step == "":
-		return seatOf(name)
-	case (step == "choose" || step == "pick") && t.s.Ask().Seats != 0:
-		return t.s.Ask().Seats.First(), nil
+		return t.Plain.Seat(step, name)
+	case (step == "choose" || step == "pick") && t.S.Ask().Seats != 0:
+		return t.S.Ask().Seats.First(), nil
 	}
-	return t.s.active, nil
+	return t.S.active, nil
 }
 
-// seatOf reads the name of a player.
-func seatOf(name string) (rules.Seat, error) {
-	if i := slices.Index(factions[:], name); i >= 0 {
-		return rules.Seat(i), nil
-	}
-	return nobody, lang.Fail(lang.Invalid, "deckbuilding.case.player", name)
-}
-
-// idOf returns the id of a card that a case names.
-func idOf(code string) catalog.ID { return catalog.ID(string(catalog.Deckbuilding) + "/" + code) }
-
-// Known implements cases.Table.
+// Known implements cases.Table: a base may go by that name.
 func (t *caseTable) Known(code string) error {
-	if _, ok := t.catalog.Card(idOf(code)); !ok && code != "base" {
-		return lang.Fail(lang.Invalid, "deckbuilding.case.card", code)
+	if code == "base" {
+		return nil
 	}
-	return nil
+	return t.Plain.Known(code)
 }
 
 // code returns the code of a card that somebody has looked at.
@@ -139,20 +118,20 @@ func (s *State) inZone(p zones.Piece, z zones.Zone) bool { return s.Where(p)-s.W
 // Means implements steps.Namer: a want may say where the card lies.
 func (t *caseTable) Means(x *cases.Want, p zones.Piece) bool {
 	if x.Card == "base" && !strings.HasPrefix(x.Field, "do ") {
-		return t.s.kindOf(p).typ == base
+		return t.S.kindOf(p).typ == base
 	}
-	return t.s.code(p) == x.Card && (x.Copy == 0 || t.numberOf(p) == x.Copy) && (x.Word == "" || t.liesIn(p, x.Word))
+	return t.S.code(p) == x.Card && (x.Copy == 0 || t.numberOf(p) == x.Copy) && (x.Word == "" || t.liesIn(p, x.Word))
 }
 
 // numberOf returns which of several copies a card is, of those that look alike
 // to a player; the case numbers them, or they count from 1.
 func (t *caseTable) numberOf(p zones.Piece) int {
-	if n := t.number[p]; n > 0 {
+	if n := t.Number[p]; n > 0 {
 		return n
 	}
 	n := 1
-	for q := range t.s.In(t.s.Where(p)).All() {
-		if q < p && t.s.code(q) == t.s.code(p) {
+	for q := range t.S.In(t.S.Where(p)).All() {
+		if q < p && t.S.code(q) == t.S.code(p) {
 			n++
 		}
 	}

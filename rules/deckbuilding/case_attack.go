@@ -13,7 +13,7 @@ import (
 // target returns what a step attacks, None for the base, and whether it may be
 // attacked.
 func (t *caseTable) target(w *cases.World) (zones.Piece, bool) {
-	s, x := t.s, w.Said("target")
+	s, x := t.S, w.Said("target")
 	if x == nil {
 		return zones.None, true
 	}
@@ -38,7 +38,7 @@ func (t *caseTable) committed(target zones.Piece) (set zones.Set) {
 // commit sets the cards of a step aside for an attack on a target. Those of an
 // attack that is resolved may have been before.
 func (t *caseTable) commit(w *cases.World, target zones.Piece) []string {
-	s, own := t.s, t.s.standing(w.By)
+	s, own := t.S, t.S.standing(w.By)
 	for x := range w.SaidAll("cards") {
 		if w.Step == "resolve" && steps.Find(t, x, t.committed(target)) != zones.None {
 			continue
@@ -77,7 +77,7 @@ func (t *caseTable) strike(w *cases.World) []string {
 		return no
 	}
 	w.Wants[w.Doing()].N = int(target + 1) // 0: the base
-	switch all := t.committed(target).And(t.s.attackers(w.By, target != zones.None)); {
+	switch all := t.committed(target).And(t.S.attackers(w.By, target != zones.None)); {
 	case all.Empty():
 		return []string{"ATTACK-ONCE"}
 	case target == zones.None && w.Said("assign") != nil && !t.canAssign(w, all):
@@ -88,8 +88,8 @@ func (t *caseTable) strike(w *cases.World) []string {
 
 // committing commits the next card to the attack under way, or no more.
 func (t *caseTable) committing() []rules.Action {
-	a := rules.Action{Seat: t.s.active, Verb: flow.Pass}
-	if left := t.s.Ask().Set.And(t.committed(t.s.Ask().Src)); !left.Empty() {
+	a := rules.Action{Seat: t.S.active, Verb: flow.Pass}
+	if left := t.S.Ask().Set.And(t.committed(t.S.Ask().Src)); !left.Empty() {
 		a.Verb, a.A = flow.Choose, uint16(left.First())
 		delete(t.commits, left.First())
 	}
@@ -99,7 +99,7 @@ func (t *caseTable) committing() []rules.Action {
 // canAssign reports whether a step assigns the damage of an attack to the ships
 // first, and all that there is.
 func (t *caseTable) canAssign(w *cases.World, attackers zones.Set) bool {
-	s := t.s
+	s := t.S
 	total, sum, toBase := s.total(w.By, attackers, false), 0, 0
 	ships, home := s.In(of(zShips, foeOf(w.By))), s.code(s.baseOf(foeOf(w.By)))
 	for x := range w.SaidAll("assign") {
@@ -121,7 +121,7 @@ func (t *caseTable) canAssign(w *cases.World, attackers zones.Set) bool {
 // assigned returns the damage that a step assigns to a ship.
 func (t *caseTable) assigned(w *cases.World, p zones.Piece) int {
 	for x := range w.SaidAll("assign") {
-		if steps.Find(t, x, t.s.In(of(zShips, foeOf(w.By)))) == p {
+		if steps.Find(t, x, t.S.In(of(zShips, foeOf(w.By)))) == p {
 			return x.N
 		}
 	}

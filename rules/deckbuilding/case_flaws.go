@@ -105,8 +105,9 @@ func list(kind, faction string) *catalog.List {
 
 // enter adds cards to a list, each of them in a role.
 func enter(l *catalog.List, role string, cards []string) {
-	for _, card := range cards {
-		l.Entries = append(l.Entries, catalog.Entry{Card: idOf(position.Named(card).Text("card")), Count: 1, Role: role, On: -1})
+	for _, name := range cards {
+		card := catalog.Deckbuilding.ID(position.Named(name).Text("card"))
+		l.Entries = append(l.Entries, catalog.Entry{Card: card, Count: 1, Role: role, On: -1})
 	}
 }
 

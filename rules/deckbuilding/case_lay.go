@@ -10,30 +10,33 @@ import (
 	"muster/catalog/deckbuilding"
 	"muster/catalog/lang"
 	"muster/rules"
+	"muster/rules/cases"
 	"muster/rules/cases/position"
-	"muster/rules/flow"
+	"muster/rules/cases/steps"
+	"muster/rules/script"
 	"muster/rules/zones"
 )
 
-// open lays out the position that a case begins with. Every question is put, also
-// one with a single answer, for a case may give that answer; a turn waits to be
-// begun.
-func (t *caseTable) open(raw json.RawMessage) error {
-	p, err := caseKeys.Read(raw)
+// openCase lays out the position that a case begins with. Every question is put,
+// also one with a single answer, for a case may give that answer; a turn waits to
+// be begun.
+func openCase(plain cases.Plain, scripts map[string]*script.Card, filled bool, given json.RawMessage) (*caseTable, error) {
+	p, err := caseKeys.Read(given)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	options := optionsIn(p)
 	if options["bases_to_win"] == "" && !p.Has("new_game") {
 		options["bases_to_win"] = "3"
 	}
-	t.s = &State{book: &book{verbs: verbs, mode: modeFull, rowSize: rowSize, scripts: t.scripts, waits: true}}
-	t.s.winner, t.s.AskAll = nobody, true
-	if err := t.s.read(t.catalog); err != nil {
-		return err
+	s, err := table(plain.Catalog, options, &book{scripts: scripts, waits: true})
+	if err != nil {
+		return nil, err
 	}
-	if err := t.s.configure(options); err != nil {
-		return err
+	s.AskAll = true
+	t := &caseTable{
+		Table:  steps.Table[*State]{Plain: plain, S: s, Number: map[zones.Piece]int{}},
+		filled: filled, luck: rules.NewRand(1, 1), commits: map[zones.Piece]zones.Piece{},
 	}
 	x := t.of(galaxy)
 	if p.Has("new_game") {
@@ -42,12 +45,9 @@ func (t *caseTable) open(raw json.RawMessage) error {
 	} else {
 		err = x.arrange(p)
 	}
-	if err != nil {
-		return err
-	}
-	rules.Settle(t.s, &t.luck)
-	t.Together(&t.s.Table)
-	return nil
+	rules.Settle(s, &t.luck)
+	t.Together(s)
+	return t, err
 }
 
 // optionsIn returns the options of a case as texts.
@@ -64,29 +64,23 @@ func optionsIn(p *position.Part) map[string]string {
 
 // newGame sets a game up as New does.
 func (x spot) newGame(p *position.Part) (spot, error) {
-	s := x.s
-	s.whole, s.marker = true, lightEnd
-	s.dealCards()
+	var bases []*catalog.List
 	for seat, faction := range factions {
+		codes := p.Names(faction + "_bases")
+		if x.S.secret && len(codes) == 0 {
+			codes = x.S.anyBases(uint8(seat))
+		}
 		l := &catalog.List{}
-		bases := p.Names(faction + "_bases")
-		if s.secret && len(bases) == 0 {
-			bases = s.anyBases(rules.Seat(seat))
-		}
-		enter(l, deckbuilding.OtherBase, bases)
-		if err := s.dealBases(x.catalog, l, rules.Seat(seat)); err != nil {
-			return x, err
-		}
+		enter(l, deckbuilding.OtherBase, codes)
+		bases = append(bases, l)
 	}
-	s.Call(flow.Frame{Proc: pSetup})
-	s.Run(s)
-	return x, nil
+	return x, x.S.deal(x.Catalog, bases)
 }
 
 // anyBases returns the first bases that a player could choose in secret.
-func (s *State) anyBases(seat rules.Seat) (codes []string) {
-	for p := range s.In(of(zBox, seat)).All() {
-		if k := s.kindOf(p); !k.start && len(codes) < chosen {
+func (b *book) anyBases(camp uint8) (codes []string) {
+	for i := range b.kinds {
+		if k := &b.kinds[i]; k.typ == base && k.camp == camp && !k.start && len(codes) < chosen {
 			codes = append(codes, k.card.Code())
 		}
 	}
@@ -98,7 +92,7 @@ var harmless = [...][]string{{"lothal", "kessel", "mustafar"}, {"dantooine", "da
 
 // arrange lays out a position, and what a case leaves open as it does least.
 func (x spot) arrange(p *position.Part) error {
-	s := x.s
+	s := x.S
 	s.marker, s.phase, s.rowSize = neutral, phaseMain, len(p.Names("row"))
 	for _, faction := range factions {
 		p.Or(faction, &position.Part{})
@@ -122,7 +116,7 @@ func (x spot) leftBases(p *position.Part) error {
 		if side.Has("base") || side.Null("base") {
 			continue
 		}
-		left := slices.IndexFunc(harmless[seat], func(code string) bool { _, err := x.s.take(code); return err == nil })
+		left := slices.IndexFunc(harmless[seat], func(code string) bool { _, err := x.S.take(code); return err == nil })
 		if left < 0 {
 			return lang.Fail(lang.Invalid, "deckbuilding.case.no-base", faction)
 		}
@@ -158,18 +152,18 @@ func (x spot) layPhase(name any) error {
 	if !ok {
 		return lang.Fail(lang.Invalid, "case.word", name)
 	}
-	x.s.phase = phase
+	x.S.phase = phase
 	return nil
 }
 
 // layPilots lays pilots out, or all that are left.
 func (x spot) layPilots(n any) error {
 	for range int(n.(float64)) {
-		p, err := x.s.take("outer-rim-pilot")
+		p, err := x.S.take("outer-rim-pilot")
 		if err != nil {
 			break
 		}
-		x.s.lay(p, zPilots, both)
+		x.S.lay(p, zPilots, both)
 	}
 	return nil
 }
@@ -185,19 +179,19 @@ func (x spot) layCard(p *position.Part, z zones.Zone) (spot, error) {
 	if err != nil {
 		return card, err
 	}
-	k := x.s.kindOf(card.p)
+	k := x.S.kindOf(card.p)
 	if n := p.N("damage"); n > 0 && n >= int(k.health) {
 		return card, lang.Fail(lang.Invalid, "deckbuilding.case.damage", k.card.Name(), n, int(k.health))
 	}
 	if k.typ == ship {
-		x.s.Move(card.p, of(zShips, x.seat))
+		x.S.Move(card.p, of(zShips, x.seat))
 	}
 	return card, nil
 }
 
 // Put implements position.Spot.
 func (x spot) Put(name string, z zones.Zone) (spot, error) {
-	s, named := x.s, position.Named(name)
+	s, named := x.S, position.Named(name)
 	p, err := s.take(named.Text("card"))
 	if err != nil {
 		return x, err
@@ -218,7 +212,7 @@ func (x spot) Put(name string, z zones.Zone) (spot, error) {
 	}
 	x.Lay(p, x.Zone(z))
 	if n := named.N("n"); n > 0 {
-		x.number[p] = n
+		x.Number[p] = n
 	}
 	return x.At(p), nil
 }

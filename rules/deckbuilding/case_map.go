@@ -12,9 +12,9 @@ import (
 
 // caseKeys are the keys of a position.
 var caseKeys = position.Map[spot]{
-	position.Player("active", factions[:], func(x spot) *rules.Seat { return &x.s.active }),
+	position.Player("active", factions[:], func(x spot) *rules.Seat { return &x.S.active }),
 	{Name: "phase", Kind: "string", Show: spot.phase, Lay: spot.layPhase},
-	position.Choice("force", forces, func(x spot) *uint8 { return &x.s.marker }),
+	position.Choice("force", forces, func(x spot) *uint8 { return &x.S.marker }),
 	side(empire), side(rebels),
 	position.Hand[spot]("row", zRow), position.Deck[spot]("galaxy_deck", zDeck), position.Pile[spot]("galaxy_discard", zDiscard),
 	position.Key[spot]{Name: "pilots", Kind: "number", Most: 255, Show: position.Size[spot]("", zPilots).Show, Lay: spot.layPilots}.Late(),
@@ -51,40 +51,37 @@ var sideKeys = position.Map[spot]{
 	position.Hand[spot]("hand", zHand), position.Deck[spot]("deck", zDeck), position.Pile[spot]("discard", zDiscard),
 	position.Hand[spot]("base_deck", zBases), position.Hand[spot]("victory", zVictory),
 	position.Many("in_play", cases.AnyOrder, cardKeys, position.In[spot](zUnits, zShips), spot.layUnit),
-	position.Number("resources", func(x spot) *uint16 { return &x.s.money[x.seat] }),
+	position.Number("resources", func(x spot) *uint16 { return &x.S.money[x.seat] }),
 	position.One("base", cardKeys, nil, spot.layBase).As(spot.base).Late(),
 
 	position.Size[spot]("hand_size", zHand), position.Size[spot]("deck_size", zDeck), position.Size[spot]("discard_size", zDiscard),
-	position.Size[spot]("base_deck_size", zBases), position.Told("force_with", func(x spot) any { return x.s.forceWith(x.seat) }),
+	position.Size[spot]("base_deck_size", zBases), position.Told("force_with", func(x spot) any { return x.S.forceWith(x.seat) }),
 	{Name: "owned", Order: cases.AnyOrder, Show: spot.owned}, position.Told("attack_values", spot.attacks),
 	position.Names("discard_or_deck_or_hand", cases.Some, func(x spot) any { return position.Codes(x, zDiscard, zDeck, zHand) }, nil),
 }
 
 // cardKeys are the keys of a card in play.
 var cardKeys = position.Map[spot]{
-	position.Said("card", "string", func(x spot) any { return x.s.code(x.p) }),
-	position.Copy("n", func(x spot) (map[zones.Piece]int, zones.Piece) { return x.number, x.p }).As(func(x spot) any { return float64(x.numberOf(x.p)) }),
-	position.Number("damage", func(x spot) *uint8 { return &x.s.hurt[x.p] }),
-	position.Flag("used", func(x spot) bool { return x.s.used.Has(x.p) }, func(x spot) { x.s.used.Add(x.p) }),
-	position.Flag("attacked", func(x spot) bool { return x.s.attacked.Has(x.p) }, func(x spot) { x.s.attacked.Add(x.p) }),
+	position.Said("card", "string", func(x spot) any { return x.S.code(x.p) }),
+	position.Copy("n", func(x spot) (map[zones.Piece]int, zones.Piece) { return x.Number, x.p }).As(func(x spot) any { return float64(x.numberOf(x.p)) }),
+	position.Number("damage", func(x spot) *uint8 { return &x.S.hurt[x.p] }),
+	position.Flag("used", func(x spot) bool { return x.S.used.Has(x.p) }, func(x spot) { x.S.used.Add(x.p) }),
+	position.Flag("attacked", func(x spot) bool { return x.S.attacked.Has(x.p) }, func(x spot) { x.S.attacked.Add(x.p) }),
 	position.Told("committed", func(x spot) any { _, set := x.commits[x.p]; return set }),
 }
 
 // Show implements cases.Table.
 func (t *caseTable) Show() map[string]any { return caseKeys.Show(t.of(galaxy)) }
 
-// Heard implements cases.Table.
-func (t *caseTable) Heard() []string { return t.events }
-
 // Meant implements cases.Table: a position may be meant with decisions that have
 // one answer made, as it stands, or with the turn begun that waits to be begun.
 func (t *caseTable) Meant() iter.Seq[cases.Table] {
 	return func(yield func(cases.Table) bool) {
-		if !yield(t.settled()) || !yield(t) || t.s.Ask().About != aboutBegin {
+		if !yield(t.settled()) || !yield(t) || t.S.Ask().About != aboutBegin {
 			return
 		}
 		next := t.Copy().(*caseTable)
-		next.begin(t.s.active)
+		next.begin(t.S.active)
 		yield(next.settled())
 	}
 }

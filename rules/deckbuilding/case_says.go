@@ -13,7 +13,7 @@ import (
 
 // Says implements cases.Table.
 func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
-	s, ask, p := t.s, t.s.Ask(), zones.Piece(a.A)
+	s, ask, p := t.S, t.S.Ask(), zones.Piece(a.A)
 	named := steps.Named(t, w, zones.Of(p))
 	switch {
 	case ask.About == aboutTurn && a.Verb == flow.Pass:
@@ -47,15 +47,15 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 // or nothing.
 func (t *caseTable) saysOffer(w *cases.World, a rules.Action) (says []cases.Saying) {
 	no, may := t.declining()
-	yes, option := !t.refused(w), t.s.Ask().About == aboutOption
+	yes, option := !t.refused(w), t.S.Ask().About == aboutOption
 	switch {
 	case option && yes && w.Said("choose") != nil:
 		says = []cases.Saying{{Fit: cases.With, Fields: []string{"do trigger", "do reward"}}}
 	case !yes && may && a == no, yes && a.Verb == flow.Choose && a.A == 1:
 		says = cases.Say(nil, "do trigger", "do reward")
 	}
-	if a.Verb == flow.Choose && (option || t.s.Ask().About == script.AboutOne) {
-		is := func(i int) bool { return slices.Index(t.s.optionNames(), w.Wants[i].Word) == int(a.A) }
+	if a.Verb == flow.Choose && (option || t.S.Ask().About == script.AboutOne) {
+		is := func(i int) bool { return slices.Index(t.S.optionNames(), w.Wants[i].Word) == int(a.A) }
 		says = append(says, cases.Say(is, "choose")...)
 	}
 	return says
@@ -68,7 +68,7 @@ func (t *caseTable) Met(w *cases.World, i int, _ rules.Action) {
 	case x.Field == "do trigger", x.Field == "choose" && !w.Begun:
 		t.event = evTriggered
 	case x.Field == "do reward":
-		t.events = append(t.events, evReward)
+		t.Hear(evReward)
 	}
 }
 
@@ -80,7 +80,7 @@ func (t *caseTable) refused(w *cases.World) bool {
 
 // fields returns the fields of steps that can name what the open question picks.
 func (t *caseTable) fields() []string {
-	switch verbOf(t.s.Ask()) {
+	switch verbOf(t.S.Ask()) {
 	case doExile:
 		return []string{"card", "exile", "target"}
 	case doDiscards, doDiscard:
@@ -103,16 +103,16 @@ func verbOf(ask *flow.Ask) uint8 {
 // buyable returns the cards among which a step buys one.
 func (t *caseTable) buyable(w *cases.World, i int) zones.Set {
 	if from := w.Arg(i, "from"); from != nil {
-		return t.s.In(sharedZones[from.Word])
+		return t.S.In(sharedZones[from.Word])
 	}
-	return t.s.In(zRow).Or(t.s.In(zPilots))
+	return t.S.In(zRow).Or(t.S.In(zPilots))
 }
 
 // used returns the card that a step uses: of several that it may mean, one that
 // has not been used.
 func (t *caseTable) used(w *cases.World, i int) zones.Piece {
-	own := t.s.standing(w.By).Or(t.s.In(of(zBase, w.By)))
-	if p := steps.Find(t, &w.Wants[i], own.Minus(t.s.used)); p != zones.None {
+	own := t.S.standing(w.By).Or(t.S.In(of(zBase, w.By)))
+	if p := steps.Find(t, &w.Wants[i], own.Minus(t.S.used)); p != zones.None {
 		return p
 	}
 	return steps.Find(t, &w.Wants[i], own)
@@ -121,8 +121,8 @@ func (t *caseTable) used(w *cases.World, i int) zones.Piece {
 // liesIn reports whether a card lies in a zone that a case names, of whoever.
 func (t *caseTable) liesIn(p zones.Piece, zone string) bool {
 	if z, ok := zoneNamed(zone); ok {
-		return t.s.Where(p) == z
+		return t.S.Where(p) == z
 	}
 	z := caseZones[zone]
-	return t.s.inZone(p, z) || z == zUnits && t.s.inZone(p, zShips)
+	return t.S.inZone(p, z) || z == zUnits && t.S.inZone(p, zShips)
 }

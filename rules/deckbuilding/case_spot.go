@@ -23,9 +23,6 @@ func (t *caseTable) of(seat rules.Seat) spot { return spot{t, seat, zones.None} 
 // At implements position.Spot.
 func (x spot) At(p zones.Piece) spot { return spot{x.caseTable, x.seat, p} }
 
-// Zones implements position.Spot.
-func (x spot) Zones() *zones.Table { return &x.s.Table }
-
 // Zone implements position.Spot.
 func (x spot) Zone(z zones.Zone) zones.Zone {
 	if z >= zRow {
@@ -35,14 +32,14 @@ func (x spot) Zone(z zones.Zone) zones.Zone {
 }
 
 // Loose implements position.Spot.
-func (x spot) Loose() zones.Set { return x.s.Loose(x.seat) }
+func (x spot) Loose() zones.Set { return x.S.Loose(x.seat) }
 
 // Code implements position.Spot.
-func (x spot) Code(card zones.Piece) string { return x.s.kinds[x.s.book.kind[card]].card.Code() }
+func (x spot) Code(card zones.Piece) string { return x.S.kinds[x.S.book.kind[card]].card.Code() }
 
 // base is the base that is fought over, or null.
 func (x spot) base() any {
-	p := x.s.baseOf(x.seat)
+	p := x.S.baseOf(x.seat)
 	if p == zones.None {
 		return cases.Null
 	}
@@ -63,7 +60,7 @@ func (x spot) owned() any {
 func (x spot) attacks() any {
 	all := map[string]any{}
 	for _, c := range position.In[spot](zUnits, zShips)(x) {
-		code, n := x.s.code(c.p), float64(x.s.attackOf(x.seat, zones.Of(c.p)))
+		code, n := x.S.code(c.p), float64(x.S.attackOf(x.seat, zones.Of(c.p)))
 		if _, twice := all[code]; !twice {
 			all[code] = n
 		}
@@ -81,7 +78,7 @@ func (x spot) allAttacks() any {
 // forceHolder names the player with whom the Force is.
 func (x spot) forceHolder() any {
 	for seat, name := range factions {
-		if x.s.forceWith(rules.Seat(seat)) {
+		if x.S.forceWith(rules.Seat(seat)) {
 			return name
 		}
 	}
@@ -89,11 +86,11 @@ func (x spot) forceHolder() any {
 }
 
 func (x spot) options() any {
-	return map[string]any{"bases_to_win": float64(x.s.toWin), "bribe": x.s.bribes, "mode": x.s.mode}
+	return map[string]any{"bases_to_win": float64(x.S.toWin), "bribe": x.S.bribes, "mode": x.S.mode}
 }
 
 func (x spot) phase() any {
-	switch s := x.s; {
+	switch s := x.S; {
 	case s.phase == phaseOver:
 		return "over"
 	case s.phase == phaseMain && s.Ask().About != aboutBegin:

@@ -13,7 +13,7 @@ import (
 
 // Begin implements cases.Table.
 func (t *caseTable) Begin(w *cases.World) ([]string, error) {
-	s := t.s
+	s := t.S
 	if s.phase == phaseOver && w.Step != "look" {
 		return []string{"GAME-OVER"}, nil
 	}
@@ -78,7 +78,7 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 
 // begin begins the turn of a player, if it waits to be begun.
 func (t *caseTable) begin(seat rules.Seat) {
-	if t.s.Ask().About == aboutBegin && t.s.active == seat {
+	if t.S.Ask().About == aboutBegin && t.S.active == seat {
 		t.Apply(rules.Action{Seat: seat, Verb: flow.Choose})
 		t.begun = true
 	}
@@ -87,14 +87,14 @@ func (t *caseTable) begin(seat rules.Seat) {
 // main brings the game to the main part of the turn of who takes the step, or
 // names the rules that a step out of turn breaks.
 func (t *caseTable) main(w *cases.World, broken []string) []string {
-	ask := t.s.Ask()
+	ask := t.S.Ask()
 	switch {
-	case t.s.active != w.By:
+	case t.S.active != w.By:
 		return broken
-	case t.reach(w, func() bool { return ask.About == aboutTurn && !t.s.Ordering() }):
+	case t.reach(w, func() bool { return ask.About == aboutTurn && !t.S.Ordering() }):
 		t.acted = true
 		return nil
-	case t.s.phase == phaseOver:
+	case t.S.phase == phaseOver:
 		return []string{"GAME-OVER"}
 	case ask.About == aboutBase, ask.About == aboutSecret:
 		return []string{"START-BASE"}
@@ -110,7 +110,7 @@ func (t *caseTable) main(w *cases.World, broken []string) []string {
 // if it has not, what may be declined is, of abilities that wait together the one
 // that the step names goes first, and answers that are the only ones are given.
 func (t *caseTable) reach(w *cases.World, there func() bool) bool {
-	s := t.s
+	s := t.S
 	for t.begin(w.By); !there(); {
 		if s.Ask().About == aboutTurn && !s.Ordering() {
 			return false
@@ -133,9 +133,9 @@ func (t *caseTable) reach(w *cases.World, there func() bool) bool {
 // declining returns the answer that gives up what the open question offers, if
 // it may be given up; of several abilities that wait the first is next.
 func (t *caseTable) declining() (rules.Action, bool) {
-	ask := t.s.Ask()
+	ask := t.S.Ask()
 	a := rules.Action{Seat: ask.Seats.First()}
-	if t.s.Ordering() || ask.About == aboutReward || ask.About == script.AboutMay {
+	if t.S.Ordering() || ask.About == aboutReward || ask.About == script.AboutMay {
 		a.Verb = flow.Choose
 		return a, true
 	}
@@ -154,9 +154,9 @@ func (t *caseTable) decline() bool {
 // only returns the answer to the open question if there is no other; copies that
 // are alike are one.
 func (t *caseTable) only() []rules.Action {
-	t.s.AskAll = false
-	all := t.s.Legal(nil)
-	t.s.AskAll = true
+	t.S.AskAll = false
+	all := t.S.Legal(nil)
+	t.S.AskAll = true
 	if len(all) != 1 || all[0].Verb == flow.Pass {
 		return nil
 	}
@@ -174,7 +174,7 @@ func (t *caseTable) forced() bool {
 
 // answer looks whether the player owes a decision.
 func (t *caseTable) answer(w *cases.World) []string {
-	s, ask := t.s, t.s.Ask()
+	s, ask := t.S, t.S.Ask()
 	for !ask.Seats.Has(w.By) && t.forced() {
 	}
 	switch {
@@ -194,7 +194,7 @@ func (t *caseTable) answer(w *cases.World) []string {
 // Settle implements cases.Table: at a trigger with options none of which is
 // named, the choice is owed.
 func (t *caseTable) Settle(w *cases.World) error {
-	if i := w.Doing(); w.Step == "trigger" && i >= 0 && !w.Begun && t.s.Ask().About == aboutOption && w.Said("choose") == nil && !t.refused(w) {
+	if i := w.Doing(); w.Step == "trigger" && i >= 0 && !w.Begun && t.S.Ask().About == aboutOption && w.Said("choose") == nil && !t.refused(w) {
 		w.Meet(i)
 	}
 	return nil
@@ -203,14 +203,14 @@ func (t *caseTable) Settle(w *cases.World) error {
 // Rest implements cases.Table: what another ability or player does is the
 // affair of another step.
 func (t *caseTable) Rest(w *cases.World) bool {
-	s, ask := t.s, t.s.Ask()
+	s, ask := t.S, t.S.Ask()
 	starts := ask.About == aboutReward || s.Depth() > 0 && s.At(s.Top()).Proc == pTrigger
 	return s.phase == phaseOver || ask.About == aboutTurn || ask.About == aboutBegin || s.Ordering() || starts || !ask.Seats.Has(w.By)
 }
 
 // Otherwise implements cases.Table.
 func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
-	ask, i, accept := t.s.Ask(), w.Left(), w.Said("accept")
+	ask, i, accept := t.S.Ask(), w.Left(), w.Said("accept")
 	do := func(verb uint8, a int) []rules.Action { return []rules.Action{{Seat: w.By, Verb: verb, A: uint16(a)}} }
 	free := ask.Kind == flow.Pick && ask.Free
 	switch {
@@ -219,7 +219,7 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 	case ask.About == aboutCommit:
 		return t.committing(), nil
 	case ask.About == aboutSplit && w.Said("assign") != nil:
-		if n := do(vAmount, t.assigned(w, ask.Src)); slices.Contains(t.s.Legal(nil), n[0]) {
+		if n := do(vAmount, t.assigned(w, ask.Src)); slices.Contains(t.S.Legal(nil), n[0]) {
 			return n, nil
 		}
 		return nil, []string{"ATTACK-SHIPS-FIRST"}

@@ -29,7 +29,7 @@ func (t *caseTable) Why(w *cases.World, i int) []string {
 }
 
 func (t *caseTable) cannotBuy(w *cases.World, i int) (broken []string) {
-	s := t.s
+	s := t.S
 	p := steps.Find(t, &w.Wants[i], t.buyable(w, i))
 	if p == zones.None {
 		return []string{"PLAY-ZONE", "BUY-COST", "BUY-FACTION"}
@@ -44,7 +44,7 @@ func (t *caseTable) cannotBuy(w *cases.World, i int) (broken []string) {
 }
 
 func (t *caseTable) cannotBribe(w *cases.World, i int) (broken []string) {
-	s := t.s
+	s := t.S
 	if !s.bribes {
 		broken = append(broken, "OPTION-BRIBE-OFF")
 	}
@@ -59,7 +59,7 @@ func (t *caseTable) cannotBribe(w *cases.World, i int) (broken []string) {
 }
 
 func (t *caseTable) cannotUse(w *cases.World, i int) []string {
-	s := t.s
+	s := t.S
 	p := t.used(w, i)
 	if p == zones.None {
 		return []string{"ABILITY-CONDITION", "PLAY-ZONE", "TRIGGER-TIMING"}
@@ -82,7 +82,7 @@ func (t *caseTable) wrong(w *cases.World, i int) []string {
 		return []string{"ABILITY-PARTIAL"}
 	}
 	x := &w.Wants[i]
-	switch verb := verbOf(t.s.Ask()); {
+	switch verb := verbOf(t.S.Ask()); {
 	case x.Field == "choose":
 		return []string{"CHOOSE-UNRESOLVABLE"}
 	case x.Field == "exile":
@@ -101,12 +101,12 @@ func (t *caseTable) wrong(w *cases.World, i int) []string {
 
 // enemyCard reports whether a card is of the other faction.
 func (t *caseTable) enemyCard(code string, seat rules.Seat) bool {
-	return slices.ContainsFunc(t.s.kinds, func(k kind) bool { return k.card.Code() == code && k.camp == uint8(foeOf(seat)) })
+	return slices.ContainsFunc(t.S.kinds, func(k kind) bool { return k.card.Code() == code && k.camp == uint8(foeOf(seat)) })
 }
 
 // leftOver names the rules by which nothing has asked for an answer of a step.
 func (t *caseTable) leftOver(w *cases.World, i int) []string {
-	x, ask := &w.Wants[i], t.s.Ask()
+	x, ask := &w.Wants[i], t.S.Ask()
 	switch {
 	case ask.Seats == rules.Only(foeOf(w.By)) && ask.About != aboutBegin:
 		return []string{"DISCARD-CHOOSER", "CHOOSE-UNRESOLVABLE"}

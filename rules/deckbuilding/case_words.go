@@ -1,6 +1,7 @@
 package deckbuilding
 
 import (
+	"slices"
 	"strings"
 
 	"muster/rules"
@@ -67,8 +68,8 @@ func zoneNamed(name string) (zones.Zone, bool) {
 	}
 	player, zone, _ := strings.Cut(name, ".")
 	z, ok := caseZones[zone]
-	seat, err := seatOf(player)
-	return of(z, max(seat, 0)), ok && err == nil
+	seat := rules.Seat(slices.Index(factions[:], player))
+	return of(z, max(seat, 0)), ok && seat >= 0
 }
 
 // isZone reports whether a zone has a name, with its player or without.

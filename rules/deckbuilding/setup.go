@@ -26,23 +26,13 @@ func New(set rules.Setup) (rules.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := table(set.Catalog, options)
+	s, err := table(set.Catalog, options, &book{})
 	if err != nil {
 		return nil, err
 	}
-	s.whole = true
-	s.dealCards()
-	for seat := range rules.Seat(2) {
-		var l *catalog.List
-		if int(seat) < len(set.Lists) {
-			l = set.Lists[seat]
-		}
-		if err := s.dealBases(set.Catalog, l, seat); err != nil {
-			return nil, err
-		}
+	if err := s.deal(set.Catalog, set.Lists); err != nil {
+		return nil, err
 	}
-	s.Call(flow.Frame{Proc: pSetup})
-	s.Run(s)
 	return s, nil
 }
 
@@ -74,9 +64,11 @@ func optionsOf(set rules.Setup) (map[string]string, error) {
 // factions are the sides by seat.
 var factions = [...]string{empire: "empire", rebels: "rebels"}
 
-// table returns a position with nothing on the table, as the options want it.
-func table(c *catalog.Catalog, options map[string]string) (*State, error) {
-	s := &State{book: &book{verbs: verbs, mode: modeFull, rowSize: rowSize}}
+// table returns a position with nothing on the table, as the options want it,
+// with the book of a game.
+func table(c *catalog.Catalog, options map[string]string, b *book) (*State, error) {
+	b.verbs, b.mode, b.rowSize = verbs, modeFull, rowSize
+	s := &State{book: b}
 	s.marker, s.winner = lightEnd, nobody
 	if err := s.read(c); err != nil {
 		return nil, err
@@ -85,6 +77,24 @@ func table(c *catalog.Catalog, options map[string]string) (*State, error) {
 		return nil, err
 	}
 	return s, nil
+}
+
+// deal lays out the cards of the box and the bases of the players, and begins.
+func (s *State) deal(c *catalog.Catalog, lists []*catalog.List) error {
+	s.whole = true
+	s.dealCards()
+	for seat := range rules.Seat(2) {
+		var l *catalog.List
+		if int(seat) < len(lists) {
+			l = lists[seat]
+		}
+		if err := s.dealBases(c, l, seat); err != nil {
+			return err
+		}
+	}
+	s.Call(flow.Frame{Proc: pSetup})
+	s.Run(s)
+	return nil
 }
 
 // configure takes the options of a game (rule book "Advanced modes", "Optional

@@ -29,7 +29,7 @@ func told(t *testing.T, active rules.Seat, text string, options ...string) *Stat
 	for i := 0; i+1 < len(options); i += 2 {
 		all[options[i]] = options[i+1]
 	}
-	s, err := table(facts.Embedded(), all)
+	s, err := table(facts.Embedded(), all, &book{})
 	if err != nil {
 		t.Fatal(err)
 	}

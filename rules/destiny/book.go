@@ -121,7 +121,7 @@ type book struct {
 	hands   bool                 // there is a card that changes the hand limit
 
 	// What follows is for rule cases.
-	trace   func(word string, s *State, p zones.Piece, seat rules.Seat)
+	trace   func(word string, p zones.Piece, seat rules.Seat)
 	scripts map[string]*script.Card // instead of those of the card files
 	props   bool                    // cards without a script may lie about
 }

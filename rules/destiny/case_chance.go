@@ -16,13 +16,13 @@ import (
 // rollingOff reports whether the dice for the battlefield are to be rolled.
 func (t *caseTable) rollingOff() bool {
 	f := t.rolling()
-	return t.s.Ask().Kind == flow.Roll && f != nil && f.Proc == pRollOff
+	return t.S.Ask().Kind == flow.Roll && f != nil && f.Proc == pRollOff
 }
 
 // rolling returns the procedure that has dice rolled now, or nil.
 func (t *caseTable) rolling() *flow.Frame {
-	for i := t.s.Depth() - 1; i >= 0; i-- {
-		if f := t.s.At(uint8(i)); f.Proc != pRollDie {
+	for i := t.S.Depth() - 1; i >= 0; i-- {
+		if f := t.S.At(uint8(i)); f.Proc != pRollDie {
 			return f
 		}
 	}
@@ -35,14 +35,14 @@ func (t *caseTable) rollsOff(w *cases.World) ([]string, error) {
 		return []string{"PENDING"}, nil
 	}
 	for _, d := range t.batch(w) {
-		side, ok := w.Take("rolls " + playerName(t.s.holder(d)))
+		side, ok := w.Take("rolls " + t.Player(t.S.holder(d)))
 		if !ok {
-			return nil, lang.Fail(lang.Invalid, "case.no-roll", t.nameOf(t.s, d))
+			return nil, lang.Fail(lang.Invalid, "case.no-roll", t.nameOf(d))
 		}
 		t.forced[d] = side
 	}
 	for seat := range rules.Seat(4) {
-		if name := playerName(seat); len(w.Luck["rolls "+name]) > 0 {
+		if name := t.Player(seat); len(w.Luck["rolls "+name]) > 0 {
 			return nil, lang.Fail(lang.Invalid, "case.left-over", name)
 		}
 	}
@@ -51,7 +51,7 @@ func (t *caseTable) rollsOff(w *cases.World) ([]string, error) {
 
 // Chance implements cases.Table.
 func (t *caseTable) Chance(w *cases.World) (rules.Action, error) {
-	switch ask := t.s.Ask(); ask.About {
+	switch ask := t.S.Ask(); ask.About {
 	case aboutDie:
 		return t.roll(w, ask.Src)
 	case aboutDraw:
@@ -62,7 +62,7 @@ func (t *caseTable) Chance(w *cases.World) (rules.Action, error) {
 
 // random chooses the card of a hand at the place that the case says.
 func (t *caseTable) random(w *cases.World) (rules.Action, error) {
-	set, f := t.s.Ask().Set, t.s.At(t.s.Top())
+	set, f := t.S.Ask().Set, t.S.At(t.S.Top())
 	if t.hand == nil {
 		t.hand = t.Lying(set)
 	}
@@ -91,12 +91,12 @@ func (t *caseTable) roll(w *cases.World, d zones.Piece) (rules.Action, error) {
 	}
 	side := t.forced[d]
 	if side == "" {
-		return rules.Action{}, lang.Fail(lang.Invalid, "case.no-roll", t.nameOf(t.s, d))
+		return rules.Action{}, lang.Fail(lang.Invalid, "case.no-roll", t.nameOf(d))
 	}
 	t.forced[d] = ""
-	k := slices.Index(t.s.kindOf(d).card.Faces, side)
+	k := slices.Index(t.S.kindOf(d).card.Faces, side)
 	if k < 0 {
-		return rules.Action{}, lang.Fail(lang.Invalid, "case.no-side", t.nameOf(t.s, d), side)
+		return rules.Action{}, lang.Fail(lang.Invalid, "case.no-side", t.nameOf(d), side)
 	}
 	return rules.Roll(k), nil
 }
@@ -105,7 +105,7 @@ func (t *caseTable) roll(w *cases.World, d zones.Piece) (rules.Action, error) {
 // lists what they show: a card's own dice and then those of its upgrades; as
 // the step names them; a whole pool as it lies, the acting player's first.
 func (t *caseTable) batch(w *cases.World) []zones.Piece {
-	s := t.s
+	s := t.S
 	var set zones.Set
 	for i := s.Depth() - 1; i >= 0 && s.At(uint8(i)).Proc == pRollDie; i-- {
 		set.Add(s.At(uint8(i)).Dst)
@@ -141,18 +141,18 @@ func (t *caseTable) batch(w *cases.World) []zones.Piece {
 // together ranks a die of several characters who are activated at once: by the
 // order in which the step names them, their own dice before those of upgrades.
 func (t *caseTable) together(w *cases.World, d zones.Piece) int {
-	card, rank := t.s.on[d], 0
-	if t.s.at(card, zUpgrade) {
-		rank, card = 1+t.Came(card), t.s.on[card]
+	card, rank := t.S.on[d], 0
+	if t.S.at(card, zUpgrade) {
+		rank, card = 1+t.Came(card), t.S.on[card]
 	}
 	return 100_000*max(0, w.Used(int(card), "activate")) + rank
 }
 
 // drawn lets a player draw what the case says about his shuffled deck.
 func (t *caseTable) drawn(w *cases.World, seat rules.Seat) (rules.Action, error) {
-	code, ok := w.Take("shuffle " + playerName(seat))
+	code, ok := w.Take("shuffle " + t.Player(seat))
 	if !ok {
-		return rules.Action{}, lang.Fail(lang.Invalid, "case.no-shuffle", playerName(seat))
+		return rules.Action{}, lang.Fail(lang.Invalid, "case.no-shuffle", t.Player(seat))
 	}
 	k := position.Loose(t.of(seat), code)
 	if k < 0 {
@@ -163,9 +163,9 @@ func (t *caseTable) drawn(w *cases.World, seat rules.Seat) (rules.Action, error)
 
 // stack gives the rest of a shuffled deck its order, when the drawing is done.
 func (t *caseTable) stack(w *cases.World) error {
-	ask := t.s.Ask()
-	for seat := range rules.Seat(t.s.players) {
-		key := "shuffle " + playerName(seat)
+	ask := t.S.Ask()
+	for seat := range rules.Seat(t.S.players) {
+		key := "shuffle " + t.Player(seat)
 		deck, shuffled := w.Luck[key]
 		if !shuffled || ask.About == aboutDraw || ask.About == aboutMulligan && ask.Seats.Has(seat) {
 			continue

@@ -10,7 +10,9 @@ import (
 	"muster/rules"
 	"muster/rules/cases"
 	"muster/rules/cases/position"
+	"muster/rules/cases/steps"
 	"muster/rules/flow"
+	"muster/rules/script"
 	"muster/rules/zones"
 )
 
@@ -25,7 +27,7 @@ const (
 )
 
 // openCase lays out the position that a case begins with.
-func openCase(b *caseBook, given json.RawMessage) (*caseTable, error) {
+func openCase(plain cases.Plain, scripts map[string]*script.Card, given json.RawMessage) (*caseTable, error) {
 	p, err := caseKeys.Read(given)
 	if err != nil {
 		return nil, err
@@ -38,7 +40,7 @@ func openCase(b *caseBook, given json.RawMessage) (*caseTable, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.AskAll, s.book.props, s.book.scripts, s.book.trace = true, true, b.scripts, b.hear
+	s.AskAll, s.props, s.scripts = true, true, scripts
 	if p.Has("new_game") {
 		p.Only("new_game players")
 	} else {
@@ -48,12 +50,13 @@ func openCase(b *caseBook, given json.RawMessage) (*caseTable, error) {
 		}
 		p.Or("battlefield", &position.Part{})
 	}
-	x := (&caseTable{caseBook: b, s: s}).of(nobody)
+	t := &caseTable{Table: steps.Table[*State]{Plain: plain, S: s, Number: map[zones.Piece]int{}}}
+	x := t.of(nobody)
 	if err := caseKeys.Lay(x, p, x.giveDice); err != nil {
 		return nil, err
 	}
-	x.Apart(&s.Table)
-	return x.caseTable, x.begin(p)
+	t.Apart(s)
+	return t, x.begin(p)
 }
 
 // howMany returns how many play: those whom a case lists, in order, or two and
@@ -91,7 +94,7 @@ func usualSide(p *position.Part) {
 
 // giveDice puts dice on the cards that have some.
 func (x spot) giveDice() error {
-	s := x.s
+	s := x.S
 	if int(s.first)+s.mostDice() > int(zones.None) {
 		return lang.Fail(lang.Invalid, "play.too-many")
 	}
@@ -108,7 +111,7 @@ func (x spot) giveDice() error {
 
 // begin lets the game ask.
 func (x spot) begin(p *position.Part) error {
-	s := x.s
+	s := x.S
 	for seat := range rules.Seat(s.players) {
 		if team := s.In(of(zTeam, seat)); team.Empty() && !s.lost.Has(seat) {
 			out := s.In(of(zOut, seat))
@@ -148,8 +151,8 @@ func (x spot) Put(code string, z zones.Zone) (spot, error) { return x.put(code, 
 // put puts a card of a type into a zone, or one that can lie in a deck. A support
 // may be an upgrade that has become one.
 func (x spot) put(code string, z zones.Zone, typ string) (spot, error) {
-	s := x.s
-	card, err := x.card(code)
+	s := x.S
+	card, err := x.Card(code)
 	if err != nil {
 		return x, err
 	}
@@ -193,7 +196,7 @@ func (x spot) put(code string, z zones.Zone, typ string) (spot, error) {
 // layCharacter puts a character on the table. Of one that is defeated nothing else
 // counts.
 func (x spot) layCharacter(p *position.Part) (spot, error) {
-	s, code, dice := x.s, p.Text("card"), cmp.Or(p.N("dice"), 1)
+	s, code, dice := x.S, p.Text("card"), cmp.Or(p.N("dice"), 1)
 	x, err := x.Put(code, zTeam)
 	if err != nil {
 		return x, err
@@ -215,14 +218,14 @@ func (x spot) layCharacter(p *position.Part) (spot, error) {
 func (x spot) layUpgrade(p *position.Part) (spot, error) {
 	u, err := x.Put(p.Text("card"), zUpgrade)
 	if err == nil {
-		x.s.on[u.p] = x.p
+		x.S.on[u.p] = x.p
 	}
 	return u, err
 }
 
 // newGame lays nothing out: what its players have is laid out by their keys.
 func (x spot) newGame(p *position.Part) (spot, error) {
-	for _, name := range casePlayers[:x.s.players] {
+	for _, name := range casePlayers[:x.S.players] {
 		if side := p.Part(name); !side.Has("characters") || side.Text("battlefield") == "" {
 			return x, lang.Fail(lang.Invalid, "case.new-game")
 		}
@@ -237,7 +240,7 @@ func (x spot) layField(p *position.Part) (spot, error) {
 	if card == usualUnused {
 		unused = usualField
 	}
-	p.Or("controller", cmp.Or(playerName(x.s.claimed), owner))
+	p.Or("controller", cmp.Or(x.Player(x.S.claimed), owner))
 	p.Or("unused", unused)
 	seat, err := x.Seat("given", owner)
 	if err != nil {
@@ -249,8 +252,8 @@ func (x spot) layField(p *position.Part) (spot, error) {
 // layUnused puts the battlefield that was not chosen out of the game, when it is
 // known who controls the other one.
 func (x spot) layUnused(code any) error {
-	x.s.Move(x.p, of(zField, x.s.control))
-	_, err := x.of((x.seat+1)%rules.Seat(x.s.players)).put(code.(string), zOut, types[battlefield])
+	x.S.Move(x.p, of(zField, x.S.control))
+	_, err := x.of((x.seat+1)%rules.Seat(x.S.players)).put(code.(string), zOut, types[battlefield])
 	return err
 }
 
@@ -268,7 +271,7 @@ func (x spot) layNewDeck(codes []string) error {
 
 // layDie rolls a die into the pool.
 func (x spot) layDie(p *position.Part) (spot, error) {
-	s, code := x.s, p.Text("card")
+	s, code := x.S, p.Text("card")
 	d := x.dieOf(cases.Ref{Owner: x.seat, Card: code, Copy: p.N("of")}, s.In(of(zHome, x.seat)))
 	if d == zones.None {
 		return x, cmp.Or[error](x.Known(code), lang.Fail(lang.Invalid, "case.no-die", code))
@@ -285,7 +288,7 @@ func (x spot) layDie(p *position.Part) (spot, error) {
 
 // layPrize puts a captured die on its captor.
 func (x spot) layPrize(p *position.Part) (spot, error) {
-	s := x.s
+	s := x.S
 	name, err := cases.ReadRef(x.caseTable, p.Text("of"), x.seat)
 	if err != nil {
 		return x, err
@@ -302,7 +305,7 @@ func (x spot) layPrize(p *position.Part) (spot, error) {
 // dieOf returns a die of a card among some, or None.
 func (x spot) dieOf(card cases.Ref, among zones.Set) zones.Piece {
 	for d := range among.All() {
-		if x.means(x.s, card, x.s.on[d]) {
+		if x.means(card, x.S.on[d]) {
 			return d
 		}
 	}

@@ -14,10 +14,10 @@ import (
 // caseKeys are the keys of a position.
 var caseKeys = position.Map[spot]{
 	side("a", 0), side("b", 1), side("c", 2), side("d", 3),
-	player("active", func(x spot) *rules.Seat { return &x.s.active }),
-	player("claimed", func(x spot) *rules.Seat { return &x.s.claimed }).Early(),
-	position.Choice("phase", phaseNames[:], func(x spot) *uint8 { return &x.s.phase }),
-	position.Number("round", func(x spot) *uint8 { return &x.s.round }),
+	player("active", func(x spot) *rules.Seat { return &x.S.active }),
+	player("claimed", func(x spot) *rules.Seat { return &x.S.claimed }).Early(),
+	position.Choice("phase", phaseNames[:], func(x spot) *uint8 { return &x.S.phase }),
+	position.Number("round", func(x spot) *uint8 { return &x.S.round }),
 	position.One("battlefield", fieldKeys, spot.field, spot.layField),
 	position.Said("players", "array", spot.players),
 	position.One("new_game", position.Map[spot]{newSide("a", 0), newSide("b", 1), newSide("c", 2), newSide("d", 3)}, nil, spot.newGame).Early(),
@@ -32,7 +32,7 @@ func player(name string, of func(spot) *rules.Seat) position.Key[spot] {
 
 // side is a key of a player, newSide one of a player whose game begins.
 func side(name string, seat rules.Seat) position.Key[spot] {
-	there := func(x spot) (spot, bool) { return x.of(seat), int(seat) < x.s.players }
+	there := func(x spot) (spot, bool) { return x.of(seat), int(seat) < x.S.players }
 	return position.One(name, sideKeys, there, func(x spot, p *position.Part) (spot, error) { usualSide(p); return x.of(seat), nil }).Early()
 }
 
@@ -41,13 +41,13 @@ func newSide(name string, seat rules.Seat) position.Key[spot] {
 }
 
 var sideKeys = position.Map[spot]{
-	position.Flag("eliminated", func(x spot) bool { return x.s.lost.Has(x.seat) }, func(x spot) { x.s.lost |= rules.Only(x.seat) }).Early(),
+	position.Flag("eliminated", func(x spot) bool { return x.S.lost.Has(x.seat) }, func(x spot) { x.S.lost |= rules.Only(x.seat) }).Early(),
 	position.Many("characters", cases.Some, characterKeys, spot.team, spot.layCharacter).Early(),
 	position.Pieces("supports", cardKeys, zSupport),
 	position.Hand[spot]("hand", zHand), position.Hand[spot]("discard", zDiscard),
 	position.Hand[spot]("aside", zOut).As(spot.aside), position.Deck[spot]("deck", zDeck),
 	position.Many("pool", cases.AnyOrder, dieKeys, position.In[spot](zPool), spot.layDie).Late(),
-	position.Number("resources", func(x spot) *uint8 { return &x.s.money[x.seat] }),
+	position.Number("resources", func(x spot) *uint8 { return &x.S.money[x.seat] }),
 	position.Size[spot]("hand_size", zHand), position.Size[spot]("deck_size", zDeck),
 }
 
@@ -60,30 +60,30 @@ var newKeys = position.Map[spot]{
 // cardKeys are the keys of an upgrade or a support.
 var cardKeys = position.Map[spot]{
 	position.Said("card", "string", spot.code),
-	position.Copy("n", func(x spot) (map[zones.Piece]int, zones.Piece) { return x.number, x.p }),
-	position.Flag("exhausted", func(x spot) bool { return x.s.tired.Has(x.p) }, func(x spot) { x.s.tired.Add(x.p) }),
-	position.Number("damage", func(x spot) *uint8 { return &x.s.hurt[x.p] }),
+	position.Copy("n", func(x spot) (map[zones.Piece]int, zones.Piece) { return x.Number, x.p }),
+	position.Flag("exhausted", func(x spot) bool { return x.S.tired.Has(x.p) }, func(x spot) { x.S.tired.Add(x.p) }),
+	position.Number("damage", func(x spot) *uint8 { return &x.S.hurt[x.p] }),
 	position.One("captured", position.Map[spot]{position.Said("of", "string", spot.name)}, spot.prize, spot.layPrize).Late(),
 }
 
 var characterKeys = append(slices.Clone(cardKeys),
-	position.Said("dice", "number", func(x spot) any { return float64(x.s.brings[x.p]) }),
-	position.Number("shields", func(x spot) *uint8 { return &x.s.shields[x.p] }),
-	position.Said("defeated", "bool", func(x spot) any { return x.s.at(x.p, zOut) }),
+	position.Said("dice", "number", func(x spot) any { return float64(x.S.brings[x.p]) }),
+	position.Number("shields", func(x spot) *uint8 { return &x.S.shields[x.p] }),
+	position.Said("defeated", "bool", func(x spot) any { return x.S.at(x.p, zOut) }),
 	position.Many("upgrades", cases.AnyOrder, cardKeys, spot.upgrades, spot.layUpgrade),
 )
 
 // dieKeys are the keys of a die in a pool; of is which of several copies its card is.
 var dieKeys = position.Map[spot]{
 	position.Said("card", "string", spot.code),
-	position.Said("side", "string", func(x spot) any { return sideOf(x.s, x.p) }),
-	position.Said("of", "number", position.Copy("n", func(x spot) (map[zones.Piece]int, zones.Piece) { return x.number, x.s.on[x.p] }).Show),
+	position.Said("side", "string", func(x spot) any { return sideOf(x.S, x.p) }),
+	position.Said("of", "number", position.Copy("n", func(x spot) (map[zones.Piece]int, zones.Piece) { return x.Number, x.S.on[x.p] }).Show),
 }
 
 var fieldKeys = position.Map[spot]{
 	position.Said("card", "string", spot.code),
-	position.Said("owner", "string", func(x spot) any { return playerName(x.s.owner[x.p]) }),
-	player("controller", func(x spot) *rules.Seat { return &x.s.control }),
+	position.Said("owner", "string", func(x spot) any { return x.Player(x.S.owner[x.p]) }),
+	player("controller", func(x spot) *rules.Seat { return &x.S.control }),
 	{Name: "unused", Kind: "string", Show: spot.unused, Lay: spot.layUnused},
 }
 
@@ -103,8 +103,8 @@ const pendingKinds = "turn extra_action trigger order option replacement target 
 // Pending implements cases.Table. If several players must decide, the first is
 // named.
 func (t *caseTable) Pending() cases.Pending {
-	s, ask := t.s, t.s.Ask()
-	p := cases.Pending{Player: playerName(ask.Seats.First()), Kind: kindsOfPending[ask.About], Card: t.nameOf(s, ask.Src)}
+	s, ask := t.S, t.S.Ask()
+	p := cases.Pending{Player: t.Player(ask.Seats.First()), Kind: kindsOfPending[ask.About], Card: t.nameOf(ask.Src)}
 	switch {
 	case ask.Kind == 0:
 		return cases.Pending{}

@@ -13,7 +13,7 @@ import (
 
 // Says implements cases.Table.
 func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
-	s, ask := t.s, t.s.Ask()
+	s, ask := t.S, t.S.Ask()
 	named := steps.Named(t, w, zones.Of(zones.Piece(a.A)))
 	switch a.Verb {
 	case flow.Pass:
@@ -54,7 +54,7 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 
 // saysPass says what it means to choose nothing, or nothing more.
 func (t *caseTable) saysPass(w *cases.World) []cases.Saying {
-	ask := t.s.Ask()
+	ask := t.S.Ask()
 	content := func(field string) func(int) bool { return func(int) bool { return w.Owes(field) < 0 } }
 	switch ask.About {
 	case aboutTurn:
@@ -76,13 +76,13 @@ func (t *caseTable) saysPass(w *cases.World) []cases.Saying {
 // additional actions.
 func (t *caseTable) bringsMore(x *cases.Want) bool {
 	k := t.kindOf(x.Card)
-	takes := func(a answer) bool { return steps.Does(t.s.prog[a.proc-programs], doTakeAction) }
+	takes := func(a answer) bool { return steps.Does(t.S.prog[a.proc-programs], doTakeAction) }
 	return k != nil && (k.keywords>>ambush&1 != 0 || slices.ContainsFunc(k.answers, takes))
 }
 
 // saysChoice says which piece is chosen, or what happens.
 func (t *caseTable) saysChoice(w *cases.World, a rules.Action) []cases.Saying {
-	s, ask, p := t.s, t.s.Ask(), zones.Piece(a.A)
+	s, ask, p := t.S, t.S.Ask(), zones.Piece(a.A)
 	named := steps.Named(t, w, zones.Of(p))
 	switch {
 	case s.Ordering():
@@ -103,7 +103,7 @@ func (t *caseTable) saysChoice(w *cases.World, a rules.Action) []cases.Saying {
 	case ask.About == aboutReplace:
 		return cases.Say(func(i int) bool {
 			name, err := cases.ReadRef(t, w.Wants[i].Word, a.Seat)
-			return err == nil && t.means(s, name, p)
+			return err == nil && t.means(name, p)
 		}, "option")
 	case ask.About != aboutGuard && ask.About != aboutRedeploy:
 		return cases.Say(named, t.fields()...)
@@ -120,7 +120,7 @@ func (t *caseTable) saysChoice(w *cases.World, a rules.Action) []cases.Saying {
 
 // saysFirst says which of several abilities comes first.
 func (t *caseTable) saysFirst(w *cases.World, k int) []cases.Saying {
-	due := t.s.Due()
+	due := t.S.Due()
 	f := &due[len(due)-1-k]
 	named := steps.Named(t, w, zones.Of(f.Src))
 	mine := func(i int) bool {
@@ -135,7 +135,7 @@ func (t *caseTable) saysFirst(w *cases.World, k int) []cases.Saying {
 
 // saysMay says that what may happen does, or does not.
 func (t *caseTable) saysMay(w *cases.World, yes bool) (says []cases.Saying) {
-	f, verb := t.s.At(t.s.Top()), t.s.Ask().Set.Mask()
+	f, verb := t.S.At(t.S.Top()), t.S.Ask().Set.Mask()
 	bare := func(i int) bool { return w.Wants[i].Card == "" }
 	named := steps.Named(t, w, zones.Of(f.Src))
 	switch {
@@ -166,20 +166,20 @@ func (t *caseTable) saysMay(w *cases.World, yes bool) (says []cases.Saying) {
 
 // playing reports whether an ability comes before a card is played.
 func (t *caseTable) playing(f *flow.Frame) bool {
-	return f.Proc >= programs && f.Event > 0 && t.s.At(f.Event-1).Proc == pPlay
+	return f.Proc >= programs && f.Event > 0 && t.S.At(f.Event-1).Proc == pPlay
 }
 
 // triggered reports whether the question is whether an ability that answers an
 // event happens.
 func (t *caseTable) triggered() bool {
-	s, a := t.s, t.s.running()
+	s, a := t.S, t.S.running()
 	return s.Ask().About == script.AboutMay && a != nil && a.Event != "" && !t.playing(s.At(s.Top())) && !s.mayDo(doPay) && !s.mayDo(doBottom)
 }
 
 // saysPlay says which card is played: on whom, in place of what and at which
 // price.
 func (t *caseTable) saysPlay(w *cases.World, a rules.Action) []cases.Saying {
-	s, k, field := t.s, &t.s.kinds[a.A], "play"
+	s, k, field := t.S, &t.S.kinds[a.A], "play"
 	less, most := int(s.Ask().N), maxMoney
 	if t.turning() {
 		field, less, most = "do play", t.saved(w, a.Seat, k), int(s.money[a.Seat])
@@ -194,7 +194,7 @@ func (t *caseTable) saysPlay(w *cases.World, a rules.Action) []cases.Saying {
 
 // turning reports whether a player chooses his action.
 func (t *caseTable) turning() bool {
-	about := t.s.Ask().About
+	about := t.S.Ask().About
 	return about == aboutTurn || about == aboutExtra
 }
 
@@ -209,11 +209,11 @@ func (t *caseTable) fitsPlace(w *cases.World, i int, a rules.Action) (on, replac
 // saved returns by how much the cards that the step exhausts reduce the cost of
 // a card.
 func (t *caseTable) saved(w *cases.World, seat rules.Seat, k *kind) (n int) {
-	ready := t.s.ready(t.s.own(seat))
+	ready := t.S.ready(t.S.own(seat))
 	for i := range w.Wants {
 		if x := &w.Wants[i]; x.Field == "exhaust" && w.Counts(i) {
 			if p := steps.Find(t, x, ready); p != zones.None {
-				n += t.s.saving(p, k)
+				n += t.S.saving(p, k)
 				ready.Drop(p)
 			}
 		}
@@ -224,7 +224,7 @@ func (t *caseTable) saved(w *cases.World, seat rules.Seat, k *kind) (n int) {
 // chosen reports which wants name an alternative, alone or as one of two.
 func (t *caseTable) chosen(w *cases.World, k int) func(int) bool {
 	all := []int{k}
-	if n := t.s.paired(); n > 0 {
+	if n := t.S.paired(); n > 0 {
 		first, second := script.PairOf(n, k)
 		all = []int{first, second}
 	}
@@ -241,11 +241,11 @@ func (t *caseTable) chosen(w *cases.World, k int) func(int) bool {
 }
 
 // option returns the number of the alternative that a want names, or -1.
-func (t *caseTable) option(x *cases.Want) int { return slices.Index(t.s.optionNames(), x.Word) }
+func (t *caseTable) option(x *cases.Want) int { return slices.Index(t.S.optionNames(), x.Word) }
 
 // Met implements cases.Table.
 func (t *caseTable) Met(w *cases.World, i int, a rules.Action) {
-	x, s, p := &w.Wants[i], t.s, zones.Piece(a.A)
+	x, s, p := &w.Wants[i], t.S, zones.Piece(a.A)
 	switch {
 	case s.Ask().Kind == flow.Pick && a.Verb == flow.Choose, a.Verb == vResolve:
 		x.Piece = int(p)
@@ -264,8 +264,8 @@ func (t *caseTable) costs(w *cases.World, p zones.Piece, proc uint16) {
 	f.Src = p
 	for i := range w.Wants {
 		x := &w.Wants[i]
-		for _, cost := range t.s.prog[proc-programs].Costs {
-			x.Met = x.Met || cost.Ref > 0 && slices.Contains(t.s.fieldsFor(cost.Verb), x.Field) && t.Means(x, t.s.Ref(cost.Ref, f))
+		for _, cost := range t.S.prog[proc-programs].Costs {
+			x.Met = x.Met || cost.Ref > 0 && slices.Contains(t.S.fieldsFor(cost.Verb), x.Field) && t.Means(x, t.S.Ref(cost.Ref, f))
 		}
 	}
 }

@@ -18,21 +18,18 @@ func (t *caseTable) of(seat rules.Seat) spot { return spot{t, seat, zones.None} 
 // At implements position.Spot.
 func (x spot) At(p zones.Piece) spot { return spot{x.caseTable, x.seat, p} }
 
-// Zones implements position.Spot.
-func (x spot) Zones() *zones.Table { return &x.s.Table }
-
 // Zone implements position.Spot.
 func (x spot) Zone(z zones.Zone) zones.Zone { return of(z, x.seat) }
 
 // Loose implements position.Spot.
-func (x spot) Loose() zones.Set { return x.s.Loose(x.seat) }
+func (x spot) Loose() zones.Set { return x.S.Loose(x.seat) }
 
 // Code implements position.Spot.
-func (x spot) Code(card zones.Piece) string { return x.s.kinds[x.s.book.kind[card]].card.Code() }
+func (x spot) Code(card zones.Piece) string { return x.S.kinds[x.S.book.kind[card]].card.Code() }
 
-func (x spot) code() any { return x.s.kindOf(x.p).card.Code() }
+func (x spot) code() any { return x.S.kindOf(x.p).card.Code() }
 
-func (x spot) name() any { return x.nameOf(x.s, x.p) }
+func (x spot) name() any { return x.nameOf(x.p) }
 
 // all returns the spots of pieces for which something holds.
 func (x spot) all(set zones.Set, holds func(zones.Piece) bool) (all []spot) {
@@ -46,11 +43,11 @@ func (x spot) all(set zones.Set, holds func(zones.Piece) bool) (all []spot) {
 
 // team returns the characters of a player, those that are defeated as well.
 func (x spot) team() []spot {
-	return x.all(x.s.In(of(zTeam, x.seat)).Or(x.s.In(of(zOut, x.seat))), func(p zones.Piece) bool { return x.s.kindOf(p).typ == character })
+	return x.all(x.S.In(of(zTeam, x.seat)).Or(x.S.In(of(zOut, x.seat))), func(p zones.Piece) bool { return x.S.kindOf(p).typ == character })
 }
 
 func (x spot) upgrades() (all []spot) {
-	for _, u := range x.Lying(x.s.attached(x.p)) {
+	for _, u := range x.Lying(x.S.attached(x.p)) {
 		all = append(all, x.At(u))
 	}
 	return all
@@ -58,8 +55,8 @@ func (x spot) upgrades() (all []spot) {
 
 // prize returns the die that lies on a card.
 func (x spot) prize() (spot, bool) {
-	for d := range x.s.every(zPrize).All() {
-		if x.s.captor[d] == x.p {
+	for d := range x.S.every(zPrize).All() {
+		if x.S.captor[d] == x.p {
 			return x.At(d), true
 		}
 	}
@@ -68,14 +65,14 @@ func (x spot) prize() (spot, bool) {
 
 // field returns the battlefield, when it is chosen.
 func (x spot) field() (spot, bool) {
-	set := x.s.every(zField)
+	set := x.S.every(zField)
 	return x.At(set.First()), set.Len() == 1
 }
 
 // unused is the battlefield that was not chosen, the last of several.
 func (x spot) unused() (code any) {
-	for p := range x.s.every(zOut).All() {
-		if x.s.kindOf(p).typ == battlefield {
+	for p := range x.S.every(zOut).All() {
+		if x.S.kindOf(p).typ == battlefield {
 			code = x.At(p).code()
 		}
 	}
@@ -85,8 +82,8 @@ func (x spot) unused() (code any) {
 // aside are the cards that are set aside.
 func (x spot) aside() any {
 	all := []any{}
-	for p := range x.s.In(of(zOut, x.seat)).All() {
-		if typ := x.s.kindOf(p).typ; typ != character && typ != battlefield && !x.s.lost.Has(x.seat) {
+	for p := range x.S.In(of(zOut, x.seat)).All() {
+		if typ := x.S.kindOf(p).typ; typ != character && typ != battlefield && !x.S.lost.Has(x.seat) {
 			all = append(all, x.At(p).code())
 		}
 	}
@@ -95,7 +92,7 @@ func (x spot) aside() any {
 
 func (x spot) players() any {
 	all := []any{}
-	for _, name := range casePlayers[:x.s.players] {
+	for _, name := range casePlayers[:x.S.players] {
 		all = append(all, name)
 	}
 	return all

@@ -16,7 +16,7 @@ import (
 
 // Begin implements cases.Table: what an open question refuses whatever is named.
 func (t *caseTable) Begin(w *cases.World) ([]string, error) {
-	s := t.s
+	s := t.S
 	t.hand = nil
 	switch w.Step {
 	case "roll_off":
@@ -34,7 +34,7 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 			return []string{"SETUP-MULLIGAN"}, nil
 		}
 		if w.Owes("cards") >= 0 {
-			w.Luck["shuffle "+playerName(w.By)] = append([]string{}, w.Luck["shuffle"]...)
+			w.Luck["shuffle "+t.Player(w.By)] = append([]string{}, w.Luck["shuffle"]...)
 		}
 		delete(w.Luck, "shuffle")
 	case "resolve":
@@ -57,15 +57,15 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 
 // asks reports whether a player is asked something.
 func (t *caseTable) asks(about uint8, seat rules.Seat) bool {
-	ask := t.s.Ask()
+	ask := t.S.Ask()
 	return ask.About == about && ask.Seats.Has(seat)
 }
 
 // owed names the rule by which nothing that is owed can be answered.
 func (t *caseTable) owed(w *cases.World) []string {
-	ask := t.s.Ask()
+	ask := t.S.Ask()
 	switch {
-	case t.s.phase == phaseOver:
+	case t.S.phase == phaseOver:
 		return []string{"GAME-OVER"}
 	case t.Rest(w) && !ask.Seats.Has(w.By):
 		return []string{"TURN-ORDER"}
@@ -79,7 +79,7 @@ func (t *caseTable) owed(w *cases.World) []string {
 
 // halved reports whether the groups that the step names are all of a pool.
 func (t *caseTable) halved(w *cases.World) []string {
-	rest, fits := t.s.Ask().Set, true
+	rest, fits := t.S.Ask().Set, true
 	for _, field := range []string{"groups", "others"} {
 		for x := range w.SaidAll(field) {
 			d := steps.Find(t, x, rest)
@@ -97,7 +97,7 @@ func (t *caseTable) halved(w *cases.World) []string {
 // ordered keeps the order that the step gives to abilities which wait together:
 // it must name each of them.
 func (t *caseTable) ordered(w *cases.World) []string {
-	s := t.s
+	s := t.S
 	due := s.Due()
 	t.order = nil
 	for x := range w.SaidAll("triggers") {
@@ -118,7 +118,7 @@ func (t *caseTable) ordered(w *cases.World) []string {
 // first chooses which of several abilities goes first: by an order that was
 // given, or any if all come before a card is played.
 func (t *caseTable) first() []rules.Action {
-	s, due, k := t.s, t.s.Due(), -1
+	s, due, k := t.S, t.S.Due(), -1
 	for i := 0; i < len(t.order) && k < 0; i++ {
 		k = slices.IndexFunc(due, func(f flow.Frame) bool { return t.Means(&t.order[i], f.Src) })
 	}
@@ -133,7 +133,7 @@ func (t *caseTable) first() []rules.Action {
 
 // Rest implements cases.Table.
 func (t *caseTable) Rest(w *cases.World) bool {
-	switch ask := t.s.Ask(); ask.About {
+	switch ask := t.S.Ask(); ask.About {
 	case 0:
 		return ask.Kind == 0
 	case aboutTurn, aboutExtra, aboutBattlefield:
@@ -143,12 +143,12 @@ func (t *caseTable) Rest(w *cases.World) bool {
 	case aboutShields:
 		return w.Owes("give") < 0
 	}
-	return t.rollingOff() && t.forced[t.s.Ask().Src] == ""
+	return t.rollingOff() && t.forced[t.S.Ask().Src] == ""
 }
 
 // Settle implements cases.Table.
 func (t *caseTable) Settle(w *cases.World) error {
-	s, ask := t.s, t.s.Ask()
+	s, ask := t.S, t.S.Ask()
 	for i := range w.Wants {
 		x := &w.Wants[i]
 		if !w.Counts(i) {
@@ -174,7 +174,7 @@ func (t *caseTable) Settle(w *cases.World) error {
 
 // Otherwise implements cases.Table.
 func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
-	s, ask := t.s, t.s.Ask()
+	s, ask := t.S, t.S.Ask()
 	who := ask.Seats.First()
 	owing := w.OwesOf(who, t.fields())
 	switch {
@@ -217,7 +217,7 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 // may answers whether an optional effect happens if no step names it: it does if
 // something that is named asks for it.
 func (t *caseTable) may(w *cases.World, who rules.Seat) ([]rules.Action, []string) {
-	s, f, die := t.s, t.s.At(t.s.Top()), w.Owes("resolve")
+	s, f, die := t.S, t.S.At(t.S.Top()), w.Owes("resolve")
 	yes, no := rules.Action{Seat: who, Verb: flow.Choose, A: 1}, rules.Action{Seat: who, Verb: flow.Choose}
 	switch {
 	case s.mayDo(doPay) && !w.Acted.Has(who), t.triggered():
@@ -235,7 +235,7 @@ func (t *caseTable) may(w *cases.World, who rules.Seat) ([]rules.Action, []strin
 // incomplete reports whether something that is named has answered a question of
 // this kind although more must be chosen.
 func (t *caseTable) incomplete(w *cases.World, who rules.Seat) bool {
-	s, a := t.s, t.s.running()
+	s, a := t.S, t.S.running()
 	f := s.At(s.Top())
 	if a == nil && !slices.Contains([]uint8{aboutSplit, aboutShields, aboutDown, aboutAside}, s.Ask().About) ||
 		a != nil && a.Code[f.Step].Op != script.Gather {
@@ -257,7 +257,7 @@ func (t *caseTable) Done(w *cases.World) (no []string) {
 	for i := range w.Wants {
 		x := &w.Wants[i]
 		switch {
-		case x.Met && x.Field == "remove" && x.Piece >= 0 && t.s.at(zones.Piece(x.Piece), zPool):
+		case x.Met && x.Field == "remove" && x.Piece >= 0 && t.S.at(zones.Piece(x.Piece), zPool):
 			return []string{"THEN"}
 		case !x.Met && (no == nil || no[0] == "THEN"):
 			no = t.Why(w, i) // what comes after "then" is left over because what comes before is
@@ -273,11 +273,11 @@ func (t *caseTable) spent(w *cases.World) {
 		if x.Field != "spend" || !w.Counts(i) {
 			continue
 		}
-		event := "spend-" + strconv.Itoa(x.N) + " " + playerName(x.Seat)
-		if at := slices.Index(t.heard[min(t.paid, len(t.heard)):], event); at >= 0 {
+		event := "spend-" + strconv.Itoa(x.N) + " " + t.Player(x.Seat)
+		if at := slices.Index(t.Heard()[min(t.paid, len(t.Heard())):], event); at >= 0 {
 			x.Met = true
 			t.paid += at + 1
 		}
 	}
-	t.paid = len(t.heard)
+	t.paid = len(t.Heard())
 }

@@ -15,7 +15,7 @@ import (
 
 // myTurn names the rule by which a player cannot act now; "" if he can.
 func (t *caseTable) myTurn(seat rules.Seat) string {
-	s := t.s
+	s := t.S
 	switch {
 	case s.phase == phaseOver:
 		return "GAME-OVER"
@@ -33,7 +33,7 @@ func (t *caseTable) myTurn(seat rules.Seat) string {
 func (t *caseTable) Why(w *cases.World, i int) []string { return []string{t.why(w, max(i, 0))} }
 
 func (t *caseTable) why(w *cases.World, i int) string {
-	x, ask, step := &w.Wants[i], t.s.Ask(), caseSteps[w.Step]
+	x, ask, step := &w.Wants[i], t.S.Ask(), caseSteps[w.Step]
 	switch {
 	case step.Turn && !w.Begun:
 		return cmp.Or(t.myTurn(w.By), t.cannot(w, i))
@@ -41,9 +41,9 @@ func (t *caseTable) why(w *cases.World, i int) string {
 		return "PLAY-HAND"
 	case step.Else != "" && !step.Turn:
 		return step.Else
-	case t.s.phase == phaseOver:
+	case t.S.phase == phaseOver:
 		return "GAME-OVER"
-	case x.Field == "do spend" && t.s.mayDo(doPay) && ask.Seats.Has(w.By):
+	case x.Field == "do spend" && t.S.mayDo(doPay) && ask.Seats.Has(w.By):
 		return "CHOICE-COUNT"
 	case x.Field == "do decline" && x.Card == "" && t.turning():
 		return "TURN-ORDER"
@@ -60,7 +60,7 @@ func (t *caseTable) why(w *cases.World, i int) string {
 
 // cannot names the rule by which a step of a turn cannot be taken.
 func (t *caseTable) cannot(w *cases.World, i int) string {
-	s, x := t.s, &w.Wants[i]
+	s, x := t.S, &w.Wants[i]
 	p := steps.Find(t, x, s.own(w.By))
 	switch {
 	case w.Step == "activate":
@@ -82,7 +82,7 @@ func (t *caseTable) cannot(w *cases.World, i int) string {
 // cannotPlay names the rule by which a card cannot be played, from the hand or as
 // an effect says.
 func (t *caseTable) cannotPlay(w *cases.World, i int) string {
-	s, x, from := t.s, &w.Wants[i], t.s.In(of(zHand, w.Wants[i].Seat))
+	s, x, from := t.S, &w.Wants[i], t.S.In(of(zHand, w.Wants[i].Seat))
 	if x.Field == "play" {
 		from = from.Or(s.In(of(zDiscard, x.Seat)))
 	}
@@ -114,7 +114,7 @@ func (t *caseTable) cannotPlay(w *cases.World, i int) string {
 // played: another one, if the card could be played; "" if its price or its place
 // is in the way.
 func (t *caseTable) cannotOffer(w *cases.World, x *cases.Want, p zones.Piece, other string) string {
-	s, ask, e := t.s, t.s.Ask(), t.effect(w, x)
+	s, ask, e := t.S, t.S.Ask(), t.effect(w, x)
 	switch asked := ask.About == aboutPlay; {
 	case !asked && slices.Contains(afterThen(e), x.Field):
 		return "THEN"
@@ -131,7 +131,7 @@ func (t *caseTable) meantToPlay(w *cases.World, e *script.Ability, p zones.Piece
 	f := by(x.Seat)
 	for i := range w.Wants {
 		if y := &w.Wants[i]; y.Met && y.Field == "discard" && y.Seat == x.Seat {
-			f.It[script.That] = steps.Find(t, y, t.s.In(of(zDiscard, x.Seat)))
+			f.It[script.That] = steps.Find(t, y, t.S.In(of(zDiscard, x.Seat)))
 		}
 	}
 	return e != nil && slices.ContainsFunc(e.Code, func(in script.Instr) bool {
@@ -139,14 +139,14 @@ func (t *caseTable) meantToPlay(w *cases.World, e *script.Ability, p zones.Piece
 			return false
 		}
 		_, sel := e.With(&in)
-		set := t.s.Set(sel, f)
+		set := t.S.Set(sel, f)
 		return set.Has(p)
 	})
 }
 
 // wrong names the rules that keep a want from answering the open question.
 func (t *caseTable) wrong(w *cases.World, i int) []string {
-	x, s, ask := &w.Wants[i], t.s, t.s.Ask()
+	x, s, ask := &w.Wants[i], t.S, t.S.Ask()
 	switch {
 	case x.Field == "resolve" && ask.About == aboutFace:
 		k := s.kindOf(ask.Src)
@@ -167,7 +167,7 @@ func (t *caseTable) wrong(w *cases.World, i int) []string {
 
 // leftOver names the rule by which nothing asked for a want.
 func (t *caseTable) leftOver(w *cases.World, i int) string {
-	s, x := t.s, &w.Wants[i]
+	s, x := t.S, &w.Wants[i]
 	step, e := t.effect(w, nil), t.effect(w, x)
 	switch {
 	case x.Field == "die":
@@ -221,27 +221,27 @@ func (t *caseTable) effect(w *cases.World, x *cases.Want) *script.Ability {
 		case w.Step == "action" && k != nil && len(k.actions) > 0:
 			proc = k.actions[0]
 		case w.Step == "claim" && w.Said("use") != nil:
-			proc = t.s.kindOf(t.s.every(zField).First()).claim
+			proc = t.S.kindOf(t.S.every(zField).First()).claim
 		}
 	}
 	if x != nil && x.Under > 0 && w.Wants[x.Under-1].Piece >= 0 {
-		if d := zones.Piece(w.Wants[x.Under-1].Piece); t.s.isDie(d) && t.s.on[d] != zones.None {
-			proc = cmp.Or(t.s.kindOf(d).special, proc)
+		if d := zones.Piece(w.Wants[x.Under-1].Piece); t.S.isDie(d) && t.S.on[d] != zones.None {
+			proc = cmp.Or(t.S.kindOf(d).special, proc)
 		}
 	}
 	if proc == 0 {
 		return nil
 	}
-	return t.s.prog[proc-programs]
+	return t.S.prog[proc-programs]
 }
 
 // kindOf returns the kind of the cards with a code, or nil.
 func (t *caseTable) kindOf(code string) *kind {
-	i := slices.IndexFunc(t.s.kinds, func(k kind) bool { return k.card.Code() == code })
+	i := slices.IndexFunc(t.S.kinds, func(k kind) bool { return k.card.Code() == code })
 	if i < 0 {
 		return nil
 	}
-	return &t.s.kinds[i]
+	return &t.S.kinds[i]
 }
 
 // by is the frame of an ability that a player would use.
@@ -255,14 +255,14 @@ func (t *caseTable) unspotted(a *script.Ability, seat rules.Seat) bool {
 		return false
 	}
 	k := slices.IndexFunc(a.Code, func(in script.Instr) bool { return in.Op == script.Some })
-	return k >= 0 && t.s.Set(&a.Sels[a.Code[k].A], by(seat)).Empty()
+	return k >= 0 && t.S.Set(&a.Sels[a.Code[k].A], by(seat)).Empty()
 }
 
 // suits reports whether an ability could choose what a want names, if it came
 // to that.
 func (t *caseTable) suits(e *script.Ability, x *cases.Want) bool {
 	return slices.ContainsFunc(e.Sels, func(sel script.Selector) bool {
-		return sel.Noun != 0 && steps.Find(t, x, t.s.Set(&sel, by(x.Seat))) != zones.None
+		return sel.Noun != 0 && steps.Find(t, x, t.S.Set(&sel, by(x.Seat))) != zones.None
 	})
 }
 
@@ -300,7 +300,7 @@ func fieldsIn(p *script.Phrase) []string {
 
 // cannotResolve names the rule by which a die cannot be resolved by the action.
 func (t *caseTable) cannotResolve(w *cases.World, x *cases.Want) string {
-	s, d := t.s, steps.Find(t, x, t.s.In(of(zPool, x.Seat)))
+	s, d := t.S, steps.Find(t, x, t.S.In(of(zPool, x.Seat)))
 	again, last := false, face{}
 	for _, y := range w.Wants {
 		if y.Field == "die" && y.Met {
@@ -327,7 +327,7 @@ func (t *caseTable) cannotResolve(w *cases.World, x *cases.Want) string {
 
 // cannotUse names the rule by which a die cannot be resolved through a card.
 func (t *caseTable) cannotUse(w *cases.World, x *cases.Want) string {
-	s := t.s
+	s := t.S
 	d := steps.Find(t, x, s.In(of(zPool, x.Seat)))
 	switch {
 	case d != zones.None && !s.resolved.Has(d):
@@ -341,7 +341,7 @@ func (t *caseTable) cannotUse(w *cases.World, x *cases.Want) string {
 // cannotTurn reports whether a die is in a pool that shows the side to which it
 // should be turned, or has no such side.
 func (t *caseTable) cannotTurn(x, to *cases.Want) bool {
-	s := t.s
+	s := t.S
 	d := steps.Find(t, x, s.every(zPool))
 	if d == zones.None || to == nil {
 		return d != zones.None

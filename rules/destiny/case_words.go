@@ -83,7 +83,7 @@ var fieldsAbout = map[uint8][]string{
 
 // fields returns the fields that can answer the open question.
 func (t *caseTable) fields() []string {
-	s, ask := t.s, t.s.Ask()
+	s, ask := t.S, t.S.Ask()
 	if ask.About != script.AboutPiece {
 		return fieldsAbout[ask.About]
 	}

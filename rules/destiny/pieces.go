@@ -228,6 +228,6 @@ func (s *State) ready(set zones.Set) zones.Set { return set.Minus(s.tired) }
 // tell lets a listener know what happens. Only rule cases listen.
 func (s *State) tell(word string, p zones.Piece, seat rules.Seat) {
 	if s.trace != nil {
-		s.trace(word, s, p, seat)
+		s.trace(word, p, seat)
 	}
 }

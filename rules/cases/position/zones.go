@@ -6,13 +6,14 @@ import (
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/cases"
+	"muster/rules/cases/steps"
 	"muster/rules/zones"
 )
 
 // A Spot is how an engine knows an object where pieces lie in zones: whose it is,
 // and which piece.
 type Spot[At any] interface {
-	Zones() *zones.Table
+	Zones() steps.Pieces
 	Zone(z zones.Zone) zones.Zone // of whose it is
 	At(p zones.Piece) At
 
@@ -26,7 +27,7 @@ type Spot[At any] interface {
 
 	// Stack are pieces from the top on, and as they came; Layers those that came
 	// together, the last first.
-	Stack(t *zones.Table, z zones.Zone) []zones.Piece
+	Stack(t steps.Pieces, z zones.Zone) []zones.Piece
 	Layers(set zones.Set) [][]zones.Piece
 }
 

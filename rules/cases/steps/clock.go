@@ -20,15 +20,15 @@ func (c *Clock) Lay(p zones.Piece, z zones.Zone) {
 }
 
 // Apart notes where pieces have come, one after another.
-func (c *Clock) Apart(t *zones.Table) { c.note(t, 1) }
+func (c *Clock) Apart(t Pieces) { c.note(t, 1) }
 
 // Together notes where pieces have come at the same time.
-func (c *Clock) Together(t *zones.Table) {
+func (c *Clock) Together(t Pieces) {
 	c.now++
 	c.note(t, 0)
 }
 
-func (c *Clock) note(t *zones.Table, apart uint16) {
+func (c *Clock) note(t Pieces, apart uint16) {
 	for p := range zones.Piece(255) {
 		if z := t.Where(p); z != c.was[p] {
 			c.now += apart
@@ -60,7 +60,7 @@ func (c *Clock) Layers(set zones.Set) (all [][]zones.Piece) {
 
 // Stack returns the pieces of a zone from the top on; those whose place nobody
 // knows lie as they came.
-func (c *Clock) Stack(t *zones.Table, z zones.Zone) []zones.Piece {
+func (c *Clock) Stack(t Pieces, z zones.Zone) []zones.Piece {
 	depth := func(p zones.Piece) int {
 		place := int(t.PlaceOf(p))
 		switch {
