@@ -42,7 +42,7 @@ func (k *checker) addable(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	found, err := games.Addable(c.Request.Context(), k.catalog.Load(), l)
+	found, cut, err := games.Addable(c.Request.Context(), k.catalog.Load(), l)
 	if err != nil {
 		return err
 	}
@@ -53,6 +53,7 @@ func (k *checker) addable(c *gin.Context) error {
 	return answer(c, http.StatusOK, struct {
 		Cards []*catalog.Card `json:"cards"`
 		Total int             `json:"total"`
+		Cut   bool            `json:"cut"`
 		Next  string          `json:"next,omitempty"`
-	}{append([]*catalog.Card{}, shown...), len(found), next})
+	}{append([]*catalog.Card{}, shown...), len(found), cut, next})
 }

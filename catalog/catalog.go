@@ -22,7 +22,8 @@ type Catalog struct {
 	origins map[Game]origin
 
 	names func() *names // made when the first name is asked for
-	memo  sync.Map      // what others work out of it
+	likes likes
+	memo  sync.Map // what others work out of it
 }
 
 // An origin is where the data of a game comes from.

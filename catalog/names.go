@@ -56,10 +56,13 @@ func (s *spelling) apart(t *spelling, most int) int {
 }
 
 // No more than maxName runes of a name are compared by likeness, and at most
-// maxNear cards are proposed for a name that nobody has.
+// maxNear cards are proposed for a name that nobody has. The words of a name have
+// no more than maxWords bytes; what is written in more than maxWritten is cut.
 const (
-	maxName = 64
-	maxNear = 5
+	maxName    = 64
+	maxNear    = 5
+	maxWords   = 2 * maxName
+	maxWritten = 512
 )
 
 func (c *Catalog) nameAll() *names {
@@ -138,11 +141,19 @@ func (c *Catalog) like(g Game, name string) []*Card {
 	if wanted == "" {
 		return nil
 	}
+	words := Words(name)
+	if len(words) > maxWords {
+		words = "" // neither all of them nor words like them are in a name
+	}
+	return c.likes.of(asked{g, wanted, words}, func() []*Card { return c.likest(g, wanted, words) })
+}
+
+func (c *Catalog) likest(g Game, wanted, words string) []*Card {
 	near := c.spelled(g, wanted, 1)
-	near = append(near, c.Holding(g, Words(name))...)
+	near = append(near, c.Holding(g, words)...)
 	near = append(near, c.spelled(g, wanted, 1+len(wanted)/4)...)
 	if len(near) == 0 {
-		near = c.wordForWord(g, Words(name))
+		near = c.wordForWord(g, words)
 	}
 	var cards []*Card
 	for _, card := range near {
@@ -256,8 +267,8 @@ func (c *Catalog) Find(g Game, query string) []*Card {
 // them anywhere.
 func (c *Catalog) Holding(g Game, query string) []*Card {
 	wanted := strings.Fields(query)
-	if len(wanted) == 0 || len(query) > 2*maxName {
-		return nil // no name is as long as that, in bytes
+	if len(wanted) == 0 || len(query) > maxWords {
+		return nil
 	}
 	var ranked [4][]*Card
 	same := c.names().keys[Key(query)]

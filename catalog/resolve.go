@@ -18,7 +18,7 @@ import (
 // the newest printing first, and exact is true; otherwise near holds at most
 // five cards with the closest names.
 func (c *Catalog) Resolve(g Game, name string) (match *Card, near []*Card, exact bool) {
-	name = strings.TrimSpace(name)
+	name = written(name)
 	if card, ok := c.coded(g, name); ok {
 		return card, nil, true
 	}
@@ -35,7 +35,7 @@ func (c *Catalog) Resolve(g Game, name string) (match *Card, near []*Card, exact
 // one, which takes a hundred times as long. Where a set is given, the card of
 // that name in it is meant.
 func (c *Catalog) Named(g Game, name string) (match *Card, several []*Card) {
-	name = strings.TrimSpace(name)
+	name = written(name)
 	if card, ok := c.coded(g, name); ok {
 		return card, nil
 	}
@@ -51,6 +51,12 @@ func (c *Catalog) Named(g Game, name string) (match *Card, several []*Card) {
 	}
 	match, several, _ = c.onlyOne(cards)
 	return match, several
+}
+
+// written returns a name without blanks around it, and no more of it than a name
+// can have.
+func written(name string) string {
+	return strings.TrimSpace(lang.First(name, maxWritten))
 }
 
 // Printings returns the ids of all cards that a name may mean, each with its

@@ -1,7 +1,6 @@
 package validate
 
 import (
-	"context"
 	"muster/catalog"
 	"muster/catalog/lang"
 )
@@ -26,15 +25,15 @@ type Game struct {
 	// has not.
 	Within func(r *Report, c *catalog.Catalog, l, pool *catalog.List)
 
-	// The hooks that check lists themselves are given the game. They stop when the
-	// context is done: what they have found by then is no answer.
+	// The hooks that check lists themselves are given the game; those that do so over
+	// and over, a budget.
 
 	// Fix finds the smallest changes that make a list legal, for somebody who may
 	// own cards.
-	Fix func(ctx context.Context, g *Game, c *catalog.Catalog, l *catalog.List, own *catalog.Collection) *Repair
+	Fix func(b *Budget, g *Game, c *catalog.Catalog, l *catalog.List, own *catalog.Collection) *Repair
 	// Addable yields the cards of which a copy may still be added, first what the
 	// list lacks most.
-	Addable func(ctx context.Context, g *Game, c *catalog.Catalog, l *catalog.List, yield func(*catalog.Card) bool)
+	Addable func(b *Budget, g *Game, c *catalog.Catalog, l *catalog.List, yield func(*catalog.Card) bool)
 	// Random draws legal lists of a format; each card is one that only keeps.
 	Random func(g *Game, c *catalog.Catalog, f *catalog.Format, only func(*catalog.Card) bool) (Lottery, error)
 }

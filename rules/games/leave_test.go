@@ -57,8 +57,10 @@ func TestWhoHasGoneIsNotWorkedFor(t *testing.T) {
 			look(r, c, l)
 		}
 		for name, work := range map[string]func(context.Context){
-			"fix":     func(ctx context.Context) { g.Fix(ctx, &g, all, l, nil) },
-			"addable": func(ctx context.Context) { g.Addable(ctx, &g, all, l, func(*catalog.Card) bool { return true }) },
+			"fix": func(ctx context.Context) { g.Fix(validate.NewBudget(ctx), &g, all, l, nil) },
+			"addable": func(ctx context.Context) {
+				g.Addable(validate.NewBudget(ctx), &g, all, l, func(*catalog.Card) bool { return true })
+			},
 		} {
 			t.Run(fmt.Sprint(l.Game, " ", name), func(t *testing.T) {
 				checks = 0

@@ -69,25 +69,27 @@ func Covered(name catalog.Game) []validate.Coverage {
 
 // Fix finds the smallest changes that make a list legal, for somebody who may
 // own cards: what completes the list is, after other printings of what it lost,
-// what he has. The list stays as it is. It is an error if the context is done before.
+// what he has. The list stays as it is.
 func Fix(ctx context.Context, c *catalog.Catalog, l *catalog.List, own *catalog.Collection) (*validate.Repair, error) {
 	if g := lists(l.Game); g != nil && g.Fix != nil {
-		return g.Fix(ctx, g, c, l, own), ctx.Err()
+		return g.Fix(validate.NewBudget(ctx), g, c, l, own), ctx.Err()
 	}
 	return &validate.Repair{Report: Check(new(validate.Report), c, l), List: l}, nil
 }
 
 // Addable returns the cards of which a copy may still be added: those with which
 // the report has no new illegal finding, and none that has become worse. What
-// the list lacks most comes first. It is an error if the context is done before.
-func Addable(ctx context.Context, c *catalog.Catalog, l *catalog.List) (all []*catalog.Card, err error) {
+// the list lacks most comes first. Of a list that is far too long only some cards
+// are tried: the answer is cut.
+func Addable(ctx context.Context, c *catalog.Catalog, l *catalog.List) (all []*catalog.Card, cut bool, err error) {
+	b := validate.NewBudget(ctx)
 	if g := lists(l.Game); g != nil && g.Addable != nil {
-		g.Addable(ctx, g, c, l, func(card *catalog.Card) bool {
+		g.Addable(b, g, c, l, func(card *catalog.Card) bool {
 			all = append(all, card)
 			return true
 		})
 	}
-	return all, ctx.Err()
+	return all, b.Cut, ctx.Err()
 }
 
 // Within returns what adds to the report of a list what the list has and a pool

@@ -2,7 +2,6 @@ package assault
 
 import (
 	"cmp"
-	"context"
 	"slices"
 
 	"muster/catalog"
@@ -13,8 +12,8 @@ import (
 // addable yields the cards of which a copy may be added to an army, in the
 // version that it has of them or else as they were printed: first what it
 // lacks, then by cost. Command cards that nobody of the army can play come last.
-func addable(ctx context.Context, g *validate.Game, c *catalog.Catalog, l *catalog.List, yield func(*catalog.Card) bool) {
-	t := validate.NewTrial(ctx, g, c, l)
+func addable(b *validate.Budget, g *validate.Game, c *catalog.Catalog, l *catalog.List, yield func(*catalog.Card) bool) {
+	t := validate.NewTrial(b, g, c, l)
 	for _, o := range validate.Memory[Army](t.Before).offers(c, l) {
 		e := catalog.Entry{Card: o.card.ID, Count: 1, Role: assault.RoleOf(o.card.Type), On: none, Version: o.version}
 		if t.May(e) && !yield(o.card) {

@@ -74,5 +74,7 @@ func TestWhatIsAddableMakesNothingIllegal(t *testing.T) {
 
 // addableTo yields the cards that may be added to a list.
 func addableTo(l *catalog.List) iter.Seq[*catalog.Card] {
-	return func(yield func(*catalog.Card) bool) { addable(context.Background(), &Game, facts.Embedded(), l, yield) }
+	return func(yield func(*catalog.Card) bool) {
+		addable(validate.NewBudget(context.Background()), &Game, facts.Embedded(), l, yield)
+	}
 }

@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"context"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -57,7 +58,7 @@ func TestFixOfSmallArmiesIsTheSmallest(t *testing.T) {
 		random := rand.New(rand.NewPCG(seed, 1))
 		l := draw(t, random, 4)
 		want := leastChange(l)
-		p := mend(t.Context(), &Game, facts.Embedded(), l, nil)
+		p := mend(validate.NewBudget(context.Background()), &Game, facts.Embedded(), l, nil)
 		switch {
 		case p.Report.Verdict() < validate.Illegal:
 			continue

@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"context"
 	"encoding/json"
 	"os"
 	"path/filepath"
@@ -109,7 +110,7 @@ func FuzzArmy(f *testing.F) {
 			}
 			l.Entries, data = append(l.Entries, e), data[7:]
 		}
-		p := mend(t.Context(), &Game, facts.Embedded(), l, nil)
+		p := mend(validate.NewBudget(context.Background()), &Game, facts.Embedded(), l, nil)
 		for i := range p.Answers {
 			if p.Answers[i].Report.Verdict() == validate.Illegal {
 				t.Errorf("%+v: the answer is illegal: %v", l, p.Answers[i].Report.Findings)

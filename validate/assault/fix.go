@@ -1,7 +1,6 @@
 package assault
 
 import (
-	"context"
 	"maps"
 	"slices"
 	"strings"
@@ -15,12 +14,12 @@ import (
 
 // mend finds what makes an army legal: as the list says of which affiliation it
 // is, and as its cards do.
-func mend(ctx context.Context, g *validate.Game, c *catalog.Catalog, l *catalog.List, own *catalog.Collection) *validate.Repair {
+func mend(b *validate.Budget, g *validate.Game, c *catalog.Catalog, l *catalog.List, own *catalog.Collection) *validate.Repair {
 	p := &validate.Repair{Report: g.Check(new(validate.Report), c, l), List: l}
 	if p.Report.Legal() {
 		return p
 	}
-	search(ctx, g, c, l, p.Report.Format, own, nil).Answers(p)
+	search(b, g, c, l, p.Report.Format, own, nil).Answers(p)
 	said := l.Settings[catalog.Affiliation]
 	why := first(p.Report, "assault.affiliation", "assault.upgrade-scope")
 	if said == "" || why == nil {
@@ -29,7 +28,7 @@ func mend(ctx context.Context, g *validate.Game, c *catalog.Catalog, l *catalog.
 	free := *l
 	free.Settings = maps.Clone(free.Settings)
 	delete(free.Settings, catalog.Affiliation)
-	search(ctx, g, c, &free, p.Report.Format, own, why).Answers(p)
+	search(b, g, c, &free, p.Report.Format, own, why).Answers(p)
 	p.Answers = slices.DeleteFunc(p.Answers, func(a validate.Answer) bool {
 		return len(a.Changes) > 0 && a.Changes[0].Code == "fix.affiliation" && a.List.Settings[catalog.Affiliation] == said
 	})
@@ -44,8 +43,8 @@ type mender struct {
 }
 
 // search returns a search for changes to an army.
-func search(ctx context.Context, g *validate.Game, c *catalog.Catalog, l *catalog.List, format string, own *catalog.Collection, turned *validate.Finding) *fix.Search {
-	m := &mender{fix.New(ctx, g, c, l, format), kits.Of(c), turned}
+func search(b *validate.Budget, g *validate.Game, c *catalog.Catalog, l *catalog.List, format string, own *catalog.Collection, turned *validate.Finding) *fix.Search {
+	m := &mender{fix.New(b, g, c, l, format), kits.Of(c), turned}
 	m.Own = own
 	m.Moves = fix.Moves{Mend: m.mend, InDeck: m.inDeck, Settle: reattach, Changes: m.changes, Complete: m.complete}
 	if turned != nil {

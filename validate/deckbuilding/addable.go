@@ -1,7 +1,6 @@
 package deckbuilding
 
 import (
-	"context"
 	"muster/catalog"
 	"muster/catalog/deckbuilding"
 	"muster/validate"
@@ -9,11 +8,11 @@ import (
 
 // addable yields the cards of which a copy may be added to a list, in the order
 // of the box.
-func addable(ctx context.Context, g *validate.Game, c *catalog.Catalog, l *catalog.List, yield func(*catalog.Card) bool) {
+func addable(b *validate.Budget, g *validate.Game, c *catalog.Catalog, l *catalog.List, yield func(*catalog.Card) bool) {
 	if l.Kind == deckbuilding.Options {
 		return
 	}
-	t := validate.NewTrial(ctx, g, c, l)
+	t := validate.NewTrial(b, g, c, l)
 	for card := range c.Cards(catalog.Deckbuilding) {
 		role := roleIn(l.Kind, card)
 		if l.Kind == deckbuilding.BaseDeck && card.Flagged(deckbuilding.StartingBase) {

@@ -301,5 +301,7 @@ func BenchmarkCheckBox(b *testing.B) {
 
 // addableTo yields the cards that may be added to a list.
 func addableTo(l *catalog.List) iter.Seq[*catalog.Card] {
-	return func(yield func(*catalog.Card) bool) { addable(context.Background(), &Game, facts.Embedded(), l, yield) }
+	return func(yield func(*catalog.Card) bool) {
+		addable(validate.NewBudget(context.Background()), &Game, facts.Embedded(), l, yield)
+	}
 }

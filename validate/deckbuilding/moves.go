@@ -1,7 +1,6 @@
 package deckbuilding
 
 import (
-	"context"
 	"strings"
 
 	"muster/catalog"
@@ -27,14 +26,14 @@ var moves = map[string]func(ms *fix.Set, f *validate.Finding){
 }
 
 // mend finds the smallest changes that make a list legal.
-func mend(ctx context.Context, g *validate.Game, c *catalog.Catalog, l *catalog.List, own *catalog.Collection) *validate.Repair {
+func mend(b *validate.Budget, g *validate.Game, c *catalog.Catalog, l *catalog.List, own *catalog.Collection) *validate.Repair {
 	p := &validate.Repair{Report: g.Check(new(validate.Report), c, l), List: l}
 	switch {
 	case p.Report.Legal():
 	case l.Kind == deckbuilding.Options:
 		mendOptions(g, p, c)
 	default:
-		s := fix.New(ctx, g, c, l, p.Report.Format)
+		s := fix.New(b, g, c, l, p.Report.Format)
 		s.Own = own
 		m := &mender{s}
 		s.Moves = fix.Moves{Mend: add, Changes: m.changes, Complete: m.complete}

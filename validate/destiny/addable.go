@@ -2,7 +2,6 @@ package destiny
 
 import (
 	"cmp"
-	"context"
 	"slices"
 
 	"muster/catalog"
@@ -12,8 +11,8 @@ import (
 // addable yields the cards of which a copy may still be added: first what the
 // list lacks most, characters, a battlefield, then the deck by the colours of
 // the team and by cost.
-func addable(ctx context.Context, g *validate.Game, c *catalog.Catalog, l *catalog.List, yield func(*catalog.Card) bool) {
-	t := validate.NewTrial(ctx, g, c, l)
+func addable(b *validate.Budget, g *validate.Game, c *catalog.Catalog, l *catalog.List, yield func(*catalog.Card) bool) {
+	t := validate.NewTrial(b, g, c, l)
 	o := &offer{t, deckOf(t.Before)}
 	for _, card := range o.cards() {
 		if o.may(card) && !yield(card) {

@@ -53,7 +53,9 @@ func TestAddableAgreesWithCheck(t *testing.T) {
 
 // addableTo yields the cards that may be added to a list.
 func addableTo(l *catalog.List) iter.Seq[*catalog.Card] {
-	return func(yield func(*catalog.Card) bool) { addable(context.Background(), &Game, facts.Embedded(), l, yield) }
+	return func(yield func(*catalog.Card) bool) {
+		addable(validate.NewBudget(context.Background()), &Game, facts.Embedded(), l, yield)
+	}
 }
 
 // first returns the list of the first answer before it was completed.

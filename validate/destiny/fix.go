@@ -1,7 +1,6 @@
 package destiny
 
 import (
-	"context"
 	"slices"
 	"strings"
 
@@ -15,12 +14,12 @@ import (
 // characters and plots lose dice, a character is added; a card in a wrong place
 // is moved, a misspelt one is replaced. A list of a format of fixed lists becomes
 // one of them.
-func mend(ctx context.Context, g *validate.Game, c *catalog.Catalog, l *catalog.List, own *catalog.Collection) *validate.Repair {
+func mend(b *validate.Budget, g *validate.Game, c *catalog.Catalog, l *catalog.List, own *catalog.Collection) *validate.Repair {
 	p := &validate.Repair{Report: g.Check(new(validate.Report), c, l), List: l}
 	if p.Report.Legal() || isPool(l) {
 		return p
 	}
-	m := newMender(ctx, g, c, l, p.Report.Format)
+	m := newMender(b, g, c, l, p.Report.Format)
 	m.Own = own
 	if f := m.kit.format(p.Report.Format); f != nil && len(f.fixed) > 0 {
 		p.Answers = m.toStarters(f)
@@ -39,8 +38,8 @@ type mender struct {
 	set   moveSet
 }
 
-func newMender(ctx context.Context, g *validate.Game, c *catalog.Catalog, l *catalog.List, format string) *mender {
-	m := &mender{Search: fix.New(ctx, g, c, l, format), kit: kits.Of(c)}
+func newMender(b *validate.Budget, g *validate.Game, c *catalog.Catalog, l *catalog.List, format string) *mender {
+	m := &mender{Search: fix.New(b, g, c, l, format), kit: kits.Of(c)}
 	m.Moves = fix.Moves{Mend: m.mend, InDeck: m.inDeck, Changes: m.changes, Complete: m.complete}
 	for i := range m.Entries {
 		m.lenient(&m.Entries[i])

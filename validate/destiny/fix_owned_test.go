@@ -1,6 +1,7 @@
 package destiny
 
 import (
+	"context"
 	"slices"
 	"testing"
 
@@ -30,7 +31,7 @@ func additionsWith(t testing.TB, own map[catalog.ID]catalog.Owned) []validate.Ch
 			t.Fatal(err)
 		}
 	}
-	p := mend(t.Context(), &Game, facts.Embedded(), begun(t), all)
+	p := mend(validate.NewBudget(context.Background()), &Game, facts.Embedded(), begun(t), all)
 	if len(p.Answers) == 0 || !p.Answers[0].Report.Legal() {
 		t.Fatalf("got %d answers, want one that is legal", len(p.Answers))
 	}

@@ -15,7 +15,7 @@ import (
 )
 
 func mended(l *catalog.List) *validate.Repair {
-	return mend(context.Background(), &Game, facts.Embedded(), l, nil)
+	return mend(validate.NewBudget(context.Background()), &Game, facts.Embedded(), l, nil)
 }
 
 func said(a *validate.Answer) []string {

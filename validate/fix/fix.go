@@ -29,7 +29,7 @@ const (
 	maxAnswers = 5
 	maxFound   = 200    // ways to mend a list that are compared
 	maxWork    = 150000 // entries that are looked at: some tenths of a second
-	maxSquare  = 20e6   // the same for long lists, whose cards are compared with one another
+	maxCube    = 3e9    // the same for long lists
 	maxEach    = 60     // entries of a list of which single copies are taken out when the search was cut
 
 	maxConsidered = 30 // findings among which the next to mend is chosen
@@ -44,13 +44,14 @@ func (s *Search) Answers(p *validate.Repair) {
 	s.deepen()
 	p.Cut, p.Looked = p.Cut || s.cut, p.Looked+s.looked
 	for i := range s.best() {
-		if s.ctx.Err() != nil {
-			return
+		if i > 0 && s.budget.Ends() {
+			break
 		}
 		p.Answers = append(p.Answers, s.answer(&s.found[i]))
 	}
 	slices.SortStableFunc(p.Answers, byWorth)
 	p.Answers = p.Answers[:min(len(p.Answers), maxAnswers)]
+	p.Cut = p.Cut || s.budget.Cut
 }
 
 // byWorth orders answers: lists that can be completed first, then by what they

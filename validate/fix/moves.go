@@ -1,6 +1,7 @@
 package fix
 
 import (
+	"iter"
 	"slices"
 
 	"muster/catalog"
@@ -22,23 +23,8 @@ type move struct {
 // anything else to mend there are no moves.
 func (s *Search) moves(r *validate.Report, surplus int) (fewest []move, least int) {
 	used := make([]bool, len(s.Entries)+1)
-	deck, considered := 0, 0
-	for i := range r.Findings {
-		if considered == s.considers {
-			break
-		}
-		f := &r.Findings[i]
-		ofSize := s.ofDeckSize(r, f)
-		if !toMend(f) || ofSize && !s.Lenient {
-			continue
-		}
-		s.set = Set{s, f.Msg, s.set.moves[:0]}
-		s.Moves.Mend(&s.set, f)
-		all := s.set.moves
-		if ofSize && len(all) == 0 {
-			continue
-		}
-		considered++
+	deck := 0
+	for all := range s.mending(r) {
 		if fewest == nil || len(all) < len(fewest) {
 			fewest = append(make([]move, 0, len(all)), all...) // not nil, even of a dead end
 		}
@@ -59,6 +45,29 @@ func (s *Search) moves(r *validate.Report, surplus int) (fewest []move, least in
 		return fewest, least
 	}
 	return fewest, least + max(0, surplus-deck)
+}
+
+// mending yields, for each of the findings that are looked at, the moves that could
+// mend it. They are good until the next are asked for.
+func (s *Search) mending(r *validate.Report) iter.Seq[[]move] {
+	return func(yield func([]move) bool) {
+		for i, considered := 0, 0; i < len(r.Findings) && considered < s.considers; i++ {
+			f := &r.Findings[i]
+			ofSize := s.ofDeckSize(r, f)
+			if !toMend(f) || ofSize && !s.Lenient {
+				continue
+			}
+			s.set = Set{s, f.Msg, s.set.moves[:0]}
+			s.Moves.Mend(&s.set, f)
+			if ofSize && len(s.set.moves) == 0 {
+				continue
+			}
+			considered++
+			if !yield(s.set.moves) {
+				return
+			}
+		}
+	}
 }
 
 // toMend reports whether a finding asks for a change: it is illegal, or a card

@@ -2,7 +2,6 @@ package fix
 
 import (
 	"cmp"
-	"context"
 	"slices"
 
 	"muster/catalog"
@@ -21,10 +20,10 @@ type Search struct {
 	Base    int                 // cost of what has to be done before searching
 	Moves   Moves
 
-	ctx   context.Context
-	game  *validate.Game
-	ids   []catalog.ID // of the entries when the search began
-	steps []step       // that led here
+	budget *validate.Budget
+	game   *validate.Game
+	ids    []catalog.ID // of the entries when the search began
+	steps  []step       // that led here
 
 	set     Set
 	spare   validate.Report // see Verdict
@@ -65,15 +64,15 @@ func (m *Mended) reasons(entry int) []lang.Msg {
 	return all
 }
 
-// New returns a search for lists of a game, until the context is done. The list
-// stays as it is.
-func New(ctx context.Context, g *validate.Game, c *catalog.Catalog, l *catalog.List, format string) *Search {
+// New returns a search for lists of a game. The list stays as it is.
+func New(b *validate.Budget, g *validate.Game, c *catalog.Catalog, l *catalog.List, format string) *Search {
 	settled := *l
 	settled.Format = format
-	s := &Search{ctx: ctx, game: g, Catalog: c, List: &settled, Entries: slices.Clone(l.Entries), considers: maxConsidered}
-	// What a look costs grows with the list, and with the square of a long one.
+	s := &Search{budget: b, game: g, Catalog: c, List: &settled, Entries: slices.Clone(l.Entries), considers: maxConsidered}
+	// What a look costs grows with the list; in a long one every card may have to go,
+	// and is compared with all others.
 	n := len(l.Entries) + 5
-	s.allowed = min(maxWork/n, maxSquare/(n*n))
+	s.allowed = min(maxWork/n, maxCube/(n*n*n))
 	s.scratch = settled
 	s.scratch.Entries = nil // memory of its own
 	return s
@@ -81,17 +80,17 @@ func New(ctx context.Context, g *validate.Game, c *catalog.Catalog, l *catalog.L
 
 // Check checks a list.
 func (s *Search) Check(l *catalog.List) *validate.Report {
-	return s.game.Check(new(validate.Report), s.Catalog, l)
+	return s.budget.Check(s.game, new(validate.Report), s.Catalog, l)
 }
 
-// Verdict returns what checking a list comes to. When the context is done no list is
+// Verdict returns what checking a list comes to. When the budget ends no list is
 // legal: whoever tries card after card is soon through.
 func (s *Search) Verdict(l *catalog.List) validate.Severity {
-	if s.ctx.Err() != nil {
+	if s.budget.Ends() {
 		return validate.Illegal
 	}
 	s.spare.Reset()
-	return s.game.Check(&s.spare, s.Catalog, l).Verdict()
+	return s.budget.Check(s.game, &s.spare, s.Catalog, l).Verdict()
 }
 
 // Step notes that an entry was changed before searching, at a cost, because of a
@@ -127,7 +126,7 @@ func (s *Search) deepen() {
 
 // visit looks at the list as it is now, with so much done.
 func (s *Search) visit(done int) {
-	if s.looked++; s.looked > s.allowed || s.ctx.Err() != nil {
+	if s.looked++; s.looked > s.allowed || s.budget.Ends() {
 		s.cut = true
 	}
 	key := s.key()
@@ -179,7 +178,7 @@ func (s *Search) check() *validate.Report {
 	}
 	s.settle(s.scratch.Entries, s.Entries)
 	s.Report.Reset()
-	return s.game.Check(&s.Report, s.Catalog, &s.scratch)
+	return s.budget.Check(s.game, &s.Report, s.Catalog, &s.scratch)
 }
 
 // key names a state of the entries.
@@ -217,7 +216,7 @@ func (s *Search) keep(done, surplus int, why lang.Msg) {
 		m.steps = append(m.steps, step{i, why})
 	}
 	s.spare.Reset()
-	r := s.game.Check(&s.spare, s.Catalog, s.listOf(m.Entries))
+	r := s.budget.Check(s.game, &s.spare, s.Catalog, s.listOf(m.Entries))
 	if r.Verdict() == validate.Illegal {
 		return
 	}
@@ -277,28 +276,46 @@ func (s *Search) best() []Mended {
 }
 
 // force mends a list that is past searching: whatever a finding names goes,
-// until nothing is illegal. In a long list all copies go at once.
+// until nothing is illegal. In a long list all copies go, of many findings at once.
 func (s *Search) force() {
 	long := len(s.Entries) > maxEach
-	s.considers = 1
-	for cost := 0; s.ctx.Err() == nil; {
-		r := s.check()
+	if !long {
+		s.considers = 1
+	}
+	for cost := 0; !s.budget.Ends(); {
+		r, before := s.check(), len(s.steps)
 		surplus, why := s.surplus(r)
-		moves, _ := s.moves(r, surplus)
-		if moves == nil {
+		done, ok := s.forced(r, long)
+		if ok {
 			s.keep(cost, surplus, why)
 			return
 		}
-		i := slices.IndexFunc(moves, func(m move) bool { return m.entry < len(s.Entries) })
-		if i < 0 {
+		if len(s.steps) == before {
 			return
 		}
-		m := moves[i]
+		cost += done
+	}
+}
+
+// forced makes the first move that mends each finding, and returns what they cost,
+// and whether there was nothing to mend.
+func (s *Search) forced(r *validate.Report, long bool) (cost int, ok bool) {
+	ok = true
+	touched := make([]bool, len(s.Entries))
+	for all := range s.mending(r) {
+		ok = false
+		i := slices.IndexFunc(all, func(m move) bool { return m.entry < len(s.Entries) })
+		if i < 0 || touched[all[i].entry] {
+			continue
+		}
+		m := all[i]
 		if before := s.Entries[m.entry].Count; long && m.becomes.Count < before {
 			m.becomes.Count, m.cost = 0, before
 		}
+		touched[m.entry] = true
 		s.Entries[m.entry] = m.becomes
 		s.steps = append(s.steps, step{m.entry, m.why})
 		cost += m.cost
 	}
+	return cost, ok
 }

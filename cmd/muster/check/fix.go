@@ -185,6 +185,8 @@ func printRepair(a *app.App, file string, p *validate.Repair) {
 	switch {
 	case p.Report.Legal():
 		say("", "cmd.fix.legal")
+	case len(p.Answers) == 0 && p.Cut:
+		say("", "cmd.fix.none-cut")
 	case len(p.Answers) == 0:
 		say("", "cmd.fix.none")
 	case p.Cut:
@@ -219,7 +221,7 @@ func addable(ctx context.Context, a *app.App, file string, how fixing) error {
 	if err != nil {
 		return app.InFile(file, err)
 	}
-	found, err := games.Addable(ctx, a.Cards, l)
+	found, cut, err := games.Addable(ctx, a.Cards, l)
 	if err != nil {
 		return err
 	}
@@ -234,9 +236,12 @@ func addable(ctx context.Context, a *app.App, file string, how fixing) error {
 		found = slices.DeleteFunc(found, func(card *catalog.Card) bool { return !own.Has(card.ID) || stock.Copies(card) == 0 })
 		none = "cmd.fix.full-owned"
 	}
+	if cut {
+		fmt.Fprintln(a.Err, app.Clean(a.Words("cmd.fix.addable-cut", len(found))))
+	}
 	if len(found) == 0 {
 		a.Worst(app.No)
-		if !a.JSON {
+		if !a.JSON && !cut {
 			fmt.Fprintln(a.Err, app.Clean(a.Words(none)))
 		}
 	}
