@@ -146,16 +146,6 @@ func (s *State) fillUp(p *position.Part) {
 	}
 }
 
-// layPhase sets the phase, of those that a position can be in.
-func (x spot) layPhase(name any) error {
-	phase, ok := map[any]uint8{"main": phaseMain, "start_of_turn": phaseStart}[name]
-	if !ok {
-		return lang.Fail(lang.Invalid, "case.word", name)
-	}
-	x.S.phase = phase
-	return nil
-}
-
 // layPilots lays pilots out, or all that are left.
 func (x spot) layPilots(n any) error {
 	for range int(n.(float64)) {

@@ -13,7 +13,7 @@ import (
 // caseKeys are the keys of a position.
 var caseKeys = position.Map[spot]{
 	position.Player("active", factions[:], func(x spot) *rules.Seat { return &x.S.active }),
-	{Name: "phase", Kind: "string", Show: spot.phase, Lay: spot.layPhase},
+	position.Choice("phase", []string{phaseStart: "start_of_turn", phaseMain: "main"}, func(x spot) *uint8 { return &x.S.phase }).As(spot.phase),
 	position.Choice("force", forces, func(x spot) *uint8 { return &x.S.marker }),
 	side(empire), side(rebels),
 	position.Hand[spot]("row", zRow), position.Deck[spot]("galaxy_deck", zDeck), position.Pile[spot]("galaxy_discard", zDiscard),

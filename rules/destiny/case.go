@@ -17,10 +17,8 @@ import (
 // A caseTable is a position within a case.
 type caseTable struct {
 	steps.Table[*State]
-	forced [256]string   // sides of dice that are about to be rolled
-	hand   []zones.Piece // the hand that random places count in
-	paid   int           // how much of what was heard has been looked at for resources that were spent
-	order  []cases.Want  // of simultaneous abilities
+	paid  int          // how much of what was heard has been looked at for resources that were spent
+	order []cases.Want // of simultaneous abilities
 }
 
 // caseGame is the rule cases of Destiny, with the scripts of the card files or

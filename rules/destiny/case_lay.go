@@ -52,7 +52,7 @@ func openCase(plain cases.Plain, scripts map[string]*script.Card, given json.Raw
 	}
 	t := &caseTable{Table: steps.Table[*State]{Plain: plain, S: s, Number: map[zones.Piece]int{}}}
 	x := t.of(nobody)
-	if err := caseKeys.Lay(x, p, x.giveDice); err != nil {
+	if err := caseKeys.Lay(x, p, s.settle); err != nil {
 		return nil, err
 	}
 	t.Apart(s)
@@ -92,23 +92,6 @@ func usualSide(p *position.Part) {
 	p.Or("deck", slices.Repeat([]string{usualCard}, usualDeck))
 }
 
-// giveDice puts dice on the cards that have some.
-func (x spot) giveDice() error {
-	s := x.S
-	if int(s.first)+s.mostDice() > int(zones.None) {
-		return lang.Fail(lang.Invalid, "play.too-many")
-	}
-	s.settle()
-	for _, z := range []zones.Zone{zUpgrade, zSupport} {
-		for card := range s.every(z).All() {
-			if s.kindOf(card).die {
-				s.die(card, s.holder(card))
-			}
-		}
-	}
-	return nil
-}
-
 // begin lets the game ask.
 func (x spot) begin(p *position.Part) error {
 	s := x.S
@@ -130,9 +113,7 @@ func (x spot) begin(p *position.Part) error {
 	case s.phase == phaseUpkeep:
 		s.waiting = s.all() &^ s.lost
 		s.Call(flow.Frame{Proc: pRound, Step: finish})
-		s.Call(flow.Frame{Proc: pUpkeep, Step: 1})
-		s.Put(flow.Ask{Kind: flow.Open, About: aboutUpkeep, Seats: s.waiting, Src: zones.None})
-		return nil
+		s.Call(flow.Frame{Proc: pUpkeep, Step: 2})
 	default:
 		return lang.Fail(lang.Invalid, "case.word", phaseNames[s.phase])
 	}
@@ -151,44 +132,39 @@ func (x spot) Put(code string, z zones.Zone) (spot, error) { return x.put(code, 
 // put puts a card of a type into a zone, or one that can lie in a deck. A support
 // may be an upgrade that has become one.
 func (x spot) put(code string, z zones.Zone, typ string) (spot, error) {
-	s := x.S
+	s, role := x.S, catalog.Deck
 	card, err := x.Card(code)
 	if err != nil {
 		return x, err
 	}
-	deck := card.Type != types[character] && card.Type != types[battlefield]
-	switch {
-	case deck && typ == "", z == zSupport && card.Type == types[upgrade]:
+	switch special := card.Type == types[character] || card.Type == types[battlefield]; {
+	case special:
+		typ, role = cmp.Or(typ, types[event]), card.Type
+	case typ == "", z == zSupport && card.Type == types[upgrade]:
 		typ = card.Type
-	case typ == "":
-		typ = types[event]
 	}
 	switch {
 	case card.Type != typ:
 		return x, lang.Fail(lang.Invalid, "case.place", code, typ)
 	case typeIn[z] != "" && !Scripted(card):
 		return x, lang.Fail(lang.Refused, "play.unscripted", card.Name())
-	case !deck:
-		x.p, err = s.add(card, card.Type, x.seat, 1)
-	default:
-		x.p, err = s.add(card, catalog.Deck, x.seat, 0)
 	}
-	if err != nil {
+	if x.p, err = s.add(card, role, x.seat, 1); err != nil {
 		return x, err
 	}
-	if deck {
+	if role == catalog.Deck {
 		s.Bind(x.seat, x.p, x.p)
 	}
+	eyes := s.everyone()
 	switch z {
 	case zDeck:
 		deck := s.In(of(z, x.seat))
 		s.Lay(x.p, uint8(deck.Len()))
 		return x, nil
 	case zHand:
-		s.Show(x.p, rules.Only(x.seat))
-	default:
-		s.Show(x.p, s.everyone())
+		eyes = rules.Only(x.seat)
 	}
+	s.Show(x.p, eyes)
 	s.Move(x.p, of(z, x.seat))
 	return x, nil
 }

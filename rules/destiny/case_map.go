@@ -87,24 +87,13 @@ var fieldKeys = position.Map[spot]{
 	{Name: "unused", Kind: "string", Show: spot.unused, Lay: spot.layUnused},
 }
 
-// kindsOfPending are the kinds of pending decisions by what the question is about.
-var kindsOfPending = map[uint8]string{
-	script.AboutMay: "trigger", script.AboutOne: "option", aboutTurn: "turn", aboutExtra: "extra_action",
-	aboutMulligan: "mulligan", aboutBattlefield: "battlefield", aboutShields: "shields", aboutUpkeep: "upkeep",
-	aboutReplace: "replacement", aboutResolve: "resolve", aboutModifier: "resolve", aboutTarget: "target",
-	aboutReroll: "dice", aboutSide: "dice", aboutLimit: "limit", aboutRedeploy: "trigger", aboutGuard: "trigger",
-	aboutSplit: "distribute", aboutAmount: "distribute", aboutFocus: "dice",
-	aboutHalf: "split", aboutGroup: "group", aboutPlay: "cards", aboutDeck: "cards", aboutTop: "cards",
-	aboutBottom: "cards", aboutDown: "cards", aboutAside: "cards", aboutFace: "resolve",
-}
-
 const pendingKinds = "turn extra_action trigger order option replacement target dice cards distribute split group resolve spend limit upkeep mulligan roll_off battlefield shields"
 
 // Pending implements cases.Table. If several players must decide, the first is
 // named.
 func (t *caseTable) Pending() cases.Pending {
 	s, ask := t.S, t.S.Ask()
-	p := cases.Pending{Player: t.Player(ask.Seats.First()), Kind: kindsOfPending[ask.About], Card: t.nameOf(ask.Src)}
+	p := cases.Pending{Player: t.Player(ask.Seats.First()), Kind: questions[ask.About].pending, Card: t.nameOf(ask.Src)}
 	switch {
 	case ask.Kind == 0:
 		return cases.Pending{}
@@ -115,7 +104,6 @@ func (t *caseTable) Pending() cases.Pending {
 	case s.mayDo(doPay):
 		p.Kind = "spend"
 	case ask.About == script.AboutPiece:
-		p.Kind = "cards"
 		switch piece := ask.Set.First(); {
 		case uint8(ask.N) == doResolve:
 			p.Kind = "resolve"

@@ -17,7 +17,7 @@ import (
 // Begin implements cases.Table: what an open question refuses whatever is named.
 func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 	s := t.S
-	t.hand = nil
+	t.Anew()
 	switch w.Step {
 	case "roll_off":
 		return t.rollsOff(w)
@@ -143,7 +143,7 @@ func (t *caseTable) Rest(w *cases.World) bool {
 	case aboutShields:
 		return w.Owes("give") < 0
 	}
-	return t.rollingOff() && t.forced[t.S.Ask().Src] == ""
+	return t.rollingOff() && !t.Forced(t.S.Ask().Src)
 }
 
 // Settle implements cases.Table.

@@ -70,22 +70,11 @@ const rulesOfCases = `SETUP-MULLIGAN SETUP-BATTLEFIELD SETUP-SHIELDS TURN-ORDER 
 // fieldsFor are the fields that can answer the choice of a piece for a verb.
 func (s *State) fieldsFor(verb uint8) []string { return strings.Fields(s.verbs[verb].Case) }
 
-// fieldsAbout are the fields that can answer questions which are not for a verb.
-var fieldsAbout = map[uint8][]string{
-	script.AboutOne: {"option"}, script.AboutFoe: {"opponent"}, aboutSide: {"turn"}, aboutAmount: {"amount"}, aboutFace: {"resolve"},
-	aboutPlay:   {"play"},
-	aboutTarget: {"target"}, aboutFocus: {"turn"}, aboutGuard: {"remove", "dice"}, aboutRedeploy: {"target"},
-	aboutSplit: {"distribute", "give"}, aboutShields: {"give"}, aboutLimit: {"cards", "discard"}, aboutModifier: {"with"},
-	aboutResolve: {"die", "resolve"}, aboutReroll: {"dice"}, aboutDown: {"discard", "cards"},
-	aboutReplace: {"option"}, aboutAside: {"cards"}, aboutTop: {"top"}, aboutBottom: {"bottom"}, aboutHalf: {"groups"},
-	aboutMulligan: {"cards"}, aboutUpkeep: {"discard"},
-}
-
 // fields returns the fields that can answer the open question.
 func (t *caseTable) fields() []string {
 	s, ask := t.S, t.S.Ask()
 	if ask.About != script.AboutPiece {
-		return fieldsAbout[ask.About]
+		return strings.Fields(questions[ask.About].fields)
 	}
 	if p := ask.Set.First(); ask.N == doChoose && s.isDie(p) {
 		return []string{"remove", "dice"}

@@ -147,17 +147,6 @@ func (s *State) dieName(d zones.Piece) lang.Msg {
 	return lang.Say("destiny.play.die", rules.Side(s.kindOf(d).card.Faces[s.side[d]]), s.nameOf(d))
 }
 
-// abouts are the codes of questions.
-var abouts = map[uint8]string{
-	script.AboutMay: "may", script.AboutOne: "one", script.AboutPiece: "piece", script.AboutFoe: "foe",
-	aboutTurn: "turn", aboutExtra: "extra", aboutMulligan: "mulligan", aboutBattlefield: "battlefield",
-	aboutShields: "shields", aboutUpkeep: "upkeep", aboutReplace: "replace", aboutResolve: "more",
-	aboutModifier: "modifier", aboutTarget: "target", aboutReroll: "reroll", aboutSide: "side", aboutLimit: "limit",
-	aboutRedeploy: "redeploy", aboutGuard: "guard", aboutSplit: "split", aboutAmount: "amount", aboutFocus: "focus",
-	aboutHalf: "half", aboutGroup: "group", aboutPlay: "play", aboutDeck: "deck", aboutTop: "put-top",
-	aboutBottom: "put-bottom", aboutDown: "down", aboutAside: "aside", aboutFace: "face",
-}
-
 // question says what is asked.
 func (s *State) question() lang.Msg {
 	ask := s.Ask()
@@ -175,9 +164,9 @@ func (s *State) question() lang.Msg {
 	case ask.About == aboutTarget:
 		return lang.Say("destiny.ask.target", s.dieName(ask.Src), int(ask.N))
 	case ask.About == aboutSide, ask.About == aboutModifier:
-		return lang.Say("destiny.ask."+abouts[ask.About], s.dieName(ask.Src))
+		return lang.Say("destiny.ask."+questions[ask.About].ask, s.dieName(ask.Src))
 	}
-	code := "destiny.ask." + abouts[ask.About]
+	code := "destiny.ask." + questions[ask.About].ask
 	if ask.Src == zones.None {
 		return lang.Say(code, "", int(ask.N))
 	}

@@ -24,10 +24,9 @@ func New(set rules.Setup) (rules.State, error) {
 			}
 		}
 	}
-	if int(s.first)+s.mostDice() > int(zones.None) {
-		return nil, lang.Fail(lang.Invalid, "play.too-many")
+	if err := s.settle(); err != nil {
+		return nil, err
 	}
-	s.settle()
 	for seat := range rules.Seat(s.players) {
 		team, field := s.In(of(zTeam, seat)), s.In(of(zField, seat))
 		if team.Empty() || field.Empty() {
@@ -130,15 +129,24 @@ func (s *State) known(p zones.Piece, z zones.Zone, owner rules.Seat) {
 	s.Show(p, s.everyone())
 }
 
-// settle gives the characters their dice, when all cards are on the table.
-func (s *State) settle() {
-	for seat := range rules.Seat(s.players) {
-		for c := range s.In(of(zTeam, seat)).All() {
-			for range s.brings[c] {
-				s.die(c, seat)
+// settle gives the cards in play their dice, when all are on the table.
+func (s *State) settle() error {
+	if int(s.first)+s.mostDice() > int(zones.None) {
+		return lang.Fail(lang.Invalid, "play.too-many")
+	}
+	for c := range s.every(zTeam).All() {
+		for range s.brings[c] {
+			s.die(c, s.holder(c))
+		}
+	}
+	for _, z := range []zones.Zone{zUpgrade, zSupport} {
+		for p := range s.every(z).All() {
+			if s.kindOf(p).die {
+				s.die(p, s.holder(p))
 			}
 		}
 	}
+	return nil
 }
 
 // setup prepares a game (RR part 5 "Setup"): five cards each, one mulligan, two

@@ -97,12 +97,12 @@ func Codes[At Spot[At]](x At, in ...zones.Zone) []any {
 }
 
 func codes[At Spot[At]](x At, pieces []zones.Piece) (all []any) {
-	loose := x.Loose()
+	rest := x.Loose()
 	for _, p := range pieces {
 		card := x.Zones().Card(p)
 		if card == zones.None {
-			card = loose.First()
-			loose.Drop(card)
+			card = rest.First()
+			rest.Drop(card)
 		}
 		all = append(all, x.Code(card))
 	}
@@ -119,27 +119,45 @@ func put[At Spot[At]](x At, z zones.Zone, cards []string) error {
 	return nil
 }
 
-// Loose returns which of the loose cards has a code, or -1.
-func Loose[At Spot[At]](x At, code string) int {
-	loose := x.Loose()
-	return slices.IndexFunc(slices.Collect(loose.All()), func(card zones.Piece) bool { return x.Code(card) == code })
+// loose returns which of the loose cards has a code, or -1.
+func loose[At Spot[At]](x At, code string) int {
+	all := x.Loose()
+	return slices.IndexFunc(slices.Collect(all.All()), func(card zones.Piece) bool { return x.Code(card) == code })
+}
+
+// Drawn draws the card off the shuffled deck of a player that a case says.
+func Drawn[At Spot[At]](x At, w *cases.World, player string) (rules.Action, error) {
+	code, ok := w.Take("shuffle " + player)
+	if !ok {
+		return rules.Action{}, lang.Fail(lang.Invalid, "case.no-shuffle", player)
+	}
+	k := loose(x, code)
+	if k < 0 {
+		return rules.Action{}, lang.Fail(lang.Invalid, "case.shuffle", code)
+	}
+	return rules.Roll(k), nil
 }
 
 // Shuffled gives the pieces of a zone that was shuffled the faces and the order
-// that a case says, from the top.
-func Shuffled[At Spot[At]](x At, owner rules.Seat, z zones.Zone, cards []string) error {
+// that a case says of its player, if it does, from the top.
+func Shuffled[At Spot[At]](x At, w *cases.World, player string, owner rules.Seat, z zones.Zone) error {
+	cards, shuffled := w.Luck["shuffle "+player]
+	if !shuffled {
+		return nil
+	}
+	delete(w.Luck, "shuffle "+player)
 	t := x.Zones()
 	pieces := x.Stack(t, x.Zone(z))
 	if len(pieces) != len(cards) {
 		return lang.Fail(lang.Invalid, "case.shuffle-size", len(cards), len(pieces))
 	}
 	for i, p := range pieces {
-		k := Loose(x, cards[i])
+		k := loose(x, cards[i])
 		if k < 0 || t.Card(p) != zones.None {
 			return lang.Fail(lang.Invalid, "case.shuffle", cards[i])
 		}
-		loose := x.Loose()
-		t.Bind(owner, p, loose.Nth(k))
+		rest := x.Loose()
+		t.Bind(owner, p, rest.Nth(k))
 		t.Lay(p, uint8(i+1))
 	}
 	return nil

@@ -31,6 +31,7 @@ type Pieces interface {
 type Table[S Position] struct {
 	cases.Plain
 	Clock
+	chance
 	S      S
 	Number map[zones.Piece]int // which of several copies a card is, if a case says so
 }
