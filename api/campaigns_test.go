@@ -2,7 +2,9 @@ package api
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -98,4 +100,42 @@ func TestASavedCampaignIsSeenByOneSide(t *testing.T) {
 	c.fails(ask{method: "POST", path: campaignsPath, body: short}, 400, "api.no-campaign")
 	list := c.keep(short, "?name=Leia").ID
 	c.fails(ask{method: "GET", path: campaignsPath + "/" + list}, 404, "api.saved-list")
+}
+
+// An event more costs what it is long, not what the log is long: MUSTER_EVENTS of
+// them, or 100.
+func TestACampaignIsKeptEventByEvent(t *testing.T) {
+	t.Parallel()
+	events := 100
+	if n, err := strconv.Atoi(os.Getenv("MUSTER_EVENTS")); err == nil {
+		events = n
+	}
+	c := serve(t)
+	log, _ := yavin(t, 16)
+	id := get[campaignJSON](c, ask{method: "POST", path: campaignsPath, body: log}, 201).ID
+	size := func() (bytes int) {
+		t.Helper()
+		err := c.db.QueryRowContext(t.Context(), "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size").Scan(&bytes)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return bytes
+	}
+	before := size()
+	for n := range events {
+		note := campaign.Event{Type: campaign.NoteEvent, Text: fmt.Sprint("what happened, ", n)}
+		get[campaignJSON](c, ask{method: "POST", path: campaignsPath + "/" + id + "/events", body: map[string]any{"n": 16 + n, "event": &note}}, 201)
+	}
+	const most = 400 // bytes an event: its text, its version and their keys
+	if grown := size() - before; grown > events*most {
+		t.Errorf("got %d bytes for %d events, want at most %d each", grown, events, most)
+	} else {
+		t.Logf("%d events: %d bytes", events, grown)
+	}
+	for n := range events {
+		v, err := c.Store.Version(t.Context(), id, n+1)
+		if err != nil || len(campaign.LogOf(v.List).Events) != 16+n {
+			t.Fatalf("version %d: got %+v, %v, want it with %d events", n+1, v, err, 16+n)
+		}
+	}
 }

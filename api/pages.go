@@ -115,7 +115,7 @@ func (p *pages) showLists(c *gin.Context) error {
 	return p.page(c, "lists", v)
 }
 
-// showList answers GET /lists/{id}: one saved list with all that it has been.
+// showList answers GET /lists/{id}: one saved list with what it has been of late.
 func (p *pages) showList(c *gin.Context) error {
 	q, err := query(c, "version")
 	if err != nil {
@@ -125,7 +125,7 @@ func (p *pages) showList(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	steps, err := p.shelf.steps(c.Request.Context(), saved.ID)
+	steps, err := p.shelf.steps(c.Request.Context(), saved.ID, 0, maxPage)
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 	"net/url"
@@ -239,13 +240,26 @@ func (k *shelf) versions(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	steps, err := k.steps(c.Request.Context(), c.Param("id"))
+	limit, err := limitOf(q)
 	if err != nil {
 		return err
 	}
-	steps, next, err := page(q, steps, func(v store.Step) string { return strconv.Itoa(v.Number) })
+	last, err := cursorOf(q)
 	if err != nil {
 		return err
+	}
+	below, err := strconv.Atoi(cmp.Or(last, "0"))
+	if err != nil || below < 0 {
+		return lang.Fail(lang.Invalid, "api.cursor", cut(q.Get("cursor")))
+	}
+	steps, err := k.steps(c.Request.Context(), c.Param("id"), below, limit+1)
+	if err != nil {
+		return err
+	}
+	next := ""
+	if len(steps) > limit {
+		steps = steps[:limit]
+		next = cursorAt(strconv.Itoa(steps[limit-1].Number))
 	}
 	return answer(c, http.StatusOK, struct {
 		Versions []store.Step `json:"versions"`
@@ -253,14 +267,11 @@ func (k *shelf) versions(c *gin.Context) error {
 	}{steps, next})
 }
 
-// steps returns all that a saved list has been, the newest first.
-func (k *shelf) steps(ctx context.Context, id string) ([]store.Step, error) {
+// steps returns what a saved list has been, the newest first.
+func (k *shelf) steps(ctx context.Context, id string, below, most int) ([]store.Step, error) {
 	if _, err := k.saved(ctx, id); err != nil {
 		return nil, err
 	}
-	versions, err := k.store.Versions(ctx, id)
-	if err != nil {
-		return nil, unkept(err, id)
-	}
-	return store.Steps(versions), nil
+	steps, err := k.store.Steps(ctx, id, below, most)
+	return steps, unkept(err, id)
 }

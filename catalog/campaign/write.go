@@ -17,6 +17,28 @@ func (l *Log) UnmarshalJSON(data []byte) error {
 
 // Append appends the log as JSON, with a line end after it.
 func (l *Log) Append(b []byte) []byte {
+	w := l.appendHeader(b)
+	w.b = append(w.b, '[')
+	for i := range l.Events {
+		if i > 0 {
+			w.b = append(w.b, ',')
+		}
+		w.b = append(w.b, "\n  "...)
+		w.b = l.Events[i].Append(w.b)
+	}
+	return append(w.b, "\n ]}\n"...)
+}
+
+// Lines returns the log as it is without events, and the events.
+func (l *Log) Lines() (bare []byte, lines [][]byte) {
+	for i := range l.Events {
+		lines = append(lines, l.Events[i].Append(nil))
+	}
+	return append(l.appendHeader(nil).b, "[]}"...), lines
+}
+
+// appendHeader appends all that stands before the events.
+func (l *Log) appendHeader(b []byte) *writer {
 	w := &writer{b: append(b, `{"format": "`+Format+`"`...), line: ",\n "}
 	w.text("id", l.ID)
 	w.text("title", l.Title)
@@ -33,15 +55,7 @@ func (l *Log) Append(b []byte) []byte {
 		w.custom(l.Custom)
 	}
 	w.key("events")
-	w.b = append(w.b, '[')
-	for i := range l.Events {
-		if i > 0 {
-			w.b = append(w.b, ',')
-		}
-		w.b = append(w.b, "\n  "...)
-		w.b = l.Events[i].Append(w.b)
-	}
-	return append(w.b, "\n ]}\n"...)
+	return w
 }
 
 // MarshalJSON writes an event.

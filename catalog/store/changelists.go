@@ -1,6 +1,7 @@
 package store
 
 import (
+	"bytes"
 	"context"
 	"crypto/rand"
 	"database/sql"
@@ -109,7 +110,7 @@ func (s *Store) inList(ctx context.Context, id string, do func(tx *sql.Tx) error
 
 func (s *Store) savedIn(tx *sql.Tx, id string) (*Saved, error) {
 	var saved *Saved
-	err := rows(context.Background(), tx, savedQuery+"l.id = ?", []any{id}, func(row *sql.Rows) error {
+	err := rows(context.Background(), tx, s.savedQuery()+"l.id = ?", []any{id}, func(row *sql.Rows) error {
 		read, err := scanSaved(row)
 		saved = &read
 		return err
@@ -183,22 +184,41 @@ func addVersion(tx *sql.Tx, saved *Saved, ch Change) (int, error) {
 	if utf8.RuneCountInString(l.Name) > maxListName {
 		return 0, lang.Fail(lang.TooLarge, "store.list-name", maxListName)
 	}
-	body, err := l.MarshalJSON()
+	bare, lines, err := l.Apart()
 	if err != nil {
 		return 0, err
 	}
-	if saved.List != nil {
-		if before, err := saved.List.MarshalJSON(); err != nil || string(before) == string(body) {
-			return saved.Version, err
-		}
-	}
 	// What could not be read again would hide every other list too.
-	if _, err := facts.ReadList(body); err != nil {
+	if _, err := facts.ReadList(catalog.Together(bare, bytes.Join(lines, []byte(catalog.BetweenLines)))); err != nil {
 		return 0, err
 	}
-	_, err = tx.Exec("INSERT INTO list_version (list, number, message, body) SELECT no, ?, ?, ? FROM list WHERE id = ?",
-		saved.Version+1, ch.Message, string(body), saved.ID)
-	return saved.Version + 1, err
+	var before [][]byte // the texts of the newest version
+	if saved.List != nil {
+		bare, lines, err := saved.List.Apart()
+		if err != nil {
+			return 0, err
+		}
+		before = slices.Insert(lines, 0, bare)
+	}
+	now := slices.Insert(lines, 0, bare)
+	if slices.EqualFunc(before, now, bytes.Equal) {
+		return saved.Version, nil
+	}
+	return saved.Version + 1, writeVersion(tx, saved.ID, saved.Version+1, ch.Message, l, before, now)
+}
+
+// writeVersion writes a version, and of its texts those that are others than before.
+func writeVersion(tx *sql.Tx, id string, number int, message string, l *catalog.List, before, now [][]byte) error {
+	_, err := tx.Exec("INSERT INTO list_version (list, number, message, name, game, format, lines) SELECT no, ?, ?, ?, ?, ?, ? FROM list WHERE id = ?",
+		number, message, l.Name, string(l.Game), l.Format, len(now)-1, id)
+	for place := 0; err == nil && place < len(now); place++ {
+		if place < len(before) && bytes.Equal(before[place], now[place]) {
+			continue
+		}
+		_, err = tx.Exec("INSERT INTO list_text (list, place, since, text) SELECT no, ?, ?, ? FROM list WHERE id = ?",
+			place, number, string(now[place]), id)
+	}
+	return err
 }
 
 // changeTags writes the tags that a list is to have, and reports whether they

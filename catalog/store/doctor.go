@@ -89,16 +89,16 @@ func (s *Store) examineCards(ctx context.Context, h *Health) error {
 // examineLists reads every version of every list.
 func (s *Store) examineLists(ctx context.Context, h *Health) error {
 	type kept struct {
-		id      string
-		newest  int
-		numbers []int
+		id             string
+		oldest, newest int
+		numbers        []int
 	}
 	var all []kept
-	const query = "SELECT l.id, l.version, coalesce(v.number, 0) FROM list l LEFT JOIN list_version v ON v.list = l.no ORDER BY l.no, v.number"
+	query := "SELECT l.id, " + s.oldest() + ", l.version, coalesce(v.number, 0) FROM list l LEFT JOIN list_version v ON v.list = l.no ORDER BY l.no, v.number"
 	err := s.rows(ctx, query, nil, func(row *sql.Rows) error {
 		var l kept
 		var number int
-		err := row.Scan(&l.id, &l.newest, &number)
+		err := row.Scan(&l.id, &l.oldest, &l.newest, &number)
 		if n := len(all); n == 0 || all[n-1].id != l.id {
 			all = append(all, l)
 		}
@@ -118,10 +118,10 @@ func (s *Store) examineLists(ctx context.Context, h *Health) error {
 			}
 		}
 		h.Versions += whole
-		if whole == len(l.numbers) && slices.Contains(l.numbers, l.newest) {
+		if all := l.newest - l.oldest + 1; whole == all && len(l.numbers) == all && slices.Contains(l.numbers, l.newest) {
 			h.Lists++
 		} else {
-			h.hurt("doctor.list", l.id, name, whole, max(l.newest, len(l.numbers)))
+			h.hurt("doctor.list", l.id, name, whole, max(all, len(l.numbers)))
 		}
 	}
 	return err

@@ -120,7 +120,7 @@ func namesIn(handles []handle) []string {
 
 // closest returns the lists that fit best, those made last first.
 func (s *Store) closest(ctx context.Context, among string, fits func(id, name string) closeness) (best closeness, found []handle, err error) {
-	query := "SELECT l.id, coalesce(v.body ->> '$.name', '') FROM list l JOIN list_version v ON v.list = l.no AND v.number = l.version WHERE " +
+	query := "SELECT l.id, v.name FROM list l JOIN " + s.versions() + " ON v.list = l.no AND v.number = l.version WHERE " +
 		among + " ORDER BY l.no DESC"
 	err = s.rows(ctx, query, nil, func(row *sql.Rows) error {
 		var l handle

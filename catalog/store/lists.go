@@ -3,18 +3,12 @@ package store
 import (
 	"context"
 	"database/sql"
-	"encoding/json"
-	"errors"
 	"strings"
 	"time"
 
 	"muster/catalog"
-	"muster/catalog/facts"
 	"muster/catalog/lang"
 )
-
-// listsSince is the version of the tables from which lists are kept as here.
-const listsSince = 2
 
 // A Saved is a list that a person keeps, as it is now. Its name is that of its
 // newest version.
@@ -31,6 +25,8 @@ type Saved struct {
 	Changed  time.Time     `json:"changed"`
 	Deleted  time.Time     `json:"deleted,omitzero"` // zero if it is not
 	List     *catalog.List `json:"list,omitempty"`   // the newest version
+
+	Oldest int `json:"-"` // version that is kept
 }
 
 // A Version is a saved list as it was at a time.
@@ -58,10 +54,10 @@ func (s *Store) Lists(ctx context.Context, f Filter) ([]Saved, error) {
 	where, args := []string{"(l.deleted IS NOT NULL) = ?"}, []any{f.Deleted}
 	add := func(condition string, values ...any) { where, args = append(where, condition), append(args, values...) }
 	if f.Game != "" {
-		add("v.body ->> '$.game' = ?", string(f.Game))
+		add("v.game = ?", string(f.Game))
 	}
 	if f.Format != "" {
-		add("upper(v.body ->> '$.format') = upper(?)", f.Format)
+		add("upper(v.format) = upper(?)", f.Format)
 	}
 	for _, tag := range f.Tags {
 		add("EXISTS (SELECT 1 FROM list_tag WHERE list = l.no AND tag = ?)", tagKey(tag))
@@ -72,7 +68,7 @@ func (s *Store) Lists(ctx context.Context, f Filter) ([]Saved, error) {
 			ids[i] = string(id)
 		}
 		marks := strings.TrimSuffix(strings.Repeat("?,", len(ids)), ",")
-		add("EXISTS (SELECT 1 FROM json_each(v.body, '$.entries') e WHERE e.value ->> 'card' IN ("+marks+"))", ids...)
+		add("EXISTS (SELECT 1 FROM json_each(v.bare, '$.entries') e WHERE e.value ->> 'card' IN ("+marks+"))", ids...)
 	}
 	if f.After != "" {
 		if _, err := s.Saved(ctx, f.After); err != nil {
@@ -118,98 +114,23 @@ func (s *Store) Version(ctx context.Context, id string, number int) (*Version, e
 	if number == 0 {
 		number = saved.Version
 	}
-	all, err := s.versionsWhere(ctx, "l.id = ? AND v.number = ?", id, number)
+	var all []Version
+	err = s.versionsWhere(ctx, func(v Version) bool { all = append(all, v); return true }, "l.id = ? AND v.number = ?", id, number)
 	if err != nil {
 		return nil, err
 	}
 	if len(all) == 0 {
-		return nil, lang.Fail(lang.NotFound, "store.no-version", saved.Name, number, saved.Version)
+		return nil, lang.Fail(lang.NotFound, "store.no-version", saved.Name, number, saved.Version, saved.Oldest)
 	}
 	return &all[0], nil
 }
 
-// Versions returns all that a saved list has been, the newest first.
-func (s *Store) Versions(ctx context.Context, id string) ([]Version, error) {
-	if _, err := s.Saved(ctx, id); err != nil {
-		return nil, err
-	}
-	return s.versionsWhere(ctx, "l.id = ? ORDER BY v.number DESC", id)
-}
-
-const savedQuery = `SELECT l.id, l.version, l.revision, l.notes, l.created, l.changed, coalesce(l.deleted, ''), v.body,
-	(SELECT json_group_array(tag ORDER BY tag) FROM list_tag WHERE list = l.no)
-	FROM list l JOIN list_version v ON v.list = l.no AND v.number = l.version WHERE `
-
 func (s *Store) savedWhere(ctx context.Context, where string, args ...any) ([]Saved, error) {
 	all := []Saved{}
-	err := s.rows(ctx, savedQuery+where, args, func(row *sql.Rows) error {
+	err := s.rows(ctx, s.savedQuery()+where, args, func(row *sql.Rows) error {
 		saved, err := scanSaved(row)
 		all = append(all, saved)
 		return err
 	})
 	return all, s.told(err)
-}
-
-func scanSaved(row *sql.Rows) (s Saved, err error) {
-	var created, changed, deleted string
-	var body, tags []byte
-	err = row.Scan(&s.ID, &s.Version, &s.Revision, &s.Notes, &created, &changed, &deleted, &body, &tags)
-	if err != nil {
-		return s, err
-	}
-	if s.List, err = facts.ReadList(body); err != nil {
-		return s, err
-	}
-	err = errors.Join(
-		json.Unmarshal(tags, &s.Tags),
-		s.Created.UnmarshalText([]byte(created)),
-		s.Changed.UnmarshalText([]byte(changed)))
-	if deleted != "" {
-		err = errors.Join(err, s.Deleted.UnmarshalText([]byte(deleted)))
-	}
-	s.Name, s.Game, s.Format = s.List.Name, s.List.Game, s.List.Format
-	return s, err
-}
-
-func (s *Store) versionsWhere(ctx context.Context, where string, args ...any) ([]Version, error) {
-	all := []Version{}
-	query := "SELECT v.number, v.saved, v.message, v.body FROM list l JOIN list_version v ON v.list = l.no WHERE "
-	err := s.rows(ctx, query+where, args, func(row *sql.Rows) error {
-		var v Version
-		var saved string
-		var body []byte
-		if err := row.Scan(&v.Number, &saved, &v.Message, &body); err != nil {
-			return err
-		}
-		var err error
-		v.List, err = facts.ReadList(body)
-		err = errors.Join(v.Saved.UnmarshalText([]byte(saved)), err)
-		all = append(all, v)
-		return err
-	})
-	return all, s.told(err)
-}
-
-// rows reads the rows of a query about saved lists. A database from before
-// they were kept, which is only read, has none.
-func (s *Store) rows(ctx context.Context, query string, args []any, read func(*sql.Rows) error) error {
-	if s.version < listsSince {
-		return nil
-	}
-	return s.db.View(ctx, func(tx *sql.Tx) error { return rows(ctx, tx, query, args, read) })
-}
-
-// rows reads the rows of a query. Within a Write the context is one that does not end.
-func rows(ctx context.Context, tx *sql.Tx, query string, args []any, read func(*sql.Rows) error) error {
-	rows, err := tx.QueryContext(ctx, query, args...)
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		if err := read(rows); err != nil {
-			return err
-		}
-	}
-	return rows.Err()
 }

@@ -3,7 +3,6 @@ package store_test
 import (
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
@@ -71,7 +70,7 @@ func TestEveryVersionOfAListIsKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, s = open(t, path)
-	versions, err := s.Versions(t.Context(), saved.ID)
+	versions, err := s.Steps(t.Context(), saved.ID, 0, 0)
 	if err != nil || len(versions) != 2 || versions[0].Message != "one card fewer" || versions[1].Message != "as in the box" {
 		t.Fatalf("got %+v, %v, want both versions, the newest first", versions, err)
 	}
@@ -168,7 +167,7 @@ func TestDeletedListsComeBack(t *testing.T) {
 	if err := s.PurgeList(t.Context(), saved.ID); err != nil {
 		t.Fatal(err)
 	}
-	_, err = s.Versions(t.Context(), saved.ID)
+	_, err = s.Steps(t.Context(), saved.ID, 0, 0)
 	refused(t, "after purging", err, "store.no-list")
 	refused(t, "purging it twice", s.PurgeList(t.Context(), saved.ID), "store.no-list")
 	_, err = s.RestoreList(t.Context(), saved.ID)
@@ -276,30 +275,11 @@ func TestPagesFitTogether(t *testing.T) {
 }
 
 func TestListsOfAnOlderDatabaseAreKept(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "muster.db")
-	before, err := sqlite.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	tables, err := os.ReadFile("migrations/1.sql")
-	if err != nil {
-		t.Fatal(err)
-	}
 	body, err := starter(t, 1).MarshalJSON()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, command := range []string{
-		string(tables), "PRAGMA application_id = 0x6d757374", "PRAGMA user_version = 1",
-		"INSERT INTO list (id, saved, body) VALUES ('abc', '2026-01-02 03:04:05', '" + strings.ReplaceAll(string(body), "'", "''") + "')",
-	} {
-		if _, err := before.Exec(t.Context(), command); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := before.Close(); err != nil {
-		t.Fatal(err)
-	}
+	_, path := older(t, 1, "INSERT INTO list (id, saved, body) VALUES ('abc', '2026-01-02 03:04:05', '"+strings.ReplaceAll(string(body), "'", "''")+"')")
 	reading, err := sqlite.Read(path)
 	if err != nil {
 		t.Fatal(err)

@@ -17,7 +17,7 @@ var migrations embed.FS
 
 // migrationCount is the version of the tables that this program knows: there is
 // a file of this number in migrations, and one for each number from 1.
-const migrationCount = 4
+const migrationCount = 5
 
 // look returns how many migrations a database has seen, 0 of an empty one, or what
 // of it is not ours. It does so before anything else is read.
@@ -75,8 +75,14 @@ func migrateTo(tx *sql.Tx, n int) error {
 		return err
 	}
 	marks := fmt.Sprintf("PRAGMA application_id = %d; PRAGMA user_version = %d;", sqlite.ID, n)
-	if _, err := tx.Exec(string(commands) + marks); err != nil || n != textVersion {
+	if _, err := tx.Exec(string(commands) + marks); err != nil {
 		return err
 	}
-	return indexAll(tx)
+	switch n {
+	case textVersion:
+		return indexAll(tx)
+	case textsSince:
+		return takeApart(tx)
+	}
+	return nil
 }

@@ -1,23 +1,40 @@
 package store
 
-import "muster/catalog"
+import (
+	"context"
+
+	"muster/catalog"
+)
 
 // A Step is a version of a list and what it changed.
 type Step struct {
 	Version
-	Diff *catalog.Diff `json:"diff,omitempty"` // from the version before; nil of the first
+	Diff *catalog.Diff `json:"diff,omitempty"` // from the version before; nil of the first that is kept
 }
 
-// Steps says of each version what it changed; the newest is the first. The steps
-// have no lists.
-func Steps(versions []Version) []Step {
-	steps := make([]Step, len(versions))
-	for i, v := range versions {
-		if i+1 < len(versions) {
-			steps[i].Diff = catalog.Compare(versions[i+1].List, v.List)
-		}
-		v.List = nil
-		steps[i].Version = v
+// Steps returns what a saved list has been and what each version changed, the newest
+// first: at most so many (0: all), those below a number (0: from the newest). The
+// steps have no lists.
+func (s *Store) Steps(ctx context.Context, id string, below, most int) ([]Step, error) {
+	saved, err := s.Saved(ctx, id)
+	if err != nil {
+		return nil, err
 	}
-	return steps
+	if below == 0 {
+		below = saved.Version + 1
+	}
+	steps := []Step{}
+	var list *catalog.List // of the last of the steps
+	err = s.versionsWhere(ctx, func(v Version) bool {
+		if n := len(steps); n > 0 {
+			steps[n-1].Diff = catalog.Compare(v.List, list)
+			if n == most {
+				return false
+			}
+		}
+		list, v.List = v.List, nil
+		steps = append(steps, Step{Version: v})
+		return true
+	}, "l.id = ? AND v.number < ? ORDER BY v.number DESC", id, below)
+	return steps, err
 }

@@ -72,16 +72,13 @@ func TestTheIndexOfTextsFindsWhatLookingFinds(t *testing.T) {
 }
 
 func TestTheIndexOfAnOlderDatabaseIsMade(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "muster.db")
-	db, s := open(t, path)
+	now := filepath.Join(t.TempDir(), "now.db")
+	_, s := open(t, now)
 	if err := s.Replace(t.Context(), written()); err != nil {
 		t.Fatal(err)
 	}
-	for _, command := range []string{"DROP TABLE card_text", "PRAGMA user_version = 3"} {
-		if _, err := db.Exec(t.Context(), command); err != nil {
-			t.Fatal(err)
-		}
-	}
+	db, path := older(t, 3, "ATTACH '"+now+"' AS now", "INSERT INTO source SELECT * FROM now.source",
+		"INSERT INTO card SELECT * FROM now.card", "INSERT INTO card_set SELECT * FROM now.card_set", "INSERT INTO format SELECT * FROM now.format")
 	s, err := store.Read(t.Context(), db, path)
 	if err != nil {
 		t.Fatal(err)

@@ -92,7 +92,7 @@ func TestDoctorSaysWhatIsWholeAndWhatIsNot(t *testing.T) {
 		want                said
 	}{
 		{"nothing", "SELECT 1", "", said{Whole: true, Lists: 2, Versions: 3, Owned: 1}},
-		{"a version that is no list", `UPDATE list_version SET body = '{"cards": 1}' WHERE list = 1 AND number = 1`, "doctor.list", said{Lists: 1, Versions: 2, Owned: 1}},
+		{"a version that is no list", `UPDATE list_text SET text = '{"cards": 1}' WHERE list = 1 AND since = 1`, "doctor.list", said{Lists: 1, Versions: 2, Owned: 1}},
 		{"a version that is missing", `DELETE FROM list_version WHERE list = 1 AND number = 2`, "doctor.list", said{Lists: 1, Versions: 1, Owned: 1}},
 		{"a version without a list", `PRAGMA foreign_keys = 0; DELETE FROM list WHERE no = 1`, "doctor.orphans", said{Lists: 1, Versions: 1, Owned: 1}},
 		{"a card that cannot be owned", `PRAGMA ignore_check_constraints = 1; UPDATE collection SET cards = -1`, "doctor.collection", said{Lists: 2, Versions: 3}},

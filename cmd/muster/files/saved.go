@@ -126,7 +126,7 @@ func newest(ctx context.Context, s *store.Store, name string) (Version, error) {
 func versionOf(ctx context.Context, s *store.Store, saved *store.Saved, digits string) (Version, error) {
 	number, err := strconv.Atoi(digits)
 	if err != nil || number == 0 { // which would mean the newest
-		return Version{}, lang.Fail(lang.NotFound, "store.no-version", saved.Name, digits, saved.Version)
+		return Version{}, lang.Fail(lang.NotFound, "store.no-version", saved.Name, digits, saved.Version, saved.Oldest)
 	}
 	v, err := s.Version(ctx, saved.ID, number)
 	return Version{v, saved}, err

@@ -21,20 +21,16 @@ func historyCmd(a *app.App) *cobra.Command {
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		ctx := cmd.Context()
 		var saved *store.Saved
-		var versions []store.Version
+		var steps []store.Step
 		err := files.Reading(ctx, a, func(s *store.Store) (err error) {
 			if saved, err = s.FindList(ctx, files.Unmarked(args[0])); err != nil {
 				return err
 			}
-			versions, err = s.Versions(ctx, saved.ID)
+			steps, err = s.Steps(ctx, saved.ID, 0, max(limit, 0))
 			return err
 		})
 		if err != nil {
 			return err
-		}
-		steps := store.Steps(versions)
-		if limit > 0 && limit < len(steps) {
-			steps = steps[:limit]
 		}
 		if a.JSON {
 			saved.List = nil

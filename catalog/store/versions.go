@@ -1,0 +1,131 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+
+	"muster/catalog"
+	"muster/catalog/facts"
+	"muster/catalog/lang"
+)
+
+// Versions of the tables: from which on lists are kept with their versions, and from
+// which on these share their texts.
+const (
+	listsSince = 2
+	textsSince = 5
+)
+
+// versions are the versions of lists, as a table v: bare is the list without its
+// lines and lines these; NULL if some are lost.
+func (s *Store) versions() string {
+	if s.version < textsSince {
+		return `(SELECT list, number, saved, message, coalesce(body ->> '$.name', '') AS name, body ->> '$.game' AS game,
+			body ->> '$.format' AS format, body AS bare, '' AS lines FROM list_version) v`
+	}
+	return versionsNow
+}
+
+const versionsNow = `(SELECT list, number, saved, message, name, game, format,
+	(SELECT text FROM list_text t WHERE t.list = w.list AND place = 0 AND since <= number ORDER BY since DESC LIMIT 1) AS bare,
+	(SELECT iif(count(*) = w.lines, coalesce(group_concat(text, ',' || char(10) ORDER BY place), ''), NULL) FROM list_text t
+		WHERE t.list = w.list AND place BETWEEN 1 AND w.lines AND since =
+			(SELECT max(since) FROM list_text u WHERE u.list = t.list AND u.place = t.place AND u.since <= number)) AS lines
+	FROM list_version w) v`
+
+// oldest is the column of a list for the oldest version that is kept.
+func (s *Store) oldest() string {
+	if s.version < textsSince {
+		return "1"
+	}
+	return "l.oldest"
+}
+
+// savedQuery asks for saved lists; a condition follows.
+func (s *Store) savedQuery() string {
+	return `SELECT l.id, l.version, ` + s.oldest() + `, l.revision, l.notes, l.created, l.changed, coalesce(l.deleted, ''), v.bare, v.lines,
+	(SELECT json_group_array(tag ORDER BY tag) FROM list_tag WHERE list = l.no)
+	FROM list l JOIN ` + s.versions() + ` ON v.list = l.no AND v.number = l.version WHERE `
+}
+
+func scanSaved(row *sql.Rows) (s Saved, err error) {
+	var created, changed, deleted string
+	var text texts
+	var tags []byte
+	err = row.Scan(&s.ID, &s.Version, &s.Oldest, &s.Revision, &s.Notes, &created, &changed, &deleted, &text.bare, &text.lines, &tags)
+	if err != nil {
+		return s, err
+	}
+	if s.List, err = text.list(); err != nil {
+		return s, err
+	}
+	err = errors.Join(
+		json.Unmarshal(tags, &s.Tags),
+		s.Created.UnmarshalText([]byte(created)),
+		s.Changed.UnmarshalText([]byte(changed)))
+	if deleted != "" {
+		err = errors.Join(err, s.Deleted.UnmarshalText([]byte(deleted)))
+	}
+	s.Name, s.Game, s.Format = s.List.Name, s.List.Game, s.List.Format
+	return s, err
+}
+
+// texts are those that a version consists of.
+type texts struct{ bare, lines []byte }
+
+func (t *texts) list() (*catalog.List, error) {
+	if t.bare == nil || t.lines == nil {
+		return nil, lang.Fail(lang.Refused, "store.list-torn")
+	}
+	return facts.ReadList(catalog.Together(t.bare, t.lines))
+}
+
+// versionsWhere reads versions one after another, until no more are wanted.
+func (s *Store) versionsWhere(ctx context.Context, each func(Version) (more bool), where string, args ...any) error {
+	enough := errors.New("enough")
+	query := "SELECT v.number, v.saved, v.message, v.bare, v.lines FROM list l JOIN " + s.versions() + " ON v.list = l.no WHERE "
+	err := s.rows(ctx, query+where, args, func(row *sql.Rows) error {
+		var v Version
+		var saved string
+		var text texts
+		if err := row.Scan(&v.Number, &saved, &v.Message, &text.bare, &text.lines); err != nil {
+			return err
+		}
+		var err error
+		v.List, err = text.list()
+		if err = errors.Join(v.Saved.UnmarshalText([]byte(saved)), err); err == nil && !each(v) {
+			err = enough
+		}
+		return err
+	})
+	if errors.Is(err, enough) {
+		return nil
+	}
+	return s.told(err)
+}
+
+// rows reads the rows of a query about saved lists. A database from before
+// they were kept, which is only read, has none.
+func (s *Store) rows(ctx context.Context, query string, args []any, read func(*sql.Rows) error) error {
+	if s.version < listsSince {
+		return nil
+	}
+	return s.db.View(ctx, func(tx *sql.Tx) error { return rows(ctx, tx, query, args, read) })
+}
+
+// rows reads the rows of a query. Within a Write the context is one that does not end.
+func rows(ctx context.Context, tx *sql.Tx, query string, args []any, read func(*sql.Rows) error) error {
+	rows, err := tx.QueryContext(ctx, query, args...)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		if err := read(rows); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
+}
