@@ -45,9 +45,9 @@ type Game struct {
 	// Zone reports whether a zone has a name, for steps that say where cards lie.
 	Zone func(name string) bool
 
-	// Again returns the game with what a case leaves open laid out otherwise: the
-	// case passes if it does so there. Nil if there is no other way.
-	Again func(given json.RawMessage) *Game
+	// Fills says that zones which a case leaves open may be filled: a case that does
+	// not pass while they are empty may pass so.
+	Fills bool
 }
 
 // Keys are the keys of a position that is expected.

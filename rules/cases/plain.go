@@ -14,6 +14,7 @@ import (
 type Plain struct {
 	Game    *Game
 	Catalog *catalog.Catalog
+	Filled  bool // zones that the case leaves open are not empty
 	heard   []string
 }
 

@@ -25,26 +25,26 @@ func (g *Game) Run(c *catalog.Catalog, line []byte) rules.CaseResult {
 	if err := Decode(line, &l); err != nil {
 		return Result(l.ID, lang.Msg{}, nil, err)
 	}
-	why, got, err := g.Play(c, &l)
-	if err == nil && !why.Zero() && g.Again != nil {
-		if other := g.Again(l.Given); other != nil {
-			if w, _, err := other.Play(c, &l); err == nil && w.Zero() {
-				why = w
-			}
+	p := Plain{Game: g, Catalog: c}
+	why, got, err := p.play(&l)
+	if p.Filled = g.Fills; p.Filled && err == nil && !why.Zero() {
+		if filled, _, err := p.play(&l); err == nil && filled.Zero() {
+			why = filled
 		}
 	}
 	return Result(l.ID, why, got, err)
 }
 
-// Play takes the steps of a case and says what is not as expected; an empty
+// play takes the steps of a case and says what is not as expected; an empty
 // sentence if all is.
-func (g *Game) Play(c *catalog.Catalog, l *Line) (lang.Msg, any, error) {
+func (p Plain) play(l *Line) (lang.Msg, any, error) {
+	g := p.Game
 	e, at, err := g.expected(l)
 	if err != nil {
 		return lang.Msg{}, nil, err
 	}
 	if g.Flaws != nil {
-		broken, err := g.Flaws(c, l, e.Refuses())
+		broken, err := g.Flaws(p.Catalog, l, e.Refuses())
 		switch {
 		case err != nil:
 			return lang.Msg{}, nil, err
@@ -52,7 +52,7 @@ func (g *Game) Play(c *catalog.Catalog, l *Line) (lang.Msg, any, error) {
 			return e.judge(0, 0, broken), map[string]any{"legal": false, "violated_rule": broken[0]}, nil
 		}
 	}
-	w, err := g.Start(c, l.Given)
+	w, err := p.start(l.Given)
 	if err != nil {
 		return lang.Msg{}, nil, err
 	}
@@ -86,8 +86,12 @@ func (g *Game) Play(c *catalog.Catalog, l *Line) (lang.Msg, any, error) {
 
 // Start returns the world that a case begins with.
 func (g *Game) Start(c *catalog.Catalog, given json.RawMessage) (*World, error) {
-	t, err := g.Open(Plain{Game: g, Catalog: c}, given)
-	return &World{Table: t, game: g}, err
+	return Plain{Game: g, Catalog: c}.start(given)
+}
+
+func (p Plain) start(given json.RawMessage) (*World, error) {
+	t, err := p.Game.Open(p, given)
+	return &World{Table: t, game: p.Game}, err
 }
 
 // Take takes one step: it returns the world after it, or the rules that it

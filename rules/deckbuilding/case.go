@@ -17,7 +17,6 @@ import (
 // A caseTable is a position within a case.
 type caseTable struct {
 	steps.Table[*State]
-	filled  bool                        // a row and a galaxy deck that the case leaves open are not empty
 	luck    rules.Rand                  // answers what the case leaves to chance
 	commits map[zones.Piece]zones.Piece // cards set aside for an attack, and its target: None is the base
 	begun   bool                        // the turn began with the step that needed it
@@ -27,29 +26,16 @@ type caseTable struct {
 
 // caseGame is the rule cases of the game, with the scripts of the card files or
 // others.
-func caseGame(scripts map[string]*script.Card) *cases.Game { return casesOf(scripts, false) }
-
-func casesOf(scripts map[string]*script.Card, filled bool) *cases.Game {
-	g := &cases.Game{
+func caseGame(scripts map[string]*script.Card) *cases.Game {
+	return &cases.Game{
 		Name: catalog.Deckbuilding, Steps: caseSteps, Fields: caseFields, Keys: caseKeys, Rules: rulesOfCases,
 		Players: factions[:], NoPlayer: "deckbuilding.case.player", NoCard: "deckbuilding.case.card",
 		Events: []string{evRowDiscarded, evRowRefilled, evReward, evTriggered},
-		Flaws:  flaws, Fine: lang.Say("deckbuilding.case.fine"), Place: placeOf, Zone: isZone,
+		Flaws:  flaws, Fine: lang.Say("deckbuilding.case.fine"), Place: placeOf, Fills: true,
 		Expect: "after before_illegal contains attack_values game_over event_order visible hidden unordered",
-		Open: func(p cases.Plain, given json.RawMessage) (cases.Table, error) {
-			return openCase(p, scripts, filled, given)
-		},
+		Zone:   func(name string) bool { all, _ := zonesNamed(name); return len(all) > 0 },
+		Open:   func(p cases.Plain, given json.RawMessage) (cases.Table, error) { return openCase(p, scripts, given) },
 	}
-	if !filled {
-		// What is missing may be anything: the case holds if it holds so.
-		g.Again = func(given json.RawMessage) *cases.Game {
-			if p, err := caseKeys.Read(given); err != nil || p.Has("new_game") || p.Has("galaxy_deck") {
-				return nil
-			}
-			return casesOf(scripts, true)
-		}
-	}
-	return g
 }
 
 // runCase runs a case, one line of JSON.

@@ -20,7 +20,7 @@ import (
 // openCase lays out the position that a case begins with. Every question is put,
 // also one with a single answer, for a case may give that answer; a turn waits to
 // be begun.
-func openCase(plain cases.Plain, scripts map[string]*script.Card, filled bool, given json.RawMessage) (*caseTable, error) {
+func openCase(plain cases.Plain, scripts map[string]*script.Card, given json.RawMessage) (*caseTable, error) {
 	p, err := caseKeys.Read(given)
 	if err != nil {
 		return nil, err
@@ -35,8 +35,8 @@ func openCase(plain cases.Plain, scripts map[string]*script.Card, filled bool, g
 	}
 	s.AskAll = true
 	t := &caseTable{
-		Table:  steps.Table[*State]{Plain: plain, S: s, Number: map[zones.Piece]int{}},
-		filled: filled, luck: rules.NewRand(1, 1), commits: map[zones.Piece]zones.Piece{},
+		Table: steps.Table[*State]{Plain: plain, S: s, Number: map[zones.Piece]int{}},
+		luck:  rules.NewRand(1, 1), commits: map[zones.Piece]zones.Piece{},
 	}
 	x := t.of(galaxy)
 	if p.Has("new_game") {
@@ -102,7 +102,7 @@ func (x spot) arrange(p *position.Part) error {
 	if err != nil {
 		return err
 	}
-	if x.filled {
+	if x.Filled && !p.Has("galaxy_deck") {
 		s.fillUp(p)
 	}
 	s.beginAt(s.active, s.phase)
@@ -158,45 +158,36 @@ func (x spot) layPilots(n any) error {
 	return nil
 }
 
-// layUnit lays a card in play: a unit or a ship.
-func (x spot) layUnit(p *position.Part) (spot, error) { return x.layCard(p, zUnits) }
-
-func (x spot) layBase(p *position.Part) (spot, error) { return x.layCard(p, zBase) }
-
-// layCard lays a card in play, which may have damage.
-func (x spot) layCard(p *position.Part, z zones.Zone) (spot, error) {
-	card, err := x.Put(p.Text("card"), z)
-	if err != nil {
-		return card, err
+// layDamage puts damage on a card in play, which it must bear.
+func (x spot) layDamage(v any) error {
+	k, n := x.S.kindOf(x.p), int(v.(float64))
+	if n > 0 && n >= int(k.health) {
+		return lang.Fail(lang.Invalid, "deckbuilding.case.damage", k.card.Name(), n, int(k.health))
 	}
-	k := x.S.kindOf(card.p)
-	if n := p.N("damage"); n > 0 && n >= int(k.health) {
-		return card, lang.Fail(lang.Invalid, "deckbuilding.case.damage", k.card.Name(), n, int(k.health))
-	}
-	if k.typ == ship {
-		x.S.Move(card.p, of(zShips, x.seat))
-	}
-	return card, nil
+	x.S.hurt[x.p] = uint8(n)
+	return nil
 }
 
-// Put implements position.Spot.
+// Put implements position.Spot. Ships in play have a zone of their own.
 func (x spot) Put(name string, z zones.Zone) (spot, error) {
 	s, named := x.S, position.Named(name)
 	p, err := s.take(named.Text("card"))
 	if err != nil {
 		return x, err
 	}
-	eyes := rules.Seats(both)
-	switch z {
-	case zDeck:
+	eyes, to := rules.Seats(both), x.Zone(z)
+	switch {
+	case z == zDeck:
 		eyes = 0
-	case zHand:
+	case z == zHand:
 		eyes = rules.Only(x.seat)
-	case zBases:
+	case z == zBases:
 		eyes = s.eyesOnBases(x.seat)
+	case z == zUnits && s.kinds[s.book.kind[p]].typ == ship:
+		to = of(zShips, x.seat)
 	}
-	s.lay(p, x.Zone(z), eyes)
-	if deck := s.In(x.Zone(z)); z == zDeck {
+	s.lay(p, to, eyes)
+	if deck := s.In(to); z == zDeck {
 		s.Lay(p, uint8(deck.Len()))
 		s.ordered |= rules.Only(x.seat)
 	}

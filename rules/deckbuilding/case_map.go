@@ -50,9 +50,9 @@ func each(name string) position.Key[spot] {
 var sideKeys = position.Map[spot]{
 	position.Hand[spot]("hand", zHand), position.Deck[spot]("deck", zDeck), position.Pile[spot]("discard", zDiscard),
 	position.Hand[spot]("base_deck", zBases), position.Hand[spot]("victory", zVictory),
-	position.Many("in_play", cases.AnyOrder, cardKeys, position.In[spot](zUnits, zShips), spot.layUnit),
+	position.Pieces("in_play", cardKeys, zUnits, zShips),
 	position.Number("resources", func(x spot) *uint16 { return &x.S.money[x.seat] }),
-	position.One("base", cardKeys, nil, spot.layBase).As(spot.base).Late(),
+	position.One("base", cardKeys, nil, position.Put[spot](zBase)).As(spot.base).Late(),
 
 	position.Size[spot]("hand_size", zHand), position.Size[spot]("deck_size", zDeck), position.Size[spot]("discard_size", zDiscard),
 	position.Size[spot]("base_deck_size", zBases), position.Told("force_with", func(x spot) any { return x.S.forceWith(x.seat) }),
@@ -64,7 +64,7 @@ var sideKeys = position.Map[spot]{
 var cardKeys = position.Map[spot]{
 	position.Said("card", "string", func(x spot) any { return x.S.code(x.p) }),
 	position.Copy("n", func(x spot) (map[zones.Piece]int, zones.Piece) { return x.Number, x.p }).As(func(x spot) any { return float64(x.numberOf(x.p)) }),
-	position.Number("damage", func(x spot) *uint8 { return &x.S.hurt[x.p] }),
+	{Name: "damage", Kind: "number", Most: 255, Show: func(x spot) any { return float64(x.S.hurt[x.p]) }, Lay: spot.layDamage},
 	position.Flag("used", func(x spot) bool { return x.S.used.Has(x.p) }, func(x spot) { x.S.used.Add(x.p) }),
 	position.Flag("attacked", func(x spot) bool { return x.S.attacked.Has(x.p) }, func(x spot) { x.S.attacked.Add(x.p) }),
 	position.Told("committed", func(x spot) any { _, set := x.commits[x.p]; return set }),

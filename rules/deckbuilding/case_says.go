@@ -103,7 +103,8 @@ func verbOf(ask *flow.Ask) uint8 {
 // buyable returns the cards among which a step buys one.
 func (t *caseTable) buyable(w *cases.World, i int) zones.Set {
 	if from := w.Arg(i, "from"); from != nil {
-		return t.S.In(sharedZones[from.Word])
+		all, _ := zonesNamed(from.Word)
+		return t.S.In(all[0])
 	}
 	return t.S.In(zRow).Or(t.S.In(zPilots))
 }
@@ -118,11 +119,8 @@ func (t *caseTable) used(w *cases.World, i int) zones.Piece {
 	return steps.Find(t, &w.Wants[i], own)
 }
 
-// liesIn reports whether a card lies in a zone that a case names, of whoever.
+// liesIn reports whether a card lies in a zone that a case names.
 func (t *caseTable) liesIn(p zones.Piece, zone string) bool {
-	if z, ok := zoneNamed(zone); ok {
-		return t.S.Where(p) == z
-	}
-	z := caseZones[zone]
-	return t.S.inZone(p, z) || z == zUnits && t.S.inZone(p, zShips)
+	all, _ := zonesNamed(zone)
+	return slices.Contains(all, t.S.Where(p))
 }

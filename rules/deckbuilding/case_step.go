@@ -67,9 +67,9 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 		if x := w.Said("zone"); x != nil {
 			zone = x.Word
 		}
-		if z, ok := zoneNamed(zone); !ok {
+		if _, ok := placeOf(zone); !ok {
 			return nil, lang.Fail(lang.Invalid, "case.word", zone)
-		} else if !s.mayLook(w.By, z) {
+		} else if all, _ := zonesNamed(zone); !s.mayLook(w.By, all[0]) {
 			return []string{"HIDDEN-INFO"}, nil
 		}
 	}

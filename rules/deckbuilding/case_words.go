@@ -50,50 +50,31 @@ var ops = strings.Fields(`draw gain_force gain_resources choose_one discard_from
 	discard_all_from_row discard_one_looked_keep_other_on_top look_opponent_hand move_self prevent_damage purchase
 	put_on_deck_top redirect_next_purchase spend_resources swap_galaxy_discard_with_row swap_galaxy_top_with_row take_from_row`)
 
-// caseZones are the zones of a player in cases.
-var caseZones = map[string]zones.Zone{
-	"hand": zHand, "deck": zDeck, "discard": zDiscard, "base": zBase, "base_deck": zBases, "victory": zVictory, "in_play": zUnits,
-	"box": zBox, "unchosen": zBox,
-}
-
-// sharedZones are the zones that are nobody's.
-var sharedZones = map[string]zones.Zone{
-	"row": zRow, "pilots": zPilots, "exiled": zExile, "galaxy_deck": of(zDeck, galaxy), "galaxy_discard": of(zDiscard, galaxy),
-}
-
-// zoneNamed returns the zone with a name: "rebels.discard", "row".
-func zoneNamed(name string) (zones.Zone, bool) {
-	if z, ok := sharedZones[name]; ok {
-		return z, true
+// zonesNamed returns the zones that cases mean by a name, "rebels.discard" or
+// "row": without a player those of whoever has one.
+func zonesNamed(name string) (all []zones.Zone, at cases.Place) {
+	player, zone, whole := strings.Cut(name, ".")
+	if !whole {
+		player, zone = "", name
 	}
-	player, zone, _ := strings.Cut(name, ".")
-	z, ok := caseZones[zone]
-	seat := rules.Seat(slices.Index(factions[:], player))
-	return of(z, max(seat, 0)), ok && seat >= 0
-}
-
-// isZone reports whether a zone has a name, with its player or without.
-func isZone(name string) bool {
-	_, whole := zoneNamed(name)
-	_, own := caseZones[name]
-	return whole || own
-}
-
-// placeOf says how views show a zone. Capital ships are in play as units are.
-func placeOf(name string) (cases.Place, bool) {
-	z, ok := zoneNamed(name)
-	p := cases.Place{Owner: nobody}
-	for _, v := range shared {
-		if v.zone == z {
-			p.Names = append(p.Names, v.name)
-		}
-	}
+	at.Owner = nobody
 	for _, v := range zoneNames {
-		for seat := range rules.Seat(2) {
-			if z == of(v.zone, seat) || v.zone == zShips && z == of(zUnits, seat) {
-				p.Owner, p.Names = seat, append(p.Names, v.name)
+		for seat, faction := range factions {
+			if slices.Contains(strings.Fields(v.cased), zone) && (player == faction || !whole) {
+				all, at.Names, at.Owner = append(all, of(v.zone, rules.Seat(seat))), append(at.Names, v.name), rules.Seat(seat)
 			}
 		}
 	}
-	return p, ok
+	for _, v := range shared {
+		if v.cased == name {
+			all, at.Names = append(all, v.zone), append(at.Names, v.name)
+		}
+	}
+	return all, at
+}
+
+// placeOf says how views show a zone, of a player or nobody's.
+func placeOf(name string) (cases.Place, bool) {
+	all, at := zonesNamed(name)
+	return at, len(all) > 0 && (at.Owner == nobody || strings.Contains(name, "."))
 }

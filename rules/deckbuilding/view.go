@@ -9,25 +9,25 @@ import (
 	"muster/rules/zones"
 )
 
-// zoneNames are the zones of a player in a view, in the order they are shown.
-var zoneNames = []struct {
+// A zoneName is a zone as views show it.
+type zoneName struct {
 	name  string
 	zone  zones.Zone
 	shape rules.Shape
-}{
-	{"base", zBase, rules.Row}, {"ships", zShips, rules.Row}, {"units", zUnits, rules.Row}, {"hand", zHand, rules.Hand},
-	{"deck", zDeck, rules.Pile}, {"discard", zDiscard, rules.Pile}, {"bases", zBases, rules.Pile},
-	{"victory", zVictory, rules.Pile}, {"box", zBox, rules.Pile},
+	cased string // what rule cases call it
+}
+
+// zoneNames are the zones of a player in a view, in the order they are shown.
+var zoneNames = []zoneName{
+	{"base", zBase, rules.Row, "base"}, {"ships", zShips, rules.Row, "in_play"}, {"units", zUnits, rules.Row, "in_play"},
+	{"hand", zHand, rules.Hand, "hand"}, {"deck", zDeck, rules.Pile, "deck"}, {"discard", zDiscard, rules.Pile, "discard"},
+	{"bases", zBases, rules.Pile, "base_deck"}, {"victory", zVictory, rules.Pile, "victory"}, {"box", zBox, rules.Pile, "box unchosen"},
 }
 
 // shared are the zones that are nobody's.
-var shared = []struct {
-	name  string
-	zone  zones.Zone
-	shape rules.Shape
-}{
-	{"row", zRow, rules.Row}, {"pilots", zPilots, rules.Pile}, {"galaxy-deck", of(zDeck, galaxy), rules.Pile},
-	{"galaxy-discard", of(zDiscard, galaxy), rules.Pile}, {"exile", zExile, rules.Pile},
+var shared = []zoneName{
+	{"row", zRow, rules.Row, "row"}, {"pilots", zPilots, rules.Pile, "pilots"}, {"galaxy-deck", of(zDeck, galaxy), rules.Pile, "galaxy_deck"},
+	{"galaxy-discard", of(zDiscard, galaxy), rules.Pile, "galaxy_discard"}, {"exile", zExile, rules.Pile, "exiled"},
 }
 
 // View implements rules.State.

@@ -69,9 +69,15 @@ func Size[At Spot[At]](name string, z zones.Zone) Key[At] {
 	})
 }
 
-// Pieces is a key of the cards in a zone that have keys of their own.
-func Pieces[At Spot[At]](name string, keys Map[At], z zones.Zone) Key[At] {
-	return Many(name, cases.AnyOrder, keys, In[At](z), func(x At, p *Part) (At, error) { return x.Put(p.Text("card"), z) })
+// Pieces is a key of the cards in zones that have keys of their own. They are laid
+// into the first.
+func Pieces[At Spot[At]](name string, keys Map[At], in ...zones.Zone) Key[At] {
+	return Many(name, cases.AnyOrder, keys, In[At](in...), Put[At](in[0]))
+}
+
+// Put lays cards that have keys of their own into a zone.
+func Put[At Spot[At]](z zones.Zone) func(At, *Part) (At, error) {
+	return func(x At, p *Part) (At, error) { return x.Put(p.Text("card"), z) }
 }
 
 // In returns the pieces in zones.
