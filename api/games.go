@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/hex"
 	"net/http"
+	"net/url"
 	"strings"
 
 	"github.com/gin-gonic/gin"
@@ -34,6 +35,7 @@ func (t *tables) route(r router) {
 	r.post("/games/:id/claim", t.claim)
 	r.on(http.MethodGet, "/games/:id/events", t.events)
 	r.get("/games/:id/log", t.log)
+	r.get("/games/:id/told", t.told)
 }
 
 // A gameView is what a seat sees, and what everybody knows of the game.
@@ -213,17 +215,23 @@ func (t *tables) log(c *gin.Context) error {
 	return write(c, http.StatusOK, "text/plain; charset=utf-8", b.Bytes())
 }
 
-// gameID returns the game that a request is about. Such a request has no
-// parameters.
+// gameID returns the game that a request without parameters is about.
 func gameID(c *gin.Context) (string, error) {
-	if _, err := query(c); err != nil {
-		return "", err
+	id, _, err := gameQuery(c)
+	return id, err
+}
+
+// gameQuery returns the game that a request is about, and its parameters.
+func gameQuery(c *gin.Context, names ...string) (string, url.Values, error) {
+	q, err := query(c, names...)
+	if err != nil {
+		return "", nil, err
 	}
 	id := c.Param("id")
 	if !play.ValidID(id) {
-		return "", lang.Fail(lang.NotFound, "api.no-game", cut(id))
+		return "", nil, lang.Fail(lang.NotFound, "api.no-game", cut(id))
 	}
-	return id, nil
+	return id, q, nil
 }
 
 // bearer returns the seat of whoever sent a request.

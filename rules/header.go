@@ -20,6 +20,7 @@ type header struct {
 	Nonce      string            `json:"nonce,omitempty"`
 	Commitment string            `json:"commitment,omitempty"`
 	Options    map[string]string `json:"options"`
+	Seats      []Sitter          `json:"seats,omitempty"`
 	Lists      []*catalog.List   `json:"lists"`
 	Digest     string            `json:"digest,omitempty"`
 }
@@ -31,7 +32,7 @@ func (m *Match) Header() ([]byte, error) { return json.Marshal(m.header()) }
 func (m *Match) header() header {
 	h := header{
 		Muster: 1, Game: m.game.Name, Edition: m.game.Edition, Seed: strconv.FormatUint(m.seed, 16),
-		Options: m.setup.Options, Lists: m.setup.Lists,
+		Options: m.setup.Options, Seats: m.Sitters, Lists: m.setup.Lists,
 	}
 	if h.Options == nil {
 		h.Options = map[string]string{}

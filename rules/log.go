@@ -26,6 +26,7 @@ type Log struct {
 	Seed    uint64
 	Secret  *Secret // where chance came from instead, once it may be seen; else nil
 	Options map[string]string
+	Sitters []Sitter // who sat where; nil if the log does not say
 	Lists   []*catalog.List
 	Moves   []Move
 
@@ -95,7 +96,7 @@ func ReadLog(r io.Reader) (*Log, error) {
 		return nil, lang.Fail(lang.Invalid, "log.header")
 	}
 	log := &Log{
-		Game: h.Game, Edition: h.Edition, Options: h.Options, Lists: h.Lists, commitment: h.Commitment,
+		Game: h.Game, Edition: h.Edition, Options: h.Options, Sitters: h.Seats, Lists: h.Lists, commitment: h.Commitment,
 	}
 	if err := log.chance(&h); err != nil {
 		return nil, lang.Fail(lang.Invalid, "log.header").Because(err)
@@ -149,6 +150,7 @@ func Resume(g *Game, c *catalog.Catalog, l *Log) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
+	m.Sitters = l.Sitters
 	if l.Secret != nil {
 		m.Commit(l.Secret)
 	}

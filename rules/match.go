@@ -19,6 +19,9 @@ type Match struct {
 	proof bool      // each throw that is replayed must be the one of the seed
 	legal []Action
 
+	// Sitters says who sits where, for whoever is told of the match; it may be nil.
+	Sitters []Sitter
+
 	// Dice decides what chance does instead of the match's own source, if it
 	// is not nil: real dice on a table. It returns an outcome below odds.
 	Dice func(odds int) (int, error)

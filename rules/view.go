@@ -2,6 +2,8 @@ package rules
 
 import (
 	"encoding/json"
+	"strconv"
+	"strings"
 
 	"muster/catalog/lang"
 )
@@ -118,4 +120,14 @@ func (v View) In(l lang.Lang) View {
 	}
 	v.Zones = zones
 	return v
+}
+
+// CountOf takes the key of a count of a View apart: "resources.0" is the
+// resources of seat 0, "round" is nobody's.
+func CountOf(key string) (name string, owner Seat) {
+	name, seat, ok := strings.Cut(key, ".")
+	if n, err := strconv.Atoi(seat); ok && err == nil && n >= 0 && n < 8 {
+		return name, Seat(n)
+	}
+	return key, Nobody
 }

@@ -141,7 +141,16 @@ func (h *Hall) take(x *Session, m *rules.Match, r *record) {
 		x.since = h.opened
 	}
 	x.players = map[rules.Seat]rules.Player{}
+	x.name()
 	h.alarm(x)
+}
+
+// name tells the match who sits where.
+func (x *Session) name() {
+	x.Match.Sitters = make([]rules.Sitter, len(x.Seats))
+	for i, p := range x.Seats {
+		x.Match.Sitters[i] = rules.Sitter{Name: p.Name, Player: p.Player}
+	}
 }
 
 // Act takes an action of a player: number n of the game. It is on disk when Act

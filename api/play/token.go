@@ -68,6 +68,7 @@ func (h *Hall) Join(ctx context.Context, x *Session, code, name string) (rules.S
 		return found, "", &Unsaved{err}
 	}
 	x.Seats[found], x.since, x.acted = p, now, now // clocks run from now on
+	x.name()
 	h.alarm(x)
 	return found, token, nil
 }

@@ -68,8 +68,8 @@ func Say(code string, args ...any) Msg { return Msg{code, args} }
 // Zero reports whether m says nothing.
 func (m Msg) Zero() bool { return m.Code == "" }
 
-// MarshalJSON writes the code and the arguments; a Msg among them in English.
-func (m Msg) MarshalJSON() ([]byte, error) {
+// Plain returns the arguments as JSON has them: a Msg among them in English.
+func (m Msg) Plain() []any {
 	args := make([]any, len(m.Args))
 	for i, a := range m.Args {
 		switch a := a.(type) {
@@ -81,10 +81,15 @@ func (m Msg) MarshalJSON() ([]byte, error) {
 			args[i] = a
 		}
 	}
+	return args
+}
+
+// MarshalJSON writes the code and the arguments.
+func (m Msg) MarshalJSON() ([]byte, error) {
 	return json.Marshal(struct {
 		Code string `json:"code"`
 		Args []any  `json:"args,omitempty"`
-	}{m.Code, args})
+	}{m.Code, m.Plain()})
 }
 
 var matcher = language.NewMatcher([]language.Tag{language.English, language.Italian})

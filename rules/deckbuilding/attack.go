@@ -87,13 +87,18 @@ func (s *State) commitMore(f *flow.Frame) flow.Signal {
 // whose target value is reached is discarded, and replaced before the reward.
 func (s *State) resolve(f *flow.Frame) flow.Signal {
 	s.attacked = s.attacked.Or(s.committed)
+	for p := range s.committed.All() {
+		s.tell("deckbuilding.told.commits", f.Seat, p, 0)
+	}
 	if f.Dst == zones.None {
 		n := s.attackOf(f.Seat, s.committed)
+		s.tellStrike(f.Seat, n)
 		s.committed = zones.Set{}
 		*f = flow.Frame{Proc: pStrike, Seat: f.Seat, N: int16(n), Src: zones.None, Dst: zones.None}
 		return flow.Go
 	}
 	n := s.total(f.Seat, s.committed, true)
+	s.tell("deckbuilding.told.attacks", f.Seat, f.Dst, n)
 	no := s.kindNo(f.Dst)
 	k := &s.kinds[no]
 	f.Step = finish
@@ -102,6 +107,7 @@ func (s *State) resolve(f *flow.Frame) flow.Signal {
 	}
 	if n >= int(k.cost) {
 		f.Step, f.M = refilled, int16(no)
+		s.tell("deckbuilding.told.defeats", f.Seat, f.Dst, 0)
 		s.leave(f.Dst, of(zDiscard, galaxy))
 		s.callRefill()
 	}
@@ -134,7 +140,7 @@ func (s *State) reward(f *flow.Frame) flow.Signal {
 func (s *State) takeReward(f *flow.Frame) {
 	k := &s.kinds[f.M]
 	if k.camp == noCamp {
-		s.money[f.Seat] += uint16(k.cost)
+		s.gain(f.Seat, int(k.cost))
 		return
 	}
 	s.run(k.reward, zones.None, f.Seat)

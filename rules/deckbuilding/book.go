@@ -99,6 +99,8 @@ type book struct {
 	sinks   bool // what Coruscant keeps goes under the galaxy deck
 	whole   bool // every card of the box is on the table
 
+	hear func(*State, news) // is told what happens; nil: nobody listens
+
 	// Of rule cases.
 	scripts map[string]*script.Card // instead of those of the card files; nil: those
 	waits   bool                    // a turn waits to be begun

@@ -13,6 +13,9 @@ const (
 	toDeck
 )
 
+// buys tell where a purchased card goes.
+var buys = [...]string{toDiscard: "deckbuilding.told.buys", toHand: "deckbuilding.told.buys-hand", toDeck: "deckbuilding.told.buys-deck"}
+
 // callBuy purchases a card before the caller goes on.
 func (s *State) callBuy(seat rules.Seat, p zones.Piece, cost int, to uint8) {
 	s.Call(flow.Frame{Proc: pBuy, Seat: seat, Dst: p, N: int16(cost), Mark: to})
@@ -36,6 +39,7 @@ func (s *State) buy(f *flow.Frame) flow.Signal {
 		s.onTop = false
 		inRow := s.Where(p) == zRow
 		s.Show(p, both)
+		s.tell(buys[to], seat, p, int(f.N))
 		switch to {
 		case toDiscard:
 			s.Move(p, of(zDiscard, seat))

@@ -26,7 +26,7 @@ func (s *State) strike(f *flow.Frame) flow.Signal {
 	if f.Step == 0 {
 		if n := s.leftOf(ships); n <= int(f.N) {
 			for p := range ships.All() {
-				s.leave(p, of(zDiscard, foe))
+				s.destroy(p)
 			}
 			if s.hurtBase(foe, int(f.N)-n) {
 				return flow.Wait
@@ -56,7 +56,7 @@ func (s *State) strike(f *flow.Frame) flow.Signal {
 	}
 	for p := range ships.All() {
 		if s.left(p) <= 0 {
-			s.leave(p, of(zDiscard, foe))
+			s.destroy(p)
 		}
 	}
 	return flow.Done
@@ -65,6 +65,7 @@ func (s *State) strike(f *flow.Frame) flow.Signal {
 // assign puts damage on a capital ship.
 func (s *State) assign(p zones.Piece, n int) int16 {
 	s.hurt[p] += uint8(n)
+	s.tellSome("told.damage", s.holder(p), p, n)
 	return int16(n)
 }
 
@@ -78,12 +79,15 @@ func (s *State) hurtBase(seat rules.Seat, n int) (ended bool) {
 	k := s.kindOf(base)
 	spared := min(n, max(0, int(k.prevents)-int(s.spared)))
 	s.spared += uint8(spared)
+	s.tellSome("deckbuilding.told.prevents", seat, base, spared)
 	if n -= spared; n < s.left(base) {
 		s.hurt[base] += uint8(n)
+		s.tellSome("told.damage", seat, base, n)
 		return false
 	}
 	foe := foeOf(seat)
 	s.leave(base, of(zVictory, foe))
+	s.tell("deckbuilding.told.destroys", foe, base, 0)
 	if won := s.In(of(zVictory, foe)); won.Len() >= s.toWin {
 		s.over(foe)
 		return true
@@ -97,12 +101,13 @@ func (s *State) hurtShip(p zones.Piece, n int) {
 		s.destroy(p)
 		return
 	}
-	s.hurt[p] += uint8(n)
+	s.assign(p, n)
 }
 
 // destroy destroys a capital ship: it goes to the discard pile of who has it, or
 // from the row to that of the galaxy (rule book "Destroying").
 func (s *State) destroy(p zones.Piece) {
+	s.tell("deckbuilding.told.destroyed", nobody, p, 0)
 	if s.Where(p) == zRow {
 		s.leave(p, of(zDiscard, galaxy))
 		s.callRefill()
@@ -122,5 +127,6 @@ func (s *State) repair(seat rules.Seat, n int) int {
 	}
 	n = min(n, int(s.hurt[base]))
 	s.hurt[base] -= uint8(n)
+	s.tellSome("told.heals", seat, base, n)
 	return n
 }

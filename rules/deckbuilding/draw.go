@@ -14,6 +14,7 @@ func (s *State) next(owner rules.Seat) zones.Piece {
 	if deck.Empty() {
 		s.ordered &^= rules.Only(owner)
 		pile := s.In(of(zDiscard, owner))
+		s.tellShuffle(owner, pile.Len())
 		for p := range pile.All() {
 			s.Move(p, of(zDeck, owner))
 			s.Free(owner, p)
@@ -73,6 +74,7 @@ func (s *State) draw(f *flow.Frame) flow.Signal {
 		}
 		s.Show(f.Dst, rules.Only(f.Seat))
 		s.Move(f.Dst, of(zHand, f.Seat))
+		s.tell("told.draws", f.Seat, f.Dst, 0)
 		f.N--
 	}
 }
@@ -99,6 +101,7 @@ func (s *State) refill(f *flow.Frame) flow.Signal {
 		}
 		s.Show(f.Dst, both)
 		s.Move(f.Dst, zRow)
+		s.tell("deckbuilding.told.row", nobody, f.Dst, 0)
 	}
 }
 
@@ -127,11 +130,12 @@ func (s *State) look(f *flow.Frame) flow.Signal {
 		if !s.turnUp(f, galaxy) {
 			return flow.Wait
 		}
-		who := rules.Only(f.Seat)
+		who, code := rules.Only(f.Seat), "told.sees"
 		if f.Mark == openly {
-			who = both
+			who, code = both, "deckbuilding.told.reveals"
 		}
 		s.Show(f.Dst, who)
+		s.tell(code, f.Seat, f.Dst, 0)
 		// The exile holds it for a moment, so that the next one is on top.
 		s.Move(f.Dst, zExile)
 		f.It[f.M] = f.Dst

@@ -30,12 +30,19 @@ func ableForce(s *State, u use, f *flow.Frame) bool { return !s.forceFull(who(u,
 
 func (s *State) doesForce(u use, f *flow.Frame) { s.gainForce(who(u, f), int(u.N)) }
 
-func (s *State) doesGain(u use, f *flow.Frame) { s.money[who(u, f)] += uint16(u.N) }
+func (s *State) doesGain(u use, f *flow.Frame) { s.gain(who(u, f), int(u.N)) }
+
+// gain gives a player resources.
+func (s *State) gain(seat rules.Seat, n int) {
+	s.money[seat] += uint16(n)
+	s.tellSome("told.gains", seat, zones.None, n)
+}
 
 func (s *State) doesPay(u use, f *flow.Frame) {
 	seat := who(u, f)
 	if f.Ok = int(s.money[seat]) >= int(u.N); f.Ok {
 		s.money[seat] -= uint16(u.N)
+		s.tellSome("deckbuilding.told.spends", seat, zones.None, int(u.N))
 	}
 }
 
@@ -67,6 +74,7 @@ func (s *State) doesSeeHand(u use, f *flow.Frame) {
 	seat := who(u, f)
 	for p := range s.In(of(zHand, foeOf(seat))).All() {
 		s.Show(p, rules.Only(seat))
+		s.tell("told.sees", seat, p, 0)
 	}
 }
 
@@ -75,7 +83,10 @@ func ableAttack(s *State, u use, _ *flow.Frame) bool {
 	return z == of(zUnits, s.holder(u.P)) || z == of(zShips, s.holder(u.P))
 }
 
-func (s *State) doesAttack(u use, _ *flow.Frame) { s.gained[u.P] += uint8(u.N) }
+func (s *State) doesAttack(u use, _ *flow.Frame) {
+	s.gained[u.P] += uint8(u.N)
+	s.tell("deckbuilding.told.attack", s.holder(u.P), u.P, int(u.N))
+}
 
 func (s *State) doesDamage(u use, _ *flow.Frame) {
 	if z := s.Where(u.P); z >= zShips && z < zShips+3 {
@@ -87,28 +98,41 @@ func (s *State) doesDamage(u use, _ *flow.Frame) {
 
 func (s *State) doesDestroy(u use, _ *flow.Frame) { s.destroy(u.P) }
 
-func (s *State) doesExile(u use, _ *flow.Frame) { s.leave(u.P, zExile) }
+func (s *State) doesExile(u use, f *flow.Frame) { s.exile(f.Seat, u.P) }
+
+// exile has a player exile a card.
+func (s *State) exile(seat rules.Seat, p zones.Piece) {
+	s.leave(p, zExile)
+	s.tell("deckbuilding.told.exiles", seat, p, 0)
+}
 
 // doesDoom exiles a card at the end of the turn.
 func (s *State) doesDoom(u use, _ *flow.Frame) { s.doomed.Add(u.P) }
 
-func (s *State) doesDiscard(u use, _ *flow.Frame) {
+func (s *State) doesDiscard(u use, f *flow.Frame) {
 	inRow := s.Where(u.P) == zRow
 	s.leave(u.P, of(zDiscard, galaxy))
+	s.tell("deckbuilding.told.purges", f.Seat, u.P, 0)
 	if inRow {
 		s.callRefill()
 	}
 }
 
 func (s *State) doesTake(u use, f *flow.Frame) {
-	s.leave(u.P, of(zHand, f.Seat))
+	s.doesReturn(u, f)
 	s.callRefill()
 }
 
-func (s *State) doesReturn(u use, f *flow.Frame) { s.leave(u.P, of(zHand, f.Seat)) }
+func (s *State) doesReturn(u use, f *flow.Frame) {
+	s.leave(u.P, of(zHand, f.Seat))
+	s.tell("deckbuilding.told.takes", f.Seat, u.P, 0)
+}
 
 // doesSink puts a card under the galaxy deck.
-func (s *State) doesSink(u use, _ *flow.Frame) { s.PutBottom(u.P, of(zDeck, galaxy)) }
+func (s *State) doesSink(u use, f *flow.Frame) {
+	s.tell("deckbuilding.told.sinks", f.Seat, u.P, 0)
+	s.PutBottom(u.P, of(zDeck, galaxy))
+}
 
 func ableBuy(s *State, u use, f *flow.Frame) bool {
 	return s.kindOf(u.P).cost <= uint8(min(s.money[f.Seat], 255))
@@ -143,6 +167,7 @@ func (s *State) doesPurge(u use, f *flow.Frame) {
 	f.M = 0
 	for p := range s.Set(u.Set, f).All() {
 		s.leave(p, of(zDiscard, galaxy))
+		s.tell("deckbuilding.told.purges", f.Seat, p, 0)
 		f.M++
 	}
 	s.callRefill()
@@ -163,6 +188,7 @@ func (s *State) doesSwap(u use, f *flow.Frame) {
 		s.Move(row, of(zDiscard, galaxy))
 	}
 	s.Show(p, both)
+	s.tell("deckbuilding.told.row", nobody, p, 0)
 }
 
 func ablePut(s *State, u use, f *flow.Frame) bool {
@@ -174,9 +200,11 @@ func ablePut(s *State, u use, f *flow.Frame) bool {
 func (s *State) doesPut(u use, f *flow.Frame) {
 	if u.Words>>markHand&1 != 0 {
 		s.Move(u.P, of(zHand, f.Seat))
+		s.tell("deckbuilding.told.takes", f.Seat, u.P, 0)
 		return
 	}
 	s.onDeck(s.holder(u.P), u.P)
+	s.tell("deckbuilding.told.on-deck", f.Seat, u.P, 0)
 }
 
 // Fit implements script.Game: the cards with which a verb can do something.

@@ -1,15 +1,21 @@
 package deckbuilding
 
-import "muster/rules"
+import (
+	"muster/rules"
+	"muster/rules/zones"
+)
 
 // gainForce moves the Force marker towards a player's end, where it stops (rule
 // book "The Balance of the Force").
 func (s *State) gainForce(seat rules.Seat, n int) {
 	if seat == empire {
-		s.marker -= uint8(min(int(s.marker), n))
-		return
+		n = min(int(s.marker), n)
+		s.marker -= uint8(n)
+	} else {
+		n = min(int(lightEnd-s.marker), n)
+		s.marker += uint8(n)
 	}
-	s.marker += uint8(min(int(lightEnd-s.marker), n))
+	s.tellSome("deckbuilding.told.force", seat, zones.None, n)
 }
 
 // forceWith reports whether the Force is with a player: the marker is on one of

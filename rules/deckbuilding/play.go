@@ -16,6 +16,7 @@ func (s *State) play(p zones.Piece, seat rules.Seat) {
 		s.Move(p, of(zUnits, seat))
 	}
 	s.Show(p, both)
+	s.tell("deckbuilding.told.plays", seat, p, 0)
 	s.money[seat] += uint16(k.resources)
 	s.gainForce(seat, int(k.force))
 	first := false

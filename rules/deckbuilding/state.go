@@ -64,6 +64,9 @@ func (s *State) Apply(a rules.Action) {
 		hand := s.Ask().Set.And(s.In(of(zHand, empire)).Or(s.In(of(zHand, rebels))))
 		a = rules.Action{Seat: a.Seat, Verb: flow.Choose, A: uint16(s.ofKind(hand, a.A))}
 	}
+	if s.hear != nil {
+		s.tellAnswer(a)
+	}
 	s.Reply(s, a)
 }
 
@@ -192,6 +195,11 @@ func (s *State) Score(seat rules.Seat) float64 {
 
 // over ends the game. Nobody wins a draw.
 func (s *State) over(winner rules.Seat) flow.Signal {
+	if winner == nobody {
+		s.tell("told.nobody-wins", nobody, zones.None, 0)
+	} else {
+		s.tell("told.wins", winner, zones.None, 0)
+	}
 	s.Clear()
 	s.phase, s.winner = phaseOver, winner
 	return flow.Wait

@@ -120,6 +120,7 @@ func (s *State) discard(f *flow.Frame) flow.Signal {
 	f.Step = 0
 	f.N--
 	s.leave(p, of(zDiscard, seat))
+	s.tell("told.discards", seat, p, 0)
 	if seat != s.active {
 		s.offer(evDiscard, s.baseOf(s.active), zones.None)
 	}

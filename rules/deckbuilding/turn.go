@@ -31,6 +31,7 @@ func (s *State) turnOf(f *flow.Frame) flow.Signal {
 			return s.over(nobody)
 		}
 		s.turn++
+		s.tell("deckbuilding.told.turn", s.active, zones.None, int(s.turn))
 		s.phase = phaseStart
 		s.plays, s.buys, s.trades, s.spared, s.hunted, s.onTop = 0, 0, 0, 0, false, false
 		f.Step = revealed
@@ -86,18 +87,21 @@ func (s *State) chooseBase(f *flow.Frame) flow.Signal {
 func (s *State) revealBase(p zones.Piece) {
 	s.Move(p, of(zBase, s.active))
 	s.Show(p, both)
+	s.tell("deckbuilding.told.base", s.active, p, 0)
 	s.offer(evReveal, p, zones.None)
 }
 
 // income gives the active player 1 resource if the Force marker is on his end,
 // and the resources of his capital ships.
 func (s *State) income() {
+	n := 0
 	if s.forceFull(s.active) {
-		s.money[s.active]++
+		n++
 	}
 	for p := range s.In(of(zShips, s.active)).All() {
-		s.money[s.active] += uint16(s.kindOf(p).resources)
+		n += int(s.kindOf(p).resources)
 	}
+	s.gain(s.active, n)
 }
 
 // act begins what the active player has chosen to do.
@@ -116,10 +120,12 @@ func (s *State) act(f *flow.Frame, a *rules.Action) {
 		s.callBuy(a.Seat, p, int(s.kindOf(p).cost), toDiscard)
 	case vBribe:
 		s.money[a.Seat] -= uint16(s.kindOf(p).cost)
+		s.tell("deckbuilding.told.bribes", a.Seat, p, int(s.kindOf(p).cost))
 		s.Move(p, of(zDiscard, galaxy))
 		s.callRefill()
 	case vUse:
 		s.used.Add(p)
+		s.tell("told.uses", a.Seat, p, 0)
 		s.run(s.kindOf(p).action, p, a.Seat)
 	case vAttack:
 		s.Call(flow.Frame{Proc: pAttack, Seat: a.Seat, Src: zones.None, Dst: zones.Piece(a.A - 1), Mark: uint8(a.B)})
@@ -137,7 +143,7 @@ func (s *State) run(proc uint16, src zones.Piece, seat rules.Seat) {
 func (s *State) endTurn() {
 	seat := s.active
 	for p := range s.doomed.All() {
-		s.leave(p, zExile)
+		s.exile(seat, p)
 	}
 	pile := of(zDiscard, seat)
 	for p := range s.In(of(zUnits, seat)).All() {

@@ -39,6 +39,7 @@ func (s *State) activate(f *flow.Frame) flow.Signal {
 		f.Step = 3
 		s.tired.Add(f.Dst)
 		seat := s.holder(f.Dst)
+		s.tell("destiny.told.activates", seat, f.Dst, 0)
 		for d := range s.diceOf(f.Dst, s.In(of(zHome, seat))).All() {
 			s.Call(flow.Frame{Proc: pRollDie, Seat: seat, Dst: d})
 		}
@@ -59,6 +60,7 @@ func (s *State) rollDie(f *flow.Frame) flow.Signal {
 	}
 	s.side[f.Dst] = uint8(s.Answer().A)
 	s.Move(f.Dst, of(zPool, s.holder(f.Dst)))
+	s.tell("destiny.told.rolls", f.Seat, f.Dst, 0)
 	return flow.Done
 }
 
@@ -100,7 +102,7 @@ func (s *State) guard(f *flow.Frame) flow.Signal {
 	if a := s.Answer(); a.Verb != flow.Pass {
 		d := zones.Piece(a.A)
 		n := s.shows(d).value
-		s.goHome(d)
+		s.remove(f.Seat, d)
 		s.Call(flow.Frame{Proc: pDamage, Seat: f.Seat, Src: f.Src, Dst: f.Dst, N: int16(n)})
 	}
 	return flow.Done
@@ -168,6 +170,7 @@ func (s *State) rollAll(cards *zones.Set) {
 			continue
 		}
 		s.tired.Add(p)
+		s.tell("destiny.told.activates", s.holder(p), p, 0)
 		for d := range s.diceOf(p, s.In(of(zHome, s.holder(p)))).All() {
 			s.Call(flow.Frame{Proc: pRollDie, Seat: s.holder(p), Dst: d})
 		}

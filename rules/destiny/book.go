@@ -120,8 +120,9 @@ type book struct {
 	saves   []uint8              // what abilities take off the cost of a card before it is played, like prog
 	hands   bool                 // there is a card that changes the hand limit
 
+	hear func(*State, news) // is told what happens; nil: nobody listens
+
 	// What follows is for rule cases.
-	trace   func(word string, p zones.Piece, seat rules.Seat)
 	scripts map[string]*script.Card // instead of those of the card files
 	props   bool                    // cards without a script may lie about
 }

@@ -50,16 +50,28 @@ func (t *caseTable) Copy() cases.Table {
 
 // Apply implements cases.Table.
 func (t *caseTable) Apply(a rules.Action) {
-	t.S.trace = t.tell
+	t.S.hear = t.tell
 	t.S.Apply(a)
 	t.Apart(t.S)
 }
 
+// caseNews is what cases call what they ask the order of.
+var caseNews = map[string]string{
+	used: used, readied: readied, tidied: tidied, paidOut: paidOut, drew: drew, fell: "defeat", isOut: "eliminate", spent: "spend",
+}
+
 // tell keeps what happens.
-func (t *caseTable) tell(word string, p zones.Piece, seat rules.Seat) {
-	what := t.Player(seat)
-	if p != zones.None {
-		what = t.nameOf(p)
+func (t *caseTable) tell(_ *State, n news) {
+	word := caseNews[n.code]
+	if word == "" {
+		return
+	}
+	what := t.Player(n.seat)
+	if n.p != zones.None {
+		what = t.nameOf(n.p)
+	}
+	if n.code == spent {
+		word += "-" + strconv.Itoa(n.n)
 	}
 	t.Hear(word + " " + what)
 }

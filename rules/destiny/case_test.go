@@ -27,7 +27,7 @@ func TestArrangedPositionsKeepThePromises(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := w.State().(*State)
-		s.AskAll, s.book.trace = false, nil
+		s.AskAll, s.book.hear = false, nil
 		if err := rulestest.Check(s, 1); err != nil {
 			t.Errorf("%s:%d: %s: %v", one.File, one.Line, line.ID, err)
 		}

@@ -22,6 +22,7 @@ func (s *State) damage(f *flow.Frame) flow.Signal {
 	n := uint8(f.N)
 	if f.Mark&direct == 0 {
 		block := min(n, s.shields[f.Dst])
+		s.tellSome("destiny.told.blocks", f.Dst, int(block))
 		s.shields[f.Dst] -= block
 		n -= block
 		if block > 0 {
@@ -32,6 +33,7 @@ func (s *State) damage(f *flow.Frame) flow.Signal {
 		return flow.Done
 	}
 	s.hurt[f.Dst] = min(s.kindOf(f.Dst).health, s.hurt[f.Dst]+n)
+	s.tellDamage(f, int(n))
 	s.follow(f, evDamage)
 	f.Was = n
 	s.follow(f, evTake)
@@ -70,7 +72,7 @@ func (s *State) defeat(f *flow.Frame) flow.Signal {
 	owner := rules.Seat(s.owner[f.Dst])
 	switch f.Step {
 	case 2:
-		s.tell("defeat", f.Dst, owner)
+		s.tell(fell, owner, f.Dst, 0)
 		s.Move(f.Dst, of(zOut, owner))
 		s.dropDice(f.Dst)
 		s.tired.Drop(f.Dst)
@@ -93,6 +95,7 @@ func (s *State) defeat(f *flow.Frame) flow.Signal {
 		f.Step = 3
 		if a := s.Answer(); a.Verb != flow.Pass {
 			s.on[f.It[0]] = zones.Piece(a.A)
+			s.tellOf("destiny.told.attaches", owner, f.It[0], s.on[f.It[0]], 0)
 			for d := range s.diceOf(f.It[0], s.In(of(zPool, owner))).All() {
 				s.goHome(d)
 			}
@@ -116,7 +119,9 @@ func (s *State) gainShields(f *flow.Frame) flow.Signal {
 	if sig, now := s.announce(f, evShield); !now {
 		return sig
 	}
-	s.shields[f.Dst] = min(maxShields, s.shields[f.Dst]+uint8(f.N))
+	had := s.shields[f.Dst]
+	s.shields[f.Dst] = min(maxShields, had+uint8(f.N))
+	s.tellSome("told.shields", f.Dst, int(s.shields[f.Dst]-had))
 	s.follow(f, evShield)
 	return flow.Done
 }
@@ -172,6 +177,7 @@ func (s *State) moveDamage(f *flow.Frame) flow.Signal {
 	}
 	to := f.It[1]
 	s.hurt[f.It[0]] -= n
+	s.tellOf("destiny.told.moves", f.Seat, f.It[0], to, int(n))
 	s.hurt[to] = min(s.kindOf(to).health, s.hurt[to]+n)
 	s.fall(to, f.Seat)
 	return flow.Done
@@ -216,6 +222,7 @@ func (s *State) look(f *flow.Frame) flow.Signal {
 		card = hand.Nth(int(s.Answer().A))
 	}
 	s.Show(card, rules.Only(f.Seat))
+	s.tellSeen(f.Seat, card)
 	caller := s.At(s.Top() - 1)
 	caller.It[seen], caller.Ok = card, true
 	return flow.Done

@@ -1,8 +1,6 @@
 package destiny
 
 import (
-	"strconv"
-
 	"muster/rules"
 	"muster/rules/flow"
 	"muster/rules/script"
@@ -69,10 +67,14 @@ func (s *State) doesShield(u use, f *flow.Frame) {
 func (s *State) doesHeal(u use, f *flow.Frame) {
 	healed := min(s.hurt[u.P], uint8(u.N))
 	s.hurt[u.P] -= healed
+	s.tellSome("told.heals", u.P, int(healed))
 	f.Ok = healed > 0
 }
 
-func (s *State) doesUnshield(u use, _ *flow.Frame) { s.shields[u.P] = 0 }
+func (s *State) doesUnshield(u use, _ *flow.Frame) {
+	s.tellSome("told.shields-lost", u.P, int(s.shields[u.P]))
+	s.shields[u.P] = 0
+}
 
 func (s *State) doesStrip(u use, f *flow.Frame) {
 	s.Call(flow.Frame{Proc: pStrip, Seat: f.Seat, Src: f.Src, Dst: u.P, N: u.N, Mark: choosing(u.Words)})
@@ -102,6 +104,7 @@ func (s *State) divided(mark uint8, u use, f *flow.Frame) {
 func (s *State) doesPlace(u use, f *flow.Frame) {
 	p := u.P
 	s.hurt[p] += uint8(u.N)
+	s.tell("destiny.told.placed", f.Seat, p, int(u.N))
 	if s.at(p, zTeam) {
 		s.hurt[p] = min(s.hurt[p], s.kindOf(p).health)
 		s.fall(p, f.Seat)
@@ -117,14 +120,15 @@ func (s *State) doesRevive(u use, _ *flow.Frame) { s.revive(u.P) }
 
 func (s *State) doesGain(u use, f *flow.Frame) { s.gain(f.Seat, u.N) }
 
-func (s *State) doesLose(u use, f *flow.Frame) { s.money[s.who(u.By, f)] = 0 }
+func (s *State) doesLose(u use, f *flow.Frame) {
+	who := s.who(u.By, f)
+	s.lose(who, s.money[who])
+}
 
 func (s *State) doesPay(u use, f *flow.Frame) {
 	if f.Ok = int16(s.money[f.Seat]) >= u.N; f.Ok {
 		s.money[f.Seat] -= uint8(u.N)
-		if s.trace != nil {
-			s.tell("spend-"+strconv.Itoa(int(u.N)), zones.None, f.Seat)
-		}
+		s.tell(spent, f.Seat, zones.None, int(u.N))
 	}
 }
 
@@ -136,4 +140,7 @@ func (s *State) doesTakeActions(u use, f *flow.Frame) {
 	}
 }
 
-func (s *State) doesEndPhase(_ use, f *flow.Frame) { s.ending = f.Seat }
+func (s *State) doesEndPhase(_ use, f *flow.Frame) {
+	s.ending = f.Seat
+	s.tell("destiny.told.ends", f.Seat, zones.None, 0)
+}

@@ -6,9 +6,15 @@ import (
 	"muster/rules/zones"
 )
 
-func (s *State) doesExhaust(u use, _ *flow.Frame) { s.tired.Add(u.P) }
+func (s *State) doesExhaust(u use, f *flow.Frame) {
+	s.tired.Add(u.P)
+	s.tell("destiny.told.exhausts", f.Seat, u.P, 0)
+}
 
-func (s *State) doesReady(u use, _ *flow.Frame) { s.tired.Drop(u.P) }
+func (s *State) doesReady(u use, f *flow.Frame) {
+	s.tired.Drop(u.P)
+	s.tell("destiny.told.readies", f.Seat, u.P, 0)
+}
 
 func (s *State) doesActivate(u use, f *flow.Frame) {
 	s.Call(flow.Frame{Proc: pActivate, Seat: s.holder(u.P), Src: f.Src, Dst: u.P})
@@ -38,7 +44,8 @@ func (s *State) doesUseClaim(_ use, f *flow.Frame) {
 func (s *State) doesSwapField(u use, _ *flow.Frame) { s.swapField(u.P) }
 
 // doesSupport makes an upgrade a support.
-func (s *State) doesSupport(u use, _ *flow.Frame) {
+func (s *State) doesSupport(u use, f *flow.Frame) {
+	s.tell("destiny.told.supports", f.Seat, u.P, 0)
 	s.Move(u.P, of(zSupport, s.holder(u.P)))
 	s.on[u.P] = zones.None
 	s.tired.Drop(u.P)
@@ -55,6 +62,7 @@ func (s *State) doesAttach(u use, f *flow.Frame) {
 func (s *State) revive(c zones.Piece) {
 	seat := s.owner[s.Card(c)]
 	s.Move(c, of(zTeam, seat))
+	s.tell("destiny.told.revives", seat, c, 0)
 	for range s.brings[c] {
 		s.die(c, seat)
 	}
@@ -65,6 +73,7 @@ func (s *State) revive(c zones.Piece) {
 func (s *State) attach(u, c zones.Piece) {
 	seat := s.holder(c)
 	s.Move(u, of(zUpgrade, seat))
+	s.tellOf("destiny.told.attaches", seat, u, c, 0)
 	s.on[u] = c
 	for d := range s.dice.All() {
 		switch {
@@ -93,6 +102,7 @@ func (s *State) swapField(p zones.Piece) {
 	old := fields.First()
 	s.Move(old, of(zOut, s.owner[s.Card(old)]))
 	s.Move(p, of(zField, s.control))
+	s.tell("destiny.told.field", s.control, p, 0)
 }
 
 // taxOn returns how much less a player gains in upkeep.
@@ -131,6 +141,7 @@ func (s *State) stripShields(f *flow.Frame) flow.Signal {
 		return flow.Wait
 	}
 	s.shields[f.Dst] -= n
+	s.tellSome("told.shields-lost", f.Dst, int(n))
 	caller := s.At(s.Top() - 1)
 	caller.Did, caller.Ok = n, f.Mark != 0 || n == uint8(f.N)
 	return flow.Done

@@ -74,14 +74,22 @@ func (s *State) doesDiscard(u use, _ *flow.Frame) {
 
 func (s *State) doesReturn(u use, _ *flow.Frame) { s.toHand(u.P) }
 
-func (s *State) doesTop(u use, _ *flow.Frame) { s.PutTop(u.P, of(zDeck, s.owner[s.Card(u.P)])) }
+func (s *State) doesTop(u use, f *flow.Frame) { s.onTop(f.Seat, u.P, of(zDeck, s.owner[s.Card(u.P)])) }
 
-func (s *State) doesBottom(u use, _ *flow.Frame) { s.PutBottom(u.P, of(zDeck, s.owner[s.Card(u.P)])) }
+func (s *State) doesBottom(u use, f *flow.Frame) {
+	s.under(f.Seat, u.P, of(zDeck, s.owner[s.Card(u.P)]))
+}
 
 // doesSetAside sets a card aside, where all can see it.
-func (s *State) doesSetAside(u use, _ *flow.Frame) {
-	s.Show(u.P, s.everyone())
-	s.Move(u.P, of(zOut, s.owner[s.Card(u.P)]))
+func (s *State) doesSetAside(u use, f *flow.Frame) {
+	s.setAside(f.Seat, u.P, of(zOut, s.owner[s.Card(u.P)]))
+}
+
+// setAside sets a card aside for a player, where all can see it.
+func (s *State) setAside(seat rules.Seat, p zones.Piece, z zones.Zone) {
+	s.Show(p, s.everyone())
+	s.Move(p, z)
+	s.tell("destiny.told.aside", seat, p, 0)
 }
 
 func (s *State) doesSwitch(u use, f *flow.Frame) {
@@ -95,6 +103,7 @@ func (s *State) doesSwitch(u use, f *flow.Frame) {
 func (s *State) exchange(p, q zones.Piece) {
 	host, seat := s.on[p], s.holder(p)
 	s.Show(q, s.everyone())
+	s.tellOf("destiny.told.switches", seat, p, q, 0)
 	s.enterPlay(q, of(zUpgrade, seat), seat) // before p leaves: their dice have different numbers
 	s.on[q] = host
 	s.toHand(p)
@@ -151,6 +160,5 @@ func (s *State) drop(p zones.Piece, f *flow.Frame) {
 		s.toDiscard(p)
 		return
 	}
-	s.Show(p, s.everyone())
-	s.Move(p, of(zOut, f.Seat))
+	s.setAside(f.Seat, p, of(zOut, f.Seat))
 }

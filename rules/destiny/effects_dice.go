@@ -143,9 +143,18 @@ func (s *State) canBorrow(p zones.Piece) bool {
 	return true
 }
 
-func (s *State) doesRemove(u use, _ *flow.Frame) { s.goHome(u.P) }
+func (s *State) doesRemove(u use, f *flow.Frame) { s.remove(f.Seat, u.P) }
 
-func (s *State) doesKeep(u use, _ *flow.Frame) { s.kept.Add(u.P) }
+// remove has a player remove a die.
+func (s *State) remove(seat rules.Seat, d zones.Piece) {
+	s.tell("destiny.told.removes", seat, d, 0)
+	s.goHome(d)
+}
+
+func (s *State) doesKeep(u use, f *flow.Frame) {
+	s.kept.Add(u.P)
+	s.tell("destiny.told.keeps", f.Seat, u.P, 0)
+}
 
 func (s *State) doesReroll(u use, f *flow.Frame) {
 	if q := f.It[1]; q != zones.None && q != u.P {
@@ -182,6 +191,7 @@ func (s *State) doesHalve(_ use, f *flow.Frame) {
 }
 
 func (s *State) doesCapture(u use, f *flow.Frame) {
+	s.tellOf("destiny.told.captures", f.Seat, u.P, f.Src, 0)
 	s.captor[u.P] = f.Src
 	s.Move(u.P, of(zPrize, s.holder(f.Src)))
 }

@@ -79,11 +79,11 @@ func (s *State) foeActions(buf []rules.Action, seat rules.Seat) []rules.Action {
 // left wins (RR part 9 "Player elimination").
 func (s *State) eliminate(seat rules.Seat) flow.Signal {
 	s.lost |= rules.Only(seat)
+	s.tell(isOut, seat, zones.None, 0)
 	if s.left() == 1 {
 		left := s.all() &^ s.lost
 		return s.over(left.First())
 	}
-	s.tell("eliminate", zones.None, seat)
 	for p := range s.In(of(zUpgrade, seat)).Or(s.In(of(zSupport, seat))).All() {
 		if s.owner[s.Card(p)] != seat {
 			s.leave(p)

@@ -44,7 +44,7 @@ func (s *State) halve(f *flow.Frame) flow.Signal {
 			group = pool.Minus(group)
 		}
 		for d := range group.All() {
-			s.goHome(d)
+			s.remove(f.Seat, d)
 		}
 		return flow.Done
 	}

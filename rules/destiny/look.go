@@ -17,6 +17,7 @@ func (s *State) doesLookHand(_ use, f *flow.Frame) {
 	f.Ok = !s.seen.Empty()
 	for p := range s.seen.All() {
 		s.Show(p, rules.Only(f.Seat))
+		s.tellSeen(f.Seat, p)
 	}
 }
 
@@ -76,6 +77,7 @@ func (s *State) reveal(f *flow.Frame) flow.Signal {
 // show lets the player of a frame look at a card.
 func (s *State) show(p zones.Piece, f *flow.Frame) {
 	s.Show(p, rules.Only(f.Seat))
+	s.tellSeen(f.Seat, p)
 	s.seen.Add(p)
 }
 
@@ -152,7 +154,7 @@ func (s *State) arrange(f *flow.Frame) flow.Signal {
 		f.Step = 3
 		for ; f.M > 0; f.M-- {
 			p := f.It[f.M-1]
-			s.PutTop(p, s.Where(p))
+			s.onTop(f.Seat, p, s.Where(p))
 			s.seen.Drop(p)
 		}
 	case 3:
@@ -164,7 +166,7 @@ func (s *State) arrange(f *flow.Frame) flow.Signal {
 	case 4:
 		f.Step = 3
 		p := zones.Piece(s.Answer().A)
-		s.PutBottom(p, s.Where(p))
+		s.under(f.Seat, p, s.Where(p))
 		s.seen.Drop(p)
 	}
 	return flow.Go

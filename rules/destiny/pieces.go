@@ -185,15 +185,29 @@ func (s *State) toHand(card zones.Piece) {
 	if s.inPlayNow(card) {
 		s.vacate(card)
 	}
-	s.Show(card, rules.Only(s.owner[s.Card(card)]))
+	owner, from := s.owner[s.Card(card)], s.Where(card)&^3
+	s.Show(card, rules.Only(owner))
 	s.Move(card, s.ownersZone(card, zHand))
+	if from == zDeck {
+		s.tell("told.draws", owner, card, 0)
+	} else {
+		s.tell("destiny.told.returns", owner, card, 0)
+	}
 }
 
 // toDiscard puts a card into its owner's discard pile, where all can see it.
 func (s *State) toDiscard(card zones.Piece) {
 	last := s.isLast(card)
+	from := s.Where(card) &^ 3
 	s.Show(card, s.everyone())
 	s.Move(card, s.ownersZone(card, zDiscard))
+	switch from {
+	case zLimbo: // it was played
+	case zDeck:
+		s.tell("told.mills", s.owner[s.Card(card)], card, 0)
+	default:
+		s.tell("told.discards", s.owner[s.Card(card)], card, 0)
+	}
 	if last {
 		s.Group()
 		s.emptied(card)
@@ -224,10 +238,3 @@ func (s *State) keyword(p zones.Piece, bit uint8) bool {
 
 // ready returns the cards of a set that are not exhausted.
 func (s *State) ready(set zones.Set) zones.Set { return set.Minus(s.tired) }
-
-// tell lets a listener know what happens. Only rule cases listen.
-func (s *State) tell(word string, p zones.Piece, seat rules.Seat) {
-	if s.trace != nil {
-		s.trace(word, p, seat)
-	}
-}

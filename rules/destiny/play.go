@@ -162,7 +162,9 @@ func (s *State) playCard(f *flow.Frame) flow.Signal {
 	case 1:
 		f.Step = 2
 		f.Ok = s.isLast(f.Src)
-		s.money[f.Seat] -= uint8(s.owed(f))
+		cost := s.owed(f)
+		s.money[f.Seat] -= uint8(cost)
+		s.tellPlay(f, int(cost))
 		s.takeEffect(f, k)
 		return flow.Go
 	case 2:

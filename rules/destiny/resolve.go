@@ -51,6 +51,7 @@ func (s *State) resolve(f *flow.Frame) flow.Signal {
 		value, cost := int16(base.value), base.cost
 		for d := range s.Gathered(f).All() {
 			mod := s.shows(d)
+			s.tell("destiny.told.resolves", f.Seat, d, 0)
 			value, cost = value+int16(mod.value), cost+mod.cost
 			s.resolved.Add(d)
 			s.goHome(d)
@@ -139,6 +140,7 @@ func (s *State) resolveOne(f *flow.Frame) flow.Signal {
 		case f.Mark&(paid|exact) == 0:
 			f.N = int16(shown.value)
 		}
+		s.tellResolve(f, die)
 		if die {
 			s.busy.Add(f.Dst)
 			s.resolved.Add(f.Dst)
@@ -194,7 +196,7 @@ func (s *State) apply(f *flow.Frame, symbol uint8) flow.Signal {
 		s.gain(f.Seat, f.N)
 	case disrupt:
 		f.Was = min(s.money[f.Foe], uint8(f.N))
-		s.money[f.Foe] -= f.Was
+		s.lose(f.Foe, f.Was)
 	case discard:
 		s.Call(flow.Frame{Proc: pDiscardRandom, Seat: f.Foe, N: f.N})
 	case focus:
@@ -223,6 +225,17 @@ func (s *State) strike(f *flow.Frame, c zones.Piece) {
 // gain gives a player resources.
 func (s *State) gain(seat rules.Seat, n int16) {
 	s.money[seat] = uint8(min(maxMoney, int(s.money[seat])+int(n)))
+	if n > 0 {
+		s.tell("told.gains", seat, zones.None, int(n))
+	}
+}
+
+// lose takes resources from a player.
+func (s *State) lose(seat rules.Seat, n uint8) {
+	s.money[seat] -= n
+	if n > 0 {
+		s.tell("told.loses", seat, zones.None, int(n))
+	}
 }
 
 // focusDice turns up to N dice of the player's pool to sides of his choice (RR
@@ -272,7 +285,7 @@ func (s *State) sides(d zones.Piece, mask uint64) (bits uint16) {
 // symbol of the mask N.
 func (s *State) turnDie(f *flow.Frame) flow.Signal {
 	if f.Step == 1 {
-		s.side[f.Dst] = uint8(s.Answer().A)
+		s.turnTo(f, uint8(s.Answer().A))
 		return flow.Done
 	}
 	bits := s.sides(f.Dst, uint64(f.N))
@@ -283,11 +296,18 @@ func (s *State) turnDie(f *flow.Frame) flow.Signal {
 		for bits >>= 1; bits != 0; bits >>= 1 {
 			f.M++
 		}
-		s.side[f.Dst] = uint8(f.M)
+		s.turnTo(f, uint8(f.M))
 		return flow.Done
 	}
 	f.Step = 1
 	return s.Put(flow.Ask{Kind: flow.Open, About: aboutSide, Seats: rules.Only(f.Seat), N: bits, Src: f.Dst})
+}
+
+// turnTo turns the die Dst to a side.
+func (s *State) turnTo(f *flow.Frame, side uint8) {
+	old := s.side[f.Dst]
+	s.side[f.Dst] = side
+	s.tell("destiny.told.turns", f.Seat, f.Dst, int(old))
 }
 
 // reroll is the action: the card Src is discarded to roll chosen dice again (RR
@@ -323,6 +343,7 @@ func (s *State) claim(f *flow.Frame) flow.Signal {
 	field := all.First()
 	s.claimed, s.control = f.Seat, f.Seat
 	s.Move(field, of(zField, f.Seat))
+	s.tell("destiny.told.claims", f.Seat, field, 0)
 	if f.Mark == 1 {
 		s.run(s.kindOf(field).claim, field, zones.None, f.Seat)
 	}

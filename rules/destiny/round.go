@@ -26,6 +26,7 @@ func (s *State) roundOf(f *flow.Frame) flow.Signal {
 			return s.over(nobody)
 		}
 		s.round++
+		s.tell("told.round", nobody, zones.None, int(s.round))
 		s.phase, s.passes, s.claimed, s.ending, s.active = phaseAction, 0, nobody, nobody, s.control
 		f.Step = turnOf
 	case turnOf:
@@ -40,6 +41,7 @@ func (s *State) roundOf(f *flow.Frame) flow.Signal {
 	case manage:
 		f.Step = finish
 		s.phase = phaseUpkeep
+		s.tell("destiny.told.upkeep", nobody, zones.None, 0)
 		s.Call(flow.Frame{Proc: pUpkeep})
 	case finish:
 		if s.Drain() {
@@ -143,6 +145,7 @@ func (s *State) oneMore(seat rules.Seat) {
 	if int(s.extra) < len(s.extras) {
 		s.extras[s.extra] = seat
 		s.extra++
+		s.tell("destiny.told.extra", seat, zones.None, 0)
 	}
 }
 
@@ -178,7 +181,7 @@ func (s *State) upkeep(f *flow.Frame) flow.Signal {
 			s.toDiscard(p)
 			s.marked.Drop(p)
 		}
-		s.tell("upkeep_draw", zones.None, seat)
+		s.tell(drew, seat, zones.None, 0)
 		hand := s.In(of(zHand, seat))
 		s.Call(flow.Frame{Proc: pDraw, Seat: seat, N: int16(s.handSize(seat) - hand.Len())})
 		return flow.Go
@@ -205,15 +208,17 @@ func (s *State) handSize(seat rules.Seat) int {
 
 // refresh is the part of a player's upkeep in which he decides nothing.
 func (s *State) refresh(seat rules.Seat) {
-	s.tell("upkeep_ready", zones.None, seat)
+	s.tell(readied, seat, zones.None, 0)
 	own := s.In(of(zTeam, seat)).Or(s.In(of(zSupport, seat))).Or(s.In(of(zUpgrade, seat)))
 	s.tired = s.tired.Minus(own)
-	s.tell("upkeep_dice", zones.None, seat)
+	s.tell(tidied, seat, zones.None, 0)
 	for d := range s.In(of(zPool, seat)).All() {
 		s.goHome(d)
 	}
-	s.tell("upkeep_resources", zones.None, seat)
-	s.money[seat] += uint8(max(minIncome, income-s.taxOn(seat)))
+	s.tell(paidOut, seat, zones.None, 0)
+	n := max(minIncome, income-s.taxOn(seat))
+	s.money[seat] += uint8(n)
+	s.tell("told.gains", seat, zones.None, n)
 }
 
 // decked eliminates who has no card in hand and deck at the end of a round. If
@@ -240,6 +245,11 @@ func (s *State) decked() flow.Signal {
 
 // over ends the game. Nobody wins a draw.
 func (s *State) over(winner rules.Seat) flow.Signal {
+	if winner == nobody {
+		s.tell("told.nobody-wins", nobody, zones.None, 0)
+	} else {
+		s.tell("told.wins", winner, zones.None, 0)
+	}
 	s.Clear()
 	s.phase, s.winner = phaseOver, winner
 	return flow.Wait

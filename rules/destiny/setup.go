@@ -185,6 +185,7 @@ func (s *State) mulligan(f *flow.Frame) flow.Signal {
 		}
 		f.Step = 2
 		back := s.In(of(zHand, seat)).And(s.marked)
+		s.tell("destiny.told.mulligan", seat, zones.None, back.Len())
 		if n := back.Len(); n > 0 {
 			s.marked = s.marked.Minus(back)
 			for p := range back.All() {
@@ -278,6 +279,7 @@ func (s *State) count(rolled rules.Seats) (most rules.Seats) {
 // fightOn makes a battlefield the one of the game; its owner controls it.
 func (s *State) fightOn(field zones.Piece) {
 	s.control = s.holder(field)
+	s.tell("destiny.told.field", s.control, field, 0)
 	for p := range s.every(zField).All() {
 		if p != field {
 			s.Move(p, of(zOut, s.holder(p)))
@@ -290,6 +292,7 @@ func (s *State) giveShields(f *flow.Frame) flow.Signal {
 	if f.Step == 1 {
 		c := zones.Piece(s.Answer().A)
 		s.shields[c]++
+		s.tell("told.shields", f.Seat, c, 1)
 		f.N--
 	}
 	f.Step = 1
@@ -329,6 +332,7 @@ func (s *State) draw(f *flow.Frame) flow.Signal {
 	} else {
 		s.Show(f.Dst, rules.Only(f.Seat))
 		s.Move(f.Dst, of(zHand, f.Seat))
+		s.tell("told.draws", f.Seat, f.Dst, 0)
 	}
 	f.Step = 0
 	f.N--

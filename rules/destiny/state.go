@@ -73,6 +73,9 @@ func (s *State) Apply(a rules.Action) {
 		// kind will do, for copies are alike.
 		a = rules.Action{Seat: a.Seat, Verb: flow.Choose, A: uint16(s.ofKind(ask.Set, a.A))}
 	}
+	if s.hear != nil {
+		s.tellAnswer(a)
+	}
 	s.Reply(s, a)
 }
 
@@ -90,7 +93,7 @@ func (s *State) ofKind(set zones.Set, kind uint16) zones.Piece {
 func (s *State) Step(f *flow.Frame) flow.Signal {
 	if f.Proc >= programs {
 		if f.Step == 0 && !f.Asked {
-			s.tell("ability", f.Src, f.Seat)
+			s.tell(used, f.Seat, f.Src, 0)
 		}
 		return script.Step(s, &s.Machine, s.prog[f.Proc-programs], f)
 	}

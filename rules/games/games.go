@@ -102,7 +102,11 @@ func Open(c *catalog.Catalog, log *rules.Log) (*rules.Match, []*validate.Report,
 		return nil, nil, lang.Fail(lang.Invalid, "play.mixed", string(log.Game), string(log.Lists[0].Game))
 	}
 	m, reports, err := Start(c, log.Lists, Options{Seed: log.Seed, Settings: log.Options})
-	if m != nil && log.Secret != nil {
+	if m == nil {
+		return nil, reports, err
+	}
+	m.Sitters = log.Sitters
+	if log.Secret != nil {
 		m.Commit(log.Secret)
 	}
 	return m, reports, err

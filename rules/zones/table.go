@@ -41,6 +41,9 @@ func (t *Table) Where(p Piece) Zone { return t.zone[p] }
 // Card returns which card a piece is, or None if that is still open.
 func (t *Table) Card(p Piece) Piece { return t.card[p] }
 
+// Known returns who knows which card a piece is.
+func (t *Table) Known(p Piece) rules.Seats { return t.known[p] }
+
 // Loose returns an owner's loose cards.
 func (t *Table) Loose(owner rules.Seat) Set { return t.loose[owner] }
 

@@ -109,25 +109,26 @@ func (st *Stage) Viewer(s rules.Seat) rules.Player { return viewer{st.Sit(s), st
 // Observe shows what happened since the last look, to whoever sees the screen.
 func (st *Stage) Observe() {
 	for _, p := range st.People {
-		before, began := p.Last.N, p.Began
-		p.Observe()
-		if len(st.People) > 1 && st.Looking != p.Seat {
-			continue
+		if len(st.People) == 1 || st.Looking == p.Seat {
+			st.show(p)
 		}
-		others := began && p.Last.N > before && p.Actor(before) != p.Seat
-		st.show(p, others && len(p.News) > 0)
 	}
 }
 
-// show sends a person's view and news to the screen.
-func (st *Stage) show(p *term.Person, hold bool) {
-	var events []string
-	for _, m := range p.News {
-		events = append(events, app.Clean(m.In(st.Lang)))
-	}
-	p.Story = append(p.Story, p.News...)
-	p.News = nil
-	st.send(scene{view: p.Last.In(st.Lang), round: st.Match.Round(), names: st.headings(p), events: events, hold: hold})
+// show sends a person's view and news to the screen. What another did stays for a
+// moment.
+func (st *Stage) show(p *term.Person) {
+	next := st.scene(p)
+	next.restart = p.Heard == 0
+	news := p.News()
+	next.events = st.Lines(news)
+	next.hold = !next.restart && slices.ContainsFunc(news, func(x rules.Told) bool { return x.Seat >= 0 && x.Seat != p.Seat })
+	st.send(next)
+}
+
+// scene is the table as a person sees it.
+func (st *Stage) scene(p *term.Person) scene {
+	return scene{view: st.Match.View(p.Seat).In(st.Lang), round: st.Match.Round(), names: st.headings(p)}
 }
 
 // headings names the seats as a person sees them.
@@ -209,17 +210,14 @@ func (v viewer) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) {
 // it as his seat does, with all that he knows.
 func (v viewer) handover(ctx context.Context) error {
 	st := v.stage
-	st.Table.Observe()
 	if _, err := st.put(ctx, question{text: v.Words("screen.handover", int(v.Seat)), cover: true}); err != nil {
 		return err
 	}
 	st.Table.Looking = v.Seat
-	next := scene{view: v.Last.In(v.Lang), round: st.Match.Round(), names: st.headings(v.Person), restart: true}
-	v.Story = append(v.Story, v.News...)
-	v.News = nil
-	for _, m := range v.Story {
-		next.events = append(next.events, app.Clean(m.In(v.Lang)))
-	}
+	next := st.scene(v.Person)
+	next.restart = true
+	v.Heard = 0
+	next.events = st.Lines(v.News())
 	st.send(next)
 	return nil
 }

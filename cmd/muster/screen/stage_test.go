@@ -57,7 +57,7 @@ func TestClicksOnACardOfferWhatItMayDo(t *testing.T) {
 	if th.scene.view.N <= n {
 		t.Errorf("nothing came of the click:\n%s", th.picture())
 	}
-	apptest.Contains(t, th.picture(), "[you]")
+	apptest.Contains(t, th.picture(), "chooses: lay down "+card.Title)
 }
 
 func TestTheTableIsWalkedByKeys(t *testing.T) {
@@ -92,7 +92,7 @@ func TestPagesTellOfCardsLogAndKeys(t *testing.T) {
 	th.clickOn("Kylo Ren")
 	apptest.Contains(t, th.picture(), "Awakenings, number", "any key closes")
 	th.press("esc", "l")
-	apptest.Contains(t, th.picture(), "What happened", "[opponent]")
+	apptest.Contains(t, th.picture(), "What happened", "Starter Set rolls")
 	th.press("esc", "h")
 	apptest.Contains(t, th.picture(), "Help", "Ctrl-C")
 	th.press("down", "pgdown", "up", "end", "x")

@@ -34,7 +34,9 @@ func (t *Table) takeBack() {
 	}
 	t.say(t.Words("term.undone"))
 	for _, p := range t.People {
-		p.Last, p.News = t.Match.View(p.Seat), nil
+		if p.Heard = min(p.Heard, t.Match.N()); t.Display != nil {
+			p.Heard = 0 // what is there to be read has changed
+		}
 	}
 }
 

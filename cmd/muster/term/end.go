@@ -8,7 +8,6 @@ import (
 // Finish shows the table as it stands, and who won or who is to choose.
 func (t *Table) Finish(seats int) {
 	m := t.Match
-	t.Observe()
 	t.Print("")
 	eye := rules.Nobody
 	if len(t.People) == 1 {

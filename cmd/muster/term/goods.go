@@ -2,11 +2,9 @@ package term
 
 import (
 	"fmt"
-	"reflect"
 	"slices"
 	"strings"
 
-	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 	"muster/rules"
 )
@@ -39,23 +37,6 @@ func (t *Table) goods(z rules.ZoneView) {
 		}
 		t.Print(Fit(fmt.Sprintf("    %-30s %s", Shorten(app.Clean(p.Title), 30), strings.Join(facts, ", ")), Width, strings.Repeat(" ", 35)))
 	}
-}
-
-// times says what happened several times in a row once, with how often.
-func times(events []lang.Msg) (all []lang.Msg) {
-	for i := 0; i < len(events); {
-		n := 1
-		for i+n < len(events) && reflect.DeepEqual(events[i+n], events[i]) {
-			n++
-		}
-		if n == 1 {
-			all = append(all, events[i])
-		} else {
-			all = append(all, lang.Say("story.times", events[i], n))
-		}
-		i += n
-	}
-	return all
 }
 
 // track draws the track of a game and says the count that goes with it; nothing in

@@ -42,11 +42,8 @@ type Table struct {
 type Person struct {
 	*Table
 	Seat  rules.Seat
-	Last  rules.View // what the seat saw when it last looked
-	Began bool
+	Heard int        // how many actions it has been told of
 	shown rules.View // what was drawn for it
-	News  []lang.Msg // what it has not been told yet
-	Story []lang.Msg // all that happened
 }
 
 // Sit adds a person to the table.
@@ -69,61 +66,53 @@ func (w Watched) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 	return w.Player.Choose(ctx, e)
 }
 
-// Observe lets every person note what happened since he last looked.
+// Observe shows on the display what happened since the last look. In lines it is
+// told when the next person is to choose.
 func (t *Table) Observe() {
 	if t.Display != nil {
 		t.Display.Observe()
-		return
-	}
-	for _, p := range t.People {
-		p.Observe()
 	}
 }
 
-func (p *Person) Observe() {
-	now := p.Match.View(p.Seat)
-	if p.Began && now.N > p.Last.N {
-		events := rules.Diff(p.Last, now)
-		actor := p.Actor(p.Last.N)
-		if len(events) == 0 && actor != p.Seat {
-			events = append(events, lang.Say("story.secret"))
-		}
-		line := lang.Say("story.line", p.called(actor), times(events))
-		// Several choices in a row that are not seen are no more news than one.
-		if n := len(p.News); len(events) > 0 && (n == 0 || !reflect.DeepEqual(p.News[n-1], line)) {
-			p.News = append(p.News, line)
-		}
+// News returns what the person has not been told yet; nothing while dice are in
+// the air.
+func (p *Person) News() []rules.Told {
+	if p.Match.Turn().Odds > 0 {
+		return nil
 	}
-	p.Last, p.Began = now, true
+	news := p.Tale(p.Heard)
+	p.Heard = p.Match.N()
+	return news
 }
 
-// Actor returns who took the first action after n others.
-func (t *Table) Actor(n int) rules.Seat {
-	for _, a := range t.Match.Actions()[n:] {
-		if a.Seat >= 0 {
-			return a.Seat
-		}
+// Tale returns what the person may know of all that happened since there were
+// from actions.
+func (p *Person) Tale(from int) []rules.Told {
+	told, err := p.Match.Told(from, p.Seat)
+	if err != nil {
+		panic(err) // the match has begun with the same
 	}
-	return rules.Chance
+	return told
 }
 
-// called names a seat as the person speaks of it.
-func (p *Person) called(s rules.Seat) lang.Msg {
-	switch {
-	case s == p.Seat:
-		return lang.Say("story.you")
-	case s < 0:
-		return lang.Say("story.chance")
-	case len(p.Match.Setup().Lists) == 2 && len(p.People) == 1 && p.Seat >= 0:
-		return lang.Say("story.them")
+// Lines puts what happened into lines: what came of an action stands below it,
+// behind a mark of its own.
+func (t *Table) Lines(told []rules.Told) (all []string) {
+	last := -1
+	for _, x := range told {
+		mark := "- "
+		if x.N == last {
+			mark = "  "
+		}
+		last = x.N
+		all = append(all, mark+app.Clean(x.In(t.Lang)))
 	}
-	return lang.Say("story.seat", int(s))
+	return all
 }
 
 // Choose implements rules.Player: it shows the table, tells the news and reads
 // an answer.
 func (p *Person) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) {
-	p.Table.Observe()
 	if err := p.handover(ctx); err != nil {
 		return rules.Action{}, err
 	}
@@ -216,27 +205,26 @@ func (p *Person) handover(ctx context.Context) error {
 
 // tellNews tells what happened since the person's last choice.
 func (p *Person) tellNews() {
-	if len(p.News) > 0 {
+	if news := p.News(); len(news) > 0 {
 		p.Print(p.Paint("1", p.Words("term.since")))
-		p.list(p.News)
+		p.list(news)
 	}
-	p.Story = append(p.Story, p.News...)
-	p.News = nil
 }
 
 // tellStory tells all that happened.
 func (p *Person) tellStory() {
-	if len(p.Story) == 0 {
+	tale := p.Tale(0)
+	if len(tale) == 0 {
 		p.Print(p.Words("term.log-empty"))
 		return
 	}
 	p.Print(p.Paint("1", p.Words("term.log")))
-	p.list(p.Story)
+	p.list(tale)
 }
 
-func (p *Person) list(events []lang.Msg) {
-	for _, m := range events {
-		p.Print(Fit("  - "+app.Clean(m.In(p.Lang)), Width, "    "))
+func (p *Person) list(told []rules.Told) {
+	for _, line := range p.Lines(told) {
+		p.Print(Fit("  "+line, Width, "      "))
 	}
 }
 

@@ -33,7 +33,10 @@ var Game = &rules.Game{
 }
 
 // State is a position of the game.
-type State struct{ Pos }
+type State struct {
+	Pos
+	hear *func(rules.Event) // of the game, whatever the position
+}
 
 // Pos is what a State holds: a plain value.
 type Pos struct {
@@ -49,7 +52,7 @@ type Pos struct {
 // New returns a first position: nothing has been dealt.
 func New() *State {
 	const all = 1<<cards - 1
-	return &State{Pos{Deck: [2]uint16{all << 1, all << 1}}}
+	return &State{Pos{Deck: [2]uint16{all << 1, all << 1}}, new(func(rules.Event))}
 }
 
 // Turn implements rules.State.
@@ -106,6 +109,7 @@ func (s *State) Apply(a rules.Action) {
 		s.Drawing = false
 		s.pass()
 	default:
+		s.tell(a)
 		s.Hand[s.Active] &^= 1 << a.A
 		if a.Verb == Risk {
 			s.Risked = uint8(a.A)
@@ -113,6 +117,16 @@ func (s *State) Apply(a rules.Action) {
 		}
 		s.Points[s.Active] += uint8(a.A)
 		s.draw()
+	}
+}
+
+// Tell implements rules.Teller.
+func (s *State) Tell(hear func(rules.Event)) { *s.hear = hear }
+
+// tell tells what a player does, of which everybody sees the card.
+func (s *State) tell(a rules.Action) {
+	if s.hear != nil && *s.hear != nil {
+		(*s.hear)(rules.Event{Seat: a.Seat, Code: "told.chooses", Args: []any{s.Label(a)}})
 	}
 }
 
@@ -230,7 +244,7 @@ func (s *State) Label(a rules.Action) lang.Msg {
 // Same implements rules.State.
 func (s *State) Same(other rules.State) bool {
 	o, ok := other.(*State)
-	return ok && *o == *s
+	return ok && o.Pos == s.Pos
 }
 
 // Digest implements rules.State.

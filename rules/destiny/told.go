@@ -1,0 +1,172 @@
+package destiny
+
+import (
+	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/script"
+	"muster/rules/zones"
+)
+
+// News is something that happens, as the procedures tell it: plain values, so
+// that it costs nothing while nobody listens.
+type news struct {
+	code string     // of its sentence
+	seat rules.Seat // who does it, or whom it is about; nobody
+	p    zones.Piece
+	q    zones.Piece // another that has to do with it
+	n    int
+	say  any // what was chosen, in words
+}
+
+// What happens that has no sentence: rule cases ask when it did.
+const (
+	readied = "upkeep_ready"
+	tidied  = "upkeep_dice"
+	paidOut = "upkeep_resources"
+	drew    = "upkeep_draw"
+	used    = "ability"
+	spent   = "destiny.told.spends"
+	fell    = "destiny.told.defeated"
+	isOut   = "destiny.told.eliminated"
+)
+
+// listed are the codes of which one sentence tells several pieces.
+var listed = map[string]bool{
+	"told.draws": true, "told.discards": true, "told.mills": true, "told.sees": true,
+	"destiny.told.rolls": true, "destiny.told.resolves": true, "destiny.told.removes": true, "destiny.told.aside": true,
+	"destiny.told.top": true, "destiny.told.bottom": true,
+}
+
+// Tell implements rules.Teller.
+func (s *State) Tell(hear func(rules.Event)) {
+	s.book.hear = func(s *State, n news) {
+		if e := s.event(n); e.Code != "" {
+			hear(e)
+		}
+	}
+}
+
+// tell tells that something happens to a piece, or to none.
+func (s *State) tell(code string, seat rules.Seat, p zones.Piece, n int) {
+	if s.hear != nil {
+		s.hear(s, news{code: code, seat: seat, p: p, q: zones.None, n: n})
+	}
+}
+
+// tellOf is tell of something that has to do with another piece.
+func (s *State) tellOf(code string, seat rules.Seat, p, q zones.Piece, n int) {
+	if s.hear != nil {
+		s.hear(s, news{code: code, seat: seat, p: p, q: q, n: n})
+	}
+}
+
+// event puts news into a sentence; one without a code if it has none.
+func (s *State) event(n news) rules.Event {
+	e := rules.Event{Seat: n.seat, Code: n.code}
+	switch {
+	case n.code == used:
+		if e.Code = "told.uses"; !s.worthTelling(n.p) {
+			return rules.Event{}
+		}
+	case n.code == readied, n.code == tidied, n.code == paidOut, n.code == drew:
+		return rules.Event{}
+	}
+	if listed[n.code] {
+		e.List = []rules.Thing{s.thing(n.p)}
+	} else {
+		e.Args = []any{s.thing(n.p)}
+	}
+	switch {
+	case n.say != nil:
+		e.Args = []any{n.say}
+	case n.code == "destiny.told.turns":
+		e.Args = append(e.Args, rules.Side(s.kindOf(n.p).card.Faces[n.n]))
+	default:
+		e.Args = append(e.Args, s.thing(n.q), n.n)
+	}
+	return e
+}
+
+// worthTelling reports whether the ability that begins is news: not what a card
+// does that was just played, nor a die that is being resolved.
+func (s *State) worthTelling(p zones.Piece) bool {
+	k := s.kindOf(p)
+	proc := s.At(s.Top()).Proc
+	return proc != k.play && proc != k.special
+}
+
+// thing names a piece to those who know it.
+func (s *State) thing(p zones.Piece) rules.Thing {
+	switch {
+	case p == zones.None:
+		return rules.Thing{}
+	case s.isDie(p):
+		return rules.Thing{ID: id(p), Name: s.dieName(p), Eyes: s.everyone()}
+	case s.Card(p) == zones.None:
+		return rules.Thing{ID: id(p), Name: "?"}
+	}
+	return rules.Thing{ID: id(p), Name: s.nameOf(p), Eyes: s.Known(p)}
+}
+
+// tellAnswer tells what a player chose, if what comes of it does not tell.
+func (s *State) tellAnswer(a rules.Action) {
+	ask := s.Ask()
+	switch {
+	case a.Seat < 0:
+	case a.Verb == flow.Pass && (ask.About == aboutTurn || ask.About == aboutExtra):
+		s.tell("told.passes", a.Seat, zones.None, 0)
+	case a.Verb == flow.Pass && ask.About == aboutGuard, ask.About == script.AboutMay && a.A == 0:
+		s.tell("told.declines", a.Seat, ask.Src, 0)
+	case ask.Kind == flow.Pose && ask.About != script.AboutMay, a.Verb == flow.Choose && ask.About == script.AboutFoe:
+		s.hear(s, news{code: "told.chooses", seat: a.Seat, p: zones.None, q: zones.None, say: s.Label(a)})
+	}
+}
+
+// tellSome tells how much of something happens to a piece, if any does.
+func (s *State) tellSome(code string, p zones.Piece, n int) {
+	if n > 0 {
+		s.tell(code, s.holder(p), p, n)
+	}
+}
+
+// tellDamage tells who is hurt, and by what.
+func (s *State) tellDamage(f *flow.Frame, n int) {
+	if f.Src == zones.None {
+		s.tell("told.damage", s.holder(f.Dst), f.Dst, n)
+	} else {
+		s.tellOf("told.damage-from", s.holder(f.Dst), f.Dst, s.cardOf(f.Src), n)
+	}
+}
+
+// tellSeen tells that a player looks at a card.
+func (s *State) tellSeen(seat rules.Seat, p zones.Piece) { s.tell("told.sees", seat, p, 0) }
+
+// tellPlay tells that a card is played, on a character or by itself.
+func (s *State) tellPlay(f *flow.Frame, cost int) {
+	if s.kindOf(f.Src).typ == upgrade {
+		s.tellOf("destiny.told.plays-on", f.Seat, f.Src, f.Dst, cost)
+	} else {
+		s.tell("destiny.told.plays", f.Seat, f.Src, cost)
+	}
+}
+
+// tellResolve tells that a die is resolved, or a side of one that is not there.
+func (s *State) tellResolve(f *flow.Frame, die bool) {
+	switch {
+	case die:
+		s.tell("destiny.told.resolves", f.Seat, f.Dst, 0)
+	case s.hear != nil:
+		s.hear(s, news{code: "told.chooses", seat: f.Seat, p: zones.None, q: zones.None, say: s.dieName(f.Dst)})
+	}
+}
+
+// onTop puts a card on a deck for a player, and under one.
+func (s *State) onTop(seat rules.Seat, p zones.Piece, z zones.Zone) {
+	s.PutTop(p, z)
+	s.tell("destiny.told.top", seat, p, 0)
+}
+
+func (s *State) under(seat rules.Seat, p zones.Piece, z zones.Zone) {
+	s.PutBottom(p, z)
+	s.tell("destiny.told.bottom", seat, p, 0)
+}

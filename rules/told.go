@@ -1,0 +1,193 @@
+package rules
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+
+	"muster/catalog/lang"
+)
+
+// An Event is something that happened, as the game itself tells it: a card was
+// played, dice were rolled, somebody was hurt.
+//
+// Its sentence has the name of the seat as {0}, then what List names if there is
+// one, then Args.
+type Event struct {
+	Seat Seat // who did it, or whom it is about; Nobody if it is about nobody
+	Code string
+	List []Thing // what more of the same may be added to, in one sentence
+	Args []any   // of a lang.Msg, or a Thing
+}
+
+// A Thing is a piece as it is told of: by name to those who know which it is.
+type Thing struct {
+	ID   string
+	Name any // a lang.Text or a lang.Msg
+	Eyes Seats
+}
+
+// A Teller is a State that tells what happens.
+type Teller interface {
+	// Tell has everything that happens from now on told, in this position and
+	// in all of the same game.
+	Tell(func(Event))
+}
+
+// A Told is an event as one eye is told it.
+type Told struct {
+	N    int // how many actions there were when a player did what led to it
+	Seat Seat
+	lang.Msg
+	Pieces []string // what it is about, as in views
+}
+
+// A Sitter is who sits at a seat.
+type Sitter struct {
+	Name   string `json:"name,omitempty"`
+	Player string `json:"player,omitempty"` // the program that plays; "" for a person
+}
+
+// Told tells an eye what players have done since there were from actions, and
+// what came of it. What the eye could not know when it happened it is not told.
+func (m *Match) Told(from int, eye Seat) ([]Told, error) {
+	s, err := m.game.New(m.setup)
+	if err != nil {
+		return nil, err
+	}
+	t := teller{match: m, from: from, eye: eye}
+	if told, ok := s.(Teller); ok {
+		told.Tell(t.hear)
+	}
+	for i, a := range m.done {
+		if a.Seat != Chance {
+			t.flush()
+			t.n = i
+		}
+		if a.Leaves() {
+			t.hear(Event{Seat: a.Seat, Code: "told." + leaves[a.A]})
+		}
+		apply(s, a)
+	}
+	t.flush()
+	return t.lines, nil
+}
+
+// NameOf names who sits at a seat: as he is called, as his list is, or by the
+// number of the seat.
+func (m *Match) NameOf(s Seat) any {
+	name := m.givenName(s)
+	if name == "" {
+		return lang.Say("told.seat", int(s))
+	}
+	for other := range m.setup.Lists {
+		if Seat(other) != s && m.givenName(Seat(other)) == name {
+			return fmt.Sprintf("%s (%d)", name, s)
+		}
+	}
+	return name
+}
+
+func (m *Match) givenName(s Seat) string {
+	if s < 0 || int(s) >= len(m.setup.Lists) {
+		return ""
+	}
+	if int(s) < len(m.Sitters) && m.Sitters[s].Name != "" {
+		return m.Sitters[s].Name
+	}
+	return m.setup.Lists[s].Name
+}
+
+// A teller collects what an eye is told.
+type teller struct {
+	match   *Match
+	from, n int
+	eye     Seat
+	last    Event // that more may be added to; none if it has no code
+	lines   []Told
+}
+
+// hear takes an event in.
+func (t *teller) hear(e Event) {
+	if t.n < t.from {
+		return
+	}
+	if l := &t.last; l.Code == e.Code && l.Seat == e.Seat && e.List != nil && reflect.DeepEqual(l.Args, e.Args) {
+		l.List = append(l.List, e.List...)
+		return
+	}
+	t.flush()
+	t.last = e
+}
+
+// flush makes a line of the last event.
+func (t *teller) flush() {
+	if t.last.Code == "" {
+		return
+	}
+	e := t.last
+	line := Told{N: t.n, Seat: e.Seat, Msg: lang.Msg{Code: e.Code, Args: []any{""}}}
+	if e.Seat >= 0 {
+		line.Args[0] = t.match.NameOf(e.Seat)
+	}
+	if e.List != nil {
+		line.Args = append(line.Args, t.listed(&line, e.List))
+	}
+	for _, a := range e.Args {
+		switch x := a.(type) {
+		case Thing:
+			a = t.thing(&line, x)
+		case Seat:
+			a = t.match.NameOf(x)
+		}
+		line.Args = append(line.Args, a)
+	}
+	t.lines, t.last = append(t.lines, line), Event{}
+}
+
+// knows reports whether the eye knows which piece a thing is.
+func (t *teller) knows(x Thing) bool {
+	if t.eye < 0 {
+		return x.Eyes&Onlookers != 0
+	}
+	return x.Eyes.Has(t.eye)
+}
+
+// thing names a thing.
+func (t *teller) thing(l *Told, x Thing) any {
+	switch {
+	case x.Name == nil:
+		return ""
+	case !t.knows(x):
+		return lang.Say("told.cards", 1)
+	}
+	if x.ID != "" && !slices.Contains(l.Pieces, x.ID) {
+		l.Pieces = append(l.Pieces, x.ID)
+	}
+	return x.Name
+}
+
+// listed names things, those that are alike once, and counts those that the eye
+// does not know.
+func (t *teller) listed(l *Told, all []Thing) any {
+	var names []lang.Msg
+	hidden, alike := 0, 0
+	for i, x := range all {
+		if !t.knows(x) {
+			hidden++
+			continue
+		}
+		name := t.thing(l, x)
+		if i > 0 && t.knows(all[i-1]) && reflect.DeepEqual(all[i-1].Name, name) {
+			alike++
+			names[len(names)-1] = lang.Say("told.times", name, alike)
+			continue
+		}
+		alike = 1
+		names = append(names, lang.Say("told.thing", name))
+	}
+	if hidden > 0 {
+		names = append(names, lang.Say("told.cards", hidden))
+	}
+	return lang.Listed("all.and", names)
+}
