@@ -87,6 +87,7 @@ var requestSeeds = []requestSeed{
 	{"POST", "/api/v1/games/{idle}/claim", "Authorization: Bearer {waits}", ""},
 	{"POST", "/api/v1/games/{idle}/actions", "Authorization: Bearer {turn}", `{"n":{n},"action":"{action}"}`},
 	{"GET", "/api/v1/games/{over}/log", "", ""},
+	{"GET", "/api/v1/games/{game}/told?from=2", bearerLine, ""},
 	{"GET", "/api/v1/games/{game}/events", "Last-Event-ID: 1", ""},
 	{"GET", "/api/v1/games/{game}/log", bearerLine, ""},
 	// Headers that mean harm.
