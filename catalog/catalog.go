@@ -22,6 +22,7 @@ type Catalog struct {
 	origins map[Game]origin
 
 	names func() *names // made when the first name is asked for
+	codes func() map[string]bool
 	likes likes
 	memo  sync.Map // what others work out of it
 }
@@ -50,7 +51,7 @@ func New(cards []Card, formats []Format, sets []Set, version string) *Catalog {
 	for _, f := range formats {
 		c.formats = append(c.formats, c.compile(f))
 	}
-	c.names = sync.OnceValue(c.nameAll)
+	c.names, c.codes = sync.OnceValue(c.nameAll), sync.OnceValue(c.codeAll)
 	return c
 }
 

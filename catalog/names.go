@@ -122,7 +122,8 @@ func (c *Catalog) Words() []string { return c.names().texts }
 // Called returns the cards of a game that have a name.
 func (c *Catalog) Called(g Game, name string) []*Card {
 	var cards []*Card
-	for _, no := range c.names().keys[Key(name)] {
+	var memory [maxName]byte
+	for _, no := range c.names().keys[string(fold(memory[:0], name, noBlanks))] {
 		if card := c.cards[no]; g == "" || card.Game == g {
 			cards = append(cards, card)
 		}

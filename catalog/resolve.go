@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"muster/catalog/lang"
 )
@@ -80,7 +81,7 @@ func (c *Catalog) Printings(g Game, name string) (ids []ID, near []*Card) {
 
 // coded returns the card with an id or a code, whatever its case.
 func (c *Catalog) coded(g Game, code string) (*Card, bool) {
-	if strings.IndexByte(code, ' ') >= 0 {
+	if strings.IndexByte(code, ' ') >= 0 || !c.mayBeCode(code) {
 		return nil, false
 	}
 	game, rest, whole := strings.Cut(code, "/")
@@ -115,6 +116,31 @@ func (c *Catalog) coded(g Game, code string) (*Card, bool) {
 	return nil, false
 }
 
+// mayBeCode asks quickly for what ends an id, in any case.
+func (c *Catalog) mayBeCode(code string) bool {
+	var memory [maxName]byte
+	last := memory[:0]
+	for _, b := range []byte(code[strings.LastIndexByte(code, '/')+1:]) {
+		switch {
+		case b >= utf8.RuneSelf:
+			return true // whose capital may be one of the others
+		case 'A' <= b && b <= 'Z':
+			b += 'a' - 'A'
+		}
+		last = append(last, b)
+	}
+	return c.codes()[string(last)]
+}
+
+// codeAll notes what ends the ids, in small letters.
+func (c *Catalog) codeAll() map[string]bool {
+	all := make(map[string]bool, len(c.cards))
+	for _, card := range c.cards[1:] {
+		all[strings.ToLower(string(card.ID[strings.LastIndexByte(string(card.ID), '/')+1:]))] = true
+	}
+	return all
+}
+
 // one returns the card that several cards of one name are, if they are one.
 func (c *Catalog) one(cards []*Card) (match *Card, near []*Card, exact bool) {
 	cards = meant(cards)
@@ -134,6 +160,9 @@ func (c *Catalog) one(cards []*Card) (match *Card, near []*Card, exact bool) {
 // meant leaves out what a bare name does not mean where there is something else
 // that it means rather.
 func meant(cards []*Card) []*Card {
+	if len(cards) == 1 {
+		return cards
+	}
 	least := slices.MinFunc(cards, func(a, b *Card) int { return a.behind() - b.behind() }).behind()
 	return slices.DeleteFunc(slices.Clone(cards), func(c *Card) bool { return c.behind() > least })
 }

@@ -25,7 +25,7 @@ var (
 	nameBracket = behind(ends(")]"), `^(.*\S)\s*[(\[]([^()\[\]]*)[)\]]$`)
 	nameBoxed   = behind(begins("["), `^\[([^\[\]]+)\](.*)$`)
 	nameDashed  = behind(closes("iacp", "ffg", "lite", "regular", "regolare"), `(?i)^(.*\S)\s*(?:[-–—,]\s*|\s)(iacp|ffg|elite|élite|regular|regolare)$`)
-	nameLed     = behind(begins("eErR"), `(?i)^(elite|élite|regular|regolare)\s+(\S.*)$`)
+	nameLed     = behind(opens("elite", "regular", "regolare"), `(?i)^(elite|élite|regular|regolare)\s+(\S.*)$`)
 	nameShort   = behind(begins("er"), `^([er])([A-Z][a-z].*)$`)
 )
 

@@ -39,6 +39,7 @@ type File struct {
 	either  []string // the other games that it fits as well
 	names   []string
 	lines   []Row
+	said    string // see Said
 }
 
 // open finds out what a file is, and whose.

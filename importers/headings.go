@@ -45,7 +45,7 @@ var headingCount = behind(holdsAny(digits), `[ \t]*[(\[:-]?[ \t]*[0-9]+([ \t]*/[
 // uncounted returns a heading that stands behind its count, "12 Events", without
 // it.
 func uncounted(line string) string {
-	rest := strings.TrimLeft(line, digits)
+	rest := line[leading(line):]
 	if n := len(line) - len(rest); n < 1 || n > 2 {
 		return line
 	}
@@ -68,10 +68,15 @@ func headingAmong(all map[string]Section, line string) (Section, bool) {
 		return Section{}, false
 	}
 	line = strings.Trim(line, "#*=_-[]: \t")
-	if s, ok := all[HeadKey(line)]; ok {
+	var key [MaxHeading]byte
+	if s, ok := all[string(headKey(&key, line))]; ok {
 		return s, true
 	}
-	s, ok := all[HeadKey(headingCount.replace(line, ""))]
+	bare := headingCount.replace(line, "")
+	if len(bare) == len(line) {
+		return Section{}, false
+	}
+	s, ok := all[string(headKey(&key, bare))]
 	return s, ok
 }
 
@@ -93,7 +98,9 @@ func HeadingsWith(roles func() Words) func(line string) (Section, bool) {
 	return func(line string) (Section, bool) { return headingAmong(headings(), line) }
 }
 
+var rules = begins("-=_*~ \t")
+
 // IsRule reports whether a line only underlines what stands above it.
 func IsRule(line string) bool {
-	return line != "" && strings.Trim(line, "-=_*¯~ \t") == ""
+	return rules(line) && strings.Trim(line, "-=_*¯~ \t") == ""
 }

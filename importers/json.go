@@ -12,7 +12,7 @@ import (
 // IsJSON reports whether a file is written in JSON, or means to be.
 func IsJSON(data []byte) bool {
 	data = bytes.TrimLeft(bytes.TrimPrefix(data, []byte("\ufeff")), " \t\r\n")
-	if jsonp().Match(data[:min(len(data), maxCallback)]) {
+	if head := data[:min(len(data), maxCallback)]; bytes.IndexByte(head, '(') >= 0 && jsonp().Match(head) {
 		return true
 	}
 	if len(data) > 0 && data[0] == '[' {

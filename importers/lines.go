@@ -1,7 +1,6 @@
 package importers
 
 import (
-	"bytes"
 	"iter"
 	"strings"
 
@@ -31,7 +30,7 @@ var (
 	embraced = behind(begins("([xX"), `^[(\[]([0-9]{1,2})\s?[xX×]?[)\]]\s*(\S.*)$|^[xX×]\s?([0-9]{1,2})\s+(\S.*)$`)
 	ended    = behind(ends(")]xX×"+digits), `^(.*\S)(?:\s*[(\[]([0-9]{1,2})\s?[xX×]?[)\]]|\s+([0-9]{1,2})[xX×]|(?:\s+[-–—=]|:)\s+([0-9]{1,2}))$`)
 	between  = behind(ends(")"), `^(.*\S)\s+[xX×]\s?([0-9]{1,2})\s+(\([^()]*\))$`)
-	ordinal  = behind(both(digitsFirst(1), holdsAny(".)")), `^[0-9]{1,2}[.)]\s+([0-9]{1,2}\s?[xX×]?\s.*)$`)
+	ordinal  = behind(ordered, `^[0-9]{1,2}[.)]\s+([0-9]{1,2}\s?[xX×]?\s.*)$`)
 	inside   = behind(twoBrackets, `(?i)^(.*\S)(\s*[(\[](?:elite|élite|[1-3]\s?(?:dice|die|dadi|dado|d))[)\]])(\s*[(\[][^()\[\]]*[0-9][)\]])$`)
 	codeLed  = behind(digitsFirst(5), `^([0-9]{5,6}[A-D]?)(?:\s*[-:,]\s*|\s+)(\pL.*)$`)
 	codeEnd  = behind(ends("]"), `^(.*\S)\s*\[([0-9]{5,6}[A-D]?)\]$`)
@@ -45,13 +44,21 @@ func Placed(line string) bool { return placedAt.match(line) }
 // MaxLine is how much of a line is looked at, in bytes. No card's name is as long.
 const MaxLine = 512
 
+// Said is the text of a file.
+func (f *File) Said() string {
+	if len(f.said) != len(f.Text) {
+		f.said = string(f.Text)
+	}
+	return f.said
+}
+
 // HeadLines yields the lines that a format looks at to know whose a text is,
 // without the marks before them.
 func (f *File) HeadLines() iter.Seq[string] {
 	return func(yield func(string) bool) {
 		lines := 0
-		for line := range bytes.Lines(f.Text) {
-			if lines++; lines > MaxEntries || !yield(strings.TrimLeft(string(bytes.TrimSpace(line[:min(len(line), MaxLine)])), "-* \ufeff")) {
+		for line := range strings.Lines(f.Said()) {
+			if lines++; lines > MaxEntries || !yield(strings.TrimLeft(strings.TrimSpace(line[:min(len(line), MaxLine)]), "-* \ufeff")) {
 				return
 			}
 		}
@@ -61,7 +68,7 @@ func (f *File) HeadLines() iter.Seq[string] {
 // Lines parts the text of a file into rows, as RowsIn does, once for all who ask.
 func (f *File) Lines() []Row {
 	if f.lines == nil {
-		f.lines = RowsIn(string(f.Text))
+		f.lines = RowsIn(f.Said())
 	}
 	return f.lines
 }
@@ -72,7 +79,7 @@ func RowsIn(text string) []Row { return RowsUnder(text, HeadingOf) }
 
 // RowsUnder does so for the headings of any game.
 func RowsUnder(text string, heading func(line string) (Section, bool)) []Row {
-	rs := rows{heading: heading, markdown: strings.HasPrefix(text, "## ") || strings.Contains(text, "\n## ")}
+	rs := rows{all: make([]Row, 0, min(strings.Count(text, "\n")+1, MaxEntries)), heading: heading, markdown: strings.HasPrefix(text, "## ") || strings.Contains(text, "\n## ")}
 	n := 0
 	for line := range strings.Lines(text) {
 		n++
@@ -135,6 +142,11 @@ func (rs *rows) cards(r Row) {
 	if s, rest, ok := inHeading(text); ok {
 		rs.all = append(rs.all, Row{Line: r.Line, Text: r.Text, Way: -1, Section: true, Opens: s})
 		r.Text, text = rest, rest
+	}
+	if nextItem.index(text) == nil {
+		r.parse(strings.TrimSpace(text))
+		rs.all = append(rs.all, r)
+		return
 	}
 	all := items(text)
 	for _, item := range all {

@@ -110,7 +110,7 @@ func (f *File) named() []string {
 		if len(f.Text) <= maxGlance {
 			rows = f.Lines()
 		} else {
-			rows = RowsIn(string(f.Text[:maxGlance]))
+			rows = RowsIn(f.Said()[:maxGlance])
 		}
 		for _, row := range rows {
 			if !row.Section && !row.Rule && row.Name != "" {

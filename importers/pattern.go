@@ -49,9 +49,20 @@ func (g *pattern) replace(s, with string) string {
 	return g.expr().ReplaceAllString(s, with)
 }
 
-// holdsAny asks for one of some signs.
+// holdsAny asks for one of some signs of a keyboard of English letters.
 func holdsAny(signs string) func(string) bool {
-	return func(s string) bool { return strings.ContainsAny(s, signs) }
+	var is [256]bool
+	for i := range len(signs) {
+		is[signs[i]] = true
+	}
+	return func(s string) bool {
+		for i := range len(s) {
+			if is[s[i]] {
+				return true
+			}
+		}
+		return false
+	}
 }
 
 // begins asks for a text that begins with one of some signs, or with one that no
@@ -75,7 +86,25 @@ const digits = "0123456789"
 
 // digitsFirst asks for a text that begins with so many digits.
 func digitsFirst(n int) func(string) bool {
-	return func(s string) bool { return len(s)-len(strings.TrimLeft(s, digits)) >= n }
+	return func(s string) bool { return leading(s) >= n }
+}
+
+// leading counts the digits at the beginning of a text.
+func leading(s string) int {
+	for i := range len(s) {
+		if !isDigit(s[i]) {
+			return i
+		}
+	}
+	return len(s)
+}
+
+func isDigit(b byte) bool { return '0' <= b && b <= '9' }
+
+// ordered asks for a number of one or two digits, and what ends one that counts lines.
+func ordered(s string) bool {
+	n := leading(s)
+	return n > 0 && n < 3 && n < len(s) && (s[n] == '.' || s[n] == ')')
 }
 
 // closes asks for a text that ends with one of some words, in any case, and has
@@ -83,11 +112,24 @@ func digitsFirst(n int) func(string) bool {
 func closes(words ...string) func(string) bool {
 	return func(s string) bool {
 		for _, w := range words {
-			if n := len(s) - len(w); n > 0 && strings.EqualFold(s[n:], w) {
+			if n := len(s) - len(w); n > 0 && s[len(s)-1]|' ' == w[len(w)-1] && strings.EqualFold(s[n:], w) {
 				return true
 			}
 		}
 		return false
+	}
+}
+
+// opens asks for a text that begins with one of some words, in any case, or with a sign
+// that no keyboard of English letters has.
+func opens(words ...string) func(string) bool {
+	return func(s string) bool {
+		for _, w := range words {
+			if len(s) > len(w) && strings.EqualFold(s[:len(w)], w) {
+				return true
+			}
+		}
+		return s != "" && s[0] >= 0x80
 	}
 }
 
@@ -98,7 +140,7 @@ var wayWords = closes("lite", "dice", "die", "dadi", "dado")
 // takenWay asks for a text at whose end a way to take a card may be said: "(elite)",
 // "x2 dice".
 func takenWay(s string) bool {
-	if !ends(")]")(s) {
+	if !endsBracket(s) {
 		return wayWords(s)
 	}
 	open := strings.LastIndexAny(s, "([")
@@ -112,13 +154,21 @@ func takenWay(s string) bool {
 
 // twoBrackets asks for a text that ends with a bracket and has another.
 func twoBrackets(s string) bool {
-	return ends(")]")(s) && strings.Count(s, "(")+strings.Count(s, "[") > 1
+	return endsBracket(s) && strings.Count(s, "(")+strings.Count(s, "[") > 1
 }
 
-// shortPlace asks for a text that ends with a number in brackets.
+// shortPlace asks for a text that ends with a few letters and a number in brackets.
 func shortPlace(s string) bool {
-	return ends(")]")(s) && ends(digits)(s[:len(s)-1])
+	if !endsBracket(s) {
+		return false
+	}
+	open := strings.LastIndexAny(s[:max(0, len(s)-1)], "([")
+	inside := strings.TrimRight(s[open+1:len(s)-1], digits)
+	letters := strings.TrimRight(inside, " #-")
+	return open > 0 && len(inside) < len(s)-1-(open+1) && len(letters) >= 2 && len(letters) <= 4
 }
+
+var endsBracket = ends(")]")
 
 // separated asks for a sign that may part two cards, with a digit behind it.
 func separated(s string) bool {
@@ -126,7 +176,7 @@ func separated(s string) bool {
 		switch s[i] {
 		case ',', ';', '/', '+', '&':
 			rest := strings.TrimLeft(s[i+1:], " \t\n\f\r\v")
-			if rest != "" && rest[0] >= '0' && rest[0] <= '9' {
+			if rest != "" && isDigit(rest[0]) {
 				return true
 			}
 		}
@@ -138,8 +188,8 @@ func separated(s string) bool {
 // write them: "2 Scout", "2x Scout". Of a line that is written in another way it says
 // nothing.
 func number(s string) (count, name string, ok bool) {
-	rest := strings.TrimLeft(s, digits)
-	count = s[:len(s)-len(rest)]
+	count = s[:leading(s)]
+	rest := s[len(count):]
 	rest = strings.TrimPrefix(rest, "x")
 	name = strings.TrimLeft(rest, " ")
 	if count == "" || name == "" || len(name) == len(rest) {

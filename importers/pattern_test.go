@@ -34,6 +34,15 @@ func FuzzPatterns(f *testing.F) {
 				t.Errorf("%s matches %q, and its question denies it", name, line)
 			}
 		}
+		if yamlKey().MatchString(line) && !yamlWord([]byte(line)) {
+			t.Errorf("%q has a key of YAML, and its question denies it", line)
+		}
+		if jsonp().MatchString(line) && !strings.Contains(line, "(") {
+			t.Errorf("%q calls a function, and its question denies it", line)
+		}
+		if short := line[:min(len(line), MaxHeading)]; HeadKey(short) != wholeKey(short) {
+			t.Errorf("%q: got %q, want %q", short, HeadKey(short), wholeKey(short))
+		}
 		count, name, ok := number(line)
 		if !ok {
 			return
@@ -42,4 +51,12 @@ func FuzzPatterns(f *testing.F) {
 			t.Errorf("%q: got %q and %q, want %q", line, count, name, m)
 		}
 	})
+}
+
+// wholeKey is what HeadKey comes to, of any alphabet.
+func wholeKey(s string) string {
+	if s = strings.TrimSpace(s); s == "#" {
+		return s
+	}
+	return lettersOf(s)
 }

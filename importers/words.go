@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 	"unicode"
+	"unicode/utf8"
 
 	"muster/catalog/lang"
 )
@@ -76,7 +77,7 @@ func WordsFor(codes []string, beginnings ...string) Words {
 
 // Code returns the code of a word.
 func (w Words) Code(word string) (code string, ok bool) {
-	code, ok = w[HeadKey(word)]
+	code, ok = w[string(headKey(new([MaxHeading]byte), word))]
 	return code, ok
 }
 
@@ -85,14 +86,34 @@ var plainLetters = strings.NewReplacer("à", "a", "á", "a", "è", "e", "é", "e
 const MaxHeading = 64 // bytes of a heading that are looked at
 
 // HeadKey reduces a heading to what everybody types alike.
-func HeadKey(s string) string {
+func HeadKey(s string) string { return string(headKey(new([MaxHeading]byte), s)) }
+
+// headKey does so in memory of the caller: every line of a text is held against the
+// headings of every game.
+func headKey(in *[MaxHeading]byte, s string) []byte {
 	s = strings.TrimSpace(s)
 	if len(s) > MaxHeading {
-		return ""
+		return nil
 	}
 	if s == "#" {
-		return s
+		return append(in[:0], s...)
 	}
+	key := in[:0]
+	for i := range len(s) {
+		switch b := s[i]; {
+		case b >= utf8.RuneSelf:
+			return append(in[:0], lettersOf(s)...)
+		case 'A' <= b && b <= 'Z':
+			key = append(key, b+'a'-'A')
+		case 'a' <= b && b <= 'z', '0' <= b && b <= '9':
+			key = append(key, b)
+		}
+	}
+	return key
+}
+
+// lettersOf keeps letters and digits of any alphabet.
+func lettersOf(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) {
 			return r

@@ -17,7 +17,18 @@ var yamlKey = Pattern(`(?m)^["']?((muster|entries|slots)["']?[ \t]*:([ \t\r]|$)|
 // isYAML reports whether a file has the keys of muster's notations, written in
 // YAML.
 func isYAML(data []byte) bool {
-	return yamlKey().Match(data[:min(len(data), 4096)]) && isText(bytes.TrimPrefix(data, []byte("\ufeff")))
+	head := data[:min(len(data), 4096)]
+	return yamlWord(head) && yamlKey().Match(head) && isText(bytes.TrimPrefix(data, []byte("\ufeff")))
+}
+
+// yamlWord asks for one of the words without which there is no such key.
+func yamlWord(head []byte) bool {
+	for _, word := range [...]string{"muster", "entries", "slots"} {
+		if bytes.Contains(head, []byte(word)) {
+			return true
+		}
+	}
+	return false
 }
 
 // What a list in YAML may be at most: the parser calls itself for every level,

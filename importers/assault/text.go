@@ -42,7 +42,7 @@ func readText(f *importers.File) (*catalog.List, error) {
 		return nil, err
 	}
 	t := &lines{reading: r, declared: map[string]int{}}
-	return t.read(importers.RowsUnder(string(f.Text), heading))
+	return t.read(importers.RowsUnder(f.Said(), heading))
 }
 
 // lines reads the rows of an army.

@@ -34,7 +34,7 @@ func readText(f *importers.File) (*catalog.List, error) {
 		return nil, lang.Fail(lang.Invalid, "import.game", string(f.Game), lang.Say("import.box-other"))
 	}
 	r := newReading(f)
-	if err := r.text(importers.RowsUnder(string(f.Text), heading)); err != nil {
+	if err := r.text(importers.RowsUnder(f.Said(), heading)); err != nil {
 		return nil, err
 	}
 	return r.done(), nil

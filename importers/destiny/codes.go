@@ -7,10 +7,19 @@ import (
 	"muster/importers"
 )
 
-// IsCode reports whether a text looks like a code of Destiny.
-func IsCode(s string) bool { return codeForm().MatchString(s) }
-
-var codeForm = importers.Pattern(`^[0-9]{5,6}[A-Z]?$`)
+// IsCode reports whether a text looks like a code of Destiny:
+// five or six digits, and a capital letter for one of its sides.
+func IsCode(s string) bool {
+	if n := len(s); n > 0 && 'A' <= s[n-1] && s[n-1] <= 'Z' {
+		s = s[:n-1]
+	}
+	for i := range len(s) {
+		if s[i] < '0' || s[i] > '9' {
+			return false
+		}
+	}
+	return len(s) == 5 || len(s) == 6
+}
 
 var shortCode = importers.Pattern(`^[0-9]{4,6}([.,]0+)?$`)
 

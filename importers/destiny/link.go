@@ -36,6 +36,7 @@ var (
 	bareID   = importers.Pattern(`^#?[0-9]{1,6}$`)
 	linkForm = importers.Pattern(`(?i)^(?:https?://\S+|(?:www\.)?(?:swdestinydb\.com|db\.swdrenewedhope\.com)(?:/\S*)?|www\.\S+)$`)
 	// addresses are those in a line of other words.
+	// addresses stands behind addressIn.
 	addresses = importers.Pattern(`(?i)<?\b(?:https?://|www\.|swdestinydb\.com/|db\.swdrenewedhope\.com/)[^\s<>]+>?`)
 	number    = importers.Pattern(`^[0-9]{1,9}$`)
 )
@@ -98,4 +99,13 @@ func numbered(words string) lang.Msg {
 		newer = api(arhDB, "deck", id)
 	}
 	return lang.Say("import.url.get-either", newer, api(siteDB, "decklist", id))
+}
+
+// addressIn returns the first address in a line, "" if there is none: each has one of
+// these signs.
+func addressIn(line string) string {
+	if !strings.ContainsAny(line, "/.") {
+		return ""
+	}
+	return addresses().FindString(line)
 }

@@ -22,7 +22,7 @@ type mentions struct {
 
 // mentions finds the cards that the rows name.
 func (r *reading) mentions(rows []importers.Row) (*mentions, error) {
-	m := &mentions{reading: r}
+	m := &mentions{reading: r, all: make([]importers.Mention, 0, len(rows)), rows: make([]importers.Row, 0, len(rows))}
 	for _, row := range rows {
 		m.headed = m.headed || row.Section && row.Opens.Role != importers.Remarks
 	}
@@ -64,7 +64,7 @@ func (m *mentions) row(row importers.Row) error {
 // sentence.
 func (m *mentions) card(row importers.Row) error {
 	linked := false
-	if at := addresses().FindString(row.Name); at != "" {
+	if at := addressIn(row.Name); at != "" {
 		m.link, linked = Link(at), true
 		if row.Name = scan.Tidy(addresses().ReplaceAllString(row.Name, " ")); row.Name == "" {
 			return nil

@@ -1,7 +1,6 @@
 package destiny
 
 import (
-	"bytes"
 	"slices"
 	"strings"
 
@@ -43,15 +42,17 @@ func fitsText(f *importers.File) importers.Fit {
 	if f.Game != "" && f.Game != catalog.Destiny {
 		return importers.Fit{}
 	}
-	underlined, placed, heading := false, false, false
-	for line := range bytes.Lines(f.Text) {
-		s := string(bytes.TrimSpace(line[:min(len(line), maxPlaced)]))
-		underlined = underlined || heading && importers.IsRule(s)
+	underlined, placed, above := false, false, ""
+	for line := range strings.Lines(f.Said()) {
+		s := strings.TrimSpace(line[:min(len(line), maxPlaced)])
+		if !underlined && importers.IsRule(s) {
+			_, underlined = importers.HeadingOf(above)
+		}
 		placed = placed || importers.Placed(s)
 		if underlined && placed {
 			return importers.Fit{Sure: 65}
 		}
-		_, heading = importers.HeadingOf(s)
+		above = s
 	}
 	return importers.Fit{}
 }
@@ -62,9 +63,9 @@ func readPlain(f *importers.File) (*catalog.List, error) {
 
 func readText(f *importers.File) (*catalog.List, error) {
 	r := newReading(f)
-	first, rest, _ := bytes.Cut(f.Text, []byte("\n"))
-	r.List.Name, r.Titled = scan.Tidy(string(first)), true
-	rows := importers.RowsIn("\n" + string(rest))
+	first, rest, _ := strings.Cut(f.Said(), "\n")
+	r.List.Name, r.Titled = scan.Tidy(first), true
+	rows := importers.RowsIn("\n" + rest)
 	if len(rows) > 0 && rows[0].Line == 2 && rows[0].Rule {
 		// There is no title: the first line is a heading already.
 		r.List.Name, r.Titled, rows = "", false, f.Lines()
@@ -90,6 +91,7 @@ func (r *reading) rows(rows []importers.Row) (*catalog.List, error) {
 		return nil, err
 	}
 	r.settle(m.all)
+	r.List.Entries = make([]catalog.Entry, 0, len(m.all))
 	for i, card := range m.all {
 		row := m.rows[i]
 		if card.Elite && row.Way < 0 {
