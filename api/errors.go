@@ -77,6 +77,9 @@ func failed(err error) *failure {
 		return &failure{status: http.StatusServiceUnavailable, msg: lang.Say("api.time"), err: err}
 	}
 	status := http.StatusInternalServerError
+	if lang.MsgOf(err).Code == "store.quota" {
+		return &failure{status: http.StatusInsufficientStorage, msg: lang.MsgOf(err), err: err}
+	}
 	switch lang.KindOf(err) {
 	case lang.Invalid:
 		status = http.StatusBadRequest

@@ -377,3 +377,17 @@ func TestABrokenDatabaseIsAProblemThatNamesNoPlace(t *testing.T) {
 		}
 	}
 }
+
+// What is there stays and goes on when there is no room for more.
+func TestAServerTakesNoMoreThanItsQuota(t *testing.T) {
+	t.Parallel()
+	c := serve(t)
+	g, kept := c.begin(6, "", ""), c.keep(short, "?name=Leia")
+	c.db.SetQuota(1)
+	c.fails(ask{method: "POST", path: lists, body: short}, 507, "store.quota")
+	c.fails(ask{method: "PUT", path: lists + "/" + kept.ID, body: []byte(legal(t))}, 507, "store.quota")
+	list := map[string]any{"list": legal(t)}
+	c.fails(ask{method: "POST", path: "/api/v1/games", body: map[string]any{"lists": []any{list, list}}}, 507, "store.quota")
+	c.acted(g, g.Seats[0].Token, g.N, "0 1.1")
+	c.do(ask{method: "DELETE", path: lists + "/" + kept.ID}, 204)
+}

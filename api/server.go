@@ -44,6 +44,8 @@ type Server struct {
 	TLS     *tls.Config // with certificates; nil: without encryption
 	Keep    play.Keep   // how long games are kept
 
+	KeepVersions int // how many versions of a list are kept; 0 all
+
 	// Owned returns what the owner of the server owns, as it is now; nil if that is nothing.
 	Owned func(context.Context) (*catalog.Collection, error)
 	// Start makes a match of lists: games.Start if nil.
@@ -55,6 +57,7 @@ type Server struct {
 
 	port    int // that it answers on; 0: any
 	hall    play.Hall
+	sweeps  sync.WaitGroup
 	metrics *measures
 	ctx     context.Context
 	close   context.CancelFunc
@@ -139,12 +142,16 @@ func (s *Server) defaults() {
 	s.ctx, s.close = context.WithCancel(context.Background())
 	s.hall = play.Hall{Catalog: s.Catalog, Journal: s.Journal, Log: s.Log, Now: s.Now, Acted: s.metrics.actions.Inc, Find: s.Find, Player: s.program, Keep: s.Keep}
 	s.hall.Open(s.ctx)
+	if s.KeepVersions > 0 && s.Store != nil {
+		s.sweeps.Go(s.sweep)
+	}
 }
 
-// Close ends the streams and the programs, and waits for the programs.
+// Close ends the streams, the programs and what is deleted by rule, and waits for these.
 func (s *Server) Close() {
 	s.close()
 	s.hall.Wait()
+	s.sweeps.Wait()
 }
 
 // Serve answers on a listener until the context is done, then lets requests

@@ -94,7 +94,9 @@ func (h *Hall) Begin(ctx context.Context, x *Session) (id string, n int, err err
 	if r.cards, err = keep(m.Setup().Catalog, r.game); err != nil {
 		return "", 0, err
 	}
-	if err := h.Journal.create(ctx, r, h.Now()); err != nil {
+	if err := h.Journal.create(ctx, r, h.Now()); lang.KindOf(err) == lang.TooLarge {
+		return "", 0, err
+	} else if err != nil {
 		return "", 0, &Unsaved{err}
 	}
 	x.id, n = r.id, m.N()

@@ -80,6 +80,9 @@ func (j *Journal) create(ctx context.Context, r *record, at time.Time) (err erro
 	}
 	r.at, r.chain = at, r.opening()
 	return j.write(ctx, func(tx *sql.Tx) error {
+		if err := j.db.Room(tx); err != nil {
+			return err
+		}
 		if r.cards != nil {
 			r.facts = r.cards.digest
 			if err := r.cards.save(tx); err != nil {

@@ -47,6 +47,7 @@ type DB struct {
 	busy    bool    // somebody writes
 
 	trial trial
+	quota int64 // bytes; 0 for any
 }
 
 // Open opens a database for reading and writing; a file that does not exist is

@@ -48,7 +48,7 @@ func (s *Store) SaveList(ctx context.Context, ch Change) (*Saved, error) {
 		if err != nil {
 			return err
 		}
-		return applyChange(tx, &Saved{ID: id}, ch)
+		return s.applyChange(tx, &Saved{ID: id}, ch)
 	})
 }
 
@@ -61,7 +61,7 @@ func (s *Store) ChangeList(ctx context.Context, id string, ch Change) (*Saved, e
 		if err != nil {
 			return err
 		}
-		return applyChange(tx, saved, ch)
+		return s.applyChange(tx, saved, ch)
 	})
 }
 
@@ -137,11 +137,11 @@ func (s *Store) toChange(tx *sql.Tx, id string, read int) (*Saved, error) {
 
 // applyChange writes what a change makes of a list, and counts it if anything
 // is different.
-func applyChange(tx *sql.Tx, saved *Saved, ch Change) error {
+func (s *Store) applyChange(tx *sql.Tx, saved *Saved, ch Change) error {
 	if err := ch.check(); err != nil {
 		return err
 	}
-	version, err := addVersion(tx, saved, ch)
+	version, err := s.addVersion(tx, saved, ch)
 	if err != nil {
 		return err
 	}
@@ -168,7 +168,7 @@ func touch(tx *sql.Tx, id, set string, values ...any) error {
 
 // addVersion writes the version that a change makes, if it differs from the
 // newest, and returns the number of the newest then.
-func addVersion(tx *sql.Tx, saved *Saved, ch Change) (int, error) {
+func (s *Store) addVersion(tx *sql.Tx, saved *Saved, ch Change) (int, error) {
 	l := saved.List
 	if ch.List != nil {
 		l = ch.List
@@ -203,6 +203,9 @@ func addVersion(tx *sql.Tx, saved *Saved, ch Change) (int, error) {
 	now := slices.Insert(lines, 0, bare)
 	if slices.EqualFunc(before, now, bytes.Equal) {
 		return saved.Version, nil
+	}
+	if err := s.db.Room(tx); err != nil {
+		return 0, err
 	}
 	return saved.Version + 1, writeVersion(tx, saved.ID, saved.Version+1, ch.Message, l, before, now)
 }

@@ -23,7 +23,7 @@ catalog: catalog/lang catalog/scan golang.org/x/text/unicode/norm github.com/agn
 catalog/disk: # files that are whole, and on disk
 catalog/disk/powercut: catalog/disk # a kit for tests: what is left of files
 catalog/sqlite/sqlitetest: catalog/disk/powercut catalog/sqlite modernc.org/libc modernc.org/sqlite # a kit for tests: what is left of databases
-catalog/sqlite: catalog/disk modernc.org/libc modernc.org/sqlite # libc: how the library is told to count its memory
+catalog/sqlite: catalog/disk catalog/lang modernc.org/libc modernc.org/sqlite # lang: that there is no room; libc: how the library is told to count its memory
 catalog/GAME: catalog catalog/lang
 catalog/campaign/cards: catalog catalog/lang catalog/campaign catalog/assault catalog/search # assault: in whose boxes campaigns are
 catalog/facts: catalog catalog/lang catalog/campaign/cards catalog/GAME # names all games' data

@@ -29,6 +29,7 @@ var listsCommands = []func(*app.App) *cobra.Command{
 	cloneCmd,
 	rmCmd,
 	restoreCmd,
+	pruneCmd,
 	randomCmd,
 	sealedCmd,
 	draftCmd,

@@ -308,3 +308,25 @@ func TestAShellCompletesNames(t *testing.T) {
 		t.Errorf("got %q, want the list that begins so", got.Out)
 	}
 }
+
+func TestOldVersionsArePruned(t *testing.T) {
+	t.Parallel()
+	m := keeping(t)
+	dir := t.TempDir()
+	for i, text := range []string{"2x Leia Organa, Born Leader\n", "1x Leia Organa, Born Leader\n", "1x Rey\n"} {
+		file := filepath.Join(dir, "deck.txt")
+		if err := os.WriteFile(file, []byte("Characters\n"+text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if got := m("lists", "save", file, "--update"); got.Status != app.Fine {
+			t.Fatalf("%d: got %+v", i, got)
+		}
+	}
+	inTurn(t, m, []line{
+		{"not said how many", []string{"lists", "prune"}, app.Misuse, "", "--keep-versions"},
+		{"but two", []string{"lists", "prune", "--keep-versions", "2"}, app.Fine, "versions deleted: 1, of lists: 1", ""},
+		{"again", []string{"lists", "prune", "--keep-versions", "2", "--json"}, app.Fine, `"versions": 0`, ""},
+		{"one that is kept", []string{"lists", "show", "deck@2"}, app.Fine, "Leia", ""},
+		{"one that is not", []string{"lists", "show", "deck@1"}, app.Broken, "", "2 to 3"},
+	})
+}

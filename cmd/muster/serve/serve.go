@@ -37,8 +37,10 @@ func Cmd(a *app.App) *cobra.Command {
 	hosts := cmd.Flags().StringArray("public-host", nil, a.Words("cmd.serve.flag.public-host"))
 	over := cmd.Flags().Uint16("keep-games", 0, a.Words("cmd.serve.flag.keep-games"))
 	idle := cmd.Flags().Uint16("keep-idle", 0, a.Words("cmd.serve.flag.keep-idle"))
+	versions := cmd.Flags().Uint16("keep-versions", 0, a.Words("cmd.serve.flag.keep-versions"))
+	quota := cmd.Flags().Uint32("quota", 0, a.Words("cmd.serve.flag.quota"))
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		keep := play.Keep{Over: time.Duration(*over) * day, Idle: time.Duration(*idle) * day}
+		keep := keeping{play.Keep{Over: time.Duration(*over) * day, Idle: time.Duration(*idle) * day}, int(*versions), int64(*quota) << 20}
 		return serve(cmd.Context(), a, *addr, *hosts, keep)
 	}
 	return cmd
@@ -46,8 +48,16 @@ func Cmd(a *app.App) *cobra.Command {
 
 const day = 24 * time.Hour
 
+// keeping is how long and how much of what people make is kept; 0 for ever, and any
+// number.
+type keeping struct {
+	games    play.Keep
+	versions int   // of a list
+	quota    int64 // bytes
+}
+
 // serve answers until it is interrupted.
-func serve(ctx context.Context, a *app.App, addr string, hosts []string, keep play.Keep) error {
+func serve(ctx context.Context, a *app.App, addr string, hosts []string, keep keeping) error {
 	ctx, stop := signal.NotifyContext(ctx, syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
 	if _, _, err := net.SplitHostPort(addr); err != nil {
@@ -72,6 +82,7 @@ func serve(ctx context.Context, a *app.App, addr string, hosts []string, keep pl
 		return err
 	}
 	defer db.Close()
+	db.SetQuota(keep.quota)
 	// The store makes the file muster's, or says why it cannot be.
 	store, err := store.Open(ctx, db, path)
 	if err != nil {
@@ -95,7 +106,7 @@ func serve(ctx context.Context, a *app.App, addr string, hosts []string, keep pl
 	current := new(atomic.Pointer[catalog.Catalog])
 	current.Store(cards)
 	s := &api.Server{
-		Catalog: current, Store: store, Journal: journal, Log: logger(a), Hosts: hosts, Player: player, Keep: keep,
+		Catalog: current, Store: store, Journal: journal, Log: logger(a), Hosts: hosts, Player: player, Keep: keep.games, KeepVersions: keep.versions,
 		Owned: func(ctx context.Context) (*catalog.Collection, error) { return files.ReadOwned(ctx, a) },
 	}
 	if !a.Quiet {

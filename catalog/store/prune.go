@@ -1,0 +1,57 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+)
+
+// prunedLists is of how many lists versions are deleted at once: others want to
+// write too.
+const prunedLists = 50
+
+// PruneVersions deletes the versions of every list but so many, the newest. It
+// returns how many it deleted, and of how many lists.
+func (s *Store) PruneVersions(ctx context.Context, keep int) (versions, lists int, err error) {
+	for {
+		var some []int64
+		err := s.db.Write(ctx, func(tx *sql.Tx) error {
+			err := rows(context.Background(), tx, "SELECT no FROM list WHERE version - oldest >= ? LIMIT ?", []any{keep, prunedLists}, func(row *sql.Rows) error {
+				var no int64
+				err := row.Scan(&no)
+				some = append(some, no)
+				return err
+			})
+			for _, no := range some {
+				if err != nil {
+					break
+				}
+				var n int64
+				n, err = pruneList(tx, no, keep)
+				versions += int(n)
+			}
+			return err
+		})
+		if lists += len(some); err != nil || len(some) < prunedLists {
+			return versions, lists, s.told(err)
+		}
+	}
+}
+
+// pruneList deletes the versions of a list but so many, and the texts that stand in
+// none of these.
+func pruneList(tx *sql.Tx, no int64, keep int) (int64, error) {
+	if _, err := tx.Exec("UPDATE list SET oldest = version - ? + 1 WHERE no = ?", keep, no); err != nil {
+		return 0, err
+	}
+	done, err := tx.Exec("DELETE FROM list_version WHERE list = ? AND number < (SELECT oldest FROM list WHERE no = list)", no)
+	if err != nil {
+		return 0, err
+	}
+	_, err = tx.Exec(`DELETE FROM list_text AS t WHERE list = ? AND (
+		place > (SELECT max(lines) FROM list_version v WHERE v.list = t.list) OR
+		since < (SELECT max(since) FROM list_text u WHERE u.list = t.list AND u.place = t.place AND u.since <= (SELECT oldest FROM list WHERE no = t.list)))`, no)
+	if err != nil {
+		return 0, err
+	}
+	return done.RowsAffected()
+}
