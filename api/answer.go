@@ -56,6 +56,7 @@ func digest(body []byte) string {
 
 // writeTagged is write for a body that goes by a tag of its own.
 func writeTagged(c *gin.Context, status int, mediaType string, body []byte, tag string) error {
+	computed(c)
 	h := c.Writer.Header()
 	h.Set("Content-Language", string(language(c.Request)))
 	h.Add("Vary", "Accept-Language")

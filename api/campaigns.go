@@ -24,12 +24,13 @@ import (
 type campaigns struct{ shelf *shelf }
 
 func (k *campaigns) route(r router) {
-	r.post("/campaigns", k.add)
-	r.get("/campaigns/:id", k.show)
-	r.get("/campaigns/:id/events", k.events)
-	r.post("/campaigns/:id/events", k.addEvent)
-	r.get("/campaigns/:id/next", k.next)
-	r.get("/campaigns/:id/sheet", k.sheet)
+	heavy, makes := r.heavy(), r.makes(madeLists)
+	makes.post("/campaigns", k.add)
+	heavy.get("/campaigns/:id", k.show)
+	heavy.get("/campaigns/:id/events", k.events)
+	makes.post("/campaigns/:id/events", k.addEvent)
+	heavy.get("/campaigns/:id/next", k.next)
+	heavy.get("/campaigns/:id/sheet", k.sheet)
 }
 
 // A shownCampaign is a saved log as one side may see it.

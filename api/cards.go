@@ -19,7 +19,7 @@ type cards struct {
 }
 
 func (k *cards) route(r router) {
-	r.get("/cards", k.find)
+	r.heavy().get("/cards", k.find)
 	r.get("/cards/*id", k.show)
 	r.get("/formats", k.formats)
 }

@@ -138,7 +138,9 @@ func (t *tables) create(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	id, n, err := t.hall.Begin(c.Request.Context(), &play.Session{Match: m, Seats: seats.places, Seeded: q.Seed != nil, Clock: q.Clock})
+	id, n, err := t.hall.Begin(c.Request.Context(), &play.Session{
+		Match: m, Seats: seats.places, Seeded: q.Seed != nil, Clock: q.Clock, Client: clientOf(c),
+	})
 	if err != nil {
 		return err
 	}
@@ -178,7 +180,7 @@ func (t *tables) places(q *gameRequest) (*seating, error) {
 		name, secret := cut(w.Name), ""
 		switch {
 		case !person(w):
-			if _, err := t.hall.Player(w.Player, 0); err != nil {
+			if err := t.mayPlay(w.Player); err != nil {
 				return nil, err
 			}
 			s.places[i], _ = play.Sit(name, w.Player)

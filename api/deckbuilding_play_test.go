@@ -70,13 +70,16 @@ func TestDeckbuildingIsPlayedToTheEnd(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			g := get[newGame](c, q, http.StatusCreated)
-			rings, stop := c.hall.Listen(g.ID)
-			defer stop()
+			bell, err := c.hall.Listen(g.ID, rules.Nobody, "")
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer bell.Stop()
 			token, rand := g.Seats[0].Token, rules.NewRand(3, 3)
 			v := c.view(g, token)
 			for answers := 0; !v.Over; v = c.view(g, token) {
 				if len(v.Options) == 0 {
-					<-rings // the program is thinking
+					<-bell.Rings // the program is thinking
 					continue
 				}
 				if answers++; answers > 5000 {

@@ -22,6 +22,8 @@ type failure struct {
 	msg     lang.Msg
 	reports []json.RawMessage
 	err     error
+	again   int  // seconds after which it may be asked again; 1 if 0
+	quiet   bool // it is nobody's fault, and not logged
 }
 
 func (f *failure) Error() string { return f.msg.In(lang.EN) }
@@ -48,11 +50,11 @@ func (s *Server) handle(h handler) gin.HandlerFunc {
 			return
 		}
 		f := failed(err)
-		if f.status == http.StatusInternalServerError || f.status == http.StatusServiceUnavailable {
+		if !f.quiet && (f.status == http.StatusInternalServerError || f.status == http.StatusServiceUnavailable) {
 			s.Log.Error("request", "method", c.Request.Method, "route", c.FullPath(), "error", play.Cause(err))
 		}
 		if f.status == http.StatusServiceUnavailable || f.status == http.StatusTooManyRequests {
-			c.Header("Retry-After", "1")
+			c.Header("Retry-After", strconv.Itoa(max(f.again, 1)))
 		}
 		if !c.Writer.Written() {
 			writeProblem(c.Writer, c.Request, f.status, f.msg, f.reports...)
@@ -74,7 +76,7 @@ func failed(err error) *failure {
 	case errors.As(err, &unsaved):
 		return &failure{status: http.StatusServiceUnavailable, msg: lang.Say("api.unsaved"), err: err}
 	case errors.Is(err, context.DeadlineExceeded), errors.Is(err, context.Canceled):
-		return &failure{status: http.StatusServiceUnavailable, msg: lang.Say("api.time"), err: err}
+		return &failure{status: http.StatusServiceUnavailable, msg: lang.Say("api.time"), err: err, quiet: errors.Is(err, context.Canceled)}
 	}
 	status := http.StatusInternalServerError
 	if lang.MsgOf(err).Code == "store.quota" {

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"errors"
 	"fmt"
 	"net/http"
 	"strconv"
@@ -30,26 +31,31 @@ func (t *tables) events(c *gin.Context) error {
 			return lang.Fail(lang.Invalid, "api.last-event", cut(v))
 		}
 	}
-	bell, stop := t.hall.Listen(id)
-	if bell == nil {
-		return &failure{status: http.StatusTooManyRequests, msg: lang.Say("api.streams", play.MaxStreams)}
-	}
-	defer stop()
 	var now play.Ring
+	var bell *play.Bell
 	err = t.hall.With(c.Request.Context(), id, func(x *play.Session) error {
 		now = play.Ring{N: x.Match.N(), Over: x.Match.Over()}
-		_, err := bearer(c, x)
+		seat, err := bearer(c, x)
+		if err != nil {
+			return err
+		}
+		bell, err = t.hall.Listen(id, seat, clientOf(c))
 		return err
 	})
-	if err != nil {
+	var crowded *play.Crowded
+	switch {
+	case errors.As(err, &crowded):
+		return &failure{status: http.StatusTooManyRequests, msg: crowded.Msg}
+	case err != nil:
 		return err
 	}
+	defer bell.Stop()
 	if now.Over && last == now.N {
 		c.Status(http.StatusNoContent) // a browser stops asking
 		c.Writer.WriteHeaderNow()
 		return nil
 	}
-	t.stream(c, bell, last, now)
+	t.stream(c, bell.Rings, last, now)
 	return nil
 }
 
@@ -83,8 +89,11 @@ func (t *tables) stream(c *gin.Context, bell <-chan play.Ring, last int, now pla
 			return
 		}
 		select {
-		case now = <-bell:
-			if now.Trouble.Code != "" && !say("event: trouble\ndata: {\"code\":%q}\n\n", now.Trouble.Code) {
+		case ring, open := <-bell:
+			if !open {
+				return // its seat has newer ones
+			}
+			if now = ring; now.Trouble.Code != "" && !say("event: trouble\ndata: {\"code\":%q}\n\n", now.Trouble.Code) {
 				return
 			}
 		case <-beat.C:

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"muster/api/play"
+	"muster/rules"
 )
 
 // listen opens a stream on a real connection.
@@ -102,16 +103,51 @@ func TestStreamTellsTheNewN(t *testing.T) {
 	}
 }
 
-func TestStreamsAreCounted(t *testing.T) {
+// Strangers who listen shut nobody out: neither whoever plays nor whoever looks on at
+// another game, and one of them does not have all there is.
+func TestStrangersDoNotShutOutAPlayer(t *testing.T) {
 	t.Parallel()
 	c := serve(t)
-	g := c.begin(2, "", "")
-	for range play.MaxStreams {
-		_, stop := c.hall.Listen(g.ID)
-		defer stop()
+	crowd := func(game string, seat rules.Seat, client string, n int) (let []*play.Bell) {
+		for range n {
+			if bell, err := c.hall.Listen(game, seat, client); err == nil {
+				let = append(let, bell)
+			}
+		}
+		return let
 	}
-	w := c.do(ask{method: "GET", path: "/api/v1/games/" + g.ID + "/events"}, http.StatusTooManyRequests)
-	if w.Header().Get("Retry-After") == "" {
-		t.Error("nothing says when to come back")
+	g, other := c.begin(2, "", ""), c.begin(2, "", "")
+	if n := len(crowd(g.ID, rules.Nobody, "a stranger", 100)); n != 25 {
+		t.Errorf("got %d streams of one stranger, want 25", n)
+	}
+	refused := func(game, client, code string) {
+		t.Helper()
+		w := c.do(ask{method: "GET", path: "/api/v1/games/" + game + "/events", remote: client}, http.StatusTooManyRequests)
+		if w.Header().Get("Retry-After") == "" || !strings.Contains(w.Body.String(), `"`+code+`"`) {
+			t.Errorf("got %s with Retry-After %q, want %s", w.Body, w.Header().Get("Retry-After"), code)
+		}
+	}
+	crowd(g.ID, rules.Nobody, "192.0.2.9", 24)
+	crowd(other.ID, rules.Nobody, "192.0.2.9", 1)
+	refused(g.ID, "192.0.2.9:1", "api.streams-client")
+	crowd(g.ID, rules.Nobody, "another", 1)
+	refused(g.ID, "192.0.2.1:1", "api.streams-game")
+	crowd(other.ID, rules.Nobody, "b", 25)
+	crowd(other.ID, rules.Nobody, "c", 25)
+	refused(c.begin(2, "", "").ID, "192.0.2.1:1", "api.streams")
+	seats := crowd(g.ID, 0, "192.0.2.9", 9)
+	if len(seats) != 9 {
+		t.Fatalf("got %d streams of a seat, want that it always gets another", len(seats))
+	}
+	if _, open := <-seats[0].Rings; open {
+		t.Error("the oldest stream of a seat goes on")
+	}
+	select {
+	case <-seats[1].Rings:
+		t.Error("a stream of a seat that is not too much has ended")
+	default:
+	}
+	for _, bell := range seats {
+		bell.Stop()
 	}
 }

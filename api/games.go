@@ -27,15 +27,15 @@ type tables struct {
 }
 
 func (t *tables) route(r router) {
-	r.post("/games", t.create)
+	r.makes(madeGames).post("/games", t.create)
 	r.get("/games/:id", t.view)
 	r.post("/games/:id/actions", t.act)
 	r.post("/games/:id/join", t.join)
 	r.post("/games/:id/resign", t.resign)
 	r.post("/games/:id/claim", t.claim)
 	r.on(http.MethodGet, "/games/:id/events", t.events)
-	r.get("/games/:id/log", t.log)
-	r.get("/games/:id/told", t.told)
+	r.heavy().get("/games/:id/log", t.log)
+	r.heavy().get("/games/:id/told", t.told)
 }
 
 // A gameView is what a seat sees, and what everybody knows of the game.
@@ -181,6 +181,7 @@ func (t *tables) act(c *gin.Context) error {
 		case seat != a.Seat:
 			return lang.Fail(lang.Denied, "api.other-seat", int(seat))
 		}
+		x.Client = clientOf(c)
 		n, err = t.hall.Act(c.Request.Context(), x, *q.N, a)
 		return err
 	})

@@ -222,14 +222,17 @@ func TestProgramsPlayThroughTheSameDoor(t *testing.T) {
 	if len(g.Seats) != 1 || g.Seats[0].Seat != 0 {
 		t.Fatalf("got seats %+v, want a token for seat 0 alone", g.Seats)
 	}
-	rings, stop := c.hall.Listen(g.ID)
-	defer stop()
+	bell, err := c.hall.Listen(g.ID, rules.Nobody, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer bell.Stop()
 	n := g.N
 	for range 3 {
 		v := c.view(g, g.Seats[0].Token)
 		c.acted(g, g.Seats[0].Token, v.N, v.Options[1].Action)
 		for n += 4; ; {
-			if r := <-rings; r.N == n {
+			if r := <-bell.Rings; r.N == n {
 				break
 			}
 		}
@@ -243,10 +246,13 @@ func TestTwoProgramsPlayAlone(t *testing.T) {
 	t.Parallel()
 	c := serve(t)
 	g := c.begin(40, "first", "first:5")
-	rings, stop := c.hall.Listen(g.ID)
-	defer stop()
+	bell, err := c.hall.Listen(g.ID, rules.Nobody, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer bell.Stop()
 	for v := c.view(g, ""); !v.Over; v = c.view(g, "") {
-		<-rings
+		<-bell.Rings
 	}
 }
 

@@ -24,6 +24,7 @@ type checker struct {
 type owner func(context.Context) (*catalog.Collection, error)
 
 func (k *checker) route(r router) {
+	r = r.heavy()
 	r.post("/lists/check", k.checkList)
 	r.post("/lists/fix", k.fixList)
 	r.post("/lists/addable", k.addable)

@@ -18,13 +18,15 @@ type measures struct {
 	actions *metrics.Counter
 }
 
-func newMeasures(h *play.Hall) *measures {
+func newMeasures(h *play.Hall, a *admission) *measures {
 	set := metrics.NewSet()
 	gauge := func(name string, of func() int) {
 		set.NewGauge(name, func() float64 { return float64(of()) })
 	}
 	gauge("muster_games_live", h.Live)
 	gauge("muster_streams", h.Listeners)
+	gauge("muster_requests_waiting", a.queue.Waiting)
+	gauge("muster_programs_waiting", h.Waiting)
 	return &measures{set, set.NewCounter("muster_games_created_total"), set.NewCounter("muster_actions_total")}
 }
 

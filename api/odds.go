@@ -21,6 +21,7 @@ type chances struct {
 }
 
 func (k *chances) route(r router) {
+	r = r.heavy()
 	for _, g := range games.All {
 		if g.Asks != nil {
 			r.get("/odds/"+string(g.Name), func(c *gin.Context) error { return k.ask(c, g.Asks) })

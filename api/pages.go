@@ -39,10 +39,10 @@ type pages struct{ shelf *shelf }
 func (p *pages) route(r router) {
 	r.get("/", p.home)
 	r.get("/style.css", p.style)
-	r.get("/lists", p.showLists)
-	r.get("/lists/:id", p.showList)
+	r.heavy().get("/lists", p.showLists)
+	r.heavy().get("/lists/:id", p.showList)
 	r.get("/check", p.checkForm)
-	r.on(http.MethodPost, "/check", p.checkText)
+	r.makes(madeLists).post("/check", p.checkText)
 	r.get(v1+"/openapi.json", p.openapi)
 	r.get(v1+"/docs", p.docs)
 }

@@ -8,22 +8,45 @@ import (
 	"muster/rules"
 )
 
-// maxIterations is what one may ask of a program.
-const maxIterations = 20_000
+// maxIterations is what one may ask of a program: a decision takes some hundredths of
+// a second, and somebody else's program waits so long for it.
+const maxIterations = 5_000
 
-// program makes the player of a seat, and says so if there is none of that name.
+// strength returns how many iterations the name of a program asks for, 0 if it does
+// not say.
+func strength(name string) (kind string, iterations int, err error) {
+	kind, n, counted := strings.Cut(name, ":")
+	if counted {
+		iterations, err = strconv.Atoi(n)
+	}
+	return kind, iterations, err
+}
+
+// mayPlay says what is wrong with a program that somebody wants at a table.
+func (t *tables) mayPlay(name string) error {
+	if _, n, err := strength(name); err != nil || n > maxIterations {
+		return noProgram(name)
+	}
+	_, err := t.hall.Player(name, 0)
+	return err
+}
+
+// program makes the player of a seat, and says so if there is none of that name. Who
+// was given more iterations in a game of before plays with as many as one may have.
 func (s *Server) program(name string, seed uint64) (rules.Player, error) {
-	if _, n, ok := strings.Cut(name, ":"); ok {
-		if k, err := strconv.Atoi(n); err != nil || k > maxIterations {
-			return nil, lang.Fail(lang.Invalid, "api.player", cut(name), maxIterations)
-		}
+	if kind, n, err := strength(name); err == nil && n > maxIterations {
+		name = kind + ":" + strconv.Itoa(maxIterations)
 	}
 	if s.Player == nil {
-		return nil, lang.Fail(lang.Invalid, "api.player", cut(name), maxIterations)
+		return nil, noProgram(name)
 	}
 	p, err := s.Player(name, seed)
 	if err != nil {
-		return nil, lang.Fail(lang.Invalid, "api.player", cut(name), maxIterations).Because(err)
+		return nil, noProgram(name).Because(err)
 	}
 	return p, nil
+}
+
+func noProgram(name string) *lang.Error {
+	return lang.Fail(lang.Invalid, "api.player", cut(name), maxIterations)
 }

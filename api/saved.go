@@ -27,14 +27,15 @@ type shelf struct {
 }
 
 func (k *shelf) route(r router) {
-	r.get("/lists", k.list)
-	r.post("/lists", k.add)
-	r.get("/lists/:id", k.one)
-	r.on(http.MethodPut, "/lists/:id", k.replace)
-	r.on(http.MethodPatch, "/lists/:id", k.patch)
+	heavy, makes := r.heavy(), r.makes(madeLists)
+	heavy.get("/lists", k.list)
+	makes.post("/lists", k.add)
+	heavy.get("/lists/:id", k.one)
+	makes.on(http.MethodPut, "/lists/:id", k.replace)
+	makes.on(http.MethodPatch, "/lists/:id", k.patch)
 	r.on(http.MethodDelete, "/lists/:id", k.drop)
-	r.get("/lists/:id/versions", k.versions)
-	r.post("/lists/:id/restore", k.restore)
+	heavy.get("/lists/:id/versions", k.versions)
+	makes.post("/lists/:id/restore", k.restore)
 }
 
 // open returns where lists are saved.

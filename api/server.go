@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/gin-gonic/gin"
+	"golang.org/x/sync/semaphore"
 
 	"muster/api/play"
 	"muster/catalog"
@@ -43,6 +44,7 @@ type Server struct {
 	Hosts   []string    // names the server goes by, beside those of this machine, with a port or without
 	TLS     *tls.Config // with certificates; nil: without encryption
 	Keep    play.Keep   // how long games are kept
+	Proxies []string    // addresses of proxies, whose X-Forwarded-For is believed
 
 	KeepVersions int // how many versions of a list are kept; 0 all
 
@@ -55,12 +57,13 @@ type Server struct {
 	// Player makes a program that plays a seat: "search", "search:200".
 	Player func(name string, seed uint64) (rules.Player, error)
 
-	port    int // that it answers on; 0: any
-	hall    play.Hall
-	sweeps  sync.WaitGroup
-	metrics *measures
-	ctx     context.Context
-	close   context.CancelFunc
+	port      int // that it answers on; 0: any
+	hall      play.Hall
+	sweeps    sync.WaitGroup
+	metrics   *measures
+	admission *admission
+	ctx       context.Context
+	close     context.CancelFunc
 }
 
 // Handler returns the whole of the server and sets the programs to work.
@@ -70,8 +73,8 @@ func (s *Server) Handler() http.Handler {
 	g := gin.New()
 	g.HandleMethodNotAllowed = true
 	g.RedirectTrailingSlash = false
-	// Otherwise whoever sends X-Forwarded-For chooses the address in the log.
-	if err := g.SetTrustedProxies(nil); err != nil {
+	// Otherwise whoever sends X-Forwarded-For chooses the address by which he is known.
+	if err := g.SetTrustedProxies(s.Proxies); err != nil {
 		panic(err)
 	}
 	g.Use(s.observe, s.recover)
@@ -85,7 +88,7 @@ func (s *Server) Handler() http.Handler {
 var release = sync.OnceFunc(func() { gin.SetMode(gin.ReleaseMode) })
 
 func (s *Server) routes(g *gin.Engine) {
-	r, v1 := router{g, s.handle}, router{g.Group(v1), s.handle}
+	r, v1 := router{g, s.handle, s.admission}, router{g.Group(v1), s.handle, s.admission}
 	r.get("/healthz", s.health)
 	g.GET("/metrics", gin.WrapH(s.metrics.handler()))
 	shelf := &shelf{reader{s.Catalog}, s.Store}
@@ -105,6 +108,21 @@ const v1 = "/api/v1"
 type router struct {
 	to     gin.IRoutes
 	handle func(handler) gin.HandlerFunc
+	admit  *admission
+}
+
+// heavy takes down what computes: that waits for its turn.
+func (r router) heavy() router {
+	handle := r.handle
+	r.handle = func(h handler) gin.HandlerFunc { return handle(r.admit.heavy(h)) }
+	return r
+}
+
+// makes takes down what makes something, of which a client may make only so much.
+func (r router) makes(what *allowance) router {
+	handle := r.handle
+	r.handle = func(h handler) gin.HandlerFunc { return handle(r.admit.makes(what, h)) }
+	return r
 }
 
 // get takes down what answers a reader.
@@ -138,9 +156,11 @@ func (s *Server) defaults() {
 	if s.Find == nil {
 		s.Find = games.Find
 	}
-	s.metrics = newMeasures(&s.hall)
+	cores := semaphore.NewWeighted(int64(computing()))
+	s.admission = newAdmission(cores, s.Now)
+	s.metrics = newMeasures(&s.hall, s.admission)
 	s.ctx, s.close = context.WithCancel(context.Background())
-	s.hall = play.Hall{Catalog: s.Catalog, Journal: s.Journal, Log: s.Log, Now: s.Now, Acted: s.metrics.actions.Inc, Find: s.Find, Player: s.program, Keep: s.Keep}
+	s.hall = play.Hall{Catalog: s.Catalog, Journal: s.Journal, Log: s.Log, Now: s.Now, Acted: s.metrics.actions.Inc, Find: s.Find, Player: s.program, Keep: s.Keep, Cores: cores, Computing: computing()}
 	s.hall.Open(s.ctx)
 	if s.KeepVersions > 0 && s.Store != nil {
 		s.sweeps.Go(s.sweep)

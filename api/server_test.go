@@ -106,6 +106,7 @@ type ask struct {
 	body         any // a string as it stands, anything else as JSON
 	token        string
 	header       map[string]string
+	remote       string // address and port of who asks
 }
 
 // do sends a request and wants a status.
@@ -146,6 +147,9 @@ func (c *client) send(a ask) *httptest.ResponseRecorder {
 			r.Host = v
 		}
 		r.Header.Set(k, v)
+	}
+	if a.remote != "" {
+		r.RemoteAddr = a.remote
 	}
 	w := httptest.NewRecorder()
 	c.handler.ServeHTTP(w, r)

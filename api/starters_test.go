@@ -22,13 +22,16 @@ func TestStartersArePlayedToTheEnd(t *testing.T) {
 	lists := []any{map[string]any{"list": starters[0]}, map[string]any{"list": starters[1]}}
 	g := get[newGame](c, ask{method: "POST", path: "/api/v1/games", body: map[string]any{"game": "destiny", "lists": lists,
 		"seats": []any{map[string]any{"name": "Ada"}, map[string]any{"name": "bot", "player": "search:20"}}, "seed": 8}}, http.StatusCreated)
-	rings, stop := c.hall.Listen(g.ID)
-	defer stop()
+	bell, err := c.hall.Listen(g.ID, rules.Nobody, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer bell.Stop()
 	rand := rules.NewRand(8, 1)
 	v, answers := c.view(g, g.Seats[0].Token), 0
 	for ; !v.Over; v = c.view(g, g.Seats[0].Token) {
 		if len(v.Options) == 0 {
-			<-rings // the program is thinking
+			<-bell.Rings // the program is thinking
 			continue
 		}
 		if answers++; answers > 5000 {

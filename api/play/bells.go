@@ -1,13 +1,22 @@
 package play
 
 import (
+	"slices"
 	"sync"
 
 	"muster/catalog/lang"
+	"muster/rules"
 )
 
-// MaxStreams is how many may listen to games at once.
-const MaxStreams = 100
+// How many may listen at once: of onlookers all together, to one game, and from one
+// client. Whoever bears a seat always may; then the oldest of his end.
+const (
+	MaxStreams   = 100
+	maxOfGame    = 50
+	maxOfClient  = 25
+	maxOfSeat    = 8
+	maxOfBearers = 200 // from one client
+)
 
 // A Ring says that a game has N actions now, and whether it is over.
 type Ring struct {
@@ -16,58 +25,122 @@ type Ring struct {
 	Trouble lang.Msg // why a program does not act, if it does not
 }
 
-// bells tell those who listen to a game that it has gone on.
-type bells struct {
-	mu    sync.Mutex
-	heard map[string]map[chan Ring]bool
-	count int
+// A Bell rings for one who listens to a game.
+type Bell struct {
+	Rings <-chan Ring // the latest; closed when others of the same seat took its place
+
+	rings  chan Ring
+	bells  *bells
+	game   string
+	seat   rules.Seat
+	client string
 }
 
-// Listen returns a channel that holds the latest ring of a game, and how to
-// stop; nil if there are too many listeners.
-func (h *Hall) Listen(id string) (<-chan Ring, func()) { return h.bells.listen(id) }
+// Crowded says why somebody cannot listen.
+type Crowded struct{ lang.Msg }
+
+func (c *Crowded) Error() string { return c.In(lang.EN) }
+
+// bells tell those who listen to a game that it has gone on.
+type bells struct {
+	mu  sync.Mutex
+	all []*Bell // the oldest first
+}
+
+// Listen returns a bell for somebody who bears a seat of a game, or Nobody. The error
+// is [Crowded].
+func (h *Hall) Listen(game string, seat rules.Seat, client string) (*Bell, error) {
+	return h.bells.listen(&Bell{game: game, seat: seat, client: client})
+}
 
 // Listeners returns how many listen.
 func (h *Hall) Listeners() int { return h.bells.listeners() }
 
-func (b *bells) listen(id string) (<-chan Ring, func()) {
+func (b *bells) listen(l *Bell) (*Bell, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if b.count >= MaxStreams {
-		return nil, nil
+	if l.seat == rules.Nobody {
+		if err := b.crowded(l); err != nil {
+			return nil, err
+		}
+	} else {
+		b.yield(maxOfSeat, func(o *Bell) bool { return o.game == l.game && o.seat == l.seat })
+		b.yield(maxOfBearers, func(o *Bell) bool { return o.client == l.client && o.seat != rules.Nobody })
 	}
-	b.count++
-	if b.heard[id] == nil {
-		b.heard[id] = map[chan Ring]bool{}
-	}
-	ch := make(chan Ring, 1)
-	b.heard[id][ch] = true
-	return ch, func() {
-		b.mu.Lock()
-		defer b.mu.Unlock()
-		b.count--
-		if delete(b.heard[id], ch); len(b.heard[id]) == 0 {
-			delete(b.heard, id)
+	l.rings, l.bells = make(chan Ring, 1), b
+	l.Rings = l.rings
+	b.all = append(b.all, l)
+	return l, nil
+}
+
+// crowded says which onlookers are too many for another.
+func (b *bells) crowded(l *Bell) error {
+	var all, game, client int
+	for _, o := range b.all {
+		if o.seat != rules.Nobody {
+			continue
+		}
+		all++
+		if o.game == l.game {
+			game++
+		}
+		if o.client == l.client {
+			client++
 		}
 	}
+	switch {
+	case client >= maxOfClient:
+		return &Crowded{lang.Say("api.streams-client", maxOfClient)}
+	case game >= maxOfGame:
+		return &Crowded{lang.Say("api.streams-game", maxOfGame)}
+	case all >= MaxStreams:
+		return &Crowded{lang.Say("api.streams", MaxStreams)}
+	}
+	return nil
+}
+
+// yield ends the oldest of some bells if there are as many as may be.
+func (b *bells) yield(most int, of func(*Bell) bool) {
+	n, oldest := 0, -1
+	for i, o := range b.all {
+		if of(o) {
+			if n++; oldest < 0 {
+				oldest = i
+			}
+		}
+	}
+	if n >= most {
+		close(b.all[oldest].rings)
+		b.all = slices.Delete(b.all, oldest, oldest+1)
+	}
+}
+
+// Stop takes a bell down.
+func (l *Bell) Stop() {
+	l.bells.mu.Lock()
+	defer l.bells.mu.Unlock()
+	l.bells.all = slices.DeleteFunc(l.bells.all, func(o *Bell) bool { return o == l })
 }
 
 // ring tells the listeners of a game. One who has not read the last ring yet
 // finds this one instead.
-func (b *bells) ring(id string, r Ring) {
+func (b *bells) ring(game string, r Ring) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	for ch := range b.heard[id] {
+	for _, l := range b.all {
+		if l.game != game {
+			continue
+		}
 		select {
-		case <-ch:
+		case <-l.rings:
 		default:
 		}
-		ch <- r
+		l.rings <- r
 	}
 }
 
 func (b *bells) listeners() int {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	return b.count
+	return len(b.all)
 }

@@ -15,6 +15,9 @@ import (
 	"sync/atomic"
 	"time"
 
+	"golang.org/x/sync/semaphore"
+
+	"muster/api/turns"
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
@@ -31,6 +34,9 @@ type Hall struct {
 	Retry   time.Duration // until a program that failed tries again; a second if 0
 	Keep    Keep          // how long games are kept
 
+	Computing int                 // how many programs think at once; one if 0
+	Cores     *semaphore.Weighted // that they share with others; nil if they share none
+
 	// Find returns the rules of a game.
 	Find func(catalog.Game) (*rules.Game, error)
 	// Player makes a program that plays a seat: "search", "search:200".
@@ -40,8 +46,8 @@ type Hall struct {
 	sessions sessions
 	past     past
 	troubles sync.Map    // lang.Msg by game: why a program does not act
-	queue    chan string // games in which a program is to act
-	workers  sync.WaitGroup
+	thinking turns.Queue // games in which a program is to act
+	thinkers thinkers
 	ctx      context.Context // of Open
 	opened   time.Time
 }
@@ -50,18 +56,19 @@ type Hall struct {
 func (h *Hall) Open(ctx context.Context) {
 	h.sessions.live = map[string]*Session{}
 	h.sessions.used = map[string]time.Time{}
-	h.bells.heard = map[string]map[chan Ring]bool{}
-	h.queue = make(chan string, 4*MaxLive)
+	h.thinking = turns.Queue{Places: max(1, h.Computing), Most: maxThinking, Each: maxThinking, Cores: h.Cores, Now: h.Now}
 	h.ctx, h.opened = ctx, h.Now()
 	if h.Retry == 0 {
 		h.Retry = firstRetry
 	}
-	h.work(ctx)
-	h.workers.Go(func() { h.sweep(ctx) })
+	h.thinkers.start(func() { h.sweep(ctx) })
 }
 
 // Wait returns when the context of Open is done and the programs have stopped.
-func (h *Hall) Wait() { h.workers.Wait() }
+func (h *Hall) Wait() { h.thinkers.wait() }
+
+// Waiting returns how many programs wait for their turn to think.
+func (h *Hall) Waiting() int { return h.thinking.Waiting() }
 
 // Live returns how many games are in memory.
 func (h *Hall) Live() int { return h.sessions.count() }

@@ -4,43 +4,76 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"runtime"
 	"runtime/debug"
+	"sync"
 	"time"
 
+	"muster/api/turns"
 	"muster/catalog/lang"
 	"muster/rules"
 )
 
 const thinkTime = 30 * time.Second
 
-// work starts the workers that let programs play. One core is left for people.
-func (h *Hall) work(ctx context.Context) {
-	for range max(1, runtime.GOMAXPROCS(0)-1) {
-		h.workers.Go(func() {
-			for {
-				select {
-				case <-ctx.Done():
-					return
-				case id := <-h.queue:
-					h.play(ctx, id)
-				}
-			}
-		})
+// maxThinking is how many games wait for their programs to think.
+const maxThinking = 4 * MaxLive
+
+// thinkers are what runs on its own until the hall is closed.
+type thinkers struct {
+	mu     sync.Mutex
+	closed bool
+	all    sync.WaitGroup
+}
+
+// start starts something, unless the hall is closed.
+func (t *thinkers) start(do func()) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if !t.closed {
+		t.all.Go(do)
 	}
 }
 
-// Wake gives a game to the workers if a program is to act. It is called with
-// the session locked.
+// wait lets nothing start any more, and waits for what has.
+func (t *thinkers) wait() {
+	t.mu.Lock()
+	t.closed = true
+	t.mu.Unlock()
+	t.all.Wait()
+}
+
+// Wake lets a program act when it is its turn to think. It is called with the session
+// locked.
 func (h *Hall) Wake(x *Session) {
 	if x.queued || x.program() == rules.Nobody {
 		return
 	}
-	select {
-	case h.queue <- x.id:
-		x.queued = true
-	default: // the next request for the game tries again
+	x.queued = true
+	turn, err := h.thinking.Line(x.Client, x.id)
+	if err != nil {
+		h.later(x)
+		return
 	}
+	h.thinkers.start(func() {
+		defer turn.Done()
+		if err := turn.Wait(h.ctx); err != nil {
+			h.later(x)
+			return
+		}
+		h.play(h.ctx, x.id, turn)
+	})
+}
+
+// later queues a program up again that found no place, or lost it.
+func (h *Hall) later(x *Session) {
+	time.AfterFunc(h.Retry, func() {
+		x.mu.Lock()
+		x.queued = false
+		x.mu.Unlock()
+		if h.ctx.Err() == nil {
+			h.look(x.id)
+		}
+	})
 }
 
 // program returns the seat of a program that may act, or Nobody.
@@ -57,8 +90,8 @@ func (x *Session) program() rules.Seat {
 // play lets a program act once. Like any other player it decides on what it
 // sees and then sends its action, which may come too late. If it fails, those who
 // wait for it are told, and it is tried again a little later.
-func (h *Hall) play(ctx context.Context, id string) {
-	n, err := h.decide(ctx, id)
+func (h *Hall) play(ctx context.Context, id string, turn *turns.Turn) {
+	n, err := h.decide(ctx, id, turn)
 	if err == nil || ctx.Err() != nil {
 		return
 	}
@@ -96,8 +129,9 @@ func (h *Hall) Trouble(x *Session) (lang.Msg, bool) {
 	return msg, is
 }
 
-// decide has a program act. It returns how many actions it saw.
-func (h *Hall) decide(ctx context.Context, id string) (n int, err error) {
+// decide has a program act, and gives its turn back as soon as it has thought. It
+// returns how many actions it saw.
+func (h *Hall) decide(ctx context.Context, id string, turn *turns.Turn) (n int, err error) {
 	defer func() {
 		if v := recover(); v != nil {
 			err = fmt.Errorf("panic: %v\n%s", v, debug.Stack())
@@ -125,6 +159,7 @@ func (h *Hall) decide(ctx context.Context, id string) (n int, err error) {
 		return n, err
 	}
 	a, choice := player.Choose(ctx, eye)
+	turn.Done()
 	return n, h.With(ctx, id, func(x *Session) error {
 		x.queued = false
 		if choice != nil {

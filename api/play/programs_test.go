@@ -36,8 +36,11 @@ func TestAProgramTriesAgain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rings, stop := h.Listen(id)
-	defer stop()
+	bell, err := h.Listen(id, rules.Nobody, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer bell.Stop()
 	execute := func(command string) {
 		t.Helper()
 		if _, err := h.Journal.db.Exec(t.Context(), command); err != nil {
@@ -52,13 +55,13 @@ func TestAProgramTriesAgain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for r := range rings {
+	for r := range bell.Rings {
 		if r.Trouble.Code == "api.program-unsaved" {
 			break
 		}
 	}
 	execute("DROP TRIGGER full")
-	for r := range rings {
+	for r := range bell.Rings {
 		if r.N > n {
 			break
 		}

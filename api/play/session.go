@@ -23,6 +23,7 @@ type Session struct {
 	Seats  []Place
 	Seeded bool   // somebody chose the dice
 	Clock  *Clock // nil: nobody plays against it
+	Client string // who last acted: for him its programs think
 
 	id      string
 	chain   rules.Chain // of what the journal has

@@ -75,9 +75,10 @@ rules/games: rules rules/GAME rules/ai
 rules/games: rules/odds rules/destiny/pool rules/assault/figure
 rules/games/gamestest: * # a kit for tests: what the table promises of a game, up to the server
 
-api/play: catalog catalog/facts catalog/lang catalog/sqlite rules # games as they are played: nothing of HTTP
+api/turns: golang.org/x/sync/semaphore # who may work, and in which order
+api/play: api/turns golang.org/x/sync/semaphore catalog catalog/facts catalog/lang catalog/sqlite rules # games as they are played: nothing of HTTP
 api/web: catalog catalog/lang catalog/store validate exports rules/games # pages are text: they know no request
-api: api/play api/web catalog catalog/lang catalog/campaign catalog/facts catalog/store catalog/search validate importers exports rules rules/games rules/odds github.com/gin-gonic/gin github.com/getkin/kin-openapi github.com/VictoriaMetrics/metrics
+api: api/play api/turns api/web catalog catalog/lang catalog/campaign catalog/facts catalog/store catalog/search validate importers exports rules rules/games rules/odds github.com/gin-gonic/gin github.com/getkin/kin-openapi github.com/VictoriaMetrics/metrics golang.org/x/sync/semaphore golang.org/x/time/rate
 
 cmd/muster: cmd/muster/app cmd/muster/cards cmd/muster/lists cmd/muster/campaign cmd/muster/check cmd/muster/collection cmd/muster/database cmd/muster/odds cmd/muster/play cmd/muster/rules cmd/muster/serve
 cmd/muster/app: catalog catalog/facts catalog/lang validate github.com/spf13/cobra github.com/spf13/pflag golang.org/x/term # pflag: the kinds of wrong flags are its types

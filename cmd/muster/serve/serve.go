@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net"
+	"net/netip"
 	"os/signal"
 	"sync/atomic"
 	"syscall"
@@ -35,13 +36,14 @@ func Cmd(a *app.App) *cobra.Command {
 	app.Takes(cmd, 0, 0)
 	addr := cmd.Flags().String("addr", serving, a.Words("cmd.serve.flag.addr"))
 	hosts := cmd.Flags().StringArray("public-host", nil, a.Words("cmd.serve.flag.public-host"))
+	proxies := cmd.Flags().StringArray("trusted-proxy", nil, a.Words("cmd.serve.flag.trusted-proxy"))
 	over := cmd.Flags().Uint16("keep-games", 0, a.Words("cmd.serve.flag.keep-games"))
 	idle := cmd.Flags().Uint16("keep-idle", 0, a.Words("cmd.serve.flag.keep-idle"))
 	versions := cmd.Flags().Uint16("keep-versions", 0, a.Words("cmd.serve.flag.keep-versions"))
 	quota := cmd.Flags().Uint32("quota", 0, a.Words("cmd.serve.flag.quota"))
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		keep := keeping{play.Keep{Over: time.Duration(*over) * day, Idle: time.Duration(*idle) * day}, int(*versions), int64(*quota) << 20}
-		return serve(cmd.Context(), a, *addr, *hosts, keep)
+		return serve(cmd.Context(), a, *addr, *hosts, *proxies, keep)
 	}
 	return cmd
 }
@@ -57,11 +59,16 @@ type keeping struct {
 }
 
 // serve answers until it is interrupted.
-func serve(ctx context.Context, a *app.App, addr string, hosts []string, keep keeping) error {
+func serve(ctx context.Context, a *app.App, addr string, hosts, proxies []string, keep keeping) error {
 	ctx, stop := signal.NotifyContext(ctx, syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
 	if _, _, err := net.SplitHostPort(addr); err != nil {
 		return app.Wrong(lang.Say("cmd.serve.addr", app.Clean(addr)))
+	}
+	for _, proxy := range proxies {
+		if !isAddress(proxy) {
+			return app.Wrong(lang.Say("cmd.serve.trusted-proxy", app.Clean(proxy)))
+		}
 	}
 	for _, host := range hosts {
 		if !api.ValidHost(host) {
@@ -106,13 +113,20 @@ func serve(ctx context.Context, a *app.App, addr string, hosts []string, keep ke
 	current := new(atomic.Pointer[catalog.Catalog])
 	current.Store(cards)
 	s := &api.Server{
-		Catalog: current, Store: store, Journal: journal, Log: logger(a), Hosts: hosts, Player: player, Keep: keep.games, KeepVersions: keep.versions,
+		Catalog: current, Store: store, Journal: journal, Log: logger(a), Hosts: hosts, Player: player, Keep: keep.games, KeepVersions: keep.versions, Proxies: proxies,
 		Owned: func(ctx context.Context) (*catalog.Collection, error) { return files.ReadOwned(ctx, a) },
 	}
 	if !a.Quiet {
 		fmt.Fprintln(a.Err, a.Words("cmd.serve.ready", "http://"+l.Addr().String()))
 	}
 	return s.Serve(ctx, l)
+}
+
+// isAddress reports whether a text is an address, or a range of them: 10.0.0.0/8.
+func isAddress(text string) bool {
+	_, one := netip.ParseAddr(text)
+	_, many := netip.ParsePrefix(text)
+	return one == nil || many == nil
 }
 
 // logger writes text for people and JSON for programs, to standard error.

@@ -118,6 +118,7 @@ func TestServeThatCannot(t *testing.T) {
 		"no address":  {[]string{"serve", "--addr", "here", "--db", filepath.Join(t.TempDir(), "a.db")}, app.Misuse},
 		"no database": {[]string{"serve", "--addr", "127.0.0.1:0"}, app.Misuse},
 		"a page":      {[]string{"serve", "--addr", "127.0.0.1:0", "--db", filepath.Join(t.TempDir(), "c.db"), "--public-host", "https://muster.example"}, app.Misuse},
+		"no proxy":    {[]string{"serve", "--trusted-proxy", "proxy.example", "--db", filepath.Join(t.TempDir(), "a.db")}, app.Misuse},
 		"no port":     {[]string{"serve", "--addr", "127.0.0.1:99999", "--db", filepath.Join(t.TempDir(), "b.db")}, app.Broken},
 		"a directory": {[]string{"serve", "--addr", "127.0.0.1:0", "--db", t.TempDir()}, app.Broken},
 	} {
