@@ -111,6 +111,11 @@ func (w *World) Shared(i int) bool {
 	return false
 }
 
+// Names reports whether the steps name something with some fields.
+func (w *World) Names(fields []string) bool {
+	return slices.ContainsFunc(w.Wants, func(x Want) bool { return slices.Contains(fields, x.Field) })
+}
+
 // Arg returns what one of some fields of a want says about how it is done, or
 // nil.
 func (w *World) Arg(i int, fields ...string) *Want {

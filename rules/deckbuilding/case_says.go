@@ -55,8 +55,7 @@ func (t *caseTable) saysOffer(w *cases.World, a rules.Action) (says []cases.Sayi
 		says = cases.Say(nil, "do trigger", "do reward")
 	}
 	if a.Verb == flow.Choose && (option || t.S.Ask().About == script.AboutOne) {
-		is := func(i int) bool { return slices.Index(t.S.optionNames(), w.Wants[i].Word) == int(a.A) }
-		says = append(says, cases.Say(is, "choose")...)
+		says = append(says, cases.Say(steps.Option(w, t.S.optionNames(), 0, int(a.A)), "choose")...)
 	}
 	return says
 }

@@ -90,7 +90,7 @@ func (t *caseTable) saysChoice(w *cases.World, a rules.Action) []cases.Saying {
 	case ask.About == script.AboutMay:
 		return t.saysMay(w, a.A == 1)
 	case ask.About == script.AboutOne:
-		return cases.Say(t.chosen(w, int(a.A)), "option")
+		return cases.Say(steps.Option(w, s.optionNames(), s.paired(), int(a.A)), "option")
 	case ask.About == script.AboutFoe:
 		return cases.Say(w.Number(a.A), "opponent")
 	case ask.About == aboutGroup:
@@ -221,28 +221,6 @@ func (t *caseTable) saved(w *cases.World, seat rules.Seat, k *kind) (n int) {
 	return n
 }
 
-// chosen reports which wants name an alternative, alone or as one of two.
-func (t *caseTable) chosen(w *cases.World, k int) func(int) bool {
-	all := []int{k}
-	if n := t.S.paired(); n > 0 {
-		first, second := script.PairOf(n, k)
-		all = []int{first, second}
-	}
-	return func(i int) bool {
-		chosen := []int{t.option(&w.Wants[i])}
-		for k := range w.Wants {
-			if len(all) > 1 && k != i && w.Counts(k) && w.Wants[k].Field == "option" {
-				chosen = append(chosen, t.option(&w.Wants[k]))
-			}
-		}
-		slices.Sort(chosen)
-		return slices.Equal(chosen, all)
-	}
-}
-
-// option returns the number of the alternative that a want names, or -1.
-func (t *caseTable) option(x *cases.Want) int { return slices.Index(t.S.optionNames(), x.Word) }
-
 // Met implements cases.Table.
 func (t *caseTable) Met(w *cases.World, i int, a rules.Action) {
 	x, s, p := &w.Wants[i], t.S, zones.Piece(a.A)
@@ -260,7 +238,7 @@ func (t *caseTable) Met(w *cases.World, i int, a rules.Action) {
 
 // costs meets what the step names that the cost of an ability says already.
 func (t *caseTable) costs(w *cases.World, p zones.Piece, proc uint16) {
-	f := by(w.By)
+	f := steps.By(w.By)
 	f.Src = p
 	for i := range w.Wants {
 		x := &w.Wants[i]

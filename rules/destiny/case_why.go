@@ -8,7 +8,6 @@ import (
 	"muster/rules"
 	"muster/rules/cases"
 	"muster/rules/cases/steps"
-	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
 )
@@ -115,8 +114,9 @@ func (t *caseTable) cannotPlay(w *cases.World, i int) string {
 // is in the way.
 func (t *caseTable) cannotOffer(w *cases.World, x *cases.Want, p zones.Piece, other string) string {
 	s, ask, e := t.S, t.S.Ask(), t.effect(w, x)
+	_, after := steps.Around(e, fieldsIn)
 	switch asked := ask.About == aboutPlay; {
-	case !asked && slices.Contains(afterThen(e), x.Field):
+	case !asked && slices.Contains(after, x.Field):
 		return "THEN"
 	case other != "":
 		return other
@@ -128,7 +128,7 @@ func (t *caseTable) cannotOffer(w *cases.World, x *cases.Want, p zones.Piece, ot
 
 // meantToPlay reports whether an ability would let a card be played.
 func (t *caseTable) meantToPlay(w *cases.World, e *script.Ability, p zones.Piece, x *cases.Want) bool {
-	f := by(x.Seat)
+	f := steps.By(x.Seat)
 	for i := range w.Wants {
 		if y := &w.Wants[i]; y.Met && y.Field == "discard" && y.Seat == x.Seat {
 			f.It[script.That] = steps.Find(t, y, t.S.In(of(zDiscard, x.Seat)))
@@ -155,7 +155,7 @@ func (t *caseTable) wrong(w *cases.World, i int) []string {
 			return []string{"TURN-SIDE"}
 		}
 		return []string{cmp.Or(k.faces[side].bar(s.money[x.Seat]), "TARGET-INVALID")}
-	case x.Field == "opponent", x.Field == "option" && (ask.About != script.AboutOne || t.option(x) < 0):
+	case x.Field == "opponent", x.Field == "option" && (ask.About != script.AboutOne || !slices.Contains(s.optionNames(), x.Word)):
 		return []string{"TARGET-INVALID"}
 	case x.Field == "option" && s.paired() == 0:
 		return []string{"ABILITY-COST"}
@@ -169,6 +169,7 @@ func (t *caseTable) wrong(w *cases.World, i int) []string {
 func (t *caseTable) leftOver(w *cases.World, i int) string {
 	s, x := t.S, &w.Wants[i]
 	step, e := t.effect(w, nil), t.effect(w, x)
+	before, after := steps.Around(e, fieldsIn)
 	switch {
 	case x.Field == "die":
 		return t.cannotResolve(w, x)
@@ -187,7 +188,7 @@ func (t *caseTable) leftOver(w *cases.World, i int) string {
 		return t.cannotUse(w, x)
 	case x.Under > 0 && !w.Wants[x.Under-1].Met:
 		return t.why(w, x.Under-1)
-	case t.unspotted(step, w.By):
+	case !steps.Spots(s, step, w.By):
 		return "SPOT"
 	case x.Fit && w.Shared(i), x.Field == "amount", x.Field == "option":
 		return "CHOICE-COUNT"
@@ -197,7 +198,7 @@ func (t *caseTable) leftOver(w *cases.World, i int) string {
 		return "TURN-SIDE"
 	case x.Asked:
 		return "TARGET-INVALID"
-	case slices.Contains(afterThen(e), x.Field) && (t.suits(e, x) || t.undone(w, e)):
+	case slices.Contains(after, x.Field) && (steps.Suits(t, s, e, x) || len(before) > 0 && !w.Names(before)):
 		return "THEN"
 	case e != nil && e.Tree.Do.Kind == "cost" && steps.Has(e.Tree.Do, func(p *script.Phrase) bool {
 		return p.Verb == "pay" && p.Args[0].Num.N > int(s.money[x.Seat])
@@ -242,45 +243,6 @@ func (t *caseTable) kindOf(code string) *kind {
 		return nil
 	}
 	return &t.S.kinds[i]
-}
-
-// by is the frame of an ability that a player would use.
-func by(seat rules.Seat) *flow.Frame {
-	return &flow.Frame{Seat: seat, Foe: nobody, Src: zones.None, Dst: zones.None, It: flow.Nothing}
-}
-
-// unspotted reports whether an ability spots what is not there.
-func (t *caseTable) unspotted(a *script.Ability, seat rules.Seat) bool {
-	if a == nil || !steps.Has(a.Tree.Do, func(p *script.Phrase) bool { return p.Kind == "spot" }) {
-		return false
-	}
-	k := slices.IndexFunc(a.Code, func(in script.Instr) bool { return in.Op == script.Some })
-	return k >= 0 && t.S.Set(&a.Sels[a.Code[k].A], by(seat)).Empty()
-}
-
-// suits reports whether an ability could choose what a want names, if it came
-// to that.
-func (t *caseTable) suits(e *script.Ability, x *cases.Want) bool {
-	return slices.ContainsFunc(e.Sels, func(sel script.Selector) bool {
-		return sel.Noun != 0 && steps.Find(t, x, t.S.Set(&sel, by(x.Seat))) != zones.None
-	})
-}
-
-// afterThen returns the fields of what an ability does only if the part before
-// "then" was done.
-func afterThen(e *script.Ability) []string {
-	if e == nil {
-		return nil
-	}
-	_, after := steps.Around(e.Tree.Do, fieldsIn)
-	return after
-}
-
-// undone reports whether the part before "then" asks for something, and the
-// steps name nothing for it.
-func (t *caseTable) undone(w *cases.World, e *script.Ability) bool {
-	before, _ := steps.Around(e.Tree.Do, fieldsIn)
-	return len(before) > 0 && !slices.ContainsFunc(w.Wants, func(x cases.Want) bool { return slices.Contains(before, x.Field) })
 }
 
 // fieldsIn returns the fields that can answer what a verb asks.
@@ -341,15 +303,10 @@ func (t *caseTable) cannotUse(w *cases.World, x *cases.Want) string {
 // cannotTurn reports whether a die is in a pool that shows the side to which it
 // should be turned, or has no such side.
 func (t *caseTable) cannotTurn(x, to *cases.Want) bool {
-	s := t.S
-	d := steps.Find(t, x, s.every(zPool))
-	if d == zones.None || to == nil {
-		return d != zones.None
+	d := steps.Find(t, x, t.S.every(zPool))
+	if d == zones.None {
+		return false
 	}
-	for k, side := range s.kindOf(d).card.Faces {
-		if side == to.Word && k != int(s.side[d]) {
-			return false
-		}
-	}
-	return true
+	shown, sides := int(t.S.side[d]), slices.Clone(t.S.kindOf(d).card.Faces)
+	return to == nil || !slices.Contains(slices.Delete(sides, shown, shown+1), to.Word)
 }

@@ -1,7 +1,10 @@
 package steps
 
 import (
+	"slices"
+
 	"muster/rules/cases"
+	"muster/rules/script"
 	"muster/rules/zones"
 )
 
@@ -23,4 +26,24 @@ func Find(t Namer, x *cases.Want, among zones.Set) zones.Piece {
 // Named reports which wants mean one of some pieces.
 func Named(t Namer, w *cases.World, pieces zones.Set) func(int) bool {
 	return func(i int) bool { return Find(t, &w.Wants[i], pieces) != zones.None }
+}
+
+// Option reports which wants name the alternative k of a choice. Where two of n
+// are chosen at a time, k is a pair, and another want names the other one.
+func Option(w *cases.World, names []string, n, k int) func(int) bool {
+	all := []int{k}
+	if n > 0 {
+		first, second := script.PairOf(n, k)
+		all = []int{first, second}
+	}
+	return func(i int) bool {
+		chosen := []int{slices.Index(names, w.Wants[i].Word)}
+		for k, x := range w.Wants {
+			if n > 0 && k != i && w.Counts(k) && x.Field == w.Wants[i].Field {
+				chosen = append(chosen, slices.Index(names, x.Word))
+			}
+		}
+		slices.Sort(chosen)
+		return slices.Equal(chosen, all)
+	}
 }

@@ -6,6 +6,8 @@ package steps
 import (
 	"slices"
 
+	"muster/rules"
+	"muster/rules/cases"
 	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
@@ -24,10 +26,39 @@ func Does(a *script.Ability, verb uint8) bool {
 	return slices.ContainsFunc(a.Code, func(in script.Instr) bool { return in.Op == script.Do && in.A == verb })
 }
 
-// Around returns the fields that can answer what an effect asks before a "then",
-// and after it; of returns those that can answer a verb.
-func Around(p *script.Phrase, of func(*script.Phrase) []string) (before, after []string) {
-	Has(p, func(p *script.Phrase) bool {
+// By is the frame of an ability that a player would use.
+func By(seat rules.Seat) *flow.Frame {
+	return &flow.Frame{Seat: seat, Foe: rules.Nobody, Src: zones.None, Dst: zones.None, It: flow.Nothing}
+}
+
+// Suits reports whether an ability could choose what a want names, if it came to
+// that.
+func Suits(t Namer, g script.Game, a *script.Ability, x *cases.Want) bool {
+	return slices.ContainsFunc(a.Sels, func(sel script.Selector) bool {
+		return sel.Noun != 0 && Find(t, x, g.Set(&sel, By(x.Seat))) != zones.None
+	})
+}
+
+// Spots reports whether there is what an ability, if there is one, spots.
+func Spots(g script.Game, a *script.Ability, seat rules.Seat) bool {
+	if a == nil || !Has(a.Tree.Do, func(p *script.Phrase) bool { return p.Kind == "spot" }) {
+		return true
+	}
+	k := slices.IndexFunc(a.Code, func(in script.Instr) bool { return in.Op == script.Some })
+	if k < 0 {
+		return true
+	}
+	set := g.Set(&a.Sels[a.Code[k].A], By(seat))
+	return !set.Empty()
+}
+
+// Around returns the fields that can answer what an ability, if there is one, asks
+// before a "then", and after it; of returns those that can answer a verb.
+func Around(a *script.Ability, of func(*script.Phrase) []string) (before, after []string) {
+	if a == nil {
+		return nil, nil
+	}
+	Has(a.Tree.Do, func(p *script.Phrase) bool {
 		for i, part := range p.Steps {
 			switch then := p.Kind == "seq" && i < len(p.Then) && p.Then[i]; {
 			case then:
