@@ -9,6 +9,7 @@ import (
 	"muster/rules"
 	"muster/rules/cases"
 	"muster/rules/cases/position"
+	"muster/rules/cases/steps"
 	"muster/rules/zones"
 )
 
@@ -91,7 +92,7 @@ func (t *caseTable) Meant() iter.Seq[cases.Table] {
 // settled is a table on which every decision with one answer is made.
 func (t *caseTable) settled() *caseTable {
 	t = t.Copy().(*caseTable)
-	for t.forced() {
+	for steps.Forced(t) {
 	}
 	return t
 }

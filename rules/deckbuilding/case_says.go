@@ -46,7 +46,7 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 // saysOffer says that what is offered happens, or one of several things that may,
 // or nothing.
 func (t *caseTable) saysOffer(w *cases.World, a rules.Action) (says []cases.Saying) {
-	no, may := t.declining()
+	no, may := t.Declining(w)
 	yes, option := !t.refused(w), t.S.Ask().About == aboutOption
 	switch {
 	case option && yes && w.Said("choose") != nil:

@@ -7,6 +7,7 @@ import (
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/cases"
+	"muster/rules/cases/steps"
 	"muster/rules/flow"
 	"muster/rules/script"
 )
@@ -47,7 +48,7 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 		due := func() bool {
 			return s.Depth() > 0 && s.At(s.Top()).Proc == pTrigger && t.Means(w.Said("do trigger"), s.Ask().Src)
 		}
-		if !t.reach(w, due) {
+		if t.begin(w.By); !steps.Reach(t, w, due) {
 			return []string{"TRIGGER-TIMING"}, nil
 		}
 	case "reward":
@@ -59,9 +60,11 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 	case "decline_part":
 		ask := s.Ask()
 		may := ask.About == script.AboutMay && s.At(s.Top()).Proc != pTrigger || ask.Kind == flow.Pick && ask.Free
-		if !ask.Seats.Has(w.By) || s.Ordering() || !may || !t.decline() {
+		if !ask.Seats.Has(w.By) || s.Ordering() || !may {
 			return []string{"ABILITY-PARTIAL"}, nil
 		}
+		no, _ := t.Declining(w)
+		t.Apply(no)
 	case "look":
 		zone := ""
 		if x := w.Said("zone"); x != nil {
@@ -87,11 +90,11 @@ func (t *caseTable) begin(seat rules.Seat) {
 // main brings the game to the main part of the turn of who takes the step, or
 // names the rules that a step out of turn breaks.
 func (t *caseTable) main(w *cases.World, broken []string) []string {
-	ask := t.S.Ask()
-	switch {
+	t.begin(w.By)
+	switch ask := t.S.Ask(); {
 	case t.S.active != w.By:
 		return broken
-	case t.reach(w, func() bool { return ask.About == aboutTurn && !t.S.Ordering() }):
+	case steps.Reach(t, w, t.Free):
 		t.acted = true
 		return nil
 	case t.S.phase == phaseOver:
@@ -106,54 +109,26 @@ func (t *caseTable) main(w *cases.World, broken []string) []string {
 	return []string{"ABILITY-PARTIAL", "DISCARD-CHOOSER"}
 }
 
-// reach brings the game to where a step belongs: the turn of who takes it begins
-// if it has not, what may be declined is, of abilities that wait together the one
-// that the step names goes first, and answers that are the only ones are given.
-func (t *caseTable) reach(w *cases.World, there func() bool) bool {
-	s := t.S
-	for t.begin(w.By); !there(); {
-		if s.Ask().About == aboutTurn && !s.Ordering() {
-			return false
-		}
-		no, may := t.declining()
-		if i := w.Doing(); i >= 0 && s.Ordering() {
-			due := slices.Clone(s.Due())
-			slices.Reverse(due)
-			no.A = uint16(max(0, slices.IndexFunc(due, func(f flow.Frame) bool { return t.Means(&w.Wants[i], f.Src) })))
-		}
-		if may && s.Ask().Seats.Has(w.By) {
-			t.Apply(no)
-		} else if !t.forced() {
-			return false
-		}
-	}
-	return true
-}
+// Free implements steps.Passer.
+func (t *caseTable) Free() bool { return t.S.Ask().About == aboutTurn && !t.S.Ordering() }
 
-// declining returns the answer that gives up what the open question offers, if
-// it may be given up; of several abilities that wait the first is next.
-func (t *caseTable) declining() (rules.Action, bool) {
-	ask := t.S.Ask()
+// Declining implements steps.Passer.
+func (t *caseTable) Declining(w *cases.World) (rules.Action, bool) {
+	ask, i := t.S.Ask(), max(w.Doing(), 0)
+	if t.S.Ordering() {
+		first, _ := t.First(t, w.Wants[i:min(i+1, len(w.Wants))])
+		return first, true
+	}
 	a := rules.Action{Seat: ask.Seats.First()}
-	if t.S.Ordering() || ask.About == aboutReward || ask.About == script.AboutMay {
+	if ask.About == aboutReward || ask.About == script.AboutMay {
 		a.Verb = flow.Choose
 		return a, true
 	}
 	return a, ask.Free
 }
 
-// decline gives up what the open question offers, if it may be given up.
-func (t *caseTable) decline() bool {
-	a, ok := t.declining()
-	if ok {
-		t.Apply(a)
-	}
-	return ok
-}
-
-// only returns the answer to the open question if there is no other; copies that
-// are alike are one.
-func (t *caseTable) only() []rules.Action {
+// Only implements steps.Passer: copies that are alike are one.
+func (t *caseTable) Only() []rules.Action {
 	t.S.AskAll = false
 	all := t.S.Legal(nil)
 	t.S.AskAll = true
@@ -163,19 +138,10 @@ func (t *caseTable) only() []rules.Action {
 	return all
 }
 
-// forced gives the answer to the open question if there is no other.
-func (t *caseTable) forced() bool {
-	all := t.only()
-	for _, a := range all {
-		t.Apply(a)
-	}
-	return all != nil
-}
-
 // answer looks whether the player owes a decision.
 func (t *caseTable) answer(w *cases.World) []string {
 	s, ask := t.S, t.S.Ask()
-	for !ask.Seats.Has(w.By) && t.forced() {
+	for !ask.Seats.Has(w.By) && steps.Forced(t) {
 	}
 	switch {
 	case ask.About == aboutTurn, ask.About == aboutBegin, s.phase == phaseOver, s.Ordering(), ask.About == aboutReward:
@@ -236,7 +202,7 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 	case i < 0:
 		return nil, nil // what is owed may be told by a later step
 	}
-	if only := t.only(); only != nil {
+	if only := t.Only(); only != nil {
 		return only, nil
 	}
 	return nil, t.wrong(w, i)

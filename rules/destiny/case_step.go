@@ -22,7 +22,7 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 	case "roll_off":
 		return t.rollsOff(w)
 	case "order":
-		return t.ordered(w), nil
+		return t.Ordered(t, w, "triggers"), nil
 	case "choose", "pick":
 		return t.owed(w), nil
 	case "shields":
@@ -94,43 +94,6 @@ func (t *caseTable) halved(w *cases.World) []string {
 	return nil
 }
 
-// ordered keeps the order that the step gives to abilities which wait together:
-// it must name each of them.
-func (t *caseTable) ordered(w *cases.World) []string {
-	s := t.S
-	due := s.Due()
-	t.order = nil
-	for x := range w.SaidAll("triggers") {
-		x.Met = true
-		t.order = append(t.order, *x)
-	}
-	switch {
-	case !s.Ordering() || !s.Ask().Seats.Has(w.By):
-		return []string{"PENDING"}
-	case len(t.order) != len(due):
-		return []string{"CHOICE-COUNT"}
-	case !cases.Pairs(len(due), len(due), func(i, k int) bool { return t.Means(&t.order[i], due[k].Src) }):
-		return []string{"TARGET-INVALID"}
-	}
-	return nil
-}
-
-// first chooses which of several abilities goes first: by an order that was
-// given, or any if all come before a card is played.
-func (t *caseTable) first() []rules.Action {
-	s, due, k := t.S, t.S.Due(), -1
-	for i := 0; i < len(t.order) && k < 0; i++ {
-		k = slices.IndexFunc(due, func(f flow.Frame) bool { return t.Means(&t.order[i], f.Src) })
-	}
-	if k < 0 && !slices.ContainsFunc(due, func(f flow.Frame) bool { return !t.playing(&f) }) {
-		k = len(due) - 1
-	}
-	if k < 0 {
-		return nil
-	}
-	return []rules.Action{{Seat: s.Ask().Seats.First(), Verb: flow.Choose, A: uint16(len(due) - 1 - k)}}
-}
-
 // Rest implements cases.Table.
 func (t *caseTable) Rest(w *cases.World) bool {
 	switch ask := t.S.Ask(); ask.About {
@@ -181,7 +144,11 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 	case !w.Begun, ask.About == aboutGuard, ask.About == aboutRedeploy:
 		return nil, nil
 	case s.Ordering():
-		return t.first(), nil
+		first, ok := t.First(t, t.Order)
+		if ok || !slices.ContainsFunc(s.Due(), func(f flow.Frame) bool { return !t.playing(&f) }) {
+			return []rules.Action{first}, nil // any, if all come before a card is played
+		}
+		return nil, nil
 	case ask.About == script.AboutMay:
 		return t.may(w, who)
 	case ask.About == script.AboutOne && owing < 0 && w.OwesAny(who):
@@ -253,7 +220,7 @@ func (t *caseTable) Done(w *cases.World) (no []string) {
 		return []string{"SETUP-SHIELDS"}
 	}
 	t.spent(w)
-	t.order = nil
+	t.Order = nil
 	for i := range w.Wants {
 		x := &w.Wants[i]
 		switch {

@@ -34,6 +34,7 @@ type Table[S Position] struct {
 	chance
 	S      S
 	Number map[zones.Piece]int // which of several copies a card is, if a case says so
+	Order  []cases.Want        // that a step has given to abilities which wait together
 }
 
 // State implements cases.Table.
