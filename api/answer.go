@@ -60,7 +60,7 @@ func writeTagged(c *gin.Context, status int, mediaType string, body []byte, tag 
 	h := c.Writer.Header()
 	h.Set("Content-Language", string(language(c.Request)))
 	h.Add("Vary", "Accept-Language")
-	h.Add("Vary", "Authorization")
+	h.Add("Vary", "Authorization, "+ownerHeader+", Cookie")
 	h.Set("Cache-Control", "private, no-cache")
 	if m := c.Request.Method; m == http.MethodGet || m == http.MethodHead {
 		h.Set("ETag", tag)

@@ -2,7 +2,6 @@ package api
 
 import (
 	"bytes"
-	"context"
 	"encoding/json"
 	"net/http"
 	"net/url"
@@ -24,11 +23,11 @@ import (
 type campaigns struct{ shelf *shelf }
 
 func (k *campaigns) route(r router) {
-	heavy, makes := r.heavy(), r.makes(madeLists)
-	makes.post("/campaigns", k.add)
+	heavy, own := r.heavy(), r.owners().makes(madeLists)
+	own.post("/campaigns", k.add)
 	heavy.get("/campaigns/:id", k.show)
 	heavy.get("/campaigns/:id/events", k.events)
-	makes.post("/campaigns/:id/events", k.addEvent)
+	own.post("/campaigns/:id/events", k.addEvent)
 	heavy.get("/campaigns/:id/next", k.next)
 	heavy.get("/campaigns/:id/sheet", k.sheet)
 }
@@ -82,8 +81,9 @@ func shownTo(id, name string, l *campaign.Log, view string) shownCampaign {
 }
 
 // log returns the saved log of a request.
-func (k *campaigns) log(ctx context.Context, id string) (*store.Saved, *campaign.Log, error) {
-	saved, err := k.shelf.saved(ctx, id)
+func (k *campaigns) log(c *gin.Context) (*store.Saved, *campaign.Log, error) {
+	id := c.Param("id")
+	saved, err := k.shelf.readable(c, id)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -113,7 +113,10 @@ func (k *campaigns) seen(c *gin.Context, parameters ...string) (saved *store.Sav
 	if view, err = viewIn(q); err != nil {
 		return nil, nil, "", nil, err
 	}
-	saved, l, err = k.log(c.Request.Context(), c.Param("id"))
+	saved, l, err = k.log(c)
+	if err == nil && view == campaign.Empire && byLink(saved) {
+		err = unknown("api.owner")
+	}
 	return saved, l, view, q, err
 }
 
@@ -210,7 +213,7 @@ func (k *campaigns) addEvent(c *gin.Context) error {
 	if _, err := query(c); err != nil {
 		return err
 	}
-	saved, l, err := k.log(c.Request.Context(), c.Param("id"))
+	saved, l, err := k.log(c)
 	if err != nil {
 		return err
 	}

@@ -15,7 +15,7 @@ import (
 // cards answers what is asked of cards and formats.
 type cards struct {
 	catalog *atomic.Pointer[catalog.Catalog]
-	owned   owner
+	owned   collection
 }
 
 func (k *cards) route(r router) {
@@ -34,7 +34,7 @@ func (k *cards) find(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	own := func() (*catalog.Collection, error) { return k.owned(c.Request.Context()) }
+	own := func() (*catalog.Collection, error) { return k.owned(c) }
 	found, err := games.Search(k.catalog.Load(), game, q.Get("q"), own)
 	if err != nil {
 		return err

@@ -102,8 +102,28 @@ func (k *clients) take(client string, what *allowance, n int) error {
 		return nil
 	}
 	r.CancelAt(now)
+	return what.later(wait)
+}
+
+// may says when a client may take one more, if it may not now.
+func (k *clients) may(client string, what *allowance) error {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	l := k.known[client][what]
+	if l == nil {
+		return nil
+	}
+	lacks := 1 - l.TokensAt(k.now())
+	if lacks <= 0 {
+		return nil
+	}
+	return what.later(time.Duration(lacks / float64(what.again) * float64(time.Second)))
+}
+
+// later is that a client may take more after a while.
+func (a *allowance) later(wait time.Duration) error {
 	seconds := int(math.Ceil(min(wait.Seconds(), time.Hour.Seconds())))
-	return &failure{status: http.StatusTooManyRequests, msg: lang.Say(what.code, seconds), again: seconds}
+	return &failure{status: http.StatusTooManyRequests, msg: lang.Say(a.code, seconds), again: seconds}
 }
 
 // forget makes room for another client: those go first who may make all again.

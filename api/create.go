@@ -247,7 +247,7 @@ func (t *tables) source(c *gin.Context, l *listSource, i int, game catalog.Game)
 	if l.Version != 0 {
 		number = strconv.Itoa(l.Version)
 	}
-	_, v, err := t.shelf.version(c.Request.Context(), l.ID, number)
+	_, v, err := t.shelf.version(c, l.ID, number)
 	if err != nil {
 		return nil, nil, err
 	}

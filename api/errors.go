@@ -56,6 +56,9 @@ func (s *Server) handle(h handler) gin.HandlerFunc {
 		if f.status == http.StatusServiceUnavailable || f.status == http.StatusTooManyRequests {
 			c.Header("Retry-After", strconv.Itoa(max(f.again, 1)))
 		}
+		if f.status == http.StatusUnauthorized {
+			c.Header("WWW-Authenticate", ownerHeader)
+		}
 		if !c.Writer.Written() {
 			writeProblem(c.Writer, c.Request, f.status, f.msg, f.reports...)
 		}

@@ -20,8 +20,8 @@ func (k *checker) fixList(c *gin.Context) error {
 		return err
 	}
 	all := k.catalog.Load()
-	own, err := k.owned(c.Request.Context())
-	if err != nil {
+	own, err := k.owned(c)
+	if err != nil && !isUnknown(err) {
 		return err
 	}
 	p, err := games.Fix(c.Request.Context(), all, l, own)

@@ -1,7 +1,6 @@
 package api
 
 import (
-	"context"
 	"encoding/json"
 	"net/http"
 
@@ -16,12 +15,12 @@ import (
 // A checker answers what is asked of a list that is sent.
 type checker struct {
 	reader
-	owned owner
+	owned collection
 }
 
-// An owner says what the owner of the server owns, as it is now; nil if that is
-// nothing.
-type owner func(context.Context) (*catalog.Collection, error)
+// A collection tells the owner of the server what he owns, as it is now; nil if that
+// is nothing. Others it tells that they are not the owner.
+type collection func(*gin.Context) (*catalog.Collection, error)
 
 func (k *checker) route(r router) {
 	r = r.heavy()

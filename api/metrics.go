@@ -30,12 +30,12 @@ func newMeasures(h *play.Hall, a *admission) *measures {
 	return &measures{set, set.NewCounter("muster_games_created_total"), set.NewCounter("muster_actions_total")}
 }
 
-func (m *measures) handler() http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-		w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
-		m.set.WritePrometheus(w)
-		metrics.WriteProcessMetrics(w)
-	})
+// show answers GET /metrics.
+func (m *measures) show(c *gin.Context) error {
+	c.Header("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
+	m.set.WritePrometheus(c.Writer)
+	metrics.WriteProcessMetrics(c.Writer)
+	return nil
 }
 
 // request counts a request. A method that HTTP does not know is not a label:

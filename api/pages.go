@@ -33,14 +33,18 @@ var document = sync.OnceValue(func() []byte {
 // operations are what the document says, read when they are asked for first.
 var operations = sync.OnceValues(func() ([]web.Operation, error) { return web.Operations(document()) })
 
+const pageType = "text/html; charset=utf-8"
+
 // pages are the server for people: what [web.Page] writes.
 type pages struct{ shelf *shelf }
 
 func (p *pages) route(r router) {
 	r.get("/", p.home)
 	r.get("/style.css", p.style)
-	r.heavy().get("/lists", p.showLists)
+	r.heavy().get("/lists", p.owners(p.showLists))
 	r.heavy().get("/lists/:id", p.showList)
+	r.get("/owner", p.ownerForm)
+	r.post("/owner", p.signIn)
 	r.get("/check", p.checkForm)
 	r.makes(madeLists).post("/check", p.checkText)
 	r.get(v1+"/openapi.json", p.openapi)
@@ -76,7 +80,7 @@ func (p *pages) pageWith(c *gin.Context, status int, name string, data any) erro
 	if err != nil {
 		return err
 	}
-	return write(c, status, "text/html; charset=utf-8", body)
+	return write(c, status, pageType, body)
 }
 
 // style answers GET /style.css.
@@ -121,13 +125,15 @@ func (p *pages) showList(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	saved, version, err := p.shelf.version(c.Request.Context(), c.Param("id"), q.Get("version"))
+	saved, version, err := p.shelf.version(c, c.Param("id"), q.Get("version"))
 	if err != nil {
-		return err
+		return p.askOwner(c, err)
 	}
-	steps, err := p.shelf.steps(c.Request.Context(), saved.ID, 0, maxPage)
-	if err != nil {
-		return err
+	var steps []store.Step
+	if !byLink(saved) {
+		if steps, err = p.shelf.steps(c.Request.Context(), saved.ID, 0, maxPage); err != nil {
+			return err
+		}
 	}
 	v := web.ListOf(p.shelf.catalog.Load(), saved, version, p.shelf.check(version.List), steps, language(c.Request))
 	return p.page(c, "list", v)
@@ -138,8 +144,11 @@ func (p *pages) checkForm(c *gin.Context) error {
 	if _, err := query(c); err != nil {
 		return err
 	}
-	return p.page(c, "check", web.Check{Keeps: p.shelf.store != nil})
+	return p.page(c, "check", web.Check{Keeps: p.keeps(c)})
 }
+
+// keeps reports whether whoever asks may save a list.
+func (p *pages) keeps(c *gin.Context) bool { return p.shelf.store != nil && p.shelf.owners.is(c) }
 
 // checkText answers POST /check: the verdict on a list that was written into
 // the form, or the list saved if that button was pressed.
@@ -152,9 +161,12 @@ func (p *pages) checkText(c *gin.Context) error {
 	if err != nil {
 		return lang.Fail(lang.Invalid, "api.query").Because(err)
 	}
-	v := web.Check{Text: q.Get("text"), Name: cut(strings.TrimSpace(q.Get("name"))), Tags: cut(q.Get("tags")), Message: cut(q.Get("message")), Keeps: p.shelf.store != nil}
+	v := web.Check{Text: q.Get("text"), Name: cut(strings.TrimSpace(q.Get("name"))), Tags: cut(q.Get("tags")), Message: cut(q.Get("message")), Keeps: p.keeps(c)}
 	l, r, err := p.shelf.read("", []byte(v.Text), "")
 	if err == nil && q.Has("save") {
+		if err := p.shelf.owners.check(c); err != nil {
+			return p.askOwner(c, err)
+		}
 		err = p.saveText(c, l, v)
 		if err == nil {
 			return nil

@@ -23,14 +23,16 @@ var listID = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]{0,63}$`)
 // A shelf keeps lists.
 type shelf struct {
 	reader
-	store *store.Store // nil: no lists are saved
+	store  *store.Store // nil: no lists are saved
+	owners *owners
 }
 
 func (k *shelf) route(r router) {
+	r.heavy().get("/lists/:id", k.one)
+	r = r.owners()
 	heavy, makes := r.heavy(), r.makes(madeLists)
 	heavy.get("/lists", k.list)
 	makes.post("/lists", k.add)
-	heavy.get("/lists/:id", k.one)
 	makes.on(http.MethodPut, "/lists/:id", k.replace)
 	makes.on(http.MethodPatch, "/lists/:id", k.patch)
 	r.on(http.MethodDelete, "/lists/:id", k.drop)
@@ -64,6 +66,39 @@ func (k *shelf) saved(ctx context.Context, id string) (*store.Saved, error) {
 	}
 	return saved, nil
 }
+
+// linked is what the link of a saved list looks like. No id is as long.
+var linked = regexp.MustCompile(`^[a-z2-7]{26}$`)
+
+// readable returns a saved list for whoever may read it: the owner, or somebody who
+// has its link. He sees the list as it is now, under its link, and nothing that is said
+// of it.
+func (k *shelf) readable(c *gin.Context, id string) (*store.Saved, error) {
+	refused := k.owners.check(c)
+	if !linked.MatchString(id) {
+		if refused != nil {
+			return nil, refused
+		}
+		return k.saved(c.Request.Context(), id)
+	}
+	store, err := k.open()
+	if err != nil {
+		return nil, err
+	}
+	saved, err := store.Linked(c.Request.Context(), id)
+	switch {
+	case err != nil:
+		return nil, unkept(err, id)
+	case !saved.Deleted.IsZero():
+		return nil, lang.Fail(lang.NotFound, "api.list-deleted", id)
+	case refused != nil:
+		saved.ID, saved.Tags, saved.Notes = id, []string{}, ""
+	}
+	return saved, nil
+}
+
+// byLink reports whether a list is shown to somebody who has no more than its link.
+func byLink(saved *store.Saved) bool { return saved.ID == saved.Link }
 
 // unkept turns an error of the store into what may be said over HTTP: without
 // commands, and without the place of the database.
@@ -180,7 +215,7 @@ func (k *shelf) one(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	saved, v, err := k.version(c.Request.Context(), c.Param("id"), q.Get("version"))
+	saved, v, err := k.version(c, c.Param("id"), q.Get("version"))
 	if err != nil {
 		return err
 	}
@@ -199,8 +234,8 @@ func (k *shelf) one(c *gin.Context) error {
 }
 
 // version finds a version by its number; "" is the newest.
-func (k *shelf) version(ctx context.Context, id, number string) (*store.Saved, *store.Version, error) {
-	saved, err := k.saved(ctx, id)
+func (k *shelf) version(c *gin.Context, id, number string) (*store.Saved, *store.Version, error) {
+	saved, err := k.readable(c, id)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -208,7 +243,13 @@ func (k *shelf) version(ctx context.Context, id, number string) (*store.Saved, *
 	if err != nil {
 		return nil, nil, err
 	}
-	v, err := k.store.Version(ctx, id, n)
+	if byLink(saved) {
+		if n != 0 && n != saved.Version {
+			return nil, nil, unknown("api.owner")
+		}
+		return saved, &store.Version{Number: saved.Version, Saved: saved.Changed, List: saved.List}, nil
+	}
+	v, err := k.store.Version(c.Request.Context(), saved.ID, n)
 	return saved, v, unkept(err, id)
 }
 
@@ -226,7 +267,11 @@ func versionOf(number string) (int, error) {
 // show answers with a version of a list. Its tag begins with the revision, which
 // is what If-Match is about: the report has several languages.
 func (k *shelf) show(c *gin.Context, status int, saved *store.Saved, v *store.Version, r *validate.Report) error {
-	body, err := encode(games.Shown{Saved: *saved, Shown: v.Number, List: v.List, Report: r.JSON(language(c.Request))})
+	shown := games.Shown{Saved: *saved, Shown: v.Number, List: v.List, Report: r.JSON(language(c.Request))}
+	body, err := encode(struct {
+		games.Shown
+		Link string `json:"link,omitempty"`
+	}{shown, saved.Link})
 	if err != nil {
 		return err
 	}

@@ -17,13 +17,13 @@ import (
 )
 
 type savedJSON struct {
-	ID, Name, Format, Notes string
-	Version, Revision       int
-	Shown                   int
-	Tags                    []string
-	Legal                   bool
-	List                    json.RawMessage
-	Report                  reportJSON
+	ID, Name, Format, Notes, Link string
+	Version, Revision             int
+	Shown                         int
+	Tags                          []string
+	Legal                         bool
+	List                          json.RawMessage
+	Report                        reportJSON
 }
 
 type savedPage struct {

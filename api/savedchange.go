@@ -241,7 +241,7 @@ func (k *shelf) restore(c *gin.Context) error {
 	if number == 0 {
 		return k.undelete(c)
 	}
-	saved, v, err := k.version(c.Request.Context(), c.Param("id"), q.Get("version"))
+	saved, v, err := k.version(c, c.Param("id"), q.Get("version"))
 	if err != nil {
 		return err
 	}

@@ -48,6 +48,8 @@ type Server struct {
 
 	KeepVersions int // how many versions of a list are kept; 0 all
 
+	// Owner is whose the saved lists, the collection and the campaign logs are; nil: everybody's.
+	Owner *Owner
 	// Owned returns what the owner of the server owns, as it is now; nil if that is nothing.
 	Owned func(context.Context) (*catalog.Collection, error)
 	// Start makes a match of lists: games.Start if nil.
@@ -58,6 +60,7 @@ type Server struct {
 	Player func(name string, seed uint64) (rules.Player, error)
 
 	port      int // that it answers on; 0: any
+	owners    owners
 	hall      play.Hall
 	sweeps    sync.WaitGroup
 	metrics   *measures
@@ -88,10 +91,10 @@ func (s *Server) Handler() http.Handler {
 var release = sync.OnceFunc(func() { gin.SetMode(gin.ReleaseMode) })
 
 func (s *Server) routes(g *gin.Engine) {
-	r, v1 := router{g, s.handle, s.admission}, router{g.Group(v1), s.handle, s.admission}
+	r, v1 := router{g, s.handle, s.admission, &s.owners}, router{g.Group(v1), s.handle, s.admission, &s.owners}
 	r.get("/healthz", s.health)
-	g.GET("/metrics", gin.WrapH(s.metrics.handler()))
-	shelf := &shelf{reader{s.Catalog}, s.Store}
+	r.owners().on(http.MethodGet, "/metrics", s.metrics.show)
+	shelf := &shelf{reader{s.Catalog}, s.Store, &s.owners}
 	(&pages{shelf}).route(r)
 	(&cards{s.Catalog, s.owned}).route(v1)
 	(&checker{shelf.reader, s.owned}).route(v1)
@@ -109,6 +112,14 @@ type router struct {
 	to     gin.IRoutes
 	handle func(handler) gin.HandlerFunc
 	admit  *admission
+	whose  *owners
+}
+
+// owners takes down what answers nobody but the owner.
+func (r router) owners() router {
+	handle := r.handle
+	r.handle = func(h handler) gin.HandlerFunc { return handle(r.whose.only(h)) }
+	return r
 }
 
 // heavy takes down what computes: that waits for its turn.
@@ -135,12 +146,12 @@ func (r router) post(path string, h handler) { r.on(http.MethodPost, path, h) }
 
 func (r router) on(method, path string, h handler) { r.to.Handle(method, path, r.handle(h)) }
 
-// owned returns what the owner of the server owns.
-func (s *Server) owned(ctx context.Context) (*catalog.Collection, error) {
-	if s.Owned == nil {
-		return nil, nil
+// owned tells the owner of the server what he owns.
+func (s *Server) owned(c *gin.Context) (*catalog.Collection, error) {
+	if err := s.owners.check(c); err != nil || s.Owned == nil {
+		return nil, err
 	}
-	return s.Owned(ctx)
+	return s.Owned(c.Request.Context())
 }
 
 func (s *Server) defaults() {
@@ -158,6 +169,7 @@ func (s *Server) defaults() {
 	}
 	cores := semaphore.NewWeighted(int64(computing()))
 	s.admission = newAdmission(cores, s.Now)
+	s.owners = owners{s.Owner, s.admission.clients}
 	s.metrics = newMeasures(&s.hall, s.admission)
 	s.ctx, s.close = context.WithCancel(context.Background())
 	s.hall = play.Hall{Catalog: s.Catalog, Journal: s.Journal, Log: s.Log, Now: s.Now, Acted: s.metrics.actions.Inc, Find: s.Find, Player: s.program, Keep: s.Keep, Cores: cores, Computing: computing()}

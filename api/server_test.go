@@ -146,6 +146,9 @@ func (c *client) send(a ask) *httptest.ResponseRecorder {
 		if k == "Host" {
 			r.Host = v
 		}
+		if k == "Remote" {
+			r.RemoteAddr = v
+		}
 		r.Header.Set(k, v)
 	}
 	if a.remote != "" {

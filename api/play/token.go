@@ -14,8 +14,8 @@ import (
 	"muster/rules"
 )
 
-// newToken returns a token of 256 bits and what is kept of it.
-func newToken() (token string, sum [32]byte) {
+// NewToken returns a token of 256 bits and what is kept of it.
+func NewToken() (token string, sum [32]byte) {
 	var secret [32]byte
 	rand.Read(secret[:])
 	token = base64.RawURLEncoding.EncodeToString(secret[:])
@@ -26,14 +26,14 @@ func newToken() (token string, sum [32]byte) {
 // nobody has.
 func Sit(name, player string) (p Place, token string) {
 	p = Place{Name: name, Player: player}
-	token, p.token = newToken()
+	token, p.token = NewToken()
 	return p, token
 }
 
 // Invite keeps a seat free for a person, who takes it with the code.
 func Invite(name string) (p Place, code string) {
 	p, _ = Sit(name, "")
-	code, p.invite = newToken()
+	code, p.invite = NewToken()
 	return p, code
 }
 

@@ -10,6 +10,7 @@ type Operation struct {
 	Method, Path string
 	Summary      text
 	Parameters   []parameter
+	Owner        bool // it is the owner's alone
 	Body         bool
 	Media        []string
 	Answers      []reply
@@ -30,8 +31,9 @@ type reply struct {
 func Operations(document []byte) ([]Operation, error) {
 	var doc struct {
 		Paths ordered[ordered[struct {
-			Summary    string `json:"summary"`
-			IT         string `json:"x-it"`
+			Summary    string           `json:"summary"`
+			IT         string           `json:"x-it"`
+			Security   []map[string]any `json:"security"`
 			Parameters []struct {
 				Name        string `json:"name"`
 				In          string `json:"in"`
@@ -57,6 +59,9 @@ func Operations(document []byte) ([]Operation, error) {
 			o := Operation{Method: method.key, Path: path.key, Summary: text{method.value.Summary, method.value.IT}}
 			for _, p := range method.value.Parameters {
 				o.Parameters = append(o.Parameters, parameter{p.Name, p.In, p.Required, text{p.Description, p.IT}})
+			}
+			if s := method.value.Security; len(s) == 1 {
+				_, o.Owner = s[0]["owner"]
 			}
 			if b := method.value.Body; b != nil {
 				o.Body = true

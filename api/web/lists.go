@@ -93,8 +93,9 @@ type List struct {
 	Message         string
 	Sections        []Section
 	Verdict         *Verdict
-	Steps           []Step
+	Steps           []Step // none if it is shown by its link
 	Exports         []string
+	Link            string
 }
 
 // ListOf shows a version of a saved list, checked, with all that it has been.
@@ -102,7 +103,7 @@ func ListOf(c *catalog.Catalog, saved *store.Saved, v *store.Version, r *validat
 	shown := &List{
 		ID: saved.ID, Name: cut(v.List.Name), Notes: lines(saved.Notes), Tags: saved.Tags, Newest: saved.Version,
 		Version: v, Message: Clean(v.Message, maxSentence), Sections: sections(c, v.List, l),
-		Verdict: VerdictOf(r, l), Exports: games.FormatsFor(v.List.Game),
+		Verdict: VerdictOf(r, l), Exports: games.FormatsFor(v.List.Game), Link: saved.Link,
 	}
 	for _, step := range steps {
 		row := Step{Number: step.Number, Saved: step.Saved, Message: Clean(step.Message, maxSentence), First: step.Diff == nil}

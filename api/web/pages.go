@@ -36,6 +36,9 @@ var listPage string
 //go:embed pages/check.html
 var checkPage string
 
+//go:embed pages/owner.html
+var ownerPage string
+
 // pages are templates in each language, made when the first is asked for.
 var pages = sync.OnceValue(func() map[lang.Lang]*template.Template {
 	all := map[lang.Lang]*template.Template{}
@@ -54,6 +57,7 @@ var pages = sync.OnceValue(func() map[lang.Lang]*template.Template {
 		template.Must(t.New("lists").Parse(listsPage))
 		template.Must(t.New("list").Parse(listPage))
 		template.Must(t.New("check").Parse(checkPage))
+		template.Must(t.New("owner").Parse(ownerPage))
 		all[l] = t
 	}
 	return all
@@ -83,7 +87,7 @@ func code(s string) template.HTML {
 }
 
 // Page writes a page in a language: "home" shows nothing else, "docs"
-// [Operations], "lists" a [Lists], "list" a [List], "check" a [Check].
+// [Operations], "lists" a [Lists], "list" a [List], "check" a [Check], "owner" an [Owner].
 func Page(l lang.Lang, name string, shown any) ([]byte, error) {
 	var b bytes.Buffer
 	err := pages()[l].ExecuteTemplate(&b, name, shown)

@@ -44,7 +44,14 @@ func (s *Store) SaveList(ctx context.Context, ch Change) (*Saved, error) {
 	}
 	id := strings.ToLower(rand.Text()[:12])
 	return s.inList(ctx, id, func(tx *sql.Tx) error {
-		_, err := tx.Exec("INSERT INTO list (id, version, revision) VALUES (?, 0, 0)", id)
+		made, err := tx.Exec("INSERT INTO list (id, version, revision) VALUES (?, 0, 0)", id)
+		if err != nil {
+			return err
+		}
+		no, err := made.LastInsertId()
+		if err == nil {
+			err = addLink(tx, no)
+		}
 		if err != nil {
 			return err
 		}

@@ -26,7 +26,8 @@ type Saved struct {
 	Deleted  time.Time     `json:"deleted,omitzero"` // zero if it is not
 	List     *catalog.List `json:"list,omitempty"`   // the newest version
 
-	Oldest int `json:"-"` // version that is kept
+	Oldest int    `json:"-"` // version that is kept
+	Link   string `json:"-"` // by which others may read it
 }
 
 // A Version is a saved list as it was at a time.

@@ -34,43 +34,57 @@ const serving = "127.0.0.1:8377"
 func Cmd(a *app.App) *cobra.Command {
 	cmd := a.Command("serve", "cmd.serve.")
 	app.Takes(cmd, 0, 0)
-	addr := cmd.Flags().String("addr", serving, a.Words("cmd.serve.flag.addr"))
-	hosts := cmd.Flags().StringArray("public-host", nil, a.Words("cmd.serve.flag.public-host"))
-	proxies := cmd.Flags().StringArray("trusted-proxy", nil, a.Words("cmd.serve.flag.trusted-proxy"))
-	over := cmd.Flags().Uint16("keep-games", 0, a.Words("cmd.serve.flag.keep-games"))
-	idle := cmd.Flags().Uint16("keep-idle", 0, a.Words("cmd.serve.flag.keep-idle"))
-	versions := cmd.Flags().Uint16("keep-versions", 0, a.Words("cmd.serve.flag.keep-versions"))
-	quota := cmd.Flags().Uint32("quota", 0, a.Words("cmd.serve.flag.quota"))
+	o := new(options)
+	f := cmd.Flags()
+	f.StringVar(&o.addr, "addr", serving, a.Words("cmd.serve.flag.addr"))
+	f.StringArrayVar(&o.hosts, "public-host", nil, a.Words("cmd.serve.flag.public-host"))
+	f.StringArrayVar(&o.proxies, "trusted-proxy", nil, a.Words("cmd.serve.flag.trusted-proxy"))
+	f.StringVar(&o.token, "owner-token", "", a.Words("cmd.serve.flag.owner-token"))
+	f.Lookup("owner-token").NoOptDefVal = keptToken
+	f.BoolVar(&o.noOwner, "no-owner", false, a.Words("cmd.serve.flag.no-owner"))
+	f.StringVar(&o.cert, "tls-cert", "", a.Words("cmd.serve.flag.tls-cert"))
+	f.StringVar(&o.key, "tls-key", "", a.Words("cmd.serve.flag.tls-key"))
+	over := f.Uint16("keep-games", 0, a.Words("cmd.serve.flag.keep-games"))
+	idle := f.Uint16("keep-idle", 0, a.Words("cmd.serve.flag.keep-idle"))
+	f.Uint16Var(&o.versions, "keep-versions", 0, a.Words("cmd.serve.flag.keep-versions"))
+	f.Uint32Var(&o.quota, "quota", 0, a.Words("cmd.serve.flag.quota"))
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		keep := keeping{play.Keep{Over: time.Duration(*over) * day, Idle: time.Duration(*idle) * day}, int(*versions), int64(*quota) << 20}
-		return serve(cmd.Context(), a, *addr, *hosts, *proxies, keep)
+		o.games = play.Keep{Over: time.Duration(*over) * day, Idle: time.Duration(*idle) * day}
+		return o.serve(cmd.Context(), a)
 	}
 	return cmd
 }
 
 const day = 24 * time.Hour
 
-// keeping is how long and how much of what people make is kept; 0 for ever, and any
-// number.
-type keeping struct {
+// options are what the command line says.
+type options struct {
+	addr      string
+	hosts     []string
+	proxies   []string
+	token     string // "": the owner is whoever sits at this machine
+	noOwner   bool
+	cert, key string // files
+
+	// How long and how much of what people make is kept; 0 for ever, and any number.
 	games    play.Keep
-	versions int   // of a list
-	quota    int64 // bytes
+	versions uint16 // of a list
+	quota    uint32 // MiB
 }
 
 // serve answers until it is interrupted.
-func serve(ctx context.Context, a *app.App, addr string, hosts, proxies []string, keep keeping) error {
+func (o *options) serve(ctx context.Context, a *app.App) error {
 	ctx, stop := signal.NotifyContext(ctx, syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
-	if _, _, err := net.SplitHostPort(addr); err != nil {
-		return app.Wrong(lang.Say("cmd.serve.addr", app.Clean(addr)))
+	if _, _, err := net.SplitHostPort(o.addr); err != nil {
+		return app.Wrong(lang.Say("cmd.serve.addr", app.Clean(o.addr)))
 	}
-	for _, proxy := range proxies {
+	for _, proxy := range o.proxies {
 		if !isAddress(proxy) {
 			return app.Wrong(lang.Say("cmd.serve.trusted-proxy", app.Clean(proxy)))
 		}
 	}
-	for _, host := range hosts {
+	for _, host := range o.hosts {
 		if !api.ValidHost(host) {
 			return app.Wrong(lang.Say("cmd.serve.public-host", app.Clean(host)))
 		}
@@ -78,6 +92,17 @@ func serve(ctx context.Context, a *app.App, addr string, hosts, proxies []string
 	path, _ := files.Database(a)
 	if path == "" {
 		return app.Wrong(lang.Say("cmd.serve.no-database"))
+	}
+	encryption, err := o.encryption()
+	if err != nil {
+		return err
+	}
+	at, err := net.ResolveTCPAddr("tcp", o.addr)
+	if err != nil {
+		return o.unheard(err)
+	}
+	if err := o.checkOwner(at.IP); err != nil {
+		return err
 	}
 	claim, err := files.Claimed(path)
 	if err != nil {
@@ -89,7 +114,7 @@ func serve(ctx context.Context, a *app.App, addr string, hosts, proxies []string
 		return err
 	}
 	defer db.Close()
-	db.SetQuota(keep.quota)
+	db.SetQuota(int64(o.quota) << 20)
 	// The store makes the file muster's, or says why it cannot be.
 	store, err := store.Open(ctx, db, path)
 	if err != nil {
@@ -103,21 +128,34 @@ func serve(ctx context.Context, a *app.App, addr string, hosts, proxies []string
 	if err != nil {
 		return err
 	}
-	l, err := net.Listen("tcp", addr)
+	l, err := net.ListenTCP("tcp", at)
 	if err != nil {
-		return lang.Fail(lang.Invalid, "cmd.serve.listen", addr, app.Clean(err.Error())).Because(err)
+		return o.unheard(err)
 	}
+	defer l.Close()
 	if err := claim.At(l.Addr().String()); err != nil {
+		return err
+	}
+	url := "http://" + l.Addr().String()
+	if encryption != nil {
+		url = "https://" + l.Addr().String()
+	}
+	owner, err := o.owner(ctx, store, func(token string) {
+		fmt.Fprintln(a.Err, a.Words("cmd.serve.owner-made", token, url+"/owner"))
+	})
+	if err != nil {
 		return err
 	}
 	current := new(atomic.Pointer[catalog.Catalog])
 	current.Store(cards)
 	s := &api.Server{
-		Catalog: current, Store: store, Journal: journal, Log: logger(a), Hosts: hosts, Player: player, Keep: keep.games, KeepVersions: keep.versions, Proxies: proxies,
+		Catalog: current, Store: store, Journal: journal, Log: logger(a), Hosts: o.hosts, TLS: encryption, Player: player, Keep: o.games,
+		KeepVersions: int(o.versions), Proxies: o.proxies, Owner: owner,
 		Owned: func(ctx context.Context) (*catalog.Collection, error) { return files.ReadOwned(ctx, a) },
 	}
 	if !a.Quiet {
-		fmt.Fprintln(a.Err, a.Words("cmd.serve.ready", "http://"+l.Addr().String()))
+		o.warn(a, owner)
+		fmt.Fprintln(a.Err, a.Words("cmd.serve.ready", url))
 	}
 	return s.Serve(ctx, l)
 }
@@ -127,6 +165,21 @@ func isAddress(text string) bool {
 	_, one := netip.ParseAddr(text)
 	_, many := netip.ParsePrefix(text)
 	return one == nil || many == nil
+}
+
+// unheard is that the server cannot answer where it was told to.
+func (o *options) unheard(err error) error {
+	return lang.Fail(lang.Invalid, "cmd.serve.listen", o.addr, app.Clean(err.Error())).Because(err)
+}
+
+// warn says what others may do, or may not, that one might not expect.
+func (o *options) warn(a *app.App, owner *api.Owner) {
+	switch {
+	case owner == nil:
+		fmt.Fprintln(a.Err, a.Words("cmd.serve.owner-nobody"))
+	case owner.Token == nil && len(o.hosts) > 0:
+		fmt.Fprintln(a.Err, a.Words("cmd.serve.owner-here"))
+	}
 }
 
 // logger writes text for people and JSON for programs, to standard error.

@@ -18,6 +18,8 @@ type served struct {
 	url  string // where it answers
 	said string // all that it said before
 	stop func() int
+
+	client *http.Client
 }
 
 // start runs "muster serve" on a free port, and stops it at the end of the test.
@@ -31,7 +33,7 @@ func start(t *testing.T, args ...string) *served {
 		ended <- run(ctx, append([]string{"serve", "--addr", "127.0.0.1:0"}, args...), env, strings.NewReader(""), io.Discard, say)
 		say.Close()
 	}()
-	s := &served{stop: sync.OnceValue(func() int { stop(); return <-ended })}
+	s := &served{client: http.DefaultClient, stop: sync.OnceValue(func() int { stop(); return <-ended })}
 	t.Cleanup(func() { s.stop() })
 	lines := bufio.NewReader(out)
 	for {
@@ -61,7 +63,7 @@ func (s *served) ask(t *testing.T, method, path string, header ...string) int {
 		}
 		r.Header.Set(header[i], header[i+1])
 	}
-	w, err := http.DefaultClient.Do(r)
+	w, err := s.client.Do(r)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,57 @@
+package store
+
+import (
+	"context"
+	"crypto/rand"
+	"database/sql"
+	"strings"
+
+	"muster/catalog/lang"
+)
+
+// linkVersion is the first version of the tables in which lists have links.
+const linkVersion = 6
+
+// link is the column of a list for its link.
+func (s *Store) link() string {
+	if s.version < linkVersion {
+		return "''"
+	}
+	return "coalesce((SELECT link FROM list_link WHERE list = l.no), '')"
+}
+
+// addLink gives a list a link of 130 random bits.
+func addLink(tx *sql.Tx, no int64) error {
+	_, err := tx.Exec("INSERT INTO list_link (list, link) VALUES (?, ?)", no, strings.ToLower(rand.Text()))
+	return err
+}
+
+// Linked returns the saved list of a link, be it deleted or not.
+func (s *Store) Linked(ctx context.Context, link string) (*Saved, error) {
+	all, err := s.savedWhere(ctx, "l.no = (SELECT list FROM list_link WHERE link = ?)", link)
+	if err != nil {
+		return nil, err
+	}
+	if len(all) == 0 {
+		return nil, lang.Fail(lang.NotFound, "store.no-list", link)
+	}
+	return &all[0], nil
+}
+
+// linkAll gives every list its link.
+func linkAll(tx *sql.Tx) error {
+	var all []int64
+	err := rows(context.Background(), tx, "SELECT no FROM list", nil, func(row *sql.Rows) error {
+		var no int64
+		err := row.Scan(&no)
+		all = append(all, no)
+		return err
+	})
+	for _, no := range all {
+		if err != nil {
+			break
+		}
+		err = addLink(tx, no)
+	}
+	return err
+}
