@@ -106,6 +106,7 @@ func TestExports(t *testing.T) {
 		})
 	}
 	c.fails(ask{method: "POST", path: "/api/v1/lists/export?to=doc", body: []byte(list)}, 400, "api.export")
+	c.fails(ask{method: "POST", path: "/api/v1/lists/check?format=STDD", body: []byte(list)}, 400, "check.format-near")
 	c.fails(ask{method: "POST", path: "/api/v1/lists/export", body: []byte(list)}, 400, "api.export")
 	c.fails(ask{method: "POST", path: "/api/v1/lists/export?to=tts&sheet_url=http://example.org/{code}", body: []byte(list)}, 400, "tts.address")
 	w := c.do(ask{method: "POST", path: "/api/v1/lists/export?to=tts&sheet_url=https://example.org/{code}.jpg", body: []byte(list)}, 200)

@@ -45,8 +45,8 @@ func (d *reader) listIn(c *gin.Context, q url.Values, data []byte) (*catalog.Lis
 	if err != nil {
 		return nil, nil, err
 	}
-	if f := q.Get("format"); f != "" {
-		l.Format = cut(f)
+	if err := games.Under(d.catalog.Load(), l, q.Get("format")); err != nil {
+		return nil, nil, &failure{status: http.StatusBadRequest, msg: lang.MsgOf(err), err: err}
 	}
 	return l, r, nil
 }

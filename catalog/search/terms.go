@@ -195,7 +195,7 @@ func oneOf(word, family string, things ...string) string {
 
 func unknownKey(t token) error {
 	all := slices.Sorted(maps.Keys(keys()))
-	if near := nearest(t.clause.key, all); near != nil && len(t.clause.key) > 1 {
+	if near := Nearest(t.clause.key, all); near != nil && len(t.clause.key) > 1 {
 		return pointAt("query.key-near", t.at, t.text, t.clause.key, near)
 	}
 	return pointAt("query.key", t.at, t.text, t.clause.key, keyed)
@@ -221,7 +221,7 @@ func (p *parser) occurs(f, code string) bool {
 // noValue says that a value means nothing, and what it may mean: the known
 // ones, or those of the words that are spelled like it.
 func noValue(k clause, v value, known, words []string) error {
-	if near := nearest(v.text, words); near != nil {
+	if near := Nearest(v.text, words); near != nil {
 		return pointAt("query.value-near", v.at, v.text, k.key, near)
 	}
 	return pointAt("query.value", v.at, v.text, k.key, known)
@@ -230,8 +230,9 @@ func noValue(k clause, v value, known, words []string) error {
 // maxWord is how much of a word is compared with others.
 const maxWord = 64
 
-// nearest returns at most three words that are spelled much like one.
-func nearest(word string, of []string) []string {
+// Nearest returns at most three words, in small letters, that are spelled much like
+// another.
+func Nearest(word string, of []string) []string {
 	wanted := catalog.Key(word)
 	if r := []rune(wanted); len(r) > maxWord {
 		wanted = string(r[:maxWord])

@@ -125,8 +125,8 @@ func (b *batch) run(q *request) error {
 	if err != nil {
 		return err
 	}
-	if q.format != "" {
-		l.Format = q.format
+	if err := Under(b.catalog, l, q.format); err != nil {
+		return err
 	}
 	if log := campaign.LogOf(l); log != nil {
 		for i := range log.Events {

@@ -33,7 +33,7 @@ func searchCmd(a *app.App) *cobra.Command {
 	cmd.Flags().StringVar(&view, "view", view, a.Words("cmd.cards.view"))
 	app.Takes(cmd, 1, -1)
 	cmd.RunE = func(cmd *cobra.Command, query []string) error {
-		if err := how.Check(); err != nil {
+		if err := how.Check(cmd.Context(), a); err != nil {
 			return err
 		}
 		show, ok := Views[view]
@@ -69,7 +69,7 @@ func showCmd(a *app.App) *cobra.Command {
 	how.GameFlag(a, cmd)
 	app.Takes(cmd, 1, -1)
 	cmd.RunE = func(cmd *cobra.Command, words []string) error {
-		if err := how.Check(); err != nil {
+		if err := how.Check(cmd.Context(), a); err != nil {
 			return err
 		}
 		c, err := files.Catalog(cmd.Context(), a)

@@ -100,7 +100,7 @@ func catalogInfoCmd(a *app.App) *cobra.Command {
 	cmd.Flags().StringVar(&of.Game, "game", "", a.Words("cmd.catalog.flag.game"))
 	app.Takes(cmd, 0, 0)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
-		if err := of.Check(); err != nil {
+		if err := of.Check(cmd.Context(), a); err != nil {
 			return err
 		}
 		c, err := files.Catalog(cmd.Context(), a)

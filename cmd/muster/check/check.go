@@ -24,7 +24,7 @@ func Cmd(a *app.App) *cobra.Command {
 	batch := cmd.Flags().Bool("jsonl", false, a.Words("cmd.flag.jsonl"))
 	pool := cmd.Flags().String("pool", "", a.Words("cmd.check.flag.pool"))
 	cmd.RunE = func(cmd *cobra.Command, paths []string) error {
-		if err := how.Check(); err != nil {
+		if err := how.Check(cmd.Context(), a); err != nil {
 			return err
 		}
 		switch {

@@ -33,7 +33,7 @@ func ExportCmd(a *app.App) *cobra.Command {
 	formFlags(a, cmd, &form)
 	app.Takes(cmd, 1, -1)
 	cmd.RunE = func(cmd *cobra.Command, paths []string) error {
-		if err := how.Check(); err != nil {
+		if err := how.Check(cmd.Context(), a); err != nil {
 			return err
 		}
 		packed := strings.EqualFold(filepath.Ext(out), ".zip")

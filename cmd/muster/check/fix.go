@@ -41,7 +41,7 @@ func FixCmd(a *app.App) *cobra.Command {
 	cmd.Flags().IntVarP(&how.limit, "limit", "n", 20, a.Words("cmd.flag.limit"))
 	app.Takes(cmd, 1, -1)
 	cmd.RunE = func(cmd *cobra.Command, paths []string) error {
-		if err := how.Check(); err != nil {
+		if err := how.Check(cmd.Context(), a); err != nil {
 			return err
 		}
 		paths, err := files.Spread(cmd.Context(), a, paths)

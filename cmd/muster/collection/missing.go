@@ -35,7 +35,7 @@ func missingCmd(a *app.App) *cobra.Command {
 	every := cmd.Flags().Bool("all", false, a.Words("cmd.collection.missing.flag.all"))
 	app.Takes(cmd, 1, -1)
 	cmd.RunE = func(cmd *cobra.Command, paths []string) error {
-		if err := how.Check(); err != nil {
+		if err := how.Check(cmd.Context(), a); err != nil {
 			return err
 		}
 		own, err := files.Collection(cmd.Context(), a)

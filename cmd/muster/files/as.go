@@ -29,9 +29,19 @@ func (s *As) GameFlag(a *app.App, cmd *cobra.Command) {
 }
 
 // Check reports what is wrong with the flags.
-func (s *As) Check() error {
+func (s *As) Check(ctx context.Context, a *app.App) error {
 	if s.Game != "" && !slices.Contains(games.Names, catalog.Game(s.Game)) {
 		return app.Wrong(lang.Say("cmd.game", s.Game, games.Those("all.and", nil)))
+	}
+	if s.Format == "" {
+		return nil
+	}
+	c, err := Catalog(ctx, a)
+	if err != nil {
+		return err
+	}
+	if err := games.KnownFormat(c, catalog.Game(s.Game), s.Format); err != nil {
+		return app.Wrong(lang.MsgOf(err))
 	}
 	return nil
 }
@@ -46,8 +56,8 @@ func List(ctx context.Context, a *app.App, file string, how As) (*catalog.List, 
 	if err != nil {
 		return nil, nil, err
 	}
-	if how.Format != "" {
-		l.Format = how.Format
+	if err := games.Under(c, l, how.Format); err != nil {
+		return nil, nil, err
 	}
 	return l, games.Check(r, c, l), nil
 }

@@ -166,12 +166,12 @@ func (r *finder) data(name string, data []byte, err error) bool {
 		return r.tell(source{Name: name, Err: err})
 	}
 	for _, f := range found {
-		if r.how.Format != "" {
-			f.List.Format = r.how.Format
-		}
-		s := source{Name: name, List: f.List, Report: games.Check(f.Report, c, f.List)}
+		s := source{Name: name, List: f.List}
 		if f.Part != "" {
 			s.Name += "/" + f.Part
+		}
+		if s.Err = games.Under(c, f.List, r.how.Format); s.Err == nil {
+			s.Report = games.Check(f.Report, c, f.List)
 		}
 		if !r.tell(s) {
 			return false

@@ -35,7 +35,7 @@ func lsCmd(a *app.App) *cobra.Command {
 	f.StringArrayVar(&how.with, "with", nil, a.Words("cmd.lists.ls.flag.with"))
 	f.BoolVar(&how.deleted, "deleted", false, a.Words("cmd.lists.ls.flag.deleted"))
 	cmd.RunE = func(cmd *cobra.Command, words []string) error {
-		if err := how.Check(); err != nil {
+		if err := how.Check(cmd.Context(), a); err != nil {
 			return err
 		}
 		found, err := lookFor(cmd.Context(), a, how, words)

@@ -38,7 +38,7 @@ func saveCmd(a *app.App) *cobra.Command {
 	f.StringVar(&how.notes, "notes", "", a.Words("cmd.lists.save.flag.notes"))
 	app.Takes(cmd, 1, -1)
 	cmd.RunE = func(cmd *cobra.Command, files []string) error {
-		if err := how.Check(); err != nil {
+		if err := how.Check(cmd.Context(), a); err != nil {
 			return err
 		}
 		for flag, used := range map[string]bool{"--name": how.name != "", "--as": how.to != ""} {
