@@ -38,12 +38,9 @@ type Game struct {
 	Flaws func(c *catalog.Catalog, l *Line, refuses bool) ([]string, error)
 	Fine  lang.Msg
 
-	// Place finds a zone that views show, for what must be visible or hidden; nil
-	// if a game expects no such thing.
-	Place func(zone string) (Place, bool)
-
-	// Zone reports whether a zone has a name, for steps that say where cards lie.
-	Zone func(name string) bool
+	// Zones are those that a case may name: for steps that say where cards lie, and
+	// for what must be visible or hidden.
+	Zones []Zone
 
 	// Fills says that zones which a case leaves open may be filled: a case that does
 	// not pass while they are empty may pass so.

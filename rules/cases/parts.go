@@ -120,7 +120,7 @@ func (r *Reader) place(f Field, part json.RawMessage) error {
 			x.Word, name = word, text
 		}
 	}
-	if x.Word != "" && !r.game.Zone(x.Word) {
+	if x.Word != "" && len(r.game.ZonesNamed(x.Word)) == 0 {
 		return lang.Fail(lang.Invalid, "case.word", x.Word)
 	}
 	if f.Words != nil {

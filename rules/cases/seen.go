@@ -10,15 +10,42 @@ import (
 	"muster/rules"
 )
 
-// A Place is a zone as views show it: by the names of its parts.
-type Place struct {
-	Names []string
+// A Zone is a part of a zone of cases, as views show it.
+type Zone struct {
+	No    int        // the game's own
+	Name  string     // in views
 	Owner rules.Seat // Nobody if it is nobody's
+	Cased string     // the names in cases, without the player's
+}
+
+// ZonesNamed returns the parts of a zone that a case names, "rebels.discard" or
+// "row"; without a player those of whoever has one.
+func (g *Game) ZonesNamed(name string) (all []Zone) {
+	player, zone, whole := strings.Cut(name, ".")
+	if !whole {
+		player, zone = "", name
+	}
+	for _, z := range g.Zones {
+		mine := !whole || z.Owner >= 0 && player == g.Players[z.Owner]
+		if mine && slices.Contains(strings.Fields(z.Cased), zone) {
+			all = append(all, z)
+		}
+	}
+	return all
+}
+
+// Zone returns the parts of a zone of one player, or of one that is nobody's.
+func (g *Game) Zone(name string) ([]Zone, error) {
+	all := g.ZonesNamed(name)
+	if len(all) == 0 || all[0].Owner >= 0 && !strings.Contains(name, ".") {
+		return nil, lang.Fail(lang.Invalid, "case.word", name)
+	}
+	return all, nil
 }
 
 // A sight is what a seat's view must show, or must not: a zone, or cards in it.
 type sight struct {
-	Place
+	parts []Zone
 	seat  rules.Seat
 	zone  string
 	cards []string // nil: all of the zone
@@ -122,14 +149,14 @@ func (w *World) sightsOf(player string, raw json.RawMessage) (all []sight, err e
 
 // sightOf reads a zone; nobody stands for the opponent of who has it.
 func (w *World) sightOf(zone string, seat rules.Seat) (sight, error) {
-	place, ok := w.game.Place(zone)
-	if !ok {
-		return sight{}, lang.Fail(lang.Invalid, "case.word", zone)
+	parts, err := w.game.Zone(zone)
+	if err != nil {
+		return sight{}, err
 	}
-	if seat == rules.Nobody && place.Owner >= 0 {
-		seat = 1 - place.Owner
+	if seat == rules.Nobody && parts[0].Owner >= 0 {
+		seat = 1 - parts[0].Owner
 	}
-	return sight{Place: place, seat: seat, zone: zone}, nil
+	return sight{parts: parts, seat: seat, zone: zone}, nil
 }
 
 // sees says what a view shows otherwise than it should.
@@ -137,7 +164,7 @@ func (w *World) sees(at sight, visible bool) lang.Msg {
 	known := []string{}
 	hidden := 0
 	for _, zone := range w.State().View(at.seat).Zones {
-		if zone.Owner != at.Owner || !slices.Contains(at.Names, zone.Name) {
+		if !slices.ContainsFunc(at.parts, func(z Zone) bool { return z.Owner == zone.Owner && z.Name == zone.Name }) {
 			continue
 		}
 		hidden += zone.Hidden

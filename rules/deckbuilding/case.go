@@ -31,9 +31,8 @@ func caseGame(scripts map[string]*script.Card) *cases.Game {
 		Name: catalog.Deckbuilding, Steps: caseSteps, Fields: caseFields, Keys: caseKeys, Rules: rulesOfCases,
 		Players: factions[:], NoPlayer: "deckbuilding.case.player", NoCard: "deckbuilding.case.card",
 		Events: []string{evRowDiscarded, evRowRefilled, evReward, evTriggered},
-		Flaws:  flaws, Fine: lang.Say("deckbuilding.case.fine"), Place: placeOf, Fills: true,
+		Flaws:  flaws, Fine: lang.Say("deckbuilding.case.fine"), Zones: caseZones(), Fills: true,
 		Expect: "after before_illegal contains attack_values game_over event_order visible hidden unordered",
-		Zone:   func(name string) bool { all, _ := zonesNamed(name); return len(all) > 0 },
 		Open:   func(p cases.Plain, given json.RawMessage) (cases.Table, error) { return openCase(p, scripts, given) },
 	}
 }

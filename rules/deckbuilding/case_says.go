@@ -102,8 +102,7 @@ func verbOf(ask *flow.Ask) uint8 {
 // buyable returns the cards among which a step buys one.
 func (t *caseTable) buyable(w *cases.World, i int) zones.Set {
 	if from := w.Arg(i, "from"); from != nil {
-		all, _ := zonesNamed(from.Word)
-		return t.S.In(all[0])
+		return t.S.In(zones.Zone(t.Game.ZonesNamed(from.Word)[0].No))
 	}
 	return t.S.In(zRow).Or(t.S.In(zPilots))
 }
@@ -120,6 +119,5 @@ func (t *caseTable) used(w *cases.World, i int) zones.Piece {
 
 // liesIn reports whether a card lies in a zone that a case names.
 func (t *caseTable) liesIn(p zones.Piece, zone string) bool {
-	all, _ := zonesNamed(zone)
-	return slices.Contains(all, t.S.Where(p))
+	return slices.ContainsFunc(t.Game.ZonesNamed(zone), func(z cases.Zone) bool { return z.No == int(t.S.Where(p)) })
 }

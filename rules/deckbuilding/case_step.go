@@ -4,12 +4,12 @@ import (
 	"slices"
 	"strings"
 
-	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/cases"
 	"muster/rules/cases/steps"
 	"muster/rules/flow"
 	"muster/rules/script"
+	"muster/rules/zones"
 )
 
 // Begin implements cases.Table.
@@ -70,11 +70,11 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 		if x := w.Said("zone"); x != nil {
 			zone = x.Word
 		}
-		if _, ok := placeOf(zone); !ok {
-			return nil, lang.Fail(lang.Invalid, "case.word", zone)
-		} else if all, _ := zonesNamed(zone); !s.mayLook(w.By, all[0]) {
+		parts, err := t.Game.Zone(zone)
+		if err == nil && !s.mayLook(w.By, zones.Zone(parts[0].No)) {
 			return []string{"HIDDEN-INFO"}, nil
 		}
+		return nil, err
 	}
 	return nil, nil
 }

@@ -1,12 +1,10 @@
 package deckbuilding
 
 import (
-	"slices"
 	"strings"
 
 	"muster/rules"
 	"muster/rules/cases"
-	"muster/rules/zones"
 )
 
 // asked are the fields of what an ability asks.
@@ -50,31 +48,15 @@ var ops = strings.Fields(`draw gain_force gain_resources choose_one discard_from
 	discard_all_from_row discard_one_looked_keep_other_on_top look_opponent_hand move_self prevent_damage purchase
 	put_on_deck_top redirect_next_purchase spend_resources swap_galaxy_discard_with_row swap_galaxy_top_with_row take_from_row`)
 
-// zonesNamed returns the zones that cases mean by a name, "rebels.discard" or
-// "row": without a player those of whoever has one.
-func zonesNamed(name string) (all []zones.Zone, at cases.Place) {
-	player, zone, whole := strings.Cut(name, ".")
-	if !whole {
-		player, zone = "", name
-	}
-	at.Owner = nobody
+// caseZones are the zones of cases. Ships in play have a zone of their own.
+func caseZones() (all []cases.Zone) {
 	for _, v := range zoneNames {
-		for seat, faction := range factions {
-			if slices.Contains(strings.Fields(v.cased), zone) && (player == faction || !whole) {
-				all, at.Names, at.Owner = append(all, of(v.zone, rules.Seat(seat))), append(at.Names, v.name), rules.Seat(seat)
-			}
+		for seat := range rules.Seat(2) {
+			all = append(all, cases.Zone{No: int(of(v.zone, seat)), Name: v.name, Owner: seat, Cased: v.cased})
 		}
 	}
 	for _, v := range shared {
-		if v.cased == name {
-			all, at.Names = append(all, v.zone), append(at.Names, v.name)
-		}
+		all = append(all, cases.Zone{No: int(v.zone), Name: v.name, Owner: nobody, Cased: v.cased})
 	}
-	return all, at
-}
-
-// placeOf says how views show a zone, of a player or nobody's.
-func placeOf(name string) (cases.Place, bool) {
-	all, at := zonesNamed(name)
-	return at, len(all) > 0 && (at.Owner == nobody || strings.Contains(name, "."))
+	return all
 }
