@@ -99,6 +99,11 @@ func (w *World) Used(piece int, fields ...string) int {
 	})
 }
 
+// Again reports whether another want of the field was met that names the same.
+func (w *World) Again(x *Want) bool {
+	return slices.ContainsFunc(w.Wants, func(y Want) bool { return y.Met && y.Field == x.Field && y.Ref == x.Ref })
+}
+
 // Shared reports whether a want is one of several of its field and player, and
 // another was met.
 func (w *World) Shared(i int) bool {

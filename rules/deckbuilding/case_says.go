@@ -1,7 +1,9 @@
 package deckbuilding
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 
 	"muster/rules"
 	"muster/rules/cases"
@@ -79,13 +81,7 @@ func (t *caseTable) refused(w *cases.World) bool {
 
 // fields returns the fields of steps that can name what the open question picks.
 func (t *caseTable) fields() []string {
-	switch verbOf(t.S.Ask()) {
-	case doExile:
-		return []string{"card", "exile", "target"}
-	case doDiscards, doDiscard:
-		return []string{"card", "row", "discard", "target"}
-	}
-	return []string{"card", "row", "target"}
+	return strings.Fields(cmp.Or(verbs[verbOf(t.S.Ask())].Case, "card row target"))
 }
 
 // verbOf returns what a pick is for.

@@ -95,7 +95,7 @@ func (t *caseTable) means(name cases.Ref, p zones.Piece) bool {
 		return false
 	}
 	card := s.cardOf(p)
-	if card != p && (!s.at(p, zPool) || sideOf(s, p) != name.Side) {
+	if card != p && (!s.at(p, zPool) || s.sideOf(p) != name.Side) {
 		return false
 	}
 	c := s.Card(card)
@@ -109,9 +109,6 @@ func (t *caseTable) means(name cases.Ref, p zones.Piece) bool {
 func (t *caseTable) Means(x *cases.Want, p zones.Piece) bool {
 	return t.means(x.Ref, p) && (x.Field != "target" || !t.S.at(p, zHand))
 }
-
-// sideOf returns the side that a die shows, as it is printed.
-func sideOf(s *State, d zones.Piece) string { return s.kindOf(d).card.Faces[s.side[d]] }
 
 // nameOf is the name of a card in play, or of a die's card, with its player.
 func (t *caseTable) nameOf(p zones.Piece) string {
@@ -136,5 +133,5 @@ func (t *caseTable) nameOf(p zones.Piece) string {
 func (t *caseTable) Alike(a, b rules.Action) bool {
 	s, d, e := t.S, zones.Piece(a.A), zones.Piece(b.A)
 	dice := s.Ask().Kind == flow.Pick && a.Verb == flow.Choose || a.Verb == vResolve && b.Verb == vResolve
-	return dice && s.isDie(d) && s.isDie(e) && s.on[d] == s.on[e] && s.holder(d) == s.holder(e) && sideOf(s, d) == sideOf(s, e)
+	return dice && s.isDie(d) && s.isDie(e) && s.on[d] == s.on[e] && s.holder(d) == s.holder(e) && s.sideOf(d) == s.sideOf(e)
 }

@@ -121,11 +121,6 @@ func (x spot) begin(p *position.Part) error {
 	return nil
 }
 
-// typeIn is the type of the cards in zones where not all can lie.
-var typeIn = map[zones.Zone]string{
-	zTeam: types[character], zField: types[battlefield], zUpgrade: types[upgrade], zSupport: types[support],
-}
-
 // Put implements position.Spot.
 func (x spot) Put(code string, z zones.Zone) (spot, error) { return x.put(code, z, typeIn[z]) }
 

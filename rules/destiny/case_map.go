@@ -76,7 +76,7 @@ var characterKeys = append(slices.Clone(cardKeys),
 // dieKeys are the keys of a die in a pool; of is which of several copies its card is.
 var dieKeys = position.Map[spot]{
 	position.Said("card", "string", spot.code),
-	position.Said("side", "string", func(x spot) any { return sideOf(x.S, x.p) }),
+	position.Said("side", "string", func(x spot) any { return x.S.sideOf(x.p) }),
 	position.Said("of", "number", position.Copy("n", func(x spot) (map[zones.Piece]int, zones.Piece) { return x.Number, x.S.on[x.p] }).Show),
 }
 

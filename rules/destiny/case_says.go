@@ -127,7 +127,7 @@ func (t *caseTable) saysFirst(w *cases.World, k int) []cases.Saying {
 		return named(i) && !slices.ContainsFunc(due, func(f flow.Frame) bool { return f.Seat != w.Wants[i].Seat })
 	}
 	says := cases.Lead(mine, "do accept", "do decline")
-	if t.playing(f) {
+	if t.S.precedesPlay(f) {
 		says = append(says, cases.Lead(named, "exhaust")...)
 	}
 	return says
@@ -158,22 +158,17 @@ func (t *caseTable) saysMay(w *cases.World, yes bool) (says []cases.Saying) {
 	switch {
 	case t.triggered():
 		says = append(says, cases.Say(named, "do accept")...)
-	case t.playing(f):
+	case t.S.precedesPlay(f):
 		says = append(says, cases.Say(named, "exhaust")...)
 	}
 	return says
-}
-
-// playing reports whether an ability comes before a card is played.
-func (t *caseTable) playing(f *flow.Frame) bool {
-	return f.Proc >= programs && f.Event > 0 && t.S.At(f.Event-1).Proc == pPlay
 }
 
 // triggered reports whether the question is whether an ability that answers an
 // event happens.
 func (t *caseTable) triggered() bool {
 	s, a := t.S, t.S.running()
-	return s.Ask().About == script.AboutMay && a != nil && a.Event != "" && !t.playing(s.At(s.Top())) && !s.mayDo(doPay) && !s.mayDo(doBottom)
+	return s.Ask().About == script.AboutMay && a != nil && a.Event != "" && !t.S.precedesPlay(s.At(s.Top())) && !s.mayDo(doPay) && !s.mayDo(doBottom)
 }
 
 // saysPlay says which card is played: on whom, in place of what and at which
@@ -181,7 +176,7 @@ func (t *caseTable) triggered() bool {
 func (t *caseTable) saysPlay(w *cases.World, a rules.Action) []cases.Saying {
 	s, k, field := t.S, &t.S.kinds[a.A], "play"
 	less, most := int(s.Ask().N), maxMoney
-	if t.turning() {
+	if t.S.turning() {
 		field, less, most = "do play", t.saved(w, a.Seat, k), int(s.money[a.Seat])
 	}
 	price := s.price(k, piece(a.B), piece(a.C), less)
@@ -190,12 +185,6 @@ func (t *caseTable) saysPlay(w *cases.World, a rules.Action) []cases.Saying {
 		on, replace := t.fitsPlace(w, i, a)
 		return k.card.Code() == x.Card && x.Owner == a.Seat && on && replace && price <= most && (pay == nil || pay.N == price)
 	}, field)
-}
-
-// turning reports whether a player chooses his action.
-func (t *caseTable) turning() bool {
-	about := t.S.Ask().About
-	return about == aboutTurn || about == aboutExtra
 }
 
 // fitsPlace reports whether a card is played on whom, and in place of what, a

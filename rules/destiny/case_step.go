@@ -145,7 +145,7 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 		return nil, nil
 	case s.Ordering():
 		first, ok := t.First(t, t.Order)
-		if ok || !slices.ContainsFunc(s.Due(), func(f flow.Frame) bool { return !t.playing(&f) }) {
+		if ok || !slices.ContainsFunc(s.Due(), func(f flow.Frame) bool { return !t.S.precedesPlay(&f) }) {
 			return []rules.Action{first}, nil // any, if all come before a card is played
 		}
 		return nil, nil
@@ -189,9 +189,9 @@ func (t *caseTable) may(w *cases.World, who rules.Seat) ([]rules.Action, []strin
 	switch {
 	case s.mayDo(doPay) && !w.Acted.Has(who), t.triggered():
 		return nil, nil
-	case t.playing(f) && s.needed():
+	case t.S.precedesPlay(f) && s.needed():
 		return []rules.Action{yes}, nil
-	case t.playing(f), s.mayDo(doBottom), !w.OwesAny(who):
+	case t.S.precedesPlay(f), s.mayDo(doBottom), !w.OwesAny(who):
 		return []rules.Action{no}, nil
 	case s.mayDo(doResolve) && die >= 0 && f.It[script.That] != zones.None:
 		return nil, []string{t.cannotUse(w, &w.Wants[die])}

@@ -18,7 +18,7 @@ func (t *caseTable) myTurn(seat rules.Seat) string {
 	switch {
 	case s.phase == phaseOver:
 		return "GAME-OVER"
-	case !t.turning():
+	case !t.S.turning():
 		return "PENDING"
 	case s.Ask().Seats.Has(seat):
 		return ""
@@ -44,7 +44,7 @@ func (t *caseTable) why(w *cases.World, i int) string {
 		return "GAME-OVER"
 	case x.Field == "do spend" && t.S.mayDo(doPay) && ask.Seats.Has(w.By):
 		return "CHOICE-COUNT"
-	case x.Field == "do decline" && x.Card == "" && t.turning():
+	case x.Field == "do decline" && x.Card == "" && t.S.turning():
 		return "TURN-ORDER"
 	case x.Field == "do accept" && !w.Begun && (ask.About == aboutGuard || ask.About == aboutRedeploy) && ask.Seats.Has(w.By) && t.Means(x, ask.Src):
 		if w.Arg(i, t.fields()...) != nil {
@@ -263,38 +263,29 @@ func fieldsIn(p *script.Phrase) []string {
 // cannotResolve names the rule by which a die cannot be resolved by the action.
 func (t *caseTable) cannotResolve(w *cases.World, x *cases.Want) string {
 	s, d := t.S, steps.Find(t, x, t.S.In(of(zPool, x.Seat)))
-	again, last := false, face{}
+	switch {
+	case d == zones.None && w.Again(x):
+		return "RESOLVE-ONCE"
+	case d == zones.None:
+		return "RESOLVE-OWNER"
+	case s.shows(d).bar(maxMoney) != "":
+		return s.shows(d).bar(maxMoney)
+	}
 	for _, y := range w.Wants {
-		if y.Field == "die" && y.Met {
-			last, _ = readFace(y.Side)
-			again = again || y.Ref == x.Ref
+		if last, _ := readFace(y.Side); y.Field == "die" && y.Met && last.symbol != s.shows(d).symbol {
+			return "RESOLVE-SYMBOL"
 		}
 	}
-	if d == zones.None && again {
-		return "RESOLVE-ONCE"
-	} else if d == zones.None {
-		return "RESOLVE-OWNER"
-	}
-	shown := s.shows(d)
-	switch {
-	case shown.bar(maxMoney) != "":
-		return shown.bar(maxMoney)
-	case last != (face{}) && last.symbol != shown.symbol:
-		return "RESOLVE-SYMBOL"
-	case s.resolved.Has(d):
-		return "RESOLVE-ONCE"
-	}
-	return cmp.Or(shown.bar(s.money[x.Seat]), "TARGET-INVALID")
+	return cmp.Or(s.barResolve(d, x.Seat), "TARGET-INVALID")
 }
 
 // cannotUse names the rule by which a die cannot be resolved through a card.
 func (t *caseTable) cannotUse(w *cases.World, x *cases.Want) string {
-	s := t.S
-	d := steps.Find(t, x, s.In(of(zPool, x.Seat)))
+	d := steps.Find(t, x, t.S.In(of(zPool, x.Seat)))
 	switch {
-	case d != zones.None && !s.resolved.Has(d):
-		return cmp.Or(s.shows(d).bar(s.money[x.Seat]), "TARGET-INVALID")
-	case slices.ContainsFunc(w.Wants, func(y cases.Want) bool { return y.Field == "resolve" && y.Met && y.Ref == x.Ref }):
+	case d != zones.None && !t.S.resolved.Has(d):
+		return cmp.Or(t.S.barResolve(d, x.Seat), "TARGET-INVALID")
+	case w.Again(x):
 		return "RESOLVE-ONCE"
 	}
 	return "TARGET-INVALID"

@@ -62,6 +62,18 @@ func (s *State) checkGone(seat rules.Seat) error {
 	return nil
 }
 
+// typeIn is the type of the cards in zones where not all can lie. An upgrade may
+// have become a support.
+var typeIn = map[zones.Zone]string{
+	zTeam: types[character], zField: types[battlefield], zUpgrade: types[upgrade], zSupport: types[support],
+}
+
+// strays reports whether a card lies in a zone where its type cannot lie.
+func (s *State) strays(p zones.Piece) bool {
+	typ, k := typeIn[s.Where(p)&^3], s.kindOf(p)
+	return typ != "" && typ != k.card.Type && !(s.at(p, zSupport) && k.typ == upgrade)
+}
+
 // checkCards counts the cards of each player, wherever they are.
 func (s *State) checkCards() error {
 	var seen zones.Set
@@ -86,6 +98,9 @@ func (s *State) checkCards() error {
 					return fmt.Errorf("card %d is two pieces", c)
 				}
 				faces[s.owner[c]].Add(c)
+				if s.strays(p) {
+					return fmt.Errorf("piece %d lies where no card of its type can", p)
+				}
 			}
 		}
 	}

@@ -144,7 +144,7 @@ func (s *State) nameOf(p zones.Piece) lang.Text {
 
 // dieName says a die: its side, and its card.
 func (s *State) dieName(d zones.Piece) lang.Msg {
-	return lang.Say("destiny.play.die", rules.Side(s.kindOf(d).card.Faces[s.side[d]]), s.nameOf(d))
+	return lang.Say("destiny.play.die", rules.Side(s.sideOf(d)), s.nameOf(d))
 }
 
 // question says what is asked.

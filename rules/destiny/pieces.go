@@ -31,6 +31,9 @@ func (s *State) shows(d zones.Piece) face {
 	return f
 }
 
+// sideOf returns the side that a die shows, as it is printed.
+func (s *State) sideOf(d zones.Piece) string { return s.kindOf(d).card.Faces[s.side[d]] }
+
 // worthX returns what X is on a die.
 func (s *State) worthX(d zones.Piece) uint8 {
 	x := s.kindOf(d).x

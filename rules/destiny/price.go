@@ -71,11 +71,17 @@ func (s *State) saving(p zones.Piece, k *kind) (n int) {
 	return n
 }
 
+// precedesPlay reports whether a procedure is an ability that comes before a card is
+// played.
+func (s *State) precedesPlay(f *flow.Frame) bool {
+	return f.Proc >= programs && f.Event > 0 && s.At(f.Event-1).Proc == pPlay
+}
+
 // needed reports whether the ability that asks must reduce the cost of the card
 // that is being played, because its player could not pay for it otherwise.
 func (s *State) needed() bool {
 	f := s.At(s.Top())
-	if f.Proc < programs || f.Event == 0 || s.saves[f.Proc-programs] == 0 {
+	if !s.precedesPlay(f) || s.saves[f.Proc-programs] == 0 {
 		return false
 	}
 	play := s.At(f.Event - 1)

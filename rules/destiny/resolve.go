@@ -16,12 +16,21 @@ const (
 // resolvable returns the dice of a set that a player can resolve now, without
 // help: not blank, not a modifier, and he can pay (RR "Resolve dice").
 func (s *State) resolvable(seat rules.Seat, dice zones.Set) zones.Set {
-	for d := range dice.Minus(s.resolved).All() {
-		if s.shows(d).bar(s.money[seat]) != "" {
+	for d := range dice.All() {
+		if s.barResolve(d, seat) != "" {
 			dice.Drop(d)
 		}
 	}
-	return dice.Minus(s.resolved).Minus(s.busy)
+	return dice.Minus(s.busy)
+}
+
+// barResolve names the rule by which a player cannot resolve a die now; "" if he
+// can.
+func (s *State) barResolve(d zones.Piece, seat rules.Seat) string {
+	if s.resolved.Has(d) {
+		return "RESOLVE-ONCE"
+	}
+	return s.shows(d).bar(s.money[seat])
 }
 
 // resolve is the action: any number of dice with one symbol, one at a time,

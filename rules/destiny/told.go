@@ -113,7 +113,7 @@ func (s *State) tellAnswer(a rules.Action) {
 	ask := s.Ask()
 	switch {
 	case a.Seat < 0:
-	case a.Verb == flow.Pass && (ask.About == aboutTurn || ask.About == aboutExtra):
+	case a.Verb == flow.Pass && s.turning():
 		s.tell("told.passes", a.Seat, zones.None, 0)
 	case a.Verb == flow.Pass && ask.About == aboutGuard, ask.About == script.AboutMay && a.A == 0:
 		s.tell("told.declines", a.Seat, ask.Src, 0)

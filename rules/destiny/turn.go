@@ -151,6 +151,12 @@ func (s *State) marks(buf []rules.Action, seat rules.Seat) []rules.Action {
 	return buf
 }
 
+// turning reports whether a player chooses his action.
+func (s *State) turning() bool {
+	about := s.Ask().About
+	return about == aboutTurn || about == aboutExtra
+}
+
 // actions lists the six actions and passing (RR part 5 "Actions").
 func (s *State) actions(buf []rules.Action, seat rules.Seat) []rules.Action {
 	buf = append(buf, rules.Action{Seat: seat, Verb: flow.Pass})

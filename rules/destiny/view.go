@@ -72,7 +72,7 @@ func (s *State) zoneView(z zones.Zone, seat, eye rules.Seat) rules.ZoneView {
 func (s *State) dieView(d zones.Piece) rules.PieceView {
 	k := s.kindOf(d)
 	return rules.PieceView{
-		ID: id(d), Card: string(k.card.ID), Name: k.card.Title, Side: k.card.Faces[s.side[d]], On: id(s.on[d]),
+		ID: id(d), Card: string(k.card.ID), Name: k.card.Title, Side: s.sideOf(d), On: id(s.on[d]),
 	}
 }
 
