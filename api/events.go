@@ -93,7 +93,10 @@ func (t *tables) stream(c *gin.Context, bell <-chan play.Ring, last int, now pla
 			if !open {
 				return // its seat has newer ones
 			}
-			if now = ring; now.Trouble.Code != "" && !say("event: trouble\ndata: {\"code\":%q}\n\n", now.Trouble.Code) {
+			if now = ring; now.Wish && !say("event: undo\ndata: {\"n\":%d}\n\n", now.N) {
+				return
+			}
+			if now.Trouble.Code != "" && !say("event: trouble\ndata: {\"code\":%q}\n\n", now.Trouble.Code) {
 				return
 			}
 		case <-beat.C:

@@ -33,6 +33,7 @@ func (t *tables) route(r router) {
 	r.post("/games/:id/join", t.join)
 	r.post("/games/:id/resign", t.resign)
 	r.post("/games/:id/claim", t.claim)
+	r.post("/games/:id/undo", t.undo)
 	r.on(http.MethodGet, "/games/:id/events", t.events)
 	r.heavy().get("/games/:id/log", t.log)
 	r.heavy().get("/games/:id/told", t.told)
@@ -53,6 +54,7 @@ type gameView struct {
 	Seed       string `json:"seed,omitempty"`
 	Nonce      string `json:"nonce,omitempty"`
 
+	Undo    *undoView  `json:"undo,omitempty"` // what a player would take back
 	Left    *leftView  `json:"left,omitempty"` // who left the table and thereby ended the game
 	Clock   *clockView `json:"clock,omitempty"`
 	Trouble *rules.Ask `json:"trouble,omitempty"` // why a program does not act
@@ -140,6 +142,9 @@ func showTable(x *play.Session, v *gameView) {
 	if left := m.Left(); left != rules.Nobody {
 		_, why, _ := strings.Cut(m.Actions()[m.N()-1].String(), " ")
 		v.Left = &leftView{left, why}
+	}
+	if seat, waits := x.Wish(); seat != rules.Nobody {
+		v.Undo = &undoView{seat, waits}
 	}
 	if x.Clock != nil {
 		left, running, at := x.Shown()

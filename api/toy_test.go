@@ -13,10 +13,11 @@ import (
 )
 
 // toy is a game for two: who is to act adds 1 or 2, then a die is rolled. It is
-// over after a number of turns. Each seat holds a secret that only it sees.
+// over after a number of turns. Without the die it is "still". Each seat holds a secret that only it sees.
 type toy struct {
 	turns, length int
 	rolling       bool
+	still         bool // no die is rolled
 	dealt         int
 	secret        [2]uint16
 	total         int
@@ -29,7 +30,7 @@ func newToy(s rules.Setup) (rules.State, error) {
 	if err != nil {
 		length = 6
 	}
-	return &toy{length: length}, nil
+	return &toy{length: length, still: s.Options["still"] == "true"}, nil
 }
 
 func toyGame() *rules.Game {
@@ -90,7 +91,7 @@ func (s *toy) Apply(a rules.Action) {
 	case a.Seat != rules.Chance:
 		s.total += int(a.A)
 		s.turns++
-		s.rolling = true
+		s.rolling = !s.still
 	case s.dealt < 2:
 		s.secret[s.dealt] = a.A
 		s.dealt++

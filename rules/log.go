@@ -56,20 +56,22 @@ func (m *Match) WriteLog(w io.Writer, l lang.Lang) error {
 	}
 	b := bufio.NewWriter(w)
 	fmt.Fprintf(b, "%s\n---\n", head)
-	round := 0
-	for _, a := range m.done {
+	round, c := 0, course{state: s}
+	for k, a := range m.done {
 		text := a.Append(nil)
 		chain = chain.Next(text)
 		text = fmt.Appendf(text, " %s%s", chainMark, chain.mark())
 		if a.Seat == Chance {
 			fmt.Fprintf(b, "%s\n", text)
 		} else {
-			fmt.Fprintf(b, "%-24s# %s\n", text, label(s, a).In(l))
+			fmt.Fprintf(b, "%-24s# %s\n", text, label(c.state, a).In(l))
 		}
-		apply(s, a)
-		if r := s.Round(); r != round {
+		if err := m.step(&c, m.done, k); err != nil {
+			return err
+		}
+		if r := c.state.Round(); r != round {
 			round = r
-			fmt.Fprintf(b, "= %016x\n", s.Digest())
+			fmt.Fprintf(b, "= %016x\n", c.state.Digest())
 		}
 	}
 	return b.Flush()

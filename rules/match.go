@@ -12,8 +12,9 @@ type Match struct {
 	game  *Game
 	setup Setup
 	seed  uint64
-	state State
+	course
 	done  []Action
+	backs int // how often something was taken back
 	rand  Rand
 	fair  *fairness // where chance comes from instead, if not nil
 	proof bool      // each throw that is replayed must be the one of the seed
@@ -36,7 +37,7 @@ func Start(g *Game, s Setup, seed uint64) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Match{game: g, setup: s, seed: seed, state: state, rand: NewRand(seed, 0)}, nil
+	return &Match{game: g, setup: s, seed: seed, course: course{state: state}, rand: NewRand(seed, 0)}, nil
 }
 
 // Game returns the rules of the match.
@@ -98,8 +99,11 @@ func (m *Match) Label(a Action) lang.Msg { return label(m.state, a) }
 
 // label says an action that may be taken in a position.
 func label(s State, a Action) lang.Msg {
-	if a.Leaves() {
+	switch {
+	case a.Leaves():
 		return a.left()
+	case a.TakesBack():
+		return lang.Say("action.undo", int(a.Seat))
 	}
 	return s.Label(a)
 }
@@ -144,7 +148,7 @@ func (m *Match) Settle() ([]Action, error) {
 // player must. It returns the actions that were added.
 func (m *Match) Do(a Action) ([]Action, error) {
 	from := len(m.done)
-	if a.Seat < 0 {
+	if a.Seat < 0 || a.TakesBack() {
 		return nil, lang.Fail(lang.Refused, "action.illegal", a.String())
 	}
 	if err := m.take(a); err != nil {
@@ -159,9 +163,11 @@ func (m *Match) take(a Action) error {
 	if err := m.allows(a); err != nil {
 		return err
 	}
-	apply(m.state, a)
 	m.done = append(m.done, a)
-	return nil
+	if a.TakesBack() {
+		m.backs++
+	}
+	return m.step(&m.course, m.done, len(m.done)-1)
 }
 
 // allows says why an action may not be taken now.
@@ -174,6 +180,8 @@ func (m *Match) allows(a Action) error {
 		if a.Seat != Chance || int(a.A) >= t.Odds {
 			return lang.Fail(lang.Refused, "action.illegal", a.String())
 		}
+	case a.TakesBack():
+		return m.allowsBack(a)
 	case !t.Seats.Has(a.Seat):
 		return lang.Fail(lang.Denied, "action.turn", int(a.Seat))
 	default:
@@ -199,10 +207,16 @@ func (m *Match) Undo(s Seat) error {
 	if err != nil {
 		return err
 	}
-	for _, a := range m.done[:i] {
-		state.Apply(a)
+	c, backs := course{state: state}, 0
+	for k, a := range m.done[:i] {
+		if err := m.step(&c, m.done, k); err != nil {
+			return err
+		}
+		if a.TakesBack() {
+			backs++
+		}
 	}
-	m.state, m.done = state, m.done[:i]
+	m.course, m.done, m.backs = c, m.done[:i], backs
 	return nil
 }
 

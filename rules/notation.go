@@ -9,7 +9,8 @@ import (
 )
 
 // String writes an action as logs and the API do: "0 3.12", trailing zeros
-// dropped; chance is ". 4", and who leaves the table "0 resign".
+// dropped; chance is ". 4", who leaves the table "0 resign", and who
+// takes back what he did "0 undo".
 func (a Action) String() string {
 	var b [24]byte
 	return string(a.Append(b[:0]))
@@ -23,8 +24,11 @@ func (a Action) Append(b []byte) []byte {
 	}
 	b = strconv.AppendInt(b, int64(a.Seat), 10)
 	b = append(b, ' ')
-	if a.Leaves() {
+	switch {
+	case a.Leaves():
 		return append(b, leaves[a.A]...)
+	case a.TakesBack():
+		return append(b, takeBackWord...)
 	}
 	b = strconv.AppendUint(b, uint64(a.Verb), 10)
 	n := 0
@@ -64,6 +68,9 @@ func ParseAction(s string) (Action, error) {
 	if i := slices.Index(leaves[:], parts[0]); i >= 0 && len(parts) == 1 {
 		a.Verb, a.A = leave, uint16(i)
 		return a, nil
+	}
+	if len(parts) == 1 && parts[0] == takeBackWord {
+		return TakeBack(a.Seat), nil
 	}
 	verb, err := strconv.ParseUint(parts[0], 10, 8)
 	if err != nil {

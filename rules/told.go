@@ -56,9 +56,8 @@ func (m *Match) Told(from int, eye Seat) ([]Told, error) {
 		return nil, err
 	}
 	t := teller{match: m, from: from, eye: eye}
-	if told, ok := s.(Teller); ok {
-		told.Tell(t.hear)
-	}
+	c := course{state: s}
+	t.listen(s)
 	for i, a := range m.done {
 		if a.Seat != Chance {
 			t.flush()
@@ -67,7 +66,13 @@ func (m *Match) Told(from int, eye Seat) ([]Told, error) {
 		if a.Leaves() {
 			t.hear(Event{Seat: a.Seat, Code: "told." + leaves[a.A]})
 		}
-		apply(s, a)
+		if err := m.step(&c, m.done, i); err != nil {
+			return nil, err
+		}
+		if a.TakesBack() {
+			t.hear(Event{Seat: a.Seat, Code: "told.undo"})
+			t.listen(c.state)
+		}
 	}
 	t.flush()
 	return t.lines, nil
@@ -105,6 +110,13 @@ type teller struct {
 	eye     Seat
 	last    Event // that more may be added to; none if it has no code
 	lines   []Told
+}
+
+// listen has a position tell what happens from now on, if it can.
+func (t *teller) listen(s State) {
+	if told, ok := s.(Teller); ok {
+		told.Tell(t.hear)
+	}
 }
 
 // hear takes an event in.

@@ -22,6 +22,7 @@ const (
 type Ring struct {
 	N       int
 	Over    bool
+	Wish    bool     // somebody would take something back, or no longer
 	Trouble lang.Msg // why a program does not act, if it does not
 }
 

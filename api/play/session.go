@@ -32,6 +32,7 @@ type Session struct {
 	acted   time.Time   // and as it was
 	alarm   *time.Timer // when the next clock runs out
 	mu      sync.Mutex
+	wish    *wish
 	dead    bool // forgotten: look for it again
 	queued  bool // a program is about to act or thinking
 	players map[rules.Seat]rules.Player
@@ -163,7 +164,7 @@ func (h *Hall) Act(ctx context.Context, x *Session, n int, a rules.Action) (int,
 		return settled(done, n), nil // the answer was lost: this is it
 	case n != len(done):
 		return 0, lang.Fail(lang.Conflict, "api.stale", n, len(done))
-	case a == rules.Flag(a.Seat):
+	case a == rules.Flag(a.Seat), a.TakesBack():
 		return 0, lang.Fail(lang.Refused, "action.illegal", a.String())
 	case n >= maxEvents && !a.Leaves():
 		return 0, lang.Fail(lang.Refused, "api.game-long", maxEvents)
@@ -176,14 +177,14 @@ func (h *Hall) enter(ctx context.Context, x *Session, a rules.Action) (int, erro
 	now, n := h.Now(), x.Match.N()
 	e := entry{game: x.id, n: n, chain: x.chain, left: x.Left(now), at: now}
 	var err error
-	if e.actions, err = x.Match.Do(a); err != nil {
+	if e.actions, err = x.do(a); err != nil {
 		if x.Match.N() == n {
 			return 0, err
 		}
 		h.forget(x)
 		return 0, &Unsaved{err}
 	}
-	if x.Clock != nil && !x.Match.Turn().Seats.Has(a.Seat) {
+	if x.Clock != nil && !a.TakesBack() && !x.Match.Turn().Seats.Has(a.Seat) {
 		e.left[a.Seat] += (time.Duration(x.Clock.Increment) * time.Second).Milliseconds()
 	}
 	e.over = x.Match.Over()
@@ -191,13 +192,21 @@ func (h *Hall) enter(ctx context.Context, x *Session, a rules.Action) (int, erro
 		h.forget(x)
 		return 0, &Unsaved{err}
 	}
-	x.left, x.since, x.acted = e.left, now, now
+	x.left, x.since, x.acted, x.wish = e.left, now, now, nil
 	h.Acted()
 	h.troubles.Delete(x.id)
 	h.bells.ring(x.id, Ring{N: x.Match.N(), Over: e.over})
 	h.Wake(x)
 	h.alarm(x)
 	return x.Match.N(), nil
+}
+
+// do takes an action in the match.
+func (x *Session) do(a rules.Action) ([]rules.Action, error) {
+	if a.TakesBack() {
+		return x.Match.TakeBack(a.Seat)
+	}
+	return x.Match.Do(a)
 }
 
 // settled returns how many actions there were when action n and what chance

@@ -26,6 +26,7 @@ func Check(t *testing.T, c *catalog.Catalog, g *games.Game) {
 	t.Run("log", func(t *testing.T) { logged(t, c, g) })
 	t.Run("onlookers", func(t *testing.T) { watched(t, c, g) })
 	t.Run("told", func(t *testing.T) { told(t, c, g) })
+	t.Run("taken back", func(t *testing.T) { takenBack(t, c, g) })
 	t.Run("kept", func(t *testing.T) { kept(t, c, g) })
 	t.Run("restart", func(t *testing.T) { restarted(t, c, g) })
 	t.Run("recorded", func(t *testing.T) { recorded(t, c, g) })
