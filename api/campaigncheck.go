@@ -1,7 +1,6 @@
 package api
 
 import (
-	"encoding/json"
 	"net/http"
 
 	"github.com/gin-gonic/gin"
@@ -27,5 +26,5 @@ func (k *checker) checkCampaign(c *gin.Context) error {
 		return &failure{status: http.StatusBadRequest, msg: lang.Say("api.no-campaign", string(l.Game), string(catalog.Campaign))}
 	}
 	games.Check(r, k.catalog.Load(), l)
-	return answer(c, http.StatusOK, json.RawMessage(r.AppendJSON(nil, language(c.Request))))
+	return write(c, http.StatusOK, jsonType, append(r.AppendJSON(nil, language(c.Request)), '\n'))
 }

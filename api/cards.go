@@ -1,8 +1,11 @@
 package api
 
 import (
+	"bytes"
 	"net/http"
+	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 
 	"github.com/gin-gonic/gin"
@@ -43,10 +46,55 @@ func (k *cards) find(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	return answer(c, http.StatusOK, struct {
-		Cards []*catalog.Card `json:"cards"`
-		Next  string          `json:"next,omitempty"`
-	}{games.AllTold(found), next})
+	body, err := shownOf(k.catalog.Load()).page(found, next)
+	if err != nil {
+		return err
+	}
+	return write(c, http.StatusOK, jsonType, body)
+}
+
+// shown are the cards of a catalog as they are written, by card: their texts and the
+// rest take a while.
+type shown struct {
+	catalog *catalog.Catalog
+	written sync.Map
+}
+
+func shownOf(c *catalog.Catalog) *shown {
+	return catalog.Memo(c, func(c *catalog.Catalog) *shown { return &shown{catalog: c} })
+}
+
+// card returns a card with its text as it is written.
+func (s *shown) card(card *catalog.Card) ([]byte, error) {
+	if written, ok := s.written.Load(card); ok {
+		return written.([]byte), nil
+	}
+	data, err := encode(games.Told(card))
+	if err != nil {
+		return nil, err
+	}
+	data = bytes.TrimSuffix(data, []byte("\n"))
+	if own, _ := s.catalog.Card(card.ID); own == card {
+		s.written.Store(card, data)
+	}
+	return data, nil
+}
+
+// page writes cards, and the cursor of the next.
+func (s *shown) page(cards []*catalog.Card, next string) ([]byte, error) {
+	b := []byte(`{"cards":[`)
+	for i, card := range cards {
+		data, err := s.card(card)
+		if err != nil {
+			return nil, err
+		}
+		b = append(lang.Comma(b, i), data...)
+	}
+	b = append(b, ']')
+	if next != "" {
+		b = lang.AppendText(append(b, `,"next":`...), next)
+	}
+	return append(b, "}\n"...), nil
 }
 
 // show answers GET /cards/{id}: by the whole id, or by its code alone.
@@ -56,7 +104,11 @@ func (k *cards) show(c *gin.Context) error {
 	}
 	id := strings.TrimPrefix(c.Param("id"), "/")
 	if card, ok := games.Card(k.catalog.Load(), id); ok {
-		return answer(c, http.StatusOK, games.Told(card))
+		body, err := shownOf(k.catalog.Load()).card(card)
+		if err != nil {
+			return err
+		}
+		return write(c, http.StatusOK, jsonType, append(slices.Clip(body), '\n'))
 	}
 	return lang.Fail(lang.NotFound, "api.card", cut(id))
 }

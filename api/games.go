@@ -41,7 +41,8 @@ func (t *tables) route(r router) {
 
 // A gameView is what a seat sees, and what everybody knows of the game.
 type gameView struct {
-	rules.View
+	rules.View `json:"-"` // written by itself, before the rest
+
 	Game   catalog.Game `json:"game"`
 	Seats  []seatView   `json:"seats"`
 	Turn   []int        `json:"turn"` // who must answer; nobody when it is over
@@ -104,7 +105,21 @@ func (t *tables) view(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	return answer(c, http.StatusOK, v)
+	body, err := v.encode()
+	if err != nil {
+		return err
+	}
+	return write(c, http.StatusOK, jsonType, body)
+}
+
+// encode returns the view as one object.
+func (v *gameView) encode() ([]byte, error) {
+	rest, err := encode(v)
+	if err != nil {
+		return nil, err
+	}
+	b := v.AppendJSON(make([]byte, 0, 8<<10))
+	return append(append(b[:len(b)-1], ','), rest[1:]...), nil
 }
 
 // showGame returns what a seat sees, in a language.

@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"net/http"
 	"runtime/debug"
 	"strings"
@@ -70,7 +71,9 @@ func (s *Server) observe(c *gin.Context) {
 	}
 	took := time.Since(began)
 	s.metrics.request(c.Request.Method, route, c.Writer.Status(), took)
-	s.Log.Debug("request", "method", c.Request.Method, "route", route, "status", c.Writer.Status(), "took", took)
+	if s.Log.Enabled(c.Request.Context(), slog.LevelDebug) {
+		s.Log.Debug("request", "method", c.Request.Method, "route", route, "status", c.Writer.Status(), "took", took)
+	}
 }
 
 // recover answers for a handler that panicked.

@@ -43,7 +43,7 @@ func (k *checker) checkList(c *gin.Context) error {
 		return err
 	}
 	games.Check(r, k.catalog.Load(), l)
-	return answer(c, http.StatusOK, json.RawMessage(r.AppendJSON(nil, language(c.Request))))
+	return write(c, http.StatusOK, jsonType, append(r.AppendJSON(nil, language(c.Request)), '\n'))
 }
 
 // showReports writes reports for a problem.

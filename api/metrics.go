@@ -3,6 +3,7 @@ package api
 import (
 	"fmt"
 	"net/http"
+	"sync"
 	"time"
 
 	"github.com/VictoriaMetrics/metrics"
@@ -14,6 +15,7 @@ import (
 // measures are what the server counts. Nothing in them names a game or a person.
 type measures struct {
 	set     *metrics.Set
+	asked   sync.Map // what is counted of requests, by what they were
 	created *metrics.Counter
 	actions *metrics.Counter
 }
@@ -27,7 +29,7 @@ func newMeasures(h *play.Hall, a *admission) *measures {
 	gauge("muster_streams", h.Listeners)
 	gauge("muster_requests_waiting", a.queue.Waiting)
 	gauge("muster_programs_waiting", h.Waiting)
-	return &measures{set, set.NewCounter("muster_games_created_total"), set.NewCounter("muster_actions_total")}
+	return &measures{set: set, created: set.NewCounter("muster_games_created_total"), actions: set.NewCounter("muster_actions_total")}
 }
 
 // show answers GET /metrics.
@@ -46,8 +48,28 @@ func (m *measures) request(method, route string, status int, took time.Duration)
 	default:
 		method = "other"
 	}
-	m.set.GetOrCreateCounter(fmt.Sprintf(`muster_requests_total{method=%q,route=%q,status="%d"}`, method, route, status)).Inc()
-	m.set.GetOrCreateSummary(fmt.Sprintf(`muster_request_seconds{route=%q}`, route)).Update(took.Seconds())
+	what := asked{method, route, status}
+	is, known := m.asked.Load(what)
+	if !known {
+		is, _ = m.asked.LoadOrStore(what, &figures{
+			m.set.GetOrCreateCounter(fmt.Sprintf(`muster_requests_total{method=%q,route=%q,status="%d"}`, method, route, status)),
+			m.set.GetOrCreateSummary(fmt.Sprintf(`muster_request_seconds{route=%q}`, route)),
+		})
+	}
+	is.(*figures).count.Inc()
+	is.(*figures).took.Update(took.Seconds())
+}
+
+// asked is what is told of a request.
+type asked struct {
+	method, route string
+	status        int
+}
+
+// figures are what is counted of requests that are told alike.
+type figures struct {
+	count *metrics.Counter
+	took  *metrics.Summary
 }
 
 // health answers GET /healthz: whether the server can do its work.

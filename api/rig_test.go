@@ -95,6 +95,9 @@ type rigged struct {
 
 func newRig(t testing.TB) *rigged {
 	t.Helper()
+	if at := strings.Fields(os.Getenv("MUSTER_RIG")); len(at) == 2 {
+		return &rigged{t, at[0], at[1]} // one that is being profiled
+	}
 	cmd := exec.Command(os.Args[0])
 	cmd.Env = append(os.Environ(), loaded+"="+filepath.Join(t.TempDir(), "muster.db"))
 	cmd.Stderr = os.Stderr

@@ -1,7 +1,5 @@
 package rules
 
-import "encoding/json"
-
 // A Mark is something that lies on a piece or is true of it, in a word and a
 // number: terminal, screen and page draw the same.
 type Mark struct {
@@ -45,27 +43,4 @@ func (p *PieceView) PutIf(kind string, is bool) {
 	if is {
 		p.Marks = append(p.Marks, Mark{kind, 1})
 	}
-}
-
-// MarshalJSON writes the marks that were fields of a piece before there were
-// marks also as these.
-func (p PieceView) MarshalJSON() ([]byte, error) {
-	return json.Marshal(struct {
-		ID        string `json:"id"`
-		Card      string `json:"card,omitempty"`
-		Title     string `json:"title,omitempty"`
-		Side      string `json:"side,omitempty"`
-		Damage    int    `json:"damage,omitempty"`
-		Health    int    `json:"health,omitempty"`
-		Shields   int    `json:"shields,omitempty"`
-		Dice      int    `json:"dice,omitempty"`
-		On        string `json:"on,omitempty"`
-		Exhausted bool   `json:"exhausted,omitempty"`
-		Used      bool   `json:"used,omitempty"`
-		Attacked  bool   `json:"attacked,omitempty"`
-		Marks     []Mark `json:"marks,omitempty"`
-	}{
-		p.ID, p.Card, p.Title, p.Side, p.Mark(Damage), p.Mark(Health), p.Mark(Shields), p.Mark(Dice),
-		p.On, p.Mark(Exhausted) > 0, p.Mark(Used) > 0, p.Mark(Attacked) > 0, p.Marks,
-	})
 }

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"encoding/json"
 	"strconv"
 	"strings"
 
@@ -36,24 +35,6 @@ type Track struct {
 type Ask struct {
 	lang.Msg
 	Message string `json:"message"`
-}
-
-// MarshalJSON writes the sentence with its message, which a Msg alone would
-// leave out.
-func (a Ask) MarshalJSON() ([]byte, error) {
-	shown := struct {
-		Code    string          `json:"code"`
-		Args    json.RawMessage `json:"args"`
-		Message string          `json:"message"`
-	}{Args: json.RawMessage("[]"), Message: a.Message}
-	msg, err := json.Marshal(a.Msg)
-	if err != nil {
-		return nil, err
-	}
-	if err := json.Unmarshal(msg, &shown); err != nil {
-		return nil, err
-	}
-	return json.Marshal(shown)
 }
 
 // An Option is one answer that a seat may give.

@@ -93,20 +93,20 @@ func (r *Report) AppendJSON(b []byte, l lang.Lang) []byte {
 // AppendMembers appends the members of the object of AppendJSON, without its
 // braces, for a caller that has members of its own.
 func (r *Report) AppendMembers(b []byte, l lang.Lang) []byte {
-	b = AppendText(append(b, `"game":`...), string(r.Game))
-	b = AppendText(append(b, `,"format":`...), r.Format)
+	b = lang.AppendText(append(b, `"game":`...), string(r.Game))
+	b = lang.AppendText(append(b, `,"format":`...), r.Format)
 	if r.Name != "" {
-		b = AppendText(append(b, `,"name":`...), r.Name)
+		b = lang.AppendText(append(b, `,"name":`...), r.Name)
 	}
 	b = strconv.AppendBool(append(b, `,"legal":`...), r.Legal())
 	b = strconv.AppendBool(append(b, `,"complete":`...), r.Complete())
 	b = append(b, `,"findings":[`...)
 	for i := range r.Findings {
-		b = r.Findings[i].appendJSON(Comma(b, i), l)
+		b = r.Findings[i].appendJSON(lang.Comma(b, i), l)
 	}
 	b = append(b, `],"totals":[`...)
 	for i, t := range r.Totals {
-		b = AppendText(append(Comma(b, i), `{"code":`...), t.Code)
+		b = lang.AppendText(append(lang.Comma(b, i), `{"code":`...), t.Code)
 		b = strconv.AppendInt(append(b, `,"have":`...), int64(t.Have), 10)
 		b = strconv.AppendInt(append(b, `,"min":`...), int64(t.Min), 10)
 		b = strconv.AppendInt(append(b, `,"max":`...), int64(t.Max), 10)
@@ -120,31 +120,31 @@ func (r *Report) AppendMembers(b []byte, l lang.Lang) []byte {
 }
 
 func (f *Finding) appendJSON(b []byte, l lang.Lang) []byte {
-	b = AppendText(append(b, `{"code":`...), f.Code)
-	b = AppendText(append(b, `,"severity":`...), f.Severity.String())
+	b = lang.AppendText(append(b, `{"code":`...), f.Code)
+	b = lang.AppendText(append(b, `,"severity":`...), f.Severity.String())
 	if f.Line > 0 {
 		b = strconv.AppendInt(append(b, `,"line":`...), int64(f.Line), 10)
 	}
 	if len(f.Cards) > 0 {
 		b = append(b, `,"cards":[`...)
 		for i, id := range f.Cards {
-			b = AppendText(Comma(b, i), string(id))
+			b = lang.AppendText(lang.Comma(b, i), string(id))
 		}
 		b = append(b, ']')
 	}
 	b = append(b, `,"args":[`...)
 	for i, a := range f.Args {
-		b = appendArg(Comma(b, i), a)
+		b = appendArg(lang.Comma(b, i), a)
 	}
-	b = AppendText(append(b, `],"message":`...), f.In(l))
+	b = lang.AppendText(append(b, `],"message":`...), f.In(l))
 	if f.Ref != "" {
-		b = AppendText(append(b, `,"ref":`...), f.Ref)
+		b = lang.AppendText(append(b, `,"ref":`...), f.Ref)
 	}
 	if f.Event > 0 {
 		b = strconv.AppendInt(append(b, `,"event":`...), int64(f.Event-1), 10)
 	}
 	if f.Path != "" {
-		b = AppendText(append(b, `,"path":`...), f.Path)
+		b = lang.AppendText(append(b, `,"path":`...), f.Path)
 	}
 	if f.Found != nil {
 		b = appendArg(append(b, `,"found":`...), f.Found)
@@ -153,7 +153,7 @@ func (f *Finding) appendJSON(b []byte, l lang.Lang) []byte {
 		b = appendArg(append(b, `,"expected":`...), f.Expected)
 	}
 	if h := f.Hint(); !h.Zero() {
-		b = AppendText(append(b, `,"hint":`...), h.In(l))
+		b = lang.AppendText(append(b, `,"hint":`...), h.In(l))
 	}
 	return append(b, '}')
 }
@@ -174,38 +174,15 @@ func appendArg(b []byte, arg any) []byte {
 	case int:
 		return strconv.AppendInt(b, int64(a), 10)
 	case string:
-		return AppendText(b, a)
+		return lang.AppendText(b, a)
 	case lang.Text:
-		return AppendText(b, a[lang.EN])
+		return lang.AppendText(b, a[lang.EN])
 	case lang.Msg:
-		return AppendText(b, a.In(lang.EN))
+		return lang.AppendText(b, a.In(lang.EN))
 	}
 	data, err := json.Marshal(plain([]any{arg})[0])
 	if err != nil {
 		return append(b, "null"...)
 	}
 	return append(b, data...)
-}
-
-// Comma appends a comma before every element but the first.
-func Comma(b []byte, i int) []byte {
-	if i > 0 {
-		return append(b, ',')
-	}
-	return b
-}
-
-// AppendText appends a string as JSON. Plain text, as nearly all is, needs no
-// encoder.
-func AppendText(b []byte, s string) []byte {
-	for i := range len(s) {
-		if c := s[i]; c < ' ' || c > '~' || c == '"' || c == '\\' {
-			if data, err := json.Marshal(s); err == nil {
-				return append(b, data...)
-			}
-		}
-	}
-	b = append(b, '"')
-	b = append(b, s...)
-	return append(b, '"')
 }

@@ -134,7 +134,7 @@ func reread(t *testing.T, path string) (*record, error) {
 		return nil, err
 	}
 	defer db.Close()
-	return (&Journal{db}).load(t.Context(), "g")
+	return (&Journal{db: db}).load(t.Context(), "g")
 }
 
 // TestAJournalOfBeforeGetsItsChain opens tables as they were before there were
@@ -167,7 +167,10 @@ func TestAJournalOfBeforeGetsItsChain(t *testing.T) {
 			t.Errorf("got %v (%v), want an empty game", r, err)
 		}
 	}
-	j := &Journal{db}
+	j, err := OpenJournal(t.Context(), db)
+	if err != nil {
+		t.Fatal(err)
+	}
 	r, err := j.load(t.Context(), "a")
 	if err != nil {
 		t.Fatal(err)

@@ -18,7 +18,11 @@ import (
 // A Journal is the games in a database: how each was set up and every action
 // taken since. What it has taken down survives the end of the process, and of
 // the machine; what was changed since is seen when it is read.
-type Journal struct{ db *sqlite.DB }
+type Journal struct {
+	db *sqlite.DB
+
+	event, tally *sql.Stmt // what is written at every action
+}
 
 // A record is a game as the journal knows it.
 type record struct {
@@ -56,7 +60,17 @@ func OpenJournal(ctx context.Context, db *sqlite.DB) (*Journal, error) {
 	if err := db.Write(ctx, upgrade); err != nil {
 		return nil, fmt.Errorf("making the journal: %w", err)
 	}
-	return &Journal{db}, nil
+	j := &Journal{db: db}
+	for command, to := range map[string]**sql.Stmt{
+		"INSERT INTO event (match, n, action, at, mark) VALUES (?, ?, ?, ?, ?)": &j.event,
+		"UPDATE tally SET n = ?, at = ?, left = ? WHERE match = ? AND n = ?":    &j.tally,
+	} {
+		var err error
+		if *to, err = db.Prepare(ctx, command); err != nil {
+			return nil, fmt.Errorf("preparing the journal: %w", err)
+		}
+	}
+	return j, nil
 }
 
 // ReadJournal is OpenJournal of a database that is only read. It is nil if there are
@@ -67,7 +81,7 @@ func ReadJournal(ctx context.Context, db *sqlite.DB) (*Journal, error) {
 	if err != nil || !today {
 		return nil, err
 	}
-	return &Journal{db}, nil
+	return &Journal{db: db}, nil
 }
 
 // create takes down a new game with what has happened in it.
@@ -105,7 +119,7 @@ func (j *Journal) create(ctx context.Context, r *record, at time.Time) (err erro
 			return err
 		}
 		e := entry{game: r.id, chain: r.chain, actions: r.actions, left: r.left, at: r.at}
-		r.chain, err = e.insert(tx)
+		r.chain, err = j.insert(tx, &e)
 		return err
 	})
 }
@@ -126,7 +140,7 @@ type entry struct {
 // down its number is an error, and then nothing is taken down.
 func (j *Journal) append(ctx context.Context, e *entry) (chain rules.Chain, err error) {
 	err = j.write(ctx, func(tx *sql.Tx) error {
-		if chain, err = e.insert(tx); err != nil || !e.over {
+		if chain, err = j.insert(tx, e); err != nil || !e.over {
 			return err
 		}
 		_, err := tx.Exec("UPDATE match SET over = ? WHERE id = ?", e.at.UnixMilli(), e.game)
@@ -135,14 +149,10 @@ func (j *Journal) append(ctx context.Context, e *entry) (chain rules.Chain, err 
 	return chain, err
 }
 
-// insert adds the actions and counts them.
-func (e *entry) insert(tx *sql.Tx) (rules.Chain, error) {
+// insert adds the actions of an entry and counts them.
+func (j *Journal) insert(tx *sql.Tx, e *entry) (_ rules.Chain, err error) {
 	chain, at := e.chain, e.at.UnixMilli()
-	add, err := tx.Prepare("INSERT INTO event (match, n, action, at, mark) VALUES (?, ?, ?, ?, ?)")
-	if err != nil {
-		return chain, err
-	}
-	defer add.Close()
+	add := tx.Stmt(j.event)
 	for i, a := range e.actions {
 		text := a.Append(nil)
 		chain = next(chain, e.n+i, text, at)
@@ -156,7 +166,7 @@ func (e *entry) insert(tx *sql.Tx) (rules.Chain, error) {
 			return chain, err
 		}
 	}
-	done, err := tx.Exec("UPDATE tally SET n = ?, at = ?, left = ? WHERE match = ? AND n = ?", e.n+len(e.actions), at, left, e.game, e.n)
+	done, err := tx.Stmt(j.tally).Exec(e.n+len(e.actions), at, left, e.game, e.n)
 	if err != nil {
 		return chain, err
 	}

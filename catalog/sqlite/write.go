@@ -31,13 +31,14 @@ func (db *DB) Write(ctx context.Context, do func(*sql.Tx) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	t := &turn{ctx, make(chan *sql.Tx), make(chan error), make(chan error, 1)}
 	db.mu.Lock()
-	db.waiting = append(db.waiting, t)
 	if !db.busy {
 		db.busy = true
-		go db.serve()
+		db.mu.Unlock()
+		return db.alone(ctx, do)
 	}
+	t := &turn{ctx, make(chan *sql.Tx), make(chan error), make(chan error, 1)}
+	db.waiting = append(db.waiting, t)
 	db.mu.Unlock()
 	select {
 	case tx := <-t.begin:
@@ -52,6 +53,39 @@ func (db *DB) Write(ctx context.Context, do func(*sql.Tx) error) error {
 	}
 }
 
+// alone does a thing in a transaction of its own, while nobody else writes. Those who
+// came meanwhile write after it, together.
+func (db *DB) alone(ctx context.Context, do func(*sql.Tx) error) error {
+	defer db.next()
+	tx, err := db.writer.Begin()
+	if err != nil {
+		return fmt.Errorf("beginning to write: %w", err)
+	}
+	done := false
+	defer func() {
+		if !done {
+			_ = tx.Rollback() // SQLite may have done so
+		}
+	}()
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if err := do(tx); err != nil {
+		return err
+	}
+	done = true
+	return tx.Commit()
+}
+
+// next lets those write who wait.
+func (db *DB) next() {
+	db.mu.Lock()
+	defer db.mu.Unlock()
+	if db.busy = len(db.waiting) > 0; db.busy {
+		go db.serve()
+	}
+}
+
 // Exec is a Write of one command, or of several that have no arguments.
 func (db *DB) Exec(ctx context.Context, command string, args ...any) (done sql.Result, err error) {
 	err = db.Write(ctx, func(tx *sql.Tx) error {
@@ -59,6 +93,12 @@ func (db *DB) Exec(ctx context.Context, command string, args ...any) (done sql.R
 		return err
 	})
 	return done, err
+}
+
+// Prepare prepares a command that is written again and again: tx.Stmt takes it into a
+// Write. It is closed with the database.
+func (db *DB) Prepare(ctx context.Context, command string) (*sql.Stmt, error) {
+	return db.writer.PrepareContext(ctx, command)
 }
 
 // run does a thing in a savepoint. It ends the turn however do ends.

@@ -20,12 +20,3 @@ func Told(card *catalog.Card) *catalog.Card {
 	told.Text = text
 	return &told
 }
-
-// AllTold returns cards with their texts.
-func AllTold(cards []*catalog.Card) []*catalog.Card {
-	told := make([]*catalog.Card, len(cards))
-	for i, card := range cards {
-		told[i] = Told(card)
-	}
-	return told
-}

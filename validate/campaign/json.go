@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"muster/catalog/campaign"
-	"muster/validate"
+	"muster/catalog/lang"
 )
 
 // Balance returns what the players have at the end of the log; of an illegal one
@@ -17,7 +17,7 @@ func (s *Balance) AppendJSON(b []byte) []byte {
 	b = strconv.AppendInt(append(b, `,"influence":`...), int64(s.Influence), 10)
 	b = append(b, `,"xp":{`...)
 	for i, x := range s.XP {
-		b = validate.AppendText(validate.Comma(b, i), x.Who)
+		b = lang.AppendText(lang.Comma(b, i), x.Who)
 		b = strconv.AppendInt(append(b, ':'), int64(x.N), 10)
 	}
 	return append(b, "}}"...)
@@ -63,7 +63,7 @@ type Shares []campaign.Share
 func (all Shares) MarshalJSON() ([]byte, error) {
 	b := []byte{'{'}
 	for i, s := range all {
-		b = validate.AppendText(validate.Comma(b, i), s.Who)
+		b = lang.AppendText(lang.Comma(b, i), s.Who)
 		b = strconv.AppendInt(append(b, ':'), int64(s.N), 10)
 	}
 	return append(b, '}'), nil
