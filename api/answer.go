@@ -58,7 +58,9 @@ func digest(body []byte) string {
 func writeTagged(c *gin.Context, status int, mediaType string, body []byte, tag string) error {
 	computed(c)
 	h := c.Writer.Header()
-	h.Set("Content-Language", string(language(c.Request)))
+	if h.Get("Content-Language") == "" {
+		h.Set("Content-Language", string(language(c.Request)))
+	}
 	h.Add("Vary", "Accept-Language")
 	h.Add("Vary", "Authorization, "+ownerHeader+", Cookie")
 	h.Set("Cache-Control", "private, no-cache")

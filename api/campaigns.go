@@ -23,11 +23,11 @@ import (
 type campaigns struct{ shelf *shelf }
 
 func (k *campaigns) route(r router) {
-	heavy, own := r.heavy(), r.owners().makes(madeLists)
+	heavy, own := r.heavy(), r.owners().once().makes(madeLists)
 	own.post("/campaigns", k.add)
 	heavy.get("/campaigns/:id", k.show)
 	heavy.get("/campaigns/:id/events", k.events)
-	own.post("/campaigns/:id/events", k.addEvent)
+	r.owners().makes(madeLists).post("/campaigns/:id/events", k.addEvent)
 	heavy.get("/campaigns/:id/next", k.next)
 	heavy.get("/campaigns/:id/sheet", k.sheet)
 }
@@ -45,8 +45,7 @@ type shownCampaign struct {
 
 // add answers POST /campaigns: it keeps a new log, legal or not.
 func (k *campaigns) add(c *gin.Context) error {
-	store, err := k.shelf.open()
-	if err != nil {
+	if _, err := k.shelf.open(); err != nil {
 		return err
 	}
 	q, err := query(c, "name", "message")
@@ -64,12 +63,10 @@ func (k *campaigns) add(c *gin.Context) error {
 		}
 		return lang.Fail(lang.Invalid, "api.no-campaign", game, string(catalog.Campaign))
 	}
-	saved, err := store.SaveList(c.Request.Context(), ch)
-	if err != nil {
-		return unkept(err, "")
-	}
-	c.Header("Location", "/api/v1/campaigns/"+saved.ID)
-	return answer(c, http.StatusCreated, shownTo(saved.ID, saved.Name, campaign.LogOf(ch.List), campaign.Rebels))
+	return k.shelf.save(c, ch, func(saved *store.Saved) (*reply, error) {
+		shown := shownTo(saved.ID, saved.Name, campaign.LogOf(ch.List), campaign.Rebels)
+		return replyOf(c, http.StatusCreated, shown, map[string]string{"Location": "/api/v1/campaigns/" + saved.ID})
+	})
 }
 
 // shownTo shows a log to a side.

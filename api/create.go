@@ -2,6 +2,7 @@ package api
 
 import (
 	"bytes"
+	"database/sql"
 	"encoding/json"
 	"net/http"
 	"slices"
@@ -138,20 +139,31 @@ func (t *tables) create(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	id, n, err := t.hall.Begin(c.Request.Context(), &play.Session{
+	var made *reply
+	_, _, err = t.hall.Begin(c.Request.Context(), &play.Session{
 		Match: m, Seats: seats.places, Seeded: q.Seed != nil, Clock: q.Clock, Client: clientOf(c),
+		Made: func(tx *sql.Tx, id string, n int) (err error) {
+			if made, err = seats.reply(c, id, n); err != nil {
+				return err
+			}
+			return made.keep(c, tx)
+		},
 	})
 	if err != nil {
 		return err
 	}
 	t.created()
-	c.Header("Location", "/api/v1/games/"+id)
-	return answer(c, http.StatusCreated, struct {
+	return made.give(c)
+}
+
+// reply is what whoever asked for a game is told of it.
+func (s *seating) reply(c *gin.Context, id string, n int) (*reply, error) {
+	return replyOf(c, http.StatusCreated, struct {
 		ID          string       `json:"id"`
 		N           int          `json:"n"`
 		Seats       []seatToken  `json:"seats"`
 		Invitations []invitation `json:"invitations,omitempty"`
-	}{id, n, seats.tokens, seats.invitations})
+	}{id, n, s.tokens, s.invitations}, map[string]string{"Location": "/api/v1/games/" + id})
 }
 
 // places seats people and programs. Of the people, whoever asks has one token, or

@@ -27,10 +27,10 @@ type tables struct {
 }
 
 func (t *tables) route(r router) {
-	r.makes(madeGames).post("/games", t.create)
+	r.once().makes(madeGames).post("/games", t.create)
 	r.get("/games/:id", t.view)
 	r.post("/games/:id/actions", t.act)
-	r.post("/games/:id/join", t.join)
+	r.once().post("/games/:id/join", t.join)
 	r.post("/games/:id/resign", t.resign)
 	r.post("/games/:id/claim", t.claim)
 	r.post("/games/:id/undo", t.undo)

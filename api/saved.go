@@ -32,7 +32,7 @@ func (k *shelf) route(r router) {
 	r = r.owners()
 	heavy, makes := r.heavy(), r.makes(madeLists)
 	heavy.get("/lists", k.list)
-	makes.post("/lists", k.add)
+	r.once().makes(madeLists).post("/lists", k.add)
 	makes.on(http.MethodPut, "/lists/:id", k.replace)
 	makes.on(http.MethodPatch, "/lists/:id", k.patch)
 	r.on(http.MethodDelete, "/lists/:id", k.drop)
@@ -267,17 +267,28 @@ func versionOf(number string) (int, error) {
 // show answers with a version of a list. Its tag begins with the revision, which
 // is what If-Match is about: the report has several languages.
 func (k *shelf) show(c *gin.Context, status int, saved *store.Saved, v *store.Version, r *validate.Report) error {
-	shown := games.Shown{Saved: *saved, Shown: v.Number, List: v.List, Report: r.JSON(language(c.Request))}
-	body, err := encode(struct {
-		games.Shown
-		Link string `json:"link,omitempty"`
-	}{shown, saved.Link})
+	body, err := encode(shownList(c, saved, v, r))
 	if err != nil {
 		return err
 	}
-	tag := `"` + strconv.Itoa(saved.Revision) + "." + digest(body) + `"`
+	tag := tagOf(saved, body)
 	c.Header("ETag", tag)
 	return writeTagged(c, status, jsonType, body, tag)
+}
+
+// tagOf is the tag of a list as it is shown.
+func tagOf(saved *store.Saved, body []byte) string {
+	return `"` + strconv.Itoa(saved.Revision) + "." + digest(body) + `"`
+}
+
+// A linkedList is a list as it is shown, with the link by which others may read it.
+type linkedList struct {
+	games.Shown
+	Link string `json:"link,omitempty"`
+}
+
+func shownList(c *gin.Context, saved *store.Saved, v *store.Version, r *validate.Report) linkedList {
+	return linkedList{games.Shown{Saved: *saved, Shown: v.Number, List: v.List, Report: r.JSON(language(c.Request))}, saved.Link}
 }
 
 // versions answers GET /lists/{id}/versions, the newest first.

@@ -2,6 +2,7 @@ package api
 
 import (
 	"bytes"
+	"database/sql"
 	"encoding/json"
 	"net/http"
 	"net/url"
@@ -114,10 +115,32 @@ func named(ch *store.Change, q url.Values, err error) error {
 // maxTags is how many tags a list may have, which the store says too.
 const maxTags = 50
 
+// save keeps a new list and answers with what told makes of it.
+func (k *shelf) save(c *gin.Context, ch store.Change, told func(*store.Saved) (*reply, error)) error {
+	var made *reply
+	if hasReceipt(c) {
+		ch.Also = func(tx *sql.Tx, saved *store.Saved) (err error) {
+			if made, err = told(saved); err != nil {
+				return err
+			}
+			return made.keep(c, tx)
+		}
+	}
+	saved, err := k.store.SaveList(c.Request.Context(), ch)
+	if err != nil {
+		return unkept(err, "")
+	}
+	if made == nil {
+		if made, err = told(saved); err != nil {
+			return err
+		}
+	}
+	return made.give(c)
+}
+
 // add answers POST /lists: it keeps a new list, legal or not.
 func (k *shelf) add(c *gin.Context) error {
-	store, err := k.open()
-	if err != nil {
+	if _, err := k.open(); err != nil {
 		return err
 	}
 	q, err := queryOf(c, []string{"tag"}, "game", "format", "name", "message")
@@ -131,12 +154,13 @@ func (k *shelf) add(c *gin.Context) error {
 	if ch.List == nil {
 		return lang.Fail(lang.Invalid, "api.list-wanted")
 	}
-	saved, err := store.SaveList(c.Request.Context(), ch)
-	if err != nil {
-		return unkept(err, "")
-	}
-	c.Header("Location", "/api/v1/lists/"+saved.ID)
-	return k.kept(c, http.StatusCreated, saved, ch.List, r)
+	return k.save(c, ch, func(saved *store.Saved) (*reply, error) {
+		made, err := k.keptReply(c, http.StatusCreated, saved, ch.List, r)
+		if err == nil {
+			made.Header["Location"] = "/api/v1/lists/" + saved.ID
+		}
+		return made, err
+	})
 }
 
 // replace answers PUT /lists/{id}: what is sent is its next version.
@@ -192,18 +216,26 @@ func (k *shelf) change(c *gin.Context, check func(*store.Change) error) error {
 // kept answers with a list as it was saved. If it was read just now, its report
 // says what reading it said too, and in which lines.
 func (k *shelf) kept(c *gin.Context, status int, saved *store.Saved, read *catalog.List, r *validate.Report) error {
-	v, err := k.store.Version(c.Request.Context(), saved.ID, saved.Version)
+	said, err := k.keptReply(c, status, saved, read, r)
 	if err != nil {
-		return unkept(err, saved.ID)
+		return err
 	}
+	return said.give(c)
+}
+
+func (k *shelf) keptReply(c *gin.Context, status int, saved *store.Saved, read *catalog.List, r *validate.Report) (*reply, error) {
 	if read == nil {
-		r = k.check(v.List)
+		r = k.check(saved.List)
 	} else {
-		read.Name = v.List.Name
+		read.Name = saved.List.Name
 		games.Check(r, k.catalog.Load(), read)
 	}
-	c.Header("Content-Location", "/api/v1/lists/"+saved.ID)
-	return k.show(c, status, saved, v, r)
+	v := &store.Version{Number: saved.Version, List: saved.List}
+	said, err := replyOf(c, status, shownList(c, saved, v, r), map[string]string{"Content-Location": "/api/v1/lists/" + saved.ID})
+	if err == nil {
+		said.Header["ETag"] = tagOf(saved, said.Body)
+	}
+	return said, err
 }
 
 // drop answers DELETE /lists/{id}. What is deleted can be restored.

@@ -91,17 +91,19 @@ func (s *Server) Handler() http.Handler {
 var release = sync.OnceFunc(func() { gin.SetMode(gin.ReleaseMode) })
 
 func (s *Server) routes(g *gin.Engine) {
-	r, v1 := router{g, s.handle, s.admission, &s.owners}, router{g.Group(v1), s.handle, s.admission, &s.owners}
+	r := router{g, s.handle, s.admission, &s.owners, &onces{store: s.Store, owners: &s.owners, now: s.Now}}
+	under := r
+	under.to = g.Group(v1)
 	r.get("/healthz", s.health)
 	r.owners().on(http.MethodGet, "/metrics", s.metrics.show)
 	shelf := &shelf{reader{s.Catalog}, s.Store, &s.owners}
 	(&pages{shelf}).route(r)
-	(&cards{s.Catalog, s.owned}).route(v1)
-	(&checker{shelf.reader, s.owned}).route(v1)
-	shelf.route(v1)
-	(&campaigns{shelf}).route(v1)
-	(&chances{s.Catalog}).route(v1)
-	(&tables{shelf, &s.hall, s.Start, s.metrics.created.Inc, s.ctx.Done()}).route(v1)
+	(&cards{s.Catalog, s.owned}).route(under)
+	(&checker{shelf.reader, s.owned}).route(under)
+	shelf.route(under)
+	(&campaigns{shelf}).route(under)
+	(&chances{s.Catalog}).route(under)
+	(&tables{shelf, &s.hall, s.Start, s.metrics.created.Inc, s.ctx.Done()}).route(under)
 }
 
 // v1 is where the API answers, by its version.
@@ -113,6 +115,14 @@ type router struct {
 	handle func(handler) gin.HandlerFunc
 	admit  *admission
 	whose  *owners
+	onces  *onces
+}
+
+// once takes down what makes something once, however often it is asked with a key.
+func (r router) once() router {
+	handle := r.handle
+	r.handle = func(h handler) gin.HandlerFunc { return handle(r.onces.once(h)) }
+	return r
 }
 
 // owners takes down what answers nobody but the owner.
@@ -174,7 +184,7 @@ func (s *Server) defaults() {
 	s.ctx, s.close = context.WithCancel(context.Background())
 	s.hall = play.Hall{Catalog: s.Catalog, Journal: s.Journal, Log: s.Log, Now: s.Now, Acted: s.metrics.actions.Inc, Find: s.Find, Player: s.program, Keep: s.Keep, Cores: cores, Computing: computing()}
 	s.hall.Open(s.ctx)
-	if s.KeepVersions > 0 && s.Store != nil {
+	if s.Store != nil {
 		s.sweeps.Go(s.sweep)
 	}
 }

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"database/sql"
 	"io"
 	"net/http"
 
@@ -27,16 +28,19 @@ func (t *tables) join(c *gin.Context) error {
 	if err := decode(c, &q); err != nil {
 		return err
 	}
-	var taken seatToken
+	var taken *reply
 	err = t.hall.With(c.Request.Context(), id, func(x *play.Session) error {
-		seat, token, err := t.hall.Join(c.Request.Context(), x, q.Code, cut(q.Name))
-		taken = seatToken{int(seat), token}
-		return err
+		return t.hall.Join(c.Request.Context(), x, q.Code, cut(q.Name), func(tx *sql.Tx, seat rules.Seat, token string) (err error) {
+			if taken, err = replyOf(c, http.StatusOK, seatToken{int(seat), token}, nil); err != nil {
+				return err
+			}
+			return taken.keep(c, tx)
+		})
 	})
 	if err != nil {
 		return err
 	}
-	return answer(c, http.StatusOK, taken)
+	return taken.give(c)
 }
 
 // resign answers POST /games/{id}/resign: the seat of the bearer gives up.

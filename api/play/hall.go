@@ -9,6 +9,7 @@ package play
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"log/slog"
 	"sync"
@@ -97,7 +98,10 @@ func (h *Hall) Begin(ctx context.Context, x *Session) (id string, n int, err err
 	if _, err := m.Settle(); err != nil {
 		return "", 0, err
 	}
-	r.actions = m.Actions()
+	r.actions, n = m.Actions(), m.N()
+	if x.Made != nil {
+		r.also = func(tx *sql.Tx) error { return x.Made(tx, r.id, n) }
+	}
 	if r.cards, err = keep(m.Setup().Catalog, r.game); err != nil {
 		return "", 0, err
 	}
@@ -106,7 +110,7 @@ func (h *Hall) Begin(ctx context.Context, x *Session) (id string, n int, err err
 	} else if err != nil {
 		return "", 0, &Unsaved{err}
 	}
-	x.id, n = r.id, m.N()
+	x.id, x.Made = r.id, nil
 	x.mu.Lock()
 	defer x.mu.Unlock()
 	h.take(x, m, r)

@@ -34,13 +34,14 @@ type record struct {
 	seats   []Place
 	actions []rules.Action
 
-	cards  *kept         // what it is played with, of a new game
-	facts  []byte        // digest of that; nil: the cards of the catalog
-	secret *rules.Secret // of its chance; nil if it is seeded or of before
-	clock  *Clock        // nil: nobody plays against it
-	left   []int64       // what the clocks showed after the last action, in milliseconds
-	at     time.Time     // of the last action, or when somebody came to the table after it
-	chain  rules.Chain   // up to there
+	cards  *kept               // what it is played with, of a new game
+	also   func(*sql.Tx) error // what is done when a new game is taken down
+	facts  []byte              // digest of that; nil: the cards of the catalog
+	secret *rules.Secret       // of its chance; nil if it is seeded or of before
+	clock  *Clock              // nil: nobody plays against it
+	left   []int64             // what the clocks showed after the last action, in milliseconds
+	at     time.Time           // of the last action, or when somebody came to the table after it
+	chain  rules.Chain         // up to there
 }
 
 // A Place is who sits at a seat.
@@ -119,8 +120,10 @@ func (j *Journal) create(ctx context.Context, r *record, at time.Time) (err erro
 			return err
 		}
 		e := entry{game: r.id, chain: r.chain, actions: r.actions, left: r.left, at: r.at}
-		r.chain, err = j.insert(tx, &e)
-		return err
+		if r.chain, err = j.insert(tx, &e); err != nil || r.also == nil {
+			return err
+		}
+		return r.also(tx)
 	})
 }
 
@@ -176,15 +179,17 @@ func (j *Journal) insert(tx *sql.Tx, e *entry) (_ rules.Chain, err error) {
 	return chain, nil
 }
 
-// join gives a seat to the person that it was kept for.
-func (j *Journal) join(ctx context.Context, id string, seat rules.Seat, p *Place, at time.Time) error {
+// join gives a seat to the person that it was kept for, and does something with that.
+func (j *Journal) join(ctx context.Context, id string, seat rules.Seat, p *Place, at time.Time, also func(*sql.Tx) error) error {
 	return j.write(ctx, func(tx *sql.Tx) error {
 		_, err := tx.Exec("UPDATE seat SET token = ?, name = ?, invite = NULL WHERE match = ? AND seat = ?", p.token[:], p.Name, id, int(seat))
 		if err != nil {
 			return err
 		}
-		_, err = tx.Exec("UPDATE tally SET at = ? WHERE match = ?", at.UnixMilli(), id)
-		return err
+		if _, err = tx.Exec("UPDATE tally SET at = ? WHERE match = ?", at.UnixMilli(), id); err != nil {
+			return err
+		}
+		return also(tx)
 	})
 }
 

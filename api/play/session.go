@@ -3,6 +3,7 @@ package play
 import (
 	"bytes"
 	"context"
+	"database/sql"
 	"sync"
 	"time"
 
@@ -24,6 +25,8 @@ type Session struct {
 	Seeded bool   // somebody chose the dice
 	Clock  *Clock // nil: nobody plays against it
 	Client string // who last acted: for him its programs think
+	// Made is done with taking down a new game, or neither; nil: nothing.
+	Made func(tx *sql.Tx, id string, n int) error
 
 	id      string
 	chain   rules.Chain // of what the journal has

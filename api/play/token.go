@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"crypto/subtle"
+	"database/sql"
 	"encoding/base64"
 	"encoding/binary"
 	"math/bits"
@@ -45,9 +46,9 @@ func (p *Place) invited() []byte {
 	return p.invite[:]
 }
 
-// Join gives the seat of an invitation to whoever has it, once. It returns the
-// seat and its token.
-func (h *Hall) Join(ctx context.Context, x *Session, code, name string) (rules.Seat, string, error) {
+// Join gives the seat of an invitation to whoever has it, once. Also is done with
+// taking that down, or neither, and is told the seat and its token.
+func (h *Hall) Join(ctx context.Context, x *Session, code, name string, also func(*sql.Tx, rules.Seat, string) error) error {
 	sum := sha256.Sum256([]byte(code))
 	found := rules.Nobody
 	for i := range x.Seats {
@@ -56,21 +57,22 @@ func (h *Hall) Join(ctx context.Context, x *Session, code, name string) (rules.S
 		}
 	}
 	if found == rules.Nobody {
-		return found, "", lang.Fail(lang.Denied, "api.invitation")
+		return lang.Fail(lang.Denied, "api.invitation")
 	}
 	if name == "" {
 		name = x.Seats[found].Name
 	}
 	p, token := Sit(name, "")
 	now := h.Now()
-	if err := h.Journal.join(ctx, x.id, found, &p, now); err != nil {
+	err := h.Journal.join(ctx, x.id, found, &p, now, func(tx *sql.Tx) error { return also(tx, found, token) })
+	if err != nil {
 		h.forget(x)
-		return found, "", &Unsaved{err}
+		return &Unsaved{err}
 	}
 	x.Seats[found], x.since, x.acted = p, now, now // clocks run from now on
 	x.name()
 	h.alarm(x)
-	return found, token, nil
+	return nil
 }
 
 // Bearer returns the seat whose token an Authorization header bears, or Nobody

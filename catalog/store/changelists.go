@@ -34,6 +34,9 @@ type Change struct {
 	Untag   []string      // after Tags
 	Tag     []string      // after Untag
 	Read    int           // revision that the change was made from; 0 whichever it is
+
+	// Also is done with keeping a new list, or neither; nil: nothing.
+	Also func(tx *sql.Tx, saved *Saved) error
 }
 
 // SaveList keeps a new list: what a change makes of nothing. Another list of
@@ -55,7 +58,14 @@ func (s *Store) SaveList(ctx context.Context, ch Change) (*Saved, error) {
 		if err != nil {
 			return err
 		}
-		return s.applyChange(tx, &Saved{ID: id}, ch)
+		if err := s.applyChange(tx, &Saved{ID: id}, ch); err != nil || ch.Also == nil {
+			return err
+		}
+		saved, err := s.savedIn(tx, id)
+		if err != nil {
+			return err
+		}
+		return ch.Also(tx, saved)
 	})
 }
 
