@@ -52,7 +52,7 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 			return []string{"TRIGGER-TIMING"}, nil
 		}
 	case "reward":
-		if s.Ask().About != aboutReward || !s.Ask().Seats.Has(w.By) {
+		if !t.Asks(aboutReward, w.By) {
 			return []string{"TRIGGER-TIMING"}, nil
 		}
 	case "choose", "pick":

@@ -2,6 +2,7 @@ package destiny
 
 import (
 	"encoding/json"
+	"slices"
 	"strconv"
 
 	"muster/catalog"
@@ -17,8 +18,13 @@ import (
 // A caseTable is a position within a case.
 type caseTable struct {
 	steps.Table[*State]
-	paid  int          // how much of what was heard has been looked at for resources that were spent
-	order []cases.Want // of simultaneous abilities
+	spends []spend // what has been spent since a step was over
+}
+
+// A spend is resources that a player has spent.
+type spend struct {
+	seat rules.Seat
+	n    int
 }
 
 // caseGame is the rule cases of Destiny, with the scripts of the card files or
@@ -57,23 +63,21 @@ func (t *caseTable) Apply(a rules.Action) {
 
 // caseNews is what cases call what they ask the order of.
 var caseNews = map[string]string{
-	used: used, readied: readied, tidied: tidied, paidOut: paidOut, drew: drew, fell: "defeat", isOut: "eliminate", spent: "spend",
+	used: used, readied: readied, tidied: tidied, paidOut: paidOut, drew: drew, fell: "defeat", isOut: "eliminate",
 }
 
 // tell keeps what happens.
 func (t *caseTable) tell(_ *State, n news) {
-	word := caseNews[n.code]
-	if word == "" {
-		return
-	}
 	what := t.Player(n.seat)
 	if n.p != zones.None {
 		what = t.nameOf(n.p)
 	}
-	if n.code == spent {
-		word += "-" + strconv.Itoa(n.n)
+	if word := caseNews[n.code]; word != "" {
+		t.Hear(word + " " + what)
 	}
-	t.Hear(word + " " + what)
+	if n.code == spent {
+		t.spends = append(slices.Clip(t.spends), spend{n.seat, n.n})
+	}
 }
 
 // Seat implements cases.Table. Nobody rolls for the battlefield alone.

@@ -32,11 +32,10 @@ func (t *caseTable) rollsOff(w *cases.World) ([]string, error) {
 		return []string{"PENDING"}, nil
 	}
 	for _, d := range t.batch(w) {
-		side, ok := w.Take("rolls " + t.Player(t.S.holder(d)))
-		if !ok {
+		var ok bool
+		if t.Sides[d], ok = w.Take("rolls " + t.Player(t.S.holder(d))); !ok {
 			return nil, lang.Fail(lang.Invalid, "case.no-roll", t.nameOf(d))
 		}
-		t.Force(d, side)
 	}
 	for _, name := range casePlayers {
 		if len(w.Luck["rolls "+name]) > 0 {

@@ -32,7 +32,7 @@ func openCase(plain cases.Plain, scripts map[string]*script.Card, given json.Raw
 	if err != nil {
 		return nil, err
 	}
-	n, err := howMany(p)
+	n, err := position.Players(p, casePlayers)
 	if err != nil {
 		return nil, err
 	}
@@ -57,29 +57,6 @@ func openCase(plain cases.Plain, scripts map[string]*script.Card, given json.Raw
 	}
 	t.Apart(s)
 	return t, x.begin(p)
-}
-
-// howMany returns how many play: those whom a case lists, in order, or two and
-// whoever else is told of.
-func howMany(p *position.Part) (int, error) {
-	n, listed := 2, p.Names("players")
-	for seat, name := range casePlayers {
-		if p.Has(name) || p.Part("new_game").Has(name) {
-			n = max(n, seat+1)
-		}
-	}
-	switch {
-	case listed == nil:
-		return n, nil
-	case len(listed) < n, len(listed) > len(casePlayers):
-		return 0, lang.Fail(lang.Invalid, "case.players")
-	}
-	for seat, name := range listed {
-		if name != casePlayers[seat] {
-			return 0, lang.Fail(lang.Invalid, "case.player", name)
-		}
-	}
-	return len(listed), nil
 }
 
 // usualSide fills in what a case does not say of a player.

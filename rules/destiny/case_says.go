@@ -221,18 +221,6 @@ func (t *caseTable) Met(w *cases.World, i int, a rules.Action) {
 			w.Meet(k)
 		}
 	case x.Field == "do action":
-		t.costs(w, p, s.kindOf(p).actions[a.B])
-	}
-}
-
-// costs meets what the step names that the cost of an ability says already.
-func (t *caseTable) costs(w *cases.World, p zones.Piece, proc uint16) {
-	f := steps.By(w.By)
-	f.Src = p
-	for i := range w.Wants {
-		x := &w.Wants[i]
-		for _, cost := range t.S.prog[proc-programs].Costs {
-			x.Met = x.Met || cost.Ref > 0 && slices.Contains(t.S.fieldsFor(cost.Verb), x.Field) && t.Means(x, t.S.Ref(cost.Ref, f))
-		}
+		steps.Costs(t, s, w, s.prog[s.kindOf(p).actions[a.B]-programs], p, s.fieldsFor)
 	}
 }

@@ -3,7 +3,6 @@ package destiny
 import (
 	"cmp"
 	"slices"
-	"strconv"
 
 	"muster/catalog/lang"
 	"muster/rules"
@@ -17,20 +16,25 @@ import (
 // Begin implements cases.Table: what an open question refuses whatever is named.
 func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 	s := t.S
-	t.Anew()
+	t.Hand = nil
 	switch w.Step {
 	case "roll_off":
 		return t.rollsOff(w)
 	case "order":
 		return t.Ordered(t, w, "triggers"), nil
 	case "choose", "pick":
-		return t.owed(w), nil
+		if rule := t.Owed(w.By, t.Rest(w)); rule != "" {
+			return []string{rule}, nil
+		}
+		if s.Ask().About == aboutHalf && w.Owes("groups", "others") >= 0 && !steps.Halves(t, w, s.Ask().Set) {
+			return []string{"SPLIT"}, nil
+		}
 	case "shields":
-		if !t.asks(aboutShields, w.By) {
+		if !t.Asks(aboutShields, w.By) {
 			return []string{"SETUP-SHIELDS"}, nil
 		}
 	case "mulligan":
-		if !t.asks(aboutMulligan, w.By) {
+		if !t.Asks(aboutMulligan, w.By) {
 			return []string{"SETUP-MULLIGAN"}, nil
 		}
 		if w.Owes("cards") >= 0 {
@@ -55,45 +59,6 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 	return nil, nil
 }
 
-// asks reports whether a player is asked something.
-func (t *caseTable) asks(about uint8, seat rules.Seat) bool {
-	ask := t.S.Ask()
-	return ask.About == about && ask.Seats.Has(seat)
-}
-
-// owed names the rule by which nothing that is owed can be answered.
-func (t *caseTable) owed(w *cases.World) []string {
-	ask := t.S.Ask()
-	switch {
-	case t.S.phase == phaseOver:
-		return []string{"GAME-OVER"}
-	case t.Rest(w) && !ask.Seats.Has(w.By):
-		return []string{"TURN-ORDER"}
-	case t.Rest(w), !ask.Seats.Has(w.By):
-		return []string{"PENDING"}
-	case ask.About == aboutHalf && w.Owes("groups", "others") >= 0:
-		return t.halved(w)
-	}
-	return nil
-}
-
-// halved reports whether the groups that the step names are all of a pool.
-func (t *caseTable) halved(w *cases.World) []string {
-	rest, fits := t.S.Ask().Set, true
-	for _, field := range []string{"groups", "others"} {
-		for x := range w.SaidAll(field) {
-			d := steps.Find(t, x, rest)
-			rest.Drop(d)
-			fits = fits && d != zones.None && x.N == 2
-			x.Met = field == "others"
-		}
-	}
-	if !fits || !rest.Empty() {
-		return []string{"SPLIT"}
-	}
-	return nil
-}
-
 // Rest implements cases.Table.
 func (t *caseTable) Rest(w *cases.World) bool {
 	switch ask := t.S.Ask(); ask.About {
@@ -106,7 +71,7 @@ func (t *caseTable) Rest(w *cases.World) bool {
 	case aboutShields:
 		return w.Owes("give") < 0
 	}
-	return t.rollingOff() && !t.Forced(t.S.Ask().Src)
+	return t.rollingOff() && t.Sides[t.S.Ask().Src] == ""
 }
 
 // Settle implements cases.Table.
@@ -118,14 +83,14 @@ func (t *caseTable) Settle(w *cases.World) error {
 			continue
 		}
 		switch {
-		case x.Field == "do accept" && t.asks(aboutExtra, x.Seat) && t.bringsMore(x),
+		case x.Field == "do accept" && t.Asks(aboutExtra, x.Seat) && t.bringsMore(x),
 			x.Field == "spend" && x.N <= 0,
 			x.Field == "from" && s.running() != nil && ask.N == doMove && t.Means(x, s.At(s.Top()).It[0]):
 			w.Meet(i)
 		case x.Field == "turn" && ask.About == aboutSide && t.Means(x, ask.Src) && w.Used(int(ask.Src), "turn") < 0:
 			w.Meet(i)
 			x.Piece = int(ask.Src)
-		case t.asks(aboutRedeploy, x.Seat) && (x.Field == "do accept" || x.Field == "do decline"):
+		case t.Asks(aboutRedeploy, x.Seat) && (x.Field == "do accept" || x.Field == "do decline"):
 			others := s.attached(s.on[ask.Src])
 			others.Drop(ask.Src)
 			u := steps.Find(t, x, others)
@@ -216,7 +181,7 @@ func (t *caseTable) incomplete(w *cases.World, who rules.Seat) bool {
 
 // Done implements cases.Table.
 func (t *caseTable) Done(w *cases.World) (no []string) {
-	if w.Step == "shields" && t.asks(aboutShields, w.By) {
+	if w.Step == "shields" && t.Asks(aboutShields, w.By) {
 		return []string{"SETUP-SHIELDS"}
 	}
 	t.spent(w)
@@ -237,14 +202,10 @@ func (t *caseTable) Done(w *cases.World) (no []string) {
 func (t *caseTable) spent(w *cases.World) {
 	for i := range w.Wants {
 		x := &w.Wants[i]
-		if x.Field != "spend" || !w.Counts(i) {
-			continue
-		}
-		event := "spend-" + strconv.Itoa(x.N) + " " + t.Player(x.Seat)
-		if at := slices.Index(t.Heard()[min(t.paid, len(t.Heard())):], event); at >= 0 {
+		if k := slices.Index(t.spends, spend{x.Seat, x.N}); k >= 0 && x.Field == "spend" && w.Counts(i) {
 			x.Met = true
-			t.paid += at + 1
+			t.spends = t.spends[k+1:]
 		}
 	}
-	t.paid = len(t.Heard())
+	t.spends = nil
 }

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"muster/catalog/lang"
 )
 
 // A Part is an object of a position as a case writes it.
@@ -101,4 +103,27 @@ func holds[V any](p *Part, key string) (v V) {
 		v, _ = p.keys[key].(V)
 	}
 	return v
+}
+
+// Players returns how many play of those who could: those whom a case lists, in
+// order, or two and whoever else is told of.
+func Players(p *Part, names []string) (int, error) {
+	n, listed := 2, p.Names("players")
+	for seat, name := range names {
+		if p.Has(name) || p.Part("new_game").Has(name) {
+			n = max(n, seat+1)
+		}
+	}
+	switch {
+	case listed == nil:
+		return n, nil
+	case len(listed) < n, len(listed) > len(names):
+		return 0, lang.Fail(lang.Invalid, "case.players")
+	}
+	for seat, name := range listed {
+		if name != names[seat] {
+			return 0, lang.Fail(lang.Invalid, "case.player", name)
+		}
+	}
+	return len(listed), nil
 }

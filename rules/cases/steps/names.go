@@ -47,3 +47,18 @@ func Option(w *cases.World, names []string, n, k int) func(int) bool {
 		return slices.Equal(chosen, all)
 	}
 }
+
+// Halves reports whether the two groups that a step names are all of a set. That
+// those of the second are named meets them.
+func Halves(t Namer, w *cases.World, rest zones.Set) bool {
+	fits := true
+	for _, field := range []string{"groups", "others"} {
+		for x := range w.SaidAll(field) {
+			p := Find(t, x, rest)
+			rest.Drop(p)
+			fits = fits && p != zones.None && x.N == 2
+			x.Met = field == "others"
+		}
+	}
+	return fits && rest.Empty()
+}

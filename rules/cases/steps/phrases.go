@@ -52,6 +52,19 @@ func Spots(g script.Game, a *script.Ability, seat rules.Seat) bool {
 	return !set.Empty()
 }
 
+// Costs meets what the steps name that the cost of an ability of a piece says
+// already; of returns the fields that can answer a verb.
+func Costs(t Namer, g script.Game, w *cases.World, a *script.Ability, src zones.Piece, of func(verb uint8) []string) {
+	f := By(w.By)
+	f.Src = src
+	for i := range w.Wants {
+		x := &w.Wants[i]
+		for _, cost := range a.Costs {
+			x.Met = x.Met || cost.Ref > 0 && slices.Contains(of(cost.Verb), x.Field) && t.Means(x, g.Ref(cost.Ref, f))
+		}
+	}
+}
+
 // Around returns the fields that can answer what an ability, if there is one, asks
 // before a "then", and after it; of returns those that can answer a verb.
 func Around(a *script.Ability, of func(*script.Phrase) []string) (before, after []string) {

@@ -31,10 +31,11 @@ type Pieces interface {
 type Table[S Position] struct {
 	cases.Plain
 	Clock
-	chance
 	S      S
 	Number map[zones.Piece]int // which of several copies a card is, if a case says so
 	Order  []cases.Want        // that a step has given to abilities which wait together
+	Sides  [256]string         // that dice will show, as far as a case has said of which
+	Hand   []zones.Piece       // in which a step counts places of cards; nil: in the next that is asked for
 }
 
 // State implements cases.Table.
@@ -42,3 +43,23 @@ func (t *Table[S]) State() rules.State { return t.S }
 
 // Zones implements position.Spot.
 func (t *Table[S]) Zones() Pieces { return t.S }
+
+// Asks reports whether a player is asked something.
+func (t *Table[S]) Asks(about uint8, seat rules.Seat) bool {
+	ask := t.S.Ask()
+	return ask.About == about && ask.Seats.Has(seat)
+}
+
+// Owed names the rule by which a player cannot answer what is owed; "" if he can.
+// Nothing is if nothing is under way.
+func (t *Table[S]) Owed(seat rules.Seat, rest bool) string {
+	switch mine := t.S.Ask().Seats.Has(seat); {
+	case t.S.Turn() == (rules.Turn{}):
+		return "GAME-OVER"
+	case rest && !mine:
+		return "TURN-ORDER"
+	case rest, !mine:
+		return "PENDING"
+	}
+	return ""
+}
