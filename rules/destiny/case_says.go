@@ -77,7 +77,7 @@ func (t *caseTable) saysPass(w *cases.World) []cases.Saying {
 func (t *caseTable) bringsMore(x *cases.Want) bool {
 	k := t.kindOf(x.Card)
 	takes := func(a answer) bool { return steps.Does(t.S.prog[a.proc-programs], doTakeAction) }
-	return k != nil && (k.keywords>>ambush&1 != 0 || slices.ContainsFunc(k.answers, takes))
+	return k.keywords>>ambush&1 != 0 || slices.ContainsFunc(k.answers, takes)
 }
 
 // saysChoice says which piece is chosen, or what happens.

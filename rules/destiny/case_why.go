@@ -213,13 +213,11 @@ func (t *caseTable) leftOver(w *cases.World, i int) string {
 // if there is none.
 func (t *caseTable) effect(w *cases.World, x *cases.Want) *script.Ability {
 	proc := uint16(0)
-	step := w.Said("do " + w.Step)
-	if step != nil {
-		k := t.kindOf(step.Card)
-		switch {
-		case w.Step == "play" && k != nil:
+	if step := w.Said("do " + w.Step); step != nil {
+		switch k := t.kindOf(step.Card); {
+		case w.Step == "play":
 			proc = k.play
-		case w.Step == "action" && k != nil && len(k.actions) > 0:
+		case w.Step == "action" && len(k.actions) > 0:
 			proc = k.actions[0]
 		case w.Step == "claim" && w.Said("use") != nil:
 			proc = t.S.kindOf(t.S.every(zField).First()).claim
@@ -236,28 +234,23 @@ func (t *caseTable) effect(w *cases.World, x *cases.Want) *script.Ability {
 	return t.S.prog[proc-programs]
 }
 
-// kindOf returns the kind of the cards with a code, or nil.
-func (t *caseTable) kindOf(code string) *kind {
-	i := slices.IndexFunc(t.S.kinds, func(k kind) bool { return k.card.Code() == code })
-	if i < 0 {
-		return nil
+// kindOf returns the kind of the cards with a code, if there are any.
+func (t *caseTable) kindOf(code string) (none kind) {
+	for _, k := range t.S.kinds {
+		if k.card.Code() == code {
+			return k
+		}
 	}
-	return &t.S.kinds[i]
+	return none
 }
 
 // fieldsIn returns the fields that can answer what a verb asks.
 func fieldsIn(p *script.Phrase) []string {
-	k := slices.IndexFunc(verbs, func(v verb) bool { return v.Word == p.Verb })
-	all := strings.Fields(verbs[k].Case)
-	switch {
-	case k == doPlay || k == doPlayFree:
-		return append(all, "play")
-	case k == doChoose:
-		return append(all, "remove", "dice")
-	case !slices.ContainsFunc(p.Args, func(a script.Arg) bool { return a.Set != nil }):
+	if !slices.ContainsFunc(p.Args, func(a script.Arg) bool { return a.Set != nil }) {
 		return nil // there is nothing to choose
 	}
-	return all
+	k := slices.IndexFunc(verbs, func(v verb) bool { return v.Word == p.Verb })
+	return strings.Fields(verbs[k].Case)
 }
 
 // cannotResolve names the rule by which a die cannot be resolved by the action.

@@ -76,9 +76,6 @@ func (t *caseTable) fields() []string {
 	if ask.About != script.AboutPiece {
 		return strings.Fields(questions[ask.About].fields)
 	}
-	if p := ask.Set.First(); ask.N == doChoose && s.isDie(p) {
-		return []string{"remove", "dice"}
-	}
 	f := s.At(s.Top())
 	switch {
 	case uint8(ask.N) != doMove:
