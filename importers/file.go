@@ -33,6 +33,7 @@ type File struct {
 	Saw  any // that the format saw when it was asked
 
 	yaml    bool
+	octgn   bool // the text is that of a deck of OCTGN
 	many    bool // lists, each of them a document of its own
 	several int  // so many
 	format  *Format
@@ -44,10 +45,16 @@ type File struct {
 
 // open finds out what a file is, and whose.
 func open(in *Input) (*File, error) {
+	if len(in.Data) > MaxSize {
+		return nil, lang.Fail(lang.TooLarge, "import.too-large", MaxSize>>20)
+	}
+	if text, ok := unwide(in.Data); ok {
+		one := *in
+		one.Data = text
+		in = &one
+	}
 	f := &File{Input: in}
 	switch {
-	case len(in.Data) > MaxSize:
-		return nil, lang.Fail(lang.TooLarge, "import.too-large", MaxSize>>20)
 	case len(bytes.TrimSpace(in.Data)) == 0:
 		return nil, lang.Fail(lang.Invalid, "import.empty")
 	case f.own():
@@ -59,6 +66,8 @@ func open(in *Input) (*File, error) {
 		f.Kind, err = Book, f.openBook()
 	case IsJSON(data):
 		f.Kind, err = JSON, f.openJSON(data)
+	case isOCTGN(data):
+		f.Kind, err = Text, f.openOCTGN()
 	case isTable(data):
 		f.Kind, err = Table, f.openTable()
 	case isYAML(data):
@@ -129,6 +138,9 @@ func (f *File) parts() ([]Found, error) {
 				parts = append(parts, bytes.TrimLeft(part, "\r\n"))
 			}
 		}
+	}
+	if len(parts) == 0 {
+		return nil, lang.Fail(lang.Invalid, "import.empty")
 	}
 	if len(parts) > MaxLists {
 		return nil, lang.Fail(lang.TooLarge, "book.lists", MaxLists)

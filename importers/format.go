@@ -120,6 +120,9 @@ func (f *File) read() (*catalog.List, error) {
 	if err != nil {
 		return nil, err
 	}
+	if f.otherFormat(l) {
+		return nil, lang.Fail(lang.Invalid, "import.no-cards")
+	}
 	return l, f.done(l, f.Report)
 }
 
@@ -139,8 +142,13 @@ func (f *File) done(l *catalog.List, r *validate.Report) error {
 
 // name is the format's, or that of the notation that it is written in.
 func (f *File) name() string {
-	if f.yaml {
+	switch {
+	case f.yaml:
 		return "yaml"
+	case f.octgn:
+		return "o8d"
+	case f.Book != nil && f.Book.file == nil:
+		return "ods"
 	}
 	return f.format.Name
 }

@@ -27,6 +27,14 @@ func WholeNumber(s string) (int, bool) {
 	return int(f), true
 }
 
+// Copies reads a number of copies: no x, which ticks something off.
+func Copies(s string) (int, bool) {
+	if strings.EqualFold(s, "x") {
+		return 0, false
+	}
+	return WholeNumber(s)
+}
+
 // YesNo reads a cell that is ticked or not.
 func YesNo(s string) (int, bool) {
 	switch strings.ToLower(s) {

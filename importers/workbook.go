@@ -36,10 +36,11 @@ func IsBook(data []byte) bool {
 // A Workbook is an open spreadsheet. Its sheets are read once; only what a person
 // enters is read, never what formulas compute.
 type Workbook struct {
-	in   *Input
-	file *excelize.File
-	read map[string][]Record // by sheet
-	err  error               // what went wrong while formats looked at it
+	in     *Input
+	file   *excelize.File      // nil once all sheets are read
+	sheets []string            // their names
+	read   map[string][]Record // by sheet
+	err    error               // what went wrong while formats looked at it
 }
 
 // openBook opens a workbook, unless a game is said that is in none.
@@ -79,7 +80,7 @@ func OpenWorkbook(in *Input) (b *Workbook, err error) {
 		return nil, lang.Fail(lang.Invalid, "sheet.old", in.Label())
 	}
 	if bytes.Contains(in.Data[:min(len(in.Data), 200)], odsMagic) {
-		return nil, lang.Fail(lang.Invalid, "sheet.ods", in.Label())
+		return openODS(in)
 	}
 	z, err := openParts(in.Data, maxSheetParts)
 	switch {
@@ -98,7 +99,7 @@ func OpenWorkbook(in *Input) (b *Workbook, err error) {
 	if err != nil {
 		return nil, broken(in, err)
 	}
-	return &Workbook{in: in, file: f, read: map[string][]Record{}}, nil
+	return &Workbook{in: in, file: f, sheets: f.GetSheetList(), read: map[string][]Record{}}, nil
 }
 
 func broken(in *Input, err error) error {
@@ -111,12 +112,16 @@ func tooLarge(in *Input) error {
 
 // Close gives the memory back. There are no files to lose, so its error says
 // nothing.
-func (b *Workbook) Close() { _ = b.file.Close() }
+func (b *Workbook) Close() {
+	if b.file != nil {
+		_ = b.file.Close()
+	}
+}
 
 // Marks returns what the hidden sheet says.
 func (b *Workbook) Marks() (map[string]string, error) {
 	marks := map[string]string{}
-	if named(b.file.GetSheetList(), markerSheet) == nil {
+	if named(b.sheets, markerSheet) == nil {
 		return marks, nil
 	}
 	rows, err := b.Rows(markerSheet)
@@ -133,7 +138,7 @@ func (b *Workbook) Marks() (map[string]string, error) {
 
 // Sheets returns the names of the sheets but the hidden one.
 func (b *Workbook) Sheets() []string {
-	return slices.DeleteFunc(b.file.GetSheetList(), func(name string) bool { return name == markerSheet })
+	return slices.DeleteFunc(slices.Clone(b.sheets), func(name string) bool { return name == markerSheet })
 }
 
 // Find returns the sheet with a table. The sheet that the hidden one names comes

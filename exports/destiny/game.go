@@ -10,7 +10,7 @@ import (
 // Game is how decks of Destiny are written.
 var Game = exports.Game{
 	Name:    catalog.Destiny,
-	Formats: []exports.Format{destinyDB, tts, registrationPDF, registrationXLSX},
+	Formats: []exports.Format{destinyDB, tts, octgn, registrationPDF, registrationXLSX},
 	Text:    writeText,
 	Mark:    writeMark,
 	Columns: csvHead,

@@ -140,7 +140,7 @@ func (t *lines) cells(of *importers.Headed, l importers.Record) error {
 		e.Version = inVersion(m.Card, strings.ToLower(of.Cell(l, "version")))
 	}
 	if written != "" {
-		n, ok := importers.WholeNumber(written)
+		n, ok := importers.Copies(written)
 		if !ok || n < 0 || n > importers.MaxCopies {
 			t.Note(validate.Illegal, m, m.Card, "import.count", words, written)
 		}

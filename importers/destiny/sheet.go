@@ -113,7 +113,7 @@ func (r *sheetReader) line(l importers.Record) error {
 		return nil
 	}
 	raw := r.Raw(l, "qty")
-	n, ok := importers.WholeNumber(qty)
+	n, ok := importers.Copies(qty)
 	if raw != "" && (!ok || n < 0 || n > maxSheetQty) {
 		r.count(l, "qty", raw)
 		return nil

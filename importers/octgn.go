@@ -1,0 +1,114 @@
+package importers
+
+import (
+	"bytes"
+	"encoding/xml"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/catalog/scan"
+)
+
+// A deck of OCTGN is read as the text that says the same: its sections are headings,
+// its cards are lines. Its numbers of cards are those of whoever wrote the game for
+// OCTGN, so that the names count.
+
+// isOCTGN reports whether a text is a deck of OCTGN.
+func isOCTGN(data []byte) bool {
+	head := data[:min(len(data), 2000)]
+	return bytes.HasPrefix(bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), " \t\r\n"), []byte("<")) &&
+		bytes.Contains(head, []byte("<deck")) && (bytes.Contains(data, []byte("<card")) || bytes.Contains(data, []byte("<section")))
+}
+
+// openOCTGN turns a deck of OCTGN into text, each card in the line in which it was.
+func (f *File) openOCTGN() error {
+	data, err := f.AsText()
+	if err != nil {
+		return err
+	}
+	in := xml.NewDecoder(bytes.NewReader(data))
+	in.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil } // it is UTF-8 by now
+	var out strings.Builder
+	at, cards := 1, 0
+	say := func(line string) {
+		for now, _ := in.InputPos(); at < now; at++ {
+			out.WriteByte('\n')
+		}
+		out.WriteString(line + "\n")
+		at++
+	}
+	for {
+		t, err := in.Token()
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			line, column := in.InputPos()
+			return lang.Fail(lang.Invalid, "import.xml", line, column).Because(err)
+		}
+		element, ok := t.(xml.StartElement)
+		if !ok {
+			continue
+		}
+		switch element.Name.Local {
+		case "section":
+			if heading := attribute(element, "name"); heading != "" {
+				say(octgnHeading(scan.Tidy(heading)))
+			}
+		case "card":
+			var name string
+			if err := in.DecodeElement(&name, &element); err != nil {
+				line, column := in.InputPos()
+				return lang.Fail(lang.Invalid, "import.xml", line, column).Because(err)
+			}
+			if cards++; cards > MaxEntries {
+				return lang.Fail(lang.TooLarge, "import.too-many", MaxEntries)
+			}
+			n, _ := strconv.Atoi(attribute(element, "qty")) // none is a count that is found wrong
+			say(fmt.Sprintf("%dx %s", n, scan.Tidy(name)))
+		}
+	}
+	if cards == 0 {
+		return lang.Fail(lang.Invalid, "import.no-cards")
+	}
+	f.Text, f.octgn = []byte(out.String()), true
+	return nil
+}
+
+// octgnHeading is what a section is called where lists are typed.
+func octgnHeading(name string) string {
+	if strings.EqualFold(name, "main") {
+		return "Deck"
+	}
+	return name
+}
+
+// otherFormat reports whether a text that names no card is of some other program.
+func (f *File) otherFormat(l *catalog.List) bool {
+	known := func(e catalog.Entry) bool { return f.Catalog.At(&e) != nil }
+	if f.Kind != Text || slices.ContainsFunc(l.Entries, known) {
+		return false
+	}
+	text := bytes.TrimLeft(f.Text, " \t\r\n")
+	for _, begin := range [...]string{"<", "%PDF", `{\rtf`, "#!", "BEGIN:"} {
+		if bytes.HasPrefix(text, []byte(begin)) {
+			return true
+		}
+	}
+	return false
+}
+
+// attribute returns what an attribute says.
+func attribute(t xml.StartElement, name string) string {
+	for _, a := range t.Attr {
+		if a.Name.Local == name {
+			return a.Value
+		}
+	}
+	return ""
+}
