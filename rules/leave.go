@@ -27,7 +27,7 @@ func (a Action) Leaves() bool {
 }
 
 // left says in words that a player has left the table.
-func (a Action) left() lang.Msg { return lang.Say("action."+leaves[a.A], int(a.Seat)) }
+func (a Action) left() lang.Msg { return lang.Say("action."+leaves[a.A], a.Seat) }
 
 // Left returns who has left the table and thereby ended the match, or Nobody.
 func (m *Match) Left() Seat {

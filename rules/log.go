@@ -64,7 +64,7 @@ func (m *Match) WriteLog(w io.Writer, l lang.Lang) error {
 		if a.Seat == Chance {
 			fmt.Fprintf(b, "%s\n", text)
 		} else {
-			fmt.Fprintf(b, "%-24s# %s\n", text, label(c.state, a).In(l))
+			fmt.Fprintf(b, "%-24s# %s\n", text, m.label(c.state, a).In(l))
 		}
 		if err := m.step(&c, m.done, k); err != nil {
 			return err

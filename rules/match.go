@@ -75,11 +75,11 @@ func (m *Match) Score(s Seat) float64 {
 }
 
 // Eye returns what a seat may use to decide.
-func (m *Match) Eye(s Seat) Eye { return Eye{s, len(m.done), m.state} }
+func (m *Match) Eye(s Seat) Eye { return Eye{s, len(m.done), m.state, m} }
 
 // Aside returns what Eye does on a copy of the position, which stays as it is
 // while the match goes on.
-func (m *Match) Aside(s Seat) Eye { return Eye{s, len(m.done), m.state.Copy(nil)} }
+func (m *Match) Aside(s Seat) Eye { return Eye{s, len(m.done), m.state.Copy(nil), nil} }
 
 // View returns what a seat sees.
 func (m *Match) View(s Seat) View {
@@ -95,17 +95,17 @@ func (m *Match) View(s Seat) View {
 }
 
 // Label says an action that is legal now.
-func (m *Match) Label(a Action) lang.Msg { return label(m.state, a) }
+func (m *Match) Label(a Action) lang.Msg { return m.label(m.state, a) }
 
 // label says an action that may be taken in a position.
-func label(s State, a Action) lang.Msg {
+func (m *Match) label(s State, a Action) lang.Msg {
 	switch {
 	case a.Leaves():
-		return a.left()
+		return m.named(a.left())
 	case a.TakesBack():
-		return lang.Say("action.undo", int(a.Seat))
+		return m.named(lang.Say("action.undo", a.Seat))
 	}
-	return s.Label(a)
+	return m.named(s.Label(a))
 }
 
 // apply takes an action in a position, which those who leave do not change.
@@ -258,7 +258,7 @@ func Drive(ctx context.Context, m *Match, players map[Seat]Player) error {
 // say or chance does not act.
 func (m *Match) Outcome(k int) lang.Msg {
 	if f, ok := m.state.(Foreteller); ok && k < m.state.Turn().Odds {
-		return f.Outcome(k)
+		return m.named(f.Outcome(k))
 	}
 	return lang.Msg{}
 }

@@ -7,6 +7,7 @@ type Eye struct {
 	seat  Seat
 	n     int
 	state State
+	match *Match // names the seats; it may be nil
 }
 
 // Look returns the eye of a seat on a state.
@@ -19,6 +20,15 @@ func (e Eye) Seat() Seat { return e.seat }
 func (e Eye) View() View {
 	v := e.state.View(e.seat)
 	v.N = e.n
+	if e.match == nil {
+		return v
+	}
+	if v.Ask != nil {
+		v.Ask.Msg = e.match.named(v.Ask.Msg)
+	}
+	for i := range v.Options {
+		v.Options[i].Say = e.match.named(v.Options[i].Say)
+	}
 	return v
 }
 

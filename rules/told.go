@@ -64,13 +64,16 @@ func (m *Match) Told(from int, eye Seat) ([]Told, error) {
 			t.n = i
 		}
 		if a.Leaves() {
-			t.hear(Event{Seat: a.Seat, Code: "told." + leaves[a.A]})
+			t.hear(Event{Seat: a.Seat, Code: a.left().Code})
+		}
+		if a.TakesBack() {
+			t.forget(c.line[c.last(m.done, a.Seat)])
+			t.hear(Event{Seat: a.Seat, Code: "action.undo"})
 		}
 		if err := m.step(&c, m.done, i); err != nil {
 			return nil, err
 		}
 		if a.TakesBack() {
-			t.hear(Event{Seat: a.Seat, Code: "told.undo"})
 			t.listen(c.state)
 		}
 	}
@@ -91,6 +94,21 @@ func (m *Match) NameOf(s Seat) any {
 		}
 	}
 	return name
+}
+
+// named puts names in the place of seats.
+func (m *Match) named(x lang.Msg) lang.Msg {
+	args := slices.Clone(x.Args)
+	for i, a := range args {
+		switch a := a.(type) {
+		case Seat:
+			args[i] = m.NameOf(a)
+		case lang.Msg:
+			args[i] = m.named(a)
+		}
+	}
+	x.Args = args
+	return x
 }
 
 func (m *Match) givenName(s Seat) string {
@@ -117,6 +135,11 @@ func (t *teller) listen(s State) {
 	if told, ok := s.(Teller); ok {
 		told.Tell(t.hear)
 	}
+}
+
+// forget leaves out what came of actions from one on, which are taken back.
+func (t *teller) forget(n int) {
+	t.lines = slices.DeleteFunc(t.lines, func(x Told) bool { return x.N >= n })
 }
 
 // hear takes an event in.
@@ -146,14 +169,12 @@ func (t *teller) flush() {
 		line.Args = append(line.Args, t.listed(&line, e.List))
 	}
 	for _, a := range e.Args {
-		switch x := a.(type) {
-		case Thing:
+		if x, is := a.(Thing); is {
 			a = t.thing(&line, x)
-		case Seat:
-			a = t.match.NameOf(x)
 		}
 		line.Args = append(line.Args, a)
 	}
+	line.Msg = t.match.named(line.Msg)
 	t.lines, t.last = append(t.lines, line), Event{}
 }
 

@@ -100,6 +100,31 @@ func TestWhatIsTakenBackIsNotTold(t *testing.T) {
 	}
 }
 
+// TestWhatIsTakenBackAtATableIsNotTold: the record keeps it, the log says only that
+// somebody took it back.
+func TestWhatIsTakenBackAtATableIsNotTold(t *testing.T) {
+	m := narrated(t)
+	before := m.N()
+	if _, err := m.Do(m.Eye(0).Legal(nil)[0]); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := m.TakeBack(0); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := textsOf(t, m, 0, 1), []string{"A (0) takes back the last action"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if _, err := m.Settle(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := m.Do(m.Eye(0).Legal(nil)[0]); err != nil {
+		t.Fatal(err)
+	}
+	if told, err := m.Told(before, 0); err != nil || len(told) != 3 || told[1].N != m.N()-2 {
+		t.Errorf("got %+v, %v", told, err)
+	}
+}
+
 func TestWhoLeavesIsTold(t *testing.T) {
 	m := narrated(t)
 	m.Sitters = []rules.Sitter{{}, {Name: "Bea"}}

@@ -35,6 +35,11 @@ type Track struct {
 type Ask struct {
 	lang.Msg
 	Message string `json:"message"`
+
+	// Several says that the answers make a set, one after another, each further down
+	// the list than the one before, until one that declines ends it. Whoever asks a
+	// person may let him choose in any order and answer in that of the list.
+	Several bool `json:"several,omitempty"`
 }
 
 // An Option is one answer that a seat may give.
@@ -44,6 +49,10 @@ type Option struct {
 	Say    lang.Msg `json:"-"`
 	Label  string   `json:"label"`           // Say, in the language of the reader
 	Piece  string   `json:"piece,omitempty"` // the piece it points at
+
+	// Declines says that it gives something up: it passes, ends the turn, does not use
+	// what could be used, or ends a set.
+	Declines bool `json:"declines,omitempty"`
 }
 
 // A ZoneView is a zone as one seat sees it.
@@ -81,7 +90,9 @@ type PieceView struct {
 // In renders the sentences of a view in a language.
 func (v View) In(l lang.Lang) View {
 	if v.Ask != nil {
-		v.Ask = &Ask{v.Ask.Msg, v.Ask.Msg.In(l)}
+		ask := *v.Ask
+		ask.Message = ask.In(l)
+		v.Ask = &ask
 	}
 	options := make([]Option, len(v.Options))
 	for i, o := range v.Options {

@@ -44,13 +44,21 @@ func (a *Ask) appendJSON(b []byte) []byte {
 	} else {
 		b = other(b, a.Plain())
 	}
-	return append(text(b, `,"message":`, a.Message), '}')
+	b = text(b, `,"message":`, a.Message)
+	if a.Several {
+		b = append(b, `,"several":true`...)
+	}
+	return append(b, '}')
 }
 
 func (o *Option) appendJSON(b []byte) []byte {
 	b = text(append(b, '{'), `"action":`, o.Text)
 	b = text(b, `,"label":`, o.Label)
-	return append(some(b, `,"piece":`, o.Piece), '}')
+	b = some(b, `,"piece":`, o.Piece)
+	if o.Declines {
+		b = append(b, `,"declines":true`...)
+	}
+	return append(b, '}')
 }
 
 func (z *ZoneView) appendJSON(b []byte) []byte {

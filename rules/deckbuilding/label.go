@@ -96,7 +96,7 @@ func (s *State) chooseLabel(ask *flow.Ask, a rules.Action) lang.Msg {
 		return lang.Say("deckbuilding.play.commit", s.nameOf(p), s.total(a.Seat, zones.Of(p), ask.Src != zones.None))
 	}
 	if z := s.Where(p); z >= zUnits && z < zBase {
-		return lang.Say("deckbuilding.play.in-play", s.nameOf(p), int(s.holder(p)))
+		return lang.Say("deckbuilding.play.in-play", s.nameOf(p), s.holder(p))
 	}
 	return lang.Say("deckbuilding.play.card", s.nameOf(p))
 }
@@ -122,7 +122,7 @@ func (s *State) optionLabel(option uint16) lang.Msg {
 	f := s.At(s.Top())
 	a, at := s.choosing()
 	u := firstUse(a, uint16(a.Code[int(a.Code[at].N)+int(option)].N))
-	return lang.Say("deckbuilding.option."+s.verbs[u.Verb].Called(), int(u.N), int(who(u, f)))
+	return lang.Say("deckbuilding.option."+s.verbs[u.Verb].Called(), int(u.N), who(u, f))
 }
 
 // nameOf is the title of a card, or "?" if nobody knows which it is.
@@ -195,8 +195,8 @@ func (s *State) Outcome(k int) lang.Msg {
 		if seat == galaxy {
 			return lang.Say("deckbuilding.play.turns-up", card)
 		}
-		return lang.Say("deckbuilding.play.draws", int(seat), card)
+		return lang.Say("deckbuilding.play.draws", seat, card)
 	}
 	hand := s.In(of(zHand, seat))
-	return lang.Say("deckbuilding.play.loses", int(seat), s.nameOf(hand.Nth(k)))
+	return lang.Say("deckbuilding.play.loses", seat, s.nameOf(hand.Nth(k)))
 }

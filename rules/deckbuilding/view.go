@@ -6,6 +6,8 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/script"
 	"muster/rules/zones"
 )
 
@@ -51,10 +53,11 @@ func (s *State) View(eye rules.Seat) rules.View {
 		v.Scores = []float64{s.Score(empire), s.Score(rebels)}
 	}
 	if s.Turn().Seats.Has(eye) {
-		v.Ask = &rules.Ask{Msg: s.question()}
+		about := s.Ask().About
+		v.Ask = &rules.Ask{Msg: s.question(), Several: about == aboutCommit || about == aboutSecret}
 		for _, a := range s.Legal(nil) {
 			if a.Seat == eye {
-				v.Options = append(v.Options, rules.Option{Action: a, Text: a.String(), Say: s.Label(a), Piece: s.points(a)})
+				v.Options = append(v.Options, rules.Option{Action: a, Text: a.String(), Say: s.Label(a), Piece: s.points(a), Declines: s.declines(a)})
 			}
 		}
 	}
@@ -122,4 +125,10 @@ func id(p zones.Piece) string {
 		return ""
 	}
 	return "p" + strconv.Itoa(int(p))
+}
+
+// declines reports whether an answer gives up what the others would do.
+func (s *State) declines(a rules.Action) bool {
+	about := s.Ask().About
+	return a.Verb == flow.Pass || a.Verb == flow.Choose && a.A == 0 && (about == script.AboutMay || about == aboutReward)
 }

@@ -75,11 +75,11 @@ func (s *State) chooseLabel(ask *flow.Ask, a rules.Action) lang.Msg {
 	case ask.About == script.AboutMay:
 		return lang.Say("destiny.play.decline", s.nameOf(ask.Src))
 	case ask.About == script.AboutFoe:
-		return lang.Say("destiny.play.foe", int(a.A))
+		return lang.Say("destiny.play.foe", rules.Seat(a.A))
 	case ask.About == aboutGroup:
 		return s.groupLabel(a.A)
 	case ask.About == aboutDeck:
-		return lang.Say("destiny.play.deck", int(a.A))
+		return lang.Say("destiny.play.deck", rules.Seat(a.A))
 	case ask.About == script.AboutOne && s.paired() > 0:
 		first, second := script.PairOf(s.paired(), int(a.A))
 		return lang.Say("destiny.play.options", first+1, second+1, s.nameOf(ask.Src))
@@ -90,7 +90,7 @@ func (s *State) chooseLabel(ask *flow.Ask, a rules.Action) lang.Msg {
 	if s.isDie(p) {
 		return s.dieName(p)
 	}
-	return lang.Say("destiny.play.piece", s.nameOf(p), int(s.holder(p)))
+	return lang.Say("destiny.play.piece", s.nameOf(p), s.holder(p))
 }
 
 // running returns the ability that asks, or nil.
@@ -200,7 +200,7 @@ func (s *State) Outcome(k int) lang.Msg {
 		return lang.Say("destiny.play.rolls", kind.card.Title, rules.Side(kind.card.Faces[k]))
 	case aboutDraw:
 		loose := s.Loose(ask.Seats.First())
-		return lang.Say("destiny.play.draws", int(ask.Seats.First()), s.kinds[s.book.kind[loose.Nth(k)]].card.Title)
+		return lang.Say("destiny.play.draws", ask.Seats.First(), s.kinds[s.book.kind[loose.Nth(k)]].card.Title)
 	}
 	return lang.Say("destiny.play.chance", k)
 }

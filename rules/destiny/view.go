@@ -4,6 +4,8 @@ import (
 	"strconv"
 
 	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/script"
 	"muster/rules/zones"
 )
 
@@ -40,14 +42,31 @@ func (s *State) View(eye rules.Seat) rules.View {
 		}
 	}
 	if s.Turn().Seats.Has(eye) {
-		v.Ask = &rules.Ask{Msg: s.question()}
+		v.Ask = &rules.Ask{Msg: s.question(), Several: s.several()}
 		for _, a := range s.Legal(nil) {
 			if a.Seat == eye {
-				v.Options = append(v.Options, rules.Option{Action: a, Text: a.String(), Say: s.Label(a), Piece: s.points(a)})
+				v.Options = append(v.Options, rules.Option{
+					Action: a, Text: a.String(), Say: s.Label(a), Piece: s.points(a), Declines: s.declines(a),
+				})
 			}
 		}
 	}
 	return v
+}
+
+// several reports whether the answers to the open question make a set.
+func (s *State) several() bool {
+	switch s.Ask().About {
+	case aboutMulligan, aboutUpkeep, aboutReroll, aboutModifier, aboutHalf:
+		return true
+	}
+	return false
+}
+
+// declines reports whether an answer gives up what the others would do.
+func (s *State) declines(a rules.Action) bool {
+	ask := s.Ask()
+	return a.Verb == flow.Pass || a.Verb == flow.Choose && ask.About == script.AboutMay && a.A == 0
 }
 
 // zoneView is a zone as eye sees it.

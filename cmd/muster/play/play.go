@@ -10,7 +10,6 @@ import (
 	"os/signal"
 	"path/filepath"
 	"strconv"
-	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -130,7 +129,23 @@ func (g *playing) begin(ctx context.Context, c *catalog.Catalog) (*rules.Match, 
 		return nil, err
 	}
 	g.tellLists(lists, reports, m == nil)
+	g.sit(m)
 	return m, nil
+}
+
+// sit has a match remember which programs play, so that its log does.
+func (g *playing) sit(m *rules.Match) {
+	if m == nil {
+		return
+	}
+	sitters := make([]rules.Sitter, len(g.names))
+	copy(sitters, m.Sitters)
+	for i, name := range g.names {
+		if sitters[i].Player = name; name == byHand {
+			sitters[i].Player = ""
+		}
+	}
+	m.Sitters = sitters
 }
 
 // goOn plays a log again.
@@ -144,7 +159,7 @@ func (g *playing) goOn(c *catalog.Catalog) (*rules.Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	if g.names, err = g.players(len(log.Lists), func(int) string { return byHand }); err != nil {
+	if g.names, err = g.players(len(log.Lists), sat(log)); err != nil {
 		return nil, err
 	}
 	m, reports, err := games.Resume(c, log)
@@ -156,7 +171,19 @@ func (g *playing) goOn(c *catalog.Catalog) (*rules.Match, error) {
 	if err == nil {
 		g.tellLists(log.Lists, reports, m == nil)
 	}
+	g.sit(m)
 	return m, err
+}
+
+// sat returns who played a seat when a log was written: a person if it does not
+// say.
+func sat(log *rules.Log) func(int) string {
+	return func(seat int) string {
+		if seat < len(log.Sitters) && log.Sitters[seat].Player != "" {
+			return log.Sitters[seat].Player
+		}
+		return byHand
+	}
 }
 
 // refuse says why the answer is no.
@@ -267,14 +294,14 @@ func (g *playing) end(err error) error {
 		if m.Over() {
 			end.Scores = scores(m, len(g.names))
 		} else if saved != "" {
-			end.Resume = resume(saved, g.names)
+			end.Resume = resume(saved)
 		}
 		return g.table.Line(end)
 	}
 	g.table.Finish(len(g.names))
 	switch {
 	case saved != "" && !m.Over():
-		g.table.Print(app.Clean(g.Words("term.saved", resume(saved, g.names))))
+		g.table.Print(app.Clean(g.Words("term.saved", resume(saved))))
 	case saved == "" && !m.Over():
 		g.table.Print(g.Words("term.not-saved", strconv.FormatUint(m.Seed(), 10)))
 	}
@@ -290,12 +317,6 @@ func scores(m *rules.Match, seats int) []float64 {
 }
 
 // resume is the command that goes on with a saved game.
-func resume(path string, players []string) string {
-	words := []string{"muster", "play", app.Quoted(path)}
-	for seat, name := range players {
-		if name != byHand {
-			words = append(words, "--seat", strconv.Itoa(seat)+"="+name)
-		}
-	}
-	return strings.Join(append(words, "--save", app.Quoted(path)), " ")
+func resume(path string) string {
+	return "muster play " + app.Quoted(path) + " --save " + app.Quoted(path)
 }

@@ -85,12 +85,26 @@ func (s *screen) askRows(width int) (rows []askRow) {
 		if i == s.cursor && !s.onTable {
 			mark = "▸"
 		}
-		label := fmt.Sprintf("%s%2d ", mark, n+1) + app.Clean(s.ask.choices[n].label)
+		label := fmt.Sprintf("%s%2d ", mark, n+1) + s.tick(n) + app.Clean(s.ask.choices[n].label)
 		for line := range strings.SplitSeq(term.Fit(label, width, "     "), "\n") {
 			rows = append(rows, askRow{i, line})
 		}
 	}
 	return rows
+}
+
+// tick says whether a choice is in the set, and how often if it may be twice.
+func (s *screen) tick(n int) string {
+	k := s.picked(n)
+	switch {
+	case !s.ask.several || s.ask.choices[n].declines:
+		return ""
+	case k == 0:
+		return "[ ] "
+	case s.ask.choices[n].copies == 1:
+		return "[x] "
+	}
+	return fmt.Sprintf("[%d] ", k)
 }
 
 // choiceAt returns the choice that is drawn at a place.

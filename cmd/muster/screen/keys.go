@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -14,8 +15,11 @@ import (
 // goes on.
 func (s *screen) key(k tea.KeyPressMsg) tea.Cmd {
 	name := k.String()
+	noticed := s.status != "" && (name == "enter" || name == "space")
 	s.status = ""
 	switch {
+	case noticed && s.naming == nil && s.page == nil:
+		return nil // it was read; nothing is chosen with it
 	case name == "ctrl+c":
 		return tea.Quit
 	case name == "ctrl+z":
@@ -144,9 +148,36 @@ func (s *screen) choose() tea.Cmd {
 		return tea.Quit
 	}
 	if all := s.choices(); s.cursor < len(all) {
-		s.answer(answer{n: all[s.cursor]})
+		s.into(all[s.cursor])
 	}
 	return nil
+}
+
+// into takes the choice n: into the set, or out of it when there are no more
+// copies, if the question wants one.
+func (s *screen) into(n int) {
+	switch c := s.ask.choices[n]; {
+	case !s.ask.several:
+		s.answer(answer{n: n})
+	case c.declines && s.ask.must && len(s.set) == 0:
+		s.status = s.Words("screen.one")
+	case c.declines:
+		s.answer(answer{set: s.set})
+	case s.picked(n) < c.copies:
+		s.set = append(s.set, n)
+	default:
+		s.set = slices.DeleteFunc(s.set, func(k int) bool { return k == n })
+	}
+}
+
+// picked counts how many times a choice is in the set.
+func (s *screen) picked(n int) (count int) {
+	for _, k := range s.set {
+		if k == n {
+			count++
+		}
+	}
+	return count
 }
 
 // pick chooses a thing on the table: what answers point at it are offered, a

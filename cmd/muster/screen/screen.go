@@ -5,6 +5,7 @@ package screen
 import (
 	"errors"
 	"reflect"
+	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -44,6 +45,7 @@ type screen struct {
 	ask     *question
 	asked   *question // the last one that was put
 	cursor  int       // the choice it is on
+	set     []int     // choices that make a set, as they were chosen
 	typed   string    // digits of a number
 	only    string    // the piece to which the choices are narrowed
 	onTable bool      // the arrows move over the table
@@ -72,6 +74,8 @@ type scene struct {
 type question struct {
 	text    string
 	choices []choice
+	several bool // the choices make a set
+	must    bool // which may not be empty
 	undo    bool // there is a choice to take back
 	cover   bool // nothing else is to be seen
 	last    bool // the game is over
@@ -79,11 +83,16 @@ type question struct {
 }
 
 // A choice is one answer, and the piece it points at.
-type choice struct{ label, piece string }
+type choice struct {
+	label, piece string
+	declines     bool // it gives up what the others would do, or ends a set
+	copies       int  // how many times it may be in a set
+}
 
 // An answer is the number of a choice, or what the person wants instead.
 type answer struct {
 	n    int
+	set  []int // of a question to which several choices are the answer
 	err  error
 	file string // with errSave
 }
@@ -198,9 +207,15 @@ func (s *screen) show(next scene) {
 func (s *screen) put(q *question) {
 	again := s.asked != nil && s.asked.text == q.text && reflect.DeepEqual(s.asked.choices, q.choices)
 	if s.ask, s.asked = q, q; !again {
-		s.cursor, s.only, s.onTable, s.spot, s.top = 0, "", false, "", 0
+		s.cursor, s.only, s.onTable, s.spot, s.top, s.set = q.first(), "", false, "", 0, nil
 	}
 	s.typed, s.sure = "", false
+}
+
+// first returns the choice that the cursor begins on: one that gives nothing up, if
+// there is one.
+func (q *question) first() int {
+	return max(0, slices.IndexFunc(q.choices, func(c choice) bool { return !c.declines }))
 }
 
 // answer replies to the question; the next one comes in its time.

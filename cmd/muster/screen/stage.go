@@ -134,15 +134,8 @@ func (st *Stage) scene(p *term.Person) scene {
 // headings names the seats as a person sees them.
 func (st *Stage) headings(p *term.Person) map[rules.Seat]string {
 	all := map[rules.Seat]string{rules.Nobody: st.Words("term.table")}
-	seats := len(st.Match.Setup().Lists)
-	for s := range rules.Seat(seats) {
-		switch all[s] = st.Words("term.seat", int(s)); {
-		case len(st.People) > 1 || p.Seat < 0:
-		case s == p.Seat:
-			all[s] = st.Words("term.you")
-		case seats == 2:
-			all[s] = st.Words("term.them")
-		}
+	for s := range rules.Seat(len(st.Match.Setup().Lists)) {
+		all[s] = st.Name(s, p.Seat)
 	}
 	return all
 }
@@ -180,6 +173,10 @@ type viewer struct {
 // Choose implements rules.Player.
 func (v viewer) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) {
 	st := v.stage
+	view := e.View().In(v.Lang)
+	if a, ok := v.Next(view); ok {
+		return a, nil
+	}
 	if len(st.People) > 1 && st.Looking != v.Seat {
 		if err := v.handover(ctx); err != nil {
 			return rules.Action{}, err
@@ -187,14 +184,16 @@ func (v viewer) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) {
 	} else {
 		st.Observe()
 	}
-	view := e.View().In(v.Lang)
 	took := func(a rules.Action) bool { return a.Seat == v.Seat }
 	q := question{undo: slices.ContainsFunc(st.Match.Actions(), took)}
 	if view.Ask != nil {
-		q.text = view.Ask.Message
+		q.text, q.several = view.Ask.Message, view.Ask.Several
 	}
 	for _, o := range view.Options {
-		q.choices = append(q.choices, choice{o.Label, o.Piece})
+		q.choices = append(q.choices, choice{o.Label, o.Piece, o.Declines, term.Copies(view, o)})
+	}
+	if q.must = q.several && !slices.ContainsFunc(view.Options, func(o rules.Option) bool { return o.Declines }); q.must {
+		q.choices = append(q.choices, choice{label: st.Words("screen.done"), declines: true})
 	}
 	a, err := st.put(ctx, q)
 	if errors.Is(err, term.ErrUndo) {
@@ -203,6 +202,11 @@ func (v viewer) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) {
 	if err != nil {
 		return rules.Action{}, err
 	}
+	if q.several {
+		v.Of(view, a.set)
+		a, _ := v.Next(view)
+		return a, nil
+	}
 	return view.Options[a.n].Action, nil
 }
 
@@ -210,7 +214,7 @@ func (v viewer) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) {
 // it as his seat does, with all that he knows.
 func (v viewer) handover(ctx context.Context) error {
 	st := v.stage
-	if _, err := st.put(ctx, question{text: v.Words("screen.handover", int(v.Seat)), cover: true}); err != nil {
+	if _, err := st.put(ctx, question{text: app.Clean(v.Words("term.handover", st.Match.NameOf(v.Seat))), cover: true}); err != nil {
 		return err
 	}
 	st.Table.Looking = v.Seat

@@ -257,3 +257,41 @@ func TestAPanicOfTheGameIsToldAfterTheScreen(t *testing.T) {
 	st.Play(t.Context(), players)
 	t.Error("nothing is told")
 }
+
+// TestSetsAreTicked chooses cards for the first hand out of order, one of them
+// twice over, and sees that no choice that gives something up is begun on.
+func TestSetsAreTicked(t *testing.T) {
+	th := perform(t, catalog.Destiny, "en", 80, 24, "person", "greedy")
+	if !th.ask.several || th.ask.choices[th.cursor].declines {
+		t.Fatalf("the cursor begins on %+v", th.ask.choices[th.cursor])
+	}
+	q, n := th.ask, th.scene.view.N
+	for _, i := range []int{3, 1, 2, 2} {
+		th.cursor = i
+		th.press("enter")
+	}
+	apptest.Contains(t, th.picture(), "[x] "+q.choices[1].label, "[ ] "+q.choices[2].label, "[x] "+q.choices[3].label)
+	th.cursor = 0
+	th.press("enter")
+	if th.ask == q || th.scene.view.N < n+3 {
+		t.Errorf("the set is not answered:\n%s", th.picture())
+	}
+	th.press("l")
+	apptest.Contains(t, th.picture(), "puts 2 cards of the first hand back")
+}
+
+// TestEnterAfterANoticeChoosesNothing reads what a key came to.
+func TestEnterAfterANoticeChoosesNothing(t *testing.T) {
+	th := perform(t, toy.Game.Name, "en", 80, 24, "person", "greedy")
+	n := th.scene.view.N
+	th.press("u")
+	if th.status == "" {
+		t.Fatal("there is no notice")
+	}
+	if th.press("enter"); th.status != "" || th.scene.view.N != n {
+		t.Errorf("the notice is %q after %d actions, %d before", th.status, th.scene.view.N, n)
+	}
+	if th.press("enter"); th.scene.view.N == n {
+		t.Error("the second Enter chooses nothing either")
+	}
+}

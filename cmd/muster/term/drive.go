@@ -34,6 +34,7 @@ func (t *Table) takeBack() {
 	}
 	t.say(t.Words("term.undone"))
 	for _, p := range t.People {
+		p.Picked = Picked{}
 		if p.Heard = min(p.Heard, t.Match.N()); t.Display != nil {
 			p.Heard = 0 // what is there to be read has changed
 		}

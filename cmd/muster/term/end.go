@@ -21,7 +21,7 @@ func (t *Table) Finish(seats int) {
 	if !m.Over() {
 		turn := t.Words("term.turn-of-chance")
 		if s := m.Turn().Seats.First(); s >= 0 {
-			turn = t.Words("term.turn-of", int(s))
+			turn = app.Clean(t.Words("term.turn-of", t.Match.NameOf(s)))
 		}
 		t.Print(t.Words("term.left", m.Round(), m.N(), turn))
 		return
@@ -43,7 +43,7 @@ func (t *Table) VerdictOf(eye rules.Seat, seats int) string {
 	}
 	for s := range rules.Seat(seats) {
 		if t.Match.Score(s) == 1 {
-			return app.Clean(t.Words("term.winner", int(s), t.Match.Setup().Lists[s].Name))
+			return app.Clean(t.Words("term.winner", t.Match.NameOf(s)))
 		}
 	}
 	return t.Words("term.drawn")

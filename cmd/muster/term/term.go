@@ -43,6 +43,7 @@ type Person struct {
 	*Table
 	Seat  rules.Seat
 	Heard int        // how many actions it has been told of
+	Picked           // of answers that make a set
 	shown rules.View // what was drawn for it
 }
 
@@ -117,12 +118,16 @@ func (p *Person) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 		return rules.Action{}, err
 	}
 	v := e.View().In(p.Lang)
+	if a, ok := p.Next(v); ok {
+		return a, nil
+	}
 	if !reflect.DeepEqual(v.Zones, p.shown.Zones) || !maps.Equal(v.Counts, p.shown.Counts) {
 		p.show(v)
 	}
 	p.shown = v
 	p.tellNews()
 	p.offer(v)
+	var chosen []int
 	for {
 		text, err := p.Keys.ask(ctx, p.Out, p.Words("term.prompt", len(v.Options)))
 		if err != nil {
@@ -131,6 +136,19 @@ func (p *Person) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 		if wanted, ok := strings.CutPrefix(text, "?"); ok && wanted != "" {
 			p.tellCard(v, wanted)
 			continue
+		}
+		if v.Ask.Several {
+			all, done, ok := p.add(v, chosen, text)
+			if chosen = all; done || text == "" && len(chosen) > 0 {
+				p.Of(v, chosen)
+				if a, ok := p.Next(v); ok {
+					return a, nil
+				}
+			}
+			if ok {
+				p.tellSet(v, chosen)
+				continue
+			}
 		}
 		switch strings.ToLower(text) {
 		case "":
@@ -199,7 +217,7 @@ func (p *Person) handover(ctx context.Context) error {
 		return nil
 	}
 	fmt.Fprint(p.Out, "\x1b[2J\x1b[3J\x1b[H")
-	_, err := p.Keys.ask(ctx, p.Out, p.Words("term.handover", int(p.Seat)))
+	_, err := p.Keys.ask(ctx, p.Out, p.Words("term.handover", p.Match.NameOf(p.Seat)))
 	return err
 }
 

@@ -13,7 +13,7 @@ import (
 )
 
 // Width is how many columns the table takes.
-const Width = 80
+const Width = 79
 
 // show draws what a seat sees: the others first, what is nobody's, then one's own.
 func (t *Table) show(v rules.View) {
@@ -58,13 +58,7 @@ func Owners(v rules.View) []rules.Seat {
 // side draws what belongs to one owner.
 func (t *Table) side(v rules.View, owner rules.Seat) {
 	if owner != rules.Nobody {
-		name := t.Words("term.seat", int(owner))
-		switch {
-		case owner == v.Seat && len(t.People) < 2:
-			name = t.Words("term.you")
-		case v.Seat >= 0 && len(t.Match.Setup().Lists) == 2 && owner != v.Seat && len(t.People) < 2:
-			name = t.Words("term.them")
-		}
+		name := t.Name(owner, v.Seat)
 		t.Print(Fit(t.Paint("1", name)+"  "+strings.Join(t.numbers(v, owner), ", "), Width, "    "))
 	}
 	if owner == rules.Nobody {
@@ -76,6 +70,15 @@ func (t *Table) side(v rules.View, owner rules.Seat) {
 			t.zone(v, z)
 		}
 	}
+}
+
+// Name names a seat above what belongs to it, as whoever sits at another sees it.
+func (t *Table) Name(owner, eye rules.Seat) string {
+	name := strings.ToUpper(Shorten(app.Clean(lang.Say("told.thing", t.Match.NameOf(owner)).In(t.Lang)), 24))
+	if owner == eye && len(t.People) < 2 {
+		return t.Words("term.you", name)
+	}
+	return name
 }
 
 // numbers lists the counts of an owner and how many cards he has hidden.
