@@ -41,10 +41,10 @@ type Table struct {
 // A Person decides for a seat by typing.
 type Person struct {
 	*Table
-	Seat  rules.Seat
-	Heard int        // how many actions it has been told of
-	Picked           // of answers that make a set
-	shown rules.View // what was drawn for it
+	Seat   rules.Seat
+	Heard  int        // how many actions it has been told of
+	Picked            // of answers that make a set
+	shown  rules.View // what was drawn for it
 }
 
 // Sit adds a person to the table.
