@@ -91,12 +91,13 @@ func plain() http.Handler {
 type rigged struct {
 	testing.TB
 	base, plain string
+	stop        func()
 }
 
 func newRig(t testing.TB) *rigged {
 	t.Helper()
 	if at := strings.Fields(os.Getenv("MUSTER_RIG")); len(at) == 2 {
-		return &rigged{t, at[0], at[1]} // one that is being profiled
+		return &rigged{t, at[0], at[1], func() {}} // one that is being profiled
 	}
 	cmd := exec.Command(os.Args[0])
 	cmd.Env = append(os.Environ(), loaded+"="+filepath.Join(t.TempDir(), "muster.db"))
@@ -108,10 +109,11 @@ func newRig(t testing.TB) *rigged {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() {
+	stop := sync.OnceFunc(func() {
 		_ = cmd.Process.Kill()
 		_ = cmd.Wait()
 	})
+	t.Cleanup(stop)
 	lines, at := bufio.NewReader(out), [2]string{}
 	for i := range at {
 		line, err := lines.ReadString('\n')
@@ -120,7 +122,7 @@ func newRig(t testing.TB) *rigged {
 		}
 		at[i] = strings.TrimSpace(line)
 	}
-	return &rigged{t, at[0], at[1]}
+	return &rigged{t, at[0], at[1], stop}
 }
 
 // A visitor asks from an address of his own.
