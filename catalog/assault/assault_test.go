@@ -35,7 +35,7 @@ func TestImperialAssaultIsWhole(t *testing.T) {
 		"ffg deployment": 125, "campaign only": 9, "ffg skirmish-upgrade": 43, "ffg command": 228,
 		"iacp command": 62, "iacp deployment": 45, "iacp skirmish-upgrade": 17,
 		"ffg companion": 7, "iacp companion": 3, "ffg condition": 5, "ffg form": 3,
-		"versions of deployment": 62, "versions of skirmish-upgrade": 7, "versions of command": 13,
+		"versions of deployment": 62, "versions of skirmish-upgrade": 8, "versions of command": 13,
 	}
 	for what, n := range want {
 		if got[what] != n {
@@ -224,6 +224,14 @@ func TestAnArmyComesBack(t *testing.T) {
 		if got := lang.MsgOf(err).Code; got != x.code {
 			t.Errorf("%s: got %v, want %s", x.entry, err, x.code)
 		}
+	}
+}
+
+// The publisher printed another cost than the community plays.
+func TestLieInAmbushCostsOne(t *testing.T) {
+	c, _ := facts.Embedded().Card("assault/deployment/lieinambush")
+	if got, community := c.Stats["cost"], c.As(assault.IACP).Stats["cost"]; got != 1 || community != 0 {
+		t.Errorf("got %d, and %d of the community, want 1 and 0", got, community)
 	}
 }
 

@@ -13,6 +13,14 @@ import (
 // A reading is an army on its way in, whatever it is written in.
 type reading struct {
 	*importers.Reading
+	open []openCard
+}
+
+// An openCard is an entry of which the affiliation of the army says which card it is.
+type openCard struct {
+	entry int // counted from 0
+	at    importers.Mention
+	cards []*catalog.Card
 }
 
 // newReading begins a list. One that is said to be of another game is
@@ -72,6 +80,7 @@ func inVersion(card *catalog.Card, version string) string {
 
 // done returns the list. One that says no card system has that of its cards.
 func (r *reading) done() *catalog.List {
+	r.settle()
 	r.system()
 	r.affiliation()
 	if r.List.Format != assault.FormatIACP {
@@ -82,6 +91,48 @@ func (r *reading) done() *catalog.List {
 		}
 	}
 	return r.List
+}
+
+// settle decides what the open cards are: those of the affiliation of the army, which
+// is that of most of its other points; without one the first, which is told.
+func (r *reading) settle() {
+	side := r.List.Settings[catalog.Affiliation]
+	if side == "" {
+		side = r.mostly()
+	}
+	for _, o := range r.open {
+		first := o.cards[0]
+		left := importers.Narrow(o.cards, func(c *catalog.Card) bool { return c.Side == side })
+		if len(left) > 1 {
+			r.taken(&o.at, left, left[0])
+		}
+		for i := range r.List.Entries {
+			if e := &r.List.Entries[i]; e.Card == first.ID && (i == o.entry || e.Line == o.at.Line) {
+				e.Card = left[0].ID
+			}
+		}
+	}
+}
+
+// mostly returns the affiliation of most points of the figures; "" of none, or if two
+// have as many.
+func (r *reading) mostly() (side string) {
+	points, most := map[string]int{}, 0
+	for i := range r.List.Entries {
+		e := &r.List.Entries[i]
+		if card, ok := r.In.Catalog.Card(e.Card); ok && e.Role == assault.Army && slices.Contains(sides, card.Side) {
+			points[card.Side] += e.Count * card.As(e.Version).Stats["cost"]
+		}
+	}
+	for _, s := range sides {
+		switch {
+		case points[s] > most:
+			side, most = s, points[s]
+		case points[s] == most:
+			side = ""
+		}
+	}
+	return side
 }
 
 // system names the card system: the community's, if a card is of it.

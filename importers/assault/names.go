@@ -175,15 +175,51 @@ func (r *reading) choose(m *importers.Mention, n importers.Name, all []*catalog.
 	if side := r.List.Settings[catalog.Affiliation]; side != "" {
 		left = importers.Narrow(left, func(c *catalog.Card) bool { return c.Side == side })
 	}
-	if len(left) == 1 {
+	if plain := r.plainly(n, left); plain != nil {
+		return plain
+	}
+	if len(left) > 1 && ofSides(left) {
+		r.open = append(r.open, openCard{m.Entry - 1, *m, left})
 		return left[0]
 	}
 	if plain := importers.Narrow(left, func(c *catalog.Card) bool { return !assault.Of(c).Elite }); len(plain) < len(left) {
-		r.Note(validate.Note, *m, plain[0], "import.ambiguous", m.Words, lang.Say("import.taken", fullNames(left), fullNames(plain[:1])[0]))
+		r.taken(m, left, plain[0])
 		return plain[0]
 	}
-	r.Note(validate.Note, *m, left[0], "import.ambiguous", m.Words, lang.Say("import.taken", fullNames(left), fullNames(left[:1])[0]))
+	r.taken(m, left, left[0])
 	return left[0]
+}
+
+// plainly returns the only card, or the one that a bare name meant before there was
+// another of it: its slug was the name.
+func (r *reading) plainly(n importers.Name, left []*catalog.Card) *catalog.Card {
+	if len(left) == 1 {
+		return left[0]
+	}
+	if id, ok := codes().old[importers.HeadKey(n.Title)]; ok && n.Inside == "" && n.Rank == importers.Unranked {
+		if i := slices.IndexFunc(left, func(c *catalog.Card) bool { return c.ID == id && c.Unique }); i >= 0 {
+			return left[i]
+		}
+	}
+	return nil
+}
+
+// ofSides reports whether cards are of one affiliation each, so that the army can tell
+// which is meant.
+func ofSides(cards []*catalog.Card) bool {
+	var of []string
+	for _, c := range cards {
+		if !slices.Contains(sides, c.Side) || slices.Contains(of, c.Side) {
+			return false
+		}
+		of = append(of, c.Side)
+	}
+	return true
+}
+
+// taken notes which of several cards was taken.
+func (r *reading) taken(m *importers.Mention, of []*catalog.Card, card *catalog.Card) {
+	r.Note(validate.Note, *m, card, "import.ambiguous", m.Words, lang.Say("import.taken", fullNames(of), fullNames([]*catalog.Card{card})[0]))
 }
 
 // sameWords reports whether two texts are the same but for case and signs.

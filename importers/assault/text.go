@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -156,6 +157,10 @@ func (t *lines) line(row importers.Row) error {
 		t.Title(row.Text)
 		return nil
 	}
+	if t.page && !t.names(name, t.here.Role) {
+		t.Note(validate.Note, m, nil, "import.guess", scan.Tidy(row.Text), lang.Say("import.as-remark"))
+		return nil
+	}
 	version, err := t.card(&m)
 	if err != nil {
 		return err
@@ -178,6 +183,20 @@ func (t *lines) line(row importers.Row) error {
 		e.Count = t.copies(row, m)
 	}
 	return t.put(e, row.Count == "" && on == "", on)
+}
+
+// names reports whether a line of a page is exactly the name of a card that belongs
+// under its heading: what a card can do stands there as well, and may be called as
+// another card is.
+func (t *lines) names(name, role string) bool {
+	n := importers.NameOf(name)
+	all := t.named(n)
+	if card := t.slug(n.Title); card != nil {
+		all = append(all, card)
+	}
+	return slices.ContainsFunc(all, func(c *catalog.Card) bool {
+		return role == "" || (role == assault.Command) == (roleOf(c) == assault.Command)
+	})
 }
 
 // unheard reports whether no card has a name, or nearly has it.

@@ -69,6 +69,12 @@ func TestWaysInWhichArmiesAreWritten(t *testing.T) {
 	for _, c := range []struct{ name, data, want, codes string }{
 		{"the share text of a builder", fmt.Sprintf(shareText, 26), "Vader's Fist FFG; 1 darthvader; 2 eliteimperialofficer; 1 zillotechnique; 1 takeinitiative; 1 marksman", "0 import.total"},
 		{"a page that was copied", pageText, "Vader's Fist FFG; 1 darthvader; 2 eliteimperialofficer; 1 takeinitiative; 1 marksman", "13 import.guess"},
+		{"what cards of a page can do", "Fist\nDeployment Cards\n21\n▪ Darth Vader\nBrutality\nForce Choke\nParting Blow\n1 Surge: +2 Damage\nForesight\n1\n18\nImperial Officer\n1\n2\nCommand Cards\nTake Initiative\nDarth Vader\nCost 0\nLimit 1\n",
+			"Fist FFG; 1 darthvader; 1 imperialofficer; 1 takeinitiative", "5 import.guess; 6 import.guess; 7 import.guess; 8 import.guess; 9 import.guess; 12 import.ambiguous; 17 import.guess"},
+		{"an alliance in the share text of the Empire", "-- A ---\nDeployment Cards:\n- [Temporary Alliance]\n- Darth Vader\n- Boba Fett\nCommand Cards:\n- Take Initiative\n", "A FFG; 1 temporaryallianceimperial; 1 darthvader; 1 bobafett; 1 takeinitiative", ""},
+		{"one of the mercenaries", "-- A ---\nDeployment Cards:\n- Boba Fett\n- IG-88\n- Imperial Officer (Elite)\n- [Temporary Alliance]\nCommand Cards:\n- Take Initiative\n", "A FFG; 1 bobafett; 1 ig88; 1 eliteimperialofficer; 1 temporaryalliancemercenary; 1 takeinitiative", ""},
+		{"an alliance of nobody", "Game: assault\nTemporary Alliance\n", "FFG; 1 temporaryalliancemercenary", "2 import.ambiguous"},
+		{"a bare name that was that of one card", "Game: assault\n1 Luke Skywalker\n", "FFG; 1 lukeskywalkerherooftherebellion", ""},
 		{"two boxes of a chat", "Darth Vader\nStormtrooper (Regular)\nStormtrooper (Regular)\n\nTake Initiative\nPlanning\n", "FFG; 1 darthvader; 2 stormtrooper; 1 takeinitiative; 1 planning", ""},
 		{"in Italian", "Gioco: assault\nAffiliazione: Imperiali\nEsercito\n2x Assaltatore (elite)\nUfficiale Imperiale regolare x2\n1 Darth Vader, Signore dei Sith\nComando\nPlanning\n",
 			"FFG; 2 elitestormtrooper; 2 imperialofficer; 1 darthvader; 1 planning", ""},

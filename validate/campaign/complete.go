@@ -34,8 +34,7 @@ func (k *Ledger) Complete(e *campaign.Event) (asks []string) {
 		}
 	case campaign.SellItem:
 		if c := k.facts.Card(e.Item); c != nil {
-			low, _ := salePrice(c)
-			complement(&e.Credits, low)
+			complement(&e.Credits, SalePrice(c))
 		}
 	case campaign.BuyAgenda:
 		if c := k.facts.Card(e.Card); c != nil && c.Cost >= 0 {

@@ -142,14 +142,15 @@ func TestWithoutTheExpansionsAMiniCampaignBeginsWithNothing(t *testing.T) {
 }
 
 func TestSalePricesAreHalfToTheNearest25(t *testing.T) {
-	for cost, want := range map[int][2]int{500: {250, 250}, 450: {225, 225}, 50: {25, 25}, 60: {25, 50}, 75: {50, 50}, 90: {50, 50}, 0: {0, 0}} {
-		low, high := salePrice(&campaign.Card{Sort: campaign.Item, Cost: cost})
-		if low != want[0] || high != want[1] {
-			t.Errorf("a card for %d: got %d to %d, want %d to %d", cost, low, high, want[0], want[1])
+	for cost, want := range map[int]int{500: 250, 450: 225, 50: 25, 60: 25, 74: 25, 75: 50, 76: 50, 90: 50, 25: 25, 24: 0, 0: 0} {
+		if got := SalePrice(&campaign.Card{Sort: campaign.Item, Cost: cost}); got != want {
+			t.Errorf("a card for %d: got %d, want %d", cost, got, want)
 		}
 	}
-	if low, _ := salePrice(&campaign.Card{Sort: campaign.Class, Cost: 0}); low != 50 {
-		t.Errorf("a card without a cost: got %d, want 50", low)
+	for sort, cost := range map[string]int{campaign.Class: 0, campaign.Item: -1} {
+		if got := SalePrice(&campaign.Card{Sort: sort, Cost: cost}); got != 50 {
+			t.Errorf("a card without a cost: got %d, want 50", got)
+		}
 	}
 }
 

@@ -166,30 +166,23 @@ func (k *Ledger) sellItem(e *campaign.Event) {
 	if k.mustOwn(c, seat, "campaign.iac-63", "/item", "") {
 		return
 	}
-	low, high := salePrice(c)
-	if n := e.Credits.N; e.Credits.Given && (n < 0 || !strange(c) && n != low && n != high) {
-		k.deny("campaign.iac-61", "/credits", n, low, c.Name, low, n)
+	price := SalePrice(c)
+	if n := e.Credits.N; e.Credits.Given && (n < 0 || !strange(c) && n != price) {
+		k.deny("campaign.iac-61", "/credits", n, price, c.Name, price, n)
 	}
-	k.credits += e.Credits.Or(low)
+	k.credits += e.Credits.Or(price)
 	b := k.accountOf(c)
 	b.where, b.drawn = gone, false
 }
 
-// salePrice returns what a card sells for: half its cost to the nearest 25, 50
-// without a cost. A tie may be rounded both ways.
-func salePrice(c *campaign.Card) (low, high int) {
+// SalePrice returns what a card sells for: half its cost to the nearest 25, of two that
+// are as near the higher, which both rule books allow; 50 without a cost.
+func SalePrice(c *campaign.Card) int {
 	const noCost, step = 50, 25
 	if c.Sort != campaign.Item || c.Cost < 0 {
-		return noCost, noCost
+		return noCost
 	}
-	low = c.Cost / 2 / step * step
-	switch rest := c.Cost - 2*low; { // of a whole step twice
-	case rest == 0:
-		return low, low
-	case rest < step:
-		return low, low + step // the rule books disagree: to the nearest, or up
-	}
-	return low + step, low + step
+	return (c.Cost + step) / (2 * step) * step
 }
 
 func (k *Ledger) buyItem(e *campaign.Event) {

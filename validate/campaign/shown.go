@@ -270,9 +270,3 @@ func (k *Ledger) ThreatNext() (threat, slot int) {
 	}
 	return 0, k.slot
 }
-
-// SalePrice returns what a card sells for, to the nearest 25 credits.
-func SalePrice(c *campaign.Card) int {
-	low, _ := salePrice(c)
-	return low
-}
