@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 
 	"github.com/gin-gonic/gin"
@@ -23,11 +24,12 @@ import (
 type campaigns struct{ shelf *shelf }
 
 func (k *campaigns) route(r router) {
-	heavy, own := r.heavy(), r.owners().once().makes(madeLists)
-	own.post("/campaigns", k.add)
+	heavy := r.heavy()
+	r.owners().once().makes(madeLists).post("/campaigns", k.add)
+	r.owners().post("/campaigns/:id/seats", k.seats)
 	heavy.get("/campaigns/:id", k.show)
 	heavy.get("/campaigns/:id/events", k.events)
-	r.owners().makes(madeLists).post("/campaigns/:id/events", k.addEvent)
+	r.makes(madeLists).post("/campaigns/:id/events", k.addEvent)
 	heavy.get("/campaigns/:id/next", k.next)
 	heavy.get("/campaigns/:id/sheet", k.sheet)
 }
@@ -63,31 +65,32 @@ func (k *campaigns) add(c *gin.Context) error {
 		}
 		return lang.Fail(lang.Invalid, "api.no-campaign", game, string(catalog.Campaign))
 	}
+	seats, sums := newSeats()
+	ch.Seats = sums
 	return k.shelf.save(c, ch, func(saved *store.Saved) (*reply, error) {
-		shown := shownTo(saved.ID, saved.Name, campaign.LogOf(ch.List), campaign.Rebels)
-		return replyOf(c, http.StatusCreated, shown, map[string]string{"Location": "/api/v1/campaigns/" + saved.ID})
+		t := &logTable{saved: saved, log: campaign.LogOf(ch.List)}
+		return replyOf(c, http.StatusCreated, struct {
+			shownCampaign
+			Seats []campaignSeat `json:"seats"`
+		}{t.show(campaign.Rebels), seats}, map[string]string{"Location": "/api/v1/campaigns/" + saved.ID})
 	})
 }
 
-// shownTo shows a log to a side.
-func shownTo(id, name string, l *campaign.Log, view string) shownCampaign {
-	ledger, r := games.After(l, len(l.Events))
+// show shows a log to a side. To the Rebels it is what it is to them, and how many cards
+// of the Empire lie where, which everybody sees.
+func (t *logTable) show(view string) shownCampaign {
+	l := t.as(view)
+	n := len(l.Events)
+	ledger, r := games.After(l, n)
+	state := ledger.State(view)
+	if view == campaign.Rebels {
+		all, _ := games.After(t.log, n)
+		is := all.State(view)
+		state.Agenda, state.AgendaDeck = is.Agenda, is.AgendaDeck
+	}
 	header := *l
 	header.Events = nil
-	return shownCampaign{ID: id, Name: name, N: len(l.Events), View: view, Legal: r.Legal(), State: ledger.State(view), Header: &header}
-}
-
-// log returns the saved log of a request.
-func (k *campaigns) log(c *gin.Context) (*store.Saved, *campaign.Log, error) {
-	id := c.Param("id")
-	saved, err := k.shelf.readable(c, id)
-	if err != nil {
-		return nil, nil, err
-	}
-	if saved.List == nil || campaign.LogOf(saved.List) == nil {
-		return nil, nil, lang.Fail(lang.NotFound, "api.saved-list", id)
-	}
-	return saved, campaign.LogOf(saved.List), nil
+	return shownCampaign{ID: t.saved.ID, Name: t.saved.Name, N: n, View: view, Legal: r.Legal(), State: state, Header: &header}
 }
 
 // viewIn returns the side that a request looks for: the Rebels unless it says
@@ -103,55 +106,57 @@ func viewIn(q url.Values) (string, error) {
 }
 
 // seen reads what the requests about a saved log have in common.
-func (k *campaigns) seen(c *gin.Context, parameters ...string) (saved *store.Saved, l *campaign.Log, view string, q url.Values, err error) {
+func (k *campaigns) seen(c *gin.Context, parameters ...string) (t *logTable, view string, q url.Values, err error) {
 	if q, err = query(c, append([]string{"view"}, parameters...)...); err != nil {
-		return nil, nil, "", nil, err
+		return nil, "", nil, err
 	}
 	if view, err = viewIn(q); err != nil {
-		return nil, nil, "", nil, err
+		return nil, "", nil, err
 	}
-	saved, l, err = k.log(c)
-	if err == nil && view == campaign.Empire && byLink(saved) {
-		err = unknown("api.owner")
+	if t, err = k.table(c); err != nil {
+		return nil, "", nil, err
 	}
-	return saved, l, view, q, err
+	if view == campaign.Empire && !t.empire {
+		return nil, "", nil, lang.Fail(lang.Denied, "campaignapi.imperial")
+	}
+	return t, view, q, nil
 }
 
 // show answers GET /campaigns/{id}.
 func (k *campaigns) show(c *gin.Context) error {
-	saved, l, view, _, err := k.seen(c)
+	t, view, _, err := k.seen(c)
 	if err != nil {
 		return err
 	}
-	return answer(c, http.StatusOK, shownTo(saved.ID, saved.Name, l, view))
+	return answer(c, http.StatusOK, t.show(view))
 }
 
 // events answers GET /campaigns/{id}/events, from one on.
 func (k *campaigns) events(c *gin.Context) error {
-	_, l, view, q, err := k.seen(c, "from")
+	t, view, q, err := k.seen(c, "from")
 	if err != nil {
 		return err
 	}
-	from := 0
+	from, n := 0, len(t.log.Events)
 	if text := q.Get("from"); text != "" {
-		if from, err = strconv.Atoi(text); err != nil || from < 0 || from > len(l.Events) {
-			return lang.Fail(lang.Invalid, "campaignapi.from", cut(text), len(l.Events))
+		if from, err = strconv.Atoi(text); err != nil || from < 0 || from > n {
+			return lang.Fail(lang.Invalid, "campaignapi.from", cut(text), n)
 		}
 	}
-	shown := l.Seen(view, campaign.Known().Of(l))
 	return answer(c, http.StatusOK, struct {
 		N      int              `json:"n"`
 		Events []campaign.Event `json:"events"`
-	}{len(l.Events), append([]campaign.Event{}, shown.Events[from:]...)})
+	}{n, append([]campaign.Event{}, t.as(view).Events[from:]...)})
 }
 
 // next answers GET /campaigns/{id}/next: what may happen next.
 func (k *campaigns) next(c *gin.Context) error {
-	_, l, view, _, err := k.seen(c)
+	t, view, _, err := k.seen(c)
 	if err != nil {
 		return err
 	}
-	ledger, _ := games.After(l, len(l.Events))
+	n := len(t.log.Events)
+	ledger, _ := games.After(t.as(view), n)
 	options := []campaign.Event{}
 	for _, e := range ledger.Next() {
 		if view == campaign.Empire || e.Type != campaign.BuyAgenda && e.Type != campaign.AgendaOut {
@@ -161,12 +166,12 @@ func (k *campaigns) next(c *gin.Context) error {
 	return answer(c, http.StatusOK, struct {
 		N       int              `json:"n"`
 		Options []campaign.Event `json:"options"`
-	}{len(l.Events), options})
+	}{n, options})
 }
 
 // sheet answers GET /campaigns/{id}/sheet in a format for people.
 func (k *campaigns) sheet(c *gin.Context) error {
-	saved, l, view, q, err := k.seen(c, "as")
+	t, view, q, err := k.seen(c, "as")
 	if err != nil {
 		return err
 	}
@@ -182,17 +187,15 @@ func (k *campaigns) sheet(c *gin.Context) error {
 		}
 		return lang.Fail(lang.Invalid, "api.export", cut(as), names, "as")
 	}
-	list := *saved.List
-	if to.Name == "native" || to.Name == "yaml" {
-		list.Part = l.Seen(view, campaign.Known().Of(l))
-	}
-	d := &exports.Doc{Lists: []*catalog.List{&list}, Reports: []*validate.Report{k.shelf.check(saved.List)}, Catalog: k.shelf.catalog.Load(),
+	list := *t.saved.List
+	list.Part = t.as(view)
+	d := &exports.Doc{Lists: []*catalog.List{&list}, Reports: []*validate.Report{k.shelf.check(&list)}, Catalog: k.shelf.catalog.Load(),
 		Lang: language(c.Request), View: view, Games: games.Writes}
 	var b bytes.Buffer
 	if err := to.Write(&b, d); err != nil {
 		return err
 	}
-	c.Header("Content-Disposition", attachment(saved.Name, to.Ext))
+	c.Header("Content-Disposition", attachment(t.saved.Name, to.Ext))
 	return write(c, http.StatusOK, to.Type, b.Bytes())
 }
 
@@ -210,40 +213,58 @@ func (k *campaigns) addEvent(c *gin.Context) error {
 	if _, err := query(c); err != nil {
 		return err
 	}
-	saved, l, err := k.log(c)
+	t, err := k.table(c)
 	if err != nil {
 		return err
 	}
-	var request eventRequest
-	if err := decode(c, &request); err != nil {
+	if !t.writes {
+		return k.shelf.owners.check(c)
+	}
+	e, request, err := readEvent(c)
+	if err != nil {
 		return err
 	}
-	if request.N == nil || *request.N < 0 || len(request.Event) == 0 {
-		return lang.Fail(lang.Invalid, "campaignapi.wanted")
+	if imperial(e) && !t.empire {
+		return lang.Fail(lang.Denied, "campaignapi.imperial")
 	}
-	var e campaign.Event
-	if err := e.UnmarshalJSON(request.Event); err != nil {
-		return err
-	}
-	n := len(l.Events)
-	if *request.N == n-1 && bytes.Equal(l.Events[n-1].Append(nil), e.Append(nil)) {
-		return k.added(c, http.StatusOK, saved.ID, saved.Name, l)
+	n, known := len(t.log.Events), t.as(t.view())
+	if *request.N == n-1 && bytes.Equal(known.Events[n-1].Append(nil), e.Append(nil)) {
+		return answer(c, http.StatusOK, t.show(campaign.Rebels))
 	}
 	if *request.N != n {
 		return lang.Fail(lang.Conflict, "campaignapi.stale", n, *request.N)
 	}
-	log := *l
-	log.Events = append(append([]campaign.Event{}, l.Events...), e)
-	if _, r := games.After(&log, n+1); !request.Force && illegalFrom(r, n) {
+	log, told := with(t.log, e), with(known, e)
+	if _, r := games.After(log, n+1); !request.Force && illegalFrom(r, n) {
+		_, r = games.After(told, n+1)
 		return &failure{status: http.StatusUnprocessableEntity, msg: lang.Say("campaignapi.illegal"), reports: showReports([]*validate.Report{r}, language(c.Request))}
 	}
-	list := *saved.List
-	list.Part = &log
-	changed, err := k.shelf.store.ChangeList(c.Request.Context(), saved.ID, store.Change{List: &list, Read: saved.Revision})
+	list := *t.saved.List
+	list.Part = log
+	changed, err := k.shelf.store.ChangeList(c.Request.Context(), t.saved.ID, store.Change{List: &list, Read: t.saved.Revision})
 	if err != nil {
-		return unkept(err, saved.ID)
+		return unkept(err, t.saved.ID)
 	}
-	return k.added(c, http.StatusCreated, changed.ID, changed.Name, &log)
+	return answer(c, http.StatusCreated, (&logTable{saved: changed, log: log}).show(campaign.Rebels))
+}
+
+// readEvent reads a request to add an event.
+func readEvent(c *gin.Context) (e *campaign.Event, q eventRequest, err error) {
+	if err := decode(c, &q); err != nil {
+		return nil, q, err
+	}
+	if q.N == nil || *q.N < 0 || len(q.Event) == 0 {
+		return nil, q, lang.Fail(lang.Invalid, "campaignapi.wanted")
+	}
+	e = new(campaign.Event)
+	return e, q, e.UnmarshalJSON(q.Event)
+}
+
+// with returns a log with an event more.
+func with(l *campaign.Log, e *campaign.Event) *campaign.Log {
+	more := *l
+	more.Events = append(slices.Clip(l.Events), *e)
+	return &more
 }
 
 // illegalFrom reports whether an event from a place on is illegal.
@@ -254,8 +275,4 @@ func illegalFrom(r *validate.Report, n int) bool {
 		}
 	}
 	return false
-}
-
-func (k *campaigns) added(c *gin.Context, status int, id, name string, l *campaign.Log) error {
-	return answer(c, status, shownTo(id, name, l, campaign.Rebels))
 }

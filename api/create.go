@@ -263,8 +263,9 @@ func (t *tables) source(c *gin.Context, l *listSource, i int, game catalog.Game)
 	if err != nil {
 		return nil, nil, err
 	}
-	t.shelf.catalog.Load().Bind(v.List)
-	return v.List, &validate.Report{}, nil
+	list := public(v.List)
+	t.shelf.catalog.Load().Bind(list)
+	return list, &validate.Report{}, nil
 }
 
 // data returns the list as it was written, or nothing if it is a saved one.

@@ -30,6 +30,8 @@ const (
 type owners struct {
 	owner   *Owner // nil: everybody is
 	clients *clients
+
+	strangers bool // others than whoever sits at this machine may come
 }
 
 // wrongTokens are those that a client may send before it has to wait.

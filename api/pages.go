@@ -135,6 +135,7 @@ func (p *pages) showList(c *gin.Context) error {
 			return err
 		}
 	}
+	version = publicVersion(version)
 	v := web.ListOf(p.shelf.catalog.Load(), saved, version, p.shelf.check(version.List), steps, language(c.Request))
 	return p.page(c, "list", v)
 }

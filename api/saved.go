@@ -159,6 +159,7 @@ func (k *shelf) find(ctx context.Context, q url.Values) (found []games.Found, ne
 			return nil, "", unkept(err, "")
 		}
 		for i := range some {
+			some[i].List = public(some[i].List)
 			one := games.Look(k.catalog.Load(), &some[i])
 			if want := q.Get("format"); want != "" && !strings.EqualFold(want, one.Format) {
 				continue
@@ -219,6 +220,7 @@ func (k *shelf) one(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
+	v = publicVersion(v)
 	if as := q.Get("as"); as != "" {
 		to, err := exportTo("as", as)
 		if err != nil {

@@ -14,6 +14,7 @@ import (
 
 	"muster/api/web"
 	"muster/catalog"
+	"muster/catalog/campaign"
 	"muster/catalog/lang"
 	"muster/catalog/store"
 	"muster/rules/games"
@@ -199,6 +200,9 @@ func (k *shelf) change(c *gin.Context, check func(*store.Change) error) error {
 	if err := check(&ch); err != nil {
 		return err
 	}
+	if ch.List != nil && hides(ch.List) && !hides(saved.List) {
+		return lang.Fail(lang.Refused, "campaignapi.hidden")
+	}
 	if read != 0 {
 		ch.Read = read
 	}
@@ -224,13 +228,13 @@ func (k *shelf) kept(c *gin.Context, status int, saved *store.Saved, read *catal
 }
 
 func (k *shelf) keptReply(c *gin.Context, status int, saved *store.Saved, read *catalog.List, r *validate.Report) (*reply, error) {
-	if read == nil {
-		r = k.check(saved.List)
+	v := &store.Version{Number: saved.Version, List: public(saved.List)}
+	if read == nil || campaign.LogOf(read) != nil {
+		r = k.check(v.List)
 	} else {
 		read.Name = saved.List.Name
 		games.Check(r, k.catalog.Load(), read)
 	}
-	v := &store.Version{Number: saved.Version, List: saved.List}
 	said, err := replyOf(c, status, shownList(c, saved, v, r), map[string]string{"Content-Location": "/api/v1/lists/" + saved.ID})
 	if err == nil {
 		said.Header["ETag"] = tagOf(saved, said.Body)

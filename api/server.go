@@ -49,7 +49,8 @@ type Server struct {
 	KeepVersions int // how many versions of a list are kept; 0 all
 
 	// Owner is whose the saved lists, the collection and the campaign logs are; nil: everybody's.
-	Owner *Owner
+	Owner     *Owner
+	Strangers bool // others than whoever sits at this machine may come
 	// Owned returns what the owner of the server owns, as it is now; nil if that is nothing.
 	Owned func(context.Context) (*catalog.Collection, error)
 	// Start makes a match of lists: games.Start if nil.
@@ -179,7 +180,7 @@ func (s *Server) defaults() {
 	}
 	cores := semaphore.NewWeighted(int64(computing()))
 	s.admission = newAdmission(cores, s.Now)
-	s.owners = owners{s.Owner, s.admission.clients}
+	s.owners = owners{s.Owner, s.admission.clients, s.Strangers}
 	s.metrics = newMeasures(&s.hall, s.admission)
 	s.ctx, s.close = context.WithCancel(context.Background())
 	s.hall = play.Hall{Catalog: s.Catalog, Journal: s.Journal, Log: s.Log, Now: s.Now, Acted: s.metrics.actions.Inc, Find: s.Find, Player: s.program, Keep: s.Keep, Cores: cores, Computing: computing()}

@@ -44,7 +44,10 @@ func newYard(t testing.TB) *yard {
 	now := time.Unix(0, 0)
 	s.Now = func() time.Time { return now }
 	y := &yard{db: db, server: s, handler: s.Handler()}
-	var list, log, empty struct{ ID string }
+	var list, log, empty struct {
+		ID    string
+		Seats []campaignSeat
+	}
 	tag := y.post(t, "lists?name=A", "", "Characters\n2x Leia Organa, Born Leader\n", &list)
 	events, _ := yavin(t, 12)
 	y.post(t, "campaigns", "", string(events), &log)
@@ -53,7 +56,7 @@ func newYard(t testing.TB) *yard {
 	invites, idle, over := y.begun(t, people+`,"clock":{"minutes":5,"increment":3}}`), y.begun(t, people+`,"shared":true}`), y.begun(t, people+"}")
 	y.post(t, "games/"+over.ID+"/resign", over.Seats[0].Token, "", new(struct{}))
 	turn, action := y.waits(t, &idle)
-	y.names = strings.NewReplacer("{list}", list.ID, "{log}", log.ID, "{empty}", empty.ID, "{tag}", tag,
+	y.names = strings.NewReplacer("{list}", list.ID, "{log}", log.ID, "{empty}", empty.ID, "{tag}", tag, "{rebel}", log.Seats[0].Token,
 		"{game}", invites.ID, "{token}", invites.Seats[0].Token, "{code}", invites.Invitations[0].Code,
 		"{idle}", idle.ID, "{turn}", idle.Seats[turn].Token, "{waits}", idle.Seats[1-turn].Token,
 		"{n}", strconv.Itoa(idle.N), "{action}", action, "{over}", over.ID)

@@ -23,6 +23,9 @@ func (l *Log) Seen(by string, f *Facts) *Log {
 		case e.Type == AgendaDraw:
 			e.Cards = hide(e.Cards)
 		case e.Type == BuyAgenda && !slices.Contains(shown, e.Card) && (e.Private || f.secret(e.Card)):
+			if c := f.Card(e.Card); c != nil && c.Cost >= 0 && !e.Influence.Given {
+				e.Influence = Of(c.Cost) // it is paid before everyone's eyes
+			}
 			e.Card = Hidden
 		case e.Private:
 			e.Cards = hide(e.Cards)

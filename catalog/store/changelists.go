@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"context"
 	"crypto/rand"
+	"crypto/sha256"
 	"database/sql"
+	"errors"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -35,6 +37,8 @@ type Change struct {
 	Tag     []string      // after Untag
 	Read    int           // revision that the change was made from; 0 whichever it is
 
+	// Seats of a new list, each with the digest of the token that shows it.
+	Seats map[string][sha256.Size]byte
 	// Also is done with keeping a new list, or neither; nil: nothing.
 	Also func(tx *sql.Tx, saved *Saved) error
 }
@@ -53,7 +57,7 @@ func (s *Store) SaveList(ctx context.Context, ch Change) (*Saved, error) {
 		}
 		no, err := made.LastInsertId()
 		if err == nil {
-			err = addLink(tx, no)
+			err = errors.Join(addLink(tx, no), addSeats(tx, id, ch.Seats))
 		}
 		if err != nil {
 			return err

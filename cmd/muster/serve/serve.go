@@ -150,7 +150,7 @@ func (o *options) serve(ctx context.Context, a *app.App) error {
 	current.Store(cards)
 	s := &api.Server{
 		Catalog: current, Store: store, Journal: journal, Log: logger(a), Hosts: o.hosts, TLS: encryption, Player: player, Keep: o.games,
-		KeepVersions: int(o.versions), Proxies: o.proxies, Owner: owner,
+		KeepVersions: int(o.versions), Proxies: o.proxies, Owner: owner, Strangers: !at.IP.IsLoopback() || len(o.hosts) > 0,
 		Owned: func(ctx context.Context) (*catalog.Collection, error) { return files.ReadOwned(ctx, a) },
 	}
 	if !a.Quiet {
