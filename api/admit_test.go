@@ -1,8 +1,11 @@
 package api
 
 import (
+	"bytes"
 	"context"
+	"errors"
 	"fmt"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -150,6 +153,43 @@ func TestWhoGoesWhileHeWaitsIsForgotten(t *testing.T) {
 		t.Errorf("got %d that wait and %d games, want %d and none", got, started, waiting)
 	}
 	free()
+}
+
+// A server knows that a client on a real connection has hung up.
+func TestAServerKnowsWhoHasHungUp(t *testing.T) {
+	t.Parallel()
+	asked, left := make(chan bool), make(chan error)
+	c := serve(t, func(s *Server) {
+		s.Owned = func(ctx context.Context) (*catalog.Collection, error) {
+			asked <- true
+			<-ctx.Done()
+			left <- ctx.Err()
+			return nil, ctx.Err()
+		}
+	})
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	srv := &Server{Catalog: c.Catalog, Owned: c.Owned}
+	ended := make(chan error)
+	go func() { ended <- srv.Serve(ctx, l) }()
+	asking, hangUp := context.WithCancel(t.Context())
+	go func() {
+		body := heavyAsks(t)[3].body.([]byte)
+		r, _ := http.NewRequestWithContext(asking, "POST", "http://"+l.Addr().String()+"/api/v1/lists/fix", bytes.NewReader(body))
+		_, _ = http.DefaultClient.Do(r)
+	}()
+	<-asked
+	hangUp()
+	if err := <-left; !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v, want that nobody is there", err)
+	}
+	stop()
+	if err := <-ended; err != nil && !errors.Is(err, http.ErrServerClosed) {
+		t.Error(err)
+	}
 }
 
 // What a client makes is limited by number and by size, each client for himself, and

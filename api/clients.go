@@ -43,22 +43,23 @@ func newClients(now func() time.Time) *clients {
 	return &clients{now: now, known: map[string]map[*allowance]*rate.Limiter{}}
 }
 
-// clientOf names the client of a request: his address, or the network of it where
-// everybody has as many addresses as he likes.
+// clientOf names the client of a request.
 func clientOf(c *gin.Context) string {
 	ip := c.ClientIP()
 	a, err := netip.ParseAddr(ip)
 	if err != nil {
 		return ip
 	}
-	if a = a.Unmap(); a.Is4() {
+	return nameOf(a.Unmap())
+}
+
+// nameOf names whoever is at an address: by that, or by the network of it where
+// everybody has as many addresses as he likes.
+func nameOf(a netip.Addr) string {
+	if a.Is4() {
 		return a.String()
 	}
-	p, err := a.WithZone("").Prefix(64)
-	if err != nil {
-		return ip
-	}
-	return p.String()
+	return netip.PrefixFrom(a.WithZone(""), 64).Masked().String()
 }
 
 // makes lets a request that makes something pass if its client may still make that,
