@@ -70,8 +70,12 @@ func (t *tables) stream(c *gin.Context, bell <-chan play.Ring, last int, now pla
 	_ = rc.SetReadDeadline(time.Time{})
 	say := func(format string, args ...any) bool {
 		_ = rc.SetWriteDeadline(time.Now().Add(writeTime))
-		_, err := fmt.Fprintf(c.Writer, format, args...)
-		return err == nil && rc.Flush() == nil
+		if _, err := fmt.Fprintf(c.Writer, format, args...); err != nil || rc.Flush() != nil {
+			return false
+		}
+		// Of HTTP/2 a deadline ends a stream also while nothing is written.
+		_ = rc.SetWriteDeadline(time.Time{})
+		return true
 	}
 	if !say(": muster\n\n") {
 		return

@@ -8,12 +8,42 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
+	"time"
 
 	"muster/api/play"
 	"muster/rules"
 )
+
+// A deadlined writer knows until when it may be written to.
+type deadlined struct {
+	*httptest.ResponseRecorder
+	until time.Time
+	flush func()
+}
+
+func (w *deadlined) SetWriteDeadline(t time.Time) error { w.until = t; return nil }
+func (w *deadlined) Flush()                             { w.flush() }
+
+// A stream in which nothing happens has no deadline: in HTTP/2 it would end there.
+func TestAQuietStreamStaysOpen(t *testing.T) {
+	t.Parallel()
+	c := serve(t)
+	g := c.begin(6, "", "")
+	ctx, leave := context.WithCancel(t.Context())
+	w := &deadlined{ResponseRecorder: httptest.NewRecorder()}
+	w.flush = func() {
+		if strings.Contains(w.Body.String(), "data: ") {
+			leave()
+		}
+	}
+	c.handler.ServeHTTP(w, httptest.NewRequestWithContext(ctx, "GET", base+"/api/v1/games/"+g.ID+"/events", nil))
+	if !strings.Contains(w.Body.String(), "data: ") || !w.until.IsZero() {
+		t.Errorf("it may be written to until %v, after %q", w.until, w.Body)
+	}
+}
 
 // listen opens a stream on a real connection.
 func listen(t *testing.T, ctx context.Context, url, last string) (*bufio.Reader, int) {

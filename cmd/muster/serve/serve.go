@@ -3,11 +3,13 @@ package serve
 
 import (
 	"context"
+	"crypto/tls"
 	"fmt"
 	"log/slog"
 	"net"
 	"net/netip"
 	"os/signal"
+	"strconv"
 	"sync/atomic"
 	"syscall"
 	"time"
@@ -41,6 +43,13 @@ func Cmd(a *app.App) *cobra.Command {
 	f.StringArrayVar(&o.proxies, "trusted-proxy", nil, a.Words("cmd.serve.flag.trusted-proxy"))
 	f.StringVar(&o.token, "owner-token", "", a.Words("cmd.serve.flag.owner-token"))
 	f.Lookup("owner-token").NoOptDefVal = keptToken
+	takes := cmd.Args
+	cmd.Args = func(cmd *cobra.Command, args []string) error {
+		if o.token == keptToken && len(args) > 0 {
+			return app.WrongIn(cmd, lang.Say("cmd.serve.owner-equals", args[0]))
+		}
+		return takes(cmd, args)
+	}
 	f.BoolVar(&o.noOwner, "no-owner", false, a.Words("cmd.serve.flag.no-owner"))
 	f.StringVar(&o.cert, "tls-cert", "", a.Words("cmd.serve.flag.tls-cert"))
 	f.StringVar(&o.key, "tls-key", "", a.Words("cmd.serve.flag.tls-key"))
@@ -136,12 +145,9 @@ func (o *options) serve(ctx context.Context, a *app.App) error {
 	if err := claim.At(l.Addr().String()); err != nil {
 		return err
 	}
-	url := "http://" + l.Addr().String()
-	if encryption != nil {
-		url = "https://" + l.Addr().String()
-	}
+	url := address(l.Addr().(*net.TCPAddr), encryption)
 	owner, err := o.owner(ctx, store, func(token string) {
-		fmt.Fprintln(a.Err, a.Words("cmd.serve.owner-made", token, url+"/owner"))
+		fmt.Fprintln(a.Err, app.Lines(a.Words("cmd.serve.owner-made", token, url+"/owner")))
 	})
 	if err != nil {
 		return err
@@ -165,6 +171,19 @@ func isAddress(text string) bool {
 	_, one := netip.ParseAddr(text)
 	_, many := netip.ParsePrefix(text)
 	return one == nil || many == nil
+}
+
+// address is where this machine finds the server.
+func address(at *net.TCPAddr, encryption *tls.Config) string {
+	host := at.IP.String()
+	if at.IP.IsUnspecified() {
+		host = "127.0.0.1"
+	}
+	scheme := "http://"
+	if encryption != nil {
+		scheme = "https://"
+	}
+	return scheme + net.JoinHostPort(host, strconv.Itoa(at.Port))
 }
 
 // unheard is that the server cannot answer where it was told to.
