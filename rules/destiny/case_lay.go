@@ -205,12 +205,6 @@ func (x spot) layUnused(code any) error {
 	return err
 }
 
-// layNewField puts a battlefield on the table that may be chosen.
-func (x spot) layNewField(code any) error {
-	_, err := x.Put(code.(string), zField)
-	return err
-}
-
 // layNewDeck draws a hand off a shuffled deck.
 func (x spot) layNewDeck(codes []string) error {
 	n := min(handLimit, len(codes))

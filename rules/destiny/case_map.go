@@ -14,8 +14,8 @@ import (
 // caseKeys are the keys of a position.
 var caseKeys = position.Map[spot]{
 	side("a", 0), side("b", 1), side("c", 2), side("d", 3),
-	player("active", func(x spot) *rules.Seat { return &x.S.active }),
-	player("claimed", func(x spot) *rules.Seat { return &x.S.claimed }).Early(),
+	position.Player("active", casePlayers, func(x spot) *rules.Seat { return &x.S.active }),
+	position.Player("claimed", casePlayers, func(x spot) *rules.Seat { return &x.S.claimed }).Early(),
 	position.Choice("phase", phaseNames[:], func(x spot) *uint8 { return &x.S.phase }),
 	position.Number("round", func(x spot) *uint8 { return &x.S.round }),
 	position.One("battlefield", fieldKeys, spot.field, spot.layField),
@@ -25,10 +25,6 @@ var caseKeys = position.Map[spot]{
 
 // phaseNames are the phases as cases name them.
 var phaseNames = [...]string{phaseSetup: "setup", phaseAction: "action", phaseUpkeep: "upkeep", phaseOver: "over"}
-
-func player(name string, of func(spot) *rules.Seat) position.Key[spot] {
-	return position.Player(name, casePlayers, of)
-}
 
 // side is a key of a player, newSide one of a player whose game begins.
 func side(name string, seat rules.Seat) position.Key[spot] {
@@ -53,7 +49,7 @@ var sideKeys = position.Map[spot]{
 
 var newKeys = position.Map[spot]{
 	position.Many("characters", cases.Some, characterKeys, nil, spot.layCharacter).Early(),
-	{Name: "battlefield", Kind: "string", Lay: spot.layNewField},
+	{Name: "battlefield", Kind: "string", Lay: func(x spot, code any) error { _, err := x.Put(code.(string), zField); return err }},
 	position.Names("deck", cases.InOrder, nil, spot.layNewDeck),
 }
 
@@ -83,7 +79,7 @@ var dieKeys = position.Map[spot]{
 var fieldKeys = position.Map[spot]{
 	position.Said("card", "string", spot.code),
 	position.Said("owner", "string", func(x spot) any { return x.Player(x.S.owner[x.p]) }),
-	player("controller", func(x spot) *rules.Seat { return &x.S.control }),
+	position.Player("controller", casePlayers, func(x spot) *rules.Seat { return &x.S.control }),
 	{Name: "unused", Kind: "string", Show: spot.unused, Lay: spot.layUnused},
 }
 

@@ -176,8 +176,11 @@ func (t *caseTable) triggered() bool {
 func (t *caseTable) saysPlay(w *cases.World, a rules.Action) []cases.Saying {
 	s, k, field := t.S, &t.S.kinds[a.A], "play"
 	less, most := int(s.Ask().N), maxMoney
-	if t.S.turning() {
-		field, less, most = "do play", t.saved(w, a.Seat, k), int(s.money[a.Seat])
+	if s.turning() {
+		field, less, most = "do play", 0, int(s.money[a.Seat])
+		for p := range steps.Each(t, w, "exhaust", s.ready(s.own(a.Seat))).All() {
+			less += s.saving(p, k)
+		}
 	}
 	price := s.price(k, piece(a.B), piece(a.C), less)
 	return cases.Say(func(i int) bool {
@@ -193,21 +196,6 @@ func (t *caseTable) fitsPlace(w *cases.World, i int, a rules.Action) (on, replac
 	host, old := w.Arg(i, "on"), w.Arg(i, "replace")
 	on = host == nil || t.Means(host, piece(a.B))
 	return on, old == nil && a.C == 0 || old != nil && t.Means(old, piece(a.C))
-}
-
-// saved returns by how much the cards that the step exhausts reduce the cost of
-// a card.
-func (t *caseTable) saved(w *cases.World, seat rules.Seat, k *kind) (n int) {
-	ready := t.S.ready(t.S.own(seat))
-	for i := range w.Wants {
-		if x := &w.Wants[i]; x.Field == "exhaust" && w.Counts(i) {
-			if p := steps.Find(t, x, ready); p != zones.None {
-				n += t.S.saving(p, k)
-				ready.Drop(p)
-			}
-		}
-	}
-	return n
 }
 
 // Met implements cases.Table.

@@ -28,6 +28,18 @@ func Named(t Namer, w *cases.World, pieces zones.Set) func(int) bool {
 	return func(i int) bool { return Find(t, &w.Wants[i], pieces) != zones.None }
 }
 
+// Each returns the pieces of a set that wants of a field mean, a piece for each.
+func Each(t Namer, w *cases.World, field string, among zones.Set) (all zones.Set) {
+	for i := range w.Wants {
+		if x := &w.Wants[i]; x.Field == field && w.Counts(i) {
+			if p := Find(t, x, among.Minus(all)); p != zones.None {
+				all.Add(p)
+			}
+		}
+	}
+	return all
+}
+
 // Option reports which wants name the alternative k of a choice. Where two of n
 // are chosen at a time, k is a pair, and another want names the other one.
 func Option(w *cases.World, names []string, n, k int) func(int) bool {
