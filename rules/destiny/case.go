@@ -201,9 +201,6 @@ const rulesOfCases = `SETUP-MULLIGAN SETUP-BATTLEFIELD SETUP-SHIELDS TURN-ORDER 
 	RESOLVE-NONE RESOLVE-OWNER RESOLVE-BLANK RESOLVE-SYMBOL RESOLVE-MODIFIER RESOLVE-COST RESOLVE-ONCE REROLL-NO-DICE
 	ACTION-EXHAUSTED ABILITY-COST CLAIM-ONCE TARGET-INVALID CHOICE-COUNT TURN-SIDE SPLIT SPOT THEN`
 
-// fieldsFor are the fields that can answer the choice of a piece for a verb.
-func (s *State) fieldsFor(verb uint8) []string { return strings.Fields(s.verbs[verb].Case) }
-
 // fields returns the fields that can answer the open question.
 func (t *caseTable) fields() []string {
 	s, ask := t.S, t.S.Ask()
@@ -213,7 +210,7 @@ func (t *caseTable) fields() []string {
 	f := s.At(s.Top())
 	switch {
 	case uint8(ask.N) != doMove:
-		return s.fieldsFor(uint8(ask.N))
+		return s.verbs.Fields(uint8(ask.N))
 	case s.prog[f.Proc-programs].Code[f.Step].B == 0:
 		return []string{"from", "target"}
 	}

@@ -138,10 +138,10 @@ func (x spot) code() any { return x.S.kindOf(x.p).card.Code() }
 
 func (x spot) name() any { return x.nameOf(x.p) }
 
-// all returns the spots of pieces for which something holds.
-func (x spot) all(set zones.Set, holds func(zones.Piece) bool) (all []spot) {
+// all returns the spots of cards of a type.
+func (x spot) all(set zones.Set, typ uint8) (all []spot) {
 	for p := range set.All() {
-		if holds(p) {
+		if x.S.kindOf(p).typ == typ {
 			all = append(all, x.At(p))
 		}
 	}
@@ -150,7 +150,7 @@ func (x spot) all(set zones.Set, holds func(zones.Piece) bool) (all []spot) {
 
 // team returns the characters of a player, those that are defeated as well.
 func (x spot) team() []spot {
-	return x.all(x.S.In(of(zTeam, x.seat)).Or(x.S.In(of(zOut, x.seat))), func(p zones.Piece) bool { return x.S.kindOf(p).typ == character })
+	return x.all(x.S.In(of(zTeam, x.seat)).Or(x.S.In(of(zOut, x.seat))), character)
 }
 
 func (x spot) upgrades() (all []spot) {
@@ -178,10 +178,8 @@ func (x spot) field() (spot, bool) {
 
 // unused is the battlefield that was not chosen, the last of several.
 func (x spot) unused() (code any) {
-	for p := range x.S.every(zOut).All() {
-		if x.S.kindOf(p).typ == battlefield {
-			code = x.At(p).code()
-		}
+	for _, field := range x.all(x.S.every(zOut), battlefield) {
+		code = field.code()
 	}
 	return code
 }

@@ -22,12 +22,8 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 		return t.saysChoice(w, a)
 	case vPlay, vReplay:
 		return t.saysPlay(w, a)
-	case vActivate:
-		return cases.Say(named, "do activate")
-	case vResolve:
-		return cases.Say(named, "die")
-	case vAction:
-		return cases.Say(named, "do action")
+	case vActivate, vResolve, vAction:
+		return cases.Say(named, map[uint8]string{vActivate: "do activate", vResolve: "die", vAction: "do action"}[a.Verb])
 	case vReroll:
 		return cases.Say(w.Card(s.kinds[a.A].card.Code()), "do reroll")
 	case vClaim:
@@ -209,6 +205,6 @@ func (t *caseTable) Met(w *cases.World, i int, a rules.Action) {
 			w.Meet(k)
 		}
 	case x.Field == "do action":
-		steps.Costs(t, s, w, s.prog[s.kindOf(p).actions[a.B]-programs], p, s.fieldsFor)
+		steps.Costs(t, s, w, s.prog[s.kindOf(p).actions[a.B]-programs], p, s.verbs.Fields)
 	}
 }

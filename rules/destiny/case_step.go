@@ -13,10 +13,16 @@ import (
 	"muster/rules/zones"
 )
 
+// setups are the questions that some steps of the set-up answer.
+var setups = map[string]uint8{"shields": aboutShields, "mulligan": aboutMulligan}
+
 // Begin implements cases.Table: what an open question refuses whatever is named.
 func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 	s := t.S
 	t.Hand = nil
+	if about := setups[w.Step]; about > 0 && !t.Asks(about, w.By) {
+		return []string{caseSteps[w.Step].Else}, nil
+	}
 	switch w.Step {
 	case "roll_off":
 		return t.rollsOff(w)
@@ -29,14 +35,7 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 		if s.Ask().About == aboutHalf && w.Owes("groups", "others") >= 0 && !steps.Halves(t, w, s.Ask().Set) {
 			return []string{"SPLIT"}, nil
 		}
-	case "shields":
-		if !t.Asks(aboutShields, w.By) {
-			return []string{"SETUP-SHIELDS"}, nil
-		}
 	case "mulligan":
-		if !t.Asks(aboutMulligan, w.By) {
-			return []string{"SETUP-MULLIGAN"}, nil
-		}
 		if w.Owes("cards") >= 0 {
 			w.Luck["shuffle "+t.Player(w.By)] = append([]string{}, w.Luck["shuffle"]...)
 		}

@@ -114,7 +114,7 @@ func (t *caseTable) cannotPlay(w *cases.World, i int) string {
 // is in the way.
 func (t *caseTable) cannotOffer(w *cases.World, x *cases.Want, p zones.Piece, other string) string {
 	s, ask, e := t.S, t.S.Ask(), t.effect(w, x)
-	_, after := steps.Around(e, fieldsIn)
+	_, after := steps.Around(e, s.verbs.FieldsIn)
 	switch asked := ask.About == aboutPlay; {
 	case !asked && slices.Contains(after, x.Field):
 		return "THEN"
@@ -169,7 +169,7 @@ func (t *caseTable) wrong(w *cases.World, i int) []string {
 func (t *caseTable) leftOver(w *cases.World, i int) string {
 	s, x := t.S, &w.Wants[i]
 	step, e := t.effect(w, nil), t.effect(w, x)
-	before, after := steps.Around(e, fieldsIn)
+	before, after := steps.Around(e, s.verbs.FieldsIn)
 	switch {
 	case x.Field == "die":
 		return t.cannotResolve(w, x)
@@ -242,15 +242,6 @@ func (t *caseTable) kindOf(code string) (none kind) {
 		}
 	}
 	return none
-}
-
-// fieldsIn returns the fields that can answer what a verb asks.
-func fieldsIn(p *script.Phrase) []string {
-	if !slices.ContainsFunc(p.Args, func(a script.Arg) bool { return a.Set != nil }) {
-		return nil // there is nothing to choose
-	}
-	k := slices.IndexFunc(verbs, func(v verb) bool { return v.Word == p.Verb })
-	return strings.Fields(verbs[k].Case)
 }
 
 // cannotResolve names the rule by which a die cannot be resolved by the action.

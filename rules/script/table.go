@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"iter"
+	"slices"
 	"strings"
 
 	"muster/rules/flow"
@@ -81,6 +82,17 @@ func (t Verbs[S, H]) Words() map[string]Word {
 		all[v.Word] = Word{Group: v.Words, Bit: uint8(i + 1), Sig: v.Sig, Most: v.Most, Holds: v.Hold != nil}
 	}
 	return all
+}
+
+// Fields returns the fields of rule cases that can answer a choice for a verb,
+// FieldsIn those for the verb of a phrase; none if it leaves nothing to choose.
+func (t Verbs[S, H]) Fields(verb uint8) []string { return strings.Fields(t[verb].Case) }
+
+func (t Verbs[S, H]) FieldsIn(p *Phrase) []string {
+	if !slices.ContainsFunc(p.Args, func(a Arg) bool { return a.Set != nil }) {
+		return nil
+	}
+	return t.Fields(uint8(slices.IndexFunc(t, func(v Row[S, H]) bool { return v.Word == p.Verb })))
 }
 
 // Takes reports whether a verb is done to a piece.
