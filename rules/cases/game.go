@@ -62,6 +62,9 @@ type Step struct {
 	Under  bool   // what else the step names counts only when that is answered
 	Owed   bool   // it answers an open question, at once and with all that it names
 	Turn   bool   // it is taken in the main part of the player's turn
+	All    bool   // nobody takes it alone
+	Late   bool   // it may be taken when the game is over
+	About  uint8  // the question that it answers, as the game numbers them; 0 any
 	Else   string // the rules that it breaks where there is no more to say
 }
 
@@ -96,6 +99,9 @@ type Table interface {
 	// Known fails for a card that there is not.
 	Seat(step, name string) (rules.Seat, error)
 	Known(card string) error
+
+	// Asks reports whether a player is asked what is about something.
+	Asks(about uint8, seat rules.Seat) bool
 
 	// Begin prepares a step whose wants have been read, or returns the rules that
 	// it breaks whatever is answered.

@@ -15,12 +15,14 @@ type Plain struct {
 	Game    *Game
 	Catalog *catalog.Catalog
 	Filled  bool // zones that the case leaves open are not empty
+	Playing int  // how many play of the players of the game; 0: all
 	heard   []string
 }
 
-// Seat implements Table: a player goes by his name.
-func (p *Plain) Seat(_, name string) (rules.Seat, error) {
-	if i := slices.Index(p.Game.Players, name); i >= 0 {
+// Seat implements Table: a player goes by his name. Who does not play takes no
+// step.
+func (p *Plain) Seat(step, name string) (rules.Seat, error) {
+	if i := slices.Index(p.Game.Players, name); i >= 0 && (step == "" || p.Playing == 0 || i < p.Playing) {
 		return rules.Seat(i), nil
 	}
 	return rules.Nobody, lang.Fail(lang.Invalid, p.Game.NoPlayer, name)

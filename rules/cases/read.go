@@ -327,5 +327,8 @@ func (g *Game) seat(w *World, raw json.RawMessage) (rules.Seat, error) {
 			return 0, err
 		}
 	}
+	if name == "" && g.Steps[w.Step].All {
+		return 0, nil
+	}
 	return w.Seat(w.Step, name)
 }

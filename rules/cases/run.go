@@ -141,6 +141,12 @@ func (g *Game) Take(w *World, raw []byte) (*World, []string, lang.Msg, error) {
 
 // solve looks for a step that has been read.
 func (g *Game) solve(w *World, step Step) (*World, *refusal, error) {
+	switch {
+	case !step.Late && w.State().Turn() == (rules.Turn{}):
+		return nil, &refusal{[]string{"GAME-OVER"}, w.met}, nil
+	case step.About > 0 && !w.Asks(step.About, w.By):
+		return nil, &refusal{strings.Fields(step.Else), w.met}, nil
+	}
 	if broken, err := w.Begin(w); broken != nil || err != nil {
 		if broken != nil {
 			return nil, &refusal{broken, w.met}, err

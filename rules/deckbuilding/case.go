@@ -154,11 +154,11 @@ var caseSteps = map[string]cases.Step{
 	"resolve":      {Fields: "cards target assign", Asks: true, Turn: true, Else: "ATTACK-ONCE"},
 	"attack":       {Fields: "cards target assign", Asks: true, Turn: true, Else: "ATTACK-ONCE"},
 	"trigger":      {Fields: "card n accept" + asked, Asks: true, Main: "card", Under: true, Else: "CHOOSE-UNRESOLVABLE"},
-	"reward":       {Fields: "accept n" + asked, Asks: true, Under: true, Else: "TRIGGER-TIMING"},
+	"reward":       {Fields: "accept n" + asked, Asks: true, Under: true, About: aboutReward, Else: "TRIGGER-TIMING"},
 	"choose":       {Fields: "card assign n" + asked, Owed: true},
 	"pick":         {Fields: "card assign n" + asked, Owed: true},
 	"decline_part": {Fields: "part card", Owed: true},
-	"look":         {Fields: "zone", Owed: true},
+	"look":         {Fields: "zone", Owed: true, Late: true},
 }
 
 // caseFields are the fields of steps.

@@ -15,9 +15,6 @@ import (
 // Begin implements cases.Table.
 func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 	s := t.S
-	if s.phase == phaseOver && w.Step != "look" {
-		return []string{"GAME-OVER"}, nil
-	}
 	if step := caseSteps[w.Step]; step.Turn {
 		if no := t.main(w, strings.Fields(step.Else)); no != nil {
 			return no, nil
@@ -49,10 +46,6 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 			return s.Depth() > 0 && s.At(s.Top()).Proc == pTrigger && t.Means(w.Said("do trigger"), s.Ask().Src)
 		}
 		if t.begin(w.By); !steps.Reach(t, w, due) {
-			return []string{"TRIGGER-TIMING"}, nil
-		}
-	case "reward":
-		if !t.Asks(aboutReward, w.By) {
 			return []string{"TRIGGER-TIMING"}, nil
 		}
 	case "choose", "pick":

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"muster/catalog"
-	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/cases"
 	"muster/rules/cases/steps"
@@ -81,18 +80,6 @@ func (t *caseTable) tell(_ *State, n news) {
 	}
 }
 
-// Seat implements cases.Table. Nobody rolls for the battlefield alone.
-func (t *caseTable) Seat(step, name string) (rules.Seat, error) {
-	if step == "roll_off" && name == "" {
-		return 0, nil
-	}
-	seat, err := t.Plain.Seat(step, name)
-	if err == nil && step != "" && int(seat) >= t.S.players {
-		err = lang.Fail(lang.Invalid, "case.player", name)
-	}
-	return seat, err
-}
-
 // means reports whether a name means a piece.
 func (t *caseTable) means(name cases.Ref, p zones.Piece) bool {
 	s := t.S
@@ -151,10 +138,10 @@ const (
 
 // caseSteps are the steps of cases.
 var caseSteps = map[string]cases.Step{
-	"mulligan":    {Fields: "cards shuffle", Asks: true, Else: "SETUP-MULLIGAN"},
-	"roll_off":    {Fields: "rolls", Owed: true},
+	"mulligan":    {Fields: "cards shuffle", Asks: true, About: aboutMulligan, Else: "SETUP-MULLIGAN"},
+	"roll_off":    {Fields: "rolls", Owed: true, All: true},
 	"battlefield": {Fields: "card", Asks: true, Main: "card", Else: "SETUP-BATTLEFIELD"},
-	"shields":     {Fields: "give", Owed: true, Else: "SETUP-SHIELDS"},
+	"shields":     {Fields: "give", Owed: true, About: aboutShields, Else: "SETUP-SHIELDS"},
 	"activate":    {Fields: "card" + asked + chanced, Asks: true, Main: "card", Turn: true},
 	"resolve":     {Fields: asked + chanced, Turn: true},
 	"play":        {Fields: "card on replace pay" + asked + chanced, Asks: true, Main: "card", Turn: true},

@@ -50,6 +50,7 @@ func openCase(plain cases.Plain, scripts map[string]*script.Card, given json.Raw
 		}
 		p.Or("battlefield", &position.Part{})
 	}
+	plain.Playing = n
 	t := &caseTable{Table: steps.Table[*State]{Plain: plain, S: s, Number: map[zones.Piece]int{}}}
 	x := t.of(nobody)
 	if err := caseKeys.Lay(x, p, s.settle); err != nil {

@@ -13,16 +13,10 @@ import (
 	"muster/rules/zones"
 )
 
-// setups are the questions that some steps of the set-up answer.
-var setups = map[string]uint8{"shields": aboutShields, "mulligan": aboutMulligan}
-
 // Begin implements cases.Table: what an open question refuses whatever is named.
 func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 	s := t.S
 	t.Hand = nil
-	if about := setups[w.Step]; about > 0 && !t.Asks(about, w.By) {
-		return []string{caseSteps[w.Step].Else}, nil
-	}
 	switch w.Step {
 	case "roll_off":
 		return t.rollsOff(w)

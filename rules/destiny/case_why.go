@@ -16,8 +16,6 @@ import (
 func (t *caseTable) myTurn(seat rules.Seat) string {
 	s := t.S
 	switch {
-	case s.phase == phaseOver:
-		return "GAME-OVER"
 	case !t.S.turning():
 		return "PENDING"
 	case s.Ask().Seats.Has(seat):

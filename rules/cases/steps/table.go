@@ -44,7 +44,7 @@ func (t *Table[S]) State() rules.State { return t.S }
 // Zones implements position.Spot.
 func (t *Table[S]) Zones() Pieces { return t.S }
 
-// Asks reports whether a player is asked something.
+// Asks implements cases.Table.
 func (t *Table[S]) Asks(about uint8, seat rules.Seat) bool {
 	ask := t.S.Ask()
 	return ask.About == about && ask.Seats.Has(seat)
@@ -54,8 +54,6 @@ func (t *Table[S]) Asks(about uint8, seat rules.Seat) bool {
 // Nothing is if nothing is under way.
 func (t *Table[S]) Owed(seat rules.Seat, rest bool) string {
 	switch mine := t.S.Ask().Seats.Has(seat); {
-	case t.S.Turn() == (rules.Turn{}):
-		return "GAME-OVER"
 	case rest && !mine:
 		return "TURN-ORDER"
 	case rest, !mine:
