@@ -3,7 +3,6 @@ package destiny
 import (
 	"encoding/json"
 	"slices"
-	"strconv"
 	"strings"
 
 	"muster/catalog"
@@ -113,11 +112,7 @@ func (t *caseTable) nameOf(p zones.Piece) string {
 	if c == zones.None {
 		return ""
 	}
-	name := t.Player(s.owner[c]) + ":" + s.kindOf(p).card.Code()
-	if n := t.Number[p]; n > 0 {
-		name += "#" + strconv.Itoa(n)
-	}
-	return name
+	return t.Name(s.owner[c], s.kindOf(p).card.Code(), p)
 }
 
 // Alike implements cases.Table: of dice of one card that show the same, one will

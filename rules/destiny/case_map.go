@@ -19,7 +19,7 @@ var caseKeys = position.Map[spot]{
 	position.Choice("phase", phaseNames[:], func(x spot) *uint8 { return &x.S.phase }),
 	position.Number("round", func(x spot) *uint8 { return &x.S.round }),
 	position.One("battlefield", fieldKeys, spot.field, spot.layField),
-	position.Said("players", "array", spot.players),
+	position.Said("players", "array", func(x spot) any { return casePlayers[:x.S.players] }),
 	position.One("new_game", position.Map[spot]{newSide("a", 0), newSide("b", 1), newSide("c", 2), newSide("d", 3)}, nil, spot.newGame).Early(),
 }
 
@@ -191,14 +191,6 @@ func (x spot) aside() any {
 		if typ := x.S.kindOf(p).typ; typ != character && typ != battlefield && !x.S.lost.Has(x.seat) {
 			all = append(all, x.At(p).code())
 		}
-	}
-	return all
-}
-
-func (x spot) players() any {
-	all := []any{}
-	for _, name := range casePlayers[:x.S.players] {
-		all = append(all, name)
 	}
 	return all
 }

@@ -116,13 +116,8 @@ func (t *caseTable) saysChoice(w *cases.World, a rules.Action) []cases.Saying {
 
 // saysFirst says which of several abilities comes first.
 func (t *caseTable) saysFirst(w *cases.World, k int) []cases.Saying {
-	due := t.S.Due()
-	f := &due[len(due)-1-k]
-	named := steps.Named(t, w, zones.Of(f.Src))
-	mine := func(i int) bool {
-		return named(i) && !slices.ContainsFunc(due, func(f flow.Frame) bool { return f.Seat != w.Wants[i].Seat })
-	}
-	says := cases.Lead(mine, "do accept", "do decline")
+	f, named, own := t.Next(t, w, k)
+	says := cases.Lead(own, "do accept", "do decline")
 	if t.S.precedesPlay(f) {
 		says = append(says, cases.Lead(named, "exhaust")...)
 	}

@@ -76,7 +76,7 @@ func (m Map[At]) Show(at At) map[string]any {
 func (k *Key[At]) show(at At) any {
 	switch {
 	case k.Show != nil:
-		return k.Show(at)
+		return plain(k.Show(at))
 	case k.All == nil:
 		return nil
 	}
@@ -91,6 +91,19 @@ func (k *Key[At]) show(at At) any {
 		return all[0]
 	}
 	return nil
+}
+
+// plain is a value as JSON is read: a list of names is a list.
+func plain(v any) any {
+	names, ok := v.([]string)
+	if !ok {
+		return v
+	}
+	all := []any{}
+	for _, name := range names {
+		all = append(all, name)
+	}
+	return all
 }
 
 // Lay lays out a position; what is late when the others lie and are ready for it.

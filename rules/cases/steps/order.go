@@ -6,6 +6,7 @@ import (
 	"muster/rules"
 	"muster/rules/cases"
 	"muster/rules/flow"
+	"muster/rules/zones"
 )
 
 // Ordered keeps the order that a field of a step gives to the abilities that wait
@@ -26,6 +27,17 @@ func (t *Table[S]) Ordered(n Namer, w *cases.World, field string) []string {
 		return []string{"TARGET-INVALID"}
 	}
 	return nil
+}
+
+// Next returns the ability that the answer k to an order lets go first, which wants
+// mean it, and which of those are of the player of all that wait.
+func (t *Table[S]) Next(n Namer, w *cases.World, k int) (f *flow.Frame, named, own func(int) bool) {
+	due := t.S.Due()
+	f = &due[len(due)-1-k]
+	named = Named(n, w, zones.Of(f.Src))
+	return f, named, func(i int) bool {
+		return named(i) && !slices.ContainsFunc(due, func(f flow.Frame) bool { return f.Seat != w.Wants[i].Seat })
+	}
 }
 
 // First lets that of the abilities go first which wait together that the first of

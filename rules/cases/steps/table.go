@@ -1,6 +1,8 @@
 package steps
 
 import (
+	"strconv"
+
 	"muster/rules"
 	"muster/rules/cases"
 	"muster/rules/flow"
@@ -48,6 +50,15 @@ func (t *Table[S]) Zones() Pieces { return t.S }
 func (t *Table[S]) Asks(about uint8, seat rules.Seat) bool {
 	ask := t.S.Ask()
 	return ask.About == about && ask.Seats.Has(seat)
+}
+
+// Name is the name of a card of a player in cases, of which a piece is a copy.
+func (t *Table[S]) Name(owner rules.Seat, code string, p zones.Piece) string {
+	name := t.Player(owner) + ":" + code
+	if n := t.Number[p]; n > 0 {
+		name += "#" + strconv.Itoa(n)
+	}
+	return name
 }
 
 // Owed names the rule by which a player cannot answer what is owed; "" if he can.
