@@ -35,10 +35,7 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 	case a.Verb == vAttack:
 		return cases.Say(w.Number(a.A), "do attack", "do resolve")
 	case a.Verb == vKind:
-		return cases.Say(func(i int) bool {
-			p := steps.Find(t, &w.Wants[i], ask.Set)
-			return p != zones.None && uint16(s.kindNo(p)) == a.A
-		}, t.fields()...)
+		return cases.Say(steps.OfKind(t, w, ask.Set, func(p zones.Piece) bool { return uint16(s.kindNo(p)) == a.A }), t.fields()...)
 	case ask.Kind == flow.Pick && a.Verb == flow.Choose:
 		return cases.Say(named, t.fields()...)
 	}

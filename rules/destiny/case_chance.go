@@ -92,14 +92,7 @@ func (t *caseTable) batch(w *cases.World) []zones.Piece {
 
 // stack gives the rest of shuffled decks their order, when the drawing is done.
 func (t *caseTable) stack(w *cases.World) error {
-	ask := t.S.Ask()
-	for seat := range rules.Seat(t.S.players) {
-		if ask.About == aboutDraw || ask.About == aboutMulligan && ask.Seats.Has(seat) {
-			continue
-		}
-		if err := position.Shuffled(t.of(seat), w, t.Player(seat), seat, zDeck); err != nil {
-			return err
-		}
-	}
-	return nil
+	return position.Restack(w, casePlayers[:t.S.players], t.of, zDeck, func(seat rules.Seat) bool {
+		return t.S.Ask().About == aboutDraw || t.Asks(aboutMulligan, seat)
+	})
 }

@@ -36,10 +36,7 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 		if ask.Kind == flow.Open {
 			among = s.In(of(zHand, a.Seat)).Minus(s.marked)
 		}
-		return cases.Say(func(i int) bool {
-			p := steps.Find(t, &w.Wants[i], among)
-			return p != zones.None && uint16(s.kindNo(p)) == a.A
-		}, t.fields()...)
+		return cases.Say(steps.OfKind(t, w, among, func(p zones.Piece) bool { return uint16(s.kindNo(p)) == a.A }), t.fields()...)
 	}
 	side := w.Word(s.kindOf(ask.Src).card.Faces[a.A])
 	if ask.About == aboutFace {

@@ -144,14 +144,24 @@ func Drawn[At Spot[At]](x At, w *cases.World, player string) (rules.Action, erro
 	return rules.Roll(k), nil
 }
 
-// Shuffled gives the pieces of a zone that was shuffled the faces and the order
-// that a case says of its player, if it does, from the top.
-func Shuffled[At Spot[At]](x At, w *cases.World, player string, owner rules.Seat, z zones.Zone) error {
-	cards, shuffled := w.Luck["shuffle "+player]
-	if !shuffled {
-		return nil
+// Restack gives the decks of players the faces and the order after a shuffle that
+// a case says, from the top; not yet that of who still draws.
+func Restack[At Spot[At]](w *cases.World, players []string, of func(rules.Seat) At, z zones.Zone, draws func(rules.Seat) bool) error {
+	for i, player := range players {
+		owner := rules.Seat(i)
+		cards, shuffled := w.Luck["shuffle "+player]
+		if !shuffled || draws(owner) {
+			continue
+		}
+		delete(w.Luck, "shuffle "+player)
+		if err := restack(of(owner), owner, z, cards); err != nil {
+			return err
+		}
 	}
-	delete(w.Luck, "shuffle "+player)
+	return nil
+}
+
+func restack[At Spot[At]](x At, owner rules.Seat, z zones.Zone, cards []string) error {
 	t := x.Zones()
 	pieces := x.Stack(t, x.Zone(z))
 	if len(pieces) != len(cards) {

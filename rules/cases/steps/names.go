@@ -28,6 +28,14 @@ func Named(t Namer, w *cases.World, pieces zones.Set) func(int) bool {
 	return func(i int) bool { return Find(t, &w.Wants[i], pieces) != zones.None }
 }
 
+// OfKind reports which wants mean a piece of a set that is of a kind.
+func OfKind(t Namer, w *cases.World, among zones.Set, is func(zones.Piece) bool) func(int) bool {
+	return func(i int) bool {
+		p := Find(t, &w.Wants[i], among)
+		return p != zones.None && is(p)
+	}
+}
+
 // Each returns the pieces of a set that wants of a field mean, a piece for each.
 func Each(t Namer, w *cases.World, field string, among zones.Set) (all zones.Set) {
 	for i := range w.Wants {
