@@ -268,7 +268,7 @@ func (r *Reader) chance(key string, raw json.RawMessage) error {
 		if _, err := r.Seat("", name); err != nil {
 			return err
 		}
-		r.Luck[key+" "+name] = texts(all)
+		r.Luck[key+" "+name] = slices.Concat(r.Luck[key+" "+name], texts(all))
 	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package destiny
 
 import (
+	"cmp"
 	"encoding/json"
 	"slices"
 	"strings"
@@ -67,12 +68,8 @@ var caseNews = map[string]string{
 
 // tell keeps what happens.
 func (t *caseTable) tell(_ *State, n news) {
-	what := t.Player(n.seat)
-	if n.p != zones.None {
-		what = t.nameOf(n.p)
-	}
 	if word := caseNews[n.code]; word != "" {
-		t.Hear(word + " " + what)
+		t.Hear(word + " " + cmp.Or(t.nameOf(n.p), t.Player(n.seat)))
 	}
 	if n.code == spent {
 		t.spends = append(slices.Clip(t.spends), spend{n.seat, n.n})
@@ -120,7 +117,7 @@ func (t *caseTable) nameOf(p zones.Piece) string {
 func (t *caseTable) Alike(a, b rules.Action) bool {
 	s, d, e := t.S, zones.Piece(a.A), zones.Piece(b.A)
 	dice := s.Ask().Kind == flow.Pick && a.Verb == flow.Choose || a.Verb == vResolve && b.Verb == vResolve
-	return dice && s.isDie(d) && s.isDie(e) && s.on[d] == s.on[e] && s.holder(d) == s.holder(e) && s.sideOf(d) == s.sideOf(e)
+	return dice && s.isDie(d) && s.isDie(e) && s.holder(d) == s.holder(e) && s.twins(d, e)
 }
 
 // asked are the fields of what an effect asks, in the order in which they are
@@ -189,11 +186,10 @@ func (t *caseTable) fields() []string {
 	if ask.About != script.AboutPiece {
 		return strings.Fields(questions[ask.About].fields)
 	}
-	f := s.At(s.Top())
 	switch {
 	case uint8(ask.N) != doMove:
 		return s.verbs.Fields(uint8(ask.N))
-	case s.prog[f.Proc-programs].Code[f.Step].B == 0:
+	case s.asking().B == 0:
 		return []string{"from", "target"}
 	}
 	return []string{"goal", "target"}

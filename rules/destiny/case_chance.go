@@ -37,11 +37,6 @@ func (t *caseTable) rollsOff(w *cases.World) ([]string, error) {
 			return nil, lang.Fail(lang.Invalid, "case.no-roll", t.nameOf(d))
 		}
 	}
-	for _, name := range casePlayers {
-		if len(w.Luck["rolls "+name]) > 0 {
-			return nil, lang.Fail(lang.Invalid, "case.left-over", name)
-		}
-	}
 	return nil, nil
 }
 
@@ -88,11 +83,4 @@ func (t *caseTable) batch(w *cases.World) []zones.Piece {
 	dice := t.Lying(set)
 	slices.SortStableFunc(dice, func(d, e zones.Piece) int { return rank(d) - rank(e) })
 	return dice
-}
-
-// stack gives the rest of shuffled decks their order, when the drawing is done.
-func (t *caseTable) stack(w *cases.World) error {
-	return position.Restack(w, casePlayers[:t.S.players], t.of, zDeck, func(seat rules.Seat) bool {
-		return t.S.Ask().About == aboutDraw || t.Asks(aboutMulligan, seat)
-	})
 }

@@ -88,28 +88,25 @@ const pendingKinds = "turn extra_action trigger order option replacement target 
 // Pending implements cases.Table. If several players must decide, the first is
 // named.
 func (t *caseTable) Pending() cases.Pending {
-	s, ask := t.S, t.S.Ask()
-	p := cases.Pending{Player: t.Player(ask.Seats.First()), Kind: questions[ask.About].pending, Card: t.nameOf(ask.Src)}
-	switch {
+	s, ask, kind := t.S, t.S.Ask(), questions[t.S.Ask().About].pending
+	switch piece := ask.Set.First(); {
 	case ask.Kind == 0:
 		return cases.Pending{}
 	case ask.Kind == flow.Roll:
 		return cases.Pending{Kind: "roll_off"}
 	case s.Ordering():
-		p.Kind = "order"
+		kind = "order"
 	case s.mayDo(doPay):
-		p.Kind = "spend"
-	case ask.About == script.AboutPiece:
-		switch piece := ask.Set.First(); {
-		case uint8(ask.N) == doResolve:
-			p.Kind = "resolve"
-		case s.isDie(piece):
-			p.Kind = "dice"
-		case s.at(piece, zTeam):
-			p.Kind = "target"
-		}
+		kind = "spend"
+	case ask.About != script.AboutPiece:
+	case ask.N == doResolve:
+		kind = "resolve"
+	case s.isDie(piece):
+		kind = "dice"
+	case s.at(piece, zTeam):
+		kind = "target"
 	}
-	return p
+	return cases.Pending{Player: t.Player(ask.Seats.First()), Kind: kind, Card: t.nameOf(ask.Src)}
 }
 
 // A spot is what keys of a position belong to: a player, a card or a die; of the
@@ -153,12 +150,7 @@ func (x spot) team() []spot {
 	return x.all(x.S.In(of(zTeam, x.seat)).Or(x.S.In(of(zOut, x.seat))), character)
 }
 
-func (x spot) upgrades() (all []spot) {
-	for _, u := range x.Lying(x.S.attached(x.p)) {
-		all = append(all, x.At(u))
-	}
-	return all
-}
+func (x spot) upgrades() []spot { return position.Those(x, x.Lying(x.S.attached(x.p))) }
 
 // prize returns the die that lies on a card.
 func (x spot) prize() (spot, bool) {

@@ -7,6 +7,7 @@ import (
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/cases"
+	"muster/rules/cases/position"
 	"muster/rules/cases/steps"
 	"muster/rules/flow"
 	"muster/rules/script"
@@ -90,7 +91,9 @@ func (t *caseTable) Settle(w *cases.World) error {
 			w.Begun = w.Begun || u != zones.None && s.keyword(u, redeploy) // it is answered when its turn comes
 		}
 	}
-	return t.stack(w)
+	return position.Restack(w, casePlayers[:s.players], t.of, zDeck, func(seat rules.Seat) bool {
+		return ask.About == aboutDraw || t.Asks(aboutMulligan, seat)
+	})
 }
 
 // Otherwise implements cases.Table.
@@ -111,8 +114,6 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 		return t.may(w, who)
 	case ask.About == script.AboutOne && owing < 0 && w.OwesAny(who):
 		return s.Legal(nil), nil // the one that could use what is named
-	case ask.About == script.AboutOne && owing < 0:
-		return nil, nil
 	case ask.About == aboutSide && w.Used(int(ask.Src), "turn") >= 0:
 		return nil, []string{"TURN-SIDE"}
 	case ask.About == aboutAmount:
@@ -160,15 +161,13 @@ func (t *caseTable) may(w *cases.World, who rules.Seat) ([]rules.Action, []strin
 // incomplete reports whether something that is named has answered a question of
 // this kind although more must be chosen.
 func (t *caseTable) incomplete(w *cases.World, who rules.Seat) bool {
-	s, a := t.S, t.S.running()
-	f := s.At(s.Top())
-	if a == nil && !slices.Contains([]uint8{aboutSplit, aboutShields, aboutDown, aboutAside}, s.Ask().About) ||
-		a != nil && a.Code[f.Step].Op != script.Gather {
+	s, in := t.S, t.S.asking()
+	if in == nil && !slices.Contains([]uint8{aboutSplit, aboutShields, aboutDown, aboutAside}, s.Ask().About) || in != nil && in.Op != script.Gather {
 		return false
 	}
 	return slices.ContainsFunc(w.Wants, func(x cases.Want) bool {
 		return x.Met && x.Seat == who && slices.Contains(t.fields(), x.Field) &&
-			(a == nil || x.Piece >= 0 && s.Gathered(f).Has(zones.Piece(x.Piece)))
+			(in == nil || x.Piece >= 0 && s.Gathered(s.At(s.Top())).Has(zones.Piece(x.Piece)))
 	})
 }
 

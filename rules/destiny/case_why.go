@@ -157,7 +157,7 @@ func (t *caseTable) wrong(w *cases.World, i int) []string {
 		return []string{"TARGET-INVALID"}
 	case x.Field == "option" && s.paired() == 0:
 		return []string{"ABILITY-COST"}
-	case x.Field == "option", x.Fit && s.running() != nil && s.running().Code[s.At(s.Top()).Step].Op == script.Gather:
+	case x.Field == "option", x.Fit && s.running() != nil && s.asking().Op == script.Gather:
 		return []string{"CHOICE-COUNT"}
 	}
 	return t.Why(w, i)
@@ -180,8 +180,6 @@ func (t *caseTable) leftOver(w *cases.World, i int) string {
 		return t.cannotPlay(w, i)
 	case x.Field == "spend":
 		return "ABILITY-COST"
-	case x.Field == "groups", x.Field == "group":
-		return "TARGET-INVALID"
 	case x.Field == "resolve" && step != nil && steps.Does(step, doResolveAny):
 		return t.cannotUse(w, x)
 	case x.Under > 0 && !w.Wants[x.Under-1].Met:

@@ -109,7 +109,16 @@ func (s *State) mayDo(verb uint64) bool {
 
 // paired returns of how many options two are chosen at a time; 0 if they are
 // chosen one by one.
-func (s *State) paired() int { return int(s.running().Code[s.At(s.Top()).Step].B) }
+func (s *State) paired() int { return int(s.asking().B) }
+
+// asking returns the instruction that asks; nil if no ability does.
+func (s *State) asking() *script.Instr {
+	a := s.running()
+	if a == nil {
+		return nil
+	}
+	return &a.Code[s.At(s.Top()).Step]
+}
 
 // optionNames returns what rule cases call the alternatives of the open choice.
 func (s *State) optionNames() []string { return s.running().Names(s.At(s.Top()).Step) }

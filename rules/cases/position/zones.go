@@ -84,12 +84,18 @@ func Put[At Spot[At]](z zones.Zone) func(At, *Part) (At, error) {
 func In[At Spot[At]](in ...zones.Zone) func(At) []At {
 	return func(x At) (all []At) {
 		for _, z := range in {
-			for _, p := range x.Stack(x.Zones(), x.Zone(z)) {
-				all = append(all, x.At(p))
-			}
+			all = append(all, Those(x, x.Stack(x.Zones(), x.Zone(z)))...)
 		}
 		return all
 	}
+}
+
+// Those returns some pieces.
+func Those[At Spot[At]](x At, pieces []zones.Piece) (all []At) {
+	for _, p := range pieces {
+		all = append(all, x.At(p))
+	}
+	return all
 }
 
 // Codes returns the cards in zones. Of a deck that was shuffled it is known which
