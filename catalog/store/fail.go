@@ -1,6 +1,8 @@
 package store
 
 import (
+	"context"
+	"database/sql"
 	"errors"
 
 	"muster/catalog/lang"
@@ -40,11 +42,38 @@ func (s *Store) told(err error) error {
 	case sqliteNotADB:
 		return lang.Fail(lang.Invalid, "store.not-database", s.path).Because(err)
 	case sqliteCorrupt:
-		return lang.Fail(lang.Invalid, "store.broken", s.path).Because(err)
+		return s.broken().Because(err)
 	case sqliteNoMemory, sqliteTooBig:
 		return lang.Fail(lang.TooLarge, "store.large", s.path).Because(err)
 	case sqliteFull:
 		return lang.Fail(lang.Denied, "store.full", s.path).Because(err)
 	}
 	return err
+}
+
+// broken is that the database is damaged, and how many of its lists are whole, if
+// that can be found out.
+func (s *Store) broken() *lang.Error {
+	ctx := context.Background()
+	var all []string
+	err := s.rows(ctx, "SELECT id FROM list", nil, func(row *sql.Rows) error {
+		var id string
+		err := row.Scan(&id)
+		all = append(all, id)
+		return err
+	})
+	if err != nil || len(all) == 0 {
+		return lang.Fail(lang.Invalid, "store.broken", s.path)
+	}
+	whole := 0
+	for _, id := range all {
+		_ = s.rows(ctx, s.savedQuery()+"l.id = ?", []any{id}, func(row *sql.Rows) error { // else it is not whole
+			_, err := scanSaved(row)
+			if err == nil {
+				whole++
+			}
+			return err
+		})
+	}
+	return lang.Fail(lang.Invalid, "store.broken-lists", s.path, whole, len(all))
 }
