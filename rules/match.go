@@ -55,6 +55,21 @@ func (m *Match) N() int { return len(m.done) }
 // Actions returns the actions taken. The slice is the match's own.
 func (m *Match) Actions() []Action { return m.done }
 
+// Until returns the match as it stood when there were n actions.
+func (m *Match) Until(n int) (*Match, error) {
+	before, err := Start(m.game, m.setup, m.seed)
+	if err != nil {
+		return nil, err
+	}
+	before.Sitters, before.fair = m.Sitters, m.fair
+	for _, a := range m.done[:n] {
+		if err := before.take(a); err != nil {
+			return nil, err
+		}
+	}
+	return before, nil
+}
+
 // Turn says who must answer; the zero Turn if the game is over.
 func (m *Match) Turn() Turn {
 	if m.Left() != Nobody {

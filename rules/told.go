@@ -49,7 +49,8 @@ type Sitter struct {
 }
 
 // Told tells an eye what players have done since there were from actions, and
-// what came of it. What the eye could not know when it happened it is not told.
+// what came of it. What the eye could not know when it happened it is not told;
+// Chance knows everything.
 func (m *Match) Told(from int, eye Seat) ([]Told, error) {
 	s, err := m.game.New(m.setup)
 	if err != nil {
@@ -180,7 +181,10 @@ func (t *teller) flush() {
 
 // knows reports whether the eye knows which piece a thing is.
 func (t *teller) knows(x Thing) bool {
-	if t.eye < 0 {
+	switch t.eye {
+	case Chance:
+		return true
+	case Nobody:
 		return x.Eyes&Onlookers != 0
 	}
 	return x.Eyes.Has(t.eye)

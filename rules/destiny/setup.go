@@ -185,8 +185,11 @@ func (s *State) mulligan(f *flow.Frame) flow.Signal {
 		}
 		f.Step = 2
 		back := s.In(of(zHand, seat)).And(s.marked)
-		s.tell("destiny.told.mulligan", seat, zones.None, back.Len())
+		if back.Empty() {
+			s.tell("destiny.told.hand", seat, zones.None, 0)
+		}
 		if n := back.Len(); n > 0 {
+			s.tell("destiny.told.mulligan", seat, zones.None, n)
 			s.marked = s.marked.Minus(back)
 			for p := range back.All() {
 				s.Move(p, of(zDeck, seat))

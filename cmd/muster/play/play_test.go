@@ -259,3 +259,43 @@ func TestReplayRefusesAnEditedLog(t *testing.T) {
 		}
 	}
 }
+
+// TestReplayTells tells a recorded game to an onlooker, to a seat, in part and step
+// by step.
+func TestReplayTells(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "g.log")
+	if status, _, err := typed(t, "", "play", "--seed", "4", "--seat", "0=greedy", "--seat", "1=random", "--save", file); status != app.Fine {
+		t.Fatalf("got status %d: %s", status, err)
+	}
+	told := func(typing string, flags ...string) string {
+		status, out, err := typed(t, typing, append([]string{"replay", file}, flags...)...)
+		if status != app.Fine {
+			t.Errorf("%v: status %d: %s", flags, status, err)
+		}
+		return out
+	}
+	const mine, theirs = "Rey Starter Set draws 5 cards", "Kylo Ren Starter Set draws 5 cards"
+	apptest.Contains(t, told(""), mine, theirs, "- Rey Starter Set activates Rey", "actions played out as recorded")
+	for flag, hidden := range map[string]string{"0": theirs, "1": mine} {
+		out := told("", "--eyes", flag)
+		if !strings.Contains(out, hidden) || strings.Count(out, " draws 5 cards") != 1 {
+			t.Errorf("seat %s is told\n%s", flag, out)
+		}
+	}
+	if out := told("", "--eyes", "all"); strings.Contains(out, " draws 5 cards") {
+		t.Errorf("who sees all is told\n%s", out)
+	}
+	if out := told("", "--from", "90"); strings.Contains(out, "the first hand") || !strings.Contains(out, "Upkeep") {
+		t.Errorf("from action 90 on\n%s", out)
+	}
+	out := told("x\n\nv\nq\n", "--step")
+	apptest.Contains(t, out, `"x" is none of`, "after 14 actions", "== set-up - action 14")
+	if strings.Contains(out, "Upkeep") {
+		t.Errorf("who stops is told more:\n%s", out)
+	}
+	for _, flags := range [][]string{{"--eyes", "2"}, {"--eyes", "me"}, {"--from", "-1"}, {"--speed", "-1"}, {"--speed", "1e9"}} {
+		if status, _, err := typed(t, "", append([]string{"replay", file}, flags...)...); status != app.Misuse || err == "" {
+			t.Errorf("%v: status %d: %s", flags, status, err)
+		}
+	}
+}

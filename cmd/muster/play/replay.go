@@ -1,8 +1,10 @@
 package play
 
 import (
+	"context"
 	"fmt"
 	"strconv"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -19,7 +21,13 @@ import (
 func ReplayCmd(a *app.App) *cobra.Command {
 	cmd := a.Command("replay LOG", "cmd.replay.")
 	app.Takes(cmd, 1, 1)
-	verify := cmd.Flags().Bool("verify", false, a.Words("cmd.replay.flag.verify"))
+	r := &replaying{App: a}
+	f := cmd.Flags()
+	f.BoolVar(&r.verify, "verify", false, a.Words("cmd.replay.flag.verify"))
+	f.IntVar(&r.tale.From, "from", 0, a.Words("cmd.replay.flag.from"))
+	f.BoolVar(&r.tale.Step, "step", false, a.Words("cmd.replay.flag.step"))
+	f.StringVar(&r.eyes, "eyes", "", a.Words("cmd.replay.flag.eyes"))
+	f.Float64Var(&r.speed, "speed", 0, a.Words("cmd.replay.flag.speed"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		log, err := readLog(a, args[0])
 		if err != nil {
@@ -29,10 +37,48 @@ func ReplayCmd(a *app.App) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return replay(a, c, args[0], log, *verify)
+		if err := r.look(len(log.Lists)); err != nil {
+			return err
+		}
+		return r.run(cmd.Context(), c, args[0], log)
 	}
 	return cmd
 }
+
+// A replaying is one run of the command replay.
+type replaying struct {
+	*app.App
+	verify bool
+	eyes   string
+	speed  float64
+	tale   term.Tale
+}
+
+// look reads whose eyes see the game of so many seats, and how fast.
+func (r *replaying) look(seats int) error {
+	switch seat, err := strconv.Atoi(r.eyes); {
+	case r.eyes == "":
+		r.tale.Eyes = rules.Nobody
+	case r.eyes == "all":
+		r.tale.Eyes = rules.Chance
+	case err != nil || seat < 0 || seat >= seats:
+		return app.Wrong(lang.Say("replay.eyes", r.eyes, seats-1))
+	default:
+		r.tale.Eyes = rules.Seat(seat)
+	}
+	switch {
+	case r.tale.From < 0:
+		return app.Wrong(lang.Say("replay.from", r.tale.From))
+	case r.speed < 0 || r.speed > maxSpeed:
+		return app.Wrong(lang.Say("replay.speed", maxSpeed))
+	case r.speed > 0:
+		r.tale.Pace = time.Duration(float64(time.Second) / r.speed)
+	}
+	return nil
+}
+
+// maxSpeed is how many actions a second are told at most.
+const maxSpeed = 1000
 
 // A stepLine is an action or a digest of a log, and what it meant.
 type stepLine struct {
@@ -56,10 +102,11 @@ type replayDoc struct {
 	Line   int            `json:"line,omitempty"`  // and where
 }
 
-// replay plays a log line by line and says what happened. It stops at the first
-// line that plays out otherwise, or is not as it was written; verify has it compute
-// every throw again.
-func replay(a *app.App, c *catalog.Catalog, file string, log *rules.Log, verify bool) error {
+// run plays a log line by line and says what happened. It stops at the first line
+// that plays out otherwise, or is not as it was written; verify has it compute every
+// throw again.
+func (r *replaying) run(ctx context.Context, c *catalog.Catalog, file string, log *rules.Log) error {
+	a := r.App
 	m, reports, err := games.Open(c, log)
 	if err != nil {
 		return err
@@ -78,7 +125,7 @@ func replay(a *app.App, c *catalog.Catalog, file string, log *rules.Log, verify 
 		a.Worst(app.No)
 	}
 	moves := log.Moves
-	if err := readable(m, log, verify); err != nil {
+	if err := readable(m, log, r.verify); err != nil {
 		stop(err, 1)
 		moves = nil
 	}
@@ -108,8 +155,8 @@ func replay(a *app.App, c *catalog.Catalog, file string, log *rules.Log, verify 
 	if a.JSON {
 		return a.PrintJSON(doc)
 	}
-	tellReplay(a, file, &term.Table{App: a, Cards: c, Match: m, Looking: rules.Nobody}, &doc, len(log.Lists))
-	return nil
+	t := &term.Table{App: a, Cards: c, Match: m, Keys: &term.Keyboard{In: a.In}, Looking: rules.Nobody}
+	return r.tell(ctx, file, t, &doc)
 }
 
 // readable says why a log cannot be played again at all: its edition is one that
@@ -124,21 +171,21 @@ func readable(m *rules.Match, log *rules.Log, verify bool) error {
 	return nil
 }
 
-// tellReplay prints a replay for a person.
-func tellReplay(a *app.App, file string, t *term.Table, doc *replayDoc, seats int) {
-	for _, s := range doc.Steps {
-		switch {
-		case a.Quiet:
-		case s.Digest != "":
-			t.Print(fmt.Sprintf("%5d  ", s.Line) + a.Words("replay.digest", s.Digest))
-		default:
-			t.Print(app.Clean(fmt.Sprintf("%5d  %-16s %s", s.Line, s.Action, s.Label)))
+// tell tells a person what happened, and how it stands.
+func (r *replaying) tell(ctx context.Context, file string, t *term.Table, doc *replayDoc) error {
+	if !r.Quiet {
+		if err := t.Retell(ctx, r.tale); err != nil {
+			return err
 		}
 	}
-	t.Finish(seats)
+	if r.tale.Eyes >= 0 {
+		t.Sit(r.tale.Eyes).Heard = doc.N
+	}
+	t.Finish(len(t.Match.Setup().Lists))
 	if doc.Error != nil {
 		t.Print(app.Clean(file + ":" + strconv.Itoa(doc.Line) + ": " + doc.Error.Message))
-		return
+		return nil
 	}
-	t.Print(a.Words("replay.end", doc.N, doc.Digest))
+	t.Print(r.Words("replay.end", doc.N, doc.Digest))
+	return nil
 }
