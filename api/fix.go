@@ -34,7 +34,7 @@ func (k *checker) fixList(c *gin.Context) error {
 
 // addable answers POST /lists/addable: the cards that may still be added.
 func (k *checker) addable(c *gin.Context) error {
-	q, err := query(c, "game", "format", "limit", "cursor")
+	q, err := query(c, "q", "game", "format", "limit", "cursor")
 	if err != nil {
 		return err
 	}
@@ -45,6 +45,12 @@ func (k *checker) addable(c *gin.Context) error {
 	found, cut, err := games.Addable(c.Request.Context(), k.catalog.Load(), l)
 	if err != nil {
 		return err
+	}
+	if q.Get("q") != "" {
+		own := func() (*catalog.Collection, error) { return k.owned(c) }
+		if found, err = games.Among(k.catalog.Load(), l.Game, q.Get("q"), own, found); err != nil {
+			return err
+		}
 	}
 	shown, next, err := page(q, found, func(c *catalog.Card) string { return string(c.ID) })
 	if err != nil {

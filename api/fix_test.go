@@ -55,6 +55,11 @@ func TestAddableCardsComeInPages(t *testing.T) {
 	if len(first.Cards) != 2 || first.Total < 50 || first.Next == "" {
 		t.Fatalf("got %+v, want two of many", first)
 	}
+	some := get[offer](c, ask{method: "POST", path: "/api/v1/lists/addable?format=AW&q=t:event", body: short}, 200)
+	if some.Total == 0 || some.Total >= first.Total {
+		t.Errorf("got %d of %d, want the events", some.Total, first.Total)
+	}
+	c.fails(ask{method: "POST", path: "/api/v1/lists/addable?q=t:", body: short}, 400, "query.empty")
 	then := get[offer](c, ask{method: "POST", path: "/api/v1/lists/addable?format=AW&limit=2&cursor=" + first.Next, body: short}, 200)
 	if len(then.Cards) != 2 || then.Cards[0] == first.Cards[1] || then.Total != first.Total {
 		t.Errorf("got %+v after %+v", then, first)

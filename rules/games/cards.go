@@ -1,6 +1,7 @@
 package games
 
 import (
+	"slices"
 	"strings"
 
 	"muster/catalog"
@@ -38,6 +39,19 @@ func Search(c *catalog.Catalog, name catalog.Game, query string, own func() (*ca
 		return apart.Search(query, own)
 	}
 	return cardsearch.Owned(c, name, query, own)
+}
+
+// Among keeps of some cards those that a query asks for.
+func Among(c *catalog.Catalog, name catalog.Game, query string, own func() (*catalog.Collection, error), cards []*catalog.Card) ([]*catalog.Card, error) {
+	found, err := Search(c, name, query, own)
+	if err != nil {
+		return nil, err
+	}
+	asked := make(map[*catalog.Card]bool, len(found))
+	for _, card := range found {
+		asked[card] = true
+	}
+	return slices.DeleteFunc(cards, func(card *catalog.Card) bool { return !asked[card] }), nil
 }
 
 // Card returns the card of an id, which may be without its game.

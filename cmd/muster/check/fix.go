@@ -27,6 +27,7 @@ type fixing struct {
 	files.As
 	write, addable, owned bool
 	answer, limit         int
+	only                  string
 }
 
 // FixCmd is "muster fix".
@@ -38,6 +39,7 @@ func FixCmd(a *app.App) *cobra.Command {
 	cmd.Flags().IntVar(&how.answer, "answer", 1, a.Words("cmd.fix.flag.answer"))
 	cmd.Flags().BoolVar(&how.addable, "addable", false, a.Words("cmd.fix.flag.addable"))
 	cmd.Flags().BoolVar(&how.owned, "owned", false, a.Words("cmd.fix.flag.owned"))
+	cmd.Flags().StringVar(&how.only, "only", "", a.Words("cmd.fix.flag.only"))
 	cmd.Flags().IntVarP(&how.limit, "limit", "n", 20, a.Words("cmd.flag.limit"))
 	app.Takes(cmd, 1, -1)
 	cmd.RunE = func(cmd *cobra.Command, paths []string) error {
@@ -54,6 +56,8 @@ func FixCmd(a *app.App) *cobra.Command {
 			return app.WrongIn(cmd, lang.Say("cmd.fix.addable-alone"))
 		case how.owned && !how.addable:
 			return app.WrongIn(cmd, lang.Say("cmd.fix.owned-addable"))
+		case how.only != "" && !how.addable:
+			return app.WrongIn(cmd, lang.Say("cmd.fix.only-addable"))
 		case how.write && slices.Contains(paths, "-"):
 			return app.Wrong(lang.Say("cmd.fix.write-input"))
 		case how.addable:
@@ -197,15 +201,52 @@ func printRepair(a *app.App, file string, p *validate.Repair) {
 	for i := range p.Answers {
 		answer := &p.Answers[i]
 		say("", "cmd.fix.answer", i+1, answer.Cost, a.Words("cmd.verdict."+verdictWord(answer.Report)))
-		for _, c := range slices.Concat(answer.Changes, answer.Additions) {
-			place := "   "
-			if c.Line > 0 {
-				place = fmt.Sprintf("   %s:%d: ", app.Clean(file), c.Line)
+		for _, g := range grouped(slices.Concat(answer.Changes, answer.Additions), a.Lang) {
+			indent := "   "
+			if len(g.changes) > 1 {
+				fmt.Fprintf(&b, "%s%s:\n", indent, app.Clean(g.why))
+				indent = "      "
 			}
-			fmt.Fprintf(&b, "%s%s\n", place, app.Clean(c.In(a.Lang)))
+			for _, c := range g.changes {
+				place, said := indent, c.In(a.Lang)
+				if len(g.changes) > 1 {
+					said = unreasoned(&c, a.Lang)
+				}
+				if c.Line > 0 {
+					place = fmt.Sprintf("%s%s:%d: ", indent, app.Clean(file), c.Line)
+				}
+				fmt.Fprintf(&b, "%s%s\n", place, app.Clean(said))
+			}
 		}
 	}
 	a.Out.Write([]byte(b.String()))
+}
+
+// A group is the changes that have one reason.
+type group struct {
+	why     string
+	changes []validate.Change
+}
+
+// grouped puts changes of one reason together, in the order of the first of each.
+func grouped(changes []validate.Change, l lang.Lang) (all []group) {
+	for i := range changes {
+		c := &changes[i]
+		why := strings.TrimPrefix(c.In(l), unreasoned(c, l)+": ")
+		at := slices.IndexFunc(all, func(g group) bool { return g.why == why })
+		if at < 0 {
+			at, all = len(all), append(all, group{why: why})
+		}
+		all[at].changes = append(all[at].changes, *c)
+	}
+	return all
+}
+
+// unreasoned says a change without its reason, which is its last argument.
+func unreasoned(c *validate.Change, l lang.Lang) string {
+	args := slices.Clone(c.Args)
+	args[len(args)-1] = ""
+	return strings.TrimSuffix(lang.Say(c.Code, args...).In(l), ": ")
 }
 
 func verdictWord(r *validate.Report) string {
@@ -226,6 +267,17 @@ func addable(ctx context.Context, a *app.App, file string, how fixing) error {
 		return err
 	}
 	none := "cmd.fix.full"
+	if how.only != "" {
+		own := func() (*catalog.Collection, error) { return files.Collection(ctx, a) }
+		found, err = games.Among(a.Cards, l.Game, how.only, own, found)
+		if lang.KindOf(err) == lang.Invalid {
+			return app.Wrong(lang.MsgOf(err))
+		}
+		if err != nil {
+			return err
+		}
+		none = "cmd.fix.full-only"
+	}
 	if how.owned {
 		own, err := files.Collection(ctx, a)
 		if err != nil {
