@@ -60,6 +60,17 @@ func (f *File) openOCTGN() error {
 			if heading := attribute(element, "name"); heading != "" {
 				say(octgnHeading(scan.Tidy(heading)))
 			}
+		case "notes":
+			var notes string
+			if err := in.DecodeElement(&notes, &element); err != nil {
+				line, column := in.InputPos()
+				return lang.Fail(lang.Invalid, "import.xml", line, column).Because(err)
+			}
+			for line := range strings.Lines(notes[:min(len(notes), maxGlance)]) {
+				if key, _, ok := strings.Cut(line, ":"); ok && (HeadKey(key) == "name" || HeadKey(key) == "format") {
+					say(scan.Tidy(line))
+				}
+			}
 		case "card":
 			var name string
 			if err := in.DecodeElement(&name, &element); err != nil {

@@ -3,6 +3,7 @@ package destiny
 import (
 	"encoding/xml"
 	"io"
+	"strings"
 
 	"muster/catalog"
 	"muster/catalog/lang"
@@ -18,6 +19,7 @@ type (
 		XMLName  xml.Name       `xml:"deck"`
 		Game     string         `xml:"game,attr"`
 		Sections []octgnSection `xml:"section"`
+		Notes    string         `xml:"notes"`
 	}
 	octgnSection struct {
 		Name   string      `xml:"name,attr"`
@@ -31,7 +33,7 @@ type (
 	}
 )
 
-// writeOCTGN writes one list. OCTGN has no place for its name and its format.
+// writeOCTGN writes one list. Its name and its format are notes.
 func writeOCTGN(w io.Writer, d *exports.Doc) error {
 	if err := d.OnlyListsOf("o8d", catalog.Destiny); err != nil {
 		return err
@@ -40,7 +42,7 @@ func writeOCTGN(w io.Writer, d *exports.Doc) error {
 		return lang.Fail(lang.Invalid, "export.one", "o8d", len(d.Lists))
 	}
 	l := d.Lists[0]
-	deck := octgnDeck{Game: string(catalog.Destiny)}
+	deck := octgnDeck{Game: string(catalog.Destiny), Notes: octgnNotes(l)}
 	for _, name := range markSections {
 		s := octgnSection{Name: lang.Say("export.heading." + name).In(lang.EN), Shared: "False"}
 		for i := range l.Entries {
@@ -71,4 +73,16 @@ func writeOCTGN(w io.Writer, d *exports.Doc) error {
 	}
 	_, err := io.WriteString(w, "\n")
 	return err
+}
+
+// octgnNotes are what a list says of itself.
+func octgnNotes(l *catalog.List) string {
+	var notes []string
+	if l.Name != "" {
+		notes = append(notes, "Name: "+lang.OneLine(l.Name))
+	}
+	if l.Format != "" {
+		notes = append(notes, "Format: "+l.Format)
+	}
+	return strings.Join(notes, "\n")
 }

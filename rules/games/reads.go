@@ -8,6 +8,7 @@ import (
 	"muster/importers/assault"
 	"muster/importers/collection"
 	"muster/importers/destiny"
+	"muster/validate"
 )
 
 // reads are the ways in which lists of any game are written.
@@ -33,6 +34,13 @@ func Reads() []importers.Format { return reads() }
 func Read(in *importers.Input) (*catalog.List, error) {
 	in.Reads = reads()
 	return importers.Read(in)
+}
+
+// ReadLine reads a line of a typed list of a game: "2x Scout".
+func ReadLine(c *catalog.Catalog, name catalog.Game, line string) (*catalog.List, *validate.Report, error) {
+	r := new(validate.Report)
+	l, err := Read(&importers.Input{Data: []byte(line), Game: name, Catalog: c, Report: r})
+	return l, r, err
 }
 
 // ReadAll reads all lists of a file.

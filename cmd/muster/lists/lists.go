@@ -25,6 +25,7 @@ var listsCommands = []func(*app.App) *cobra.Command{
 	diffCmd,
 	tagCmd,
 	notesCmd,
+	editCmd,
 	renameCmd,
 	cloneCmd,
 	rmCmd,
