@@ -29,14 +29,11 @@ func flaws(c *catalog.Catalog, line *cases.Line, refuses bool) (refs []string, e
 		var rep validate.Report
 		for _, f := range lists.Game.Check(&rep, c, l).Findings {
 			if f.Severity == validate.Illegal || p.Has("new_game") && f.Severity == validate.Incomplete {
-				if f.Ref == "" {
-					f.Ref = f.Code
-				}
 				if len(refs) == 0 {
 					first = f.Msg
 				}
-				if !slices.Contains(refs, f.Ref) {
-					refs = append(refs, f.Ref)
+				if ref := cmp.Or(f.Ref, f.Code); !slices.Contains(refs, ref) {
+					refs = append(refs, ref)
 				}
 			}
 		}

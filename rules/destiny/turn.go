@@ -232,15 +232,12 @@ func (s *State) canPay(a *script.Ability, c *script.Cost, f *flow.Frame) bool {
 	return !set.Empty()
 }
 
-// twins reports whether two dice are alike: of one card, with equal sides.
-func (s *State) twins(d, e zones.Piece) bool { return s.on[d] == s.on[e] && s.shows(d) == s.shows(e) }
-
 // distinct keeps one of several dice that are alike: of one card, with equal
 // sides.
 func (s *State) distinct(dice zones.Set) zones.Set {
 	for d := range dice.All() {
 		for e := range dice.Above(d).All() {
-			if s.twins(d, e) {
+			if s.on[e] == s.on[d] && s.shows(e) == s.shows(d) {
 				dice.Drop(e)
 			}
 		}
