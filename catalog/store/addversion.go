@@ -1,0 +1,70 @@
+package store
+
+import (
+	"bytes"
+	"database/sql"
+	"slices"
+	"unicode/utf8"
+
+	"muster/catalog"
+	"muster/catalog/facts"
+	"muster/catalog/lang"
+)
+
+// addVersion writes the version that a change makes, if it differs from the
+// newest, and returns the number of the newest then.
+func (s *Store) addVersion(tx *sql.Tx, saved *Saved, ch Change) (int, error) {
+	l := saved.List
+	if ch.List != nil {
+		l = ch.List
+	}
+	if ch.Name != nil {
+		renamed := *l
+		renamed.Name = *ch.Name
+		l = &renamed
+	}
+	if l == saved.List {
+		return saved.Version, nil
+	}
+	if utf8.RuneCountInString(l.Name) > maxListName {
+		return 0, lang.Fail(lang.TooLarge, "store.list-name", maxListName)
+	}
+	bare, lines, err := l.Apart()
+	if err != nil {
+		return 0, err
+	}
+	// What could not be read again would hide every other list too.
+	if _, err := facts.ReadList(catalog.Together(bare, bytes.Join(lines, []byte(catalog.BetweenLines)))); err != nil {
+		return 0, err
+	}
+	var before [][]byte // the texts of the newest version
+	if saved.List != nil {
+		bare, lines, err := saved.List.Apart()
+		if err != nil {
+			return 0, err
+		}
+		before = slices.Insert(lines, 0, bare)
+	}
+	now := slices.Insert(lines, 0, bare)
+	if slices.EqualFunc(before, now, bytes.Equal) {
+		return saved.Version, nil
+	}
+	if err := s.db.Room(tx); err != nil {
+		return 0, err
+	}
+	return saved.Version + 1, writeVersion(tx, saved.ID, saved.Version+1, ch.Message, l, before, now)
+}
+
+// writeVersion writes a version, and of its texts those that are others than before.
+func writeVersion(tx *sql.Tx, id string, number int, message string, l *catalog.List, before, now [][]byte) error {
+	_, err := tx.Exec("INSERT INTO list_version (list, number, message, name, game, format, lines) SELECT no, ?, ?, ?, ?, ?, ? FROM list WHERE id = ?",
+		number, message, l.Name, string(l.Game), l.Format, len(now)-1, id)
+	for place := 0; err == nil && place < len(now); place++ {
+		if place < len(before) && bytes.Equal(before[place], now[place]) {
+			continue
+		}
+		_, err = tx.Exec("INSERT INTO list_text (list, place, since, text) SELECT no, ?, ?, ? FROM list WHERE id = ?",
+			place, number, string(now[place]), id)
+	}
+	return err
+}
