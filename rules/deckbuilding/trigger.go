@@ -33,6 +33,11 @@ func (s *State) trigger(f *flow.Frame) flow.Signal {
 	a := s.prog[uint16(f.M)-programs]
 	table, n := options(a)
 	if f.Step == 0 {
+		if gain := s.leftToGain(a, f); gain > 0 {
+			s.tell("told.uses", f.Seat, f.Src, 0)
+			*f = flow.Frame{Proc: uint16(f.M), Step: gain, Seat: f.Seat, Foe: nobody, Src: f.Src, Dst: zones.None, It: flow.Nothing, Ok: true}
+			return flow.Go
+		}
 		f.Step = 1
 		q := flow.Ask{Kind: flow.Pose, About: script.AboutMay, Seats: rules.Only(f.Seat), N: 2, Src: f.Src}
 		if n > 0 {
@@ -56,6 +61,33 @@ func (s *State) trigger(f *flow.Frame) flow.Signal {
 		f.Step = uint16(a.Code[table+ans.A].N)
 	}
 	return flow.Go
+}
+
+// leftToGain returns where in an ability its player gains resources, if that is all
+// that it can do now: what comes before would need a card, and there is none. Nobody
+// is asked about it then. It returns 0 for other abilities.
+func (s *State) leftToGain(a *script.Ability, f *flow.Frame) uint16 {
+	lacks, at := false, uint16(0)
+	for pc := int(a.Body); a.Code[pc].Op != script.End; pc++ {
+		switch in := &a.Code[pc]; in.Op {
+		case script.Fresh, script.Num:
+		case script.One:
+			set := s.Fit(use{Verb: uint8(in.N), P: zones.None}, s.Set(&a.Sels[in.A], f), f)
+			lacks = lacks || set.Empty()
+		case script.Do:
+			switch {
+			case in.A == doGain && in.B == 0 && lacks:
+				if at == 0 {
+					at = uint16(pc - 1)
+				}
+			case at > 0 || !lacks || !s.verbs[in.A].Takes():
+				return 0
+			}
+		default:
+			return 0
+		}
+	}
+	return at
 }
 
 // options returns where the jumps to the options of an ability stand that is one

@@ -4,6 +4,7 @@ import "muster/rules/script"
 
 // Verbs that rule cases name. The others have no name but their word.
 const (
+	doGain     = 3
 	doDiscards = 7
 	doExile    = 10
 	doDiscard  = 12
@@ -24,7 +25,7 @@ type (
 var verbs = script.Table([]verb{
 	1: {Word: "draw", Sig: "n", Do: (*State).doesDraw},
 	{Word: "force", Sig: "n", Able: ableForce, Do: (*State).doesForce},
-	{Word: "gain", Sig: "n", Do: (*State).doesGain},
+	doGain: {Word: "gain", Sig: "n", Do: (*State).doesGain},
 	{Word: "pay", Sig: "n", Do: (*State).doesPay},
 	{Word: "attack", Sig: "n, on p", Able: ableAttack, Do: (*State).doesAttack},
 	{Word: "repair", Sig: "n", Able: ableRepair, Do: (*State).doesRepair},
