@@ -123,29 +123,39 @@ func fixOne(ctx context.Context, a *app.App, file string, how fixing) (*validate
 		a.Worst(app.No)
 	}
 	if how.write {
-		return p, rewrite(ctx, a, file, chosen)
+		return p, rewrite(ctx, a, file, p.List, chosen)
 	}
 	return p, nil
 }
 
-// rewrite writes a mended list over its file, in the format that the file had.
+// rewrite writes a mended list over its file, in the format that the file had; of one
+// that somebody typed, line by line.
 // Of a saved list it makes a new version.
-func rewrite(ctx context.Context, a *app.App, file string, chosen *validate.Answer) error {
+func rewrite(ctx context.Context, a *app.App, file string, was *catalog.List, chosen *validate.Answer) error {
 	if name, ok := files.SavedName(file); ok {
 		return lists.SaveMended(ctx, a, name, chosen.List)
 	}
-	f, err := formatOf(ctx, a, file)
+	f, data, err := formatOf(ctx, a, file)
 	if err != nil {
 		return err
 	}
 	d := &exports.Doc{
 		Lists: []*catalog.List{chosen.List}, Reports: []*validate.Report{chosen.Report}, Catalog: a.Cards, Lang: a.Lang, Games: games.Writes,
 	}
+	write := func(w io.Writer) error { return f.Write(w, d) }
+	if f.Name == "text" {
+		if text, ok := keepTyped(a, file, string(data), was, chosen); ok {
+			write = func(w io.Writer) error {
+				_, err := io.WriteString(w, text)
+				return err
+			}
+		}
+	}
 	// A link stays a link: what it points at is written.
 	if path, err := filepath.EvalSymlinks(file); err == nil {
 		file = path
 	}
-	if err := files.WriteWhole(file, func(w io.Writer) error { return f.Write(w, d) }); err != nil {
+	if err := files.WriteWhole(file, write); err != nil {
 		return err
 	}
 	if !a.Quiet && !a.JSON {
@@ -155,28 +165,28 @@ func rewrite(ctx context.Context, a *app.App, file string, chosen *validate.Answ
 }
 
 // formatOf returns the format in which to write a list that was read from a
-// file: the one it is in.
-func formatOf(ctx context.Context, a *app.App, file string) (exports.Format, error) {
-	data, err := a.Read(file, importers.MaxSize)
+// file: the one it is in; and what stands in it.
+func formatOf(ctx context.Context, a *app.App, file string) (f exports.Format, data []byte, err error) {
+	data, err = a.Read(file, importers.MaxSize)
 	if err != nil {
-		return exports.Format{}, err
+		return f, nil, err
 	}
 	c, err := files.Catalog(ctx, a)
 	if err != nil {
-		return exports.Format{}, err
+		return f, nil, err
 	}
 	name := games.FormatOf(&importers.Input{Name: file, Data: data, Catalog: c})
 	switch name {
 	case "plain":
 		name = "text"
 	case "tts": // its pictures and everything else on the table would be lost
-		return exports.Format{}, lang.Fail(lang.Invalid, "tts.rewrite", file)
+		return f, nil, lang.Fail(lang.Invalid, "tts.rewrite", file)
 	}
 	f, ok := games.FindFormat(name)
 	if !ok {
-		return f, lang.Fail(lang.Invalid, "cmd.export.format", name, files.FormatNames())
+		return f, nil, lang.Fail(lang.Invalid, "cmd.export.format", name, files.FormatNames())
 	}
-	return f, nil
+	return f, data, nil
 }
 
 // printRepair prints for a person what would make a list legal.

@@ -1,0 +1,61 @@
+package check_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"muster/cmd/muster/app"
+	"muster/cmd/muster/apptest"
+)
+
+// Of a list that somebody typed only the lines change that must.
+func TestATypedListStaysAsItWasTyped(t *testing.T) {
+	data, err := os.ReadFile("../../../examples/too-many.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, ends := range map[string]string{"lines of Unix": "\n", "lines of Windows": "\r\n"} {
+		t.Run(name, func(t *testing.T) {
+			before := "# mine\n" + strings.ReplaceAll(string(data), "\r\n", "\n") + "# the end\n"
+			path := apptest.File(t, "deck.txt", strings.ReplaceAll(before, "\n", ends))
+			if got := muster(t, "", "fix", "--write", path); got.Status != app.Fine {
+				t.Fatalf("got %+v", got)
+			}
+			after, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if strings.Count(string(after), ends) != strings.Count(string(after), "\n") {
+				t.Errorf("got other ends of lines in %q", after)
+			}
+			text := strings.ReplaceAll(string(after), "\r\n", "\n")
+			gone, come := differing(before, text)
+			if want := "2x Comlnik|3x Take Cover|1x Force Choke"; strings.Join(gone, "|") != want {
+				t.Errorf("gone are %q, want %q", gone, want)
+			}
+			if want := "2x Comlink|2x Take Cover|2x Close Quarters Assault"; strings.Join(come, "|") != want {
+				t.Errorf("new are %q, want %q", come, want)
+			}
+			if got := muster(t, "", "check", path); got.Status != app.Fine {
+				t.Errorf("got %+v", got)
+			}
+		})
+	}
+}
+
+// differing returns the lines that only one of two texts has.
+func differing(a, b string) (gone, come []string) {
+	has := func(text, line string) bool { return strings.Contains("\n"+text, "\n"+line+"\n") }
+	for line := range strings.Lines(a) {
+		if line = strings.TrimSuffix(line, "\n"); !has(b, line) {
+			gone = append(gone, line)
+		}
+	}
+	for line := range strings.Lines(b) {
+		if line = strings.TrimSuffix(line, "\n"); !has(a, line) {
+			come = append(come, line)
+		}
+	}
+	return gone, come
+}
