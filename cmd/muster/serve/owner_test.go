@@ -63,6 +63,9 @@ func TestTheOwnersTokenIsMadeOnce(t *testing.T) {
 	if token == "" || strings.Contains(s.said, `\n`) || !strings.Contains(s.said, s.url+"/owner") {
 		t.Fatalf("it says %q, want a token", s.said)
 	}
+	if !strings.Contains(s.said, "in clear") {
+		t.Errorf("it says %q, not that the token is not encrypted", s.said)
+	}
 	lists(s, token, 200)
 	lists(s, "", 401)
 	s.stop()

@@ -160,7 +160,7 @@ func (o *options) serve(ctx context.Context, a *app.App) error {
 		Owned: func(ctx context.Context) (*catalog.Collection, error) { return files.ReadOwned(ctx, a) },
 	}
 	if !a.Quiet {
-		o.warn(a, owner)
+		o.warn(a, owner, at.IP)
 		fmt.Fprintln(a.Err, a.Words("cmd.serve.ready", url))
 	}
 	return s.Serve(ctx, l)
@@ -192,12 +192,14 @@ func (o *options) unheard(err error) error {
 }
 
 // warn says what others may do, or may not, that one might not expect.
-func (o *options) warn(a *app.App, owner *api.Owner) {
+func (o *options) warn(a *app.App, owner *api.Owner, at net.IP) {
 	switch {
 	case owner == nil:
 		fmt.Fprintln(a.Err, a.Words("cmd.serve.owner-nobody"))
 	case owner.Token == nil && len(o.hosts) > 0:
 		fmt.Fprintln(a.Err, a.Words("cmd.serve.owner-here"))
+	case o.cert == "" && !at.IsLoopback():
+		fmt.Fprintln(a.Err, a.Words("cmd.serve.clear"))
 	}
 }
 
