@@ -31,7 +31,7 @@ func onlyOwners(id string) (all []ask) {
 			ask{method: "GET", path: "/api/v1/lists/" + id}, ask{method: "GET", path: "/api/v1/lists/" + id + "?as=csv"},
 			ask{method: "PUT", path: "/api/v1/lists/" + id, body: short}, ask{method: "PATCH", path: "/api/v1/lists/" + id, body: `{"name":"x"}`},
 			ask{method: "DELETE", path: "/api/v1/lists/" + id}, ask{method: "GET", path: "/api/v1/lists/" + id + "/versions"},
-			ask{method: "POST", path: "/api/v1/lists/" + id + "/restore", body: ""}, ask{method: "GET", path: "/lists/" + id},
+			ask{method: "POST", path: "/api/v1/lists/" + id + "/restore", body: ""}, ask{method: "POST", path: "/api/v1/lists/" + id + "/link", body: ""}, ask{method: "GET", path: "/lists/" + id},
 			ask{method: "GET", path: "/api/v1/campaigns/" + id}, ask{method: "GET", path: "/api/v1/campaigns/" + id + "/events"},
 			ask{method: "GET", path: "/api/v1/campaigns/" + id + "/next"}, ask{method: "GET", path: "/api/v1/campaigns/" + id + "/sheet"},
 			ask{method: "POST", path: "/api/v1/campaigns/" + id + "/events", body: "{}"},
@@ -129,6 +129,13 @@ func TestALinkShowsAListAndNoMore(t *testing.T) {
 	if whole := list(ask{method: "GET", path: at + "?version=1", header: asOwner}, 200); whole.ID != kept.ID || whole.Notes == "" {
 		t.Errorf("the owner got %+v by the link", whole)
 	}
+	relink := ask{method: "POST", path: "/api/v1/lists/" + kept.ID + "/link", body: ""}
+	c.fails(relink, http.StatusUnauthorized, "api.owner")
+	relink.header = asOwner
+	before := at
+	at = "/api/v1/lists/" + get[savedJSON](c, relink, 200).Link
+	c.fails(ask{method: "GET", path: before}, 404, "api.saved-list")
+	c.do(ask{method: "GET", path: at}, 200)
 	c.do(ask{method: "DELETE", path: "/api/v1/lists/" + kept.ID, header: asOwner}, 204)
 	c.fails(ask{method: "GET", path: at}, 404, "api.list-deleted")
 	c.fails(ask{method: "GET", path: "/api/v1/lists/" + strings.Repeat("a", 26)}, 404, "api.saved-list")

@@ -38,6 +38,7 @@ func (k *shelf) route(r router) {
 	r.on(http.MethodDelete, "/lists/:id", k.drop)
 	heavy.get("/lists/:id/versions", k.versions)
 	makes.post("/lists/:id/restore", k.restore)
+	makes.post("/lists/:id/link", k.relink)
 }
 
 // open returns where lists are saved.
@@ -95,6 +96,25 @@ func (k *shelf) readable(c *gin.Context, id string) (*store.Saved, error) {
 		saved.ID, saved.Tags, saved.Notes = id, []string{}, ""
 	}
 	return saved, nil
+}
+
+// relink answers POST /lists/{id}/link: whoever has the link of before reads the list no
+// longer.
+func (k *shelf) relink(c *gin.Context) error {
+	if _, err := query(c); err != nil {
+		return err
+	}
+	saved, err := k.saved(c.Request.Context(), c.Param("id"))
+	if err != nil {
+		return err
+	}
+	link, err := k.store.Relink(c.Request.Context(), saved.ID)
+	if err != nil {
+		return unkept(err, saved.ID)
+	}
+	return answer(c, http.StatusOK, struct {
+		Link string `json:"link"`
+	}{link})
 }
 
 // byLink reports whether a list is shown to somebody who has no more than its link.

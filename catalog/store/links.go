@@ -12,6 +12,16 @@ import (
 // linkVersion is the first version of the tables in which lists have links.
 const linkVersion = 6
 
+// Relink gives a list another link, in the place of the one that others have.
+func (s *Store) Relink(ctx context.Context, id string) (link string, err error) {
+	link = newLink()
+	_, err = s.db.Exec(ctx, "UPDATE list_link SET link = ? WHERE list = (SELECT no FROM list WHERE id = ?)", link, id)
+	return link, s.told(err)
+}
+
+// newLink makes a link of 130 random bits.
+func newLink() string { return strings.ToLower(rand.Text()) }
+
 // link is the column of a list for its link.
 func (s *Store) link() string {
 	if s.version < linkVersion {
@@ -20,9 +30,9 @@ func (s *Store) link() string {
 	return "coalesce((SELECT link FROM list_link WHERE list = l.no), '')"
 }
 
-// addLink gives a list a link of 130 random bits.
+// addLink gives a list its link.
 func addLink(tx *sql.Tx, no int64) error {
-	_, err := tx.Exec("INSERT INTO list_link (list, link) VALUES (?, ?)", no, strings.ToLower(rand.Text()))
+	_, err := tx.Exec("INSERT INTO list_link (list, link) VALUES (?, ?)", no, newLink())
 	return err
 }
 
