@@ -64,6 +64,7 @@ var requestSeeds = []requestSeed{
 	{"GET", "/api/v1/lists/{list}/versions?limit=1&cursor=MQ", "", ""},
 	{"GET", "/api/v1/lists/{log}/versions", "", ""},
 	{"POST", "/api/v1/lists/{list}/restore?version=1&message=m", "", ""},
+	{"POST", "/api/v1/lists/{list}/link", "", ""},
 	{"POST", "/api/v1/campaigns?name=x&message=m", jsonLine, sentLog},
 	{"POST", "/api/v1/campaigns/{log}/seats", "", ""},
 	{"GET", "/api/v1/campaigns/{log}?view=imperial", "Authorization: Bearer {rebel}", ""},
