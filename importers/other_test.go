@@ -99,7 +99,7 @@ func TestACountOfXIsAFinding(t *testing.T) {
 const odsStart = `<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x"><office:body><office:spreadsheet>`
 
 // openDocument packs a spreadsheet of OpenDocument.
-func openDocument(t *testing.T, content string) []byte {
+func openDocument(t testing.TB, content string) []byte {
 	t.Helper()
 	var out bytes.Buffer
 	w := zip.NewWriter(&out)
@@ -152,4 +152,28 @@ func TestSpreadsheetsOfOpenDocumentAreRead(t *testing.T) {
 			t.Errorf("%s: got %s, want %s", name, got, c.want)
 		}
 	}
+}
+
+// FuzzOtherFiles looks for what a deck of OCTGN, a spreadsheet of OpenDocument and a
+// text in UTF-16 could do to their readers.
+func FuzzOtherFiles(f *testing.F) {
+	f.Add(o8d)
+	f.Add("<deck><section name='Deck'><card qty='2'>Scout</card></section><notes>Format: AW</notes></deck>")
+	f.Add(odsStart + `<table:table table:name="x"><table:table-row table:number-rows-repeated="3"><table:table-cell table:number-columns-repeated="2"><text:p>Qty</text:p></table:table-cell></table:table-row></table:table>`)
+	f.Fuzz(func(t *testing.T, content string) {
+		for _, data := range []string{content, wide(content, binary.LittleEndian), string(openDocument(t, content))} {
+			in := input([]byte(data))
+			l, err := games.Read(in)
+			if err != nil {
+				if lang.MsgOf(err).Code == "internal" {
+					t.Errorf("an error that nobody can understand: %v", err)
+				}
+				continue
+			}
+			games.Check(in.Report, in.Catalog, l)
+			if len(l.Entries) > importers.MaxEntries+1 {
+				t.Errorf("got %d entries", len(l.Entries))
+			}
+		}
+	})
 }

@@ -75,6 +75,24 @@ func lying(body string, claimed uint64) []byte {
 	return out.Bytes()
 }
 
+// openDocument is a spreadsheet of OpenDocument with a sheet.
+func openDocument(rows string) []byte {
+	var out bytes.Buffer
+	w := zip.NewWriter(&out)
+	for _, part := range []struct {
+		zip.FileHeader
+		text string
+	}{{zip.FileHeader{Name: "mimetype"}, "application/vnd.oasis.opendocument.spreadsheet"}, {zip.FileHeader{Name: "content.xml", Method: zip.Deflate},
+		`<document xmlns:table="t" xmlns:text="x"><table:table table:name="Deck">` + rows + `</table:table></document>`}} {
+		to, err := w.CreateHeader(&part.FileHeader)
+		check(err)
+		_, err = io.WriteString(to, part.text)
+		check(err)
+	}
+	check(w.Close())
+	return out.Bytes()
+}
+
 // upon is a zip file of n entries that are the same packed bytes.
 func upon(n int, body string) []byte {
 	var one bytes.Buffer
@@ -140,6 +158,9 @@ func lists() []input {
 		input{"32 MB of shared texts", book(map[string]string{"xl/sharedStrings.xml": `<sst ` + ns + `>` + strings.Repeat("<si><t/></si>", 2_500_000) + `</sst>`}), true},
 		input{"a million looks of cells", book(map[string]string{"xl/styles.xml": `<styleSheet ` + ns + `><cellXfs>` + strings.Repeat("<xf/>", 1_000_000) + `</cellXfs></styleSheet>`}), true},
 		input{"50,000 sheets", book(map[string]string{"xl/workbook.xml": `<workbook ` + ns + ` xmlns:r="` + rs + `"><sheets>` + numbered(50_000, `<sheet name="S#" sheetId="#" r:id="rId1"/>`) + `</sheets></workbook>`}), true},
+		input{"OpenDocument: a row a million times", openDocument(`<table:table-row table:number-rows-repeated="1000000"><table:table-cell table:number-columns-repeated="60"><text:p>x</text:p></table:table-cell></table:table-row>`), true},
+		input{"OpenDocument: 290,000 tags", openDocument(strings.Repeat("<a/>", 290_000)), true},
+		input{"OCTGN: 35,000 cards", []byte("<deck>" + strings.Repeat(`<card qty="1">Scout</card>`, 35_000) + "</deck>"), true},
 		input{"a zip file of 900 parts that are one", upon(900, strings.Repeat("2 Scout\n", 4000)), true},
 		input{"25,000 keys of YAML", []byte("muster: 1\n" + numbered(25_000, "k#: 1\n")), true},
 		input{"15 kB of names that no card has", []byte("x\n" + numbered(480, "1 Elite Stormtroopers number#\n")), true},
