@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// A requestSeed is a request: a method, an address, header lines and a body. Each is one
-// that is answered well, or that once was answered badly.
+// A requestSeed is a request: a method, an address, header lines and a body. Each is
+// one that is answered well, or that once was answered badly.
 type requestSeed struct{ method, target, header, body string }
 
 const (
