@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -96,8 +97,20 @@ func (q *asker) choose(prompt string, all []offered) (int, error) {
 	}
 }
 
-// several asks for so many of all; fewer if an empty answer may end it.
-func (q *asker) several(prompt string, all []offered, n int) ([]string, error) {
+// need asks for one of several as choose does; an empty answer is explained.
+func (q *asker) need(prompt string, all []offered) (int, error) {
+	for {
+		i, err := q.choose(prompt, all)
+		if !errors.Is(err, errNothing) || len(all) == 0 {
+			return i, err
+		}
+		fmt.Fprintln(q.Err, app.Clean(q.Words("campaigncmd.ask.need")))
+	}
+}
+
+// several asks for so many of all, any number if it is 0. An answer that is one of
+// the words stands for itself. An empty answer is errNothing.
+func (q *asker) several(prompt string, all []offered, n int, words ...string) ([]string, error) {
 	q.list(all)
 	for {
 		line, err := q.ask(prompt, "")
@@ -106,6 +119,9 @@ func (q *asker) several(prompt string, all []offered, n int) ([]string, error) {
 		}
 		if line == "" {
 			return nil, errNothing
+		}
+		if word := strings.ToLower(line); slices.Contains(words, word) {
+			return []string{word}, nil
 		}
 		var ids []string
 		wrong := false

@@ -147,6 +147,18 @@ func logBytes(l *campaign.Log, yaml bool) ([]byte, error) {
 	return b.Bytes(), err
 }
 
+// fresh refuses the name of a file that is there already; "-" is none.
+func fresh(path string) error {
+	_, err := os.Stat(path)
+	switch {
+	case path == "-" || errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil:
+		return app.FileProblem(path, err)
+	}
+	return lang.Fail(lang.Conflict, "campaigncmd.exists", path)
+}
+
 // createLog writes the log of a new campaign; a file that is there already stays.
 func createLog(ctx context.Context, a *app.App, path string, l *campaign.Log) error {
 	ext := strings.ToLower(filepath.Ext(path))
@@ -159,11 +171,8 @@ func createLog(ctx context.Context, a *app.App, path string, l *campaign.Log) er
 		return err
 	}
 	return files.Alone(ctx, path, func() error {
-		if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
-			if err != nil {
-				return app.FileProblem(path, err)
-			}
-			return lang.Fail(lang.Conflict, "campaigncmd.exists", path)
+		if err := fresh(path); err != nil {
+			return err
 		}
 		return files.WriteLog(path, func(w io.Writer) error {
 			_, err := w.Write(data)

@@ -52,6 +52,9 @@ func newCmd(a *app.App) *cobra.Command {
 
 // run asks for what the flags leave out, checks the set-up and writes the log.
 func (how *founding) run(ctx context.Context, path string) error {
+	if err := fresh(path); err != nil {
+		return err
+	}
 	w := &wizard{how: how, q: newAsker(how.App), facts: campaign.Known(), party: &campaign.Party{}}
 	log, err := w.found()
 	if errors.Is(err, errNothing) {
@@ -174,7 +177,7 @@ func (w *wizard) campaign() error {
 				all = append(all, offered{c.ID, c.Name.In(w.how.Lang)})
 			}
 		}
-		i, err := w.q.choose(w.how.Words("campaigncmd.ask.campaign"), all)
+		i, err := w.q.need(w.how.Words("campaigncmd.ask.campaign"), all)
 		if err != nil {
 			return err
 		}

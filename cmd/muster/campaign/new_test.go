@@ -84,6 +84,35 @@ func TestTheWizardAsksForAll(t *testing.T) {
 	}
 }
 
+// An empty answer goes on where something is given, and is explained elsewhere.
+func TestTheWizardExplainsAnEmptyAnswer(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "c.yaml")
+	answers := []string{"core", "", "core", "", "", "Elena", "", "military", "", "diala", "", "", "gaarkhan", "", "", "", "Random", "", "1", "1", "1", "1"}
+	got := muster(t, strings.Join(answers, "\n")+"\n", "campaign", "new", path)
+	if got.Status != app.Fine {
+		t.Fatalf("got status %d, %s\n%s", got.Status, got.Out, got.Err)
+	}
+	if n := strings.Count(got.Err, "Ctrl+C leaves"); n != 7 {
+		t.Errorf("%d empty answers are explained, want 7:\n%s", n, got.Err)
+	}
+	p := logIn(t, path).Events[0].Setup
+	if p.Class != "military-might" || len(p.Heroes) != 2 || len(p.AgendaSets) != 6 || len(p.Side.Green) != 4 {
+		t.Errorf("got %+v", p)
+	}
+}
+
+// A file that is there is refused before anybody answers a question.
+func TestTheWizardRefusesAFileFirst(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "c.yaml")
+	if err := os.WriteFile(path, []byte("mine"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	got := muster(t, "", "campaign", "new", path)
+	if got.Status != app.Broken || !strings.Contains(got.Err, "is there already") || strings.Contains(got.Err, "boxes") {
+		t.Errorf("got %+v", got)
+	}
+}
+
 // The menu offers what is legal, and one campaign can be played with it alone.
 func TestTheMenuLeadsThroughASlot(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "c.yaml")

@@ -2,11 +2,18 @@ package campaign
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
+)
+
+// fewestHeroes and mostHeroes play a campaign.
+const (
+	fewestHeroes = 2
+	mostHeroes   = 4
 )
 
 // empire asks who plays the Empire, and with which class.
@@ -19,9 +26,14 @@ func (w *wizard) empire() error {
 		w.party.Player, w.party.Class = player, class
 		return nil
 	}
-	var err error
-	if w.party.Player, err = w.q.ask(w.how.Words("campaigncmd.ask.imperial"), ""); err != nil {
-		return err
+	for w.party.Player == "" {
+		name, err := w.q.ask(w.how.Words("campaigncmd.ask.imperial"), "")
+		if err != nil {
+			return err
+		}
+		if w.party.Player = name; name == "" {
+			fmt.Fprintln(w.q.Err, app.Clean(w.how.Words("campaigncmd.ask.need-name")))
+		}
 	}
 	var all []offered
 	for i := range w.facts.Decks {
@@ -29,7 +41,7 @@ func (w *wizard) empire() error {
 			all = append(all, offered{d.ID, d.Name})
 		}
 	}
-	i, err := w.q.choose(w.how.Words("campaigncmd.ask.class"), all)
+	i, err := w.q.need(w.how.Words("campaigncmd.ask.class"), all)
 	if err == nil {
 		w.party.Class = all[i].id
 	}
@@ -50,8 +62,8 @@ func (w *wizard) heroes() error {
 		}
 		w.party.Heroes = append(w.party.Heroes, campaign.Seat{Hero: id, Player: player})
 	}
-	for len(w.how.heroes) == 0 && len(w.party.Heroes) < 4 {
-		if err := w.hero(); errors.Is(err, errNothing) && len(w.party.Heroes) >= 2 {
+	for len(w.how.heroes) == 0 && len(w.party.Heroes) < mostHeroes {
+		if err := w.hero(); errors.Is(err, errNothing) && len(w.party.Heroes) >= fewestHeroes {
 			break
 		} else if err != nil {
 			return err
@@ -75,7 +87,11 @@ func (w *wizard) hero() error {
 			all = append(all, offered{h.ID, h.Name})
 		}
 	}
-	i, err := w.q.choose(w.how.Words("campaigncmd.ask.hero", len(w.party.Heroes)+1), all)
+	ask, code := w.q.choose, "campaigncmd.ask.hero"
+	if len(w.party.Heroes) < fewestHeroes {
+		ask, code = w.q.need, "campaigncmd.ask.hero-needed"
+	}
+	i, err := ask(w.how.Words(code, len(w.party.Heroes)+1), all)
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,8 @@
 package campaign
 
 import (
+	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -9,18 +11,21 @@ import (
 	"muster/cmd/muster/app"
 )
 
-const agendaSets = 6 // that a campaign is played with
+const (
+	agendaSets = 6        // that a campaign is played with
+	atRandom   = "random" // is typed for them if the program is to choose
+)
 
 // agenda asks for the agenda sets; "random" lets the program choose.
 func (w *wizard) agenda() error {
 	sets := w.how.sets
 	if len(sets) == 0 {
 		var err error
-		if sets, err = w.q.several(w.how.Words("campaigncmd.ask.sets", agendaSets), w.setsOffered(), agendaSets); err != nil {
+		if sets, err = w.askSets(); err != nil {
 			return err
 		}
 	}
-	if len(sets) == 1 && sets[0] == "random" {
+	if len(sets) == 1 && sets[0] == atRandom {
 		all := w.setsOffered()
 		r, err := w.random()
 		if err != nil {
@@ -35,6 +40,18 @@ func (w *wizard) agenda() error {
 	}
 	w.party.AgendaSets = sets
 	return nil
+}
+
+// askSets asks for the agenda sets until they are named, or left to the program.
+func (w *wizard) askSets() ([]string, error) {
+	all := w.setsOffered()
+	for {
+		sets, err := w.q.several(w.how.Words("campaigncmd.ask.sets", agendaSets, atRandom), all, agendaSets, atRandom)
+		if !errors.Is(err, errNothing) {
+			return sets, err
+		}
+		fmt.Fprintln(w.q.Err, app.Clean(w.how.Words("campaigncmd.ask.need-sets", agendaSets, atRandom)))
+	}
 }
 
 // setsOffered lists the sets that may be chosen: those of the boxes that are
@@ -89,7 +106,7 @@ func (w *wizard) green(d *campaign.SideDeck) error {
 				all = append(all, offered{m.ID, m.Name.In(w.how.Lang)})
 			}
 		}
-		i, err := w.q.choose(w.how.Words("campaigncmd.ask.green", len(d.Green)+1, w.of.Green), all)
+		i, err := w.q.need(w.how.Words("campaigncmd.ask.green", len(d.Green)+1, w.of.Green), all)
 		if err != nil {
 			return err
 		}
