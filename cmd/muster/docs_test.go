@@ -3,8 +3,12 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/xuri/excelize/v2"
 
 	"muster/cmd/muster/apptest"
 )
@@ -87,6 +91,40 @@ func (r shownRun) compare(t *testing.T, page, home string) {
 	got, want := flush(out.String()), flush(r.prints)
 	if got != want && !(r.open && strings.HasPrefix(got, want+"\n")) {
 		t.Errorf("%s:%d: $ %s prints\n%s\nand is said to print\n%s", page, r.line, r.typed, got, want)
+	}
+}
+
+// The table of sheets names those that the workbook of a list shows, in order.
+func TestThePageOfFormatsNamesTheSheets(t *testing.T) {
+	page, err := os.ReadFile("../../docs/formats.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, table, _ := strings.Cut(string(page), "## The spreadsheet\n")
+	table, _, _ = strings.Cut(table, "\n## ")
+	var told []string
+	for _, row := range regexp.MustCompile(`(?m)^\| \*(.+?)\* \|`).FindAllStringSubmatch(table, -1) {
+		told = append(told, row[1])
+	}
+	path := filepath.Join(t.TempDir(), "deck.xlsx")
+	var out strings.Builder
+	run(t.Context(), []string{"export", "../../examples/leia-han.txt", "--to", "xlsx", "-o", path}, func(string) string { return "" }, strings.NewReader(""), &out, &out)
+	book, err := excelize.OpenFile(path)
+	if err != nil {
+		t.Fatal(err, out.String())
+	}
+	defer book.Close()
+	var there []string
+	for _, sheet := range book.GetSheetList() {
+		if seen, _ := book.GetSheetVisible(sheet); seen {
+			there = append(there, sheet)
+		}
+	}
+	if !slices.Equal(told, there) {
+		t.Errorf("the page names the sheets %q, the workbook has %q", told, there)
+	}
+	if strings.Count(string(page), "sheets: *") > 0 || strings.Count(string(page), "| *Team and dice* |") != 1 {
+		t.Error("the page tells of the sheets in two places")
 	}
 }
 

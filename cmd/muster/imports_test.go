@@ -17,7 +17,7 @@ import (
 // where only the right side has it. Behind # stands a reason that is not plain. A
 // package that is not listed may not exist. Test files are free.
 const layers = `
-catalog/lang: golang.org/x/text/feature/plural golang.org/x/text/language # language names the plural rules and matches Accept-Language
+catalog/lang: golang.org/x/text/feature/plural golang.org/x/text/language golang.org/x/text/message golang.org/x/text/number # language names the plural rules and matches Accept-Language
 catalog/scan: catalog/lang
 catalog: catalog/lang catalog/scan golang.org/x/text/unicode/norm github.com/agnivade/levenshtein
 catalog/disk: # files that are whole, and on disk

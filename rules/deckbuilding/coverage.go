@@ -29,6 +29,12 @@ const listRule = "DB-LIST-"
 // of lists if they are checked too. Two against two needs a second box, and its
 // rules are not in the rule book: it is no line.
 func coverage(c *catalog.Catalog) rules.Coverage {
+	byCode, _ := scripts()
+	return counted(c, byCode)
+}
+
+// counted is the coverage with such scripts.
+func counted(c *catalog.Catalog, byCode map[string]*script.Card) rules.Coverage {
 	cov := rules.NewCoverage(catalog.Deckbuilding)
 	checked := map[string]bool{}
 	for _, r := range lists.Game.Covered() {
@@ -41,7 +47,7 @@ func coverage(c *catalog.Catalog) rules.Coverage {
 		cov.Line(l)
 	}
 	for card := range c.Cards(catalog.Deckbuilding) {
-		cov.Card(card, Scripted(card))
+		cov.Card(card, byCode[card.Code()] != nil)
 	}
 	return cov
 }

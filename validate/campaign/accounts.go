@@ -97,7 +97,7 @@ func (k *Ledger) differs(what string, by int) bool {
 func (k *Ledger) campaignEnd(e *campaign.Event) {
 	if k.phase != Over && !k.joins() {
 		needed := lang.Say("campaign.kind." + campaign.Finale)
-		k.deny("campaign.iac-13", "/type", e.Type, campaign.Finale, lang.Say("campaign.say.before", e.Type, needed))
+		k.deny("campaign.iac-13", "/type", e.Type, campaign.Finale, before(e.Type, needed))
 	}
 	if k.winner != "" && e.Winner != "" && e.Winner != k.winner {
 		k.deny("campaign.iac-90", "/winner", e.Winner, k.winner,

@@ -13,7 +13,7 @@ const crateCredits = 50
 func (k *Ledger) missionEnd(e *campaign.Event) {
 	m := k.mission1("/mission", e.Mission)
 	if k.phase != Running {
-		k.deny("campaign.iac-13", "/type", e.Type, campaign.MissionStart, before(e.Type, campaign.MissionStart))
+		k.deny("campaign.iac-13", "/type", e.Type, campaign.MissionStart, before(e.Type, stageName(campaign.MissionStart)))
 	} else if m != nil && k.mission >= 0 && m.No != k.mission {
 		k.deny("campaign.iac-13", "/mission", e.Mission, k.facts.Missions[k.mission].ID,
 			lang.Say("campaign.say.other-ends", k.missionName(k.mission), m.Name))
@@ -134,7 +134,7 @@ func (k *Ledger) sideDraw(e *campaign.Event) {
 		}
 	}
 	if k.phase == Running {
-		k.deny("campaign.iac-13", "/type", e.Type, campaign.MissionEnd, before(e.Type, campaign.MissionEnd))
+		k.deny("campaign.iac-13", "/type", e.Type, campaign.MissionEnd, before(e.Type, stageName(campaign.MissionEnd)))
 	}
 	k.drawn += side + threat
 	if refused := k.tooMany(side, threat); refused && k.drawSide+k.drawThreat == 0 {

@@ -260,7 +260,7 @@ func (k *Ledger) mayHappen(e *campaign.Event) bool {
 		return false // said as a flaw
 	}
 	if k.phase == BeforeSetup {
-		return !k.deny("campaign.iac-13", "/type", e.Type, campaign.Setup, before(e.Type, campaign.Setup))
+		return !k.deny("campaign.iac-13", "/type", e.Type, campaign.Setup, before(e.Type, stageName(campaign.Setup)))
 	}
 	if k.phase == Over {
 		switch e.Type {
@@ -277,4 +277,6 @@ func (k *Ledger) mayHappen(e *campaign.Event) bool {
 }
 
 // before says that an event comes too early.
-func before(event, needed string) lang.Msg { return lang.Say("campaign.say.before", event, needed) }
+func before(event string, needed lang.Msg) lang.Msg {
+	return lang.Say("campaign.say.before", lang.Say("campaigncmd.kind."+event), needed)
+}

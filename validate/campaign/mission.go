@@ -9,7 +9,7 @@ import (
 
 func (k *Ledger) missionStart(e *campaign.Event) {
 	if k.phase == Running {
-		k.deny("campaign.iac-13", "/type", e.Type, campaign.MissionEnd, before(e.Type, campaign.MissionEnd))
+		k.deny("campaign.iac-13", "/type", e.Type, campaign.MissionEnd, before(e.Type, stageName(campaign.MissionEnd)))
 	}
 	forced := e.Kind == campaign.Forced
 	m := k.mission1("/mission", e.Mission)

@@ -61,7 +61,7 @@ func (k *Ledger) during(p Phase, e *campaign.Event) {
 	if p == ImperialPhase {
 		stage = campaign.ImperialUpgrade
 	}
-	k.deny("campaign.iac-13", "/type", e.Type, stage, before(e.Type, stage))
+	k.deny("campaign.iac-13", "/type", e.Type, stage, before(e.Type, stageName(stage)))
 	if k.phase >= Post && k.phase < p {
 		k.begin(p) // the event that says so was forgotten
 	}

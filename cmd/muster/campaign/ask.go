@@ -31,7 +31,10 @@ func (q *asker) ask(prompt, given string) (string, error) {
 	if given != "" {
 		prompt += " [" + given + "]"
 	}
-	fmt.Fprint(q.Err, app.Clean(prompt)+": ")
+	if !strings.HasSuffix(prompt, "?") {
+		prompt += ":"
+	}
+	fmt.Fprint(q.Err, app.Clean(prompt)+" ")
 	line, err := q.in.ReadString('\n')
 	if err != nil && (!errors.Is(err, io.EOF) || line == "") {
 		fmt.Fprintln(q.Err)

@@ -101,6 +101,14 @@ func TestTheWizardExplainsAnEmptyAnswer(t *testing.T) {
 	}
 }
 
+// A question that ends in its mark has no other after it.
+func TestQuestionsEndOnce(t *testing.T) {
+	got := muster(t, "\n", "--lang", "it", "campaign", "new", filepath.Join(t.TempDir(), "c.yaml"))
+	if !strings.Contains(got.Err, "Quale campagna? ") || strings.Contains(got.Err, "?:") {
+		t.Errorf("got %s", got.Err)
+	}
+}
+
 // A file that is there is refused before anybody answers a question.
 func TestTheWizardRefusesAFileFirst(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "c.yaml")

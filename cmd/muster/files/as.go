@@ -25,7 +25,7 @@ func (s *As) Flags(a *app.App, cmd *cobra.Command) {
 
 // GameFlag adds --game.
 func (s *As) GameFlag(a *app.App, cmd *cobra.Command) {
-	cmd.Flags().StringVar(&s.Game, "game", "", a.Words("cmd.flag.game", games.Those("all.or", nil)))
+	cmd.Flags().StringVar(&s.Game, "game", "", a.Words("cmd.flag.game", games.Those("all.or", func(g *games.Game) bool { return g.Lists != nil })))
 }
 
 // Check reports what is wrong with the flags.

@@ -52,7 +52,7 @@ func (c chart) army(a *figure.ArmyAnswer) {
 	c.head("odds.head.army")
 	c.line("odds.army.counts", s.Points, s.Activations, s.Figures, s.Health)
 	if p := figure.PerHealth(s.Points, s.Health); p != nil {
-		c.line("odds.army.per-health", brief(p), decimal(p))
+		c.line("odds.army.per-health", brief(p), c.decimal(p))
 	}
 	c.armyDice("odds.army.attack", s.Attack)
 	c.armyDice("odds.army.defence", s.Defence)
@@ -127,7 +127,7 @@ func (c chart) group(g *assault.GroupStats, w *figure.Answer) {
 	}
 	health := ""
 	if p := figure.PerHealth(g.Cost, g.Health); p != nil {
-		health = fmt.Sprintf("%.2f", odds.Decimal(p))
+		health = c.Lang.Number(odds.Decimal(p), 2)
 	}
 	first := name + strings.Repeat(" ", groupWidth-len([]rune(name))) + right(health, shotWidth)
 	if w == nil {
@@ -138,7 +138,7 @@ func (c chart) group(g *assault.GroupStats, w *figure.Answer) {
 		line := first + right(app.Clean(diceOf(against.Defence)[0].In(c.Lang)), defenceColumn)
 		for i, o := range against.Odds {
 			if i < shotRanges {
-				line += right(fmt.Sprintf("%.2f", o.Float()), shotWidth)
+				line += right(c.Lang.Number(o.Float(), 2), shotWidth)
 			}
 		}
 		fmt.Fprintln(c.Out, line)

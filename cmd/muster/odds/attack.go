@@ -35,14 +35,14 @@ func (c chart) damage(a *attack.Attack, g *figure.Against) {
 	least := big.NewRat(1, 1)
 	for n := range o.Ways {
 		p := o.Chance(n)
-		c.row(strconv.Itoa(n), odds.Decimal(p), 1, percent(p)+"  "+percent(least))
+		c.row(strconv.Itoa(n), odds.Decimal(p), 1, c.percent(p)+"  "+c.percent(least))
 		least = new(big.Rat).Sub(least, p)
 	}
-	c.line("odds.miss", brief(o.Miss()), percent(o.Miss()))
-	c.line("odds.mean", brief(o.Mean()), decimal(o.Mean()))
+	c.line("odds.miss", brief(o.Miss()), c.percent(o.Miss()))
+	c.line("odds.mean", brief(o.Mean()), c.decimal(o.Mean()))
 	for i := range a.Surges {
 		if p := o.Effect(i); a.Surges[i].Aside() {
-			c.line("odds.effect", a.Surges[i].Msg(), brief(p), percent(p))
+			c.line("odds.effect", a.Surges[i].Msg(), brief(p), c.percent(p))
 		}
 	}
 }
@@ -79,7 +79,7 @@ func (c chart) byRange(a *attack.Attack, g *figure.Against) {
 		most = max(most, o.Float())
 	}
 	for i, o := range g.Odds {
-		c.row(strconv.Itoa(g.Ranges[i]), o.Float(), most, fmt.Sprintf("%5.2f  %s", o.Float(), percent(o.Miss())))
+		c.row(strconv.Itoa(g.Ranges[i]), o.Float(), most, fmt.Sprintf("%5s  %s", c.Lang.Number(o.Float(), 2), c.percent(o.Miss())))
 	}
 }
 
@@ -109,7 +109,7 @@ func (c chart) defences(w *figure.Answer) {
 		}
 		for _, g := range w.Against {
 			o := g.Odds[i]
-			line += right(fmt.Sprintf("%5.2f %3.0f%%", o.Float(), 100*odds.Decimal(o.Miss())), defenceWidth)
+			line += right(fmt.Sprintf("%5s %3.0f%%", c.Lang.Number(o.Float(), 2), 100*odds.Decimal(o.Miss())), defenceWidth)
 		}
 		fmt.Fprintln(c.Out, line)
 	}

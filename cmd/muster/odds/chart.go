@@ -73,7 +73,7 @@ func (c chart) answer(a *pool.Answer) {
 }
 
 func (c chart) seen(label string, s pool.Seen) {
-	c.row(label, odds.Decimal(s.Opening), 1, percent(s.Opening)+"  "+percent(s.Mulligan))
+	c.row(label, odds.Decimal(s.Opening), 1, c.percent(s.Opening)+"  "+c.percent(s.Mulligan))
 }
 
 // stats prints the counts of a list.
@@ -143,17 +143,17 @@ func (c chart) pool(o *pool.PoolOdds) {
 	c.head("odds.head.pool", len(o.Dice), symbols, q.Resources)
 	for n, p := range o.Distribution {
 		if p.Sign() > 0 {
-			c.row(strconv.Itoa(n), odds.Decimal(p), 1, percent(p))
+			c.row(strconv.Itoa(n), odds.Decimal(p), 1, c.percent(p))
 		}
 	}
-	c.line("odds.mean", brief(o.Mean), decimal(o.Mean))
+	c.line("odds.mean", brief(o.Mean), c.decimal(o.Mean))
 	if q.Rerolls > 0 {
-		c.line("odds.mean-best", q.Rerolls, brief(o.BestMean), decimal(o.BestMean))
+		c.line("odds.mean-best", q.Rerolls, brief(o.BestMean), c.decimal(o.BestMean))
 	}
 	if q.AtLeast > 0 {
-		c.line("odds.chance", q.AtLeast, brief(o.Chance), percent(o.Chance))
+		c.line("odds.chance", q.AtLeast, brief(o.Chance), c.percent(o.Chance))
 		if q.Rerolls > 0 {
-			c.line("odds.chance-best", q.AtLeast, q.Rerolls, brief(o.BestChance), percent(o.BestChance))
+			c.line("odds.chance-best", q.AtLeast, q.Rerolls, brief(o.BestChance), c.percent(o.BestChance))
 		}
 	}
 }
@@ -163,16 +163,19 @@ func (c chart) draw(d odds.Draw, wanted int) {
 	c.head("odds.head.hand", d.Hand, d.Copies, d.Deck)
 	for k := 0; k <= min(d.Copies, d.Hand); k++ {
 		p := d.Exactly(k)
-		c.row(strconv.Itoa(k), odds.Decimal(p), 1, percent(p))
+		c.row(strconv.Itoa(k), odds.Decimal(p), 1, c.percent(p))
 	}
 	least, again := d.AtLeast(wanted), d.Mulligan(wanted)
-	c.line("odds.chance", wanted, brief(least), percent(least))
-	c.line("odds.mulligan", wanted, brief(again), percent(again))
+	c.line("odds.chance", wanted, brief(least), c.percent(least))
+	c.line("odds.mulligan", wanted, brief(again), c.percent(again))
 }
 
-func percent(r *big.Rat) string { return fmt.Sprintf("%5.2f%%", 100*odds.Decimal(r)) }
+// percent writes a chance in hundredths, as wide as any.
+func (c chart) percent(r *big.Rat) string {
+	return fmt.Sprintf("%5s%%", c.Lang.Number(100*odds.Decimal(r), 2))
+}
 
-func decimal(r *big.Rat) string { return strconv.FormatFloat(odds.Decimal(r), 'f', 4, 64) }
+func (c chart) decimal(r *big.Rat) string { return c.Lang.Number(odds.Decimal(r), 4) }
 
 // maxFraction is the length of the longest fraction that a person is shown.
 const maxFraction = 24

@@ -179,7 +179,7 @@ func (s *simulating) bar() (told func(int), done func()) {
 // printSeats prints who won how often, and how long games were.
 func (s *simulating) printSeats(st *sim.Stats) {
 	say := func(code string, args ...any) { fmt.Fprintln(s.Out, app.Clean(s.Words(code, args...))) }
-	one := func(x float64) string { return strconv.FormatFloat(x, 'f', 1, 64) }
+	one := func(x float64) string { return s.Lang.Number(x, 1) }
 	for i, seat := range st.Seats {
 		say("sim.seat", i, seat.Player, seat.Wins, one(100*seat.Rate), one(100*seat.Low), one(100*seat.High))
 	}
@@ -192,7 +192,7 @@ func (s *simulating) printSeats(st *sim.Stats) {
 func (s *simulating) printStats(st *sim.Stats, seed uint64) {
 	s.printSeats(st)
 	say := func(code string, args ...any) { fmt.Fprintln(s.Out, app.Clean(s.Words(code, args...))) }
-	say("sim.speed", st.Games, strconv.FormatFloat(st.Seconds, 'f', 2, 64), int(st.GamesPerSecond), int(st.DecisionsPerSecond))
+	say("sim.speed", st.Games, s.Lang.Number(st.Seconds, 2), int(st.GamesPerSecond), int(st.DecisionsPerSecond))
 	if s.check {
 		say("sim.kept")
 	}

@@ -187,11 +187,11 @@ func (s *simulating) printCards(st *sim.Stats) {
 		for _, c := range cards[:min(mostSeen, len(cards))] {
 			rate := "-"
 			if c.Games > 0 {
-				rate = fmt.Sprintf("%.1f%%", hundredths(c.Rate))
+				rate = s.Lang.Number(100*c.Rate, 1) + "%"
 			}
 			kept := "-"
 			if won := st.Seats[seat].Wins; won > 0 {
-				kept = fmt.Sprintf("%.1f%%", hundredths(float64(c.Won)/float64(won)))
+				kept = s.Lang.Number(100*float64(c.Won)/float64(won), 1) + "%"
 			}
 			fmt.Fprintf(s.Out, "%-38s %9d %9s %9d %9s\n", term.Shorten(app.Clean(s.titleOf(c.Card).In(s.Lang)), 38), c.Bought, rate, c.Played, kept)
 		}

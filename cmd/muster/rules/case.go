@@ -10,14 +10,16 @@ import (
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 	"muster/rules"
+	"muster/rules/games"
 )
 
 // maxCases is the largest file of rule cases that is read.
 const maxCases = 64 << 20
 
 // caseCmd is "muster rules case".
-func caseCmd(a *app.App, game *string) *cobra.Command {
+func caseCmd(a *app.App) *cobra.Command {
 	cmd := a.Command("case FILE", "cmd.rules.case.")
+	game := gameFlag(a, cmd, func(g *games.Game) bool { return g.Play != nil && g.Play.Case != nil })
 	app.Takes(cmd, 1, 1)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		g, c, err := gameAndCards(a, cmd, *game)

@@ -20,13 +20,18 @@ import (
 func Cmd(a *app.App) *cobra.Command {
 	cmd := a.Command("rules", "cmd.rules.")
 	app.Group(cmd)
-	game := cmd.PersistentFlags().String("game", string(catalog.Default), a.Words("cmd.play.flag.game", games.Starting()))
-	cmd.AddCommand(caseCmd(a, game), coverageCmd(a, game), lintCmd(a, game), showCmd(a, game))
+	cmd.AddCommand(caseCmd(a), coverageCmd(a), lintCmd(a), showCmd(a))
 	return cmd
 }
 
-func coverageCmd(a *app.App, game *string) *cobra.Command {
+// gameFlag adds --game, which offers the games of which a command can say something.
+func gameFlag(a *app.App, cmd *cobra.Command, can func(*games.Game) bool) *string {
+	return cmd.Flags().String("game", string(catalog.Default), a.Words("cmd.rules.flag.game", games.Those("all.or", can)))
+}
+
+func coverageCmd(a *app.App) *cobra.Command {
 	cmd := a.Command("coverage", "cmd.rules.coverage.")
+	game := gameFlag(a, cmd, func(g *games.Game) bool { return g.Lists != nil })
 	app.Takes(cmd, 0, 0)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		if g := games.Of(catalog.Game(*game)); g != nil && g.Play == nil && g.Lists != nil {
@@ -43,7 +48,8 @@ func coverageCmd(a *app.App, game *string) *cobra.Command {
 		if a.JSON {
 			return a.PrintJSON(v)
 		}
-		say(a, "rules.covered", string(v.Game), v.Rules.Covered, v.Rules.Total, v.Cards.Scripted, v.Cards.Total, v.Cards.Native)
+		count := func(n int) string { return a.Lang.Number(float64(n), 0) }
+		say(a, "rules.covered", string(v.Game), count(v.Rules.Covered), count(v.Rules.Total), count(v.Cards.Scripted), count(v.Cards.Total))
 		if len(v.Rules.Missing) > 0 {
 			say(a, "rules.missing", strings.Join(v.Rules.Missing, ", "))
 		}
@@ -77,8 +83,9 @@ func listCoverage(a *app.App, game catalog.Game) error {
 	return nil
 }
 
-func lintCmd(a *app.App, game *string) *cobra.Command {
+func lintCmd(a *app.App) *cobra.Command {
 	cmd := a.Command("lint", "cmd.rules.lint.")
+	game := gameFlag(a, cmd, func(g *games.Game) bool { return g.Play != nil && g.Play.Lint != nil })
 	app.Takes(cmd, 0, 0)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		g, c, err := gameAndCards(a, cmd, *game)
@@ -110,8 +117,9 @@ func lintCmd(a *app.App, game *string) *cobra.Command {
 	return cmd
 }
 
-func showCmd(a *app.App, game *string) *cobra.Command {
+func showCmd(a *app.App) *cobra.Command {
 	cmd := a.Command("show CARD…", "cmd.rules.show.")
+	game := gameFlag(a, cmd, func(g *games.Game) bool { return g.Play != nil && g.Play.Show != nil })
 	app.Takes(cmd, 1, -1)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		g, c, err := gameAndCards(a, cmd, *game)

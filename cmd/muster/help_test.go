@@ -1,0 +1,44 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// said is what a command line prints, blanks and line ends alike.
+func said(t *testing.T, args ...string) string {
+	t.Helper()
+	var out strings.Builder
+	run(t.Context(), args, func(string) string { return "" }, strings.NewReader(""), &out, &out)
+	return strings.Join(strings.Fields(out.String()), " ")
+}
+
+func TestHelpNamesWhatCanBeDone(t *testing.T) {
+	for _, c := range []struct{ typed, want, not string }{
+		{"--help", "Imperial Assault", ""},
+		{"--help", "The Deckbuilding Game", ""},
+		{"--lang it --help", "Assalto Imperiale", ""},
+		{"check --help", "destiny, assault, campaign or deckbuilding", "clones"},
+		{"rules coverage --help", "destiny, assault, campaign or deckbuilding", "starters"},
+		{"rules lint --help", "destiny or deckbuilding", "assault"},
+		{"rules show --help", "destiny or deckbuilding", "assault"},
+	} {
+		got := said(t, strings.Fields(c.typed)...)
+		if !strings.Contains(got, c.want) || c.not != "" && strings.Contains(got, c.not) {
+			t.Errorf("muster %s: got %s\nwant %q and no %q", c.typed, got, c.want, c.not)
+		}
+	}
+}
+
+func TestNumbersAreWrittenForTheReader(t *testing.T) {
+	for _, c := range []struct{ typed, want string }{
+		{"rules coverage", "174 of 2,034 cards scripted"},
+		{"--lang it rules coverage", "174 carte su 2.034"},
+		{"odds destiny ../../examples/leia-han.txt", "37.04%"},
+		{"--lang it odds destiny ../../examples/leia-han.txt", "37,04%"},
+	} {
+		if got := said(t, strings.Fields(c.typed)...); !strings.Contains(got, c.want) {
+			t.Errorf("muster %s: got %s\nwant %q", c.typed, got, c.want)
+		}
+	}
+}
