@@ -47,8 +47,9 @@ func zoneID(z rules.ZoneView) string { return fmt.Sprintf("%s.%d", z.Name, z.Own
 type board struct {
 	*screen
 	width   int
-	abreast int // pieces with a state in a line
-	gap     int // lines between two owners
+	abreast int  // pieces with a state in a line
+	gap     int  // lines between two owners
+	goods   bool // what is for sale has a line each, with what it brings
 	x, y    int
 	items   []item
 }
@@ -57,7 +58,7 @@ type board struct {
 // own. It is as airy as a number of lines allows, and returns how many it takes.
 func (s *screen) board(width, height int) ([]item, int) {
 	abreast := max(1, width/cellWidth)
-	tries := [...]board{{abreast: 1, gap: 1}, {abreast: abreast, gap: 1}, {abreast: abreast}}
+	tries := [...]board{{abreast: 1, gap: 1, goods: true}, {abreast: abreast, gap: 1, goods: true}, {abreast: abreast, gap: 1}, {abreast: abreast}}
 	first := 1
 	if height >= tallTable {
 		first = 0
@@ -176,6 +177,10 @@ func (b *board) zone(z rules.ZoneView) {
 	if len(tokens) == 0 {
 		return
 	}
+	if b.goods && z.Shape == rules.Row && z.Owner == rules.Nobody {
+		b.sale(z)
+		return
+	}
 	title := "  " + term.Named(b.App, "term.zone.", z.Name) + ":"
 	b.add(item{text: title, style: faint}, 0)
 	indent := min(columnsIn(title), 14)
@@ -185,6 +190,18 @@ func (b *board) zone(z rules.ZoneView) {
 	}
 	if z.Hidden > 0 {
 		b.add(item{text: " " + b.Words("screen.hidden", z.Hidden)}, indent)
+	}
+	b.newLine()
+}
+
+// sale draws what is for sale, a line each.
+func (b *board) sale(z rules.ZoneView) {
+	b.add(item{text: "  " + term.Named(b.App, "term.zone.", z.Name) + ":", style: faint}, 0)
+	t := term.Table{App: b.App}
+	for _, p := range z.Pieces {
+		b.newLine()
+		b.x = 3
+		b.add(item{text: " " + clip(t.Good(p), b.width-5), style: b.look(p), pieces: []string{p.ID}}, 3)
 	}
 	b.newLine()
 }

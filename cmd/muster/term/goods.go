@@ -31,12 +31,17 @@ func (t *Table) marks(p rules.PieceView, without ...string) (all []string) {
 func (t *Table) goods(z rules.ZoneView) {
 	t.Print("  " + Named(t.App, "term.zone.", z.Name) + ":")
 	for _, p := range z.Pieces {
-		facts := t.marks(p, rules.Health)
-		if n := p.Mark(rules.Health); n > 0 {
-			facts = append(facts, t.Words("term.hit-points", n))
-		}
-		t.Print(Fit(fmt.Sprintf("    %-30s %s", Shorten(app.Clean(p.Title), 30), strings.Join(facts, ", ")), Width, strings.Repeat(" ", 35)))
+		t.Print(Fit("    "+t.Good(p), Width, strings.Repeat(" ", 35)))
 	}
+}
+
+// Good says a card that is for sale.
+func (t *Table) Good(p rules.PieceView) string {
+	facts := t.marks(p, rules.Health)
+	if n := p.Mark(rules.Health); n > 0 {
+		facts = append(facts, t.Words("term.hit-points", n))
+	}
+	return fmt.Sprintf("%-30s %s", Shorten(app.Clean(p.Title), 30), strings.Join(facts, ", "))
 }
 
 // track draws the track of a game and says the count that goes with it; nothing in
