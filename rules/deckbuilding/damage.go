@@ -127,6 +127,6 @@ func (s *State) repair(seat rules.Seat, n int) int {
 	}
 	n = min(n, int(s.hurt[base]))
 	s.hurt[base] -= uint8(n)
-	s.tellSome("told.heals", seat, base, n)
+	s.tellSome("deckbuilding.told.repairs", seat, base, n)
 	return n
 }

@@ -183,9 +183,11 @@ func (s *State) doesSwap(u use, f *flow.Frame) {
 	if s.Where(p) == of(zDeck, galaxy) {
 		s.Move(p, zRow)
 		s.onDeck(galaxy, row)
+		s.tell("deckbuilding.told.on-galaxy", f.Seat, row, 0)
 	} else {
 		s.Move(p, zRow)
 		s.Move(row, of(zDiscard, galaxy))
+		s.tell("deckbuilding.told.purges", f.Seat, row, 0)
 	}
 	s.Show(p, both)
 	s.tell("deckbuilding.told.row", nobody, p, 0)

@@ -153,6 +153,7 @@ func (s *State) endTurn() {
 	for p := range s.In(of(zHand, seat)).All() {
 		s.Move(p, pile)
 		s.Show(p, both)
+		s.tell("told.discards", seat, p, 0)
 	}
 	for p := range s.In(of(zShips, seat)).All() {
 		s.gained[p] = 0

@@ -177,7 +177,9 @@ func (s *State) moveDamage(f *flow.Frame) flow.Signal {
 	}
 	to := f.It[1]
 	s.hurt[f.It[0]] -= n
-	s.tellOf("destiny.told.moves", f.Seat, f.It[0], to, int(n))
+	if n > 0 {
+		s.tellOf("destiny.told.moves", f.Seat, f.It[0], to, int(n))
+	}
 	s.hurt[to] = min(s.kindOf(to).health, s.hurt[to]+n)
 	s.fall(to, f.Seat)
 	return flow.Done

@@ -66,7 +66,7 @@ func (s *State) resolve(f *flow.Frame) flow.Signal {
 			s.goHome(d)
 		}
 		s.Release(f)
-		s.money[f.Seat] -= cost
+		s.payDie(f.Seat, cost)
 		s.Call(flow.Frame{Proc: pResolveOne, Seat: f.Seat, Dst: f.Dst, N: value, Mark: paid})
 	case nextDie:
 		set := s.In(of(zPool, f.Seat))
@@ -141,7 +141,7 @@ func (s *State) resolveOne(f *flow.Frame) flow.Signal {
 		f.Step = 2
 		shown := s.shows(f.Dst)
 		if f.Mark&(paid|gratis) == 0 {
-			s.money[f.Seat] -= shown.cost
+			s.payDie(f.Seat, shown.cost)
 		}
 		switch {
 		case f.Mark&more != 0:
@@ -236,6 +236,14 @@ func (s *State) gain(seat rules.Seat, n int16) {
 	s.money[seat] = uint8(min(maxMoney, int(s.money[seat])+int(n)))
 	if n > 0 {
 		s.tell("told.gains", seat, zones.None, int(n))
+	}
+}
+
+// payDie takes what a die costs to resolve from a player.
+func (s *State) payDie(seat rules.Seat, n uint8) {
+	s.money[seat] -= n
+	if n > 0 {
+		s.tell("destiny.told.pays", seat, zones.None, int(n))
 	}
 }
 
