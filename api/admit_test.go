@@ -206,10 +206,11 @@ func TestWhatAClientMakesIsLimited(t *testing.T) {
 		}
 	}
 	c.do(list, 201)
+	list.path += "?name=another"
 	use(madeBytes, madeBytes.most-len(list.body.([]byte)))
 	c.fails(list, 429, "api.made-bytes")
 	other := list
-	other.remote = "[2001:db8::1]:1"
+	other.remote, other.path = "[2001:db8::1]:1", other.path+"s"
 	c.do(other, 201)
 	now = now.Add(time.Second)
 	c.do(list, 201)

@@ -1,9 +1,11 @@
 package api
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"path/filepath"
+	"strconv"
 	"sync"
 	"testing"
 
@@ -33,14 +35,15 @@ func TestWhatIsAnsweredSurvivesAPowerCut(t *testing.T) {
 	c := serveOn(t, openDB(t, path))
 	log, next := yavin(t, 10)
 	var clients sync.WaitGroup
-	for range 3 {
+	for i := range 3 {
 		clients.Go(func() {
-			list := c.keep([]byte(legal(t)), "")
+			mine := strconv.Itoa(i)
+			list := c.keep([]byte(legal(t)), "?name=list"+mine)
 			told.That("a list", stands(1, "SELECT count(*) FROM list_version JOIN list ON no = list WHERE id = ?", list.ID))
 			at := lists + "/" + list.ID
-			c.do(ask{method: "PUT", path: at + "?name=another", body: []byte(legal(t))}, 200)
+			c.do(ask{method: "PUT", path: at + "?name=another" + mine, body: []byte(legal(t))}, 200)
 			told.That("its change", stands(2, "SELECT revision FROM list WHERE id = ?", list.ID))
-			saved := get[campaignJSON](c, ask{method: "POST", path: campaignsPath, body: log}, 201)
+			saved := get[campaignJSON](c, ask{method: "POST", path: campaignsPath, body: bytes.Replace(log, []byte(`"title": "`), []byte(`"title": "`+mine), 1)}, 201)
 			g := c.begin(10, "", "")
 			told.That("a game", stands(2, "SELECT count(*) FROM event WHERE match = ?", g.ID))
 			n := g.N

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"strings"
 	"sync"
 	"testing"
@@ -63,7 +64,7 @@ func TestAnyListIsSaved(t *testing.T) {
 		{"an object with text", map[string]any{"text": short}, false},
 	} {
 		t.Run(k.name, func(t *testing.T) {
-			w := c.do(ask{method: "POST", path: lists + "?name=A+name&tag=A&tag=b", body: k.body}, 201)
+			w := c.do(ask{method: "POST", path: lists + "?name=" + url.QueryEscape(k.name) + "&tag=A&tag=b", body: k.body}, 201)
 			var s savedJSON
 			if err := json.Unmarshal(w.Body.Bytes(), &s); err != nil {
 				t.Fatal(err)
@@ -390,4 +391,17 @@ func TestAServerTakesNoMoreThanItsQuota(t *testing.T) {
 	c.fails(ask{method: "POST", path: "/api/v1/games", body: map[string]any{"lists": []any{list, list}}}, 507, "store.quota")
 	c.acted(g, g.Seats[0].Token, g.N, "0 1.1")
 	c.do(ask{method: "DELETE", path: lists + "/" + kept.ID}, 204)
+}
+
+// TestANameIsOneLists refuses the name of another list, with its id.
+func TestANameIsOneLists(t *testing.T) {
+	t.Parallel()
+	c := serve(t)
+	first := c.keep([]byte(legal(t)), "?name=Mine")
+	p := c.fails(ask{method: "POST", path: lists + "?name=mine", body: []byte(legal(t))}, 409, "store.name")
+	if !strings.Contains(string(p.Args), first.ID) {
+		t.Errorf("told %s, want the id %s", p.Args, first.ID)
+	}
+	other := c.keep([]byte(legal(t)), "?name=Other")
+	c.fails(ask{method: "PUT", path: lists + "/" + other.ID + "?name=Mine", body: []byte(legal(t))}, 409, "store.name")
 }

@@ -41,8 +41,8 @@ type Change struct {
 	Also func(tx *sql.Tx, saved *Saved) error
 }
 
-// SaveList keeps a new list: what a change makes of nothing. Another list of
-// the same name is no obstacle; ids tell them apart.
+// SaveList keeps a new list: what a change makes of nothing. A name that another
+// list has is refused.
 func (s *Store) SaveList(ctx context.Context, ch Change) (*Saved, error) {
 	if ch.List == nil {
 		return nil, lang.Fail(lang.Invalid, "store.list-empty")
@@ -96,9 +96,17 @@ func (s *Store) DeleteList(ctx context.Context, id string, read int) error {
 	return err
 }
 
-// RestoreList brings a deleted list back as it was.
+// RestoreList brings a deleted list back as it was, unless another has its name by
+// now.
 func (s *Store) RestoreList(ctx context.Context, id string) (*Saved, error) {
 	return s.inList(ctx, id, func(tx *sql.Tx) error {
+		saved, err := s.savedIn(tx, id)
+		if err != nil {
+			return err
+		}
+		if err := claim(tx, id, saved.Name); err != nil {
+			return err
+		}
 		return touch(tx, id, "deleted = NULL")
 	})
 }
@@ -164,6 +172,11 @@ func (s *Store) applyChange(tx *sql.Tx, saved *Saved, ch Change) error {
 	if err != nil {
 		return err
 	}
+	if name := ch.name(saved); name != saved.Name {
+		if err := claim(tx, saved.ID, name); err != nil {
+			return err
+		}
+	}
 	tagged, err := changeTags(tx, saved, ch)
 	if err != nil {
 		return err
@@ -223,6 +236,17 @@ func changeTags(tx *sql.Tx, saved *Saved, ch Change) (bool, error) {
 
 // tagKey is how a tag is written, whatever its case: "Top  8" is "top 8".
 func tagKey(tag string) string { return strings.ToLower(strings.Join(strings.Fields(tag), " ")) }
+
+// name returns the name that a list has after a change.
+func (ch *Change) name(saved *Saved) string {
+	switch {
+	case ch.Name != nil:
+		return *ch.Name
+	case ch.List != nil:
+		return ch.List.Name
+	}
+	return saved.Name
+}
 
 // check says what of a change cannot be kept.
 func (ch *Change) check() error {

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -175,9 +176,14 @@ func TestDeletedListsComeBack(t *testing.T) {
 }
 
 func TestListsAreFound(t *testing.T) {
-	_, s := open(t, sqlite.Memory)
+	db, s := open(t, sqlite.Memory)
 	named := func(name string) *store.Saved { return keep(t, s, store.Change{List: starter(t, 0), Name: &name}) }
-	padme, deck, other, unnamed := named("Padmé's Plan"), named("deck"), named("Deck"), named("")
+	padme, deck, unnamed := named("Padmé's Plan"), named("deck"), named("")
+	named("")
+	other := named("Other")
+	if _, err := db.Exec(t.Context(), "UPDATE list_version SET name = 'Deck' WHERE name = 'Other'"); err != nil { // before names were unique
+		t.Fatal(err)
+	}
 	for words, want := range map[string]*store.Saved{
 		padme.ID: padme, strings.ToUpper(padme.ID[:8]): padme, "padmes plan": padme, " Padmé's Plan ": padme,
 		"deck": deck, "Deck": other, unnamed.ID: unnamed,
@@ -245,8 +251,9 @@ func TestListsAreFiltered(t *testing.T) {
 func TestPagesFitTogether(t *testing.T) {
 	_, s := open(t, sqlite.Memory)
 	var want []string
-	for range 7 {
-		want = append(want, keep(t, s, store.Change{List: starter(t, 0)}).ID)
+	for i := range 7 {
+		name := strconv.Itoa(i)
+		want = append(want, keep(t, s, store.Change{List: starter(t, 0), Name: &name}).ID)
 	}
 	slices.Reverse(want)
 	var got []string
@@ -261,7 +268,8 @@ func TestPagesFitTogether(t *testing.T) {
 		}
 		after = got[len(got)-1]
 		// Whatever happens meanwhile: a new list, a change of an old one, and the list of the cursor deleted.
-		keep(t, s, store.Change{List: starter(t, 1)})
+		name := fmt.Sprint("new ", page)
+		keep(t, s, store.Change{List: starter(t, 1), Name: &name})
 		if _, err := s.ChangeList(t.Context(), want[6], store.Change{Tag: []string{fmt.Sprint(page)}}); err != nil {
 			t.Fatal(err)
 		}

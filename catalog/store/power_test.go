@@ -47,7 +47,8 @@ func TestWhatIsKeptSurvivesAPowerCut(t *testing.T) {
 	for w := range 4 {
 		writers.Go(func() {
 			for n := range 6 {
-				saved, err := s.SaveList(ctx, store.Change{List: starter(t, n%2), Message: fmt.Sprint(w, n)})
+				first := fmt.Sprintf("first %d of %d", n, w)
+				saved, err := s.SaveList(ctx, store.Change{List: starter(t, n%2), Name: &first, Message: fmt.Sprint(w, n)})
 				if err != nil {
 					t.Error(err)
 					return

@@ -1,0 +1,2 @@
+-- No two saved lists that are not deleted have one name: those that do are given
+-- others when this is done.
