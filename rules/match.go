@@ -14,7 +14,6 @@ type Match struct {
 	seed  uint64
 	course
 	done  []Action
-	backs int // how often something was taken back
 	rand  Rand
 	fair  *fairness // where chance comes from instead, if not nil
 	proof bool      // each throw that is replayed must be the one of the seed
@@ -61,9 +60,9 @@ func (m *Match) Until(n int) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	before.Sitters, before.fair = m.Sitters, m.fair
-	for _, a := range m.done[:n] {
-		if err := before.take(a); err != nil {
+	before.Sitters, before.fair, before.done = m.Sitters, m.fair, m.done[:n:n]
+	for k := range before.done {
+		if err := before.step(&before.course, before.done, k); err != nil {
 			return nil, err
 		}
 	}
@@ -179,9 +178,6 @@ func (m *Match) take(a Action) error {
 		return err
 	}
 	m.done = append(m.done, a)
-	if a.TakesBack() {
-		m.backs++
-	}
 	return m.step(&m.course, m.done, len(m.done)-1)
 }
 
@@ -218,20 +214,11 @@ func (m *Match) Undo(s Seat) error {
 	if i < 0 {
 		return lang.Fail(lang.Refused, "match.undo")
 	}
-	state, err := m.game.New(m.setup)
+	before, err := m.Until(i)
 	if err != nil {
 		return err
 	}
-	c, backs := course{state: state}, 0
-	for k, a := range m.done[:i] {
-		if err := m.step(&c, m.done, k); err != nil {
-			return err
-		}
-		if a.TakesBack() {
-			backs++
-		}
-	}
-	m.course, m.done, m.backs = c, m.done[:i], backs
+	m.course, m.done = before.course, before.done
 	return nil
 }
 

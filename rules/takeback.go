@@ -76,10 +76,20 @@ func (m *Match) allowsBack(a Action) error {
 	switch {
 	case int(a.Seat) >= len(m.setup.Lists) || m.course.last(m.done, a.Seat) < 0:
 		return lang.Fail(lang.Refused, "match.undo")
-	case m.backs >= maxTakenBack:
+	case m.backs() >= maxTakenBack:
 		return lang.Fail(lang.Refused, "match.undo-many", maxTakenBack)
 	}
 	return nil
+}
+
+// backs counts how often something was taken back.
+func (m *Match) backs() (n int) {
+	for _, a := range m.done {
+		if a.TakesBack() {
+			n++
+		}
+	}
+	return n
 }
 
 // A Back is what would be taken back.
