@@ -95,7 +95,7 @@ func (s *screen) askRows(width int) (rows []askRow) {
 
 // tick says whether a choice is in the set, and how often if it may be twice.
 func (s *screen) tick(n int) string {
-	k := s.picked(n)
+	k := term.Count(s.set, n)
 	switch {
 	case !s.ask.several || s.ask.choices[n].declines:
 		return ""

@@ -163,21 +163,11 @@ func (s *screen) into(n int) {
 		s.status = s.Words("screen.one")
 	case c.declines:
 		s.answer(answer{set: s.set})
-	case s.picked(n) < c.copies:
+	case term.Count(s.set, n) < c.copies:
 		s.set = append(s.set, n)
 	default:
 		s.set = slices.DeleteFunc(s.set, func(k int) bool { return k == n })
 	}
-}
-
-// picked counts how many times a choice is in the set.
-func (s *screen) picked(n int) (count int) {
-	for _, k := range s.set {
-		if k == n {
-			count++
-		}
-	}
-	return count
 }
 
 // pick chooses a thing on the table: what answers point at it are offered, a

@@ -51,13 +51,16 @@ func (c *Picked) Next(v rules.View) (rules.Action, bool) {
 // Copies returns how many times an option may be chosen into a set: a card of the
 // hand as often as it is there.
 func Copies(v rules.View, o rules.Option) int {
+	if o.Piece != "" {
+		return 1
+	}
 	n := 0
 	for _, z := range v.Zones {
 		if z.Owner != v.Seat || z.Shape != rules.Hand {
 			continue
 		}
 		for _, p := range z.Pieces {
-			if o.Piece == "" && p.Title == o.Label {
+			if p.Title == o.Label {
 				n++
 			}
 		}
@@ -78,14 +81,15 @@ func (p *Person) add(v rules.View, chosen []int, text string) (all []int, done, 
 			chosen = nil
 		case v.Options[n-1].Declines:
 			done = true
-		case count(chosen, n-1) < Copies(v, v.Options[n-1]):
+		case Count(chosen, n-1) < Copies(v, v.Options[n-1]):
 			chosen = append(slices.Clip(chosen), n-1)
 		}
 	}
 	return chosen, done, text != ""
 }
 
-func count(chosen []int, i int) (n int) {
+// Count returns how many times an option was chosen.
+func Count(chosen []int, i int) (n int) {
 	for _, k := range chosen {
 		if k == i {
 			n++
