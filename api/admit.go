@@ -11,6 +11,7 @@ import (
 	"github.com/gin-gonic/gin"
 	"golang.org/x/sync/semaphore"
 
+	"muster/api/clients"
 	"muster/api/turns"
 	"muster/catalog/lang"
 )
@@ -29,12 +30,12 @@ func computing() int { return max(1, runtime.GOMAXPROCS(0)-1) }
 // looked up need none.
 type admission struct {
 	queue   *turns.Queue
-	clients *clients
+	clients *clients.Clients
 }
 
 func newAdmission(cores *semaphore.Weighted, now func() time.Time) *admission {
 	q := &turns.Queue{Places: computing(), Most: maxWaiting, Each: maxOfOne, Cores: cores, Now: now}
-	return &admission{q, newClients(now)}
+	return &admission{q, clients.New(now)}
 }
 
 // turnKey is where a request keeps its turn.

@@ -14,6 +14,7 @@ import (
 	"testing"
 	"time"
 
+	"muster/api/clients"
 	"muster/api/turns"
 	"muster/catalog"
 	"muster/catalog/lang"
@@ -199,30 +200,30 @@ func TestWhatAClientMakesIsLimited(t *testing.T) {
 	now := time.Unix(1e9, 0)
 	c := serve(t, func(s *Server) { s.Now = func() time.Time { return now } })
 	list := heavyAsks(t)[7]
-	use := func(what *allowance, n int) {
+	use := func(what *clients.Allowance, n int) {
 		t.Helper()
-		if err := c.admission.clients.take("192.0.2.1", what, n); err != nil {
-			t.Fatal(err)
+		if wait := c.admission.clients.Take("192.0.2.1", what, n); wait > 0 {
+			t.Fatalf("it has to wait %v", wait)
 		}
 	}
 	c.do(list, 201)
 	list.path += "?name=another"
-	use(madeBytes, madeBytes.most-len(list.body.([]byte)))
+	use(madeBytes, madeBytes.Most-len(list.body.([]byte)))
 	c.fails(list, 429, "api.made-bytes")
 	other := list
 	other.remote, other.path = "[2001:db8::1]:1", other.path+"s"
 	c.do(other, 201)
 	now = now.Add(time.Second)
 	c.do(list, 201)
-	use(madeLists, madeLists.most-1)
+	use(madeLists, madeLists.Most-1)
 	now = now.Add(time.Millisecond)
 	c.fails(list, 429, "api.made-lists")
-	use(madeGames, madeGames.most)
+	use(madeGames, madeGames.Most)
 	w := c.do(ask{method: "POST", path: "/api/v1/games", body: map[string]any{"lists": []any{}}}, 429)
 	if w.Header().Get("Retry-After") != "1" {
 		t.Errorf("got Retry-After %q", w.Header().Get("Retry-After"))
 	}
-	if err := c.admission.clients.take("many", madeBytes, madeBytes.most+1); err == nil {
+	if c.admission.clients.Take("many", madeBytes, madeBytes.Most+1) == 0 {
 		t.Error("more than ever may be is let through")
 	}
 }
@@ -244,15 +245,15 @@ func TestClientsAreToldApart(t *testing.T) {
 	} {
 		a := heavyAsks(t)[0]
 		a.remote, a.header = k.remote, map[string]string{"X-Forwarded-For": k.forwarded}
-		if err := k.c.admission.clients.take(k.want, madeBytes, madeBytes.most); err != nil {
-			t.Fatal(err)
+		if wait := k.c.admission.clients.Take(k.want, madeBytes, madeBytes.Most); wait > 0 {
+			t.Fatalf("it has to wait %v", wait)
 		}
 		keep := heavyAsks(t)[7]
 		keep.remote, keep.header = a.remote, a.header
 		if w := k.c.send(keep); w.Code != http.StatusTooManyRequests {
 			t.Errorf("%+v: got %d, want that the client is %s", k, w.Code, k.want)
 		}
-		k.c.admission.clients = newClients(time.Now)
+		k.c.admission.clients = clients.New(time.Now)
 	}
 }
 

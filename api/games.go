@@ -191,14 +191,8 @@ func (t *tables) act(c *gin.Context) error {
 		return lang.Fail(lang.Invalid, "action.notation", cut(*q.Action))
 	}
 	n := 0
-	err = t.hall.With(c.Request.Context(), id, func(x *play.Session) error {
-		seat, err := bearer(c, x)
-		switch {
-		case err != nil:
-			return err
-		case seat == rules.Nobody:
-			return lang.Fail(lang.Denied, "api.onlooker")
-		case seat != a.Seat:
+	err = t.player(c, id, func(x *play.Session, seat rules.Seat) (err error) {
+		if seat != a.Seat {
 			return lang.Fail(lang.Denied, "api.other-seat", int(seat))
 		}
 		x.Client = clientOf(c)
@@ -208,9 +202,7 @@ func (t *tables) act(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	return answer(c, http.StatusOK, struct {
-		N int `json:"n"`
-	}{n})
+	return acted(c, n)
 }
 
 // log answers GET /games/{id}/log, which shows everything, and therefore

@@ -11,6 +11,7 @@ import (
 
 	"github.com/gin-gonic/gin"
 
+	"muster/api/hosts"
 	"muster/catalog/lang"
 )
 
@@ -19,6 +20,7 @@ const policy = "default-src 'self'; script-src 'self'; object-src 'none'; base-u
 // guard stands before everything else: the name the server was called by, the
 // page that calls, the size of the body and the time there is.
 func (s *Server) guard(next http.Handler) http.Handler {
+	names := hosts.Names{Port: s.port, TLS: s.TLS != nil, Public: s.Hosts}
 	cross := http.NewCrossOriginProtection()
 	for _, h := range s.Hosts {
 		for _, scheme := range []string{"https://", "http://"} {
@@ -36,10 +38,10 @@ func (s *Server) guard(next http.Handler) http.Handler {
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Referrer-Policy", "no-referrer")
 		switch {
-		case !s.own(r.Host):
+		case !names.Has(r.Host):
 			writeProblem(w, r, http.StatusMisdirectedRequest, lang.Say("api.host", cut(r.Host)))
 			return
-		case !s.ownOrigin(r):
+		case !names.Own(r):
 			writeProblem(w, r, http.StatusForbidden, lang.Say("api.origin", r.Header.Get("Origin")))
 			return
 		case r.ContentLength > maxBody:

@@ -29,8 +29,7 @@ func TestForeignHostIsRefusedEverywhere(t *testing.T) {
 
 func TestHosts(t *testing.T) {
 	t.Parallel()
-	c := serve(t)
-	c.Hosts = []string{"muster.example"}
+	c := serve(t, func(s *Server) { s.Hosts = []string{"muster.example"} })
 	for host, want := range map[string]int{
 		"127.0.0.1:8377": 200, "localhost": 200, "LOCALHOST.": 200, "[::1]:8377": 200, "muster.example": 200,
 		"localhost.evil.example": 421, "127.0.0.1.nip.io": 421, "10.0.0.1": 421, "": 421,

@@ -10,6 +10,8 @@ import (
 
 	"github.com/gin-gonic/gin"
 
+	"muster/api/clients"
+	"muster/api/hosts"
 	"muster/catalog/lang"
 )
 
@@ -29,13 +31,13 @@ const (
 // owners tell whether it is the owner who asks.
 type owners struct {
 	owner   *Owner // nil: everybody is
-	clients *clients
+	clients *clients.Clients
 
 	strangers bool // others than whoever sits at this machine may come
 }
 
 // wrongTokens are those that a client may send before it has to wait.
-var wrongTokens = &allowance{"api.owner-tries", 10, 0.1}
+var wrongTokens = &clients.Allowance{Code: "api.owner-tries", Most: 10, Again: 0.1}
 
 // check says why it is not the owner who asks, or nil. It is asked before anything is
 // looked up, so that nobody learns from it what there is.
@@ -64,20 +66,20 @@ func (o *owners) check(c *gin.Context) error {
 // local reports whether the owner asks without a token: from this machine, by its own
 // name, and through nobody.
 func (o *owners) local(r *http.Request) bool {
-	name, _ := split(r.Host)
-	return o.owner.Local && isLoopback(name) && !proxied(r)
+	name, _ := hosts.Split(r.Host)
+	return o.owner.Local && hosts.Loopback(name) && !proxied(r)
 }
 
 // try compares a token with the owner's. Whoever sends wrong ones waits before others
 // of his are looked at.
 func (o *owners) try(c *gin.Context, token string) error {
 	client := clientOf(c)
-	if err := o.clients.may(client, wrongTokens); err != nil {
+	if err := later(wrongTokens, o.clients.May(client, wrongTokens)); err != nil {
 		return err
 	}
 	sum := sha256.Sum256([]byte(strings.TrimSpace(token)))
 	if want := o.owner.Token; want == nil || subtle.ConstantTimeCompare(sum[:], want[:]) != 1 {
-		_ = o.clients.take(client, wrongTokens, 1)
+		o.clients.Take(client, wrongTokens, 1)
 		return unknown("api.owner-wrong")
 	}
 	return nil

@@ -172,7 +172,7 @@ func TestWrongTokensAreSlow(t *testing.T) {
 		}
 		return w.Code
 	}
-	for range wrongTokens.most {
+	for range wrongTokens.Most {
 		if got := try("[2001:db8::1]:1000", "wrong"); got != http.StatusUnauthorized {
 			t.Fatalf("got %d, want 401", got)
 		}

@@ -18,6 +18,7 @@ import (
 	"github.com/gin-gonic/gin"
 	"golang.org/x/sync/semaphore"
 
+	"muster/api/clients"
 	"muster/api/play"
 	"muster/catalog"
 	"muster/catalog/store"
@@ -141,7 +142,7 @@ func (r router) heavy() router {
 }
 
 // makes takes down what makes something, of which a client may make only so much.
-func (r router) makes(what *allowance) router {
+func (r router) makes(what *clients.Allowance) router {
 	handle := r.handle
 	r.handle = func(h handler) gin.HandlerFunc { return handle(r.admit.makes(what, h)) }
 	return r
@@ -212,7 +213,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 		ReadTimeout:       15 * time.Second,
 		IdleTimeout:       time.Minute,
 		MaxHeaderBytes:    maxHeader,
-		ConnState:         newDoors(s.Proxies).state,
+		ConnState:         clients.NewDoors(s.Proxies).State,
 		ErrorLog:          slog.NewLogLogger(s.Log.Handler(), slog.LevelDebug),
 	}
 	// Streams never finish by themselves.

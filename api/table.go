@@ -71,7 +71,19 @@ func (t *tables) leave(c *gin.Context, end func(*play.Session, rules.Seat) (int,
 		return err
 	}
 	n := 0
-	err = t.hall.With(c.Request.Context(), id, func(x *play.Session) error {
+	err = t.player(c, id, func(x *play.Session, seat rules.Seat) (err error) {
+		n, err = end(x, seat)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	return acted(c, n)
+}
+
+// player does in a game what the player who asks wants: whoever has no seat may not.
+func (t *tables) player(c *gin.Context, id string, do func(*play.Session, rules.Seat) error) error {
+	return t.hall.With(c.Request.Context(), id, func(x *play.Session) error {
 		seat, err := bearer(c, x)
 		switch {
 		case err != nil:
@@ -79,12 +91,12 @@ func (t *tables) leave(c *gin.Context, end func(*play.Session, rules.Seat) (int,
 		case seat == rules.Nobody:
 			return lang.Fail(lang.Denied, "api.onlooker")
 		}
-		n, err = end(x, seat)
-		return err
+		return do(x, seat)
 	})
-	if err != nil {
-		return err
-	}
+}
+
+// acted answers how many actions there are now.
+func acted(c *gin.Context, n int) error {
 	return answer(c, http.StatusOK, struct {
 		N int `json:"n"`
 	}{n})

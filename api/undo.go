@@ -40,14 +40,7 @@ func (t *tables) undo(c *gin.Context) error {
 		N    int       `json:"n"`
 		Undo *undoView `json:"undo,omitempty"`
 	}
-	err = t.hall.With(c.Request.Context(), id, func(x *play.Session) error {
-		seat, err := bearer(c, x)
-		switch {
-		case err != nil:
-			return err
-		case seat == rules.Nobody:
-			return lang.Fail(lang.Denied, "api.onlooker")
-		}
+	err = t.player(c, id, func(x *play.Session, seat rules.Seat) (err error) {
 		is.N, err = t.undone(c, x, q, seat)
 		if asks, waits := x.Wish(); asks != rules.Nobody {
 			is.Undo = &undoView{asks, waits}

@@ -77,8 +77,10 @@ rules/games/gamestest: * # a kit for tests: what the table promises of a game, u
 
 api/turns: golang.org/x/sync/semaphore # who may work, and in which order
 api/play: api/turns golang.org/x/sync/semaphore catalog catalog/facts catalog/lang catalog/sqlite rules # games as they are played: nothing of HTTP
+api/clients: golang.org/x/time/rate # who asks, by his address
+api/hosts: # names of a server: text
 api/web: catalog catalog/lang catalog/store validate exports rules/games # pages are text: they know no request
-api: api/play api/turns api/web catalog catalog/lang catalog/campaign catalog/facts catalog/store catalog/search validate importers exports rules rules/games rules/odds github.com/gin-gonic/gin github.com/getkin/kin-openapi github.com/VictoriaMetrics/metrics golang.org/x/sync/semaphore golang.org/x/time/rate
+api: api/clients api/hosts api/play api/turns api/web catalog catalog/lang catalog/campaign catalog/facts catalog/store catalog/search validate importers exports rules rules/games rules/odds github.com/gin-gonic/gin github.com/getkin/kin-openapi github.com/VictoriaMetrics/metrics golang.org/x/sync/semaphore
 
 cmd/muster: cmd/muster/app cmd/muster/cards cmd/muster/lists cmd/muster/campaign cmd/muster/check cmd/muster/collection cmd/muster/database cmd/muster/odds cmd/muster/play cmd/muster/rules cmd/muster/serve
 cmd/muster/app: catalog catalog/facts catalog/lang validate github.com/spf13/cobra github.com/spf13/pflag golang.org/x/term # pflag: the kinds of wrong flags are its types
@@ -92,7 +94,7 @@ cmd/muster/database: cmd/muster/app cmd/muster/files api/play catalog/disk catal
 cmd/muster/campaign: cmd/muster/app cmd/muster/files catalog catalog/campaign catalog/facts catalog/lang exports importers rules/games validate validate/campaign github.com/spf13/cobra
 cmd/muster/odds: catalog/assault cmd/muster/app cmd/muster/files catalog catalog/lang rules/games rules/assault/attack rules/assault/figure rules/destiny/pool rules/odds validate validate/assault validate/destiny github.com/spf13/cobra
 cmd/muster/rules: cmd/muster/app cmd/muster/files catalog catalog/lang rules rules/games github.com/spf13/cobra
-cmd/muster/serve: cmd/muster/app cmd/muster/files api api/play catalog catalog/lang catalog/sqlite catalog/store rules rules/ai github.com/spf13/cobra
+cmd/muster/serve: cmd/muster/app cmd/muster/files api api/hosts api/play catalog catalog/lang catalog/sqlite catalog/store rules rules/ai github.com/spf13/cobra
 cmd/muster/term: cmd/muster/app cmd/muster/cards catalog catalog/lang rules rules/games # cards: a card is shown while playing
 cmd/muster/screen: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/term catalog catalog/lang rules charm.land/bubbletea/v2
 cmd/muster/play: cmd/muster/app cmd/muster/files cmd/muster/lists cmd/muster/term cmd/muster/screen catalog catalog/lang exports rules rules/ai rules/games rules/sim validate github.com/schollz/progressbar/v3 github.com/spf13/cobra # lists: sim deals random ones

@@ -17,6 +17,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"muster/api"
+	"muster/api/hosts"
 	"muster/api/play"
 	"muster/catalog"
 	"muster/catalog/lang"
@@ -94,7 +95,7 @@ func (o *options) serve(ctx context.Context, a *app.App) error {
 		}
 	}
 	for _, host := range o.hosts {
-		if !api.ValidHost(host) {
+		if !hosts.Valid(host) {
 			return app.Wrong(lang.Say("cmd.serve.public-host", app.Clean(host)))
 		}
 	}

@@ -1,4 +1,4 @@
-package api
+package clients
 
 import (
 	"net"
@@ -17,11 +17,11 @@ func (c *far) RemoteAddr() net.Addr { return &net.TCPAddr{IP: net.ParseIP(c.from
 func (c *far) Close() error         { c.closed = true; return nil }
 
 func TestConnectionsOfAClientAreCounted(t *testing.T) {
-	d := newDoors([]string{"198.51.100.1", "10.0.0.0/8"})
+	d := NewDoors([]string{"198.51.100.1", "10.0.0.0/8"})
 	open := func(from string) *far {
 		c := &far{from: from}
-		d.state(c, http.StateNew)
-		d.state(c, http.StateActive)
+		d.State(c, http.StateNew)
+		d.State(c, http.StateActive)
 		return c
 	}
 	for _, k := range []struct {
@@ -37,18 +37,18 @@ func TestConnectionsOfAClientAreCounted(t *testing.T) {
 	} {
 		t.Run(k.name, func(t *testing.T) {
 			var all []*far
-			for range maxConnections {
+			for range MaxConnections {
 				all = append(all, open(k.from))
 			}
-			if all[maxConnections-1].closed {
+			if all[MaxConnections-1].closed {
 				t.Error("the last that may be is closed")
 			}
 			more := open(k.other)
 			if more.closed != k.counted {
 				t.Errorf("got closed %v, want %v", more.closed, k.counted)
 			}
-			d.state(more, http.StateClosed)
-			d.state(all[0], http.StateClosed)
+			d.State(more, http.StateClosed)
+			d.State(all[0], http.StateClosed)
 			if again := open(k.other); again.closed {
 				t.Error("whoever has closed one may open another")
 			}

@@ -1,4 +1,4 @@
-package api
+package clients
 
 import (
 	"net"
@@ -8,21 +8,21 @@ import (
 	"sync"
 )
 
-// maxConnections is how many connections a client has from another machine. Those of
+// MaxConnections is how many connections a client has from another machine. Those of
 // this machine, and of proxies that are believed, are not counted.
-const maxConnections = 256
+const MaxConnections = 256
 
-// doors count the connections of each client, and close those that are too many: one
+// Doors count the connections of each client, and close those that are too many: one
 // who sends half a request on each, or nothing, does not have them all.
-type doors struct {
+type Doors struct {
 	proxies []netip.Prefix
 	mu      sync.Mutex
 	open    map[string]int
 }
 
-// newDoors returns doors that do not count some addresses, or ranges of them.
-func newDoors(proxies []string) *doors {
-	d := &doors{open: map[string]int{}}
+// NewDoors returns doors that do not count some addresses, or ranges of them.
+func NewDoors(proxies []string) *Doors {
+	d := &Doors{open: map[string]int{}}
 	for _, text := range proxies {
 		if p, err := netip.ParsePrefix(text); err == nil {
 			d.proxies = append(d.proxies, p)
@@ -33,8 +33,8 @@ func newDoors(proxies []string) *doors {
 	return d
 }
 
-// state follows a connection: it is http.Server's ConnState.
-func (d *doors) state(c net.Conn, now http.ConnState) {
+// State follows a connection: it is http.Server's ConnState.
+func (d *Doors) State(c net.Conn, now http.ConnState) {
 	at, ok := c.RemoteAddr().(*net.TCPAddr)
 	if !ok {
 		return
@@ -45,10 +45,10 @@ func (d *doors) state(c net.Conn, now http.ConnState) {
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	client := nameOf(a)
+	client := NameOf(a)
 	switch now {
 	case http.StateNew:
-		if d.open[client]++; d.open[client] > maxConnections {
+		if d.open[client]++; d.open[client] > MaxConnections {
 			_ = c.Close() // it is told to be closed, too
 		}
 	case http.StateClosed, http.StateHijacked:
