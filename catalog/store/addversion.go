@@ -29,23 +29,20 @@ func (s *Store) addVersion(tx *sql.Tx, saved *Saved, ch Change) (int, error) {
 	if utf8.RuneCountInString(l.Name) > maxListName {
 		return 0, lang.Fail(lang.TooLarge, "store.list-name", maxListName)
 	}
-	bare, lines, err := l.Apart()
+	now, err := textsOf(l)
 	if err != nil {
 		return 0, err
 	}
 	// What could not be read again would hide every other list too.
-	if _, err := facts.ReadList(catalog.Together(bare, bytes.Join(lines, []byte(catalog.BetweenLines)))); err != nil {
+	if _, err := facts.ReadList(catalog.Together(now[0], bytes.Join(now[1:], []byte(catalog.BetweenLines)))); err != nil {
 		return 0, err
 	}
 	var before [][]byte // the texts of the newest version
 	if saved.List != nil {
-		bare, lines, err := saved.List.Apart()
-		if err != nil {
+		if before, err = textsOf(saved.List); err != nil {
 			return 0, err
 		}
-		before = slices.Insert(lines, 0, bare)
 	}
-	now := slices.Insert(lines, 0, bare)
 	if slices.EqualFunc(before, now, bytes.Equal) {
 		return saved.Version, nil
 	}
@@ -53,6 +50,13 @@ func (s *Store) addVersion(tx *sql.Tx, saved *Saved, ch Change) (int, error) {
 		return 0, err
 	}
 	return saved.Version + 1, writeVersion(tx, saved.ID, saved.Version+1, ch.Message, l, before, now)
+}
+
+// textsOf returns the texts of which a version of a list is put together: itself, then
+// its lines.
+func textsOf(l *catalog.List) ([][]byte, error) {
+	bare, lines, err := l.Apart()
+	return slices.Insert(lines, 0, bare), err
 }
 
 // writeVersion writes a version, and of its texts those that are others than before.

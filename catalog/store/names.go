@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 
-	"muster/catalog"
 	"muster/catalog/lang"
 )
 
@@ -14,14 +13,11 @@ import (
 // name.
 const namesSince = 8
 
-// A handled list is known by its id and its name.
-type handled struct{ id, name string }
-
 // named returns the lists that have a name and are not deleted, the oldest first.
-func named(tx *sql.Tx) (all []handled, err error) {
+func named(tx *sql.Tx) (all []handle, err error) {
 	err = rows(context.Background(), tx, `SELECT l.id, v.name FROM list l JOIN list_version v ON v.list = l.no AND v.number = l.version
 		WHERE l.deleted IS NULL AND v.name <> '' ORDER BY l.no`, nil, func(row *sql.Rows) error {
-		var h handled
+		var h handle
 		err := row.Scan(&h.id, &h.name)
 		all = append(all, h)
 		return err
@@ -30,8 +26,8 @@ func named(tx *sql.Tx) (all []handled, err error) {
 }
 
 // taken returns the list that has a name, whatever its case and accents.
-func taken(among []handled, id, name string) *handled {
-	i := slices.IndexFunc(among, func(h handled) bool { return h.id != id && nameCloseness(name, h.name) > apart })
+func taken(among []handle, id, name string) *handle {
+	i := slices.IndexFunc(among, func(h handle) bool { return h.id != id && nameCloseness(name, h.name) > apart })
 	if i < 0 {
 		return nil
 	}
@@ -86,30 +82,29 @@ func numbered(name string, n int) string {
 // rename gives a list another name, in another version. One that cannot be read stays
 // what it is.
 func rename(tx *sql.Tx, id, name string) error {
-	s := &Store{version: namesSince}
-	saved, err := s.savedIn(tx, id)
-	if err != nil || saved.List == nil {
-		return err
-	}
-	before, err := textsOf(saved.List)
+	var version int
+	var text texts
+	err := tx.QueryRow("SELECT l.version, v.bare, v.lines FROM list l JOIN "+versionsNow+" ON v.list = l.no AND v.number = l.version WHERE l.id = ?", id).
+		Scan(&version, &text.bare, &text.lines)
 	if err != nil {
 		return err
 	}
-	renamed := *saved.List
+	l, err := text.list()
+	if err != nil {
+		return nil
+	}
+	before, err := textsOf(l)
+	if err != nil {
+		return err
+	}
+	renamed := *l
 	renamed.Name = name
 	now, err := textsOf(&renamed)
 	if err != nil {
 		return err
 	}
-	if err := writeVersion(tx, id, saved.Version+1, "", &renamed, before, now); err != nil {
+	if err := writeVersion(tx, id, version+1, "", &renamed, before, now); err != nil {
 		return err
 	}
-	return touch(tx, id, "version = ?", saved.Version+1)
-}
-
-// textsOf returns the texts of which a version of a list is put together: itself, then
-// its lines.
-func textsOf(l *catalog.List) ([][]byte, error) {
-	bare, lines, err := l.Apart()
-	return slices.Insert(lines, 0, bare), err
+	return touch(tx, id, "version = ?", version+1)
 }

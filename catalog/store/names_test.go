@@ -57,7 +57,7 @@ func TestTwinsAreToldApart(t *testing.T) {
 		t.Fatal(err)
 	}
 	var ids []string
-	for _, name := range []string{"Kylo", "a", "b", "Kylo (2)", ""} {
+	for _, name := range []string{"Kylo", "a", "b", "Kylo (2)", "", "torn"} {
 		ids = append(ids, keep(t, s, store.Change{List: starter(t, 0), Name: &name}).ID)
 	}
 	err = db.Write(t.Context(), func(tx *sql.Tx) error {
@@ -69,7 +69,9 @@ func TestTwinsAreToldApart(t *testing.T) {
 				return err
 			}
 		}
-		_, err := tx.Exec("PRAGMA user_version = 7")
+		// A twin that cannot be read is in nobody's way.
+		_, err := tx.Exec(`UPDATE list_version SET name = 'Kylo' WHERE name = 'torn';
+			UPDATE list_text SET text = '{"cards": 1}' WHERE text LIKE '%"name":"torn"%'; PRAGMA user_version = 7`)
 		return err
 	})
 	if err != nil {
@@ -80,7 +82,7 @@ func TestTwinsAreToldApart(t *testing.T) {
 	}
 	_, again := open(t, path)
 	var names []string
-	for _, id := range ids {
+	for _, id := range ids[:5] {
 		saved, err := again.Saved(t.Context(), id)
 		if err != nil {
 			t.Fatal(err)

@@ -89,7 +89,6 @@ func TestVersionsOfAnOlderDatabaseStayWhatTheyWere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var before [][]byte
 	look := func(s *store.Store) (all [][]byte) {
 		t.Helper()
 		for _, of := range []struct {
@@ -108,7 +107,7 @@ func TestVersionsOfAnOlderDatabaseStayWhatTheyWere(t *testing.T) {
 		}
 		return all
 	}
-	before = look(read)
+	before := look(read)
 	_, now := open(t, path)
 	if after := look(now); !slices.EqualFunc(before, after, slices.Equal) {
 		t.Errorf("got %s, want %s", after, before)

@@ -49,11 +49,10 @@ func takeVersionApart(tx *sql.Tx, list int64, id string, number int, before [][]
 	}
 	l, now := &catalog.List{}, [][]byte{body}
 	if read, err := facts.ReadList(body); err == nil {
-		bare, lines, err := read.Apart()
-		if err != nil {
+		l = read
+		if now, err = textsOf(l); err != nil {
 			return nil, err
 		}
-		l, now = read, append([][]byte{bare}, lines...)
 	}
 	if err := writeVersion(tx, id, number, message, l, before, now); err != nil {
 		return nil, err
