@@ -3,7 +3,6 @@ package store
 import (
 	"context"
 	"crypto/rand"
-	"crypto/sha256"
 	"database/sql"
 	"errors"
 	"slices"
@@ -36,7 +35,7 @@ type Change struct {
 	Read    int           // revision that the change was made from; 0 whichever it is
 
 	// Seats of a new list, each with the digest of the token that shows it.
-	Seats map[string][sha256.Size]byte
+	Seats map[string]Digest
 	// Also is done with keeping a new list, or neither; nil: nothing.
 	Also func(tx *sql.Tx, saved *Saved) error
 }

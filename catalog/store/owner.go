@@ -2,14 +2,13 @@ package store
 
 import (
 	"context"
-	"crypto/sha256"
 	"database/sql"
 	"errors"
 )
 
 // Owner returns the SHA-256 of the token of whoever owns what the database holds, or
 // nil if he has none.
-func (s *Store) Owner(ctx context.Context) (*[sha256.Size]byte, error) {
+func (s *Store) Owner(ctx context.Context) (*Digest, error) {
 	var kept []byte
 	err := s.db.QueryRowContext(ctx, "SELECT token FROM owner").Scan(&kept)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -18,11 +17,11 @@ func (s *Store) Owner(ctx context.Context) (*[sha256.Size]byte, error) {
 	if err != nil {
 		return nil, s.told(err)
 	}
-	return (*[sha256.Size]byte)(kept), nil
+	return (*Digest)(kept), nil
 }
 
 // SetOwner gives the owner another token, of which the SHA-256 is kept.
-func (s *Store) SetOwner(ctx context.Context, token [sha256.Size]byte) error {
+func (s *Store) SetOwner(ctx context.Context, token Digest) error {
 	_, err := s.db.Exec(ctx, "INSERT INTO owner (one, token) VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET token = excluded.token", token[:])
 	return s.told(err)
 }
