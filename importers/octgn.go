@@ -42,14 +42,17 @@ func (f *File) openOCTGN() error {
 		out.WriteString(line + "\n")
 		at++
 	}
+	torn := func(err error) error {
+		line, column := in.InputPos()
+		return lang.Fail(lang.Invalid, "import.xml", line, column).Because(err)
+	}
 	for {
 		t, err := in.Token()
 		if err == io.EOF {
 			break
 		}
 		if err != nil {
-			line, column := in.InputPos()
-			return lang.Fail(lang.Invalid, "import.xml", line, column).Because(err)
+			return torn(err)
 		}
 		element, ok := t.(xml.StartElement)
 		if !ok {
@@ -63,8 +66,7 @@ func (f *File) openOCTGN() error {
 		case "notes":
 			var notes string
 			if err := in.DecodeElement(&notes, &element); err != nil {
-				line, column := in.InputPos()
-				return lang.Fail(lang.Invalid, "import.xml", line, column).Because(err)
+				return torn(err)
 			}
 			for line := range strings.Lines(notes[:min(len(notes), maxGlance)]) {
 				if key, _, ok := strings.Cut(line, ":"); ok && (HeadKey(key) == "name" || HeadKey(key) == "format") {
@@ -74,8 +76,7 @@ func (f *File) openOCTGN() error {
 		case "card":
 			var name string
 			if err := in.DecodeElement(&name, &element); err != nil {
-				line, column := in.InputPos()
-				return lang.Fail(lang.Invalid, "import.xml", line, column).Because(err)
+				return torn(err)
 			}
 			if cards++; cards > MaxEntries {
 				return lang.Fail(lang.TooLarge, "import.too-many", MaxEntries)

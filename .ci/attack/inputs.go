@@ -26,6 +26,14 @@ const (
 	sheetEnd     = `</sheetData></worksheet>`
 )
 
+// add packs a part of a zip file.
+func add(w *zip.Writer, name, body string) {
+	part, err := w.Create(name)
+	check(err)
+	_, err = io.WriteString(part, body)
+	check(err)
+}
+
 // book packs a workbook, with other parts than the smallest one has.
 func book(parts map[string]string) []byte {
 	all := map[string]string{"[Content_Types].xml": contentTypes, "_rels/.rels": rootRels, "xl/workbook.xml": workbook,
@@ -37,10 +45,7 @@ func book(parts map[string]string) []byte {
 	w := zip.NewWriter(&out)
 	w.RegisterCompressor(zip.Deflate, func(to io.Writer) (io.WriteCloser, error) { return flate.NewWriter(to, flate.BestCompression) })
 	for name, body := range all {
-		part, err := w.Create(name)
-		check(err)
-		_, err = io.WriteString(part, body)
-		check(err)
+		add(w, name, body)
 	}
 	check(w.Close())
 	return out.Bytes()
@@ -61,10 +66,7 @@ func lying(body string, claimed uint64) []byte {
 	check(z.Close())
 	w := zip.NewWriter(&out)
 	for name, body := range map[string]string{"[Content_Types].xml": contentTypes, "_rels/.rels": rootRels, "xl/workbook.xml": workbook, "xl/_rels/workbook.xml.rels": bookRels} {
-		part, err := w.Create(name)
-		check(err)
-		_, err = io.WriteString(part, body)
-		check(err)
+		add(w, name, body)
 	}
 	part, err := w.CreateRaw(&zip.FileHeader{Name: "xl/worksheets/sheet1.xml", Method: zip.Deflate, CRC32: crc32.ChecksumIEEE([]byte(body)),
 		CompressedSize64: uint64(packed.Len()), UncompressedSize64: claimed})
@@ -97,10 +99,7 @@ func openDocument(rows string) []byte {
 func upon(n int, body string) []byte {
 	var one bytes.Buffer
 	w := zip.NewWriter(&one)
-	part, err := w.Create("a.txt")
-	check(err)
-	_, err = io.WriteString(part, body)
-	check(err)
+	add(w, "a.txt", body)
 	check(w.Close())
 	data := one.Bytes()
 	at, end := bytes.Index(data, []byte("PK\x01\x02")), bytes.Index(data, []byte("PK\x05\x06"))

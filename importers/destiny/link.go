@@ -35,8 +35,8 @@ func Link(words string) error {
 var (
 	bareID   = importers.Pattern(`^#?[0-9]{1,6}$`)
 	linkForm = importers.Pattern(`(?i)^(?:https?://\S+|(?:www\.)?(?:swdestinydb\.com|db\.swdrenewedhope\.com)(?:/\S*)?|www\.\S+)$`)
-	// addresses are those in a line of other words.
-	// addresses stands behind addressIn.
+	// addresses are those in a line of other words; addressIn asks quickly whether there
+	// may be one.
 	addresses = importers.Pattern(`(?i)<?\b(?:https?://|www\.|swdestinydb\.com/|db\.swdrenewedhope\.com/)[^\s<>]+>?`)
 	number    = importers.Pattern(`^[0-9]{1,9}$`)
 )
