@@ -9,6 +9,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/deckbuilding"
 	"muster/catalog/lang"
+	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
 )
@@ -99,7 +100,7 @@ type book struct {
 	sinks   bool // what Coruscant keeps goes under the galaxy deck
 	whole   bool // every card of the box is on the table
 
-	hear func(*State, news) // is told what happens; nil: nobody listens
+	hear func(*State, flow.News) // is told what happens; nil: nobody listens
 
 	// Of rule cases.
 	scripts map[string]*script.Card // instead of those of the card files; nil: those

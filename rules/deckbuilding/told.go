@@ -7,16 +7,6 @@ import (
 	"muster/rules/zones"
 )
 
-// news is something that happens, as the procedures tell it: plain values, so
-// that it costs nothing while nobody listens.
-type news struct {
-	code string      // of its sentence
-	seat rules.Seat  // who does it, or whom it is about; nobody
-	p    zones.Piece // what it happens to, or None
-	n    int
-	say  any // what was chosen, in words
-}
-
 // listed are the codes of which one sentence tells several cards.
 var listed = map[string]bool{
 	"told.draws": true, "told.discards": true, "told.sees": true, "deckbuilding.told.plays": true,
@@ -26,13 +16,13 @@ var listed = map[string]bool{
 
 // Tell implements rules.Teller.
 func (s *State) Tell(hear func(rules.Event)) {
-	s.book.hear = func(s *State, n news) { hear(s.event(n)) }
+	s.book.hear = func(s *State, n flow.News) { hear(n.Event(listed[n.Code], s.thing)) }
 }
 
 // tell tells that something happens to a card, or to none.
 func (s *State) tell(code string, seat rules.Seat, p zones.Piece, n int) {
 	if s.hear != nil {
-		s.hear(s, news{code: code, seat: seat, p: p, n: n})
+		s.hear(s, flow.News{Code: code, Seat: seat, P: p, Q: zones.None, N: n})
 	}
 }
 
@@ -41,20 +31,6 @@ func (s *State) tellSome(code string, seat rules.Seat, p zones.Piece, n int) {
 	if n > 0 {
 		s.tell(code, seat, p, n)
 	}
-}
-
-// event puts news into a sentence.
-func (s *State) event(n news) rules.Event {
-	e := rules.Event{Seat: n.seat, Code: n.code}
-	switch {
-	case n.say != nil:
-		e.Args = []any{n.say}
-	case listed[n.code]:
-		e.List = []rules.Thing{s.thing(n.p)}
-	default:
-		e.Args = []any{s.thing(n.p), "", n.n}
-	}
-	return e
 }
 
 // thing names a card to those who know it.
@@ -76,7 +52,7 @@ func (s *State) tellAnswer(a rules.Action) {
 	case a.Verb == flow.Pass && ask.About == aboutTurn:
 		s.tell("deckbuilding.told.ends", a.Seat, zones.None, 0)
 	case ask.About == aboutReward && a.A == 1:
-		s.hear(s, news{code: "deckbuilding.told.reward", seat: a.Seat, p: zones.None, say: s.kinds[ask.Set.Mask()].card.Title})
+		s.hear(s, flow.News{Code: "deckbuilding.told.reward", Seat: a.Seat, Say: s.kinds[ask.Set.Mask()].card.Title})
 	case ask.About == script.AboutMay && a.A == 0, ask.About == aboutOption && a.Verb == flow.Pass:
 		s.tell("told.declines", a.Seat, ask.Src, 0)
 	case ask.About == script.AboutMay:
@@ -85,7 +61,7 @@ func (s *State) tellAnswer(a rules.Action) {
 		s.tell("told.uses", a.Seat, ask.Src, 0)
 		fallthrough
 	case ask.Kind == flow.Pose && ask.About != aboutReward:
-		s.hear(s, news{code: "told.chooses", seat: a.Seat, p: zones.None, say: s.Label(a)})
+		s.hear(s, flow.News{Code: "told.chooses", Seat: a.Seat, Say: s.Label(a)})
 	}
 }
 

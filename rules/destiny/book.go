@@ -9,6 +9,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
+	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
 )
@@ -120,7 +121,7 @@ type book struct {
 	saves   []uint8              // what abilities take off the cost of a card before it is played, like prog
 	hands   bool                 // there is a card that changes the hand limit
 
-	hear func(*State, news) // is told what happens; nil: nobody listens
+	hear func(*State, flow.News) // is told what happens; nil: nobody listens
 
 	// What follows is for rule cases.
 	scripts map[string]*script.Card // instead of those of the card files

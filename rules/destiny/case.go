@@ -67,12 +67,12 @@ var caseNews = map[string]string{
 }
 
 // tell keeps what happens.
-func (t *caseTable) tell(_ *State, n news) {
-	if word := caseNews[n.code]; word != "" {
-		t.Hear(word + " " + cmp.Or(t.nameOf(n.p), t.Player(n.seat)))
+func (t *caseTable) tell(_ *State, n flow.News) {
+	if word := caseNews[n.Code]; word != "" {
+		t.Hear(word + " " + cmp.Or(t.nameOf(n.P), t.Player(n.Seat)))
 	}
-	if n.code == spent {
-		t.spends = append(slices.Clip(t.spends), spend{n.seat, n.n})
+	if n.Code == spent {
+		t.spends = append(slices.Clip(t.spends), spend{n.Seat, n.N})
 	}
 }
 

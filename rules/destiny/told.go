@@ -7,17 +7,6 @@ import (
 	"muster/rules/zones"
 )
 
-// News is something that happens, as the procedures tell it: plain values, so
-// that it costs nothing while nobody listens.
-type news struct {
-	code string     // of its sentence
-	seat rules.Seat // who does it, or whom it is about; nobody
-	p    zones.Piece
-	q    zones.Piece // another that has to do with it
-	n    int
-	say  any // what was chosen, in words
-}
-
 // What happens that has no sentence: rule cases ask when it did.
 const (
 	readied = "upkeep_ready"
@@ -39,7 +28,7 @@ var listed = map[string]bool{
 
 // Tell implements rules.Teller.
 func (s *State) Tell(hear func(rules.Event)) {
-	s.book.hear = func(s *State, n news) {
+	s.book.hear = func(s *State, n flow.News) {
 		if e := s.event(n); e.Code != "" {
 			hear(e)
 		}
@@ -49,40 +38,31 @@ func (s *State) Tell(hear func(rules.Event)) {
 // tell tells that something happens to a piece, or to none.
 func (s *State) tell(code string, seat rules.Seat, p zones.Piece, n int) {
 	if s.hear != nil {
-		s.hear(s, news{code: code, seat: seat, p: p, q: zones.None, n: n})
+		s.hear(s, flow.News{Code: code, Seat: seat, P: p, Q: zones.None, N: n})
 	}
 }
 
 // tellOf is tell of something that has to do with another piece.
 func (s *State) tellOf(code string, seat rules.Seat, p, q zones.Piece, n int) {
 	if s.hear != nil {
-		s.hear(s, news{code: code, seat: seat, p: p, q: q, n: n})
+		s.hear(s, flow.News{Code: code, Seat: seat, P: p, Q: q, N: n})
 	}
 }
 
 // event puts news into a sentence; one without a code if it has none.
-func (s *State) event(n news) rules.Event {
-	e := rules.Event{Seat: n.seat, Code: n.code}
-	switch {
-	case n.code == used:
-		if e.Code = "told.uses"; !s.worthTelling(n.p) {
+func (s *State) event(n flow.News) rules.Event {
+	switch n.Code {
+	case readied, tidied, paidOut, drew:
+		return rules.Event{}
+	case used:
+		if !s.worthTelling(n.P) {
 			return rules.Event{}
 		}
-	case n.code == readied, n.code == tidied, n.code == paidOut, n.code == drew:
-		return rules.Event{}
+		n.Code = "told.uses"
 	}
-	if listed[n.code] {
-		e.List = []rules.Thing{s.thing(n.p)}
-	} else {
-		e.Args = []any{s.thing(n.p)}
-	}
-	switch {
-	case n.say != nil:
-		e.Args = []any{n.say}
-	case n.code == "destiny.told.turns":
-		e.Args = append(e.Args, rules.Side(s.kindOf(n.p).card.Faces[n.n]))
-	default:
-		e.Args = append(e.Args, s.thing(n.q), n.n)
+	e := n.Event(listed[n.Code], s.thing)
+	if n.Code == "destiny.told.turns" {
+		e.Args = append(e.Args[:1], rules.Side(s.kindOf(n.P).card.Faces[n.N]))
 	}
 	return e
 }
@@ -118,7 +98,7 @@ func (s *State) tellAnswer(a rules.Action) {
 	case a.Verb == flow.Pass && ask.About == aboutGuard, ask.About == script.AboutMay && a.A == 0:
 		s.tell("told.declines", a.Seat, ask.Src, 0)
 	case ask.Kind == flow.Pose && ask.About != script.AboutMay, a.Verb == flow.Choose && ask.About == script.AboutFoe:
-		s.hear(s, news{code: "told.chooses", seat: a.Seat, p: zones.None, q: zones.None, say: s.Label(a)})
+		s.hear(s, flow.News{Code: "told.chooses", Seat: a.Seat, Say: s.Label(a)})
 	}
 }
 
@@ -156,7 +136,7 @@ func (s *State) tellResolve(f *flow.Frame, die bool) {
 	case die:
 		s.tell("destiny.told.resolves", f.Seat, f.Dst, 0)
 	case s.hear != nil:
-		s.hear(s, news{code: "told.chooses", seat: f.Seat, p: zones.None, q: zones.None, say: s.dieName(f.Dst)})
+		s.hear(s, flow.News{Code: "told.chooses", Seat: f.Seat, Say: s.dieName(f.Dst)})
 	}
 }
 

@@ -2,6 +2,7 @@ package games
 
 import (
 	"context"
+
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules/assault/figure"
