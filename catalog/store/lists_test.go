@@ -361,8 +361,9 @@ func TestTwoWhoChangeAtOnce(t *testing.T) {
 
 func BenchmarkLists(b *testing.B) {
 	_, s := open(b, sqlite.Memory)
-	for range 1000 {
-		keep(b, s, store.Change{List: starter(b, 0), Tag: []string{"x"}})
+	for n := range 1000 {
+		name := fmt.Sprint("list ", n)
+		keep(b, s, store.Change{List: starter(b, 0), Name: &name, Tag: []string{"x"}})
 	}
 	card := starter(b, 0).Entries[3].Card
 	b.Run("all of 1000", func(b *testing.B) {
