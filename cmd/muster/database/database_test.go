@@ -138,6 +138,28 @@ func (b *base) scribble(text string) {
 	}
 }
 
+// TestDoctorDoesNotSendToItself meets a database of which not even the tables can be
+// told.
+func TestDoctorDoesNotSendToItself(t *testing.T) {
+	t.Parallel()
+	b := filled(t)
+	data, err := os.ReadFile(b.db)
+	if err != nil {
+		t.Fatal(err)
+	}
+	copy(data[100:], make([]byte, 64)) // the beginning of the table of tables
+	if err := os.WriteFile(b.db, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	got := b.does(app.Broken, "doctor")
+	if !strings.Contains(got.Err, "nothing in it can be read") || strings.Contains(got.Err, "muster doctor") {
+		t.Errorf("got %q", got.Err)
+	}
+	if got := b.does(app.Broken, "lists", "ls"); !strings.Contains(got.Err, "muster doctor") {
+		t.Errorf("got %q", got.Err)
+	}
+}
+
 func TestADamagedDatabaseIsRestored(t *testing.T) {
 	t.Parallel()
 	b := filled(t)

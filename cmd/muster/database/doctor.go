@@ -25,7 +25,10 @@ func DoctorCmd(a *app.App) *cobra.Command {
 			return err
 		}
 		h, err := examined(cmd.Context(), path)
-		if err != nil {
+		switch {
+		case lang.MsgOf(err).Code == "store.broken": // which sends here
+			return lang.Fail(lang.Invalid, "doctor.lost", path).Because(err)
+		case err != nil:
 			return err
 		}
 		if len(h.Damage) > 0 {
