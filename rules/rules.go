@@ -127,6 +127,10 @@ type Game struct {
 	// brings: it need not be checked.
 	BringsCards bool
 
+	// Sided says that each seat is a side of its own, for which its list is made:
+	// lists cannot change seats.
+	Sided bool
+
 	Case func(c *catalog.Catalog, line []byte) CaseResult // runs a rule case; nil: there are none
 	Book                                                  // what a person may ask about the rules; it may be empty
 }

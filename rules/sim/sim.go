@@ -28,12 +28,13 @@ type Job struct {
 	Setup   rules.Setup
 	Players []string // by seat, as ai.New reads them; random where there is none
 	Games   int
+	First   uint64 // the number of the first game: jobs of one seed whose numbers differ share no dice
 	Seed    uint64
 	Workers int  // 0: as many as there are cores
 	Check   bool // test every promise of the engine in every game
 	Cards   bool // count what is done with single cards, if the game can tell
 
-	// Deal returns the lists of game i, counted from 0, if each game has its own.
+	// Deal returns the lists of game i, if each game has its own.
 	// It is called from any goroutine, and may be nil.
 	Deal func(i uint64) ([]*catalog.List, error)
 
@@ -150,7 +151,7 @@ func (w *worker) run(ctx context.Context, next *atomic.Int64) error {
 		if i >= int64(w.job.Games) {
 			return nil
 		}
-		if err := w.game(ctx, uint64(i)); err != nil {
+		if err := w.game(ctx, w.job.First+uint64(i)); err != nil {
 			return err
 		}
 		if w.job.Progress != nil && i%64 == 63 {

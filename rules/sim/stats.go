@@ -36,6 +36,25 @@ type SeatStats struct {
 	High   float64 `json:"high"`
 }
 
+// A Share is how many games of some were won.
+type Share struct {
+	Games int     `json:"games"`
+	Wins  int     `json:"wins"`
+	Rate  float64 `json:"rate"` // 0 of no games
+	Low   float64 `json:"low"`  // the rate lies between Low and High, 19 times out of 20
+	High  float64 `json:"high"`
+}
+
+// ShareOf returns the share of wins in so many games.
+func ShareOf(wins, games int) Share {
+	s := Share{Games: games, Wins: wins}
+	if games > 0 {
+		s.Rate = float64(wins) / float64(games)
+	}
+	s.Low, s.High = Wilson(wins, games)
+	return s
+}
+
 // A Digest is a number that two runs hardly share unless they are the same.
 type Digest uint64
 
@@ -87,15 +106,13 @@ func (st *Stats) add(c *count) {
 func (st *Stats) finish() {
 	for i := range st.Seats {
 		s := &st.Seats[i]
-		s.Rate = float64(s.Wins) / float64(st.Games)
-		s.Low, s.High = Wilson(s.Wins, st.Games)
+		share := ShareOf(s.Wins, st.Games)
+		s.Rate, s.Low, s.High = share.Rate, share.Low, share.High
 	}
 	for i := range st.Cards {
 		c := &st.Cards[i]
-		if c.Games > 0 {
-			c.Rate = float64(c.Wins) / float64(c.Games)
-		}
-		c.Low, c.High = Wilson(c.Wins, c.Games)
+		share := ShareOf(c.Wins, c.Games)
+		c.Rate, c.Low, c.High = share.Rate, share.Low, share.High
 	}
 	st.Seconds = st.took.Seconds()
 	if st.Seconds > 0 {

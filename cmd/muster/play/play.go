@@ -128,7 +128,7 @@ func (g *playing) begin(ctx context.Context, c *catalog.Catalog) (*rules.Match, 
 	if err != nil {
 		return nil, err
 	}
-	g.tellLists(lists, reports, m == nil)
+	g.tellLists(g.sources(lists), reports, m == nil)
 	g.sit(m)
 	return m, nil
 }
@@ -169,7 +169,7 @@ func (g *playing) goOn(c *catalog.Catalog) (*rules.Match, error) {
 		return nil, nil
 	}
 	if err == nil {
-		g.tellLists(log.Lists, reports, m == nil)
+		g.tellLists(g.sources(log.Lists), reports, m == nil)
 	}
 	g.sit(m)
 	return m, err
@@ -205,9 +205,9 @@ func readLog(a *app.App, path string) (*rules.Log, error) {
 	return rules.ReadLog(bytes.NewReader(data))
 }
 
-// tellLists shows what checking found. In machine output only lists that may
+// tellLists shows what checking found, and where each list is from. In machine output only lists that may
 // not be played are told of, as check tells it.
-func (g *playing) tellLists(lists []*catalog.List, reports []*validate.Report, refused bool) {
+func (g *playing) tellLists(from []string, reports []*validate.Report, refused bool) {
 	if refused {
 		g.Worst(app.No)
 	}
@@ -216,26 +216,29 @@ func (g *playing) tellLists(lists []*catalog.List, reports []*validate.Report, r
 			docs := make([]validate.Document, len(reports))
 			for i, r := range reports {
 				docs[i] = r.JSON(g.Lang)
-				docs[i].File = g.source(i, lists[i])
+				docs[i].File = from[i]
 			}
 			g.PrintJSON(map[string]any{"reports": docs})
 		}
 		return
 	}
 	for i, r := range reports {
-		g.PrintReport(g.source(i, lists[i]), r)
+		g.PrintReport(from[i], r)
 	}
 	if refused {
 		g.Out.Write([]byte(g.Words("play.refused") + "\n"))
 	}
 }
 
-// source names where a list came from: its file, or itself.
-func (g *playing) source(i int, l *catalog.List) string {
-	if i < len(g.lists) {
-		return filepath.Base(g.lists[i])
+// sources names where lists came from: their files, or themselves.
+func (g *playing) sources(lists []*catalog.List) []string {
+	from := make([]string, len(lists))
+	for i, l := range lists {
+		if from[i] = l.Name; i < len(g.lists) {
+			from[i] = filepath.Base(g.lists[i])
+		}
 	}
-	return l.Name
+	return from
 }
 
 // seat makes the players and says who they are.

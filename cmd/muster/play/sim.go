@@ -1,7 +1,6 @@
 package play
 
 import (
-	"context"
 	"fmt"
 	"os/signal"
 	"strconv"
@@ -15,8 +14,6 @@ import (
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/files"
-	"muster/rules"
-	"muster/rules/games"
 	"muster/rules/sim"
 )
 
@@ -29,6 +26,8 @@ func SimCmd(a *app.App) *cobra.Command {
 	f := cmd.Flags()
 	f.IntVarP(&s.games, "games", "n", 1000, a.Words("cmd.sim.flag.games"))
 	f.IntVar(&s.workers, "workers", 0, a.Words("cmd.sim.flag.workers"))
+	f.BoolVar(&s.swap, "swap", false, a.Words("cmd.sim.flag.swap"))
+	f.StringArrayVar(&s.gauntlet, "gauntlet", nil, a.Words("cmd.sim.flag.gauntlet"))
 	f.BoolVar(&s.check, "check", false, a.Words("cmd.sim.flag.check"))
 	f.StringVar(&s.random, "random", "", a.Words("cmd.sim.flag.random"))
 	f.BoolVar(&s.single, "cards", false, a.Words("cmd.sim.flag.cards"))
@@ -46,7 +45,8 @@ type simulating struct {
 	random         string   // format of random lists, new ones for each game
 	single         bool     // count what was done with single cards
 	file           string   // of the report; "" none
-	sides          []string // names of the lists, by seat
+	swap           bool     // each list plays from each seat
+	gauntlet       []string // lists that one list plays against
 }
 
 func (s *simulating) run(cmd *cobra.Command) error {
@@ -96,73 +96,34 @@ func (s *simulating) writable() error {
 	if _, ok := reportFormat(s.file); !ok {
 		return app.Wrong(lang.Say("sim.format", s.file, strings.Join(reportFormats, " ")))
 	}
-	return files.Overwrites(s.file, s.lists, s.force)
+	return files.Overwrites(s.file, append(s.gauntlet, s.lists...), s.force)
 }
 
 // print prints the numbers for programs or for people.
 func (s *simulating) print(runs []batch, seed uint64) error {
 	if s.JSON {
-		return s.PrintJSON(document(runs))
+		return s.PrintJSON(s.document(runs))
 	}
-	if !several(runs) {
-		s.printStats(runs[0].Stats, seed)
-	} else {
+	switch {
+	case len(s.gauntlet) > 0:
+		s.printMeetings(runs)
+	case several(runs):
 		for _, r := range runs {
-			fmt.Fprintln(s.Out, s.Paint("1", app.Clean(r.chosen())))
+			fmt.Fprintln(s.Out, s.Paint("1", app.Clean(s.what(&r))))
 			s.printSeats(r.Stats)
 		}
-		fmt.Fprintln(s.Out, s.Paint("1", s.Words("sim.all")))
-		s.printStats(total(runs), seed)
 	}
+	if s.swap {
+		s.printStandings(runs)
+	}
+	if several(runs) || s.paired() {
+		fmt.Fprintln(s.Out, s.Paint("1", s.Words("sim.all")))
+	}
+	s.printStats(total(runs), seed)
 	if s.single {
-		s.printCards(total(runs))
+		s.printCards(runs)
 	}
 	return nil
-}
-
-// job makes what is to be played out of the flags; nil if a list may not be
-// played, which has been said.
-func (s *simulating) job(ctx context.Context, settings map[string]string, seed uint64) (*sim.Job, error) {
-	c, err := files.Catalog(ctx, s.playing.App)
-	if err != nil {
-		return nil, err
-	}
-	lists, read, err := s.files(ctx, s.App, c)
-	if err != nil {
-		return nil, err
-	}
-	deal, err := s.deal(c, seed, len(lists))
-	if err != nil {
-		return nil, err
-	}
-	if deal != nil {
-		if lists, err = deal(0); err != nil {
-			return nil, err
-		}
-	}
-	players, err := s.players(len(lists), func(int) string { return "random" })
-	if err != nil {
-		return nil, err
-	}
-	m, reports, err := games.Start(c, lists, games.Options{Seed: seed, Settings: settings, Reports: read})
-	if err != nil {
-		return nil, err
-	}
-	if m == nil {
-		s.tellLists(lists, reports, true)
-		return nil, nil
-	}
-	return &sim.Job{
-		Game:    m.Game(),
-		Setup:   rules.Setup{Catalog: c, Lists: lists, Options: settings},
-		Players: players,
-		Games:   s.games,
-		Seed:    seed,
-		Workers: s.workers,
-		Check:   s.check,
-		Cards:   s.single || s.file != "",
-		Deal:    deal,
-	}, nil
 }
 
 // bar returns what to tell progress to, and what to call at the end: a bar on a

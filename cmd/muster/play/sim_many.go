@@ -10,6 +10,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
+	"muster/cmd/muster/files"
 	"muster/cmd/muster/lists"
 	"muster/rules/games"
 	"muster/rules/sim"
@@ -18,10 +19,13 @@ import (
 // maxRuns is how many combinations of options one simulation may go through.
 const maxRuns = 64
 
-// A batch is what came of the games with one choice of options.
+// A batch is what came of the games at one table.
 type batch struct {
 	Options map[string]string `json:"options"`
+	Lists   []string          `json:"lists"` // names, by seat
 	*sim.Stats
+
+	seats []int // the entrant at each seat
 }
 
 // combinations returns every choice of options that may have several values:
@@ -45,7 +49,7 @@ func combinations(options map[string]string) ([]map[string]string, error) {
 	return all, nil
 }
 
-// several reports whether there is more than one choice of options.
+// several reports whether there is more than one table.
 func several(runs []batch) bool { return len(runs) > 1 }
 
 // chosen writes options as they are typed, in order.
@@ -57,41 +61,73 @@ func (r batch) chosen() string {
 	return strings.Join(all, " ")
 }
 
-// play plays the games of every choice of options, one after the other. It
-// returns nil if a list may not be played, which has been said.
+// play plays the games of every table, one after the other, when all have been set
+// up. It returns nil if a list may not be played, which has been said.
 func (s *simulating) play(ctx context.Context, choices []map[string]string, seed uint64) ([]batch, error) {
-	var runs []batch
-	for _, options := range choices {
-		job, err := s.job(ctx, options, seed)
+	c, err := files.Catalog(ctx, s.playing.App)
+	if err != nil {
+		return nil, err
+	}
+	all, err := s.entrants(ctx, c)
+	if all == nil || err != nil {
+		return nil, err
+	}
+	deal, err := s.deal(c, seed, all)
+	if err != nil {
+		return nil, err
+	}
+	tables, err := s.tables(choices, len(all))
+	if err != nil {
+		return nil, err
+	}
+	jobs := make([]*sim.Job, len(tables))
+	for i, t := range tables {
+		job, err := s.job(c, all, t, seed)
 		if job == nil || err != nil {
 			return nil, err
 		}
+		if s.paired() {
+			job.First = uint64(i) * uint64(s.games)
+		}
+		jobs[i], job.Deal = job, deal
+	}
+	var runs []batch
+	for i, job := range jobs {
+		r := batch{Options: tables[i].options, seats: tables[i].seats}
+		for _, l := range job.Setup.Lists {
+			r.Lists = append(r.Lists, l.Name)
+		}
 		bar, done := s.bar()
 		job.Progress = bar
-		st, err := sim.Run(ctx, *job)
+		r.Stats, err = sim.Run(ctx, *job)
 		done()
 		if err != nil {
 			return nil, err
 		}
-		s.sides = s.sides[:0]
-		for _, l := range job.Setup.Lists {
-			s.sides = append(s.sides, l.Name)
-		}
-		runs = append(runs, batch{options, st})
+		runs = append(runs, r)
 	}
 	return runs, nil
 }
 
-// document is what sim prints for programs: the sums, and the runs if there are
-// several.
-func document(runs []batch) any {
-	if !several(runs) {
+// document is what sim prints for programs: the sums, the runs if there are
+// several, and how lists did that met in more ways than one.
+func (s *simulating) document(runs []batch) any {
+	if !several(runs) && !s.paired() {
 		return runs[0].Stats
 	}
-	return struct {
+	d := struct {
 		*sim.Stats
-		Runs []batch `json:"runs"`
-	}{total(runs), runs}
+		Lists    []standing `json:"lists,omitempty"`
+		Gauntlet []meeting  `json:"gauntlet,omitempty"`
+		Runs     []batch    `json:"runs"`
+	}{Stats: total(runs), Runs: runs}
+	if s.swap {
+		d.Lists = standings(runs)
+	}
+	if len(s.gauntlet) > 0 {
+		d.Gauntlet = meetings(runs)
+	}
+	return d
 }
 
 // total adds up all runs.
@@ -103,15 +139,17 @@ func total(runs []batch) *sim.Stats {
 	return sim.Sum(all)
 }
 
-// deal returns what deals random lists to n seats, if they are wanted: to game i
-// those with the numbers from i*n+1, of the cards that can be played.
-func (s *simulating) deal(c *catalog.Catalog, seed uint64, n int) (func(i uint64) ([]*catalog.List, error), error) {
+// deal returns what deals random lists to all seats, if they are wanted: to game i
+// those with the numbers from i*n+1, of the cards that can be played. The first
+// take the seats.
+func (s *simulating) deal(c *catalog.Catalog, seed uint64, all []entrant) (func(i uint64) ([]*catalog.List, error), error) {
 	switch {
 	case s.random == "":
 		return nil, nil
-	case len(s.lists) > 0:
+	case len(s.lists) > 0 || s.paired():
 		return nil, app.Wrong(lang.Say("random.or-lists"))
 	}
+	n := len(all)
 	g, err := games.Find(catalog.Default)
 	if err != nil {
 		return nil, err
@@ -121,7 +159,7 @@ func (s *simulating) deal(c *catalog.Catalog, seed uint64, n int) (func(i uint64
 		return nil, err
 	}
 	var one sync.Mutex // a lottery draws one list at a time
-	return func(i uint64) ([]*catalog.List, error) {
+	deal := func(i uint64) ([]*catalog.List, error) {
 		one.Lock()
 		defer one.Unlock()
 		lists := make([]*catalog.List, n)
@@ -133,5 +171,10 @@ func (s *simulating) deal(c *catalog.Catalog, seed uint64, n int) (func(i uint64
 			lists[seat] = l
 		}
 		return lists, nil
-	}, nil
+	}
+	lists, err := deal(0)
+	for i, l := range lists {
+		all[i] = entrant{file: l.Name, list: l}
+	}
+	return deal, err
 }

@@ -46,7 +46,7 @@ func (s *simulating) writeReport(runs []batch, seed uint64) error {
 	f, _ := reportFormat(s.file)
 	err := files.WriteWhole(s.file, func(w io.Writer) error {
 		if f.Write == nil {
-			return app.WriteJSON(w, document(runs))
+			return app.WriteJSON(w, s.document(runs))
 		}
 		return f.Write(w, &exports.Doc{Sheets: s.sheets(runs, seed), Catalog: s.Cards, Lang: s.Lang})
 	})
@@ -62,16 +62,23 @@ func (s *simulating) writeReport(runs []batch, seed uint64) error {
 func (s *simulating) sheets(runs []batch, seed uint64) []exports.Sheet {
 	sum := total(runs)
 	all := []exports.Sheet{s.results(runs, sum, seed)}
+	if len(s.gauntlet) > 0 {
+		all = append(all, gauntletSheet(runs))
+	}
+	if s.swap {
+		all = append(all, standingSheet(runs))
+	}
 	for seat := range sum.Seats {
 		cards := cardsOf(sum, seat)
 		if len(cards) == 0 {
 			continue
 		}
-		all = append(all, s.cardSheet("sim.sheet.bought", seat, sum, cards, colBought))
+		side := sideOf(runs, seat)
+		all = append(all, s.cardSheet("sim.sheet.bought", side, seat, sum, cards, colBought))
 		slices.SortStableFunc(cards, func(a, b sim.CardStats) int {
 			return cmp.Or(cmp.Compare(rare(a, sum), rare(b, sum)), cmp.Compare(b.Rate, a.Rate))
 		})
-		all = append(all, s.cardSheet("sim.sheet.won", seat, sum, cards, colRate))
+		all = append(all, s.cardSheet("sim.sheet.won", side, seat, sum, cards, colRate))
 	}
 	return all
 }
@@ -99,19 +106,23 @@ func cardsOf(st *sim.Stats, seat int) (cards []sim.CardStats) {
 func (s *simulating) results(runs []batch, sum *sim.Stats, seed uint64) exports.Sheet {
 	sheet := exports.Sheet{Title: lang.Say("sim.sheet.results"), Head: heading("what", "seat", "list", "player", "games", "won", "rate", "low", "high",
 		"draws", "rounds", "decisions", "seed", "digest")}
-	add := func(what string, st *sim.Stats) {
+	add := func(what string, st *sim.Stats, names func(seat int) string) {
 		games := float64(st.Games)
 		for i, seat := range st.Seats {
-			sheet.Rows = append(sheet.Rows, []any{strings.TrimSpace(what + " " + s.sides[i]), i, s.sides[i], seat.Player, st.Games, seat.Wins,
+			sheet.Rows = append(sheet.Rows, []any{strings.TrimSpace(what + " " + names(i)), i, names(i), seat.Player, st.Games, seat.Wins,
 				hundredths(seat.Rate), hundredths(seat.Low), hundredths(seat.High), st.Draws, round(float64(st.Rounds) / games),
 				round(float64(st.Decisions) / games), fmt.Sprint(seed), st.Digest.String()})
 		}
 	}
 	for _, r := range runs {
-		add(r.chosen(), r.Stats)
+		what := r.chosen()
+		if s.paired() {
+			what = s.what(&r) + ":"
+		}
+		add(what, r.Stats, func(seat int) string { return r.Lists[seat] })
 	}
 	if several(runs) {
-		add(s.Words("sim.all"), sum)
+		add(s.Words("sim.all"), sum, func(seat int) string { return sideOf(runs, seat) })
 	}
 	sheet.Bars = []exports.Bars{{Title: lang.Say("sim.chart.rate"), Column: 6, Rows: len(sheet.Rows)}}
 	return sheet
@@ -124,8 +135,8 @@ const (
 )
 
 // cardSheet is a table of the cards of a seat, with a chart of a column.
-func (s *simulating) cardSheet(code string, seat int, st *sim.Stats, cards []sim.CardStats, column int) exports.Sheet {
-	sheet := exports.Sheet{Title: lang.Say(code, s.sides[seat]), Head: heading("card", "bought", "games", "rate", "low", "high", "played", "in-winning", "in-losing")}
+func (s *simulating) cardSheet(code, side string, seat int, st *sim.Stats, cards []sim.CardStats, column int) exports.Sheet {
+	sheet := exports.Sheet{Title: lang.Say(code, side), Head: heading("card", "bought", "games", "rate", "low", "high", "played", "in-winning", "in-losing")}
 	won, shown := st.Seats[seat].Wins, 0
 	lost := st.Games - won
 	for _, c := range cards {
@@ -139,7 +150,7 @@ func (s *simulating) cardSheet(code string, seat int, st *sim.Stats, cards []sim
 		sheet.Rows = append(sheet.Rows, row)
 	}
 	chart := map[int]string{colBought: "sim.chart.bought", colRate: "sim.chart.won"}
-	sheet.Bars = []exports.Bars{{Title: lang.Say(chart[column], s.sides[seat]), Column: column, Rows: min(charted, shown)}}
+	sheet.Bars = []exports.Bars{{Title: lang.Say(chart[column], side), Column: column, Rows: min(charted, shown)}}
 	return sheet
 }
 
@@ -174,14 +185,15 @@ func share(n, of int) any {
 
 // printCards prints the cards that were bought most often, side by side with
 // what became of those who bought them.
-func (s *simulating) printCards(st *sim.Stats) {
+func (s *simulating) printCards(runs []batch) {
+	st := total(runs)
 	for seat := range st.Seats {
 		cards := cardsOf(st, seat)
 		if len(cards) == 0 {
 			continue
 		}
 		fmt.Fprintln(s.Out)
-		fmt.Fprintln(s.Out, s.Paint("1", app.Clean(s.Words("sim.cards", seat, s.sides[seat]))))
+		fmt.Fprintln(s.Out, s.Paint("1", app.Clean(s.Words("sim.cards", seat, sideOf(runs, seat)))))
 		fmt.Fprintf(s.Out, "%-38s %9s %9s %9s %9s\n", s.Words("sim.head.card"), s.Words("sim.column.bought"), s.Words("sim.column.rate"),
 			s.Words("sim.column.played"), s.Words("sim.column.kept"))
 		for _, c := range cards[:min(mostSeen, len(cards))] {
