@@ -252,9 +252,6 @@ func (r *Reader) groups(f Field, key string, raw json.RawMessage) error {
 
 // chance keeps what chance will do: a list, or one for each player.
 func (r *Reader) chance(key string, raw json.RawMessage) error {
-	if r.Luck == nil {
-		r.Luck = map[string][]string{}
-	}
 	var all []any
 	var by map[string][]any
 	if json.Unmarshal(raw, &all) == nil {

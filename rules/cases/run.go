@@ -91,7 +91,7 @@ func (g *Game) Start(c *catalog.Catalog, given json.RawMessage) (*World, error) 
 
 func (p Plain) start(given json.RawMessage) (*World, error) {
 	t, err := p.Game.Open(p, given)
-	return &World{Table: t, game: p.Game}, err
+	return &World{Table: t, Luck: map[string][]string{}, game: p.Game}, err
 }
 
 // Take takes one step: it returns the world after it, or the rules that it

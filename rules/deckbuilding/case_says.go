@@ -27,9 +27,9 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 	case a.Verb == vPlay:
 		return cases.Say(w.Card(s.kinds[a.A].card.Code()), "do play")
 	case a.Verb == vBuy:
-		return cases.Say(func(i int) bool { return named(i) && t.buyable(w, i).Has(p) }, "do buy")
+		return cases.Say(func(i int) bool { return t.alike(steps.Find(t, &w.Wants[i], t.buyable(w, i)), p) }, "do buy")
 	case a.Verb == vBribe:
-		return cases.Say(named, "do bribe")
+		return cases.Say(func(i int) bool { return t.alike(steps.Find(t, &w.Wants[i], s.In(zRow)), p) }, "do bribe")
 	case a.Verb == vUse:
 		return cases.Say(func(i int) bool { return p == t.used(w, i) }, "do use")
 	case a.Verb == vAttack:
@@ -98,6 +98,12 @@ func (t *caseTable) buyable(w *cases.World, i int) zones.Set {
 		return t.S.In(zones.Zone(t.Game.ZonesNamed(from.Word)[0].No))
 	}
 	return t.S.In(zRow).Or(t.S.In(zPilots))
+}
+
+// alike reports whether two cards that lie open outside play are copies in one
+// zone: the first of them stands for all.
+func (t *caseTable) alike(p, q zones.Piece) bool {
+	return p != zones.None && t.S.kindNo(p) == t.S.kindNo(q) && t.S.Where(p) == t.S.Where(q)
 }
 
 // used returns the card that a step uses: of several that it may mean, one that
