@@ -30,7 +30,10 @@ func (c *Card) listed() bool { return c.Part == nil || c.Part.Listed(c) }
 
 // behind is less for a card that a bare name means rather.
 func (c *Card) behind() int {
-	if c.Part == nil {
+	switch {
+	case ShapeOf(c.Game).Behind:
+		return 1 << 10 // whatever others have
+	case c.Part == nil:
 		return 0
 	}
 	return c.Part.Behind()

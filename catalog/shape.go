@@ -28,6 +28,7 @@ type Shape struct {
 
 	Collected  bool // people own some of its cards: they come in products with different contents
 	Unnumbered bool // its cards have no numbers in their sets
+	Behind     bool // a name alone means a card of another game rather
 
 	Code func(code string) bool // whether a code looks like that of a card
 	ID   func(name ID) ID       // completes a code in a list; a name stays as it is
@@ -71,7 +72,7 @@ var Shapes = []*Shape{
 		},
 	},
 	{Game: Campaign, Unnumbered: true},
-	{Game: Clones},
+	{Game: Clones, Code: regexp.MustCompile(`^[A-Za-z0-9_-]{1,16}$`).MatchString, Behind: true},
 }
 
 // noShape is that of games that are not known.

@@ -11,6 +11,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/assault"
 	campaign "muster/catalog/campaign/cards"
+	"muster/catalog/clones"
 	"muster/catalog/deckbuilding"
 	"muster/catalog/destiny"
 	"muster/catalog/lang"
@@ -18,7 +19,7 @@ import (
 
 // Sources is the table of the games that have cards: where facts of each come
 // from.
-var Sources = []*catalog.Source{&destiny.Source, &assault.Source, &deckbuilding.Source, &campaign.Source}
+var Sources = []*catalog.Source{&destiny.Source, &assault.Source, &deckbuilding.Source, &campaign.Source, &clones.Source}
 
 // noSource is that of games that have no cards.
 var noSource catalog.Source

@@ -25,6 +25,7 @@ catalog/disk/powercut: catalog/disk # a kit for tests: what is left of files
 catalog/sqlite/sqlitetest: catalog/disk/powercut catalog/sqlite modernc.org/libc modernc.org/sqlite # a kit for tests: what is left of databases
 catalog/sqlite: catalog/disk catalog/lang modernc.org/libc modernc.org/sqlite # lang: that there is no room; libc: how the library is told to count its memory
 catalog/GAME: catalog catalog/lang
+catalog/clones: catalog/scan
 catalog/campaign/cards: catalog catalog/lang catalog/campaign catalog/assault catalog/search # assault: in whose boxes campaigns are
 catalog/facts: catalog catalog/lang catalog/campaign/cards catalog/GAME # names all games' data
 catalog/search: catalog catalog/lang github.com/agnivade/levenshtein # a word that is not known is answered with the nearest
