@@ -93,7 +93,7 @@ func (k *shelf) readable(c *gin.Context, id string) (*store.Saved, error) {
 	case !saved.Deleted.IsZero():
 		return nil, lang.Fail(lang.NotFound, "api.list-deleted", id)
 	case refused != nil:
-		saved.ID, saved.Tags, saved.Notes = id, []string{}, ""
+		saved.ID, saved.Tags, saved.Notes, saved.Built = id, []string{}, "", 0
 	}
 	return saved, nil
 }

@@ -29,11 +29,12 @@ type listRequest struct {
 	Name     *string         `json:"name"`
 	Tags     *[]string       `json:"tags"` // all that it is to have
 	Notes    *string         `json:"notes"`
+	Built    *int            `json:"built"` // version that is put together; 0 none
 	Message  string          `json:"message"`
 	Revision int             `json:"revision"` // that the change was made from; 0 whichever it is
 }
 
-var requestKeys = []string{"list", "text", "name", "tags", "notes", "message", "revision"}
+var requestKeys = []string{"list", "text", "name", "tags", "notes", "built", "message", "revision"}
 
 // isRequest reports whether a body is a listRequest rather than a list itself:
 // an object that has a list in it, or nothing but what a request may say.
@@ -69,7 +70,7 @@ func (k *shelf) bodyChange(c *gin.Context, q url.Values) (ch store.Change, r *va
 	if err := decodeData(data, &request); err != nil {
 		return ch, nil, err
 	}
-	ch = store.Change{Name: request.Name, Notes: request.Notes, Message: request.Message, Read: request.Revision}
+	ch = store.Change{Name: request.Name, Notes: request.Notes, Built: request.Built, Message: request.Message, Read: request.Revision}
 	if ch.Message == "" {
 		ch.Message = q.Get("message")
 	}

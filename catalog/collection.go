@@ -32,13 +32,17 @@ const (
 )
 
 // A Collection is what somebody owns: cards and dice, counted apart, for each
-// printing. A nil Collection is one without cards.
+// printing, and what of it is lent. A nil Collection is one without cards.
 type Collection struct {
 	owned map[ID]Owned
+	lent  map[loan]Owned
+	out   map[ID]Owned // of all that is lent
 }
 
 // NewCollection returns a collection without cards.
-func NewCollection() *Collection { return &Collection{owned: map[ID]Owned{}} }
+func NewCollection() *Collection {
+	return &Collection{map[ID]Owned{}, map[loan]Owned{}, map[ID]Owned{}}
+}
 
 // Of returns how many there are of a printing.
 func (o *Collection) Of(id ID) Owned {
@@ -82,13 +86,16 @@ func (o *Collection) All() iter.Seq2[ID, Owned] {
 	}
 }
 
-// Set makes the counts of a printing n. Counts that nobody can have are an
-// error, and change nothing.
+// Set makes the counts of a printing n. Counts that nobody can have, and fewer than
+// are lent, are an error, and change nothing.
 func (o *Collection) Set(id ID, n Owned) error {
 	for _, count := range [...]int{n.Cards, n.Dice} {
 		if count < 0 || count > MaxOwned {
 			return lang.Fail(lang.Invalid, "collection.bounds", codeIn(id), count, MaxOwned)
 		}
+	}
+	if lent := o.Lent(id); n.Cards < lent.Cards || n.Dice < lent.Dice {
+		return lang.Fail(lang.Conflict, "collection.lent", codeIn(id), lent.Cards, lent.Dice)
 	}
 	if n.Zero() {
 		delete(o.owned, id)
@@ -128,9 +135,15 @@ func (o *Collection) Merge(from *Collection, of []ID) error {
 	return nil
 }
 
-// Become takes all counts from another collection.
+// Become takes all counts from another collection. What is lent stays so.
 func (o *Collection) Become(from *Collection) error {
-	clear(o.owned)
+	for id := range o.All() {
+		if !from.Has(id) {
+			if err := o.Set(id, Owned{}); err != nil {
+				return err
+			}
+		}
+	}
 	for id, n := range from.All() {
 		if err := o.Set(id, n); err != nil {
 			return err
@@ -144,6 +157,8 @@ func (o *Collection) Clone() *Collection {
 	c := NewCollection()
 	if o != nil {
 		maps.Copy(c.owned, o.owned)
+		maps.Copy(c.lent, o.lent)
+		maps.Copy(c.out, o.out)
 	}
 	return c
 }
@@ -151,16 +166,17 @@ func (o *Collection) Clone() *Collection {
 // A Shift is how the counts of a printing change.
 type Shift struct {
 	Card    ID
+	To      string // whom it is lent to; "" of what is owned
 	Was, Is Owned
 }
 
 // Since returns what is different from what a collection was, in the order of
-// ids.
+// ids: what is owned, then what is lent.
 func (o *Collection) Since(was *Collection) []Shift {
 	var all []Shift
 	for id, n := range o.All() {
 		if before := was.Of(id); before != n {
-			all = append(all, Shift{id, before, n})
+			all = append(all, Shift{Card: id, Was: before, Is: n})
 		}
 	}
 	for id, before := range was.All() {
@@ -168,6 +184,7 @@ func (o *Collection) Since(was *Collection) []Shift {
 			all = append(all, Shift{Card: id, Was: before})
 		}
 	}
-	slices.SortFunc(all, func(a, b Shift) int { return cmp.Compare(a.Card, b.Card) })
+	all = append(all, o.lentSince(was)...)
+	slices.SortFunc(all, func(a, b Shift) int { return cmp.Or(cmp.Compare(a.Card, b.Card), cmp.Compare(a.To, b.To)) })
 	return all
 }

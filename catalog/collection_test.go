@@ -96,7 +96,7 @@ func TestProductsHoldWhatTheirListsHold(t *testing.T) {
 		for i := range starters.Fixed {
 			if l := &starters.Fixed[i]; l.Name == p.Name {
 				compared++
-				for _, n := range facts.Embedded().Missing(owns(t, nil), l) {
+				for _, n := range owns(t, nil).Stock(facts.Embedded()).Use(l) {
 					if in[n.Card] != n.Wanted {
 						t.Errorf("%s: got %+v of %s, its list has %+v", p.Code, in[n.Card], n.Card, n.Wanted)
 					}
@@ -176,7 +176,7 @@ func TestMissing(t *testing.T) {
 				lists = append(lists, listOf(t, lines...))
 			}
 			got := have{}
-			for _, n := range facts.Embedded().Missing(owns(t, x.own), lists...) {
+			for _, n := range owns(t, x.own).Stock(facts.Embedded()).Use(lists...) {
 				from := catalog.Owned{}
 				for _, h := range n.From {
 					from = from.Plus(h.Owned)
@@ -197,7 +197,7 @@ func TestMissing(t *testing.T) {
 
 func TestOwnPrintingGoesFirst(t *testing.T) {
 	own := owns(t, map[string]catalog.Owned{"01156": {Cards: 1}, "10015": {Cards: 1}})
-	for _, n := range facts.Embedded().Missing(own, listOf(t, "deck 10015 1"), listOf(t, "deck 01156 1")) {
+	for _, n := range own.Stock(facts.Embedded()).Use(listOf(t, "deck 10015 1"), listOf(t, "deck 01156 1")) {
 		if len(n.From) != 1 || n.From[0].Card != n.Card {
 			t.Errorf("%s is taken from %v", n.Card, n.From)
 		}
@@ -227,7 +227,7 @@ func TestMissingIsWhatTheWholeLacks(t *testing.T) {
 			want += max(0, needs-has)
 		}
 		got := 0
-		for _, n := range facts.Embedded().Missing(owns(t, own), lists...) {
+		for _, n := range owns(t, own).Stock(facts.Embedded()).Use(lists...) {
 			got += n.Missing.Cards
 		}
 		if got != want {

@@ -17,10 +17,11 @@ type pile struct {
 	left int
 }
 
-// Stock returns the collection to build of.
+// Stock returns the collection to build of: what is not lent.
 func (o *Collection) Stock(c *Catalog) *Stock {
 	s := &Stock{c, map[ID][]pile{}, map[ID][]pile{}}
 	for id, n := range o.All() {
+		n = n.Minus(o.Lent(id))
 		lay(s.cards, s.cardLike(id), id, n.Cards)
 		lay(s.dice, s.dieLike(id), id, n.Dice)
 	}
@@ -62,10 +63,13 @@ func (s *Stock) dieLike(id ID) ID {
 	return frontOf(card.Original())
 }
 
-// Use takes away what a list needs, as far as it is there.
-func (s *Stock) Use(l *List) {
-	needs := s.c.needs([]*List{l})
+// Use takes away what lists need that are built at the same time, as far as it is
+// there: own printings go first to whoever wants them. It returns what they need, in
+// their order, and what is missing.
+func (s *Stock) Use(lists ...*List) []Need {
+	needs := s.c.needs(lists)
 	s.fill(needs)
+	return needs
 }
 
 // Copies returns how many more copies of a card can be built: cards with a
@@ -93,14 +97,6 @@ type Need struct {
 	Wanted  Owned
 	Missing Owned
 	From    []Holding // what is used, by printing: its own first
-}
-
-// Missing returns what lists that are built at the same time need, in their
-// order. Own printings go first to whoever wants them.
-func (c *Catalog) Missing(own *Collection, lists ...*List) []Need {
-	needs := c.needs(lists)
-	own.Stock(c).fill(needs)
-	return needs
 }
 
 // needs adds up what lists want, each printing once.

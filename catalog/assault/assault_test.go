@@ -189,7 +189,7 @@ func TestMissingForAnArmy(t *testing.T) {
 		{Card: "assault/command/takeinitiative", Count: 1, Role: assault.Command, On: -1},
 	}}
 	var lacking []string
-	for _, n := range facts.Embedded().Missing(own, army) {
+	for _, n := range own.Stock(facts.Embedded()).Use(army) {
 		if !n.Missing.Zero() {
 			lacking = append(lacking, fmt.Sprint(n.Card, n.Missing.Cards))
 		}

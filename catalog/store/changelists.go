@@ -29,6 +29,7 @@ type Change struct {
 	Name    *string       // how it is called, which is part of a version
 	Message string        // what is said of the new version
 	Notes   *string       // Markdown; notes have no versions
+	Built   *int          // version that is put together; 0 none
 	Tags    []string      // in the place of those it has, unless nil
 	Untag   []string      // after Tags
 	Tag     []string      // after Untag
@@ -184,10 +185,23 @@ func (s *Store) applyChange(tx *sql.Tx, saved *Saved, ch Change) error {
 	if ch.Notes != nil {
 		notes = *ch.Notes
 	}
-	if version == saved.Version && !tagged && notes == saved.Notes {
+	built := saved.Built
+	if ch.Built != nil {
+		game := saved.Game
+		if ch.List != nil {
+			game = ch.List.Game
+		}
+		if !catalog.ShapeOf(game).Collected {
+			return lang.Fail(lang.Invalid, "collection.game", string(game))
+		}
+		if built = *ch.Built; built != 0 && (built < saved.Oldest || built > version) {
+			return lang.Fail(lang.NotFound, "store.no-version", saved.Name, built, version, saved.Oldest)
+		}
+	}
+	if version == saved.Version && !tagged && notes == saved.Notes && built == saved.Built {
 		return nil
 	}
-	return touch(tx, saved.ID, "version = ?, notes = ?", version, notes)
+	return touch(tx, saved.ID, "version = ?, notes = ?, built = ?", version, notes, built)
 }
 
 // touch changes the row of a list and counts the change.

@@ -7,8 +7,12 @@ import (
 	"muster/catalog"
 )
 
-// collectionSince is the version of the tables from which a collection is kept.
-const collectionSince = 3
+// Versions of the tables: from which on a collection is kept, and from which on what of
+// it is lent and which lists are built.
+const (
+	collectionSince = 3
+	builtSince      = 9
+)
 
 // Collection returns what the user owns. A database that has not seen a
 // collection yet holds an empty one.
@@ -17,30 +21,33 @@ func (s *Store) Collection(ctx context.Context) (own *catalog.Collection, err er
 		return catalog.NewCollection(), nil
 	}
 	err = s.db.View(ctx, func(tx *sql.Tx) error {
-		own, err = readCollection(tx)
+		own, err = s.readCollection(ctx, tx)
 		return err
 	})
 	return own, s.told(err)
 }
 
-func readCollection(tx *sql.Tx) (*catalog.Collection, error) {
-	rows, err := tx.Query("SELECT card, cards, dice FROM collection")
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
+func (s *Store) readCollection(ctx context.Context, tx *sql.Tx) (*catalog.Collection, error) {
 	own := catalog.NewCollection()
-	for rows.Next() {
+	err := rows(ctx, tx, "SELECT card, cards, dice FROM collection", nil, func(row *sql.Rows) error {
 		var id catalog.ID
 		var n catalog.Owned
-		if err := rows.Scan(&id, &n.Cards, &n.Dice); err != nil {
-			return nil, err
+		err := row.Scan(&id, &n.Cards, &n.Dice)
+		if err == nil {
+			err = own.Set(id, n)
 		}
-		if err := own.Set(id, n); err != nil {
-			return nil, err
-		}
+		return err
+	})
+	if err != nil || s.version < builtSince {
+		return own, err
 	}
-	return own, rows.Err()
+	return own, rows(ctx, tx, "SELECT borrower, card, cards, dice FROM loan", nil, func(row *sql.Rows) error {
+		var l catalog.Loan
+		if err := row.Scan(&l.To, &l.Card, &l.Cards, &l.Dice); err != nil {
+			return err
+		}
+		return own.Lend(l.To, l.Card, l.Owned)
+	})
 }
 
 // ChangeCollection changes what the user owns: all of a change or, if it goes
@@ -50,7 +57,7 @@ func (s *Store) ChangeCollection(
 	ctx context.Context, change func(*catalog.Collection) error,
 ) (own *catalog.Collection, shifts []catalog.Shift, err error) {
 	err = s.db.Write(ctx, func(tx *sql.Tx) error {
-		was, err := readCollection(tx)
+		was, err := s.readCollection(context.Background(), tx)
 		if err != nil {
 			return err
 		}
@@ -68,17 +75,19 @@ func (s *Store) ChangeCollection(
 }
 
 func writeShifts(tx *sql.Tx, shifts []catalog.Shift) error {
-	put, err := tx.Prepare("INSERT INTO collection (card, cards, dice) VALUES (?, ?, ?) " +
-		"ON CONFLICT (card) DO UPDATE SET cards = excluded.cards, dice = excluded.dice")
-	if err != nil {
-		return err
-	}
-	defer put.Close()
 	for _, c := range shifts {
-		if c.Is.Zero() {
+		var err error
+		switch {
+		case c.To == "" && c.Is.Zero():
 			_, err = tx.Exec("DELETE FROM collection WHERE card = ?", c.Card)
-		} else {
-			_, err = put.Exec(c.Card, c.Is.Cards, c.Is.Dice)
+		case c.To == "":
+			_, err = tx.Exec("INSERT INTO collection (card, cards, dice) VALUES (?, ?, ?) "+
+				"ON CONFLICT (card) DO UPDATE SET cards = excluded.cards, dice = excluded.dice", c.Card, c.Is.Cards, c.Is.Dice)
+		case c.Is.Zero():
+			_, err = tx.Exec("DELETE FROM loan WHERE borrower = ? AND card = ?", c.To, c.Card)
+		default:
+			_, err = tx.Exec("INSERT INTO loan (borrower, card, cards, dice) VALUES (?, ?, ?, ?) "+
+				"ON CONFLICT (borrower, card) DO UPDATE SET cards = excluded.cards, dice = excluded.dice", c.To, c.Card, c.Is.Cards, c.Is.Dice)
 		}
 		if err != nil {
 			return err

@@ -17,9 +17,10 @@ type Saved struct {
 	Name     string        `json:"name"`
 	Game     catalog.Game  `json:"game"`
 	Format   string        `json:"format,omitempty"`
-	Version  int           `json:"version"`  // number of the newest, from 1
-	Revision int           `json:"revision"` // counts changes of every kind, tags and notes too
-	Tags     []string      `json:"tags"`     // sorted
+	Version  int           `json:"version"`         // number of the newest, from 1
+	Built    int           `json:"built,omitempty"` // version that the owner has put together; 0 none
+	Revision int           `json:"revision"`        // counts changes of every kind, tags and notes too
+	Tags     []string      `json:"tags"`            // sorted
 	Notes    string        `json:"notes,omitempty"`
 	Created  time.Time     `json:"created"`
 	Changed  time.Time     `json:"changed"`
@@ -44,6 +45,7 @@ type Filter struct {
 	Format  string         // as the list names it, whatever its case; "" any
 	Tags    []string       // has all of them
 	With    [][]catalog.ID // of each of these, has one card
+	Built   bool           // a version of it is built
 	Deleted bool           // those that are deleted, not those that are there
 	After   string         // id of the last list of the page before
 	Limit   int            // how many at most; 0 all
@@ -59,6 +61,9 @@ func (s *Store) Lists(ctx context.Context, f Filter) ([]Saved, error) {
 	}
 	if f.Format != "" {
 		add("upper(v.format) = upper(?)", f.Format)
+	}
+	if f.Built {
+		add(s.built() + " > 0")
 	}
 	for _, tag := range f.Tags {
 		add("EXISTS (SELECT 1 FROM list_tag WHERE list = l.no AND tag = ?)", tagKey(tag))
@@ -124,6 +129,17 @@ func (s *Store) Version(ctx context.Context, id string, number int) (*Version, e
 		return nil, lang.Fail(lang.NotFound, "store.no-version", saved.Name, number, saved.Version, saved.Oldest)
 	}
 	return &all[0], nil
+}
+
+// BuiltLists returns the lists that are built, each as it was when it was.
+func (s *Store) BuiltLists(ctx context.Context) ([]Saved, error) {
+	all, err := s.Lists(ctx, Filter{Built: true})
+	for i := range all {
+		if err == nil && all[i].Built != all[i].Version {
+			all[i].List, err = s.List(ctx, all[i].ID, all[i].Built)
+		}
+	}
+	return all, err
 }
 
 func (s *Store) savedWhere(ctx context.Context, where string, args ...any) ([]Saved, error) {

@@ -9,13 +9,17 @@ import (
 // write too.
 const prunedLists = 50
 
-// PruneVersions deletes the versions of every list but so many, the newest. It
-// returns how many it deleted, and of how many lists.
+// oldestKept is the oldest version that a list keeps of so many, the newest: it keeps
+// the one that is built.
+const oldestKept = "min(version - ? + 1, iif(built > 0, built, version))"
+
+// PruneVersions deletes the versions of every list but so many, the newest, and those
+// since the one that is built. It returns how many it deleted, and of how many lists.
 func (s *Store) PruneVersions(ctx context.Context, keep int) (versions, lists int, err error) {
 	for {
 		var some []int64
 		err := s.db.Write(ctx, func(tx *sql.Tx) error {
-			err := rows(context.Background(), tx, "SELECT no FROM list WHERE version - oldest >= ? LIMIT ?", []any{keep, prunedLists}, func(row *sql.Rows) error {
+			err := rows(context.Background(), tx, "SELECT no FROM list WHERE oldest < "+oldestKept+" LIMIT ?", []any{keep, prunedLists}, func(row *sql.Rows) error {
 				var no int64
 				err := row.Scan(&no)
 				some = append(some, no)
@@ -40,7 +44,7 @@ func (s *Store) PruneVersions(ctx context.Context, keep int) (versions, lists in
 // pruneList deletes the versions of a list but so many, and the texts that stand in
 // none of these.
 func pruneList(tx *sql.Tx, no int64, keep int) (int64, error) {
-	if _, err := tx.Exec("UPDATE list SET oldest = version - ? + 1 WHERE no = ?", keep, no); err != nil {
+	if _, err := tx.Exec("UPDATE list SET oldest = "+oldestKept+" WHERE no = ?", keep, no); err != nil {
 		return 0, err
 	}
 	done, err := tx.Exec("DELETE FROM list_version WHERE list = ? AND number < (SELECT oldest FROM list WHERE no = list)", no)

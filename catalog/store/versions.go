@@ -43,9 +43,17 @@ func (s *Store) oldest() string {
 	return "l.oldest"
 }
 
+// built is the column of a list for the version that is built.
+func (s *Store) built() string {
+	if s.version < builtSince {
+		return "0"
+	}
+	return "l.built"
+}
+
 // savedQuery asks for saved lists; a condition follows.
 func (s *Store) savedQuery() string {
-	return `SELECT l.id, l.version, ` + s.oldest() + `, l.revision, l.notes, l.created, l.changed, coalesce(l.deleted, ''), v.bare, v.lines,
+	return `SELECT l.id, l.version, ` + s.oldest() + `, ` + s.built() + `, l.revision, l.notes, l.created, l.changed, coalesce(l.deleted, ''), v.bare, v.lines,
 	(SELECT json_group_array(tag ORDER BY tag) FROM list_tag WHERE list = l.no), ` + s.link() + `
 	FROM list l JOIN ` + s.versions() + ` ON v.list = l.no AND v.number = l.version WHERE `
 }
@@ -54,7 +62,7 @@ func scanSaved(row *sql.Rows) (s Saved, err error) {
 	var created, changed, deleted string
 	var text texts
 	var tags []byte
-	err = row.Scan(&s.ID, &s.Version, &s.Oldest, &s.Revision, &s.Notes, &created, &changed, &deleted, &text.bare, &text.lines, &tags, &s.Link)
+	err = row.Scan(&s.ID, &s.Version, &s.Oldest, &s.Built, &s.Revision, &s.Notes, &created, &changed, &deleted, &text.bare, &text.lines, &tags, &s.Link)
 	if err != nil {
 		return s, err
 	}

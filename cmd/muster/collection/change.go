@@ -37,7 +37,11 @@ func printShifts(a *app.App, own *catalog.Collection, shifts []catalog.Shift) er
 			h.Name = string(s.Card)
 		}
 		now := lang.Say("collection.counts", s.Is.Cards, s.Is.Dice)
-		fmt.Fprintln(&b, app.Clean(a.Words("collection.shift", h.Name, s.Card.Bare(), difference(s), now)))
+		code, args := "collection.shift", []any{h.Name, s.Card.Bare(), difference(s), now}
+		if s.To != "" {
+			code, args = "collection.shift-lent", append(args, s.To)
+		}
+		fmt.Fprintln(&b, app.Clean(a.Words(code, args...)))
 	}
 	if len(shifts) == 0 {
 		fmt.Fprintln(&b, a.Words("collection.same"))
@@ -79,6 +83,7 @@ type shifted struct {
 type shiftWord struct {
 	Card catalog.ID    `json:"card"`
 	Name string        `json:"name,omitempty"`
+	To   string        `json:"to,omitempty"` // whom it is lent to
 	Was  catalog.Owned `json:"was"`
 	Is   catalog.Owned `json:"is"`
 }
@@ -86,7 +91,7 @@ type shiftWord struct {
 func shiftsOf(a *app.App, shifts []catalog.Shift, total sum) shifted {
 	all := shifted{[]shiftWord{}, total}
 	for _, s := range shifts {
-		all.Changes = append(all.Changes, shiftWord{s.Card, haveOf(a, s.Card, s.Is).Name, s.Was, s.Is})
+		all.Changes = append(all.Changes, shiftWord{s.Card, haveOf(a, s.Card, s.Is).Name, s.To, s.Was, s.Is})
 	}
 	return all
 }

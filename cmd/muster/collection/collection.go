@@ -20,7 +20,7 @@ func Cmd(a *app.App) *cobra.Command {
 	cmd := a.Command("collection", "cmd.collection.")
 	app.Group(cmd)
 	cmd.AddCommand(addCmd(a), removeCmd(a), setCmd(a), showCmd(a),
-		missingCmd(a), importCmd(a), exportCmd(a))
+		missingCmd(a), lendCmd(a), returnCmd(a), lentCmd(a), importCmd(a), exportCmd(a))
 	return cmd
 }
 

@@ -100,7 +100,7 @@ func TestNothingIsAddedIfSomethingIsWrong(t *testing.T) {
 		{[]string{"remove", "01157", "-n", "2"}, app.Broken, "more cannot be taken out"},
 		{[]string{"show", "c>many"}, app.Misuse, "takes a whole number"},
 		{[]string{"show", "s:LEG"}, app.No, "nothing you own"},
-		{[]string{"missing"}, app.Misuse, "missing LIST…"},
+		{[]string{"missing"}, app.Misuse, "name the lists"},
 		{[]string{"missing", "nowhere.txt"}, app.Broken, "nowhere.txt is not there"},
 		{[]string{"export", "--to", "pdf"}, app.Misuse, "csv xlsx json"},
 	} {

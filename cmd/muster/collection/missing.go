@@ -1,13 +1,17 @@
 package collection
 
 import (
+	"cmp"
+	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/catalog/store"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/files"
 	"muster/validate"
@@ -30,10 +34,9 @@ type listWord struct {
 
 func missingCmd(a *app.App) *cobra.Command {
 	var how files.As
-	cmd := a.Command("missing LIST…", "cmd.collection.missing.")
+	cmd := a.Command("missing [LIST…]", "cmd.collection.missing.")
 	how.Flags(a, cmd)
 	every := cmd.Flags().Bool("all", false, a.Words("cmd.collection.missing.flag.all"))
-	app.Takes(cmd, 1, -1)
 	cmd.RunE = func(cmd *cobra.Command, paths []string) error {
 		if err := how.Check(cmd.Context(), a); err != nil {
 			return err
@@ -42,6 +45,21 @@ func missingCmd(a *app.App) *cobra.Command {
 		if err != nil {
 			return err
 		}
+		if paths, err = files.Spread(cmd.Context(), a, paths); err != nil {
+			return err
+		}
+		stock, built, err := freeFor(cmd.Context(), a, own, paths)
+		if err != nil {
+			return err
+		}
+		if len(paths) == 0 {
+			if len(built) == 0 {
+				return app.WrongIn(cmd, lang.Say("cmd.collection.missing.no-list"))
+			}
+			needs, names := stock.Use(listsOf(built)...), namesOf(built)
+			return printNeeds(a, names, nil, needs, *every)
+		}
+		stock.Use(listsOf(built)...)
 		var lists []*catalog.List
 		var names []listWord
 		for _, file := range paths {
@@ -55,10 +73,44 @@ func missingCmd(a *app.App) *cobra.Command {
 			misread(a, file, r)
 			lists, names = append(lists, l), append(names, listWord{file, l.Name})
 		}
-		needs := a.Cards.Missing(own, lists...)
-		return printNeeds(a, names, needs, *every)
+		return printNeeds(a, names, namesOf(built), stock.Use(lists...), *every)
 	}
 	return cmd
+}
+
+// freeFor returns what there is to build lists of, and the lists that are built
+// already, but for those asked for: of these the cards are there.
+func freeFor(ctx context.Context, a *app.App, own *catalog.Collection, asked []string) (*catalog.Stock, []store.Saved, error) {
+	c, err := files.Catalog(ctx, a)
+	if err != nil {
+		return nil, nil, err
+	}
+	built, err := files.Built(ctx, a)
+	for _, arg := range asked {
+		name, ok := files.SavedName(arg)
+		if !ok || err != nil {
+			continue
+		}
+		var v files.Version
+		if v, err = files.SavedVersion(ctx, a, name); err == nil {
+			built = slices.DeleteFunc(built, func(s store.Saved) bool { return s.ID == v.Of.ID })
+		}
+	}
+	return own.Stock(c), built, err
+}
+
+func listsOf(all []store.Saved) (lists []*catalog.List) {
+	for i := range all {
+		lists = append(lists, all[i].List)
+	}
+	return lists
+}
+
+func namesOf(all []store.Saved) (names []listWord) {
+	for i := range all {
+		names = append(names, listWord{"list:" + all[i].ID, all[i].Name})
+	}
+	return names
 }
 
 // misread says what could not be read in a list: it is not counted.
@@ -76,8 +128,8 @@ func misread(a *app.App, file string, r *validate.Report) {
 }
 
 // printNeeds says what is missing; if every is true, also what is there, and
-// which printing it is.
-func printNeeds(a *app.App, names []listWord, needs []catalog.Need, every bool) error {
+// which printing it is. Lists that are built have taken theirs already.
+func printNeeds(a *app.App, names, built []listWord, needs []catalog.Need, every bool) error {
 	var total catalog.Owned
 	for _, n := range needs {
 		total = total.Plus(n.Missing)
@@ -88,10 +140,11 @@ func printNeeds(a *app.App, names []listWord, needs []catalog.Need, every bool) 
 	if a.JSON {
 		return a.PrintJSON(struct {
 			Lists    []listWord    `json:"lists"`
+			Built    []listWord    `json:"built,omitempty"`
 			Complete bool          `json:"complete"`
 			Missing  catalog.Owned `json:"missing"`
 			Cards    []lack        `json:"cards"`
-		}{names, total.Zero(), total, lacks(a, needs)})
+		}{names, built, total.Zero(), total, lacks(a, needs)})
 	}
 	var b strings.Builder
 	if total.Zero() {
@@ -106,11 +159,22 @@ func printNeeds(a *app.App, names []listWord, needs []catalog.Need, every bool) 
 		}
 		haveTable(a, &b, lacking)
 	}
+	if len(built) > 0 {
+		fmt.Fprintln(&b, app.Clean(a.Words("cmd.collection.missing.built", titles(a, built))))
+	}
 	if every {
 		used(a, &b, needs)
 	}
 	_, err := a.Out.Write([]byte(b.String()))
 	return err
+}
+
+func titles(a *app.App, names []listWord) []string {
+	all := make([]string, len(names))
+	for i, l := range names {
+		all[i] = cmp.Or(l.Name, a.Words("cmd.unnamed"))
+	}
+	return all
 }
 
 // used says what is taken from the collection, and for which card if it is

@@ -1,6 +1,7 @@
 package collection
 
 import (
+	"context"
 	"fmt"
 	"strings"
 
@@ -20,6 +21,8 @@ type have struct {
 	Set    string     `json:"set,omitempty"`
 	Number int        `json:"number,omitempty"`
 	catalog.Owned
+	Lent  *catalog.Owned `json:"lent,omitempty"`
+	Built *catalog.Owned `json:"built,omitempty"` // what lists use that are built
 
 	note string // what else is said behind the name
 }
@@ -71,9 +74,41 @@ func showCmd(a *app.App) *cobra.Command {
 		if query == "" {
 			all = append(all, strangers(a, own)...)
 		}
+		if err := away(cmd.Context(), a, own, all); err != nil {
+			return err
+		}
 		return printHaves(a, all, query, limit)
 	}
 	return cmd
+}
+
+// away says what of printings is lent, and what is in lists that are built.
+func away(ctx context.Context, a *app.App, own *catalog.Collection, all []have) error {
+	stock, built, err := freeFor(ctx, a, own, nil)
+	if err != nil {
+		return err
+	}
+	in := map[catalog.ID]catalog.Owned{}
+	for _, n := range stock.Use(listsOf(built)...) {
+		for _, h := range n.From {
+			in[h.Card] = in[h.Card].Plus(h.Owned)
+		}
+	}
+	for i := range all {
+		h := &all[i]
+		lent, used := own.Lent(h.Card), in[h.Card]
+		if !lent.Zero() {
+			h.Lent = &lent
+		}
+		if !used.Zero() {
+			h.Built = &used
+		}
+		if out := lent.Plus(used); !out.Zero() {
+			left := h.Owned.Minus(out)
+			h.note = "  " + a.Words("cmd.collection.free", lang.Say("collection.counts", left.Cards, left.Dice))
+		}
+	}
+	return nil
 }
 
 // strangers returns what the catalog does not know any more.

@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync"
 	"testing"
 
 	"muster/cmd/muster/app"
@@ -221,13 +222,10 @@ func TestAnothersDatabaseIsNotWrittenOver(t *testing.T) {
 	}
 }
 
-// While a server runs, a second one is told who it is, nothing is restored, and all
-// else goes on.
-func TestADatabaseIsServedOnce(t *testing.T) {
-	t.Parallel()
-	b := filled(t)
-	ctx, stop := context.WithCancel(t.Context())
-	defer stop()
+// served serves the database, and returns where, and what ends that.
+func (b *base) served() (address string, stop func()) {
+	b.Helper()
+	ctx, cancel := context.WithCancel(b.Context())
 	said, say := io.Pipe()
 	ended := make(chan int, 1)
 	go func() {
@@ -239,10 +237,26 @@ func TestADatabaseIsServedOnce(t *testing.T) {
 	n, err := said.Read(line)
 	_, rest, ok := strings.Cut(string(line[:n]), "http://")
 	if err != nil || !ok {
-		t.Fatalf("got %q (%v)", line[:n], err)
+		cancel()
+		b.Fatalf("got %q (%v)", line[:n], err)
 	}
 	go io.Copy(io.Discard, said)
-	address, _, _ := strings.Cut(rest, ";")
+	address, _, _ = strings.Cut(rest, ";")
+	return address, sync.OnceFunc(func() {
+		cancel()
+		if status := <-ended; status != app.Fine {
+			b.Errorf("got status %d", status)
+		}
+	})
+}
+
+// While a server runs, a second one is told who it is, nothing is restored, and all
+// else goes on.
+func TestADatabaseIsServedOnce(t *testing.T) {
+	t.Parallel()
+	b := filled(t)
+	address, stop := b.served()
+	defer stop()
 	got := b.does(app.Broken, "serve", "--addr", "127.0.0.1:0")
 	if !strings.Contains(got.Err, address) || !strings.Contains(got.Err, "process") {
 		t.Errorf("got %q, want who serves it: %s", got.Err, address)
@@ -263,9 +277,6 @@ func TestADatabaseIsServedOnce(t *testing.T) {
 		t.Errorf("got %s (%v), want the list that a command saved", body, err)
 	}
 	stop()
-	if status := <-ended; status != app.Fine {
-		t.Errorf("got status %d", status)
-	}
 	b.does(app.Fine, "restore", copied)
 	if claim, err := files.Claimed(b.db); err != nil {
 		t.Error(err)

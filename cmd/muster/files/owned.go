@@ -43,3 +43,20 @@ func ReadOwned(ctx context.Context, a *app.App) (*catalog.Collection, error) {
 func Owned(ctx context.Context, a *app.App) func() (*catalog.Collection, error) {
 	return func() (*catalog.Collection, error) { return Collection(ctx, a) }
 }
+
+// Built returns the saved lists that are built, each as it was when it was. It only
+// reads.
+func Built(ctx context.Context, a *app.App) (built []store.Saved, err error) {
+	c, err := Catalog(ctx, a)
+	if err != nil {
+		return nil, err
+	}
+	err = Reading(ctx, a, func(s *store.Store) error {
+		built, err = s.BuiltLists(ctx)
+		return err
+	})
+	for i := range built {
+		c.Bind(built[i].List)
+	}
+	return built, err
+}

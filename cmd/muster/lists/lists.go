@@ -28,6 +28,8 @@ var listsCommands = []func(*app.App) *cobra.Command{
 	editCmd,
 	renameCmd,
 	cloneCmd,
+	buildCmd,
+	unbuildCmd,
 	rmCmd,
 	restoreCmd,
 	pruneCmd,

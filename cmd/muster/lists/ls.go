@@ -24,6 +24,7 @@ type lookingFor struct {
 	files.As
 	tags, with []string
 	deleted    bool
+	built      bool
 }
 
 func lsCmd(a *app.App) *cobra.Command {
@@ -33,6 +34,7 @@ func lsCmd(a *app.App) *cobra.Command {
 	f := cmd.Flags()
 	f.StringArrayVar(&how.tags, "tag", nil, a.Words("cmd.lists.ls.flag.tag"))
 	f.StringArrayVar(&how.with, "with", nil, a.Words("cmd.lists.ls.flag.with"))
+	f.BoolVar(&how.built, "built", false, a.Words("cmd.lists.ls.flag.built"))
 	f.BoolVar(&how.deleted, "deleted", false, a.Words("cmd.lists.ls.flag.deleted"))
 	cmd.RunE = func(cmd *cobra.Command, words []string) error {
 		if err := how.Check(cmd.Context(), a); err != nil {
@@ -54,7 +56,7 @@ func lookFor(ctx context.Context, a *app.App, how lookingFor, words []string) ([
 	if err != nil {
 		return nil, err
 	}
-	filter := store.Filter{Game: catalog.Game(how.Game), Tags: how.tags, Deleted: how.deleted}
+	filter := store.Filter{Game: catalog.Game(how.Game), Tags: how.tags, Built: how.built, Deleted: how.deleted}
 	for _, name := range how.with {
 		ids, err := printings(c, catalog.Game(how.Game), name)
 		if err != nil {
@@ -108,17 +110,22 @@ func printFound(a *app.App, found []games.Found) error {
 		}
 		return nil
 	}
+	columns := []string{"id", "name", "version", "format", "verdict", "points", "deck", "changed", "tags"}
+	if slices.ContainsFunc(found, func(f games.Found) bool { return f.Built > 0 }) {
+		columns = append(columns, "built")
+	}
 	var head []string
-	for _, column := range []string{"id", "name", "version", "format", "verdict", "points", "deck", "changed", "tags"} {
+	for _, column := range columns {
 		head = append(head, a.Words("lists.head."+column))
 	}
 	rows := [][]string{head}
 	for i := range found {
 		f := &found[i]
-		rows = append(rows, []string{
+		row := []string{
 			f.ID, app.Clean(titleOf(a, f.Name)), strconv.Itoa(f.Version), app.Clean(f.Format), verdictWord(a, f.Verdict),
-			total(f, "points"), total(f, "deck-size"), day(f.Changed), strings.Join(f.Tags, ", "),
-		})
+			total(f, "points"), total(f, "deck-size"), day(f.Changed), strings.Join(f.Tags, ", "), builtWord(a, &f.Saved),
+		}
+		rows = append(rows, row[:len(head)])
 	}
 	_, err := a.Out.Write([]byte(cards.Columns(rows)))
 	return err
@@ -130,6 +137,17 @@ func verdictWord(a *app.App, v validate.Severity) string {
 		return a.Words("cmd.verdict.legal")
 	}
 	return a.Words("cmd.verdict." + v.String())
+}
+
+// builtWord says which version of a list is built, if one is.
+func builtWord(a *app.App, saved *store.Saved) string {
+	switch saved.Built {
+	case 0:
+		return ""
+	case saved.Version:
+		return a.Words("lists.built-newest")
+	}
+	return a.Words("lists.built-older", saved.Built)
 }
 
 // total says one of the counts of a list: "28/30".

@@ -68,6 +68,9 @@ func showSaved(a *app.App, c *catalog.Catalog, v files.Version, r *validate.Repo
 	if len(v.Of.Tags) > 0 {
 		say("lists.show.tags", v.Of.Tags)
 	}
+	if v.Of.Built > 0 {
+		say("lists.show.built", builtWord(a, v.Of))
+	}
 	b.WriteString("\n" + sections(a, c, v.List) + "\n")
 	if _, err := a.Out.Write([]byte(b.String())); err != nil {
 		return err
