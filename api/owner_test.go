@@ -100,7 +100,7 @@ func TestWhatEverybodyMayDo(t *testing.T) {
 func TestALinkShowsAListAndNoMore(t *testing.T) {
 	t.Parallel()
 	c := serve(t, owned)
-	body := map[string]any{"text": short, "name": "Open", "tags": []string{"mine"}, "notes": "Keep Han back."}
+	body := map[string]any{"text": short, "name": "Open", "tags": []string{"mine"}, "notes": "Keep Han back.", "built": 1}
 	list := func(a ask, status int) savedJSON {
 		t.Helper()
 		return get[savedJSON](c, a, status)
@@ -108,7 +108,7 @@ func TestALinkShowsAListAndNoMore(t *testing.T) {
 	kept := list(ask{method: "POST", path: "/api/v1/lists", body: body, header: asOwner}, 201)
 	at := "/api/v1/lists/" + kept.Link
 	seen := list(ask{method: "GET", path: at}, 200)
-	if seen.ID != kept.Link || seen.Name != "Open" || len(seen.Tags) > 0 || seen.Notes != "" || len(seen.List) == 0 {
+	if seen.ID != kept.Link || seen.Name != "Open" || len(seen.Tags) > 0 || seen.Notes != "" || seen.Built != 0 || len(seen.List) == 0 {
 		t.Errorf("got %+v", seen)
 	}
 	c.do(ask{method: "GET", path: at + "?as=csv&version=1"}, 200)

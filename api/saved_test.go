@@ -19,7 +19,7 @@ import (
 
 type savedJSON struct {
 	ID, Name, Format, Notes, Link string
-	Version, Revision             int
+	Version, Revision, Built      int
 	Shown                         int
 	Tags                          []string
 	Legal                         bool
@@ -171,6 +171,25 @@ func TestOnlyWhatIsSentChanges(t *testing.T) {
 	c.fails(ask{method: "PUT", path: at, body: `{"name":"x"}`}, 400, "api.list-wanted")
 	c.fails(ask{method: "POST", path: lists, body: `{}`}, 400, "api.list-wanted")
 	c.fails(ask{method: "PATCH", path: at, body: map[string]any{"notes": strings.Repeat("x", 70<<10)}}, 413, "store.notes")
+}
+
+func TestAVersionIsBuilt(t *testing.T) {
+	t.Parallel()
+	c := serve(t)
+	saved := c.keep(legal(t), "?name=mine")
+	at := lists + "/" + saved.ID
+	built := get[savedJSON](c, ask{method: "PATCH", path: at, body: `{"built": 1}`}, 200)
+	if built.Built != 1 || built.Version != 1 || built.Revision != 2 {
+		t.Errorf("got %+v", built)
+	}
+	c.fails(ask{method: "PATCH", path: at, body: `{"built": 2}`}, 404, "store.no-version")
+	c.fails(ask{method: "PATCH", path: at, body: `{"built": "1"}`}, 400, "api.json")
+	if other := get[savedJSON](c, ask{method: "GET", path: lists + "/" + saved.Link}, 200); other.Built != 1 {
+		t.Errorf("the owner sees by its link that %d is built", other.Built)
+	}
+	if apart := get[savedJSON](c, ask{method: "PATCH", path: at, body: `{"built": 0}`}, 200); apart.Built != 0 {
+		t.Errorf("got %+v", apart)
+	}
 }
 
 func TestAChangeOfWhatIsNotThereAnyMoreIsRefused(t *testing.T) {
