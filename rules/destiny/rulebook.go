@@ -20,7 +20,7 @@ var rulesText string
 type paragraph struct {
 	id    string // "" where no rule stands
 	lines [][2]int
-	shown string // the id of a case that asks about it; "" if there is none
+	shown []string // the ids of cases that ask about it
 }
 
 // paragraphs returns the rows of RULES.md.
@@ -32,13 +32,18 @@ var paragraphs = sync.OnceValue(func() (all []paragraph) {
 		}
 		switch {
 		case len(cells) == 6 && strings.HasPrefix(cells[1], "DES-"):
-			all = append(all, paragraph{cells[1], spans(cells[2]), cells[4]})
+			all = append(all, paragraph{cells[1], spans(cells[2]), names(cells[4])})
 		case len(cells) == 4 && spans(cells[1]) != nil:
 			all = append(all, paragraph{lines: spans(cells[1])})
 		}
 	}
 	return all
 })
+
+// names reads ids: "turn-15, turn-18".
+func names(text string) []string {
+	return strings.FieldsFunc(text, func(c rune) bool { return c == ',' || c == ' ' })
+}
 
 // spans reads ranges of lines: "70-74, 258"; nil if they are none.
 func spans(text string) (all [][2]int) {
@@ -80,7 +85,7 @@ func coverage(c *catalog.Catalog) rules.Coverage {
 	cov := rules.NewCoverage(catalog.Destiny)
 	for _, p := range paragraphs() {
 		if p.id != "" {
-			cov.Rule(p.id, p.shown != "")
+			cov.Rule(p.id, len(p.shown) > 0)
 		}
 	}
 	for _, r := range lists.Game.Covered() {
