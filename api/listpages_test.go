@@ -3,8 +3,15 @@ package api
 import (
 	"html"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
+
+	"muster/api/web"
+	"muster/catalog"
+	"muster/catalog/facts"
+	"muster/catalog/lang"
+	"muster/validate"
 )
 
 // form is a form as a browser sends it.
@@ -44,6 +51,17 @@ func TestAListIsCheckedAndSavedInABrowser(t *testing.T) {
 	wants(t, "the list in Italian", c.page(at, "it"), "Leia Organa, Leader Nata", "NON COMPLETA", "Versione 1")
 	wants(t, "the lists", c.page("/lists?with=&tag=TOP+8", "en"), `href="`+at+`"`, "NOT COMPLETE", "12/30")
 	wants(t, "other lists", c.page("/lists?tag=none", "en"), "There are no such lists.")
+}
+
+func TestPagesSayWhichListsCannotBePlayedYet(t *testing.T) {
+	t.Parallel()
+	card, _ := facts.Embedded().Card("destiny/01157")
+	r := &validate.Report{Game: card.Game, Unscripted: slices.Repeat([]*catalog.Card{card}, 7)}
+	page, err := web.Page(lang.EN, "check", web.Check{Verdict: web.VerdictOf(r, lang.EN)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	wants(t, "the verdict", string(page), "LEGAL", "the rules of 7 cards are not written yet", "and 2 more")
 }
 
 func TestWhatTheFormCannotReadIsSaidThere(t *testing.T) {

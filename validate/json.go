@@ -18,7 +18,9 @@ type Document struct {
 	Complete bool              `json:"complete"`
 	Findings []DocumentFinding `json:"findings"`
 	Totals   []Total           `json:"totals"`
-	Account  json.RawMessage   `json:"ledger,omitempty"` // of a campaign log
+
+	Unscripted []catalog.ID    `json:"unscripted,omitempty"` // cards that cannot be played with yet
+	Account    json.RawMessage `json:"ledger,omitempty"`     // of a campaign log
 }
 
 // A DocumentFinding is a finding as scripts read it. Its arguments are the
@@ -44,6 +46,9 @@ func (r *Report) JSON(l lang.Lang) Document {
 	d := Document{
 		Game: string(r.Game), Format: r.Format, Name: r.Name, Legal: r.Legal(), Complete: r.Complete(),
 		Findings: make([]DocumentFinding, len(r.Findings)), Totals: append([]Total{}, r.Totals...),
+	}
+	for _, c := range r.Unscripted {
+		d.Unscripted = append(d.Unscripted, c.ID)
 	}
 	if r.Account != nil {
 		d.Account = r.Account.AppendJSON(nil)
@@ -113,6 +118,13 @@ func (r *Report) AppendMembers(b []byte, l lang.Lang) []byte {
 		b = append(b, '}')
 	}
 	b = append(b, ']')
+	if len(r.Unscripted) > 0 {
+		b = append(b, `,"unscripted":[`...)
+		for i, c := range r.Unscripted {
+			b = lang.AppendText(lang.Comma(b, i), string(c.ID))
+		}
+		b = append(b, ']')
+	}
 	if r.Account != nil {
 		b = r.Account.AppendJSON(append(b, `,"ledger":`...))
 	}

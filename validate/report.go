@@ -83,6 +83,8 @@ type Report struct {
 	Findings []Finding
 	Totals   []Total
 
+	Unscripted []*catalog.Card // what its game cannot be played with yet: no finding, the list may be legal
+
 	Account Account // what a game has to tell besides; nil if nothing
 
 	memory any // what the rules of a game look at, kept for the next list
@@ -112,7 +114,27 @@ func (r *Report) Add(f Finding) { r.Findings = append(r.Findings, f) }
 // Reset empties a report, keeping its memory.
 func (r *Report) Reset() {
 	r.Game, r.Format, r.Name, r.Account = "", "", "", nil
-	r.Findings, r.Totals = r.Findings[:0], r.Totals[:0]
+	r.Findings, r.Totals, r.Unscripted = r.Findings[:0], r.Totals[:0], r.Unscripted[:0]
+}
+
+// named is how many cards are named where there may be many.
+const named = 5
+
+// Unplayable says that the list can be checked and not played yet, and by which cards;
+// nothing if it can be played.
+func (r *Report) Unplayable() lang.Msg {
+	n := len(r.Unscripted)
+	if n == 0 {
+		return lang.Msg{}
+	}
+	var names []lang.Text
+	for _, c := range r.Unscripted[:min(n, named)] {
+		names = append(names, c.Name())
+	}
+	if n > named {
+		return lang.Say("check.unscripted-more", n, names, n-named)
+	}
+	return lang.Say("check.unscripted", n, names)
 }
 
 // Verdict returns the weight of the heaviest finding.

@@ -18,6 +18,7 @@ type Verdict struct {
 	Format   string
 	Totals   []Count
 	Findings []validate.DocumentFinding
+	Note     string // that the list cannot be played yet, and why
 }
 
 // A Count is a total and its limit.
@@ -30,6 +31,9 @@ type Count struct {
 func VerdictOf(r *validate.Report, l lang.Lang) *Verdict {
 	d := r.JSON(l)
 	v := &Verdict{Code: verdictCode(r.Verdict()), Format: cut(d.Format), Findings: d.Findings}
+	if m := r.Unplayable(); !m.Zero() {
+		v.Note = Clean(m.In(l), maxSentence)
+	}
 	for i := range v.Findings {
 		v.Findings[i].Message = Clean(v.Findings[i].Message, maxSentence)
 	}

@@ -23,6 +23,10 @@ var scripts = sync.OnceValues(func() (map[string]*script.Card, []script.Flaw) {
 	return script.ParseFiles(cardFiles, words())
 })
 
+// scripted are the cards of the card files. Whoever checks lists need not wait until
+// their scripts are parsed.
+var scripted = sync.OnceValue(func() map[string]bool { return script.Codes(cardFiles) })
+
 // Types of cards.
 const (
 	unit = iota

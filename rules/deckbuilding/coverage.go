@@ -16,11 +16,7 @@ func bookOf() rules.Book {
 }
 
 // Scripted reports whether the rules know what a card does.
-func Scripted(c *catalog.Card) bool {
-	byCode, _ := scripts()
-	_, ok := byCode[c.Code()]
-	return ok
-}
+func Scripted(c *catalog.Card) bool { return scripted()[c.Code()] }
 
 // listRule begins the ids of the rules of lists.
 const listRule = "DB-LIST-"

@@ -37,16 +37,19 @@ var scripts = sync.OnceValues(func() (map[string]*script.Card, []script.Flaw) {
 	return script.ParseFiles(cardFiles, words())
 })
 
+// scripted are the cards of the card files. Whoever checks lists need not wait until
+// their scripts are parsed.
+var scripted = sync.OnceValue(func() map[string]bool { return script.Codes(cardFiles) })
+
 // Scripted reports whether a card can be played: there is a script for it.
 func Scripted(c *catalog.Card) bool {
-	byCode, _ := scripts()
-	_, ok := scriptOf(byCode, c)
+	_, ok := scriptOf(scripted(), c)
 	return ok
 }
 
-// scriptOf returns the script of a card: its own, or that of the card which it
-// is another printing of.
-func scriptOf(byCode map[string]*script.Card, c *catalog.Card) (*script.Card, bool) {
+// scriptOf returns what there is of the script of a card: its own, or that of the
+// card which it is another printing of.
+func scriptOf[T any](byCode map[string]T, c *catalog.Card) (T, bool) {
 	sc, ok := byCode[c.Code()]
 	if !ok && c.ReprintOf != "" {
 		sc, ok = byCode[(&catalog.Card{ID: c.ReprintOf, Game: c.Game}).Code()]

@@ -59,27 +59,22 @@ func Ready(c *catalog.Catalog, g *rules.Game, lists []*catalog.List, read []*val
 		}
 		c.Bind(l)
 		Check(r, c, l)
-		unscripted(c, g, l, r)
+		refuse(c, l, r)
 	}
 	return reports
 }
 
-// unscripted finds the cards of a list that the rules do not know yet.
-func unscripted(c *catalog.Catalog, g *rules.Game, l *catalog.List, r *validate.Report) {
-	if g.Plays == nil {
-		return
-	}
-	for i := range l.Entries {
-		e := &l.Entries[i]
-		if card := c.At(e); card != nil && !g.Plays(card) {
-			r.Add(validate.Finding{
-				Msg:      lang.Say("play.unscripted", card.Name()),
-				Severity: validate.Illegal,
-				Cards:    []catalog.ID{card.ID},
-				Line:     e.Line,
-				Entry:    i + 1,
-			})
-		}
+// refuse makes findings of the cards of a list that the rules do not know yet.
+func refuse(c *catalog.Catalog, l *catalog.List, r *validate.Report) {
+	r.Unscripted = r.Unscripted[:0]
+	for i, card := range unscripted(c, l) {
+		r.Add(validate.Finding{
+			Msg:      lang.Say("play.unscripted", card.Name()),
+			Severity: validate.Illegal,
+			Cards:    []catalog.ID{card.ID},
+			Line:     l.Entries[i].Line,
+			Entry:    i + 1,
+		})
 	}
 }
 

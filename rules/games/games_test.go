@@ -1,6 +1,8 @@
 package games
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"muster/catalog"
@@ -76,6 +78,50 @@ func TestACardWithoutRulesIsAFinding(t *testing.T) {
 		}
 	}
 	t.Errorf("got %+v, want play.unscripted for %s", reports[0].Findings, missing)
+}
+
+func TestCardsWithoutRulesAreNotedWhenAListIsChecked(t *testing.T) {
+	with(t, func(c *catalog.Card) bool { return c.ID != "destiny/01038" })
+	c, lists := starterLists(t)
+	var r validate.Report
+	for range 2 { // the second time with the memory of the first
+		r.Reset()
+		Check(&r, c, lists[0])
+		if !r.Legal() || len(r.Findings) != 0 || len(r.Unscripted) != 1 || r.Unscripted[0].ID != "destiny/01038" {
+			t.Fatalf("got findings %+v and %v", r.Findings, r.Unscripted)
+		}
+	}
+	if doc := r.JSON(lang.EN); !doc.Legal || len(doc.Unscripted) != 1 {
+		t.Errorf("got %+v", doc)
+	}
+	if doc := string(r.AppendJSON(nil, lang.EN)); !strings.Contains(doc, `"unscripted":["destiny/01038"]`) {
+		t.Errorf("got %s", doc)
+	}
+	if Check(&r, c, lists[1]); !r.Unplayable().Zero() {
+		t.Errorf("a list that can be played: got %v", r.Unplayable())
+	}
+	Of(catalog.Destiny).Play.New = nil
+	if Check(&r, c, lists[0]); !r.Unplayable().Zero() {
+		t.Errorf("a game that cannot be begun: got %v", r.Unplayable())
+	}
+}
+
+// What is known of a card without parsing is what parsing finds; another printing is
+// played as the first.
+func TestPlaysIsWhatCoverageCounts(t *testing.T) {
+	c := facts.Embedded()
+	for _, g := range All {
+		if g.Play == nil || g.Play.Plays == nil {
+			continue
+		}
+		missing := g.Play.Coverage(c).Cards.Unscripted
+		for card := range c.Cards(g.Name) {
+			plays, lacks := g.Play.Plays(card), slices.Contains(missing, card.ID)
+			if plays == lacks && !(plays && card.ReprintOf != "") {
+				t.Errorf("%s can be played: %v, coverage lacks it: %v", card.ID, plays, lacks)
+			}
+		}
+	}
 }
 
 func TestWhatCannotBeStarted(t *testing.T) {

@@ -2,6 +2,7 @@ package games
 
 import (
 	"context"
+	"iter"
 	"slices"
 	"strings"
 
@@ -12,9 +13,33 @@ import (
 )
 
 // Check checks a list by the rules of its game, adds what it finds to a report,
-// and returns the report. Findings that an importer added before stay.
+// and returns the report. Findings that an importer added before stay. Cards that
+// cannot be played with yet are noted; the list may be legal all the same.
 func Check(r *validate.Report, c *catalog.Catalog, l *catalog.List) *validate.Report {
-	return lists(l.Game).Check(r, c, l)
+	r = lists(l.Game).Check(r, c, l)
+	r.Unscripted = r.Unscripted[:0]
+	for _, card := range unscripted(c, l) {
+		if !slices.Contains(r.Unscripted, card) {
+			r.Unscripted = append(r.Unscripted, card)
+		}
+	}
+	return r
+}
+
+// unscripted yields the entries of a list whose cards the rules of its game do not
+// know yet; none if the game cannot be played at all.
+func unscripted(c *catalog.Catalog, l *catalog.List) iter.Seq2[int, *catalog.Card] {
+	return func(yield func(int, *catalog.Card) bool) {
+		g := Of(l.Game)
+		if g == nil || g.Play == nil || g.Play.New == nil || g.Play.Plays == nil {
+			return
+		}
+		for i := range l.Entries {
+			if card := c.At(&l.Entries[i]); card != nil && !g.Play.Plays(card) && !yield(i, card) {
+				return
+			}
+		}
+	}
 }
 
 // lists returns how lists of a game are checked, or nil.

@@ -46,6 +46,19 @@ func ParseFiles(files fs.FS, words Vocab) (map[string]*Card, []Flaw) {
 	return byCode, flaws
 }
 
+// Codes returns the codes of the cards of all card files, which takes no parsing.
+func Codes(files fs.FS) map[string]bool {
+	codes := map[string]bool{}
+	for _, src := range sources(files) {
+		for line := range strings.Lines(src) {
+			if code, _, ok := heading(line); ok {
+				codes[code] = true
+			}
+		}
+	}
+	return codes
+}
+
 // sources yields the card files, with their names and in the order of these.
 func sources(files fs.FS) iter.Seq2[string, string] {
 	return func(yield func(name, src string) bool) {

@@ -33,6 +33,11 @@ func Parse(src string, v Vocab) ([]Card, []Flaw) {
 		text = ""
 	}
 	for i, line := range strings.Split(src, "\n") {
+		if code, name, ok := heading(line); ok {
+			flush()
+			cards = append(cards, Card{Code: code, Name: name, Line: i + 1})
+			continue
+		}
 		line, _, _ = strings.Cut(line, "#")
 		switch {
 		case strings.TrimSpace(line) == "":
@@ -44,14 +49,20 @@ func Parse(src string, v Vocab) ([]Card, []Flaw) {
 		case strings.HasPrefix(line, "\t"):
 			flush()
 			text, at = strings.TrimSpace(line), i+1
-		default:
-			flush()
-			code, name, _ := strings.Cut(strings.TrimSpace(line), " ")
-			cards = append(cards, Card{Code: code, Name: name, Line: i + 1})
 		}
 	}
 	flush()
 	return cards, flaws
+}
+
+// heading reads the line that begins a card: its code and its name.
+func heading(line string) (code, name string, ok bool) {
+	line, _, _ = strings.Cut(line, "#")
+	if strings.HasPrefix(line, "\t") || strings.TrimSpace(line) == "" {
+		return "", "", false
+	}
+	code, name, _ = strings.Cut(strings.TrimSpace(line), " ")
+	return code, name, true
 }
 
 func lex(s string) []string {

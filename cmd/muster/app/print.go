@@ -43,7 +43,8 @@ func WriteJSON(w io.Writer, v any) error {
 }
 
 // PrintReport prints a report for a person: its findings, each on a line that
-// begins with its place, as editors expect, and a line of totals.
+// begins with its place, as editors expect, a line of totals, and what it cannot be
+// played with yet.
 func (a *App) PrintReport(file string, r *validate.Report) {
 	var b strings.Builder
 	for i := range r.Findings {
@@ -67,6 +68,9 @@ func (a *App) PrintReport(file string, r *validate.Report) {
 		fmt.Fprintf(&b, "%s: %s\n", Clean(file), a.verdict(r))
 		if totals := a.totals(r); totals != "" {
 			fmt.Fprintf(&b, "  %s\n", totals)
+		}
+		if m := r.Unplayable(); !m.Zero() {
+			fmt.Fprintf(&b, "  %s\n", Clean(m.In(a.Lang)))
 		}
 	}
 	a.Out.Write([]byte(b.String()))
