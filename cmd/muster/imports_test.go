@@ -52,6 +52,7 @@ validate/GAME: catalog catalog/lang catalog/GAME validate validate/fix
 
 rules: catalog catalog/lang
 rules/zones: rules
+rules/board: # spaces are numbers: it knows no game
 rules/flow: rules rules/zones
 rules/script: rules rules/zones rules/flow catalog catalog/lang github.com/agnivade/levenshtein # a word that is not known is answered with the nearest
 rules/cases: rules catalog catalog/lang # what the rule cases of all games share
