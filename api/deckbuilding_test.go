@@ -37,7 +37,7 @@ func TestListsOfTheDeckbuildingGameAreExported(t *testing.T) {
 	for _, f := range games.Formats {
 		path := "/api/v1/lists/export?to=" + f.Name
 		switch f.Name {
-		case "swdestinydb", "o8d", "tts", "vassal", "tta", "iabuilder":
+		case "swdestinydb", "o8d", "tts", "vassal", "tta", "iabuilder", "pull", "pull-pdf":
 			c.fails(ask{method: "POST", path: path, body: secretBases}, 400, "export.other-game")
 			continue
 		case "pdf", "registration-pdf", "registration-xlsx":

@@ -67,7 +67,7 @@ func (s *Stock) dieLike(id ID) ID {
 // there: own printings go first to whoever wants them. It returns what they need, in
 // their order, and what is missing.
 func (s *Stock) Use(lists ...*List) []Need {
-	needs := s.c.needs(lists)
+	needs := s.c.Needs(lists)
 	s.fill(needs)
 	return needs
 }
@@ -99,8 +99,8 @@ type Need struct {
 	From    []Holding // what is used, by printing: its own first
 }
 
-// needs adds up what lists want, each printing once.
-func (c *Catalog) needs(lists []*List) []Need {
+// Needs adds up what lists want, each printing once; all of it is missing.
+func (c *Catalog) Needs(lists []*List) []Need {
 	var all []Need
 	at := map[ID]int{}
 	for _, l := range lists {
@@ -117,6 +117,7 @@ func (c *Catalog) needs(lists []*List) []Need {
 				all = append(all, Need{Card: e.Card})
 			}
 			all[k].Wanted = all[k].Wanted.Plus(n)
+			all[k].Missing = all[k].Wanted
 		}
 	}
 	return all
@@ -140,9 +141,6 @@ func (c *Catalog) wanted(e *Entry) Owned {
 
 // fill takes for each need from its own printing, then for each from the others.
 func (s *Stock) fill(needs []Need) {
-	for i := range needs {
-		needs[i].Missing = needs[i].Wanted
-	}
 	for _, from := range [...]func(want, has ID) bool{
 		func(want, has ID) bool { return frontOf(want) == frontOf(has) },
 		func(want, has ID) bool { return true },

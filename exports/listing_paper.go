@@ -1,6 +1,8 @@
 package exports
 
 import (
+	"fmt"
+
 	"muster/catalog/lang"
 	"muster/exports/paper"
 	"muster/validate"
@@ -42,4 +44,11 @@ func (d *Doc) Problems(p *paper.Pen, r *validate.Report, most int, weights ...va
 			p.Y += 2
 		}
 	}
+}
+
+func BlankZero(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprint(n)
 }

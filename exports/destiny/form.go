@@ -82,7 +82,7 @@ func registered(p *paper.Pen, b *listing) {
 		rows := b.part(part, b.registerOrder(part))
 		g := paper.Group{Title: b.heading(part, rows)}
 		for _, r := range rows {
-			g.Rows = append(g.Rows, []string{fmt.Sprint(r.Count), b.shownName(r), b.place(r), blankZero(dieCount(r)), b.worth(r), "□", "□"})
+			g.Rows = append(g.Rows, []string{fmt.Sprint(r.Count), b.shownName(r), b.place(r), exports.BlankZero(dieCount(r)), b.worth(r), "□", "□"})
 		}
 		if less := b.lessPoints(); part == catalog.Character && less != 0 {
 			g.Rows = append(g.Rows, []string{"", b.Word("sheet.discount"), "", "", fmt.Sprint(less), "", ""})

@@ -67,7 +67,7 @@ func paperTeam(p *paper.Pen, b *listing) {
 		g := paper.Group{Title: b.heading(part, rows)}
 		for _, r := range rows {
 			g.Rows = append(g.Rows, append([]string{fmt.Sprint(r.Count), b.shownName(r), b.place(r),
-				blankZero(dieCount(r)), b.worth(r), statOf(r, "health")}, facesOf(r.card)...))
+				exports.BlankZero(dieCount(r)), b.worth(r), statOf(r, "health")}, facesOf(r.card)...))
 		}
 		if less := b.lessPoints(); part == catalog.Character && less != 0 {
 			g.Rows = append(g.Rows, append([]string{"", b.Word("sheet.discount"), "", "", fmt.Sprint(less), ""}, facesOf(nil)...))
@@ -128,19 +128,12 @@ func paperSummary(p *paper.Pen, b *listing) {
 		}
 		row := []string{catalog.TypeName(t).In(p.Paper.Lang)}
 		for _, c := range paperColours {
-			row = append(row, blankZero(of(c)))
+			row = append(row, exports.BlankZero(of(c)))
 		}
 		g.Rows = append(g.Rows, append(row, fmt.Sprint(of(""))))
 	}
 	p.Room(float64(len(g.Rows)+2) * paper.RowHigh)
 	p.Table(lanes, []paper.Group{g})
-}
-
-func blankZero(n int) string {
-	if n == 0 {
-		return ""
-	}
-	return fmt.Sprint(n)
 }
 
 // paperLegend explains the symbols that stand on the sides of the dice.
