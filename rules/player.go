@@ -72,3 +72,29 @@ func (e Eye) Guess(dst State, r *Rand) State {
 type Player interface {
 	Choose(ctx context.Context, e Eye) (Action, error)
 }
+
+// A Program is a Player whose chance can be set, so that it serves for many games
+// in a row.
+type Program interface {
+	Player
+	// Seed makes the program decide as one that was just made with this seed
+	// and stream.
+	Seed(seed, stream uint64)
+}
+
+// A Planner is a State whose game brings a program of its own, which sees more than
+// a search among single actions does: what several actions come to, and what seats
+// can do together.
+type Planner interface {
+	// Program makes one that tries what it may do so many times, for each
+	// decision; with 0 it does what looks best.
+	Program(tries int) Program
+}
+
+// Program makes a program that the game brings; nil if it brings none.
+func (e Eye) Program(tries int) Program {
+	if p, ok := e.state.(Planner); ok {
+		return p.Program(tries)
+	}
+	return nil
+}

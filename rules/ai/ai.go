@@ -21,19 +21,11 @@ const (
 	DefaultIterations = 1000
 )
 
-// A Player is a rules.Player whose chance can be set, so that it serves for
-// many games in a row.
-type Player interface {
-	rules.Player
-	// Seed makes the player decide as one that was just made with this seed
-	// and stream.
-	Seed(seed, stream uint64)
-}
-
 // New makes a player by name: "random", "greedy", "search" or "search:500",
-// which is iterations.
-func New(name string, seed uint64) (Player, error) {
-	var p Player
+// which is iterations. In a game that brings a program of its own, greedy and
+// search are that.
+func New(name string, seed uint64) (rules.Program, error) {
+	var p rules.Program
 	kind, n, counted := strings.Cut(name, ":")
 	switch {
 	case kind == "search":
@@ -64,7 +56,7 @@ type Random struct {
 	buf []rules.Action
 }
 
-// Seed implements Player.
+// Seed implements rules.Program.
 func (p *Random) Seed(seed, stream uint64) { p.Rand = rules.NewRand(seed, stream) }
 
 // Choose implements rules.Player.
@@ -81,19 +73,26 @@ const tries = 8
 type Greedy struct {
 	Rand rules.Rand
 
+	own     own
 	guesses [tries]rules.State
 	rolls   [tries]rules.Rand
 	scratch rules.State
 	buf     []rules.Action
 }
 
-// Seed implements Player.
-func (p *Greedy) Seed(seed, stream uint64) { p.Rand = rules.NewRand(seed, stream) }
+// Seed implements rules.Program.
+func (p *Greedy) Seed(seed, stream uint64) {
+	p.Rand = rules.NewRand(seed, stream)
+	p.own.seed(seed, stream)
+}
 
 // Choose implements rules.Player.
 func (p *Greedy) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) {
 	if p.buf = e.Legal(p.buf[:0]); len(p.buf) == 1 {
 		return p.buf[0], nil
+	}
+	if own := p.own.program(e, 0); own != nil {
+		return own.Choose(ctx, e)
 	}
 	// Every action is tried on the same guesses with the same luck.
 	for i := range p.guesses {
@@ -130,4 +129,27 @@ func appraise(s rules.State, seat rules.Seat) float64 {
 		return a.Appraise(seat)
 	}
 	return s.Score(seat)
+}
+
+// own is the program that a game brings, if it brings one.
+type own struct {
+	rules.Program
+	asked   bool
+	numbers [2]uint64 // seed and stream
+}
+
+func (o *own) seed(seed, stream uint64) {
+	if o.numbers = [2]uint64{seed, stream}; o.Program != nil {
+		o.Program.Seed(seed, stream)
+	}
+}
+
+// program returns the program of the game that is played.
+func (o *own) program(e rules.Eye, tries int) rules.Program {
+	if !o.asked {
+		if o.asked, o.Program = true, e.Program(tries); o.Program != nil {
+			o.Program.Seed(o.numbers[0], o.numbers[1])
+		}
+	}
+	return o.Program
 }

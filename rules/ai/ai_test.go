@@ -11,7 +11,7 @@ import (
 	"muster/rules/rulestest/toy"
 )
 
-func player(t testing.TB, name string, seed uint64) ai.Player {
+func player(t testing.TB, name string, seed uint64) rules.Program {
 	t.Helper()
 	p, err := ai.New(name, seed)
 	if err != nil {
@@ -28,7 +28,7 @@ func wins(t *testing.T, one, two string, n int) float64 {
 		s := rules.State(toy.New())
 		r := rules.NewRand(uint64(i), 1)
 		me := rules.Seat(i % 2)
-		players := map[rules.Seat]ai.Player{me: player(t, one, uint64(i)+100), 1 - me: player(t, two, uint64(i)+900)}
+		players := map[rules.Seat]rules.Program{me: player(t, one, uint64(i)+100), 1 - me: player(t, two, uint64(i)+900)}
 		for rules.Settle(s, &r) != (rules.Turn{}) {
 			seat := s.Turn().Seats.First()
 			a, err := players[seat].Choose(t.Context(), rules.Look(s, seat))
@@ -58,7 +58,7 @@ func TestPlayersBeatWeakerOnes(t *testing.T) {
 
 func TestSameSeedSameAnswer(t *testing.T) {
 	for _, name := range []string{"random", "greedy", "search:50"} {
-		play := func(p ai.Player) (all []rules.Action) {
+		play := func(p rules.Program) (all []rules.Action) {
 			s := rules.State(toy.New())
 			r := rules.NewRand(5, 1)
 			for rules.Settle(s, &r) != (rules.Turn{}) {
@@ -178,4 +178,53 @@ func BenchmarkSearch(b *testing.B) {
 		}
 	}
 	b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(b.N)/1000, "µs/iteration")
+}
+
+// coached is a toy whose game brings a program.
+type coached struct{ *toy.State }
+
+func (c coached) Program(tries int) rules.Program { return &coach{tries: tries} }
+
+// coach takes the last action if it may look ahead, else the first.
+type coach struct {
+	tries  int
+	seeded [2]uint64
+}
+
+func (c *coach) Seed(seed, stream uint64) { c.seeded = [2]uint64{seed, stream} }
+
+func (c *coach) Choose(_ context.Context, e rules.Eye) (rules.Action, error) {
+	all := e.Legal(nil)
+	if c.tries == 0 {
+		return all[0], nil
+	}
+	last := all[len(all)-1]
+	last.B = uint16(c.tries)
+	last.C = uint16(c.seeded[0]*10 + c.seeded[1])
+	return last, nil
+}
+
+func TestGamesBringProgramsOfTheirOwn(t *testing.T) {
+	s := toy.New()
+	luck := rules.NewRand(1, 0)
+	rules.Settle(s, &luck)
+	eye := rules.Look(coached{s}, s.Turn().Seats.First())
+	all := eye.Legal(nil)
+	for _, c := range []struct {
+		name string
+		want rules.Action
+	}{
+		{"greedy", all[0]},
+		{"search:40", rules.Action{Seat: all[len(all)-1].Seat, Verb: all[len(all)-1].Verb, A: all[len(all)-1].A, B: 40, C: 37}},
+	} {
+		p := player(t, c.name, 9)
+		p.Seed(3, 7)
+		if got, err := p.Choose(t.Context(), eye); err != nil || got != c.want {
+			t.Errorf("%s: %v, %v; want %v", c.name, got, err, c.want)
+		}
+		p.Seed(1, 2)
+		if got, _ := p.Choose(t.Context(), eye); c.name != "greedy" && got.C != 12 {
+			t.Errorf("%s: seed and stream make %d, want 12", c.name, got.C)
+		}
+	}
 }

@@ -29,6 +29,7 @@ type Search struct {
 	Depth      int     // decisions before a position is appraised; 0, or a game that cannot: to the end
 	Rand       rules.Rand
 
+	own     own
 	tree    []node
 	guess   rules.State
 	scratch rules.State
@@ -48,13 +49,19 @@ type node struct {
 	total       float64
 }
 
-// Seed implements Player.
-func (s *Search) Seed(seed, stream uint64) { s.Rand = rules.NewRand(seed, stream) }
+// Seed implements rules.Program.
+func (s *Search) Seed(seed, stream uint64) {
+	s.Rand = rules.NewRand(seed, stream)
+	s.own.seed(seed, stream)
+}
 
 // Choose implements rules.Player.
 func (s *Search) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) {
 	if s.buf = e.Legal(s.buf[:0]); len(s.buf) == 1 {
 		return s.buf[0], nil
+	}
+	if own := s.own.program(e, s.Iterations); own != nil {
+		return own.Choose(ctx, e)
 	}
 	s.tree = append(s.tree[:0], node{})
 	s.far = s.Depth <= 0 || !e.Appraises()

@@ -118,7 +118,7 @@ const maxSeats = 8
 type worker struct {
 	job     *Job
 	start   rules.State
-	players []ai.Player
+	players []rules.Program
 	watch   *rulestest.Watch
 	cards   *chronicle
 
