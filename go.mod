@@ -11,6 +11,7 @@ require (
 	charm.land/bubbletea/v2 v2.0.9 // without lipgloss, which looks at the terminal at every start
 	github.com/VictoriaMetrics/metrics v1.35.1 // one small package; prometheus/client_golang adds megabytes to the program
 	github.com/agnivade/levenshtein v1.2.2
+	github.com/boombuler/barcode v1.1.0
 	github.com/getkin/kin-openapi v0.152.0 // tests only
 	github.com/gin-gonic/gin v1.10.1 // not v1.11 or later: they link an HTTP/3 server and BSON, 2.5 MB that nothing here uses; build with -tags nomsgpack: 6 MB less
 	github.com/go-pdf/fpdf v0.9.0
@@ -26,6 +27,7 @@ require (
 	golang.org/x/time v0.16.0
 	modernc.org/libc v1.77.1 // at what the go.mod of modernc.org/sqlite names
 	modernc.org/sqlite v1.60.1 // not v1.61: its tests require an unreleased pprof, so that tidy fails
+	rsc.io/qr v0.2.0 // tests only: another library's QR codes
 )
 
 require (

@@ -96,6 +96,7 @@ var requestSeeds = []requestSeed{
 	{"GET", "/api/v1/games/{game}/told?from=2", bearerLine, ""},
 	{"GET", "/api/v1/games/{game}/events", "Last-Event-ID: 1", ""},
 	{"GET", "/api/v1/games/{game}/log", bearerLine, ""},
+	{"POST", "/api/v1/lists/check", "", "https://muster.example/#m1.eNqrViouTSpOLcpMTS1WsgIAKEgFPw"},
 	// Headers that mean harm.
 	{"GET", "/api/v1/cards", "Host: evil.example", ""},
 	{"POST", "/api/v1/lists/check", "Origin: http://127.0.0.1:80", sentList},

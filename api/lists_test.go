@@ -92,7 +92,7 @@ func TestExports(t *testing.T) {
 	c := serve(t)
 	list := legal(t)
 	for to, begins := range map[string]string{
-		"native": "{", "yaml": "", "swdestinydb": "{", "text": "", "csv": "", "md": "#", "tts": "{", "xlsx": "PK",
+		"native": "{", "yaml": "", "share": "m1.", "swdestinydb": "{", "text": "", "csv": "", "md": "#", "tts": "{", "xlsx": "PK",
 		"pdf": "%PDF-", "registration-pdf&player=Ada&id=7&event=Cup&date=today": "%PDF-", "registration-xlsx&player=Ada": "PK",
 	} {
 		t.Run(to, func(t *testing.T) {

@@ -67,7 +67,7 @@ type Bars struct {
 }
 
 // Formats lists the formats that are no game's own.
-var Formats = []Format{Native, YAML, text, CSV, Markdown, XLSX, PDF, pull, pullPDF}
+var Formats = []Format{Native, YAML, Share, text, CSV, Markdown, XLSX, PDF, pull, pullPDF}
 
 // OnlyListsOf refuses a document for a format that knows nothing but lists of a
 // game.

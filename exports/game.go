@@ -15,6 +15,11 @@ type Game struct {
 	Formats []Format // its own
 	Alone   bool     // its lists are documents of their own, which stand beside no others
 
+	// Where a side hides something: by which code a side goes that a person names, and
+	// the list as it may see it, or all may if that is "".
+	Side func(name string) (side string, err error)
+	Seen func(l *catalog.List, side string) *catalog.List
+
 	Native func(l *catalog.List) ([]byte, error)        // where it is more than cards
 	YAML   func(b *bytes.Buffer, l *catalog.List) error // the same
 	Text   func(d *Doc, b *strings.Builder, l *catalog.List) error

@@ -5,6 +5,7 @@ import (
 
 	"muster/catalog/lang"
 	"muster/exports/paper"
+	"muster/exports/qr"
 	"muster/validate"
 )
 
@@ -51,4 +52,18 @@ func BlankZero(n int) string {
 		return ""
 	}
 	return fmt.Sprint(n)
+}
+
+// PaperCode draws the share code of the list at a place, or says why there is none.
+func (d *Doc) PaperCode(p *paper.Pen, i int) {
+	shared, err := d.Code(i)
+	if err == nil {
+		if code := qr.Of(shared); code != nil {
+			p.Code(code, lang.Say("share.paper").In(d.Lang))
+			return
+		}
+		err = lang.Fail(lang.TooLarge, "share.paper-long")
+	}
+	p.Y += 1.5
+	p.Wrapped("–", lang.MsgOf(err).In(d.Lang), 2)
 }

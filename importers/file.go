@@ -33,9 +33,10 @@ type File struct {
 	Saw  any // that the format saw when it was asked
 
 	yaml    bool
-	octgn   bool // the text is that of a deck of OCTGN
-	many    bool // lists, each of them a document of its own
-	several int  // so many
+	octgn   bool     // the text is that of a deck of OCTGN
+	many    bool     // lists, each of them a document of its own
+	several int      // so many
+	codes   []string // by which the lists are shared
 	format  *Format
 	either  []string // the other games that it fits as well
 	names   []string
@@ -52,6 +53,9 @@ func open(in *Input) (*File, error) {
 		one := *in
 		one.Data = text
 		in = &one
+	}
+	if codes := sharedIn(in.Data); codes != nil {
+		return openShared(in, codes)
 	}
 	f := &File{Input: in}
 	switch {
@@ -124,7 +128,11 @@ func (f *File) parts() ([]Found, error) {
 		return nil, err
 	}
 	var parts [][]byte
-	if data = bytes.TrimSpace(data); !f.yaml && data[0] == '[' {
+	if data = bytes.TrimSpace(data); f.codes != nil {
+		for _, code := range f.codes {
+			parts = append(parts, []byte(code))
+		}
+	} else if !f.yaml && data[0] == '[' {
 		var all []json.RawMessage
 		if json.Unmarshal(data, &all) != nil {
 			return nil, f.severalLists()

@@ -143,6 +143,8 @@ func (f *File) done(l *catalog.List, r *validate.Report) error {
 // name is the format's, or that of the notation that it is written in.
 func (f *File) name() string {
 	switch {
+	case f.codes != nil:
+		return "share"
 	case f.yaml:
 		return "yaml"
 	case f.octgn:

@@ -87,9 +87,15 @@ func ReadAll(in *Input) ([]Found, error) {
 	return found, nil
 }
 
-// ReadJSON reads a list in any notation that is JSON. The list is not bound to
-// the catalog.
+// ReadJSON reads a list in any notation that is JSON, or the share code of one. The
+// list is not bound to the catalog.
 func ReadJSON(in *Input) (*catalog.List, error) {
+	if codes := sharedIn(in.Data); len(codes) == 1 {
+		var err error
+		if in, err = unshared(in, codes[0]); err != nil {
+			return nil, err
+		}
+	}
 	f := &File{Input: in, Kind: JSON}
 	if err := f.openJSON(in.Data); err != nil {
 		return nil, err
@@ -106,7 +112,7 @@ func ReadJSON(in *Input) (*catalog.List, error) {
 // FormatOf returns the name of the format that a file is in, "" if it is in none.
 func FormatOf(in *Input) string {
 	f, err := open(in.apart())
-	if err != nil {
+	if err != nil || f.many {
 		return ""
 	}
 	defer f.close()

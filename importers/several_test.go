@@ -168,6 +168,7 @@ func FuzzReadAll(f *testing.F) {
 	f.Add([]byte("muster: 1\nentries: []\n---\nmuster: 1\nentries: []\n"))
 	f.Add([]byte("code,count,list\n01033,2,a\n01034,2,b\n01035,1,a\n"))
 	f.Add(writeSheet(f, lang.EN, severalLists(f)...))
+	f.Add([]byte(inflates(`{"slots":{"01001":1}}`) + "\n" + inflates(`{"muster":1,"entries":[]}`) + "\n" + inflates(`{`)))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		got, err := games.ReadAll(&importers.Input{Name: "x", Data: data, Catalog: cardfacts.Embedded()})
 		if err != nil {

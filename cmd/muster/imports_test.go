@@ -20,6 +20,7 @@ const layers = `
 catalog/lang: golang.org/x/text/feature/plural golang.org/x/text/language golang.org/x/text/message golang.org/x/text/number # language names the plural rules and matches Accept-Language
 catalog/scan: catalog/lang
 catalog: catalog/lang catalog/scan golang.org/x/text/unicode/norm github.com/agnivade/levenshtein
+catalog/share: catalog/lang
 catalog/disk: # files that are whole, and on disk
 catalog/disk/powercut: catalog/disk # a kit for tests: what is left of files
 catalog/sqlite/sqlitetest: catalog/disk/powercut catalog/sqlite modernc.org/libc modernc.org/sqlite # a kit for tests: what is left of databases
@@ -33,14 +34,15 @@ catalog/store: catalog catalog/lang catalog/facts catalog/search catalog/sqlite 
 
 validate: catalog catalog/lang
 
-importers: catalog catalog/lang catalog/scan validate github.com/agnivade/levenshtein github.com/xuri/excelize/v2 github.com/goccy/go-yaml
+importers: catalog catalog/lang catalog/scan catalog/share validate github.com/agnivade/levenshtein github.com/xuri/excelize/v2 github.com/goccy/go-yaml
 importers/GAME: importers catalog catalog/lang catalog/scan validate catalog/GAME
 importers/collection: importers catalog catalog/lang catalog/scan validate
 importers/importerstest: importers exports rules/games catalog catalog/facts catalog/lang validate # a kit for tests
 
-exports: catalog catalog/lang validate exports/book exports/paper
+exports: catalog catalog/lang catalog/share validate exports/book exports/paper exports/qr
 exports/book: catalog/lang github.com/xuri/excelize/v2
-exports/paper: catalog/lang github.com/go-pdf/fpdf golang.org/x/image/font/gofont
+exports/qr: github.com/boombuler/barcode
+exports/paper: catalog/lang exports/qr github.com/go-pdf/fpdf golang.org/x/image/font/gofont
 exports/GAME: catalog catalog/lang validate exports exports/book exports/paper catalog/GAME validate/GAME
 exports/collection: catalog catalog/lang exports exports/book
 exports/exportstest: validate/GAME catalog catalog/facts catalog/lang validate exports exports/book exports/paper github.com/xuri/excelize/v2 # a kit for tests
@@ -89,7 +91,7 @@ cmd/muster/app: catalog catalog/facts catalog/lang validate github.com/spf13/cob
 cmd/muster/apptest: cmd/muster/app # runs command lines in the tests of every package here
 cmd/muster/files: cmd/muster/app catalog catalog/disk catalog/facts catalog/lang catalog/search catalog/sqlite catalog/store exports importers rules/games validate github.com/spf13/cobra
 cmd/muster/cards: cmd/muster/app cmd/muster/files catalog catalog/facts catalog/lang catalog/store rules/games github.com/spf13/cobra
-cmd/muster/check: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/lists catalog catalog/lang exports importers rules/games validate github.com/spf13/cobra # lists: a mended list is saved
+cmd/muster/check: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/lists catalog catalog/lang exports exports/qr importers rules/games validate github.com/spf13/cobra # lists: a mended list is saved
 cmd/muster/lists: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/disk catalog/facts catalog/lang catalog/search catalog/store exports rules/games validate github.com/spf13/cobra
 cmd/muster/collection: cmd/muster/app cmd/muster/files catalog catalog/facts catalog/lang catalog/search catalog/store exports importers rules/games validate github.com/spf13/cobra
 cmd/muster/database: cmd/muster/app cmd/muster/files api/play catalog/disk catalog/lang catalog/sqlite catalog/store github.com/spf13/cobra # play: whether games are whole

@@ -28,6 +28,7 @@ var commands = []app.Command{
 	check.FixCmd,
 	check.ExplainCmd,
 	check.ExportCmd,
+	check.ShareCmd,
 	cards.Cmd,
 	cards.CatalogCmd,
 	lists.Cmd,

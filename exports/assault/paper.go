@@ -32,6 +32,7 @@ func makePaper(d *exports.Doc) (*paper.Paper, error) {
 		paperUpgrades(p, b)
 		paperCommand(p, b)
 		paperLegend(p, b)
+		d.PaperCode(p, i)
 		p.End(b.MadeFrom())
 	}
 	return p.Paper, nil

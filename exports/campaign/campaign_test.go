@@ -3,6 +3,7 @@ package campaign
 import (
 	"bytes"
 	"os"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -10,8 +11,10 @@ import (
 	"muster/catalog"
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
+	"muster/catalog/share"
 	"muster/exports"
 	"muster/exports/exportstest"
+	"muster/exports/qr"
 )
 
 // yavin returns the log of the example, up to so many events; 0 is all.
@@ -165,6 +168,38 @@ func TestPapersHideWhatIsHidden(t *testing.T) {
 		}
 		if told == 0 && format == "csv" {
 			t.Errorf("%s tells the Empire nothing of its cards", format)
+		}
+	}
+}
+
+// The share code of a log holds what the side may see for whom it is.
+func TestShareCodesHideWhatIsHidden(t *testing.T) {
+	l := yavin(t, 17)
+	for view, hidden := range map[string]bool{"": true, campaign.Rebels: true, campaign.Empire: false} {
+		d := games.Document(lang.EN, l)
+		d.View = view
+		code, err := d.Code(0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list, err := share.List(code)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range campaign.LogOf(l).Events {
+			for _, card := range e.Cards {
+				if e.Type == campaign.AgendaDraw && strings.Contains(string(list), card) == hidden {
+					t.Errorf("view %q: %s in %s", view, card, list)
+				}
+			}
+		}
+		p, err := makePaper(d)
+		if err != nil {
+			t.Fatal(err)
+		}
+		drawn := p.Leaves[len(p.Leaves)-1].Codes
+		if want := qr.Of(code); hidden && want == nil || want != nil && (len(drawn) != 1 || !reflect.DeepEqual(drawn[0].QR, want)) {
+			t.Errorf("view %q: got %d codes on the sheet", view, len(drawn))
 		}
 	}
 }

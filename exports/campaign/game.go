@@ -12,6 +12,8 @@ import (
 var Game = exports.Game{
 	Name:    catalog.Campaign,
 	Alone:   true,
+	Side:    sideOf,
+	Seen:    seen,
 	Native:  native,
 	YAML:    yaml,
 	Mark:    writeMark,
@@ -23,4 +25,4 @@ var Game = exports.Game{
 
 // Logs lists the formats in which a campaign log can be written, the one that is
 // most asked for first.
-var Logs = []exports.Format{exports.PDF, exports.XLSX, htmlPage, exports.Markdown, exports.CSV, exports.Native, exports.YAML}
+var Logs = []exports.Format{exports.PDF, exports.XLSX, htmlPage, exports.Markdown, exports.CSV, exports.Native, exports.YAML, exports.Share}

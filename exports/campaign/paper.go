@@ -33,6 +33,7 @@ func makePaper(d *exports.Doc) (*paper.Paper, error) {
 		paperHeroes(p, c)
 		paperSides(p, c)
 		d.Problems(p, c.Report, exports.DeckProblems, validate.Illegal, validate.Incomplete)
+		d.PaperCode(p, i)
 		p.End(c.madeFrom())
 	}
 	return p.Paper, nil

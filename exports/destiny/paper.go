@@ -30,6 +30,7 @@ func makePaper(d *exports.Doc) (*paper.Paper, error) {
 		paperDeck(p, b)
 		paperSummary(p, b)
 		paperLegend(p, b)
+		d.PaperCode(p, i)
 		p.End(b.MadeFrom())
 	}
 	return p.Paper, nil

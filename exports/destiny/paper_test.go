@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -15,6 +16,7 @@ import (
 	"muster/exports/exportstest"
 	destinylists "muster/exports/exportstest/destiny"
 	"muster/exports/paper"
+	"muster/exports/qr"
 )
 
 // papers are the sheets of lists, by name.
@@ -192,4 +194,49 @@ func TestWhatCannotBePrinted(t *testing.T) {
 			}
 		}
 	}
+}
+
+// codes are the QR codes of a paper.
+func codes(p *paper.Paper) (all []qr.Code) {
+	for _, leaf := range p.Leaves {
+		for _, c := range leaf.Codes {
+			all = append(all, c.QR)
+		}
+	}
+	return all
+}
+
+func TestASheetHasTheShareCodeOfItsList(t *testing.T) {
+	cannot := destinylists.List("x", "AW", destinylists.Of("deck", "01033", 1, 1))
+	for _, l := range lang.All {
+		d := games.Document(l, destinylists.LeiaAndHan(), crowded(), cannot)
+		p, err := makePaper(d)
+		if err != nil {
+			t.Fatal(err)
+		}
+		code, err := d.Code(0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := codes(p); len(got) != 1 || !reflect.DeepEqual(got[0], qr.Of(code)) {
+			t.Errorf("%s: got %d codes, want that of %s", l, len(got), code)
+		}
+		said := strings.Join(texts(p), "\n")
+		for _, want := range []lang.Msg{lang.Say("share.paper"), lang.Say("share.paper-long")} {
+			if strings.Count(said, want.In(l)) != 1 {
+				t.Errorf("%s: %q is not there once", l, want.In(l))
+			}
+		}
+		if _, err := d.Code(2); lang.MsgOf(err).Code != "export.cannot-hold" || !strings.Contains(said, "share") {
+			t.Errorf("%s: got %v of a list that cannot be shared", l, err)
+		}
+	}
+}
+
+// texts are the lines of a paper.
+func texts(p *paper.Paper) (all []string) {
+	for _, leaf := range p.Leaves {
+		all = append(all, exportstest.Texts(leaf)...)
+	}
+	return all
 }

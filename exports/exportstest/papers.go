@@ -26,6 +26,16 @@ func InPlace(t *testing.T, where string, l *paper.Leaf) {
 			}
 		}
 	}
+	for _, c := range l.Codes {
+		if c.X < paper.Margin || c.X+c.Side > paper.LeafWide-paper.Margin || c.Y+c.Side > paper.Foot+0.01 {
+			t.Errorf("%s: the code at %.1f, %.1f is off the page", where, c.X, c.Y)
+		}
+		for _, a := range l.Labels {
+			if a.Y > c.Y && a.Y < c.Y+c.Side && a.X < c.X+c.Side {
+				t.Errorf("%s: %q stands on the code", where, a.Text)
+			}
+		}
+	}
 	for _, r := range l.Rules {
 		if r.X < paper.Margin || r.X+r.W > paper.LeafWide-paper.Margin+0.01 || r.Y+r.H > paper.LeafHigh-paper.Margin+0.01 {
 			t.Errorf("%s: a box at %.1f, %.1f is off the page", where, r.X, r.Y)

@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"muster/catalog/lang"
+	"muster/exports/qr"
 )
 
 // A Paper is what a printed document holds, before it is written: leaves with
@@ -23,6 +24,7 @@ type Paper struct {
 type Leaf struct {
 	Labels []label
 	Rules  []rule
+	Codes  []code
 }
 
 // A label is a line of text.
@@ -38,6 +40,12 @@ type label struct {
 type rule struct {
 	X, Y, W, H float64
 	Fill       shade
+}
+
+// A code is a QR code with its light edge.
+type code struct {
+	X, Y, Side float64
+	QR         qr.Code
 }
 
 // A shade is how a box is filled.
@@ -176,3 +184,23 @@ func (p *Pen) Tick(x, y float64) { p.Rule(x, y, TickSide, TickSide, Empty) }
 func (p *Pen) Rule(x, y, w, h float64, fill shade) {
 	p.Leaf.Rules = append(p.Leaf.Rules, rule{x, y, w, h, fill})
 }
+
+// The squares of a QR code. Smaller ones run together.
+const (
+	square      = 0.5
+	leastSquare = 0.35
+)
+
+// Code draws a QR code with a text beside it, smaller where that saves a leaf.
+func (p *Pen) Code(c qr.Code, text string) {
+	squares := float64(c.Side())
+	p.Room(squares * leastSquare)
+	side := min(squares*square, Foot-p.Y)
+	p.Leaf.Codes = append(p.Leaf.Codes, code{Margin, p.Y, side, c})
+	for i, line := range Regular.Wrap(Printed(text, MaxText), SmallSize, Inside-side-Pad, maxBeside) {
+		p.Write(Margin+side+Pad, p.Y+side/2+float64(i)*RowHigh, Inside-side-Pad, line, Regular, SmallSize)
+	}
+	p.Y += side
+}
+
+const maxBeside = 3 // lines beside a code

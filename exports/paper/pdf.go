@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"time"
@@ -34,6 +35,9 @@ func (p *Paper) Write(w io.Writer) error {
 	for _, l := range p.Leaves {
 		f.AddPage()
 		l.draw(f)
+		if err := l.drawCodes(f); err != nil {
+			return err
+		}
 	}
 	if err := f.Output(w); err != nil {
 		return fmt.Errorf("writing a PDF: %w", err)
@@ -68,4 +72,19 @@ func (l *Leaf) draw(f *fpdf.Fpdf) {
 		f.SetFont("go", style, t.Points)
 		f.Text(t.X, t.Y, t.Text)
 	}
+}
+
+// drawCodes writes the QR codes of a leaf.
+func (l *Leaf) drawCodes(f *fpdf.Fpdf) error {
+	as := fpdf.ImageOptions{ImageType: "PNG"}
+	for i, c := range l.Codes {
+		picture, err := c.QR.PNG()
+		if err != nil {
+			return fmt.Errorf("drawing a QR code: %w", err)
+		}
+		name := fmt.Sprintf("code %d/%d", f.PageNo(), i)
+		f.RegisterImageOptionsReader(name, as, bytes.NewReader(picture))
+		f.ImageOptions(name, c.X, c.Y, c.Side, c.Side, false, as, 0, "")
+	}
+	return nil
 }

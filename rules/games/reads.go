@@ -62,8 +62,8 @@ func FormatOf(in *importers.Input) string {
 }
 
 // IsList reports whether words on a command line are no name of a file but a
-// list by themselves.
-func IsList(words string) bool { return assault.IsList(words) }
+// list by themselves: an address in which the cards stand, or a share code.
+func IsList(words string) bool { return assault.IsList(words) || importers.IsShared(words) }
 
 // Link returns what to tell somebody who gives the address of a list instead of the
 // list. It is nil if the words are no address.

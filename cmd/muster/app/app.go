@@ -133,8 +133,8 @@ func (a *App) Open(path string) (io.ReadCloser, error) {
 	return f, nil
 }
 
-// color reports whether colours may be printed.
-func (a *App) color() bool {
+// Color reports whether colours may be printed.
+func (a *App) Color() bool {
 	return !a.NoColor && a.Env("NO_COLOR") == "" && a.Env("TERM") != "dumb" && Terminal(a.Out.To)
 }
 

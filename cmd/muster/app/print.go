@@ -120,7 +120,7 @@ func (a *App) totals(r *validate.Report) string {
 
 // Paint colours a text on a terminal. What it says never depends on it.
 func (a *App) Paint(color, text string) string {
-	if !a.color() {
+	if !a.Color() {
 		return text
 	}
 	return "\x1b[" + color + "m" + text + "\x1b[0m"

@@ -33,7 +33,7 @@ type logFile struct {
 
 // openLog reads the campaign log of a file, in any notation.
 func openLog(ctx context.Context, a *app.App, path string) (*logFile, error) {
-	data, err := a.Read(path, importers.MaxSize)
+	data, err := files.Given(a, path)
 	if err != nil {
 		return nil, err
 	}

@@ -6,28 +6,25 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"muster/catalog"
 	"muster/catalog/campaign"
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
+	"muster/rules/games"
 	"muster/validate"
 	ledgers "muster/validate/campaign"
 )
 
-// The names of the views of a log.
-const (
-	rebelView    = "rebel"
-	imperialView = "imperial"
-)
+// rebelView is the name of the view that is shown unless another is asked for.
+const rebelView = "rebel"
 
 // viewOf reads the name of a view: it is that of a side.
 func viewOf(name string) (side string, err error) {
-	switch strings.ToLower(name) {
-	case rebelView, "rebels", "ribelle", "ribelli":
-		return campaign.Rebels, nil
-	case imperialView, "empire", "impero", "imperiale":
-		return campaign.Empire, nil
+	side, err = games.Writes(catalog.Campaign).Side(name)
+	if err != nil {
+		return "", app.Wrong(lang.MsgOf(err))
 	}
-	return "", app.Wrong(lang.Say("campaigncmd.view", name))
+	return side, nil
 }
 
 // showCmd is "muster campaign show".

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -181,6 +182,10 @@ func formatOf(ctx context.Context, a *app.App, file string) (f exports.Format, d
 		name = "text"
 	case "tts": // its pictures and everything else on the table would be lost
 		return f, nil, lang.Fail(lang.Invalid, "tts.rewrite", file)
+	case "share": // what stands around it would be lost
+		if len(bytes.Fields(data)) != 1 || bytes.Contains(data, []byte("#")) {
+			return f, nil, lang.Fail(lang.Invalid, "share.rewrite", file)
+		}
 	}
 	f, ok := games.FindFormat(name)
 	if !ok {

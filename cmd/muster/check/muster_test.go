@@ -10,9 +10,9 @@ import (
 )
 
 // muster runs a command line.
-var muster = apptest.Program{check.Cmd, check.FixCmd, check.ExportCmd}.Run
+var muster = apptest.Program{check.Cmd, check.FixCmd, check.ExportCmd, check.ShareCmd}.Run
 
 // run runs a command line with streams of one's own.
 func run(ctx context.Context, args []string, env func(string) string, in io.Reader, out, err io.Writer) int {
-	return app.Run(ctx, []app.Command{check.Cmd, check.FixCmd, check.ExportCmd}, args, env, in, out, err)
+	return app.Run(ctx, []app.Command{check.Cmd, check.FixCmd, check.ExportCmd, check.ShareCmd}, args, env, in, out, err)
 }

@@ -50,15 +50,21 @@ func OneList(ctx context.Context, a *app.App, c *catalog.Catalog, arg string, ga
 		c.Bind(v.List)
 		return v.List, r, nil
 	}
-	data, err := a.Read(arg, importers.MaxSize)
-	if games.IsList(arg) && err != nil {
-		data, err = []byte(arg), nil
-	}
+	data, err := Given(a, arg)
 	if err != nil {
 		return nil, nil, meant(ctx, a, arg, err)
 	}
 	l, err := games.Read(&importers.Input{Name: arg, Data: data, Game: game, Catalog: c, Report: r})
 	return l, r, err
+}
+
+// Given returns what a file holds, or the argument if it is a list by itself.
+func Given(a *app.App, arg string) ([]byte, error) {
+	data, err := a.Read(arg, importers.MaxSize)
+	if err != nil && games.IsList(arg) {
+		return []byte(arg), nil
+	}
+	return data, err
 }
 
 // meant says of a file that is not there what was meant, perhaps: the address
