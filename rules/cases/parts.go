@@ -81,7 +81,7 @@ func (r *Reader) placed(f Field, key string, raw json.RawMessage) error {
 			return err
 		}
 	}
-	if err := r.Add(Want{Field: "shut", Word: key, Met: true}, ""); err != nil {
+	if err := r.Add(Want{Field: "shut " + key, Met: true}, ""); err != nil {
 		return err
 	}
 	for _, part := range parts {

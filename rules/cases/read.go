@@ -32,7 +32,7 @@ const (
 	Parts               // objects, or one: a field names what the want is about, the others stand under it
 	Groups              // lists of names; those of all but the first are wants of the field "others"
 	Chance              // what chance will do
-	Placed              // cards, one or several: a name, {"zone", "card", "n"}, or {zone: name}; that it is there the want "shut" says
+	Placed              // cards, one or several: a name, {"zone", "card", "n"}, or {zone: name}; that it is there the want "shut" and its key say
 )
 
 // A Field is a field of a step.

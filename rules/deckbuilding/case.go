@@ -10,6 +10,7 @@ import (
 	"muster/rules"
 	"muster/rules/cases"
 	"muster/rules/cases/steps"
+	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
 )
@@ -19,9 +20,7 @@ type caseTable struct {
 	steps.Table[*State]
 	luck    rules.Rand                  // answers what the case leaves to chance
 	commits map[zones.Piece]zones.Piece // cards set aside for an attack, and its target: None is the base
-	begun   bool                        // the turn began with the step that needed it
-	acted   bool                        // something was done in this turn
-	event   string                      // what the next answer will have been
+	begun   bool                        // the turn began with the step that needed it, and nothing was done in it
 }
 
 // caseGame is the rule cases of the game, with the scripts of the card files or
@@ -48,10 +47,14 @@ func (t *caseTable) Copy() cases.Table {
 	return &c
 }
 
-// Apply implements cases.Table: chance answers at once, and what happens to the
-// row is noted.
+// Apply implements cases.Table: chance answers at once, and what cases call events
+// is noted.
 func (t *caseTable) Apply(a rules.Action) {
-	before := t.S.In(zRow)
+	ask, before := *t.S.Ask(), t.S.In(zRow)
+	triggered := t.S.triggering() && a.Verb == flow.Choose && (a.A == 1 || ask.About == aboutOption)
+	if ask.About == aboutReward && a.A == 1 {
+		t.Hear(evReward)
+	}
 	t.S.Apply(a)
 	rules.Settle(t.S, &t.luck)
 	row := t.S.In(zRow)
@@ -61,11 +64,12 @@ func (t *caseTable) Apply(a rules.Action) {
 	if !row.Minus(before).Empty() {
 		t.Hear(evRowRefilled)
 	}
-	if t.event != "" {
-		t.Hear(t.event)
-		t.event = ""
+	if triggered {
+		t.Hear(evTriggered)
 	}
-	maps.DeleteFunc(t.commits, func(p, _ zones.Piece) bool { return !t.S.inZone(p, zUnits) && !t.S.inZone(p, zShips) })
+	t.begun = t.begun || ask.About == aboutBegin
+	able := t.S.attackers(t.S.active, false)
+	maps.DeleteFunc(t.commits, func(p, _ zones.Piece) bool { return !able.Has(p) })
 	t.Together(t.S)
 }
 
@@ -143,21 +147,21 @@ const asked = " choose option exile row discard target"
 
 // caseSteps are the steps of cases.
 var caseSteps = map[string]cases.Step{
-	"start_turn":   {Asks: true},
+	"start_turn":   {Asks: true, Else: "START-BASE"},
 	"end_turn":     {Asks: true, Turn: true, Else: "START-BASE"},
 	"choose_base":  {Fields: "card", Asks: true, Main: "card", Else: "START-BASE"},
 	"play":         {Fields: "card n", Asks: true, Main: "card", Turn: true, Else: "PLAY-ZONE"},
 	"buy":          {Fields: "card from", Asks: true, Main: "card", Turn: true, Else: "BUY-COST BUY-FACTION"},
 	"bribe":        {Fields: "card", Asks: true, Main: "card", Turn: true, Else: "BRIBE-TARGET"},
-	"use":          {Fields: "card n" + asked, Asks: true, Main: "card", Turn: true, Else: "ABILITY-CONDITION"},
-	"commit":       {Fields: "cards target", Owed: true, Turn: true, Else: "ATTACK-ONCE"},
+	"use":          {Fields: "card n" + asked, Asks: true, Main: "card", Under: true, Turn: true, Else: "ABILITY-CONDITION"},
+	"commit":       {Fields: "cards target", Asks: true, Turn: true, Else: "ATTACK-ONCE"},
 	"resolve":      {Fields: "cards target assign", Asks: true, Turn: true, Else: "ATTACK-ONCE"},
 	"attack":       {Fields: "cards target assign", Asks: true, Turn: true, Else: "ATTACK-ONCE"},
 	"trigger":      {Fields: "card n accept" + asked, Asks: true, Main: "card", Under: true, Else: "CHOOSE-UNRESOLVABLE"},
 	"reward":       {Fields: "accept n" + asked, Asks: true, Under: true, About: aboutReward, Else: "TRIGGER-TIMING"},
 	"choose":       {Fields: "card assign n" + asked, Owed: true},
 	"pick":         {Fields: "card assign n" + asked, Owed: true},
-	"decline_part": {Fields: "part card", Owed: true},
+	"decline_part": {Fields: "part card", Asks: true, Owed: true, Else: "ABILITY-PARTIAL"},
 	"look":         {Fields: "zone", Owed: true, Late: true},
 }
 

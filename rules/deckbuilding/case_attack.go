@@ -1,28 +1,34 @@
 package deckbuilding
 
 import (
-	"maps"
-
-	"muster/rules"
 	"muster/rules/cases"
 	"muster/rules/cases/steps"
-	"muster/rules/flow"
 	"muster/rules/zones"
 )
 
 // target returns what a step attacks, None for the base, and whether it may be
 // attacked.
-func (t *caseTable) target(w *cases.World) (zones.Piece, bool) {
+func (t *caseTable) target(w *cases.World) (on zones.Piece, ok bool) {
 	s, x := t.S, w.Said("target")
 	if x == nil {
+		for p := range s.standing(w.By).All() {
+			if on, ok := t.commits[p]; ok && on != zones.None && w.Step == "resolve" {
+				return on, true
+			}
+		}
 		return zones.None, true
 	}
-	ships, home := s.In(of(zShips, foeOf(w.By))), s.baseOf(foeOf(w.By))
-	if x.Word != "row" && (x.Card == "base" || x.Card == s.code(home) || steps.Find(t, x, ships) != zones.None) {
+	if x.Word != "row" && (t.isBase(x, w) || steps.Find(t, x, s.In(of(zShips, foeOf(w.By)))) != zones.None) {
 		return zones.None, true // ships are hit on the way to the base
 	}
-	p := steps.Find(t, x, s.In(zRow))
-	return p, s.prey(w.By).Has(p)
+	on = steps.Find(t, x, s.In(zRow))
+	return on, s.prey(w.By).Has(on)
+}
+
+// isBase reports whether a step means the base of the opponent, which need not be
+// there.
+func (t *caseTable) isBase(x *cases.Want, w *cases.World) bool {
+	return x.Card == "base" || x.Card == t.S.code(t.S.baseOf(foeOf(w.By)))
 }
 
 // committed returns the cards set aside for an attack on a target.
@@ -35,87 +41,76 @@ func (t *caseTable) committed(target zones.Piece) (set zones.Set) {
 	return set
 }
 
-// commit sets the cards of a step aside for an attack on a target. Those of an
-// attack that is resolved may have been before.
-func (t *caseTable) commit(w *cases.World, target zones.Piece) []string {
-	s, own := t.S, t.S.standing(w.By)
+// aim returns the cards that attack with a step, those that were set aside before
+// among them, and what; or the rules that it breaks.
+func (t *caseTable) aim(w *cases.World) (on zones.Piece, set zones.Set, broken []string) {
+	s := t.S
+	on, ok := t.target(w)
+	if !ok {
+		return on, set, []string{"ATTACK-ROW-TARGET"}
+	}
+	all := s.attackers(w.By, on != zones.None)
+	free := all
+	for p := range t.commits {
+		free.Drop(p)
+	}
+	set = t.committed(on)
 	for x := range w.SaidAll("cards") {
-		if w.Step == "resolve" && steps.Find(t, x, t.committed(target)) != zones.None {
+		if w.Step == "resolve" && steps.Find(t, x, set) != zones.None {
 			continue
 		}
-		free := own.Minus(s.attacked)
-		maps.DeleteFunc(t.commits, func(p, _ zones.Piece) bool { free.Drop(p); return false })
 		p := steps.Find(t, x, free)
-		switch any := steps.Find(t, x, own); {
-		case any == zones.None:
-			return []string{"ATTACK-ONCE", "PLAY-ZONE"}
-		case s.inZone(any, zShips) && target != zones.None:
-			return []string{"ATTACK-SHIP-ROW"}
+		switch own := steps.Find(t, x, s.standing(w.By)); {
+		case own == zones.None:
+			return on, set, []string{"ATTACK-ONCE", "PLAY-ZONE"}
+		case p == zones.None && s.inZone(own, zShips) && on != zones.None:
+			return on, set, []string{"ATTACK-SHIP-ROW"}
 		case p == zones.None:
-			return []string{"ATTACK-ONCE"}
+			return on, set, []string{"ATTACK-ONCE"}
 		}
-		t.commits[p] = target
+		free.Drop(p)
+		set.Add(p)
 	}
-	return nil
+	switch able := set.And(all); {
+	case w.Step == "commit":
+	case able.Empty():
+		return on, set, []string{"ATTACK-ONCE"}
+	case on == zones.None && w.Said("assign") != nil && !t.canAssign(w, s.total(w.By, able, false)):
+		return on, set, []string{"ATTACK-SHIPS-FIRST"}
+	}
+	return on, set, nil
 }
 
-// strike makes the attack ready that a step resolves, with the cards that are
-// committed to it; cards that are named join them.
-func (t *caseTable) strike(w *cases.World) []string {
-	target, ok := t.target(w)
-	if w.Step == "resolve" && w.Said("target") == nil {
-		for _, on := range t.commits {
-			if on != zones.None {
-				target = on
-			}
+// commit sets the cards of a step aside for what it attacks, if it may attack so.
+func (t *caseTable) commit(w *cases.World) bool {
+	on, set, broken := t.aim(w)
+	for p := range set.All() {
+		if broken == nil {
+			t.commits[p] = on
 		}
 	}
-	if !ok {
-		return []string{"ATTACK-ROW-TARGET"}
-	}
-	if no := t.commit(w, target); no != nil {
-		return no
-	}
-	w.Wants[w.Doing()].N = int(target + 1) // 0: the base
-	switch all := t.committed(target).And(t.S.attackers(w.By, target != zones.None)); {
-	case all.Empty():
-		return []string{"ATTACK-ONCE"}
-	case target == zones.None && w.Said("assign") != nil && !t.canAssign(w, all):
-		return []string{"ATTACK-SHIPS-FIRST"}
-	}
-	return nil
-}
-
-// committing commits the next card to the attack under way, or no more.
-func (t *caseTable) committing() []rules.Action {
-	a := rules.Action{Seat: t.S.active, Verb: flow.Pass}
-	if left := t.S.Ask().Set.And(t.committed(t.S.Ask().Src)); !left.Empty() {
-		a.Verb, a.A = flow.Choose, uint16(left.First())
-		delete(t.commits, left.First())
-	}
-	return []rules.Action{a}
+	return broken == nil
 }
 
 // canAssign reports whether a step assigns the damage of an attack to the ships
 // first, and all that there is.
-func (t *caseTable) canAssign(w *cases.World, attackers zones.Set) bool {
-	s := t.S
-	total, sum, toBase := s.total(w.By, attackers, false), 0, 0
-	ships, home := s.In(of(zShips, foeOf(w.By))), s.code(s.baseOf(foeOf(w.By)))
+func (t *caseTable) canAssign(w *cases.World, total int) bool {
+	s, ships := t.S, t.S.In(of(zShips, foeOf(w.By)))
+	left, onBase := total, 0
 	for x := range w.SaidAll("assign") {
-		sum += x.N
-		if x.Card == "base" || x.Card == home {
-			toBase += x.N
+		left -= x.N
+		if t.isBase(x, w) {
+			onBase += x.N
 		} else if steps.Find(t, x, ships) == zones.None {
 			return false
 		}
 	}
 	for p := range ships.All() {
-		if toBase > 0 && t.assigned(w, p) < s.left(p) {
+		if onBase > 0 && t.assigned(w, p) < s.left(p) {
 			return false
 		}
 	}
-	return sum == total || sum < total && s.leftOf(ships) < total
+	return left == 0 || left > 0 && s.leftOf(ships) < total
 }
 
 // assigned returns the damage that a step assigns to a ship.

@@ -9,7 +9,7 @@ import (
 	"muster/rules"
 	"muster/rules/cases"
 	"muster/rules/cases/position"
-	"muster/rules/cases/steps"
+	"muster/rules/flow"
 	"muster/rules/zones"
 )
 
@@ -84,7 +84,7 @@ func (t *caseTable) Meant() iter.Seq[cases.Table] {
 			return
 		}
 		next := t.Copy().(*caseTable)
-		next.begin(t.S.active)
+		next.Apply(rules.Action{Seat: t.S.active, Verb: flow.Choose})
 		yield(next.settled())
 	}
 }
@@ -92,7 +92,7 @@ func (t *caseTable) Meant() iter.Seq[cases.Table] {
 // settled is a table on which every decision with one answer is made.
 func (t *caseTable) settled() *caseTable {
 	t = t.Copy().(*caseTable)
-	for steps.Forced(t) {
+	for t.forced() {
 	}
 	return t
 }

@@ -18,10 +18,10 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 	s, ask, p := t.S, t.S.Ask(), zones.Piece(a.A)
 	named := steps.Named(t, w, zones.Of(p))
 	switch {
+	case a.B == everything && (a.Verb == vPlay || a.Verb == vAttack), ask.About == aboutCommit, s.Ordering():
+		return nil
 	case ask.About == aboutTurn && a.Verb == flow.Pass:
 		return cases.Say(nil, "do end_turn")
-	case a.B == everything && (a.Verb == vPlay || a.Verb == vAttack), ask.About == aboutCommit:
-		return nil
 	case ask.About == aboutBase:
 		return cases.Say(named, "do choose_base")
 	case a.Verb == vPlay:
@@ -33,7 +33,8 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 	case a.Verb == vUse:
 		return cases.Say(func(i int) bool { return p == t.used(w, i) }, "do use")
 	case a.Verb == vAttack:
-		return cases.Say(w.Number(a.A), "do attack", "do resolve")
+		on, _, broken := t.aim(w)
+		return cases.Say(func(int) bool { return broken == nil && a.A == uint16(on+1) }, "do attack", "do resolve")
 	case a.Verb == vKind:
 		return cases.Say(steps.OfKind(t, w, ask.Set, func(p zones.Piece) bool { return uint16(s.kindNo(p)) == a.A }), t.fields()...)
 	case ask.Kind == flow.Pick && a.Verb == flow.Choose:
@@ -45,35 +46,41 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 // saysOffer says that what is offered happens, or one of several things that may,
 // or nothing.
 func (t *caseTable) saysOffer(w *cases.World, a rules.Action) (says []cases.Saying) {
-	no, may := t.Declining(w)
-	yes, option := !t.refused(w), t.S.Ask().About == aboutOption
-	switch {
-	case option && yes && w.Said("choose") != nil:
-		says = []cases.Saying{{Fit: cases.With, Fields: []string{"do trigger", "do reward"}}}
-	case !yes && may && a == no, yes && a.Verb == flow.Choose && a.A == 1:
-		says = cases.Say(nil, "do trigger", "do reward")
+	about, yes := t.S.Ask().About, a.Verb == flow.Choose && a.A == 1
+	option := a.Verb == flow.Choose && (about == aboutOption || about == script.AboutOne)
+	if option {
+		says = cases.Say(steps.Option(w, t.S.optionNames(), 0, int(a.A)), "choose")
 	}
-	if a.Verb == flow.Choose && (option || t.S.Ask().About == script.AboutOne) {
-		says = append(says, cases.Say(steps.Option(w, t.S.optionNames(), 0, int(a.A)), "choose")...)
+	offer := "do decline_part"
+	switch {
+	case about == script.AboutOne:
+		return says
+	case about == aboutReward:
+		offer = "do reward"
+	case t.due(w):
+		offer = "do trigger"
+	}
+	switch {
+	case about == aboutOption && option && !t.refused(w) && w.Said("choose") != nil:
+		says = append(says, cases.Saying{Fit: cases.With, Fields: []string{offer}})
+	case !option && yes != t.refused(w):
+		says = append(says, cases.Say(nil, offer)...)
 	}
 	return says
 }
 
-// Met implements cases.Table.
-func (t *caseTable) Met(w *cases.World, i int, _ rules.Action) {
-	switch x := &w.Wants[i]; {
-	case t.refused(w):
-	case x.Field == "do trigger", x.Field == "choose" && !w.Begun:
-		t.event = evTriggered
-	case x.Field == "do reward":
-		t.Hear(evReward)
+// Met implements cases.Table: something is done in the turn.
+func (t *caseTable) Met(w *cases.World, _ int, a rules.Action) {
+	t.begun = t.begun && !caseSteps[w.Step].Turn
+	if a.Verb == vAttack {
+		t.commit(w)
 	}
 }
 
 // refused reports whether a step gives up what it answers.
 func (t *caseTable) refused(w *cases.World) bool {
 	accept := w.Said("accept")
-	return accept != nil && accept.N == 0
+	return w.Step == "decline_part" || accept != nil && accept.N == 0
 }
 
 // fields returns the fields of steps that can name what the open question picks.

@@ -2,11 +2,9 @@ package deckbuilding
 
 import (
 	"slices"
-	"strings"
 
 	"muster/rules"
 	"muster/rules/cases"
-	"muster/rules/cases/steps"
 	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
@@ -14,57 +12,16 @@ import (
 
 // Begin implements cases.Table.
 func (t *caseTable) Begin(w *cases.World) ([]string, error) {
-	s := t.S
-	if step := caseSteps[w.Step]; step.Turn {
-		if no := t.main(w, strings.Fields(step.Else)); no != nil {
-			return no, nil
-		}
-	}
 	switch w.Step {
-	case "start_turn":
-		if s.active != w.By || s.Ask().About != aboutBegin && (!t.begun || t.acted) {
-			return []string{"START-BASE"}, nil
-		}
-		t.begin(w.By)
-		t.begun = false
-		w.Meet(w.Doing())
-	case "end_turn":
-		clear(t.commits)
-		t.acted, t.begun = false, false
-	case "choose_base":
-		t.begin(w.By)
-	case "commit":
-		target, ok := t.target(w)
-		if !ok {
-			return []string{"ATTACK-ROW-TARGET"}, nil
-		}
-		return t.commit(w, target), nil
-	case "attack", "resolve":
-		return t.strike(w), nil
-	case "trigger":
-		due := func() bool {
-			return s.Depth() > 0 && s.At(s.Top()).Proc == pTrigger && t.Means(w.Said("do trigger"), s.Ask().Src)
-		}
-		if t.begin(w.By); !steps.Reach(t, w, due) {
-			return []string{"TRIGGER-TIMING"}, nil
-		}
 	case "choose", "pick":
-		return t.answer(w), nil
-	case "decline_part":
-		ask := s.Ask()
-		may := ask.About == script.AboutMay && s.At(s.Top()).Proc != pTrigger || ask.Kind == flow.Pick && ask.Free
-		if !ask.Seats.Has(w.By) || s.Ordering() || !may {
-			return []string{"ABILITY-PARTIAL"}, nil
-		}
-		no, _ := t.Declining(w)
-		t.Apply(no)
+		return t.owes(w), nil
 	case "look":
 		zone := ""
 		if x := w.Said("zone"); x != nil {
 			zone = x.Word
 		}
 		parts, err := t.Game.Zone(zone)
-		if err == nil && !s.mayLook(w.By, zones.Zone(parts[0].No)) {
+		if err == nil && !t.S.mayLook(w.By, zones.Zone(parts[0].No)) {
 			return []string{"HIDDEN-INFO"}, nil
 		}
 		return nil, err
@@ -72,76 +29,17 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 	return nil, nil
 }
 
-// begin begins the turn of a player, if it waits to be begun.
-func (t *caseTable) begin(seat rules.Seat) {
-	if t.S.Ask().About == aboutBegin && t.S.active == seat {
-		t.Apply(rules.Action{Seat: seat, Verb: flow.Choose})
-		t.begun = true
-	}
-}
-
-// main brings the game to the main part of the turn of who takes the step, or
-// names the rules that a step out of turn breaks.
-func (t *caseTable) main(w *cases.World, broken []string) []string {
-	t.begin(w.By)
-	switch ask := t.S.Ask(); {
-	case t.S.active != w.By:
-		return broken
-	case steps.Reach(t, w, t.Free):
-		t.acted = true
-		return nil
-	case t.S.phase == phaseOver:
-		return []string{"GAME-OVER"}
-	case ask.About == aboutBase, ask.About == aboutSecret:
-		return []string{"START-BASE"}
-	case ask.About == aboutSplit:
-		return []string{"ATTACK-SHIPS-FIRST"}
-	case ask.About == aboutDiscard:
-		return []string{"DISCARD-CHOOSER", "ABILITY-PARTIAL"}
-	}
-	return []string{"ABILITY-PARTIAL", "DISCARD-CHOOSER"}
-}
-
-// Free implements steps.Passer.
-func (t *caseTable) Free() bool { return t.S.Ask().About == aboutTurn && !t.S.Ordering() }
-
-// Declining implements steps.Passer.
-func (t *caseTable) Declining(w *cases.World) (rules.Action, bool) {
-	ask, i := t.S.Ask(), max(w.Doing(), 0)
-	if t.S.Ordering() {
-		first, _ := t.First(t, w.Wants[i:min(i+1, len(w.Wants))])
-		return first, true
-	}
-	a := rules.Action{Seat: ask.Seats.First()}
-	if ask.About == aboutReward || ask.About == script.AboutMay {
-		a.Verb = flow.Choose
-		return a, true
-	}
-	return a, ask.Free
-}
-
-// Only implements steps.Passer: copies that are alike are one.
-func (t *caseTable) Only() []rules.Action {
-	t.S.AskAll = false
-	all := t.S.Legal(nil)
-	t.S.AskAll = true
-	if len(all) != 1 || all[0].Verb == flow.Pass {
-		return nil
-	}
-	return all
-}
-
-// answer looks whether the player owes a decision.
-func (t *caseTable) answer(w *cases.World) []string {
+// owes names the rules by which a player owes no decision; nil if he owes one.
+func (t *caseTable) owes(w *cases.World) []string {
 	s, ask := t.S, t.S.Ask()
-	for !ask.Seats.Has(w.By) && steps.Forced(t) {
+	for !ask.Seats.Has(w.By) && t.forced() {
 	}
 	switch {
 	case ask.About == aboutTurn, ask.About == aboutBegin, s.phase == phaseOver, s.Ordering(), ask.About == aboutReward:
 		return []string{"TRIGGER-TIMING", "DISCARD-CHOOSER", "CHOOSE-UNRESOLVABLE"}
 	case !ask.Seats.Has(w.By):
 		return []string{"DISCARD-CHOOSER", "CHOOSE-UNRESOLVABLE"}
-	case s.At(s.Top()).Proc != pTrigger:
+	case !s.triggering():
 		return nil
 	case ask.About != aboutOption || w.Owes("choose") < 0:
 		return []string{"CHOOSE-UNRESOLVABLE", "TRIGGER-TIMING"}
@@ -150,21 +48,45 @@ func (t *caseTable) answer(w *cases.World) []string {
 	return nil
 }
 
-// Settle implements cases.Table: at a trigger with options none of which is
-// named, the choice is owed.
+// Settle implements cases.Table: a turn that has been begun need not be begun again,
+// cards are committed, and at a trigger with options none of which is named the
+// choice is owed.
 func (t *caseTable) Settle(w *cases.World) error {
-	if i := w.Doing(); w.Step == "trigger" && i >= 0 && !w.Begun && t.S.Ask().About == aboutOption && w.Said("choose") == nil && !t.refused(w) {
+	i, about := w.Doing(), t.S.Ask().About
+	switch {
+	case i < 0 || w.Begun:
+	case w.Step == "start_turn" && t.begun && t.S.active == w.By:
+		w.Meet(i)
+		t.begun = false
+	case w.Step == "commit" && t.mayAct(w.By) && t.commit(w):
+		w.Meet(i)
+		t.begun = false
+	case about == aboutOption && t.due(w) && w.Said("choose") == nil && !t.refused(w):
 		w.Meet(i)
 	}
 	return nil
+}
+
+// mayAct reports whether a player is in the main part of his turn.
+func (t *caseTable) mayAct(seat rules.Seat) bool { return t.Asks(aboutTurn, seat) }
+
+// due reports whether it is asked for the trigger that a step answers.
+func (t *caseTable) due(w *cases.World) bool {
+	x := w.Said("do trigger")
+	return x != nil && t.S.triggering() && t.Means(x, t.S.Ask().Src)
+}
+
+// triggering reports whether it is asked for a trigger.
+func (s *State) triggering() bool {
+	return s.Depth() > 0 && s.At(s.Top()).Proc == pTrigger && !s.Ordering()
 }
 
 // Rest implements cases.Table: what another ability or player does is the
 // affair of another step.
 func (t *caseTable) Rest(w *cases.World) bool {
 	s, ask := t.S, t.S.Ask()
-	starts := ask.About == aboutReward || s.Depth() > 0 && s.At(s.Top()).Proc == pTrigger
-	return s.phase == phaseOver || ask.About == aboutTurn || ask.About == aboutBegin || s.Ordering() || starts || !ask.Seats.Has(w.By)
+	return s.phase == phaseOver || ask.About == aboutTurn || ask.About == aboutBegin || s.Ordering() || ask.About == aboutReward ||
+		s.triggering() || !ask.Seats.Has(w.By)
 }
 
 // Otherwise implements cases.Table.
@@ -174,9 +96,14 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 	free := ask.Kind == flow.Pick && ask.Free
 	switch {
 	case !w.Begun:
-		return nil, nil
+		return t.past(w), nil
+	case w.Owes("do decline_part") >= 0:
+		return nil, t.Why(w, i)
 	case ask.About == aboutCommit:
-		return t.committing(), nil
+		if left := ask.Set.And(t.committed(ask.Src)); !left.Empty() {
+			return do(flow.Choose, int(left.First())), nil
+		}
+		return do(flow.Pass, 0), nil
 	case ask.About == aboutSplit && w.Said("assign") != nil:
 		if n := do(vAmount, t.assigned(w, ask.Src)); slices.Contains(t.S.Legal(nil), n[0]) {
 			return n, nil
@@ -195,10 +122,52 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 	case i < 0:
 		return nil, nil // what is owed may be told by a later step
 	}
-	if only := t.Only(); only != nil {
+	if only := t.only(); only != nil {
 		return only, nil
 	}
 	return nil, t.wrong(w, i)
+}
+
+// past returns what leads past a question that a step does not name to where it
+// belongs: the turn begins, what may be declined is, one of several abilities goes
+// first, an answer that is the only one is given.
+func (t *caseTable) past(w *cases.World) []rules.Action {
+	ask, i := t.S.Ask(), max(w.Doing(), 0)
+	no := rules.Action{Seat: ask.Seats.First()}
+	switch {
+	case ask.About == aboutTurn, t.due(w):
+		return nil
+	case !ask.Seats.Has(w.By):
+		return t.only()
+	case t.S.Ordering():
+		no, _ = t.First(t, w.Wants[i:min(i+1, len(w.Wants))])
+	case ask.About == aboutReward, ask.About == script.AboutMay, ask.About == aboutBegin:
+		no.Verb = flow.Choose
+	case !ask.Free:
+		return t.only()
+	}
+	return []rules.Action{no}
+}
+
+// only returns the answer to the open question if there is no other: copies that are
+// alike are one.
+func (t *caseTable) only() []rules.Action {
+	t.S.AskAll = false
+	all := t.S.Legal(nil)
+	t.S.AskAll = true
+	if len(all) != 1 || all[0].Verb == flow.Pass {
+		return nil
+	}
+	return all
+}
+
+// forced gives the answer to the open question if there is no other.
+func (t *caseTable) forced() bool {
+	all := t.only()
+	for _, a := range all {
+		t.Apply(a)
+	}
+	return all != nil
 }
 
 // anyMet reports whether some card of the step was taken.
@@ -211,10 +180,5 @@ func (t *caseTable) anyMet(w *cases.World) bool {
 // shut reports whether the step has one of some fields: it chooses nothing more
 // of that.
 func (t *caseTable) shut(w *cases.World, fields ...string) bool {
-	for x := range w.SaidAll("shut") {
-		if slices.Contains(fields, x.Word) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(fields, func(field string) bool { return w.Said("shut "+field) != nil })
 }

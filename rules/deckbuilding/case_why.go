@@ -12,20 +12,47 @@ import (
 
 // Why implements cases.Table.
 func (t *caseTable) Why(w *cases.World, i int) []string {
-	step, ok := strings.CutPrefix(w.Wants[i].Field, "do ")
+	word, do := strings.CutPrefix(w.Wants[i].Field, "do ")
+	step := caseSteps[word]
 	switch {
-	case step == "buy":
+	case step.Turn && !t.mayAct(w.By):
+		return t.cannotAct(w, step)
+	case word == "buy":
 		return t.cannotBuy(w, i)
-	case step == "bribe":
+	case word == "bribe":
 		return t.cannotBribe(w, i)
-	case step == "use":
+	case word == "use":
 		return t.cannotUse(w, i)
-	case ok:
-		return strings.Fields(caseSteps[step].Else)
-	case !w.Begun:
+	case word == "commit", word == "resolve", word == "attack":
+		if _, _, broken := t.aim(w); broken != nil {
+			return broken
+		}
+	case word == "trigger" && !t.due(w):
+		return []string{"TRIGGER-TIMING"}
+	case !do && !w.Begun:
 		return []string{"CHOOSE-UNRESOLVABLE", "TRIGGER-TIMING"}
+	case !do:
+		return t.leftOver(w, i)
 	}
-	return t.leftOver(w, i)
+	return strings.Fields(step.Else)
+}
+
+// cannotAct names the rules that a step breaks which does not wait for the main part
+// of its player's turn.
+func (t *caseTable) cannotAct(w *cases.World, step cases.Step) []string {
+	switch about := t.S.Ask().About; {
+	case t.S.active != w.By:
+		return strings.Fields(step.Else)
+	case t.S.phase == phaseOver:
+		return []string{"GAME-OVER"}
+	case about == aboutBase, about == aboutSecret:
+		return []string{"START-BASE"}
+	case about == aboutSplit:
+		return []string{"ATTACK-SHIPS-FIRST"}
+	case about == aboutDiscard:
+		return []string{"DISCARD-CHOOSER", "ABILITY-PARTIAL"}
+	}
+	return []string{"ABILITY-PARTIAL", "DISCARD-CHOOSER"}
 }
 
 func (t *caseTable) cannotBuy(w *cases.World, i int) (broken []string) {
