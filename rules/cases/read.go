@@ -44,6 +44,7 @@ type Field struct {
 	Arg   bool     // it says how something is done, and is never asked by itself
 	Once  bool     // names are used in the order in which they stand
 	Words []string // of Known; of Placed the zone in which all lie
+	Else  string   // the rules that a step breaks which names with it what nothing asks, where there is no more to say
 }
 
 // maxWants is how many things a step may name.

@@ -29,7 +29,7 @@ func caseGame(scripts map[string]*script.Card) *cases.Game {
 	return &cases.Game{
 		Name: catalog.Deckbuilding, Steps: caseSteps, Fields: caseFields, Keys: caseKeys, Rules: rulesOfCases,
 		Players: factions[:], NoPlayer: "deckbuilding.case.player", NoCard: "deckbuilding.case.card",
-		Events: []string{evRowDiscarded, evRowRefilled, evReward, evTriggered},
+		Events: []string{"row_card_to_galaxy_discard", "row_refilled", "reward", "triggered_ability"},
 		Flaws:  flaws, Fine: lang.Say("deckbuilding.case.fine"), Zones: caseZones(), Fills: true,
 		Expect: "after before_illegal contains attack_values game_over event_order visible hidden unordered",
 		Open:   func(p cases.Plain, given json.RawMessage) (cases.Table, error) { return openCase(p, scripts, given) },
@@ -53,19 +53,19 @@ func (t *caseTable) Apply(a rules.Action) {
 	ask, before := *t.S.Ask(), t.S.In(zRow)
 	triggered := t.S.triggering() && a.Verb == flow.Choose && (a.A == 1 || ask.About == aboutOption)
 	if ask.About == aboutReward && a.A == 1 {
-		t.Hear(evReward)
+		t.Hear("reward")
 	}
 	t.S.Apply(a)
 	rules.Settle(t.S, &t.luck)
 	row := t.S.In(zRow)
 	if !before.Minus(row).And(t.S.In(of(zDiscard, galaxy))).Empty() {
-		t.Hear(evRowDiscarded)
+		t.Hear("row_card_to_galaxy_discard")
 	}
 	if !row.Minus(before).Empty() {
-		t.Hear(evRowRefilled)
+		t.Hear("row_refilled")
 	}
 	if triggered {
-		t.Hear(evTriggered)
+		t.Hear("triggered_ability")
 	}
 	t.begun = t.begun || ask.About == aboutBegin
 	able := t.S.attackers(t.S.active, false)
@@ -101,15 +101,13 @@ func (s *State) code(p zones.Piece) string {
 	return s.kindOf(p).card.Code()
 }
 
-// inZone reports whether a card lies in a zone, of whichever player.
-func (s *State) inZone(p zones.Piece, z zones.Zone) bool { return s.Where(p)-s.Where(p)%3 == z }
-
-// Means implements steps.Namer: a want may say where the card lies.
+// Means implements steps.Namer: a want may say where the card lies. Of the pilots
+// in their stack the first stands for all.
 func (t *caseTable) Means(x *cases.Want, p zones.Piece) bool {
 	if x.Card == "base" && !strings.HasPrefix(x.Field, "do ") {
 		return t.S.kindOf(p).typ == base
 	}
-	return t.S.code(p) == x.Card && (x.Copy == 0 || t.numberOf(p) == x.Copy) && (x.Word == "" || t.liesIn(p, x.Word))
+	return t.S.code(p) == x.Card && (x.Copy == 0 || t.numberOf(p) == x.Copy || t.S.Where(p) == zPilots) && (x.Word == "" || t.liesIn(p, x.Word))
 }
 
 // numberOf returns which of several copies a card is, of those that look alike
@@ -126,14 +124,6 @@ func (t *caseTable) numberOf(p zones.Piece) int {
 	}
 	return n
 }
-
-// Events of cases.
-const (
-	evRowDiscarded = "row_card_to_galaxy_discard"
-	evRowRefilled  = "row_refilled"
-	evReward       = "reward"
-	evTriggered    = "triggered_ability"
-)
 
 // rulesOfCases are the rules that a step or a position may break.
 const rulesOfCases = `START-BASE PLAY-ZONE BUY-FACTION BUY-COST ABILITY-ONCE ABILITY-CONDITION ABILITY-PARTIAL
@@ -169,10 +159,12 @@ var caseSteps = map[string]cases.Step{
 var caseFields = map[string]cases.Field{
 	"card": {Kind: cases.One}, "do decline_part.card": {Kind: cases.One, Arg: true}, "n": {Kind: cases.Nth},
 	"from": {Kind: cases.Known, Words: []string{"row", "pilots"}, Arg: true}, "zone": {Kind: cases.Word, Arg: true}, "part": {Kind: cases.Known, As: "choose", Words: ops, Arg: true},
-	"choose": {Kind: cases.Known, Words: ops, Once: true}, "option": {Kind: cases.Known, As: "choose", Words: ops, Once: true},
+	"choose": {Kind: cases.Known, Words: ops, Once: true, Else: "CHOOSE-UNRESOLVABLE"},
+	"option": {Kind: cases.Known, As: "choose", Words: ops, Once: true},
 	"accept": {Kind: cases.Answer, Arg: true}, "assign": {Kind: cases.Amounts, Arg: true},
-	"cards": {Kind: cases.Placed, Arg: true}, "exile": {Kind: cases.Placed}, "row": {Kind: cases.Placed, Words: []string{"row"}},
-	"discard": {Kind: cases.Placed}, "target": {Kind: cases.Placed}, "do commit.target": {Kind: cases.Placed, Arg: true},
+	"cards": {Kind: cases.Placed, Arg: true}, "row": {Kind: cases.Placed, Words: []string{"row"}},
+	"exile": {Kind: cases.Placed, Else: "EXILE-ZONE ABILITY-CONDITION"}, "discard": {Kind: cases.Placed, Else: "DISCARD-CHOOSER ABILITY-CONDITION"},
+	"target": {Kind: cases.Placed}, "do commit.target": {Kind: cases.Placed, Arg: true},
 	"do attack.target": {Kind: cases.Placed, Arg: true}, "do resolve.target": {Kind: cases.Placed, Arg: true},
 }
 

@@ -1,6 +1,9 @@
 package deckbuilding
 
 import (
+	"maps"
+	"slices"
+
 	"muster/rules/cases"
 	"muster/rules/cases/steps"
 	"muster/rules/zones"
@@ -10,15 +13,11 @@ import (
 // attacked.
 func (t *caseTable) target(w *cases.World) (on zones.Piece, ok bool) {
 	s, x := t.S, w.Said("target")
-	if x == nil {
-		for p := range s.standing(w.By).All() {
-			if on, ok := t.commits[p]; ok && on != zones.None && w.Step == "resolve" {
-				return on, true
-			}
-		}
-		return zones.None, true
-	}
-	if x.Word != "row" && (t.isBase(x, w) || steps.Find(t, x, s.In(of(zShips, foeOf(w.By)))) != zones.None) {
+	aims := append(slices.Sorted(maps.Values(t.commits)), zones.None)
+	switch {
+	case x == nil && w.Step == "resolve":
+		return aims[0], true
+	case x == nil, x.Word != "row" && (t.isBase(x, w) || steps.Find(t, x, s.In(of(zShips, foeOf(w.By)))) != zones.None):
 		return zones.None, true // ships are hit on the way to the base
 	}
 	on = steps.Find(t, x, s.In(zRow))
@@ -43,13 +42,12 @@ func (t *caseTable) committed(target zones.Piece) (set zones.Set) {
 
 // aim returns the cards that attack with a step, those that were set aside before
 // among them, and what; or the rules that it breaks.
-func (t *caseTable) aim(w *cases.World) (on zones.Piece, set zones.Set, broken []string) {
-	s := t.S
+func (t *caseTable) aim(w *cases.World) (on zones.Piece, set zones.Set, broken string) {
 	on, ok := t.target(w)
 	if !ok {
-		return on, set, []string{"ATTACK-ROW-TARGET"}
+		return on, set, "ATTACK-ROW-TARGET"
 	}
-	all := s.attackers(w.By, on != zones.None)
+	all := t.S.attackers(w.By, on != zones.None)
 	free := all
 	for p := range t.commits {
 		free.Drop(p)
@@ -60,65 +58,58 @@ func (t *caseTable) aim(w *cases.World) (on zones.Piece, set zones.Set, broken [
 			continue
 		}
 		p := steps.Find(t, x, free)
-		switch own := steps.Find(t, x, s.standing(w.By)); {
+		switch own := steps.Find(t, x, t.S.standing(w.By)); {
 		case own == zones.None:
-			return on, set, []string{"ATTACK-ONCE", "PLAY-ZONE"}
-		case p == zones.None && s.inZone(own, zShips) && on != zones.None:
-			return on, set, []string{"ATTACK-SHIP-ROW"}
+			return on, set, "ATTACK-ONCE PLAY-ZONE"
+		case p == zones.None && on != zones.None && t.S.kindOf(own).typ == ship:
+			return on, set, "ATTACK-SHIP-ROW"
 		case p == zones.None:
-			return on, set, []string{"ATTACK-ONCE"}
+			return on, set, "ATTACK-ONCE"
 		}
 		free.Drop(p)
 		set.Add(p)
 	}
 	switch able := set.And(all); {
-	case w.Step == "commit":
-	case able.Empty():
-		return on, set, []string{"ATTACK-ONCE"}
-	case on == zones.None && w.Said("assign") != nil && !t.canAssign(w, s.total(w.By, able, false)):
-		return on, set, []string{"ATTACK-SHIPS-FIRST"}
+	case w.Step != "commit" && able.Empty():
+		broken = "ATTACK-ONCE"
+	case w.Step != "commit" && on == zones.None && w.Said("assign") != nil && !t.canAssign(w, t.S.total(w.By, able, false)):
+		broken = "ATTACK-SHIPS-FIRST"
 	}
-	return on, set, nil
+	return on, set, broken
 }
 
 // commit sets the cards of a step aside for what it attacks, if it may attack so.
 func (t *caseTable) commit(w *cases.World) bool {
 	on, set, broken := t.aim(w)
 	for p := range set.All() {
-		if broken == nil {
+		if broken == "" {
 			t.commits[p] = on
 		}
 	}
-	return broken == nil
+	return broken == ""
+}
+
+// assigned returns the damage that a step assigns to each ship, and as None to the
+// base, and whether it means no other card.
+func (t *caseTable) assigned(w *cases.World) (on map[zones.Piece]int, ok bool) {
+	on, ok = map[zones.Piece]int{}, true
+	for x := range w.SaidAll("assign") {
+		p := steps.Find(t, x, t.S.In(of(zShips, foeOf(w.By))))
+		ok = ok && (p != zones.None || t.isBase(x, w))
+		on[p] += x.N
+	}
+	return on, ok
 }
 
 // canAssign reports whether a step assigns the damage of an attack to the ships
 // first, and all that there is.
 func (t *caseTable) canAssign(w *cases.World, total int) bool {
-	s, ships := t.S, t.S.In(of(zShips, foeOf(w.By)))
-	left, onBase := total, 0
-	for x := range w.SaidAll("assign") {
-		left -= x.N
-		if t.isBase(x, w) {
-			onBase += x.N
-		} else if steps.Find(t, x, ships) == zones.None {
-			return false
-		}
-	}
+	ships := t.S.In(of(zShips, foeOf(w.By)))
+	on, ok := t.assigned(w)
+	left := total - on[zones.None]
 	for p := range ships.All() {
-		if onBase > 0 && t.assigned(w, p) < s.left(p) {
-			return false
-		}
+		left -= on[p]
+		ok = ok && (on[zones.None] == 0 || on[p] >= t.S.left(p))
 	}
-	return left == 0 || left > 0 && s.leftOf(ships) < total
-}
-
-// assigned returns the damage that a step assigns to a ship.
-func (t *caseTable) assigned(w *cases.World, p zones.Piece) int {
-	for x := range w.SaidAll("assign") {
-		if steps.Find(t, x, t.S.In(of(zShips, foeOf(w.By)))) == p {
-			return x.N
-		}
-	}
-	return 0
+	return ok && (left == 0 || left > 0 && t.S.leftOf(ships) < total)
 }

@@ -26,15 +26,11 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 		return cases.Say(named, "do choose_base")
 	case a.Verb == vPlay:
 		return cases.Say(w.Card(s.kinds[a.A].card.Code()), "do play")
-	case a.Verb == vBuy:
-		return cases.Say(func(i int) bool { return t.alike(steps.Find(t, &w.Wants[i], t.buyable(w, i)), p) }, "do buy")
-	case a.Verb == vBribe:
-		return cases.Say(func(i int) bool { return t.alike(steps.Find(t, &w.Wants[i], s.In(zRow)), p) }, "do bribe")
-	case a.Verb == vUse:
-		return cases.Say(func(i int) bool { return p == t.used(w, i) }, "do use")
+	case a.Verb == vBuy, a.Verb == vBribe, a.Verb == vUse:
+		return cases.Say(func(i int) bool { return p == t.card(w, i) }, map[uint8]string{vBuy: "do buy", vBribe: "do bribe", vUse: "do use"}[a.Verb])
 	case a.Verb == vAttack:
 		on, _, broken := t.aim(w)
-		return cases.Say(func(int) bool { return broken == nil && a.A == uint16(on+1) }, "do attack", "do resolve")
+		return cases.Say(func(int) bool { return broken == "" && a.A == uint16(on+1) }, "do attack", "do resolve")
 	case a.Verb == vKind:
 		return cases.Say(steps.OfKind(t, w, ask.Set, func(p zones.Piece) bool { return uint16(s.kindNo(p)) == a.A }), t.fields()...)
 	case ask.Kind == flow.Pick && a.Verb == flow.Choose:
@@ -99,28 +95,22 @@ func verbOf(ask *flow.Ask) uint8 {
 	return 0
 }
 
-// buyable returns the cards among which a step buys one.
-func (t *caseTable) buyable(w *cases.World, i int) zones.Set {
-	if from := w.Arg(i, "from"); from != nil {
-		return t.S.In(zones.Zone(t.Game.ZonesNamed(from.Word)[0].No))
+// card returns the card that a step buys, bribes or uses: of several that it may
+// mean, one that has not been used.
+func (t *caseTable) card(w *cases.World, i int) zones.Piece {
+	s, x, among := t.S, &w.Wants[i], t.S.In(zRow)
+	switch from := w.Arg(i, "from"); {
+	case w.Step == "use":
+		among = s.standing(w.By).Or(s.In(of(zBase, w.By)))
+		if p := steps.Find(t, x, among.Minus(s.used)); p != zones.None {
+			return p
+		}
+	case from != nil:
+		among = s.In(zones.Zone(t.Game.ZonesNamed(from.Word)[0].No))
+	case w.Step == "buy":
+		among = among.Or(s.In(zPilots))
 	}
-	return t.S.In(zRow).Or(t.S.In(zPilots))
-}
-
-// alike reports whether two cards that lie open outside play are copies in one
-// zone: the first of them stands for all.
-func (t *caseTable) alike(p, q zones.Piece) bool {
-	return p != zones.None && t.S.kindNo(p) == t.S.kindNo(q) && t.S.Where(p) == t.S.Where(q)
-}
-
-// used returns the card that a step uses: of several that it may mean, one that
-// has not been used.
-func (t *caseTable) used(w *cases.World, i int) zones.Piece {
-	own := t.S.standing(w.By).Or(t.S.In(of(zBase, w.By)))
-	if p := steps.Find(t, &w.Wants[i], own.Minus(t.S.used)); p != zones.None {
-		return p
-	}
-	return steps.Find(t, &w.Wants[i], own)
+	return steps.Find(t, x, among)
 }
 
 // liesIn reports whether a card lies in a zone that a case names.

@@ -105,7 +105,8 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 		}
 		return do(flow.Pass, 0), nil
 	case ask.About == aboutSplit && w.Said("assign") != nil:
-		if n := do(vAmount, t.assigned(w, ask.Src)); slices.Contains(t.S.Legal(nil), n[0]) {
+		on, _ := t.assigned(w)
+		if n := do(vAmount, on[ask.Src]); slices.Contains(t.S.Legal(nil), n[0]) {
 			return n, nil
 		}
 		return nil, []string{"ATTACK-SHIPS-FIRST"}

@@ -91,7 +91,7 @@ func (s *State) purchases(buf []rules.Action, seat rules.Seat, money uint16) []r
 	var done zones.Set
 	for p := range s.In(zRow).Minus(s.marked[foeOf(seat)]).All() {
 		k := s.factOf(p)
-		if uint16(k.cost) > money || done.Has(zones.Piece(k.no)) {
+		if uint16(k.cost) > money || done.Has(zones.Piece(k.no)) && !s.AskAll {
 			continue
 		}
 		done.Add(zones.Piece(k.no))
