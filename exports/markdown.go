@@ -91,6 +91,9 @@ func (d *Doc) markTable(b *strings.Builder, s Sheet) {
 	b.WriteString("|\n" + strings.Repeat("|---", len(s.Head)) + "|\n")
 	for _, row := range s.Rows {
 		for _, v := range row {
+			if x, ok := v.(float64); ok {
+				v = d.Lang.Decimal(x)
+			}
 			fmt.Fprintf(b, "| %s ", Escape(lang.OneLine(d.show(v))))
 		}
 		b.WriteString("|\n")

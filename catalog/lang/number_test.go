@@ -19,3 +19,11 @@ func TestNumbersAreWrittenAsTheLanguageDoes(t *testing.T) {
 		}
 	}
 }
+
+func TestNumbersHaveTheDecimalsThatTheyHave(t *testing.T) {
+	for x, want := range map[float64]string{63.8: "63,8", 2034: "2.034", -0.125: "-0,125", 0: "0"} {
+		if got := IT.Decimal(x); got != want {
+			t.Errorf("%v: got %q, want %q", x, got, want)
+		}
+	}
+}

@@ -2,6 +2,8 @@ package book
 
 import (
 	"github.com/xuri/excelize/v2"
+
+	"muster/catalog/lang"
 )
 
 // A Look is how a cell is shown.
@@ -82,13 +84,19 @@ const (
 	dotFormat  = `"●";;`
 	anyFormat  = `[>=999]"–";0`
 	meanFormat = `0.00`
-	partFormat = `0.0%;-0.0%;"–"`
+	partFormat = `0.0%`
+	noneFormat = `"–"`
 	chipFormat = `"● "@`
 	textFormat = 49 // "@"
 )
 
-// styleOf describes a look.
-func styleOf(l Look) *excelize.Style {
+// decimals makes formats of numbers with decimals show them as a language does, whichever
+// one the reader's program speaks: the code by which spreadsheets know the language, if
+// theirs is not the one in which formats are written.
+var decimals = map[lang.Lang]string{lang.IT: "[$-410]"}
+
+// styleOf describes a look in a language.
+func styleOf(l Look, in lang.Lang) *excelize.Style {
 	s := &excelize.Style{
 		Font:      &excelize.Font{Family: "Calibri", Size: 11, Color: ink},
 		Alignment: &excelize.Alignment{Vertical: "center", Horizontal: "left", Indent: 1},
@@ -110,7 +118,7 @@ func styleOf(l Look) *excelize.Style {
 		}
 	}
 	particular(l, s)
-	format(l, s)
+	format(l, decimals[in], s)
 	return s
 }
 
@@ -152,10 +160,11 @@ func particular(l Look, s *excelize.Style) {
 }
 
 // format sets how numbers are shown; words for colours get a dot by it.
-func format(l Look, s *excelize.Style) {
+func format(l Look, decimals string, s *excelize.Style) {
+	mean, part := decimals+meanFormat, decimals+partFormat+";"+decimals+"-"+partFormat+";"+noneFormat
 	custom := map[Look]string{
 		LookSign: signFormat, LookTick: tickFormat, LookTickTotal: tickFormat, LookDot: dotFormat, LookDotEntry: dotFormat,
-		LookAnyMax: anyFormat, LookPercent: partFormat, LookPercentTotal: partFormat, LookAverage: meanFormat, LookAverageTotal: meanFormat, LookZeroless: "0;-0;",
+		LookAnyMax: anyFormat, LookPercent: part, LookPercentTotal: part, LookAverage: mean, LookAverageTotal: mean, LookZeroless: "0;-0;",
 		lookRed: chipFormat, lookBlue: chipFormat, lookYellow: chipFormat, lookGray: chipFormat,
 	}
 	if f, ok := custom[l]; ok {

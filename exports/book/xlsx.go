@@ -65,7 +65,7 @@ func (x *xlsxFile) fill() error {
 
 func (x *xlsxFile) style() (err error) {
 	for l := LookText; l < LookGood; l++ {
-		if x.styles[l], err = x.f.NewStyle(styleOf(l)); err != nil {
+		if x.styles[l], err = x.f.NewStyle(styleOf(l, x.book.Lang)); err != nil {
 			return err
 		}
 	}

@@ -176,7 +176,7 @@ func TestTablesAreWrittenWhereTheyCanBe(t *testing.T) {
 	}}}
 	for format, want := range map[string]string{
 		"csv": "Verifica,presenti\n'=1+1 | <b>,-3\nEsploratore,0.5\n",
-		"md":  "## Totali\n\n| Verifica | presenti |\n|---|---|\n| =1+1 \\| \\<b\\> | -3 |\n| Esploratore | 0.5 |\n",
+		"md":  "## Totali\n\n| Verifica | presenti |\n|---|---|\n| =1+1 \\| \\<b\\> | -3 |\n| Esploratore | 0,5 |\n",
 	} {
 		f, _ := games.Find(format)
 		var b bytes.Buffer

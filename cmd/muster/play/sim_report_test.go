@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -56,6 +57,9 @@ func TestReportsHoldCardsInEveryFormat(t *testing.T) {
 		data, e := os.ReadFile(file)
 		if e != nil || !strings.Contains(string(data), c.want) {
 			t.Errorf("%s: %q is missing (%v)", file, c.want, e)
+		}
+		if c.lang == "it" && regexp.MustCompile(`\| [0-9]+\.[0-9] `).Match(data) {
+			t.Errorf("%s: numbers have a decimal point", file)
 		}
 	}
 }
