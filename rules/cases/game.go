@@ -26,8 +26,9 @@ type Game struct {
 	Pending string
 	Events  []string
 
-	// NoPlayer and NoCard are the codes of what is said of names that mean none.
-	NoPlayer, NoCard string
+	// NoPlayer and NoCard are the codes of what is said of names that mean none; a card
+	// may go by the name of its place, if it is one of Places.
+	NoPlayer, NoCard, Places string
 
 	// Open lays out the position of a case.
 	Open func(p Plain, given json.RawMessage) (Table, error)

@@ -3,6 +3,7 @@ package cases
 import (
 	"iter"
 	"slices"
+	"strings"
 
 	"muster/catalog"
 	"muster/catalog/lang"
@@ -47,6 +48,9 @@ func (p *Plain) Card(code string) (*catalog.Card, error) {
 
 // Known implements Table.
 func (p *Plain) Known(code string) error {
+	if slices.Contains(strings.Fields(p.Game.Places), code) {
+		return nil
+	}
 	_, err := p.Card(code)
 	return err
 }

@@ -28,7 +28,7 @@ type caseTable struct {
 func caseGame(scripts map[string]*script.Card) *cases.Game {
 	return &cases.Game{
 		Name: catalog.Deckbuilding, Steps: caseSteps, Fields: caseFields, Keys: caseKeys, Rules: rulesOfCases,
-		Players: factions[:], NoPlayer: "deckbuilding.case.player", NoCard: "deckbuilding.case.card",
+		Players: factions[:], NoPlayer: "deckbuilding.case.player", NoCard: "deckbuilding.case.card", Places: "base",
 		Events: []string{"row_card_to_galaxy_discard", "row_refilled", "reward", "triggered_ability"},
 		Flaws:  flaws, Fine: lang.Say("deckbuilding.case.fine"), Zones: caseZones(), Fills: true,
 		Expect: "after before_illegal contains attack_values game_over event_order visible hidden unordered",
@@ -83,14 +83,6 @@ func (t *caseTable) Seat(step, name string) (rules.Seat, error) {
 		return t.S.Ask().Seats.First(), nil
 	}
 	return t.S.active, nil
-}
-
-// Known implements cases.Table: a base may go by that name.
-func (t *caseTable) Known(code string) error {
-	if code == "base" {
-		return nil
-	}
-	return t.Plain.Known(code)
 }
 
 // code returns the code of a card that somebody has looked at.

@@ -17,7 +17,6 @@ import (
 // flaws returns the rules of lists that the position of a case breaks: about what
 // players own, what lies on the table, the bases and the options.
 func flaws(c *catalog.Catalog, line *cases.Line, refuses bool) (refs []string, err error) {
-	var first lang.Msg
 	p, err := caseKeys.Read(line.Given)
 	if err == nil {
 		err = alone(p, len(line.Do) > 0)
@@ -25,21 +24,17 @@ func flaws(c *catalog.Catalog, line *cases.Line, refuses bool) (refs []string, e
 	if err != nil {
 		return nil, err
 	}
+	var said []lang.Msg
 	for _, l := range listsOf(p) {
-		var rep validate.Report
-		for _, f := range lists.Game.Check(&rep, c, l).Findings {
-			if f.Severity == validate.Illegal || p.Has("new_game") && f.Severity == validate.Incomplete {
-				if len(refs) == 0 {
-					first = f.Msg
-				}
-				if ref := cmp.Or(f.Ref, f.Code); !slices.Contains(refs, ref) {
-					refs = append(refs, ref)
-				}
+		for _, f := range lists.Game.Check(new(validate.Report), c, l).Findings {
+			ref, counts := cmp.Or(f.Ref, f.Code), f.Severity == validate.Illegal || p.Has("new_game") && f.Severity == validate.Incomplete
+			if counts && !slices.Contains(refs, ref) {
+				refs, said = append(refs, ref), append(said, f.Msg)
 			}
 		}
 	}
 	if len(refs) > 0 && (len(line.Do) > 0 || !refuses) {
-		return nil, lang.Fail(lang.Invalid, "deckbuilding.case.given", first)
+		return nil, lang.Fail(lang.Invalid, "deckbuilding.case.given", said[0])
 	}
 	return refs, nil
 }
@@ -47,16 +42,13 @@ func flaws(c *catalog.Catalog, line *cases.Line, refuses bool) (refs []string, e
 // alone fails for keys of a position beside a new game. Where nothing is done, it
 // may be asked what a starter deck holds.
 func alone(p *position.Part, played bool) error {
-	if !p.Has("new_game") {
-		return nil
-	}
 	rest := "new_game options"
 	for _, faction := range factions {
-		if side := p.Part(faction); !played && !side.Beside("deck") {
+		if !played && !p.Part(faction).Beside("deck") {
 			rest += " " + faction
 		}
 	}
-	if p.Beside(rest) {
+	if p.Has("new_game") && p.Beside(rest) {
 		return lang.Fail(lang.Invalid, "deckbuilding.case.new-game")
 	}
 	return nil
@@ -64,8 +56,11 @@ func alone(p *position.Part, played bool) error {
 
 // listsOf returns what a position says, as lists that can be checked.
 func listsOf(p *position.Part) []*catalog.List {
-	all := []*catalog.List{agreed(p)}
-	table := list(deckbuilding.Table, "")
+	options, table := list(deckbuilding.Options, ""), list(deckbuilding.Table, "")
+	options.Settings = optionsIn(p)
+	options.Format = options.Settings["mode"]
+	delete(options.Settings, "mode")
+	all := []*catalog.List{options}
 	for seat, faction := range factions {
 		side := p.Part(faction)
 		cards := slices.Concat(side.Names("hand"), side.Names("deck"), side.Names("discard"))
@@ -108,38 +103,26 @@ func enter(l *catalog.List, role string, cards []string) {
 	}
 }
 
-// agreed returns the options of a case as a list.
-func agreed(p *position.Part) *catalog.List {
-	l := list(deckbuilding.Options, "")
-	l.Settings = optionsIn(p)
-	l.Format = l.Settings["mode"]
-	delete(l.Settings, "mode")
-	return l
-}
-
 // basesOf returns the bases of a player as a list: in a new game his base deck;
 // else those that he has left and those that he has lost, which are only
 // some of the bases of a mode.
 func basesOf(p *position.Part, seat rules.Seat) *catalog.List {
-	l := list(deckbuilding.BaseDeck, factions[seat])
+	l, side, first := list(deckbuilding.BaseDeck, factions[seat]), p.Part(factions[seat]), harmless[seat][0]
 	l.Format = cmp.Or(p.Part("new_game").Text("mode"), modeFull)
-	first := harmless[seat][0]
-	var bases []string
-	if n := p.Part("new_game"); n != nil {
-		if bases = n.Names(factions[seat] + "_bases"); bases == nil { // those of the mode
-			return list(deckbuilding.Table, "")
-		}
+	bases := slices.Concat(side.Names("base_deck"), p.Part(factions[foeOf(seat)]).Names("victory"))
+	if base := side.Part("base"); base != nil {
+		bases = append(bases, base.Text("card"))
+	}
+	if p.Has("new_game") {
+		bases = p.Part("new_game").Names(factions[seat] + "_bases")
 		switch i := slices.Index(bases, first); {
+		case bases == nil: // those of the mode
+			return list(deckbuilding.Table, "")
 		case len(bases) == 0, len(bases) == prescribed[l.Format]-1 && (l.Format == modeSecret || i < 0):
 		case l.Format == modeSecret || i < 0:
 			first, bases = bases[0], bases[1:]
 		default: // wherever it stands
 			bases = slices.Concat(bases[:i], bases[i+1:])
-		}
-	} else {
-		bases = slices.Concat(p.Part(factions[seat]).Names("base_deck"), p.Part(factions[foeOf(seat)]).Names("victory"))
-		if base := p.Part(factions[seat]).Part("base"); base != nil {
-			bases = append(bases, base.Text("card"))
 		}
 	}
 	enter(l, deckbuilding.StartBase, []string{first})

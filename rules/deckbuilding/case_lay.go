@@ -47,6 +47,9 @@ func openCase(plain cases.Plain, scripts map[string]*script.Card, given json.Raw
 	}
 	rules.Settle(s, &t.luck)
 	t.Together(s)
+	for err == nil && s.Ask().About == aboutSecret {
+		t.Apply(s.Legal(nil)[0]) // any bases
+	}
 	return t, err
 }
 
@@ -65,26 +68,12 @@ func optionsIn(p *position.Part) map[string]string {
 // newGame sets a game up as New does.
 func (x spot) newGame(p *position.Part) (spot, error) {
 	var bases []*catalog.List
-	for seat, faction := range factions {
-		codes := p.Names(faction + "_bases")
-		if x.S.secret && len(codes) == 0 {
-			codes = x.S.anyBases(uint8(seat))
-		}
+	for _, faction := range factions {
 		l := &catalog.List{}
-		enter(l, deckbuilding.OtherBase, codes)
+		enter(l, deckbuilding.OtherBase, p.Names(faction+"_bases"))
 		bases = append(bases, l)
 	}
 	return x, x.S.deal(x.Catalog, bases)
-}
-
-// anyBases returns the first bases that a player could choose in secret.
-func (b *book) anyBases(camp uint8) (codes []string) {
-	for i := range b.kinds {
-		if k := &b.kinds[i]; k.typ == base && k.camp == camp && !k.start && len(codes) < chosen {
-			codes = append(codes, k.card.Code())
-		}
-	}
-	return codes
 }
 
 // harmless are bases that do nothing by themselves, the starting base first.
@@ -113,14 +102,14 @@ func (x spot) arrange(p *position.Part) error {
 func (x spot) leftBases(p *position.Part) error {
 	for seat, faction := range factions {
 		side := p.Part(faction)
-		if side.Has("base") || side.Null("base") {
-			continue
-		}
 		left := slices.IndexFunc(harmless[seat], func(code string) bool { _, err := x.S.take(code); return err == nil })
-		if left < 0 {
+		switch {
+		case side.Has("base"), side.Null("base"):
+		case left < 0:
 			return lang.Fail(lang.Invalid, "deckbuilding.case.no-base", faction)
+		default:
+			side.Or("base", position.Named(harmless[seat][left]))
 		}
-		side.Or("base", position.Named(harmless[seat][left]))
 	}
 	return nil
 }
