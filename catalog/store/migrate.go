@@ -17,7 +17,7 @@ var migrations embed.FS
 
 // migrationCount is the version of the tables that this program knows: there is
 // a file of this number in migrations, and one for each number from 1.
-const migrationCount = 9
+const migrationCount = 10
 
 // look returns how many migrations a database has seen, 0 of an empty one, or what
 // of it is not ours. It does so before anything else is read.

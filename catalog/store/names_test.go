@@ -72,7 +72,7 @@ func TestTwinsAreToldApart(t *testing.T) {
 		// A twin that cannot be read is in nobody's way.
 		_, err := tx.Exec(`UPDATE list_version SET name = 'Kylo' WHERE name = 'torn';
 			UPDATE list_text SET text = '{"cards": 1}' WHERE text LIKE '%"name":"torn"%';
-			DROP TABLE loan; ALTER TABLE list DROP COLUMN built; PRAGMA user_version = 7`)
+			DROP TABLE result_seat; DROP TABLE result; DROP TABLE loan; ALTER TABLE list DROP COLUMN built; PRAGMA user_version = 7`)
 		return err
 	})
 	if err != nil {

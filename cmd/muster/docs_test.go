@@ -19,7 +19,7 @@ import (
 var shown = []string{
 	"README.md", "README.it.md", "examples/README.md",
 	"docs/assault.md", "docs/campaign.md", "docs/checking.md", "docs/collection.md", "docs/formats.md", "docs/lists.md", "docs/odds.md", "docs/playing.md", "docs/random.md",
-	"docs/rules-cases.md", "docs/search.md",
+	"docs/results.md", "docs/rules-cases.md", "docs/search.md",
 }
 
 // A shownRun is a command line in a page and what it is said to print.

@@ -86,7 +86,7 @@ api/hosts: # names of a server: text
 api/web: catalog catalog/lang catalog/store validate exports rules/games # pages are text: they know no request
 api: api/clients api/hosts api/play api/turns api/web catalog catalog/lang catalog/campaign catalog/facts catalog/store catalog/search validate importers exports rules rules/games rules/odds github.com/gin-gonic/gin github.com/getkin/kin-openapi github.com/VictoriaMetrics/metrics golang.org/x/sync/semaphore
 
-cmd/muster: cmd/muster/app cmd/muster/cards cmd/muster/lists cmd/muster/campaign cmd/muster/check cmd/muster/collection cmd/muster/database cmd/muster/odds cmd/muster/play cmd/muster/rules cmd/muster/serve
+cmd/muster: cmd/muster/app cmd/muster/cards cmd/muster/lists cmd/muster/campaign cmd/muster/check cmd/muster/collection cmd/muster/database cmd/muster/odds cmd/muster/play cmd/muster/results cmd/muster/rules cmd/muster/serve
 cmd/muster/app: catalog catalog/facts catalog/lang validate github.com/spf13/cobra github.com/spf13/pflag golang.org/x/term # pflag: the kinds of wrong flags are its types
 cmd/muster/apptest: cmd/muster/app # runs command lines in the tests of every package here
 cmd/muster/files: cmd/muster/app catalog catalog/disk catalog/facts catalog/lang catalog/search catalog/sqlite catalog/store exports importers rules/games validate github.com/spf13/cobra
@@ -101,6 +101,7 @@ cmd/muster/rules: cmd/muster/app cmd/muster/files catalog catalog/lang rules rul
 cmd/muster/serve: cmd/muster/app cmd/muster/files api api/hosts api/play catalog catalog/lang catalog/sqlite catalog/store rules rules/ai github.com/spf13/cobra
 cmd/muster/term: cmd/muster/app cmd/muster/cards catalog catalog/lang rules rules/games # cards: a card is shown while playing
 cmd/muster/screen: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/term catalog catalog/lang rules charm.land/bubbletea/v2
+cmd/muster/results: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/lists catalog catalog/lang catalog/store exports rules/games rules/sim github.com/spf13/cobra # sim: intervals; lists: the names that a shell completes
 cmd/muster/play: cmd/muster/app cmd/muster/files cmd/muster/lists cmd/muster/term cmd/muster/screen catalog catalog/lang exports rules rules/ai rules/games rules/sim validate github.com/schollz/progressbar/v3 github.com/spf13/cobra # lists: sim deals random ones
 `
 

@@ -18,6 +18,7 @@ import (
 	"muster/cmd/muster/lists"
 	"muster/cmd/muster/odds"
 	"muster/cmd/muster/play"
+	"muster/cmd/muster/results"
 	"muster/cmd/muster/rules"
 	"muster/cmd/muster/serve"
 )
@@ -37,6 +38,7 @@ var commands = []app.Command{
 	play.Cmd,
 	play.ReplayCmd,
 	play.SimCmd,
+	results.Cmd,
 	odds.Cmd,
 	serve.Cmd,
 	database.DoctorCmd,

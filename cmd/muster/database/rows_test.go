@@ -54,6 +54,8 @@ func wholeBase(t *testing.T) *base {
 		return own.Lend("Anna", "destiny/01028", catalog.Owned{Dice: 1})
 	})
 	must(err)
+	_, err = s.AddResult(t.Context(), store.Result{Game: one.Game, Day: "2026-11-22", Source: store.Typed, Seats: []store.ResultSeat{{List: one.ID, Name: "one", Score: 1}, {Name: "Kylo"}}})
+	must(err)
 	must(s.Replace(t.Context(), someCards()))
 	must(db.Write(t.Context(), func(tx *sql.Tx) error {
 		_, err := tx.Exec("INSERT INTO answer VALUES (x'01', x'02', x'03', ?, x'04')", time.Now().UnixMilli())

@@ -15,7 +15,7 @@ import (
 
 func buildCmd(a *app.App) *cobra.Command {
 	cmd := a.Command("build LIST[@N]…", "cmd.lists.build.")
-	cmd.ValidArgsFunction = completeLists(a)
+	cmd.ValidArgsFunction = CompleteLists(a)
 	app.Takes(cmd, 1, -1)
 	cmd.RunE = func(cmd *cobra.Command, names []string) error {
 		return changeBuilt(cmd.Context(), a, names, func(v files.Version) int { return v.Number })
@@ -25,7 +25,7 @@ func buildCmd(a *app.App) *cobra.Command {
 
 func unbuildCmd(a *app.App) *cobra.Command {
 	cmd := a.Command("unbuild LIST…", "cmd.lists.unbuild.")
-	cmd.ValidArgsFunction = completeLists(a)
+	cmd.ValidArgsFunction = CompleteLists(a)
 	app.Takes(cmd, 1, -1)
 	cmd.RunE = func(cmd *cobra.Command, names []string) error {
 		return changeBuilt(cmd.Context(), a, names, func(files.Version) int { return 0 })

@@ -24,7 +24,7 @@ func editCmd(a *app.App) *cobra.Command {
 	var message string
 	var undo bool
 	cmd := a.Command("edit LIST +N CARD… -N CARD…", "cmd.lists.edit.")
-	cmd.ValidArgsFunction = completeLists(a)
+	cmd.ValidArgsFunction = CompleteLists(a)
 	cmd.Flags().StringVarP(&message, "message", "m", "", a.Words("cmd.lists.save.flag.message"))
 	cmd.Flags().BoolVar(&undo, "undo", false, a.Words("cmd.lists.edit.flag.undo"))
 	cmd.Flags().SetInterspersed(false) // behind the name -1 is a number

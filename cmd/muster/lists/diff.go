@@ -17,7 +17,7 @@ import (
 
 func diffCmd(a *app.App) *cobra.Command {
 	cmd := a.Command("diff A B", "cmd.lists.diff.")
-	cmd.ValidArgsFunction = completeListsOrFiles(a)
+	cmd.ValidArgsFunction = CompleteListsOrFiles(a)
 	app.Takes(cmd, 2, 2)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		c, err := files.Catalog(cmd.Context(), a)
@@ -47,10 +47,10 @@ func diffCmd(a *app.App) *cobra.Command {
 	return cmd
 }
 
-// completeListsOrFiles offers saved lists, and leaves files to the shell.
-func completeListsOrFiles(a *app.App) cobra.CompletionFunc {
+// CompleteListsOrFiles offers saved lists, and leaves files to the shell.
+func CompleteListsOrFiles(a *app.App) cobra.CompletionFunc {
 	return func(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-		names, _ := completeLists(a)(cmd, args, typed)
+		names, _ := CompleteLists(a)(cmd, args, typed)
 		return names, cobra.ShellCompDirectiveDefault
 	}
 }

@@ -27,7 +27,7 @@ func tagCmd(a *app.App) *cobra.Command {
 		{"remove", func(tags []string) store.Change { return store.Change{Untag: tags} }},
 	} {
 		sub := a.Command(way.name+" LIST TAG…", "cmd.lists.tag."+way.name+".")
-		sub.ValidArgsFunction = completeLists(a)
+		sub.ValidArgsFunction = CompleteLists(a)
 		app.Takes(sub, 2, -1)
 		sub.RunE = func(cmd *cobra.Command, args []string) error {
 			saved, err := changeSaved(cmd.Context(), a, args[0], func(s *store.Store, saved *store.Saved) (*store.Saved, error) {
@@ -50,7 +50,7 @@ func notesCmd(a *app.App) *cobra.Command {
 	cmd := a.Command("notes", "cmd.lists.notes.")
 	app.Group(cmd)
 	show := a.Command("show LIST", "cmd.lists.notes.show.")
-	show.ValidArgsFunction = completeLists(a)
+	show.ValidArgsFunction = CompleteLists(a)
 	app.Takes(show, 1, 1)
 	show.RunE = func(cmd *cobra.Command, args []string) error {
 		v, err := files.SavedVersion(cmd.Context(), a, args[0])
@@ -73,7 +73,7 @@ func notesCmd(a *app.App) *cobra.Command {
 func listsNotesSetCmd(a *app.App) *cobra.Command {
 	var file string
 	cmd := a.Command("set LIST [TEXT…]", "cmd.lists.notes.set.")
-	cmd.ValidArgsFunction = completeLists(a)
+	cmd.ValidArgsFunction = CompleteLists(a)
 	cmd.Flags().StringVar(&file, "file", "", a.Words("cmd.lists.notes.set.flag.file"))
 	app.Takes(cmd, 1, -1)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {

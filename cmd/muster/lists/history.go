@@ -15,7 +15,7 @@ import (
 func historyCmd(a *app.App) *cobra.Command {
 	limit := 0
 	cmd := a.Command("history LIST", "cmd.lists.history.")
-	cmd.ValidArgsFunction = completeLists(a)
+	cmd.ValidArgsFunction = CompleteLists(a)
 	cmd.Flags().IntVarP(&limit, "limit", "n", 0, a.Words("cmd.lists.history.flag.limit"))
 	app.Takes(cmd, 1, 1)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {

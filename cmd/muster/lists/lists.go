@@ -48,8 +48,8 @@ func Cmd(a *app.App) *cobra.Command {
 	return cmd
 }
 
-// completeLists offers the saved lists to a shell.
-func completeLists(a *app.App) cobra.CompletionFunc {
+// CompleteLists offers the saved lists to a shell.
+func CompleteLists(a *app.App) cobra.CompletionFunc {
 	return func(cmd *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
 		names, err := files.SavedNames(cmd.Context(), a, store.Filter{})
 		if err != nil {
@@ -99,7 +99,7 @@ func titleOf(a *app.App, name string) string {
 
 func renameCmd(a *app.App) *cobra.Command {
 	cmd := a.Command("rename LIST NAME", "cmd.lists.rename.")
-	cmd.ValidArgsFunction = completeLists(a)
+	cmd.ValidArgsFunction = CompleteLists(a)
 	app.Takes(cmd, 2, 2)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		ctx := cmd.Context()
@@ -119,7 +119,7 @@ func renameCmd(a *app.App) *cobra.Command {
 
 func cloneCmd(a *app.App) *cobra.Command {
 	cmd := a.Command("clone LIST NAME", "cmd.lists.clone.")
-	cmd.ValidArgsFunction = completeLists(a)
+	cmd.ValidArgsFunction = CompleteLists(a)
 	app.Takes(cmd, 2, 2)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		ctx := cmd.Context()

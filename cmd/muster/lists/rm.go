@@ -18,7 +18,7 @@ import (
 func rmCmd(a *app.App) *cobra.Command {
 	var yes, forever bool
 	cmd := a.Command("rm LIST…", "cmd.lists.rm.")
-	cmd.ValidArgsFunction = completeLists(a)
+	cmd.ValidArgsFunction = CompleteLists(a)
 	cmd.Flags().BoolVarP(&yes, "yes", "y", false, a.Words("cmd.lists.rm.flag.yes"))
 	cmd.Flags().BoolVar(&forever, "forever", false, a.Words("cmd.lists.rm.flag.forever"))
 	app.Takes(cmd, 1, -1)
@@ -126,7 +126,7 @@ func agrees(in io.Reader, words string) bool {
 
 func restoreCmd(a *app.App) *cobra.Command {
 	cmd := a.Command("restore LIST|LIST@N", "cmd.lists.restore.")
-	cmd.ValidArgsFunction = completeLists(a)
+	cmd.ValidArgsFunction = CompleteLists(a)
 	app.Takes(cmd, 1, 1)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		ctx := cmd.Context()

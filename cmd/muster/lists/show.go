@@ -19,7 +19,7 @@ func showCmd(a *app.App) *cobra.Command {
 	var to, out string
 	var force bool
 	cmd := a.Command("show LIST[@N]", "cmd.lists.show.")
-	cmd.ValidArgsFunction = completeLists(a)
+	cmd.ValidArgsFunction = CompleteLists(a)
 	cmd.Flags().StringVar(&to, "to", "", a.Words("cmd.flag.to", files.FormatNames()))
 	cmd.Flags().StringVarP(&out, "output", "o", "", a.Words("cmd.flag.output"))
 	cmd.Flags().BoolVar(&force, "force", false, a.Words("cmd.flag.force"))

@@ -3,8 +3,8 @@ package play
 import (
 	"fmt"
 	"os/signal"
+	"slices"
 	"strconv"
-	"strings"
 	"syscall"
 	"time"
 
@@ -55,7 +55,7 @@ func (s *simulating) run(cmd *cobra.Command) error {
 	if s.workers < 0 {
 		return app.Wrong(lang.Say("cmd.flag-value", strconv.Itoa(s.workers), "--workers"))
 	}
-	if err := s.writable(); err != nil {
+	if err := files.HoldsTables(s.file, slices.Concat(s.lists, s.gauntlet), s.force); err != nil {
 		return err
 	}
 	settings, err := s.settings()
@@ -85,18 +85,7 @@ func (s *simulating) run(cmd *cobra.Command) error {
 	if err := s.print(runs, seed); err != nil || s.file == "" {
 		return err
 	}
-	return s.writeReport(runs, seed)
-}
-
-// writable refuses a report that could not be written, before a game is played.
-func (s *simulating) writable() error {
-	if s.file == "" {
-		return nil
-	}
-	if _, ok := reportFormat(s.file); !ok {
-		return app.Wrong(lang.Say("sim.format", s.file, strings.Join(reportFormats, " ")))
-	}
-	return files.Overwrites(s.file, append(s.gauntlet, s.lists...), s.force)
+	return files.WriteTables(s.App, s.file, s.document(runs), s.sheets(runs, seed))
 }
 
 // print prints the numbers for programs or for people.

@@ -3,19 +3,15 @@ package play
 import (
 	"cmp"
 	"fmt"
-	"io"
 	"math"
-	"path/filepath"
 	"slices"
 	"strings"
 
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
-	"muster/cmd/muster/files"
 	"muster/cmd/muster/term"
 	"muster/exports"
-	"muster/rules/games"
 	"muster/rules/sim"
 )
 
@@ -24,38 +20,6 @@ const (
 	mostSeen = 12   // cards of a side in the terminal
 	seldom   = 0.02 // of the games: a card bought in fewer says little about winning
 )
-
-// reportFormats are the formats that a report can be written in.
-var reportFormats = []string{"xlsx", "csv", "md", "json"}
-
-// reportFormat returns the format that the end of a file's name asks for; ok is
-// false if there is none. JSON is what --json prints.
-func reportFormat(out string) (f exports.Format, ok bool) {
-	name := strings.ToLower(strings.TrimPrefix(filepath.Ext(out), "."))
-	if !slices.Contains(reportFormats, name) {
-		return f, false
-	}
-	if name == "json" {
-		return exports.Format{Name: name}, true
-	}
-	return games.FindFormat(name)
-}
-
-// writeReport writes what came of all games to a file.
-func (s *simulating) writeReport(runs []batch, seed uint64) error {
-	f, _ := reportFormat(s.file)
-	err := files.WriteWhole(s.file, func(w io.Writer) error {
-		if f.Write == nil {
-			return app.WriteJSON(w, s.document(runs))
-		}
-		return f.Write(w, &exports.Doc{Sheets: s.sheets(runs, seed), Catalog: s.Cards, Lang: s.Lang})
-	})
-	if err != nil || s.JSON || s.Quiet {
-		return err
-	}
-	fmt.Fprintln(s.Out, s.Words("sim.written", app.Clean(s.file)))
-	return nil
-}
 
 // sheets are the tables of a report: results, then for each seat its cards by how
 // often they were bought, and by how often those who bought them won.
