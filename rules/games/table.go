@@ -41,6 +41,8 @@ type Game struct {
 
 	// Odds answers a question about a list.
 	Odds func(context.Context, *catalog.Catalog, *catalog.List, odds.Question) (odds.Answer, error)
+	// Deals is how cards of its lists come into hands, if there are any.
+	Deals *odds.Deal
 	// Asks is how questions about no list are asked.
 	Asks *odds.Form
 	// Sheet computes what the workbook of a list shows of its odds, if it shows any.
@@ -49,10 +51,10 @@ type Game struct {
 
 // All is the table of games.
 var All = []*Game{
-	{Name: catalog.Destiny, Lists: &destinylists.Game, Reads: destinyimporters.Reads, Writes: &destinyexports.Game, Play: &destiny.Game, Roles: "export.section.", Odds: poolOdds, Sheet: poolSheet},
-	{Name: catalog.Assault, Lists: &assaultlists.Game, Reads: assaultimporters.Reads, Writes: &assaultexports.Game, Play: &assault.Game, Roles: "army.role.", Odds: figureOdds, Asks: &figure.Form},
+	{Name: catalog.Destiny, Lists: &destinylists.Game, Reads: destinyimporters.Reads, Writes: &destinyexports.Game, Play: &destiny.Game, Roles: "export.section.", Odds: poolOdds, Deals: &destinyDeal, Sheet: poolSheet},
+	{Name: catalog.Assault, Lists: &assaultlists.Game, Reads: assaultimporters.Reads, Writes: &assaultexports.Game, Play: &assault.Game, Roles: "army.role.", Odds: figureOdds, Deals: &assaultDeal, Asks: &figure.Form},
 	{Name: catalog.Campaign, Lists: &campaign.Game, Reads: campaignimporters.Reads, Writes: &campaignexports.Game},
-	{Name: catalog.Deckbuilding, Lists: &deckbuildinglists.Game, Reads: deckbuildingimporters.Reads, Writes: &deckbuildingexports.Game, Play: &deckbuilding.Game, Roles: "box.role."},
+	{Name: catalog.Deckbuilding, Lists: &deckbuildinglists.Game, Reads: deckbuildingimporters.Reads, Writes: &deckbuildingexports.Game, Play: &deckbuilding.Game, Roles: "box.role.", Deals: &deckbuildingDeal},
 	{Name: catalog.Clones},
 }
 

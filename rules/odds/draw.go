@@ -58,13 +58,22 @@ func (d Draw) AtLeast(k int) *big.Rat {
 // Mulligan returns the chance of k or more wanted cards in a hand of which any
 // cards may once be put back (DES "Setup": they are shuffled in before as many
 // are drawn). For that chance it is best to put back all but the wanted cards.
-func (d Draw) Mulligan(k int) *big.Rat {
+func (d Draw) Mulligan(k int) *big.Rat { return d.MulliganThen(k, 0) }
+
+// Then returns the chance of k or more wanted cards after so many more are drawn.
+func (d Draw) Then(k, more int) *big.Rat {
+	return Draw{d.Deck, d.Copies, min(d.Hand+more, d.Deck)}.AtLeast(k)
+}
+
+// MulliganThen is Then where cards of the hand may be put back first, as with
+// [Draw.Mulligan].
+func (d Draw) MulliganThen(k, more int) *big.Rat {
 	sum := new(big.Rat)
 	for held := 0; held <= min(d.Copies, d.Hand); held++ {
 		p := d.Exactly(held)
 		if held < k {
 			again := Draw{d.Deck - held, d.Copies - held, d.Hand - held}
-			p.Mul(p, again.AtLeast(k-held))
+			p.Mul(p, again.Then(k-held, more))
 		}
 		sum.Add(sum, p)
 	}

@@ -25,7 +25,7 @@ const openingHand = 5
 func Cmd(a *app.App) *cobra.Command {
 	cmd := a.Command("odds", "cmd.odds.")
 	app.Group(cmd)
-	cmd.AddCommand(destinyCmd(a), assaultCmd(a), armyCmd(a), drawCmd(a))
+	cmd.AddCommand(destinyCmd(a), assaultCmd(a), armyCmd(a), drawCmd(a), handCmd(a))
 	return cmd
 }
 

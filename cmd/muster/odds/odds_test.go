@@ -131,3 +131,85 @@ func TestOddsOfAttacks(t *testing.T) {
 		})
 	}
 }
+
+func TestHandsOfEveryGameWithADeck(t *testing.T) {
+	starter := apptest.File(t, "starter.json", `{"muster": 1, "game": "deckbuilding", "kind": "starter_deck", "faction": "empire", "cards": {"imperial-shuttle": 7, "stormtrooper": 2, "inquisitor": 1}}`)
+	army := "../../../examples/assault/walker.json"
+	for _, c := range []struct {
+		name   string
+		args   []string
+		status int
+		out    []string
+		err    string
+	}{
+		{"of a deck", []string{apptest.Legal, "--seed", "7"}, app.Fine, []string{"5 hands of 5 of 30 cards, seed 7\n  1  DL-44 ", "2x DH-17 Blaster Pistol", "2 copies                        31.03%    52.44%    69.88%    83.35%"}, ""},
+		{"no hands", []string{apptest.Legal, "-n", "0"}, app.Fine, []string{"The chance of at least 1\n"}, ""},
+		{"of an army", []string{army, "--card", "Regroup", "--lang", "it"}, app.Fine, []string{"5 mani di 3 carte su 15", "Regroup (2)                     37,14%    47,62%    57,14%", "con 1 altra carta"}, ""},
+		{"of a starter deck", []string{starter, "--rounds", "2"}, app.Fine, []string{"2 copies                        77.78%   100.00%\n"}, ""},
+		{"of what a search finds", []string{apptest.Legal, "--only", "t:event|support sort:cost"}, app.Fine, []string{"t:event|support sort:cost (18)"}, ""},
+		{"many rounds", []string{army, "--rounds", "9"}, app.Fine, []string{"round 2   round 3   round 9\n"}, ""},
+		{"a hand and rounds of one's own", []string{apptest.Legal, "--hand", "6", "--per-round", "1"}, app.Fine, []string{"of 6 of 30 cards", "with 1 more card"}, ""},
+		{"a card that there is not", []string{apptest.Legal, "--card", "Comlnik"}, app.Broken, nil, "Comlink"},
+		{"a search that is none", []string{apptest.Legal, "--only", "t:evnt"}, app.Misuse, nil, "did you mean event"},
+		{"a hand of none", []string{apptest.Legal, "--hand", "0"}, app.Misuse, nil, "hand is 0"},
+		{"a seed that is none", []string{apptest.Legal, "--seed", "x"}, app.Misuse, nil, "--seed"},
+		{"a list without a deck", []string{apptest.File(t, "two.txt", "Characters\n1x Leia Organa, Born Leader\n")}, app.Broken, nil, "no deck yet"},
+		{"a list of which no hands are drawn", []string{"../../../examples/deckbuilding/table.json"}, app.Broken, nil, "no hands are drawn"},
+		{"a campaign", []string{"../../../examples/campaign/yavin-nights.yaml"}, app.Broken, nil, "no hands are drawn"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			got := muster(t, "", append([]string{"odds", "hand"}, c.args...)...)
+			if got.Status != c.status || !strings.Contains(got.Err, c.err) || c.err == "" && got.Err != "" {
+				t.Errorf("status %d, printed\n%s\nand said\n%s\nwant %d and %q", got.Status, got.Out, got.Err, c.status, c.err)
+			}
+			apptest.Contains(t, got.Out, c.out...)
+			for line := range strings.Lines(got.Out) {
+				if n := utf8.RuneCountInString(strings.TrimRight(line, "\n")); n > 80 {
+					t.Errorf("%d columns: %s", n, line)
+				}
+			}
+		})
+	}
+}
+
+func TestHandsForPrograms(t *testing.T) {
+	got := muster(t, "", "odds", "hand", apptest.Legal, "--json", "--seed", "7", "-n", "2", "--card", "Take Cover", "--lang", "it")
+	var d struct {
+		Name       string
+		Deck, Hand int
+		PerRound   int `json:"per_round"`
+		Mulligan   bool
+		Seed       uint64
+		Hands      [][]struct {
+			Card, Name string
+			Count      int
+		}
+		Chances []struct {
+			Card, Name string
+			Cards      int
+			Opening    string            `json:"p_opening"`
+			Mulligan   string            `json:"p_mulligan"`
+			By         map[string]string `json:"p_by_round"`
+		}
+	}
+	if err := json.Unmarshal([]byte(got.Out), &d); err != nil || got.Status != app.Fine {
+		t.Fatalf("%v: got %+v", err, got)
+	}
+	if d.Name != "Leia and Han" || d.Deck != 30 || d.Hand != 5 || d.PerRound != 5 || !d.Mulligan || d.Seed != 7 || len(d.Hands) != 2 || len(d.Chances) != 1 {
+		t.Fatalf("got %+v", d)
+	}
+	if w := d.Chances[0]; w.Card != "destiny/01157" || w.Name != "Al Riparo" || w.Cards != 2 || w.Opening != "9/29" || w.Mulligan != "441/841" || len(w.By) != 2 || w.By["2"] == "" {
+		t.Errorf("got %+v", w)
+	}
+	for i, hand := range d.Hands {
+		n := 0
+		for _, card := range hand {
+			n += card.Count
+		}
+		if n != 5 {
+			t.Errorf("hand %d has %d cards: %+v", i, n, hand)
+		}
+	}
+	float := muster(t, "", "odds", "hand", apptest.Legal, "--json", "--float", "--seed", "7").Out
+	apptest.Contains(t, float, `"p_opening": 0.3103448275862069`)
+}
