@@ -237,6 +237,10 @@ func (w *World) after(a rules.Action) string {
 	return Text(w.game.sorted("", got)) + strconv.Itoa(depth)
 }
 
+// Text says what lies on a table: the same for positions that differ in nothing
+// that counts.
+func (g *Game) Text(t Table) string { return Text(g.sorted("", t.Show())) }
+
 // sorted puts the lists of a value whose order does not count into an order of
 // their own.
 func (g *Game) sorted(name string, v any) any {

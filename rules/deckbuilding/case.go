@@ -55,8 +55,10 @@ func (t *caseTable) Apply(a rules.Action) {
 	if ask.About == aboutReward && a.A == 1 {
 		t.Hear("reward")
 	}
-	t.S.Apply(a)
-	rules.Settle(t.S, &t.luck)
+	t.Take(a)
+	for n := t.S.Turn().Odds; n > 0; n = t.S.Turn().Odds {
+		t.Take(rules.Roll(t.luck.N(n)))
+	}
 	row := t.S.In(zRow)
 	if !before.Minus(row).And(t.S.In(of(zDiscard, galaxy))).Empty() {
 		t.Hear("row_card_to_galaxy_discard")

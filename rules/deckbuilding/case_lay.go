@@ -47,6 +47,7 @@ func openCase(plain cases.Plain, scripts map[string]*script.Card, given json.Raw
 	}
 	rules.Settle(s, &t.luck)
 	t.Together(s)
+	t.Begins()
 	for err == nil && s.Ask().About == aboutSecret {
 		t.Apply(s.Legal(nil)[0]) // any bases
 	}

@@ -14,6 +14,8 @@ import (
 
 func TestCases(t *testing.T) { casetest.Pass(t, runCase) }
 
+func TestCasesComeToTheSameWithoutForcedQuestions(t *testing.T) { casetest.Brief(t, caseGame(nil)) }
+
 func TestEveryLineHasItsCase(t *testing.T) {
 	ids := map[string]bool{}
 	for _, one := range casetest.All(t) {

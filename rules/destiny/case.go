@@ -57,7 +57,7 @@ func (t *caseTable) Copy() cases.Table {
 // Apply implements cases.Table.
 func (t *caseTable) Apply(a rules.Action) {
 	t.S.hear = t.tell
-	t.S.Apply(a)
+	t.Take(a)
 	t.Apart(t.S)
 }
 

@@ -57,7 +57,9 @@ func openCase(plain cases.Plain, scripts map[string]*script.Card, given json.Raw
 		return nil, err
 	}
 	t.Apart(s)
-	return t, x.begin(p)
+	err = x.begin(p)
+	t.Begins()
+	return t, err
 }
 
 // usualSide fills in what a case does not say of a player.

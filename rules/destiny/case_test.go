@@ -11,6 +11,8 @@ import (
 
 func TestCases(t *testing.T) { casetest.Pass(t, runCase) }
 
+func TestCasesComeToTheSameWithoutForcedQuestions(t *testing.T) { casetest.Brief(t, caseGame(nil)) }
+
 func TestArrangedPositionsKeepThePromises(t *testing.T) {
 	t.Parallel()
 	c := facts.Embedded()

@@ -207,6 +207,9 @@ func (m *Machine) Forget(gone func(*Frame) bool) {
 // Idle reports whether nothing waits in the queue.
 func (m *Machine) Idle() bool { return m.size == 0 }
 
+// Brief leaves out the questions that have one answer.
+func (m *Machine) Brief() { m.AskAll = false }
+
 // Clear forgets every procedure and the open question: the game is over.
 func (m *Machine) Clear() { *m = Machine{AskAll: m.AskAll} }
 

@@ -1,6 +1,7 @@
 package steps
 
 import (
+	"slices"
 	"strconv"
 
 	"muster/rules"
@@ -38,10 +39,27 @@ type Table[S Position] struct {
 	Order  []cases.Want        // that a step has given to abilities which wait together
 	Sides  [256]string         // that dice will show, as far as a case has said of which
 	Hand   []zones.Piece       // in which a step counts places of cards; nil: in the next that is asked for
+	from   S                   // the position that the case began with
+	taken  []rules.Action      // since then
 }
 
 // State implements cases.Table.
 func (t *Table[S]) State() rules.State { return t.S }
+
+// Begins notes the position that a case begins with.
+func (t *Table[S]) Begins() { t.from = t.S.Copy(nil).(S) }
+
+// Take takes an action and notes it.
+func (t *Table[S]) Take(a rules.Action) {
+	t.S.Apply(a)
+	t.taken = append(slices.Clip(t.taken), a)
+}
+
+// Taken is the position that the case began with, and the actions since then.
+func (t *Table[S]) Taken() (rules.State, []rules.Action) { return t.from.Copy(nil), t.taken }
+
+// Put puts another position on the table, whose copies nobody tells apart.
+func (t *Table[S]) Put(s rules.State) { t.S, t.Number = s.(S), nil }
 
 // Zones implements position.Spot.
 func (t *Table[S]) Zones() Pieces { return t.S }
