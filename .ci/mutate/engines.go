@@ -1,0 +1,31 @@
+package main
+
+import "regexp"
+
+// An engine is a package of rules, and what of it is none.
+type engine struct {
+	name string
+
+	// Files and functions that tell, show, name and appraise, run the cases, or read
+	// lists, options and card files; and what is ours, not the rule book's: many
+	// actions as one, copies that are listed once.
+	files, funcs *regexp.Regexp
+
+	// Constants that only name a value, whatever it is.
+	names *regexp.Regexp
+}
+
+var engines = []engine{
+	{
+		name:  "destiny",
+		files: regexp.MustCompile(`^(case.*|label|words|text|told|view|rulebook|check|questions)\.go$`),
+		funcs: regexp.MustCompile(`^(Appraise|worth|Score|Digest|Copy|Same|Redeal|eyesOf|Round|starterLists|New|table|bring|add|mostDice|scriptOf|enter|tell.*|.*[lL]abel)$`),
+		names: regexp.MustCompile(`^(do[A-Z].*|direct|given|aside|free|anyDice|mill|maxMoney|maxCharacters|leadWins)$`),
+	},
+	{
+		name:  "deckbuilding",
+		files: regexp.MustCompile(`^(case.*|label|words|text|told|view|lines|coverage|check|appraise|deeds|starters)\.go$`),
+		funcs: regexp.MustCompile(`^(Score|Digest|Copy|Same|Redeal|redeal|eyesOf|Round|New|optionsOf|configure|health|deal|read|take|beginAt|playAll|hasTwin|tell.*|.*[lL]abel)$`),
+		names: regexp.MustCompile(`^(do[A-Z].*|spare|maxCards|picked|atRandom)$`),
+	},
+}
