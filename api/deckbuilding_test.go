@@ -40,6 +40,9 @@ func TestListsOfTheDeckbuildingGameAreExported(t *testing.T) {
 		case "swdestinydb", "o8d", "tts", "vassal", "tta", "iabuilder", "pull", "pull-pdf":
 			c.fails(ask{method: "POST", path: path, body: secretBases}, 400, "export.other-game")
 			continue
+		case "open-lists", "open-lists-xlsx", "open-lists-pdf": // which are for people
+			c.do(ask{method: "POST", path: path, body: secretBases}, 200)
+			continue
 		case "pdf", "registration-pdf", "registration-xlsx":
 			c.fails(ask{method: "POST", path: path, body: secretBases}, 400, "paper.game")
 			continue

@@ -47,6 +47,7 @@ type Doc struct {
 
 	Pictures Pictures // of cards, if there are any
 	Form     Form     // for registration sheets
+	Forms    []Form   // of each list, in the place of Form; may be left out
 
 	View string // the side that may see it, where a game hides something; "" what all may see
 }
@@ -57,6 +58,7 @@ type Sheet struct {
 	Head  []lang.Msg
 	Rows  [][]any
 	Bars  []Bars // charts, in formats that have them
+	Wrap  bool   // long texts take several lines, in formats that have them
 }
 
 // Bars is a chart of the numbers in a column, by what the first column says.
@@ -67,7 +69,7 @@ type Bars struct {
 }
 
 // Formats lists the formats that are no game's own.
-var Formats = []Format{Native, YAML, Share, text, CSV, Markdown, XLSX, PDF, pull, pullPDF}
+var Formats = []Format{Native, YAML, Share, text, CSV, Markdown, XLSX, PDF, pull, pullPDF, openText, openXLSX, openPDF}
 
 // OnlyListsOf refuses a document for a format that knows nothing but lists of a
 // game.

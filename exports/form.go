@@ -9,6 +9,14 @@ type Form struct {
 	Date   string
 }
 
+// FormOf returns what is said of who plays the list at a place.
+func (d *Doc) FormOf(i int) *Form {
+	if i < len(d.Forms) {
+		return &d.Forms[i]
+	}
+	return &d.Form
+}
+
 // Fields are the fields of a form with the codes of their names, two a line.
 func (f *Form) Fields() [4]Field {
 	return [4]Field{

@@ -13,6 +13,7 @@ import (
 type Game struct {
 	Name    catalog.Game
 	Formats []Format // its own
+	Roles   string   // what the codes of the names of its roles begin with; "" if its lists are no cards
 	Alone   bool     // its lists are documents of their own, which stand beside no others
 
 	// Where a side hides something: by which code a side goes that a person names, and

@@ -64,8 +64,17 @@ func makeTable(p *book.Page, s Sheet, l lang.Lang) {
 	}
 	p.Height(1, 22)
 	for n, r := range s.Rows {
+		high := 0.0
 		for i, v := range r {
-			p.Set(i+1, n+2, plain(v, l))
+			c := plain(v, l)
+			if text, ok := c.V.(string); ok && s.Wrap && len([]rune(text)) > maxWide {
+				c.Look = book.LookWrapped
+				high = max(high, 15*float64(1+len([]rune(text))/wrapAt))
+			}
+			p.Set(i+1, n+2, c)
+		}
+		if high > 0 {
+			p.Height(n+2, high)
 		}
 	}
 	wide := 1
@@ -77,12 +86,17 @@ func makeTable(p *book.Page, s Sheet, l lang.Lang) {
 			p.Set(i+1, 1, book.Cell{V: heads("", i, used), Look: book.LookHeader})
 		}
 		p.Columns = append(p.Columns, book.Column{})
-		p.Columns[i].Width = p.Fit(i+1, 9, 50)
+		p.Columns[i].Width = p.Fit(i+1, 9, maxWide)
 	}
 	for i, b := range s.Bars {
 		bars(p, b, book.Near(wide+2, 2+barRows*i), l)
 	}
 }
+
+const (
+	maxWide = 50 // characters of a column
+	wrapAt  = 45 // of them on a line
+)
 
 // barRows is how many rows a chart of bars takes, with the space below.
 const barRows = 16

@@ -31,7 +31,9 @@ func writeZip(w io.Writer, f Format, d *Doc) error {
 	z := zip.NewWriter(&packed)
 	taken := map[string]bool{}
 	for i, l := range d.Lists {
-		one := &Doc{Lists: []*catalog.List{l}, Reports: d.Reports[i : i+1], Games: d.Games, Catalog: d.Catalog, Lang: d.Lang}
+		one := *d
+		one.Lists, one.Reports, one.Form = []*catalog.List{l}, d.Reports[i:i+1], *d.FormOf(i)
+		one.Forms, one.Odds, one.Names, one.Sheets = nil, nil, nil, nil
 		if i < len(d.Odds) {
 			one.Odds = d.Odds[i : i+1]
 		}
@@ -41,7 +43,7 @@ func writeZip(w io.Writer, f Format, d *Doc) error {
 		}
 		name = unlike(name, taken) + f.Ext
 		var b bytes.Buffer
-		if err := f.Write(&b, one); err != nil {
+		if err := f.Write(&b, &one); err != nil {
 			return lang.Fail(lang.KindOf(err), "book.of", name, lang.MsgOf(err)).Because(err)
 		}
 		out, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: zipTime})

@@ -79,7 +79,9 @@ func (in *Input) Records(data []byte) (rows []Record, err error) {
 	before := bytes.Count(data[:len(data)-len(rest)], []byte("\n"))
 	head, _, _ := bytes.Cut(rest, []byte("\n"))
 	c := csv.NewReader(bytes.NewReader(rest))
-	c.Comma, _ = commaOf(head)
+	if comma, _ := commaOf(head); comma != 0 { // else there is one column
+		c.Comma = comma
+	}
 	c.FieldsPerRecord = -1
 	for {
 		cells, err := c.Read()

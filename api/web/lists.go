@@ -127,7 +127,7 @@ type Section struct {
 
 // roleName says what the entries of a role are called, above them.
 func roleName(g catalog.Game, role string, in lang.Lang) string {
-	if game := games.Of(g); game != nil && lang.Known(game.Roles+role) {
+	if game := games.Writes(g); game != nil && lang.Known(game.Roles+role) {
 		return lang.Say(game.Roles + role).In(in)
 	}
 	return cut(role)

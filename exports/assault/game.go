@@ -11,6 +11,7 @@ import (
 var Game = exports.Game{
 	Name:    catalog.Assault,
 	Formats: []exports.Format{vassal, tta, iabuilder},
+	Roles:   "army.role.",
 	Text:    exports.Teller(tell).Text,
 	Mark:    exports.Teller(tell).Mark,
 	Columns: columns,

@@ -10,6 +10,7 @@ import (
 // Game is how lists of The Deckbuilding Game are written.
 var Game = exports.Game{
 	Name:    catalog.Deckbuilding,
+	Roles:   "box.role.",
 	Text:    exports.Teller(tell).Text,
 	Mark:    exports.Teller(tell).Mark,
 	Columns: columns,

@@ -36,7 +36,7 @@ func formPaper(d *exports.Doc) (*paper.Paper, error) {
 		}
 		p.Begin(lang.Say("paper.registration-of", b.ShownTitle()).In(d.Lang))
 		b.Headline(p, p.Paper.Title)
-		formFields(p, &d.Form, b)
+		formFields(p, d.FormOf(i), b)
 		d.Problems(p, b.Report, formProblems, validate.Illegal, validate.Incomplete)
 		registered(p, b)
 		formSignature(p, b)

@@ -67,7 +67,7 @@ func formBook(d *exports.Doc) (*book.Workbook, error) {
 		}
 		p.Hide(formJudge + 1)
 		f := &formPage{p, b, 1}
-		f.head(&d.Form)
+		f.head(d.FormOf(i))
 		f.list()
 		f.foot()
 		b.deck = p

@@ -11,6 +11,7 @@ import (
 var Game = exports.Game{
 	Name:    catalog.Destiny,
 	Formats: []exports.Format{destinyDB, tts, octgn, registrationPDF, registrationXLSX},
+	Roles:   "export.section.",
 	Text:    writeText,
 	Mark:    writeMark,
 	Columns: csvHead,

@@ -37,7 +37,6 @@ type Game struct {
 	Reads  []importers.Format // how they are written
 	Writes *exports.Game      // how they are exported
 	Play   *rules.Game        // its rules; without New it cannot be begun
-	Roles  string             // family of the words for the roles of its entries
 
 	// Odds answers a question about a list.
 	Odds func(context.Context, *catalog.Catalog, *catalog.List, odds.Question) (odds.Answer, error)
@@ -51,10 +50,10 @@ type Game struct {
 
 // All is the table of games.
 var All = []*Game{
-	{Name: catalog.Destiny, Lists: &destinylists.Game, Reads: destinyimporters.Reads, Writes: &destinyexports.Game, Play: &destiny.Game, Roles: "export.section.", Odds: poolOdds, Deals: &destinyDeal, Sheet: poolSheet},
-	{Name: catalog.Assault, Lists: &assaultlists.Game, Reads: assaultimporters.Reads, Writes: &assaultexports.Game, Play: &assault.Game, Roles: "army.role.", Odds: figureOdds, Deals: &assaultDeal, Asks: &figure.Form},
+	{Name: catalog.Destiny, Lists: &destinylists.Game, Reads: destinyimporters.Reads, Writes: &destinyexports.Game, Play: &destiny.Game, Odds: poolOdds, Deals: &destinyDeal, Sheet: poolSheet},
+	{Name: catalog.Assault, Lists: &assaultlists.Game, Reads: assaultimporters.Reads, Writes: &assaultexports.Game, Play: &assault.Game, Odds: figureOdds, Deals: &assaultDeal, Asks: &figure.Form},
 	{Name: catalog.Campaign, Lists: &campaign.Game, Reads: campaignimporters.Reads, Writes: &campaignexports.Game},
-	{Name: catalog.Deckbuilding, Lists: &deckbuildinglists.Game, Reads: deckbuildingimporters.Reads, Writes: &deckbuildingexports.Game, Play: &deckbuilding.Game, Roles: "box.role.", Deals: &deckbuildingDeal},
+	{Name: catalog.Deckbuilding, Lists: &deckbuildinglists.Game, Reads: deckbuildingimporters.Reads, Writes: &deckbuildingexports.Game, Play: &deckbuilding.Game, Deals: &deckbuildingDeal},
 	{Name: catalog.Clones},
 }
 

@@ -21,7 +21,7 @@ func ExportCmd(a *app.App) *cobra.Command {
 		to, out string
 		force   bool
 		at      pictures
-		form    exports.Form
+		who     seating
 	)
 	cmd := a.Command("export FILE…", "cmd.export.")
 	cmd.Aliases = []string{"convert"}
@@ -30,7 +30,7 @@ func ExportCmd(a *app.App) *cobra.Command {
 	cmd.Flags().StringVarP(&out, "output", "o", "", a.Words("cmd.flag.output"))
 	cmd.Flags().BoolVar(&force, "force", false, a.Words("cmd.flag.force"))
 	at.flags(a, cmd)
-	formFlags(a, cmd, &form)
+	who.flags(a, cmd)
 	app.Takes(cmd, 1, -1)
 	cmd.RunE = func(cmd *cobra.Command, paths []string) error {
 		if err := how.Check(cmd.Context(), a); err != nil {
@@ -50,18 +50,21 @@ func ExportCmd(a *app.App) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		if form != (exports.Form{}) && !f.Form {
-			return app.Wrong(lang.Say("paper.no-form", f.Name, games.FormFormats()))
+		if err := who.check(f, games.FormFormats()); err != nil {
+			return err
 		}
 		paths, err = files.Spread(cmd.Context(), a, paths)
 		if err != nil {
 			return err
 		}
-		d, paths, err := document(cmd.Context(), a, paths, how)
+		d, sources, paths, err := document(cmd.Context(), a, paths, how)
 		if err != nil {
 			return err
 		}
-		d.Pictures, d.Form = pictures, form
+		d.Pictures = pictures
+		if err := who.seat(a, d, sources); err != nil {
+			return err
+		}
 		if f.Name == "xlsx" && (packed || len(d.Lists) == 1) {
 			for _, l := range d.Lists {
 				d.Odds = append(d.Odds, games.SheetOdds(cmd.Context(), d.Catalog, l))
@@ -79,30 +82,20 @@ func ExportCmd(a *app.App) *cobra.Command {
 	return cmd
 }
 
-// formFlags adds the flags for the fields of a registration sheet.
-func formFlags(a *app.App, cmd *cobra.Command, form *exports.Form) {
-	for _, field := range []struct {
-		name string
-		to   *string
-	}{{"player", &form.Player}, {"id", &form.ID}, {"event", &form.Event}, {"date", &form.Date}} {
-		cmd.Flags().StringVar(field.to, field.name, "", a.Words("paper.flag."+field.name))
-	}
-}
-
 // document reads and checks the lists to export. A list that is not legal is
 // exported all the same: a deck that is being built is worth a spreadsheet too. It
-// returns the files that were read, too.
-func document(ctx context.Context, a *app.App, names []string, how files.As) (d *exports.Doc, paths []string, err error) {
+// returns what each list is called as a source, and the files that were read.
+func document(ctx context.Context, a *app.App, names []string, how files.As) (d *exports.Doc, sources, paths []string, err error) {
 	d = &exports.Doc{Lang: a.Lang, Games: games.Writes}
 	for s := range files.Sources(ctx, a, names, how) {
 		if s.Err != nil {
-			return nil, nil, app.InFile(s.Name, s.Err)
+			return nil, nil, nil, app.InFile(s.Name, s.Err)
 		}
 		d.Lists, d.Reports = append(d.Lists, s.List), append(d.Reports, s.Report)
 		d.Names = append(d.Names, files.FileName(s.List.Name, s.Name))
-		paths = append(paths, s.File)
+		sources, paths = append(sources, s.Name), append(paths, s.File)
 		files.Remark(a, s.Name, s.Report, "cmd.export.not-legal")
 	}
 	d.Catalog = a.Cards
-	return d, paths, nil
+	return d, sources, paths, nil
 }
