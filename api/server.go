@@ -184,7 +184,7 @@ func (s *Server) defaults() {
 	s.owners = owners{s.Owner, s.admission.clients, s.Strangers}
 	s.metrics = newMeasures(&s.hall, s.admission)
 	s.ctx, s.close = context.WithCancel(context.Background())
-	s.hall = play.Hall{Catalog: s.Catalog, Journal: s.Journal, Log: s.Log, Now: s.Now, Acted: s.metrics.actions.Inc, Find: s.Find, Player: s.program, Keep: s.Keep, Cores: cores, Computing: computing()}
+	s.hall = play.Hall{Catalog: s.Catalog, Journal: s.Journal, Log: s.Log, Now: s.Now, Acted: s.metrics.actions.Inc, Ended: s.keepResult, Find: s.Find, Player: s.program, Keep: s.Keep, Cores: cores, Computing: computing()}
 	s.hall.Open(s.ctx)
 	if s.Store != nil {
 		s.sweeps.Go(s.sweep)

@@ -31,9 +31,10 @@ type Hall struct {
 	Journal *Journal // nil: no games are played
 	Log     *slog.Logger
 	Now     func() time.Time
-	Acted   func()        // is told of every action that is taken down
-	Retry   time.Duration // until a program that failed tries again; a second if 0
-	Keep    Keep          // how long games are kept
+	Acted   func()                          // is told of every action that is taken down
+	Ended   func(id string, m *rules.Match) // is told of every game that has ended, once that is taken down; nil: nobody is
+	Retry   time.Duration                   // until a program that failed tries again; a second if 0
+	Keep    Keep                            // how long games are kept
 
 	Computing int                 // how many programs think at once; one if 0
 	Cores     *semaphore.Weighted // that they share with others; nil if they share none

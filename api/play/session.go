@@ -199,6 +199,9 @@ func (h *Hall) enter(ctx context.Context, x *Session, a rules.Action) (int, erro
 	h.Acted()
 	h.troubles.Delete(x.id)
 	h.bells.ring(x.id, Ring{N: x.Match.N(), Over: e.over})
+	if e.over && h.Ended != nil {
+		h.Ended(x.id, x.Match)
+	}
 	h.Wake(x)
 	h.alarm(x)
 	return x.Match.N(), nil

@@ -42,7 +42,7 @@ func (s *Store) AddResult(ctx context.Context, r Result) (*Result, error) {
 			}
 		}
 		for i := range r.Seats {
-			if err := s.refer(tx, &r, &r.Seats[i]); err != nil {
+			if err := s.refer(tx, &r.Seats[i]); err != nil {
 				return err
 			}
 		}
@@ -59,9 +59,8 @@ func (s *Store) AddResult(ctx context.Context, r Result) (*Result, error) {
 	return s.Result(ctx, int(no))
 }
 
-// refer finds the saved list that was played, by its name and by what it holds. That
-// of a guest must be the same; another's may have changed since.
-func (s *Store) refer(tx *sql.Tx, r *Result, one *ResultSeat) error {
+// refer finds the saved list that was played, by its name and by what it holds.
+func (s *Store) refer(tx *sql.Tx, one *ResultSeat) error {
 	if one.Of == nil {
 		return nil
 	}
@@ -74,7 +73,7 @@ func (s *Store) refer(tx *sql.Tx, r *Result, one *ResultSeat) error {
 		return nil
 	}
 	version, err := s.versionLike(tx, other.id, one)
-	if err != nil || version == 0 && r.Guest {
+	if err != nil || version == 0 {
 		return err
 	}
 	one.List, one.Version = other.id, version

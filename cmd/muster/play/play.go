@@ -38,10 +38,12 @@ func Cmd(a *app.App) *cobra.Command {
 	cmd.Flags().StringVar(&g.save, "save", "", a.Words("cmd.play.flag.save"))
 	cmd.Flags().BoolVar(&g.plain, "plain", false, a.Words("cmd.play.flag.plain"))
 	cmd.Flags().StringVar(&g.dice, "dice", "auto", a.Words("cmd.play.flag.dice"))
+	cmd.Flags().BoolVar(&g.result, "result", false, a.Words("cmd.play.flag.result"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if len(args) > 0 {
 			g.log = args[0]
 		}
+		g.asked = cmd.Flags().Changed("result")
 		return g.run(cmd.Context())
 	}
 	return cmd
@@ -53,6 +55,8 @@ type playing struct {
 	setting
 	save, dice, log string
 	plain           bool     // lines, even on a terminal
+	result, asked   bool     // whether the result is kept, and whether somebody said so
+	from            int      // actions that had been taken before
 	names           []string // of the players, by seat
 	table           *term.Table
 	stage           *screen.Stage // if it is seen on the whole terminal
@@ -78,6 +82,7 @@ func (g *playing) run(ctx context.Context) error {
 	if m == nil || err != nil {
 		return err
 	}
+	g.from = m.N()
 	g.table = &term.Table{App: g.App, Cards: c, Match: m, Keys: &term.Keyboard{In: g.In}, Looking: rules.Nobody}
 	manual := g.dice == "manual"
 	if !g.plain && !g.JSON && screen.Roomy(g.App) {
@@ -292,8 +297,12 @@ func (g *playing) end(err error) error {
 		}
 		saved = g.save
 	}
+	kept, err := g.keep(m)
+	if err != nil {
+		return err
+	}
 	if g.JSON {
-		end := term.EndLine{N: m.N(), Over: m.Over(), Saved: saved, Seed: strconv.FormatUint(m.Seed(), 10), View: m.View(rules.Nobody).In(g.Lang)}
+		end := term.EndLine{N: m.N(), Over: m.Over(), Saved: saved, Result: kept, Seed: strconv.FormatUint(m.Seed(), 10), View: m.View(rules.Nobody).In(g.Lang)}
 		if m.Over() {
 			end.Scores = scores(m, len(g.names))
 		} else if saved != "" {
@@ -303,6 +312,8 @@ func (g *playing) end(err error) error {
 	}
 	g.table.Finish(len(g.names))
 	switch {
+	case kept > 0:
+		g.table.Print(g.Words("play.result", kept))
 	case saved != "" && !m.Over():
 		g.table.Print(app.Clean(g.Words("term.saved", resume(saved))))
 	case saved == "" && !m.Over():

@@ -31,6 +31,7 @@ type EndLine struct {
 	Scores []float64  `json:"scores,omitempty"`
 	Saved  string     `json:"saved,omitempty"`
 	Resume string     `json:"resume,omitempty"` // what to type to go on
+	Result int        `json:"result,omitempty"` // its number in the log of results
 	Seed   string     `json:"seed"`
 	View   rules.View `json:"view"`
 }
