@@ -33,6 +33,15 @@ const Onlookers Seats = 1 << 7
 // Only returns the set that holds just s.
 func Only(s Seat) Seats { return 1 << uint(s) }
 
+// Eyes returns who must know a thing for a seat to see it, or for whoever watches if
+// it is nobody's.
+func Eyes(s Seat) Seats {
+	if s < 0 {
+		return Onlookers
+	}
+	return Only(s)
+}
+
 // Has reports whether s is in the set.
 func (t Seats) Has(s Seat) bool { return s >= 0 && t>>uint(s)&1 != 0 }
 

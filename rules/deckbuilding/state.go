@@ -1,9 +1,6 @@
 package deckbuilding
 
 import (
-	"encoding/binary"
-	"hash/fnv"
-
 	"muster/rules"
 	"muster/rules/flow"
 	"muster/rules/script"
@@ -145,13 +142,7 @@ func (s *State) Same(other rules.State) bool {
 func (s *State) Digest() uint64 {
 	p := s.pos
 	p.Unwatch()
-	b, err := binary.Append(nil, binary.LittleEndian, p)
-	if err != nil {
-		panic(err) // a position is fixed in size
-	}
-	h := fnv.New64a()
-	h.Write(b)
-	return h.Sum64()
+	return rules.DigestOf(p)
 }
 
 // Round implements rules.State. Both players have a turn in a round.
@@ -170,16 +161,8 @@ func (s *State) Redeal(eye rules.Seat, r *rules.Rand) {
 
 // redeal gives cards of an owner other faces that they could have.
 func (s *State) redeal(eye, owner rules.Seat, set zones.Set, r *rules.Rand) {
-	s.Table.Redeal(eyesOf(eye), owner, set, r)
+	s.Table.Redeal(rules.Eyes(eye), owner, set, r)
 	s.remark(set)
-}
-
-// eyesOf returns who must know a thing for eye to see it.
-func eyesOf(eye rules.Seat) rules.Seats {
-	if eye < 0 {
-		return rules.Onlookers
-	}
-	return rules.Only(eye)
 }
 
 // Score implements rules.State.

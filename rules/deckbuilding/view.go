@@ -68,7 +68,7 @@ func (s *State) View(eye rules.Seat) rules.View {
 func (s *State) zoneView(v rules.ZoneView, z zones.Zone, eye rules.Seat) rules.ZoneView {
 	in := s.In(z)
 	for p := range in.All() {
-		if s.Card(p) != zones.None && s.Knows(eyesOf(eye), p) {
+		if s.Card(p) != zones.None && s.Knows(rules.Eyes(eye), p) {
 			if v.Pieces == nil {
 				v.Pieces = make([]rules.PieceView, 0, in.Len())
 			}

@@ -1,8 +1,6 @@
 package destiny
 
 import (
-	"encoding/binary"
-	"hash/fnv"
 	"math"
 
 	"muster/rules"
@@ -155,13 +153,7 @@ func (s *State) Same(other rules.State) bool {
 func (s *State) Digest() uint64 {
 	p := s.pos
 	p.Unwatch()
-	b, err := binary.Append(nil, binary.LittleEndian, p)
-	if err != nil {
-		panic(err) // a position is fixed in size
-	}
-	h := fnv.New64a()
-	h.Write(b)
-	return h.Sum64()
+	return rules.DigestOf(p)
 }
 
 // Round implements rules.State.
@@ -171,16 +163,8 @@ func (s *State) Round() int { return int(s.round) }
 func (s *State) Redeal(eye rules.Seat, r *rules.Rand) {
 	for seat := range rules.Seat(s.players) {
 		hidden := s.In(of(zDeck, seat)).Or(s.In(of(zHand, seat)))
-		s.Table.Redeal(eyesOf(eye), seat, hidden, r)
+		s.Table.Redeal(rules.Eyes(eye), seat, hidden, r)
 	}
-}
-
-// eyesOf returns who must know a thing for eye to see it.
-func eyesOf(eye rules.Seat) rules.Seats {
-	if eye < 0 {
-		return rules.Onlookers
-	}
-	return rules.Only(eye)
 }
 
 // all returns every player.

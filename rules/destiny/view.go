@@ -79,7 +79,7 @@ func (s *State) zoneView(z zones.Zone, seat, eye rules.Seat) rules.ZoneView {
 	for p := range in.All() {
 		if s.isDie(p) {
 			v.Pieces = append(v.Pieces, s.dieView(p))
-		} else if s.Card(p) != zones.None && s.Knows(eyesOf(eye), p) {
+		} else if s.Card(p) != zones.None && s.Knows(rules.Eyes(eye), p) {
 			v.Pieces = append(v.Pieces, s.cardView(p, z))
 		} else {
 			v.Hidden++
