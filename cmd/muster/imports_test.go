@@ -60,7 +60,7 @@ rules/script: rules rules/zones rules/flow catalog catalog/lang github.com/agniv
 rules/cases: rules catalog catalog/lang # what the rule cases of all games share
 rules/cases/position: rules rules/cases rules/cases/steps rules/zones catalog/lang # positions of cases, as JSON says them
 rules/cases/steps: rules rules/cases rules/zones rules/flow rules/script catalog/lang # what cases read off a game of procedures and scripts
-rules/cases/casetest: rules catalog catalog/lang catalog/facts rules/cases rules/flow
+rules/cases/casetest: rules catalog catalog/lang catalog/facts rules/cases rules/flow rules/script
 rules/odds: catalog catalog/lang
 rules/destiny/pool: validate/destiny catalog catalog/lang validate rules/odds
 rules/assault/figure: validate/assault catalog catalog/lang catalog/assault validate rules/odds rules/assault/attack
