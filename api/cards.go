@@ -18,7 +18,7 @@ import (
 // cards answers what is asked of cards and formats.
 type cards struct {
 	catalog *atomic.Pointer[catalog.Catalog]
-	owned   collection
+	mine    belongings
 }
 
 func (k *cards) route(r router) {
@@ -37,8 +37,7 @@ func (k *cards) find(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	own := func() (*catalog.Collection, error) { return k.owned(c) }
-	found, err := games.Search(k.catalog.Load(), game, q.Get("q"), own)
+	found, err := games.Search(k.catalog.Load(), game, q.Get("q"), k.mine(c, nil))
 	if err != nil {
 		return err
 	}

@@ -16,11 +16,16 @@ import (
 type checker struct {
 	reader
 	owned collection
+	mine  belongings
 }
 
 // A collection tells the owner of the server what he owns, as it is now; nil if that
 // is nothing. Others it tells that they are not the owner.
 type collection func(*gin.Context) (*catalog.Collection, error)
+
+// belongings are what searches ask for: what belongs to the owner of the server, if he
+// asks, and the list at hand.
+type belongings func(c *gin.Context, hand *catalog.List) catalog.Mine
 
 func (k *checker) route(r router) {
 	r = r.heavy()
@@ -84,8 +89,7 @@ func (k *checker) addable(c *gin.Context) error {
 		return err
 	}
 	if q.Get("q") != "" {
-		own := func() (*catalog.Collection, error) { return k.owned(c) }
-		if found, err = games.Among(k.catalog.Load(), l.Game, q.Get("q"), own, found); err != nil {
+		if found, err = games.Among(k.catalog.Load(), l.Game, q.Get("q"), k.mine(c, l), found); err != nil {
 			return err
 		}
 	}

@@ -21,6 +21,7 @@ import (
 	"muster/api/clients"
 	"muster/api/play"
 	"muster/catalog"
+	"muster/catalog/lang"
 	"muster/catalog/store"
 	"muster/rules"
 	"muster/rules/games"
@@ -100,8 +101,8 @@ func (s *Server) routes(g *gin.Engine) {
 	r.owners().on(http.MethodGet, "/metrics", s.metrics.show)
 	shelf := &shelf{reader{s.Catalog}, s.Store, &s.owners}
 	(&pages{shelf}).route(r)
-	(&cards{s.Catalog, s.owned}).route(under)
-	(&checker{shelf.reader, s.owned}).route(under)
+	(&cards{s.Catalog, s.mine}).route(under)
+	(&checker{shelf.reader, s.owned, s.mine}).route(under)
 	shelf.route(under)
 	(&campaigns{shelf}).route(under)
 	(&chances{s.Catalog}).route(under)
@@ -164,6 +165,30 @@ func (s *Server) owned(c *gin.Context) (*catalog.Collection, error) {
 		return nil, err
 	}
 	return s.Owned(c.Request.Context())
+}
+
+// mine is what searches of a request may ask for.
+func (s *Server) mine(c *gin.Context, hand *catalog.List) catalog.Mine {
+	return catalog.Mine{
+		Own:  func() (*catalog.Collection, error) { return s.owned(c) },
+		Hand: hand,
+		Saved: func(name string) (*catalog.List, error) {
+			if err := s.owners.check(c); err != nil {
+				return nil, err
+			}
+			if s.Store == nil {
+				return nil, lang.Fail(lang.NotFound, "api.no-store")
+			}
+			called, err := s.Store.ListsNamed(c.Request.Context(), name)
+			switch {
+			case err != nil:
+				return nil, unkept(err, name)
+			case len(called) == 0:
+				return nil, lang.Fail(lang.NotFound, "api.saved-list", cut(name))
+			}
+			return called[0].List, nil
+		},
+	}
 }
 
 func (s *Server) defaults() {

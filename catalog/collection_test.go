@@ -244,7 +244,7 @@ func TestSearchLooksInTheCollection(t *testing.T) {
 		"c>1": {"01157"}, "c>=1": {"01028", "01157"}, "e:2": {"01028"}, "dadi>0 t:personaggio": {"01001", "01028"},
 		"in:collection c<1": {"01001"}, "in:collection e!0": {"01001", "01028"}, "owned:3 -t:character": {"01157"},
 	} {
-		found, err := search.Owned(c, catalog.Destiny, query, func() (*catalog.Collection, error) { return own, nil })
+		found, err := search.Owned(c, catalog.Destiny, query, catalog.Mine{Own: func() (*catalog.Collection, error) { return own, nil }})
 		if err != nil {
 			t.Errorf("%s: %v", query, err)
 			continue
@@ -267,11 +267,58 @@ func TestSearchLooksInTheCollection(t *testing.T) {
 
 func TestSearchAsksForTheCollectionOnlyIfItMust(t *testing.T) {
 	broken := errors.New("broken")
-	own := func() (*catalog.Collection, error) { return nil, broken }
+	own := catalog.Mine{Own: func() (*catalog.Collection, error) { return nil, broken }}
 	if _, err := search.Owned(facts.Embedded(), catalog.Destiny, "t:event rey", own); err != nil {
 		t.Errorf("got %v for a query that does not speak of it", err)
 	}
 	if _, err := search.Owned(facts.Embedded(), catalog.Destiny, "c:1", own); !errors.Is(err, broken) {
 		t.Errorf("got %v, want what is wrong with the collection", err)
+	}
+}
+
+func TestSearchLooksInLists(t *testing.T) {
+	c := facts.Embedded()
+	listed := func(ids ...catalog.ID) *catalog.List {
+		l := &catalog.List{Game: catalog.Destiny}
+		for _, id := range ids {
+			l.Entries = append(l.Entries, catalog.Entry{Card: "destiny/" + id, Count: 1, On: -1})
+		}
+		return l
+	}
+	asked := 0
+	mine := catalog.Mine{Hand: listed("01028", "01157"), Saved: func(name string) (*catalog.List, error) {
+		asked++
+		if name != "Leia & Han" {
+			return nil, lang.Fail(lang.NotFound, "store.no-list", name)
+		}
+		return listed("01028", "01046"), nil
+	}}
+	for query, want := range map[string][]string{
+		"in:deck": {"01028", "01157"}, "in:list t:event": {"01157"}, "nella:mazzo": {"01028", "01157"}, "nella:lista t:evento": {"01157"},
+		`in:"Leia & Han"`: {"01028", "01046"}, `in:"Leia & Han" in:deck`: {"01028"}, `in:"Leia & Han"|deck`: {"01028", "01046", "01157"},
+		`in:"Leia & Han" -in:deck`: {"01046"}, `in:deck in!"Leia & Han"`: {"01157"}, "in:collection": nil,
+	} {
+		found, err := search.Owned(c, "", query, mine)
+		var got []string
+		for _, card := range found {
+			got = append(got, card.Code())
+		}
+		if err != nil || !slices.Equal(got, want) {
+			t.Errorf("%s: got %v, %v; want %v", query, got, err, want)
+		}
+	}
+	before := asked
+	if _, err := search.Owned(c, "", "in:deck leia", mine); err != nil || asked != before {
+		t.Errorf("saved lists were asked for a query that does not speak of them: %v", err)
+	}
+	for _, x := range []struct {
+		query, want string
+		mine        catalog.Mine
+	}{
+		{"in:deck", "query.in-deck", catalog.Mine{}}, {"in:Nobody's", "query.in", mine}, {`in:"Leia & Han"`, "query.in", catalog.Mine{}}, {"in>deck", "query.sign", mine},
+	} {
+		if _, err := search.Owned(c, "", x.query, x.mine); lang.MsgOf(err).Code != x.want {
+			t.Errorf("%s: got %v, want %s", x.query, err, x.want)
+		}
 	}
 }

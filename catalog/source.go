@@ -51,7 +51,7 @@ type Draft interface {
 // named, or where no game is and no other card fits.
 type Apart struct {
 	All     func() *Catalog
-	Search  func(query string, own func() (*Collection, error)) ([]*Card, error)
+	Search  func(query string, mine Mine) ([]*Card, error)
 	Resolve func(name string) (match *Card, near []*Card, exact bool) // as [Catalog.Resolve]
 	Beside  Game                                                      // in whose boxes they come
 	Too     func(c *Card) lang.Msg                                    // says that a name of a card of that game means one of them, too

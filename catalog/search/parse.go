@@ -13,7 +13,7 @@ type parser struct {
 	tokens []token
 	next   int
 	sorts  []sorting
-	own    func() (*catalog.Collection, error)
+	mine   catalog.Mine
 	strict bool // behind a minus nearly right names do not count
 
 	written func(wanted string) (func(*catalog.Card) bool, error) // matches cards by their texts

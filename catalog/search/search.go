@@ -22,19 +22,18 @@ const (
 // then in the order of sets and numbers. The empty query asks for all cards. A
 // query that makes no sense is an error that points at the word.
 func Cards(c *catalog.Catalog, g catalog.Game, query string) ([]*catalog.Card, error) {
-	return Owned(c, g, query, nil)
+	return Owned(c, g, query, catalog.Mine{})
 }
 
-// Owned is Cards for somebody who owns cards. What he owns is asked for
-// only if the query speaks of it; if own is nil, that is nothing.
-func Owned(c *catalog.Catalog, g catalog.Game, query string, own func() (*catalog.Collection, error)) ([]*catalog.Card, error) {
-	return Texts(c, g, query, own, indexOf(c).written)
+// Owned is Cards for somebody who owns cards and keeps lists.
+func Owned(c *catalog.Catalog, g catalog.Game, query string, mine catalog.Mine) ([]*catalog.Card, error) {
+	return Texts(c, g, query, mine, indexOf(c).written)
 }
 
 // Texts is Owned; written matches the cards with some folded words in
 // their texts.
 func Texts(
-	c *catalog.Catalog, g catalog.Game, query string, own func() (*catalog.Collection, error), written func(string) (func(*catalog.Card) bool, error),
+	c *catalog.Catalog, g catalog.Game, query string, mine catalog.Mine, written func(string) (func(*catalog.Card) bool, error),
 ) ([]*catalog.Card, error) {
 	if n := utf8.RuneCountInString(query); n > maxQuery {
 		return nil, lang.Fail(lang.Invalid, "query.long", maxQuery, n)
@@ -46,7 +45,7 @@ func Texts(
 	if err != nil {
 		return nil, err
 	}
-	p := &parser{c: indexOf(c), g: g, tokens: tokens, own: own, written: written}
+	p := &parser{c: indexOf(c), g: g, tokens: tokens, mine: mine, written: written}
 	asked, err := p.query()
 	if err != nil {
 		return nil, err

@@ -16,11 +16,11 @@ const textVersion = 4
 // asked of the texts of cards is looked up in the full-text index, so that they
 // need not be folded first; a database that is older than the index is read as
 // any catalog.
-func (s *Store) Search(ctx context.Context, c *catalog.Catalog, g catalog.Game, query string, own func() (*catalog.Collection, error)) ([]*catalog.Card, error) {
+func (s *Store) Search(ctx context.Context, c *catalog.Catalog, g catalog.Game, query string, mine catalog.Mine) ([]*catalog.Card, error) {
 	if s.version < textVersion {
-		return search.Owned(c, g, query, own)
+		return search.Owned(c, g, query, mine)
 	}
-	return search.Texts(c, g, query, own, func(wanted string) (func(*catalog.Card) bool, error) { return s.written(ctx, wanted) })
+	return search.Texts(c, g, query, mine, func(wanted string) (func(*catalog.Card) bool, error) { return s.written(ctx, wanted) })
 }
 
 // written matches the cards with some folded words in their texts.

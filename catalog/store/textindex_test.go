@@ -42,7 +42,7 @@ func sameCards(t *testing.T, s *store.Store, c *catalog.Catalog, query string) {
 	if err != nil {
 		t.Fatalf("%s: %v", query, err)
 	}
-	got, err := s.Search(t.Context(), c, "", query, nil)
+	got, err := s.Search(t.Context(), c, "", query, catalog.Mine{})
 	if err != nil || !slices.Equal(got, want) {
 		t.Errorf("%s: got %d cards, %v, want the %d that a look at every text finds", query, len(got), err, len(want))
 	}
@@ -59,14 +59,14 @@ func TestTheIndexOfTextsFindsWhatLookingFinds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	found, err := s.Search(t.Context(), c, "", `x:"number 12 which"`, nil)
+	found, err := s.Search(t.Context(), c, "", `x:"number 12 which"`, catalog.Mine{})
 	if err != nil || len(found) != 1 {
 		t.Fatalf("got %d cards, %v, want the one with these words", len(found), err)
 	}
 	for _, query := range textQueries {
 		sameCards(t, s, c, query)
 	}
-	if _, err := s.Search(t.Context(), facts.Embedded(), "", "x:number", nil); err == nil {
+	if _, err := s.Search(t.Context(), facts.Embedded(), "", "x:number", catalog.Mine{}); err == nil {
 		t.Error("a catalog without texts is asked about texts, and answers")
 	}
 }
@@ -110,7 +110,7 @@ func BenchmarkSearchTexts(b *testing.B) {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if _, err := s.Search(b.Context(), c, "", `x:"number 12"`, nil); err != nil {
+		if _, err := s.Search(b.Context(), c, "", `x:"number 12"`, catalog.Mine{}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -33,17 +33,17 @@ func Cards(c *catalog.Catalog, name catalog.Game) *catalog.Catalog {
 }
 
 // Search returns the cards of a game that a query asks for; "" is all games of
-// which there are lists. What somebody owns is asked for when the query does.
-func Search(c *catalog.Catalog, name catalog.Game, query string, own func() (*catalog.Collection, error)) ([]*catalog.Card, error) {
+// which there are lists. What belongs to somebody is asked for when the query does.
+func Search(c *catalog.Catalog, name catalog.Game, query string, mine catalog.Mine) ([]*catalog.Card, error) {
 	if apart := Apart(name); apart != nil {
-		return apart.Search(query, own)
+		return apart.Search(query, mine)
 	}
-	return cardsearch.Owned(c, name, query, own)
+	return cardsearch.Owned(c, name, query, mine)
 }
 
 // Among keeps of some cards those that a query asks for.
-func Among(c *catalog.Catalog, name catalog.Game, query string, own func() (*catalog.Collection, error), cards []*catalog.Card) ([]*catalog.Card, error) {
-	found, err := Search(c, name, query, own)
+func Among(c *catalog.Catalog, name catalog.Game, query string, mine catalog.Mine, cards []*catalog.Card) ([]*catalog.Card, error) {
+	found, err := Search(c, name, query, mine)
 	if err != nil {
 		return nil, err
 	}

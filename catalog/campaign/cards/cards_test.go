@@ -34,7 +34,7 @@ func TestFactsOfCampaignsAreFound(t *testing.T) {
 		{"side missions by colour", "t:mission f:red s:bespin-gambit", "panic-in-the-streets reclassified"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			found, err := cards.Search(c.query, nil)
+			found, err := cards.Search(c.query, catalog.Mine{})
 			if err != nil || logIDs(found) != c.want {
 				t.Errorf("%q: got %q, %v, want %q", c.query, logIDs(found), err, c.want)
 			}
@@ -114,11 +114,11 @@ func TestBoxesThatAreOwnedFilterTheFactsOfCampaigns(t *testing.T) {
 			}
 		}
 	}
-	found, err := cards.Search("t:hero in:collection", func() (*catalog.Collection, error) { return own, nil })
+	found, err := cards.Search("t:hero in:collection", catalog.Mine{Own: func() (*catalog.Collection, error) { return own, nil }})
 	if err != nil || logIDs(found) != "biv-bodhrik saska-teft" {
 		t.Errorf("got %q, %v, want the heroes of Twin Shadows", logIDs(found), err)
 	}
-	if found, err = cards.Search("t:hero in:collection", nil); err != nil || len(found) > 0 {
+	if found, err = cards.Search("t:hero in:collection", catalog.Mine{}); err != nil || len(found) > 0 {
 		t.Errorf("without a collection: got %q, %v, want nobody", logIDs(found), err)
 	}
 }

@@ -11,20 +11,20 @@ import (
 
 // Search returns the facts of campaigns that a query asks for, as
 // [Catalog.SearchOwned] does. An id of campaign logs is what has it.
-func Search(query string, own func() (*catalog.Collection, error)) ([]*catalog.Card, error) {
+func Search(query string, mine catalog.Mine) ([]*catalog.Card, error) {
 	if all := called(query); all != nil {
 		return all, nil
 	}
-	return search.Owned(All(), catalog.Campaign, query, func() (*catalog.Collection, error) {
-		if own == nil {
-			return nil, nil
+	if own := mine.Own; own != nil {
+		mine.Own = func() (*catalog.Collection, error) {
+			all, err := own()
+			if err != nil {
+				return nil, err
+			}
+			return ownedOf(all), nil
 		}
-		all, err := own()
-		if err != nil {
-			return nil, err
-		}
-		return ownedOf(all), nil
-	})
+	}
+	return search.Owned(All(), catalog.Campaign, query, mine)
 }
 
 // Resolve finds the fact of campaigns that a name or an id means, as

@@ -29,6 +29,7 @@ func searchCmd(a *app.App) *cobra.Command {
 	limit, view := 0, "list"
 	cmd := a.Command("search QUERY…", "cmd.cards.search.")
 	how.GameFlag(a, cmd)
+	list := cmd.Flags().String("list", "", a.Words("cmd.cards.list"))
 	cmd.Flags().IntVarP(&limit, "limit", "n", 20, a.Words("cmd.flag.limit"))
 	cmd.Flags().StringVar(&view, "view", view, a.Words("cmd.cards.view"))
 	app.Takes(cmd, 1, -1)
@@ -44,8 +45,14 @@ func searchCmd(a *app.App) *cobra.Command {
 		if err != nil {
 			return err
 		}
+		var hand *catalog.List
+		if *list != "" {
+			if hand, _, err = files.OneList(cmd.Context(), a, c, *list, ""); err != nil {
+				return app.InFile(*list, err)
+			}
+		}
 		words := strings.Join(query, " ")
-		found, err := found(cmd.Context(), a, c, catalog.Game(how.Game), words)
+		found, err := found(cmd.Context(), a, c, catalog.Game(how.Game), words, files.Mine(cmd.Context(), a, hand))
 		if lang.KindOf(err) == lang.Invalid {
 			return app.Wrong(lang.MsgOf(err))
 		}

@@ -14,17 +14,16 @@ import (
 // found is search for all games: where no card is found and no game is named, the
 // cards that stand apart are looked through. What they do not know either is wrong
 // as the others say.
-func found(ctx context.Context, a *app.App, c *catalog.Catalog, g catalog.Game, query string) ([]*catalog.Card, error) {
-	own := files.Owned(ctx, a)
+func found(ctx context.Context, a *app.App, c *catalog.Catalog, g catalog.Game, query string, mine catalog.Mine) ([]*catalog.Card, error) {
 	if games.Apart(g) != nil {
-		return games.Search(c, g, query, own)
+		return games.Search(c, g, query, mine)
 	}
-	found, err := files.Search(ctx, a, c, g, query)
+	found, err := files.Search(ctx, a, c, g, query, mine)
 	if g != "" || len(found) > 0 || err != nil && lang.KindOf(err) != lang.Invalid {
 		return found, err
 	}
 	for _, g := range games.Aparts() {
-		if more, wrong := games.Search(c, g, query, own); wrong == nil && len(more) > 0 {
+		if more, wrong := games.Search(c, g, query, mine); wrong == nil && len(more) > 0 {
 			return more, nil
 		}
 	}

@@ -283,8 +283,7 @@ func addable(ctx context.Context, a *app.App, file string, how fixing) error {
 	}
 	none := "cmd.fix.full"
 	if how.only != "" {
-		own := func() (*catalog.Collection, error) { return files.Collection(ctx, a) }
-		found, err = games.Among(a.Cards, l.Game, how.only, own, found)
+		found, err = games.Among(a.Cards, l.Game, how.only, files.Mine(ctx, a, l), found)
 		if lang.KindOf(err) == lang.Invalid {
 			return app.Wrong(lang.MsgOf(err))
 		}

@@ -58,7 +58,7 @@ func showCmd(a *app.App) *cobra.Command {
 			return err
 		}
 		query := strings.Join(words, " ")
-		found, err := search.Owned(c, "", query, files.Owned(cmd.Context(), a))
+		found, err := search.Owned(c, "", query, files.Mine(cmd.Context(), a, nil))
 		if lang.KindOf(err) == lang.Invalid {
 			return app.Wrong(lang.MsgOf(err))
 		}

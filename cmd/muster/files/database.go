@@ -47,12 +47,12 @@ func Catalog(ctx context.Context, a *app.App) (*catalog.Catalog, error) {
 
 // Search returns the cards that a query asks for. Cards of a database are looked
 // up there, so that its index of texts serves.
-func Search(ctx context.Context, a *app.App, c *catalog.Catalog, g catalog.Game, query string) (found []*catalog.Card, err error) {
+func Search(ctx context.Context, a *app.App, c *catalog.Catalog, g catalog.Game, query string, mine catalog.Mine) (found []*catalog.Card, err error) {
 	if c == facts.Embedded() {
-		return search.Owned(c, g, query, Owned(ctx, a))
+		return search.Owned(c, g, query, mine)
 	}
 	err = Reading(ctx, a, func(s *store.Store) error {
-		found, err = s.Search(ctx, c, g, query, Owned(ctx, a))
+		found, err = s.Search(ctx, c, g, query, mine)
 		return err
 	})
 	return found, err

@@ -39,9 +39,20 @@ func ReadOwned(ctx context.Context, a *app.App) (*catalog.Collection, error) {
 	return store.Collection(ctx)
 }
 
-// Owned returns what asks for the collection when it is needed.
-func Owned(ctx context.Context, a *app.App) func() (*catalog.Collection, error) {
-	return func() (*catalog.Collection, error) { return Collection(ctx, a) }
+// Mine returns what belongs to the user, with the list at hand if there is one: what
+// searches ask for when they need it.
+func Mine(ctx context.Context, a *app.App, hand *catalog.List) catalog.Mine {
+	return catalog.Mine{
+		Own:  func() (*catalog.Collection, error) { return Collection(ctx, a) },
+		Hand: hand,
+		Saved: func(name string) (*catalog.List, error) {
+			v, err := SavedVersion(ctx, a, name)
+			if err != nil {
+				return nil, err
+			}
+			return v.List, nil
+		},
+	}
 }
 
 // Built returns the saved lists that are built, each as it was when it was. It only

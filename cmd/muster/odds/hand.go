@@ -92,7 +92,7 @@ func (h *handAsked) fill(cmd *cobra.Command, a *app.App, l *catalog.List) (err e
 		h.q.Wanted = append(h.q.Wanted, odds.Wanted{Card: card})
 	}
 	for _, query := range h.only {
-		in, err := found(cmd.Context(), a, l.Game, query)
+		in, err := found(cmd.Context(), a, l, query)
 		if err != nil {
 			return err
 		}
@@ -102,8 +102,8 @@ func (h *handAsked) fill(cmd *cobra.Command, a *app.App, l *catalog.List) (err e
 }
 
 // found reports which cards a search finds.
-func found(ctx context.Context, a *app.App, game catalog.Game, query string) (func(*catalog.Card) bool, error) {
-	cards, err := games.Search(a.Cards, game, query, func() (*catalog.Collection, error) { return files.Collection(ctx, a) })
+func found(ctx context.Context, a *app.App, l *catalog.List, query string) (func(*catalog.Card) bool, error) {
+	cards, err := games.Search(a.Cards, l.Game, query, files.Mine(ctx, a, l))
 	if lang.KindOf(err) == lang.Invalid {
 		err = app.Wrong(lang.MsgOf(err))
 	}
