@@ -25,7 +25,7 @@ type Health struct {
 // the answer, not an error.
 func (s *Store) Examine(ctx context.Context) (*Health, error) {
 	h := &Health{Tables: s.version}
-	for _, step := range []func(context.Context, *Health) error{s.examinePages, s.examineKeys, s.examineCards, s.examineLists} {
+	for _, step := range []func(context.Context, *Health) error{s.examinePages, s.examineKeys, s.examineCards, s.examineLists, s.examineResults} {
 		if err := step(ctx, h); err != nil {
 			if ctx.Err() != nil {
 				return nil, err
@@ -123,6 +123,15 @@ func (s *Store) examineLists(ctx context.Context, h *Health) error {
 		} else {
 			h.hurt("doctor.list", l.id, name, whole, max(all, len(l.numbers)))
 		}
+	}
+	return err
+}
+
+// examineResults reads every result, those that were taken away too.
+func (s *Store) examineResults(ctx context.Context, _ *Health) error {
+	_, err := s.Results(ctx, ResultFilter{})
+	if err == nil {
+		_, err = s.Results(ctx, ResultFilter{Removed: true})
 	}
 	return err
 }

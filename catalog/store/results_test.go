@@ -197,6 +197,21 @@ func TestResultsThatAreRefused(t *testing.T) {
 	}
 }
 
+func TestAResultThatCannotBeReadIsFound(t *testing.T) {
+	t.Parallel()
+	db, s := open(t, filepath.Join(t.TempDir(), "a.db"))
+	addResult(t, s, between("2026-11-20", "Kylo", "Rey"))
+	if h, err := s.Examine(t.Context()); err != nil || len(h.Damage) != 0 {
+		t.Fatalf("got %+v, %v", h, err)
+	}
+	if _, err := db.Exec(t.Context(), "UPDATE result SET removed = 'yesterday'"); err != nil {
+		t.Fatal(err)
+	}
+	if h, err := s.Examine(t.Context()); err != nil || len(h.Damage) != 1 {
+		t.Errorf("got %+v, %v, want one damage", h, err)
+	}
+}
+
 // What was kept is in a copy, row for row.
 func TestBackupsHoldResults(t *testing.T) {
 	t.Parallel()
