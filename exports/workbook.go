@@ -69,7 +69,7 @@ func makeTable(p *book.Page, s Sheet, l lang.Lang) {
 			c := plain(v, l)
 			if text, ok := c.V.(string); ok && s.Wrap && len([]rune(text)) > maxWide {
 				c.Look = book.LookWrapped
-				high = max(high, 15*float64(1+len([]rune(text))/wrapAt))
+				high = min(max(high, 15*float64(1+len([]rune(text))/wrapAt)), book.MaxRowHigh)
 			}
 			p.Set(i+1, n+2, c)
 		}

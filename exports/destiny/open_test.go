@@ -113,3 +113,14 @@ func TestOpenListsOnPaperLeaveNothingOut(t *testing.T) {
 		t.Errorf("the last card, %s, is missing", last)
 	}
 }
+
+// A row of a workbook is as high as it may be, and no higher.
+func TestOpenListsOfAPoolAreAWorkbook(t *testing.T) {
+	long := destinylists.List("long", "")
+	for card := range facts.Embedded().Cards(catalog.Destiny) {
+		if len(long.Entries) < 400 {
+			long.Entries = append(long.Entries, catalog.Entry{Card: card.ID, Role: catalog.Deck, Count: 2})
+		}
+	}
+	exportstest.Open(t, []byte(mustExport(t, "open-lists-xlsx", lang.EN, long)))
+}

@@ -69,8 +69,8 @@ func TestEveryFormatHoldsAPool(t *testing.T) {
 		if made.Status != app.Fine {
 			t.Fatalf("%s: got status %d: %s", f.Name, made.Status, made.Err)
 		}
-		if strings.HasSuffix(f.Ext, ".pdf") || f.Ext == "-pull.txt" {
-			continue // made to be printed, not to be read
+		if strings.HasSuffix(f.Ext, ".pdf") || f.Ext == "-pull.txt" || strings.HasPrefix(f.Name, "open-lists") {
+			continue // made for people, not to be read again
 		}
 		checked := muster(t, "", "check", path)
 		// 150 cards, and those of the starters, whose elite characters have two dice: 50.
