@@ -55,10 +55,7 @@ func (t *caseTable) Settle(w *cases.World) error {
 	i, about := w.Doing(), t.S.Ask().About
 	switch {
 	case i < 0 || w.Begun:
-	case w.Step == "start_turn" && t.begun && t.S.active == w.By:
-		w.Meet(i)
-		t.begun = false
-	case w.Step == "commit" && t.mayAct(w.By) && t.commit(w):
+	case w.Step == "start_turn" && t.begun && t.S.active == w.By, w.Step == "commit" && t.Asks(aboutTurn, w.By) && t.commit(w):
 		w.Meet(i)
 		t.begun = false
 	case about == aboutOption && t.due(w) && w.Said("choose") == nil && !t.refused(w):
@@ -66,9 +63,6 @@ func (t *caseTable) Settle(w *cases.World) error {
 	}
 	return nil
 }
-
-// mayAct reports whether a player is in the main part of his turn.
-func (t *caseTable) mayAct(seat rules.Seat) bool { return t.Asks(aboutTurn, seat) }
 
 // due reports whether it is asked for the trigger that a step answers.
 func (t *caseTable) due(w *cases.World) bool {
