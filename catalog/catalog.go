@@ -15,6 +15,12 @@ import (
 
 // A Catalog is every card, format and set. It is safe for concurrent use.
 type Catalog struct {
+	*index
+	brought map[Game]any // see Bringing
+}
+
+// An index is what is known of all cards.
+type index struct {
 	cards   []*Card // by number, from 1
 	byID    map[ID]*Card
 	formats []*Format
@@ -37,7 +43,7 @@ type origin struct {
 // sets and places in their sets; formats are compiled for exactly these cards.
 // The cards belong to the catalog from then on.
 func New(cards []Card, formats []Format, sets []Set, version string) *Catalog {
-	c := &Catalog{origins: make(map[Game]origin)}
+	c := &Catalog{index: &index{origins: make(map[Game]origin)}}
 	for i := range cards {
 		c.origins[cards[i].Game] = origin{version: version}
 	}
@@ -157,9 +163,29 @@ func (c *Catalog) Version(g Game) string {
 	return strings.Join(all, ", ")
 }
 
+// Bringing returns the catalog of somebody who brings something of his own for lists
+// of a game, of which each gets it that brings nothing itself.
+func (c *Catalog) Bringing(g Game, what any) *Catalog {
+	own := maps.Clone(c.brought)
+	if own == nil {
+		own = map[Game]any{}
+	}
+	own[g] = what
+	return &Catalog{c.index, own}
+}
+
+// Brought returns what somebody brings for lists of a game; nil if that is nothing.
+func (c *Catalog) Brought(g Game) any { return c.brought[g] }
+
+// A Binder is a part of a list that takes from a catalog what it needs.
+type Binder interface{ Bind(c *Catalog) }
+
 // Bind notes in the entries of a list where their cards are, so that checking
 // looks nothing up.
 func (c *Catalog) Bind(l *List) {
+	if part, ok := l.Part.(Binder); ok {
+		part.Bind(c)
+	}
 	for i := range l.Entries {
 		l.Entries[i].no = 0
 		if card, ok := c.byID[l.Entries[i].Card]; ok {

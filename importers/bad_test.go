@@ -184,9 +184,9 @@ func TestGameOfTheUserOverrules(t *testing.T) {
 		t.Errorf("destiny: got %v, %v, want a list of Destiny", l, err)
 	}
 	for _, data := range []string{"2 Scout", `{"slots":{}}`, "code,count\n01033,1\n", "muster: 1\nentries: []\n"} {
-		_, err := games.Read(&importers.Input{Data: []byte(data), Game: catalog.Clones, Catalog: cardfacts.Embedded()})
+		_, err := games.Read(&importers.Input{Data: []byte(data), Game: "chess", Catalog: cardfacts.Embedded()})
 		if lang.MsgOf(err).Code != "import.game" {
-			t.Errorf("%s as clones: got %v, want import.game", data, err)
+			t.Errorf("%s as chess: got %v, want import.game", data, err)
 		}
 	}
 }

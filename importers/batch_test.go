@@ -55,7 +55,7 @@ func TestBatchGoesOnAfterABadLine(t *testing.T) {
 		`{"id":4}`,
 		`not JSON`,
 		`{"id":5,"list":{"slots":{}},"pad":"` + strings.Repeat("x", 1<<20) + `"}`,
-		`{"list":{"slots":{}},"id":6,"game":"clones"}`,
+		`{"list":{"slots":{}},"id":6,"game":"chess"}`,
 		`{"id":7,"list":{"slots":{"01033":2}},"format":"STD"}`,
 		`{"id":8,"list":"2 Scout"}`,
 		`{"id":[9,{"x":null}],"list":` + starter + `}`,

@@ -104,12 +104,33 @@ func ReadSetup(c *scan.Cursor) (*Setup, error) {
 	if err == nil && version == 0 {
 		err = lang.Fail(lang.Invalid, "list.version")
 	}
+	s.resolve()
+	return s, err
+}
+
+// resolve makes ids of the names of Jedi and sheets that are in the box.
+func (s *Setup) resolve() {
 	for i := range s.Players {
 		p := &s.Players[i]
 		p.Jedi = s.Box().jediNamed(p.Jedi)
 		p.Sheet = s.Box().sheetNamed(p.Sheet)
 	}
-	return s, err
+}
+
+// BoxOf returns the components that somebody brings, or ours.
+func BoxOf(c *catalog.Catalog) *Components {
+	if own, ok := c.Brought(catalog.Clones).(*Components); ok {
+		return own
+	}
+	return Known()
+}
+
+// Bind has a set-up that brings no components played with those of a catalog.
+func (s *Setup) Bind(c *catalog.Catalog) {
+	if box := BoxOf(c); s.Components == nil && box != Known() {
+		s.Components = box
+		s.resolve()
+	}
 }
 
 func (r *reader) player() (p Player, err error) {

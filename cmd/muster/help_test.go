@@ -18,8 +18,8 @@ func TestHelpNamesWhatCanBeDone(t *testing.T) {
 		{"--help", "Imperial Assault", ""},
 		{"--help", "The Deckbuilding Game", ""},
 		{"--lang it --help", "Assalto Imperiale", ""},
-		{"check --help", "destiny, assault, campaign or deckbuilding", "clones"},
-		{"rules coverage --help", "destiny, assault, campaign or deckbuilding", "starters"},
+		{"check --help", "destiny, assault, campaign, deckbuilding or clones", ""},
+		{"rules coverage --help", "destiny, assault, campaign, deckbuilding or clones", "starters"},
 		{"rules lint --help", "destiny or deckbuilding", "assault"},
 		{"rules show --help", "destiny or deckbuilding", "assault"},
 	} {

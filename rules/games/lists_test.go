@@ -1,7 +1,6 @@
 package games
 
 import (
-	"encoding/json"
 	"os"
 	"path/filepath"
 	"slices"
@@ -40,12 +39,15 @@ func exampleIn(t *testing.T, file string) *catalog.List {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var l catalog.List
-	if err := json.Unmarshal(data, &l); err != nil {
+	l, err := facts.ReadList(data)
+	if err != nil {
 		t.Fatal(err)
 	}
-	return &l
+	return l
 }
+
+// toldOfAll is a note that every list of its game has.
+const toldOfAll = "clones.grade-table"
 
 // TestEveryCodeHasAListWithJustThatFinding reads testdata/<code>.json. What the
 // native notation cannot say wrongly is an example in another, <code>.txt.
@@ -55,6 +57,7 @@ func TestEveryCodeHasAListWithJustThatFinding(t *testing.T) {
 			return
 		}
 		r := Check(new(validate.Report), facts.Embedded(), exampleIn(t, file+".json"))
+		r.Findings = slices.DeleteFunc(r.Findings, func(f validate.Finding) bool { return f.Code == toldOfAll && f.Code != code })
 		if len(r.Findings) != 1 || r.Findings[0].Code != code {
 			for i := range r.Findings {
 				t.Errorf("testdata/%s.json: got %s: %s", code, r.Findings[i].Code, r.Findings[i].In(lang.EN))

@@ -14,6 +14,7 @@ import (
 	"muster/importers"
 	assaultimporters "muster/importers/assault"
 	campaignimporters "muster/importers/campaign"
+	clonesimporters "muster/importers/clones"
 	deckbuildingimporters "muster/importers/deckbuilding"
 	destinyimporters "muster/importers/destiny"
 	"muster/rules"
@@ -25,6 +26,7 @@ import (
 	"muster/validate"
 	assaultlists "muster/validate/assault"
 	"muster/validate/campaign"
+	cloneslists "muster/validate/clones"
 	deckbuildinglists "muster/validate/deckbuilding"
 	destinylists "muster/validate/destiny"
 )
@@ -54,7 +56,7 @@ var All = []*Game{
 	{Name: catalog.Assault, Lists: &assaultlists.Game, Reads: assaultimporters.Reads, Writes: &assaultexports.Game, Play: &assault.Game, Odds: figureOdds, Deals: &assaultDeal, Asks: &figure.Form},
 	{Name: catalog.Campaign, Lists: &campaign.Game, Reads: campaignimporters.Reads, Writes: &campaignexports.Game},
 	{Name: catalog.Deckbuilding, Lists: &deckbuildinglists.Game, Reads: deckbuildingimporters.Reads, Writes: &deckbuildingexports.Game, Play: &deckbuilding.Game, Deals: &deckbuildingDeal},
-	{Name: catalog.Clones},
+	{Name: catalog.Clones, Lists: &cloneslists.Game, Reads: clonesimporters.Reads},
 }
 
 // Names are the games of the table, in its order.

@@ -3,6 +3,7 @@ package lists
 import (
 	"context"
 	"os/signal"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -21,17 +22,18 @@ import (
 // A randoming is one run of the command lists random.
 type randoming struct {
 	maker
-	format, only string
-	playable     bool
-	n            uint64
+	game, format, only string
+	playable           bool
+	n                  uint64
 }
 
 // randomCmd draws random legal lists.
 func randomCmd(a *app.App) *cobra.Command {
-	cmd := a.Command("random --format FORMAT [-n N] [--seed N]", "cmd.lists.random.")
+	cmd := a.Command("random --format FORMAT | --game GAME [-n N] [--seed N]", "cmd.lists.random.")
 	app.Takes(cmd, 0, 0)
 	r := &randoming{maker: maker{App: a}}
 	f := cmd.Flags()
+	f.StringVar(&r.game, "game", string(catalog.Default), a.Words("cmd.flag.game", games.Those("all.or", func(g *games.Game) bool { return g.Lists != nil && g.Lists.Random != nil })))
 	f.StringVar(&r.format, "format", "", a.Words("cmd.lists.random.format"))
 	f.Uint64VarP(&r.n, "number", "n", 1, a.Words("cmd.lists.random.number"))
 	f.Uint64Var(&r.first, "first", 1, a.Words("cmd.lists.random.first"))
@@ -57,14 +59,18 @@ func (r *randoming) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if r.format == "" {
-		return app.Wrong(lang.Say("random.which-format", formatCodes(c)))
+	g := catalog.Game(r.game)
+	switch {
+	case !slices.Contains(games.Names, g):
+		return app.Wrong(lang.Say("cmd.game", r.game, games.Those("all.and", nil)))
+	case r.format == "" && c.Formats(g) != nil:
+		return app.Wrong(lang.Say("random.which-format", formatCodes(c, g)))
 	}
 	only, err := r.keeps(c)
 	if err != nil {
 		return err
 	}
-	lists, err := LotteryOf(c, r.format, only)
+	lists, err := LotteryOf(c, g, r.format, only)
 	if err != nil {
 		return err
 	}
@@ -75,19 +81,24 @@ func (r *randoming) run(ctx context.Context) error {
 	return r.make(ctx, r.n, func(number uint64) (*catalog.List, error) { return lists.List(seed, number) })
 }
 
-// LotteryOf returns the random lists of a format that a flag names.
-func LotteryOf(c *catalog.Catalog, format string, only func(*catalog.Card) bool) (validate.Lottery, error) {
-	f, ok := c.Format(catalog.Default, format)
-	if !ok {
-		return nil, app.Wrong(lang.Say("random.format", format, formatCodes(c)))
+// LotteryOf returns the random lists of a format of a game that a flag names. A game
+// without formats has none to name.
+func LotteryOf(c *catalog.Catalog, g catalog.Game, format string, only func(*catalog.Card) bool) (validate.Lottery, error) {
+	f, ok := c.Format(g, format)
+	switch {
+	case ok:
+	case format == "" && c.Formats(g) == nil:
+		f = &catalog.Format{Game: g}
+	default:
+		return nil, app.Wrong(lang.Say("random.format", format, formatCodes(c, g)))
 	}
 	return games.Random(c, f, only)
 }
 
-// formatCodes names the formats of which lists can be drawn.
-func formatCodes(c *catalog.Catalog) string {
+// formatCodes names the formats of a game of which lists can be drawn.
+func formatCodes(c *catalog.Catalog, g catalog.Game) string {
 	var codes []string
-	for _, f := range c.Formats(catalog.Default) {
+	for _, f := range c.Formats(g) {
 		codes = append(codes, f.Code)
 	}
 	return strings.Join(codes, " ")
@@ -97,7 +108,7 @@ func formatCodes(c *catalog.Catalog) string {
 func (r *randoming) keeps(c *catalog.Catalog) (func(*catalog.Card) bool, error) {
 	var found map[*catalog.Card]bool
 	if r.only != "" {
-		cards, err := search.Cards(c, catalog.Default, r.only)
+		cards, err := search.Cards(c, catalog.Game(r.game), r.only)
 		if lang.KindOf(err) == lang.Invalid {
 			return nil, app.Wrong(lang.MsgOf(err))
 		}
@@ -111,11 +122,13 @@ func (r *randoming) keeps(c *catalog.Catalog) (func(*catalog.Card) bool, error) 
 	}
 	plays := func(*catalog.Card) bool { return true }
 	if r.playable {
-		g, err := games.Find(catalog.Default)
+		g, err := games.Find(catalog.Game(r.game))
 		if err != nil {
 			return nil, err
 		}
-		plays = g.Plays
+		if g.Plays != nil {
+			plays = g.Plays
+		}
 	}
 	if r.only == "" && !r.playable {
 		return nil, nil

@@ -138,3 +138,19 @@ func TestBadQuestionsAboutLists(t *testing.T) {
 		})
 	}
 }
+
+func TestRandomListsOfAGameWithoutFormats(t *testing.T) {
+	made := muster(t, "", "lists", "random", "--game", "clones", "--seed", "5", "-n", "30", "--json")
+	if made.Status != app.Fine || made.Err != "" {
+		t.Fatalf("got status %d: %s", made.Status, made.Err)
+	}
+	checked := muster(t, made.Out, "check", "--jsonl", "-")
+	if n := strings.Count(checked.Out, `"legal":true`); checked.Status != app.Fine || n != 30 {
+		t.Errorf("%d of 30 lists are legal: %s", n, checked.Out)
+	}
+	for _, wrong := range [][]string{{"--game", "chess"}, {"--game", "clones", "--format", "STD"}, {"--game", "clones", "--only", "t:"}} {
+		if got := muster(t, "", append([]string{"lists", "random"}, wrong...)...); got.Status != app.Misuse {
+			t.Errorf("%v: got %+v", wrong, got)
+		}
+	}
+}

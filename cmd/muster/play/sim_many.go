@@ -154,7 +154,7 @@ func (s *simulating) deal(c *catalog.Catalog, seed uint64, all []entrant) (func(
 	if err != nil {
 		return nil, err
 	}
-	lottery, err := lists.LotteryOf(c, s.random, g.Plays)
+	lottery, err := lists.LotteryOf(c, catalog.Default, s.random, g.Plays)
 	if err != nil {
 		return nil, err
 	}

@@ -1,0 +1,31 @@
+// Package clones reads set-ups of Angriff der Klonkrieger: in muster's own notation,
+// and as people type them.
+package clones
+
+import (
+	"muster/catalog"
+	"muster/catalog/clones"
+	"muster/importers"
+)
+
+// Reads are the ways in which set-ups are written.
+var Reads = []importers.Format{
+	{Name: "native", Kind: importers.JSON, Fits: fitsNative, Read: readNative, Not: "clones.no-setup"},
+}
+
+// fitsNative knows a set-up by its game.
+func fitsNative(f *importers.File) importers.Fit {
+	if f.Doc.Game == catalog.Clones {
+		return importers.Fit{Sure: 100}
+	}
+	return importers.Fit{}
+}
+
+// readNative reads a set-up in muster's own notation. Its players know their lines.
+func readNative(f *importers.File) (*catalog.List, error) {
+	s, err := clones.ReadSetup(f.Cursor())
+	if err != nil {
+		return nil, err
+	}
+	return s.List(), nil
+}
