@@ -174,6 +174,9 @@ func (c *Catalog) Bringing(g Game, what any) *Catalog {
 	return &Catalog{c.index, own}
 }
 
+// Same reports whether two catalogs have the same cards, whatever is brought.
+func (c *Catalog) Same(o *Catalog) bool { return c.index == o.index }
+
 // Brought returns what somebody brings for lists of a game; nil if that is nothing.
 func (c *Catalog) Brought(g Game) any { return c.brought[g] }
 

@@ -77,7 +77,7 @@ func TestFilesOfComponentsThatCannotBeReadSayWhere(t *testing.T) {
 		"an id with blanks":        {head + `"ability_sheets": [{"id": "2 A"}]}`, "clones.read.id", "/ability_sheets/0/id"},
 		"too many":                 {head + `"jedi": [` + strings.Repeat(`{"id": "kit", "name": "Kit"}, `, 64) + `{"id": "kit"}]}`, "clones.read.many", "/jedi/64"},
 		"something behind it":      {head + `"jedi": []} x`, "import.json-trailing", ""},
-		"too much":                 {strings.Repeat(" ", maxBytes+1), "clones.read.size", ""},
+		"too much":                 {strings.Repeat(" ", MaxBytes+1), "clones.read.size", ""},
 	} {
 		_, err := ReadComponents([]byte(x.in))
 		m := lang.MsgOf(err)

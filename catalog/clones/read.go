@@ -12,9 +12,11 @@ import (
 	"muster/catalog/scan"
 )
 
+// MaxBytes is how long a file of components may be.
+const MaxBytes = 1 << 20
+
 // Limits of what is read, far beyond what fits into a box.
 const (
-	maxBytes = 1 << 20
 	maxParts = 64 // of a list of components
 	maxSides = 16 // actions of a sheet, dice of a card, spaces of a zone
 	maxText  = 400
@@ -30,8 +32,8 @@ func ReadComponents(data []byte) (*Components, error) {
 }
 
 func readComponents(data []byte, base *Components, source Origin) (*Components, error) {
-	if len(data) > maxBytes {
-		return nil, lang.Fail(lang.TooLarge, "clones.read.size", maxBytes>>10)
+	if len(data) > MaxBytes {
+		return nil, lang.Fail(lang.TooLarge, "clones.read.size", MaxBytes>>10)
 	}
 	r := reader{Cursor: scan.New(bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))), source: source}
 	c, err := r.components(base)

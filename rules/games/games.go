@@ -53,11 +53,11 @@ func Ready(c *catalog.Catalog, g *rules.Game, lists []*catalog.List, read []*val
 			r = read[i]
 		}
 		reports[i] = r
+		c.Bind(l)
 		if g.BringsCards && len(l.Entries) == 0 {
 			r.Game, r.Name, r.Format = l.Game, l.Name, l.Kind
 			continue // what the box brings
 		}
-		c.Bind(l)
 		Check(r, c, l)
 		refuse(c, l, r)
 	}
@@ -83,6 +83,9 @@ func refuse(c *catalog.Catalog, l *catalog.List, r *validate.Report) {
 func Starters(c *catalog.Catalog, name catalog.Game) ([]*catalog.List, error) {
 	if g := Of(name); g != nil && g.Play != nil && g.Play.Starters != nil {
 		if lists := g.Play.Starters(c); lists != nil {
+			for _, l := range lists {
+				c.Bind(l)
+			}
 			return lists, nil
 		}
 	}
@@ -95,6 +98,9 @@ func Starters(c *catalog.Catalog, name catalog.Game) ([]*catalog.List, error) {
 func Open(c *catalog.Catalog, log *rules.Log) (*rules.Match, []*validate.Report, error) {
 	if len(log.Lists) > 0 && log.Lists[0].Game != log.Game {
 		return nil, nil, lang.Fail(lang.Invalid, "play.mixed", string(log.Game), string(log.Lists[0].Game))
+	}
+	if c.Brought(log.Game) != nil {
+		c = c.Bringing(log.Game, nil) // its lists hold what they were played with
 	}
 	m, reports, err := Start(c, log.Lists, Options{Seed: log.Seed, Settings: log.Options})
 	if m == nil {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"muster/catalog"
+	"muster/catalog/clones"
 	"muster/catalog/lang"
 	"muster/exports"
 	assaultexports "muster/exports/assault"
@@ -40,6 +41,9 @@ type Game struct {
 	Writes *exports.Game      // how they are exported
 	Play   *rules.Game        // its rules; without New it cannot be begun
 
+	// Own is what somebody may bring of his own for lists of the game; nil if nothing.
+	Own *Own
+
 	// Odds answers a question about a list.
 	Odds func(context.Context, *catalog.Catalog, *catalog.List, odds.Question) (odds.Answer, error)
 	// Deals is how cards of its lists come into hands, if there are any.
@@ -50,13 +54,27 @@ type Game struct {
 	Sheet func(context.Context, *catalog.Catalog, *catalog.List) any
 }
 
+// Own is what somebody may bring of his own, in a file, for lists of a game that bring
+// nothing themselves.
+type Own struct {
+	Flag string // that names the file
+	Says string // code of its help
+	Max  int64  // bytes
+	Read func(data []byte) (any, error)
+}
+
+// box is what somebody brings who has the box of Angriff der Klonkrieger.
+var box = Own{Flag: "components", Says: "clones.flag.components", Max: clones.MaxBytes, Read: func(data []byte) (any, error) {
+	return clones.ReadComponents(data)
+}}
+
 // All is the table of games.
 var All = []*Game{
 	{Name: catalog.Destiny, Lists: &destinylists.Game, Reads: destinyimporters.Reads, Writes: &destinyexports.Game, Play: &destiny.Game, Odds: poolOdds, Deals: &destinyDeal, Sheet: poolSheet},
 	{Name: catalog.Assault, Lists: &assaultlists.Game, Reads: assaultimporters.Reads, Writes: &assaultexports.Game, Play: &assault.Game, Odds: figureOdds, Deals: &assaultDeal, Asks: &figure.Form},
 	{Name: catalog.Campaign, Lists: &campaign.Game, Reads: campaignimporters.Reads, Writes: &campaignexports.Game},
 	{Name: catalog.Deckbuilding, Lists: &deckbuildinglists.Game, Reads: deckbuildingimporters.Reads, Writes: &deckbuildingexports.Game, Play: &deckbuilding.Game, Deals: &deckbuildingDeal},
-	{Name: catalog.Clones, Lists: &cloneslists.Game, Reads: clonesimporters.Reads},
+	{Name: catalog.Clones, Lists: &cloneslists.Game, Reads: clonesimporters.Reads, Own: &box},
 }
 
 // Names are the games of the table, in its order.

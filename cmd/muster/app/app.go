@@ -44,8 +44,9 @@ type App struct {
 	DB      string // --db
 	MakesDB bool   // the command makes the database if it is not there
 
-	Cards  *catalog.Catalog    // see catalog
-	Owned  *catalog.Collection // see collection
+	Cards  *catalog.Catalog         // see catalog
+	Own    map[catalog.Game]*string // files of the user's own, that flags name
+	Owned  *catalog.Collection      // see collection
 	status int
 }
 

@@ -108,7 +108,7 @@ func catalogInfoCmd(a *app.App) *cobra.Command {
 			return err
 		}
 		path, _ := files.Database(a)
-		if c == facts.Embedded() {
+		if c.Same(facts.Embedded()) {
 			path = ""
 		}
 		if *doubts {

@@ -21,6 +21,7 @@ func Cmd(a *app.App) *cobra.Command {
 	var how files.As
 	cmd := a.Command("check FILE…", "cmd.check.")
 	how.Flags(a, cmd)
+	files.OwnFlags(a, cmd)
 	batch := cmd.Flags().Bool("jsonl", false, a.Words("cmd.flag.jsonl"))
 	pool := cmd.Flags().String("pool", "", a.Words("cmd.check.flag.pool"))
 	cmd.RunE = func(cmd *cobra.Command, paths []string) error {

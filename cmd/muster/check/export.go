@@ -26,6 +26,7 @@ func ExportCmd(a *app.App) *cobra.Command {
 	cmd := a.Command("export FILE…", "cmd.export.")
 	cmd.Aliases = []string{"convert"}
 	how.Flags(a, cmd)
+	files.OwnFlags(a, cmd)
 	cmd.Flags().StringVar(&to, "to", "", a.Words("cmd.flag.to", files.FormatNames()))
 	cmd.Flags().StringVarP(&out, "output", "o", "", a.Words("cmd.flag.output"))
 	cmd.Flags().BoolVar(&force, "force", false, a.Words("cmd.flag.force"))

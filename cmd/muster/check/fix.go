@@ -36,6 +36,7 @@ func FixCmd(a *app.App) *cobra.Command {
 	var how fixing
 	cmd := a.Command("fix FILE…", "cmd.fix.")
 	how.Flags(a, cmd)
+	files.OwnFlags(a, cmd)
 	cmd.Flags().BoolVar(&how.write, "write", false, a.Words("cmd.fix.flag.write"))
 	cmd.Flags().IntVar(&how.answer, "answer", 1, a.Words("cmd.fix.flag.answer"))
 	cmd.Flags().BoolVar(&how.addable, "addable", false, a.Words("cmd.fix.flag.addable"))

@@ -26,29 +26,39 @@ func Catalog(ctx context.Context, a *app.App) (*catalog.Catalog, error) {
 	if a.Cards != nil {
 		return a.Cards, nil
 	}
+	c, err := known(ctx, a)
+	if err == nil {
+		c, err = bring(a, c)
+	}
+	if err != nil {
+		return nil, err
+	}
+	a.Cards = c
+	return c, nil
+}
+
+func known(ctx context.Context, a *app.App) (c *catalog.Catalog, err error) {
 	path, named := Database(a)
 	if path == "" {
-		a.Cards = facts.Embedded()
-		return a.Cards, nil
+		return facts.Embedded(), nil
 	}
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
 		if named && !a.Quiet && !a.MakesDB {
 			fmt.Fprintln(a.Err, "muster: "+app.Clean(a.Words("cmd.db.absent", path)))
 		}
-		a.Cards = facts.Embedded()
-		return a.Cards, nil
+		return facts.Embedded(), nil
 	}
-	err := Reading(ctx, a, func(s *store.Store) (err error) {
-		a.Cards, err = s.Load(ctx)
+	err = Reading(ctx, a, func(s *store.Store) (err error) {
+		c, err = s.Load(ctx)
 		return err
 	})
-	return a.Cards, err
+	return c, err
 }
 
 // Search returns the cards that a query asks for. Cards of a database are looked
 // up there, so that its index of texts serves.
 func Search(ctx context.Context, a *app.App, c *catalog.Catalog, g catalog.Game, query string, mine catalog.Mine) (found []*catalog.Card, err error) {
-	if c == facts.Embedded() {
+	if c.Same(facts.Embedded()) {
 		return search.Owned(c, g, query, mine)
 	}
 	err = Reading(ctx, a, func(s *store.Store) error {

@@ -32,6 +32,7 @@ func (s *setting) flags(a *app.App, cmd *cobra.Command) {
 	f.StringVar(&s.game, "game", string(catalog.Default), a.Words("cmd.play.flag.game", games.Starting()))
 	f.StringVar(&s.seed, "seed", "", a.Words("cmd.play.flag.seed"))
 	f.Lookup("deck").Hidden = true
+	files.OwnFlags(a, cmd)
 }
 
 // settings returns what --option says.

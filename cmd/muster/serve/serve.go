@@ -38,6 +38,7 @@ func Cmd(a *app.App) *cobra.Command {
 	cmd := a.Command("serve", "cmd.serve.")
 	app.Takes(cmd, 0, 0)
 	o := new(options)
+	files.OwnFlags(a, cmd)
 	f := cmd.Flags()
 	f.StringVar(&o.addr, "addr", serving, a.Words("cmd.serve.flag.addr"))
 	f.StringArrayVar(&o.hosts, "public-host", nil, a.Words("cmd.serve.flag.public-host"))
