@@ -54,16 +54,26 @@ func BlankZero(n int) string {
 	return fmt.Sprint(n)
 }
 
+// QR returns the QR code of the share code of the list at a place, nil if there is
+// none, and what is said of it.
+func (d *Doc) QR(i int) (qr.Code, string) {
+	shared, err := d.Code(i)
+	if err != nil {
+		return nil, lang.MsgOf(err).In(d.Lang)
+	}
+	if code := qr.Of(shared); code != nil {
+		return code, lang.Say("share.paper").In(d.Lang)
+	}
+	return nil, lang.Say("share.paper-long").In(d.Lang)
+}
+
 // PaperCode draws the share code of the list at a place, or says why there is none.
 func (d *Doc) PaperCode(p *paper.Pen, i int) {
-	shared, err := d.Code(i)
-	if err == nil {
-		if code := qr.Of(shared); code != nil {
-			p.Code(code, lang.Say("share.paper").In(d.Lang))
-			return
-		}
-		err = lang.Fail(lang.TooLarge, "share.paper-long")
+	code, said := d.QR(i)
+	if code != nil {
+		p.Code(code, said)
+		return
 	}
 	p.Y += 1.5
-	p.Wrapped("–", lang.MsgOf(err).In(d.Lang), 2)
+	p.Wrapped("–", said, 2)
 }

@@ -197,6 +197,10 @@ func TestShareCodesHideWhatIsHidden(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		page, err := exportLog("html", lang.EN, view, l)
+		if err != nil || strings.Contains(page, `<img class="code"`) != (qr.Of(code) != nil) || strings.Contains(page, "too long for a QR code") != (qr.Of(code) == nil) {
+			t.Errorf("view %q: the page and its code do not agree (%v)", view, err)
+		}
 		drawn := p.Leaves[len(p.Leaves)-1].Codes
 		if want := qr.Of(code); hidden && want == nil || want != nil && (len(drawn) != 1 || !reflect.DeepEqual(drawn[0].QR, want)) {
 			t.Errorf("view %q: got %d codes on the sheet", view, len(drawn))

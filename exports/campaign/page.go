@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"encoding/base64"
 	"fmt"
 	"html"
 	"io"
@@ -24,7 +25,9 @@ func writeHTML(w io.Writer, d *exports.Doc) error {
 		if err != nil {
 			return err
 		}
-		htmlOf(&b, c, c.parts())
+		if err := htmlOf(&b, c, i); err != nil {
+			return err
+		}
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
@@ -172,14 +175,14 @@ func markdownPage(b *strings.Builder, c *listing, parts []part) {
 const pageStyle = `body{font:15px/1.45 system-ui,sans-serif;color:#222b36;margin:2em auto;max-width:60em;padding:0 1em}
 h1{margin:0 0 .3em;color:#1f3a5f}h2{font-size:1.05em;margin:1.4em 0 .4em;padding:.2em .5em;background:#edf1f6}
 table{border-collapse:collapse;width:100%;font-size:.9em}th{text-align:left;font-size:.85em;border-bottom:2px solid #1f3a5f}
-th,td{padding:.2em .4em}td{border-bottom:1px solid #d9dee5}ul{margin:.2em 0;padding-left:1.2em}footer{margin-top:2em;color:#6b7683;font-size:.85em}
+th,td{padding:.2em .4em}td{border-bottom:1px solid #d9dee5}ul{margin:.2em 0;padding-left:1.2em}img.code{width:5.5cm;image-rendering:pixelated;display:block;margin-top:2em}footer{margin-top:1em;color:#6b7683;font-size:.85em}
 @media print{body{margin:0;font-size:11px}h2{break-after:avoid}tr{break-inside:avoid}}`
 
-func htmlOf(b *strings.Builder, c *listing, parts []part) {
+func htmlOf(b *strings.Builder, c *listing, i int) error {
 	say := html.EscapeString
 	fmt.Fprintf(b, "<!doctype html>\n<html lang=\"%s\"><head><meta charset=\"utf-8\"><title>%s</title><style>%s</style></head><body>\n<h1>%s</h1>\n",
 		c.Doc.Lang, say(lang.OneLine(c.title())), pageStyle, say(lang.OneLine(c.title())))
-	for _, p := range parts {
+	for _, p := range c.parts() {
 		if p.title != "" {
 			fmt.Fprintf(b, "<h2>%s</h2>\n", say(p.title))
 		}
@@ -204,5 +207,14 @@ func htmlOf(b *strings.Builder, c *listing, parts []part) {
 		}
 		b.WriteString("</table>\n")
 	}
-	fmt.Fprintf(b, "<footer>%s</footer>\n</body></html>\n", say(c.madeFrom()))
+	code, said := c.Doc.QR(i)
+	if code != nil {
+		picture, err := code.PNG()
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(b, "<img class=\"code\" alt=\"\" src=\"data:image/png;base64,%s\">\n", base64.StdEncoding.EncodeToString(picture))
+	}
+	fmt.Fprintf(b, "<footer>%s<br>%s</footer>\n</body></html>\n", say(said), say(c.madeFrom()))
+	return nil
 }

@@ -52,7 +52,7 @@ func (a *App) PrintReport(file string, r *validate.Report) {
 		if a.Quiet && f.Severity == validate.Note {
 			continue
 		}
-		place := Clean(file) + ":"
+		place := Called(file) + ":"
 		if f.Line > 0 {
 			place += fmt.Sprintf("%d:", f.Line)
 		}
@@ -65,7 +65,7 @@ func (a *App) PrintReport(file string, r *validate.Report) {
 		}
 	}
 	if !a.Quiet {
-		fmt.Fprintf(&b, "%s: %s\n", Clean(file), a.verdict(r))
+		fmt.Fprintf(&b, "%s: %s\n", Called(file), a.verdict(r))
 		if totals := a.totals(r); totals != "" {
 			fmt.Fprintf(&b, "  %s\n", totals)
 		}

@@ -7,14 +7,15 @@ import (
 	"strings"
 
 	"muster/catalog/lang"
+	"muster/catalog/share"
 )
 
 // Complain says on the error stream what is the matter with a file.
 func (a *App) Complain(file string, err error) {
 	m := lang.MsgOf(err)
 	said := Clean(m.In(a.Lang))
-	if !strings.HasPrefix(said, Clean(file)) {
-		said = Clean(file) + ": " + said
+	if !strings.HasPrefix(said, Called(file)) {
+		said = Called(file) + ": " + said
 	}
 	fmt.Fprintf(a.Err, "muster: %s\n", said)
 	if m.Code == "internal" {
@@ -52,5 +53,16 @@ func InFile(file string, err error) error {
 	if !errors.As(err, &said) {
 		return err
 	}
-	return &lang.Error{Kind: said.Kind, Msg: lang.Say("cmd.file.says", file, said.Msg), Err: err}
+	return &lang.Error{Kind: said.Kind, Msg: lang.Say("cmd.file.says", Called(file), said.Msg), Err: err}
 }
+
+// Called is a file as people are told of it: an argument that is a list by itself is
+// cut.
+func Called(file string) string {
+	if share.Find([]byte(file)) != nil {
+		file = lang.Cut(file, maxCalled)
+	}
+	return Clean(file)
+}
+
+const maxCalled = 40

@@ -24,6 +24,10 @@ func TestSearchesLookInLists(t *testing.T) {
 	if got := run("lists", "save", apptest.Legal); got.Status != app.Fine {
 		t.Fatalf("got %+v", got)
 	}
+	code := apptest.Program{check.ShareCmd}.Run(t, "", "share", "-q", apptest.Legal).Out
+	if got := run("lists", "diff", "-q", strings.TrimSpace(code), "Leia and Han"); got.Status != app.Fine {
+		t.Errorf("a share code and the list that is saved: got %+v", got)
+	}
 	for _, c := range []struct {
 		name   string
 		args   []string

@@ -201,7 +201,7 @@ func printRepair(a *app.App, file string, p *validate.Repair) {
 	say := func(indent, code string, args ...any) {
 		fmt.Fprintf(&b, "%s%s\n", indent, app.Clean(a.Words(code, args...)))
 	}
-	fmt.Fprintf(&b, "%s: ", app.Clean(file))
+	fmt.Fprintf(&b, "%s: ", app.Called(file))
 	switch {
 	case p.Report.Legal():
 		say("", "cmd.fix.legal")
@@ -229,7 +229,7 @@ func printRepair(a *app.App, file string, p *validate.Repair) {
 					said = unreasoned(&c, a.Lang)
 				}
 				if c.Line > 0 {
-					place = fmt.Sprintf("%s%s:%d: ", indent, app.Clean(file), c.Line)
+					place = fmt.Sprintf("%s%s:%d: ", indent, app.Called(file), c.Line)
 				}
 				fmt.Fprintf(&b, "%s%s\n", place, app.Clean(said))
 			}

@@ -60,7 +60,11 @@ func TestShareCodesAreReadOnTheCommandLine(t *testing.T) {
 			t.Errorf("%.60q: got %+v", args, got)
 		}
 	}
-	got := muster(t, "", "check", code[:100])
+	got := muster(t, "", "check", apptest.File(t, "two.txt", "1x Nobody\n"), code)
+	if !strings.Contains(got.Out, "\n"+code[:39]+"…: LEGAL  Leia") {
+		t.Errorf("a list on the command line is named in full: got %s", got.Out)
+	}
+	got = muster(t, "", "check", code[:100])
 	if got.Status != app.Broken || !strings.Contains(got.Err, "breaks off after 100 characters") {
 		t.Errorf("half a code: got %+v", got)
 	}

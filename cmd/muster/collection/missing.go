@@ -122,7 +122,7 @@ func misread(a *app.App, file string, r *validate.Report) {
 		}
 		a.Worst(app.No)
 		if !a.JSON {
-			fmt.Fprintf(a.Err, "%s:%d: %s\n", app.Clean(file), f.Line, app.Clean(f.In(a.Lang)))
+			fmt.Fprintf(a.Err, "%s:%d: %s\n", app.Called(file), f.Line, app.Clean(f.In(a.Lang)))
 		}
 	}
 }

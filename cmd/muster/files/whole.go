@@ -38,7 +38,7 @@ func writeFile(path string, perm fs.FileMode, write func(io.Writer) error) error
 // not legal.
 func Remark(a *app.App, file string, r *validate.Report, code string) {
 	if !r.Legal() && !a.Quiet {
-		fmt.Fprintf(a.Err, "%s: %s\n", app.Clean(file), app.Clean(a.Words(code)))
+		fmt.Fprintf(a.Err, "%s: %s\n", app.Called(file), app.Clean(a.Words(code)))
 	}
 }
 

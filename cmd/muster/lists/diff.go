@@ -13,6 +13,7 @@ import (
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/files"
+	"muster/rules/games"
 )
 
 func diffCmd(a *app.App) *cobra.Command {
@@ -68,7 +69,7 @@ type diffSide struct {
 // there that file, anything else a saved list.
 func sideOf(ctx context.Context, a *app.App, c *catalog.Catalog, arg string) (diffSide, error) {
 	name, saved := files.SavedName(arg)
-	if !saved && (arg == "-" || files.IsThere(arg)) {
+	if !saved && (arg == "-" || files.IsThere(arg) || games.IsList(arg)) {
 		l, _, err := files.OneList(ctx, a, c, arg, "")
 		if err != nil {
 			return diffSide{}, app.InFile(arg, err)

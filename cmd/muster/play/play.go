@@ -198,7 +198,7 @@ func refuse(a *app.App, file string, err error) {
 		a.PrintJSON(app.Failure{File: file, Error: a.ErrorOf(m)})
 		return
 	}
-	a.Out.Write([]byte(app.Clean(file) + ": " + app.Clean(m.In(a.Lang)) + "\n"))
+	a.Out.Write([]byte(app.Called(file) + ": " + app.Clean(m.In(a.Lang)) + "\n"))
 }
 
 // readLog reads a log from a file or from standard input.
