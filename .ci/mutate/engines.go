@@ -7,11 +7,12 @@ type engine struct {
 	name string
 
 	// Files and functions that tell, show, name and appraise, run the cases, or read
-	// lists, options and card files; and what is ours, not the rule book's: many
-	// actions as one, copies that are listed once.
+	// lists, options and card files; what is ours, not the rule book's: many actions
+	// as one, copies that are listed once; and what the words of cases cannot ask:
+	// who chooses secret bases, a reduction that cannot be declined.
 	files, funcs *regexp.Regexp
 
-	// Constants that only name a value, whatever it is.
+	// Constants that only name a value, whatever it is, or bound what is ours.
 	names *regexp.Regexp
 }
 
@@ -19,13 +20,13 @@ var engines = []engine{
 	{
 		name:  "destiny",
 		files: regexp.MustCompile(`^(case.*|label|words|text|told|view|rulebook|check|questions)\.go$`),
-		funcs: regexp.MustCompile(`^(Appraise|worth|Score|Digest|Copy|Same|Redeal|eyesOf|Round|starterLists|New|table|bring|add|mostDice|scriptOf|enter|tell.*|.*[lL]abel)$`),
-		names: regexp.MustCompile(`^(do[A-Z].*|direct|given|aside|free|anyDice|mill|maxMoney|maxCharacters|leadWins)$`),
+		funcs: regexp.MustCompile(`^(Appraise|worth|Score|Digest|Copy|Same|Redeal|eyesOf|Round|starterLists|everyone|New|table|bring|add|mostDice|scriptOf|enter|needed|tell.*|.*[lL]abel)$`),
+		names: regexp.MustCompile(`^(do[A-Z].*|direct|given|aside|seen|free|anyDice|mill|maxMoney|maxCharacters|leadWins)$`),
 	},
 	{
 		name:  "deckbuilding",
 		files: regexp.MustCompile(`^(case.*|label|words|text|told|view|lines|coverage|check|appraise|deeds|starters)\.go$`),
-		funcs: regexp.MustCompile(`^(Score|Digest|Copy|Same|Redeal|redeal|eyesOf|Round|New|optionsOf|configure|health|deal|read|take|beginAt|playAll|hasTwin|tell.*|.*[lL]abel)$`),
-		names: regexp.MustCompile(`^(do[A-Z].*|spare|maxCards|picked|atRandom)$`),
+		funcs: regexp.MustCompile(`^(Score|Digest|Copy|Same|Redeal|redeal|eyesOf|Round|New|optionsOf|configure|health|deal|dealBases|setup|above|read|take|beginAt|playAll|hasTwin|tell.*|.*[lL]abel)$`),
+		names: regexp.MustCompile(`^(do[A-Z].*|spare|seen|chosen|turnLimit|maxCards|picked|atRandom)$`),
 	},
 }

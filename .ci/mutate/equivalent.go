@@ -6,11 +6,9 @@ import (
 	"strings"
 )
 
-// An equivalent is a change that changes nothing, and why: a line of equivalent.txt,
-//
-//	destiny/turn.go: again | 0 -> 1 | s.extras[s.extra] = 0 | why
-//
-// the function, the change, the line of code and the reason; * is any change of the
+// An equivalent is a change that changes nothing, and why: a line of equivalent.txt.
+// It has the function, as "destiny/round.go: again", the change, as "0 -> 0+1", the
+// line of code and the reason, with tabs between them; * is any change of the
 // line. If a line has the same change at several places, it stands for all of them.
 type equivalent struct {
 	line          int
@@ -31,9 +29,9 @@ func readEquivalents(name string) (all equivalents, err error) {
 		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
 			continue
 		}
-		parts := strings.Split(line, " | ")
+		parts := strings.Split(line, "\t")
 		if len(parts) != 4 {
-			return nil, fmt.Errorf("%s:%d: want place | change | line of code | reason", name, n)
+			return nil, fmt.Errorf("%s:%d: want place, change, line of code and why, with tabs between them", name, n)
 		}
 		all = append(all, equivalent{n, parts[0], parts[1], parts[2], parts[3]})
 	}
