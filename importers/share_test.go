@@ -102,6 +102,17 @@ func TestABatchTakesShareCodes(t *testing.T) {
 	}
 }
 
+// As many codes as fit a file are counted, not compared with one another.
+func TestMoreShareCodesThanListsAreRefused(t *testing.T) {
+	var text strings.Builder
+	for i := 0; text.Len() < importers.MaxSize-20; i++ {
+		fmt.Fprintf(&text, "m1.%012d\n", i)
+	}
+	if _, err := games.ReadAll(input([]byte(text.String()))); lang.MsgOf(err).Code != "book.lists" {
+		t.Errorf("got %v, want book.lists", err)
+	}
+}
+
 // A list may have words of its own that look like a code.
 func TestACodeInAListIsNotItsList(t *testing.T) {
 	code := shared(t, roundLists(t)["the example of the rule book"])

@@ -6,6 +6,8 @@ import (
 	"archive/zip"
 	"bytes"
 	"compress/flate"
+	"compress/zlib"
+	"encoding/base64"
 	"encoding/binary"
 	"fmt"
 	"hash/crc32"
@@ -114,6 +116,16 @@ func upon(n int, body string) []byte {
 	return append(out, last...)
 }
 
+// shared is the share code of something.
+func shared(body string) []byte {
+	var packed bytes.Buffer
+	w := zlib.NewWriter(&packed)
+	_, err := io.WriteString(w, body)
+	check(err)
+	check(w.Close())
+	return []byte("m1." + base64.RawURLEncoding.EncodeToString(packed.Bytes()))
+}
+
 // numbered writes a line for each of n numbers.
 func numbered(n int, line string) string {
 	var b strings.Builder
@@ -162,6 +174,8 @@ func lists() []input {
 		input{"OCTGN: 35,000 cards", []byte("<deck>" + strings.Repeat(`<card qty="1">Scout</card>`, 35_000) + "</deck>"), true},
 		input{"a zip file of 900 parts that are one", upon(900, strings.Repeat("2 Scout\n", 4000)), true},
 		input{"25,000 keys of YAML", []byte("muster: 1\n" + numbered(25_000, "k#: 1\n")), true},
+		input{"a share code of 700 MB", shared(strings.Repeat("{", 700<<20)), true},
+		input{"50,000 share codes", []byte(numbered(50_000, "m1.eNq00000#\n")), true},
 		input{"15 kB of names that no card has", []byte("x\n" + numbered(480, "1 Elite Stormtroopers number#\n")), true},
 	)
 }

@@ -1,9 +1,6 @@
 package share
 
-import (
-	"bytes"
-	"slices"
-)
+import "bytes"
 
 // fewest is how many letters behind the mark make a code: the shortest list has
 // more.
@@ -13,6 +10,7 @@ const fewest = 12
 // address or a sentence, does not matter; a code goes on in the next line if a mail
 // program broke it.
 func Find(text []byte) (codes []string) {
+	found := map[string]bool{}
 	for rest, before := text, byte(0); ; {
 		i := bytes.Index(rest, []byte(mark))
 		if i < 0 {
@@ -28,7 +26,8 @@ func Find(text []byte) (codes []string) {
 		}
 		code := mark + letters(rest)
 		before, rest = 0, rest[run(rest):]
-		if !slices.Contains(codes, code) {
+		if !found[code] {
+			found[code] = true
 			codes = append(codes, code)
 		}
 	}
