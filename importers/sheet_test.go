@@ -242,7 +242,7 @@ func failure(t testing.TB, in *importers.Input) string {
 func TestSheetsThatAreNoLists(t *testing.T) {
 	whole := writeSheet(t, lang.EN, sheetList(t, "x", "", "deck 01157 1 0"))
 	army := input(whole)
-	army.Game = catalog.Clones
+	army.Game = "chess"
 	for name, c := range map[string]struct {
 		in   *importers.Input
 		want string

@@ -1,5 +1,5 @@
 // Package clones reads set-ups of Angriff der Klonkrieger: in muster's own notation,
-// and as people type them.
+// from tables and workbooks, and as people type them.
 package clones
 
 import (
@@ -10,7 +10,10 @@ import (
 
 // Reads are the ways in which set-ups are written.
 var Reads = []importers.Format{
+	{Name: "xlsx", Kind: importers.Book, Fits: fitsBook, Read: readBook},
 	{Name: "native", Kind: importers.JSON, Fits: fitsNative, Read: readNative, Not: "clones.no-setup"},
+	{Name: "csv", Kind: importers.Table, Fits: fitsTable, Read: readTable, All: readTables},
+	{Name: "text", Kind: importers.Text, Fits: fitsText, Read: readText},
 }
 
 // fitsNative knows a set-up by its game.

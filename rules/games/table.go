@@ -10,6 +10,7 @@ import (
 	"muster/exports"
 	assaultexports "muster/exports/assault"
 	campaignexports "muster/exports/campaign"
+	clonesexports "muster/exports/clones"
 	deckbuildingexports "muster/exports/deckbuilding"
 	destinyexports "muster/exports/destiny"
 	"muster/importers"
@@ -74,7 +75,7 @@ var All = []*Game{
 	{Name: catalog.Assault, Lists: &assaultlists.Game, Reads: assaultimporters.Reads, Writes: &assaultexports.Game, Play: &assault.Game, Odds: figureOdds, Deals: &assaultDeal, Asks: &figure.Form},
 	{Name: catalog.Campaign, Lists: &campaign.Game, Reads: campaignimporters.Reads, Writes: &campaignexports.Game},
 	{Name: catalog.Deckbuilding, Lists: &deckbuildinglists.Game, Reads: deckbuildingimporters.Reads, Writes: &deckbuildingexports.Game, Play: &deckbuilding.Game, Deals: &deckbuildingDeal},
-	{Name: catalog.Clones, Lists: &cloneslists.Game, Reads: clonesimporters.Reads, Own: &box},
+	{Name: catalog.Clones, Lists: &cloneslists.Game, Reads: clonesimporters.Reads, Writes: &clonesexports.Game, Own: &box},
 }
 
 // Names are the games of the table, in its order.

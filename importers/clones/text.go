@@ -1,0 +1,137 @@
+package clones
+
+import (
+	"regexp"
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/importers"
+)
+
+// fitsText looks for the line that names the game.
+func fitsText(f *importers.File) importers.Fit {
+	for line := range f.HeadLines() {
+		if key, value, known := settingOf(line); known && key == "game" {
+			if !strings.EqualFold(value, string(catalog.Clones)) {
+				break
+			}
+			return importers.Fit{Sure: 68}
+		}
+	}
+	if f.Game == catalog.Clones {
+		return importers.Fit{Sure: importers.Even}
+	}
+	return importers.Fit{}
+}
+
+var (
+	ordinal   = regexp.MustCompile(`^[0-9]{1,2}[.)]\s+`)
+	diceAtEnd = regexp.MustCompile(`(?i)^([0-9]{1,9})\s*(?:dice|die|dadi|dado|d6)$`)
+	sheetWord = regexp.MustCompile(`(?i)^(?:ability sheet|sheet|scheda delle abilità|scheda)\s+`)
+	unescape  = regexp.MustCompile("\\\\([\\\\`*_\\[\\]<>|~&#])")
+)
+
+// Parts of a text.
+const (
+	head = iota
+	players
+	variants
+	remarks // totals, findings: no part of the set-up
+)
+
+// readText reads a set-up as people type it: "Game: clones", then a player a line,
+// "Ada: Kit Fisto, 3C, 6 dice", and variants, "Force: 4".
+func readText(f *importers.File) (*catalog.List, error) {
+	if f.Game != "" && f.Game != catalog.Clones {
+		return nil, lang.Fail(lang.Invalid, "import.game", string(f.Game), lang.Say("clones.other"))
+	}
+	r := newReading()
+	text := f.Said()
+	marked := strings.HasPrefix(text, "# ") || strings.Contains(text, "\n## ")
+	part, n := head, 0
+	for line := range strings.Lines(strings.TrimPrefix(text, "\ufeff")) {
+		n++
+		line = strings.TrimSpace(line[:min(len(line), importers.MaxLine)])
+		hashes := len(line) - len(strings.TrimLeft(line, "#"))
+		switch {
+		case line == "" || strings.HasPrefix(line, "//") || hashes > 0 && !marked || hashes == 1:
+			continue
+		case marked:
+			line = unescape.ReplaceAllString(strings.TrimSpace(line[hashes:]), "$1")
+		}
+		if opened, ok := partOf(line, hashes); ok {
+			part = opened
+			continue
+		}
+		if part == remarks {
+			continue
+		}
+		if err := r.line(line, part, n); err != nil {
+			return nil, err
+		}
+	}
+	return r.done()
+}
+
+// partOf returns the part that a heading opens.
+func partOf(line string, hashes int) (part int, ok bool) {
+	switch code, known := codeOf("part", strings.TrimRight(line, ":0123456789() ")); {
+	case known && code == "players":
+		return players, true
+	case known:
+		return variants, true
+	}
+	return remarks, hashes > 0
+}
+
+// line reads a line of a part: a setting, or a player.
+func (r *reading) line(line string, part, n int) error {
+	bare := ordinal.ReplaceAllString(line, "")
+	if bare == line {
+		bare = strings.TrimSpace(strings.TrimLeft(line, "-*+• "))
+	}
+	key, value, known := settingOf(bare)
+	switch {
+	case part == variants && key != "" && value == "":
+		r.strange(strings.TrimSpace(strings.TrimSuffix(bare, ":")))
+		return nil
+	case part == variants && key != "" && key != "game" && key != "name":
+		return r.set(key, value, n)
+	case part != players && known:
+		return r.setting(key, value, n)
+	}
+	name, said := "", bare
+	if i := strings.LastIndex(bare, ":"); i >= 0 {
+		name, said = bare[:i], bare[i+1:]
+	}
+	jedi, sheet, dice := "", "", ""
+	for i, word := range strings.Split(said, ",") {
+		word = strings.TrimSpace(word)
+		m := diceAtEnd.FindStringSubmatch(word)
+		switch {
+		case i > 0 && m != nil:
+			dice = m[1]
+		case word == "–" || word == "-":
+		case i == 0:
+			jedi = word
+		case sheet == "":
+			sheet = sheetWord.ReplaceAllString(word, "")
+		default:
+			return lang.Fail(lang.Invalid, "clones.read.player", n)
+		}
+	}
+	return r.player(name, jedi, sheet, dice, n)
+}
+
+// setting takes over what a set-up says of itself.
+func (r *reading) setting(key, value string, line int) error {
+	switch key {
+	case "game":
+		return nil
+	case "name":
+		r.name = value
+		return nil
+	}
+	return r.set(key, value, line)
+}
