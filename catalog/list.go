@@ -13,6 +13,17 @@ type List struct {
 	Part     json.Marshaler // what a list of a game without entries holds instead, which is written for the list; nil if it has entries
 }
 
+// Named returns a list under a name. What a list holds instead of entries may have a
+// title of its own, which is then that name.
+func (l *List) Named(name string) *List {
+	named := *l
+	named.Name = name
+	if part, ok := l.Part.(interface{ Titled(string) json.Marshaler }); ok {
+		named.Part = part.Titled(name)
+	}
+	return &named
+}
+
 // Roles of entries in a Destiny list.
 const (
 	Character   = "character"

@@ -2,6 +2,7 @@ package campaign
 
 import (
 	"bytes"
+	"encoding/json"
 
 	"muster/catalog"
 )
@@ -15,6 +16,16 @@ func LogOf(l *catalog.List) *Log {
 // List returns a log as a list.
 func (l *Log) List() *catalog.List {
 	return &catalog.List{Name: l.Title, Game: catalog.Campaign, Part: l}
+}
+
+// Titled returns the log under another title.
+func (l *Log) Titled(title string) json.Marshaler {
+	if l.Title == title {
+		return l
+	}
+	titled := *l
+	titled.Title = title
+	return &titled
 }
 
 // ReadList reads a log in JSON, whose first lines name the notation, as a list; nil

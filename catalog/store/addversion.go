@@ -18,14 +18,10 @@ func (s *Store) addVersion(tx *sql.Tx, saved *Saved, ch Change) (int, error) {
 	if ch.List != nil {
 		l = ch.List
 	}
-	if ch.Name != nil {
-		renamed := *l
-		renamed.Name = *ch.Name
-		l = &renamed
-	}
-	if l == saved.List {
+	if ch.Name == nil && ch.List == nil {
 		return saved.Version, nil
 	}
+	l = l.Named(ch.name(saved))
 	if utf8.RuneCountInString(l.Name) > maxListName {
 		return 0, lang.Fail(lang.TooLarge, "store.list-name", maxListName)
 	}

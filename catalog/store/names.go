@@ -97,13 +97,12 @@ func rename(tx *sql.Tx, id, name string) error {
 	if err != nil {
 		return err
 	}
-	renamed := *l
-	renamed.Name = name
-	now, err := textsOf(&renamed)
+	renamed := l.Named(name)
+	now, err := textsOf(renamed)
 	if err != nil {
 		return err
 	}
-	if err := writeVersion(tx, id, version+1, "", &renamed, before, now); err != nil {
+	if err := writeVersion(tx, id, version+1, "", renamed, before, now); err != nil {
 		return err
 	}
 	return touch(tx, id, "version = ?", version+1)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"muster/catalog/campaign"
 	"muster/catalog/lang"
 	"muster/catalog/sqlite"
 	"muster/catalog/store"
@@ -98,5 +99,26 @@ func TestTwinsAreToldApart(t *testing.T) {
 	}
 	if want := []string{"Kylo", "kylo (3)", "Kylo (4)", "Kylo (2)", ""}; !slices.Equal(names, want) {
 		t.Errorf("got %q, want %q", names, want)
+	}
+}
+
+// The name of a campaign log is its title.
+func TestALogIsCalledByItsName(t *testing.T) {
+	_, s := open(t, sqlite.Memory)
+	log := logWith(t, 3)
+	for i, name := range []string{"Ours", "Theirs"} {
+		var saved *store.Saved
+		var err error
+		if i == 0 {
+			saved = keep(t, s, store.Change{List: log.List(), Name: &name})
+		} else if was, e := s.FindList(t.Context(), "ours"); e == nil {
+			saved, err = s.ChangeList(t.Context(), was.ID, store.Change{Name: &name})
+		}
+		if err != nil || saved == nil || saved.Name != name || campaign.LogOf(saved.List).Title != name || saved.Version != i+1 {
+			t.Fatalf("got %+v, %v, want the name %s", saved, err, name)
+		}
+	}
+	if log.Title == "Ours" {
+		t.Error("the log that was saved has changed")
 	}
 }

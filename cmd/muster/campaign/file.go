@@ -22,17 +22,28 @@ import (
 	"muster/validate"
 )
 
-// A logFile is a campaign log in a file.
+// A logFile is a campaign log in a file, or a saved one.
 type logFile struct {
 	path string
-	data []byte // as it is there
+	data []byte // as it is there; nil of a saved one
 	list *catalog.List
 	log  *campaign.Log
 	read *validate.Report // what reading it found
 }
 
-// openLog reads the campaign log of a file, in any notation.
+// openLog reads the campaign log of a file, in any notation, or a saved one.
 func openLog(ctx context.Context, a *app.App, path string) (*logFile, error) {
+	if _, ok := files.SavedName(path); ok {
+		c, err := files.Catalog(ctx, a)
+		if err != nil {
+			return nil, err
+		}
+		l, read, err := files.OneList(ctx, a, c, path, "")
+		if err != nil {
+			return nil, err
+		}
+		return withLog(&logFile{path: path, list: l, read: read})
+	}
 	data, err := files.Given(a, path)
 	if err != nil {
 		return nil, err
@@ -50,8 +61,13 @@ func logOf(ctx context.Context, a *app.App, path string, data []byte) (*logFile,
 	if err != nil {
 		return nil, app.InFile(path, err)
 	}
+	return withLog(f)
+}
+
+// withLog completes what was read with the log that its list is.
+func withLog(f *logFile) (*logFile, error) {
 	if f.log = campaign.LogOf(f.list); f.log == nil {
-		return nil, lang.Fail(lang.Invalid, "campaigncmd.no-log", path, string(f.list.Game))
+		return nil, lang.Fail(lang.Invalid, "campaigncmd.no-log", f.path, string(f.list.Game))
 	}
 	return f, nil
 }
@@ -69,6 +85,9 @@ func (f *logFile) ours() (ours, yaml bool) {
 func changeLog(ctx context.Context, a *app.App, path string, change func(*logFile) (*campaign.Log, func() error, error)) error {
 	if path == "-" {
 		return app.Wrong(lang.Say("campaigncmd.no-stdin"))
+	}
+	if name, ok := files.SavedName(path); ok {
+		return changeSaved(ctx, a, name, change)
 	}
 	return files.Alone(ctx, path, func() error {
 		f, err := openLog(ctx, a, path)
@@ -95,6 +114,29 @@ func changeLog(ctx context.Context, a *app.App, path string, change func(*logFil
 		}
 		return tell()
 	})
+}
+
+// changeSaved does so with a saved log, of which that makes a new version.
+func changeSaved(ctx context.Context, a *app.App, name string, change func(*logFile) (*campaign.Log, func() error, error)) error {
+	told := func() error { return nil }
+	err := files.ChangeSaved(ctx, a, name, func(was *catalog.List) (*catalog.List, error) {
+		f, err := withLog(&logFile{path: name, list: was, read: &validate.Report{}})
+		if err != nil {
+			return nil, err
+		}
+		l, tell, err := change(f)
+		if l == nil || err != nil {
+			return nil, err
+		}
+		told = tell
+		list := *was
+		list.Part = l
+		return &list, nil
+	})
+	if err != nil {
+		return err
+	}
+	return told()
 }
 
 // renewed returns what a file is to hold. A YAML file to which events are added

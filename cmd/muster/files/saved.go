@@ -97,6 +97,29 @@ func SavedVersion(ctx context.Context, a *app.App, name string) (v Version, err 
 	return v, err
 }
 
+// ChangeSaved makes of the newest version of a saved list the next one; a change that
+// returns nil makes none. If another is saved meanwhile, nothing changes.
+func ChangeSaved(ctx context.Context, a *app.App, name string, change func(*catalog.List) (*catalog.List, error)) error {
+	if _, err := Catalog(ctx, a); err != nil {
+		return err
+	}
+	return Writing(ctx, a, func(s *store.Store) error {
+		v, err := FindVersion(ctx, s, name)
+		if err != nil {
+			return err
+		}
+		if v.Number != v.Of.Version {
+			return lang.Fail(lang.Invalid, "lists.older", v.Of.Name, v.Number, v.Of.Version)
+		}
+		l, err := change(v.List)
+		if l == nil || err != nil {
+			return err
+		}
+		_, err = s.ChangeList(ctx, v.Of.ID, store.Change{List: l, Read: v.Of.Revision})
+		return err
+	})
+}
+
 var AtVersion = regexp.MustCompile(`^(.+)@([0-9]{1,9})$`)
 
 // FindVersion finds NAME@N, version N of a list, or else the newest version of
