@@ -126,7 +126,14 @@ func (t *tables) create(c *gin.Context) error {
 	if err := q.fill(t.shelf.catalog.Load()); err != nil {
 		return err
 	}
-	seats, err := t.places(&q)
+	if n := len(q.Lists) + len(q.starters); n == 0 || n > maxSeats {
+		return lang.Fail(lang.Invalid, "api.seats", n, len(q.Seats), maxSeats)
+	}
+	lists, read, err := t.lists(c, &q)
+	if err != nil {
+		return err
+	}
+	seats, err := t.places(&q, len(games.Seated(lists)))
 	if err != nil {
 		return err
 	}
@@ -135,7 +142,7 @@ func (t *tables) create(c *gin.Context) error {
 			return err
 		}
 	}
-	m, err := t.match(c, &q)
+	m, err := t.match(c, &q, lists, read)
 	if err != nil {
 		return err
 	}
@@ -168,8 +175,7 @@ func (s *seating) reply(c *gin.Context, id string, n int) (*reply, error) {
 
 // places seats people and programs. Of the people, whoever asks has one token, or
 // all if they share his screen; the others are invited.
-func (t *tables) places(q *gameRequest) (*seating, error) {
-	n := len(q.Lists) + len(q.starters)
+func (t *tables) places(q *gameRequest, n int) (*seating, error) {
 	if n == 0 || n > maxSeats || len(q.Seats) > n {
 		return nil, lang.Fail(lang.Invalid, "api.seats", n, len(q.Seats), maxSeats)
 	}
@@ -210,26 +216,30 @@ func (t *tables) places(q *gameRequest) (*seating, error) {
 	return s, nil
 }
 
-// match reads the lists of a request and starts the match, or says why they may
-// not play.
-func (t *tables) match(c *gin.Context, q *gameRequest) (*rules.Match, error) {
+// lists reads the lists of a request.
+func (t *tables) lists(c *gin.Context, q *gameRequest) ([]*catalog.List, []*validate.Report, error) {
 	game, err := gameOf(q.Game)
 	if err != nil {
-		return nil, err
-	}
-	if len(q.Options) > maxOptions {
-		return nil, lang.Fail(lang.Invalid, "api.options", maxOptions)
+		return nil, nil, err
 	}
 	lists := append(make([]*catalog.List, len(q.Lists)), q.starters...)
 	read := make([]*validate.Report, len(q.Lists))
 	for i := range q.Lists {
 		lists[i], read[i], err = t.source(c, &q.Lists[i], i, game)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		if game != "" && lists[i].Game != game {
-			return nil, lang.Fail(lang.Invalid, "api.list-game", i, string(lists[i].Game), string(game))
+			return nil, nil, lang.Fail(lang.Invalid, "api.list-game", i, string(lists[i].Game), string(game))
 		}
+	}
+	return lists, read, nil
+}
+
+// match starts the match with lists that were read, or says why they may not play.
+func (t *tables) match(c *gin.Context, q *gameRequest, lists []*catalog.List, read []*validate.Report) (*rules.Match, error) {
+	if len(q.Options) > maxOptions {
+		return nil, lang.Fail(lang.Invalid, "api.options", maxOptions)
 	}
 	o := games.Options{Settings: map[string]string{}, Reports: read}
 	for k, v := range q.Options {

@@ -24,6 +24,13 @@ func (l *List) Named(name string) *List {
 	return &named
 }
 
+// An Unread list is one of a game without entries, as it stands: it is read where its
+// game is known.
+type Unread []byte
+
+// MarshalJSON writes the list as it was.
+func (u Unread) MarshalJSON() ([]byte, error) { return u, nil }
+
 // Roles of entries in a Destiny list.
 const (
 	Character   = "character"

@@ -71,8 +71,20 @@ func (l *List) entriesJSON(versions []string) ([]byte, error) {
 }
 
 // UnmarshalJSON reads the native notation. Cards are named as they stand; see
-// importers for names and for what is wrong with a list.
+// importers for names and for what is wrong with a list. A list of a game without
+// entries is [Unread].
 func (l *List) UnmarshalJSON(data []byte) error {
+	var head struct {
+		Game    Game
+		Name    string
+		Entries json.RawMessage
+	}
+	if json.Unmarshal(data, &head) == nil && head.Entries == nil {
+		if shape := ShapeOf(head.Game); shape.Game != "" && !shape.listed() {
+			*l = List{Name: head.Name, Game: head.Game, Part: Unread(bytes.Clone(data))}
+			return nil
+		}
+	}
 	read, err := ReadNative(data)
 	if err != nil {
 		return err

@@ -43,7 +43,7 @@ func (m *Match) scoreAfter(left, s Seat) float64 {
 	switch {
 	case s == left:
 		return 0
-	case len(m.setup.Lists) > 2:
+	case len(m.seats) > 2:
 		return 0.5
 	}
 	return 1

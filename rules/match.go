@@ -11,6 +11,7 @@ import (
 type Match struct {
 	game  *Game
 	setup Setup
+	seats []string // what the players are called by their lists
 	seed  uint64
 	course
 	done  []Action
@@ -29,14 +30,15 @@ type Match struct {
 
 // Start begins a game. Nothing has been rolled yet: call Settle, or Drive.
 func Start(g *Game, s Setup, seed uint64) (*Match, error) {
-	if len(s.Lists) < g.Min || len(s.Lists) > g.Max {
-		return nil, lang.Fail(lang.Invalid, "match.players", string(g.Name), g.Min, g.Max, len(s.Lists))
+	seats := g.Seated(s)
+	if g.Seats == nil && (len(seats) < g.Min || len(seats) > g.Max) {
+		return nil, lang.Fail(lang.Invalid, "match.players", string(g.Name), g.Min, g.Max, len(seats))
 	}
 	state, err := g.New(s)
 	if err != nil {
 		return nil, err
 	}
-	return &Match{game: g, setup: s, seed: seed, course: course{state: state}, rand: NewRand(seed, 0)}, nil
+	return &Match{game: g, setup: s, seats: seats, seed: seed, course: course{state: state}, rand: NewRand(seed, 0)}, nil
 }
 
 // Game returns the rules of the match.
@@ -44,6 +46,12 @@ func (m *Match) Game() *Game { return m.game }
 
 // Setup returns what the match began with.
 func (m *Match) Setup() Setup { return m.setup }
+
+// Seats returns how many players there are.
+func (m *Match) Seats() int { return len(m.seats) }
+
+// Called returns what a player is called by his list.
+func (m *Match) Called(s Seat) string { return m.seats[s] }
 
 // Seed returns the seed that the match was started with.
 func (m *Match) Seed() uint64 { return m.seed }
@@ -102,7 +110,7 @@ func (m *Match) View(s Seat) View {
 		return v
 	}
 	v.Ask, v.Options, v.Scores = nil, nil, nil
-	for seat := range m.setup.Lists {
+	for seat := range m.seats {
 		v.Scores = append(v.Scores, m.Score(Seat(seat)))
 	}
 	return v
@@ -186,7 +194,7 @@ func (m *Match) allows(a Action) error {
 	switch t := m.Turn(); {
 	case t == (Turn{}):
 		return lang.Fail(lang.Refused, "action.over")
-	case a.Leaves() && int(a.Seat) < len(m.setup.Lists):
+	case a.Leaves() && int(a.Seat) < len(m.seats):
 	case t.Odds > 0:
 		if a.Seat != Chance || int(a.A) >= t.Odds {
 			return lang.Fail(lang.Refused, "action.illegal", a.String())

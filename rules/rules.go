@@ -128,8 +128,12 @@ type Game struct {
 	Min, Max int                        // players
 	New      func(Setup) (State, error) // nil: it cannot be begun
 
-	// Starters returns the lists that a newcomer plays with, one for each seat;
-	// nil if the catalog has them not.
+	// Seats names the players of a game in which one list fills all seats, by seat;
+	// nil: each seat has a list, and is called as it is.
+	Seats func(Setup) []string
+
+	// Starters returns the lists that a newcomer plays with, one for each seat or one
+	// for all; nil if the catalog has them not.
 	Starters func(*catalog.Catalog) []*catalog.List
 
 	// BringsCards says that a list without a card stands for what the game itself
@@ -149,6 +153,20 @@ type Setup struct {
 	Catalog *catalog.Catalog
 	Lists   []*catalog.List // by seat
 	Options map[string]string
+}
+
+// Seated returns what the players of a setup are called, by seat.
+func (g *Game) Seated(s Setup) []string {
+	if g.Seats != nil {
+		return g.Seats(s)
+	}
+	names := make([]string, len(s.Lists))
+	for i, l := range s.Lists {
+		if l != nil {
+			names[i] = l.Name
+		}
+	}
+	return names
 }
 
 // A Foreteller is a State that can say what an outcome of chance would mean: the

@@ -74,7 +74,7 @@ func (m *Match) TakeBack(s Seat) ([]Action, error) {
 // allowsBack says why a player may not take anything back.
 func (m *Match) allowsBack(a Action) error {
 	switch {
-	case int(a.Seat) >= len(m.setup.Lists) || m.course.last(m.done, a.Seat) < 0:
+	case int(a.Seat) >= len(m.seats) || m.course.last(m.done, a.Seat) < 0:
 		return lang.Fail(lang.Refused, "match.undo")
 	case m.backs() >= maxTakenBack:
 		return lang.Fail(lang.Refused, "match.undo-many", maxTakenBack)
@@ -132,7 +132,7 @@ func (m *Match) Back(s Seat) (Back, error) {
 // moment of which he is told.
 func (m *Match) shows(s State, since []int) (bool, error) {
 	eyes := []Seat{Nobody}
-	for seat := range m.setup.Lists {
+	for seat := range m.seats {
 		eyes = append(eyes, Seat(seat))
 	}
 	for _, eye := range eyes {

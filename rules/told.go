@@ -89,7 +89,7 @@ func (m *Match) NameOf(s Seat) any {
 	if name == "" {
 		return lang.Say("told.seat", int(s))
 	}
-	for other := range m.setup.Lists {
+	for other := range m.seats {
 		if Seat(other) != s && m.givenName(Seat(other)) == name {
 			return fmt.Sprintf("%s (%d)", name, s)
 		}
@@ -113,13 +113,13 @@ func (m *Match) named(x lang.Msg) lang.Msg {
 }
 
 func (m *Match) givenName(s Seat) string {
-	if s < 0 || int(s) >= len(m.setup.Lists) {
+	if s < 0 || int(s) >= len(m.seats) {
 		return ""
 	}
 	if int(s) < len(m.Sitters) && m.Sitters[s].Name != "" {
 		return m.Sitters[s].Name
 	}
-	return m.setup.Lists[s].Name
+	return m.seats[s]
 }
 
 // A teller collects what an eye is told.

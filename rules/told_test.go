@@ -152,7 +152,10 @@ func TestSeatsHaveNames(t *testing.T) {
 		}
 	}
 	m.Setup().Lists[1].Name = ""
-	m.Sitters = nil
+	m, err := rules.Start(m.Game(), m.Setup(), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
 	if got, ok := m.NameOf(1).(lang.Msg); !ok || got.Code != "told.seat" {
 		t.Errorf("a seat without a name is called %v", m.NameOf(1))
 	}

@@ -17,6 +17,7 @@ type View struct {
 	Zones   []ZoneView     `json:"zones"`
 	Counts  map[string]int `json:"counts"`           // "round"; "control": a seat; of a player: "resources.0"
 	Scores  []float64      `json:"scores,omitempty"` // by seat, when the game is over
+	Board   *BoardView     `json:"board,omitempty"`  // of a game that has one
 	Track   Track          `json:"-"`
 }
 

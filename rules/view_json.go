@@ -33,6 +33,9 @@ func (v *View) AppendJSON(b []byte) []byte {
 	if len(v.Scores) > 0 {
 		b = other(append(b, `,"scores":`...), v.Scores)
 	}
+	if v.Board != nil {
+		b = v.Board.appendJSON(append(b, `,"board":`...))
+	}
 	return append(b, '}')
 }
 

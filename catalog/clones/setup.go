@@ -46,13 +46,31 @@ const maxPlayers = 16
 
 // SetupOf returns the set-up that a list is; nil if it is none.
 func SetupOf(l *catalog.List) *Setup {
-	s, _ := l.Part.(*Setup)
+	s, _ := SetupIn(l)
 	return s
+}
+
+// SetupIn is SetupOf with what is wrong with the list.
+func SetupIn(l *catalog.List) (*Setup, error) {
+	switch part := l.Part.(type) {
+	case *Setup:
+		return part, nil
+	case catalog.Unread:
+		return readSetup(part)
+	}
+	return nil, lang.Fail(lang.Invalid, "clones.read.setup")
 }
 
 // List returns a set-up as a list.
 func (s *Setup) List() *catalog.List {
 	return &catalog.List{Name: s.Name, Game: catalog.Clones, Part: s}
+}
+
+// Titled returns the set-up under a name.
+func (s *Setup) Titled(name string) json.Marshaler {
+	titled := *s
+	titled.Name = name
+	return &titled
 }
 
 // Box returns the components that a set-up is played with.
@@ -66,17 +84,29 @@ func (s *Setup) Box() *Components {
 // ReadList reads a set-up in JSON as a list; nil if it is none.
 func ReadList(data []byte) (*catalog.List, error) {
 	var head struct{ Game catalog.Game }
-	if !bytes.Contains(data, []byte(`"players"`)) || json.Unmarshal(data, &head) != nil || head.Game != catalog.Clones {
+	if !bytes.Contains(data, []byte(catalog.Clones)) || json.Unmarshal(data, &head) != nil || head.Game != catalog.Clones {
 		return nil, nil
 	}
-	s, err := ReadSetup(scan.New(data))
+	s, err := readSetup(data)
+	if err != nil {
+		return nil, err
+	}
+	return s.List(), nil
+}
+
+func readSetup(data []byte) (*Setup, error) {
+	c := scan.New(data)
+	s, err := ReadSetup(c)
+	if err == nil {
+		err = c.Done()
+	}
 	if err != nil {
 		return nil, err
 	}
 	for i := range s.Players {
 		s.Players[i].Line = 0 // counted in a part of a file, it would mislead
 	}
-	return s.List(), nil
+	return s, nil
 }
 
 // ReadSetup reads a set-up where the cursor stands. Its players know their lines.

@@ -45,8 +45,8 @@ func (m *Map) Adjacent(a, b Space) bool { return m.near[a].Has(b) }
 // them.
 func (m *Map) Beside(set Set) (beside Set) {
 	for i, w := range set {
-		for ; w != 0; w &= w - 1 {
-			beside = beside.Or(m.near[i<<6+bits.TrailingZeros64(w)])
+		for near := m.near[i<<6 : i<<6+64]; w != 0; w &= w - 1 {
+			beside.join(&near[bits.TrailingZeros64(w)&63])
 		}
 	}
 	return beside
@@ -54,26 +54,10 @@ func (m *Map) Beside(set Set) (beside Set) {
 
 // Reach returns where one gets from a space through spaces that are free, however far
 // it is; the space itself is of them.
-func (m *Map) Reach(from Space, free Set) (seen Set) {
-	todo := m.near[from].And(free)
-	seen.Add(from)
-	todo.Drop(from)
-	for i := 0; i < words; i++ {
-		for todo[i] != 0 {
-			x := i<<6 + bits.TrailingZeros64(todo[i])
-			todo[i] &= todo[i] - 1
-			seen[i] |= 1 << (x & 63)
-			next := &m.near[x]
-			least := i
-			for k := range todo {
-				more := next[k] & free[k] &^ seen[k]
-				todo[k] |= more
-				if more != 0 && k < least {
-					least = k
-				}
-			}
-			i = least
-		}
+func (m *Map) Reach(from Space, free Set) Set {
+	seen := Of(from)
+	for edge := seen; !edge.Empty(); seen = seen.Or(edge) {
+		edge = m.Beside(edge).And(free).Minus(seen)
 	}
 	return seen
 }

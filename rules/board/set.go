@@ -65,6 +65,12 @@ func (s Set) Or(t Set) Set {
 	return s
 }
 
+func (s *Set) join(t *Set) {
+	for i := range s {
+		s[i] |= t[i]
+	}
+}
+
 // Minus returns the spaces of s that are not in t.
 func (s Set) Minus(t Set) Set {
 	for i := range s {

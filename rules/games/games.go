@@ -42,6 +42,17 @@ func Start(c *catalog.Catalog, lists []*catalog.List, o Options) (*rules.Match, 
 	return m, reports, err
 }
 
+// Seated returns what those are called who play with lists, by seat.
+func Seated(lists []*catalog.List) []string {
+	g := new(rules.Game) // of which each seat has a list
+	if len(lists) > 0 {
+		if of := Of(lists[0].Game); of != nil && of.Play != nil {
+			g = of.Play
+		}
+	}
+	return g.Seated(rules.Setup{Lists: lists})
+}
+
 // Ready checks lists as Start does: each by the rules for lists of its game, and
 // whether all of its cards can be played with. The reports of reading the
 // lists, if there are any, are gone on with.

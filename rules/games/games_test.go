@@ -131,11 +131,11 @@ func TestWhatCannotBeStarted(t *testing.T) {
 		lists []*catalog.List
 		code  string
 	}{
-		"no list":             {nil, "play.no-list"},
-		"lists of two games":  {[]*catalog.List{lists[0], {Game: catalog.Assault}}, "play.mixed"},
-		"a game not yet ours": {[]*catalog.List{{Game: catalog.Clones}}, "play.no-game"},
-		"one list for two":    {lists[:1], "match.players"},
-		"three lists for two": {append(lists, lists[0]), "match.players"},
+		"no list":                   {nil, "play.no-list"},
+		"lists of two games":        {[]*catalog.List{lists[0], {Game: catalog.Assault}}, "play.mixed"},
+		"a game that is not played": {[]*catalog.List{{Game: catalog.Campaign}}, "play.no-game"},
+		"one list for two":          {lists[:1], "match.players"},
+		"three lists for two":       {append(lists, lists[0]), "match.players"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if _, _, err := Start(c, x.lists, Options{}); lang.MsgOf(err).Code != x.code {

@@ -22,6 +22,7 @@ import (
 	"muster/rules"
 	"muster/rules/assault"
 	"muster/rules/assault/figure"
+	arena "muster/rules/clones"
 	"muster/rules/deckbuilding"
 	"muster/rules/destiny"
 	"muster/rules/odds"
@@ -75,7 +76,7 @@ var All = []*Game{
 	{Name: catalog.Assault, Lists: &assaultlists.Game, Reads: assaultimporters.Reads, Writes: &assaultexports.Game, Play: &assault.Game, Odds: figureOdds, Deals: &assaultDeal, Asks: &figure.Form},
 	{Name: catalog.Campaign, Lists: &campaign.Game, Reads: campaignimporters.Reads, Writes: &campaignexports.Game},
 	{Name: catalog.Deckbuilding, Lists: &deckbuildinglists.Game, Reads: deckbuildingimporters.Reads, Writes: &deckbuildingexports.Game, Play: &deckbuilding.Game, Deals: &deckbuildingDeal},
-	{Name: catalog.Clones, Lists: &cloneslists.Game, Reads: clonesimporters.Reads, Writes: &clonesexports.Game, Own: &box},
+	{Name: catalog.Clones, Lists: &cloneslists.Game, Reads: clonesimporters.Reads, Writes: &clonesexports.Game, Own: &box, Play: &arena.Game},
 }
 
 // Names are the games of the table, in its order.

@@ -46,7 +46,7 @@ func Run(ctx context.Context, j Job) (*Stats, error) {
 	if j.Games < 1 || j.Games > MaxGames {
 		return nil, lang.Fail(lang.Invalid, "sim.games", MaxGames)
 	}
-	seats := len(j.Setup.Lists)
+	seats := len(j.Game.Seated(j.Setup))
 	if len(j.Players) > seats {
 		return nil, lang.Fail(lang.Invalid, "sim.players", len(j.Players), seats)
 	}

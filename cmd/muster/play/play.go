@@ -126,7 +126,7 @@ func (g *playing) begin(ctx context.Context, c *catalog.Catalog) (*rules.Match, 
 		}
 		return byHand
 	}
-	if g.names, err = g.players(len(lists), given); err != nil {
+	if g.names, err = g.players(len(games.Seated(lists)), given); err != nil {
 		return nil, err
 	}
 	m, reports, err := games.Start(c, lists, games.Options{Seed: seed, Settings: settings, Reports: read})
@@ -164,7 +164,7 @@ func (g *playing) goOn(c *catalog.Catalog) (*rules.Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	if g.names, err = g.players(len(log.Lists), sat(log)); err != nil {
+	if g.names, err = g.players(len(games.Seated(log.Lists)), sat(log)); err != nil {
 		return nil, err
 	}
 	m, reports, err := games.Resume(c, log)
@@ -271,7 +271,7 @@ func (g *playing) seat() (map[rules.Seat]rules.Player, error) {
 			if name == byHand {
 				said = g.Words("term.person")
 			}
-			t.Print(app.Clean(g.Words("term.seats", i, t.Match.Setup().Lists[i].Name, said)))
+			t.Print(app.Clean(g.Words("term.seats", i, t.Match.Called(seat), said)))
 		}
 	}
 	if !g.JSON && !g.Quiet {

@@ -180,7 +180,7 @@ func TestWhatPlayRefuses(t *testing.T) {
 		"a file that is no game":    {[]string{"--save", other}, app.Misuse, "is not a saved game"},
 		"a log that is rubbish":     {[]string{rubbish}, app.Broken, "the first line of a log"},
 		"a log and lists":           {[]string{rubbish, "--list", short}, app.Misuse, "--list"},
-		"a game not yet ours":       {[]string{"--game", "clones"}, app.Broken, "clones"},
+		"a game that is no game":    {[]string{"--game", "campaign"}, app.Broken, "campaign"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			status, out, err := typed(t, "", append([]string{"play"}, c.args...)...)

@@ -37,7 +37,7 @@ func ReplayCmd(a *app.App) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		if err := r.look(len(log.Lists)); err != nil {
+		if err := r.look(len(games.Seated(log.Lists))); err != nil {
 			return err
 		}
 		return r.run(cmd.Context(), c, args[0], log)
@@ -147,7 +147,7 @@ func (r *replaying) run(ctx context.Context, c *catalog.Catalog, file string, lo
 	doc.Digest = fmt.Sprintf("%016x", m.Digest())
 	doc.View = m.View(rules.Nobody).In(a.Lang)
 	if doc.Over {
-		doc.Scores = scores(m, len(log.Lists))
+		doc.Scores = scores(m, m.Seats())
 	}
 	if doc.Error == nil && log.Edition != m.Game().Edition {
 		fmt.Fprintln(a.Err, a.Words("log.edition", log.Edition, m.Game().Edition))
@@ -181,7 +181,7 @@ func (r *replaying) tell(ctx context.Context, file string, t *term.Table, doc *r
 	if r.tale.Eyes >= 0 {
 		t.Sit(r.tale.Eyes).Heard = doc.N
 	}
-	t.Finish(len(t.Match.Setup().Lists))
+	t.Finish(t.Match.Seats())
 	if doc.Error != nil {
 		t.Print(app.Clean(file + ":" + strconv.Itoa(doc.Line) + ": " + doc.Error.Message))
 		return nil

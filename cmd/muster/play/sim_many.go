@@ -94,9 +94,7 @@ func (s *simulating) play(ctx context.Context, choices []map[string]string, seed
 	var runs []batch
 	for i, job := range jobs {
 		r := batch{Options: tables[i].options, seats: tables[i].seats}
-		for _, l := range job.Setup.Lists {
-			r.Lists = append(r.Lists, l.Name)
-		}
+		r.Lists = job.Game.Seated(job.Setup)
 		bar, done := s.bar()
 		job.Progress = bar
 		r.Stats, err = sim.Run(ctx, *job)

@@ -126,7 +126,7 @@ func (s *simulating) job(c *catalog.Catalog, all []entrant, t table, seed uint64
 		}
 		read = append(read, r)
 	}
-	players, err := s.players(len(lists), func(int) string { return "random" })
+	players, err := s.players(len(games.Seated(lists)), func(int) string { return "random" })
 	if err != nil {
 		return nil, err
 	}

@@ -134,7 +134,7 @@ func (st *Stage) scene(p *term.Person) scene {
 // headings names the seats as a person sees them.
 func (st *Stage) headings(p *term.Person) map[rules.Seat]string {
 	all := map[rules.Seat]string{rules.Nobody: st.Words("term.table")}
-	for s := range rules.Seat(len(st.Match.Setup().Lists)) {
+	for s := range rules.Seat(st.Match.Seats()) {
 		all[s] = st.Name(s, p.Seat)
 	}
 	return all

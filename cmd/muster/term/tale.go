@@ -78,6 +78,6 @@ func (t *Table) wait(ctx context.Context, tale Tale, n int) error {
 		}
 		then := *t
 		then.Match = before
-		then.show(before.View(min(tale.Eyes, rules.Seat(len(before.Setup().Lists)))).In(t.Lang))
+		then.show(before.View(min(tale.Eyes, rules.Seat(before.Seats()))).In(t.Lang))
 	}
 }

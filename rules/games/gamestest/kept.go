@@ -21,7 +21,7 @@ func kept(t *testing.T, c *catalog.Catalog, g *games.Game) {
 	defer db.Close()
 	r := rules.NewRand(11, 2)
 	m := begun(t, c, g, 11)
-	seats := make([]play.Place, len(m.Setup().Lists))
+	seats := make([]play.Place, m.Seats())
 	for i := range seats {
 		seats[i], _ = play.Sit("", "")
 	}

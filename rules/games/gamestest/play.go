@@ -95,7 +95,7 @@ func restarted(t *testing.T, c *catalog.Catalog, g *games.Game) {
 	defer stop()
 	first := hall(ctx, t, c, db)
 	m := begun(t, c, g, 7)
-	seats := make([]play.Place, len(m.Setup().Lists))
+	seats := make([]play.Place, m.Seats())
 	for i := range seats {
 		seats[i], _ = play.Sit("", "")
 	}

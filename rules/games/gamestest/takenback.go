@@ -40,7 +40,7 @@ func takenBack(t *testing.T, c *catalog.Catalog, g *games.Game) {
 		if free+dear == 60 || r.N(4) > 0 || m.Over() {
 			continue
 		}
-		seat := rules.Seat(r.N(len(m.Setup().Lists)))
+		seat := rules.Seat(r.N(m.Seats()))
 		i := len(before) - 1
 		for i >= 0 && before[i].seat != seat {
 			i--

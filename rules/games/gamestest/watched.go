@@ -65,7 +65,7 @@ func told(t *testing.T, c *catalog.Catalog, g *games.Game) {
 		m := begun(t, c, g, seed)
 		r := rules.NewRand(seed, 4)
 		eyes := []rules.Seat{rules.Nobody}
-		for seat := range m.Setup().Lists {
+		for seat := range m.Seats() {
 			eyes = append(eyes, rules.Seat(seat))
 		}
 		for !m.Over() && m.N() < maxActions {

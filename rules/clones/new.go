@@ -1,0 +1,167 @@
+package clones
+
+import (
+	"strconv"
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/clones"
+	"muster/catalog/lang"
+	"muster/rules"
+	"muster/rules/board"
+)
+
+const clonesName = catalog.Clones
+
+// starters returns the set-up that newcomers play with: one list for all seats.
+func starters(*catalog.Catalog) []*catalog.List {
+	s := clones.Setup{
+		Name:     "Anakin & Obi-Wan",
+		Players:  []clones.Player{{Jedi: "anakin", Sheet: "2A"}, {Jedi: "obiwan", Sheet: "2B"}},
+		Variants: clones.Standard,
+	}
+	return []*catalog.List{s.List()}
+}
+
+// setupOf returns the one set-up of a game.
+func setupOf(set rules.Setup) (*clones.Setup, error) {
+	if len(set.Lists) != 1 {
+		return nil, lang.Fail(lang.Invalid, "clones.play.lists", len(set.Lists))
+	}
+	return clones.SetupIn(set.Lists[0])
+}
+
+// seatsOf names the players of a set-up: as they are called, or as their Jedi.
+func seatsOf(set rules.Setup) []string {
+	s, err := setupOf(set)
+	if err != nil {
+		return nil
+	}
+	names := make([]string, len(s.Players))
+	for i, p := range s.Players {
+		if names[i] = p.Name; p.Name == "" {
+			if j := s.Box().JediOf(p.Jedi); j != nil {
+				names[i] = j.Name
+			}
+		}
+	}
+	return names
+}
+
+// New sets up a game. The options stand for the variants of the list.
+func New(set rules.Setup) (rules.State, error) {
+	l, err := setupOf(set)
+	if err != nil {
+		return nil, err
+	}
+	if found := l.Box().Lint(); len(found) > 0 {
+		return nil, lang.Fail(lang.Invalid, "clones.play.components", found[0])
+	}
+	v, err := withOptions(l.Variants, set.Options)
+	if err != nil {
+		return nil, err
+	}
+	b := bookOf(l.Box())
+	if err := b.sit(l.Players); err != nil {
+		return nil, err
+	}
+	if err := b.vary(v); err != nil {
+		return nil, err
+	}
+	return b.first(v), nil
+}
+
+// first returns the position in which figures are placed.
+func (b *book) first(v clones.Variants) *State {
+	s := &State{book: b}
+	s.nowhere()
+	s.force = uint8(v.Force)
+	for kind := range types {
+		s.reserve[kind] = clones.Copies - b.removed[kind]
+	}
+	s.left = b.dice
+	s.deck = 1<<b.threats - 1
+	s.tiles = 1<<len(b.zones) - 1
+	return s
+}
+
+// nowhere takes all figures and parts out of the arena.
+func (s *State) nowhere() {
+	for i := range s.figure {
+		s.figure[i] = board.None
+	}
+	for i := range s.part {
+		s.part[i] = board.None
+	}
+}
+
+// vary takes the variants of a game (rule book "Livello di difficoltà
+// personalizzato"): the number of zones, reduced reserves, the expansion.
+func (b *book) vary(v clones.Variants) error {
+	none, each := true, true
+	for kind, n := range v.Removed {
+		if n < 0 || n > mostRemoved {
+			return lang.Fail(lang.Invalid, "clones.play.option-value", "removed."+clones.Droids[kind], strconv.Itoa(n))
+		}
+		none, each = none && n == 0, each && n > 0
+		b.removed[kind] = uint8(n)
+	}
+	switch {
+	case v.Strange != nil:
+		return lang.Fail(lang.Invalid, "clones.play.option", v.Strange[0])
+	case !none && !each:
+		return lang.Fail(lang.Invalid, "clones.play.removed")
+	case v.Force < 1 || v.Force > mostForce:
+		return lang.Fail(lang.Invalid, "clones.play.option-value", "force", strconv.Itoa(v.Force))
+	case v.Zones != 3 && v.Zones != 4:
+		return lang.Fail(lang.Invalid, "clones.play.option-value", "zones", strconv.Itoa(v.Zones))
+	}
+	b.zonesOfType, b.expansion = v.Zones, v.Expansion
+	b.grades = v.Grades()
+	return nil
+}
+
+// mostRemoved is how many droids of a type may stay in the box.
+const mostRemoved = 6
+
+// withOptions returns variants as the options of a game change them.
+func withOptions(v clones.Variants, options map[string]string) (clones.Variants, error) {
+	for key, value := range options {
+		n, err := strconv.Atoi(value)
+		number := err == nil && n >= 0 && n <= 99
+		of, removed := strings.CutPrefix(key, "removed.")
+		switch {
+		case key == "expansion":
+			v.Expansion = value == "true"
+			number = v.Expansion || value == "false"
+		case key == "force":
+			v.Force = n
+		case key == "zones":
+			v.Zones = n
+		case key == "removed":
+			v.Removed = [3]int{n, n, n}
+		case removed && kindNamed(of) < types:
+		default:
+			return v, lang.Fail(lang.Invalid, "clones.play.option", key)
+		}
+		if !number {
+			return v, lang.Fail(lang.Invalid, "clones.play.option-value", key, value)
+		}
+	}
+	for kind := range types { // after removed, which is of all
+		if n, err := strconv.Atoi(options["removed."+clones.Droids[kind]]); err == nil {
+			v.Removed[kind] = n
+		}
+	}
+	return v, nil
+}
+
+// kindNamed returns the type of droids of a name, or types.
+func kindNamed(name string) int {
+	for kind := range types {
+		if clones.Droids[kind] == name {
+			return kind
+		}
+	}
+	return types
+}

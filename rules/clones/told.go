@@ -1,0 +1,148 @@
+package clones
+
+import (
+	"muster/catalog/clones"
+	"muster/catalog/lang"
+	"muster/rules"
+	"muster/rules/board"
+)
+
+// Tell implements rules.Teller.
+func (s *State) Tell(hear func(rules.Event)) { s.book.hear = hear }
+
+// everyone knows everything on the table.
+const everyone = 1<<most - 1 | rules.Onlookers
+
+// say tells that something happens, in a sentence; nobody need listen.
+func (s *State) say(code string, seat rules.Seat, args ...any) {
+	s.hear(rules.Event{Seat: seat, Code: code, Args: args})
+}
+
+func (s *State) tell(code string) {
+	if s.hear != nil {
+		s.say(code, nobody)
+	}
+}
+
+func (s *State) tellSeat(code string, seat rules.Seat) {
+	if s.hear != nil {
+		s.say(code, seat)
+	}
+}
+
+// tellSpace tells that a figure has come to a space.
+func (s *State) tellSpace(code string, figure int, x board.Space) {
+	if s.hear != nil {
+		s.say(code, nobody, rules.Thing{ID: figureID(figure), Name: s.figureName(figure), Eyes: everyone}, s.nameOf(x))
+	}
+}
+
+func (s *State) tellPart(code string, part int, x board.Space) {
+	if s.hear != nil {
+		s.say(code, nobody, rules.Thing{ID: partID(part), Name: s.partName(part), Eyes: everyone}, s.nameOf(x))
+	}
+}
+
+// tellDroid tells that droids are removed, several in one sentence.
+func (s *State) tellDroid(code string, kind int, x board.Space) {
+	if s.hear != nil {
+		s.hear(rules.Event{Seat: s.actor, Code: code, List: []rules.Thing{
+			{ID: s.droidID(kind, x), Name: s.box.Droids[kind].Names, Eyes: everyone},
+		}})
+	}
+}
+
+// tellZone tells that a zone is filled with droids of a type.
+func (s *State) tellZone(code string, zone, kind int) {
+	if s.hear != nil {
+		n := s.zones[zone].spaces.And(s.free()).Len()
+		s.say(code, nobody, s.zones[zone].number, clones.DroidName(clones.Droid(kind)), n)
+	}
+}
+
+func (s *State) tellTile(zone int, full bool) {
+	if s.hear != nil && full {
+		s.say("clones.told.full", nobody, s.zones[zone].number)
+	}
+}
+
+func (s *State) tellShip() {
+	if s.hear != nil {
+		stop := &s.track[s.ship]
+		if p := stop.phase; p == pDice || p == pRefill || p == pThreatCheck || p == pNewAssault {
+			s.say("clones.told.phase", nobody, phaseName(p))
+		}
+	}
+}
+
+// phaseName says a phase.
+func phaseName(p phase) lang.Msg { return lang.Say("clones.phase." + string(phases[p])) }
+
+func (s *State) tellRound() {
+	if s.hear != nil {
+		s.say("told.round", nobody, "", "", s.Round())
+	}
+}
+
+// tellCard tells of the card of a slot.
+func (s *State) tellCard(code string, slot int) {
+	if s.hear != nil {
+		c := &s.cards[s.card[slot]-1]
+		s.say(code, nobody, rules.Thing{ID: slotID(slot), Name: s.cardName(slot), Eyes: everyone}, c.fact.Needs.Says(), c.fact.Penalty.Says())
+	}
+}
+
+func (s *State) tellRoll(seat rules.Seat, v uint8) {
+	if s.hear != nil {
+		s.say("clones.told.rolls", seat, int(v))
+	}
+}
+
+func (s *State) tellSpends(seat rules.Seat, from, to uint8) {
+	if s.hear != nil {
+		s.say("clones.told.spends", seat, int(max(from, to)-min(from, to)), int(from), int(to))
+	}
+}
+
+func (s *State) tellPut(seat rules.Seat, slot int, v uint8) {
+	if s.hear != nil {
+		s.say("clones.told.puts", seat, int(v), rules.Thing{ID: slotID(slot), Name: s.cardName(slot), Eyes: everyone})
+	}
+}
+
+func (s *State) tellFight(seat rules.Seat, value uint8) {
+	if s.hear != nil {
+		s.say("clones.told.fights", seat, int(value))
+	}
+}
+
+func (s *State) tellLogo(seat rules.Seat, v uint8) {
+	if s.hear != nil {
+		s.say("clones.told.logo", seat, int(v))
+	}
+}
+
+// tellForce tells that the Force is raised by a player, or lost.
+func (s *State) tellForce(seat rules.Seat, n int) {
+	switch {
+	case s.hear == nil:
+	case n < 0:
+		s.say("clones.told.loses-force", nobody, -n, int(s.force))
+	default:
+		s.say("clones.told.raises", seat, n, int(s.force))
+	}
+}
+
+// tellOver tells how the game ends.
+func (s *State) tellOver(outcome uint8) {
+	switch {
+	case s.hear == nil:
+	case outcome == won:
+		n, grade := s.Result()
+		s.say("clones.told.won", nobody, n, lang.Say("clones.grade."+grade))
+	case outcome == lostReserve:
+		s.say("clones.told.lost-reserve", nobody, clones.DroidName(clones.Droid(s.lacks)))
+	default:
+		s.say("clones.told.lost-"+reasons[outcome], nobody)
+	}
+}
