@@ -39,6 +39,8 @@ type book struct {
 	expansion   bool
 	grades      []clones.Grade // of games that are won, the lowest first
 
+	entries map[string][]entry // of each sheet and card, by line
+
 	hear func(rules.Event) // is told what happens; nil: nobody listens
 
 	waits bool // of rule cases: phases wait to be begun
@@ -100,12 +102,17 @@ const (
 
 var phases = [...]clones.Phase{clones.NewThreats, clones.RollDice, clones.Refill, clones.ThreatCheck, clones.NewAssault, clones.End}
 
-// bookOf makes a book of a box.
-func bookOf(c *clones.Components) *book {
+// bookOf makes a book of a box. What its sheets and cards do is read in the card
+// language.
+func bookOf(c *clones.Components) (*book, error) {
 	b := &book{box: c, zonesOfType: clones.Standard.Zones}
 	b.lay(&c.Arena)
+	var err error
+	if b.entries, err = readScript(scriptOf(c)); err != nil {
+		return nil, err
+	}
 	for _, t := range slices.Concat(c.Threats, c.Megas) {
-		b.cards = append(b.cards, cardOf(&t))
+		b.cards = append(b.cards, cardOf(&t, b.entries[t.ID]))
 	}
 	b.threats = len(c.Threats)
 	order := make([]int, len(c.Megas))
@@ -122,7 +129,7 @@ func bookOf(c *clones.Components) *book {
 	for _, g := range c.RaiseForce {
 		b.gains[g.Die] = uint8(g.Gain)
 	}
-	return b
+	return b, nil
 }
 
 // lay makes the map of an arena.
@@ -192,14 +199,14 @@ func (b *book) show(a *clones.Arena) {
 	}
 }
 
-func cardOf(c *clones.Card) card {
-	k := card{id: c.ID, sum: uint8(c.Needs.Sum), fact: c}
+// cardOf is a card that does what its lines say if it is not met.
+func cardOf(c *clones.Card, lines []entry) card {
+	k := card{sum: uint8(c.Needs.Sum), fact: c, id: c.ID}
 	for _, v := range c.Needs.Dice {
 		k.dice[v]++
 	}
-	k.force = uint8(c.Penalty.Amount)
-	for _, d := range c.Penalty.Zones {
-		k.zones = append(k.zones, uint8(d))
+	for _, e := range lines {
+		k.force, k.zones = k.force+e.card.force, append(k.zones, e.card.zones...)
 	}
 	return k
 }
@@ -212,23 +219,12 @@ func stopOf(s *clones.Stop) stop {
 	return x
 }
 
-// actionsOf are the actions of a sheet.
-func actionsOf(s *clones.Sheet) []action {
+// actionsOf are the actions of a sheet, each as its line says.
+func actionsOf(s *clones.Sheet, lines []entry) []action {
 	all := make([]action, len(s.Actions))
 	for i := range s.Actions {
-		f := &s.Actions[i]
-		a := action{id: f.ID, bonus: uint8(f.Bonus), requires: uint8(f.Requires), fact: f}
-		switch f.Kind {
-		case clones.RaiseForce:
-			a.kind = aRaise
-		case clones.Special:
-			a.kind = aSpecial
-			a.gain = uint8(f.Effect.Amount)
-			for _, d := range f.Effect.Targets {
-				a.icons[d]++
-			}
-		}
-		all[i] = a
+		all[i] = lines[i].action
+		all[i].id, all[i].fact = s.Actions[i].ID, &s.Actions[i]
 	}
 	return all
 }
@@ -263,5 +259,5 @@ func (b *book) sit(players []clones.Player) error {
 
 // giveSheet gives a player a sheet, and the dice that it shows.
 func (b *book) giveSheet(seat int, s *clones.Sheet) {
-	b.sheets[seat], b.sheet[seat], b.dice[seat] = s, actionsOf(s), uint8(s.Dice)
+	b.sheets[seat], b.sheet[seat], b.dice[seat] = s, actionsOf(s, b.entries[s.ID]), uint8(s.Dice)
 }

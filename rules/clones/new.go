@@ -61,7 +61,10 @@ func New(set rules.Setup) (rules.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := bookOf(l.Box())
+	b, err := bookOf(l.Box())
+	if err != nil {
+		return nil, err
+	}
 	if err := b.sit(l.Players); err != nil {
 		return nil, err
 	}

@@ -133,6 +133,9 @@ func (s *State) tellForce(seat rules.Seat, n int) {
 	}
 }
 
+// lostBy are the sentences for the ways to lose but one.
+var lostBy = [...]string{lostForce: "clones.told.lost-force", lostMega: "clones.told.lost-mega", lostC3PO: "clones.told.lost-c3po"}
+
 // tellOver tells how the game ends.
 func (s *State) tellOver(outcome uint8) {
 	switch {
@@ -143,6 +146,6 @@ func (s *State) tellOver(outcome uint8) {
 	case outcome == lostReserve:
 		s.say("clones.told.lost-reserve", nobody, clones.DroidName(clones.Droid(s.lacks)))
 	default:
-		s.say("clones.told.lost-"+reasons[outcome], nobody)
+		s.say(lostBy[outcome], nobody)
 	}
 }

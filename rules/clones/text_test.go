@@ -1,0 +1,63 @@
+package clones
+
+import (
+	"reflect"
+	"testing"
+
+	"muster/catalog"
+	"muster/catalog/clones"
+	"muster/rules/cases/casetest"
+	"muster/rules/script"
+)
+
+func TestTextsAreAsTheyWereRead(t *testing.T) { casetest.Texts(t, catalog.Clones, spoken) }
+
+func TestTextsHaveNothingLeftOver(t *testing.T) { casetest.NothingLeftOver(t, catalog.Clones, spoken) }
+
+func TestEveryWordCanBeSaid(t *testing.T) {
+	for class, all := range words() {
+		for name := range all {
+			if missing := speech().Missing(script.Class(class), name); missing != "" {
+				t.Errorf("%q has no words: %s", name, missing)
+			}
+		}
+	}
+}
+
+// What the lines of sheets and cards say is what the components say.
+func TestLinesSayWhatComponentsSay(t *testing.T) {
+	b, err := bookOf(clones.Known())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range clones.Known().Sheets {
+		for i, a := range actionsOf(&s, b.entries[s.ID]) {
+			f := s.Actions[i]
+			want := action{id: f.ID, bonus: uint8(f.Bonus), requires: uint8(f.Requires), fact: a.fact}
+			switch {
+			case f.Kind == clones.RaiseForce:
+				want.kind = aRaise
+			case f.Kind == clones.Special:
+				want.kind, want.gain = aSpecial, uint8(f.Effect.Amount)
+				for _, d := range f.Effect.Targets {
+					want.icons[d]++
+				}
+			}
+			if a != want {
+				t.Errorf("%s %s: got %+v, want %+v", s.ID, f.ID, a, want)
+			}
+		}
+	}
+	for i, c := range clones.Known().Threats {
+		var zones []uint8
+		for _, d := range c.Penalty.Zones {
+			zones = append(zones, uint8(d))
+		}
+		if got := b.cards[i]; int(got.force) != c.Penalty.Amount || !reflect.DeepEqual(got.zones, zones) {
+			t.Errorf("%s: got %+v", c.ID, got)
+		}
+	}
+	if found := lint(nil); len(found) > 0 {
+		t.Errorf("got %v", found)
+	}
+}
