@@ -13,6 +13,7 @@ import (
 	"muster/cmd/muster/campaign"
 	"muster/cmd/muster/cards"
 	"muster/cmd/muster/check"
+	"muster/cmd/muster/clones"
 	"muster/cmd/muster/collection"
 	"muster/cmd/muster/database"
 	"muster/cmd/muster/lists"
@@ -35,6 +36,7 @@ var commands = []app.Command{
 	lists.Cmd,
 	collection.Cmd,
 	campaign.Cmd,
+	clones.Cmd,
 	play.Cmd,
 	play.ReplayCmd,
 	play.SimCmd,
