@@ -23,6 +23,8 @@ func TestFilesThatHoldNoList(t *testing.T) {
 	for _, c := range []struct{ name, data, want string }{
 		{"nothing", "", "import.empty"},
 		{"blanks", " \r\n\t\n", "import.empty"},
+		{"cards to take", "\n Carte da prendere\nLeia\n[ ]  1x   #28  Leia Organa\n", "import.printed"},
+		{"open lists", "Open lists\r\n\r\n1. Ada\r\n   Deck: 2x Scout\r\n", "import.printed"},
 		{"a picture", "\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", "import.binary"},
 		{"random bytes", "\x00\x01\xfe\xff\x80", "import.binary"},
 		{"another coding of letters", "2 Padm\xe9 Amidala\n", "import.encoding"},

@@ -110,8 +110,10 @@ func (f *File) close() {
 }
 
 func (f *File) openText() (err error) {
-	f.Text, err = f.AsText()
-	return err
+	if f.Text, err = f.AsText(); err != nil {
+		return err
+	}
+	return isPrinted(f.Text)
 }
 
 // severalLists refuses a file with several lists where one is wanted.
