@@ -104,6 +104,7 @@ func (s *Server) routes(g *gin.Engine) {
 	(&cards{s.Catalog, s.mine}).route(under)
 	(&checker{shelf.reader, s.owned, s.mine}).route(under)
 	shelf.route(under)
+	(&chest{shelf}).route(under)
 	(&campaigns{shelf}).route(under)
 	(&chances{s.Catalog}).route(under)
 	(&tables{shelf, &s.hall, s.Start, s.metrics.created.Inc, s.ctx.Done()}).route(under)
