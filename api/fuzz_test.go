@@ -100,6 +100,9 @@ var requestSeeds = []requestSeed{
 	{"GET", "/api/v1/games/{game}/events", "Last-Event-ID: 1", ""},
 	{"GET", "/api/v1/games/{game}/log", bearerLine, ""},
 	{"POST", "/api/v1/lists/check", "", "https://muster.example/#m1.eNqrViouTSpOLcpMTS1WsgIAKEgFPw"},
+	{"POST", "/api/v1/lists/check", "", setupOfTwo},
+	{"POST", "/api/v1/lists/fix", "", setupOfTwins},
+	{"POST", "/api/v1/lists/export?to=csv", "", "Game: clones\nKit, 2A\nMace, 2B\nVariants\nForce: 4\n"},
 	// Headers that mean harm.
 	{"GET", "/api/v1/cards", "Host: evil.example", ""},
 	{"POST", "/api/v1/lists/check", "Origin: http://127.0.0.1:80", sentList},

@@ -30,6 +30,9 @@ func rowsOf(d *exports.Doc, i int, name string) ([][]string, error) {
 		add(strconv.Itoa(n+1), lang.OneLine(p.Name), lang.OneLine(p.Jedi), lang.OneLine(p.Sheet), exports.BlankZero(p.Dice), "", "")
 	}
 	for _, v := range b.variants() {
+		if v.key == "" {
+			return nil, lang.Fail(lang.Invalid, "export.cannot-hold", exports.CSV.Name, v.key)
+		}
 		if !v.standard {
 			add("", "", "", "", "", v.key, v.value)
 		}

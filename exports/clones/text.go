@@ -57,10 +57,10 @@ func (b *listing) told(format string) (settings, players, variants []string, err
 		}
 		players = append(players, fmt.Sprintf("%d. %s", i+1, line))
 	}
+	if len(b.Variants.Strange) > 0 { // among words of every language it could mean something
+		return nil, nil, nil, lang.Fail(lang.Invalid, "export.cannot-hold", format, lang.OneLine(b.Variants.Strange[0]))
+	}
 	for _, v := range b.variants() {
-		if strings.Contains(v.key, ":") {
-			return nil, nil, nil, lang.Fail(lang.Invalid, "export.cannot-hold", format, v.key)
-		}
 		if !v.standard {
 			variants = append(variants, say(b.called(v), b.said(v)))
 		}

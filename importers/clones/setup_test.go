@@ -55,8 +55,9 @@ func TestSetupsComeBackFromEveryFormat(t *testing.T) {
 		}
 		for _, format := range []string{"native", "yaml", "text", "csv", "md", "xlsx"} {
 			for _, in := range lang.All {
-				if format == "xlsx" && name == inCapitals {
-					continue
+				strange := clones.SetupOf(want).Variants.Strange != nil
+				if format == "xlsx" && name == inCapitals || strange && (format == "text" || format == "md") {
+					continue // refused
 				}
 				f, _ := games.FindFormat(format)
 				var b bytes.Buffer

@@ -103,7 +103,7 @@ func (r *reading) variant(word, value string, row int) error {
 		return nil
 	case known && value != "":
 		return r.setting(key, value, row)
-	case key != "name":
+	case word == "name" || key != "name":
 		r.strange(word)
 	}
 	return nil
