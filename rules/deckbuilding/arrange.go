@@ -37,11 +37,11 @@ func (s *State) onTable(p zones.Piece) bool {
 	return in.Has(p)
 }
 
-// lay puts a card of the box with its face into a zone; eyes know it.
-func (s *State) lay(p zones.Piece, z zones.Zone, eyes rules.Seats) {
+// lay puts a card of the box with its face into a zone, known to whom it is open.
+func (s *State) lay(p zones.Piece, z zones.Zone) {
 	s.Place(p, z)
 	s.Bind(spare, p, p)
-	s.Show(p, eyes)
+	s.Show(p, s.eyesOn(z))
 }
 
 // hide puts a card of the box face down into the deck of an owner, where nobody

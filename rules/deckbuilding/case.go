@@ -171,13 +171,8 @@ var ops = strings.Fields(`draw gain_force gain_resources choose_one discard_from
 
 // caseZones are the zones of cases. Ships in play have a zone of their own.
 func caseZones() (all []cases.Zone) {
-	for _, v := range zoneNames {
-		for seat := range rules.Seat(2) {
-			all = append(all, cases.Zone{No: int(of(v.zone, seat)), Name: v.name, Owner: seat, Cased: v.cased})
-		}
-	}
-	for _, v := range shared {
-		all = append(all, cases.Zone{No: int(v.zone), Name: v.name, Owner: nobody, Cased: v.cased})
+	for _, z := range zoneNames {
+		all = append(all, cases.Zone{No: int(z.zone), Name: z.name, Owner: z.owner, Cased: z.cased})
 	}
 	return all
 }

@@ -93,7 +93,7 @@ func (x spot) arrange(p *position.Part) error {
 		return err
 	}
 	if x.Filled && !p.Has("galaxy_deck") {
-		s.fillUp(p)
+		x.fillUp(p)
 	}
 	s.beginAt(s.active, s.phase)
 	return nil
@@ -102,17 +102,24 @@ func (x spot) arrange(p *position.Part) error {
 // leftBases gives players whose base a case leaves open one that is left.
 func (x spot) leftBases(p *position.Part) error {
 	for seat, faction := range factions {
-		side := p.Part(faction)
-		left := slices.IndexFunc(harmless[seat], func(code string) bool { _, err := x.S.take(code); return err == nil })
-		switch {
-		case side.Has("base"), side.Null("base"):
-		case left < 0:
+		side, own := p.Part(faction), x.of(rules.Seat(seat))
+		lacks := !side.Has("base") && !side.Null("base")
+		if lacks && !slices.ContainsFunc(harmless[seat], func(code string) bool { return own.fill(code, zBase, 1) > 0 }) {
 			return lang.Fail(lang.Invalid, "deckbuilding.case.no-base", faction)
-		default:
-			side.Or("base", position.Named(harmless[seat][left]))
 		}
 	}
 	return nil
+}
+
+// fill lays copies of a card into a zone, up to n and as many as are left, and
+// returns how many.
+func (x spot) fill(code string, z zones.Zone, n int) int {
+	for laid := range n {
+		if _, err := x.Put(code, z); err != nil {
+			return laid
+		}
+	}
+	return max(n, 0)
 }
 
 // idle are cards that do nothing in the row or in the galaxy deck, and that
@@ -120,31 +127,20 @@ func (x spot) leftBases(p *position.Part) error {
 var idle = strings.Fields("star-destroyer mon-calamari-cruiser blockade-runner imperial-carrier nebulon-b-frigate hammerhead-corvette")
 
 // fillUp puts cards where a case says nothing of the row or the galaxy deck.
-func (s *State) fillUp(p *position.Part) {
+func (x spot) fillUp(p *position.Part) {
 	if !p.Has("row") {
-		s.rowSize = rowSize
+		x.S.rowSize = rowSize
 	}
 	for _, code := range idle {
-		for p, err := s.take(code); err == nil; p, err = s.take(code) {
-			if row := s.In(zRow); row.Len() < s.rowSize {
-				s.lay(p, zRow, both)
-				continue
-			}
-			s.lay(p, of(zDeck, galaxy), 0)
-			s.onDeck(galaxy, p)
-		}
+		row := x.S.In(zRow)
+		x.fill(code, zRow, x.S.rowSize-row.Len())
+		x.fill(code, zDeck, maxCards)
 	}
 }
 
 // layPilots lays pilots out, or all that are left.
 func (x spot) layPilots(n any) error {
-	for range int(n.(float64)) {
-		p, err := x.S.take("outer-rim-pilot")
-		if err != nil {
-			break
-		}
-		x.S.lay(p, zPilots, both)
-	}
+	x.fill("outer-rim-pilot", zPilots, int(n.(float64)))
 	return nil
 }
 
@@ -165,18 +161,11 @@ func (x spot) Put(name string, z zones.Zone) (spot, error) {
 	if err != nil {
 		return x, err
 	}
-	eyes, to := rules.Seats(both), x.Zone(z)
-	switch {
-	case z == zDeck:
-		eyes = 0
-	case z == zHand:
-		eyes = rules.Only(x.seat)
-	case z == zBases:
-		eyes = s.eyesOnBases(x.seat)
-	case z == zUnits && s.kinds[s.book.kind[p]].typ == ship:
+	to := x.Zone(z)
+	if z == zUnits && s.kinds[s.book.kind[p]].typ == ship {
 		to = of(zShips, x.seat)
 	}
-	s.lay(p, to, eyes)
+	s.lay(p, to)
 	if deck := s.In(to); z == zDeck {
 		s.Lay(p, uint8(deck.Len()))
 		s.ordered |= rules.Only(x.seat)

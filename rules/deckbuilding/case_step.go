@@ -21,7 +21,7 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 			zone = x.Word
 		}
 		parts, err := t.Game.Zone(zone)
-		if err == nil && !t.S.mayLook(w.By, zones.Zone(parts[0].No)) {
+		if err == nil && !t.S.eyesOn(zones.Zone(parts[0].No)).Has(w.By) {
 			return []string{"HIDDEN-INFO"}, nil
 		}
 		return nil, err

@@ -40,12 +40,6 @@ func (s *State) Check() error {
 	return nil
 }
 
-// open reports whether whatever lies in a zone lies open. What is looked at lies in
-// the exile for a moment.
-func (s *State) open(z zones.Zone) bool {
-	return z >= zDiscard && z < zBases || z >= zVictory && z < zBox || z == zRow || z == zPilots
-}
-
 // splitting reports whether the damage of an attack is being split.
 func (s *State) splitting() bool {
 	ask := s.Ask()
@@ -68,7 +62,7 @@ func (s *State) checkCards() error {
 		laid = laid.Or(in)
 		for p := range in.All() {
 			switch c := s.Card(p); {
-			case s.open(z) && !s.Knows(rules.Onlookers, p):
+			case s.eyesOn(z) == both && z != zExile && !s.Knows(rules.Onlookers, p): // what is looked at lies in the exile for a moment
 				return fmt.Errorf("card %d lies open, and is hidden from onlookers", p)
 			case s.Where(p) != z:
 				return fmt.Errorf("card %d lies in zone %d and should in %d", p, z, s.Where(p))

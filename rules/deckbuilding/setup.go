@@ -155,19 +155,11 @@ func (s *State) dealCards() {
 		case deckbuilding.GalaxyPool:
 			s.hide(p, galaxy)
 		case deckbuilding.PilotPool:
-			s.lay(p, zPilots, both)
+			s.lay(p, zPilots)
 		default:
-			s.lay(p, of(zBox, rules.Seat(k.camp)), s.eyesOnBases(rules.Seat(k.camp)))
+			s.lay(p, of(zBox, rules.Seat(k.camp)))
 		}
 	}
-}
-
-// eyesOnBases returns who may look at the base deck of a player.
-func (s *State) eyesOnBases(seat rules.Seat) rules.Seats {
-	if s.secret {
-		return rules.Only(seat)
-	}
-	return both
 }
 
 // dealBases makes the base deck of a player of a list, or of what the mode

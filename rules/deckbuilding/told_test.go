@@ -72,7 +72,7 @@ func fill(t *testing.T, s *State, key string, cards []string) {
 		if s.kinds[s.book.kind[p]].typ == ship && (z == of(zUnits, empire) || z == of(zUnits, rebels)) {
 			to += zShips - zUnits
 		}
-		s.lay(p, to, both)
+		s.lay(p, to)
 		if z < 3 {
 			s.onDeck(rules.Seat(z), p)
 		}

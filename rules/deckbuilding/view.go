@@ -1,6 +1,7 @@
 package deckbuilding
 
 import (
+	"slices"
 	"strconv"
 
 	"muster/catalog"
@@ -17,24 +18,33 @@ type zoneName struct {
 	zone  zones.Zone
 	shape rules.Shape
 	cased string // what rule cases call it
+	owner rules.Seat
 }
 
-// zoneNames are the zones of a player in a view, in the order they are shown.
-var zoneNames = []zoneName{
-	{"base", zBase, rules.Row, "base"}, {"ships", zShips, rules.Row, "in_play"}, {"units", zUnits, rules.Row, "in_play"},
-	{"hand", zHand, rules.Hand, "hand"}, {"deck", zDeck, rules.Pile, "deck"}, {"discard", zDiscard, rules.Pile, "discard"},
-	{"bases", zBases, rules.Pile, "base_deck"}, {"victory", zVictory, rules.Pile, "victory"}, {"box", zBox, rules.Pile, "box unchosen"},
-}
+// zoneNames are the zones in a view, in the order they are shown: those of each
+// player, and those that are nobody's.
+var zoneNames = slices.Concat(zonesOf(empire), zonesOf(rebels), []zoneName{
+	{"row", zRow, rules.Row, "row", nobody}, {"pilots", zPilots, rules.Pile, "pilots", nobody},
+	{"galaxy-deck", of(zDeck, galaxy), rules.Pile, "galaxy_deck", nobody},
+	{"galaxy-discard", of(zDiscard, galaxy), rules.Pile, "galaxy_discard", nobody}, {"exile", zExile, rules.Pile, "exiled", nobody},
+})
 
-// shared are the zones that are nobody's.
-var shared = []zoneName{
-	{"row", zRow, rules.Row, "row"}, {"pilots", zPilots, rules.Pile, "pilots"}, {"galaxy-deck", of(zDeck, galaxy), rules.Pile, "galaxy_deck"},
-	{"galaxy-discard", of(zDiscard, galaxy), rules.Pile, "galaxy_discard"}, {"exile", zExile, rules.Pile, "exiled"},
+func zonesOf(seat rules.Seat) []zoneName {
+	all := []zoneName{
+		{"base", zBase, rules.Row, "base", seat}, {"ships", zShips, rules.Row, "in_play", seat}, {"units", zUnits, rules.Row, "in_play", seat},
+		{"hand", zHand, rules.Hand, "hand", seat}, {"deck", zDeck, rules.Pile, "deck", seat}, {"discard", zDiscard, rules.Pile, "discard", seat},
+		{"bases", zBases, rules.Pile, "base_deck", seat}, {"victory", zVictory, rules.Pile, "victory", seat},
+		{"box", zBox, rules.Pile, "box unchosen", seat},
+	}
+	for i := range all {
+		all[i].zone = of(all[i].zone, seat)
+	}
+	return all
 }
 
 // View implements rules.State.
 func (s *State) View(eye rules.Seat) rules.View {
-	v := rules.View{Seat: eye, Zones: make([]rules.ZoneView, 0, 2*len(zoneNames)+len(shared)), Counts: map[string]int{
+	v := rules.View{Seat: eye, Zones: make([]rules.ZoneView, 0, len(zoneNames)), Counts: map[string]int{
 		"round": s.Round(), "phase": int(s.phase), "active": int(s.active), "bases-to-win": s.toWin,
 		"force.0": max(0, neutral-int(s.marker)), "force.1": max(0, int(s.marker)-neutral),
 	}}
@@ -42,12 +52,9 @@ func (s *State) View(eye rules.Seat) rules.View {
 		End: neutral, At: int(s.marker) - neutral, Beside: "bases-to-win"}
 	for seat := range rules.Seat(2) {
 		v.Counts["resources."+strconv.Itoa(int(seat))] = int(s.money[seat])
-		for _, z := range zoneNames {
-			v.Zones = append(v.Zones, s.zoneView(rules.ZoneView{Name: z.name, Owner: seat, Shape: z.shape}, of(z.zone, seat), eye))
-		}
 	}
-	for _, z := range shared {
-		v.Zones = append(v.Zones, s.zoneView(rules.ZoneView{Name: z.name, Owner: nobody, Shape: z.shape}, z.zone, eye))
+	for _, z := range zoneNames {
+		v.Zones = append(v.Zones, s.zoneView(rules.ZoneView{Name: z.name, Owner: z.owner, Shape: z.shape}, z.zone, eye))
 	}
 	if s.phase == phaseOver {
 		v.Scores = []float64{s.Score(empire), s.Score(rebels)}
@@ -80,18 +87,17 @@ func (s *State) zoneView(v rules.ZoneView, z zones.Zone, eye rules.Seat) rules.Z
 	return v
 }
 
-// mayLook reports whether a player may look at a zone whenever he likes: not at
-// face-down decks, the opponent's hand and his secret bases.
-func (s *State) mayLook(seat rules.Seat, z zones.Zone) bool {
+// eyesOn returns who may look at what lies in a zone whenever he likes: nobody at a
+// face-down deck, only its player at a hand and at secret bases.
+func (s *State) eyesOn(z zones.Zone) rules.Seats {
+	bases := z >= zBases && z < zVictory || z >= zBox && z < zRow
 	switch {
 	case z < zHand:
-		return false
-	case z < zDiscard:
-		return z == of(zHand, seat)
-	case z >= zBases && z < zVictory, z >= zBox && z < zRow:
-		return !s.secret || rules.Seat(z%3) == seat
+		return 0
+	case z < zDiscard, bases && s.secret:
+		return rules.Only(rules.Seat(z % 3))
 	}
-	return true
+	return both
 }
 
 // brings are what a card gives when it is played, by the names of its numbers.
