@@ -99,6 +99,17 @@ func (w *World) Used(piece int, fields ...string) int {
 	})
 }
 
+// Took reports whether a want of some fields was met, by this step or one before.
+func (w *World) Took(fields ...string) bool {
+	return slices.ContainsFunc(w.Wants, func(x Want) bool { return x.Met && slices.Contains(fields, x.Field) })
+}
+
+// Shut reports whether the step has one of some fields of cards: it chooses no more
+// of them than it names.
+func (w *World) Shut(fields ...string) bool {
+	return slices.ContainsFunc(fields, func(field string) bool { return w.Said("shut "+field) != nil })
+}
+
 // Again reports whether another want of the field was met that names the same.
 func (w *World) Again(x *Want) bool {
 	return slices.ContainsFunc(w.Wants, func(y Want) bool { return y.Met && y.Field == x.Field && y.Ref == x.Ref })

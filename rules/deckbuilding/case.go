@@ -129,6 +129,9 @@ const rulesOfCases = `START-BASE PLAY-ZONE BUY-FACTION BUY-COST ABILITY-ONCE ABI
 // asked are the fields of what an ability asks.
 const asked = " choose option exile row discard target"
 
+// chosenBy are the fields that name cards which an ability chooses.
+var chosenBy = strings.Fields("exile row discard target card")
+
 // caseSteps are the steps of cases.
 var caseSteps = map[string]cases.Step{
 	"start_turn":   {Asks: true, Else: "START-BASE"},

@@ -3,12 +3,12 @@ package deckbuilding
 import (
 	"fmt"
 	"iter"
-	"maps"
 	"strings"
 
 	"muster/rules"
 	"muster/rules/cases"
 	"muster/rules/cases/position"
+	"muster/rules/cases/steps"
 	"muster/rules/flow"
 	"muster/rules/zones"
 )
@@ -16,7 +16,7 @@ import (
 // caseKeys are the keys of a position.
 var caseKeys = position.Map[spot]{
 	position.Player("active", factions[:], func(x spot) *rules.Seat { return &x.S.active }),
-	position.Choice("phase", []string{phaseStart: "start_of_turn", phaseMain: "main"}, func(x spot) *uint8 { return &x.S.phase }).As(spot.phase),
+	position.Choice("phase", []string{phaseStart: "start_of_turn", phaseMain: "main"}, func(x spot) *uint8 { return &x.S.phase }).As(func(x spot) any { return phaseNames[x.S.phase] }),
 	position.Choice("force", forces, func(x spot) *uint8 { return &x.S.marker }),
 	side(empire), side(rebels),
 	position.Hand[spot]("row", zRow), position.Deck[spot]("galaxy_deck", zDeck), position.Pile[spot]("galaxy_discard", zDiscard),
@@ -26,8 +26,11 @@ var caseKeys = position.Map[spot]{
 	position.Hand[spot]("exiled", zExile).Told(), position.Size[spot]("row_size", zRow),
 	position.Size[spot]("galaxy_deck_size", zDeck), position.Size[spot]("galaxy_discard_size", zDiscard),
 	each("hand_size"), each("deck_size"), each("discard_size"), each("owned"),
-	position.Told("force_with", spot.forceHolder), position.Told("attack_values", spot.allAttacks),
+	position.Player("force_with", factions[:], func(x spot) *rules.Seat { seat := x.S.forceHolder(); return &seat }).Told(), position.Told("attack_values", func(x spot) any { return x.attacks(empire, rebels) }),
 }
+
+// phaseNames are the phases as cases are told them.
+var phaseNames = []string{phaseSetup: "start_of_turn", phaseStart: "start_of_turn", phaseMain: "main", phaseOver: "over"}
 
 // forces are the spaces of the Force track, from the Empire's end.
 var forces = strings.Fields("dark3 dark2 dark1 neutral light1 light2 light3")
@@ -44,10 +47,7 @@ func side(seat rules.Seat) position.Key[spot] {
 
 // each is a key of what both players have by the same key.
 func each(name string) position.Key[spot] {
-	show := sideKeys.Key(name).Show
-	return position.Told(name, func(x spot) any {
-		return map[string]any{factions[empire]: show(x.of(empire)), factions[rebels]: show(x.of(rebels))}
-	})
+	return position.Each(sideKeys.Key(name), factions[:], spot.of)
 }
 
 var sideKeys = position.Map[spot]{
@@ -59,7 +59,7 @@ var sideKeys = position.Map[spot]{
 
 	position.Size[spot]("hand_size", zHand), position.Size[spot]("deck_size", zDeck), position.Size[spot]("discard_size", zDiscard),
 	position.Size[spot]("base_deck_size", zBases), position.Told("force_with", func(x spot) any { return x.S.forceWith(x.seat) }),
-	{Name: "owned", Order: cases.AnyOrder, Show: spot.owned}, position.Told("attack_values", spot.attacks),
+	position.Counts[spot]("owned", zHand, zDiscard, zUnits, zShips, zDeck), position.Told("attack_values", func(x spot) any { return x.attacks(x.seat) }),
 	position.Names("discard_or_deck_or_hand", cases.Some, func(x spot) any { return position.Codes(x, zDiscard, zDeck, zHand) }, nil),
 }
 
@@ -80,21 +80,13 @@ func (t *caseTable) Show() map[string]any { return caseKeys.Show(t.of(galaxy)) }
 // one answer made, as it stands, or with the turn begun that waits to be begun.
 func (t *caseTable) Meant() iter.Seq[cases.Table] {
 	return func(yield func(cases.Table) bool) {
-		if !yield(t.settled()) || !yield(t) || t.S.Ask().About != aboutBegin {
+		if !yield(steps.Settled(t)) || !yield(t) || t.S.Ask().About != aboutBegin {
 			return
 		}
 		next := t.Copy().(*caseTable)
 		next.Apply(rules.Action{Seat: t.S.active, Verb: flow.Choose})
-		yield(next.settled())
+		yield(steps.Settled(next))
 	}
-}
-
-// settled is a table on which every decision with one answer is made.
-func (t *caseTable) settled() *caseTable {
-	t = t.Copy().(*caseTable)
-	for t.forced() {
-	}
-	return t
 }
 
 // A spot is what keys of a position belong to: a player or the galaxy, or a card
@@ -133,55 +125,22 @@ func (x spot) base() any {
 	return cardKeys.Show(x.At(p))
 }
 
-// owned counts the cards of a player in all his zones.
-func (x spot) owned() any {
+// attacks are the attack values of players' cards, by their names and copies.
+func (x spot) attacks(players ...rules.Seat) any {
 	all := map[string]any{}
-	for _, code := range position.Codes(x, zHand, zDiscard, zUnits, zShips, zDeck) {
-		n, _ := all[code.(string)].(float64)
-		all[code.(string)] = n + 1
-	}
-	return all
-}
-
-// attacks are the attack values of a player's cards, by their names and copies.
-func (x spot) attacks() any {
-	all := map[string]any{}
-	for _, c := range position.In[spot](zUnits, zShips)(x) {
-		code, n := x.S.code(c.p), float64(x.S.attackOf(x.seat, zones.Of(c.p)))
-		if _, twice := all[code]; !twice {
-			all[code] = n
-		}
-		all[fmt.Sprintf("%s#%d", code, x.numberOf(c.p))] = n
-	}
-	return all
-}
-
-func (x spot) allAttacks() any {
-	all := x.of(rebels).attacks().(map[string]any)
-	maps.Copy(all, x.of(empire).attacks().(map[string]any))
-	return all
-}
-
-// forceHolder names the player with whom the Force is.
-func (x spot) forceHolder() any {
-	for seat, name := range factions {
-		if x.S.forceWith(rules.Seat(seat)) {
-			return name
+	for _, seat := range players {
+		for _, c := range position.In[spot](zUnits, zShips)(x.of(seat)) {
+			code, n := x.S.code(c.p), float64(x.S.attackOf(seat, zones.Of(c.p)))
+			for _, name := range []string{code, fmt.Sprintf("%s#%d", code, x.numberOf(c.p))} {
+				if _, twice := all[name]; !twice {
+					all[name] = n
+				}
+			}
 		}
 	}
-	return cases.Null
+	return all
 }
 
 func (x spot) options() any {
 	return map[string]any{"bases_to_win": float64(x.S.toWin), "bribe": x.S.bribes, "mode": x.S.mode}
-}
-
-func (x spot) phase() any {
-	switch s := x.S; {
-	case s.phase == phaseOver:
-		return "over"
-	case s.phase == phaseMain && s.Ask().About != aboutBegin:
-		return "main"
-	}
-	return "start_of_turn"
 }

@@ -27,7 +27,7 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 	case a.Verb == vPlay:
 		return cases.Say(w.Card(s.kinds[a.A].card.Code()), "do play")
 	case a.Verb == vBuy, a.Verb == vBribe, a.Verb == vUse:
-		return cases.Say(func(i int) bool { return p == t.card(w, i) }, map[uint8]string{vBuy: "do buy", vBribe: "do bribe", vUse: "do use"}[a.Verb])
+		return cases.Say(func(i int) bool { return p == t.card(w, i) }, "do "+cardVerbs[a.Verb])
 	case a.Verb == vAttack:
 		on, _, broken := t.aim(w)
 		return cases.Say(func(int) bool { return broken == "" && a.A == uint16(on+1) }, "do attack", "do resolve")
@@ -38,6 +38,9 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 	}
 	return t.saysOffer(w, a)
 }
+
+// cardVerbs are the steps about a card on the table.
+var cardVerbs = map[uint8]string{vBuy: "buy", vBribe: "bribe", vUse: "use"}
 
 // saysOffer says that what is offered happens, or one of several things that may,
 // or nothing.

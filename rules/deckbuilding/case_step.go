@@ -5,6 +5,7 @@ import (
 
 	"muster/rules"
 	"muster/rules/cases"
+	"muster/rules/cases/steps"
 	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
@@ -32,7 +33,7 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 // owes names the rules by which a player owes no decision; nil if he owes one.
 func (t *caseTable) owes(w *cases.World) []string {
 	s, ask := t.S, t.S.Ask()
-	for !ask.Seats.Has(w.By) && t.forced() {
+	for !ask.Seats.Has(w.By) && steps.Force(t) {
 	}
 	switch {
 	case ask.About == aboutTurn, ask.About == aboutBegin, s.phase == phaseOver, s.Ordering(), ask.About == aboutReward:
@@ -108,16 +109,16 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 		return nil, t.wrong(w, i)
 	case ask.About == script.AboutMay && (accept != nil && accept.N == 1 && w.Step != "trigger" || i >= 0):
 		return do(flow.Choose, 1), nil
-	case ask.About == script.AboutMay && t.shut(w, "row") && accept == nil:
+	case ask.About == script.AboutMay && w.Shut("row") && accept == nil:
 		return do(flow.Choose, 0), nil
-	case free && i >= 0 && t.anyMet(w) && w.Wants[i].Field == "exile", ask.Kind == flow.Pick && !free && i < 0 && t.shut(w, t.fields()...):
+	case free && i >= 0 && w.Took(chosenBy...) && w.Wants[i].Field == "exile", ask.Kind == flow.Pick && !free && i < 0 && w.Shut(t.fields()...):
 		return nil, t.wrong(w, i)
-	case free && (t.anyMet(w) || i < 0 && t.shut(w, "exile", "row", "discard", "target")):
+	case free && (w.Took(chosenBy...) || i < 0 && w.Shut("exile", "row", "discard", "target")):
 		return do(flow.Pass, 0), nil
 	case i < 0:
 		return nil, nil // what is owed may be told by a later step
 	}
-	if only := t.only(); only != nil {
+	if only := t.Only(); only != nil {
 		return only, nil
 	}
 	return nil, t.wrong(w, i)
@@ -133,47 +134,13 @@ func (t *caseTable) past(w *cases.World) []rules.Action {
 	case ask.About == aboutTurn, t.due(w):
 		return nil
 	case !ask.Seats.Has(w.By):
-		return t.only()
+		return t.Only()
 	case t.S.Ordering():
 		no, _ = t.First(t, w.Wants[i:min(i+1, len(w.Wants))])
 	case ask.About == aboutReward, ask.About == script.AboutMay, ask.About == aboutBegin:
 		no.Verb = flow.Choose
 	case !ask.Free:
-		return t.only()
+		return t.Only()
 	}
 	return []rules.Action{no}
-}
-
-// only returns the answer to the open question if there is no other: copies that are
-// alike are one.
-func (t *caseTable) only() []rules.Action {
-	t.S.AskAll = false
-	all := t.S.Legal(nil)
-	t.S.AskAll = true
-	if len(all) != 1 || all[0].Verb == flow.Pass {
-		return nil
-	}
-	return all
-}
-
-// forced gives the answer to the open question if there is no other.
-func (t *caseTable) forced() bool {
-	all := t.only()
-	for _, a := range all {
-		t.Apply(a)
-	}
-	return all != nil
-}
-
-// anyMet reports whether some card of the step was taken.
-func (t *caseTable) anyMet(w *cases.World) bool {
-	return slices.ContainsFunc(w.Wants, func(x cases.Want) bool {
-		return x.Met && slices.Contains([]string{"exile", "row", "discard", "target", "card"}, x.Field)
-	})
-}
-
-// shut reports whether the step has one of some fields: it chooses nothing more
-// of that.
-func (t *caseTable) shut(w *cases.World, fields ...string) bool {
-	return slices.ContainsFunc(fields, func(field string) bool { return w.Said("shut "+field) != nil })
 }

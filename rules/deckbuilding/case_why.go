@@ -28,8 +28,11 @@ func (t *caseTable) why(w *cases.World, i int) (broken string) {
 		return "GAME-OVER"
 	case step.Turn && ask.About != aboutTurn:
 		return cmp.Or(inTheWay[ask.About], "ABILITY-PARTIAL DISCARD-CHOOSER")
+	case word == "buy" && t.card(w, i) == zones.None:
+		return "PLAY-ZONE BUY-COST BUY-FACTION"
 	case word == "buy", word == "bribe":
-		broken = t.cannotTake(w, i)
+		bar := t.S.barTake(map[string]uint8{"buy": vBuy, "bribe": vBribe}[word], t.card(w, i), w.By)
+		broken = strings.TrimSpace(bar[0] + " " + bar[1])
 	case word == "use":
 		broken = t.cannotUse(t.card(w, i))
 	case word == "commit", word == "resolve", word == "attack":
@@ -40,34 +43,12 @@ func (t *caseTable) why(w *cases.World, i int) (broken string) {
 		return "CHOOSE-UNRESOLVABLE TRIGGER-TIMING"
 	case !do && ask.Seats == rules.Only(foeOf(w.By)) && ask.About != aboutBegin:
 		return "DISCARD-CHOOSER CHOOSE-UNRESOLVABLE"
-	case x.Field == "exile" && t.anyMet(w):
+	case x.Field == "exile" && w.Took(chosenBy...):
 		return "ABILITY-CONDITION EXILE-ZONE"
 	case !do:
 		return cmp.Or(caseFields[x.Field].Else, "ABILITY-CONDITION CHOOSE-UNRESOLVABLE BUY-COST BUY-FACTION")
 	}
 	return cmp.Or(broken, step.Else)
-}
-
-// cannotTake names the rules by which a card cannot be bought or bribed.
-func (t *caseTable) cannotTake(w *cases.World, i int) (broken string) {
-	s, p := t.S, t.card(w, i)
-	k := s.kindOf(p)
-	bribe, dear := w.Step == "bribe", s.money[w.By] < uint16(k.cost)
-	if bribe && !s.bribes {
-		broken = "OPTION-BRIBE-OFF "
-	}
-	switch {
-	case bribe && (p == zones.None || k.camp != noCamp):
-		return broken + "BRIBE-TARGET"
-	case p == zones.None:
-		return "PLAY-ZONE BUY-COST BUY-FACTION"
-	case k.camp == uint8(foeOf(w.By)):
-		broken = "BUY-FACTION "
-	}
-	if dear {
-		broken += "BUY-COST"
-	}
-	return broken
 }
 
 // cannotUse names the rules by which the ability of a card cannot be used.

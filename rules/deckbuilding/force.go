@@ -18,14 +18,20 @@ func (s *State) gainForce(seat rules.Seat, n int) {
 	s.tellSome("deckbuilding.told.force", seat, zones.None, n)
 }
 
-// forceWith reports whether the Force is with a player: the marker is on one of
-// the three spaces of his side.
-func (s *State) forceWith(seat rules.Seat) bool {
-	if seat == empire {
-		return s.marker < neutral
+// forceHolder returns with whom the Force is: the player on one of the three spaces
+// of whose side the marker is.
+func (s *State) forceHolder() rules.Seat {
+	switch {
+	case s.marker < neutral:
+		return empire
+	case s.marker > neutral:
+		return rebels
 	}
-	return s.marker > neutral
+	return nobody
 }
+
+// forceWith reports whether the Force is with a player.
+func (s *State) forceWith(seat rules.Seat) bool { return s.forceHolder() == seat }
 
 // forceFull reports whether the marker is on the end space of a player.
 func (s *State) forceFull(seat rules.Seat) bool {

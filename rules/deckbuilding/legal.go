@@ -56,8 +56,8 @@ func (s *State) actions(buf []rules.Action, seat rules.Seat) []rules.Action {
 		buf = append(buf, rules.Action{Seat: seat, Verb: vPlay, B: everything})
 	}
 	buf = s.kindsIn(buf, hand, vPlay, seat)
-	if money := s.money[seat]; money > 0 {
-		buf = s.purchases(buf, seat, money)
+	if s.money[seat] > 0 {
+		buf = s.purchases(buf, seat)
 	}
 	units, ships := s.In(of(zUnits, seat)), s.In(of(zShips, seat))
 	able := units.Or(ships).Or(s.In(of(zBase, seat))).And(s.marked[useful])
@@ -87,25 +87,49 @@ func (s *State) kindsIn(buf []rules.Action, hand zones.Set, verb uint8, seat rul
 
 // purchases lists the cards that a player can pay for, and those that he can
 // bribe if that is played.
-func (s *State) purchases(buf []rules.Action, seat rules.Seat, money uint16) []rules.Action {
+func (s *State) purchases(buf []rules.Action, seat rules.Seat) []rules.Action {
 	var done zones.Set
-	for p := range s.In(zRow).Minus(s.marked[foeOf(seat)]).All() {
-		k := s.factOf(p)
-		if uint16(k.cost) > money || done.Has(zones.Piece(k.no)) && !s.AskAll {
+	for p := range s.In(zRow).All() {
+		no := zones.Piece(s.factOf(p).no)
+		if done.Has(no) && !s.AskAll || s.barTake(vBuy, p, seat) != open {
 			continue
 		}
-		done.Add(zones.Piece(k.no))
+		done.Add(no)
 		buf = append(buf, rules.Action{Seat: seat, Verb: vBuy, A: uint16(p)})
-		if s.bribes && k.camp == noCamp {
+		if s.barTake(vBribe, p, seat) == open {
 			buf = append(buf, rules.Action{Seat: seat, Verb: vBribe, A: uint16(p)})
 		}
 	}
-	if pilots := s.In(zPilots); !pilots.Empty() {
-		if p := pilots.First(); uint16(s.factOf(p).cost) <= money {
-			buf = append(buf, rules.Action{Seat: seat, Verb: vBuy, A: uint16(p)})
-		}
+	pilots := s.In(zPilots)
+	if p := pilots.First(); p != zones.None && s.barTake(vBuy, p, seat) == open {
+		buf = append(buf, rules.Action{Seat: seat, Verb: vBuy, A: uint16(p)})
 	}
 	return buf
+}
+
+// A bar is the rules that keep a player from an action, in one word each.
+type bar [2]string
+
+// open is that nothing does.
+var open bar
+
+// barTake returns what keeps a player from purchasing a card, or from bribing one of
+// the row (rule book "Purchasing a card", "Optional rules").
+func (s *State) barTake(verb uint8, p zones.Piece, seat rules.Seat) (b bar) {
+	k, bribes := s.factOf(p), verb == vBribe
+	switch {
+	case bribes && !s.bribes:
+		b[0] = "OPTION-BRIBE-OFF"
+	case !bribes && k.camp == uint8(foeOf(seat)):
+		b[0] = "BUY-FACTION"
+	}
+	switch {
+	case bribes && k.camp != noCamp:
+		b[1] = "BRIBE-TARGET"
+	case uint16(k.cost) > s.money[seat]:
+		b[1] = "BUY-COST"
+	}
+	return b
 }
 
 // canUse reports whether the condition of a card's ability holds.

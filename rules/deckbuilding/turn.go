@@ -22,6 +22,7 @@ const (
 func (s *State) turnOf(f *flow.Frame) flow.Signal {
 	switch f.Step {
 	case begin:
+		s.phase = phaseStart
 		if s.waits && !f.Asked {
 			f.Asked = true
 			return s.Put(flow.Ask{Kind: flow.Open, About: aboutBegin, Seats: rules.Only(s.active), Src: zones.None})
@@ -32,7 +33,6 @@ func (s *State) turnOf(f *flow.Frame) flow.Signal {
 		}
 		s.turn++
 		s.tell("deckbuilding.told.turn", s.active, zones.None, int(s.turn))
-		s.phase = phaseStart
 		s.plays, s.buys, s.trades, s.spared, s.hunted, s.onTop = 0, 0, 0, 0, false, false
 		f.Step = revealed
 		if s.baseOf(s.active) == zones.None {

@@ -69,6 +69,20 @@ func Size[At Spot[At]](name string, z zones.Zone) Key[At] {
 	})
 }
 
+// Counts is a key of how often each card lies in zones.
+func Counts[At Spot[At]](name string, in ...zones.Zone) Key[At] {
+	k := Told(name, func(x At) any {
+		all := map[string]any{}
+		for _, code := range Codes(x, in...) {
+			n, _ := all[code.(string)].(float64)
+			all[code.(string)] = n + 1
+		}
+		return all
+	})
+	k.Order = cases.AnyOrder
+	return k
+}
+
 // Pieces is a key of the cards in zones that have keys of their own. They are laid
 // into the first.
 func Pieces[At Spot[At]](name string, keys Map[At], in ...zones.Zone) Key[At] {

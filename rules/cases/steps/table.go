@@ -16,6 +16,7 @@ type Position interface {
 	Pieces
 	Ask() *flow.Ask
 	Ordering() bool
+	Brief()
 	Due() []flow.Frame
 }
 
