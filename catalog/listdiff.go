@@ -49,6 +49,9 @@ type Take struct {
 	Version string `json:"version,omitempty"` // of the card, where there are several
 }
 
+// A Fielded part says what its list is in fields, as settings do.
+type Fielded interface{ Fields() map[string]string }
+
 // Compare returns in what two lists differ. Cards are the same if their ids
 // are; entries of one card taken in one way count as one.
 func Compare(here, there *List) *Diff {
@@ -85,15 +88,23 @@ func fieldDiffs(here, there *List) []FieldDiff {
 	add("name", here.Name, there.Name)
 	add("format", here.Format, there.Format)
 	add("kind", here.Kind, there.Kind)
-	settings := maps.Clone(here.Settings)
-	if settings == nil {
-		settings = map[string]string{}
-	}
-	maps.Copy(settings, there.Settings)
-	for _, key := range slices.Sorted(maps.Keys(settings)) {
-		add(key, here.Settings[key], there.Settings[key])
+	a, b := settingsOf(here), settingsOf(there)
+	both := maps.Clone(a)
+	maps.Copy(both, b)
+	for _, key := range slices.Sorted(maps.Keys(both)) {
+		add(key, a[key], b[key])
 	}
 	return diffs
+}
+
+// settingsOf are the settings of a list, and the fields of its part.
+func settingsOf(l *List) map[string]string {
+	all := map[string]string{}
+	maps.Copy(all, l.Settings)
+	if part, ok := l.Part.(Fielded); ok {
+		maps.Copy(all, part.Fields())
+	}
+	return all
 }
 
 func idsOf(l *List) []ID {

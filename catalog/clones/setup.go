@@ -2,8 +2,11 @@ package clones
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/json"
+	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"muster/catalog"
@@ -320,4 +323,35 @@ func (v *Variants) words() map[string]any {
 		words["removed"] = removed
 	}
 	return words
+}
+
+// Fields are what a set-up is, one by one, for comparing two: each player, and the
+// variants that are not standard.
+func (s *Setup) Fields() map[string]string {
+	all := map[string]string{}
+	for i, p := range s.Players {
+		said := []string{p.Jedi, p.Sheet}
+		if p.Name != "" {
+			said = append([]string{p.Name + ":"}, said...)
+		}
+		if p.Dice != 0 {
+			said = append(said, strconv.Itoa(p.Dice))
+		}
+		all["players."+strconv.Itoa(i+1)] = strings.Join(said, " ")
+	}
+	for word, value := range s.Variants.words() {
+		if removed, ok := value.(map[string]int); ok {
+			for droid, n := range removed {
+				all["removed."+droid] = strconv.Itoa(n)
+			}
+		} else {
+			all[word] = fmt.Sprint(value)
+		}
+	}
+	if s.Components != nil {
+		if data, err := s.Components.MarshalJSON(); err == nil {
+			all["components"] = fmt.Sprintf("%x", sha256.Sum256(data))[:16]
+		}
+	}
+	return all
 }

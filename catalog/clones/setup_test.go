@@ -125,3 +125,28 @@ func TestANameAloneMeansACardOfAnotherGame(t *testing.T) {
 		t.Error("a name that only this game has means nothing")
 	}
 }
+
+func TestSetupsAreComparedByTheirPlayersAndVariants(t *testing.T) {
+	read := func(text string) *catalog.List {
+		l, err := facts.ReadList([]byte(`{"muster": 1, "game": "clones", ` + text + `}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return l
+	}
+	a := read(`"players": [{"name": "Ada", "jedi": "kit", "sheet": "2A"}, {"jedi": "mace", "sheet": "2B"}], "variants": {"force": 2, "removed": 1}`)
+	b := read(`"players": [{"name": "Ada", "jedi": "kit", "sheet": "2A", "dice": 8}], "variants": {"removed": {"battle": 1, "super": 1, "droideka": 2}}, "components": {"schema": "muster.clones.components/1"}`)
+	var got []string
+	for _, f := range catalog.Compare(a, b).Fields {
+		got = append(got, f.Field+" "+f.Here+"|"+f.There)
+	}
+	if len(got) == 0 || !strings.HasPrefix(got[0], "components |") {
+		t.Fatalf("got %q", got)
+	}
+	if want := "force 2|; players.1 Ada: kit 2A|Ada: kit 2A 8; players.2 mace 2B|; removed.droideka 1|2"; strings.Join(got[1:], "; ") != want {
+		t.Errorf("got %q, want %q", got[1:], want)
+	}
+	if !catalog.Compare(a, a).Same {
+		t.Error("a set-up differs from itself")
+	}
+}

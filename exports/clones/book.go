@@ -189,10 +189,10 @@ func (b *pages) makeLog(p *book.Page, cards [2]string) {
 	p.Height(1, 24)
 	p.Put(logRound, 2, book.Cell{V: b.Word("clones.log.start"), Look: book.LookText})
 	p.Fill(2, logMega, logNote, book.LookText)
-	p.Set(logForce, 2, book.Cell{F: b.at["force"], V: b.Variants.Force, Look: book.LookNumber})
+	p.Set(logForce, 2, book.Cell{F: b.at["force"], V: b.Variants.Force, Look: book.LookMiddle})
 	for d := range clones.Any {
 		p.Set(logReserve+int(d), 2, book.Cell{F: fmt.Sprintf("%d-%s", clones.Copies, b.at["removed."+clones.Droids[d]]),
-			V: clones.Copies - b.Variants.Removed[d], Look: book.LookNumber})
+			V: clones.Copies - b.Variants.Removed[d], Look: book.LookMiddle})
 	}
 	for round := 1; round <= clones.Rounds; round++ {
 		p.Fill(round+2, logMega, logNote, book.LookEntry)
@@ -276,6 +276,7 @@ func (b *pages) makeRolls(p *book.Page) {
 		}
 	}
 	fit(p, 9, 26, len(heads))
+	p.OnePage, p.Upright = true, true
 	for i := range b.Players {
 		p.Columns[3+2*i].Width = 24
 	}
