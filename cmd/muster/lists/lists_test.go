@@ -330,3 +330,15 @@ func TestOldVersionsArePruned(t *testing.T) {
 		{"one that is not", []string{"lists", "show", "deck@1"}, app.Broken, "", "2 to 3"},
 	})
 }
+
+func TestASetupIsShownByWhatItSays(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "x.db")
+	list := apptest.File(t, "two.json", `{"muster": 1, "game": "clones", "name": "Two", "players": [{"name": "Ada", "jedi": "kit", "sheet": "2A"}, {"jedi": "mace", "sheet": "2B"}], "variants": {"force": 3}}`)
+	if got := muster(t, "", "lists", "save", "--db", db, list); got.Status != app.Fine {
+		t.Fatalf("got %+v", got)
+	}
+	got := muster(t, "", "lists", "show", "--db", db, "Two")
+	if !strings.Contains(got.Out, "  force: 3\n  players.1: Ada: kit 2A\n  players.2: mace 2B\n") {
+		t.Errorf("got %s", got.Out)
+	}
+}

@@ -82,9 +82,16 @@ func showSaved(a *app.App, c *catalog.Catalog, v files.Version, r *validate.Repo
 	return nil
 }
 
-// sections writes the entries of a list under headings, in the order of roles.
+// sections writes the entries of a list under headings, in the order of roles; of one
+// without entries what it says instead.
 func sections(a *app.App, c *catalog.Catalog, l *catalog.List) string {
 	var b strings.Builder
+	if len(l.Entries) == 0 {
+		bare := catalog.List{Game: l.Game, Name: l.Name, Format: l.Format, Kind: l.Kind}
+		for _, f := range catalog.Compare(&bare, l).Fields {
+			fmt.Fprintf(&b, "  %s: %s\n", app.Clean(fieldNamed(a, f.Field)), app.Clean(f.There))
+		}
+	}
 	last := ""
 	for _, card := range catalog.Compare(l, l).Cards {
 		for _, t := range card.Here {
