@@ -106,8 +106,10 @@ func (r *reader) arena() (a Arena, err error) {
 	err = r.fields(append([]string{"zones", "pillars"}, derived...), func(key string) error {
 		switch key {
 		case "zones":
+			a.Zones = []Zone{}
 			return r.each(maxParts, func() error { return add(&a.Zones, r.zone) })
 		case "pillars":
+			a.Pillars = []Pillar{}
 			return r.each(maxParts, func() error { return add(&a.Pillars, r.pillar) })
 		}
 		return r.Skip()

@@ -151,4 +151,6 @@ type Pending struct {
 	Player string `json:"player,omitempty"`
 	Kind   string `json:"kind,omitempty"`
 	Card   string `json:"card,omitempty"`
+
+	Players []string `json:"players,omitempty"` // all of them, in no order
 }

@@ -32,6 +32,7 @@ const (
 	Parts               // objects, or one: a field names what the want is about, the others stand under it
 	Groups              // lists of names; those of all but the first are wants of the field "others"
 	Chance              // what chance will do
+	Raw                 // as it stands, for the table to read
 	Placed              // cards, one or several: a name, {"zone", "card", "n"}, or {zone: name}; that it is there the want "shut" and its key say
 )
 
@@ -158,6 +159,9 @@ func (r *Reader) field(of, key string, raw json.RawMessage) error {
 		return r.groups(f, key, raw)
 	case Chance:
 		return r.chance(key, raw)
+	case Raw:
+		x.Raw, x.Met = raw, true
+		return r.Add(x, "")
 	}
 	return r.placed(f, key, raw)
 }

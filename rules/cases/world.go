@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"encoding/json"
 	"fmt"
 	"iter"
 	"maps"
@@ -34,7 +35,8 @@ type Want struct {
 	Ref              // the card or die that it names
 	Word  string
 	N     int
-	Under int // the want, plus 1, that must be met before this one counts
+	Raw   json.RawMessage // what the field holds, if the table reads it
+	Under int             // the want, plus 1, that must be met before this one counts
 
 	Met   bool // it has been used
 	Asked bool // a question has come up that it could have answered

@@ -1,6 +1,7 @@
 package clones
 
 import (
+	"muster/catalog/clones"
 	"muster/rules/board"
 )
 
@@ -99,6 +100,7 @@ func (s *State) put(x board.Space, kind int) bool {
 func (s *State) refill() {
 	for zone := range s.zones {
 		if kind := s.kindIn(zone); kind < types && s.zones[zone].spaces.Meets(s.free()) {
+			s.note("refill", s.zones[zone].number, clones.Droids[kind])
 			s.tellZone("clones.told.refills", zone, kind)
 			if !s.fill(zone, kind) {
 				return
@@ -115,11 +117,10 @@ func (s *State) wantTile() bool {
 	for zone := range s.zones {
 		empty = empty || s.kindIn(zone) == types
 	}
-	if s.tiles == 0 {
+	if empty && s.tiles == 0 && s.spent != 0 {
 		s.tiles, s.spent = s.spent, 0
-		if s.tiles != 0 {
-			s.tell("clones.told.shuffles")
-		}
+		s.note("shuffle", none, "")
+		s.tell("clones.told.shuffles")
 	}
 	return empty && s.tiles != 0
 }
@@ -130,12 +131,14 @@ func (s *State) drawTile(zone int) {
 	s.tiles &^= 1 << zone
 	s.spent |= 1 << zone
 	full := s.kindIn(zone) < types
+	s.note("tile", s.zones[zone].number, "")
 	s.tellTile(zone, full)
 	if full && s.wantTile() {
 		return
 	}
 	kind := s.coming()
 	if !full {
+		s.note("fill", s.zones[zone].number, clones.Droids[kind])
 		s.tellZone("clones.told.fills", zone, kind)
 		if !s.fill(zone, kind) {
 			return

@@ -43,8 +43,9 @@ type book struct {
 
 	hear func(rules.Event) // is told what happens; nil: nobody listens
 
-	waits bool // of rule cases: phases wait to be begun
-	loose bool // of rule cases: what is not told of is out of the game
+	cased func(event string) // of rule cases: is told what they call events
+	waits bool               // of rule cases: phases wait to be begun
+	loose bool               // of rule cases: what is not told of is out of the game
 }
 
 // A zone is spaces that are filled together.

@@ -141,21 +141,23 @@ func (s *State) kill(x board.Space) {
 	} else {
 		s.icons[wild]--
 	}
-	if s.remove(x, "clones.told.kills-one") {
+	if s.remove(x, "kill", "clones.told.kills-one") {
 		s.reserve[kind]++
 	}
 	s.aim()
 }
 
-// remove takes a droid off the arena; a part of C-3PO is turned over and stays. It
+// remove takes a droid off the arena by a deed; a part of C-3PO is turned over and stays. It
 // reports whether there is a droid to go to a reserve.
-func (s *State) remove(x board.Space, code string) bool {
+func (s *State) remove(x board.Space, deed, code string) bool {
 	if part := s.partAt(x); part < parts {
 		s.flipped[part] = true
+		s.note("flip", none, partNames[part])
 		s.tellPart("clones.told.flips", part, x)
 		return false
 	}
 	kind := s.kindAt(x)
+	s.noteAt(deed, x)
 	s.tellDroid(code, kind, x)
 	s.droids[kind].Drop(x)
 	return true

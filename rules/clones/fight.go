@@ -57,7 +57,7 @@ func (s *State) move(x board.Space) {
 func (s *State) defeat(x board.Space) {
 	kind := s.kindAt(x)
 	s.value -= uint8(kind) + 1
-	if s.remove(x, "clones.told.defeats") {
+	if s.remove(x, "defeat", "clones.told.defeats") {
 		s.fallen[kind]++
 	}
 	s.moved = false

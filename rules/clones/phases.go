@@ -9,6 +9,7 @@ func (s *State) advance() {
 	s.ship++
 	s.step, s.times = 0, 0
 	s.stage = due
+	s.note("ship", int(s.ship), "")
 	s.tellShip()
 }
 
@@ -63,10 +64,12 @@ func (s *State) check() {
 	s.stage = checking
 	if s.card[mega] > 0 {
 		if !s.met(mega) {
+			s.noteCard(mega, "unmet")
 			s.tellCard("clones.told.unmet", mega)
 			s.lose(lostMega)
 			return
 		}
+		s.noteCard(mega, "met")
 		s.tellCard("clones.told.met", mega)
 	}
 	s.step = 0
@@ -79,8 +82,10 @@ func (s *State) checkNext() {
 		switch {
 		case s.card[s.step] == 0:
 		case s.met(int(s.step)):
+			s.noteCard(int(s.step), "met")
 			s.tellCard("clones.told.met", int(s.step))
 		default:
+			s.noteCard(int(s.step), "unmet")
 			s.tellCard("clones.told.unmet", int(s.step))
 			s.times = 0
 			s.penalty()
@@ -95,6 +100,7 @@ func (s *State) penalty() {
 	c := &s.cards[s.card[s.step]-1]
 	if c.force > 0 {
 		s.force -= min(s.force, c.force)
+		s.note("force", int(s.force), "")
 		s.tellForce(nobody, -int(c.force))
 		if s.force == 0 {
 			s.lose(lostForce)
@@ -112,6 +118,7 @@ func (s *State) collect() {
 	s.card, s.placed = [slots]uint8{}, [slots][dieSides + 1]uint8{}
 	s.logo, s.used = [dieSides + 1]uint8{}, [most]uint16{}
 	s.left = s.dice
+	s.note("dice", none, "back")
 	s.tell("clones.told.dice-back")
 	s.advance()
 }
@@ -135,6 +142,7 @@ func (s *State) sumOn(slot int) (sum int) {
 
 // lose ends the game: the players have lost.
 func (s *State) lose(why uint8) {
+	s.note("lost", none, reasons[why])
 	s.tellOver(why)
 	s.stage, s.outcome = over, why
 }
@@ -146,6 +154,7 @@ func (s *State) finish() {
 		return
 	}
 	s.stage, s.outcome = over, won
+	s.note("won", none, "")
 	s.tellOver(won)
 }
 

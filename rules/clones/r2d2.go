@@ -32,7 +32,7 @@ func (s *State) goal() board.Space {
 // one where he stops.
 func (s *State) trail() board.Set {
 	from := s.figure[r2d2]
-	if s.value == 0 {
+	if s.value == 0 || s.goal() == board.None {
 		return board.Set{}
 	}
 	free := s.free()
@@ -69,11 +69,13 @@ func (s *State) goTo(x board.Space) {
 	s.tellSpace("clones.told.moves", r2d2, x)
 	if s.carries {
 		s.whole, s.part[body] = true, board.None
+		s.note("done", none, "")
 		s.tellSpace("clones.told.whole", r2d2, x)
 		s.end()
 		return
 	}
 	s.carries, s.part[head] = true, board.None
+	s.note("take", none, partNames[head])
 	s.tellSpace("clones.told.takes-head", r2d2, x)
 	s.goFurther()
 }

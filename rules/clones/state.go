@@ -161,7 +161,10 @@ func (s *State) act(a rules.Action) {
 
 // run goes on until somebody must answer.
 func (s *State) run() {
-	for s.stage == due && !s.waits {
+	for s.stage == due {
+		if p := s.track[s.ship].phase; s.waits && p != pDice && p != pEnd {
+			return
+		}
 		s.begin()
 	}
 }

@@ -1,6 +1,8 @@
 package clones
 
 import (
+	"strconv"
+
 	"muster/catalog/clones"
 	"muster/catalog/lang"
 	"muster/rules"
@@ -28,6 +30,41 @@ func (s *State) tellSeat(code string, seat rules.Seat) {
 	if s.hear != nil {
 		s.say(code, seat)
 	}
+}
+
+// none is no number of an event.
+const none = -1
+
+// note tells a rule case of an event: its word, a number and another word.
+func (s *State) note(event string, n int, word string) {
+	if s.cased == nil {
+		return
+	}
+	if n != none {
+		event += " " + strconv.Itoa(n)
+	}
+	if word != "" {
+		event += " " + word
+	}
+	s.cased(event)
+}
+
+// noteCard is note of a card, noteAt of what is done on a space.
+func (s *State) noteCard(slot int, word string) {
+	if s.cased != nil {
+		s.note(slotID(slot), none, word)
+	}
+}
+
+func (s *State) noteAt(deed string, x board.Space) {
+	if s.cased != nil {
+		s.note(deed, none, s.where(x))
+	}
+}
+
+// where is a space in the words of rule cases.
+func (s *State) where(x board.Space) string {
+	return strconv.Itoa(s.spaces[x][0]) + "," + strconv.Itoa(s.spaces[x][1])
 }
 
 // tellSpace tells that a figure has come to a space.

@@ -23,7 +23,7 @@ func TestRuleCases(t *testing.T) {
 		{"one that cannot be run", broken + fails, nil, 3, "there is no step \"dance\""},
 		{"no case", "# nothing\n", nil, 3, ""},
 		{"lines of JSON", holds + fails, []string{"--json"}, 1, `{"id":"holds","pass":true}` + "\n" + `{"id":"fails","pass":false,"got":{`},
-		{"a game without cases", holds, []string{"--game", "clones"}, 3, ""},
+		{"a game without cases", holds, []string{"--game", "campaign"}, 3, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got := muster(t, c.in, append([]string{"rules", "case", "-"}, c.args...)...)
