@@ -31,6 +31,12 @@ type Player struct {
 	Line              int // in the file, from 1; 0 unknown
 }
 
+// NoDice are the dice of a player of whom it is told that he has none.
+const NoDice = -1
+
+// Told returns how many dice a player is told to have, if he is.
+func (p *Player) Told() (dice int, told bool) { return max(p.Dice, 0), p.Dice != 0 }
+
 // Variants are the rules that may be changed for an easier or a harder game.
 type Variants struct {
 	Force     int    // where the marker begins
@@ -178,7 +184,9 @@ func (r *reader) player() (p Player, err error) {
 		case "sheet":
 			p.Sheet, err = r.name()
 		case "dice":
-			p.Dice, err = r.within(0, 99)
+			if p.Dice, err = r.within(0, 99); p.Dice == 0 {
+				p.Dice = NoDice
+			}
 		}
 		return err
 	})
@@ -281,14 +289,17 @@ type playerJSON struct {
 	Name  string `json:"name,omitempty"`
 	Jedi  string `json:"jedi,omitempty"`
 	Sheet string `json:"sheet,omitempty"`
-	Dice  int    `json:"dice,omitempty"`
+	Dice  *int   `json:"dice,omitempty"`
 }
 
 // MarshalJSON writes a set-up; of the variants those that are not standard.
 func (s *Setup) MarshalJSON() ([]byte, error) {
 	j := setupJSON{Muster: 1, Game: catalog.Clones, Name: s.Name, Players: make([]playerJSON, len(s.Players)), Components: s.Components}
 	for i, p := range s.Players {
-		j.Players[i] = playerJSON{p.Name, p.Jedi, p.Sheet, p.Dice}
+		j.Players[i] = playerJSON{Name: p.Name, Jedi: p.Jedi, Sheet: p.Sheet}
+		if dice, told := p.Told(); told {
+			j.Players[i].Dice = &dice
+		}
 	}
 	j.Variants = s.Variants.words()
 	return catalog.PlainJSON(j)
@@ -334,8 +345,8 @@ func (s *Setup) Fields() map[string]string {
 		if p.Name != "" {
 			said = append([]string{p.Name + ":"}, said...)
 		}
-		if p.Dice != 0 {
-			said = append(said, strconv.Itoa(p.Dice))
+		if dice, told := p.Told(); told {
+			said = append(said, strconv.Itoa(dice))
 		}
 		all["players."+strconv.Itoa(i+1)] = strings.Join(said, " ")
 	}

@@ -106,8 +106,8 @@ func (b *pages) makeSetup(p *book.Page) {
 		pl := &b.Players[i]
 		cells := []book.Cell{{V: i + 1, Look: book.LookMiddle}, {V: lang.OneLine(pl.Name), Look: book.LookField}, {V: b.jedi(pl), Look: book.LookField},
 			{V: lang.OneLine(pl.Sheet), Look: book.LookField}, {Look: book.LookEntry}}
-		if n := b.dice(pl); n > 0 {
-			cells[4].V = n
+		if _, told := pl.Told(); told || b.dice(pl) > 0 {
+			cells[4].V = b.dice(pl)
 		}
 		p.Put(1, setupRow+1+i, cells...)
 	}

@@ -27,7 +27,11 @@ func rowsOf(d *exports.Doc, i int, name string) ([][]string, error) {
 		rows = append(rows, append([]string{string(catalog.Clones), exports.Guard(name)}, cells...))
 	}
 	for n, p := range b.Players {
-		add(strconv.Itoa(n+1), lang.OneLine(p.Name), lang.OneLine(p.Jedi), lang.OneLine(p.Sheet), exports.BlankZero(p.Dice), "", "")
+		said := ""
+		if dice, told := p.Told(); told {
+			said = strconv.Itoa(dice)
+		}
+		add(strconv.Itoa(n+1), lang.OneLine(p.Name), lang.OneLine(p.Jedi), lang.OneLine(p.Sheet), said, "", "")
 	}
 	for _, v := range b.variants() {
 		if v.key == "" {

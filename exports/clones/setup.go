@@ -59,7 +59,8 @@ func (b *listing) dice(p *clones.Player) int {
 	if s := b.Box().Sheet(p.Sheet); s != nil && p.Dice == 0 {
 		return s.Dice
 	}
-	return p.Dice
+	dice, _ := p.Told()
+	return dice
 }
 
 // A variant is a word of the variants and what it is set to.

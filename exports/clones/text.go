@@ -26,14 +26,15 @@ func (b *listing) line(format string, p *clones.Player) (string, error) {
 	if jedi == "" {
 		parts[0] = none
 	}
+	dice, told := p.Told()
 	switch {
 	case sheet != "":
 		parts = append(parts, sheet)
-	case p.Dice != 0:
+	case told:
 		parts = append(parts, none)
 	}
-	if p.Dice != 0 {
-		parts = append(parts, b.Say("clones.said.dice", p.Dice))
+	if told {
+		parts = append(parts, b.Say("clones.said.dice", dice))
 	}
 	said := strings.Join(parts, ", ")
 	if p.Name != "" {

@@ -24,6 +24,7 @@ var setups = map[string]string{
 	"odd names":              `{"muster":1,"game":"clones","name":"# =1+1","players":[{"name":"- 3. Ada: the *one*, <b>","jedi":"kit"},{"name":"=Force: 4","dice":7},{"name":"//","sheet":"2B"},{"name":"## Players"}]}`,
 	"odd words":              `{"muster":1,"game":"clones","players":[{"jedi":"Yoda","sheet":"9Z","dice":99},{}],"variants":{"Forces":true,"hard":true,"removed":{"battle":25,"clone":0,"droideka":0,"super":-1},"zones":0}}`,
 	inCapitals:               `{"muster":1,"game":"clones","players":[{"jedi":"kit"}],"variants":{"Force":true}}`,
+	"no dice":                `{"muster":1,"game":"clones","players":[{"jedi":"kit","sheet":"2A","dice":0},{"jedi":"mace","dice":0}]}`,
 	"nobody":                 `{"muster":1,"game":"clones","players":[]}`,
 	"nobody, but easier":     `{"muster":1,"game":"clones","name":"Later","players":[],"variants":{"zones":3}}`,
 }

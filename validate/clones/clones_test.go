@@ -70,6 +70,7 @@ func TestAllThatIsWrongWithASetupIsFound(t *testing.T) {
 		{"a sheet that there is not, twice", `{"jedi": "kit", "sheet": "5A"}, {"jedi": "mace", "sheet": "5A"}`, "", "SHEET-UNKNOWN SHEET-UNKNOWN"},
 		{"a sheet twice, once with other dice", `{"jedi": "kit", "sheet": "2A", "dice": 8}, {"jedi": "mace", "sheet": "2a", "dice": 5}`, "", "SHEET-TWICE DICE-COUNT"},
 		{"five dice too few", `{"jedi": "kit", "sheet": "3C", "dice": 1}, {"jedi": "mace", "sheet": "3A", "dice": 5}, {"jedi": "anakin", "sheet": "3B", "dice": 6}`, "", "DICE-COUNT DICE-COUNT"},
+		{"no dice", `{"jedi": "kit", "sheet": "2A", "dice": 0}, {"jedi": "mace", "sheet": "2B"}`, "", "DICE-COUNT"},
 		{"too much Force", two, `{"force": 11}`, "FORCE-START"},
 		{"no Force", two, `{"force": 0}`, "FORCE-START"},
 		{"five zones", two, `{"zones": 5}`, "ZONES-COUNT"},

@@ -158,8 +158,8 @@ func checkDice(s *clones.Setup, r *validate.Report) {
 			continue
 		}
 		all += sheet.Dice
-		if p.Dice != 0 && p.Dice != sheet.Dice {
-			found(r, validate.Illegal, s, i, "clones.dice-count", "DICE-COUNT", "dice", p.Dice, sheet.ID, sheet.Dice)
+		if dice, told := p.Told(); told && dice != sheet.Dice {
+			found(r, validate.Illegal, s, i, "clones.dice-count", "DICE-COUNT", "dice", dice, sheet.ID, sheet.Dice)
 			about(r, sheet.ID)
 		}
 	}
