@@ -34,6 +34,11 @@ func (g *Game) ZonesNamed(name string) (all []Zone) {
 	return all
 }
 
+// Lies reports whether a zone, by the game's number, is a part of one that a case names.
+func (g *Game) Lies(no int, name string) bool {
+	return slices.ContainsFunc(g.ZonesNamed(name), func(z Zone) bool { return z.No == no })
+}
+
 // Zone returns the parts of a zone of one player, or of one that is nobody's.
 func (g *Game) Zone(name string) ([]Zone, error) {
 	all := g.ZonesNamed(name)

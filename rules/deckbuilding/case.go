@@ -29,7 +29,7 @@ func caseGame(scripts map[string]*script.Card) *cases.Game {
 	return &cases.Game{
 		Name: catalog.Deckbuilding, Steps: caseSteps, Fields: caseFields, Keys: caseKeys, Rules: rulesOfCases,
 		Players: factions[:], NoPlayer: "deckbuilding.case.player", NoCard: "deckbuilding.case.card", Places: "base",
-		Events: []string{"row_card_to_galaxy_discard", "row_refilled", "reward", "triggered_ability"},
+		Events: caseEvents,
 		Flaws:  flaws, Fine: lang.Say("deckbuilding.case.fine"), Zones: caseZones(), Fills: true,
 		Expect: "after before_illegal contains attack_values game_over event_order visible hidden unordered",
 		Open:   func(p cases.Plain, given json.RawMessage) (cases.Table, error) { return openCase(p, scripts, given) },
@@ -38,6 +38,9 @@ func caseGame(scripts map[string]*script.Card) *cases.Game {
 
 // runCase runs a case, one line of JSON.
 func runCase(c *catalog.Catalog, line []byte) rules.CaseResult { return caseGame(nil).Run(c, line) }
+
+// caseEvents are what cases ask the order of, as it is heard of one action.
+var caseEvents = []string{"reward", "row_card_to_galaxy_discard", "row_refilled", "triggered_ability"}
 
 // Copy implements cases.Table.
 func (t *caseTable) Copy() cases.Table {
@@ -50,26 +53,20 @@ func (t *caseTable) Copy() cases.Table {
 // Apply implements cases.Table: chance answers at once, and what cases call events
 // is noted.
 func (t *caseTable) Apply(a rules.Action) {
-	ask, before := *t.S.Ask(), t.S.In(zRow)
-	triggered := t.S.triggering() && a.Verb == flow.Choose && (a.A == 1 || ask.About == aboutOption)
-	if ask.About == aboutReward && a.A == 1 {
-		t.Hear("reward")
-	}
+	about, before := t.S.Ask().About, t.S.In(zRow)
+	triggered := t.S.triggering() && a.Verb == flow.Choose && (a.A == 1 || about == aboutOption)
 	t.Take(a)
 	for n := t.S.Turn().Odds; n > 0; n = t.S.Turn().Odds {
 		t.Take(rules.Roll(t.luck.N(n)))
 	}
 	row := t.S.In(zRow)
-	if !before.Minus(row).And(t.S.In(of(zDiscard, galaxy))).Empty() {
-		t.Hear("row_card_to_galaxy_discard")
+	gone, came := before.Minus(row).And(t.S.In(of(zDiscard, galaxy))), row.Minus(before)
+	for i, so := range []bool{about == aboutReward && a.A == 1, !gone.Empty(), !came.Empty(), triggered} {
+		if so {
+			t.Hear(caseEvents[i])
+		}
 	}
-	if !row.Minus(before).Empty() {
-		t.Hear("row_refilled")
-	}
-	if triggered {
-		t.Hear("triggered_ability")
-	}
-	t.begun = t.begun || ask.About == aboutBegin
+	t.begun = t.begun || about == aboutBegin
 	able := t.S.attackers(t.S.active, false)
 	maps.DeleteFunc(t.commits, func(p, _ zones.Piece) bool { return !able.Has(p) })
 	t.Together(t.S)
@@ -101,7 +98,7 @@ func (t *caseTable) Means(x *cases.Want, p zones.Piece) bool {
 	if x.Card == "base" && !strings.HasPrefix(x.Field, "do ") {
 		return t.S.kindOf(p).typ == base
 	}
-	return t.S.code(p) == x.Card && (x.Copy == 0 || t.numberOf(p) == x.Copy || t.S.Where(p) == zPilots) && (x.Word == "" || t.liesIn(p, x.Word))
+	return t.S.code(p) == x.Card && (x.Copy == 0 || t.numberOf(p) == x.Copy || t.S.Where(p) == zPilots) && (x.Word == "" || t.Game.Lies(int(t.S.Where(p)), x.Word))
 }
 
 // numberOf returns which of several copies a card is, of those that look alike

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"muster/catalog"
-	"muster/catalog/deckbuilding"
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/cases"
@@ -38,12 +37,10 @@ func openCase(plain cases.Plain, scripts map[string]*script.Card, given json.Raw
 		Table: steps.Table[*State]{Plain: plain, S: s, Number: map[zones.Piece]int{}},
 		luck:  rules.NewRand(1, 1), commits: map[zones.Piece]zones.Piece{},
 	}
-	x := t.of(galaxy)
 	if p.Has("new_game") {
-		p.Only("new_game options")
-		err = caseKeys.Lay(x, p, func() error { return nil })
+		err = s.deal(plain.Catalog, []*catalog.List{basesOf(p, empire), basesOf(p, rebels)})
 	} else {
-		err = x.arrange(p)
+		err = t.of(galaxy).arrange(p)
 	}
 	rules.Settle(s, &t.luck)
 	t.Together(s)
@@ -64,17 +61,6 @@ func optionsIn(p *position.Part) map[string]string {
 		all["mode"] = mode
 	}
 	return all
-}
-
-// newGame sets a game up as New does.
-func (x spot) newGame(p *position.Part) (spot, error) {
-	var bases []*catalog.List
-	for _, faction := range factions {
-		l := &catalog.List{}
-		enter(l, deckbuilding.OtherBase, p.Names(faction+"_bases"))
-		bases = append(bases, l)
-	}
-	return x, x.S.deal(x.Catalog, bases)
 }
 
 // harmless are bases that do nothing by themselves, the starting base first.

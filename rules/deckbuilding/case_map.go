@@ -21,7 +21,7 @@ var caseKeys = position.Map[spot]{
 	side(empire), side(rebels),
 	position.Hand[spot]("row", zRow), position.Deck[spot]("galaxy_deck", zDeck), position.Pile[spot]("galaxy_discard", zDiscard),
 	position.Key[spot]{Name: "pilots", Kind: "number", Most: 255, Show: position.Size[spot]("", zPilots).Show, Lay: spot.layPilots}.Late(),
-	position.Said("options", "object", spot.options), position.One("new_game", newKeys, nil, spot.newGame),
+	position.Said("options", "object", spot.options), position.One("new_game", newKeys, nil, func(x spot, _ *position.Part) (spot, error) { return x, nil }),
 
 	position.Hand[spot]("exiled", zExile).Told(), position.Size[spot]("row_size", zRow),
 	position.Size[spot]("galaxy_deck_size", zDeck), position.Size[spot]("galaxy_discard_size", zDiscard),

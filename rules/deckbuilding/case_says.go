@@ -2,7 +2,6 @@ package deckbuilding
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 
 	"muster/rules"
@@ -114,9 +113,4 @@ func (t *caseTable) card(w *cases.World, i int) zones.Piece {
 		among = among.Or(s.In(zPilots))
 	}
 	return steps.Find(t, x, among)
-}
-
-// liesIn reports whether a card lies in a zone that a case names.
-func (t *caseTable) liesIn(p zones.Piece, zone string) bool {
-	return slices.ContainsFunc(t.Game.ZonesNamed(zone), func(z cases.Zone) bool { return z.No == int(t.S.Where(p)) })
 }
