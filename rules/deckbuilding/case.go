@@ -18,9 +18,9 @@ import (
 // A caseTable is a position within a case.
 type caseTable struct {
 	steps.Table[*State]
-	luck    rules.Rand                  // answers what the case leaves to chance
-	commits map[zones.Piece]zones.Piece // cards set aside for an attack, and its target: None is the base
-	begun   bool                        // the turn began with the step that needed it, and nothing was done in it
+	luck    rules.Rand                // answers what the case leaves to chance
+	commits map[zones.Piece]zones.Set // cards set aside for an attack, by its target: None is the base
+	begun   bool                      // the turn began with the step that needed it, and nothing was done in it
 }
 
 // caseGame is the rule cases of the game, with the scripts of the card files or
@@ -68,7 +68,10 @@ func (t *caseTable) Apply(a rules.Action) {
 	}
 	t.begun = t.begun || about == aboutBegin
 	able := t.S.attackers(t.S.active, false)
-	maps.DeleteFunc(t.commits, func(p, _ zones.Piece) bool { return !able.Has(p) })
+	for on, set := range t.commits {
+		t.commits[on] = set.And(able)
+	}
+	maps.DeleteFunc(t.commits, func(_ zones.Piece, set zones.Set) bool { return set.Empty() })
 	t.Together(t.S)
 }
 

@@ -13,7 +13,7 @@ import (
 // attacked.
 func (t *caseTable) target(w *cases.World) (on zones.Piece, ok bool) {
 	s, x := t.S, w.Said("target")
-	aims := append(slices.Sorted(maps.Values(t.commits)), zones.None)
+	aims := append(slices.Sorted(maps.Keys(t.commits)), zones.None)
 	switch {
 	case x == nil && w.Step == "resolve":
 		return aims[0], true
@@ -30,16 +30,6 @@ func (t *caseTable) isBase(x *cases.Want, w *cases.World) bool {
 	return x.Card == "base" || x.Card == t.S.code(t.S.baseOf(foeOf(w.By)))
 }
 
-// committed returns the cards set aside for an attack on a target.
-func (t *caseTable) committed(target zones.Piece) (set zones.Set) {
-	for p, on := range t.commits {
-		if on == target {
-			set.Add(p)
-		}
-	}
-	return set
-}
-
 // aim returns the cards that attack with a step, those that were set aside before
 // among them, and what; or the rules that it breaks.
 func (t *caseTable) aim(w *cases.World) (on zones.Piece, set zones.Set, broken string) {
@@ -49,10 +39,10 @@ func (t *caseTable) aim(w *cases.World) (on zones.Piece, set zones.Set, broken s
 	}
 	all := t.S.attackers(w.By, on != zones.None)
 	free := all
-	for p := range t.commits {
-		free.Drop(p)
+	for _, set := range t.commits {
+		free = free.Minus(set)
 	}
-	set = t.committed(on)
+	set = t.commits[on]
 	for x := range w.SaidAll("cards") {
 		if w.Step == "resolve" && steps.Find(t, x, set) != zones.None {
 			continue
@@ -81,10 +71,8 @@ func (t *caseTable) aim(w *cases.World) (on zones.Piece, set zones.Set, broken s
 // commit sets the cards of a step aside for what it attacks, if it may attack so.
 func (t *caseTable) commit(w *cases.World) bool {
 	on, set, broken := t.aim(w)
-	for p := range set.All() {
-		if broken == "" {
-			t.commits[p] = on
-		}
+	if broken == "" {
+		t.commits[on] = set
 	}
 	return broken == ""
 }

@@ -3,7 +3,6 @@ package deckbuilding
 import (
 	"encoding/json"
 	"fmt"
-	"slices"
 	"strings"
 
 	"muster/catalog"
@@ -35,7 +34,7 @@ func openCase(plain cases.Plain, scripts map[string]*script.Card, given json.Raw
 	s.AskAll = true
 	t := &caseTable{
 		Table: steps.Table[*State]{Plain: plain, S: s, Number: map[zones.Piece]int{}},
-		luck:  rules.NewRand(1, 1), commits: map[zones.Piece]zones.Piece{},
+		luck:  rules.NewRand(1, 1), commits: map[zones.Piece]zones.Set{},
 	}
 	if p.Has("new_game") {
 		err = s.deal(plain.Catalog, []*catalog.List{basesOf(p, empire), basesOf(p, rebels)})
@@ -79,7 +78,12 @@ func (x spot) arrange(p *position.Part) error {
 		return err
 	}
 	if x.Filled && !p.Has("galaxy_deck") {
-		x.fillUp(p)
+		if !p.Has("row") {
+			s.rowSize = rowSize
+		}
+		row := s.In(zRow)
+		x.fill(zRow, s.rowSize-row.Len(), idle)
+		x.fill(zDeck, maxCards, idle)
 	}
 	s.beginAt(s.active, s.phase)
 	return nil
@@ -90,45 +94,32 @@ func (x spot) leftBases(p *position.Part) error {
 	for seat, faction := range factions {
 		side, own := p.Part(faction), x.of(rules.Seat(seat))
 		lacks := !side.Has("base") && !side.Null("base")
-		if lacks && !slices.ContainsFunc(harmless[seat], func(code string) bool { return own.fill(code, zBase, 1) > 0 }) {
+		if lacks && own.fill(zBase, 1, harmless[seat]) == 0 {
 			return lang.Fail(lang.Invalid, "deckbuilding.case.no-base", faction)
 		}
 	}
 	return nil
 }
 
-// fill lays copies of a card into a zone, up to n and as many as are left, and
+// fill lays copies of cards into a zone, up to n and as many as are left, and
 // returns how many.
-func (x spot) fill(code string, z zones.Zone, n int) int {
-	for laid := range n {
-		if _, err := x.Put(code, z); err != nil {
-			return laid
+func (x spot) fill(z zones.Zone, n int, cards []string) (laid int) {
+	for _, code := range cards {
+		for ; laid < n; laid++ {
+			if _, err := x.Put(code, z); err != nil {
+				break
+			}
 		}
 	}
-	return max(n, 0)
+	return laid
 }
 
 // idle are cards that do nothing in the row or in the galaxy deck, and that
 // only who has the resources can take.
 var idle = strings.Fields("star-destroyer mon-calamari-cruiser blockade-runner imperial-carrier nebulon-b-frigate hammerhead-corvette")
 
-// fillUp puts cards where a case says nothing of the row or the galaxy deck.
-func (x spot) fillUp(p *position.Part) {
-	if !p.Has("row") {
-		x.S.rowSize = rowSize
-	}
-	for _, code := range idle {
-		row := x.S.In(zRow)
-		x.fill(code, zRow, x.S.rowSize-row.Len())
-		x.fill(code, zDeck, maxCards)
-	}
-}
-
-// layPilots lays pilots out, or all that are left.
-func (x spot) layPilots(n any) error {
-	x.fill("outer-rim-pilot", zPilots, int(n.(float64)))
-	return nil
-}
+// pilots are what lies in their stack.
+var pilots = []string{"outer-rim-pilot"}
 
 // layDamage puts damage on a card in play, which it must bear.
 func (x spot) layDamage(v any) error {

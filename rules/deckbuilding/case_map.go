@@ -3,6 +3,8 @@ package deckbuilding
 import (
 	"fmt"
 	"iter"
+	"maps"
+	"slices"
 	"strings"
 
 	"muster/rules"
@@ -20,7 +22,7 @@ var caseKeys = position.Map[spot]{
 	position.Choice("force", forces, func(x spot) *uint8 { return &x.S.marker }),
 	side(empire), side(rebels),
 	position.Hand[spot]("row", zRow), position.Deck[spot]("galaxy_deck", zDeck), position.Pile[spot]("galaxy_discard", zDiscard),
-	position.Key[spot]{Name: "pilots", Kind: "number", Most: 255, Show: position.Size[spot]("", zPilots).Show, Lay: spot.layPilots}.Late(),
+	position.Key[spot]{Name: "pilots", Kind: "number", Most: 255, Show: position.Size[spot]("", zPilots).Show, Lay: func(x spot, n any) error { x.fill(zPilots, int(n.(float64)), pilots); return nil }}.Late(),
 	position.Said("options", "object", spot.options), position.One("new_game", newKeys, nil, func(x spot, _ *position.Part) (spot, error) { return x, nil }),
 
 	position.Hand[spot]("exiled", zExile).Told(), position.Size[spot]("row_size", zRow),
@@ -70,7 +72,9 @@ var cardKeys = position.Map[spot]{
 	{Name: "damage", Kind: "number", Most: 255, Show: func(x spot) any { return float64(x.S.hurt[x.p]) }, Lay: spot.layDamage},
 	position.Flag("used", func(x spot) bool { return x.S.used.Has(x.p) }, func(x spot) { x.S.used.Add(x.p) }),
 	position.Flag("attacked", func(x spot) bool { return x.S.attacked.Has(x.p) }, func(x spot) { x.S.attacked.Add(x.p) }),
-	position.Told("committed", func(x spot) any { _, set := x.commits[x.p]; return set }),
+	position.Told("committed", func(x spot) any {
+		return slices.ContainsFunc(slices.Collect(maps.Values(x.commits)), func(set zones.Set) bool { return set.Has(x.p) })
+	}),
 }
 
 // Show implements cases.Table.

@@ -93,7 +93,7 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 	case w.Owes("do decline_part") >= 0:
 		return nil, t.Why(w, i)
 	case ask.About == aboutCommit:
-		if left := ask.Set.And(t.committed(ask.Src)); !left.Empty() {
+		if left := ask.Set.And(t.commits[ask.Src]); !left.Empty() {
 			return do(flow.Choose, int(left.First())), nil
 		}
 		return do(flow.Pass, 0), nil
