@@ -149,6 +149,9 @@ var inTheWay = map[uint8]string{
 	aboutBase: "START-BASE", aboutSplit: "ATTACK-SHIPS-FIRST", aboutDiscard: "DISCARD-CHOOSER ABILITY-PARTIAL",
 }
 
+// barred are the rules by which a card is not taken.
+var barred = [...]string{noBribes: "OPTION-BRIBE-OFF ", isHostile: "BUY-FACTION ", isOfCamp: "BRIBE-TARGET ", isDear: "BUY-COST "}
+
 // Why implements cases.Table.
 func (t *caseTable) Why(w *cases.World, i int) []string { return strings.Fields(t.why(w, i)) }
 
@@ -165,8 +168,10 @@ func (t *caseTable) why(w *cases.World, i int) (broken string) {
 	case word == "buy" && t.card(w, i) == zones.None:
 		return "PLAY-ZONE BUY-COST BUY-FACTION"
 	case word == "buy", word == "bribe":
-		bar := t.S.barTake(map[string]uint8{"buy": vBuy, "bribe": vBribe}[word], t.card(w, i), w.By)
-		broken = strings.TrimSpace(bar[0] + " " + bar[1])
+		bars := t.S.barTake(map[string]uint8{"buy": vBuy, "bribe": vBribe}[word], t.card(w, i), w.By)
+		for bar, rule := range barred {
+			broken += strings.Repeat(rule, int(bars>>bar&1))
+		}
 	case word == "use":
 		broken = t.cannotUse(t.card(w, i))
 	case word == "commit", word == "resolve", word == "attack":

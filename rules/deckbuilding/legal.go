@@ -91,45 +91,47 @@ func (s *State) purchases(buf []rules.Action, seat rules.Seat) []rules.Action {
 	var done zones.Set
 	for p := range s.In(zRow).All() {
 		no := zones.Piece(s.factOf(p).no)
-		if done.Has(no) && !s.AskAll || s.barTake(vBuy, p, seat) != open {
+		if done.Has(no) && !s.AskAll || s.barTake(vBuy, p, seat) != 0 {
 			continue
 		}
 		done.Add(no)
 		buf = append(buf, rules.Action{Seat: seat, Verb: vBuy, A: uint16(p)})
-		if s.barTake(vBribe, p, seat) == open {
+		if s.barTake(vBribe, p, seat) == 0 {
 			buf = append(buf, rules.Action{Seat: seat, Verb: vBribe, A: uint16(p)})
 		}
 	}
 	pilots := s.In(zPilots)
-	if p := pilots.First(); p != zones.None && s.barTake(vBuy, p, seat) == open {
+	if p := pilots.First(); p != zones.None && s.barTake(vBuy, p, seat) == 0 {
 		buf = append(buf, rules.Action{Seat: seat, Verb: vBuy, A: uint16(p)})
 	}
 	return buf
 }
 
-// A bar is the rules that keep a player from an action, in one word each.
-type bar [2]string
-
-// open is that nothing does.
-var open bar
+// Bars are rules that keep a player from taking a card, 1 << each.
+const (
+	noBribes = iota // cards are not bribed
+	isHostile
+	isOfCamp // only neutral cards are bribed
+	isDear
+)
 
 // barTake returns what keeps a player from purchasing a card, or from bribing one of
-// the row (rule book "Purchasing a card", "Optional rules").
-func (s *State) barTake(verb uint8, p zones.Piece, seat rules.Seat) (b bar) {
+// the row (rule book "Purchasing a card", "Optional rules"); 0 if nothing does.
+func (s *State) barTake(verb uint8, p zones.Piece, seat rules.Seat) (bars uint8) {
 	k, bribes := s.factOf(p), verb == vBribe
 	switch {
 	case bribes && !s.bribes:
-		b[0] = "OPTION-BRIBE-OFF"
+		bars |= 1 << noBribes
 	case !bribes && k.camp == uint8(foeOf(seat)):
-		b[0] = "BUY-FACTION"
+		bars |= 1 << isHostile
 	}
 	switch {
 	case bribes && k.camp != noCamp:
-		b[1] = "BRIBE-TARGET"
+		bars |= 1 << isOfCamp
 	case uint16(k.cost) > s.money[seat]:
-		b[1] = "BUY-COST"
+		bars |= 1 << isDear
 	}
-	return b
+	return bars
 }
 
 // canUse reports whether the condition of a card's ability holds.
