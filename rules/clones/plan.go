@@ -1,0 +1,178 @@
+package clones
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"math/bits"
+	"slices"
+
+	"muster/rules"
+	"muster/rules/board"
+)
+
+// Program implements rules.Planner.
+func (s *State) Program(tries int) rules.Program {
+	return &planner{tries: tries, scale: newScale()}
+}
+
+// A planner is a member of the team. It lists what can be done with a die as whole
+// [use]s, weighs them, and plays the round to its end with the best few of them,
+// everybody then doing what looks best; what is left when the next round begins is
+// judged by what became of many games.
+type planner struct {
+	tries int
+	rand  rules.Rand
+	scale *scale
+
+	seen, ahead rules.State
+	uses, later []use
+	left        []int     // of the uses that are looked at
+	sums        []float64 // of each
+	scratch     []rules.Action
+	todo        []rules.Action // what is left of the use that is being done
+	expect      pos            // in which position that goes on
+}
+
+const (
+	widest   = 6 // uses that are looked at closely
+	decision = 8 // decisions that a round is played on with, on the average: a try is one
+)
+
+// Seed implements rules.Program.
+func (p *planner) Seed(seed, stream uint64) {
+	p.rand, p.todo = rules.NewRand(seed, stream), nil
+}
+
+// Choose implements rules.Player.
+func (p *planner) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) {
+	p.seen = e.Guess(p.seen, &p.rand)
+	s := p.seen.(*State)
+	if len(p.todo) == 0 || s.pos != p.expect {
+		switch s.stage {
+		case placing, placingR2, placingHad, placingBod:
+			return p.place(s, e.Legal(nil)), nil
+		}
+		u, err := p.decide(ctx, s, e.Seat())
+		if err != nil {
+			return rules.Action{}, err
+		}
+		p.todo = u.play(p.copy(s), p.todo[:0])
+	}
+	a := p.todo[0]
+	p.todo = slices.Delete(p.todo, 0, 1)
+	after := p.copy(s)
+	after.Apply(a)
+	p.expect = after.pos
+	return a, nil
+}
+
+// copy returns a copy of a position to try something in.
+func (p *planner) copy(s *State) *State {
+	p.ahead = s.Copy(p.ahead)
+	return p.ahead.(*State)
+}
+
+// place chooses where a figure begins, which is all the same, and behind which droid a
+// part of C-3PO is: near R2-D2.
+func (p *planner) place(s *State, legal []rules.Action) rules.Action {
+	if s.stage == placing || s.stage == placingR2 {
+		return legal[p.rand.N(len(legal))]
+	}
+	return slices.MinFunc(legal, func(a, b rules.Action) int {
+		far := func(a rules.Action) int { return s.arena.Steps(s.figure[r2d2], board.Space(a.A), s.arena.All()) }
+		return cmp.Compare(far(a), far(b))
+	})
+}
+
+// decide finds what a player does next.
+func (p *planner) decide(ctx context.Context, s *State, seat rules.Seat) (*use, error) {
+	if s.stage != using {
+		p.uses = append(p.uses[:0], p.scale.goOn(s))
+		return &p.uses[0], nil
+	}
+	p.uses = p.scale.uses(s, rules.Only(seat), p.uses[:0])
+	slices.SortStableFunc(p.uses, func(a, b use) int { return cmp.Compare(b.worth, a.worth) })
+	return p.look(ctx, s, p.uses[:min(len(p.uses), widest)])
+}
+
+// look tries uses against the same luck, and goes on with the better half of them
+// until one is left.
+func (p *planner) look(ctx context.Context, s *State, all []use) (*use, error) {
+	p.left, p.sums = p.left[:0], p.sums[:0]
+	for i := range all {
+		p.left, p.sums = append(p.left, i), append(p.sums, 0)
+	}
+	rounds := bits.Len(uint(len(all) - 1))
+	for rounds > 0 && len(p.left) > 1 && p.tries >= decision {
+		for range max(1, p.tries/decision/rounds/len(p.left)) {
+			if err := ctx.Err(); err != nil {
+				return nil, err
+			}
+			luck := rules.NewRand(uint64(p.rand.N(math.MaxInt32)), 0)
+			for _, i := range p.left {
+				r := luck
+				p.sums[i] += p.try(s, &all[i], &r)
+			}
+		}
+		slices.SortStableFunc(p.left, func(i, k int) int { return cmp.Compare(p.sums[k], p.sums[i]) })
+		p.left = p.left[:(len(p.left)+1)/2]
+	}
+	return &all[p.left[0]], nil
+}
+
+// try plays a use and the rest of the round, and says how good that is.
+func (p *planner) try(s *State, u *use, luck *rules.Rand) float64 {
+	t := p.copy(s)
+	p.scratch = u.play(t, p.scratch[:0])
+	return p.playOn(t, luck)
+}
+
+// playOn plays to the begin of the next round, everybody doing what looks best.
+func (p *planner) playOn(s *State, luck *rules.Rand) float64 {
+	round := s.megas
+	for {
+		switch t := s.Turn(); {
+		case t == rules.Turn{}:
+			return s.Score(0)
+		case s.stage == drawing && s.megas != round:
+			return chanceOf(s)
+		case t.Odds > 0:
+			s.Apply(rules.Roll(luck.N(t.Odds)))
+		default:
+			p.best(s)
+		}
+	}
+}
+
+// best does what looks best with any of the rolled dice.
+func (p *planner) best(s *State) {
+	if s.stage != using {
+		u := p.scale.goOn(s)
+		p.scratch = u.play(s, p.scratch[:0])
+		return
+	}
+	p.later = p.scale.uses(s, s.everybody(), p.later[:0])
+	best := &p.later[0]
+	for i := range p.later {
+		if p.later[i].worth > best.worth {
+			best = &p.later[i]
+		}
+	}
+	p.scratch = best.play(s, p.scratch[:0])
+}
+
+// goOn plans what is left of a fight, of targets or of a way that somebody else began.
+func (w *scale) goOn(s *State) (u use) {
+	w.weigh(s)
+	u.first = rules.Action{Seat: s.actor}
+	switch s.stage {
+	case fighting:
+		w.fighter(s, s.actor).plan(s.value, &u)
+	case killing:
+		w.pick(s, s.icons, &u)
+	case going:
+		w.walk(s, s.value, &u)
+	}
+	return u
+}

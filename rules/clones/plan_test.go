@@ -1,0 +1,222 @@
+package clones
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"muster/catalog/clones"
+	"muster/rules"
+)
+
+// A team is programs that play a game together.
+type team []rules.Program
+
+func teamOf(s *State, tries int) team {
+	all := make(team, s.seats)
+	for i := range all {
+		all[i] = s.Program(tries)
+	}
+	return all
+}
+
+// play plays a game to its end; each action must be one that may be taken.
+func (all team) play(t testing.TB, s *State, game uint64) {
+	t.Helper()
+	for i, p := range all {
+		p.Seed(game, uint64(i+1)<<56)
+	}
+	luck := rules.NewRand(7, game)
+	var legal []rules.Action
+	for {
+		turn := rules.Settle(s, &luck)
+		if turn == (rules.Turn{}) {
+			return
+		}
+		seat := turn.Seats.First()
+		a, err := all[seat].Choose(t.Context(), rules.Look(s, seat))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if legal = s.Legal(legal[:0]); a.Seat != seat || !slices.Contains(legal, a) {
+			t.Fatalf("game %d: %v may not be done", game, a)
+		}
+		s.Apply(a)
+	}
+}
+
+func TestTheTeamPlaysEveryVariant(t *testing.T) {
+	for i, v := range variants() {
+		s := begun(t, 2+i%3, v)
+		tries := 0
+		if i%6 == 0 {
+			tries = 8 * decision
+		}
+		teamOf(s, tries).play(t, s, uint64(i))
+	}
+}
+
+func TestLookingAheadIsBetter(t *testing.T) {
+	won := func(tries, games int) (n int) {
+		start := begun(t, 2, clones.Standard)
+		all := teamOf(start, tries)
+		for g := range games {
+			s := start.Copy(nil).(*State)
+			all.play(t, s, uint64(g))
+			n += int(s.Score(0))
+		}
+		return n
+	}
+	const games = 14
+	if blind, ahead := won(0, games), won(16*decision, games); ahead <= blind {
+		t.Errorf("of %d games %d are won by looking ahead, %d without", games, ahead, blind)
+	}
+}
+
+func TestAPlannerGoesOnWithWhatOthersBegan(t *testing.T) {
+	s := begun(t, 2, clones.Standard)
+	luck := rules.NewRand(3, 1)
+	var legal []rules.Action
+	p := s.Program(8 * decision)
+	p.Seed(1, 1)
+	fights := 0
+	for rules.Settle(s, &luck) != (rules.Turn{}) {
+		legal = s.Legal(legal[:0])
+		a := legal[luck.N(len(legal))]
+		if s.stage == fighting || s.stage == killing {
+			var err error
+			if a, err = p.Choose(t.Context(), rules.Look(s, s.actor)); err != nil || !slices.Contains(legal, a) {
+				t.Fatalf("%v, %v", a, err)
+			}
+			fights++
+		}
+		s.Apply(a)
+	}
+	if fights == 0 {
+		t.Error("nothing was gone on with")
+	}
+}
+
+func TestThinkingCanBeStopped(t *testing.T) {
+	s := begun(t, 2, clones.Standard)
+	luck := rules.NewRand(1, 1)
+	for rules.Settle(s, &luck); s.stage != using; rules.Settle(s, &luck) {
+		s.Apply(s.Legal(nil)[0])
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	if _, err := s.Program(100*decision).Choose(ctx, rules.Look(s, s.Turn().Seats.First())); err != context.Canceled {
+		t.Errorf("got %v", err)
+	}
+}
+
+// An outlook is no worse than to leave the card, gets better with more dice, and is
+// worse the more is missing.
+func TestOutlooksAreInOrder(t *testing.T) {
+	b := begun(t, 2, clones.Standard)
+	for i := range b.cards {
+		c := &b.cards[i]
+		o := outlookOf(c, 10, .5)
+		for missing := range o.price {
+			for n := 1; n <= maxDice; n++ {
+				if p := o.price[missing][n]; p > o.price[missing][n-1] || p < 0 || p > 10 {
+					t.Fatalf("%s misses %d with %d dice: %v after %v", c.id, missing, n, p, o.price[missing][n-1])
+				}
+			}
+		}
+		if o.price[0][0] != 0 || o.price[len(o.price)-1][0] != 10 {
+			t.Errorf("%s: %v, %v", c.id, o.price[0], o.price[len(o.price)-1])
+		}
+	}
+}
+
+// BenchmarkTeam plays whole games: what is told is the share that is won.
+func BenchmarkTeam(b *testing.B) {
+	for _, players := range []int{2, 3, 4} {
+		for _, tries := range []int{0, 200, 1000} {
+			b.Run(fmt.Sprintf("players=%d/tries=%d", players, tries), func(b *testing.B) {
+				start := begun(b, players, clones.Standard)
+				all := teamOf(start, tries)
+				var s rules.State
+				won, game := 0., uint64(0)
+				for b.Loop() {
+					s = start.Copy(s)
+					all.play(b, s.(*State), game)
+					won += s.Score(0)
+					game++
+				}
+				b.ReportMetric(won/float64(game), "won/game")
+			})
+		}
+	}
+}
+
+var learn = flag.Int("learn", 0, "games from which what positions are judged by is learned anew, and printed")
+
+// TestLearn prints the table of [learned], from games of all variants of a team that
+// does not look ahead: a logistic regression of who won on what is seen when a round
+// begins.
+func TestLearn(t *testing.T) {
+	if *learn == 0 {
+		t.Skip("asked for with -learn")
+	}
+	type seen struct {
+		f   [features]float64
+		won float64
+	}
+	var all [len(learned)][]seen
+	ways := variants()
+	for g := range *learn {
+		v := clones.Standard
+		if g%2 == 1 {
+			v = ways[g/2%len(ways)]
+		}
+		s := begun(t, 2+g%3, v)
+		p := s.Program(0).(*planner)
+		luck := rules.NewRand(11, uint64(g))
+		for s.stage == placing || s.stage == placingR2 {
+			legal := s.Legal(nil)
+			s.Apply(legal[luck.N(len(legal))])
+		}
+		for rules.Settle(s, &luck) != (rules.Turn{}) && s.stage < due {
+			s.Apply(p.place(s, s.Legal(nil)))
+		}
+		var when []seen
+		for s.Turn() != (rules.Turn{}) {
+			p.playOn(s, &luck)
+			when = append(when, seen{f: lookAt(s)})
+		}
+		for k, x := range when[:len(when)-1] {
+			x.won = s.Score(0)
+			if k < len(all) {
+				all[k] = append(all[k], x)
+			}
+		}
+	}
+	for k := range all {
+		var th, sum [features]float64
+		for range 60 {
+			for _, x := range all[k] {
+				at := 0.
+				for i := range th {
+					at += th[i] * x.f[i]
+				}
+				off := x.won - 1/(1+math.Exp(-at))
+				for i := range th {
+					g := off*x.f[i] - 1e-4*th[i]
+					sum[i] += g * g
+					th[i] += .3 / math.Sqrt(1+sum[i]) * g
+				}
+			}
+		}
+		words := make([]string, features)
+		for i := range th {
+			words[i] = fmt.Sprintf("%.3f", th[i])
+		}
+		t.Logf("{%s}, // of %d", strings.Join(words, ", "), len(all[k]))
+	}
+}
