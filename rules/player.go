@@ -82,6 +82,21 @@ type Program interface {
 	Seed(seed, stream uint64)
 }
 
+// A Partner is a Player who can say who goes first where several programs may act at
+// once.
+type Partner interface {
+	Leads(e Eye, among Seats) Seat
+}
+
+// Lead returns who of several programs goes first: the one of whom the first of them
+// thinks so, if he thinks of the others.
+func Lead(first Player, s State, among Seats) Seat {
+	if p, ok := first.(Partner); ok && among&(among-1) != 0 {
+		return p.Leads(Look(s, among.First()), among)
+	}
+	return among.First()
+}
+
 // A Planner is a State whose game brings a program of its own, which sees more than
 // a search among single actions does: what several actions come to, and what seats
 // can do together.

@@ -111,6 +111,11 @@ func (p *Greedy) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 	return p.buf[best], nil
 }
 
+// Leads implements rules.Partner.
+func (p *Greedy) Leads(e rules.Eye, among rules.Seats) rules.Seat {
+	return p.own.leads(e, 0, among)
+}
+
 // value rates an action on all guesses together.
 func (p *Greedy) value(a rules.Action) (sum float64) {
 	for i, g := range p.guesses {
@@ -152,4 +157,12 @@ func (o *own) program(e rules.Eye, tries int) rules.Program {
 		}
 	}
 	return o.Program
+}
+
+// leads asks the program of the game who goes first.
+func (o *own) leads(e rules.Eye, tries int, among rules.Seats) rules.Seat {
+	if p, ok := o.program(e, tries).(rules.Partner); ok {
+		return p.Leads(e, among)
+	}
+	return among.First()
 }

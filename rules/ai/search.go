@@ -92,6 +92,11 @@ func (s *Search) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 	return s.tree[best].action, nil
 }
 
+// Leads implements rules.Partner.
+func (s *Search) Leads(e rules.Eye, among rules.Seats) rules.Seat {
+	return s.own.leads(e, s.Iterations, among)
+}
+
 // iterate plays a guess, in which seat is to decide, and counts what came of it.
 func (s *Search) iterate(g rules.State, seat rules.Seat) {
 	s.path = append(s.path[:0], 0)

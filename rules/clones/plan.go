@@ -73,6 +73,19 @@ func (p *planner) copy(s *State) *State {
 	return p.ahead.(*State)
 }
 
+// Leads implements rules.Partner: whose die looks as if it were best used goes first.
+func (p *planner) Leads(e rules.Eye, among rules.Seats) rules.Seat {
+	p.seen = e.Guess(p.seen, &p.rand)
+	s := p.seen.(*State)
+	if s.stage != using {
+		return among.First()
+	}
+	p.uses = p.scale.uses(s, among, p.uses[:0])
+	return slices.MaxFunc(p.uses, byWorth).first.Seat
+}
+
+func byWorth(a, b use) int { return cmp.Compare(a.worth, b.worth) }
+
 // place chooses where a figure begins, which is all the same, and behind which droid a
 // part of C-3PO is: near R2-D2.
 func (p *planner) place(s *State, legal []rules.Action) rules.Action {
@@ -92,7 +105,7 @@ func (p *planner) decide(ctx context.Context, s *State, seat rules.Seat) (*use, 
 		return &p.uses[0], nil
 	}
 	p.uses = p.scale.uses(s, rules.Only(seat), p.uses[:0])
-	slices.SortStableFunc(p.uses, func(a, b use) int { return cmp.Compare(b.worth, a.worth) })
+	slices.SortStableFunc(p.uses, func(a, b use) int { return byWorth(b, a) })
 	return p.look(ctx, s, p.uses[:min(len(p.uses), widest)])
 }
 
@@ -153,12 +166,7 @@ func (p *planner) best(s *State) {
 		return
 	}
 	p.later = p.scale.uses(s, s.everybody(), p.later[:0])
-	best := &p.later[0]
-	for i := range p.later {
-		if p.later[i].worth > best.worth {
-			best = &p.later[i]
-		}
-	}
+	best := slices.MaxFunc(p.later, byWorth)
 	p.scratch = best.play(s, p.scratch[:0])
 }
 

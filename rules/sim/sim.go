@@ -204,7 +204,7 @@ func (w *worker) game(ctx context.Context, i uint64) (err error) {
 		if t.Odds > 0 {
 			a = rules.Roll(luck.N(t.Odds))
 		} else {
-			seat := t.Seats.First()
+			seat := rules.Lead(w.players[t.Seats.First()], s, t.Seats)
 			if a, err = w.players[seat].Choose(ctx, rules.Look(s, seat)); err != nil {
 				return err
 			}
