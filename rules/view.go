@@ -19,6 +19,10 @@ type View struct {
 	Scores  []float64      `json:"scores,omitempty"` // by seat, when the game is over
 	Board   *BoardView     `json:"board,omitempty"`  // of a game that has one
 	Track   Track          `json:"-"`
+
+	// Standing says in sentences how the game stands, for whoever draws the table in
+	// letters: numbers that are said there need not be told again.
+	Standing []lang.Msg `json:"-"`
 }
 
 // A Track is what two seats push a marker along, for whoever draws it; the zero
@@ -50,6 +54,7 @@ type Option struct {
 	Say    lang.Msg `json:"-"`
 	Label  string   `json:"label"`           // Say, in the language of the reader
 	Piece  string   `json:"piece,omitempty"` // the piece it points at
+	Space  string   `json:"space,omitempty"` // the space of the board it points at
 
 	// Declines says that it gives something up: it passes, ends the turn, does not use
 	// what could be used, or ends a set.

@@ -58,6 +58,7 @@ func (o *Option) appendJSON(b []byte) []byte {
 	b = text(append(b, '{'), `"action":`, o.Text)
 	b = text(b, `,"label":`, o.Label)
 	b = some(b, `,"piece":`, o.Piece)
+	b = some(b, `,"space":`, o.Space)
 	if o.Declines {
 		b = append(b, `,"declines":true`...)
 	}

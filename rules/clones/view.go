@@ -13,7 +13,7 @@ import (
 // View implements rules.State. Everything lies open but what is in the piles, which has
 // no order.
 func (s *State) View(eye rules.Seat) rules.View {
-	v := rules.View{Seat: eye, Counts: s.counts(), Zones: s.zoneViews(), Board: s.boardView()}
+	v := rules.View{Seat: eye, Counts: s.counts(), Zones: s.zoneViews(), Board: s.boardView(), Standing: s.situation()}
 	if s.stage == over {
 		for range s.seats {
 			v.Scores = append(v.Scores, s.Score(0))
@@ -24,7 +24,8 @@ func (s *State) View(eye rules.Seat) rules.View {
 		for _, a := range s.Legal(nil) {
 			if a.Seat == eye {
 				v.Options = append(v.Options, rules.Option{
-					Action: a, Text: a.String(), Say: s.Label(a), Piece: s.points(a), Declines: a.Verb == vEnd || a.Verb == vDiscard,
+					Action: a, Text: a.String(), Say: s.Label(a), Piece: s.points(a), Space: s.aims(a),
+					Declines: a.Verb == vEnd || a.Verb == vDiscard,
 				})
 			}
 		}
@@ -151,6 +152,7 @@ func (s *State) pieces() (all []rules.PieceView) {
 // boardView is the arena with what stands in it.
 func (s *State) boardView() *rules.BoardView {
 	b := s.shown
+	b.Figures = []rules.FigureView{}
 	put := func(piece string, x board.Space) {
 		if x != board.None {
 			b.Figures = append(b.Figures, rules.FigureView{Piece: piece, On: []string{s.names[x]}})
@@ -215,6 +217,15 @@ func (s *State) points(a rules.Action) string {
 		return figureID(int(a.Seat))
 	case vR2D2, vGo, vLogo:
 		return figureID(r2d2)
+	}
+	return ""
+}
+
+// aims returns the space that an action is about.
+func (s *State) aims(a rules.Action) string {
+	switch a.Verb {
+	case vPlace, vR2D2, vHead, vBody, vMove, vGo, vDefeat, vKill:
+		return s.nameOf(board.Space(a.A))
 	}
 	return ""
 }

@@ -93,6 +93,9 @@ func (g *playing) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if g.table.Adviser, err = ai.New("search", m.Seed()+uint64(len(g.names))); err != nil {
+		return err
+	}
 	if g.stage != nil {
 		return g.end(g.stage.Play(ctx, players))
 	}

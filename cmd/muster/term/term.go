@@ -10,6 +10,7 @@ import (
 	"io"
 	"maps"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -36,6 +37,7 @@ type Table struct {
 	Undoing  rules.Seat // who wants to take a choice back
 	quitting bool       // the table was just seen
 	Display  display    // if it is not seen in lines
+	Adviser  rules.Player
 }
 
 // A Person decides for a seat by typing.
@@ -122,7 +124,7 @@ func (p *Person) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 		return a, nil
 	}
 	if !reflect.DeepEqual(v.Zones, p.shown.Zones) || !maps.Equal(v.Counts, p.shown.Counts) {
-		p.show(v)
+		p.showAgain(v)
 	}
 	p.shown = v
 	p.tellNews()
@@ -132,6 +134,14 @@ func (p *Person) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 		text, err := p.Keys.ask(ctx, p.Out, p.Words("term.prompt", len(v.Options)))
 		if err != nil {
 			return rules.Action{}, err
+		}
+		if strings.TrimPrefix(strings.ToLower(text), "?") == "hint" {
+			advice, err := p.Advice(ctx, e)
+			if err != nil {
+				return rules.Action{}, err
+			}
+			p.Print(Fit(advice, Width, "  "))
+			continue
 		}
 		if wanted, ok := strings.CutPrefix(text, "?"); ok && wanted != "" {
 			p.tellCard(v, wanted)
@@ -176,12 +186,17 @@ func (p *Person) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 	}
 }
 
-// pick finds the option that a person means by a number or part of a name.
+// pick finds the option that a person means by a number, the name of a space or part of
+// its own.
 func pick(options []rules.Option, text string) (int, lang.Msg) {
 	if n, err := strconv.Atoi(text); err == nil && n >= 1 && n <= len(options) {
 		return n - 1, lang.Msg{}
 	}
 	wanted := strings.ToLower(text)
+	onto := func(o rules.Option) bool { return o.Space != "" && strings.ToLower(o.Space) == wanted }
+	if i := slices.IndexFunc(options, onto); i >= 0 && !slices.ContainsFunc(options[i+1:], onto) {
+		return i, lang.Msg{}
+	}
 	var found []int
 	for i, o := range options {
 		switch label := strings.ToLower(o.Label); {

@@ -15,13 +15,26 @@ import (
 // Width is how many columns the table takes.
 const Width = 79
 
-// show draws what a seat sees: the others first, what is nobody's, then one's own.
+// show draws what a seat sees: the others first, what is nobody's, then one's own, and
+// the board.
 func (t *Table) show(v rules.View) {
 	t.Print("")
 	t.Print(t.Paint("1", t.heading(v)))
 	for _, owner := range Owners(v) {
 		t.side(v, owner)
 	}
+	t.plan(v)
+}
+
+// showAgain draws what somebody needs to see who chooses: of a space, the board alone.
+func (t *Table) showAgain(v rules.View) {
+	if !Spacious(v) {
+		t.show(v)
+		return
+	}
+	t.Print("")
+	t.Print(t.Paint("1", t.heading(v)))
+	t.plan(v)
 }
 
 // heading is the line above the table.
@@ -117,6 +130,8 @@ var numbered = []string{"hand", "deck", "bases"}
 func (t *Table) zone(v rules.View, z rules.ZoneView) {
 	title := Named(t.App, "term.zone.", z.Name)
 	switch {
+	case z.Shape == rules.Board && v.Board != nil:
+		return // drawn as a whole
 	case z.Shape == rules.Row && z.Owner == rules.Nobody:
 		t.goods(z)
 		return
@@ -218,10 +233,9 @@ func (t *Table) offer(v rules.View) {
 		t.Print(t.Paint("1", app.Clean(v.Ask.Message)))
 	}
 	longest := 0
-	labels := make([]string, len(v.Options))
-	for i, o := range v.Options {
-		labels[i] = fmt.Sprintf("%4d  %s", i+1, app.Clean(o.Label))
-		longest = max(longest, utf8.RuneCountInString(labels[i]))
+	labels := offers(v.Options)
+	for _, l := range labels {
+		longest = max(longest, utf8.RuneCountInString(l))
 	}
 	if len(labels) <= 8 || longest > Width/2-1 {
 		for _, l := range labels {
@@ -237,6 +251,40 @@ func (t *Table) offer(v rules.View) {
 		}
 		t.Print(line)
 	}
+}
+
+// offers says each choice with its number; those that differ in a space of the board
+// alone together, with their spaces in order.
+func offers(options []rules.Option) (all []string) {
+	for i := 0; i < len(options); {
+		n := 1
+		for like := but(options[i]); like != "" && i+n < len(options) && but(options[i+n]) == like; n++ {
+		}
+		if n < fewSpaces {
+			all = append(all, fmt.Sprintf("%4d  %s", i+1, app.Clean(options[i].Label)))
+			i++
+			continue
+		}
+		spaces := make([]string, n)
+		for k := range n {
+			spaces[k] = options[i+k].Space
+		}
+		all = append(all, fmt.Sprintf("%4s  %s: %s", fmt.Sprintf("%d-%d", i+1, i+n), app.Clean(but(options[i])), app.Clean(strings.Join(spaces, " "))))
+		i += n
+	}
+	return all
+}
+
+// fewSpaces is from how many spaces on choices are told together.
+const fewSpaces = 3
+
+// but is what a choice is called without the space that it is about; nothing if it is
+// about none.
+func but(o rules.Option) string {
+	if o.Space == "" {
+		return ""
+	}
+	return strings.Replace(o.Label, o.Space, "…", 1)
 }
 
 // Fit breaks a text at blanks so that no line is longer than n columns; what
