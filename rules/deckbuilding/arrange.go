@@ -18,7 +18,7 @@ import (
 func (s *State) take(code string) (zones.Piece, error) {
 	found := false
 	for p := range s.cards {
-		if s.kinds[s.book.kind[p]].card.Code() != code {
+		if s.Code(p) != code {
 			continue
 		}
 		if found = true; !s.onTable(p) {
@@ -30,6 +30,9 @@ func (s *State) take(code string) (zones.Piece, error) {
 	}
 	return zones.None, lang.Fail(lang.Invalid, "play.unknown", string(catalog.Deckbuilding)+"/"+code)
 }
+
+// Code is the code of a card of the box.
+func (s *State) Code(card zones.Piece) string { return s.kinds[s.book.kind[card]].card.Code() }
 
 // onTable reports whether a card of the box lies in some zone.
 func (s *State) onTable(p zones.Piece) bool {

@@ -87,36 +87,13 @@ func (t *caseTable) Seat(step, name string) (rules.Seat, error) {
 	return t.S.active, nil
 }
 
-// code returns the code of a card that somebody has looked at.
-func (s *State) code(p zones.Piece) string {
-	if s.Card(p) == zones.None {
-		return ""
-	}
-	return s.kindOf(p).card.Code()
-}
-
 // Means implements steps.Namer: a want may say where the card lies. Of the pilots
 // in their stack the first stands for all.
 func (t *caseTable) Means(x *cases.Want, p zones.Piece) bool {
 	if x.Card == "base" && !strings.HasPrefix(x.Field, "do ") {
 		return t.S.kindOf(p).typ == base
 	}
-	return t.S.code(p) == x.Card && (x.Copy == 0 || t.numberOf(p) == x.Copy || t.S.Where(p) == zPilots) && (x.Word == "" || t.Game.Lies(int(t.S.Where(p)), x.Word))
-}
-
-// numberOf returns which of several copies a card is, of those that look alike
-// to a player; the case numbers them, or they count from 1.
-func (t *caseTable) numberOf(p zones.Piece) int {
-	if n := t.Number[p]; n > 0 {
-		return n
-	}
-	n := 1
-	for q := range t.S.In(t.S.Where(p)).All() {
-		if q < p && t.S.code(q) == t.S.code(p) {
-			n++
-		}
-	}
-	return n
+	return t.CodeOf(p) == x.Card && (x.Copy == 0 || t.Nth(p) == x.Copy || t.S.Where(p) == zPilots) && (x.Word == "" || t.Game.Lies(int(t.S.Where(p)), x.Word))
 }
 
 // rulesOfCases are the rules that a step or a position may break.

@@ -27,7 +27,7 @@ func (t *caseTable) target(w *cases.World) (on zones.Piece, ok bool) {
 // isBase reports whether a step means the base of the opponent, which need not be
 // there.
 func (t *caseTable) isBase(x *cases.Want, w *cases.World) bool {
-	return x.Card == "base" || x.Card == t.S.code(t.S.baseOf(foeOf(w.By)))
+	return x.Card == "base" || x.Card == t.CodeOf(t.S.baseOf(foeOf(w.By)))
 }
 
 // aim returns the cards that attack with a step, those that were set aside before

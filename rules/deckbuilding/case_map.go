@@ -67,8 +67,8 @@ var sideKeys = position.Map[spot]{
 
 // cardKeys are the keys of a card in play.
 var cardKeys = position.Map[spot]{
-	position.Said("card", "string", func(x spot) any { return x.S.code(x.p) }),
-	position.Copy("n", func(x spot) (map[zones.Piece]int, zones.Piece) { return x.Number, x.p }).As(func(x spot) any { return float64(x.numberOf(x.p)) }),
+	position.Said("card", "string", func(x spot) any { return x.CodeOf(x.p) }),
+	position.Copy("n", func(x spot) (map[zones.Piece]int, zones.Piece) { return x.Number, x.p }).As(func(x spot) any { return float64(x.Nth(x.p)) }),
 	{Name: "damage", Kind: "number", Most: 255, Show: func(x spot) any { return float64(x.S.hurt[x.p]) }, Lay: spot.layDamage},
 	position.Flag("used", func(x spot) bool { return x.S.used.Has(x.p) }, func(x spot) { x.S.used.Add(x.p) }),
 	position.Flag("attacked", func(x spot) bool { return x.S.attacked.Has(x.p) }, func(x spot) { x.S.attacked.Add(x.p) }),
@@ -117,9 +117,6 @@ func (x spot) Zone(z zones.Zone) zones.Zone {
 // Loose implements position.Spot.
 func (x spot) Loose() zones.Set { return x.S.Loose(x.seat) }
 
-// Code implements position.Spot.
-func (x spot) Code(card zones.Piece) string { return x.S.kinds[x.S.book.kind[card]].card.Code() }
-
 // base is the base that is fought over, or null.
 func (x spot) base() any {
 	p := x.S.baseOf(x.seat)
@@ -134,8 +131,8 @@ func (x spot) attacks(players ...rules.Seat) any {
 	all := map[string]any{}
 	for _, seat := range players {
 		for _, c := range position.In[spot](zUnits, zShips)(x.of(seat)) {
-			code, n := x.S.code(c.p), float64(x.S.attackOf(seat, zones.Of(c.p)))
-			for _, name := range []string{code, fmt.Sprintf("%s#%d", code, x.numberOf(c.p))} {
+			code, n := x.CodeOf(c.p), float64(x.S.attackOf(seat, zones.Of(c.p)))
+			for _, name := range []string{code, fmt.Sprintf("%s#%d", code, x.Nth(c.p))} {
 				if _, twice := all[name]; !twice {
 					all[name] = n
 				}

@@ -69,11 +69,6 @@ func (t *caseTable) due(w *cases.World) bool {
 	return x != nil && t.S.triggering() && t.Means(x, t.S.Ask().Src)
 }
 
-// triggering reports whether it is asked for a trigger.
-func (s *State) triggering() bool {
-	return s.Depth() > 0 && s.At(s.Top()).Proc == pTrigger && !s.Ordering()
-}
-
 // Rest implements cases.Table: what another ability or player does is the
 // affair of another step.
 func (t *caseTable) Rest(w *cases.World) bool {

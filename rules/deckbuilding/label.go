@@ -104,7 +104,7 @@ func (s *State) chooseLabel(ask *flow.Ask, a rules.Action) lang.Msg {
 // choosing returns the ability whose choice is open, and the instruction.
 func (s *State) choosing() (*script.Ability, uint16) {
 	f := s.At(s.Top())
-	if f.Proc == pTrigger {
+	if s.triggering() {
 		a := s.prog[uint16(f.M)-programs]
 		return a, a.Body
 	}

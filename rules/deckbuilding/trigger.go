@@ -25,6 +25,12 @@ func (s *State) offer(event uint8, p, about zones.Piece) {
 	s.Offer(t)
 }
 
+// triggering reports whether it is asked whether an ability is used that answers an
+// event.
+func (s *State) triggering() bool {
+	return s.Depth() > 0 && s.At(s.Top()).Proc == pTrigger && !s.Ordering()
+}
+
 // trigger asks whether the ability M of the card Src is used, for every ability
 // is optional, and runs it; one that is a choice is chosen or declined in one
 // question. The Mark is the card Dst was when it happened, plus 1: it may have

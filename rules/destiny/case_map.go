@@ -128,8 +128,8 @@ func (x spot) Zone(z zones.Zone) zones.Zone { return of(z, x.seat) }
 // Loose implements position.Spot.
 func (x spot) Loose() zones.Set { return x.S.Loose(x.seat) }
 
-// Code implements position.Spot.
-func (x spot) Code(card zones.Piece) string { return x.S.kinds[x.S.book.kind[card]].card.Code() }
+// Code implements steps.Pieces.
+func (s *State) Code(card zones.Piece) string { return s.kinds[s.book.kind[card]].card.Code() }
 
 func (x spot) code() any { return x.S.kindOf(x.p).card.Code() }
 

@@ -17,9 +17,7 @@ type Spot[At any] interface {
 	Zone(z zones.Zone) zones.Zone // of whose it is
 	At(p zones.Piece) At
 
-	// Code is the code of a card, Loose are the cards of whose it is that no piece is
-	// bound to.
-	Code(card zones.Piece) string
+	// Loose are the cards of whose it is that no piece is bound to.
 	Loose() zones.Set
 
 	// Put lays a card into a zone, under a deck.
@@ -130,7 +128,7 @@ func codes[At Spot[At]](x At, pieces []zones.Piece) (all []any) {
 			card = rest.First()
 			rest.Drop(card)
 		}
-		all = append(all, x.Code(card))
+		all = append(all, x.Zones().Code(card))
 	}
 	return all
 }
@@ -148,7 +146,7 @@ func put[At Spot[At]](x At, z zones.Zone, cards []string) error {
 // loose returns which of the loose cards has a code, or -1.
 func loose[At Spot[At]](x At, code string) int {
 	all := x.Loose()
-	return slices.IndexFunc(slices.Collect(all.All()), func(card zones.Piece) bool { return x.Code(card) == code })
+	return slices.IndexFunc(slices.Collect(all.All()), func(card zones.Piece) bool { return x.Zones().Code(card) == code })
 }
 
 // Drawn draws the card off the shuffled deck of a player that a case says.

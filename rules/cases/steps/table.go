@@ -29,6 +29,7 @@ type Pieces interface {
 	Loose(rules.Seat) zones.Set
 	Bind(owner rules.Seat, p, card zones.Piece)
 	Lay(p zones.Piece, place uint8)
+	Code(card zones.Piece) string // of a card, whatever it is bound to
 }
 
 // A Table is what tables of such positions have in common.
@@ -78,6 +79,29 @@ func (t *Table[S]) Name(owner rules.Seat, code string, p zones.Piece) string {
 		name += "#" + strconv.Itoa(n)
 	}
 	return name
+}
+
+// CodeOf is the code of the card that a piece is; "" if nobody has looked at it.
+func (t *Table[S]) CodeOf(p zones.Piece) string {
+	if card := t.S.Card(p); card != zones.None {
+		return t.S.Code(card)
+	}
+	return ""
+}
+
+// Nth is which of several copies a piece is: the case numbers them, or those that lie
+// together count from 1.
+func (t *Table[S]) Nth(p zones.Piece) int {
+	if n := t.Number[p]; n > 0 {
+		return n
+	}
+	n := 1
+	for q := range t.S.In(t.S.Where(p)).All() {
+		if q < p && t.CodeOf(q) == t.CodeOf(p) {
+			n++
+		}
+	}
+	return n
 }
 
 // Owed names the rule by which a player cannot answer what is owed; "" if he can.
