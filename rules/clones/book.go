@@ -62,6 +62,7 @@ type card struct {
 	force uint8               // that is lost
 	zones []uint8             // that are filled, by type
 	fact  *clones.Card
+	name  lang.Text
 }
 
 // An action is a space of a sheet.
@@ -73,6 +74,7 @@ type action struct {
 	gain     uint8 // of a special ability that raises the Force
 	icons    [types + 1]uint8
 	fact     *clones.Action
+	name     lang.Text
 }
 
 // Kinds of actions.
@@ -112,8 +114,12 @@ func bookOf(c *clones.Components) (*book, error) {
 	if b.entries, err = readScript(scriptOf(c)); err != nil {
 		return nil, err
 	}
-	for _, t := range slices.Concat(c.Threats, c.Megas) {
-		b.cards = append(b.cards, cardOf(&t, b.entries[t.ID]))
+	for i, t := range slices.Concat(c.Threats, c.Megas) {
+		k := cardOf(&t, b.entries[t.ID])
+		if k.name = clones.Named("clones.title.threat", k.id); i >= len(c.Threats) {
+			k.name = clones.Named("clones.title.mega_threat", k.id)
+		}
+		b.cards = append(b.cards, k)
 	}
 	b.threats = len(c.Threats)
 	order := make([]int, len(c.Megas))
@@ -225,7 +231,7 @@ func actionsOf(s *clones.Sheet, lines []entry) []action {
 	all := make([]action, len(s.Actions))
 	for i := range s.Actions {
 		all[i] = lines[i].action
-		all[i].id, all[i].fact = s.Actions[i].ID, &s.Actions[i]
+		all[i].id, all[i].fact, all[i].name = s.Actions[i].ID, &s.Actions[i], textOf(s.Actions[i].Says())
 	}
 	return all
 }

@@ -174,3 +174,21 @@ func FuzzPromises(f *testing.F) {
 		}
 	})
 }
+
+func BenchmarkView(b *testing.B) {
+	s := begun(b, 4, clones.Variants{Force: 5, Zones: 4, Expansion: true})
+	r := rules.NewRand(5, 6)
+	var buf []rules.Action
+	for s.stage != using {
+		if odds := s.Turn().Odds; odds > 0 {
+			s.Apply(rules.Roll(r.N(odds)))
+		} else {
+			buf = s.Legal(buf[:0])
+			s.Apply(buf[r.N(len(buf))])
+		}
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		s.View(0)
+	}
+}

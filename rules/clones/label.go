@@ -2,6 +2,7 @@ package clones
 
 import (
 	"math/bits"
+	"sync"
 
 	"muster/catalog/clones"
 	"muster/catalog/lang"
@@ -130,9 +131,21 @@ func (s *State) preyName(x board.Space) any {
 
 // cardName names the card of a slot.
 func (s *State) cardName(slot int) lang.Text {
-	c := &s.cards[s.card[slot]-1]
-	if slot == mega {
-		return clones.Named("clones.title.mega_threat", c.id)
-	}
-	return clones.Named("clones.title.threat", c.id)
+	return s.cards[s.card[slot]-1].name
 }
+
+// dieNames are what dice are called, by number; partTitles what parts of C-3PO are.
+var (
+	dieNames = sync.OnceValue(func() (all [dieSides + 1]lang.Text) {
+		for v := range all {
+			all[v] = clones.Named("clones.view.die", v)
+		}
+		return all
+	})
+	partTitles = sync.OnceValue(func() (all [parts]lang.Text) {
+		for part, name := range partNames {
+			all[part] = clones.Named("clones.part." + name)
+		}
+		return all
+	})
+)

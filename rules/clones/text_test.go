@@ -33,7 +33,7 @@ func TestLinesSayWhatComponentsSay(t *testing.T) {
 	for _, s := range clones.Known().Sheets {
 		for i, a := range actionsOf(&s, b.entries[s.ID]) {
 			f := s.Actions[i]
-			want := action{id: f.ID, bonus: uint8(f.Bonus), requires: uint8(f.Requires), fact: a.fact}
+			want := action{id: f.ID, bonus: uint8(f.Bonus), requires: uint8(f.Requires), fact: a.fact, name: a.name}
 			switch {
 			case f.Kind == clones.RaiseForce:
 				want.kind = aRaise
@@ -43,7 +43,7 @@ func TestLinesSayWhatComponentsSay(t *testing.T) {
 					want.icons[d]++
 				}
 			}
-			if a != want {
+			if !reflect.DeepEqual(a, want) {
 				t.Errorf("%s %s: got %+v, want %+v", s.ID, f.ID, a, want)
 			}
 		}

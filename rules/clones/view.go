@@ -70,7 +70,7 @@ func (s *State) zoneViews() []rules.ZoneView {
 		}
 		die := rules.ZoneView{Name: "die", Owner: rules.Seat(seat), Shape: rules.Pool, Pieces: []rules.PieceView{}}
 		if v := s.die[seat]; v > 0 {
-			die.Pieces = append(die.Pieces, rules.PieceView{ID: dieID(seat), Side: strconv.Itoa(int(v)), Name: clones.Named("clones.view.die", int(v))})
+			die.Pieces = append(die.Pieces, rules.PieceView{ID: dieID(seat), Side: strconv.Itoa(int(v)), Name: dieNames()[v]})
 		}
 		all = append(all, sheet, die)
 	}
@@ -111,7 +111,7 @@ func merge(marks []rules.Mark, kind string) []rules.Mark {
 // actionView is an action of a sheet.
 func (s *State) actionView(seat, i int) rules.PieceView {
 	a := &s.sheet[seat][i]
-	v := rules.PieceView{ID: actionID(seat, a), Name: textOf(a.fact.Says())}
+	v := rules.PieceView{ID: actionID(seat, a), Name: a.name}
 	v.Put("bonus", int(a.bonus))
 	v.Put("only", int(a.requires))
 	v.Put("raises", int(a.gain))
@@ -134,7 +134,7 @@ func (s *State) pieces() (all []rules.PieceView) {
 		r.PutIf("whole", s.whole)
 		all = append(all, r)
 		for part := range parts {
-			p := rules.PieceView{ID: partID(part), Name: clones.Named("clones.part." + partNames[part])}
+			p := rules.PieceView{ID: partID(part), Name: partTitles()[part]}
 			p.PutIf("flipped", s.flipped[part])
 			all = append(all, p)
 		}
