@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"muster/catalog/lang"
 	"muster/importers"
+	"muster/importers/importerstest"
 )
 
 func TestThingsOnTheTable(t *testing.T) {
@@ -84,7 +84,7 @@ func TestTablesThatHoldNoList(t *testing.T) {
 		{"strange names", saved(thingOf("Bag", "x", "", strange(100)...)), "import.strange"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			began := time.Now()
+			began := importerstest.Spent()
 			l, _, err := read(c.text)
 			if err == nil {
 				t.Fatalf("got a list: %s", facts(l))
@@ -92,7 +92,7 @@ func TestTablesThatHoldNoList(t *testing.T) {
 			if got := lang.MsgOf(err).Code; got != c.want {
 				t.Errorf("got %s (%v), want %s", got, err, c.want)
 			}
-			if took := time.Since(began); took > patience {
+			if took := importerstest.Spent() - began; took > patience {
 				t.Errorf("it took %v", took)
 			}
 		})
