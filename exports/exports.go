@@ -63,9 +63,10 @@ type Sheet struct {
 
 // Bars is a chart of the numbers in a column, by what the first column says.
 type Bars struct {
-	Title  lang.Msg
-	Column int // counted from 0
-	Rows   int // how many, from the top
+	Title   lang.Msg
+	Column  int // counted from 0
+	Stacked int // how many columns to the right of it stand on top of its bars
+	Rows    int // how many, from the top
 }
 
 // Formats lists the formats that are no game's own.

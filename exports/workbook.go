@@ -103,23 +103,28 @@ const barRows = 16
 
 // bars puts a chart of a column at a cell.
 func bars(p *book.Page, b Bars, at string, l lang.Lang) {
-	last, col := min(b.Rows+1, len(p.Rows)), b.Column+1
+	last := min(b.Rows+1, len(p.Rows))
 	if last < 2 {
 		return
 	}
 	most := 0.0
 	for _, r := range p.Rows[1:last] {
-		switch v := r[b.Column].V.(type) {
-		case int:
-			most = max(most, float64(v))
-		case float64:
-			most = max(most, v)
+		high := 0.0
+		for _, cell := range r[b.Column : b.Column+1+b.Stacked] {
+			switch v := cell.V.(type) {
+			case int:
+				high += float64(v)
+			case float64:
+				high += v
+			}
 		}
+		most = max(most, high)
 	}
-	p.Charts = append(p.Charts, book.Chart{
-		At: at, Title: b.Title.In(l), Most: int(most), Width: 760, Height: book.RowPixels * (barRows - 1),
-		Series: []book.Series{{Name: p.At(col, 1), Categories: p.Span(1, 2, last), Values: p.Span(col, 2, last)}},
-	})
+	c := book.Chart{At: at, Title: b.Title.In(l), Most: int(most), Width: 760, Height: book.RowPixels * (barRows - 1)}
+	for col := b.Column + 1; col <= b.Column+1+b.Stacked; col++ {
+		c.Series = append(c.Series, book.Series{Name: p.At(col, 1), Categories: p.Span(1, 2, last), Values: p.Span(col, 2, last)})
+	}
+	p.Charts = append(p.Charts, c)
 }
 
 // heads makes headings that differ and are not empty, as tables need.

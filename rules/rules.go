@@ -136,6 +136,11 @@ type Game struct {
 	// for all; nil if the catalog has them not.
 	Starters func(*catalog.Catalog) []*catalog.List
 
+	// Ends are the ways in which a game can end that all players win or lose together:
+	// grades, the lowest first, then reasons of having lost. Its states are Enders; nil:
+	// players play against one another.
+	Ends []End
+
 	// BringsCards says that a list without a card stands for what the game itself
 	// brings: it need not be checked.
 	BringsCards bool

@@ -104,7 +104,7 @@ cmd/muster/serve: cmd/muster/app cmd/muster/files api api/hosts api/play catalog
 cmd/muster/term: cmd/muster/app cmd/muster/cards catalog catalog/lang rules rules/games # cards: a card is shown while playing
 cmd/muster/screen: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/term catalog catalog/lang rules charm.land/bubbletea/v2
 cmd/muster/results: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/lists catalog catalog/lang catalog/store exports rules/games rules/sim github.com/spf13/cobra # sim: intervals; lists: the names that a shell completes
-cmd/muster/play: cmd/muster/app cmd/muster/files cmd/muster/lists cmd/muster/term cmd/muster/screen catalog catalog/lang catalog/store exports rules rules/ai rules/games rules/sim validate github.com/schollz/progressbar/v3 github.com/spf13/cobra # lists: sim deals random ones
+cmd/muster/play: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/lists cmd/muster/term cmd/muster/screen catalog catalog/lang catalog/store exports rules rules/ai rules/games rules/sim validate github.com/schollz/progressbar/v3 github.com/spf13/cobra # lists: sim deals random ones; cards: columns
 `
 
 // allowed returns what the table allows a package, and whether it has the package.

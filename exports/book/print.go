@@ -55,6 +55,20 @@ func spaced(s string) string {
 	return s
 }
 
+// step returns how far the lines of a chart lie apart whose highest bar is so high: a
+// number, above 10 a round one.
+func step(most int) float64 {
+	least := float64(most/6 + 1)
+	for ten := 10.0; least > ten; ten *= 10 {
+		for _, round := range []float64{2 * ten, 5 * ten, 10 * ten} {
+			if least <= round {
+				return round
+			}
+		}
+	}
+	return least
+}
+
 // chartOf describes a chart.
 func chartOf(c Chart) *excelize.Chart {
 	one, gap, over, zero := false, uint(60), 100, 0.0
@@ -66,7 +80,7 @@ func chartOf(c Chart) *excelize.Chart {
 		Dimension:  excelize.ChartDimension{Width: c.Width, Height: c.Height},
 		Format:     excelize.GraphicOptions{Positioning: "oneCell"},
 		XAxis:      excelize.ChartAxis{Font: font},
-		YAxis:      excelize.ChartAxis{Font: font, MajorGridLines: true, Minimum: &zero, MajorUnit: float64(c.Most/6 + 1)},
+		YAxis:      excelize.ChartAxis{Font: font, MajorGridLines: true, Minimum: &zero, MajorUnit: step(c.Most)},
 		VaryColors: &one,
 		GapWidth:   &gap,
 		Overlap:    &over,

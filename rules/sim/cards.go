@@ -119,6 +119,7 @@ func Sum(runs []*Stats) *Stats {
 		st.Games += r.Games
 		st.took += r.took
 		st.add(&c)
+		st.addTeam(r)
 		cards := map[deal]CardStats{}
 		for _, card := range r.Cards {
 			cards[deal{card.Seat, card.Card}] = card

@@ -96,6 +96,7 @@ func Run(ctx context.Context, j Job) (*Stats, error) {
 	}
 	for _, w := range all {
 		st.add(&w.count)
+		st.addEnds(j.Game.Ends, w.count.ends)
 		if w.cards != nil {
 			st.addCards(w.cards.all)
 		}
@@ -128,6 +129,9 @@ type worker struct {
 
 func newWorker(j *Job, start rules.State, names []string) (*worker, error) {
 	w := &worker{job: j, start: start}
+	if j.Game.Ends != nil {
+		w.count.ends = make([]int, len(j.Game.Ends))
+	}
 	for _, name := range names {
 		p, err := ai.New(name, 0)
 		if err != nil {

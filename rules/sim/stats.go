@@ -19,35 +19,44 @@ type Stats struct {
 	Decisions          int64        `json:"decisions"`
 	DecisionsPerSecond float64      `json:"decisions_per_second"`
 	Seats              []SeatStats  `json:"seats"`
-	Draws              int          `json:"draws"`
-	Rounds             int64        `json:"rounds"` // of all games together
-	Cards              []CardStats  `json:"cards,omitempty"`
-	Digest             Digest       `json:"digest"` // of every action of every game
+
+	// Of a game that all win or lose together: the wins, by grade, and the losses, by
+	// reason, in words for programs.
+	Team    *Part          `json:"team,omitempty"`
+	Grades  map[string]int `json:"grades,omitempty"`
+	Reasons map[string]int `json:"reasons,omitempty"`
+
+	Draws  int         `json:"draws"`
+	Rounds int64       `json:"rounds"` // of all games together
+	Cards  []CardStats `json:"cards,omitempty"`
+	Digest Digest      `json:"digest"` // of every action of every game
 
 	took time.Duration
 }
 
 // SeatStats is how often a seat won.
 type SeatStats struct {
-	Player string  `json:"player"`
-	Wins   int     `json:"wins"`
-	Rate   float64 `json:"rate"`
-	Low    float64 `json:"low"` // the rate lies between Low and High, 19 times out of 20
-	High   float64 `json:"high"`
+	Player string `json:"player"`
+	Part
+}
+
+// A Part is how many games of a number were won that is told elsewhere.
+type Part struct {
+	Wins int     `json:"wins"`
+	Rate float64 `json:"rate"` // 0 of no games
+	Low  float64 `json:"low"`  // the rate lies between Low and High, 19 times out of 20
+	High float64 `json:"high"`
 }
 
 // A Share is how many games of some were won.
 type Share struct {
-	Games int     `json:"games"`
-	Wins  int     `json:"wins"`
-	Rate  float64 `json:"rate"` // 0 of no games
-	Low   float64 `json:"low"`  // the rate lies between Low and High, 19 times out of 20
-	High  float64 `json:"high"`
+	Games int `json:"games"`
+	Part
 }
 
 // ShareOf returns the share of wins in so many games.
 func ShareOf(wins, games int) Share {
-	s := Share{Games: games, Wins: wins}
+	s := Share{games, Part{Wins: wins}}
 	if games > 0 {
 		s.Rate = float64(wins) / float64(games)
 	}
@@ -72,6 +81,7 @@ type count struct {
 	rounds    int64
 	decisions int64
 	digest    uint64
+	ends      []int // by the number of the End; of games that all win or lose together
 }
 
 // game counts a game that is over.
@@ -86,6 +96,9 @@ func (c *count) game(s rules.State, seats, decisions int, sum uint64) {
 	}
 	if drawn {
 		c.draws++
+	}
+	if c.ends != nil {
+		c.ends[s.(rules.Ender).End()]++
 	}
 	c.rounds += int64(s.Round())
 	c.decisions += int64(decisions)
@@ -105,9 +118,10 @@ func (st *Stats) add(c *count) {
 // finish computes what follows from the counts.
 func (st *Stats) finish() {
 	for i := range st.Seats {
-		s := &st.Seats[i]
-		share := ShareOf(s.Wins, st.Games)
-		s.Rate, s.Low, s.High = share.Rate, share.Low, share.High
+		st.Seats[i].Part = ShareOf(st.Seats[i].Wins, st.Games).Part
+	}
+	if st.Team != nil {
+		*st.Team = ShareOf(st.Team.Wins, st.Games).Part
 	}
 	for i := range st.Cards {
 		c := &st.Cards[i]

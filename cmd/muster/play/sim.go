@@ -96,6 +96,8 @@ func (s *simulating) print(runs []batch, seed uint64) error {
 	switch {
 	case len(s.gauntlet) > 0:
 		s.printMeetings(runs)
+	case several(runs) && runs[0].ends != nil:
+		s.printVariants(runs)
 	case several(runs):
 		for _, r := range runs {
 			fmt.Fprintln(s.Out, s.Paint("1", app.Clean(s.what(&r))))
@@ -130,10 +132,14 @@ func (s *simulating) bar() (told func(int), done func()) {
 func (s *simulating) printSeats(st *sim.Stats) {
 	say := func(code string, args ...any) { fmt.Fprintln(s.Out, app.Clean(s.Words(code, args...))) }
 	one := func(x float64) string { return s.Lang.Number(x, 1) }
-	for i, seat := range st.Seats {
-		say("sim.seat", i, seat.Player, seat.Wins, one(100*seat.Rate), one(100*seat.Low), one(100*seat.High))
+	if st.Team != nil {
+		s.printTeam(st)
+	} else {
+		for i, seat := range st.Seats {
+			say("sim.seat", i, seat.Player, seat.Wins, one(100*seat.Rate), one(100*seat.Low), one(100*seat.High))
+		}
+		say("sim.draws", st.Draws)
 	}
-	say("sim.draws", st.Draws)
 	games := float64(st.Games)
 	say("sim.length", one(float64(st.Rounds)/games), one(float64(st.Decisions)/games))
 }

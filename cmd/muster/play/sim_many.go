@@ -12,6 +12,7 @@ import (
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/files"
 	"muster/cmd/muster/lists"
+	"muster/rules"
 	"muster/rules/games"
 	"muster/rules/sim"
 )
@@ -25,7 +26,8 @@ type batch struct {
 	Lists   []string          `json:"lists"` // names, by seat
 	*sim.Stats
 
-	seats []int // the entrant at each seat
+	seats []int       // the entrant at each seat
+	ends  []rules.End // of a game that all win or lose together
 }
 
 // combinations returns every choice of options that may have several values:
@@ -93,7 +95,7 @@ func (s *simulating) play(ctx context.Context, choices []map[string]string, seed
 	}
 	var runs []batch
 	for i, job := range jobs {
-		r := batch{Options: tables[i].options, seats: tables[i].seats}
+		r := batch{Options: tables[i].options, seats: tables[i].seats, ends: job.Game.Ends}
 		r.Lists = job.Game.Seated(job.Setup)
 		bar, done := s.bar()
 		job.Progress = bar

@@ -25,6 +25,9 @@ const (
 // often they were bought, and by how often those who bought them won.
 func (s *simulating) sheets(runs []batch, seed uint64) []exports.Sheet {
 	sum := total(runs)
+	if runs[0].ends != nil {
+		return []exports.Sheet{s.variants(runs, sum, seed)}
+	}
 	all := []exports.Sheet{s.results(runs, sum, seed)}
 	if len(s.gauntlet) > 0 {
 		all = append(all, gauntletSheet(runs))

@@ -126,6 +126,9 @@ func (s *simulating) job(c *catalog.Catalog, all []entrant, t table, seed uint64
 		}
 		read = append(read, r)
 	}
+	if g := games.Of(lists[0].Game); s.paired() && g != nil && g.Play != nil && g.Play.Ends != nil {
+		return nil, app.Wrong(lang.Say("sim.together", string(g.Name)))
+	}
 	players, err := s.players(len(games.Seated(lists)), func(int) string { return "random" })
 	if err != nil {
 		return nil, err
