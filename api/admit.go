@@ -55,17 +55,23 @@ func (a *admission) heavy(h handler) handler {
 			defer t.Done()
 			err = t.Wait(c.Request.Context())
 		}
-		switch {
-		case errors.Is(err, turns.ErrMany):
-			return &failure{status: http.StatusTooManyRequests, msg: lang.Say("api.many", maxOfOne)}
-		case errors.Is(err, turns.ErrFull):
-			return &failure{status: http.StatusServiceUnavailable, msg: lang.Say("api.full"), quiet: true}
-		case err != nil:
-			return err
+		if err != nil {
+			return unturned(err)
 		}
 		c.Set(turnKey, t)
 		return h(c)
 	}
+}
+
+// unturned answers whoever did not get a turn, with other errors as they are.
+func unturned(err error) error {
+	switch {
+	case errors.Is(err, turns.ErrMany):
+		return &failure{status: http.StatusTooManyRequests, msg: lang.Say("api.many", maxOfOne)}
+	case errors.Is(err, turns.ErrFull):
+		return &failure{status: http.StatusServiceUnavailable, msg: lang.Say("api.full"), quiet: true}
+	}
+	return err
 }
 
 // computed gives the turn of a request back: its answer is there.

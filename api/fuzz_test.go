@@ -95,6 +95,8 @@ var requestSeeds = []requestSeed{
 	{"POST", "/api/v1/games/{idle}/actions", "Authorization: Bearer {turn}", `{"n":{n},"action":"{action}"}`},
 	{"POST", "/api/v1/games/{idle}/undo", "Authorization: Bearer {waits}", `{"n":{n}}`},
 	{"POST", "/api/v1/games/{idle}/undo", "Authorization: Bearer {turn}", `{"n":{n},"answer":"agree"}`},
+	{"POST", "/api/v1/games/{idle}/hint", "Authorization: Bearer {turn}", ""},
+	{"POST", "/api/v1/games/{idle}/hint", "Authorization: Bearer {waits}", ""},
 	{"GET", "/api/v1/games/{over}/log", "", ""},
 	{"GET", "/api/v1/games/{game}/told?from=2", bearerLine, ""},
 	{"GET", "/api/v1/games/{game}/events", "Last-Event-ID: 1", ""},

@@ -59,7 +59,7 @@ func (first) Choose(_ context.Context, e rules.Eye) (rules.Action, error) {
 }
 
 func toyPlayer(name string, _ uint64) (rules.Player, error) {
-	if name != "first" && name != "first:5" {
+	if name != "first" && name != "first:5" && name != "search" {
 		return nil, lang.Fail(lang.Invalid, "player.unknown", name, 1)
 	}
 	return first{}, nil

@@ -38,6 +38,7 @@ type Session struct {
 	wish    *wish
 	dead    bool // forgotten: look for it again
 	queued  bool // a program is about to act or thinking
+	advised bool // a program thinks about a hint
 	players map[rules.Seat]rules.Player
 }
 

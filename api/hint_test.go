@@ -1,0 +1,81 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"testing"
+
+	"muster/api/play"
+	"muster/rules"
+)
+
+// hinted asks for a hint to a seat.
+func hinted(g newGame, token string) ask {
+	return ask{method: "POST", path: "/api/v1/games/" + g.ID + "/hint", token: token}
+}
+
+// A hintShown is what a client reads of a hint.
+type hintShown struct {
+	N           int
+	Action, Say string
+}
+
+func TestAHintSaysOneOfTheOptionsAndTakesNothing(t *testing.T) {
+	t.Parallel()
+	c := serve(t, playReal)
+	g := get[newGame](c, deckbuildingGame("", map[string]any{"mode": "full"}), http.StatusCreated)
+	for range 3 {
+		v := c.view(g, g.Seats[0].Token)
+		turn := v.Turn[0]
+		token := g.Seats[turn].Token
+		v = c.view(g, token)
+		h := get[hintShown](c, hinted(g, token), http.StatusOK)
+		offered := false
+		for _, o := range v.Options {
+			offered = offered || o.Action == h.Action && o.Label == h.Say
+		}
+		if h.N != v.N || h.Say == "" || !offered {
+			t.Fatalf("got %+v, want one of %+v", h, v.Options)
+		}
+		if after := c.view(g, token); after.N != v.N {
+			t.Fatalf("the game went on from %d to %d", v.N, after.N)
+		}
+		c.fails(hinted(g, g.Seats[1-turn].Token), http.StatusConflict, "api.hint")
+		c.acted(g, token, h.N, h.Action)
+	}
+	c.fails(hinted(g, ""), http.StatusForbidden, "api.onlooker")
+}
+
+// A spy keeps what it was shown.
+type spy struct{ saw *[]rules.View }
+
+func (s spy) Choose(_ context.Context, e rules.Eye) (rules.Action, error) {
+	*s.saw = append(*s.saw, e.View())
+	return e.Legal(nil)[0], nil
+}
+
+// TestWhoGivesAHintSeesWhatTheSeatSees holds what an adviser is shown against what the
+// seat is shown.
+func TestWhoGivesAHintSeesWhatTheSeatSees(t *testing.T) {
+	t.Parallel()
+	var saw []rules.View
+	c := serve(t, playReal, func(s *Server) {
+		s.Player = func(string, uint64) (rules.Player, error) { return spy{&saw}, nil }
+	})
+	g := get[newGame](c, deckbuildingGame("", map[string]any{"mode": "full"}), http.StatusCreated)
+	turn := c.view(g, g.Seats[0].Token).Turn[0]
+	get[hintShown](c, hinted(g, g.Seats[turn].Token), http.StatusOK)
+	var shown rules.View
+	err := c.hall.With(t.Context(), g.ID, func(x *play.Session) error {
+		shown = x.Match.View(rules.Seat(turn))
+		return nil
+	})
+	if err != nil || len(saw) != 1 || saw[0].Seat != rules.Seat(turn) {
+		t.Fatalf("got %v, %+v", err, saw)
+	}
+	got, _ := json.Marshal(saw[0].Zones)
+	if want, _ := json.Marshal(shown.Zones); string(got) != string(want) {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}

@@ -1,0 +1,77 @@
+package play
+
+import (
+	"context"
+	"slices"
+
+	"muster/catalog/lang"
+	"muster/rules"
+)
+
+// adviser is the program that is asked for hints.
+const adviser = "search"
+
+// A Hint is what a program would choose for a seat, after so many actions.
+type Hint struct {
+	N      int
+	Option rules.Option
+}
+
+// A Puzzle is a position as a seat sees it that is to choose, for whoever advises it.
+type Puzzle struct {
+	session *Session
+	eye     rules.Eye
+	view    rules.View
+	seed    uint64
+}
+
+// Puzzle takes what a seat is asked, for a hint. It is called with the session locked. A
+// game gives one hint after the other.
+func (h *Hall) Puzzle(x *Session, seat rules.Seat) (*Puzzle, error) {
+	switch {
+	case !x.Match.Turn().Seats.Has(seat):
+		return nil, lang.Fail(lang.Conflict, "api.hint")
+	case x.advised:
+		return nil, lang.Fail(lang.Conflict, "api.hint-waits")
+	}
+	x.advised = true
+	p := &Puzzle{session: x, eye: x.Match.Aside(seat), view: x.Match.View(seat), seed: random()}
+	if x.Seeded {
+		p.seed = x.Match.Seed() + uint64(x.Match.N())<<8 + uint64(seat) + 1
+	}
+	return p, nil
+}
+
+// Hint has a program think about a puzzle. It waits for its turn as programs do that
+// play, sees what the seat sees, and does nothing in the game.
+func (h *Hall) Hint(ctx context.Context, p *Puzzle, client string) (Hint, error) {
+	x := p.session
+	defer func() {
+		x.mu.Lock()
+		x.advised = false
+		x.mu.Unlock()
+	}()
+	turn, err := h.thinking.Line(client, x.id)
+	if err != nil {
+		return Hint{}, err
+	}
+	defer turn.Done()
+	if err := turn.Wait(ctx); err != nil {
+		return Hint{}, err
+	}
+	ctx, cancel := context.WithTimeout(ctx, thinkTime)
+	defer cancel()
+	player, err := h.Player(adviser, p.seed)
+	if err != nil {
+		return Hint{}, err
+	}
+	a, err := player.Choose(ctx, p.eye)
+	if err != nil {
+		return Hint{}, err
+	}
+	i := slices.IndexFunc(p.view.Options, func(o rules.Option) bool { return o.Action == a })
+	if i < 0 {
+		return Hint{}, lang.Fail(lang.Conflict, "api.hint")
+	}
+	return Hint{p.view.N, p.view.Options[i]}, nil
+}
