@@ -135,6 +135,10 @@ func TestOnlySetupsThatCanBePlayedAreBegun(t *testing.T) {
 			nil, "clones.play.twice"},
 		"another sheet": {[]*catalog.List{(&clones.Setup{Players: []clones.Player{{Jedi: "kit", Sheet: "2A"}, {Jedi: "mace", Sheet: "3B"}}, Variants: clones.Standard}).List()},
 			nil, "clones.play.sheet"},
+		"the same sheet": {[]*catalog.List{(&clones.Setup{Players: []clones.Player{{Jedi: "kit", Sheet: "2A"}, {Jedi: "mace", Sheet: "2A"}}, Variants: clones.Standard}).List()},
+			nil, "clones.play.twice"},
+		"other dice": {[]*catalog.List{(&clones.Setup{Players: []clones.Player{{Jedi: "kit", Sheet: "2A", Dice: 7}, {Jedi: "mace", Sheet: "2B"}}, Variants: clones.Standard}).List()},
+			nil, "clones.play.dice"},
 		"one alone": {[]*catalog.List{(&clones.Setup{Players: []clones.Player{{Jedi: "kit", Sheet: "2A"}}, Variants: clones.Standard}).List()}, nil, "match.players"},
 	} {
 		s, err := New(rules.Setup{Lists: x.lists, Options: x.options})
@@ -144,6 +148,39 @@ func TestOnlySetupsThatCanBePlayedAreBegun(t *testing.T) {
 		if err == nil && fmt.Sprint(s.(*State).reserve) != "[28 27 28]" {
 			t.Errorf("%s: got reserves %v", name, s.(*State).reserve)
 		}
+	}
+}
+
+// Defeated droids wait on the board: a reserve has them when the fight is over.
+func TestDefeatedDroidsWaitForTheEndOfAFight(t *testing.T) {
+	r := rules.NewRand(7, 8)
+	var buf []rules.Action
+	fallen := 0
+	for i := range 50 {
+		s := begun(t, 2+i%3, clones.Variants{Force: 10, Zones: 3})
+		for turn := s.Turn(); turn != (rules.Turn{}); turn = s.Turn() {
+			if turn.Odds > 0 {
+				s.Apply(rules.Roll(r.N(turn.Odds)))
+				continue
+			}
+			buf = s.Legal(buf[:0])
+			a := buf[r.N(len(buf))]
+			was, waiting := s.reserve, s.fallen
+			s.Apply(a)
+			if a.Verb != vDefeat {
+				continue
+			}
+			fallen++
+			switch ended := s.stage != fighting; {
+			case !ended && s.reserve != was:
+				t.Fatalf("a reserve grows in a fight: %v, then %v", was, s.reserve)
+			case ended && s.fallen != [types]uint8{}:
+				t.Fatalf("%v wait after the fight, %v before its last defeat", s.fallen, waiting)
+			}
+		}
+	}
+	if fallen == 0 {
+		t.Error("nothing was defeated")
 	}
 }
 
