@@ -89,7 +89,7 @@ func makeTable(p *book.Page, s Sheet, l lang.Lang) {
 		p.Columns[i].Width = p.Fit(i+1, 9, maxWide)
 	}
 	for i, b := range s.Bars {
-		bars(p, b, book.Near(wide+2, 2+barRows*i), l)
+		bars(p, b, book.Near(wide+2, barRow(p, i)), l)
 	}
 }
 
@@ -100,6 +100,18 @@ const (
 
 // barRows is how many rows a chart of bars takes, with the space below.
 const barRows = 16
+
+// barRow is the row in which a chart of bars begins, so that none covers another: rows
+// below the table are lower than its own.
+func barRow(p *book.Page, chart int) int {
+	const emptyPixels = 20 // of a row below the table
+	down := chart * barRows * book.RowPixels
+	table := (len(p.Rows) - 1) * book.RowPixels
+	if down <= table {
+		return 2 + chart*barRows
+	}
+	return len(p.Rows) + 1 + (down-table+emptyPixels-1)/emptyPixels
+}
 
 // bars puts a chart of a column at a cell.
 func bars(p *book.Page, b Bars, at string, l lang.Lang) {

@@ -30,6 +30,7 @@ func SimCmd(a *app.App) *cobra.Command {
 	f.StringArrayVar(&s.gauntlet, "gauntlet", nil, a.Words("cmd.sim.flag.gauntlet"))
 	f.BoolVar(&s.check, "check", false, a.Words("cmd.sim.flag.check"))
 	f.StringVar(&s.random, "random", "", a.Words("cmd.sim.flag.random"))
+	f.IntVar(&s.sitting, "seats", 0, a.Words("cmd.sim.flag.seats"))
 	f.BoolVar(&s.single, "cards", false, a.Words("cmd.sim.flag.cards"))
 	f.StringVarP(&s.file, "output", "o", "", a.Words("cmd.sim.flag.output"))
 	f.BoolVar(&s.force, "force", false, a.Words("cmd.flag.force"))
@@ -43,6 +44,7 @@ type simulating struct {
 	games, workers int
 	check, force   bool
 	random         string   // format of random lists, new ones for each game
+	sitting        int      // how many players random lists are for; 0: as many as with the starters
 	single         bool     // count what was done with single cards
 	file           string   // of the report; "" none
 	swap           bool     // each list plays from each seat

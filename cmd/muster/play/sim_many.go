@@ -5,15 +5,11 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"sync"
 
-	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/files"
-	"muster/cmd/muster/lists"
 	"muster/rules"
-	"muster/rules/games"
 	"muster/rules/sim"
 )
 
@@ -70,11 +66,14 @@ func (s *simulating) play(ctx context.Context, choices []map[string]string, seed
 	if err != nil {
 		return nil, err
 	}
+	if s.random != "" && s.formatless(c, s.random) {
+		s.game = s.random
+	}
 	all, err := s.entrants(ctx, c)
 	if all == nil || err != nil {
 		return nil, err
 	}
-	deal, err := s.deal(c, seed, all)
+	deal, all, err := s.deal(c, seed, all)
 	if err != nil {
 		return nil, err
 	}
@@ -137,44 +136,4 @@ func total(runs []batch) *sim.Stats {
 		all[i] = r.Stats
 	}
 	return sim.Sum(all)
-}
-
-// deal returns what deals random lists to all seats, if they are wanted: to game i
-// those with the numbers from i*n+1, of the cards that can be played. The first
-// take the seats.
-func (s *simulating) deal(c *catalog.Catalog, seed uint64, all []entrant) (func(i uint64) ([]*catalog.List, error), error) {
-	switch {
-	case s.random == "":
-		return nil, nil
-	case len(s.lists) > 0 || s.paired():
-		return nil, app.Wrong(lang.Say("random.or-lists"))
-	}
-	n := len(all)
-	g, err := games.Find(catalog.Default)
-	if err != nil {
-		return nil, err
-	}
-	lottery, err := lists.LotteryOf(c, catalog.Default, s.random, g.Plays)
-	if err != nil {
-		return nil, err
-	}
-	var one sync.Mutex // a lottery draws one list at a time
-	deal := func(i uint64) ([]*catalog.List, error) {
-		one.Lock()
-		defer one.Unlock()
-		lists := make([]*catalog.List, n)
-		for seat := range lists {
-			l, err := lottery.List(seed, i*uint64(n)+uint64(seat)+1)
-			if err != nil {
-				return nil, err
-			}
-			lists[seat] = l
-		}
-		return lists, nil
-	}
-	lists, err := deal(0)
-	for i, l := range lists {
-		all[i] = entrant{file: l.Name, list: l}
-	}
-	return deal, err
 }

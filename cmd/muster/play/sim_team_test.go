@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -101,6 +102,18 @@ func TestReportsHoldVariantsWithCharts(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer z.Close()
+	drawing, err := z.Open("xl/drawings/drawing1.xml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	where, err := io.ReadAll(drawing)
+	var rows []string
+	for _, from := range regexp.MustCompile(`<xdr:from>.*?<xdr:row>(\d+)<`).FindAllStringSubmatch(string(where), -1) {
+		rows = append(rows, from[1])
+	}
+	if got := strings.Join(rows, " "); err != nil || got != "1 20 39" {
+		t.Errorf("charts begin below rows %s, %v: they cover one another", got, err)
+	}
 	for chart, series := range map[string]int{"chart1": 1, "chart2": 4, "chart3": 4} {
 		f, err := z.Open("xl/charts/" + chart + ".xml")
 		if err != nil {
