@@ -1,11 +1,15 @@
 package clones
 
 import (
+	"os"
+	"path/filepath"
 	"reflect"
+	"strings"
 	"testing"
 
 	"muster/catalog"
 	"muster/catalog/clones"
+	"muster/catalog/lang"
 	"muster/rules/cases/casetest"
 	"muster/rules/script"
 )
@@ -59,5 +63,34 @@ func TestLinesSayWhatComponentsSay(t *testing.T) {
 	}
 	if found := lint(nil); len(found) > 0 {
 		t.Errorf("got %v", found)
+	}
+}
+
+// In Italian things are called what the rule book calls them.
+func TestItalianHasTheWordsOfTheRuleBook(t *testing.T) {
+	files, err := filepath.Glob("../../catalog/lang/words/it/clones/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for word, right := range map[string]string{
+			"pilastr": "colonna", "riforniment": "Riempimento Zona", "tracciato del tempo": "tracciato Temporale", "} di Forza": "punti Forza",
+			"megaminacc": "Megaminaccia", "gettone": "segnalino",
+		} {
+			for i, line := range strings.Split(string(data), "\n") {
+				if _, said, _ := strings.Cut(line, " = "); strings.Contains(said, word) {
+					t.Errorf("%s:%d: %q is %s in the rule book", file, i+1, word, right)
+				}
+			}
+		}
+	}
+	for n, want := range map[int]string{0: "restano 0", 1: "resta 1", 2: "restano 2"} {
+		if got := lang.Say("clones.play.end", n).In(lang.IT); !strings.Contains(got, "("+want+")") {
+			t.Errorf("got %q, want %s", got, want)
+		}
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"muster/validate"
 )
 
-// The number of players (rule book, "Spielmaterial" and "Spielvorbereitung"), and of
+// The number of players (rule book "Preparazione del gioco"), and of
 // all their dice together.
 const (
 	leastPlayers = 2

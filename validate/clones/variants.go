@@ -9,7 +9,7 @@ import (
 	"muster/validate"
 )
 
-// What variants may be (rule book, "Schwierigkeitsgrad").
+// What variants may be (rule book "Livello di difficoltà personalizzato").
 const (
 	fewestZones = 3
 	mostRemoved = 6

@@ -45,7 +45,7 @@ func TestShowTellsEveryCardAndWhereItIsFrom(t *testing.T) {
 		apptest.Contains(t, it.Out, want)
 	}
 	apptest.Contains(t, en.Out, "* T05        Needs: the dice 4 4", "  Die 2      +1", "* Die 5      +2", "28 zones, 123 spaces, 4 pillars; figures begin on 20 spaces")
-	apptest.Contains(t, it.Out, "28 zone, 123 spazi, 4 pilastri", "Round 5")
+	apptest.Contains(t, it.Out, "28 zone, 123 spazi, 4 colonne", "Round 5")
 	for _, said := range []string{en.Out, it.Out} {
 		for line := range strings.Lines(said) {
 			if n := len([]rune(strings.TrimRight(line, "\n"))); n > 80 || strings.Contains(line, "clones.") || strings.Contains(line, "clonescmd.") {
