@@ -31,5 +31,8 @@ func TestAGameEndsInAGradeOrAReason(t *testing.T) {
 		if end.Code != x.code || end.Won != (s.Score(0) == 1) || !lang.Known(end.Name.Code) {
 			t.Errorf("%d: got %+v, want %s", x.outcome, end, x.code)
 		}
+		if n := testing.AllocsPerRun(10, func() { s.End() }); n > 0 {
+			t.Errorf("%d: got %v allocations, want none", x.outcome, n)
+		}
 	}
 }
