@@ -17,6 +17,7 @@ const (
 	Exhausted = "exhausted"
 	Used      = "used"     // its ability was used in this turn
 	Attacked  = "attacked" // it has attacked in this turn
+	Taken     = "taken"    // a die lies on it, so that it takes no other
 	Cost      = "cost"     // to play it
 	Price     = "price"    // to buy it
 )

@@ -118,7 +118,7 @@ func (s *State) actionView(seat, i int) rules.PieceView {
 	for kind, n := range a.icons {
 		v.Put("kills-"+clones.Droids[kind], int(n))
 	}
-	v.PutIf("taken", s.used[seat]>>i&1 != 0)
+	v.PutIf(rules.Taken, s.used[seat]>>i&1 != 0)
 	return v
 }
 

@@ -19,6 +19,8 @@ type item struct {
 	x, y, w int
 	pieces  []string // what it stands for: the first is its name
 	pile    string
+	space   bool // of a map: there is no room for a mark before it
+	option  int  // the choice that points at the space, from 1
 }
 
 // id names what an item stands for; nothing if it is only text.
@@ -74,8 +76,23 @@ func (s *screen) board(width, height int) ([]item, int) {
 	return b.items, b.y
 }
 
-// lay puts all that is seen on the board.
+// lay puts all that is seen on the board: what somebody is asked for first, if that is a
+// space of a map.
 func (b *board) lay() {
+	v := b.scene.view
+	spacious := v.Board != nil && (v.Ask == nil || term.Spacious(v))
+	if spacious {
+		b.plan()
+	}
+	b.standing()
+	b.owners()
+	if v.Board != nil && !spacious {
+		b.plan()
+	}
+}
+
+// owners lays out what belongs to each.
+func (b *board) owners() {
 	for i, owner := range term.Owners(b.scene.view) {
 		if i > 0 {
 			b.y += b.gap
@@ -126,8 +143,12 @@ func (b *board) heading(owner rules.Seat) {
 	b.newLine()
 }
 
-// numbers lists the counts of an owner.
+// numbers lists the counts of an owner; nobody's only if the game does not say in
+// sentences how it stands.
 func (b *board) numbers(owner rules.Seat) (all []string) {
+	if owner == rules.Nobody && len(b.scene.view.Standing) > 0 {
+		return nil
+	}
 	counts := b.scene.view.Counts
 	for _, key := range slices.Sorted(maps.Keys(counts)) {
 		name, seat := rules.CountOf(key)
@@ -151,6 +172,9 @@ func (b *board) folded(z rules.ZoneView) bool {
 	if len(z.Pieces) == 0 {
 		return true
 	}
+	if z.Shape == rules.Board && b.scene.view.Board != nil {
+		return false
+	}
 	if !slices.Contains(piles, z.Name) {
 		return false
 	}
@@ -165,7 +189,10 @@ func (s *screen) pointedAt(id string) bool {
 // zone draws a zone: pieces with a state of their own in columns, what is
 // attached beside its bearer; others in a row.
 func (b *board) zone(z rules.ZoneView) {
-	if z.Owner >= 0 && b.standing(z) {
+	if z.Shape == rules.Board && b.scene.view.Board != nil {
+		return // drawn as a whole
+	}
+	if z.Owner >= 0 && b.stateful(z) {
 		i := 0
 		b.stand(z.Pieces, "", &i)
 		if b.x > 0 {
@@ -177,7 +204,7 @@ func (b *board) zone(z rules.ZoneView) {
 	if len(tokens) == 0 {
 		return
 	}
-	if b.goods && z.Shape == rules.Row && z.Owner == rules.Nobody {
+	if (b.goods || b.scene.view.Board != nil) && z.Shape == rules.Row && z.Owner == rules.Nobody {
 		b.sale(z)
 		return
 	}
@@ -206,8 +233,8 @@ func (b *board) sale(z rules.ZoneView) {
 	b.newLine()
 }
 
-// standing reports whether a zone holds pieces with a state of their own.
-func (b *board) standing(z rules.ZoneView) bool {
+// stateful reports whether a zone holds pieces with a state of their own.
+func (b *board) stateful(z rules.ZoneView) bool {
 	return slices.ContainsFunc(z.Pieces, func(p rules.PieceView) bool {
 		return p.Side == "" && (p.Mark(rules.Health) > 0 || p.Mark(rules.Dice) > 0 || p.Mark(rules.Damage) > 0 || p.Mark(rules.Shields) > 0 || p.On != "") || b.bears(p.ID)
 	})
@@ -336,6 +363,9 @@ func (s *screen) state(p rules.PieceView) string {
 	}
 	if p.Mark(rules.Exhausted) > 0 {
 		all = append(all, s.Words("screen.exhausted"))
+	}
+	if p.Mark(rules.Taken) > 0 {
+		all = append(all, "("+s.Words("term.mark.taken")+")")
 	}
 	return strings.Join(all, " ")
 }

@@ -198,9 +198,9 @@ func (s painter) head() {
 
 // table paints what is seen of the table.
 func (s painter) table(l layout) {
-	target := ""
+	target, option := "", 0
 	if all := s.choices(); !s.onTable && s.cursor < len(all) {
-		target = s.ask.choices[all[s.cursor]].piece
+		target, option = s.ask.choices[all[s.cursor]].piece, all[s.cursor]+1
 	}
 	for _, it := range l.items {
 		y := it.y - l.top + l.table.y
@@ -209,12 +209,12 @@ func (s painter) table(l layout) {
 		}
 		on := s.onTable && it.id() != "" && slices.Contains(append(it.pieces, it.pile), s.spot)
 		look := it.style
-		if on {
+		if on || it.option > 0 && it.option == option {
 			look = reversed
 		}
 		s.to.put(it.x, y, it.w, look, it.text)
 		switch {
-		case it.id() == "":
+		case it.id() == "", it.space:
 		case on, target != "" && slices.Contains(it.pieces, target):
 			s.to.put(it.x, y, 1, strong, "▸")
 		case slices.ContainsFunc(it.pieces, func(id string) bool { return s.changed[id] }):

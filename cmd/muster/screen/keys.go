@@ -49,6 +49,9 @@ func (s *screen) key(k tea.KeyPressMsg) tea.Cmd {
 
 // command does what a key of the table asks for.
 func (s *screen) command(name string) tea.Cmd {
+	if s.space(name) {
+		return nil
+	}
 	switch name {
 	case "q":
 		return s.quit()
@@ -60,6 +63,12 @@ func (s *screen) command(name string) tea.Cmd {
 		s.page = s.about()
 	case "s":
 		s.save()
+	case "t":
+		if s.ask == nil || s.ask.advice == nil {
+			s.status = s.Words("screen.not-now")
+			return nil
+		}
+		s.answer(answer{err: errHint})
 	case "u":
 		if s.ask == nil || !s.ask.undo {
 			s.status = s.Words("screen.no-undo")
@@ -212,6 +221,26 @@ func (s *screen) move(name string) {
 	if name != "backspace" {
 		s.typed = ""
 	}
+}
+
+// space goes to the choice about the space of the board whose name is typed: digits and a
+// letter.
+func (s *screen) space(name string) bool {
+	before := s.spelt
+	if s.spelt = ""; len(name) != 1 {
+		return false
+	}
+	if name[0] >= '0' && name[0] <= '9' {
+		s.spelt = before + name
+		return false
+	}
+	for i, n := range s.choices() {
+		if before != "" && strings.EqualFold(s.ask.choices[n].space, before+name) {
+			s.cursor, s.typed, s.onTable = i, "", false
+			return true
+		}
+	}
+	return false
 }
 
 // digit goes to the choice whose number is typed. A digit that would lead

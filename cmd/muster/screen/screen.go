@@ -47,6 +47,7 @@ type screen struct {
 	cursor  int       // the choice it is on
 	set     []int     // choices that make a set, as they were chosen
 	typed   string    // digits of a number
+	spelt   string    // digits as they were typed, for the name of a space
 	only    string    // the piece to which the choices are narrowed
 	onTable bool      // the arrows move over the table
 	spot    string    // what they are on: a piece or a folded zone
@@ -74,19 +75,21 @@ type scene struct {
 type question struct {
 	text    string
 	choices []choice
-	several bool // the choices make a set
-	must    bool // which may not be empty
-	undo    bool // there is a choice to take back
-	cover   bool // nothing else is to be seen
-	last    bool // the game is over
+	several bool                   // the choices make a set
+	must    bool                   // which may not be empty
+	undo    bool                   // there is a choice to take back
+	advice  func() (string, error) // what the computer would choose; nil: it says nothing
+	cover   bool                   // nothing else is to be seen
+	last    bool                   // the game is over
 	reply   chan<- answer
 }
 
 // A choice is one answer, and the piece it points at.
 type choice struct {
 	label, piece string
-	declines     bool // it gives up what the others would do, or ends a set
-	copies       int  // how many times it may be in a set
+	space        string // of the board, that it points at
+	declines     bool   // it gives up what the others would do, or ends a set
+	copies       int    // how many times it may be in a set
 }
 
 // An answer is the number of a choice, or what the person wants instead.
@@ -97,8 +100,12 @@ type answer struct {
 	file string // with errSave
 }
 
-// errSave asks that the game be saved as it stands.
-var errSave = errors.New("save")
+// Wishes that answer nothing: that the game be saved as it stands, and that the computer
+// say what it would choose.
+var (
+	errSave = errors.New("save")
+	errHint = errors.New("hint")
+)
 
 // Messages besides those of the terminal.
 type (
@@ -209,7 +216,7 @@ func (s *screen) put(q *question) {
 	if s.ask, s.asked = q, q; !again {
 		s.cursor, s.only, s.onTable, s.spot, s.top, s.set = q.first(), "", false, "", 0, nil
 	}
-	s.typed, s.sure = "", false
+	s.typed, s.spelt, s.sure = "", "", false
 }
 
 // first returns the choice that the cursor begins on: one that gives nothing up, if

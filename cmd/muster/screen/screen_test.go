@@ -167,7 +167,7 @@ func (th *theatre) play(n int) {
 func (th *theatre) picture() string { return th.draw().text() }
 
 func TestScreensAreDrawnAsRecorded(t *testing.T) {
-	for _, game := range []catalog.Game{catalog.Destiny, catalog.Deckbuilding, toy.Game.Name} {
+	for _, game := range []catalog.Game{catalog.Destiny, catalog.Deckbuilding, catalog.Clones, toy.Game.Name} {
 		for _, size := range [][2]int{{80, 24}, {120, 40}} {
 			for _, l := range []string{"en", "it"} {
 				name := fmt.Sprintf("%s-%dx%d-%s", game, size[0], size[1], l)

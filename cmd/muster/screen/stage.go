@@ -140,7 +140,7 @@ func (st *Stage) headings(p *term.Person) map[rules.Seat]string {
 	return all
 }
 
-// put asks a question and returns the answer. Saving answers nothing: the
+// put asks a question and returns the answer. Saving and hints answer nothing: the
 // question is put again.
 func (st *Stage) put(ctx context.Context, q question) (answer, error) {
 	for {
@@ -153,13 +153,21 @@ func (st *Stage) put(ctx context.Context, q question) (answer, error) {
 		case <-ctx.Done():
 			return a, ctx.Err()
 		}
-		if !errors.Is(a.err, errSave) {
+		switch {
+		case errors.Is(a.err, errHint):
+			advice, err := q.advice()
+			if err != nil {
+				return a, err
+			}
+			st.send(told(advice))
+		case !errors.Is(a.err, errSave):
 			return a, a.err
-		}
-		if err := st.keep(a.file); err != nil {
-			st.send(told(lang.MsgOf(err).In(st.Lang)))
-		} else {
-			st.send(saved{a.file})
+		default:
+			if err := st.keep(a.file); err != nil {
+				st.send(told(lang.MsgOf(err).In(st.Lang)))
+			} else {
+				st.send(saved{a.file})
+			}
 		}
 	}
 }
@@ -186,11 +194,12 @@ func (v viewer) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) {
 	}
 	took := func(a rules.Action) bool { return a.Seat == v.Seat }
 	q := question{undo: slices.ContainsFunc(st.Match.Actions(), took)}
+	q.advice = func() (string, error) { return st.Advice(ctx, e) }
 	if view.Ask != nil {
 		q.text, q.several = view.Ask.Message, view.Ask.Several
 	}
 	for _, o := range view.Options {
-		q.choices = append(q.choices, choice{o.Label, o.Piece, o.Declines, term.Copies(view, o)})
+		q.choices = append(q.choices, choice{o.Label, o.Piece, o.Space, o.Declines, term.Copies(view, o)})
 	}
 	if q.must = q.several && !slices.ContainsFunc(view.Options, func(o rules.Option) bool { return o.Declines }); q.must {
 		q.choices = append(q.choices, choice{label: st.Words("screen.done"), declines: true})
