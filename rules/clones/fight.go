@@ -17,7 +17,11 @@ func (s *State) beginFight(seat rules.Seat, action int, v uint8) {
 
 // within are the droids beside the Jedi who fights that he can defeat.
 func (s *State) within() (all board.Set) {
-	near := s.arena.Near(s.figure[s.actor])
+	at := s.figure[s.actor]
+	if at == board.None { // in a rule case only
+		return all
+	}
+	near := s.arena.Near(at)
 	for kind := range types {
 		if int(s.value) > kind { // resistance 1, 2, 3
 			all = all.Or(s.prey(kind).And(near))
@@ -29,10 +33,10 @@ func (s *State) within() (all board.Set) {
 // ways are the spaces that the Jedi who fights can move to. He moves again only when
 // he has defeated a droid: two moves are one.
 func (s *State) ways() board.Set {
-	if s.moved {
+	from := s.figure[s.actor]
+	if s.moved || from == board.None {
 		return board.Set{}
 	}
-	from := s.figure[s.actor]
 	all := s.arena.Reach(from, s.free())
 	all.Drop(from)
 	return all
