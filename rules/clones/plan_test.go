@@ -167,6 +167,49 @@ func BenchmarkTeam(b *testing.B) {
 	}
 }
 
+// BenchmarkOpenPiles plays games of which the team knows all dice and piles: what is
+// told is a share that no team wins more of, as far as is looked.
+func BenchmarkOpenPiles(b *testing.B) {
+	start := begun(b, 2, clones.Standard)
+	p := start.Program(0).(*planner)
+	won, games := 0., 0.
+	for b.Loop() {
+		won += p.foreseen(start.Copy(nil).(*State), rules.NewRand(7, uint64(games)))
+		games++
+	}
+	b.ReportMetric(won/games, "won/game")
+}
+
+// foreseen plays a game by what is known to come: each use is followed to the end of
+// the game with the dice and piles that there will be, everybody then doing what looks
+// best.
+func (p *planner) foreseen(s *State, luck rules.Rand) float64 {
+	for rules.Settle(s, &luck) != (rules.Turn{}) {
+		if s.stage != using {
+			s.Apply(p.place(s, s.Legal(nil)))
+			continue
+		}
+		all := p.scale.uses(s, s.everybody(), nil)
+		best, most := 0, -1.
+		for i := range all {
+			end, r := s.Copy(nil).(*State), luck
+			all[i].play(end, nil)
+			soon := p.playOn(end, &r)
+			for end.Turn() != (rules.Turn{}) {
+				p.playOn(end, &r)
+			}
+			if end.Score(0) == 1 {
+				return 1
+			}
+			if soon > most {
+				best, most = i, soon
+			}
+		}
+		all[best].play(s, nil)
+	}
+	return s.Score(0)
+}
+
 var learn = flag.Int("learn", 0, "games from which what positions are judged by is learned anew, and printed")
 
 // TestLearn prints the table of [learned], from games of all variants of a team that
