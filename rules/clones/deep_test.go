@@ -75,7 +75,7 @@ func TestLongGamesKeepEveryPromise(t *testing.T) {
 			if err := w.Look(s); err != nil {
 				t.Fatalf("%+v: %v", v, err)
 			}
-			a := rules.Roll(0)
+			var a rules.Action
 			if odds := s.Turn().Odds; odds > 0 {
 				a = rules.Roll(r.N(odds))
 			} else {

@@ -17,7 +17,6 @@ type fighter struct {
 	reach board.Set
 	near  board.Set // beside reach
 	found [32]*use  // by the value of the fight
-	all   []use
 
 	best use
 	cur  use
