@@ -1,6 +1,14 @@
 package api
 
-import "time"
+import (
+	"context"
+	"time"
+
+	"muster/api/play"
+	"muster/catalog/store"
+	"muster/rules"
+	"muster/rules/games"
+)
 
 // sweepEvery is how often what is kept no longer is deleted.
 const sweepEvery = time.Hour
@@ -31,5 +39,21 @@ func (s *Server) pruneVersions() {
 		s.Log.Error("pruning versions", "error", err)
 	} else if versions > 0 {
 		s.Log.Info("pruned", "versions", versions, "lists", lists)
+	}
+}
+
+// keepResult keeps how a game ended in the log of results, if one of its lists is a
+// saved one. That game is over, whatever comes of this.
+func (s *Server) keepResult(id string, m *rules.Match) {
+	if s.Store == nil {
+		return
+	}
+	r, err := games.ResultOf(m, store.Served, s.Now())
+	if err == nil {
+		r.Guest = true
+		_, err = s.Store.AddResult(context.Background(), r)
+	}
+	if err != nil {
+		s.Log.Error("keeping a result", "game", id, "error", play.Cause(err))
 	}
 }
