@@ -98,5 +98,5 @@ const (
 	lostC3PO
 )
 
-// Outcomes are the words for the ways to lose.
+// reasons are the words for the ways to lose.
 var reasons = [...]string{lostReserve: "reserve", lostForce: "force", lostMega: "mega", lostC3PO: "c3po"}

@@ -32,6 +32,9 @@ const (
 	refillShare = .7 // of the gaps in zones that will be filled up
 )
 
+// mostRoom is how many spaces a zone has at most.
+const mostRoom = 6
+
 // A scale weighs what can be done in a position.
 type scale struct {
 	droid    [types]float64         // a droid of each type that returns to its reserve
@@ -45,9 +48,9 @@ type scale struct {
 	step     float64                // of R2-D2
 
 	fade    [mostForce + 1]float64
-	cleared [board.Most][]float64 // by room and droids left
+	cleared [mostRoom + 1][mostRoom + 1]float64 // by room and droids left
 	known   map[[3]int]*outlook
-	store   [32][8]float64
+	store   [32][mostRoom + 1]float64
 }
 
 // newScale makes a scale of what is the same in all positions.
@@ -56,13 +59,10 @@ func newScale() *scale {
 	for k := range w.fade {
 		w.fade[k] = math.Pow(float64(max(k, 1)), -pointFades)
 	}
-	for room := 1; room <= 6; room++ {
-		for left := range room + 1 {
-			part := partOfZone * math.Pow(1-float64(left)/float64(room), wholeZone)
-			if left == 0 {
-				part = 1
-			}
-			w.cleared[room] = append(w.cleared[room], part)
+	for room := 1; room <= mostRoom; room++ {
+		w.cleared[room][0] = 1
+		for left := 1; left <= room; left++ {
+			w.cleared[room][left] = partOfZone * math.Pow(1-float64(left)/float64(room), wholeZone)
 		}
 	}
 	return w
@@ -158,9 +158,8 @@ func (w *scale) clear() {
 			continue
 		}
 		all := float64(w.room[z]) * w.droid[kind]
-		parts := w.cleared[w.room[z]]
 		w.clearing[z] = w.store[z][:0]
-		for left, part := range parts {
+		for left, part := range w.cleared[w.room[z]][:w.room[z]+1] {
 			if left > 0 {
 				part *= soon
 			}
