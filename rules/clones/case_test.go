@@ -3,32 +3,12 @@ package clones
 import (
 	"testing"
 
-	"muster/rules/cases"
 	"muster/rules/cases/casetest"
 )
 
 func TestCases(t *testing.T) { casetest.Pass(t, runCase) }
 
-func TestEveryLineHasItsCase(t *testing.T) {
-	ids := map[string]bool{}
-	for _, one := range casetest.All(t) {
-		var c cases.Line
-		if err := cases.Decode(one.Text, &c); err != nil {
-			t.Fatal(err)
-		}
-		ids[c.ID] = true
-	}
-	told := map[string]bool{}
-	for _, l := range lines {
-		if !ids[l.Case] {
-			t.Errorf("%s: there is no case %s", l.ID, l.Case)
-		}
-		if told[l.ID] {
-			t.Errorf("%s is told twice", l.ID)
-		}
-		told[l.ID] = true
-	}
-}
+func TestEveryLineHasItsCase(t *testing.T) { casetest.Lines(t, lines) }
 
 // badLines are lines with a mistake, which is an error and never a pass.
 var badLines = []casetest.Flaw{

@@ -16,26 +16,7 @@ func TestCases(t *testing.T) { casetest.Pass(t, runCase) }
 
 func TestCasesComeToTheSameWithoutForcedQuestions(t *testing.T) { casetest.Brief(t, caseGame(nil)) }
 
-func TestEveryLineHasItsCase(t *testing.T) {
-	ids := map[string]bool{}
-	for _, one := range casetest.All(t) {
-		var c cases.Line
-		if err := cases.Decode(one.Text, &c); err != nil {
-			t.Fatal(err)
-		}
-		ids[c.ID] = true
-	}
-	told := map[string]bool{}
-	for _, l := range lines {
-		if !ids[l.Case] {
-			t.Errorf("%s names the case %q, which there is not", l.ID, l.Case)
-		}
-		if told[l.ID] {
-			t.Errorf("%s is there twice", l.ID)
-		}
-		told[l.ID] = true
-	}
-}
+func TestEveryLineHasItsCase(t *testing.T) { casetest.Lines(t, lines) }
 
 // TestEveryRuleAndCardHasACase looks for a rule word that no step breaks, or
 // that is not also kept in a position like it, and for a card that no case names.
