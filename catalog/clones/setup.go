@@ -193,6 +193,9 @@ func (r *reader) player() (p Player, err error) {
 	return p, err
 }
 
+// underRemoved begins the strange words that stood among the droids that are removed.
+const underRemoved = "removed."
+
 // variants reads variants. A word that there is not is kept, to be found.
 func (r *reader) variants(v *Variants) error {
 	return r.Object(func(key []byte) (err error) {
@@ -209,7 +212,7 @@ func (r *reader) variants(v *Variants) error {
 		case "expansion":
 			v.Expansion, err = r.Flag()
 		default:
-			err = r.strange(v, string(key))
+			err = r.strange(v, "", string(key))
 		}
 		return err
 	})
@@ -229,14 +232,28 @@ func (r *reader) removed(v *Variants) error {
 		case i >= 0:
 			v.Removed[i], err = r.within(-99, 99)
 		default:
-			err = r.strange(v, "removed."+string(key))
+			err = r.strange(v, underRemoved, string(key))
 		}
 		return err
 	})
 }
 
-func (r *reader) strange(v *Variants, word string) error {
-	if v.Strange = append(v.Strange, scan.Tidy(word)); len(v.Strange) > maxSides {
+// strange keeps a word that there is not, of the variants or of what is removed. It
+// refuses one that could not be written beside a word that there is, or another.
+func (r *reader) strange(v *Variants, under, word string) error {
+	word = scan.Tidy(word)
+	inCase := func(droid string) bool { return strings.EqualFold(droid, word) }
+	switch {
+	case under == underRemoved && slices.ContainsFunc(Droids[:Any], inCase): // all of them are written
+		return lang.Fail(lang.Invalid, "clones.read.key", r.Pointer(), Droids[:Any])
+	case under == "" && strings.HasPrefix(word, underRemoved):
+		return lang.Fail(lang.Invalid, "clones.read.key", r.Pointer(), []string{"force", "zones", "removed", "expansion"})
+	}
+	word = under + word
+	if slices.ContainsFunc(v.Strange, func(w string) bool { return strings.EqualFold(w, word) }) {
+		return lang.Fail(lang.Invalid, "import.key-twice", r.Pointer())
+	}
+	if v.Strange = append(v.Strange, word); len(v.Strange) > maxSides {
 		return lang.Fail(lang.TooLarge, "clones.read.many", r.Pointer(), maxSides)
 	}
 	return r.Skip()
@@ -324,7 +341,7 @@ func (v *Variants) words() map[string]any {
 		}
 	}
 	for _, word := range v.Strange {
-		if of, is := strings.CutPrefix(word, "removed."); is {
+		if of, is := strings.CutPrefix(word, underRemoved); is {
 			removed[of] = 0
 		} else {
 			words[word] = true

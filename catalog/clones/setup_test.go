@@ -74,6 +74,9 @@ func TestSetupsThatCannotBeReadSayWhere(t *testing.T) {
 		`{"muster": 1, "game": "clones", "players": [], "variants": {"expansion": 1}}`:                                        "import.value",
 		`{"muster": 1, "game": "clones", "players": [], "variants": {"force": 1, "force": 2}}`:                                "import.key-twice",
 		`{"muster": 1, "game": "clones", "players": [], "components": {"schema": "muster.clones.components/1", "arena": {}}}`: "clones.read.missing",
+		`{"muster": 1, "game": "clones", "players": [], "variants": {"removed": {"droiDekA": 0, "super": 1}}}`:                "clones.read.key",
+		`{"muster": 1, "game": "clones", "players": [], "variants": {"removed.super": 1, "removed": {"clone": 1}}}`:           "clones.read.key",
+		`{"muster": 1, "game": "clones", "players": [], "variants": {"hard\u0007": true, "hard\u0008": true}}`:                "import.key-twice",
 	} {
 		if _, err := facts.ReadList([]byte(in)); lang.MsgOf(err).Code != code {
 			t.Errorf("%s: got %v, want %s", in, err, code)

@@ -182,6 +182,7 @@ func FuzzSetupsOfAnybody(f *testing.F) {
 			}
 		}
 	}
+	f.Add([]byte(`{"muster":1,"game":"clones","players":[],"variants":{"removed":{"droiDekA":0,"super":1}}}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		r := new(validate.Report)
 		l, err := games.Read(&importers.Input{Data: data, Game: catalog.Clones, Catalog: facts.Embedded(), Report: r})
