@@ -181,17 +181,35 @@ func replyOf(c *gin.Context, status int, v any, header map[string]string) (*repl
 
 // keep keeps a reply with what it is about, if the request has a key.
 func (r *reply) keep(c *gin.Context, tx *sql.Tx) error {
+	of, err := r.sealed(c)
+	if of == nil {
+		return err
+	}
+	return of.answer.Keep(tx, of.now)
+}
+
+// keepAlone keeps a reply that is about nothing in the database, if the request has a key.
+func (r *reply) keepAlone(c *gin.Context, s *store.Store) error {
+	of, err := r.sealed(c)
+	if of == nil {
+		return err
+	}
+	return s.KeepAnswer(c.Request.Context(), &of.answer, of.now)
+}
+
+// sealed returns the receipt of a request with the reply in it; nil if it has no key.
+func (r *reply) sealed(c *gin.Context) (*receipt, error) {
 	kept, ok := c.Get(receiptKey)
 	if !ok {
-		return nil
+		return nil, nil
 	}
 	data, err := json.Marshal(r)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	of := kept.(*receipt)
 	of.answer.Sealed = of.seal.Seal(nil, nil, data, of.answer.Key[:])
-	return of.answer.Keep(tx, of.now)
+	return of, nil
 }
 
 // hasReceipt reports whether the answer of a request is to be kept.

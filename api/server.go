@@ -107,6 +107,7 @@ func (s *Server) routes(g *gin.Engine) {
 	(&chest{shelf}).route(under)
 	(&campaigns{shelf}).route(under)
 	(&chances{s.Catalog}).route(under)
+	(&draws{shelf.reader, s.Store, s.mine}).route(under)
 	(&tables{shelf, &s.hall, s.Start, s.metrics.created.Inc, s.ctx.Done()}).route(under)
 }
 

@@ -52,6 +52,11 @@ func (a *Answer) Keep(tx *sql.Tx, now time.Time) error {
 	return err
 }
 
+// KeepAnswer keeps an answer that is about nothing in the database.
+func (s *Store) KeepAnswer(ctx context.Context, a *Answer, now time.Time) error {
+	return s.told(s.db.Write(ctx, func(tx *sql.Tx) error { return a.Keep(tx, now) }))
+}
+
 // ForgetAnswers deletes the answers that were kept long enough.
 func (s *Store) ForgetAnswers(ctx context.Context, now time.Time) error {
 	var old bool

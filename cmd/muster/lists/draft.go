@@ -38,7 +38,7 @@ func draftCmd(a *app.App) *cobra.Command {
 }
 
 func (d *drafting) run(ctx context.Context) error {
-	c, from, err := d.filled(ctx)
+	_, from, err := d.filled(ctx)
 	if err != nil {
 		return err
 	}
@@ -49,8 +49,7 @@ func (d *drafting) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	r := catalog.NewRand(seed, 0)
-	d.draft = boosters().Draft(from, d.players, d.boosters, &r)
+	d.draft = from.Draft(seed, d.players, d.boosters)
 	d.lines = bufio.NewScanner(d.In)
 	for !d.draft.Over() {
 		if err := d.pick(ctx); err != nil {
@@ -58,8 +57,7 @@ func (d *drafting) run(ctx context.Context) error {
 		}
 	}
 	return d.make(ctx, uint64(d.players), func(player uint64) (*catalog.List, error) {
-		taken := d.draft.Taken(int(player) - 1)
-		return boosters().Pool(c, d.name(from, "draft", seed, player), taken), nil
+		return from.Drafted(seed, player, d.draft.Taken(int(player)-1)), nil
 	})
 }
 

@@ -5,7 +5,6 @@ import (
 	"os/signal"
 	"slices"
 	"strconv"
-	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -16,7 +15,6 @@ import (
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/files"
 	"muster/rules/games"
-	"muster/validate"
 )
 
 // A randoming is one run of the command lists random.
@@ -64,13 +62,16 @@ func (r *randoming) run(ctx context.Context) error {
 	case !slices.Contains(games.Names, g):
 		return app.Wrong(lang.Say("cmd.game", r.game, games.Those("all.and", nil)))
 	case r.format == "" && c.Formats(g) != nil:
-		return app.Wrong(lang.Say("random.which-format", formatCodes(c, g)))
+		return app.Wrong(lang.Say("random.which-format", games.FormatCodes(c, g)))
 	}
 	only, err := r.keeps(c)
 	if err != nil {
 		return err
 	}
-	lists, err := LotteryOf(c, g, r.format, only)
+	lists, err := games.Lottery(c, g, r.format, only)
+	if lang.MsgOf(err).Code == "random.format" {
+		return app.Wrong(lang.MsgOf(err))
+	}
 	if err != nil {
 		return err
 	}
@@ -81,57 +82,23 @@ func (r *randoming) run(ctx context.Context) error {
 	return r.make(ctx, r.n, func(number uint64) (*catalog.List, error) { return lists.List(seed, number) })
 }
 
-// LotteryOf returns the random lists of a format of a game that a flag names. A game
-// without formats has none to name.
-func LotteryOf(c *catalog.Catalog, g catalog.Game, format string, only func(*catalog.Card) bool) (validate.Lottery, error) {
-	f, ok := c.Format(g, format)
-	switch {
-	case ok:
-	case format == "" && c.Formats(g) == nil:
-		f = &catalog.Format{Game: g}
-	default:
-		return nil, app.Wrong(lang.Say("random.format", format, formatCodes(c, g)))
-	}
-	return games.Random(c, f, only)
-}
-
-// formatCodes names the formats of a game of which lists can be drawn.
-func formatCodes(c *catalog.Catalog, g catalog.Game) string {
-	var codes []string
-	for _, f := range c.Formats(g) {
-		codes = append(codes, f.Code)
-	}
-	return strings.Join(codes, " ")
-}
-
 // keeps returns which cards may be in the lists; nil if all may.
 func (r *randoming) keeps(c *catalog.Catalog) (func(*catalog.Card) bool, error) {
-	var found map[*catalog.Card]bool
+	var found []*catalog.Card
+	var plays func(*catalog.Card) bool
+	var err error
 	if r.only != "" {
-		cards, err := search.Cards(c, catalog.Game(r.game), r.only)
+		found, err = search.Cards(c, catalog.Game(r.game), r.only)
 		if lang.KindOf(err) == lang.Invalid {
 			return nil, app.Wrong(lang.MsgOf(err))
 		}
 		if err != nil {
 			return nil, err
 		}
-		found = make(map[*catalog.Card]bool, len(cards))
-		for _, card := range cards {
-			found[card] = true
-		}
+		found = slices.Concat([]*catalog.Card{}, found) // none keeps none
 	}
-	plays := func(*catalog.Card) bool { return true }
 	if r.playable {
-		g, err := games.Find(catalog.Game(r.game))
-		if err != nil {
-			return nil, err
-		}
-		if g.Plays != nil {
-			plays = g.Plays
-		}
+		plays, err = games.Playable(catalog.Game(r.game))
 	}
-	if r.only == "" && !r.playable {
-		return nil, nil
-	}
-	return func(card *catalog.Card) bool { return (r.only == "" || found[card]) && plays(card) }, nil
+	return games.Both(found, plays), err
 }

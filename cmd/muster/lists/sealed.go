@@ -2,7 +2,6 @@ package lists
 
 import (
 	"context"
-	"fmt"
 	"os/signal"
 	"strings"
 	"syscall"
@@ -10,10 +9,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"muster/catalog"
-	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/files"
+	"muster/rules/games"
 )
 
 // Limits of what is opened.
@@ -21,9 +20,6 @@ const (
 	maxBoosters = 90 // a player's; more are a collection
 	maxPlayers  = 64
 )
-
-// boosters are those of the game that has them.
-func boosters() *catalog.Boosters { return facts.Of(catalog.Default).Boosters }
 
 // An opening says what boosters players open.
 type opening struct {
@@ -40,9 +36,8 @@ func (o *opening) flags(cmd *cobra.Command, players, boosters int) {
 	o.maker.flags(cmd)
 }
 
-// filled reports what is wrong with the flags, and returns what boosters are
-// filled from.
-func (o *opening) filled(ctx context.Context) (*catalog.Catalog, []catalog.Booster, error) {
+// filled reports what is wrong with the flags, and returns the boosters.
+func (o *opening) filled(ctx context.Context) (*catalog.Catalog, *games.Opening, error) {
 	if err := o.within("--players", o.players, 1, maxPlayers); err != nil {
 		return nil, nil, err
 	}
@@ -54,17 +49,13 @@ func (o *opening) filled(ctx context.Context) (*catalog.Catalog, []catalog.Boost
 		return nil, nil, err
 	}
 	if len(o.sets) == 0 {
-		return nil, nil, app.Wrong(lang.Say("random.which-set", boosters().Sets(c)))
+		return nil, nil, app.Wrong(lang.Say("random.which-set", strings.Join(games.Boosted(c), " ")))
 	}
-	var from []catalog.Booster
-	for _, set := range o.sets {
-		b, err := boosters().Of(c, set)
-		if err != nil {
-			return nil, nil, app.Wrong(lang.MsgOf(err))
-		}
-		from = append(from, b)
+	opened, err := games.NewOpening(c, o.sets)
+	if err != nil {
+		return nil, nil, app.Wrong(lang.MsgOf(err))
 	}
-	return c, from, nil
+	return c, opened, nil
 }
 
 func (o *opening) within(flag string, n, least, most int) error {
@@ -72,15 +63,6 @@ func (o *opening) within(flag string, n, least, most int) error {
 		return app.Wrong(lang.Say("random.range", flag, n, least, most))
 	}
 	return nil
-}
-
-// name names the pool of a player, counted from 1; how says how it came about.
-func (o *opening) name(from []catalog.Booster, how string, seed, player uint64) string {
-	var codes []string
-	for _, b := range from {
-		codes = append(codes, b.Code())
-	}
-	return fmt.Sprintf("%s %s %d-%d", strings.Join(codes, " "), how, seed, player)
 }
 
 // sealedCmd opens boosters.
@@ -101,34 +83,13 @@ func sealedCmd(a *app.App) *cobra.Command {
 		if err != nil {
 			return err
 		}
+		var more []*catalog.Card
+		if *starters {
+			more = games.StarterCards(c)
+		}
 		return o.make(ctx, uint64(o.players), func(player uint64) (*catalog.List, error) {
-			r := catalog.NewRand(seed, player)
-			var cards []*catalog.Card
-			for i := range o.boosters {
-				cards = append(cards, from[i%len(from)].Open(&r)...)
-			}
-			if *starters {
-				cards = append(cards, starterCards(c)...)
-			}
-			return boosters().Pool(c, o.name(from, "sealed", seed, player), cards), nil
+			return from.Sealed(seed, player, o.boosters, more), nil
 		})
 	}
 	return cmd
-}
-
-// starterCards returns the cards of all starters, a character as often as it
-// has dice.
-func starterCards(c *catalog.Catalog) []*catalog.Card {
-	var cards []*catalog.Card
-	for _, f := range c.Formats(catalog.Default) {
-		for i := range f.Fixed {
-			for j := range f.Fixed[i].Entries {
-				e := &f.Fixed[i].Entries[j]
-				for range e.Count * (e.Way + 1) {
-					cards = append(cards, c.At(e))
-				}
-			}
-		}
-	}
-	return cards
 }

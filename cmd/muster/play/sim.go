@@ -78,7 +78,7 @@ func (s *simulating) run(cmd *cobra.Command) error {
 		s.Worst(app.No)
 		refuse(s.playing.App, "", err)
 		return nil
-	case "player.unknown", "sim.games":
+	case "player.unknown", "sim.games", "random.format":
 		return app.Wrong(lang.MsgOf(err))
 	}
 	if runs == nil || err != nil {

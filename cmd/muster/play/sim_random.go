@@ -7,7 +7,6 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
-	"muster/cmd/muster/lists"
 	"muster/rules"
 	"muster/rules/games"
 	"muster/validate"
@@ -53,7 +52,7 @@ func (s *simulating) deal(c *catalog.Catalog, seed uint64, all []entrant) (func(
 		starters[i] = all[i].list
 	}
 	d := &dealer{game: g, seed: seed, seats: cmp.Or(s.sitting, len(games.Seated(starters)))}
-	if d.lottery, err = lists.LotteryOf(c, catalog.Game(s.game), format, g.Plays); err != nil {
+	if d.lottery, err = games.Lottery(c, catalog.Game(s.game), format, g.Plays); err != nil {
 		return nil, nil, err
 	}
 	first, err := d.deal(0)
