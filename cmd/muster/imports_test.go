@@ -72,6 +72,7 @@ rules/ai: rules catalog/lang # lang: the name of a player that there is not
 rules/rulestest: rules catalog/lang # lang: what promise is broken is told to people too
 rules/rulestest/toy: rules catalog catalog/lang # a small game for the tests of every package here
 rules/sim: rules rules/ai rules/rulestest catalog catalog/lang # rulestest: sim --check
+rules/study: rules rules/games rules/sim catalog catalog/lang validate # what is simulated, for the command and the server
 rules/games: catalog catalog/lang catalog/campaign catalog/store catalog/facts catalog/search catalog/campaign/cards catalog/GAME
 rules/games: validate validate/GAME
 rules/games: exports exports/GAME exports/collection
@@ -105,7 +106,7 @@ cmd/muster/serve: cmd/muster/app cmd/muster/files api api/hosts api/play catalog
 cmd/muster/term: cmd/muster/app cmd/muster/cards catalog catalog/lang rules rules/games # cards: a card is shown while playing
 cmd/muster/screen: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/term catalog catalog/lang rules charm.land/bubbletea/v2
 cmd/muster/results: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/lists catalog catalog/lang catalog/store exports rules/games rules/sim github.com/spf13/cobra # sim: intervals; lists: the names that a shell completes
-cmd/muster/play: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/lists cmd/muster/term cmd/muster/screen catalog catalog/lang catalog/store exports rules rules/ai rules/games rules/sim validate github.com/schollz/progressbar/v3 github.com/spf13/cobra # lists: sim deals random ones; cards: columns
+cmd/muster/play: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/term cmd/muster/screen catalog catalog/lang catalog/store exports rules rules/ai rules/games rules/sim rules/study validate github.com/schollz/progressbar/v3 github.com/spf13/cobra # cards: columns
 `
 
 // allowed returns what the table allows a package, and whether it has the package.

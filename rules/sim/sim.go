@@ -38,10 +38,20 @@ type Job struct {
 	// It is called from any goroutine, and may be nil.
 	Deal func(i uint64) ([]*catalog.List, error)
 
-	Progress func(done int) // told now and then, from any goroutine; may be nil
+	Progress func(done int) // told after every game, from any goroutine; may be nil
+
+	// Pace makes for each worker what lets it go on; nil: nobody waits.
+	Pace func() Pace
 }
 
-// Run plays the games of a job.
+// A Pace lets a worker go on, and others than workers have their turn.
+type Pace interface {
+	Go(context.Context) error // waits before a decision, if others are to have a turn
+	Stop()                    // the worker is done
+}
+
+// Run plays the games of a job. If it is told to stop, it returns what was counted until
+// then, if anything was, and why.
 func Run(ctx context.Context, j Job) (*Stats, error) {
 	if j.Games < 1 || j.Games > MaxGames {
 		return nil, lang.Fail(lang.Invalid, "sim.games", MaxGames)
@@ -77,20 +87,21 @@ func Run(ctx context.Context, j Job) (*Stats, error) {
 	began := time.Now()
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	var next atomic.Int64
+	var next, done atomic.Int64
 	var wait sync.WaitGroup
 	for _, w := range all {
 		wait.Go(func() {
-			if err := w.run(ctx, &next); err != nil {
+			if err := w.run(ctx, &next, &done); err != nil {
 				stop(err)
 			}
 		})
 	}
 	wait.Wait()
-	if err := context.Cause(ctx); err != nil {
+	err = context.Cause(ctx)
+	if done.Load() == 0 {
 		return nil, err
 	}
-	st := &Stats{Game: j.Game.Name, Games: j.Games, Seats: make([]SeatStats, seats), took: time.Since(began)}
+	st := &Stats{Game: j.Game.Name, Games: int(done.Load()), Seats: make([]SeatStats, seats), took: time.Since(began)}
 	for i, name := range names {
 		st.Seats[i].Player = name
 	}
@@ -102,7 +113,7 @@ func Run(ctx context.Context, j Job) (*Stats, error) {
 		}
 	}
 	st.finish()
-	return st, nil
+	return st, err
 }
 
 // Of games that are checked one in so many is looked at closely in every
@@ -122,6 +133,7 @@ type worker struct {
 	players []rules.Program
 	watch   *rulestest.Watch
 	cards   *chronicle
+	pace    Pace
 
 	state rules.State
 	count count
@@ -149,8 +161,12 @@ func newWorker(j *Job, start rules.State, names []string) (*worker, error) {
 }
 
 // run plays games until there are none left.
-func (w *worker) run(ctx context.Context, next *atomic.Int64) error {
-	for {
+func (w *worker) run(ctx context.Context, next, done *atomic.Int64) error {
+	if w.job.Pace != nil {
+		w.pace = w.job.Pace()
+		defer w.pace.Stop()
+	}
+	for ctx.Err() == nil {
 		i := next.Add(1) - 1
 		if i >= int64(w.job.Games) {
 			return nil
@@ -158,10 +174,11 @@ func (w *worker) run(ctx context.Context, next *atomic.Int64) error {
 		if err := w.game(ctx, w.job.First+uint64(i)); err != nil {
 			return err
 		}
-		if w.job.Progress != nil && i%64 == 63 {
-			w.job.Progress(int(i + 1))
+		if n := done.Add(1); w.job.Progress != nil {
+			w.job.Progress(int(n))
 		}
 	}
+	return ctx.Err()
 }
 
 // game plays game i and counts it. A panic of the rules is told with the number
@@ -198,6 +215,11 @@ func (w *worker) game(ctx context.Context, i uint64) (err error) {
 		t := s.Turn()
 		if t == (rules.Turn{}) {
 			break
+		}
+		if w.pace != nil {
+			if err := w.pace.Go(ctx); err != nil {
+				return err
+			}
 		}
 		if w.watch != nil {
 			if err := w.watch.Look(s); err != nil {
@@ -237,7 +259,7 @@ func (w *worker) game(ctx context.Context, i uint64) (err error) {
 		w.cards.end(s)
 	}
 	w.count.game(s, len(w.players), decisions, sum)
-	return ctx.Err()
+	return nil
 }
 
 // deal sets up game i, if it has lists of its own.

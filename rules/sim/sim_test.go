@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"math"
+	"sync/atomic"
 	"testing"
 
 	"muster/catalog"
@@ -171,12 +172,38 @@ func TestWrongJobs(t *testing.T) {
 	}
 }
 
-func TestStopsWhenTold(t *testing.T) {
+func TestStopsWhenToldWithWhatWasCounted(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	j := job(sim.MaxGames)
-	j.Progress = func(int) { cancel() }
-	if _, err := sim.Run(ctx, j); !errors.Is(err, context.Canceled) {
-		t.Errorf("got %v, want that it was told to stop", err)
+	j.Workers = 1
+	j.Progress = func(done int) {
+		if done == 70 {
+			cancel()
+		}
+	}
+	st, err := sim.Run(ctx, j)
+	if !errors.Is(err, context.Canceled) || st == nil {
+		t.Fatalf("got %v and %v, want that it was told to stop", st, err)
+	}
+	if st.Seconds = 0; st.Games != 70 || numbers(st) != numbers(run(t, job(70))) {
+		t.Errorf("got %s", numbers(st))
+	}
+}
+
+// A pace counts what it lets go on.
+type pace struct{ asked, stopped *atomic.Int64 }
+
+func (p pace) Go(context.Context) error { p.asked.Add(1); return nil }
+func (p pace) Stop()                    { p.stopped.Add(1) }
+
+func TestWorkersGoOnAtThePaceOfOthers(t *testing.T) {
+	var p = pace{new(atomic.Int64), new(atomic.Int64)}
+	j := job(50)
+	plain := numbers(run(t, j))
+	j.Workers, j.Pace = 3, func() sim.Pace { return p }
+	st := run(t, j)
+	if p.asked.Load() < st.Decisions || p.stopped.Load() != 3 || numbers(st) != plain {
+		t.Errorf("asked %d times for %d decisions, %d workers stopped", p.asked.Load(), st.Decisions, p.stopped.Load())
 	}
 }
 

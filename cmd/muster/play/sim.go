@@ -1,6 +1,8 @@
 package play
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"os/signal"
 	"slices"
@@ -11,10 +13,12 @@ import (
 	"github.com/schollz/progressbar/v3"
 	"github.com/spf13/cobra"
 
+	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/files"
 	"muster/rules/sim"
+	"muster/rules/study"
 )
 
 // SimCmd lets programs play many games.
@@ -49,6 +53,7 @@ type simulating struct {
 	file           string   // of the report; "" none
 	swap           bool     // each list plays from each seat
 	gauntlet       []string // lists that one list plays against
+	study          *study.Study
 }
 
 func (s *simulating) run(cmd *cobra.Command) error {
@@ -64,21 +69,22 @@ func (s *simulating) run(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	choices, err := combinations(settings)
-	if err != nil {
-		return err
-	}
 	seed, err := app.Seed(s.seed)
 	if err != nil {
 		return err
 	}
-	runs, err := s.play(ctx, choices, seed)
+	runs, err := s.play(ctx, settings, seed)
+	var refused *study.Refusal
+	if errors.As(err, &refused) {
+		s.tellLists(refused.From, refused.Reports, true)
+		return nil
+	}
 	switch lang.MsgOf(err).Code {
 	case "sim.broken":
 		s.Worst(app.No)
 		refuse(s.playing.App, "", err)
 		return nil
-	case "player.unknown", "sim.games", "random.format":
+	case "player.unknown", "sim.games", "sim.runs", "sim.tables", "sim.together", "sim.sided", "random.or-lists", "random.seats", "random.format":
 		return app.Wrong(lang.MsgOf(err))
 	}
 	if runs == nil || err != nil {
@@ -87,20 +93,50 @@ func (s *simulating) run(cmd *cobra.Command) error {
 	if err := s.print(runs, seed); err != nil || s.file == "" {
 		return err
 	}
-	return files.WriteTables(s.App, s.file, s.document(runs), s.sheets(runs, seed))
+	return files.WriteTables(s.App, s.file, s.study.Document(runs), s.sheets(runs, seed))
+}
+
+// play plays the games of every table, when all have been set up. It returns nil if a
+// list may not be played, which has been said.
+func (s *simulating) play(ctx context.Context, settings map[string]string, seed uint64) ([]study.Run, error) {
+	c, err := files.Catalog(ctx, s.playing.App)
+	if err != nil {
+		return nil, err
+	}
+	all, err := s.entrants(ctx, c)
+	if all == nil || err != nil {
+		return nil, err
+	}
+	s.study, err = study.New(study.Plan{
+		Catalog: c, Game: catalog.Game(s.game), Entrants: all, Gauntlet: len(s.gauntlet) > 0, Swap: s.swap,
+		Random: s.random, Players: s.sitting, Options: settings,
+		Programs: func(n int) ([]string, error) { return s.players(n, func(int) string { return "random" }) },
+		Games:    s.games, Seed: seed, Workers: s.workers, Check: s.check, Cards: s.single || s.file != "",
+	})
+	if err != nil {
+		return nil, err
+	}
+	var done func()
+	return s.study.Run(ctx, study.Watch{
+		Begin: func() (told func(int)) {
+			told, done = s.bar()
+			return told
+		},
+		End: func() { done() },
+	})
 }
 
 // print prints the numbers for programs or for people.
-func (s *simulating) print(runs []batch, seed uint64) error {
+func (s *simulating) print(runs []study.Run, seed uint64) error {
 	if s.JSON {
-		return s.PrintJSON(s.document(runs))
+		return s.PrintJSON(s.study.Document(runs))
 	}
 	switch {
 	case len(s.gauntlet) > 0:
 		s.printMeetings(runs)
-	case several(runs) && runs[0].ends != nil:
+	case study.Several(runs) && runs[0].Ends != nil:
 		s.printVariants(runs)
-	case several(runs):
+	case study.Several(runs):
 		for _, r := range runs {
 			fmt.Fprintln(s.Out, s.Paint("1", app.Clean(s.what(&r))))
 			s.printSeats(r.Stats)
@@ -109,15 +145,18 @@ func (s *simulating) print(runs []batch, seed uint64) error {
 	if s.swap {
 		s.printStandings(runs)
 	}
-	if several(runs) || s.paired() {
+	if study.Several(runs) || s.study.Paired() {
 		fmt.Fprintln(s.Out, s.Paint("1", s.Words("sim.all")))
 	}
-	s.printStats(total(runs), seed)
+	s.printStats(study.Total(runs), seed)
 	if s.single {
 		s.printCards(runs)
 	}
 	return nil
 }
+
+// often is after how many games the bar moves.
+const often = 64
 
 // bar returns what to tell progress to, and what to call at the end: a bar on a
 // terminal, for work that takes a while.
@@ -127,7 +166,11 @@ func (s *simulating) bar() (told func(int), done func()) {
 	}
 	bar := progressbar.NewOptions(s.games, progressbar.OptionSetWriter(s.Err), progressbar.OptionShowCount(),
 		progressbar.OptionThrottle(time.Second), progressbar.OptionClearOnFinish(), progressbar.OptionSetPredictTime(true))
-	return func(n int) { bar.Set(n) }, func() { bar.Finish() }
+	return func(n int) {
+		if n%often == 0 {
+			bar.Set(n)
+		}
+	}, func() { bar.Finish() }
 }
 
 // printSeats prints who won how often, and how long games were.

@@ -13,6 +13,7 @@ import (
 	"muster/cmd/muster/term"
 	"muster/exports"
 	"muster/rules/sim"
+	"muster/rules/study"
 )
 
 const (
@@ -23,9 +24,9 @@ const (
 
 // sheets are the tables of a report: results, then for each seat its cards by how
 // often they were bought, and by how often those who bought them won.
-func (s *simulating) sheets(runs []batch, seed uint64) []exports.Sheet {
-	sum := total(runs)
-	if runs[0].ends != nil {
+func (s *simulating) sheets(runs []study.Run, seed uint64) []exports.Sheet {
+	sum := study.Total(runs)
+	if runs[0].Ends != nil {
 		return []exports.Sheet{s.variants(runs, sum, seed)}
 	}
 	all := []exports.Sheet{s.results(runs, sum, seed)}
@@ -70,7 +71,7 @@ func cardsOf(st *sim.Stats, seat int) (cards []sim.CardStats) {
 }
 
 // results is the table of who won how often, one row for each run and seat.
-func (s *simulating) results(runs []batch, sum *sim.Stats, seed uint64) exports.Sheet {
+func (s *simulating) results(runs []study.Run, sum *sim.Stats, seed uint64) exports.Sheet {
 	sheet := exports.Sheet{Title: lang.Say("sim.sheet.results"), Head: heading("what", "seat", "list", "player", "games", "won", "rate", "low", "high",
 		"draws", "rounds", "decisions", "seed", "digest")}
 	add := func(what string, st *sim.Stats, names func(seat int) string) {
@@ -82,13 +83,13 @@ func (s *simulating) results(runs []batch, sum *sim.Stats, seed uint64) exports.
 		}
 	}
 	for _, r := range runs {
-		what := r.chosen()
-		if s.paired() {
+		what := r.Chosen()
+		if s.study.Paired() {
 			what = s.what(&r) + ":"
 		}
 		add(what, r.Stats, func(seat int) string { return r.Lists[seat] })
 	}
-	if several(runs) {
+	if study.Several(runs) {
 		add(s.Words("sim.all"), sum, func(seat int) string { return sideOf(runs, seat) })
 	}
 	sheet.Bars = []exports.Bars{{Title: lang.Say("sim.chart.rate"), Column: 6, Rows: len(sheet.Rows)}}
@@ -152,8 +153,8 @@ func share(n, of int) any {
 
 // printCards prints the cards that were bought most often, side by side with
 // what became of those who bought them.
-func (s *simulating) printCards(runs []batch) {
-	st := total(runs)
+func (s *simulating) printCards(runs []study.Run) {
+	st := study.Total(runs)
 	for seat := range st.Seats {
 		cards := cardsOf(st, seat)
 		if len(cards) == 0 {

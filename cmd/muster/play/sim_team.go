@@ -14,6 +14,7 @@ import (
 	"muster/rules"
 	"muster/rules/games"
 	"muster/rules/sim"
+	"muster/rules/study"
 )
 
 // printTeam prints how players did who win or lose together.
@@ -69,23 +70,23 @@ func countOf(st *sim.Stats, end rules.End) int {
 }
 
 // printVariants prints how the team did by variant, then its grades and what it lost by.
-func (s *simulating) printVariants(runs []batch) {
+func (s *simulating) printVariants(runs []study.Run) {
 	word := func(code string) string { return s.Words("sim.column." + code) }
 	won := [][]string{{word("variant"), word("games"), word("won"), "%", word("interval")}}
 	for _, r := range runs {
 		x := s.share(sim.Share{Games: r.Games, Part: *r.Team})
-		won = append(won, []string{app.Clean(r.chosen()), fmt.Sprint(x[0]), fmt.Sprint(x[1]), fmt.Sprint(x[2]), fmt.Sprintf("%v–%v", x[3], x[4])})
+		won = append(won, []string{app.Clean(r.Chosen()), fmt.Sprint(x[0]), fmt.Sprint(x[1]), fmt.Sprint(x[2]), fmt.Sprintf("%v–%v", x[3], x[4])})
 	}
 	fmt.Fprintln(s.Out, s.Paint("1", s.Words("sim.by-variant")))
 	fmt.Fprint(s.Out, cards.Columns(won))
 	for _, grades := range []bool{true, false} {
-		ends := endsOf(runs[0].ends, grades)
+		ends := endsOf(runs[0].Ends, grades)
 		rows := [][]string{{word(map[bool]string{true: "grades", false: "reasons"}[grades])}}
 		for _, end := range ends {
 			rows[0] = append(rows[0], end.Name.In(s.Lang))
 		}
 		for _, r := range runs {
-			row := []string{app.Clean(r.chosen())}
+			row := []string{app.Clean(r.Chosen())}
 			for _, end := range ends {
 				row = append(row, strconv.Itoa(countOf(r.Stats, end)))
 			}
@@ -98,9 +99,9 @@ func (s *simulating) printVariants(runs []batch) {
 
 // variants is the table of how the team did, a row for each variant, with charts of
 // what was won and of the grades and reasons.
-func (s *simulating) variants(runs []batch, sum *sim.Stats, seed uint64) exports.Sheet {
+func (s *simulating) variants(runs []study.Run, sum *sim.Stats, seed uint64) exports.Sheet {
 	sheet := exports.Sheet{Title: lang.Say("sim.sheet.variants"), Head: heading("variant", "players", "games", "won", "rate", "low", "high")}
-	grades, reasons := endsOf(runs[0].ends, true), endsOf(runs[0].ends, false)
+	grades, reasons := endsOf(runs[0].Ends, true), endsOf(runs[0].Ends, false)
 	ends := slices.Concat(grades, reasons)
 	for _, end := range ends {
 		code := "sim.head.reason"
@@ -120,14 +121,14 @@ func (s *simulating) variants(runs []batch, sum *sim.Stats, seed uint64) exports
 		sheet.Rows = append(sheet.Rows, append(row, round(float64(st.Rounds)/games), round(float64(st.Decisions)/games), fmt.Sprint(seed), st.Digest.String()))
 	}
 	for _, r := range runs {
-		add(cmp.Or(r.chosen(), strings.Join(r.Lists, ", ")), r.Stats)
+		add(cmp.Or(r.Chosen(), strings.Join(r.Lists, ", ")), r.Stats)
 	}
 	sheet.Bars = []exports.Bars{
 		{Title: lang.Say("sim.chart.rate"), Column: 4, Rows: len(runs)},
 		{Title: lang.Say("sim.chart.grades"), Column: first, Stacked: len(grades) - 1, Rows: len(runs)},
 		{Title: lang.Say("sim.chart.reasons"), Column: first + len(grades), Stacked: len(reasons) - 1, Rows: len(runs)},
 	}
-	if several(runs) {
+	if study.Several(runs) {
 		add(s.Words("sim.all"), sum)
 	}
 	return sheet

@@ -1,4 +1,4 @@
-package play
+package study
 
 import (
 	"cmp"
@@ -6,14 +6,13 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
-	"muster/cmd/muster/app"
 	"muster/rules"
 	"muster/rules/games"
 	"muster/validate"
 )
 
 // formatless reports whether a name is that of a game without formats.
-func (s *simulating) formatless(c *catalog.Catalog, name string) bool {
+func formatless(c *catalog.Catalog, name string) bool {
 	g := catalog.Game(name)
 	return games.Of(g) != nil && c.Formats(g) == nil
 }
@@ -28,39 +27,39 @@ type dealer struct {
 }
 
 // deal returns what deals random lists, if they are wanted, of the cards that can be
-// played, and who takes part: those of the first game.
-func (s *simulating) deal(c *catalog.Catalog, seed uint64, all []entrant) (func(i uint64) ([]*catalog.List, error), []entrant, error) {
+// played; the lists of the first game take part then.
+func (s *Study) deal(given bool) (func(i uint64) ([]*catalog.List, error), error) {
 	switch {
-	case s.random == "" && s.sitting == 0:
-		return nil, all, nil
-	case s.random != "" && (len(s.lists) > 0 || s.paired()):
-		return nil, nil, app.Wrong(lang.Say("random.or-lists"))
+	case s.Random == "" && s.Players == 0:
+		return nil, nil
+	case s.Random != "" && (given || s.Paired()):
+		return nil, lang.Fail(lang.Invalid, "random.or-lists")
 	}
-	g, err := games.Find(catalog.Game(s.game))
+	g, err := games.Find(s.Game)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	if s.random == "" || s.sitting != 0 && (s.sitting < g.Min || s.sitting > g.Max) {
-		return nil, nil, app.Wrong(lang.Say("random.seats", g.Min, g.Max))
+	if s.Random == "" || s.Players != 0 && (s.Players < g.Min || s.Players > g.Max) {
+		return nil, lang.Fail(lang.Invalid, "random.seats", g.Min, g.Max)
 	}
-	format := s.random
-	if s.formatless(c, format) {
+	format := s.Random
+	if formatless(s.Catalog, format) {
 		format = ""
 	}
-	starters := make([]*catalog.List, len(all))
-	for i := range all {
-		starters[i] = all[i].list
+	starters := make([]*catalog.List, len(s.Entrants))
+	for i := range s.Entrants {
+		starters[i] = s.Entrants[i].List
 	}
-	d := &dealer{game: g, seed: seed, seats: cmp.Or(s.sitting, len(games.Seated(starters)))}
-	if d.lottery, err = games.Lottery(c, catalog.Game(s.game), format, g.Plays); err != nil {
-		return nil, nil, err
+	d := &dealer{game: g, seed: s.Seed, seats: cmp.Or(s.Players, len(games.Seated(starters)))}
+	if d.lottery, err = games.Lottery(s.Catalog, s.Game, format, g.Plays); err != nil {
+		return nil, err
 	}
 	first, err := d.deal(0)
-	all = nil
+	s.Entrants = nil
 	for _, l := range first {
-		all = append(all, entrant{file: l.Name, list: l})
+		s.Entrants = append(s.Entrants, Entrant{From: l.Name, List: l})
 	}
-	return d.deal, all, err
+	return d.deal, err
 }
 
 // deal returns the lists of game i: those with the numbers from i*seats+1, or the first
