@@ -149,4 +149,14 @@ func noMethod(c *gin.Context) error {
 	return &failure{status: http.StatusMethodNotAllowed, msg: msg}
 }
 
-func language(r *http.Request) lang.Lang { return lang.Match(r.Header.Get("Accept-Language")) }
+// language is what whoever asks reads: as chosen on a page, or as the browser says.
+func language(r *http.Request) lang.Lang {
+	if chosen, err := r.Cookie(languageCookie); err == nil {
+		for _, l := range lang.All {
+			if chosen.Value == string(l) {
+				return l
+			}
+		}
+	}
+	return lang.Match(r.Header.Get("Accept-Language"))
+}

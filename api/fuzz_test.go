@@ -35,6 +35,7 @@ var requestSeeds = []requestSeed{
 	{"GET", "/api/v1/cards?cursor=AAAA", "", ""},
 	{"GET", "/api/v1/cards/destiny%2F01028", "", ""},
 	{"GET", "/api/v1/formats?game=assault&limit=1", "", ""},
+	{"GET", "/api/v1/shapes", "", ""},
 	{"POST", "/api/v1/lists/check?game=destiny&format=AW", "", sentList},
 	{"POST", "/api/v1/lists/check", "", `{"slots":{"01001":-1}}`},
 	{"POST", "/api/v1/lists/check", "Accept-Language: it;q=0.5,en;q=x", "Characters\n2x Leia Organa, Born Leader\n"},

@@ -36,7 +36,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 		h := w.Header()
 		h.Set("Content-Security-Policy", policy)
 		h.Set("X-Content-Type-Options", "nosniff")
-		h.Set("Referrer-Policy", "no-referrer")
+		h.Set("Referrer-Policy", "same-origin") // not no-referrer: forms would be sent from the origin "null"
 		switch {
 		case !names.Has(r.Host):
 			writeProblem(w, r, http.StatusMisdirectedRequest, lang.Say("api.host", cut(r.Host)))

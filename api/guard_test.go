@@ -122,7 +122,7 @@ func TestEveryAnswerIsGuarded(t *testing.T) {
 	for _, a := range everyRoute[:8] {
 		h := c.send(a).Header()
 		if !strings.HasPrefix(h.Get("Content-Security-Policy"), "default-src 'self'") ||
-			h.Get("X-Content-Type-Options") != "nosniff" || h.Get("Referrer-Policy") != "no-referrer" {
+			h.Get("X-Content-Type-Options") != "nosniff" || h.Get("Referrer-Policy") != "same-origin" {
 			t.Errorf("%s: got %v", a.path, h)
 		}
 	}

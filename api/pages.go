@@ -41,8 +41,24 @@ type pages struct{ shelf *shelf }
 func (p *pages) route(r router) {
 	r.get("/", p.home)
 	r.get("/style.css", p.style)
+	r.get("/icon.svg", p.icon)
 	r.heavy().get("/lists", p.owners(p.showLists))
 	r.heavy().get("/lists/:id", p.showList)
+	r.get("/cards", p.app("cards"))
+	r.get("/cards/*id", p.app("card"))
+	r.get("/build", p.app("build"))
+	r.get("/draft", p.app("draft"))
+	r.get("/draft/:id", p.app("draft"))
+	r.get("/campaigns", p.app("campaigns"))
+	r.get("/campaigns/:id", p.app("log"))
+	r.get("/collection", p.app("collection"))
+	r.get("/play", p.app("play"))
+	r.get("/play/:id", p.app("table"))
+	r.get("/studies", p.app("studies"))
+	r.get("/assets/:name", p.asset)
+	r.get("/words.json", p.words)
+	r.post("/language", p.choose)
+	r.get(v1+"/shapes", p.shapes)
 	r.get("/owner", p.ownerForm)
 	r.post("/owner", p.signIn)
 	r.get("/check", p.checkForm)
@@ -86,6 +102,97 @@ func (p *pages) pageWith(c *gin.Context, status int, name string, data any) erro
 // style answers GET /style.css.
 func (p *pages) style(c *gin.Context) error {
 	return write(c, http.StatusOK, "text/css; charset=utf-8", web.Style)
+}
+
+// app answers with a page that script fills in. What its address says after "?" is
+// the script's own.
+func (p *pages) app(name string) handler {
+	return func(c *gin.Context) error {
+		body, err := web.App(language(c.Request), name)
+		if err != nil {
+			return err
+		}
+		return write(c, http.StatusOK, pageType, body)
+	}
+}
+
+// asset answers GET /assets/{name}: a file of the application, which never changes.
+func (p *pages) asset(c *gin.Context) error {
+	file, err := web.Find(c.Param("name"))
+	switch {
+	case err != nil:
+		return err
+	case file == nil:
+		return noRoute(c)
+	}
+	body, h := file.Body, c.Writer.Header()
+	h.Set("Cache-Control", "public, max-age=31536000, immutable")
+	h.Set("Vary", "Accept-Encoding")
+	if packs(c.Request) {
+		body = file.Gzipped
+		h.Set("Content-Encoding", "gzip")
+	}
+	c.Data(http.StatusOK, file.Type, body)
+	return nil
+}
+
+// packs reports whether a reader takes what is packed.
+func packs(r *http.Request) bool {
+	for coding := range strings.SplitSeq(r.Header.Get("Accept-Encoding"), ",") {
+		name, weight, _ := strings.Cut(strings.TrimSpace(coding), ";")
+		if name == "gzip" {
+			return strings.ReplaceAll(weight, " ", "") != "q=0"
+		}
+	}
+	return false
+}
+
+// words answers GET /words.json: what the application says in the reader's language.
+func (p *pages) words(c *gin.Context) error {
+	if _, err := query(c); err != nil {
+		return err
+	}
+	return answer(c, http.StatusOK, web.Words(language(c.Request)))
+}
+
+// shapes answers GET /shapes: what lists of each game look like, and who plays it.
+func (p *pages) shapes(c *gin.Context) error {
+	if _, err := query(c); err != nil {
+		return err
+	}
+	return answer(c, http.StatusOK, struct {
+		Games []web.Shape `json:"games"`
+	}{web.Shapes(p.shelf.catalog.Load(), language(c.Request))})
+}
+
+const languageCookie = "muster-language"
+
+// choose answers POST /language: a browser reads another language from now on.
+func (p *pages) choose(c *gin.Context) error {
+	data, err := body(c)
+	if err != nil {
+		return err
+	}
+	q, err := url.ParseQuery(string(data))
+	if err != nil {
+		return lang.Fail(lang.Invalid, "api.query").Because(err)
+	}
+	http.SetCookie(c.Writer, &http.Cookie{
+		Name: languageCookie, Value: string(lang.Match(q.Get("language"))), Path: "/", MaxAge: 365 * 24 * 3600,
+		SameSite: http.SameSiteLaxMode, HttpOnly: true, Secure: c.Request.TLS != nil,
+	})
+	to := q.Get("to")
+	if u, err := url.Parse(to); err != nil || u.IsAbs() || u.Host != "" || !strings.HasPrefix(u.Path, "/") || strings.HasPrefix(u.Path, "//") || strings.Contains(to, "\\") {
+		to = "/"
+	}
+	c.Redirect(http.StatusSeeOther, to)
+	c.Writer.WriteHeaderNow()
+	return nil
+}
+
+// icon answers GET /icon.svg.
+func (p *pages) icon(c *gin.Context) error {
+	return write(c, http.StatusOK, "image/svg+xml", web.Icon)
 }
 
 // openapi answers GET /api/v1/openapi.json.

@@ -18,6 +18,11 @@ import (
 //go:embed pages/style.css
 var Style []byte
 
+// Icon stands in the tab of each page.
+//
+//go:embed pages/icon.svg
+var Icon []byte
+
 //go:embed pages/home.html
 var homePage string
 
@@ -39,17 +44,22 @@ var checkPage string
 //go:embed pages/owner.html
 var ownerPage string
 
+//go:embed pages/app.html
+var appPage string
+
 // pages are templates in each language, made when the first is asked for.
 var pages = sync.OnceValue(func() map[lang.Lang]*template.Template {
 	all := map[lang.Lang]*template.Template{}
 	for _, l := range lang.All {
 		t := template.New("").Funcs(template.FuncMap{
-			"say":   func(code string) string { return lang.Say("page." + code).In(l) },
-			"words": func(code string) string { return lang.Say(code).In(l) },
-			"dice":  func(n int) string { return lang.Say("page.dice", n).In(l) },
-			"day":   func(t time.Time) string { return t.UTC().Format("2006-01-02 15:04") },
-			"lang":  func() string { return string(l) },
-			"in":    func(t text) template.HTML { return code(t.in(l)) },
+			"say":       func(code string) string { return lang.Say("page." + code).In(l) },
+			"words":     func(code string) string { return lang.Say(code).In(l) },
+			"dice":      func(n int) string { return lang.Say("page.dice", n).In(l) },
+			"day":       func(t time.Time) string { return t.UTC().Format("2006-01-02 15:04") },
+			"lang":      func() string { return string(l) },
+			"places":    func() []string { return places },
+			"languages": func() []Named { return languages },
+			"in":        func(t text) template.HTML { return code(t.in(l)) },
 		})
 		template.Must(t.New("home").Parse(homePage))
 		template.Must(t.New("docs").Parse(docsPage))
@@ -58,10 +68,17 @@ var pages = sync.OnceValue(func() map[lang.Lang]*template.Template {
 		template.Must(t.New("list").Parse(listPage))
 		template.Must(t.New("check").Parse(checkPage))
 		template.Must(t.New("owner").Parse(ownerPage))
+		template.Must(t.New("app").Parse(appPage))
 		all[l] = t
 	}
 	return all
 })
+
+// places are where the head of each page leads to.
+var places = []string{"cards", "build", "lists", "check", "campaigns", "collection", "play", "studies"}
+
+// languages are those that a reader may choose, in their own words.
+var languages = []Named{{string(lang.EN), "English"}, {string(lang.IT), "Italiano"}}
 
 // A text is a sentence of the document, which has the Italian beside it.
 type text struct{ EN, IT string }

@@ -6,6 +6,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -118,7 +119,12 @@ func holes(s string) []string {
 func TestCodesAndWordsAgree(t *testing.T) {
 	said, literals := map[string]string{}, map[string]bool{}
 	err := filepath.WalkDir("../..", func(file string, d fs.DirEntry, err error) error {
-		if err != nil || !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go") {
+		switch {
+		case err == nil && d.Name() == "node_modules":
+			return fs.SkipDir
+		case err == nil && strings.HasPrefix(file, "../../api/web/src/") && !d.IsDir():
+			return codesOfTheApplication(file, said, literals)
+		case err != nil || !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go"):
 			return err
 		}
 		f, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
@@ -158,6 +164,23 @@ func TestCodesAndWordsAgree(t *testing.T) {
 			t.Errorf("nobody says %s", code)
 		}
 	}
+}
+
+var (
+	saying = regexp.MustCompile(`\bsay\('([^']+[^.'])'[,)]`)
+	quoted = regexp.MustCompile("['`]([a-z][A-Za-z0-9.-]*)['`$]")
+)
+
+// codesOfTheApplication takes down what a file of the application says, and its texts.
+func codesOfTheApplication(file string, said map[string]string, literals map[string]bool) error {
+	data, err := os.ReadFile(file)
+	for _, m := range saying.FindAllStringSubmatch(string(data), -1) {
+		said[m[1]] = file
+	}
+	for _, m := range quoted.FindAllStringSubmatch(string(data), -1) {
+		literals[m[1]] = true
+	}
+	return err
 }
 
 // family reports whether the beginning of a code, up to a dot, is a literal: a

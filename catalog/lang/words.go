@@ -67,6 +67,20 @@ func Ends(beginning string) (all []string) {
 	return all
 }
 
+// Templates returns the words of all codes that begin in one of some ways, as they
+// stand in the files; what a language lacks is in English.
+func Templates(l Lang, beginnings ...string) map[string]string {
+	some := map[string]string{}
+	for _, from := range []Lang{EN, l} {
+		for code, words := range words()[from] {
+			if slices.ContainsFunc(beginnings, func(b string) bool { return strings.HasPrefix(code, b) }) {
+				some[code] = words
+			}
+		}
+	}
+	return some
+}
+
 // In says the sentence in a language. A code without words is said as it
 // stands, with its arguments, so that nothing is lost.
 func (m Msg) In(l Lang) string {

@@ -5,7 +5,9 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -83,7 +85,7 @@ func TestOnlyRoomsNameGames(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		if d.IsDir() && (d.Name() == "testdata" || len(d.Name()) > 2 && strings.HasPrefix(d.Name(), ".")) {
+		if d.IsDir() && (d.Name() == "testdata" || d.Name() == "node_modules" || len(d.Name()) > 2 && strings.HasPrefix(d.Name(), ".")) {
 			return fs.SkipDir
 		}
 		rel, err := filepath.Rel("../..", file)
@@ -109,5 +111,24 @@ func TestOnlyRoomsNameGames(t *testing.T) {
 	}
 	if len(may) > 10 {
 		t.Errorf("%d files may name games, ten are the most", len(may))
+	}
+}
+
+var ofGames = regexp.MustCompile(`(?i)\b(destiny|assault|campaign|deckbuilding|clones|klonkrieger)\b`)
+
+// The application in the browser knows games by what the server says of them.
+func TestTheApplicationNamesNoGame(t *testing.T) {
+	err := filepath.WalkDir("../../api/web/src", func(file string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || d.Name() == "schema.d.ts" {
+			return err
+		}
+		data, err := os.ReadFile(file)
+		if name := ofGames.Find(data); name != nil {
+			t.Errorf("%s names the game %s", file, name)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 }

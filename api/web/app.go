@@ -1,0 +1,36 @@
+package web
+
+import (
+	"bytes"
+
+	"muster/catalog/lang"
+)
+
+// Apps are the pages that script makes, by the component that makes each.
+var Apps = []string{"cards", "card", "build", "campaigns", "log", "collection", "play", "table", "studies", "draft"}
+
+// An app is what its template shows.
+type app struct {
+	Name string
+	entry
+}
+
+// App writes the page that a component fills in.
+func App(l lang.Lang, name string) ([]byte, error) {
+	all, err := begins()
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	err = pages()[l].ExecuteTemplate(&b, "app", app{name, all[name]})
+	return b.Bytes(), err
+}
+
+// families are the beginnings of the codes of which the application says the words.
+var families = []string{"page.", "game.", "cmd.verdict.", "cmd.total.", "cmd.illegal", "cmd.incomplete", "cmd.note", "type.", "side.", "colour.", "faction.", "rarity.", "symbol."}
+
+// Words are what the application says in a language, by code: templates as they stand
+// in the files of words.
+func Words(l lang.Lang) map[string]string {
+	return lang.Templates(l, families...)
+}

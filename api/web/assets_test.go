@@ -1,0 +1,71 @@
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"io"
+	"strings"
+	"testing"
+
+	"muster/catalog/lang"
+)
+
+// What a page loads at once and what each page adds, in bytes as they are sent.
+const (
+	mostAtFirst = 60_000
+	mostFurther = 30_000
+)
+
+func TestPagesAreLight(t *testing.T) {
+	all, err := begins()
+	if err != nil {
+		t.Fatal(err)
+	}
+	sent := func(name string) int {
+		a, err := Find(strings.TrimPrefix(name, "assets/"))
+		if err != nil || a == nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		return len(a.Gzipped)
+	}
+	for _, page := range Apps {
+		e := all[page]
+		first, further := sent(e.Script), 0
+		for _, name := range e.Ahead {
+			further += sent(name)
+		}
+		if first > mostAtFirst || further > mostFurther {
+			t.Errorf("%s: %d bytes of script at first, %d further", page, first, further)
+		}
+	}
+}
+
+func TestAssetsAreWhatWasBuilt(t *testing.T) {
+	all, err := assets()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, a := range all {
+		r, err := gzip.NewReader(bytes.NewReader(a.Gzipped))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := io.ReadAll(r); err != nil || !bytes.Equal(got, a.Body) || a.Type == "" {
+			t.Errorf("%s: %q, %v", name, a.Type, err)
+		}
+	}
+}
+
+func TestPagesOfTheApplicationAreWritten(t *testing.T) {
+	for _, l := range lang.All {
+		for _, name := range Apps {
+			page, err := App(l, name)
+			if err != nil || !bytes.Contains(page, []byte(`data-page="`+name+`"`)) || !bytes.Contains(page, []byte(`<html lang="`+string(l)+`">`)) {
+				t.Errorf("%s in %s: %v\n%s", name, l, err, page)
+			}
+			if bytes.Contains(page, []byte("page.")) {
+				t.Errorf("%s in %s has no words:\n%s", name, l, page)
+			}
+		}
+	}
+}

@@ -1,0 +1,93 @@
+package web
+
+import (
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/rules/games"
+)
+
+// A Shape is what programs need to know of a game before they know a card of it: what
+// its lists look like, how they are exported, and who plays it.
+type Shape struct {
+	Game      catalog.Game `json:"game"`
+	Name      string       `json:"name"`
+	Roles     []Named      `json:"roles"`    // of the entries of its lists
+	Sides     []string     `json:"sides"`    // that a list may say it is of
+	Versions  []string     `json:"versions"` // of cards that an entry may name
+	Kinds     []Kind       `json:"kinds"`    // of lists that have fields of their own
+	Collected bool         `json:"collected"`
+	Checked   bool         `json:"checked"` // lists of it can be checked
+	Odds      bool         `json:"odds"`
+	Hands     bool         `json:"hands"`
+	Exports   []string     `json:"exports"`
+	Play      *Plays       `json:"play,omitempty"`
+}
+
+// Named is a code with what people call it.
+type Named struct {
+	Code string `json:"code"`
+	Name string `json:"name"`
+}
+
+// A Kind is a kind of list.
+type Kind struct {
+	Kind   string  `json:"kind"`
+	Loose  bool    `json:"loose"` // any other field is a setting as well
+	Fields []Field `json:"fields"`
+}
+
+// A Field is a part of a list of some kind.
+type Field struct {
+	Name string `json:"name"`
+	Has  string `json:"has"` // "setting", "card", "cards", "counts", "pile"
+	Role string `json:"role,omitempty"`
+	Card string `json:"card,omitempty"`
+}
+
+// Plays says who plays a game.
+type Plays struct {
+	Min      int  `json:"min"`
+	Max      int  `json:"max"`
+	Sided    bool `json:"sided"`    // each seat is a side of its own
+	Together bool `json:"together"` // all win or lose
+	OneList  bool `json:"oneList"`  // one list fills all seats
+	Starters bool `json:"starters"` // it can be begun without lists
+}
+
+var holds = map[catalog.Holds]string{catalog.Setting: "setting", catalog.OneCard: "card", catalog.EachCard: "cards", catalog.Counts: "counts", catalog.Pile: "pile"}
+
+// Shapes describes all games in a language.
+func Shapes(c *catalog.Catalog, l lang.Lang) []Shape {
+	all := make([]Shape, 0, len(games.All))
+	for _, g := range games.All {
+		like := catalog.ShapeOf(g.Name)
+		s := Shape{
+			Game: g.Name, Name: lang.Say("game." + string(g.Name)).In(l), Roles: []Named{}, Kinds: []Kind{},
+			Sides: append([]string{}, like.Sides...), Versions: append([]string{}, like.Versions...),
+			Collected: like.Collected, Checked: g.Lists != nil, Odds: g.Odds != nil, Hands: g.Deals != nil,
+			Exports: games.FormatsFor(g.Name),
+		}
+		for _, role := range like.Roles {
+			s.Roles = append(s.Roles, Named{role, roleName(g.Name, role, l)})
+		}
+		for i := range like.Kinds {
+			s.Kinds = append(s.Kinds, kindOf(&like.Kinds[i]))
+		}
+		if p := g.Play; p != nil && p.New != nil {
+			s.Play = &Plays{
+				Min: p.Min, Max: p.Max, Sided: p.Sided, Together: p.Ends != nil, OneList: p.Seats != nil,
+				Starters: p.Starters != nil && p.Starters(c) != nil,
+			}
+		}
+		all = append(all, s)
+	}
+	return all
+}
+
+func kindOf(k *catalog.Kind) Kind {
+	kind := Kind{Kind: k.Name, Loose: k.Loose, Fields: []Field{}}
+	for _, f := range k.Fields {
+		kind.Fields = append(kind.Fields, Field{f.Name, holds[f.Has], f.Role, string(f.Card)})
+	}
+	return kind
+}

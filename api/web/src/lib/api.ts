@@ -1,0 +1,73 @@
+// The server's API, by the types of its document.
+
+import createClient from 'openapi-fetch'
+import type { components, paths } from './schema'
+
+export type Schema = components['schemas']
+export type Card = Schema['Card']
+export type List = Schema['List']
+export type Report = Schema['Report']
+export type Finding = Schema['Finding']
+export type View = Schema['View']
+
+/** The server did not do what was asked: why, in words, and what else it said. */
+export class Problem extends Error {
+  readonly status: number
+  readonly said: Record<string, unknown>
+
+  constructor(status: number, message: string, said: Record<string, unknown> = {}) {
+    super(message)
+    this.status = status
+    this.said = said
+  }
+}
+
+/** Makes each request an answer or a Problem; without a server its status is 0. */
+export const api = createClient<paths>({ baseUrl: location.origin })
+
+interface Answer<T> {
+  data?: T
+  error?: unknown
+  response: Response
+}
+
+/** Awaits the answer to a request, or throws the Problem. */
+export async function asked<T>(request: Promise<Answer<T>>): Promise<T> {
+  let answer: Answer<T>
+  try {
+    answer = await request
+  } catch (why) {
+    if (why instanceof DOMException && why.name === 'AbortError') {
+      throw why
+    }
+    throw new Problem(0, '')
+  }
+  if (answer.response.ok) {
+    return answer.data as T
+  }
+  throw problem(answer.response.status, answer.error)
+}
+
+/** Reads a problem of the API. */
+export function problem(status: number, body: unknown): Problem {
+  const said = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  return new Problem(status, String(said['detail'] ?? said['title'] ?? ''), said)
+}
+
+let shaped: Promise<Shape[]> | undefined
+
+export type Shape = Schema['Shape']
+
+/** What there is to know of each game; asked for once. */
+export function shapes(): Promise<Shape[]> {
+  shaped ??= asked(api.GET('/api/v1/shapes')).then((all) => all.games)
+  return shaped
+}
+
+let formatted: Promise<Schema['Format'][]> | undefined
+
+/** The formats of all games; asked for once. */
+export function formats(): Promise<Schema['Format'][]> {
+  formatted ??= asked(api.GET('/api/v1/formats')).then((all) => all.formats)
+  return formatted
+}

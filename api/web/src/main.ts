@@ -1,0 +1,29 @@
+import { mount, type Component } from 'svelte'
+import './app.css'
+import { load } from './lib/words'
+
+const pages = import.meta.glob<{ default: Component }>('./pages/*.svelte')
+
+async function begin(main: HTMLElement): Promise<void> {
+  const page = pages[`./pages/${main.dataset['page'] ?? ''}.svelte`]
+  if (!page) {
+    return
+  }
+  const [made] = await Promise.all([page(), load()])
+  main.replaceChildren()
+  mount(made.default, { target: main })
+}
+
+const main = document.getElementById('app')
+if (main) {
+  void begin(main)
+}
+for (const to of document.querySelectorAll<HTMLFormElement>('form.languages')) {
+  to.addEventListener('submit', () => {
+    const here = document.createElement('input')
+    here.type = 'hidden'
+    here.name = 'to'
+    here.value = location.pathname + location.search
+    to.append(here)
+  })
+}
