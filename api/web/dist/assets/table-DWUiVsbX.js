@@ -1,1 +1,0 @@
-import"./disclose-version-xihTtKlq.js";import{F as e,O as t,P as n,g as r,h as i,r as a,v as o,w as s}from"./main-3M4ulfJ3.js";var c=o(`<h1> </h1>`);function l(o,l){e(l,!0);var u=c(),d=t(u,!0);s(e=>i(d,e),[()=>a(`page.title.table`)]),r(o,u),n()}export{l as default};
