@@ -34,38 +34,30 @@ func (t *caseTable) isBase(x *cases.Want, w *cases.World) bool {
 // among them, and what; or the rules that it breaks.
 func (t *caseTable) aim(w *cases.World) (on zones.Piece, set zones.Set, broken string) {
 	on, ok := t.target(w)
-	if !ok {
+	able := t.S.attackers(w.By, on != zones.None)
+	free := able
+	for at, set := range t.commits {
+		if at != on || w.Step != "resolve" {
+			free = free.Minus(set)
+		}
+	}
+	set, lacking := steps.Pick(t, w.SaidAll("cards"), free)
+	set = set.Or(t.commits[on])
+	switch {
+	case !ok:
 		return on, set, "ATTACK-ROW-TARGET"
-	}
-	all := t.S.attackers(w.By, on != zones.None)
-	free := all
-	for _, set := range t.commits {
-		free = free.Minus(set)
-	}
-	set = t.commits[on]
-	for x := range w.SaidAll("cards") {
-		if w.Step == "resolve" && steps.Find(t, x, set) != zones.None {
-			continue
+	case lacking != nil && steps.Find(t, lacking, t.S.standing(w.By)) == zones.None:
+		return on, set, "ATTACK-ONCE PLAY-ZONE"
+	case lacking != nil && on != zones.None && t.S.kindOf(steps.Find(t, lacking, t.S.standing(w.By))).typ == ship:
+		return on, set, "ATTACK-SHIP-ROW"
+	case lacking != nil, w.Step != "commit" && set.And(able).Empty():
+		return on, set, "ATTACK-ONCE"
+	case w.Step != "commit" && on == zones.None && w.Said("assign") != nil:
+		if _, ok := t.assigned(w, t.S.total(w.By, set.And(able), false)); !ok {
+			return on, set, "ATTACK-SHIPS-FIRST"
 		}
-		p := steps.Find(t, x, free)
-		switch own := steps.Find(t, x, t.S.standing(w.By)); {
-		case own == zones.None:
-			return on, set, "ATTACK-ONCE PLAY-ZONE"
-		case p == zones.None && on != zones.None && t.S.kindOf(own).typ == ship:
-			return on, set, "ATTACK-SHIP-ROW"
-		case p == zones.None:
-			return on, set, "ATTACK-ONCE"
-		}
-		free.Drop(p)
-		set.Add(p)
 	}
-	switch able := set.And(all); {
-	case w.Step != "commit" && able.Empty():
-		broken = "ATTACK-ONCE"
-	case w.Step != "commit" && on == zones.None && w.Said("assign") != nil && !t.canAssign(w, t.S.total(w.By, able, false)):
-		broken = "ATTACK-SHIPS-FIRST"
-	}
-	return on, set, broken
+	return on, set, ""
 }
 
 // commit sets the cards of a step aside for what it attacks, if it may attack so.
@@ -78,26 +70,20 @@ func (t *caseTable) commit(w *cases.World) bool {
 }
 
 // assigned returns the damage that a step assigns to each ship, and as None to the
-// base, and whether it means no other card.
-func (t *caseTable) assigned(w *cases.World) (on map[zones.Piece]int, ok bool) {
+// base; and whether it assigns that of an attack to the ships first, and all that
+// there is.
+func (t *caseTable) assigned(w *cases.World, total int) (on map[zones.Piece]int, ok bool) {
+	ships := t.S.In(of(zShips, foeOf(w.By)))
 	on, ok = map[zones.Piece]int{}, true
+	left := total
 	for x := range w.SaidAll("assign") {
-		p := steps.Find(t, x, t.S.In(of(zShips, foeOf(w.By))))
+		p := steps.Find(t, x, ships)
 		ok = ok && (p != zones.None || t.isBase(x, w))
 		on[p] += x.N
+		left -= x.N
 	}
-	return on, ok
-}
-
-// canAssign reports whether a step assigns the damage of an attack to the ships
-// first, and all that there is.
-func (t *caseTable) canAssign(w *cases.World, total int) bool {
-	ships := t.S.In(of(zShips, foeOf(w.By)))
-	on, ok := t.assigned(w)
-	left := total - on[zones.None]
 	for p := range ships.All() {
-		left -= on[p]
 		ok = ok && (on[zones.None] == 0 || on[p] >= t.S.left(p))
 	}
-	return ok && (left == 0 || left > 0 && t.S.leftOf(ships) < total)
+	return on, ok && (left == 0 || left > 0 && t.S.leftOf(ships) < total)
 }

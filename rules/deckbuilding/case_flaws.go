@@ -86,13 +86,9 @@ func listsOf(p *position.Part) []*catalog.List {
 	return append(all, table)
 }
 
-// list returns an empty list of a kind, of a faction if it is anybody's.
+// list returns an empty list of a kind; its faction is "" if it is nobody's.
 func list(kind, faction string) *catalog.List {
-	l := &catalog.List{Game: catalog.Deckbuilding, Kind: kind, Settings: map[string]string{}}
-	if faction != "" {
-		l.Settings[deckbuilding.Faction] = faction
-	}
-	return l
+	return &catalog.List{Game: catalog.Deckbuilding, Kind: kind, Settings: map[string]string{deckbuilding.Faction: faction}}
 }
 
 // enter adds cards to a list, each of them in a role.
@@ -115,14 +111,11 @@ func basesOf(p *position.Part, seat rules.Seat) *catalog.List {
 	}
 	if p.Has("new_game") {
 		bases = p.Part("new_game").Names(factions[seat] + "_bases")
-		switch i := slices.Index(bases, first); {
+		switch {
 		case bases == nil: // those of the mode
 			return list(deckbuilding.Table, "")
-		case len(bases) == 0, len(bases) == prescribed[l.Format]-1 && (l.Format == modeSecret || i < 0):
-		case l.Format == modeSecret || i < 0:
+		case len(bases) >= prescribed[l.Format] && (l.Format == modeSecret || !slices.Contains(bases, first)):
 			first, bases = bases[0], bases[1:]
-		default: // wherever it stands
-			bases = slices.Concat(bases[:i], bases[i+1:])
 		}
 	}
 	enter(l, deckbuilding.StartBase, []string{first})

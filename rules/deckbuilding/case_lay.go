@@ -33,13 +33,13 @@ func openCase(plain cases.Plain, scripts map[string]*script.Card, given json.Raw
 	}
 	s.AskAll = true
 	t := &caseTable{
-		Table: steps.Table[*State]{Plain: plain, S: s, Number: map[zones.Piece]int{}},
+		Table: steps.Table[*State]{Plain: plain, S: s, Of: of, Number: map[zones.Piece]int{}},
 		luck:  rules.NewRand(1, 1), commits: map[zones.Piece]zones.Set{},
 	}
 	if p.Has("new_game") {
 		err = s.deal(plain.Catalog, []*catalog.List{basesOf(p, empire), basesOf(p, rebels)})
 	} else {
-		err = t.of(galaxy).arrange(p)
+		err = arrange(t.of(galaxy), p)
 	}
 	rules.Settle(s, &t.luck)
 	t.Together(s)
@@ -66,14 +66,14 @@ func optionsIn(p *position.Part) map[string]string {
 var harmless = [...][]string{{"lothal", "kessel", "mustafar"}, {"dantooine", "dagobah", "alderaan"}}
 
 // arrange lays out a position, and what a case leaves open as it does least.
-func (x spot) arrange(p *position.Part) error {
+func arrange(x spot, p *position.Part) error {
 	s := x.S
 	s.marker, s.phase, s.rowSize = neutral, phaseMain, len(p.Names("row"))
 	for _, faction := range factions {
 		p.Or(faction, &position.Part{})
 	}
 	p.Or("pilots", 255.0)
-	err := caseKeys.Lay(x, p, func() error { return x.leftBases(p) })
+	err := caseKeys.Lay(x, p, func() error { return leftBases(x, p) })
 	if err != nil {
 		return err
 	}
@@ -82,28 +82,28 @@ func (x spot) arrange(p *position.Part) error {
 			s.rowSize = rowSize
 		}
 		row := s.In(zRow)
-		x.fill(zRow, s.rowSize-row.Len(), idle)
-		x.fill(zDeck, maxCards, idle)
+		stock(x, zRow, s.rowSize-row.Len(), idle)
+		stock(x, zDeck, maxCards, idle)
 	}
 	s.beginAt(s.active, s.phase)
 	return nil
 }
 
 // leftBases gives players whose base a case leaves open one that is left.
-func (x spot) leftBases(p *position.Part) error {
+func leftBases(x spot, p *position.Part) error {
 	for seat, faction := range factions {
-		side, own := p.Part(faction), x.of(rules.Seat(seat))
+		side, own := p.Part(faction), x.Whose(rules.Seat(seat))
 		lacks := !side.Has("base") && !side.Null("base")
-		if lacks && own.fill(zBase, 1, harmless[seat]) == 0 {
+		if lacks && stock(own, zBase, 1, harmless[seat]) == 0 {
 			return lang.Fail(lang.Invalid, "deckbuilding.case.no-base", faction)
 		}
 	}
 	return nil
 }
 
-// fill lays copies of cards into a zone, up to n and as many as are left, and
+// stock lays copies of cards into a zone, up to n and as many as are left, and
 // returns how many.
-func (x spot) fill(z zones.Zone, n int, cards []string) (laid int) {
+func stock(x spot, z zones.Zone, n int, cards []string) (laid int) {
 	for _, code := range cards {
 		for ; laid < n; laid++ {
 			if _, err := x.Put(code, z); err != nil {
@@ -122,34 +122,34 @@ var idle = strings.Fields("star-destroyer mon-calamari-cruiser blockade-runner i
 var pilots = []string{"outer-rim-pilot"}
 
 // layDamage puts damage on a card in play, which it must bear.
-func (x spot) layDamage(v any) error {
-	k, n := x.S.kindOf(x.p), int(v.(float64))
+func layDamage(x spot, v any) error {
+	k, n := x.S.kindOf(x.P), int(v.(float64))
 	if n > 0 && n >= int(k.health) {
 		return lang.Fail(lang.Invalid, "deckbuilding.case.damage", k.card.Name(), n, int(k.health))
 	}
-	x.S.hurt[x.p] = uint8(n)
+	x.S.hurt[x.P] = uint8(n)
 	return nil
 }
 
-// Put implements position.Spot. Ships in play have a zone of their own.
-func (x spot) Put(name string, z zones.Zone) (spot, error) {
-	s, named := x.S, position.Named(name)
+// LayCard implements position.Layer. Ships in play have a zone of their own.
+func (t *caseTable) LayCard(name string, owner rules.Seat, z zones.Zone) (zones.Piece, error) {
+	s, named := t.S, position.Named(name)
 	p, err := s.take(named.Text("card"))
 	if err != nil {
-		return x, err
+		return p, err
 	}
-	to := x.Zone(z)
+	to := of(z, owner)
 	if z == zUnits && s.kinds[s.book.kind[p]].typ == ship {
-		to = of(zShips, x.seat)
+		to = of(zShips, owner)
 	}
 	s.lay(p, to)
 	if deck := s.In(to); z == zDeck {
 		s.Lay(p, uint8(deck.Len()))
-		s.ordered |= rules.Only(x.seat)
+		s.ordered |= rules.Only(owner)
 	}
-	x.Lay(p, x.Zone(z))
+	t.Lay(p, of(z, owner))
 	if n := named.N("n"); n > 0 {
-		x.Number[p] = n
+		t.Number[p] = n
 	}
-	return x.At(p), nil
+	return p, nil
 }

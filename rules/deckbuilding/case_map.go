@@ -16,20 +16,18 @@ import (
 )
 
 // caseKeys are the keys of a position.
-var caseKeys = position.Map[spot]{
+var caseKeys = slices.Concat(position.Sides(factions[:], sideKeys, nil), position.Each(factions[:], sideKeys, "hand_size deck_size discard_size owned"), position.Map[spot]{
 	position.Player("active", factions[:], func(x spot) *rules.Seat { return &x.S.active }),
 	position.Choice("phase", []string{phaseStart: "start_of_turn", phaseMain: "main"}, func(x spot) *uint8 { return &x.S.phase }).As(func(x spot) any { return phaseNames[x.S.phase] }),
 	position.Choice("force", forces, func(x spot) *uint8 { return &x.S.marker }),
-	side(empire), side(rebels),
 	position.Hand[spot]("row", zRow), position.Deck[spot]("galaxy_deck", zDeck), position.Pile[spot]("galaxy_discard", zDiscard),
-	position.Key[spot]{Name: "pilots", Kind: "number", Most: 255, Show: position.Size[spot]("", zPilots).Show, Lay: func(x spot, n any) error { x.fill(zPilots, int(n.(float64)), pilots); return nil }}.Late(),
-	position.Said("options", "object", spot.options), position.One("new_game", newKeys, nil, func(x spot, _ *position.Part) (spot, error) { return x, nil }),
+	position.Key[spot]{Name: "pilots", Kind: "number", Most: 255, Show: position.Size[spot]("", zPilots).Show, Lay: func(x spot, n any) error { stock(x, zPilots, int(n.(float64)), pilots); return nil }}.Late(),
+	position.Said("options", "object", optionsOn), position.One("new_game", newKeys, nil, func(x spot, _ *position.Part) (spot, error) { return x, nil }),
 
 	position.Hand[spot]("exiled", zExile).Told(), position.Size[spot]("row_size", zRow),
 	position.Size[spot]("galaxy_deck_size", zDeck), position.Size[spot]("galaxy_discard_size", zDiscard),
-	each("hand_size"), each("deck_size"), each("discard_size"), each("owned"),
-	position.Player("force_with", factions[:], func(x spot) *rules.Seat { seat := x.S.forceHolder(); return &seat }).Told(), position.Told("attack_values", func(x spot) any { return x.attacks(empire, rebels) }),
-}
+	position.Player("force_with", factions[:], func(x spot) *rules.Seat { seat := x.S.forceHolder(); return &seat }).Told(), position.Told("attack_values", func(x spot) any { return attacks(x, empire, rebels) }),
+})
 
 // phaseNames are the phases as cases are told them.
 var phaseNames = []string{phaseSetup: "start_of_turn", phaseStart: "start_of_turn", phaseMain: "main", phaseOver: "over"}
@@ -41,39 +39,28 @@ var newKeys = position.Map[spot]{
 	position.Said[spot]("mode", "string", nil), position.Said[spot]("empire_bases", "array", nil), position.Said[spot]("rebels_bases", "array", nil),
 }
 
-// side is a key of a player.
-func side(seat rules.Seat) position.Key[spot] {
-	there := func(x spot) (spot, bool) { return x.of(seat), true }
-	return position.One(factions[seat], sideKeys, there, func(x spot, _ *position.Part) (spot, error) { return x.of(seat), nil })
-}
-
-// each is a key of what both players have by the same key.
-func each(name string) position.Key[spot] {
-	return position.Each(sideKeys.Key(name), factions[:], spot.of)
-}
-
 var sideKeys = position.Map[spot]{
 	position.Hand[spot]("hand", zHand), position.Deck[spot]("deck", zDeck), position.Pile[spot]("discard", zDiscard),
 	position.Hand[spot]("base_deck", zBases), position.Hand[spot]("victory", zVictory),
 	position.Pieces("in_play", cardKeys, zUnits, zShips),
-	position.Number("resources", func(x spot) *uint16 { return &x.S.money[x.seat] }),
-	position.One("base", cardKeys, nil, position.Put[spot](zBase)).As(spot.base).Late(),
+	position.Number("resources", func(x spot) *uint16 { return &x.S.money[x.Own] }),
+	position.One("base", cardKeys, nil, position.Put[spot](zBase)).As(baseShown).Late(),
 
 	position.Size[spot]("hand_size", zHand), position.Size[spot]("deck_size", zDeck), position.Size[spot]("discard_size", zDiscard),
-	position.Size[spot]("base_deck_size", zBases), position.Told("force_with", func(x spot) any { return x.S.forceWith(x.seat) }),
-	position.Counts[spot]("owned", zHand, zDiscard, zUnits, zShips, zDeck), position.Told("attack_values", func(x spot) any { return x.attacks(x.seat) }),
+	position.Size[spot]("base_deck_size", zBases), position.Told("force_with", func(x spot) any { return x.S.forceWith(x.Own) }),
+	position.Counts[spot]("owned", zHand, zDiscard, zUnits, zShips, zDeck), position.Told("attack_values", func(x spot) any { return attacks(x, x.Own) }),
 	position.Names("discard_or_deck_or_hand", cases.Some, func(x spot) any { return position.Codes(x, zDiscard, zDeck, zHand) }, nil),
 }
 
 // cardKeys are the keys of a card in play.
 var cardKeys = position.Map[spot]{
-	position.Said("card", "string", func(x spot) any { return x.CodeOf(x.p) }),
-	position.Copy("n", func(x spot) (map[zones.Piece]int, zones.Piece) { return x.Number, x.p }).As(func(x spot) any { return float64(x.Nth(x.p)) }),
-	{Name: "damage", Kind: "number", Most: 255, Show: func(x spot) any { return float64(x.S.hurt[x.p]) }, Lay: spot.layDamage},
-	position.Flag("used", func(x spot) bool { return x.S.used.Has(x.p) }, func(x spot) { x.S.used.Add(x.p) }),
-	position.Flag("attacked", func(x spot) bool { return x.S.attacked.Has(x.p) }, func(x spot) { x.S.attacked.Add(x.p) }),
+	position.Said("card", "string", func(x spot) any { return x.CodeOf(x.P) }),
+	position.Copy("n", func(x spot) (map[zones.Piece]int, zones.Piece) { return x.Number, x.P }).As(func(x spot) any { return float64(x.Nth(x.P)) }),
+	{Name: "damage", Kind: "number", Most: 255, Show: func(x spot) any { return float64(x.S.hurt[x.P]) }, Lay: layDamage},
+	position.Flag("used", func(x spot) bool { return x.S.used.Has(x.P) }, func(x spot) { x.S.used.Add(x.P) }),
+	position.Flag("attacked", func(x spot) bool { return x.S.attacked.Has(x.P) }, func(x spot) { x.S.attacked.Add(x.P) }),
 	position.Told("committed", func(x spot) any {
-		return slices.ContainsFunc(slices.Collect(maps.Values(x.commits)), func(set zones.Set) bool { return set.Has(x.p) })
+		return slices.ContainsFunc(slices.Collect(maps.Values(x.T.commits)), func(set zones.Set) bool { return set.Has(x.P) })
 	}),
 }
 
@@ -95,31 +82,13 @@ func (t *caseTable) Meant() iter.Seq[cases.Table] {
 
 // A spot is what keys of a position belong to: a player or the galaxy, or a card
 // in play.
-type spot struct {
-	*caseTable
-	seat rules.Seat
-	p    zones.Piece
-}
+type spot = position.Spot[*caseTable, *State]
 
-func (t *caseTable) of(seat rules.Seat) spot { return spot{t, seat, zones.None} }
-
-// At implements position.Spot.
-func (x spot) At(p zones.Piece) spot { return spot{x.caseTable, x.seat, p} }
-
-// Zone implements position.Spot.
-func (x spot) Zone(z zones.Zone) zones.Zone {
-	if z >= zRow {
-		return z
-	}
-	return of(z, x.seat)
-}
-
-// Loose implements position.Spot.
-func (x spot) Loose() zones.Set { return x.S.Loose(x.seat) }
+func (t *caseTable) of(seat rules.Seat) spot { return position.Of(t, &t.Table, seat) }
 
 // base is the base that is fought over, or null.
-func (x spot) base() any {
-	p := x.S.baseOf(x.seat)
+func baseShown(x spot) any {
+	p := x.S.baseOf(x.Own)
 	if p == zones.None {
 		return cases.Null
 	}
@@ -127,12 +96,12 @@ func (x spot) base() any {
 }
 
 // attacks are the attack values of players' cards, by their names and copies.
-func (x spot) attacks(players ...rules.Seat) any {
+func attacks(x spot, players ...rules.Seat) any {
 	all := map[string]any{}
 	for _, seat := range players {
-		for _, c := range position.In[spot](zUnits, zShips)(x.of(seat)) {
-			code, n := x.CodeOf(c.p), float64(x.S.attackOf(seat, zones.Of(c.p)))
-			for _, name := range []string{code, fmt.Sprintf("%s#%d", code, x.Nth(c.p))} {
+		for _, c := range position.In[spot](zUnits, zShips)(x.Whose(seat)) {
+			code, n := x.CodeOf(c.P), float64(x.S.attackOf(seat, zones.Of(c.P)))
+			for _, name := range []string{code, fmt.Sprintf("%s#%d", code, x.Nth(c.P))} {
 				if _, twice := all[name]; !twice {
 					all[name] = n
 				}
@@ -142,6 +111,6 @@ func (x spot) attacks(players ...rules.Seat) any {
 	return all
 }
 
-func (x spot) options() any {
+func optionsOn(x spot) any {
 	return map[string]any{"bases_to_win": float64(x.S.toWin), "bribe": x.S.bribes, "mode": x.S.mode}
 }

@@ -93,7 +93,7 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 		}
 		return do(flow.Pass, 0), nil
 	case ask.About == aboutSplit && w.Said("assign") != nil:
-		on, _ := t.assigned(w)
+		on, _ := t.assigned(w, 0)
 		if n := do(vAmount, on[ask.Src]); slices.Contains(t.S.Legal(nil), n[0]) {
 			return n, nil
 		}

@@ -51,13 +51,12 @@ func openCase(plain cases.Plain, scripts map[string]*script.Card, given json.Raw
 		p.Or("battlefield", &position.Part{})
 	}
 	plain.Playing = n
-	t := &caseTable{Table: steps.Table[*State]{Plain: plain, S: s, Number: map[zones.Piece]int{}}}
-	x := t.of(nobody)
-	if err := caseKeys.Lay(x, p, s.settle); err != nil {
+	t := &caseTable{Table: steps.Table[*State]{Plain: plain, S: s, Of: of, Number: map[zones.Piece]int{}}}
+	if err := caseKeys.Lay(t.of(nobody), p, s.settle); err != nil {
 		return nil, err
 	}
 	t.Apart(s)
-	err = x.begin(p)
+	err = s.goOn(p)
 	t.Begins()
 	return t, err
 }
@@ -72,9 +71,8 @@ func usualSide(p *position.Part) {
 	p.Or("deck", slices.Repeat([]string{usualCard}, usualDeck))
 }
 
-// begin lets the game ask.
-func (x spot) begin(p *position.Part) error {
-	s := x.S
+// goOn lets the game ask.
+func (s *State) goOn(p *position.Part) error {
 	for seat := range rules.Seat(s.players) {
 		if team := s.In(of(zTeam, seat)); team.Empty() && !s.lost.Has(seat) {
 			out := s.In(of(zOut, seat))
@@ -101,16 +99,18 @@ func (x spot) begin(p *position.Part) error {
 	return nil
 }
 
-// Put implements position.Spot.
-func (x spot) Put(code string, z zones.Zone) (spot, error) { return x.put(code, z, typeIn[z]) }
+// LayCard implements position.Layer.
+func (t *caseTable) LayCard(code string, owner rules.Seat, z zones.Zone) (zones.Piece, error) {
+	return t.put(code, owner, z, typeIn[z])
+}
 
 // put puts a card of a type into a zone, or one that can lie in a deck. A support
 // may be an upgrade that has become one.
-func (x spot) put(code string, z zones.Zone, typ string) (spot, error) {
-	s, role := x.S, catalog.Deck
-	card, err := x.Card(code)
+func (t *caseTable) put(code string, owner rules.Seat, z zones.Zone, typ string) (p zones.Piece, err error) {
+	s, role := t.S, catalog.Deck
+	card, err := t.Card(code)
 	if err != nil {
-		return x, err
+		return p, err
 	}
 	switch special := card.Type == types[character] || card.Type == types[battlefield]; {
 	case special:
@@ -120,62 +120,62 @@ func (x spot) put(code string, z zones.Zone, typ string) (spot, error) {
 	}
 	switch {
 	case card.Type != typ:
-		return x, lang.Fail(lang.Invalid, "case.place", code, typ)
+		return p, lang.Fail(lang.Invalid, "case.place", code, typ)
 	case typeIn[z] != "" && !Scripted(card):
-		return x, lang.Fail(lang.Refused, "play.unscripted", card.Name())
+		return p, lang.Fail(lang.Refused, "play.unscripted", card.Name())
 	}
-	if x.p, err = s.add(card, role, x.seat, 1); err != nil {
-		return x, err
+	if p, err = s.add(card, role, owner, 1); err != nil {
+		return p, err
 	}
 	if role == catalog.Deck {
-		s.Bind(x.seat, x.p, x.p)
+		s.Bind(owner, p, p)
 	}
 	eyes := s.everyone()
 	switch z {
 	case zDeck:
-		deck := s.In(of(z, x.seat))
-		s.Lay(x.p, uint8(deck.Len()))
-		return x, nil
+		deck := s.In(of(z, owner))
+		s.Lay(p, uint8(deck.Len()))
+		return p, nil
 	case zHand:
-		eyes = rules.Only(x.seat)
+		eyes = rules.Only(owner)
 	}
-	s.Show(x.p, eyes)
-	s.Move(x.p, of(z, x.seat))
-	return x, nil
+	s.Show(p, eyes)
+	s.Move(p, of(z, owner))
+	return p, nil
 }
 
 // layCharacter puts a character on the table. Of one that is defeated nothing else
 // counts.
-func (x spot) layCharacter(p *position.Part) (spot, error) {
+func layCharacter(x spot, p *position.Part) (spot, error) {
 	s, code, dice := x.S, p.Text("card"), cmp.Or(p.N("dice"), 1)
 	x, err := x.Put(code, zTeam)
 	if err != nil {
 		return x, err
 	}
 	if p.Is("defeated") {
-		s.Move(x.p, of(zOut, x.seat))
+		s.Move(x.P, of(zOut, x.Own))
 		p.Only("n")
 	}
-	if s.brings[x.p] > 0 {
-		s.brings[x.p] = uint8(dice)
+	if s.brings[x.P] > 0 {
+		s.brings[x.P] = uint8(dice)
 	}
-	if dice < 1 || dice > 2 || p.N("shields") > maxShields || p.N("damage") >= int(s.kindOf(x.p).health) {
+	if dice < 1 || dice > 2 || p.N("shields") > maxShields || p.N("damage") >= int(s.kindOf(x.P).health) {
 		return x, lang.Fail(lang.Invalid, "case.state", code)
 	}
 	return x, nil
 }
 
 // layUpgrade puts an upgrade on a character.
-func (x spot) layUpgrade(p *position.Part) (spot, error) {
+func layUpgrade(x spot, p *position.Part) (spot, error) {
 	u, err := x.Put(p.Text("card"), zUpgrade)
 	if err == nil {
-		x.S.on[u.p] = x.p
+		x.S.on[u.P] = x.P
 	}
 	return u, err
 }
 
 // newGame lays nothing out: what its players have is laid out by their keys.
-func (x spot) newGame(p *position.Part) (spot, error) {
+func newGame(x spot, p *position.Part) (spot, error) {
 	for _, name := range casePlayers[:x.S.players] {
 		if side := p.Part(name); !side.Has("characters") || side.Text("battlefield") == "" {
 			return x, lang.Fail(lang.Invalid, "case.new-game")
@@ -186,7 +186,7 @@ func (x spot) newGame(p *position.Part) (spot, error) {
 
 // layField puts the battlefield on the table. What a case does not say of it is as
 // usual, and who has claimed it controls it.
-func (x spot) layField(p *position.Part) (spot, error) {
+func layField(x spot, p *position.Part) (spot, error) {
 	owner, card, unused := cmp.Or(p.Text("owner"), "a"), cmp.Or(p.Text("card"), usualField), usualUnused
 	if card == usualUnused {
 		unused = usualField
@@ -197,27 +197,27 @@ func (x spot) layField(p *position.Part) (spot, error) {
 	if err != nil {
 		return x, err
 	}
-	return x.of(seat).Put(card, zField)
+	return x.Whose(seat).Put(card, zField)
 }
 
 // layUnused puts the battlefield that was not chosen out of the game, when it is
 // known who controls the other one.
-func (x spot) layUnused(code any) error {
-	x.S.Move(x.p, of(zField, x.S.control))
-	_, err := x.of((x.seat+1)%rules.Seat(x.S.players)).put(code.(string), zOut, types[battlefield])
+func layUnused(x spot, code any) error {
+	x.S.Move(x.P, of(zField, x.S.control))
+	_, err := x.T.put(code.(string), (x.Own+1)%rules.Seat(x.S.players), zOut, types[battlefield])
 	return err
 }
 
 // layNewDeck draws a hand off a shuffled deck.
-func (x spot) layNewDeck(codes []string) error {
+func layNewDeck(x spot, codes []string) error {
 	n := min(handLimit, len(codes))
 	return cmp.Or(position.Hand[spot]("", zHand).Lay(x, codes[:n]), position.Deck[spot]("", zDeck).Lay(x, codes[n:]))
 }
 
 // layDie rolls a die into the pool.
-func (x spot) layDie(p *position.Part) (spot, error) {
+func layDie(x spot, p *position.Part) (spot, error) {
 	s, code := x.S, p.Text("card")
-	d := x.dieOf(cases.Ref{Owner: x.seat, Card: code, Copy: p.N("of")}, s.In(of(zHome, x.seat)))
+	d := dieOf(x, cases.Ref{Owner: x.Own, Card: code, Copy: p.N("of")}, s.In(of(zHome, x.Own)))
 	if d == zones.None {
 		return x, cmp.Or[error](x.Known(code), lang.Fail(lang.Invalid, "case.no-die", code))
 	}
@@ -225,32 +225,32 @@ func (x spot) layDie(p *position.Part) (spot, error) {
 	if k < 0 {
 		return x, lang.Fail(lang.Invalid, "case.no-side", code, p.Text("side"))
 	}
-	s.Move(d, of(zPool, x.seat))
+	s.Move(d, of(zPool, x.Own))
 	s.side[d] = uint8(k)
-	x.Lay(d, of(zPool, x.seat))
+	x.Lay(d, of(zPool, x.Own))
 	return x.At(d), nil
 }
 
 // layPrize puts a captured die on its captor.
-func (x spot) layPrize(p *position.Part) (spot, error) {
+func layPrize(x spot, p *position.Part) (spot, error) {
 	s := x.S
-	name, err := cases.ReadRef(x.caseTable, p.Text("of"), x.seat)
+	name, err := cases.ReadRef(x.T, p.Text("of"), x.Own)
 	if err != nil {
 		return x, err
 	}
-	d := x.dieOf(name, s.every(zHome))
+	d := dieOf(x, name, s.every(zHome))
 	if d == zones.None || s.kindOf(d).typ != character {
 		return x, lang.Fail(lang.Invalid, "case.no-die", p.Text("of"))
 	}
-	s.captor[d] = x.p
-	s.Move(d, of(zPrize, x.seat))
+	s.captor[d] = x.P
+	s.Move(d, of(zPrize, x.Own))
 	return x.At(d), nil
 }
 
 // dieOf returns a die of a card among some, or None.
-func (x spot) dieOf(card cases.Ref, among zones.Set) zones.Piece {
+func dieOf(x spot, card cases.Ref, among zones.Set) zones.Piece {
 	for d := range among.All() {
-		if x.means(card, x.S.on[d]) {
+		if x.T.means(card, x.S.on[d]) {
 			return d
 		}
 	}

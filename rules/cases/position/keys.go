@@ -50,17 +50,6 @@ func Player[At interface {
 	}
 }
 
-// Each is a key of what each player has by the same key, by their names.
-func Each[At any](k *Key[At], players []string, of func(At, rules.Seat) At) Key[At] {
-	return Told(k.Name, func(at At) any {
-		all := map[string]any{}
-		for seat, name := range players {
-			all[name] = k.Show(of(at, rules.Seat(seat)))
-		}
-		return all
-	})
-}
-
 // Flag is a key of what is so or not.
 func Flag[At any](name string, is func(At) bool, set func(At)) Key[At] {
 	return Key[At]{

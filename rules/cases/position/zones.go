@@ -10,17 +10,12 @@ import (
 	"muster/rules/zones"
 )
 
-// A Spot is how an engine knows an object where pieces lie in zones: whose it is,
-// and which piece.
-type Spot[At any] interface {
+// A spot is a Spot: what lies in its zones, and how.
+type spot[At any] interface {
 	Zones() steps.Pieces
-	Zone(z zones.Zone) zones.Zone // of whose it is
+	Zone(z zones.Zone) zones.Zone
 	At(p zones.Piece) At
-
-	// Loose are the cards of whose it is that no piece is bound to.
 	Loose() zones.Set
-
-	// Put lays a card into a zone, under a deck.
 	Put(card string, z zones.Zone) (At, error)
 
 	// Stack are pieces from the top on, and as they came; Layers those that came
@@ -30,13 +25,13 @@ type Spot[At any] interface {
 }
 
 // Hand is a key of cards that lie in no order.
-func Hand[At Spot[At]](name string, z zones.Zone) Key[At] {
+func Hand[At spot[At]](name string, z zones.Zone) Key[At] {
 	show := func(x At) any { return Codes(x, z) }
 	return Names(name, cases.AnyOrder, show, func(x At, cards []string) error { return put(x, z, cards) })
 }
 
 // Deck is a key of cards from the top.
-func Deck[At Spot[At]](name string, z zones.Zone) Key[At] {
+func Deck[At spot[At]](name string, z zones.Zone) Key[At] {
 	k := Hand[At](name, z)
 	k.Order = cases.InOrder
 	return k
@@ -44,7 +39,7 @@ func Deck[At Spot[At]](name string, z zones.Zone) Key[At] {
 
 // Pile is a key of cards from the last that came. Those that came together lie in
 // no order.
-func Pile[At Spot[At]](name string, z zones.Zone) Key[At] {
+func Pile[At spot[At]](name string, z zones.Zone) Key[At] {
 	show := func(x At) any {
 		all := cases.Pile{}
 		for _, layer := range x.Layers(x.Zones().In(x.Zone(z))) {
@@ -60,7 +55,7 @@ func Pile[At Spot[At]](name string, z zones.Zone) Key[At] {
 }
 
 // Size is a key of how many pieces lie in a zone.
-func Size[At Spot[At]](name string, z zones.Zone) Key[At] {
+func Size[At spot[At]](name string, z zones.Zone) Key[At] {
 	return Told(name, func(x At) any {
 		in := x.Zones().In(x.Zone(z))
 		return float64(in.Len())
@@ -68,7 +63,7 @@ func Size[At Spot[At]](name string, z zones.Zone) Key[At] {
 }
 
 // Counts is a key of how often each card lies in zones.
-func Counts[At Spot[At]](name string, in ...zones.Zone) Key[At] {
+func Counts[At spot[At]](name string, in ...zones.Zone) Key[At] {
 	k := Told(name, func(x At) any {
 		all := map[string]any{}
 		for _, code := range Codes(x, in...) {
@@ -83,17 +78,17 @@ func Counts[At Spot[At]](name string, in ...zones.Zone) Key[At] {
 
 // Pieces is a key of the cards in zones that have keys of their own. They are laid
 // into the first.
-func Pieces[At Spot[At]](name string, keys Map[At], in ...zones.Zone) Key[At] {
+func Pieces[At spot[At]](name string, keys Map[At], in ...zones.Zone) Key[At] {
 	return Many(name, cases.AnyOrder, keys, In[At](in...), Put[At](in[0]))
 }
 
 // Put lays cards that have keys of their own into a zone.
-func Put[At Spot[At]](z zones.Zone) func(At, *Part) (At, error) {
+func Put[At spot[At]](z zones.Zone) func(At, *Part) (At, error) {
 	return func(x At, p *Part) (At, error) { return x.Put(p.Text("card"), z) }
 }
 
 // In returns the pieces in zones.
-func In[At Spot[At]](in ...zones.Zone) func(At) []At {
+func In[At spot[At]](in ...zones.Zone) func(At) []At {
 	return func(x At) (all []At) {
 		for _, z := range in {
 			all = append(all, Those(x, x.Stack(x.Zones(), x.Zone(z)))...)
@@ -103,7 +98,7 @@ func In[At Spot[At]](in ...zones.Zone) func(At) []At {
 }
 
 // Those returns some pieces.
-func Those[At Spot[At]](x At, pieces []zones.Piece) (all []At) {
+func Those[At spot[At]](x At, pieces []zones.Piece) (all []At) {
 	for _, p := range pieces {
 		all = append(all, x.At(p))
 	}
@@ -112,7 +107,7 @@ func Those[At Spot[At]](x At, pieces []zones.Piece) (all []At) {
 
 // Codes returns the cards in zones. Of a deck that was shuffled it is known which
 // they are, only their order is not.
-func Codes[At Spot[At]](x At, in ...zones.Zone) []any {
+func Codes[At spot[At]](x At, in ...zones.Zone) []any {
 	all := []any{}
 	for _, z := range in {
 		all = append(all, codes(x, x.Stack(x.Zones(), x.Zone(z)))...)
@@ -120,7 +115,7 @@ func Codes[At Spot[At]](x At, in ...zones.Zone) []any {
 	return all
 }
 
-func codes[At Spot[At]](x At, pieces []zones.Piece) (all []any) {
+func codes[At spot[At]](x At, pieces []zones.Piece) (all []any) {
 	rest := x.Loose()
 	for _, p := range pieces {
 		card := x.Zones().Card(p)
@@ -134,7 +129,7 @@ func codes[At Spot[At]](x At, pieces []zones.Piece) (all []any) {
 }
 
 // put lays cards into a zone.
-func put[At Spot[At]](x At, z zones.Zone, cards []string) error {
+func put[At spot[At]](x At, z zones.Zone, cards []string) error {
 	for _, card := range cards {
 		if _, err := x.Put(card, z); err != nil {
 			return err
@@ -144,13 +139,13 @@ func put[At Spot[At]](x At, z zones.Zone, cards []string) error {
 }
 
 // loose returns which of the loose cards has a code, or -1.
-func loose[At Spot[At]](x At, code string) int {
+func loose[At spot[At]](x At, code string) int {
 	all := x.Loose()
 	return slices.IndexFunc(slices.Collect(all.All()), func(card zones.Piece) bool { return x.Zones().Code(card) == code })
 }
 
 // Drawn draws the card off the shuffled deck of a player that a case says.
-func Drawn[At Spot[At]](x At, w *cases.World, player string) (rules.Action, error) {
+func Drawn[At spot[At]](x At, w *cases.World, player string) (rules.Action, error) {
 	code, ok := w.Take("shuffle " + player)
 	if !ok {
 		return rules.Action{}, lang.Fail(lang.Invalid, "case.no-shuffle", player)
@@ -164,7 +159,7 @@ func Drawn[At Spot[At]](x At, w *cases.World, player string) (rules.Action, erro
 
 // Restack gives the decks of players the faces and the order after a shuffle that
 // a case says, from the top; not yet that of who still draws.
-func Restack[At Spot[At]](w *cases.World, players []string, of func(rules.Seat) At, z zones.Zone, draws func(rules.Seat) bool) error {
+func Restack[At spot[At]](w *cases.World, players []string, of func(rules.Seat) At, z zones.Zone, draws func(rules.Seat) bool) error {
 	for i, player := range players {
 		owner := rules.Seat(i)
 		cards, shuffled := w.Luck["shuffle "+player]
@@ -179,7 +174,7 @@ func Restack[At Spot[At]](w *cases.World, players []string, of func(rules.Seat) 
 	return nil
 }
 
-func restack[At Spot[At]](x At, owner rules.Seat, z zones.Zone, cards []string) error {
+func restack[At spot[At]](x At, owner rules.Seat, z zones.Zone, cards []string) error {
 	t := x.Zones()
 	pieces := x.Stack(t, x.Zone(z))
 	if len(pieces) != len(cards) {

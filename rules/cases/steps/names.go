@@ -1,6 +1,7 @@
 package steps
 
 import (
+	"iter"
 	"slices"
 
 	"muster/rules/cases"
@@ -34,6 +35,19 @@ func OfKind(t Namer, w *cases.World, among zones.Set, is func(zones.Piece) bool)
 		p := Find(t, &w.Wants[i], among)
 		return p != zones.None && is(p)
 	}
+}
+
+// Pick returns a piece of a set for each of some wants, up to the first that means
+// none of those left; that one is lacking.
+func Pick(t Namer, wants iter.Seq[*cases.Want], among zones.Set) (all zones.Set, lacking *cases.Want) {
+	for x := range wants {
+		p := Find(t, x, among.Minus(all))
+		if p == zones.None {
+			return all, x
+		}
+		all.Add(p)
+	}
+	return all, nil
 }
 
 // Each returns the pieces of a set that wants of a field mean, a piece for each.
@@ -73,10 +87,11 @@ func Option(w *cases.World, names []string, n, k int) func(int) bool {
 func Halves(t Namer, w *cases.World, rest zones.Set) bool {
 	fits := true
 	for _, field := range []string{"groups", "others"} {
+		half, lacking := Pick(t, w.SaidAll(field), rest)
+		rest = rest.Minus(half)
+		fits = fits && lacking == nil
 		for x := range w.SaidAll(field) {
-			p := Find(t, x, rest)
-			rest.Drop(p)
-			fits = fits && p != zones.None && x.N == 2
+			fits = fits && x.N == 2
 			x.Met = field == "others"
 		}
 	}

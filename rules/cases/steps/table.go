@@ -37,6 +37,7 @@ type Table[S Position] struct {
 	cases.Plain
 	Clock
 	S      S
+	Of     func(z zones.Zone, owner rules.Seat) zones.Zone
 	Number map[zones.Piece]int // which of several copies a card is, if a case says so
 	Order  []cases.Want        // that a step has given to abilities which wait together
 	Sides  [256]string         // that dice will show, as far as a case has said of which
@@ -63,7 +64,7 @@ func (t *Table[S]) Taken() (rules.State, []rules.Action) { return t.from.Copy(ni
 // Put puts another position on the table, whose copies nobody tells apart.
 func (t *Table[S]) Put(s rules.State) { t.S, t.Number = s.(S), nil }
 
-// Zones implements position.Spot.
+// Zones are where pieces lie.
 func (t *Table[S]) Zones() Pieces { return t.S }
 
 // Asks implements cases.Table.
