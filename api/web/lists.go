@@ -100,6 +100,21 @@ type List struct {
 	Steps           []Step // none if it is shown by its link
 	Exports         []string
 	Link            string
+	Opens           []Named // beginnings of addresses where more is done with it
+}
+
+// opens says where more is done with a list of a game: logs grow, lists are built, and
+// some are played.
+func opens(g catalog.Game) []Named {
+	switch of := games.Of(g); {
+	case of == nil:
+		return nil
+	case of.Play == nil:
+		return []Named{{"/campaigns/", "open-log"}}
+	case of.Play.New == nil:
+		return []Named{{"/build?list=", "open-builder"}}
+	}
+	return []Named{{"/build?list=", "open-builder"}, {"/play?list=", "open-play"}}
 }
 
 // ListOf shows a version of a saved list, checked, with all that it has been.
@@ -107,7 +122,7 @@ func ListOf(c *catalog.Catalog, saved *store.Saved, v *store.Version, r *validat
 	shown := &List{
 		ID: saved.ID, Name: cut(v.List.Name), Notes: lines(saved.Notes), Tags: saved.Tags, Newest: saved.Version,
 		Version: v, Message: Clean(v.Message, maxSentence), Sections: sections(c, v.List, l),
-		Verdict: VerdictOf(r, l), Exports: games.FormatsFor(v.List.Game), Link: saved.Link,
+		Verdict: VerdictOf(r, l), Exports: games.FormatsFor(v.List.Game), Link: saved.Link, Opens: opens(v.List.Game),
 	}
 	for _, step := range steps {
 		row := Step{Number: step.Number, Saved: step.Saved, Message: Clean(step.Message, maxSentence), First: step.Diff == nil}
