@@ -88,6 +88,7 @@ func computed(c *gin.Context) {
 var (
 	madeGames = &clients.Allowance{Code: "api.made-games", Most: 500, Again: 10}
 	madeLists = &clients.Allowance{Code: "api.made-lists", Most: 2000, Again: 100}
+	madeSims  = &clients.Allowance{Code: "api.made-sims", Most: 100, Again: 0.2}
 	madeBytes = &clients.Allowance{Code: "api.made-bytes", Most: 64 << 20, Again: 64 << 10}
 )
 

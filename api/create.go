@@ -129,10 +129,15 @@ func (t *tables) create(c *gin.Context) error {
 	if n := len(q.Lists) + len(q.starters); n == 0 || n > maxSeats {
 		return lang.Fail(lang.Invalid, "api.seats", n, len(q.Seats), maxSeats)
 	}
-	lists, read, err := t.lists(c, &q)
+	game, err := gameOf(q.Game)
 	if err != nil {
 		return err
 	}
+	lists, read, err := t.lists(c, q.Lists, game)
+	if err != nil {
+		return err
+	}
+	lists = append(lists, q.starters...)
 	seats, err := t.places(&q, len(games.Seated(lists)))
 	if err != nil {
 		return err
@@ -216,16 +221,11 @@ func (t *tables) places(q *gameRequest, n int) (*seating, error) {
 	return s, nil
 }
 
-// lists reads the lists of a request.
-func (t *tables) lists(c *gin.Context, q *gameRequest) ([]*catalog.List, []*validate.Report, error) {
-	game, err := gameOf(q.Game)
-	if err != nil {
-		return nil, nil, err
-	}
-	lists := append(make([]*catalog.List, len(q.Lists)), q.starters...)
-	read := make([]*validate.Report, len(q.Lists))
-	for i := range q.Lists {
-		lists[i], read[i], err = t.source(c, &q.Lists[i], i, game)
+// lists reads the lists of a request, of a game if it names one.
+func (t *tables) lists(c *gin.Context, from []listSource, game catalog.Game) (lists []*catalog.List, read []*validate.Report, err error) {
+	lists, read = make([]*catalog.List, len(from)), make([]*validate.Report, len(from))
+	for i := range from {
+		lists[i], read[i], err = t.source(c, &from[i], i, game)
 		if err != nil {
 			return nil, nil, err
 		}

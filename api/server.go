@@ -20,6 +20,7 @@ import (
 
 	"muster/api/clients"
 	"muster/api/play"
+	"muster/api/studies"
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/catalog/store"
@@ -65,6 +66,7 @@ type Server struct {
 	port      int // that it answers on; 0: any
 	owners    owners
 	hall      play.Hall
+	studies   studies.Room
 	sweeps    sync.WaitGroup
 	metrics   *measures
 	admission *admission
@@ -108,7 +110,9 @@ func (s *Server) routes(g *gin.Engine) {
 	(&campaigns{shelf}).route(under)
 	(&chances{s.Catalog}).route(under)
 	(&draws{shelf.reader, s.Store, s.mine}).route(under)
-	(&tables{shelf, &s.hall, s.Start, s.metrics.created.Inc, s.ctx.Done()}).route(under)
+	played := &tables{shelf, &s.hall, s.Start, s.metrics.created.Inc, s.ctx.Done()}
+	played.route(under)
+	(&simulations{&s.studies, played}).route(under)
 }
 
 // v1 is where the API answers, by its version.
@@ -213,14 +217,17 @@ func (s *Server) defaults() {
 	s.ctx, s.close = context.WithCancel(context.Background())
 	s.hall = play.Hall{Catalog: s.Catalog, Journal: s.Journal, Log: s.Log, Now: s.Now, Acted: s.metrics.actions.Inc, Ended: s.keepResult, Find: s.Find, Player: s.program, Keep: s.Keep, Cores: cores, Computing: computing()}
 	s.hall.Open(s.ctx)
+	s.studies = studies.Room{Turns: s.hall.Turns(), Now: s.Now, Fault: func(err error) { s.Log.Error("simulation", "error", play.Cause(err)) }}
+	s.studies.Open(s.ctx)
 	if s.Store != nil {
 		s.sweeps.Go(s.sweep)
 	}
 }
 
-// Close ends the streams, the programs and what is deleted by rule, and waits for these.
+// Close ends the streams, the programs, the simulations and what is deleted by rule, and waits for these.
 func (s *Server) Close() {
 	s.close()
+	s.studies.Wait()
 	s.hall.Wait()
 	s.sweeps.Wait()
 }

@@ -56,10 +56,12 @@ func newYard(t testing.TB) *yard {
 	invites, idle, over := y.begun(t, people+`,"clock":{"minutes":5,"increment":3}}`), y.begun(t, people+`,"shared":true}`), y.begun(t, people+"}")
 	y.post(t, "games/"+over.ID+"/resign", over.Seats[0].Token, "", new(struct{}))
 	turn, action := y.waits(t, &idle)
+	var simulation begun
+	y.post(t, "simulations", "", `{"games":1,"seed":1}`, &simulation)
 	y.names = strings.NewReplacer("{list}", list.ID, "{log}", log.ID, "{empty}", empty.ID, "{tag}", tag, "{rebel}", log.Seats[0].Token,
 		"{game}", invites.ID, "{token}", invites.Seats[0].Token, "{code}", invites.Invitations[0].Code,
 		"{idle}", idle.ID, "{turn}", idle.Seats[turn].Token, "{waits}", idle.Seats[1-turn].Token,
-		"{n}", strconv.Itoa(idle.N), "{action}", action, "{over}", over.ID)
+		"{n}", strconv.Itoa(idle.N), "{action}", action, "{over}", over.ID, "{simulation}", simulation.ID)
 	now = now.Add(8 * 24 * time.Hour)
 	y.changes = y.changed(t)
 	return y

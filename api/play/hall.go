@@ -72,6 +72,9 @@ func (h *Hall) Wait() { h.thinkers.wait() }
 // Waiting returns how many programs wait for their turn to think.
 func (h *Hall) Waiting() int { return h.thinking.Waiting() }
 
+// Turns is where programs wait for their turn to think, for others who compute as long.
+func (h *Hall) Turns() *turns.Queue { return &h.thinking }
+
 // Live returns how many games are in memory.
 func (h *Hall) Live() int { return h.sessions.count() }
 

@@ -72,7 +72,7 @@ rules/ai: rules catalog/lang # lang: the name of a player that there is not
 rules/rulestest: rules catalog/lang # lang: what promise is broken is told to people too
 rules/rulestest/toy: rules catalog catalog/lang # a small game for the tests of every package here
 rules/sim: rules rules/ai rules/rulestest catalog catalog/lang # rulestest: sim --check
-rules/study: rules rules/games rules/sim catalog catalog/lang validate # what is simulated, for the command and the server
+rules/study: rules rules/ai rules/games rules/sim catalog catalog/lang validate # what is simulated, for the command and the server
 rules/games: catalog catalog/lang catalog/campaign catalog/store catalog/facts catalog/search catalog/campaign/cards catalog/GAME
 rules/games: validate validate/GAME
 rules/games: exports exports/GAME exports/collection
@@ -81,13 +81,14 @@ rules/games: rules rules/GAME rules/ai
 rules/games: rules/odds rules/destiny/pool rules/assault/figure
 rules/games/gamestest: * # a kit for tests: what the table promises of a game, up to the server
 
+api/studies: api/turns catalog/lang rules/sim rules/study # simulations that run: nothing of HTTP
 api/turns: golang.org/x/sync/semaphore # who may work, and in which order
 api/play: api/turns golang.org/x/sync/semaphore catalog catalog/facts catalog/lang catalog/sqlite rules # games as they are played: nothing of HTTP
 api/clients: golang.org/x/time/rate # who asks, by his address
 api/drafts: catalog catalog/lang rules/games # what a draft is: nothing of HTTP
 api/hosts: # names of a server: text
 api/web: catalog catalog/lang catalog/store validate exports rules/games # pages are text: they know no request
-api: api/clients api/drafts api/hosts api/play api/turns api/web catalog catalog/lang catalog/campaign catalog/facts catalog/store catalog/search validate importers exports rules rules/games rules/odds github.com/gin-gonic/gin github.com/getkin/kin-openapi github.com/VictoriaMetrics/metrics golang.org/x/sync/semaphore
+api: api/clients api/drafts api/hosts api/play api/studies api/turns api/web catalog catalog/lang catalog/campaign catalog/facts catalog/store catalog/search validate importers exports rules rules/games rules/odds rules/study github.com/gin-gonic/gin github.com/getkin/kin-openapi github.com/VictoriaMetrics/metrics golang.org/x/sync/semaphore
 
 cmd/muster: cmd/muster/clones cmd/muster/app cmd/muster/cards cmd/muster/lists cmd/muster/campaign cmd/muster/check cmd/muster/collection cmd/muster/database cmd/muster/odds cmd/muster/play cmd/muster/results cmd/muster/rules cmd/muster/serve
 cmd/muster/app: catalog catalog/facts catalog/lang catalog/share validate github.com/spf13/cobra github.com/spf13/pflag golang.org/x/term # pflag: the kinds of wrong flags are its types

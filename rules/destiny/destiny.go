@@ -6,6 +6,8 @@
 package destiny
 
 import (
+	"slices"
+
 	"muster/catalog"
 	"muster/rules"
 	"muster/rules/zones"
@@ -103,6 +105,7 @@ func starterLists(c *catalog.Catalog) []*catalog.List {
 		for i := range f.Fixed {
 			if f.Fixed[i].Name == wanted {
 				l := f.Fixed[i]
+				l.Entries = slices.Clone(l.Entries) // who plays with them binds them
 				lists = append(lists, &l)
 			}
 		}

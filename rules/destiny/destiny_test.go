@@ -103,3 +103,13 @@ func TestEveryLegalListOfAwakeningsCanBePlayed(t *testing.T) {
 		}
 	}
 }
+
+// Who plays with the starters binds their entries, which are nobody else's.
+func TestStartersAreLentToNobodyElse(t *testing.T) {
+	c := facts.Embedded()
+	mine, yours := starterLists(c), starterLists(c)
+	mine[0].Entries[0].Count = 99
+	if yours[0].Entries[0].Count == 99 || starterLists(c)[0].Entries[0].Count == 99 {
+		t.Error("the entries of the starters are shared")
+	}
+}

@@ -13,6 +13,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
+	"muster/rules/ai"
 	"muster/rules/games"
 	"muster/rules/sim"
 	"muster/validate"
@@ -221,6 +222,11 @@ func (s *Study) job(t table) (*sim.Job, error) {
 	if m == nil {
 		refused.Reports = reports
 		return nil, refused
+	}
+	for _, name := range programs {
+		if _, err := ai.New(name, 0); err != nil {
+			return nil, err
+		}
 	}
 	if s.Swap && m.Game().Sided {
 		return nil, lang.Fail(lang.Invalid, "sim.sided", string(m.Game().Name))

@@ -4623,6 +4623,227 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/simulations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have programs play many games */
+        post: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description A random text, such as a UUID (at least 16 signs of somebody who is not the owner). The same request with the same key is answered the same for 24 hours, and makes nothing more; another request with it is a 422 `api.key-other`, one that is still worked for a 409 `api.key-busy`. */
+                    "Idempotency-Key"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SimulationRequest"];
+                };
+            };
+            responses: {
+                /** @description The simulation has begun. Ask at Location how it stands. */
+                202: {
+                    headers: {
+                        Location?: string;
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Simulation"];
+                    };
+                };
+                /** @description The request makes no sense. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A saved list is not there. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is larger than 1 MiB. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is not JSON. */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A list may not be played: `reports` says why. */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Two simulations of the client run already, it has too many requests waiting, or has made as much as one may for now. Retry-After says in how many seconds to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is more to compute than the server can take on. Retry-After says in how many seconds to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/simulations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a simulation stands, and what came of it */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The simulation. Whoever knows its id may ask and stop it. */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Simulation"];
+                    };
+                };
+                /** @description Not modified: the ETag of If-None-Match is the present one. */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description There is no such simulation (any more): it was stopped, ended over an hour ago, or ran when the server was stopped. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        /** Stop a simulation, and forget it */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The simulation. Whoever knows its id may ask and stop it. */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description It has stopped. `result` counts the games that were over. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Simulation"];
+                    };
+                };
+                /** @description There is no such simulation (any more): it was stopped, ended over an hour ago, or ran when the server was stopped. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/openapi.json": {
         parameters: {
             query?: never;
@@ -5397,16 +5618,7 @@ export interface components {
         GameRequest: {
             game?: components["schemas"]["Game"];
             /** @description By seat. With none, the game's own starters are played: game and seats must be given. */
-            lists?: {
-                /** @description A saved list. */
-                id?: string;
-                /** @description Of the saved list; the newest if it is left out. */
-                version?: number;
-                /** @description Any list in JSON. */
-                list?: unknown;
-                /** @description Any list in text. */
-                text?: string;
-            }[];
+            lists?: components["schemas"]["ListSource"][];
             seats?: {
                 name?: string;
                 /** @description A program: `random`, `greedy`, `search`, `search:200`. A person if it is left out. */
@@ -5644,6 +5856,209 @@ export interface components {
             cards: components["schemas"]["Card"][];
             /** @description When it is over: the pool of every player. */
             lists: components["schemas"]["Drawn"][];
+        };
+        /** @description A list, or where to find one: exactly one of id, list and text. */
+        ListSource: {
+            /** @description A saved list. */
+            id?: string;
+            /** @description Of the saved list; the newest if it is left out. */
+            version?: number;
+            /** @description Any list in JSON. */
+            list?: unknown;
+            /** @description Any list in text. */
+            text?: string;
+        };
+        SimulationRequest: {
+            game?: components["schemas"]["Game"];
+            /** @description By seat. With none, the game's own starters are played. */
+            lists?: components["schemas"]["ListSource"][];
+            /** @description Lists that the one of `lists` meets, one after the other. */
+            gauntlet?: components["schemas"]["ListSource"][];
+            /**
+             * @description Each list plays from each seat.
+             * @default false
+             */
+            swap: boolean;
+            /** @description Each game draws lists of its own: the code of a format, or the name of a game without formats. */
+            random?: string;
+            /** @description For how many the random lists are; as many as play with the starters if it is left out. */
+            players?: number;
+            /** @description By seat: who plays there. */
+            seats?: {
+                /** @description A program: `random` (if it is left out), `greedy`, `search`, `search:200` (iterations, up to 5,000). */
+                player?: string;
+            }[];
+            /** @description What the game leaves open. A text may have several values with commas between: every combination is a table of its own, up to 64. */
+            options?: {
+                [key: string]: string | number | boolean;
+            };
+            /**
+             * @description At each table; at all of them together up to 1,000,000.
+             * @default 1000
+             */
+            games: number;
+            /** @description The same seed counts the same; a fresh one if it is left out. */
+            seed?: number | string;
+            /**
+             * @description Test every promise of the engine.
+             * @default false
+             */
+            check: boolean;
+            /**
+             * @description Count what is done with single cards, if the game can tell.
+             * @default false
+             */
+            cards: boolean;
+        };
+        Share: {
+            games: number;
+            wins: number;
+            /** @description 0 of no games. */
+            rate: number;
+            /** @description The rate lies between low and high, 19 times out of 20. */
+            low: number;
+            high: number;
+        };
+        SimulationSeat: {
+            player: string;
+            wins: number;
+            /** @description 0 of no games. */
+            rate: number;
+            /** @description The rate lies between low and high, 19 times out of 20. */
+            low: number;
+            high: number;
+        };
+        SimulationPart: {
+            wins: number;
+            /** @description 0 of no games. */
+            rate: number;
+            /** @description The rate lies between low and high, 19 times out of 20. */
+            low: number;
+            high: number;
+        };
+        SimulationCard: {
+            seat: number;
+            card: string;
+            /** @description Copies. */
+            bought: number;
+            /** @description Times. */
+            played: number;
+            /** @description In which the seat bought it. */
+            games: number;
+            wins: number;
+            rate: number;
+            low: number;
+            high: number;
+            in_winning_decks: number;
+            in_losing_decks: number;
+        };
+        SimulationRun: {
+            options: {
+                [key: string]: string;
+            };
+            /** @description Names, by seat. */
+            lists: string[];
+            game: components["schemas"]["Game"];
+            games: number;
+            seconds: number;
+            games_per_second: number;
+            decisions: number;
+            decisions_per_second: number;
+            seats: components["schemas"]["SimulationSeat"][];
+            team?: components["schemas"]["SimulationPart"];
+            /** @description Of games that all win or lose together: how they were won. */
+            grades?: {
+                [key: string]: number;
+            };
+            /** @description And how they were lost. */
+            reasons?: {
+                [key: string]: number;
+            };
+            draws: number;
+            /** @description Of all games together. */
+            rounds: number;
+            cards?: components["schemas"]["SimulationCard"][];
+            /** @description Of every action of every game. */
+            digest: string;
+        };
+        /** @description As `muster sim --json` prints it. */
+        SimulationResult: {
+            game: components["schemas"]["Game"];
+            games: number;
+            seconds: number;
+            games_per_second: number;
+            decisions: number;
+            decisions_per_second: number;
+            seats: components["schemas"]["SimulationSeat"][];
+            team?: components["schemas"]["SimulationPart"];
+            /** @description Of games that all win or lose together: how they were won. */
+            grades?: {
+                [key: string]: number;
+            };
+            /** @description And how they were lost. */
+            reasons?: {
+                [key: string]: number;
+            };
+            draws: number;
+            /** @description Of all games together. */
+            rounds: number;
+            cards?: components["schemas"]["SimulationCard"][];
+            /** @description Of every action of every game. */
+            digest: string;
+            /** @description With `swap`: how each list did, in all and from each seat. */
+            lists?: {
+                list: string;
+                games: number;
+                wins: number;
+                /** @description 0 of no games. */
+                rate: number;
+                /** @description The rate lies between low and high, 19 times out of 20. */
+                low: number;
+                high: number;
+                seats: {
+                    seat: number;
+                    games: number;
+                    wins: number;
+                    /** @description 0 of no games. */
+                    rate: number;
+                    /** @description The rate lies between low and high, 19 times out of 20. */
+                    low: number;
+                    high: number;
+                }[];
+            }[];
+            /** @description How the first list did against each other. */
+            gauntlet?: {
+                list: string;
+                games: number;
+                wins: number;
+                /** @description 0 of no games. */
+                rate: number;
+                /** @description The rate lies between low and high, 19 times out of 20. */
+                low: number;
+                high: number;
+                draws: number;
+            }[];
+            /** @description By table, if there are several. */
+            runs?: components["schemas"]["SimulationRun"][];
+        };
+        Simulation: {
+            id: string;
+            /** @enum {string} */
+            state: "running" | "done" | "stopped" | "failed";
+            /** @description Games that are over. */
+            done: number;
+            games: number;
+            /** @description Games a second, until now. */
+            rate: number;
+            seconds: number;
+            seed: string;
+            result?: components["schemas"]["SimulationResult"];
+            /** @description Why not all games were played. */
+            problem?: {
+                code: string;
+                args?: unknown[];
+                message: string;
+            };
         };
         Change: {
             /** @description Stable for ever. */
