@@ -3,6 +3,7 @@ package api
 import (
 	"bytes"
 	"net/http"
+	"net/url"
 	"slices"
 	"strings"
 	"sync"
@@ -27,9 +28,10 @@ func (k *cards) route(r router) {
 	r.get("/formats", k.formats)
 }
 
-// find answers GET /cards: those that a search finds, in its order, or all.
+// find answers GET /cards: those that a search finds, in its order, those that are
+// named, or all.
 func (k *cards) find(c *gin.Context) error {
-	q, err := query(c, "q", "game", "limit", "cursor")
+	q, err := queryOf(c, []string{"id"}, "q", "game", "limit", "cursor")
 	if err != nil {
 		return err
 	}
@@ -37,7 +39,12 @@ func (k *cards) find(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	found, err := games.Search(k.catalog.Load(), game, q.Get("q"), k.mine(c, nil))
+	var found []*catalog.Card
+	if q.Has("id") {
+		found, err = k.named(q, game)
+	} else {
+		found, err = games.Search(k.catalog.Load(), game, q.Get("q"), k.mine(c, nil))
+	}
 	if err != nil {
 		return err
 	}
@@ -50,6 +57,24 @@ func (k *cards) find(c *gin.Context) error {
 		return err
 	}
 	return write(c, http.StatusOK, jsonType, body)
+}
+
+// named returns the cards of the ids in a request that there are, each once.
+func (k *cards) named(q url.Values, game catalog.Game) (found []*catalog.Card, err error) {
+	switch ids := q["id"]; {
+	case q.Get("q") != "":
+		return nil, lang.Fail(lang.Invalid, "api.search-or-id")
+	case len(ids) > maxPage:
+		return nil, lang.Fail(lang.Invalid, "api.wanted", maxPage)
+	default:
+		for _, id := range ids {
+			card, ok := games.Card(k.catalog.Load(), id)
+			if ok && (game == "" || card.Game == game) && !slices.Contains(found, card) {
+				found = append(found, card)
+			}
+		}
+	}
+	return found, nil
 }
 
 // shown are the cards of a catalog as they are written, by card: their texts and the

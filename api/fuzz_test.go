@@ -33,6 +33,7 @@ var requestSeeds = []requestSeed{
 	{"GET", "/api/v1/docs", "", ""},
 	{"GET", "/api/v1/cards?q=R2-D2+t:support&game=destiny&limit=2", "", ""},
 	{"GET", "/api/v1/cards?cursor=AAAA", "", ""},
+	{"GET", "/api/v1/cards?id=destiny/01028&id=01028&id=&limit=200", "", ""},
 	{"GET", "/api/v1/cards/destiny%2F01028", "", ""},
 	{"GET", "/api/v1/formats?game=assault&limit=1", "", ""},
 	{"GET", "/api/v1/shapes", "", ""},

@@ -20,11 +20,13 @@ const (
 // what stands in the native notation. What is nil the game does not have.
 type Shape struct {
 	Game     Game
-	Roles    []string // of the entries of its lists
-	Sides    []string // that a list may say it is of
-	Versions []string // of cards that an entry may name; it may then be attached, too
-	Kinds    []Kind   // of lists, where they have fields of their own
-	Cards    []string // kinds of cards, where ids name them: assault/deployment/nexu
+	Roles    []string          // of the entries of its lists
+	Sides    []string          // that a list may say it is of
+	Takes    map[string]string // the role in which a list takes a card, by its type
+	Versions []string          // of cards that an entry may name; it may then be attached, too
+	Attached string            // the role of entries that may be attached to others
+	Kinds    []Kind            // of lists, where they have fields of their own
+	Cards    []string          // kinds of cards, where ids name them: assault/deployment/nexu
 
 	Collected  bool // people own some of its cards: they come in products with different contents
 	Unnumbered bool // its cards have no numbers in their sets
@@ -45,10 +47,12 @@ func (id ID) Bare() string { return strings.TrimPrefix(string(id), string(Defaul
 var Shapes = []*Shape{
 	{
 		Game: Destiny, Roles: []string{Character, Deck, Battlefield, Plot, Aside}, Sides: []string{"hero", "villain", "neutral"},
-		Code: destinyCode.MatchString, ID: destinyID, Collected: true,
+		Takes: map[string]string{Character: Character, Battlefield: Battlefield, Plot: Plot, "upgrade": Deck, "downgrade": Deck, "support": Deck, "event": Deck},
+		Code:  destinyCode.MatchString, ID: destinyID, Collected: true,
 	},
 	{
 		Game: Assault, Roles: []string{"army", "command", "upgrade"}, Sides: []string{"rebel", "imperial", "mercenary"}, Versions: []string{"ffg", "iacp"},
+		Takes: map[string]string{"deployment": "army", "skirmish-upgrade": "upgrade", "command": "command"}, Attached: "upgrade",
 		Cards: []string{"deployment", "command", "companion", "condition", "form"},
 		Code:  regexp.MustCompile(`^[a-z0-9]+$`).MatchString, ID: assaultID, Collected: true, Unnumbered: true,
 	},

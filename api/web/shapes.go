@@ -1,6 +1,8 @@
 package web
 
 import (
+	"slices"
+
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules/games"
@@ -11,7 +13,7 @@ import (
 type Shape struct {
 	Game      catalog.Game `json:"game"`
 	Name      string       `json:"name"`
-	Roles     []Named      `json:"roles"`    // of the entries of its lists
+	Roles     []Role       `json:"roles"`    // of the entries of its lists
 	Sides     []string     `json:"sides"`    // that a list may say it is of
 	Versions  []string     `json:"versions"` // of cards that an entry may name
 	Kinds     []Kind       `json:"kinds"`    // of lists that have fields of their own
@@ -27,6 +29,16 @@ type Shape struct {
 type Named struct {
 	Code string `json:"code"`
 	Name string `json:"name"`
+}
+
+// A Role is that of entries of a list.
+type Role struct {
+	Code     string   `json:"code"`
+	Name     string   `json:"name"`
+	Types    []string `json:"types"`    // of the cards that a list takes in it
+	Dice     bool     `json:"dice"`     // its entries say with how many
+	Elite    bool     `json:"elite"`    // its entries may be elite
+	Attached bool     `json:"attached"` // its entries may say to which other
 }
 
 // A Kind is a kind of list.
@@ -62,13 +74,13 @@ func Shapes(c *catalog.Catalog, l lang.Lang) []Shape {
 	for _, g := range games.All {
 		like := catalog.ShapeOf(g.Name)
 		s := Shape{
-			Game: g.Name, Name: lang.Say("game." + string(g.Name)).In(l), Roles: []Named{}, Kinds: []Kind{},
+			Game: g.Name, Name: lang.Say("game." + string(g.Name)).In(l), Roles: []Role{}, Kinds: []Kind{},
 			Sides: append([]string{}, like.Sides...), Versions: append([]string{}, like.Versions...),
 			Collected: like.Collected, Checked: g.Lists != nil, Odds: g.Odds != nil, Hands: g.Deals != nil,
 			Exports: games.FormatsFor(g.Name),
 		}
 		for _, role := range like.Roles {
-			s.Roles = append(s.Roles, Named{role, roleName(g.Name, role, l)})
+			s.Roles = append(s.Roles, roleOf(like, role, l))
 		}
 		for i := range like.Kinds {
 			s.Kinds = append(s.Kinds, kindOf(&like.Kinds[i]))
@@ -82,6 +94,20 @@ func Shapes(c *catalog.Catalog, l lang.Lang) []Shape {
 		all = append(all, s)
 	}
 	return all
+}
+
+func roleOf(s *catalog.Shape, code string, l lang.Lang) Role {
+	role := Role{
+		Code: code, Name: roleName(s.Game, code, l), Types: []string{},
+		Dice: code == catalog.Character, Elite: code == catalog.Plot, Attached: code == s.Attached,
+	}
+	for kind, taken := range s.Takes {
+		if taken == code {
+			role.Types = append(role.Types, kind)
+		}
+	}
+	slices.Sort(role.Types)
+	return role
 }
 
 func kindOf(k *catalog.Kind) Kind {

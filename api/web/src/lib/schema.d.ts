@@ -15,6 +15,8 @@ export interface paths {
                     q?: string;
                     /** @description The game; all games if it is left out. With `campaign` the facts of Imperial Assault campaigns: heroes, items, missions and so on. */
                     game?: components["schemas"]["Game"];
+                    /** @description Only cards of these ids, each once, in this order; not with `q`. What is no id finds nothing. */
+                    id?: string[];
                     /** @description How many at most. */
                     limit?: number;
                     /** @description The `next` of the page before. */
@@ -5267,6 +5269,14 @@ export interface components {
             roles: {
                 code: string;
                 name: string;
+                /** @description Of the cards that a list takes in it. */
+                types: string[];
+                /** @description Its entries say with how many. */
+                dice: boolean;
+                /** @description Its entries may be elite. */
+                elite: boolean;
+                /** @description Its entries may say to which other. */
+                attached: boolean;
             }[];
             /** @description That a list may say it is of. */
             sides: string[];
