@@ -14,6 +14,7 @@ async function begin(main: HTMLElement): Promise<void> {
   mount(made.default, { target: main })
 }
 
+document.querySelector('nav [aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
 const main = document.getElementById('app')
 if (main) {
   void begin(main)

@@ -54,7 +54,7 @@ function kindOf(schema: Schema): Field['kind'] {
 export async function questions(beginning: string): Promise<Question[]> {
   const read = fetch('/api/v1/openapi.json').then(async (response) => ({ data: (await response.json()) as Document, response }))
   const { paths } = await asked(read)
-  const words = (said: Said, en: string): string => (lang === 'it' && said['x-it']) || en
+  const words = (said: Said, en: string): string => ((lang === 'it' && said['x-it']) || en).replaceAll('`', '')
   return Object.entries(paths).flatMap(([path, { get }]) =>
     get && path.startsWith(beginning)
       ? [{
