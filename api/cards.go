@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -12,7 +13,9 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
+	"muster/catalog/search"
 	"muster/rules/games"
 )
 
@@ -25,6 +28,7 @@ type cards struct {
 func (k *cards) route(r router) {
 	r.heavy().get("/cards", k.find)
 	r.get("/cards/*id", k.show)
+	r.get("/fields", k.fields)
 	r.get("/formats", k.formats)
 }
 
@@ -48,11 +52,16 @@ func (k *cards) find(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
+	total := len(found)
 	found, next, err := page(q, found, func(c *catalog.Card) string { return string(c.ID) })
 	if err != nil {
 		return err
 	}
-	body, err := shownOf(k.catalog.Load()).page(found, next)
+	clauses, err := encode(search.Clauses(games.Cards(k.catalog.Load(), game), game, q.Get("q")))
+	if err != nil {
+		return err
+	}
+	body, err := shownOf(k.catalog.Load()).page(found, next, total, clauses)
 	if err != nil {
 		return err
 	}
@@ -93,7 +102,7 @@ func (s *shown) card(card *catalog.Card) ([]byte, error) {
 	if written, ok := s.written.Load(card); ok {
 		return written.([]byte), nil
 	}
-	data, err := encode(games.Told(card))
+	data, err := encode(told(card))
 	if err != nil {
 		return nil, err
 	}
@@ -104,8 +113,29 @@ func (s *shown) card(card *catalog.Card) ([]byte, error) {
 	return data, nil
 }
 
-// page writes cards, and the cursor of the next.
-func (s *shown) page(cards []*catalog.Card, next string) ([]byte, error) {
+// told is a card with what it does; of games whose cards are told in sentences, with
+// these.
+func told(card *catalog.Card) *catalog.Card {
+	card = games.Told(card)
+	tells := facts.Telling(card.Game)
+	if !tells.Long || len(card.Text) > 0 {
+		return card
+	}
+	text := lang.Text{}
+	for _, l := range lang.All {
+		text[l] = strings.Join(tells.Facts(card, l), "\n")
+	}
+	if text[lang.EN] == "" {
+		return card
+	}
+	said := *card
+	said.Text = text
+	return &said
+}
+
+// page writes cards, how many were found, what the search was understood as, and the
+// cursor of the next.
+func (s *shown) page(cards []*catalog.Card, next string, total int, clauses []byte) ([]byte, error) {
 	b := []byte(`{"cards":[`)
 	for i, card := range cards {
 		data, err := s.card(card)
@@ -114,7 +144,8 @@ func (s *shown) page(cards []*catalog.Card, next string) ([]byte, error) {
 		}
 		b = append(lang.Comma(b, i), data...)
 	}
-	b = append(b, ']')
+	b = strconv.AppendInt(append(b, `],"total":`...), int64(total), 10)
+	b = append(append(b, `,"clauses":`...), bytes.TrimSuffix(clauses, []byte("\n"))...)
 	if next != "" {
 		b = lang.AppendText(append(b, `,"next":`...), next)
 	}
@@ -132,7 +163,12 @@ func (k *cards) show(c *gin.Context) error {
 		if err != nil {
 			return err
 		}
-		return write(c, http.StatusOK, jsonType, append(slices.Clip(body), '\n'))
+		about, err := encode(aboutOf(k.catalog.Load(), card, language(c.Request)))
+		if err != nil {
+			return err
+		}
+		whole := append(slices.Clip(body[:len(body)-1]), `,"about":`...)
+		return write(c, http.StatusOK, jsonType, append(append(whole, bytes.TrimSuffix(about, []byte("\n"))...), "}\n"...))
 	}
 	return lang.Fail(lang.NotFound, "api.card", cut(id))
 }

@@ -36,6 +36,7 @@ var requestSeeds = []requestSeed{
 	{"GET", "/api/v1/cards?id=destiny/01028&id=01028&id=&limit=200", "", ""},
 	{"GET", "/api/v1/cards/destiny%2F01028", "", ""},
 	{"GET", "/api/v1/formats?game=assault&limit=1", "", ""},
+	{"GET", "/api/v1/fields?game=assault", "", ""},
 	{"GET", "/api/v1/shapes", "", ""},
 	{"POST", "/api/v1/lists/check?game=destiny&format=AW", "", sentList},
 	{"POST", "/api/v1/lists/check", "", `{"slots":{"01001":-1}}`},

@@ -22,6 +22,10 @@ type Telling struct {
 	Seen func(c *Card, l lang.Lang, whole bool) any // what programs read, of one among many less; nil: the card
 }
 
+// AnyColumns are the columns of a table of cards of several games, or of one that tells
+// none of its own.
+var AnyColumns = []string{"code", "name", "type", "side", "colour", "price", "health", "die"}
+
 // KindCounts counts cards by their types, in the order in which they come.
 func KindCounts(cards []*Card) []lang.Msg {
 	n := map[string]int{}

@@ -201,7 +201,7 @@ func (p *parser) set(k clause, v value) (match, error) {
 	}
 	position := make(map[catalog.Game]int)
 	for _, s := range p.c.Sets("") {
-		if s.Code == code {
+		if strings.EqualFold(s.Code, code) { // sets of two games may have one code
 			position[s.Game] = s.Position
 		}
 	}

@@ -96,7 +96,7 @@ func fullView(a *app.App, c *catalog.Catalog, cards []*catalog.Card) string {
 
 // tableView is a row for each card under a heading.
 func tableView(a *app.App, _ *catalog.Catalog, cards []*catalog.Card) string {
-	named, row := []string{"code", "name", "type", "side", "colour", "price", "health", "die"}, rowOfAny
+	named, row := catalog.AnyColumns, rowOfAny
 	game := cards[0].Game
 	one := !slices.ContainsFunc(cards, func(c *catalog.Card) bool { return c.Game != game })
 	if told := facts.Telling(game); one && told.Row != nil {

@@ -36,6 +36,10 @@ export interface paths {
                     content: {
                         "application/json": {
                             cards: components["schemas"]["Card"][];
+                            /** @description How many cards were found. */
+                            total: number;
+                            /** @description The conditions that all of them meet, as the search was understood: those that stand side by side, not in parentheses and not beside an OR. */
+                            clauses: components["schemas"]["Clause"][];
                             next?: string;
                         };
                     };
@@ -119,7 +123,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Card"];
+                        "application/json": components["schemas"]["WholeCard"];
                     };
                 };
                 /** @description Not modified: the ETag of If-None-Match is the present one. */
@@ -131,6 +135,70 @@ export interface paths {
                 };
                 /** @description There is no such card. */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What cards of a game may be asked for in a search, which values there are, and the columns of a table of them */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The game; what cards of several games have in common if it is left out. */
+                    game?: components["schemas"]["Game"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Searchable"];
+                    };
+                };
+                /** @description Not modified: the ETag of If-None-Match is the present one. */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The request makes no sense. */
+                400: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5172,6 +5240,96 @@ export interface components {
             args: unknown[];
             reports?: components["schemas"]["Report"][];
         };
+        Searchable: {
+            game: string;
+            fields: components["schemas"]["SearchField"][];
+            columns: {
+                code: string;
+                name: string;
+                /** @description What stands behind `sort:` to sort by it; missing if that cannot be done. */
+                sort?: string;
+            }[];
+        };
+        SearchField: {
+            field: string;
+            /** @description What is written before the sign, in the language of the request. */
+            key: string;
+            /** @enum {string} */
+            has: "code" | "number" | "answer" | "words";
+            /** @description < and > may be written. */
+            compares: boolean;
+            sorts: boolean;
+            values: {
+                code: string;
+                /** @description What is written behind the sign, quotation marks and all. */
+                write: string;
+                name: string;
+                /** @description How many cards have it. */
+                cards: number;
+            }[];
+        };
+        Clause: {
+            /** @description Where it begins, in letters (code points) from 0; a minus belongs to it. */
+            at: number;
+            /** @description The letter behind it. */
+            end: number;
+            field: string;
+            /** @enum {string} */
+            sign: ":" | "!" | "<" | "<=" | ">" | ">=";
+            not?: boolean;
+            /** @description Codes where the field has some, else as written; of `sort` fields, a minus before those that fall. */
+            values: string[];
+        };
+        WholeCard: components["schemas"]["Card"] & {
+            about: components["schemas"]["CardAbout"];
+        };
+        CardName: {
+            id: string;
+            name: string;
+        };
+        /** @description What there is to say of a card beside what is printed on it, in the language of the request. */
+        CardAbout: {
+            /** @description The name of its set. */
+            set: string;
+            facts: string[];
+            /** @description Facts that are not settled. */
+            doubts: string[];
+            /** @description All printings, itself among them. */
+            prints: {
+                id: string;
+                set: string;
+                /** @description Of the set. */
+                name: string;
+                number: number;
+            }[];
+            /** @description Cards of its name that are not the same card. */
+            others: components["schemas"]["CardName"][];
+            /** @description What each format says of it. */
+            formats: {
+                code: string;
+                name: string;
+                /** @description Its sets have the card, and it is not banned. */
+                legal: boolean;
+                banned: boolean;
+                restricted: boolean;
+                /** @description What it costs there. */
+                points: number[];
+                /** @description It costs other points than printed. */
+                changed: boolean;
+                /** @description Cards that may not be beside it. */
+                without: components["schemas"]["CardName"][];
+            }[];
+            /** @description Rules of lists that are about it. */
+            rules: {
+                /** @description Of findings. */
+                code: string;
+                ref: string;
+                says: string;
+            }[];
+            /** @description Whether the rules of the game know what it does; null where the game cannot be played. */
+            played: boolean | null;
+            die?: components["schemas"]["CardName"];
+        };
         Card: {
             id: string;
             game: components["schemas"]["Game"];
@@ -5191,6 +5349,8 @@ export interface components {
             limit?: number;
             traits?: string[];
             reprintOf?: string;
+            /** @description The card whose die it shares. */
+            dieOf?: string;
             flags?: string[];
             pool?: string;
             stats?: {
@@ -5207,6 +5367,9 @@ export interface components {
                 version?: string;
             }[];
             names?: {
+                [key: string]: string;
+            };
+            subtitles?: {
                 [key: string]: string;
             };
             text?: {

@@ -1,0 +1,81 @@
+package api
+
+import (
+	"net/http"
+	"sync"
+
+	"github.com/gin-gonic/gin"
+
+	"muster/catalog"
+	"muster/catalog/facts"
+	"muster/catalog/lang"
+	"muster/catalog/search"
+	"muster/rules/games"
+)
+
+// searchable is what cards of a game may be asked for.
+type searchable struct {
+	Game    catalog.Game   `json:"game"`
+	Fields  []search.Field `json:"fields"`
+	Columns []column       `json:"columns"`
+}
+
+// A column is one of a table of cards.
+type column struct {
+	Code string `json:"code"`
+	Name string `json:"name"`
+	Sort string `json:"sort,omitempty"` // what is written behind sort: to sort by it
+}
+
+// sortedBy are the fields by which columns are sorted that bear another name.
+var sortedBy = map[string]string{"code": "set", "product": "set", "price": "cost,points", "hit-points": "health"}
+
+// askable is asked by game and language, as it was made of a catalog.
+type askable struct {
+	catalog *catalog.Catalog
+	made    sync.Map
+}
+
+type gameIn struct {
+	game catalog.Game
+	lang lang.Lang
+}
+
+func (a *askable) of(g catalog.Game, l lang.Lang) *searchable {
+	if made, ok := a.made.Load(gameIn{g, l}); ok {
+		return made.(*searchable)
+	}
+	made := &searchable{g, search.Fields(games.Cards(a.catalog, g), g, l), columnsOf(g, l)}
+	a.made.Store(gameIn{g, l}, made)
+	return made
+}
+
+func columnsOf(g catalog.Game, l lang.Lang) []column {
+	codes := catalog.AnyColumns
+	if tells := facts.Telling(g); g != "" && tells.Row != nil {
+		codes = tells.Columns
+	}
+	all := make([]column, len(codes))
+	for i, code := range codes {
+		sort := sortedBy[code]
+		if sort == "" && search.Sortable(code) {
+			sort = code
+		}
+		all[i] = column{code, lang.Say("cmd.cards.head." + code).In(l), sort}
+	}
+	return all
+}
+
+// fields answers GET /fields: what cards may be asked for, in the reader's language.
+func (k *cards) fields(c *gin.Context) error {
+	q, err := query(c, "game")
+	if err != nil {
+		return err
+	}
+	game, err := gameOf(q.Get("game"))
+	if err != nil {
+		return err
+	}
+	all := catalog.Memo(k.catalog.Load(), func(c *catalog.Catalog) *askable { return &askable{catalog: c} })
+	return answer(c, http.StatusOK, all.of(game, language(c.Request)))
+}

@@ -1,0 +1,51 @@
+package games
+
+import (
+	"slices"
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+)
+
+// A Ruling is a rule of lists that is about one card.
+type Ruling struct {
+	Code string   // of the findings
+	Ref  string   // where the rule is
+	Says lang.Msg // the rule in our words
+}
+
+// About returns the rules of lists that are about a card, or about the card that it
+// reprints.
+func About(card *catalog.Card) []Ruling {
+	g := lists(card.Game)
+	if g == nil || g.Covered == nil || g.Refs == nil {
+		return nil
+	}
+	code := card.Original()
+	id := "C-" + string(code[strings.LastIndexByte(string(code), '/')+1:])
+	var all []Ruling
+	for _, rule := range g.Covered() {
+		if rule.ID != id {
+			continue
+		}
+		r := Ruling{Code: rule.Code, Ref: id, Says: lang.Say("explain." + rule.Code)}
+		refs := g.Refs(rule.Code)
+		if i := slices.IndexFunc(refs, func(ref string) bool { return strings.HasSuffix(ref, "-"+id) }); i >= 0 {
+			r.Ref = refs[i]
+		}
+		all = append(all, r)
+	}
+	return all
+}
+
+// Played reports whether the rules of a game know what a card does; nil if the game
+// cannot be played.
+func Played(card *catalog.Card) *bool {
+	g, err := Find(card.Game)
+	if err != nil {
+		return nil
+	}
+	plays := g.Plays == nil || g.Plays(card)
+	return &plays
+}
