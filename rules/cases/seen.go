@@ -12,10 +12,9 @@ import (
 
 // A Zone is a part of a zone of cases, as views show it.
 type Zone struct {
-	No    int        // the game's own
-	Name  string     // in views
-	Owner rules.Seat // Nobody if it is nobody's
-	Cased string     // the names in cases, without the player's
+	rules.ZoneView
+	No    int    // the game's own
+	Cased string // the names in cases, without the player's
 }
 
 // ZonesNamed returns the parts of a zone that a case names, "rebels.discard" or

@@ -1,7 +1,6 @@
 package deckbuilding
 
 import (
-	"encoding/json"
 	"maps"
 	"strings"
 
@@ -9,6 +8,7 @@ import (
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/cases"
+	"muster/rules/cases/position"
 	"muster/rules/cases/steps"
 	"muster/rules/flow"
 	"muster/rules/script"
@@ -30,9 +30,9 @@ func caseGame(scripts map[string]*script.Card) *cases.Game {
 		Name: catalog.Deckbuilding, Steps: caseSteps, Fields: caseFields, Keys: caseKeys, Rules: rulesOfCases,
 		Players: factions[:], NoPlayer: "deckbuilding.case.player", NoCard: "deckbuilding.case.card", Places: "base",
 		Events: caseEvents,
-		Flaws:  flaws, Fine: lang.Say("deckbuilding.case.fine"), Zones: caseZones(), Fills: true,
+		Flaws:  flaws, Fine: lang.Say("deckbuilding.case.fine"), Zones: viewed, Fills: true,
 		Expect: "after before_illegal contains attack_values game_over event_order visible hidden unordered",
-		Open:   func(p cases.Plain, given json.RawMessage) (cases.Table, error) { return openCase(p, scripts, given) },
+		Open:   position.Open(caseKeys, func(plain cases.Plain, p *position.Part) (*caseTable, error) { return openCase(plain, scripts, p) }),
 	}
 }
 
@@ -44,10 +44,7 @@ var caseEvents = []string{"reward", "row_card_to_galaxy_discard", "row_refilled"
 
 // Copy implements cases.Table.
 func (t *caseTable) Copy() cases.Table {
-	c := *t
-	c.S = t.S.Copy(nil).(*State)
-	c.commits = maps.Clone(t.commits)
-	return &c
+	return &caseTable{t.Fork(), t.luck, maps.Clone(t.commits), t.begun}
 }
 
 // Apply implements cases.Table: chance answers at once, and what cases call events
@@ -148,11 +145,3 @@ var ops = strings.Fields(`draw gain_force gain_resources choose_one discard_from
 	discard_revealed exile_bound look_galaxy_top move_purchased reveal_galaxy_top allow_row_attack_on_neutral_unit
 	discard_all_from_row discard_one_looked_keep_other_on_top look_opponent_hand move_self prevent_damage purchase
 	put_on_deck_top redirect_next_purchase spend_resources swap_galaxy_discard_with_row swap_galaxy_top_with_row take_from_row`)
-
-// caseZones are the zones of cases. Ships in play have a zone of their own.
-func caseZones() (all []cases.Zone) {
-	for _, z := range zoneNames {
-		all = append(all, cases.Zone{No: int(z.zone), Name: z.name, Owner: z.owner, Cased: z.cased})
-	}
-	return all
-}

@@ -18,11 +18,15 @@ import (
 // players own, what lies on the table, the bases and the options.
 func flaws(c *catalog.Catalog, line *cases.Line, refuses bool) (refs []string, err error) {
 	p, err := caseKeys.Read(line.Given)
-	if err == nil {
-		err = alone(p, len(line.Do) > 0)
-	}
 	if err != nil {
 		return nil, err
+	}
+	beside := "new_game options"
+	if len(line.Do) == 0 { // it may be asked what a starter deck holds
+		beside += " empire.deck rebels.deck"
+	}
+	if p.Has("new_game") && p.Beside(beside) {
+		return nil, lang.Fail(lang.Invalid, "deckbuilding.case.new-game")
 	}
 	var said []lang.Msg
 	for _, l := range listsOf(p) {
@@ -37,21 +41,6 @@ func flaws(c *catalog.Catalog, line *cases.Line, refuses bool) (refs []string, e
 		return nil, lang.Fail(lang.Invalid, "deckbuilding.case.given", said[0])
 	}
 	return refs, nil
-}
-
-// alone fails for keys of a position beside a new game. Where nothing is done, it
-// may be asked what a starter deck holds.
-func alone(p *position.Part, played bool) error {
-	rest := "new_game options"
-	for _, faction := range factions {
-		if !played && !p.Part(faction).Beside("deck") {
-			rest += " " + faction
-		}
-	}
-	if p.Has("new_game") && p.Beside(rest) {
-		return lang.Fail(lang.Invalid, "deckbuilding.case.new-game")
-	}
-	return nil
 }
 
 // listsOf returns what a position says, as lists that can be checked.

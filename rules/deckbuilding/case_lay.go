@@ -1,7 +1,6 @@
 package deckbuilding
 
 import (
-	"encoding/json"
 	"fmt"
 	"strings"
 
@@ -18,11 +17,7 @@ import (
 // openCase lays out the position that a case begins with. Every question is put,
 // also one with a single answer, for a case may give that answer; a turn waits to
 // be begun.
-func openCase(plain cases.Plain, scripts map[string]*script.Card, given json.RawMessage) (*caseTable, error) {
-	p, err := caseKeys.Read(given)
-	if err != nil {
-		return nil, err
-	}
+func openCase(plain cases.Plain, scripts map[string]*script.Card, p *position.Part) (*caseTable, error) {
 	options := optionsIn(p)
 	if options["bases_to_win"] == "" && !p.Has("new_game") {
 		options["bases_to_win"] = "3"
@@ -117,9 +112,6 @@ func stock(x spot, z zones.Zone, n int, cards []string) (laid int) {
 // idle are cards that do nothing in the row or in the galaxy deck, and that
 // only who has the resources can take.
 var idle = strings.Fields("star-destroyer mon-calamari-cruiser blockade-runner imperial-carrier nebulon-b-frigate hammerhead-corvette")
-
-// pilots are what lies in their stack.
-var pilots = []string{"outer-rim-pilot"}
 
 // layDamage puts damage on a card in play, which it must bear.
 func layDamage(x spot, v any) error {

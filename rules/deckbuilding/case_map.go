@@ -19,10 +19,16 @@ import (
 var caseKeys = slices.Concat(position.Sides(factions[:], sideKeys, nil), position.Each(factions[:], sideKeys, "hand_size deck_size discard_size owned"), position.Map[spot]{
 	position.Player("active", factions[:], func(x spot) *rules.Seat { return &x.S.active }),
 	position.Choice("phase", []string{phaseStart: "start_of_turn", phaseMain: "main"}, func(x spot) *uint8 { return &x.S.phase }).As(func(x spot) any { return phaseNames[x.S.phase] }),
-	position.Choice("force", forces, func(x spot) *uint8 { return &x.S.marker }),
+	position.Choice("force", strings.Fields("dark3 dark2 dark1 neutral light1 light2 light3"), func(x spot) *uint8 { return &x.S.marker }),
 	position.Hand[spot]("row", zRow), position.Deck[spot]("galaxy_deck", zDeck), position.Pile[spot]("galaxy_discard", zDiscard),
-	position.Key[spot]{Name: "pilots", Kind: "number", Most: 255, Show: position.Size[spot]("", zPilots).Show, Lay: func(x spot, n any) error { stock(x, zPilots, int(n.(float64)), pilots); return nil }}.Late(),
-	position.Said("options", "object", optionsOn), position.One("new_game", newKeys, nil, func(x spot, _ *position.Part) (spot, error) { return x, nil }),
+	position.Key[spot]{Name: "pilots", Kind: "number", Most: 255, Show: position.Size[spot]("", zPilots).Show, Lay: func(x spot, n any) error {
+		stock(x, zPilots, int(n.(float64)), []string{"outer-rim-pilot"})
+		return nil
+	}}.Late(),
+	position.Said("options", "object", func(x spot) any {
+		return map[string]any{"bases_to_win": float64(x.S.toWin), "bribe": x.S.bribes, "mode": x.S.mode}
+	}),
+	position.One("new_game", newKeys, nil, func(x spot, _ *position.Part) (spot, error) { return x, nil }),
 
 	position.Hand[spot]("exiled", zExile).Told(), position.Size[spot]("row_size", zRow),
 	position.Size[spot]("galaxy_deck_size", zDeck), position.Size[spot]("galaxy_discard_size", zDiscard),
@@ -31,9 +37,6 @@ var caseKeys = slices.Concat(position.Sides(factions[:], sideKeys, nil), positio
 
 // phaseNames are the phases as cases are told them.
 var phaseNames = []string{phaseSetup: "start_of_turn", phaseStart: "start_of_turn", phaseMain: "main", phaseOver: "over"}
-
-// forces are the spaces of the Force track, from the Empire's end.
-var forces = strings.Fields("dark3 dark2 dark1 neutral light1 light2 light3")
 
 var newKeys = position.Map[spot]{
 	position.Said[spot]("mode", "string", nil), position.Said[spot]("empire_bases", "array", nil), position.Said[spot]("rebels_bases", "array", nil),
@@ -70,14 +73,11 @@ func (t *caseTable) Show() map[string]any { return caseKeys.Show(t.of(galaxy)) }
 // Meant implements cases.Table: a position may be meant with decisions that have
 // one answer made, as it stands, or with the turn begun that waits to be begun.
 func (t *caseTable) Meant() iter.Seq[cases.Table] {
-	return func(yield func(cases.Table) bool) {
-		if !yield(steps.Settled(t)) || !yield(t) || t.S.Ask().About != aboutBegin {
-			return
-		}
-		next := t.Copy().(*caseTable)
+	next := t.Copy().(*caseTable)
+	if t.S.Ask().About == aboutBegin {
 		next.Apply(rules.Action{Seat: t.S.active, Verb: flow.Choose})
-		yield(steps.Settled(next))
 	}
+	return slices.Values([]cases.Table{steps.Settled(t), t, steps.Settled(next)})
 }
 
 // A spot is what keys of a position belong to: a player or the galaxy, or a card
@@ -109,8 +109,4 @@ func attacks(x spot, players ...rules.Seat) any {
 		}
 	}
 	return all
-}
-
-func optionsOn(x spot) any {
-	return map[string]any{"bases_to_win": float64(x.S.toWin), "bribe": x.S.bribes, "mode": x.S.mode}
 }

@@ -25,8 +25,10 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 		return cases.Say(named, "do choose_base")
 	case a.Verb == vPlay:
 		return cases.Say(w.Card(s.kinds[a.A].card.Code()), "do play")
-	case a.Verb == vBuy, a.Verb == vBribe, a.Verb == vUse:
-		return cases.Say(func(i int) bool { return p == t.card(w, i) }, "do "+cardVerbs[a.Verb])
+	case a.Verb == vUse:
+		return cases.Say(named, "do use")
+	case a.Verb == vBuy, a.Verb == vBribe:
+		return cases.Say(func(i int) bool { return p == t.sold(w, i) }, map[uint8]string{vBuy: "do buy", vBribe: "do bribe"}[a.Verb])
 	case a.Verb == vAttack:
 		on, _, broken := t.aim(w)
 		return cases.Say(func(int) bool { return broken == "" && a.A == uint16(on+1) }, "do attack", "do resolve")
@@ -37,9 +39,6 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 	}
 	return t.saysOffer(w, a)
 }
-
-// cardVerbs are the steps about a card on the table.
-var cardVerbs = map[uint8]string{vBuy: "buy", vBribe: "bribe", vUse: "use"}
 
 // saysOffer says that what is offered happens, or one of several things that may,
 // or nothing.
@@ -97,20 +96,14 @@ func verbOf(ask *flow.Ask) uint8 {
 	return 0
 }
 
-// card returns the card that a step buys, bribes or uses: of several that it may
-// mean, one that has not been used.
-func (t *caseTable) card(w *cases.World, i int) zones.Piece {
-	s, x, among := t.S, &w.Wants[i], t.S.In(zRow)
+// sold returns the card that a step buys or bribes, from where it says.
+func (t *caseTable) sold(w *cases.World, i int) zones.Piece {
+	among := t.S.In(zRow)
 	switch from := w.Arg(i, "from"); {
-	case w.Step == "use":
-		among = s.standing(w.By).Or(s.In(of(zBase, w.By)))
-		if p := steps.Find(t, x, among.Minus(s.used)); p != zones.None {
-			return p
-		}
 	case from != nil:
-		among = s.In(zones.Zone(t.Game.ZonesNamed(from.Word)[0].No))
+		among = t.S.In(zones.Zone(t.Game.ZonesNamed(from.Word)[0].No))
 	case w.Step == "buy":
-		among = among.Or(s.In(zPilots))
+		among = among.Or(t.S.In(zPilots))
 	}
-	return steps.Find(t, x, among)
+	return steps.Find(t, &w.Wants[i], among)
 }

@@ -160,15 +160,15 @@ func (t *caseTable) why(w *cases.World, i int) (broken string) {
 		return "GAME-OVER"
 	case step.Turn && ask.About != aboutTurn:
 		return cmp.Or(inTheWay[ask.About], "ABILITY-PARTIAL DISCARD-CHOOSER")
-	case word == "buy" && t.card(w, i) == zones.None:
+	case word == "buy" && t.sold(w, i) == zones.None:
 		return "PLAY-ZONE BUY-COST BUY-FACTION"
 	case word == "buy", word == "bribe":
-		bars := t.S.barTake(map[string]uint8{"buy": vBuy, "bribe": vBribe}[word], t.card(w, i), w.By)
+		bars := t.S.barTake(map[string]uint8{"buy": vBuy, "bribe": vBribe}[word], t.sold(w, i), w.By)
 		for bar, rule := range barred {
 			broken += strings.Repeat(rule, int(bars>>bar&1))
 		}
 	case word == "use":
-		broken = t.cannotUse(t.card(w, i))
+		broken = t.cannotUse(w, x)
 	case word == "commit", word == "resolve", word == "attack":
 		_, _, broken = t.aim(w)
 	case word == "trigger" && !t.due(w):
@@ -186,11 +186,13 @@ func (t *caseTable) why(w *cases.World, i int) (broken string) {
 }
 
 // cannotUse names the rules by which the ability of a card cannot be used.
-func (t *caseTable) cannotUse(p zones.Piece) string {
+func (t *caseTable) cannotUse(w *cases.World, x *cases.Want) string {
+	own := t.S.standing(w.By).Or(t.S.In(of(zBase, w.By)))
+	p := steps.Find(t, x, own.Minus(t.S.used))
 	switch k := t.S.kindOf(p); {
-	case p == zones.None:
+	case steps.Find(t, x, own) == zones.None:
 		return "ABILITY-CONDITION PLAY-ZONE TRIGGER-TIMING"
-	case t.S.used.Has(p):
+	case p == zones.None:
 		return "ABILITY-ONCE"
 	case k.action == 0 && k.when != [events]uint16{}:
 		return "TRIGGER-TIMING ABILITY-CONDITION"

@@ -7,44 +7,37 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
+	"muster/rules/cases"
 	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
 )
 
-// A zoneName is a zone as views show it.
-type zoneName struct {
-	name  string
-	zone  zones.Zone
-	shape rules.Shape
-	cased string // what rule cases call it
-	owner rules.Seat
-}
-
-// zoneNames are the zones in a view, in the order they are shown: those of each
-// player, and those that are nobody's.
-var zoneNames = slices.Concat(zonesOf(empire), zonesOf(rebels), []zoneName{
-	{"row", zRow, rules.Row, "row", nobody}, {"pilots", zPilots, rules.Pile, "pilots", nobody},
-	{"galaxy-deck", of(zDeck, galaxy), rules.Pile, "galaxy_deck", nobody},
-	{"galaxy-discard", of(zDiscard, galaxy), rules.Pile, "galaxy_discard", nobody}, {"exile", zExile, rules.Pile, "exiled", nobody},
+// viewed are the zones in a view, in the order they are shown, as rule cases call
+// them: those of each player, and those that are nobody's.
+var viewed = slices.Concat(zonesOf(empire), zonesOf(rebels), []cases.Zone{
+	shown("row", zRow, rules.Row, "row", nobody), shown("pilots", zPilots, rules.Pile, "pilots", nobody),
+	shown("galaxy-deck", of(zDeck, galaxy), rules.Pile, "galaxy_deck", nobody),
+	shown("galaxy-discard", of(zDiscard, galaxy), rules.Pile, "galaxy_discard", nobody), shown("exile", zExile, rules.Pile, "exiled", nobody),
 })
 
-func zonesOf(seat rules.Seat) []zoneName {
-	all := []zoneName{
-		{"base", zBase, rules.Row, "base", seat}, {"ships", zShips, rules.Row, "in_play", seat}, {"units", zUnits, rules.Row, "in_play", seat},
-		{"hand", zHand, rules.Hand, "hand", seat}, {"deck", zDeck, rules.Pile, "deck", seat}, {"discard", zDiscard, rules.Pile, "discard", seat},
-		{"bases", zBases, rules.Pile, "base_deck", seat}, {"victory", zVictory, rules.Pile, "victory", seat},
-		{"box", zBox, rules.Pile, "box unchosen", seat},
+func zonesOf(seat rules.Seat) []cases.Zone {
+	return []cases.Zone{
+		shown("base", of(zBase, seat), rules.Row, "base", seat), shown("ships", of(zShips, seat), rules.Row, "in_play", seat),
+		shown("units", of(zUnits, seat), rules.Row, "in_play", seat), shown("hand", of(zHand, seat), rules.Hand, "hand", seat),
+		shown("deck", of(zDeck, seat), rules.Pile, "deck", seat), shown("discard", of(zDiscard, seat), rules.Pile, "discard", seat),
+		shown("bases", of(zBases, seat), rules.Pile, "base_deck", seat), shown("victory", of(zVictory, seat), rules.Pile, "victory", seat),
+		shown("box", of(zBox, seat), rules.Pile, "box unchosen", seat),
 	}
-	for i := range all {
-		all[i].zone = of(all[i].zone, seat)
-	}
-	return all
+}
+
+func shown(name string, z zones.Zone, shape rules.Shape, cased string, owner rules.Seat) cases.Zone {
+	return cases.Zone{ZoneView: rules.ZoneView{Name: name, Owner: owner, Shape: shape}, No: int(z), Cased: cased}
 }
 
 // View implements rules.State.
 func (s *State) View(eye rules.Seat) rules.View {
-	v := rules.View{Seat: eye, Zones: make([]rules.ZoneView, 0, len(zoneNames)), Counts: map[string]int{
+	v := rules.View{Seat: eye, Zones: make([]rules.ZoneView, 0, len(viewed)), Counts: map[string]int{
 		"round": s.Round(), "phase": int(s.phase), "active": int(s.active), "bases-to-win": s.toWin,
 		"force.0": max(0, neutral-int(s.marker)), "force.1": max(0, int(s.marker)-neutral),
 	}}
@@ -53,8 +46,8 @@ func (s *State) View(eye rules.Seat) rules.View {
 	for seat := range rules.Seat(2) {
 		v.Counts["resources."+strconv.Itoa(int(seat))] = int(s.money[seat])
 	}
-	for _, z := range zoneNames {
-		v.Zones = append(v.Zones, s.zoneView(rules.ZoneView{Name: z.name, Owner: z.owner, Shape: z.shape}, z.zone, eye))
+	for i := range viewed {
+		v.Zones = append(v.Zones, s.zoneView(viewed[i].ZoneView, zones.Zone(viewed[i].No), eye))
 	}
 	if s.phase == phaseOver {
 		v.Scores = []float64{s.Score(empire), s.Score(rebels)}

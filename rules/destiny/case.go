@@ -2,13 +2,13 @@ package destiny
 
 import (
 	"cmp"
-	"encoding/json"
 	"slices"
 	"strings"
 
 	"muster/catalog"
 	"muster/rules"
 	"muster/rules/cases"
+	"muster/rules/cases/position"
 	"muster/rules/cases/steps"
 	"muster/rules/flow"
 	"muster/rules/script"
@@ -34,7 +34,7 @@ func caseGame(scripts map[string]*script.Card) *cases.Game {
 		Name: catalog.Destiny, Steps: caseSteps, Fields: caseFields, Keys: caseKeys, Rules: rulesOfCases,
 		Players: casePlayers, Pending: pendingKinds, NoPlayer: "case.player", NoCard: "case.card",
 		Expect: "after game_over pending event_order unordered contains",
-		Open:   func(p cases.Plain, given json.RawMessage) (cases.Table, error) { return openCase(p, scripts, given) },
+		Open:   position.Open(caseKeys, func(plain cases.Plain, p *position.Part) (*caseTable, error) { return openCase(plain, scripts, p) }),
 	}
 }
 
@@ -48,11 +48,7 @@ func runCase(c *catalog.Catalog, line []byte) rules.CaseResult { return caseGame
 func (t *caseTable) Show() map[string]any { return caseKeys.Show(t.of(nobody)) }
 
 // Copy implements cases.Table.
-func (t *caseTable) Copy() cases.Table {
-	c := *t
-	c.S = t.S.Copy(nil).(*State)
-	return &c
-}
+func (t *caseTable) Copy() cases.Table { return &caseTable{t.Fork(), t.spends} }
 
 // Apply implements cases.Table.
 func (t *caseTable) Apply(a rules.Action) {

@@ -2,7 +2,6 @@ package destiny
 
 import (
 	"cmp"
-	"encoding/json"
 	"slices"
 
 	"muster/catalog"
@@ -27,11 +26,7 @@ const (
 )
 
 // openCase lays out the position that a case begins with.
-func openCase(plain cases.Plain, scripts map[string]*script.Card, given json.RawMessage) (*caseTable, error) {
-	p, err := caseKeys.Read(given)
-	if err != nil {
-		return nil, err
-	}
+func openCase(plain cases.Plain, scripts map[string]*script.Card, p *position.Part) (*caseTable, error) {
 	n, err := position.Players(p, casePlayers)
 	if err != nil {
 		return nil, err

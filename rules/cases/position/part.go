@@ -40,13 +40,24 @@ func (p *Part) Null(key string) bool {
 }
 
 // Beside reports whether a case says something with other keys than some, which
-// are parted by spaces.
+// are parted by spaces; of a key with a dot only that part of an object may be said.
 func (p *Part) Beside(keys string) bool {
-	if p != nil {
-		for key, v := range p.keys {
-			if v != nil && !slices.Contains(strings.Fields(keys), key) {
-				return true
+	if p == nil {
+		return false
+	}
+	may := strings.Fields(keys)
+	for key, v := range p.keys {
+		within := ""
+		for _, path := range may {
+			if part, ok := strings.CutPrefix(path, key+"."); ok {
+				within += " " + part
 			}
+		}
+		parts, _ := v.([]*Part)
+		switch {
+		case v == nil, slices.Contains(may, key):
+		case within == "", slices.ContainsFunc(parts, func(one *Part) bool { return one.Beside(within) }):
+			return true
 		}
 	}
 	return false

@@ -12,6 +12,17 @@ import (
 	"muster/rules/cases"
 )
 
+// Open opens cases on tables that are laid out as their positions say.
+func Open[At any, T cases.Table](m Map[At], lay func(cases.Plain, *Part) (T, error)) func(cases.Plain, json.RawMessage) (cases.Table, error) {
+	return func(plain cases.Plain, given json.RawMessage) (cases.Table, error) {
+		p, err := m.Read(given)
+		if err != nil {
+			return nil, err
+		}
+		return lay(plain, p)
+	}
+}
+
 // Read reads a position that a case gives.
 func (m Map[At]) Read(raw json.RawMessage) (*Part, error) { return m.read(raw, (*Key[At]).given) }
 

@@ -49,6 +49,13 @@ type Table[S Position] struct {
 // State implements cases.Table.
 func (t *Table[S]) State() rules.State { return t.S }
 
+// Fork is the table on which a case goes another way.
+func (t *Table[S]) Fork() Table[S] {
+	c := *t
+	c.S = t.S.Copy(nil).(S)
+	return c
+}
+
 // Begins notes the position that a case begins with.
 func (t *Table[S]) Begins() { t.from = t.S.Copy(nil).(S) }
 
