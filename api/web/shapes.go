@@ -58,12 +58,13 @@ type Field struct {
 
 // Plays says who plays a game.
 type Plays struct {
-	Min      int  `json:"min"`
-	Max      int  `json:"max"`
-	Sided    bool `json:"sided"`    // each seat is a side of its own
-	Together bool `json:"together"` // all win or lose
-	OneList  bool `json:"oneList"`  // one list fills all seats
-	Starters bool `json:"starters"` // it can be begun without lists
+	Min      int     `json:"min"`
+	Max      int     `json:"max"`
+	Sided    bool    `json:"sided"`    // each seat is a side of its own
+	Together bool    `json:"together"` // all win or lose
+	OneList  bool    `json:"oneList"`  // one list fills all seats
+	Starters bool    `json:"starters"` // it can be begun without lists
+	Ends     []Named `json:"ends"`     // in which all win or lose together
 }
 
 var holds = map[catalog.Holds]string{catalog.Setting: "setting", catalog.OneCard: "card", catalog.EachCard: "cards", catalog.Counts: "counts", catalog.Pile: "pile"}
@@ -88,7 +89,10 @@ func Shapes(c *catalog.Catalog, l lang.Lang) []Shape {
 		if p := g.Play; p != nil && p.New != nil {
 			s.Play = &Plays{
 				Min: p.Min, Max: p.Max, Sided: p.Sided, Together: p.Ends != nil, OneList: p.Seats != nil,
-				Starters: p.Starters != nil && p.Starters(c) != nil,
+				Starters: p.Starters != nil && p.Starters(c) != nil, Ends: []Named{},
+			}
+			for _, end := range p.Ends {
+				s.Play.Ends = append(s.Play.Ends, Named{end.Code, end.Name.In(l)})
 			}
 		}
 		all = append(all, s)

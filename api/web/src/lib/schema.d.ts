@@ -5478,6 +5478,11 @@ export interface components {
                 oneList: boolean;
                 /** @description It can be begun without lists. */
                 starters: boolean;
+                /** @description In which all win or lose together. */
+                ends: {
+                    code: string;
+                    name: string;
+                }[];
             };
         };
         Format: {

@@ -1,1 +1,0 @@
-import"./disclose-version-xihTtKlq.js";import{B as e,M as t,O as n,S as r,a as i,b as a,y as o,z as s}from"./main-DNML6Jne.js";var c=r(`<h1> </h1>`);function l(r,l){e(l,!0);var u=c(),d=t(u,!0);n(e=>o(d,e),[()=>i(`page.title.campaigns`)]),a(r,u),s()}export{l as default};

@@ -1,0 +1,72 @@
+// Odds and simulations.
+
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { after, before, test } from 'node:test'
+import { browse, clean, Server, skip, tab } from './world.mjs'
+
+let server, browser
+before(async () => {
+  if (skip) return
+  ;[server, browser] = await Promise.all([Server.start(), browse()])
+})
+after(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+test('odds are asked and drawn', { skip }, async () => {
+  const page = await tab(browser, server, { language: 'it', width: 390 })
+  await page.goto('/studies')
+  await page.getByLabel('attack', { exact: false }).filter({ visible: true }).first().waitFor()
+  const odds = page.locator('section').last()
+  await odds.locator('label', { hasText: /^attack / }).locator('input').fill('blue,red')
+  await odds.locator('label', { hasText: /^defence / }).locator('input').fill('black')
+  await odds.locator('label', { hasText: /^range / }).locator('input').fill('4')
+  await odds.locator('label', { hasText: /^surge / }).locator('textarea').fill('1S: +1 Damage\n1S: Pierce 2')
+  await odds.getByRole('button').click()
+  await odds.locator('caption').first().waitFor()
+  // 173/216
+  assert.match(await odds.locator('[aria-live]').textContent(), /media 0,801/)
+  await clean(page, 'odds')
+  await odds.locator('label', { hasText: /^attack / }).locator('input').fill('purple')
+  await odds.getByRole('button').click()
+  await odds.getByRole('alert').waitFor()
+  assert.match(await odds.getByRole('alert').textContent(), /purple/)
+  await page.context().close()
+})
+
+test('games are played and counted, and come back after a reload', { skip }, async () => {
+  const page = await tab(browser, server)
+  await page.goto('/studies')
+  const form = page.locator('section').first()
+  const starting = form.getByRole('button', { name: 'Begin' })
+  await form.locator('select').first().waitFor()
+  await form.getByLabel('Games').fill('300')
+  await form.getByLabel('Seed').fill('7')
+  await starting.click()
+  await form.locator('caption').first().waitFor()
+  assert.match(await form.textContent(), /300 games/)
+  await clean(page, 'a simulation')
+  await page.reload()
+  await form.locator('caption').first().waitFor()
+  const [file] = await Promise.all([page.waitForEvent('download'), form.getByRole('button', { name: 'JSON' }).click()])
+  const result = JSON.parse(readFileSync(await file.path(), 'utf8'))
+  assert.equal(result.games, 300)
+  const [table] = await Promise.all([page.waitForEvent('download'), form.getByRole('button', { name: 'CSV' }).click()])
+  assert.match(readFileSync(await table.path(), 'utf8'), /^table,name,games,wins,rate,low,high\r\n/)
+  await page.context().close()
+})
+
+test('a simulation is stopped', { skip }, async () => {
+  const page = await tab(browser, server)
+  await page.goto('/studies')
+  const form = page.locator('section').first()
+  await form.locator('select').first().waitFor()
+  await form.getByLabel('Games').fill('1000000')
+  await form.getByRole('button', { name: 'Begin' }).click()
+  await form.getByRole('button', { name: 'Stop' }).click()
+  await form.locator('progress').waitFor({ state: 'detached' })
+  assert.ok(await form.getByRole('button', { name: 'Begin' }).isEnabled())
+  await page.context().close()
+})
