@@ -193,6 +193,7 @@ func TestWhatIsNotDrawn(t *testing.T) {
 		"an unknown format":        {"/lists/random", `{"format":"XX"}`, 400, "api.draw-format"},
 		"an unknown game":          {"/lists/random", `{"game":"chess"}`, 400, "api.game"},
 		"a game without lists":     {"/lists/random", `{"game":"deckbuilding"}`, 400, "random.game"},
+		"a game not played yet":    {"/lists/random", `{"game":"assault","playable":true}`, 400, "play.no-game"},
 		"too many":                 {"/lists/random", `{"format":"AW","count":101}`, 400, "random.range"},
 		"none":                     {"/lists/random", `{"format":"AW","count":0}`, 400, "random.range"},
 		"a number that is none":    {"/lists/random", `{"format":"AW","first":1000000001}`, 400, "random.range"},
@@ -237,5 +238,29 @@ func TestTheDraftOfTheSeedsIsOne(t *testing.T) {
 	var d draftShown
 	if err := json.Unmarshal(w.Body.Bytes(), &d); err != nil || d.ID != draftOfTwo || d.Seats[0].Offer[0] != draftCard {
 		t.Errorf("got %s, %v", w.Body, err)
+	}
+}
+
+func TestShapesTellWhatChanceMakes(t *testing.T) {
+	t.Parallel()
+	c := serve(t)
+	for _, g := range get[struct {
+		Games []struct {
+			Game     string
+			Random   bool
+			Boosters []struct{ Code, Name string }
+		}
+	}](c, ask{method: "GET", path: v1 + "/shapes"}, 200).Games {
+		w := c.send(posted("/lists/random", map[string]any{"game": g.Game, "format": map[string]string{"destiny": "AW"}[g.Game]}))
+		if (w.Code == 200) != g.Random {
+			t.Errorf("%s: random is %v, and drawing answers %s", g.Game, g.Random, w.Body)
+		}
+		for _, set := range g.Boosters {
+			c.do(posted("/lists/sealed", map[string]any{"sets": []string{set.Code}}), 200)
+			c.do(posted("/lists/sealed", map[string]any{"sets": []string{set.Name}}), 200)
+		}
+		if (len(g.Boosters) > 0) != (g.Game == "destiny") {
+			t.Errorf("%s: got boosters of %v", g.Game, g.Boosters)
+		}
 	}
 }

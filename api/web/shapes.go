@@ -22,6 +22,8 @@ type Shape struct {
 	Odds      bool         `json:"odds"`
 	Hands     bool         `json:"hands"`
 	Exports   []string     `json:"exports"`
+	Random    bool         `json:"random"`   // legal lists can be drawn
+	Boosters  []Named      `json:"boosters"` // sets that are opened and drafted
 	Play      *Plays       `json:"play,omitempty"`
 }
 
@@ -78,7 +80,11 @@ func Shapes(c *catalog.Catalog, l lang.Lang) []Shape {
 			Game: g.Name, Name: lang.Say("game." + string(g.Name)).In(l), Roles: []Role{}, Kinds: []Kind{},
 			Sides: append([]string{}, like.Sides...), Versions: append([]string{}, like.Versions...),
 			Collected: like.Collected, Checked: g.Lists != nil, Odds: g.Odds != nil, Hands: g.Deals != nil,
-			Exports: games.FormatsFor(g.Name),
+			Exports: games.FormatsFor(g.Name), Random: g.Lists != nil && g.Lists.Random != nil, Boosters: []Named{},
+		}
+		for _, code := range games.Boosted(c, g.Name) {
+			set, _ := c.Set(g.Name, code)
+			s.Boosters = append(s.Boosters, Named{code, set.Name.In(l)})
 		}
 		for _, role := range like.Roles {
 			s.Roles = append(s.Roles, roleOf(like, role, l))

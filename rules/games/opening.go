@@ -38,10 +38,13 @@ func FormatCodes(c *catalog.Catalog, g catalog.Game) string {
 // Playable returns what keeps the cards of a game that it can be played with.
 func Playable(g catalog.Game) (func(*catalog.Card) bool, error) {
 	of, err := Find(g)
-	if err != nil || of.Plays != nil {
-		return of.Plays, err
+	switch {
+	case err != nil:
+		return nil, err
+	case of.Plays == nil:
+		return func(*catalog.Card) bool { return true }, nil
 	}
-	return func(*catalog.Card) bool { return true }, nil
+	return of.Plays, nil
 }
 
 // Both keeps cards that are found and that something else keeps; nil keeps all.
@@ -59,8 +62,13 @@ func Both(found []*catalog.Card, also func(*catalog.Card) bool) func(*catalog.Ca
 // boosters are those of the game that has them.
 func boosters() *catalog.Boosters { return facts.Of(catalog.Default).Boosters }
 
-// Boosted returns the codes of the sets that have boosters.
-func Boosted(c *catalog.Catalog) []string { return strings.Fields(boosters().Sets(c)) }
+// Boosted returns the codes of the sets of a game that have boosters.
+func Boosted(c *catalog.Catalog, g catalog.Game) []string {
+	if b := facts.Of(g).Boosters; b != nil {
+		return strings.Fields(b.Sets(c))
+	}
+	return nil
+}
 
 // An Opening is boosters that are opened, of sets that take turns.
 type Opening struct {

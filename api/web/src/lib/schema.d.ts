@@ -5466,6 +5466,13 @@ export interface components {
             odds: boolean;
             hands: boolean;
             exports: string[];
+            /** @description Legal lists can be drawn. */
+            random: boolean;
+            /** @description Sets that are opened and drafted. */
+            boosters: {
+                code: string;
+                name: string;
+            }[];
             /** @description Absent if it cannot be played. */
             play?: {
                 min: number;
