@@ -60,6 +60,7 @@ type Step struct {
 	Fields string // in the order in which they are read, beside do and player
 	Asks   bool   // the step itself is a want, "do" and its word, which something must answer
 	Main   string // the field that names what that want is about
+	Must   string // the fields that it cannot do without
 	Under  bool   // what else the step names counts only when that is answered
 	Owed   bool   // it answers an open question, at once and with all that it names
 	Turn   bool   // it is taken in the main part of the player's turn

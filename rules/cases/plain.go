@@ -15,15 +15,16 @@ import (
 type Plain struct {
 	Game    *Game
 	Catalog *catalog.Catalog
-	Filled  bool // zones that the case leaves open are not empty
-	Playing int  // how many play of the players of the game; 0: all
+	Filled  bool     // zones that the case leaves open are not empty
+	Playing int      // how many play of the players of the game; 0: all
+	Names   []string // of those who play, by seat; nil: as the game has them
 	heard   []string
 }
 
 // Seat implements Table: a player goes by his name. Who does not play takes no
 // step.
 func (p *Plain) Seat(step, name string) (rules.Seat, error) {
-	if i := slices.Index(p.Game.Players, name); i >= 0 && (step == "" || p.Playing == 0 || i < p.Playing) {
+	if i := slices.Index(p.names(), name); i >= 0 && (step == "" || p.Playing == 0 || i < p.Playing) {
 		return rules.Seat(i), nil
 	}
 	return rules.Nobody, lang.Fail(lang.Invalid, p.Game.NoPlayer, name)
@@ -34,7 +35,25 @@ func (p *Plain) Player(seat rules.Seat) string {
 	if seat < 0 {
 		return ""
 	}
-	return p.Game.Players[seat]
+	return p.names()[seat]
+}
+
+// Those are the names of some players.
+func (p *Plain) Those(seats rules.Seats) []string {
+	all := []string{}
+	for seat, name := range p.names() {
+		if seats.Has(rules.Seat(seat)) {
+			all = append(all, name)
+		}
+	}
+	return all
+}
+
+func (p *Plain) names() []string {
+	if p.Names != nil {
+		return p.Names
+	}
+	return p.Game.Players
 }
 
 // Card returns the card with a code.
@@ -54,6 +73,9 @@ func (p *Plain) Known(code string) error {
 	_, err := p.Card(code)
 	return err
 }
+
+// Asks implements Table: no step is about a question alone.
+func (*Plain) Asks(uint8, rules.Seat) bool { return true }
 
 // Chance implements Table: it is never asked.
 func (*Plain) Chance(*World) (rules.Action, error) { return rules.Action{}, nil }

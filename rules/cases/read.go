@@ -20,19 +20,20 @@ const (
 	List                // names
 	Any                 // a name, or names
 	Word                // words, one or several
-	Known               // one of the Words of the field
+	Known               // one of the Words of the field; any one if there are none
 	Number              //
 	Nth                 // which of several copies is meant by the name that the field stands under
 	Flag                // true is a want
 	Answer              // true is 1, false 0
 	Flagged             // true is a want, or names
 	Spread              // {"name": n}: n times that name
-	Amounts             // {"name": n}: that name, and how much as an argument
+	Amounts             // {"name": n}: that name, one of the Words if the field has any, and how much as an argument
 	Player              // a seat, as a number
 	Parts               // objects, or one: a field names what the want is about, the others stand under it
 	Groups              // lists of names; those of all but the first are wants of the field "others"
 	Chance              // what chance will do
-	Raw                 // as it stands, for the table to read
+	Space               // a space of a board, by its numbers: [2, -1] is the word "2,-1"
+	Spaces              // several; with Keys each stands under one of them: {"to": [2, -1]} is "to 2,-1"
 	Placed              // cards, one or several: a name, {"zone", "card", "n"}, or {zone: name}; that it is there the want "shut" and its key say
 )
 
@@ -41,10 +42,11 @@ type Field struct {
 	Kind  Kind
 	As    string   // the field of the want; "" the same
 	Main  string   // of Parts
-	Keys  string   // of Parts, with Main
+	Keys  string   // of Parts, with Main; of Spaces
 	Arg   bool     // it says how something is done, and is never asked by itself
 	Once  bool     // names are used in the order in which they stand
-	Words []string // of Known; of Placed the zone in which all lie
+	Words []string // of Known, of Amounts; of Placed the zone in which all lie
+	Most  int      // of Spread, of Amounts: how much there may be, from 1 on; 0: any
 	Else  string   // the rules that a step breaks which names with it what nothing asks, where there is no more to say
 }
 
@@ -127,7 +129,7 @@ func (r *Reader) field(of, key string, raw json.RawMessage) error {
 		if err := Decode(raw, &x.Word); err != nil || x.Word == "" {
 			return err
 		}
-		if !slices.Contains(f.Words, x.Word) {
+		if f.Words != nil && !slices.Contains(f.Words, x.Word) {
 			return lang.Fail(lang.Invalid, "case.word", x.Word)
 		}
 		return r.Add(x, "")
@@ -159,9 +161,8 @@ func (r *Reader) field(of, key string, raw json.RawMessage) error {
 		return r.groups(f, key, raw)
 	case Chance:
 		return r.chance(key, raw)
-	case Raw:
-		x.Raw, x.Met = raw, true
-		return r.Add(x, "")
+	case Space, Spaces:
+		return r.spaces(f, key, raw)
 	}
 	return r.placed(f, key, raw)
 }
@@ -218,16 +219,20 @@ func (r *Reader) amounts(f Field, key string, raw json.RawMessage) error {
 		return err
 	}
 	for _, name := range slices.Sorted(maps.Keys(all)) {
-		n := all[name]
-		if f.Kind == Spread && (n < 1 || n > 100) {
-			return lang.Fail(lang.Invalid, "case.type", key, n)
+		x, times := Want{Field: f.As, N: all[name], Met: f.Arg}, 1
+		if f.Most > 0 && (x.N < 1 || x.N > f.Most) {
+			return lang.Fail(lang.Invalid, "case.type", key, x.N)
 		}
-		times := 1
-		if f.Kind == Spread {
-			times = n
+		switch {
+		case f.Words != nil && !slices.Contains(f.Words, name):
+			return lang.Fail(lang.Invalid, "case.word", name)
+		case f.Words != nil:
+			x.Word, name = name, ""
+		case f.Kind == Spread:
+			times = x.N
 		}
 		for range times {
-			if err := r.Add(Want{Field: f.As, N: n, Met: f.Arg}, name); err != nil {
+			if err := r.Add(x, name); err != nil {
 				return err
 			}
 		}
@@ -277,6 +282,9 @@ func (r *Reader) chance(key string, raw json.RawMessage) error {
 
 func texts(all []any) (said []string) {
 	for _, v := range all {
+		if list, ok := v.([]any); ok {
+			v = Text(list)
+		}
 		said = append(said, fmt.Sprint(v))
 	}
 	return said

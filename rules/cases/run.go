@@ -117,6 +117,11 @@ func (g *Game) Take(w *World, raw []byte) (*World, []string, lang.Msg, error) {
 	if err := onlyFields(do, all, "do player "+step.Fields); err != nil {
 		return nil, nil, none, err
 	}
+	for field := range strings.FieldsSeq(step.Must) {
+		if slices.Contains([]string{"", "null", `""`}, string(all[field])) {
+			return nil, nil, none, lang.Fail(lang.Invalid, "case.missing", do, field)
+		}
+	}
 	from := w
 	if w.lazy != nil && step.Owed {
 		if seat, err := g.seat(w, all["player"]); err == nil && w.lazy.State().Turn().Seats.Has(seat) {

@@ -38,6 +38,27 @@ func (v *Verdict) RefusedAt(steps int) (int, error) {
 	return at, nil
 }
 
+// Broken returns those of some rules, which are parted by spaces, that a step breaks.
+func Broken(rules string, breaks ...bool) (all []string) {
+	for i, rule := range strings.Fields(rules) {
+		if breaks[i] {
+			all = append(all, rule)
+		}
+	}
+	return all
+}
+
+// First returns the first of some rules that a step breaks; nil if it breaks none.
+// Between bars may stand several.
+func First(rules string, breaks ...bool) []string {
+	for i, group := range strings.Split(rules, "|") {
+		if breaks[i] {
+			return strings.Fields(group)
+		}
+	}
+	return nil
+}
+
 // Result is the result of a case: an error if it could not be run, else what is
 // not as expected and what came instead; it passes if that is nothing.
 func Result(id string, why lang.Msg, got any, err error) rules.CaseResult {

@@ -1,7 +1,6 @@
 package cases
 
 import (
-	"encoding/json"
 	"fmt"
 	"iter"
 	"maps"
@@ -35,8 +34,7 @@ type Want struct {
 	Ref              // the card or die that it names
 	Word  string
 	N     int
-	Raw   json.RawMessage // what the field holds, if the table reads it
-	Under int             // the want, plus 1, that must be met before this one counts
+	Under int // the want, plus 1, that must be met before this one counts
 
 	Met   bool // it has been used
 	Asked bool // a question has come up that it could have answered

@@ -23,7 +23,7 @@ type book struct {
 
 	cards    []card // threats, then mega-threats
 	threats  int
-	megaDeck []uint8 // in the order in which they come, counted from 1
+	megaDeck []int // in the order in which they come
 	track    []stop
 	gains    [dieSides + 1]uint8 // of Force, by die
 
@@ -45,7 +45,7 @@ type book struct {
 
 	cased func(event string) // of rule cases: is told what they call events
 	waits bool               // of rule cases: phases wait to be begun
-	loose bool               // of rule cases: what is not told of is out of the game
+	loose bool               // of rule cases: what is not told of is out of the game, and a sheet is for any number of players
 }
 
 // A zone is spaces that are filled together.
@@ -128,7 +128,7 @@ func bookOf(c *clones.Components) (*book, error) {
 	}
 	slices.SortStableFunc(order, func(i, k int) int { return c.Megas[i].Round - c.Megas[k].Round })
 	for _, i := range order {
-		b.megaDeck = append(b.megaDeck, uint8(b.threats+i+1))
+		b.megaDeck = append(b.megaDeck, b.threats+i)
 	}
 	for _, s := range c.Track {
 		b.track = append(b.track, stopOf(&s))
@@ -245,14 +245,14 @@ func (b *book) sit(players []clones.Player) error {
 	for i, p := range players {
 		j, s := b.box.JediOf(p.Jedi), b.box.Sheet(p.Sheet)
 		for k := range i {
-			if b.jedi[k] == j || b.sheets[k] == s {
+			if b.jedi[k] == j || b.sheets[k] == s && !b.loose {
 				return lang.Fail(lang.Invalid, "clones.play.twice", i+1, p.Jedi, p.Sheet)
 			}
 		}
 		switch {
 		case j == nil:
 			return lang.Fail(lang.Invalid, "clones.play.jedi", i+1, p.Jedi)
-		case s == nil || s.Players != b.seats:
+		case s == nil || s.Players != b.seats && !b.loose:
 			return lang.Fail(lang.Invalid, "clones.play.sheet", i+1, p.Sheet, b.seats)
 		case p.Dice != 0 && p.Dice != s.Dice:
 			return lang.Fail(lang.Invalid, "clones.play.dice", i+1, p.Dice, s.ID, s.Dice)

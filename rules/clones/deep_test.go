@@ -114,7 +114,7 @@ func TestManyLongGamesStayInOrder(t *testing.T) {
 		late := i%2 == 0 // it begins with the last round
 		for s.Turn() != (rules.Turn{}) {
 			if late && s.stage == drawing {
-				late, s.ship, s.megas, s.card[mega] = false, 25, 5, s.megaDeck[4]
+				late, s.ship, s.megas, s.card[mega] = false, 25, 5, uint8(s.megaDeck[4]+1)
 			}
 			if odds := s.Turn().Odds; odds > 0 {
 				s.Apply(rules.Roll(r.N(odds)))

@@ -7,7 +7,7 @@ import (
 	"muster/rules/cases"
 )
 
-// Cases say by themselves what is refused; what is listed has to keep to the same.
+// What is not listed cases refuse; how much is listed they do not say.
 func TestOnlyWhatTheRulesAllowIsListed(t *testing.T) {
 	const arena = `"board": {"zones": {"1": [[0, 0], [1, 0], [2, 0]], "2": [[3, 0], [4, 0], [5, 0]]}}`
 	for name, x := range map[string]struct {
@@ -25,12 +25,12 @@ func TestOnlyWhatTheRulesAllowIsListed(t *testing.T) {
 		"a card takes what it misses": {`{"force": 1, "kit": {"die": 4}, "mega": {"card": "M1", "placed": [4]}}`, vCard, 0},
 		"a sum takes any of the dice": {`{"force": 1, "kit": {"die": 4}, "mega": {"card": "M2", "placed": [6, 6, 6]}}`, vCard, 1},
 	} {
-		table, err := openCase(cases.Plain{}, json.RawMessage(x.given))
+		table, err := caseGame.Open(cases.Plain{}, json.RawMessage(x.given))
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
 		n := 0
-		for _, a := range table.s.Legal(nil) {
+		for _, a := range table.(*caseTable).s.Legal(nil) {
 			if a.Verb == x.verb {
 				n++
 			}
@@ -39,22 +39,22 @@ func TestOnlyWhatTheRulesAllowIsListed(t *testing.T) {
 			t.Errorf("%s: got %d actions, want %d", name, n, x.want)
 		}
 	}
-	table, err := openCase(cases.Plain{}, json.RawMessage(`{"kit": {"at": [1, 0]}, "droids": [[0, 0, "super"], [2, 0, "droideka"]], `+arena+`}`))
+	table, err := caseGame.Open(cases.Plain{}, json.RawMessage(`{"kit": {"at": [1, 0]}, "droids": [[0, 0, "super"], [2, 0, "droideka"]], `+arena+`}`))
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := table.s
+	s := table.(*caseTable).s
 	for value, want := range []int{0, 0, 1, 2, 2} { // resistance 2 and 3
 		s.actor, s.value = 0, uint8(value)
 		if near := s.within(); near.Len() != want {
 			t.Errorf("with a value of %d: got %d droids to defeat, want %d", value, near.Len(), want)
 		}
 	}
-	table, err = openCase(cases.Plain{}, json.RawMessage(`{"r2d2": {"at": [0, 0]}, "c3po": {"head": {"at": [3, 0], "flipped": true}, "body": {"at": [5, 0], "flipped": true}}, `+arena+`}`))
+	table, err = caseGame.Open(cases.Plain{}, json.RawMessage(`{"r2d2": {"at": [0, 0]}, "c3po": {"head": {"at": [3, 0], "flipped": true}, "body": {"at": [5, 0], "flipped": true}}, `+arena+`}`))
 	if err != nil {
 		t.Fatal(err)
 	}
-	s = table.s
+	s = table.(*caseTable).s
 	for steps, want := range []int{0, 1, 2, 3, 3} { // not past the head
 		s.value = uint8(steps)
 		if trail := s.trail(); trail.Len() != want {

@@ -20,7 +20,7 @@ func (s *State) begin() {
 	case pNewThreats:
 		s.tellRound()
 		if int(s.megas) < len(s.megaDeck) {
-			s.card[mega] = s.megaDeck[s.megas]
+			s.card[mega] = uint8(s.megaDeck[s.megas] + 1)
 			s.megas++
 			s.tellCard("clones.told.mega", mega)
 		}

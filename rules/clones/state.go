@@ -53,7 +53,7 @@ func (s *State) Turn() rules.Turn {
 	switch s.stage {
 	case placing:
 		return rules.Turn{Seats: s.unplaced()}
-	case placingR2, placingHad, placingBod:
+	case placingR2, placingHad, placingBod, due:
 		return rules.Turn{Seats: s.everybody()}
 	case filling, checking, assaulting:
 		return rules.Turn{Odds: bits.OnesCount32(s.tiles)}

@@ -58,13 +58,8 @@ func (s *State) noteCard(slot int, word string) {
 
 func (s *State) noteAt(deed string, x board.Space) {
 	if s.cased != nil {
-		s.note(deed, none, s.where(x))
+		s.note(deed, none, s.nameOf(x))
 	}
-}
-
-// where is a space in the words of rule cases.
-func (s *State) where(x board.Space) string {
-	return strconv.Itoa(s.spaces[x][0]) + "," + strconv.Itoa(s.spaces[x][1])
 }
 
 // tellSpace tells that a figure has come to a space.

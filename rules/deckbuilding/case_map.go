@@ -28,7 +28,7 @@ var caseKeys = slices.Concat(position.Sides(factions[:], sideKeys, nil), positio
 	position.Said("options", "object", func(x spot) any {
 		return map[string]any{"bases_to_win": float64(x.S.toWin), "bribe": x.S.bribes, "mode": x.S.mode}
 	}),
-	position.One("new_game", newKeys, nil, func(x spot, _ *position.Part) (spot, error) { return x, nil }),
+	position.Given("new_game", newKeys...),
 
 	position.Hand[spot]("exiled", zExile).Told(), position.Size[spot]("row_size", zRow),
 	position.Size[spot]("galaxy_deck_size", zDeck), position.Size[spot]("galaxy_discard_size", zDiscard),

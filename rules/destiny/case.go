@@ -152,7 +152,7 @@ const dieWith = "die side with" + asked
 // caseFields are the fields of steps.
 var caseFields = map[string]cases.Field{
 	"opponent": {Kind: cases.Player}, "target": {Kind: cases.One}, "targets": {Kind: cases.List, As: "target"},
-	"distribute": {Kind: cases.Spread}, "give": {Kind: cases.Spread}, "unshield": {Kind: cases.Amounts},
+	"distribute": {Kind: cases.Spread, Most: 100}, "give": {Kind: cases.Spread, Most: 100}, "unshield": {Kind: cases.Amounts},
 	"remove": {Kind: cases.List}, "reroll": {Kind: cases.List}, "dice": {Kind: cases.Any}, "with": {Kind: cases.List},
 	"turn": {Kind: cases.Parts, Main: "die", Keys: "to"}, "turn.to": {Kind: cases.Word},
 	"discard": {Kind: cases.Any}, "cards": {Kind: cases.List}, "exhaust": {Kind: cases.List}, "ready": {Kind: cases.List},

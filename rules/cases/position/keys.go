@@ -87,6 +87,24 @@ func Names[At any](name string, order cases.Order, show func(At) any, lay func(A
 	return k
 }
 
+// Numbers is a key of numbers, which whoever lays them out judges.
+func Numbers[At any](name string, order cases.Order, show func(At) any, lay func(At, []int) error) Key[At] {
+	return Key[At]{
+		Name: name, Kind: "numbers", Order: order, Show: show,
+		Lay: func(at At, v any) error { return lay(at, v.([]int)) },
+	}
+}
+
+// Within is a key of an object that says what is so of something which is there.
+func Within[At any](name string, keys Map[At], of func(At) At) Key[At] {
+	return One(name, keys, func(at At) (At, bool) { return of(at), true }, func(at At, _ *Part) (At, error) { return of(at), nil })
+}
+
+// Given is a key of an object that whoever lays out the whole object has read.
+func Given[At any](name string, keys ...Key[At]) Key[At] {
+	return One(name, keys, nil, func(at At, _ *Part) (At, error) { return at, nil })
+}
+
 // One is a key of an object, if it is there; nil: it is only given.
 func One[At any](name string, keys Map[At], there func(At) (At, bool), lay func(At, *Part) (At, error)) Key[At] {
 	k := Key[At]{Name: name, Kind: "object", Keys: keys, New: lay}

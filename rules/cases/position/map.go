@@ -18,7 +18,7 @@ type Map[At any] []Key[At]
 // objects that have keys of their own.
 type Key[At any] struct {
 	Name  string
-	Kind  string      // of JSON: "string", "number", "bool", "array", "object"; "" any of them
+	Kind  string      // of JSON: "string", "number", "bool", "array", "object", or several of them; "numbers", "list": an array as it stands; "" anything
 	Most  int         // of a number; 0: no limit
 	Order cases.Order // of a list
 
@@ -62,6 +62,28 @@ func (k Key[At]) Told() Key[At] {
 	return k
 }
 
+// OrNull is a key that is shown as null while there is nothing.
+func (k Key[At]) OrNull() Key[At] {
+	return k.As(func(at At) any {
+		if v := k.show(at); v != nil && v != 0.0 {
+			return v
+		}
+		return cases.Null
+	})
+}
+
+// From is a key of a number that lies between two.
+func (k Key[At]) From(least, most int) Key[At] {
+	lay := k.Lay
+	k.Lay = func(at At, v any) error {
+		if n := v.(float64); n < float64(least) || n > float64(most) {
+			return cannotBe(k.Name, cases.Text(v))
+		}
+		return lay(at, v)
+	}
+	return k
+}
+
 // Show shows an object.
 func (m Map[At]) Show(at At) map[string]any {
 	all := map[string]any{}
@@ -93,15 +115,23 @@ func (k *Key[At]) show(at At) any {
 	return nil
 }
 
-// plain is a value as JSON is read: a list of names is a list.
+// plain is a value as JSON is read: numbers are fractions, a list of names is a list.
 func plain(v any) any {
-	names, ok := v.([]string)
-	if !ok {
-		return v
+	switch v := v.(type) {
+	case int:
+		return float64(v)
+	case []string:
+		return listed(v)
+	case []int:
+		return listed(v)
 	}
+	return v
+}
+
+func listed[V any](values []V) any {
 	all := []any{}
-	for _, name := range names {
-		all = append(all, name)
+	for _, v := range values {
+		all = append(all, plain(v))
 	}
 	return all
 }

@@ -11,7 +11,7 @@ import (
 
 // A Part is an object of a position as a case writes it.
 type Part struct {
-	keys  map[string]any // string, float64, bool, []string, []*Part; nil for null
+	keys  map[string]any // string, float64, bool, []string, []int, []any, []*Part; nil for null
 	at    any            // what was laid out for it
 	round int            // in which
 }
@@ -82,8 +82,8 @@ func (p *Part) Only(keys string) {
 	maps.DeleteFunc(p.keys, func(key string, _ any) bool { return !slices.Contains(strings.Fields(keys), key) })
 }
 
-// Text returns the string of a key; Text, N, Is, Names, Part, Parts and Object
-// return none where a case says nothing.
+// Text returns the string of a key; Text, N, Is, Names, Numbers, List, Part, Parts
+// and Object return none where a case says nothing.
 func (p *Part) Text(key string) string { return holds[string](p, key) }
 
 // N returns the number of a key.
@@ -105,6 +105,12 @@ func (p *Part) Part(key string) *Part {
 	}
 	return nil
 }
+
+// Numbers returns the numbers of a key.
+func (p *Part) Numbers(key string) []int { return holds[[]int](p, key) }
+
+// List returns the list of a key, as it stands.
+func (p *Part) List(key string) []any { return holds[[]any](p, key) }
 
 // Object returns the object of a key without keys of its own.
 func (p *Part) Object(key string) map[string]any { return holds[map[string]any](p, key) }

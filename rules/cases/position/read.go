@@ -79,9 +79,16 @@ func (k *Key[At]) read(path string, v any, may func(*Key[At]) bool) (any, error)
 		return v, nil
 	case v == "" && k.Kind == "string":
 		return nil, nil
+	case k.Kind == "list" && many:
+		return v, nil
+	case k.Kind == "numbers" && many:
+		if all, ok := Ints(list); ok {
+			return all, nil
+		}
+		return nil, cannotBe(path, cases.Text(v))
 	case k.Keys != nil && k.Kind == "object":
 		list = []any{v}
-	case kindOf(v) != k.Kind:
+	case !slices.Contains(strings.Fields(k.Kind), kindOf(v)):
 		return nil, cannotBe(path, kindOf(v))
 	case n < 0, n != math.Trunc(n), k.Most > 0 && n > float64(k.Most):
 		return nil, cannotBe(path, "number "+cases.Text(v))
@@ -112,6 +119,19 @@ func (k *Key[At]) read(path string, v any, may func(*Key[At]) bool) (any, error)
 		return nil, nil
 	}
 	return parts, nil
+}
+
+// Ints returns a list of whole numbers, and whether it is one.
+func Ints(list []any) ([]int, bool) {
+	all := []int{}
+	for _, v := range list {
+		n, ok := v.(float64)
+		if !ok || n != math.Trunc(n) || math.Abs(n) > 1e6 {
+			return nil, false
+		}
+		all = append(all, int(n))
+	}
+	return all, true
 }
 
 func cannotBe(path, what string) error { return lang.Fail(lang.Invalid, "case.type", path, what) }
