@@ -36,6 +36,6 @@ func TestStepsOfOtherCasesAreAnswered(t *testing.T) {
 	})
 }
 
-// TestTheRunnerIsAFifthOfTheEngine: what cases need of the engine is a map of positions
-// and the words of steps.
+// What cases need of the engine is a map of positions and the words
+// of steps.
 func TestTheRunnerIsAFifthOfTheEngine(t *testing.T) { casetest.Fifth(t) }

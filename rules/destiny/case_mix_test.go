@@ -13,3 +13,6 @@ func TestStepsOfOtherCasesAreAnswered(t *testing.T) {
 	t.Parallel()
 	casetest.Mix(t, caseGame(nil), 23, func(w *cases.World) error { return w.State().(*State).Check() })
 }
+
+// What cases need of the engine is a map of positions and the words of steps.
+func TestTheRunnerIsAFifthOfTheEngine(t *testing.T) { casetest.Fifth(t) }
