@@ -27,10 +27,8 @@ func openCase(plain cases.Plain, scripts map[string]*script.Card, p *position.Pa
 		return nil, err
 	}
 	s.AskAll = true
-	t := &caseTable{
-		Table: steps.Table[*State]{Plain: plain, S: s, Of: of, Number: map[zones.Piece]int{}},
-		luck:  rules.NewRand(1, 1), commits: map[zones.Piece]zones.Set{},
-	}
+	t := &caseTable{Table: steps.On(plain, s), luck: rules.NewRand(1, 1), commits: map[zones.Piece]zones.Set{}}
+	t.Shared = zRow
 	if p.Has("new_game") {
 		err = s.deal(plain.Catalog, []*catalog.List{basesOf(p, empire), basesOf(p, rebels)})
 	} else {
@@ -64,9 +62,7 @@ var harmless = [...][]string{{"lothal", "kessel", "mustafar"}, {"dantooine", "da
 func arrange(x spot, p *position.Part) error {
 	s := x.S
 	s.marker, s.phase, s.rowSize = neutral, phaseMain, len(p.Names("row"))
-	for _, faction := range factions {
-		p.Or(faction, &position.Part{})
-	}
+	p.Empty(factions[:]...)
 	p.Or("pilots", 255.0)
 	err := caseKeys.Lay(x, p, func() error { return leftBases(x, p) })
 	if err != nil {
@@ -130,7 +126,7 @@ func (t *caseTable) LayCard(name string, owner rules.Seat, z zones.Zone) (zones.
 	if err != nil {
 		return p, err
 	}
-	to := of(z, owner)
+	to := t.Of(z, owner)
 	if z == zUnits && s.kinds[s.book.kind[p]].typ == ship {
 		to = of(zShips, owner)
 	}
@@ -139,7 +135,7 @@ func (t *caseTable) LayCard(name string, owner rules.Seat, z zones.Zone) (zones.
 		s.Lay(p, uint8(deck.Len()))
 		s.ordered |= rules.Only(owner)
 	}
-	t.Lay(p, of(z, owner))
+	t.Lay(p, t.Of(z, owner))
 	if n := named.N("n"); n > 0 {
 		t.Number[p] = n
 	}

@@ -86,7 +86,7 @@ type spot = position.Spot[*caseTable, *State]
 
 func (t *caseTable) of(seat rules.Seat) spot { return position.Of(t, &t.Table, seat) }
 
-// base is the base that is fought over, or null.
+// baseShown is the base that is fought over, or null.
 func baseShown(x spot) any {
 	p := x.S.baseOf(x.Own)
 	if p == zones.None {

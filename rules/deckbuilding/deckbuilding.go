@@ -61,13 +61,8 @@ const (
 	zExile   = zRow + 2
 )
 
-// of returns the zone of an owner, or one that is nobody's.
-func of(z zones.Zone, s rules.Seat) zones.Zone {
-	if z >= zRow {
-		return z
-	}
-	return z + zones.Zone(s)
-}
+// of returns the zone of an owner.
+func of(z zones.Zone, s rules.Seat) zones.Zone { return z + zones.Zone(s) }
 
 // Procedures. A number from programs up is an ability of a card.
 const (

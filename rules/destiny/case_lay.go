@@ -40,13 +40,11 @@ func openCase(plain cases.Plain, scripts map[string]*script.Card, p *position.Pa
 		p.Only("new_game players")
 	} else {
 		s.round, s.phase = usualRound, phaseAction
-		for _, name := range casePlayers[:n] {
-			p.Or(name, &position.Part{})
-		}
-		p.Or("battlefield", &position.Part{})
+		p.Empty("battlefield")
+		p.Empty(casePlayers[:n]...)
 	}
 	plain.Playing = n
-	t := &caseTable{Table: steps.Table[*State]{Plain: plain, S: s, Of: of, Number: map[zones.Piece]int{}}}
+	t := &caseTable{Table: steps.On(plain, s)}
 	if err := caseKeys.Lay(t.of(nobody), p, s.settle); err != nil {
 		return nil, err
 	}

@@ -111,7 +111,7 @@ func codeOf(x spot) any { return x.S.kindOf(x.P).card.Code() }
 
 func nameAt(x spot) any { return x.T.nameOf(x.P) }
 
-// all returns the spots of cards of a type.
+// ofType returns the spots of cards of a type.
 func ofType(x spot, set zones.Set, typ uint8) (all []spot) {
 	for p := range set.All() {
 		if x.S.kindOf(p).typ == typ {
@@ -121,14 +121,14 @@ func ofType(x spot, set zones.Set, typ uint8) (all []spot) {
 	return all
 }
 
-// team returns the characters of a player, those that are defeated as well.
+// teamOf returns the characters of a player, those that are defeated as well.
 func teamOf(x spot) []spot {
 	return ofType(x, x.S.In(of(zTeam, x.Own)).Or(x.S.In(of(zOut, x.Own))), character)
 }
 
 func upgradesOn(x spot) []spot { return position.Those(x, x.Lying(x.S.attached(x.P))) }
 
-// prize returns the die that lies on a card.
+// prizeOn returns the die that lies on a card.
 func prizeOn(x spot) (spot, bool) {
 	for d := range x.S.every(zPrize).All() {
 		if x.S.captor[d] == x.P {
@@ -138,13 +138,13 @@ func prizeOn(x spot) (spot, bool) {
 	return x, false
 }
 
-// field returns the battlefield, when it is chosen.
+// fieldOn returns the battlefield, when it is chosen.
 func fieldOn(x spot) (spot, bool) {
 	set := x.S.every(zField)
 	return x.At(set.First()), set.Len() == 1
 }
 
-// unused is the battlefield that was not chosen, the last of several.
+// unusedOf is the battlefield that was not chosen, the last of several.
 func unusedOf(x spot) (code any) {
 	for _, field := range ofType(x, x.S.every(zOut), battlefield) {
 		code = codeOf(field)
@@ -152,7 +152,7 @@ func unusedOf(x spot) (code any) {
 	return code
 }
 
-// aside are the cards that are set aside.
+// asideOf are the cards that are set aside.
 func asideOf(x spot) any {
 	all := []any{}
 	for p := range x.S.In(of(zOut, x.Own)).All() {

@@ -77,6 +77,14 @@ func (p *Part) Or(key string, usual any) {
 	}
 }
 
+// Empty says an object of which nothing is said by each of some keys with which a
+// case says nothing.
+func (p *Part) Empty(keys ...string) {
+	for _, key := range keys {
+		p.Or(key, &Part{})
+	}
+}
+
 // Only leaves some keys, which are parted by spaces, and forgets the others.
 func (p *Part) Only(keys string) {
 	maps.DeleteFunc(p.keys, func(key string, _ any) bool { return !slices.Contains(strings.Fields(keys), key) })

@@ -37,13 +37,18 @@ type Table[S Position] struct {
 	cases.Plain
 	Clock
 	S      S
-	Of     func(z zones.Zone, owner rules.Seat) zones.Zone
+	Shared zones.Zone          // zones from this one on are nobody's; 0: none are
 	Number map[zones.Piece]int // which of several copies a card is, if a case says so
 	Order  []cases.Want        // that a step has given to abilities which wait together
 	Sides  [256]string         // that dice will show, as far as a case has said of which
 	Hand   []zones.Piece       // in which a step counts places of cards; nil: in the next that is asked for
 	from   S                   // the position that the case began with
 	taken  []rules.Action      // since then
+}
+
+// On is a table with a position.
+func On[S Position](plain cases.Plain, s S) Table[S] {
+	return Table[S]{Plain: plain, S: s, Number: map[zones.Piece]int{}}
 }
 
 // State implements cases.Table.
@@ -70,6 +75,14 @@ func (t *Table[S]) Taken() (rules.State, []rules.Action) { return t.from.Copy(ni
 
 // Put puts another position on the table, whose copies nobody tells apart.
 func (t *Table[S]) Put(s rules.State) { t.S, t.Number = s.(S), nil }
+
+// Of is the zone of an owner, or one that is nobody's.
+func (t *Table[S]) Of(z zones.Zone, owner rules.Seat) zones.Zone {
+	if t.Shared > 0 && z >= t.Shared {
+		return z
+	}
+	return z + zones.Zone(owner)
+}
 
 // Zones are where pieces lie.
 func (t *Table[S]) Zones() Pieces { return t.S }
