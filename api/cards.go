@@ -30,6 +30,7 @@ func (k *cards) route(r router) {
 	r.get("/cards/*id", k.show)
 	r.get("/fields", k.fields)
 	r.get("/formats", k.formats)
+	r.get("/products", k.products)
 }
 
 // find answers GET /cards: those that a search finds, in its order, those that are

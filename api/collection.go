@@ -1,16 +1,15 @@
 package api
 
 import (
+	"bytes"
 	"context"
-	"encoding/json"
+	"fmt"
 	"net/http"
-	"net/url"
 
 	"github.com/gin-gonic/gin"
 
 	"muster/catalog"
 	"muster/catalog/lang"
-	"muster/catalog/store"
 )
 
 // A chest is what the owner of the server has, for him alone.
@@ -19,12 +18,11 @@ type chest struct{ *shelf }
 func (k *chest) route(r router) {
 	r = r.owners()
 	r.heavy().get("/collection", k.show)
+	r.heavy().get("/collection/export", k.file)
 	r.makes(madeLists).on(http.MethodPut, "/collection", k.put)
+	r.makes(madeLists).post("/collection/import", k.take)
 	r.heavy().post("/collection/missing", k.missing)
 }
-
-// maxMissing is how many lists are asked about at once.
-const maxMissing = 100
 
 // A piece of what is owned: how much of it is lent, and how much lists use that are
 // built.
@@ -72,7 +70,8 @@ func (k *chest) show(c *gin.Context) error {
 	return k.tell(c, own)
 }
 
-// tell answers with a collection.
+// tell answers with a collection. Its tag begins with what is owned and lent, which is
+// what If-Match is about: lists are built, and names have several languages.
 func (k *chest) tell(c *gin.Context, own *catalog.Collection) error {
 	all := k.catalog.Load()
 	lists, named, err := k.built(c.Request.Context(), nil)
@@ -99,12 +98,39 @@ func (k *chest) tell(c *gin.Context, own *catalog.Collection) error {
 	for l := range own.Loans() {
 		lent = append(lent, l)
 	}
-	return answer(c, http.StatusOK, struct {
+	body, err := encode(struct {
 		Cards []ownedJSON    `json:"cards"`
 		Lent  []catalog.Loan `json:"lent"`
 		Built []builtJSON    `json:"built"`
 		Total catalog.Owned  `json:"total"`
 	}{cards, lent, named, own.Total()})
+	if err != nil {
+		return err
+	}
+	tag := `"` + markOf(own) + "." + digest(body) + `"`
+	c.Header("ETag", tag)
+	return writeTagged(c, http.StatusOK, jsonType, body, tag)
+}
+
+// markOf tells what is owned and lent from anything else that is.
+func markOf(own *catalog.Collection) string {
+	var b bytes.Buffer
+	for id, n := range own.All() {
+		fmt.Fprintln(&b, id, n.Cards, n.Dice)
+	}
+	for l := range own.Loans() {
+		fmt.Fprintln(&b, l.Card, l.Cards, l.Dice, l.To)
+	}
+	return digest(b.Bytes())
+}
+
+// unchanged refuses a request whose If-Match is of a collection that was different.
+func unchanged(c *gin.Context, own *catalog.Collection) error {
+	wanted := c.Request.Header.Values("If-Match")
+	if len(wanted) == 0 || tagged(wanted, markOf(own)) {
+		return nil
+	}
+	return &failure{status: http.StatusPreconditionFailed, msg: lang.Say("collection.changed")}
 }
 
 func (k *chest) called(id catalog.ID, l lang.Lang) string {
@@ -151,6 +177,9 @@ func (k *chest) put(c *gin.Context) error {
 		}
 	}
 	own, _, err := store.ChangeCollection(c.Request.Context(), func(own *catalog.Collection) error {
+		if err := unchanged(c, own); err != nil {
+			return err
+		}
 		*own = *want
 		return nil
 	})
@@ -158,105 +187,4 @@ func (k *chest) put(c *gin.Context) error {
 		return unkept(err, "")
 	}
 	return k.tell(c, own)
-}
-
-// missing answers POST /collection/missing: what lists need that are built at the same
-// time and that is not free; without lists, what those need that are built.
-func (k *chest) missing(c *gin.Context) error {
-	if _, err := query(c); err != nil {
-		return err
-	}
-	if _, err := k.open(); err != nil {
-		return err
-	}
-	var request struct {
-		Lists []struct {
-			ID   string          `json:"id"`
-			List json.RawMessage `json:"list"`
-			Text string          `json:"text"`
-		} `json:"lists"`
-	}
-	if err := decode(c, &request); err != nil {
-		return err
-	}
-	if len(request.Lists) > maxMissing {
-		return lang.Fail(lang.TooLarge, "api.many-lists", maxMissing)
-	}
-	ctx := c.Request.Context()
-	var lists []*catalog.List
-	asked, named := map[string]bool{}, []builtJSON{}
-	for _, one := range request.Lists {
-		l, saved, err := k.meant(c, one.ID, one.List, one.Text)
-		if err != nil {
-			return err
-		}
-		if !catalog.ShapeOf(l.Game).Collected {
-			return lang.Fail(lang.Invalid, "collection.game", string(l.Game))
-		}
-		if saved != nil {
-			asked[saved.ID] = true
-		}
-		lists, named = append(lists, l), append(named, builtJSON{ID: one.ID, Name: l.Name})
-	}
-	own, err := k.store.Collection(ctx)
-	if err != nil {
-		return unkept(err, "")
-	}
-	built, besides, err := k.built(ctx, asked)
-	if err != nil {
-		return unkept(err, "")
-	}
-	stock := own.Stock(k.catalog.Load())
-	if len(lists) == 0 {
-		lists, named, built, besides = built, besides, nil, []builtJSON{}
-	}
-	stock.Use(built...)
-	return k.tellNeeds(c, named, besides, stock.Use(lists...))
-}
-
-// meant returns a list that a request names or holds.
-func (k *chest) meant(c *gin.Context, id string, list json.RawMessage, text string) (*catalog.List, *store.Saved, error) {
-	switch {
-	case id != "":
-		saved, err := k.saved(c.Request.Context(), id)
-		if err != nil {
-			return nil, nil, err
-		}
-		k.catalog.Load().Bind(saved.List)
-		return saved.List, saved, nil
-	case len(list) > 0:
-		l, _, err := k.listIn(c, url.Values{}, list)
-		return l, nil, err
-	}
-	l, _, err := k.listIn(c, url.Values{}, []byte(text))
-	return l, nil, err
-}
-
-// A needJSON is what lists need of a card.
-type needJSON struct {
-	Card    catalog.ID    `json:"card"`
-	Name    string        `json:"name,omitempty"`
-	Wanted  catalog.Owned `json:"wanted"`
-	Missing catalog.Owned `json:"missing"`
-	From    []ownedJSON   `json:"from"`
-}
-
-func (k *chest) tellNeeds(c *gin.Context, named, besides []builtJSON, needs []catalog.Need) error {
-	l := language(c.Request)
-	cards, missing := []needJSON{}, catalog.Owned{}
-	for _, n := range needs {
-		missing = missing.Plus(n.Missing)
-		one := needJSON{n.Card, k.called(n.Card, l), n.Wanted, n.Missing, []ownedJSON{}}
-		for _, h := range n.From {
-			one.From = append(one.From, ownedJSON{Card: h.Card, Name: k.called(h.Card, l), Owned: h.Owned})
-		}
-		cards = append(cards, one)
-	}
-	return answer(c, http.StatusOK, struct {
-		Lists    []builtJSON   `json:"lists"`
-		Built    []builtJSON   `json:"built"`
-		Complete bool          `json:"complete"`
-		Missing  catalog.Owned `json:"missing"`
-		Cards    []needJSON    `json:"cards"`
-	}{named, besides, missing.Zero(), missing, cards})
 }

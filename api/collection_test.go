@@ -1,10 +1,13 @@
 package api
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 )
 
 const chestPath = "/api/v1/collection"
@@ -80,5 +83,85 @@ func TestTheCollectionIsTheOwners(t *testing.T) {
 		c.fails(a, 401, "api.owner")
 		a.header = asOwner
 		c.do(a, 200)
+	}
+}
+
+// Whoever changes what somebody else changed meanwhile is told so.
+func TestAnOldCollectionIsNotPutInThePlaceOfANewOne(t *testing.T) {
+	t.Parallel()
+	c := serve(t)
+	put := func(cards int, tag string, want int) string {
+		t.Helper()
+		a := ask{method: "PUT", path: chestPath, body: fmt.Sprintf(`{"cards": [{"card": "destiny/01157", "cards": %d}]}`, cards)}
+		if tag != "" {
+			a.header = map[string]string{"If-Match": tag}
+		}
+		return c.do(a, want).Header().Get("ETag")
+	}
+	first := c.do(ask{method: "GET", path: chestPath}, 200).Header().Get("ETag")
+	second := put(1, first, 200)
+	put(2, first, 412)
+	c.keep("Deck\n2x Take Cover\n", "?name=mine")
+	italian := c.do(ask{method: "GET", path: chestPath, header: map[string]string{"Accept-Language": "it"}}, 200).Header().Get("ETag")
+	if italian == second {
+		t.Error("two languages have one tag")
+	}
+	put(2, second, 200)
+	put(3, italian, 412)
+	put(3, "", 200)
+}
+
+func TestTheCollectionGoesOutAndComesIn(t *testing.T) {
+	t.Parallel()
+	c := serve(t)
+	c.do(ask{method: "PUT", path: chestPath, body: `{"cards": [{"card": "destiny/01028", "cards": 1, "dice": 2}, {"card": "destiny/01157", "cards": 3}]}`}, 200)
+	type shifts struct {
+		Changes []shiftJSON
+		Total   catalog.Owned
+	}
+	take := func(query string, body any) shifts {
+		t.Helper()
+		return get[shifts](c, ask{method: "POST", path: chestPath + "/import" + query, body: body, header: map[string]string{"Content-Type": "application/octet-stream"}}, 200)
+	}
+	for _, as := range []string{"csv", "xlsx", "json"} {
+		file := c.do(ask{method: "GET", path: chestPath + "/export?to=" + as}, 200).Body.Bytes()
+		if got := take("?replace=true", file); len(got.Changes) != 0 || got.Total != (catalog.Owned{Cards: 4, Dice: 2}) {
+			t.Errorf("%s: got %+v, want what was there", as, got)
+		}
+	}
+	const more = "code,cards,dice\n01157,0,0\n01059,2,1\n"
+	want := []shiftJSON{{"destiny/01059", "Hunker Down", catalog.Owned{}, catalog.Owned{Cards: 2, Dice: 1}}, {"destiny/01157", "Take Cover", catalog.Owned{Cards: 3}, catalog.Owned{}}}
+	for _, query := range []string{"?dry=true", ""} {
+		got := take(query, more)
+		for i := range got.Changes {
+			want[i].Name = got.Changes[i].Name
+		}
+		if !slices.Equal(got.Changes, want) || got.Total != (catalog.Owned{Cards: 3, Dice: 3}) {
+			t.Errorf("%q: got %+v, want %+v", query, got, want)
+		}
+	}
+	if got := take("?replace=true", "code,cards\n01157,1\n"); got.Total != (catalog.Owned{Cards: 1}) || len(got.Changes) != 3 {
+		t.Errorf("got %+v", got)
+	}
+	p := c.fails(ask{method: "POST", path: chestPath + "/import?name=own.csv", body: "code,cards\n01157,x\n99999,1\n"}, 400, "collection.refused")
+	if len(p.Reports) != 1 || !strings.Contains(string(p.Reports[0]), "own.csv:3") {
+		t.Errorf("got %+v, want each complaint with its place", p)
+	}
+	c.fails(ask{method: "GET", path: chestPath + "/export?to=pdf"}, 400, "api.export")
+	c.fails(ask{method: "GET", path: chestPath + "/export?to=csv&every=2"}, 400, "api.truth")
+	c.fails(ask{method: "POST", path: chestPath + "/import", body: "code,cards\n01157,1\n", header: map[string]string{"If-Match": `"x.y"`}}, 412, "collection.changed")
+}
+
+func TestProductsAreToldWithWhatIsInThem(t *testing.T) {
+	t.Parallel()
+	c := serve(t)
+	type answer struct{ Products []productJSON }
+	all := get[answer](c, ask{method: "GET", path: "/api/v1/products"}, 200).Products
+	own := get[answer](c, ask{method: "GET", path: "/api/v1/products?game=destiny"}, 200).Products
+	if len(all) != len(facts.Products("")) || len(own) == 0 || len(own) == len(all) {
+		t.Fatalf("got %d products, %d of them of one game", len(all), len(own))
+	}
+	if p := own[0]; p.Code == "" || len(p.Contents) == 0 || p.Total.Cards == 0 || p.Contents[0].Cards == 0 {
+		t.Errorf("got %+v", p)
 	}
 }

@@ -316,15 +316,23 @@ func ifMatch(c *gin.Context, saved *store.Saved) (int, error) {
 	if len(wanted) == 0 {
 		return 0, nil
 	}
-	for _, header := range wanted {
+	if tagged(wanted, strconv.Itoa(saved.Revision)) {
+		return saved.Revision, nil
+	}
+	return 0, &failure{status: http.StatusPreconditionFailed, msg: lang.Say("store.list-changed", saved.Name)}
+}
+
+// tagged reports whether one of the tags in headers begins with a mark.
+func tagged(headers []string, mark string) bool {
+	for _, header := range headers {
 		for tag := range strings.SplitSeq(header, ",") {
 			tag = strings.TrimPrefix(strings.TrimSpace(tag), "W/")
-			if tag == "*" || strings.HasPrefix(tag, `"`+strconv.Itoa(saved.Revision)+".") {
-				return saved.Revision, nil
+			if tag == "*" || strings.HasPrefix(tag, `"`+mark+".") {
+				return true
 			}
 		}
 	}
-	return 0, &failure{status: http.StatusPreconditionFailed, msg: lang.Say("store.list-changed", saved.Name)}
+	return false
 }
 
 // late gives a change that came too late the status of how it was made sure.

@@ -42,6 +42,15 @@ func Find(name string, own *Holdings) (exports.Format, bool) {
 	return exports.Format{}, false
 }
 
+// Names returns the names of the formats.
+func Names() []string {
+	names := make([]string, len(formats))
+	for i, f := range formats {
+		names[i] = f.Name
+	}
+	return names
+}
+
 // A holding is a row of a collection. The card is nil if the catalog has none.
 type holding struct {
 	id   catalog.ID

@@ -86,3 +86,6 @@ func Writes(name catalog.Game) *exports.Game {
 func FindCollection(name string, own *catalog.Collection, every bool) (exports.Format, bool) {
 	return collection.Find(name, &collection.Holdings{Collection: own, Every: every})
 }
+
+// CollectionFormats returns the names of the formats in which a collection is written.
+func CollectionFormats() []string { return collection.Names() }
