@@ -27,8 +27,11 @@ func (k *chest) route(r router) {
 // A piece of what is owned: how much of it is lent, and how much lists use that are
 // built.
 type ownedJSON struct {
-	Card catalog.ID `json:"card"`
-	Name string     `json:"name,omitempty"`
+	Card   catalog.ID `json:"card"`
+	Name   string     `json:"name,omitempty"`
+	Set    string     `json:"set,omitempty"`
+	Number int        `json:"number,omitempty"`
+	Die    bool       `json:"die,omitempty"` // it comes with one
 	catalog.Owned
 	Lent  *catalog.Owned `json:"lent,omitempty"`
 	Built *catalog.Owned `json:"built,omitempty"`
@@ -87,6 +90,12 @@ func (k *chest) tell(c *gin.Context, own *catalog.Collection) error {
 	cards, lent := []ownedJSON{}, []catalog.Loan{}
 	for id, n := range own.All() {
 		one := ownedJSON{Card: id, Name: k.called(id, language(c.Request)), Owned: n}
+		if card, ok := all.Card(id); ok {
+			one.Set, one.Die = card.Set, len(card.Faces) > 0
+			if !catalog.ShapeOf(card.Game).Unnumbered {
+				one.Number = card.Number
+			}
+		}
 		if out := own.Lent(id); !out.Zero() {
 			one.Lent = &out
 		}

@@ -38,6 +38,9 @@ func TestTheCollectionIsKeptOverHTTP(t *testing.T) {
 	if is.Total != (catalog.Owned{Cards: 4, Dice: 2}) || len(is.Lent) != 1 || is.Cards[1].Lent == nil || *is.Cards[1].Lent != (catalog.Owned{Cards: 1}) {
 		t.Errorf("got %+v", is)
 	}
+	if leia, cover := is.Cards[0], is.Cards[1]; !leia.Die || cover.Die || cover.Set != "AW" || cover.Number != 157 {
+		t.Errorf("got %+v, want where each is printed and whether it has a die", is.Cards)
+	}
 	saved := c.keep("Deck\n2x Take Cover\n", "?name=mine")
 	get[savedJSON](c, ask{method: "PATCH", path: lists + "/" + saved.ID, body: `{"built": 1}`}, 200)
 	is = get[chestJSON](c, ask{method: "GET", path: chestPath}, 200)

@@ -27,7 +27,10 @@ func App(l lang.Lang, name string) ([]byte, error) {
 }
 
 // families are the beginnings of the codes of which the application says the words.
-var families = []string{"page.", "game.", "cmd.verdict.", "cmd.total.", "cmd.illegal", "cmd.incomplete", "cmd.note", "type.", "side.", "colour.", "faction.", "rarity.", "symbol.", "sim.chart.grades", "sim.chart.reasons"}
+var families = []string{
+	"page.", "game.", "cmd.verdict.", "cmd.total.", "cmd.illegal", "cmd.incomplete", "cmd.note", "type.", "side.", "colour.", "faction.", "rarity.", "symbol.", "sim.chart.grades", "sim.chart.reasons",
+	"collection.counts", "collection.head.cards", "collection.head.dice", "collection.same", "cmd.collection.total",
+}
 
 // Words are what the application says in a language, by code: templates as they stand
 // in the files of words.
