@@ -45,7 +45,7 @@ func (k *campaigns) addEvent(c *gin.Context) error {
 	}
 	n, known := len(t.log.Events), t.as(t.view())
 	if *request.N == n-1 && bytes.Equal(known.Events[n-1].Append(nil), e.Append(nil)) {
-		return answer(c, http.StatusOK, t.show(campaign.Rebels))
+		return answer(c, http.StatusOK, t.show(campaign.Rebels, n, language(c.Request)))
 	}
 	if *request.N != n {
 		return lang.Fail(lang.Conflict, "campaignapi.stale", n, *request.N)
@@ -61,7 +61,7 @@ func (k *campaigns) addEvent(c *gin.Context) error {
 	if err != nil {
 		return unkept(err, t.saved.ID)
 	}
-	return answer(c, http.StatusCreated, (&logTable{saved: changed, log: log}).show(campaign.Rebels))
+	return answer(c, http.StatusCreated, (&logTable{saved: changed, log: log}).show(campaign.Rebels, n+1, language(c.Request)))
 }
 
 // readEvent reads a request to add an event.

@@ -17,30 +17,26 @@ import (
 	"muster/validate"
 )
 
+// noun is the game that a log is of.
+const noun = catalog.Campaign
+
 // campaigns are saved campaign logs, event by event. A log is a saved list; here
 // it is shown to one side, and several people write at one table.
 type campaigns struct{ shelf *shelf }
 
 func (k *campaigns) route(r router) {
 	heavy := r.heavy()
+	heavy.owners().get("/campaigns", k.list)
 	r.owners().once().makes(madeLists).post("/campaigns", k.add)
+	heavy.post("/campaigns/try", k.begin)
 	r.owners().post("/campaigns/:id/seats", k.seats)
 	heavy.get("/campaigns/:id", k.show)
 	heavy.get("/campaigns/:id/events", k.events)
 	r.makes(madeLists).post("/campaigns/:id/events", k.addEvent)
 	heavy.get("/campaigns/:id/next", k.next)
+	heavy.post("/campaigns/:id/try", k.try)
+	heavy.get("/campaigns/:id/shop", k.shop)
 	heavy.get("/campaigns/:id/sheet", k.sheet)
-}
-
-// A shownCampaign is a saved log as one side may see it.
-type shownCampaign struct {
-	ID     string        `json:"id"`
-	Name   string        `json:"name"`
-	N      int           `json:"n"` // events
-	View   string        `json:"view"`
-	Legal  bool          `json:"legal"`
-	State  any           `json:"state"`
-	Header *campaign.Log `json:"log"` // without events
 }
 
 // add answers POST /campaigns: it keeps a new log, legal or not.
@@ -70,25 +66,8 @@ func (k *campaigns) add(c *gin.Context) error {
 		return replyOf(c, http.StatusCreated, struct {
 			shownCampaign
 			Seats []campaignSeat `json:"seats"`
-		}{t.show(campaign.Rebels), seats}, map[string]string{"Location": "/api/v1/campaigns/" + saved.ID})
+		}{t.show(campaign.Rebels, len(t.log.Events), language(c.Request)), seats}, map[string]string{"Location": "/api/v1/campaigns/" + saved.ID})
 	})
-}
-
-// show shows a log to a side. To the Rebels it is what it is to them, and how many cards
-// of the Empire lie where, which everybody sees.
-func (t *logTable) show(view string) shownCampaign {
-	l := t.as(view)
-	n := len(l.Events)
-	ledger, r := games.After(l, n)
-	state := ledger.State(view)
-	if view == campaign.Rebels {
-		all, _ := games.After(t.log, n)
-		is := all.State(view)
-		state.Agenda, state.AgendaDeck = is.Agenda, is.AgendaDeck
-	}
-	header := *l
-	header.Events = nil
-	return shownCampaign{ID: t.saved.ID, Name: t.saved.Name, N: n, View: view, Legal: r.Legal(), State: state, Header: &header}
 }
 
 // viewIn returns the side that a request looks for: the Rebels unless it says
@@ -120,13 +99,29 @@ func (k *campaigns) seen(c *gin.Context, parameters ...string) (t *logTable, vie
 	return t, view, q, nil
 }
 
-// show answers GET /campaigns/{id}.
+// show answers GET /campaigns/{id}, as the campaign stood after so many events.
 func (k *campaigns) show(c *gin.Context) error {
-	t, view, _, err := k.seen(c)
+	t, view, q, err := k.seen(c, "at")
 	if err != nil {
 		return err
 	}
-	return answer(c, http.StatusOK, t.show(view))
+	at, err := t.place(q.Get("at"), len(t.log.Events))
+	if err != nil {
+		return err
+	}
+	return answer(c, http.StatusOK, t.show(view, at, language(c.Request)))
+}
+
+// place reads how many events are meant.
+func (t *logTable) place(text string, otherwise int) (int, error) {
+	if text == "" {
+		return otherwise, nil
+	}
+	n, err := strconv.Atoi(text)
+	if most := len(t.log.Events); err != nil || n < 0 || n > most {
+		return 0, lang.Fail(lang.Invalid, "campaignapi.from", cut(text), most)
+	}
+	return n, nil
 }
 
 // events answers GET /campaigns/{id}/events, from one on.
@@ -135,16 +130,16 @@ func (k *campaigns) events(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	from, n := 0, len(t.log.Events)
-	if text := q.Get("from"); text != "" {
-		if from, err = strconv.Atoi(text); err != nil || from < 0 || from > n {
-			return lang.Fail(lang.Invalid, "campaignapi.from", cut(text), n)
-		}
+	from, err := t.place(q.Get("from"), 0)
+	if err != nil {
+		return err
 	}
+	log := t.as(view)
 	return answer(c, http.StatusOK, struct {
 		N      int              `json:"n"`
 		Events []campaign.Event `json:"events"`
-	}{n, append([]campaign.Event{}, t.as(view).Events[from:]...)})
+		Told   []toldEvent      `json:"told"`
+	}{len(log.Events), append([]campaign.Event{}, log.Events[from:]...), toldEvents(log, language(c.Request))[from:]})
 }
 
 // next answers GET /campaigns/{id}/next: what may happen next.
@@ -164,7 +159,8 @@ func (k *campaigns) next(c *gin.Context) error {
 	return answer(c, http.StatusOK, struct {
 		N       int              `json:"n"`
 		Options []campaign.Event `json:"options"`
-	}{n, options})
+		Offers  []offered        `json:"offers"`
+	}{n, options, offers(ledger, options, view, language(c.Request))})
 }
 
 // sheet answers GET /campaigns/{id}/sheet in a format for people.

@@ -239,5 +239,8 @@ type Deck struct {
 	first, end int
 }
 
+// CoreBox is the product that every campaign needs.
+const CoreBox = "core"
+
 // A Product is a box or a pack of figures.
 type Product struct{ ID, Name, Type string }

@@ -38,6 +38,16 @@ var Logs, LogSlots = campaign.Logs, campaign.SlotRows
 // may happen next.
 var After = campaignlists.After
 
+// Steps follows a campaign log event by event, and NewLog one that is being begun.
+var Steps, NewLog = campaignlists.Steps, campaignlists.Found
+
+// What is told of campaign logs.
+type (
+	Ledger = campaignlists.Ledger
+	Ask    = campaignlists.Ask
+	Ware   = campaignlists.Ware
+)
+
 // FindLog returns a format of campaign logs by its name.
 func FindLog(name string) (exports.Format, bool) { return named(Logs, name) }
 

@@ -135,7 +135,7 @@ func (k *Ledger) owns(products []string) bool {
 		return true
 	}
 	for _, p := range products {
-		if len(k.log.Products) == 0 && p == "core" || slices.Contains(k.log.Products, p) {
+		if len(k.log.Products) == 0 && p == campaign.CoreBox || slices.Contains(k.log.Products, p) {
 			return true
 		}
 	}

@@ -1,6 +1,7 @@
 package campaign
 
 import (
+	"slices"
 	"strconv"
 
 	"muster/catalog/campaign"
@@ -161,4 +162,42 @@ func ids(cards []*campaign.Card) []string {
 		all[i] = c.ID
 	}
 	return all
+}
+
+// Names returns the ids of all that a state names, but the players that are not heroes.
+func (s *State) Names() []string {
+	all := slices.Concat(s.Imperial, s.Agenda, s.Active, s.OpenStory, s.Forced, s.Villains, s.Drawn, s.Removed)
+	for _, x := range s.XP {
+		all = append(append(append(all, x.Who), s.Inventory[x.Who]...), s.ClassCards[x.Who]...)
+	}
+	for _, f := range s.Allies {
+		all = append(all, f.ID)
+	}
+	if s.Mission != "" {
+		all = append(all, s.Mission)
+	}
+	return all
+}
+
+// Stands says where the campaign stands.
+func (k *Ledger) Stands() lang.Msg {
+	slots := 0
+	if k.campaign != nil {
+		slots = len(k.campaign.Slots)
+	}
+	return lang.Say("campaigncmd.show.phase."+k.phase.String(), k.SlotShown(), slots)
+}
+
+// SlotShown is the number of the slot at hand, from 1: after a mission that of the
+// mission.
+func (k *Ledger) SlotShown() int {
+	n, slots := k.slot+1, 0
+	switch k.phase {
+	case Post, RebelPhase, ImperialPhase:
+		n--
+	}
+	if k.campaign != nil {
+		slots = len(k.campaign.Slots)
+	}
+	return max(1, min(n, slots))
 }

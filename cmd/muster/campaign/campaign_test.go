@@ -13,6 +13,7 @@ import (
 	"muster/catalog/campaign"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/apptest"
+	ledgers "muster/validate/campaign"
 )
 
 const yavin = "../../../examples/campaign/yavin-nights.json"
@@ -212,7 +213,7 @@ func TestShopSpendsBest(t *testing.T) {
 		{[]string{"--sell", "vintage"}, `["t1-dl-44","t1-portable-medkit"] 950 50`},
 	} {
 		got := muster(t, "", append([]string{"campaign", "shop", path, "--json"}, c.args...)...)
-		var s shop
+		var s ledgers.Shop
 		if err := json.Unmarshal([]byte(got.Out), &s); err != nil || len(s.Best) == 0 {
 			t.Fatalf("%q: got %+v (%v)", c.args, got, err)
 		}

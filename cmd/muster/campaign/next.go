@@ -46,7 +46,7 @@ func (c *teller) openly() []campaign.Event {
 func (c *teller) tellNext() {
 	k := c.state
 	if slots := c.slots(); slots > 0 && k.Phase() != ledgers.Over && k.Phase() != ledgers.BeforeSetup {
-		c.print("campaigncmd.next.slot", c.slotShown(), slots, c.standing())
+		c.print("campaigncmd.next.slot", c.state.SlotShown(), slots, c.standing())
 	}
 	forced := k.Forced()
 	switch {
@@ -81,17 +81,6 @@ func (c *teller) slots() int {
 		return 0
 	}
 	return len(c.state.Campaign().Slots)
-}
-
-// slotShown is the number of the slot at hand, from 1: after a mission that of
-// the mission.
-func (c *teller) slotShown() int {
-	n := c.state.Slot() + 1
-	switch c.state.Phase() {
-	case ledgers.Post, ledgers.RebelPhase, ledgers.ImperialPhase:
-		n--
-	}
-	return max(1, min(n, c.slots()))
 }
 
 // do shows what to type.

@@ -42,12 +42,9 @@ func shopCmd(a *app.App) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		shop, err := c.shop(how)
+		shop, err := c.shop(view, how)
 		if err != nil {
 			return err
-		}
-		if view == campaign.Empire {
-			shop.Agenda = c.wares(campaign.BuyAgenda)
 		}
 		if a.JSON {
 			return a.PrintJSON(shop)
@@ -58,73 +55,17 @@ func shopCmd(a *app.App) *cobra.Command {
 	return cmd
 }
 
-// A shop is what can be bought now, and how.
-type shop struct {
-	Credits   int          `json:"credits"`
-	Influence int          `json:"influence"`
-	Saved     int          `json:"save,omitempty"`
-	Items     []ware       `json:"items"`
-	Class     []ware       `json:"class_cards"`
-	Agenda    []ware       `json:"agenda,omitempty"`
-	Sales     []ware       `json:"sales"`
-	Best      []basketSeen `json:"best"`
-}
-
-// A ware is something that can be bought or sold.
-type ware struct {
-	Card   string `json:"card"`
-	Name   string `json:"name"`
-	Who    string `json:"who,omitempty"`
-	Price  int    `json:"price"`
-	Enough bool   `json:"affordable"`
-	Kind   string `json:"kind,omitempty"`
-	Bars   int    `json:"mod_bars,omitempty"`
-}
-
-// A basketSeen is a set of items, what it costs, and what is left of the credits.
-type basketSeen struct {
-	Items []string `json:"items"`
-	Cost  int      `json:"cost"`
-	Left  int      `json:"left"`
-}
-
-// wares lists what may be bought of a type, each once.
-func (c *teller) wares(kind string) []ware {
-	all := []ware{}
-	for _, o := range c.options(kind) {
-		id := o.Card + o.Item
-		card := c.state.Facts().Card(id)
-		if card == nil || slices.ContainsFunc(all, func(w ware) bool { return w.Card == id && w.Who == o.Hero }) {
-			continue
-		}
-		w := ware{Card: id, Name: card.Name.In(c.Lang), Who: o.Hero, Enough: true, Kind: card.Kind, Price: o.XP.N + o.Credits.N + o.Influence.N}
-		if o.Imperial {
-			w.Who = campaign.TheEmpire
-		}
-		all = append(all, w)
-	}
-	return all
-}
-
 // shop finds out what can be bought. The sets are the best there are.
-func (c *teller) shop(how *shopping) (*shop, error) {
-	sh := &shop{Credits: c.state.Credits(), Influence: c.state.Influence(), Saved: how.save, Items: []ware{}, Best: []basketSeen{},
-		Class: c.wares(campaign.BuyClass), Sales: c.wares(campaign.SellItem)}
-	budget := c.state.Credits() - how.save
+func (c *teller) shop(view string, how *shopping) (*ledgers.Shop, error) {
+	sh := c.state.Shop(view, c.Lang)
+	var must, sold []int
 	for _, typed := range how.sell {
 		i, err := c.wareOf(sh.Sales, typed)
 		if err != nil {
 			return nil, err
 		}
-		budget += sh.Sales[i].Price
+		sold = append(sold, i)
 	}
-	var costs []int
-	for _, card := range c.drawnItems() {
-		cost := max(0, card.Cost)
-		costs = append(costs, cost)
-		sh.Items = append(sh.Items, ware{Card: card.ID, Name: card.Name.In(c.Lang), Price: cost, Enough: cost <= budget, Kind: card.Kind, Bars: max(0, card.Bars)})
-	}
-	var must []int
 	for _, typed := range how.with {
 		i, err := c.wareOf(sh.Items, typed)
 		if err != nil {
@@ -132,24 +73,14 @@ func (c *teller) shop(how *shopping) (*shop, error) {
 		}
 		must = append(must, i)
 	}
-	sets, sure := ledgers.Spend(costs, must, budget, how.top)
-	if !sure {
+	if !sh.Spend(how.save, how.top, must, sold) {
 		return nil, lang.Fail(lang.Invalid, "campaigncmd.shop.odd")
-	}
-	for _, set := range sets {
-		b := basketSeen{Items: []string{}, Left: budget + how.save}
-		for _, i := range set {
-			b.Items = append(b.Items, sh.Items[i].Card)
-			b.Cost += costs[i]
-		}
-		b.Left -= b.Cost
-		sh.Best = append(sh.Best, b)
 	}
 	return sh, nil
 }
 
 // wareOf finds a ware by what somebody types.
-func (c *teller) wareOf(all []ware, typed string) (int, error) {
+func (c *teller) wareOf(all []ledgers.Ware, typed string) (int, error) {
 	ids := make([]string, len(all))
 	for i := range all {
 		ids[i] = all[i].Card
@@ -166,9 +97,9 @@ func (c *teller) wareOf(all []ware, typed string) (int, error) {
 }
 
 // tellShop shows it to people.
-func (c *teller) tellShop(sh *shop) {
+func (c *teller) tellShop(sh *ledgers.Shop) {
 	c.print("campaigncmd.shop.credits", sh.Credits)
-	table := func(code string, all []ware, unit string) {
+	table := func(code string, all []ledgers.Ware, unit string) {
 		if len(all) == 0 {
 			return
 		}
@@ -210,7 +141,7 @@ func (c *teller) tellShop(sh *shop) {
 }
 
 // kindWord says what kind of item a ware is, and how many modifications it takes.
-func (c *teller) kindWord(w ware) string {
+func (c *teller) kindWord(w ledgers.Ware) string {
 	switch w.Kind {
 	case campaign.Weapon, campaign.Armor, campaign.Equipment, campaign.Modification:
 		kind := c.Words("campaigncmd.item." + w.Kind)

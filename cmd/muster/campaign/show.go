@@ -145,7 +145,7 @@ func (c *teller) accounts() {
 			fmt.Fprintf(c.Out, "  %s %s\n", padded(c.Words(code)+":", 20), text)
 		}
 	}
-	line("campaigncmd.show.stands", c.Words("campaigncmd.show.phase."+s.Phase, c.slotShown(), s.Slots))
+	line("campaigncmd.show.stands", app.Clean(k.Stands().In(c.Lang)))
 	line("campaigncmd.head.credits", fmt.Sprint(s.Credits))
 	line("campaigncmd.head.influence", fmt.Sprint(s.Influence))
 	for _, h := range k.Heroes() {

@@ -350,6 +350,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products whose contents are always the same: starter sets, boxes, packs */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description The game; all games if it is left out. */
+                    game?: components["schemas"]["Game"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The products, the oldest of a game first. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            products: components["schemas"]["Product"][];
+                        };
+                    };
+                };
+                /** @description Not modified: the ETag of If-None-Match is the present one. */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The request makes no sense. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/campaigns": {
         parameters: {
             query?: never;
@@ -357,7 +423,90 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** The saved campaign logs, made last first */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description How many at most. */
+                    limit?: number;
+                    /** @description The `next` of the page before. */
+                    cursor?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            campaigns: {
+                                id: string;
+                                name: string;
+                                /** @description The campaign that is played. */
+                                of: string;
+                                n: number;
+                                stands: string;
+                                legal: boolean;
+                                /** Format: date-time */
+                                changed: string;
+                            }[];
+                            next?: string;
+                        };
+                    };
+                };
+                /** @description The request makes no sense. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The server keeps no lists. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The client has too many requests waiting, or has made as much as one may for now. Retry-After says in how many seconds to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is more to compute than the server can take on. Retry-After says in how many seconds to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
         put?: never;
         /** Save a campaign log */
         post: {
@@ -391,6 +540,84 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Campaign"] & components["schemas"]["LogSeats"];
+                    };
+                };
+                /** @description The request makes no sense. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The client has too many requests waiting, or has made as much as one may for now. Retry-After says in how many seconds to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is more to compute than the server can take on. Retry-After says in how many seconds to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/campaigns/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a new log would be: completed, with what is still asked; nothing is saved */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        log?: components["schemas"]["NewLog"];
+                    };
+                };
+            };
+            responses: {
+                /** @description The log. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TriedLog"];
                     };
                 };
                 /** @description The request makes no sense. */
@@ -507,6 +734,8 @@ export interface paths {
                 query?: {
                     /** @description Who looks: rebel, who sees no hidden agenda cards, or imperial, which wants the token of that seat or the owner. */
                     view?: "rebel" | "imperial";
+                    /** @description As it was after so many events; all if it is left out. */
+                    at?: number;
                 };
                 header?: never;
                 path: {
@@ -623,7 +852,8 @@ export interface paths {
                     content: {
                         "application/json": {
                             n: number;
-                            events: Record<string, never>[];
+                            events: components["schemas"]["LogEvent"][];
+                            told: components["schemas"]["ToldEvent"][];
                         };
                     };
                 };
@@ -700,7 +930,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         n: number;
-                        event: Record<string, never>;
+                        event: components["schemas"]["LogEvent"];
                         force?: boolean;
                     };
                 };
@@ -835,7 +1065,8 @@ export interface paths {
                     content: {
                         "application/json": {
                             n: number;
-                            options: Record<string, never>[];
+                            options: components["schemas"]["LogEvent"][];
+                            offers: components["schemas"]["OfferedEvent"][];
                         };
                     };
                 };
@@ -867,6 +1098,212 @@ export interface paths {
                     };
                 };
                 /** @description The client has too many requests waiting. Retry-After says in how many seconds to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is more to compute than the server can take on. Retry-After says in how many seconds to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/campaigns/{id}/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What an event would be: completed, with what is still asked; nothing is added */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Who looks: rebel, who sees no hidden agenda cards, or imperial, which wants the token of that seat or the owner. */
+                    view?: "rebel" | "imperial";
+                };
+                header?: never;
+                path: {
+                    /** @description The id of a saved log. */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        event: components["schemas"]["LogEvent"];
+                    };
+                };
+            };
+            responses: {
+                /** @description The event. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["TriedLog"];
+                    };
+                };
+                /** @description The request makes no sense. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The token is of no seat of the log, or what is asked for is the Empire's alone. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such log. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The client has too many requests waiting, or has made as much as one may for now. Retry-After says in how many seconds to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is more to compute than the server can take on. Retry-After says in how many seconds to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/campaigns/{id}/shop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be bought now, and the best ways to spend */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Who looks: rebel, who sees no hidden agenda cards, or imperial, which wants the token of that seat or the owner. */
+                    view?: "rebel" | "imperial";
+                    /** @description Credits to be kept. */
+                    save?: number;
+                    /** @description How many ways at most. */
+                    top?: number;
+                    /** @description Items that every way has. */
+                    with?: string[];
+                    /** @description Items that are sold first. */
+                    sell?: string[];
+                };
+                header?: never;
+                path: {
+                    /** @description The id of a saved log. */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The shop. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LogShop"];
+                    };
+                };
+                /** @description The request makes no sense. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The token is of no seat of the log, or what is asked for is the Empire's alone. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such log. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The client has too many requests waiting, or has made as much as one may for now. Retry-After says in how many seconds to come back. */
                 429: {
                     headers: {
                         [name: string]: unknown;
@@ -3310,7 +3747,10 @@ export interface paths {
         put: {
             parameters: {
                 query?: never;
-                header?: never;
+                header?: {
+                    /** @description The ETag of the collection that was read. If what is owned and lent is different by now, nothing changes: 412. */
+                    "If-Match"?: string;
+                };
                 path?: never;
                 cookie?: never;
             };
@@ -3349,6 +3789,15 @@ export interface paths {
                 };
                 /** @description More is lent than owned. */
                 409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The collection is no longer the one of If-Match. */
+                412: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3395,6 +3844,219 @@ export interface paths {
             };
         };
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/collection/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The collection as a file, which can be read again */
+        get: {
+            parameters: {
+                query: {
+                    /** @description The format. */
+                    to: "csv" | "xlsx" | "json";
+                    /** @description With a row for each card of which there is none, too. */
+                    every?: boolean;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The file. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/csv": string;
+                        "application/json": components["schemas"]["CollectionFile"];
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    };
+                };
+                /** @description The request makes no sense. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The server keeps no collection. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The client has too many requests waiting, or has made as much as one may for now. Retry-After says in how many seconds to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is more to compute than the server can take on. Retry-After says in how many seconds to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/collection/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take over what a file says is owned */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description What is not in the file is owned no longer. */
+                    replace?: boolean;
+                    /** @description Only say what would be different. */
+                    dry?: boolean;
+                    /** @description What the file is called, for complaints. */
+                    name?: string;
+                };
+                header?: {
+                    /** @description The ETag of the collection that was read. If what is owned and lent is different by now, nothing changes: 412. */
+                    "If-Match"?: string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            /** @description A table with a row of headings (CSV or a workbook) or JSON: whatever GET /collection/export writes, and what the public deck site does. */
+            requestBody: {
+                content: {
+                    "text/csv": string;
+                    "application/json": unknown;
+                    "application/octet-stream": string;
+                };
+            };
+            responses: {
+                /** @description What is different. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CollectionChanges"];
+                    };
+                };
+                /** @description The file cannot be read: `reports` has each complaint with its place. Nothing was taken. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The server keeps no collection. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description More is lent than would be owned. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The collection is no longer the one of If-Match. */
+                412: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The body is larger than 1 MiB. */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The client has too many requests waiting, or has made as much as one may for now. Retry-After says in how many seconds to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is more to compute than the server can take on. Retry-After says in how many seconds to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -5140,6 +5802,10 @@ export interface components {
             cards: {
                 card: string;
                 name?: string;
+                set?: string;
+                number?: number;
+                /** @description A die comes with it. */
+                die?: boolean;
                 cards: number;
                 dice: number;
                 lent?: components["schemas"]["Owned"];
@@ -5157,6 +5823,16 @@ export interface components {
                 version?: number;
             }[];
             total: components["schemas"]["Owned"];
+        };
+        CollectionFile: {
+            /** @enum {integer} */
+            muster: 1;
+            collection: {
+                card: string;
+                name?: string;
+                cards: number;
+                dice: number;
+            }[];
         };
         CollectionRequest: {
             cards?: {
@@ -5180,6 +5856,27 @@ export interface components {
                 /** @description Any list in text. */
                 text?: string;
             }[];
+        };
+        Product: {
+            game: components["schemas"]["Game"];
+            code: string;
+            /** @description As on the box. */
+            name: string;
+            contents: {
+                card: string;
+                cards: number;
+                dice: number;
+            }[];
+            total: components["schemas"]["Owned"];
+        };
+        CollectionChanges: {
+            changes: {
+                card: string;
+                name?: string;
+                was: components["schemas"]["Owned"];
+                is: components["schemas"]["Owned"];
+            }[];
+            total: components["schemas"]["Owned"];
         };
         Missing: {
             lists: {
@@ -5223,10 +5920,153 @@ export interface components {
             name: string;
             /** @description How many events there are. */
             n: number;
+            /** @description After how many the state is. */
+            at: number;
             view: string;
             legal: boolean;
-            state: Record<string, never>;
-            log: Record<string, never>;
+            /** @description Where the campaign stands, in words. */
+            stands: string;
+            state: components["schemas"]["LogState"];
+            /** @description What the ids of the state are called. */
+            names: {
+                [key: string]: string;
+            };
+            /** @description Who plays each hero, and `imperial`. */
+            players: {
+                [key: string]: string;
+            };
+            /** @description Whoever asks may add events. */
+            writes: boolean;
+            log: {
+                [key: string]: unknown;
+            };
+        };
+        LogState: {
+            /** @enum {string} */
+            phase: "setup" | "mission" | "running" | "post" | "rebel" | "imperial" | "over";
+            /** @description Of the next mission, or of the one that runs, counted from 0. */
+            slot: number;
+            slots: number;
+            next_allowed: string[];
+            threat_next?: number;
+            /** @description The one that runs. */
+            mission?: string;
+            credits: number;
+            influence: number;
+            xp: {
+                [key: string]: number;
+            };
+            inventory: {
+                [key: string]: string[];
+            };
+            bought_class: {
+                [key: string]: string[];
+            };
+            imperial_cards: string[];
+            agenda_held: string[];
+            agenda_deck_size: number;
+            active_missions: string[];
+            open_story: string[];
+            pending_forced: string[];
+            pending_side_draws: number;
+            side_deck_left: {
+                red: number;
+                green: number;
+                grey: number;
+            };
+            allies: {
+                id: string;
+                times: number;
+            }[];
+            villains: string[];
+            item_deck_left: {
+                [key: string]: number;
+            };
+            drawn_now: string[];
+            removed: string[];
+            winner?: string;
+        };
+        LogEvent: {
+            type: string;
+        } & {
+            [key: string]: unknown;
+        };
+        ToldEvent: {
+            n: number;
+            kind: string;
+            /** @description The event in words. */
+            text: string;
+            date?: string;
+            by?: string;
+            note?: string;
+            /** @description A later event strikes it out. */
+            struck?: boolean;
+            credits: number;
+            influence: number;
+            wrong?: string[];
+        };
+        OfferedEvent: {
+            kind: string;
+            /** @description What events of its kind are called. */
+            name: string;
+            text: string;
+            event: components["schemas"]["LogEvent"];
+            /** @description False: something is asked first, see `/campaigns/{id}/try`. */
+            whole: boolean;
+        };
+        LogAsk: {
+            /** @description Where the answer stands: a JSON pointer. */
+            at: string;
+            ask: string;
+            /** @enum {string} */
+            of: "one" | "several" | "number" | "yes" | "text";
+            choices?: {
+                value: unknown;
+                name: string;
+            }[];
+            least: number;
+            most: number;
+            /** @description It is as a rule right as it is. */
+            more?: boolean;
+            /** @description Chance may choose. */
+            drawn?: boolean;
+        };
+        TriedLog: {
+            event?: components["schemas"]["LogEvent"];
+            log?: components["schemas"]["NewLog"];
+            text: string;
+            asks: components["schemas"]["LogAsk"][];
+            /** @description It would be taken as it is. */
+            legal: boolean;
+            report: components["schemas"]["Report"];
+        };
+        NewLog: {
+            format: string;
+        } & {
+            [key: string]: unknown;
+        };
+        Ware: {
+            card: string;
+            name: string;
+            who?: string;
+            price: number;
+            affordable: boolean;
+            kind?: string;
+            mod_bars?: number;
+        };
+        LogShop: {
+            credits: number;
+            influence: number;
+            save?: number;
+            items: components["schemas"]["Ware"][];
+            class_cards: components["schemas"]["Ware"][];
+            agenda?: components["schemas"]["Ware"][];
+            sales: components["schemas"]["Ware"][];
+            best: {
+                items: string[];
+                cost: number;
+                left: number;
+            }[];
         };
         /** @description An error (RFC 9457). */
         Problem: {

@@ -1,1 +1,0 @@
-import"./disclose-version-xihTtKlq.js";import{A as e,C as t,H as n,P as r,V as i,a,b as o,x as s}from"./main-Bf432BAc.js";var c=t(`<h1> </h1>`);function l(t,l){n(l,!0);var u=c(),d=r(u,!0);e(e=>o(d,e),[()=>a(`page.title.campaigns`)]),s(t,u),i()}export{l as default};

@@ -1,0 +1,160 @@
+package campaign
+
+import (
+	"encoding/json"
+
+	"muster/catalog/campaign"
+	"muster/catalog/lang"
+)
+
+// Ways to answer.
+const (
+	OfOne     = "one"     // of the choices
+	OfSeveral = "several" // from Least to Most of the choices
+	OfNumber  = "number"  // from Least to Most
+	OfYes     = "yes"
+	OfText    = "text"
+)
+
+// An Ask is something that whoever writes an event is asked: its answer stands at a
+// place in the event.
+type Ask struct {
+	At          string // JSON pointer
+	Says        lang.Msg
+	Of          string
+	Choices     []Choice
+	Least, Most int
+	More        bool // it is as a rule right as it is
+	Drawn       bool // chance may choose
+}
+
+// A Choice is an answer and what it is called.
+type Choice struct {
+	Value json.RawMessage
+	Name  lang.Text
+}
+
+func choice(value any, name lang.Text) Choice {
+	data, err := json.Marshal(value)
+	if err != nil {
+		panic(err) // ids are text
+	}
+	return Choice{data, name}
+}
+
+func (k *Ledger) choices(ids []string) []Choice {
+	all := make([]Choice, len(ids))
+	for i, id := range ids {
+		all[i] = choice(id, k.facts.Called(id))
+	}
+	return all
+}
+
+const (
+	mostCrates = 99 // that a mission may have of which nobody knows how many
+	mostMoved  = 100_000
+)
+
+// Asks returns what an event is asked for as the books stand: of one that the rules
+// complete, nothing. Answers may bring more questions.
+func (k *Ledger) Asks(e *campaign.Event) []Ask {
+	switch e.Type {
+	case campaign.MissionStart:
+		return k.asksStart(e)
+	case campaign.MissionEnd:
+		return k.asksEnd(e)
+	case campaign.SideDraw:
+		side, threat := k.PendingDraws()
+		return k.asksDrawn(idsOf(k.SideDeck(), func(m *campaign.Mission) string { return m.ID }), side+threat)
+	case campaign.ItemDraw:
+		n, _ := k.ToDraw(e.Tier.N)
+		return k.asksDrawn(ids(k.ItemDeck(e.Tier.N)), n)
+	case campaign.AgendaDraw:
+		n, _ := k.AgendaToDraw()
+		return k.asksDrawn(ids(k.AgendaDeck()), n)
+	case campaign.Adjust:
+		return []Ask{
+			{At: "/reason", Says: lang.Say("campaigncmd.ask.reason"), Of: OfText, Least: 1},
+			{At: "/credits", Says: lang.Say("campaigncmd.ask.change.credits"), Of: OfNumber, Least: -mostMoved, Most: mostMoved},
+			{At: "/influence", Says: lang.Say("campaigncmd.ask.change.influence"), Of: OfNumber, Least: -mostMoved, Most: mostMoved},
+		}
+	case campaign.NoteEvent:
+		return []Ask{{At: "/text", Says: lang.Say("campaigncmd.ask.note"), Of: OfText, Least: 1}}
+	}
+	return nil
+}
+
+func idsOf[T any](all []T, id func(T) string) []string {
+	ids := make([]string, len(all))
+	for i := range all {
+		ids[i] = id(all[i])
+	}
+	return ids
+}
+
+func (k *Ledger) asksDrawn(from []string, n int) []Ask {
+	n = min(n, len(from))
+	return []Ask{{At: "/cards", Says: lang.Say("campaignask.drawn", n), Of: OfSeveral, Choices: k.choices(from), Least: n, Most: n, Drawn: true}}
+}
+
+// asksStart asks for the allies that go along.
+func (k *Ledger) asksStart(e *campaign.Event) []Ask {
+	var may []string
+	for i := range k.facts.Figures {
+		f := &k.facts.Figures[i]
+		with := *e
+		with.Allies = []string{f.ID}
+		if !f.Villain && k.earned[i] > 0 && k.May(&with) {
+			may = append(may, f.ID)
+		}
+	}
+	if len(may) == 0 {
+		return nil
+	}
+	return []Ask{{At: "/ally", Says: lang.Say("campaignask.ally"), Of: OfOne, Choices: k.choices(may)}}
+}
+
+// asksEnd asks how a mission went, and what it awards besides what the rules say.
+func (k *Ledger) asksEnd(e *campaign.Event) []Ask {
+	m := k.Mission()
+	if m == nil {
+		return nil
+	}
+	most := m.Crates
+	if most < 0 {
+		most = mostCrates
+	}
+	all := []Ask{
+		{At: "/winner", Says: lang.Say("campaigncmd.ask.winner", m.Name), Of: OfOne, Least: 1, Choices: []Choice{
+			choice(campaign.Rebels, textOf(campaign.Side(campaign.Rebels))), choice(campaign.Empire, textOf(campaign.Side(campaign.Empire)))}},
+		{At: "/crates", Says: lang.Say("campaigncmd.ask.crates"), Of: OfNumber, Most: most},
+	}
+	if e.Winner == "" {
+		return all
+	}
+	for _, q := range k.Questions(m, e.Winner) {
+		if q.Count {
+			all = append(all, Ask{At: "/answers/" + q.ID, Says: lang.Say("campaigncmd.ask.count", q.ID), Of: OfNumber, Most: q.Most})
+		} else {
+			all = append(all, Ask{At: "/answers/" + q.ID, Says: lang.Say("campaigncmd.ask.happened", q.ID), Of: OfYes})
+		}
+	}
+	if open := k.StoryChoices(m.ID, e.Winner); len(open) > 0 {
+		all = append(all, Ask{At: "/awards/opens", Says: lang.Say("campaignask.opens"), Of: OfSeveral, Choices: k.choices(open), Most: len(open)})
+	}
+	for _, part := range []struct{ at, code string }{
+		{"credits", "credits"}, {"influence", "influence"}, {"hero_xp", "hero-xp"}, {"imperial_xp", "imperial-xp"},
+	} {
+		all = append(all, Ask{At: "/awards/" + part.at, Says: lang.Say("campaigncmd.ask.award." + part.code), Of: OfNumber, Most: mostMoved, More: true})
+	}
+	return all
+}
+
+// textOf says a sentence in every language.
+func textOf(m lang.Msg) lang.Text {
+	t := lang.Text{}
+	for _, l := range lang.All {
+		t[l] = m.In(l)
+	}
+	return t
+}
