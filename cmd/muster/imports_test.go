@@ -103,7 +103,7 @@ cmd/muster/campaign: cmd/muster/app cmd/muster/files catalog catalog/campaign ca
 cmd/muster/clones: cmd/muster/app cmd/muster/files catalog/clones catalog/lang github.com/spf13/cobra
 cmd/muster/odds: catalog/assault cmd/muster/app cmd/muster/files catalog catalog/lang rules/games rules/assault/attack rules/assault/figure rules/destiny/pool rules/odds validate validate/assault validate/destiny github.com/spf13/cobra
 cmd/muster/rules: cmd/muster/app cmd/muster/files catalog catalog/lang rules rules/games github.com/spf13/cobra
-cmd/muster/serve: cmd/muster/app cmd/muster/files api api/hosts api/play catalog catalog/lang catalog/sqlite catalog/store rules rules/ai github.com/spf13/cobra
+cmd/muster/serve: cmd/muster/app cmd/muster/files api api/hosts api/play catalog catalog/lang catalog/sqlite catalog/store rules rules/ai github.com/spf13/cobra github.com/pkg/browser
 cmd/muster/term: cmd/muster/app cmd/muster/cards catalog catalog/lang rules rules/games # cards: a card is shown while playing
 cmd/muster/screen: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/term catalog catalog/lang rules charm.land/bubbletea/v2
 cmd/muster/results: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/lists catalog catalog/lang catalog/store exports rules/games rules/sim github.com/spf13/cobra # sim: intervals; lists: the names that a shell completes

@@ -53,6 +53,7 @@ func Cmd(a *app.App) *cobra.Command {
 		return takes(cmd, args)
 	}
 	f.BoolVar(&o.noOwner, "no-owner", false, a.Words("cmd.serve.flag.no-owner"))
+	f.BoolVar(&o.browser, "browser", false, a.Words("cmd.serve.flag.browser"))
 	f.StringVar(&o.cert, "tls-cert", "", a.Words("cmd.serve.flag.tls-cert"))
 	f.StringVar(&o.key, "tls-key", "", a.Words("cmd.serve.flag.tls-key"))
 	over := f.Uint16("keep-games", 0, a.Words("cmd.serve.flag.keep-games"))
@@ -75,6 +76,7 @@ type options struct {
 	proxies   []string
 	token     string // "": the owner is whoever sits at this machine
 	noOwner   bool
+	browser   bool   // open it
 	cert, key string // files
 
 	// How long and how much of what people make is kept; 0 for ever, and any number.
@@ -164,6 +166,9 @@ func (o *options) serve(ctx context.Context, a *app.App) error {
 	if !a.Quiet {
 		o.warn(a, owner, at.IP)
 		fmt.Fprintln(a.Err, a.Words("cmd.serve.ready", url))
+	}
+	if o.browser {
+		go browse(a, url) // a browser that is no window answers when it is closed
 	}
 	return s.Serve(ctx, l)
 }

@@ -3,12 +3,17 @@ package serve_test
 import (
 	"bufio"
 	"context"
+	"errors"
 	"io"
+	"io/fs"
 	"net/http"
+	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"muster/cmd/muster/app"
 )
@@ -108,6 +113,44 @@ func TestServeKnowsItsPort(t *testing.T) {
 				t.Errorf("%s with %q: got %d, want %d", method, k.header, got, k.want)
 			}
 		}
+	}
+}
+
+// browserOf makes a command the browser of this machine, which has no other.
+func browserOf(t *testing.T, script string) {
+	t.Helper()
+	if runtime.GOOS != "linux" {
+		t.Skip("browsers are opened otherwise here")
+	}
+	dir := t.TempDir()
+	if script != "" {
+		if err := os.WriteFile(filepath.Join(dir, "xdg-open"), []byte("#!/bin/sh\n"+script+"\n"), 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Setenv("PATH", dir)
+}
+
+func TestServeOpensTheBrowser(t *testing.T) {
+	at := filepath.Join(t.TempDir(), "opened")
+	browserOf(t, `echo "$1" > `+at+`.new; /bin/mv `+at+`.new `+at)
+	s := start(t, "--browser", "--db", filepath.Join(t.TempDir(), "a.db"))
+	opened, err := os.ReadFile(at)
+	for errors.Is(err, fs.ErrNotExist) {
+		time.Sleep(time.Millisecond)
+		opened, err = os.ReadFile(at)
+	}
+	if err != nil || strings.TrimSpace(string(opened)) != s.url {
+		t.Errorf("opened %q, %v, want %s", opened, err, s.url)
+	}
+}
+
+// Without a browser the server answers all the same.
+func TestServeWithoutABrowser(t *testing.T) {
+	browserOf(t, "")
+	s := start(t, "--browser", "--db", filepath.Join(t.TempDir(), "a.db"))
+	if got := s.ask(t, "GET", "/healthz"); got != http.StatusOK {
+		t.Errorf("got %d", got)
 	}
 }
 
