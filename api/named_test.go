@@ -37,10 +37,19 @@ func TestShapesTellWhereCardsBelong(t *testing.T) {
 		Types                 []string
 		Dice, Elite, Attached bool
 	}
+	type named struct{ Code, Name string }
 	shapes := get[struct {
 		Games []struct {
 			Game  string
 			Roles []role
+			Modes []named
+			Kinds []struct {
+				Kind, Label string
+				Fields      []struct {
+					Name, Label string
+					May         []named
+				}
+			}
 		}
 	}](c, ask{method: "GET", path: "/api/v1/shapes"}, 200)
 	got := map[string]role{}
@@ -49,6 +58,17 @@ func TestShapesTellWhereCardsBelong(t *testing.T) {
 			for _, kind := range r.Types {
 				got[g.Game+" "+kind] = r
 			}
+		}
+	}
+	for _, g := range shapes.Games {
+		if g.Game != "deckbuilding" {
+			continue
+		}
+		if deck := g.Kinds[0]; deck.Label != "Base deck" || deck.Fields[0].Label != "Faction" || deck.Fields[0].May[1] != (named{"rebels", "Rebels"}) {
+			t.Errorf("got %+v", deck)
+		}
+		if len(g.Modes) != 3 || g.Modes[2] != (named{"secret", "secret bases"}) {
+			t.Errorf("got %+v", g.Modes)
 		}
 	}
 	for kind, want := range map[string]role{

@@ -22,8 +22,9 @@ type Kind struct {
 type Field struct {
 	Name string
 	Has  Holds
-	Role string // of the entries that it holds
-	Card ID     // the only one that a Pile holds
+	Role string   // of the entries that it holds
+	Card ID       // the only one that a Pile holds
+	May  []string // what a setting may be; nil if the rules tell
 }
 
 // Holds says what stands in a field.

@@ -26,6 +26,7 @@ type Shape struct {
 	Versions []string          // of cards that an entry may name; it may then be attached, too
 	Attached string            // the role of entries that may be attached to others
 	Kinds    []Kind            // of lists, where they have fields of their own
+	Modes    []string          // that such a list may be for, in the place of a format
 	Cards    []string          // kinds of cards, where ids name them: assault/deployment/nexu
 
 	Collected  bool // people own some of its cards: they come in products with different contents
@@ -57,16 +58,17 @@ var Shapes = []*Shape{
 		Code:  regexp.MustCompile(`^[a-z0-9]+$`).MatchString, ID: assaultID, Collected: true, Unnumbered: true,
 	},
 	{
-		Game: Deckbuilding, Code: slug.MatchString, ID: deckbuildingID, Kinds: []Kind{
+		Game: Deckbuilding, Code: slug.MatchString, ID: deckbuildingID, Modes: []string{"intro", "full", "secret"}, Kinds: []Kind{
 			{Name: "base_deck", Fields: []Field{
-				{Name: "faction"}, {Name: "starting_base", Has: OneCard, Role: "starting_base"}, {Name: "bases", Has: EachCard, Role: "base"},
+				{Name: "faction", May: camps}, {Name: "starting_base", Has: OneCard, Role: "starting_base"}, {Name: "bases", Has: EachCard, Role: "base"},
 			}},
-			{Name: "starter_deck", Fields: []Field{{Name: "faction"}, {Name: "cards", Has: Counts, Role: Deck}}},
+			{Name: "starter_deck", Fields: []Field{{Name: "faction", May: camps}, {Name: "cards", Has: Counts, Role: Deck}}},
 			{Name: "options", Loose: true, Fields: []Field{
-				{Name: "bases_to_win"}, {Name: "bribe"}, {Name: "tatooine.hit_points"}, {Name: "coruscant.ability"},
+				{Name: "bases_to_win", May: []string{"2", "3", "4", "5"}}, {Name: "bribe", May: []string{"false", "true"}},
+				{Name: "tatooine.hit_points", May: []string{"14", "16"}}, {Name: "coruscant.ability", May: []string{"top", "bottom"}},
 			}},
 			{Name: "galaxy_deck", Fields: []Field{{Name: "cards", Has: Counts, Role: Deck}}},
-			{Name: "player_cards", Fields: []Field{{Name: "faction"}, {Name: "cards", Has: Counts, Role: Deck}}},
+			{Name: "player_cards", Fields: []Field{{Name: "faction", May: camps}, {Name: "cards", Has: Counts, Role: Deck}}},
 			{Name: "table", Fields: []Field{
 				{Name: "empire", Has: Counts, Role: "empire"}, {Name: "rebels", Has: Counts, Role: "rebels"},
 				{Name: "row", Has: Counts, Role: "row"}, {Name: "galaxy_deck", Has: Counts, Role: "galaxy_deck"},
@@ -78,6 +80,9 @@ var Shapes = []*Shape{
 	{Game: Campaign, Unnumbered: true},
 	{Game: Clones, Code: regexp.MustCompile(`^[A-Za-z0-9_-]{1,16}$`).MatchString, Behind: true},
 }
+
+// camps are the sides of The Deckbuilding Game.
+var camps = []string{"empire", "rebels"}
 
 // noShape is that of games that are not known.
 var noShape Shape

@@ -14,6 +14,7 @@ type Game struct {
 	Name    catalog.Game
 	Formats []Format // its own
 	Roles   string   // what the codes of the names of its roles begin with; "" if its lists are no cards
+	Words   string   // what the codes of its other words begin with: of kinds, keys, values and modes of its lists; "" if it has none
 	Alone   bool     // its lists are documents of their own, which stand beside no others
 
 	// Where a side hides something: by which code a side goes that a person names, and

@@ -2,6 +2,8 @@ package web
 
 import (
 	"slices"
+	"unicode"
+	"unicode/utf8"
 
 	"muster/catalog"
 	"muster/catalog/lang"
@@ -17,6 +19,7 @@ type Shape struct {
 	Sides     []string     `json:"sides"`    // that a list may say it is of
 	Versions  []string     `json:"versions"` // of cards that an entry may name
 	Kinds     []Kind       `json:"kinds"`    // of lists that have fields of their own
+	Modes     []Named      `json:"modes"`    // that such a list may be for
 	Collected bool         `json:"collected"`
 	Checked   bool         `json:"checked"` // lists of it can be checked
 	Odds      bool         `json:"odds"`
@@ -46,16 +49,19 @@ type Role struct {
 // A Kind is a kind of list.
 type Kind struct {
 	Kind   string  `json:"kind"`
+	Label  string  `json:"label"`
 	Loose  bool    `json:"loose"` // any other field is a setting as well
 	Fields []Field `json:"fields"`
 }
 
 // A Field is a part of a list of some kind.
 type Field struct {
-	Name string `json:"name"`
-	Has  string `json:"has"` // "setting", "card", "cards", "counts", "pile"
-	Role string `json:"role,omitempty"`
-	Card string `json:"card,omitempty"`
+	Name  string  `json:"name"`
+	Label string  `json:"label"`
+	Has   string  `json:"has"` // "setting", "card", "cards", "counts", "pile"
+	Role  string  `json:"role,omitempty"`
+	Card  string  `json:"card,omitempty"`
+	May   []Named `json:"may,omitempty"` // what a setting may be
 }
 
 // Plays says who plays a game.
@@ -78,7 +84,7 @@ func Shapes(c *catalog.Catalog, l lang.Lang) []Shape {
 		like := catalog.ShapeOf(g.Name)
 		s := Shape{
 			Game: g.Name, Name: lang.Say("game." + string(g.Name)).In(l), Roles: []Role{}, Kinds: []Kind{},
-			Sides: append([]string{}, like.Sides...), Versions: append([]string{}, like.Versions...),
+			Sides: append([]string{}, like.Sides...), Versions: append([]string{}, like.Versions...), Modes: append([]Named{}, namesOf(g.Name, like.Modes, l, "mode")...),
 			Collected: like.Collected, Checked: g.Lists != nil, Odds: g.Odds != nil, Hands: g.Deals != nil,
 			Exports: games.FormatsFor(g.Name), Random: g.Lists != nil && g.Lists.Random != nil, Boosters: []Named{},
 		}
@@ -90,7 +96,7 @@ func Shapes(c *catalog.Catalog, l lang.Lang) []Shape {
 			s.Roles = append(s.Roles, roleOf(like, role, l))
 		}
 		for i := range like.Kinds {
-			s.Kinds = append(s.Kinds, kindOf(&like.Kinds[i]))
+			s.Kinds = append(s.Kinds, kindOf(g.Name, &like.Kinds[i], l))
 		}
 		if p := g.Play; p != nil && p.New != nil {
 			s.Play = &Plays{
@@ -120,10 +126,45 @@ func roleOf(s *catalog.Shape, code string, l lang.Lang) Role {
 	return role
 }
 
-func kindOf(k *catalog.Kind) Kind {
-	kind := Kind{Kind: k.Name, Loose: k.Loose, Fields: []Field{}}
+func kindOf(g catalog.Game, k *catalog.Kind, l lang.Lang) Kind {
+	kind := Kind{Kind: k.Name, Label: capital(wordOf(g, "kind", k.Name, l)), Loose: k.Loose, Fields: []Field{}}
 	for _, f := range k.Fields {
-		kind.Fields = append(kind.Fields, Field{f.Name, holds[f.Has], f.Role, string(f.Card)})
+		field := Field{Name: f.Name, Label: wordOf(g, "key", f.Name, l), Has: holds[f.Has], Role: f.Role, Card: string(f.Card)}
+		if f.Role != "" {
+			field.Label = roleName(g, f.Role, l)
+		}
+		field.May = namesOf(g, f.May, l, "value", "side")
+		kind.Fields = append(kind.Fields, field)
 	}
 	return kind
+}
+
+// namesOf names codes of a game by the words of the first family that has them.
+func namesOf(g catalog.Game, codes []string, l lang.Lang, families ...string) []Named {
+	var all []Named
+	for _, code := range codes {
+		named := Named{code, code}
+		for _, family := range families {
+			if name := wordOf(g, family, code, l); name != code {
+				named.Name = name
+				break
+			}
+		}
+		all = append(all, named)
+	}
+	return all
+}
+
+// wordOf says a code of a family of the words of a game.
+func wordOf(g catalog.Game, family, code string, in lang.Lang) string {
+	if game := games.Writes(g); game != nil && game.Words != "" && lang.Known(game.Words+family+"."+code) {
+		return lang.Say(game.Words + family + "." + code).In(in)
+	}
+	return code
+}
+
+// capital begins a word with a capital letter.
+func capital(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(r)) + s[n:]
 }

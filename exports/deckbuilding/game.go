@@ -11,6 +11,7 @@ import (
 var Game = exports.Game{
 	Name:    catalog.Deckbuilding,
 	Roles:   "box.role.",
+	Words:   "box.",
 	Text:    exports.Teller(tell).Text,
 	Mark:    exports.Teller(tell).Mark,
 	Columns: columns,

@@ -6288,16 +6288,28 @@ export interface components {
             /** @description Of lists that have fields of their own. */
             kinds: {
                 kind: string;
+                label: string;
                 /** @description Any other field is a setting as well. */
                 loose: boolean;
                 fields: {
                     name: string;
                     /** @enum {string} */
                     has: "setting" | "card" | "cards" | "counts" | "pile";
+                    label: string;
+                    /** @description What a setting may be. */
+                    may?: {
+                        code: string;
+                        name: string;
+                    }[];
                     role?: string;
                     /** @description The only one that a pile holds. */
                     card?: string;
                 }[];
+            }[];
+            /** @description That a list with fields may be for, in the place of a format. */
+            modes: {
+                code: string;
+                name: string;
             }[];
             /** @description People own some of its cards. */
             collected: boolean;

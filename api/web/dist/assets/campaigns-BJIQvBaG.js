@@ -1,1 +1,0 @@
-import"./disclose-version-xihTtKlq.js";import{C as e,E as t,G as n,K as r,N as i,R as a,a as o,w as s}from"./main-BElJDwRL.js";var c=t(`<h1> </h1>`);function l(t,l){r(l,!0);var u=c(),d=a(u,!0);i(t=>e(d,t),[()=>o(`page.title.campaigns`)]),s(t,u),n()}export{l as default};

@@ -1,1 +1,0 @@
-function e(e,t){try{let n=localStorage.getItem(`muster.`+e);return n===null?t:JSON.parse(n)}catch{return t}}function t(e,t){try{return t===void 0?localStorage.removeItem(`muster.`+e):localStorage.setItem(`muster.`+e,JSON.stringify(t)),!0}catch{return!1}}export{e as n,t};

@@ -1,0 +1,95 @@
+// What somebody builds: the list, what was before it, and what the browser and the
+// server have of it.
+
+import { keep } from '../lib/kept'
+import type { Model } from './model'
+import { now } from './now'
+
+/** What the server has of a list. */
+export interface Saved {
+  id: string
+  version: number
+  revision: number
+  /** The list as the server has it. */
+  text: string
+  notes: string
+}
+
+interface Kept {
+  model: Model
+  notes: string
+  ideas: string[]
+  saved?: Saved
+  changed: string
+}
+
+/** How many changes can be taken back. */
+const most = 300
+
+export class Draft {
+  readonly id: string
+  model = $state.raw<Model>() as Model
+  notes = $state('')
+  ideas = $state.raw<string[]>([])
+  saved = $state.raw<Saved>()
+  past = $state.raw<Model[]>([])
+  future = $state.raw<Model[]>([])
+  /** Whether the browser keeps the draft as it is now. */
+  safe = $state(true)
+  private last = ''
+
+  constructor(id: string, model: Model) {
+    this.id = id
+    this.model = model
+  }
+
+  /** Changes the list. Changes that say the same way one after another are one. */
+  change(to: Model, way = ''): void {
+    if (to === this.model) {
+      return
+    }
+    if (way === '' || way !== this.last || this.future.length > 0) {
+      this.past = [...this.past.slice(-most), this.model]
+    }
+    this.last = way
+    this.future = []
+    this.model = to
+    this.keep()
+  }
+
+  undo(): void {
+    const before = this.past.at(-1)
+    if (before) {
+      this.past = this.past.slice(0, -1)
+      this.future = [...this.future, this.model]
+      this.model = before
+      this.last = ''
+      this.keep()
+    }
+  }
+
+  redo(): void {
+    const next = this.future.at(-1)
+    if (next) {
+      this.future = this.future.slice(0, -1)
+      this.past = [...this.past, this.model]
+      this.model = next
+      this.last = ''
+      this.keep()
+    }
+  }
+
+  /** Keeps the draft in the browser. */
+  keep(): void {
+    const all: Kept = { model: this.model, notes: this.notes, ideas: this.ideas, changed: now() }
+    if (this.saved) {
+      all.saved = this.saved
+    }
+    this.safe = keep('draft.' + this.id, all)
+  }
+
+  /** Forgets what the browser keeps of it. */
+  forget(): void {
+    keep('draft.' + this.id, undefined)
+  }
+}

@@ -1,0 +1,4 @@
+/** The time as it is kept. */
+export function now(): string {
+  return new Date().toISOString()
+}

@@ -1,0 +1,60 @@
+// Saving a draft on the server, and opening what is saved there.
+
+import { api, asked, Problem, type Schema, type Shape } from '../lib/api'
+import { Draft, type Saved } from './draft.svelte'
+import type { Model } from './model'
+import { read, write } from './notation'
+
+/** A list in the notation, as one value. */
+export function nativeOf(m: Model, shape: Shape): Record<string, unknown> {
+  return JSON.parse(write(m, shape).text) as Record<string, unknown>
+}
+
+/** Saves a draft: as the next version of the list that it is of, else as a new list. */
+export async function save(draft: Draft, shape: Shape, message: string, as?: { id: string; revision?: number }): Promise<void> {
+  const { model, notes } = draft
+  const body = { list: nativeOf(model, shape), name: model.name, notes, ...(message ? { message } : {}) }
+  const to = as ?? draft.saved
+  const shown = to
+    ? await asked(api.PUT('/api/v1/lists/{id}', { params: { path: { id: to.id } }, body: { ...body, revision: to.revision ?? 0 } }))
+    : await asked(api.POST('/api/v1/lists', { params: { header: { 'Idempotency-Key': crypto.randomUUID() } }, body }))
+  draft.saved = savedOf(shown, model, notes, shape)
+  draft.keep()
+}
+
+function savedOf(shown: Schema['ShownList'], model: Model, notes: string, shape: Shape): Saved {
+  return { id: shown.id, version: shown.version, revision: shown.revision, text: write(model, shape).text, notes }
+}
+
+/** Whether the server has the draft as it is now. */
+export function isSaved(draft: Draft, shape: Shape): boolean {
+  return draft.saved?.text === write(draft.model, shape).text && draft.saved.notes === draft.notes
+}
+
+/** The list of that name, if saving was refused because there is one. */
+export function taken(why: unknown): string | undefined {
+  if (why instanceof Problem && why.said['code'] === 'store.name') {
+    const args = why.said['args']
+    return Array.isArray(args) ? String(args[1]) : undefined
+  }
+  return undefined
+}
+
+/** Whether saving was refused because the list was changed by somebody else. */
+export function stale(why: unknown): boolean {
+  return why instanceof Problem && why.said['code'] === 'store.list-changed'
+}
+
+/** A draft of a saved list; undefined if lists of its game are not built here. */
+export async function fetched(id: string, all: Shape[]): Promise<Draft | undefined> {
+  const shown = (await asked(api.GET('/api/v1/lists/{id}', { params: { path: { id } } }))) as Schema['ShownList']
+  const shape = all.find((s) => s.game === shown.game)
+  if (!shape) {
+    return undefined
+  }
+  const model = read(shown.list as unknown as Record<string, unknown>, shape)
+  const draft = new Draft('list.' + shown.id, { ...model, name: shown.name })
+  draft.notes = shown.notes ?? ''
+  draft.saved = savedOf(shown, draft.model, draft.notes, shape)
+  return draft
+}
