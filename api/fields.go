@@ -2,6 +2,7 @@ package api
 
 import (
 	"net/http"
+	"strings"
 	"sync"
 
 	"github.com/gin-gonic/gin"
@@ -17,18 +18,20 @@ import (
 type searchable struct {
 	Game    catalog.Game   `json:"game"`
 	Fields  []search.Field `json:"fields"`
+	Sort    string         `json:"sort"` // the key of what to sort by
 	Columns []column       `json:"columns"`
 }
 
 // A column is one of a table of cards.
 type column struct {
-	Code string `json:"code"`
-	Name string `json:"name"`
-	Sort string `json:"sort,omitempty"` // what is written behind sort: to sort by it
+	Code  string   `json:"code"`
+	Name  string   `json:"name"`
+	Sorts []string `json:"sorts"` // the fields that sort by it; none if that cannot be done
+	Write string   `json:"write"` // what is written behind the key to sort by it
 }
 
 // sortedBy are the fields by which columns are sorted that bear another name.
-var sortedBy = map[string]string{"code": "set", "product": "set", "price": "cost,points", "hit-points": "health"}
+var sortedBy = map[string][]string{"code": {"set"}, "product": {"set"}, "price": {"cost", "points"}, "hit-points": {"health"}}
 
 // askable is asked by game and language, as it was made of a catalog.
 type askable struct {
@@ -45,7 +48,7 @@ func (a *askable) of(g catalog.Game, l lang.Lang) *searchable {
 	if made, ok := a.made.Load(gameIn{g, l}); ok {
 		return made.(*searchable)
 	}
-	made := &searchable{g, search.Fields(games.Cards(a.catalog, g), g, l), columnsOf(g, l)}
+	made := &searchable{g, search.Fields(games.Cards(a.catalog, g), g, l), search.Key("sort", l), columnsOf(g, l)}
 	a.made.Store(gameIn{g, l}, made)
 	return made
 }
@@ -57,11 +60,15 @@ func columnsOf(g catalog.Game, l lang.Lang) []column {
 	}
 	all := make([]column, len(codes))
 	for i, code := range codes {
-		sort := sortedBy[code]
-		if sort == "" && search.Sortable(code) {
-			sort = code
+		sorts := sortedBy[code]
+		if sorts == nil && search.Sortable(code) {
+			sorts = []string{code}
 		}
-		all[i] = column{code, lang.Say("cmd.cards.head." + code).In(l), sort}
+		write := make([]string, len(sorts))
+		for j, field := range sorts {
+			write[j] = search.Key(field, l)
+		}
+		all[i] = column{code, lang.Say("cmd.cards.head." + code).In(l), append([]string{}, sorts...), strings.Join(write, ",")}
 	}
 	return all
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"muster/catalog/lang"
+	"muster/rules/games"
 )
 
 // Apps are the pages that script makes, by the component that makes each.
@@ -27,10 +28,19 @@ func App(l lang.Lang, name string) ([]byte, error) {
 }
 
 // families are the beginnings of the codes of which the application says the words.
-var families = []string{
-	"page.", "game.", "cmd.verdict.", "cmd.total.", "cmd.illegal", "cmd.incomplete", "cmd.note", "type.", "side.", "colour.", "faction.", "rarity.", "symbol.", "sim.chart.grades", "sim.chart.reasons",
-	"collection.counts", "collection.head.cards", "collection.head.dice", "collection.same", "cmd.collection.total",
-}
+var families = func() []string {
+	all := []string{
+		"page.", "game.", "cmd.verdict.", "cmd.total.", "cmd.illegal", "cmd.incomplete", "cmd.note", "cmd.cards.head.",
+		"type.", "side.", "colour.", "faction.", "rarity.", "symbol.", "trait.", "sim.chart.grades", "sim.chart.reasons",
+		"collection.counts", "collection.head.cards", "collection.head.dice", "collection.same", "cmd.collection.total",
+	}
+	for _, g := range games.All { // what is printed on the cards of one
+		for _, of := range []string{"effect.", "surge", "plus", "attack.", "timing.", "die."} {
+			all = append(all, string(g.Name)+"."+of)
+		}
+	}
+	return all
+}()
 
 // Words are what the application says in a language, by code: templates as they stand
 // in the files of words.

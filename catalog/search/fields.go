@@ -111,13 +111,16 @@ func (f *fielder) add(field, has string, values []Value) {
 
 func (f *fielder) always(field, has string, values []Value) {
 	f.all = append(f.all, Field{
-		Field: field, Key: f.word("query.key." + field), Has: has, Values: values,
+		Field: field, Key: Key(field, f.l), Has: has, Values: values,
 		Compares: has == "number" && ordered[field] || field == "set", Sorts: Sortable(field),
 	})
 }
 
 // word returns the first of the words that there are for something.
 func (f *fielder) word(code string) string { return firstOf(lang.Say(code).In(f.l)) }
+
+// Key is the word for a field in a language.
+func Key(field string, l lang.Lang) string { return firstOf(lang.Say("query.key." + field).In(l)) }
 
 func firstOf(words string) string {
 	word, _, _ := strings.Cut(words, ",")
@@ -165,6 +168,9 @@ func (f *fielder) codes(field string, of func(*catalog.Card) []string, name func
 	slices.SortFunc(values, func(a, b Value) int {
 		if field == "trait" {
 			return cmp.Or(strings.Compare(catalog.Key(a.Name), catalog.Key(b.Name)), strings.Compare(a.Code, b.Code))
+		}
+		if a.Code == blankSide || b.Code == blankSide { // last
+			return strings.Compare(b.Code, a.Code)
 		}
 		return cmp.Or(b.Cards-a.Cards, strings.Compare(a.Code, b.Code))
 	})
@@ -230,6 +236,9 @@ func plain(r rune) rune {
 func (f *fielder) kinds() []Value {
 	var values []Value
 	for _, kind := range kinds {
+		if kind.name == "unique" { // it has a field
+			continue
+		}
 		n := 0
 		for card := range f.Cards(f.g) {
 			if kind.is != nil && kind.is(card) || kind.is == nil && card.Part != nil && card.Part.Is(card, kind.name) {

@@ -1,7 +1,7 @@
 // What is read off a card, in the reader's language.
 
 import type { Card } from './api'
-import { known, lang, say } from './words'
+import { known, lang, number, say } from './words'
 
 /** The name of a card. */
 export function nameOf(card: Card): string {
@@ -10,7 +10,7 @@ export function nameOf(card: Card): string {
 
 /** What stands under its name; empty if nothing. */
 export function subtitleOf(card: Card): string {
-  return (card as { subtitles?: Record<string, string> }).subtitles?.[lang] || card.subtitle || ''
+  return card.subtitles?.[lang] || card.subtitle || ''
 }
 
 /** What it does; empty if we do not say. */
@@ -23,12 +23,30 @@ export function word(family: string, code: string): string {
   return known(`${family}.${code}`) ? say(`${family}.${code}`) : code
 }
 
-/** Where a card is printed: "AW #38". */
+/** Where a card is printed: "AW #38"; empty if that is not known. */
 export function placeOf(card: Card): string {
-  return `${card.set} #${String(card.number)}`
+  return card.set && `${card.set} #${String(card.number)}`
 }
 
 /** The address of a card's page. */
 export function pageOf(id: string): string {
   return '/cards/' + id.split('/').map(encodeURIComponent).join('/')
+}
+
+/** What it costs, or the points of each way to take it: "12/16"; "" if it has no price. */
+export function priceOf(card: Card): string {
+  if (card.points?.length) {
+    return card.points.join('/')
+  }
+  return card.cost === null || card.cost === undefined ? '' : number(card.cost)
+}
+
+/** Its traits in words. */
+export function traitsOf(card: Card): string[] {
+  return (card.traits ?? []).map((trait) => word('trait', trait))
+}
+
+/** The class of its colour; a card that has none goes by its side. */
+export function colourOf(card: Card): string {
+  return card.colour || (card.affiliation ? 'side-' + card.affiliation : '')
 }

@@ -6083,11 +6083,15 @@ export interface components {
         Searchable: {
             game: string;
             fields: components["schemas"]["SearchField"][];
+            /** @description The key of what to sort by. */
+            sort: string;
             columns: {
                 code: string;
                 name: string;
-                /** @description What stands behind `sort:` to sort by it; missing if that cannot be done. */
-                sort?: string;
+                /** @description The fields that sort by it; none if that cannot be done. */
+                sorts: string[];
+                /** @description What is written behind the key to sort by it. */
+                write: string;
             }[];
         };
         SearchField: {

@@ -1,1 +1,0 @@
-import"./disclose-version-xihTtKlq.js";import{A as e,K as t,N as n,V as r,j as i,nt as a,s as o,tt as s}from"./main-fU315NwU.js";var c=n(`<h1> </h1>`);function l(n,l){a(l,!0);var u=c(),d=t(u,!0);r(t=>e(d,t),[()=>o(`page.title.play`)]),i(n,u),s()}export{l as default};

@@ -1,0 +1,61 @@
+// What only the cards of one game have printed on them: it stands under the game's name.
+
+import type { Card } from './api'
+import { known, say } from './words'
+
+interface Effect {
+  code: string
+  n?: number
+}
+
+export interface Printed {
+  elite?: boolean
+  attack?: string
+  dice?: string[]
+  defence?: string[]
+  surges?: { cost: number; effects: Effect[] }[]
+  keywords?: Effect[]
+  timing?: string
+  version?: string
+}
+
+/** What is printed on a card besides; nothing is empty. */
+export function printed(card: Card): Printed {
+  return ((card as unknown as Record<string, unknown>)[card.game] ?? {}) as Printed
+}
+
+const countedOnCard = -99
+
+function effect(game: string, e: Effect): string {
+  const code = `${game}.effect.${e.code}`
+  if (!known(code)) {
+    return e.code
+  }
+  const n = e.n ?? 0
+  if (n === countedOnCard) {
+    return say(code, 'X', 'X')
+  }
+  return say(code, n, n > 0 ? say(`${game}.plus`, n) : n)
+}
+
+/** What surges of an attack may be spent on, and what always holds, a line each. */
+export function abilities(card: Card): string[] {
+  const p = printed(card)
+  const all = (p.surges ?? []).map((s) => say(`${card.game}.surge`, s.cost, s.effects.map((e) => effect(card.game, e)).join(', ')))
+  if (p.keywords?.length) {
+    all.push(p.keywords.map((e) => effect(card.game, e)).join(', '))
+  }
+  return all
+}
+
+/** When it is used, in words. */
+export function timing(card: Card): string {
+  const code = `${card.game}.timing.${printed(card).timing ?? ''}`
+  return known(code) ? say(code) : ''
+}
+
+/** How it attacks, in words. */
+export function attack(card: Card): string {
+  const code = `${card.game}.attack.${printed(card).attack ?? ''}`
+  return known(code) ? say(code) : ''
+}
