@@ -4,19 +4,21 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"muster/api/about"
 )
 
 func TestACardSaysWhatThereIsToSayOfIt(t *testing.T) {
 	t.Parallel()
 	c := serve(t)
-	of := func(id, language string) about {
-		return get[struct{ About about }](c, ask{method: "GET", path: "/api/v1/cards/" + id, header: map[string]string{"Accept-Language": language}}, 200).About
+	of := func(id, language string) about.Card {
+		return get[struct{ About about.Card }](c, ask{method: "GET", path: "/api/v1/cards/" + id, header: map[string]string{"Accept-Language": language}}, 200).About
 	}
 	leia := of("destiny/01028", "it")
 	if leia.Set != "Risvegli" || !slices.Contains(leia.Facts, "punti: 12/16") || len(leia.Prints) != 1 || len(leia.Others) < 3 || leia.Played == nil {
 		t.Errorf("got %+v", leia)
 	}
-	at := slices.IndexFunc(leia.Formats, func(v verdict) bool { return v.Code == "INF" })
+	at := slices.IndexFunc(leia.Formats, func(v about.Verdict) bool { return v.Code == "INF" })
 	if at < 0 || !leia.Formats[at].Legal || !leia.Formats[at].Changed || leia.Formats[at].Points[0] != 11 {
 		t.Errorf("got %+v", leia.Formats)
 	}

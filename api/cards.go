@@ -12,6 +12,7 @@ import (
 
 	"github.com/gin-gonic/gin"
 
+	"muster/api/about"
 	"muster/catalog"
 	"muster/catalog/facts"
 	"muster/catalog/lang"
@@ -164,12 +165,12 @@ func (k *cards) show(c *gin.Context) error {
 		if err != nil {
 			return err
 		}
-		about, err := encode(aboutOf(k.catalog.Load(), card, language(c.Request)))
+		said, err := encode(about.CardOf(k.catalog.Load(), card, language(c.Request)))
 		if err != nil {
 			return err
 		}
 		whole := append(slices.Clip(body[:len(body)-1]), `,"about":`...)
-		return write(c, http.StatusOK, jsonType, append(append(whole, bytes.TrimSuffix(about, []byte("\n"))...), "}\n"...))
+		return write(c, http.StatusOK, jsonType, append(append(whole, bytes.TrimSuffix(said, []byte("\n"))...), "}\n"...))
 	}
 	return lang.Fail(lang.NotFound, "api.card", cut(id))
 }
