@@ -136,10 +136,9 @@ func variants(options map[string]string) ([]map[string]string, error) {
 			for value := range strings.SplitSeq(options[key], ",") {
 				one := maps.Clone(have)
 				one[key] = value
-				next = append(next, one)
-			}
-			if len(next) > MaxVariants {
-				return nil, lang.Fail(lang.Invalid, "sim.runs", MaxVariants)
+				if next = append(next, one); len(next) > MaxVariants {
+					return nil, lang.Fail(lang.Invalid, "sim.runs", MaxVariants)
+				}
 			}
 		}
 		all = next

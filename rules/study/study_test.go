@@ -107,3 +107,12 @@ func TestPlansThatCannotBe(t *testing.T) {
 		})
 	}
 }
+
+// However many values somebody names, no more are gone through than may be.
+func TestManyValuesCostNothing(t *testing.T) {
+	p := plan(1)
+	p.Options = map[string]string{"x": strings.Repeat("1,", 500_000)}
+	if n := testing.AllocsPerRun(1, func() { study.New(p) }); n > 10_000 {
+		t.Errorf("they are refused with %v allocations", n)
+	}
+}

@@ -24,6 +24,7 @@ func Check(t *testing.T, c *catalog.Catalog, g *games.Game) {
 		return
 	}
 	t.Run("log", func(t *testing.T) { logged(t, c, g) })
+	t.Run("drawn", func(t *testing.T) { drawn(t, c, g) })
 	t.Run("onlookers", func(t *testing.T) { watched(t, c, g) })
 	t.Run("told", func(t *testing.T) { told(t, c, g) })
 	t.Run("taken back", func(t *testing.T) { takenBack(t, c, g) })
