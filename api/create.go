@@ -51,12 +51,13 @@ func (q *gameRequest) fill(c *catalog.Catalog) (err error) {
 	return err
 }
 
-// A listSource is a list, or where to find one: exactly one of the three.
+// A listSource is a list, or where to find one: exactly one of the four.
 type listSource struct {
 	ID      string          `json:"id"`
 	Version int             `json:"version"` // of a saved list; 0 the newest
 	List    json.RawMessage `json:"list"`
 	Text    string          `json:"text"`
+	Starter *int            `json:"starter"` // one of those of the game
 }
 
 type seatRequest struct {
@@ -259,10 +260,13 @@ func (t *tables) match(c *gin.Context, q *gameRequest, lists []*catalog.List, re
 // source reads the list of a seat, wherever it is.
 func (t *tables) source(c *gin.Context, l *listSource, i int, game catalog.Game) (*catalog.List, *validate.Report, error) {
 	data, err := l.data(i)
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil, nil, err
-	}
-	if l.ID == "" {
+	case l.Starter != nil:
+		list, err := t.starter(game, *l.Starter)
+		return list, &validate.Report{}, err
+	case l.ID == "":
 		return t.shelf.read("lists["+strconv.Itoa(i)+"]", data, game)
 	}
 	number := ""
@@ -278,10 +282,23 @@ func (t *tables) source(c *gin.Context, l *listSource, i int, game catalog.Game)
 	return list, &validate.Report{}, nil
 }
 
-// data returns the list as it was written, or nothing if it is a saved one.
+// starter returns one of the starters of a game.
+func (t *tables) starter(game catalog.Game, n int) (*catalog.List, error) {
+	all, err := games.Starters(t.shelf.catalog.Load(), game)
+	if err == nil && (n < 0 || n >= len(all)) {
+		err = lang.Fail(lang.Invalid, "api.starter", n, len(all))
+	}
+	if err != nil {
+		return nil, err
+	}
+	return all[n], nil
+}
+
+// data returns the list as it was written, or nothing if it is a saved one or a
+// starter.
 func (l *listSource) data(i int) ([]byte, error) {
 	given := 0
-	for _, there := range []bool{l.ID != "", len(l.List) > 0 && !bytes.Equal(l.List, []byte("null")), l.Text != ""} {
+	for _, there := range []bool{l.ID != "", len(l.List) > 0 && !bytes.Equal(l.List, []byte("null")), l.Text != "", l.Starter != nil} {
 		if there {
 			given++
 		}
@@ -289,7 +306,7 @@ func (l *listSource) data(i int) ([]byte, error) {
 	switch {
 	case given != 1, l.Version != 0 && l.ID == "":
 		return nil, lang.Fail(lang.Invalid, "api.list-source", i)
-	case l.ID != "":
+	case l.ID != "", l.Starter != nil:
 		return nil, nil
 	case l.Text != "":
 		return []byte(l.Text), nil

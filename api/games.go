@@ -56,6 +56,9 @@ type gameView struct {
 	Seed       string `json:"seed,omitempty"`
 	Nonce      string `json:"nonce,omitempty"`
 
+	Stands []string   `json:"standing,omitempty"` // how the game stands, in sentences
+	Marker *trackView `json:"track,omitempty"`
+
 	Undo    *undoView  `json:"undo,omitempty"` // what a player would take back
 	Left    *leftView  `json:"left,omitempty"` // who left the table and thereby ended the game
 	Clock   *clockView `json:"clock,omitempty"`
@@ -65,8 +68,17 @@ type gameView struct {
 type seatView struct {
 	Seat   int    `json:"seat"`
 	Name   string `json:"name"`
+	Called string `json:"called"` // where the game is told: by his list if he has no name
 	Player string `json:"player,omitempty"`
 	Waits  bool   `json:"waits,omitempty"` // for whoever was invited
+}
+
+// A trackView is a [rules.Track] in the words of the reader.
+type trackView struct {
+	Count string    `json:"count"`
+	Ends  [2]string `json:"ends"`
+	End   int       `json:"end"`
+	At    int       `json:"at"`
 }
 
 type leftView struct {
@@ -133,10 +145,17 @@ func showGame(x *play.Session, seat rules.Seat, l lang.Lang) gameView {
 	if v.Counts == nil {
 		v.Counts = map[string]int{}
 	}
+	for _, said := range v.Standing {
+		v.Stands = append(v.Stands, said.In(l))
+	}
+	if t := v.Track; t.Count != "" {
+		v.Marker = &trackView{t.Count, [2]string{t.Ends[0].In(l), t.Ends[1].In(l)}, t.End, t.At}
+	}
 	showTable(x, &v)
 	turn := m.Turn()
 	for i, p := range x.Seats {
-		v.Seats = append(v.Seats, seatView{i, p.Name, p.Player, p.Waits()})
+		called := lang.Say("told.thing", m.NameOf(rules.Seat(i))).In(l)
+		v.Seats = append(v.Seats, seatView{i, p.Name, called, p.Player, p.Waits()})
 		if turn.Seats.Has(rules.Seat(i)) {
 			v.Turn = append(v.Turn, i)
 		}

@@ -59,3 +59,38 @@ func TestStartersArePlayedToTheEnd(t *testing.T) {
 		t.Errorf("the log plays out otherwise: %v", err)
 	}
 }
+
+// Whoever has one list of his own plays it against a starter.
+func TestAStarterPlaysBesideAList(t *testing.T) {
+	t.Parallel()
+	c := serve(t, playReal)
+	begin := func(lists ...any) ask {
+		return ask{method: "POST", path: "/api/v1/games", body: map[string]any{"game": "destiny", "lists": lists,
+			"seats": []any{map[string]any{}, map[string]any{"player": "random"}}, "seed": 1}}
+	}
+	starters, err := games.Starters(c.Catalog.Load(), catalog.Destiny)
+	if err != nil {
+		t.Fatal(err)
+	}
+	mine := map[string]any{"list": starters[0]}
+	g := get[newGame](c, begin(mine, map[string]any{"starter": 1}), http.StatusCreated)
+	if v := c.view(g, g.Seats[0].Token); v.Over {
+		t.Error("the game is over")
+	}
+	for _, wrong := range []any{map[string]any{"starter": 2}, map[string]any{"starter": -1}, map[string]any{"starter": 0, "text": "1 Rey"}} {
+		if body := c.do(begin(mine, wrong), http.StatusBadRequest).Body.String(); !strings.Contains(body, "starter") {
+			t.Errorf("%v: got %s", wrong, body)
+		}
+	}
+}
+
+func TestHowAGameStandsIsSaid(t *testing.T) {
+	t.Parallel()
+	c := serve(t, playReal)
+	for game, want := range map[string]string{"clones": `"standing":["`, "deckbuilding": `"track":{"count":"force","ends":["`} {
+		g := get[newGame](c, ask{method: "POST", path: "/api/v1/games", body: map[string]any{"game": game, "seats": []any{map[string]any{}}}}, http.StatusCreated)
+		if body := c.do(ask{method: "GET", path: "/api/v1/games/" + g.ID}, 200).Body.String(); !strings.Contains(body, want) {
+			t.Errorf("%s: no %s in %s", game, want, body)
+		}
+	}
+}

@@ -34,6 +34,7 @@ var families = func() []string {
 		"type.", "side.", "colour.", "faction.", "rarity.", "symbol.", "trait.", "sim.chart.grades", "sim.chart.reasons",
 		"collection.counts", "collection.head.cards", "collection.head.dice", "collection.same", "cmd.collection.total",
 	}
+	all = append(all, atTables...)
 	for _, g := range games.All { // what is printed on the cards of one
 		for _, of := range []string{"effect.", "surge", "plus", "attack.", "timing.", "die."} {
 			all = append(all, string(g.Name)+"."+of)

@@ -13,6 +13,7 @@ export default ts.config(
   {
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: ['.svelte'], svelteConfig: config } },
-    rules: { 'no-undef': 'off', 'svelte/no-navigation-without-resolve': 'off' },
+    // Sets and maps that are replaced whole, or local, need no reactivity of their own.
+    rules: { 'no-undef': 'off', 'svelte/no-navigation-without-resolve': 'off', 'svelte/prefer-svelte-reactivity': 'off' },
   },
 )

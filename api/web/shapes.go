@@ -64,17 +64,6 @@ type Field struct {
 	May   []Named `json:"may,omitempty"` // what a setting may be
 }
 
-// Plays says who plays a game.
-type Plays struct {
-	Min      int     `json:"min"`
-	Max      int     `json:"max"`
-	Sided    bool    `json:"sided"`    // each seat is a side of its own
-	Together bool    `json:"together"` // all win or lose
-	OneList  bool    `json:"oneList"`  // one list fills all seats
-	Starters bool    `json:"starters"` // it can be begun without lists
-	Ends     []Named `json:"ends"`     // in which all win or lose together
-}
-
 var holds = map[catalog.Holds]string{catalog.Setting: "setting", catalog.OneCard: "card", catalog.EachCard: "cards", catalog.Counts: "counts", catalog.Pile: "pile"}
 
 // Shapes describes all games in a language.
@@ -99,13 +88,7 @@ func Shapes(c *catalog.Catalog, l lang.Lang) []Shape {
 			s.Kinds = append(s.Kinds, kindOf(g.Name, &like.Kinds[i], l))
 		}
 		if p := g.Play; p != nil && p.New != nil {
-			s.Play = &Plays{
-				Min: p.Min, Max: p.Max, Sided: p.Sided, Together: p.Ends != nil, OneList: p.Seats != nil,
-				Starters: p.Starters != nil && p.Starters(c) != nil, Ends: []Named{},
-			}
-			for _, end := range p.Ends {
-				s.Play.Ends = append(s.Play.Ends, Named{end.Code, end.Name.In(l)})
-			}
+			s.Play = playsOf(c, g, l)
 		}
 		all = append(all, s)
 	}

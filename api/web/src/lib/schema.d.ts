@@ -5172,15 +5172,7 @@ export interface paths {
                         "application/json": {
                             /** @description Where to go on. */
                             n: number;
-                            lines: {
-                                n: number;
-                                /** @description Whose doing it is; -2: nobody's. */
-                                seat: number;
-                                code: string;
-                                args: unknown[];
-                                text: string;
-                                pieces: string[];
-                            }[];
+                            lines: components["schemas"]["ToldLine"][];
                         };
                     };
                 };
@@ -6341,6 +6333,10 @@ export interface components {
                 oneList: boolean;
                 /** @description It can be begun without lists. */
                 starters: boolean;
+                /** @description What its starters are called. */
+                starts: string[];
+                /** @description Who plays with them, by seat. */
+                seats: string[];
                 /** @description In which all win or lose together. */
                 ends: {
                     code: string;
@@ -6699,6 +6695,74 @@ export interface components {
             seat: number;
             waits: number[];
         };
+        /** @description What a seat sees of a piece. A die has a side and lies on the card it is of; what is attached lies on its bearer. The fields damage to exhausted say what marks say, as they did before there were marks. */
+        Piece: {
+            id: string;
+            card?: string;
+            title?: string;
+            side?: string;
+            on?: string;
+            marks?: {
+                kind: string;
+                n: number;
+            }[];
+            damage?: number;
+            health?: number;
+            shields?: number;
+            dice?: number;
+            exhausted?: boolean;
+            used?: boolean;
+            attacked?: boolean;
+        };
+        /** @description What a seat sees of a zone: the pieces that it knows, and how many others there are. */
+        Zone: {
+            name: string;
+            /** @description -2: it is nobody's. */
+            owner: number;
+            /** @enum {string} */
+            shape?: "row" | "pile" | "pool" | "hand" | "board";
+            hidden: number;
+            pieces: components["schemas"]["Piece"][];
+        };
+        Option: {
+            action: string;
+            label: string;
+            piece?: string;
+            /** @description The space of the board that it points at. */
+            space?: string;
+            /** @description It gives up what the others would do, or ends a set. */
+            declines?: boolean;
+        };
+        /** @description The board of a game that has one: its spaces (of squares column and row, of hexagons axial coordinates), which of them are neighbours, and what stands where. */
+        Board: {
+            spaces: {
+                id: string;
+                at: number[];
+                /** @enum {string} */
+                shape: "square" | "hex";
+                terrain?: string;
+                zone?: string;
+            }[];
+            edges: {
+                a: string;
+                b: string;
+                kind: string;
+            }[];
+            figures: {
+                piece: string;
+                on: string[];
+            }[];
+        };
+        /** @description One thing that happened. */
+        ToldLine: {
+            n: number;
+            /** @description Whose doing it is; -2: nobody's. */
+            seat: number;
+            code: string;
+            args: unknown[];
+            text: string;
+            pieces: string[];
+        };
         View: {
             /** @description -2 for an onlooker. */
             seat: number;
@@ -6710,60 +6774,28 @@ export interface components {
                 /** @description The answers make a set: one after another, each further down the list than the one before, until one that declines ends it. */
                 several?: boolean;
             };
-            options: {
-                action: string;
-                label: string;
-                piece?: string;
-                /** @description The space of the board that it points at. */
-                space?: string;
-                /** @description It gives up what the others would do, or ends a set. */
-                declines?: boolean;
-            }[];
-            zones: {
-                name: string;
-                owner: number;
-                hidden: number;
-                pieces: {
-                    id: string;
-                    card?: string;
-                    title?: string;
-                    side?: string;
-                    damage?: number;
-                    health?: number;
-                    shields?: number;
-                    dice?: number;
-                    on?: string;
-                    exhausted?: boolean;
-                }[];
-            }[];
+            options: components["schemas"]["Option"][];
+            zones: components["schemas"]["Zone"][];
             counts: {
                 [key: string]: number;
             };
             scores?: number[];
-            /** @description Of a game that has one: its spaces (of squares column and row, of hexagons axial coordinates), which of them are neighbours, and what stands where. */
-            board?: {
-                spaces: {
-                    id: string;
-                    at: number[];
-                    /** @enum {string} */
-                    shape: "square" | "hex";
-                    terrain?: string;
-                    zone?: string;
-                }[];
-                edges: {
-                    a: string;
-                    b: string;
-                    kind: string;
-                }[];
-                figures: {
-                    piece: string;
-                    on: string[];
-                }[];
+            board?: components["schemas"]["Board"];
+            /** @description How the game stands, in sentences. */
+            standing?: string[];
+            /** @description What two seats push a marker along: the count of both that it shows, its ends, how many spaces lie between the middle and either, and where the marker is, from the middle; below 0 it is nearer to the first end. */
+            track?: {
+                count: string;
+                ends: string[];
+                end: number;
+                at: number;
             };
             game: components["schemas"]["Game"];
             seats: {
                 seat: number;
                 name: string;
+                /** @description Where the game is told: by his list if he has no name. */
+                called: string;
                 player?: string;
                 waits?: boolean;
             }[];
@@ -6898,7 +6930,7 @@ export interface components {
             /** @description When it is over: the pool of every player. */
             lists: components["schemas"]["Drawn"][];
         };
-        /** @description A list, or where to find one: exactly one of id, list and text. */
+        /** @description A list, or where to find one: exactly one of id, list, text and starter. */
         ListSource: {
             /** @description A saved list. */
             id?: string;
@@ -6908,6 +6940,8 @@ export interface components {
             list?: unknown;
             /** @description Any list in text. */
             text?: string;
+            /** @description The starter of that number, from 0; game must be given. */
+            starter?: number;
         };
         SimulationRequest: {
             game?: components["schemas"]["Game"];

@@ -1,1 +1,0 @@
-import"./disclose-version-xihTtKlq.js";import{M as e,P as t,W as n,Y as r,at as i,it as a,j as o,s}from"./main-g-Wkllnc.js";var c=t(`<h1> </h1>`);function l(t,l){i(l,!0);var u=c(),d=r(u,!0);n(e=>o(d,e),[()=>s(`page.title.campaigns`)]),e(t,u),a()}export{l as default};

@@ -1,0 +1,48 @@
+package web
+
+import (
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/rules/games"
+)
+
+// Plays says who plays a game.
+type Plays struct {
+	Min      int     `json:"min"`
+	Max      int     `json:"max"`
+	Sided    bool    `json:"sided"`    // each seat is a side of its own
+	Together bool    `json:"together"` // all win or lose
+	OneList  bool    `json:"oneList"`  // one list fills all seats
+	Starters bool    `json:"starters"` // it can be begun without lists
+	Ends     []Named `json:"ends"`     // in which all win or lose together
+
+	Starts []string `json:"starts"` // what its starters are called
+	Seats  []string `json:"seats"`  // who plays with them, by seat
+}
+
+// playsOf says who plays a game.
+func playsOf(c *catalog.Catalog, g *games.Game, l lang.Lang) *Plays {
+	p := g.Play
+	plays := &Plays{
+		Min: p.Min, Max: p.Max, Sided: p.Sided, Together: p.Ends != nil, OneList: p.Seats != nil,
+		Starts: []string{}, Seats: []string{}, Ends: []Named{},
+	}
+	for _, end := range p.Ends {
+		plays.Ends = append(plays.Ends, Named{end.Code, end.Name.In(l)})
+	}
+	if starters, err := games.Starters(c, g.Name); err == nil {
+		plays.Starters = true
+		for _, l := range starters {
+			plays.Starts = append(plays.Starts, l.Name)
+		}
+		plays.Seats = append(plays.Seats, games.Seated(starters)...)
+	}
+	return plays
+}
+
+// atTables are the beginnings of the codes of words that are said at a table.
+var atTables = []string{
+	"term.zone.", "term.mark.", "term.count.", "term.control", "term.claimed", "term.damage", "term.round", "term.setup",
+	"term.won", "term.lost", "term.drawn", "term.winner", "term.over", "told.seat", "action.resign", "action.flag",
+	"screen.hidden", "screen.done", "screen.log",
+}

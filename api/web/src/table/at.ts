@@ -1,0 +1,16 @@
+// What the parts of a table share.
+
+import { createContext } from 'svelte'
+import type { Choice } from './choice.svelte'
+import type { Game } from './game.svelte'
+import type { Look } from './look.svelte'
+
+export interface At {
+  game: Game
+  choice: Choice
+  look: Look
+  /** Does the one thing that may be done with a piece or a space, or offers all. */
+  pick: (id: string, at: Element) => void
+}
+
+export const [at, setAt] = createContext<At>()

@@ -1,0 +1,113 @@
+// What somebody may choose, by piece and by space, and what he has chosen of a set.
+
+import type { View } from '../lib/api'
+import type { Game, Option, Piece } from './game.svelte'
+
+export interface Numbered extends Option {
+  /** As it is offered, from 0. */
+  i: number
+}
+
+export class Choice {
+  private readonly game: Game
+  /** Of a question for several answers: those that are chosen, in any order. */
+  picked = $state<number[]>([])
+  /** The piece or space whose options are offered alone. */
+  only = $state('')
+
+  readonly options: Numbered[] = $derived.by(() => (this.game.view?.options ?? []).map((o, i) => ({ ...o, i })))
+  readonly several: boolean = $derived.by(() => this.game.view?.ask?.several ?? false)
+  private readonly lit: Map<string, Numbered[]> = $derived.by(() => {
+    const lit = new Map<string, Numbered[]>()
+    for (const o of this.options) {
+      for (const id of o.piece || o.space ? [o.piece, o.space && spaceID(o.space)] : this.likes(o).map((p) => p.id)) {
+        if (id) {
+          lit.set(id, [...(lit.get(id) ?? []), o])
+        }
+      }
+    }
+    return lit
+  })
+
+  constructor(game: Game) {
+    this.game = game
+  }
+
+  /** What may be done with a piece, or on a space. */
+  of(id: string): Numbered[] {
+    return this.lit.get(id) ?? []
+  }
+
+  isPicked(id: string): boolean {
+    return this.of(id).some((o) => o.piece === id || o.space ? this.picked.includes(o.i) : this.likes(o).findIndex((p) => p.id === id) < this.times(o.i))
+  }
+
+  /** How often an option may be in a set: a card of the hand as often as it is there. */
+  copies(o: Option): number {
+    return o.piece ? 1 : Math.max(this.likes(o).length, 1)
+  }
+
+  /** How often an option was chosen. */
+  times(i: number): number {
+    return this.picked.filter((k) => k === i).length
+  }
+
+  /** The cards of the hand that an option of a set speaks of by name. */
+  private likes(o: Option): Piece[] {
+    const view = this.game.view
+    if (!view?.ask?.several) {
+      return []
+    }
+    return view.zones.filter((z) => z.owner === view.seat && z.shape === 'hand').flatMap((z) => z.pieces).filter((p) => p.title === o.label)
+  }
+
+  /** Chooses an option: does it, or puts it into the set, or takes it out again. */
+  choose(i: number): void {
+    const o = this.options[i]
+    if (!o || this.game.busy) {
+      return
+    }
+    this.only = ''
+    if (!this.several) {
+      let done = false
+      void this.game.act(() => (done ? undefined : ((done = true), o.action)))
+    } else if (o.declines) {
+      this.finish()
+    } else if (this.times(i) < this.copies(o)) {
+      this.picked.push(i)
+    } else {
+      this.picked = this.picked.filter((k) => k !== i)
+    }
+  }
+
+  /** Answers with the set, in the order of the list; one that declines ends it. */
+  finish(): void {
+    const rest = [...this.picked].sort((a, b) => a - b).map((i) => this.options[i]?.action)
+    const code = this.game.view?.ask?.code
+    let ended = false
+    this.picked = []
+    void this.game.act((view: View) => {
+      if (ended || !view.ask?.several || view.ask.code !== code) {
+        return undefined
+      }
+      while (rest.length) {
+        const action = rest.shift()
+        if (view.options.some((o) => o.action === action)) {
+          return action
+        }
+      }
+      ended = true
+      return view.options.find((o) => o.declines)?.action
+    })
+  }
+
+  /** The options that take something from one place to another. */
+  onto(from: string, to: string): Numbered[] {
+    return from === to ? [] : this.of(from).filter((o) => o.space !== undefined && spaceID(o.space) === to)
+  }
+}
+
+/** Names a space where pieces are named, too. */
+export function spaceID(space: string): string {
+  return 'space ' + space
+}

@@ -1,0 +1,82 @@
+// What a game is begun with, before it is.
+
+import { api, asked, type Schema, type Shape } from '../lib/api'
+
+export type Plays = NonNullable<Shape['play']>
+
+export interface SeatSetup {
+  name: string
+  /** A program; nothing for a person. */
+  player: string
+  /** "starter 0", "id …" of a saved list, or "text". */
+  list: string
+  text: string
+}
+
+export interface Setup {
+  game: string
+  seats: SeatSetup[]
+  /** Other people sit somewhere else. */
+  far: boolean
+  clock: boolean
+  minutes: number
+  increment: number
+}
+
+/** Who may play beside people, the weakest first. */
+export const levels = ['random', 'greedy', 'search', 'search:1000']
+
+/** A person against the computer, each with a starter. */
+export function seatsFor(plays: Plays): SeatSetup[] {
+  const n = Math.min(plays.max, Math.max(plays.min, plays.seats.length))
+  return Array.from({ length: n }, (_, i) => ({
+    name: '',
+    player: i === 0 ? '' : 'search',
+    list: plays.starts.length ? `starter ${String(i % plays.starts.length)}` : 'text',
+    text: '',
+  }))
+}
+
+/** Asks for a game as the server wants it. */
+export function requestOf(setup: Setup, plays: Plays): Schema['GameRequest'] {
+  const people = setup.seats.filter((s) => s.player === '').length
+  return {
+    game: setup.game as Schema['Game'],
+    lists: setup.seats.slice(0, plays.oneList ? 1 : undefined).map(sourceOf),
+    seats: setup.seats.map((s) => ({ name: s.name.trim() || undefined, player: s.player || undefined })),
+    shared: people > 1 && !setup.far ? true : undefined,
+    clock: setup.clock && people > 0 ? { minutes: setup.minutes, increment: setup.increment } : undefined,
+  }
+}
+
+function sourceOf(s: SeatSetup): NonNullable<Schema['GameRequest']['lists']>[number] {
+  const [how = '', what = ''] = s.list.split(' ')
+  switch (how) {
+    case 'starter':
+      return { starter: Number(what) }
+    case 'id':
+      return { id: what }
+  }
+  return { text: s.text }
+}
+
+export interface Handed {
+  game: string
+  id?: string
+  text?: string
+}
+
+/** The list that another page hands over: ?list=ID, or the whole list behind "#". */
+export async function handed(): Promise<Handed | undefined> {
+  const id = new URLSearchParams(location.search).get('list')
+  if (id) {
+    const saved = await asked(api.GET('/api/v1/lists/{id}', { params: { path: { id } } }))
+    return typeof saved === 'object' && 'game' in saved ? { game: String(saved.game), id } : undefined
+  }
+  const text = location.hash.slice(1)
+  if (text.startsWith('m1.')) {
+    const report = await asked(api.POST('/api/v1/lists/check', { body: text, bodySerializer: (body: unknown) => String(body), headers: { 'Content-Type': 'text/plain' } } as never))
+    return { game: (report as Schema['Report']).game, text }
+  }
+  return undefined
+}
