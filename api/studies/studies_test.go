@@ -10,6 +10,7 @@ import (
 	"muster/api/turns"
 	"muster/catalog"
 	"muster/catalog/facts"
+	"muster/catalog/lang"
 	"muster/rules/study"
 )
 
@@ -171,5 +172,23 @@ func TestWhatIsNotTakenDownIsNotBegun(t *testing.T) {
 	full := errors.New("no room on the disk")
 	if err := r.Begin("a", simulated(t, 1), func(*Status) error { return full }); !errors.Is(err, full) || len(r.all) != 0 {
 		t.Errorf("got %v, %d simulations", err, len(r.all))
+	}
+}
+
+func TestWhyASimulationEnded(t *testing.T) {
+	began := time.Unix(0, 0)
+	for err, want := range map[error]struct {
+		state State
+		code  string
+	}{
+		nil:                      {Done, ""},
+		context.Canceled:         {Stopped, ""},
+		context.DeadlineExceeded: {Stopped, "api.sim-long"},
+		lang.Fail(lang.Internal, "sim.broken", 1, "7", "x"): {Failed, "sim.broken"},
+	} {
+		x := &simulation{began: began, ended: began.Add(time.Second), err: err}
+		if is := x.status(began.Add(time.Hour)); is.State != want.state || is.Err != nil && lang.MsgOf(is.Err).Code != want.code || (is.Err == nil) != (want.code == "") || is.Took != time.Second {
+			t.Errorf("%v: got %+v", err, is)
+		}
 	}
 }
