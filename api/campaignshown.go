@@ -18,6 +18,7 @@ import (
 type shownCampaign struct {
 	ID      string            `json:"id"`
 	Name    string            `json:"name"`
+	Of      string            `json:"of"` // the campaign that is played
 	N       int               `json:"n"`  // events
 	At      int               `json:"at"` // those of which the state tells
 	View    string            `json:"view"`
@@ -44,10 +45,10 @@ func (t *logTable) show(view string, at int, l lang.Lang) shownCampaign {
 	header := *log
 	header.Events = nil
 	shown := shownCampaign{
-		ID: t.saved.ID, Name: t.saved.Name, N: len(log.Events), At: at, View: view, Legal: r.Legal(), Stands: ledger.Stands().In(l),
+		ID: t.saved.ID, Name: t.saved.Name, Of: ledger.Facts().Called(log.Campaign).In(l), N: len(log.Events), At: at, View: view, Legal: r.Legal(), Stands: ledger.Stands().In(l),
 		State: state, Names: map[string]string{}, Players: map[string]string{}, Writes: t.writes, Header: &header,
 	}
-	for _, id := range append(state.Names(), log.Campaign) {
+	for _, id := range state.Names() {
 		shown.Names[id] = ledger.Facts().Called(id).In(l)
 	}
 	for i := range log.Events[:at] {

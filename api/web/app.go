@@ -33,6 +33,9 @@ var families = func() []string {
 		"page.", "game.", "cmd.verdict.", "cmd.total.", "cmd.illegal", "cmd.incomplete", "cmd.note", "cmd.cards.head.",
 		"type.", "side.", "colour.", "faction.", "rarity.", "symbol.", "trait.", "sim.chart.grades", "sim.chart.reasons",
 		"collection.counts", "collection.head.cards", "collection.head.dice", "collection.same", "cmd.collection.total",
+		"campaigncmd.head.credits", "campaigncmd.head.influence", "campaigncmd.show.xp", "campaigncmd.show.class", "campaigncmd.show.items",
+		"campaigncmd.show.agenda", "campaigncmd.show.villains", "campaigncmd.show.allies", "campaigncmd.show.active", "campaigncmd.show.forced",
+		"campaigncmd.show.drawn", "campaigncmd.shop.credits", "campaigncmd.shop.best", "campaigncmd.shop.nothing", "campaigncmd.shop.left",
 	}
 	all = append(all, atTables...)
 	for _, g := range games.All { // what is printed on the cards of one

@@ -445,17 +445,7 @@ export interface paths {
                     };
                     content: {
                         "application/json": {
-                            campaigns: {
-                                id: string;
-                                name: string;
-                                /** @description The campaign that is played. */
-                                of: string;
-                                n: number;
-                                stands: string;
-                                legal: boolean;
-                                /** Format: date-time */
-                                changed: string;
-                            }[];
+                            campaigns: components["schemas"]["ListedLog"][];
                             next?: string;
                         };
                     };
@@ -539,7 +529,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Campaign"] & components["schemas"]["LogSeats"];
+                        "application/json": components["schemas"]["ShownLog"] & components["schemas"]["LogSeats"];
                     };
                 };
                 /** @description The request makes no sense. */
@@ -752,7 +742,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Campaign"];
+                        "application/json": components["schemas"]["ShownLog"];
                     };
                 };
                 /** @description The request makes no sense. */
@@ -942,7 +932,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Campaign"];
+                        "application/json": components["schemas"]["ShownLog"];
                     };
                 };
                 /** @description Added */
@@ -951,7 +941,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Campaign"];
+                        "application/json": components["schemas"]["ShownLog"];
                     };
                 };
                 /** @description The request makes no sense. */
@@ -5907,9 +5897,11 @@ export interface components {
                 token: string;
             }[];
         };
-        Campaign: {
+        ShownLog: {
             id: string;
             name: string;
+            /** @description What the campaign is called that is played. */
+            of: string;
             /** @description How many events there are. */
             n: number;
             /** @description After how many the state is. */
@@ -6059,6 +6051,17 @@ export interface components {
                 cost: number;
                 left: number;
             }[];
+        };
+        ListedLog: {
+            id: string;
+            name: string;
+            /** @description The campaign that is played. */
+            of: string;
+            n: number;
+            stands: string;
+            legal: boolean;
+            /** Format: date-time */
+            changed: string;
         };
         /** @description An error (RFC 9457). */
         Problem: {

@@ -1,1 +1,0 @@
-import"./disclose-version-xihTtKlq.js";import{F as e,G as t,M as n,N as r,X as i,ct as a,s as o,st as s}from"./main-DEebYDko.js";var c=e(`<h1> </h1>`);function l(e,l){a(l,!0);var u=c(),d=i(u,!0);t(e=>n(d,e),[()=>o(`page.title.campaigns`)]),r(e,u),s()}export{l as default};

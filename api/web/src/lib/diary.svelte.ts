@@ -1,0 +1,130 @@
+// A saved log as one side sees it: its events, how things stand after each, and what
+// may come next.
+
+import { api, asked, Problem, type Schema } from './api'
+import { keep, kept } from './kept'
+import { tokensOf, type Tokens } from './seats'
+
+export type Shown = Schema['ShownLog']
+export type Told = Schema['ToldEvent']
+export type Offer = Schema['OfferedEvent']
+export type Event = Schema['LogEvent']
+export type View = 'rebel' | 'imperial' | 'all'
+
+export class Diary {
+  readonly id: string
+  tokens = $state.raw<Tokens>({})
+  view = $state<View>('rebel')
+  /** How things stand after the event that is looked at. */
+  shown = $state.raw<Shown | null>(null)
+  told = $state.raw<Told[]>([])
+  offers = $state.raw<Offer[]>([])
+  shop = $state.raw<Schema['LogShop'] | null>(null)
+  /** After how many events it is looked at; null is the end. */
+  at = $state<number | null>(null)
+  wrong = $state.raw<unknown>(null)
+  busy = $state(false)
+  /** The event that is being written. */
+  draft = $state.raw<Event | null>(null)
+  #asks = 0
+
+  constructor(id: string) {
+    this.id = id
+    this.draft = kept<Event | null>('log.' + id, null)
+    this.tokens = tokensOf(id)
+  }
+
+  /** Keeps the event that is being written until the server has it; null is none. */
+  write(event: Event | null): void {
+    this.draft = event
+    keep('log.' + this.id, event ?? undefined)
+  }
+
+  /** What a request says of who asks. */
+  get headers(): Record<string, string> {
+    const token = this.view === 'imperial' ? this.tokens.imperial : this.view === 'rebel' ? (this.tokens.rebel ?? this.tokens.imperial) : undefined
+    return token ? { Authorization: 'Bearer ' + token } : {}
+  }
+
+  /** The view as the server calls it: everybody sees what the Rebels see. */
+  get side(): 'rebel' | 'imperial' {
+    return this.view === 'imperial' ? 'imperial' : 'rebel'
+  }
+
+  get writes(): boolean {
+    return this.view !== 'all' && (this.shown?.writes ?? false)
+  }
+
+  /** Reads all that is shown. */
+  async read(): Promise<void> {
+    const mine = ++this.#asks
+    const path = { id: this.id }
+    const query = { view: this.side }
+    const headers = this.headers
+    try {
+      const [shown, events, next, shop] = await Promise.all([
+        asked(api.GET('/api/v1/campaigns/{id}', { params: { path, query: { ...query, at: this.at ?? undefined } }, headers })),
+        asked(api.GET('/api/v1/campaigns/{id}/events', { params: { path, query }, headers })),
+        asked(api.GET('/api/v1/campaigns/{id}/next', { params: { path, query }, headers })),
+        asked(api.GET('/api/v1/campaigns/{id}/shop', { params: { path, query }, headers })),
+      ])
+      if (mine === this.#asks) {
+        this.shown = shown
+        this.told = events.told
+        this.offers = next.offers
+        this.shop = shop
+        this.wrong = null
+      }
+    } catch (why) {
+      if (mine === this.#asks) {
+        this.wrong = why
+      }
+    }
+  }
+
+  /** Looks at the log after so many events; null is the end. */
+  look(at: number | null): Promise<void> {
+    this.at = at !== null && at >= this.told.length ? null : at
+    return this.read()
+  }
+
+  /** Looks as somebody else does. */
+  see(view: View): Promise<void> {
+    this.view = view
+    return this.read()
+  }
+
+  /** Adds an event at the end; reports whether the server has it. */
+  async add(event: Event): Promise<boolean> {
+    this.busy = true
+    try {
+      await asked(api.POST('/api/v1/campaigns/{id}/events', { params: { path: { id: this.id } }, body: { n: this.told.length, event }, headers: this.headers }))
+      this.at = null
+      await this.read()
+      return true
+    } catch (why) {
+      if (why instanceof Problem && why.status === 409) {
+        await this.read()
+      }
+      this.wrong = why
+      return false
+    } finally {
+      this.busy = false
+    }
+  }
+
+  /** The last event that counts; -1 if none does. */
+  get last(): number {
+    return this.told.findLastIndex((e) => !e.struck && e.kind !== 'void')
+  }
+
+  /** Strikes the last event that counts out. */
+  undo(): Promise<boolean> {
+    return this.add({ type: 'void', event: this.last })
+  }
+
+  /** The log as a file. */
+  async file(as: 'pdf' | 'xlsx' | 'csv' | 'native'): Promise<Blob> {
+    return asked(api.GET('/api/v1/campaigns/{id}/sheet', { params: { path: { id: this.id }, query: { view: this.side, as } }, headers: this.headers, parseAs: 'blob' })) as unknown as Promise<Blob>
+  }
+}
