@@ -12,6 +12,7 @@ import (
 	"github.com/gin-gonic/gin"
 
 	"muster/api/hosts"
+	"muster/api/web"
 	"muster/catalog/lang"
 )
 
@@ -37,6 +38,7 @@ func (s *Server) guard(next http.Handler) http.Handler {
 		h.Set("Content-Security-Policy", policy)
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Referrer-Policy", "same-origin") // not no-referrer: forms would be sent from the origin "null"
+		h.Set("Muster-Build", web.Build())      // a page of another program reloads itself when it is told
 		switch {
 		case !names.Has(r.Host):
 			writeProblem(w, r, http.StatusMisdirectedRequest, lang.Say("api.host", cut(r.Host)))

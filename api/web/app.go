@@ -12,7 +12,8 @@ var Apps = []string{"cards", "card", "build", "campaigns", "log", "collection", 
 
 // An app is what its template shows.
 type app struct {
-	Name string
+	Name  string
+	Build string
 	entry
 }
 
@@ -23,7 +24,7 @@ func App(l lang.Lang, name string) ([]byte, error) {
 		return nil, err
 	}
 	var b bytes.Buffer
-	err = pages()[l].ExecuteTemplate(&b, "app", app{name, all[name]})
+	err = pages()[l].ExecuteTemplate(&b, "app", app{name, Build(), all[name]})
 	return b.Bytes(), err
 }
 

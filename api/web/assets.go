@@ -3,7 +3,9 @@ package web
 import (
 	"bytes"
 	"compress/gzip"
+	"crypto/sha256"
 	"embed"
+	"encoding/hex"
 	"encoding/json"
 	"io/fs"
 	"mime"
@@ -66,6 +68,16 @@ func Find(name string) (*Asset, error) {
 	all, err := assets()
 	return all[name], err
 }
+
+// Build tells the application of this program from that of others.
+var Build = sync.OnceValue(func() string {
+	data, err := dist.ReadFile("dist/manifest.json")
+	if err != nil {
+		return ""
+	}
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:8])
+})
 
 // An entry is where the application begins: what a page loads for it.
 type entry struct {

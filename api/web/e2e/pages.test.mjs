@@ -43,3 +43,19 @@ test('the language is chosen and kept', { skip }, async () => {
   assert.equal(await page.getAttribute('html', 'lang'), 'it')
   await page.context().close()
 })
+
+test('a page of another version says so', { skip }, async () => {
+  const page = await tab(browser, server)
+  await page.route('**/api/v1/cards?*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'muster-build': 'another' } })
+  })
+  await page.goto('/cards?q=vader')
+  await page.locator('.outdated').waitFor()
+  await clean(page, 'another version')
+  await page.unroute('**/api/v1/cards?*')
+  await page.getByRole('button', { name: 'Load the page again' }).click()
+  await page.locator('h2').first().waitFor()
+  assert.equal(await page.locator('.outdated').count(), 0)
+  await page.context().close()
+})

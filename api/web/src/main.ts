@@ -1,6 +1,6 @@
 import { mount, type Component } from 'svelte'
 import './app.css'
-import { load } from './lib/words'
+import { load, say } from './lib/words'
 
 const pages = import.meta.glob<{ default: Component }>('./pages/*.svelte')
 
@@ -15,7 +15,23 @@ async function begin(main: HTMLElement): Promise<void> {
 }
 
 document.querySelector('nav [aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+function reload(): void {
+  document.querySelector('.outdated')?.remove()
+  const notice = document.createElement('p')
+  notice.className = 'trouble outdated'
+  notice.setAttribute('role', 'alert')
+  const button = document.createElement('button')
+  button.textContent = say('page.reload')
+  button.addEventListener('click', () => {
+    location.reload()
+  })
+  notice.append(say('page.outdated') + ' ', button)
+  main?.before(notice)
+}
+
 const main = document.getElementById('app')
+addEventListener('muster:outdated', reload)
+addEventListener('vite:preloadError', reload)
 if (main) {
   void begin(main)
 }

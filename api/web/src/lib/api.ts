@@ -25,6 +25,18 @@ export class Problem extends Error {
 /** Makes each request an answer or a Problem; without a server its status is 0. */
 export const api = createClient<paths>({ baseUrl: location.origin })
 
+const build = document.getElementById('app')?.dataset['build']
+
+// A page that another program wrote asks to be loaded again: what is typed is kept.
+api.use({
+  onResponse({ response }) {
+    const now = response.headers.get('Muster-Build')
+    if (build && now && now !== build) {
+      dispatchEvent(new Event('muster:outdated'))
+    }
+  },
+})
+
 interface Answer<T> {
   data?: T
   error?: unknown
