@@ -3,6 +3,8 @@
 package about
 
 import (
+	"slices"
+
 	"muster/catalog"
 	"muster/catalog/facts"
 	"muster/catalog/lang"
@@ -13,7 +15,7 @@ import (
 // reader's language.
 type Card struct {
 	Set     string     `json:"set"`           // its name
-	Facts   []string   `json:"facts"`         // a sentence each
+	Facts   []string   `json:"facts"`         // a sentence each, but for doubts
 	Doubts  []string   `json:"doubts"`        // of its facts that are not settled
 	Prints  []Printing `json:"prints"`        // all of them, if there are several
 	Others  []Named    `json:"others"`        // cards of its name that are not copies of it
@@ -67,6 +69,8 @@ func CardOf(c *catalog.Catalog, card *catalog.Card, l lang.Lang) Card {
 	for i := range card.Doubts {
 		a.Doubts = append(a.Doubts, card.Doubts[i].Told(facts.Doubt(&card.Doubts[i], card)).In(l))
 	}
+	doubted := card.Doubted(l, facts.Doubt)
+	a.Facts = slices.DeleteFunc(a.Facts, func(fact string) bool { return slices.Contains(doubted, fact) })
 	if s, ok := all.Set(card.Game, card.Set); ok {
 		a.Set = s.Name.In(l)
 	}

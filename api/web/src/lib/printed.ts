@@ -24,6 +24,13 @@ export function printed(card: Card): Printed {
   return ((card as unknown as Record<string, unknown>)[card.game] ?? {}) as Printed
 }
 
+/** The other versions of a card, whole, by what they are called. */
+export function versions(card: Card): { name: string; card: Card }[] {
+  return Object.entries(printed(card) as Record<string, unknown>).flatMap(([name, one]) =>
+    typeof one === 'object' && one !== null && (one as Partial<Card>).id === card.id ? [{ name: name.toUpperCase(), card: one as Card }] : [],
+  )
+}
+
 const countedOnCard = -99
 
 function effect(game: string, e: Effect): string {

@@ -1,1 +1,0 @@
-import"./disclose-version-xihTtKlq.js";import{I as e,K as t,N as n,P as r,Z as i,ct as a,lt as o,s}from"./main-Dm_cNdt3.js";var c=e(`<h1> </h1>`);function l(e,l){o(l,!0);var u=c(),d=i(u,!0);t(e=>n(d,e),[()=>s(`page.title.draft`)]),r(e,u),a()}export{l as default};
