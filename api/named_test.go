@@ -43,6 +43,16 @@ func TestShapesTellWhereCardsBelong(t *testing.T) {
 			Game  string
 			Roles []role
 			Modes []named
+			Deal  *struct {
+				Role     string
+				Hand     int
+				Mulligan bool
+			}
+			Groups []struct {
+				Name, Label string
+				Most        int
+				Fields      []struct{ Name, Label, Type string }
+			}
 			Kinds []struct {
 				Kind, Label string
 				Fields      []struct {
@@ -61,6 +71,15 @@ func TestShapesTellWhereCardsBelong(t *testing.T) {
 		}
 	}
 	for _, g := range shapes.Games {
+		if d := g.Deal; g.Game == "destiny" && (d == nil || d.Role != "deck" || d.Hand != 5 || !d.Mulligan) {
+			t.Errorf("got %+v", d)
+		}
+		if g.Game == "clones" {
+			players := g.Groups[0]
+			if players.Label != "Players" || players.Most != 4 || players.Fields[2].Label != "Ability sheet" || players.Fields[2].Type != "ability_sheet" || g.Groups[1].Most != 0 {
+				t.Errorf("got %+v", g.Groups)
+			}
+		}
 		if g.Game != "deckbuilding" {
 			continue
 		}

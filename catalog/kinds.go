@@ -25,6 +25,14 @@ type Field struct {
 	Role string   // of the entries that it holds
 	Card ID       // the only one that a Pile holds
 	May  []string // what a setting may be; nil if the rules tell
+	Type string   // of the cards that it may be, where it is one that is no entry
+}
+
+// A Group is what a list that is no cards says of each of some, or of all together.
+type Group struct {
+	Name   string
+	Most   int     // how many there are at most; 0: what is said is said once
+	Fields []Field // settings and cards; a point in a name stands for a part within a part
 }
 
 // Holds says what stands in a field.

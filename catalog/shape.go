@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"regexp"
+	"strconv"
 	"strings"
 )
 
@@ -27,6 +28,7 @@ type Shape struct {
 	Attached string            // the role of entries that may be attached to others
 	Kinds    []Kind            // of lists, where they have fields of their own
 	Modes    []string          // that such a list may be for, in the place of a format
+	Groups   []Group           // of lists that are no cards
 	Cards    []string          // kinds of cards, where ids name them: assault/deployment/nexu
 
 	Collected  bool // people own some of its cards: they come in products with different contents
@@ -78,11 +80,27 @@ var Shapes = []*Shape{
 		},
 	},
 	{Game: Campaign, Unnumbered: true},
-	{Game: Clones, Code: regexp.MustCompile(`^[A-Za-z0-9_-]{1,16}$`).MatchString, Behind: true},
+	{Game: Clones, Code: regexp.MustCompile(`^[A-Za-z0-9_-]{1,16}$`).MatchString, Behind: true, Groups: []Group{
+		{Name: "players", Most: 4, Fields: []Field{
+			{Name: "name"}, {Name: "jedi", Has: OneCard, Type: "jedi"}, {Name: "sheet", Has: OneCard, Type: "ability_sheet"},
+		}},
+		{Name: "variants", Fields: []Field{
+			{Name: "force", May: upTo(1, 10)}, {Name: "zones", May: upTo(3, 4)}, {Name: "expansion", May: []string{"false", "true"}},
+			{Name: "removed.battle", May: upTo(0, 6)}, {Name: "removed.super", May: upTo(0, 6)}, {Name: "removed.droideka", May: upTo(0, 6)},
+		}},
+	}},
 }
 
 // camps are the sides of The Deckbuilding Game.
 var camps = []string{"empire", "rebels"}
+
+// upTo are the numbers from one to another.
+func upTo(least, most int) (all []string) {
+	for n := least; n <= most; n++ {
+		all = append(all, strconv.Itoa(n))
+	}
+	return all
+}
 
 // noShape is that of games that are not known.
 var noShape Shape

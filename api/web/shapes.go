@@ -20,6 +20,7 @@ type Shape struct {
 	Versions  []string     `json:"versions"` // of cards that an entry may name
 	Kinds     []Kind       `json:"kinds"`    // of lists that have fields of their own
 	Modes     []Named      `json:"modes"`    // that such a list may be for
+	Groups    []Group      `json:"groups"`   // of what lists say that are no cards
 	Collected bool         `json:"collected"`
 	Checked   bool         `json:"checked"` // lists of it can be checked
 	Odds      bool         `json:"odds"`
@@ -27,6 +28,7 @@ type Shape struct {
 	Exports   []string     `json:"exports"`
 	Random    bool         `json:"random"`   // legal lists can be drawn
 	Boosters  []Named      `json:"boosters"` // sets that are opened and drafted
+	Deal      *Deal        `json:"deal,omitempty"`
 	Play      *Plays       `json:"play,omitempty"`
 }
 
@@ -61,7 +63,24 @@ type Field struct {
 	Has   string  `json:"has"` // "setting", "card", "cards", "counts", "pile"
 	Role  string  `json:"role,omitempty"`
 	Card  string  `json:"card,omitempty"`
-	May   []Named `json:"may,omitempty"` // what a setting may be
+	May   []Named `json:"may,omitempty"`  // what a setting may be
+	Type  string  `json:"type,omitempty"` // of the cards that it may be
+}
+
+// A Group is what a list says of each of some, or of all together.
+type Group struct {
+	Name   string  `json:"name"`
+	Label  string  `json:"label"`
+	Most   int     `json:"most"` // how many there are at most; 0: what is said is said once
+	Fields []Field `json:"fields"`
+}
+
+// A Deal is how cards of a list come into a hand.
+type Deal struct {
+	Role     string   `json:"role"`
+	Kinds    []string `json:"kinds"` // of lists with such a deck; all if there are none
+	Hand     int      `json:"hand"`
+	Mulligan bool     `json:"mulligan"` // any cards of the first hand may be put back, once
 }
 
 var holds = map[catalog.Holds]string{catalog.Setting: "setting", catalog.OneCard: "card", catalog.EachCard: "cards", catalog.Counts: "counts", catalog.Pile: "pile"}
@@ -72,7 +91,7 @@ func Shapes(c *catalog.Catalog, l lang.Lang) []Shape {
 	for _, g := range games.All {
 		like := catalog.ShapeOf(g.Name)
 		s := Shape{
-			Game: g.Name, Name: lang.Say("game." + string(g.Name)).In(l), Roles: []Role{}, Kinds: []Kind{},
+			Game: g.Name, Name: lang.Say("game." + string(g.Name)).In(l), Roles: []Role{}, Kinds: []Kind{}, Groups: []Group{},
 			Sides: append([]string{}, like.Sides...), Versions: append([]string{}, like.Versions...), Modes: append([]Named{}, namesOf(g.Name, like.Modes, l, "mode")...),
 			Collected: like.Collected, Checked: g.Lists != nil, Odds: g.Odds != nil, Hands: g.Deals != nil,
 			Exports: games.FormatsFor(g.Name), Random: g.Lists != nil && g.Lists.Random != nil, Boosters: []Named{},
@@ -86,6 +105,12 @@ func Shapes(c *catalog.Catalog, l lang.Lang) []Shape {
 		}
 		for i := range like.Kinds {
 			s.Kinds = append(s.Kinds, kindOf(g.Name, &like.Kinds[i], l))
+		}
+		for _, of := range like.Groups {
+			s.Groups = append(s.Groups, Group{of.Name, wordOf(g.Name, "part", of.Name, l), of.Most, fieldsOf(g.Name, of.Fields, l)})
+		}
+		if d := g.Deals; d != nil {
+			s.Deal = &Deal{d.Role, append([]string{}, d.Kinds...), d.Hand, d.Mulligan}
 		}
 		if p := g.Play; p != nil && p.New != nil {
 			s.Play = playsOf(c, g, l)
@@ -110,16 +135,22 @@ func roleOf(s *catalog.Shape, code string, l lang.Lang) Role {
 }
 
 func kindOf(g catalog.Game, k *catalog.Kind, l lang.Lang) Kind {
-	kind := Kind{Kind: k.Name, Label: capital(wordOf(g, "kind", k.Name, l)), Loose: k.Loose, Fields: []Field{}}
-	for _, f := range k.Fields {
-		field := Field{Name: f.Name, Label: wordOf(g, "key", f.Name, l), Has: holds[f.Has], Role: f.Role, Card: string(f.Card)}
+	kind := Kind{Kind: k.Name, Label: capital(wordOf(g, "kind", k.Name, l)), Loose: k.Loose}
+	kind.Fields = fieldsOf(g, k.Fields, l)
+	return kind
+}
+
+func fieldsOf(g catalog.Game, of []catalog.Field, l lang.Lang) []Field {
+	fields := []Field{}
+	for _, f := range of {
+		field := Field{Name: f.Name, Label: wordOf(g, "key", f.Name, l), Has: holds[f.Has], Role: f.Role, Card: string(f.Card), Type: f.Type}
 		if f.Role != "" {
 			field.Label = roleName(g, f.Role, l)
 		}
 		field.May = namesOf(g, f.May, l, "value", "side")
-		kind.Fields = append(kind.Fields, field)
+		fields = append(fields, field)
 	}
-	return kind
+	return fields
 }
 
 // namesOf names codes of a game by the words of the first family that has them.

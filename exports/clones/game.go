@@ -10,6 +10,7 @@ import (
 // Game is how set-ups are written.
 var Game = exports.Game{
 	Name:    catalog.Clones,
+	Words:   "clones.",
 	Text:    writeText,
 	Mark:    writeMark,
 	Columns: columns,

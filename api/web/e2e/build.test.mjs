@@ -1,7 +1,9 @@
 // The builder: a list from nothing to legal, saved, changed, shared, lost and found.
 
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
+import { deflateSync } from 'node:zlib'
 import { browse, clean, Server, skip, tab } from './world.mjs'
 
 let server, browser
@@ -55,6 +57,132 @@ test('a deck from nothing to legal, saved and saved again', { skip }, async () =
   await page.locator('dialog').waitFor({ state: 'detached' })
   const saved = await (await fetch(`${server.url}/api/v1/lists/${id}/versions`)).json()
   assert.deepEqual(saved.versions.map((v) => v.message), ['one less', undefined])
+  await page.context().close()
+})
+
+/** The text of the link that the page shares. */
+async function linkOf(page) {
+  await page.getByRole('button', { name: 'Share' }).click()
+  await page.locator('dialog svg').waitFor()
+  const link = await page.locator('#shared-link').inputValue()
+  await clean(page, 'a link with its code')
+  await page.keyboard.press('Escape')
+  return link
+}
+
+test('a list is imported, compared, exported, and its workbook read back', { skip }, async () => {
+  const page = await tab(browser, server)
+  await page.goto('/build')
+  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByLabel('Pasted list').fill(readFileSync(new URL('../../../examples/too-many.txt', import.meta.url), 'utf8'))
+  await page.getByRole('button', { name: 'Read it' }).click()
+  await page.locator('dialog .findings, dialog li', { hasText: 'line 16' }).waitFor()
+  await clean(page, 'an import')
+  await page.getByRole('button', { name: 'As a new draft' }).click()
+  await page.locator('.list [data-row]', { hasText: 'Comlnik' }).locator('li.illegal').waitFor()
+  await page.keyboard.press('Control+s')
+  await page.locator('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.waitForURL('**/build?list=*')
+  await page.getByRole('button', { name: 'Mend' }).first().click()
+  await page.getByRole('button', { name: 'Do it' }).click()
+  await page.locator('.verdict.legal').waitFor()
+  await page.keyboard.press('Control+s')
+  await page.locator('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await page.locator('dialog').waitFor({ state: 'detached' })
+
+  await page.getByRole('tab', { name: 'Versions' }).click()
+  await page.getByText('Version 2').waitFor()
+  await page.getByRole('button', { name: 'Compare' }).last().click()
+  await page.locator('.list .less', { hasText: 'Comlnik' }).waitFor()
+  await clean(page, 'two versions')
+  await page.getByRole('button', { name: 'Restore' }).last().click()
+  await page.locator('.verdict.illegal').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.locator('.verdict.legal').waitFor()
+  await page.reload()
+  await page.locator('.verdict.legal').waitFor()
+
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'xlsx', exact: true }).click()])
+  await clean(page, 'exports')
+  const report = await (await fetch(`${server.url}/api/v1/lists/check`, { method: 'POST', headers: { 'Content-Type': 'application/octet-stream' }, body: readFileSync(await file.path()) })).json()
+  assert.equal(report.legal, true)
+  await page.keyboard.press('Escape')
+  for (const name of ['Charts', 'Hands', 'Notes', 'Ideas']) {
+    await page.getByRole('tab', { name }).click()
+    if (name === 'Charts') await page.getByText('All dice rolled once').waitFor()
+    if (name === 'Hands') {
+      await page.getByRole('button', { name: 'Draw 5 cards' }).click()
+      await page.getByRole('button', { name: 'put away' }).first().click()
+      await page.getByRole('button', { name: 'Change 1 card', exact: true }).click()
+      assert.equal(await page.locator('.list article').count(), 5)
+    }
+    await clean(page, name)
+  }
+  await page.context().close()
+})
+
+test('a link holds the list, and the server never sees it', { skip }, async () => {
+  const page = await tab(browser, server)
+  await page.goto('/build?game=destiny')
+  await add(page, 'l:"born leader"', 'Leia Organa')
+  const name = '<script>alert(1)</script> \u202e "é" ' + 'x'.repeat(300)
+  await page.getByLabel('Name of the list').first().fill(name)
+  const link = await linkOf(page)
+  await page.context().close()
+
+  const other = await tab(browser, server)
+  const asked = []
+  other.on('request', (r) => asked.push(r.url()))
+  await other.goto(link)
+  await other.locator('.list [data-row]', { hasText: 'Leia Organa' }).waitFor()
+  assert.equal(await other.getByLabel('Name of the list').first().inputValue(), name)
+  assert.deepEqual(asked.filter((u) => u.includes('m1.')), [])
+  await clean(other, 'a list out of a link')
+  await other.goto('about:blank')
+  await other.goto(link.slice(0, -30))
+  await other.getByText('is damaged').waitFor()
+  const bomb = 'm1.' + deflateSync(Buffer.alloc(64 << 20, '{')).toString('base64url')
+  await other.goto('about:blank')
+  await other.goto('/build#' + bomb)
+  await other.getByText('larger than any list').waitFor()
+  await other.context().close()
+})
+
+test('an army, a base deck and a set-up', { skip }, async () => {
+  const page = await tab(browser, server, { width: 390 })
+  await page.goto('/build?game=assault')
+  await add(page, 'darth vader', 'Darth Vader')
+  await add(page, 't:command cost:0', '')
+  await page.getByLabel('Side').selectOption('imperial')
+  await page.getByRole('button', { name: 'Mend' }).first().click()
+  await page.locator('dialog li').first().waitFor()
+  await clean(page, 'an army')
+  await page.keyboard.press('Escape')
+
+  await page.goto('/build')
+  await page.getByRole('button', { name: 'Base deck' }).click()
+  await page.getByLabel('Faction').selectOption('rebels')
+  await page.getByLabel('Mode').selectOption('full')
+  await page.getByRole('button', { name: 'Mend' }).first().click()
+  await page.getByRole('button', { name: 'Do it' }).click()
+  await page.locator('.verdict.legal').waitFor()
+  await clean(page, 'a base deck')
+
+  await page.goto('/build?game=clones')
+  await page.getByRole('button', { name: 'Mend' }).first().click()
+  await page.getByRole('button', { name: 'Do it' }).click()
+  await page.locator('.verdict.legal').waitFor()
+  await page.getByLabel('Name', { exact: true }).first().fill('Ada')
+  await page.getByLabel('Zones of each type').selectOption('3')
+  await clean(page, 'a set-up')
+  await page.keyboard.press('Control+s')
+  await page.locator('dialog input').first().fill('Two Jedi')
+  await page.locator('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.waitForURL('**/build?list=*')
+  await page.reload()
+  await page.getByLabel('Zones of each type').waitFor()
+  assert.equal(await page.getByLabel('Name', { exact: true }).first().inputValue(), 'Ada')
   await page.context().close()
 })
 

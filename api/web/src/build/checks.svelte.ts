@@ -50,7 +50,7 @@ export class Checks {
     const others: Finding[] = []
     for (const f of report.findings) {
       const line = f.line === undefined ? undefined : written.keys.get(f.line)
-      const keys = line !== undefined ? [line] : m.entries.filter((e) => f.cards?.includes(e.card)).map((e) => e.key)
+      const keys = line !== undefined ? [line] : m.entries.filter((e) => f.cards?.includes(e.card) || e.card === f.args[0]).map((e) => e.key)
       if (keys.length === 0) {
         others.push(f)
       }

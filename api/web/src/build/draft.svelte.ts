@@ -79,6 +79,12 @@ export class Draft {
     }
   }
 
+  /** Keeps a card as an idea, or forgets it. */
+  think(card: string): void {
+    this.ideas = this.ideas.includes(card) ? this.ideas.filter((c) => c !== card) : [...this.ideas, card]
+    this.keep()
+  }
+
   /** Keeps the draft in the browser. */
   keep(): void {
     const all: Kept = { model: this.model, notes: this.notes, ideas: this.ideas, changed: now() }

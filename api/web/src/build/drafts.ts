@@ -43,7 +43,10 @@ export function open(id: string): Draft | undefined {
 function rekeyed(m: Model): Model {
   const keys = new Map(m.entries.map((e) => [e.key, freshKey()]))
   const entries = m.entries.map((e) => ({ ...e, key: keys.get(e.key) ?? freshKey(), ...(e.on === undefined ? {} : { on: keys.get(e.on) }) }))
-  return { ...m, entries }
+  const groups = Object.fromEntries(
+    Object.entries(m.groups ?? {}).map(([name, all]) => [name, all.map((one) => ({ ...one, key: freshKey() }))]),
+  )
+  return { ...m, entries, groups }
 }
 
 /** All drafts, changed last first. */

@@ -16,6 +16,12 @@ export interface Entry {
   version?: string
 }
 
+/** One of a group, and what is said of it: its parts by their names. */
+export interface Item {
+  key: number
+  says: Record<string, unknown>
+}
+
 export type Value = string | number | boolean
 
 export interface Model {
@@ -25,12 +31,19 @@ export interface Model {
   format: string
   settings: Record<string, Value>
   entries: Entry[]
+  /** What a list that is no cards says of each of some. */
+  groups: Record<string, Item[]>
   /** What the notation says besides and nothing here changes. */
   rest: Record<string, unknown>
 }
 
 export type Role = Shape['roles'][number]
 export type Kind = Shape['kinds'][number]
+
+/** A value as it is written in a form: a number and yes or no are not text. */
+export function valueOf(said: string): Value {
+  return said === 'true' || said === 'false' ? said === 'true' : /^(0|-?[1-9][0-9]{0,8})$/.test(said) ? Number(said) : said
+}
 
 let keys = 0
 
@@ -41,7 +54,7 @@ export function freshKey(): number {
 
 /** An empty list. */
 export function empty(game: string, kind = ''): Model {
-  return { game, kind, name: '', format: '', settings: {}, entries: [], rest: {} }
+  return { game, kind, name: '', format: '', settings: {}, entries: [], groups: {}, rest: {} }
 }
 
 /** The kind of a list, in a game that has kinds. */
@@ -90,6 +103,19 @@ export function added(m: Model, shape: Shape, card: Card, role = roleOf(m, shape
     return changed(m, e.key, { dice: (e.dice ?? 1) + 1 })
   }
   return changed(m, e.key, { count: e.count + 1 })
+}
+
+/** A list with the cards of another beside its own. */
+export function joined(m: Model, other: Model): Model {
+  const keys = new Map(other.entries.map((e) => [e.key, freshKey()]))
+  let entries = m.entries
+  for (const e of other.entries) {
+    const like = entries.find((o) => o.card === e.card && o.role === e.role && o.dice === e.dice && o.elite === e.elite && o.version === e.version && e.on === undefined)
+    entries = like
+      ? entries.map((o) => (o === like ? { ...o, count: o.count + e.count } : o))
+      : [...entries, { ...e, key: keys.get(e.key) ?? freshKey(), ...(e.on === undefined ? {} : { on: keys.get(e.on) }) }]
+  }
+  return { ...m, entries }
 }
 
 /** A list with one copy of an entry less, or one die less. */

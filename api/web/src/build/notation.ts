@@ -12,6 +12,10 @@ export interface Written {
 
 type Native = Record<string, unknown>
 
+/** How many entries a list has at most, and copies of a card. */
+const most = 1000
+const mostCopies = 99
+
 class Lines {
   private readonly lines: string[] = []
   readonly keys = new Map<number, number>()
@@ -53,6 +57,22 @@ export function write(m: Model, shape: Shape): Written {
     }
   }
   const begin = JSON.stringify(head).slice(0, -1)
+  if (shape.groups.length) {
+    to.put(begin)
+    for (const g of shape.groups) {
+      const all = (m.groups[g.name] ?? []).map((one) => ({ text: JSON.stringify(one.says), key: one.key }))
+      const name = ',' + JSON.stringify(g.name) + ':'
+      if (g.most > 0) {
+        to.put(name + '[')
+        to.all(all)
+        to.put(']')
+      } else if (all[0]) {
+        to.put(name + all[0].text, all[0].key)
+      }
+    }
+    to.put('}')
+    return to.done()
+  }
   if (!kind) {
     to.put(begin + ',"entries":[')
     to.all(m.entries.map((e) => ({ text: entryText(e, m.entries), key: e.key })))
@@ -103,12 +123,22 @@ function entryText(e: Entry, all: Entry[]): string {
   })
 }
 
-/** Reads a list that the server wrote. */
+/**
+ * Reads a list in the notation, as far as it is one: what is not as it should be is left
+ * out, since a list may come from anywhere.
+ */
 export function read(native: Native, shape: Shape): Model {
-  const { game, kind, name, format, mode, entries, ...rest } = native
-  const others = new Set(Object.keys(rest).filter((key) => key !== 'muster'))
+  const { kind, name, format, mode, entries, ...rest } = native
+  const others = new Set(Object.keys(rest).filter((key) => key !== 'muster' && key !== 'game'))
   const m: Model = {
-    game: String(game), kind: text(kind), name: text(name), format: text(mode ?? format), settings: {}, entries: [], rest: {},
+    game: shape.game, kind: text(kind), name: text(name), format: text(mode ?? format), settings: {}, entries: [], groups: {}, rest: {},
+  }
+  for (const g of shape.groups) {
+    const said: unknown = rest[g.name]
+    others.delete(g.name)
+    m.groups[g.name] = (g.most > 0 ? (Array.isArray(said) ? said.slice(0, most) : []) : [said])
+      .filter((one): one is Native => typeof one === 'object' && one !== null)
+      .map((says) => ({ key: freshKey(), says }))
   }
   const like = kindOf(m, shape)
   if (!like) {
@@ -126,11 +156,11 @@ export function read(native: Native, shape: Shape): Model {
     if (f.has === 'card') {
       take(value)
     } else if (f.has === 'cards' && Array.isArray(value)) {
-      value.forEach((card) => { take(card) })
-    } else if (f.has === 'counts') {
-      Object.entries(value as Record<string, number>).forEach(([card, n]) => { take(card, n) })
+      value.slice(0, most).forEach((card) => { take(card) })
+    } else if (f.has === 'counts' && typeof value === 'object' && value !== null) {
+      Object.entries(value).slice(0, most).forEach(([card, n]) => { take(card, countOf(n)) })
     } else if (f.has === 'pile') {
-      take(f.card, Number(value))
+      take(f.card, countOf(value))
     }
     if (f.has !== 'setting') {
       others.delete(f.name)
@@ -152,17 +182,30 @@ function saying(m: Model, all: Native, others: Set<string>): Model {
   return m
 }
 
-function entriesOf(entries: unknown): Entry[] {
-  if (!Array.isArray(entries)) {
-    return []
-  }
-  const said = entries as (Omit<Entry, 'key' | 'count'> & { count?: number })[]
-  const keys = said.map(() => freshKey())
-  return said.map((e, i) => ({
-    key: keys[i] ?? 0, card: String(e.card), role: e.role ?? '', count: e.count ?? 1,
-    ...(e.dice === undefined ? {} : { dice: e.dice }), ...(e.elite ? { elite: true } : {}),
-    ...(e.on === undefined ? {} : { on: keys[e.on] }), ...(e.version === undefined ? {} : { version: e.version }),
-  }))
+
+function countOf(said: unknown): number {
+  return typeof said === 'number' && Number.isInteger(said) ? Math.min(Math.max(said, 1), mostCopies) : 1
+}
+
+function entriesOf(said: unknown): Entry[] {
+  const all = (Array.isArray(said) ? said : []).slice(0, most).filter((e): e is Native => typeof e === 'object' && e !== null)
+  const keys = all.map(() => freshKey())
+  return all.map((e, i) => {
+    const entry: Entry = { key: keys[i] ?? 0, card: text(e['card']), role: text(e['role']), count: countOf(e['count']) }
+    if (typeof e['dice'] === 'number') {
+      entry.dice = e['dice']
+    }
+    if (e['elite'] === true) {
+      entry.elite = true
+    }
+    if (typeof e['on'] === 'number') {
+      entry.on = keys[e['on']]
+    }
+    if (typeof e['version'] === 'string') {
+      entry.version = e['version']
+    }
+    return entry
+  })
 }
 
 function whole(game: string, card: string): string {

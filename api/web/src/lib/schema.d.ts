@@ -6310,6 +6310,26 @@ export interface components {
                 code: string;
                 name: string;
             }[];
+            /** @description What lists say that are no cards: of each of some, or of all together. A point in the name of a field stands for a part within a part. */
+            groups: {
+                name: string;
+                label: string;
+                /** @description How many there are at most; 0: what is said is said once. */
+                most: number;
+                fields: {
+                    name: string;
+                    label: string;
+                    /** @enum {string} */
+                    has: "setting" | "card";
+                    /** @description What a setting may be. */
+                    may?: {
+                        code: string;
+                        name: string;
+                    }[];
+                    /** @description Of the cards that it may be. */
+                    type?: string;
+                }[];
+            }[];
             /** @description People own some of its cards. */
             collected: boolean;
             /** @description Its lists can be checked. */
@@ -6324,6 +6344,15 @@ export interface components {
                 code: string;
                 name: string;
             }[];
+            /** @description How cards of a list come into a hand; absent if they do not. */
+            deal?: {
+                role: string;
+                /** @description Of lists with such a deck; all if there are none. */
+                kinds: string[];
+                hand: number;
+                /** @description Any cards of the first hand may be put back, once. */
+                mulligan: boolean;
+            };
             /** @description Absent if it cannot be played. */
             play?: {
                 min: number;
@@ -6509,7 +6538,15 @@ export interface components {
                 type?: "melee" | "ranged";
                 attack?: string[];
                 points_per_health?: unknown;
-                against?: Record<string, never>[];
+                against?: {
+                    defence: string[];
+                    ranges: {
+                        /** @description None of an attack in melee. */
+                        range?: number;
+                        mean: components["schemas"]["Chance"];
+                        p_miss: components["schemas"]["Chance"];
+                    }[];
+                }[];
             }[];
         };
         Odds: {

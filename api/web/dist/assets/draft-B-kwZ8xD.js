@@ -1,1 +1,0 @@
-import"./disclose-version-xihTtKlq.js";import{F as e,L as t,P as n,Q as r,lt as i,q as a,s as o,ut as s}from"./main-CwBQEZRN.js";var c=t(`<h1> </h1>`);function l(t,l){s(l,!0);var u=c(),d=r(u,!0);a(e=>n(d,e),[()=>o(`page.title.draft`)]),e(t,u),i()}export{l as default};
