@@ -67,7 +67,7 @@ func TestFieldsOfAGame(t *testing.T) {
 	t.Parallel()
 	c := serve(t)
 	for game, want := range map[string]string{"": "colour", "destiny": "die", "assault": "keyword", "deckbuilding": "pool", "campaign": "tier", "clones": "type"} {
-		all := get[searchable](c, ask{method: "GET", path: "/api/v1/fields?game=" + game, header: map[string]string{"Accept-Language": "it"}}, 200)
+		all := get[about.Fields](c, ask{method: "GET", path: "/api/v1/fields?game=" + game, header: map[string]string{"Accept-Language": "it"}}, 200)
 		if len(all.Columns) == 0 || strings.Contains(all.Columns[0].Name, ".") {
 			t.Errorf("%s: got %v", game, all.Columns)
 		}

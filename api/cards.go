@@ -250,3 +250,32 @@ func gameOf(name string) (catalog.Game, error) {
 	}
 	return "", lang.Fail(lang.Invalid, "api.game", cut(name), names)
 }
+
+// fields answers GET /fields: what cards may be asked for, in the reader's language.
+func (k *cards) fields(c *gin.Context) error {
+	game, err := gameAsked(c)
+	if err != nil {
+		return err
+	}
+	return answer(c, http.StatusOK, about.FieldsOf(k.catalog.Load(), game, language(c.Request)))
+}
+
+// products answers GET /products: those of a game, or of all, oldest first.
+func (k *cards) products(c *gin.Context) error {
+	game, err := gameAsked(c)
+	if err != nil {
+		return err
+	}
+	return answer(c, http.StatusOK, struct {
+		Products []about.Product `json:"products"`
+	}{about.Products(game)})
+}
+
+// gameAsked returns the game of a request that says no more; none means all.
+func gameAsked(c *gin.Context) (catalog.Game, error) {
+	q, err := query(c, "game")
+	if err != nil {
+		return "", err
+	}
+	return gameOf(q.Get("game"))
+}

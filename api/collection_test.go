@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"muster/api/about"
 	"muster/catalog"
 	"muster/catalog/facts"
 )
@@ -158,7 +159,7 @@ func TestTheCollectionGoesOutAndComesIn(t *testing.T) {
 func TestProductsAreToldWithWhatIsInThem(t *testing.T) {
 	t.Parallel()
 	c := serve(t)
-	type answer struct{ Products []productJSON }
+	type answer struct{ Products []about.Product }
 	all := get[answer](c, ask{method: "GET", path: "/api/v1/products"}, 200).Products
 	own := get[answer](c, ask{method: "GET", path: "/api/v1/products?game=destiny"}, 200).Products
 	if len(all) != len(facts.Products("")) || len(own) == 0 || len(own) == len(all) {

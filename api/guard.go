@@ -74,7 +74,7 @@ func (s *Server) observe(c *gin.Context) {
 		route = "none"
 	}
 	took := time.Since(began)
-	s.metrics.request(c.Request.Method, route, c.Writer.Status(), took)
+	s.metrics.Request(c.Request.Method, route, c.Writer.Status(), took)
 	if s.Log.Enabled(c.Request.Context(), slog.LevelDebug) {
 		s.Log.Debug("request", "method", c.Request.Method, "route", route, "status", c.Writer.Status(), "took", took)
 	}

@@ -19,6 +19,7 @@ import (
 	"golang.org/x/sync/semaphore"
 
 	"muster/api/clients"
+	"muster/api/measures"
 	"muster/api/play"
 	"muster/api/studies"
 	"muster/catalog"
@@ -68,7 +69,7 @@ type Server struct {
 	hall      play.Hall
 	studies   studies.Room
 	sweeps    sync.WaitGroup
-	metrics   *measures
+	metrics   *measures.Measures
 	admission *admission
 	ctx       context.Context
 	close     context.CancelFunc
@@ -100,7 +101,7 @@ func (s *Server) routes(g *gin.Engine) {
 	under := r
 	under.to = g.Group(v1)
 	r.get("/healthz", s.health)
-	r.owners().on(http.MethodGet, "/metrics", s.metrics.show)
+	r.owners().on(http.MethodGet, "/metrics", s.count)
 	shelf := &shelf{reader{s.Catalog}, s.Store, &s.owners}
 	(&pages{shelf}).route(r)
 	(&cards{s.Catalog, s.mine}).route(under)
@@ -110,7 +111,7 @@ func (s *Server) routes(g *gin.Engine) {
 	(&campaigns{shelf}).route(under)
 	(&chances{s.Catalog}).route(under)
 	(&draws{shelf.reader, s.Store, s.mine}).route(under)
-	played := &tables{shelf, &s.hall, s.Start, s.metrics.created.Inc, s.ctx.Done()}
+	played := &tables{shelf, &s.hall, s.Start, s.metrics.Created.Inc, s.ctx.Done()}
 	played.route(under)
 	(&simulations{&s.studies, played}).route(under)
 }
@@ -213,9 +214,14 @@ func (s *Server) defaults() {
 	cores := semaphore.NewWeighted(int64(computing()))
 	s.admission = newAdmission(cores, s.Now)
 	s.owners = owners{s.Owner, s.admission.clients, s.Strangers}
-	s.metrics = newMeasures(&s.hall, s.admission)
+	s.metrics = measures.New(map[string]func() int{
+		"muster_games_live":       s.hall.Live,
+		"muster_streams":          s.hall.Listeners,
+		"muster_requests_waiting": s.admission.queue.Waiting,
+		"muster_programs_waiting": s.hall.Waiting,
+	})
 	s.ctx, s.close = context.WithCancel(context.Background())
-	s.hall = play.Hall{Catalog: s.Catalog, Journal: s.Journal, Log: s.Log, Now: s.Now, Acted: s.metrics.actions.Inc, Ended: s.keepResult, Find: s.Find, Player: s.program, Keep: s.Keep, Cores: cores, Computing: computing()}
+	s.hall = play.Hall{Catalog: s.Catalog, Journal: s.Journal, Log: s.Log, Now: s.Now, Acted: s.metrics.Actions.Inc, Ended: s.keepResult, Find: s.Find, Player: s.program, Keep: s.Keep, Cores: cores, Computing: computing()}
 	s.hall.Open(s.ctx)
 	s.studies = studies.Room{Turns: s.hall.Turns(), Now: s.Now, Fault: func(err error) { s.Log.Error("simulation", "error", play.Cause(err)) }}
 	s.studies.Open(s.ctx)
@@ -321,4 +327,27 @@ func (s *Server) keepResult(id string, m *rules.Match) {
 	if err != nil {
 		s.Log.Error("keeping a result", "game", id, "error", play.Cause(err))
 	}
+}
+
+// count answers GET /metrics.
+func (s *Server) count(c *gin.Context) error {
+	c.Header("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
+	s.metrics.Write(c.Writer)
+	return nil
+}
+
+// health answers GET /healthz: whether the server can do its work.
+func (s *Server) health(c *gin.Context) error {
+	if _, err := query(c); err != nil {
+		return err
+	}
+	if s.Journal != nil {
+		if err := s.Journal.Try(c.Request.Context(), s.Now()); err != nil {
+			return &play.Unsaved{Err: err}
+		}
+	}
+	return answer(c, http.StatusOK, struct {
+		Status  string `json:"status"`
+		Catalog string `json:"catalog"`
+	}{"ok", s.Catalog.Load().Version("")})
 }

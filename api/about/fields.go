@@ -1,11 +1,8 @@
-package api
+package about
 
 import (
-	"net/http"
 	"strings"
 	"sync"
-
-	"github.com/gin-gonic/gin"
 
 	"muster/catalog"
 	"muster/catalog/facts"
@@ -14,16 +11,16 @@ import (
 	"muster/rules/games"
 )
 
-// searchable is what cards of a game may be asked for.
-type searchable struct {
+// Fields are what cards of a game may be asked for.
+type Fields struct {
 	Game    catalog.Game   `json:"game"`
 	Fields  []search.Field `json:"fields"`
 	Sort    string         `json:"sort"` // the key of what to sort by
-	Columns []column       `json:"columns"`
+	Columns []Column       `json:"columns"`
 }
 
-// A column is one of a table of cards.
-type column struct {
+// A Column is one of a table of cards.
+type Column struct {
 	Code  string   `json:"code"`
 	Name  string   `json:"name"`
 	Sorts []string `json:"sorts"` // the fields that sort by it; none if that cannot be done
@@ -44,21 +41,21 @@ type gameIn struct {
 	lang lang.Lang
 }
 
-func (a *askable) of(g catalog.Game, l lang.Lang) *searchable {
+func (a *askable) of(g catalog.Game, l lang.Lang) *Fields {
 	if made, ok := a.made.Load(gameIn{g, l}); ok {
-		return made.(*searchable)
+		return made.(*Fields)
 	}
-	made := &searchable{g, search.Fields(games.Cards(a.catalog, g), g, l), search.Key("sort", l), columnsOf(g, l)}
+	made := &Fields{g, search.Fields(games.Cards(a.catalog, g), g, l), search.Key("sort", l), columnsOf(g, l)}
 	a.made.Store(gameIn{g, l}, made)
 	return made
 }
 
-func columnsOf(g catalog.Game, l lang.Lang) []column {
+func columnsOf(g catalog.Game, l lang.Lang) []Column {
 	codes := catalog.AnyColumns
 	if tells := facts.Telling(g); g != "" && tells.Row != nil {
 		codes = tells.Columns
 	}
-	all := make([]column, len(codes))
+	all := make([]Column, len(codes))
 	for i, code := range codes {
 		sorts := sortedBy[code]
 		if sorts == nil && search.Sortable(code) {
@@ -68,21 +65,13 @@ func columnsOf(g catalog.Game, l lang.Lang) []column {
 		for j, field := range sorts {
 			write[j] = search.Key(field, l)
 		}
-		all[i] = column{code, lang.Say("cmd.cards.head." + code).In(l), append([]string{}, sorts...), strings.Join(write, ",")}
+		all[i] = Column{code, lang.Say("cmd.cards.head." + code).In(l), append([]string{}, sorts...), strings.Join(write, ",")}
 	}
 	return all
 }
 
-// fields answers GET /fields: what cards may be asked for, in the reader's language.
-func (k *cards) fields(c *gin.Context) error {
-	q, err := query(c, "game")
-	if err != nil {
-		return err
-	}
-	game, err := gameOf(q.Get("game"))
-	if err != nil {
-		return err
-	}
-	all := catalog.Memo(k.catalog.Load(), func(c *catalog.Catalog) *askable { return &askable{catalog: c} })
-	return answer(c, http.StatusOK, all.of(game, language(c.Request)))
+// FieldsOf returns what cards of a game, or of all games, may be asked for.
+func FieldsOf(c *catalog.Catalog, g catalog.Game, l lang.Lang) *Fields {
+	all := catalog.Memo(c, func(c *catalog.Catalog) *askable { return &askable{catalog: c} })
+	return all.of(g, l)
 }
