@@ -2,6 +2,7 @@ package web
 
 import (
 	"bytes"
+	"cmp"
 
 	"muster/catalog/lang"
 	"muster/rules/games"
@@ -14,8 +15,12 @@ var Apps = []string{"cards", "card", "build", "campaigns", "log", "collection", 
 type app struct {
 	Name  string
 	Build string
+	Place string // in the head of the page
 	entry
 }
+
+// below are pages that belong to a place of another name.
+var below = map[string]string{"card": "cards", "log": "campaigns", "table": "play", "draft": "build"}
 
 // App writes the page that a component fills in.
 func App(l lang.Lang, name string) ([]byte, error) {
@@ -24,7 +29,7 @@ func App(l lang.Lang, name string) ([]byte, error) {
 		return nil, err
 	}
 	var b bytes.Buffer
-	err = pages()[l].ExecuteTemplate(&b, "app", app{name, Build(), all[name]})
+	err = pages()[l].ExecuteTemplate(&b, "app", app{name, Build(), cmp.Or(below[name], name), all[name]})
 	return b.Bytes(), err
 }
 

@@ -63,6 +63,9 @@ func TestPagesOfTheApplicationAreWritten(t *testing.T) {
 			if err != nil || !bytes.Contains(page, []byte(`data-page="`+name+`"`)) || !bytes.Contains(page, []byte(`<html lang="`+string(l)+`">`)) {
 				t.Errorf("%s in %s: %v\n%s", name, l, err, page)
 			}
+			if !bytes.Contains(page, []byte(`aria-current="page"`)) {
+				t.Errorf("%s in %s belongs to no place in its head", name, l)
+			}
 			if bytes.Contains(page, []byte("page.")) {
 				t.Errorf("%s in %s has no words:\n%s", name, l, page)
 			}

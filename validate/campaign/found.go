@@ -107,7 +107,7 @@ func (f *founding) asks() []Ask {
 		Ask{At: setupAt + "/imperial/class", Says: lang.Say("campaigncmd.ask.class"), Of: OfOne, Choices: f.classes(), Least: 1},
 		Ask{At: setupAt + "/heroes", Says: lang.Say("campaignask.heroes", fewestHeroes, mostHeroes), Of: OfSeveral, Choices: f.heroes(), Least: fewestHeroes, Most: mostHeroes},
 	)
-	for i, s := range f.party.Heroes {
+	for i, s := range f.party.Heroes[:min(len(f.party.Heroes), mostHeroes)] {
 		all = append(all, Ask{At: setupAt + "/heroes/" + strconv.Itoa(i) + "/player", Says: lang.Say("campaigncmd.ask.player", f.facts.Called(s.Hero)), Of: OfText})
 	}
 	all = append(all, Ask{At: setupAt + "/agenda_sets", Says: lang.Say("campaignask.sets", agendaSets), Of: OfSeveral, Choices: f.sets(), Least: agendaSets, Most: agendaSets, Drawn: true})

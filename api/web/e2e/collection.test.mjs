@@ -135,9 +135,10 @@ for (const language of ['en', 'it']) {
   for (const width of [390, 1280]) {
     test(`each part in ${language} at ${width}`, { skip }, async () => {
       const page = await tab(browser, server, { language, width, scheme: width === 390 ? 'dark' : 'light' })
+      await page.goto('/collection', { waitUntil: 'networkidle' })
       for (const part of ['cards', 'products', 'lists', 'lent', 'files']) {
-        await page.goto('/collection#' + part)
-        await page.reload({ waitUntil: 'networkidle' })
+        await page.locator(`nav a[href="#${part}"]`).click()
+        await page.locator(`nav a[href="#${part}"][aria-current]`).waitFor()
         if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/collection-${part}-${language}-${width}.png` })
         await clean(page, `${part} in ${language} at ${width}`)
       }

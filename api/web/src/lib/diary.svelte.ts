@@ -42,7 +42,7 @@ export class Diary {
 
   /** What a request says of who asks. */
   get headers(): Record<string, string> {
-    const token = this.view === 'imperial' ? this.tokens.imperial : this.view === 'rebel' ? (this.tokens.rebel ?? this.tokens.imperial) : undefined
+    const token = this.view === 'imperial' ? this.tokens.imperial : (this.tokens.rebel ?? this.tokens.imperial)
     return token ? { Authorization: 'Bearer ' + token } : {}
   }
 
@@ -63,7 +63,7 @@ export class Diary {
     const headers = this.headers
     try {
       const [shown, events, next, shop] = await Promise.all([
-        asked(api.GET('/api/v1/campaigns/{id}', { params: { path, query: { ...query, at: this.at ?? undefined } }, headers })),
+        this.#books(),
         asked(api.GET('/api/v1/campaigns/{id}/events', { params: { path, query }, headers })),
         asked(api.GET('/api/v1/campaigns/{id}/next', { params: { path, query }, headers })),
         asked(api.GET('/api/v1/campaigns/{id}/shop', { params: { path, query }, headers })),
@@ -82,10 +82,32 @@ export class Diary {
     }
   }
 
+  #books(): Promise<Shown> {
+    return asked(api.GET('/api/v1/campaigns/{id}', { params: { path: { id: this.id }, query: { view: this.side, at: this.at ?? undefined } }, headers: this.headers }))
+  }
+
   /** Looks at the log after so many events; null is the end. */
-  look(at: number | null): Promise<void> {
+  async look(at: number | null): Promise<void> {
     this.at = at !== null && at >= this.told.length ? null : at
-    return this.read()
+    const mine = ++this.#asks
+    try {
+      const shown = await this.#books()
+      if (mine === this.#asks) {
+        this.shown = shown
+      }
+    } catch (why) {
+      if (mine === this.#asks) {
+        this.wrong = why
+      }
+    }
+  }
+
+  /** Reads what others have written meanwhile. */
+  async follow(): Promise<void> {
+    const shown = await this.#books().catch(() => null) // it is asked again soon
+    if (shown && shown.n !== this.told.length && !this.busy) {
+      await this.read()
+    }
   }
 
   /** Looks as somebody else does. */
