@@ -35,10 +35,10 @@ type shownCampaign struct {
 // them, and how many cards of the Empire lie where, which everybody sees.
 func (t *logTable) show(view string, at int, l lang.Lang) shownCampaign {
 	log := t.as(view)
-	ledger, r := games.After(log, at)
+	ledger, r := games.After(counting(log, at), at)
 	state := ledger.State(view)
 	if view == campaign.Rebels {
-		all, _ := games.After(t.log, at)
+		all, _ := games.After(counting(t.log, at), at)
 		is := all.State(view)
 		state.Agenda, state.AgendaDeck = is.Agenda, is.AgendaDeck
 	}
@@ -61,6 +61,22 @@ func (t *logTable) show(view string, at int, l lang.Lang) shownCampaign {
 		}
 	}
 	return shown
+}
+
+// counting returns a log for how things stood after so many events: what was struck out
+// since did not happen.
+func counting(log *campaign.Log, at int) *campaign.Log {
+	if at == len(log.Events) {
+		return log
+	}
+	counts := *log
+	counts.Events = slices.Clone(log.Events[:at])
+	for i, struck := range log.Struck()[:at] {
+		if struck {
+			counts.Events[i] = campaign.Event{Type: campaign.NoteEvent, Text: log.Events[i].Type}
+		}
+	}
+	return &counts
 }
 
 // A toldEvent is an event in words, and what everybody has after it.

@@ -152,7 +152,13 @@ func TestACampaignGrowsByWhatIsOffered(t *testing.T) {
 			t.Errorf("%s: got %+v, want %d credits", n.at, got, n.credits)
 		}
 	}
-	c.fails(ask{method: "GET", path: at + "?at=14"}, 400, "campaignapi.from")
+	for i, event := range []string{`{"type":"adjust","reason":"x","credits":100}`, `{"type":"void","event":13}`} {
+		get[campaignJSON](c, ask{method: "POST", path: at + "/events", body: map[string]any{"n": 13 + i, "event": json.RawMessage(event)}}, 201)
+	}
+	if got := get[campaignJSON](c, ask{method: "GET", path: at + "?at=14"}, 200); got.State.Credits != told[12].Credits {
+		t.Errorf("got %+v, want that what is struck out does not count", got)
+	}
+	c.fails(ask{method: "GET", path: at + "?at=16"}, 400, "campaignapi.from")
 	c.fails(ask{method: "POST", path: at + "/try", body: `{"event":{"type":"agenda_draw"}}`}, 403, "campaignapi.imperial")
 	c.fails(ask{method: "POST", path: at + "/try", body: `{}`}, 400, "campaignapi.event")
 	for _, o := range get[offers](c, ask{method: "GET", path: at + "/next"}, 200).Offers {

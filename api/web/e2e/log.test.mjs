@@ -217,6 +217,10 @@ for (const language of ['en', 'it']) {
         await shots(page, `${name}-${language}-${width}`)
         await clean(page, `${path} in ${language} at ${width}`)
       }
+      await events(page).nth(5).click()
+      await page.locator(width < 500 ? 'ol li .books' : '.side .books').waitFor()
+      await shots(page, `log-event-${language}-${width}`)
+      await clean(page, `an event in ${language} at ${width}`)
       await page.context().close()
     })
   }

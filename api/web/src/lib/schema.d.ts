@@ -724,7 +724,7 @@ export interface paths {
                 query?: {
                     /** @description Who looks: rebel, who sees no hidden agenda cards, or imperial, which wants the token of that seat or the owner. */
                     view?: "rebel" | "imperial";
-                    /** @description As it was after so many events; all if it is left out. */
+                    /** @description As it was after so many events, without those that are struck out; all if it is left out. */
                     at?: number;
                 };
                 header?: never;

@@ -1,1 +1,0 @@
-import"./disclose-version-xihTtKlq.js";import{$ as e,F as t,I as n,J as r,R as i,dt as a,s as o,ut as s}from"./main-pKJh5nnq.js";var c=i(`<h1> </h1>`);function l(i,l){a(l,!0);var u=c(),d=e(u,!0);r(e=>t(d,e),[()=>o(`page.title.draft`)]),n(i,u),s()}export{l as default};
