@@ -181,3 +181,68 @@ func showTold(told []rules.Told, n int, l lang.Lang) toldView {
 	}
 	return v
 }
+
+// allEyes asks for what all seats saw together.
+const allEyes = "all"
+
+// past answers GET /games/{id}/past: a game that is over as it stood when there were at
+// actions, as a seat saw it, or all of them together.
+func (t *tables) past(c *gin.Context) error {
+	id, q, err := gameQuery(c, "at", "eyes")
+	if err != nil {
+		return err
+	}
+	at, err := strconv.Atoi(q.Get("at"))
+	if err != nil || at < 0 {
+		return lang.Fail(lang.Invalid, "api.past", cut(q.Get("at")))
+	}
+	var v gameView
+	err = t.hall.With(c.Request.Context(), id, func(x *play.Session) error {
+		if _, err := bearer(c, x); err != nil {
+			return err
+		}
+		if !x.Match.Over() {
+			return lang.Fail(lang.Conflict, "api.log")
+		}
+		m, err := x.Match.Until(min(at, x.Match.N()))
+		if err != nil {
+			return err
+		}
+		v, err = pastView(&play.Session{Match: m, Seats: x.Seats, Seeded: x.Seeded}, q.Get("eyes"), language(c.Request))
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	body, err := v.encode()
+	if err != nil {
+		return err
+	}
+	return write(c, http.StatusOK, jsonType, body)
+}
+
+// pastView is what the eyes saw: of all together each zone as the one sees it who sees
+// most of it.
+func pastView(x *play.Session, eyes string, l lang.Lang) (gameView, error) {
+	if eyes == "" {
+		return showGame(x, rules.Nobody, l), nil
+	}
+	seat, err := strconv.Atoi(eyes)
+	switch {
+	case eyes == allEyes:
+	case err != nil, seat < 0, seat >= x.Match.Seats():
+		return gameView{}, lang.Fail(lang.Invalid, "api.eyes", cut(eyes), x.Match.Seats()-1)
+	default:
+		return showGame(x, rules.Seat(seat), l), nil
+	}
+	v := showGame(x, rules.Nobody, l)
+	for s := range x.Match.Seats() {
+		seen := x.Match.View(rules.Seat(s)).In(l)
+		for i, z := range v.Zones {
+			if i < len(seen.Zones) && seen.Zones[i].Name == z.Name && len(seen.Zones[i].Pieces) > len(z.Pieces) {
+				v.Zones[i] = seen.Zones[i]
+			}
+		}
+	}
+	return v, nil
+}

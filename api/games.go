@@ -38,6 +38,7 @@ func (t *tables) route(r router) {
 	r.on(http.MethodGet, "/games/:id/events", t.events)
 	r.heavy().get("/games/:id/log", t.log)
 	r.heavy().get("/games/:id/told", t.told)
+	r.heavy().get("/games/:id/past", t.past)
 }
 
 // A gameView is what a seat sees, and what everybody knows of the game.

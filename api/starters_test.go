@@ -1,6 +1,7 @@
 package api
 
 import (
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
@@ -92,5 +93,41 @@ func TestHowAGameStandsIsSaid(t *testing.T) {
 		if body := c.do(ask{method: "GET", path: "/api/v1/games/" + g.ID}, 200).Body.String(); !strings.Contains(body, want) {
 			t.Errorf("%s: no %s in %s", game, want, body)
 		}
+	}
+}
+
+func TestAGameThatIsOverIsLookedAtAgain(t *testing.T) {
+	t.Parallel()
+	c := serve(t, playReal)
+	g := get[newGame](c, deckbuildingGame("random", nil), http.StatusCreated)
+	path := "/api/v1/games/" + g.ID
+	c.do(ask{method: "GET", path: path + "/past?at=3"}, http.StatusConflict)
+	before := c.table(g, g.Seats[0].Token)
+	c.do(ask{method: "POST", path: path + "/resign", token: g.Seats[0].Token}, http.StatusOK)
+	hand := func(v tableView, seat int) (n int) {
+		for _, z := range v.Zones {
+			if z.Name == "hand" && z.Owner == seat {
+				n = len(z.Pieces)
+			}
+		}
+		return n
+	}
+	at := func(eyes string) tableView {
+		return get[tableView](c, ask{method: "GET", path: fmt.Sprintf("%s/past?at=%d&eyes=%s", path, before.N, eyes)}, 200)
+	}
+	if own := at("0"); own.N != before.N || own.Over || hand(own, 0) != hand(before, 0) || hand(own, 1) != 0 || len(own.Options) != len(before.Options) {
+		t.Errorf("got %+v, want what seat 0 saw: %+v", own, before)
+	}
+	if all := at("all"); hand(all, 0) == 0 || hand(all, 1) == 0 || len(all.Options) != 0 {
+		t.Errorf("got hands of %d and %d cards, and %d options", hand(all, 0), hand(all, 1), len(all.Options))
+	}
+	if none := at(""); hand(none, 0)+hand(none, 1) != 0 {
+		t.Error("an onlooker sees hands")
+	}
+	if end := get[tableView](c, ask{method: "GET", path: path + "/past?at=99999"}, 200); !end.Over || end.N != before.N+1 {
+		t.Errorf("got the end at %d, want %d", end.N, before.N+1)
+	}
+	for _, wrong := range []string{"", "?at=-1", "?at=x", "?at=1&eyes=2", "?at=1&eyes=-1", "?at=1&eyes=me"} {
+		c.do(ask{method: "GET", path: path + "/past" + wrong}, http.StatusBadRequest)
 	}
 }

@@ -55,6 +55,7 @@ type Option struct {
 	Label  string   `json:"label"`           // Say, in the language of the reader
 	Piece  string   `json:"piece,omitempty"` // the piece it points at
 	Space  string   `json:"space,omitempty"` // the space of the board it points at
+	Onto   string   `json:"onto,omitempty"`  // the piece that the piece is put on
 
 	// Declines says that it gives something up: it passes, ends the turn, does not use
 	// what could be used, or ends a set.

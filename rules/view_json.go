@@ -59,6 +59,7 @@ func (o *Option) appendJSON(b []byte) []byte {
 	b = text(b, `,"label":`, o.Label)
 	b = some(b, `,"piece":`, o.Piece)
 	b = some(b, `,"space":`, o.Space)
+	b = some(b, `,"onto":`, o.Onto)
 	if o.Declines {
 		b = append(b, `,"declines":true`...)
 	}

@@ -13,7 +13,7 @@ func TestAViewIsWrittenAsItsFields(t *testing.T) {
 	}}
 	full := View{
 		Seat: 1, N: 41, Ask: &Ask{lang.Say("action.turn", 1, "a", lang.Text{lang.EN: "Leia"}, lang.Say("action.over")), "È il tuo turno", true},
-		Options: []Option{{Text: "0 3.12", Label: "Claim & go", Piece: "p1", Space: "26c"}, {Text: "0 1", Declines: true}},
+		Options: []Option{{Text: "0 3.12", Label: "Claim & go", Piece: "p1", Space: "26c", Onto: "p2"}, {Text: "0 1", Declines: true}},
 		Zones:   []ZoneView{{Name: "hand", Owner: 1, Shape: Hand, Pieces: []PieceView{piece, {ID: "p2"}}, Hidden: 3}, {Name: "set aside", Owner: Nobody, Pieces: []PieceView{}}},
 		Counts:  map[string]int{"round": 3, "resources.1": 2, "control": -2}, Scores: []float64{0.5, 1},
 	}

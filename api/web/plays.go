@@ -42,7 +42,7 @@ func playsOf(c *catalog.Catalog, g *games.Game, l lang.Lang) *Plays {
 
 // atTables are the beginnings of the codes of words that are said at a table.
 var atTables = []string{
-	"term.zone.", "term.mark.", "term.count.", "term.control", "term.claimed", "term.damage", "term.round", "term.setup",
+	"term.zone.", "term.mark.", "term.count.", "term.control", "term.claimed", "term.damage", "term.round", "term.action", "term.setup",
 	"term.won", "term.lost", "term.drawn", "term.winner", "term.over", "told.seat", "action.resign", "action.flag",
 	"screen.hidden", "screen.done", "screen.log",
 }

@@ -201,6 +201,14 @@ func (s *State) points(a rules.Action) string {
 	return ""
 }
 
+// aims returns the piece that an action puts a card on: an upgrade, on its bearer.
+func (s *State) aims(a rules.Action) string {
+	if a.Verb == vPlay || a.Verb == vReplay {
+		return id(piece(a.B))
+	}
+	return ""
+}
+
 // Outcome implements rules.Foreteller.
 func (s *State) Outcome(k int) lang.Msg {
 	switch ask := s.Ask(); ask.About {

@@ -46,7 +46,7 @@ func (s *State) View(eye rules.Seat) rules.View {
 		for _, a := range s.Legal(nil) {
 			if a.Seat == eye {
 				v.Options = append(v.Options, rules.Option{
-					Action: a, Text: a.String(), Say: s.Label(a), Piece: s.points(a), Declines: s.declines(a),
+					Action: a, Text: a.String(), Say: s.Label(a), Piece: s.points(a), Onto: s.aims(a), Declines: s.declines(a),
 				})
 			}
 		}

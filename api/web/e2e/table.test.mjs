@@ -27,56 +27,166 @@ async function begin(page, game, seats = ['', 'random']) {
   return page.url()
 }
 
-/** Waits until something may be chosen, or the game is over. */
-function ready(page, after = -1) {
-  return page.waitForFunction((after) => {
+/** How a table stands: how many actions there are, and whether something may be chosen. */
+function standing(page) {
+  return page.evaluate(() => {
     const { n, state } = document.querySelector('.table')?.dataset ?? {}
-    return state === 'over' || (state === 'asked' && Number(n) > after) ? { n: Number(n), over: state === 'over' } : false
-  }, after, { polling: 20 }).then((h) => h.jsonValue())
+    return { n: Number(n), asked: state === 'asked', over: state === 'over', picked: document.querySelector('.picked') !== null }
+  })
 }
 
 /** Chooses by clicking: what is lit on the table if anything is, else in the list. */
-async function click(page, choose) {
-  await page.evaluate((choose) => {
-    const press = (all) => {
-      const one = all[choose % all.length]
-      one?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-      return one !== undefined
-    }
+function click(page, choose) {
+  return page.evaluate(async (choose) => {
+    const press = (all) => all[choose % all.length]?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    const lit = [...document.querySelectorAll('[data-piece].lit:not(.picked), [data-space].lit')]
     const done = document.querySelector('.asks .declines')
     if (document.querySelector('.picked') && done) {
       done.click()
-    } else if (press([...document.querySelectorAll('[data-piece].lit:not(.picked), [data-piece]:has(> .lit)')]) ) {
-      return
     } else {
-      press([...document.querySelectorAll('.asks button:not([disabled])')])
+      press(lit.length ? lit : [...document.querySelectorAll('.asks button:not([disabled])')])
     }
+    await new Promise((painted) => requestAnimationFrame(painted))
+    press([...document.querySelectorAll('.menu:popover-open button')])
   }, choose)
-  const offered = page.locator('.menu:popover-open button')
-  const n = await offered.count()
-  if (n) await offered.nth(choose % n).click()
 }
 
-/** Plays to the end by choices that a number decides. */
-async function play(page, most = 2000, interrupt = () => {}) {
+/** Plays at one table or several to the end, by choices that a number decides. */
+async function play(pages, interrupt = () => {}, most = 2000) {
   let choose = 7
-  for (let i = 0, now = await ready(page); !now.over; i++) {
-    assert.ok(i < most, 'no end')
-    await interrupt(i)
+  const last = pages.map(() => ({ n: -1, picked: false }))
+  for (let i = 0, idle = 0; i < most; idle++) {
+    const all = await Promise.all(pages.map(standing))
+    if (all.every((now) => now.over)) return
+    const turn = all.findIndex((now, k) => now.asked && (now.n > last[k].n || (now.picked && !last[k].picked)))
+    if (turn < 0) {
+      assert.ok(idle < 2000, 'nothing happens')
+      await pages[0].waitForTimeout(10)
+      continue
+    }
+    idle = 0
+    await interrupt(i++)
     choose = (choose * 1103515245 + 12345) % 2147483648
-    const before = await page.locator('.table').getAttribute('data-n')
-    await click(page, choose >> 8)
-    now = await ready(page, (await page.locator('.picked').count()) ? Number(before) - 1 : Number(before))
+    last[turn] = all[turn]
+    await click(pages[turn], choose >> 8)
   }
+  assert.fail('no end')
 }
 
-for (const game of [0, 1, 2]) {
-  test(`game ${game} is played to the end by clicking`, { skip }, async () => {
-    const page = await tab(browser, server)
-    await begin(page, game)
-    await play(page)
-    await page.locator('.over').waitFor()
+test('two people far from one another play, and neither gets what the other hides', { skip }, async () => {
+  const pages = [await tab(browser, server), await tab(browser, server, { language: 'it', scheme: 'dark' })]
+  const traffic = pages.map((page) => {
+    const got = []
+    page.on('response', (r) => { if (r.url().includes('/api/')) got.push(r.text().catch(() => '')) })
+    return got
+  })
+  await begin(pages[0], 0, ['', ''])
+  const link = await pages[0].locator('.link input').inputValue()
+  await pages[1].goto(link)
+  await pages[1].getByLabel('Il tuo nome').fill('<b>Bea</b>')
+  await pages[1].getByRole('button', { name: 'Prendi questo posto' }).click()
+  await pages[1].locator('.mine').waitFor()
+  await play(pages)
+  await pages[0].locator('h2 bdi', { hasText: '<b>Bea</b>' }).waitFor()
+  const said = await Promise.all(traffic.map((got) => Promise.all(got)))
+  const views = said.map((all) => all.filter((t) => t.includes('"zones":')).map((t) => JSON.parse(t)))
+  for (const [i, other] of [[0, 1], [1, 0]]) {
+    const open = new Set(views[other].flatMap((v) => v.zones.flatMap((z) => z.pieces.map((p) => p.card))))
+    const hands = views[i].flatMap((v) => v.zones.filter((z) => z.shape === 'hand').flatMap((z) => z.pieces.map((p) => p.card)))
+    const hidden = new Set(hands.filter((card) => !open.has(card)))
+    assert.ok(hidden.size > 0, 'nothing stayed hidden')
+    for (const id of hidden) {
+      const card = await fetch(`${server.url}/api/v1/cards/${id}`).then((answer) => answer.json())
+      for (const name of [id, `"${card.title}"`, card.names?.it ?? card.title]) {
+        assert.ok(!said[other].some((t) => t.includes(name)), `${name} of seat ${i} reached seat ${other}`)
+      }
+    }
+    for (const v of views[other]) {
+      const hand = views[i].find((w) => w.n === v.n && w.seat === i)?.zones.find((z) => z.shape === 'hand' && z.owner === i)
+      const seen = v.zones.flatMap((z) => z.pieces.map((p) => p.id))
+      assert.deepEqual(hand?.pieces.filter((p) => seen.includes(p.id)) ?? [], [], `at ${v.n}`)
+    }
+  }
+  for (const page of pages) {
     await clean(page, 'the end')
     await page.context().close()
+  }
+})
+
+test('a game goes on when the server is killed and started again', { skip }, async () => {
+  const page = await tab(browser, server, { width: 390 })
+  await begin(page, 1)
+  await play([page], async (i) => {
+    if (i !== 20) return
+    await server.kill()
+    await page.locator('.trouble').first().waitFor()
+    await server.run()
+    await page.locator('.trouble').first().waitFor({ state: 'detached' })
   })
-}
+  page.watched = page.watched.filter((m) => !m.includes('ERR_')) // the server was away
+  await clean(page, 'the end')
+  await page.goto('/play')
+  await page.locator('.mine a').click()
+  await page.locator('.over').waitFor()
+  // What is over is looked at again, with the eyes of both.
+  await page.locator('.replay select').selectOption('all')
+  await page.locator('.replay button').first().click()
+  await page.locator('.replay input').fill('30')
+  await page.locator('.replay p').filter({ hasText: /action \d+ \S/ }).waitFor()
+  await page.locator('.zone.hand').nth(1).waitFor()
+  await clean(page, 'a replay')
+  await page.context().close()
+})
+
+test('a game with a board is played to its end, once by dragging', { skip }, async () => {
+  const page = await tab(browser, server)
+  await begin(page, 2)
+  let dragged = false
+  await play([page], async () => {
+    const [figure, space] = [page.locator('.figure.lit', { hasText: 'Anakin' }), page.locator('.space.lit:not([aria-label*=":"])').first()]
+    if (dragged || !(await figure.count()) || !(await space.count())) return
+    dragged = true
+    const before = Number(await page.locator('.table').getAttribute('data-n'))
+    await page.locator('.board').scrollIntoViewIfNeeded()
+    const [from, to] = [await figure.boundingBox(), await space.boundingBox()]
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 })
+    await page.mouse.up()
+    await page.waitForFunction((n) => Number(document.querySelector('.table').dataset.n) > n, before)
+  })
+  assert.ok(dragged, 'nothing could be dragged')
+  await clean(page, 'the end')
+  await page.context().close()
+})
+
+test('what may be done is chosen by numbers that are typed', { skip }, async () => {
+  const page = await tab(browser, server, { language: 'it', width: 390 })
+  await begin(page, 1)
+  const before = (await standing(page)).n
+  await page.keyboard.press('2')
+  await page.waitForFunction((n) => Number(document.querySelector('.table').dataset.n) > n, before)
+  await clean(page, 'a table')
+  await page.context().close()
+})
+
+test('two people at one screen do not see one another\'s hands', { skip }, async () => {
+  const page = await tab(browser, server)
+  await page.goto('/play')
+  await page.locator('input[name=game]').nth(1).check()
+  await page.locator('select:has(option[value=greedy])').nth(1).selectOption('')
+  await page.locator('input[name=others]').nth(1).check()
+  await page.locator('button.start').click()
+  for (const turn of [0, 1]) {
+    await page.locator('.cover button').click()
+    await page.locator('.mine .zone.hand').waitFor()
+    assert.equal(await page.locator('.side:not(.mine) .zone.hand [data-piece]').count(), 0)
+    if (turn === 0) {
+      await page.locator('.asks .declines').click() // ends the turn
+      await page.locator('.cover').waitFor()
+      assert.equal(await page.locator('[data-piece]').count(), 0)
+      await clean(page, 'a covered screen')
+    }
+  }
+  await page.context().close()
+})

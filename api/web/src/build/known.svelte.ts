@@ -7,7 +7,6 @@ import { api, asked, type Card } from '../lib/api'
 export const known = new SvelteMap<string, Card>()
 
 // Nothing is drawn by it.
-// eslint-disable-next-line svelte/prefer-svelte-reactivity
 const wanted = new Set<string>()
 
 /** How many cards are asked for at once. */

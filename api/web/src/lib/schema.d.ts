@@ -5237,6 +5237,120 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{id}/past": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A game that is over, as it stood when there were so many actions: as an onlooker saw it, a seat, or all together */
+        get: {
+            parameters: {
+                query: {
+                    /** @description How many actions there were; the end if there were fewer. */
+                    at: number;
+                    /** @description A seat, or `all`; an onlooker's if it is left out. */
+                    eyes?: string;
+                };
+                header?: never;
+                path: {
+                    /** @description The game. */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A view, with what was asked then. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["View"];
+                    };
+                };
+                /** @description Not modified: the ETag of If-None-Match is the present one. */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description `at` is no number, or `eyes` are nobody's. */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The token is of no seat of this game. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such game. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The game is not over. */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description The client has too many requests waiting. Retry-After says in how many seconds to come back. */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is more to compute than the server can take on. Retry-After says in how many seconds to come back. */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{id}/log": {
         parameters: {
             query?: never;
@@ -6770,6 +6884,8 @@ export interface components {
             piece?: string;
             /** @description The space of the board that it points at. */
             space?: string;
+            /** @description The piece that the piece is put on. */
+            onto?: string;
             /** @description It gives up what the others would do, or ends a set. */
             declines?: boolean;
         };

@@ -26,6 +26,17 @@ export class Choice {
         }
       }
     }
+    // Cards of the hand that are alike may be played alike.
+    for (const zone of this.game.view?.zones ?? []) {
+      if (zone.shape === 'hand' && zone.owner === this.game.view?.seat && !this.several) {
+        for (const p of zone.pieces) {
+          const like = zone.pieces.find((q) => q.card === p.card && lit.has(q.id))
+          if (like && !lit.has(p.id)) {
+            lit.set(p.id, lit.get(like.id) ?? [])
+          }
+        }
+      }
+    }
     return lit
   })
 
@@ -103,7 +114,7 @@ export class Choice {
 
   /** The options that take something from one place to another. */
   onto(from: string, to: string): Numbered[] {
-    return from === to ? [] : this.of(from).filter((o) => o.space !== undefined && spaceID(o.space) === to)
+    return this.of(from).filter((o) => o.onto === to || (o.space !== undefined && spaceID(o.space) === to))
   }
 }
 

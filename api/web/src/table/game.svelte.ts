@@ -36,6 +36,8 @@ export class Game {
   note = $state('')
   wrong = $state.raw<unknown>(null)
   busy = $state(false)
+  /** Of a game that is over: what is looked at again. */
+  past = $state.raw<View>()
 
   private heard = 0
   private fetching: Promise<void> | undefined
@@ -285,6 +287,13 @@ export class Game {
       await this.send()
       await this.refresh()
     }
+  }
+
+  /** Shows how a game that is over stood when there were so many actions. */
+  replay(view: View): void {
+    const before = this.past
+    this.changed = before ? changesOf(before, view) : new Set()
+    this.past = view
   }
 
   /** What a seat is called. */
