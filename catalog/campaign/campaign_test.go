@@ -281,7 +281,12 @@ func TestWhatIsNoLogIsAnError(t *testing.T) {
 func TestASideSeesNoMoreThanItMay(t *testing.T) {
 	l := sample(t)
 	l.Events[0].Setup.Side.Grey = []string{"vipers-den", "luxury-cruise", "a-simple-task", "generous-donations"}
+	const seed = "muster --draw --seed 7" // of which what is hidden could be worked out
+	l.Events[0].Note, l.Events[14].Note, l.Events[16].Note = seed, seed, "seen by all"
 	rebels, empire := l.Seen(Rebels, Known()), l.Seen(Empire, Known())
+	if rebels.Events[0].Note != "" || empire.Events[0].Note != "" || rebels.Events[14].Note != "" || empire.Events[14].Note != seed || rebels.Events[16].Note == "" {
+		t.Error("notes tell of what is hidden, or are lost")
+	}
 	if got := rebels.Events[14].Cards; strings.Join(got, " ") != "? ? ? ?" {
 		t.Errorf("the Rebels see the agenda cards drawn: %v", got)
 	}

@@ -7,7 +7,8 @@ import "slices"
 
 // Seen returns the log as a side may see it: [Rebels] or [Empire]. Ids that are
 // hidden from it become [Hidden]; amounts paid stay. Grey side missions are
-// hidden from both until they are drawn.
+// hidden from both until they are drawn. The note of an event goes with what is
+// hidden in it: it may hold the seed of a draw.
 func (l *Log) Seen(by string, f *Facts) *Log {
 	seen := *l
 	seen.Events = slices.Clone(l.Events)
@@ -17,18 +18,18 @@ func (l *Log) Seen(by string, f *Facts) *Log {
 		switch {
 		case e.Type == Setup && e.Setup != nil && e.Setup.Side != nil:
 			party, side := *e.Setup, *e.Setup.Side
-			side.Grey = nil
+			side.Grey, e.Note = nil, ""
 			party.Side, e.Setup = &side, &party
 		case by == Empire:
 		case e.Type == AgendaDraw:
-			e.Cards = hide(e.Cards)
+			e.Cards, e.Note = hide(e.Cards), ""
 		case e.Type == BuyAgenda && !slices.Contains(shown, e.Card) && (e.Private || f.secret(e.Card)):
 			if c := f.Card(e.Card); c != nil && c.Cost >= 0 && !e.Influence.Given {
 				e.Influence = Of(c.Cost) // it is paid before everyone's eyes
 			}
-			e.Card = Hidden
+			e.Card, e.Note = Hidden, ""
 		case e.Private:
-			e.Cards = hide(e.Cards)
+			e.Cards, e.Note = hide(e.Cards), ""
 		}
 	}
 	return &seen
