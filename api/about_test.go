@@ -15,7 +15,7 @@ func TestACardSaysWhatThereIsToSayOfIt(t *testing.T) {
 		return get[struct{ About about.Card }](c, ask{method: "GET", path: "/api/v1/cards/" + id, header: map[string]string{"Accept-Language": language}}, 200).About
 	}
 	leia := of("destiny/01028", "it")
-	if leia.Set != "Risvegli" || !slices.Contains(leia.Facts, "punti: 12/16") || len(leia.Prints) != 1 || len(leia.Others) < 3 || leia.Played == nil {
+	if leia.Set != "Risvegli" || !slices.Contains(leia.Facts, "punti: 12/16") || len(leia.Prints) != 1 || len(leia.Others) < 3 || leia.Played == nil || !strings.Contains(leia.Script, "reroll") {
 		t.Errorf("got %+v", leia)
 	}
 	at := slices.IndexFunc(leia.Formats, func(v about.Verdict) bool { return v.Code == "INF" })

@@ -23,6 +23,7 @@ type Card struct {
 	Rules   []Ruling   `json:"rules"`         // of lists, that are about it
 	Played  *bool      `json:"played"`        // whether the rules of the game know what it does; null where nothing is played
 	Die     *Named     `json:"die,omitempty"` // the card whose die it shares
+	Script  string     `json:"script"`        // by which the rules play it; "" if by none
 }
 
 // A Named is a card by its name.
@@ -65,6 +66,7 @@ func CardOf(c *catalog.Catalog, card *catalog.Card, l lang.Lang) Card {
 	a := Card{
 		Set: card.Set, Facts: append([]string{}, tells.Facts(card, l)...), Doubts: []string{},
 		Prints: []Printing{}, Others: []Named{}, Formats: []Verdict{}, Rules: []Ruling{}, Played: games.Played(card),
+		Script: games.Script(card),
 	}
 	for i := range card.Doubts {
 		a.Doubts = append(a.Doubts, card.Doubts[i].Told(facts.Doubt(&card.Doubts[i], card)).In(l))

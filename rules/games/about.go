@@ -39,6 +39,16 @@ func About(card *catalog.Card) []Ruling {
 	return all
 }
 
+// Script returns the lines of the card language by which a card is played; "" if it has
+// none.
+func Script(card *catalog.Card) string {
+	g, err := Find(card.Game)
+	if err != nil || g.Show == nil {
+		return ""
+	}
+	return g.Show(card)
+}
+
 // Played reports whether the rules of a game know what a card does; nil if the game
 // cannot be played.
 func Played(card *catalog.Card) *bool {

@@ -6281,6 +6281,8 @@ export interface components {
             }[];
             /** @description Whether the rules of the game know what it does; null where the game cannot be played. */
             played: boolean | null;
+            /** @description The lines of the card language by which the rules play it; empty if there are none. */
+            script: string;
             die?: components["schemas"]["CardName"];
         };
         Card: {

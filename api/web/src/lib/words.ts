@@ -27,6 +27,9 @@ export function say(code: string, ...args: (string | number)[]): string {
   if (template === undefined) {
     return [code, ...args].join(' ')
   }
+  if (!/[{\\]/.test(template)) {
+    return template
+  }
   return template.replaceAll('\\n', '\n').replace(/\{(\d+)(?:\|([^{}]*))?\}/g, (hole, k: string, forms?: string) => {
     const arg = args[Number(k)]
     if (arg === undefined) {

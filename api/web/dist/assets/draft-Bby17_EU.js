@@ -1,1 +1,0 @@
-import"./disclose-version-xihTtKlq.js";import{F as e,L as t,X as n,dt as r,ft as i,s as a,tt as o,z as s}from"./main-BnsCN-yQ.js";var c=s(`<h1> </h1>`);function l(s,l){i(l,!0);var u=c(),d=o(u,!0);n(t=>e(d,t),[()=>a(`page.title.draft`)]),t(s,u),r()}export{l as default};
