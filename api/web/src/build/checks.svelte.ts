@@ -45,6 +45,11 @@ export class Checks {
     }
   }
 
+  /** Shows what was said of a list before anything was asked here. */
+  show(report: Report, m: Model, shape: Shape): void {
+    this.tell(report, write(m, shape), m)
+  }
+
   private tell(report: Report, written: Written, m: Model): void {
     const of: Record<number, Finding[]> = {}
     const others: Finding[] = []

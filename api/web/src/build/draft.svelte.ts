@@ -1,6 +1,7 @@
 // What somebody builds: the list, what was before it, and what the browser and the
 // server have of it.
 
+import type { Report } from '../lib/api'
 import { keep } from '../lib/kept'
 import type { Model } from './model'
 import { now } from './now'
@@ -36,6 +37,8 @@ export class Draft {
   future = $state.raw<Model[]>([])
   /** Whether the browser keeps the draft as it is now. */
   safe = $state(true)
+  /** What the server said of it when it was opened. */
+  report?: Report
   private last = ''
 
   constructor(id: string, model: Model) {

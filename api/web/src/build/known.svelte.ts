@@ -6,7 +6,6 @@ import { api, asked, type Card } from '../lib/api'
 
 export const known = new SvelteMap<string, Card>()
 
-// Nothing is drawn by it.
 const wanted = new Set<string>()
 
 /** How many cards are asked for at once. */

@@ -45,9 +45,13 @@ export function stale(why: unknown): boolean {
   return why instanceof Problem && why.said['code'] === 'store.list-changed'
 }
 
+/** A saved list as the server shows it. */
+export async function fetched(id: string): Promise<Schema['ShownList']> {
+  return (await asked(api.GET('/api/v1/lists/{id}', { params: { path: { id } } }))) as Schema['ShownList']
+}
+
 /** A draft of a saved list; undefined if lists of its game are not built here. */
-export async function fetched(id: string, all: Shape[]): Promise<Draft | undefined> {
-  const shown = (await asked(api.GET('/api/v1/lists/{id}', { params: { path: { id } } }))) as Schema['ShownList']
+export function drafted(shown: Schema['ShownList'], all: Shape[]): Draft | undefined {
   const shape = all.find((s) => s.game === shown.game)
   if (!shape) {
     return undefined
@@ -56,5 +60,6 @@ export async function fetched(id: string, all: Shape[]): Promise<Draft | undefin
   const draft = new Draft('list.' + shown.id, { ...model, name: shown.name })
   draft.notes = shown.notes ?? ''
   draft.saved = savedOf(shown, draft.model, draft.notes, shape)
+  draft.report = shown.report
   return draft
 }
