@@ -1,1 +1,0 @@
-import"./disclose-version-xihTtKlq.js";import{F as e,L as t,X as n,ft as r,nt as i,pt as a,s as o,z as s}from"./main-Dfph5abZ.js";var c=s(`<h1> </h1>`);function l(s,l){a(l,!0);var u=c(),d=i(u,!0);n(t=>e(d,t),[()=>o(`page.title.draft`)]),t(s,u),r()}export{l as default};
