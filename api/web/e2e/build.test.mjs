@@ -39,6 +39,10 @@ test('a deck from nothing to legal, saved and saved again', { skip }, async () =
   await page.getByRole('button', { name: 'Do it' }).click()
   await page.locator('.verdict.legal').waitFor()
 
+  await page.emulateMedia({ media: 'print' })
+  assert.equal(await page.locator('nav, .pool, .list [data-act=more]').filter({ visible: true }).count(), 0)
+  assert.equal(await page.locator('.list [data-row]').filter({ visible: true }).count() > 15, true)
+  await page.emulateMedia({ media: null })
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.locator('.verdict.incomplete').waitFor()
   await page.keyboard.press('Control+y')
