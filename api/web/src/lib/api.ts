@@ -66,20 +66,20 @@ export function problem(status: number, body: unknown): Problem {
   return new Problem(status, String(said['detail'] ?? said['title'] ?? ''), said)
 }
 
-let shaped: Promise<Shape[]> | undefined
+/** Asks once; what went wrong is asked again. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined
+  return () =>
+    (answer ??= ask().catch((why: unknown) => {
+      answer = undefined
+      throw why
+    }))
+}
 
 export type Shape = Schema['Shape']
 
-/** What there is to know of each game; asked for once. */
-export function shapes(): Promise<Shape[]> {
-  shaped ??= asked(api.GET('/api/v1/shapes')).then((all) => all.games)
-  return shaped
-}
+/** What there is to know of each game. */
+export const shapes = once(() => asked(api.GET('/api/v1/shapes')).then((all) => all.games))
 
-let formatted: Promise<Schema['Format'][]> | undefined
-
-/** The formats of all games; asked for once. */
-export function formats(): Promise<Schema['Format'][]> {
-  formatted ??= asked(api.GET('/api/v1/formats')).then((all) => all.formats)
-  return formatted
-}
+/** The formats of all games. */
+export const formats = once(() => asked(api.GET('/api/v1/formats')).then((all) => all.formats))
