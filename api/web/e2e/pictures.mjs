@@ -7,7 +7,7 @@ import { browse, Server, tab } from './world.mjs'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const to = (name) => ({ path: `${root}docs/images/${name}.png` })
 
-const code = spawnSync('go', ['run', './cmd/muster', 'share', 'examples/leia-han.txt'], { cwd: root, encoding: 'utf8' }).stdout.trim().split('\n').at(-1)
+const code = spawnSync('go', ['run', './cmd/muster', 'share', 'examples/too-many.txt'], { cwd: root, encoding: 'utf8' }).stdout.trim().split('\n').at(-1)
 const server = await Server.start()
 const browser = await browse()
 
@@ -17,6 +17,9 @@ await cards.screenshot(to('page-cards'))
 
 const build = await tab(browser, server, { height: 800 })
 await build.goto('/build#' + code, { waitUntil: 'networkidle' })
+await build.getByRole('button', { name: 'May be added' }).click()
+await build.getByText('No card is found').waitFor({ state: 'detached' })
+await build.waitForLoadState('networkidle')
 await build.screenshot(to('page-build'))
 
 const table = await tab(browser, server, { height: 800, language: 'it', scheme: 'dark' })
