@@ -174,11 +174,7 @@ func TestTheShopSpendsBestOverHTTP(t *testing.T) {
 	log, _ := yavin(t, 10)
 	at := campaignsPath + "/" + get[campaignJSON](c, ask{method: "POST", path: campaignsPath, body: log}, 201).ID + "/shop"
 	for query, want := range map[string]int{"": 950, "?save=200": 750, "?with=t1-vibroblade": 900} {
-		var shop struct {
-			Items []games.Ware
-			Best  []struct{ Cost int }
-		}
-		shop = get[struct {
+		shop := get[struct {
 			Items []games.Ware
 			Best  []struct{ Cost int }
 		}](c, ask{method: "GET", path: at + query}, 200)
