@@ -41,8 +41,8 @@ func newYard(t testing.TB) *yard {
 	}
 	store, j := openAll(t, db)
 	s := &Server{Catalog: all, Journal: j, Store: store, Start: games.Start, Find: games.Find, Player: toyPlayer}
-	now := time.Unix(0, 0)
-	s.Now = func() time.Time { return now }
+	now := new(atomic.Int64) // seconds; programs look at it meanwhile
+	s.Now = func() time.Time { return time.Unix(now.Load(), 0) }
 	y := &yard{db: db, server: s, handler: s.Handler()}
 	var list, log, empty struct {
 		ID    string
@@ -56,13 +56,13 @@ func newYard(t testing.TB) *yard {
 	invites, idle, over := y.begun(t, people+`,"clock":{"minutes":5,"increment":3}}`), y.begun(t, people+`,"shared":true}`), y.begun(t, people+"}")
 	y.post(t, "games/"+over.ID+"/resign", over.Seats[0].Token, "", new(struct{}))
 	turn, action := y.waits(t, &idle)
+	now.Store(8 * 24 * 3600) // a simulation is kept an hour, so it is begun after this
 	var simulation begun
 	y.post(t, "simulations", "", `{"games":1,"seed":1}`, &simulation)
 	y.names = strings.NewReplacer("{list}", list.ID, "{log}", log.ID, "{empty}", empty.ID, "{tag}", tag, "{rebel}", log.Seats[0].Token,
 		"{game}", invites.ID, "{token}", invites.Seats[0].Token, "{code}", invites.Invitations[0].Code,
 		"{idle}", idle.ID, "{turn}", idle.Seats[turn].Token, "{waits}", idle.Seats[1-turn].Token,
 		"{n}", strconv.Itoa(idle.N), "{action}", action, "{over}", over.ID, "{simulation}", simulation.ID)
-	now = now.Add(8 * 24 * time.Hour)
 	y.changes = y.changed(t)
 	return y
 }
