@@ -116,7 +116,7 @@ func FuzzTTS(f *testing.F) {
 // the native notation comes back, and nothing takes long.
 func FuzzLoose(f *testing.F) {
 	fuzz(f, as(importers.Text, "plain"), "native", "> **2x** [Scout](https://swdestinydb.com/card/01033), 1x Rearm", "| # | Card |\n|--|--|\n| 2 | Scout (elite) | AW #33 |",
-		"Battlefield: Rebel War Room\n２✕ Ｓｃｏｕｔ [AW33] - good", "1. 2x eLeia Organa <b>x</b> &#039; :x: https://x", "x2 01033 Scout [01033] (2)")
+		"Battlefield: Rebel War Room\n２✕ Ｓｃｏｕｔ [AW33] - good", "1. 2x eLeia Organa <b>x</b> &#039; :x: https://x", "x2 01033 Scout [01033] (2)", "0000X0000000000000000000000 &#00 0")
 }
 
 func FuzzLink(f *testing.F) {

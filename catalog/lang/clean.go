@@ -30,9 +30,10 @@ func OneLine(s string) string {
 	if shown(s) && single(s) {
 		return s
 	}
-	return Clean(strings.Join(strings.FieldsFunc(s, func(r rune) bool {
+	s = Clean(strings.Join(strings.FieldsFunc(s, func(r rune) bool {
 		return unicode.IsSpace(r) || unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r)
 	}), " "))
+	return strings.Join(strings.Fields(s), " ") // between two blanks something may have been dropped
 }
 
 // Line is [OneLine] of a text that somebody wrote, of n characters at most.

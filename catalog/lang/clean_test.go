@@ -20,6 +20,7 @@ func TestTextIsMadeSafe(t *testing.T) {
 		{"tags", "a\U000e0041b", "ab", "ab"},
 		{"no UTF-8", "Padm\xe9 A", "Padm A", "Padm A"},
 		{"what was none", "Padm\ufffd", "Padm", "Padm"},
+		{"nothing between blanks", "a \ufffd \u200b b", "a   b", "a b"},
 	} {
 		if got := Clean(x.text); got != x.clean {
 			t.Errorf("%s: got %q, want %q", x.what, got, x.clean)
