@@ -13,22 +13,22 @@ import (
 )
 
 // rollingOff reports whether the dice for the battlefield are to be rolled.
-func (t *caseTable) rollingOff() bool {
-	return t.S.Ask().About == aboutDie && t.rolling().Proc == pRollOff
+func (s *State) rollingOff() bool {
+	return s.Ask().About == aboutDie && s.rolling().Proc == pRollOff
 }
 
 // rolling returns the procedure that has dice rolled now.
-func (t *caseTable) rolling() *flow.Frame {
-	i := t.S.Top()
-	for t.S.At(i).Proc == pRollDie {
+func (s *State) rolling() *flow.Frame {
+	i := s.Top()
+	for s.At(i).Proc == pRollDie {
 		i--
 	}
-	return t.S.At(i)
+	return s.At(i)
 }
 
 // rollsOff keeps what the dice for the battlefield will show.
 func (t *caseTable) rollsOff(w *cases.World) ([]string, error) {
-	if !t.rollingOff() {
+	if !t.S.rollingOff() {
 		return []string{"PENDING"}, nil
 	}
 	for _, d := range t.batch(w) {
@@ -57,7 +57,7 @@ func (t *caseTable) Chance(w *cases.World) (rules.Action, error) {
 // then those of its upgrades; as the step names the dice; a whole pool as it lies,
 // the acting player's first.
 func (t *caseTable) batch(w *cases.World) []zones.Piece {
-	s, f := t.S, t.rolling()
+	s, f := t.S, t.S.rolling()
 	var set zones.Set
 	for i := s.Top(); s.At(i).Proc == pRollDie; i-- {
 		set.Add(s.At(i).Dst)

@@ -107,6 +107,16 @@ func (t *caseTable) of(seat rules.Seat) spot { return position.Of(t, &t.Table, s
 // Code implements steps.Pieces.
 func (s *State) Code(card zones.Piece) string { return s.kinds[s.book.kind[card]].card.Code() }
 
+// coded returns the kind of the cards with a code, if there are any.
+func (s *State) coded(code string) (none kind) {
+	for _, k := range s.kinds {
+		if k.card.Code() == code {
+			return k
+		}
+	}
+	return none
+}
+
 func codeOf(x spot) any { return x.S.kindOf(x.P).card.Code() }
 
 func nameAt(x spot) any { return x.T.nameOf(x.P) }

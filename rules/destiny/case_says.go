@@ -53,7 +53,7 @@ func (t *caseTable) saysPass(w *cases.World) []cases.Saying {
 	case aboutTurn:
 		return cases.Say(nil, "do pass")
 	case aboutExtra:
-		given := func(i int) bool { return w.Wants[i].Card == "" || t.bringsMore(&w.Wants[i]) }
+		given := func(i int) bool { return w.Wants[i].Card == "" || t.S.bringsMore(&w.Wants[i]) }
 		return append(cases.Say(nil, "do pass"), cases.Say(given, "do decline")...)
 	case aboutMulligan:
 		return cases.Say(content("cards"), "do mulligan")
@@ -67,9 +67,9 @@ func (t *caseTable) saysPass(w *cases.World) []cases.Saying {
 
 // bringsMore reports whether a want names a card that brings its player
 // additional actions.
-func (t *caseTable) bringsMore(x *cases.Want) bool {
-	k := t.kindOf(x.Card)
-	takes := func(a answer) bool { return steps.Does(t.S.prog[a.proc-programs], doTakeAction) }
+func (s *State) bringsMore(x *cases.Want) bool {
+	k := s.coded(x.Card)
+	takes := func(a answer) bool { return steps.Does(s.prog[a.proc-programs], doTakeAction) }
 	return k.keywords>>ambush&1 != 0 || slices.ContainsFunc(k.answers, takes)
 }
 
@@ -129,7 +129,7 @@ func (t *caseTable) saysMay(w *cases.World, yes bool) (says []cases.Saying) {
 	switch {
 	case !yes && verb == doPay:
 		return cases.Say(bare, "do decline")
-	case !yes && t.triggered():
+	case !yes && t.S.triggered():
 		return cases.Say(named, "do decline")
 	case !yes:
 		return nil
@@ -144,7 +144,7 @@ func (t *caseTable) saysMay(w *cases.World, yes bool) (says []cases.Saying) {
 		says = cases.Say(steps.Named(t, w, zones.Of(f.It[script.That])), "resolve")
 	}
 	switch {
-	case t.triggered():
+	case t.S.triggered():
 		says = append(says, cases.Say(named, "do accept")...)
 	case t.S.precedesPlay(f):
 		says = append(says, cases.Say(named, "exhaust")...)
@@ -154,9 +154,9 @@ func (t *caseTable) saysMay(w *cases.World, yes bool) (says []cases.Saying) {
 
 // triggered reports whether the question is whether an ability that answers an
 // event happens.
-func (t *caseTable) triggered() bool {
-	s, a := t.S, t.S.running()
-	return s.Ask().About == script.AboutMay && a != nil && a.Event != "" && !t.S.precedesPlay(s.At(s.Top())) && !s.mayDo(doPay) && !s.mayDo(doBottom)
+func (s *State) triggered() bool {
+	a := s.running()
+	return s.Ask().About == script.AboutMay && a != nil && a.Event != "" && !s.precedesPlay(s.At(s.Top())) && !s.mayDo(doPay) && !s.mayDo(doBottom)
 }
 
 // saysPlay says which card is played: on whom, in place of what and at which

@@ -38,7 +38,7 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 	case "resolve":
 		s.resolved = zones.Set{} // of the last action
 		if w.Owes("die") < 0 {
-			return []string{cmp.Or(t.myTurn(w.By), "RESOLVE-NONE")}, nil
+			return []string{cmp.Or(s.myTurn(w.By), "RESOLVE-NONE")}, nil
 		}
 	case "reroll":
 		if w.Owes("dice") < 0 {
@@ -46,7 +46,7 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 		}
 	case "play":
 		p := steps.Find(t, w.Said("do play"), s.In(of(zHand, w.By)))
-		if p != zones.None && t.myTurn(w.By) == "" && !Scripted(s.kindOf(p).card) {
+		if p != zones.None && s.myTurn(w.By) == "" && !Scripted(s.kindOf(p).card) {
 			return nil, lang.Fail(lang.Refused, "play.unscripted", s.kindOf(p).card.Name())
 		}
 	}
@@ -65,7 +65,7 @@ func (t *caseTable) Rest(w *cases.World) bool {
 	case aboutShields:
 		return w.Owes("give") < 0
 	}
-	return t.rollingOff() && t.Sides[t.S.Ask().Src] == ""
+	return t.S.rollingOff() && t.Sides[t.S.Ask().Src] == ""
 }
 
 // Settle implements cases.Table.
@@ -77,7 +77,7 @@ func (t *caseTable) Settle(w *cases.World) error {
 			continue
 		}
 		switch {
-		case x.Field == "do accept" && t.Asks(aboutExtra, x.Seat) && t.bringsMore(x),
+		case x.Field == "do accept" && t.Asks(aboutExtra, x.Seat) && s.bringsMore(x),
 			x.Field == "spend" && x.N <= 0,
 			x.Field == "from" && s.running() != nil && ask.N == doMove && t.Means(x, s.At(s.Top()).It[0]):
 			w.Meet(i)
@@ -131,7 +131,7 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 	}
 	switch {
 	case owing >= 0:
-		return nil, t.wrong(w, owing)
+		return nil, t.judge(w).wrong(owing)
 	case ask.Kind == flow.Pick && ask.Free && (ask.About != aboutHalf || w.Step == "pick") && (w.Acted.Has(who) || who == w.By):
 		return []rules.Action{{Seat: who, Verb: flow.Pass}}, nil
 	case t.incomplete(w, who):
@@ -146,14 +146,14 @@ func (t *caseTable) may(w *cases.World, who rules.Seat) ([]rules.Action, []strin
 	s, f, die := t.S, t.S.At(t.S.Top()), w.Owes("resolve")
 	yes, no := rules.Action{Seat: who, Verb: flow.Choose, A: 1}, rules.Action{Seat: who, Verb: flow.Choose}
 	switch {
-	case s.mayDo(doPay) && !w.Acted.Has(who), t.triggered():
+	case s.mayDo(doPay) && !w.Acted.Has(who), s.triggered():
 		return nil, nil
-	case t.S.precedesPlay(f) && s.needed():
+	case s.precedesPlay(f) && s.needed():
 		return []rules.Action{yes}, nil
-	case t.S.precedesPlay(f), s.mayDo(doBottom), !w.OwesAny(who):
+	case s.precedesPlay(f), s.mayDo(doBottom), !w.OwesAny(who):
 		return []rules.Action{no}, nil
 	case s.mayDo(doResolve) && die >= 0 && f.It[script.That] != zones.None:
-		return nil, []string{t.cannotUse(w, &w.Wants[die])}
+		return nil, []string{t.judge(w).cannotUse(&w.Wants[die])}
 	}
 	return []rules.Action{yes, no}, nil
 }

@@ -12,95 +12,91 @@ import (
 	"muster/rules/zones"
 )
 
-// myTurn names the rule by which a player cannot act now; "" if he can.
-func (t *caseTable) myTurn(seat rules.Seat) string {
-	s := t.S
-	switch {
-	case !t.S.turning():
-		return "PENDING"
-	case s.Ask().Seats.Has(seat):
-		return ""
-	case s.claimed == seat:
-		return "TURN-CLAIMED"
-	}
-	return "TURN-ORDER"
+// A judge names the rules by which what steps have named is refused.
+type judge struct {
+	*cases.World
+	t *caseTable
+	s *State
 }
 
-// Why implements cases.Table.
-func (t *caseTable) Why(w *cases.World, i int) []string { return []string{t.why(w, max(i, 0))} }
+func (t *caseTable) judge(w *cases.World) judge { return judge{w, t, t.S} }
 
-func (t *caseTable) why(w *cases.World, i int) string {
-	x, ask, step := &w.Wants[i], t.S.Ask(), caseSteps[w.Step]
+// Why implements cases.Table.
+func (t *caseTable) Why(w *cases.World, i int) []string { return []string{t.judge(w).why(max(i, 0))} }
+
+// why names the rule by which nothing was answered with a want.
+func (j judge) why(i int) string {
+	x, ask, step := &j.Wants[i], j.s.Ask(), caseSteps[j.Step]
 	switch {
-	case step.Turn && !w.Begun:
-		return cmp.Or(t.myTurn(w.By), t.cannot(w, i))
-	case x.Field == "cards" && w.Step == "mulligan" && ask.About == aboutMulligan, w.Step == "upkeep" && ask.About == aboutUpkeep:
+	case step.Turn && !j.Begun:
+		return cmp.Or(j.s.myTurn(j.By), j.cannot(i))
+	case x.Field == "cards" && j.Step == "mulligan" && ask.About == aboutMulligan, j.Step == "upkeep" && ask.About == aboutUpkeep:
 		return "PLAY-HAND"
 	case step.Else != "" && !step.Turn:
 		return step.Else
-	case t.S.phase == phaseOver:
+	case j.s.phase == phaseOver:
 		return "GAME-OVER"
-	case x.Field == "do spend" && t.S.mayDo(doPay) && ask.Seats.Has(w.By):
+	case x.Field == "do spend" && j.s.mayDo(doPay) && ask.Seats.Has(j.By):
 		return "CHOICE-COUNT"
-	case x.Field == "do decline" && x.Card == "" && t.S.turning():
+	case x.Field == "do decline" && x.Card == "" && j.s.turning():
 		return "TURN-ORDER"
-	case x.Field == "do accept" && !w.Begun && (ask.About == aboutGuard || ask.About == aboutRedeploy) && ask.Seats.Has(w.By) && t.Means(x, ask.Src):
-		if w.Arg(i, t.fields()...) != nil {
+	case x.Field == "do accept" && !j.Begun && (ask.About == aboutGuard || ask.About == aboutRedeploy) && ask.Seats.Has(j.By) && j.t.Means(x, ask.Src):
+		if j.Arg(i, j.t.fields()...) != nil {
 			return "TARGET-INVALID"
 		}
 		return "CHOICE-COUNT"
 	case strings.HasPrefix(x.Field, "do "):
 		return "PENDING"
 	}
-	return t.leftOver(w, i)
+	return j.leftOver(i)
 }
 
 // cannot names the rule by which a step of a turn cannot be taken.
-func (t *caseTable) cannot(w *cases.World, i int) string {
-	s, x := t.S, &w.Wants[i]
-	p := steps.Find(t, x, s.own(w.By))
+func (j judge) cannot(i int) string {
+	s, x := j.s, &j.Wants[i]
+	p := steps.Find(j.t, x, s.own(j.By))
 	switch {
-	case w.Step == "activate":
+	case j.Step == "activate":
 		return s.barActivate(p)
-	case w.Step == "action" && (p == zones.None || len(s.kindOf(p).actions) == 0):
+	case j.Step == "action" && (p == zones.None || len(s.kindOf(p).actions) == 0):
 		return "TARGET-INVALID"
-	case w.Step == "action":
-		return s.barUse(p, s.kindOf(p).actions[0], w.By)
-	case w.Step == "play":
-		return t.cannotPlay(w, i)
-	case w.Step == "resolve":
-		return t.cannotResolve(w, x)
-	case w.Step == "reroll" && steps.Find(t, x, s.In(of(zHand, w.By))) == zones.None:
+	case j.Step == "action":
+		return s.barUse(p, s.kindOf(p).actions[0], j.By)
+	case j.Step == "play":
+		return j.cannotPlay(i)
+	case j.Step == "resolve":
+		return j.cannotResolve(x)
+	case j.Step == "reroll" && steps.Find(j.t, x, s.In(of(zHand, j.By))) == zones.None:
 		return "PLAY-HAND"
 	}
-	return caseSteps[w.Step].Else
+	return caseSteps[j.Step].Else
 }
 
 // cannotPlay names the rule by which a card cannot be played, from the hand or as
 // an effect says.
-func (t *caseTable) cannotPlay(w *cases.World, i int) string {
-	s, x, from := t.S, &w.Wants[i], t.S.In(of(zHand, w.Wants[i].Seat))
+func (j judge) cannotPlay(i int) string {
+	s, x, from := j.s, &j.Wants[i], j.s.In(of(zHand, j.Wants[i].Seat))
 	if x.Field == "play" {
 		from = from.Or(s.In(of(zDiscard, x.Seat)))
 	}
-	p := steps.Find(t, x, from)
+	p := steps.Find(j.t, x, from)
 	if p == zones.None {
 		return "PLAY-HAND"
 	}
 	rule := s.barPlay(s.kindOf(p), x.Seat)
 	if x.Field == "play" {
-		rule = t.cannotOffer(w, x, p, rule)
+		rule = j.cannotOffer(x, p, rule)
 	}
 	if rule != "" {
 		return rule
 	}
 	rule = "ATTACH-TARGET"
 	for _, a := range s.ways(nil, rules.Action{Seat: x.Seat, A: uint16(s.kindNo(p))}, free) {
-		on, replace := t.fitsPlace(w, i, a)
+		on, replace := j.t.fitsPlace(j.World, i, a)
 		switch {
 		case on && replace:
 			return "PLAY-COST"
-		case on && w.Arg(i, "replace") != nil:
+		case on && j.Arg(i, "replace") != nil:
 			rule = "REPLACE"
 		}
 	}
@@ -110,26 +106,26 @@ func (t *caseTable) cannotPlay(w *cases.World, i int) string {
 // cannotOffer names the rule by which an effect does not offer a card to be
 // played: another one, if the card could be played; "" if its price or its place
 // is in the way.
-func (t *caseTable) cannotOffer(w *cases.World, x *cases.Want, p zones.Piece, other string) string {
-	s, ask, e := t.S, t.S.Ask(), t.effect(w, x)
+func (j judge) cannotOffer(x *cases.Want, p zones.Piece, other string) string {
+	s, ask, e := j.s, j.s.Ask(), j.effect(x)
 	_, after := steps.Around(e, s.verbs.FieldsIn)
 	switch asked := ask.About == aboutPlay; {
 	case !asked && slices.Contains(after, x.Field):
 		return "THEN"
 	case other != "":
 		return other
-	case !asked && (!t.meantToPlay(w, e, p, x) || s.playable(p, x.Seat, 0)), asked && !ask.Set.Has(p) && s.playable(p, x.Seat, int16(ask.N)):
+	case !asked && (!j.meantToPlay(e, p, x) || s.playable(p, x.Seat, 0)), asked && !ask.Set.Has(p) && s.playable(p, x.Seat, int16(ask.N)):
 		return "TARGET-INVALID"
 	}
 	return ""
 }
 
 // meantToPlay reports whether an ability would let a card be played.
-func (t *caseTable) meantToPlay(w *cases.World, e *script.Ability, p zones.Piece, x *cases.Want) bool {
+func (j judge) meantToPlay(e *script.Ability, p zones.Piece, x *cases.Want) bool {
 	f := steps.By(x.Seat)
-	for i := range w.Wants {
-		if y := &w.Wants[i]; y.Met && y.Field == "discard" && y.Seat == x.Seat {
-			f.It[script.That] = steps.Find(t, y, t.S.In(of(zDiscard, x.Seat)))
+	for i := range j.Wants {
+		if y := &j.Wants[i]; y.Met && y.Field == "discard" && y.Seat == x.Seat {
+			f.It[script.That] = steps.Find(j.t, y, j.s.In(of(zDiscard, x.Seat)))
 		}
 	}
 	return e != nil && slices.ContainsFunc(e.Code, func(in script.Instr) bool {
@@ -137,14 +133,14 @@ func (t *caseTable) meantToPlay(w *cases.World, e *script.Ability, p zones.Piece
 			return false
 		}
 		_, sel := e.With(&in)
-		set := t.S.Set(sel, f)
+		set := j.s.Set(sel, f)
 		return set.Has(p)
 	})
 }
 
 // wrong names the rules that keep a want from answering the open question.
-func (t *caseTable) wrong(w *cases.World, i int) []string {
-	x, s, ask := &w.Wants[i], t.S, t.S.Ask()
+func (j judge) wrong(i int) []string {
+	x, s, ask := &j.Wants[i], j.s, j.s.Ask()
 	switch {
 	case x.Field == "resolve" && ask.About == aboutFace:
 		k := s.kindOf(ask.Src)
@@ -160,41 +156,41 @@ func (t *caseTable) wrong(w *cases.World, i int) []string {
 	case x.Field == "option", x.Fit && s.running() != nil && s.asking().Op == script.Gather:
 		return []string{"CHOICE-COUNT"}
 	}
-	return t.Why(w, i)
+	return []string{j.why(i)}
 }
 
 // leftOver names the rule by which nothing asked for a want.
-func (t *caseTable) leftOver(w *cases.World, i int) string {
-	s, x := t.S, &w.Wants[i]
-	step, e := t.effect(w, nil), t.effect(w, x)
+func (j judge) leftOver(i int) string {
+	s, x := j.s, &j.Wants[i]
+	step, e := j.effect(nil), j.effect(x)
 	before, after := steps.Around(e, s.verbs.FieldsIn)
 	switch {
 	case x.Field == "die":
-		return t.cannotResolve(w, x)
+		return j.cannotResolve(x)
 	case x.Field == "with":
-		if d := steps.Find(t, x, s.In(of(zPool, x.Seat))); d != zones.None && s.shows(d).plus && s.shows(d).cost > s.money[x.Seat] {
+		if d := steps.Find(j.t, x, s.In(of(zPool, x.Seat))); d != zones.None && s.shows(d).plus && s.shows(d).cost > s.money[x.Seat] {
 			return "RESOLVE-COST"
 		}
 		return "RESOLVE-MODIFIER"
 	case x.Field == "play":
-		return t.cannotPlay(w, i)
+		return j.cannotPlay(i)
 	case x.Field == "spend":
 		return "ABILITY-COST"
 	case x.Field == "resolve" && step != nil && steps.Does(step, doResolveAny):
-		return t.cannotUse(w, x)
-	case x.Under > 0 && !w.Wants[x.Under-1].Met:
-		return t.why(w, x.Under-1)
-	case !steps.Spots(s, step, w.By):
+		return j.cannotUse(x)
+	case x.Under > 0 && !j.Wants[x.Under-1].Met:
+		return j.why(x.Under - 1)
+	case !steps.Spots(s, step, j.By):
 		return "SPOT"
-	case x.Fit && w.Shared(i), x.Field == "amount", x.Field == "option":
+	case x.Fit && j.Shared(i), x.Field == "amount", x.Field == "option":
 		return "CHOICE-COUNT"
 	case x.Field == "resolve":
-		return t.cannotUse(w, x)
-	case x.Field == "to", x.Field == "turn" && t.cannotTurn(x, w.Arg(i, "to")):
+		return j.cannotUse(x)
+	case x.Field == "to", x.Field == "turn" && j.cannotTurn(x, j.Arg(i, "to")):
 		return "TURN-SIDE"
 	case x.Asked:
 		return "TARGET-INVALID"
-	case slices.Contains(after, x.Field) && (steps.Suits(t, s, e, x) || len(before) > 0 && !w.Names(before)):
+	case slices.Contains(after, x.Field) && (steps.Suits(j.t, s, e, x) || len(before) > 0 && !j.Names(before)):
 		return "THEN"
 	case e != nil && e.Tree.Do.Kind == "cost" && steps.Has(e.Tree.Do, func(p *script.Phrase) bool {
 		return p.Verb == "pay" && p.Args[0].Num.N > int(s.money[x.Seat])
@@ -207,51 +203,41 @@ func (t *caseTable) leftOver(w *cases.World, i int) string {
 // effect returns the ability that should have asked for a want: the special of
 // the die that the want stands under, or else the ability that the step uses; nil
 // if there is none.
-func (t *caseTable) effect(w *cases.World, x *cases.Want) *script.Ability {
+func (j judge) effect(x *cases.Want) *script.Ability {
 	proc := uint16(0)
-	if step := w.Said("do " + w.Step); step != nil {
-		switch k := t.kindOf(step.Card); {
-		case w.Step == "play":
+	if step := j.Said("do " + j.Step); step != nil {
+		switch k := j.s.coded(step.Card); {
+		case j.Step == "play":
 			proc = k.play
-		case w.Step == "action" && len(k.actions) > 0:
+		case j.Step == "action" && len(k.actions) > 0:
 			proc = k.actions[0]
-		case w.Step == "claim" && w.Said("use") != nil:
-			proc = t.S.kindOf(t.S.every(zField).First()).claim
+		case j.Step == "claim" && j.Said("use") != nil:
+			proc = j.s.kindOf(j.s.every(zField).First()).claim
 		}
 	}
-	if x != nil && x.Under > 0 && w.Wants[x.Under-1].Piece >= 0 {
-		if d := zones.Piece(w.Wants[x.Under-1].Piece); t.S.isDie(d) && t.S.on[d] != zones.None {
-			proc = cmp.Or(t.S.kindOf(d).special, proc)
+	if x != nil && x.Under > 0 && j.Wants[x.Under-1].Piece >= 0 {
+		if d := zones.Piece(j.Wants[x.Under-1].Piece); j.s.isDie(d) && j.s.on[d] != zones.None {
+			proc = cmp.Or(j.s.kindOf(d).special, proc)
 		}
 	}
 	if proc == 0 {
 		return nil
 	}
-	return t.S.prog[proc-programs]
-}
-
-// kindOf returns the kind of the cards with a code, if there are any.
-func (t *caseTable) kindOf(code string) (none kind) {
-	for _, k := range t.S.kinds {
-		if k.card.Code() == code {
-			return k
-		}
-	}
-	return none
+	return j.s.prog[proc-programs]
 }
 
 // cannotResolve names the rule by which a die cannot be resolved by the action.
-func (t *caseTable) cannotResolve(w *cases.World, x *cases.Want) string {
-	s, d := t.S, steps.Find(t, x, t.S.In(of(zPool, x.Seat)))
+func (j judge) cannotResolve(x *cases.Want) string {
+	s, d := j.s, steps.Find(j.t, x, j.s.In(of(zPool, x.Seat)))
 	switch {
-	case d == zones.None && w.Again(x):
+	case d == zones.None && j.Again(x):
 		return "RESOLVE-ONCE"
 	case d == zones.None:
 		return "RESOLVE-OWNER"
 	case s.shows(d).bar(maxMoney) != "":
 		return s.shows(d).bar(maxMoney)
 	}
-	for _, y := range w.Wants {
+	for _, y := range j.Wants {
 		if last, _ := readFace(y.Side); y.Field == "die" && y.Met && last.symbol != s.shows(d).symbol {
 			return "RESOLVE-SYMBOL"
 		}
@@ -260,12 +246,12 @@ func (t *caseTable) cannotResolve(w *cases.World, x *cases.Want) string {
 }
 
 // cannotUse names the rule by which a die cannot be resolved through a card.
-func (t *caseTable) cannotUse(w *cases.World, x *cases.Want) string {
-	d := steps.Find(t, x, t.S.In(of(zPool, x.Seat)))
+func (j judge) cannotUse(x *cases.Want) string {
+	d := steps.Find(j.t, x, j.s.In(of(zPool, x.Seat)))
 	switch {
-	case d != zones.None && !t.S.resolved.Has(d):
-		return cmp.Or(t.S.barResolve(d, x.Seat), "TARGET-INVALID")
-	case w.Again(x):
+	case d != zones.None && !j.s.resolved.Has(d):
+		return cmp.Or(j.s.barResolve(d, x.Seat), "TARGET-INVALID")
+	case j.Again(x):
 		return "RESOLVE-ONCE"
 	}
 	return "TARGET-INVALID"
@@ -273,11 +259,24 @@ func (t *caseTable) cannotUse(w *cases.World, x *cases.Want) string {
 
 // cannotTurn reports whether a die is in a pool that shows the side to which it
 // should be turned, or has no such side.
-func (t *caseTable) cannotTurn(x, to *cases.Want) bool {
-	d := steps.Find(t, x, t.S.every(zPool))
+func (j judge) cannotTurn(x, to *cases.Want) bool {
+	d := steps.Find(j.t, x, j.s.every(zPool))
 	if d == zones.None {
 		return false
 	}
-	shown, sides := int(t.S.side[d]), slices.Clone(t.S.kindOf(d).card.Faces)
+	shown, sides := int(j.s.side[d]), slices.Clone(j.s.kindOf(d).card.Faces)
 	return to == nil || !slices.Contains(slices.Delete(sides, shown, shown+1), to.Word)
+}
+
+// myTurn names the rule by which a player cannot act now; "" if he can.
+func (s *State) myTurn(seat rules.Seat) string {
+	switch {
+	case !s.turning():
+		return "PENDING"
+	case s.Ask().Seats.Has(seat):
+		return ""
+	case s.claimed == seat:
+		return "TURN-CLAIMED"
+	}
+	return "TURN-ORDER"
 }
