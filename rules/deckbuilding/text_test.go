@@ -9,7 +9,7 @@ import (
 )
 
 // TestTextsAreAsTheyWereRead compares what is said of every card with
-// testdata/texts.txt, which people have read beside the cards.
+// testdata/texts, which people have read beside the cards.
 func TestTextsAreAsTheyWereRead(t *testing.T) {
 	casetest.Texts(t, catalog.Deckbuilding, spoken)
 }

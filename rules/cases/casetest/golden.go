@@ -3,7 +3,10 @@ package casetest
 import (
 	"flag"
 	"fmt"
+	"maps"
 	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -14,37 +17,78 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// Texts compares what is said of every card of a game with testdata/texts.txt,
-// which people have read beside the cards.
+// Texts compares what is said of every card of a game with testdata/texts, a file
+// a set, which people have read beside the cards.
 func Texts(t *testing.T, g catalog.Game, said func(*catalog.Card) lang.Text) {
 	t.Helper()
-	const file = "testdata/texts.txt"
-	var b strings.Builder
+	is, was := map[string]string{}, map[string]string{}
 	for card := range facts.Embedded().Cards(g) {
 		text := said(card)
 		if text == nil {
 			continue
 		}
+		var b strings.Builder
 		fmt.Fprintf(&b, "%s %s\n", card.Code(), strings.Join(titles(card), " / "))
 		for _, l := range lang.All {
 			fmt.Fprintf(&b, "\t%s\n", strings.ReplaceAll(text[l], "\n", "\n\t"))
 		}
+		is[goldenOf(card)] += b.String()
 	}
 	if *update {
-		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
+		writeGolden(t, is)
 	}
-	want, err := os.ReadFile(file)
+	files, err := filepath.Glob(filepath.Join(goldenDir, "*.txt"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	was, is := strings.Split(string(want), "\n"), strings.Split(b.String(), "\n")
-	for i := range max(len(was), len(is)) {
-		if i >= len(was) || i >= len(is) || was[i] != is[i] {
-			t.Fatalf("line %d differs from %s; if it reads well, run: go test ./rules/%s -run Texts -update", i+1, file, g)
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		was[file] = string(text)
+	}
+	for file := range is {
+		was[file] += "" // a set of which nothing was read yet
+	}
+	for _, file := range slices.Sorted(maps.Keys(was)) {
+		if at := firstDifference(was[file], is[file]); at > 0 {
+			t.Errorf("line %d differs from %s; if it reads well, run: go test ./rules/%s -run Texts -update", at, file, g)
 		}
 	}
+}
+
+const goldenDir = "testdata/texts"
+
+// goldenOf is the file that has what is said of a card.
+func goldenOf(card *catalog.Card) string {
+	return filepath.Join(goldenDir, strings.ToLower(card.Set)+".txt")
+}
+
+func writeGolden(t *testing.T, files map[string]string) {
+	t.Helper()
+	if err := os.RemoveAll(goldenDir); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.MkdirAll(goldenDir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for file, text := range files {
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// firstDifference is the first line in which two texts differ, or 0.
+func firstDifference(a, b string) int {
+	was, is := strings.Split(a, "\n"), strings.Split(b, "\n")
+	for i := range max(len(was), len(is)) {
+		if i >= len(was) || i >= len(is) || was[i] != is[i] {
+			return i + 1
+		}
+	}
+	return 0
 }
 
 // titles returns the names of a card, each once.
