@@ -57,7 +57,7 @@ func (k *campaigns) addEvent(c *gin.Context) error {
 	}
 	list := *t.saved.List
 	list.Part = log
-	changed, err := k.shelf.store.ChangeList(c.Request.Context(), t.saved.ID, store.Change{List: &list, Read: t.saved.Revision})
+	changed, err := k.shelf.store.Lists.Change(c.Request.Context(), t.saved.ID, store.Change{List: &list, Read: t.saved.Revision})
 	if err != nil {
 		return unkept(err, t.saved.ID)
 	}

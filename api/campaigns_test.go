@@ -133,7 +133,7 @@ func TestACampaignIsKeptEventByEvent(t *testing.T) {
 		t.Logf("%d events: %d bytes", events, grown)
 	}
 	for n := range events {
-		v, err := c.Store.Version(t.Context(), id, n+1)
+		v, err := c.Store.Lists.Version(t.Context(), id, n+1)
 		if err != nil || len(campaign.LogOf(v.List).Events) != 16+n {
 			t.Fatalf("version %d: got %+v, %v, want it with %d events", n+1, v, err, 16+n)
 		}

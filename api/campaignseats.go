@@ -48,7 +48,7 @@ func (k *campaigns) seats(c *gin.Context) error {
 		return err
 	}
 	seats, sums := newSeats()
-	if err := k.shelf.store.SetSeats(c.Request.Context(), at.saved.ID, sums); err != nil {
+	if err := k.shelf.store.Lists.SetSeats(c.Request.Context(), at.saved.ID, sums); err != nil {
 		return unkept(err, at.saved.ID)
 	}
 	return answer(c, http.StatusCreated, struct {
@@ -101,7 +101,7 @@ func (k *campaigns) seated(c *gin.Context) (*logTable, error) {
 	if scheme == "" {
 		return nil, nil
 	}
-	lists, err := k.shelf.open()
+	db, err := k.shelf.open()
 	if err != nil {
 		return nil, err
 	}
@@ -109,7 +109,7 @@ func (k *campaigns) seated(c *gin.Context) (*logTable, error) {
 	if !strings.EqualFold(scheme, "Bearer") || !listID.MatchString(id) {
 		return nil, lang.Fail(lang.Denied, "campaignapi.token")
 	}
-	seat, err := lists.SeatOf(c.Request.Context(), id, sha256.Sum256([]byte(strings.TrimSpace(token))))
+	seat, err := db.Lists.SeatOf(c.Request.Context(), id, sha256.Sum256([]byte(strings.TrimSpace(token))))
 	if err != nil {
 		return nil, unkept(err, id)
 	}

@@ -161,7 +161,7 @@ func (k *campaigns) list(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	lists, err := k.shelf.open()
+	db, err := k.shelf.open()
 	if err != nil {
 		return err
 	}
@@ -173,7 +173,7 @@ func (k *campaigns) list(c *gin.Context) error {
 	if f.After, err = cursorOf(q); err != nil {
 		return err
 	}
-	saved, err := lists.Lists(c.Request.Context(), f)
+	saved, err := db.Lists.Where(c.Request.Context(), f)
 	if lang.MsgOf(err).Code == "store.no-list" {
 		return lang.Fail(lang.Invalid, "api.cursor", cut(q.Get("cursor")))
 	}

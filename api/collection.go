@@ -46,7 +46,7 @@ type builtJSON struct {
 
 // built returns the lists that are built, but for some.
 func (k *chest) built(ctx context.Context, but map[string]bool) (lists []*catalog.List, named []builtJSON, err error) {
-	all, err := k.store.BuiltLists(ctx)
+	all, err := k.store.Lists.Built(ctx)
 	named = []builtJSON{}
 	for i := range all {
 		if l := all[i].List; !but[all[i].ID] {
@@ -66,7 +66,7 @@ func (k *chest) show(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	own, err := store.Collection(c.Request.Context())
+	own, err := store.Collection.Read(c.Request.Context())
 	if err != nil {
 		return unkept(err, "")
 	}
@@ -185,7 +185,7 @@ func (k *chest) put(c *gin.Context) error {
 			return err
 		}
 	}
-	own, _, err := store.ChangeCollection(c.Request.Context(), func(own *catalog.Collection) error {
+	own, _, err := store.Collection.Change(c.Request.Context(), func(own *catalog.Collection) error {
 		if err := unchanged(c, own); err != nil {
 			return err
 		}

@@ -29,7 +29,7 @@ func (k *chest) file(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	own, err := store.Collection(c.Request.Context())
+	own, err := store.Collection.Read(c.Request.Context())
 	if err != nil {
 		return unkept(err, "")
 	}
@@ -92,7 +92,7 @@ func (k *chest) take(c *gin.Context) error {
 		return own.Merge(got, named)
 	}
 	if dry {
-		was, err := store.Collection(c.Request.Context())
+		was, err := store.Collection.Read(c.Request.Context())
 		if err != nil {
 			return unkept(err, "")
 		}
@@ -102,7 +102,7 @@ func (k *chest) take(c *gin.Context) error {
 		}
 		return k.tellShifts(c, own, own.Since(was))
 	}
-	own, shifts, err := store.ChangeCollection(c.Request.Context(), change)
+	own, shifts, err := store.Collection.Change(c.Request.Context(), change)
 	if err != nil {
 		return unkept(err, "")
 	}

@@ -53,7 +53,7 @@ func (k *chest) missing(c *gin.Context) error {
 		}
 		lists, named = append(lists, l), append(named, builtJSON{ID: one.ID, Name: l.Name})
 	}
-	own, err := k.store.Collection(ctx)
+	own, err := k.store.Collection.Read(ctx)
 	if err != nil {
 		return unkept(err, "")
 	}

@@ -75,7 +75,7 @@ func (o *onces) once(h handler) handler {
 			return lang.Fail(lang.Conflict, "api.key-busy")
 		}
 		defer o.end(r.answer.Key)
-		before, kept, err := o.store.Answer(c.Request.Context(), r.answer.Key, r.answer.Asker, r.now)
+		before, kept, err := o.store.Answers.Answer(c.Request.Context(), r.answer.Key, r.answer.Asker, r.now)
 		switch {
 		case err != nil:
 			return unkept(err, "")
@@ -194,7 +194,7 @@ func (r *reply) keepAlone(c *gin.Context, s *store.Store) error {
 	if of == nil {
 		return err
 	}
-	return s.KeepAnswer(c.Request.Context(), &of.answer, of.now)
+	return s.Answers.Keep(c.Request.Context(), &of.answer, of.now)
 }
 
 // sealed returns the receipt of a request with the reply in it; nil if it has no key.

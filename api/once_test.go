@@ -205,11 +205,11 @@ func TestAnswersAreForgotten(t *testing.T) {
 	c := serve(t, func(s *Server) { s.Now = func() time.Time { return now } })
 	c.do(keyed(ask{method: "POST", path: lists, body: short}, someKey), 201)
 	for wait, want := range map[time.Duration]int{0: 1, 2 * time.Hour: 1} {
-		if err := c.Store.ForgetAnswers(t.Context(), now.Add(wait)); err != nil || rowsIn(t, c, "answer") != want {
+		if err := c.Store.Answers.Forget(t.Context(), now.Add(wait)); err != nil || rowsIn(t, c, "answer") != want {
 			t.Errorf("after %v: %d answers (%v), want %d", wait, rowsIn(t, c, "answer"), err, want)
 		}
 	}
-	if err := c.Store.ForgetAnswers(t.Context(), now.Add(store.AnswerTime+time.Second)); err != nil || rowsIn(t, c, "answer") != 0 {
+	if err := c.Store.Answers.Forget(t.Context(), now.Add(store.AnswerTime+time.Second)); err != nil || rowsIn(t, c, "answer") != 0 {
 		t.Errorf("%d answers are left (%v)", rowsIn(t, c, "answer"), err)
 	}
 }

@@ -297,7 +297,7 @@ func (p *pages) checkText(c *gin.Context) error {
 
 // saveText keeps the list of the form and goes to its page.
 func (p *pages) saveText(c *gin.Context, l *catalog.List, v web.Check) error {
-	lists, err := p.shelf.open()
+	db, err := p.shelf.open()
 	if err != nil {
 		return err
 	}
@@ -311,7 +311,7 @@ func (p *pages) saveText(c *gin.Context, l *catalog.List, v web.Check) error {
 			ch.Tag = append(ch.Tag, tag)
 		}
 	}
-	saved, err := lists.SaveList(c.Request.Context(), ch)
+	saved, err := db.Lists.Save(c.Request.Context(), ch)
 	if err != nil {
 		return unkept(err, "")
 	}

@@ -54,7 +54,7 @@ func TestWhatIsAnsweredSurvivesAPowerCut(t *testing.T) {
 			got := get[campaignJSON](c, ask{method: "POST", path: campaignsPath + "/" + saved.ID + "/events", body: map[string]any{"n": 10, "event": next}}, 201)
 			told.That("an event of a campaign", func(db *sqlite.DB) error {
 				s, _ := openAll(t, db)
-				l, err := s.List(context.Background(), saved.ID, 0)
+				l, err := s.Lists.At(context.Background(), saved.ID, 0)
 				if err == nil && len(campaign.LogOf(l).Events) < got.N {
 					err = fmt.Errorf("got %d events, want %d", len(campaign.LogOf(l).Events), got.N)
 				}

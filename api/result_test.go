@@ -23,7 +23,7 @@ func TestGamesOfSavedListsAreKeptAmongTheResults(t *testing.T) {
 	play(other, other)
 	results := func() []store.Result {
 		t.Helper()
-		all, err := c.Store.Results(t.Context(), store.ResultFilter{})
+		all, err := c.Store.Results.Where(t.Context(), store.ResultFilter{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -58,7 +58,7 @@ func (k *shelf) saved(ctx context.Context, id string) (*store.Saved, error) {
 	if !listID.MatchString(id) {
 		return nil, lang.Fail(lang.NotFound, "api.saved-list", cut(id))
 	}
-	saved, err := store.Saved(ctx, id)
+	saved, err := store.Lists.Saved(ctx, id)
 	if err != nil {
 		return nil, unkept(err, id)
 	}
@@ -86,7 +86,7 @@ func (k *shelf) readable(c *gin.Context, id string) (*store.Saved, error) {
 	if err != nil {
 		return nil, err
 	}
-	saved, err := store.Linked(c.Request.Context(), id)
+	saved, err := store.Lists.Linked(c.Request.Context(), id)
 	switch {
 	case err != nil:
 		return nil, unkept(err, id)
@@ -108,7 +108,7 @@ func (k *shelf) relink(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	link, err := k.store.Relink(c.Request.Context(), saved.ID)
+	link, err := k.store.Lists.Relink(c.Request.Context(), saved.ID)
 	if err != nil {
 		return unkept(err, saved.ID)
 	}
@@ -171,7 +171,7 @@ func (k *shelf) find(ctx context.Context, q url.Values) (found []games.Found, ne
 	}
 	found, f.Limit = []games.Found{}, limit+1
 	for {
-		some, err := store.Lists(ctx, f)
+		some, err := store.Lists.Where(ctx, f)
 		if code := lang.MsgOf(err).Code; err != nil && code == "store.no-list" {
 			return nil, "", lang.Fail(lang.Invalid, "api.cursor", cut(q.Get("cursor")))
 		}
@@ -271,7 +271,7 @@ func (k *shelf) version(c *gin.Context, id, number string) (*store.Saved, *store
 		}
 		return saved, &store.Version{Number: saved.Version, Saved: saved.Changed, List: saved.List}, nil
 	}
-	v, err := k.store.Version(c.Request.Context(), saved.ID, n)
+	v, err := k.store.Lists.Version(c.Request.Context(), saved.ID, n)
 	return saved, v, unkept(err, id)
 }
 
@@ -351,6 +351,6 @@ func (k *shelf) steps(ctx context.Context, id string, below, most int) ([]store.
 	if _, err := k.saved(ctx, id); err != nil {
 		return nil, err
 	}
-	steps, err := k.store.Steps(ctx, id, below, most)
+	steps, err := k.store.Lists.Steps(ctx, id, below, most)
 	return steps, unkept(err, id)
 }

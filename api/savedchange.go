@@ -128,7 +128,7 @@ func (k *shelf) save(c *gin.Context, ch store.Change, told func(*store.Saved) (*
 			return made.keep(c, tx)
 		}
 	}
-	saved, err := k.store.SaveList(c.Request.Context(), ch)
+	saved, err := k.store.Lists.Save(c.Request.Context(), ch)
 	if err != nil {
 		return unkept(err, "")
 	}
@@ -211,7 +211,7 @@ func (k *shelf) change(c *gin.Context, check func(*store.Change) error) error {
 	if ch.List != nil && ch.List.Name == "" && ch.Name == nil {
 		ch.Name = &saved.Name
 	}
-	saved, err = k.store.ChangeList(c.Request.Context(), id, ch)
+	saved, err = k.store.Lists.Change(c.Request.Context(), id, ch)
 	if err != nil {
 		return late(c, unkept(err, id))
 	}
@@ -256,7 +256,7 @@ func (k *shelf) drop(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := k.store.DeleteList(c.Request.Context(), saved.ID, read); err != nil {
+	if err := k.store.Lists.Delete(c.Request.Context(), saved.ID, read); err != nil {
 		return late(c, unkept(err, saved.ID))
 	}
 	c.Status(http.StatusNoContent)
@@ -290,7 +290,7 @@ func (k *shelf) restore(c *gin.Context) error {
 	if ch.Message == "" {
 		ch.Message = lang.Say("lists.restored-message", number).In(language(c.Request))
 	}
-	saved, err = k.store.ChangeList(c.Request.Context(), saved.ID, ch)
+	saved, err = k.store.Lists.Change(c.Request.Context(), saved.ID, ch)
 	if err != nil {
 		return late(c, unkept(err, c.Param("id")))
 	}
@@ -301,7 +301,7 @@ func (k *shelf) undelete(c *gin.Context) error {
 	id := c.Param("id")
 	saved, err := k.saved(c.Request.Context(), id)
 	if lang.MsgOf(err).Code == "api.list-deleted" {
-		saved, err = k.store.RestoreList(c.Request.Context(), id)
+		saved, err = k.store.Lists.Restore(c.Request.Context(), id)
 	}
 	if err != nil {
 		return unkept(err, id)

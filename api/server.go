@@ -186,7 +186,7 @@ func (s *Server) mine(c *gin.Context, hand *catalog.List) catalog.Mine {
 			if s.Store == nil {
 				return nil, lang.Fail(lang.NotFound, "api.no-store")
 			}
-			called, err := s.Store.ListsNamed(c.Request.Context(), name)
+			called, err := s.Store.Lists.Named(c.Request.Context(), name)
 			switch {
 			case err != nil:
 				return nil, unkept(err, name)
@@ -289,7 +289,7 @@ func (s *Server) sweep() {
 	every := time.NewTicker(sweepEvery)
 	defer every.Stop()
 	for {
-		if err := s.Store.ForgetAnswers(s.ctx, s.Now()); err != nil && s.ctx.Err() == nil {
+		if err := s.Store.Answers.Forget(s.ctx, s.Now()); err != nil && s.ctx.Err() == nil {
 			s.Log.Error("forgetting answers", "error", err)
 		}
 		if s.KeepVersions > 0 {
@@ -305,7 +305,7 @@ func (s *Server) sweep() {
 
 // pruneVersions deletes the versions of lists that are to be kept no longer.
 func (s *Server) pruneVersions() {
-	versions, lists, err := s.Store.PruneVersions(s.ctx, s.KeepVersions)
+	versions, lists, err := s.Store.Lists.Prune(s.ctx, s.KeepVersions)
 	if err != nil && s.ctx.Err() == nil {
 		s.Log.Error("pruning versions", "error", err)
 	} else if versions > 0 {
@@ -322,7 +322,7 @@ func (s *Server) keepResult(id string, m *rules.Match) {
 	r, err := games.ResultOf(m, store.Served, s.Now())
 	if err == nil {
 		r.Guest = true
-		_, err = s.Store.AddResult(context.Background(), r)
+		_, err = s.Store.Results.Add(context.Background(), r)
 	}
 	if err != nil {
 		s.Log.Error("keeping a result", "game", id, "error", play.Cause(err))

@@ -20,10 +20,10 @@ const (
 	newestLooked   = 20 // versions of a list among which one is looked for that was played
 )
 
-// AddResult keeps how a game ended and returns it as it is kept; nil if it is a
+// Add keeps how a game ended and returns it as it is kept; nil if it is a
 // guest's game between lists that nobody has saved. A game that was played here is
 // kept once: for another time the first is the answer.
-func (s *Store) AddResult(ctx context.Context, r Result) (*Result, error) {
+func (s Results) Add(ctx context.Context, r Result) (*Result, error) {
 	r.Seats = slices.Clone(r.Seats)
 	for i := range r.Seats {
 		if one := &r.Seats[i]; one.Of != nil { // nobody can be asked for other names
@@ -42,7 +42,7 @@ func (s *Store) AddResult(ctx context.Context, r Result) (*Result, error) {
 			}
 		}
 		for i := range r.Seats {
-			if err := s.refer(tx, &r.Seats[i]); err != nil {
+			if err := refer(tx, &r.Seats[i]); err != nil {
 				return err
 			}
 		}
@@ -50,7 +50,7 @@ func (s *Store) AddResult(ctx context.Context, r Result) (*Result, error) {
 			return nil
 		}
 		var err error
-		no, err = s.insertResult(tx, &r)
+		no, err = s.insert(tx, &r)
 		return err
 	})
 	if err != nil || no == 0 {
@@ -60,7 +60,7 @@ func (s *Store) AddResult(ctx context.Context, r Result) (*Result, error) {
 }
 
 // refer finds the saved list that was played, by its name and by what it holds.
-func (s *Store) refer(tx *sql.Tx, one *ResultSeat) error {
+func refer(tx *sql.Tx, one *ResultSeat) error {
 	if one.Of == nil {
 		return nil
 	}
@@ -72,7 +72,7 @@ func (s *Store) refer(tx *sql.Tx, one *ResultSeat) error {
 	if other == nil {
 		return nil
 	}
-	version, err := s.versionLike(tx, other.id, one)
+	version, err := versionLike(tx, other.id, one)
 	if err != nil || version == 0 {
 		return err
 	}
@@ -82,7 +82,7 @@ func (s *Store) refer(tx *sql.Tx, one *ResultSeat) error {
 
 // versionLike returns the newest version of a saved list that is what was played; 0 if
 // none of late is.
-func (s *Store) versionLike(tx *sql.Tx, id string, one *ResultSeat) (version int, err error) {
+func versionLike(tx *sql.Tx, id string, one *ResultSeat) (version int, err error) {
 	want, err := textsOf(one.Of)
 	if err != nil {
 		return 0, err
@@ -107,7 +107,7 @@ func (s *Store) versionLike(tx *sql.Tx, id string, one *ResultSeat) (version int
 	return version, err
 }
 
-func (s *Store) insertResult(tx *sql.Tx, r *Result) (int64, error) {
+func (s Results) insert(tx *sql.Tx, r *Result) (int64, error) {
 	if err := s.db.Room(tx); err != nil {
 		return 0, err
 	}

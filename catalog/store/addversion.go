@@ -13,7 +13,7 @@ import (
 
 // addVersion writes the version that a change makes, if it differs from the
 // newest, and returns the number of the newest then.
-func (s *Store) addVersion(tx *sql.Tx, saved *Saved, ch Change) (int, error) {
+func (s Lists) addVersion(tx *sql.Tx, saved *Saved, ch Change) (int, error) {
 	l := saved.List
 	if ch.List != nil {
 		l = ch.List

@@ -25,7 +25,7 @@ type Answer struct {
 
 // Answer returns the answer of a key, or nil if there is none, and how many of an
 // asker are kept.
-func (s *Store) Answer(ctx context.Context, key, asker Digest, now time.Time) (found *Answer, kept int, err error) {
+func (s Answers) Answer(ctx context.Context, key, asker Digest, now time.Time) (found *Answer, kept int, err error) {
 	since := now.Add(-AnswerTime).UnixMilli()
 	err = s.db.View(ctx, func(tx *sql.Tx) error {
 		var asked, sealed []byte
@@ -52,13 +52,13 @@ func (a *Answer) Keep(tx *sql.Tx, now time.Time) error {
 	return err
 }
 
-// KeepAnswer keeps an answer that is about nothing in the database.
-func (s *Store) KeepAnswer(ctx context.Context, a *Answer, now time.Time) error {
+// Keep keeps an answer that is about nothing in the database.
+func (s Answers) Keep(ctx context.Context, a *Answer, now time.Time) error {
 	return s.told(s.db.Write(ctx, func(tx *sql.Tx) error { return a.Keep(tx, now) }))
 }
 
-// ForgetAnswers deletes the answers that were kept long enough.
-func (s *Store) ForgetAnswers(ctx context.Context, now time.Time) error {
+// Forget deletes the answers that were kept long enough.
+func (s Answers) Forget(ctx context.Context, now time.Time) error {
 	var old bool
 	err := s.db.QueryRowContext(ctx, "SELECT EXISTS (SELECT 1 FROM answer WHERE at < ?)", now.Add(-AnswerTime).UnixMilli()).Scan(&old)
 	if err == nil && old {

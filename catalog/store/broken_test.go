@@ -38,7 +38,7 @@ func TestADamagedDatabaseSaysHowManyListsAreWhole(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, s = open(t, path)
-	_, err = s.Lists(t.Context(), store.Filter{})
+	_, err = s.Lists.Where(t.Context(), store.Filter{})
 	var said *lang.Error
 	if !errors.As(err, &said) || said.Msg.Code != "store.broken-lists" {
 		t.Fatalf("got %v, want how many lists are whole", err)

@@ -41,9 +41,9 @@ type Change struct {
 	Also func(tx *sql.Tx, saved *Saved) error
 }
 
-// SaveList keeps a new list: what a change makes of nothing. A name that another
+// Save keeps a new list: what a change makes of nothing. A name that another
 // list has is refused.
-func (s *Store) SaveList(ctx context.Context, ch Change) (*Saved, error) {
+func (s Lists) Save(ctx context.Context, ch Change) (*Saved, error) {
 	if ch.List == nil {
 		return nil, lang.Fail(lang.Invalid, "store.list-empty")
 	}
@@ -60,7 +60,7 @@ func (s *Store) SaveList(ctx context.Context, ch Change) (*Saved, error) {
 		if err != nil {
 			return err
 		}
-		if err := s.applyChange(tx, &Saved{ID: id}, ch); err != nil || ch.Also == nil {
+		if err := s.apply(tx, &Saved{ID: id}, ch); err != nil || ch.Also == nil {
 			return err
 		}
 		saved, err := s.savedIn(tx, id)
@@ -71,22 +71,22 @@ func (s *Store) SaveList(ctx context.Context, ch Change) (*Saved, error) {
 	})
 }
 
-// ChangeList changes a saved list: all that the change says or nothing. If
+// Change changes a saved list: all that the change says or nothing. If
 // nothing would be different, nothing is written. A list that is deleted, or
 // of another revision than was read, is refused.
-func (s *Store) ChangeList(ctx context.Context, id string, ch Change) (*Saved, error) {
+func (s Lists) Change(ctx context.Context, id string, ch Change) (*Saved, error) {
 	return s.inList(ctx, id, func(tx *sql.Tx) error {
 		saved, err := s.toChange(tx, id, ch.Read)
 		if err != nil {
 			return err
 		}
-		return s.applyChange(tx, saved, ch)
+		return s.apply(tx, saved, ch)
 	})
 }
 
-// DeleteList deletes a saved list. It can be restored until it is purged. Read
+// Delete deletes a saved list. It can be restored until it is purged. Read
 // is the revision that was read, or 0.
-func (s *Store) DeleteList(ctx context.Context, id string, read int) error {
+func (s Lists) Delete(ctx context.Context, id string, read int) error {
 	_, err := s.inList(ctx, id, func(tx *sql.Tx) error {
 		if _, err := s.toChange(tx, id, read); err != nil {
 			return err
@@ -96,9 +96,9 @@ func (s *Store) DeleteList(ctx context.Context, id string, read int) error {
 	return err
 }
 
-// RestoreList brings a deleted list back as it was, unless another has its name by
+// Restore brings a deleted list back as it was, unless another has its name by
 // now.
-func (s *Store) RestoreList(ctx context.Context, id string) (*Saved, error) {
+func (s Lists) Restore(ctx context.Context, id string) (*Saved, error) {
 	return s.inList(ctx, id, func(tx *sql.Tx) error {
 		saved, err := s.savedIn(tx, id)
 		if err != nil {
@@ -111,8 +111,8 @@ func (s *Store) RestoreList(ctx context.Context, id string) (*Saved, error) {
 	})
 }
 
-// PurgeList removes a list and all that it has been, for good.
-func (s *Store) PurgeList(ctx context.Context, id string) error {
+// Purge removes a list and all that it has been, for good.
+func (s Lists) Purge(ctx context.Context, id string) error {
 	done, err := s.db.Exec(ctx, "DELETE FROM list WHERE id = ?", id)
 	if err != nil {
 		return s.told(err)
@@ -124,7 +124,7 @@ func (s *Store) PurgeList(ctx context.Context, id string) error {
 }
 
 // inList does a change in one transaction and returns the list as it is then.
-func (s *Store) inList(ctx context.Context, id string, do func(tx *sql.Tx) error) (saved *Saved, err error) {
+func (s Lists) inList(ctx context.Context, id string, do func(tx *sql.Tx) error) (saved *Saved, err error) {
 	err = s.db.Write(ctx, func(tx *sql.Tx) error {
 		if err := do(tx); err != nil {
 			return err
@@ -135,7 +135,7 @@ func (s *Store) inList(ctx context.Context, id string, do func(tx *sql.Tx) error
 	return saved, s.told(err)
 }
 
-func (s *Store) savedIn(tx *sql.Tx, id string) (*Saved, error) {
+func (s Lists) savedIn(tx *sql.Tx, id string) (*Saved, error) {
 	var saved *Saved
 	err := rows(context.Background(), tx, s.savedQuery()+"l.id = ?", []any{id}, func(row *sql.Rows) error {
 		read, err := scanSaved(row)
@@ -149,7 +149,7 @@ func (s *Store) savedIn(tx *sql.Tx, id string) (*Saved, error) {
 }
 
 // toChange returns a list that may be changed.
-func (s *Store) toChange(tx *sql.Tx, id string, read int) (*Saved, error) {
+func (s Lists) toChange(tx *sql.Tx, id string, read int) (*Saved, error) {
 	saved, err := s.savedIn(tx, id)
 	switch {
 	case err != nil:
@@ -162,9 +162,9 @@ func (s *Store) toChange(tx *sql.Tx, id string, read int) (*Saved, error) {
 	return saved, nil
 }
 
-// applyChange writes what a change makes of a list, and counts it if anything
+// apply writes what a change makes of a list, and counts it if anything
 // is different.
-func (s *Store) applyChange(tx *sql.Tx, saved *Saved, ch Change) error {
+func (s Lists) apply(tx *sql.Tx, saved *Saved, ch Change) error {
 	if err := ch.check(); err != nil {
 		return err
 	}

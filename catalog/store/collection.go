@@ -14,20 +14,20 @@ const (
 	builtSince      = 9
 )
 
-// Collection returns what the user owns. A database that has not seen a
+// Read returns what the user owns. A database that has not seen a
 // collection yet holds an empty one.
-func (s *Store) Collection(ctx context.Context) (own *catalog.Collection, err error) {
+func (s Collection) Read(ctx context.Context) (own *catalog.Collection, err error) {
 	if s.version < collectionSince {
 		return catalog.NewCollection(), nil
 	}
 	err = s.db.View(ctx, func(tx *sql.Tx) error {
-		own, err = s.readCollection(ctx, tx)
+		own, err = s.readIn(ctx, tx)
 		return err
 	})
 	return own, s.told(err)
 }
 
-func (s *Store) readCollection(ctx context.Context, tx *sql.Tx) (*catalog.Collection, error) {
+func (s Collection) readIn(ctx context.Context, tx *sql.Tx) (*catalog.Collection, error) {
 	own := catalog.NewCollection()
 	err := rows(ctx, tx, "SELECT card, cards, dice FROM collection", nil, func(row *sql.Rows) error {
 		var id catalog.ID
@@ -50,14 +50,14 @@ func (s *Store) readCollection(ctx context.Context, tx *sql.Tx) (*catalog.Collec
 	})
 }
 
-// ChangeCollection changes what the user owns: all of a change or, if it goes
+// Change changes what the user owns: all of a change or, if it goes
 // wrong, nothing of it. It returns the collection and what became different.
 // Nobody else changes the collection in between.
-func (s *Store) ChangeCollection(
+func (s Collection) Change(
 	ctx context.Context, change func(*catalog.Collection) error,
 ) (own *catalog.Collection, shifts []catalog.Shift, err error) {
 	err = s.db.Write(ctx, func(tx *sql.Tx) error {
-		was, err := s.readCollection(context.Background(), tx)
+		was, err := s.readIn(context.Background(), tx)
 		if err != nil {
 			return err
 		}

@@ -37,12 +37,12 @@ func TestStoreKeepsTheCollection(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.db")
 	_, s := open(t, path)
 	want := ownedOf(t, map[string]catalog.Owned{"01028": {Cards: 1, Dice: 2}, "01157": {Cards: 3}, "01001": {Dice: 1}})
-	_, shifts, err := s.ChangeCollection(t.Context(), func(own *catalog.Collection) error { return own.Become(want) })
+	_, shifts, err := s.Collection.Change(t.Context(), func(own *catalog.Collection) error { return own.Become(want) })
 	if err != nil || len(shifts) != 3 || shifts[0].Card != "destiny/01001" {
 		t.Fatalf("got %v, %v", shifts, err)
 	}
 	_, again := open(t, path)
-	_, shifts, err = again.ChangeCollection(t.Context(), func(own *catalog.Collection) error {
+	_, shifts, err = again.Collection.Change(t.Context(), func(own *catalog.Collection) error {
 		if err := own.Take("destiny/01157", catalog.Owned{Cards: 3}); err != nil {
 			return err
 		}
@@ -51,7 +51,7 @@ func TestStoreKeepsTheCollection(t *testing.T) {
 	if err != nil || len(shifts) != 2 {
 		t.Fatalf("got %v, %v", shifts, err)
 	}
-	got, err := s.Collection(t.Context())
+	got, err := s.Collection.Read(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +62,7 @@ func TestStoreKeepsTheCollection(t *testing.T) {
 
 func TestChangeThatGoesWrongChangesNothing(t *testing.T) {
 	_, s := open(t, sqlite.Memory)
-	_, _, err := s.ChangeCollection(t.Context(), func(own *catalog.Collection) error {
+	_, _, err := s.Collection.Change(t.Context(), func(own *catalog.Collection) error {
 		if err := own.Add("destiny/01028", catalog.Owned{Cards: 1}); err != nil {
 			return err
 		}
@@ -71,7 +71,7 @@ func TestChangeThatGoesWrongChangesNothing(t *testing.T) {
 	if codeSaid(err) != "collection.take" {
 		t.Errorf("got %v", err)
 	}
-	if own, err := s.Collection(t.Context()); err != nil || own.Len() != 0 {
+	if own, err := s.Collection.Read(t.Context()); err != nil || own.Len() != 0 {
 		t.Errorf("got %d cards, %v; want none", own.Len(), err)
 	}
 }
@@ -86,7 +86,7 @@ func TestDatabaseWithoutTablesHasNoCollection(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if own, err := s.Collection(t.Context()); err != nil || own.Len() != 0 {
+	if own, err := s.Collection.Read(t.Context()); err != nil || own.Len() != 0 {
 		t.Errorf("got %d cards, %v; want none", own.Len(), err)
 	}
 }
@@ -103,12 +103,12 @@ func TestWhatIsLentIsKept(t *testing.T) {
 			return errors.Join(own.Return("Ben", "destiny/01028", catalog.Owned{Cards: 1}), own.Return("Anna", "destiny/01028", catalog.Owned{Dice: 1}))
 		},
 	} {
-		if _, _, err := s.ChangeCollection(t.Context(), change); err != nil {
+		if _, _, err := s.Collection.Change(t.Context(), change); err != nil {
 			t.Fatal(err)
 		}
 	}
 	_, again := open(t, path)
-	got, err := again.Collection(t.Context())
+	got, err := again.Collection.Read(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -116,7 +116,7 @@ func TestWhatIsLentIsKept(t *testing.T) {
 	if all := slices.Collect(got.Loans()); !slices.Equal(all, want) {
 		t.Errorf("got %+v, want %+v", all, want)
 	}
-	_, shifts, err := again.ChangeCollection(t.Context(), func(own *catalog.Collection) error {
+	_, shifts, err := again.Collection.Change(t.Context(), func(own *catalog.Collection) error {
 		return own.Take("destiny/01028", catalog.Owned{Cards: 3, Dice: 3})
 	})
 	if codeSaid(err) != "collection.lent" || shifts != nil {
@@ -134,15 +134,15 @@ func TestACollectionOfBeforeStays(t *testing.T) {
 	want := map[catalog.ID]catalog.Owned{"destiny/01028": {Cards: 1, Dice: 2}, "assault/deployment/x": {Cards: 3}}
 	look := func(s *store.Store, what string) {
 		t.Helper()
-		own, err := s.Collection(t.Context())
+		own, err := s.Collection.Read(t.Context())
 		if err != nil || !maps.Equal(maps.Collect(own.All()), want) || len(slices.Collect(own.Loans())) > 0 {
 			t.Errorf("%s: got %v, %v", what, maps.Collect(own.All()), err)
 		}
-		saved, err := s.Saved(t.Context(), "kylo")
+		saved, err := s.Lists.Saved(t.Context(), "kylo")
 		if err != nil || saved.Name != "Kylo" || saved.Revision != 4 || saved.Notes != "mine" || saved.Built != 0 {
 			t.Errorf("%s: got %+v, %v", what, saved, err)
 		}
-		if built, err := s.BuiltLists(t.Context()); err != nil || len(built) > 0 {
+		if built, err := s.Lists.Built(t.Context()); err != nil || len(built) > 0 {
 			t.Errorf("%s: got %v, %v built", what, built, err)
 		}
 	}
@@ -159,7 +159,7 @@ func TestAListIsBuiltInOneOfItsVersions(t *testing.T) {
 	_, s := open(t, sqlite.Memory)
 	id := keep(t, s, store.Change{List: starter(t, 0)}).ID
 	build := func(version int) (*store.Saved, error) {
-		return s.ChangeList(t.Context(), id, store.Change{Built: &version})
+		return s.Lists.Change(t.Context(), id, store.Change{Built: &version})
 	}
 	for _, wrong := range []int{2, -1} {
 		_, err := build(wrong)
@@ -170,32 +170,32 @@ func TestAListIsBuiltInOneOfItsVersions(t *testing.T) {
 		t.Fatalf("got %+v, %v", saved, err)
 	}
 	for i := range 3 {
-		if _, err := s.ChangeList(t.Context(), id, store.Change{List: starter(t, (i+1)%2)}); err != nil {
+		if _, err := s.Lists.Change(t.Context(), id, store.Change{List: starter(t, (i+1)%2)}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	// What is built is what it was then, and is not pruned.
 	for range 2 {
-		built, err := s.BuiltLists(t.Context())
+		built, err := s.Lists.Built(t.Context())
 		if err != nil || len(built) != 1 || built[0].Version != 4 || built[0].List.Name != starter(t, 0).Name || built[0].Built != 1 {
 			t.Fatalf("got %+v, %v", built, err)
 		}
-		if n, _, err := s.PruneVersions(t.Context(), 2); err != nil || n != 0 {
+		if n, _, err := s.Lists.Prune(t.Context(), 2); err != nil || n != 0 {
 			t.Errorf("got %d versions deleted, %v", n, err)
 		}
 	}
 	if _, err := build(2); err != nil {
 		t.Fatal(err)
 	}
-	if n, _, err := s.PruneVersions(t.Context(), 1); err != nil || n != 1 {
+	if n, _, err := s.Lists.Prune(t.Context(), 1); err != nil || n != 1 {
 		t.Errorf("got %d versions deleted, %v; want the first alone", n, err)
 	}
 	_, err = build(1)
 	refused(t, "a version that was deleted", err, "store.no-version")
-	if err := s.DeleteList(t.Context(), id, 0); err != nil {
+	if err := s.Lists.Delete(t.Context(), id, 0); err != nil {
 		t.Fatal(err)
 	}
-	if built, err := s.BuiltLists(t.Context()); err != nil || len(built) > 0 {
+	if built, err := s.Lists.Built(t.Context()); err != nil || len(built) > 0 {
 		t.Errorf("a deleted list is built: %v, %v", built, err)
 	}
 }

@@ -25,16 +25,16 @@ type Health struct {
 // the answer, not an error.
 func (s *Store) Examine(ctx context.Context) (*Health, error) {
 	h := &Health{Tables: s.version}
-	for _, step := range []func(context.Context, *Health) error{s.examinePages, s.examineKeys, s.examineCards, s.examineLists, s.examineResults} {
-		if err := step(ctx, h); err != nil {
+	for _, step := range []func(context.Context, *Store) error{h.pages, h.keys, h.cards, h.lists, h.results} {
+		if err := step(ctx, s); err != nil {
 			if ctx.Err() != nil {
 				return nil, err
 			}
-			h.hurt("doctor.unread", s.reason(err))
+			h.hurt("doctor.unread", reason(err))
 		}
 	}
-	if own, err := s.Collection(ctx); err != nil {
-		h.hurt("doctor.collection", s.reason(err))
+	if own, err := s.Collection.Read(ctx); err != nil {
+		h.hurt("doctor.collection", reason(err))
 	} else {
 		h.Owned = own.Len()
 	}
@@ -44,15 +44,15 @@ func (s *Store) Examine(ctx context.Context) (*Health, error) {
 func (h *Health) hurt(code string, args ...any) { h.Damage = append(h.Damage, lang.Say(code, args...)) }
 
 // reason returns what lies behind an error, in SQLite's or the reader's own words.
-func (s *Store) reason(err error) string {
+func reason(err error) string {
 	for inner := errors.Unwrap(err); inner != nil; inner = errors.Unwrap(inner) {
 		err = inner
 	}
 	return lang.OneLine(err.Error())
 }
 
-// examinePages lets SQLite look at every page.
-func (s *Store) examinePages(ctx context.Context, h *Health) error {
+// pages lets SQLite look at every page.
+func (h *Health) pages(ctx context.Context, s *Store) error {
 	return s.db.View(ctx, func(tx *sql.Tx) error {
 		return rows(ctx, tx, fmt.Sprintf("PRAGMA quick_check(%d)", maxDamage), nil, func(row *sql.Rows) error {
 			var is string
@@ -65,8 +65,8 @@ func (s *Store) examinePages(ctx context.Context, h *Health) error {
 	})
 }
 
-// examineKeys looks for what belongs to nothing.
-func (s *Store) examineKeys(ctx context.Context, h *Health) error {
+// keys looks for what belongs to nothing.
+func (h *Health) keys(ctx context.Context, s *Store) error {
 	return s.db.View(ctx, func(tx *sql.Tx) error {
 		return rows(ctx, tx, `SELECT "table", count(*) FROM pragma_foreign_key_check GROUP BY 1`, nil, func(row *sql.Rows) error {
 			var table string
@@ -78,23 +78,23 @@ func (s *Store) examineKeys(ctx context.Context, h *Health) error {
 	})
 }
 
-func (s *Store) examineCards(ctx context.Context, h *Health) error {
-	own, err := s.read(ctx)
+func (h *Health) cards(ctx context.Context, s *Store) error {
+	own, err := s.Cards.read(ctx)
 	for _, d := range own {
 		h.Cards += len(d.Cards)
 	}
 	return err
 }
 
-// examineLists reads every version of every list.
-func (s *Store) examineLists(ctx context.Context, h *Health) error {
+// lists reads every version of every list.
+func (h *Health) lists(ctx context.Context, s *Store) error {
 	type kept struct {
 		id             string
 		oldest, newest int
 		numbers        []int
 	}
 	var all []kept
-	query := "SELECT l.id, " + s.oldest() + ", l.version, coalesce(v.number, 0) FROM list l LEFT JOIN list_version v ON v.list = l.no ORDER BY l.no, v.number"
+	query := "SELECT l.id, " + s.oldestColumn() + ", l.version, coalesce(v.number, 0) FROM list l LEFT JOIN list_version v ON v.list = l.no ORDER BY l.no, v.number"
 	err := s.rows(ctx, query, nil, func(row *sql.Rows) error {
 		var l kept
 		var number int
@@ -109,7 +109,7 @@ func (s *Store) examineLists(ctx context.Context, h *Health) error {
 	for _, l := range all {
 		name, whole := "", 0
 		for _, n := range l.numbers {
-			is, err := s.List(ctx, l.id, n)
+			is, err := s.Lists.At(ctx, l.id, n)
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
@@ -127,11 +127,11 @@ func (s *Store) examineLists(ctx context.Context, h *Health) error {
 	return err
 }
 
-// examineResults reads every result, those that were taken away too.
-func (s *Store) examineResults(ctx context.Context, _ *Health) error {
-	_, err := s.Results(ctx, ResultFilter{})
+// results reads every result, those that were taken away too.
+func (h *Health) results(ctx context.Context, s *Store) error {
+	_, err := s.Results.Where(ctx, ResultFilter{})
 	if err == nil {
-		_, err = s.Results(ctx, ResultFilter{Removed: true})
+		_, err = s.Results.Where(ctx, ResultFilter{Removed: true})
 	}
 	return err
 }

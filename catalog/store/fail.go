@@ -23,7 +23,7 @@ const (
 )
 
 // told turns what a database complains of into what a person can do about it.
-func (s *Store) told(err error) error {
+func (t *tables) told(err error) error {
 	var said *lang.Error
 	if err == nil || errors.As(err, &said) {
 		return err
@@ -34,40 +34,40 @@ func (s *Store) told(err error) error {
 	}
 	switch coded.Code() & 0xff {
 	case sqliteBusy, sqliteLocked:
-		return lang.Fail(lang.Conflict, "store.busy", s.path).Because(err)
+		return lang.Fail(lang.Conflict, "store.busy", t.path).Because(err)
 	case sqliteReadOnly:
-		return lang.Fail(lang.Denied, "store.read-only", s.path).Because(err)
+		return lang.Fail(lang.Denied, "store.read-only", t.path).Because(err)
 	case sqliteCantOpen, sqliteIO:
-		return lang.Fail(lang.NotFound, "store.open", s.path).Because(err)
+		return lang.Fail(lang.NotFound, "store.open", t.path).Because(err)
 	case sqliteNotADB:
-		return lang.Fail(lang.Invalid, "store.not-database", s.path).Because(err)
+		return lang.Fail(lang.Invalid, "store.not-database", t.path).Because(err)
 	case sqliteCorrupt:
-		return s.broken().Because(err)
+		return t.broken().Because(err)
 	case sqliteNoMemory, sqliteTooBig:
-		return lang.Fail(lang.TooLarge, "store.large", s.path).Because(err)
+		return lang.Fail(lang.TooLarge, "store.large", t.path).Because(err)
 	case sqliteFull:
-		return lang.Fail(lang.Denied, "store.full", s.path).Because(err)
+		return lang.Fail(lang.Denied, "store.full", t.path).Because(err)
 	}
 	return err
 }
 
 // broken is that the database is damaged, and how many of its lists are whole, if
 // that can be found out.
-func (s *Store) broken() *lang.Error {
+func (t *tables) broken() *lang.Error {
 	ctx := context.Background()
 	var all []string
-	err := s.rows(ctx, "SELECT id FROM list", nil, func(row *sql.Rows) error {
+	err := t.rows(ctx, "SELECT id FROM list", nil, func(row *sql.Rows) error {
 		var id string
 		err := row.Scan(&id)
 		all = append(all, id)
 		return err
 	})
 	if err != nil || len(all) == 0 {
-		return lang.Fail(lang.Invalid, "store.broken", s.path)
+		return lang.Fail(lang.Invalid, "store.broken", t.path)
 	}
 	whole := 0
 	for _, id := range all {
-		_ = s.rows(ctx, s.savedQuery()+"l.id = ?", []any{id}, func(row *sql.Rows) error { // else it is not whole
+		_ = t.rows(ctx, t.savedQuery()+"l.id = ?", []any{id}, func(row *sql.Rows) error { // else it is not whole
 			_, err := scanSaved(row)
 			if err == nil {
 				whole++
@@ -75,5 +75,5 @@ func (s *Store) broken() *lang.Error {
 			return err
 		})
 	}
-	return lang.Fail(lang.Invalid, "store.broken-lists", s.path, whole, len(all))
+	return lang.Fail(lang.Invalid, "store.broken-lists", t.path, whole, len(all))
 }

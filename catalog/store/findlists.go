@@ -15,20 +15,20 @@ const minPrefix = 3
 // maxNamed is how many lists are proposed for words that no list has.
 const maxNamed = 5
 
-// FindList returns the saved list that a person means by an id, a name,
+// Find returns the saved list that a person means by an id, a name,
 // whatever its case and accents, or the beginning of an id. A name that several
 // lists have is a conflict that names them.
-func (s *Store) FindList(ctx context.Context, words string) (*Saved, error) {
-	return s.findList(ctx, words, "l.deleted IS NULL")
+func (s Lists) Find(ctx context.Context, words string) (*Saved, error) {
+	return s.find(ctx, words, "l.deleted IS NULL")
 }
 
 // FindDeleted is like FindList for a list that is deleted.
-func (s *Store) FindDeleted(ctx context.Context, words string) (*Saved, error) {
-	return s.findList(ctx, words, "l.deleted IS NOT NULL")
+func (s Lists) FindDeleted(ctx context.Context, words string) (*Saved, error) {
+	return s.find(ctx, words, "l.deleted IS NOT NULL")
 }
 
-// ListsNamed returns the saved lists of a name, whatever its case and accents.
-func (s *Store) ListsNamed(ctx context.Context, name string) ([]Saved, error) {
+// Named returns the saved lists of a name, whatever its case and accents.
+func (s Lists) Named(ctx context.Context, name string) ([]Saved, error) {
 	_, found, err := s.closest(ctx, "l.deleted IS NULL", func(_, other string) closeness { return nameCloseness(name, other) })
 	if err != nil {
 		return nil, err
@@ -66,7 +66,7 @@ func nameCloseness(words, name string) closeness {
 	return apart
 }
 
-func (s *Store) findList(ctx context.Context, words, among string) (*Saved, error) {
+func (s Lists) find(ctx context.Context, words, among string) (*Saved, error) {
 	words = strings.TrimSpace(words)
 	if words == "" {
 		return nil, lang.Fail(lang.NotFound, "store.no-list", `""`)
@@ -119,7 +119,7 @@ func namesIn(handles []handle) []string {
 }
 
 // closest returns the lists that fit best, those made last first.
-func (s *Store) closest(ctx context.Context, among string, fits func(id, name string) closeness) (best closeness, found []handle, err error) {
+func (s Lists) closest(ctx context.Context, among string, fits func(id, name string) closeness) (best closeness, found []handle, err error) {
 	query := "SELECT l.id, v.name FROM list l JOIN " + s.versions() + " ON v.list = l.no AND v.number = l.version WHERE " +
 		among + " ORDER BY l.no DESC"
 	err = s.rows(ctx, query, nil, func(row *sql.Rows) error {

@@ -13,7 +13,7 @@ import (
 const linkVersion = 6
 
 // Relink gives a list another link, in the place of the one that others have.
-func (s *Store) Relink(ctx context.Context, id string) (link string, err error) {
+func (s Lists) Relink(ctx context.Context, id string) (link string, err error) {
 	link = newLink()
 	_, err = s.db.Exec(ctx, "UPDATE list_link SET link = ? WHERE list = (SELECT no FROM list WHERE id = ?)", link, id)
 	return link, s.told(err)
@@ -22,9 +22,9 @@ func (s *Store) Relink(ctx context.Context, id string) (link string, err error) 
 // newLink makes a link of 130 random bits.
 func newLink() string { return strings.ToLower(rand.Text()) }
 
-// link is the column of a list for its link.
-func (s *Store) link() string {
-	if s.version < linkVersion {
+// linkColumn is the column of a list for its link.
+func (t *tables) linkColumn() string {
+	if t.version < linkVersion {
 		return "''"
 	}
 	return "coalesce((SELECT link FROM list_link WHERE list = l.no), '')"
@@ -37,7 +37,7 @@ func addLink(tx *sql.Tx, no int64) error {
 }
 
 // Linked returns the saved list of a link, be it deleted or not.
-func (s *Store) Linked(ctx context.Context, link string) (*Saved, error) {
+func (s Lists) Linked(ctx context.Context, link string) (*Saved, error) {
 	all, err := s.savedWhere(ctx, "l.no = (SELECT list FROM list_link WHERE link = ?)", link)
 	if err != nil {
 		return nil, err

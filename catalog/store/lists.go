@@ -51,9 +51,9 @@ type Filter struct {
 	Limit   int            // how many at most; 0 all
 }
 
-// Lists returns saved lists, those made last first. A list keeps its place,
+// Where returns saved lists, those made last first. A list keeps its place,
 // whatever happens to it or to others, so that pages fit together.
-func (s *Store) Lists(ctx context.Context, f Filter) ([]Saved, error) {
+func (s Lists) Where(ctx context.Context, f Filter) ([]Saved, error) {
 	where, args := []string{"(l.deleted IS NOT NULL) = ?"}, []any{f.Deleted}
 	add := func(condition string, values ...any) { where, args = append(where, condition), append(args, values...) }
 	if f.Game != "" {
@@ -63,7 +63,7 @@ func (s *Store) Lists(ctx context.Context, f Filter) ([]Saved, error) {
 		add("upper(v.format) = upper(?)", f.Format)
 	}
 	if f.Built {
-		add(s.built() + " > 0")
+		add(s.builtColumn() + " > 0")
 	}
 	for _, tag := range f.Tags {
 		add("EXISTS (SELECT 1 FROM list_tag WHERE list = l.no AND tag = ?)", tagKey(tag))
@@ -90,7 +90,7 @@ func (s *Store) Lists(ctx context.Context, f Filter) ([]Saved, error) {
 }
 
 // Saved returns a saved list by its id, be it deleted or not.
-func (s *Store) Saved(ctx context.Context, id string) (*Saved, error) {
+func (s Lists) Saved(ctx context.Context, id string) (*Saved, error) {
 	all, err := s.savedWhere(ctx, "l.id = ?", id)
 	if err != nil {
 		return nil, err
@@ -101,8 +101,8 @@ func (s *Store) Saved(ctx context.Context, id string) (*Saved, error) {
 	return &all[0], nil
 }
 
-// List returns a version of a saved list; 0 is the newest.
-func (s *Store) List(ctx context.Context, id string, version int) (*catalog.List, error) {
+// At returns a version of a saved list; 0 is the newest.
+func (s Lists) At(ctx context.Context, id string, version int) (*catalog.List, error) {
 	v, err := s.Version(ctx, id, version)
 	if err != nil {
 		return nil, err
@@ -112,7 +112,7 @@ func (s *Store) List(ctx context.Context, id string, version int) (*catalog.List
 
 // Version returns a version of a saved list and what was said of it; 0 is the
 // newest.
-func (s *Store) Version(ctx context.Context, id string, number int) (*Version, error) {
+func (s Lists) Version(ctx context.Context, id string, number int) (*Version, error) {
 	saved, err := s.Saved(ctx, id)
 	if err != nil {
 		return nil, err
@@ -131,18 +131,18 @@ func (s *Store) Version(ctx context.Context, id string, number int) (*Version, e
 	return &all[0], nil
 }
 
-// BuiltLists returns the lists that are built, each as it was when it was.
-func (s *Store) BuiltLists(ctx context.Context) ([]Saved, error) {
-	all, err := s.Lists(ctx, Filter{Built: true})
+// Built returns the lists that are built, each as it was when it was.
+func (s Lists) Built(ctx context.Context) ([]Saved, error) {
+	all, err := s.Where(ctx, Filter{Built: true})
 	for i := range all {
 		if err == nil && all[i].Built != all[i].Version {
-			all[i].List, err = s.List(ctx, all[i].ID, all[i].Built)
+			all[i].List, err = s.At(ctx, all[i].ID, all[i].Built)
 		}
 	}
 	return all, err
 }
 
-func (s *Store) savedWhere(ctx context.Context, where string, args ...any) ([]Saved, error) {
+func (s Lists) savedWhere(ctx context.Context, where string, args ...any) ([]Saved, error) {
 	all := []Saved{}
 	err := s.rows(ctx, s.savedQuery()+where, args, func(row *sql.Rows) error {
 		saved, err := scanSaved(row)

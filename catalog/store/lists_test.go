@@ -32,7 +32,7 @@ func starter(t testing.TB, i int) *catalog.List {
 // keep saves a list that must be savable.
 func keep(t testing.TB, s *store.Store, ch store.Change) *store.Saved {
 	t.Helper()
-	saved, err := s.SaveList(t.Context(), ch)
+	saved, err := s.Lists.Save(t.Context(), ch)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +60,7 @@ func TestEveryVersionOfAListIsKept(t *testing.T) {
 	second.Entries = second.Entries[:len(second.Entries)-1]
 	for range 2 { // the second time it is unchanged
 		var err error
-		if saved, err = s.ChangeList(t.Context(), saved.ID, store.Change{List: second, Message: "one card fewer"}); err != nil {
+		if saved, err = s.Lists.Change(t.Context(), saved.ID, store.Change{List: second, Message: "one card fewer"}); err != nil {
 			t.Fatal(err)
 		}
 		if saved.Version != 2 || saved.Revision != 2 {
@@ -71,12 +71,12 @@ func TestEveryVersionOfAListIsKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, s = open(t, path)
-	versions, err := s.Steps(t.Context(), saved.ID, 0, 0)
+	versions, err := s.Lists.Steps(t.Context(), saved.ID, 0, 0)
 	if err != nil || len(versions) != 2 || versions[0].Message != "one card fewer" || versions[1].Message != "as in the box" {
 		t.Fatalf("got %+v, %v, want both versions, the newest first", versions, err)
 	}
 	for version, want := range map[int]*catalog.List{0: second, 1: first, 2: second} {
-		got, err := s.List(t.Context(), saved.ID, version)
+		got, err := s.Lists.At(t.Context(), saved.ID, version)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -85,9 +85,9 @@ func TestEveryVersionOfAListIsKept(t *testing.T) {
 			t.Errorf("version %d: got %+v, want %+v", version, got, want)
 		}
 	}
-	_, err = s.List(t.Context(), saved.ID, 3)
+	_, err = s.Lists.At(t.Context(), saved.ID, 3)
 	refused(t, "a version that there is not", err, "store.no-version")
-	_, err = s.List(t.Context(), "nobody", 0)
+	_, err = s.Lists.At(t.Context(), "nobody", 0)
 	refused(t, "a list that there is not", err, "store.no-list")
 }
 
@@ -120,18 +120,18 @@ func TestAChangeIsWholeOrNothing(t *testing.T) {
 		{"a list that could not be read again", store.Change{List: tooMany}, "list.range"},
 		{"from an older revision", store.Change{Name: &name, Read: 7}, "store.list-changed"},
 	} {
-		_, err := s.ChangeList(t.Context(), saved.ID, c.ch)
+		_, err := s.Lists.Change(t.Context(), saved.ID, c.ch)
 		refused(t, c.what, err, c.code)
 	}
-	_, err := s.SaveList(t.Context(), store.Change{List: tooMany})
+	_, err := s.Lists.Save(t.Context(), store.Change{List: tooMany})
 	refused(t, "a new list that could not be read again", err, "list.range")
-	_, err = s.SaveList(t.Context(), store.Change{})
+	_, err = s.Lists.Save(t.Context(), store.Change{})
 	refused(t, "no list", err, "store.list-empty")
-	after, err := s.Lists(t.Context(), store.Filter{})
+	after, err := s.Lists.Where(t.Context(), store.Filter{})
 	if err != nil || len(after) != 1 || !reflect.DeepEqual(&after[0], saved) {
 		t.Errorf("got %+v, %v, want it as it was: %+v", after, err, saved)
 	}
-	after2, err := s.ChangeList(t.Context(), saved.ID, store.Change{Name: &name, Notes: &notes, Untag: []string{"AGGRO"}, Tag: []string{"new"}, Read: 1})
+	after2, err := s.Lists.Change(t.Context(), saved.ID, store.Change{Name: &name, Notes: &notes, Untag: []string{"AGGRO"}, Tag: []string{"new"}, Read: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -143,35 +143,35 @@ func TestAChangeIsWholeOrNothing(t *testing.T) {
 func TestDeletedListsComeBack(t *testing.T) {
 	_, s := open(t, sqlite.Memory)
 	saved := keep(t, s, store.Change{List: starter(t, 0), Tag: []string{"old"}})
-	refused(t, "deleting what has changed", s.DeleteList(t.Context(), saved.ID, 5), "store.list-changed")
-	if err := s.DeleteList(t.Context(), saved.ID, 1); err != nil {
+	refused(t, "deleting what has changed", s.Lists.Delete(t.Context(), saved.ID, 5), "store.list-changed")
+	if err := s.Lists.Delete(t.Context(), saved.ID, 1); err != nil {
 		t.Fatal(err)
 	}
-	refused(t, "deleting it twice", s.DeleteList(t.Context(), saved.ID, 0), "store.list-deleted")
-	_, err := s.ChangeList(t.Context(), saved.ID, store.Change{Tag: []string{"new"}})
+	refused(t, "deleting it twice", s.Lists.Delete(t.Context(), saved.ID, 0), "store.list-deleted")
+	_, err := s.Lists.Change(t.Context(), saved.ID, store.Change{Tag: []string{"new"}})
 	refused(t, "changing it", err, "store.list-deleted")
-	_, err = s.FindList(t.Context(), saved.Name)
+	_, err = s.Lists.Find(t.Context(), saved.Name)
 	refused(t, "finding it", err, "store.no-list")
-	if there, err := s.Lists(t.Context(), store.Filter{}); err != nil || len(there) != 0 {
+	if there, err := s.Lists.Where(t.Context(), store.Filter{}); err != nil || len(there) != 0 {
 		t.Errorf("got %d lists, %v, want none", len(there), err)
 	}
-	if gone, err := s.Lists(t.Context(), store.Filter{Deleted: true}); err != nil || len(gone) != 1 || gone[0].Deleted.IsZero() {
+	if gone, err := s.Lists.Where(t.Context(), store.Filter{Deleted: true}); err != nil || len(gone) != 1 || gone[0].Deleted.IsZero() {
 		t.Errorf("got %+v, %v, want the deleted one", gone, err)
 	}
-	if found, err := s.FindDeleted(t.Context(), saved.Name); err != nil || found.ID != saved.ID {
+	if found, err := s.Lists.FindDeleted(t.Context(), saved.Name); err != nil || found.ID != saved.ID {
 		t.Fatalf("got %v, %v, want the deleted one", found, err)
 	}
-	back, err := s.RestoreList(t.Context(), saved.ID)
+	back, err := s.Lists.Restore(t.Context(), saved.ID)
 	if err != nil || !back.Deleted.IsZero() || !slices.Equal(back.Tags, saved.Tags) || !reflect.DeepEqual(back.List, saved.List) {
 		t.Errorf("got %+v, %v, want it as it was", back, err)
 	}
-	if err := s.PurgeList(t.Context(), saved.ID); err != nil {
+	if err := s.Lists.Purge(t.Context(), saved.ID); err != nil {
 		t.Fatal(err)
 	}
-	_, err = s.Steps(t.Context(), saved.ID, 0, 0)
+	_, err = s.Lists.Steps(t.Context(), saved.ID, 0, 0)
 	refused(t, "after purging", err, "store.no-list")
-	refused(t, "purging it twice", s.PurgeList(t.Context(), saved.ID), "store.no-list")
-	_, err = s.RestoreList(t.Context(), saved.ID)
+	refused(t, "purging it twice", s.Lists.Purge(t.Context(), saved.ID), "store.no-list")
+	_, err = s.Lists.Restore(t.Context(), saved.ID)
 	refused(t, "restoring what was purged", err, "store.no-list")
 }
 
@@ -188,20 +188,20 @@ func TestListsAreFound(t *testing.T) {
 		padme.ID: padme, strings.ToUpper(padme.ID[:8]): padme, "padmes plan": padme, " Padmé's Plan ": padme,
 		"deck": deck, "Deck": other, unnamed.ID: unnamed,
 	} {
-		got, err := s.FindList(t.Context(), words)
+		got, err := s.Lists.Find(t.Context(), words)
 		if err != nil || got.ID != want.ID {
 			t.Errorf("%q: got %v, %v, want %s %s", words, got, err, want.ID, want.Name)
 		}
 	}
-	_, err := s.FindList(t.Context(), "DECK")
+	_, err := s.Lists.Find(t.Context(), "DECK")
 	refused(t, "a name of two", err, "store.lists-named")
 	for _, words := range []string{"", " ", "x", padme.ID[:2], "%", "'; DROP TABLE list; --"} {
-		_, err := s.FindList(t.Context(), words)
+		_, err := s.Lists.Find(t.Context(), words)
 		refused(t, words, err, "store.no-list")
 	}
-	_, err = s.FindList(t.Context(), "plan")
+	_, err = s.Lists.Find(t.Context(), "plan")
 	refused(t, "a part of a name", err, "store.no-list-near")
-	if both, err := s.ListsNamed(t.Context(), "DECK"); err != nil || len(both) != 2 {
+	if both, err := s.Lists.Named(t.Context(), "DECK"); err != nil || len(both) != 2 {
 		t.Errorf("got %d, %v, want both lists of the name", len(both), err)
 	}
 }
@@ -232,7 +232,7 @@ func TestListsAreFiltered(t *testing.T) {
 		{"no card will do", store.Filter{With: [][]catalog.ID{{}}}, nil},
 		{"the next page", store.Filter{After: b.ID, Limit: 5}, []string{a.ID}},
 	} {
-		all, err := s.Lists(t.Context(), c.f)
+		all, err := s.Lists.Where(t.Context(), c.f)
 		if err != nil {
 			t.Fatalf("%s: %v", c.what, err)
 		}
@@ -244,7 +244,7 @@ func TestListsAreFiltered(t *testing.T) {
 			t.Errorf("%s: got %q, want %q", c.what, got, c.want)
 		}
 	}
-	_, err := s.Lists(t.Context(), store.Filter{After: "nobody"})
+	_, err := s.Lists.Where(t.Context(), store.Filter{After: "nobody"})
 	refused(t, "after a list that there is not", err, "store.no-list")
 }
 
@@ -259,7 +259,7 @@ func TestPagesFitTogether(t *testing.T) {
 	var got []string
 	after := ""
 	for page := range 4 {
-		lists, err := s.Lists(t.Context(), store.Filter{After: after, Limit: 2})
+		lists, err := s.Lists.Where(t.Context(), store.Filter{After: after, Limit: 2})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -270,10 +270,10 @@ func TestPagesFitTogether(t *testing.T) {
 		// Whatever happens meanwhile: a new list, a change of an old one, and the list of the cursor deleted.
 		name := fmt.Sprint("new ", page)
 		keep(t, s, store.Change{List: starter(t, 1), Name: &name})
-		if _, err := s.ChangeList(t.Context(), want[6], store.Change{Tag: []string{fmt.Sprint(page)}}); err != nil {
+		if _, err := s.Lists.Change(t.Context(), want[6], store.Change{Tag: []string{fmt.Sprint(page)}}); err != nil {
 			t.Fatal(err)
 		}
-		if err := s.DeleteList(t.Context(), after, 0); err != nil {
+		if err := s.Lists.Delete(t.Context(), after, 0); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -297,11 +297,11 @@ func TestListsOfAnOlderDatabaseAreKept(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if lists, err := s.Lists(t.Context(), store.Filter{}); err != nil || len(lists) != 0 {
+	if lists, err := s.Lists.Where(t.Context(), store.Filter{}); err != nil || len(lists) != 0 {
 		t.Errorf("reading it before it is brought up to date: got %v, %v", lists, err)
 	}
 	_, s = open(t, path)
-	saved, err := s.FindList(t.Context(), "abc")
+	saved, err := s.Lists.Find(t.Context(), "abc")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -323,15 +323,15 @@ func TestListsOfAReadOnlyDatabase(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.FindList(t.Context(), saved.Name); err != nil {
+	if _, err := s.Lists.Find(t.Context(), saved.Name); err != nil {
 		t.Errorf("reading it: %v", err)
 	}
-	_, err = s.SaveList(t.Context(), store.Change{List: starter(t, 1)})
+	_, err = s.Lists.Save(t.Context(), store.Change{List: starter(t, 1)})
 	refused(t, "saving", err, "store.read-only")
-	_, err = s.ChangeList(t.Context(), saved.ID, store.Change{Tag: []string{"x"}})
+	_, err = s.Lists.Change(t.Context(), saved.ID, store.Change{Tag: []string{"x"}})
 	refused(t, "changing", err, "store.read-only")
-	refused(t, "deleting", s.DeleteList(t.Context(), saved.ID, 0), "store.read-only")
-	refused(t, "purging", s.PurgeList(t.Context(), saved.ID), "store.read-only")
+	refused(t, "deleting", s.Lists.Delete(t.Context(), saved.ID, 0), "store.read-only")
+	refused(t, "purging", s.Lists.Purge(t.Context(), saved.ID), "store.read-only")
 }
 
 // TestTwoWhoChangeAtOnce: each change from what its writer read, so that of two
@@ -344,7 +344,7 @@ func TestTwoWhoChangeAtOnce(t *testing.T) {
 	done := make(chan error, 2)
 	for i, s := range []*store.Store{one, two} {
 		go func() {
-			_, err := s.ChangeList(t.Context(), saved.ID, store.Change{List: starter(t, 1), Tag: []string{fmt.Sprint(i)}, Read: saved.Revision})
+			_, err := s.Lists.Change(t.Context(), saved.ID, store.Change{List: starter(t, 1), Tag: []string{fmt.Sprint(i)}, Read: saved.Revision})
 			done <- err
 		}()
 	}
@@ -353,7 +353,7 @@ func TestTwoWhoChangeAtOnce(t *testing.T) {
 		t.Fatalf("got %v and %v, want one of them refused", first, second)
 	}
 	refused(t, "the other", errors.Join(first, second), "store.list-changed")
-	after, err := two.Saved(t.Context(), saved.ID)
+	after, err := two.Lists.Saved(t.Context(), saved.ID)
 	if err != nil || after.Version != 2 || len(after.Tags) != 1 {
 		t.Errorf("got %+v, %v, want one change", after, err)
 	}
@@ -368,21 +368,21 @@ func BenchmarkLists(b *testing.B) {
 	card := starter(b, 0).Entries[3].Card
 	b.Run("all of 1000", func(b *testing.B) {
 		for b.Loop() {
-			if _, err := s.Lists(b.Context(), store.Filter{}); err != nil {
+			if _, err := s.Lists.Where(b.Context(), store.Filter{}); err != nil {
 				b.Fatal(err)
 			}
 		}
 	})
 	b.Run("a page with a card", func(b *testing.B) {
 		for b.Loop() {
-			if l, err := s.Lists(b.Context(), store.Filter{With: [][]catalog.ID{{card}}, Limit: 50}); err != nil || len(l) != 50 {
+			if l, err := s.Lists.Where(b.Context(), store.Filter{With: [][]catalog.ID{{card}}, Limit: 50}); err != nil || len(l) != 50 {
 				b.Fatal(len(l), err)
 			}
 		}
 	})
 	b.Run("by name", func(b *testing.B) {
 		for b.Loop() {
-			if _, err := s.ListsNamed(b.Context(), "nobody"); err != nil {
+			if _, err := s.Lists.Named(b.Context(), "nobody"); err != nil {
 				b.Fatal(err)
 			}
 		}

@@ -18,29 +18,29 @@ func TestNoTwoListsHaveOneName(t *testing.T) {
 	named := func(name string) store.Change { return store.Change{List: starter(t, 0), Name: &name} }
 	first, other := keep(t, s, named("Padmé")), keep(t, s, named("other"))
 	for _, name := range []string{"Padmé", "padme", " PADMÉ"} {
-		_, err := s.SaveList(ctx, named(name))
+		_, err := s.Lists.Save(ctx, named(name))
 		refused(t, name, err, "store.name")
 		if args := lang.MsgOf(err).Args; len(args) != 2 || args[1] != first.ID {
 			t.Errorf("%s: told %v, want the id %s", name, args, first.ID)
 		}
-		_, err = s.ChangeList(ctx, other.ID, store.Change{Name: &name})
+		_, err = s.Lists.Change(ctx, other.ID, store.Change{Name: &name})
 		refused(t, "renamed "+name, err, "store.name")
 	}
-	if _, err := s.ChangeList(ctx, first.ID, named("PADMÉ")); err != nil {
+	if _, err := s.Lists.Change(ctx, first.ID, named("PADMÉ")); err != nil {
 		t.Errorf("a list is in its own way: %v", err)
 	}
 	keep(t, s, named(""))
 	keep(t, s, named(""))
-	if err := s.DeleteList(ctx, first.ID, 0); err != nil {
+	if err := s.Lists.Delete(ctx, first.ID, 0); err != nil {
 		t.Fatal(err)
 	}
 	second := keep(t, s, named("Padmé"))
-	_, err := s.RestoreList(ctx, first.ID)
+	_, err := s.Lists.Restore(ctx, first.ID)
 	refused(t, "restored", err, "store.name")
-	if err := s.PurgeList(ctx, second.ID); err != nil {
+	if err := s.Lists.Purge(ctx, second.ID); err != nil {
 		t.Fatal(err)
 	}
-	if back, err := s.RestoreList(ctx, first.ID); err != nil || back.Name != "PADMÉ" {
+	if back, err := s.Lists.Restore(ctx, first.ID); err != nil || back.Name != "PADMÉ" {
 		t.Errorf("got %+v, %v", back, err)
 	}
 }
@@ -85,7 +85,7 @@ func TestTwinsAreToldApart(t *testing.T) {
 	_, again := open(t, path)
 	var names []string
 	for _, id := range ids[:5] {
-		saved, err := again.Saved(t.Context(), id)
+		saved, err := again.Lists.Saved(t.Context(), id)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -93,7 +93,7 @@ func TestTwinsAreToldApart(t *testing.T) {
 			t.Errorf("the list %s is called %s in itself", saved.Name, saved.List.Name)
 		}
 		names = append(names, saved.Name)
-		if before, err := again.List(t.Context(), id, 1); err != nil || before == nil {
+		if before, err := again.Lists.At(t.Context(), id, 1); err != nil || before == nil {
 			t.Errorf("the first version of %s: %v", id, err)
 		}
 	}
@@ -111,8 +111,8 @@ func TestALogIsCalledByItsName(t *testing.T) {
 		var err error
 		if i == 0 {
 			saved = keep(t, s, store.Change{List: log.List(), Name: &name})
-		} else if was, e := s.FindList(t.Context(), "ours"); e == nil {
-			saved, err = s.ChangeList(t.Context(), was.ID, store.Change{Name: &name})
+		} else if was, e := s.Lists.Find(t.Context(), "ours"); e == nil {
+			saved, err = s.Lists.Change(t.Context(), was.ID, store.Change{Name: &name})
 		}
 		if err != nil || saved == nil || saved.Name != name || campaign.LogOf(saved.List).Title != name || saved.Version != i+1 {
 			t.Fatalf("got %+v, %v, want the name %s", saved, err, name)

@@ -95,7 +95,7 @@ func TestVersionsOfAnOlderDatabaseStayWhatTheyWere(t *testing.T) {
 			id string
 			n  int
 		}{{"log", 1}, {"log", 2}, {"log", 3}, {"log", 0}, {"deck", 1}, {"deck", 2}} {
-			v, err := s.Version(t.Context(), of.id, of.n)
+			v, err := s.Lists.Version(t.Context(), of.id, of.n)
 			if err != nil {
 				t.Fatalf("%s %d: %v", of.id, of.n, err)
 			}
@@ -112,7 +112,7 @@ func TestVersionsOfAnOlderDatabaseStayWhatTheyWere(t *testing.T) {
 	if after := look(now); !slices.EqualFunc(before, after, slices.Equal) {
 		t.Errorf("got %s, want %s", after, before)
 	}
-	if found, err := now.Lists(t.Context(), store.Filter{Game: "campaign"}); err != nil || len(found) != 1 || found[0].Name != logWith(t, 1).Title {
+	if found, err := now.Lists.Where(t.Context(), store.Filter{Game: "campaign"}); err != nil || len(found) != 1 || found[0].Name != logWith(t, 1).Title {
 		t.Errorf("got %v, %v, want the log by its game", found, err)
 	}
 	h, err := now.Examine(t.Context())

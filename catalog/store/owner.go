@@ -6,9 +6,9 @@ import (
 	"errors"
 )
 
-// Owner returns the SHA-256 of the token of whoever owns what the database holds, or
+// Token returns the SHA-256 of the token of whoever owns what the database holds, or
 // nil if he has none.
-func (s *Store) Owner(ctx context.Context) (*Digest, error) {
+func (s Owner) Token(ctx context.Context) (*Digest, error) {
 	var kept []byte
 	err := s.db.QueryRowContext(ctx, "SELECT token FROM owner").Scan(&kept)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -20,8 +20,8 @@ func (s *Store) Owner(ctx context.Context) (*Digest, error) {
 	return (*Digest)(kept), nil
 }
 
-// SetOwner gives the owner another token, of which the SHA-256 is kept.
-func (s *Store) SetOwner(ctx context.Context, token Digest) error {
+// SetToken gives the owner another token, of which the SHA-256 is kept.
+func (s Owner) SetToken(ctx context.Context, token Digest) error {
 	_, err := s.db.Exec(ctx, "INSERT INTO owner (one, token) VALUES (1, ?) ON CONFLICT (one) DO UPDATE SET token = excluded.token", token[:])
 	return s.told(err)
 }

@@ -15,15 +15,15 @@ func TestTheOwnerHasTheTokenThatWasSetLast(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if sum, err := s.Owner(t.Context()); err != nil || sum != nil {
+	if sum, err := s.Owner.Token(t.Context()); err != nil || sum != nil {
 		t.Errorf("got %v (%v), want none", sum, err)
 	}
 	for _, token := range []string{"a", "b"} {
 		want := sha256.Sum256([]byte(token))
-		if err := s.SetOwner(t.Context(), want); err != nil {
+		if err := s.Owner.SetToken(t.Context(), want); err != nil {
 			t.Fatal(err)
 		}
-		if sum, err := s.Owner(t.Context()); err != nil || *sum != want {
+		if sum, err := s.Owner.Token(t.Context()); err != nil || *sum != want {
 			t.Errorf("got %x (%v), want %x", sum, err, want)
 		}
 	}
@@ -42,17 +42,17 @@ func TestEveryListHasALinkOfItsOwn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if l, err := before.Saved(t.Context(), "abc"); err != nil || l.Link != "" {
+	if l, err := before.Lists.Saved(t.Context(), "abc"); err != nil || l.Link != "" {
 		t.Errorf("got %+v (%v), want a list without a link", l, err)
 	}
 	s, err := Open(t.Context(), db, path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.SaveList(t.Context(), Change{List: &catalog.List{Game: catalog.Destiny}}); err != nil {
+	if _, err := s.Lists.Save(t.Context(), Change{List: &catalog.List{Game: catalog.Destiny}}); err != nil {
 		t.Fatal(err)
 	}
-	lists, err := s.Lists(t.Context(), Filter{})
+	lists, err := s.Lists.Where(t.Context(), Filter{})
 	if err != nil || len(lists) != 3 {
 		t.Fatalf("got %d lists (%v), want 3", len(lists), err)
 	}
@@ -62,11 +62,11 @@ func TestEveryListHasALinkOfItsOwn(t *testing.T) {
 			t.Errorf("list %s has the link %q", l.ID, l.Link)
 		}
 		seen[l.Link] = true
-		if found, err := s.Linked(t.Context(), l.Link); err != nil || found.ID != l.ID {
+		if found, err := s.Lists.Linked(t.Context(), l.Link); err != nil || found.ID != l.ID {
 			t.Errorf("the link of %s leads to %v (%v)", l.ID, found, err)
 		}
 	}
-	if _, err := s.Linked(t.Context(), ""); err == nil {
+	if _, err := s.Lists.Linked(t.Context(), ""); err == nil {
 		t.Error("no link leads to a list")
 	}
 }

@@ -33,11 +33,11 @@ func TestWhatIsKeptSurvivesAPowerCut(t *testing.T) {
 	}
 	told.That("the database", in(func(*store.Store) error { return nil }))
 	d := everything()
-	if err := s.Replace(ctx, d); err != nil {
+	if err := s.Cards.Replace(ctx, d); err != nil {
 		t.Fatal(err)
 	}
 	told.That("cards", in(func(s *store.Store) error {
-		c, err := s.Load(context.Background())
+		c, err := s.Cards.Load(context.Background())
 		if err == nil && c.Info(catalog.Destiny).Version != d.Version {
 			err = errors.New("they are others")
 		}
@@ -48,33 +48,33 @@ func TestWhatIsKeptSurvivesAPowerCut(t *testing.T) {
 		writers.Go(func() {
 			for n := range 6 {
 				first := fmt.Sprintf("first %d of %d", n, w)
-				saved, err := s.SaveList(ctx, store.Change{List: starter(t, n%2), Name: &first, Message: fmt.Sprint(w, n)})
+				saved, err := s.Lists.Save(ctx, store.Change{List: starter(t, n%2), Name: &first, Message: fmt.Sprint(w, n)})
 				if err != nil {
 					t.Error(err)
 					return
 				}
-				told.That("a list", in(func(s *store.Store) error { _, err := s.List(context.Background(), saved.ID, 1); return err }))
+				told.That("a list", in(func(s *store.Store) error { _, err := s.Lists.At(context.Background(), saved.ID, 1); return err }))
 				name, notes := fmt.Sprintf("list %d of %d", n, w), "notes"
-				changed, err := s.ChangeList(ctx, saved.ID, store.Change{Name: &name, Notes: &notes, Tag: []string{"x"}})
+				changed, err := s.Lists.Change(ctx, saved.ID, store.Change{Name: &name, Notes: &notes, Tag: []string{"x"}})
 				if err != nil {
 					t.Error(err)
 					return
 				}
 				told.That("a change", in(func(s *store.Store) error {
-					is, err := s.Saved(context.Background(), saved.ID)
+					is, err := s.Lists.Saved(context.Background(), saved.ID)
 					if err == nil && (is.Name != name || is.Notes != notes || len(is.Tags) != 1 || is.Revision < changed.Revision) {
 						err = fmt.Errorf("got %+v", is)
 					}
 					return err
 				}))
 				if n%3 == 0 {
-					if err := s.DeleteList(ctx, saved.ID, 0); err != nil {
+					if err := s.Lists.Delete(ctx, saved.ID, 0); err != nil {
 						t.Error(err)
 						return
 					}
-					told.That("a list that is deleted", in(func(s *store.Store) error { _, err := s.FindDeleted(context.Background(), saved.ID); return err }))
+					told.That("a list that is deleted", in(func(s *store.Store) error { _, err := s.Lists.FindDeleted(context.Background(), saved.ID); return err }))
 				}
-				own, _, err := s.ChangeCollection(ctx, func(own *catalog.Collection) error {
+				own, _, err := s.Collection.Change(ctx, func(own *catalog.Collection) error {
 					return own.Add("destiny/01028", catalog.Owned{Cards: 1})
 				})
 				if err != nil {
@@ -83,7 +83,7 @@ func TestWhatIsKeptSurvivesAPowerCut(t *testing.T) {
 				}
 				least := own.Of("destiny/01028").Cards
 				told.That("a collection", in(func(s *store.Store) error {
-					own, err := s.Collection(context.Background())
+					own, err := s.Collection.Read(context.Background())
 					if err == nil && own.Of("destiny/01028").Cards < least {
 						err = fmt.Errorf("got %d cards, want %d", own.Of("destiny/01028").Cards, least)
 					}

@@ -13,9 +13,9 @@ const prunedLists = 50
 // the one that is built.
 const oldestKept = "min(version - ? + 1, iif(built > 0, built, version))"
 
-// PruneVersions deletes the versions of every list but so many, the newest, and those
+// Prune deletes the versions of every list but so many, the newest, and those
 // since the one that is built. It returns how many it deleted, and of how many lists.
-func (s *Store) PruneVersions(ctx context.Context, keep int) (versions, lists int, err error) {
+func (s Lists) Prune(ctx context.Context, keep int) (versions, lists int, err error) {
 	for {
 		var some []int64
 		err := s.db.Write(ctx, func(tx *sql.Tx) error {

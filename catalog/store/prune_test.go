@@ -26,19 +26,19 @@ func TestVersionsArePruned(t *testing.T) {
 			want = append(want, l)
 			if i == 0 {
 				id = keep(t, s, ch).ID
-			} else if _, err := s.ChangeList(t.Context(), id, ch); err != nil {
+			} else if _, err := s.Lists.Change(t.Context(), id, ch); err != nil {
 				t.Fatal(err)
 			}
 		}
-		versions, lists, err := s.PruneVersions(t.Context(), most)
+		versions, lists, err := s.Lists.Prune(t.Context(), most)
 		if err != nil || versions != 5-len(left) || lists != min(1, versions) {
 			t.Errorf("%d: got %d versions of %d lists, %v", most, versions, lists, err)
 		}
-		steps, err := s.Steps(t.Context(), id, 0, 0)
+		steps, err := s.Lists.Steps(t.Context(), id, 0, 0)
 		var numbers []int
 		for _, step := range steps {
 			numbers = append(numbers, step.Number)
-			is, err := s.List(t.Context(), id, step.Number)
+			is, err := s.Lists.At(t.Context(), id, step.Number)
 			if err != nil || !slices.Equal(campaign.LogOf(is).Append(nil), want[step.Number-1].Append(nil)) {
 				t.Errorf("%d: version %d is another, %v", most, step.Number, err)
 			}
@@ -47,7 +47,7 @@ func TestVersionsArePruned(t *testing.T) {
 			t.Errorf("%d: got %v, %v, want %v", most, numbers, err, left)
 		}
 		if len(left) < 5 {
-			_, err := s.List(t.Context(), id, 1)
+			_, err := s.Lists.At(t.Context(), id, 1)
 			refused(t, "a version that was deleted", err, "store.no-version")
 		}
 		if most == 1 {
@@ -76,14 +76,14 @@ func TestADatabaseHasAQuota(t *testing.T) {
 	db, s := open(t, sqlite.Memory)
 	first := keep(t, s, store.Change{List: starter(t, 0)})
 	db.SetQuota(4096)
-	_, err := s.SaveList(t.Context(), store.Change{List: starter(t, 0)})
+	_, err := s.Lists.Save(t.Context(), store.Change{List: starter(t, 0)})
 	refused(t, "another list", err, "store.quota")
-	_, err = s.ChangeList(t.Context(), first.ID, store.Change{List: starter(t, 1)})
+	_, err = s.Lists.Change(t.Context(), first.ID, store.Change{List: starter(t, 1)})
 	refused(t, "another version", err, "store.quota")
-	if _, err := s.ChangeList(t.Context(), first.ID, store.Change{Tag: []string{"x"}}); err != nil {
+	if _, err := s.Lists.Change(t.Context(), first.ID, store.Change{Tag: []string{"x"}}); err != nil {
 		t.Errorf("a tag: %v", err)
 	}
-	if err := s.PurgeList(t.Context(), first.ID); err != nil {
+	if err := s.Lists.Purge(t.Context(), first.ID); err != nil {
 		t.Errorf("removing it: %v", err)
 	}
 	db.SetQuota(1 << 20)

@@ -63,8 +63,8 @@ type ResultFilter struct {
 	Removed      bool         // those that were taken away, not those that count
 }
 
-// Results returns results, the last day first, and of a day those added last first.
-func (s *Store) Results(ctx context.Context, f ResultFilter) ([]Result, error) {
+// Where returns results, the last day first, and of a day those added last first.
+func (s Results) Where(ctx context.Context, f ResultFilter) ([]Result, error) {
 	all := []Result{}
 	if s.version < resultsSince {
 		return all, nil
@@ -125,7 +125,7 @@ func (f *ResultFilter) keeps(r *Result) bool {
 }
 
 // Result returns a result by its number, be it taken away or not.
-func (s *Store) Result(ctx context.Context, number int) (*Result, error) {
+func (s Results) Result(ctx context.Context, number int) (*Result, error) {
 	var all []Result
 	if s.version >= resultsSince {
 		err := s.rows(ctx, resultQuery+"r.no = ?"+resultOrder, []any{number}, func(row *sql.Rows) error { return scanResult(row, &all) })
@@ -139,18 +139,18 @@ func (s *Store) Result(ctx context.Context, number int) (*Result, error) {
 	return &all[0], nil
 }
 
-// RemoveResults takes results away: all of them or, if there is one that is not there,
+// Remove takes results away: all of them or, if there is one that is not there,
 // none. They can be brought back.
-func (s *Store) RemoveResults(ctx context.Context, numbers ...int) error {
-	return s.markResults(ctx, numbers, "strftime('%Y-%m-%dT%H:%M:%SZ', 'now')", "IS NULL")
+func (s Results) Remove(ctx context.Context, numbers ...int) error {
+	return s.mark(ctx, numbers, "strftime('%Y-%m-%dT%H:%M:%SZ', 'now')", "IS NULL")
 }
 
 // BringBack makes results count again that were taken away: all of them or none.
-func (s *Store) BringBack(ctx context.Context, numbers ...int) error {
-	return s.markResults(ctx, numbers, "NULL", "IS NOT NULL")
+func (s Results) BringBack(ctx context.Context, numbers ...int) error {
+	return s.mark(ctx, numbers, "NULL", "IS NOT NULL")
 }
 
-func (s *Store) markResults(ctx context.Context, numbers []int, as, now string) error {
+func (s Results) mark(ctx context.Context, numbers []int, as, now string) error {
 	return s.told(s.db.Write(ctx, func(tx *sql.Tx) error {
 		for _, number := range numbers {
 			done, err := tx.Exec("UPDATE result SET removed = "+as+" WHERE no = ? AND removed "+now, number)

@@ -16,7 +16,7 @@ func between(day, a, b string) store.Result {
 
 func addResult(t testing.TB, s *store.Store, r store.Result) *store.Result {
 	t.Helper()
-	kept, err := s.AddResult(t.Context(), r)
+	kept, err := s.Results.Add(t.Context(), r)
 	if err != nil || kept == nil {
 		t.Fatalf("got %v, %v", kept, err)
 	}
@@ -25,7 +25,7 @@ func addResult(t testing.TB, s *store.Store, r store.Result) *store.Result {
 
 func resultsOf(t testing.TB, s *store.Store, f store.ResultFilter) (numbers []int) {
 	t.Helper()
-	all, err := s.Results(t.Context(), f)
+	all, err := s.Results.Where(t.Context(), f)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,11 +62,11 @@ func TestResultsAreKeptAndFound(t *testing.T) {
 			t.Errorf("%+v: got %s, want %s", c.f, got, c.want)
 		}
 	}
-	r, err := again.Result(t.Context(), 3)
+	r, err := again.Results.Result(t.Context(), 3)
 	if err != nil || r.Note != "close" || r.Seats[0].Score != 1 || !r.Seats[0].Began || r.Seats[1].Began || r.Seats[1].Player != "Anna" || r.Added.IsZero() {
 		t.Errorf("got %+v, %v", r, err)
 	}
-	if _, err := again.Result(t.Context(), 9); codeSaid(err) != "store.no-result" {
+	if _, err := again.Results.Result(t.Context(), 9); codeSaid(err) != "store.no-result" {
 		t.Errorf("got %v", err)
 	}
 }
@@ -77,22 +77,22 @@ func TestResultsAreTakenAwayAndBroughtBack(t *testing.T) {
 	for range 3 {
 		addResult(t, s, between("2026-11-20", "Kylo", "Rey"))
 	}
-	if err := s.RemoveResults(t.Context(), 2, 9); codeSaid(err) != "store.no-result" {
+	if err := s.Results.Remove(t.Context(), 2, 9); codeSaid(err) != "store.no-result" {
 		t.Errorf("got %v", err)
 	}
 	if got := fmt.Sprint(resultsOf(t, s, store.ResultFilter{})); got != "[3 2 1]" {
 		t.Errorf("what goes wrong takes something away: %s", got)
 	}
-	if err := s.RemoveResults(t.Context(), 2, 3); err != nil {
+	if err := s.Results.Remove(t.Context(), 2, 3); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.RemoveResults(t.Context(), 2); codeSaid(err) != "store.no-result" {
+	if err := s.Results.Remove(t.Context(), 2); codeSaid(err) != "store.no-result" {
 		t.Errorf("twice: got %v", err)
 	}
 	if got := fmt.Sprint(resultsOf(t, s, store.ResultFilter{}), resultsOf(t, s, store.ResultFilter{Removed: true})); got != "[1] [3 2]" {
 		t.Errorf("got %s", got)
 	}
-	if err := s.BringBack(t.Context(), 3); err != nil {
+	if err := s.Results.BringBack(t.Context(), 3); err != nil {
 		t.Fatal(err)
 	}
 	if kept := addResult(t, s, between("2026-11-20", "Kylo", "Rey")); kept.Number != 4 {
@@ -113,11 +113,11 @@ func TestResultsSurviveTheirLists(t *testing.T) {
 		t.Fatalf("got %+v, want that %s was played", one, saved.ID)
 	}
 	name := "Another"
-	if _, err := s.ChangeList(t.Context(), saved.ID, store.Change{Name: &name}); err != nil {
+	if _, err := s.Lists.Change(t.Context(), saved.ID, store.Change{Name: &name}); err != nil {
 		t.Fatal(err)
 	}
 	seat := func() store.ResultSeat {
-		r, err := s.Result(t.Context(), 1)
+		r, err := s.Results.Result(t.Context(), 1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -126,13 +126,13 @@ func TestResultsSurviveTheirLists(t *testing.T) {
 	if one := seat(); one.Name != saved.Name || one.Now != name {
 		t.Errorf("renamed: got %+v", one)
 	}
-	if err := s.DeleteList(t.Context(), saved.ID, 0); err != nil {
+	if err := s.Lists.Delete(t.Context(), saved.ID, 0); err != nil {
 		t.Fatal(err)
 	}
 	if one := seat(); one.Now != name || one.List != saved.ID {
 		t.Errorf("deleted: got %+v", one)
 	}
-	if err := s.PurgeList(t.Context(), saved.ID); err != nil {
+	if err := s.Lists.Purge(t.Context(), saved.ID); err != nil {
 		t.Fatal(err)
 	}
 	if one := seat(); one.Now != saved.Name || one.List != saved.ID || one.Name != saved.Name {
@@ -150,13 +150,13 @@ func TestGamesPlayedHereAreKeptOnce(t *testing.T) {
 	played.Seats[0].Of, played.Seats[1].Of = starter(t, 0), starter(t, 1)
 	played.Seats[1].Player = "Anna\x1b[31m" + strings.Repeat("x", 10_000)
 	played.Guest = true
-	if kept, err := s.AddResult(t.Context(), played); kept != nil || err != nil {
+	if kept, err := s.Results.Add(t.Context(), played); kept != nil || err != nil {
 		t.Fatalf("a guest's game: got %+v, %v", kept, err)
 	}
 	changed := *starter(t, 0)
 	changed.Entries = changed.Entries[1:]
 	keep(t, s, store.Change{List: &changed})
-	if kept, err := s.AddResult(t.Context(), played); kept != nil || err != nil {
+	if kept, err := s.Results.Add(t.Context(), played); kept != nil || err != nil {
 		t.Fatalf("a guest's game with a list that only has the name: got %+v, %v", kept, err)
 	}
 	own := played
@@ -188,7 +188,7 @@ func TestResultsThatAreRefused(t *testing.T) {
 	} {
 		r := between("2026-11-20", "Kylo", "Rey")
 		change(&r)
-		if _, err := s.AddResult(t.Context(), r); codeSaid(err) != strings.TrimSpace(code) {
+		if _, err := s.Results.Add(t.Context(), r); codeSaid(err) != strings.TrimSpace(code) {
 			t.Errorf("got %v, want %s", err, code)
 		}
 	}
@@ -218,7 +218,7 @@ func TestBackupsHoldResults(t *testing.T) {
 	dir := t.TempDir()
 	_, s := open(t, filepath.Join(dir, "a.db"))
 	addResult(t, s, between("2026-11-20", "Kylo", "Rey"))
-	if err := s.RemoveResults(t.Context(), addResult(t, s, between("2026-11-21", "Rey", "Kylo")).Number); err != nil {
+	if err := s.Results.Remove(t.Context(), addResult(t, s, between("2026-11-21", "Rey", "Kylo")).Number); err != nil {
 		t.Fatal(err)
 	}
 	if err := s.Backup(t.Context(), filepath.Join(dir, "b.db")); err != nil {
@@ -226,8 +226,8 @@ func TestBackupsHoldResults(t *testing.T) {
 	}
 	_, copied := open(t, filepath.Join(dir, "b.db"))
 	for _, f := range []store.ResultFilter{{}, {Removed: true}} {
-		a, _ := s.Results(t.Context(), f)
-		b, err := copied.Results(t.Context(), f)
+		a, _ := s.Results.Where(t.Context(), f)
+		b, err := copied.Results.Where(t.Context(), f)
 		if err != nil || fmt.Sprint(a) != fmt.Sprint(b) || len(a) != 1 {
 			t.Errorf("got %v (%v), want %v", b, err, a)
 		}

@@ -10,7 +10,7 @@ const seatVersion = 7
 
 // SetSeats gives a list its seats, in the place of those it has: each is shown by a
 // token, of which this is the digest.
-func (s *Store) SetSeats(ctx context.Context, id string, seats map[string]Digest) error {
+func (s Lists) SetSeats(ctx context.Context, id string, seats map[string]Digest) error {
 	return s.told(s.db.Write(ctx, func(tx *sql.Tx) error {
 		if _, err := tx.Exec("DELETE FROM list_seat WHERE list = (SELECT no FROM list WHERE id = ?)", id); err != nil {
 			return err
@@ -30,7 +30,7 @@ func addSeats(tx *sql.Tx, id string, seats map[string]Digest) error {
 }
 
 // SeatOf returns the seat of a list that a token shows, "" if none.
-func (s *Store) SeatOf(ctx context.Context, id string, token Digest) (seat string, err error) {
+func (s Lists) SeatOf(ctx context.Context, id string, token Digest) (seat string, err error) {
 	if s.version < seatVersion {
 		return "", nil
 	}

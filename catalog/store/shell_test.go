@@ -22,7 +22,7 @@ func BenchmarkImport(b *testing.B) {
 		for b.Loop() {
 			os.Remove(path)
 			db, s := open(b, path)
-			if err := s.Replace(b.Context(), d); err != nil {
+			if err := s.Cards.Replace(b.Context(), d); err != nil {
 				b.Fatal(err)
 			}
 			db.Close()

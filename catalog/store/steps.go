@@ -15,7 +15,7 @@ type Step struct {
 // Steps returns what a saved list has been and what each version changed, the newest
 // first: at most so many (0: all), those below a number (0: from the newest). The
 // steps have no lists.
-func (s *Store) Steps(ctx context.Context, id string, below, most int) ([]Step, error) {
+func (s Lists) Steps(ctx context.Context, id string, below, most int) ([]Step, error) {
 	saved, err := s.Saved(ctx, id)
 	if err != nil {
 		return nil, err

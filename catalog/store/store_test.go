@@ -53,15 +53,15 @@ func TestStoreKeepsTheCatalog(t *testing.T) {
 	for name, path := range map[string]string{"in memory": sqlite.Memory, "in a file": filepath.Join(t.TempDir(), "new", "50% of #1?.db")} {
 		t.Run(name, func(t *testing.T) {
 			_, s := open(t, path)
-			if c, err := s.Load(t.Context()); err != nil || c != facts.Embedded() {
+			if c, err := s.Cards.Load(t.Context()); err != nil || c != facts.Embedded() {
 				t.Fatalf("a database without cards does not mean the embedded ones: %v", err)
 			}
 			for range 2 { // the second replaces the first
-				if err := s.Replace(t.Context(), everything()); err != nil {
+				if err := s.Cards.Replace(t.Context(), everything()); err != nil {
 					t.Fatal(err)
 				}
 			}
-			c, err := s.Load(t.Context())
+			c, err := s.Cards.Load(t.Context())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -127,10 +127,10 @@ func TestAGameOfOnesOwnLeavesTheOthers(t *testing.T) {
 			d.Cards[i].Stats["health"] = 16
 		}
 	}
-	if err := s.Replace(t.Context(), d); err != nil {
+	if err := s.Cards.Replace(t.Context(), d); err != nil {
 		t.Fatal(err)
 	}
-	c, err := s.Load(t.Context())
+	c, err := s.Cards.Load(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -150,10 +150,10 @@ func TestImperialAssaultOfOnesOwnIsWhatItWas(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Replace(t.Context(), d); err != nil {
+	if err := s.Cards.Replace(t.Context(), d); err != nil {
 		t.Fatal(err)
 	}
-	c, err := s.Load(t.Context())
+	c, err := s.Cards.Load(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -170,15 +170,15 @@ func TestImperialAssaultOfOnesOwnIsWhatItWas(t *testing.T) {
 
 func TestReplaceIsAllOrNothing(t *testing.T) {
 	_, s := open(t, sqlite.Memory)
-	if err := s.Replace(t.Context(), everything()); err != nil {
+	if err := s.Cards.Replace(t.Context(), everything()); err != nil {
 		t.Fatal(err)
 	}
 	broken := everything()
 	broken.Cards = append(broken.Cards[:100], broken.Cards[0]) // twice
-	if err := s.Replace(t.Context(), broken); err == nil {
+	if err := s.Cards.Replace(t.Context(), broken); err == nil {
 		t.Fatal("a card may be in the database twice")
 	}
-	c, err := s.Load(t.Context())
+	c, err := s.Cards.Load(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -189,7 +189,7 @@ func TestReadingWritesNothing(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "muster.db")
 	db, s := open(t, path)
-	if err := s.Replace(t.Context(), everything()); err != nil {
+	if err := s.Cards.Replace(t.Context(), everything()); err != nil {
 		t.Fatal(err)
 	}
 	if err := db.Close(); err != nil {
@@ -214,13 +214,13 @@ func TestReadingWritesNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := s.Load(t.Context())
+	c, err := s.Cards.Load(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	same(t, c, facts.Embedded())
 	want := "the database " + path + " may not be written; check the permissions of the file and its directory"
-	if err := s.Replace(t.Context(), everything()); err == nil || err.Error() != want {
+	if err := s.Cards.Replace(t.Context(), everything()); err == nil || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
 	if err := db.Close(); err != nil {
@@ -293,7 +293,7 @@ func BenchmarkReplace(b *testing.B) {
 	_, s := open(b, filepath.Join(b.TempDir(), "muster.db"))
 	d := everything()
 	for b.Loop() {
-		if err := s.Replace(b.Context(), d); err != nil {
+		if err := s.Cards.Replace(b.Context(), d); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -301,11 +301,11 @@ func BenchmarkReplace(b *testing.B) {
 
 func BenchmarkLoad(b *testing.B) {
 	_, s := open(b, filepath.Join(b.TempDir(), "muster.db"))
-	if err := s.Replace(b.Context(), everything()); err != nil {
+	if err := s.Cards.Replace(b.Context(), everything()); err != nil {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if _, err := s.Load(b.Context()); err != nil {
+		if _, err := s.Cards.Load(b.Context()); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -313,10 +313,10 @@ func BenchmarkLoad(b *testing.B) {
 
 func TestSearchFindsTheSameInADatabase(t *testing.T) {
 	_, s := open(t, sqlite.Memory)
-	if err := s.Replace(t.Context(), everything()); err != nil {
+	if err := s.Cards.Replace(t.Context(), everything()); err != nil {
 		t.Fatal(err)
 	}
-	c, err := s.Load(t.Context())
+	c, err := s.Cards.Load(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,7 +16,7 @@ const textVersion = 4
 // asked of the texts of cards is looked up in the full-text index, so that they
 // need not be folded first; a database that is older than the index is read as
 // any catalog.
-func (s *Store) Search(ctx context.Context, c *catalog.Catalog, g catalog.Game, query string, mine catalog.Mine) ([]*catalog.Card, error) {
+func (s Cards) Search(ctx context.Context, c *catalog.Catalog, g catalog.Game, query string, mine catalog.Mine) ([]*catalog.Card, error) {
 	if s.version < textVersion {
 		return search.Owned(c, g, query, mine)
 	}
@@ -24,7 +24,7 @@ func (s *Store) Search(ctx context.Context, c *catalog.Catalog, g catalog.Game, 
 }
 
 // written matches the cards with some folded words in their texts.
-func (s *Store) written(ctx context.Context, wanted string) (func(*catalog.Card) bool, error) {
+func (s Cards) written(ctx context.Context, wanted string) (func(*catalog.Card) bool, error) {
 	found := make(map[catalog.ID]bool)
 	rows, err := s.db.QueryContext(ctx, "SELECT card FROM card_text WHERE words LIKE '%' || ? || '%'", wanted)
 	if err != nil {

@@ -42,7 +42,7 @@ func sameCards(t *testing.T, s *store.Store, c *catalog.Catalog, query string) {
 	if err != nil {
 		t.Fatalf("%s: %v", query, err)
 	}
-	got, err := s.Search(t.Context(), c, "", query, catalog.Mine{})
+	got, err := s.Cards.Search(t.Context(), c, "", query, catalog.Mine{})
 	if err != nil || !slices.Equal(got, want) {
 		t.Errorf("%s: got %d cards, %v, want the %d that a look at every text finds", query, len(got), err, len(want))
 	}
@@ -51,22 +51,22 @@ func sameCards(t *testing.T, s *store.Store, c *catalog.Catalog, query string) {
 func TestTheIndexOfTextsFindsWhatLookingFinds(t *testing.T) {
 	_, s := open(t, sqlite.Memory)
 	for range 2 { // the second import replaces what the first has put into the index
-		if err := s.Replace(t.Context(), written()); err != nil {
+		if err := s.Cards.Replace(t.Context(), written()); err != nil {
 			t.Fatal(err)
 		}
 	}
-	c, err := s.Load(t.Context())
+	c, err := s.Cards.Load(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	found, err := s.Search(t.Context(), c, "", `x:"number 12 which"`, catalog.Mine{})
+	found, err := s.Cards.Search(t.Context(), c, "", `x:"number 12 which"`, catalog.Mine{})
 	if err != nil || len(found) != 1 {
 		t.Fatalf("got %d cards, %v, want the one with these words", len(found), err)
 	}
 	for _, query := range textQueries {
 		sameCards(t, s, c, query)
 	}
-	if _, err := s.Search(t.Context(), facts.Embedded(), "", "x:number", catalog.Mine{}); err == nil {
+	if _, err := s.Cards.Search(t.Context(), facts.Embedded(), "", "x:number", catalog.Mine{}); err == nil {
 		t.Error("a catalog without texts is asked about texts, and answers")
 	}
 }
@@ -74,7 +74,7 @@ func TestTheIndexOfTextsFindsWhatLookingFinds(t *testing.T) {
 func TestTheIndexOfAnOlderDatabaseIsMade(t *testing.T) {
 	now := filepath.Join(t.TempDir(), "now.db")
 	_, s := open(t, now)
-	if err := s.Replace(t.Context(), written()); err != nil {
+	if err := s.Cards.Replace(t.Context(), written()); err != nil {
 		t.Fatal(err)
 	}
 	db, path := older(t, 3, "ATTACH '"+now+"' AS now", "INSERT INTO source SELECT * FROM now.source",
@@ -83,7 +83,7 @@ func TestTheIndexOfAnOlderDatabaseIsMade(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := s.Load(t.Context())
+	c, err := s.Cards.Load(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -102,15 +102,15 @@ func TestTheIndexOfAnOlderDatabaseIsMade(t *testing.T) {
 
 func BenchmarkSearchTexts(b *testing.B) {
 	_, s := open(b, filepath.Join(b.TempDir(), "muster.db"))
-	if err := s.Replace(b.Context(), written()); err != nil {
+	if err := s.Cards.Replace(b.Context(), written()); err != nil {
 		b.Fatal(err)
 	}
-	c, err := s.Load(b.Context())
+	c, err := s.Cards.Load(b.Context())
 	if err != nil {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if _, err := s.Search(b.Context(), c, "", `x:"number 12"`, catalog.Mine{}); err != nil {
+		if _, err := s.Cards.Search(b.Context(), c, "", `x:"number 12"`, catalog.Mine{}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -20,8 +20,8 @@ const (
 
 // versions are the versions of lists, as a table v: bare is the list without its
 // lines and lines these; NULL if some are lost.
-func (s *Store) versions() string {
-	if s.version < textsSince {
+func (t *tables) versions() string {
+	if t.version < textsSince {
 		return `(SELECT list, number, saved, message, coalesce(body ->> '$.name', '') AS name, body ->> '$.game' AS game,
 			body ->> '$.format' AS format, body AS bare, '' AS lines FROM list_version) v`
 	}
@@ -35,27 +35,27 @@ const versionsNow = `(SELECT list, number, saved, message, name, game, format,
 			(SELECT max(since) FROM list_text u WHERE u.list = t.list AND u.place = t.place AND u.since <= number)) AS lines
 	FROM list_version w) v`
 
-// oldest is the column of a list for the oldest version that is kept.
-func (s *Store) oldest() string {
-	if s.version < textsSince {
+// oldestColumn is the column of a list for the oldest version that is kept.
+func (t *tables) oldestColumn() string {
+	if t.version < textsSince {
 		return "1"
 	}
 	return "l.oldest"
 }
 
-// built is the column of a list for the version that is built.
-func (s *Store) built() string {
-	if s.version < builtSince {
+// builtColumn is the column of a list for the version that is built.
+func (t *tables) builtColumn() string {
+	if t.version < builtSince {
 		return "0"
 	}
 	return "l.built"
 }
 
 // savedQuery asks for saved lists; a condition follows.
-func (s *Store) savedQuery() string {
-	return `SELECT l.id, l.version, ` + s.oldest() + `, ` + s.built() + `, l.revision, l.notes, l.created, l.changed, coalesce(l.deleted, ''), v.bare, v.lines,
-	(SELECT json_group_array(tag ORDER BY tag) FROM list_tag WHERE list = l.no), ` + s.link() + `
-	FROM list l JOIN ` + s.versions() + ` ON v.list = l.no AND v.number = l.version WHERE `
+func (t *tables) savedQuery() string {
+	return `SELECT l.id, l.version, ` + t.oldestColumn() + `, ` + t.builtColumn() + `, l.revision, l.notes, l.created, l.changed, coalesce(l.deleted, ''), v.bare, v.lines,
+	(SELECT json_group_array(tag ORDER BY tag) FROM list_tag WHERE list = l.no), ` + t.linkColumn() + `
+	FROM list l JOIN ` + t.versions() + ` ON v.list = l.no AND v.number = l.version WHERE `
 }
 
 func scanSaved(row *sql.Rows) (s Saved, err error) {
@@ -91,7 +91,7 @@ func (t *texts) list() (*catalog.List, error) {
 }
 
 // versionsWhere reads versions one after another, until no more are wanted.
-func (s *Store) versionsWhere(ctx context.Context, each func(Version) (more bool), where string, args ...any) error {
+func (s Lists) versionsWhere(ctx context.Context, each func(Version) (more bool), where string, args ...any) error {
 	enough := errors.New("enough")
 	query := "SELECT v.number, v.saved, v.message, v.bare, v.lines FROM list l JOIN " + s.versions() + " ON v.list = l.no WHERE "
 	err := s.rows(ctx, query+where, args, func(row *sql.Rows) error {
@@ -116,11 +116,11 @@ func (s *Store) versionsWhere(ctx context.Context, each func(Version) (more bool
 
 // rows reads the rows of a query about saved lists. A database from before
 // they were kept, which is only read, has none.
-func (s *Store) rows(ctx context.Context, query string, args []any, read func(*sql.Rows) error) error {
-	if s.version < listsSince {
+func (t *tables) rows(ctx context.Context, query string, args []any, read func(*sql.Rows) error) error {
+	if t.version < listsSince {
 		return nil
 	}
-	return s.db.View(ctx, func(tx *sql.Tx) error { return rows(ctx, tx, query, args, read) })
+	return t.db.View(ctx, func(tx *sql.Tx) error { return rows(ctx, tx, query, args, read) })
 }
 
 // rows reads the rows of a query. Within a Write the context is one that does not end.

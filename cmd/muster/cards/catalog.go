@@ -75,7 +75,7 @@ func keep(ctx context.Context, a *app.App, all []*catalog.Data) error {
 	path, _ := files.Database(a)
 	return files.Writing(ctx, a, func(store *store.Store) error {
 		for _, d := range all {
-			if err := store.Replace(ctx, d); err != nil {
+			if err := store.Cards.Replace(ctx, d); err != nil {
 				return err
 			}
 			if !a.Quiet && !a.JSON {
@@ -85,7 +85,7 @@ func keep(ctx context.Context, a *app.App, all []*catalog.Data) error {
 		if !a.JSON {
 			return nil
 		}
-		c, err := store.Load(ctx)
+		c, err := store.Cards.Load(ctx)
 		if err != nil {
 			return err
 		}

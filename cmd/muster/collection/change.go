@@ -16,7 +16,7 @@ import (
 // if it is not there, and says what is different.
 func changeCollection(ctx context.Context, a *app.App, change func(*catalog.Collection) error) error {
 	return files.Writing(ctx, a, func(store *store.Store) error {
-		own, shifts, err := store.ChangeCollection(ctx, change)
+		own, shifts, err := store.Collection.Change(ctx, change)
 		if err != nil {
 			return err
 		}

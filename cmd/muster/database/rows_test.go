@@ -43,20 +43,20 @@ func wholeBase(t *testing.T) *base {
 			t.Fatal(err)
 		}
 	}
-	one, err := s.FindList(t.Context(), "one")
+	one, err := s.Lists.Find(t.Context(), "one")
 	must(err)
 	built := 1
-	_, err = s.ChangeList(t.Context(), one.ID, store.Change{Built: &built})
+	_, err = s.Lists.Change(t.Context(), one.ID, store.Change{Built: &built})
 	must(err)
-	must(s.SetSeats(t.Context(), one.ID, map[string]store.Digest{"rebel": {1}}))
-	must(s.SetOwner(t.Context(), store.Digest{2}))
-	_, _, err = s.ChangeCollection(t.Context(), func(own *catalog.Collection) error {
+	must(s.Lists.SetSeats(t.Context(), one.ID, map[string]store.Digest{"rebel": {1}}))
+	must(s.Owner.SetToken(t.Context(), store.Digest{2}))
+	_, _, err = s.Collection.Change(t.Context(), func(own *catalog.Collection) error {
 		return own.Lend("Anna", "destiny/01028", catalog.Owned{Dice: 1})
 	})
 	must(err)
-	_, err = s.AddResult(t.Context(), store.Result{Game: one.Game, Day: "2026-11-22", Source: store.Typed, Seats: []store.ResultSeat{{List: one.ID, Name: "one", Score: 1}, {Name: "Kylo"}}})
+	_, err = s.Results.Add(t.Context(), store.Result{Game: one.Game, Day: "2026-11-22", Source: store.Typed, Seats: []store.ResultSeat{{List: one.ID, Name: "one", Score: 1}, {Name: "Kylo"}}})
 	must(err)
-	must(s.Replace(t.Context(), someCards()))
+	must(s.Cards.Replace(t.Context(), someCards()))
 	must(db.Write(t.Context(), func(tx *sql.Tx) error {
 		_, err := tx.Exec("INSERT INTO answer VALUES (x'01', x'02', x'03', ?, x'04')", time.Now().UnixMilli())
 		return err

@@ -49,7 +49,7 @@ func known(ctx context.Context, a *app.App) (c *catalog.Catalog, err error) {
 		return facts.Embedded(), nil
 	}
 	err = Reading(ctx, a, func(s *store.Store) (err error) {
-		c, err = s.Load(ctx)
+		c, err = s.Cards.Load(ctx)
 		return err
 	})
 	return c, err
@@ -62,7 +62,7 @@ func Search(ctx context.Context, a *app.App, c *catalog.Catalog, g catalog.Game,
 		return search.Owned(c, g, query, mine)
 	}
 	err = Reading(ctx, a, func(s *store.Store) error {
-		found, err = s.Search(ctx, c, g, query, mine)
+		found, err = s.Cards.Search(ctx, c, g, query, mine)
 		return err
 	})
 	return found, err

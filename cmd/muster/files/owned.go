@@ -36,7 +36,7 @@ func ReadOwned(ctx context.Context, a *app.App) (*catalog.Collection, error) {
 	if err != nil {
 		return nil, err
 	}
-	return store.Collection(ctx)
+	return store.Collection.Read(ctx)
 }
 
 // Mine returns what belongs to the user, with the list at hand if there is one: what
@@ -63,7 +63,7 @@ func Built(ctx context.Context, a *app.App) (built []store.Saved, err error) {
 		return nil, err
 	}
 	err = Reading(ctx, a, func(s *store.Store) error {
-		built, err = s.BuiltLists(ctx)
+		built, err = s.Lists.Built(ctx)
 		return err
 	})
 	for i := range built {

@@ -115,7 +115,7 @@ func ChangeSaved(ctx context.Context, a *app.App, name string, change func(*cata
 		if l == nil || err != nil {
 			return err
 		}
-		_, err = s.ChangeList(ctx, v.Of.ID, store.Change{List: l, Read: v.Of.Revision})
+		_, err = s.Lists.Change(ctx, v.Of.ID, store.Change{List: l, Read: v.Of.Revision})
 		return err
 	})
 }
@@ -130,7 +130,7 @@ func FindVersion(ctx context.Context, s *store.Store, name string) (Version, err
 	if m == nil {
 		return newest(ctx, s, name)
 	}
-	saved, err := s.FindList(ctx, m[1])
+	saved, err := s.Lists.Find(ctx, m[1])
 	if lang.KindOf(err) == lang.NotFound {
 		// Perhaps the list itself is called so.
 		if v, inFull := newest(ctx, s, name); inFull == nil {
@@ -144,11 +144,11 @@ func FindVersion(ctx context.Context, s *store.Store, name string) (Version, err
 }
 
 func newest(ctx context.Context, s *store.Store, name string) (Version, error) {
-	saved, err := s.FindList(ctx, name)
+	saved, err := s.Lists.Find(ctx, name)
 	if err != nil {
 		return Version{}, err
 	}
-	v, err := s.Version(ctx, saved.ID, 0)
+	v, err := s.Lists.Version(ctx, saved.ID, 0)
 	return Version{v, saved}, err
 }
 
@@ -157,7 +157,7 @@ func versionOf(ctx context.Context, s *store.Store, saved *store.Saved, digits s
 	if err != nil || number == 0 { // which would mean the newest
 		return Version{}, lang.Fail(lang.NotFound, "store.no-version", saved.Name, digits, saved.Version, saved.Oldest)
 	}
-	v, err := s.Version(ctx, saved.ID, number)
+	v, err := s.Lists.Version(ctx, saved.ID, number)
 	return Version{v, saved}, err
 }
 
@@ -195,7 +195,7 @@ func Spread(ctx context.Context, a *app.App, args []string) ([]string, error) {
 func SavedNames(ctx context.Context, a *app.App, f store.Filter) ([]string, error) {
 	var names []string
 	err := Reading(ctx, a, func(s *store.Store) error {
-		all, err := s.Lists(ctx, f)
+		all, err := s.Lists.Where(ctx, f)
 		for i := range all {
 			name := all[i].Name
 			twice := slices.ContainsFunc(all, func(o store.Saved) bool { return o.Name == name && o.ID != all[i].ID })

@@ -51,7 +51,7 @@ func changeBuilt(ctx context.Context, a *app.App, names []string, number func(fi
 		}
 		for _, v := range all {
 			n := number(v)
-			saved, err := s.ChangeList(ctx, v.Of.ID, store.Change{Built: &n})
+			saved, err := s.Lists.Change(ctx, v.Of.ID, store.Change{Built: &n})
 			if err != nil {
 				return err
 			}
@@ -70,11 +70,11 @@ func changeBuilt(ctx context.Context, a *app.App, names []string, number func(fi
 
 // tellBuilt says that a list is built, and how much of it is not there, if anything is.
 func tellBuilt(ctx context.Context, a *app.App, c *catalog.Catalog, s *store.Store, saved *store.Saved) error {
-	own, err := s.Collection(ctx)
+	own, err := s.Collection.Read(ctx)
 	if err != nil {
 		return err
 	}
-	built, err := s.BuiltLists(ctx)
+	built, err := s.Lists.Built(ctx)
 	if err != nil {
 		return err
 	}

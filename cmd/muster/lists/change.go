@@ -53,7 +53,7 @@ func editCmd(a *app.App) *cobra.Command {
 				}
 			}
 			_, less, more = catalog.Compare(saved.List, &l).Counts()
-			return s.ChangeList(cmd.Context(), saved.ID, store.Change{List: &l, Message: message, Read: saved.Revision})
+			return s.Lists.Change(cmd.Context(), saved.ID, store.Change{List: &l, Message: message, Read: saved.Revision})
 		})
 		if err != nil {
 			return err
@@ -213,7 +213,7 @@ func (e *edited) roles() (all []string) {
 // undoLast makes what a list was before its newest version the newest again.
 func undoLast(ctx context.Context, a *app.App, name string) error {
 	return files.Writing(ctx, a, func(s *store.Store) error {
-		saved, err := s.FindList(ctx, files.Unmarked(name))
+		saved, err := s.Lists.Find(ctx, files.Unmarked(name))
 		if err != nil {
 			return err
 		}

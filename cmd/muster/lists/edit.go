@@ -31,7 +31,7 @@ func tagCmd(a *app.App) *cobra.Command {
 		app.Takes(sub, 2, -1)
 		sub.RunE = func(cmd *cobra.Command, args []string) error {
 			saved, err := changeSaved(cmd.Context(), a, args[0], func(s *store.Store, saved *store.Saved) (*store.Saved, error) {
-				return s.ChangeList(cmd.Context(), saved.ID, way.to(args[1:]))
+				return s.Lists.Change(cmd.Context(), saved.ID, way.to(args[1:]))
 			})
 			if err != nil {
 				return err
@@ -90,7 +90,7 @@ func listsNotesSetCmd(a *app.App) *cobra.Command {
 			}
 		}
 		saved, err := changeSaved(cmd.Context(), a, args[0], func(s *store.Store, saved *store.Saved) (*store.Saved, error) {
-			return s.ChangeList(cmd.Context(), saved.ID, store.Change{Notes: &notes})
+			return s.Lists.Change(cmd.Context(), saved.ID, store.Change{Notes: &notes})
 		})
 		if err != nil {
 			return err

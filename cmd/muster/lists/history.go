@@ -23,10 +23,10 @@ func historyCmd(a *app.App) *cobra.Command {
 		var saved *store.Saved
 		var steps []store.Step
 		err := files.Reading(ctx, a, func(s *store.Store) (err error) {
-			if saved, err = s.FindList(ctx, files.Unmarked(args[0])); err != nil {
+			if saved, err = s.Lists.Find(ctx, files.Unmarked(args[0])); err != nil {
 				return err
 			}
-			steps, err = s.Steps(ctx, saved.ID, 0, max(limit, 0))
+			steps, err = s.Lists.Steps(ctx, saved.ID, 0, max(limit, 0))
 			return err
 		})
 		if err != nil {

@@ -66,7 +66,7 @@ func CompleteLists(a *app.App) cobra.CompletionFunc {
 func changeSaved(ctx context.Context, a *app.App, name string, change func(*store.Store, *store.Saved) (*store.Saved, error)) (*store.Saved, error) {
 	var changed *store.Saved
 	err := files.Writing(ctx, a, func(s *store.Store) error {
-		saved, err := s.FindList(ctx, files.Unmarked(name))
+		saved, err := s.Lists.Find(ctx, files.Unmarked(name))
 		if err != nil {
 			return err
 		}
@@ -107,7 +107,7 @@ func renameCmd(a *app.App) *cobra.Command {
 			if err := free(ctx, s, args[1], saved.ID); err != nil {
 				return nil, err
 			}
-			return s.ChangeList(ctx, saved.ID, store.Change{Name: &args[1], Read: saved.Revision})
+			return s.Lists.Change(ctx, saved.ID, store.Change{Name: &args[1], Read: saved.Revision})
 		})
 		if err != nil {
 			return err
@@ -132,7 +132,7 @@ func cloneCmd(a *app.App) *cobra.Command {
 			if err := free(ctx, s, args[1], ""); err != nil {
 				return err
 			}
-			made, err = s.SaveList(ctx, store.Change{
+			made, err = s.Lists.Save(ctx, store.Change{
 				List: from.List, Name: &args[1], Notes: &from.Of.Notes, Tag: from.Of.Tags,
 				Message: a.Words("lists.cloned-from", from.Of.Name, from.Number),
 			})
@@ -152,7 +152,7 @@ func free(ctx context.Context, s *store.Store, name, but string) error {
 	if strings.TrimSpace(name) == "" {
 		return app.Wrong(lang.Say("lists.no-name"))
 	}
-	named, err := s.ListsNamed(ctx, name)
+	named, err := s.Lists.Named(ctx, name)
 	if err != nil {
 		return err
 	}

@@ -66,7 +66,7 @@ func lookFor(ctx context.Context, a *app.App, how lookingFor, words []string) ([
 	}
 	var all []store.Saved
 	err = files.Reading(ctx, a, func(s *store.Store) error {
-		all, err = s.Lists(ctx, filter)
+		all, err = s.Lists.Where(ctx, filter)
 		return err
 	})
 	found := []games.Found{}

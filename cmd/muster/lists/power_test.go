@@ -32,7 +32,7 @@ func TestWhatACommandSavesSurvivesAPowerCut(t *testing.T) {
 				if err != nil {
 					return err
 				}
-				is, err := s.FindList(context.Background(), name)
+				is, err := s.Lists.Find(context.Background(), name)
 				if err == nil && is.Version < version {
 					err = fmt.Errorf("got version %d, want %d", is.Version, version)
 				}

@@ -20,7 +20,7 @@ func pruneCmd(a *app.App) *cobra.Command {
 			return app.Wrong(lang.Say("lists.prune.keep"))
 		}
 		return files.Writing(cmd.Context(), a, func(s *store.Store) error {
-			versions, lists, err := s.PruneVersions(cmd.Context(), int(*keep))
+			versions, lists, err := s.Lists.Prune(cmd.Context(), int(*keep))
 			switch {
 			case err != nil:
 				return err

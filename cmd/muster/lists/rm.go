@@ -50,9 +50,9 @@ func findAll(ctx context.Context, s *store.Store, names []string, forever bool) 
 	var all []*store.Saved
 	for _, name := range names {
 		name = files.Unmarked(name)
-		saved, err := s.FindList(ctx, name)
+		saved, err := s.Lists.Find(ctx, name)
 		if lang.KindOf(err) == lang.NotFound && forever {
-			saved, err = s.FindDeleted(ctx, name)
+			saved, err = s.Lists.FindDeleted(ctx, name)
 		}
 		if err != nil {
 			return nil, err
@@ -75,9 +75,9 @@ func remove(ctx context.Context, a *app.App, s *store.Store, lists []*store.Save
 	for _, saved := range lists {
 		err, code := error(nil), "lists.deleted"
 		if forever {
-			code, err = "lists.purged", s.PurgeList(ctx, saved.ID)
+			code, err = "lists.purged", s.Lists.Purge(ctx, saved.ID)
 		} else {
-			err = s.DeleteList(ctx, saved.ID, saved.Revision)
+			err = s.Lists.Delete(ctx, saved.ID, saved.Revision)
 		}
 		if err != nil {
 			return err
@@ -135,14 +135,14 @@ func restoreCmd(a *app.App) *cobra.Command {
 				return restoreVersion(ctx, a, s, args[0])
 			}
 			name := files.Unmarked(args[0])
-			gone, err := s.FindDeleted(ctx, name)
+			gone, err := s.Lists.FindDeleted(ctx, name)
 			if err != nil {
-				if there, _ := s.FindList(ctx, name); there != nil {
+				if there, _ := s.Lists.Find(ctx, name); there != nil {
 					return lang.Fail(lang.Conflict, "lists.not-deleted", there.Name)
 				}
 				return err
 			}
-			saved, err := s.RestoreList(ctx, gone.ID)
+			saved, err := s.Lists.Restore(ctx, gone.ID)
 			if err != nil {
 				return err
 			}
@@ -158,7 +158,7 @@ func restoreVersion(ctx context.Context, a *app.App, s *store.Store, name string
 	if err != nil {
 		return err
 	}
-	saved, err := s.ChangeList(ctx, v.Of.ID, store.Change{
+	saved, err := s.Lists.Change(ctx, v.Of.ID, store.Change{
 		List: v.List, Message: a.Words("lists.restored-message", v.Number), Read: v.Of.Revision,
 	})
 	if err != nil {

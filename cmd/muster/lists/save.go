@@ -109,10 +109,10 @@ func saveOne(ctx context.Context, a *app.App, file string, how saving, ch store.
 			return err
 		}
 		if before == nil {
-			kept.Saved, err = s.SaveList(ctx, ch)
+			kept.Saved, err = s.Lists.Save(ctx, ch)
 		} else {
 			ch.Read = before.Revision
-			kept.Saved, err = s.ChangeList(ctx, before.ID, ch)
+			kept.Saved, err = s.Lists.Change(ctx, before.ID, ch)
 		}
 		return err
 	})
@@ -129,7 +129,7 @@ func saveOne(ctx context.Context, a *app.App, file string, how saving, ch store.
 func savedBefore(ctx context.Context, s *store.Store, l *catalog.List, file string, how saving, ch *store.Change) (*store.Saved, error) {
 	name := nameFor(l, file, how.name)
 	if how.to != "" {
-		before, err := s.FindList(ctx, files.Unmarked(how.to))
+		before, err := s.Lists.Find(ctx, files.Unmarked(how.to))
 		if err != nil {
 			return nil, err
 		}
@@ -145,7 +145,7 @@ func savedBefore(ctx context.Context, s *store.Store, l *catalog.List, file stri
 		return nil, app.Wrong(lang.Say("lists.name-input"))
 	}
 	ch.Name = &name
-	named, err := s.ListsNamed(ctx, name)
+	named, err := s.Lists.Named(ctx, name)
 	if err != nil || len(named) == 0 {
 		return nil, err
 	}
@@ -156,7 +156,7 @@ func savedBefore(ctx context.Context, s *store.Store, l *catalog.List, file stri
 		return &named[0], nil
 	}
 	if len(named) > 1 {
-		_, err := s.FindList(ctx, name)
+		_, err := s.Lists.Find(ctx, name)
 		return nil, err
 	}
 	return nil, lang.Fail(lang.Conflict, "lists.exists", named[0].Name, named[0].Version+1)
@@ -203,7 +203,7 @@ func SaveMended(ctx context.Context, a *app.App, name string, l *catalog.List) e
 		if err != nil {
 			return err
 		}
-		saved, err = s.ChangeList(ctx, before.Of.ID, store.Change{List: l, Message: a.Words("lists.mended"), Read: before.Of.Revision})
+		saved, err = s.Lists.Change(ctx, before.Of.ID, store.Change{List: l, Message: a.Words("lists.mended"), Read: before.Of.Revision})
 		return err
 	})
 	if err == nil && !a.Quiet && !a.JSON {

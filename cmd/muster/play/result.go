@@ -26,7 +26,7 @@ func (g *playing) keep(m *rules.Match) (number int, err error) {
 	if err == nil {
 		// Whoever has left the game by an interrupt may still have ended it.
 		err = files.Writing(context.Background(), g.App, func(s *store.Store) error {
-			kept, err := s.AddResult(context.Background(), r)
+			kept, err := s.Results.Add(context.Background(), r)
 			if err == nil {
 				number = kept.Number
 			}

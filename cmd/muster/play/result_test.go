@@ -23,7 +23,7 @@ func kept(t *testing.T, path string) []store.Result {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, err := s.Results(t.Context(), store.ResultFilter{})
+	all, err := s.Results.Where(t.Context(), store.ResultFilter{})
 	if err != nil {
 		t.Fatal(err)
 	}

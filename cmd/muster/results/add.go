@@ -91,7 +91,7 @@ func (how *adding) add(ctx context.Context, a *app.App, names []string) error {
 		if err := how.score(r.Seats); err != nil {
 			return err
 		}
-		kept, err = s.AddResult(ctx, r)
+		kept, err = s.Results.Add(ctx, r)
 		return err
 	})
 	if err != nil {
@@ -121,7 +121,7 @@ func seatOf(ctx context.Context, s *store.Store, name string) (one store.ResultS
 		}
 		return saved(v.Of, v.Number), v.Of.Game, nil
 	}
-	found, err := s.ListsNamed(ctx, name)
+	found, err := s.Lists.Named(ctx, name)
 	if err != nil || len(found) == 0 {
 		if strings.TrimSpace(name) == "" {
 			err = app.Wrong(lang.Say("lists.no-name"))

@@ -62,7 +62,7 @@ func (w *lookingFor) find(ctx context.Context, a *app.App) (all []store.Result, 
 	}
 	w.List = files.Unmarked(w.List)
 	err = files.Reading(ctx, a, func(s *store.Store) error {
-		all, err = s.Results(ctx, w.ResultFilter)
+		all, err = s.Results.Where(ctx, w.ResultFilter)
 		return err
 	})
 	return all, err
@@ -129,16 +129,16 @@ func numbers(words []string) ([]int, error) {
 }
 
 func rmCmd(a *app.App) *cobra.Command {
-	return markCmd(a, "rm NUMBER…", "cmd.results.rm.", "results.removed", (*store.Store).RemoveResults)
+	return markCmd(a, "rm NUMBER…", "cmd.results.rm.", "results.removed", store.Results.Remove)
 }
 
 func restoreCmd(a *app.App) *cobra.Command {
-	return markCmd(a, "restore NUMBER…", "cmd.results.restore.", "results.restored", (*store.Store).BringBack)
+	return markCmd(a, "restore NUMBER…", "cmd.results.restore.", "results.restored", store.Results.BringBack)
 }
 
 // markCmd is a command that does something to results by their numbers, and says so of
 // each.
-func markCmd(a *app.App, use, family, told string, do func(*store.Store, context.Context, ...int) error) *cobra.Command {
+func markCmd(a *app.App, use, family, told string, do func(store.Results, context.Context, ...int) error) *cobra.Command {
 	cmd := a.Command(use, family)
 	app.Takes(cmd, 1, -1)
 	cmd.RunE = func(cmd *cobra.Command, words []string) error {
@@ -147,12 +147,12 @@ func markCmd(a *app.App, use, family, told string, do func(*store.Store, context
 			return err
 		}
 		return files.Writing(cmd.Context(), a, func(s *store.Store) error {
-			if err := do(s, cmd.Context(), all...); err != nil {
+			if err := do(s.Results, cmd.Context(), all...); err != nil {
 				return err
 			}
 			changed := []store.Result{}
 			for _, n := range all {
-				r, err := s.Result(cmd.Context(), n)
+				r, err := s.Results.Result(cmd.Context(), n)
 				if err != nil {
 					return err
 				}

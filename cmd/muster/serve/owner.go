@@ -44,7 +44,7 @@ func (o *options) owner(ctx context.Context, s *store.Store, tell func(token str
 	if o.noOwner {
 		return nil, nil
 	}
-	stored, err := s.Owner(ctx)
+	stored, err := s.Owner.Token(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -53,7 +53,7 @@ func (o *options) owner(ctx context.Context, s *store.Store, tell func(token str
 		return &api.Owner{Token: stored, Local: o.token == ""}, nil
 	case o.token == keptToken, o.token == newToken:
 		token, sum := play.NewToken()
-		if err := s.SetOwner(ctx, sum); err != nil {
+		if err := s.Owner.SetToken(ctx, sum); err != nil {
 			return nil, err
 		}
 		tell(token)
@@ -64,7 +64,7 @@ func (o *options) owner(ctx context.Context, s *store.Store, tell func(token str
 		return nil, err
 	}
 	sum := sha256.Sum256([]byte(token))
-	return &api.Owner{Token: &sum}, s.SetOwner(ctx, sum)
+	return &api.Owner{Token: &sum}, s.Owner.SetToken(ctx, sum)
 }
 
 // readToken reads a token out of the first line of a file.
