@@ -77,8 +77,8 @@ func (p Plain) play(l *Line) (lang.Msg, any, error) {
 	if at == 0 && e.Refuses() {
 		return g.Fine, w.told(got), nil
 	}
-	if len(w.left()) > 0 && w.Rest(w) {
-		return lang.Msg{}, nil, lang.Fail(lang.Invalid, "case.left-over", strings.Join(w.left(), " "))
+	if len(w.unused()) > 0 && w.Rest(w) {
+		return lang.Msg{}, nil, lang.Fail(lang.Invalid, "case.left-over", strings.Join(w.unused(), " "))
 	}
 	why, err := g.compare(w, before, e)
 	return why, w.told(got), err
@@ -91,7 +91,7 @@ func (g *Game) Start(c *catalog.Catalog, given json.RawMessage) (*World, error) 
 
 func (p Plain) start(given json.RawMessage) (*World, error) {
 	t, err := p.Game.Open(p, given)
-	return &World{Table: t, Luck: map[string][]string{}, game: p.Game}, err
+	return &World{Table: t, Luck: Luck{}, game: p.Game}, err
 }
 
 // Take takes one step: it returns the world after it, or the rules that it

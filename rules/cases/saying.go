@@ -20,23 +20,39 @@ func Say(means func(i int) bool, fields ...string) []Saying { return []Saying{{M
 func Lead(means func(i int) bool, fields ...string) []Saying { return []Saying{{Leads, means, fields}} }
 
 // Card reports which wants name a card by its code.
-func (w *World) Card(code string) func(int) bool {
-	return func(i int) bool { return w.Wants[i].Card == code }
+func (all Wants) Card(code string) func(int) bool {
+	return func(i int) bool { return all[i].Card == code }
 }
 
 // Word reports which wants say a word.
-func (w *World) Word(word string) func(int) bool {
-	return func(i int) bool { return w.Wants[i].Word == word }
+func (all Wants) Word(word string) func(int) bool {
+	return func(i int) bool { return all[i].Word == word }
 }
 
 // Number reports which wants say a number.
-func (w *World) Number(n uint16) func(int) bool {
-	return func(i int) bool { return w.Wants[i].N == int(n) }
+func (all Wants) Number(n uint16) func(int) bool {
+	return func(i int) bool { return all[i].N == int(n) }
+}
+
+// fit says what an answer has to do with a want, and which it meets: the want,
+// and the one that it stands under if both are met at once.
+func (all Wants) fit(i int, a rules.Action, says []Saying) (Fit, []int) {
+	if all.Counts(i) {
+		if fit := all.fits(i, a, says); fit != With {
+			return fit, []int{i}
+		}
+		return No, nil
+	}
+	on := all[i].Under - 1
+	if all[i].Met || !all.Counts(on) || all.fits(on, a, says) != With || all.fits(i, a, says) != Meets {
+		return No, nil
+	}
+	return Meets, []int{on, i}
 }
 
 // fits says what an answer has to do with a want, and notes that it is asked for.
-func (w *World) fits(i int, a rules.Action, says []Saying) Fit {
-	x := &w.Wants[i]
+func (all Wants) fits(i int, a rules.Action, says []Saying) Fit {
+	x := &all[i]
 	if x.Seat != a.Seat {
 		return No
 	}
@@ -48,7 +64,7 @@ func (w *World) fits(i int, a rules.Action, says []Saying) Fit {
 		if say.Fit != Leads {
 			x.Asked, x.Fit = true, x.Fit || means
 		}
-		if means && w.inTurn(i) {
+		if means && all.inTurn(i) {
 			return say.Fit
 		}
 	}
@@ -57,9 +73,9 @@ func (w *World) fits(i int, a rules.Action, says []Saying) Fit {
 
 // inTurn reports whether a want is the next of those that are used in the order
 // in which they stand.
-func (w *World) inTurn(i int) bool {
-	x := &w.Wants[i]
-	return !x.once || !slices.ContainsFunc(w.Wants[:i], func(y Want) bool {
+func (all Wants) inTurn(i int) bool {
+	x := &all[i]
+	return !x.once || !slices.ContainsFunc(all[:i], func(y Want) bool {
 		return y.Field == x.Field && y.Under == x.Under && !y.Met
 	})
 }

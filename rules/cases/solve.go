@@ -80,7 +80,7 @@ func (s *search) each(w *World, all []reply) (*World, *refusal, error) {
 		next.take(a)
 		got, no, err := s.solve(next)
 		switch {
-		case got != nil && (got.used() || got.Rest(got)):
+		case got != nil && (got.Left() < 0 || got.Rest(got)):
 			return got, nil, nil
 		case got != nil && open == nil:
 			open = got
@@ -156,22 +156,6 @@ func (w *World) replies() []reply {
 	return leads
 }
 
-// fit says what an answer has to do with a want, and which it meets: the want,
-// and the one that it stands under if both are met at once.
-func (w *World) fit(i int, a rules.Action, says []Saying) (Fit, []int) {
-	if w.Counts(i) {
-		if fit := w.fits(i, a, says); fit != With {
-			return fit, []int{i}
-		}
-		return No, nil
-	}
-	on := w.Wants[i].Under - 1
-	if w.Wants[i].Met || !w.Counts(on) || w.fits(on, a, says) != With || w.fits(i, a, says) != Meets {
-		return No, nil
-	}
-	return Meets, []int{on, i}
-}
-
 // take gives a reply.
 func (w *World) take(r reply) {
 	if len(r.meets) == 0 && w.Begun && w.lazy == nil {
@@ -187,7 +171,7 @@ func (w *World) take(r reply) {
 // hopeless returns a want that no answer to the open question, and none to those
 // that follow it, could meet; -1 if there is none.
 func (w *World) hopeless() int {
-	i := slices.IndexFunc(w.all(), func(i int) bool { return w.Counts(i) })
+	i := w.find(w.Counts)
 	budget := maxAhead
 	if i < 0 || w.ahead(i, &budget) {
 		return -1
