@@ -186,7 +186,7 @@ func (m *Match) Replay(mv Move) (said lang.Msg, err error) {
 		return said, lang.Fail(lang.Refused, "log.diverges", mv.Line).Because(err)
 	}
 	if mv.Action.Seat == Chance {
-		if err := m.threw(mv); err != nil {
+		if err := m.threw(mv, m.state.Turn().Odds); err != nil {
 			return said, err
 		}
 		said = m.Outcome(int(mv.Action.A))

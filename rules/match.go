@@ -7,25 +7,15 @@ import (
 	"muster/catalog/lang"
 )
 
-// A Match is a game under way: a position, how it came about, and the dice.
+// A Match is a game under way: a position, how it came about, who plays and the dice.
 type Match struct {
 	game  *Game
 	setup Setup
-	seats []string // what the players are called by their lists
-	seed  uint64
+	seating
+	source
 	course
 	done  []Action
-	rand  Rand
-	fair  *fairness // where chance comes from instead, if not nil
-	proof bool      // each throw that is replayed must be the one of the seed
 	legal []Action
-
-	// Sitters says who sits where, for whoever is told of the match; it may be nil.
-	Sitters []Sitter
-
-	// Dice decides what chance does instead of the match's own source, if it
-	// is not nil: real dice on a table. It returns an outcome below odds.
-	Dice func(odds int) (int, error)
 }
 
 // Start begins a game. Nothing has been rolled yet: call Settle, or Drive.
@@ -38,7 +28,7 @@ func Start(g *Game, s Setup, seed uint64) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Match{game: g, setup: s, seats: seats, seed: seed, course: course{state: state}, rand: NewRand(seed, 0)}, nil
+	return &Match{game: g, setup: s, seating: seating{seats: seats}, source: seeded(seed), course: course{state: state}}, nil
 }
 
 // Game returns the rules of the match.
@@ -46,15 +36,6 @@ func (m *Match) Game() *Game { return m.game }
 
 // Setup returns what the match began with.
 func (m *Match) Setup() Setup { return m.setup }
-
-// Seats returns how many players there are.
-func (m *Match) Seats() int { return len(m.seats) }
-
-// Called returns what a player is called by his list.
-func (m *Match) Called(s Seat) string { return m.seats[s] }
-
-// Seed returns the seed that the match was started with.
-func (m *Match) Seed() uint64 { return m.seed }
 
 // N returns how many actions have been taken, those of chance included.
 func (m *Match) N() int { return len(m.done) }
@@ -91,7 +72,7 @@ func (m *Match) Over() bool { return m.Turn() == (Turn{}) }
 // Score returns a player's result.
 func (m *Match) Score(s Seat) float64 {
 	if left := m.Left(); left != Nobody {
-		return m.scoreAfter(left, s)
+		return scoreAfter(left, s, len(m.seats))
 	}
 	return m.state.Score(s)
 }
@@ -148,19 +129,11 @@ func (m *Match) Settle() ([]Action, error) {
 		if t.Odds == 0 {
 			return m.done[from:], nil
 		}
-		k, err := 0, error(nil)
-		switch {
-		case m.Dice != nil:
-			k, err = m.Dice(t.Odds)
-		case m.fair != nil:
-			k = m.fair.N(t.Odds)
-		default:
-			k = m.rand.N(t.Odds)
+		k, err := m.throw(t.Odds)
+		if err == nil {
+			err = m.take(Roll(k))
 		}
 		if err != nil {
-			return m.done[from:], err
-		}
-		if err := m.take(Roll(k)); err != nil {
 			return m.done[from:], err
 		}
 	}

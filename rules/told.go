@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"fmt"
 	"reflect"
 	"slices"
 
@@ -42,12 +41,6 @@ type Told struct {
 	Pieces []string // what it is about, as in views
 }
 
-// A Sitter is who sits at a seat.
-type Sitter struct {
-	Name   string `json:"name,omitempty"`
-	Player string `json:"player,omitempty"` // the program that plays; "" for a person
-}
-
 // Told tells an eye what players have done since there were from actions, and
 // what came of it. What the eye could not know when it happened it is not told;
 // Chance knows everything.
@@ -80,46 +73,6 @@ func (m *Match) Told(from int, eye Seat) ([]Told, error) {
 	}
 	t.flush()
 	return t.lines, nil
-}
-
-// NameOf names who sits at a seat: as he is called, as his list is, or by the
-// number of the seat.
-func (m *Match) NameOf(s Seat) any {
-	name := m.givenName(s)
-	if name == "" {
-		return lang.Say("told.seat", int(s))
-	}
-	for other := range m.seats {
-		if Seat(other) != s && m.givenName(Seat(other)) == name {
-			return fmt.Sprintf("%s (%d)", name, s)
-		}
-	}
-	return name
-}
-
-// named puts names in the place of seats.
-func (m *Match) named(x lang.Msg) lang.Msg {
-	args := slices.Clone(x.Args)
-	for i, a := range args {
-		switch a := a.(type) {
-		case Seat:
-			args[i] = m.NameOf(a)
-		case lang.Msg:
-			args[i] = m.named(a)
-		}
-	}
-	x.Args = args
-	return x
-}
-
-func (m *Match) givenName(s Seat) string {
-	if s < 0 || int(s) >= len(m.seats) {
-		return ""
-	}
-	if int(s) < len(m.Sitters) && m.Sitters[s].Name != "" {
-		return m.Sitters[s].Name
-	}
-	return m.seats[s]
 }
 
 // A teller collects what an eye is told.

@@ -1,0 +1,68 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+
+	"muster/catalog/lang"
+)
+
+// A seating is who plays at the seats of a match, and what they are called.
+type seating struct {
+	seats []string // what the players are called by their lists
+
+	// Sitters says who sits where, for whoever is told of the match; it may be nil.
+	Sitters []Sitter
+}
+
+// A Sitter is who sits at a seat.
+type Sitter struct {
+	Name   string `json:"name,omitempty"`
+	Player string `json:"player,omitempty"` // the program that plays; "" for a person
+}
+
+// Seats returns how many players there are.
+func (t *seating) Seats() int { return len(t.seats) }
+
+// Called returns what a player is called by his list.
+func (t *seating) Called(s Seat) string { return t.seats[s] }
+
+// NameOf names who sits at a seat: as he is called, as his list is, or by the
+// number of the seat.
+func (t *seating) NameOf(s Seat) any {
+	name := t.givenName(s)
+	if name == "" {
+		return lang.Say("told.seat", int(s))
+	}
+	for other := range t.seats {
+		if Seat(other) != s && t.givenName(Seat(other)) == name {
+			return fmt.Sprintf("%s (%d)", name, s)
+		}
+	}
+	return name
+}
+
+// named puts names in the place of seats.
+func (t *seating) named(x lang.Msg) lang.Msg {
+	args := slices.Clone(x.Args)
+	for i, a := range args {
+		switch a := a.(type) {
+		case Seat:
+			args[i] = t.NameOf(a)
+		case lang.Msg:
+			args[i] = t.named(a)
+		}
+	}
+	x.Args = args
+	return x
+}
+
+func (t *seating) givenName(s Seat) string {
+	if s < 0 || int(s) >= len(t.seats) {
+		return ""
+	}
+	if int(s) < len(t.Sitters) && t.Sitters[s].Name != "" {
+		return t.Sitters[s].Name
+	}
+	return t.seats[s]
+}
