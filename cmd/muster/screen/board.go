@@ -181,11 +181,6 @@ func (b *board) folded(z rules.ZoneView) bool {
 	return !slices.ContainsFunc(z.Pieces, func(p rules.PieceView) bool { return b.pointedAt(p.ID) })
 }
 
-// pointedAt reports whether an answer points at a piece.
-func (s *screen) pointedAt(id string) bool {
-	return s.ask != nil && id != "" && slices.ContainsFunc(s.ask.choices, func(c choice) bool { return c.piece == id })
-}
-
 // zone draws a zone: pieces with a state of their own in columns, what is
 // attached beside its bearer; others in a row.
 func (b *board) zone(z rules.ZoneView) {
@@ -259,7 +254,7 @@ func (b *board) stand(pieces []rules.PieceView, mark string, i *int) {
 		if *i%n == 0 && *i > 0 {
 			b.newLine()
 		}
-		state := b.state(p)
+		state := marksOf(b.App, p)
 		name := clip(mark+app.Clean(p.Title), wide-4-columnsIn(state))
 		gap := strings.Repeat(" ", max(1, wide-3-columnsIn(name)-columnsIn(state)))
 		b.x = *i % n * wide
@@ -289,7 +284,7 @@ func (s *screen) tokens(z rules.ZoneView) (all []item) {
 		if term.Bearer(s.scene.view, p) != "" && p.Side == "" {
 			continue
 		}
-		it := item{text: s.token(p, z), style: s.look(p), pieces: []string{p.ID}}
+		it := item{text: token(s.App, p, z), style: s.look(p), pieces: []string{p.ID}}
 		n := len(all) - 1
 		switch {
 		case p.Side != "" && last == p.Title:
@@ -325,7 +320,7 @@ func alike(it, more item, points bool) item {
 }
 
 // token is a piece in a row.
-func (s *screen) token(p rules.PieceView, z rules.ZoneView) string {
+func token(a *app.App, p rules.PieceView, z rules.ZoneView) string {
 	text := app.Clean(p.Title)
 	if z.Shape == rules.Hand || z.Shape == rules.Row && z.Owner == rules.Nobody {
 		for _, m := range p.Marks {
@@ -335,37 +330,37 @@ func (s *screen) token(p rules.PieceView, z rules.ZoneView) string {
 		}
 	}
 	if p.Side != "" {
-		return text + " " + term.Die(p, s.Lang)
+		return text + " " + term.Die(p, a.Lang)
 	}
-	if state := s.state(p); state != "" {
-		text += " " + state
+	if marks := marksOf(a, p); marks != "" {
+		text += " " + marks
 	}
 	return text
 }
 
-// state says what lies on a piece, in short.
-func (s *screen) state(p rules.PieceView) string {
+// marksOf says what lies on a piece, in short.
+func marksOf(a *app.App, p rules.PieceView) string {
 	var all []string
 	if p.Side != "" {
-		all = append(all, term.Die(p, s.Lang))
+		all = append(all, term.Die(p, a.Lang))
 	}
 	switch {
 	case p.Mark(rules.Health) > 0:
-		all = append(all, s.Words("screen.damage", p.Mark(rules.Damage), p.Mark(rules.Health)))
+		all = append(all, a.Words("screen.damage", p.Mark(rules.Damage), p.Mark(rules.Health)))
 	case p.Mark(rules.Damage) > 0:
-		all = append(all, s.Words("screen.hurt", p.Mark(rules.Damage)))
+		all = append(all, a.Words("screen.hurt", p.Mark(rules.Damage)))
 	}
 	if p.Mark(rules.Shields) > 0 {
-		all = append(all, s.Words("screen.shields", p.Mark(rules.Shields)))
+		all = append(all, a.Words("screen.shields", p.Mark(rules.Shields)))
 	}
 	if p.Mark(rules.Dice) > 0 {
-		all = append(all, s.Words("screen.dice", p.Mark(rules.Dice)))
+		all = append(all, a.Words("screen.dice", p.Mark(rules.Dice)))
 	}
 	if p.Mark(rules.Exhausted) > 0 {
-		all = append(all, s.Words("screen.exhausted"))
+		all = append(all, a.Words("screen.exhausted"))
 	}
 	if p.Mark(rules.Taken) > 0 {
-		all = append(all, "("+s.Words("term.mark.taken")+")")
+		all = append(all, "("+a.Words("term.mark.taken")+")")
 	}
 	return strings.Join(all, " ")
 }

@@ -26,13 +26,6 @@ type layout struct {
 	first            int // the first row that is seen
 }
 
-// An askRow is a line of the choices: which of those that are offered it
-// belongs to.
-type askRow struct {
-	choice int
-	text   string
-}
-
 // From wideWidth columns on the log stands at the side, from top to bottom.
 const (
 	wideWidth = 110
@@ -53,7 +46,7 @@ func (s *screen) layout() layout {
 	if s.width < wideWidth {
 		asks = width / 2
 	}
-	l.rows = s.askRows(asks - 1)
+	l.rows = s.rows(asks - 1)
 	l.items, l.lines = s.board(width, body-1-leastAsks)
 	high := max(leastAsks, min(max(len(l.rows), fairAsks), body-1-l.lines))
 	l.table = rect{0, 1, width, body - 1 - high}
@@ -76,35 +69,6 @@ func firstRow(rows []askRow, cursor, high int) int {
 		}
 	}
 	return first
-}
-
-// askRows are the choices that are offered, broken into lines.
-func (s *screen) askRows(width int) (rows []askRow) {
-	for i, n := range s.choices() {
-		mark := " "
-		if i == s.cursor && !s.onTable {
-			mark = "▸"
-		}
-		label := fmt.Sprintf("%s%2d ", mark, n+1) + s.tick(n) + app.Clean(s.ask.choices[n].label)
-		for line := range strings.SplitSeq(term.Fit(label, width, "     "), "\n") {
-			rows = append(rows, askRow{i, line})
-		}
-	}
-	return rows
-}
-
-// tick says whether a choice is in the set, and how often if it may be twice.
-func (s *screen) tick(n int) string {
-	k := term.Count(s.set, n)
-	switch {
-	case !s.ask.several || s.ask.choices[n].declines:
-		return ""
-	case k == 0:
-		return "[ ] "
-	case s.ask.choices[n].copies == 1:
-		return "[x] "
-	}
-	return fmt.Sprintf("[%d] ", k)
 }
 
 // choiceAt returns the choice that is drawn at a place.
@@ -199,8 +163,8 @@ func (s painter) head() {
 // table paints what is seen of the table.
 func (s painter) table(l layout) {
 	target, option := "", 0
-	if all := s.choices(); !s.onTable && s.cursor < len(all) {
-		target, option = s.ask.choices[all[s.cursor]].piece, all[s.cursor]+1
+	if n := s.under(); n >= 0 {
+		target, option = s.ask.choices[n].piece, n+1
 	}
 	for _, it := range l.items {
 		y := it.y - l.top + l.table.y
@@ -289,7 +253,7 @@ func (s painter) foot() {
 	y := s.to.h - 1
 	switch {
 	case s.naming != nil:
-		text := s.Words("screen.name") + " " + app.Clean(*s.naming) + "_"
+		text := s.Words("screen.name") + " " + app.Clean(string(*s.naming)) + "_"
 		if n := columnsIn(text); n > s.to.w-2 {
 			text = string([]rune(text)[n-s.to.w+2:])
 		}

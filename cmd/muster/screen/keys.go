@@ -2,9 +2,7 @@ package screen
 
 import (
 	"slices"
-	"strconv"
 	"strings"
-	"unicode"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -56,7 +54,7 @@ func (s *screen) command(name string) tea.Cmd {
 	case "q":
 		return s.quit()
 	case "h", "f1":
-		s.page = s.help()
+		s.page = helpPage(s.App)
 	case "l":
 		s.page = s.log()
 	case "?", "i":
@@ -88,7 +86,11 @@ func (s *screen) command(name string) tea.Cmd {
 	case "pgdown":
 		s.scroll(5)
 	default:
-		s.move(name)
+		if s.onTable {
+			s.walk(name)
+		} else {
+			s.move(name)
+		}
 	}
 	return nil
 }
@@ -111,7 +113,7 @@ func (s *screen) save() {
 	case s.file != "":
 		s.answer(answer{err: errSave, file: s.file})
 	default:
-		s.naming = new(string)
+		s.naming = new(fileName)
 	}
 }
 
@@ -121,30 +123,15 @@ func (s *screen) name(k tea.KeyPressMsg) {
 	case "esc":
 		s.naming = nil
 	case "enter":
-		file := strings.TrimSpace(*s.naming)
+		file := strings.TrimSpace(string(*s.naming))
 		if s.naming = nil; file != "" && s.ask != nil {
 			s.answer(answer{err: errSave, file: file})
 		}
 	case "backspace":
-		if runes := []rune(*s.naming); len(runes) > 0 {
-			*s.naming = string(runes[:len(runes)-1])
-		}
+		s.naming.rub()
 	default:
-		s.enter(k.Text)
+		s.naming.add(k.Text)
 	}
-}
-
-// enter adds to the name of a file what was typed or pasted.
-func (s *screen) enter(text string) {
-	if s.naming == nil || len(*s.naming)+len(text) > 1024 {
-		return
-	}
-	*s.naming += strings.Map(func(r rune) rune {
-		if unicode.IsPrint(r) {
-			return r
-		}
-		return -1
-	}, text)
 }
 
 // choose takes what the cursor is on.
@@ -156,8 +143,8 @@ func (s *screen) choose() tea.Cmd {
 	if s.ask != nil && s.ask.last {
 		return tea.Quit
 	}
-	if all := s.choices(); s.cursor < len(all) {
-		s.into(all[s.cursor])
+	if n := s.under(); n >= 0 {
+		s.into(n)
 	}
 	return nil
 }
@@ -191,74 +178,6 @@ func (s *screen) pick(id string) {
 		}
 	}
 	s.page = s.about()
-}
-
-// move moves the cursor, by an arrow or to a number.
-func (s *screen) move(name string) {
-	if s.onTable {
-		s.walk(name)
-		return
-	}
-	n := len(s.choices())
-	if n == 0 {
-		return
-	}
-	switch name {
-	case "up", "k":
-		s.cursor = (s.cursor + n - 1) % n
-	case "down", "j":
-		s.cursor = (s.cursor + 1) % n
-	case "home":
-		s.cursor = 0
-	case "end":
-		s.cursor = n - 1
-	case "backspace":
-		s.typed = s.typed[:max(len(s.typed)-1, 0)]
-	default:
-		s.digit(name)
-		return
-	}
-	if name != "backspace" {
-		s.typed = ""
-	}
-}
-
-// space goes to the choice about the space of the board whose name is typed: digits and a
-// letter.
-func (s *screen) space(name string) bool {
-	before := s.spelt
-	if s.spelt = ""; len(name) != 1 {
-		return false
-	}
-	if name[0] >= '0' && name[0] <= '9' {
-		s.spelt = before + name
-		return false
-	}
-	for i, n := range s.choices() {
-		if before != "" && strings.EqualFold(s.ask.choices[n].space, before+name) {
-			s.cursor, s.typed, s.onTable = i, "", false
-			return true
-		}
-	}
-	return false
-}
-
-// digit goes to the choice whose number is typed. A digit that would lead
-// nowhere begins a new number.
-func (s *screen) digit(name string) {
-	if len(name) != 1 || name[0] < '0' || name[0] > '9' {
-		return
-	}
-	for _, typed := range []string{s.typed + name, name} {
-		n, _ := strconv.Atoi(typed)
-		for i, c := range s.choices() {
-			if c == n-1 {
-				s.typed, s.cursor = typed, i
-				return
-			}
-		}
-	}
-	s.typed = ""
 }
 
 // click takes the choice or goes to the piece that was clicked.

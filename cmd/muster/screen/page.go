@@ -57,9 +57,9 @@ func (p *page) key(name string, height int) {
 	}
 }
 
-// help says what the keys do.
-func (s *screen) help() *page {
-	return newPage(s.Words("screen.help.title"), strings.Split(app.Lines(s.Words("screen.help")), "\n"), "              ")
+// helpPage says what the keys do.
+func helpPage(a *app.App) *page {
+	return newPage(a.Words("screen.help.title"), strings.Split(app.Lines(a.Words("screen.help")), "\n"), "              ")
 }
 
 // log shows all that happened, the latest in sight.
@@ -76,8 +76,8 @@ func (s *screen) log() *page {
 // about tells of what the cursor is on: a card, or what lies in a pile.
 func (s *screen) about() *page {
 	id := s.spot
-	if all := s.choices(); !s.onTable && s.cursor < len(all) {
-		id = s.meant(s.ask.choices[all[s.cursor]])
+	if n := s.under(); n >= 0 {
+		id = s.scene.meant(s.ask.choices[n])
 	}
 	for _, z := range s.scene.view.Zones {
 		if zoneID(z) == id {
@@ -94,12 +94,12 @@ func (s *screen) about() *page {
 
 // meant names the piece that a choice is about: the one it points at, or the one
 // with the longest title that stands in it.
-func (s *screen) meant(c choice) (id string) {
+func (s *scene) meant(c choice) (id string) {
 	if c.piece != "" {
 		return c.piece
 	}
 	longest := 0
-	for _, z := range s.scene.view.Zones {
+	for _, z := range s.view.Zones {
 		for _, p := range z.Pieces {
 			if n := len(p.Title); n > longest && strings.Contains(c.label, p.Title) {
 				id, longest = p.ID, n
@@ -113,13 +113,13 @@ func (s *screen) meant(c choice) (id string) {
 func (s *screen) piecePage(p rules.PieceView) *page {
 	title := app.Clean(p.Title)
 	var text []string
-	if state := s.state(p); state != "" {
-		text = append(text, state, "")
+	if marks := marksOf(s.App, p); marks != "" {
+		text = append(text, marks, "")
 	}
 	for _, z := range s.scene.view.Zones {
 		for _, q := range z.Pieces {
 			if q.On == p.ID {
-				text = append(text, "+ "+app.Clean(q.Title)+" "+s.state(q))
+				text = append(text, "+ "+app.Clean(q.Title)+" "+marksOf(s.App, q))
 			}
 		}
 	}

@@ -3,9 +3,7 @@
 package screen
 
 import (
-	"errors"
 	"reflect"
-	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -24,9 +22,9 @@ const (
 // pause is how long a move of somebody else stays before the next is shown.
 const pause = 800 * time.Millisecond
 
-// A screen is the table on a whole terminal: what is drawn, and where the
-// person is with his answer. It knows the game from views alone, never waits
-// and touches nothing outside: messages come in, answers go out.
+// A screen is the table on a whole terminal: what is drawn, and what is asked. It
+// knows the game from views alone, never waits and touches nothing outside: messages
+// come in, answers go out.
 type screen struct {
 	*app.App
 	cards *catalog.Catalog
@@ -42,22 +40,14 @@ type screen struct {
 	held  bool
 	pause int // counts pauses, so that one that was cut short does not end the next
 
-	ask     *question
-	asked   *question // the last one that was put
-	cursor  int       // the choice it is on
-	set     []int     // choices that make a set, as they were chosen
-	typed   string    // digits of a number
-	spelt   string    // digits as they were typed, for the name of a space
-	only    string    // the piece to which the choices are narrowed
-	onTable bool      // the arrows move over the table
-	spot    string    // what they are on: a piece or a folded zone
-	top     int       // first line of the table that is seen
-	page    *page
-	naming  *string // name of a file, while it is typed
-	status  string
-	sure    bool    // q was pressed once
-	drawn   *canvas // what View shows
-	broke   any     // what a panic said
+	asking
+	top    int // first line of the table that is seen
+	page   *page
+	naming *fileName // nil but while it is typed
+	status string
+	sure   bool    // q was pressed once
+	drawn  *canvas // what View shows
+	broke  any     // what a panic said
 }
 
 // A scene is the table at one moment, in the language of the reader, and what
@@ -70,42 +60,6 @@ type scene struct {
 	restart bool // the events are all that the person knows
 	hold    bool // it is another's move and stays for a moment
 }
-
-// A question is put to the person at the screen.
-type question struct {
-	text    string
-	choices []choice
-	several bool                   // the choices make a set
-	must    bool                   // which may not be empty
-	undo    bool                   // there is a choice to take back
-	advice  func() (string, error) // what the computer would choose; nil: it says nothing
-	cover   bool                   // nothing else is to be seen
-	last    bool                   // the game is over
-	reply   chan<- answer
-}
-
-// A choice is one answer, and the piece it points at.
-type choice struct {
-	label, piece string
-	space        string // of the board, that it points at
-	declines     bool   // it gives up what the others would do, or ends a set
-	copies       int    // how many times it may be in a set
-}
-
-// An answer is the number of a choice, or what the person wants instead.
-type answer struct {
-	n    int
-	set  []int // of a question to which several choices are the answer
-	err  error
-	file string // with errSave
-}
-
-// Wishes that answer nothing: that the game be saved as it stands, and that the computer
-// say what it would choose.
-var (
-	errSave = errors.New("save")
-	errHint = errors.New("hint")
-)
 
 // Messages besides those of the terminal.
 type (
@@ -137,7 +91,9 @@ func (s *screen) take(m tea.Msg) tea.Cmd {
 	case tea.KeyPressMsg:
 		return s.key(m)
 	case tea.PasteMsg:
-		s.enter(m.Content)
+		if s.naming != nil {
+			s.naming.add(m.Content)
+		}
 	case tea.MouseClickMsg:
 		if m.Button == tea.MouseLeft {
 			return s.click(m.X, m.Y)
@@ -212,17 +168,10 @@ func (s *screen) show(next scene) {
 
 // put asks a question. One that is put again finds the cursor where it was.
 func (s *screen) put(q *question) {
-	again := s.asked != nil && s.asked.text == q.text && reflect.DeepEqual(s.asked.choices, q.choices)
-	if s.ask, s.asked = q, q; !again {
-		s.cursor, s.only, s.onTable, s.spot, s.top, s.set = q.first(), "", false, "", 0, nil
+	if !s.asking.put(q) {
+		s.top = 0
 	}
-	s.typed, s.spelt, s.sure = "", "", false
-}
-
-// first returns the choice that the cursor begins on: one that gives nothing up, if
-// there is one.
-func (q *question) first() int {
-	return max(0, slices.IndexFunc(q.choices, func(c choice) bool { return !c.declines }))
+	s.sure = false
 }
 
 // answer replies to the question; the next one comes in its time.
@@ -258,18 +207,4 @@ func changes(before, after rules.View) map[string]bool {
 		}
 	}
 	return changed
-}
-
-// choices lists the numbers of the choices that are offered: all, or those of
-// one piece.
-func (s *screen) choices() (all []int) {
-	if s.ask == nil {
-		return nil
-	}
-	for i, c := range s.ask.choices {
-		if s.only == "" || c.piece == s.only {
-			all = append(all, i)
-		}
-	}
-	return all
 }

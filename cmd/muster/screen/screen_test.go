@@ -254,7 +254,7 @@ func TestMovesOfOthersStayUntilAKeyOrTheTime(t *testing.T) {
 }
 
 func TestNumbersGoToChoices(t *testing.T) {
-	s := &screen{ask: &question{choices: make([]choice, 23)}}
+	s := &screen{asking: asking{ask: &question{choices: make([]choice, 23)}}}
 	for _, c := range []struct {
 		keys string
 		want int

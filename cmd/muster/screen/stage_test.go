@@ -222,7 +222,7 @@ func TestRealDiceAreAskedForOnTheScreen(t *testing.T) {
 }
 
 func TestAPanicEndsTheProgram(t *testing.T) {
-	s := &screen{ask: &question{cover: true}} // nobody listens: no app
+	s := &screen{asking: asking{ask: &question{cover: true}}} // nobody listens: no app
 	s.held = true
 	s.queue = []tea.Msg{saved{"x"}}
 	_, cmd := s.Update(resumed(0))

@@ -1,0 +1,207 @@
+package screen
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"muster/cmd/muster/app"
+	"muster/cmd/muster/term"
+)
+
+// A question is put to the person at the screen.
+type question struct {
+	text    string
+	choices []choice
+	several bool                   // the choices make a set
+	must    bool                   // which may not be empty
+	undo    bool                   // there is a choice to take back
+	advice  func() (string, error) // what the computer would choose; nil: it says nothing
+	cover   bool                   // nothing else is to be seen
+	last    bool                   // the game is over
+	reply   chan<- answer
+}
+
+// A choice is one answer, and the piece it points at.
+type choice struct {
+	label, piece string
+	space        string // of the board, that it points at
+	declines     bool   // it gives up what the others would do, or ends a set
+	copies       int    // how many times it may be in a set
+}
+
+// first returns the choice that the cursor begins on: one that gives nothing up, if
+// there is one.
+func (q *question) first() int {
+	return max(0, slices.IndexFunc(q.choices, func(c choice) bool { return !c.declines }))
+}
+
+// An answer is the number of a choice, or what the person wants instead.
+type answer struct {
+	n    int
+	set  []int // of a question to which several choices are the answer
+	err  error
+	file string // with errSave
+}
+
+// Wishes that answer nothing: that the game be saved as it stands, and that the computer
+// say what it would choose.
+var (
+	errSave = errors.New("save")
+	errHint = errors.New("hint")
+)
+
+// An asking is the question that is open, and where the person is with his answer.
+type asking struct {
+	ask     *question
+	asked   *question // the last one that was put
+	cursor  int       // the choice it is on
+	set     []int     // choices that make a set, as they were chosen
+	typed   string    // digits of a number
+	spelt   string    // digits as they were typed, for the name of a space
+	only    string    // the piece to which the choices are narrowed
+	onTable bool      // the arrows move over the table
+	spot    string    // what they are on: a piece or a folded zone
+}
+
+// put asks a question, and reports whether it is the last one again: the cursor is
+// where it was then.
+func (a *asking) put(q *question) (again bool) {
+	again = a.asked != nil && a.asked.text == q.text && reflect.DeepEqual(a.asked.choices, q.choices)
+	if a.ask, a.asked = q, q; !again {
+		a.cursor, a.only, a.onTable, a.spot, a.set = q.first(), "", false, "", nil
+	}
+	a.typed, a.spelt = "", ""
+	return again
+}
+
+// choices lists the numbers of the choices that are offered: all, or those of
+// one piece.
+func (a *asking) choices() (all []int) {
+	if a.ask == nil {
+		return nil
+	}
+	for i, c := range a.ask.choices {
+		if a.only == "" || c.piece == a.only {
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
+// under returns the number of the choice that the cursor is on, -1 if the arrows
+// move over the table or nothing is offered.
+func (a *asking) under() int {
+	if all := a.choices(); !a.onTable && a.cursor < len(all) {
+		return all[a.cursor]
+	}
+	return -1
+}
+
+// pointedAt reports whether an answer points at a piece.
+func (a *asking) pointedAt(id string) bool {
+	return a.ask != nil && id != "" && slices.ContainsFunc(a.ask.choices, func(c choice) bool { return c.piece == id })
+}
+
+// move moves the cursor, by an arrow or to a number.
+func (a *asking) move(name string) {
+	n := len(a.choices())
+	if n == 0 {
+		return
+	}
+	switch name {
+	case "up", "k":
+		a.cursor = (a.cursor + n - 1) % n
+	case "down", "j":
+		a.cursor = (a.cursor + 1) % n
+	case "home":
+		a.cursor = 0
+	case "end":
+		a.cursor = n - 1
+	case "backspace":
+		a.typed = a.typed[:max(len(a.typed)-1, 0)]
+	default:
+		a.digit(name)
+		return
+	}
+	if name != "backspace" {
+		a.typed = ""
+	}
+}
+
+// space goes to the choice about the space of the board whose name is typed: digits and a
+// letter.
+func (a *asking) space(name string) bool {
+	before := a.spelt
+	if a.spelt = ""; len(name) != 1 {
+		return false
+	}
+	if name[0] >= '0' && name[0] <= '9' {
+		a.spelt = before + name
+		return false
+	}
+	for i, n := range a.choices() {
+		if before != "" && strings.EqualFold(a.ask.choices[n].space, before+name) {
+			a.cursor, a.typed, a.onTable = i, "", false
+			return true
+		}
+	}
+	return false
+}
+
+// digit goes to the choice whose number is typed. A digit that would lead
+// nowhere begins a new number.
+func (a *asking) digit(name string) {
+	if len(name) != 1 || name[0] < '0' || name[0] > '9' {
+		return
+	}
+	for _, typed := range []string{a.typed + name, name} {
+		n, _ := strconv.Atoi(typed)
+		for i, c := range a.choices() {
+			if c == n-1 {
+				a.typed, a.cursor = typed, i
+				return
+			}
+		}
+	}
+	a.typed = ""
+}
+
+// An askRow is a line of the choices: which of those that are offered it
+// belongs to.
+type askRow struct {
+	choice int
+	text   string
+}
+
+// rows are the choices that are offered, broken into lines.
+func (a *asking) rows(width int) (rows []askRow) {
+	for i, n := range a.choices() {
+		mark := " "
+		if i == a.cursor && !a.onTable {
+			mark = "▸"
+		}
+		label := fmt.Sprintf("%s%2d ", mark, n+1) + a.tick(n) + app.Clean(a.ask.choices[n].label)
+		for line := range strings.SplitSeq(term.Fit(label, width, "     "), "\n") {
+			rows = append(rows, askRow{i, line})
+		}
+	}
+	return rows
+}
+
+// tick says whether a choice is in the set, and how often if it may be twice.
+func (a *asking) tick(n int) string {
+	k := term.Count(a.set, n)
+	switch {
+	case !a.ask.several || a.ask.choices[n].declines:
+		return ""
+	case k == 0:
+		return "[ ] "
+	case a.ask.choices[n].copies == 1:
+		return "[x] "
+	}
+	return fmt.Sprintf("[%d] ", k)
+}
