@@ -3,6 +3,8 @@ package campaign
 import (
 	"slices"
 	"strings"
+
+	"muster/catalog/lang"
 )
 
 // fields.go: which fields an event has.
@@ -72,33 +74,34 @@ func Fields(kind string) (fields, must []string) {
 
 // fit notes the fields that an event has not and should have, or the other way
 // round.
-func (s *scan) fit(e *Event, seen []string) {
+func (r eventReader) fit(seen []string) {
+	e := r.event
 	fields, must := Fields(e.Type)
 	if fields == nil {
-		s.path = append(s.path[:0], "/type"...)
+		r.path = append(r.path[:0], "/type"...)
 		if e.Type == "" {
-			s.flaw("campaign.flaw.untyped", Types())
+			r.flaw("campaign.flaw.untyped", Types())
 			return
 		}
-		s.flaw("campaign.flaw.type", e.Type, Types())
+		r.flaw("campaign.flaw.type", e.Type, Types())
 		return
 	}
 	for _, f := range must {
 		if !slices.Contains(seen, f) || e.lacks(f) {
-			s.path = append(append(s.path[:0], '/'), f...)
-			if !slices.ContainsFunc(s.flaws, func(had Flaw) bool { return strings.HasPrefix(had.Path, string(s.path)) }) {
-				s.flaw("campaign.flaw.missing", e.Type, f)
+			r.path = append(append(r.path[:0], '/'), f...)
+			if !slices.ContainsFunc(r.flaws, func(had Flaw) bool { return strings.HasPrefix(had.Path, string(r.path)) }) {
+				r.flaw("campaign.flaw.missing", e.Type, f)
 			}
 		}
 	}
 	for _, f := range seen {
 		if !slices.Contains(fields, f) && !slices.Contains(common, f) {
-			s.path = append(append(s.path[:0], '/'), f...)
-			s.flaw("campaign.flaw.field", f, append(slices.Clone(common), fields...))
+			r.path = append(append(r.path[:0], '/'), f...)
+			r.flaw("campaign.flaw.field", f, append(slices.Clone(common), fields...))
 		}
 	}
-	s.misshapen(e)
-	s.path = s.path[:0]
+	r.misshapen()
+	r.path = r.path[:0]
 }
 
 // lacks reports whether a field is there and says nothing.
@@ -144,35 +147,36 @@ func (e *Event) lacks(field string) bool {
 
 // misshapen notes fields that have the shape they have in other events, and an
 // event that two fields make ambiguous.
-func (s *scan) misshapen(e *Event) {
+func (r eventReader) misshapen() {
+	e := r.event
 	one := e.Type == BuyClass
 	switch {
 	case one && e.Shares != nil:
-		s.flawAt("/xp", "campaign.want.number")
+		r.flawAt("/xp", "campaign.want.number")
 	case !one && e.XP.Given:
-		s.flawAt("/xp", "campaign.want.object")
+		r.flawAt("/xp", "campaign.want.object")
 	}
 	switch {
 	case e.Type != Setup && e.Setup != nil:
-		s.flawAt("/imperial", "campaign.want.truth")
+		r.flawAt("/imperial", "campaign.want.truth")
 		e.Setup = nil
 	case e.Type == Setup && e.Imperial:
-		s.flawAt("/imperial", "campaign.want.object")
+		r.flawAt("/imperial", "campaign.want.object")
 	}
 	if e.Type == AgendaOut && e.To != "" && e.To != ToBox && e.To != ToDeck {
-		s.path = append(s.path[:0], "/to"...)
-		s.flaw("campaign.flaw.word", e.To, []string{ToBox, ToDeck})
+		r.path = append(r.path[:0], "/to"...)
+		r.flaw("campaign.flaw.word", e.To, []string{ToBox, ToDeck})
 	}
 	if one && !e.Imperial && e.Hero == "" {
-		s.path = append(s.path[:0], "/hero"...)
-		s.flaw("campaign.flaw.buyer")
+		r.path = append(r.path[:0], "/hero"...)
+		r.flaw("campaign.flaw.buyer")
 	}
 }
 
-func (s *scan) flawAt(path, wanted string) {
-	if slices.ContainsFunc(s.flaws, func(f Flaw) bool { return f.Path == path }) {
+func (r eventReader) flawAt(path, wanted string) {
+	if slices.ContainsFunc(r.flaws, func(f Flaw) bool { return f.Path == path }) {
 		return
 	}
-	s.path = append(s.path[:0], path...)
-	s.flaw("campaign.flaw.want", want(wanted))
+	r.path = append(r.path[:0], path...)
+	r.flaw("campaign.flaw.want", lang.Say(wanted))
 }

@@ -4,99 +4,106 @@ import "muster/catalog/lang"
 
 // readcustom.go: home-made cards.
 
+// A customReader reads the cards and missions that a log brings.
+type customReader struct {
+	*scan
+	own *Custom
+}
+
 // custom reads the cards and missions that a log brings.
-func (s *scan) custom() (*Custom, error) {
-	if s.null() {
+func (r logReader) custom() (*Custom, error) {
+	if r.null() {
 		return nil, nil
 	}
 	c := &Custom{}
-	err := s.object(func(key string) error {
+	own := customReader{r.scan, c}
+	err := r.object(func(key string) error {
 		switch key {
 		case "items":
-			return s.array(maxItems, func(int) error { return s.card(&c.Items, Item) })
+			return r.array(maxItems, func(int) error { return own.card(&c.Items, Item) })
 		case "rewards":
-			return s.array(maxItems, func(int) error { return s.card(&c.Rewards, Reward) })
+			return r.array(maxItems, func(int) error { return own.card(&c.Rewards, Reward) })
 		case "missions":
-			return s.array(maxItems, func(int) error { return s.mission(c) })
+			return r.array(maxItems, func(int) error { return own.mission() })
 		case "allies":
-			return s.array(maxItems, func(int) error { return s.figure(c, false) })
+			return r.array(maxItems, func(int) error { return own.figure(false) })
 		case "villains":
-			return s.array(maxItems, func(int) error { return s.figure(c, true) })
+			return r.array(maxItems, func(int) error { return own.figure(true) })
 		}
-		return s.strange(key, "items", "rewards", "missions", "allies", "villains")
+		return r.strange(key, "items", "rewards", "missions", "allies", "villains")
 	})
 	return c, err
 }
 
 // named reads the fields that every home-made thing has; it reports whether key
 // is one of them.
-func (s *scan) named(key string, id *string, name *lang.Text) (bool, error) {
+func (r customReader) named(key string, id *string, name *lang.Text) (bool, error) {
 	var err error
 	switch key {
 	case "id":
-		*id, err = s.text()
+		*id, err = r.text()
 		return true, err
 	case "name":
-		if s.peek() == '{' {
+		if r.peek() == '{' {
 			*name = lang.Text{}
-			err = s.object(func(l string) error {
-				t, err := s.text()
+			err = r.object(func(l string) error {
+				t, err := r.text()
 				(*name)[lang.Lang(l)] = t
 				return err
 			})
 			return true, err
 		}
 		var t string
-		t, err = s.text()
+		t, err = r.text()
 		*name = lang.Text{lang.EN: t}
 		return true, err
 	}
 	return false, nil
 }
 
-func (s *scan) card(into *[]Card, sort string) error {
+func (r customReader) card(into *[]Card, sort string) error {
 	c := Card{Sort: sort, Cost: -1, Bars: -1, Copies: 1, Own: true}
-	err := s.object(func(key string) error {
-		if done, err := s.named(key, &c.ID, &c.Name); done {
+	err := r.object(func(key string) error {
+		if done, err := r.named(key, &c.ID, &c.Name); done {
 			return err
 		}
 		n := Amount{}
 		var err error
 		switch key {
 		case "tier":
-			n, err = s.number()
+			n, err = r.number()
 			c.Tier = n.N
 		case "cost":
-			n, err = s.number()
+			n, err = r.number()
 			c.Cost = n.Or(-1)
 		case "kind":
-			c.Kind, err = s.word(Weapon, Armor, Equipment, Modification)
+			c.Kind, err = r.word(Weapon, Armor, Equipment, Modification)
 		case "attack":
-			c.Attack, err = s.word("melee", "ranged")
+			c.Attack, err = r.word("melee", "ranged")
 		case "traits":
-			c.Traits, err = s.texts()
+			c.Traits, err = r.texts()
 		case "mod_bars":
-			n, err = s.number()
+			n, err = r.number()
 			c.Bars = n.Or(-1)
 		case "hero":
-			c.Deck, err = s.text()
+			c.Deck, err = r.text()
 		case "side":
 			var side string
-			if side, err = s.word("rebel", "imperial"); side == "imperial" {
+			if side, err = r.word("rebel", "imperial"); side == "imperial" {
 				c.Note = ForEmpire
 			}
 		default:
-			err = s.strange(key, "id", "name", "tier", "cost", "kind", "attack", "traits", "mod_bars", "hero", "side")
+			err = r.strange(key, "id", "name", "tier", "cost", "kind", "attack", "traits", "mod_bars", "hero", "side")
 		}
 		return err
 	})
-	return s.keep(err, c.ID, &c.Name, func() { *into = append(*into, c) })
+	return r.keep(err, c.ID, &c.Name, func() { *into = append(*into, c) })
 }
 
 // keep keeps a home-made thing that has an id; without a name it is called so.
-func (s *scan) keep(err error, id string, name *lang.Text, add func()) error {
+func (r customReader) keep(err error, id string, name *lang.Text, add func()) error {
 	if id == "" {
-		s.flaw("campaign.flaw.missing", "custom", "id")
+		r.flaw("campaign.flaw.missing", "custom", "id")
 		return err
 	}
 	if (*name)[lang.EN] == "" {
@@ -106,61 +113,61 @@ func (s *scan) keep(err error, id string, name *lang.Text, add func()) error {
 	return err
 }
 
-func (s *scan) mission(c *Custom) error {
+func (r customReader) mission() error {
 	m := Mission{Category: SideCard, Crates: -1, Own: true}
-	err := s.object(func(key string) error {
-		if done, err := s.named(key, &m.ID, &m.Name); done {
+	err := r.object(func(key string) error {
+		if done, err := r.named(key, &m.ID, &m.Name); done {
 			return err
 		}
 		n := Amount{}
 		var err error
 		switch key {
 		case "category":
-			m.Category, err = s.word(StoryCard, SideCard, AgendaSide, AgendaForced, ForcedOnly, ThreatCard)
+			m.Category, err = r.word(StoryCard, SideCard, AgendaSide, AgendaForced, ForcedOnly, ThreatCard)
 		case "colour":
-			m.Colour, err = s.word(Red, Green, Grey)
+			m.Colour, err = r.word(Red, Green, Grey)
 		case "hero":
-			m.Hero, err = s.text()
+			m.Hero, err = r.text()
 		case "allies":
-			m.Allies, err = s.texts()
+			m.Allies, err = r.texts()
 		case "crates":
-			n, err = s.number()
+			n, err = r.number()
 			m.Crates = n.Or(-1)
 		case "finale":
-			m.Final, err = s.truth()
+			m.Final, err = r.truth()
 		default:
-			err = s.strange(key, "id", "name", "category", "colour", "hero", "allies", "crates", "finale")
+			err = r.strange(key, "id", "name", "category", "colour", "hero", "allies", "crates", "finale")
 		}
 		return err
 	})
-	return s.keep(err, m.ID, &m.Name, func() { c.Missions = append(c.Missions, m) })
+	return r.keep(err, m.ID, &m.Name, func() { r.own.Missions = append(r.own.Missions, m) })
 }
 
-func (s *scan) figure(c *Custom, villain bool) error {
+func (r customReader) figure(villain bool) error {
 	f := Figure{Villain: villain, Unique: true, Cost: -1, Group: 1}
-	err := s.object(func(key string) error {
-		if done, err := s.named(key, &f.ID, &f.Name); done {
+	err := r.object(func(key string) error {
+		if done, err := r.named(key, &f.ID, &f.Name); done {
 			return err
 		}
 		n := Amount{}
 		var err error
 		switch key {
 		case "cost":
-			n, err = s.number()
+			n, err = r.number()
 			f.Cost = n.Or(-1)
 		case "elite":
-			f.Elite, err = s.truth()
+			f.Elite, err = r.truth()
 		case "unique":
-			f.Unique, err = s.truth()
+			f.Unique, err = r.truth()
 		case "ally_key":
-			f.Key, err = s.text()
+			f.Key, err = r.text()
 		default:
-			err = s.strange(key, "id", "name", "cost", "elite", "unique", "ally_key")
+			err = r.strange(key, "id", "name", "cost", "elite", "unique", "ally_key")
 		}
 		return err
 	})
 	if f.Key == "" {
 		f.Key = f.ID
 	}
-	return s.keep(err, f.ID, &f.Name, func() { c.Figures = append(c.Figures, f) })
+	return r.keep(err, f.ID, &f.Name, func() { r.own.Figures = append(r.own.Figures, f) })
 }

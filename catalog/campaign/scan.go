@@ -178,6 +178,18 @@ func (s *scan) texts() ([]string, error) {
 	return all, err
 }
 
+// oneOrMore reads a string, or a list of strings.
+func (s *scan) oneOrMore() ([]string, error) {
+	if s.peek() == '[' {
+		return s.texts()
+	}
+	t, err := s.text()
+	if t == "" {
+		return nil, err
+	}
+	return []string{t}, err
+}
+
 // word reads one of some words.
 func (s *scan) word(known ...string) (string, error) {
 	t, err := s.text()
@@ -298,4 +310,10 @@ func (s *scan) skip() error {
 	_, err := s.number()
 	s.flaws = s.flaws[:was]
 	return err
+}
+
+// strange passes over a field that an object does not have.
+func (s *scan) strange(key string, known ...string) error {
+	s.flaw("campaign.flaw.field", key, known)
+	return s.skip()
 }

@@ -65,7 +65,7 @@ func (e *Event) MarshalJSON() ([]byte, error) { return e.Append(nil), nil }
 func (e *Event) UnmarshalJSON(data []byte) error {
 	s := &scan{data: data}
 	*e = Event{}
-	if err := s.event(e); err != nil {
+	if err := (eventReader{s, e}).read(); err != nil {
 		return err
 	}
 	if s.peek() != 0 {
