@@ -29,7 +29,6 @@ type index struct {
 
 	names func() *names // made when the first name is asked for
 	codes func() map[string]bool
-	likes likes
 	memo  sync.Map // what others work out of it
 }
 
@@ -43,21 +42,22 @@ type origin struct {
 // sets and places in their sets; formats are compiled for exactly these cards.
 // The cards belong to the catalog from then on.
 func New(cards []Card, formats []Format, sets []Set, version string) *Catalog {
-	c := &Catalog{index: &index{origins: make(map[Game]origin)}}
+	x := &index{origins: make(map[Game]origin)}
 	for i := range cards {
-		c.origins[cards[i].Game] = origin{version: version}
+		x.origins[cards[i].Game] = origin{version: version}
 	}
 	for _, s := range sets {
-		c.sets = append(c.sets, &s)
+		x.sets = append(x.sets, &s)
 	}
-	slices.SortStableFunc(c.sets, bySetOrder)
-	c.number(cards)
-	c.families()
-	c.versions()
+	slices.SortStableFunc(x.sets, bySetOrder)
+	x.number(cards)
+	x.families()
+	x.versions()
+	x.names, x.codes = sync.OnceValue(x.allNames), sync.OnceValue(x.allCodes)
+	c := &Catalog{index: x}
 	for _, f := range formats {
 		c.formats = append(c.formats, c.compile(f))
 	}
-	c.names, c.codes = sync.OnceValue(c.nameAll), sync.OnceValue(c.codeAll)
 	return c
 }
 
@@ -99,8 +99,13 @@ func (c *Catalog) At(e *Entry) *Card {
 // Cards yields the cards of a game, in the order of sets and numbers; of every
 // game if g is "".
 func (c *Catalog) Cards(g Game) iter.Seq[*Card] {
+	return ofGame(c.cards, g)
+}
+
+// ofGame yields the cards of a game out of all by their numbers.
+func ofGame(cards []*Card, g Game) iter.Seq[*Card] {
 	return func(yield func(*Card) bool) {
-		for _, card := range c.cards[1:] {
+		for _, card := range cards[1:] {
 			if (g == "" || card.Game == g) && !yield(card) {
 				return
 			}

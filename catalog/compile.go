@@ -11,19 +11,19 @@ func bySetOrder(a, b *Set) int {
 }
 
 // number puts the cards in order and numbers them from 1, so that 0 is no card.
-func (c *Catalog) number(cards []Card) {
+func (x *index) number(cards []Card) {
 	position := make(map[Game]map[string]int)
-	for _, s := range c.sets {
+	for _, s := range x.sets {
 		if position[s.Game] == nil {
 			position[s.Game] = make(map[string]int)
 		}
 		position[s.Game][s.Code] = s.Position
 	}
-	c.cards = make([]*Card, 1, len(cards)+1)
+	x.cards = make([]*Card, 1, len(cards)+1)
 	for i := range cards {
-		c.cards = append(c.cards, &cards[i])
+		x.cards = append(x.cards, &cards[i])
 	}
-	slices.SortFunc(c.cards[1:], func(a, b *Card) int {
+	slices.SortFunc(x.cards[1:], func(a, b *Card) int {
 		if a.Game == b.Game && a.Set == b.Set {
 			return cmp.Or(a.Number-b.Number, cmp.Compare(a.ID, b.ID))
 		}
@@ -32,22 +32,22 @@ func (c *Catalog) number(cards []Card) {
 			position[a.Game][a.Set]-position[b.Game][b.Set],
 			cmp.Compare(a.Set, b.Set))
 	})
-	c.byID = make(map[ID]*Card, len(cards))
-	for no, card := range c.cards[1:] {
+	x.byID = make(map[ID]*Card, len(cards))
+	for no, card := range x.cards[1:] {
 		card.No = no + 1
-		c.byID[card.ID] = card
+		x.byID[card.ID] = card
 	}
 }
 
 // families gives the cards of one English title one number, whatever its case
 // and punctuation: "Qi'ra" and "Qi'Ra" are the same.
-func (c *Catalog) families() {
+func (x *index) families() {
 	type title struct {
 		game Game
 		key  string
 	}
-	numbers := make(map[title]int, len(c.cards))
-	for _, card := range c.cards[1:] {
+	numbers := make(map[title]int, len(x.cards))
+	for _, card := range x.cards[1:] {
 		t := title{card.Game, Key(card.Title["en"])}
 		if numbers[t] == 0 {
 			numbers[t] = len(numbers) + 1
@@ -57,8 +57,8 @@ func (c *Catalog) families() {
 }
 
 // versions gives the versions of a card the numbers of the card.
-func (c *Catalog) versions() {
-	for _, card := range c.cards[1:] {
+func (x *index) versions() {
+	for _, card := range x.cards[1:] {
 		for _, version := range ShapeOf(card.Game).Versions {
 			v := card.As(version)
 			v.No, v.Family = card.No, card.Family
@@ -114,13 +114,13 @@ func (c *Catalog) compile(from Format) *Format {
 }
 
 // originals returns the first printings of some cards.
-func (c *Catalog) originals(ids []ID) map[ID]bool {
+func (x *index) originals(ids []ID) map[ID]bool {
 	if len(ids) == 0 {
 		return nil
 	}
 	of := make(map[ID]bool, len(ids))
 	for _, id := range ids {
-		if card, ok := c.byID[id]; ok {
+		if card, ok := x.byID[id]; ok {
 			id = card.Original()
 		}
 		of[id] = true

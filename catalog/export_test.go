@@ -4,6 +4,6 @@ package catalog
 
 const MaxNear = maxNear
 
-func (c *Catalog) NameAll() { c.nameAll() }
+func (c *Catalog) NameAll() { c.allNames() }
 
 func (e *Entry) Bound() bool { return e.no > 0 }

@@ -29,7 +29,7 @@ func (c *Catalog) Resolve(g Game, name string) (match *Card, near []*Card, exact
 	if title, place, ok := cutPlace(name); ok {
 		return c.resolveAt(g, title, place)
 	}
-	return nil, c.like(g, name), false
+	return nil, c.names().like(g, name), false
 }
 
 // Named is Resolve for names as they are: it looks for no names that are like
@@ -132,10 +132,10 @@ func (c *Catalog) mayBeCode(code string) bool {
 	return c.codes()[string(last)]
 }
 
-// codeAll notes what ends the ids, in small letters.
-func (c *Catalog) codeAll() map[string]bool {
-	all := make(map[string]bool, len(c.cards))
-	for _, card := range c.cards[1:] {
+// allCodes notes what ends the ids, in small letters.
+func (x *index) allCodes() map[string]bool {
+	all := make(map[string]bool, len(x.cards))
+	for _, card := range x.cards[1:] {
 		all[strings.ToLower(string(card.ID[strings.LastIndexByte(string(card.ID), '/')+1:]))] = true
 	}
 	return all
@@ -233,7 +233,7 @@ func (c *Catalog) resolveAt(g Game, title string, p place) (match *Card, near []
 		return c.onlyOne(both)
 	case !known || len(there) == 0 || p.number == 0 && p.code == p.set && len(there) > 1:
 		if named == nil {
-			named = c.like(g, title)
+			named = c.names().like(g, title)
 		}
 		slices.SortStableFunc(named, c.newestFirst)
 		return nil, named[:min(len(named), maxNear)], false
@@ -274,17 +274,17 @@ type spot struct {
 	number int // 0: all
 }
 
-// placeAll notes where cards are, and by which names sets go.
-func (n *names) placeAll(c *Catalog) {
-	n.places, n.sets = make(map[spot][]*Card, len(c.cards)), make(map[string][]*Set)
-	for _, s := range c.sets {
+// place notes where cards are, and by which names sets go.
+func (n *names) place(sets []*Set) {
+	n.places, n.sets = make(map[spot][]*Card, len(n.cards)), make(map[string][]*Set)
+	for _, s := range sets {
 		for _, name := range []string{s.Code, s.Name[lang.EN], s.Name[lang.IT]} {
 			if key := Key(name); !slices.Contains(n.sets[key], s) {
 				n.sets[key] = append(n.sets[key], s)
 			}
 		}
 	}
-	for _, card := range c.cards[1:] {
+	for _, card := range n.cards[1:] {
 		all := spot{card.Game, card.Set, 0}
 		n.places[all] = append(n.places[all], card)
 		if at := (spot{card.Game, card.Set, card.Number}); at != all {
