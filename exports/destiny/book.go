@@ -3,7 +3,6 @@ package destiny
 import (
 	"fmt"
 
-	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/exports"
 	"muster/exports/book"
@@ -33,40 +32,26 @@ func makeBook(d *exports.Doc) (*book.Workbook, error) {
 }
 
 // makePages makes the pages of every list.
-func makePages(w *book.Workbook, d *exports.Doc, words *book.Marker) (lists []*listing, err error) {
+func makePages(w *book.Workbook, d *exports.Doc, words *book.Marker) (lists []*pages, err error) {
 	for i := range d.Lists {
-		b, err := newListing(d, i, words)
+		l, err := newListing(d, i, words)
 		if err != nil {
 			return nil, err
 		}
-		add := func(page string) *book.Page { return w.Add(b.Word("sheet.page."+page)+d.Suffix(i), b.Title()) }
-		b.deck, b.team, b.Check = add("deck"), add("team"), add("check")
+		add := func(page string) *book.Page { return w.Add(l.Word("sheet.page."+page)+d.Suffix(i), l.Title()) }
+		b := &pages{listing: l, deck: add("deck"), team: add("team"), last: len(l.rows) + 1 + book.SpareRows}
+		b.Check = add("check")
 		b.deck.Table = fmt.Sprintf("deck_%d", i+1)
+		deckPage{b}.fill()
+		teamPage{b}.fill()
+		checkPage{b}.fill()
 		if len(d.Lists) == 1 {
-			b.stats, b.odds = add("stats"), add("odds")
+			stats, odds := add("stats"), add("odds")
+			statsPage{b, stats}.fill()
+			oddsPage{b, odds}.fill()
 		}
-		b.readRows()
-		b.makeDeck()
-		b.makeTeam()
-		b.makeCheck()
-		if b.stats != nil {
-			b.makeStats()
-			b.makeOdds()
-		}
-		b.note(words, i+1)
+		b.note(words, b.deck, i+1)
 		lists = append(lists, b)
 	}
 	return lists, nil
-}
-
-func newListing(d *exports.Doc, i int, words *book.Marker) (*listing, error) {
-	l := d.Lists[i]
-	if l.Game != catalog.Destiny {
-		return nil, lang.Fail(lang.Invalid, "sheet.game", string(l.Game))
-	}
-	b := &listing{Checker: exports.Checker{Listing: d.Listing(i), Words: words}}
-	if i < len(d.Odds) {
-		b.chances, _ = d.Odds[i].(*Odds)
-	}
-	return b, nil
 }

@@ -8,8 +8,19 @@ import (
 	"muster/exports"
 )
 
+// A checkPage is the page Check: the verdict, what it is made of, the curve of
+// costs, and what the validator found.
+type checkPage struct{ *pages }
+
+func (b checkPage) fill() {
+	b.Begin()
+	last := b.CheckTable(5, b.checks())
+	right := b.curve(5)
+	b.Findings(max(last+2, right)+1, b.Word("sheet.about"))
+}
+
 // checks are the rules that formulas can follow.
-func (b *listing) checks() []exports.RuleRow {
+func (b checkPage) checks() []exports.RuleRow {
 	points, size := b.mayCost(), b.mayHold()
 	of := func(role string) exports.Counted {
 		return exports.Counted{F: b.sumifs(b.role(role)...), V: b.sum(func(r *entry) bool { return r.Role == role })}
@@ -33,7 +44,7 @@ func (b *listing) checks() []exports.RuleRow {
 }
 
 // overLimit counts the rows with more copies than allowed.
-func (b *listing) overLimit() exports.Counted {
+func (b checkPage) overLimit() exports.Counted {
 	n := 0
 	for i := range b.rows {
 		if b.over(&b.rows[i]) > 0 {
@@ -44,14 +55,14 @@ func (b *listing) overLimit() exports.Counted {
 }
 
 // mixed is how many characters are on the smaller of the two sides.
-func (b *listing) mixed() exports.Counted {
+func (b checkPage) mixed() exports.Counted {
 	h, hn := b.ofWord(catalog.Character, colSide, "hero")
 	v, vn := b.ofWord(catalog.Character, colSide, "villain")
 	return exports.Counted{F: fmt.Sprintf("MIN(%s,%s)", h, v), V: min(hn, vn)}
 }
 
 // unled counts the cards of a colour or side that no character has.
-func (b *listing) unled(col int, words ...string) exports.Counted {
+func (b checkPage) unled(col int, words ...string) exports.Counted {
 	var f []string
 	n := 0
 	for _, w := range words {
@@ -66,17 +77,8 @@ func (b *listing) unled(col int, words ...string) exports.Counted {
 }
 
 // ofWord counts the cards of a role that have a colour or side.
-func (b *listing) ofWord(role string, col int, w string) (string, int) {
+func (b checkPage) ofWord(role string, col int, w string) (string, int) {
 	return b.sumifs(append(b.role(role), b.col(col), b.Words.At(w))...), b.sum(func(r *entry) bool {
 		return r.Role == role && r.card != nil && (col == colColour && r.card.Color == w || col == colSide && r.card.Side == w)
 	})
-}
-
-// makeCheck fills the Check page: the verdict, what it is made of, the curve of
-// costs, and what the validator found.
-func (b *listing) makeCheck() {
-	b.Begin()
-	last := b.CheckTable(5, b.checks())
-	right := b.curve(5)
-	b.Findings(max(last+2, right)+1, b.Word("sheet.about"))
 }

@@ -18,7 +18,7 @@ const (
 
 // curve writes how many cards cost what, and a chart of it, and returns the
 // row below the chart.
-func (b *listing) curve(row int) int {
+func (b checkPage) curve(row int) int {
 	p := b.Check
 	types, most := b.curveShape()
 	b.Heads(p, curveCol, row, "cost")
@@ -58,7 +58,7 @@ func (b *listing) curve(row int) int {
 }
 
 // average writes what a card costs on average, of those with a cost.
-func (b *listing) average(row, top, bottom, all, cards, spent int) {
+func (b checkPage) average(row, top, bottom, all, cards, spent int) {
 	p := b.Check
 	p.Fill(row, curveCol, all, book.LookTotal)
 	p.Set(curveCol, row, book.Cell{V: b.Word("sheet.head.average"), Look: book.LookTotal})

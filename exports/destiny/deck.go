@@ -9,15 +9,17 @@ import (
 	"muster/exports/book"
 )
 
-// makeDeck fills the Deck page: every card of the list, one a row.
-func (b *listing) makeDeck() {
+// A deckPage is the page Deck: every card of the list, one a row.
+type deckPage struct{ *pages }
+
+func (b deckPage) fill() {
 	p := b.deck
 	p.Freeze = [2]int{colTitle, 1}
 	p.Repeat = 1
 	p.Heads(b.head, columns, 24, "code", "title", "subtitle", "role", "type", "colour", "side")
 	p.Hide(colCheck + 1)
 	for i := range b.rows {
-		b.deckLine(&b.rows[i], i+2)
+		b.line(&b.rows[i], i+2)
 	}
 	for _, col := range []int{colTitle, colSubtitle, colRole, colType, colSide} {
 		p.Columns[col-1].Width = p.Fit(col, 12, 44)
@@ -38,7 +40,7 @@ func (b *listing) head(key string) string { return b.Word("sheet.head." + key) }
 
 const maxDice = 3 // of one character
 
-func (b *listing) deckLine(r *entry, n int) {
+func (b deckPage) line(r *entry, n int) {
 	p := b.deck
 	p.Fill(n, colQty, colRarity, book.LookText)
 	p.Set(colQty, n, book.Cell{V: r.Count, Look: book.LookEntry})
@@ -46,7 +48,7 @@ func (b *listing) deckLine(r *entry, n int) {
 	p.Set(colRow, n, book.Cell{V: rowMark(r.row), Look: book.LookText})
 	p.Set(colGroup, n, book.Cell{V: rowMark(r.group), Look: book.LookText})
 	if r.card == nil {
-		b.unknownLine(r, n)
+		b.unknown(r, n)
 		return
 	}
 	p.Set(colCode, n, book.Cell{V: r.card.Code(), Look: book.LookCode})
@@ -62,7 +64,7 @@ func (b *listing) deckLine(r *entry, n int) {
 		p.Set(colCost, n, book.Cell{V: *r.cost, Look: book.LookNumber})
 		p.Set(colLine, n, book.Cell{F: book.Near(colQty, n) + "*" + book.Near(colCost, n), V: r.Count * *r.cost, Look: book.LookNumber})
 	}
-	b.deckWay(r, n)
+	b.way(r, n)
 	if r.max > 0 {
 		p.Set(colMax, n, book.Cell{V: r.max, Look: book.LookNumber})
 		p.Set(colCheck, n, book.Cell{F: fmt.Sprintf("MAX(0,%s-%s)",
@@ -75,9 +77,9 @@ func (b *listing) deckLine(r *entry, n int) {
 // show as ### beside an empty cell although its column is hidden.
 func rowMark(row int) string { return "r" + strconv.Itoa(row) }
 
-// deckWay shows how a card is taken: the dice of a character may be changed,
+// way shows how a card is taken: the dice of a character may be changed,
 // and whether a plot with two values is elite.
-func (b *listing) deckWay(r *entry, n int) {
+func (b deckPage) way(r *entry, n int) {
 	p := b.deck
 	switch {
 	case r.Role == catalog.Character:
@@ -92,8 +94,8 @@ func (b *listing) deckWay(r *entry, n int) {
 	}
 }
 
-// unknownLine shows a card that the catalog does not have, as it was written.
-func (b *listing) unknownLine(r *entry, n int) {
+// unknown shows a card that the catalog does not have, as it was written.
+func (b deckPage) unknown(r *entry, n int) {
 	if bare, ok := codeOf(r.Card); ok {
 		b.deck.Set(colCode, n, book.Cell{V: bare, Look: book.LookCode})
 	} else {

@@ -52,7 +52,7 @@ const (
 
 // diceTable writes every die of the list and how often each symbol is on
 // them.
-func (b *listing) diceTable(row int) {
+func (b teamPage) diceTable(row int) {
 	p := b.team
 	b.Heads(p, 1, row, "die", "dice")
 	for i := range dieSides {
@@ -81,7 +81,7 @@ func (b *listing) diceTable(row int) {
 	b.symbolTable(row+2, first, last, sides)
 }
 
-func (b *listing) dieLine(r *entry, row int, sides map[string]int) {
+func (b teamPage) dieLine(r *entry, row int, sides map[string]int) {
 	p, id := b.team, book.Near(teamID, row)
 	n := r.Count * r.dice
 	p.Set(1, row, book.Cell{V: b.In(r.card.Name()), Look: book.LookText})
@@ -106,7 +106,7 @@ func (b *listing) dieLine(r *entry, row int, sides map[string]int) {
 
 // symbolTable counts symbols: how many sides show one, and how many of them a
 // roll of all the dice shows on average.
-func (b *listing) symbolTable(row, first, last int, sides map[string]int) {
+func (b teamPage) symbolTable(row, first, last int, sides map[string]int) {
 	p := b.team
 	b.Heads(p, 1, row, "symbol", "sign", "sides", "roll")
 	top, highest := row+1, 0

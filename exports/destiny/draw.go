@@ -18,8 +18,8 @@ const (
 
 // drawTable computes how likely cards of the deck are in an opening hand, and
 // returns its last row. The deck counts itself; the hand may be changed.
-func (b *listing) drawTable(row int) int {
-	p := b.odds
+func (b oddsPage) drawTable(row int) int {
+	p := b.page
 	deck := exports.Counted{F: b.sumifs(b.role(catalog.Deck)...), V: b.sum(func(r *entry) bool { return r.Role == catalog.Deck })}
 	b.Heads(p, 1, row, "hand", "cards")
 	p.Put(1, row+1, book.Cell{V: b.Word("sheet.head.in-deck"), Look: book.LookText}, book.Cell{F: deck.F, V: deck.V, Look: book.LookMiddle})
@@ -68,8 +68,8 @@ const wantedCopies, wantedDrawn = 2, 1
 
 // calculator computes any draw, from numbers that are typed in: the chance of
 // just so many wanted cards, and of so many or more. Of none or more it is 1.
-func (b *listing) calculator(row int) int {
-	p := b.odds
+func (b oddsPage) calculator(row int) int {
+	p := b.page
 	deck := min(b.sum(func(r *entry) bool { return r.Role == catalog.Deck }), maxDrawDeck)
 	if deck == 0 {
 		deck = standardDeck
@@ -100,8 +100,8 @@ func (b *listing) calculator(row int) int {
 
 // typed writes the cells to type into, below a row. No more cards are wanted or
 // drawn than there are: hidden cells cut what is typed in to that.
-func (b *listing) typed(top, deck int) draw {
-	p := b.odds
+func (b oddsPage) typed(top, deck int) draw {
+	p := b.page
 	for i, in := range []struct {
 		name   string
 		n, max int

@@ -10,6 +10,7 @@ import (
 	"muster/catalog/lang"
 	"muster/exports"
 	"muster/exports/paper"
+	"muster/validate"
 )
 
 // teamParts and deckParts are the sections of a list on paper: before and in
@@ -30,16 +31,6 @@ func onPaper(d *exports.Doc, format string) error {
 		}
 	}
 	return nil
-}
-
-// factsOf reads what sheets say of a list.
-func factsOf(d *exports.Doc, i int) (*listing, error) {
-	b, err := newListing(d, i, nil)
-	if err != nil {
-		return nil, err
-	}
-	b.readRows()
-	return b, nil
 }
 
 // part returns the rows of a section, sorted.
@@ -170,4 +161,38 @@ func count(rows []*entry) int {
 // heading names a section and how many cards are in it.
 func (b *listing) heading(part string, rows []*entry) string {
 	return fmt.Sprintf("%s (%d)", b.Word("export.heading."+part), count(rows))
+}
+
+// pointsOf returns the points of a card in the format of the list.
+func (b *listing) pointsOf(c *catalog.Card) []int {
+	if b.Format != nil {
+		return b.Format.Row(c).Points
+	}
+	return c.Points
+}
+
+// discount is what the cards of the team take off their points together: the
+// validator's total has it, the table has not.
+func (b *listing) discount(points int) int {
+	for _, t := range b.Report.Totals {
+		if t.Code == "destiny.points" {
+			return t.Have - points
+		}
+	}
+	return 0
+}
+
+// What a list has when its format does not say.
+const (
+	standardPoints = 30
+	standardDeck   = 30
+)
+
+// mayCost is what checking says of the points, and mayHold of the deck.
+func (b *listing) mayCost() validate.Total {
+	return b.Limit("destiny.points", validate.Total{Max: standardPoints})
+}
+
+func (b *listing) mayHold() validate.Total {
+	return b.Limit("destiny.deck-size", validate.Total{Min: standardDeck, Max: standardDeck})
 }

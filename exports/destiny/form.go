@@ -30,7 +30,7 @@ func writeFormPDF(w io.Writer, d *exports.Doc) error {
 func formPaper(d *exports.Doc) (*paper.Paper, error) {
 	p := &paper.Pen{Paper: &paper.Paper{Title: lang.Say("paper.registration").In(d.Lang), Lang: d.Lang}}
 	for i := range d.Lists {
-		b, err := factsOf(d, i)
+		b, err := newListing(d, i, nil)
 		if err != nil {
 			return nil, err
 		}

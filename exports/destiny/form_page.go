@@ -56,7 +56,7 @@ func formBook(d *exports.Doc) (*book.Workbook, error) {
 	w := &book.Workbook{Lang: d.Lang, Title: lang.Say("paper.registration").In(d.Lang)}
 	words := newMarker(d)
 	for i := range d.Lists {
-		b, err := factsOf(d, i)
+		b, err := newListing(d, i, nil)
 		if err != nil {
 			return nil, err
 		}
@@ -70,8 +70,7 @@ func formBook(d *exports.Doc) (*book.Workbook, error) {
 		f.head(d.FormOf(i))
 		f.list()
 		f.foot()
-		b.deck = p
-		b.note(words, i+1)
+		b.note(words, p, i+1)
 	}
 	w.Pages = append(w.Pages, words.Page)
 	return w, w.Measure()

@@ -1,43 +1,11 @@
 package destiny
 
 import (
-	"strings"
-
 	"muster/catalog"
+	"muster/catalog/lang"
 	"muster/exports"
 	"muster/exports/book"
 )
-
-// The columns of the Deck page. What follows colCheck is hidden: marks that stay
-// with their row when somebody sorts the table.
-const (
-	colQty = iota + 1
-	colCode
-	colTitle
-	colSubtitle
-	colSet
-	colNumber
-	colRole
-	colType
-	colColour
-	colSide
-	colCost
-	colDice
-	colElite
-	colMax
-	colLine
-	colCheck
-	colRow
-	colGroup
-	colRarity
-)
-
-// columns are the columns by their keys, which stand in no language.
-var columns = []book.Head{
-	{"qty", 7}, {"code", 10}, {"title", 26}, {"subtitle", 20}, {"set", 8}, {"number", 8}, {"role", 20},
-	{"type", 18}, {"colour", 14}, {"side", 14}, {"cost", 8}, {"dice", 7}, {"elite", 7}, {"max", 7},
-	{"line", 10}, {"check", 9}, {"row", 6}, {"group", 6}, {"rarity", 6},
-}
 
 // An entry is one of the list as the Deck page shows it.
 type entry struct {
@@ -56,16 +24,20 @@ type listing struct {
 	exports.Checker
 	rows    []entry
 	chances *Odds // of the dice; nil if nobody has computed them
-	deck    *book.Page
-	team    *book.Page
-	stats   *book.Page // nil beside other lists, as is odds
-	odds    *book.Page
-	last    int // row of the Deck page that formulas look at
+}
 
-	points  exports.Counted // of the team
-	dice    exports.Counted // characters with dice they have no points for
-	dieRows [2]int          // of the Team page: the first and the last die
-	thrown  exports.Counted // dice of all cards
+// newListing reads what is said of the list at a place.
+func newListing(d *exports.Doc, i int, words *book.Marker) (*listing, error) {
+	l := d.Lists[i]
+	if l.Game != catalog.Destiny {
+		return nil, lang.Fail(lang.Invalid, "sheet.game", string(l.Game))
+	}
+	b := &listing{Checker: exports.Checker{Listing: d.Listing(i), Words: words}}
+	if i < len(d.Odds) {
+		b.chances, _ = d.Odds[i].(*Odds)
+	}
+	b.readRows()
+	return b, nil
 }
 
 // readRows makes the rows of the Deck page.
@@ -86,7 +58,6 @@ func (b *listing) readRows() {
 		}
 		b.rows = append(b.rows, r)
 	}
-	b.last = len(b.rows) + 1 + book.SpareRows
 	trusted := !b.Complains("destiny.copies") && !b.Complains("destiny.unique")
 	for i := range b.rows {
 		r := &b.rows[i]
@@ -148,15 +119,3 @@ func (b *listing) over(r *entry) int {
 	}
 	return max(0, b.copies(r)-r.max)
 }
-
-// col refers to a column of the Deck page, spare rows and all.
-func (b *listing) col(c int) string { return b.deck.Span(c, 2, b.last) }
-
-// sumifs counts copies by pairs of column and criterion, which is a reference
-// or a number.
-func (b *listing) sumifs(pairs ...string) string {
-	return "SUMIFS(" + b.col(colQty) + "," + strings.Join(pairs, ",") + ")"
-}
-
-// role is a pair for sumifs: the rows of a role.
-func (b *listing) role(role string) []string { return []string{b.col(colRole), b.Words.At(role)} }

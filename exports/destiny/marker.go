@@ -40,10 +40,10 @@ func newMarker(d *exports.Doc) *book.Marker {
 	return m
 }
 
-// note notes where a list is and what it was when it was written.
-func (b *listing) note(m *book.Marker, n int) {
+// note notes on which page a list is and what it was when it was written.
+func (b *listing) note(m *book.Marker, page *book.Page, n int) {
 	key := fmt.Sprintf("list.%d.", n)
-	m.Add(key+"sheet", b.deck.Name)
+	m.Add(key+"sheet", page.Name)
 	m.Add(key+"name", b.List.Name)
 	m.Add(key+"format", b.List.Format)
 	m.Add(key+"hash", b.Hash())

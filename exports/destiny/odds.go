@@ -26,10 +26,15 @@ type Pool struct {
 
 const oddsCharts = 5 // column E of the Odds page
 
-// makeOdds fills the Odds page: opening hands, a calculator for any draw, and
+// An oddsPage is the page Odds: opening hands, a calculator for any draw, and
 // what a roll of the dice is worth.
-func (b *listing) makeOdds() {
-	p := b.odds
+type oddsPage struct {
+	*pages
+	page *book.Page
+}
+
+func (b oddsPage) fill() {
+	p := b.page
 	p.Columns = []book.Column{{Width: 34}, {Width: 13}, {Width: 13}, {Width: 15}, {Width: 13}}
 	for len(p.Columns) < 4+poolMost {
 		p.Columns = append(p.Columns, book.Column{Width: 9})
@@ -45,16 +50,16 @@ func (b *listing) makeOdds() {
 }
 
 // number lets a whole number be typed into the second column of a row.
-func (b *listing) number(row, most int, title, say string) {
-	b.odds.Inputs = append(b.odds.Inputs, book.Input{Where: book.Near(2, row), Max: most, Title: b.Word(title), Say: b.Say(say, most)})
+func (b oddsPage) number(row, most int, title, say string) {
+	b.page.Inputs = append(b.page.Inputs, book.Input{Where: book.Near(2, row), Max: most, Title: b.Word(title), Say: b.Say(say, most)})
 }
 
 const poolMost = 10 // columns of chances: of 1 or more, and so on
 
 // poolTable shows what one roll of the characters' dice is worth: numbers that
 // no formula of a spreadsheet could find, as they were when the file was made.
-func (b *listing) poolTable(row int) {
-	p := b.odds
+func (b oddsPage) poolTable(row int) {
+	p := b.page
 	if b.chances == nil || len(b.chances.Pools) == 0 {
 		return
 	}

@@ -10,7 +10,7 @@ import (
 
 // makeOverview fills the page before several lists: one a row, with what it
 // comes to and a link to its cards.
-func makeOverview(p *book.Page, lists []*listing) {
+func makeOverview(p *book.Page, lists []*pages) {
 	p.Columns = []book.Column{{Width: 5}, {Width: 36}, {Width: 44}, {Width: 12}, {Width: 10}, {Width: 10}, {Width: 10}, {Width: 18}}
 	p.Freeze, p.Repeat = [2]int{0, 1}, 1
 	p.Table = "lists"
@@ -53,7 +53,7 @@ var allColumns = []book.Head{
 
 // makeAll fills the page of all cards: a row for each list and card, from which
 // a spreadsheet makes pivot tables. Its quantities follow the lists.
-func makeAll(p *book.Page, lists []*listing) {
+func makeAll(p *book.Page, lists []*pages) {
 	p.Freeze, p.Repeat, p.Table = [2]int{0, 1}, 1, "cards"
 	p.Heads(lists[0].head, allColumns, 22)
 	p.Hide(len(allColumns)) // the marks of rows
@@ -68,7 +68,7 @@ func makeAll(p *book.Page, lists []*listing) {
 	}
 }
 
-func (b *listing) allLine(p *book.Page, r *entry, row int) {
+func (b *pages) allLine(p *book.Page, r *entry, row int) {
 	mark := len(allColumns)
 	p.Put(2, row, book.Cell{V: b.Word("sheet.role." + r.Role), Look: book.LookText},
 		book.Cell{F: b.sumifs(b.col(colRow), book.Near(mark, row)), V: r.Count, Look: book.LookNumber})

@@ -19,7 +19,7 @@ func makePaper(d *exports.Doc) (*paper.Paper, error) {
 	}
 	p := &paper.Pen{Paper: &paper.Paper{Title: d.Lists[0].Name, Lang: d.Lang}}
 	for i := range d.Lists {
-		b, err := factsOf(d, i)
+		b, err := newListing(d, i, nil)
 		if err != nil {
 			return nil, err
 		}

@@ -103,7 +103,7 @@ func TestEveryEntryIsOnPaper(t *testing.T) {
 		}
 		want := len(d.Lists[0].Entries)
 		if kind == "deck" {
-			facts, err := factsOf(d, 0)
+			facts, err := newListing(d, 0, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -170,7 +170,7 @@ func TestTheFingerprintDoesNotDependOnTheOrder(t *testing.T) {
 	other.Entries[2].Count--
 	var got []string
 	for _, l := range []*catalog.List{a, b, other} {
-		facts, err := factsOf(games.Document(lang.EN, l), 0)
+		facts, err := newListing(games.Document(lang.EN, l), 0, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -23,10 +23,15 @@ const (
 	statChartWidth = 520
 )
 
-// makeStats fills the Statistics page: types by colour, what the dice show and
+// A statsPage is the page Statistics: types by colour, what the dice show and
 // rarity, each with a chart. The curve of costs is on the Check page.
-func (b *listing) makeStats() {
-	p := b.stats
+type statsPage struct {
+	*pages
+	page *book.Page
+}
+
+func (b statsPage) fill() {
+	p := b.page
 	p.Columns = []book.Column{{Width: 26}, {Width: 11}, {Width: 11}, {Width: 17}, {Width: 18}, {Width: 11}, {Width: 3}}
 	p.Title(b.Title())
 	p.OnePage = true
@@ -36,8 +41,8 @@ func (b *listing) makeStats() {
 }
 
 // typesTable counts the deck by type and colour and returns its last row.
-func (b *listing) typesTable(row int) int {
-	p := b.stats
+func (b statsPage) typesTable(row int) int {
+	p := b.page
 	b.Heads(p, 1, row, "type")
 	p.Rows[row-1][0].Look = book.LookHeaderLeft
 	for i, c := range statColours {
@@ -71,7 +76,7 @@ func (b *listing) typesTable(row int) int {
 	for i, n := range totals {
 		p.Set(2+i, row, book.Cell{F: "SUM(" + book.Between(2+i, top+1, 2+i, last) + ")", V: n, Look: book.LookTotalNumber})
 	}
-	c := b.statChart(top, "sheet.chart.types", most)
+	c := b.chart(top, "sheet.chart.types", most)
 	c.Shades = statShades
 	for i := range statColours {
 		c.Series = append(c.Series, book.Series{Name: p.At(2+i, top), Categories: p.Span(1, top+1, last), Values: p.Span(2+i, top+1, last)})
@@ -82,8 +87,8 @@ func (b *listing) typesTable(row int) int {
 
 // facesTable counts the sides of the dice by symbol: all of them, those that are
 // no modifiers, and the dice that have one.
-func (b *listing) facesTable(row int) int {
-	p := b.stats
+func (b statsPage) facesTable(row int) int {
+	p := b.page
 	b.Heads(p, 1, row, "symbol", "sign", "sides", "bare", "with")
 	top, most := row, 0
 	dice := b.team.Span(2, b.dieRows[0], b.dieRows[1])
@@ -99,7 +104,7 @@ func (b *listing) facesTable(row int) int {
 		p.Set(statKey, row, book.Cell{V: key, Look: book.LookText})
 		most = max(most, all)
 	}
-	c := b.statChart(top, "sheet.chart.faces", most)
+	c := b.chart(top, "sheet.chart.faces", most)
 	c.Beside = true
 	for i := range 3 {
 		c.Series = append(c.Series, book.Series{Name: p.At(3+i, top), Categories: p.Span(2, top+1, row), Values: p.Span(3+i, top+1, row)})
@@ -115,7 +120,7 @@ func (b *listing) facesTable(row int) int {
 const statKey = 18 // hidden: how formulas call a symbol
 
 // facesIn counts the keys of symbols in six columns of the Team page.
-func (b *listing) facesIn(col, row int) string {
+func (b statsPage) facesIn(col, row int) string {
 	first, last := b.dieRows[0], b.dieRows[1]
 	f := make([]string, dieSides)
 	for k := range f {
@@ -149,8 +154,8 @@ func (b *listing) facesOf(key string) (all, bare, with int) {
 }
 
 // rarityTable counts the cards of the whole list by rarity.
-func (b *listing) rarityTable(row int) {
-	p := b.stats
+func (b statsPage) rarityTable(row int) {
+	p := b.page
 	b.Heads(p, 1, row, "rarity", "sign", "cards")
 	top, most := row, 0
 	for _, code := range rarities {
@@ -160,13 +165,13 @@ func (b *listing) rarityTable(row int) {
 			book.Cell{F: b.sumifs(b.col(colRarity), book.Near(2, row)), V: n, Look: book.LookNumber})
 		most = max(most, n)
 	}
-	c := b.statChart(top, "sheet.head.rarity", most)
+	c := b.chart(top, "sheet.head.rarity", most)
 	c.Series = []book.Series{{Name: p.At(3, top), Categories: p.Span(1, top+1, row), Values: p.Span(3, top+1, row)}}
 	p.Charts = append(p.Charts, c)
 }
 
-// statChart is a chart beside a table.
-func (b *listing) statChart(row int, title string, most int) book.Chart {
+// chart is a chart beside a table.
+func (b statsPage) chart(row int, title string, most int) book.Chart {
 	return book.Chart{At: book.Near(statCharts, row), Title: b.Word(title), Most: most,
 		Width: statChartWidth, Height: book.RowPixels * statChartRows}
 }

@@ -6,7 +6,6 @@ import (
 	"muster/catalog"
 	"muster/exports"
 	"muster/exports/book"
-	"muster/validate"
 )
 
 // Columns of the table of the team.
@@ -23,9 +22,11 @@ const (
 	teamID = 17 // hidden: the mark of its row on the Deck page
 )
 
-// makeTeam fills the page Team and dice: what the team costs, the dice it
+// A teamPage is the page Team and dice: what the team costs, the dice it
 // brings and what they show.
-func (b *listing) makeTeam() {
+type teamPage struct{ *pages }
+
+func (b teamPage) fill() {
 	p := b.team
 	p.Columns = []book.Column{{Width: 40}, {Width: 10}, {Width: 10}, {Width: 10}, {Width: 10}, {Width: 10}, {Width: 10},
 		{Width: 10}, {Width: 10}, {Width: 3}}
@@ -40,7 +41,7 @@ func (b *listing) makeTeam() {
 
 // teamTable writes characters and plots with their points and returns the row
 // of the total.
-func (b *listing) teamTable(row int) int {
+func (b teamPage) teamTable(row int) int {
 	p := b.team
 	b.Heads(p, 1, row, "team", "copies", "way", "one", "two", "three", "each", "total", "check")
 	first := row + 1
@@ -78,7 +79,7 @@ func (b *listing) teamTable(row int) int {
 
 // teamLine writes one character or plot and returns its points. The points are
 // chosen by the dice, which may be changed on the Deck page.
-func (b *listing) teamLine(r *entry, row int) int {
+func (b teamPage) teamLine(r *entry, row int) int {
 	p, id := b.team, book.Near(teamID, row)
 	way := r.Way + 1
 	p.Set(teamName, row, book.Cell{V: b.In(r.card.Name()), Look: book.LookStrong})
@@ -112,38 +113,4 @@ func (b *listing) teamLine(r *entry, row int) int {
 	p.Set(teamID, row, book.Cell{V: rowMark(r.row), Look: book.LookText})
 	b.dice.V += wrong
 	return r.Count * each
-}
-
-// pointsOf returns the points of a card in the format of the list.
-func (b *listing) pointsOf(c *catalog.Card) []int {
-	if b.Format != nil {
-		return b.Format.Row(c).Points
-	}
-	return c.Points
-}
-
-// discount is what the cards of the team take off their points together: the
-// validator's total has it, the table has not.
-func (b *listing) discount(points int) int {
-	for _, t := range b.Report.Totals {
-		if t.Code == "destiny.points" {
-			return t.Have - points
-		}
-	}
-	return 0
-}
-
-// What a list has when its format does not say.
-const (
-	standardPoints = 30
-	standardDeck   = 30
-)
-
-// mayCost is what checking says of the points, and mayHold of the deck.
-func (b *listing) mayCost() validate.Total {
-	return b.Limit("destiny.points", validate.Total{Max: standardPoints})
-}
-
-func (b *listing) mayHold() validate.Total {
-	return b.Limit("destiny.deck-size", validate.Total{Min: standardDeck, Max: standardDeck})
 }
