@@ -56,6 +56,7 @@ var requestSeeds = []requestSeed{
 	{"POST", "/api/v1/simulations", "", `{"lists":[{"id":"{list}"}],"gauntlet":[{"text":"1x Rey"}],"games":1000001}`},
 	{"POST", "/api/v1/simulations", "", `{"random":"clones","players":4,"games":1,"seats":[{"player":"search:1"}]}`},
 	{"GET", "/api/v1/simulations/{simulation}", "", ""},
+	{"GET", "/api/v1/simulations/{simulation}?as=xlsx", "Accept-Language: it", ""},
 	{"DELETE", "/api/v1/simulations/{simulation}", "", ""},
 	{"GET", "/api/v1/simulations/AAAA", "", ""},
 	{"GET", "/api/v1/collection", "", ""},

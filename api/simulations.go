@@ -1,17 +1,22 @@
 package api
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"net/http"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/gin-gonic/gin"
 
 	"muster/api/studies"
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/exports"
 	"muster/rules"
+	"muster/rules/games"
 	"muster/rules/study"
 )
 
@@ -203,19 +208,60 @@ func showSim(is *studies.Status, l lang.Lang) simView {
 	return v
 }
 
-// show answers GET /simulations/{id}.
-func (s *simulations) show(c *gin.Context) error { return s.status(c, s.room.Status) }
+// show answers GET /simulations/{id}: how it stands, or a file of what came of it.
+func (s *simulations) show(c *gin.Context) error {
+	q, err := query(c, "as")
+	if err != nil {
+		return err
+	}
+	is, err := simulation(c, s.room.Status)
+	if err != nil {
+		return err
+	}
+	if as := q.Get("as"); as != "" {
+		return s.file(c, is, as)
+	}
+	return answer(c, http.StatusOK, showSim(is, language(c.Request)))
+}
 
 // stop answers DELETE /simulations/{id}: with what was played until then.
-func (s *simulations) stop(c *gin.Context) error { return s.status(c, s.room.Stop) }
-
-func (s *simulations) status(c *gin.Context, of func(id string) *studies.Status) error {
+func (s *simulations) stop(c *gin.Context) error {
 	if _, err := query(c); err != nil {
 		return err
 	}
-	is := of(c.Param("id"))
-	if is == nil {
-		return lang.Fail(lang.NotFound, "api.no-simulation", cut(c.Param("id")))
+	is, err := simulation(c, s.room.Stop)
+	if err != nil {
+		return err
 	}
 	return answer(c, http.StatusOK, showSim(is, language(c.Request)))
+}
+
+// simulation finds the one that a request names.
+func simulation(c *gin.Context, of func(id string) *studies.Status) (*studies.Status, error) {
+	is := of(c.Param("id"))
+	if is == nil {
+		return nil, lang.Fail(lang.NotFound, "api.no-simulation", cut(c.Param("id")))
+	}
+	return is, nil
+}
+
+// simFiles are the formats of files that hold tables.
+var simFiles = []string{"xlsx", "csv", "md"}
+
+// file answers with the tables of a simulation as a file.
+func (s *simulations) file(c *gin.Context, is *studies.Status, as string) error {
+	to, ok := games.FindFormat(as)
+	if !ok || !slices.Contains(simFiles, to.Name) {
+		return lang.Fail(lang.Invalid, "api.export", cut(as), strings.Join(simFiles, " "), "as")
+	}
+	if is.Report == nil {
+		return lang.Fail(lang.Conflict, "api.sim-nothing")
+	}
+	all, l := s.tables.shelf.catalog.Load(), language(c.Request)
+	var b bytes.Buffer
+	if err := to.Write(&b, &exports.Doc{Sheets: is.Report.Sheets(all, l), Catalog: all, Lang: l}); err != nil {
+		return err
+	}
+	c.Header("Content-Disposition", attachment("simulation", to.Ext))
+	return write(c, http.StatusOK, to.Type, b.Bytes())
 }

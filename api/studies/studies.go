@@ -16,6 +16,7 @@ import (
 	"muster/api/turns"
 	"muster/catalog/lang"
 	"muster/rules/study"
+	"muster/rules/study/report"
 )
 
 // Limits of simulations.
@@ -77,6 +78,7 @@ type simulation struct {
 	// Of one that is over.
 	ended  time.Time
 	result json.RawMessage
+	report *report.Report
 	err    error
 }
 
@@ -102,7 +104,8 @@ type Status struct {
 	// Result is what came of the games that were played, as the command prints it; nil
 	// as long as it runs, and if there were none.
 	Result json.RawMessage
-	Err    error // why it ended before all games were played
+	Report *report.Report // of the same games; nil if there is no Result
+	Err    error          // why it ended before all games were played
 }
 
 // Begin begins a study of a client. Made is told its name before that, and may refuse.
@@ -143,15 +146,15 @@ func (r *Room) Begin(client string, s *study.Study, made func(*Status) error) er
 func (r *Room) run(ctx context.Context, x *simulation) {
 	defer close(x.over)
 	defer x.stop()
-	result, err := r.play(ctx, x)
+	result, told, err := r.play(ctx, x)
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	x.result, x.err, x.ended = result, err, r.Now()
+	x.result, x.report, x.err, x.ended = result, told, err, r.Now()
 	x.study = nil // its lists are not needed any more
 }
 
 // play plays the games. A panic ends the simulation and nothing else.
-func (r *Room) play(ctx context.Context, x *simulation) (result json.RawMessage, err error) {
+func (r *Room) play(ctx context.Context, x *simulation) (result json.RawMessage, told *report.Report, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("a simulation: %v", p)
@@ -170,9 +173,9 @@ func (r *Room) play(ctx context.Context, x *simulation) (result json.RawMessage,
 		if err == nil {
 			err = failed
 		}
-		result = data
+		result, told = data, report.Of(x.study, runs)
 	}
-	return result, err
+	return result, told, err
 }
 
 // tell notes how many games are over: workers may be told out of order.
@@ -224,7 +227,7 @@ func (x *simulation) status(now time.Time) *Status {
 		s.Took = now.Sub(x.began)
 		return s
 	}
-	s.Took, s.Result, s.Err, s.State = x.ended.Sub(x.began), x.result, x.err, Done
+	s.Took, s.Result, s.Report, s.Err, s.State = x.ended.Sub(x.began), x.result, x.report, x.err, Done
 	switch {
 	case errors.Is(x.err, context.DeadlineExceeded):
 		s.State, s.Err = Stopped, lang.Fail(lang.TooLarge, "api.sim-long", int(maxTime.Minutes()))

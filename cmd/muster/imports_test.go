@@ -73,6 +73,7 @@ rules/rulestest: rules catalog/lang # lang: what promise is broken is told to pe
 rules/rulestest/toy: rules catalog catalog/lang # a small game for the tests of every package here
 rules/sim: rules rules/ai rules/rulestest catalog catalog/lang # rulestest: sim --check
 rules/study: rules rules/ai rules/games rules/sim catalog catalog/lang validate # what is simulated, for the command and the server
+rules/study/report: rules rules/sim rules/study catalog catalog/lang exports # what came of it, as tables
 rules/games: catalog catalog/lang catalog/campaign catalog/store catalog/facts catalog/search catalog/campaign/cards catalog/GAME
 rules/games: validate validate/GAME
 rules/games: exports exports/GAME exports/collection
@@ -81,7 +82,7 @@ rules/games: rules rules/GAME rules/ai
 rules/games: rules/odds rules/destiny/pool rules/assault/figure
 rules/games/gamestest: * # a kit for tests: what the table promises of a game, up to the server
 
-api/studies: api/turns catalog/lang rules/sim rules/study # simulations that run: nothing of HTTP
+api/studies: api/turns catalog/lang rules/sim rules/study rules/study/report # simulations that run: nothing of HTTP
 api/turns: golang.org/x/sync/semaphore # who may work, and in which order
 api/play: api/turns golang.org/x/sync/semaphore catalog catalog/facts catalog/lang catalog/sqlite rules # games as they are played: nothing of HTTP
 api/clients: golang.org/x/time/rate # who asks, by his address
@@ -90,7 +91,7 @@ api/hosts: # names of a server: text
 api/web: catalog catalog/lang catalog/store validate exports rules/games # pages are text: they know no request
 api/about: catalog catalog/facts catalog/lang catalog/search rules/games # what there is to say of what muster knows: nothing of HTTP
 api/measures: github.com/VictoriaMetrics/metrics # what the server counts
-api: api/about api/measures api/clients api/drafts api/hosts api/play api/studies api/turns api/web catalog catalog/lang catalog/campaign catalog/facts catalog/store catalog/search validate importers exports rules rules/games rules/odds rules/study github.com/gin-gonic/gin github.com/getkin/kin-openapi golang.org/x/sync/semaphore
+api: api/about api/measures api/clients api/drafts api/hosts api/play api/studies api/turns api/web catalog catalog/lang catalog/campaign catalog/facts catalog/store catalog/search validate importers exports rules rules/games rules/odds rules/study rules/study/report github.com/gin-gonic/gin github.com/getkin/kin-openapi golang.org/x/sync/semaphore
 
 cmd/muster: cmd/muster/clones cmd/muster/app cmd/muster/cards cmd/muster/lists cmd/muster/campaign cmd/muster/check cmd/muster/collection cmd/muster/database cmd/muster/odds cmd/muster/play cmd/muster/results cmd/muster/rules cmd/muster/serve
 cmd/muster/app: catalog catalog/facts catalog/lang catalog/share validate github.com/spf13/cobra github.com/spf13/pflag golang.org/x/term # pflag: the kinds of wrong flags are its types
@@ -109,7 +110,7 @@ cmd/muster/serve: cmd/muster/app cmd/muster/files api api/hosts api/play catalog
 cmd/muster/term: cmd/muster/app cmd/muster/cards catalog catalog/lang rules rules/games # cards: a card is shown while playing
 cmd/muster/screen: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/term catalog catalog/lang rules charm.land/bubbletea/v2
 cmd/muster/results: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/lists catalog catalog/lang catalog/store exports rules/games rules/sim github.com/spf13/cobra # sim: intervals; lists: the names that a shell completes
-cmd/muster/play: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/term cmd/muster/screen catalog catalog/lang catalog/store exports rules rules/ai rules/games rules/sim rules/study validate github.com/schollz/progressbar/v3 github.com/spf13/cobra # cards: columns
+cmd/muster/play: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/term cmd/muster/screen catalog catalog/lang catalog/store exports rules rules/ai rules/games rules/sim rules/study rules/study/report validate github.com/schollz/progressbar/v3 github.com/spf13/cobra # cards: columns
 `
 
 // allowed returns what the table allows a package, and whether it has the package.

@@ -55,6 +55,9 @@ test('games are played and counted, and come back after a reload', { skip }, asy
   assert.equal(result.games, 300)
   const [table] = await Promise.all([page.waitForEvent('download'), form.getByRole('button', { name: 'CSV' }).click()])
   assert.match(readFileSync(await table.path(), 'utf8'), /^table,name,games,wins,rate,low,high\r\n/)
+  const [book] = await Promise.all([page.waitForEvent('download'), form.getByRole('button', { name: 'XLSX' }).click()])
+  assert.equal(book.suggestedFilename(), 'simulation.xlsx')
+  assert.equal(readFileSync(await book.path(), 'latin1').slice(0, 2), 'PK')
   await page.context().close()
 })
 

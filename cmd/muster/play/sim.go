@@ -19,6 +19,7 @@ import (
 	"muster/cmd/muster/files"
 	"muster/rules/sim"
 	"muster/rules/study"
+	"muster/rules/study/report"
 )
 
 // SimCmd lets programs play many games.
@@ -93,7 +94,7 @@ func (s *simulating) run(cmd *cobra.Command) error {
 	if err := s.print(runs, seed); err != nil || s.file == "" {
 		return err
 	}
-	return files.WriteTables(s.App, s.file, s.study.Document(runs), s.sheets(runs, seed))
+	return files.WriteTables(s.App, s.file, s.study.Document(runs), report.Of(s.study, runs).Sheets(s.Cards, s.Lang))
 }
 
 // play plays the games of every table, when all have been set up. It returns nil if a

@@ -3,10 +3,8 @@ package play
 import (
 	"fmt"
 
-	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/term"
-	"muster/exports"
 	"muster/rules/sim"
 	"muster/rules/study"
 )
@@ -40,31 +38,4 @@ func (s *simulating) printMeetings(runs []study.Run) {
 		x := s.share(m.Share)
 		row(term.Shorten(app.Clean(m.List), 30), x[0], x[1], x[2], fmt.Sprintf("%v–%v", x[3], x[4]), m.Draws)
 	}
-}
-
-// gauntletSheet is the table of how the first list did against each other.
-func gauntletSheet(runs []study.Run) exports.Sheet {
-	sheet := exports.Sheet{Title: lang.Say("sim.sheet.gauntlet"), Head: heading("against", "games", "won", "rate", "low", "high", "draws")}
-	for _, m := range study.Meetings(runs) {
-		sheet.Rows = append(sheet.Rows, append(append([]any{m.List}, cells(m.Share)...), m.Draws))
-	}
-	sheet.Bars = []exports.Bars{{Title: lang.Say("sim.chart.rate"), Column: 3, Rows: len(sheet.Rows)}}
-	return sheet
-}
-
-// standingSheet is the table of how each list did, from each seat and in all.
-func standingSheet(runs []study.Run) exports.Sheet {
-	sheet := exports.Sheet{Title: lang.Say("sim.sheet.lists"), Head: heading("list", "seat", "games", "won", "rate", "low", "high")}
-	for _, one := range study.Standings(runs) {
-		for _, seat := range one.Seats {
-			sheet.Rows = append(sheet.Rows, append([]any{one.List, seat.Seat}, cells(seat.Share)...))
-		}
-		sheet.Rows = append(sheet.Rows, append([]any{one.List, nil}, cells(one.Share)...))
-	}
-	return sheet
-}
-
-// cells are a share in columns.
-func cells(x sim.Share) []any {
-	return []any{x.Games, x.Wins, hundredths(x.Rate), hundredths(x.Low), hundredths(x.High)}
 }

@@ -2,13 +2,13 @@ package play
 
 import (
 	"context"
-	"strings"
 
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/files"
 	"muster/rules/study"
+	"muster/rules/study/report"
 	"muster/validate"
 )
 
@@ -51,20 +51,10 @@ func (s *simulating) entrants(ctx context.Context, c *catalog.Catalog) ([]study.
 	return all, nil
 }
 
-// sideOf names the list at a seat, if it is the same at every table.
-func sideOf(runs []study.Run, seat int) string {
-	for _, r := range runs {
-		if r.Entrants[seat] != runs[0].Entrants[seat] {
-			return ""
-		}
-	}
-	return runs[0].Lists[seat]
-}
-
 // what says which games a run is of: the options, and who met if that changes.
 func (s *simulating) what(r *study.Run) string {
 	if !s.study.Paired() {
 		return r.Chosen()
 	}
-	return strings.TrimSpace(strings.Join(r.Lists, " – ") + "  " + r.Chosen())
+	return report.Met(r)
 }

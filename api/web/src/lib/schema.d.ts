@@ -5577,7 +5577,10 @@ export interface paths {
         /** How a simulation stands, and what came of it */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description A file of the tables of what came of it, in the language of Accept-Language, instead of JSON. */
+                    as?: "xlsx" | "csv" | "md";
+                };
                 header?: never;
                 path: {
                     /** @description The simulation. Whoever knows its id may ask and stop it. */
@@ -5594,6 +5597,9 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Simulation"];
+                        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                        "text/csv": string;
+                        "text/markdown": string;
                     };
                 };
                 /** @description Not modified: the ETag of If-None-Match is the present one. */
@@ -5605,6 +5611,15 @@ export interface paths {
                 };
                 /** @description There is no such simulation (any more): it was stopped, ended over an hour ago, or ran when the server was stopped. */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description `as` of a simulation of which no game is over. */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };

@@ -12,8 +12,8 @@ export function begin(body: Schema['SimulationRequest']): Promise<Simulation> {
 }
 
 /** How it stands. */
-export function look(id: string): Promise<Simulation> {
-  return asked(api.GET('/api/v1/simulations/{id}', { params: { path: { id } } }))
+export async function look(id: string): Promise<Simulation> {
+  return (await asked(api.GET('/api/v1/simulations/{id}', { params: { path: { id } } }))) as Simulation
 }
 
 /** Stops it; what was played until then is answered. */
@@ -21,13 +21,9 @@ export function stop(id: string): Promise<Simulation> {
   return asked(api.DELETE('/api/v1/simulations/{id}', { params: { path: { id } } }))
 }
 
-/** Hands a text to the reader as a file. */
-export function download(name: string, type: string, text: string): void {
-  const to = document.createElement('a')
-  to.href = URL.createObjectURL(new Blob([text], { type }))
-  to.download = name
-  to.click()
-  URL.revokeObjectURL(to.href)
+/** The workbook of what came of it, in the reader's language. */
+export function workbook(id: string): Promise<Blob> {
+  return asked<Blob>(api.GET('/api/v1/simulations/{id}', { params: { path: { id }, query: { as: 'xlsx' } }, parseAs: 'blob' }) as Promise<{ data?: Blob; error?: unknown; response: Response }>)
 }
 
 /** The result as a table with commas: a row for each part that won or lost. */

@@ -1,0 +1,77 @@
+package report
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/rules"
+	"muster/rules/sim"
+	"muster/rules/study"
+)
+
+// Cards returns the cards of a seat, those bought most often first.
+func Cards(st *sim.Stats, seat int) (cards []sim.CardStats) {
+	for _, c := range st.Cards {
+		if c.Seat == seat {
+			cards = append(cards, c)
+		}
+	}
+	slices.SortStableFunc(cards, func(a, b sim.CardStats) int { return cmp.Compare(b.Bought, a.Bought) })
+	return cards
+}
+
+// Side names the list at a seat, if it is the same at every table.
+func Side(runs []study.Run, seat int) string {
+	for _, r := range runs {
+		if r.Entrants[seat] != runs[0].Entrants[seat] {
+			return ""
+		}
+	}
+	return runs[0].Lists[seat]
+}
+
+// Met says which games a run is of, if who met changes: who, and the options.
+func Met(r *study.Run) string {
+	return strings.TrimSpace(strings.Join(r.Lists, " – ") + "  " + r.Chosen())
+}
+
+// Players names the programs that played, once if all are the same.
+func Players(st *sim.Stats) string {
+	var names []string
+	for _, seat := range st.Seats {
+		names = append(names, seat.Player)
+	}
+	if len(slices.Compact(slices.Clone(names))) == 1 {
+		return names[0]
+	}
+	return strings.Join(names, ", ")
+}
+
+// Ends returns the grades of a game, or the reasons of losing it.
+func Ends(ends []rules.End, won bool) (all []rules.End) {
+	for _, end := range ends {
+		if end.Won == won {
+			all = append(all, end)
+		}
+	}
+	return all
+}
+
+// Count returns how many games ended in a way.
+func Count(st *sim.Stats, end rules.End) int {
+	if end.Won {
+		return st.Grades[end.Code]
+	}
+	return st.Reasons[end.Code]
+}
+
+// Title is the title of a card.
+func Title(c *catalog.Catalog, id catalog.ID) lang.Text {
+	if card, ok := c.Card(id); ok {
+		return card.Title
+	}
+	return lang.Text{lang.EN: string(id)}
+}
