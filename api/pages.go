@@ -108,7 +108,7 @@ func (p *pages) style(c *gin.Context) error {
 // the script's own.
 func (p *pages) app(name string) handler {
 	return func(c *gin.Context) error {
-		body, err := web.App(language(c.Request), name)
+		body, err := web.App(language(c.Request), name, c.Request.URL.Query())
 		if err != nil {
 			return err
 		}

@@ -3,6 +3,8 @@ package web
 import (
 	"bytes"
 	"cmp"
+	"net/url"
+	"regexp"
 
 	"muster/catalog/lang"
 	"muster/rules/games"
@@ -16,20 +18,35 @@ type app struct {
 	Name  string
 	Build string
 	Place string // in the head of the page
+	Asks  []string
 	entry
 }
+
+// asks is what a page asks the API for at once, whoever opens it: it comes while the script does.
+func asks(name string, at url.Values) []string {
+	if name != "build" {
+		return nil
+	}
+	all := []string{"/api/v1/shapes"}
+	if id := at.Get("list"); plainID.MatchString(id) {
+		all = append(all, "/api/v1/lists/"+id)
+	}
+	return all
+}
+
+var plainID = regexp.MustCompile(`^[0-9A-Za-z]{1,40}$`)
 
 // below are pages that belong to a place of another name.
 var below = map[string]string{"card": "cards", "log": "campaigns", "table": "play", "draft": "build"}
 
-// App writes the page that a component fills in.
-func App(l lang.Lang, name string) ([]byte, error) {
+// App writes the page that a component fills in; its address says something after "?".
+func App(l lang.Lang, name string, at url.Values) ([]byte, error) {
 	all, err := begins()
 	if err != nil {
 		return nil, err
 	}
 	var b bytes.Buffer
-	err = pages()[l].ExecuteTemplate(&b, "app", app{name, Build(), cmp.Or(below[name], name), all[name]})
+	err = pages()[l].ExecuteTemplate(&b, "app", app{name, Build(), cmp.Or(below[name], name), asks(name, at), all[name]})
 	return b.Bytes(), err
 }
 

@@ -17,12 +17,18 @@ export class Checks {
   of = $state.raw<Record<number, Finding[]>>({})
   /** Those that are about no entry. */
   others = $state.raw<Finding[]>([])
+  /** What the report is about. */
+  private about?: Model
   private waiting: ReturnType<typeof setTimeout> | undefined
   private running: AbortController | undefined
 
   /** Asks about a list, soon; what was asked before does not matter any more. */
   ask(m: Model, shape: Shape, after = pause): void {
     this.stop()
+    if (m === this.about) {
+      this.trouble = null
+      return
+    }
     this.waiting = setTimeout(() => { void this.send(m, shape) }, after)
   }
 
@@ -48,6 +54,9 @@ export class Checks {
   /** Shows what was said of a list before anything was asked here. */
   show(report: Report, m: Model, shape: Shape): void {
     this.tell(report, write(m, shape), m)
+    if (report.findings.some((f) => f.line !== undefined)) {
+      this.about = undefined // lines are those of what was saved, not of what is written here
+    }
   }
 
   private tell(report: Report, written: Written, m: Model): void {
@@ -63,6 +72,7 @@ export class Checks {
         ;(of[key] ??= []).push(f)
       }
     }
+    this.about = m
     this.report = report
     this.of = of
     this.others = others.sort((a, b) => weight(a) - weight(b))

@@ -6,7 +6,8 @@ import { api, asked, type Card } from '../lib/api'
 
 export const known = new SvelteMap<string, Card>()
 
-const wanted = new Set<string>()
+/** What is on its way, by card. */
+const wanted = new Map<string, Promise<void>>()
 
 /** How many cards are asked for at once. */
 const most = 100
@@ -20,17 +21,21 @@ export function learn(cards: Card[]): void {
   }
 }
 
-/** Asks for those cards that are not known yet, each once. */
+/** Asks for those cards that are not known yet, each once; done when all have come, or none comes. */
 export async function want(ids: string[]): Promise<void> {
   const missing = ids.filter((id, i) => !known.has(id) && !wanted.has(id) && ids.indexOf(id) === i)
-  missing.forEach((id) => wanted.add(id))
   for (let i = 0; i < missing.length; i += most) {
     const some = missing.slice(i, i + most)
-    try {
-      const page = await asked(api.GET('/api/v1/cards', { params: { query: { id: some, limit: 200 } } }))
-      learn(page.cards)
-    } catch {
-      some.forEach((id) => wanted.delete(id))
-    }
+    const coming = fetchAll(some)
+    some.forEach((id) => wanted.set(id, coming))
+  }
+  await Promise.all(ids.map((id) => wanted.get(id)))
+}
+
+async function fetchAll(ids: string[]): Promise<void> {
+  try {
+    learn((await asked(api.GET('/api/v1/cards', { params: { query: { id: ids, limit: 200 } } }))).cards)
+  } catch {
+    ids.forEach((id) => wanted.delete(id))
   }
 }

@@ -1,7 +1,8 @@
 // Saving a draft on the server, and opening what is saved there.
 
-import { api, asked, Problem, type Schema, type Shape } from '../lib/api'
+import { api, asked, Problem, shapes, type Schema, type Shape } from '../lib/api'
 import { Draft, type Saved } from './draft.svelte'
+import { want } from './known.svelte'
 import type { Model } from './model'
 import { read, write } from './notation'
 
@@ -50,8 +51,15 @@ export async function fetched(id: string): Promise<Schema['ShownList']> {
   return (await asked(api.GET('/api/v1/lists/{id}', { params: { path: { id } } }))) as Schema['ShownList']
 }
 
-/** A draft of a saved list; undefined if lists of its game are not built here. */
-export function drafted(shown: Schema['ShownList'], all: Shape[]): Draft | undefined {
+/** Opens a saved list, with its cards known; undefined if lists of its game are not built here. */
+export async function opened(id: string): Promise<Draft | undefined> {
+  const [shown, all] = await Promise.all([fetched(id), shapes()])
+  const draft = drafted(shown, all)
+  await want(draft?.model.entries.map((e) => e.card) ?? [])
+  return draft
+}
+
+function drafted(shown: Schema['ShownList'], all: Shape[]): Draft | undefined {
   const shape = all.find((s) => s.game === shown.game)
   if (!shape) {
     return undefined

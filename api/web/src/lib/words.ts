@@ -46,8 +46,8 @@ export function say(code: string, ...args: (string | number)[]): string {
 }
 
 const plain = new Intl.NumberFormat(lang, { useGrouping: false, maximumFractionDigits: 3 })
-const percents = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 1 })
-const days = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' })
+let percents: Intl.NumberFormat | undefined
+let days: Intl.DateTimeFormat | undefined
 
 /** A number as the reader's language writes it. */
 export function number(n: number): string {
@@ -56,10 +56,10 @@ export function number(n: number): string {
 
 /** A share of one as a percentage. */
 export function percent(share: number): string {
-  return percents.format(share)
+  return (percents ??= new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 1 })).format(share)
 }
 
 /** A time as the reader's language writes it. */
 export function day(iso: string): string {
-  return days.format(new Date(iso))
+  return (days ??= new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' })).format(new Date(iso))
 }

@@ -1,1 +1,0 @@
-function e(e){let t=new URLSearchParams(Object.entries(e).filter(([,e])=>e!==``));history.replaceState(null,``,t.size?`?`+t.toString():location.pathname)}export{e as t};

@@ -1,1 +1,0 @@
-import{n as e,r as t,t as n}from"./kept-gIhhoyc1.js";var r=e=>`table.`+e;function i(t){return e(r(t),{game:``,began:0,mine:[],invitations:[]})}function a(e,t){return n(r(e),t)}function o(e){n(r(e),void 0)}function s(){return t(`table.`).map(e=>{let t=e.slice(6);return{id:t,...i(t)}}).sort((e,t)=>t.began-e.began)}export{i,a as n,s as r,o as t};
