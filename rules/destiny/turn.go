@@ -53,6 +53,7 @@ const (
 	aboutDown
 	aboutAside
 	aboutFace
+	aboutAssign
 )
 
 // Legal implements rules.State.
