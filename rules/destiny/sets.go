@@ -10,7 +10,7 @@ import (
 // Set implements script.Game.
 func (s *State) Set(sel *script.Selector, f *flow.Frame) (set zones.Set) {
 	for seat := range rules.Seat(s.players) {
-		if sel.Side == your && seat != f.Seat || sel.Side == enemy && (seat == f.Seat || f.Foe >= 0 && seat != f.Foe) {
+		if sel.Side == your && seat != f.Seat || sel.Side == enemy && !s.opposes(seat, f) {
 			continue
 		}
 		set = set.Or(s.gathered(sel, seat))
