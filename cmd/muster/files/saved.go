@@ -91,7 +91,7 @@ type Version struct {
 // SavedVersion returns the version of a saved list that NAME or NAME@N means.
 func SavedVersion(ctx context.Context, a *app.App, name string) (v Version, err error) {
 	err = Reading(ctx, a, func(s *store.Store) error {
-		v, err = FindVersion(ctx, s, name)
+		v, err = FindVersion(ctx, s.Lists, name)
 		return err
 	})
 	return v, err
@@ -104,7 +104,7 @@ func ChangeSaved(ctx context.Context, a *app.App, name string, change func(*cata
 		return err
 	}
 	return Writing(ctx, a, func(s *store.Store) error {
-		v, err := FindVersion(ctx, s, name)
+		v, err := FindVersion(ctx, s.Lists, name)
 		if err != nil {
 			return err
 		}
@@ -124,13 +124,13 @@ var AtVersion = regexp.MustCompile(`^(.+)@([0-9]{1,9})$`)
 
 // FindVersion finds NAME@N, version N of a list, or else the newest version of
 // the list that is called so.
-func FindVersion(ctx context.Context, s *store.Store, name string) (Version, error) {
+func FindVersion(ctx context.Context, s store.Lists, name string) (Version, error) {
 	name = Unmarked(name)
 	m := AtVersion.FindStringSubmatch(name)
 	if m == nil {
 		return newest(ctx, s, name)
 	}
-	saved, err := s.Lists.Find(ctx, m[1])
+	saved, err := s.Find(ctx, m[1])
 	if lang.KindOf(err) == lang.NotFound {
 		// Perhaps the list itself is called so.
 		if v, inFull := newest(ctx, s, name); inFull == nil {
@@ -143,21 +143,21 @@ func FindVersion(ctx context.Context, s *store.Store, name string) (Version, err
 	return versionOf(ctx, s, saved, m[2])
 }
 
-func newest(ctx context.Context, s *store.Store, name string) (Version, error) {
-	saved, err := s.Lists.Find(ctx, name)
+func newest(ctx context.Context, s store.Lists, name string) (Version, error) {
+	saved, err := s.Find(ctx, name)
 	if err != nil {
 		return Version{}, err
 	}
-	v, err := s.Lists.Version(ctx, saved.ID, 0)
+	v, err := s.Version(ctx, saved.ID, 0)
 	return Version{v, saved}, err
 }
 
-func versionOf(ctx context.Context, s *store.Store, saved *store.Saved, digits string) (Version, error) {
+func versionOf(ctx context.Context, s store.Lists, saved *store.Saved, digits string) (Version, error) {
 	number, err := strconv.Atoi(digits)
 	if err != nil || number == 0 { // which would mean the newest
 		return Version{}, lang.Fail(lang.NotFound, "store.no-version", saved.Name, digits, saved.Version, saved.Oldest)
 	}
-	v, err := s.Lists.Version(ctx, saved.ID, number)
+	v, err := s.Version(ctx, saved.ID, number)
 	return Version{v, saved}, err
 }
 

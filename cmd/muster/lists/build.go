@@ -43,7 +43,7 @@ func changeBuilt(ctx context.Context, a *app.App, names []string, number func(fi
 	return files.Writing(ctx, a, func(s *store.Store) error {
 		var all []files.Version
 		for _, name := range names {
-			v, err := files.FindVersion(ctx, s, name)
+			v, err := files.FindVersion(ctx, s.Lists, name)
 			if err != nil {
 				return err
 			}

@@ -42,7 +42,7 @@ func editCmd(a *app.App) *cobra.Command {
 			return err
 		}
 		var less, more int
-		saved, err := changeSaved(cmd.Context(), a, args[0], func(s *store.Store, saved *store.Saved) (*store.Saved, error) {
+		saved, err := changeSaved(cmd.Context(), a, args[0], func(s store.Lists, saved *store.Saved) (*store.Saved, error) {
 			l := *saved.List
 			l.Entries = slices.Clone(l.Entries)
 			c.Bind(&l)
@@ -53,7 +53,7 @@ func editCmd(a *app.App) *cobra.Command {
 				}
 			}
 			_, less, more = catalog.Compare(saved.List, &l).Counts()
-			return s.Lists.Change(cmd.Context(), saved.ID, store.Change{List: &l, Message: message, Read: saved.Revision})
+			return s.Change(cmd.Context(), saved.ID, store.Change{List: &l, Message: message, Read: saved.Revision})
 		})
 		if err != nil {
 			return err
@@ -220,6 +220,6 @@ func undoLast(ctx context.Context, a *app.App, name string) error {
 		if saved.Version == 1 {
 			return lang.Fail(lang.Conflict, "lists.edit-first", titleOf(a, saved.Name))
 		}
-		return restoreVersion(ctx, a, s, fmt.Sprintf("%s@%d", saved.ID, saved.Version-1))
+		return restoreVersion(ctx, a, s.Lists, fmt.Sprintf("%s@%d", saved.ID, saved.Version-1))
 	})
 }

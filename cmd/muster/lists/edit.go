@@ -30,8 +30,8 @@ func tagCmd(a *app.App) *cobra.Command {
 		sub.ValidArgsFunction = CompleteLists(a)
 		app.Takes(sub, 2, -1)
 		sub.RunE = func(cmd *cobra.Command, args []string) error {
-			saved, err := changeSaved(cmd.Context(), a, args[0], func(s *store.Store, saved *store.Saved) (*store.Saved, error) {
-				return s.Lists.Change(cmd.Context(), saved.ID, way.to(args[1:]))
+			saved, err := changeSaved(cmd.Context(), a, args[0], func(s store.Lists, saved *store.Saved) (*store.Saved, error) {
+				return s.Change(cmd.Context(), saved.ID, way.to(args[1:]))
 			})
 			if err != nil {
 				return err
@@ -89,8 +89,8 @@ func listsNotesSetCmd(a *app.App) *cobra.Command {
 				return err
 			}
 		}
-		saved, err := changeSaved(cmd.Context(), a, args[0], func(s *store.Store, saved *store.Saved) (*store.Saved, error) {
-			return s.Lists.Change(cmd.Context(), saved.ID, store.Change{Notes: &notes})
+		saved, err := changeSaved(cmd.Context(), a, args[0], func(s store.Lists, saved *store.Saved) (*store.Saved, error) {
+			return s.Change(cmd.Context(), saved.ID, store.Change{Notes: &notes})
 		})
 		if err != nil {
 			return err

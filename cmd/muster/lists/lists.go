@@ -63,14 +63,14 @@ func CompleteLists(a *app.App) cobra.CompletionFunc {
 }
 
 // changeSaved changes the saved list that a name means.
-func changeSaved(ctx context.Context, a *app.App, name string, change func(*store.Store, *store.Saved) (*store.Saved, error)) (*store.Saved, error) {
+func changeSaved(ctx context.Context, a *app.App, name string, change func(store.Lists, *store.Saved) (*store.Saved, error)) (*store.Saved, error) {
 	var changed *store.Saved
 	err := files.Writing(ctx, a, func(s *store.Store) error {
 		saved, err := s.Lists.Find(ctx, files.Unmarked(name))
 		if err != nil {
 			return err
 		}
-		changed, err = change(s, saved)
+		changed, err = change(s.Lists, saved)
 		return err
 	})
 	return changed, err
@@ -103,11 +103,11 @@ func renameCmd(a *app.App) *cobra.Command {
 	app.Takes(cmd, 2, 2)
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		ctx := cmd.Context()
-		saved, err := changeSaved(ctx, a, args[0], func(s *store.Store, saved *store.Saved) (*store.Saved, error) {
+		saved, err := changeSaved(ctx, a, args[0], func(s store.Lists, saved *store.Saved) (*store.Saved, error) {
 			if err := free(ctx, s, args[1], saved.ID); err != nil {
 				return nil, err
 			}
-			return s.Lists.Change(ctx, saved.ID, store.Change{Name: &args[1], Read: saved.Revision})
+			return s.Change(ctx, saved.ID, store.Change{Name: &args[1], Read: saved.Revision})
 		})
 		if err != nil {
 			return err
@@ -125,11 +125,11 @@ func cloneCmd(a *app.App) *cobra.Command {
 		ctx := cmd.Context()
 		var made *store.Saved
 		err := files.Writing(ctx, a, func(s *store.Store) error {
-			from, err := files.FindVersion(ctx, s, args[0])
+			from, err := files.FindVersion(ctx, s.Lists, args[0])
 			if err != nil {
 				return err
 			}
-			if err := free(ctx, s, args[1], ""); err != nil {
+			if err := free(ctx, s.Lists, args[1], ""); err != nil {
 				return err
 			}
 			made, err = s.Lists.Save(ctx, store.Change{
@@ -148,11 +148,11 @@ func cloneCmd(a *app.App) *cobra.Command {
 
 // free refuses a name that a saved list other than one has already: by its name
 // one finds a list again.
-func free(ctx context.Context, s *store.Store, name, but string) error {
+func free(ctx context.Context, s store.Lists, name, but string) error {
 	if strings.TrimSpace(name) == "" {
 		return app.Wrong(lang.Say("lists.no-name"))
 	}
-	named, err := s.Lists.Named(ctx, name)
+	named, err := s.Named(ctx, name)
 	if err != nil {
 		return err
 	}

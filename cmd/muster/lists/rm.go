@@ -25,7 +25,7 @@ func rmCmd(a *app.App) *cobra.Command {
 	cmd.RunE = func(cmd *cobra.Command, names []string) error {
 		ctx := cmd.Context()
 		return files.Writing(ctx, a, func(s *store.Store) error {
-			lists, err := findAll(ctx, s, names, forever)
+			lists, err := findAll(ctx, s.Lists, names, forever)
 			if err != nil {
 				return err
 			}
@@ -38,7 +38,7 @@ func rmCmd(a *app.App) *cobra.Command {
 					return err
 				}
 			}
-			return remove(ctx, a, s, lists, forever)
+			return remove(ctx, a, s.Lists, lists, forever)
 		})
 	}
 	return cmd
@@ -46,13 +46,13 @@ func rmCmd(a *app.App) *cobra.Command {
 
 // findAll finds lists before any of them is touched. Those to remove for ever
 // may be deleted already.
-func findAll(ctx context.Context, s *store.Store, names []string, forever bool) ([]*store.Saved, error) {
+func findAll(ctx context.Context, s store.Lists, names []string, forever bool) ([]*store.Saved, error) {
 	var all []*store.Saved
 	for _, name := range names {
 		name = files.Unmarked(name)
-		saved, err := s.Lists.Find(ctx, name)
+		saved, err := s.Find(ctx, name)
 		if lang.KindOf(err) == lang.NotFound && forever {
-			saved, err = s.Lists.FindDeleted(ctx, name)
+			saved, err = s.FindDeleted(ctx, name)
 		}
 		if err != nil {
 			return nil, err
@@ -71,13 +71,13 @@ func titles(a *app.App, lists []*store.Saved) []string {
 }
 
 // remove deletes lists and says how to get them back.
-func remove(ctx context.Context, a *app.App, s *store.Store, lists []*store.Saved, forever bool) error {
+func remove(ctx context.Context, a *app.App, s store.Lists, lists []*store.Saved, forever bool) error {
 	for _, saved := range lists {
 		err, code := error(nil), "lists.deleted"
 		if forever {
-			code, err = "lists.purged", s.Lists.Purge(ctx, saved.ID)
+			code, err = "lists.purged", s.Purge(ctx, saved.ID)
 		} else {
-			err = s.Lists.Delete(ctx, saved.ID, saved.Revision)
+			err = s.Delete(ctx, saved.ID, saved.Revision)
 		}
 		if err != nil {
 			return err
@@ -132,7 +132,7 @@ func restoreCmd(a *app.App) *cobra.Command {
 		ctx := cmd.Context()
 		return files.Writing(ctx, a, func(s *store.Store) error {
 			if files.AtVersion.MatchString(args[0]) {
-				return restoreVersion(ctx, a, s, args[0])
+				return restoreVersion(ctx, a, s.Lists, args[0])
 			}
 			name := files.Unmarked(args[0])
 			gone, err := s.Lists.FindDeleted(ctx, name)
@@ -153,12 +153,12 @@ func restoreCmd(a *app.App) *cobra.Command {
 }
 
 // restoreVersion makes what a list was the newest version of it again.
-func restoreVersion(ctx context.Context, a *app.App, s *store.Store, name string) error {
+func restoreVersion(ctx context.Context, a *app.App, s store.Lists, name string) error {
 	v, err := files.FindVersion(ctx, s, name)
 	if err != nil {
 		return err
 	}
-	saved, err := s.Lists.Change(ctx, v.Of.ID, store.Change{
+	saved, err := s.Change(ctx, v.Of.ID, store.Change{
 		List: v.List, Message: a.Words("lists.restored-message", v.Number), Read: v.Of.Revision,
 	})
 	if err != nil {

@@ -105,7 +105,7 @@ func saveOne(ctx context.Context, a *app.App, file string, how saving, ch store.
 	kept := &keptList{File: file}
 	var before *store.Saved
 	err = files.Writing(ctx, a, func(s *store.Store) error {
-		if before, err = savedBefore(ctx, s, l, file, how, &ch); err != nil {
+		if before, err = savedBefore(ctx, s.Lists, l, file, how, &ch); err != nil {
 			return err
 		}
 		if before == nil {
@@ -126,10 +126,10 @@ func saveOne(ctx context.Context, a *app.App, file string, how saving, ch store.
 
 // savedBefore returns the list of which a file is to become another version, or
 // nil if it is a new list. It completes the change with the name of the list.
-func savedBefore(ctx context.Context, s *store.Store, l *catalog.List, file string, how saving, ch *store.Change) (*store.Saved, error) {
+func savedBefore(ctx context.Context, s store.Lists, l *catalog.List, file string, how saving, ch *store.Change) (*store.Saved, error) {
 	name := nameFor(l, file, how.name)
 	if how.to != "" {
-		before, err := s.Lists.Find(ctx, files.Unmarked(how.to))
+		before, err := s.Find(ctx, files.Unmarked(how.to))
 		if err != nil {
 			return nil, err
 		}
@@ -145,7 +145,7 @@ func savedBefore(ctx context.Context, s *store.Store, l *catalog.List, file stri
 		return nil, app.Wrong(lang.Say("lists.name-input"))
 	}
 	ch.Name = &name
-	named, err := s.Lists.Named(ctx, name)
+	named, err := s.Named(ctx, name)
 	if err != nil || len(named) == 0 {
 		return nil, err
 	}
@@ -156,7 +156,7 @@ func savedBefore(ctx context.Context, s *store.Store, l *catalog.List, file stri
 		return &named[0], nil
 	}
 	if len(named) > 1 {
-		_, err := s.Lists.Find(ctx, name)
+		_, err := s.Find(ctx, name)
 		return nil, err
 	}
 	return nil, lang.Fail(lang.Conflict, "lists.exists", named[0].Name, named[0].Version+1)
@@ -199,7 +199,7 @@ func tellKept(a *app.App, file string, kept *keptList, before *store.Saved, r *v
 func SaveMended(ctx context.Context, a *app.App, name string, l *catalog.List) error {
 	var saved *store.Saved
 	err := files.Writing(ctx, a, func(s *store.Store) error {
-		before, err := files.FindVersion(ctx, s, name)
+		before, err := files.FindVersion(ctx, s.Lists, name)
 		if err != nil {
 			return err
 		}

@@ -72,7 +72,7 @@ func (how *adding) add(ctx context.Context, a *app.App, names []string) error {
 	var kept *store.Result
 	err = files.Writing(ctx, a, func(s *store.Store) error {
 		for _, name := range names {
-			one, game, err := seatOf(ctx, s, name)
+			one, game, err := seatOf(ctx, s.Lists, name)
 			if err != nil {
 				return err
 			}
@@ -113,7 +113,7 @@ func (how *adding) add(ctx context.Context, a *app.App, names []string) error {
 
 // seatOf finds the saved list that a name means, and its game; what is not saved is a
 // name and no more.
-func seatOf(ctx context.Context, s *store.Store, name string) (one store.ResultSeat, game catalog.Game, err error) {
+func seatOf(ctx context.Context, s store.Lists, name string) (one store.ResultSeat, game catalog.Game, err error) {
 	if words, marked := files.SavedName(name); marked {
 		v, err := files.FindVersion(ctx, s, words)
 		if err != nil {
@@ -121,7 +121,7 @@ func seatOf(ctx context.Context, s *store.Store, name string) (one store.ResultS
 		}
 		return saved(v.Of, v.Number), v.Of.Game, nil
 	}
-	found, err := s.Lists.Named(ctx, name)
+	found, err := s.Named(ctx, name)
 	if err != nil || len(found) == 0 {
 		if strings.TrimSpace(name) == "" {
 			err = app.Wrong(lang.Say("lists.no-name"))

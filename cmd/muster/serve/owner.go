@@ -40,11 +40,11 @@ func (o *options) checkOwner(at net.IP) error {
 
 // owner returns how the server knows its owner; nil if everybody is. A token that was
 // made is told once.
-func (o *options) owner(ctx context.Context, s *store.Store, tell func(token string)) (*api.Owner, error) {
+func (o *options) owner(ctx context.Context, s store.Owner, tell func(token string)) (*api.Owner, error) {
 	if o.noOwner {
 		return nil, nil
 	}
-	stored, err := s.Owner.Token(ctx)
+	stored, err := s.Token(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -53,7 +53,7 @@ func (o *options) owner(ctx context.Context, s *store.Store, tell func(token str
 		return &api.Owner{Token: stored, Local: o.token == ""}, nil
 	case o.token == keptToken, o.token == newToken:
 		token, sum := play.NewToken()
-		if err := s.Owner.SetToken(ctx, sum); err != nil {
+		if err := s.SetToken(ctx, sum); err != nil {
 			return nil, err
 		}
 		tell(token)
@@ -64,7 +64,7 @@ func (o *options) owner(ctx context.Context, s *store.Store, tell func(token str
 		return nil, err
 	}
 	sum := sha256.Sum256([]byte(token))
-	return &api.Owner{Token: &sum}, s.Owner.SetToken(ctx, sum)
+	return &api.Owner{Token: &sum}, s.SetToken(ctx, sum)
 }
 
 // readToken reads a token out of the first line of a file.

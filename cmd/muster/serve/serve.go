@@ -150,7 +150,7 @@ func (o *options) serve(ctx context.Context, a *app.App) error {
 		return err
 	}
 	url := address(l.Addr().(*net.TCPAddr), encryption)
-	owner, err := o.owner(ctx, store, func(token string) {
+	owner, err := o.owner(ctx, store.Owner, func(token string) {
 		fmt.Fprintln(a.Err, app.Lines(a.Words("cmd.serve.owner-made", token, url+"/owner")))
 	})
 	if err != nil {
