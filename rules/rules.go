@@ -128,6 +128,9 @@ type Game struct {
 	Min, Max int                        // players
 	New      func(Setup) (State, error) // nil: it cannot be begun
 
+	// Settings are what it leaves open; New refuses other options.
+	Settings Settings
+
 	// Seats names the players of a game in which one list fills all seats, by seat;
 	// nil: each seat has a list, and is called as it is.
 	Seats func(Setup) []string

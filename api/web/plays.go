@@ -16,6 +16,8 @@ type Plays struct {
 	Starters bool    `json:"starters"` // it can be begun without lists
 	Ends     []Named `json:"ends"`     // in which all win or lose together
 
+	Settings []games.Setting `json:"settings"` // what it leaves open
+
 	Starts []string `json:"starts"` // what its starters are called
 	Seats  []string `json:"seats"`  // who plays with them, by seat
 }
@@ -25,7 +27,7 @@ func playsOf(c *catalog.Catalog, g *games.Game, l lang.Lang) *Plays {
 	p := g.Play
 	plays := &Plays{
 		Min: p.Min, Max: p.Max, Sided: p.Sided, Together: p.Ends != nil, OneList: p.Seats != nil,
-		Starts: []string{}, Seats: []string{}, Ends: []Named{},
+		Starts: []string{}, Seats: []string{}, Ends: []Named{}, Settings: games.SettingsOf(g, l),
 	}
 	for _, end := range p.Ends {
 		plays.Ends = append(plays.Ends, Named{end.Code, end.Name.In(l)})

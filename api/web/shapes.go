@@ -107,7 +107,7 @@ func Shapes(c *catalog.Catalog, l lang.Lang) []Shape {
 			s.Kinds = append(s.Kinds, kindOf(g.Name, &like.Kinds[i], l))
 		}
 		for _, of := range like.Groups {
-			s.Groups = append(s.Groups, Group{of.Name, wordOf(g.Name, "part", of.Name, l), of.Most, fieldsOf(g.Name, of.Fields, l)})
+			s.Groups = append(s.Groups, Group{of.Name, games.Word(g.Name, "part", of.Name, l), of.Most, fieldsOf(g.Name, of.Fields, l)})
 		}
 		if d := g.Deals; d != nil {
 			s.Deal = &Deal{d.Role, append([]string{}, d.Kinds...), d.Hand, d.Mulligan}
@@ -135,7 +135,7 @@ func roleOf(s *catalog.Shape, code string, l lang.Lang) Role {
 }
 
 func kindOf(g catalog.Game, k *catalog.Kind, l lang.Lang) Kind {
-	kind := Kind{Kind: k.Name, Label: capital(wordOf(g, "kind", k.Name, l)), Loose: k.Loose}
+	kind := Kind{Kind: k.Name, Label: capital(games.Word(g, "kind", k.Name, l)), Loose: k.Loose}
 	kind.Fields = fieldsOf(g, k.Fields, l)
 	return kind
 }
@@ -143,7 +143,7 @@ func kindOf(g catalog.Game, k *catalog.Kind, l lang.Lang) Kind {
 func fieldsOf(g catalog.Game, of []catalog.Field, l lang.Lang) []Field {
 	fields := []Field{}
 	for _, f := range of {
-		field := Field{Name: f.Name, Label: wordOf(g, "key", f.Name, l), Has: holds[f.Has], Role: f.Role, Card: string(f.Card), Type: f.Type}
+		field := Field{Name: f.Name, Label: games.Word(g, "key", f.Name, l), Has: holds[f.Has], Role: f.Role, Card: string(f.Card), Type: f.Type}
 		if f.Role != "" {
 			field.Label = roleName(g, f.Role, l)
 		}
@@ -159,7 +159,7 @@ func namesOf(g catalog.Game, codes []string, l lang.Lang, families ...string) []
 	for _, code := range codes {
 		named := Named{code, code}
 		for _, family := range families {
-			if name := wordOf(g, family, code, l); name != code {
+			if name := games.Word(g, family, code, l); name != code {
 				named.Name = name
 				break
 			}
@@ -167,14 +167,6 @@ func namesOf(g catalog.Game, codes []string, l lang.Lang, families ...string) []
 		all = append(all, named)
 	}
 	return all
-}
-
-// wordOf says a code of a family of the words of a game.
-func wordOf(g catalog.Game, family, code string, in lang.Lang) string {
-	if game := games.Writes(g); game != nil && game.Words != "" && lang.Known(game.Words+family+"."+code) {
-		return lang.Say(game.Words + family + "." + code).In(in)
-	}
-	return code
 }
 
 // capital begins a word with a capital letter.

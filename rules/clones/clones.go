@@ -14,7 +14,7 @@ import (
 
 // Game is the rules.
 var Game = rules.Game{
-	Name: catalog.Clones, Edition: 1, Min: 2, Max: most, New: New, Seats: seatsOf, Ends: ends(), Starters: starters, Book: answers(), Case: runCase,
+	Name: catalog.Clones, Edition: 1, Min: 2, Max: most, New: New, Settings: settings(), Seats: seatsOf, Ends: ends(), Starters: starters, Book: answers(), Case: runCase,
 }
 
 // Numbers of the rule book.

@@ -2,7 +2,6 @@ package clones
 
 import (
 	"strconv"
-	"strings"
 
 	"muster/catalog"
 	"muster/catalog/clones"
@@ -98,63 +97,68 @@ func (s *State) nowhere() {
 	}
 }
 
-// vary takes the variants of a game (rule book "Livello di difficoltà
-// personalizzato"): the number of zones, reduced reserves, the expansion.
+// settings are the variants of a game (rule book "Livello di difficoltà
+// personalizzato"): where Force begins, the number of zones, reduced reserves, the
+// expansion.
+func settings() rules.Settings {
+	all := rules.Settings{
+		{Name: "force", Least: 1, Most: mostForce},
+		{Name: "zones", Values: []string{"3", "4"}},
+		{Name: "expansion", Values: rules.Switch},
+		{Name: "removed", Most: mostRemoved},
+	}
+	for _, kind := range clones.Droids[:types] {
+		all = append(all, rules.Setting{Name: "removed." + kind, Most: mostRemoved})
+	}
+	return all
+}
+
+// mostRemoved is how many droids of a type may stay in the box.
+const mostRemoved = 6
+
+// vary takes the variants of a game, wherever they come from.
 func (b *book) vary(v clones.Variants) error {
+	if v.Strange != nil {
+		return settings().Check(map[string]string{v.Strange[0]: ""}, "clones.play.option", "clones.play.option-value")
+	}
+	said := map[string]string{"force": strconv.Itoa(v.Force), "zones": strconv.Itoa(v.Zones)}
 	none, each := true, true
 	for kind, n := range v.Removed {
-		if n < 0 || n > mostRemoved {
-			return lang.Fail(lang.Invalid, "clones.play.option-value", "removed."+clones.Droids[kind], strconv.Itoa(n))
-		}
+		said["removed."+clones.Droids[kind]] = strconv.Itoa(n)
 		none, each = none && n == 0, each && n > 0
-		b.removed[kind] = uint8(n)
 	}
-	switch {
-	case v.Strange != nil:
-		return lang.Fail(lang.Invalid, "clones.play.option", v.Strange[0])
-	case !none && !each:
+	if err := settings().Check(said, "clones.play.option", "clones.play.option-value"); err != nil {
+		return err
+	}
+	if !none && !each {
 		return lang.Fail(lang.Invalid, "clones.play.removed")
-	case v.Force < 1 || v.Force > mostForce:
-		return lang.Fail(lang.Invalid, "clones.play.option-value", "force", strconv.Itoa(v.Force))
-	case v.Zones != 3 && v.Zones != 4:
-		return lang.Fail(lang.Invalid, "clones.play.option-value", "zones", strconv.Itoa(v.Zones))
+	}
+	for kind, n := range v.Removed {
+		b.removed[kind] = uint8(n)
 	}
 	b.zonesOfType, b.expansion = v.Zones, v.Expansion
 	b.grades = v.Grades()
 	return nil
 }
 
-// mostRemoved is how many droids of a type may stay in the box.
-const mostRemoved = 6
-
 // withOptions returns variants as the options of a game change them.
 func withOptions(v clones.Variants, options map[string]string) (clones.Variants, error) {
-	for key, value := range options {
-		n, err := strconv.Atoi(value)
-		number := err == nil && n >= 0 && n <= 99
-		of, removed := strings.CutPrefix(key, "removed.")
-		switch {
-		case key == "expansion":
-			v.Expansion = value == "true"
-			number = v.Expansion || value == "false"
-		case key == "force":
-			v.Force = n
-		case key == "zones":
-			v.Zones = n
-		case key == "removed":
-			v.Removed = [3]int{n, n, n}
-		case removed && kindNamed(of) < types:
-		default:
-			return v, lang.Fail(lang.Invalid, "clones.play.option", key)
-		}
-		if !number {
-			return v, lang.Fail(lang.Invalid, "clones.play.option-value", key, value)
+	if err := settings().Check(options, "clones.play.option", "clones.play.option-value"); err != nil {
+		return v, err
+	}
+	number := func(name string, to *int) {
+		if n, err := strconv.Atoi(options[name]); err == nil {
+			*to = n
 		}
 	}
-	for kind := range types { // after removed, which is of all
-		if n, err := strconv.Atoi(options["removed."+clones.Droids[kind]]); err == nil {
-			v.Removed[kind] = n
-		}
+	number("force", &v.Force)
+	number("zones", &v.Zones)
+	for kind, name := range clones.Droids[:types] {
+		number("removed", &v.Removed[kind])
+		number("removed."+name, &v.Removed[kind])
+	}
+	if said := options["expansion"]; said != "" {
+		v.Expansion = said == "true"
 	}
 	return v, nil
 }

@@ -97,36 +97,28 @@ func (s *State) deal(c *catalog.Catalog, lists []*catalog.List) error {
 	return nil
 }
 
-// configure takes the options of a game (rule book "Advanced modes", "Optional
-// rules").
+// settings are the options of a game (rule book "Advanced modes", "Optional rules"), and
+// the two facts on which sources differ.
+var settings = rules.Settings{
+	{Name: "mode", Values: []string{modeIntro, modeFull, modeSecret}},
+	{Name: "bases_to_win", Least: 2, Most: 5},
+	{Name: "bribe", Values: rules.Switch, Usual: "false"},
+	{Name: "tatooine.hit_points", Values: []string{"14", "16"}, Usual: "14"},
+	{Name: "coruscant.ability", Values: []string{"top", "bottom"}, Usual: "top"},
+}
+
+// configure takes the options of a game.
 func (b *book) configure(options map[string]string) error {
-	b.toWin = 0
-	for key, value := range options {
-		ok := true
-		switch key {
-		case "mode":
-			ok = value == modeIntro || value == modeFull || value == modeSecret
-			b.mode = value
-		case "bases_to_win":
-			n, err := strconv.Atoi(value)
-			ok = err == nil && n >= 2 && n <= 5
-			b.toWin = n
-		case "bribe":
-			ok = value == "true" || value == "false"
-			b.bribes = value == "true"
-		case "tatooine.hit_points":
-			ok = value == "14" || value == "16"
-			b.health("tatooine", value)
-		case "coruscant.ability":
-			ok = value == "top" || value == "bottom"
-			b.sinks = value == "bottom"
-		default:
-			return lang.Fail(lang.Invalid, "deckbuilding.play.option", key)
-		}
-		if !ok {
-			return lang.Fail(lang.Invalid, "deckbuilding.play.option-value", key, value)
-		}
+	if err := settings.Check(options, "deckbuilding.play.option", "deckbuilding.play.option-value"); err != nil {
+		return err
 	}
+	if mode := options["mode"]; mode != "" {
+		b.mode = mode
+	}
+	b.toWin, _ = strconv.Atoi(options["bases_to_win"])
+	b.bribes = options["bribe"] == "true"
+	b.health("tatooine", options["tatooine.hit_points"])
+	b.sinks = options["coruscant.ability"] == "bottom"
 	if b.toWin == 0 {
 		b.toWin = 4
 		if b.mode == modeIntro {

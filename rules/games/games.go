@@ -14,6 +14,8 @@ type Options struct {
 	Seed     uint64             // of the dice
 	Settings map[string]string  // what the game leaves open
 	Reports  []*validate.Report // of the lists as they were read, if there are any
+
+	began bool // before: what it was begun with is not asked for again
 }
 
 // Start checks the lists and starts a match. If a list may not be played, the
@@ -31,6 +33,11 @@ func Start(c *catalog.Catalog, lists []*catalog.List, o Options) (*rules.Match, 
 	g, err := Find(lists[0].Game)
 	if err != nil {
 		return nil, nil, err
+	}
+	for name := range o.Settings {
+		if len(g.Settings) == 0 && !o.began {
+			return nil, nil, lang.Fail(lang.Invalid, "play.no-option", name, lang.Say("game."+string(g.Name)))
+		}
 	}
 	reports := Ready(c, g, lists, o.Reports)
 	for _, r := range reports {
@@ -113,7 +120,7 @@ func Open(c *catalog.Catalog, log *rules.Log) (*rules.Match, []*validate.Report,
 	if c.Brought(log.Game) != nil {
 		c = c.Bringing(log.Game, nil) // its lists hold what they were played with
 	}
-	m, reports, err := Start(c, log.Lists, Options{Seed: log.Seed, Settings: log.Options})
+	m, reports, err := Start(c, log.Lists, Options{Seed: log.Seed, Settings: log.Options, began: true})
 	if m == nil {
 		return nil, reports, err
 	}

@@ -40,6 +40,9 @@ func Cmd(a *app.App) *cobra.Command {
 	cmd.Flags().StringVar(&g.dice, "dice", "auto", a.Words("cmd.play.flag.dice"))
 	cmd.Flags().BoolVar(&g.result, "result", false, a.Words("cmd.play.flag.result"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if g.listed {
+			return g.tellOptions(a)
+		}
 		if len(args) > 0 {
 			g.log = args[0]
 		}

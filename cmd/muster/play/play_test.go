@@ -82,6 +82,21 @@ func TestUndoLogAndNames(t *testing.T) {
 	apptest.Contains(t, out, `"zzz" is none of the choices`, `"99" is none`, "nothing to take back", "your last choice is taken back", "so far:")
 }
 
+func TestPlayTellsWhatAGameLeavesOpen(t *testing.T) {
+	for _, command := range []string{"play", "sim"} {
+		_, out, _ := typed(t, "", command, "--options", "--game", "deckbuilding")
+		apptest.Contains(t, out, "--option bases_to_win=", "2–5", "intro (introductory game)", "usually false")
+	}
+	_, out, _ := typed(t, "", "play", "--options", "--game", "clones", "--lang", "it")
+	apptest.Contains(t, out, "--option removed.super=", "Super Droidi da Battaglia tolti: 0–6")
+	_, out, _ = typed(t, "", "play", "--options", "--json", "--game", "deckbuilding")
+	apptest.Contains(t, out, `"label": "Hit points of Tatooine"`, `"usual": "14"`)
+	status, _, err := typed(t, "", "play", "--option", "map=yavin")
+	if status != app.Broken || !strings.Contains(err, "map") {
+		t.Errorf("an option of a game without any: got status %d: %s", status, err)
+	}
+}
+
 func TestTypedTextIsNotObeyed(t *testing.T) {
 	_, out, _ := typed(t, "\x1b[31mred\u202e\n", "play", "--seed", "3")
 	if strings.ContainsAny(out, "\x1b\u202e") {

@@ -20,6 +20,7 @@ type setting struct {
 	lists, seats, options []string
 	game                  string
 	seed                  string
+	listed                bool // what the game leaves open is told, and no more
 }
 
 // flags adds the flags that say what is played.
@@ -29,6 +30,7 @@ func (s *setting) flags(a *app.App, cmd *cobra.Command) {
 	f.StringArrayVar(&s.lists, "deck", nil, a.Words("cmd.play.flag.list"))
 	f.StringArrayVar(&s.seats, "seat", nil, a.Words("cmd.play.flag.seat"))
 	f.StringArrayVar(&s.options, "option", nil, a.Words("cmd.play.flag.option"))
+	f.BoolVar(&s.listed, "options", false, a.Words("cmd.play.flag.options"))
 	f.StringVar(&s.game, "game", string(catalog.Default), a.Words("cmd.play.flag.game", games.Starting()))
 	f.StringVar(&s.seed, "seed", "", a.Words("cmd.play.flag.seed"))
 	f.Lookup("deck").Hidden = true

@@ -39,7 +39,12 @@ func SimCmd(a *app.App) *cobra.Command {
 	f.BoolVar(&s.single, "cards", false, a.Words("cmd.sim.flag.cards"))
 	f.StringVarP(&s.file, "output", "o", "", a.Words("cmd.sim.flag.output"))
 	f.BoolVar(&s.force, "force", false, a.Words("cmd.flag.force"))
-	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return s.run(cmd) }
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		if s.listed {
+			return s.tellOptions(a)
+		}
+		return s.run(cmd)
+	}
 	return cmd
 }
 

@@ -26,6 +26,7 @@ func Check(t *testing.T, c *catalog.Catalog, g *games.Game) {
 	t.Run("log", func(t *testing.T) { logged(t, c, g) })
 	t.Run("drawn", func(t *testing.T) { drawn(t, c, g) })
 	t.Run("onlookers", func(t *testing.T) { watched(t, c, g) })
+	t.Run("settings", func(t *testing.T) { settled(t, c, g) })
 	t.Run("told", func(t *testing.T) { told(t, c, g) })
 	t.Run("taken back", func(t *testing.T) { takenBack(t, c, g) })
 	t.Run("kept", func(t *testing.T) { kept(t, c, g) })

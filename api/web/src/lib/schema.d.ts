@@ -6496,6 +6496,8 @@ export interface components {
                 oneList: boolean;
                 /** @description It can be begun without lists. */
                 starters: boolean;
+                /** @description What it leaves open, for `options`. */
+                settings: components["schemas"]["Setting"][];
                 /** @description What its starters are called. */
                 starts: string[];
                 /** @description Who plays with them, by seat. */
@@ -6506,6 +6508,21 @@ export interface components {
                     name: string;
                 }[];
             };
+        };
+        Setting: {
+            name: string;
+            label: string;
+            /** @description What it may be; if there are none it is a number. */
+            values: {
+                code: string;
+                name: string;
+            }[];
+            /** @description Of a number. */
+            min: number;
+            /** @description Of a number. */
+            max: number;
+            /** @description What it is where nobody says. Absent where the lists say, or another setting does. */
+            usual?: string;
         };
         Format: {
             game: components["schemas"]["Game"];

@@ -21,7 +21,14 @@ export interface Setup {
   clock: boolean
   minutes: number
   increment: number
+  /** What the game leaves open, as it is said. */
+  options: Record<string, string>
+  /** Of the dice; nothing: by chance. */
+  seed: string
 }
+
+/** What nobody has chosen yet. */
+export const unset: Setup = { game: '', seats: [], far: true, clock: false, minutes: 20, increment: 10, options: {}, seed: '' }
 
 /** Who may play beside people, the weakest first. */
 export const levels = ['random', 'greedy', 'search', 'search:1000']
@@ -45,6 +52,8 @@ export function requestOf(setup: Setup, plays: Plays): Schema['GameRequest'] {
     lists: setup.seats.slice(0, plays.oneList ? 1 : undefined).map(sourceOf),
     seats: setup.seats.map((s) => ({ name: s.name.trim() || undefined, player: s.player || undefined })),
     shared: people > 1 && !setup.far ? true : undefined,
+    options: setup.options,
+    seed: people < 2 && setup.seed ? setup.seed : undefined,
     clock: setup.clock && people > 0 ? { minutes: setup.minutes, increment: setup.increment } : undefined,
   }
 }

@@ -1,0 +1,51 @@
+package play
+
+import (
+	"fmt"
+	"strings"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/cmd/muster/app"
+	"muster/rules/games"
+)
+
+// tellOptions tells what a game leaves open, for --option.
+func (s *setting) tellOptions(a *app.App) error {
+	g, err := games.Find(catalog.Game(s.game))
+	if err != nil {
+		return err
+	}
+	all := games.SettingsOf(games.Of(g.Name), a.Lang)
+	switch {
+	case a.JSON:
+		return a.PrintJSON(map[string]any{"game": g.Name, "options": all})
+	case len(all) == 0:
+		_, err := fmt.Fprintln(a.Out, a.Words("play.nothing-open", lang.Say("game."+string(g.Name))))
+		return err
+	}
+	var b strings.Builder
+	for _, o := range all {
+		usual := a.Words("play.option-lists")
+		if o.Usual != "" {
+			usual = a.Words("play.option-usual", o.Usual)
+		}
+		fmt.Fprintf(&b, "--option %s=…\n      %s: %s; %s\n", o.Name, o.Label, ranged(o), usual)
+	}
+	_, err = a.Out.Write([]byte(b.String()))
+	return err
+}
+
+// ranged says what a setting may be, with the meaning of what is short.
+func ranged(o games.Setting) string {
+	if len(o.Values) == 0 {
+		return o.Range
+	}
+	all := make([]string, len(o.Values))
+	for i, v := range o.Values {
+		if all[i] = v.Code; v.Name != v.Code {
+			all[i] += " (" + v.Name + ")"
+		}
+	}
+	return strings.Join(all, ", ")
+}

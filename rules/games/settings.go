@@ -1,0 +1,48 @@
+package games
+
+import (
+	"muster/catalog"
+	"muster/catalog/lang"
+)
+
+// A Setting is one that a game leaves open, in words.
+type Setting struct {
+	Name   string  `json:"name"`
+	Label  string  `json:"label"`
+	Values []Value `json:"values"` // none: it is a number
+	Min    int     `json:"min"`
+	Max    int     `json:"max"`
+	Usual  string  `json:"usual,omitempty"` // where nobody says; else the lists do
+	Range  string  `json:"-"`               // what it may be, as it is typed
+}
+
+// A Value is something that a setting may be.
+type Value struct {
+	Code string `json:"code"`
+	Name string `json:"name"`
+}
+
+// SettingsOf tells what a game leaves open, in a language.
+func SettingsOf(g *Game, l lang.Lang) []Setting {
+	all := []Setting{}
+	for _, s := range g.Play.Settings {
+		said := Setting{Name: s.Name, Label: Word(g.Name, "key", s.Name, l), Values: []Value{}, Min: s.Least, Max: s.Most, Usual: s.Usual, Range: s.Range()}
+		for _, code := range s.Values {
+			name := Word(g.Name, "value", code, l)
+			if name == code {
+				name = Word(g.Name, s.Name, code, l)
+			}
+			said.Values = append(said.Values, Value{code, name})
+		}
+		all = append(all, said)
+	}
+	return all
+}
+
+// Word says a code of a family of the words of a game; one that has no words as it is.
+func Word(g catalog.Game, family, code string, in lang.Lang) string {
+	if game := Writes(g); game != nil && game.Words != "" && lang.Known(game.Words+family+"."+code) {
+		return lang.Say(game.Words + family + "." + code).In(in)
+	}
+	return code
+}

@@ -1,0 +1,63 @@
+package rules
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"muster/catalog/lang"
+)
+
+// A Setting is something that a game leaves open: an option of a [Setup].
+type Setting struct {
+	Name        string
+	Values      []string // what it may be; nil: a number
+	Least, Most int      // of the number
+	Usual       string   // what it is where nobody says; "" if the lists or another setting say
+}
+
+// Switch are the values of a setting that is so or not.
+var Switch = []string{"false", "true"}
+
+// Settings are all that a game leaves open.
+type Settings []Setting
+
+// Check says what is wrong with options, with the code of a game for one that there is
+// not, and for one that cannot be what it is said to be.
+func (all Settings) Check(options map[string]string, strange, wrong string) error {
+	for _, name := range slices.Sorted(maps.Keys(options)) {
+		i := slices.IndexFunc(all, func(s Setting) bool { return s.Name == name })
+		if i < 0 {
+			return lang.Fail(lang.Invalid, strange, name, strings.Join(all.names(), ", "))
+		}
+		if value := options[name]; !all[i].takes(value) {
+			return lang.Fail(lang.Invalid, wrong, name, value, all[i].Range())
+		}
+	}
+	return nil
+}
+
+func (all Settings) names() []string {
+	names := make([]string, len(all))
+	for i, s := range all {
+		names[i] = s.Name
+	}
+	return names
+}
+
+func (s *Setting) takes(value string) bool {
+	if s.Values != nil {
+		return slices.Contains(s.Values, value)
+	}
+	n, err := strconv.Atoi(value)
+	return err == nil && n >= s.Least && n <= s.Most
+}
+
+// Range returns what a setting may be, as it is typed.
+func (s *Setting) Range() string {
+	if s.Values != nil {
+		return strings.Join(s.Values, ", ")
+	}
+	return strconv.Itoa(s.Least) + "–" + strconv.Itoa(s.Most)
+}
