@@ -104,7 +104,7 @@ func (s *shown) card(card *catalog.Card) ([]byte, error) {
 	if written, ok := s.written.Load(card); ok {
 		return written.([]byte), nil
 	}
-	data, err := encode(told(card))
+	data, err := encode(told(s.catalog, card))
 	if err != nil {
 		return nil, err
 	}
@@ -117,8 +117,8 @@ func (s *shown) card(card *catalog.Card) ([]byte, error) {
 
 // told is a card with what it does; of games whose cards are told in sentences, with
 // these.
-func told(card *catalog.Card) *catalog.Card {
-	card = games.Told(card)
+func told(c *catalog.Catalog, card *catalog.Card) *catalog.Card {
+	card = games.Told(c, card)
 	tells := facts.Telling(card.Game)
 	if !tells.Long || len(card.Text) > 0 {
 		return card

@@ -23,7 +23,7 @@ type Book struct {
 
 	// Text says what a card does, in sentences made of its script; nil if it
 	// has none.
-	Text func(*catalog.Card) lang.Text
+	Text func(*catalog.Catalog, *catalog.Card) lang.Text
 }
 
 // A Coverage says what of a game is implemented.

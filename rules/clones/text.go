@@ -38,7 +38,7 @@ func source(card *catalog.Card) string {
 }
 
 // spoken says what a sheet or a card does; nil of what does nothing.
-func spoken(card *catalog.Card) lang.Text {
+func spoken(_ *catalog.Catalog, card *catalog.Card) lang.Text {
 	src := source(card)
 	if src == "" {
 		return nil

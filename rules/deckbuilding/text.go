@@ -20,7 +20,7 @@ var speech = sync.OnceValue(func() *script.Speech {
 var speakers = map[string]string{"unit": "unit", "capital_ship": "ship", "base": "base"}
 
 // spoken says what a card does, from its script; it is nil if it does nothing.
-func spoken(card *catalog.Card) lang.Text {
+func spoken(_ *catalog.Catalog, card *catalog.Card) lang.Text {
 	byCode, _ := scripts()
 	s, ok := byCode[card.Code()]
 	if !ok || len(s.Abilities) == 0 {

@@ -20,6 +20,7 @@ var cardFiles embed.FS
 // Colours and types, numbered for tests of one instruction.
 var (
 	colors = [...]string{"gray", "red", "blue", "yellow"}
+	sides  = [...]string{"hero", "villain", "neutral"}
 	types  = [...]string{"event", "upgrade", "support", "character", "battlefield", "plot", "downgrade"}
 )
 
@@ -62,6 +63,7 @@ type kind struct {
 	card     *catalog.Card
 	typ      uint8
 	color    uint8
+	side     uint8
 	cost     uint8
 	health   uint8
 	unique   bool
@@ -151,13 +153,13 @@ func (b *book) enter(c *catalog.Card) (uint8, error) {
 	} else if !ok {
 		return 0, lang.Fail(lang.Refused, "play.unscripted", c.Name())
 	}
-	typ, color := slices.Index(types[:], c.Type), slices.Index(colors[:], c.Color)
-	if typ < 0 || color < 0 {
+	typ, color, side := slices.Index(types[:], c.Type), slices.Index(colors[:], c.Color), slices.Index(sides[:], c.Side)
+	if typ < 0 || color < 0 || side < 0 {
 		return 0, lang.Fail(lang.Invalid, "play.sort", c.Name(), c.Type, c.Color)
 	}
 	k := kind{
 		card: c, unique: c.Unique, cost: uint8(c.Stats["cost"]), health: uint8(c.Stats["health"]), die: len(c.Faces) == 6,
-		typ: uint8(typ), color: uint8(color),
+		typ: uint8(typ), color: uint8(color), side: uint8(side),
 	}
 	k.traits = words().Numbers(byTrait, c.Traits)
 	for i, side := range c.Faces {

@@ -30,6 +30,9 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 		use := w.Said("use") != nil && s.kindOf(s.every(zField).First()).claim != 0
 		return cases.Say(func(int) bool { return use == (a.A == 1) }, "do claim")
 	case vAmount:
+		if ask.About == aboutSpend {
+			return cases.Say(w.Number(a.A), "spend")
+		}
 		return cases.Say(w.Number(a.A), "amount")
 	case vKind:
 		among := ask.Set

@@ -46,6 +46,18 @@ func TestLintNamesFileAndLine(t *testing.T) {
 	}
 }
 
+func TestLintFindsTitlesThatNoCardHas(t *testing.T) {
+	files := fstest.MapFS{"cards/aw.cards": {Data: []byte("01001 Captain Phasma\n\tspecial: damage 1 to a character named \"Rey\" or 01001\n\tspecial: discard a card named \"Reyy\"\n")}}
+	byCode, flaws := script.ParseFiles(files, words())
+	var got []string
+	for _, m := range script.Lint(facts.Embedded(), catalog.Destiny, byCode, flaws) {
+		got = append(got, m.In(lang.EN))
+	}
+	if want := []string{"rules/destiny/cards/aw.cards:3: no card of the game is called \"Reyy\""}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
 func TestLintFindsTraitsThatNoCardBears(t *testing.T) {
 	files := fstest.MapFS{"cards/aw.cards": {Data: []byte("01001 Captain Phasma\n\tspecial: damage 1 to a leader character\n\tspecial: damage 1 to a brawler character\n")}}
 	byCode, flaws := script.ParseFiles(files, words())

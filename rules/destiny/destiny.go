@@ -86,7 +86,7 @@ const (
 	pStrip
 	pTogether
 	pFoe
-	pIndirect
+	pSpend
 	programs
 )
 

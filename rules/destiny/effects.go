@@ -68,6 +68,7 @@ func (s *State) doesHeal(u use, f *flow.Frame) {
 	healed := min(s.hurt[u.P], uint8(u.N))
 	s.hurt[u.P] -= healed
 	s.tellSome("told.heals", u.P, int(healed))
+	f.Sum += healed
 	f.Ok = healed > 0
 }
 
@@ -126,10 +127,36 @@ func (s *State) doesLose(u use, f *flow.Frame) {
 }
 
 func (s *State) doesPay(u use, f *flow.Frame) {
-	if f.Ok = int16(s.money[f.Seat]) >= u.N; f.Ok {
-		s.money[f.Seat] -= uint8(u.N)
-		s.tell(spent, f.Seat, zones.None, int(u.N))
+	if choosing(u.Words) != 0 {
+		s.Call(flow.Frame{Proc: pSpend, Seat: f.Seat, Src: f.Src, N: u.N, Mark: 1})
+		return
 	}
+	if f.Ok = int16(s.money[f.Seat]) >= u.N; f.Ok {
+		s.spends(uint8(u.N), f)
+	}
+}
+
+func (s *State) doesPayAny(_ use, f *flow.Frame) {
+	s.Call(flow.Frame{Proc: pSpend, Seat: f.Seat, Src: f.Src, N: maxMoney, Mark: 1})
+}
+
+// spend has a player spend up to N resources.
+func (s *State) spend(f *flow.Frame) flow.Signal {
+	n, asked := s.amount(f, s.money[f.Seat])
+	if asked {
+		return flow.Wait
+	}
+	s.spends(n, s.At(s.Top()-1))
+	return flow.Done
+}
+
+// spends takes resources from the player of a program, which is told how many.
+func (s *State) spends(n uint8, f *flow.Frame) {
+	s.money[f.Seat] -= n
+	if n > 0 {
+		s.tell(spent, f.Seat, zones.None, int(n))
+	}
+	f.Did, f.Sum = n, n
 }
 
 func (s *State) doesTakeAction(u use, f *flow.Frame) { s.oneMore(s.who(u.By, f)) }

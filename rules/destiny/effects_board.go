@@ -124,12 +124,16 @@ func (s *State) amount(f *flow.Frame, there uint8) (uint8, bool) {
 	if f.Step == 1 {
 		return uint8(s.Answer().A), false
 	}
-	most := min(uint8(f.N), there)
+	most := uint8(min(f.N, int16(there)))
 	if f.Mark == 0 && !s.AskAll {
 		return most, false
 	}
 	f.Step = 1
-	s.Put(flow.Ask{Kind: flow.Open, Free: f.Mark != 0, About: aboutAmount, Seats: rules.Only(f.Seat), N: uint16(most), Src: f.Src})
+	about := uint8(aboutAmount)
+	if f.Proc == pSpend {
+		about = aboutSpend
+	}
+	s.Put(flow.Ask{Kind: flow.Open, Free: f.Mark != 0, About: about, Seats: rules.Only(f.Seat), N: uint16(most), Src: f.Src})
 	return 0, true
 }
 

@@ -1,7 +1,6 @@
 package destiny
 
 import (
-	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/flow"
 	"muster/rules/script"
@@ -97,6 +96,11 @@ func (s *State) needed() bool {
 // passes reports whether cards of a kind belong to a set, as far as what is
 // printed on them tells.
 func (k *kind) passes(sel *script.Selector) bool {
+	for i := range sel.Or {
+		if k.passes(&sel.Or[i]) {
+			return true
+		}
+	}
 	for i := range sel.Filters {
 		var bits uint64
 		fl := &sel.Filters[i]
@@ -110,6 +114,15 @@ func (k *kind) passes(sel *script.Selector) bool {
 				return false
 			}
 			continue
+		case byTitle:
+			if k.called(fl.Names) == fl.Not {
+				return false
+			}
+			continue
+		case bySide:
+			bits = 1 << k.side
+		case byParity:
+			bits = 1 << (k.cost & 1)
 		case byUnique:
 			if k.unique {
 				bits = 2
@@ -124,7 +137,7 @@ func (k *kind) passes(sel *script.Selector) bool {
 
 // alike reports whether two cards are copies: of one name (RR "Copy").
 func (s *State) alike(p, q zones.Piece) bool {
-	return q != zones.None && s.kindOf(p).card.Title[lang.EN] == s.kindOf(q).card.Title[lang.EN]
+	return q != zones.None && s.kindOf(p).card.Family == s.kindOf(q).card.Family
 }
 
 // cheapest reports whether no card in a hand costs less than this one of it (RR

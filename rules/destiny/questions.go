@@ -43,5 +43,5 @@ var questions = [...]question{
 	aboutDown:         {"down", "cards", "discard cards"},
 	aboutAside:        {"aside", "cards", "cards"},
 	aboutFace:         {"face", "resolve", "resolve"},
-	aboutAssign:       {"assign", "distribute", "distribute"},
+	aboutSpend:        {"spend", "spend", "spend"},
 }

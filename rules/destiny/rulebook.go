@@ -114,3 +114,38 @@ func source(card *catalog.Card) string {
 	}
 	return script.Source(cardFiles, sc.Code)
 }
+
+// speech says what cards of Destiny do.
+var speech = sync.OnceValue(func() *script.Speech {
+	return &script.Speech{Vocab: words(), Family: "text.destiny.", Traits: traitCode}
+})
+
+// told says what a card does, from its script; it is nil if it has none.
+func told(c *catalog.Catalog, card *catalog.Card) lang.Text {
+	byCode, _ := scripts()
+	s, ok := scriptOf(byCode, card)
+	if !ok || len(s.Abilities) == 0 {
+		return nil
+	}
+	with := *speech()
+	with.Title = func(name string) (lang.Text, bool) { return titled(c, name) }
+	said := lang.Text{}
+	for _, l := range lang.All {
+		said[l] = with.Card(s, card.Type, l)
+	}
+	return said
+}
+
+// titled returns the title of the card that has a title or a code, and whether it is
+// unique.
+func titled(c *catalog.Catalog, name string) (lang.Text, bool) {
+	if card, ok := c.Card(catalog.Destiny.ID(name)); ok {
+		return card.Title, card.Unique
+	}
+	for _, card := range c.Called(catalog.Destiny, name) {
+		if card.Title[lang.EN] == name {
+			return card.Title, card.Unique
+		}
+	}
+	return lang.Text{lang.EN: name}, false
+}

@@ -30,6 +30,11 @@ var faults = []struct{ src, want string }{
 	{"1 X\n\tplay: look-top round", `the number here is at most 5, and written`},
 	{"1 X\n\tplay: hand-limit 1", `"hand-limit" is for abilities that begin with "always"`},
 	{"1 X\n\talways: gain 1", `"gain" is not for abilities that begin with "always"`},
+	{"1 X\n\tplay: remove a die sharing red", `"red" is nothing that pieces can have in common`},
+	{"1 X\n\tplay: gain resources(this)", `"this" says not whose: write your or enemy`},
+	{"1 X\n\tplay: exhaust a card named Rey", `"Rey" is no card: write a title between quotation marks, or a code`},
+	{"1 X\n\tplay: if this is sharing color: gain 1", `what pieces have in common is not for this place`},
+	{"1 X\n\tplay: if all characters: gain 1", `nothing is said of all these together: write what they are sharing`},
 	{"\tplay: gain 1", `"play: gain 1" stands before any card`},
 }
 

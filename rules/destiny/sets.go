@@ -10,10 +10,9 @@ import (
 // Set implements script.Game.
 func (s *State) Set(sel *script.Selector, f *flow.Frame) (set zones.Set) {
 	for seat := range rules.Seat(s.players) {
-		if sel.Side == your && seat != f.Seat || sel.Side == enemy && !s.opposes(seat, f) {
-			continue
+		if s.sided(sel.Side, seat, f) {
+			set = set.Or(s.gathered(sel, seat))
 		}
-		set = set.Or(s.gathered(sel, seat))
 	}
 	if sel.On != 0 {
 		set = s.diceOf(s.Ref(sel.On, f), set)
@@ -23,7 +22,21 @@ func (s *State) Set(sel *script.Selector, f *flow.Frame) (set zones.Set) {
 			set.Drop(p)
 		}
 	}
-	return set
+	for i := range sel.Or {
+		set = set.Or(s.Set(&sel.Or[i], f))
+	}
+	return sel.Best(s, set, f)
+}
+
+// sided reports whether a player is whom a side means.
+func (s *State) sided(side uint8, seat rules.Seat, f *flow.Frame) bool {
+	switch side {
+	case your:
+		return seat == f.Seat
+	case enemy:
+		return seat != f.Seat && (f.Foe < 0 || seat == f.Foe)
+	}
+	return true
 }
 
 // gathered returns the pieces of a player that the noun and the zone of a
@@ -84,7 +97,7 @@ func (s *State) belongs(sel *script.Selector, p zones.Piece, f *flow.Frame) bool
 		return false
 	}
 	for i := range sel.Filters {
-		if !s.Passes(p, &sel.Filters[i], f) {
+		if !sel.Filters[i].IsBest() && !s.Passes(p, &sel.Filters[i], f) {
 			return false
 		}
 	}
@@ -93,11 +106,12 @@ func (s *State) belongs(sel *script.Selector, p zones.Piece, f *flow.Frame) bool
 
 // fits reports whether one piece belongs to a set.
 func (s *State) fits(sel *script.Selector, p zones.Piece, f *flow.Frame) bool {
-	seat := s.holder(p)
-	if sel.Side == your && seat != f.Seat || sel.Side == enemy && (seat == f.Seat || f.Foe >= 0 && seat != f.Foe) {
-		return false
+	for i := range sel.Or {
+		if s.fits(&sel.Or[i], p, f) {
+			return true
+		}
 	}
-	if !s.noun(sel.Noun, p) {
+	if !s.sided(sel.Side, s.holder(p), f) || !s.noun(sel.Noun, p) {
 		return false
 	}
 	if on := s.diceOf(s.Ref(sel.On, f), zones.Of(p)); sel.On != 0 && on.Empty() {
@@ -192,8 +206,31 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 			bits = 2
 		}
 	case byExcept:
-		ref, _ := script.Piece(fl.Mask)
-		return p != s.Ref(ref, f)
+		return p != s.Ref(fl.Ref, f)
+	case bySide:
+		bits = 1 << s.kindOf(p).side
+	case byElite:
+		if s.elite(p) {
+			bits = 2
+		}
+	case byParity:
+		bits = 1 << (s.counted(p) & 1)
+	case byDamaged:
+		if s.hurt[p] > 0 {
+			bits = 2
+		}
+	case byDie:
+		if !s.kindOf(p).die {
+			bits = 2
+		}
+	case byTitle:
+		return s.kindOf(p).called(fl.Names) != fl.Not
+	case byCopy:
+		return s.alike(p, s.Ref(fl.Ref, f)) != fl.Not
+	case byBearing:
+		return s.bearsAny(p, fl.Set, f) != fl.Not
+	case bySharing:
+		return s.sharesWith(p, fl, f) != fl.Not
 	}
 	return (bits&fl.Mask != 0) != fl.Not
 }
@@ -246,14 +283,8 @@ func (s *State) Value(value uint8, p zones.Piece, f *flow.Frame) int {
 		return int(f.Was)
 	case p == zones.None:
 		return 0
-	case value == valCost:
-		return int(s.kindOf(p).cost)
-	case value == valHalf:
-		return int(s.shows(p).value+1) / 2
-	case value == valShields:
-		return int(s.shields[p])
 	}
-	return int(s.shows(p).value)
+	return s.number(value, p)
 }
 
 // Holds implements script.Game.

@@ -53,7 +53,7 @@ const (
 	aboutDown
 	aboutAside
 	aboutFace
-	aboutAssign
+	aboutSpend
 )
 
 // Legal implements rules.State.
@@ -83,7 +83,7 @@ func (s *State) Legal(buf []rules.Action) []rules.Action {
 			return buf
 		case aboutPlay:
 			return s.offers(buf, seat, &ask.Set, uint8(ask.N))
-		case aboutAmount:
+		case aboutAmount, aboutSpend:
 			least := ask.N
 			if ask.Free {
 				least = 0
@@ -230,6 +230,9 @@ func (s *State) canPay(a *script.Ability, c *script.Cost, f *flow.Frame) bool {
 	}
 	f.N = c.N
 	set = s.Fit(use{Verb: c.Verb, P: zones.None, N: c.N}, set, f)
+	if c.Sel > 0 {
+		return a.Sels[c.Sel-1].Pays(s, set, f)
+	}
 	return !set.Empty()
 }
 

@@ -57,7 +57,7 @@ var verbs = script.Table([]verb{
 	{Word: "fits", Sig: "s", Hold: (*holding).fits},
 	{Word: "bears", Sig: "w", Words: byTrait, Hold: (*holding).bears},
 	{Word: "halve", Do: (*State).doesHalve, Foe: true},
-	doPay:      {Word: "pay", Sig: "n", Able: ablePay, Do: (*State).doesPay},
+	doPay:      {Word: "pay", Sig: "?m, n", Able: ablePay, Do: (*State).doesPay},
 	doPlay:     {Word: "play", Sig: "s, ?cheaper n", Able: ablePlay, Do: (*State).doesPlay, Case: "play"},
 	doPlayFree: {Word: "play-free", Sig: "s", Able: ablePlayFree, Do: (*State).doesPlayFree, Case: "play"},
 	doCheapen:  {Word: "cheapen", Sig: "n", Do: (*State).doesCheapen},
@@ -99,5 +99,5 @@ var verbs = script.Table([]verb{
 	{Word: "tax", Sig: "n", Hold: (*holding).tax},
 	{Word: "place", Sig: "n, on p", Able: ablePlace, Do: (*State).doesPlace},
 	{Word: "activate-at-once", Sig: "s", Do: (*State).doesTogether},
-	{Word: "indirect", Sig: "n", Do: (*State).doesIndirect, Foe: true},
+	{Word: "pay-any", Do: (*State).doesPayAny},
 })

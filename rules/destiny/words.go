@@ -51,6 +51,27 @@ const (
 	byAlike
 	byResolved
 	byExcept
+	bySide
+	byElite
+	byParity
+	byDamaged
+	byDie
+	byTitle
+	byCopy
+	byBearing
+	bySharing
+	groups
+)
+
+// Columns that pieces can have in common.
+const (
+	colSymbol = iota
+	colValue
+	colColor
+	colSubtype
+	colCost
+	colTitle
+	colType
 )
 
 // Keywords, as bits of the group byKeyword.
@@ -78,10 +99,15 @@ const (
 	valRound
 	valDone
 	valTotal
-	valHalf
 	valShields
 	valTaken
 	valAmount
+	valDamage
+	valHealth
+	valRemaining
+	valPoints
+	valSideCost
+	valResources
 )
 
 // Flags.
@@ -153,15 +179,25 @@ func vocabulary(traits []string) script.Vocab {
 			"upgrade-die": {Bit: nUpgradeDie}, "support-die": {Bit: nSupportDie},
 			"battlefield": {Bit: nBattlefield},
 		},
-		script.Adj:  adjectives(traits),
-		script.Post: {"showing": {}, "with": {}, "except": {Group: byExcept, Sig: "ref"}},
+		script.Adj: adjectives(traits),
+		script.Post: {
+			"showing": {}, "with": {}, "except": {Group: byExcept, Sig: "ref"}, "copy-of": {Group: byCopy, Sig: "ref"},
+			"named": {Group: byTitle, Sig: "names"}, "bearing": {Group: byBearing, Sig: "set"},
+			"sharing": {Group: bySharing, Sig: "columns"}, "combined": {Sig: "sum"},
+		},
+		script.Column: {
+			"symbol": {Bit: colSymbol}, "value": {Bit: colValue}, "color": {Bit: colColor}, "subtype": {Bit: colSubtype},
+			"cost": {Bit: colCost}, "title": {Bit: colTitle}, "type": {Bit: colType},
+		},
 		script.Ref: {
 			"this": {Bit: refThis}, "this.die": {Bit: refThisDie}, "host": {Bit: refHost}, "it": {Bit: refIt},
 			"that": {Bit: refThat}, "seen": {Bit: refSeen}, "event.target": {Bit: refTarget},
 		},
 		script.Value: {
 			"value": {Bit: valValue}, "cost": {Bit: valCost}, "round": {Bit: valRound},
-			"done": {Bit: valDone}, "total": {Bit: valTotal}, "half": {Bit: valHalf},
+			"done": {Bit: valDone}, "total": {Bit: valTotal},
+			"damage-on": {Bit: valDamage}, "health": {Bit: valHealth}, "remaining-health": {Bit: valRemaining},
+			"points": {Bit: valPoints}, "side-cost": {Bit: valSideCost}, "resources": {Bit: valResources, Sig: "side"},
 			"shields-on": {Bit: valShields}, "taken": {Bit: valTaken}, "event.amount": {Bit: valAmount},
 		},
 		script.Zone: {
@@ -186,9 +222,14 @@ func adjectives(traits []string) map[string]script.Word {
 		"other":      {Group: byOther, Bit: 1},
 		"cheapest":   {Group: byCheapest, Bit: 1},
 		"affordable": {Group: byAffordable, Bit: 1}, "alike": {Group: byAlike, Bit: 1},
+		"elite": {Group: byElite, Bit: 1}, "damaged": {Group: byDamaged, Bit: 1}, "diceless": {Group: byDie, Bit: 1},
+		"even": {Group: byParity, Bit: 0}, "odd": {Group: byParity, Bit: 1},
 		"like": {Group: bySymbol, Bit: likeSide, Sig: "ref"}, "unresolved": {Group: byResolved, Bit: 1},
 		"ambush": {Group: byKeyword, Bit: ambush}, "guardian": {Group: byKeyword, Bit: guardian},
 		"redeploy": {Group: byKeyword, Bit: redeploy},
+	}
+	for bit, name := range sides {
+		m[name] = script.Word{Group: bySide, Bit: uint8(bit)}
 	}
 	for bit, name := range colors {
 		m[name] = script.Word{Group: byColor, Bit: uint8(bit)}

@@ -4,7 +4,7 @@ import "muster/catalog"
 
 // Told returns a card with a text that says what it does: the one that came
 // with it or, if it has none, the one that its script makes.
-func Told(card *catalog.Card) *catalog.Card {
+func Told(c *catalog.Catalog, card *catalog.Card) *catalog.Card {
 	if len(card.Text) > 0 {
 		return card
 	}
@@ -12,7 +12,7 @@ func Told(card *catalog.Card) *catalog.Card {
 	if err != nil || g.Text == nil {
 		return card
 	}
-	text := g.Text(card)
+	text := g.Text(c, card)
 	if text == nil {
 		return card
 	}

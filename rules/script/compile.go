@@ -8,8 +8,10 @@ type Op uint8
 const (
 	End     Op = iota
 	Num        // N = n
-	Val        // N = value A of ref B
+	Val        // N = value A of ref B, or of side B-128 from 129 on
 	Count      // N = size of Sels[A]
+	Fold       // N = what B makes of the values N of Sels[A]
+	Make       // N = what A makes of N, with B
 	Hold       // M = N
 	Load       // It[B] = ref A; Ok = it is there
 	One        // It[B] = a piece of Sels[A] that verb N can use, chosen if there are several; Ok = there was one
@@ -21,19 +23,29 @@ const (
 	Can        // Ok = verb B can use the ref or some piece of the set of N (ref N-256 from 256 on; none at 512)
 	May        // Ok = yes to a question about verb A
 	Holds      // Ok = flag A
-	Some       // Ok = Sels[A] is not empty
+	Some       // Ok = as many pieces are in Sels[A] as it means
+	Whole      // Ok = the pieces of Sels[A] are together what it means
 	Is         // Ok = ref A passes the words N
 	Cmp        // Ok = M compares by A to N
 	Not        // Ok = not Ok
 	Jump       // to N
 	JumpNot    // to N unless Ok
+	JumpIf     // to N if Ok
 	Choice     // ask one of A, pairs of B if B is not 0; a table of jumps follows at N
 	Swap       // the opponent does what follows, or again the player
 	Fresh      // Did = Sum = 0: a verb begins to handle pieces
 	Later      // what follows is kept for a later time; to N
 	NextFoe    // A 1: the next opponent is meant, or jump to N; A 0: none yet
-	Did        // Ok = the last verb has handled a piece
 )
+
+// counts reports whether an operation is part of a number.
+func (op Op) counts() bool {
+	switch op {
+	case Num, Val, Count, Fold, Make, Hold:
+		return true
+	}
+	return false
+}
 
 // An Instr is an instruction.
 type Instr struct {
@@ -48,14 +60,30 @@ const (
 	That = 3 // the piece that was named
 )
 
-// To a sum, Num, Val and Count add what they find: this bit is set in the field
-// that they do not use.
-const adds = 1
+// To a sum, Num, Val, Count and Fold add what they find, or take it off: this
+// stands in the field that they do not use, for Fold above what it makes.
+const (
+	adds = 1 + iota
+	takes
+)
+
+// aSide is added to the side whose value is meant.
+const aSide = 128
+
+// What is made of a number.
+const (
+	halfUp uint8 = iota + 1
+	halfDown
+	double
+	atMost
+	each
+)
 
 type compiler struct {
 	v    Vocab
 	a    Ability
 	full bool // a number did not fit its field
+	cost bool // what is compiled is a cost
 }
 
 // compile turns a tree without faults into a program. It reports false if the
@@ -132,8 +160,11 @@ func (c *compiler) step(s *Phrase) {
 		c.emit(Jump, 0, 0, top)
 		c.patch(top)
 	case "spot":
-		c.measure(s.Set)
-		c.emit(Some, c.sel(s.Set), 0, 0)
+		from := len(c.a.Code)
+		c.cond(s.Cond)
+		if c.a.spot[1] == 0 {
+			c.a.spot = [2]uint16{uint16(from), uint16(len(c.a.Code))}
+		}
 		no := c.emit(JumpNot, 0, 0, 0)
 		c.step(s.Steps[0])
 		c.patch(no)
@@ -211,15 +242,32 @@ func (c *compiler) choice(names []string, parts []*Phrase, pairs int) {
 
 func (c *compiler) cond(k *Cond) {
 	switch k.Kind {
+	case "and", "or":
+		op := JumpNot
+		if k.Kind == "or" {
+			op = JumpIf
+		}
+		var out []int
+		for i, of := range k.Of {
+			if i > 0 {
+				out = append(out, c.emit(op, 0, 0, 0))
+			}
+			c.cond(of)
+		}
+		c.patch(out...)
 	case "some":
 		c.measure(k.Set)
 		c.emit(Some, c.sel(k.Set), 0, 0)
+	case "all":
+		c.measure(k.Set)
+		c.emit(Whole, c.sel(k.Set), 0, 0)
 	case "no":
 		c.measure(k.Set)
 		c.emit(Some, c.sel(k.Set), 0, 0)
 		c.emit(Not, 0, 0, 0)
 	case "is":
-		c.a.Sels = append(c.a.Sels, Selector{Filters: []Filter{c.filter(Test{Words: k.Words})}})
+		c.gauge(*k.Test)
+		c.a.Sels = append(c.a.Sels, Selector{Filters: []Filter{c.filter(*k.Test)}})
 		c.emit(Is, int(c.v[Ref][k.Ref].Bit), 0, len(c.a.Sels)-1)
 	case "flag":
 		c.emit(Holds, int(c.v[Flag][k.Flag].Bit), 0, 0)
@@ -230,6 +278,10 @@ func (c *compiler) cond(k *Cond) {
 		c.emit(Cmp, int(cmps[k.Op]), 0, 0)
 	}
 }
+
+// bests are above the comparisons: what no other piece of the set is below or
+// above.
+var bests = map[string]uint64{"lowest": 8, "highest": 16}
 
 // cmps numbers the comparisons: bit 0 less, bit 1 equal, bit 2 greater.
 var cmps = map[string]uint8{"<": 1, "=": 2, "<=": 3, ">": 4, ">=": 6}
@@ -242,10 +294,17 @@ func (c *compiler) sel(s *SetTree) int {
 func (c *compiler) selector(s *SetTree) Selector {
 	sel := Selector{
 		Noun: c.v[Noun][s.Noun].Bit, Side: c.v[Side][s.Side].Bit, Max: s.Max, UpTo: s.UpTo,
-		On: c.v[Ref][s.On].Bit, Zone: c.v[Zone][s.Zone].Bit,
+		On: c.v[Ref][s.On].Bit, Zone: c.v[Zone][s.Zone].Bit, InFull: c.cost && !s.UpTo && s.Max != All,
 	}
 	for _, t := range s.Tests {
-		sel.Filters = append(sel.Filters, c.filter(t))
+		if f := c.filter(t); t.together() {
+			sel.Together = append(sel.Together, f)
+		} else {
+			sel.Filters = append(sel.Filters, f)
+		}
+	}
+	for _, or := range s.Or {
+		sel.Or = append(sel.Or, c.selector(or))
 	}
 	return sel
 }
@@ -258,8 +317,19 @@ func (c *compiler) filter(t Test) Filter {
 			f.Num = int16(t.Num.N)
 		}
 		return f
-	case t.Ref != "":
-		return Filter{Group: c.v[Post][t.Post].Group, Not: t.Not, Mask: uint64(c.v[Ref][t.Ref].Bit) << aboutPiece}
+	case t.Post != "" && len(t.Words) == 0:
+		f := Filter{Group: c.v[Post][t.Post].Group, Value: c.v[Value][t.Value].Bit, Not: t.Not, Names: t.Names, Ref: c.v[Ref][t.Ref].Bit}
+		for _, name := range t.Columns {
+			f.Mask |= 1 << c.v[Column][name].Bit
+		}
+		if t.Value != "" {
+			f.Group, f.Mask = 0, bests[t.Op]
+		}
+		if t.Set != nil {
+			s := c.selector(t.Set)
+			f.Set = &s
+		}
+		return f
 	}
 	name, _, _ := strings.Cut(t.Words[0], " ")
 	l := c.list(Adj, t.Words)

@@ -1,7 +1,5 @@
 package script
 
-import "slices"
-
 // costs notes what an ability demands before anything else, so that it cannot be
 // used if that cannot be done: what stands before a colon, or what it does first
 // to a piece that it names.
@@ -9,11 +7,11 @@ func (c *compiler) costs(s *Phrase) {
 	if s.Kind == "seq" {
 		s = s.Steps[0]
 	}
-	parts := []*Phrase{s}
+	joined := []*Phrase{s}
 	if s.Kind == "cost" {
-		parts = each(s.Steps[0])
+		joined = parts(s.Steps[0])
 	}
-	for _, part := range parts {
+	for _, part := range joined {
 		if part.Kind != "verb" {
 			return
 		}
@@ -27,6 +25,7 @@ func (c *compiler) costs(s *Phrase) {
 				cost.Ref, named = c.v[Ref][a.Ref].Bit, true
 			case a.Kind == 'p' && a.Set != nil && cost.Sel == 0 && named:
 				cost.Sel = uint16(c.sel(a.Set)) + 1
+				c.a.Sels[cost.Sel-1].InFull = s.Kind == "cost" && !a.Set.UpTo && a.Set.Max != All
 			}
 		}
 		if named {
@@ -35,8 +34,8 @@ func (c *compiler) costs(s *Phrase) {
 	}
 }
 
-// each returns the parts that "and" joins.
-func each(s *Phrase) []*Phrase {
+// parts returns the parts that "and" joins.
+func parts(s *Phrase) []*Phrase {
 	if s.Kind == "and" {
 		return s.Steps
 	}
@@ -64,10 +63,10 @@ func (c *compiler) paid(s *Phrase) {
 			}
 		}
 	case "cost":
+		was := c.cost
+		c.cost = true
 		c.step(s.Steps[0])
-		if ofAny(s.Steps[0]) {
-			c.emit(Did, 0, 0, 0)
-		}
+		c.cost = was
 		out = append(out, c.emit(JumpNot, 0, 0, 0))
 		c.step(s.Steps[1])
 	case "unless":
@@ -80,12 +79,6 @@ func (c *compiler) paid(s *Phrase) {
 		c.step(s.Steps[0])
 	}
 	c.patch(out...)
-}
-
-// ofAny reports whether a verb handles any number of pieces. None of them pays no
-// cost.
-func ofAny(s *Phrase) bool {
-	return s.Kind == "verb" && slices.ContainsFunc(s.Args, func(a Arg) bool { return a.Set != nil && a.Set.Max == Any })
 }
 
 // none is what Can looks at if a verb takes no piece.

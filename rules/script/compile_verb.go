@@ -98,10 +98,21 @@ func (c *compiler) measure(s *SetTree) {
 		c.emit(Hold, 0, 0, 0)
 	}
 	for _, t := range s.Tests {
-		if t.Num != nil && !t.Num.written() {
-			c.num(t.Num)
-			c.emit(Hold, 0, 0, 0)
-		}
+		c.gauge(t)
+	}
+	for _, or := range s.Or {
+		c.measure(or)
+	}
+}
+
+// gauge compiles the number with which a test compares into M.
+func (c *compiler) gauge(t Test) {
+	if t.Set != nil {
+		c.measure(t.Set)
+	}
+	if t.Num != nil && !t.Num.written() {
+		c.num(t.Num)
+		c.emit(Hold, 0, 0, 0)
 	}
 }
 
@@ -127,10 +138,23 @@ func (c *compiler) operand(a Arg, reg, need int) int {
 	return c.emit(NextOf, i, reg, 0)
 }
 
+// num compiles a number: its parts one after the other, then what is made of the
+// whole.
 func (c *compiler) num(n *Amount) {
-	add := 0
+	whole, add := n, 0
 	for ; n != nil; n = n.Plus {
+		if n.Minus {
+			add = takes
+		}
 		switch {
+		case n.Fold == "different":
+			c.measure(n.Set)
+			c.emit(Fold, c.sel(n.Set), int(folds[n.Fold])|add<<4, int(c.v[Column][n.Value].Bit))
+		case n.Fold != "":
+			c.measure(n.Set)
+			c.emit(Fold, c.sel(n.Set), int(folds[n.Fold])|add<<4, int(c.v[Value][n.Value].Bit))
+		case n.Side != "":
+			c.emit(Val, int(c.v[Value][n.Value].Bit), aSide+int(c.v[Side][n.Side].Bit), add)
 		case n.Value != "":
 			c.emit(Val, int(c.v[Value][n.Value].Bit), int(c.v[Ref][n.Ref].Bit), add)
 		case n.Set != nil:
@@ -141,7 +165,23 @@ func (c *compiler) num(n *Amount) {
 		}
 		add = adds
 	}
+	switch whole.Made {
+	case "half-up":
+		c.emit(Make, int(halfUp), 0, 0)
+	case "half-down":
+		c.emit(Make, int(halfDown), 0, 0)
+	case "double":
+		c.emit(Make, int(double), 0, 0)
+	}
+	if whole.Most > 0 {
+		c.emit(Make, int(atMost), whole.Most, 0)
+	}
+	if whole.Per > 0 {
+		c.emit(Make, int(each), whole.Per, 0)
+	}
 }
 
 // written reports whether a number is known.
-func (n *Amount) written() bool { return n.Value == "" && n.Set == nil && n.Plus == nil }
+func (n *Amount) written() bool {
+	return n.Value == "" && n.Set == nil && n.Plus == nil && n.Made == "" && n.Most == 0 && n.Per == 0
+}

@@ -91,6 +91,11 @@ func Lint(c *catalog.Catalog, g catalog.Game, byCode map[string]*Card, flaws []F
 				flaws = append(flaws, Flaw{lang.Say("script.trait", u.Word), sc.File, u.Line})
 			}
 		}
+		for _, u := range sc.Titles {
+			if _, coded := c.Card(g.ID(u.Word)); !coded && !titled(c, g, u.Word) {
+				flaws = append(flaws, Flaw{lang.Say("script.title", u.Word), sc.File, u.Line})
+			}
+		}
 		switch {
 		case !ok:
 			flaws = append(flaws, Flaw{lang.Say("script.card", code), sc.File, sc.Line})
@@ -105,6 +110,11 @@ func Lint(c *catalog.Catalog, g catalog.Game, byCode map[string]*Card, flaws []F
 		all[i] = f.said()
 	}
 	return all
+}
+
+// titled reports whether a card of a game has a title.
+func titled(c *catalog.Catalog, g catalog.Game, title string) bool {
+	return slices.ContainsFunc(c.Called(g, title), func(card *catalog.Card) bool { return card.Title[lang.EN] == title })
 }
 
 // Source returns the lines of a card in the card files, or "" if it has none.

@@ -28,6 +28,7 @@ func Parse(src string, v Vocab) ([]Card, []Flaw) {
 				p.find("script.full")
 			}
 			c.Abilities, c.Named = append(c.Abilities, a), append(c.Named, p.named...)
+			c.Titles = append(c.Titles, p.titles...)
 		}
 		flaws = append(flaws, p.flaws...)
 		text = ""
@@ -68,8 +69,12 @@ func heading(line string) (code, name string, ok bool) {
 func lex(s string) []string {
 	toks := make([]string, 0, 32)
 	for s = strings.TrimSpace(s); s != ""; s = strings.TrimLeft(s, " \t\r") {
-		n := strings.IndexAny(s, " \t\r:;()|,<>=")
+		n := strings.IndexAny(s, " \t\r:;()|,<>=\"")
 		switch {
+		case n == 0 && s[0] == '"':
+			if n = strings.IndexByte(s[1:], '"') + 2; n < 2 {
+				n = len(s)
+			}
 		case n < 0:
 			n = len(s)
 		case n == 0 && (strings.HasPrefix(s, ">=") || strings.HasPrefix(s, "<=")):
@@ -87,13 +92,14 @@ func lex(s string) []string {
 const maxDeep = 12
 
 type parser struct {
-	v     Vocab
-	toks  []string
-	line  int
-	deep  int
-	holds bool // the ability holds all the time
-	flaws []Flaw
-	named []Named
+	v      Vocab
+	toks   []string
+	line   int
+	deep   int
+	holds  bool // the ability holds all the time
+	flaws  []Flaw
+	named  []Named
+	titles []Named
 }
 
 func (p *parser) find(code string, args ...any) {
@@ -220,7 +226,7 @@ func (p *parser) seq() *Phrase {
 
 // Step = "may" Step | "if" Cond ":" Step ["else" Step] | "each" Set ":" Step
 //
-//	| ("one" | "two") "of" "(" [name "="] Seq {"|" [name "="] Seq} ")" | "spot" Set ":" Step
+//	| ("one" | "two") "of" "(" [name "="] Seq {"|" [name "="] Seq} ")" | "spot" Set {"or" Set} ":" Step
 //	| ("opponent" | "opponents" | "later") ":" Step | "unless" "opponent" "pays" Num ":" Step | "(" Seq ")"
 //	| Do {"and" Do} [":" Step] .
 //
@@ -244,7 +250,7 @@ func (p *parser) step() *Phrase {
 	case p.accept("each"):
 		return p.over("each")
 	case p.accept("spot"):
-		return p.over("spot")
+		return p.spot()
 	case p.accept("later", ":"):
 		return &Phrase{Kind: "later", Steps: []*Phrase{p.step()}}
 	case p.accept("opponents", ":"):
@@ -305,9 +311,21 @@ func (p *parser) costs() *Phrase {
 	return s
 }
 
-// over parses what follows "each" and "spot".
+// over parses what follows "each".
 func (p *parser) over(kind string) *Phrase {
 	s := &Phrase{Kind: kind, Set: p.set()}
+	p.expect(":")
+	s.Steps = []*Phrase{p.step()}
+	return s
+}
+
+// spot parses what follows "spot": what must be there, or something else.
+func (p *parser) spot() *Phrase {
+	s := &Phrase{Kind: "spot", Cond: &Cond{Kind: "some", Set: p.set()}}
+	for p.peek() == "or" {
+		p.next()
+		s.Cond = joined("or", s.Cond, &Cond{Kind: "some", Set: p.set()})
+	}
 	p.expect(":")
 	s.Steps = []*Phrase{p.step()}
 	return s

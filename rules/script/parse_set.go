@@ -1,26 +1,43 @@
 package script
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/agnivade/levenshtein"
 )
 
-// Num = Term ["+" Num] .
+// Num = ["half-up" | "half-down" | "double"] Term {("+" | "-") Term} ["at" "most" n] ["per" n] .
 func (p *parser) num() *Amount {
+	made := ""
+	switch p.peek() {
+	case "half-up", "half-down", "double":
+		made = p.next()
+	}
 	n := p.term()
-	if p.deep++; p.deep > maxDeep {
-		p.fail("script.deep", 0)
+	n.Made = made
+	for last := n; ; last = last.Plus {
+		minus := p.accept("-")
+		if !minus && !p.accept("+") {
+			break
+		}
+		if last.Plus = p.term(); minus {
+			last.Plus.Minus = true
+		}
 	}
-	if p.accept("+") {
-		n.Plus = p.num()
+	if p.accept("at", "most") {
+		n.Most = int(p.small())
 	}
-	p.deep--
+	if p.accept("per") {
+		n.Per = int(p.small())
+	}
 	return n
 }
 
-// Term = n | value ["(" ref ")"] | "count" "(" Set ")" .
+// Term = n | value ["(" (ref | side) ")"] | "count" "(" Set ")"
+//
+//	| ("sum" | "lowest" | "highest") "(" value "of" Set ")" | "different" "(" column "of" Set ")" .
 func (p *parser) term() *Amount {
 	if n, err := strconv.Atoi(p.peek()); err == nil {
 		if n < 0 || n > 99 {
@@ -34,25 +51,80 @@ func (p *parser) term() *Amount {
 		p.expect(")")
 		return n
 	}
+	if folds[p.peek()] > 0 && len(p.toks) > 1 && p.toks[1] == "(" {
+		n := &Amount{Fold: p.next()}
+		p.next()
+		if n.Fold == "different" {
+			n.Value = p.word(Column, "script.column")
+		} else {
+			n.Value = p.word(Value, "script.number")
+		}
+		p.expect("of")
+		n.Set = p.set()
+		p.expect(")")
+		return n
+	}
 	n := &Amount{Value: p.word(Value, "script.number")}
-	if p.accept("(") {
+	switch {
+	case p.v[Value][n.Value].Sig == "side":
+		p.expect("(")
+		n.Side = p.word(Side, "script.side")
+		p.expect(")")
+	case p.accept("("):
 		n.Ref = p.word(Ref, "script.reference")
 		p.expect(")")
 	}
 	return n
 }
 
-// Cond = ("some" | "no") Set | ref "is" words | Num cmp Num | flag .
+// folds numbers what can be made of the values of a set.
+var folds = map[string]uint8{"sum": Sum, "lowest": Lowest, "highest": Highest, "different": Different}
+
+// Cond = All {"or" All} .
+//
+// All = Cond1 {"and" Cond1} .
 func (p *parser) cond() *Cond {
+	c := p.conds()
+	for p.accept("or") {
+		c = joined("or", c, p.conds())
+	}
+	return c
+}
+
+func (p *parser) conds() *Cond {
+	c := p.cond1()
+	for p.accept("and") {
+		c = joined("and", c, p.cond1())
+	}
+	return c
+}
+
+// joined returns a condition that is several others.
+func joined(kind string, c, more *Cond) *Cond {
+	if c.Kind != kind {
+		c = &Cond{Kind: kind, Of: []*Cond{c}}
+	}
+	c.Of = append(c.Of, more)
+	return c
+}
+
+// Cond1 = ("some" | "no" | "all") Set | ref "is" (["not"] words | Post) | Num cmp Num | flag .
+func (p *parser) cond1() *Cond {
 	switch {
 	case p.accept("some"):
 		return &Cond{Kind: "some", Set: p.set()}
 	case p.accept("no"):
 		return &Cond{Kind: "no", Set: p.set()}
+	case p.peek() == "all":
+		s := p.set()
+		if !slices.ContainsFunc(s.Tests, func(t Test) bool { return len(t.Columns) > 0 && t.together() }) {
+			p.fail("script.apart", 0)
+		}
+		return &Cond{Kind: "all", Set: s}
 	case p.is(Ref):
 		c := &Cond{Kind: "is", Ref: p.next()}
 		p.expect("is")
-		c.Words = p.words()
+		c.Test = p.test()
 		return c
 	case p.is(Flag):
 		return &Cond{Kind: "flag", Flag: p.next()}
@@ -63,6 +135,20 @@ func (p *parser) cond() *Cond {
 	return c
 }
 
+// test takes a test of one piece.
+func (p *parser) test() *Test {
+	not := p.accept("not")
+	if !p.is(Post) {
+		return &Test{Not: not, Words: p.words()}
+	}
+	t := p.post()
+	t.Not = not
+	if t.together() {
+		p.fail("script.together", 0)
+	}
+	return &t
+}
+
 // comparison takes a sign.
 func (p *parser) comparison() string {
 	if cmps[p.peek()] == 0 {
@@ -71,10 +157,16 @@ func (p *parser) comparison() string {
 	return p.next()
 }
 
-// Set = ["a" | "all" | n | Num | "up" "to" n | "any" "number"] [side] {["not"] adj {"or" adj}} noun
+// Set = Some {"or" Some} ; the quantity and the side of the first hold for all.
 //
-//	{Post | "on" ref | "in" zone} .
+// Some = ["a" | "all" | n | Num | "up" "to" (n | Num) | "any" "number"] [side] {["not"] adj {"or" adj}} noun
+//
+//	{["not"] Post | "on" ref | "in" zone} .
 func (p *parser) set() *SetTree {
+	if p.deep++; p.deep > maxDeep {
+		p.fail("script.deep", 0)
+	}
+	defer func() { p.deep-- }()
 	s := &SetTree{Max: 1}
 	switch {
 	case p.accept("all"):
@@ -82,9 +174,14 @@ func (p *parser) set() *SetTree {
 	case p.accept("any", "number"):
 		s.Max, s.UpTo = Any, true
 	case p.accept("up", "to"):
-		s.Max, s.UpTo = p.small(), true
+		s.UpTo = true
+		if s.Max = Counted; p.counts() {
+			s.Count = p.num()
+		} else {
+			s.Max = p.small()
+		}
 	case p.accept("a"), p.accept("an"):
-	case p.peek() == "count", p.is(Value):
+	case p.counts():
 		s.Max, s.Count = Counted, p.num()
 	default:
 		if _, err := strconv.Atoi(p.peek()); err == nil {
@@ -94,6 +191,46 @@ func (p *parser) set() *SetTree {
 	if p.is(Side) {
 		s.Side = p.next()
 	}
+	p.pieces(s)
+	for p.peek() == "or" && p.more() {
+		p.next()
+		or := &SetTree{Max: s.Max, UpTo: s.UpTo, Side: s.Side}
+		if p.is(Side) {
+			or.Side = p.next()
+		}
+		p.pieces(or)
+		s.Or = append(s.Or, or)
+	}
+	return s
+}
+
+// counts reports whether a number comes next that is not written.
+func (p *parser) counts() bool {
+	switch t := p.peek(); t {
+	case "count", "half-up", "half-down", "double":
+		return true
+	default:
+		return p.is(Value) || folds[t] > 0
+	}
+}
+
+// more reports whether what stands after "or" is more of a set: its side, its
+// adjectives or its noun.
+func (p *parser) more() bool {
+	return p.then(Side) || p.then(Adj) || p.then(Noun) || len(p.toks) > 1 && p.toks[1] == "not"
+}
+
+// then reports whether a word of a class comes after the next.
+func (p *parser) then(c Class) bool {
+	if len(p.toks) < 2 {
+		return false
+	}
+	_, ok := p.v[c][p.toks[1]]
+	return ok
+}
+
+// pieces parses a set without its quantity and its side.
+func (p *parser) pieces(s *SetTree) {
 	for !p.is(Noun) && (p.peek() == "not" || p.is(Adj)) {
 		not := p.accept("not")
 		s.Tests = append(s.Tests, Test{Not: not, Words: p.words()})
@@ -101,14 +238,17 @@ func (p *parser) set() *SetTree {
 	s.Noun = p.word(Noun, "script.noun")
 	for {
 		switch {
-		case p.is(Post):
-			s.Tests = append(s.Tests, p.post())
+		case p.peek() == "not" && p.then(Post), p.is(Post):
+			not := p.accept("not")
+			t := p.post()
+			t.Not = not
+			s.Tests = append(s.Tests, t)
 		case p.accept("on"):
 			s.On = p.word(Ref, "script.reference")
 		case p.accept("in"):
 			s.Zone = p.word(Zone, "script.zone")
 		default:
-			return s
+			return
 		}
 	}
 }
@@ -123,28 +263,79 @@ func (p *parser) small() uint8 {
 	return uint8(n)
 }
 
-// Post = post (ref | value cmp Num | words) .
+// Post = post (ref | name {"or" name} | Set | column {"and" column} ["with" (ref | Set)]
+//
+//	| value cmp Num | value ("lowest" | "highest") | words) .
 func (p *parser) post() Test {
 	t := Test{Post: p.next()}
-	switch {
-	case p.v[Post][t.Post].Sig == "ref":
+	switch sig := p.v[Post][t.Post].Sig; sig {
+	case "ref":
 		t.Ref = p.word(Ref, "script.reference")
-	case p.is(Value):
-		t.Value = p.next()
-		t.Op = p.comparison()
-		t.Num = p.num()
-	default:
-		t.Words = p.words()
+		return t
+	case "names":
+		t.Names = p.names()
+		return t
+	case "set":
+		t.Set = p.set()
+		return t
+	case "columns":
+		for more := true; more; more = p.accept("and") {
+			t.Columns = append(t.Columns, p.word(Column, "script.column"))
+		}
+		if p.accept("with") {
+			if p.is(Ref) {
+				t.Ref = p.next()
+			} else {
+				t.Set = p.set()
+			}
+		}
+		return t
+	case "sum":
+		t.Sum = true
 	}
+	if !t.Sum && !p.is(Value) {
+		t.Words = p.words()
+		return t
+	}
+	t.Value = p.word(Value, "script.number")
+	if !t.Sum && (p.peek() == "lowest" || p.peek() == "highest") {
+		t.Op = p.next()
+		return t
+	}
+	t.Op = p.comparison()
+	t.Num = p.num()
 	return t
+}
+
+// names takes titles, which stand between quotation marks, and codes of cards.
+func (p *parser) names() (all []string) {
+	for more := true; more; more = p.name() && p.accept("or") {
+		title, quoted := strings.CutPrefix(p.peek(), `"`)
+		if quoted {
+			title, quoted = strings.CutSuffix(title, `"`)
+		}
+		if title == "" || !quoted && (title[0] < '0' || title[0] > '9') {
+			p.fail("script.card-name", 0)
+			return all
+		}
+		p.next()
+		all = append(all, title)
+		p.titles = append(p.titles, Named{title, p.line})
+	}
+	return all
+}
+
+// name reports whether another name comes next, after "or".
+func (p *parser) name() bool {
+	return len(p.toks) > 1 && strings.IndexByte(`"0123456789`, p.toks[1][0]) >= 0
 }
 
 // words takes adjectives of one group joined by "or".
 func (p *parser) words() []string {
 	all := []string{p.adjective()}
-	for p.accept("or") {
+	for p.then(Adj) && p.accept("or") {
 		first, _, _ := strings.Cut(all[0], " ")
-		if w := p.v[Adj][p.peek()]; p.is(Adj) && w.Group != p.v[Adj][first].Group {
+		if w := p.v[Adj][p.peek()]; w.Group != p.v[Adj][first].Group {
 			p.fail("script.or", 0)
 			return all
 		}

@@ -38,6 +38,17 @@ type Chooser interface {
 	Offers(a *Ability, pc uint16, f *flow.Frame) bool
 }
 
+// A Judge is a Game in which pieces of a set are looked at together.
+type Judge interface {
+	// Together reports whether the pieces of a set pass a filter as a whole.
+	Together(set zones.Set, fl *Filter, f *flow.Frame) bool
+	// Different returns how many different ones of a column the pieces of a set
+	// have.
+	Different(column uint8, set zones.Set) int
+	// Has returns a number that the players have whom a side means.
+	Has(value, side uint8, f *flow.Frame) int
+}
+
 // What the questions of programs are about. A game numbers its own from
 // FirstAbout on.
 const (
@@ -51,13 +62,29 @@ const (
 // Allows reports whether the condition of an ability holds: what stands after
 // "needs".
 func Allows(g Game, a *Ability, f *flow.Frame) bool {
+	return holds(g, a, 0, a.Body, f)
+}
+
+// holds runs a part of a program that asks nothing, and reports whether it comes
+// out well.
+func holds(g Game, a *Ability, from, to uint16, f *flow.Frame) bool {
 	f.Ok = true
-	for i := range a.Code[:a.Body] {
-		if !calc(g, a, &a.Code[i], f) {
-			break
+	for pc := from; pc < to; {
+		in := &a.Code[pc]
+		pc++
+		switch {
+		case in.Op == JumpNot && !f.Ok, in.Op == JumpIf && f.Ok:
+			pc = uint16(in.N)
+		case !calc(g, a, in, f):
+			return f.Ok
 		}
 	}
 	return f.Ok
+}
+
+// Spots reports whether what an ability spots before anything else is there.
+func (a *Ability) Spots(g Game, f *flow.Frame) bool {
+	return a.spot[1] == 0 || holds(g, a, a.spot[0], a.spot[1], f)
 }
 
 // Step runs a program until it begins something, asks something or ends.
@@ -68,7 +95,7 @@ func Step(g Game, m *flow.Machine, a *Ability, f *flow.Frame) flow.Signal {
 	for {
 		in := &a.Code[f.Step]
 		f.Step++
-		if sel := whole(a, in, f); sel != nil && g.OfOne(sel, f) {
+		if sel := atOnce(a, in, f); sel != nil && g.OfOne(sel, f) {
 			if ask(m, f, flow.Ask{Kind: flow.Open, About: AboutFoe}) {
 				return flow.Wait
 			}
@@ -92,6 +119,10 @@ func Step(g Game, m *flow.Machine, a *Ability, f *flow.Frame) flow.Signal {
 			if !f.Ok {
 				f.Step = uint16(in.N)
 			}
+		case JumpIf:
+			if f.Ok {
+				f.Step = uint16(in.N)
+			}
 		case Next:
 			set := g.Set(&a.Sels[in.A], f)
 			advance(f, in, &set)
@@ -111,9 +142,9 @@ func Step(g Game, m *flow.Machine, a *Ability, f *flow.Frame) flow.Signal {
 	}
 }
 
-// whole returns the selector of an instruction that is about several pieces at
+// atOnce returns the selector of an instruction that is about several pieces at
 // once, before it has begun; nil for others.
-func whole(a *Ability, in *Instr, f *flow.Frame) *Selector {
+func atOnce(a *Ability, in *Instr, f *flow.Frame) *Selector {
 	switch in.Op {
 	case Next:
 		if f.It[in.B] == zones.None {
@@ -123,7 +154,7 @@ func whole(a *Ability, in *Instr, f *flow.Frame) *Selector {
 		if sel := &a.Sels[in.A]; sel.Max > 1 {
 			return sel
 		}
-	case Count:
+	case Count, Fold:
 		return &a.Sels[in.A]
 	}
 	return nil
@@ -180,16 +211,16 @@ func calc(g Game, a *Ability, in *Instr, f *flow.Frame) bool {
 	case End:
 		return false
 	case Num:
-		f.N = in.N + f.N*int16(in.A)
+		f.N = joins(f.N, in.N, in.A)
 	case Val:
-		p := zones.None
-		if in.B > 0 {
-			p = g.Ref(in.B, f)
-		}
-		f.N = int16(g.Value(in.A, p, f)) + f.N*in.N
+		f.N = joins(f.N, int16(value(g, in, f)), uint8(in.N))
 	case Count:
-		set := g.Set(&a.Sels[in.A], f)
-		f.N = int16(set.Len()) + f.N*int16(in.B)
+		sel := &a.Sels[in.A]
+		f.N = joins(f.N, int16(most(g, sel, g.Set(sel, f), f)), in.B)
+	case Fold:
+		f.N = joins(f.N, int16(fold(g, a, in, f)), in.B>>4)
+	case Make:
+		f.N = makes(f.N, in)
 	case Hold:
 		f.M = f.N
 	case Load:
@@ -205,8 +236,10 @@ func calc(g Game, a *Ability, in *Instr, f *flow.Frame) bool {
 	case Holds:
 		f.Ok = g.Holds(in.A, f)
 	case Some:
-		set := g.Set(&a.Sels[in.A], f)
-		f.Ok = !set.Empty()
+		sel := &a.Sels[in.A]
+		f.Ok = enough(g, sel, g.Set(sel, f), f)
+	case Whole:
+		f.Ok = whole(g, &a.Sels[in.A], f)
 	case Is:
 		p := g.Ref(in.A, f)
 		f.Ok = p != zones.None && g.Passes(p, &a.Sels[in.N].Filters[0], f)
@@ -214,8 +247,6 @@ func calc(g Game, a *Ability, in *Instr, f *flow.Frame) bool {
 		f.Ok = compare(f.M, f.N, uint64(in.A))
 	case Not:
 		f.Ok = !f.Ok
-	case Did:
-		f.Ok = f.Ok && f.Did > 0
 	}
 	return true
 }
@@ -253,15 +284,19 @@ func Number(g Game, a *Ability, f *flow.Frame) int {
 // can reports whether a verb could do anything with what it names.
 func can(g Game, a *Ability, in *Instr, f *flow.Frame) bool {
 	var set zones.Set
-	if in.N == none {
+	one := Selector{Max: 1}
+	sel := &one
+	switch {
+	case in.N == none:
 		set.Add(0) // any piece will do
-	} else if in.N >= 256 {
+	case in.N >= 256:
 		set.Add(g.Ref(uint8(in.N-256), f))
-	} else {
-		set = g.Set(&a.Sels[in.N], f)
+	default:
+		sel = &a.Sels[in.N]
+		set = g.Set(sel, f)
 	}
 	set = g.Fit(Use{Verb: in.B, P: zones.None, N: f.N}, set, f)
-	return !set.Empty()
+	return !set.Empty() && sel.Pays(g, set, f)
 }
 
 // question runs an instruction that may ask something, and reports whether it
@@ -338,7 +373,7 @@ func choice(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool 
 // Affords reports whether the cost of the option that begins at pc can be paid,
 // if it has one.
 func Affords(g Game, a *Ability, pc uint16, f *flow.Frame) bool {
-	for a.Code[pc].Op == Num || a.Code[pc].Op == Val || a.Code[pc].Op == Count || a.Code[pc].Op == Hold {
+	for a.Code[pc].Op.counts() {
 		calc(g, a, &a.Code[pc], f)
 		pc++
 	}

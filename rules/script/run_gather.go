@@ -14,7 +14,7 @@ func gather(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool 
 		f.Asked = false
 		ans := m.Answer()
 		if ans.Verb == flow.Pass {
-			return gathered(m, f, sel)
+			return gathered(g, m, f, sel)
 		}
 		m.Gathered(f).Add(zones.Piece(ans.A))
 	} else {
@@ -26,23 +26,35 @@ func gather(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool 
 	if most == Counted {
 		most = int(max(0, f.M))
 	}
-	if !sel.UpTo && set.Len() <= most && !m.AskAll {
-		*got = set
-		return gathered(m, f, sel)
+	if sel.InFull && set.Len() < most {
+		return gathered(g, m, f, sel) // nothing is chosen
 	}
-	most = min(most, set.Len())
+	if !sel.UpTo && set.Len() <= most && !m.AskAll && len(sel.Together) == 0 {
+		*got = set
+		return gathered(g, m, f, sel)
+	}
+	if len(sel.Together) == 0 || sel.UpTo {
+		most = min(most, set.Len())
+	}
 	rest := set.Minus(*got)
 	if last := top(got); last != zones.None {
 		rest = rest.Above(last)
 	}
-	left := most - got.Len()
-	if !sel.UpTo {
+	left, least := most-got.Len(), 0
+	switch {
+	case !sel.UpTo && len(sel.Together) == 0:
 		rest = leave(rest, left)
+	case !sel.UpTo:
+		least = left
 	}
+	if left > 0 {
+		rest = joining(g, sel, *got, rest, least, left, f)
+	}
+	done := suit(g, sel, *got, f)
 	if left <= 0 || rest.Empty() {
-		return gathered(m, f, sel)
+		return gathered(g, m, f, sel)
 	}
-	return ask(m, f, flow.Ask{Kind: flow.Pick, Free: sel.UpTo, About: AboutPiece, Set: rest, N: uint16(in.N & 255)})
+	return ask(m, f, flow.Ask{Kind: flow.Pick, Free: sel.UpTo && (done || got.Empty()), About: AboutPiece, Set: rest, N: uint16(in.N & 255)})
 }
 
 // leave drops the pieces above which fewer than n-1 would be left to choose.
@@ -63,8 +75,10 @@ func top(set *zones.Set) zones.Piece {
 	return set.Nth(set.Len() - 1)
 }
 
-// gathered ends a choice. None of any number is as good as some.
-func gathered(m *flow.Machine, f *flow.Frame, sel *Selector) bool {
-	f.Ok = !m.Gathered(f).Empty() || sel.Max == Any
+// gathered ends a choice. None of any number is as good as some, if nothing is
+// said of them together.
+func gathered(g Game, m *flow.Machine, f *flow.Frame, sel *Selector) bool {
+	got := m.Gathered(f)
+	f.Ok = (!got.Empty() || sel.Max == Any) && suit(g, sel, *got, f)
 	return false
 }

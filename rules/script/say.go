@@ -23,6 +23,10 @@ type Speech struct {
 	// listed is the card that speaks, or what the ability named before.
 	Nouns map[string]string
 
+	// Title returns the title of a card, named by it or by its code, and whether
+	// the card is unique; nil: titles are said as they are written.
+	Title func(name string) (title lang.Text, unique bool)
+
 	// Plain reports whether what a line needs is plain from what it does: who
 	// spends 4 resources has them. It is not said then; nil: all is said.
 	Plain func(*Line) bool
@@ -162,7 +166,7 @@ func (t *teller) clause(p *Phrase, f form) string {
 		t.that = p.Set.Noun
 		return t.words("text.each", each, t.clause(p.Steps[0], f))
 	case "spot":
-		return t.formed(int(f), "text.spot", t.set(p.Set), t.clause(p.Steps[0], infinitive))
+		return t.formed(int(f), "text.spot", t.spotted(p.Cond), t.clause(p.Steps[0], infinitive))
 	case "one", "two":
 		said := make([]string, len(p.Steps))
 		for i, step := range p.Steps {

@@ -3,6 +3,7 @@ package script
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"muster/catalog/lang"
 )
@@ -24,8 +25,21 @@ func (t *teller) number(n *Amount) any {
 // amount says what a number is.
 func (t *teller) amount(n *Amount) string {
 	said := t.term(n)
-	for ; n.Plus != nil; n = n.Plus {
-		said = t.words("text.plus", said, t.term(n.Plus))
+	for p := n.Plus; p != nil; p = p.Plus {
+		code := "text.plus"
+		if p.Minus {
+			code = "text.minus"
+		}
+		said = t.words(code, said, t.term(p))
+	}
+	if n.Made != "" {
+		said = t.words("text."+n.Made, said)
+	}
+	if n.Most > 0 {
+		said = t.words("text.at-most", said, n.Most)
+	}
+	if n.Per > 0 {
+		said = t.words("text.per", said, n.Per)
 	}
 	return said
 }
@@ -34,8 +48,12 @@ func (t *teller) amount(n *Amount) string {
 // what was done with them.
 func (t *teller) term(n *Amount) string {
 	switch {
+	case n.Fold != "":
+		return t.words(t.Family+"fold."+n.Fold+"."+n.Value, t.owned("count", n.Set))
 	case n.Set != nil:
 		return t.words("text.count", t.owned("count", n.Set))
+	case n.Side != "":
+		return t.words(t.Family + "value." + n.Value + t.side(n.Side))
 	case n.Value != "" && n.Ref != "":
 		return t.words(t.Family+"value."+n.Value, t.ref(n.Ref))
 	case n.Value != "":
@@ -45,22 +63,152 @@ func (t *teller) term(n *Amount) string {
 }
 
 // comparisons are the ends of the codes of the signs.
-var comparisons = map[string]string{"<": "less", "<=": "most", "=": "equal", ">=": "least", ">": "more"}
+var comparisons = map[string]string{
+	"<": "less", "<=": "most", "=": "equal", ">=": "least", ">": "more", "lowest": "lowest", "highest": "highest",
+}
+
+// measure says how much of something is meant: "a value of 2 or more".
+func (t *teller) measure(value, op string, n *Amount, number int) string {
+	code := t.Family + "measure." + value
+	if n == nil { // lowest, highest
+		return t.words(code + "." + comparisons[op])
+	}
+	if n.written() {
+		if plain := code + "." + comparisons[op] + "." + strconv.Itoa(n.N); lang.Known(plain) {
+			return t.formed(number, plain)
+		}
+	}
+	bound, said := "text.bound."+comparisons[op], t.number(n)
+	return t.formed(number, code, t.formed(0, bound, said), t.formed(1, bound, said))
+}
+
+// spotted says what is spotted, which is always of the player.
+func (t *teller) spotted(c *Cond) string {
+	if c.Kind == "or" {
+		said := make([]string, len(c.Of))
+		for i, of := range c.Of {
+			said[i] = t.spotted(of)
+		}
+		return t.or(said)
+	}
+	return t.set(c.Set)
+}
 
 // cond says what must hold.
 func (t *teller) cond(c *Cond) string {
 	switch c.Kind {
+	case "and", "or":
+		said := t.cond(c.Of[0])
+		for _, of := range c.Of[1:] {
+			code := "text.and"
+			if c.Kind == "or" {
+				code = "text.or-if"
+			}
+			said = t.words(code, said, t.cond(of))
+		}
+		return said
 	case "some", "no":
 		return t.owned(c.Kind, c.Set)
+	case "all":
+		pieces, said := *c.Set, ""
+		pieces.Tests = nil
+		for i := range c.Set.Tests {
+			if test := &c.Set.Tests[i]; test.together() {
+				said += " " + t.common(test, 1)
+			} else {
+				pieces.Tests = append(pieces.Tests, *test)
+			}
+		}
+		return t.set(&pieces) + said
 	case "flag":
 		return t.words(t.Family + "flag." + c.Flag)
 	case "is":
-		if lang.Known(t.Family + "word." + c.Words[0]) {
-			return t.words("text.shows", t.ref(c.Ref), t.wordList(c.Words))
-		}
-		noun := t.nounOf(c.Ref)
-		whole := t.plain(&SetTree{Noun: noun, Tests: []Test{{Words: c.Words}}}, 0)
-		return t.formed(t.gender(noun), t.special("text.is", c.Ref), t.ref(c.Ref), t.adjectives(c.Words, t.gender(noun), 0), whole)
+		return t.being(c)
+	}
+	if said := t.having(c); said != "" {
+		return said
 	}
 	return t.words(t.special("text."+comparisons[c.Op], c.A.Value), t.amount(c.A), t.amount(c.B))
+}
+
+// having says how much somebody or something has, if there are words for it: "you
+// have 3 or more resources".
+func (t *teller) having(c *Cond) string {
+	a := c.A
+	if a.Made != "" || a.Plus != nil || a.Most+a.Per > 0 || a.Fold != "" || a.Value == "" || a.Ref == "" && a.Side == "" || !lang.Known(t.Family+"measure."+a.Value) {
+		return ""
+	}
+	who := ""
+	if a.Ref != "" {
+		who = t.ref(a.Ref)
+	}
+	return t.words("text.has"+t.side(a.Side), who, t.measure(a.Value, c.Op, c.B, 0))
+}
+
+// being says what a piece must be.
+func (t *teller) being(c *Cond) string {
+	not := ""
+	if c.Test.Not {
+		not = ".not"
+	}
+	switch noun := t.nounOf(c.Ref); {
+	case len(c.Test.Columns) > 0:
+		return t.ref(c.Ref) + " " + t.common(c.Test, 0)
+	case len(c.Test.Names) > 0:
+		return t.words("text.is"+not, t.ref(c.Ref), t.titles(c.Test.Names, 0))
+	case c.Test.Set != nil:
+		return t.words(t.Family+"is."+c.Test.Post+not, t.ref(c.Ref), t.set(c.Test.Set))
+	case c.Test.Post != "":
+		return t.words("text.is"+not, t.ref(c.Ref), t.post(c.Test, 0))
+	case lang.Known(t.Family + "word." + c.Test.Words[0]):
+		return t.words("text.shows"+not, t.ref(c.Ref), t.wordList(c.Test.Words))
+	default:
+		words := c.Test.Words
+		whole := t.plain(&SetTree{Noun: noun, Tests: []Test{{Words: words}}}, 0)
+		return t.formed(t.gender(noun), t.special("text.is"+not, c.Ref), t.ref(c.Ref), t.adjectives(words, t.gender(noun), 0), whole)
+	}
+}
+
+// common says what pieces have in common, with another or among themselves.
+func (t *teller) common(test *Test, number int) string {
+	code := t.Family + "share." + strings.Join(test.Columns, ".")
+	if test.Not {
+		code += ".not"
+	}
+	switch {
+	case test.Ref != "":
+		return t.formed(number, code+".with", t.ref(test.Ref))
+	case test.Set != nil:
+		return t.formed(number, code+".with", t.set(test.Set))
+	}
+	return t.formed(number, code)
+}
+
+// titles says titles of cards.
+func (t *teller) titles(names []string, number int) string {
+	said := make([]string, len(names))
+	for i, name := range names {
+		said[i] = name
+		if t.Title != nil {
+			title, _ := t.Title(name)
+			said[i] = title.In(t.l)
+		}
+		if number > 0 && !t.unique(names[i:i+1]) {
+			said[i] = t.words("text.titles", said[i])
+		}
+	}
+	return t.or(said)
+}
+
+// unique reports whether titles are those of unique cards.
+func (t *teller) unique(names []string) bool {
+	for _, name := range names {
+		if t.Title == nil {
+			return false
+		}
+		if _, unique := t.Title(name); !unique {
+			return false
+		}
+	}
+	return true
 }

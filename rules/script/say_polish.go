@@ -24,6 +24,7 @@ var smooth = map[lang.Lang][]smoothing{
 		{regexp.MustCompile(`\b([Tt]hen) if `), "${1}, if "},
 	},
 	lang.IT: {
+		{regexp.MustCompile(`\b(ha|hai|hanno) nessun`), "non ${1} nessun"}, {regexp.MustCompile(`\bcon nessun`), "senza nessun"},
 		{regexp.MustCompile(`\b(a|di|da|su) al massimo `), "al massimo ${1} "},
 		{regexp.MustCompile(`\bpoi se\b`), "poi, se"},
 		{regexp.MustCompile(`\b1 ((?:il|lo|la) |l')`), "${1}"}, // a name for a number of things: "hai 1 la Morte Nera"

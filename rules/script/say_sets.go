@@ -70,13 +70,52 @@ func (t *teller) owned(kind string, s *SetTree) string {
 	if s.Count != nil {
 		many = t.number(s.Count)
 	}
-	code := t.special("text.set."+kind+side, s.Noun)
-	said := t.formed(t.gender(s.Noun), code, t.plain(s, 0), t.plain(s, 1), many)
+	if kind == "some" && s.Max > 1 && s.Max < Any {
+		kind = "some-n"
+	}
+	said := ""
+	if names := s.names(); (kind == "one" || kind == "some") && len(names) > 0 && !t.isDie(s) && t.unique(names) {
+		said = t.words("text.set."+kind+"-named"+side, t.plain(s, 0))
+	} else {
+		code := t.special("text.set."+kind+side, s.Noun)
+		said = t.formed(t.genderOf(s), code, t.either(s, 0), t.either(s, 1), many)
+	}
 	number := 1
 	if kind == "one" && side != ".your" && side != ".their" || kind == "some" {
 		number = 0
 	}
-	return t.placed(said+t.posts(s, number), s, kind == "some" || kind == "no" || kind == "count")
+	if len(s.Or) == 0 {
+		said += t.posts(s, number)
+	}
+	return t.placed(said, s, kind == "some" || kind == "some-n" || kind == "no" || kind == "count")
+}
+
+// names returns the titles that pieces of a set have, if it tells.
+func (s *SetTree) names() []string {
+	for i := range s.Tests {
+		if names := s.Tests[i].Names; len(names) > 0 && !s.Tests[i].Not {
+			return names
+		}
+	}
+	return nil
+}
+
+// isDie reports whether a set is of dice, whose words are made otherwise than those
+// of cards.
+func (t *teller) isDie(s *SetTree) bool {
+	return strings.HasSuffix(s.Noun, "die") || strings.HasSuffix(s.Noun, "dice")
+}
+
+// either says the pieces of a set, or what else may be in it.
+func (t *teller) either(s *SetTree, number int) string {
+	if len(s.Or) == 0 {
+		return t.plain(s, number)
+	}
+	said := []string{t.plain(s, number) + t.posts(s, number)}
+	for _, or := range s.Or {
+		said = append(said, t.plain(or, number)+t.posts(or, number))
+	}
+	return t.or(said)
 }
 
 // zoned reports whether whose the pieces are is said with their zone.
@@ -104,16 +143,19 @@ func (t *teller) placed(said string, s *SetTree, in bool) string {
 
 // phrase says the pieces of a set without saying how many: "red character".
 func (t *teller) phrase(s *SetTree, number int) string {
-	said := t.plain(s, number) + t.posts(s, number)
+	said := t.either(s, number)
+	if len(s.Or) == 0 {
+		said += t.posts(s, number)
+	}
 	if side := t.side(s.Side); side != "" && !t.zoned(s) {
-		said = t.formed(2*number+t.gender(s.Noun), "text.set.plain"+side, said)
+		said = t.formed(2*number+t.genderOf(s), "text.set.plain"+side, said)
 	}
 	return t.placed(said, s, true)
 }
 
 // plain says a noun with its adjectives, in the singular (0) or the plural (1).
 func (t *teller) plain(s *SetTree, number int) string {
-	phrases := []string{t.noun(s.Noun, number)}
+	phrases := []string{t.base(s, number)}
 	for i := len(s.Tests) - 1; i >= 0; i-- {
 		if s.Tests[i].Post == "" {
 			phrases = t.with(phrases, &s.Tests[i], s.Noun, number)
@@ -160,27 +202,69 @@ func (t *teller) with(phrases []string, test *Test, noun string, number int) []s
 	return all
 }
 
-// posts says the relations that follow a noun: "showing a blank".
-func (t *teller) posts(s *SetTree, number int) (said string) {
-	for _, test := range s.Tests {
-		if test.Post == "" {
-			continue
-		}
-		code := t.Family + "post." + test.Post
-		if test.Not {
-			code += ".not"
-		}
-		switch {
-		case test.Ref != "":
-			said += " " + t.formed(number, code, t.ref(test.Ref))
-		case test.Num != nil:
-			code += "." + test.Value + "." + comparisons[test.Op]
-			said += " " + t.formed(number, code, t.number(test.Num))
-		default:
-			said += " " + t.formed(number, code, t.wordList(test.Words))
+// base says the noun of a set, or what stands for it: a title, "copy of this
+// event".
+func (t *teller) base(s *SetTree, number int) string {
+	noun := t.noun(s.Noun, number)
+	for i := range s.Tests {
+		switch test := &s.Tests[i]; {
+		case test.Not:
+		case len(test.Names) > 0 && t.isDie(s):
+			noun = t.words("text.titled", noun, t.titles(test.Names, 0))
+		case len(test.Names) > 0:
+			noun = t.titles(test.Names, number)
+		case test.Post == "copy-of":
+			noun = t.formed(number, t.Family+"post.copy-of", t.ref(test.Ref))
 		}
 	}
+	return noun
+}
+
+// genderOf is 1 for a set of what is feminine.
+func (t *teller) genderOf(s *SetTree) int {
+	for i := range s.Tests {
+		if s.Tests[i].Post == "copy-of" {
+			return t.gender("card")
+		}
+	}
+	return t.gender(s.Noun)
+}
+
+// posts says the relations that follow a noun: "showing a blank".
+func (t *teller) posts(s *SetTree, number int) (said string) {
+	for i := range s.Tests {
+		test := &s.Tests[i]
+		if test.Post == "" || !test.Not && (len(test.Names) > 0 || test.Post == "copy-of") {
+			continue
+		}
+		said += " " + t.post(test, number)
+	}
 	return said
+}
+
+// post says a relation that follows a noun.
+func (t *teller) post(test *Test, number int) string {
+	code := t.Family + "post." + test.Post
+	if test.Not {
+		code += ".not"
+	}
+	switch {
+	case len(test.Columns) > 0:
+		return t.words("text.which", t.common(test, number))
+	case len(test.Names) > 0:
+		return t.formed(number, code, t.titles(test.Names, 0))
+	case test.Set != nil:
+		return t.formed(number, code, t.set(test.Set), t.phrase(test.Set, 1))
+	case test.Ref != "":
+		return t.formed(number, code, t.ref(test.Ref))
+	case test.Value != "":
+		value := test.Value
+		if test.Sum {
+			value = "combined." + value
+		}
+		return t.formed(number, code, t.measure(value, test.Op, test.Num, number))
+	}
+	return t.formed(number, code, t.wordList(test.Words))
 }
 
 // noun says a noun: its forms are the singular, the plural and, where nouns
@@ -227,29 +311,7 @@ func (t *teller) wordList(names []string) string {
 			said[i] = t.adjectives([]string{name}, 0, 0)
 		}
 	}
-	return t.or(t.once(said))
-}
-
-// once says once what phrases have in common: "melee or ranged damage", where
-// nouns come first "danni in mischia o a distanza".
-func (t *teller) once(said []string) []string {
-	common := func(phrase string) string { return phrase[strings.LastIndex(phrase, " ")+1:] }
-	if t.l == lang.IT {
-		common = func(phrase string) string { return phrase[:max(0, strings.Index(phrase, " "))] }
-	}
-	for _, phrase := range said {
-		if phrase == common(phrase) || common(phrase) != common(said[0]) || common(phrase) == "" {
-			return said
-		}
-	}
-	for i := range said[1:] {
-		if t.l == lang.IT {
-			said[i+1] = strings.TrimPrefix(said[i+1], common(said[0])+" ")
-		} else {
-			said[i] = strings.TrimSuffix(said[i], " "+common(said[len(said)-1]))
-		}
-	}
-	return said
+	return t.or(said)
 }
 
 // forms returns the forms of a word. One that is written in two ways, "die" and

@@ -84,7 +84,7 @@ func (s *Speech) Missing(class Class, name string) string {
 	t := &teller{Speech: s, l: lang.EN}
 	kinds := map[Class]string{
 		Head: "head.", Event: "event.", Verb: "verb.", Noun: "noun.", Adj: "adj.", Ref: "ref.", Value: "value.", Flag: "flag.",
-		Post: "post.", Zone: "zone.",
+		Post: "post.", Zone: "zone.", Column: "share.",
 	}
 	code := s.Family + kinds[class] + name
 	switch class {
@@ -96,6 +96,14 @@ func (s *Speech) Missing(class Class, name string) string {
 	case Ref:
 		if name == "this" || name == "that" || name == "it" {
 			return ""
+		}
+	case Value:
+		if s.somehow(code) || lang.Known(s.Family+"measure."+name) {
+			return ""
+		}
+	case Post:
+		if s.Vocab[Post][name].Sig == "columns" {
+			return "" // said with the columns
 		}
 	case Event, Verb, Zone:
 		if s.somehow(code) {

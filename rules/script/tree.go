@@ -52,35 +52,53 @@ type SetTree struct {
 	Noun  string
 	On    string
 	Zone  string
+	Or    []*SetTree // what else may be in it
 }
 
-// A Test is an adjective, or a relation with words, a piece or a number.
+// A Test is an adjective, or a relation with words, a piece, pieces or a number.
 type Test struct {
-	Not   bool
-	Post  string // showing; "" for adjectives before the noun
-	Words []string
-	Ref   string  // the piece that is meant
-	Value string  // which number is compared
-	Op    string  // < <= = >= >
-	Num   *Amount // with what
+	Not     bool
+	Post    string // showing; "" for adjectives before the noun
+	Words   []string
+	Names   []string // titles and codes of cards
+	Columns []string // what is had in common
+	Ref     string   // the piece that is meant
+	Set     *SetTree // the pieces that are meant
+	Value   string   // which number is compared
+	Op      string   // < <= = >= >, lowest, highest
+	Num     *Amount  // with what
+	Sum     bool     // what the pieces of the set come to together is compared
 }
 
-// An Amount is a number: written, a value, the size of a set, or a sum.
+// together reports whether a test is about the pieces that are meant as a whole.
+func (t *Test) together() bool {
+	return t.Sum || len(t.Columns) > 0 && t.Ref == "" && t.Set == nil
+}
+
+// An Amount is a number: written, a value, the size of a set or what its pieces
+// have, or several of these.
 type Amount struct {
 	N     int
 	Value string
 	Ref   string
+	Side  string // whose value it is
+	Fold  string // what is made of the values of a set: sum, lowest, highest, different
 	Set   *SetTree
-	Plus  *Amount
+	Made  string  // what is made of the whole: half-up, half-down, double
+	Plus  *Amount // what is added
+	Minus bool    // this is taken off what stands before
+	Most  int     // the whole is no more than this; 0: any
+	Per   int     // for each so many of the whole; 0: all
 }
 
 // A Cond is something that holds or not.
 type Cond struct {
-	Kind  string // some, no, cmp, is, flag
-	Set   *SetTree
-	A, B  *Amount
-	Op    string // < <= = >= >
-	Ref   string
-	Words []string
-	Flag  string
+	Kind string // some, no, all, cmp, is, flag, and, or
+	Set  *SetTree
+	A, B *Amount
+	Op   string // < <= = >= >
+	Ref  string
+	Test *Test // is
+	Flag string
+	Of   []*Cond // and, or
 }

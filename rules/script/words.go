@@ -15,18 +15,19 @@ package script
 type Class uint8
 
 const (
-	Head  Class = iota + 1 // begins an ability: play, after
-	Event                  // what an ability answers: activate, defeat
-	Verb                   // damage, reroll
-	Noun                   // character, die
-	Adj                    // tests a piece: red, exhausted
-	Post                   // tests a piece and takes words: showing melee
-	Ref                    // names a piece: this, event.target
-	Value                  // a number: cost(that), round
-	Flag                   // something that holds or not
-	Zone                   // hand, discard
-	Side                   // whose: your, enemy
-	Mark                   // a bare word after a verb: unblockable, free
+	Head   Class = iota + 1 // begins an ability: play, after
+	Event                   // what an ability answers: activate, defeat
+	Verb                    // damage, reroll
+	Noun                    // character, die
+	Adj                     // tests a piece: red, exhausted
+	Post                    // tests a piece and takes words: showing melee
+	Ref                     // names a piece: this, event.target
+	Value                   // a number: cost(that), round
+	Flag                    // something that holds or not
+	Zone                    // hand, discard
+	Side                    // whose: your, enemy
+	Mark                    // a bare word after a verb: unblockable, free
+	Column                  // something that pieces can have in common: symbol, color
 )
 
 // A Word is one entry of a game's vocabulary. Adjectives that exclude one
@@ -42,7 +43,10 @@ type Word struct {
 	// p a piece, s a set as a whole, w words, m a mark, v a verb for which a
 	// piece is chosen. A preposition of a number that may be missing is a mark
 	// too. A head that answers events: "event". An adjective or a relation that
-	// is about a piece: "ref".
+	// is about a piece: "ref". Other relations: "names" for titles and codes of
+	// cards, "set" for pieces that lie on it, "columns" for what it has in
+	// common with others, "sum" for what the pieces of a set come to together. A
+	// value that players have: "side".
 	Sig string
 	// Most is the highest number that a verb takes, which must be written then; 0:
 	// any.
@@ -53,7 +57,7 @@ type Word struct {
 }
 
 // A Vocab is a game's words by class: "play" is a head and also an event.
-type Vocab [Mark + 1]map[string]Word
+type Vocab [Column + 1]map[string]Word
 
 // Bits is a set of numbers of words, of any size.
 type Bits []uint64
@@ -99,7 +103,8 @@ func (v Vocab) Numbers(group uint8, names []string) (b Bits) {
 
 // A Filter keeps pieces whose group has a bit of Mask or one of the numbers Nos,
 // or has none if Not. If there is a Value, it keeps those whose number of that kind compares by Mask to
-// Num, or to the M of the frame if Open.
+// Num, or to the M of the frame if Open. A relation to other pieces has these in
+// Ref or Set, and in Mask what is compared.
 type Filter struct {
 	Group uint8
 	Value uint8
@@ -108,6 +113,9 @@ type Filter struct {
 	Num   int16
 	Mask  uint64
 	Nos   []uint16
+	Names []string  // titles and codes of cards
+	Ref   uint8     // the piece that is meant
+	Set   *Selector // the pieces that are meant
 }
 
 // A List is words that a verb takes: the bits of those that have one, and the
@@ -116,6 +124,14 @@ type List struct {
 	Mask uint64
 	Nos  []uint16
 }
+
+// What can be made of the values of a set.
+const (
+	Sum uint8 = iota + 1
+	Lowest
+	Highest
+	Different // how many different ones there are
+)
 
 // Most sets have a fixed Max. Any is that of any number, All means every piece,
 // Counted as many as the M of the frame says.
@@ -137,6 +153,10 @@ type Selector struct {
 	Filters []Filter
 	On      uint8 // the pieces on this one: the Bit of a Ref word; 0 none
 	Zone    uint8 // 0 where such pieces usually are
+
+	InFull   bool       // no fewer will do than are meant: it is a cost
+	Together []Filter   // what must hold of the pieces that are meant as a whole
+	Or       []Selector // what else may be in the set
 }
 
 // A Role is a part that a piece must play in an event for an ability to answer.
@@ -169,6 +189,7 @@ type Ability struct {
 	Tree  Line // what was read
 
 	choices []named
+	spot    [2]uint16 // where the program spots first: from, to; 0 nowhere
 }
 
 // A named has the names of the alternatives of a choice at an instruction.
@@ -195,9 +216,10 @@ type Card struct {
 	Line       int
 	Abilities  []Ability
 	Named      []Named // of words of groups that may have any number of words
+	Titles     []Named // of titles and codes of other cards
 }
 
-// A Named is where a word stands in a card file.
+// A Named is where a word or a name stands in a card file.
 type Named struct {
 	Word string
 	Line int

@@ -17,7 +17,7 @@ import (
 // Text draws a card: its facts and its die.
 func Text(a *app.App, c *catalog.Catalog, card *catalog.Card) string {
 	var b strings.Builder
-	card = games.Told(card)
+	card = games.Told(c, card)
 	told := facts.Telling(card.Game)
 	name := card.Name()
 	mark := ""

@@ -88,7 +88,7 @@ func showCmd(a *app.App) *cobra.Command {
 			return err
 		}
 		if a.JSON {
-			return a.PrintJSON(seen(a, card, true))
+			return a.PrintJSON(seen(a, c, card, true))
 		}
 		if _, err = a.Out.Write([]byte(Text(a, c, card))); err != nil || how.Game != "" {
 			return err

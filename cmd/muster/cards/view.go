@@ -28,7 +28,7 @@ func PrintCards(a *app.App, c *catalog.Catalog, found []*catalog.Card, limit int
 		return a.PrintJSON(struct {
 			Cards []any `json:"cards"`
 			Total int   `json:"total"`
-		}{allSeen(a, shown), len(found)})
+		}{allSeen(a, c, shown), len(found)})
 	}
 	if len(shown) > 0 {
 		if _, err := a.Out.Write([]byte(show(a, c, shown))); err != nil {
@@ -42,17 +42,17 @@ func PrintCards(a *app.App, c *catalog.Catalog, found []*catalog.Card, limit int
 }
 
 // seen is a card as programs read it; whole is false of one among many.
-func seen(a *app.App, card *catalog.Card, whole bool) any {
+func seen(a *app.App, c *catalog.Catalog, card *catalog.Card, whole bool) any {
 	if as := facts.Telling(card.Game).Seen; as != nil {
 		return as(card, a.Lang, whole)
 	}
-	return games.Told(card)
+	return games.Told(c, card)
 }
 
-func allSeen(a *app.App, cards []*catalog.Card) []any {
+func allSeen(a *app.App, c *catalog.Catalog, cards []*catalog.Card) []any {
 	all := make([]any, len(cards))
 	for i, card := range cards {
-		all[i] = seen(a, card, false)
+		all[i] = seen(a, c, card, false)
 	}
 	return all
 }

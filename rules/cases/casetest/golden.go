@@ -19,11 +19,12 @@ var update = flag.Bool("update", false, "write the golden files anew")
 
 // Texts compares what is said of every card of a game with testdata/texts, a file
 // a set, which people have read beside the cards.
-func Texts(t *testing.T, g catalog.Game, said func(*catalog.Card) lang.Text) {
+func Texts(t *testing.T, g catalog.Game, said func(*catalog.Catalog, *catalog.Card) lang.Text) {
 	t.Helper()
 	is, was := map[string]string{}, map[string]string{}
-	for card := range facts.Embedded().Cards(g) {
-		text := said(card)
+	c := facts.Embedded()
+	for card := range c.Cards(g) {
+		text := said(c, card)
 		if text == nil {
 			continue
 		}
@@ -101,10 +102,11 @@ func titles(card *catalog.Card) []string {
 }
 
 // NothingLeftOver fails for a text in which marks of the templates are left.
-func NothingLeftOver(t *testing.T, g catalog.Game, said func(*catalog.Card) lang.Text) {
+func NothingLeftOver(t *testing.T, g catalog.Game, said func(*catalog.Catalog, *catalog.Card) lang.Text) {
 	t.Helper()
-	for card := range facts.Embedded().Cards(g) {
-		for l, text := range said(card) {
+	c := facts.Embedded()
+	for card := range c.Cards(g) {
+		for l, text := range said(c, card) {
 			if strings.ContainsAny(text, "[]{}|<>~") || strings.Contains(text, "text.") || strings.Contains(text, "  ") {
 				t.Errorf("%s in %s: %q", card.Code(), l, text)
 			}

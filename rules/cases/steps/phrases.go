@@ -41,15 +41,7 @@ func Suits(t Namer, g script.Game, a *script.Ability, x *cases.Want) bool {
 
 // Spots reports whether there is what an ability, if there is one, spots.
 func Spots(g script.Game, a *script.Ability, seat rules.Seat) bool {
-	if a == nil || !Has(a.Tree.Do, func(p *script.Phrase) bool { return p.Kind == "spot" }) {
-		return true
-	}
-	k := slices.IndexFunc(a.Code, func(in script.Instr) bool { return in.Op == script.Some })
-	if k < 0 {
-		return true
-	}
-	set := g.Set(&a.Sels[a.Code[k].A], By(seat))
-	return !set.Empty()
+	return a == nil || a.Spots(g, By(seat))
 }
 
 // Costs meets what the steps name that the cost of an ability of a piece says

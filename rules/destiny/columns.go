@@ -1,0 +1,196 @@
+package destiny
+
+import (
+	"slices"
+
+	"muster/catalog/lang"
+	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/script"
+	"muster/rules/zones"
+)
+
+// number returns a number of a piece.
+func (s *State) number(value uint8, p zones.Piece) int {
+	k := s.kindOf(p)
+	switch value {
+	case valCost:
+		return int(k.cost)
+	case valShields:
+		return int(s.shields[p])
+	case valDamage:
+		return int(s.hurt[p])
+	case valHealth:
+		return int(k.health)
+	case valRemaining:
+		return int(k.health) - int(s.hurt[p])
+	case valPoints:
+		if len(k.card.Points) == 0 {
+			return 0
+		}
+		ways := len(k.card.Points)
+		return k.card.Points[min(ways, max(1, int(s.brings[p])))-1]
+	case valSideCost:
+		return int(s.shows(p).cost)
+	}
+	return int(s.shows(p).value)
+}
+
+// Has implements script.Judge.
+func (s *State) Has(_, side uint8, f *flow.Frame) (n int) {
+	for seat := range rules.Seat(s.players) {
+		if s.sided(side, seat, f) {
+			n += int(s.money[seat])
+		}
+	}
+	return n
+}
+
+// elite reports whether a character, or the one of a die, has two or more of its
+// own dice.
+func (s *State) elite(p zones.Piece) bool {
+	n := 0
+	for d := range s.dice.All() {
+		if s.on[d] == s.cardOf(p) {
+			n++
+		}
+	}
+	return n > 1 && s.kindOf(p).typ == character
+}
+
+// counted returns the number of which odd and even are said: the value of a die,
+// the cost of a card.
+func (s *State) counted(p zones.Piece) uint8 {
+	if s.isDie(p) {
+		return s.shows(p).value
+	}
+	return s.kindOf(p).cost
+}
+
+// called reports whether cards of a kind have one of some titles or codes. The
+// code of a card means its other printings too.
+func (k *kind) called(names []string) bool {
+	return slices.Contains(names, k.card.Title[lang.EN]) || slices.Contains(names, k.card.Code()) ||
+		k.card.ReprintOf != "" && slices.ContainsFunc(names, func(name string) bool { return k.card.Game.ID(name) == k.card.ReprintOf })
+}
+
+// bearsAny reports whether as many pieces of a set lie on a card as the set
+// means.
+func (s *State) bearsAny(p zones.Piece, sel *script.Selector, f *flow.Frame) bool {
+	n := 0
+	for u := range s.attached(s.cardOf(p)).All() {
+		if s.fits(sel, u, f) {
+			n++
+		}
+	}
+	if sel.Max >= script.Counted {
+		return n > 0
+	}
+	return n >= int(sel.Max)
+}
+
+// sharesWith reports whether a piece has something in common with another, or with
+// some other piece of a set.
+func (s *State) sharesWith(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
+	if fl.Set == nil {
+		q := s.Ref(fl.Ref, f)
+		return q != zones.None && s.shares(zones.Of(p).Or(zones.Of(q)), fl.Mask)
+	}
+	for q := range s.Set(fl.Set, f).All() {
+		if q != p && s.shares(zones.Of(p).Or(zones.Of(q)), fl.Mask) {
+			return true
+		}
+	}
+	return false
+}
+
+// Together implements script.Judge.
+func (s *State) Together(set zones.Set, fl *script.Filter, f *flow.Frame) bool {
+	switch {
+	case fl.Value > 0:
+		n := 0
+		for p := range set.All() {
+			n += s.Value(fl.Value, p, f)
+		}
+		return fl.Measures(n, f)
+	case !fl.Not:
+		return s.shares(set, fl.Mask)
+	}
+	for p := range set.All() {
+		for q := range set.Above(p).All() {
+			if s.shares(zones.Of(p).Or(zones.Of(q)), fl.Mask) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// shares reports whether all pieces of a set have the same in each column of a
+// mask.
+func (s *State) shares(set zones.Set, columns uint64) bool {
+	first := set.First()
+	if first == zones.None {
+		return true
+	}
+	if columns>>colSubtype&1 != 0 && !s.shareTrait(set) {
+		return false
+	}
+	for p := range set.All() {
+		for c := range uint8(colType + 1) {
+			if c != colSubtype && columns>>c&1 != 0 && s.column(c, p) != s.column(c, first) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// shareTrait reports whether there is a trait that all pieces of a set have.
+func (s *State) shareTrait(set zones.Set) bool {
+	for i, common := range s.kindOf(set.First()).traits {
+		for p := range set.All() {
+			if bits := s.kindOf(p).traits; i < len(bits) {
+				common &= bits[i]
+			} else {
+				common = 0
+			}
+		}
+		if common != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// column returns what a piece has in a column, as a number. Subtypes are not such.
+func (s *State) column(column uint8, p zones.Piece) int {
+	k := s.kindOf(p)
+	switch column {
+	case colSymbol:
+		return int(s.shows(p).symbol)
+	case colColor:
+		return int(k.color)
+	case colCost:
+		return int(k.cost)
+	case colTitle:
+		return k.card.Family
+	case colType:
+		return int(k.typ)
+	}
+	return int(s.shows(p).value)
+}
+
+// Different implements script.Judge.
+func (s *State) Different(column uint8, set zones.Set) (n int) {
+	for p := range set.All() {
+		seen := false
+		for q := range set.All() {
+			seen = seen || q < p && s.shares(zones.Of(p).Or(zones.Of(q)), 1<<column)
+		}
+		if !seen {
+			n++
+		}
+	}
+	return n
+}
