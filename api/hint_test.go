@@ -3,11 +3,14 @@ package api
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"net/http"
+	"strings"
 	"testing"
 
 	"muster/api/play"
 	"muster/rules"
+	"muster/rules/ai"
 )
 
 // hinted asks for a hint to a seat.
@@ -19,6 +22,11 @@ func hinted(g newGame, token string) ask {
 type hintShown struct {
 	N           int
 	Action, Say string
+	Ratings     []struct {
+		Action string
+		Visits int
+		Value  float64
+	}
 }
 
 func TestAHintSaysOneOfTheOptionsAndTakesNothing(t *testing.T) {
@@ -37,6 +45,19 @@ func TestAHintSaysOneOfTheOptionsAndTakesNothing(t *testing.T) {
 		}
 		if h.N != v.N || h.Say == "" || !offered {
 			t.Fatalf("got %+v, want one of %+v", h, v.Options)
+		}
+		rated, tried := 0, 0
+		for _, r := range h.Ratings {
+			if of := fmt.Sprint(v.Options); !strings.Contains(of, "{"+r.Action+" ") || r.Visits < 1 || r.Value < 0 || r.Value > 1 {
+				t.Errorf("rates %+v, which is none of %+v", r, v.Options)
+			}
+			tried += r.Visits
+			if r.Action == h.Action {
+				rated = r.Visits
+			}
+		}
+		if len(v.Options) > 1 && (rated == 0 || tried < ai.DefaultIterations) {
+			t.Errorf("tried %d times, of which %d are of what it would do: %+v", tried, rated, h.Ratings)
 		}
 		if after := c.view(g, token); after.N != v.N {
 			t.Fatalf("the game went on from %d to %d", v.N, after.N)

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"math"
 	"net/http"
 	"strconv"
 	"strings"
@@ -60,6 +61,15 @@ type hintView struct {
 	N      int    `json:"n"`
 	Action string `json:"action"`
 	Say    string `json:"say"`
+
+	Ratings []ratingView `json:"ratings"`
+}
+
+// A ratingView is what the program makes of an option that it tried.
+type ratingView struct {
+	Action string  `json:"action"`
+	Visits int     `json:"visits"`
+	Value  float64 `json:"value"`
 }
 
 // hint answers POST /games/{id}/hint: what a program would do that sees what the bearer's
@@ -81,5 +91,9 @@ func (t *tables) hint(c *gin.Context) error {
 	if err != nil {
 		return unturned(err)
 	}
-	return answer(c, http.StatusOK, hintView{h.N, h.Option.Text, h.Option.Say.In(language(c.Request))})
+	v := hintView{h.N, h.Option.Text, h.Option.Say.In(language(c.Request)), []ratingView{}}
+	for _, r := range h.Ratings {
+		v.Ratings = append(v.Ratings, ratingView{r.Action.String(), r.Visits, math.Round(r.Value*1e4) / 1e4})
+	}
+	return answer(c, http.StatusOK, v)
 }

@@ -97,6 +97,19 @@ func Lead(first Player, s State, among Seats) Seat {
 	return among.First()
 }
 
+// A Rating is what a program makes of an action that it tried.
+type Rating struct {
+	Action Action
+	Visits int     // how often it was tried
+	Value  float64 // what came of it for who takes it, on the average: from 0 lost to 1 won
+}
+
+// A Rater is a Player who tells what it makes of the actions among which it chose last.
+type Rater interface {
+	// Ratings returns those that it tried, in any order; none if it did not try any.
+	Ratings() []Rating
+}
+
 // A Planner is a State whose game brings a program of its own, which sees more than
 // a search among single actions does: what several actions come to, and what seats
 // can do together.

@@ -11,10 +11,12 @@ import (
 // adviser is the program that is asked for hints.
 const adviser = "search"
 
-// A Hint is what a program would choose for a seat, after so many actions.
+// A Hint is what a program would choose for a seat, after so many actions, and what it
+// makes of the options that it tried, in their order.
 type Hint struct {
-	N      int
-	Option rules.Option
+	N       int
+	Option  rules.Option
+	Ratings []rules.Rating
 }
 
 // A Puzzle is a position as a seat sees it that is to choose, for whoever advises it.
@@ -73,5 +75,21 @@ func (h *Hall) Hint(ctx context.Context, p *Puzzle, client string) (Hint, error)
 	if i < 0 {
 		return Hint{}, lang.Fail(lang.Conflict, "api.hint")
 	}
-	return Hint{p.view.N, p.view.Options[i]}, nil
+	return Hint{p.view.N, p.view.Options[i], p.ratings(player)}, nil
+}
+
+// ratings returns what a program made of the options of a puzzle.
+func (p *Puzzle) ratings(player rules.Player) []rules.Rating {
+	rater, ok := player.(rules.Rater)
+	if !ok {
+		return nil
+	}
+	tried := rater.Ratings()
+	var all []rules.Rating
+	for _, o := range p.view.Options {
+		if k := slices.IndexFunc(tried, func(r rules.Rating) bool { return r.Action == o.Action }); k >= 0 {
+			all = append(all, tried[k])
+		}
+	}
+	return all
 }

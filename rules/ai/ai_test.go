@@ -3,6 +3,7 @@ package ai_test
 import (
 	"context"
 	"errors"
+	"slices"
 	"testing"
 
 	"muster/catalog/lang"
@@ -226,5 +227,38 @@ func TestGamesBringProgramsOfTheirOwn(t *testing.T) {
 		if got, _ := p.Choose(t.Context(), eye); c.name != "greedy" && got.C != 12 {
 			t.Errorf("%s: seed and stream make %d, want 12", c.name, got.C)
 		}
+	}
+}
+
+// TestSearchRatesWhatItTried holds the ratings against the choice: what was tried most.
+func TestSearchRatesWhatItTried(t *testing.T) {
+	s := rules.State(toy.New())
+	r := rules.NewRand(5, 1)
+	p := player(t, "search:200", 5)
+	for rules.Settle(s, &r) != (rules.Turn{}) {
+		seat := s.Turn().Seats.First()
+		eye := rules.Look(s, seat)
+		a, err := p.Choose(t.Context(), eye)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all, legal := p.(rules.Rater).Ratings(), eye.Legal(nil)
+		if len(legal) == 1 && len(all) != 0 {
+			t.Fatalf("rates %v where there is nothing to choose", all)
+		}
+		sum, most, chosen := 0, 0, 0
+		for _, x := range all {
+			if !slices.Contains(legal, x.Action) || x.Visits < 1 || x.Value < 0 || x.Value > 1 {
+				t.Errorf("rates %+v of %v", x, legal)
+			}
+			sum, most = sum+x.Visits, max(most, x.Visits)
+			if x.Action == a {
+				chosen = x.Visits
+			}
+		}
+		if len(legal) > 1 && (sum != 200 || chosen != most) {
+			t.Errorf("tried %d times, what it chose %d and another %d times; want 200 and the most", sum, chosen, most)
+		}
+		s.Apply(a)
 	}
 }

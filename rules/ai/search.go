@@ -57,13 +57,14 @@ func (s *Search) Seed(seed, stream uint64) {
 
 // Choose implements rules.Player.
 func (s *Search) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) {
+	s.tree = s.tree[:0]
 	if s.buf = e.Legal(s.buf[:0]); len(s.buf) == 1 {
 		return s.buf[0], nil
 	}
 	if own := s.own.program(e, s.Iterations); own != nil {
 		return own.Choose(ctx, e)
 	}
-	s.tree = append(s.tree[:0], node{})
+	s.tree = append(s.tree, node{})
 	s.far = s.Depth <= 0 || !e.Appraises()
 	s.depth = e.Ahead(s.Depth)
 	if s.curio = s.Explore; s.curio == 0 {
@@ -90,6 +91,21 @@ func (s *Search) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 		}
 	}
 	return s.tree[best].action, nil
+}
+
+// Ratings implements rules.Rater.
+func (s *Search) Ratings() (all []rules.Rating) {
+	if own, ok := s.own.Program.(rules.Rater); ok {
+		return own.Ratings()
+	}
+	if len(s.tree) == 0 {
+		return nil
+	}
+	for i := s.tree[0].child; i != 0; i = s.tree[i].next {
+		n := &s.tree[i]
+		all = append(all, rules.Rating{Action: n.action, Visits: int(n.visits), Value: n.total / float64(n.visits)})
+	}
+	return all
 }
 
 // Leads implements rules.Partner.

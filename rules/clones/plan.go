@@ -29,6 +29,8 @@ type planner struct {
 	uses, later []use
 	left        []int     // of the uses that are looked at
 	sums        []float64 // of each
+	tried       []int     // how often each was
+	rated       []rules.Rating
 	scratch     []rules.Action
 	todo        []rules.Action // what is left of the use that is being done
 	expect      pos            // in which position that goes on
@@ -46,6 +48,7 @@ func (p *planner) Seed(seed, stream uint64) {
 
 // Choose implements rules.Player.
 func (p *planner) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) {
+	p.rated = p.rated[:0]
 	p.seen = e.Guess(p.seen, &p.rand)
 	s := p.seen.(*State)
 	if len(p.todo) == 0 || s.pos != p.expect {
@@ -112,9 +115,9 @@ func (p *planner) decide(ctx context.Context, s *State, seat rules.Seat) (*use, 
 // look tries uses against the same luck, and goes on with the better half of them
 // until one is left.
 func (p *planner) look(ctx context.Context, s *State, all []use) (*use, error) {
-	p.left, p.sums = p.left[:0], p.sums[:0]
+	p.left, p.sums, p.tried = p.left[:0], p.sums[:0], p.tried[:0]
 	for i := range all {
-		p.left, p.sums = append(p.left, i), append(p.sums, 0)
+		p.left, p.sums, p.tried = append(p.left, i), append(p.sums, 0), append(p.tried, 0)
 	}
 	rounds := bits.Len(uint(len(all) - 1))
 	for rounds > 0 && len(p.left) > 1 && p.tries >= decision {
@@ -126,13 +129,36 @@ func (p *planner) look(ctx context.Context, s *State, all []use) (*use, error) {
 			for _, i := range p.left {
 				r := luck
 				p.sums[i] += p.try(s, &all[i], &r)
+				p.tried[i]++
 			}
 		}
 		slices.SortStableFunc(p.left, func(i, k int) int { return cmp.Compare(p.sums[k], p.sums[i]) })
 		p.left = p.left[:(len(p.left)+1)/2]
 	}
+	p.rate(all)
 	return &all[p.left[0]], nil
 }
+
+// rate keeps what was made of uses that were tried. Of several that begin alike the one
+// that was looked at the longest says.
+func (p *planner) rate(all []use) {
+	for i, u := range all {
+		if p.tried[i] == 0 {
+			continue
+		}
+		r := rules.Rating{Action: u.first, Visits: p.tried[i], Value: p.sums[i] / float64(p.tried[i])}
+		k := slices.IndexFunc(p.rated, func(other rules.Rating) bool { return other.Action == r.Action })
+		switch {
+		case k < 0:
+			p.rated = append(p.rated, r)
+		case r.Visits > p.rated[k].Visits || r.Visits == p.rated[k].Visits && r.Value > p.rated[k].Value:
+			p.rated[k] = r
+		}
+	}
+}
+
+// Ratings implements rules.Rater.
+func (p *planner) Ratings() []rules.Rating { return slices.Clone(p.rated) }
 
 // try plays a use and the rest of the round, and says how good that is.
 func (p *planner) try(s *State, u *use, luck *rules.Rand) float64 {

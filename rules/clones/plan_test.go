@@ -45,6 +45,11 @@ func (all team) play(t testing.TB, s *State, game uint64) {
 		if legal = s.Legal(legal[:0]); a.Seat != seat || !slices.Contains(legal, a) {
 			t.Fatalf("game %d: %v may not be done", game, a)
 		}
+		for i, r := range all[seat].(rules.Rater).Ratings() {
+			if !slices.Contains(legal, r.Action) || r.Visits < 1 || r.Value < 0 || r.Value > 1 {
+				t.Fatalf("game %d: rating %d is %+v", game, i, r)
+			}
+		}
 		s.Apply(a)
 	}
 }

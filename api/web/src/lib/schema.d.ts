@@ -4606,7 +4606,7 @@ export interface paths {
             };
             requestBody?: never;
             responses: {
-                /** @description The action that it would choose after n actions, and what that is. */
+                /** @description The action that it would choose after n actions, what that is, and how it rates the options that it tried. */
                 200: {
                     headers: {
                         [name: string]: unknown;
@@ -4616,6 +4616,14 @@ export interface paths {
                             n: number;
                             action: string;
                             say: string;
+                            /** @description Of the options that it tried, in their order; none where there is nothing to choose. */
+                            ratings: {
+                                action: string;
+                                /** @description How often it was tried. */
+                                visits: number;
+                                /** @description What came of it for you, on the average: from 0 lost to 1 won. */
+                                value: number;
+                            }[];
                         };
                     };
                 };

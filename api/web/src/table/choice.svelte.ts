@@ -8,10 +8,17 @@ export interface Numbered extends Option {
   i: number
 }
 
+export interface Rating {
+  visits: number
+  value: number
+}
+
 export class Choice {
   private readonly game: Game
   /** Of a question for several answers: those that are chosen, in any order. */
   picked = $state<number[]>([])
+  /** How the computer rates options, by action; what it did not try is not there. */
+  ratings = $state.raw<ReadonlyMap<string, Rating>>(new Map())
   /** The piece or space whose options are offered alone. */
   only = $state('')
 
@@ -47,6 +54,12 @@ export class Choice {
   /** What may be done with a piece, or on a space. */
   of(id: string): Numbered[] {
     return this.lit.get(id) ?? []
+  }
+
+  /** How good the best is that may be done with a piece, or on a space; undefined if that is not rated. */
+  worth(id: string): number | undefined {
+    const all = this.of(id).flatMap((o) => this.ratings.get(o.action)?.value ?? [])
+    return all.length ? Math.max(...all) : undefined
   }
 
   isPicked(id: string): boolean {
