@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { deflateSync } from 'node:zlib'
 import { browse, clean, Server, skip, tab } from './world.mjs'
 
 let server, browser
@@ -45,6 +46,58 @@ for (const [language, width, scheme] of [['en', 1280, 'light'], ['it', 390, 'dar
     // Of another game nothing is chosen.
     await page.locator('input[name=game]').nth(2).check()
     assert.equal(await page.locator('.settings input[type=number]').first().inputValue(), '')
+    await page.context().close()
+  })
+}
+
+/** A list as it stands in a link. */
+const coded = (list) => 'm1.' + deflateSync(JSON.stringify(list)).toString('base64url')
+
+test('a list goes from the builder to the table, and is there after a reload', { skip }, async () => {
+  const page = await tab(browser, server)
+  const made = await fetch(server.url + '/api/v1/lists/random', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ game: 'destiny', format: 'AW', count: 1, first: 5, playable: true }) }).then((a) => a.json())
+  const list = { ...made.lists[0].list, name: 'Handed <b>over</b>' }
+  await page.goto('/build#' + coded(list))
+  await page.locator('.bar .play').click()
+  await page.waitForURL('**/play')
+  const chosen = page.locator('fieldset select').nth(1)
+  for (const again of [false, true]) {
+    if (again) await page.reload()
+    await page.locator('fieldset option[value=handed]').first().waitFor({ state: 'attached' })
+    assert.equal(await chosen.evaluate((s) => s.selectedOptions[0].textContent), 'Handed <b>over</b>')
+  }
+  await clean(page, 'handed over')
+  await page.locator('button.start').click()
+  await page.locator('.table').waitFor()
+  await page.getByRole('heading', { name: 'Handed <b>over</b>' }).first().waitFor()
+  await page.context().close()
+})
+
+// Each of these makes something; the first answer is lost.
+for (const [what, address, prepare, press, id] of [
+  ['game', '/api/v1/games', async (page) => { await page.goto('/play'); await page.locator('input[name=game]').nth(1).check() }, 'button.start', (made) => made.id],
+  ['draft', '/api/v1/drafts', async (page) => { await page.goto('/draft'); await page.locator('form [type=submit], form .primary').first().waitFor() }, 'main form [type=submit], main form .primary', (made) => made.id],
+]) {
+  test(`a ${what} whose answer is lost is not made twice`, { skip }, async () => {
+    const page = await tab(browser, server)
+    const made = []
+    await page.route('**' + address, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      const answer = await route.fetch()
+      made.push({ id: id(await answer.json()), key: route.request().headers()['idempotency-key'] })
+      return made.length === 1 ? route.abort() : route.fulfill({ response: answer })
+    })
+    await prepare(page)
+    await page.locator(press).first().click()
+    await page.locator('.trouble').waitFor()
+    if (what === 'game') {
+      await page.reload()
+    }
+    await page.locator(press).first().click()
+    await page.waitForURL('**/' + (what === 'game' ? 'play/' : 'draft/') + '*')
+    assert.equal(made.length, 2)
+    assert.ok(made[0].key && made[0].key === made[1].key, 'the second request has another key')
+    assert.equal(made[0].id, made[1].id)
     await page.context().close()
   })
 }

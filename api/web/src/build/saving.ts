@@ -18,7 +18,7 @@ export async function save(draft: Draft, shape: Shape, message: string, as?: { i
   const to = as ?? draft.saved
   const shown = to
     ? await asked(api.PUT('/api/v1/lists/{id}', { params: { path: { id: to.id } }, body: { ...body, revision: to.revision ?? 0 } }))
-    : await asked(api.POST('/api/v1/lists', { params: { header: { 'Idempotency-Key': crypto.randomUUID() } }, body }))
+    : await asked(api.POST('/api/v1/lists', { body }))
   draft.saved = savedOf(shown, model, notes, shape)
   draft.keep()
 }

@@ -1,6 +1,7 @@
 // The server's API, by the types of its document.
 
 import createClient from 'openapi-fetch'
+import { answered, keyOf, makes } from './once'
 import type { components, paths } from './schema'
 
 export type Schema = components['schemas']
@@ -33,6 +34,21 @@ api.use({
     const now = response.headers.get('Muster-Build')
     if (build && now && now !== build) {
       dispatchEvent(new Event('muster:outdated'))
+    }
+  },
+})
+
+// What makes something is made once, however often it is asked for.
+api.use({
+  async onRequest({ request, schemaPath }) {
+    if (request.method === 'POST' && makes(schemaPath)) {
+      request.headers.set('Idempotency-Key', keyOf(request.url, await request.clone().text()))
+    }
+    return request
+  },
+  onResponse({ request, response, schemaPath }) {
+    if (request.method === 'POST' && makes(schemaPath) && response.status < 500) {
+      answered(request.url)
     }
   },
 })

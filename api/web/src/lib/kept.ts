@@ -3,21 +3,39 @@
 
 /** Reads what is kept under a name, or gives what stands for nothing. */
 export function kept<T>(name: string, otherwise: T): T {
+  return readFrom(() => localStorage, name, otherwise)
+}
+
+/** Keeps a value under a name; reports whether the browser did. */
+export function keep(name: string, value: unknown): boolean {
+  return writeTo(() => localStorage, name, value)
+}
+
+/** Reads what is kept for this tab alone, as long as it is there. */
+export function keptHere<T>(name: string, otherwise: T): T {
+  return readFrom(() => sessionStorage, name, otherwise)
+}
+
+/** Keeps a value for this tab alone. */
+export function keepHere(name: string, value: unknown): boolean {
+  return writeTo(() => sessionStorage, name, value)
+}
+
+function readFrom<T>(storage: () => Storage, name: string, otherwise: T): T {
   try {
-    const text = localStorage.getItem('muster.' + name)
+    const text = storage().getItem('muster.' + name)
     return text === null ? otherwise : (JSON.parse(text) as T)
   } catch {
     return otherwise
   }
 }
 
-/** Keeps a value under a name; reports whether the browser did. */
-export function keep(name: string, value: unknown): boolean {
+function writeTo(storage: () => Storage, name: string, value: unknown): boolean {
   try {
     if (value === undefined) {
-      localStorage.removeItem('muster.' + name)
+      storage().removeItem('muster.' + name)
     } else {
-      localStorage.setItem('muster.' + name, JSON.stringify(value))
+      storage().setItem('muster.' + name, JSON.stringify(value))
     }
     return true
   } catch {

@@ -1,6 +1,7 @@
 // What a game is begun with, before it is.
 
 import { api, asked, type Schema, type Shape } from '../lib/api'
+import { taken, type Handed } from '../lib/handed'
 
 export type Plays = NonNullable<Shape['play']>
 
@@ -8,9 +9,11 @@ export interface SeatSetup {
   name: string
   /** A program; nothing for a person. */
   player: string
-  /** "starter 0", "id …" of a saved list, or "text". */
+  /** "starter 0", "id …" of a saved list, "text", or "handed". */
   list: string
   text: string
+  /** A list that another page handed over. */
+  handed?: { name: string; text: string }
 }
 
 export interface Setup {
@@ -66,17 +69,15 @@ function sourceOf(s: SeatSetup): NonNullable<Schema['GameRequest']['lists']>[num
     case 'id':
       return { id: what }
   }
-  return { text: s.text }
+  return { text: how === 'handed' ? (s.handed?.text ?? '') : s.text }
 }
 
-export interface Handed {
-  game: string
-  id?: string
-  text?: string
-}
-
-/** The list that another page hands over: ?list=ID, or the whole list behind "#". */
-export async function handed(): Promise<Handed | undefined> {
+/** What another page hands over: a list of its own, ?list=ID, or the whole list behind "#". */
+export async function brought(): Promise<Partial<Handed> & { game: string; id?: string } | undefined> {
+  const list = taken()
+  if (list) {
+    return list
+  }
   const id = new URLSearchParams(location.search).get('list')
   if (id) {
     const saved = await asked(api.GET('/api/v1/lists/{id}', { params: { path: { id } } }))
@@ -85,7 +86,12 @@ export async function handed(): Promise<Handed | undefined> {
   const text = location.hash.slice(1)
   if (text.startsWith('m1.')) {
     const report = await asked(api.POST('/api/v1/lists/check', { body: text, bodySerializer: (body: unknown) => String(body), headers: { 'Content-Type': 'text/plain' } } as never))
-    return { game: (report as Schema['Report']).game, text }
+    return { ...(report as Schema['Report']), text }
   }
   return undefined
+}
+
+/** The seat that a list is made for, in a game whose seats are sides. */
+export function seatFor(plays: Plays, list: Partial<Handed>): number {
+  return plays.sided ? Math.max(0, plays.seats.findIndex((name) => list.says?.some((said) => said.toLowerCase() === name.toLowerCase()))) : 0
 }

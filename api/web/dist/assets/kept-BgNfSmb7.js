@@ -1,1 +1,0 @@
-import{i as e,n as t,r as n}from"./shared-DiDUU-NQ.js";var r=e=>`table.`+e;function i(e){return n(r(e),{game:``,began:0,mine:[],invitations:[]})}function a(e,n){return t(r(e),n)}function o(e){t(r(e),void 0)}function s(){return e(`table.`).map(e=>{let t=e.slice(6);return{id:t,...i(t)}}).sort((e,t)=>t.began-e.began)}export{i,a as n,s as r,o as t};
