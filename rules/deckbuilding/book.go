@@ -23,9 +23,9 @@ var scripts = sync.OnceValues(func() (map[string]*script.Card, []script.Flaw) {
 	return script.ParseFiles(cardFiles, words())
 })
 
-// scripted are the cards of the card files. Whoever checks lists need not wait until
-// their scripts are parsed.
-var scripted = sync.OnceValue(func() map[string]bool { return script.Codes(cardFiles) })
+// shelf knows where cards stand. Whoever checks lists need not wait until their scripts
+// are parsed.
+var shelf = sync.OnceValue(func() *script.Shelf { return script.Open(cardFiles, words) })
 
 // Types of cards.
 const (

@@ -16,7 +16,7 @@ func bookOf() rules.Book {
 }
 
 // Scripted reports whether the rules know what a card does.
-func Scripted(c *catalog.Card) bool { return scripted()[c.Code()] }
+func Scripted(c *catalog.Card) bool { return shelf().Has(c.Code()) }
 
 // listRule begins the ids of the rules of lists.
 const listRule = "DB-LIST-"
@@ -56,4 +56,4 @@ func lint(c *catalog.Catalog) []lang.Msg {
 }
 
 // source returns the lines of a card's script.
-func source(card *catalog.Card) string { return script.Source(cardFiles, card.Code()) }
+func source(card *catalog.Card) string { return shelf().Source(card.Code()) }

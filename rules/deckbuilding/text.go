@@ -21,9 +21,8 @@ var speakers = map[string]string{"unit": "unit", "capital_ship": "ship", "base":
 
 // spoken says what a card does, from its script; it is nil if it does nothing.
 func spoken(_ *catalog.Catalog, card *catalog.Card) lang.Text {
-	byCode, _ := scripts()
-	s, ok := byCode[card.Code()]
-	if !ok || len(s.Abilities) == 0 {
+	s, _ := shelf().Card(card.Code())
+	if s == nil || len(s.Abilities) == 0 {
 		return nil
 	}
 	said := lang.Text{}

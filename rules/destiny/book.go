@@ -1,6 +1,7 @@
 package destiny
 
 import (
+	"cmp"
 	"embed"
 	"fmt"
 	"slices"
@@ -32,30 +33,33 @@ const (
 	battlefield
 )
 
-// Scripts returns the cards of the card files by code, and what is wrong in
+// scripts returns the cards of the card files by code, and what is wrong in
 // the files.
 var scripts = sync.OnceValues(func() (map[string]*script.Card, []script.Flaw) {
 	return script.ParseFiles(cardFiles, words())
 })
 
-// scripted are the cards of the card files. Whoever checks lists need not wait until
-// their scripts are parsed.
-var scripted = sync.OnceValue(func() map[string]bool { return script.Codes(cardFiles) })
+// shelf has the same card by card: a game reads those that are in it.
+var shelf = sync.OnceValue(func() *script.Shelf { return script.Open(cardFiles, words) })
 
 // Scripted reports whether a card can be played: there is a script for it.
-func Scripted(c *catalog.Card) bool {
-	_, ok := scriptOf(scripted(), c)
-	return ok
+func Scripted(c *catalog.Card) bool { return shelf().Has(c.Code()) || shelf().Has(original(c)) }
+
+// original returns the code of the card of which a card is another printing, or "".
+func original(c *catalog.Card) string {
+	if c.ReprintOf == "" {
+		return ""
+	}
+	return (&catalog.Card{ID: c.ReprintOf}).Code()
 }
 
-// scriptOf returns what there is of the script of a card: its own, or that of the
-// card which it is another printing of.
-func scriptOf[T any](byCode map[string]T, c *catalog.Card) (T, bool) {
-	sc, ok := byCode[c.Code()]
-	if !ok && c.ReprintOf != "" {
-		sc, ok = byCode[(&catalog.Card{ID: c.ReprintOf, Game: c.Game}).Code()]
+// scriptOf returns the script of a card: its own, or that of the card which it is
+// another printing of; nil if there is none.
+func scriptOf(c *catalog.Card) (*script.Card, []script.Flaw) {
+	if sc, flaws := shelf().Card(c.Code()); sc != nil {
+		return sc, flaws
 	}
-	return sc, ok
+	return shelf().Card(original(c))
 }
 
 // A kind is a card as the engine knows it. Copies are of one kind.
@@ -140,17 +144,13 @@ func (b *book) enter(c *catalog.Card) (uint8, error) {
 			return uint8(i), nil
 		}
 	}
-	byCode, flaws := scripts()
-	if len(flaws) > 0 {
+	sc, flaws := b.scriptOf(c)
+	switch {
+	case len(flaws) > 0:
 		return 0, fmt.Errorf("card files: %s", flaws[0])
-	}
-	if b.scripts != nil {
-		byCode = b.scripts
-	}
-	sc, ok := scriptOf(byCode, c)
-	if !ok && b.props {
+	case sc == nil && b.props:
 		sc = &script.Card{}
-	} else if !ok {
+	case sc == nil:
 		return 0, lang.Fail(lang.Refused, "play.unscripted", c.Name())
 	}
 	typ, color, side := slices.Index(types[:], c.Type), slices.Index(colors[:], c.Color), slices.Index(sides[:], c.Side)
@@ -178,6 +178,14 @@ func (b *book) enter(c *catalog.Card) (uint8, error) {
 	}
 	b.kinds = append(b.kinds, k)
 	return uint8(n), nil
+}
+
+// scriptOf returns the script of a card: that of the rule case, if there is one.
+func (b *book) scriptOf(c *catalog.Card) (*script.Card, []script.Flaw) {
+	if b.scripts == nil {
+		return scriptOf(c)
+	}
+	return cmp.Or(b.scripts[c.Code()], b.scripts[original(c)]), nil
 }
 
 // ability enters an ability of a kind.

@@ -1,6 +1,7 @@
 package destiny
 
 import (
+	"cmp"
 	_ "embed"
 	"strconv"
 	"strings"
@@ -91,9 +92,8 @@ func coverage(c *catalog.Catalog) rules.Coverage {
 	for _, r := range lists.Game.Covered() {
 		cov.Rule("DES-"+r.ID, r.Done)
 	}
-	byCode, _ := scripts()
 	for card := range c.Cards(catalog.Destiny) {
-		cov.Card(card, byCode[card.Code()] != nil)
+		cov.Card(card, shelf().Has(card.Code()))
 	}
 	return cov
 }
@@ -107,12 +107,7 @@ func lint(c *catalog.Catalog) []lang.Msg {
 
 // source returns the lines of a card's script.
 func source(card *catalog.Card) string {
-	byCode, _ := scripts()
-	sc, ok := scriptOf(byCode, card)
-	if !ok {
-		return ""
-	}
-	return script.Source(cardFiles, sc.Code)
+	return cmp.Or(shelf().Source(card.Code()), shelf().Source(original(card)))
 }
 
 // speech says what cards of Destiny do.
@@ -122,9 +117,8 @@ var speech = sync.OnceValue(func() *script.Speech {
 
 // told says what a card does, from its script; it is nil if it has none.
 func told(c *catalog.Catalog, card *catalog.Card) lang.Text {
-	byCode, _ := scripts()
-	s, ok := scriptOf(byCode, card)
-	if !ok || len(s.Abilities) == 0 {
+	s, _ := scriptOf(card)
+	if s == nil || len(s.Abilities) == 0 {
 		return nil
 	}
 	with := *speech()

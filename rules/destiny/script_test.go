@@ -1,7 +1,11 @@
 package destiny
 
 import (
+	"fmt"
+	"strings"
+	"sync"
 	"testing"
+	"testing/fstest"
 
 	"muster/catalog/lang"
 	"muster/rules/script"
@@ -73,13 +77,58 @@ func FuzzScript(f *testing.F) {
 	})
 }
 
-func BenchmarkParse(b *testing.B) {
+// manyCards are the files of all cards that there are, of lines such as those of the
+// first set, and their codes.
+func manyCards(b *testing.B) (files fstest.MapFS, codes []string) {
 	src, err := cardFiles.ReadFile("cards/aw.cards")
 	if err != nil {
 		b.Fatal(err)
 	}
-	words := words()
+	_, first, _ := strings.Cut(string(src), "\n\n")
+	files = fstest.MapFS{}
+	for set := 1; len(codes) < allCards; set++ {
+		var lines strings.Builder
+		for line := range strings.Lines(first) {
+			if line[0] == '\t' {
+				lines.WriteString(line)
+				continue
+			}
+			if len(codes) == allCards {
+				break
+			}
+			code := fmt.Sprintf("%02d%s", set, line[2:5])
+			codes = append(codes, code)
+			lines.WriteString(code + line[5:])
+		}
+		files[fmt.Sprintf("cards/%02d.cards", set)] = &fstest.MapFile{Data: []byte(lines.String())}
+	}
+	return files, codes
+}
+
+// allCards is how many cards there are, and inGame how many different ones are in a
+// game of two.
+const allCards, inGame = 2034, 80
+
+// BenchmarkReadGame reads the cards of a game among all there are.
+func BenchmarkReadGame(b *testing.B) {
+	files, codes := manyCards(b)
 	for b.Loop() {
-		script.Parse(string(src), words)
+		words := sync.OnceValue(func() script.Vocab { return vocabulary(lang.Ends(traitCode)) })
+		shelf := script.Open(files, words)
+		for i := range inGame {
+			if c, flaws := shelf.Card(codes[i*len(codes)/inGame]); c == nil || len(flaws) > 0 {
+				b.Fatal(flaws)
+			}
+		}
+	}
+}
+
+// BenchmarkReadAll reads all cards.
+func BenchmarkReadAll(b *testing.B) {
+	files, _ := manyCards(b)
+	for b.Loop() {
+		if byCode, flaws := script.ParseFiles(files, vocabulary(lang.Ends(traitCode))); len(byCode) != allCards || len(flaws) > 0 {
+			b.Fatal(len(byCode), flaws)
+		}
 	}
 }

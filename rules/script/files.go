@@ -46,19 +46,6 @@ func ParseFiles(files fs.FS, words Vocab) (map[string]*Card, []Flaw) {
 	return byCode, flaws
 }
 
-// Codes returns the codes of the cards of all card files, which takes no parsing.
-func Codes(files fs.FS) map[string]bool {
-	codes := map[string]bool{}
-	for _, src := range sources(files) {
-		for line := range strings.Lines(src) {
-			if code, _, ok := heading(line); ok {
-				codes[code] = true
-			}
-		}
-	}
-	return codes
-}
-
 // sources yields the card files, with their names and in the order of these.
 func sources(files fs.FS) iter.Seq2[string, string] {
 	return func(yield func(name, src string) bool) {
@@ -115,21 +102,4 @@ func Lint(c *catalog.Catalog, g catalog.Game, byCode map[string]*Card, flaws []F
 // titled reports whether a card of a game has a title.
 func titled(c *catalog.Catalog, g catalog.Game, title string) bool {
 	return slices.ContainsFunc(c.Called(g, title), func(card *catalog.Card) bool { return card.Title[lang.EN] == title })
-}
-
-// Source returns the lines of a card in the card files, or "" if it has none.
-func Source(files fs.FS, code string) string {
-	for _, src := range sources(files) {
-		_, rest, ok := strings.Cut("\n"+src, "\n"+code+" ")
-		if !ok {
-			continue
-		}
-		lines := strings.Split(rest, "\n")
-		n := 1
-		for n < len(lines) && strings.HasPrefix(lines[n], "\t") {
-			n++
-		}
-		return code + " " + strings.Join(lines[:n], "\n") + "\n"
-	}
-	return ""
 }
