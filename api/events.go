@@ -185,8 +185,9 @@ func showTold(told []rules.Told, n int, l lang.Lang) toldView {
 // allEyes asks for what all seats saw together.
 const allEyes = "all"
 
-// past answers GET /games/{id}/past: a game that is over as it stood when there were at
-// actions, as a seat saw it, or all of them together.
+// past answers GET /games/{id}/past: a game as it stood when there were at actions, as a
+// seat saw it, or all of them together. As long as it is played who asks looks with his
+// own eyes, or an onlooker's.
 func (t *tables) past(c *gin.Context) error {
 	id, q, err := gameQuery(c, "at", "eyes")
 	if err != nil {
@@ -198,11 +199,12 @@ func (t *tables) past(c *gin.Context) error {
 	}
 	var v gameView
 	err = t.hall.With(c.Request.Context(), id, func(x *play.Session) error {
-		if _, err := bearer(c, x); err != nil {
+		seat, err := bearer(c, x)
+		if err != nil {
 			return err
 		}
-		if !x.Match.Over() {
-			return lang.Fail(lang.Conflict, "api.log")
+		if eyes := q.Get("eyes"); !x.Match.Over() && eyes != "" && eyes != strconv.Itoa(int(seat)) {
+			return lang.Fail(lang.Conflict, "api.past-own")
 		}
 		m, err := x.Match.Until(min(at, x.Match.N()))
 		if err != nil {

@@ -3,6 +3,7 @@ package api
 import (
 	"fmt"
 	"net/http"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -96,13 +97,34 @@ func TestHowAGameStandsIsSaid(t *testing.T) {
 	}
 }
 
+// looksBack sees that a game that is played is looked at again with one's own eyes alone.
+func looksBack(t *testing.T, c *client, g newGame, now tableView) {
+	t.Helper()
+	path := fmt.Sprintf("/api/v1/games/%s/past?at=%d", g.ID, now.N)
+	own := get[tableView](c, ask{method: "GET", path: path + "&eyes=0", token: g.Seats[0].Token}, http.StatusOK)
+	if !reflect.DeepEqual(own.Zones, now.Zones) || own.N != now.N {
+		t.Errorf("got %+v, want what seat 0 saw: %+v", own.Zones, now.Zones)
+	}
+	for _, z := range get[tableView](c, ask{method: "GET", path: path}, http.StatusOK).Zones {
+		if z.Name == "hand" && len(z.Pieces) > 0 {
+			t.Errorf("an onlooker sees the hand of seat %d", z.Owner)
+		}
+	}
+	for _, eyes := range []string{"1", "all", "-1", "-2", "00"} {
+		c.fails(ask{method: "GET", path: path + "&eyes=" + eyes, token: g.Seats[0].Token}, http.StatusConflict, "api.past-own")
+	}
+	c.fails(ask{method: "GET", path: path + "&eyes=0"}, http.StatusConflict, "api.past-own")
+	c.fails(ask{method: "GET", path: path + "&eyes=-2"}, http.StatusBadRequest, "api.eyes")
+	c.do(ask{method: "GET", path: path + "&eyes=0", token: "of nobody"}, http.StatusForbidden)
+}
+
 func TestAGameThatIsOverIsLookedAtAgain(t *testing.T) {
 	t.Parallel()
 	c := serve(t, playReal)
 	g := get[newGame](c, deckbuildingGame("random", nil), http.StatusCreated)
 	path := "/api/v1/games/" + g.ID
-	c.do(ask{method: "GET", path: path + "/past?at=3"}, http.StatusConflict)
 	before := c.table(g, g.Seats[0].Token)
+	looksBack(t, c, g, before)
 	c.do(ask{method: "POST", path: path + "/resign", token: g.Seats[0].Token}, http.StatusOK)
 	hand := func(v tableView, seat int) (n int) {
 		for _, z := range v.Zones {

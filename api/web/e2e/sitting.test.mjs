@@ -53,3 +53,140 @@ for (const [language, width, scheme] of [['en', 1280, 'light'], ['it', 390, 'dar
     await page.context().close()
   })
 }
+
+/** Plays games by the API until a view of seat 0 is as wanted, and returns what lets one sit there. */
+async function until(game, wanted) {
+  for (let k = 1; k < 30; k++) {
+    const post = (path, body, token) => fetch(server.url + '/api/v1/games' + path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: 'Bearer ' + token } : {}) }, body: JSON.stringify(body) }).then((a) => a.json())
+    const made = await post('', { game, seats: [{}, {}], shared: true })
+    for (let i = 0, choose = k; i < 60; i++) {
+      const views = await Promise.all(made.seats.map((s) => fetch(`${server.url}/api/v1/games/${made.id}`, { headers: { Authorization: 'Bearer ' + s.token } }).then((a) => a.json())))
+      if (views[0].over) break
+      if (wanted(views[0])) return { id: made.id, token: made.seats[0].token, view: views[0], post }
+      const turn = views.findIndex((v) => v.options.length > 0)
+      choose = (choose * 1103515245 + 12345) % 2147483648
+      const options = views[turn].options
+      await post(`/${made.id}/actions`, { n: views[turn].n, action: options[(choose >> 8) % options.length].action }, made.seats[turn].token)
+    }
+  }
+  assert.fail('no game comes so far')
+}
+
+/** Opens the table of a game in the seat of a token. */
+async function seated(page, { id, token }) {
+  await page.goto('/play')
+  await page.evaluate(([id, token]) => { localStorage.setItem('muster.table.' + id, JSON.stringify({ game: '', began: 1, mine: [{ seat: 0, token }], invitations: [] })) }, [id, token])
+  await page.goto('/play/' + id)
+  await page.locator('.table').waitFor()
+}
+
+test('a card is dragged onto another card', { skip }, async () => {
+  const page = await tab(browser, server)
+  const inHand = (v, id) => v.zones.some((z) => z.shape === 'hand' && z.owner === 0 && z.pieces.some((p) => p.id === id))
+  const onto = (v) => v.options.find((o) => o.onto && o.piece !== o.onto && inHand(v, o.piece) && v.options.filter((x) => x.piece === o.piece && x.onto === o.onto).length === 1)
+  const at = await until('destiny', onto)
+  const { piece, onto: target } = onto(at.view)
+  await seated(page, at)
+  const [from, to] = [page.locator(`[data-piece="${piece}"]`).first(), page.locator(`[data-piece="${target}"]`).first()]
+  await to.scrollIntoViewIfNeeded()
+  const before = await n(page)
+  const [a, b] = [await from.boundingBox(), await to.boundingBox()]
+  await page.mouse.move(a.x + 20, a.y + a.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(b.x + b.width / 2, b.y + 12, { steps: 5 })
+  await page.locator('.ghost').waitFor()
+  await page.mouse.up()
+  await later(page, before)
+  const view = await fetch(`${server.url}/api/v1/games/${at.id}`, { headers: { Authorization: 'Bearer ' + at.token } }).then((a) => a.json())
+  assert.equal(view.zones.flatMap((z) => z.pieces).find((p) => p.id === piece)?.on, target)
+  await clean(page, 'after dragging')
+  await page.context().close()
+})
+
+for (const [language, width] of [['en', 1280], ['it', 390]]) {
+  test(`what happened is read, heard, lit and looked back at (${language}, ${width})`, { skip }, async () => {
+    const page = await tab(browser, server, { language, width })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const at = await until('destiny', (v) => v.n > 40 && v.turn.includes(0) && v.options.length > 1)
+    await seated(page, at)
+    // What an entry of the log is about is lit, as far as it is still there.
+    await page.locator('.log li button').first().waitFor()
+    const points = await page.evaluate(async () => {
+      for (const entry of document.querySelectorAll('.log li button')) {
+        entry.focus()
+        await new Promise((drawn) => requestAnimationFrame(drawn))
+        if (document.querySelector('.pointed')) return true
+      }
+      return false
+    })
+    assert.ok(points, 'no entry lights anything')
+    const before = await n(page)
+    await page.locator('.asks li button').first().click()
+    await later(page, before)
+    await page.waitForFunction(() => document.querySelector('.log [aria-live=polite]').textContent.length > 3)
+    const moves = await page.evaluate(() => [...document.querySelectorAll('main *')].filter((e) => { const s = getComputedStyle(e); return s.transitionDuration.split(',').some((d) => parseFloat(d) > 0) || s.animationName !== 'none' }).length)
+    assert.equal(moves, 0, 'something moves although it should not')
+    // As it was at the beginning, and back.
+    const asks = await page.locator('.asks li').count()
+    await page.getByRole('button', { name: language === 'it' ? 'Riguarda' : 'Look back' }).click()
+    await page.locator('.replay button').first().click()
+    await page.locator('section.asks', { hasText: language === 'it' ? 'Stai riguardando' : 'You look back' }).waitFor()
+    assert.equal(await page.locator('[data-piece].lit').count() + await page.locator('.replay select').count(), 0)
+    assert.equal(await page.locator('.side:not(.mine) .zone.hand [data-piece]').count(), 0)
+    await clean(page, 'looking back')
+    await page.getByRole('button', { name: language === 'it' ? 'Torna a ora' : 'Back to now' }).click()
+    await page.locator('.replay').waitFor({ state: 'detached' })
+    assert.equal(await page.locator('.asks li').count(), asks)
+    await page.context().close()
+  })
+
+  test(`what goes wrong at the table says what to do (${language}, ${width})`, { skip }, async () => {
+    const it = language === 'it'
+    const page = await tab(browser, server, { language, width })
+    const at = await until('deckbuilding', (v) => v.turn.includes(0) && v.options.length > 2)
+    await seated(page, at)
+    const option = page.locator('.asks li button')
+    const actions = '**/actions'
+
+    // The disk is full: what was chosen is kept, and sent when it is tried again.
+    let before = await n(page)
+    await page.route(actions, (route) => route.fulfill({ status: 507, contentType: 'application/problem+json', body: JSON.stringify({ title: 'x', status: 507, code: 'store.full', detail: 'the disk is full' }) }), { times: 1 })
+    await option.nth(2).click()
+    await page.locator('.trouble[role=alert]', { hasText: 'the disk is full' }).waitFor()
+    await page.locator('.trouble[role=alert] button').click()
+    await later(page, before)
+    await page.locator('.trouble').waitFor({ state: 'detached' })
+
+    // Somebody else acted from the same seat: the choice came too late, and the table is shown anew.
+    before = await n(page)
+    await page.route(actions, async (route) => {
+      const view = await fetch(`${server.url}/api/v1/games/${at.id}`, { headers: { Authorization: 'Bearer ' + at.token } }).then((a) => a.json())
+      const other = view.options.find((o) => o.action !== JSON.parse(route.request().postData()).action && o.declines) ?? view.options.at(-1)
+      await at.post(`/${at.id}/actions`, { n: view.n, action: other.action }, at.token)
+      await route.continue()
+    }, { times: 1 })
+    await option.nth(1).click()
+    await page.locator('[role=status] .note').waitFor()
+    await later(page, before)
+
+    // The connection is lost: it is told, and the table comes back by itself.
+    await page.route('**/api/v1/games/**', (route) => route.abort())
+    await page.reload()
+    await page.locator('.trouble').first().waitFor()
+    assert.match(await page.locator('.trouble').first().innerText(), it ? /si perde|perduto|perso/ : /Nothing is lost/)
+    await page.unroute('**/api/v1/games/**')
+    await page.locator('.table').waitFor()
+    await page.locator('.trouble').waitFor({ state: 'detached' })
+
+    // A server of another version: the page offers to be loaded again.
+    await page.route('**/api/v1/games/' + at.id, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, headers: { ...answer.headers(), 'muster-build': 'another' } })
+    })
+    await page.reload()
+    await page.locator('.outdated button').waitFor()
+    page.watched = page.watched.filter((m) => !/ERR_|409|507/.test(m))
+    await clean(page, 'told')
+    await page.context().close()
+  })
+}

@@ -5252,7 +5252,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A game that is over, as it stood when there were so many actions: as an onlooker saw it, a seat, or all together */
+        /** A game as it stood when there were so many actions: as an onlooker saw it, a seat, or all together; as long as it is played with your own eyes or an onlooker's */
         get: {
             parameters: {
                 query: {
@@ -5413,7 +5413,7 @@ export interface paths {
                         "application/problem+json": components["schemas"]["Problem"];
                     };
                 };
-                /** @description The game is not over. */
+                /** @description The game is not over, and the eyes are another's. */
                 409: {
                     headers: {
                         [name: string]: unknown;

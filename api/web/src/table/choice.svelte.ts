@@ -22,7 +22,7 @@ export class Choice {
   /** The piece or space whose options are offered alone. */
   only = $state('')
 
-  readonly options: Numbered[] = $derived.by(() => (this.game.view?.options ?? []).map((o, i) => ({ ...o, i })))
+  readonly options: Numbered[] = $derived.by(() => (this.game.past ? [] : (this.game.view?.options ?? [])).map((o, i) => ({ ...o, i })))
   readonly several: boolean = $derived.by(() => this.game.view?.ask?.several ?? false)
   private readonly lit: Map<string, Numbered[]> = $derived.by(() => {
     const lit = new Map<string, Numbered[]>()

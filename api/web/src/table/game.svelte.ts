@@ -36,7 +36,7 @@ export class Game {
   note = $state('')
   wrong = $state.raw<unknown>(null)
   busy = $state(false)
-  /** Of a game that is over: what is looked at again. */
+  /** What is looked at again; nothing if the present is. */
   past = $state.raw<View>()
 
   private heard = 0
@@ -79,6 +79,7 @@ export class Game {
   /** Looks with the eyes of another seat. */
   look(seat: number): void {
     this.looking = seat
+    this.past = undefined
     this.lines = []
     this.heard = 0
     this.changed = new Set()
@@ -129,7 +130,9 @@ export class Game {
           this.again = true
         }
       } while (this.again)
-      this.wrong = null
+      if (!this.pending) {
+        this.wrong = null
+      }
       this.lost = false
     } catch (why) {
       this.fail(why)
@@ -218,7 +221,7 @@ export class Game {
       }
     } catch (why) {
       if (!(why instanceof Problem) || why.status !== 409) {
-        const later = why instanceof Problem && (why.status === 0 || why.status === 503)
+        const later = why instanceof Problem && [0, 503, 507].includes(why.status)
         this.pending = later ? deed : undefined
         this.fail(why)
         return
@@ -231,6 +234,15 @@ export class Game {
       } else {
         this.note = why.message
       }
+    }
+  }
+
+  /** Tries again what went wrong: to send what was chosen, and to show the table. */
+  async retry(): Promise<void> {
+    this.wrong = null
+    await this.send()
+    if (!this.pending) {
+      await this.refresh()
     }
   }
 
@@ -289,7 +301,13 @@ export class Game {
     }
   }
 
-  /** Shows how a game that is over stood when there were so many actions. */
+  /** Goes back to the present. */
+  present(): void {
+    this.past = undefined
+    this.changed = new Set()
+  }
+
+  /** Shows how a game stood when there were so many actions. */
   replay(view: View): void {
     const before = this.past
     this.changed = before ? changesOf(before, view) : new Set()
