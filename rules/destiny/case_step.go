@@ -134,6 +134,8 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 		return nil, t.judge(w).wrong(owing)
 	case ask.Kind == flow.Pick && ask.Free && (ask.About != aboutHalf || w.Step == "pick") && (w.Acted.Has(who) || who == w.By):
 		return []rules.Action{{Seat: who, Verb: flow.Pass}}, nil
+	case t.incomplete(w, who) && ask.About == aboutAssign:
+		return nil, []string{"ASSIGN"}
 	case t.incomplete(w, who):
 		return nil, []string{"CHOICE-COUNT"}
 	}
@@ -162,7 +164,7 @@ func (t *caseTable) may(w *cases.World, who rules.Seat) ([]rules.Action, []strin
 // this kind although more must be chosen.
 func (t *caseTable) incomplete(w *cases.World, who rules.Seat) bool {
 	s, in := t.S, t.S.asking()
-	if in == nil && !slices.Contains([]uint8{aboutSplit, aboutShields, aboutDown, aboutAside}, s.Ask().About) || in != nil && in.Op != script.Gather {
+	if in == nil && !slices.Contains([]uint8{aboutSplit, aboutAssign, aboutShields, aboutDown, aboutAside}, s.Ask().About) || in != nil && in.Op != script.Gather {
 		return false
 	}
 	return slices.ContainsFunc(w.Wants, func(x cases.Want) bool {

@@ -151,6 +151,8 @@ func (j judge) wrong(i int) []string {
 		return []string{cmp.Or(k.faces[side].bar(s.money[x.Seat]), "TARGET-INVALID")}
 	case x.Field == "opponent", x.Field == "option" && (ask.About != script.AboutOne || !slices.Contains(s.optionNames(), x.Word)):
 		return []string{"TARGET-INVALID"}
+	case x.Field == "distribute" && ask.About == aboutAssign && steps.Find(j.t, x, s.In(of(zTeam, x.Seat))) != zones.None:
+		return []string{"ASSIGN"}
 	case x.Field == "option" && s.paired() == 0:
 		return []string{"ABILITY-COST"}
 	case x.Field == "option", x.Fit && s.running() != nil && s.asking().Op == script.Gather:

@@ -229,3 +229,104 @@ func (s *State) look(f *flow.Frame) flow.Signal {
 	caller.It[seen], caller.Ok = card, true
 	return flow.Done
 }
+
+// doesIndirect deals indirect damage: to an opponent if it is not said to whom. Of
+// all players the one who deals it is dealt it first, then the others clockwise.
+func (s *State) doesIndirect(u use, f *flow.Frame) {
+	who := s.foe(f)
+	switch u.By {
+	case your:
+		who = f.Seat
+	case every:
+		for seat := f.Seat; ; { // what is called last happens first
+			seat = (seat + rules.Seat(s.players) - 1) % rules.Seat(s.players)
+			if !s.lost.Has(seat) {
+				s.indirectly(f, f.Src, seat, 0)
+			}
+			if seat == f.Seat {
+				return
+			}
+		}
+	}
+	s.indirectly(f, f.Src, who, 0)
+}
+
+// indirectly has the player of a frame deal N indirect damage to a player.
+func (s *State) indirectly(f *flow.Frame, src zones.Piece, who rules.Seat, mark uint8) {
+	s.Call(flow.Frame{Proc: pIndirect, Seat: f.Seat, Foe: who, Src: src, Dst: zones.None, It: flow.Nothing, N: f.N, Mark: mark})
+}
+
+// Steps of the procedure pIndirect.
+const (
+	toAssign = iota // something is left to assign
+	assigned        // a character was chosen
+	toDeal
+)
+
+// indirect deals N indirect damage to the player Foe: he assigns all of it to his
+// characters, It[0] the last of them, and then it is dealt at the same time.
+func (s *State) indirect(f *flow.Frame) flow.Signal {
+	switch f.Step {
+	case toAssign:
+		if f.It[0] == zones.None && f.N > 0 {
+			s.tell("destiny.told.indirect", f.Foe, zones.None, int(f.N))
+		}
+		set := s.takers(f)
+		switch {
+		case f.N <= 0 || set.Empty():
+			f.Step = toDeal
+		case set.Len() > 1 || s.AskAll:
+			f.Step = assigned
+			return s.Put(flow.Ask{Kind: flow.Pick, About: aboutAssign, Seats: rules.Only(f.Foe), N: uint16(f.N), Set: set, Src: f.Src})
+		default:
+			s.assign(f, set.First())
+		}
+	case assigned:
+		f.Step = toAssign
+		s.assign(f, zones.Piece(s.Answer().A))
+	case toDeal:
+		f.Step++
+		for c := range s.In(of(zTeam, f.Foe)).All() {
+			if n := s.share[c]; n > 0 {
+				s.share[c] = 0
+				s.Call(flow.Frame{Proc: pDamage, Seat: f.Seat, Src: f.Src, Dst: c, N: int16(n), Mark: f.Mark})
+			}
+		}
+	default:
+		return flow.Done
+	}
+	return flow.Go
+}
+
+// assign assigns 1 damage to a character.
+func (s *State) assign(f *flow.Frame, c zones.Piece) {
+	s.share[c]++
+	f.N, f.It[0] = f.N-1, c
+}
+
+// takers returns the characters to whom the next damage can be assigned, upwards:
+// none gets more than remaining health and shields while another could take it.
+func (s *State) takers(f *flow.Frame) (set zones.Set) {
+	team := s.In(of(zTeam, f.Foe))
+	left, before := 0, 0 // what all can still take, and those before a character
+	for c := range team.All() {
+		left += s.room(c)
+	}
+	for c := range team.All() {
+		room := s.room(c)
+		fits := room > 0 && left-before >= int(f.N)
+		if int(f.N) > left {
+			fits = before == 0
+		}
+		if fits && (f.It[0] == zones.None || c >= f.It[0]) {
+			set.Add(c)
+		}
+		before += room
+	}
+	return set
+}
+
+// room returns how much more damage a character can take before he is defeated.
+func (s *State) room(c zones.Piece) int {
+	return max(0, int(s.kindOf(c).health)+int(s.shields[c])-int(s.hurt[c])-int(s.share[c]))
+}

@@ -87,6 +87,7 @@ const (
 	pTogether
 	pFoe
 	pSpend
+	pIndirect
 	programs
 )
 

@@ -33,11 +33,11 @@ func (s *State) symbolsOf(words uint64, f *flow.Frame) uint64 {
 			mask |= 1 << s.shows(d).symbol
 		}
 	}
+	if mask>>damageSide&1 != 0 {
+		mask = mask&^(1<<damageSide) | damages
+	}
 	if words&script.Complement == 0 {
 		return mask
-	}
-	if mask>>damageSide&1 != 0 {
-		mask |= 1<<melee | 1<<ranged
 	}
 	return (1<<damageSide - 1) &^ mask
 }

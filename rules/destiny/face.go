@@ -19,7 +19,7 @@ const (
 	special
 	indirect
 	nosymbol   // a modifier without a symbol
-	damageSide // melee or ranged: not a symbol, but a word of cards
+	damageSide // any damage: not a symbol, but a word of cards
 )
 
 var symbols = [...]string{"blank", "melee", "ranged", "shields", "resource", "disrupt", "discard", "focus", "special", "indirect", "nosymbol"}
@@ -47,8 +47,11 @@ func readFace(code string) (face, bool) {
 	return face{value: uint8(side.Value), symbol: uint8(symbol), cost: uint8(side.Cost), plus: side.Plus, x: side.X}, true
 }
 
-// damage reports whether the side shows melee or ranged damage.
-func (f face) damage() bool { return f.symbol == melee || f.symbol == ranged }
+// damages are the symbols of damage, as bits.
+const damages = 1<<melee | 1<<ranged | 1<<indirect
+
+// damage reports whether the side shows damage.
+func (f face) damage() bool { return damages>>f.symbol&1 != 0 }
 
 // bar names the rule by which the side cannot be resolved with some resources; ""
 // if it can (RR "Resolve dice").
@@ -64,7 +67,7 @@ func (f face) bar(money uint8) string {
 	return ""
 }
 
-// in reports whether the side shows one of the symbols of a mask of words.
+// in reports whether the side shows one of the symbols of a mask.
 func (f face) in(mask uint64) bool {
-	return mask>>f.symbol&1 != 0 || f.damage() && mask>>damageSide&1 != 0 || mask>>anySide&1 != 0
+	return (mask>>f.symbol|mask>>anySide)&1 != 0
 }

@@ -45,7 +45,7 @@ func (s *State) unclear(v *verb, u use, f *flow.Frame) bool {
 		return false
 	}
 	among := v.Among(u)
-	return u.By == enemy || v.Foe || among != nil && among.Side == enemy
+	return u.By == enemy || v.Foe && u.By == 0 || among != nil && among.Side == enemy
 }
 
 // chooseFoe asks the player of the ability that called it which opponent it is

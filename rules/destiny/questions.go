@@ -44,4 +44,5 @@ var questions = [...]question{
 	aboutAside:        {"aside", "cards", "cards"},
 	aboutFace:         {"face", "resolve", "resolve"},
 	aboutSpend:        {"spend", "spend", "spend"},
+	aboutAssign:       {"assign", "distribute", "distribute"},
 }

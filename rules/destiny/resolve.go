@@ -129,6 +129,9 @@ const (
 	piercing             // shields do not block the damage
 )
 
+// againstPlayers are the symbols that are resolved against an opponent, as bits.
+const againstPlayers = 1<<disrupt | 1<<discard | 1<<indirect
+
 // resolveOne applies what the die Dst shows (RR part 2 "Symbols") and puts it
 // back on its card.
 func (s *State) resolveOne(f *flow.Frame) flow.Signal {
@@ -155,7 +158,7 @@ func (s *State) resolveOne(f *flow.Frame) flow.Signal {
 			s.resolved.Add(f.Dst)
 		}
 		f.Foe = s.after(f.Seat)
-		if (shown.symbol == disrupt || shown.symbol == discard) && s.many(f.Seat) {
+		if againstPlayers>>shown.symbol&1 != 0 && s.many(f.Seat) {
 			f.Step = 3
 			return s.askFoe(f)
 		}
@@ -201,6 +204,8 @@ func (s *State) apply(f *flow.Frame, symbol uint8) flow.Signal {
 			return s.Put(flow.Ask{Kind: flow.Pick, About: aboutTarget, Seats: rules.Only(f.Seat), N: uint16(f.N), Set: set, Src: f.Dst})
 		}
 		s.strike(f, set.First())
+	case indirect:
+		s.indirectly(f, f.Dst, f.Foe, pierces(f))
 	case resource:
 		s.gain(f.Seat, f.N)
 	case disrupt:
@@ -224,11 +229,15 @@ func (s *State) strike(f *flow.Frame, c zones.Piece) {
 		s.Call(flow.Frame{Proc: pShield, Seat: f.Seat, Src: f.Dst, Dst: c, N: f.N})
 		return
 	}
-	mark := uint8(0)
+	s.Call(flow.Frame{Proc: pDamage, Seat: f.Seat, Src: f.Dst, Dst: c, N: f.N, Mark: pierces(f)})
+}
+
+// pierces returns the mark of the damage of a die that is being resolved.
+func pierces(f *flow.Frame) uint8 {
 	if f.Mark&piercing != 0 {
-		mark = direct
+		return direct
 	}
-	s.Call(flow.Frame{Proc: pDamage, Seat: f.Seat, Src: f.Dst, Dst: c, N: f.N, Mark: mark})
+	return 0
 }
 
 // gain gives a player resources.

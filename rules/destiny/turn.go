@@ -54,6 +54,7 @@ const (
 	aboutAside
 	aboutFace
 	aboutSpend
+	aboutAssign
 )
 
 // Legal implements rules.State.

@@ -100,4 +100,5 @@ var verbs = script.Table([]verb{
 	{Word: "place", Sig: "n, on p", Able: ablePlace, Do: (*State).doesPlace},
 	{Word: "activate-at-once", Sig: "s", Do: (*State).doesTogether},
 	{Word: "pay-any", Do: (*State).doesPayAny},
+	{Word: "indirect", Sig: "n", Do: (*State).doesIndirect, Foe: true},
 })

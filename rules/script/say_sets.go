@@ -311,7 +311,29 @@ func (t *teller) wordList(names []string) string {
 			said[i] = t.adjectives([]string{name}, 0, 0)
 		}
 	}
-	return t.or(said)
+	return t.or(t.once(said))
+}
+
+// once says once what phrases have in common: "melee or ranged damage", where
+// nouns come first "danni in mischia o a distanza".
+func (t *teller) once(said []string) []string {
+	common := func(phrase string) string { return phrase[strings.LastIndex(phrase, " ")+1:] }
+	if t.l == lang.IT {
+		common = func(phrase string) string { return phrase[:max(0, strings.Index(phrase, " "))] }
+	}
+	for _, phrase := range said {
+		if phrase == common(phrase) || common(phrase) != common(said[0]) || common(phrase) == "" {
+			return said
+		}
+	}
+	for i := range said[1:] {
+		if t.l == lang.IT {
+			said[i+1] = strings.TrimPrefix(said[i+1], common(said[0])+" ")
+		} else {
+			said[i] = strings.TrimSuffix(said[i], " "+common(said[len(said)-1]))
+		}
+	}
+	return said
 }
 
 // forms returns the forms of a word. One that is written in two ways, "die" and
