@@ -156,10 +156,13 @@ func (t *caseTable) saysMay(w *cases.World, yes bool) (says []cases.Saying) {
 }
 
 // triggered reports whether the question is whether an ability that answers an
-// event happens.
+// event happens, or something for which a step has no field.
 func (s *State) triggered() bool {
-	a := s.running()
-	return s.Ask().About == script.AboutMay && a != nil && a.Event != "" && !s.precedesPlay(s.At(s.Top())) && !s.mayDo(doPay) && !s.mayDo(doBottom)
+	a, verb := s.running(), s.Ask().Set.Mask()
+	if s.Ask().About != script.AboutMay || a == nil || s.precedesPlay(s.At(s.Top())) || s.mayDo(doPay) || s.mayDo(doBottom) {
+		return false
+	}
+	return a.Event != "" || verb > 0 && len(s.verbs.Fields(uint8(verb))) == 0
 }
 
 // saysPlay says which card is played: on whom, in place of what and at which

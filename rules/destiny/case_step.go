@@ -130,6 +130,8 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 		return slices.DeleteFunc(s.Legal(nil), func(a rules.Action) bool { return a.Verb == flow.Pass }), nil // it may be about a later choice
 	}
 	switch {
+	case owing >= 0 && t.again():
+		return []rules.Action{{Seat: who, Verb: flow.Pass}}, nil
 	case owing >= 0:
 		return nil, t.judge(w).wrong(owing)
 	case ask.Kind == flow.Pick && ask.Free && (ask.About != aboutHalf || w.Step == "pick") && (w.Acted.Has(who) || who == w.By):
@@ -140,6 +142,18 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 		return nil, []string{"CHOICE-COUNT"}
 	}
 	return w.Indifferent(ask.Free || ask.Kind == flow.Pose), nil
+}
+
+// again reports whether pieces have been chosen, and the ability has more of them
+// chosen for the same verb: what is named and cannot be chosen now may be later.
+func (t *caseTable) again() bool {
+	s, in := t.S, t.S.asking()
+	if in == nil || in.Op != script.Gather || !s.Ask().Free || s.Gathered(s.At(s.Top())).Empty() {
+		return false
+	}
+	return slices.ContainsFunc(s.running().Code[s.At(s.Top()).Step+1:], func(next script.Instr) bool {
+		return next.Op == script.Gather && next.N == in.N
+	})
 }
 
 // may answers whether an optional effect happens if no step names it: it does if
