@@ -64,30 +64,33 @@ func scriptOf(c *catalog.Card) (*script.Card, []script.Flaw) {
 
 // A kind is a card as the engine knows it. Copies are of one kind.
 type kind struct {
-	card     *catalog.Card
-	typ      uint8
-	color    uint8
-	side     uint8
-	cost     uint8
-	health   uint8
-	unique   bool
-	die      bool
-	traits   script.Bits
-	keywords uint64
-	bears    []uint16 // traits of upgrades that it takes whatever they demand
-	faces    [6]face
-	fits     *script.Selector // what it may be attached to
-	spots    *script.Selector // what its player must have to play it
-	x        *script.Ability  // says the value of its sides with X
-	splits   *script.Selector // among whom a symbol of its die is divided
-	divides  uint64           // which symbols
-	play     uint16           // procedures; 0 none
-	special  uint16
-	claim    uint16
-	actions  []uint16
-	grants   []grant
-	tax      uint8 // how much less the opponents gain in upkeep
-	answers  []answer
+	card            *catalog.Card
+	typ             uint8
+	color           uint8
+	side            uint8
+	cost            uint8
+	health          uint8
+	unique          bool
+	die             bool
+	traits          script.Bits
+	keywords        uint64
+	bears           []uint16 // traits of upgrades that it takes whatever they demand
+	faces           [6]face
+	fits            *script.Selector // what it may be attached to
+	spots           *script.Selector // what its player must have to play it
+	x               *script.Ability  // says the value of its sides with X
+	splits          *script.Selector // among whom a symbol of its die is divided
+	divides         uint64           // which symbols
+	modifies        *script.Selector // the dice that its modifiers join, whatever they show
+	pierces         bool             // the damage of its die is unblockable
+	piercesModified bool             // and that of the dice that it modifies
+	play            uint16           // procedures; 0 none
+	specials        []uint16
+	claim           uint16
+	actions         []uint16
+	grants          []grant
+	tax             uint8 // how much less the opponents gain in upkeep
+	answers         []answer
 
 	discounts []discount
 	hand      int // what it adds to the hand limit
@@ -196,7 +199,7 @@ func (b *book) ability(k *kind, n uint8, a *script.Ability) {
 	case "play":
 		k.play = proc
 	case "special":
-		k.special = proc
+		k.specials = append(k.specials, proc)
 	case "claim":
 		k.claim = proc
 	case "action":

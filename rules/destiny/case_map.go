@@ -72,7 +72,7 @@ var fieldKeys = position.Map[spot]{
 	{Name: "unused", Kind: "string", Show: unusedOf, Lay: layUnused},
 }
 
-const pendingKinds = "turn extra_action trigger order option replacement target dice cards distribute split group resolve spend limit upkeep mulligan roll_off battlefield shields"
+const pendingKinds = "turn extra_action trigger order option replacement target dice cards distribute split group resolve spend limit upkeep mulligan roll_off battlefield shields word"
 
 // Pending implements cases.Table. If several players must decide, the first is
 // named.

@@ -29,6 +29,8 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 	case vClaim:
 		use := w.Said("use") != nil && s.kindOf(s.every(zField).First()).claim != 0
 		return cases.Say(func(int) bool { return use == (a.A == 1) }, "do claim")
+	case vSymbol:
+		return cases.Say(w.Word(codes[a.A]), "symbol")
 	case vAmount:
 		if ask.About == aboutSpend {
 			return cases.Say(w.Number(a.A), "spend")
@@ -87,6 +89,8 @@ func (t *caseTable) saysChoice(w *cases.World, a rules.Action) []cases.Saying {
 		return t.saysMay(w, a.A == 1)
 	case ask.About == script.AboutOne:
 		return cases.Say(steps.Option(w, s.optionNames(), s.paired(), int(a.A)), "option")
+	case ask.About == aboutSpecial:
+		return cases.Say(w.Word([]string{"first", "second", "third"}[a.A]), "option")
 	case ask.About == script.AboutFoe:
 		return cases.Say(w.Number(a.A), "opponent")
 	case ask.About == aboutGroup:
@@ -198,7 +202,7 @@ func (t *caseTable) Met(w *cases.World, i int, a rules.Action) {
 	switch {
 	case s.Ask().Kind == flow.Pick && a.Verb == flow.Choose, a.Verb == vResolve:
 		x.Piece = int(p)
-	case x.Field == "option" && s.paired() > 0:
+	case x.Field == "option" && s.Ask().About == script.AboutOne && s.paired() > 0:
 		for k := w.Owes("option"); k >= 0; k = w.Owes("option") {
 			w.Meet(k)
 		}

@@ -112,7 +112,7 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 		return nil, nil
 	case ask.About == script.AboutMay:
 		return t.may(w, who)
-	case ask.About == script.AboutOne && owing < 0 && w.OwesAny(who):
+	case (ask.About == script.AboutOne || ask.About == aboutSpecial) && owing < 0 && w.OwesAny(who):
 		return s.Legal(nil), nil // the one that could use what is named
 	case ask.About == aboutSide && w.Used(int(ask.Src), "turn") >= 0:
 		return nil, []string{"TURN-SIDE"}

@@ -153,7 +153,7 @@ func (j judge) wrong(i int) []string {
 		return []string{"TARGET-INVALID"}
 	case x.Field == "distribute" && ask.About == aboutAssign && steps.Find(j.t, x, s.In(of(zTeam, x.Seat))) != zones.None:
 		return []string{"ASSIGN"}
-	case x.Field == "option" && s.paired() == 0:
+	case x.Field == "option" && ask.About == script.AboutOne && s.paired() == 0:
 		return []string{"ABILITY-COST"}
 	case x.Field == "option", x.Fit && s.running() != nil && s.asking().Op == script.Gather:
 		return []string{"CHOICE-COUNT"}
@@ -178,7 +178,7 @@ func (j judge) leftOver(i int) string {
 		return j.cannotPlay(i)
 	case x.Field == "spend":
 		return "ABILITY-COST"
-	case x.Field == "resolve" && step != nil && steps.Does(step, doResolveAny):
+	case x.Field == "resolve" && step != nil && resolvesSeveral(step):
 		return j.cannotUse(x)
 	case x.Under > 0 && !j.Wants[x.Under-1].Met:
 		return j.why(x.Under - 1)
@@ -202,6 +202,13 @@ func (j judge) leftOver(i int) string {
 	return "TARGET-INVALID"
 }
 
+// resolvesSeveral reports whether an ability resolves dice of a set.
+func resolvesSeveral(a *script.Ability) bool {
+	return steps.Has(a.Tree.Do, func(p *script.Phrase) bool {
+		return p.Verb == "resolve" && p.Args[0].Set != nil && (p.Args[0].Set.UpTo || p.Args[0].Set.Max > 1)
+	})
+}
+
 // effect returns the ability that should have asked for a want: the special of
 // the die that the want stands under, or else the ability that the step uses; nil
 // if there is none.
@@ -219,7 +226,9 @@ func (j judge) effect(x *cases.Want) *script.Ability {
 	}
 	if x != nil && x.Under > 0 && j.Wants[x.Under-1].Piece >= 0 {
 		if d := zones.Piece(j.Wants[x.Under-1].Piece); j.s.isDie(d) && j.s.on[d] != zones.None {
-			proc = cmp.Or(j.s.kindOf(d).special, proc)
+			if all := j.s.kindOf(d).specials; len(all) > 0 {
+				proc = all[0]
+			}
 		}
 	}
 	if proc == 0 {

@@ -88,6 +88,7 @@ const (
 	pFoe
 	pSpend
 	pIndirect
+	pSpecial
 	programs
 )
 

@@ -19,7 +19,7 @@ func (s *State) Do(u script.Use, f *flow.Frame) {
 		return
 	}
 	f.Ok = true
-	if v.Takes() {
+	if v.Takes() && u.Words&script.Several == 0 {
 		if f.Ok = u.P != zones.None && s.verbs.Can(s, u, f); !f.Ok {
 			return
 		}

@@ -2,6 +2,7 @@ package destiny
 
 import (
 	"math/bits"
+	"slices"
 
 	"muster/rules"
 	"muster/rules/flow"
@@ -55,20 +56,23 @@ func marksOf(words uint64) (mark uint8) {
 	return mark
 }
 
+// asAny is a symbol that the player chooses, plus 1.
+const asAny = 1 + anySide
+
+// asOf returns the symbol as which a verb with words resolves a die, plus 1; 0 if
+// it does not say.
+func asOf(words uint64) uint8 {
+	as := uint16(words >> script.Above)
+	if as == 0 {
+		return 0
+	}
+	return 1 + uint8(bits.TrailingZeros16(as))
+}
+
 // canResolve reports whether a player can resolve a die through a card (RR part
 // 2 "Resolve dice through cards").
 func (s *State) canResolve(d zones.Piece, words uint64, seat rules.Seat) bool {
-	if !s.at(d, zPool) || s.resolved.Has(d) {
-		return false
-	}
-	shown := s.shows(d)
-	if words>>unmodified&1 != 0 {
-		shown.plus = false
-	}
-	if words>>unpaid&1 != 0 {
-		shown.cost = 0
-	}
-	return shown.bar(s.money[seat]) == ""
+	return s.at(d, zPool) && s.barAs(d, seat, marksOf(words), asOf(words)) == ""
 }
 
 // facesOf returns the sides of a card's die, as bits, that a player could
@@ -131,12 +135,12 @@ func (s *State) divide(f *flow.Frame, among *script.Selector) {
 // canBorrow reports whether the special ability of a card in play can be used by
 // another: not while it is being used already, which would never end.
 func (s *State) canBorrow(p zones.Piece) bool {
-	proc := s.kindOf(p).special
-	if proc == 0 || !s.inPlayNow(p) {
+	specials := s.kindOf(p).specials
+	if len(specials) == 0 || !s.inPlayNow(p) {
 		return false
 	}
 	for i := range s.Depth() {
-		if f := s.At(uint8(i)); f.Proc == proc && f.Src == p {
+		if f := s.At(uint8(i)); slices.Contains(specials, f.Proc) && f.Src == p {
 			return false
 		}
 	}
@@ -167,23 +171,61 @@ func (s *State) doesTurn(u use, f *flow.Frame) {
 	s.Call(flow.Frame{Proc: pTurnDie, Seat: f.Seat, Src: f.Src, Dst: u.P, N: int16(s.symbolsOf(u.Words, f))})
 }
 
+// doesResolve resolves a die, or dice of a set in the order that their player likes.
 func (s *State) doesResolve(u use, f *flow.Frame) {
-	s.Call(flow.Frame{Proc: pResolveOne, Seat: f.Seat, Dst: u.P, N: u.N, Mark: marksOf(u.Words)})
+	l := flow.Frame{Proc: pResolveOne, Seat: f.Seat, Dst: u.P, It: flow.Nothing, N: u.N, M: int16(asOf(u.Words)), Mark: marksOf(u.Words)}
+	if u.Words&script.Several != 0 {
+		l.Proc, l.Step, l.Mark, l.Was = pResolve, nextDie, l.Mark|ofCard, asOf(u.Words)
+	}
+	if u.Words>>keeping&1 != 0 {
+		s.kept.Add(u.P)
+	}
+	if u.Words>>aimed&1 == 0 {
+		s.Call(l)
+		return
+	}
+	l.Mark |= against
+	at := zones.Of(f.It[1])
+	if u.Set != nil {
+		at = s.Set(u.Set, f)
+	}
+	s.Call(l)
+	*s.Gather(s.At(s.Top())) = at
 }
 
 func (s *State) doesResolveSide(u use, f *flow.Frame) {
 	s.Call(flow.Frame{Proc: pResolveSide, Seat: f.Seat, Src: f.Src, Dst: u.P})
 }
 
-func (s *State) doesResolveAny(_ use, f *flow.Frame) {
-	s.Call(flow.Frame{Proc: pResolve, Step: nextDie, Seat: f.Seat, Mark: anyDice, Dst: zones.None, It: flow.Nothing})
-}
-
 // doesUse uses the special ability of another card.
 func (s *State) doesUse(u use, f *flow.Frame) {
-	s.Call(flow.Frame{
-		Proc: s.kindOf(u.P).special, Seat: f.Seat, Foe: nobody, Src: u.P, Dst: zones.None, It: flow.Nothing, Mark: borrowed,
-	})
+	s.useSpecial(flow.Frame{Seat: f.Seat, Src: u.P, Dst: zones.None, Mark: borrowed})
+}
+
+// useSpecial has a player use the special ability of the card of a frame, or one of
+// several.
+func (s *State) useSpecial(l flow.Frame) {
+	l.Foe, l.It = nobody, flow.Nothing
+	switch all := s.kindOf(l.Src).specials; len(all) {
+	case 0:
+		return
+	case 1:
+		l.Proc = all[0]
+	default:
+		l.Proc = pSpecial
+	}
+	s.Call(l)
+}
+
+// special asks which of the special abilities of a card is used.
+func (s *State) special(f *flow.Frame) flow.Signal {
+	all := s.kindOf(f.Src).specials
+	if f.Step == 0 {
+		f.Step = 1
+		return s.Put(flow.Ask{Kind: flow.Pose, About: aboutSpecial, Seats: rules.Only(f.Seat), N: uint16(len(all)), Src: f.Src})
+	}
+	s.Call(flow.Frame{Proc: all[s.Answer().A], Seat: f.Seat, Foe: nobody, Src: f.Src, Dst: f.Dst, It: flow.Nothing, Mark: f.Mark})
+	return flow.Done
 }
 
 func (s *State) doesHalve(_ use, f *flow.Frame) {
@@ -197,3 +239,75 @@ func (s *State) doesCapture(u use, f *flow.Frame) {
 }
 
 func (s *State) doesRoll(u use, f *flow.Frame) { s.rollOf(u.P, f.Seat) }
+
+// sides returns the sides, as bits, to which a die can be turned that show a
+// symbol of the mask: not the one it shows, and one of those that are alike (RR
+// "Turn").
+func (s *State) sides(d zones.Piece, mask uint64) (bits uint16) {
+	k := s.kindOf(d)
+	for i, a := range k.faces {
+		if uint8(i) == s.side[d] || !a.in(mask) {
+			continue
+		}
+		alike := false
+		for j := range i {
+			alike = alike || bits>>j&1 != 0 && k.faces[j] == a
+		}
+		if !alike {
+			bits |= 1 << i
+		}
+	}
+	return bits
+}
+
+// turnDie turns the die Dst to a side of the player's choice that shows a
+// symbol of the mask N.
+func (s *State) turnDie(f *flow.Frame) flow.Signal {
+	if f.Step == 1 {
+		s.turnTo(f, uint8(s.Answer().A))
+		return flow.Done
+	}
+	bits := s.sides(f.Dst, uint64(f.N))
+	if bits == 0 {
+		return flow.Done
+	}
+	if bits&(bits-1) == 0 && !s.AskAll {
+		for bits >>= 1; bits != 0; bits >>= 1 {
+			f.M++
+		}
+		s.turnTo(f, uint8(f.M))
+		return flow.Done
+	}
+	f.Step = 1
+	return s.Put(flow.Ask{Kind: flow.Open, About: aboutSide, Seats: rules.Only(f.Seat), N: bits, Src: f.Dst})
+}
+
+// turnTo turns the die Dst to a side.
+func (s *State) turnTo(f *flow.Frame, side uint8) {
+	old := s.side[f.Dst]
+	s.side[f.Dst] = side
+	s.tell("destiny.told.turns", f.Seat, f.Dst, int(old))
+}
+
+// focusDice turns up to N dice of the player's pool to sides of his choice (RR
+// "Focus"), upwards: It[0] is the last one.
+func (s *State) focusDice(f *flow.Frame) flow.Signal {
+	if f.Step == 1 {
+		a := s.Answer()
+		if a.Verb == flow.Pass {
+			return flow.Done
+		}
+		f.Step, f.N, f.It[0] = 0, f.N-1, zones.Piece(a.A)
+		s.Call(flow.Frame{Proc: pTurnDie, Seat: f.Seat, Src: f.Dst, Dst: f.It[0], N: 1 << anySide})
+		return flow.Go
+	}
+	set := s.In(of(zPool, f.Seat)).Minus(s.busy)
+	if f.It[0] != zones.None {
+		set = set.Above(f.It[0])
+	}
+	if f.N == 0 || set.Empty() {
+		return flow.Done
+	}
+	f.Step = 1
+	return s.Put(flow.Ask{Kind: flow.Pick, Free: true, About: aboutFocus, Seats: rules.Only(f.Seat), N: uint16(f.N), Set: set, Src: f.Dst})
+}

@@ -112,11 +112,20 @@ func (s *State) answers(f *flow.Frame, when int, event uint8, yield func(flow.Fr
 			if event == evLastCard {
 				l.Foe = f.Seat
 			}
+			if event == evResolve && (f.Seat == l.Seat) == ofFoes(s.prog[a.proc-programs]) {
+				continue // "you" is who resolves a die, whosever it is
+			}
 			if s.plays(f, s.prog[a.proc-programs], &l) {
 				yield(l)
 			}
 		}
 	}
+}
+
+// ofFoes reports whether an ability answers what opponents do.
+func ofFoes(a *script.Ability) bool {
+	sel := a.Roles[0].Sel
+	return sel != nil && sel.Side == enemy
 }
 
 // place returns the place of a frame on the stack, plus 1.
@@ -147,7 +156,7 @@ func (s *State) plays(f *flow.Frame, a *script.Ability, l *flow.Frame) bool {
 			if !s.fits(r.Sel, p, l) {
 				return false
 			}
-		} else if s.Ref(r.Ref, l) != p {
+		} else if r.Ref == refThisDie && s.on[p] != l.Src || r.Ref != refThisDie && s.Ref(r.Ref, l) != p {
 			return false
 		}
 	}

@@ -34,13 +34,17 @@ func (b *book) static(k *kind, n uint8, a *script.Ability) {
 // number returns the number that the verb takes, if it is written.
 func (h *holding) number() uint8 { return numberBefore(h.a, h.at) }
 
-func (h *holding) has()    { h.k.keywords |= h.words.Mask }
-func (h *holding) bears()  { h.k.bears = append(h.k.bears, h.words.Nos...) }
-func (h *holding) fits()   { h.k.fits = h.set }
-func (h *holding) spots()  { h.k.spots = h.set }
-func (h *holding) x()      { h.k.x = h.a }
-func (h *holding) splits() { h.k.splits, h.k.divides = h.set, h.words.Mask }
-func (h *holding) tax()    { h.k.tax += h.number() }
+func (h *holding) has()   { h.k.keywords |= h.words.Mask }
+func (h *holding) bears() { h.k.bears = append(h.k.bears, h.words.Nos...) }
+func (h *holding) fits()  { h.k.fits = h.set }
+func (h *holding) spots() { h.k.spots = h.set }
+func (h *holding) x()     { h.k.x = h.a }
+func (h *holding) unblockable() {
+	h.k.pierces, h.k.piercesModified = true, h.words.Mask>>spread&1 != 0
+}
+func (h *holding) modifies() { h.k.modifies = h.set }
+func (h *holding) splits()   { h.k.splits, h.k.divides = h.set, h.words.Mask }
+func (h *holding) tax()      { h.k.tax += h.number() }
 func (h *holding) discount() {
 	h.k.discounts = append(h.k.discounts, discount{h.number(), h.set, h.proc})
 }

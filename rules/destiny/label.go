@@ -40,6 +40,8 @@ func (s *State) Label(a rules.Action) lang.Msg {
 		return lang.Say("destiny.play.claim")
 	case vKind:
 		return lang.Say("destiny.play.card", s.kinds[a.A].card.Title)
+	case vSymbol:
+		return lang.Say("text.destiny.word." + symbols[a.A])
 	case vTurnTo:
 		return rules.Side(s.kindOf(ask.Src).card.Faces[a.A])
 	}
@@ -168,11 +170,11 @@ func (s *State) question() lang.Msg {
 		return lang.Say("destiny.ask.spend", s.nameOf(ask.Src), int(s.At(s.Top()).N))
 	case ask.About == aboutSplit && s.At(s.Top()).Mark == given:
 		return lang.Say("destiny.ask.split-shields", s.nameOf(ask.Src), int(ask.N))
-	case ask.About == aboutResolve && s.At(s.Top()).Mark == anyDice:
+	case ask.About == aboutResolve && s.At(s.Top()).Mark&ofCard != 0:
 		return lang.Say("destiny.ask.next-die")
 	case ask.About == aboutTarget:
 		return lang.Say("destiny.ask.target", s.dieName(ask.Src), int(ask.N))
-	case ask.About == aboutSide, ask.About == aboutModifier:
+	case ask.About == aboutSide, ask.About == aboutModifier, ask.About == aboutSymbol:
 		return lang.Say("destiny.ask."+questions[ask.About].ask, s.dieName(ask.Src))
 	}
 	code := "destiny.ask." + questions[ask.About].ask

@@ -164,3 +164,27 @@ func (s *State) least(p zones.Piece) int {
 	}
 	return cost
 }
+
+// gain gives a player resources.
+func (s *State) gain(seat rules.Seat, n int16) {
+	s.money[seat] = uint8(min(maxMoney, int(s.money[seat])+int(n)))
+	if n > 0 {
+		s.tell("told.gains", seat, zones.None, int(n))
+	}
+}
+
+// payDie takes what a die costs to resolve from a player.
+func (s *State) payDie(seat rules.Seat, n uint8) {
+	s.money[seat] -= n
+	if n > 0 {
+		s.tell("destiny.told.pays", seat, zones.None, int(n))
+	}
+}
+
+// lose takes resources from a player.
+func (s *State) lose(seat rules.Seat, n uint8) {
+	s.money[seat] -= n
+	if n > 0 {
+		s.tell("told.loses", seat, zones.None, int(n))
+	}
+}

@@ -44,5 +44,7 @@ var questions = [...]question{
 	aboutAside:        {"aside", "cards", "cards"},
 	aboutFace:         {"face", "resolve", "resolve"},
 	aboutSpend:        {"spend", "spend", "spend"},
+	aboutSymbol:       {"symbol", "word", "symbol"},
+	aboutSpecial:      {"special", "option", "option"},
 	aboutAssign:       {"assign", "distribute", "distribute"},
 }

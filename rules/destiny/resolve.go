@@ -3,21 +3,15 @@ package destiny
 import (
 	"muster/rules"
 	"muster/rules/flow"
+	"muster/rules/script"
 	"muster/rules/zones"
 )
 
-// nextDie is the step of the procedure pResolve that asks for the next die, and
-// anyDice marks one that may show another symbol.
-const (
-	nextDie = 4
-	anyDice = 1
-)
-
-// resolvable returns the dice of a set that a player can resolve now, without
-// help: not blank, not a modifier, and he can pay (RR "Resolve dice").
-func (s *State) resolvable(seat rules.Seat, dice zones.Set) zones.Set {
+// resolvable returns the dice of a set that the player of a frame can resolve now
+// as it says: not blank, not a modifier, and he can pay (RR "Resolve dice").
+func (s *State) resolvable(f *flow.Frame, dice zones.Set) zones.Set {
 	for d := range dice.All() {
-		if s.barResolve(d, seat) != "" {
+		if s.barAs(d, f.Seat, f.Mark, f.Was) != "" {
 			dice.Drop(d)
 		}
 	}
@@ -26,100 +20,208 @@ func (s *State) resolvable(seat rules.Seat, dice zones.Set) zones.Set {
 
 // barResolve names the rule by which a player cannot resolve a die now; "" if he
 // can.
-func (s *State) barResolve(d zones.Piece, seat rules.Seat) string {
+func (s *State) barResolve(d zones.Piece, seat rules.Seat) string { return s.barAs(d, seat, 0, 0) }
+
+// barAs is barResolve of a die that is resolved with marks, and as a symbol, plus
+// 1.
+func (s *State) barAs(d zones.Piece, seat rules.Seat, mark, as uint8) string {
 	if s.resolved.Has(d) {
 		return "RESOLVE-ONCE"
 	}
-	return s.shows(d).bar(s.money[seat])
+	shown := s.shows(d)
+	shown.plus = shown.plus && mark&plain == 0
+	if mark&gratis != 0 {
+		shown.cost = 0
+	}
+	if as > 0 {
+		shown.symbol = as - 1
+	}
+	return shown.bar(s.money[seat])
 }
 
+// symbolOf returns the symbol as which a die is resolved: as, less 1, or what it
+// shows if that is 0.
+func (s *State) symbolOf(d zones.Piece, as uint8) uint8 {
+	if as > 0 {
+		return as - 1
+	}
+	return s.shows(d).symbol
+}
+
+// Steps of the procedure pResolve.
+const (
+	withMods = iota // the die is there, modifiers may join it
+	offered
+	modAnswered
+	joined
+	nextDie
+	dieChosen
+)
+
 // resolve is the action: any number of dice with one symbol, one at a time,
-// each with the modifiers that join it. A card may let a player resolve dice of
-// any symbols; abilities that answer wait then until the card has taken effect.
+// each with the modifiers that join it. A card may let a player resolve dice of a
+// set, of any symbols and so many at the most; abilities that answer wait then
+// until the card has taken effect. M is the symbol, Was that as which all are
+// resolved, plus 1, N what is added to each, Did how many there were.
 func (s *State) resolve(f *flow.Frame) flow.Signal {
 	switch f.Step {
-	case 0:
-		f.M = int16(s.shows(f.Dst).symbol)
+	case withMods:
+		f.M = int16(s.symbolOf(f.Dst, f.Was))
 		s.Gather(f)
-		f.Step = 1
-	case 1:
-		f.Step = 3
+		f.Step = offered
+	case offered:
+		f.Step = joined
 		if set := s.joiners(f); !set.Empty() {
-			f.Step = 2
+			f.Step = modAnswered
 			return s.Put(flow.Ask{Kind: flow.Pick, Free: true, About: aboutModifier, Seats: rules.Only(f.Seat), Set: set, Src: f.Dst})
 		}
-	case 2:
-		f.Step = 3
+	case modAnswered:
+		f.Step = joined
 		if a := s.Answer(); a.Verb != flow.Pass {
 			s.Gathered(f).Add(zones.Piece(a.A))
-			f.Step = 1
+			f.Did++
+			f.Step = offered
 		}
-	case 3:
+	case joined:
 		f.Step = nextDie
-		base := s.shows(f.Dst)
-		value, cost := int16(base.value), base.cost
-		for d := range s.Gathered(f).All() {
-			mod := s.shows(d)
-			s.tell("destiny.told.resolves", f.Seat, d, 0)
-			value, cost = value+int16(mod.value), cost+mod.cost
-			s.resolved.Add(d)
-			s.goHome(d)
-		}
-		s.Release(f)
-		s.payDie(f.Seat, cost)
-		s.Call(flow.Frame{Proc: pResolveOne, Seat: f.Seat, Dst: f.Dst, N: value, Mark: paid})
+		s.combine(f)
 	case nextDie:
-		set := s.In(of(zPool, f.Seat))
-		if f.Mark&anyDice == 0 {
-			if s.Drain() {
-				return flow.Go
-			}
-			set = s.ofSymbol(f.Seat, uint8(f.M))
+		if f.Mark&ofCard == 0 && s.Drain() {
+			return flow.Go
 		}
-		set = s.distinct(s.resolvable(f.Seat, set))
+		set := s.distinct(s.resolvable(f, s.resolves(f)))
 		if set.Empty() {
-			return flow.Done
+			return s.resolvedAll(f)
 		}
-		f.Step = 5
-		return s.Put(flow.Ask{Kind: flow.Pick, Free: true, About: aboutResolve, Seats: rules.Only(f.Seat), Set: set, Src: zones.None})
-	case 5:
+		f.Step = dieChosen
+		return s.Put(flow.Ask{Kind: flow.Pick, Free: s.content(f), About: aboutResolve, Seats: rules.Only(f.Seat), Set: set, Src: zones.None})
+	case dieChosen:
 		a := s.Answer()
 		if a.Verb == flow.Pass {
-			return flow.Done
+			return s.resolvedAll(f)
 		}
-		f.Step, f.Dst = 0, zones.Piece(a.A)
+		f.Did++
+		f.Step, f.Dst = withMods, zones.Piece(a.A)
 	}
 	return flow.Go
 }
 
-// ofSymbol returns the dice in a player's pool that show a symbol.
-func (s *State) ofSymbol(seat rules.Seat, symbol uint8) (set zones.Set) {
-	for d := range s.In(of(zPool, seat)).All() {
-		if s.shows(d).symbol == symbol {
-			set.Add(d)
+// combine resolves a die with the modifiers that join it.
+func (s *State) combine(f *flow.Frame) {
+	base := s.shows(f.Dst)
+	value, cost, mark := int16(base.value)+f.N, base.cost, f.Mark&(plain|gratis|piercing)|paid
+	for d := range s.Gathered(f).All() {
+		mod := s.shows(d)
+		s.tell("destiny.told.resolves", f.Seat, d, 0)
+		value, cost = value+int16(mod.value), cost+mod.cost
+		if s.kindOf(d).piercesModified {
+			mark |= piercing
+		}
+		s.resolved.Add(d)
+		s.goHome(d)
+	}
+	s.Release(f)
+	if f.Mark&gratis == 0 {
+		s.payDie(f.Seat, cost)
+	}
+	s.Call(flow.Frame{Proc: pResolveOne, Seat: f.Seat, Dst: f.Dst, N: value, M: int16(f.Was), Mark: mark})
+}
+
+// resolves returns the dice of which the next one is chosen: those with the symbol
+// of the first, or those that the card names which resolves them.
+func (s *State) resolves(f *flow.Frame) zones.Set {
+	if f.Mark&ofCard == 0 {
+		return s.ofSymbol(s.In(of(zPool, f.Seat)), f)
+	}
+	by, sel := s.caller()
+	if int(f.Did) >= most(by, sel) {
+		return zones.Set{}
+	}
+	return s.Set(sel, by)
+}
+
+// caller returns the frame of the ability that called the procedure on top, and
+// the set that the verb takes which it did.
+func (s *State) caller() (*flow.Frame, *script.Selector) {
+	f := s.At(s.Top() - 1)
+	a := s.prog[f.Proc-programs]
+	_, sel := a.With(&a.Code[f.Step-1])
+	return f, sel
+}
+
+// most returns how many pieces of a set an ability means at the most.
+func most(f *flow.Frame, sel *script.Selector) int {
+	if sel.Max == script.Counted {
+		return int(f.M)
+	}
+	return int(sel.Max)
+}
+
+// content reports whether a player may leave it at the dice that he has resolved.
+func (s *State) content(f *flow.Frame) bool {
+	if f.Mark&ofCard == 0 {
+		return true
+	}
+	_, sel := s.caller()
+	return sel.UpTo
+}
+
+// resolvedAll ends the resolving of several dice, and tells the card that has them
+// resolved how many there were.
+func (s *State) resolvedAll(f *flow.Frame) flow.Signal {
+	if f.Mark&ofCard != 0 {
+		by, sel := s.caller()
+		by.Did = f.Did
+		by.Ok = f.Did > 0 && (sel.UpTo || int(f.Did) == most(by, sel)) || sel.Max == script.Any
+	}
+	return flow.Done
+}
+
+// ofSymbol returns the dice of a set that are of the symbol which a frame resolves.
+func (s *State) ofSymbol(dice zones.Set, f *flow.Frame) zones.Set {
+	for d := range dice.All() {
+		if s.symbolOf(d, f.Was) != uint8(f.M) {
+			dice.Drop(d)
 		}
 	}
-	return set
+	return dice
 }
 
 // joiners returns the modifiers that may still join the die of f, upwards.
 func (s *State) joiners(f *flow.Frame) (set zones.Set) {
-	got := s.Gathered(f)
-	left := s.money[f.Seat] - s.shows(f.Dst).cost
-	last := zones.None
-	for d := range got.All() {
-		left, last = left-s.shows(d).cost, d
+	left, last := s.money[f.Seat], zones.None
+	if f.Mark&gratis == 0 {
+		left -= s.shows(f.Dst).cost
 	}
-	for d := range s.ofSymbol(f.Seat, uint8(f.M)).Minus(s.resolved).Minus(s.busy).All() {
+	for d := range s.Gathered(f).All() {
+		if last = d; f.Mark&gratis == 0 {
+			left -= s.shows(d).cost
+		}
+	}
+	dice := s.In(of(zPool, f.Seat))
+	if f.Mark&ofCard != 0 {
+		dice = s.resolves(f)
+	}
+	for d := range dice.Minus(s.resolved).Minus(s.busy).All() {
 		mod := s.shows(d)
-		if mod.plus && d != f.Dst && mod.cost <= left && (last == zones.None || d > last) {
+		if mod.plus && d != f.Dst && (mod.cost <= left || f.Mark&gratis != 0) && (last == zones.None || d > last) && s.modifies(d, f) {
 			set.Add(d)
 		}
 	}
 	return set
 }
 
-// Marks of the procedure pResolveOne.
+// modifies reports whether a modifier may join the die of a frame: it is of the
+// same symbol, or its card says that it may.
+func (s *State) modifies(d zones.Piece, f *flow.Frame) bool {
+	if s.symbolOf(d, f.Was) == uint8(f.M) {
+		return true
+	}
+	sel := s.kindOf(d).modifies
+	return sel != nil && s.fits(sel, f.Dst, &flow.Frame{Seat: f.Seat, Foe: nobody, Src: s.cardOf(d), Dst: d, It: flow.Nothing})
+}
+
+// Marks of the procedures pResolveOne and, those that more dice can have, pResolve.
 const (
 	paid     = 1 << iota // the cost is paid, and N the value
 	plain                // a modifier counts as a die of its own
@@ -127,49 +229,46 @@ const (
 	exact                // N is the value
 	gratis               // nothing is paid
 	piercing             // shields do not block the damage
+	against              // the characters are gathered whom it is dealt to
+	ofCard   = against   // of pResolve: a card resolves dice of a set
 )
 
 // againstPlayers are the symbols that are resolved against an opponent, as bits.
 const againstPlayers = 1<<disrupt | 1<<discard | 1<<indirect
 
-// resolveOne applies what the die Dst shows (RR part 2 "Symbols") and puts it
-// back on its card.
+// Steps of the procedure pResolveOne.
+const (
+	toResolve = iota
+	targeted
+	applied
+	opposed
+	asSymbol
+)
+
+// resolveOne applies what the die Dst shows (RR part 2 "Symbols"), or M, the symbol
+// as which it is resolved, plus 1, and puts it back on its card.
 func (s *State) resolveOne(f *flow.Frame) flow.Signal {
 	switch f.Step {
-	case 0:
-		die := s.isDie(f.Dst)
-		if die && !s.at(f.Dst, zPool) {
+	case toResolve:
+		if s.isDie(f.Dst) && !s.at(f.Dst, zPool) {
 			return flow.Done
 		}
-		f.Step = 2
-		shown := s.shows(f.Dst)
-		if f.Mark&(paid|gratis) == 0 {
-			s.payDie(f.Seat, shown.cost)
+		if f.M == asAny {
+			f.Step = asSymbol
+			others := uint16(1<<nosymbol-1) &^ (1 << s.shows(f.Dst).symbol)
+			return s.Put(flow.Ask{Kind: flow.Open, About: aboutSymbol, Seats: rules.Only(f.Seat), N: others, Src: f.Dst})
 		}
-		switch {
-		case f.Mark&more != 0:
-			f.N += int16(shown.value)
-		case f.Mark&(paid|exact) == 0:
-			f.N = int16(shown.value)
-		}
-		s.tellResolve(f, die)
-		if die {
-			s.busy.Add(f.Dst)
-			s.resolved.Add(f.Dst)
-		}
-		f.Foe = s.after(f.Seat)
-		if againstPlayers>>shown.symbol&1 != 0 && s.many(f.Seat) {
-			f.Step = 3
-			return s.askFoe(f)
-		}
-		return s.apply(f, shown.symbol)
-	case 1:
-		f.Step = 2
+		return s.beginDie(f)
+	case targeted:
+		f.Step = applied
 		s.strike(f, zones.Piece(s.Answer().A))
 		return flow.Go
-	case 3:
-		f.Step, f.Foe = 2, rules.Seat(s.Answer().A)
-		return s.apply(f, s.shows(f.Dst).symbol)
+	case opposed:
+		f.Step, f.Foe = applied, rules.Seat(s.Answer().A)
+		return s.apply(f)
+	case asSymbol:
+		f.Step, f.M = toResolve, int16(s.Answer().A)+1
+		return flow.Go
 	}
 	if !s.isDie(f.Dst) {
 		s.side[f.Dst] = 0
@@ -187,8 +286,42 @@ func (s *State) resolveOne(f *flow.Frame) flow.Signal {
 	return flow.Done
 }
 
+// beginDie pays for a die and begins what it does.
+func (s *State) beginDie(f *flow.Frame) flow.Signal {
+	f.Step = applied
+	shown := s.shows(f.Dst)
+	if f.Mark&(paid|gratis) == 0 {
+		s.payDie(f.Seat, shown.cost)
+	}
+	switch {
+	case f.Mark&more != 0:
+		f.N += int16(shown.value)
+	case f.Mark&(paid|exact) == 0:
+		f.N = int16(shown.value)
+	}
+	die := s.isDie(f.Dst)
+	s.tellResolve(f, die)
+	if die {
+		s.busy.Add(f.Dst)
+		s.resolved.Add(f.Dst)
+	}
+	f.Foe = s.after(f.Seat)
+	if againstPlayers>>s.symbolOf(f.Dst, uint8(f.M))&1 != 0 && f.Mark&against == 0 && s.many(f.Seat) {
+		f.Step = opposed
+		return s.askFoe(f)
+	}
+	return s.apply(f)
+}
+
 // apply begins the effect of a symbol.
-func (s *State) apply(f *flow.Frame, symbol uint8) flow.Signal {
+func (s *State) apply(f *flow.Frame) flow.Signal {
+	symbol := s.symbolOf(f.Dst, uint8(f.M))
+	if f.Mark&against != 0 && damages>>symbol&1 != 0 {
+		for c := range s.Gathered(f).And(s.every(zTeam)).All() {
+			s.strike(f, c)
+		}
+		return flow.Go
+	}
 	switch symbol {
 	case melee, ranged, shield:
 		if f.N == 0 {
@@ -200,12 +333,12 @@ func (s *State) apply(f *flow.Frame, symbol uint8) flow.Signal {
 		}
 		set := s.every(zTeam)
 		if set.Len() > 1 {
-			f.Step = 1
+			f.Step = targeted
 			return s.Put(flow.Ask{Kind: flow.Pick, About: aboutTarget, Seats: rules.Only(f.Seat), N: uint16(f.N), Set: set, Src: f.Dst})
 		}
 		s.strike(f, set.First())
 	case indirect:
-		s.indirectly(f, f.Dst, f.Foe, pierces(f))
+		s.indirectly(f, f.Dst, f.Foe, s.pierces(f))
 	case resource:
 		s.gain(f.Seat, f.N)
 	case disrupt:
@@ -216,162 +349,24 @@ func (s *State) apply(f *flow.Frame, symbol uint8) flow.Signal {
 	case focus:
 		s.Call(flow.Frame{Proc: pFocus, Seat: f.Seat, Dst: f.Dst, It: flow.Nothing, N: f.N})
 	case special:
-		if proc := s.kindOf(f.Dst).special; proc != 0 {
-			s.run(proc, s.cardOf(f.Dst), f.Dst, f.Seat)
-		}
+		s.useSpecial(flow.Frame{Seat: f.Seat, Src: s.cardOf(f.Dst), Dst: f.Dst})
 	}
 	return flow.Go
 }
 
 // strike deals the value of a die to a character, or gives it as shields.
 func (s *State) strike(f *flow.Frame, c zones.Piece) {
-	if s.shows(f.Dst).symbol == shield {
+	if s.symbolOf(f.Dst, uint8(f.M)) == shield {
 		s.Call(flow.Frame{Proc: pShield, Seat: f.Seat, Src: f.Dst, Dst: c, N: f.N})
 		return
 	}
-	s.Call(flow.Frame{Proc: pDamage, Seat: f.Seat, Src: f.Dst, Dst: c, N: f.N, Mark: pierces(f)})
+	s.Call(flow.Frame{Proc: pDamage, Seat: f.Seat, Src: f.Dst, Dst: c, N: f.N, Mark: s.pierces(f)})
 }
 
 // pierces returns the mark of the damage of a die that is being resolved.
-func pierces(f *flow.Frame) uint8 {
-	if f.Mark&piercing != 0 {
+func (s *State) pierces(f *flow.Frame) uint8 {
+	if f.Mark&piercing != 0 || s.kindOf(f.Dst).pierces {
 		return direct
 	}
 	return 0
-}
-
-// gain gives a player resources.
-func (s *State) gain(seat rules.Seat, n int16) {
-	s.money[seat] = uint8(min(maxMoney, int(s.money[seat])+int(n)))
-	if n > 0 {
-		s.tell("told.gains", seat, zones.None, int(n))
-	}
-}
-
-// payDie takes what a die costs to resolve from a player.
-func (s *State) payDie(seat rules.Seat, n uint8) {
-	s.money[seat] -= n
-	if n > 0 {
-		s.tell("destiny.told.pays", seat, zones.None, int(n))
-	}
-}
-
-// lose takes resources from a player.
-func (s *State) lose(seat rules.Seat, n uint8) {
-	s.money[seat] -= n
-	if n > 0 {
-		s.tell("told.loses", seat, zones.None, int(n))
-	}
-}
-
-// focusDice turns up to N dice of the player's pool to sides of his choice (RR
-// "Focus"), upwards: It[0] is the last one.
-func (s *State) focusDice(f *flow.Frame) flow.Signal {
-	if f.Step == 1 {
-		a := s.Answer()
-		if a.Verb == flow.Pass {
-			return flow.Done
-		}
-		f.Step, f.N, f.It[0] = 0, f.N-1, zones.Piece(a.A)
-		s.Call(flow.Frame{Proc: pTurnDie, Seat: f.Seat, Src: f.Dst, Dst: f.It[0], N: 1 << anySide})
-		return flow.Go
-	}
-	set := s.In(of(zPool, f.Seat)).Minus(s.busy)
-	if f.It[0] != zones.None {
-		set = set.Above(f.It[0])
-	}
-	if f.N == 0 || set.Empty() {
-		return flow.Done
-	}
-	f.Step = 1
-	return s.Put(flow.Ask{Kind: flow.Pick, Free: true, About: aboutFocus, Seats: rules.Only(f.Seat), N: uint16(f.N), Set: set, Src: f.Dst})
-}
-
-// sides returns the sides, as bits, to which a die can be turned that show a
-// symbol of the mask: not the one it shows, and one of those that are alike (RR
-// "Turn").
-func (s *State) sides(d zones.Piece, mask uint64) (bits uint16) {
-	k := s.kindOf(d)
-	for i, a := range k.faces {
-		if uint8(i) == s.side[d] || !a.in(mask) {
-			continue
-		}
-		alike := false
-		for j := range i {
-			alike = alike || bits>>j&1 != 0 && k.faces[j] == a
-		}
-		if !alike {
-			bits |= 1 << i
-		}
-	}
-	return bits
-}
-
-// turnDie turns the die Dst to a side of the player's choice that shows a
-// symbol of the mask N.
-func (s *State) turnDie(f *flow.Frame) flow.Signal {
-	if f.Step == 1 {
-		s.turnTo(f, uint8(s.Answer().A))
-		return flow.Done
-	}
-	bits := s.sides(f.Dst, uint64(f.N))
-	if bits == 0 {
-		return flow.Done
-	}
-	if bits&(bits-1) == 0 && !s.AskAll {
-		for bits >>= 1; bits != 0; bits >>= 1 {
-			f.M++
-		}
-		s.turnTo(f, uint8(f.M))
-		return flow.Done
-	}
-	f.Step = 1
-	return s.Put(flow.Ask{Kind: flow.Open, About: aboutSide, Seats: rules.Only(f.Seat), N: bits, Src: f.Dst})
-}
-
-// turnTo turns the die Dst to a side.
-func (s *State) turnTo(f *flow.Frame, side uint8) {
-	old := s.side[f.Dst]
-	s.side[f.Dst] = side
-	s.tell("destiny.told.turns", f.Seat, f.Dst, int(old))
-}
-
-// reroll is the action: the card Src is discarded to roll chosen dice again (RR
-// "Discard a card to reroll dice").
-func (s *State) reroll(f *flow.Frame) flow.Signal {
-	switch f.Step {
-	case 0:
-		s.toDiscard(f.Src)
-		s.Gather(f)
-		f.Step = 1
-		return s.Put(flow.Ask{Kind: flow.Pick, About: aboutReroll, Seats: rules.Only(f.Seat), Set: s.In(of(zPool, f.Seat)), Src: f.Src})
-	case 1:
-		if a := s.Answer(); a.Verb != flow.Pass {
-			d := zones.Piece(a.A)
-			s.Gathered(f).Add(d)
-			if rest := s.In(of(zPool, f.Seat)).Above(d); !rest.Empty() {
-				return s.Put(flow.Ask{Kind: flow.Pick, Free: true, About: aboutReroll, Seats: rules.Only(f.Seat), Set: rest, Src: f.Src})
-			}
-		}
-		f.Step = 2
-		for d := range s.Gathered(f).All() {
-			s.Call(flow.Frame{Proc: pRollDie, Seat: f.Seat, Dst: d})
-		}
-		return flow.Go
-	}
-	return flow.Done
-}
-
-// claim takes the battlefield and, if the player likes, uses its ability; he
-// passes for the rest of the round (RR "Claim the battlefield").
-func (s *State) claim(f *flow.Frame) flow.Signal {
-	all := s.every(zField)
-	field := all.First()
-	s.claimed, s.control = f.Seat, f.Seat
-	s.Move(field, of(zField, f.Seat))
-	s.tell("destiny.told.claims", f.Seat, field, 0)
-	if f.Mark == 1 {
-		s.run(s.kindOf(field).claim, field, zones.None, f.Seat)
-	}
-	return flow.Done
 }

@@ -264,6 +264,10 @@ func (s *State) Ref(ref uint8, f *flow.Frame) zones.Piece {
 		return f.It[seen]
 	case refTarget:
 		return f.Dst
+	case refItsCharacter:
+		if d := f.It[script.That]; s.isDie(d) {
+			return s.on[d]
+		}
 	}
 	return zones.None
 }

@@ -114,7 +114,7 @@ func init() {
 		pLookTop: (*State).lookTop, pArrange: (*State).arrange, pReveal: (*State).reveal, pShed: (*State).shed,
 		pResolveSide: (*State).resolveSide,
 		pStrip:       (*State).stripShields, pTogether: (*State).activateTogether,
-		pFoe: (*State).chooseFoe, pSpend: (*State).spend, pIndirect: (*State).indirect,
+		pFoe: (*State).chooseFoe, pSpend: (*State).spend, pIndirect: (*State).indirect, pSpecial: (*State).special,
 	}
 }
 

@@ -1,6 +1,8 @@
 package destiny
 
 import (
+	"slices"
+
 	"muster/rules"
 	"muster/rules/flow"
 	"muster/rules/script"
@@ -72,7 +74,7 @@ func (s *State) event(n flow.News) rules.Event {
 func (s *State) worthTelling(p zones.Piece) bool {
 	k := s.kindOf(p)
 	proc := s.At(s.Top()).Proc
-	return proc != k.play && proc != k.special
+	return proc != k.play && !slices.Contains(k.specials, proc)
 }
 
 // thing names a piece to those who know it.
@@ -97,7 +99,7 @@ func (s *State) tellAnswer(a rules.Action) {
 		s.tell("told.passes", a.Seat, zones.None, 0)
 	case a.Verb == flow.Pass && ask.About == aboutGuard, ask.About == script.AboutMay && a.A == 0:
 		s.tell("told.declines", a.Seat, ask.Src, 0)
-	case ask.Kind == flow.Pose && ask.About != script.AboutMay, a.Verb == flow.Choose && ask.About == script.AboutFoe:
+	case a.Verb == vSymbol, ask.Kind == flow.Pose && ask.About != script.AboutMay, a.Verb == flow.Choose && ask.About == script.AboutFoe:
 		s.hear(s, flow.News{Code: "told.chooses", Seat: a.Seat, Say: s.Label(a)})
 	}
 }

@@ -19,6 +19,7 @@ const (
 	vTurnTo                       // A side
 	vAmount                       // A how much
 	vReplay                       // as vPlay, from the discard pile
+	vSymbol                       // A a symbol
 )
 
 // What questions are about, beyond those of package script.
@@ -55,6 +56,8 @@ const (
 	aboutFace
 	aboutSpend
 	aboutAssign
+	aboutSymbol
+	aboutSpecial
 )
 
 // Legal implements rules.State.
@@ -79,6 +82,13 @@ func (s *State) Legal(buf []rules.Action) []rules.Action {
 			for side := range uint16(6) {
 				if ask.N>>side&1 != 0 {
 					buf = append(buf, rules.Action{Seat: seat, Verb: vTurnTo, A: side})
+				}
+			}
+			return buf
+		case aboutSymbol:
+			for symbol := range uint16(nosymbol) {
+				if ask.N>>symbol&1 != 0 {
+					buf = append(buf, rules.Action{Seat: seat, Verb: vSymbol, A: symbol})
 				}
 			}
 			return buf
@@ -174,7 +184,7 @@ func (s *State) actions(buf []rules.Action, seat rules.Seat) []rules.Action {
 		}
 	}
 	pool := s.In(of(zPool, seat))
-	dice := s.distinct(s.resolvable(seat, pool))
+	dice := s.distinct(s.resolvable(&flow.Frame{Seat: seat}, pool))
 	for d := range dice.All() {
 		buf = append(buf, rules.Action{Seat: seat, Verb: vResolve, A: uint16(d)})
 	}
@@ -248,4 +258,44 @@ func (s *State) distinct(dice zones.Set) zones.Set {
 		}
 	}
 	return dice
+}
+
+// reroll is the action: the card Src is discarded to roll chosen dice again (RR
+// "Discard a card to reroll dice").
+func (s *State) reroll(f *flow.Frame) flow.Signal {
+	switch f.Step {
+	case 0:
+		s.toDiscard(f.Src)
+		s.Gather(f)
+		f.Step = 1
+		return s.Put(flow.Ask{Kind: flow.Pick, About: aboutReroll, Seats: rules.Only(f.Seat), Set: s.In(of(zPool, f.Seat)), Src: f.Src})
+	case 1:
+		if a := s.Answer(); a.Verb != flow.Pass {
+			d := zones.Piece(a.A)
+			s.Gathered(f).Add(d)
+			if rest := s.In(of(zPool, f.Seat)).Above(d); !rest.Empty() {
+				return s.Put(flow.Ask{Kind: flow.Pick, Free: true, About: aboutReroll, Seats: rules.Only(f.Seat), Set: rest, Src: f.Src})
+			}
+		}
+		f.Step = 2
+		for d := range s.Gathered(f).All() {
+			s.Call(flow.Frame{Proc: pRollDie, Seat: f.Seat, Dst: d})
+		}
+		return flow.Go
+	}
+	return flow.Done
+}
+
+// claim takes the battlefield and, if the player likes, uses its ability; he
+// passes for the rest of the round (RR "Claim the battlefield").
+func (s *State) claim(f *flow.Frame) flow.Signal {
+	all := s.every(zField)
+	field := all.First()
+	s.claimed, s.control = f.Seat, f.Seat
+	s.Move(field, of(zField, f.Seat))
+	s.tell("destiny.told.claims", f.Seat, field, 0)
+	if f.Mark == 1 {
+		s.run(s.kindOf(field).claim, field, zones.None, f.Seat)
+	}
+	return flow.Done
 }

@@ -16,7 +16,6 @@ const (
 	doPlayFree   = 31
 	doCheapen    = 32
 	doBottom     = 47
-	doResolveAny = 53
 	doSwapField  = 66
 )
 
@@ -37,7 +36,7 @@ var verbs = script.Table([]verb{
 	{Word: "remove", Sig: "p", Able: inPool, Do: (*State).doesRemove, Label: "remove", Case: "remove dice"},
 	{Word: "reroll", Sig: "p, ?with p", Able: isPoolDie, Do: (*State).doesReroll, Label: "reroll", Case: "reroll dice"},
 	{Word: "turn", Sig: "p, to w", Words: bySymbol, Able: ableTurn, Do: (*State).doesTurn, Label: "turn", Case: "turn"},
-	doResolve: {Word: "resolve", Sig: "p, ?plus n, ?valued n, ?m", Able: ableResolve, Do: (*State).doesResolve, Label: "resolve", Case: "resolve"},
+	doResolve: {Word: "resolve", Sig: "q, ?as w, ?plus n, ?valued n, ?against q, ?m", Words: bySymbol, Able: ableResolve, Do: (*State).doesResolve, Label: "resolve", Case: "resolve"},
 	{Word: "keep", Sig: "p", Able: isPoolDie, Do: (*State).doesKeep, Case: "dice"},
 	doChoose: {Word: "choose", Sig: "p, ?for v", Do: (*State).doesNothing, Case: "target cards remove dice"},
 	{Word: "look", Do: (*State).doesLook, Foe: true},
@@ -81,7 +80,7 @@ var verbs = script.Table([]verb{
 	{Word: "roll-aside", Sig: "p", Able: ableRollAside, Do: (*State).doesRoll, Case: "cards discard"},
 	{Word: "ready", Sig: "p", Able: isExhausted, Do: (*State).doesReady, Label: "ready", Case: "ready target cards"},
 	{Word: "use", Sig: "p", Able: ableUse, Do: (*State).doesUse, Label: "use", Case: "use"},
-	doResolveAny: {Word: "resolve-any", Do: (*State).doesResolveAny},
+	{Word: "unblockable", Sig: "?m", Hold: (*holding).unblockable},
 	{Word: "resolve-side", Sig: "of p", Able: ableResolveSide, Do: (*State).doesResolveSide},
 	{Word: "x", Sig: "is n", Hold: (*holding).x},
 	{Word: "splits", Sig: "w, among s", Words: bySymbol, Hold: (*holding).splits},
@@ -101,4 +100,5 @@ var verbs = script.Table([]verb{
 	{Word: "activate-at-once", Sig: "s", Do: (*State).doesTogether},
 	{Word: "pay-any", Do: (*State).doesPayAny},
 	{Word: "indirect", Sig: "n", Do: (*State).doesIndirect, Foe: true},
+	{Word: "modifies", Sig: "s", Hold: (*holding).modifies},
 })

@@ -90,6 +90,7 @@ const (
 	refThat
 	refSeen
 	refTarget
+	refItsCharacter // the card of the die that was named
 )
 
 // Values.
@@ -140,6 +141,9 @@ const (
 	fixed  // the value is N
 	unpaid // nothing is paid
 	upTo
+	aimed   // it is said whom the die is resolved against
+	keeping // the die stays in the pool
+	spread  // and of the dice that this one modifies
 )
 
 // anySide is the bit of "any" where a die is turned, likeSide that of "like", a
@@ -191,7 +195,7 @@ func vocabulary(traits []string) script.Vocab {
 		},
 		script.Ref: {
 			"this": {Bit: refThis}, "this.die": {Bit: refThisDie}, "host": {Bit: refHost}, "it": {Bit: refIt},
-			"that": {Bit: refThat}, "seen": {Bit: refSeen}, "event.target": {Bit: refTarget},
+			"that": {Bit: refThat}, "seen": {Bit: refSeen}, "event.target": {Bit: refTarget}, "its.character": {Bit: refItsCharacter},
 		},
 		script.Value: {
 			"value": {Bit: valValue}, "cost": {Bit: valCost}, "round": {Bit: valRound},
@@ -208,7 +212,7 @@ func vocabulary(traits []string) script.Vocab {
 		script.Flag: {"battlefield": {Bit: flagField}, "blocked": {Bit: flagBlocked}},
 		script.Mark: {
 			"unblockable": {Bit: unblockable}, "unmodified": {Bit: unmodified}, "plus": {Bit: raised}, "valued": {Bit: fixed},
-			"free": {Bit: unpaid}, "up-to": {Bit: upTo},
+			"free": {Bit: unpaid}, "up-to": {Bit: upTo}, "against": {Bit: aimed}, "keeping": {Bit: keeping}, "modified-too": {Bit: spread},
 		},
 	}
 }

@@ -21,9 +21,9 @@ func (c *compiler) costs(s *Phrase) {
 			switch {
 			case a.Kind == 'n' && a.Num.written():
 				cost.N = int16(a.Num.N)
-			case a.Kind == 'p' && a.Ref != "" && cost.Ref == 0:
+			case (a.Kind == 'p' || a.Kind == 'q') && a.Ref != "" && cost.Ref == 0:
 				cost.Ref, named = c.v[Ref][a.Ref].Bit, true
-			case a.Kind == 'p' && a.Set != nil && cost.Sel == 0 && named:
+			case (a.Kind == 'p' || a.Kind == 'q') && a.Set != nil && cost.Sel == 0 && named:
 				cost.Sel = uint16(c.sel(a.Set)) + 1
 				c.a.Sels[cost.Sel-1].InFull = s.Kind == "cost" && !a.Set.UpTo && a.Set.Max != All
 			}
@@ -99,7 +99,7 @@ func (c *compiler) can(s *Phrase) bool {
 			if len(s.Args) == 1 {
 				at = none
 			}
-		case a.Kind != 'p' && a.Kind != 's' || at >= 0:
+		case a.Kind != 'p' && a.Kind != 'q' && a.Kind != 's' || at >= 0:
 		case a.Set != nil:
 			at = c.sel(a.Set)
 		default:

@@ -20,11 +20,16 @@ func (c *compiler) verb(s *Phrase) {
 	c.number(s) // before pieces are chosen, which may change what it counts
 	reg, loop := 0, -1
 	for _, a := range s.Args {
-		if a.Kind != 'p' {
+		if a.Kind != 'p' && a.Kind != 'q' {
 			continue
 		}
 		if reg == 0 {
 			c.emit(Fresh, 0, 0, 0)
+		}
+		if a.whole() {
+			c.emit(Load, 0, reg, 0)
+			reg++
+			continue
 		}
 		if top := c.operand(a, reg, need|words<<8); top >= 0 {
 			loop = top
@@ -67,19 +72,29 @@ func (c *compiler) number(s *Phrase) {
 // where, counted from 1.
 func (c *compiler) extras(s *Phrase) (words, set int) {
 	var l List
-	for _, a := range s.Args {
+	for i, a := range s.Args {
+		if c.v[Mark][a.Prep].Bit > 0 {
+			l.Mask |= c.list(Mark, []string{a.Prep}).Mask
+		}
 		switch {
 		case a.Kind == 'w':
-			l = c.list(Adj, a.Words)
-			if a.Not {
-				l.Mask |= Complement
+			said := c.list(Adj, a.Words)
+			if c.marked(s.Verb) {
+				said.Mask = said.Mask&^(1<<Above-1) | said.Mask<<Above&(1<<(2*Above)-1)
 			}
+			if a.Not {
+				said.Mask |= Complement
+			}
+			l.Mask, l.Nos = l.Mask|said.Mask, said.Nos
 		case a.Kind == 'm':
 			l.Mask |= c.list(Mark, a.Words).Mask
-		case a.Kind == 'n' && c.v[Mark][a.Prep].Bit > 0:
-			l.Mask |= c.list(Mark, []string{a.Prep}).Mask
-		case a.Kind == 's':
+		case a.Kind == 's' || a.whole():
+			c.full = c.full || set > 0 // there is room for one
 			set = c.sel(a.Set) + 1
+			c.a.May = c.a.May || a.Set.UpTo
+			if i == 0 && a.Kind == 'q' {
+				l.Mask |= Several
+			}
 		}
 	}
 	if l.Mask != 0 || len(l.Nos) > 0 {
@@ -89,6 +104,20 @@ func (c *compiler) extras(s *Phrase) (words, set int) {
 	c.full = c.full || words > 0x7f || set > 0x7f // they share a field
 	return words, set
 }
+
+// marked reports whether a verb takes marks, so that its words stand above them.
+func (c *compiler) marked(verb string) bool {
+	for par := range params(c.v[Verb][verb].Sig) {
+		if par.kind == 'm' || c.v[Mark][par.prep].Bit > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// whole reports whether a verb is done to a set as a whole although it could take
+// a piece.
+func (a *Arg) whole() bool { return a.Kind == 'q' && a.Set != nil && (a.Set.Max != 1 || a.Set.UpTo) }
 
 // measure compiles the number that pieces of a set are compared with, or the
 // number of them that are meant, into M.

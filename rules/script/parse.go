@@ -378,14 +378,13 @@ func (p *parser) arg(par param, verb Word) Arg {
 		a.Words = p.words()
 	case 'm':
 		a.Words = []string{p.word(Mark, "script.mark")}
-	case 'p':
+	case 'p', 'q':
 		if p.is(Ref) {
 			a.Ref = p.next()
 		} else {
 			a.Set = p.set()
 		}
-		if p.accept("as") {
-			p.expect("that")
+		if p.accept("as", "that") {
 			a.As = "that"
 		}
 	case 'v':

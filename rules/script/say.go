@@ -53,6 +53,9 @@ func (s *Speech) Card(c *Card, self string, l lang.Lang) string {
 // Ability says what one line does.
 func (s *Speech) Ability(line *Line, self string, l lang.Lang) string {
 	t := &teller{Speech: s, l: l, self: self}
+	if len(line.Roles) > 0 && line.Roles[0].Set != nil {
+		t.hit = line.Roles[0].Set.Noun
+	}
 	do := t.body(line)
 	if line.Needs != nil && (s.Plain == nil || !s.Plain(line)) {
 		do = t.words(t.special("text.needs", line.Head), t.cond(line.Needs), do)
@@ -67,6 +70,7 @@ type teller struct {
 	l    lang.Lang
 	self string   // noun of the card that speaks
 	that string   // noun of the piece that was named
+	hit  string   // noun of the piece that the event happens to
 	last string   // verb that was said last
 	foe  bool     // an opponent does it
 	xs   []string // what X, Y… stand for

@@ -15,6 +15,10 @@ func (t *teller) ref(name string) string {
 			name = "that"
 		}
 		return t.formed(t.gender(noun), "text."+name, t.noun(noun, 0))
+	case "event.target":
+		if t.hit != "" {
+			return t.formed(t.gender(t.hit), "text.that", t.noun(t.hit, 0))
+		}
 	}
 	return t.words(t.Family + "ref." + name)
 }

@@ -11,7 +11,7 @@ const bare = 10
 
 // verb says a verb with all that it takes. Its code ends in who does it, in
 // marks, in prepositions that it need not take and, where there are words for
-// it, in "foe" if an opponent does it or in "theirs" if it is done to something
+// it, in "several" if it is done to a set as a whole, in "foe" if an opponent does it or in "theirs" if it is done to something
 // of an opponent.
 func (t *teller) verb(p *Phrase, f form) string {
 	code, theirs := t.Family+"verb."+p.Verb, ""
@@ -40,10 +40,15 @@ func (t *teller) verb(p *Phrase, f form) string {
 			if a.Not {
 				code += ".not"
 			}
+			if t.optional(p.Verb, a.Prep) {
+				code += "." + a.Prep
+			}
 			if len(a.Words) == 1 {
 				code = t.special(code, a.Words[0])
 			}
 			args[n] = t.wordList(a.Words)
+			n++
+			continue
 		default:
 			if a.Set != nil && t.side(a.Set.Side) == ".enemy" {
 				theirs = "theirs"
@@ -57,6 +62,9 @@ func (t *teller) verb(p *Phrase, f form) string {
 		n++
 	}
 	t.last = p.Verb
+	if len(p.Args) > 0 && p.Args[0].whole() {
+		code = t.special(code, "several")
+	}
 	return t.formed(int(f), t.special(t.special(code, theirs), t.person()), args...)
 }
 

@@ -68,8 +68,8 @@ func Table[S, H any](rows []Row[S, H]) Verbs[S, H] {
 			panic(fmt.Sprintf("script: row %d (%q) lacks its word, or does not either do or hold something", i, v.Word))
 		}
 		for par := range params(v.Sig) {
-			v.piece = v.piece || par.kind == 'p'
-			v.set = v.set || par.kind == 's'
+			v.piece = v.piece || par.kind == 'p' || par.kind == 'q'
+			v.set = v.set || par.kind == 's' || par.kind == 'q'
 		}
 	}
 	return rows

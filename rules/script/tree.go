@@ -33,7 +33,7 @@ type Phrase struct {
 // An Arg is an argument of a verb.
 type Arg struct {
 	Prep  string
-	Kind  byte // n p s w m v, as in Word.Sig
+	Kind  byte // n p s q w m v, as in Word.Sig
 	Num   *Amount
 	Ref   string
 	Set   *SetTree

@@ -40,9 +40,9 @@ type Word struct {
 	No uint16
 	// Sig says what a word takes. A verb: parameters with commas between,
 	// each an optional "?", an optional preposition and a kind: n a number,
-	// p a piece, s a set as a whole, w words, m a mark, v a verb for which a
-	// piece is chosen. A preposition of a number that may be missing is a mark
-	// too. A head that answers events: "event". An adjective or a relation that
+	// p a piece, s a set as a whole, q a piece or as a whole a set of several, w
+	// words, m a mark, v a verb for which a piece is chosen. A preposition may be a
+	// mark too. A head that answers events: "event". An adjective or a relation that
 	// is about a piece: "ref". Other relations: "names" for titles and codes of
 	// cards, "set" for pieces that lie on it, "columns" for what it has in
 	// common with others, "sum" for what the pieces of a set come to together. A
@@ -141,8 +141,14 @@ const (
 	Counted = All - 2
 )
 
-// Complement in a mask of words means every word of the group but those.
-const Complement = 1 << 63
+// In a mask of what a verb takes: Complement means every word of the group but
+// those, Several that the verb is done to a set as a whole, of which it could also
+// take one piece. The words of a verb that takes marks too stand Above these.
+const (
+	Complement = 1 << 63
+	Several    = 1 << 15
+	Above      = 16
+)
 
 // A Selector names a set of pieces and how many of them are meant.
 type Selector struct {
