@@ -1,8 +1,12 @@
 package main
 
 import (
-	"io/fs"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -11,27 +15,83 @@ import (
 // engine 40.
 func TestPackagesAreOfOneSitting(t *testing.T) {
 	files := map[string]int{}
-	err := filepath.WalkDir("../..", func(file string, d fs.DirEntry, err error) error {
-		switch {
-		case err != nil:
-			return err
-		case d.IsDir() && (d.Name() == "node_modules" || d.Name() == "testdata" || len(d.Name()) > 2 && strings.HasPrefix(d.Name(), ".")):
-			return fs.SkipDir
-		case strings.HasSuffix(file, ".go") && !strings.HasSuffix(file, "_test.go"):
-			files[filepath.ToSlash(filepath.Dir(file))]++
-		}
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
+	for _, file := range goFiles(t) {
+		files[path.Dir(file)]++
 	}
 	for dir, n := range files {
 		most := 30
-		if isRoom(strings.TrimPrefix(dir, "../../")) && strings.HasPrefix(dir, "../../rules/") {
+		if isEngine(dir) {
 			most = 40
 		}
 		if n > most {
 			t.Errorf("%s has %d files; at most %d", dir, n, most)
+		}
+	}
+}
+
+func isEngine(dir string) bool { return isRoom(dir) && path.Dir(dir) == "rules" }
+
+// mostMethods is how many methods a type has at most, on itself or a pointer to it.
+const mostMethods = 40
+
+// large says which types may have more, and why.
+var large = map[string]string{
+	"rules/destiny.State":      "a position: the chapters of the rule book are files",
+	"rules/deckbuilding.State": "the same",
+	"rules/clones.State":       "the same",
+	"validate/campaign.Ledger": "a campaign log, taken event by event: its rules are files",
+}
+
+// A type is one thing: what has more methods is several.
+func TestTypesAreOneThing(t *testing.T) {
+	methods := map[string][]string{}
+	for _, file := range goFiles(t) {
+		f, err := parser.ParseFile(token.NewFileSet(), filepath.Join(root, file), nil, parser.ParseComments|parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if ast.IsGenerated(f) {
+			continue
+		}
+		for _, d := range f.Decls {
+			if of := receiver(d); of != "" {
+				of = path.Dir(file) + "." + of
+				methods[of] = append(methods[of], path.Base(file))
+			}
+		}
+	}
+	for of, in := range methods {
+		if len(in) > mostMethods && large[of] == "" {
+			t.Errorf("%s has %d methods; at most %d: they are in %s", of, len(in), mostMethods, strings.Join(slices.Compact(in), ", "))
+		}
+	}
+	for of, why := range large {
+		if len(methods[of]) <= mostMethods {
+			t.Errorf("%s has %d methods: it needs no exception (%s)", of, len(methods[of]), why)
+		}
+	}
+}
+
+// receiver returns the type of which a declaration is a method; "" if it is none.
+func receiver(d ast.Decl) string {
+	f, ok := d.(*ast.FuncDecl)
+	if !ok || f.Recv == nil {
+		return ""
+	}
+	for e := f.Recv.List[0].Type; ; {
+		switch x := e.(type) {
+		case *ast.ParenExpr:
+			e = x.X
+		case *ast.StarExpr:
+			e = x.X
+		case *ast.IndexExpr: // of a type with parameters
+			e = x.X
+		case *ast.IndexListExpr:
+			e = x.X
+		case *ast.Ident:
+			return x.Name
+		default:
+			return ""
 		}
 	}
 }

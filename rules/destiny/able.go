@@ -61,8 +61,10 @@ func ableReturn(s *State, u use, _ *flow.Frame) bool {
 
 func ableBottom(s *State, u use, _ *flow.Frame) bool { return s.at(u.P, zLimbo) || s.at(u.P, zDiscard) }
 
-func ableSwitch(s *State, u use, _ *flow.Frame) bool {
-	return u.Reg == 0 && s.at(u.P, zUpgrade) || u.Reg == 1 && s.at(u.P, zHand)
+// ableSwitch keeps to the player's own cards: one that another controls cannot
+// change places with one of his hand.
+func ableSwitch(s *State, u use, f *flow.Frame) bool {
+	return s.holder(u.P) == f.Seat && (u.Reg == 0 && s.at(u.P, zUpgrade) || u.Reg == 1 && s.at(u.P, zHand))
 }
 
 func ableRoll(s *State, u use, _ *flow.Frame) bool {

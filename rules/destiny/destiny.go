@@ -86,6 +86,7 @@ const (
 	pStrip
 	pTogether
 	pFoe
+	pIndirect
 	pSpend
 	pIndirect
 	pSpecial

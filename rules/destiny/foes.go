@@ -12,8 +12,53 @@ import (
 // left counts the players who are still in the game.
 func (s *State) left() int { return bits.OnesCount8(uint8(s.all() &^ s.lost)) }
 
-// Foes implements script.Game.
-func (s *State) Foes(f *flow.Frame) rules.Seats { return s.foesOf(f.Seat) }
+// Foes implements script.Game: if the ability needs something of an opponent,
+// those of whom it holds.
+func (s *State) Foes(f *flow.Frame) rules.Seats {
+	foes := s.foesOf(f.Seat)
+	if f.Proc < programs || !s.many(f.Seat) {
+		return foes
+	}
+	a := s.prog[f.Proc-programs]
+	if !needsFoe(a) {
+		return foes
+	}
+	for foe := range rules.Seat(s.players) {
+		if foes.Has(foe) && !s.allowsOf(a, *f, foe) {
+			foes &^= rules.Only(foe)
+		}
+	}
+	return foes
+}
+
+// opposes reports whether a player is, or may be, the opponent whom a frame is
+// about.
+func (s *State) opposes(seat rules.Seat, f *flow.Frame) bool {
+	switch {
+	case seat == f.Seat:
+		return false
+	case f.Foe >= 0:
+		return seat == f.Foe
+	}
+	return s.players == 2 || s.Foes(f).Has(seat)
+}
+
+// needsFoe reports whether the condition of an ability is about an opponent.
+func needsFoe(a *script.Ability) bool {
+	for _, in := range a.Code[:a.Body] {
+		if (in.Op == script.Count || in.Op == script.Some) && a.Sels[in.A].Side == enemy {
+			return true
+		}
+	}
+	return false
+}
+
+// allowsOf reports whether the condition of an ability holds of one opponent.
+func (s *State) allowsOf(a *script.Ability, f flow.Frame, foe rules.Seat) bool {
+	s.asks = f
+	s.asks.Foe = foe
+	return script.Allows(s, a, &s.asks)
+}
 
 // foesOf returns the opponents of a player who are still in the game.
 func (s *State) foesOf(seat rules.Seat) rules.Seats { return s.all() &^ s.lost &^ rules.Only(seat) }
@@ -67,6 +112,13 @@ func (s *State) askFoe(f *flow.Frame) flow.Signal {
 // foeActions lists the opponents that may be chosen.
 func (s *State) foeActions(buf []rules.Action, seat rules.Seat) []rules.Action {
 	foes := s.foesOf(seat)
+	f := s.At(s.Top())
+	if f.Proc == pFoe {
+		f = s.At(s.Top() - 1)
+	}
+	if f.Proc >= programs {
+		foes = s.Foes(f)
+	}
 	for foe := range rules.Seat(s.players) {
 		if foes.Has(foe) {
 			buf = append(buf, rules.Action{Seat: seat, Verb: flow.Choose, A: uint16(foe)})

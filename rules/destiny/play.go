@@ -121,8 +121,17 @@ func (s *State) mayPlay(k *kind, seat rules.Seat) bool {
 	if a.Body == 0 {
 		return true
 	}
-	s.asks = flow.Frame{Seat: seat, Foe: nobody, Src: zones.None, Dst: zones.None, It: flow.Nothing}
-	return script.Allows(s, a, &s.asks)
+	f := flow.Frame{Seat: seat, Foe: nobody, Src: zones.None, Dst: zones.None, It: flow.Nothing}
+	if !s.many(seat) || !needsFoe(a) {
+		s.asks = f
+		return script.Allows(s, a, &s.asks)
+	}
+	for foe := range rules.Seat(s.players) {
+		if s.foesOf(seat).Has(foe) && s.allowsOf(a, f, foe) {
+			return true
+		}
+	}
+	return false
 }
 
 // twice reports whether a unique card of a kind is in play already (RR

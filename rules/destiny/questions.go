@@ -43,6 +43,7 @@ var questions = [...]question{
 	aboutDown:         {"down", "cards", "discard cards"},
 	aboutAside:        {"aside", "cards", "cards"},
 	aboutFace:         {"face", "resolve", "resolve"},
+	aboutAssign:       {"assign", "distribute", "distribute"},
 	aboutSpend:        {"spend", "spend", "spend"},
 	aboutSymbol:       {"symbol", "word", "symbol"},
 	aboutSpecial:      {"special", "option", "option"},

@@ -34,7 +34,7 @@ func (s *State) sided(side uint8, seat rules.Seat, f *flow.Frame) bool {
 	case your:
 		return seat == f.Seat
 	case enemy:
-		return seat != f.Seat && (f.Foe < 0 || seat == f.Foe)
+		return s.opposes(seat, f)
 	}
 	return true
 }

@@ -54,6 +54,7 @@ const (
 	aboutDown
 	aboutAside
 	aboutFace
+	aboutAssign
 	aboutSpend
 	aboutAssign
 	aboutSymbol

@@ -36,6 +36,7 @@ const (
 	Fresh      // Did = Sum = 0: a verb begins to handle pieces
 	Later      // what follows is kept for a later time; to N
 	NextFoe    // A 1: the next opponent is meant, or jump to N; A 0: none yet
+	Did        // Ok = the last verb has handled a piece
 )
 
 // counts reports whether an operation is part of a number.

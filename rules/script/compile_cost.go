@@ -1,5 +1,7 @@
 package script
 
+import "slices"
+
 // costs notes what an ability demands before anything else, so that it cannot be
 // used if that cannot be done: what stands before a colon, or what it does first
 // to a piece that it names.
@@ -67,6 +69,9 @@ func (c *compiler) paid(s *Phrase) {
 		c.cost = true
 		c.step(s.Steps[0])
 		c.cost = was
+		if ofAny(s.Steps[0]) {
+			c.emit(Did, 0, 0, 0)
+		}
 		out = append(out, c.emit(JumpNot, 0, 0, 0))
 		c.step(s.Steps[1])
 	case "unless":
@@ -79,6 +84,12 @@ func (c *compiler) paid(s *Phrase) {
 		c.step(s.Steps[0])
 	}
 	c.patch(out...)
+}
+
+// ofAny reports whether a verb handles any number of pieces. None of them pays no
+// cost.
+func ofAny(s *Phrase) bool {
+	return s.Kind == "verb" && slices.ContainsFunc(s.Args, func(a Arg) bool { return a.Set != nil && a.Set.Max == Any })
 }
 
 // none is what Can looks at if a verb takes no piece.

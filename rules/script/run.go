@@ -247,6 +247,8 @@ func calc(g Game, a *Ability, in *Instr, f *flow.Frame) bool {
 		f.Ok = compare(f.M, f.N, uint64(in.A))
 	case Not:
 		f.Ok = !f.Ok
+	case Did:
+		f.Ok = f.Ok && f.Did > 0
 	}
 	return true
 }
