@@ -86,7 +86,6 @@ const (
 	pStrip
 	pTogether
 	pFoe
-	pIndirect
 	pSpend
 	pIndirect
 	pSpecial

@@ -43,7 +43,6 @@ var questions = [...]question{
 	aboutDown:         {"down", "cards", "discard cards"},
 	aboutAside:        {"aside", "cards", "cards"},
 	aboutFace:         {"face", "resolve", "resolve"},
-	aboutAssign:       {"assign", "distribute", "distribute"},
 	aboutSpend:        {"spend", "spend", "spend"},
 	aboutSymbol:       {"symbol", "word", "symbol"},
 	aboutSpecial:      {"special", "option", "option"},

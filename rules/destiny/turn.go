@@ -54,7 +54,6 @@ const (
 	aboutDown
 	aboutAside
 	aboutFace
-	aboutAssign
 	aboutSpend
 	aboutAssign
 	aboutSymbol

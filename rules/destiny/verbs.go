@@ -98,7 +98,6 @@ var verbs = script.Table([]verb{
 	{Word: "tax", Sig: "n", Hold: (*holding).tax},
 	{Word: "place", Sig: "n, on p", Able: ablePlace, Do: (*State).doesPlace},
 	{Word: "activate-at-once", Sig: "s", Do: (*State).doesTogether},
-	{Word: "indirect", Sig: "n", Do: (*State).doesIndirect, Foe: true},
 	{Word: "pay-any", Do: (*State).doesPayAny},
 	{Word: "indirect", Sig: "n", Do: (*State).doesIndirect, Foe: true},
 	{Word: "modifies", Sig: "s", Hold: (*holding).modifies},

@@ -52,7 +52,7 @@ func (s *Speech) Card(c *Card, self string, l lang.Lang) string {
 
 // Ability says what one line does.
 func (s *Speech) Ability(line *Line, self string, l lang.Lang) string {
-	t := &teller{Speech: s, l: l, self: self}
+	t := &teller{tongue: tongue{s, l}, self: self}
 	if len(line.Roles) > 0 && line.Roles[0].Set != nil {
 		t.hit = line.Roles[0].Set.Noun
 	}
@@ -66,42 +66,13 @@ func (s *Speech) Ability(line *Line, self string, l lang.Lang) string {
 
 // A teller says one ability.
 type teller struct {
-	*Speech
-	l    lang.Lang
+	tongue
 	self string   // noun of the card that speaks
 	that string   // noun of the piece that was named
 	hit  string   // noun of the piece that the event happens to
 	last string   // verb that was said last
 	foe  bool     // an opponent does it
 	xs   []string // what X, Y… stand for
-}
-
-// words says a sentence. What it takes may be a number, which chooses between
-// singular and plural.
-// A game may say a sentence of the grammar in its own way.
-func (t *teller) words(code string, args ...any) string {
-	return lang.Say(t.own(code), args...).In(t.l)
-}
-
-// own returns the code of a game for a sentence of the grammar, if it has one.
-func (t *teller) own(code string) string {
-	if rest, ok := strings.CutPrefix(code, "text."); ok && lang.Known(t.Family+rest) {
-		return t.Family + rest
-	}
-	return code
-}
-
-// special returns the code of a special case, if there are words for it.
-func (t *teller) special(code, end string) string {
-	if special := code + "." + end; end != "" && lang.Known(t.own(special)) {
-		return special
-	}
-	return code
-}
-
-// formed says a sentence in one of its forms.
-func (t *teller) formed(k int, code string, args ...any) string {
-	return choose(t.words(code, args...), k)
 }
 
 // choose keeps one of the forms in each pair of brackets.
@@ -204,24 +175,6 @@ func (t *teller) paid(p *Phrase, f form) string {
 		said = t.words("text.and", said, t.clause(step, f))
 	}
 	return said
-}
-
-// orElse joins the steps that may be chosen.
-func (t *teller) orElse(said []string) string {
-	last := len(said) - 1
-	if last == 0 {
-		return said[0]
-	}
-	return t.words("text.or-else", strings.Join(said[:last], ", "), said[last])
-}
-
-// or joins what may be chosen: "a, b or c".
-func (t *teller) or(said []string) string {
-	last := len(said) - 1
-	if last < 1 {
-		return strings.Join(said, "")
-	}
-	return strings.Join(said[:last], ", ") + " " + t.words("text.or") + " " + said[last]
 }
 
 // person is the end of codes for what an opponent does.

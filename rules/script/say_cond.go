@@ -183,32 +183,3 @@ func (t *teller) common(test *Test, number int) string {
 	}
 	return t.formed(number, code)
 }
-
-// titles says titles of cards.
-func (t *teller) titles(names []string, number int) string {
-	said := make([]string, len(names))
-	for i, name := range names {
-		said[i] = name
-		if t.Title != nil {
-			title, _ := t.Title(name)
-			said[i] = title.In(t.l)
-		}
-		if number > 0 && !t.unique(names[i:i+1]) {
-			said[i] = t.words("text.titles", said[i])
-		}
-	}
-	return t.or(said)
-}
-
-// unique reports whether titles are those of unique cards.
-func (t *teller) unique(names []string) bool {
-	for _, name := range names {
-		if t.Title == nil {
-			return false
-		}
-		if _, unique := t.Title(name); !unique {
-			return false
-		}
-	}
-	return true
-}

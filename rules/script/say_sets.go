@@ -271,37 +271,6 @@ func (t *teller) post(test *Test, number int) string {
 	return t.formed(number, code, t.wordList(test.Words))
 }
 
-// noun says a noun: its forms are the singular, the plural and, where nouns
-// have one, the gender.
-func (t *teller) noun(name string, number int) string {
-	forms := t.forms("noun", name, Noun)
-	return forms[min(number, len(forms)-1)]
-}
-
-// gender is 1 for what is feminine.
-func (t *teller) gender(noun string) int {
-	if forms := t.forms("noun", noun, Noun); len(forms) > 2 && forms[2] == "f" {
-		return 1
-	}
-	return 0
-}
-
-// adjectives says adjectives that agree with a noun, joined by "or".
-func (t *teller) adjectives(names []string, gender, number int) string {
-	said := make([]string, len(names))
-	for i, name := range names {
-		switch forms := t.forms("adj", name, Adj); len(forms) {
-		case 1:
-			said[i] = forms[0]
-		case 2:
-			said[i] = forms[number]
-		default:
-			said[i] = forms[2*number+gender]
-		}
-	}
-	return t.or(said)
-}
-
 // wordList says words that a verb or a relation takes.
 func (t *teller) wordList(names []string) string {
 	said := make([]string, len(names))
@@ -316,44 +285,4 @@ func (t *teller) wordList(names []string) string {
 		}
 	}
 	return t.or(t.once(said))
-}
-
-// once says once what phrases have in common: "melee or ranged damage", where
-// nouns come first "danni in mischia o a distanza".
-func (t *teller) once(said []string) []string {
-	common := func(phrase string) string { return phrase[strings.LastIndex(phrase, " ")+1:] }
-	if t.l == lang.IT {
-		common = func(phrase string) string { return phrase[:max(0, strings.Index(phrase, " "))] }
-	}
-	for _, phrase := range said {
-		if phrase == common(phrase) || common(phrase) != common(said[0]) || common(phrase) == "" {
-			return said
-		}
-	}
-	for i := range said[1:] {
-		if t.l == lang.IT {
-			said[i+1] = strings.TrimPrefix(said[i+1], common(said[0])+" ")
-		} else {
-			said[i] = strings.TrimSuffix(said[i], " "+common(said[len(said)-1]))
-		}
-	}
-	return said
-}
-
-// forms returns the forms of a word. One that is written in two ways, "die" and
-// "dice", has forms in one of them.
-func (t *teller) forms(kind, name string, class Class) []string {
-	code := t.Family + kind + "." + name
-	if trait := t.Traits + name; !lang.Known(code) && class == Adj && lang.Known(trait) {
-		return []string{strings.ToLower(t.words(trait))}
-	}
-	if mine, ok := t.Vocab[class][name]; ok && !lang.Known(code) {
-		for other, word := range t.Vocab[class] {
-			if same := t.Family + kind + "." + other; word == mine && lang.Known(same) {
-				code = same
-				break
-			}
-		}
-	}
-	return strings.Split(t.words(code), "|")
 }

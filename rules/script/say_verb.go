@@ -89,7 +89,7 @@ func (t *teller) optional(verb, prep string) bool {
 // Missing returns the code of the words that a word of the vocabulary lacks, or
 // "". Words that the grammar says itself lack none.
 func (s *Speech) Missing(class Class, name string) string {
-	t := &teller{Speech: s, l: lang.EN}
+	t := &teller{tongue: tongue{s, lang.EN}}
 	kinds := map[Class]string{
 		Head: "head.", Event: "event.", Verb: "verb.", Noun: "noun.", Adj: "adj.", Ref: "ref.", Value: "value.", Flag: "flag.",
 		Post: "post.", Zone: "zone.", Column: "share.",
