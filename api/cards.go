@@ -37,7 +37,7 @@ func (k *cards) route(r router) {
 // find answers GET /cards: those that a search finds, in its order, those that are
 // named, or all.
 func (k *cards) find(c *gin.Context) error {
-	q, err := queryOf(c, []string{"id"}, "q", "game", "limit", "cursor")
+	q, err := queryOf(c, []string{"id"}, "q", "game", "list", "limit", "cursor")
 	if err != nil {
 		return err
 	}

@@ -35,6 +35,7 @@ type ownedJSON struct {
 	catalog.Owned
 	Lent  *catalog.Owned `json:"lent,omitempty"`
 	Built *catalog.Owned `json:"built,omitempty"`
+	Free  *int           `json:"free,omitempty"` // copies that a list can be built of, other printings among them
 }
 
 // A builtJSON is a list that is built, or asked about.
@@ -45,7 +46,7 @@ type builtJSON struct {
 }
 
 // built returns the lists that are built, but for some.
-func (k *chest) built(ctx context.Context, but map[string]bool) (lists []*catalog.List, named []builtJSON, err error) {
+func (k *shelf) built(ctx context.Context, but map[string]bool) (lists []*catalog.List, named []builtJSON, err error) {
 	all, err := k.store.Lists.Built(ctx)
 	named = []builtJSON{}
 	for i := range all {
@@ -59,7 +60,7 @@ func (k *chest) built(ctx context.Context, but map[string]bool) (lists []*catalo
 
 // show answers GET /collection.
 func (k *chest) show(c *gin.Context) error {
-	if _, err := query(c); err != nil {
+	if _, err := query(c, "list"); err != nil {
 		return err
 	}
 	store, err := k.open()
@@ -77,12 +78,13 @@ func (k *chest) show(c *gin.Context) error {
 // what If-Match is about: lists are built, and names have several languages.
 func (k *chest) tell(c *gin.Context, own *catalog.Collection) error {
 	all := k.catalog.Load()
-	lists, named, err := k.built(c.Request.Context(), nil)
+	lists, named, err := k.built(c.Request.Context(), map[string]bool{c.Query("list"): true})
 	if err != nil {
 		return unkept(err, "")
 	}
 	in := map[catalog.ID]catalog.Owned{}
-	for _, n := range own.Stock(all).Use(lists...) {
+	stock := own.Stock(all)
+	for _, n := range stock.Use(lists...) {
 		for _, h := range n.From {
 			in[h.Card] = in[h.Card].Plus(h.Owned)
 		}
@@ -91,7 +93,8 @@ func (k *chest) tell(c *gin.Context, own *catalog.Collection) error {
 	for id, n := range own.All() {
 		one := ownedJSON{Card: id, Name: k.called(id, language(c.Request)), Owned: n}
 		if card, ok := all.Card(id); ok {
-			one.Set, one.Die = card.Set, len(card.Faces) > 0
+			free := stock.Copies(card)
+			one.Set, one.Die, one.Free = card.Set, len(card.Faces) > 0, &free
 			if !catalog.ShapeOf(card.Game).Unnumbered {
 				one.Number = card.Number
 			}

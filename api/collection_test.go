@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -47,6 +48,18 @@ func TestTheCollectionIsKeptOverHTTP(t *testing.T) {
 	is = get[chestJSON](c, ask{method: "GET", path: chestPath}, 200)
 	if len(is.Built) != 1 || is.Built[0].Name != "mine" || is.Cards[1].Built == nil || is.Cards[1].Built.Cards != 2 {
 		t.Errorf("got %+v", is)
+	}
+	if *is.Cards[0].Free != 1 || *is.Cards[1].Free != 0 {
+		t.Errorf("got %+v, want what is free", is.Cards)
+	}
+	if own := get[chestJSON](c, ask{method: "GET", path: chestPath + "?list=" + saved.ID}, 200); *own.Cards[1].Free != 2 {
+		t.Errorf("got %+v, want what is free for the list that uses it", own.Cards)
+	}
+	c.Owned = func(ctx context.Context) (*catalog.Collection, error) { return c.Store.Collection.Read(ctx) }
+	for query, want := range map[string]int{"q=free:2": 0, "q=free:2&list=" + saved.ID: 1, "q=free>0": 1, "q=in:core&game=assault": 76} {
+		if got := get[struct{ Total int }](c, ask{method: "GET", path: "/api/v1/cards?" + query}, 200); got.Total != want {
+			t.Errorf("%s: got %d cards, want %d", query, got.Total, want)
+		}
 	}
 	for _, k := range []struct {
 		body    string

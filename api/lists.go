@@ -81,7 +81,7 @@ func (k *checker) fixList(c *gin.Context) error {
 
 // addable answers POST /lists/addable: the cards that may still be added.
 func (k *checker) addable(c *gin.Context) error {
-	q, err := query(c, "q", "game", "format", "limit", "cursor")
+	q, err := query(c, "q", "game", "format", "list", "limit", "cursor")
 	if err != nil {
 		return err
 	}

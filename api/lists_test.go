@@ -196,7 +196,7 @@ func TestSearchSpeaksTheLanguage(t *testing.T) {
 	}
 	for q, code := range map[string]string{
 		`"`: "query.quote", "NEAR(": "query.open", strings.Repeat("(", 200): "query.open", strings.Repeat("(", 20000): "query.long",
-		`"d"* OR`: "query.or", strings.Repeat("a ", 50): "query.terms", "frob:2": "query.key", "in:box": "query.in",
+		`"d"* OR`: "query.or", strings.Repeat("a ", 50): "query.terms", "wubble:2": "query.key", "in:box": "query.in",
 		"cost:DROP TABLE": "query.number", "sort:name;DROP": "query.sort",
 	} {
 		c.fails(ask{method: "GET", path: "/api/v1/cards?q=" + url.QueryEscape(q)}, 400, code)

@@ -23,6 +23,7 @@ import (
 	"muster/api/play"
 	"muster/api/studies"
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/catalog/store"
 	"muster/rules"
@@ -174,11 +175,33 @@ func (s *Server) owned(c *gin.Context) (*catalog.Collection, error) {
 	return s.Owned(c.Request.Context())
 }
 
+// free tells the owner of the server what of it lists can be built of: what is in others
+// than the one at hand that are built is not there.
+func (s *Server) free(c *gin.Context) (*catalog.Stock, error) {
+	own, err := s.owned(c)
+	if err != nil || own == nil {
+		return nil, err
+	}
+	stock := own.Stock(s.Catalog.Load())
+	if s.Store == nil {
+		return stock, nil
+	}
+	shelf := &shelf{reader{s.Catalog}, s.Store, &s.owners}
+	built, _, err := shelf.built(c.Request.Context(), map[string]bool{c.Query("list"): true})
+	if err != nil {
+		return nil, unkept(err, "")
+	}
+	stock.Use(built...)
+	return stock, nil
+}
+
 // mine is what searches of a request may ask for.
 func (s *Server) mine(c *gin.Context, hand *catalog.List) catalog.Mine {
 	return catalog.Mine{
-		Own:  func() (*catalog.Collection, error) { return s.owned(c) },
-		Hand: hand,
+		Own:   func() (*catalog.Collection, error) { return s.owned(c) },
+		Free:  func() (*catalog.Stock, error) { return s.free(c) },
+		Hand:  hand,
+		Boxed: facts.Boxed,
 		Saved: func(name string) (*catalog.List, error) {
 			if err := s.owners.check(c); err != nil {
 				return nil, err

@@ -276,6 +276,48 @@ func TestSearchAsksForTheCollectionOnlyIfItMust(t *testing.T) {
 	}
 }
 
+// What is lent and what built lists use is not free; another printing is.
+func TestSearchAsksWhatIsFree(t *testing.T) {
+	c := facts.Embedded()
+	own := owns(t, map[string]catalog.Owned{"01028": {Cards: 2, Dice: 2}, "01157": {Cards: 3}, "01001": {Dice: 1}})
+	if err := own.Lend("Anna", "destiny/01157", catalog.Owned{Cards: 1}); err != nil {
+		t.Fatal(err)
+	}
+	asked := 0
+	mine := catalog.Mine{Own: func() (*catalog.Collection, error) { return own, nil }, Free: func() (*catalog.Stock, error) {
+		asked++
+		stock := own.Stock(c)
+		l := &catalog.List{Game: catalog.Destiny, Entries: []catalog.Entry{{Card: "destiny/01028", Role: catalog.Character, Count: 1, On: -1}, {Card: "destiny/01157", Role: "deck", Count: 1, On: -1}}}
+		c.Bind(l)
+		stock.Use(l)
+		return stock, nil
+	}}
+	for query, want := range map[string][]string{
+		"free:1 c>0": {"01028", "01157"}, "libere>0 t:evento s:AW": {"01157"}, "free>1": nil, "free<1 c>=0 in:collection": {"01001"}, "free!1 in:collection": {"01001"},
+	} {
+		found, err := search.Owned(c, catalog.Destiny, query, mine)
+		var got []string
+		for _, card := range found {
+			if own.Has(card.ID) {
+				got = append(got, card.Code())
+			}
+		}
+		if err != nil || !slices.Equal(got, want) {
+			t.Errorf("%s: got %v, %v; want %v", query, got, err, want)
+		}
+	}
+	before := asked
+	if _, err := search.Owned(c, catalog.Destiny, "c>1", mine); err != nil || asked != before {
+		t.Errorf("what is free was asked for a query that does not speak of it: %v", err)
+	}
+	if found, err := search.Cards(c, catalog.Destiny, "free>0"); err != nil || len(found) > 0 {
+		t.Errorf("got %d free cards of nothing, %v", len(found), err)
+	}
+	if _, err := search.Cards(c, catalog.Destiny, "free:many"); lang.MsgOf(err).Code != "query.number" {
+		t.Errorf("got %v for what is no number", err)
+	}
+}
+
 func TestSearchLooksInLists(t *testing.T) {
 	c := facts.Embedded()
 	listed := func(ids ...catalog.ID) *catalog.List {

@@ -73,8 +73,11 @@ func (s *Stock) Use(lists ...*List) []Need {
 }
 
 // Copies returns how many more copies of a card can be built: cards with a
-// die each, if it has one.
+// die each, if it has one. Of nothing there are none.
 func (s *Stock) Copies(card *Card) int {
+	if s == nil {
+		return 0
+	}
 	n := left(s.cards[s.cardLike(card.ID)])
 	if len(card.Faces) > 0 {
 		n = min(n, left(s.dice[s.dieLike(card.ID)]))

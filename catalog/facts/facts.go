@@ -127,6 +127,16 @@ func Products(g catalog.Game) []catalog.Product {
 	return all
 }
 
+// Boxed returns what is in the product with a code or a name.
+func Boxed(name string) []catalog.Holding {
+	for _, p := range Products("") {
+		if wanted := catalog.Key(name); catalog.Key(p.Code) == wanted || catalog.Key(p.Name) == wanted {
+			return p.Contents
+		}
+	}
+	return nil
+}
+
 // ProductsNamed returns the product with a code or a name; if there is none,
 // those in whose names it is.
 func ProductsNamed(name string) []catalog.Product {

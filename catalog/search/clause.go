@@ -51,7 +51,7 @@ func (p *parser) clause(t token) (match, error) {
 
 // ordered are the fields that < and > compare.
 var ordered = map[string]bool{
-	"cost": true, "health": true, "points": true, "set": true, "released": true, "owned": true, "dice": true,
+	"cost": true, "health": true, "points": true, "set": true, "released": true, "owned": true, "free": true, "dice": true,
 	"attack": true, "resources": true, "force": true, "target": true, "figures": true, "speed": true, "tier": true, "xp": true,
 }
 
@@ -111,7 +111,7 @@ func (p *parser) value(f string, k clause, v value) (match, error) {
 		return p.die(k, v)
 	case "sides":
 		return p.sides(k, v)
-	case "in", "owned", "dice":
+	case "in", "owned", "free", "dice":
 		return p.owns(f, k, v)
 	}
 	return p.inFormat(f, k, v)

@@ -88,6 +88,7 @@ func Fields(c *catalog.Catalog, g catalog.Game, l lang.Lang) []Field {
 	if catalog.ShapeOf(g).Collected || g == "" {
 		f.always("in", "code", []Value{{Code: "collection", Write: f.word("query.in.collection"), Name: f.word("query.in.collection")}})
 		f.always("owned", "number", []Value{})
+		f.always("free", "number", []Value{})
 	}
 	if f.hasTexts() {
 		f.always("text", "words", []Value{})

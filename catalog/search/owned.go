@@ -12,16 +12,21 @@ func (p *parser) owns(f string, k clause, v value) (match, error) {
 	if f == "in" && oneOf(v.text, "query.in.", "collection") == "" {
 		return p.stands(k, v)
 	}
-	own, err := p.collection()
-	if err != nil {
-		return nil, err
-	}
 	if f == "in" {
-		return func(c *catalog.Card) bool { return own.Has(c.ID) }, nil
+		own, err := p.collection()
+		return func(c *catalog.Card) bool { return own.Has(c.ID) }, err
 	}
 	n, err := strconv.Atoi(v.text)
 	if err != nil {
 		return nil, pointAt("query.number", v.at, v.text, k.key)
+	}
+	if f == "free" {
+		stock, err := p.stock()
+		return func(c *catalog.Card) bool { return compare(stock.Copies(c), k.sign, n) }, err
+	}
+	own, err := p.collection()
+	if err != nil {
+		return nil, err
 	}
 	return func(c *catalog.Card) bool {
 		has := own.Of(c.ID)
@@ -39,28 +44,56 @@ func (p *parser) collection() (*catalog.Collection, error) {
 	return p.mine.Own()
 }
 
-// stands makes a condition on the cards of a list: the one at hand, or a saved one.
+func (p *parser) stock() (*catalog.Stock, error) {
+	if p.mine.Free == nil {
+		return nil, nil
+	}
+	return p.mine.Free()
+}
+
+// stands makes a condition on the cards of a list, the one at hand or a saved one, or of
+// a product.
 func (p *parser) stands(k clause, v value) (match, error) {
+	there := map[catalog.ID]bool{}
 	l := p.mine.Hand
 	if oneOf(v.text, "query.in.", "deck") == "" {
-		if p.mine.Saved == nil {
-			return nil, pointAt("query.in", v.at, v.text, k.key)
-		}
-		var err error
-		l, err = p.mine.Saved(v.text)
-		if lang.KindOf(err) == lang.NotFound {
-			return nil, pointAt("query.in", v.at, v.text, k.key)
-		}
+		saved, err := p.saved(k, v)
 		if err != nil {
-			return nil, err
+			if !p.boxed(v.text, there) {
+				return nil, err
+			}
+			return func(c *catalog.Card) bool { return there[c.ID] }, nil
 		}
+		l = saved
 	}
 	if l == nil {
 		return nil, pointAt("query.in-deck", v.at, v.text, k.key)
 	}
-	there := make(map[catalog.ID]bool, len(l.Entries))
 	for i := range l.Entries {
 		there[l.Entries[i].Card] = true
 	}
 	return func(c *catalog.Card) bool { return there[c.ID] }, nil
+}
+
+func (p *parser) saved(k clause, v value) (*catalog.List, error) {
+	if p.mine.Saved == nil {
+		return nil, pointAt("query.in", v.at, v.text, k.key)
+	}
+	l, err := p.mine.Saved(v.text)
+	if lang.KindOf(err) == lang.NotFound {
+		return nil, pointAt("query.in", v.at, v.text, k.key)
+	}
+	return l, err
+}
+
+// boxed notes the cards of a product; it reports whether there is one.
+func (p *parser) boxed(name string, there map[catalog.ID]bool) bool {
+	if p.mine.Boxed == nil {
+		return false
+	}
+	all := p.mine.Boxed(name)
+	for _, h := range all {
+		there[h.Card] = true
+	}
+	return len(all) > 0
 }

@@ -131,7 +131,7 @@ var letters = map[string]string{
 // keyed are the fields that have words as keys.
 var keyed = []string{
 	"name", "subtitle", "type", "colour", "side", "set", "cost", "health", "points", "text", "trait", "rarity", "unique", "die",
-	"sides", "legal", "banned", "restricted", "in", "released", "owned", "dice", "illustrator", "flavour", "sort",
+	"sides", "legal", "banned", "restricted", "in", "released", "owned", "free", "dice", "illustrator", "flavour", "sort",
 	"attack", "resources", "force", "target", "pool", "game",
 	"figures", "speed", "keyword", "surge", "use", "defence", "is", "tier", "xp",
 }

@@ -66,7 +66,7 @@ func TestErrorsPointAtTheWord(t *testing.T) {
 		at          int
 		word        string
 	}{
-		{"leia frob:2", "query.key", 6, "frob:2"},
+		{"leia wubble:2", "query.key", 6, "wubble:2"},
 		{"leia tpye:event", "query.key-near", 6, "tpye:event"},
 		{":x", "query.key", 1, ":x"},
 		{"f:red t:evnt", "query.value-near", 9, "evnt"},

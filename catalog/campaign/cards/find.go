@@ -23,6 +23,10 @@ func Search(query string, mine catalog.Mine) ([]*catalog.Card, error) {
 			}
 			return ownedOf(all), nil
 		}
+		mine.Free = func() (*catalog.Stock, error) { // no list takes them
+			all, err := mine.Own()
+			return all.Stock(All()), err
+		}
 	}
 	return search.Owned(All(), catalog.Campaign, query, mine)
 }

@@ -52,7 +52,7 @@ func searchCmd(a *app.App) *cobra.Command {
 			}
 		}
 		words := strings.Join(query, " ")
-		found, err := found(cmd.Context(), a, c, catalog.Game(how.Game), words, files.Mine(cmd.Context(), a, hand))
+		found, err := found(cmd.Context(), a, c, catalog.Game(how.Game), words, files.Mine(cmd.Context(), a, hand, *list))
 		if lang.KindOf(err) == lang.Invalid {
 			return app.Wrong(lang.MsgOf(err))
 		}

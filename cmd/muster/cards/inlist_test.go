@@ -45,7 +45,7 @@ func TestSearchesLookInLists(t *testing.T) {
 		{"what may be added", []string{"fix", "--addable", begun, "--only", `in:"Leia and Han" -in:deck t:upgrade`}, app.Fine, []string{"Comlink"}, "Scout", ""},
 		{"the chance of it", []string{"odds", "hand", "list:Leia and Han", "-n", "0", "--only", "in:deck t:event"}, app.Fine, []string{"in:deck t:event (16)"}, "", ""},
 		{"no list at hand", []string{"cards", "search", "in:deck"}, app.Misuse, nil, "", `column 4, "deck": no list is at hand`},
-		{"a list that there is not", []string{"cards", "search", "in:Nobody"}, app.Misuse, nil, "", `column 4, "Nobody": no saved list is called so`},
+		{"a list that there is not", []string{"cards", "search", "in:Nobody"}, app.Misuse, nil, "", `column 4, "Nobody": no saved list and no product is called so`},
 		{"a file that there is not", []string{"cards", "search", "--list", "nowhere.txt", "in:deck"}, app.Broken, nil, "", "nowhere.txt"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -284,7 +284,7 @@ func addable(ctx context.Context, a *app.App, file string, how fixing) error {
 	}
 	none := "cmd.fix.full"
 	if how.only != "" {
-		found, err = games.Among(a.Cards, l.Game, how.only, files.Mine(ctx, a, l), found)
+		found, err = games.Among(a.Cards, l.Game, how.only, files.Mine(ctx, a, l, file), found)
 		if lang.KindOf(err) == lang.Invalid {
 			return app.Wrong(lang.MsgOf(err))
 		}

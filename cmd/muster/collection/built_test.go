@@ -60,6 +60,11 @@ func TestOnlyWhatIsFreeIsThereForLists(t *testing.T) {
 			t.Errorf("%q, then missing %q: got %+v and %v built, want %+v and %d", step.do, step.ask, got.Missing, got.Built, step.want, step.built)
 		}
 	}
+	s.run(app.Fine, "lists", "build", "Kylo")
+	s.run(app.No, "cards", "search", "free>0 in:collection")
+	s.run(app.Fine, "cards", "search", "free>0 in:collection", "--list", "list:Kylo")
+	s.run(app.Fine, "lists", "unbuild", "Kylo")
+	s.run(app.Fine, "cards", "search", "libere>0 in:AW-V")
 }
 
 func TestLentIsToldByBorrower(t *testing.T) {

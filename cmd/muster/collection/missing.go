@@ -2,9 +2,7 @@ package collection
 
 import (
 	"cmp"
-	"context"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -48,7 +46,7 @@ func missingCmd(a *app.App) *cobra.Command {
 		if paths, err = files.Spread(cmd.Context(), a, paths); err != nil {
 			return err
 		}
-		stock, built, err := freeFor(cmd.Context(), a, own, paths)
+		stock, built, err := files.Free(cmd.Context(), a, own, paths)
 		if err != nil {
 			return err
 		}
@@ -56,10 +54,10 @@ func missingCmd(a *app.App) *cobra.Command {
 			if len(built) == 0 {
 				return app.WrongIn(cmd, lang.Say("cmd.collection.missing.no-list"))
 			}
-			needs, names := stock.Use(listsOf(built)...), namesOf(built)
+			needs, names := stock.Use(files.ListsOf(built)...), namesOf(built)
 			return printNeeds(a, names, nil, needs, *every)
 		}
-		stock.Use(listsOf(built)...)
+		stock.Use(files.ListsOf(built)...)
 		var lists []*catalog.List
 		var names []listWord
 		for _, file := range paths {
@@ -76,34 +74,6 @@ func missingCmd(a *app.App) *cobra.Command {
 		return printNeeds(a, names, namesOf(built), stock.Use(lists...), *every)
 	}
 	return cmd
-}
-
-// freeFor returns what there is to build lists of, and the lists that are built
-// already, but for those asked for: of these the cards are there.
-func freeFor(ctx context.Context, a *app.App, own *catalog.Collection, asked []string) (*catalog.Stock, []store.Saved, error) {
-	c, err := files.Catalog(ctx, a)
-	if err != nil {
-		return nil, nil, err
-	}
-	built, err := files.Built(ctx, a)
-	for _, arg := range asked {
-		name, ok := files.SavedName(arg)
-		if !ok || err != nil {
-			continue
-		}
-		var v files.Version
-		if v, err = files.SavedVersion(ctx, a, name); err == nil {
-			built = slices.DeleteFunc(built, func(s store.Saved) bool { return s.ID == v.Of.ID })
-		}
-	}
-	return own.Stock(c), built, err
-}
-
-func listsOf(all []store.Saved) (lists []*catalog.List) {
-	for i := range all {
-		lists = append(lists, all[i].List)
-	}
-	return lists
 }
 
 func namesOf(all []store.Saved) (names []listWord) {

@@ -84,12 +84,12 @@ func showCmd(a *app.App) *cobra.Command {
 
 // away says what of printings is lent, and what is in lists that are built.
 func away(ctx context.Context, a *app.App, own *catalog.Collection, all []have) error {
-	stock, built, err := freeFor(ctx, a, own, nil)
+	stock, built, err := files.Free(ctx, a, own, nil)
 	if err != nil {
 		return err
 	}
 	in := map[catalog.ID]catalog.Owned{}
-	for _, n := range stock.Use(listsOf(built)...) {
+	for _, n := range stock.Use(files.ListsOf(built)...) {
 		for _, h := range n.From {
 			in[h.Card] = in[h.Card].Plus(h.Owned)
 		}

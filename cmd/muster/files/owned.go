@@ -5,8 +5,10 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"slices"
 
 	"muster/catalog"
+	"muster/catalog/facts"
 	"muster/catalog/sqlite"
 	"muster/catalog/store"
 	"muster/cmd/muster/app"
@@ -40,11 +42,25 @@ func ReadOwned(ctx context.Context, a *app.App) (*catalog.Collection, error) {
 }
 
 // Mine returns what belongs to the user, with the list at hand if there is one: what
-// searches ask for when they need it.
-func Mine(ctx context.Context, a *app.App, hand *catalog.List) catalog.Mine {
+// searches ask for when they need it. What the list at hand uses is free for it, if it is
+// the saved one that a word names.
+func Mine(ctx context.Context, a *app.App, hand *catalog.List, words ...string) catalog.Mine {
 	return catalog.Mine{
-		Own:  func() (*catalog.Collection, error) { return Collection(ctx, a) },
-		Hand: hand,
+		Own: func() (*catalog.Collection, error) { return Collection(ctx, a) },
+		Free: func() (*catalog.Stock, error) {
+			own, err := Collection(ctx, a)
+			if err != nil {
+				return nil, err
+			}
+			stock, built, err := Free(ctx, a, own, words)
+			if err != nil {
+				return nil, err
+			}
+			stock.Use(ListsOf(built)...)
+			return stock, nil
+		},
+		Hand:  hand,
+		Boxed: facts.Boxed,
 		Saved: func(name string) (*catalog.List, error) {
 			v, err := SavedVersion(ctx, a, name)
 			if err != nil {
@@ -53,6 +69,35 @@ func Mine(ctx context.Context, a *app.App, hand *catalog.List) catalog.Mine {
 			return v.List, nil
 		},
 	}
+}
+
+// Free returns what there is to build lists of, and the lists that are built already,
+// but for those asked for: of these the cards are there.
+func Free(ctx context.Context, a *app.App, own *catalog.Collection, asked []string) (*catalog.Stock, []store.Saved, error) {
+	c, err := Catalog(ctx, a)
+	if err != nil {
+		return nil, nil, err
+	}
+	built, err := Built(ctx, a)
+	for _, arg := range asked {
+		name, ok := SavedName(arg)
+		if !ok || err != nil {
+			continue
+		}
+		var v Version
+		if v, err = SavedVersion(ctx, a, name); err == nil {
+			built = slices.DeleteFunc(built, func(s store.Saved) bool { return s.ID == v.Of.ID })
+		}
+	}
+	return own.Stock(c), built, err
+}
+
+// ListsOf returns the lists of saved ones.
+func ListsOf(all []store.Saved) (lists []*catalog.List) {
+	for i := range all {
+		lists = append(lists, all[i].List)
+	}
+	return lists
 }
 
 // Built returns the saved lists that are built, each as it was when it was. It only

@@ -100,5 +100,6 @@ export class Draft {
   /** Forgets what the browser keeps of it. */
   forget(): void {
     keep('draft.' + this.id, undefined)
+    keep('pool.' + this.id, undefined)
   }
 }

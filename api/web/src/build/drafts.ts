@@ -72,4 +72,5 @@ export function of(list: string): Draft | undefined {
 /** Forgets a draft. */
 export function forget(id: string): void {
   keep('draft.' + id, undefined)
+  keep('pool.' + id, undefined)
 }

@@ -17,6 +17,8 @@ export interface paths {
                     game?: components["schemas"]["Game"];
                     /** @description Only cards of these ids, each once, in this order; not with `q`. What is no id finds nothing. */
                     id?: string[];
+                    /** @description The id of the saved list that is being changed: what it uses is free for it, although it is built. */
+                    list?: string;
                     /** @description How many at most. */
                     limit?: number;
                     /** @description The `next` of the page before. */
@@ -2085,6 +2087,8 @@ export interface paths {
                     game?: components["schemas"]["Game"];
                     /** @description The rules format, instead of the one in the list. */
                     format?: string;
+                    /** @description The id of the saved list that is being changed: what it uses is free for it, although it is built. */
+                    list?: string;
                     /** @description How many at most. */
                     limit?: number;
                     /** @description The `next` of the page before. */
@@ -3670,7 +3674,10 @@ export interface paths {
         /** What is owned, with what is lent and what is in lists that are built */
         get: {
             parameters: {
-                query?: never;
+                query?: {
+                    /** @description The id of the saved list that is being changed: what it uses is free for it, although it is built. */
+                    list?: string;
+                };
                 header?: never;
                 path?: never;
                 cookie?: never;
@@ -5927,6 +5934,8 @@ export interface components {
                 die?: boolean;
                 cards: number;
                 dice: number;
+                /** @description Copies that a list can be built of, each with its die: not lent, not in lists that are built; other printings of the card count. */
+                free?: number;
                 lent?: components["schemas"]["Owned"];
                 built?: components["schemas"]["Owned"];
             }[];
