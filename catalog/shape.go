@@ -82,7 +82,7 @@ var Shapes = []*Shape{
 	{Game: Campaign, Unnumbered: true},
 	{Game: Clones, Code: regexp.MustCompile(`^[A-Za-z0-9_-]{1,16}$`).MatchString, Behind: true, Groups: []Group{
 		{Name: "players", Most: 4, Fields: []Field{
-			{Name: "name"}, {Name: "jedi", Has: OneCard, Type: "jedi"}, {Name: "sheet", Has: OneCard, Type: "ability_sheet"},
+			{Name: "name"}, {Name: "jedi", Has: OneCard, Type: "jedi"}, {Name: "sheet", Has: OneCard, Type: "ability_sheet"}, {Name: "dice", May: upTo(4, 8)},
 		}},
 		{Name: "variants", Fields: []Field{
 			{Name: "force", May: upTo(1, 10)}, {Name: "zones", May: upTo(3, 4)}, {Name: "expansion", May: []string{"false", "true"}},

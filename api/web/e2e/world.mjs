@@ -44,8 +44,9 @@ function freePort() {
 
 /** A server that can be killed and started again with the same database. */
 export class Server {
-  static async start() {
+  static async start(...flags) {
     const s = new Server()
+    s.flags = flags
     s.dir = mkdtempSync(join(tmpdir(), 'muster-e2e-'))
     s.port = await freePort()
     s.url = `http://127.0.0.1:${s.port}`
@@ -54,7 +55,7 @@ export class Server {
   }
 
   async run() {
-    this.process = spawn(built(), ['serve', '--db', join(this.dir, 'muster.db'), '--addr', `127.0.0.1:${this.port}`], { stdio: ['ignore', 'pipe', 'pipe'] })
+    this.process = spawn(built(), ['serve', '--db', join(this.dir, 'muster.db'), '--addr', `127.0.0.1:${this.port}`, ...this.flags], { stdio: ['ignore', 'pipe', 'pipe'] })
     this.log = ''
     this.process.stderr.on('data', (d) => { this.log += d })
     for (let i = 0; i < 600; i++) {
