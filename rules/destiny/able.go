@@ -27,7 +27,7 @@ func ableMove(s *State, u use, _ *flow.Frame) bool {
 	return s.at(u.P, zTeam) && u.Reg > 0 || s.hurt[u.P] > 0
 }
 
-func ablePlace(s *State, u use, _ *flow.Frame) bool { return s.at(u.P, zTeam) || s.at(u.P, zSupport) }
+func ablePlace(s *State, u use, _ *flow.Frame) bool { return s.inPlayNow(u.P) }
 
 func ableTurn(s *State, u use, f *flow.Frame) bool {
 	return s.at(u.P, zPool) && (u.Words == 0 || s.sides(u.P, s.symbolsOf(u.Words, f)) != 0)
