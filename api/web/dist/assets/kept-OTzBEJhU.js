@@ -1,1 +1,0 @@
-import{d as e,l as t,p as n}from"./shared-B67P2GcJ.js";var r=e=>`table.`+e;function i(t){return e(r(t),{game:``,began:0,mine:[],invitations:[]})}function a(e,n){return t(r(e),n)}function o(e){t(r(e),void 0)}function s(){return n(`table.`).map(e=>{let t=e.slice(6);return{id:t,...i(t)}}).sort((e,t)=>t.began-e.began)}export{i,a as n,s as r,o as t};
