@@ -147,8 +147,8 @@ func (t *caseTable) saysMay(w *cases.World, yes bool) (says []cases.Saying) {
 		says = cases.Say(nil, "switch")
 	case verb == doBottom:
 		says = cases.Say(bare, "bottom")
-	case verb == doResolve:
-		says = cases.Say(steps.Named(t, w, zones.Of(f.It[script.That])), "resolve")
+	default:
+		says = cases.Say(steps.Named(t, w, t.S.offered()), t.S.verbs.Fields(uint8(verb))...)
 	}
 	switch {
 	case t.S.triggered():
@@ -157,6 +157,29 @@ func (t *caseTable) saysMay(w *cases.World, yes bool) (says []cases.Saying) {
 		says = append(says, cases.Say(named, "exhaust")...)
 	}
 	return says
+}
+
+// offered returns the pieces to which what may happen would be done, if there is no
+// choice of them.
+func (s *State) offered() (none zones.Set) {
+	f, a := s.At(s.Top()), s.running()
+	if s.Ask().About != script.AboutMay || a == nil {
+		return none
+	}
+	for _, in := range a.Code[f.Step+1:] {
+		switch {
+		case in.Op == script.Load && in.A > 0:
+			if p := s.Ref(in.A, f); p != zones.None {
+				return zones.Of(p)
+			}
+			return none
+		case in.Op == script.Next:
+			return s.Set(&a.Sels[in.A], f)
+		case in.Op == script.One, in.Op == script.Gather, in.Op == script.Choice, in.Op == script.Do, in.Op == script.End:
+			return none
+		}
+	}
+	return none
 }
 
 // triggered reports whether the question is whether an ability that answers an
@@ -205,6 +228,13 @@ func (t *caseTable) Met(w *cases.World, i int, a rules.Action) {
 	case x.Field == "option" && s.Ask().About == script.AboutOne && s.paired() > 0:
 		for k := w.Owes("option"); k >= 0; k = w.Owes("option") {
 			w.Meet(k)
+		}
+	case s.Ask().About == script.AboutMay && a.A == 1:
+		all, fields := s.offered(), s.verbs.Fields(uint8(s.Ask().Set.Mask()))
+		for k := range w.Wants {
+			if k != i && w.Counts(k) && slices.Contains(fields, w.Wants[k].Field) && steps.Find(t, &w.Wants[k], all) != zones.None {
+				w.Meet(k)
+			}
 		}
 	case x.Field == "do action":
 		steps.Costs(t, s, w, s.prog[s.kindOf(p).actions[a.B]-programs], p, s.verbs.Fields)

@@ -119,7 +119,17 @@ func (s *State) doesDefeat(u use, f *flow.Frame) {
 
 func (s *State) doesRevive(u use, _ *flow.Frame) { s.revive(u.P) }
 
-func (s *State) doesGain(u use, f *flow.Frame) { s.gain(f.Seat, u.N) }
+func (s *State) doesGain(u use, f *flow.Frame) {
+	if u.By != every {
+		s.gain(s.who(u.By, f), max(0, u.N))
+		return
+	}
+	for seat := range rules.Seat(s.players) {
+		if !s.lost.Has(seat) {
+			s.gain(seat, u.N)
+		}
+	}
+}
 
 func (s *State) doesLose(u use, f *flow.Frame) {
 	who := s.who(u.By, f)

@@ -45,8 +45,8 @@ func (s *State) opposes(seat rules.Seat, f *flow.Frame) bool {
 
 // needsFoe reports whether the condition of an ability is about an opponent.
 func needsFoe(a *script.Ability) bool {
-	for _, in := range a.Code[:a.Body] {
-		if (in.Op == script.Count || in.Op == script.Some) && a.Sels[in.A].Side == enemy {
+	for i := range a.Code[:a.Body] {
+		if a.Whose(&a.Code[i]) == enemy {
 			return true
 		}
 	}

@@ -73,6 +73,13 @@ var played = []struct {
 	{"choose a your elite character as that; if that is sharing color with this: gain 1", 5, ""},
 	{"choose a your elite character as that; if damage-on(that) = 0 and points(that) > 14: gain 1", 5, ""},
 	{"choose a your elite character as that; if that is not red: gain 1 else gain 3", 7, ""},
+	{"choose all your dice showing ranged as those; gain sum(value of all those dice)", 8, ""},
+	{"choose all your dice showing ranged as those; gain count(all your not those dice)", 6, ""},
+	{"choose a your die showing special as those; choose all enemy dice as those; gain count(all those dice)", 6, ""}, // the last that were named
+	{"spot a your character with damage-on >= 6 as that: gain damage-on(that)", 10, ""},
+	{"spot a your character with damage-on >= 7 as that: gain 1", 4, ""},
+	{"choose a your die showing side-cost > 0 as that; gain health(its.character)", 11, ""},
+	{"every gain 2", 6, ""}, {"gain count(all enemies characters)", 6, ""},
 	{"pay 2; gain done + 1", 5, ""}, {"pay up-to 2 then gain double done", 6, `, "spend": 2`}, {"pay-any then gain double total", 7, `, "spend": 3`}, {"pay-any then gain double total", 4, ""}, {"heal 4 from a damaged character; gain total", 8, ""},
 }
 

@@ -35,6 +35,8 @@ func (s *State) sided(side uint8, seat rules.Seat, f *flow.Frame) bool {
 		return seat == f.Seat
 	case enemy:
 		return s.opposes(seat, f)
+	case enemies:
+		return seat != f.Seat
 	}
 	return true
 }
@@ -229,6 +231,8 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 		return s.alike(p, s.Ref(fl.Ref, f)) != fl.Not
 	case byBearing:
 		return s.bearsAny(p, fl.Set, f) != fl.Not
+	case byThose:
+		return s.Kept(f).Has(p) != fl.Not
 	case bySharing:
 		return s.sharesWith(p, fl, f) != fl.Not
 	}

@@ -38,7 +38,7 @@ var verbs = script.Table([]verb{
 	{Word: "turn", Sig: "p, to w", Words: bySymbol, Able: ableTurn, Do: (*State).doesTurn, Label: "turn", Case: "turn"},
 	doResolve: {Word: "resolve", Sig: "q, ?as w, ?plus n, ?valued n, ?against q, ?m", Words: bySymbol, Able: ableResolve, Do: (*State).doesResolve, Label: "resolve", Case: "resolve"},
 	{Word: "keep", Sig: "p", Able: isPoolDie, Do: (*State).doesKeep, Case: "dice"},
-	doChoose: {Word: "choose", Sig: "p, ?for v", Do: (*State).doesNothing, Case: "target cards remove dice"},
+	doChoose: {Word: "choose", Sig: "p, ?for v", Do: (*State).doesNothing, Case: "target cards dice remove"},
 	{Word: "look", Do: (*State).doesLook, Foe: true},
 	{Word: "split", Sig: "n, among s", Do: (*State).doesSplit},
 	doMove: {Word: "move", Sig: "?m, n, from p, to p", Able: ableMove, Do: (*State).doesMove, Label: "move", Case: "from to target"},

@@ -60,7 +60,7 @@ const (
 	byCopy
 	byBearing
 	bySharing
-	groups
+	byThose
 )
 
 // Columns that pieces can have in common.
@@ -122,6 +122,7 @@ const (
 	your = iota + 1
 	enemy
 	every
+	enemies
 )
 
 // Zones that sets name.
@@ -208,7 +209,7 @@ func vocabulary(traits []string) script.Vocab {
 			"hand": {Bit: inHand}, "discard": {Bit: inDiscard}, "sight": {Bit: inSight}, "hand-or-discard": {Bit: inHandOrDiscard},
 			"defeated": {Bit: inDefeated},
 		},
-		script.Side: {"your": {Bit: your}, "enemy": {Bit: enemy}, "every": {Bit: every}},
+		script.Side: {"your": {Bit: your}, "enemy": {Bit: enemy}, "every": {Bit: every}, "enemies": {Bit: enemies}},
 		script.Flag: {"battlefield": {Bit: flagField}, "blocked": {Bit: flagBlocked}},
 		script.Mark: {
 			"unblockable": {Bit: unblockable}, "unmodified": {Bit: unmodified}, "plus": {Bit: raised}, "valued": {Bit: fixed},
@@ -226,7 +227,7 @@ func adjectives(traits []string) map[string]script.Word {
 		"other":      {Group: byOther, Bit: 1},
 		"cheapest":   {Group: byCheapest, Bit: 1},
 		"affordable": {Group: byAffordable, Bit: 1}, "alike": {Group: byAlike, Bit: 1},
-		"elite": {Group: byElite, Bit: 1}, "damaged": {Group: byDamaged, Bit: 1}, "diceless": {Group: byDie, Bit: 1},
+		"elite": {Group: byElite, Bit: 1}, "damaged": {Group: byDamaged, Bit: 1}, "those": {Group: byThose, Bit: 1}, "diceless": {Group: byDie, Bit: 1},
 		"even": {Group: byParity, Bit: 0}, "odd": {Group: byParity, Bit: 1},
 		"like": {Group: bySymbol, Bit: likeSide, Sig: "ref"}, "unresolved": {Group: byResolved, Bit: 1},
 		"ambush": {Group: byKeyword, Bit: ambush}, "guardian": {Group: byKeyword, Bit: guardian},

@@ -17,6 +17,7 @@ const (
 	depth = 32 // frames on the stack
 	room  = 24 // frames in the queue
 	hands = 6  // sets that programs under way have gathered
+	keeps = 16 // more than there are sets: a frame has the numbers of two in one
 	eves  = 8  // frames that wait for a time to come
 )
 
@@ -45,7 +46,7 @@ type Frame struct {
 	Asked    bool           // the question at this step has been put
 	Off      bool           // something else happens instead
 	Event    uint8          // place on the stack of the event it answers, plus 1
-	hand     uint8          // sets it has gathered
+	hand     uint8          // sets it has gathered: the one it fills and, from keeps on, the one it keeps
 	pending  bool           // it has not begun, and its neighbours may go first
 	group    uint8          // frames queued together
 }
@@ -233,29 +234,52 @@ func (m *Machine) Answer() *rules.Action { return &m.answer }
 
 // Gather gives a frame an empty set to fill; it has one at a time.
 func (m *Machine) Gather(f *Frame) *zones.Set {
-	if f.hand > 0 {
-		m.hand[f.hand-1] = zones.Set{}
-		return &m.hand[f.hand-1]
+	if f.hand%keeps > 0 {
+		*m.Gathered(f) = zones.Set{}
+		return m.Gathered(f)
 	}
+	f.hand += m.lay()
+	return m.Gathered(f)
+}
+
+// lay returns the place of an empty set, plus 1.
+func (m *Machine) lay() uint8 {
 	if m.hands == hands {
 		panic("flow: too many sets gathered")
 	}
 	m.hand[m.hands] = zones.Set{}
 	m.hands++
-	f.hand = m.hands
-	return &m.hand[f.hand-1]
+	return m.hands
+}
+
+// Keep gives a frame a set, empty at first, that lies beside the one that it fills.
+func (m *Machine) Keep(f *Frame) *zones.Set {
+	if f.hand < keeps {
+		f.hand += keeps * m.lay()
+	}
+	return &m.hand[f.hand/keeps-1]
+}
+
+// Kept returns the set that a frame keeps, empty if there is none.
+func (m *Machine) Kept(f *Frame) zones.Set {
+	if f.hand < keeps {
+		return zones.Set{}
+	}
+	return m.hand[f.hand/keeps-1]
 }
 
 // Gathered returns the set that a frame is filling.
-func (m *Machine) Gathered(f *Frame) *zones.Set { return &m.hand[f.hand-1] }
+func (m *Machine) Gathered(f *Frame) *zones.Set { return &m.hand[f.hand%keeps-1] }
 
-// Release gives back the set of a frame, if it has one.
+// Release gives back the sets of a frame, if it has any.
 func (m *Machine) Release(f *Frame) {
-	if f.hand > 0 {
-		m.hands = f.hand - 1
-		m.hand[m.hands] = zones.Set{}
-		f.hand = 0
+	for _, k := range [...]uint8{f.hand % keeps, f.hand / keeps} {
+		if k > 0 {
+			m.hands--
+			m.hand[k-1] = zones.Set{}
+		}
 	}
+	f.hand = 0
 }
 
 // Ordering reports whether the open question is which of several frames that

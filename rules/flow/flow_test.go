@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"muster/rules"
+	"muster/rules/zones"
 )
 
 // host is a game whose procedures are letters: what each does is in do, and
@@ -166,5 +167,25 @@ func TestWhatIsDelayedGoesOnWhereItWas(t *testing.T) {
 	}
 	if h.Wake() {
 		t.Error("it wakes twice")
+	}
+}
+
+func TestAFrameHasTwoSets(t *testing.T) {
+	var m Machine
+	m.Call(Frame{Proc: 'a'})
+	m.Call(Frame{Proc: 'b'})
+	a, b := m.At(0), m.At(1)
+	m.Keep(a).Add(1)
+	m.Gather(a).Add(2)
+	m.Gather(b).Add(3)
+	m.Keep(b).Add(4)
+	m.Keep(b).Add(5)
+	if got := m.Kept(b); got != zones.Of(4).Or(zones.Of(5)) || m.Kept(a) != zones.Of(1) || *m.Gathered(a) != zones.Of(2) || *m.Gathered(b) != zones.Of(3) {
+		t.Errorf("got %v, %v, %v, %v", m.Kept(a), *m.Gathered(a), got, *m.Gathered(b))
+	}
+	m.pop()
+	m.pop()
+	if m != (Machine{}) {
+		t.Errorf("something is left: %+v", m)
 	}
 }

@@ -18,7 +18,7 @@ const (
 	Next       // It[B] = next piece of Sels[A] after It[B], or jump to N
 	Gather     // gathers up to Sels[A].Max pieces for verb N; Ok = there was one
 	NextOf     // It[B] = next gathered piece after It[B], or jump to N
-	Keep       // It[B] = It[A]
+	Keep       // It[B] = It[A], or It[A] is one of those that are named
 	Do         // verb A, by side B, words and set of N, as With reads them
 	Can        // Ok = verb B can use the ref or some piece of the set of N (ref N-256 from 256 on; none at 512)
 	May        // Ok = yes to a question about verb A
@@ -33,7 +33,7 @@ const (
 	JumpIf     // to N if Ok
 	Choice     // ask one of A, pairs of B if B is not 0; a table of jumps follows at N
 	Swap       // the opponent does what follows, or again the player
-	Fresh      // Did = Sum = 0: a verb begins to handle pieces
+	Fresh      // Did = Sum = 0: a verb begins to handle pieces; A 1: and none are named
 	Later      // what follows is kept for a later time; to N
 	NextFoe    // A 1: the next opponent is meant, or jump to N; A 0: none yet
 	Did        // Ok = the last verb has handled a piece
@@ -57,8 +57,9 @@ type Instr struct {
 
 // Registers of a frame, beyond the operands 0 and 1.
 const (
-	It   = 2 // the piece of a loop
-	That = 3 // the piece that was named
+	It    = 2   // the piece of a loop
+	That  = 3   // the piece that was named
+	those = 255 // not one piece: the set that was named
 )
 
 // To a sum, Num, Val, Count and Fold add what they find, or take it off: this
@@ -167,6 +168,9 @@ func (c *compiler) step(s *Phrase) {
 			c.a.spot = [2]uint16{uint16(from), uint16(len(c.a.Code))}
 		}
 		no := c.emit(JumpNot, 0, 0, 0)
+		if s.As != "" {
+			c.emit(One, c.sel(s.Cond.Set), That, int(c.v[Verb]["choose"].Bit))
+		}
 		c.step(s.Steps[0])
 		c.patch(no)
 	case "one":

@@ -24,7 +24,7 @@ func (c *compiler) verb(s *Phrase) {
 			continue
 		}
 		if reg == 0 {
-			c.emit(Fresh, 0, 0, 0)
+			c.emit(Fresh, names(s), 0, 0)
 		}
 		if a.whole() {
 			c.emit(Load, 0, reg, 0)
@@ -34,8 +34,11 @@ func (c *compiler) verb(s *Phrase) {
 		if top := c.operand(a, reg, need|words<<8); top >= 0 {
 			loop = top
 		}
-		if a.As != "" {
+		switch a.As {
+		case "that":
 			c.emit(Keep, reg, That, 0)
+		case "those":
+			c.emit(Keep, reg, those, 0)
 		}
 		reg++
 	}
@@ -44,6 +47,16 @@ func (c *compiler) verb(s *Phrase) {
 		c.emit(Jump, 0, 0, loop)
 		c.patch(loop)
 	}
+}
+
+// names is 1 for a verb that names the pieces which it handles.
+func names(s *Phrase) int {
+	for _, a := range s.Args {
+		if a.As == "those" {
+			return 1
+		}
+	}
+	return 0
 }
 
 // measures compiles what the sets that a verb takes are measured with.

@@ -226,7 +226,7 @@ func (p *parser) seq() *Phrase {
 
 // Step = "may" Step | "if" Cond ":" Step ["else" Step] | "each" Set ":" Step
 //
-//	| ("one" | "two") "of" "(" [name "="] Seq {"|" [name "="] Seq} ")" | "spot" Set {"or" Set} ":" Step
+//	| ("one" | "two") "of" "(" [name "="] Seq {"|" [name "="] Seq} ")" | "spot" Set ("as" "that" | {"or" Set}) ":" Step
 //	| ("opponent" | "opponents" | "later") ":" Step | "unless" "opponent" "pays" Num ":" Step | "(" Seq ")"
 //	| Do {"and" Do} [":" Step] .
 //
@@ -322,6 +322,9 @@ func (p *parser) over(kind string) *Phrase {
 // spot parses what follows "spot": what must be there, or something else.
 func (p *parser) spot() *Phrase {
 	s := &Phrase{Kind: "spot", Cond: &Cond{Kind: "some", Set: p.set()}}
+	if p.accept("as", "that") {
+		s.As = "that"
+	}
 	for p.peek() == "or" {
 		p.next()
 		s.Cond = joined("or", s.Cond, &Cond{Kind: "some", Set: p.set()})
@@ -384,8 +387,11 @@ func (p *parser) arg(par param, verb Word) Arg {
 		} else {
 			a.Set = p.set()
 		}
-		if p.accept("as", "that") {
+		switch {
+		case p.accept("as", "that"):
 			a.As = "that"
+		case p.accept("as", "those"):
+			a.As = "those"
 		}
 	case 'v':
 		a.Words = []string{p.word(Verb, "script.verb")}

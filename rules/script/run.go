@@ -109,7 +109,15 @@ func Step(g Game, m *flow.Machine, a *Ability, f *flow.Frame) flow.Signal {
 			g.Do(Use{Verb: in.A, By: in.B, P: f.It[0], N: f.N, Words: words.Mask, Set: set}, f)
 			return flow.Go
 		case Fresh:
-			f.Did, f.Sum = 0, 0
+			if f.Did, f.Sum = 0, 0; in.A > 0 {
+				*m.Keep(f) = zones.Set{}
+			}
+		case Keep:
+			if in.B == those {
+				m.Keep(f).Add(f.It[in.A])
+			} else {
+				f.It[in.B] = f.It[in.A]
+			}
 		case Jump:
 			f.Step = uint16(in.N)
 		case Later:
@@ -156,9 +164,16 @@ func atOnce(a *Ability, in *Instr, f *flow.Frame) *Selector {
 		}
 	case Count, Fold:
 		return &a.Sels[in.A]
+	case Val:
+		if in.B > aSide {
+			return &ofSide[in.B-aSide]
+		}
 	}
 	return nil
 }
+
+// ofSide are selectors of no more than a side.
+var ofSide = [...]Selector{{}, {Side: 1}, {Side: 2}, {Side: 3}, {Side: 4}}
 
 // advance goes on to the next piece of a loop, or leaves it.
 func advance(f *flow.Frame, in *Instr, set *zones.Set) {
@@ -229,8 +244,6 @@ func calc(g Game, a *Ability, in *Instr, f *flow.Frame) bool {
 			f.It[in.B] = g.Ref(in.A, f)
 			f.Ok = f.It[in.B] != zones.None
 		}
-	case Keep:
-		f.It[in.B] = f.It[in.A]
 	case Can:
 		f.Ok = can(g, a, in, f)
 	case Holds:
@@ -341,46 +354,6 @@ func question(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) boo
 		f.Seat, f.Foe = f.Foe, f.Seat
 	}
 	return false
-}
-
-// choice asks for one of the options that can be taken; if there is none, what
-// follows the choice goes on. The set of the question holds their numbers if
-// they are not all there.
-func choice(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool {
-	table, n := uint16(in.N), uint16(in.A)
-	var open zones.Set
-	c, picky := g.(Chooser)
-	if picky && !f.Asked {
-		for i := range n {
-			if c.Offers(a, uint16(a.Code[table+i].N), f) {
-				open.Add(zones.Piece(i))
-			}
-		}
-		switch k := open.Len(); {
-		case k == 0:
-			f.Step, f.Ok = table+n, false
-			return false
-		case k == 1 && !m.AskAll:
-			f.Step = table + uint16(open.First())
-			return false
-		}
-	}
-	if ask(m, f, flow.Ask{Kind: flow.Pose, About: AboutOne, N: n, Set: open}) {
-		return true
-	}
-	f.Step = table + m.Answer().A
-	return false
-}
-
-// Affords reports whether the cost of the option that begins at pc can be paid,
-// if it has one.
-func Affords(g Game, a *Ability, pc uint16, f *flow.Frame) bool {
-	for a.Code[pc].Op.counts() {
-		calc(g, a, &a.Code[pc], f)
-		pc++
-	}
-	first := &a.Code[pc]
-	return first.Op != Can || first.A != aCost || can(g, a, first, f)
 }
 
 // fit returns the pieces of a selector that the verb to come can use.

@@ -32,6 +32,18 @@ func makes(n int16, in *Instr) int16 {
 	return n / int16(in.B) // for each so many
 }
 
+// Whose returns the side of the pieces, or of the value, that an instruction of a
+// condition counts; 0 if it counts none.
+func (a *Ability) Whose(in *Instr) uint8 {
+	switch in.Op {
+	case Count, Some, Fold, Whole:
+		return a.Sels[in.A].Side
+	case Val:
+		return max(in.B, aSide) - aSide
+	}
+	return 0
+}
+
 // value returns the value that an instruction names.
 func value(g Game, in *Instr, f *flow.Frame) int {
 	if in.B > aSide {

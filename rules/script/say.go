@@ -141,7 +141,11 @@ func (t *teller) clause(p *Phrase, f form) string {
 		t.that = p.Set.Noun
 		return t.words("text.each", each, t.clause(p.Steps[0], f))
 	case "spot":
-		return t.formed(int(f), "text.spot", t.spotted(p.Cond), t.clause(p.Steps[0], infinitive))
+		spotted := t.spotted(p.Cond)
+		if p.As != "" {
+			t.that = p.Cond.Set.Noun
+		}
+		return t.formed(int(f), "text.spot", spotted, t.clause(p.Steps[0], infinitive))
 	case "one", "two":
 		said := make([]string, len(p.Steps))
 		for i, step := range p.Steps {

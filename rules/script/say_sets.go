@@ -1,6 +1,8 @@
 package script
 
 import (
+	"reflect"
+	"slices"
 	"strings"
 
 	"muster/catalog/lang"
@@ -20,7 +22,7 @@ func (t *teller) ref(name string) string {
 			return t.formed(t.gender(t.hit), "text.that", t.noun(t.hit, 0))
 		}
 	}
-	return t.words(t.Family + "ref." + name)
+	return t.words(t.special(t.Family+"ref."+name, t.that))
 }
 
 // nounOf returns the noun for a piece.
@@ -39,6 +41,8 @@ func (t *teller) side(s string) string {
 	switch {
 	case s == "":
 		return ""
+	case s == "enemies" && !t.foe:
+		return ".enemies"
 	case s != "your" == t.foe:
 		return ".your"
 	case s == "your":
@@ -70,6 +74,9 @@ func (t *teller) owned(kind string, s *SetTree) string {
 	if t.zoned(s) {
 		side = ""
 	}
+	if s.those() {
+		side = ".those"
+	}
 	var many any = int(s.Max)
 	if s.Count != nil {
 		many = t.number(s.Count)
@@ -85,13 +92,18 @@ func (t *teller) owned(kind string, s *SetTree) string {
 		said = t.formed(t.genderOf(s), code, t.either(s, 0), t.either(s, 1), many)
 	}
 	number := 1
-	if kind == "one" && side != ".your" && side != ".their" || kind == "some" {
+	if kind == "one" && side != ".your" && side != ".their" && side != ".those" || kind == "some" {
 		number = 0
 	}
-	if len(s.Or) == 0 {
+	if len(s.Or) == 0 || s.alike() {
 		said += t.posts(s, number)
 	}
 	return t.placed(said, s, kind == "some" || kind == "some-n" || kind == "no" || kind == "count")
+}
+
+// those reports whether a set is of pieces that were named before.
+func (s *SetTree) those() bool {
+	return slices.ContainsFunc(s.Tests, func(t Test) bool { return t.Post == "" && t.Words[0] == "those" && !t.Not })
 }
 
 // names returns the titles that pieces of a set have, if it tells.
@@ -112,7 +124,7 @@ func (t *teller) isDie(s *SetTree) bool {
 
 // either says the pieces of a set, or what else may be in it.
 func (t *teller) either(s *SetTree, number int) string {
-	if len(s.Or) == 0 {
+	if len(s.Or) == 0 || s.alike() {
 		return t.plain(s, number)
 	}
 	said := []string{t.plain(s, number) + t.posts(s, number)}
@@ -132,7 +144,7 @@ func (t *teller) placed(said string, s *SetTree, in bool) string {
 	if s.On != "" {
 		said = t.words("text.on", said, t.ref(s.On))
 	}
-	if s.Zone == "" {
+	if s.Zone == "" || s.those() {
 		return said
 	}
 	code := t.Family + "zone." + s.Zone
@@ -148,7 +160,7 @@ func (t *teller) placed(said string, s *SetTree, in bool) string {
 // phrase says the pieces of a set without saying how many: "red character".
 func (t *teller) phrase(s *SetTree, number int) string {
 	said := t.either(s, number)
-	if len(s.Or) == 0 {
+	if len(s.Or) == 0 || s.alike() {
 		said += t.posts(s, number)
 	}
 	if side := t.side(s.Side); side != "" && !t.zoned(s) {
@@ -161,7 +173,7 @@ func (t *teller) phrase(s *SetTree, number int) string {
 func (t *teller) plain(s *SetTree, number int) string {
 	phrases := []string{t.base(s, number)}
 	for i := len(s.Tests) - 1; i >= 0; i-- {
-		if s.Tests[i].Post == "" {
+		if s.Tests[i].Post == "" && s.Tests[i].Words[0] != "those" {
 			phrases = t.with(phrases, &s.Tests[i], s.Noun, number)
 		}
 	}
@@ -206,10 +218,22 @@ func (t *teller) with(phrases []string, test *Test, noun string, number int) []s
 	return all
 }
 
+// alike reports whether the same is said of all that may be in a set.
+func (s *SetTree) alike() bool {
+	return len(s.names()) == 0 && !slices.ContainsFunc(s.Or, func(or *SetTree) bool { return !reflect.DeepEqual(or.Tests, s.Tests) })
+}
+
 // base says the noun of a set, or what stands for it: a title, "copy of this
 // event".
 func (t *teller) base(s *SetTree, number int) string {
 	noun := t.noun(s.Noun, number)
+	if s.alike() {
+		nouns := []string{noun}
+		for _, or := range s.Or {
+			nouns = append(nouns, t.noun(or.Noun, number))
+		}
+		noun = t.or(nouns)
+	}
 	for i := range s.Tests {
 		switch test := &s.Tests[i]; {
 		case test.Not:

@@ -72,7 +72,14 @@ func (t *teller) verb(p *Phrase, f form) string {
 // saying how many.
 func (t *teller) piece(a *Arg) (full, plain string) {
 	if a.Ref != "" {
-		return t.ref(a.Ref), ""
+		full = t.ref(a.Ref)
+		if a.As != "" {
+			t.that = t.nounOf(a.Ref)
+			if strings.HasSuffix(a.Ref, ".die") {
+				t.that = "die"
+			}
+		}
+		return full, ""
 	}
 	full, plain = t.set(a.Set), t.phrase(a.Set, 1)
 	if a.As != "" {

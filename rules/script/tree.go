@@ -26,6 +26,7 @@ type Phrase struct {
 	Cond  *Cond
 	Num   *Amount   // unless: what an opponent may pay
 	Steps []*Phrase // seq, one, two, and: the parts; may, each, spot, opponent, later, unless: one; if: one or two; cost: two
+	As    string    // spot: the name that the piece is given
 	Names []string  // one, two: what rule cases call the parts; "" nothing
 	Then  []bool    // seq: whether "then" stands before the part
 }

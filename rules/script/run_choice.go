@@ -1,0 +1,46 @@
+package script
+
+import (
+	"muster/rules/flow"
+	"muster/rules/zones"
+)
+
+// choice asks for one of the options that can be taken; if there is none, what
+// follows the choice goes on. The set of the question holds their numbers if
+// they are not all there.
+func choice(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool {
+	table, n := uint16(in.N), uint16(in.A)
+	var open zones.Set
+	c, picky := g.(Chooser)
+	if picky && !f.Asked {
+		for i := range n {
+			if c.Offers(a, uint16(a.Code[table+i].N), f) {
+				open.Add(zones.Piece(i))
+			}
+		}
+		switch k := open.Len(); {
+		case k == 0:
+			f.Step, f.Ok = table+n, false
+			return false
+		case k == 1 && !m.AskAll:
+			f.Step = table + uint16(open.First())
+			return false
+		}
+	}
+	if ask(m, f, flow.Ask{Kind: flow.Pose, About: AboutOne, N: n, Set: open}) {
+		return true
+	}
+	f.Step = table + m.Answer().A
+	return false
+}
+
+// Affords reports whether the cost of the option that begins at pc can be paid,
+// if it has one.
+func Affords(g Game, a *Ability, pc uint16, f *flow.Frame) bool {
+	for a.Code[pc].Op.counts() {
+		calc(g, a, &a.Code[pc], f)
+		pc++
+	}
+	first := &a.Code[pc]
+	return first.Op != Can || first.A != aCost || can(g, a, first, f)
+}
