@@ -59,7 +59,23 @@ func ableReturn(s *State, u use, _ *flow.Frame) bool {
 	return s.at(u.P, zUpgrade) || s.at(u.P, zSupport) || s.at(u.P, zDiscard)
 }
 
-func ableBottom(s *State, u use, _ *flow.Frame) bool { return s.at(u.P, zLimbo) || s.at(u.P, zDiscard) }
+// ableBottom is whether a card can be put into a deck, from wherever it is, or in it
+// elsewhere.
+func ableBottom(s *State, u use, _ *flow.Frame) bool {
+	return !s.isDie(u.P) && (s.apart(u.P) || s.at(u.P, zUpgrade) || s.at(u.P, zSupport))
+}
+
+// apart reports whether a card lies where cards lie that are not in play, and
+// somebody has seen it.
+func (s *State) apart(p zones.Piece) bool {
+	return (s.at(p, zHand) || s.at(p, zDeck) || s.at(p, zDiscard) || s.at(p, zLimbo)) && s.Card(p) != zones.None
+}
+
+func ableReveal(s *State, u use, _ *flow.Frame) bool { return s.at(u.P, zHand) || s.at(u.P, zDeck) }
+
+func ableTake(s *State, u use, _ *flow.Frame) bool {
+	return s.apart(u.P) && !s.at(u.P, zHand) || s.at(u.P, zUpgrade) || s.at(u.P, zSupport)
+}
 
 // ableSwitch keeps to the player's own cards: one that another controls cannot
 // change places with one of his hand.
@@ -77,7 +93,7 @@ func ableRollAside(s *State, u use, _ *flow.Frame) bool {
 }
 
 func ableAttach(s *State, u use, f *flow.Frame) bool {
-	return u.Reg > 0 && s.at(u.P, zTeam) || u.Reg == 0 && s.at(u.P, zUpgrade) && !s.twice(s.kindOf(u.P), f.Seat)
+	return u.Reg > 0 && s.at(u.P, zTeam) || u.Reg == 0 && s.at(u.P, zUpgrade) && (s.holder(u.P) == f.Seat || !s.twice(s.kindOf(u.P), f.Seat))
 }
 
 func ableCapture(s *State, u use, f *flow.Frame) bool { return s.at(u.P, zPool) && s.inPlayNow(f.Src) }

@@ -121,7 +121,7 @@ func (t *caseTable) Alike(a, b rules.Action) bool {
 const (
 	asked = " opponent target targets distribute give unshield remove reroll dice turn discard cards move exhaust ready top" +
 		" switch activate use option resolve spend bottom play symbol"
-	chanced = " rolls random"
+	chanced = " rolls random shuffle"
 )
 
 // caseSteps are the steps of cases.

@@ -20,7 +20,7 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 		return t.saysPass(w)
 	case flow.Choose:
 		return t.saysChoice(w, a)
-	case vPlay, vReplay:
+	case vPlay, vReplay, vPlayTop:
 		return t.saysPlay(w, a)
 	case vActivate, vResolve, vAction:
 		return cases.Say(named, map[uint8]string{vActivate: "do activate", vResolve: "die", vAction: "do action"}[a.Verb])

@@ -18,6 +18,10 @@ import (
 func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 	s := t.S
 	t.Hand = nil
+	if deck, ok := w.Luck["shuffle"]; ok && w.Step != "mulligan" {
+		w.Luck["shuffle "+t.Player(w.By)] = deck
+		delete(w.Luck, "shuffle")
+	}
 	switch w.Step {
 	case "roll_off":
 		return t.rollsOff(w)
@@ -81,6 +85,9 @@ func (t *caseTable) Settle(w *cases.World) error {
 			x.Field == "spend" && x.N <= 0,
 			x.Field == "from" && s.running() != nil && ask.N == doMove && t.Means(x, s.At(s.Top()).It[0]):
 			w.Meet(i)
+		case x.Field == "activate" && t.activates(x) != zones.None:
+			x.Piece = int(t.activates(x))
+			w.Meet(i)
 		case x.Field == "turn" && ask.About == aboutSide && t.Means(x, ask.Src) && w.Used(int(ask.Src), "turn") < 0:
 			w.Meet(i)
 			x.Piece = int(ask.Src)
@@ -92,8 +99,29 @@ func (t *caseTable) Settle(w *cases.World) error {
 		}
 	}
 	return position.Restack(w, casePlayers[:s.players], t.of, zDeck, func(seat rules.Seat) bool {
-		return ask.About == aboutDraw || t.Asks(aboutMulligan, seat)
+		return ask.About == aboutDraw || t.Asks(aboutMulligan, seat) || s.ordered(seat)
 	})
+}
+
+// activates returns the card which is being activated, if a want means it; None if it
+// does not.
+func (t *caseTable) activates(x *cases.Want) zones.Piece {
+	for i := range t.S.Depth() {
+		if f := t.S.At(uint8(i)); f.Proc == pActivate && t.Means(x, f.Dst) {
+			return f.Dst
+		}
+	}
+	return zones.None
+}
+
+// ordered reports whether a deck has not been shuffled: somebody knows a card in it.
+func (s *State) ordered(seat rules.Seat) bool {
+	for p := range s.In(of(zDeck, seat)).All() {
+		if s.Card(p) != zones.None {
+			return true
+		}
+	}
+	return false
 }
 
 // Otherwise implements cases.Table.

@@ -77,7 +77,7 @@ func (j judge) cannot(i int) string {
 func (j judge) cannotPlay(i int) string {
 	s, x, from := j.s, &j.Wants[i], j.s.In(of(zHand, j.Wants[i].Seat))
 	if x.Field == "play" {
-		from = from.Or(s.In(of(zDiscard, x.Seat)))
+		from = from.Or(s.In(of(zDiscard, x.Seat))).Or(s.In(of(zDeck, x.Seat)).And(s.seen))
 	}
 	p := steps.Find(j.t, x, from)
 	if p == zones.None {

@@ -189,6 +189,7 @@ func (s *State) moveDamage(f *flow.Frame) flow.Signal {
 func (s *State) discardRandom(f *flow.Frame) flow.Signal {
 	hand := s.In(of(zHand, f.Seat))
 	if f.Step == 1 {
+		s.sees(hand.Nth(int(s.Answer().A)))
 		s.toDiscard(hand.Nth(int(s.Answer().A)))
 		f.Step = 0
 		f.N--
@@ -199,6 +200,7 @@ func (s *State) discardRandom(f *flow.Frame) flow.Signal {
 	}
 	if int(f.N) >= hand.Len() && !s.AskAll {
 		for p := range hand.All() {
+			s.sees(p)
 			s.toDiscard(p)
 		}
 		return flow.Done

@@ -89,6 +89,7 @@ const (
 	pSpend
 	pIndirect
 	pSpecial
+	pSearch
 	programs
 )
 

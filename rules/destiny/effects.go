@@ -15,7 +15,11 @@ func (s *State) Do(u script.Use, f *flow.Frame) {
 	v := &s.verbs[u.Verb]
 	if s.unclear(v, u, f) {
 		f.Step-- // it comes again when the opponent has been chosen
-		s.Call(flow.Frame{Proc: pFoe, Seat: f.Seat, Src: f.Src})
+		l := flow.Frame{Proc: pFoe, Seat: f.Seat, Src: f.Src}
+		if u.By == aPlayer {
+			l.Mark = picked
+		}
+		s.Call(l)
 		return
 	}
 	f.Ok = true
@@ -35,15 +39,18 @@ func (s *State) Fit(u script.Use, set zones.Set, f *flow.Frame) zones.Set {
 
 // who returns the player whom the side before a verb means.
 func (s *State) who(by uint8, f *flow.Frame) rules.Seat {
-	if by == enemy {
+	switch by {
+	case enemy:
 		return s.foe(f)
+	case aPlayer:
+		return f.Foe
 	}
 	return f.Seat
 }
 
 // foe returns the opponent that a frame is about.
 func (s *State) foe(f *flow.Frame) rules.Seat {
-	if f.Foe >= 0 {
+	if f.Foe >= 0 && f.Foe != f.Seat {
 		return f.Foe
 	}
 	return s.after(f.Seat)

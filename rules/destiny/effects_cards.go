@@ -8,6 +8,7 @@ import (
 
 // doesPlay has a player play a card of a set at a reduced cost, if he can.
 func (s *State) doesPlay(u use, f *flow.Frame) {
+	f.It[1], f.It[seen] = zones.None, zones.None
 	cards := s.Fit(u, s.Set(u.Set, f), f)
 	if f.Ok = !cards.Empty(); f.Ok {
 		s.Call(flow.Frame{Proc: pPlayFrom, Seat: f.Seat, Src: f.Src, It: flow.Nothing, N: f.N})
@@ -46,12 +47,15 @@ func (s *State) doesRefill(u use, f *flow.Frame) {
 // doesMill discards cards from the top of a deck.
 func (s *State) doesMill(u use, f *flow.Frame) {
 	deck := s.In(of(zDeck, s.who(u.By, f)))
-	f.Ok = deck.Len() >= int(u.N)
+	f.Ok, f.It[seen] = deck.Len() >= int(u.N), zones.None
 	s.Call(flow.Frame{Proc: pDraw, Seat: s.who(u.By, f), N: u.N, Mark: mill})
 }
 
 func (s *State) doesDiscards(u use, f *flow.Frame) {
-	s.Call(flow.Frame{Proc: pDiscardRandom, Seat: s.who(u.By, f), N: u.N})
+	who := s.who(u.By, f)
+	hand := s.In(of(zHand, who))
+	f.Ok, f.It[seen] = hand.Len() >= int(u.N), zones.None
+	s.Call(flow.Frame{Proc: pDiscardRandom, Seat: who, N: u.N})
 }
 
 func (s *State) doesDiscardTo(u use, f *flow.Frame) {
@@ -74,14 +78,24 @@ func (s *State) doesDiscard(u use, _ *flow.Frame) {
 
 func (s *State) doesReturn(u use, _ *flow.Frame) { s.toHand(u.P) }
 
-func (s *State) doesTop(u use, f *flow.Frame) { s.onTop(f.Seat, u.P, of(zDeck, s.owner[s.Card(u.P)])) }
+func (s *State) doesTop(u use, f *flow.Frame) { s.onTop(f.Seat, u.P, s.deckOf(u.P)) }
 
-func (s *State) doesBottom(u use, f *flow.Frame) {
-	s.under(f.Seat, u.P, of(zDeck, s.owner[s.Card(u.P)]))
+func (s *State) doesBottom(u use, f *flow.Frame) { s.under(f.Seat, u.P, s.deckOf(u.P)) }
+
+// deckOf returns the deck of the owner of a card, which leaves play for it.
+func (s *State) deckOf(p zones.Piece) zones.Zone {
+	if s.inPlayNow(p) {
+		s.vacate(p)
+	}
+	s.seen.Drop(p)
+	return s.ownersZone(p, zDeck)
 }
 
 // doesSetAside sets a card aside, where all can see it.
 func (s *State) doesSetAside(u use, f *flow.Frame) {
+	if s.inPlayNow(u.P) {
+		s.vacate(u.P)
+	}
 	s.setAside(f.Seat, u.P, of(zOut, s.owner[s.Card(u.P)]))
 }
 

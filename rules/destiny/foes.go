@@ -37,7 +37,7 @@ func (s *State) opposes(seat rules.Seat, f *flow.Frame) bool {
 	switch {
 	case seat == f.Seat:
 		return false
-	case f.Foe >= 0:
+	case f.Foe >= 0 && f.Foe != f.Seat:
 		return seat == f.Foe
 	}
 	return s.players == 2 || s.Foes(f).Has(seat)
@@ -86,7 +86,10 @@ func (s *State) Chose(sel *script.Selector, p zones.Piece, f *flow.Frame) {
 
 // unclear reports whether a verb is about an opponent who has not been chosen.
 func (s *State) unclear(v *verb, u use, f *flow.Frame) bool {
-	if f.Foe >= 0 || !s.many(f.Seat) {
+	if u.By == aPlayer {
+		return f.Mark&picked == 0
+	}
+	if f.Foe >= 0 && f.Mark&picked == 0 || !s.many(f.Seat) {
 		return false
 	}
 	among := v.Among(u)
@@ -100,7 +103,9 @@ func (s *State) chooseFoe(f *flow.Frame) flow.Signal {
 		f.Step = 1
 		return s.askFoe(f)
 	}
-	s.At(s.Top() - 1).Foe = rules.Seat(s.Answer().A)
+	caller := s.At(s.Top() - 1)
+	caller.Foe = rules.Seat(s.Answer().A)
+	caller.Mark = caller.Mark&^picked | f.Mark
 	return flow.Done
 }
 
@@ -109,7 +114,7 @@ func (s *State) askFoe(f *flow.Frame) flow.Signal {
 	return s.Put(flow.Ask{Kind: flow.Open, About: script.AboutFoe, Seats: rules.Only(f.Seat), Src: f.Src})
 }
 
-// foeActions lists the opponents that may be chosen.
+// foeActions lists the opponents that may be chosen, or the players.
 func (s *State) foeActions(buf []rules.Action, seat rules.Seat) []rules.Action {
 	foes := s.foesOf(seat)
 	f := s.At(s.Top())
@@ -119,12 +124,21 @@ func (s *State) foeActions(buf []rules.Action, seat rules.Seat) []rules.Action {
 	if f.Proc >= programs {
 		foes = s.Foes(f)
 	}
+	if s.anybody() {
+		foes = s.all() &^ s.lost
+	}
 	for foe := range rules.Seat(s.players) {
 		if foes.Has(foe) {
 			buf = append(buf, rules.Action{Seat: seat, Verb: flow.Choose, A: uint16(foe)})
 		}
 	}
 	return buf
+}
+
+// anybody reports whether the player who is asked for may be the one who is asked.
+func (s *State) anybody() bool {
+	f := s.At(s.Top())
+	return f.Proc == pFoe && f.Mark&picked != 0
 }
 
 // eliminate takes a player out of the game, with all that is his; the last one

@@ -25,6 +25,8 @@ func (s *State) Label(a rules.Action) lang.Msg {
 		return s.playLabel(a, "play")
 	case vReplay:
 		return s.playLabel(a, "replay")
+	case vPlayTop:
+		return s.playLabel(a, "top")
 	case vActivate:
 		return lang.Say("destiny.play.activate", s.nameOf(zones.Piece(a.A)))
 	case vResolve:
@@ -142,7 +144,7 @@ func (s *State) playLabel(a rules.Action, how string) lang.Msg {
 	case how == "play":
 		return lang.Say("destiny.play.replace", k.card.Title, cost, s.nameOf(on), s.nameOf(old))
 	}
-	return lang.Say("destiny.play.replay-replace", k.card.Title, cost, s.nameOf(on), s.nameOf(old))
+	return lang.Say("destiny.play."+how+"-replace", k.card.Title, cost, s.nameOf(on), s.nameOf(old))
 }
 
 // nameOf is the title of a card, or of the card of a die.
@@ -172,6 +174,8 @@ func (s *State) question() lang.Msg {
 		return lang.Say("destiny.ask.split-shields", s.nameOf(ask.Src), int(ask.N))
 	case ask.About == aboutResolve && s.At(s.Top()).Mark&ofCard != 0:
 		return lang.Say("destiny.ask.next-die")
+	case ask.About == script.AboutFoe && s.anybody():
+		return lang.Say("destiny.ask.player", s.nameOf(ask.Src))
 	case ask.About == aboutTarget:
 		return lang.Say("destiny.ask.target", s.dieName(ask.Src), int(ask.N))
 	case ask.About == aboutSide, ask.About == aboutModifier, ask.About == aboutSymbol:
@@ -189,7 +193,7 @@ func (s *State) points(a rules.Action) string {
 	switch a.Verb {
 	case vActivate, vResolve, vAction:
 		return id(zones.Piece(a.A))
-	case vPlay, vReplay:
+	case vPlay, vReplay, vPlayTop:
 		for p := range s.In(of(zHand, a.Seat)).All() {
 			if uint16(s.kindNo(p)) == a.A {
 				return id(p)
@@ -205,7 +209,7 @@ func (s *State) points(a rules.Action) string {
 
 // aims returns the piece that an action puts a card on: an upgrade, on its bearer.
 func (s *State) aims(a rules.Action) string {
-	if a.Verb == vPlay || a.Verb == vReplay {
+	if a.Verb == vPlay || a.Verb == vReplay || a.Verb == vPlayTop {
 		return id(piece(a.B))
 	}
 	return ""

@@ -12,35 +12,49 @@ func (s *State) doesLook(_ use, f *flow.Frame) {
 	s.Call(flow.Frame{Proc: pLook, Seat: f.Seat, Foe: s.foe(f)})
 }
 
-func (s *State) doesLookHand(_ use, f *flow.Frame) {
-	s.seen = s.In(of(zHand, s.foe(f)))
+func (s *State) doesLookHand(u use, f *flow.Frame) { s.hand(s.whose(u.By, f), 0, f) }
+
+// hand shows the hand of a player.
+func (s *State) hand(of_ rules.Seat, mark uint8, f *flow.Frame) {
+	s.seen = s.In(of(zHand, of_))
 	f.Ok = !s.seen.Empty()
+	l := flow.Frame{Seat: f.Seat, Mark: mark}
 	for p := range s.seen.All() {
-		s.Show(p, rules.Only(f.Seat))
-		s.tellSeen(f.Seat, p)
+		s.show(p, &l)
 	}
 }
 
-func (s *State) doesLookRandom(u use, f *flow.Frame) {
+func (s *State) doesLookRandom(u use, f *flow.Frame) { s.random(u, 0, f) }
+
+// random shows N random cards of a hand.
+func (s *State) random(u use, mark uint8, f *flow.Frame) {
 	s.seen = zones.Set{}
-	hand := s.In(of(zHand, s.foe(f)))
+	whose := s.whose(u.By, f)
+	hand := s.In(of(zHand, whose))
 	f.Ok = hand.Len() >= int(u.N)
-	s.Call(flow.Frame{Proc: pReveal, Seat: f.Seat, Foe: s.foe(f), Src: f.Src, N: u.N})
+	s.Call(flow.Frame{Proc: pReveal, Seat: f.Seat, Foe: whose, Src: f.Src, N: u.N, Mark: mark})
 }
 
-func (s *State) doesLookTop(u use, f *flow.Frame) {
+func (s *State) doesLookTop(u use, f *flow.Frame) { s.top(u, 0, f) }
+
+// top shows the top N cards of a deck.
+func (s *State) top(u use, mark uint8, f *flow.Frame) {
 	deck := nobody
 	if u.By != 0 {
 		deck = s.who(u.By, f)
 	}
 	s.seen = zones.Set{}
 	f.Ok = false
-	s.Call(flow.Frame{Proc: pLookTop, Seat: f.Seat, Foe: deck, Src: f.Src, It: flow.Nothing, N: u.N})
+	s.Call(flow.Frame{Proc: pLookTop, Seat: f.Seat, Foe: deck, Src: f.Src, It: flow.Nothing, N: u.N, Mark: mark})
 }
 
 // doesArrange puts the cards in sight back.
-func (s *State) doesArrange(_ use, f *flow.Frame) {
-	s.Call(flow.Frame{Proc: pArrange, Seat: f.Seat, Src: f.Src, It: flow.Nothing})
+func (s *State) doesArrange(u use, f *flow.Frame) {
+	l := flow.Frame{Proc: pArrange, Seat: f.Seat, Src: f.Src, It: flow.Nothing, Mark: uint8(u.Words >> onTopMark & 3)}
+	if l.Mark == bottomOnly {
+		l.Step = 2
+	}
+	s.Call(l)
 }
 
 // doesDrawRest has the owner of the cards in sight draw them.
@@ -74,11 +88,16 @@ func (s *State) reveal(f *flow.Frame) flow.Signal {
 	return s.Put(flow.Ask{Kind: flow.Roll, About: aboutRandom, Seats: rules.Only(f.Foe), N: uint16(rest.Len()), Set: rest, Src: zones.None})
 }
 
-// show lets the player of a frame look at a card.
+// show lets the player of a frame look at a card, or shows it to all.
 func (s *State) show(p zones.Piece, f *flow.Frame) {
+	s.seen.Add(p)
+	if f.Mark == openly {
+		s.Show(p, s.everyone())
+		s.tell("destiny.told.reveals", f.Seat, p, 0)
+		return
+	}
 	s.Show(p, rules.Only(f.Seat))
 	s.tellSeen(f.Seat, p)
-	s.seen.Add(p)
 }
 
 // lookTop shows a player the top N cards of the deck of Foe, or of one that he
@@ -127,11 +146,15 @@ func (s *State) putBack(f *flow.Frame) {
 		s.PutTop(f.It[i], of(zDeck, f.Foe))
 	}
 	s.At(s.Top() - 1).Ok = f.M == f.N
+	if f.M > 0 {
+		s.sees(f.It[f.M-1])
+	}
 }
 
 // arrange puts the cards that a player has looked at on top of their deck and at
 // its bottom: first he names those on top, from the top, and then those at the
-// bottom, the lowest last. It holds the M cards for the top.
+// bottom, the lowest last. It holds the M cards for the top. Its mark says that they
+// all go to one of the two.
 func (s *State) arrange(f *flow.Frame) flow.Signal {
 	rest := s.seen.And(s.every(zDeck))
 	for i := range f.M {
@@ -142,7 +165,7 @@ func (s *State) arrange(f *flow.Frame) flow.Signal {
 		f.Step = 2
 		if !rest.Empty() {
 			f.Step = 1
-			return s.Put(flow.Ask{Kind: flow.Pick, Free: true, About: aboutTop, Seats: rules.Only(f.Seat), Set: rest, Src: f.Src})
+			return s.Put(flow.Ask{Kind: flow.Pick, Free: f.Mark != topOnly, About: aboutTop, Seats: rules.Only(f.Seat), Set: rest, Src: f.Src})
 		}
 	case 1:
 		f.Step = 2
@@ -171,3 +194,102 @@ func (s *State) arrange(f *flow.Frame) flow.Signal {
 	}
 	return flow.Go
 }
+
+// openly marks cards that are shown to all.
+const openly = 1
+
+// Marks of arranging: where all the cards go.
+const (
+	topOnly = 1 + iota
+	bottomOnly
+)
+
+// picked marks a program whose Foe is the player whom its player has chosen, who
+// may be himself.
+const picked = 4
+
+// whose returns the player whose cards are looked at: an opponent, if no side is
+// named.
+func (s *State) whose(by uint8, f *flow.Frame) rules.Seat {
+	if by == 0 {
+		by = enemy
+	}
+	return s.who(by, f)
+}
+
+func (s *State) doesRevealHand(u use, f *flow.Frame)   { s.hand(s.whose(u.By, f), openly, f) }
+func (s *State) doesRevealRandom(u use, f *flow.Frame) { s.random(u, openly, f) }
+func (s *State) doesRevealTop(u use, f *flow.Frame)    { s.top(u, openly, f) }
+
+// sees tells the program that called a procedure which card that has come to.
+func (s *State) sees(p zones.Piece) {
+	if s.Depth() < 2 {
+		return
+	}
+	if caller := s.At(s.Top() - 1); caller.Proc >= programs {
+		caller.It[seen] = p
+	}
+}
+
+// doesReveal shows a card to all.
+func (s *State) doesReveal(u use, f *flow.Frame) {
+	s.show(u.P, &flow.Frame{Seat: f.Seat, Mark: openly})
+}
+
+func (s *State) doesTake(u use, _ *flow.Frame) {
+	s.seen.Drop(u.P)
+	s.toHand(u.P)
+}
+
+// doesSearch lets a player look through a deck, his own if no side is named.
+func (s *State) doesSearch(u use, f *flow.Frame) {
+	s.seen = zones.Set{}
+	s.Call(flow.Frame{Proc: pSearch, Seat: f.Seat, Foe: s.who(u.By, f), Src: f.Src, Dst: zones.None})
+}
+
+// search shows a player each card of the deck of Foe, which chance says if nobody
+// knows it.
+func (s *State) search(f *flow.Frame) flow.Signal {
+	if f.Step == 1 {
+		loose := s.Loose(f.Foe)
+		s.Bind(f.Foe, f.Dst, loose.Nth(int(s.Answer().A)))
+		f.Step = 0
+	}
+	if f.Dst != zones.None {
+		s.show(f.Dst, f)
+	}
+	rest := s.In(of(zDeck, f.Foe)).Minus(s.seen)
+	if f.Dst = rest.First(); f.Dst == zones.None {
+		return flow.Done
+	}
+	if s.Card(f.Dst) != zones.None {
+		return flow.Go
+	}
+	f.Step = 1
+	loose := s.Loose(f.Foe)
+	return s.Put(flow.Ask{Kind: flow.Roll, About: aboutDraw, Seats: rules.Only(f.Foe), N: uint16(loose.Len()), Src: f.Dst})
+}
+
+// doesShuffle shuffles a deck: nobody knows any longer what lies where.
+func (s *State) doesShuffle(u use, f *flow.Frame) { s.shuffle(s.who(u.By, f)) }
+
+func (s *State) shuffle(seat rules.Seat) {
+	s.seen = s.seen.Minus(s.In(of(zDeck, seat)))
+	s.Shuffle(seat, of(zDeck, seat))
+	s.tell("destiny.told.shuffles", seat, zones.None, 0)
+}
+
+// doesShuffleIn puts a card into its owner's deck, which is shuffled.
+func (s *State) doesShuffleIn(u use, f *flow.Frame) {
+	if s.inPlayNow(u.P) {
+		s.vacate(u.P)
+	}
+	owner := s.owner[s.Card(u.P)]
+	s.tell("destiny.told.into", f.Seat, u.P, 0)
+	s.Move(u.P, s.ownersZone(u.P, zDeck))
+	if !s.lost.Has(owner) {
+		s.shuffle(owner)
+	}
+}
+
+func (s *State) doesWin(_ use, f *flow.Frame) { s.over(f.Seat) }

@@ -45,14 +45,14 @@ func (s *State) ways(buf []rules.Action, a rules.Action, less int) []rules.Actio
 	return buf
 }
 
-// offers lists the ways to play the cards of a set, from a hand or from a
-// discard pile, at a reduced cost.
+// offers lists the ways to play the cards of a set, from a hand, a discard pile or a
+// deck, at a reduced cost.
 func (s *State) offers(buf []rules.Action, seat rules.Seat, set *zones.Set, less uint8) []rules.Action {
 	n := len(buf)
 	for _, from := range []struct {
 		verb uint8
 		zone zones.Zone
-	}{{vPlay, zHand}, {vReplay, zDiscard}} {
+	}{{vPlay, zHand}, {vReplay, zDiscard}, {vPlayTop, zDeck}} {
 		kinds := s.kindsOf(set.And(s.In(of(from.zone, seat))))
 		for k := range kinds.All() {
 			buf = s.ways(buf, rules.Action{Seat: seat, Verb: from.verb, A: uint16(k)}, int(less))
@@ -68,7 +68,7 @@ func (s *State) offers(buf []rules.Action, seat rules.Seat, set *zones.Set, less
 // playable reports whether a player can play a card at a reduced cost.
 func (s *State) playable(p zones.Piece, seat rules.Seat, less int16) bool {
 	var room [32]rules.Action
-	return (s.at(p, zHand) || s.at(p, zDiscard)) && s.holder(p) == seat && s.Card(p) != zones.None &&
+	return (s.at(p, zHand) || s.at(p, zDiscard) || s.at(p, zDeck)) && s.holder(p) == seat && s.Card(p) != zones.None &&
 		len(s.ways(room[:0], rules.Action{Seat: seat, A: uint16(s.kindNo(p))}, int(less))) > 0
 }
 
@@ -84,10 +84,16 @@ func (s *State) playFrom(f *flow.Frame) flow.Signal {
 		return flow.Done
 	}
 	from := zHand
-	if a.Verb == vReplay {
+	switch a.Verb {
+	case vReplay:
 		from = zDiscard
+	case vPlayTop:
+		from = zDeck
 	}
 	card := s.ofKind(s.Gathered(f).And(s.In(of(from, f.Seat))), a.A)
+	caller := s.At(s.Top() - 1)
+	caller.It[1], caller.It[seen] = piece(a.B), card
+	s.seen.Drop(card)
 	s.Release(f)
 	s.Call(flow.Frame{Proc: pPlay, Seat: f.Seat, Src: card, Dst: piece(a.B), It: [5]zones.Piece{piece(a.C)}, N: f.N})
 	return flow.Done

@@ -37,6 +37,8 @@ func (s *State) sided(side uint8, seat rules.Seat, f *flow.Frame) bool {
 		return s.opposes(seat, f)
 	case enemies:
 		return seat != f.Seat
+	case aPlayer:
+		return seat == f.Foe
 	}
 	return true
 }
@@ -266,6 +268,8 @@ func (s *State) Ref(ref uint8, f *flow.Frame) zones.Piece {
 		return f.It[script.That]
 	case refSeen:
 		return f.It[seen]
+	case refPlayedHost:
+		return f.It[1]
 	case refTarget:
 		return f.Dst
 	case refItsCharacter:

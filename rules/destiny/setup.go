@@ -330,6 +330,7 @@ func (s *State) draw(f *flow.Frame) flow.Signal {
 		loose := s.Loose(f.Seat)
 		s.Bind(f.Seat, f.Dst, loose.Nth(int(s.Answer().A)))
 	}
+	s.sees(f.Dst)
 	if f.Mark == mill {
 		s.toDiscard(f.Dst)
 	} else {

@@ -115,6 +115,7 @@ func init() {
 		pResolveSide: (*State).resolveSide,
 		pStrip:       (*State).stripShields, pTogether: (*State).activateTogether,
 		pFoe: (*State).chooseFoe, pSpend: (*State).spend, pIndirect: (*State).indirect, pSpecial: (*State).special,
+		pSearch: (*State).search,
 	}
 }
 

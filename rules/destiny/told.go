@@ -25,7 +25,7 @@ const (
 var listed = map[string]bool{
 	"told.draws": true, "told.discards": true, "told.mills": true, "told.sees": true,
 	"destiny.told.rolls": true, "destiny.told.resolves": true, "destiny.told.removes": true, "destiny.told.aside": true,
-	"destiny.told.top": true, "destiny.told.bottom": true,
+	"destiny.told.top": true, "destiny.told.reveals": true, "destiny.told.bottom": true,
 }
 
 // Tell implements rules.Teller.

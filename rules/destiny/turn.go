@@ -20,6 +20,7 @@ const (
 	vAmount                       // A how much
 	vReplay                       // as vPlay, from the discard pile
 	vSymbol                       // A a symbol
+	vPlayTop                      // as vPlay, from the deck
 )
 
 // What questions are about, beyond those of package script.

@@ -91,6 +91,7 @@ const (
 	refSeen
 	refTarget
 	refItsCharacter // the card of the die that was named
+	refPlayedHost
 )
 
 // Values.
@@ -123,6 +124,7 @@ const (
 	enemy
 	every
 	enemies
+	aPlayer
 )
 
 // Zones that sets name.
@@ -145,6 +147,8 @@ const (
 	aimed   // it is said whom the die is resolved against
 	keeping // the die stays in the pool
 	spread  // and of the dice that this one modifies
+	onTopMark
+	onBottomMark
 )
 
 // anySide is the bit of "any" where a die is turned, likeSide that of "like", a
@@ -197,6 +201,7 @@ func vocabulary(traits []string) script.Vocab {
 		script.Ref: {
 			"this": {Bit: refThis}, "this.die": {Bit: refThisDie}, "host": {Bit: refHost}, "it": {Bit: refIt},
 			"that": {Bit: refThat}, "seen": {Bit: refSeen}, "event.target": {Bit: refTarget}, "its.character": {Bit: refItsCharacter},
+			"played.host": {Bit: refPlayedHost},
 		},
 		script.Value: {
 			"value": {Bit: valValue}, "cost": {Bit: valCost}, "round": {Bit: valRound},
@@ -209,11 +214,12 @@ func vocabulary(traits []string) script.Vocab {
 			"hand": {Bit: inHand}, "discard": {Bit: inDiscard}, "sight": {Bit: inSight}, "hand-or-discard": {Bit: inHandOrDiscard},
 			"defeated": {Bit: inDefeated},
 		},
-		script.Side: {"your": {Bit: your}, "enemy": {Bit: enemy}, "every": {Bit: every}, "enemies": {Bit: enemies}},
+		script.Side: {"your": {Bit: your}, "enemy": {Bit: enemy}, "every": {Bit: every}, "enemies": {Bit: enemies}, "player": {Bit: aPlayer}},
 		script.Flag: {"battlefield": {Bit: flagField}, "blocked": {Bit: flagBlocked}},
 		script.Mark: {
 			"unblockable": {Bit: unblockable}, "unmodified": {Bit: unmodified}, "plus": {Bit: raised}, "valued": {Bit: fixed},
 			"free": {Bit: unpaid}, "up-to": {Bit: upTo}, "against": {Bit: aimed}, "keeping": {Bit: keeping}, "modified-too": {Bit: spread},
+			"on-top": {Bit: onTopMark}, "on-bottom": {Bit: onBottomMark},
 		},
 	}
 }

@@ -190,6 +190,10 @@ func (p *parser) ability() (l Line) {
 	if p.accept("needs") {
 		l.Needs = p.cond()
 	}
+	if l.Needs != nil && p.peek() == "" {
+		l.Do = &Phrase{Kind: "none"}
+		return l
+	}
 	p.expect(":")
 	p.holds = p.v[Head][l.Head].Holds
 	l.Do = p.seq()

@@ -341,7 +341,7 @@ func question(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) boo
 	case Choice:
 		return choice(g, m, a, in, f)
 	case Swap:
-		if f.Foe < 0 {
+		if f.Foe < 0 || f.Foe == f.Seat {
 			foes := g.Foes(f)
 			if foes&(foes-1) != 0 {
 				if ask(m, f, flow.Ask{Kind: flow.Open, About: AboutFoe}) {

@@ -43,6 +43,8 @@ func (t *teller) side(s string) string {
 		return ""
 	case s == "enemies" && !t.foe:
 		return ".enemies"
+	case s == "player": // who was chosen
+		return ".player"
 	case s != "your" == t.foe:
 		return ".your"
 	case s == "your":

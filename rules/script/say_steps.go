@@ -5,6 +5,9 @@ import "strings"
 // body says what an ability does, in sentences. What an action does first is
 // its cost: "exhaust this support to gain 1 resource".
 func (t *teller) body(line *Line) string {
+	if line.Do.Kind == "none" {
+		return ""
+	}
 	steps, then := []*Phrase{line.Do}, []bool{false}
 	if line.Do.Kind == "seq" {
 		steps, then = line.Do.Steps, line.Do.Then

@@ -84,6 +84,9 @@ func (t *teller) piece(a *Arg) (full, plain string) {
 	full, plain = t.set(a.Set), t.phrase(a.Set, 1)
 	if a.As != "" {
 		t.that = a.Set.Noun
+		if _, ok := t.Vocab[Noun]["card"]; ok && len(a.Set.Or) > 0 && !t.isDie(a.Set) {
+			t.that = "card"
+		}
 	}
 	return full, plain
 }

@@ -18,7 +18,7 @@ type RoleTree struct {
 
 // A Phrase is something that an ability does. Kind says which fields count.
 type Phrase struct {
-	Kind  string // verb, seq, may, if, each, one, two, spot, opponent, opponents, later, and, cost, unless
+	Kind  string // verb, seq, may, if, each, one, two, spot, opponent, opponents, later, and, cost, unless, none
 	Verb  string // verb
 	Side  string // verb: who does it, if not its player
 	Args  []Arg  // verb
