@@ -34,6 +34,20 @@ func (p Pile) MarshalJSON() ([]byte, error) {
 	return json.Marshal(append([]any{}, slices.Concat(p...)...))
 }
 
+// Either is a thing that goes by several names.
+type Either []string
+
+// MarshalJSON implements json.Marshaler: it is told by the first.
+func (e Either) MarshalJSON() ([]byte, error) { return json.Marshal(e[0]) }
+
+// goes reports whether something goes by a name.
+func goes(by any, name string) bool {
+	if all, several := by.(Either); several {
+		return slices.Contains(all, name)
+	}
+	return by == name
+}
+
 // Null is shown where there is nothing.
 var Null any = null{}
 
@@ -92,8 +106,11 @@ func (c *comparison) value(path string, want, got any) (string, any, any) {
 			}
 		}
 	case string:
+		if goes(got, want) {
+			return "", nil, nil
+		}
 		// A card in play may be named by its code alone.
-		if g, ok := got.(map[string]any); ok && (g["card"] == want || fmt.Sprintf("%v#%v", g["card"], g["n"]) == want) {
+		if g, ok := got.(map[string]any); ok && (goes(g["card"], want) || fmt.Sprintf("%v#%v", g["card"], g["n"]) == want) {
 			return "", nil, nil
 		}
 	}

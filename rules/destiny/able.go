@@ -18,7 +18,7 @@ func isUpgrade(s *State, u use, _ *flow.Frame) bool { return s.at(u.P, zUpgrade)
 func isExhausted(s *State, u use, _ *flow.Frame) bool { return s.tired.Has(u.P) }
 
 func isDefeated(s *State, u use, _ *flow.Frame) bool {
-	return s.at(u.P, zOut) && s.kindOf(u.P).typ == character
+	return s.fallen.Has(u.P)
 }
 
 func ableStrip(s *State, u use, _ *flow.Frame) bool { return s.at(u.P, zTeam) && s.shields[u.P] > 0 }
@@ -59,6 +59,11 @@ func ableReturn(s *State, u use, _ *flow.Frame) bool {
 	return s.at(u.P, zUpgrade) || s.at(u.P, zSupport) || s.at(u.P, zDiscard)
 }
 
+// ableFlip: a card that has another face, the battlefield as well.
+func ableFlip(s *State, u use, _ *flow.Frame) bool {
+	return !s.isDie(u.P) && (s.inPlayNow(u.P) || s.at(u.P, zField)) && len(s.kindOf(u.P).turns) > 1
+}
+
 // ableBottom is whether a card can be put into a deck, from wherever it is, or in it
 // elsewhere.
 func ableBottom(s *State, u use, _ *flow.Frame) bool {
@@ -93,12 +98,12 @@ func ableRollAside(s *State, u use, _ *flow.Frame) bool {
 }
 
 func ableAttach(s *State, u use, f *flow.Frame) bool {
-	return u.Reg > 0 && s.at(u.P, zTeam) || u.Reg == 0 && s.at(u.P, zUpgrade) && (s.holder(u.P) == f.Seat || !s.twice(s.kindOf(u.P), f.Seat))
+	return u.Reg > 0 && s.at(u.P, zTeam) || u.Reg == 0 && s.at(u.P, zUpgrade) && (s.later || s.holder(u.P) == f.Seat || !s.twice(s.kindOf(u.P), f.Seat))
 }
 
 func ableCapture(s *State, u use, f *flow.Frame) bool { return s.at(u.P, zPool) && s.inPlayNow(f.Src) }
 
 // inPlayNow reports whether a card is in play.
 func (s *State) inPlayNow(p zones.Piece) bool {
-	return s.at(p, zTeam) || s.at(p, zSupport) || s.at(p, zUpgrade)
+	return s.at(p, zTeam) || s.at(p, zSupport) || s.at(p, zUpgrade) || s.at(p, zBeside) && !s.isDie(p)
 }

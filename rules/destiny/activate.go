@@ -1,6 +1,8 @@
 package destiny
 
 import (
+	"sync"
+
 	"muster/rules"
 	"muster/rules/flow"
 	"muster/rules/script"
@@ -40,13 +42,132 @@ func (s *State) activate(f *flow.Frame) flow.Signal {
 		s.tired.Add(f.Dst)
 		seat := s.holder(f.Dst)
 		s.tell("destiny.told.activates", seat, f.Dst, 0)
-		for d := range s.diceOf(f.Dst, s.In(of(zHome, seat))).All() {
-			s.Call(flow.Frame{Proc: pRollDie, Seat: seat, Dst: d})
-		}
+		s.rollAll(f.Dst)
 		return flow.Go
 	}
 	s.follow(f, evActivate)
+	if s.later {
+		s.followKeywords(f.Dst)
+	}
 	return flow.Done
+}
+
+// followKeywords queues the keywords that come after a character is activated, with
+// the abilities that do.
+func (s *State) followKeywords(c zones.Piece) {
+	if !s.at(c, zTeam) {
+		return
+	}
+	alone := s.hears[after][evActivate].Empty()
+	for _, keyword := range [...]struct {
+		bit  uint8
+		proc uint16
+	}{{piloting, pPilot}, {detecting, pDetect}} {
+		if !s.keyword(c, keyword.bit) {
+			continue
+		}
+		if alone {
+			s.Group()
+			alone = false
+		}
+		s.Queue(flow.Frame{Proc: keyword.proc, Seat: s.holder(c), Foe: nobody, Src: c, Dst: c, It: flow.Nothing})
+	}
+}
+
+// vehicle is the trait of what characters pilot.
+var vehicle = sync.OnceValue(func() []uint16 { return []uint16{words()[script.Adj]["vehicle"].No} })
+
+// vehicles returns the vehicles among the supports of a player.
+func (s *State) vehicles(seat rules.Seat) zones.Set {
+	set := s.In(of(zSupport, seat))
+	for p := range set.All() {
+		if !s.kindOf(p).traits.Any(vehicle()) {
+			set.Drop(p)
+		}
+	}
+	return set
+}
+
+// pilot lets a player choose a vehicle for the character Dst, who pilots it until the
+// end of the round; it is activated, if it can be (DES-K-PILOTING).
+func (s *State) pilot(f *flow.Frame) flow.Signal {
+	if f.Step == 1 {
+		if a := s.Answer(); a.Verb != flow.Pass && s.at(f.Dst, zTeam) {
+			v := zones.Piece(a.A)
+			s.on[f.Dst] = v
+			s.tellOf("destiny.told.pilots", f.Seat, f.Dst, v, 0)
+			if s.canActivate(v) {
+				s.Call(flow.Frame{Proc: pActivate, Seat: f.Seat, Src: f.Dst, Dst: v})
+			}
+		}
+		return flow.Done
+	}
+	f.Step = 1
+	set := s.vehicles(f.Seat)
+	if set.Empty() || !s.at(f.Dst, zTeam) {
+		return flow.Done
+	}
+	return s.Put(flow.Ask{Kind: flow.Pick, Free: true, About: aboutPilot, Seats: rules.Only(f.Seat), Set: set, Src: f.Dst})
+}
+
+// piloted reports whether a character pilots a card.
+func (s *State) piloted(p zones.Piece) bool {
+	for c := range s.every(zTeam).All() {
+		if s.on[c] == p {
+			return true
+		}
+	}
+	return false
+}
+
+// dismount ends piloting: of all, or of one vehicle.
+func (s *State) dismount(v zones.Piece) {
+	for c := range s.every(zTeam).All() {
+		if v == zones.None || s.on[c] == v {
+			s.on[c] = zones.None
+		}
+	}
+}
+
+// detect reveals cards of an opponent's hand after the character Dst is activated, as
+// many as his Detect says: they are detected until the action phase ends or they leave
+// the hand (DES-K-DETECT).
+func (s *State) detect(f *flow.Frame) flow.Signal {
+	switch f.Step {
+	case 0:
+		f.Step, f.N = 1, int16(max(1, s.kindOf(f.Dst).detects))
+		if s.many(f.Seat) {
+			s.Call(flow.Frame{Proc: pFoe, Seat: f.Seat, Src: f.Src})
+			return flow.Go
+		}
+		f.Foe = s.foe(f)
+	case 2:
+		rest := s.undetected(f.Foe)
+		s.detects(rest.Nth(int(s.Answer().A)), f)
+		f.Step, f.N = 1, f.N-1
+	}
+	rest := s.undetected(f.Foe)
+	switch {
+	case f.N <= 0 || rest.Empty():
+		return flow.Done
+	case int(f.N) >= rest.Len():
+		for p := range rest.All() {
+			s.detects(p, f)
+		}
+		return flow.Done
+	}
+	f.Step = 2
+	return s.Put(flow.Ask{Kind: flow.Roll, About: aboutRandom, Seats: rules.Only(f.Foe), N: uint16(rest.Len()), Set: rest, Src: zones.None})
+}
+
+// undetected returns the cards of a hand that are not detected.
+func (s *State) undetected(seat rules.Seat) zones.Set { return s.In(of(zHand, seat)).Minus(s.detected) }
+
+// detects shows a card of a hand to everybody.
+func (s *State) detects(p zones.Piece, f *flow.Frame) {
+	s.Show(p, s.everyone())
+	s.detected.Add(p)
+	s.tell("destiny.told.detects", f.Seat, p, 0)
 }
 
 // rollDie rolls the die Dst into its player's pool.
@@ -150,20 +271,37 @@ func (s *State) activateTogether(f *flow.Frame) flow.Signal {
 		}
 	case rolled:
 		f.Step = followed
-		s.rollAll(all)
+		s.rollEach(all)
 	case followed:
 		s.Group()
 		for p := range all.All() {
 			s.followWith(&flow.Frame{Seat: f.Seat, Dst: p, It: flow.Nothing}, evActivate)
+			if s.later {
+				s.followKeywords(p)
+			}
 		}
 		return flow.Done
 	}
 	return flow.Go
 }
 
-// rollAll exhausts cards and rolls all their dice. It drops those that have been
+// rollAll rolls the dice of a card and of its upgrades, and then those of downgrades on
+// it, which are of others (DES-K-DOWN-DIE).
+func (s *State) rollAll(c zones.Piece) {
+	for u := range s.burdens(c).All() {
+		for d := range s.diceOf(u, s.every(zHome)).All() {
+			s.Call(flow.Frame{Proc: pRollDie, Seat: s.holder(u), Dst: d})
+		}
+	}
+	seat := s.holder(c)
+	for d := range s.diceOf(c, s.In(of(zHome, seat))).All() {
+		s.Call(flow.Frame{Proc: pRollDie, Seat: seat, Dst: d})
+	}
+}
+
+// rollEach exhausts cards and rolls all their dice. It drops those that have been
 // exhausted or defeated in the meantime.
-func (s *State) rollAll(cards *zones.Set) {
+func (s *State) rollEach(cards *zones.Set) {
 	for p := range cards.All() {
 		if !s.canActivate(p) {
 			cards.Drop(p)
@@ -171,9 +309,7 @@ func (s *State) rollAll(cards *zones.Set) {
 		}
 		s.tired.Add(p)
 		s.tell("destiny.told.activates", s.holder(p), p, 0)
-		for d := range s.diceOf(p, s.In(of(zHome, s.holder(p)))).All() {
-			s.Call(flow.Frame{Proc: pRollDie, Seat: s.holder(p), Dst: d})
-		}
+		s.rollAll(p)
 	}
 }
 

@@ -31,6 +31,8 @@ const (
 	support
 	character
 	battlefield
+	plot
+	downgrade
 )
 
 // scripts returns the cards of the card files by code, and what is wrong in
@@ -62,6 +64,15 @@ func scriptOf(c *catalog.Card) (*script.Card, []script.Flaw) {
 	return shelf().Card(original(c))
 }
 
+// knows reports whether there is a script for a card.
+func (b *book) knows(c *catalog.Card) bool {
+	if b.scripts == nil {
+		return Scripted(c)
+	}
+	sc, _ := b.scriptOf(c)
+	return sc != nil
+}
+
 // A kind is a card as the engine knows it. Copies are of one kind.
 type kind struct {
 	card            *catalog.Card
@@ -77,6 +88,7 @@ type kind struct {
 	bears           []uint16 // traits of upgrades that it takes whatever they demand
 	faces           [6]face
 	fits            *script.Selector // what it may be attached to
+	onto            *script.Selector // the same of a mod, which may lie on supports
 	spots           *script.Selector // what its player must have to play it
 	x               *script.Ability  // says the value of its sides with X
 	splits          *script.Selector // among whom a symbol of its die is divided
@@ -88,9 +100,16 @@ type kind struct {
 	specials        []uint16
 	claim           uint16
 	actions         []uint16
+	powers          uint8 // which of them are power actions, as bits
 	grants          []grant
+	starts          uint8 // how many resources more its player starts with
 	tax             uint8 // how much less the opponents gain in upkeep
 	answers         []answer
+
+	detects uint8     // how many cards its Detect reveals, if it says how many
+	limits  []limited // how many of some may lie on the card that it is on
+	makes   bool      // it makes the character that it is on elite
+	turns   []uint8   // the kinds of its faces in order, if it has several
 
 	discounts []discount
 	hand      int // what it adds to the hand limit
@@ -101,6 +120,12 @@ type grant struct {
 	to       *script.Selector
 	piece    uint8 // the reference to who gets it, if there is no selector
 	keywords uint64
+}
+
+// A limited is how many upgrades of a set may lie on the card that an upgrade is on.
+type limited struct {
+	n  uint8
+	of *script.Selector
 }
 
 // An answer is an ability that answers an event.
@@ -121,9 +146,9 @@ var whens = map[string]uint8{"instead": instead, "before": before, "after": afte
 // A book is what stays the same throughout a game.
 type book struct {
 	players int
+	later   bool // there is a card of a later set: the later edition of the rules holds
 	verbs   script.Verbs[*State, *holding]
 	kinds   []kind
-	kind    [256]uint8           // of each card
 	owner   [256]rules.Seat      // of each card
 	brings  [256]uint8           // how many dice a character brings
 	first   zones.Piece          // the first number that a die may have
@@ -133,12 +158,17 @@ type book struct {
 	saves   []uint8              // what abilities take off the cost of a card before it is played, like prog
 	hands   bool                 // there is a card that changes the hand limit
 
+	find func(code string) (*catalog.Card, error) // a card of the catalog
+
 	hear func(*State, flow.News) // is told what happens; nil: nobody listens
 
 	// What follows is for rule cases.
 	scripts map[string]*script.Card // instead of those of the card files
 	props   bool                    // cards without a script may lie about
 }
+
+// firstSet is the set that is played by the Rules Reference of the first edition.
+const firstSet = "AW"
 
 // enter returns the number of a card's kind, which it makes if it is new.
 func (b *book) enter(c *catalog.Card) (uint8, error) {
@@ -156,6 +186,7 @@ func (b *book) enter(c *catalog.Card) (uint8, error) {
 	case sc == nil:
 		return 0, lang.Fail(lang.Refused, "play.unscripted", c.Name())
 	}
+	b.later = b.later || c.Set != firstSet
 	typ, color, side := slices.Index(types[:], c.Type), slices.Index(colors[:], c.Color), slices.Index(sides[:], c.Side)
 	if typ < 0 || color < 0 || side < 0 {
 		return 0, lang.Fail(lang.Invalid, "play.sort", c.Name(), c.Type, c.Color)
@@ -191,6 +222,33 @@ func (b *book) scriptOf(c *catalog.Card) (*script.Card, []script.Flaw) {
 	return cmp.Or(b.scripts[c.Code()], b.scripts[original(c)]), nil
 }
 
+// enterFaces enters a card and its other faces, whose codes are the same but for the
+// letter at their ends (DES-K-TWO-SIDES), and returns the number of the kind.
+func (b *book) enterFaces(c *catalog.Card) (uint8, error) {
+	no, err := b.enter(c)
+	code := c.Code()
+	last := len(code) - 1
+	if err != nil || code[last] < 'A' || b.kinds[no].turns != nil {
+		return no, err
+	}
+	var all []uint8
+	for letter := 'A'; letter <= 'D'; letter++ {
+		card, err := b.find(code[:last] + string(letter))
+		if err != nil {
+			break
+		}
+		k, err := b.enter(card)
+		if err != nil {
+			return 0, err
+		}
+		all = append(all, k)
+	}
+	for _, k := range all {
+		b.kinds[k].turns = all
+	}
+	return no, nil
+}
+
 // ability enters an ability of a kind.
 func (b *book) ability(k *kind, n uint8, a *script.Ability) {
 	proc := programs + uint16(len(b.prog))
@@ -202,6 +260,9 @@ func (b *book) ability(k *kind, n uint8, a *script.Ability) {
 		k.specials = append(k.specials, proc)
 	case "claim":
 		k.claim = proc
+	case "power":
+		k.powers |= 1 << len(k.actions)
+		fallthrough
 	case "action":
 		k.actions = append(k.actions, proc)
 	case "always":

@@ -135,6 +135,7 @@ var caseSteps = map[string]cases.Step{
 	"play":        {Fields: "card on replace pay" + asked + chanced, Asks: true, Main: "card", Turn: true},
 	"reroll":      {Fields: "discard dice rolls", Asks: true, Main: "discard", Turn: true, Else: "REROLL-NO-DICE"},
 	"action":      {Fields: "card" + asked + chanced, Asks: true, Main: "card", Turn: true},
+	"power":       {Fields: "card" + asked + chanced, Asks: true, Main: "card", Turn: true},
 	"claim":       {Fields: asked + chanced, Asks: true, Turn: true, Else: "CLAIM-ONCE"},
 	"pass":        {Asks: true, Turn: true, Else: "TURN-ORDER"},
 	"upkeep":      {Fields: "discard", Asks: true},
@@ -175,7 +176,8 @@ var caseFields = map[string]cases.Field{
 const rulesOfCases = `SETUP-MULLIGAN SETUP-BATTLEFIELD SETUP-SHIELDS TURN-ORDER TURN-CLAIMED PENDING GAME-OVER
 	PLAY-HAND PLAY-COST PLAY-RESTRICTION PLAY-UNIQUE ATTACH-TARGET REPLACE ACTIVATE-EXHAUSTED ACTIVATE-NO-DIE
 	RESOLVE-NONE RESOLVE-OWNER RESOLVE-BLANK RESOLVE-SYMBOL RESOLVE-MODIFIER RESOLVE-COST RESOLVE-ONCE REROLL-NO-DICE
-	ACTION-EXHAUSTED ABILITY-COST CLAIM-ONCE TARGET-INVALID CHOICE-COUNT TURN-SIDE SPLIT SPOT THEN ASSIGN`
+	ACTION-EXHAUSTED ABILITY-COST CLAIM-ONCE TARGET-INVALID CHOICE-COUNT TURN-SIDE SPLIT SPOT THEN
+	POWER-USED REPLACE-ONCE FORBIDDEN ASSIGN ASIDE`
 
 // fields returns the fields that can answer the open question.
 func (t *caseTable) fields() []string {

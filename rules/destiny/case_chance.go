@@ -67,8 +67,11 @@ func (t *caseTable) batch(w *cases.World) []zones.Piece {
 	}
 	rank := func(d zones.Piece) int {
 		card, came := s.on[d], 0
-		if s.at(card, zUpgrade) {
+		switch {
+		case s.at(card, zUpgrade):
 			card, came = s.on[card], 1+t.Came(card)
+		case s.isDowngrade(card):
+			card, came = s.on[card], 50_000+t.Came(card)
 		}
 		switch i := w.Used(int(d), "reroll", "dice"); {
 		case f.Proc == pActivate, f.Proc == pTogether:

@@ -35,7 +35,7 @@ func openCase(plain cases.Plain, scripts map[string]*script.Card, p *position.Pa
 	if err != nil {
 		return nil, err
 	}
-	s.AskAll, s.props, s.scripts = true, true, scripts
+	s.AskAll, s.props, s.scripts, s.find = true, true, scripts, plain.Card
 	if p.Has("new_game") {
 		p.Only("new_game players")
 	} else {
@@ -74,7 +74,7 @@ func (s *State) goOn(p *position.Part) error {
 	}
 	switch {
 	case p.Has("new_game"):
-		s.Call(flow.Frame{Proc: pSetup, Step: 1})
+		s.Call(flow.Frame{Proc: pSetup, Step: dealt})
 	case s.claimed >= 0 && s.claimed != s.control:
 		return lang.Fail(lang.Invalid, "case.claimed")
 	case s.round < 1 || s.round > roundLimit:
@@ -105,8 +105,8 @@ func (t *caseTable) put(code string, owner rules.Seat, z zones.Zone, typ string)
 	if err != nil {
 		return p, err
 	}
-	switch special := card.Type == types[character] || card.Type == types[battlefield]; {
-	case special:
+	switch special := []string{types[character], types[battlefield], types[plot]}; {
+	case slices.Contains(special, card.Type):
 		typ, role = cmp.Or(typ, types[event]), card.Type
 	case typ == "", z == zSupport && card.Type == types[upgrade]:
 		typ = card.Type
@@ -114,7 +114,7 @@ func (t *caseTable) put(code string, owner rules.Seat, z zones.Zone, typ string)
 	switch {
 	case card.Type != typ:
 		return p, lang.Fail(lang.Invalid, "case.place", code, typ)
-	case typeIn[z] != "" && !Scripted(card):
+	case (typeIn[z] != "" || z == zBeside) && !s.knows(card):
 		return p, lang.Fail(lang.Refused, "play.unscripted", card.Name())
 	}
 	if p, err = s.add(card, role, owner, 1); err != nil {
@@ -140,19 +140,23 @@ func (t *caseTable) put(code string, owner rules.Seat, z zones.Zone, typ string)
 // layCharacter puts a character on the table. Of one that is defeated nothing else
 // counts.
 func layCharacter(x spot, p *position.Part) (spot, error) {
-	s, code, dice := x.S, p.Text("card"), cmp.Or(p.N("dice"), 1)
+	s, code, dice := x.S, p.Text("card"), p.N("dice")
+	if !p.Has("dice") {
+		dice = 1
+	}
 	x, err := x.Put(code, zTeam)
 	if err != nil {
 		return x, err
 	}
 	if p.Is("defeated") {
 		s.Move(x.P, of(zOut, x.Own))
+		s.fallen.Add(x.P)
 		p.Only("n")
 	}
 	if s.brings[x.P] > 0 {
 		s.brings[x.P] = uint8(dice)
 	}
-	if dice < 1 || dice > 2 || p.N("shields") > maxShields || p.N("damage") >= int(s.kindOf(x.P).health) {
+	if dice > 3 || p.N("shields") > maxShields || p.N("damage") >= int(s.kindOf(x.P).health) {
 		return x, lang.Fail(lang.Invalid, "case.state", code)
 	}
 	return x, nil
@@ -165,6 +169,71 @@ func layUpgrade(x spot, p *position.Part) (spot, error) {
 		x.S.on[u.P] = x.P
 	}
 	return u, err
+}
+
+// layPlot puts a plot on the table.
+func layPlot(x spot, p *position.Part) (spot, error) {
+	plot, err := x.T.put(p.Text("card"), x.Own, zBeside, types[plot])
+	return x.At(plot), err
+}
+
+// layDowngrade puts a downgrade on a card: of the player in its name, or of the opponent
+// of who has the card.
+func layDowngrade(x spot, p *position.Part) (spot, error) {
+	name, err := cases.ReadRef(x.T, p.Text("card"), (x.Own+1)%rules.Seat(x.S.players))
+	if err != nil {
+		return x, err
+	}
+	u, err := x.T.put(name.Card, name.Owner, zBeside, types[downgrade])
+	if err == nil {
+		x.S.on[u] = x.P
+	}
+	return x.Whose(name.Owner).At(u), err
+}
+
+// layUsed notes the cards whose power action a player has used, layDetected those of his
+// hand that are detected.
+func layUsed(x spot, names []string) error {
+	return laySet(x, names, x.S.acting(x.Own), &x.S.used)
+}
+
+func layDetected(x spot, names []string) error {
+	err := laySet(x, names, x.S.In(of(zHand, x.Own)), &x.S.detected)
+	for p := range x.S.detected.All() {
+		x.S.Show(p, x.S.everyone())
+	}
+	return err
+}
+
+// laySet puts cards that are named, each one of some, into a set.
+func laySet(x spot, names []string, among zones.Set, set *zones.Set) error {
+	for _, text := range names {
+		p, err := oneOf(x, text, among.Minus(*set))
+		if err != nil {
+			return err
+		}
+		set.Add(p)
+	}
+	return nil
+}
+
+// oneOf returns the card of some that a name means.
+func oneOf(x spot, text string, among zones.Set) (zones.Piece, error) {
+	name, err := cases.ReadRef(x.T, text, x.Own)
+	if err != nil {
+		return zones.None, err
+	}
+	p := steps.Find(x.T, &cases.Want{Ref: name}, among)
+	if p == zones.None {
+		err = lang.Fail(lang.Invalid, "case.state", text)
+	}
+	return p, err
+}
+
+// layPilot has a character pilot a vehicle.
+func layPilot(x spot, v any) (err error) {
+	x.S.on[x.P], err = oneOf(x, v.(string), x.S.vehicles(x.Own))
+	return err
 }
 
 // newGame lays nothing out: what its players have is laid out by their keys.
@@ -236,7 +305,7 @@ func layPrize(x spot, p *position.Part) (spot, error) {
 		return x, lang.Fail(lang.Invalid, "case.no-die", p.Text("of"))
 	}
 	s.captor[d] = x.P
-	s.Move(d, of(zPrize, x.Own))
+	s.Move(d, of(zBeside, x.Own))
 	return x.At(d), nil
 }
 

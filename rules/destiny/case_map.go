@@ -28,11 +28,14 @@ var phaseNames = [...]string{phaseSetup: "setup", phaseAction: "action", phaseUp
 var sideKeys = position.Map[spot]{
 	position.Flag("eliminated", func(x spot) bool { return x.S.lost.Has(x.Own) }, func(x spot) { x.S.lost |= rules.Only(x.Own) }).Early(),
 	position.Many("characters", cases.Some, characterKeys, teamOf, layCharacter).Early(),
-	position.Pieces("supports", cardKeys, zSupport),
+	position.Pieces("supports", bearerKeys, zSupport), position.Many("plots", cases.AnyOrder, cardKeys, plotsOf, layPlot),
 	position.Hand[spot]("hand", zHand), position.Hand[spot]("discard", zDiscard),
 	position.Hand[spot]("aside", zOut).As(asideOf), position.Deck[spot]("deck", zDeck),
 	position.Many("pool", cases.AnyOrder, dieKeys, position.In[spot](zPool), layDie).Late(),
 	position.Number("resources", func(x spot) *uint8 { return &x.S.money[x.Own] }),
+	position.Names("used", cases.AnyOrder, usedOf, layUsed).Late(),
+	position.Names("detected", cases.AnyOrder, detectedOf, layDetected).Late(),
+	position.Flag("replaced", func(x spot) bool { return x.S.replaced.Has(x.Own) }, func(x spot) { x.S.replaced |= rules.Only(x.Own) }),
 	position.Size[spot]("hand_size", zHand), position.Size[spot]("deck_size", zDeck),
 }
 
@@ -40,22 +43,37 @@ var newKeys = position.Map[spot]{
 	position.Many("characters", cases.Some, characterKeys, nil, layCharacter).Early(),
 	{Name: "battlefield", Kind: "string", Lay: func(x spot, code any) error { _, err := x.Put(code.(string), zField); return err }},
 	position.Names("deck", cases.InOrder, nil, layNewDeck),
+	{Name: "plot", Kind: "string", Lay: func(x spot, code any) error { _, err := layPlot(x, position.Named(code.(string))); return err }},
 }
 
-// cardKeys are the keys of an upgrade or a support.
-var cardKeys = position.Map[spot]{
+// cardKeys are the keys of a card in play.
+var cardKeys = append(position.Map[spot]{
 	position.Said("card", "string", codeOf),
 	position.Copy("n", func(x spot) (map[zones.Piece]int, zones.Piece) { return x.Number, x.P }),
 	position.Flag("exhausted", func(x spot) bool { return x.S.tired.Has(x.P) }, func(x spot) { x.S.tired.Add(x.P) }),
-	position.Number("damage", func(x spot) *uint8 { return &x.S.hurt[x.P] }),
 	position.One("captured", position.Map[spot]{position.Said("of", "string", nameAt)}, prizeOn, layPrize).Late(),
+}, tokenKeys...)
+
+// tokenKeys are the keys of what lies on a card, whatever it is.
+var tokenKeys = position.Map[spot]{
+	position.Number("damage", func(x spot) *uint8 { return &x.S.hurt[x.P] }),
+	position.Number("shields", func(x spot) *uint8 { return &x.S.shields[x.P] }),
+	position.Number("resources", func(x spot) *uint8 { return &x.S.coins[x.P] }),
 }
 
-var characterKeys = append(slices.Clone(cardKeys),
-	position.Said("dice", "number", func(x spot) any { return float64(x.S.brings[x.P]) }),
-	position.Number("shields", func(x spot) *uint8 { return &x.S.shields[x.P] }),
-	position.Said("defeated", "bool", func(x spot) any { return x.S.at(x.P, zOut) }),
-	position.Many("upgrades", cases.AnyOrder, cardKeys, upgradesOn, layUpgrade),
+// bearerKeys are the keys of a card on which others lie.
+var bearerKeys = append(slices.Clone(cardKeys),
+	position.Many("upgrades", cases.AnyOrder, cardKeys, lyingOn((*State).attached), layUpgrade),
+	position.Many("downgrades", cases.AnyOrder, burdenKeys, lyingOn((*State).burdens), layDowngrade),
+)
+
+// burdenKeys are the keys of a downgrade, whose name may say who controls it.
+var burdenKeys = append(position.Map[spot]{position.Said("card", "string", byAnother)}, cardKeys[1:]...)
+
+var characterKeys = append(slices.Clone(bearerKeys),
+	position.Said("dice", "number", diceOn),
+	position.Key[spot]{Name: "piloting", Kind: "string", Show: pilotedBy, Lay: layPilot}.Late(),
+	position.Said("defeated", "bool", func(x spot) any { return x.S.fallen.Has(x.P) }),
 )
 
 // dieKeys are the keys of a die in a pool; of is which of several copies its card is.
@@ -65,12 +83,12 @@ var dieKeys = position.Map[spot]{
 	position.Said("of", "number", position.Copy("n", func(x spot) (map[zones.Piece]int, zones.Piece) { return x.Number, x.S.on[x.P] }).Show),
 }
 
-var fieldKeys = position.Map[spot]{
+var fieldKeys = append(position.Map[spot]{
 	position.Said("card", "string", codeOf),
 	position.Said("owner", "string", func(x spot) any { return x.Player(x.S.owner[x.P]) }),
 	position.Player("controller", casePlayers, func(x spot) *rules.Seat { return &x.S.control }),
 	{Name: "unused", Kind: "string", Show: unusedOf, Lay: layUnused},
-}
+}, tokenKeys...)
 
 const pendingKinds = "turn extra_action trigger order option replacement target dice cards distribute split group resolve spend limit upkeep mulligan roll_off battlefield shields word"
 
@@ -105,7 +123,7 @@ type spot = position.Spot[*caseTable, *State]
 func (t *caseTable) of(seat rules.Seat) spot { return position.Of(t, &t.Table, seat) }
 
 // Code implements steps.Pieces.
-func (s *State) Code(card zones.Piece) string { return s.kinds[s.book.kind[card]].card.Code() }
+func (s *State) Code(card zones.Piece) string { return s.kinds[s.kind[card]].card.Code() }
 
 // coded returns the kind of the cards with a code, if there are any.
 func (s *State) coded(code string) (none kind) {
@@ -136,11 +154,51 @@ func teamOf(x spot) []spot {
 	return ofType(x, x.S.In(of(zTeam, x.Own)).Or(x.S.In(of(zOut, x.Own))), character)
 }
 
-func upgradesOn(x spot) []spot { return position.Those(x, x.Lying(x.S.attached(x.P))) }
+// lyingOn returns cards that lie on a card.
+func lyingOn(those func(*State, zones.Piece) zones.Set) func(spot) []spot {
+	return func(x spot) []spot { return position.Those(x, x.Lying(those(x.S, x.P))) }
+}
+
+// diceOn is how many dice a character has, or had when he was defeated.
+func diceOn(x spot) any {
+	dice := x.S.ownDice(x.P)
+	if x.S.fallen.Has(x.P) {
+		return float64(x.S.brings[x.P])
+	}
+	return float64(dice.Len())
+}
+
+// pilotedBy is the vehicle that a character pilots.
+func pilotedBy(x spot) any {
+	if v := x.S.on[x.P]; v != zones.None {
+		return codeOf(x.At(v))
+	}
+	return nil
+}
+
+func detectedOf(x spot) any { return codesOf(x, x.S.detected.And(x.S.In(of(zHand, x.Own)))) }
+
+func plotsOf(x spot) []spot { return position.Those(x, x.Lying(x.S.plots(x.Own))) }
+
+// byAnother is the name of a card that another player controls.
+func byAnother(x spot) any {
+	return cases.Either{x.T.nameOf(x.P), x.S.kindOf(x.P).card.Code()}
+}
+
+// usedOf are the cards whose power action a player has used.
+func usedOf(x spot) any { return codesOf(x, x.S.used.And(x.S.acting(x.Own))) }
+
+func codesOf(x spot, set zones.Set) any {
+	all := []any{}
+	for p := range set.All() {
+		all = append(all, codeOf(x.At(p)))
+	}
+	return all
+}
 
 // prizeOn returns the die that lies on a card.
 func prizeOn(x spot) (spot, bool) {
-	for d := range x.S.every(zPrize).All() {
+	for d := range x.S.every(zBeside).And(x.S.dice).All() {
 		if x.S.captor[d] == x.P {
 			return x.At(d), true
 		}

@@ -22,8 +22,10 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 		return t.saysChoice(w, a)
 	case vPlay, vReplay, vPlayTop:
 		return t.saysPlay(w, a)
-	case vActivate, vResolve, vAction:
-		return cases.Say(named, map[uint8]string{vActivate: "do activate", vResolve: "die", vAction: "do action"}[a.Verb])
+	case vAction:
+		return cases.Say(named, "do "+s.kindOf(zones.Piece(a.A)).actionWord(a.B))
+	case vActivate, vResolve:
+		return cases.Say(named, map[uint8]string{vActivate: "do activate", vResolve: "die"}[a.Verb])
 	case vReroll:
 		return cases.Say(w.Card(s.kinds[a.A].card.Code()), "do reroll")
 	case vClaim:
@@ -64,7 +66,7 @@ func (t *caseTable) saysPass(w *cases.World) []cases.Saying {
 		return cases.Say(content("cards"), "do mulligan")
 	case aboutUpkeep:
 		return cases.Say(content("discard"), "do upkeep")
-	case aboutGuard, aboutRedeploy:
+	case aboutGuard, aboutRedeploy, aboutPilot:
 		return cases.Say(steps.Named(t, w, zones.Of(ask.Src)), "do decline")
 	}
 	return nil
@@ -105,7 +107,7 @@ func (t *caseTable) saysChoice(w *cases.World, a rules.Action) []cases.Saying {
 			name, err := cases.ReadRef(t, w.Wants[i].Word, a.Seat)
 			return err == nil && t.means(name, p)
 		}, "option")
-	case ask.About != aboutGuard && ask.About != aboutRedeploy:
+	case !t.S.offering():
 		return cases.Say(named, t.fields()...)
 	}
 	by, said := steps.Named(t, w, zones.Of(ask.Src)), func(i int) bool { return w.Arg(i, t.fields()...) != nil }
@@ -236,7 +238,7 @@ func (t *caseTable) Met(w *cases.World, i int, a rules.Action) {
 				w.Meet(k)
 			}
 		}
-	case x.Field == "do action":
+	case x.Field == "do action", x.Field == "do power":
 		steps.Costs(t, s, w, s.prog[s.kindOf(p).actions[a.B]-programs], p, s.verbs.Fields)
 	}
 }

@@ -50,7 +50,7 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 		}
 	case "play":
 		p := steps.Find(t, w.Said("do play"), s.In(of(zHand, w.By)))
-		if p != zones.None && s.myTurn(w.By) == "" && !Scripted(s.kindOf(p).card) {
+		if p != zones.None && s.myTurn(w.By) == "" && !s.knows(s.kindOf(p).card) {
 			return nil, lang.Fail(lang.Refused, "play.unscripted", s.kindOf(p).card.Name())
 		}
 	}
@@ -130,7 +130,7 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 	who := ask.Seats.First()
 	owing := w.OwesOf(who, t.fields())
 	switch {
-	case !w.Begun, ask.About == aboutGuard, ask.About == aboutRedeploy:
+	case !w.Begun, s.offering():
 		return nil, nil
 	case s.Ordering():
 		first, ok := t.First(t, t.Order)

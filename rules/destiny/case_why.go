@@ -40,7 +40,7 @@ func (j judge) why(i int) string {
 		return "CHOICE-COUNT"
 	case x.Field == "do decline" && x.Card == "" && j.s.turning():
 		return "TURN-ORDER"
-	case x.Field == "do accept" && !j.Begun && (ask.About == aboutGuard || ask.About == aboutRedeploy) && ask.Seats.Has(j.By) && j.t.Means(x, ask.Src):
+	case x.Field == "do accept" && !j.Begun && j.s.offering() && ask.Seats.Has(j.By) && j.t.Means(x, ask.Src):
 		if j.Arg(i, j.t.fields()...) != nil {
 			return "TARGET-INVALID"
 		}
@@ -54,14 +54,17 @@ func (j judge) why(i int) string {
 // cannot names the rule by which a step of a turn cannot be taken.
 func (j judge) cannot(i int) string {
 	s, x := j.s, &j.Wants[i]
-	p := steps.Find(j.t, x, s.own(j.By))
+	p := steps.Find(j.t, x, s.acting(j.By))
 	switch {
 	case j.Step == "activate":
 		return s.barActivate(p)
-	case j.Step == "action" && (p == zones.None || len(s.kindOf(p).actions) == 0):
+	case j.Step == "action", j.Step == "power":
+		if p != zones.None {
+			if i := s.kindOf(p).actionOf(j.Step); i >= 0 {
+				return s.barUse(p, i, j.By)
+			}
+		}
 		return "TARGET-INVALID"
-	case j.Step == "action":
-		return s.barUse(p, s.kindOf(p).actions[0], j.By)
 	case j.Step == "play":
 		return j.cannotPlay(i)
 	case j.Step == "resolve":
@@ -89,6 +92,9 @@ func (j judge) cannotPlay(i int) string {
 	}
 	if rule != "" {
 		return rule
+	}
+	if s.later && s.replaced.Has(x.Seat) && j.Arg(i, "replace") != nil {
+		return "REPLACE-ONCE"
 	}
 	rule = "ATTACH-TARGET"
 	for _, a := range s.ways(nil, rules.Action{Seat: x.Seat, A: uint16(s.kindNo(p))}, free) {
@@ -218,8 +224,10 @@ func (j judge) effect(x *cases.Want) *script.Ability {
 		switch k := j.s.coded(step.Card); {
 		case j.Step == "play":
 			proc = k.play
-		case j.Step == "action" && len(k.actions) > 0:
-			proc = k.actions[0]
+		case j.Step == "action", j.Step == "power":
+			if i := k.actionOf(j.Step); i >= 0 {
+				proc = k.actions[i]
+			}
 		case j.Step == "claim" && j.Said("use") != nil:
 			proc = j.s.kindOf(j.s.every(zField).First()).claim
 		}

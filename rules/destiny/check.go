@@ -34,8 +34,8 @@ func (s *State) Check() error {
 			if s.hurt[c] >= s.kindOf(c).health {
 				return fmt.Errorf("piece %d has %d damage and is not defeated", c, s.hurt[c])
 			}
-			if up := s.attached(c); up.Len() > maxUpgrades {
-				return fmt.Errorf("piece %d bears %d upgrades", c, up.Len())
+			if up, down := s.attached(c), s.burdens(c); max(up.Len(), down.Len()) > maxUpgrades {
+				return fmt.Errorf("piece %d bears %d upgrades and %d downgrades", c, up.Len(), down.Len())
 			}
 		}
 	}
@@ -51,7 +51,7 @@ func (s *State) checkGone(seat rules.Seat) error {
 	if !s.lost.Has(seat) || s.phase == phaseOver {
 		return nil
 	}
-	for _, z := range []zones.Zone{zDeck, zHand, zDiscard, zTeam, zSupport, zUpgrade, zPool, zHome, zLimbo, zPrize} {
+	for _, z := range []zones.Zone{zDeck, zHand, zDiscard, zTeam, zSupport, zUpgrade, zPool, zHome, zLimbo, zBeside} {
 		if left := s.In(of(z, seat)); !left.Empty() {
 			return fmt.Errorf("piece %d of seat %d, which is out, is still on the table", left.First(), seat)
 		}
@@ -129,7 +129,7 @@ func (s *State) checkDice() error {
 		if card == zones.None || !s.inPlayNow(card) {
 			return fmt.Errorf("die %d belongs to no card in play", d)
 		}
-		if s.at(d, zPrize) {
+		if s.at(d, zBeside) {
 			if u := s.captor[d]; !s.inPlayNow(u) || s.holder(d) != s.holder(u) {
 				return fmt.Errorf("die %d lies on no card of its captor", d)
 			}

@@ -72,11 +72,11 @@ func (s *State) defeat(f *flow.Frame) flow.Signal {
 	owner := rules.Seat(s.owner[f.Dst])
 	switch f.Step {
 	case 2:
+		s.follow(f, evDefeat) // while what lies on him, and he himself, are still in play
 		s.tell(fell, owner, f.Dst, 0)
 		s.Move(f.Dst, of(zOut, owner))
-		s.dropDice(f.Dst)
-		s.tired.Drop(f.Dst)
-		s.hurt[f.Dst], s.shields[f.Dst] = 0, 0
+		s.fallen.Add(f.Dst)
+		s.vacate(f.Dst)
 		s.At(s.Top() - 1).Ok = true // an ability that defeats him has done so
 		f.Step = 3
 		if team := s.In(of(zTeam, owner)); team.Empty() {
@@ -85,30 +85,37 @@ func (s *State) defeat(f *flow.Frame) flow.Signal {
 		}
 	case 3:
 		f.Step = 5
-		for u := range s.attached(f.Dst).All() {
+		for u := range s.attached(f.Dst).Or(s.burdens(f.Dst)).All() {
 			if s.keyword(u, redeploy) && (f.It[0] == zones.None || u > f.It[0]) {
 				f.Step, f.It[0] = 4, u
-				return s.Put(flow.Ask{Kind: flow.Pick, Free: true, About: aboutRedeploy, Seats: rules.Only(owner), Set: s.In(of(zTeam, owner)), Src: u})
+				return s.Put(flow.Ask{Kind: flow.Pick, Free: true, About: aboutRedeploy, Seats: rules.Only(s.holder(u)), Set: s.In(of(zTeam, owner)), Src: u})
 			}
 		}
 	case 4:
 		f.Step = 3
 		if a := s.Answer(); a.Verb != flow.Pass {
-			s.on[f.It[0]] = zones.Piece(a.A)
-			s.tellOf("destiny.told.attaches", owner, f.It[0], s.on[f.It[0]], 0)
-			for d := range s.diceOf(f.It[0], s.In(of(zPool, owner))).All() {
-				s.goHome(d)
-			}
-			s.Call(flow.Frame{Proc: pLimit, Seat: owner, Dst: s.on[f.It[0]]})
+			s.redeploy(f.It[0], zones.Piece(a.A))
 		}
 	case 5:
-		for u := range s.attached(f.Dst).All() {
-			s.leave(u)
-		}
-		s.follow(f, evDefeat)
+		s.unload(f.Dst)
 		return flow.Done
 	}
 	return flow.Go
+}
+
+// redeploy moves an upgrade or a downgrade to another character, with its die (RR
+// "Redeploy").
+func (s *State) redeploy(u, c zones.Piece) {
+	seat := s.holder(u)
+	s.on[u] = c
+	if s.kindOf(u).makes {
+		s.grow(c)
+	}
+	s.tellOf("destiny.told.attaches", seat, u, c, 0)
+	for d := range s.diceOf(u, s.In(of(zPool, seat))).All() {
+		s.goHome(d)
+	}
+	s.Call(flow.Frame{Proc: pLimit, Seat: seat, Dst: c})
 }
 
 // gainShields gives N shields to the character Dst, up to three.

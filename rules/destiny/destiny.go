@@ -39,12 +39,12 @@ const (
 	zTeam
 	zSupport
 	zUpgrade
-	zPool  // dice that were rolled
-	zHome  // dice on their cards
-	zLimbo // an event that is being resolved
-	zField // the battlefield: with its controller, or before the choice with its owner
-	zOut   // out of the game
-	zPrize // dice of opponents that lie on cards of one's own
+	zPool   // dice that were rolled
+	zHome   // dice on their cards
+	zLimbo  // an event that is being resolved
+	zField  // the battlefield: with its controller, or before the choice with its owner
+	zOut    // out of the game
+	zBeside // what else is with a player: plots, downgrades on cards of opponents, dice of theirs on his cards
 )
 
 func of(z zones.Zone, s rules.Seat) zones.Zone { return z + zones.Zone(s) }
@@ -90,6 +90,11 @@ const (
 	pIndirect
 	pSpecial
 	pSearch
+	pSingle
+	pPilot
+	pDetect
+	pAlone
+	pShrink
 	programs
 )
 

@@ -41,6 +41,27 @@ func (s *State) doesUseClaim(_ use, f *flow.Frame) {
 	}
 }
 
+// doesTakeField gives a player control of the battlefield, which is not claiming it
+// (DES-K-CONTROL-BF).
+func (s *State) doesTakeField(u use, f *flow.Frame) {
+	who := s.who(u.By, f)
+	if f.Ok = s.control != who; f.Ok {
+		fields := s.every(zField)
+		s.control = who
+		s.Move(fields.First(), of(zField, who))
+		s.tell("destiny.told.takes-field", who, fields.First(), 0)
+	}
+}
+
+func (s *State) doesFlip(u use, f *flow.Frame) {
+	turns := s.kindOf(u.P).turns
+	next := turns[0]
+	if next == s.kindNo(u.P) {
+		next = turns[1]
+	}
+	s.flip(u.P, next)
+}
+
 func (s *State) doesSwapField(u use, _ *flow.Frame) { s.swapField(u.P) }
 
 // doesSupport makes an upgrade a support.
@@ -62,10 +83,12 @@ func (s *State) doesAttach(u use, f *flow.Frame) {
 func (s *State) revive(c zones.Piece) {
 	seat := s.owner[s.Card(c)]
 	s.Move(c, of(zTeam, seat))
+	s.fallen.Drop(c)
 	s.tell("destiny.told.revives", seat, c, 0)
 	for range s.brings[c] {
 		s.die(c, seat)
 	}
+	s.comesTo(seat, c)
 }
 
 // attach moves an upgrade to a character, with its die: who has the character
@@ -74,20 +97,26 @@ func (s *State) attach(u, c zones.Piece) {
 	seat := s.holder(c)
 	s.Move(u, of(zUpgrade, seat))
 	s.tellOf("destiny.told.attaches", seat, u, c, 0)
+	host := s.on[u]
 	s.on[u] = c
+	if s.kindOf(u).makes {
+		s.grow(c)
+		s.ungrow(host)
+	}
 	for d := range s.dice.All() {
 		switch {
 		case s.on[d] == u:
 			s.Move(d, of(zHome, seat))
-		case s.at(d, zPrize) && s.captor[d] == u:
-			s.Move(d, of(zPrize, seat))
+		case s.at(d, zBeside) && s.captor[d] == u:
+			s.Move(d, of(zBeside, seat))
 		}
 	}
+	s.comesTo(seat, u)
 }
 
 // freePrizes puts the dice that lie on a card back on their own cards.
 func (s *State) freePrizes(card zones.Piece) {
-	for d := range s.every(zPrize).All() {
+	for d := range s.every(zBeside).And(s.dice).All() {
 		if s.captor[d] == card {
 			s.captor[d] = 0
 			s.Move(d, of(zHome, s.holder(s.on[d])))

@@ -235,7 +235,7 @@ func (s *State) doesHalve(_ use, f *flow.Frame) {
 func (s *State) doesCapture(u use, f *flow.Frame) {
 	s.tellOf("destiny.told.captures", f.Seat, u.P, f.Src, 0)
 	s.captor[u.P] = f.Src
-	s.Move(u.P, of(zPrize, s.holder(f.Src)))
+	s.Move(u.P, of(zBeside, s.holder(f.Src)))
 }
 
 func (s *State) doesRoll(u use, f *flow.Frame) { s.rollOf(u.P, f.Seat) }

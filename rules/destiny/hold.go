@@ -45,6 +45,14 @@ func (h *holding) unblockable() {
 func (h *holding) modifies() { h.k.modifies = h.set }
 func (h *holding) splits()   { h.k.splits, h.k.divides = h.set, h.words.Mask }
 func (h *holding) tax()      { h.k.tax += h.number() }
+func (h *holding) modify()   { h.k.onto = h.set }
+func (h *holding) starts()   { h.k.starts += h.number() }
+func (h *holding) limit()    { h.k.limits = append(h.k.limits, limited{h.number(), h.set}) }
+func (h *holding) makes()    { h.k.makes = true }
+func (h *holding) detect() {
+	h.k.detects = h.number()
+	h.k.keywords |= 1 << detecting
+}
 func (h *holding) discount() {
 	h.k.discounts = append(h.k.discounts, discount{h.number(), h.set, h.proc})
 }

@@ -34,7 +34,8 @@ func (s *State) Label(a rules.Action) lang.Msg {
 	case vReroll:
 		return lang.Say("destiny.play.reroll", s.kinds[a.A].card.Title)
 	case vAction:
-		return lang.Say("destiny.play.action", s.nameOf(zones.Piece(a.A)))
+		p := zones.Piece(a.A)
+		return lang.Say("destiny.play."+s.kindOf(p).actionWord(a.B), s.nameOf(p))
 	case vClaim:
 		if a.A == 1 {
 			return lang.Say("destiny.play.claim-use")
@@ -50,6 +51,24 @@ func (s *State) Label(a rules.Action) lang.Msg {
 	return lang.Say("destiny.play.amount", int(a.A))
 }
 
+// actionWord is what the action ability i of a card is called.
+func (k *kind) actionWord(i uint16) string {
+	if k.powers>>i&1 != 0 {
+		return "power"
+	}
+	return "action"
+}
+
+// actionOf returns the first of the action abilities that are called so, or -1.
+func (k *kind) actionOf(word string) int {
+	for i := range k.actions {
+		if k.actionWord(uint16(i)) == word {
+			return i
+		}
+	}
+	return -1
+}
+
 // passLabel says what it means to choose nothing.
 func (s *State) passLabel(ask *flow.Ask) lang.Msg {
 	switch ask.About {
@@ -59,7 +78,7 @@ func (s *State) passLabel(ask *flow.Ask) lang.Msg {
 		return lang.Say("destiny.play.decline-action")
 	case aboutTop:
 		return lang.Say("destiny.play.bottom-rest")
-	case aboutGuard, aboutRedeploy:
+	case aboutGuard, aboutRedeploy, aboutPilot:
 		return lang.Say("destiny.play.decline", s.nameOf(ask.Src))
 	}
 	return lang.Say("destiny.play.done")
@@ -188,6 +207,12 @@ func (s *State) question() lang.Msg {
 	return lang.Say(code, s.nameOf(ask.Src), int(ask.N))
 }
 
+// offering reports whether the question is whether a keyword is used.
+func (s *State) offering() bool {
+	about := s.Ask().About
+	return about == aboutGuard || about == aboutRedeploy || about == aboutPilot
+}
+
 // points returns the piece that an action is about, for a screen to mark.
 func (s *State) points(a rules.Action) string {
 	switch a.Verb {
@@ -223,7 +248,7 @@ func (s *State) Outcome(k int) lang.Msg {
 		return lang.Say("destiny.play.rolls", kind.card.Title, rules.Side(kind.card.Faces[k]))
 	case aboutDraw:
 		loose := s.Loose(ask.Seats.First())
-		return lang.Say("destiny.play.draws", ask.Seats.First(), s.kinds[s.book.kind[loose.Nth(k)]].card.Title)
+		return lang.Say("destiny.play.draws", ask.Seats.First(), s.kinds[s.kind[loose.Nth(k)]].card.Title)
 	}
 	return lang.Say("destiny.play.chance", k)
 }

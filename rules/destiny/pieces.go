@@ -12,7 +12,7 @@ func (s *State) kindNo(p zones.Piece) uint8 {
 	if s.isDie(p) {
 		p = s.on[p]
 	}
-	return s.book.kind[s.Card(p)]
+	return s.kind[s.Card(p)]
 }
 
 // kindOf returns the kind of a card, or of the card of a die. Somebody must
@@ -68,26 +68,70 @@ func (s *State) every(z zones.Zone) (set zones.Set) {
 
 // own returns the cards of a player in play.
 func (s *State) own(seat rules.Seat) zones.Set {
-	return s.In(of(zTeam, seat)).Or(s.In(of(zSupport, seat))).Or(s.In(of(zUpgrade, seat)))
+	set := s.In(of(zTeam, seat)).Or(s.In(of(zSupport, seat))).Or(s.In(of(zUpgrade, seat)))
+	if s.later {
+		set = set.Or(s.In(of(zBeside, seat)).Minus(s.dice))
+	}
+	return set
 }
 
 // inPlay returns the cards whose abilities can be used.
-func (s *State) inPlay() zones.Set {
-	set := s.every(zTeam).Or(s.every(zSupport)).Or(s.every(zUpgrade))
+func (s *State) inPlay() (set zones.Set) {
+	for seat := range rules.Seat(s.players) {
+		set = set.Or(s.own(seat))
+	}
 	if s.round > 0 {
 		set = set.Or(s.every(zField))
 	}
 	return set
 }
 
-// attached returns the upgrades on a character.
-func (s *State) attached(c zones.Piece) (set zones.Set) {
-	for u := range s.every(zUpgrade).All() {
-		if s.on[u] == c {
-			set.Add(u)
+// plots returns the plots of a player.
+func (s *State) plots(seat rules.Seat) zones.Set {
+	cards := s.In(of(zBeside, seat)).Minus(s.dice)
+	return cards.Minus(s.downgrades(seat))
+}
+
+// downgrades returns the downgrades that a player controls, which lie on cards of
+// others.
+func (s *State) downgrades(seat rules.Seat) zones.Set {
+	set := s.In(of(zBeside, seat)).Minus(s.dice)
+	for p := range set.All() {
+		if s.on[p] == zones.None {
+			set.Drop(p)
 		}
 	}
 	return set
+}
+
+// isPlot and isDowngrade report whether a card in play is one.
+func (s *State) isPlot(p zones.Piece) bool {
+	return s.at(p, zBeside) && !s.isDie(p) && s.on[p] == zones.None
+}
+
+func (s *State) isDowngrade(p zones.Piece) bool {
+	return s.at(p, zBeside) && !s.isDie(p) && s.on[p] != zones.None
+}
+
+// attached returns the upgrades on a card, burdens the downgrades, of whoever controls
+// them.
+func (s *State) attached(c zones.Piece) zones.Set { return s.lying(c, s.every(zUpgrade)) }
+
+func (s *State) burdens(c zones.Piece) (none zones.Set) {
+	if !s.later {
+		return none
+	}
+	return s.lying(c, s.every(zBeside).Minus(s.dice))
+}
+
+// lying returns which cards lie on another.
+func (s *State) lying(c zones.Piece, cards zones.Set) zones.Set {
+	for u := range cards.All() {
+		if s.on[u] != c {
+			cards.Drop(u)
+		}
+	}
+	return cards
 }
 
 // diceOf returns the dice in a set that belong to a card, or to an upgrade on it.
@@ -168,28 +212,48 @@ func (s *State) goHome(d zones.Piece) {
 	}
 }
 
-// leave takes a card out of play, with its dice, into its owner's discard pile.
+// leave takes a card out of play, with its dice and what lies on it, into its
+// owner's discard pile.
 func (s *State) leave(card zones.Piece) {
+	s.unload(card)
 	s.vacate(card)
 	s.toDiscard(card)
+}
+
+// unload discards what lies on a card that leaves play.
+func (s *State) unload(card zones.Piece) {
+	for u := range s.attached(card).Or(s.burdens(card)).All() {
+		s.leave(u)
+	}
 }
 
 // vacate makes a card that leaves play forget what it had there.
 func (s *State) vacate(card zones.Piece) {
 	s.dropDice(card)
 	s.freePrizes(card)
-	s.hurt[card] = 0
+	s.hurt[card], s.shields[card], s.coins[card] = 0, 0, 0
 	s.tired.Drop(card)
+	s.used.Drop(card)
+	s.grown.Drop(card)
+	host := s.on[card]
 	s.on[card] = zones.None
+	if s.later {
+		s.dismount(card)
+		if s.kindOf(card).makes {
+			s.ungrow(host)
+		}
+	}
 }
 
 // toHand puts a card into its owner's hand.
 func (s *State) toHand(card zones.Piece) {
 	if s.inPlayNow(card) {
+		s.unload(card)
 		s.vacate(card)
 	}
 	owner, from := s.owner[s.Card(card)], s.Where(card)&^3
 	s.Show(card, rules.Only(owner))
+	s.detected.Drop(card)
 	s.Move(card, s.ownersZone(card, zHand))
 	if from == zDeck {
 		s.tell("told.draws", owner, card, 0)

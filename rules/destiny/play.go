@@ -21,22 +21,19 @@ func (s *State) ways(buf []rules.Action, a rules.Action, less int) []rules.Actio
 		return buf
 	}
 	purse := int(s.money[a.Seat]) + s.savings(k, a.Seat)
-	if k.typ != upgrade {
+	if !k.attaches() {
 		if purse >= int(k.cost)-less {
 			buf = append(buf, a)
 		}
 		return buf
 	}
-	for c := range s.In(of(zTeam, a.Seat)).All() {
-		if !s.bears(c, k) {
-			continue
-		}
+	for c := range s.hosts(k, a.Seat).All() {
 		a.B, a.C = uint16(c)+1, 0
-		if purse >= s.price(k, c, zones.None, less) {
+		if purse >= s.price(k, c, zones.None, less) && !s.full(k, c, zones.None) {
 			buf = append(buf, a)
 		}
-		for old := range s.attached(c).All() {
-			if purse >= s.price(k, c, old, less) {
+		for old := range s.replaceable(k, c, a.Seat).All() {
+			if purse >= s.price(k, c, old, less) && !s.full(k, c, old) {
 				a.C = uint16(old) + 1
 				buf = append(buf, a)
 			}
@@ -140,26 +137,80 @@ func (s *State) mayPlay(k *kind, seat rules.Seat) bool {
 	return false
 }
 
-// twice reports whether a unique card of a kind is in play already (RR
-// "Uniqueness").
-func (s *State) twice(k *kind, seat rules.Seat) bool {
-	if !k.unique {
-		return false
+// attaches reports whether cards of a kind are played onto others.
+func (k *kind) attaches() bool { return k.typ == upgrade || k.typ == downgrade }
+
+// hosts returns the cards onto which a player may play an upgrade of a kind, which
+// are his own, or a downgrade, which are those of opponents: characters, unless it
+// says what it modifies.
+func (s *State) hosts(k *kind, seat rules.Seat) (set zones.Set) {
+	for of := range rules.Seat(s.players) {
+		if (of == seat) == (k.typ == upgrade) {
+			set = set.Or(s.hostsOf(k, of))
+		}
 	}
-	for p := range s.own(seat).All() {
-		if s.kindOf(p).card.Family == k.card.Family {
+	for c := range set.All() {
+		if !s.bears(c, k) {
+			set.Drop(c)
+		}
+	}
+	return set
+}
+
+// full reports whether as many upgrades as there may be of a set which an upgrade names
+// lie on a card already, when one of them is gone.
+func (s *State) full(k *kind, c, gone zones.Piece) bool {
+	for i := range k.limits {
+		n := uint8(0)
+		for u := range s.attached(c).All() {
+			if u != gone && s.kindOf(u).passes(k.limits[i].of) {
+				n++
+			}
+		}
+		if n >= k.limits[i].n {
 			return true
 		}
 	}
 	return false
 }
 
-// bears reports whether an upgrade of a kind may be played on a character.
+// hostsOf returns the cards of a player that are of a type on which an upgrade or a
+// downgrade of a kind may lie.
+func (s *State) hostsOf(k *kind, seat rules.Seat) zones.Set {
+	switch {
+	case k.onto == nil, k.onto.Noun == nCharacter:
+		return s.In(of(zTeam, seat))
+	case k.onto.Noun == nSupport:
+		return s.In(of(zSupport, seat))
+	}
+	return s.In(of(zTeam, seat)).Or(s.In(of(zSupport, seat)))
+}
+
+// replaceable returns the cards that a card of a kind may replace on another one. In
+// the later edition a player replaces once in a round.
+func (s *State) replaceable(k *kind, c zones.Piece, seat rules.Seat) (none zones.Set) {
+	switch {
+	case s.later && s.replaced.Has(seat):
+		return none
+	case k.typ == downgrade:
+		return s.burdens(c).And(s.own(seat))
+	}
+	return s.attached(c)
+}
+
+// bears reports whether an upgrade or a downgrade of a kind may be played on a card.
 func (s *State) bears(c zones.Piece, k *kind) bool {
+	by := s.holder(c)
+	if k.typ == downgrade {
+		by = nobody // of his opponents
+	}
+	if k.onto != nil && !s.fits(k.onto, c, &flow.Frame{Seat: by, Foe: nobody, Src: c}) {
+		return false
+	}
 	if k.fits == nil || k.traits.Any(s.kindOf(c).bears) {
 		return true
 	}
-	return s.fits(k.fits, c, &flow.Frame{Seat: s.holder(c), Foe: nobody, Src: c})
+	return s.fits(k.fits, c, &flow.Frame{Seat: by, Foe: nobody, Src: c})
 }
 
 // playCard plays the card Src, an upgrade on Dst, where it replaces It[0], at a
@@ -184,7 +235,7 @@ func (s *State) playCard(f *flow.Frame) flow.Signal {
 		return flow.Go
 	case 2:
 		f.Step = 3
-		if k.typ == upgrade {
+		if k.attaches() {
 			s.Call(flow.Frame{Proc: pLimit, Seat: f.Seat, Dst: f.Dst})
 			return flow.Go
 		}
@@ -214,10 +265,18 @@ func (s *State) takeEffect(f *flow.Frame, k *kind) {
 		}
 	case support:
 		s.enterPlay(f.Src, of(zSupport, f.Seat), f.Seat)
-	case upgrade:
-		s.enterPlay(f.Src, of(zUpgrade, f.Seat), f.Seat)
+	case upgrade, downgrade:
+		z := zUpgrade
+		if k.typ == downgrade {
+			z = zBeside
+		}
+		s.enterPlay(f.Src, of(z, f.Seat), f.Seat)
 		s.on[f.Src] = f.Dst
+		if k.makes {
+			s.grow(f.Dst)
+		}
 		if f.It[0] != zones.None {
+			s.replaced |= rules.Only(f.Seat)
 			s.leave(f.It[0])
 		}
 	}
@@ -237,18 +296,21 @@ func (s *State) beforePlay(f *flow.Frame) bool {
 	return s.Depth() > depth
 }
 
-// limit has a player discard upgrades of the character Dst until there are
-// three (RR "Upgrades").
+// limit has a player discard upgrades of the card Dst until there are three (RR
+// "Upgrades"), and downgrades that he has put there (DES-K-DOWN-LIMIT).
 func (s *State) limit(f *flow.Frame) flow.Signal {
 	if f.Step == 1 {
 		s.leave(zones.Piece(s.Answer().A))
 	}
 	f.Step = 1
-	up := s.attached(f.Dst)
-	if up.Len() <= maxUpgrades {
-		return flow.Done
+	many := s.attached(f.Dst)
+	if many.Len() <= maxUpgrades {
+		if many = s.burdens(f.Dst); many.Len() <= maxUpgrades {
+			return flow.Done
+		}
+		many = many.And(s.own(f.Seat))
 	}
-	return s.Put(flow.Ask{Kind: flow.Pick, About: aboutLimit, Seats: rules.Only(f.Seat), Set: up, Src: f.Dst})
+	return s.Put(flow.Ask{Kind: flow.Pick, About: aboutLimit, Seats: rules.Only(f.Seat), Set: many, Src: f.Dst})
 }
 
 // enterPlay puts a card into play, ready, with its die.

@@ -47,4 +47,7 @@ var questions = [...]question{
 	aboutSymbol:       {"symbol", "word", "symbol"},
 	aboutSpecial:      {"special", "option", "option"},
 	aboutAssign:       {"assign", "distribute", "distribute"},
+	aboutSingle:       {"single", "limit", "cards discard target"},
+	aboutPilot:        {"pilot", "trigger", "target"},
+	aboutShrink:       {"shrink", "dice", "dice remove"},
 }

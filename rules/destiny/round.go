@@ -28,6 +28,10 @@ func (s *State) roundOf(f *flow.Frame) flow.Signal {
 		s.round++
 		s.tell("told.round", nobody, zones.None, int(s.round))
 		s.phase, s.passes, s.claimed, s.ending, s.active = phaseAction, 0, nobody, nobody, s.control
+		s.used, s.replaced = zones.Set{}, 0
+		if s.later {
+			s.dismount(zones.None)
+		}
 		f.Step = turnOf
 	case turnOf:
 		return s.turn(f)
@@ -41,6 +45,7 @@ func (s *State) roundOf(f *flow.Frame) flow.Signal {
 	case manage:
 		f.Step = finish
 		s.phase = phaseUpkeep
+		s.detected = zones.Set{}
 		s.tell("destiny.told.upkeep", nobody, zones.None, 0)
 		s.Call(flow.Frame{Proc: pUpkeep})
 	case finish:
@@ -88,7 +93,11 @@ func (s *State) act(f *flow.Frame) flow.Signal {
 		}
 		return flow.Go
 	}
-	s.passes = 0
+	f.M = 0
+	if s.later && a.Verb == vAction && f.Mark == 0 {
+		f.M = int16(s.passes) + 1 // if nothing comes of it
+	}
+	s.passes, s.stirred = 0, false
 	s.resolved = zones.Set{}
 	switch a.Verb {
 	case vPlay:
@@ -101,8 +110,7 @@ func (s *State) act(f *flow.Frame) flow.Signal {
 	case vReroll:
 		s.Call(flow.Frame{Proc: pReroll, Seat: a.Seat, Src: s.ofKind(s.In(of(zHand, a.Seat)), a.A)})
 	case vAction:
-		p := zones.Piece(a.A)
-		s.run(s.kindOf(p).actions[a.B], p, zones.None, a.Seat)
+		s.use(zones.Piece(a.A), a.B, a.Seat)
 	case vClaim:
 		s.Call(flow.Frame{Proc: pClaim, Seat: a.Seat, Mark: uint8(a.A)})
 	}
@@ -112,6 +120,16 @@ func (s *State) act(f *flow.Frame) flow.Signal {
 // piece reads a piece that an action may leave out: 0 is none.
 func piece(n uint16) zones.Piece { return zones.Piece(n - 1) }
 
+// use begins the action ability i of a card.
+func (s *State) use(p zones.Piece, i uint16, seat rules.Seat) {
+	k := s.kindOf(p)
+	if k.powers>>i&1 != 0 {
+		s.used.Add(p)
+		s.stirred = true
+	}
+	s.run(k.actions[i], p, zones.None, seat)
+}
+
 // run begins an ability.
 func (s *State) run(proc uint16, src, dst zones.Piece, seat rules.Seat) {
 	s.Call(flow.Frame{Proc: proc, Seat: seat, Foe: nobody, Src: src, Dst: dst, It: flow.Nothing})
@@ -120,6 +138,10 @@ func (s *State) run(proc uint16, src, dst zones.Piece, seat rules.Seat) {
 // again offers the additional actions that the last one brought, in the order
 // they came, before the turn passes on (RR "Actions").
 func (s *State) again(f *flow.Frame) flow.Signal {
+	if f.M > 0 && !s.stirred {
+		s.passes = uint8(f.M) // an action that changes nothing is a pass (DES-K-NO-EFFECT)
+	}
+	f.M = 0
 	for s.extra > 0 {
 		seat := s.extras[0]
 		copy(s.extras[:], s.extras[1:])
@@ -199,7 +221,7 @@ func (s *State) upkeep(f *flow.Frame) flow.Signal {
 func (s *State) handSize(seat rules.Seat) int {
 	size := handLimit
 	if s.hands {
-		for p := range s.In(of(zTeam, seat)).Or(s.In(of(zSupport, seat))).Or(s.In(of(zUpgrade, seat))).All() {
+		for p := range s.own(seat).All() {
 			size += s.kindOf(p).hand
 		}
 	}
@@ -209,8 +231,7 @@ func (s *State) handSize(seat rules.Seat) int {
 // refresh is the part of a player's upkeep in which he decides nothing.
 func (s *State) refresh(seat rules.Seat) {
 	s.tell(readied, seat, zones.None, 0)
-	own := s.In(of(zTeam, seat)).Or(s.In(of(zSupport, seat))).Or(s.In(of(zUpgrade, seat)))
-	s.tired = s.tired.Minus(own)
+	s.tired = s.tired.Minus(s.own(seat))
 	s.tell(tidied, seat, zones.None, 0)
 	for d := range s.In(of(zPool, seat)).All() {
 		s.goHome(d)

@@ -69,8 +69,14 @@ func (s *State) gathered(sel *script.Selector, seat rules.Seat) zones.Set {
 		return s.In(of(zSupport, seat))
 	case nBattlefield:
 		return s.outOf(battlefield, seat)
+	case nPlot:
+		return s.plots(seat)
+	case nDowngrade:
+		return s.downgrades(seat)
+	case nBody:
+		return s.In(of(zTeam, seat)).Or(s.In(of(zSupport, seat)))
 	}
-	return s.In(of(zTeam, seat)).Or(s.In(of(zUpgrade, seat))).Or(s.In(of(zSupport, seat)))
+	return s.own(seat)
 }
 
 // dieKinds are the types of the cards of dice that have a noun of their own.
@@ -135,6 +141,12 @@ func (s *State) noun(noun uint8, p zones.Piece) bool {
 		return s.at(p, zUpgrade) || !s.inPlayNow(p) && s.kindOf(p).named(noun)
 	case nSupport:
 		return s.at(p, zSupport) || !s.inPlayNow(p) && s.kindOf(p).named(noun)
+	case nPlot:
+		return s.isPlot(p)
+	case nDowngrade:
+		return s.isDowngrade(p) || !s.inPlayNow(p) && s.kindOf(p).named(noun)
+	case nBody:
+		return s.at(p, zTeam) || s.at(p, zSupport)
 	case nEvent:
 		return !s.isDie(p) && s.kindOf(p).named(noun)
 	}
@@ -151,6 +163,8 @@ func (k *kind) named(noun uint8) bool {
 		return k.typ == upgrade
 	case nSupport:
 		return k.typ == support
+	case nDowngrade:
+		return k.typ == downgrade
 	}
 	return true
 }
@@ -207,6 +221,14 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 		}
 	case byResolved:
 		if !s.resolved.Has(p) {
+			bits = 2
+		}
+	case byDetected:
+		if s.detected.Has(p) {
+			bits = 2
+		}
+	case byPiloted:
+		if s.piloted(p) {
 			bits = 2
 		}
 	case byExcept:

@@ -17,7 +17,14 @@ func New(set rules.Setup) (rules.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, role := range []string{catalog.Character, catalog.Battlefield, catalog.Deck} {
+	s.find = func(code string) (*catalog.Card, error) {
+		card, ok := set.Catalog.Card(catalog.Destiny.ID(code))
+		if !ok {
+			return nil, lang.Fail(lang.Invalid, "play.unknown", code)
+		}
+		return card, nil
+	}
+	for _, role := range []string{catalog.Character, catalog.Battlefield, catalog.Plot, catalog.Deck} {
 		for seat, l := range set.Lists {
 			if err := s.bring(set.Catalog, l, role, rules.Seat(seat)); err != nil {
 				return nil, err
@@ -73,7 +80,7 @@ func (s *State) bring(c *catalog.Catalog, l *catalog.List, role string, seat rul
 
 // add puts a card on the table: characters first, then the rest.
 func (s *State) add(card *catalog.Card, role string, seat rules.Seat, dice int) (zones.Piece, error) {
-	k, err := s.enter(card)
+	k, err := s.enterFaces(card)
 	if err != nil {
 		return zones.None, err
 	}
@@ -82,7 +89,7 @@ func (s *State) add(card *catalog.Card, role string, seat rules.Seat, dice int) 
 		return zones.None, lang.Fail(lang.Invalid, "play.too-many")
 	}
 	s.first++
-	s.book.kind[p], s.owner[p] = k, seat
+	s.kind[p], s.owner[p] = k, seat
 	s.Add(seat, p)
 	switch role {
 	case catalog.Character:
@@ -92,6 +99,9 @@ func (s *State) add(card *catalog.Card, role string, seat rules.Seat, dice int) 
 		}
 	case catalog.Battlefield:
 		s.known(p, of(zField, seat), seat)
+	case catalog.Plot:
+		s.known(p, of(zBeside, seat), seat)
+		s.brings[p] = uint8(dice)
 	default:
 		s.Place(p, of(zDeck, seat))
 	}
@@ -101,16 +111,17 @@ func (s *State) add(card *catalog.Card, role string, seat rules.Seat, dice int) 
 // mostDice returns how many dice can be on the table at once: those of the
 // characters, of as many upgrades as they can bear and one about to replace
 // another, and of all supports. Upgrades that become supports, or whose die is
-// rolled from the hand, count as two more.
+// rolled from the hand, count as two more. In the later edition supports bear upgrades
+// as well.
 func (s *State) mostDice() (n int) {
 	var places, upgrades [4]int
 	for p := range s.first {
-		k, seat := &s.kinds[s.book.kind[p]], s.owner[p]
+		k, seat := &s.kinds[s.kind[p]], s.owner[p]
 		switch {
 		case k.typ == character:
 			n += int(s.brings[p])
 			places[seat] += maxUpgrades
-		case k.die && k.typ == upgrade:
+		case k.die && k.typ == upgrade && !s.later:
 			upgrades[seat]++
 		case k.die:
 			n++
@@ -139,9 +150,9 @@ func (s *State) settle() error {
 			s.die(c, s.holder(c))
 		}
 	}
-	for _, z := range []zones.Zone{zUpgrade, zSupport} {
+	for _, z := range []zones.Zone{zUpgrade, zSupport, zBeside} {
 		for p := range s.every(z).All() {
-			if s.kindOf(p).die {
+			if !s.isDie(p) && s.kindOf(p).die {
 				s.die(p, s.holder(p))
 			}
 		}
@@ -149,24 +160,36 @@ func (s *State) settle() error {
 	return nil
 }
 
+// dealt is the step of the procedure pSetup at which all have their first hand.
+const dealt = 2
+
 // setup prepares a game (RR part 5 "Setup"): five cards each, one mulligan, two
-// resources, the roll for the battlefield.
+// resources, the roll for the battlefield, and what comes after set-up (DES-K-SETUP-2).
 func (s *State) setup(f *flow.Frame) flow.Signal {
 	f.Step++
-	switch f.Step {
+	switch nothing := (flow.Frame{Dst: zones.None, It: flow.Nothing}); f.Step {
 	case 1:
+		s.answers(&nothing, before, evHand, s.Offer)
+	case 2:
 		for seat := rules.Seat(s.players) - 1; seat >= 0; seat-- {
 			s.Call(flow.Frame{Proc: pDraw, Seat: seat, N: handLimit})
 		}
-	case 2:
+	case dealt + 1:
 		s.Call(flow.Frame{Proc: pMulligan})
-	case 3:
-		for seat := range s.players {
+	case dealt + 2:
+		for seat := range rules.Seat(s.players) {
 			s.money[seat] = startMoney
+			for p := range s.own(seat).All() {
+				s.money[seat] += s.kindOf(p).starts
+			}
 		}
 		s.Call(flow.Frame{Proc: pRollOff})
-	case 4:
-		*f = flow.Frame{Proc: pRound}
+	case dealt + 3:
+		s.follow(&nothing, evSetup)
+	default:
+		if !s.Drain() {
+			*f = flow.Frame{Proc: pRound}
+		}
 	}
 	return flow.Go
 }
@@ -335,6 +358,7 @@ func (s *State) draw(f *flow.Frame) flow.Signal {
 		s.toDiscard(f.Dst)
 	} else {
 		s.Show(f.Dst, rules.Only(f.Seat))
+		s.detected.Drop(f.Dst)
 		s.Move(f.Dst, of(zHand, f.Seat))
 		s.tell("told.draws", f.Seat, f.Dst, 0)
 	}

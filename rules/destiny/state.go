@@ -25,27 +25,35 @@ const maxCharacters = 32
 type pos struct {
 	flow.Machine
 	zones.Table
-	on       [256]zones.Piece // the character of an upgrade, the card of a die
+	kind     [256]uint8       // of each card: that of the face which is up
+	on       [256]zones.Piece // the card that an upgrade lies on, the card of a die, the vehicle of a pilot
 	side     [256]uint8       // the side that a die shows, or last showed
 	captor   [256]zones.Piece // the card on which a captured die lies
-	hurt     [256]uint8       // damage
-	shields  [maxCharacters]uint8
-	share    [maxCharacters]uint8 // of something that is being split
-	tired    zones.Set            // exhausted cards
-	dice     zones.Set            // numbers that dice have
-	busy     zones.Set            // dice that are being resolved
-	resolved zones.Set            // dice that were resolved in this action
-	kept     zones.Set            // dice that stay in the pool when they are resolved
-	marked   zones.Set            // cards in hand chosen for the mulligan or to discard
-	seen     zones.Set            // cards that the effect under way has looked at
-	astray   zones.Set            // dice that were rolled although their card is not in play
-	eager    zones.Set            // cards that were given Ambush while they are played
+	hurt     [256]uint8       // damage on cards
+	shields  [256]uint8       // on cards
+	coins    [256]uint8       // resources on cards
+	share    [256]uint8       // of something that is being split
+	tired    zones.Set        // exhausted cards
+	fallen   zones.Set        // defeated characters
+	dice     zones.Set        // numbers that dice have
+	busy     zones.Set        // dice that are being resolved
+	resolved zones.Set        // dice that were resolved in this action
+	kept     zones.Set        // dice that stay in the pool when they are resolved
+	marked   zones.Set        // cards in hand chosen for the mulligan or to discard
+	seen     zones.Set        // cards that the effect under way has looked at
+	astray   zones.Set        // dice that were rolled although their card is not in play
+	eager    zones.Set        // cards that were given Ambush while they are played
+	detected zones.Set        // cards in hands that were detected in this action phase
+	grown    zones.Set        // characters that something has made elite
+	used     zones.Set        // cards whose power action was used in this round
 	money    [4]uint8
 	totals   [4]uint8 // of the roll for the battlefield
 	extras   [4]rules.Seat
 	extra    uint8 // how many of extras there are
 	round    uint8
 	passes   uint8
+	replaced rules.Seats // who has replaced an upgrade in this round
+	stirred  bool        // something has changed since the action began
 	waiting  rules.Seats // who has not yet answered a question to several
 	lost     rules.Seats
 	active   rules.Seat
@@ -116,6 +124,8 @@ func init() {
 		pStrip:       (*State).stripShields, pTogether: (*State).activateTogether,
 		pFoe: (*State).chooseFoe, pSpend: (*State).spend, pIndirect: (*State).indirect, pSpecial: (*State).special,
 		pSearch: (*State).search,
+		pSingle: (*State).keepOne,
+		pPilot:  (*State).pilot, pDetect: (*State).detect, pAlone: (*State).ifAlone, pShrink: (*State).shrink,
 	}
 }
 
@@ -125,6 +135,9 @@ func init() {
 func (s *State) Orders(due []flow.Frame) rules.Seat {
 	for i := range due {
 		if due[i].Seat != due[0].Seat || s.lost.Has(due[i].Seat) {
+			if s.control == nobody {
+				break // before anybody fights
+			}
 			return s.control
 		}
 	}
@@ -148,13 +161,6 @@ func (s *State) Copy(dst rules.State) rules.State {
 func (s *State) Same(other rules.State) bool {
 	o, ok := other.(*State)
 	return ok && o.pos == s.pos
-}
-
-// Digest implements rules.State.
-func (s *State) Digest() uint64 {
-	p := s.pos
-	p.Unwatch()
-	return rules.DigestOf(p)
 }
 
 // Round implements rules.State.
@@ -215,8 +221,8 @@ func (s *State) worth(seat rules.Seat) float64 {
 			w += 0.8
 		}
 	}
-	ups, sups := s.In(of(zUpgrade, seat)), s.In(of(zSupport, seat))
-	for c := range ups.Or(sups).All() {
+	others := s.own(seat).Minus(s.In(of(zTeam, seat)))
+	for c := range others.All() {
 		w += 0.6 * float64(s.kindOf(c).cost)
 	}
 	for d := range s.In(of(zPool, seat)).All() {
@@ -227,4 +233,47 @@ func (s *State) worth(seat rules.Seat) float64 {
 	}
 	hand := s.In(of(zHand, seat))
 	return w + 0.3*float64(s.money[seat]) + 0.25*float64(hand.Len())
+}
+
+// A firstEdition is a position as digests of games of the first edition see it:
+// logs and journals of such games are older than what later sets brought.
+type firstEdition struct {
+	flow.Machine
+	zones.Table
+	on              [256]zones.Piece
+	side            [256]uint8
+	captor          [256]zones.Piece
+	hurt            [256]uint8
+	shields, share  [maxCharacters]uint8
+	tired, dice     zones.Set
+	busy, resolved  zones.Set
+	kept, marked    zones.Set
+	seen            zones.Set
+	astray, eager   zones.Set
+	money, totals   [4]uint8
+	extras          [4]rules.Seat
+	extra           uint8
+	round, passes   uint8
+	waiting, lost   rules.Seats
+	active, control rules.Seat
+	claimed, ending rules.Seat
+	winner          rules.Seat
+	phase           uint8
+}
+
+// Digest implements rules.State.
+func (s *State) Digest() uint64 {
+	p := s.pos
+	p.Unwatch()
+	if s.later {
+		return rules.DigestOf(p)
+	}
+	return rules.DigestOf(firstEdition{
+		Machine: p.Machine, Table: p.Table, on: p.on, side: p.side, captor: p.captor, hurt: p.hurt,
+		shields: [maxCharacters]uint8(p.shields[:]), share: [maxCharacters]uint8(p.share[:]),
+		tired: p.tired, dice: p.dice, busy: p.busy, resolved: p.resolved, kept: p.kept, marked: p.marked, seen: p.seen,
+		astray: p.astray, eager: p.eager, money: p.money, totals: p.totals, extras: p.extras, extra: p.extra,
+		round: p.round, passes: p.passes, waiting: p.waiting, lost: p.lost, active: p.active, control: p.control,
+		claimed: p.claimed, ending: p.ending, winner: p.winner, phase: p.phase,
+	})
 }

@@ -39,6 +39,7 @@ func (s *State) Tell(hear func(rules.Event)) {
 
 // tell tells that something happens to a piece, or to none.
 func (s *State) tell(code string, seat rules.Seat, p zones.Piece, n int) {
+	s.stirred = s.stirred || code != used
 	if s.hear != nil {
 		s.hear(s, flow.News{Code: code, Seat: seat, P: p, Q: zones.None, N: n})
 	}
@@ -46,6 +47,7 @@ func (s *State) tell(code string, seat rules.Seat, p zones.Piece, n int) {
 
 // tellOf is tell of something that has to do with another piece.
 func (s *State) tellOf(code string, seat rules.Seat, p, q zones.Piece, n int) {
+	s.stirred = true
 	if s.hear != nil {
 		s.hear(s, flow.News{Code: code, Seat: seat, P: p, Q: q, N: n})
 	}
@@ -125,7 +127,7 @@ func (s *State) tellSeen(seat rules.Seat, p zones.Piece) { s.tell("told.sees", s
 
 // tellPlay tells that a card is played, on a character or by itself.
 func (s *State) tellPlay(f *flow.Frame, cost int) {
-	if s.kindOf(f.Src).typ == upgrade {
+	if s.kindOf(f.Src).attaches() {
 		s.tellOf("destiny.told.plays-on", f.Seat, f.Src, f.Dst, cost)
 	} else {
 		s.tell("destiny.told.plays", f.Seat, f.Src, cost)

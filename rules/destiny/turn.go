@@ -59,6 +59,9 @@ const (
 	aboutAssign
 	aboutSymbol
 	aboutSpecial
+	aboutSingle
+	aboutPilot
+	aboutShrink
 )
 
 // Legal implements rules.State.
@@ -141,7 +144,7 @@ func (s *State) kindsIn(buf []rules.Action, ask *flow.Ask) []rules.Action {
 // kindsOf returns the kinds of a set of cards.
 func (s *State) kindsOf(set zones.Set) (kinds zones.Set) {
 	for p := range set.All() {
-		kinds.Add(zones.Piece(s.book.kind[s.Card(p)]))
+		kinds.Add(zones.Piece(s.kind[s.Card(p)]))
 	}
 	return kinds
 }
@@ -194,10 +197,9 @@ func (s *State) actions(buf []rules.Action, seat rules.Seat) []rules.Action {
 			buf = append(buf, rules.Action{Seat: seat, Verb: vReroll, A: uint16(k)})
 		}
 	}
-	upgrades := s.In(of(zUpgrade, seat))
-	for p := range team.Or(supports).Or(upgrades).All() {
-		for i, proc := range s.kindOf(p).actions {
-			if s.barUse(p, proc, seat) == "" {
+	for p := range s.acting(seat).All() {
+		for i := range s.kindOf(p).actions {
+			if s.barUse(p, i, seat) == "" {
 				buf = append(buf, rules.Action{Seat: seat, Verb: vAction, A: uint16(p), B: uint16(i)})
 			}
 		}
@@ -211,9 +213,25 @@ func (s *State) actions(buf []rules.Action, seat rules.Seat) []rules.Action {
 	return buf
 }
 
-// barUse names the rule by which an action ability cannot be used: a cost cannot
-// be paid, or what it needs is not there; "" if it can.
-func (s *State) barUse(p zones.Piece, proc uint16, seat rules.Seat) string {
+// acting returns the cards whose actions a player may use: his own, and the
+// battlefield that he controls.
+func (s *State) acting(seat rules.Seat) zones.Set {
+	set := s.own(seat)
+	if s.later {
+		set = set.Or(s.In(of(zField, seat)))
+	}
+	return set
+}
+
+// barUse names the rule by which the action ability i of a card cannot be used: a cost
+// cannot be paid, what it needs is not there, or it is a power action and was used in
+// this round; "" if it can (DES-K-POWER).
+func (s *State) barUse(p zones.Piece, i int, seat rules.Seat) string {
+	k := s.kindOf(p)
+	if k.powers>>i&1 != 0 && s.used.Has(p) {
+		return "POWER-USED"
+	}
+	proc := k.actions[i]
 	a := s.prog[proc-programs]
 	s.asks = flow.Frame{Proc: proc, Seat: seat, Foe: nobody, Src: p, Dst: zones.None, It: flow.Nothing}
 	for i := range a.Costs {

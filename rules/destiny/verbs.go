@@ -110,4 +110,11 @@ var verbs = script.Table([]verb{
 	{Word: "shuffle", Do: (*State).doesShuffle},
 	{Word: "shuffle-in", Sig: "p", Able: ableBottom, Do: (*State).doesShuffleIn, Label: "shuffle-in", Case: "cards target"},
 	{Word: "win", Do: (*State).doesWin},
+	{Word: "modify", Sig: "s", Hold: (*holding).modify},
+	{Word: "starts", Sig: "n", Hold: (*holding).starts},
+	{Word: "detect", Sig: "n", Hold: (*holding).detect},
+	{Word: "limit", Sig: "n, for s", Hold: (*holding).limit},
+	{Word: "makes-elite", Hold: (*holding).makes},
+	{Word: "take-battlefield", Do: (*State).doesTakeField},
+	{Word: "flip", Sig: "p", Able: ableFlip, Do: (*State).doesFlip, Label: "flip", Case: "cards target"},
 })

@@ -18,16 +18,40 @@ var zoneNames = []struct {
 	{"characters", zTeam, rules.Row}, {"upgrades", zUpgrade, rules.Row}, {"supports", zSupport, rules.Row},
 	{"pool", zPool, rules.Pool}, {"hand", zHand, rules.Hand}, {"deck", zDeck, rules.Pile},
 	{"discard", zDiscard, rules.Pile}, {"limbo", zLimbo, rules.Pile}, {"battlefield", zField, rules.Pile},
-	{"out", zOut, rules.Pile}, {"prizes", zPrize, rules.Pool},
+	{"out", zOut, rules.Pile}, {"prizes", zBeside, rules.Pool},
+	{"plots", zBeside, rules.Row}, {"downgrades", zBeside, rules.Row},
 }
+
+// laterZones is how many of them, the last ones, a game of the first edition has not.
+const laterZones = 2
+
+// shown returns the pieces of a player that lie in a zone of a view.
+func (s *State) shown(name string, z zones.Zone, seat rules.Seat) zones.Set {
+	switch name {
+	case "plots":
+		return s.plots(seat)
+	case "downgrades":
+		return s.downgrades(seat)
+	case "prizes":
+		return s.In(of(z, seat)).And(s.dice)
+	}
+	return s.In(of(z, seat))
+}
+
+// resources is the mark of resources on a card.
+const resources = "resources"
 
 // View implements rules.State.
 func (s *State) View(eye rules.Seat) rules.View {
 	v := rules.View{Seat: eye, Counts: map[string]int{"round": int(s.round)}}
+	all := zoneNames
+	if !s.later {
+		all = all[:len(all)-laterZones]
+	}
 	for seat := range rules.Seat(s.players) {
 		v.Counts["resources."+strconv.Itoa(int(seat))] = int(s.money[seat])
-		for _, z := range zoneNames {
-			zone := s.zoneView(z.zone, seat, eye)
+		for _, z := range all {
+			zone := s.zoneView(s.shown(z.name, z.zone, seat), z.zone, seat, eye)
 			zone.Name, zone.Shape = z.name, z.shape
 			v.Zones = append(v.Zones, zone)
 		}
@@ -69,10 +93,9 @@ func (s *State) declines(a rules.Action) bool {
 	return a.Verb == flow.Pass || a.Verb == flow.Choose && ask.About == script.AboutMay && a.A == 0
 }
 
-// zoneView is a zone as eye sees it.
-func (s *State) zoneView(z zones.Zone, seat, eye rules.Seat) rules.ZoneView {
+// zoneView is the pieces in a zone as eye sees them.
+func (s *State) zoneView(in zones.Set, z zones.Zone, seat, eye rules.Seat) rules.ZoneView {
 	v := rules.ZoneView{Owner: seat}
-	in := s.In(of(z, seat))
 	if !in.Empty() {
 		v.Pieces = make([]rules.PieceView, 0, in.Len())
 	}
@@ -105,13 +128,13 @@ func (s *State) cardView(p zones.Piece, z zones.Zone) rules.PieceView {
 		}
 	case zTeam:
 		v.Put(rules.Health, int(k.health))
-		v.Put(rules.Damage, int(s.hurt[p]))
-		v.Put(rules.Shields, int(s.shields[p]))
-	case zSupport:
-		v.Put(rules.Damage, int(s.hurt[p]))
-	case zUpgrade:
+		v.On = id(s.on[p])
+	case zUpgrade, zBeside:
 		v.On = id(s.on[p])
 	}
+	v.Put(rules.Damage, int(s.hurt[p]))
+	v.Put(rules.Shields, int(s.shields[p]))
+	v.Put(resources, int(s.coins[p]))
 	dice := 0
 	for d := range s.every(zHome).All() {
 		if s.on[d] == p {
@@ -120,6 +143,8 @@ func (s *State) cardView(p zones.Piece, z zones.Zone) rules.PieceView {
 	}
 	v.Put(rules.Dice, dice)
 	v.PutIf(rules.Exhausted, s.tired.Has(p))
+	v.PutIf(rules.Used, s.used.Has(p))
+	v.PutIf("detected", s.detected.Has(p))
 	return v
 }
 

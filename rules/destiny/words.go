@@ -17,6 +17,8 @@ const (
 	evTake
 	evResolve
 	evLastCard
+	evSetup
+	evHand // the first one is about to be drawn
 	events
 )
 
@@ -32,6 +34,9 @@ const (
 	nUpgradeDie
 	nSupportDie
 	nBattlefield
+	nPlot
+	nDowngrade
+	nBody // a character or a support
 	nouns
 )
 
@@ -61,6 +66,9 @@ const (
 	byBearing
 	bySharing
 	byThose
+	byDetected
+	byPiloted
+	groups
 )
 
 // Columns that pieces can have in common.
@@ -79,6 +87,8 @@ const (
 	ambush = iota + 1
 	guardian
 	redeploy
+	piloting
+	detecting
 )
 
 // References.
@@ -169,13 +179,14 @@ const traitCode = "trait."
 func vocabulary(traits []string) script.Vocab {
 	return script.Vocab{
 		script.Head: {
-			"play": {}, "special": {}, "action": {}, "claim": {}, "always": {Holds: true},
+			"play": {}, "special": {}, "action": {}, "power": {}, "claim": {}, "always": {Holds: true},
 			"before": {Sig: "event"}, "after": {Sig: "event"}, "instead": {Sig: "event"},
 		},
 		script.Event: {
 			"damage": {Bit: evDamage}, "defeat": {Bit: evDefeat}, "activate": {Bit: evActivate},
 			"play": {Bit: evPlay}, "shield": {Bit: evShield},
 			"take": {Bit: evTake}, "resolve": {Bit: evResolve}, "last-card": {Bit: evLastCard},
+			"setup": {Bit: evSetup}, "first-hand": {Bit: evHand},
 		},
 		script.Verb: verbs.Words(),
 		script.Noun: {
@@ -187,6 +198,9 @@ func vocabulary(traits []string) script.Vocab {
 			"event": {Bit: nEvent}, "events": {Bit: nEvent},
 			"upgrade-die": {Bit: nUpgradeDie}, "support-die": {Bit: nSupportDie},
 			"battlefield": {Bit: nBattlefield},
+			"plot":        {Bit: nPlot}, "plots": {Bit: nPlot},
+			"downgrade": {Bit: nDowngrade}, "downgrades": {Bit: nDowngrade},
+			"character-or-support": {Bit: nBody}, "characters-or-supports": {Bit: nBody},
 		},
 		script.Adj: adjectives(traits),
 		script.Post: {
@@ -199,7 +213,7 @@ func vocabulary(traits []string) script.Vocab {
 			"cost": {Bit: colCost}, "title": {Bit: colTitle}, "type": {Bit: colType},
 		},
 		script.Ref: {
-			"this": {Bit: refThis}, "this.die": {Bit: refThisDie}, "host": {Bit: refHost}, "it": {Bit: refIt},
+			"this": {Bit: refThis}, "this.die": {Bit: refThisDie}, "host": {Bit: refHost}, "attached": {Bit: refHost}, "it": {Bit: refIt},
 			"that": {Bit: refThat}, "seen": {Bit: refSeen}, "event.target": {Bit: refTarget}, "its.character": {Bit: refItsCharacter},
 			"played.host": {Bit: refPlayedHost},
 		},
@@ -237,7 +251,9 @@ func adjectives(traits []string) map[string]script.Word {
 		"even": {Group: byParity, Bit: 0}, "odd": {Group: byParity, Bit: 1},
 		"like": {Group: bySymbol, Bit: likeSide, Sig: "ref"}, "unresolved": {Group: byResolved, Bit: 1},
 		"ambush": {Group: byKeyword, Bit: ambush}, "guardian": {Group: byKeyword, Bit: guardian},
-		"redeploy": {Group: byKeyword, Bit: redeploy},
+		"redeploy": {Group: byKeyword, Bit: redeploy}, "piloting": {Group: byKeyword, Bit: piloting},
+		"detect": {Group: byKeyword, Bit: detecting}, "detected": {Group: byDetected, Bit: 1},
+		"piloted": {Group: byPiloted, Bit: 1},
 	}
 	for bit, name := range sides {
 		m[name] = script.Word{Group: bySide, Bit: uint8(bit)}

@@ -22,7 +22,11 @@ func (t *teller) ref(name string) string {
 			return t.formed(t.gender(t.hit), "text.that", t.noun(t.hit, 0))
 		}
 	}
-	return t.words(t.special(t.Family+"ref."+name, t.that))
+	code := t.Family + "ref." + name
+	if said := t.special(code, t.that); said != code {
+		return t.words(said)
+	}
+	return t.words(t.special(code, t.self), t.noun(t.self, 0))
 }
 
 // nounOf returns the noun for a piece.
