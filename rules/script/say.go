@@ -67,12 +67,15 @@ func (s *Speech) Ability(line *Line, self string, l lang.Lang) string {
 // A teller says one ability.
 type teller struct {
 	tongue
-	self string   // noun of the card that speaks
-	that string   // noun of the piece that was named
-	hit  string   // noun of the piece that the event happens to
-	last string   // verb that was said last
-	foe  bool     // an opponent does it
-	xs   []string // what X, Y… stand for
+	self string // noun of the card that speaks
+	that string // noun of the piece that was named
+	hit  string // noun of the piece that the event happens to
+	last string // verb that was said last
+	foe  bool   // an opponent does it
+
+	apiece bool // what is said is done to each of the pieces, so many times
+
+	xs []string // what X, Y… stand for
 }
 
 // choose keeps one of the forms in each pair of brackets.
@@ -157,11 +160,16 @@ func (t *teller) clause(p *Phrase, f form) string {
 	case "later":
 		return t.words("text.later", t.clause(p.Steps[0], f))
 	case "opponent", "opponents":
-		was := t.foe
+		was, code := t.foe, "text."+p.Kind
 		t.foe = true
-		said := t.clause(p.Steps[0], infinitive)
+		said := ""
+		if step := p.Steps[0]; step.Kind == "may" && f == command {
+			code, said = code+".may", t.wish(step.Steps[0])
+		} else {
+			said = t.clause(step, infinitive)
+		}
 		t.foe = was
-		return t.formed(int(f), "text."+p.Kind, said)
+		return t.formed(int(f), code, said)
 	}
 	return p.Kind
 }

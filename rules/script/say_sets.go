@@ -61,6 +61,8 @@ func (t *teller) side(s string) string {
 func (t *teller) set(s *SetTree) string {
 	kind := "some-of"
 	switch {
+	case s.Max == All && t.apiece && !s.those():
+		kind = "each"
 	case s.Max == All:
 		kind = "all"
 	case s.Max == Any:
@@ -98,7 +100,7 @@ func (t *teller) owned(kind string, s *SetTree) string {
 		said = t.formed(t.genderOf(s), code, t.either(s, 0), t.either(s, 1), many)
 	}
 	number := 1
-	if kind == "one" && side != ".your" && side != ".their" && side != ".those" || kind == "some" {
+	if kind == "each" && side == "" || kind == "one" && side != ".your" && side != ".their" && side != ".those" || kind == "some" {
 		number = 0
 	}
 	if len(s.Or) == 0 || s.alike() {

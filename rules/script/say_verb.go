@@ -54,7 +54,9 @@ func (t *teller) verb(p *Phrase, f form) string {
 				theirs = "theirs"
 			}
 			code = t.special(code, a.Ref)
+			t.apiece = a.Prep == "against" || n > 0 && p.Args[i-1].Kind == 'n' && a.Kind == 'p'
 			args[n], args[n+bare] = t.piece(a)
+			t.apiece = false
 		}
 		if a.Prep != "" && t.optional(p.Verb, a.Prep) {
 			code += "." + a.Prep
