@@ -90,7 +90,7 @@ var fieldKeys = append(position.Map[spot]{
 	{Name: "unused", Kind: "string", Show: unusedOf, Lay: layUnused},
 }, tokenKeys...)
 
-const pendingKinds = "turn extra_action trigger order option replacement target dice cards distribute split group resolve spend limit upkeep mulligan roll_off battlefield shields word"
+const pendingKinds = "turn extra_action trigger order option replacement target dice cards distribute split group resolve spend word limit upkeep mulligan roll_off battlefield shields word"
 
 // Pending implements cases.Table. If several players must decide, the first is
 // named.

@@ -93,6 +93,8 @@ func (t *caseTable) saysChoice(w *cases.World, a rules.Action) []cases.Saying {
 		return cases.Say(steps.Option(w, s.optionNames(), s.paired(), int(a.A)), "option")
 	case ask.About == aboutSpecial:
 		return cases.Say(w.Word([]string{"first", "second", "third"}[a.A]), "option")
+	case ask.About == script.AboutMany:
+		return cases.Say(w.Number(a.A), "number")
 	case ask.About == script.AboutFoe:
 		return cases.Say(w.Number(a.A), "opponent")
 	case ask.About == aboutGroup:

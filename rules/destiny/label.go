@@ -106,6 +106,8 @@ func (s *State) chooseLabel(ask *flow.Ask, a rules.Action) lang.Msg {
 	case ask.About == script.AboutOne && s.paired() > 0:
 		first, second := script.PairOf(s.paired(), int(a.A))
 		return lang.Say("destiny.play.options", first+1, second+1, s.nameOf(ask.Src))
+	case ask.About == script.AboutMany:
+		return lang.Say("destiny.play.spot", int(a.A))
 	case ask.Kind == flow.Pose:
 		return lang.Say("destiny.play.option", int(a.A)+1, s.nameOf(ask.Src))
 	}

@@ -79,6 +79,8 @@ var played = []struct {
 	{"spot a your character with damage-on >= 6 as that: gain damage-on(that)", 10, ""},
 	{"spot a your character with damage-on >= 7 as that: gain 1", 4, ""},
 	{"choose a your die showing side-cost > 0 as that; gain health(its.character)", 11, ""},
+	{"spot any number your characters: gain done", 6, ""}, {"spot any number your characters: gain double done", 6, `, "number": 1`},
+	{"spot any number your yellow characters: gain done + 1", 5, ""}, {"spot up to 1 your characters: gain double done", 6, ""},
 	{"every gain 2", 6, ""}, {"gain count(all enemies characters)", 6, ""},
 	{"pay 2; gain done + 1", 5, ""}, {"pay up-to 2 then gain double done", 6, `, "spend": 2`}, {"pay-any then gain double total", 7, `, "spend": 3`}, {"pay-any then gain double total", 4, ""}, {"heal 4 from a damaged character; gain total", 8, ""},
 }

@@ -29,6 +29,7 @@ const (
 	Cmp        // Ok = M compares by A to N
 	Not        // Ok = not Ok
 	Jump       // to N
+	Spot       // Did = how many pieces of Sels[A] are spotted, asked if fewer will do; Ok
 	JumpNot    // to N unless Ok
 	JumpIf     // to N if Ok
 	Choice     // ask one of A, pairs of B if B is not 0; a table of jumps follows at N
@@ -162,6 +163,12 @@ func (c *compiler) step(s *Phrase) {
 		c.emit(Jump, 0, 0, top)
 		c.patch(top)
 	case "spot":
+		if s.Cond.Kind == "some" && s.Cond.Set.UpTo {
+			c.measure(s.Cond.Set)
+			c.emit(Spot, c.sel(s.Cond.Set), 0, 0)
+			c.step(s.Steps[0])
+			return
+		}
 		from := len(c.a.Code)
 		c.cond(s.Cond)
 		if c.a.spot[1] == 0 {

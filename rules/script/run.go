@@ -59,6 +59,10 @@ const (
 	FirstAbout
 )
 
+// AboutMany is the question how many are spotted. It is the last: digests of logs have
+// the numbers of the others.
+const AboutMany uint8 = 255
+
 // Allows reports whether the condition of an ability holds: what stands after
 // "needs".
 func Allows(g Game, a *Ability, f *flow.Frame) bool {
@@ -140,7 +144,7 @@ func Step(g Game, m *flow.Machine, a *Ability, f *flow.Frame) flow.Signal {
 			}
 		case NextOf:
 			advance(f, in, m.Gathered(f))
-		case One, Gather, May, Choice, Swap:
+		case One, Gather, May, Choice, Swap, Spot:
 			if question(g, m, a, in, f) {
 				return flow.Wait
 			}
@@ -340,6 +344,8 @@ func question(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) boo
 		f.Ok = m.Answer().A == 1
 	case Choice:
 		return choice(g, m, a, in, f)
+	case Spot:
+		return spots(g, m, a, in, f)
 	case Swap:
 		if f.Foe < 0 || f.Foe == f.Seat {
 			foes := g.Foes(f)

@@ -44,3 +44,18 @@ func Affords(g Game, a *Ability, pc uint16, f *flow.Frame) bool {
 	first := &a.Code[pc]
 	return first.Op != Can || first.A != aCost || can(g, a, first, f)
 }
+
+// spots asks how many pieces of a set are spotted, of as many as may be.
+func spots(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool {
+	sel := &a.Sels[in.A]
+	there := most(g, sel, g.Set(sel, f), f)
+	n, _ := sel.meant(there, f)
+	if n = min(n, there); n > 0 {
+		if ask(m, f, flow.Ask{Kind: flow.Pose, About: AboutMany, N: uint16(n) + 1}) {
+			return true
+		}
+		n = int(m.Answer().A)
+	}
+	f.Did, f.Sum, f.Ok = uint8(n), uint8(n), true
+	return false
+}
