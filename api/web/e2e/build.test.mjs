@@ -178,6 +178,7 @@ test('an army, a base deck and a set-up', { skip }, async () => {
   await page.getByRole('button', { name: 'Do it' }).click()
   await page.locator('.verdict.legal').waitFor()
   await page.getByLabel('Name', { exact: true }).first().fill('Ada')
+  await page.getByRole('combobox', { name: 'Dice', exact: true }).first().selectOption('6')
   await page.getByLabel('Zones of each type').selectOption('3')
   await clean(page, 'a set-up')
   await page.keyboard.press('Control+s')
@@ -187,6 +188,9 @@ test('an army, a base deck and a set-up', { skip }, async () => {
   await page.reload()
   await page.getByLabel('Zones of each type').waitFor()
   assert.equal(await page.getByLabel('Name', { exact: true }).first().inputValue(), 'Ada')
+  assert.equal(await page.getByRole('combobox', { name: 'Dice', exact: true }).first().inputValue(), '6')
+  const saved = await (await fetch(server.url + '/api/v1/lists/' + new URL(page.url()).searchParams.get('list'))).json()
+  assert.equal(saved.list.players[0].dice, 6)
   await page.context().close()
 })
 

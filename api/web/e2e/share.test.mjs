@@ -6,6 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { crc32, deflateRawSync } from 'node:zlib'
 import jsqr from 'jsqr'
 import { browse, clean, Server, skip, tab } from './world.mjs'
 
@@ -59,6 +60,75 @@ test('files are dropped on the builder, and hostile ones do no harm', { skip }, 
   assert.deepEqual(page.watched.filter((m) => !m.includes('status of 400')), [])
   await page.context().close()
 })
+
+/** A workbook whose sheet is so many MB of nothing. */
+function zipBomb(mb) {
+  const whole = [], directory = []
+  let at = 0
+  for (const [name, data] of [['[Content_Types].xml', Buffer.from('<Types/>')], ['xl/workbook.xml', Buffer.from('<workbook/>')], ['xl/worksheets/sheet1.xml', Buffer.alloc(mb << 20)]]) {
+    const packed = deflateRawSync(data, { level: 9 })
+    const head = Buffer.alloc(26)
+    head.writeUInt16LE(20, 0)
+    head.writeUInt16LE(8, 4)
+    head.writeUInt32LE(crc32(data), 10)
+    head.writeUInt32LE(packed.length, 14)
+    head.writeUInt32LE(data.length, 18)
+    head.writeUInt16LE(name.length, 22)
+    const where = Buffer.alloc(14)
+    where.writeUInt32LE(at, 10)
+    directory.push(Buffer.from('PK\x01\x02\x14\x00'), head, where, Buffer.from(name))
+    const part = Buffer.concat([Buffer.from('PK\x03\x04'), head, Buffer.from(name), packed])
+    whole.push(part)
+    at += part.length
+  }
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(3, 4)
+  end.writeUInt16LE(3, 6)
+  end.writeUInt32LE(Buffer.concat(directory).length, 8)
+  end.writeUInt32LE(at, 12)
+  return Buffer.concat([...whole, ...directory, Buffer.from('PK\x05\x06'), end])
+}
+
+for (const [language, width] of [['en', 1280], ['it', 390]]) {
+  test(`neither a file too large nor a full disk takes what was built (${language}, ${width})`, { skip }, async () => {
+    const it = language === 'it'
+    const page = await tab(browser, server, { language, width })
+    await page.goto('/build?game=destiny')
+    await page.locator('#pool-search').fill('l:"born leader"')
+    await page.locator('#pool-search').press('Enter')
+    const leia = page.locator('.list [data-row]', { hasText: 'Leia Organa' })
+    await leia.waitFor()
+    const name = page.getByLabel(it ? 'Nome della lista' : 'Name of the list').first()
+    const called = 'Kept ' + language
+
+    await drop(page, 'bomb.xlsx', zipBomb(60))
+    await page.locator('dialog[open] .trouble', { hasText: '24 MB' }).waitFor()
+    page.watched = page.watched.filter((m) => !/status of 413/.test(m))
+    await clean(page, 'a file too large')
+    await page.keyboard.press('Escape')
+    await page.locator('dialog').waitFor({ state: 'detached' })
+    assert.equal(await leia.count(), 1)
+
+    await page.keyboard.press('Control+s')
+    await page.locator('dialog input').fill(called)
+    const says = it ? 'la base di dati muster.db non si può scrivere: il disco è pieno' : 'the database muster.db cannot be written: the disk is full'
+    await page.route('**/api/v1/lists', (route) => route.fulfill({ status: 507, contentType: 'application/problem+json', body: JSON.stringify({ title: 'x', status: 507, code: 'store.full', detail: says }) }), { times: 1 })
+    const save = page.locator('dialog').getByRole('button', { name: it ? 'Salva' : 'Save', exact: true })
+    await save.click()
+    await page.locator('dialog .trouble[role=alert]', { hasText: says }).waitFor()
+    page.watched = page.watched.filter((m) => !/status of 507/.test(m))
+    await clean(page, 'a full disk')
+    assert.equal(await page.locator('dialog input').inputValue(), called)
+    // It is there after a reload, too, and is saved when there is room again.
+    await page.reload()
+    await leia.waitFor()
+    assert.equal(await name.inputValue(), called)
+    await page.keyboard.press('Control+s')
+    await save.click()
+    await page.waitForURL('**/build?list=*')
+    await page.context().close()
+  })
+}
 
 test('the code that a phone reads is the link', { skip }, async () => {
   const page = await tab(browser, server, { language: 'it', width: 390 })

@@ -61,6 +61,38 @@ test('games are played and counted, and come back after a reload', { skip }, asy
   await page.context().close()
 })
 
+for (const [language, width] of [['en', 1280], ['it', 390]]) {
+  test(`what a game leaves open is chosen for its simulation (${language}, ${width})`, { skip }, async () => {
+    const it = language === 'it'
+    const page = await tab(browser, server, { language, width })
+    await page.addInitScript(() => {
+      const { fetch } = globalThis
+      globalThis.fetch = async (request, how) => {
+        if (request instanceof Request && request.method === 'POST') globalThis.posted = await request.clone().json()
+        return fetch(request, how)
+      }
+    })
+    await page.goto('/studies')
+    const form = page.locator('section').first()
+    await form.locator('select').first().selectOption('deckbuilding')
+    await form.locator('.settings summary').click()
+    await form.getByRole('combobox', { name: it ? 'Modalità' : 'Mode', exact: true }).selectOption('full')
+    await form.getByLabel(it ? 'Basi per vincere' : 'Bases to win').fill('2')
+    await clean(page, 'the options')
+    await form.getByLabel(it ? 'Partite' : 'Games').first().fill('20')
+    await form.getByRole('button', { name: it ? 'Comincia' : 'Begin' }).click()
+    await form.locator('caption').first().waitFor()
+    assert.deepEqual(await page.evaluate(() => globalThis.posted.options), { mode: 'full', bases_to_win: '2' })
+    await clean(page, 'played')
+    // Another game leaves other things open.
+    await form.locator('select').first().selectOption('clones')
+    await form.locator('.settings .chosen').waitFor({ state: 'detached' })
+    await form.locator('select').first().selectOption('destiny')
+    await form.locator('.settings').waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+}
+
 test('a simulation is stopped', { skip }, async () => {
   const page = await tab(browser, server)
   await page.goto('/studies')
