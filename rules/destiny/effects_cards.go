@@ -84,18 +84,14 @@ func (s *State) doesBottom(u use, f *flow.Frame) { s.under(f.Seat, u.P, s.deckOf
 
 // deckOf returns the deck of the owner of a card, which leaves play for it.
 func (s *State) deckOf(p zones.Piece) zones.Zone {
-	if s.inPlayNow(p) {
-		s.vacate(p)
-	}
+	s.quit(p)
 	s.seen.Drop(p)
 	return s.ownersZone(p, zDeck)
 }
 
 // doesSetAside sets a card aside, where all can see it.
 func (s *State) doesSetAside(u use, f *flow.Frame) {
-	if s.inPlayNow(u.P) {
-		s.vacate(u.P)
-	}
+	s.quit(u.P)
 	s.setAside(f.Seat, u.P, of(zOut, s.owner[s.Card(u.P)]))
 }
 

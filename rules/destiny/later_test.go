@@ -44,6 +44,7 @@ func TestRulesOfTheLaterEdition(t *testing.T) {
 		"13005A": "action: flip this", "13005B": "", "13005C": "", "13005D": "", "13010A": "claim: flip this", "13010B": "claim: gain 1",
 	}
 	field := map[string]string{"08130": "action: exhaust this then take-battlefield", "02041": "action: exhaust this then enemy take-battlefield"}
+	gone := map[string]string{"08130": "action: exhaust this then return a your support except this"}
 	elite := map[string]string{"07119": "always: makes-elite"}
 	for _, c := range []laterCase{
 		{"DES-K-NO-EFFECT", idle, `"a": {"supports": ["08130"]}`, `{"do": "action", "player": "a", "card": "08130"}, {"do": "pass", "player": "b"}`, `"legal": true, "after": {"phase": "upkeep"}`},
@@ -79,6 +80,9 @@ func TestRulesOfTheLaterEdition(t *testing.T) {
 			`{"do": "action", "player": "a", "card": "08130"}, {"do": "claim", "player": "b"}`, `"legal": true, "after": {"claimed": "b", "battlefield": {"controller": "b", "owner": "a"}}`},
 		{"DES-K-CONTROL-BF: who has it acts first", field, `"a": {"supports": ["08130"]}, "battlefield": {"controller": "b", "owner": "b"}`,
 			`{"do": "action", "player": "a", "card": "08130"}`, `"legal": true, "after": {"claimed": null, "battlefield": {"controller": "a", "owner": "b"}}`},
+
+		{"DES-K-MODIFY: a mod is discarded when its support returns to the hand", gone, `"a": {"supports": ["08130", {"card": "03056", "resources": 2, "upgrades": ["08088"]}]}`,
+			`{"do": "action", "player": "a", "card": "08130", "cards": ["03056"]}`, `"legal": true, "after": {"a": {"supports": ["08130"], "hand": ["03056"], "discard": ["08088"]}}`},
 
 		{"DES-K-ELITE: made so", elite, `"a": {"characters": [{"card": "01035", "dice": 1}], "hand": ["07119"], "resources": 9}`,
 			`{"do": "play", "player": "a", "card": "07119", "on": "01035"}, {"do": "pass", "player": "b"}, {"do": "activate", "player": "a", "card": "01035", "rolls": ["-", "1R"]}`,

@@ -281,9 +281,7 @@ func (s *State) shuffle(seat rules.Seat) {
 
 // doesShuffleIn puts a card into its owner's deck, which is shuffled.
 func (s *State) doesShuffleIn(u use, f *flow.Frame) {
-	if s.inPlayNow(u.P) {
-		s.vacate(u.P)
-	}
+	s.quit(u.P)
 	owner := s.owner[s.Card(u.P)]
 	s.tell("destiny.told.into", f.Seat, u.P, 0)
 	s.Move(u.P, s.ownersZone(u.P, zDeck))

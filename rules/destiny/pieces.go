@@ -227,6 +227,19 @@ func (s *State) unload(card zones.Piece) {
 	}
 }
 
+// quit takes a card out of play, if it is there, for wherever else it goes: what lies on
+// it is discarded.
+func (s *State) quit(card zones.Piece) {
+	if !s.inPlayNow(card) {
+		return
+	}
+	if s.at(card, zTeam) {
+		s.Call(flow.Frame{Proc: pAlone, Seat: s.holder(card)})
+	}
+	s.unload(card)
+	s.vacate(card)
+}
+
 // vacate makes a card that leaves play forget what it had there.
 func (s *State) vacate(card zones.Piece) {
 	s.dropDice(card)
@@ -247,10 +260,7 @@ func (s *State) vacate(card zones.Piece) {
 
 // toHand puts a card into its owner's hand.
 func (s *State) toHand(card zones.Piece) {
-	if s.inPlayNow(card) {
-		s.unload(card)
-		s.vacate(card)
-	}
+	s.quit(card)
 	owner, from := s.owner[s.Card(card)], s.Where(card)&^3
 	s.Show(card, rules.Only(owner))
 	s.detected.Drop(card)

@@ -69,6 +69,32 @@ func FuzzRandomLists(f *testing.F) {
 	})
 }
 
+// TestGamesOfLaterSetsStaySound plays games of any sets, of the cards that can be
+// played, and checks every position.
+func TestGamesOfLaterSetsStaySound(t *testing.T) {
+	t.Parallel()
+	f, ok := facts.Embedded().Format(catalog.Destiny, "INF")
+	if !ok {
+		t.Fatal("there is no format INF")
+	}
+	lists, err := lists.Game.Random(&lists.Game, facts.Embedded(), f, Scripted)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var buf []rules.Action
+	for seed := range uint64(100) {
+		s := randomGame(t, lists, seed, 2+int(seed%3)/2)
+		r := rules.NewRand(seed, 1)
+		for step := 0; rules.Settle(s, &r) != (rules.Turn{}); step++ {
+			buf = s.Legal(buf[:0])
+			s.Apply(buf[r.N(len(buf))])
+			if err := s.Check(); err != nil {
+				t.Fatalf("lists of seed %d, step %d: %v", seed, step, err)
+			}
+		}
+	}
+}
+
 // TestGamesOfSeveralStaySound plays many games of three and four, whose
 // eliminations leave the most to go wrong, and checks every position.
 func TestGamesOfSeveralStaySound(t *testing.T) {
