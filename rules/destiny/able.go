@@ -2,6 +2,7 @@ package destiny
 
 import (
 	"muster/rules/flow"
+	"muster/rules/script"
 	"muster/rules/zones"
 )
 
@@ -30,7 +31,7 @@ func ableMove(s *State, u use, _ *flow.Frame) bool {
 func ablePlace(s *State, u use, _ *flow.Frame) bool { return s.inPlayNow(u.P) }
 
 func ableTurn(s *State, u use, f *flow.Frame) bool {
-	return s.at(u.P, zPool) && (u.Words == 0 || s.sides(u.P, s.symbolsOf(u.Words, f)) != 0)
+	return s.at(u.P, zPool) && (u.Words == 0 || s.sides(u.P, s.symbolsOf(script.Words(u.Words), f), boundOf(u.Words), uint8(u.N)) != 0)
 }
 
 func ableResolve(s *State, u use, f *flow.Frame) bool { return s.canResolve(u.P, u.Words, f.Seat) }
@@ -92,6 +93,8 @@ func ableRoll(s *State, u use, _ *flow.Frame) bool {
 	home := s.diceOf(u.P, s.In(of(zHome, s.holder(u.P))))
 	return s.inPlayNow(u.P) && !home.Empty()
 }
+
+func ableRollDie(s *State, u use, _ *flow.Frame) bool { return s.at(u.P, zHome) }
 
 func ableRollAside(s *State, u use, _ *flow.Frame) bool {
 	return s.at(u.P, zDiscard) && s.kindOf(u.P).die && !s.hasDie(u.P)

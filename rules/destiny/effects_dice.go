@@ -168,7 +168,7 @@ func (s *State) doesReroll(u use, f *flow.Frame) {
 }
 
 func (s *State) doesTurn(u use, f *flow.Frame) {
-	s.Call(flow.Frame{Proc: pTurnDie, Seat: f.Seat, Src: f.Src, Dst: u.P, N: int16(s.symbolsOf(u.Words, f))})
+	s.Call(flow.Frame{Proc: pTurnDie, Seat: f.Seat, Src: f.Src, Dst: u.P, N: int16(s.symbolsOf(script.Words(u.Words), f)), Was: uint8(u.N), Mark: boundOf(u.Words)})
 }
 
 // doesResolve resolves a die, or dice of a set in the order that their player likes.
@@ -238,15 +238,42 @@ func (s *State) doesCapture(u use, f *flow.Frame) {
 	s.Move(u.P, of(zBeside, s.holder(f.Src)))
 }
 
+// doesRollDie rolls one die of a card into its player's pool.
+func (s *State) doesRollDie(u use, f *flow.Frame) {
+	s.Call(flow.Frame{Proc: pRollDie, Seat: f.Seat, Dst: u.P})
+}
+
 func (s *State) doesRoll(u use, f *flow.Frame) { s.rollOf(u.P, f.Seat) }
 
+// Marks of the procedure pTurnDie: the side must show the value Was, or at most
+// that.
+const (
+	ofValue = 1 + iota
+	ofAtMost
+)
+
+// boundOf returns the mark with which a verb turns a die.
+func boundOf(words uint64) uint8 {
+	switch {
+	case words>>fixed&1 != 0:
+		return ofValue
+	case words>>upTo&1 != 0:
+		return ofAtMost
+	}
+	return 0
+}
+
 // sides returns the sides, as bits, to which a die can be turned that show a
-// symbol of the mask: not the one it shows, and one of those that are alike (RR
-// "Turn").
-func (s *State) sides(d zones.Piece, mask uint64) (bits uint16) {
+// symbol of the mask, and a value within a bound: not the one it shows, and one of
+// those that are alike (RR "Turn").
+func (s *State) sides(d zones.Piece, mask uint64, bound, value uint8) (bits uint16) {
 	k := s.kindOf(d)
 	for i, a := range k.faces {
-		if uint8(i) == s.side[d] || !a.in(mask) {
+		if a.x && bound != 0 {
+			a.value = s.worthX(d)
+		}
+		off := bound == ofValue && a.value != value || bound == ofAtMost && a.value > value
+		if uint8(i) == s.side[d] || !a.in(mask) || off {
 			continue
 		}
 		alike := false
@@ -267,7 +294,7 @@ func (s *State) turnDie(f *flow.Frame) flow.Signal {
 		s.turnTo(f, uint8(s.Answer().A))
 		return flow.Done
 	}
-	bits := s.sides(f.Dst, uint64(f.N))
+	bits := s.sides(f.Dst, uint64(f.N), f.Mark, f.Was)
 	if bits == 0 {
 		return flow.Done
 	}

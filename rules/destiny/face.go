@@ -20,6 +20,7 @@ const (
 	indirect
 	nosymbol   // a modifier without a symbol
 	damageSide // any damage: not a symbol, but a word of cards
+	costSide   // a resource cost, likewise
 )
 
 var symbols = [...]string{"blank", "melee", "ranged", "shields", "resource", "disrupt", "discard", "focus", "special", "indirect", "nosymbol"}
@@ -69,5 +70,5 @@ func (f face) bar(money uint8) string {
 
 // in reports whether the side shows one of the symbols of a mask.
 func (f face) in(mask uint64) bool {
-	return (mask>>f.symbol|mask>>anySide)&1 != 0
+	return (mask>>f.symbol|mask>>anySide)&1 != 0 || f.cost > 0 && mask>>costSide&1 != 0
 }

@@ -57,6 +57,8 @@ func (s *State) gathered(sel *script.Selector, seat rules.Seat) zones.Set {
 		return s.In(of(zHand, seat)).Or(s.In(of(zDiscard, seat)))
 	case inDefeated:
 		return s.outOf(character, seat)
+	case onCards:
+		return s.In(of(zHome, seat))
 	}
 	switch sel.Noun {
 	case nCharacter:
@@ -100,7 +102,7 @@ func (s *State) outOf(typ uint8, seat rules.Seat) zones.Set {
 
 // belongs reports whether a piece that its zone puts into a set belongs there.
 func (s *State) belongs(sel *script.Selector, p zones.Piece, f *flow.Frame) bool {
-	if sel.Zone != 0 && (s.Card(p) == zones.None || !s.kindOf(p).named(sel.Noun)) {
+	if sel.Zone != 0 && !s.isDie(p) && (s.Card(p) == zones.None || !s.kindOf(p).named(sel.Noun)) {
 		return false
 	}
 	if kind := dieKinds[sel.Noun]; kind != 0 && s.kindOf(p).typ != kind {

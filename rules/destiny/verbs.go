@@ -35,7 +35,7 @@ var verbs = script.Table([]verb{
 	{Word: "strip", Sig: "?m, n, from p", Able: ableStrip, Do: (*State).doesStrip, Label: "unshield", Case: "target unshield"},
 	{Word: "remove", Sig: "p", Able: inPool, Do: (*State).doesRemove, Label: "remove", Case: "remove dice"},
 	{Word: "reroll", Sig: "p, ?with p", Able: isPoolDie, Do: (*State).doesReroll, Label: "reroll", Case: "reroll dice"},
-	{Word: "turn", Sig: "p, to w", Words: bySymbol, Able: ableTurn, Do: (*State).doesTurn, Label: "turn", Case: "turn"},
+	{Word: "turn", Sig: "p, to w, ?valued n, ?up-to n", Words: bySymbol, Able: ableTurn, Do: (*State).doesTurn, Label: "turn", Case: "turn"},
 	doResolve: {Word: "resolve", Sig: "q, ?as w, ?plus n, ?valued n, ?against q, ?m", Words: bySymbol, Able: ableResolve, Do: (*State).doesResolve, Label: "resolve", Case: "resolve"},
 	{Word: "keep", Sig: "p", Able: isPoolDie, Do: (*State).doesKeep, Case: "dice"},
 	doChoose: {Word: "choose", Sig: "p, ?for v", Do: (*State).doesNothing, Case: "target cards dice remove"},
@@ -76,7 +76,7 @@ var verbs = script.Table([]verb{
 	{Word: "return", Sig: "p", Able: ableReturn, Do: (*State).doesReturn, Label: "return", Case: "cards target"},
 	doBottom: {Word: "bottom", Sig: "p", Able: ableBottom, Do: (*State).doesBottom, Label: "bottom", Case: "cards bottom"},
 	{Word: "switch", Sig: "p, with p", Able: ableSwitch, Do: (*State).doesSwitch, Label: "switch", Case: "cards target"},
-	{Word: "roll", Sig: "p", Able: ableRoll, Do: (*State).doesRoll},
+	{Word: "roll", Sig: "p", Able: ableRoll, Do: (*State).doesRoll, Label: "roll", Case: "target cards"},
 	{Word: "roll-aside", Sig: "p", Able: ableRollAside, Do: (*State).doesRoll, Case: "cards discard"},
 	{Word: "ready", Sig: "p", Able: isExhausted, Do: (*State).doesReady, Label: "ready", Case: "ready target cards"},
 	{Word: "use", Sig: "p", Able: ableUse, Do: (*State).doesUse, Label: "use", Case: "use"},
@@ -117,4 +117,5 @@ var verbs = script.Table([]verb{
 	{Word: "makes-elite", Hold: (*holding).makes},
 	{Word: "take-battlefield", Do: (*State).doesTakeField},
 	{Word: "flip", Sig: "p", Able: ableFlip, Do: (*State).doesFlip, Label: "flip", Case: "cards target"},
+	{Word: "roll-die", Sig: "p", Able: ableRollDie, Do: (*State).doesRollDie, Label: "roll", Case: "dice"},
 })

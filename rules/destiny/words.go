@@ -144,6 +144,7 @@ const (
 	inSight
 	inHandOrDiscard
 	inDefeated
+	onCards // dice that are not in a pool
 )
 
 // Marks.
@@ -226,7 +227,7 @@ func vocabulary(traits []string) script.Vocab {
 		},
 		script.Zone: {
 			"hand": {Bit: inHand}, "discard": {Bit: inDiscard}, "sight": {Bit: inSight}, "hand-or-discard": {Bit: inHandOrDiscard},
-			"defeated": {Bit: inDefeated},
+			"defeated": {Bit: inDefeated}, "home": {Bit: onCards},
 		},
 		script.Side: {"your": {Bit: your}, "enemy": {Bit: enemy}, "every": {Bit: every}, "enemies": {Bit: enemies}, "player": {Bit: aPlayer}},
 		script.Flag: {"battlefield": {Bit: flagField}, "blocked": {Bit: flagBlocked}},
@@ -242,7 +243,7 @@ func adjectives(traits []string) map[string]script.Word {
 	m := map[string]script.Word{
 		"unique": {Group: byUnique, Bit: 1},
 		"ready":  {Group: byReady, Bit: 1}, "exhausted": {Group: byReady, Bit: 2},
-		"damage": {Group: bySymbol, Bit: damageSide}, "any": {Group: bySymbol, Bit: anySide},
+		"damage": {Group: bySymbol, Bit: damageSide}, "any": {Group: bySymbol, Bit: anySide}, "costly": {Group: bySymbol, Bit: costSide},
 		"modified":   {Group: byModified, Bit: 1},
 		"other":      {Group: byOther, Bit: 1},
 		"cheapest":   {Group: byCheapest, Bit: 1},

@@ -147,10 +147,11 @@ func (t *teller) zoned(s *SetTree) bool {
 	return s.Zone != "" && lang.Known(t.Family+"zone."+s.Zone+t.side(s.Side))
 }
 
-// placed says where pieces are; in, if that is not where they are taken from.
+// placed says where pieces are: on a piece, or in a zone; in, if that is not where
+// they are taken from.
 func (t *teller) placed(said string, s *SetTree, in bool) string {
 	if s.On != "" {
-		said = t.words("text.on", said, t.ref(s.On))
+		return t.words("text.on", said, t.ref(s.On))
 	}
 	if s.Zone == "" || s.those() {
 		return said

@@ -150,6 +150,10 @@ const (
 	Above      = 16
 )
 
+// Words returns the words of a mask of a verb that takes marks too, and what they
+// are about.
+func Words(mask uint64) uint64 { return mask>>Above&(1<<Above-1) | mask&^(1<<(2*Above)-1) }
+
 // A Selector names a set of pieces and how many of them are meant.
 type Selector struct {
 	Noun    uint8
