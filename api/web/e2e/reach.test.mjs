@@ -1,5 +1,5 @@
 // Whoever has no mouse, or does not see the page: a list is built, saved and played by keys
-// alone, and every dialog of the builder keeps what pages keep.
+// alone, and every dialog keeps what pages keep.
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
@@ -77,6 +77,52 @@ for (const [language, width, scheme] of [['en', 390, 'dark'], ['it', 1280, 'ligh
       await page.keyboard.press('Escape')
       await page.locator('dialog[open]').waitFor({ state: 'detached' })
     }
+    await page.context().close()
+  })
+}
+
+/** What is asked in a dialog that is open keeps what pages keep; it is closed by Escape. */
+async function looked(page, what) {
+  await page.locator('dialog[open] .buttons').first().waitFor()
+  await clean(page, what)
+  assert.ok(await page.locator('dialog[open]').evaluate((d) => d.scrollWidth <= d.clientWidth), `${what}: wider than itself`)
+  await page.keyboard.press('Escape')
+  await page.locator('dialog[open]').waitFor({ state: 'detached' })
+}
+
+for (const [language, width, scheme] of [['en', 390, 'dark'], ['it', 1280, 'light']]) {
+  test(`other dialogs, ${language} at ${width}, ${scheme}`, { skip }, async () => {
+    const it = language === 'it'
+    const page = await tab(browser, server, { language, width, scheme })
+    // What mends a list that is not complete.
+    await page.goto('/build?game=clones')
+    await page.getByRole('button', { name: it ? 'Correggi' : 'Mend' }).first().click()
+    await page.locator('dialog li').first().waitFor()
+    await looked(page, 'mending')
+    // Whom a card is lent to.
+    await page.goto('/collection#cards')
+    await page.getByRole('searchbox').fill('take cover')
+    const cover = page.locator('.rows li').filter({ hasText: '#157' }).first()
+    await cover.getByRole('spinbutton').first().fill('5')
+    await cover.getByRole('spinbutton').first().press('Tab')
+    await cover.locator('button.lend').click()
+    await looked(page, 'lending')
+    // At the table: giving up, and what lies in a pile.
+    await page.goto('/play')
+    await page.locator('button.start').click()
+    await page.locator('.table[data-state=asked]').waitFor()
+    await page.getByRole('button', { name: it ? 'Abbandona' : 'Resign' }).click()
+    await looked(page, 'giving up')
+    const pile = page.locator('button.folded:not(:disabled)')
+    const at = '/api/v1/games/' + new URL(page.url()).pathname.split('/').at(-1)
+    const headers = { 'Content-Type': 'application/json', Authorization: 'Bearer ' + (await page.evaluate(() => JSON.parse(localStorage.getItem('muster.table.' + location.pathname.split('/').at(-1))).mine[0].token)) }
+    for (let i = 0; i < 80 && !(await pile.count()); i++) {
+      const { n, options } = await (await fetch(server.url + at, { headers })).json()
+      await fetch(server.url + at + '/actions', { method: 'POST', headers, body: JSON.stringify({ n, action: options.at(i % options.length).action }) })
+      await page.waitForFunction((n) => Number(document.querySelector('.table').dataset.n) > n && document.querySelector('.table').dataset.state === 'asked', n)
+    }
+    await pile.first().click()
+    await looked(page, 'a pile')
     await page.context().close()
   })
 }
