@@ -108,15 +108,16 @@ func (s *State) answers(f *flow.Frame, when int, event uint8, yield func(flow.Fr
 			if int(a.when) != when || a.event != event {
 				continue
 			}
-			l := flow.Frame{Proc: a.proc, Seat: s.holder(p), Foe: nobody, Src: p, Dst: f.Dst, It: flow.Nothing, Event: at, Was: f.Was}
+			l := &s.hark
+			*l = flow.Frame{Proc: a.proc, Seat: s.holder(p), Foe: nobody, Src: p, Dst: f.Dst, It: flow.Nothing, Event: at, Was: f.Was}
 			if event == evLastCard {
 				l.Foe = f.Seat
 			}
 			if event == evResolve && (f.Seat == l.Seat) == ofFoes(s.prog[a.proc-programs]) {
 				continue // "you" is who resolves a die, whosever it is
 			}
-			if s.plays(f, s.prog[a.proc-programs], &l) {
-				yield(l)
+			if s.plays(f, s.prog[a.proc-programs], l) {
+				yield(*l)
 			}
 		}
 	}

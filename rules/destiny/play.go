@@ -204,13 +204,14 @@ func (s *State) bears(c zones.Piece, k *kind) bool {
 	if k.typ == downgrade {
 		by = nobody // of his opponents
 	}
-	if k.onto != nil && !s.fits(k.onto, c, &flow.Frame{Seat: by, Foe: nobody, Src: c}) {
+	s.host = flow.Frame{Seat: by, Foe: nobody, Src: c}
+	if k.onto != nil && !s.fits(k.onto, c, &s.host) {
 		return false
 	}
 	if k.fits == nil || k.traits.Any(s.kindOf(c).bears) {
 		return true
 	}
-	return s.fits(k.fits, c, &flow.Frame{Seat: by, Foe: nobody, Src: c})
+	return s.fits(k.fits, c, &s.host)
 }
 
 // playCard plays the card Src, an upgrade on Dst, where it replaces It[0], at a

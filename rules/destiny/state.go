@@ -15,6 +15,8 @@ type State struct {
 	pos
 
 	asks flow.Frame // where a question about an ability that has not begun is put
+	host flow.Frame // the same about what a card may lie on
+	hark flow.Frame // the same about what an ability answers
 }
 
 // maxCharacters is how many characters may take part in a game. They are the
