@@ -23,6 +23,8 @@ func (s *State) barActivate(p zones.Piece) string {
 		return "ACTIVATE-NO-DIE"
 	case s.tired.Has(p):
 		return "ACTIVATE-EXHAUSTED"
+	case s.forbidden(doActivate, s.holder(p), p):
+		return "FORBIDDEN"
 	}
 	return ""
 }
@@ -180,8 +182,13 @@ func (s *State) rollDie(f *flow.Frame) flow.Signal {
 		return s.Put(flow.Ask{Kind: flow.Roll, About: aboutDie, Seats: rules.Only(f.Seat), N: 6, Set: zones.Of(f.Dst), Src: f.Dst})
 	}
 	s.side[f.Dst] = uint8(s.Answer().A)
+	in := s.at(f.Dst, zHome)
 	s.Move(f.Dst, of(zPool, s.holder(f.Dst)))
 	s.tell("destiny.told.rolls", f.Seat, f.Dst, 0)
+	s.follow(f, evRoll)
+	if in {
+		s.follow(f, evRollIn)
+	}
 	return flow.Done
 }
 
@@ -199,7 +206,7 @@ func (s *State) threats(seat rules.Seat) (set zones.Set) {
 			set.Add(d)
 		}
 	}
-	return set
+	return s.unbarred(doRemove, seat, set)
 }
 
 // threatened reports whether there are such dice.

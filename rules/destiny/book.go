@@ -87,23 +87,23 @@ type kind struct {
 	keywords        uint64
 	bears           []uint16 // traits of upgrades that it takes whatever they demand
 	faces           [6]face
-	fits            *script.Selector // what it may be attached to
-	onto            *script.Selector // the same of a mod, which may lie on supports
-	spots           *script.Selector // what its player must have to play it
-	x               *script.Ability  // says the value of its sides with X
-	splits          *script.Selector // among whom a symbol of its die is divided
-	divides         uint64           // which symbols
-	modifies        *script.Selector // the dice that its modifiers join, whatever they show
-	pierces         bool             // the damage of its die is unblockable
-	piercesModified bool             // and that of the dice that it modifies
-	play            uint16           // procedures; 0 none
+	fits            *script.Selector   // what it may be attached to
+	onto            *script.Selector   // the same of a mod, which may lie on supports
+	refuses         []*script.Selector // what may not be attached to it
+	spots           *script.Selector   // what its player must have to play it
+	x               count              // the value of its sides with X
+	splits          *script.Selector   // among whom a symbol of its die is divided
+	divides         uint64             // which symbols
+	modifies        *script.Selector   // the dice that its modifiers join, whatever they show
+	pierces         bool               // the damage of its die is unblockable
+	piercesModified bool               // and that of the dice that it modifies
+	play            uint16             // procedures; 0 none
 	specials        []uint16
 	claim           uint16
 	actions         []uint16
 	powers          uint8 // which of them are power actions, as bits
-	grants          []grant
+	stands          []standing
 	starts          uint8 // how many resources more its player starts with
-	tax             uint8 // how much less the opponents gain in upkeep
 	answers         []answer
 
 	detects uint8     // how many cards its Detect reveals, if it says how many
@@ -112,14 +112,6 @@ type kind struct {
 	turns   []uint8   // the kinds of its faces in order, if it has several
 
 	discounts []discount
-	hand      int // what it adds to the hand limit
-}
-
-// A grant is a keyword that a card in play gives to others.
-type grant struct {
-	to       *script.Selector
-	piece    uint8 // the reference to who gets it, if there is no selector
-	keywords uint64
 }
 
 // A limited is how many upgrades of a set may lie on the card that an upgrade is on.
@@ -154,9 +146,8 @@ type book struct {
 	first   zones.Piece          // the first number that a die may have
 	prog    []*script.Ability    // by procedure less programs
 	hears   [3][events]zones.Set // kinds that answer an event
-	grants  zones.Set            // kinds that give keywords
+	stands  [changes]zones.Set   // kinds that change something as long as they are in play
 	saves   []uint8              // what abilities take off the cost of a card before it is played, like prog
-	hands   bool                 // there is a card that changes the hand limit
 
 	find func(code string) (*catalog.Card, error) // a card of the catalog
 

@@ -139,7 +139,7 @@ func (t *caseTable) saysMay(w *cases.World, yes bool) (says []cases.Saying) {
 	named := steps.Named(t, w, zones.Of(f.Src))
 	switch {
 	case !yes && verb == doPay:
-		return cases.Say(bare, "do decline")
+		return cases.Say(func(i int) bool { return bare(i) || named(i) && t.S.answering() }, "do decline")
 	case !yes && t.S.triggered():
 		return cases.Say(named, "do decline")
 	case !yes:
@@ -147,6 +147,8 @@ func (t *caseTable) saysMay(w *cases.World, yes bool) (says []cases.Saying) {
 	case verb == doPay:
 		amount := func(i int) bool { n := w.Arg(i, "n"); return n != nil && n.N == int(f.N) }
 		says = append(cases.Say(amount, "do spend"), cases.Lead(nil, "spend")...)
+	case verb == doReroll && t.S.isDie(f.Dst):
+		says = cases.Say(steps.Named(t, w, zones.Of(f.Dst)), "reroll")
 	case verb == doSwapField:
 		says = cases.Say(nil, "switch")
 	case verb == doBottom:
@@ -155,7 +157,7 @@ func (t *caseTable) saysMay(w *cases.World, yes bool) (says []cases.Saying) {
 		says = cases.Say(steps.Named(t, w, t.S.offered()), t.S.verbs.Fields(uint8(verb))...)
 	}
 	switch {
-	case t.S.triggered():
+	case t.S.answering():
 		says = append(says, cases.Say(named, "do accept")...)
 	case t.S.precedesPlay(f):
 		says = append(says, cases.Say(named, "exhaust")...)
@@ -188,12 +190,15 @@ func (s *State) offered() (none zones.Set) {
 
 // triggered reports whether the question is whether an ability that answers an
 // event happens, or something for which a step has no field.
-func (s *State) triggered() bool {
+func (s *State) triggered() bool { return s.answering() && !s.mayDo(doPay) }
+
+// answering is triggered, also of an ability that asks for resources first.
+func (s *State) answering() bool {
 	a, verb := s.running(), s.Ask().Set.Mask()
-	if s.Ask().About != script.AboutMay || a == nil || s.precedesPlay(s.At(s.Top())) || s.mayDo(doPay) || s.mayDo(doBottom) {
+	if s.Ask().About != script.AboutMay || a == nil || s.precedesPlay(s.At(s.Top())) || s.mayDo(doBottom) {
 		return false
 	}
-	return a.Event != "" || verb > 0 && len(s.verbs.Fields(uint8(verb))) == 0
+	return a.Event != "" || verb > 0 && len(s.verbs.Fields(uint8(verb))) == 0 && verb != doPay
 }
 
 // saysPlay says which card is played: on whom, in place of what and at which

@@ -97,6 +97,11 @@ func (j judge) cannotPlay(i int) string {
 		return "REPLACE-ONCE"
 	}
 	rule = "ATTACH-TARGET"
+	if on := j.Arg(i, "on"); on != nil {
+		if c := steps.Find(j.t, on, s.In(of(zTeam, x.Seat))); c != zones.None && s.refused(c, s.kindOf(p)) {
+			return "FORBIDDEN"
+		}
+	}
 	for _, a := range s.ways(nil, rules.Action{Seat: x.Seat, A: uint16(s.kindNo(p))}, free) {
 		on, replace := j.t.fitsPlace(j.World, i, a)
 		switch {
@@ -173,6 +178,8 @@ func (j judge) leftOver(i int) string {
 	step, e := j.effect(nil), j.effect(x)
 	before, after := steps.Around(e, s.verbs.FieldsIn)
 	switch {
+	case x.Card != "" && j.forbids(x):
+		return "FORBIDDEN"
 	case x.Field == "die":
 		return j.cannotResolve(x)
 	case x.Field == "with":
@@ -274,6 +281,21 @@ func (j judge) cannotUse(x *cases.Want) string {
 		return "RESOLVE-ONCE"
 	}
 	return "TARGET-INVALID"
+}
+
+// forbids reports whether a card says that a player cannot do something to what he
+// has named.
+func (j judge) forbids(x *cases.Want) bool {
+	p := steps.Find(j.t, x, j.s.inPlay().Or(j.s.every(zPool)))
+	if p == zones.None {
+		return false
+	}
+	for _, st := range j.s.standing(forbids) {
+		if j.s.forbidden(st.verb, x.Seat, p) {
+			return true
+		}
+	}
+	return false
 }
 
 // cannotTurn reports whether a die is in a pool that shows the side to which it

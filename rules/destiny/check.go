@@ -25,16 +25,16 @@ func (s *State) Check() error {
 			return err
 		}
 		for c := range s.In(of(zTeam, seat)).All() {
-			if s.shields[c] > maxShields {
+			if s.shields[c] > s.shieldLimit(c) && s.turning() {
 				return fmt.Errorf("piece %d has %d shields", c, s.shields[c])
 			}
 			if ask := s.Ask(); ask.About != aboutTurn {
 				continue
 			}
-			if s.hurt[c] >= s.kindOf(c).health {
+			if s.hurt[c] >= s.health(c) {
 				return fmt.Errorf("piece %d has %d damage and is not defeated", c, s.hurt[c])
 			}
-			if up, down := s.attached(c), s.burdens(c); max(up.Len(), down.Len()) > maxUpgrades {
+			if up, down := s.attached(c), s.burdens(c); up.Len() > s.upgradeLimit(c) || down.Len() > maxUpgrades {
 				return fmt.Errorf("piece %d bears %d upgrades and %d downgrades", c, up.Len(), down.Len())
 			}
 		}

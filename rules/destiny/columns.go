@@ -21,9 +21,9 @@ func (s *State) number(value uint8, p zones.Piece) int {
 	case valDamage:
 		return int(s.hurt[p])
 	case valHealth:
-		return int(k.health)
+		return int(s.health(p))
 	case valRemaining:
-		return int(k.health) - int(s.hurt[p])
+		return int(s.health(p)) - int(s.hurt[p])
 	case valPoints:
 		if len(k.card.Points) == 0 {
 			return 0

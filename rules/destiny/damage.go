@@ -32,7 +32,7 @@ func (s *State) damage(f *flow.Frame) flow.Signal {
 	if n == 0 {
 		return flow.Done
 	}
-	s.hurt[f.Dst] = min(s.kindOf(f.Dst).health, s.hurt[f.Dst]+n)
+	s.hurt[f.Dst] = min(s.health(f.Dst), s.hurt[f.Dst]+n)
 	s.tellDamage(f, int(n))
 	s.follow(f, evDamage)
 	f.Was = n
@@ -54,7 +54,7 @@ func (s *State) noteBlock() {
 
 // fall defeats a character that has as much damage as health.
 func (s *State) fall(c zones.Piece, by rules.Seat) {
-	if s.hurt[c] >= s.kindOf(c).health {
+	if s.hurt[c] >= s.health(c) {
 		s.Call(flow.Frame{Proc: pDefeat, Seat: by, Dst: c, It: flow.Nothing})
 	}
 }
@@ -120,14 +120,14 @@ func (s *State) redeploy(u, c zones.Piece) {
 
 // gainShields gives N shields to the character Dst, up to three.
 func (s *State) gainShields(f *flow.Frame) flow.Signal {
-	if !s.at(f.Dst, zTeam) || f.N <= 0 {
+	if !s.at(f.Dst, zTeam) || f.N <= 0 || s.forbidden(doShield, f.Seat, f.Dst) {
 		return flow.Done
 	}
 	if sig, now := s.announce(f, evShield); !now {
 		return sig
 	}
 	had := s.shields[f.Dst]
-	s.shields[f.Dst] = min(maxShields, had+uint8(f.N))
+	s.shields[f.Dst] = max(had, min(s.shieldLimit(f.Dst), had+uint8(f.N)))
 	s.tellSome("told.shields", f.Dst, int(s.shields[f.Dst]-had))
 	s.follow(f, evShield)
 	return flow.Done
@@ -187,7 +187,7 @@ func (s *State) moveDamage(f *flow.Frame) flow.Signal {
 	if n > 0 {
 		s.tellOf("destiny.told.moves", f.Seat, f.It[0], to, int(n))
 	}
-	s.hurt[to] = min(s.kindOf(to).health, s.hurt[to]+n)
+	s.hurt[to] = min(s.health(to), s.hurt[to]+n)
 	s.fall(to, f.Seat)
 	return flow.Done
 }
@@ -337,5 +337,5 @@ func (s *State) takers(f *flow.Frame) (set zones.Set) {
 
 // room returns how much more damage a character can take before he is defeated.
 func (s *State) room(c zones.Piece) int {
-	return max(0, int(s.kindOf(c).health)+int(s.shields[c])-int(s.hurt[c])-int(s.share[c]))
+	return max(0, int(s.health(c))+int(s.shields[c])-int(s.hurt[c])-int(s.share[c]))
 }

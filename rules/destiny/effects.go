@@ -24,7 +24,7 @@ func (s *State) Do(u script.Use, f *flow.Frame) {
 	}
 	f.Ok = true
 	if v.Takes() && u.Words&script.Several == 0 {
-		if f.Ok = u.P != zones.None && s.verbs.Can(s, u, f); !f.Ok {
+		if f.Ok = u.P != zones.None && s.verbs.Can(s, u, f) && !s.forbidden(u.Verb, f.Seat, u.P); !f.Ok {
 			return
 		}
 		s.note(u.P, f)
@@ -34,7 +34,7 @@ func (s *State) Do(u script.Use, f *flow.Frame) {
 
 // Fit implements script.Game: the pieces with which a verb can do something.
 func (s *State) Fit(u script.Use, set zones.Set, f *flow.Frame) zones.Set {
-	return s.verbs.Fit(s, u, set, f)
+	return s.unbarred(u.Verb, f.Seat, s.verbs.Fit(s, u, set, f))
 }
 
 // who returns the player whom the side before a verb means.
@@ -67,7 +67,7 @@ func (s *State) doesDamage(u use, f *flow.Frame) {
 }
 
 func (s *State) doesShield(u use, f *flow.Frame) {
-	f.Ok = int16(s.shields[u.P])+u.N <= maxShields
+	f.Ok = int16(s.shields[u.P])+u.N <= int16(s.shieldLimit(u.P))
 	s.Call(flow.Frame{Proc: pShield, Seat: f.Seat, Src: f.Src, Dst: u.P, N: u.N})
 }
 
@@ -114,7 +114,7 @@ func (s *State) doesPlace(u use, f *flow.Frame) {
 	s.hurt[p] += uint8(u.N)
 	s.tell("destiny.told.placed", f.Seat, p, int(u.N))
 	if s.at(p, zTeam) {
-		s.hurt[p] = min(s.hurt[p], s.kindOf(p).health)
+		s.hurt[p] = min(s.hurt[p], s.health(p))
 		s.fall(p, f.Seat)
 	}
 }
@@ -183,6 +183,14 @@ func (s *State) doesTakeActions(u use, f *flow.Frame) {
 		s.oneMore(f.Seat)
 	}
 }
+
+// doesPasses has a player pass his next turns of the round.
+func (s *State) doesPasses(u use, f *flow.Frame) {
+	who := s.who(u.By, f)
+	s.skips[who] = uint8(min(allTurns, int(s.skips[who])+int(u.N)))
+}
+
+func (s *State) doesPassesAll(u use, f *flow.Frame) { s.skips[s.who(u.By, f)] = allTurns }
 
 func (s *State) doesEndPhase(_ use, f *flow.Frame) {
 	s.ending = f.Seat

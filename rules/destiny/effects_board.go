@@ -135,13 +135,8 @@ func (s *State) swapField(p zones.Piece) {
 }
 
 // taxOn returns how much less a player gains in upkeep.
-func (s *State) taxOn(seat rules.Seat) (n int) {
-	for p := range s.inPlay().All() {
-		if k := s.kindOf(p); k.tax > 0 && s.holder(p) != seat {
-			n += int(k.tax)
-		}
-	}
-	return n
+func (s *State) taxOn(seat rules.Seat) int {
+	return s.ofPlayers(lessIncome, func(c zones.Piece) bool { return s.holder(c) != seat })
 }
 
 // choosing returns the mark of a procedure whose player chooses how much.

@@ -68,6 +68,10 @@ func (f face) bar(money uint8) string {
 	return ""
 }
 
+// valued reports whether the side has a value that can change: specials and
+// blanks have none.
+func (f face) valued() bool { return f.symbol != blank && f.symbol != special }
+
 // in reports whether the side shows one of the symbols of a mask.
 func (f face) in(mask uint64) bool {
 	return (mask>>f.symbol|mask>>anySide)&1 != 0 || f.cost > 0 && mask>>costSide&1 != 0

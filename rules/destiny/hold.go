@@ -1,6 +1,11 @@
 package destiny
 
 import (
+	"iter"
+	"slices"
+
+	"muster/rules"
+	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
 )
@@ -34,17 +39,23 @@ func (b *book) static(k *kind, n uint8, a *script.Ability) {
 // number returns the number that the verb takes, if it is written.
 func (h *holding) number() uint8 { return numberBefore(h.a, h.at) }
 
-func (h *holding) has()   { h.k.keywords |= h.words.Mask }
+func (h *holding) has() {
+	if h.a.Body == 0 {
+		h.k.keywords |= h.words.Mask
+	} else {
+		h.grants()
+	}
+}
+
 func (h *holding) bears() { h.k.bears = append(h.k.bears, h.words.Nos...) }
 func (h *holding) fits()  { h.k.fits = h.set }
 func (h *holding) spots() { h.k.spots = h.set }
-func (h *holding) x()     { h.k.x = h.a }
+func (h *holding) x()     { h.k.x = count{h.a, h.at} }
 func (h *holding) unblockable() {
 	h.k.pierces, h.k.piercesModified = true, h.words.Mask>>spread&1 != 0
 }
 func (h *holding) modifies() { h.k.modifies = h.set }
 func (h *holding) splits()   { h.k.splits, h.k.divides = h.set, h.words.Mask }
-func (h *holding) tax()      { h.k.tax += h.number() }
 func (h *holding) modify()   { h.k.onto = h.set }
 func (h *holding) starts()   { h.k.starts += h.number() }
 func (h *holding) limit()    { h.k.limits = append(h.k.limits, limited{h.number(), h.set}) }
@@ -53,24 +64,18 @@ func (h *holding) detect() {
 	h.k.detects = h.number()
 	h.k.keywords |= 1 << detecting
 }
+func (h *holding) refuses() { h.k.refuses = append(h.k.refuses, h.set) }
 func (h *holding) discount() {
 	h.k.discounts = append(h.k.discounts, discount{h.number(), h.set, h.proc})
 }
-func (h *holding) handLimit() { h.k.hand += int(h.number()); h.b.hands = true }
 
 // grants gives keywords to the pieces of a set, or to one.
 func (h *holding) grants() {
-	g := grant{keywords: h.words.Mask}
-	for _, in := range h.a.Code[:h.at] {
-		switch in.Op {
-		case script.Load:
-			g.piece = in.A
-		case script.Next, script.One, script.Gather:
-			g.to = &h.a.Sels[in.A]
+	for bit := range uint8(keywordBits) {
+		if h.words.Mask>>bit&1 != 0 {
+			h.stand(keywords + int(bit))
 		}
 	}
-	h.k.grants = append(h.k.grants, g)
-	h.b.grants.Add(zones.Piece(h.n))
 }
 
 // written returns the number that an ability gives a verb, or 0 if it has no
@@ -91,4 +96,216 @@ func numberBefore(a *script.Ability, at int) uint8 {
 		return uint8(a.Code[at-1].N)
 	}
 	return 0
+}
+
+// What cards in play change of others, or of their player, as long as an ability
+// of theirs holds.
+const (
+	moreHealth = iota
+	moreShields
+	moreUpgrades
+	moreValue
+	moreHand
+	lessIncome // of the opponents
+	forbids    // what may be done to a piece
+	keywords   // and as many as there are numbers of keywords
+	changes    = keywords + keywordBits
+)
+
+// A standing is such a change. Without a set and a reference it is of the player.
+type standing struct {
+	what  uint8
+	to    *script.Selector
+	piece uint8
+	n     count
+	proc  uint16 // with what it needs
+	verb  uint8  // what is forbidden
+	by    uint8  // to whom: a side; 0 everybody
+}
+
+// A count is a number that an ability gives to the verb at an instruction.
+type count struct {
+	a  *script.Ability
+	at int
+}
+
+// stands enters a change by the number that a verb takes.
+func stands(what int) func(*holding) { return func(h *holding) { h.stand(what) } }
+
+// stand enters a change.
+func (h *holding) stand(what int) {
+	st := standing{what: uint8(what), n: count{h.a, h.at}, proc: h.proc, by: h.a.Code[h.at].B}
+	if what == forbids {
+		st.verb = h.forbidden()
+	}
+	for _, in := range h.a.Code[h.a.Body:h.at] {
+		switch in.Op {
+		case script.Fresh: // of the verb before
+			st.piece, st.to = 0, nil
+		case script.Load:
+			st.piece = in.A
+		case script.Next, script.One, script.Gather:
+			st.to = &h.a.Sels[in.A]
+		}
+	}
+	h.k.stands = append(h.k.stands, st)
+	h.b.stands[what].Add(zones.Piece(h.n))
+}
+
+// forbidden returns the verb that is forbidden. It is in the tree alone: what is
+// not done needs no instruction.
+func (h *holding) forbidden() uint8 {
+	n := 0
+	for _, in := range h.a.Code[:h.at] {
+		if in.Op == script.Do {
+			n++
+		}
+	}
+	do := h.a.Tree.Do
+	if do.Kind == "seq" {
+		do = do.Steps[n]
+	}
+	return uint8(slices.IndexFunc(h.b.verbs, func(v verb) bool { return v.Word == do.Args[0].Words[0] }))
+}
+
+// standing yields the changes of a sort that hold now, with the cards that make
+// them.
+func (s *State) standing(what int) iter.Seq2[zones.Piece, *standing] {
+	return func(yield func(zones.Piece, *standing) bool) {
+		if s.stands[what].Empty() {
+			return
+		}
+		for c := range s.inPlay().All() {
+			if !s.stands[what].Has(zones.Piece(s.kindNo(c))) {
+				continue
+			}
+			k := s.kindOf(c)
+			for i := range k.stands {
+				if st := &k.stands[i]; int(st.what) == what && !yield(c, st) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// added returns by how much cards in play raise something of a piece.
+func (s *State) added(what int, p zones.Piece) (n int) {
+	for c, st := range s.standing(what) {
+		if s.concerns(st, c, p) && s.allowed(st, c) {
+			n += s.worthOf(st, c)
+		}
+	}
+	return n
+}
+
+// concerns reports whether a change that the card c makes is about a piece.
+func (s *State) concerns(st *standing, c, p zones.Piece) bool {
+	f := flow.Frame{Seat: s.holder(c), Foe: nobody, Src: c, Dst: zones.None, It: flow.Nothing}
+	switch {
+	case st.to != nil:
+		return s.fits(st.to, p, &f)
+	case st.piece == refThisDie:
+		return s.isDie(p) && s.on[p] == c
+	}
+	return s.Ref(st.piece, &f) == p
+}
+
+// allowed reports whether what a change of the card c needs is there.
+func (s *State) allowed(st *standing, c zones.Piece) bool {
+	a := s.prog[st.proc-programs]
+	if a.Body == 0 {
+		return true
+	}
+	was := s.asks // another question may be under way
+	s.asks = flow.Frame{Seat: s.holder(c), Foe: nobody, Src: c, Dst: zones.None, It: flow.Nothing}
+	ok := script.Allows(s, a, &s.asks)
+	s.asks = was
+	return ok
+}
+
+// worthOf returns how much a change of the card c comes to; 1 if its verb takes
+// no number.
+func (s *State) worthOf(st *standing, c zones.Piece) int {
+	if st.what >= keywords {
+		return 1
+	}
+	return s.numberOf(st.n, c, zones.None)
+}
+
+// numberOf returns a number of an ability of the card c, about a die of it.
+func (s *State) numberOf(n count, c, die zones.Piece) int {
+	was := s.asks
+	s.asks = flow.Frame{Seat: s.holder(c), Foe: nobody, Src: c, Dst: die, It: flow.Nothing}
+	num := script.Number(s, n.a, n.at, &s.asks)
+	s.asks = was
+	return num
+}
+
+// ofPlayers returns by how much the cards of some players in play raise something
+// that is of a player.
+func (s *State) ofPlayers(what int, whose func(zones.Piece) bool) (n int) {
+	for c, st := range s.standing(what) {
+		if whose(c) && s.allowed(st, c) {
+			n += s.worthOf(st, c)
+		}
+	}
+	return n
+}
+
+// forbidden reports whether a card says that a player cannot use a verb on a piece,
+// or at all if there is none (DES-K-CANNOT).
+func (s *State) forbidden(verb uint8, seat rules.Seat, p zones.Piece) bool {
+	for c, st := range s.standing(forbids) {
+		mine := s.holder(c) == seat
+		if st.verb == verb && (st.by == 0 || mine == (st.by == your)) && s.concerns(st, c, p) && s.allowed(st, c) {
+			return true
+		}
+	}
+	return false
+}
+
+// unbarred drops the pieces of a set on which a player cannot use a verb.
+func (s *State) unbarred(verb uint8, seat rules.Seat, set zones.Set) zones.Set {
+	if s.stands[forbids].Empty() {
+		return set
+	}
+	for p := range set.All() {
+		if s.forbidden(verb, seat, p) {
+			set.Drop(p)
+		}
+	}
+	return set
+}
+
+// health returns how much health a character has (DES-K-HEALTH).
+func (s *State) health(c zones.Piece) uint8 {
+	return s.kindOf(c).health + uint8(s.added(moreHealth, c))
+}
+
+// shieldLimit returns how many shields a character may have (DES-K-SHIELD-LIMIT).
+func (s *State) shieldLimit(c zones.Piece) uint8 { return maxShields + uint8(s.added(moreShields, c)) }
+
+// upgradeLimit returns how many upgrades a character may bear.
+func (s *State) upgradeLimit(c zones.Piece) int { return maxUpgrades + s.added(moreUpgrades, c) }
+
+// trim takes from the characters what they have too much of since something that
+// raised it has ended: shields and upgrades go, and who has as much damage as
+// health is defeated. It reports whether anything is under way then.
+func (s *State) trim() bool {
+	if s.stands[moreHealth].Empty() && s.stands[moreShields].Empty() && s.stands[moreUpgrades].Empty() {
+		return false
+	}
+	depth := s.Depth()
+	for c := range s.every(zTeam).All() {
+		if most := s.shieldLimit(c); s.shields[c] > most {
+			s.tellSome("told.shields-lost", c, int(s.shields[c]-most))
+			s.shields[c] = most
+		}
+		if up := s.attached(c); up.Len() > s.upgradeLimit(c) {
+			s.Call(flow.Frame{Proc: pLimit, Seat: s.holder(c), Dst: c})
+		}
+		s.fall(c, s.holder(c))
+	}
+	return s.Depth() > depth
 }

@@ -3,7 +3,6 @@ package destiny
 import (
 	"muster/rules"
 	"muster/rules/flow"
-	"muster/rules/script"
 	"muster/rules/zones"
 )
 
@@ -28,8 +27,15 @@ func (s *State) shows(d zones.Piece) face {
 	if f.x {
 		f.value = s.worthX(d)
 	}
+	if !s.stands[moreValue].Empty() && f.valued() {
+		f.value = uint8(min(99, int(f.value)+s.added(moreValue, d)))
+	}
 	return f
 }
+
+// printed returns the side that a die shows, without its X and without what
+// cards in play add to it.
+func (s *State) printed(d zones.Piece) face { return s.kindOf(d).faces[s.side[d]] }
 
 // sideOf returns the side that a die shows, as it is printed.
 func (s *State) sideOf(d zones.Piece) string { return s.kindOf(d).card.Faces[s.side[d]] }
@@ -37,11 +43,10 @@ func (s *State) sideOf(d zones.Piece) string { return s.kindOf(d).card.Faces[s.s
 // worthX returns what X is on a die.
 func (s *State) worthX(d zones.Piece) uint8 {
 	x := s.kindOf(d).x
-	if x == nil {
+	if x.a == nil {
 		return 0
 	}
-	f := flow.Frame{Seat: s.holder(d), Foe: nobody, Src: s.cardOf(d), Dst: d, It: flow.Nothing}
-	return uint8(min(99, script.Number(s, x, &f)))
+	return uint8(min(99, s.numberOf(x, s.cardOf(d), d)))
 }
 
 // cardOf returns the card of a die, or the card itself.
@@ -218,6 +223,9 @@ func (s *State) leave(card zones.Piece) {
 	s.unload(card)
 	s.vacate(card)
 	s.toDiscard(card)
+	if len(s.kindOf(card).stands) > 0 {
+		s.trim()
+	}
 }
 
 // unload discards what lies on a card that leaves play.
@@ -296,21 +304,7 @@ func (s *State) keyword(p zones.Piece, bit uint8) bool {
 	if s.kindOf(p).keywords>>bit&1 != 0 || bit == ambush && s.eager.Has(p) {
 		return true
 	}
-	if s.grants.Empty() {
-		return false
-	}
-	for giver := range s.inPlay().All() {
-		f := flow.Frame{Seat: s.holder(giver), Foe: nobody, Src: giver}
-		for i := range s.kindOf(giver).grants {
-			g := &s.kindOf(giver).grants[i]
-			switch {
-			case g.keywords>>bit&1 == 0:
-			case g.to == nil && s.Ref(g.piece, &f) == p, g.to != nil && s.fits(g.to, p, &f):
-				return true
-			}
-		}
-	}
-	return false
+	return s.added(keywords+int(bit), p) > 0
 }
 
 // ready returns the cards of a set that are not exhausted.

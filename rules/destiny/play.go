@@ -1,6 +1,8 @@
 package destiny
 
 import (
+	"slices"
+
 	"muster/rules"
 	"muster/rules/flow"
 	"muster/rules/script"
@@ -205,13 +207,18 @@ func (s *State) bears(c zones.Piece, k *kind) bool {
 		by = nobody // of his opponents
 	}
 	s.host = flow.Frame{Seat: by, Foe: nobody, Src: c}
-	if k.onto != nil && !s.fits(k.onto, c, &s.host) {
+	if s.refused(c, k) || k.onto != nil && !s.fits(k.onto, c, &s.host) {
 		return false
 	}
 	if k.fits == nil || k.traits.Any(s.kindOf(c).bears) {
 		return true
 	}
 	return s.fits(k.fits, c, &s.host)
+}
+
+// refused reports whether upgrades of a kind cannot be played on a character.
+func (s *State) refused(c zones.Piece, k *kind) bool {
+	return slices.ContainsFunc(s.kindOf(c).refuses, k.passes)
 }
 
 // playCard plays the card Src, an upgrade on Dst, where it replaces It[0], at a
@@ -305,7 +312,7 @@ func (s *State) limit(f *flow.Frame) flow.Signal {
 	}
 	f.Step = 1
 	many := s.attached(f.Dst)
-	if many.Len() <= maxUpgrades {
+	if many.Len() <= s.upgradeLimit(f.Dst) {
 		if many = s.burdens(f.Dst); many.Len() <= maxUpgrades {
 			return flow.Done
 		}

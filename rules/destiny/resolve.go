@@ -28,6 +28,9 @@ func (s *State) barAs(d zones.Piece, seat rules.Seat, mark, as uint8) string {
 	if s.resolved.Has(d) {
 		return "RESOLVE-ONCE"
 	}
+	if s.forbidden(doResolve, seat, d) {
+		return "FORBIDDEN"
+	}
 	shown := s.shows(d)
 	shown.plus = shown.plus && mark&plain == 0
 	if mark&gratis != 0 {

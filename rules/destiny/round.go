@@ -15,6 +15,9 @@ const (
 	manage
 	finish
 	late
+	opened
+	closed
+	managed
 )
 
 // roundOf plays rounds until the game is over: the action phase, in which the
@@ -28,9 +31,15 @@ func (s *State) roundOf(f *flow.Frame) flow.Signal {
 		s.round++
 		s.tell("told.round", nobody, zones.None, int(s.round))
 		s.phase, s.passes, s.claimed, s.ending, s.active = phaseAction, 0, nobody, nobody, s.control
-		s.used, s.replaced = zones.Set{}, 0
+		s.used, s.replaced, s.skips = zones.Set{}, 0, [4]uint8{}
 		if s.later {
 			s.dismount(zones.None)
+		}
+		f.Step = opened
+		s.phaseEvent(evActionBegins)
+	case opened:
+		if s.trim() || s.Drain() {
+			return flow.Go
 		}
 		f.Step = turnOf
 	case turnOf:
@@ -38,15 +47,27 @@ func (s *State) roundOf(f *flow.Frame) flow.Signal {
 	case answered:
 		return s.act(f)
 	case acted:
-		if s.Drain() {
+		if s.trim() || s.Drain() {
 			return flow.Go
 		}
 		return s.again(f)
 	case manage:
-		f.Step = finish
+		f.Step = closed
+		s.phaseEvent(evActionEnds)
+	case closed:
+		if s.trim() || s.Drain() {
+			return flow.Go
+		}
+		f.Step = managed
 		s.phase = phaseUpkeep
 		s.detected = zones.Set{}
 		s.tell("destiny.told.upkeep", nobody, zones.None, 0)
+		s.phaseEvent(evUpkeepBegins)
+	case managed:
+		if s.trim() || s.Drain() {
+			return flow.Go
+		}
+		f.Step = finish
 		s.Call(flow.Frame{Proc: pUpkeep})
 	case finish:
 		if s.Drain() {
@@ -64,6 +85,15 @@ func (s *State) roundOf(f *flow.Frame) flow.Signal {
 	return flow.Go
 }
 
+// phaseEvent queues the abilities that come after a phase has begun or ended
+// (DES-K-PHASE-EVENTS).
+func (s *State) phaseEvent(event uint8) {
+	s.follow(&flow.Frame{Seat: s.control, Src: zones.None, Dst: zones.None, It: flow.Nothing}, event)
+}
+
+// allTurns is as many turns to pass as there are left in a round.
+const allTurns = 255
+
 // turn asks the active player for an action. A player who has claimed the
 // battlefield passes by himself.
 func (s *State) turn(f *flow.Frame) flow.Signal {
@@ -75,6 +105,15 @@ func (s *State) turn(f *flow.Frame) flow.Signal {
 		s.active = s.after(s.active)
 	}
 	if s.claimed == s.active {
+		s.passes++
+		s.active = s.after(s.active)
+		return flow.Go
+	}
+	if n := s.skips[s.active]; n > 0 { // he must pass (DES-K-MUST-PASS)
+		if n < allTurns {
+			s.skips[s.active]--
+		}
+		s.tell("told.passes", s.active, zones.None, 0)
 		s.passes++
 		s.active = s.after(s.active)
 		return flow.Go
@@ -147,7 +186,7 @@ func (s *State) again(f *flow.Frame) flow.Signal {
 		copy(s.extras[:], s.extras[1:])
 		s.extra--
 		s.extras[s.extra] = 0
-		if s.claimed == seat || s.ending == seat || s.lost.Has(seat) {
+		if s.claimed == seat || s.ending == seat || s.lost.Has(seat) || s.skips[seat] > 0 {
 			continue // he passes for the rest of the round, has ended it, or is out
 		}
 		f.Step, f.Seat, f.Mark = answered, seat, 1
@@ -164,7 +203,7 @@ func (s *State) again(f *flow.Frame) flow.Signal {
 
 // oneMore gives a player an additional action.
 func (s *State) oneMore(seat rules.Seat) {
-	if int(s.extra) < len(s.extras) {
+	if int(s.extra) < len(s.extras) && !s.forbidden(doTakeAction, seat, zones.None) {
 		s.extras[s.extra] = seat
 		s.extra++
 		s.tell("destiny.told.extra", seat, zones.None, 0)
@@ -219,13 +258,7 @@ func (s *State) upkeep(f *flow.Frame) flow.Signal {
 
 // handSize is how many cards a player draws up to (RR "Hand").
 func (s *State) handSize(seat rules.Seat) int {
-	size := handLimit
-	if s.hands {
-		for p := range s.own(seat).All() {
-			size += s.kindOf(p).hand
-		}
-	}
-	return size
+	return handLimit + s.ofPlayers(moreHand, func(c zones.Piece) bool { return s.holder(c) == seat })
 }
 
 // refresh is the part of a player's upkeep in which he decides nothing.

@@ -190,9 +190,9 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 			bits = 4
 		}
 	case bySymbol:
-		return s.isDie(p) && s.at(p, zPool) && s.shows(p).in(s.symbolsOf(fl.Mask, f)) != fl.Not
+		return s.isDie(p) && s.at(p, zPool) && s.printed(p).in(s.symbolsOf(fl.Mask, f)) != fl.Not
 	case byModified:
-		if s.shows(p).plus {
+		if s.printed(p).plus {
 			bits = 2
 		}
 	case byType:
@@ -200,8 +200,8 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 	case byTrait:
 		return s.kindOf(p).traits.Any(fl.Nos) != fl.Not
 	case byKeyword:
-		for k := range uint8(8) {
-			if s.keyword(p, k) {
+		for k := range uint8(keywordBits) { // no others are asked for, which may depend on this
+			if fl.Mask>>k&1 != 0 && s.keyword(p, k) {
 				bits |= 1 << k
 			}
 		}
@@ -271,7 +271,7 @@ func (s *State) Ref(ref uint8, f *flow.Frame) zones.Piece {
 	case refThis:
 		return f.Src
 	case refThisDie:
-		if s.isDie(f.Dst) {
+		if s.isDie(f.Dst) && s.on[f.Dst] == f.Src {
 			return f.Dst
 		}
 		if f.Mark&borrowed != 0 {

@@ -128,6 +128,9 @@ func (s *State) mostDice() (n int) {
 		}
 	}
 	for seat := range s.players {
+		if !s.stands[moreUpgrades].Empty() {
+			places[seat] = upgrades[seat]
+		}
 		n += min(upgrades[seat], places[seat]+3)
 	}
 	return n

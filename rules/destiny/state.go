@@ -56,6 +56,7 @@ type pos struct {
 	passes   uint8
 	replaced rules.Seats // who has replaced an upgrade in this round
 	stirred  bool        // something has changed since the action began
+	skips    [4]uint8    // turns that players must pass in this round
 	waiting  rules.Seats // who has not yet answered a question to several
 	lost     rules.Seats
 	active   rules.Seat
@@ -217,7 +218,7 @@ const leadWins = 6
 func (s *State) worth(seat rules.Seat) float64 {
 	w := 0.0
 	for c := range s.In(of(zTeam, seat)).All() {
-		left := float64(s.kindOf(c).health) - float64(s.hurt[c])
+		left := float64(s.health(c)) - float64(s.hurt[c])
 		w += 4 + left + 0.7*float64(s.shields[c])
 		if !s.tired.Has(c) {
 			w += 0.8

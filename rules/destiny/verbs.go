@@ -5,6 +5,10 @@ import "muster/rules/script"
 // Verbs that procedures and rule cases name. The others have no name but their
 // word.
 const (
+	doShield     = 3
+	doRemove     = 6
+	doReroll     = 7
+	doTurn       = 8
 	doResolve    = 9
 	doChoose     = 11
 	doMove       = 14
@@ -30,12 +34,12 @@ type (
 var verbs = script.Table([]verb{
 	1: {Word: "damage", Sig: "n, to p, ?m", Able: onTeam, Do: (*State).doesDamage, Label: "damage", Case: "target"},
 	{Word: "heal", Sig: "n, from p", Able: onTeam, Do: (*State).doesHeal, Label: "heal", Case: "target"},
-	{Word: "shield", Sig: "n, on p", Able: onTeam, Do: (*State).doesShield, Label: "shield", Case: "target"},
+	doShield: {Word: "shield", Sig: "n, on p", Able: onTeam, Do: (*State).doesShield, Label: "shield", Case: "target"},
 	{Word: "unshield", Sig: "p", Able: onTeam, Do: (*State).doesUnshield, Label: "unshield", Case: "target unshield"},
 	{Word: "strip", Sig: "?m, n, from p", Able: ableStrip, Do: (*State).doesStrip, Label: "unshield", Case: "target unshield"},
-	{Word: "remove", Sig: "p", Able: inPool, Do: (*State).doesRemove, Label: "remove", Case: "remove dice"},
-	{Word: "reroll", Sig: "p, ?with p", Able: isPoolDie, Do: (*State).doesReroll, Label: "reroll", Case: "reroll dice"},
-	{Word: "turn", Sig: "p, to w, ?valued n, ?up-to n", Words: bySymbol, Able: ableTurn, Do: (*State).doesTurn, Label: "turn", Case: "turn"},
+	doRemove:  {Word: "remove", Sig: "p", Able: inPool, Do: (*State).doesRemove, Label: "remove", Case: "remove dice"},
+	doReroll:  {Word: "reroll", Sig: "p, ?with p", Able: isPoolDie, Do: (*State).doesReroll, Label: "reroll", Case: "reroll dice"},
+	doTurn:    {Word: "turn", Sig: "p, to w, ?valued n, ?up-to n", Words: bySymbol, Able: ableTurn, Do: (*State).doesTurn, Label: "turn", Case: "turn"},
 	doResolve: {Word: "resolve", Sig: "q, ?as w, ?plus n, ?valued n, ?against q, ?m", Words: bySymbol, Able: ableResolve, Do: (*State).doesResolve, Label: "resolve", Case: "resolve"},
 	{Word: "keep", Sig: "p", Able: isPoolDie, Do: (*State).doesKeep, Case: "dice"},
 	doChoose: {Word: "choose", Sig: "p, ?for v", Do: (*State).doesNothing, Case: "target cards dice remove"},
@@ -61,7 +65,7 @@ var verbs = script.Table([]verb{
 	doPlayFree: {Word: "play-free", Sig: "s", Able: ablePlayFree, Do: (*State).doesPlayFree, Case: "play"},
 	doCheapen:  {Word: "cheapen", Sig: "n", Do: (*State).doesCheapen},
 	{Word: "discount", Sig: "n, for s", Hold: (*holding).discount},
-	{Word: "hand-limit", Sig: "n", Hold: (*holding).handLimit},
+	{Word: "hand-limit", Sig: "n", Hold: stands(moreHand)},
 	{Word: "hasten", Do: (*State).doesHasten},
 	{Word: "draw", Sig: "n", Do: (*State).doesDraw},
 	{Word: "refill", Do: (*State).doesRefill},
@@ -95,7 +99,7 @@ var verbs = script.Table([]verb{
 	{Word: "use-claim", Do: (*State).doesUseClaim},
 	doSwapField: {Word: "swap-battlefield", Sig: "p", Do: (*State).doesSwapField, Case: "cards"},
 	{Word: "set-aside", Sig: "p", Do: (*State).doesSetAside},
-	{Word: "tax", Sig: "n", Hold: (*holding).tax},
+	{Word: "tax", Sig: "n", Hold: stands(lessIncome)},
 	{Word: "place", Sig: "n, on p", Able: ablePlace, Do: (*State).doesPlace},
 	{Word: "activate-at-once", Sig: "s", Do: (*State).doesTogether},
 	{Word: "pay-any", Do: (*State).doesPayAny},
@@ -118,4 +122,12 @@ var verbs = script.Table([]verb{
 	{Word: "take-battlefield", Do: (*State).doesTakeField},
 	{Word: "flip", Sig: "p", Able: ableFlip, Do: (*State).doesFlip, Label: "flip", Case: "cards target"},
 	{Word: "roll-die", Sig: "p", Able: ableRollDie, Do: (*State).doesRollDie, Label: "roll", Case: "dice"},
+	{Word: "more-health", Sig: "n, on p", Hold: stands(moreHealth)},
+	{Word: "more-shields", Sig: "n, on p", Hold: stands(moreShields)},
+	{Word: "more-upgrades", Sig: "n, on p", Hold: stands(moreUpgrades)},
+	{Word: "more-value", Sig: "n, on p", Hold: stands(moreValue)},
+	{Word: "refuses", Sig: "s", Hold: (*holding).refuses},
+	{Word: "cannot", Sig: "v, ?p", Hold: stands(forbids)},
+	{Word: "passes", Sig: "n", Do: (*State).doesPasses},
+	{Word: "passes-all", Do: (*State).doesPassesAll},
 })

@@ -127,7 +127,7 @@ func (s *State) cardView(p zones.Piece, z zones.Zone) rules.PieceView {
 			v.Marks = append(v.Marks, rules.Mark{Kind: rules.Cost, N: cost})
 		}
 	case zTeam:
-		v.Put(rules.Health, int(k.health))
+		v.Put(rules.Health, int(s.health(p)))
 		v.On = id(s.on[p])
 	case zUpgrade, zBeside:
 		v.On = id(s.on[p])

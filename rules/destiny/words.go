@@ -18,7 +18,14 @@ const (
 	evResolve
 	evLastCard
 	evSetup
-	evHand // the first one is about to be drawn
+	evHand   // the first one is about to be drawn
+	evRoll   // into a pool, from its card or in it
+	evRollIn // from its card
+	evRemove
+	evTurn
+	evActionBegins // what follows is of the whole table
+	evActionEnds
+	evUpkeepBegins
 	events
 )
 
@@ -89,6 +96,7 @@ const (
 	redeploy
 	piloting
 	detecting
+	keywordBits // how many numbers there are
 )
 
 // References.
@@ -188,6 +196,8 @@ func vocabulary(traits []string) script.Vocab {
 			"play": {Bit: evPlay}, "shield": {Bit: evShield},
 			"take": {Bit: evTake}, "resolve": {Bit: evResolve}, "last-card": {Bit: evLastCard},
 			"setup": {Bit: evSetup}, "first-hand": {Bit: evHand},
+			"roll": {Bit: evRoll}, "roll-in": {Bit: evRollIn}, "remove": {Bit: evRemove}, "turn": {Bit: evTurn},
+			"action-begins": {Bit: evActionBegins}, "action-ends": {Bit: evActionEnds}, "upkeep-begins": {Bit: evUpkeepBegins},
 		},
 		script.Verb: verbs.Words(),
 		script.Noun: {

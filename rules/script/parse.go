@@ -352,7 +352,7 @@ func (p *parser) verb() *Phrase {
 	}
 	s.Verb = p.word(Verb, "script.verb")
 	for par := range params(p.v[Verb][s.Verb].Sig) {
-		if par.prep != "" && !p.accept(par.prep) || par.opt && par.kind == 'm' && !p.is(Mark) {
+		if par.prep != "" && !p.accept(par.prep) || par.opt && (par.kind == 'm' && !p.is(Mark) || par.kind == 'p' && p.ends()) {
 			if par.opt {
 				continue
 			}
@@ -365,6 +365,15 @@ func (p *parser) verb() *Phrase {
 		s.Args = append(s.Args, p.arg(par, p.v[Verb][s.Verb]))
 	}
 	return s
+}
+
+// ends reports whether a verb takes nothing more.
+func (p *parser) ends() bool {
+	switch p.peek() {
+	case "", ";", "then", "and", ":", "else", "|", ")":
+		return true
+	}
+	return false
 }
 
 func (p *parser) arg(par param, verb Word) Arg {

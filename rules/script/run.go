@@ -290,12 +290,10 @@ func (fl *Filter) Measures(n int, f *flow.Frame) bool {
 	return compare(int16(n), than, fl.Mask) != fl.Not
 }
 
-// Number returns the number that an ability gives to its first verb.
-func Number(g Game, a *Ability, f *flow.Frame) int {
-	for i := range a.Code {
-		if a.Code[i].Op == Do || !calc(g, a, &a.Code[i], f) {
-			break
-		}
+// Number returns the number that an ability gives to the verb at an instruction.
+func Number(g Game, a *Ability, at int, f *flow.Frame) int {
+	for i := int(a.Body); i < at; i++ {
+		calc(g, a, &a.Code[i], f)
 	}
 	return int(f.N)
 }

@@ -30,6 +30,7 @@ func (t *teller) verb(p *Phrase, f form) string {
 			code += "." + a.Words[0]
 			continue
 		case 'v':
+			code = t.special(code, a.Words[0])
 			continue
 		case 'n':
 			args[n] = t.number(a.Num)
@@ -53,7 +54,9 @@ func (t *teller) verb(p *Phrase, f form) string {
 			if a.Set != nil && t.side(a.Set.Side) == ".enemy" {
 				theirs = "theirs"
 			}
-			code = t.special(code, a.Ref)
+			if code = t.special(code, a.Ref); a.Set != nil && a.Set.Max == All {
+				code = t.special(code, "all")
+			}
 			t.apiece = a.Prep == "against" || n > 0 && p.Args[i-1].Kind == 'n' && a.Kind == 'p'
 			args[n], args[n+bare] = t.piece(a)
 			t.apiece = false
@@ -139,17 +142,5 @@ func (s *Speech) Missing(class Class, name string) string {
 }
 
 // somehow reports whether there are words for a code with something after it:
-// whose, a mark, a preposition.
-func (s *Speech) somehow(code string) bool {
-	if lang.Known(code + ".of") {
-		return true
-	}
-	for _, class := range []Class{Side, Mark} {
-		for end := range s.Vocab[class] {
-			if lang.Known(code + "." + end) {
-				return true
-			}
-		}
-	}
-	return false
-}
+// whose, a mark, a preposition, a verb.
+func (s *Speech) somehow(code string) bool { return len(lang.Ends(code+".")) > 0 }
