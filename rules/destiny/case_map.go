@@ -105,6 +105,8 @@ func (t *caseTable) Pending() cases.Pending {
 		kind = "order"
 	case s.mayDo(doPay):
 		kind = "spend"
+	case s.prevents():
+		kind = "option"
 	case ask.About != script.AboutPiece:
 	case ask.N == doResolve:
 		kind = "resolve"

@@ -33,6 +33,8 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 		return cases.Say(func(int) bool { return use == (a.A == 1) }, "do claim")
 	case vSymbol:
 		return cases.Say(w.Word(codes[a.A]), "symbol")
+	case vColor:
+		return cases.Say(w.Word(colors[a.A]), "color")
 	case vAmount:
 		if ask.About == aboutSpend {
 			return cases.Say(w.Number(a.A), "spend")
@@ -137,7 +139,12 @@ func (t *caseTable) saysMay(w *cases.World, yes bool) (says []cases.Saying) {
 	f, verb := t.S.At(t.S.Top()), t.S.Ask().Set.Mask()
 	bare := func(i int) bool { return w.Wants[i].Card == "" }
 	named := steps.Named(t, w, zones.Of(f.Src))
+	if t.S.prevents() {
+		says = cases.Say(w.Word(map[bool]string{true: "pay", false: "refuse"}[yes]), "option")
+	}
 	switch {
+	case !yes && says != nil:
+		return append(says, cases.Say(bare, "do decline")...)
 	case !yes && verb == doPay:
 		return cases.Say(func(i int) bool { return bare(i) || named(i) && t.S.answering() }, "do decline")
 	case !yes && t.S.triggered():
@@ -146,7 +153,7 @@ func (t *caseTable) saysMay(w *cases.World, yes bool) (says []cases.Saying) {
 		return nil
 	case verb == doPay:
 		amount := func(i int) bool { n := w.Arg(i, "n"); return n != nil && n.N == int(f.N) }
-		says = append(cases.Say(amount, "do spend"), cases.Lead(nil, "spend")...)
+		says = append(append(says, cases.Say(amount, "do spend")...), cases.Lead(nil, "spend")...)
 	case verb == doReroll && t.S.isDie(f.Dst):
 		says = cases.Say(steps.Named(t, w, zones.Of(f.Dst)), "reroll")
 	case verb == doSwapField:
@@ -154,7 +161,7 @@ func (t *caseTable) saysMay(w *cases.World, yes bool) (says []cases.Saying) {
 	case verb == doBottom:
 		says = cases.Say(bare, "bottom")
 	default:
-		says = cases.Say(steps.Named(t, w, t.S.offered()), t.S.verbs.Fields(uint8(verb))...)
+		says = append(says, cases.Say(steps.Named(t, w, t.S.offered()), t.S.verbs.Fields(uint8(verb))...)...)
 	}
 	switch {
 	case t.S.answering():
@@ -199,6 +206,12 @@ func (s *State) answering() bool {
 		return false
 	}
 	return a.Event != "" || verb > 0 && len(s.verbs.Fields(uint8(verb))) == 0 && verb != doPay
+}
+
+// prevents reports whether the question is whether something is prevented: "unless".
+func (s *State) prevents() bool {
+	a := s.running()
+	return s.Ask().About == script.AboutMay && a != nil && steps.Has(a.Tree.Do, func(p *script.Phrase) bool { return p.Kind == "unless" })
 }
 
 // saysPlay says which card is played: on whom, in place of what and at which

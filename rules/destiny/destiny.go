@@ -95,6 +95,7 @@ const (
 	pDetect
 	pAlone
 	pShrink
+	pWord
 	programs
 )
 

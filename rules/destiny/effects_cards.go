@@ -8,7 +8,7 @@ import (
 
 // doesPlay has a player play a card of a set at a reduced cost, if he can.
 func (s *State) doesPlay(u use, f *flow.Frame) {
-	f.It[1], f.It[seen] = zones.None, zones.None
+	f.It[seen] = zones.None
 	cards := s.Fit(u, s.Set(u.Set, f), f)
 	if f.Ok = !cards.Empty(); f.Ok {
 		s.Call(flow.Frame{Proc: pPlayFrom, Seat: f.Seat, Src: f.Src, It: flow.Nothing, N: f.N})

@@ -45,6 +45,8 @@ func (s *State) Label(a rules.Action) lang.Msg {
 		return lang.Say("destiny.play.card", s.kinds[a.A].card.Title)
 	case vSymbol:
 		return lang.Say("text.destiny.word." + symbols[a.A])
+	case vColor:
+		return lang.Say("text.destiny.adj." + colors[a.A])
 	case vTurnTo:
 		return rules.Side(s.kindOf(ask.Src).card.Faces[a.A])
 	}
@@ -195,11 +197,13 @@ func (s *State) question() lang.Msg {
 		return lang.Say("destiny.ask.split-shields", s.nameOf(ask.Src), int(ask.N))
 	case ask.About == aboutResolve && s.At(s.Top()).Mark&ofCard != 0:
 		return lang.Say("destiny.ask.next-die")
+	case ask.About == aboutSymbol:
+		return lang.Say("destiny.ask.word", s.nameOf(ask.Src))
 	case ask.About == script.AboutFoe && s.anybody():
 		return lang.Say("destiny.ask.player", s.nameOf(ask.Src))
 	case ask.About == aboutTarget:
 		return lang.Say("destiny.ask.target", s.dieName(ask.Src), int(ask.N))
-	case ask.About == aboutSide, ask.About == aboutModifier, ask.About == aboutSymbol:
+	case ask.About == aboutSide, ask.About == aboutModifier, ask.About == aboutSymbol && s.isDie(ask.Src):
 		return lang.Say("destiny.ask."+questions[ask.About].ask, s.dieName(ask.Src))
 	}
 	code := "destiny.ask." + questions[ask.About].ask

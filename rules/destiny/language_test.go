@@ -29,6 +29,13 @@ var played = []struct {
 	has  int
 	with string // what its step says besides
 }{
+	{"reveal-hand; gain count(all cards in sight)", 4, ""}, {"your reveal-hand; gain count(all cards in sight)", 6, ""},
+	{"your reveal-random 1; gain count(all cards in sight)", 5, `, "random": [0]`},
+	{"top a your card in discard; gain count(all your cards in discard)", 5, `, "cards": ["01068"]`},
+	{"bottom a support; gain count(all support)", 4, `, "cards": ["01006"]`}, {"shuffle-in a support; gain count(all support)", 4, `, "target": "01006"`},
+	{"set-aside a support; gain count(all support)", 4, ""}, {"take a support; gain count(all your cards in hand)", 7, ""},
+	{"player draw 1; gain count(all player cards in hand)", 7, `, "opponent": "a"`}, {"player draw 1; gain count(all player cards in hand)", 5, `, "opponent": "b"`}, // DES-K-PILES
+	{"win; gain 1", 4, ""}, // DES-K-WIN-2
 	{"gain 3 - 1", 6, ""}, {"gain half-up 3", 6, ""}, {"gain half-down 3", 5, ""}, {"gain double 2 + 1", 10, ""}, {"gain 5 at most 3", 7, ""}, {"gain 7 per 3", 6, ""},
 	{"gain half-up sum(value of all your dice) at most 2", 6, ""},
 	{"gain sum(value of all your dice)", 9, ""}, {"gain lowest(value of all your dice showing ranged)", 6, ""}, {"gain highest(value of all dice)", 7, ""},

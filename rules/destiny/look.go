@@ -208,6 +208,10 @@ const (
 // may be himself.
 const picked = 4
 
+// chosenWord is where the mark of a program has the symbol or the colour that its
+// player has chosen.
+const chosenWord = 3
+
 // whose returns the player whose cards are looked at: an opponent, if no side is
 // named.
 func (s *State) whose(by uint8, f *flow.Frame) rules.Seat {
@@ -288,6 +292,28 @@ func (s *State) doesShuffleIn(u use, f *flow.Frame) {
 	if !s.lost.Has(owner) {
 		s.shuffle(owner)
 	}
+}
+
+func (s *State) doesChooseSymbol(_ use, f *flow.Frame) { s.word(aboutSymbol, f) }
+func (s *State) doesChooseColor(_ use, f *flow.Frame)  { s.word(aboutColor, f) }
+
+// word has a player choose a symbol or a colour (DES-K-NAME).
+func (s *State) word(about uint8, f *flow.Frame) {
+	s.Call(flow.Frame{Proc: pWord, Seat: f.Seat, Src: f.Src, Mark: about})
+}
+
+func (s *State) chooseWord(f *flow.Frame) flow.Signal {
+	if f.Step == 0 {
+		f.Step = 1
+		all := uint16(1<<len(colors) - 1)
+		if f.Mark == aboutSymbol {
+			all = (1<<nosymbol - 1) &^ (1 << blank)
+		}
+		return s.Put(flow.Ask{Kind: flow.Open, About: f.Mark, Seats: rules.Only(f.Seat), N: all, Src: f.Src})
+	}
+	caller := s.At(s.Top() - 1)
+	caller.Mark = caller.Mark&(1<<chosenWord-1) | uint8(s.Answer().A)<<chosenWord
+	return flow.Done
 }
 
 func (s *State) doesWin(_ use, f *flow.Frame) { s.over(f.Seat) }

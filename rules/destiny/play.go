@@ -91,7 +91,7 @@ func (s *State) playFrom(f *flow.Frame) flow.Signal {
 	}
 	card := s.ofKind(s.Gathered(f).And(s.In(of(from, f.Seat))), a.A)
 	caller := s.At(s.Top() - 1)
-	caller.It[1], caller.It[seen] = piece(a.B), card
+	caller.It[seen] = card
 	s.seen.Drop(card)
 	s.Release(f)
 	s.Call(flow.Frame{Proc: pPlay, Seat: f.Seat, Src: card, Dst: piece(a.B), It: [5]zones.Piece{piece(a.C)}, N: f.N})

@@ -46,6 +46,7 @@ var questions = [...]question{
 	aboutFace:         {"face", "resolve", "resolve"},
 	aboutSpend:        {"spend-some", "spend", "spend"},
 	aboutSymbol:       {"symbol", "word", "symbol"},
+	aboutColor:        {"color", "word", "color"},
 	aboutSpecial:      {"special", "option", "option"},
 	aboutAssign:       {"assign", "distribute", "distribute"},
 	aboutSingle:       {"single", "limit", "cards discard target"},

@@ -233,6 +233,13 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 		if s.piloted(p) {
 			bits = 2
 		}
+	case byChosen:
+		if s.isDie(p) && s.shows(p).symbol == f.Mark>>chosenWord {
+			bits = 1 << chosenSymbol
+		}
+		if s.kindOf(p).color == f.Mark>>chosenWord {
+			bits |= 1 << chosenColor
+		}
 	case byExcept:
 		return p != s.Ref(fl.Ref, f)
 	case bySide:
@@ -293,7 +300,9 @@ func (s *State) Ref(ref uint8, f *flow.Frame) zones.Piece {
 	case refSeen:
 		return f.It[seen]
 	case refPlayedHost:
-		return f.It[1]
+		if p := f.It[seen]; p != zones.None {
+			return s.on[p]
+		}
 	case refTarget:
 		return f.Dst
 	case refItsCharacter:

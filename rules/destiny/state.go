@@ -126,7 +126,7 @@ func init() {
 		pResolveSide: (*State).resolveSide,
 		pStrip:       (*State).stripShields, pTogether: (*State).activateTogether,
 		pFoe: (*State).chooseFoe, pSpend: (*State).spend, pIndirect: (*State).indirect, pSpecial: (*State).special,
-		pSearch: (*State).search,
+		pSearch: (*State).search, pWord: (*State).chooseWord,
 		pSingle: (*State).keepOne,
 		pPilot:  (*State).pilot, pDetect: (*State).detect, pAlone: (*State).ifAlone, pShrink: (*State).shrink,
 	}

@@ -21,6 +21,7 @@ const (
 	vReplay                       // as vPlay, from the discard pile
 	vSymbol                       // A a symbol
 	vPlayTop                      // as vPlay, from the deck
+	vColor                        // A a colour
 )
 
 // What questions are about, beyond those of package script.
@@ -58,6 +59,7 @@ const (
 	aboutSpend
 	aboutAssign
 	aboutSymbol
+	aboutColor
 	aboutSpecial
 	aboutSingle
 	aboutPilot
@@ -89,10 +91,14 @@ func (s *State) Legal(buf []rules.Action) []rules.Action {
 				}
 			}
 			return buf
-		case aboutSymbol:
-			for symbol := range uint16(nosymbol) {
-				if ask.N>>symbol&1 != 0 {
-					buf = append(buf, rules.Action{Seat: seat, Verb: vSymbol, A: symbol})
+		case aboutSymbol, aboutColor:
+			verb := vSymbol
+			if ask.About == aboutColor {
+				verb = vColor
+			}
+			for word := range uint16(nosymbol) {
+				if ask.N>>word&1 != 0 {
+					buf = append(buf, rules.Action{Seat: seat, Verb: verb, A: word})
 				}
 			}
 			return buf

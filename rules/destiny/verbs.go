@@ -130,4 +130,6 @@ var verbs = script.Table([]verb{
 	{Word: "cannot", Sig: "v, ?p", Hold: stands(forbids)},
 	{Word: "passes", Sig: "n", Do: (*State).doesPasses},
 	{Word: "passes-all", Do: (*State).doesPassesAll},
+	{Word: "choose-symbol", Do: (*State).doesChooseSymbol},
+	{Word: "choose-color", Do: (*State).doesChooseColor},
 })

@@ -70,6 +70,7 @@ const (
 	byDie
 	byTitle
 	byCopy
+	byChosen
 	byBearing
 	bySharing
 	byThose
@@ -87,6 +88,12 @@ const (
 	colCost
 	colTitle
 	colType
+)
+
+// Words that a player has chosen, as bits of the group byChosen.
+const (
+	chosenSymbol = iota + 1
+	chosenColor
 )
 
 // Keywords, as bits of the group byKeyword.
@@ -259,6 +266,7 @@ func adjectives(traits []string) map[string]script.Word {
 		"cheapest":   {Group: byCheapest, Bit: 1},
 		"affordable": {Group: byAffordable, Bit: 1}, "alike": {Group: byAlike, Bit: 1},
 		"elite": {Group: byElite, Bit: 1}, "damaged": {Group: byDamaged, Bit: 1}, "those": {Group: byThose, Bit: 1}, "diceless": {Group: byDie, Bit: 1},
+		"chosen-symbol": {Group: byChosen, Bit: chosenSymbol}, "chosen-color": {Group: byChosen, Bit: chosenColor},
 		"even": {Group: byParity, Bit: 0}, "odd": {Group: byParity, Bit: 1},
 		"like": {Group: bySymbol, Bit: likeSide, Sig: "ref"}, "unresolved": {Group: byResolved, Bit: 1},
 		"ambush": {Group: byKeyword, Bit: ambush}, "guardian": {Group: byKeyword, Bit: guardian},

@@ -75,10 +75,18 @@ func (c *compiler) paid(s *Phrase) {
 		out = append(out, c.emit(JumpNot, 0, 0, 0))
 		c.step(s.Steps[1])
 	case "unless":
-		pay := &Phrase{Kind: "verb", Verb: "pay", Args: []Arg{{Kind: 'n', Num: s.Num}}}
-		c.emit(Swap, 1, 0, 0)
-		c.step(&Phrase{Kind: "may", Steps: []*Phrase{pay}})
-		c.emit(Swap, 0, 0, 0)
+		deed := &Phrase{Kind: "verb", Verb: "pay", Args: []Arg{{Kind: 'n', Num: s.Num}}}
+		if len(s.Steps) > 1 {
+			deed = s.Steps[1]
+		}
+		deed = &Phrase{Kind: "may", Steps: []*Phrase{deed}}
+		if s.Side == "you" {
+			c.step(deed)
+		} else {
+			c.emit(Swap, 1, 0, 0)
+			c.step(deed)
+			c.emit(Swap, 0, 0, 0)
+		}
 		c.emit(Not, 0, 0, 0)
 		out = append(out, c.emit(JumpNot, 0, 0, 0))
 		c.step(s.Steps[0])

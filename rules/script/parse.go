@@ -231,7 +231,8 @@ func (p *parser) seq() *Phrase {
 // Step = "may" Step | "if" Cond ":" Step ["else" Step] | "each" Set ":" Step
 //
 //	| ("one" | "two") "of" "(" [name "="] Seq {"|" [name "="] Seq} ")" | "spot" Set ("as" "that" | {"or" Set}) ":" Step
-//	| ("opponent" | "opponents" | "later") ":" Step | "unless" "opponent" "pays" Num ":" Step | "(" Seq ")"
+//	| ("opponent" | "opponents" | "later") ":" Step | "unless" "opponent" "pays" Num ":" Step
+//	| "unless" ("opponent" | "you") Do ":" Step | "(" Seq ")"
 //	| Do {"and" Do} [":" Step] .
 //
 // Do = [side] verb {arg} .
@@ -265,10 +266,14 @@ func (p *parser) step() *Phrase {
 		if _, ok := p.v[Verb]["pay"]; !ok {
 			p.fail("script.verb", 0)
 		}
-		s := &Phrase{Kind: "unless", Num: p.num()}
+		s := &Phrase{Kind: "unless", Side: "opponent", Num: p.num()}
 		p.expect(":")
 		s.Steps = []*Phrase{p.step()}
 		return s
+	case p.accept("unless", "opponent"):
+		return p.unless("opponent")
+	case p.accept("unless", "you"):
+		return p.unless("you")
 	case p.accept("one", "of"):
 		return p.choices("one")
 	case p.accept("two", "of"):
@@ -279,6 +284,13 @@ func (p *parser) step() *Phrase {
 		return s
 	}
 	return p.costs()
+}
+
+// unless parses what follows "unless" and who can prevent the step: what he does.
+func (p *parser) unless(who string) *Phrase {
+	deed := p.verb()
+	p.expect(":")
+	return &Phrase{Kind: "unless", Side: who, Steps: []*Phrase{p.step(), deed}}
 }
 
 // choices parses what follows "one of" and "two of".

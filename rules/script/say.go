@@ -178,7 +178,7 @@ func (t *teller) clause(p *Phrase, f form) string {
 // paid says a step with what it costs, or what prevents it.
 func (t *teller) paid(p *Phrase, f form) string {
 	if p.Kind == "unless" {
-		return t.words("text.unless", t.number(p.Num), t.clause(p.Steps[0], f))
+		return t.unless(p, f)
 	}
 	said := t.clause(p.Steps[0], f)
 	if p.Kind == "cost" {
@@ -188,6 +188,19 @@ func (t *teller) paid(p *Phrase, f form) string {
 		said = t.words("text.and", said, t.clause(step, f))
 	}
 	return said
+}
+
+// unless says a step and what prevents it.
+func (t *teller) unless(p *Phrase, f form) string {
+	said := t.clause(p.Steps[0], f)
+	if len(p.Steps) == 1 {
+		return t.words("text.unless", t.number(p.Num), said)
+	}
+	was := t.foe
+	t.foe = was != (p.Side == "opponent")
+	deed := t.clause(p.Steps[1], infinitive)
+	t.foe = was
+	return t.words("text.unless."+p.Side, deed, said)
 }
 
 // person is the end of codes for what an opponent does.

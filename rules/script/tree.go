@@ -20,7 +20,7 @@ type RoleTree struct {
 type Phrase struct {
 	Kind  string // verb, seq, may, if, each, one, two, spot, opponent, opponents, later, and, cost, unless, none
 	Verb  string // verb
-	Side  string // verb: who does it, if not its player
+	Side  string // verb: who does it, if not its player; unless: who can prevent it
 	Args  []Arg  // verb
 	Set   *SetTree
 	Cond  *Cond
