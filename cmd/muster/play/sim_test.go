@@ -77,7 +77,6 @@ func TestWhatSimRefuses(t *testing.T) {
 		"negative workers":  {"--workers -1", app.Misuse},
 		"random and a list": {"--random AW --list ../../../examples/leia-han.txt", app.Misuse},
 		"an unknown format": {"--random XX", app.Misuse},
-		"no playable cards": {"--random TRI", app.Broken},
 		"a stray argument":  {"game.log", app.Misuse},
 	} {
 		t.Run(name, func(t *testing.T) {
