@@ -216,11 +216,7 @@ func (t *tables) past(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
-	body, err := v.encode()
-	if err != nil {
-		return err
-	}
-	return write(c, http.StatusOK, jsonType, body)
+	return v.write(c)
 }
 
 // pastView is what the eyes saw: of all together each zone as the one sees it who sees

@@ -119,6 +119,11 @@ func (t *tables) view(c *gin.Context) error {
 	if err != nil {
 		return err
 	}
+	return v.write(c)
+}
+
+// write answers with the view.
+func (v *gameView) write(c *gin.Context) error {
 	body, err := v.encode()
 	if err != nil {
 		return err

@@ -1,0 +1,216 @@
+package script
+
+import "slices"
+
+// Seq = Step { (";" | "then") Step } .
+func (p *parser) seq() *Phrase {
+	first := p.step()
+	s := &Phrase{Kind: "seq", Steps: []*Phrase{first}, Then: []bool{false}}
+	for {
+		then := p.accept("then")
+		if !then && !p.accept(";") {
+			break
+		}
+		s.Steps, s.Then = append(s.Steps, p.step()), append(s.Then, then)
+	}
+	if len(s.Steps) == 1 {
+		return first
+	}
+	return s
+}
+
+// Step = "may" Step | "if" Cond ":" Step ["else" Step] | "each" Set ":" Step
+//
+//	| ("one" | "two") "of" "(" [name "="] Seq {"|" [name "="] Seq} ")" | "spot" Set ("as" "that" | {"or" Set}) ":" Step
+//	| ("opponent" | "opponents" | "later") ":" Step | "unless" "opponent" "pays" Num ":" Step
+//	| "unless" ("opponent" | "you") Do ":" Step | "(" Seq ")"
+//	| Do {"and" Do} [":" Step] .
+//
+// Do = [side] verb {arg} .
+func (p *parser) step() *Phrase {
+	if p.deep++; p.deep > maxDeep {
+		p.fail("script.deep", 0)
+	}
+	defer func() { p.deep-- }()
+	switch {
+	case p.accept("may"):
+		return &Phrase{Kind: "may", Steps: []*Phrase{p.step()}}
+	case p.accept("if"):
+		s := &Phrase{Kind: "if", Cond: p.cond()}
+		p.expect(":")
+		s.Steps = append(s.Steps, p.step())
+		if p.accept("else") {
+			s.Steps = append(s.Steps, p.step())
+		}
+		return s
+	case p.accept("each"):
+		return p.over("each")
+	case p.accept("spot"):
+		return p.spot()
+	case p.accept("later", ":"):
+		return &Phrase{Kind: "later", Steps: []*Phrase{p.step()}}
+	case p.accept("opponents", ":"):
+		return &Phrase{Kind: "opponents", Steps: []*Phrase{p.step()}}
+	case p.accept("opponent", ":"):
+		return &Phrase{Kind: "opponent", Steps: []*Phrase{p.step()}}
+	case p.accept("unless", "opponent", "pays"):
+		if _, ok := p.v[Verb]["pay"]; !ok {
+			p.fail("script.verb", 0)
+		}
+		s := &Phrase{Kind: "unless", Side: "opponent", Num: p.num()}
+		p.expect(":")
+		s.Steps = []*Phrase{p.step()}
+		return s
+	case p.accept("unless", "opponent"):
+		return p.unless("opponent")
+	case p.accept("unless", "you"):
+		return p.unless("you")
+	case p.accept("one", "of"):
+		return p.choices("one")
+	case p.accept("two", "of"):
+		return p.choices("two")
+	case p.accept("("):
+		s := p.seq()
+		p.expect(")")
+		return s
+	}
+	return p.costs()
+}
+
+// unless parses what follows "unless" and who can prevent the step: what he does.
+func (p *parser) unless(who string) *Phrase {
+	deed := p.verb()
+	p.expect(":")
+	return &Phrase{Kind: "unless", Side: who, Steps: []*Phrase{p.step(), deed}}
+}
+
+// choices parses what follows "one of" and "two of".
+func (p *parser) choices(kind string) *Phrase {
+	p.expect("(")
+	s := &Phrase{Kind: kind}
+	for more := true; more; more = p.accept("|") {
+		name := ""
+		if len(p.toks) > 1 && p.toks[1] == "=" {
+			name = p.next()
+			p.next()
+			if slices.Contains(s.Names, name) {
+				p.fail("script.named", 0)
+			}
+		}
+		s.Names, s.Steps = append(s.Names, name), append(s.Steps, p.seq())
+	}
+	p.expect(")")
+	return s
+}
+
+// costs parses verbs, and what they are the cost of.
+func (p *parser) costs() *Phrase {
+	s := p.verb()
+	if p.peek() == "and" {
+		s = &Phrase{Kind: "and", Steps: []*Phrase{s}}
+		for p.accept("and") {
+			s.Steps = append(s.Steps, p.verb())
+		}
+	}
+	if p.accept(":") {
+		s = &Phrase{Kind: "cost", Steps: []*Phrase{s, p.step()}}
+	}
+	return s
+}
+
+// over parses what follows "each".
+func (p *parser) over(kind string) *Phrase {
+	s := &Phrase{Kind: kind, Set: p.set()}
+	p.expect(":")
+	s.Steps = []*Phrase{p.step()}
+	return s
+}
+
+// spot parses what follows "spot": what must be there, or something else.
+func (p *parser) spot() *Phrase {
+	s := &Phrase{Kind: "spot", Cond: &Cond{Kind: "some", Set: p.set()}}
+	if p.accept("as", "that") {
+		s.As = "that"
+	}
+	for p.peek() == "or" {
+		p.next()
+		s.Cond = joined("or", s.Cond, &Cond{Kind: "some", Set: p.set()})
+	}
+	p.expect(":")
+	s.Steps = []*Phrase{p.step()}
+	return s
+}
+
+func (p *parser) verb() *Phrase {
+	s := &Phrase{Kind: "verb"}
+	if p.is(Side) {
+		s.Side = p.next()
+	}
+	if holds := p.v[Verb][p.peek()].Holds; p.is(Verb) && holds != p.holds {
+		code := "script.passing"
+		if holds {
+			code = "script.standing"
+		}
+		p.fail(code, 0)
+	}
+	s.Verb = p.word(Verb, "script.verb")
+	for par := range params(p.v[Verb][s.Verb].Sig) {
+		if par.prep != "" && !p.accept(par.prep) || par.opt && (par.kind == 'm' && !p.is(Mark) || par.kind == 'p' && p.ends()) {
+			if par.opt {
+				continue
+			}
+			if len(p.flaws) == 0 {
+				p.find("script.expected", par.prep, p.peek())
+			}
+			p.toks = nil
+			return s
+		}
+		s.Args = append(s.Args, p.arg(par, p.v[Verb][s.Verb]))
+	}
+	return s
+}
+
+// ends reports whether a verb takes nothing more.
+func (p *parser) ends() bool {
+	switch p.peek() {
+	case "", ";", "then", "and", ":", "else", "|", ")":
+		return true
+	}
+	return false
+}
+
+func (p *parser) arg(par param, verb Word) Arg {
+	a := Arg{Prep: par.prep, Kind: par.kind}
+	switch par.kind {
+	case 'n':
+		a.Num = p.num()
+		if verb.Most > 0 && len(p.flaws) == 0 && (!a.Num.written() || a.Num.N > verb.Most) {
+			p.find("script.most", verb.Most)
+		}
+	case 's':
+		a.Set = p.set()
+	case 'w':
+		a.Not = p.accept("not")
+		if w := p.v[Adj][p.peek()]; verb.Group > 0 && w.Group != verb.Group {
+			p.fail("script.word", 0)
+		}
+		a.Words = p.words()
+	case 'm':
+		a.Words = []string{p.word(Mark, "script.mark")}
+	case 'p', 'q':
+		if p.is(Ref) {
+			a.Ref = p.next()
+		} else {
+			a.Set = p.set()
+		}
+		switch {
+		case p.accept("as", "that"):
+			a.As = "that"
+		case p.accept("as", "those"):
+			a.As = "those"
+		}
+	case 'v':
+		a.Words = []string{p.word(Verb, "script.verb")}
+	}
+	return a
+}
