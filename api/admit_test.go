@@ -197,8 +197,8 @@ func TestAServerKnowsWhoHasHungUp(t *testing.T) {
 // in time he may go on.
 func TestWhatAClientMakesIsLimited(t *testing.T) {
 	t.Parallel()
-	now := time.Unix(1e9, 0)
-	c := serve(t, func(s *Server) { s.Now = func() time.Time { return now } })
+	var clock clock
+	c := serve(t, clock.set)
 	list := heavyAsks(t)[7]
 	use := func(what *clients.Allowance, n int) {
 		t.Helper()
@@ -213,10 +213,10 @@ func TestWhatAClientMakesIsLimited(t *testing.T) {
 	other := list
 	other.remote, other.path = "[2001:db8::1]:1", other.path+"s"
 	c.do(other, 201)
-	now = now.Add(time.Second)
+	clock.pass(time.Second)
 	c.do(list, 201)
 	use(madeLists, madeLists.Most-1)
-	now = now.Add(time.Millisecond)
+	clock.pass(time.Millisecond)
 	c.fails(list, 429, "api.made-lists")
 	use(madeGames, madeGames.Most)
 	w := c.do(ask{method: "POST", path: "/api/v1/games", body: map[string]any{"lists": []any{}}}, 429)

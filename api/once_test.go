@@ -141,8 +141,8 @@ func TestKeysBelongToWhoeverAsks(t *testing.T) {
 
 func TestKeysHaveLimits(t *testing.T) {
 	t.Parallel()
-	now := time.Unix(1e9, 0)
-	c := serve(t, func(s *Server) { s.Now = func() time.Time { return now } })
+	var clock clock
+	c := serve(t, clock.set)
 	list := ask{method: "POST", path: lists, body: short}
 	for _, key := range []string{"", "a b", "é", strings.Repeat("k", maxKey+1)} {
 		c.fails(keyed(list, key), 400, "api.key")
@@ -155,7 +155,7 @@ func TestKeysHaveLimits(t *testing.T) {
 	}
 	c.fails(keyed(list, someKey), http.StatusTooManyRequests, "api.keys")
 	c.do(list, 201) // without a key
-	now = now.Add(store.AnswerTime + time.Second)
+	clock.pass(store.AnswerTime + time.Second)
 	c.do(keyed(list, someKey), 201)
 	if n := rowsIn(t, c, "answer"); n != 1 {
 		t.Errorf("%d answers are kept after a day, want 1", n)
@@ -201,15 +201,15 @@ func TestAnAnswerIsKeptWithWhatItIsAbout(t *testing.T) {
 // Answers are forgotten after a day, also if nothing is made.
 func TestAnswersAreForgotten(t *testing.T) {
 	t.Parallel()
-	now := time.Unix(1e9, 0)
-	c := serve(t, func(s *Server) { s.Now = func() time.Time { return now } })
+	var clock clock
+	c := serve(t, clock.set)
 	c.do(keyed(ask{method: "POST", path: lists, body: short}, someKey), 201)
 	for wait, want := range map[time.Duration]int{0: 1, 2 * time.Hour: 1} {
-		if err := c.Store.Answers.Forget(t.Context(), now.Add(wait)); err != nil || rowsIn(t, c, "answer") != want {
+		if err := c.Store.Answers.Forget(t.Context(), clock.now().Add(wait)); err != nil || rowsIn(t, c, "answer") != want {
 			t.Errorf("after %v: %d answers (%v), want %d", wait, rowsIn(t, c, "answer"), err, want)
 		}
 	}
-	if err := c.Store.Answers.Forget(t.Context(), now.Add(store.AnswerTime+time.Second)); err != nil || rowsIn(t, c, "answer") != 0 {
+	if err := c.Store.Answers.Forget(t.Context(), clock.now().Add(store.AnswerTime+time.Second)); err != nil || rowsIn(t, c, "answer") != 0 {
 		t.Errorf("%d answers are left (%v)", rowsIn(t, c, "answer"), err)
 	}
 }

@@ -43,14 +43,14 @@ func onlyOwners(id string) (all []ask) {
 // Whoever is not the owner learns of his lists not even whether they are there.
 func TestListsAreTheOwners(t *testing.T) {
 	t.Parallel()
-	now := time.Unix(1e9, 0)
-	c := serve(t, owned, func(s *Server) { s.Now = func() time.Time { return now } })
+	var clock clock
+	c := serve(t, owned, clock.set)
 	kept := get[savedJSON](c, ask{method: "POST", path: "/api/v1/lists?name=Secret", body: short, header: asOwner}, 201)
 	for _, token := range []string{"", "another", ownersToken + "x"} {
 		code := map[bool]string{true: "api.owner", false: "api.owner-wrong"}[token == ""]
 		said := map[string]string{}
 		for _, a := range onlyOwners(kept.ID) {
-			now = now.Add(time.Minute) // wrong tokens are tried slowly
+			clock.pass(time.Minute) // wrong tokens are tried slowly
 			a.header = map[string]string{"Muster-Owner": token}
 			w := c.send(a)
 			if w.Code != http.StatusUnauthorized || w.Header().Get("WWW-Authenticate") == "" || strings.Contains(w.Body.String(), "Secret") {
@@ -162,8 +162,8 @@ func TestTheOwnerIsHere(t *testing.T) {
 // Whoever sends wrong tokens waits, also if the next one is right; others do not.
 func TestWrongTokensAreSlow(t *testing.T) {
 	t.Parallel()
-	now := time.Unix(1e9, 0)
-	c := serve(t, owned, func(s *Server) { s.Now = func() time.Time { return now } })
+	var clock clock
+	c := serve(t, owned, clock.set)
 	try := func(client, token string) int {
 		a := ask{method: "GET", path: "/api/v1/lists", header: map[string]string{"Muster-Owner": token, "Remote": client}}
 		w := c.send(a)
@@ -182,7 +182,7 @@ func TestWrongTokensAreSlow(t *testing.T) {
 			t.Errorf("%s: got %d, want %d", client, got, want)
 		}
 	}
-	now = now.Add(10 * time.Second)
+	clock.pass(10 * time.Second)
 	if got := try("[2001:db8::1]:1000", ownersToken); got != http.StatusOK {
 		t.Errorf("got %d after waiting, want 200", got)
 	}

@@ -312,14 +312,13 @@ func TestPagesSpeakBothLanguagesAndLoadNothingElsewhere(t *testing.T) {
 // A server that cannot write is not well, though it can read.
 func TestHealthWritesToTheDisk(t *testing.T) {
 	t.Parallel()
-	now := new(atomic.Int64) // seconds
-	now.Store(1e9)
-	c := serve(t, func(s *Server) { s.Now = func() time.Time { return time.Unix(now.Load(), 0) } })
+	var clock clock
+	c := serve(t, clock.set)
 	c.do(ask{method: "GET", path: "/healthz"}, 200)
 	if _, err := c.db.Exec(t.Context(), "PRAGMA query_only = 1"); err != nil {
 		t.Fatal(err)
 	}
-	now.Add(60)
+	clock.pass(time.Minute)
 	c.do(ask{method: "GET", path: "/healthz"}, 503)
 	c.do(ask{method: "GET", path: "/api/v1/lists"}, 200)
 }

@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"path/filepath"
 	"strings"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -202,10 +201,9 @@ func TestWhoResignsHasLost(t *testing.T) {
 // test moves it.
 func clocked(t *testing.T, path string, day int) (*client, func(time.Duration)) {
 	t.Helper()
-	var now atomic.Int64
-	now.Store(time.Date(2026, 1, day, 0, 0, 0, 0, time.UTC).UnixMilli())
-	c := serveOn(t, openDB(t, path), func(s *Server) { s.Now = func() time.Time { return time.UnixMilli(now.Load()) } })
-	return c, func(d time.Duration) { now.Add(d.Milliseconds()) }
+	var clock clock
+	clock.pass(time.Date(2026, 1, day, 0, 0, 0, 0, time.UTC).Sub(clock.now()))
+	return serveOn(t, openDB(t, path), clock.set), clock.pass
 }
 
 func TestClocks(t *testing.T) {

@@ -41,8 +41,8 @@ func newYard(t testing.TB) *yard {
 	}
 	store, j := openAll(t, db)
 	s := &Server{Catalog: all, Journal: j, Store: store, Start: games.Start, Find: games.Find, Player: toyPlayer}
-	now := new(atomic.Int64) // seconds; programs look at it meanwhile
-	s.Now = func() time.Time { return time.Unix(now.Load(), 0) }
+	var clock clock
+	clock.set(s)
 	y := &yard{db: db, server: s, handler: s.Handler()}
 	var list, log, empty struct {
 		ID    string
@@ -56,7 +56,7 @@ func newYard(t testing.TB) *yard {
 	invites, idle, over := y.begun(t, people+`,"clock":{"minutes":5,"increment":3}}`), y.begun(t, people+`,"shared":true}`), y.begun(t, people+"}")
 	y.post(t, "games/"+over.ID+"/resign", over.Seats[0].Token, "", new(struct{}))
 	turn, action := y.waits(t, &idle)
-	now.Store(8 * 24 * 3600) // a simulation is kept an hour, so it is begun after this
+	clock.pass(8 * 24 * time.Hour) // a simulation is kept an hour, so it is begun after this
 	var simulation begun
 	y.post(t, "simulations", "", `{"games":1,"seed":1}`, &simulation)
 	y.names = strings.NewReplacer("{list}", list.ID, "{log}", log.ID, "{empty}", empty.ID, "{tag}", tag, "{rebel}", log.Seats[0].Token,
