@@ -1,8 +1,10 @@
 package api
 
 import (
+	"archive/zip"
 	"bytes"
 	_ "embed"
+	"io/fs"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -18,20 +20,33 @@ import (
 	"muster/rules/games"
 )
 
-//go:embed openapi.json
-var openapi []byte
+// packed is openapi.json in an archive.
+//
+//go:embed openapi.zip
+var packed []byte
 
 // document is what the server answers, with the games of the table.
-var document = sync.OnceValue(func() []byte {
+var document = sync.OnceValues(func() ([]byte, error) {
+	r, err := zip.NewReader(bytes.NewReader(packed), int64(len(packed)))
+	if err != nil {
+		return nil, err
+	}
+	text, err := fs.ReadFile(r, "openapi.json")
 	var names []string
 	for _, g := range games.Names {
 		names = append(names, strconv.Quote(string(g)))
 	}
-	return bytes.Replace(openapi, []byte(`"GAMES"`), []byte(strings.Join(names, ", ")), 1)
+	return bytes.Replace(text, []byte(`"GAMES"`), []byte(strings.Join(names, ", ")), 1), err
 })
 
 // operations are what the document says, read when they are asked for first.
-var operations = sync.OnceValues(func() ([]web.Operation, error) { return web.Operations(document()) })
+var operations = sync.OnceValues(func() ([]web.Operation, error) {
+	text, err := document()
+	if err != nil {
+		return nil, err
+	}
+	return web.Operations(text)
+})
 
 const pageType = "text/html; charset=utf-8"
 
@@ -197,7 +212,11 @@ func (p *pages) icon(c *gin.Context) error {
 
 // openapi answers GET /api/v1/openapi.json.
 func (p *pages) openapi(c *gin.Context) error {
-	return write(c, http.StatusOK, "application/json; charset=utf-8", document())
+	text, err := document()
+	if err != nil {
+		return err
+	}
+	return write(c, http.StatusOK, "application/json; charset=utf-8", text)
 }
 
 // showLists answers GET /lists: the saved lists as a page.

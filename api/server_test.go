@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -188,7 +189,26 @@ func (c *client) fails(a ask, status int, code string) problem {
 }
 
 // described is the document, read once: every answer is held against it.
-var described = sync.OnceValues(func() (*openapi3.T, error) { return openapi3.NewLoader().LoadFromData(document()) })
+var described = sync.OnceValues(func() (*openapi3.T, error) {
+	text, err := document()
+	if err != nil {
+		return nil, err
+	}
+	return openapi3.NewLoader().LoadFromData(text)
+})
+
+// What the server answers is what stands in the tree.
+func TestTheDocumentIsPackedAsItStands(t *testing.T) {
+	stands, err := os.ReadFile("openapi.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	said, err := document()
+	before, after, _ := strings.Cut(string(stands), `"GAMES"`)
+	if err != nil || !strings.HasPrefix(string(said), before) || !strings.HasSuffix(string(said), after) {
+		t.Errorf("openapi.zip holds something else than openapi.json (%v): go -C .ci run ./pack", err)
+	}
+}
 
 func loadDocument(t testing.TB) *openapi3.T {
 	t.Helper()

@@ -1,10 +1,11 @@
 package web
 
 import (
+	"archive/zip"
 	"bytes"
 	"compress/gzip"
 	"crypto/sha256"
-	"embed"
+	_ "embed"
 	"encoding/hex"
 	"encoding/json"
 	"io/fs"
@@ -14,10 +15,12 @@ import (
 	"sync"
 )
 
-// dist is the application, as built from src.
+// packed is the application, as built from src: an archive of dist.
 //
-//go:embed dist
-var dist embed.FS
+//go:embed dist.zip
+var packed []byte
+
+var dist = sync.OnceValues(func() (*zip.Reader, error) { return zip.NewReader(bytes.NewReader(packed), int64(len(packed))) })
 
 // An Asset is a file of the application. Its name changes with what is in it.
 type Asset struct {
@@ -27,17 +30,21 @@ type Asset struct {
 
 // assets are the files of the application by name. Each is packed once.
 var assets = sync.OnceValues(func() (map[string]*Asset, error) {
+	dist, err := dist()
+	if err != nil {
+		return nil, err
+	}
 	all := map[string]*Asset{}
-	err := fs.WalkDir(dist, "dist/assets", func(name string, d fs.DirEntry, err error) error {
+	err = fs.WalkDir(dist, "assets", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
-		body, err := dist.ReadFile(name)
+		body, err := fs.ReadFile(dist, name)
 		if err != nil {
 			return err
 		}
-		var packed bytes.Buffer
-		w, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
+		var zipped bytes.Buffer
+		w, err := gzip.NewWriterLevel(&zipped, gzip.BestCompression)
 		if err != nil {
 			return err
 		}
@@ -47,7 +54,7 @@ var assets = sync.OnceValues(func() (map[string]*Asset, error) {
 		if err := w.Close(); err != nil {
 			return err
 		}
-		all[path.Base(name)] = &Asset{typeOf(name), body, packed.Bytes()}
+		all[path.Base(name)] = &Asset{typeOf(name), body, zipped.Bytes()}
 		return nil
 	})
 	return all, err
@@ -69,9 +76,18 @@ func Find(name string) (*Asset, error) {
 	return all[name], err
 }
 
+// manifest says what the application is made of.
+func manifest() ([]byte, error) {
+	dist, err := dist()
+	if err != nil {
+		return nil, err
+	}
+	return fs.ReadFile(dist, "manifest.json")
+}
+
 // Build tells the application of this program from that of others.
 var Build = sync.OnceValue(func() string {
-	data, err := dist.ReadFile("dist/manifest.json")
+	data, err := manifest()
 	if err != nil {
 		return ""
 	}
@@ -89,7 +105,7 @@ type entry struct {
 // begins is the entry for each page: the same script, with the page's own part loaded
 // ahead.
 var begins = sync.OnceValues(func() (map[string]entry, error) {
-	data, err := dist.ReadFile("dist/manifest.json")
+	data, err := manifest()
 	if err != nil {
 		return nil, err
 	}

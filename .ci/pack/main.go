@@ -1,0 +1,116 @@
+// Pack writes what the program carries packed, each as a zip archive beside it: the
+// built application of the page and the document of the API. After either has changed:
+//
+//	go -C .ci run ./pack
+//
+// With -check it writes nothing and fails if an archive holds anything else.
+package main
+
+import (
+	"archive/zip"
+	"bytes"
+	"compress/flate"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"io/fs"
+	"log"
+	"maps"
+	"os"
+	"slices"
+)
+
+func main() {
+	log.SetFlags(0)
+	check := flag.Bool("check", false, "only compare")
+	flag.Parse()
+	if err := os.Chdir(".."); err != nil {
+		log.Fatal(err)
+	}
+	do := write
+	if *check {
+		do = compare
+	}
+	for archive, from := range map[string]struct{ dir, pattern string }{
+		"api/openapi.zip":  {"api", "openapi.json"},
+		"api/web/dist.zip": {"api/web/dist", "*"},
+	} {
+		files, err := read(from.dir, from.pattern)
+		if err == nil {
+			err = do(archive, files)
+		}
+		if err != nil {
+			log.Fatalf("%s: %v", archive, err)
+		}
+	}
+}
+
+// read returns the files of a folder and of those in it.
+func read(dir, pattern string) (map[string][]byte, error) {
+	root, files := os.DirFS(dir), map[string][]byte{}
+	names, err := fs.Glob(root, pattern)
+	if err != nil {
+		return nil, err
+	}
+	for _, top := range names {
+		err := fs.WalkDir(root, top, func(name string, d fs.DirEntry, err error) error {
+			if err == nil && !d.IsDir() {
+				files[name], err = fs.ReadFile(root, name)
+			}
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	if len(files) == 0 {
+		return nil, fmt.Errorf("nothing in %s to pack", dir)
+	}
+	return files, nil
+}
+
+func write(archive string, files map[string][]byte) error {
+	if compare(archive, files) == nil {
+		return nil
+	}
+	var packed bytes.Buffer
+	w := zip.NewWriter(&packed)
+	w.RegisterCompressor(zip.Deflate, func(to io.Writer) (io.WriteCloser, error) { return flate.NewWriter(to, flate.BestCompression) })
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		f, err := w.Create(name)
+		if err == nil {
+			_, err = f.Write(files[name])
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if err := w.Close(); err != nil {
+		return err
+	}
+	return os.WriteFile(archive, packed.Bytes(), 0o644)
+}
+
+var errOther = errors.New("it holds something else than what it is packed from: go -C .ci run ./pack")
+
+func compare(archive string, files map[string][]byte) error {
+	r, err := zip.OpenReader(archive)
+	if err != nil {
+		return err
+	}
+	defer r.Close()
+	if len(r.File) != len(files) {
+		return errOther
+	}
+	for _, f := range r.File {
+		body, err := fs.ReadFile(r, f.Name)
+		if err != nil {
+			return err
+		}
+		if want, ok := files[f.Name]; !ok || !bytes.Equal(body, want) {
+			return errOther
+		}
+	}
+	return nil
+}

@@ -1,1 +1,0 @@
-import{f as e,u as t}from"./shared-B67P2GcJ.js";function n(e){return t(`handed`,e)}function r(){let n=e(`handed`,null);return t(`handed`,void 0),n??void 0}export{r as n,n as t};
