@@ -12,7 +12,20 @@ func (s *State) doesLook(_ use, f *flow.Frame) {
 	s.Call(flow.Frame{Proc: pLook, Seat: f.Seat, Foe: s.foe(f)})
 }
 
-func (s *State) doesLookHand(u use, f *flow.Frame) { s.hand(s.whose(u.By, f), 0, f) }
+func (s *State) doesLookHand(u use, f *flow.Frame) {
+	if u.By != enemies {
+		s.hand(s.whose(u.By, f), 0, f)
+		return
+	}
+	var all zones.Set
+	for seat := range rules.Seat(s.players) {
+		if seat != f.Seat {
+			s.hand(seat, 0, f)
+			all = all.Or(s.seen)
+		}
+	}
+	s.seen, f.Ok = all, !all.Empty()
+}
 
 // hand shows the hand of a player.
 func (s *State) hand(of_ rules.Seat, mark uint8, f *flow.Frame) {
@@ -71,13 +84,16 @@ const mostLooked = len(flow.Nothing)
 func (s *State) reveal(f *flow.Frame) flow.Signal {
 	rest := s.In(of(zHand, f.Foe)).Minus(s.seen)
 	if f.Step == 1 {
-		s.show(rest.Nth(int(s.Answer().A)), f)
+		p := rest.Nth(int(s.Answer().A))
+		s.show(p, f)
+		s.sees(p)
 		f.Step, f.N = 0, f.N-1
 		return flow.Go
 	}
 	if int(f.N) >= rest.Len() {
 		for p := range rest.All() {
 			s.show(p, f)
+			s.sees(p)
 		}
 		return flow.Done
 	}

@@ -141,7 +141,7 @@ func (c *compiler) step(s *Phrase) {
 		}
 		c.patch(out...)
 	case "may":
-		c.may(s.Steps[0])
+		c.may(s.Steps)
 	case "if":
 		c.cond(s.Cond)
 		no := c.emit(JumpNot, 0, 0, 0)
@@ -208,9 +208,10 @@ func (c *compiler) step(s *Phrase) {
 	}
 }
 
-// may compiles an optional step: it is not offered if its first verb could do
-// nothing at all.
-func (c *compiler) may(s *Phrase) {
+// may compiles an optional step, and what happens otherwise: it is not offered if
+// its first verb could do nothing at all.
+func (c *compiler) may(steps []*Phrase) {
+	s := steps[0]
 	c.a.May = true
 	var skip []int
 	verb := 0
@@ -226,7 +227,14 @@ func (c *compiler) may(s *Phrase) {
 	c.emit(May, verb, 0, 0)
 	skip = append(skip, c.emit(JumpNot, 0, 0, 0))
 	c.step(s)
+	if len(steps) == 1 {
+		c.patch(skip...)
+		return
+	}
+	end := c.emit(Jump, 0, 0, 0)
 	c.patch(skip...)
+	c.step(steps[1])
+	c.patch(end)
 }
 
 // choice compiles alternatives, pairs of as many parts as are told or single

@@ -19,7 +19,7 @@ func (p *parser) seq() *Phrase {
 	return s
 }
 
-// Step = "may" Step | "if" Cond ":" Step ["else" Step] | "each" Set ":" Step
+// Step = "may" Step ["else" Step] | "if" Cond ":" Step ["else" Step] | "each" Set ":" Step
 //
 //	| ("one" | "two") "of" "(" [name "="] Seq {"|" [name "="] Seq} ")" | "spot" Set ("as" "that" | {"or" Set}) ":" Step
 //	| ("opponent" | "opponents" | "later") ":" Step | "unless" "opponent" "pays" Num ":" Step
@@ -34,7 +34,11 @@ func (p *parser) step() *Phrase {
 	defer func() { p.deep-- }()
 	switch {
 	case p.accept("may"):
-		return &Phrase{Kind: "may", Steps: []*Phrase{p.step()}}
+		s := &Phrase{Kind: "may", Steps: []*Phrase{p.step()}}
+		if p.accept("else") {
+			s.Steps = append(s.Steps, p.step())
+		}
+		return s
 	case p.accept("if"):
 		s := &Phrase{Kind: "if", Cond: p.cond()}
 		p.expect(":")

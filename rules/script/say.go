@@ -133,7 +133,11 @@ func (t *teller) clause(p *Phrase, f form) string {
 		}
 		return said
 	case "may":
-		return t.words(t.special("text.may", t.person()), t.wish(p.Steps[0]))
+		said := t.words(t.special("text.may", t.person()), t.wish(p.Steps[0]))
+		if len(p.Steps) > 1 {
+			said = t.words("text.otherwise", said, t.clause(p.Steps[1], f))
+		}
+		return said
 	case "if":
 		if len(p.Steps) > 1 {
 			return t.words("text.if-else", t.cond(p.Cond), t.clause(p.Steps[0], f), t.clause(p.Steps[1], f))
