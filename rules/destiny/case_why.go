@@ -195,7 +195,7 @@ func (j judge) leftOver(i int) string {
 		return j.cannotUse(x)
 	case x.Under > 0 && !j.Wants[x.Under-1].Met:
 		return j.why(x.Under - 1)
-	case !steps.Spots(s, step, j.By):
+	case !x.Asked && !steps.Spots(s, step, j.By):
 		return "SPOT"
 	case x.Fit && j.Shared(i), x.Field == "amount", x.Field == "option":
 		return "CHOICE-COUNT"

@@ -161,5 +161,8 @@ func (s *State) plays(f *flow.Frame, a *script.Ability, l *flow.Frame) bool {
 			return false
 		}
 	}
-	return true
+	was := *l
+	ok := a.Body == 0 || script.Allows(s, a, l)
+	*l = was
+	return ok
 }

@@ -103,8 +103,8 @@ func compile(l Line, v Vocab, line int) (Ability, bool) {
 		}
 		c.a.Roles = append(c.a.Roles, role)
 	}
-	if l.Needs != nil {
-		c.cond(l.Needs)
+	if needs := needed(l); needs != nil {
+		c.cond(needs)
 		c.emit(End, 0, 0, 0)
 	}
 	c.a.Body = uint16(len(c.a.Code))
@@ -163,6 +163,10 @@ func (c *compiler) step(s *Phrase) {
 		c.emit(Jump, 0, 0, top)
 		c.patch(top)
 	case "spot":
+		if len(s.Steps) == 0 {
+			c.cond(s.Cond)
+			return
+		}
 		if s.Cond.Kind == "some" && s.Cond.Set.UpTo {
 			c.measure(s.Cond.Set)
 			c.emit(Spot, c.sel(s.Cond.Set), 0, 0)

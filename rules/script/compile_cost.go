@@ -14,7 +14,11 @@ func (c *compiler) costs(s *Phrase) {
 		joined = parts(s.Steps[0])
 	}
 	for _, part := range joined {
-		if part.Kind != "verb" {
+		switch part.Kind {
+		case "verb":
+		case "spot":
+			continue
+		default:
 			return
 		}
 		cost := Cost{Verb: c.v[Verb][part.Verb].Bit}
@@ -34,6 +38,28 @@ func (c *compiler) costs(s *Phrase) {
 			c.a.Costs = append(c.a.Costs, cost)
 		}
 	}
+}
+
+// needed returns what must hold for an ability to be used or to answer: what it
+// says, and what it spots as a part of its cost.
+func needed(l Line) *Cond {
+	s, needs := l.Do, l.Needs
+	if s.Kind == "may" {
+		s = s.Steps[0]
+	}
+	if s.Kind != "cost" || l.Head == "play" {
+		return needs
+	}
+	for _, part := range parts(s.Steps[0]) {
+		switch {
+		case part.Kind != "spot":
+		case needs == nil:
+			needs = part.Cond
+		default:
+			needs = &Cond{Kind: "and", Of: []*Cond{needs, part.Cond}}
+		}
+	}
+	return needs
 }
 
 // parts returns the parts that "and" joins.

@@ -24,7 +24,7 @@ func (p *parser) seq() *Phrase {
 //	| ("one" | "two") "of" "(" [name "="] Seq {"|" [name "="] Seq} ")" | "spot" Set ("as" "that" | {"or" Set}) ":" Step
 //	| ("opponent" | "opponents" | "later") ":" Step | "unless" "opponent" "pays" Num ":" Step
 //	| "unless" ("opponent" | "you") Do ":" Step | "(" Seq ")"
-//	| Do {"and" Do} [":" Step] .
+//	| Do {"and" (Do | "spot" Set)} [":" Step] .
 //
 // Do = [side] verb {arg} .
 func (p *parser) step() *Phrase {
@@ -113,6 +113,10 @@ func (p *parser) costs() *Phrase {
 	if p.peek() == "and" {
 		s = &Phrase{Kind: "and", Steps: []*Phrase{s}}
 		for p.accept("and") {
+			if p.accept("spot") {
+				s.Steps = append(s.Steps, &Phrase{Kind: "spot", Cond: &Cond{Kind: "some", Set: p.set()}})
+				continue
+			}
 			s.Steps = append(s.Steps, p.verb())
 		}
 	}

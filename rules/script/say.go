@@ -149,6 +149,9 @@ func (t *teller) clause(p *Phrase, f form) string {
 		return t.words("text.each", each, t.clause(p.Steps[0], f))
 	case "spot":
 		spotted := t.spotted(p.Cond)
+		if len(p.Steps) == 0 {
+			return t.formed(int(f), "text.spots", spotted)
+		}
 		if p.As != "" {
 			t.that = p.Cond.Set.Noun
 		}
