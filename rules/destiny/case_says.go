@@ -195,6 +195,12 @@ func (s *State) offered() (none zones.Set) {
 	return none
 }
 
+// cheapens reports whether an ability may be used before a card is played, and has
+// not been used yet.
+func (s *State) cheapens(f *flow.Frame) bool {
+	return s.precedesPlay(f) && s.inPlayNow(f.Src) && !s.tired.Has(f.Src)
+}
+
 // triggered reports whether the question is whether an ability that answers an
 // event happens, or something for which a step has no field.
 func (s *State) triggered() bool { return s.answering() && !s.mayDo(doPay) }
@@ -202,7 +208,7 @@ func (s *State) triggered() bool { return s.answering() && !s.mayDo(doPay) }
 // answering is triggered, also of an ability that asks for resources first.
 func (s *State) answering() bool {
 	a, verb := s.running(), s.Ask().Set.Mask()
-	if s.Ask().About != script.AboutMay || a == nil || s.precedesPlay(s.At(s.Top())) || s.mayDo(doBottom) {
+	if s.Ask().About != script.AboutMay || a == nil || s.cheapens(s.At(s.Top())) || s.mayDo(doBottom) {
 		return false
 	}
 	return a.Event != "" || verb > 0 && len(s.verbs.Fields(uint8(verb))) == 0 && verb != doPay

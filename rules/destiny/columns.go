@@ -75,10 +75,14 @@ func (k *kind) called(names []string) bool {
 }
 
 // bearsAny reports whether as many pieces of a set lie on a card as the set
-// means.
+// means; dice that are in a pool lie on it too.
 func (s *State) bearsAny(p zones.Piece, sel *script.Selector, f *flow.Frame) bool {
 	n := 0
-	for u := range s.attached(s.cardOf(p)).All() {
+	lie := s.attached(s.cardOf(p)).Or(s.burdens(s.cardOf(p)))
+	if sel.Noun == nDie || dieKinds[sel.Noun] != 0 {
+		lie = s.diceOf(s.cardOf(p), s.every(zPool).Minus(s.busy))
+	}
+	for u := range lie.All() {
 		if s.fits(sel, u, f) {
 			n++
 		}

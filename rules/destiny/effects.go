@@ -143,6 +143,32 @@ func (s *State) doesLose(u use, f *flow.Frame) {
 	s.lose(who, s.money[who])
 }
 
+// doesLoseSome has a player lose N resources, or all that he has.
+func (s *State) doesLoseSome(u use, f *flow.Frame) {
+	who := s.who(u.By, f)
+	lost := min(s.money[who], uint8(max(0, u.N)))
+	f.Did, f.Ok = lost, int16(lost) >= u.N
+	s.lose(who, lost)
+}
+
+// doesTakeMoney takes N resources from an opponent, or all that he has
+// (DES-K-TAKE).
+func (s *State) doesTakeMoney(u use, f *flow.Frame) {
+	had := s.money[f.Seat]
+	u.By = enemy
+	s.doesLoseSome(u, f)
+	s.gain(f.Seat, int16(f.Did))
+	f.Did = s.money[f.Seat] - had
+}
+
+// doesGiveMoney gives an opponent N resources, if there are as many (DES-K-TAKE).
+func (s *State) doesGiveMoney(u use, f *flow.Frame) {
+	if f.Ok = int16(s.money[f.Seat]) >= u.N; f.Ok {
+		s.lose(f.Seat, uint8(u.N))
+		s.gain(s.foe(f), u.N)
+	}
+}
+
 func (s *State) doesPay(u use, f *flow.Frame) {
 	if choosing(u.Words) != 0 {
 		s.Call(flow.Frame{Proc: pSpend, Seat: f.Seat, Src: f.Src, N: u.N, Mark: 1})

@@ -132,4 +132,7 @@ var verbs = script.Table([]verb{
 	{Word: "passes-all", Do: (*State).doesPassesAll},
 	{Word: "choose-symbol", Do: (*State).doesChooseSymbol},
 	{Word: "choose-color", Do: (*State).doesChooseColor},
+	{Word: "lose", Sig: "n", Do: (*State).doesLoseSome},
+	{Word: "take-resources", Sig: "n", Do: (*State).doesTakeMoney, Foe: true},
+	{Word: "give-resources", Sig: "n", Able: ablePay, Do: (*State).doesGiveMoney, Foe: true},
 })

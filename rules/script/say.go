@@ -201,7 +201,11 @@ func (t *teller) paid(p *Phrase, f form) string {
 func (t *teller) unless(p *Phrase, f form) string {
 	said := t.clause(p.Steps[0], f)
 	if len(p.Steps) == 1 {
-		return t.words("text.unless", t.number(p.Num), said)
+		code := "text.unless"
+		if p.Steps[0].Kind == "unless" {
+			code = "text.unless.too" // or does this
+		}
+		return t.words(code, t.number(p.Num), said)
 	}
 	was := t.foe
 	t.foe = was != (p.Side == "opponent")
