@@ -2,6 +2,7 @@ package destiny
 
 import (
 	"slices"
+	"strings"
 
 	"muster/catalog/lang"
 	"muster/rules"
@@ -70,7 +71,7 @@ func (s *State) counted(p zones.Piece) uint8 {
 // called reports whether cards of a kind have one of some titles or codes. The
 // code of a card means its other printings too.
 func (k *kind) called(names []string) bool {
-	return slices.Contains(names, k.card.Title[lang.EN]) || slices.Contains(names, k.card.Code()) ||
+	return slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(name, k.card.Title[lang.EN]) }) || slices.Contains(names, k.card.Code()) ||
 		k.card.ReprintOf != "" && slices.ContainsFunc(names, func(name string) bool { return k.card.Game.ID(name) == k.card.ReprintOf })
 }
 
@@ -188,7 +189,7 @@ func (s *State) column(column uint8, p zones.Piece) int {
 // Different implements script.Judge.
 func (s *State) Different(column uint8, set zones.Set) (n int) {
 	for p := range set.All() {
-		seen := false
+		seen := column == colSymbol && s.shows(p).symbol == nosymbol
 		for q := range set.All() {
 			seen = seen || q < p && s.shares(zones.Of(p).Or(zones.Of(q)), 1<<column)
 		}

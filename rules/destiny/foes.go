@@ -47,7 +47,7 @@ func (s *State) opposes(seat rules.Seat, f *flow.Frame) bool {
 // needsFoe reports whether the condition of an ability is about an opponent.
 func needsFoe(a *script.Ability) bool {
 	for i := range a.Code[:a.Body] {
-		if a.Whose(&a.Code[i]) == enemy {
+		if in := &a.Code[i]; a.Whose(in) == enemy || in.Op == script.Holds && in.A == flagTheirs {
 			return true
 		}
 	}

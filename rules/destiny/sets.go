@@ -265,7 +265,8 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 	case byBearing:
 		return s.bearsAny(p, fl.Set, f) != fl.Not
 	case byThose:
-		return s.Kept(f).Has(p) != fl.Not
+		kept := s.Kept(f)
+		return (kept.Has(p) || s.isDie(p) && kept.Has(s.on[p])) != fl.Not
 	case bySharing:
 		return s.sharesWith(p, fl, f) != fl.Not
 	}
@@ -339,6 +340,8 @@ func (s *State) Holds(flag uint8, f *flow.Frame) bool {
 		return s.control == f.Seat
 	case flagBlocked:
 		return f.Mark&blocked != 0
+	case flagTheirs:
+		return s.opposes(s.control, f)
 	}
 	return false
 }

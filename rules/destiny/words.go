@@ -141,6 +141,7 @@ const (
 const (
 	flagField = iota + 1 // the player controls the battlefield
 	flagBlocked
+	flagTheirs // the opponent does
 )
 
 // Sides.
@@ -247,7 +248,7 @@ func vocabulary(traits []string) script.Vocab {
 			"defeated": {Bit: inDefeated}, "home": {Bit: onCards},
 		},
 		script.Side: {"your": {Bit: your}, "enemy": {Bit: enemy}, "every": {Bit: every}, "enemies": {Bit: enemies}, "player": {Bit: aPlayer}},
-		script.Flag: {"battlefield": {Bit: flagField}, "blocked": {Bit: flagBlocked}},
+		script.Flag: {"battlefield": {Bit: flagField}, "blocked": {Bit: flagBlocked}, "enemy-battlefield": {Bit: flagTheirs}},
 		script.Mark: {
 			"unblockable": {Bit: unblockable}, "unmodified": {Bit: unmodified}, "plus": {Bit: raised}, "valued": {Bit: fixed},
 			"free": {Bit: unpaid}, "up-to": {Bit: upTo}, "against": {Bit: aimed}, "keeping": {Bit: keeping}, "modified-too": {Bit: spread},

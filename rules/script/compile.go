@@ -295,6 +295,9 @@ func (c *compiler) cond(k *Cond) {
 		c.emit(Is, int(c.v[Ref][k.Ref].Bit), 0, len(c.a.Sels)-1)
 	case "flag":
 		c.emit(Holds, int(c.v[Flag][k.Flag].Bit), 0, 0)
+		if k.Not {
+			c.emit(Not, 0, 0, 0)
+		}
 	case "cmp":
 		c.num(k.A)
 		c.emit(Hold, 0, 0, 0)

@@ -108,7 +108,7 @@ func joined(kind string, c, more *Cond) *Cond {
 	return c
 }
 
-// Cond1 = ("some" | "no" | "all") Set | ref "is" (["not"] words | Post) | Num cmp Num | flag .
+// Cond1 = ("some" | "no" | "all") Set | ref "is" (["not"] words | Post) | Num cmp Num | ["not"] flag .
 func (p *parser) cond1() *Cond {
 	switch {
 	case p.accept("some"):
@@ -126,8 +126,8 @@ func (p *parser) cond1() *Cond {
 		p.expect("is")
 		c.Test = p.test()
 		return c
-	case p.is(Flag):
-		return &Cond{Kind: "flag", Flag: p.next()}
+	case p.is(Flag), p.peek() == "not" && p.then(Flag):
+		return &Cond{Kind: "flag", Not: p.accept("not"), Flag: p.next()}
 	}
 	c := &Cond{Kind: "cmp", A: p.num()}
 	c.Op = p.comparison()

@@ -121,7 +121,11 @@ func (t *teller) cond(c *Cond) string {
 		}
 		return t.set(&pieces) + said
 	case "flag":
-		return t.words(t.Family + "flag." + c.Flag)
+		code := t.Family + "flag." + c.Flag
+		if c.Not {
+			code += ".not"
+		}
+		return t.words(code)
 	case "is":
 		return t.being(c)
 	}

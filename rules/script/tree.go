@@ -101,5 +101,6 @@ type Cond struct {
 	Ref  string
 	Test *Test // is
 	Flag string
+	Not  bool    // flag
 	Of   []*Cond // and, or
 }
