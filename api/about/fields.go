@@ -45,7 +45,7 @@ func (a *askable) of(g catalog.Game, l lang.Lang) *Fields {
 	if made, ok := a.made.Load(gameIn{g, l}); ok {
 		return made.(*Fields)
 	}
-	made := &Fields{g, search.Fields(games.Cards(a.catalog, g), g, l), search.Key("sort", l), columnsOf(g, l)}
+	made := &Fields{g, search.Fields(games.Cards(a.catalog, g), g, l, games.HasTexts(games.Cards(a.catalog, g), g)), search.Key("sort", l), columnsOf(g, l)}
 	a.made.Store(gameIn{g, l}, made)
 	return made
 }

@@ -23,7 +23,7 @@ func (p *parser) clause(t token) (match, error) {
 	case "illustrator", "flavour":
 		return nil, pointAt("query.unkept", t.at, t.text)
 	case "text":
-		if !p.c.hasTexts() {
+		if p.written == nil {
 			return nil, pointAt("query.no-texts", t.at, t.text)
 		}
 	}

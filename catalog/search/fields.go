@@ -68,8 +68,9 @@ func symbolsOf(c *catalog.Card) []string {
 var numbered = []string{"cost", "points", "health", "figures", "speed", "attack", "resources", "force", "target", "tier", "xp"}
 
 // Fields returns what cards of a game may be asked for, in the words of a language; "" is
-// what cards of several games have in common.
-func Fields(c *catalog.Catalog, g catalog.Game, l lang.Lang) []Field {
+// what cards of several games have in common. Texts says whether words are looked up in
+// those of cards.
+func Fields(c *catalog.Catalog, g catalog.Game, l lang.Lang, texts bool) []Field {
 	f := &fielder{index: indexOf(c), g: g, l: l}
 	for _, k := range coded {
 		f.add(k.field, "code", f.codes(k.field, k.of, k.name))
@@ -90,7 +91,7 @@ func Fields(c *catalog.Catalog, g catalog.Game, l lang.Lang) []Field {
 		f.always("owned", "number", []Value{})
 		f.always("free", "number", []Value{})
 	}
-	if f.hasTexts() {
+	if texts {
 		f.always("text", "words", []Value{})
 	}
 	return f.all

@@ -19,7 +19,7 @@ func TestFieldsWriteWhatTheyFind(t *testing.T) {
 			c = apart.All()
 		}
 		for _, l := range lang.All {
-			for _, f := range search.Fields(c, g, l) {
+			for _, f := range search.Fields(c, g, l, false) {
 				for _, v := range f.Values {
 					query := f.Key + ":" + v.Write
 					found, err := search.Cards(c, g, query)

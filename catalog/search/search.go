@@ -27,14 +27,15 @@ func Cards(c *catalog.Catalog, g catalog.Game, query string) ([]*catalog.Card, e
 
 // Owned is Cards for somebody who owns cards and keeps lists.
 func Owned(c *catalog.Catalog, g catalog.Game, query string, mine catalog.Mine) ([]*catalog.Card, error) {
-	return Texts(c, g, query, mine, indexOf(c).written)
+	return Texts(c, g, query, mine, Printed(c))
 }
 
-// Texts is Owned; written matches the cards with some folded words in
-// their texts.
-func Texts(
-	c *catalog.Catalog, g catalog.Game, query string, mine catalog.Mine, written func(string) (func(*catalog.Card) bool, error),
-) ([]*catalog.Card, error) {
+// Written is how words are looked up in the texts of cards: it matches the cards that
+// have some folded words in theirs, and is nil where cards have no texts.
+type Written func(words string) (func(*catalog.Card) bool, error)
+
+// Texts is Owned, with texts that are looked up in another way.
+func Texts(c *catalog.Catalog, g catalog.Game, query string, mine catalog.Mine, written Written) ([]*catalog.Card, error) {
 	if n := utf8.RuneCountInString(query); n > maxQuery {
 		return nil, lang.Fail(lang.Invalid, "query.long", maxQuery, n)
 	}

@@ -87,16 +87,6 @@ func (t *terms) call(field, code, name string) {
 	}
 }
 
-// hasTexts reports whether there is a printed text.
-func (c *index) hasTexts() bool {
-	for card := range c.Cards("") {
-		if len(card.Text) > 0 {
-			return true
-		}
-	}
-	return false
-}
-
 // foldTexts folds the printed texts, by number of card.
 func (c *index) foldTexts() []string {
 	texts := make([]string, c.Len()+1)
@@ -116,10 +106,19 @@ func FoldText(c *catalog.Card) (folded string) {
 	return folded
 }
 
-// written matches the cards with some folded words in their texts.
-func (c *index) written(wanted string) (func(*catalog.Card) bool, error) {
+// Printed looks words up in the texts that cards came with.
+func Printed(c *catalog.Catalog) Written {
+	for card := range c.Cards("") {
+		if len(card.Text) > 0 {
+			return indexOf(c).written
+		}
+	}
+	return nil
+}
+
+func (c *index) written(words string) (func(*catalog.Card) bool, error) {
 	texts := c.texts()
-	return func(c *catalog.Card) bool { return strings.Contains(texts[c.No], wanted) }, nil
+	return func(c *catalog.Card) bool { return strings.Contains(texts[c.No], words) }, nil
 }
 
 // letters are the one-letter keys, those of the public deck site.

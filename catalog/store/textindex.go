@@ -12,15 +12,15 @@ import (
 // textVersion is the first version of the tables that has an index of texts.
 const textVersion = 4
 
-// Search is SearchOwned of the catalog that was loaded from the store. What is
-// asked of the texts of cards is looked up in the full-text index, so that they
-// need not be folded first; a database that is older than the index is read as
-// any catalog.
-func (s Cards) Search(ctx context.Context, c *catalog.Catalog, g catalog.Game, query string, mine catalog.Mine) ([]*catalog.Card, error) {
-	if s.version < textVersion {
-		return search.Owned(c, g, query, mine)
+// Written looks words up in the texts that came with the cards of the catalog that was
+// loaded from the store: in the full-text index, so that they need not be folded first;
+// a database that is older than the index is read as any catalog.
+func (s Cards) Written(ctx context.Context, c *catalog.Catalog) search.Written {
+	printed := search.Printed(c)
+	if s.version < textVersion || printed == nil {
+		return printed
 	}
-	return search.Texts(c, g, query, mine, func(wanted string) (func(*catalog.Card) bool, error) { return s.written(ctx, wanted) })
+	return func(words string) (func(*catalog.Card) bool, error) { return s.written(ctx, words) }
 }
 
 // written matches the cards with some folded words in their texts.

@@ -42,7 +42,7 @@ func sameCards(t *testing.T, s *store.Store, c *catalog.Catalog, query string) {
 	if err != nil {
 		t.Fatalf("%s: %v", query, err)
 	}
-	got, err := s.Cards.Search(t.Context(), c, "", query, catalog.Mine{})
+	got, err := search.Texts(c, "", query, catalog.Mine{}, s.Cards.Written(t.Context(), c))
 	if err != nil || !slices.Equal(got, want) {
 		t.Errorf("%s: got %d cards, %v, want the %d that a look at every text finds", query, len(got), err, len(want))
 	}
@@ -59,14 +59,14 @@ func TestTheIndexOfTextsFindsWhatLookingFinds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	found, err := s.Cards.Search(t.Context(), c, "", `x:"number 12 which"`, catalog.Mine{})
+	found, err := search.Texts(c, "", `x:"number 12 which"`, catalog.Mine{}, s.Cards.Written(t.Context(), c))
 	if err != nil || len(found) != 1 {
 		t.Fatalf("got %d cards, %v, want the one with these words", len(found), err)
 	}
 	for _, query := range textQueries {
 		sameCards(t, s, c, query)
 	}
-	if _, err := s.Cards.Search(t.Context(), facts.Embedded(), "", "x:number", catalog.Mine{}); err == nil {
+	if _, err := search.Texts(facts.Embedded(), "", "x:number", catalog.Mine{}, s.Cards.Written(t.Context(), facts.Embedded())); err == nil {
 		t.Error("a catalog without texts is asked about texts, and answers")
 	}
 }
@@ -110,7 +110,7 @@ func BenchmarkSearchTexts(b *testing.B) {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if _, err := s.Cards.Search(b.Context(), c, "", `x:"number 12"`, catalog.Mine{}); err != nil {
+		if _, err := search.Texts(c, "", `x:"number 12"`, catalog.Mine{}, s.Cards.Written(b.Context(), c)); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -95,11 +95,11 @@ api: api/about api/measures api/clients api/drafts api/hosts api/play api/studie
 cmd/muster: cmd/muster/clones cmd/muster/app cmd/muster/cards cmd/muster/lists cmd/muster/campaign cmd/muster/check cmd/muster/collection cmd/muster/database cmd/muster/odds cmd/muster/play cmd/muster/results cmd/muster/rules cmd/muster/serve
 cmd/muster/app: catalog catalog/facts catalog/lang catalog/share validate github.com/spf13/cobra github.com/spf13/pflag golang.org/x/term # pflag: the kinds of wrong flags are its types
 cmd/muster/apptest: cmd/muster/app # runs command lines in the tests of every package here
-cmd/muster/files: cmd/muster/app catalog catalog/disk catalog/facts catalog/lang catalog/search catalog/sqlite catalog/store exports importers rules/games validate github.com/spf13/cobra
+cmd/muster/files: cmd/muster/app catalog catalog/disk catalog/facts catalog/lang catalog/sqlite catalog/store exports importers rules/games validate github.com/spf13/cobra
 cmd/muster/cards: cmd/muster/app cmd/muster/files catalog catalog/facts catalog/lang catalog/store rules/games github.com/spf13/cobra
 cmd/muster/check: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/lists catalog catalog/lang exports exports/qr importers rules/games validate github.com/spf13/cobra # lists: a mended list is saved
-cmd/muster/lists: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/disk catalog/facts catalog/lang catalog/search catalog/store exports rules/games validate github.com/spf13/cobra
-cmd/muster/collection: cmd/muster/app cmd/muster/files catalog catalog/facts catalog/lang catalog/search catalog/store exports importers rules/games validate github.com/spf13/cobra
+cmd/muster/lists: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catalog/disk catalog/facts catalog/lang catalog/store exports rules/games validate github.com/spf13/cobra
+cmd/muster/collection: cmd/muster/app cmd/muster/files catalog catalog/facts catalog/lang catalog/store exports importers rules/games validate github.com/spf13/cobra
 cmd/muster/database: cmd/muster/app cmd/muster/files api/play catalog/disk catalog/lang catalog/sqlite catalog/store github.com/spf13/cobra # play: whether games are whole
 cmd/muster/campaign: cmd/muster/app cmd/muster/files catalog catalog/campaign catalog/facts catalog/lang exports importers rules/games validate validate/campaign github.com/spf13/cobra
 cmd/muster/clones: cmd/muster/app cmd/muster/files catalog/clones catalog/lang github.com/spf13/cobra

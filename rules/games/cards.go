@@ -38,7 +38,13 @@ func Search(c *catalog.Catalog, name catalog.Game, query string, mine catalog.Mi
 	if apart := Apart(name); apart != nil {
 		return apart.Search(query, mine)
 	}
-	return cardsearch.Owned(c, name, query, mine)
+	return SearchTexts(c, name, query, mine, cardsearch.Printed(c))
+}
+
+// SearchTexts is Search among cards of lists; printed is how words are looked up in the
+// texts that cards came with.
+func SearchTexts(c *catalog.Catalog, name catalog.Game, query string, mine catalog.Mine, printed cardsearch.Written) ([]*catalog.Card, error) {
+	return cardsearch.Texts(c, name, query, mine, written(c, name, printed))
 }
 
 // Among keeps of some cards those that a query asks for.

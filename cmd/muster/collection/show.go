@@ -9,9 +9,9 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
-	"muster/catalog/search"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/files"
+	"muster/rules/games"
 )
 
 // A have is a printing and how many there are of it, as scripts read it.
@@ -58,7 +58,7 @@ func showCmd(a *app.App) *cobra.Command {
 			return err
 		}
 		query := strings.Join(words, " ")
-		found, err := search.Owned(c, "", query, files.Mine(cmd.Context(), a, nil))
+		found, err := games.Search(c, "", query, files.Mine(cmd.Context(), a, nil))
 		if lang.KindOf(err) == lang.Invalid {
 			return app.Wrong(lang.MsgOf(err))
 		}

@@ -14,10 +14,10 @@ import (
 	"muster/catalog"
 	"muster/catalog/facts"
 	"muster/catalog/lang"
-	"muster/catalog/search"
 	"muster/catalog/sqlite"
 	"muster/catalog/store"
 	"muster/cmd/muster/app"
+	"muster/rules/games"
 )
 
 // Catalog returns the cards: those of the user's database if it exists, else
@@ -59,10 +59,10 @@ func known(ctx context.Context, a *app.App) (c *catalog.Catalog, err error) {
 // up there, so that its index of texts serves.
 func Search(ctx context.Context, a *app.App, c *catalog.Catalog, g catalog.Game, query string, mine catalog.Mine) (found []*catalog.Card, err error) {
 	if c.Same(facts.Embedded()) {
-		return search.Owned(c, g, query, mine)
+		return games.Search(c, g, query, mine)
 	}
 	err = Reading(ctx, a, func(s *store.Store) error {
-		found, err = s.Cards.Search(ctx, c, g, query, mine)
+		found, err = games.SearchTexts(c, g, query, mine, s.Cards.Written(ctx, c))
 		return err
 	})
 	return found, err

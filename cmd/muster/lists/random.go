@@ -11,7 +11,6 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
-	"muster/catalog/search"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/files"
 	"muster/rules/games"
@@ -88,7 +87,7 @@ func (r *randoming) keeps(c *catalog.Catalog) (func(*catalog.Card) bool, error) 
 	var plays func(*catalog.Card) bool
 	var err error
 	if r.only != "" {
-		found, err = search.Cards(c, catalog.Game(r.game), r.only)
+		found, err = games.Search(c, catalog.Game(r.game), r.only, catalog.Mine{})
 		if lang.KindOf(err) == lang.Invalid {
 			return nil, app.Wrong(lang.MsgOf(err))
 		}
