@@ -63,7 +63,7 @@ func (t *caseTable) batch(w *cases.World) []zones.Piece {
 		set.Add(s.At(i).Dst)
 	}
 	if f.Proc >= programs {
-		set = set.Or(steps.Loop(s, &s.Machine, s.prog[f.Proc-programs], f))
+		set = set.Or(steps.Loop(s, &s.Machine, s.prog[f.Proc-programs], f).And(s.dice))
 	}
 	rank := func(d zones.Piece) int {
 		card, came := s.on[d], 0

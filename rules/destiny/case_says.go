@@ -208,7 +208,7 @@ func (s *State) triggered() bool { return s.answering() && !s.mayDo(doPay) }
 // answering is triggered, also of an ability that asks for resources first.
 func (s *State) answering() bool {
 	a, verb := s.running(), s.Ask().Set.Mask()
-	if s.Ask().About != script.AboutMay || a == nil || s.cheapens(s.At(s.Top())) || s.mayDo(doBottom) {
+	if s.Ask().About != script.AboutMay || a == nil || s.cheapens(s.At(s.Top())) || a.Event == "" && s.mayDo(doBottom) {
 		return false
 	}
 	return a.Event != "" || verb > 0 && len(s.verbs.Fields(uint8(verb))) == 0 && verb != doPay
@@ -260,7 +260,11 @@ func (t *caseTable) Met(w *cases.World, i int, a rules.Action) {
 	case s.Ask().About == script.AboutMay && a.A == 1:
 		all, fields := s.offered(), s.verbs.Fields(uint8(s.Ask().Set.Mask()))
 		for k := range w.Wants {
-			if k != i && w.Counts(k) && slices.Contains(fields, w.Wants[k].Field) && steps.Find(t, &w.Wants[k], all) != zones.None {
+			if k == i || !w.Counts(k) || !slices.Contains(fields, w.Wants[k].Field) {
+				continue
+			}
+			if q := steps.Find(t, &w.Wants[k], all); q != zones.None {
+				w.Wants[k].Piece = int(q)
 				w.Meet(k)
 			}
 		}

@@ -56,6 +56,9 @@ func (s *State) elite(p zones.Piece) bool {
 			n++
 		}
 	}
+	if s.fallen.Has(p) { // his dice are gone, what lay on him is still there
+		n = int(s.brings[p])
+	}
 	return n > 1 && s.kindOf(p).typ == character
 }
 

@@ -233,7 +233,7 @@ func vocabulary(traits []string) script.Vocab {
 		},
 		script.Ref: {
 			"this": {Bit: refThis}, "this.die": {Bit: refThisDie}, "host": {Bit: refHost}, "attached": {Bit: refHost}, "it": {Bit: refIt},
-			"that": {Bit: refThat}, "seen": {Bit: refSeen}, "event.target": {Bit: refTarget}, "its.character": {Bit: refItsCharacter},
+			"that": {Bit: refThat}, "seen": {Bit: refSeen}, "event.target": {Bit: refTarget}, "its.character": {Bit: refItsCharacter}, "its.card": {Bit: refItsCharacter},
 			"played.host": {Bit: refPlayedHost},
 		},
 		script.Value: {

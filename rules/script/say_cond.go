@@ -165,7 +165,7 @@ func (t *teller) being(c *Cond) string {
 	case c.Test.Post != "":
 		return t.words("text.is"+not, t.ref(c.Ref), t.post(c.Test, 0))
 	case lang.Known(t.Family + "word." + c.Test.Words[0]):
-		return t.words("text.shows"+not, t.ref(c.Ref), t.wordList(c.Test.Words))
+		return t.words(t.special("text.shows"+not, c.Test.Words[0]), t.ref(c.Ref), t.wordList(c.Test.Words))
 	default:
 		words := c.Test.Words
 		whole := t.plain(&SetTree{Noun: noun, Tests: []Test{{Words: words}}}, 0)
