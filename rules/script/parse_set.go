@@ -121,9 +121,6 @@ func (p *parser) cond1() *Cond {
 			p.fail("script.apart", 0)
 		}
 		return &Cond{Kind: "all", Set: s}
-	case p.peek() == "not" && p.then(Flag):
-		p.next()
-		return &Cond{Kind: "flag", Flag: p.next(), Not: true}
 	case p.is(Ref):
 		c := &Cond{Kind: "is", Ref: p.next()}
 		p.expect("is")

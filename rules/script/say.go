@@ -144,9 +144,12 @@ func (t *teller) clause(p *Phrase, f form) string {
 		}
 		return t.words("text.if", t.cond(p.Cond), t.clause(p.Steps[0], f))
 	case "each":
-		each := t.phrase(p.Set, 0)
+		code, each := "text.each", t.phrase(p.Set, 0)
+		if p.Set.those() {
+			code, each = "text.each.those", t.set(p.Set)
+		}
 		t.that = p.Set.Noun
-		return t.words("text.each", each, t.clause(p.Steps[0], f))
+		return t.words(code, each, t.clause(p.Steps[0], f))
 	case "spot":
 		spotted := t.spotted(p.Cond)
 		if len(p.Steps) == 0 {
