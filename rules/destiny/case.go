@@ -72,14 +72,15 @@ func (t *caseTable) tell(_ *State, n flow.News) {
 	}
 }
 
-// means reports whether a name means a piece.
+// means reports whether a name means a piece. A die on its card is called as that.
 func (t *caseTable) means(name cases.Ref, p zones.Piece) bool {
 	s := t.S
-	if p == zones.None || s.isDie(p) != (name.Side != "") {
+	onCard := s.at(p, zHome)
+	if p == zones.None || (s.isDie(p) && !onCard) != (name.Side != "") {
 		return false
 	}
 	card := s.cardOf(p)
-	if card != p && (!s.at(p, zPool) || s.sideOf(p) != name.Side) {
+	if card != p && !onCard && (!s.at(p, zPool) || s.sideOf(p) != name.Side) {
 		return false
 	}
 	c := s.Card(card)

@@ -86,7 +86,7 @@ func (j judge) cannotPlay(i int) string {
 	if p == zones.None {
 		return "PLAY-HAND"
 	}
-	rule := s.barPlay(s.kindOf(p), x.Seat)
+	rule := s.barPlay(s.kindOf(p), x.Seat, p)
 	if x.Field == "play" {
 		rule = j.cannotOffer(x, p, rule)
 	}

@@ -19,7 +19,7 @@ func (s *State) playing(buf []rules.Action, seat rules.Seat, no uint16) []rules.
 // an upgrade on a character, perhaps in place of another.
 func (s *State) ways(buf []rules.Action, a rules.Action, less int) []rules.Action {
 	k := &s.kinds[a.A]
-	if s.barPlay(k, a.Seat) != "" {
+	if s.barPlay(k, a.Seat, s.inHandOf(k, a)) != "" {
 		return buf
 	}
 	purse := int(s.money[a.Seat]) + s.savings(k, a.Seat)
@@ -64,6 +64,20 @@ func (s *State) offers(buf []rules.Action, seat rules.Seat, set *zones.Set, less
 	return buf
 }
 
+// inHandOf returns the card that is played from a hand if what is needed to play its
+// kind may be about it, or None.
+func (s *State) inHandOf(k *kind, a rules.Action) zones.Piece {
+	if k.play == 0 || s.prog[k.play-programs].Body == 0 || a.Verb == vReplay || a.Verb == vPlayTop {
+		return zones.None
+	}
+	for p := range s.In(of(zHand, a.Seat)).All() {
+		if s.Card(p) != zones.None && uint16(s.kindNo(p)) == a.A {
+			return p
+		}
+	}
+	return zones.None
+}
+
 // playable reports whether a player can play a card at a reduced cost.
 func (s *State) playable(p zones.Piece, seat rules.Seat, less int16) bool {
 	var room [32]rules.Action
@@ -99,12 +113,12 @@ func (s *State) playFrom(f *flow.Frame) flow.Signal {
 }
 
 // barPlay names the rule by which cards of a kind cannot be played, whatever they
-// cost; "" if they can.
-func (s *State) barPlay(k *kind, seat rules.Seat) string {
+// cost; "" if they can. The card self is in the hand, if there is one.
+func (s *State) barPlay(k *kind, seat rules.Seat, self zones.Piece) string {
 	switch {
 	case s.twice(k, seat):
 		return "PLAY-UNIQUE"
-	case !s.mayPlay(k, seat):
+	case !s.mayPlay(k, seat, self):
 		return "PLAY-RESTRICTION"
 	}
 	return ""
@@ -112,7 +126,7 @@ func (s *State) barPlay(k *kind, seat rules.Seat) string {
 
 // mayPlay reports whether the restriction to play a card is met (RR "Play
 // restriction").
-func (s *State) mayPlay(k *kind, seat rules.Seat) bool {
+func (s *State) mayPlay(k *kind, seat rules.Seat, self zones.Piece) bool {
 	if k.spots != nil {
 		s.asks = flow.Frame{Seat: seat, Foe: nobody, Src: zones.None, Dst: zones.None, It: flow.Nothing}
 		if set := s.Set(k.spots, &s.asks); set.Empty() {
@@ -126,7 +140,7 @@ func (s *State) mayPlay(k *kind, seat rules.Seat) bool {
 	if a.Body == 0 {
 		return true
 	}
-	f := flow.Frame{Seat: seat, Foe: nobody, Src: zones.None, Dst: zones.None, It: flow.Nothing}
+	f := flow.Frame{Seat: seat, Foe: nobody, Src: self, Dst: zones.None, It: flow.Nothing}
 	if !s.many(seat) || !needsFoe(a) {
 		s.asks = f
 		return script.Allows(s, a, &s.asks)

@@ -18,6 +18,8 @@ const (
 	Next       // It[B] = next piece of Sels[A] after It[B], or jump to N
 	Gather     // gathers up to Sels[A].Max pieces for verb N; Ok = there was one
 	NextOf     // It[B] = next gathered piece after It[B], or jump to N
+	InTurn     // It[B] = one more piece of Sels[A] that verb N can use, chosen, or None; Ok = it has had as many as are meant
+	Over       // jump to N if It[B] is None
 	Keep       // It[B] = It[A], or It[A] is one of those that are named
 	Do         // verb A, by side B, words and set of N, as With reads them
 	Can        // Ok = verb B can use the ref or some piece of the set of N (ref N-256 from 256 on; none at 512)

@@ -31,7 +31,7 @@ func (c *compiler) verb(s *Phrase) {
 			reg++
 			continue
 		}
-		if top := c.operand(a, reg, need|words<<8); top >= 0 {
+		if top := c.operand(a, reg, need|words<<8, word.Turns); top >= 0 {
 			loop = top
 		}
 		switch a.As {
@@ -45,6 +45,9 @@ func (c *compiler) verb(s *Phrase) {
 	c.emit(Do, verb, by, words|set<<8)
 	if loop >= 0 {
 		c.emit(Jump, 0, 0, loop)
+		if c.a.Code[loop].Op == InTurn {
+			loop++
+		}
 		c.patch(loop)
 	}
 }
@@ -160,14 +163,14 @@ func (c *compiler) gauge(t Test) {
 
 // operand compiles the choice of a piece for a verb, whose words stand above its
 // number. If several are meant it opens a loop and returns where the loop starts.
-func (c *compiler) operand(a Arg, reg, need int) int {
+func (c *compiler) operand(a Arg, reg, need int, turns bool) int {
 	if a.Ref != "" {
 		c.emit(Load, int(c.v[Ref][a.Ref].Bit), reg, 0)
 		return -1
 	}
 	i := c.sel(a.Set)
 	switch {
-	case a.Set.Max == All:
+	case a.Set.Max == All && !turns:
 		c.emit(Load, 0, reg, 0)
 		return c.emit(Next, i, reg, 0)
 	case a.Set.Max == 1 && !a.Set.UpTo:
@@ -175,6 +178,12 @@ func (c *compiler) operand(a Arg, reg, need int) int {
 		return -1
 	}
 	c.a.May = c.a.May || a.Set.UpTo
+	if turns {
+		c.emit(Load, 0, reg, 0)
+		at := c.emit(InTurn, i, reg, need)
+		c.emit(Over, 0, reg, 0)
+		return at
+	}
 	c.emit(Gather, i, reg, need)
 	c.emit(Load, 0, reg, 0)
 	return c.emit(NextOf, i, reg, 0)

@@ -144,7 +144,11 @@ func Step(g Game, m *flow.Machine, a *Ability, f *flow.Frame) flow.Signal {
 			}
 		case NextOf:
 			advance(f, in, m.Gathered(f))
-		case One, Gather, May, Choice, Swap, Spot:
+		case Over:
+			if f.It[in.B] == zones.None {
+				f.Step = uint16(in.N)
+			}
+		case One, Gather, InTurn, May, Choice, Swap, Spot:
 			if question(g, m, a, in, f) {
 				return flow.Wait
 			}
@@ -162,7 +166,7 @@ func atOnce(a *Ability, in *Instr, f *flow.Frame) *Selector {
 		if f.It[in.B] == zones.None {
 			return &a.Sels[in.A]
 		}
-	case Gather:
+	case Gather, InTurn:
 		if sel := &a.Sels[in.A]; sel.Max > 1 {
 			return sel
 		}
@@ -335,6 +339,8 @@ func question(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) boo
 		}
 	case Gather:
 		return gather(g, m, a, in, f)
+	case InTurn:
+		return inTurn(g, m, a, in, f)
 	case May:
 		if ask(m, f, flow.Ask{Kind: flow.Pose, About: AboutMay, N: 2, Set: zones.Mask(uint64(in.A))}) {
 			return true

@@ -57,6 +57,38 @@ func gather(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool 
 	return ask(m, f, flow.Ask{Kind: flow.Pick, Free: sel.UpTo && (done || got.Empty()), About: AboutPiece, Set: rest, N: uint16(in.N & 255)})
 }
 
+// inTurn asks for one more of several pieces, which a verb has been done to so
+// far, until there are as many as are meant or, if fewer will do, no more are
+// wanted.
+func inTurn(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool {
+	sel := &a.Sels[in.A]
+	if !f.Asked && f.It[in.B] == zones.None {
+		m.Gather(f)
+	}
+	got := m.Gathered(f)
+	set := fit(g, a, in, f).Minus(*got)
+	p, left := set.First(), int(sel.Max)
+	if left == Counted {
+		left = int(max(0, f.M))
+	}
+	switch {
+	case f.Asked:
+		f.Asked = false
+		if p = zones.None; m.Answer().Verb != flow.Pass {
+			p = zones.Piece(m.Answer().A)
+		}
+	case left <= got.Len() || set.Empty():
+		p = zones.None
+	case sel.UpTo || set.Len() > 1 || m.AskAll:
+		return ask(m, f, flow.Ask{Kind: flow.Pick, Free: sel.UpTo, About: AboutPiece, Set: set, N: uint16(in.N & 255)})
+	}
+	if f.It[in.B] = p; p == zones.None {
+		return gathered(g, m, f, sel)
+	}
+	got.Add(p)
+	return false
+}
+
 // leave drops the pieces above which fewer than n-1 would be left to choose.
 func leave(set zones.Set, n int) zones.Set {
 	for range n - 1 {

@@ -54,6 +54,9 @@ type Word struct {
 	// Holds is set for verbs that hold all the time, and for the head of the
 	// abilities that take these and no others.
 	Holds bool
+	// Turns is set for verbs that are done to one piece after the other in the
+	// order that their player likes.
+	Turns bool
 }
 
 // A Vocab is a game's words by class: "play" is a head and also an event.
