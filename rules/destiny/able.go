@@ -57,7 +57,7 @@ func ablePlay(s *State, u use, f *flow.Frame) bool { return s.playable(u.P, f.Se
 func ablePlayFree(s *State, u use, f *flow.Frame) bool { return s.playable(u.P, f.Seat, free) }
 
 func ableReturn(s *State, u use, _ *flow.Frame) bool {
-	return s.at(u.P, zUpgrade) || s.at(u.P, zSupport) || s.at(u.P, zDiscard)
+	return s.at(u.P, zUpgrade) || s.at(u.P, zSupport) || s.at(u.P, zDiscard) || s.at(u.P, zLimbo)
 }
 
 // ableFlip: a card that has another face, the battlefield as well.
@@ -101,7 +101,7 @@ func ableRollAside(s *State, u use, _ *flow.Frame) bool {
 }
 
 func ableAttach(s *State, u use, f *flow.Frame) bool {
-	return u.Reg > 0 && s.at(u.P, zTeam) || u.Reg == 0 && s.at(u.P, zUpgrade) && (s.later || s.holder(u.P) == f.Seat || !s.twice(s.kindOf(u.P), f.Seat))
+	return u.Reg > 0 && (s.at(u.P, zTeam) || s.at(u.P, zSupport)) || u.Reg == 0 && s.at(u.P, zUpgrade) && (s.later || s.holder(u.P) == f.Seat || !s.twice(s.kindOf(u.P), f.Seat))
 }
 
 func ableCapture(s *State, u use, f *flow.Frame) bool { return s.at(u.P, zPool) && s.inPlayNow(f.Src) }

@@ -43,9 +43,14 @@ func (s *State) activate(f *flow.Frame) flow.Signal {
 		f.Step = 3
 		s.tired.Add(f.Dst)
 		seat := s.holder(f.Dst)
+		rolled := s.diceOf(f.Dst, s.In(of(zHome, seat)))
+		f.N = int16(rolled.Len())
 		s.tell("destiny.told.activates", seat, f.Dst, 0)
 		s.rollAll(f.Dst)
 		return flow.Go
+	}
+	if by := s.At(s.Top() - 1); by.Proc >= programs {
+		by.Did += uint8(f.N) - 1 // what it has handled is dice
 	}
 	s.follow(f, evActivate)
 	if s.later {

@@ -1,6 +1,8 @@
 package destiny
 
 import (
+	"slices"
+
 	"muster/rules"
 	"muster/rules/flow"
 	"muster/rules/zones"
@@ -74,6 +76,13 @@ func (s *State) defeat(f *flow.Frame) flow.Signal {
 	case 2:
 		s.follow(f, evDefeat) // while what lies on him, and he himself, are still in play
 		s.tell(fell, owner, f.Dst, 0)
+		n := 0
+		for u := range s.attached(f.Dst).Or(s.burdens(f.Dst)).All() {
+			if n < len(f.It)-1 && s.keyword(u, redeploy) { // he may be the one who gives it
+				n++
+				f.It[n] = u
+			}
+		}
 		s.Move(f.Dst, of(zOut, owner))
 		s.fallen.Add(f.Dst)
 		s.vacate(f.Dst)
@@ -86,7 +95,7 @@ func (s *State) defeat(f *flow.Frame) flow.Signal {
 	case 3:
 		f.Step = 5
 		for u := range s.attached(f.Dst).Or(s.burdens(f.Dst)).All() {
-			if s.keyword(u, redeploy) && (f.It[0] == zones.None || u > f.It[0]) {
+			if (s.keyword(u, redeploy) || slices.Contains(f.It[1:], u)) && (f.It[0] == zones.None || u > f.It[0]) {
 				f.Step, f.It[0] = 4, u
 				return s.Put(flow.Ask{Kind: flow.Pick, Free: true, About: aboutRedeploy, Seats: rules.Only(s.holder(u)), Set: s.In(of(zTeam, owner)), Src: u})
 			}

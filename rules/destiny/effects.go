@@ -79,7 +79,8 @@ func (s *State) doesHeal(u use, f *flow.Frame) {
 	f.Ok = healed > 0
 }
 
-func (s *State) doesUnshield(u use, _ *flow.Frame) {
+func (s *State) doesUnshield(u use, f *flow.Frame) {
+	f.Did += s.shields[u.P]
 	s.tellSome("told.shields-lost", u.P, int(s.shields[u.P]))
 	s.shields[u.P] = 0
 }

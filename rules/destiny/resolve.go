@@ -111,7 +111,7 @@ func (s *State) resolve(f *flow.Frame) flow.Signal {
 
 // combine resolves a die with the modifiers that join it.
 func (s *State) combine(f *flow.Frame) {
-	base := s.shows(f.Dst)
+	base, keeps := s.shows(f.Dst), f.Mark&ofCard != 0 && s.callerKeeps()
 	value, cost, mark := int16(base.value)+f.N, base.cost, f.Mark&(plain|gratis|piercing)|paid
 	for d := range s.Gathered(f).All() {
 		mod := s.shows(d)
@@ -121,7 +121,12 @@ func (s *State) combine(f *flow.Frame) {
 			mark |= piercing
 		}
 		s.resolved.Add(d)
-		s.goHome(d)
+		if !keeps {
+			s.goHome(d)
+		}
+	}
+	if keeps {
+		s.kept.Add(f.Dst)
 	}
 	s.Release(f)
 	if f.Mark&gratis == 0 {
@@ -150,6 +155,15 @@ func (s *State) caller() (*flow.Frame, *script.Selector) {
 	a := s.prog[f.Proc-programs]
 	_, sel := a.With(&a.Code[f.Step-1])
 	return f, sel
+}
+
+// callerKeeps reports whether the ability that called the procedure on top has dice
+// resolved without removing them.
+func (s *State) callerKeeps() bool {
+	f := s.At(s.Top() - 1)
+	a := s.prog[f.Proc-programs]
+	words, _ := a.With(&a.Code[f.Step-1])
+	return words.Mask>>keeping&1 != 0
 }
 
 // most returns how many pieces of a set an ability means at the most.

@@ -93,7 +93,7 @@ func (s *State) outOf(typ uint8, seat rules.Seat) zones.Set {
 	}
 	out := s.In(of(zOut, seat))
 	for p := range out.All() {
-		if s.kindOf(p).typ != typ {
+		if s.isDie(p) || s.kindOf(p).typ != typ {
 			out.Drop(p)
 		}
 	}

@@ -106,7 +106,12 @@ func (t *teller) event(line *Line) string {
 			if t.that == "" {
 				t.that = r.Set.Noun
 			}
-			args = append(args, t.set(r.Set))
+			set := r.Set
+			if set.Side == "enemy" && lang.Known(code+".enemy") { // the sentence tells whose
+				code += ".enemy"
+				set = set.anybodys()
+			}
+			args = append(args, t.set(set))
 		} else {
 			args = append(args, t.ref(r.Ref))
 		}

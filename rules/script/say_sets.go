@@ -109,6 +109,16 @@ func (t *teller) owned(kind string, s *SetTree) string {
 	return t.placed(said, s, kind == "some" || kind == "some-n" || kind == "no" || kind == "count")
 }
 
+// anybodys returns a set without whose its pieces are.
+func (s *SetTree) anybodys() *SetTree {
+	set := *s
+	set.Side, set.Or = "", slices.Clone(s.Or)
+	for i, or := range set.Or {
+		set.Or[i] = or.anybodys()
+	}
+	return &set
+}
+
 // those reports whether a set is of pieces that were named before.
 func (s *SetTree) those() bool {
 	return slices.ContainsFunc(s.Tests, func(t Test) bool { return t.Post == "" && t.Words[0] == "those" && !t.Not })
@@ -127,7 +137,11 @@ func (s *SetTree) names() []string {
 // isDie reports whether a set is of dice, whose words are made otherwise than those
 // of cards.
 func (t *teller) isDie(s *SetTree) bool {
-	return strings.HasSuffix(s.Noun, "die") || strings.HasSuffix(s.Noun, "dice")
+	return dieNoun(s.Noun)
+}
+
+func dieNoun(noun string) bool {
+	return strings.HasSuffix(noun, "die") || strings.HasSuffix(noun, "dice")
 }
 
 // either says the pieces of a set, or what else may be in it.
@@ -196,6 +210,9 @@ func (t *teller) plain(s *SetTree, number int) string {
 func (t *teller) with(phrases []string, test *Test, noun string, number int) []string {
 	var before, after, all []string
 	for _, name := range test.Words {
+		if ofDie := name + ".die"; dieNoun(noun) && lang.Known(t.Family+"adj."+ofDie) {
+			name = ofDie
+		}
 		said := t.adjectives([]string{name}, t.gender(noun), number)
 		place := byte('<')
 		if t.l == lang.IT {

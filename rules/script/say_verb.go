@@ -11,8 +11,9 @@ const bare = 10
 
 // verb says a verb with all that it takes. Its code ends in who does it, in
 // marks, in prepositions that it need not take and, where there are words for
-// it, in "several" if it is done to a set as a whole, in "foe" if an opponent does it or in "theirs" if it is done to something
-// of an opponent.
+// it, in "several" if it is done to a set as a whole, in "foe" if an opponent does it,
+// in "theirs" if it is done to something of an opponent or in "player" if to
+// something of a player who was chosen.
 func (t *teller) verb(p *Phrase, f form) string {
 	code, theirs := t.Family+"verb."+p.Verb, ""
 	if p.Side != "" {
@@ -53,6 +54,8 @@ func (t *teller) verb(p *Phrase, f form) string {
 		default:
 			if a.Set != nil && t.side(a.Set.Side) == ".enemy" {
 				theirs = "theirs"
+			} else if a.Set != nil && a.Set.Side == "player" {
+				theirs = "player"
 			}
 			if code = t.special(code, a.Ref); a.Set != nil && a.Set.Max == All {
 				code = t.special(code, "all")
