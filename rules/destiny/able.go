@@ -52,9 +52,13 @@ func ableDiscard(s *State, u use, _ *flow.Frame) bool {
 
 func ablePay(s *State, _ use, f *flow.Frame) bool { return int16(s.money[f.Seat]) >= f.N }
 
-func ablePlay(s *State, u use, f *flow.Frame) bool { return s.playable(u.P, f.Seat, f.N) }
+func ablePlay(s *State, u use, f *flow.Frame) bool {
+	return s.playable(u.P, f.Seat, f.N, s.onto(u.Words, f))
+}
 
-func ablePlayFree(s *State, u use, f *flow.Frame) bool { return s.playable(u.P, f.Seat, free) }
+func ablePlayFree(s *State, u use, f *flow.Frame) bool {
+	return s.playable(u.P, f.Seat, free, s.onto(u.Words, f))
+}
 
 func ableReturn(s *State, u use, _ *flow.Frame) bool {
 	return s.at(u.P, zUpgrade) || s.at(u.P, zSupport) || s.at(u.P, zDiscard) || s.at(u.P, zLimbo)

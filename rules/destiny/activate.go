@@ -192,6 +192,7 @@ func (s *State) rollDie(f *flow.Frame) flow.Signal {
 	s.tell("destiny.told.rolls", f.Seat, f.Dst, 0)
 	s.follow(f, evRoll)
 	if in {
+		s.resolved.Drop(f.Dst) // a die that comes from its card is a new one
 		s.follow(f, evRollIn)
 	}
 	return flow.Done

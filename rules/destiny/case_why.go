@@ -102,7 +102,11 @@ func (j judge) cannotPlay(i int) string {
 			return "FORBIDDEN"
 		}
 	}
-	for _, a := range s.ways(nil, rules.Action{Seat: x.Seat, A: uint16(s.kindNo(p))}, free) {
+	host := zones.None
+	if x.Field == "play" && s.Ask().About == aboutPlay {
+		host = s.At(s.Top()).Dst
+	}
+	for _, a := range s.waysOn(nil, rules.Action{Seat: x.Seat, A: uint16(s.kindNo(p))}, free, host) {
 		on, replace := j.t.fitsPlace(j.World, i, a)
 		switch {
 		case on && replace:
@@ -125,7 +129,7 @@ func (j judge) cannotOffer(x *cases.Want, p zones.Piece, other string) string {
 		return "THEN"
 	case other != "":
 		return other
-	case !asked && (!j.meantToPlay(e, p, x) || s.playable(p, x.Seat, 0)), asked && !ask.Set.Has(p) && s.playable(p, x.Seat, int16(ask.N)):
+	case !asked && (!j.meantToPlay(e, p, x) || s.playable(p, x.Seat, 0, zones.None)), asked && !ask.Set.Has(p) && s.playable(p, x.Seat, int16(ask.N), s.At(s.Top()).Dst):
 		return "TARGET-INVALID"
 	}
 	return ""

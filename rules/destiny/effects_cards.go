@@ -11,7 +11,7 @@ func (s *State) doesPlay(u use, f *flow.Frame) {
 	f.It[seen] = zones.None
 	cards := s.Fit(u, s.Set(u.Set, f), f)
 	if f.Ok = !cards.Empty(); f.Ok {
-		s.Call(flow.Frame{Proc: pPlayFrom, Seat: f.Seat, Src: f.Src, It: flow.Nothing, N: f.N})
+		s.Call(flow.Frame{Proc: pPlayFrom, Seat: f.Seat, Src: f.Src, Dst: s.onto(u.Words, f), It: flow.Nothing, N: f.N})
 		*s.Gather(s.At(s.Top())) = cards
 	}
 }

@@ -45,8 +45,8 @@ func (s *State) ways(buf []rules.Action, a rules.Action, less int) []rules.Actio
 }
 
 // offers lists the ways to play the cards of a set, from a hand, a discard pile or a
-// deck, at a reduced cost.
-func (s *State) offers(buf []rules.Action, seat rules.Seat, set *zones.Set, less uint8) []rules.Action {
+// deck, at a reduced cost; on one card only if it is not None.
+func (s *State) offers(buf []rules.Action, seat rules.Seat, set *zones.Set, less uint8, on zones.Piece) []rules.Action {
 	n := len(buf)
 	for _, from := range []struct {
 		verb uint8
@@ -54,7 +54,7 @@ func (s *State) offers(buf []rules.Action, seat rules.Seat, set *zones.Set, less
 	}{{vPlay, zHand}, {vReplay, zDiscard}, {vPlayTop, zDeck}} {
 		kinds := s.kindsOf(set.And(s.In(of(from.zone, seat))))
 		for k := range kinds.All() {
-			buf = s.ways(buf, rules.Action{Seat: seat, Verb: from.verb, A: uint16(k)}, int(less))
+			buf = s.waysOn(buf, rules.Action{Seat: seat, Verb: from.verb, A: uint16(k)}, int(less), on)
 		}
 	}
 	if len(buf) == n {
@@ -78,11 +78,32 @@ func (s *State) inHandOf(k *kind, a rules.Action) zones.Piece {
 	return zones.None
 }
 
-// playable reports whether a player can play a card at a reduced cost.
-func (s *State) playable(p zones.Piece, seat rules.Seat, less int16) bool {
+// waysOn lists the ways to play a kind of card on one card; all if that is None.
+func (s *State) waysOn(buf []rules.Action, a rules.Action, less int, on zones.Piece) []rules.Action {
+	n := len(buf)
+	buf = s.ways(buf, a, less)
+	return append(buf[:n], slices.DeleteFunc(buf[n:], func(a rules.Action) bool { return on != zones.None && piece(a.B) != on })...)
+}
+
+// onto returns the card on which the marks of a verb say that a card is played.
+func (s *State) onto(marks uint64, f *flow.Frame) zones.Piece {
+	switch {
+	case marks>>ontoThis&1 != 0:
+		return s.Ref(refThis, f)
+	case marks>>ontoHost&1 != 0:
+		return s.Ref(refHost, f)
+	case marks>>ontoThat&1 != 0:
+		return s.Ref(refThat, f)
+	}
+	return zones.None
+}
+
+// playable reports whether a player can play a card at a reduced cost; on one card
+// only if it is not None.
+func (s *State) playable(p zones.Piece, seat rules.Seat, less int16, on zones.Piece) bool {
 	var room [32]rules.Action
 	return (s.at(p, zHand) || s.at(p, zDiscard) || s.at(p, zDeck)) && s.holder(p) == seat && s.Card(p) != zones.None &&
-		len(s.ways(room[:0], rules.Action{Seat: seat, A: uint16(s.kindNo(p))}, int(less))) > 0
+		len(s.waysOn(room[:0], rules.Action{Seat: seat, A: uint16(s.kindNo(p))}, int(less), on)) > 0
 }
 
 // playFrom has a player play one of the cards that the frame has gathered, at a

@@ -103,7 +103,7 @@ func (s *State) Legal(buf []rules.Action) []rules.Action {
 			}
 			return buf
 		case aboutPlay:
-			return s.offers(buf, seat, &ask.Set, uint8(ask.N))
+			return s.offers(buf, seat, &ask.Set, uint8(ask.N), s.At(s.Top()).Dst)
 		case aboutAmount, aboutSpend:
 			least := ask.N
 			if ask.Free {

@@ -176,6 +176,9 @@ const (
 	spread  // and of the dice that this one modifies
 	onTopMark
 	onBottomMark
+	ontoThis // the card is played on this one
+	ontoHost
+	ontoThat
 )
 
 // anySide is the bit of "any" where a die is turned, likeSide that of "like", a
@@ -253,6 +256,7 @@ func vocabulary(traits []string) script.Vocab {
 			"unblockable": {Bit: unblockable}, "unmodified": {Bit: unmodified}, "plus": {Bit: raised}, "valued": {Bit: fixed},
 			"free": {Bit: unpaid}, "up-to": {Bit: upTo}, "against": {Bit: aimed}, "keeping": {Bit: keeping}, "modified-too": {Bit: spread},
 			"on-top": {Bit: onTopMark}, "on-bottom": {Bit: onBottomMark},
+			"onto-this": {Bit: ontoThis}, "onto-host": {Bit: ontoHost}, "onto-that": {Bit: ontoThat},
 		},
 	}
 }

@@ -161,6 +161,7 @@ func (c *compiler) step(s *Phrase) {
 		sel := c.sel(s.Set)
 		c.emit(Load, 0, It, 0)
 		top := c.emit(Next, sel, It, 0)
+		c.emit(Keep, It, That, 0)
 		c.step(s.Steps[0])
 		c.emit(Jump, 0, 0, top)
 		c.patch(top)
@@ -253,7 +254,7 @@ func (c *compiler) choice(names []string, parts []*Phrase, pairs int) {
 	for _, part := range parts {
 		starts = append(starts, len(c.a.Code))
 		if part.Kind == "cost" && c.can(firstOf(part)) {
-			c.a.Code[len(c.a.Code)-1].A = aCost
+			c.a.Code[len(c.a.Code)-1].A |= aCost
 			ends = append(ends, c.emit(JumpNot, 0, 0, 0))
 		}
 		c.step(part)

@@ -129,7 +129,8 @@ func ofAny(s *Phrase) bool {
 // none is what Can looks at if a verb takes no piece.
 const none = 512
 
-// aCost marks the question whether the cost of an alternative can be paid.
+// aCost marks the question whether the cost of an alternative can be paid, below
+// the marks of its verb.
 const aCost = 1
 
 // can compiles the question whether a verb could do anything. It reports false
@@ -153,9 +154,25 @@ func (c *compiler) can(s *Phrase) bool {
 	}
 	c.full = c.full || len(c.a.Sels) > 256 // what is above is a reference
 	if at >= 0 {
-		c.emit(Can, 0, int(c.v[Verb][s.Verb].Bit), at)
+		c.emit(Can, c.marks(s)*2, int(c.v[Verb][s.Verb].Bit), at)
 	}
 	return at >= 0
+}
+
+// marks notes the marks of a verb, and returns where, counted from 1; 0 if it has
+// none.
+func (c *compiler) marks(s *Phrase) int {
+	var l List
+	for _, a := range s.Args {
+		if a.Kind == 'm' {
+			l.Mask |= c.list(Mark, a.Words).Mask
+		}
+	}
+	if l.Mask == 0 {
+		return 0
+	}
+	c.a.Words = append(c.a.Words, l)
+	return len(c.a.Words)
 }
 
 // pairs returns every two of some steps, one after the other.

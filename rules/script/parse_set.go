@@ -243,7 +243,7 @@ func (p *parser) pieces(s *SetTree) {
 			t := p.post()
 			t.Not = not
 			s.Tests = append(s.Tests, t)
-		case p.accept("on"):
+		case p.then(Ref) && p.accept("on"):
 			s.On = p.word(Ref, "script.reference")
 		case p.accept("in"):
 			s.Zone = p.word(Zone, "script.zone")

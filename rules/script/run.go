@@ -316,7 +316,11 @@ func can(g Game, a *Ability, in *Instr, f *flow.Frame) bool {
 		sel = &a.Sels[in.N]
 		set = g.Set(sel, f)
 	}
-	set = g.Fit(Use{Verb: in.B, P: zones.None, N: f.N}, set, f)
+	u := Use{Verb: in.B, P: zones.None, N: f.N}
+	if marks := in.A / 2; marks > 0 {
+		u.Words = a.Words[marks-1].Mask
+	}
+	set = g.Fit(u, set, f)
 	return !set.Empty() && sel.Pays(g, set, f)
 }
 

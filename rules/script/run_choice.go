@@ -42,7 +42,7 @@ func Affords(g Game, a *Ability, pc uint16, f *flow.Frame) bool {
 		pc++
 	}
 	first := &a.Code[pc]
-	return first.Op != Can || first.A != aCost || can(g, a, first, f)
+	return first.Op != Can || first.A&aCost == 0 || can(g, a, first, f)
 }
 
 // spots asks how many pieces of a set are spotted, of as many as may be.

@@ -34,6 +34,9 @@ func (t *teller) nounOf(ref string) string {
 	if noun := t.Nouns[ref]; noun != "" {
 		return noun
 	}
+	if ref == "event.target" && t.hit != "" {
+		return t.hit
+	}
 	if ref == "this" || t.that == "" {
 		return t.self
 	}
@@ -177,7 +180,11 @@ func (t *teller) placed(said string, s *SetTree, in bool) string {
 	if in {
 		code = t.special(code, "in")
 	}
-	return t.words(code, said)
+	number := 1
+	if s.Max == 1 {
+		number = 0
+	}
+	return t.formed(number, code, said)
 }
 
 // phrase says the pieces of a set without saying how many: "red character".

@@ -47,6 +47,9 @@ func onItself(p *Phrase) bool {
 // card to draw a card".
 func isCost(first, next *Phrase) bool {
 	named := first.Kind == "verb" && len(first.Args) > 0 && first.Args[0].As != ""
+	for next.Kind == "seq" {
+		next = next.Steps[0]
+	}
 	return !named && next.Kind != "may" && next.Kind != "if"
 }
 

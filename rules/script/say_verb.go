@@ -94,6 +94,8 @@ func (t *teller) piece(a *Arg) (full, plain string) {
 		t.that = a.Set.Noun
 		if _, ok := t.Vocab[Noun]["card"]; ok && len(a.Set.Or) > 0 && !t.isDie(a.Set) {
 			t.that = "card"
+		} else if len(a.Set.Or) > 0 && t.isDie(a.Set) {
+			t.that = "die"
 		}
 	}
 	return full, plain
