@@ -194,6 +194,8 @@ func (s *State) rollDie(f *flow.Frame) flow.Signal {
 	if in {
 		s.resolved.Drop(f.Dst) // a die that comes from its card is a new one
 		s.follow(f, evRollIn)
+	} else {
+		s.follow(f, evReroll)
 	}
 	return flow.Done
 }

@@ -143,7 +143,7 @@ func (s *State) gainShields(f *flow.Frame) flow.Signal {
 }
 
 // given marks what is split as shields.
-const given = 1
+const given = 2
 
 // split lets a player deal N damage, or give N shields, among characters as he
 // likes, all at the same time. The characters are those that the frame has gathered; It[0] is the
@@ -159,9 +159,9 @@ func (s *State) split(f *flow.Frame) flow.Signal {
 	case 2:
 		return flow.Done
 	}
-	proc := pDamage
+	proc, mark := pDamage, f.Mark
 	if f.Mark == given {
-		proc = pShield
+		proc, mark = pShield, 0
 	}
 	if f.It[0] != zones.None {
 		set = set.Above(f.It[0])
@@ -178,7 +178,7 @@ func (s *State) split(f *flow.Frame) flow.Signal {
 	for c := range s.Gathered(f).All() {
 		if n := s.share[c]; n > 0 {
 			s.share[c] = 0
-			s.Call(flow.Frame{Proc: proc, Seat: f.Seat, Src: f.Src, Dst: c, N: int16(n)})
+			s.Call(flow.Frame{Proc: proc, Seat: f.Seat, Src: f.Src, Dst: c, N: int16(n), Mark: mark})
 		}
 	}
 	return flow.Go

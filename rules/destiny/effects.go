@@ -97,7 +97,9 @@ func (s *State) doesMove(u use, f *flow.Frame) {
 }
 
 // doesSplit deals damage that its player divides.
-func (s *State) doesSplit(u use, f *flow.Frame) { s.divided(0, u, f) }
+func (s *State) doesSplit(u use, f *flow.Frame) {
+	s.divided(uint8(u.Words>>unblockable&1)*direct, u, f)
+}
 
 // doesGive gives shields that its player divides.
 func (s *State) doesGive(u use, f *flow.Frame) { s.divided(given, u, f) }
@@ -207,7 +209,7 @@ func (s *State) doesTakeAction(u use, f *flow.Frame) { s.oneMore(s.who(u.By, f))
 
 func (s *State) doesTakeActions(u use, f *flow.Frame) {
 	for range u.N {
-		s.oneMore(f.Seat)
+		s.oneMore(s.who(u.By, f))
 	}
 }
 

@@ -163,9 +163,9 @@ func (s *State) doesKeep(u use, f *flow.Frame) {
 
 func (s *State) doesReroll(u use, f *flow.Frame) {
 	if q := f.It[1]; q != zones.None && q != u.P {
-		s.Call(flow.Frame{Proc: pRollDie, Seat: f.Seat, Dst: q})
+		s.Call(flow.Frame{Proc: pRollDie, Seat: f.Seat, Src: f.Src, Dst: q})
 	}
-	s.Call(flow.Frame{Proc: pRollDie, Seat: f.Seat, Dst: u.P})
+	s.Call(flow.Frame{Proc: pRollDie, Seat: f.Seat, Src: f.Src, Dst: u.P})
 }
 
 func (s *State) doesTurn(u use, f *flow.Frame) {

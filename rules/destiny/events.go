@@ -110,7 +110,7 @@ func (s *State) answers(f *flow.Frame, when int, event uint8, yield func(flow.Fr
 			}
 			l := &s.hark
 			*l = flow.Frame{Proc: a.proc, Seat: s.holder(p), Foe: nobody, Src: p, Dst: f.Dst, It: flow.Nothing, Event: at, Was: f.Was}
-			if event == evLastCard {
+			if event == evLastCard || event == evPlay && f.Seat != l.Seat {
 				l.Foe = f.Seat
 			}
 			if event == evResolve && (f.Seat == l.Seat) == ofFoes(s.prog[a.proc-programs]) {

@@ -307,6 +307,9 @@ func (s *State) Ref(ref uint8, f *flow.Frame) zones.Piece {
 	case refTarget:
 		return f.Dst
 	case refItsCharacter:
+		if d := f.It[script.It]; d != zones.None && s.isDie(d) { // one of those that are gone through
+			return s.on[d]
+		}
 		if d := f.It[script.That]; s.isDie(d) {
 			return s.on[d]
 		}
@@ -336,6 +339,8 @@ func (s *State) Value(value uint8, p zones.Piece, f *flow.Frame) int {
 // Holds implements script.Game.
 func (s *State) Holds(flag uint8, f *flow.Frame) bool {
 	switch flag {
+	case flagOwn:
+		return rules.Seat(s.owner[s.every(zField).First()]) == f.Seat
 	case flagField:
 		return s.control == f.Seat
 	case flagBlocked:

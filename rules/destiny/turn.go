@@ -304,7 +304,7 @@ func (s *State) reroll(f *flow.Frame) flow.Signal {
 		}
 		f.Step = 2
 		for d := range s.Gathered(f).All() {
-			s.Call(flow.Frame{Proc: pRollDie, Seat: f.Seat, Dst: d})
+			s.Call(flow.Frame{Proc: pRollDie, Seat: f.Seat, Src: zones.None, Dst: d})
 		}
 		return flow.Go
 	}

@@ -23,6 +23,7 @@ const (
 	evRollIn // from its card
 	evRemove
 	evTurn
+	evReroll       // in a pool
 	evActionBegins // what follows is of the whole table
 	evActionEnds
 	evUpkeepBegins
@@ -142,6 +143,7 @@ const (
 	flagField = iota + 1 // the player controls the battlefield
 	flagBlocked
 	flagTheirs // the opponent does
+	flagOwn    // the one in use is the player's
 )
 
 // Sides.
@@ -207,7 +209,7 @@ func vocabulary(traits []string) script.Vocab {
 			"play": {Bit: evPlay}, "shield": {Bit: evShield},
 			"take": {Bit: evTake}, "resolve": {Bit: evResolve}, "last-card": {Bit: evLastCard},
 			"setup": {Bit: evSetup}, "first-hand": {Bit: evHand},
-			"roll": {Bit: evRoll}, "roll-in": {Bit: evRollIn}, "remove": {Bit: evRemove}, "turn": {Bit: evTurn},
+			"roll": {Bit: evRoll}, "roll-in": {Bit: evRollIn}, "remove": {Bit: evRemove}, "turn": {Bit: evTurn}, "reroll": {Bit: evReroll},
 			"action-begins": {Bit: evActionBegins}, "action-ends": {Bit: evActionEnds}, "upkeep-begins": {Bit: evUpkeepBegins},
 		},
 		script.Verb: verbs.Words(),
@@ -251,7 +253,7 @@ func vocabulary(traits []string) script.Vocab {
 			"defeated": {Bit: inDefeated}, "home": {Bit: onCards},
 		},
 		script.Side: {"your": {Bit: your}, "enemy": {Bit: enemy}, "every": {Bit: every}, "enemies": {Bit: enemies}, "player": {Bit: aPlayer}},
-		script.Flag: {"battlefield": {Bit: flagField}, "blocked": {Bit: flagBlocked}, "enemy-battlefield": {Bit: flagTheirs}},
+		script.Flag: {"battlefield": {Bit: flagField}, "blocked": {Bit: flagBlocked}, "enemy-battlefield": {Bit: flagTheirs}, "own-battlefield": {Bit: flagOwn}},
 		script.Mark: {
 			"unblockable": {Bit: unblockable}, "unmodified": {Bit: unmodified}, "plus": {Bit: raised}, "valued": {Bit: fixed},
 			"free": {Bit: unpaid}, "up-to": {Bit: upTo}, "against": {Bit: aimed}, "keeping": {Bit: keeping}, "modified-too": {Bit: spread},
