@@ -78,10 +78,12 @@ func ableBottom(s *State, u use, _ *flow.Frame) bool {
 // apart reports whether a card lies where cards lie that are not in play, and
 // somebody has seen it.
 func (s *State) apart(p zones.Piece) bool {
-	return (s.at(p, zHand) || s.at(p, zDeck) || s.at(p, zDiscard) || s.at(p, zLimbo)) && s.Card(p) != zones.None
+	return (s.at(p, zHand) || s.at(p, zDeck) || s.at(p, zDiscard) || s.at(p, zLimbo) || s.isAside(p)) && s.Card(p) != zones.None
 }
 
-func ableReveal(s *State, u use, _ *flow.Frame) bool { return s.at(u.P, zHand) || s.at(u.P, zDeck) }
+func ableReveal(s *State, u use, _ *flow.Frame) bool {
+	return s.at(u.P, zHand) || s.at(u.P, zDeck) || s.isAside(u.P)
+}
 
 func ableTake(s *State, u use, _ *flow.Frame) bool {
 	return s.apart(u.P) && !s.at(u.P, zHand) || s.at(u.P, zUpgrade) || s.at(u.P, zSupport)

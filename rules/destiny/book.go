@@ -112,6 +112,8 @@ type kind struct {
 	turns   []uint8   // the kinds of its faces in order, if it has several
 
 	discounts []discount
+	guests    []guest // what it takes from the cards set aside
+	last      bool    // indirect damage is assigned to it last
 }
 
 // A limited is how many upgrades of a set may lie on the card that an upgrade is on.
@@ -144,6 +146,13 @@ type book struct {
 	owner   [256]rules.Seat      // of each card
 	brings  [256]uint8           // how many dice a character brings
 	first   zones.Piece          // the first number that a die may have
+	invited zones.Set            // cards set aside because others ask for them, although no list says so
+	brought zones.Set            // cards that were set aside before the game
+	spares  zones.Set            // cards of which there are only dice
+	elites  zones.Set            // cards without a die that were taken as elite
+	packed  [4]bool              // whose list says which cards are set aside
+	diced   [4]bool              // and which dice
+	space   uint8                // how many dice can be on the table that no card in play has
 	prog    []*script.Ability    // by procedure less programs
 	hears   [3][events]zones.Set // kinds that answer an event
 	stands  [changes]zones.Set   // kinds that change something as long as they are in play
@@ -244,6 +253,7 @@ func (b *book) enterFaces(c *catalog.Card) (uint8, error) {
 func (b *book) ability(k *kind, n uint8, a *script.Ability) {
 	proc := programs + uint16(len(b.prog))
 	b.prog, b.saves = append(b.prog, a), append(b.saves, 0)
+	b.invites(k, a)
 	switch a.Head {
 	case "play":
 		k.play = proc

@@ -45,6 +45,11 @@ func openCase(plain cases.Plain, scripts map[string]*script.Card, p *position.Pa
 	}
 	plain.Playing = n
 	t := &caseTable{Table: steps.On(plain, s)}
+	for seat, name := range casePlayers[:n] {
+		if err := t.expectGuests(rules.Seat(seat), p.Part(name)); err != nil {
+			return nil, err
+		}
+	}
 	if err := caseKeys.Lay(t.of(nobody), p, s.settle); err != nil {
 		return nil, err
 	}
@@ -62,6 +67,45 @@ func usualSide(p *position.Part) {
 	}
 	p.Or("characters", []*position.Part{position.Named(usualTeam)})
 	p.Or("deck", slices.Repeat([]string{usualCard}, usualDeck))
+}
+
+// expectGuests sets aside the dice of guests that are in the pool of a player.
+func (t *caseTable) expectGuests(seat rules.Seat, side *position.Part) error {
+	for _, die := range side.Parts("pool") {
+		if die.Is("guest") {
+			if err := t.laySpare(seat, die.Text("card")); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// laySpare sets a die aside.
+func (t *caseTable) laySpare(seat rules.Seat, code string) error {
+	card, err := t.Card(code)
+	if err != nil {
+		return err
+	}
+	p, err := t.S.spare(card, seat)
+	t.S.brings[p]++
+	return err
+}
+
+// layAside sets cards aside, layAsideDice dice: nothing else is.
+func layAside(x spot, v any) error {
+	x.S.packed[x.Own] = true
+	return position.Hand[spot]("", zOut).Lay(x, v)
+}
+
+func layAsideDice(x spot, codes []string) error {
+	x.S.diced[x.Own] = true
+	for _, code := range codes {
+		if err := x.T.laySpare(x.Own, code); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // goOn lets the game ask.
@@ -106,6 +150,8 @@ func (t *caseTable) put(code string, owner rules.Seat, z zones.Zone, typ string)
 		return p, err
 	}
 	switch special := []string{types[character], types[battlefield], types[plot]}; {
+	case z == zOut:
+		typ, role = card.Type, catalog.Aside
 	case slices.Contains(special, card.Type):
 		typ, role = cmp.Or(typ, types[event]), card.Type
 	case typ == "", z == zSupport && card.Type == types[upgrade]:
@@ -152,6 +198,9 @@ func layCharacter(x spot, p *position.Part) (spot, error) {
 		s.Move(x.P, of(zOut, x.Own))
 		s.fallen.Add(x.P)
 		p.Only("n")
+	}
+	if dice > 1 && !s.kindOf(x.P).die {
+		s.elites.Add(x.P)
 	}
 	if s.brings[x.P] > 0 {
 		s.brings[x.P] = uint8(dice)
@@ -279,6 +328,14 @@ func layNewDeck(x spot, codes []string) error {
 // layDie rolls a die into the pool.
 func layDie(x spot, p *position.Part) (spot, error) {
 	s, code := x.S, p.Text("card")
+	if p.Is("guest") {
+		card, err := x.Card(code)
+		if err != nil {
+			return x, err
+		}
+		guest, _ := s.spare(card, x.Own)
+		s.astray.Add(s.die(guest, x.Own))
+	}
 	d := dieOf(x, cases.Ref{Owner: x.Own, Card: code, Copy: p.N("of")}, s.In(of(zHome, x.Own)))
 	if d == zones.None {
 		return x, cmp.Or[error](x.Known(code), lang.Fail(lang.Invalid, "case.no-die", code))

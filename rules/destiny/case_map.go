@@ -30,7 +30,8 @@ var sideKeys = position.Map[spot]{
 	position.Many("characters", cases.Some, characterKeys, teamOf, layCharacter).Early(),
 	position.Pieces("supports", bearerKeys, zSupport), position.Many("plots", cases.AnyOrder, cardKeys, plotsOf, layPlot),
 	position.Hand[spot]("hand", zHand), position.Hand[spot]("discard", zDiscard),
-	position.Hand[spot]("aside", zOut).As(asideOf), position.Deck[spot]("deck", zDeck),
+	{Name: "aside", Kind: "array", Order: cases.AnyOrder, Show: asideOf, Lay: layAside}, position.Names("aside_dice", cases.AnyOrder, spareDiceOf, layAsideDice),
+	position.Deck[spot]("deck", zDeck),
 	position.Many("pool", cases.AnyOrder, dieKeys, position.In[spot](zPool), layDie).Late(),
 	position.Number("resources", func(x spot) *uint8 { return &x.S.money[x.Own] }),
 	position.Names("used", cases.AnyOrder, usedOf, layUsed).Late(),
@@ -43,6 +44,7 @@ var newKeys = position.Map[spot]{
 	position.Many("characters", cases.Some, characterKeys, nil, layCharacter).Early(),
 	{Name: "battlefield", Kind: "string", Lay: func(x spot, code any) error { _, err := x.Put(code.(string), zField); return err }},
 	position.Names("deck", cases.InOrder, nil, layNewDeck),
+	{Name: "aside", Kind: "array", Lay: layAside}, position.Names("aside_dice", cases.AnyOrder, nil, layAsideDice),
 	{Name: "plot", Kind: "string", Lay: func(x spot, code any) error { _, err := layPlot(x, position.Named(code.(string))); return err }},
 }
 
@@ -79,6 +81,7 @@ var characterKeys = append(slices.Clone(bearerKeys),
 // dieKeys are the keys of a die in a pool; of is which of several copies its card is.
 var dieKeys = position.Map[spot]{
 	position.Said("card", "string", codeOf),
+	position.Said("guest", "bool", func(x spot) any { return x.S.astray.Has(x.P) }),
 	position.Said("side", "string", func(x spot) any { return x.S.sideOf(x.P) }),
 	position.Said("of", "number", position.Copy("n", func(x spot) (map[zones.Piece]int, zones.Piece) { return x.Number, x.S.on[x.P] }).Show),
 }
@@ -153,7 +156,7 @@ func ofType(x spot, set zones.Set, typ uint8) (all []spot) {
 
 // teamOf returns the characters of a player, those that are defeated as well.
 func teamOf(x spot) []spot {
-	return ofType(x, x.S.In(of(zTeam, x.Own)).Or(x.S.In(of(zOut, x.Own))), character)
+	return ofType(x, x.S.In(of(zTeam, x.Own)).Or(x.S.In(of(zOut, x.Own)).And(x.S.fallen)), character)
 }
 
 // lyingOn returns cards that lie on a card.
@@ -225,9 +228,20 @@ func unusedOf(x spot) (code any) {
 // asideOf are the cards that are set aside.
 func asideOf(x spot) any {
 	all := []any{}
-	for p := range x.S.In(of(zOut, x.Own)).All() {
-		if typ := x.S.kindOf(p).typ; typ != character && typ != battlefield && !x.S.lost.Has(x.Own) {
+	for p := range x.S.setAsideOf(x.Own).Minus(x.S.invited).Minus(x.S.spares).All() {
+		if x.S.kindOf(p).typ != battlefield {
 			all = append(all, codeOf(x.At(p)))
+		}
+	}
+	return all
+}
+
+// spareDiceOf are the dice that are set aside without their cards.
+func spareDiceOf(x spot) any {
+	all := []any{}
+	for p := range x.S.spares.And(x.S.In(of(zOut, x.Own))).All() {
+		if x.S.diced[x.Own] {
+			all = append(all, slices.Repeat([]any{codeOf(x.At(p))}, max(0, x.S.spareDice(p)))...)
 		}
 	}
 	return all

@@ -20,7 +20,7 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 		return t.saysPass(w)
 	case flow.Choose:
 		return t.saysChoice(w, a)
-	case vPlay, vReplay, vPlayTop:
+	case vPlay, vReplay, vPlayTop, vPlayAside:
 		return t.saysPlay(w, a)
 	case vAction:
 		return cases.Say(named, "do "+s.kindOf(zones.Piece(a.A)).actionWord(a.B))

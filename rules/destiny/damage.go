@@ -325,7 +325,10 @@ func (s *State) assign(f *flow.Frame, c zones.Piece) {
 // takers returns the characters to whom the next damage can be assigned, upwards:
 // none gets more than remaining health and shields while another could take it.
 func (s *State) takers(f *flow.Frame) (set zones.Set) {
-	team := s.In(of(zTeam, f.Foe))
+	team, only := s.In(of(zTeam, f.Foe)), false
+	if s.later {
+		team, only = s.sooner(team)
+	}
 	left, before := 0, 0 // what all can still take, and those before a character
 	for c := range team.All() {
 		left += s.room(c)
@@ -334,14 +337,37 @@ func (s *State) takers(f *flow.Frame) (set zones.Set) {
 		room := s.room(c)
 		fits := room > 0 && left-before >= int(f.N)
 		if int(f.N) > left {
-			fits = before == 0
+			fits = before == 0 && (room > 0 || !only)
 		}
-		if fits && (f.It[0] == zones.None || c >= f.It[0]) {
+		if fits && (!team.Has(f.It[0]) || c >= f.It[0]) {
 			set.Add(c)
 		}
 		before += room
 	}
 	return set
+}
+
+// sooner keeps those of the characters to whom damage is assigned before others that take
+// it last, as long as they can take some (DES-K-INDIRECT-OTHERS).
+func (s *State) sooner(team zones.Set) (some zones.Set, only bool) {
+	left := 0
+	for c := range team.All() {
+		if !s.kindOf(c).last {
+			some.Add(c)
+			left += s.room(c)
+		}
+	}
+	switch rest := team.Minus(some); {
+	case rest.Empty():
+		return team, false
+	case left > 0:
+		return some, true
+	default:
+		for c := range rest.All() {
+			left += s.room(c)
+		}
+		return rest, left > 0
+	}
 }
 
 // room returns how much more damage a character can take before he is defeated.

@@ -96,6 +96,7 @@ const (
 	pAlone
 	pShrink
 	pWord
+	pGuest
 	programs
 )
 

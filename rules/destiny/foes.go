@@ -74,7 +74,7 @@ func (s *State) many(seat rules.Seat) bool {
 // OfOne implements script.Game: what is said of an opponent's pieces is meant of
 // one opponent.
 func (s *State) OfOne(sel *script.Selector, f *flow.Frame) bool {
-	return sel.Side == enemy && f.Foe < 0 && s.many(f.Seat)
+	return f.Foe < 0 && (sel.Side == enemy && s.many(f.Seat) || sel.Side == aPlayer)
 }
 
 // Chose implements script.Game: whose piece has been chosen is the opponent of
@@ -139,7 +139,11 @@ func (s *State) foeActions(buf []rules.Action, seat rules.Seat) []rules.Action {
 // anybody reports whether the player who is asked for may be the one who is asked.
 func (s *State) anybody() bool {
 	f := s.At(s.Top())
-	return f.Proc == pFoe && f.Mark&picked != 0
+	if f.Proc == pFoe {
+		return f.Mark&picked != 0
+	}
+	in := s.asking()
+	return in != nil && (in.Op == script.Gather || in.Op == script.Next || in.Op == script.Count) && s.running().Sels[in.A].Side == aPlayer
 }
 
 // eliminate takes a player out of the game, with all that is his; the last one

@@ -64,6 +64,7 @@ func (h *holding) detect() {
 	h.k.detects = h.number()
 	h.k.keywords |= 1 << detecting
 }
+func (h *holding) hitLast() { h.k.last = true }
 func (h *holding) refuses() { h.k.refuses = append(h.k.refuses, h.set) }
 func (h *holding) discount() {
 	h.k.discounts = append(h.k.discounts, discount{h.number(), h.set, h.proc})

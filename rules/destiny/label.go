@@ -27,6 +27,8 @@ func (s *State) Label(a rules.Action) lang.Msg {
 		return s.playLabel(a, "replay")
 	case vPlayTop:
 		return s.playLabel(a, "top")
+	case vPlayAside:
+		return s.playLabel(a, "aside")
 	case vActivate:
 		return lang.Say("destiny.play.activate", s.nameOf(zones.Piece(a.A)))
 	case vResolve:
@@ -224,7 +226,7 @@ func (s *State) points(a rules.Action) string {
 	switch a.Verb {
 	case vActivate, vResolve, vAction:
 		return id(zones.Piece(a.A))
-	case vPlay, vReplay, vPlayTop:
+	case vPlay, vReplay, vPlayTop, vPlayAside:
 		for p := range s.In(of(zHand, a.Seat)).All() {
 			if uint16(s.kindNo(p)) == a.A {
 				return id(p)
@@ -240,7 +242,7 @@ func (s *State) points(a rules.Action) string {
 
 // aims returns the piece that an action puts a card on: an upgrade, on its bearer.
 func (s *State) aims(a rules.Action) string {
-	if a.Verb == vPlay || a.Verb == vReplay || a.Verb == vPlayTop {
+	if a.Verb == vPlay || a.Verb == vReplay || a.Verb == vPlayTop || a.Verb == vPlayAside {
 		return id(piece(a.B))
 	}
 	return ""

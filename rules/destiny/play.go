@@ -51,7 +51,7 @@ func (s *State) offers(buf []rules.Action, seat rules.Seat, set *zones.Set, less
 	for _, from := range []struct {
 		verb uint8
 		zone zones.Zone
-	}{{vPlay, zHand}, {vReplay, zDiscard}, {vPlayTop, zDeck}} {
+	}{{vPlay, zHand}, {vReplay, zDiscard}, {vPlayTop, zDeck}, {vPlayAside, zOut}} {
 		kinds := s.kindsOf(set.And(s.In(of(from.zone, seat))))
 		for k := range kinds.All() {
 			buf = s.waysOn(buf, rules.Action{Seat: seat, Verb: from.verb, A: uint16(k)}, int(less), on)
@@ -102,7 +102,7 @@ func (s *State) onto(marks uint64, f *flow.Frame) zones.Piece {
 // only if it is not None.
 func (s *State) playable(p zones.Piece, seat rules.Seat, less int16, on zones.Piece) bool {
 	var room [32]rules.Action
-	return (s.at(p, zHand) || s.at(p, zDiscard) || s.at(p, zDeck)) && s.holder(p) == seat && s.Card(p) != zones.None &&
+	return (s.at(p, zHand) || s.at(p, zDiscard) || s.at(p, zDeck) || s.isAside(p)) && s.holder(p) == seat && s.Card(p) != zones.None &&
 		len(s.waysOn(room[:0], rules.Action{Seat: seat, A: uint16(s.kindNo(p))}, int(less), on)) > 0
 }
 
@@ -123,6 +123,8 @@ func (s *State) playFrom(f *flow.Frame) flow.Signal {
 		from = zDiscard
 	case vPlayTop:
 		from = zDeck
+	case vPlayAside:
+		from = zOut
 	}
 	card := s.ofKind(s.Gathered(f).And(s.In(of(from, f.Seat))), a.A)
 	caller := s.At(s.Top() - 1)

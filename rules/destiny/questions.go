@@ -52,4 +52,5 @@ var questions = [...]question{
 	aboutSingle:       {"single", "limit", "cards discard target"},
 	aboutPilot:        {"pilot", "trigger", "target"},
 	aboutShrink:       {"shrink", "dice", "dice remove"},
+	aboutGuest:        {"guest", "cards", "cards target"},
 }

@@ -10,7 +10,7 @@ import (
 // Set implements script.Game.
 func (s *State) Set(sel *script.Selector, f *flow.Frame) (set zones.Set) {
 	for seat := range rules.Seat(s.players) {
-		if s.sided(sel.Side, seat, f) {
+		if s.sided(sel.Side, seat, f) && !s.elsewhere(sel, seat, f) {
 			set = set.Or(s.gathered(sel, seat))
 		}
 	}
@@ -28,6 +28,12 @@ func (s *State) Set(sel *script.Selector, f *flow.Frame) (set zones.Set) {
 	return sel.Best(s, set, f)
 }
 
+// elsewhere reports whether a player's cards are not meant although a selector does not
+// say whose: what is set aside is one's own, but battlefields.
+func (s *State) elsewhere(sel *script.Selector, seat rules.Seat, f *flow.Frame) bool {
+	return sel.Zone == inAside && sel.Side == 0 && sel.Noun != nBattlefield && seat != f.Seat
+}
+
 // sided reports whether a player is whom a side means.
 func (s *State) sided(side uint8, seat rules.Seat, f *flow.Frame) bool {
 	switch side {
@@ -38,7 +44,7 @@ func (s *State) sided(side uint8, seat rules.Seat, f *flow.Frame) bool {
 	case enemies:
 		return seat != f.Seat
 	case aPlayer:
-		return seat == f.Foe
+		return seat == f.Foe || f.Foe < 0
 	}
 	return true
 }
@@ -59,6 +65,8 @@ func (s *State) gathered(sel *script.Selector, seat rules.Seat) zones.Set {
 		return s.outOf(character, seat)
 	case onCards:
 		return s.In(of(zHome, seat))
+	case inAside:
+		return s.setAsideOf(seat)
 	}
 	switch sel.Noun {
 	case nCharacter:
@@ -159,6 +167,10 @@ func (s *State) noun(noun uint8, p zones.Piece) bool {
 // not in play.
 func (k *kind) named(noun uint8) bool {
 	switch noun {
+	case nCharacter:
+		return k.typ == character
+	case nBattlefield:
+		return k.typ == battlefield
 	case nEvent:
 		return k.typ == event
 	case nUpgrade:

@@ -31,6 +31,9 @@ func New(set rules.Setup) (rules.State, error) {
 			}
 		}
 	}
+	if err := s.bringAside(set); err != nil {
+		return nil, err
+	}
 	if err := s.settle(); err != nil {
 		return nil, err
 	}
@@ -91,6 +94,9 @@ func (s *State) add(card *catalog.Card, role string, seat rules.Seat, dice int) 
 	s.first++
 	s.kind[p], s.owner[p] = k, seat
 	s.Add(seat, p)
+	if dice > 1 && !s.kinds[k].die {
+		s.elites.Add(p)
+	}
 	switch role {
 	case catalog.Character:
 		s.known(p, of(zTeam, seat), seat)
@@ -102,6 +108,12 @@ func (s *State) add(card *catalog.Card, role string, seat rules.Seat, dice int) 
 	case catalog.Plot:
 		s.known(p, of(zBeside, seat), seat)
 		s.brings[p] = uint8(dice)
+	case catalog.Aside:
+		s.known(p, of(zOut, seat), seat)
+		s.brought.Add(p)
+		if s.kinds[k].die {
+			s.brings[p] = uint8(dice)
+		}
 	default:
 		s.Place(p, of(zDeck, seat))
 	}
@@ -118,6 +130,8 @@ func (s *State) mostDice() (n int) {
 	for p := range s.first {
 		k, seat := &s.kinds[s.kind[p]], s.owner[p]
 		switch {
+		case s.spares.Has(p):
+			n += int(s.brings[p]) % endless // of the endless there are as many as there is room for
 		case k.typ == character:
 			n += int(s.brings[p])
 			places[seat] += maxUpgrades
@@ -145,9 +159,14 @@ func (s *State) known(p zones.Piece, z zones.Zone, owner rules.Seat) {
 
 // settle gives the cards in play their dice, when all are on the table.
 func (s *State) settle() error {
-	if int(s.first)+s.mostDice() > int(zones.None) {
+	if err := s.inviteAll(); err != nil {
+		return err
+	}
+	room := int(zones.None) - int(s.first) - s.mostDice()
+	if room < 0 {
 		return lang.Fail(lang.Invalid, "play.too-many")
 	}
+	s.space = uint8(room)
 	for c := range s.every(zTeam).All() {
 		for range s.brings[c] {
 			s.die(c, s.holder(c))

@@ -129,6 +129,7 @@ func init() {
 		pSearch: (*State).search, pWord: (*State).chooseWord,
 		pSingle: (*State).keepOne,
 		pPilot:  (*State).pilot, pDetect: (*State).detect, pAlone: (*State).ifAlone, pShrink: (*State).shrink,
+		pGuest: (*State).comeGuests,
 	}
 }
 

@@ -9,19 +9,20 @@ import (
 
 // Verbs of actions, beside flow.Pass and flow.Choose. The numbers are in logs.
 const (
-	vPlay     = flow.First + iota // A kind in hand, B 1 + character, C 1 + upgrade to replace
-	vActivate                     // A card
-	vResolve                      // A die
-	vReroll                       // A kind in hand to discard
-	vAction                       // A card, B which of its actions
-	vClaim                        // A 1: and use its ability
-	vKind                         // A kind of card in a hidden hand
-	vTurnTo                       // A side
-	vAmount                       // A how much
-	vReplay                       // as vPlay, from the discard pile
-	vSymbol                       // A a symbol
-	vPlayTop                      // as vPlay, from the deck
-	vColor                        // A a colour
+	vPlay      = flow.First + iota // A kind in hand, B 1 + character, C 1 + upgrade to replace
+	vActivate                      // A card
+	vResolve                       // A die
+	vReroll                        // A kind in hand to discard
+	vAction                        // A card, B which of its actions
+	vClaim                         // A 1: and use its ability
+	vKind                          // A kind of card in a hidden hand
+	vTurnTo                        // A side
+	vAmount                        // A how much
+	vReplay                        // as vPlay, from the discard pile
+	vSymbol                        // A a symbol
+	vPlayTop                       // as vPlay, from the deck
+	vColor                         // A a colour
+	vPlayAside                     // as vPlay, from the cards set aside
 )
 
 // What questions are about, beyond those of package script.
@@ -64,6 +65,7 @@ const (
 	aboutSingle
 	aboutPilot
 	aboutShrink
+	aboutGuest
 )
 
 // Legal implements rules.State.

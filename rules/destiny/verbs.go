@@ -98,7 +98,7 @@ var verbs = script.Table([]verb{
 	{Word: "end-phase", Do: (*State).doesEndPhase},
 	{Word: "use-claim", Do: (*State).doesUseClaim},
 	doSwapField: {Word: "swap-battlefield", Sig: "p", Do: (*State).doesSwapField, Case: "cards"},
-	{Word: "set-aside", Sig: "p", Do: (*State).doesSetAside},
+	{Word: "set-aside", Sig: "p", Do: (*State).doesSetAside, Label: "set-aside", Case: "cards target discard"},
 	{Word: "tax", Sig: "n", Hold: stands(lessIncome)},
 	{Word: "place", Sig: "n, on p", Able: ablePlace, Do: (*State).doesPlace, Case: "target"},
 	{Word: "activate-at-once", Sig: "s", Do: (*State).doesTogether},
@@ -135,4 +135,7 @@ var verbs = script.Table([]verb{
 	{Word: "lose", Sig: "n", Do: (*State).doesLoseSome},
 	{Word: "take-resources", Sig: "n", Do: (*State).doesTakeMoney, Foe: true},
 	{Word: "give-resources", Sig: "n", Able: ablePay, Do: (*State).doesGiveMoney, Foe: true},
+	{Word: "roll-guest", Sig: "s", Do: (*State).doesRollGuest},
+	{Word: "add", Sig: "s, ?m", Do: (*State).doesAdd},
+	{Word: "hit-last", Hold: (*holding).hitLast},
 })

@@ -163,6 +163,7 @@ const (
 	inHandOrDiscard
 	inDefeated
 	onCards // dice that are not in a pool
+	inAside
 )
 
 // Marks.
@@ -181,6 +182,10 @@ const (
 	ontoThis // the card is played on this one
 	ontoHost
 	ontoThat
+	asElite
+	asSingle
+	asTired
+	inPlayArea
 )
 
 // anySide is the bit of "any" where a die is turned, likeSide that of "like", a
@@ -250,7 +255,7 @@ func vocabulary(traits []string) script.Vocab {
 		},
 		script.Zone: {
 			"hand": {Bit: inHand}, "discard": {Bit: inDiscard}, "sight": {Bit: inSight}, "hand-or-discard": {Bit: inHandOrDiscard},
-			"defeated": {Bit: inDefeated}, "home": {Bit: onCards},
+			"defeated": {Bit: inDefeated}, "home": {Bit: onCards}, "aside": {Bit: inAside},
 		},
 		script.Side: {"your": {Bit: your}, "enemy": {Bit: enemy}, "every": {Bit: every}, "enemies": {Bit: enemies}, "player": {Bit: aPlayer}},
 		script.Flag: {"battlefield": {Bit: flagField}, "blocked": {Bit: flagBlocked}, "enemy-battlefield": {Bit: flagTheirs}, "own-battlefield": {Bit: flagOwn}},
@@ -259,6 +264,7 @@ func vocabulary(traits []string) script.Vocab {
 			"free": {Bit: unpaid}, "up-to": {Bit: upTo}, "against": {Bit: aimed}, "keeping": {Bit: keeping}, "modified-too": {Bit: spread},
 			"on-top": {Bit: onTopMark}, "on-bottom": {Bit: onBottomMark},
 			"onto-this": {Bit: ontoThis}, "onto-host": {Bit: ontoHost}, "onto-that": {Bit: ontoThat},
+			"elite": {Bit: asElite}, "non-elite": {Bit: asSingle}, "exhausted": {Bit: asTired}, "in-play": {Bit: inPlayArea},
 		},
 	}
 }

@@ -222,6 +222,9 @@ func (c *compiler) may(steps []*Phrase) {
 	c.a.May = true
 	var skip []int
 	verb := 0
+	if s.Kind == "spot" && firstOf(s.Steps[0]).Kind == "verb" {
+		verb = int(c.v[Verb][firstOf(s.Steps[0]).Verb].Bit)
+	}
 	if first := firstOf(s); first.Kind == "verb" {
 		verb = int(c.v[Verb][first.Verb].Bit)
 		if c.can(first) {

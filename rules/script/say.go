@@ -67,11 +67,12 @@ func (s *Speech) Ability(line *Line, self string, l lang.Lang) string {
 // A teller says one ability.
 type teller struct {
 	tongue
-	self string // noun of the card that speaks
-	that string // noun of the piece that was named
-	hit  string // noun of the piece that the event happens to
-	last string // verb that was said last
-	foe  bool   // an opponent does it
+	self   string // noun of the card that speaks
+	that   string // noun of the piece that was named
+	hit    string // noun of the piece that the event happens to
+	last   string // verb that was said last
+	picked bool   // a player has been chosen
+	foe    bool   // an opponent does it
 
 	apiece bool // what is said is done to each of the pieces, so many times
 
@@ -196,6 +197,9 @@ func (t *teller) paid(p *Phrase, f form) string {
 		return t.unless(p, f)
 	}
 	said := t.clause(p.Steps[0], f)
+	if p.Kind == "cost" && p.Steps[1].Kind == "if" {
+		return t.words("text.cost.if", said, t.clause(p.Steps[1], command))
+	}
 	if p.Kind == "cost" {
 		return t.words("text.cost", said, t.clause(p.Steps[1], infinitive))
 	}

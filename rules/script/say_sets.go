@@ -50,6 +50,8 @@ func (t *teller) side(s string) string {
 		return ""
 	case s == "enemies" && !t.foe:
 		return ".enemies"
+	case s == "player" && !t.picked:
+		return ".any-player"
 	case s == "player": // who was chosen
 		return ".player"
 	case s != "your" == t.foe:
@@ -170,7 +172,7 @@ func (t *teller) placed(said string, s *SetTree, in bool) string {
 	if s.On != "" {
 		return t.words("text.on", said, t.ref(s.On))
 	}
-	if s.Zone == "" || s.those() {
+	if s.Zone == "" || s.those() || t.lain(s) {
 		return said
 	}
 	code := t.Family + "zone." + s.Zone
@@ -207,8 +209,14 @@ func (t *teller) plain(s *SetTree, number int) string {
 			phrases = t.with(phrases, &s.Tests[i], s.Noun, number)
 		}
 	}
+	if t.lain(s) {
+		phrases = t.with(phrases, &Test{Words: []string{s.Zone}}, s.Noun, number)
+	}
 	return t.or(phrases)
 }
+
+// lain reports whether the zone of a set is said as an adjective: "set-aside dice".
+func (t *teller) lain(s *SetTree) bool { return s.Zone != "" && lang.Known(t.Family+"adj."+s.Zone) }
 
 // with adds adjectives to phrases that begin with a noun. Where adjectives of one
 // kind stand in different places there is a phrase for each: "droid or card with

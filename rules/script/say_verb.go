@@ -1,6 +1,7 @@
 package script
 
 import (
+	"slices"
 	"strings"
 
 	"muster/catalog/lang"
@@ -23,7 +24,7 @@ func (t *teller) verb(p *Phrase, f form) string {
 	for i := range args {
 		args[i] = ""
 	}
-	n := 0
+	n, one := 0, false
 	for i := range p.Args {
 		a := &p.Args[i]
 		switch a.Kind {
@@ -57,6 +58,7 @@ func (t *teller) verb(p *Phrase, f form) string {
 			} else if a.Set != nil && a.Set.Side == "player" {
 				theirs = "player"
 			}
+			one = one || a.Kind == 's' && a.Set.Max == 1
 			if code = t.special(code, a.Ref); a.Set != nil && a.Set.Max == All {
 				code = t.special(code, "all")
 			}
@@ -69,7 +71,10 @@ func (t *teller) verb(p *Phrase, f form) string {
 		}
 		n++
 	}
-	t.last = p.Verb
+	t.picked = t.picked || p.Side == "player" || slices.ContainsFunc(p.Args, func(a Arg) bool { return a.Set != nil && a.Set.Side == "player" })
+	if t.last = p.Verb; one {
+		code = t.special(code, "one")
+	}
 	if len(p.Args) > 0 && p.Args[0].whole() {
 		code = t.special(code, "several")
 	}
@@ -134,7 +139,7 @@ func (s *Speech) Missing(class Class, name string) string {
 			return "" // said with the columns
 		}
 	case Event, Verb, Zone:
-		if s.somehow(code) {
+		if s.somehow(code) || class == Zone && lang.Known(s.Family+"adj."+name) {
 			return ""
 		}
 	case Side, Mark:
