@@ -106,6 +106,8 @@ func (c *compiler) paid(s *Phrase) {
 			deed = s.Steps[1]
 		}
 		deed = &Phrase{Kind: "may", Steps: []*Phrase{deed}}
+		was := c.cost
+		c.cost = true // all of it, or nothing
 		if s.Side == "you" {
 			c.step(deed)
 		} else {
@@ -113,6 +115,7 @@ func (c *compiler) paid(s *Phrase) {
 			c.step(deed)
 			c.emit(Swap, 0, 0, 0)
 		}
+		c.cost = was
 		c.emit(Not, 0, 0, 0)
 		out = append(out, c.emit(JumpNot, 0, 0, 0))
 		c.step(s.Steps[0])

@@ -164,7 +164,9 @@ func (t *teller) clause(p *Phrase, f form) string {
 		if p.As != "" {
 			t.that = p.Cond.Set.Noun
 		}
-		t.last = "spot"
+		if p.Cond.Kind == "some" && p.Cond.Set.UpTo {
+			t.last = "spot"
+		}
 		return t.formed(int(f), "text.spot", spotted, t.clause(p.Steps[0], infinitive))
 	case "one", "two":
 		said := make([]string, len(p.Steps))
