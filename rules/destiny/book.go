@@ -94,6 +94,7 @@ type kind struct {
 	x               count              // the value of its sides with X
 	splits          *script.Selector   // among whom a symbol of its die is divided
 	divides         uint64             // which symbols
+	reads           []reading          // how else sides of its die may be resolved
 	modifies        *script.Selector   // the dice that its modifiers join, whatever they show
 	pierces         bool               // the damage of its die is unblockable
 	piercesModified bool               // and that of the dice that it modifies

@@ -32,14 +32,14 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 		use := w.Said("use") != nil && s.kindOf(s.every(zField).First()).claim != 0
 		return cases.Say(func(int) bool { return use == (a.A == 1) }, "do claim")
 	case vSymbol:
-		return cases.Say(w.Word(codes[a.A]), "symbol")
+		return append(cases.Say(w.Word(codes[a.A]), "symbol"), cases.Say(w.Word(symbols[a.A]), "option")...)
 	case vColor:
 		return cases.Say(w.Word(colors[a.A]), "color")
 	case vAmount:
 		if ask.About == aboutSpend {
 			return cases.Say(w.Number(a.A), "spend")
 		}
-		return cases.Say(w.Number(a.A), "amount")
+		return append(cases.Say(w.Number(a.A), "amount"), cases.Say(w.Number(a.A), "number")...)
 	case vKind:
 		among := ask.Set
 		if ask.Kind == flow.Open {

@@ -225,3 +225,56 @@ func (s *State) doesEndPhase(_ use, f *flow.Frame) {
 	s.ending = f.Seat
 	s.tell("destiny.told.ends", f.Seat, zones.None, 0)
 }
+
+// caller returns the frame of the ability that called the procedure on top, and
+// the set that the verb takes which it did.
+func (s *State) caller() (*flow.Frame, *script.Selector) {
+	f := s.At(s.Top() - 1)
+	a := s.prog[f.Proc-programs]
+	_, sel := a.With(&a.Code[f.Step-1])
+	return f, sel
+}
+
+// callerKeeps reports whether the ability that called the procedure on top has dice
+// resolved without removing them.
+func (s *State) callerKeeps() bool {
+	f := s.At(s.Top() - 1)
+	a := s.prog[f.Proc-programs]
+	words, _ := a.With(&a.Code[f.Step-1])
+	return words.Mask>>keeping&1 != 0
+}
+
+// most returns how many pieces of a set an ability means at the most.
+func most(f *flow.Frame, sel *script.Selector) int {
+	if sel.Max == script.Counted {
+		return int(f.M)
+	}
+	return int(sel.Max)
+}
+
+// A reading is another way in which a side of a die may be resolved, while the
+// ability allows: as if it showed another symbol, or had no plus.
+type reading struct {
+	from, to uint8
+	plain    bool
+	proc     uint16
+}
+
+// reads reports whether a die may be resolved otherwise than its side says now, as
+// another symbol or without its plus.
+func (s *State) reads(d zones.Piece, plain bool) (to uint8, ok bool) {
+	for _, r := range s.kindOf(d).reads {
+		shown := s.printed(d)
+		fits := plain && shown.plus || !plain && shown.symbol == r.from
+		if r.plain == plain && fits && s.allowed(&standing{proc: r.proc}, s.cardOf(d)) {
+			return r.to, true
+		}
+	}
+	return 0, false
+}
+
+// askSymbol asks as which of two symbols the die Dst is resolved: what it shows, or
+// another.
+func (s *State) askSymbol(f *flow.Frame, to uint8) flow.Signal {
+	return s.Put(flow.Ask{Kind: flow.Open, About: aboutAs, Seats: rules.Only(f.Seat), N: 1<<to | 1<<s.shows(f.Dst).symbol, Src: f.Dst})
+}

@@ -57,9 +57,15 @@ func (h *holding) unblockable() {
 func (h *holding) modifies() { h.k.modifies = h.set }
 func (h *holding) splits()   { h.k.splits, h.k.divides = h.set, h.words.Mask }
 func (h *holding) modify()   { h.k.onto = h.set }
-func (h *holding) starts()   { h.k.starts += h.number() }
-func (h *holding) limit()    { h.k.limits = append(h.k.limits, limited{h.number(), h.set}) }
-func (h *holding) makes()    { h.k.makes = true }
+func (h *holding) resolves() {
+	args := h.a.Tree.Do.Args // which word comes first is in the tree alone
+	symbol := func(i int) uint8 { return uint8(slices.Index(symbols[:], args[i].Words[0])) }
+	h.k.reads = append(h.k.reads, reading{from: symbol(0), to: symbol(1), proc: h.proc})
+}
+func (h *holding) resolvesPlain() { h.k.reads = append(h.k.reads, reading{plain: true, proc: h.proc}) }
+func (h *holding) starts()        { h.k.starts += h.number() }
+func (h *holding) limit()         { h.k.limits = append(h.k.limits, limited{h.number(), h.set}) }
+func (h *holding) makes()         { h.k.makes = true }
 func (h *holding) detect() {
 	h.k.detects = h.number()
 	h.k.keywords |= 1 << detecting

@@ -205,7 +205,7 @@ func (s *State) question() lang.Msg {
 		return lang.Say("destiny.ask.player", s.nameOf(ask.Src))
 	case ask.About == aboutTarget:
 		return lang.Say("destiny.ask.target", s.dieName(ask.Src), int(ask.N))
-	case ask.About == aboutSide, ask.About == aboutModifier, ask.About == aboutSymbol && s.isDie(ask.Src):
+	case ask.About == aboutSide, ask.About == aboutModifier, ask.About == aboutAs, ask.About == aboutSymbol && s.isDie(ask.Src):
 		return lang.Say("destiny.ask."+questions[ask.About].ask, s.dieName(ask.Src))
 	}
 	code := "destiny.ask." + questions[ask.About].ask

@@ -224,6 +224,9 @@ const (
 // may be himself.
 const picked = 4
 
+// mostChosen is the highest number that a player can choose.
+const mostChosen = 20
+
 // chosenWord is where the mark of a program has the symbol or the colour that its
 // player has chosen.
 const chosenWord = 3
@@ -313,7 +316,9 @@ func (s *State) doesShuffleIn(u use, f *flow.Frame) {
 func (s *State) doesChooseSymbol(_ use, f *flow.Frame) { s.word(aboutSymbol, f) }
 func (s *State) doesChooseColor(_ use, f *flow.Frame)  { s.word(aboutColor, f) }
 
-// word has a player choose a symbol or a colour (DES-K-NAME).
+func (s *State) doesChooseNumber(_ use, f *flow.Frame) { s.word(aboutNumber, f) }
+
+// word has a player choose a symbol, a colour or a number (DES-K-NAME).
 func (s *State) word(about uint8, f *flow.Frame) {
 	s.Call(flow.Frame{Proc: pWord, Seat: f.Seat, Src: f.Src, Mark: about})
 }
@@ -322,10 +327,13 @@ func (s *State) chooseWord(f *flow.Frame) flow.Signal {
 	if f.Step == 0 {
 		f.Step = 1
 		all := uint16(1<<len(colors) - 1)
-		if f.Mark == aboutSymbol {
+		switch f.Mark {
+		case aboutSymbol:
 			all = (1<<nosymbol - 1) &^ (1 << blank)
+		case aboutNumber:
+			all = mostChosen
 		}
-		return s.Put(flow.Ask{Kind: flow.Open, About: f.Mark, Seats: rules.Only(f.Seat), N: all, Src: f.Src})
+		return s.Put(flow.Ask{Kind: flow.Open, Free: f.Mark == aboutNumber, About: f.Mark, Seats: rules.Only(f.Seat), N: all, Src: f.Src})
 	}
 	caller := s.At(s.Top() - 1)
 	caller.Mark = caller.Mark&(1<<chosenWord-1) | uint8(s.Answer().A)<<chosenWord

@@ -53,4 +53,6 @@ var questions = [...]question{
 	aboutPilot:        {"pilot", "trigger", "target"},
 	aboutShrink:       {"shrink", "dice", "dice remove"},
 	aboutGuest:        {"guest", "cards", "cards target"},
+	aboutAs:           {"as", "option", "option symbol"},
+	aboutNumber:       {"number", "word", "number"},
 }

@@ -32,7 +32,10 @@ func (s *State) barAs(d zones.Piece, seat rules.Seat, mark, as uint8) string {
 		return "FORBIDDEN"
 	}
 	shown := s.shows(d)
-	shown.plus = shown.plus && mark&plain == 0
+	if shown.plus {
+		_, alone := s.reads(d, true)
+		shown.plus = mark&plain == 0 && !alone
+	}
 	if mark&gratis != 0 {
 		shown.cost = 0
 	}
@@ -59,6 +62,7 @@ const (
 	joined
 	nextDie
 	dieChosen
+	asWhich
 )
 
 // resolve is the action: any number of dice with one symbol, one at a time,
@@ -69,9 +73,18 @@ const (
 func (s *State) resolve(f *flow.Frame) flow.Signal {
 	switch f.Step {
 	case withMods:
-		f.M = int16(s.symbolOf(f.Dst, f.Was))
-		s.Gather(f)
 		f.Step = offered
+		s.Gather(f)
+		to, other := s.reads(f.Dst, false)
+		switch first := f.M == blank || f.Mark&ofCard != 0; {
+		case other && f.Was == 0 && first:
+			f.Step = asWhich
+			return s.askSymbol(f, to)
+		case !other || f.Was > 0:
+			f.M = int16(s.symbolOf(f.Dst, f.Was))
+		}
+	case asWhich:
+		f.Step, f.M = offered, int16(s.Answer().A)
 	case offered:
 		f.Step = joined
 		if set := s.joiners(f); !set.Empty() {
@@ -132,7 +145,11 @@ func (s *State) combine(f *flow.Frame) {
 	if f.Mark&gratis == 0 {
 		s.payDie(f.Seat, cost)
 	}
-	s.Call(flow.Frame{Proc: pResolveOne, Seat: f.Seat, Dst: f.Dst, N: value, M: int16(f.Was), Mark: mark})
+	as := int16(f.Was)
+	if _, other := s.reads(f.Dst, false); other && as == 0 {
+		as = f.M + 1
+	}
+	s.Call(flow.Frame{Proc: pResolveOne, Seat: f.Seat, Dst: f.Dst, N: value, M: as, Mark: mark})
 }
 
 // resolves returns the dice of which the next one is chosen: those with the symbol
@@ -146,32 +163,6 @@ func (s *State) resolves(f *flow.Frame) zones.Set {
 		return zones.Set{}
 	}
 	return s.Set(sel, by)
-}
-
-// caller returns the frame of the ability that called the procedure on top, and
-// the set that the verb takes which it did.
-func (s *State) caller() (*flow.Frame, *script.Selector) {
-	f := s.At(s.Top() - 1)
-	a := s.prog[f.Proc-programs]
-	_, sel := a.With(&a.Code[f.Step-1])
-	return f, sel
-}
-
-// callerKeeps reports whether the ability that called the procedure on top has dice
-// resolved without removing them.
-func (s *State) callerKeeps() bool {
-	f := s.At(s.Top() - 1)
-	a := s.prog[f.Proc-programs]
-	words, _ := a.With(&a.Code[f.Step-1])
-	return words.Mask>>keeping&1 != 0
-}
-
-// most returns how many pieces of a set an ability means at the most.
-func most(f *flow.Frame, sel *script.Selector) int {
-	if sel.Max == script.Counted {
-		return int(f.M)
-	}
-	return int(sel.Max)
 }
 
 // content reports whether a player may leave it at the dice that he has resolved.
@@ -197,7 +188,8 @@ func (s *State) resolvedAll(f *flow.Frame) flow.Signal {
 // ofSymbol returns the dice of a set that are of the symbol which a frame resolves.
 func (s *State) ofSymbol(dice zones.Set, f *flow.Frame) zones.Set {
 	for d := range dice.All() {
-		if s.symbolOf(d, f.Was) != uint8(f.M) {
+		to, other := s.reads(d, false)
+		if s.symbolOf(d, f.Was) != uint8(f.M) && !(other && f.Was == 0 && to == uint8(f.M)) {
 			dice.Drop(d)
 		}
 	}
@@ -274,6 +266,10 @@ func (s *State) resolveOne(f *flow.Frame) flow.Signal {
 			f.Step = asSymbol
 			others := uint16(1<<nosymbol-1) &^ (1 << s.shows(f.Dst).symbol)
 			return s.Put(flow.Ask{Kind: flow.Open, About: aboutSymbol, Seats: rules.Only(f.Seat), N: others, Src: f.Dst})
+		}
+		if to, other := s.reads(f.Dst, false); other && f.M == 0 && s.isDie(f.Dst) {
+			f.Step = asSymbol
+			return s.askSymbol(f, to)
 		}
 		return s.beginDie(f)
 	case targeted:

@@ -340,6 +340,8 @@ func (s *State) Value(value uint8, p zones.Piece, f *flow.Frame) int {
 		return int(f.Sum)
 	case value == valTaken:
 		return int(f.Did)
+	case value == valChosen:
+		return int(f.Mark >> chosenWord)
 	case value == valAmount:
 		return int(f.Was)
 	case p == zones.None:

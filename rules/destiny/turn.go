@@ -66,6 +66,8 @@ const (
 	aboutPilot
 	aboutShrink
 	aboutGuest
+	aboutAs
+	aboutNumber
 )
 
 // Legal implements rules.State.
@@ -93,7 +95,7 @@ func (s *State) Legal(buf []rules.Action) []rules.Action {
 				}
 			}
 			return buf
-		case aboutSymbol, aboutColor:
+		case aboutSymbol, aboutColor, aboutAs:
 			verb := vSymbol
 			if ask.About == aboutColor {
 				verb = vColor
@@ -106,7 +108,7 @@ func (s *State) Legal(buf []rules.Action) []rules.Action {
 			return buf
 		case aboutPlay:
 			return s.offers(buf, seat, &ask.Set, uint8(ask.N), s.At(s.Top()).Dst)
-		case aboutAmount, aboutSpend:
+		case aboutAmount, aboutSpend, aboutNumber:
 			least := ask.N
 			if ask.Free {
 				least = 0

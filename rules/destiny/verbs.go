@@ -138,4 +138,7 @@ var verbs = script.Table([]verb{
 	{Word: "roll-guest", Sig: "s", Do: (*State).doesRollGuest},
 	{Word: "add", Sig: "s, ?m", Do: (*State).doesAdd},
 	{Word: "hit-last", Hold: (*holding).hitLast},
+	{Word: "resolves", Sig: "w, as w", Words: bySymbol, Hold: (*holding).resolves},
+	{Word: "resolves-unmodified", Hold: (*holding).resolvesPlain},
+	{Word: "choose-number", Do: (*State).doesChooseNumber},
 })

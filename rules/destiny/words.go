@@ -136,6 +136,7 @@ const (
 	valPoints
 	valSideCost
 	valResources
+	valChosen // the number that the player has chosen
 )
 
 // Flags.
@@ -250,7 +251,7 @@ func vocabulary(traits []string) script.Vocab {
 			"value": {Bit: valValue}, "cost": {Bit: valCost}, "round": {Bit: valRound},
 			"done": {Bit: valDone}, "total": {Bit: valTotal},
 			"damage-on": {Bit: valDamage}, "health": {Bit: valHealth}, "remaining-health": {Bit: valRemaining},
-			"points": {Bit: valPoints}, "side-cost": {Bit: valSideCost}, "resources": {Bit: valResources, Sig: "side"},
+			"points": {Bit: valPoints}, "side-cost": {Bit: valSideCost}, "resources": {Bit: valResources, Sig: "side"}, "chosen": {Bit: valChosen},
 			"shields-on": {Bit: valShields}, "taken": {Bit: valTaken}, "event.amount": {Bit: valAmount},
 		},
 		script.Zone: {
