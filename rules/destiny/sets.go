@@ -318,6 +318,10 @@ func (s *State) Ref(ref uint8, f *flow.Frame) zones.Piece {
 		}
 	case refTarget:
 		return f.Dst
+	case refEventCharacter:
+		if s.isDie(f.Dst) {
+			return s.on[f.Dst]
+		}
 	case refItsCharacter:
 		if d := f.It[script.It]; d != zones.None && s.isDie(d) { // one of those that are gone through
 			return s.on[d]

@@ -116,7 +116,8 @@ const (
 	refThat
 	refSeen
 	refTarget
-	refItsCharacter // the card of the die that was named
+	refItsCharacter   // the card of the die that was named
+	refEventCharacter // the card of the die that an event is about
 	refPlayedHost
 )
 
@@ -244,7 +245,7 @@ func vocabulary(traits []string) script.Vocab {
 		},
 		script.Ref: {
 			"this": {Bit: refThis}, "this.die": {Bit: refThisDie}, "host": {Bit: refHost}, "attached": {Bit: refHost}, "it": {Bit: refIt},
-			"that": {Bit: refThat}, "seen": {Bit: refSeen}, "event.target": {Bit: refTarget}, "its.character": {Bit: refItsCharacter}, "its.card": {Bit: refItsCharacter},
+			"that": {Bit: refThat}, "seen": {Bit: refSeen}, "event.target": {Bit: refTarget}, "its.character": {Bit: refItsCharacter}, "its.card": {Bit: refItsCharacter}, "event.character": {Bit: refEventCharacter},
 			"played.host": {Bit: refPlayedHost},
 		},
 		script.Value: {
