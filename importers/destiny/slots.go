@@ -172,6 +172,8 @@ func (r *reading) taken(s *slot, team map[string]bool) []catalog.Entry {
 		e.Count = r.Count(string(s.quantity), s.code, importers.MaxCopies, s.at)
 		if dice, stated := importers.Whole(string(s.dice)); stated && card != nil && dice > e.Count*min(1, len(card.Faces)) {
 			e.Way = max(1, min(dice/e.Count, maxDice)-1) // more dice than belong to the cards
+		} else if stated && card != nil && e.Role == catalog.Deck && dice < e.Count*min(1, len(card.Faces)) {
+			e.Way = -1 // fewer
 		}
 	}
 	return []catalog.Entry{e}
@@ -194,6 +196,8 @@ func (r *reading) characters(s *slot, card *catalog.Card, e catalog.Entry) []cat
 	e.Count = r.Count(string(s.quantity), s.code, importers.MaxCopies, s.at)
 	if stated && dice > e.Count && dice%e.Count == 0 && dice/e.Count <= maxDice {
 		e.Way = dice/e.Count - 1
+	} else if stated && dice >= 0 && dice < e.Count && len(card.Faces) > 0 && len(s.dice) > 0 {
+		e.Way = -1 // fewer dice than copies
 	} else if s.dice != nil && (!stated || dice < 0 || dice > maxDice*importers.MaxCopies) {
 		r.Note(validate.Illegal, s.at, card, "import.count", s.code, string(s.dice))
 	}

@@ -14,6 +14,8 @@ func TestSlots(t *testing.T) {
 		{"two elite copies", `"12054":{"quantity":2,"dice":2,"dices":"2,2"}`, "character 12054 x2 way 1", ""},
 		{"two values, no dices: copies", `"12054":{"quantity":2,"dice":2,"dices":null}`, "character 12054 x2", ""},
 		{"a unique character twice", `"01028":{"quantity":2,"dice":2,"dices":"1,2"}`, "character 01028 x1; character 01028 x1 way 1", ""},
+		{"an upgrade with fewer dice than copies", `"01062":{"quantity":2,"dice":1}`, "deck 01062 x2 way -1", ""},
+		{"characters with fewer dice than copies", `"01002":{"quantity":3,"dice":2,"dices":null}`, "character 01002 x3 way -1", ""},
 		{"an elite plot", `"13007A":{"quantity":2,"dice":0}`, "plot 13007A x1 way 1", ""},
 		{"a plot", `"08155":{"quantity":1,"dice":0}`, "plot 08155 x1", ""},
 		{"two plots of one value", `"08155":{"quantity":2,"dice":0}`, "plot 08155 x2", ""},

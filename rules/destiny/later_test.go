@@ -2,10 +2,13 @@ package destiny
 
 import (
 	"maps"
+	"slices"
 	"testing"
 
+	"muster/catalog"
 	"muster/catalog/facts"
 	"muster/rules/script"
+	lists "muster/validate/destiny"
 )
 
 // A laterCase is a rule case with other lines on some cards, of which no real one says
@@ -94,5 +97,28 @@ func TestRulesOfTheLaterEdition(t *testing.T) {
 			`"legal": true, "after": {"a": {"characters": [{"card": "01035", "dice": 1}], "pool": [{"card": "01035", "side": "1R"}]}}`},
 	} {
 		c.run(t)
+	}
+}
+
+// Lists are told which cards and dice the cards ask for that they set aside.
+func TestListsKnowTheGuestsOfCards(t *testing.T) {
+	all, _ := scripts()
+	b := &book{verbs: verbs}
+	for code, sc := range all {
+		card, ok := facts.Embedded().Card(catalog.Destiny.ID(code))
+		if !ok {
+			continue
+		}
+		k, asked := kind{card: card}, []string(nil)
+		for i := range sc.Abilities {
+			b.invites(&k, &sc.Abilities[i])
+		}
+		for _, g := range k.guests {
+			asked = append(asked, g.code)
+		}
+		slices.Sort(asked)
+		if asked = slices.Compact(asked); !slices.Equal(asked, lists.Guests[code]) {
+			t.Errorf("%s asks for %v; lists say %v", code, asked, lists.Guests[code])
+		}
 	}
 }

@@ -73,6 +73,10 @@ var cases = []ruleCase{
 	// DES-S-DICE
 	{"two dice for a card", "AW", "01062 2d", "destiny.dice", "DES-S-DICE"},
 	{"a die for each copy", "AW", "01062*2", "destiny.dice", ""},
+	// DES-K-GUEST-CARD
+	{"a list that sets other cards aside", "INF", "C 02003, A 05009", "destiny.guests", "DES-K-GUEST-CARD"},
+	{"the guest is set aside", "INF", "C 02003, A 02001", "destiny.guests", ""},
+	{"a list that sets nothing aside", "INF", "C 02003", "destiny.guests", ""},
 
 	// DES-L-NEUTRAL
 	{"neutral characters join a team", "INF", "C 01028 12129, 01033", "destiny.team", ""},
