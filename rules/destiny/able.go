@@ -22,12 +22,6 @@ func isDefeated(s *State, u use, _ *flow.Frame) bool {
 	return s.fallen.Has(u.P)
 }
 
-func ableStrip(s *State, u use, _ *flow.Frame) bool { return s.at(u.P, zTeam) && s.shields[u.P] > 0 }
-
-func ableMove(s *State, u use, _ *flow.Frame) bool {
-	return s.at(u.P, zTeam) && u.Reg > 0 || s.hurt[u.P] > 0
-}
-
 func ablePlace(s *State, u use, _ *flow.Frame) bool { return s.inPlayNow(u.P) }
 
 func ableTurn(s *State, u use, f *flow.Frame) bool {

@@ -45,6 +45,7 @@ func (s *State) activate(f *flow.Frame) flow.Signal {
 		seat := s.holder(f.Dst)
 		rolled := s.diceOf(f.Dst, s.In(of(zHome, seat)))
 		f.N = int16(rolled.Len())
+		s.happens(evExhaust, f.Dst, seat, 0)
 		s.tell("destiny.told.activates", seat, f.Dst, 0)
 		s.rollAll(f.Dst)
 		return flow.Go
@@ -70,7 +71,7 @@ func (s *State) followKeywords(c zones.Piece) {
 		bit  uint8
 		proc uint16
 	}{{piloting, pPilot}, {detecting, pDetect}} {
-		if !s.keyword(c, keyword.bit) {
+		if !s.keyword(c, keyword.bit) || keyword.bit == piloting && s.walks(c) {
 			continue
 		}
 		if alone {
@@ -95,6 +96,12 @@ func (s *State) vehicles(seat rules.Seat) zones.Set {
 	return set
 }
 
+// walks reports whether there is no vehicle that a character could pilot.
+func (s *State) walks(c zones.Piece) bool {
+	set := s.vehicles(s.holder(c))
+	return set.Empty()
+}
+
 // pilot lets a player choose a vehicle for the character Dst, who pilots it until the
 // end of the round; it is activated, if it can be (DES-K-PILOTING).
 func (s *State) pilot(f *flow.Frame) flow.Signal {
@@ -103,6 +110,7 @@ func (s *State) pilot(f *flow.Frame) flow.Signal {
 			v := zones.Piece(a.A)
 			s.on[f.Dst] = v
 			s.tellOf("destiny.told.pilots", f.Seat, f.Dst, v, 0)
+			s.follow(&flow.Frame{Seat: f.Seat, Dst: f.Dst, It: [5]zones.Piece{v}}, evPilot)
 			if s.canActivate(v) {
 				s.Call(flow.Frame{Proc: pActivate, Seat: f.Seat, Src: f.Dst, Dst: v})
 			}
@@ -324,6 +332,7 @@ func (s *State) rollEach(cards *zones.Set) {
 		}
 		s.tired.Add(p)
 		s.tell("destiny.told.activates", s.holder(p), p, 0)
+		s.happens(evExhaust, p, s.holder(p), 0)
 		s.rollAll(p)
 	}
 }

@@ -157,6 +157,7 @@ type book struct {
 	prog    []*script.Ability    // by procedure less programs
 	hears   [3][events]zones.Set // kinds that answer an event
 	stands  [changes]zones.Set   // kinds that change something as long as they are in play
+	hits    []bool               // whether abilities speak of whom they have dealt damage, like prog
 	saves   []uint8              // what abilities take off the cost of a card before it is played, like prog
 
 	find func(code string) (*catalog.Card, error) // a card of the catalog
@@ -253,7 +254,7 @@ func (b *book) enterFaces(c *catalog.Card) (uint8, error) {
 // ability enters an ability of a kind.
 func (b *book) ability(k *kind, n uint8, a *script.Ability) {
 	proc := programs + uint16(len(b.prog))
-	b.prog, b.saves = append(b.prog, a), append(b.saves, 0)
+	b.prog, b.saves, b.hits = append(b.prog, a), append(b.saves, 0), append(b.hits, a.Speaks(refHit))
 	b.invites(k, a)
 	switch a.Head {
 	case "play":

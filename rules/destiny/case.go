@@ -18,7 +18,8 @@ import (
 // A caseTable is a position within a case.
 type caseTable struct {
 	steps.Table[*State]
-	spends []spend // what has been spent since a step was over
+	spends []spend          // what has been spent since a step was over
+	moves  [][2]zones.Piece // from where to where something has been moved since then
 }
 
 // A spend is resources that a player has spent.
@@ -48,7 +49,7 @@ func runCase(c *catalog.Catalog, line []byte) rules.CaseResult { return caseGame
 func (t *caseTable) Show() map[string]any { return caseKeys.Show(t.of(nobody)) }
 
 // Copy implements cases.Table.
-func (t *caseTable) Copy() cases.Table { return &caseTable{t.Fork(), t.spends} }
+func (t *caseTable) Copy() cases.Table { return &caseTable{t.Fork(), t.spends, t.moves} }
 
 // Apply implements cases.Table.
 func (t *caseTable) Apply(a rules.Action) {
@@ -69,6 +70,9 @@ func (t *caseTable) tell(_ *State, n flow.News) {
 	}
 	if n.Code == spent {
 		t.spends = append(slices.Clip(t.spends), spend{n.Seat, n.N})
+	}
+	if n.Code == moved || n.Code == movedShields {
+		t.moves = append(slices.Clip(t.moves), [2]zones.Piece{n.P, n.Q})
 	}
 }
 
@@ -189,7 +193,7 @@ func (t *caseTable) fields() []string {
 		return strings.Fields(questions[ask.About].fields)
 	}
 	switch {
-	case uint8(ask.N) != doMove:
+	case s.verbs[ask.N].Label != "move":
 		return s.verbs.Fields(uint8(ask.N))
 	case s.asking().B == 0:
 		return []string{"from", "target"}

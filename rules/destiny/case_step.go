@@ -83,7 +83,7 @@ func (t *caseTable) Settle(w *cases.World) error {
 		switch {
 		case x.Field == "do accept" && t.Asks(aboutExtra, x.Seat) && s.bringsMore(x),
 			x.Field == "spend" && x.N <= 0,
-			x.Field == "from" && s.running() != nil && ask.N == doMove && t.Means(x, s.At(s.Top()).It[0]):
+			x.Field == "from" && s.running() != nil && ask.About == script.AboutPiece && s.verbs[ask.N].Label == "move" && t.Means(x, s.At(s.Top()).It[0]):
 			w.Meet(i)
 		case x.Field == "activate" && t.activates(x) != zones.None:
 			x.Piece = int(t.activates(x))
@@ -200,7 +200,7 @@ func (t *caseTable) may(w *cases.World, who rules.Seat) ([]rules.Action, []strin
 		return []rules.Action{yes}, nil
 	case s.precedesPlay(f), s.mayDo(doBottom), !w.OwesAny(who):
 		return []rules.Action{no}, nil
-	case s.mayDo(doResolve) && die >= 0 && f.It[script.That] != zones.None:
+	case s.mayDo(doResolve) && die >= 0 && s.isDie(f.It[script.That]):
 		return nil, []string{t.judge(w).cannotUse(&w.Wants[die])}
 	}
 	return []rules.Action{yes, no}, nil
@@ -242,10 +242,13 @@ func (t *caseTable) Done(w *cases.World) (no []string) {
 func (t *caseTable) spent(w *cases.World) {
 	for i := range w.Wants {
 		x := &w.Wants[i]
+		if k := map[string]int{"from": 0, "goal": 1}; x.Field == "from" || x.Field == "goal" {
+			x.Met = x.Met || slices.ContainsFunc(t.moves, func(m [2]zones.Piece) bool { return t.Means(x, m[k[x.Field]]) })
+		}
 		if k := slices.Index(t.spends, spend{x.Seat, x.N}); k >= 0 && x.Field == "spend" && w.Counts(i) {
 			x.Met = true
 			t.spends = t.spends[k+1:]
 		}
 	}
-	t.spends = nil
+	t.spends, t.moves = nil, nil
 }

@@ -20,6 +20,8 @@ func (s *State) number(value uint8, p zones.Piece) int {
 		return int(k.cost)
 	case valShields:
 		return int(s.shields[p])
+	case valCoins:
+		return int(s.coins[p])
 	case valDamage:
 		return int(s.hurt[p])
 	case valHealth:

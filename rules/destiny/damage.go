@@ -29,18 +29,52 @@ func (s *State) damage(f *flow.Frame) flow.Signal {
 		n -= block
 		if block > 0 {
 			s.noteBlock()
+			s.unshielded(f.Dst, block, f)
 		}
 	}
 	if n == 0 {
 		return flow.Done
 	}
+	if s.hears[instead][evTake].Empty() && s.hears[before][evTake].Empty() {
+		s.wound(f, n)
+		return flow.Done
+	}
+	s.Call(flow.Frame{Proc: pTake, Seat: f.Seat, Src: f.Src, Dst: f.Dst, It: f.It, N: int16(n), Mark: f.Mark})
+	return flow.Done
+}
+
+// take has the character Dst take the N damage that shields have not blocked.
+func (s *State) take(f *flow.Frame) flow.Signal {
+	if sig, now := s.announce(f, evTake); !now {
+		return sig
+	}
+	if s.at(f.Dst, zTeam) {
+		s.wound(f, uint8(f.N))
+	}
+	return flow.Done
+}
+
+// wound puts damage on the character of a frame.
+func (s *State) wound(f *flow.Frame, n uint8) {
 	s.hurt[f.Dst] = min(s.health(f.Dst), s.hurt[f.Dst]+n)
 	s.tellDamage(f, int(n))
-	s.follow(f, evDamage)
+	s.strikes(f.Dst)
 	f.Was = n
+	s.follow(f, evDamage)
 	s.follow(f, evTake)
 	s.fall(f.Dst, f.Seat)
-	return flow.Done
+}
+
+// strikes tells the program that deals damage who was dealt it.
+func (s *State) strikes(c zones.Piece) {
+	for i := s.Depth() - 1; i >= 0; i-- {
+		if by := s.At(uint8(i)); by.Proc >= programs {
+			if s.hits[by.Proc-programs] {
+				by.It[seen] = c
+			}
+			return
+		}
+	}
 }
 
 // noteBlock tells the program that deals the damage that shields have blocked
@@ -184,47 +218,6 @@ func (s *State) split(f *flow.Frame) flow.Signal {
 	return flow.Go
 }
 
-// moveDamage moves N damage, or up to N, from It[0] to It[1], which is not
-// dealing it (RR "Move").
-func (s *State) moveDamage(f *flow.Frame) flow.Signal {
-	n, asked := s.amount(f, s.hurt[f.It[0]])
-	if asked {
-		return flow.Wait
-	}
-	to := f.It[1]
-	s.hurt[f.It[0]] -= n
-	if n > 0 {
-		s.tellOf("destiny.told.moves", f.Seat, f.It[0], to, int(n))
-	}
-	s.hurt[to] = min(s.health(to), s.hurt[to]+n)
-	s.fall(to, f.Seat)
-	return flow.Done
-}
-
-// discardRandom discards N random cards from the hand of a player.
-func (s *State) discardRandom(f *flow.Frame) flow.Signal {
-	hand := s.In(of(zHand, f.Seat))
-	if f.Step == 1 {
-		s.sees(hand.Nth(int(s.Answer().A)))
-		s.toDiscard(hand.Nth(int(s.Answer().A)))
-		f.Step = 0
-		f.N--
-		return flow.Go
-	}
-	if f.N <= 0 || hand.Empty() {
-		return flow.Done
-	}
-	if int(f.N) >= hand.Len() && !s.AskAll {
-		for p := range hand.All() {
-			s.sees(p)
-			s.toDiscard(p)
-		}
-		return flow.Done
-	}
-	f.Step = 1
-	return s.Put(flow.Ask{Kind: flow.Roll, About: aboutRandom, Seats: rules.Only(f.Seat), N: uint16(hand.Len()), Set: hand, Src: zones.None})
-}
-
 // look shows a random card of an opponent's hand to the player, and tells the
 // program that called it which one.
 func (s *State) look(f *flow.Frame) flow.Signal {
@@ -311,6 +304,9 @@ func (s *State) indirect(f *flow.Frame) flow.Signal {
 			}
 		}
 	default:
+		if f.M > 0 {
+			s.follow(&flow.Frame{Seat: f.Seat, Foe: f.Foe, Src: f.Src, Dst: zones.None, It: flow.Nothing, Was: uint8(f.M)}, evIndirect)
+		}
 		return flow.Done
 	}
 	return flow.Go
@@ -319,7 +315,7 @@ func (s *State) indirect(f *flow.Frame) flow.Signal {
 // assign assigns 1 damage to a character.
 func (s *State) assign(f *flow.Frame, c zones.Piece) {
 	s.share[c]++
-	f.N, f.It[0] = f.N-1, c
+	f.N, f.M, f.It[0] = f.N-1, f.M+1, c
 }
 
 // takers returns the characters to whom the next damage can be assigned, upwards:
@@ -373,4 +369,21 @@ func (s *State) sooner(team zones.Set) (some zones.Set, only bool) {
 // room returns how much more damage a character can take before he is defeated.
 func (s *State) room(c zones.Piece) int {
 	return max(0, int(s.health(c))+int(s.shields[c])-int(s.hurt[c])-int(s.share[c]))
+}
+
+// strike deals the value of a die to a character, or gives it as shields.
+func (s *State) strike(f *flow.Frame, c zones.Piece) {
+	if s.symbolOf(f.Dst, uint8(f.M)) == shield {
+		s.Call(flow.Frame{Proc: pShield, Seat: f.Seat, Src: f.Dst, Dst: c, N: f.N})
+		return
+	}
+	s.Call(flow.Frame{Proc: pDamage, Seat: f.Seat, Src: f.Dst, Dst: c, N: f.N, Mark: s.pierces(f)})
+}
+
+// pierces returns the mark of the damage of a die that is being resolved.
+func (s *State) pierces(f *flow.Frame) uint8 {
+	if f.Mark&piercing != 0 || s.kindOf(f.Dst).pierces {
+		return direct
+	}
+	return 0
 }

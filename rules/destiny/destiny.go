@@ -97,6 +97,10 @@ const (
 	pShrink
 	pWord
 	pGuest
+	pMoveShields
+	pRearrange
+	pTake
+	pLeave
 	programs
 )
 

@@ -30,6 +30,9 @@ func (s *State) Do(u script.Use, f *flow.Frame) {
 		s.note(u.P, f)
 	}
 	v.Do(s, u, f)
+	if f.Event > 0 && s.prog[f.Proc-programs].Head == "instead" {
+		s.At(f.Event - 1).Off = true
+	}
 }
 
 // Fit implements script.Game: the pieces with which a verb can do something.
@@ -80,21 +83,19 @@ func (s *State) doesHeal(u use, f *flow.Frame) {
 }
 
 func (s *State) doesUnshield(u use, f *flow.Frame) {
-	f.Did += s.shields[u.P]
-	s.tellSome("told.shields-lost", u.P, int(s.shields[u.P]))
+	n := s.shields[u.P]
+	f.Did += n
+	s.tellSome("told.shields-lost", u.P, int(n))
 	s.shields[u.P] = 0
+	s.unshielded(u.P, n, f)
 }
 
 func (s *State) doesStrip(u use, f *flow.Frame) {
 	s.Call(flow.Frame{Proc: pStrip, Seat: f.Seat, Src: f.Src, Dst: u.P, N: u.N, Mark: choosing(u.Words)})
 }
 
-// doesMove moves damage from one character to another.
-func (s *State) doesMove(u use, f *flow.Frame) {
-	if f.Ok = f.It[1] != zones.None; f.Ok {
-		s.Call(flow.Frame{Proc: pMove, Seat: f.Seat, Src: f.Src, It: f.It, N: u.N, Mark: choosing(u.Words)})
-	}
-}
+// doesMove moves damage from one card to another.
+func (s *State) doesMove(u use, f *flow.Frame) { s.moves(pMove, u.N, choosing(u.Words), f) }
 
 // doesSplit deals damage that its player divides.
 func (s *State) doesSplit(u use, f *flow.Frame) {
@@ -167,7 +168,9 @@ func (s *State) doesTakeMoney(u use, f *flow.Frame) {
 // doesGiveMoney gives an opponent N resources, if there are as many (DES-K-TAKE).
 func (s *State) doesGiveMoney(u use, f *flow.Frame) {
 	if f.Ok = int16(s.money[f.Seat]) >= u.N; f.Ok {
-		s.lose(f.Seat, uint8(u.N))
+		s.money[f.Seat] -= uint8(u.N)
+		s.tell("destiny.told.gives", f.Seat, zones.None, int(u.N))
+		s.happens(evGive, zones.None, f.Seat, int(u.N))
 		s.gain(s.foe(f), u.N)
 	}
 }

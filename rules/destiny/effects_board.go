@@ -9,11 +9,13 @@ import (
 func (s *State) doesExhaust(u use, f *flow.Frame) {
 	s.tired.Add(u.P)
 	s.tell("destiny.told.exhausts", f.Seat, u.P, 0)
+	s.happens(evExhaust, u.P, f.Seat, 0)
 }
 
 func (s *State) doesReady(u use, f *flow.Frame) {
 	s.tired.Drop(u.P)
 	s.tell("destiny.told.readies", f.Seat, u.P, 0)
+	s.happens(evReady, u.P, f.Seat, 0)
 }
 
 func (s *State) doesActivate(u use, f *flow.Frame) {
@@ -50,6 +52,7 @@ func (s *State) doesTakeField(u use, f *flow.Frame) {
 		s.control = who
 		s.Move(fields.First(), of(zField, who))
 		s.tell("destiny.told.takes-field", who, fields.First(), 0)
+		s.happens(evControl, fields.First(), who, 0)
 	}
 }
 
@@ -170,7 +173,98 @@ func (s *State) stripShields(f *flow.Frame) flow.Signal {
 	}
 	s.shields[f.Dst] -= n
 	s.tellSome("told.shields-lost", f.Dst, int(n))
+	s.unshielded(f.Dst, n, f)
 	caller := s.At(s.Top() - 1)
 	caller.Did, caller.Ok = n, f.Mark != 0 || n == uint8(f.N)
 	return flow.Done
+}
+
+// flip turns another face of a card up. It keeps what lies on it; its dice are those of
+// the new face (DES-K-TWO-SIDES).
+func (s *State) flip(p zones.Piece, to uint8) {
+	seat, own := s.holder(p), s.ownDice(p)
+	n := max(1, own.Len(), int(s.brings[s.Card(p)]))
+	s.dropDice(p)
+	s.kind[s.Card(p)] = to
+	k := s.kindOf(p)
+	s.tell("destiny.told.flips", seat, p, 0)
+	s.on[p] = zones.None
+	switch k.typ {
+	case character:
+		s.Move(p, of(zTeam, seat))
+	case support:
+		s.Move(p, of(zSupport, seat))
+	case plot:
+		s.Move(p, of(zBeside, seat))
+	}
+	if k.die {
+		for range n {
+			s.die(p, seat)
+		}
+	}
+	if k.typ == character {
+		s.fall(p, seat)
+	}
+	s.Call(flow.Frame{Proc: pAlone, Seat: seat})
+}
+
+// ifAlone eliminates a player who controls no character any more, however they left
+// (DES-K-NO-CHARACTERS).
+func (s *State) ifAlone(f *flow.Frame) flow.Signal {
+	if team := s.In(of(zTeam, f.Seat)); team.Empty() && !s.lost.Has(f.Seat) {
+		s.eliminate(f.Seat)
+	}
+	return flow.Done
+}
+
+// grow makes a character elite: a second die of his comes from those set aside, unless
+// he has two (DES-K-ELITE).
+func (s *State) grow(c zones.Piece) {
+	if dice := s.ownDice(c); s.at(c, zTeam) && dice.Len() == 1 {
+		s.grown.Add(c)
+		s.die(c, s.holder(c))
+	}
+}
+
+// ownDice returns the dice of a card itself.
+func (s *State) ownDice(c zones.Piece) (set zones.Set) {
+	for d := range s.dice.All() {
+		if s.on[d] == c {
+			set.Add(d)
+		}
+	}
+	return set
+}
+
+// ungrow sets the second die of a character aside when nothing makes him elite any
+// more. He may have been defeated.
+func (s *State) ungrow(c zones.Piece) {
+	if c == zones.None || !s.grown.Has(c) {
+		return
+	}
+	for u := range s.attached(c).All() {
+		if s.kindOf(u).makes {
+			return
+		}
+	}
+	s.grown.Drop(c)
+	s.Call(flow.Frame{Proc: pShrink, Seat: s.holder(c), Dst: c})
+}
+
+// shrink has a player say which die of the character Dst is set aside.
+func (s *State) shrink(f *flow.Frame) flow.Signal {
+	dice := s.ownDice(f.Dst)
+	switch {
+	case f.Step == 1:
+		s.dropDie(zones.Piece(s.Answer().A))
+		return flow.Done
+	case dice.Len() < 2:
+		return flow.Done
+	}
+	if home := dice.And(s.every(zHome)); home == dice {
+		s.dropDie(dice.First())
+		return flow.Done
+	}
+	f.Step = 1
+	return s.Put(flow.Ask{Kind: flow.Pick, About: aboutShrink, Seats: rules.Only(f.Seat), Set: dice, Src: f.Dst})
 }

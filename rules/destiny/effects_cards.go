@@ -25,6 +25,39 @@ func (s *State) doesPlayFree(u use, f *flow.Frame) {
 // played.
 func (s *State) doesCheapen(u use, f *flow.Frame) { s.At(f.Event - 1).N += u.N }
 
+// doesRedirect has another character be dealt the damage that is about to be dealt.
+func (s *State) doesRedirect(u use, f *flow.Frame) {
+	was := s.At(f.Event - 1)
+	s.Call(flow.Frame{Proc: was.Proc, Seat: was.Seat, Src: was.Src, Dst: u.P, It: was.It, N: was.N, Mark: was.Mark})
+}
+
+// doesRaise increases the value of the die that is about to be resolved.
+func (s *State) doesRaise(u use, f *flow.Frame) {
+	die := s.At(f.Event - 1)
+	die.N += u.N
+	if die.Mark&(paid|exact) == 0 {
+		die.Mark |= more
+	}
+}
+
+// ableSwap: a card of a hand and one of the same player's discard pile.
+func ableSwap(s *State, u use, f *flow.Frame) bool {
+	return u.Reg == 0 && s.at(u.P, zHand) || u.Reg == 1 && s.at(u.P, zDiscard)
+}
+
+// doesSwap switches a card of a hand with one of the discard pile, which is not
+// discarding it.
+func (s *State) doesSwap(u use, f *flow.Frame) {
+	if f.Ok = f.It[1] != zones.None; !f.Ok {
+		return
+	}
+	s.Show(u.P, s.everyone())
+	s.detected.Drop(u.P)
+	s.tellOf("destiny.told.switches", f.Seat, u.P, f.It[1], 0)
+	s.Move(u.P, s.ownersZone(u.P, zDiscard))
+	s.Move(f.It[1], s.ownersZone(f.It[1], zHand))
+}
+
 func (s *State) doesHasten(_ use, f *flow.Frame) { s.eager.Add(s.At(f.Event - 1).Src) }
 
 func (s *State) doesDraw(u use, f *flow.Frame) {
@@ -68,12 +101,29 @@ func (s *State) doesAsides(u use, f *flow.Frame) {
 	s.Call(flow.Frame{Proc: pShed, Seat: s.who(u.By, f), Src: f.Src, N: u.N, Mark: aside})
 }
 
-func (s *State) doesDiscard(u use, _ *flow.Frame) {
-	if s.at(u.P, zHand) || s.at(u.P, zDeck) {
+func (s *State) doesDiscard(u use, f *flow.Frame) {
+	switch {
+	case s.at(u.P, zHand) || s.at(u.P, zDeck):
 		s.toDiscard(u.P)
-	} else {
+	case s.hears[instead][evDiscard].Empty() && s.hears[before][evDiscard].Empty():
 		s.leave(u.P)
+	default:
+		e := s.caused(u.P, s.holder(u.P), 0)
+		e.Proc, f.Ok = pLeave, false // until it is discarded
+		s.Call(*e)
 	}
+}
+
+// leaving discards the card Dst from play, unless something else happens.
+func (s *State) leaving(f *flow.Frame) flow.Signal {
+	if sig, now := s.announce(f, evDiscard); !now {
+		return sig
+	}
+	if s.inPlayNow(f.Dst) {
+		s.leave(f.Dst)
+		s.At(s.Top() - 1).Ok = true
+	}
+	return flow.Done
 }
 
 func (s *State) doesReturn(u use, _ *flow.Frame) { s.toHand(u.P) }
@@ -171,4 +221,28 @@ func (s *State) drop(p zones.Piece, f *flow.Frame) {
 		return
 	}
 	s.setAside(f.Seat, p, of(zOut, f.Seat))
+}
+
+// discardRandom discards N random cards from the hand of a player.
+func (s *State) discardRandom(f *flow.Frame) flow.Signal {
+	hand := s.In(of(zHand, f.Seat))
+	if f.Step == 1 {
+		s.sees(hand.Nth(int(s.Answer().A)))
+		s.toDiscard(hand.Nth(int(s.Answer().A)))
+		f.Step = 0
+		f.N--
+		return flow.Go
+	}
+	if f.N <= 0 || hand.Empty() {
+		return flow.Done
+	}
+	if int(f.N) >= hand.Len() && !s.AskAll {
+		for p := range hand.All() {
+			s.sees(p)
+			s.toDiscard(p)
+		}
+		return flow.Done
+	}
+	f.Step = 1
+	return s.Put(flow.Ask{Kind: flow.Roll, About: aboutRandom, Seats: rules.Only(f.Seat), N: uint16(hand.Len()), Set: hand, Src: zones.None})
 }

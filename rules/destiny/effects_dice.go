@@ -48,7 +48,7 @@ func marksOf(words uint64) (mark uint8) {
 	for _, m := range [...]struct {
 		bit  int
 		mark uint8
-	}{{unmodified, plain}, {raised, more}, {fixed, exact}, {unpaid, gratis}, {unblockable, piercing}} {
+	}{{unmodified, plain}, {raised, more}, {lowered, more}, {fixed, exact}, {unpaid, gratis}, {unblockable, piercing}} {
 		if words>>m.bit&1 != 0 {
 			mark |= m.mark
 		}
@@ -175,6 +175,9 @@ func (s *State) doesTurn(u use, f *flow.Frame) {
 // doesResolve resolves a die, or dice of a set in the order that their player likes.
 func (s *State) doesResolve(u use, f *flow.Frame) {
 	l := flow.Frame{Proc: pResolveOne, Seat: f.Seat, Dst: u.P, It: flow.Nothing, N: u.N, M: int16(asOf(u.Words)), Mark: marksOf(u.Words)}
+	if u.Words>>lowered&1 != 0 {
+		l.N = -u.N
+	}
 	if u.Words&script.Several != 0 {
 		l.Proc, l.Step, l.Mark, l.Was = pResolve, nextDie, l.Mark|ofCard, asOf(u.Words)
 	}

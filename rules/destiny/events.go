@@ -14,12 +14,12 @@ import (
 func (s *State) announce(f *flow.Frame, event uint8) (flow.Signal, bool) {
 	switch f.Step {
 	case 0:
+		f.Step = 1
 		if !s.hears[instead][event].Empty() {
 			if sig, stop := s.replace(f, event); stop {
 				return sig, false
 			}
 		}
-		f.Step = 1
 		fallthrough
 	case 1:
 		f.Step = 2
@@ -42,14 +42,22 @@ func (s *State) announce(f *flow.Frame, event uint8) (flow.Signal, bool) {
 // nothing left to replace.
 func (s *State) replace(f *flow.Frame, event uint8) (flow.Signal, bool) {
 	var who zones.Set
-	s.answers(f, instead, event, func(a flow.Frame) { who.Add(a.Src) })
+	optional := false
+	s.answers(f, instead, event, func(a flow.Frame) {
+		who.Add(a.Src)
+		optional = optional || s.prog[a.Proc-programs].May
+	})
 	if who.Empty() {
 		return flow.Go, false
+	}
+	if optional { // each of them may be declined, and then the event goes on
+		s.answers(f, instead, event, s.Offer)
+		return flow.Go, true
 	}
 	chosen := who.First()
 	if kinds := s.kindsOf(who); kinds.Len() > 1 || s.AskAll {
 		if !f.Asked {
-			f.Asked = true
+			f.Asked, f.Step = true, 0
 			return s.Put(flow.Ask{Kind: flow.Pick, Seats: rules.Only(s.control), About: aboutReplace, Src: f.Dst, Set: who}), true
 		}
 		f.Asked = false
@@ -100,7 +108,11 @@ func (s *State) emptied(card zones.Piece) {
 // answers yields a frame for each ability in play that answers an event.
 func (s *State) answers(f *flow.Frame, when int, event uint8, yield func(flow.Frame)) {
 	at := s.place(f)
-	for p := range s.inPlay().All() {
+	cards := s.inPlay()
+	if event == evHandDiscard || event == evMill {
+		cards.Add(f.Dst) // it acts where it went (DES-K-FROM-PILE)
+	}
+	for p := range cards.All() {
 		if !s.hears[when][event].Has(zones.Piece(s.kindNo(p))) {
 			continue
 		}
@@ -110,15 +122,20 @@ func (s *State) answers(f *flow.Frame, when int, event uint8, yield func(flow.Fr
 			}
 			l := &s.hark
 			*l = flow.Frame{Proc: a.proc, Seat: s.holder(p), Foe: nobody, Src: p, Dst: f.Dst, It: flow.Nothing, Event: at, Was: f.Was}
+			ability := s.prog[a.proc-programs]
 			if event == evLastCard || event == evPlay && f.Seat != l.Seat {
 				l.Foe = f.Seat
+			}
+			if when != after && l.Was == 0 {
+				l.Was = uint8(max(0, f.N))
 			}
 			if event == evResolve && (f.Seat == l.Seat) == ofFoes(s.prog[a.proc-programs]) {
 				continue // "you" is who resolves a die, whosever it is
 			}
-			if s.plays(f, s.prog[a.proc-programs], l) {
-				yield(*l)
+			if !s.plays(f, ability, l) || ability.Kinds != 0 && ability.Kinds>>s.damageOf(f)&1 == 0 {
+				continue
 			}
+			yield(*l)
 		}
 	}
 }
@@ -143,6 +160,12 @@ func (s *State) place(f *flow.Frame) uint8 {
 func (s *State) plays(f *flow.Frame, a *script.Ability, l *flow.Frame) bool {
 	for i := range a.Roles {
 		r := &a.Roles[i]
+		if r.Who != 0 {
+			if !s.isParty(r, f, l) {
+				return false
+			}
+			continue
+		}
 		p := f.Dst
 		switch r.Prep {
 		case "on":
@@ -165,4 +188,67 @@ func (s *State) plays(f *flow.Frame, a *script.Ability, l *flow.Frame) bool {
 	ok := a.Body == 0 || script.Allows(s, a, l)
 	*l = was
 	return ok
+}
+
+// isParty reports whether a player plays a part in an event: "of" him to whom it
+// happens, "by" him who does it. An opponent is then whom the ability is about.
+func (s *State) isParty(r *script.Role, f, l *flow.Frame) bool {
+	seat := f.Seat
+	switch {
+	case r.Who == script.Effect:
+		return f.Ok
+	case r.Prep == "of":
+		seat = f.Foe
+	}
+	if r.Who == script.You {
+		return seat == l.Seat
+	}
+	if seat != l.Seat {
+		l.Foe = seat
+	}
+	return seat != l.Seat && seat >= 0
+}
+
+// damageOf returns the symbol of the die whose damage a frame deals; nosymbol if it is
+// damage of no kind (DES-K-KIND).
+func (s *State) damageOf(f *flow.Frame) uint8 {
+	for i := int(s.place(f)) - 2; i >= 0; i-- {
+		switch by := s.At(uint8(i)); by.Proc {
+		case pDamage, pTake: // of others, at the same time
+		case pResolveOne:
+			return s.symbolOf(by.Dst, uint8(by.M))
+		case pIndirect:
+			return indirect
+		default:
+			return nosymbol
+		}
+	}
+	return nosymbol
+}
+
+// caused returns the frame of an event that something under way has caused: who did it,
+// with what, and in Ok whether that was the effect of a card or a die.
+func (s *State) caused(card zones.Piece, of rules.Seat, n int) *flow.Frame {
+	e := &s.cause
+	*e = flow.Frame{Seat: of, Foe: of, Src: zones.None, Dst: card, It: flow.Nothing, Was: uint8(n)}
+	for i := s.Depth() - 1; i >= 0; i-- {
+		switch by := s.At(uint8(i)); {
+		case by.Proc >= programs && by.Src != zones.None:
+			e.Seat, e.Src, e.Ok = s.holder(by.Src), by.Src, true
+			return e
+		case by.Proc == pResolveOne:
+			e.Seat, e.Src, e.Ok = by.Seat, by.Dst, true
+			return e
+		case by.Proc == pReroll, by.Proc == pUpkeep, by.Proc == pActivate, by.Proc == pPlay, by.Proc == pDefeat:
+			return e
+		}
+	}
+	return e
+}
+
+// happens queues what comes after an event that something under way has caused.
+func (s *State) happens(event uint8, card zones.Piece, of rules.Seat, n int) {
+	if !s.hears[after][event].Empty() {
+		s.follow(s.caused(card, of, n), event)
+	}
 }

@@ -220,6 +220,7 @@ func (s *State) goHome(d zones.Piece) {
 // leave takes a card out of play, with its dice and what lies on it, into its
 // owner's discard pile.
 func (s *State) leave(card zones.Piece) {
+	s.happens(evDiscard, card, s.holder(card), 0) // while it can be seen where it lies
 	s.unload(card)
 	s.vacate(card)
 	s.toDiscard(card)
@@ -293,6 +294,12 @@ func (s *State) toDiscard(card zones.Piece) {
 	default:
 		s.tell("told.discards", s.owner[s.Card(card)], card, 0)
 	}
+	switch owner := s.owner[s.Card(card)]; from {
+	case zDeck:
+		s.happens(evMill, card, owner, 0)
+	case zHand:
+		s.happens(evHandDiscard, card, owner, 0)
+	}
 	if last {
 		s.Group()
 		s.emptied(card)
@@ -309,3 +316,52 @@ func (s *State) keyword(p zones.Piece, bit uint8) bool {
 
 // ready returns the cards of a set that are not exhausted.
 func (s *State) ready(set zones.Set) zones.Set { return set.Minus(s.tired) }
+
+// twice reports whether a unique card of a kind is in play already (RR
+// "Uniqueness").
+func (s *State) twice(k *kind, seat rules.Seat) bool {
+	same := s.copies(k, seat)
+	return !same.Empty()
+}
+
+// copies returns the cards of a player in play that are copies of a unique card of a
+// kind, characters included; none of one that is not unique.
+func (s *State) copies(k *kind, seat rules.Seat) (set zones.Set) {
+	if !k.unique {
+		return set
+	}
+	for p := range s.own(seat).All() {
+		if s.kindOf(p).card.Family == k.card.Family {
+			set.Add(p)
+		}
+	}
+	return set
+}
+
+// comesTo looks whether a card that comes under a player's control, and was not
+// played, is a copy of a unique card that he controls already (DES-K-UNIQUE-2).
+func (s *State) comesTo(seat rules.Seat, p zones.Piece) {
+	if same := s.copies(s.kindOf(p), seat); s.later && same.Len() > 1 {
+		s.Call(flow.Frame{Proc: pSingle, Seat: seat, Src: p, Dst: zones.None})
+	}
+}
+
+// keepOne has a player discard copies of the unique card Src, or have them defeated,
+// until he controls one.
+func (s *State) keepOne(f *flow.Frame) flow.Signal {
+	if f.Step == 1 {
+		f.Step = 0
+		if p := zones.Piece(s.Answer().A); s.at(p, zTeam) {
+			s.Call(flow.Frame{Proc: pDefeat, Seat: f.Seat, Dst: p, It: flow.Nothing})
+		} else {
+			s.leave(p)
+		}
+		return flow.Go
+	}
+	same := s.copies(s.kindOf(f.Src), f.Seat)
+	if same.Len() < 2 {
+		return flow.Done
+	}
+	f.Step = 1
+	return s.Put(flow.Ask{Kind: flow.Pick, About: aboutSingle, Seats: rules.Only(f.Seat), Set: same, Src: f.Src})
+}

@@ -186,5 +186,6 @@ func (s *State) lose(seat rules.Seat, n uint8) {
 	s.money[seat] -= n
 	if n > 0 {
 		s.tell("told.loses", seat, zones.None, int(n))
+		s.happens(evLose, zones.None, seat, int(n))
 	}
 }

@@ -252,6 +252,7 @@ const (
 	applied
 	opposed
 	asSymbol
+	preceded // by abilities that come before
 )
 
 // resolveOne applies what the die Dst shows (RR part 2 "Symbols"), or M, the symbol
@@ -271,6 +272,19 @@ func (s *State) resolveOne(f *flow.Frame) flow.Signal {
 			f.Step = asSymbol
 			return s.askSymbol(f, to)
 		}
+		if !s.hears[before][evResolve].Empty() && s.isDie(f.Dst) {
+			f.Step = preceded
+			depth := s.Depth()
+			s.answers(f, before, evResolve, s.Offer)
+			if s.Depth() > depth {
+				return flow.Go
+			}
+		}
+		return s.beginDie(f)
+	case preceded:
+		if !s.at(f.Dst, zPool) {
+			return flow.Done
+		}
 		return s.beginDie(f)
 	case targeted:
 		f.Step = applied
@@ -278,6 +292,9 @@ func (s *State) resolveOne(f *flow.Frame) flow.Signal {
 		return flow.Go
 	case opposed:
 		f.Step, f.Foe = applied, rules.Seat(s.Answer().A)
+		if by := s.At(s.Top() - 1); s.later && by.Proc >= programs && by.Foe == nobody {
+			by.Foe = f.Foe // whom the card means that has it resolved
+		}
 		return s.apply(f)
 	case asSymbol:
 		f.Step, f.M = toResolve, int16(s.Answer().A)+1
@@ -308,7 +325,7 @@ func (s *State) beginDie(f *flow.Frame) flow.Signal {
 	}
 	switch {
 	case f.Mark&more != 0:
-		f.N += int16(shown.value)
+		f.N = max(0, f.N+int16(shown.value))
 	case f.Mark&(paid|exact) == 0:
 		f.N = int16(shown.value)
 	}
@@ -365,21 +382,4 @@ func (s *State) apply(f *flow.Frame) flow.Signal {
 		s.useSpecial(flow.Frame{Seat: f.Seat, Src: s.cardOf(f.Dst), Dst: f.Dst})
 	}
 	return flow.Go
-}
-
-// strike deals the value of a die to a character, or gives it as shields.
-func (s *State) strike(f *flow.Frame, c zones.Piece) {
-	if s.symbolOf(f.Dst, uint8(f.M)) == shield {
-		s.Call(flow.Frame{Proc: pShield, Seat: f.Seat, Src: f.Dst, Dst: c, N: f.N})
-		return
-	}
-	s.Call(flow.Frame{Proc: pDamage, Seat: f.Seat, Src: f.Dst, Dst: c, N: f.N, Mark: s.pierces(f)})
-}
-
-// pierces returns the mark of the damage of a die that is being resolved.
-func (s *State) pierces(f *flow.Frame) uint8 {
-	if f.Mark&piercing != 0 || s.kindOf(f.Dst).pierces {
-		return direct
-	}
-	return 0
 }

@@ -166,6 +166,7 @@ func (s *State) use(p zones.Piece, i uint16, seat rules.Seat) {
 		s.used.Add(p)
 		s.stirred = true
 	}
+	s.follow(&flow.Frame{Seat: seat, Foe: seat, Dst: p, It: flow.Nothing}, evUse)
 	s.run(k.actions[i], p, zones.None, seat)
 }
 

@@ -252,6 +252,8 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 		if s.kindOf(p).color == f.Mark>>chosenWord {
 			bits |= 1 << chosenColor
 		}
+	case byBeing:
+		return p == s.Ref(fl.Ref, f)
 	case byExcept:
 		return p != s.Ref(fl.Ref, f)
 	case bySide:
@@ -267,6 +269,7 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 			bits = 2
 		}
 	case byDie:
+		bits = 4
 		if !s.kindOf(p).die {
 			bits = 2
 		}
@@ -310,7 +313,7 @@ func (s *State) Ref(ref uint8, f *flow.Frame) zones.Piece {
 		return f.It[script.It]
 	case refThat:
 		return f.It[script.That]
-	case refSeen:
+	case refSeen, refHit:
 		return f.It[seen]
 	case refPlayedHost:
 		if p := f.It[seen]; p != zones.None {
@@ -361,6 +364,8 @@ func (s *State) Holds(flag uint8, f *flow.Frame) bool {
 		return rules.Seat(s.owner[s.every(zField).First()]) == f.Seat
 	case flagField:
 		return s.control == f.Seat
+	case flagAction:
+		return s.phase == phaseAction
 	case flagBlocked:
 		return f.Mark&blocked != 0
 	case flagTheirs:

@@ -364,6 +364,9 @@ func (s *State) draw(f *flow.Frame) flow.Signal {
 	if f.Step == 0 {
 		f.Dst = s.First(of(zDeck, f.Seat))
 		if f.N <= 0 || f.Dst == zones.None {
+			if f.Did > 0 {
+				s.happens(evDraw, zones.None, f.Seat, int(f.Did))
+			}
 			return flow.Done
 		}
 		f.Step = 1
@@ -383,6 +386,9 @@ func (s *State) draw(f *flow.Frame) flow.Signal {
 		s.detected.Drop(f.Dst)
 		s.Move(f.Dst, of(zHand, f.Seat))
 		s.tell("told.draws", f.Seat, f.Dst, 0)
+		if s.later && s.phase != phaseSetup {
+			f.Did++
+		}
 	}
 	f.Step = 0
 	f.N--

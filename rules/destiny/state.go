@@ -14,9 +14,10 @@ type State struct {
 	*book
 	pos
 
-	asks flow.Frame // where a question about an ability that has not begun is put
-	host flow.Frame // the same about what a card may lie on
-	hark flow.Frame // the same about what an ability answers
+	asks  flow.Frame // where a question about an ability that has not begun is put
+	host  flow.Frame // the same about what a card may lie on
+	hark  flow.Frame // the same about what an ability answers
+	cause flow.Frame // an event that is no procedure
 }
 
 // maxCharacters is how many characters may take part in a game. They are the
@@ -101,6 +102,9 @@ func (s *State) ofKind(set zones.Set, kind uint16) zones.Piece {
 // Step implements flow.Host.
 func (s *State) Step(f *flow.Frame) flow.Signal {
 	if f.Proc >= programs {
+		if f.Step == 0 && f.Event > 0 && s.At(f.Event-1).Off && s.prog[f.Proc-programs].May {
+			return flow.Done // something else has happened instead already
+		}
 		if f.Step == 0 && !f.Asked {
 			s.tell(used, f.Seat, f.Src, 0)
 		}
@@ -129,7 +133,8 @@ func init() {
 		pSearch: (*State).search, pWord: (*State).chooseWord,
 		pSingle: (*State).keepOne,
 		pPilot:  (*State).pilot, pDetect: (*State).detect, pAlone: (*State).ifAlone, pShrink: (*State).shrink,
-		pGuest: (*State).comeGuests,
+		pGuest:       (*State).comeGuests,
+		pMoveShields: (*State).moveShields, pRearrange: (*State).rearrange, pTake: (*State).take, pLeave: (*State).leaving,
 	}
 }
 

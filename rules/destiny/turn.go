@@ -320,9 +320,14 @@ func (s *State) reroll(f *flow.Frame) flow.Signal {
 func (s *State) claim(f *flow.Frame) flow.Signal {
 	all := s.every(zField)
 	field := all.First()
+	had := s.control
 	s.claimed, s.control = f.Seat, f.Seat
 	s.Move(field, of(zField, f.Seat))
 	s.tell("destiny.told.claims", f.Seat, field, 0)
+	s.happens(evClaim, field, f.Seat, 0)
+	if had != f.Seat {
+		s.happens(evControl, field, f.Seat, 0)
+	}
 	if f.Mark == 1 {
 		s.run(s.kindOf(field).claim, field, zones.None, f.Seat)
 	}

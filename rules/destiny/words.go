@@ -23,7 +23,21 @@ const (
 	evRollIn // from its card
 	evRemove
 	evTurn
-	evReroll       // in a pool
+	evReroll   // in a pool
+	evUnshield // shields left a card, whatever removed them
+	evDiscard  // a card in play
+	evHandDiscard
+	evMill     // a card of a deck
+	evDraw     // of a player: so many cards
+	evLose     // of a player: resources
+	evGive     // of a player: resources, to another
+	evIndirect // damage dealt to a player
+	evExhaust
+	evReady
+	evClaim
+	evControl // of the battlefield: it is taken
+	evUse     // an action ability
+	evPilot
 	evActionBegins // what follows is of the whole table
 	evActionEnds
 	evUpkeepBegins
@@ -77,6 +91,7 @@ const (
 	byThose
 	byDetected
 	byPiloted
+	byBeing
 	groups
 )
 
@@ -119,6 +134,7 @@ const (
 	refItsCharacter   // the card of the die that was named
 	refEventCharacter // the card of the die that an event is about
 	refPlayedHost
+	refHit // who was dealt damage last
 )
 
 // Values.
@@ -138,6 +154,7 @@ const (
 	valSideCost
 	valResources
 	valChosen // the number that the player has chosen
+	valCoins
 )
 
 // Flags.
@@ -146,6 +163,7 @@ const (
 	flagBlocked
 	flagTheirs // the opponent does
 	flagOwn    // the one in use is the player's
+	flagAction
 )
 
 // Sides.
@@ -190,6 +208,10 @@ const (
 	inPlayArea
 )
 
+// lowered says that the value falls by N. There are few numbers for marks: it is that of a
+// mark which other verbs take.
+const lowered = onTopMark
+
 // anySide is the bit of "any" where a die is turned, likeSide that of "like", a
 // symbol that another die shows.
 const (
@@ -217,6 +239,9 @@ func vocabulary(traits []string) script.Vocab {
 			"take": {Bit: evTake}, "resolve": {Bit: evResolve}, "last-card": {Bit: evLastCard},
 			"setup": {Bit: evSetup}, "first-hand": {Bit: evHand},
 			"roll": {Bit: evRoll}, "roll-in": {Bit: evRollIn}, "remove": {Bit: evRemove}, "turn": {Bit: evTurn}, "reroll": {Bit: evReroll},
+			"unshield": {Bit: evUnshield}, "discard": {Bit: evDiscard}, "hand-discard": {Bit: evHandDiscard}, "mill": {Bit: evMill},
+			"draw": {Bit: evDraw}, "lose": {Bit: evLose}, "give": {Bit: evGive}, "indirect": {Bit: evIndirect}, "exhaust": {Bit: evExhaust}, "ready": {Bit: evReady},
+			"claim": {Bit: evClaim}, "control": {Bit: evControl}, "use": {Bit: evUse}, "pilot": {Bit: evPilot},
 			"action-begins": {Bit: evActionBegins}, "action-ends": {Bit: evActionEnds}, "upkeep-begins": {Bit: evUpkeepBegins},
 		},
 		script.Verb: verbs.Words(),
@@ -237,7 +262,7 @@ func vocabulary(traits []string) script.Vocab {
 		script.Post: {
 			"showing": {}, "with": {}, "except": {Group: byExcept, Sig: "ref"}, "copy-of": {Group: byCopy, Sig: "ref"},
 			"named": {Group: byTitle, Sig: "names"}, "bearing": {Group: byBearing, Sig: "set"},
-			"sharing": {Group: bySharing, Sig: "columns"}, "combined": {Sig: "sum"},
+			"sharing": {Group: bySharing, Sig: "columns"}, "combined": {Sig: "sum"}, "being": {Group: byBeing, Sig: "ref"},
 		},
 		script.Column: {
 			"symbol": {Bit: colSymbol}, "value": {Bit: colValue}, "color": {Bit: colColor}, "subtype": {Bit: colSubtype},
@@ -246,25 +271,25 @@ func vocabulary(traits []string) script.Vocab {
 		script.Ref: {
 			"this": {Bit: refThis}, "this.die": {Bit: refThisDie}, "host": {Bit: refHost}, "attached": {Bit: refHost}, "it": {Bit: refIt},
 			"that": {Bit: refThat}, "seen": {Bit: refSeen}, "event.target": {Bit: refTarget}, "its.character": {Bit: refItsCharacter}, "its.card": {Bit: refItsCharacter}, "event.character": {Bit: refEventCharacter},
-			"played.host": {Bit: refPlayedHost},
+			"played.host": {Bit: refPlayedHost}, "hit": {Bit: refHit},
 		},
 		script.Value: {
 			"value": {Bit: valValue}, "cost": {Bit: valCost}, "round": {Bit: valRound},
 			"done": {Bit: valDone}, "total": {Bit: valTotal},
 			"damage-on": {Bit: valDamage}, "health": {Bit: valHealth}, "remaining-health": {Bit: valRemaining},
 			"points": {Bit: valPoints}, "side-cost": {Bit: valSideCost}, "resources": {Bit: valResources, Sig: "side"}, "chosen": {Bit: valChosen},
-			"shields-on": {Bit: valShields}, "taken": {Bit: valTaken}, "event.amount": {Bit: valAmount},
+			"shields-on": {Bit: valShields}, "taken": {Bit: valTaken}, "resources-on": {Bit: valCoins}, "event.amount": {Bit: valAmount},
 		},
 		script.Zone: {
 			"hand": {Bit: inHand}, "discard": {Bit: inDiscard}, "sight": {Bit: inSight}, "hand-or-discard": {Bit: inHandOrDiscard},
 			"defeated": {Bit: inDefeated}, "home": {Bit: onCards}, "aside": {Bit: inAside},
 		},
 		script.Side: {"your": {Bit: your}, "enemy": {Bit: enemy}, "every": {Bit: every}, "enemies": {Bit: enemies}, "player": {Bit: aPlayer}},
-		script.Flag: {"battlefield": {Bit: flagField}, "blocked": {Bit: flagBlocked}, "enemy-battlefield": {Bit: flagTheirs}, "own-battlefield": {Bit: flagOwn}},
+		script.Flag: {"battlefield": {Bit: flagField}, "blocked": {Bit: flagBlocked}, "enemy-battlefield": {Bit: flagTheirs}, "own-battlefield": {Bit: flagOwn}, "action-phase": {Bit: flagAction}},
 		script.Mark: {
 			"unblockable": {Bit: unblockable}, "unmodified": {Bit: unmodified}, "plus": {Bit: raised}, "valued": {Bit: fixed},
 			"free": {Bit: unpaid}, "up-to": {Bit: upTo}, "against": {Bit: aimed}, "keeping": {Bit: keeping}, "modified-too": {Bit: spread},
-			"on-top": {Bit: onTopMark}, "on-bottom": {Bit: onBottomMark},
+			"on-top": {Bit: onTopMark}, "on-bottom": {Bit: onBottomMark}, "minus": {Bit: lowered},
 			"onto-this": {Bit: ontoThis}, "onto-host": {Bit: ontoHost}, "onto-that": {Bit: ontoThat},
 			"elite": {Bit: asElite}, "non-elite": {Bit: asSingle}, "exhausted": {Bit: asTired}, "in-play": {Bit: inPlayArea},
 		},
@@ -280,7 +305,7 @@ func adjectives(traits []string) map[string]script.Word {
 		"other":      {Group: byOther, Bit: 1},
 		"cheapest":   {Group: byCheapest, Bit: 1},
 		"affordable": {Group: byAffordable, Bit: 1}, "alike": {Group: byAlike, Bit: 1},
-		"elite": {Group: byElite, Bit: 1}, "damaged": {Group: byDamaged, Bit: 1}, "those": {Group: byThose, Bit: 1}, "diceless": {Group: byDie, Bit: 1},
+		"elite": {Group: byElite, Bit: 1}, "damaged": {Group: byDamaged, Bit: 1}, "those": {Group: byThose, Bit: 1}, "diceless": {Group: byDie, Bit: 1}, "diced": {Group: byDie, Bit: 2},
 		"chosen-symbol": {Group: byChosen, Bit: chosenSymbol}, "chosen-color": {Group: byChosen, Bit: chosenColor},
 		"even": {Group: byParity, Bit: 0}, "odd": {Group: byParity, Bit: 1},
 		"like": {Group: bySymbol, Bit: likeSide, Sig: "ref"}, "unresolved": {Group: byResolved, Bit: 1},

@@ -95,8 +95,9 @@ type compiler struct {
 // line is too long for one.
 func compile(l Line, v Vocab, line int) (Ability, bool) {
 	c := &compiler{v: v, a: Ability{Head: l.Head, Event: l.Event, Line: line, Tree: l, Code: make([]Instr, 0, 16)}}
+	c.a.Kinds = c.list(Adj, l.Kinds).Mask
 	for _, r := range l.Roles {
-		role := Role{Prep: r.Prep}
+		role := Role{Prep: r.Prep, Who: parties[r.Who]}
 		if r.Set != nil {
 			s := c.selector(r.Set)
 			role.Sel = &s

@@ -170,17 +170,23 @@ func (p *parser) word(c Class, code string) string {
 	return p.next()
 }
 
-// Ability = head [event {prep (ref | Set)}] ["needs" Cond] ":" Seq .
+// Ability = head [[words] event {prep (ref | Set | "you" | "opponent" | "effect")}] ["needs" Cond] ":" Seq .
 func (p *parser) ability() (l Line) {
 	l.Head = p.word(Head, "script.head")
 	if p.v[Head][l.Head].Sig == "event" {
 		p.accept("of")
+		if p.is(Adj) && (p.then(Event) || len(p.toks) > 1 && p.toks[1] == "or") {
+			l.Kinds = p.words()
+		}
 		l.Event = p.word(Event, "script.event")
 		for prep(p.peek()) {
 			r := RoleTree{Prep: p.next()}
-			if p.is(Ref) {
+			switch who := p.peek(); {
+			case who == "you" || who == "opponent" || who == "effect":
+				r.Who = p.next()
+			case p.is(Ref):
 				r.Ref = p.next()
-			} else {
+			default:
 				r.Set = p.set()
 			}
 			l.Roles = append(l.Roles, r)

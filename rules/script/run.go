@@ -113,6 +113,7 @@ func Step(g Game, m *flow.Machine, a *Ability, f *flow.Frame) flow.Signal {
 			g.Do(Use{Verb: in.A, By: in.B, P: f.It[0], N: f.N, Words: words.Mask, Set: set}, f)
 			return flow.Go
 		case Fresh:
+			f.It[1] = zones.None // of the verb before
 			if f.Did, f.Sum = 0, 0; in.A > 0 {
 				*m.Keep(f) = zones.Set{}
 			}

@@ -52,7 +52,7 @@ func (s *Speech) Card(c *Card, self string, l lang.Lang) string {
 
 // Ability says what one line does.
 func (s *Speech) Ability(line *Line, self string, l lang.Lang) string {
-	t := &teller{tongue: tongue{s, l}, self: self}
+	t := &teller{tongue: tongue{s, l}, self: self, about: line.Event}
 	if len(line.Roles) > 0 && line.Roles[0].Set != nil {
 		t.hit = line.Roles[0].Set.Noun
 	}
@@ -73,6 +73,7 @@ type teller struct {
 	last   string // verb that was said last
 	picked bool   // a player has been chosen
 	foe    bool   // an opponent does it
+	about  string // the event that it answers
 
 	apiece bool // what is said is done to each of the pieces, so many times
 
@@ -103,6 +104,10 @@ func (t *teller) event(line *Line) string {
 	code, args := t.Family+"event."+line.Event, []any{}
 	for _, r := range line.Roles {
 		code += "." + r.Prep
+		if r.Who != "" {
+			code += "." + r.Who
+			continue
+		}
 		if r.Set != nil {
 			if t.that == "" {
 				t.that = r.Set.Noun
@@ -116,6 +121,9 @@ func (t *teller) event(line *Line) string {
 		} else {
 			args = append(args, t.ref(r.Ref))
 		}
+	}
+	if len(line.Kinds) > 0 {
+		code, args = code+".kind", append(args, t.wordList(line.Kinds))
 	}
 	return t.formed(answers[line.Head], code, args...)
 }
@@ -225,7 +233,7 @@ func (t *teller) unless(p *Phrase, f form) string {
 	t.foe = was != (p.Side == "opponent")
 	deed := t.clause(p.Steps[1], infinitive)
 	t.foe = was
-	return t.words("text.unless."+p.Side, deed, said)
+	return t.words(t.special("text.unless."+p.Side, t.person()), deed, said)
 }
 
 // person is the end of codes for what an opponent does.

@@ -56,6 +56,8 @@ func (t *teller) term(n *Amount) string {
 		return t.words(t.Family + "value." + n.Value + t.side(n.Side))
 	case n.Value != "" && n.Ref != "":
 		return t.words(t.Family+"value."+n.Value, t.ref(n.Ref))
+	case n.Value == "event.amount":
+		return t.words(t.special(t.Family+"value.event.amount", t.about))
 	case n.Value != "":
 		return t.words(t.special(t.Family+"value."+n.Value, t.last))
 	}

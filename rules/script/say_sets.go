@@ -64,6 +64,9 @@ func (t *teller) side(s string) string {
 
 // set says which pieces are meant, and how many.
 func (t *teller) set(s *SetTree) string {
+	if i := slices.IndexFunc(s.Tests, func(test Test) bool { return test.Post == "being" }); i >= 0 {
+		return t.ref(s.Tests[i].Ref)
+	}
 	kind := "some-of"
 	switch {
 	case s.Max == All && t.apiece && !s.those():

@@ -4,6 +4,7 @@ package script
 type Line struct {
 	Head  string
 	Event string
+	Kinds []string // of damage: melee, ranged, indirect; none: any
 	Roles []RoleTree
 	Needs *Cond
 	Do    *Phrase
@@ -13,6 +14,7 @@ type Line struct {
 type RoleTree struct {
 	Prep string
 	Ref  string
+	Who  string // a player: you, opponent; effect: not what the rules have done
 	Set  *SetTree
 }
 

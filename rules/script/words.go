@@ -11,6 +11,8 @@
 // row of numbers like anything else that waits.
 package script
 
+import "slices"
+
 // A Class is what a word can stand for.
 type Class uint8
 
@@ -176,8 +178,22 @@ type Selector struct {
 type Role struct {
 	Prep string // of, on, by, from
 	Ref  uint8  // the piece it must be; 0 if Sel is given
+	Who  Party  // who it must be; Sel and Ref are not given
 	Sel  *Selector
 }
+
+// A Party is who plays a part in an event.
+type Party uint8
+
+// The parties of an event.
+const (
+	You      Party = iota + 1 // the player of the ability
+	Opponent                  // another player
+	Effect                    // whoever: a card or a die, and not the rules
+)
+
+// parties are their words.
+var parties = map[string]Party{"you": You, "opponent": Opponent, "effect": Effect}
 
 // A Cost is something that an ability demands before anything else: a verb, and
 // what it is done to, the piece Ref or one of Sels[Sel-1].
@@ -191,6 +207,7 @@ type Cost struct {
 type Ability struct {
 	Head  string
 	Event string
+	Kinds uint64 // of damage: the bits of the symbols; 0: any
 	Roles []Role
 	Code  []Instr
 	Body  uint16 // where the program begins; a condition to play comes before
@@ -236,4 +253,25 @@ type Card struct {
 type Named struct {
 	Word string
 	Line int
+}
+
+// Speaks reports whether an ability names a piece by a reference.
+func (a *Ability) Speaks(ref uint8) bool {
+	for _, in := range a.Code {
+		switch in.Op {
+		case Load, Is:
+			if in.A == ref {
+				return true
+			}
+		case Val:
+			if in.B == ref {
+				return true
+			}
+		case Can:
+			if in.N == 256+int16(ref) {
+				return true
+			}
+		}
+	}
+	return slices.ContainsFunc(a.Sels, func(sel Selector) bool { return sel.On == ref })
 }
