@@ -81,8 +81,14 @@ func (s *State) counted(p zones.Piece) uint8 {
 // called reports whether cards of a kind have one of some titles or codes. The
 // code of a card means its other printings too.
 func (k *kind) called(names []string) bool {
-	return slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(name, k.card.Title[lang.EN]) }) || slices.Contains(names, k.card.Code()) ||
+	title := k.card.Title[lang.EN]
+	return slices.ContainsFunc(names, func(name string) bool { return sameTitle(name, title) }) || slices.Contains(names, k.card.Code()) ||
 		k.card.ReprintOf != "" && slices.ContainsFunc(names, func(name string) bool { return k.card.Game.ID(name) == k.card.ReprintOf })
+}
+
+// sameTitle reports whether two titles differ in case and accents at most.
+func sameTitle(a, b string) bool {
+	return strings.EqualFold(a, b) || (len(a) != len(b) && len(a)-len(b) < 4 && len(b)-len(a) < 4) && catalog.Key(a) == catalog.Key(b)
 }
 
 // bearsAny reports whether as many pieces of a set lie on a card as the set

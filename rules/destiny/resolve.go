@@ -1,6 +1,8 @@
 package destiny
 
 import (
+	"slices"
+
 	"muster/rules"
 	"muster/rules/flow"
 	"muster/rules/script"
@@ -162,7 +164,18 @@ func (s *State) resolves(f *flow.Frame) zones.Set {
 	if int(f.Did) >= most(by, sel) {
 		return zones.Set{}
 	}
-	return s.Set(sel, by)
+	if set := s.Set(sel, by); f.Did == 0 || !sharesSymbol(sel) {
+		return set
+	} else {
+		return s.ofSymbol(set, f)
+	}
+}
+
+// sharesSymbol reports whether the dice of a set must show the same symbol.
+func sharesSymbol(sel *script.Selector) bool {
+	return slices.ContainsFunc(sel.Together, func(fl script.Filter) bool {
+		return fl.Group == bySharing && fl.Set == nil && fl.Ref == 0 && fl.Mask>>colSymbol&1 != 0
+	})
 }
 
 // content reports whether a player may leave it at the dice that he has resolved.

@@ -112,7 +112,7 @@ func source(card *catalog.Card) string {
 
 // speech says what cards of Destiny do.
 var speech = sync.OnceValue(func() *script.Speech {
-	return &script.Speech{Vocab: words(), Family: "text.destiny.", Traits: traitCode, Nouns: map[string]string{"seen": "card", "host": "character", "attached": "card"}}
+	return &script.Speech{Vocab: words(), Family: "text.destiny.", Traits: traitCode, Nouns: map[string]string{"seen": "card", "host": "character", "played.host": "character", "attached": "card"}}
 })
 
 // told says what a card does, from its script; it is nil if it has none.

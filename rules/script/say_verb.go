@@ -59,6 +59,9 @@ func (t *teller) verb(p *Phrase, f form) string {
 				theirs = "player"
 			}
 			one = one || a.Kind == 's' && a.Set.Max == 1
+			if a.Ref == "this" {
+				code = t.special(code, "this."+t.self)
+			}
 			if code = t.special(code, a.Ref); a.Set != nil && a.Set.Max == All {
 				code = t.special(code, "all")
 			}
