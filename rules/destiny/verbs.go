@@ -121,7 +121,7 @@ var verbs = script.Table([]verb{
 	{Word: "makes-elite", Hold: (*holding).makes},
 	{Word: "take-battlefield", Do: (*State).doesTakeField},
 	{Word: "flip", Sig: "p", Able: ableFlip, Do: (*State).doesFlip, Label: "flip", Case: "cards target"},
-	{Word: "roll-die", Sig: "p", Able: ableRollDie, Do: (*State).doesRollDie, Label: "roll", Case: "dice target cards"},
+	{Word: "roll-die", Sig: "p", Able: ableRollDie, Do: (*State).doesRollDie, Label: "roll", Case: "dice"},
 	{Word: "more-health", Sig: "n, on p", Hold: stands(moreHealth)},
 	{Word: "more-shields", Sig: "n, on p", Hold: stands(moreShields)},
 	{Word: "more-upgrades", Sig: "n, on p", Hold: stands(moreUpgrades)},
