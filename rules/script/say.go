@@ -188,7 +188,9 @@ func (t *teller) clause(p *Phrase, f form) string {
 		return t.words("text.later", t.clause(p.Steps[0], f))
 	case "opponent", "opponents":
 		was, code := t.foe, "text."+p.Kind
-		t.foe = true
+		if t.foe = !was || p.Kind == "opponents"; was {
+			code = t.special(code, "you")
+		}
 		said := ""
 		if step := p.Steps[0]; step.Kind == "may" && f == command {
 			code, said = code+".may", t.wish(step.Steps[0])
