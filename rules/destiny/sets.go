@@ -254,6 +254,9 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 		}
 	case byBeing:
 		return p == s.Ref(fl.Ref, f)
+	case byAboard:
+		v := s.Ref(fl.Ref, f)
+		return (v != zones.None && s.at(p, zTeam) && s.on[p] == v) != fl.Not
 	case byExcept:
 		return p != s.Ref(fl.Ref, f)
 	case bySide:

@@ -92,6 +92,7 @@ const (
 	byDetected
 	byPiloted
 	byBeing
+	byAboard
 	groups
 )
 
@@ -260,7 +261,7 @@ func vocabulary(traits []string) script.Vocab {
 		},
 		script.Adj: adjectives(traits),
 		script.Post: {
-			"showing": {}, "with": {}, "except": {Group: byExcept, Sig: "ref"}, "copy-of": {Group: byCopy, Sig: "ref"},
+			"showing": {}, "with": {}, "except": {Group: byExcept, Sig: "ref"}, "aboard": {Group: byAboard, Sig: "ref"}, "copy-of": {Group: byCopy, Sig: "ref"},
 			"named": {Group: byTitle, Sig: "names"}, "bearing": {Group: byBearing, Sig: "set"},
 			"sharing": {Group: bySharing, Sig: "columns"}, "combined": {Sig: "sum"}, "being": {Group: byBeing, Sig: "ref"},
 		},
@@ -269,7 +270,7 @@ func vocabulary(traits []string) script.Vocab {
 			"cost": {Bit: colCost}, "title": {Bit: colTitle}, "type": {Bit: colType},
 		},
 		script.Ref: {
-			"this": {Bit: refThis}, "this.die": {Bit: refThisDie}, "host": {Bit: refHost}, "attached": {Bit: refHost}, "it": {Bit: refIt},
+			"this": {Bit: refThis}, "this.die": {Bit: refThisDie}, "host": {Bit: refHost}, "attached": {Bit: refHost}, "this.vehicle": {Bit: refHost}, "it": {Bit: refIt},
 			"that": {Bit: refThat}, "seen": {Bit: refSeen}, "event.target": {Bit: refTarget}, "its.character": {Bit: refItsCharacter}, "its.card": {Bit: refItsCharacter}, "event.character": {Bit: refEventCharacter},
 			"played.host": {Bit: refPlayedHost}, "hit": {Bit: refHit},
 		},
