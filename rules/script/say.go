@@ -163,7 +163,7 @@ func (t *teller) clause(p *Phrase, f form) string {
 			code, each = "text.each.those", t.set(p.Set)
 		}
 		t.that = p.Set.Noun
-		return t.words(code, each, t.clause(p.Steps[0], f))
+		return t.formed(t.genderOf(p.Set), code, each, t.clause(p.Steps[0], f))
 	case "spot":
 		spotted := t.spotted(p.Cond)
 		if len(p.Steps) == 0 {
@@ -198,7 +198,11 @@ func (t *teller) clause(p *Phrase, f form) string {
 			said = t.clause(step, infinitive)
 		}
 		t.foe = was
-		return t.formed(int(f), code, said)
+		said = t.formed(int(f), code, said)
+		if step := p.Steps[0]; step.Kind == "may" && f == command && len(step.Steps) > 1 {
+			said = t.words("text.otherwise", said, t.clause(&Phrase{Kind: p.Kind, Steps: step.Steps[1:]}, f))
+		}
+		return said
 	}
 	return p.Kind
 }
