@@ -1,6 +1,7 @@
 package destiny
 
 import (
+	"muster/rules"
 	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
@@ -109,4 +110,87 @@ func ableCapture(s *State, u use, f *flow.Frame) bool { return s.at(u.P, zPool) 
 // inPlayNow reports whether a card is in play.
 func (s *State) inPlayNow(p zones.Piece) bool {
 	return s.at(p, zTeam) || s.at(p, zSupport) || s.at(p, zUpgrade) || s.at(p, zBeside) && !s.isDie(p)
+}
+
+// counting returns the upgrades on a card that count for its limit.
+func (s *State) counting(c zones.Piece) zones.Set {
+	set := s.attached(c)
+	if s.nothing(uncounted) {
+		return set
+	}
+	for u := range set.All() {
+		for src, st := range s.standing(uncounted) {
+			if s.concerns(st, src, u) && s.allowed(st, src) {
+				set.Drop(u)
+				break
+			}
+		}
+	}
+	return set
+}
+
+// forbidden reports whether something says that a player cannot use a verb on a piece,
+// or at all if there is none, by means of a card or a die (DES-K-CANNOT).
+func (s *State) forbidden(verb uint8, seat rules.Seat, p, by zones.Piece) bool {
+	for c, st := range s.standing(forbids) {
+		mine := s.playerOf(c) == seat
+		switch {
+		case st.verb != verb || st.by != 0 && mine != (st.by == your) || st.concernsPiece() && !s.concerns(st, c, p):
+		case st.words.Mask>>byMark&1 != 0 && (by == zones.None || !s.isMeant(st.second.to, st.second.piece, c, by)):
+		case !s.allowed(st, c) || s.within(st, c, seat):
+		default:
+			return true
+		}
+	}
+	return false
+}
+
+// concernsPiece reports whether a change is about pieces, and not about a player.
+func (st *standing) concernsPiece() bool { return st.to != nil || st.piece != 0 }
+
+// within reports whether a player may do it some times more: what is forbidden is to
+// do it more often in a turn.
+func (s *State) within(st *standing, c zones.Piece, seat rules.Seat) bool {
+	if st.words.Mask>>beyond&1 == 0 {
+		return false
+	}
+	most := s.numberOf(st.n, c, zones.None)
+	if st.verb == doTakeAction {
+		return int(s.past.more[s.active]) < most
+	}
+	n := 0
+	for d := range s.past.did[s.active][dResolved].All() {
+		if !st.concernsPiece() || s.concerns(st, c, d) {
+			n++
+		}
+	}
+	return n < most
+}
+
+// unbarred drops the pieces of a set on which a player cannot use a verb.
+func (s *State) unbarred(verb uint8, seat rules.Seat, set zones.Set, by zones.Piece) zones.Set {
+	if s.nothing(forbids) {
+		return set
+	}
+	for p := range set.All() {
+		if s.forbidden(verb, seat, p, by) {
+			set.Drop(p)
+		}
+	}
+	return set
+}
+
+// aimable drops the characters against whom a player cannot resolve a die.
+func (s *State) aimable(seat rules.Seat, d zones.Piece, set zones.Set) zones.Set {
+	for c, st := range s.standing(forbidsAgainst) {
+		if st.by != 0 && (s.playerOf(c) == seat) != (st.by == your) || !s.concerns(st, c, d) || !s.allowed(st, c) {
+			continue
+		}
+		for p := range set.All() {
+			if s.isMeant(st.second.to, st.second.piece, c, p) {
+				set.Drop(p)
+			}
+		}
+	}
+	return set
 }

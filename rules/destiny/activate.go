@@ -23,7 +23,7 @@ func (s *State) barActivate(p zones.Piece) string {
 		return "ACTIVATE-NO-DIE"
 	case s.tired.Has(p):
 		return "ACTIVATE-EXHAUSTED"
-	case s.forbidden(doActivate, s.holder(p), p):
+	case s.forbidden(doActivate, s.holder(p), p, zones.None):
 		return "FORBIDDEN"
 	}
 	return ""
@@ -47,13 +47,16 @@ func (s *State) activate(f *flow.Frame) flow.Signal {
 		f.N = int16(rolled.Len())
 		s.happens(evExhaust, f.Dst, seat, 0)
 		s.tell("destiny.told.activates", seat, f.Dst, 0)
+		depth := s.Depth()
 		s.rollAll(f.Dst)
+		f.Was = uint8(s.Depth() - depth)
 		return flow.Go
 	}
 	if by := s.At(s.Top() - 1); by.Proc >= programs {
 		by.Did += uint8(f.N) - 1 // what it has handled is dice
 	}
 	s.follow(f, evActivate)
+	s.records(dActivated, f.Seat, f.Dst)
 	if s.later {
 		s.followKeywords(f.Dst)
 	}
@@ -188,7 +191,7 @@ func (s *State) detects(p zones.Piece, f *flow.Frame) {
 // rollDie rolls the die Dst into its player's pool.
 func (s *State) rollDie(f *flow.Frame) flow.Signal {
 	if f.Step == 0 {
-		if !s.at(f.Dst, zHome) && !s.at(f.Dst, zPool) {
+		if !s.at(f.Dst, zHome) && !s.at(f.Dst, zPool) || s.forbidden(doRoll, f.Seat, f.Dst, zones.None) {
 			return flow.Done
 		}
 		f.Step = 1
@@ -201,6 +204,7 @@ func (s *State) rollDie(f *flow.Frame) flow.Signal {
 	s.follow(f, evRoll)
 	if in {
 		s.resolved.Drop(f.Dst) // a die that comes from its card is a new one
+		s.records(dRolledIn, f.Seat, f.Dst)
 		s.follow(f, evRollIn)
 	} else {
 		s.follow(f, evReroll)
@@ -222,7 +226,7 @@ func (s *State) threats(seat rules.Seat) (set zones.Set) {
 			set.Add(d)
 		}
 	}
-	return s.unbarred(doRemove, seat, set)
+	return s.unbarred(doRemove, seat, set, zones.None)
 }
 
 // threatened reports whether there are such dice.
@@ -299,6 +303,7 @@ func (s *State) activateTogether(f *flow.Frame) flow.Signal {
 		s.Group()
 		for p := range all.All() {
 			s.followWith(&flow.Frame{Seat: f.Seat, Dst: p, It: flow.Nothing}, evActivate)
+			s.records(dActivated, f.Seat, p)
 			if s.later {
 				s.followKeywords(p)
 			}

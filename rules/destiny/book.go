@@ -156,6 +156,7 @@ type book struct {
 	space   uint8                // how many dice can be on the table that no card in play has
 	prog    []*script.Ability    // by procedure less programs
 	hears   [3][events]zones.Set // kinds that answer an event
+	passing []standing           // what holds for a time
 	stands  [changes]zones.Set   // kinds that change something as long as they are in play
 	hits    []bool               // whether abilities speak of whom they have dealt damage, like prog
 	saves   []uint8              // what abilities take off the cost of a card before it is played, like prog
@@ -256,6 +257,9 @@ func (b *book) ability(k *kind, n uint8, a *script.Ability) {
 	proc := programs + uint16(len(b.prog))
 	b.prog, b.saves, b.hits = append(b.prog, a), append(b.saves, 0), append(b.hits, a.Speaks(refHit))
 	b.invites(k, a)
+	if a.Head != "always" {
+		b.until(a)
+	}
 	switch a.Head {
 	case "play":
 		k.play = proc

@@ -211,7 +211,7 @@ func (s *State) answering() bool {
 	if s.Ask().About != script.AboutMay || a == nil || s.cheapens(s.At(s.Top())) || a.Event == "" && s.mayDo(doBottom) {
 		return false
 	}
-	return a.Event != "" || verb > 0 && len(s.verbs.Fields(uint8(verb))) == 0 && verb != doPay
+	return a.Event != "" || verb == doRollDie || verb > 0 && len(s.verbs.Fields(uint8(verb))) == 0 && verb != doPay
 }
 
 // prevents reports whether the question is whether something is prevented: "unless".
@@ -231,7 +231,7 @@ func (t *caseTable) saysPlay(w *cases.World, a rules.Action) []cases.Saying {
 			less += s.saving(p, k)
 		}
 	}
-	price := s.price(k, piece(a.B), piece(a.C), less)
+	price := s.price(k, piece(a.B), piece(a.C), less, a.Seat)
 	return cases.Say(func(i int) bool {
 		x, pay := &w.Wants[i], w.Arg(i, "pay")
 		on, replace := t.fitsPlace(w, i, a)

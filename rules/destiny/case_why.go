@@ -295,11 +295,20 @@ func (j judge) forbids(x *cases.Want) bool {
 		return false
 	}
 	for _, st := range j.s.standing(forbids) {
-		if j.s.forbidden(st.verb, x.Seat, p) {
+		if j.s.forbidden(st.verb, x.Seat, p, j.source()) {
 			return true
 		}
 	}
 	return false
+}
+
+// source returns the card whose ability does what steps have named, if it is an
+// event.
+func (j judge) source() zones.Piece {
+	if step := j.Said("do " + j.Step); step != nil && j.Step == "play" {
+		return steps.Find(j.t, step, j.s.In(of(zHand, j.By)).Or(j.s.In(of(zDiscard, j.By))).Or(j.s.In(of(zLimbo, j.By))))
+	}
+	return zones.None
 }
 
 // cannotTurn reports whether a die is in a pool that shows the side to which it

@@ -34,7 +34,7 @@ func (s *State) Check() error {
 			if s.hurt[c] >= s.health(c) {
 				return fmt.Errorf("piece %d has %d damage and is not defeated", c, s.hurt[c])
 			}
-			if up, down := s.attached(c), s.burdens(c); up.Len() > s.upgradeLimit(c) || down.Len() > maxUpgrades {
+			if up, down := s.counting(c), s.burdens(c); up.Len() > s.upgradeLimit(c) || down.Len() > maxUpgrades+s.added(moreDowngrades, c) {
 				return fmt.Errorf("piece %d bears %d upgrades and %d downgrades", c, up.Len(), down.Len())
 			}
 		}

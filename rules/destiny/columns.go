@@ -45,10 +45,10 @@ func (s *State) number(value uint8, p zones.Piece) int {
 }
 
 // Has implements script.Judge.
-func (s *State) Has(_, side uint8, f *flow.Frame) (n int) {
+func (s *State) Has(value, side uint8, f *flow.Frame) (n int) {
 	for seat := range rules.Seat(s.players) {
 		if s.sided(side, seat, f) {
-			n += int(s.money[seat])
+			n += s.tally(value, seat)
 		}
 	}
 	return n

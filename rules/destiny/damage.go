@@ -59,6 +59,7 @@ func (s *State) wound(f *flow.Frame, n uint8) {
 	s.hurt[f.Dst] = min(s.health(f.Dst), s.hurt[f.Dst]+n)
 	s.tellDamage(f, int(n))
 	s.strikes(f.Dst)
+	s.records(dDamaged, f.Seat, f.Dst)
 	f.Was = n
 	s.follow(f, evDamage)
 	s.follow(f, evTake)
@@ -163,7 +164,7 @@ func (s *State) redeploy(u, c zones.Piece) {
 
 // gainShields gives N shields to the character Dst, up to three.
 func (s *State) gainShields(f *flow.Frame) flow.Signal {
-	if !s.at(f.Dst, zTeam) || f.N <= 0 || s.forbidden(doShield, f.Seat, f.Dst) {
+	if !s.at(f.Dst, zTeam) || f.N <= 0 || s.forbidden(doShield, f.Seat, f.Dst, f.Src) {
 		return flow.Done
 	}
 	if sig, now := s.announce(f, evShield); !now {

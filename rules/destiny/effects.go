@@ -24,7 +24,7 @@ func (s *State) Do(u script.Use, f *flow.Frame) {
 	}
 	f.Ok = true
 	if v.Takes() && u.Words&script.Several == 0 {
-		if f.Ok = u.P != zones.None && s.verbs.Can(s, u, f) && !s.forbidden(u.Verb, f.Seat, u.P); !f.Ok {
+		if f.Ok = u.P != zones.None && s.verbs.Can(s, u, f) && !s.forbidden(u.Verb, f.Seat, u.P, f.Src); !f.Ok {
 			return
 		}
 		s.note(u.P, f)
@@ -37,7 +37,7 @@ func (s *State) Do(u script.Use, f *flow.Frame) {
 
 // Fit implements script.Game: the pieces with which a verb can do something.
 func (s *State) Fit(u script.Use, set zones.Set, f *flow.Frame) zones.Set {
-	return s.unbarred(u.Verb, f.Seat, s.verbs.Fit(s, u, set, f))
+	return s.unbarred(u.Verb, f.Seat, s.verbs.Fit(s, u, set, f), f.Src)
 }
 
 // who returns the player whom the side before a verb means.

@@ -152,6 +152,7 @@ func (s *State) doesRemove(u use, f *flow.Frame) { s.remove(f.Seat, u.P) }
 // remove has a player remove a die.
 func (s *State) remove(seat rules.Seat, d zones.Piece) {
 	s.tell("destiny.told.removes", seat, d, 0)
+	s.records(dRemoved, seat, d)
 	s.follow(&flow.Frame{Seat: seat, Dst: d, It: flow.Nothing}, evRemove) // while it can be seen what it shows
 	s.goHome(d)
 }
@@ -318,6 +319,7 @@ func (s *State) turnTo(f *flow.Frame, side uint8) {
 	old := s.side[f.Dst]
 	s.side[f.Dst] = side
 	s.tell("destiny.told.turns", f.Seat, f.Dst, int(old))
+	s.records(dTurned, f.Seat, f.Dst)
 	s.follow(f, evTurn)
 }
 
@@ -333,7 +335,7 @@ func (s *State) focusDice(f *flow.Frame) flow.Signal {
 		s.Call(flow.Frame{Proc: pTurnDie, Seat: f.Seat, Src: f.Dst, Dst: f.It[0], N: 1 << anySide})
 		return flow.Go
 	}
-	set := s.unbarred(doTurn, f.Seat, s.In(of(zPool, f.Seat)).Minus(s.busy))
+	set := s.unbarred(doTurn, f.Seat, s.In(of(zPool, f.Seat)).Minus(s.busy), f.Dst)
 	if f.It[0] != zones.None {
 		set = set.Above(f.It[0])
 	}

@@ -77,7 +77,7 @@ func (s *State) moveShields(f *flow.Frame) flow.Signal {
 	if s.at(to, zTeam) {
 		there = min(there, max(s.shieldLimit(to), s.shields[to])-s.shields[to])
 	}
-	if s.forbidden(doShield, f.Seat, to) {
+	if s.forbidden(doShield, f.Seat, to, f.Src) {
 		there = 0
 	}
 	n, asked := s.amount(f, there)

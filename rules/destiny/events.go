@@ -92,7 +92,7 @@ func (s *State) followWith(f *flow.Frame, event uint8) {
 
 // isLast reports whether a card is the last one of a hand, and somebody cares.
 func (s *State) isLast(card zones.Piece) bool {
-	if s.hears[after][evLastCard].Empty() || !s.at(card, zHand) {
+	if s.hears[after][evLastCard].Empty() && s.hears[after][evPlayLast].Empty() || !s.at(card, zHand) {
 		return false
 	}
 	hand := s.In(of(zHand, s.holder(card)))
@@ -133,6 +133,9 @@ func (s *State) answers(f *flow.Frame, when int, event uint8, yield func(flow.Fr
 				continue // "you" is who resolves a die, whosever it is
 			}
 			if !s.plays(f, ability, l) || ability.Kinds != 0 && ability.Kinds>>s.damageOf(f)&1 == 0 {
+				continue
+			}
+			if ability.First != 0 && s.happened(ability, event, f, l) {
 				continue
 			}
 			yield(*l)

@@ -4,7 +4,6 @@ import (
 	"iter"
 	"slices"
 
-	"muster/rules"
 	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
@@ -21,6 +20,8 @@ type holding struct {
 	at    int
 	words script.List
 	set   *script.Selector
+	from  int  // where what it takes begins
+	less  bool // what it changes becomes less
 }
 
 // static enters an ability that holds all the time.
@@ -30,7 +31,7 @@ func (b *book) static(k *kind, n uint8, a *script.Ability) {
 		if in.Op != script.Do {
 			continue
 		}
-		h := holding{b: b, k: k, n: n, proc: programs + uint16(len(b.prog)) - 1, a: a, at: i}
+		h := holding{b: b, k: k, n: n, proc: programs + uint16(len(b.prog)) - 1, a: a, at: i, from: int(a.Body)}
 		h.words, h.set = a.With(in)
 		b.verbs[in.A].Hold(&h)
 	}
@@ -50,7 +51,7 @@ func (h *holding) has() {
 func (h *holding) bears() { h.k.bears = append(h.k.bears, h.words.Nos...) }
 func (h *holding) fits()  { h.k.fits = h.set }
 func (h *holding) spots() { h.k.spots = h.set }
-func (h *holding) x()     { h.k.x = count{h.a, h.at} }
+func (h *holding) x()     { h.k.x = count{h.a, h.at, h.from} }
 func (h *holding) unblockable() {
 	h.k.pierces, h.k.piercesModified = true, h.words.Mask>>spread&1 != 0
 }
@@ -114,9 +115,16 @@ const (
 	moreValue
 	moreHand
 	lessIncome // of the opponents
-	forbids    // what may be done to a piece
-	keywords   // and as many as there are numbers of keywords
-	changes    = keywords + keywordBits
+	moreDowngrades
+	lessCost       // of cards that are played
+	lessSide       // resource costs of dice
+	uncounted      // upgrades that do not count for the limit
+	gained         // traits
+	nextAmbush     // of the next card
+	forbidsAgainst // at whom a die may be resolved
+	forbids        // what may be done to a piece
+	keywords       // and as many as there are numbers of keywords
+	changes        = keywords + keywordBits
 )
 
 // A standing is such a change. Without a set and a reference it is of the player.
@@ -128,72 +136,106 @@ type standing struct {
 	proc  uint16 // with what it needs
 	verb  uint8  // what is forbidden
 	by    uint8  // to whom: a side; 0 everybody
+	words script.List
+	less  bool // it is taken off
+	at    uint16
+
+	second struct { // whom it is about besides: what does it, on whom
+		to    *script.Selector
+		piece uint8
+	}
 }
 
 // A count is a number that an ability gives to the verb at an instruction.
 type count struct {
-	a  *script.Ability
-	at int
+	a    *script.Ability
+	at   int
+	from int // where it begins
 }
 
 // stands enters a change by the number that a verb takes.
 func stands(what int) func(*holding) { return func(h *holding) { h.stand(what) } }
 
+// lessens enters a change for the worse.
+func lessens(what int) func(*holding) {
+	return func(h *holding) {
+		h.less = true
+		h.stand(what)
+	}
+}
+
 // stand enters a change.
 func (h *holding) stand(what int) {
-	st := standing{what: uint8(what), n: count{h.a, h.at}, proc: h.proc, by: h.a.Code[h.at].B}
-	if what == forbids {
-		st.verb = h.forbidden()
+	if what == forbids && h.words.Mask>>aimed&1 != 0 {
+		what = forbidsAgainst
 	}
-	for _, in := range h.a.Code[h.a.Body:h.at] {
+	st := standing{what: uint8(what), n: count{h.a, h.at, h.from}, proc: h.proc, by: h.a.Code[h.at].B, words: h.words, less: h.less, at: uint16(h.at)}
+	if what == forbids || what == forbidsAgainst {
+		st.verb = uint8(h.words.Nos[0])
+	}
+	for _, in := range h.a.Code[h.from:h.at] {
 		switch in.Op {
 		case script.Fresh: // of the verb before
 			st.piece, st.to = 0, nil
 		case script.Load:
-			st.piece = in.A
+			if in.B > 0 {
+				st.second.piece = in.A
+			} else {
+				st.piece = in.A
+			}
 		case script.Next, script.One, script.Gather:
-			st.to = &h.a.Sels[in.A]
+			if in.B > 0 {
+				st.second.to = &h.a.Sels[in.A]
+			} else {
+				st.to = &h.a.Sels[in.A]
+			}
 		}
+	}
+	if h.k == nil { // for a time
+		h.b.passing = append(h.b.passing, st)
+		return
 	}
 	h.k.stands = append(h.k.stands, st)
 	h.b.stands[what].Add(zones.Piece(h.n))
-}
-
-// forbidden returns the verb that is forbidden. It is in the tree alone: what is
-// not done needs no instruction.
-func (h *holding) forbidden() uint8 {
-	n := 0
-	for _, in := range h.a.Code[:h.at] {
-		if in.Op == script.Do {
-			n++
-		}
-	}
-	do := h.a.Tree.Do
-	if do.Kind == "seq" {
-		do = do.Steps[n]
-	}
-	return uint8(slices.IndexFunc(h.b.verbs, func(v verb) bool { return v.Word == do.Args[0].Words[0] }))
 }
 
 // standing yields the changes of a sort that hold now, with the cards that make
 // them.
 func (s *State) standing(what int) iter.Seq2[zones.Piece, *standing] {
 	return func(yield func(zones.Piece, *standing) bool) {
-		if s.stands[what].Empty() {
+		if s.nothing(what) {
 			return
 		}
-		for c := range s.inPlay().All() {
-			if !s.stands[what].Has(zones.Piece(s.kindNo(c))) {
-				continue
-			}
-			k := s.kindOf(c)
-			for i := range k.stands {
-				if st := &k.stands[i]; int(st.what) == what && !yield(c, st) {
-					return
-				}
+		was := s.now
+		s.now = 0
+		if s.stood(what, yield) {
+			s.lasts(what, yield)
+		}
+		s.now = was
+	}
+}
+
+// nothing reports whether no card can make changes of a sort.
+func (s *State) nothing(what int) bool { return s.stands[what].Empty() && s.lastings == 0 }
+
+// stood yields the changes of a sort that cards in play make. It reports false if it
+// was stopped.
+func (s *State) stood(what int, yield func(zones.Piece, *standing) bool) bool {
+	if s.stands[what].Empty() {
+		return true
+	}
+	for c := range s.inPlay().All() {
+		if !s.stands[what].Has(zones.Piece(s.kindNo(c))) {
+			continue
+		}
+		k := s.kindOf(c)
+		for i := range k.stands {
+			if st := &k.stands[i]; int(st.what) == what && !yield(c, st) {
+				return false
 			}
 		}
 	}
+	return true
 }
 
 // added returns by how much cards in play raise something of a piece.
@@ -208,24 +250,30 @@ func (s *State) added(what int, p zones.Piece) (n int) {
 
 // concerns reports whether a change that the card c makes is about a piece.
 func (s *State) concerns(st *standing, c, p zones.Piece) bool {
-	f := flow.Frame{Seat: s.holder(c), Foe: nobody, Src: c, Dst: zones.None, It: flow.Nothing}
+	return s.isMeant(st.to, st.piece, c, p)
+}
+
+// isMeant reports whether a piece is the one, or of the set, that a change of the card
+// c is about.
+func (s *State) isMeant(to *script.Selector, ref uint8, c, p zones.Piece) bool {
+	f := s.aboutCard(c)
 	switch {
-	case st.to != nil:
-		return s.fits(st.to, p, &f)
-	case st.piece == refThisDie:
+	case to != nil:
+		return p != zones.None && s.fits(to, p, &f)
+	case ref == refThisDie:
 		return s.isDie(p) && s.on[p] == c
 	}
-	return s.Ref(st.piece, &f) == p
+	return s.Ref(ref, &f) == p
 }
 
 // allowed reports whether what a change of the card c needs is there.
 func (s *State) allowed(st *standing, c zones.Piece) bool {
 	a := s.prog[st.proc-programs]
-	if a.Body == 0 {
+	if a.Body == 0 || s.now > 0 {
 		return true
 	}
 	was := s.asks // another question may be under way
-	s.asks = flow.Frame{Seat: s.holder(c), Foe: nobody, Src: c, Dst: zones.None, It: flow.Nothing}
+	s.asks = s.aboutCard(c)
 	ok := script.Allows(s, a, &s.asks)
 	s.asks = was
 	return ok
@@ -237,14 +285,19 @@ func (s *State) worthOf(st *standing, c zones.Piece) int {
 	if st.what >= keywords {
 		return 1
 	}
-	return s.numberOf(st.n, c, zones.None)
+	n := s.numberOf(st.n, c, zones.None)
+	if st.less {
+		return -n
+	}
+	return n
 }
 
 // numberOf returns a number of an ability of the card c, about a die of it.
 func (s *State) numberOf(n count, c, die zones.Piece) int {
 	was := s.asks
-	s.asks = flow.Frame{Seat: s.holder(c), Foe: nobody, Src: c, Dst: die, It: flow.Nothing}
-	num := script.Number(s, n.a, n.at, &s.asks)
+	s.asks = s.aboutCard(c)
+	s.asks.Dst = die
+	num := script.Number(s, n.a, n.from, n.at, &s.asks)
 	s.asks = was
 	return num
 }
@@ -260,29 +313,23 @@ func (s *State) ofPlayers(what int, whose func(zones.Piece) bool) (n int) {
 	return n
 }
 
-// forbidden reports whether a card says that a player cannot use a verb on a piece,
-// or at all if there is none (DES-K-CANNOT).
-func (s *State) forbidden(verb uint8, seat rules.Seat, p zones.Piece) bool {
-	for c, st := range s.standing(forbids) {
-		mine := s.holder(c) == seat
-		if st.verb == verb && (st.by == 0 || mine == (st.by == your)) && s.concerns(st, c, p) && s.allowed(st, c) {
+// traited reports whether a card, or that of a die, has one of some traits, printed or
+// gained (DES-K-TRAITS).
+func (s *State) traited(p zones.Piece, nos []uint16) bool {
+	if s.kindOf(p).traits.Any(nos) {
+		return true
+	}
+	if s.gaining || s.nothing(gained) {
+		return false
+	}
+	s.gaining = true // what traits depend on are printed ones
+	defer func() { s.gaining = false }()
+	for c, st := range s.standing(gained) {
+		if slices.ContainsFunc(st.words.Nos, func(no uint16) bool { return slices.Contains(nos, no) }) && s.concerns(st, c, s.cardOf(p)) && s.allowed(st, c) {
 			return true
 		}
 	}
 	return false
-}
-
-// unbarred drops the pieces of a set on which a player cannot use a verb.
-func (s *State) unbarred(verb uint8, seat rules.Seat, set zones.Set) zones.Set {
-	if s.stands[forbids].Empty() {
-		return set
-	}
-	for p := range set.All() {
-		if s.forbidden(verb, seat, p) {
-			set.Drop(p)
-		}
-	}
-	return set
 }
 
 // health returns how much health a character has (DES-K-HEALTH).
@@ -294,13 +341,15 @@ func (s *State) health(c zones.Piece) uint8 {
 func (s *State) shieldLimit(c zones.Piece) uint8 { return maxShields + uint8(s.added(moreShields, c)) }
 
 // upgradeLimit returns how many upgrades a character may bear.
-func (s *State) upgradeLimit(c zones.Piece) int { return maxUpgrades + s.added(moreUpgrades, c) }
+func (s *State) upgradeLimit(c zones.Piece) int {
+	return max(0, maxUpgrades+s.added(moreUpgrades, c))
+}
 
 // trim takes from the characters what they have too much of since something that
 // raised it has ended: shields and upgrades go, and who has as much damage as
 // health is defeated. It reports whether anything is under way then.
 func (s *State) trim() bool {
-	if s.stands[moreHealth].Empty() && s.stands[moreShields].Empty() && s.stands[moreUpgrades].Empty() {
+	if s.nothing(moreHealth) && s.nothing(moreShields) && s.nothing(moreUpgrades) {
 		return false
 	}
 	depth := s.Depth()
@@ -309,7 +358,7 @@ func (s *State) trim() bool {
 			s.tellSome("told.shields-lost", c, int(s.shields[c]-most))
 			s.shields[c] = most
 		}
-		if up := s.attached(c); up.Len() > s.upgradeLimit(c) {
+		if up := s.counting(c); up.Len() > s.upgradeLimit(c) {
 			s.Call(flow.Frame{Proc: pLimit, Seat: s.holder(c), Dst: c})
 		}
 		s.fall(c, s.holder(c))

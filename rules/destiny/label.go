@@ -160,7 +160,7 @@ func (s *State) playLabel(a rules.Action, how string) lang.Msg {
 		less = int(ask.N)
 	}
 	on, old := piece(a.B), piece(a.C)
-	cost := s.price(k, on, old, less)
+	cost := s.price(k, on, old, less, a.Seat)
 	switch {
 	case on == zones.None:
 		return lang.Say("destiny.play."+how, k.card.Title, cost)

@@ -341,3 +341,5 @@ func (s *State) chooseWord(f *flow.Frame) flow.Signal {
 }
 
 func (s *State) doesWin(_ use, f *flow.Frame) { s.over(f.Seat) }
+
+func (s *State) doesLoseGame(_ use, f *flow.Frame) { s.eliminate(f.Seat) }

@@ -27,7 +27,10 @@ func (s *State) shows(d zones.Piece) face {
 	if f.x {
 		f.value = s.worthX(d)
 	}
-	if !s.stands[moreValue].Empty() && f.valued() {
+	if f.cost > 0 && !s.nothing(lessSide) {
+		f.cost = uint8(max(0, int(f.cost)-s.added(lessSide, d)))
+	}
+	if !s.nothing(moreValue) && f.valued() {
 		f.value = uint8(min(99, int(f.value)+s.added(moreValue, d)))
 	}
 	return f
@@ -204,6 +207,7 @@ func (s *State) dropDie(d zones.Piece) {
 	s.resolved.Drop(d)
 	s.kept.Drop(d)
 	s.astray.Drop(d)
+	s.forgets(d)
 	s.on[d], s.side[d], s.captor[d] = zones.None, 0, 0
 }
 

@@ -24,18 +24,18 @@ func (s *State) ways(buf []rules.Action, a rules.Action, less int) []rules.Actio
 	}
 	purse := int(s.money[a.Seat]) + s.savings(k, a.Seat)
 	if !k.attaches() {
-		if purse >= int(k.cost)-less {
+		if purse >= s.price(k, zones.None, zones.None, less, a.Seat) {
 			buf = append(buf, a)
 		}
 		return buf
 	}
 	for c := range s.hosts(k, a.Seat).All() {
 		a.B, a.C = uint16(c)+1, 0
-		if purse >= s.price(k, c, zones.None, less) && !s.full(k, c, zones.None) {
+		if purse >= s.price(k, c, zones.None, less, a.Seat) && !s.full(k, c, zones.None) {
 			buf = append(buf, a)
 		}
 		for old := range s.replaceable(k, c, a.Seat).All() {
-			if purse >= s.price(k, c, old, less) && !s.full(k, c, old) {
+			if purse >= s.price(k, c, old, less, a.Seat) && !s.full(k, c, old) {
 				a.C = uint16(old) + 1
 				buf = append(buf, a)
 			}
@@ -291,9 +291,11 @@ func (s *State) playCard(f *flow.Frame) flow.Signal {
 	s.Group()
 	s.followWith(&flow.Frame{Seat: f.Seat, Dst: f.Src, It: [5]zones.Piece{f.Dst}}, evPlay)
 	if f.Ok {
+		s.followWith(&flow.Frame{Seat: f.Seat, Dst: f.Src, It: [5]zones.Piece{f.Dst}}, evPlayLast)
 		s.emptied(f.Src)
 	}
-	if s.keyword(f.Src, ambush) {
+	s.recordsPlay(f.Seat, f.Src, f.Dst, f.Ok)
+	if s.keyword(f.Src, ambush) || s.quickened(f.Seat) {
 		s.oneMore(f.Seat)
 	}
 	s.eager.Drop(f.Src)
@@ -348,9 +350,9 @@ func (s *State) limit(f *flow.Frame) flow.Signal {
 		s.leave(zones.Piece(s.Answer().A))
 	}
 	f.Step = 1
-	many := s.attached(f.Dst)
+	many := s.counting(f.Dst)
 	if many.Len() <= s.upgradeLimit(f.Dst) {
-		if many = s.burdens(f.Dst); many.Len() <= maxUpgrades {
+		if many = s.burdens(f.Dst); many.Len() <= maxUpgrades+s.added(moreDowngrades, f.Dst) {
 			return flow.Done
 		}
 		many = many.And(s.own(f.Seat))

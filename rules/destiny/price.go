@@ -20,8 +20,8 @@ type discount struct {
 
 // costOn is what a card of a kind costs, an upgrade if it is attached to the
 // character c.
-func (s *State) costOn(k *kind, c zones.Piece) int {
-	cost := int(k.cost)
+func (s *State) costOn(k *kind, c zones.Piece, seat rules.Seat) int {
+	cost := max(0, int(k.cost)-s.lessFor(k, c, seat))
 	if c == zones.None || k.typ != upgrade {
 		return cost
 	}
@@ -36,8 +36,8 @@ func (s *State) costOn(k *kind, c zones.Piece) int {
 
 // price is what a card costs, less a reduction and the upgrade it replaces (RR
 // "Play a card from hand").
-func (s *State) price(k *kind, on, old zones.Piece, less int) int {
-	cost := s.costOn(k, on) - less
+func (s *State) price(k *kind, on, old zones.Piece, less int, seat rules.Seat) int {
+	cost := s.costOn(k, on, seat) - less
 	if old != zones.None {
 		cost -= int(s.kindOf(old).cost)
 	}
@@ -45,7 +45,9 @@ func (s *State) price(k *kind, on, old zones.Piece, less int) int {
 }
 
 // owed is what the player of a card must pay for it, as far as it is known.
-func (s *State) owed(f *flow.Frame) int { return s.price(s.kindOf(f.Src), f.Dst, f.It[0], int(f.N)) }
+func (s *State) owed(f *flow.Frame) int {
+	return s.price(s.kindOf(f.Src), f.Dst, f.It[0], int(f.N), f.Seat)
+}
 
 // savings returns by how much a player can reduce the cost of a card of a kind,
 // before he plays it.
@@ -154,11 +156,11 @@ func (s *State) cheapest(p zones.Piece) bool {
 // least is the lowest cost at which the holder of a card could play it.
 func (s *State) least(p zones.Piece) int {
 	k := s.kindOf(p)
-	cost := int(k.cost)
+	cost := s.costOn(k, zones.None, s.holder(p))
 	if k.typ == upgrade {
 		for c := range s.In(of(zTeam, s.holder(p))).All() {
 			if s.bears(c, k) {
-				cost = min(cost, s.costOn(k, c))
+				cost = min(cost, s.costOn(k, c, s.holder(p)))
 			}
 		}
 	}
@@ -188,4 +190,56 @@ func (s *State) lose(seat rules.Seat, n uint8) {
 		s.tell("told.loses", seat, zones.None, int(n))
 		s.happens(evLose, zones.None, seat, int(n))
 	}
+}
+
+// lessFor returns by how much a card of a kind costs a player less, or more, onto a
+// card: as it says itself, and as cards in play say.
+func (s *State) lessFor(k *kind, on zones.Piece, seat rules.Seat) (n int) {
+	for i := range k.stands {
+		if st := &k.stands[i]; st.what == lessCost && st.to == nil {
+			n += s.lessOf(st, seat)
+		}
+	}
+	for c, st := range s.standing(lessCost) {
+		if st.to != nil && s.playerOf(c) == seat && k.passes(st.to) && s.isFirst(st, c, on, seat) && s.allowed(st, c) {
+			n += s.worthOf(st, c)
+		}
+	}
+	return n
+}
+
+// lessOf returns by how much a card costs less as it says itself.
+func (s *State) lessOf(st *standing, seat rules.Seat) int {
+	was := s.asks
+	defer func() { s.asks = was }()
+	s.asks = flow.Frame{Seat: seat, Foe: nobody, Src: zones.None, Dst: zones.None, It: flow.Nothing}
+	if a := s.prog[st.proc-programs]; a.Body > 0 && !script.Allows(s, a, &s.asks) {
+		return 0
+	}
+	n := script.Number(s, st.n.a, st.n.from, st.n.at, &s.asks)
+	if st.less {
+		return -n
+	}
+	return n
+}
+
+// isFirst reports whether a card that is played onto another is the first of which a
+// change tells, if it tells of the first, and onto the card that it names.
+func (s *State) isFirst(st *standing, c, on zones.Piece, seat rules.Seat) bool {
+	onto := st.second.piece != 0
+	if onto && !s.isMeant(nil, st.second.piece, c, on) {
+		return false
+	}
+	switch {
+	case st.words.Mask>>firstGame&1 != 0:
+		return !s.past.met.Has(c)
+	case st.words.Mask>>firstRound&1 == 0:
+		return true
+	}
+	for i := range s.past.n {
+		if p := &s.past.plays[i]; p.by == seat && s.kinds[p.kind].passes(st.to) && (!onto || p.on == on) {
+			return false
+		}
+	}
+	return true
 }

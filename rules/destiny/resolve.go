@@ -30,7 +30,7 @@ func (s *State) barAs(d zones.Piece, seat rules.Seat, mark, as uint8) string {
 	if s.resolved.Has(d) {
 		return "RESOLVE-ONCE"
 	}
-	if s.forbidden(doResolve, seat, d) {
+	if s.forbidden(doResolve, seat, d, zones.None) {
 		return "FORBIDDEN"
 	}
 	shown := s.shows(d)
@@ -136,6 +136,7 @@ func (s *State) combine(f *flow.Frame) {
 			mark |= piercing
 		}
 		s.resolved.Add(d)
+		s.recordsDie(f.Seat, d, s.symbolOf(d, f.Was))
 		if !keeps {
 			s.goHome(d)
 		}
@@ -219,6 +220,9 @@ func (s *State) joiners(f *flow.Frame) (set zones.Set) {
 		if last = d; f.Mark&gratis == 0 {
 			left -= s.shows(d).cost
 		}
+	}
+	if s.forbidden(doModify, f.Seat, f.Dst, zones.None) {
+		return set
 	}
 	dice := s.In(of(zPool, f.Seat))
 	if f.Mark&ofCard != 0 {
@@ -347,6 +351,7 @@ func (s *State) beginDie(f *flow.Frame) flow.Signal {
 	if die {
 		s.busy.Add(f.Dst)
 		s.resolved.Add(f.Dst)
+		s.recordsDie(f.Seat, f.Dst, s.symbolOf(f.Dst, uint8(f.M)))
 	}
 	f.Foe = s.after(f.Seat)
 	if againstPlayers>>s.symbolOf(f.Dst, uint8(f.M))&1 != 0 && f.Mark&against == 0 && s.many(f.Seat) {
@@ -374,8 +379,11 @@ func (s *State) apply(f *flow.Frame) flow.Signal {
 			s.divide(f, k.splits)
 			return flow.Go
 		}
-		set := s.every(zTeam)
-		if set.Len() > 1 {
+		set := s.aimable(f.Seat, f.Dst, s.every(zTeam))
+		if set.Empty() {
+			return flow.Go
+		}
+		if set.Len() > 1 || s.AskAll {
 			f.Step = targeted
 			return s.Put(flow.Ask{Kind: flow.Pick, About: aboutTarget, Seats: rules.Only(f.Seat), N: uint16(f.N), Set: set, Src: f.Dst})
 		}

@@ -33,6 +33,8 @@ func (s *State) roundOf(f *flow.Frame) flow.Signal {
 		s.phase, s.passes, s.claimed, s.ending, s.active = phaseAction, 0, nobody, nobody, s.control
 		s.used, s.replaced, s.skips = zones.Set{}, 0, [4]uint8{}
 		if s.later {
+			s.newRound()
+			s.elapse(thisRound, nobody)
 			s.dismount(zones.None)
 		}
 		f.Step = opened
@@ -55,7 +57,7 @@ func (s *State) roundOf(f *flow.Frame) flow.Signal {
 		f.Step = closed
 		s.phaseEvent(evActionEnds)
 	case closed:
-		if s.trim() || s.Drain() {
+		if s.trim() || s.Wake(evActionEnds) || s.Drain() {
 			return flow.Go
 		}
 		f.Step = managed
@@ -64,7 +66,7 @@ func (s *State) roundOf(f *flow.Frame) flow.Signal {
 		s.tell("destiny.told.upkeep", nobody, zones.None, 0)
 		s.phaseEvent(evUpkeepBegins)
 	case managed:
-		if s.trim() || s.Drain() {
+		if s.trim() || s.Wake(evUpkeepBegins) || s.Drain() {
 			return flow.Go
 		}
 		f.Step = finish
@@ -77,7 +79,7 @@ func (s *State) roundOf(f *flow.Frame) flow.Signal {
 		return s.decked()
 	case late:
 		// What was to happen after the end of the round happens now.
-		if s.Wake() || s.Drain() {
+		if s.Wake(0) || s.Drain() {
 			return flow.Go
 		}
 		f.Step = begin
@@ -104,9 +106,10 @@ func (s *State) turn(f *flow.Frame) flow.Signal {
 	if s.lost.Has(s.active) {
 		s.active = s.after(s.active)
 	}
+	s.newTurn()
 	if s.claimed == s.active {
 		s.passes++
-		s.active = s.after(s.active)
+		s.nextPlayer()
 		return flow.Go
 	}
 	if n := s.skips[s.active]; n > 0 { // he must pass (DES-K-MUST-PASS)
@@ -115,7 +118,7 @@ func (s *State) turn(f *flow.Frame) flow.Signal {
 		}
 		s.tell("told.passes", s.active, zones.None, 0)
 		s.passes++
-		s.active = s.after(s.active)
+		s.nextPlayer()
 		return flow.Go
 	}
 	f.Step, f.Seat, f.Mark = answered, s.active, 0
@@ -138,6 +141,9 @@ func (s *State) act(f *flow.Frame) flow.Signal {
 	}
 	s.passes, s.stirred = 0, false
 	s.resolved = zones.Set{}
+	if s.later {
+		s.newAction(a.Seat, f.Mark != 0)
+	}
 	switch a.Verb {
 	case vPlay:
 		card := s.ofKind(s.In(of(zHand, a.Seat)), a.A)
@@ -198,13 +204,22 @@ func (s *State) again(f *flow.Frame) flow.Signal {
 		return flow.Go
 	}
 	f.Step = turnOf
-	s.active = s.after(s.active)
+	s.nextPlayer()
 	return flow.Go
+}
+
+// nextPlayer ends the turn of the active player.
+func (s *State) nextPlayer() {
+	if s.later {
+		s.elapse(thisTurn, s.active)
+		s.past.before = s.active
+	}
+	s.active = s.after(s.active)
 }
 
 // oneMore gives a player an additional action.
 func (s *State) oneMore(seat rules.Seat) {
-	if int(s.extra) < len(s.extras) && !s.forbidden(doTakeAction, seat, zones.None) {
+	if int(s.extra) < len(s.extras) && !s.forbidden(doTakeAction, seat, zones.None, zones.None) {
 		s.extras[s.extra] = seat
 		s.extra++
 		s.tell("destiny.told.extra", seat, zones.None, 0)

@@ -67,6 +67,11 @@ func (s *State) gathered(sel *script.Selector, seat rules.Seat) zones.Set {
 		return s.In(of(zHome, seat))
 	case inAside:
 		return s.setAsideOf(seat)
+	case anywhere:
+		if sel.Noun == nCharacter {
+			return s.In(of(zTeam, seat)).Or(s.outOf(character, seat))
+		}
+		return s.In(of(zHome, seat)).Or(s.In(of(zPool, seat)))
 	}
 	switch sel.Noun {
 	case nCharacter:
@@ -202,7 +207,7 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 			bits = 4
 		}
 	case bySymbol:
-		return s.isDie(p) && s.at(p, zPool) && s.printed(p).in(s.symbolsOf(fl.Mask, f)) != fl.Not
+		return s.isDie(p) && (s.at(p, zPool) || s.resolved.Has(p)) && s.printed(p).in(s.symbolsOf(fl.Mask, f)) != fl.Not
 	case byModified:
 		if s.printed(p).plus {
 			bits = 2
@@ -210,7 +215,7 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 	case byType:
 		bits = 1 << s.kindOf(p).typ
 	case byTrait:
-		return s.kindOf(p).traits.Any(fl.Nos) != fl.Not
+		return s.traited(p, fl.Nos) != fl.Not
 	case byKeyword:
 		for k := range uint8(keywordBits) { // no others are asked for, which may depend on this
 			if fl.Mask>>k&1 != 0 && s.keyword(p, k) {
@@ -282,6 +287,12 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 		return s.alike(p, s.Ref(fl.Ref, f)) != fl.Not
 	case byBearing:
 		return s.bearsAny(p, fl.Set, f) != fl.Not
+	case byPresent:
+		if s.inPlayNow(p) {
+			bits = 2
+		}
+	case byDeed:
+		return s.tookPart(p, fl, f) != fl.Not
 	case byThose:
 		kept := s.Kept(f)
 		return (kept.Has(p) || s.isDie(p) && kept.Has(s.on[p])) != fl.Not
@@ -342,6 +353,8 @@ func (s *State) Ref(ref uint8, f *flow.Frame) zones.Piece {
 // Value implements script.Game.
 func (s *State) Value(value uint8, p zones.Piece, f *flow.Frame) int {
 	switch {
+	case value == valAll:
+		return int(s.past.all) + s.toCome()
 	case value == valRound:
 		return int(s.round)
 	case value == valDone:
@@ -369,6 +382,8 @@ func (s *State) Holds(flag uint8, f *flow.Frame) bool {
 		return s.control == f.Seat
 	case flagAction:
 		return s.phase == phaseAction
+	case flagDrew:
+		return s.past.drew.Has(f.Seat)
 	case flagBlocked:
 		return f.Mark&blocked != 0
 	case flagTheirs:

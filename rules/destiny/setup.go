@@ -142,7 +142,7 @@ func (s *State) mostDice() (n int) {
 		}
 	}
 	for seat := range s.players {
-		if !s.stands[moreUpgrades].Empty() {
+		if !s.nothing(moreUpgrades) {
 			places[seat] = upgrades[seat]
 		}
 		n += min(upgrades[seat], places[seat]+3)
@@ -385,6 +385,9 @@ func (s *State) draw(f *flow.Frame) flow.Signal {
 		s.Show(f.Dst, rules.Only(f.Seat))
 		s.detected.Drop(f.Dst)
 		s.Move(f.Dst, of(zHand, f.Seat))
+		if s.later && s.phase == phaseAction {
+			s.past.drew |= rules.Only(f.Seat)
+		}
 		s.tell("told.draws", f.Seat, f.Dst, 0)
 		if s.later && s.phase != phaseSetup {
 			f.Did++

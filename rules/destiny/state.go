@@ -18,6 +18,9 @@ type State struct {
 	host  flow.Frame // the same about what a card may lie on
 	hark  flow.Frame // the same about what an ability answers
 	cause flow.Frame // an event that is no procedure
+	now   uint8      // which of what holds for a time is asked about, plus 1
+
+	gaining bool // it is asked who has a trait
 }
 
 // maxCharacters is how many characters may take part in a game. They are the
@@ -66,6 +69,9 @@ type pos struct {
 	ending   rules.Seat // who has ended the action phase; nobody if it goes on
 	winner   rules.Seat
 	phase    uint8
+	past     past
+	lasting  [12]lasting // what holds for a time
+	lastings uint8       // how many of them there are
 }
 
 // Phases.

@@ -20,7 +20,10 @@ const (
 	doPlayFree   = 31
 	doCheapen    = 32
 	doBottom     = 47
+	doRoll       = 49
 	doSwapField  = 66
+	doModify     = 83
+	doRollDie    = 90
 )
 
 type (
@@ -80,7 +83,7 @@ var verbs = script.Table([]verb{
 	{Word: "return", Sig: "p", Able: ableReturn, Do: (*State).doesReturn, Label: "return", Case: "cards target"},
 	doBottom: {Word: "bottom", Sig: "p", Able: ableBottom, Do: (*State).doesBottom, Label: "bottom", Case: "cards bottom"},
 	{Word: "switch", Sig: "p, with p", Able: ableSwitch, Do: (*State).doesSwitch, Label: "switch", Case: "cards target"},
-	{Word: "roll", Sig: "p", Able: ableRoll, Do: (*State).doesRoll, Label: "roll", Case: "target cards"},
+	doRoll: {Word: "roll", Sig: "p", Able: ableRoll, Do: (*State).doesRoll, Label: "roll", Case: "target cards"},
 	{Word: "roll-aside", Sig: "p", Able: ableRollAside, Do: (*State).doesRoll, Case: "cards discard"},
 	{Word: "ready", Sig: "p", Able: isExhausted, Do: (*State).doesReady, Label: "ready", Case: "ready target cards"},
 	{Word: "use", Sig: "p", Able: ableUse, Do: (*State).doesUse, Label: "use", Case: "use"},
@@ -114,20 +117,20 @@ var verbs = script.Table([]verb{
 	{Word: "shuffle", Do: (*State).doesShuffle},
 	{Word: "shuffle-in", Sig: "p", Able: ableBottom, Do: (*State).doesShuffleIn, Label: "shuffle-in", Case: "cards target"},
 	{Word: "win", Do: (*State).doesWin},
-	{Word: "modify", Sig: "s", Hold: (*holding).modify},
+	doModify: {Word: "modify", Sig: "s", Hold: (*holding).modify},
 	{Word: "starts", Sig: "n", Hold: (*holding).starts},
 	{Word: "detect", Sig: "n", Hold: (*holding).detect},
 	{Word: "limit", Sig: "n, for s", Hold: (*holding).limit},
 	{Word: "makes-elite", Hold: (*holding).makes},
 	{Word: "take-battlefield", Do: (*State).doesTakeField},
 	{Word: "flip", Sig: "p", Able: ableFlip, Do: (*State).doesFlip, Label: "flip", Case: "cards target"},
-	{Word: "roll-die", Sig: "p", Able: ableRollDie, Do: (*State).doesRollDie, Label: "roll", Case: "dice"},
+	doRollDie: {Word: "roll-die", Sig: "p", Able: ableRollDie, Do: (*State).doesRollDie, Label: "roll", Case: "dice"},
 	{Word: "more-health", Sig: "n, on p", Hold: stands(moreHealth)},
 	{Word: "more-shields", Sig: "n, on p", Hold: stands(moreShields)},
 	{Word: "more-upgrades", Sig: "n, on p", Hold: stands(moreUpgrades)},
 	{Word: "more-value", Sig: "n, on p", Hold: stands(moreValue)},
 	{Word: "refuses", Sig: "s", Hold: (*holding).refuses},
-	{Word: "cannot", Sig: "v, ?p", Hold: stands(forbids)},
+	{Word: "cannot", Sig: "v, ?p, ?by p, ?against p, ?beyond n", Hold: stands(forbids)},
 	{Word: "passes", Sig: "n", Do: (*State).doesPasses},
 	{Word: "passes-all", Do: (*State).doesPassesAll},
 	{Word: "choose-symbol", Do: (*State).doesChooseSymbol},
@@ -157,4 +160,14 @@ var verbs = script.Table([]verb{
 	{Word: "redirect", Sig: "p", Able: onTeam, Do: (*State).doesRedirect, Label: "damage", Case: "target"},
 	{Word: "raise", Sig: "n", Do: (*State).doesRaise},
 	{Word: "swap", Sig: "p, for p", Able: ableSwap, Do: (*State).doesSwap, Label: "switch", Case: "cards"},
+	{Word: "less-health", Sig: "n, on p", Hold: lessens(moreHealth)},
+	{Word: "less-upgrades", Sig: "n, on p", Hold: lessens(moreUpgrades)},
+	{Word: "more-downgrades", Sig: "n, on p", Hold: stands(moreDowngrades)},
+	{Word: "costs-less", Sig: "n, for q, ?onto p, ?m", Hold: stands(lessCost)},
+	{Word: "costs-more", Sig: "n, for q, ?onto p, ?m", Hold: lessens(lessCost)},
+	{Word: "side-costs-less", Sig: "n, on p", Hold: stands(lessSide)},
+	{Word: "uncounted", Sig: "p", Hold: stands(uncounted)},
+	{Word: "gains", Sig: "p, w", Words: byTrait, Hold: stands(gained)},
+	{Word: "next-ambush", Hold: stands(nextAmbush)},
+	{Word: "lose-game", Do: (*State).doesLoseGame},
 })

@@ -18,9 +18,10 @@ const (
 	evResolve
 	evLastCard
 	evSetup
-	evHand   // the first one is about to be drawn
-	evRoll   // into a pool, from its card or in it
-	evRollIn // from its card
+	evPlayLast // the last card of a hand
+	evHand     // the first one is about to be drawn
+	evRoll     // into a pool, from its card or in it
+	evRollIn   // from its card
 	evRemove
 	evTurn
 	evReroll   // in a pool
@@ -66,6 +67,8 @@ const (
 const (
 	byColor = iota + 1
 	byUnique
+	byDeed
+	byPresent
 	byReady
 	bySymbol
 	byModified
@@ -147,6 +150,11 @@ const (
 	valTotal
 	valShields
 	valTaken
+	valActions
+	valMore
+	valDice
+	valRemovals
+	valAll
 	valAmount
 	valDamage
 	valHealth
@@ -161,6 +169,7 @@ const (
 // Flags.
 const (
 	flagField = iota + 1 // the player controls the battlefield
+	flagDrew
 	flagBlocked
 	flagTheirs // the opponent does
 	flagOwn    // the one in use is the player's
@@ -180,6 +189,7 @@ const (
 const (
 	inHand = iota + 1
 	inDiscard
+	anywhere // dice wherever they are, characters also when they are defeated
 	inSight
 	inHandOrDiscard
 	inDefeated
@@ -195,7 +205,11 @@ const (
 	fixed  // the value is N
 	unpaid // nothing is paid
 	upTo
-	aimed   // it is said whom the die is resolved against
+	aimed  // it is said whom the die is resolved against
+	byMark // what does it is said
+	beyond // how often it may be done is said
+	firstRound
+	firstGame
 	keeping // the die stays in the pool
 	spread  // and of the dice that this one modifies
 	onTopMark
@@ -235,7 +249,8 @@ func vocabulary(traits []string) script.Vocab {
 			"before": {Sig: "event"}, "after": {Sig: "event"}, "instead": {Sig: "event"},
 		},
 		script.Event: {
-			"damage": {Bit: evDamage}, "defeat": {Bit: evDefeat}, "activate": {Bit: evActivate},
+			"play-last": {Bit: evPlayLast},
+			"damage":    {Bit: evDamage}, "defeat": {Bit: evDefeat}, "activate": {Bit: evActivate},
 			"play": {Bit: evPlay}, "shield": {Bit: evShield},
 			"take": {Bit: evTake}, "resolve": {Bit: evResolve}, "last-card": {Bit: evLastCard},
 			"setup": {Bit: evSetup}, "first-hand": {Bit: evHand},
@@ -264,6 +279,12 @@ func vocabulary(traits []string) script.Vocab {
 			"showing": {}, "with": {}, "except": {Group: byExcept, Sig: "ref"}, "aboard": {Group: byAboard, Sig: "ref"}, "copy-of": {Group: byCopy, Sig: "ref"},
 			"named": {Group: byTitle, Sig: "names"}, "bearing": {Group: byBearing, Sig: "set"},
 			"sharing": {Group: bySharing, Sig: "columns"}, "combined": {Sig: "sum"}, "being": {Group: byBeing, Sig: "ref"},
+			"removed": deed(dRemoved), "removed-by": deed(dRemovedBy), "activated": deed(dActivated), "turned": deed(dTurned),
+			"rolled-in": deed(dRolledIn), "hurt": deed(dDamaged), "resolved": deed(dResolved), "echoing": deed(dEchoing),
+		},
+		script.Span: {
+			"their-turn": {Bit: theirTurn}, "own-turn": {Bit: ownTurn}, "last-turn": {Bit: lastTurn}, "turn": {Bit: thisTurn}, "next-turn": {Bit: nextTurn}, "next-round": {Bit: nextRound},
+			"action": {Bit: thisAction}, "round": {Bit: thisRound}, "game": {Bit: thisGame},
 		},
 		script.Column: {
 			"symbol": {Bit: colSymbol}, "value": {Bit: colValue}, "color": {Bit: colColor}, "subtype": {Bit: colSubtype},
@@ -275,6 +296,8 @@ func vocabulary(traits []string) script.Vocab {
 			"played.host": {Bit: refPlayedHost}, "hit": {Bit: refHit},
 		},
 		script.Value: {
+			"actions": {Bit: valActions, Sig: "side"}, "additional": {Bit: valMore, Sig: "side"},
+			"dice-resolved": {Bit: valDice, Sig: "side"}, "dice-removed": {Bit: valRemovals, Sig: "side"}, "round-actions": {Bit: valAll},
 			"value": {Bit: valValue}, "cost": {Bit: valCost}, "round": {Bit: valRound},
 			"done": {Bit: valDone}, "total": {Bit: valTotal},
 			"damage-on": {Bit: valDamage}, "health": {Bit: valHealth}, "remaining-health": {Bit: valRemaining},
@@ -282,12 +305,17 @@ func vocabulary(traits []string) script.Vocab {
 			"shields-on": {Bit: valShields}, "taken": {Bit: valTaken}, "resources-on": {Bit: valCoins}, "event.amount": {Bit: valAmount},
 		},
 		script.Zone: {
-			"hand": {Bit: inHand}, "discard": {Bit: inDiscard}, "sight": {Bit: inSight}, "hand-or-discard": {Bit: inHandOrDiscard},
+			"anywhere": {Bit: anywhere},
+			"hand":     {Bit: inHand}, "discard": {Bit: inDiscard}, "sight": {Bit: inSight}, "hand-or-discard": {Bit: inHandOrDiscard},
 			"defeated": {Bit: inDefeated}, "home": {Bit: onCards}, "aside": {Bit: inAside},
 		},
 		script.Side: {"your": {Bit: your}, "enemy": {Bit: enemy}, "every": {Bit: every}, "enemies": {Bit: enemies}, "player": {Bit: aPlayer}},
-		script.Flag: {"battlefield": {Bit: flagField}, "blocked": {Bit: flagBlocked}, "enemy-battlefield": {Bit: flagTheirs}, "own-battlefield": {Bit: flagOwn}, "action-phase": {Bit: flagAction}},
+		script.Flag: {
+			"drew":        {Bit: flagDrew},
+			"battlefield": {Bit: flagField}, "blocked": {Bit: flagBlocked}, "enemy-battlefield": {Bit: flagTheirs}, "own-battlefield": {Bit: flagOwn}, "action-phase": {Bit: flagAction},
+		},
 		script.Mark: {
+			"by": {Bit: byMark}, "beyond": {Bit: beyond}, "first-round": {Bit: firstRound}, "first-game": {Bit: firstGame},
 			"unblockable": {Bit: unblockable}, "unmodified": {Bit: unmodified}, "plus": {Bit: raised}, "valued": {Bit: fixed},
 			"free": {Bit: unpaid}, "up-to": {Bit: upTo}, "against": {Bit: aimed}, "keeping": {Bit: keeping}, "modified-too": {Bit: spread},
 			"on-top": {Bit: onTopMark}, "on-bottom": {Bit: onBottomMark}, "minus": {Bit: lowered},
@@ -297,10 +325,14 @@ func vocabulary(traits []string) script.Vocab {
 	}
 }
 
+// deed returns the word for pieces that took part in a deed.
+func deed(n uint8) script.Word { return script.Word{Group: byDeed, Bit: n, Sig: "span"} }
+
 func adjectives(traits []string) map[string]script.Word {
 	m := map[string]script.Word{
-		"unique": {Group: byUnique, Bit: 1},
-		"ready":  {Group: byReady, Bit: 1}, "exhausted": {Group: byReady, Bit: 2},
+		"present": {Group: byPresent, Bit: 1},
+		"unique":  {Group: byUnique, Bit: 1},
+		"ready":   {Group: byReady, Bit: 1}, "exhausted": {Group: byReady, Bit: 2},
 		"damage": {Group: bySymbol, Bit: damageSide}, "any": {Group: bySymbol, Bit: anySide}, "costly": {Group: bySymbol, Bit: costSide},
 		"modified":   {Group: byModified, Bit: 1},
 		"other":      {Group: byOther, Bit: 1},

@@ -157,32 +157,42 @@ func (m *Machine) Drain() bool {
 	return true
 }
 
-// Delay keeps a procedure until Wake. It goes on at its step, with the pieces it
+// Delay keeps a procedure until Wake of a time. It goes on at its step, with the pieces it
 // is talking about.
-func (m *Machine) Delay(f Frame) {
+func (m *Machine) Delay(f Frame, until uint8) {
 	if m.laters == eves {
 		panic("flow: too many procedures wait for a time to come")
 	}
-	f.hand, f.Event = 0, 0
+	f.hand, f.Event = 0, until // it answers nothing any more
 	m.later[m.laters] = f
 	m.laters++
 }
 
-// Wake puts the procedures that were delayed onto the stack. They are due at the
+// Wake puts the procedures that were delayed until a time onto the stack. They are due at the
 // same time. It reports whether there were any.
-func (m *Machine) Wake() bool {
+func (m *Machine) Wake(now uint8) bool {
 	if m.laters == 0 {
 		return false
 	}
+	top := m.top
 	m.group++
-	for m.laters > 0 {
-		m.laters--
-		f := m.later[m.laters]
-		m.later[m.laters] = Frame{}
-		f.group = m.group
-		m.Offer(f)
+	left := uint8(0)
+	for i := m.laters; i > 0; i-- { // the last one first
+		if f := m.later[i-1]; f.Event == now {
+			f.group, f.Event = m.group, 0
+			m.Offer(f)
+		}
 	}
-	return true
+	for i := range m.laters {
+		f := m.later[i]
+		m.later[i] = Frame{}
+		if f.Event != now {
+			m.later[left] = f
+			left++
+		}
+	}
+	m.laters = left
+	return m.top > top
 }
 
 // Forget ends the procedures under way and in the queue that are gone. What

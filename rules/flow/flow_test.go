@@ -144,10 +144,10 @@ func TestWhatIsDelayedGoesOnWhereItWas(t *testing.T) {
 	h.do = map[uint16]func(*Frame) Signal{
 		'd': func(f *Frame) Signal {
 			if f.Step++; f.Step == 1 {
-				h.Delay(Frame{Proc: 'l', Step: 7, N: 3})
+				h.Delay(Frame{Proc: 'l', Step: 7, N: 3}, 0)
 				return Go
 			}
-			if h.Wake() {
+			if h.Wake(0) {
 				return Go
 			}
 			return Done
@@ -165,7 +165,7 @@ func TestWhatIsDelayedGoesOnWhereItWas(t *testing.T) {
 	if got := h.ran.String(); got != "dl" {
 		t.Errorf("ran %s, want dl", got)
 	}
-	if h.Wake() {
+	if h.Wake(0) {
 		t.Error("it wakes twice")
 	}
 }

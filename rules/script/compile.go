@@ -37,8 +37,9 @@ const (
 	Choice     // ask one of A, pairs of B if B is not 0; a table of jumps follows at N
 	Swap       // the opponent does what follows, or again the player
 	Fresh      // Did = Sum = 0: a verb begins to handle pieces; A 1: and none are named
-	Later      // what follows is kept for a later time; to N
+	Later      // what follows is kept until after the event A, 0 until after the round; to N
 	NextFoe    // A 1: the next opponent is meant, or jump to N; A 0: none yet
+	Until      // what follows, and holds, does so for the time A from now on; to N
 	Did        // Ok = the last verb has handled a piece
 )
 
@@ -110,6 +111,7 @@ func compile(l Line, v Vocab, line int) (Ability, bool) {
 		c.cond(needs)
 		c.emit(End, 0, 0, 0)
 	}
+	c.a.First = v[Span][l.First].Bit
 	c.a.Body = uint16(len(c.a.Code))
 	c.costs(l.Do)
 	c.step(l.Do)
@@ -194,8 +196,12 @@ func (c *compiler) step(s *Phrase) {
 		c.choice(s.Names, pairs(s.Steps), len(s.Steps))
 	case "and", "cost", "unless":
 		c.paid(s)
-	case "later":
-		skip := c.emit(Later, 0, 0, 0)
+	case "until":
+		skip := c.emit(Until, int(c.v[Span][s.Verb].Bit), 0, 0)
+		c.step(s.Steps[0])
+		c.patch(skip)
+	case "later", "when":
+		skip := c.emit(Later, int(c.v[Event][s.Verb].Bit), 0, 0)
 		c.step(s.Steps[0])
 		c.emit(End, 0, 0, 0)
 		c.patch(skip)
@@ -346,11 +352,13 @@ func (c *compiler) selector(s *SetTree) Selector {
 func (c *compiler) filter(t Test) Filter {
 	switch {
 	case t.Num != nil:
-		f := Filter{Value: c.v[Value][t.Value].Bit, Mask: uint64(cmps[t.Op]), Open: !t.Num.written()}
+		f := Filter{Value: c.v[Value][t.Value].Bit, Not: t.Not, Mask: uint64(cmps[t.Op]), Open: !t.Num.written()}
 		if !f.Open {
 			f.Num = int16(t.Num.N)
 		}
 		return f
+	case t.Span != "":
+		return Filter{Group: c.v[Post][t.Post].Group, Not: t.Not, Mask: uint64(c.v[Post][t.Post].Bit), Span: c.v[Span][t.Span].Bit}
 	case t.Post != "" && len(t.Words) == 0:
 		f := Filter{Group: c.v[Post][t.Post].Group, Value: c.v[Value][t.Value].Bit, Not: t.Not, Names: t.Names, Ref: c.v[Ref][t.Ref].Bit}
 		for _, name := range t.Columns {

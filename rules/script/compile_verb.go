@@ -102,6 +102,8 @@ func (c *compiler) extras(s *Phrase) (words, set int) {
 				said.Mask |= Complement
 			}
 			l.Mask, l.Nos = l.Mask|said.Mask, said.Nos
+		case a.Kind == 'v' && c.v[Verb][s.Verb].Holds:
+			l.Nos = append(l.Nos, uint16(c.v[Verb][a.Words[0]].Bit))
 		case a.Kind == 'm':
 			l.Mask |= c.list(Mark, a.Words).Mask
 		case a.Kind == 's' || a.whole():

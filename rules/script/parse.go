@@ -170,7 +170,7 @@ func (p *parser) word(c Class, code string) string {
 	return p.next()
 }
 
-// Ability = head [[words] event {prep (ref | Set | "you" | "opponent" | "effect")}] ["needs" Cond] ":" Seq .
+// Ability = head [[words] event {prep (ref | Set | "you" | "opponent" | "effect")} ["first" span]] ["needs" Cond] ":" Seq .
 func (p *parser) ability() (l Line) {
 	l.Head = p.word(Head, "script.head")
 	if p.v[Head][l.Head].Sig == "event" {
@@ -190,6 +190,9 @@ func (p *parser) ability() (l Line) {
 				r.Set = p.set()
 			}
 			l.Roles = append(l.Roles, r)
+		}
+		if p.accept("first") {
+			l.First = p.word(Span, "script.span")
 		}
 	}
 	if p.accept("needs") {

@@ -263,7 +263,7 @@ func (p *parser) small() uint8 {
 	return uint8(n)
 }
 
-// Post = post (ref | name {"or" name} | Set | column {"and" column} ["with" (ref | Set)]
+// Post = post (span | ref | name {"or" name} | Set | column {"and" column} ["with" (ref | Set)]
 //
 //	| value cmp Num | value ("lowest" | "highest") | words) .
 func (p *parser) post() Test {
@@ -289,6 +289,9 @@ func (p *parser) post() Test {
 				t.Set = p.set()
 			}
 		}
+		return t
+	case "span":
+		t.Span = p.word(Span, "script.span")
 		return t
 	case "sum":
 		t.Sum = true

@@ -22,6 +22,7 @@ func (p *parser) seq() *Phrase {
 // Step = "may" Step ["else" Step] | "if" Cond ":" Step ["else" Step] | "each" Set ":" Step
 //
 //	| ("one" | "two") "of" "(" [name "="] Seq {"|" [name "="] Seq} ")" | "spot" Set ("as" "that" | {"or" Set}) ":" Step
+//	| "when" event ":" Step | "until" span ":" Do
 //	| ("opponent" | "opponents" | "later") ":" Step | "unless" "opponent" "pays" Num ":" Step
 //	| "unless" ("opponent" | "you") Do ":" Step | "(" Seq ")"
 //	| Do {"and" (Do | "spot" Set)} [":" Step] .
@@ -53,6 +54,13 @@ func (p *parser) step() *Phrase {
 		return p.spot()
 	case p.accept("later", ":"):
 		return &Phrase{Kind: "later", Steps: []*Phrase{p.step()}}
+	case p.accept("when"):
+		s := &Phrase{Kind: "when", Verb: p.word(Event, "script.event")}
+		p.expect(":")
+		s.Steps = []*Phrase{p.step()}
+		return s
+	case p.accept("until"):
+		return p.until()
 	case p.accept("opponents", ":"):
 		return &Phrase{Kind: "opponents", Steps: []*Phrase{p.step()}}
 	case p.accept("opponent", ":"):
@@ -79,6 +87,17 @@ func (p *parser) step() *Phrase {
 		return s
 	}
 	return p.costs()
+}
+
+// until parses what follows "until": a time, and what holds so long.
+func (p *parser) until() *Phrase {
+	s := &Phrase{Kind: "until", Verb: p.word(Span, "script.span")}
+	p.expect(":")
+	was := p.holds
+	p.holds = true
+	s.Steps = []*Phrase{p.verb()}
+	p.holds = was
+	return s
 }
 
 // unless parses what follows "unless" and who can prevent the step: what he does.
@@ -163,7 +182,7 @@ func (p *parser) verb() *Phrase {
 	}
 	s.Verb = p.word(Verb, "script.verb")
 	for par := range params(p.v[Verb][s.Verb].Sig) {
-		if par.prep != "" && !p.accept(par.prep) || par.opt && (par.kind == 'm' && !p.is(Mark) || par.kind == 'p' && p.ends()) {
+		if par.prep != "" && !p.accept(par.prep) || par.opt && (par.kind == 'm' && !p.is(Mark) || par.kind == 'p' && (p.ends() || p.is(Mark) && !p.is(Adj))) {
 			if par.opt {
 				continue
 			}

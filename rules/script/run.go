@@ -38,6 +38,12 @@ type Chooser interface {
 	Offers(a *Ability, pc uint16, f *flow.Frame) bool
 }
 
+// A Keeper is a Game in which something can hold for a time.
+type Keeper interface {
+	// Keeps begins what stands in an ability at pc, which holds for a time.
+	Keeps(a *Ability, pc uint16, span uint8, f *flow.Frame)
+}
+
 // A Judge is a Game in which pieces of a set are looked at together.
 type Judge interface {
 	// Together reports whether the pieces of a set pass a filter as a whole.
@@ -126,7 +132,10 @@ func Step(g Game, m *flow.Machine, a *Ability, f *flow.Frame) flow.Signal {
 		case Jump:
 			f.Step = uint16(in.N)
 		case Later:
-			m.Delay(*f)
+			m.Delay(*f, in.A)
+			f.Step = uint16(in.N)
+		case Until:
+			g.(Keeper).Keeps(a, f.Step, in.A, f)
 			f.Step = uint16(in.N)
 		case JumpNot:
 			if !f.Ok {
@@ -296,8 +305,8 @@ func (fl *Filter) Measures(n int, f *flow.Frame) bool {
 }
 
 // Number returns the number that an ability gives to the verb at an instruction.
-func Number(g Game, a *Ability, at int, f *flow.Frame) int {
-	for i := int(a.Body); i < at; i++ {
+func Number(g Game, a *Ability, from, at int, f *flow.Frame) int {
+	for i := from; i < at; i++ {
 		calc(g, a, &a.Code[i], f)
 	}
 	return int(f.N)

@@ -125,7 +125,11 @@ func (t *teller) event(line *Line) string {
 	if len(line.Kinds) > 0 {
 		code, args = code+".kind", append(args, t.wordList(line.Kinds))
 	}
-	return t.formed(answers[line.Head], code, args...)
+	said := t.formed(answers[line.Head], code, args...)
+	if line.First != "" {
+		said = t.words("text.first."+line.First, said)
+	}
+	return said
 }
 
 // answers are the forms of events: what comes after them, before, instead.
@@ -184,12 +188,21 @@ func (t *teller) clause(p *Phrase, f form) string {
 		return t.formed(int(f), "text."+p.Kind, t.orElse(said))
 	case "and", "cost", "unless":
 		return t.paid(p, f)
+	case "when":
+		return t.words("text.when."+p.Verb, t.clause(p.Steps[0], f))
+	case "until":
+		return t.words("text.until."+p.Verb, t.clause(p.Steps[0], f))
 	case "later":
 		return t.words("text.later", t.clause(p.Steps[0], f))
 	case "opponent", "opponents":
 		was, code := t.foe, "text."+p.Kind
 		if t.foe = !was || p.Kind == "opponents"; was {
 			code = t.special(code, "you")
+		}
+		if step := p.Steps[0]; step.Kind == "until" {
+			said := t.words(code+".until."+step.Verb, t.clause(step.Steps[0], command))
+			t.foe = was
+			return said
 		}
 		said := ""
 		if step := p.Steps[0]; step.Kind == "may" && f == command {

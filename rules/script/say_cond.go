@@ -166,10 +166,12 @@ func (t *teller) being(c *Cond) string {
 		return t.words(t.Family+"is."+c.Test.Post+not, t.ref(c.Ref), t.set(c.Test.Set))
 	case c.Test.Ref != "" && lang.Known(t.Family+"is."+c.Test.Post+not):
 		return t.words(t.Family+"is."+c.Test.Post+not, t.ref(c.Ref), t.ref(c.Test.Ref))
-	case c.Test.Ref != "" && lang.Known(t.Family+"is."+c.Test.Post+not):
-		return t.words(t.Family+"is."+c.Test.Post+not, t.ref(c.Ref), t.ref(c.Test.Ref))
+	case c.Test.Span != "":
+		return t.words(t.Family+"is."+c.Test.Post+"."+c.Test.Span+not, t.ref(c.Ref))
 	case c.Test.Post != "":
 		return t.words("text.is"+not, t.ref(c.Ref), t.post(c.Test, 0))
+	case lang.Known(t.Family + "is." + c.Test.Words[0] + not):
+		return t.words(t.Family+"is."+c.Test.Words[0]+not, t.ref(c.Ref))
 	case lang.Known(t.Family + "word." + c.Test.Words[0]):
 		return t.words(t.special("text.shows"+not, c.Test.Words[0]), t.ref(c.Ref), t.wordList(c.Test.Words))
 	default:

@@ -91,7 +91,9 @@ func (t *teller) owned(kind string, s *SetTree) string {
 		side = ""
 	}
 	if s.those() {
-		side = ".those"
+		if side = ".those"; lang.Known("text.set." + kind + side + t.side(s.Side)) {
+			side += t.side(s.Side)
+		}
 	}
 	var many any = int(s.Max)
 	if s.Count != nil {
@@ -111,10 +113,7 @@ func (t *teller) owned(kind string, s *SetTree) string {
 	if kind == "each" && side == "" || kind == "one" && side != ".your" && side != ".their" && side != ".those" || kind == "some" {
 		number = 0
 	}
-	if len(s.Or) == 0 || s.alike() {
-		said += t.posts(s, number)
-	}
-	return t.placed(said, s, kind == "some" || kind == "some-n" || kind == "no" || kind == "count")
+	return t.related(said, s, number, kind == "some" || kind == "some-n" || kind == "no" || kind == "count")
 }
 
 // anybodys returns a set without whose its pieces are.
@@ -195,13 +194,34 @@ func (t *teller) placed(said string, s *SetTree, in bool) string {
 // phrase says the pieces of a set without saying how many: "red character".
 func (t *teller) phrase(s *SetTree, number int) string {
 	said := t.either(s, number)
-	if len(s.Or) == 0 || s.alike() {
+	if !s.dated() && (len(s.Or) == 0 || s.alike()) {
 		said += t.posts(s, number)
 	}
 	if side := t.side(s.Side); side != "" && !t.zoned(s) {
 		said = t.formed(2*number+t.genderOf(s), "text.set.plain"+side, said)
 	}
-	return t.placed(said, s, true)
+	said = t.placed(said, s, true)
+	if s.dated() {
+		said += t.posts(s, number)
+	}
+	return said
+}
+
+// related says pieces with what follows the noun and where they are: this first if
+// the rest tells a time, which is long.
+func (t *teller) related(said string, s *SetTree, number int, in bool) string {
+	if s.dated() {
+		return t.placed(said, s, in) + t.posts(s, number)
+	}
+	if len(s.Or) == 0 || s.alike() {
+		said += t.posts(s, number)
+	}
+	return t.placed(said, s, in)
+}
+
+// dated reports whether a set is of pieces to which something has happened.
+func (s *SetTree) dated() bool {
+	return slices.ContainsFunc(s.Tests, func(t Test) bool { return t.Span != "" })
 }
 
 // plain says a noun with its adjectives, in the singular (0) or the plural (1).
@@ -321,6 +341,8 @@ func (t *teller) post(test *Test, number int) string {
 		code += ".not"
 	}
 	switch {
+	case test.Span != "":
+		return t.formed(number, code+"."+test.Span)
 	case len(test.Columns) > 0:
 		return t.words("text.which", t.common(test, number))
 	case len(test.Names) > 0:

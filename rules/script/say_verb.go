@@ -98,7 +98,7 @@ func (t *teller) piece(a *Arg) (full, plain string) {
 		return full, ""
 	}
 	full, plain = t.set(a.Set), t.phrase(a.Set, 1)
-	if a.As != "" {
+	if a.As == "that" {
 		t.that = a.Set.Noun
 		if _, ok := t.Vocab[Noun]["card"]; ok && len(a.Set.Or) > 0 && !t.isDie(a.Set) {
 			t.that = "card"
@@ -138,14 +138,14 @@ func (s *Speech) Missing(class Class, name string) string {
 			return ""
 		}
 	case Post:
-		if s.Vocab[Post][name].Sig == "columns" {
-			return "" // said with the columns
+		if sig := s.Vocab[Post][name].Sig; sig == "columns" || sig == "span" && s.somehow(code) {
+			return "" // said with the columns, or the times
 		}
 	case Event, Verb, Zone:
 		if s.somehow(code) || class == Zone && lang.Known(s.Family+"adj."+name) {
 			return ""
 		}
-	case Side, Mark:
+	case Side, Mark, Span:
 		return "" // they are part of the codes of verbs
 	}
 	if lang.Known(code) {

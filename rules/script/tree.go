@@ -6,6 +6,7 @@ type Line struct {
 	Event string
 	Kinds []string // of damage: melee, ranged, indirect; none: any
 	Roles []RoleTree
+	First string // the time in which only the first such event counts; "" all do
 	Needs *Cond
 	Do    *Phrase
 }
@@ -20,8 +21,8 @@ type RoleTree struct {
 
 // A Phrase is something that an ability does. Kind says which fields count.
 type Phrase struct {
-	Kind  string // verb, seq, may, if, each, one, two, spot, opponent, opponents, later, and, cost, unless, none
-	Verb  string // verb
+	Kind  string // verb, seq, may, if, each, one, two, spot, opponent, opponents, later, when, until, and, cost, unless, none
+	Verb  string // verb; when: the event; until: the time
 	Side  string // verb: who does it, if not its player; unless: who can prevent it
 	Args  []Arg  // verb
 	Set   *SetTree
@@ -67,6 +68,7 @@ type Test struct {
 	Columns []string // what is had in common
 	Ref     string   // the piece that is meant
 	Set     *SetTree // the pieces that are meant
+	Span    string   // the time that is meant
 	Value   string   // which number is compared
 	Op      string   // < <= = >= >, lowest, highest
 	Num     *Amount  // with what

@@ -30,6 +30,7 @@ const (
 	Side                    // whose: your, enemy
 	Mark                    // a bare word after a verb: unblockable, free
 	Column                  // something that pieces can have in common: symbol, color
+	Span                    // a time: this round, an opponent's last turn
 )
 
 // A Word is one entry of a game's vocabulary. Adjectives that exclude one
@@ -47,8 +48,8 @@ type Word struct {
 	// mark too. A head that answers events: "event". An adjective or a relation that
 	// is about a piece: "ref". Other relations: "names" for titles and codes of
 	// cards, "set" for pieces that lie on it, "columns" for what it has in
-	// common with others, "sum" for what the pieces of a set come to together. A
-	// value that players have: "side".
+	// common with others, "sum" for what the pieces of a set come to together,
+	// "span" for a time. A value that players have: "side".
 	Sig string
 	// Most is the highest number that a verb takes, which must be written then; 0:
 	// any.
@@ -62,7 +63,7 @@ type Word struct {
 }
 
 // A Vocab is a game's words by class: "play" is a head and also an event.
-type Vocab [Column + 1]map[string]Word
+type Vocab [Span + 1]map[string]Word
 
 // Bits is a set of numbers of words, of any size.
 type Bits []uint64
@@ -121,6 +122,7 @@ type Filter struct {
 	Names []string  // titles and codes of cards
 	Ref   uint8     // the piece that is meant
 	Set   *Selector // the pieces that are meant
+	Span  uint8     // the time that is meant
 }
 
 // A List is words that a verb takes: the bits of those that have one, and the
@@ -209,6 +211,7 @@ type Ability struct {
 	Event string
 	Kinds uint64 // of damage: the bits of the symbols; 0: any
 	Roles []Role
+	First uint8 // the Bit of the time in which only the first such event counts; 0 all do
 	Code  []Instr
 	Body  uint16 // where the program begins; a condition to play comes before
 	Sels  []Selector
