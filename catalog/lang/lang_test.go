@@ -97,7 +97,7 @@ func incomplete(all map[Lang]map[string]string) (faults []string) {
 			said, ok := all[l][code]
 			if want, got := holes(all[first][code]), holes(said); !ok {
 				faults = append(faults, fmt.Sprintf("%s has no words in %s", code, l))
-			} else if !slices.Equal(got, want) {
+			} else if !slices.Equal(got, want) && !strings.HasPrefix(code, "text.set.one.") { // of which one speaks in the singular, another in the plural
 				faults = append(faults, fmt.Sprintf("%s fills in %v in %s and %v in %s", code, want, first, got, l))
 			}
 		}

@@ -52,7 +52,7 @@ func (s *Speech) Card(c *Card, self string, l lang.Lang) string {
 
 // Ability says what one line does.
 func (s *Speech) Ability(line *Line, self string, l lang.Lang) string {
-	t := &teller{tongue: tongue{s, l}, self: self, about: line.Event}
+	t := &teller{tongue: tongue{s, l}, self: self, head: line.Head, about: line.Event}
 	if len(line.Roles) > 0 && line.Roles[0].Set != nil {
 		t.hit = line.Roles[0].Set.Noun
 	}
@@ -60,13 +60,14 @@ func (s *Speech) Ability(line *Line, self string, l lang.Lang) string {
 	if line.Needs != nil && (s.Plain == nil || !s.Plain(line)) {
 		do = t.words(t.special("text.needs", line.Head), t.cond(line.Needs), do)
 	}
-	said := t.words(t.Family+"head."+line.Head, do, t.event(line))
-	return polish(said, l)
+	event := t.event(line)
+	return polish(t.words(t.Family+"head."+line.Head, t.again(do), event), l)
 }
 
 // A teller says one ability.
 type teller struct {
 	tongue
+	head   string // of the ability
 	self   string // noun of the card that speaks
 	that   string // noun of the piece that was named
 	hit    string // noun of the piece that the event happens to
@@ -74,6 +75,7 @@ type teller struct {
 	picked bool   // a player has been chosen
 	foe    bool   // an opponent does it
 	about  string // the event that it answers
+	met    bool   // that event is about one opponent
 
 	apiece bool // what is said is done to each of the pieces, so many times
 
@@ -125,10 +127,11 @@ func (t *teller) event(line *Line) string {
 	if len(line.Kinds) > 0 {
 		code, args = code+".kind", append(args, t.wordList(line.Kinds))
 	}
-	said := t.formed(answers[line.Head], code, args...)
+	said := t.again(t.formed(answers[line.Head], code, args...))
 	if line.First != "" {
 		said = t.words("text.first."+line.First, said)
 	}
+	t.met = strings.Contains(t.words(code), t.words("text.foe"))
 	return said
 }
 
@@ -158,7 +161,7 @@ func (t *teller) clause(p *Phrase, f form) string {
 		return said
 	case "if":
 		if len(p.Steps) > 1 {
-			return t.words("text.if-else", t.cond(p.Cond), t.clause(p.Steps[0], f), t.clause(p.Steps[1], f))
+			return t.words("text.if-else", t.cond(p.Cond), options+t.clause(p.Steps[0], f), option+t.clause(p.Steps[1], f))
 		}
 		return t.words("text.if", t.cond(p.Cond), t.clause(p.Steps[0], f))
 	case "each":
@@ -183,9 +186,9 @@ func (t *teller) clause(p *Phrase, f form) string {
 	case "one", "two":
 		said := make([]string, len(p.Steps))
 		for i, step := range p.Steps {
-			said[i] = t.clause(step, infinitive)
+			said[i] = option + t.clause(step, infinitive)
 		}
-		return t.formed(int(f), "text."+p.Kind, t.orElse(said))
+		return t.formed(int(f), "text."+p.Kind, options+t.orElse(said))
 	case "and", "cost", "unless":
 		return t.paid(p, f)
 	case "when":

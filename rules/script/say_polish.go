@@ -25,8 +25,8 @@ var smooth = map[lang.Lang][]smoothing{
 	},
 	lang.IT: {
 		{regexp.MustCompile(`\b(ha|hai|hanno) nessun`), "non ${1} nessun"}, {regexp.MustCompile(`\bcon nessun`), "senza nessun"},
-		{regexp.MustCompile(`\b(a|di|da|su) al massimo `), "al massimo ${1} "},
 		{regexp.MustCompile(`\bpoi se\b`), "poi, se"},
+		{regexp.MustCompile(`(di cui [^.,:]+? costo) (di un avversario|di quell'avversario)`), "${2} ${1}"},
 		{regexp.MustCompile(`\b1 ((?:il|lo|la) |l')`), "${1}"}, // a name for a number of things: "hai 1 la Morte Nera"
 		// Articles before vowels and before s with a consonant, z, gn, ps.
 		{regexp.MustCompile(`\b(i|dei|quei) ` + impure), "${1}~ ${2}"},
@@ -53,6 +53,50 @@ const impure = `((?:s[bcdfghlmnpqrtv]|z|gn|ps))`
 
 // sentence is where a sentence begins.
 var sentence = regexp.MustCompile(`(^|[.:–] )(\p{Ll})`)
+
+// Marks in what is said, for again: where alternatives begin, and where each does; what
+// is said of an opponent at first, what of one who was named before, and their end.
+const options, option, atFirst, later, ended = "\x01", "\x02", "\x03", "\x04", "\x05"
+
+// again says of an opponent who was named before that he is meant: an ability is about
+// one. Alternatives know nothing of each other.
+func (t *teller) again(said string) string {
+	var b strings.Builder
+	foe, that := t.words("text.foe"), t.words("text.foe.again")
+	met, before := t.met, t.met
+	say := func(s string) {
+		if at := strings.Index(s, foe); at >= 0 && !met {
+			met = true
+			b.WriteString(s[:at+len(foe)])
+			s = s[at+len(foe):]
+		}
+		b.WriteString(strings.ReplaceAll(s, foe, that))
+	}
+	for {
+		next := strings.IndexAny(said, options+option+atFirst)
+		if next < 0 {
+			say(said)
+			return b.String()
+		}
+		say(said[:next])
+		mark := said[next : next+1]
+		said = said[next+1:]
+		switch mark {
+		case options:
+			before = met
+		case option:
+			met = before
+		case atFirst:
+			one, rest, _ := strings.Cut(said, later)
+			other, rest, _ := strings.Cut(rest, ended)
+			if met {
+				one = other
+			}
+			say(one)
+			said = rest
+		}
+	}
+}
 
 // polish makes sentences of words that stand side by side.
 func polish(said string, l lang.Lang) string {

@@ -102,16 +102,22 @@ func (t *teller) owned(kind string, s *SetTree) string {
 	if kind == "some" && s.Max > 1 && s.Max < Any {
 		kind = "some-n"
 	}
-	said := ""
+	if said := t.known(kind, s); said != "" {
+		return said
+	}
+	said, number := "", 0
 	if names := s.names(); (kind == "one" || kind == "some") && len(names) > 0 && !t.isDie(s) && t.unique(names) {
 		said = t.words("text.set."+kind+"-named"+side, t.plain(s, 0))
 	} else {
 		code := t.special("text.set."+kind+side, s.Noun)
-		said = t.formed(t.genderOf(s), code, t.either(s, 0), t.either(s, 1), many)
-	}
-	number := 1
-	if kind == "each" && side == "" || kind == "one" && side != ".your" && side != ".their" && side != ".those" || kind == "some" {
-		number = 0
+		if !strings.Contains(t.words(code), "{0}") {
+			number = 1 // of all of which it is one, or of several
+		}
+		args := []any{t.either(s, 0), t.either(s, 1), many}
+		said = t.formed(t.genderOf(s), code, args...)
+		if code += ".again"; lang.Known(code) {
+			said = atFirst + said + later + t.formed(t.genderOf(s), code, args...) + ended
+		}
 	}
 	return t.related(said, s, number, kind == "some" || kind == "some-n" || kind == "no" || kind == "count")
 }
@@ -124,6 +130,21 @@ func (s *SetTree) anybodys() *SetTree {
 		set.Or[i] = or.anybodys()
 	}
 	return &set
+}
+
+// known says what is said in words of its own: a card of those seen, this die.
+func (t *teller) known(kind string, s *SetTree) string {
+	if kind != "one" || len(s.Tests)+len(s.Or) > 0 {
+		return ""
+	}
+	code := t.Family + "zone." + s.Zone + ".one"
+	switch {
+	case s.Noun == "card" && lang.Known(code):
+		return t.words(code)
+	case s.Noun == "character-die" && s.On == "this" && t.head == "action":
+		return t.words(t.Family + "own-die")
+	}
+	return ""
 }
 
 // those reports whether a set is of pieces that were named before.
@@ -172,7 +193,11 @@ func (t *teller) zoned(s *SetTree) bool {
 // they are taken from.
 func (t *teller) placed(said string, s *SetTree, in bool) string {
 	if s.On != "" {
-		return t.words("text.on", said, t.ref(s.On))
+		code := "text.on"
+		if on := t.Family + "on-dice"; lang.Known(on) && s.Noun == "die" {
+			code = on
+		}
+		return t.words(code, said, t.ref(s.On))
 	}
 	if s.Zone == "" || s.those() || t.lain(s) {
 		return said

@@ -13,8 +13,7 @@ const bare = 10
 // verb says a verb with all that it takes. Its code ends in who does it, in
 // marks, in prepositions that it need not take and, where there are words for
 // it, in "several" if it is done to a set as a whole, in "foe" if an opponent does it,
-// in "theirs" if it is done to something of an opponent or in "player" if to
-// something of a player who was chosen.
+// in "theirs", "yours" or "player" by whose it is that it is done to.
 func (t *teller) verb(p *Phrase, f form) string {
 	code, theirs := t.Family+"verb."+p.Verb, ""
 	if p.Side != "" {
@@ -53,10 +52,8 @@ func (t *teller) verb(p *Phrase, f form) string {
 			n++
 			continue
 		default:
-			if a.Set != nil && t.side(a.Set.Side) == ".enemy" {
-				theirs = "theirs"
-			} else if a.Set != nil && a.Set.Side == "player" {
-				theirs = "player"
+			if a.Set != nil {
+				theirs = map[string]string{".enemy": "theirs", ".your": "yours", ".player": "player"}[t.side(a.Set.Side)]
 			}
 			one = one || a.Kind == 's' && a.Set.Max == 1
 			if a.Ref == "this" {
