@@ -14,7 +14,7 @@ import (
 // than a game can.
 func TestStepsOfOtherCasesAreAnswered(t *testing.T) {
 	t.Parallel()
-	casetest.Mix(t, caseGame, 7, func(w *cases.World) error {
+	casetest.Mix(t, caseGame, 80, func(w *cases.World) error {
 		table := w.Table.(*caseTable)
 		s, taken := table.s, board.Set{}
 		for kind := range types {

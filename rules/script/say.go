@@ -61,7 +61,7 @@ func (s *Speech) Ability(line *Line, self string, l lang.Lang) string {
 		do = t.words(t.special("text.needs", line.Head), t.cond(line.Needs), do)
 	}
 	event := t.event(line)
-	return polish(t.words(t.Family+"head."+line.Head, t.again(do), event), l)
+	return polish(t.words(t.Family+"head."+line.Head, t.again(do, t.met), event), l)
 }
 
 // A teller says one ability.
@@ -127,7 +127,7 @@ func (t *teller) event(line *Line) string {
 	if len(line.Kinds) > 0 {
 		code, args = code+".kind", append(args, t.wordList(line.Kinds))
 	}
-	said := t.again(t.formed(answers[line.Head], code, args...))
+	said := t.again(t.formed(answers[line.Head], code, args...), false)
 	if line.First != "" {
 		said = t.words("text.first."+line.First, said)
 	}

@@ -59,11 +59,11 @@ var sentence = regexp.MustCompile(`(^|[.:–] )(\p{Ll})`)
 const options, option, atFirst, later, ended = "\x01", "\x02", "\x03", "\x04", "\x05"
 
 // again says of an opponent who was named before that he is meant: an ability is about
-// one. Alternatives know nothing of each other.
-func (t *teller) again(said string) string {
+// one. Met is whether one was. Alternatives know nothing of each other.
+func (t *tongue) again(said string, met bool) string {
 	var b strings.Builder
 	foe, that := t.words("text.foe"), t.words("text.foe.again")
-	met, before := t.met, t.met
+	before := met
 	say := func(s string) {
 		if at := strings.Index(s, foe); at >= 0 && !met {
 			met = true

@@ -106,7 +106,7 @@ func (t *teller) owned(kind string, s *SetTree) string {
 		return said
 	}
 	said, number := "", 0
-	if names := s.names(); (kind == "one" || kind == "some") && len(names) > 0 && !t.isDie(s) && t.unique(names) {
+	if names := s.names(); (kind == "one" || kind == "some") && len(names) > 0 && !s.isDie() && t.unique(names) {
 		said = t.words("text.set."+kind+"-named"+side, t.plain(s, 0))
 	} else {
 		code := t.special("text.set."+kind+side, s.Noun)
@@ -164,7 +164,7 @@ func (s *SetTree) names() []string {
 
 // isDie reports whether a set is of dice, whose words are made otherwise than those
 // of cards.
-func (t *teller) isDie(s *SetTree) bool {
+func (s *SetTree) isDie() bool {
 	return dieNoun(s.Noun)
 }
 
@@ -326,7 +326,7 @@ func (t *teller) base(s *SetTree, number int) string {
 	for i := range s.Tests {
 		switch test := &s.Tests[i]; {
 		case test.Not:
-		case len(test.Names) > 0 && t.isDie(s):
+		case len(test.Names) > 0 && s.isDie():
 			noun = t.words("text.titled", noun, t.titles(test.Names, 0))
 		case len(test.Names) > 0:
 			noun = t.titles(test.Names, number)

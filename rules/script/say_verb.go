@@ -97,9 +97,9 @@ func (t *teller) piece(a *Arg) (full, plain string) {
 	full, plain = t.set(a.Set), t.phrase(a.Set, 1)
 	if a.As == "that" {
 		t.that = a.Set.Noun
-		if _, ok := t.Vocab[Noun]["card"]; ok && len(a.Set.Or) > 0 && !t.isDie(a.Set) {
+		if _, ok := t.Vocab[Noun]["card"]; ok && len(a.Set.Or) > 0 && !a.Set.isDie() {
 			t.that = "card"
-		} else if len(a.Set.Or) > 0 && t.isDie(a.Set) {
+		} else if len(a.Set.Or) > 0 && a.Set.isDie() {
 			t.that = "die"
 		}
 	}

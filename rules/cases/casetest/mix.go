@@ -10,8 +10,8 @@ import (
 	"muster/rules/cases"
 )
 
-// Mix takes the steps of each case and then, where it ends, those of every nth
-// other: most are refused, none may break anything.
+// Mix takes the steps of each case and then, where it ends, those of n others: most are
+// refused, none may break anything.
 func Mix(t *testing.T, g *cases.Game, n int, check func(*cases.World) error) {
 	t.Helper()
 	var all []cases.Line
@@ -32,8 +32,8 @@ func Mix(t *testing.T, g *cases.Game, n int, check func(*cases.World) error) {
 		}
 		m := mixer{t, g, check}
 		w = m.take(w, all[i].ID, all[i].Do)
-		for k := 1; k < len(all); k += n {
-			other := &all[(i+k)%len(all)]
+		for k := range n {
+			other := &all[(i+1+k*len(all)/n)%len(all)]
 			m.take(w, all[i].ID+", then "+other.ID, other.Do)
 		}
 	}
