@@ -27,8 +27,8 @@ var rules = []validate.Rule[*Deck]{
 	{Code: "destiny.restricted", Refs: []string{"DES-L-RESTR"}, Check: checkRestricted},
 	{Code: "destiny.restricted-pair", Refs: []string{"DES-L-PAIRS"}, Check: checkRestrictedPair},
 	{Code: "destiny.back-side", Refs: []string{"DES-L-TWOSIDE"}, Check: checkBackSide},
-	{Code: "destiny.guests", Check: checkGuests},       // a note: a rule of play
-	{Code: "destiny.exception", Check: checkException}, // its references are those of the cards
+	{Code: "destiny.guests", Refs: []string{"DES-K-GUEST-CARD"}, Check: checkGuests}, // a note: a rule of play
+	{Code: "destiny.exception", Check: checkException},                               // its references are those of the cards
 }
 
 // starters holds the rules of a format that knows nothing but fixed lists:
