@@ -199,3 +199,35 @@ func PairOf(n, k int) (int, int) {
 	}
 	return 0, 0
 }
+
+// may compiles an optional step, and what happens otherwise: it is not offered if
+// its first verb could do nothing at all.
+func (c *compiler) may(steps []*Phrase) {
+	s := steps[0]
+	c.a.May = true
+	var skip []int
+	verb := 0
+	if s.Kind == "spot" && firstOf(s.Steps[0]).Kind == "verb" {
+		verb = int(c.v[Verb][firstOf(s.Steps[0]).Verb].Bit)
+	}
+	if first := firstOf(s); first.Kind == "verb" {
+		verb = int(c.v[Verb][first.Verb].Bit)
+		if c.can(first) {
+			skip = append(skip, c.emit(JumpNot, 0, 0, 0))
+		}
+	}
+	if s.Kind == "cost" && s.Steps[1].Kind == "verb" && c.can(s.Steps[1]) {
+		skip = append(skip, c.emit(JumpNot, 0, 0, 0))
+	}
+	c.emit(May, verb, 0, 0)
+	skip = append(skip, c.emit(JumpNot, 0, 0, 0))
+	c.step(s)
+	if len(steps) == 1 {
+		c.patch(skip...)
+		return
+	}
+	end := c.emit(Jump, 0, 0, 0)
+	c.patch(skip...)
+	c.step(steps[1])
+	c.patch(end)
+}

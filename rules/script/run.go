@@ -334,52 +334,6 @@ func can(g Game, a *Ability, in *Instr, f *flow.Frame) bool {
 	return !set.Empty() && sel.Pays(g, set, f)
 }
 
-// question runs an instruction that may ask something, and reports whether it
-// does.
-func question(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool {
-	switch in.Op {
-	case One:
-		set := fit(g, a, in, f)
-		p := set.First()
-		if set.Len() > 1 || m.AskAll && !set.Empty() {
-			if ask(m, f, flow.Ask{Kind: flow.Pick, About: AboutPiece, Set: set, N: uint16(in.N & 255)}) {
-				return true
-			}
-			p = zones.Piece(m.Answer().A)
-		}
-		f.It[in.B] = p
-		if f.Ok = p != zones.None; f.Ok {
-			g.Chose(&a.Sels[in.A], p, f)
-		}
-	case Gather:
-		return gather(g, m, a, in, f)
-	case InTurn:
-		return inTurn(g, m, a, in, f)
-	case May:
-		if ask(m, f, flow.Ask{Kind: flow.Pose, About: AboutMay, N: 2, Set: zones.Mask(uint64(in.A))}) {
-			return true
-		}
-		f.Ok = m.Answer().A == 1
-	case Choice:
-		return choice(g, m, a, in, f)
-	case Spot:
-		return spots(g, m, a, in, f)
-	case Swap:
-		if f.Foe < 0 || f.Foe == f.Seat {
-			foes := g.Foes(f)
-			if foes&(foes-1) != 0 {
-				if ask(m, f, flow.Ask{Kind: flow.Open, About: AboutFoe}) {
-					return true
-				}
-				foes = rules.Only(rules.Seat(m.Answer().A))
-			}
-			f.Foe = foes.First()
-		}
-		f.Seat, f.Foe = f.Foe, f.Seat
-	}
-	return false
-}
-
 // fit returns the pieces of a selector that the verb to come can use.
 func fit(g Game, a *Ability, in *Instr, f *flow.Frame) zones.Set {
 	return g.Fit(a.toCome(in, f), g.Set(&a.Sels[in.A], f), f)
@@ -392,16 +346,4 @@ func (a *Ability) toCome(in *Instr, f *flow.Frame) Use {
 		u.Words = a.Words[n-1].Mask
 	}
 	return u
-}
-
-// ask puts a question the first time it is called at a step, and reports
-// whether it did; the second time the answer is there.
-func ask(m *flow.Machine, f *flow.Frame, a flow.Ask) bool {
-	f.Asked = !f.Asked
-	if f.Asked {
-		f.Step--
-		a.Seats, a.Src = rules.Only(f.Seat), f.Src
-		m.Put(a)
-	}
-	return f.Asked
 }

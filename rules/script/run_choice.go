@@ -1,6 +1,7 @@
 package script
 
 import (
+	"muster/rules"
 	"muster/rules/flow"
 	"muster/rules/zones"
 )
@@ -58,4 +59,62 @@ func spots(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool {
 	}
 	f.Did, f.Sum, f.Ok = uint8(n), uint8(n), true
 	return false
+}
+
+// question runs an instruction that may ask something, and reports whether it
+// does.
+func question(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool {
+	switch in.Op {
+	case One:
+		set := fit(g, a, in, f)
+		p := set.First()
+		if set.Len() > 1 || m.AskAll && !set.Empty() {
+			if ask(m, f, flow.Ask{Kind: flow.Pick, About: AboutPiece, Set: set, N: uint16(in.N & 255)}) {
+				return true
+			}
+			p = zones.Piece(m.Answer().A)
+		}
+		f.It[in.B] = p
+		if f.Ok = p != zones.None; f.Ok {
+			g.Chose(&a.Sels[in.A], p, f)
+		}
+	case Gather:
+		return gather(g, m, a, in, f)
+	case InTurn:
+		return inTurn(g, m, a, in, f)
+	case May:
+		if ask(m, f, flow.Ask{Kind: flow.Pose, About: AboutMay, N: 2, Set: zones.Mask(uint64(in.A))}) {
+			return true
+		}
+		f.Ok = m.Answer().A == 1
+	case Choice:
+		return choice(g, m, a, in, f)
+	case Spot:
+		return spots(g, m, a, in, f)
+	case Swap:
+		if f.Foe < 0 || f.Foe == f.Seat {
+			foes := g.Foes(f)
+			if foes&(foes-1) != 0 {
+				if ask(m, f, flow.Ask{Kind: flow.Open, About: AboutFoe}) {
+					return true
+				}
+				foes = rules.Only(rules.Seat(m.Answer().A))
+			}
+			f.Foe = foes.First()
+		}
+		f.Seat, f.Foe = f.Foe, f.Seat
+	}
+	return false
+}
+
+// ask puts a question the first time it is called at a step, and reports
+// whether it did; the second time the answer is there.
+func ask(m *flow.Machine, f *flow.Frame, a flow.Ask) bool {
+	f.Asked = !f.Asked
+	if f.Asked {
+		f.Step--
+		a.Seats, a.Src = rules.Only(f.Seat), f.Src
+		m.Put(a)
+	}
+	return f.Asked
 }

@@ -385,19 +385,3 @@ func (t *teller) post(test *Test, number int) string {
 	}
 	return t.formed(number, code, t.wordList(test.Words))
 }
-
-// wordList says words that a verb or a relation takes.
-func (t *teller) wordList(names []string) string {
-	said := make([]string, len(names))
-	for i, name := range names {
-		name, ref, about := strings.Cut(name, " ")
-		if code := t.Family + "word." + name; about {
-			said[i] = t.words(code, t.ref(ref))
-		} else if lang.Known(code) {
-			said[i] = t.words(code)
-		} else {
-			said[i] = t.adjectives([]string{name}, 0, 0)
-		}
-	}
-	return t.or(t.once(said))
-}

@@ -154,3 +154,19 @@ func (s *Speech) Missing(class Class, name string) string {
 // somehow reports whether there are words for a code with something after it:
 // whose, a mark, a preposition, a verb.
 func (s *Speech) somehow(code string) bool { return len(lang.Ends(code+".")) > 0 }
+
+// wordList says words that a verb or a relation takes.
+func (t *teller) wordList(names []string) string {
+	said := make([]string, len(names))
+	for i, name := range names {
+		name, ref, about := strings.Cut(name, " ")
+		if code := t.Family + "word." + name; about {
+			said[i] = t.words(code, t.ref(ref))
+		} else if lang.Known(code) {
+			said[i] = t.words(code)
+		} else {
+			said[i] = t.adjectives([]string{name}, 0, 0)
+		}
+	}
+	return t.or(t.once(said))
+}
