@@ -16,9 +16,11 @@ func TestCoverageCountsEverySet(t *testing.T) {
 	for _, set := range cov.Cards.Sets {
 		total, scripted = total+set.Total, scripted+set.Scripted
 	}
-	byCode, _ := scripts()
-	if total != cov.Cards.Total || scripted != cov.Cards.Scripted || scripted != len(byCode) {
-		t.Errorf("sets add up to %d of %d cards, the game to %d of %d, with %d scripts", scripted, total, cov.Cards.Scripted, cov.Cards.Total, len(byCode))
+	if total != cov.Cards.Total || scripted != cov.Cards.Scripted {
+		t.Errorf("sets add up to %d of %d cards, the game to %d of %d", scripted, total, cov.Cards.Scripted, cov.Cards.Total)
+	}
+	if slices.Contains(cov.Cards.Unscripted, "destiny/04018") {
+		t.Error("another printing of a card that can be played counts as one that cannot")
 	}
 	if len(cov.Cards.Unscripted) != total-scripted || len(cov.Cards.Sets) < 18 || cov.Cards.Sets["AW"].Scripted != 174 {
 		t.Errorf("got %d unscripted cards and %d sets, AW %v", len(cov.Cards.Unscripted), len(cov.Cards.Sets), cov.Cards.Sets["AW"])
