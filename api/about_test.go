@@ -22,7 +22,8 @@ func TestACardSaysWhatThereIsToSayOfIt(t *testing.T) {
 	if at < 0 || !leia.Formats[at].Legal || !leia.Formats[at].Changed || leia.Formats[at].Points[0] != 11 {
 		t.Errorf("got %+v", leia.Formats)
 	}
-	if r := of("destiny/08143", "en").Rules; len(r) != 1 || r[0].Ref != "DES-C-08143" || r[0].Code != "destiny.exception" || r[0].Says == "" {
+	if r := of("destiny/08143", "en").Rules; len(r) != 2 || r[0].Ref != "DES-C-08143" || r[0].Code != "destiny.exception" || r[0].Says == "" ||
+		r[1].Ref != "DES-K-PLOT" || r[1].Code != "" || !strings.HasPrefix(r[1].Says, "A plot lies in play") {
 		t.Errorf("got %+v", r)
 	}
 	if saska := of("assault/deployment/saskateft", "en"); len(saska.Rules) != 1 || len(saska.Doubts) == 0 {

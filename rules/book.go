@@ -24,6 +24,15 @@ type Book struct {
 	// Text says what a card does, in sentences made of its script; nil if it
 	// has none.
 	Text func(*catalog.Catalog, *catalog.Card) lang.Text
+
+	// About returns the rules of play that are about a card.
+	About func(*catalog.Card) []Rule
+}
+
+// A Rule is a numbered rule of play.
+type Rule struct {
+	ID   string
+	Says lang.Msg
 }
 
 // A Coverage says what of a game is implemented.

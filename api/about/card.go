@@ -20,7 +20,7 @@ type Card struct {
 	Prints  []Printing `json:"prints"`        // all of them, if there are several
 	Others  []Named    `json:"others"`        // cards of its name that are not copies of it
 	Formats []Verdict  `json:"formats"`       // what each says of it
-	Rules   []Ruling   `json:"rules"`         // of lists, that are about it
+	Rules   []Ruling   `json:"rules"`         // of lists and of play, that are about it
 	Played  *bool      `json:"played"`        // whether the rules of the game know what it does; null where nothing is played
 	Die     *Named     `json:"die,omitempty"` // the card whose die it shares
 	Script  string     `json:"script"`        // by which the rules play it; "" if by none
@@ -52,9 +52,9 @@ type Verdict struct {
 	Without    []Named `json:"without"` // cards that may not be beside it
 }
 
-// A Ruling is a rule of lists that is about one card.
+// A Ruling is a rule of lists or of play that is about one card.
 type Ruling struct {
-	Code string `json:"code"` // of findings
+	Code string `json:"code,omitempty"` // of findings
 	Ref  string `json:"ref"`
 	Says string `json:"says"`
 }

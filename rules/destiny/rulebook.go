@@ -3,6 +3,8 @@ package destiny
 import (
 	"cmp"
 	_ "embed"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -16,6 +18,57 @@ import (
 
 //go:embed RULES.md
 var rulesText string
+
+//go:embed LATER.md
+var laterText string
+
+// A laterRule is a rule that later sets add: a row of LATER.md.
+type laterRule struct {
+	id    string
+	about []*regexp.Regexp // of cards: their codes, types, sides and scripts
+	cited string           // the file of tests with a case that cites it
+}
+
+// laterRules returns the rows of LATER.md.
+var laterRules = sync.OnceValue(func() (all []laterRule) {
+	for line := range strings.Lines(laterText) {
+		cells := strings.Split(strings.TrimSpace(line), "|")
+		if len(cells) != 5 || !strings.HasPrefix(cells[1], " DES-") {
+			continue
+		}
+		r := laterRule{id: strings.TrimSpace(cells[1]), cited: strings.TrimSpace(cells[3])}
+		for i, pattern := range strings.Split(cells[2], "`") {
+			if i%2 == 1 {
+				r.about = append(r.about, regexp.MustCompile("(?m)"+strings.ReplaceAll(pattern, "¦", "|")))
+			}
+		}
+		all = append(all, r)
+	}
+	return all
+})
+
+// described returns what the patterns of rules are looked for in.
+func described(card *catalog.Card) string {
+	of := card.Code() + "\ntype " + string(card.Type)
+	for _, side := range card.Faces {
+		of += "\nside " + side
+	}
+	return of + "\n" + source(card)
+}
+
+// rulesAbout returns the rules of later sets that are about a card of them.
+func rulesAbout(card *catalog.Card) (all []rules.Rule) {
+	if card.Set == firstSet {
+		return nil
+	}
+	of := described(card)
+	for _, r := range laterRules() {
+		if slices.ContainsFunc(r.about, func(p *regexp.Regexp) bool { return p.MatchString(of) }) {
+			all = append(all, rules.Rule{ID: r.id, Says: lang.Say("destiny.rule." + r.id)})
+		}
+	}
+	return all
+}
 
 // A paragraph is a rule of the rule book: a row of RULES.md.
 type paragraph struct {
@@ -75,11 +128,11 @@ func (p *paragraph) has(line int) bool {
 
 // bookOf answers what a person asks about the rules.
 func bookOf() rules.Book {
-	return rules.Book{Plays: Scripted, Coverage: coverage, Lint: lint, Show: source, Text: told}
+	return rules.Book{Plays: Scripted, Coverage: coverage, Lint: lint, Show: source, Text: told, About: rulesAbout}
 }
 
 // coverage counts what is implemented: of the rules, those of the rule book that
-// a case asks about and those of deck building; of the cards, those that stand in
+// a case asks about, those of later sets that one cites and those of deck building; of the cards, those that stand in
 // the card files and the other printings of these.
 func coverage(c *catalog.Catalog) rules.Coverage {
 	cov := rules.NewCoverage(catalog.Destiny)
@@ -87,6 +140,9 @@ func coverage(c *catalog.Catalog) rules.Coverage {
 		if p.id != "" {
 			cov.Rule(p.id, len(p.shown) > 0)
 		}
+	}
+	for _, r := range laterRules() {
+		cov.Rule(r.id, r.cited != "")
 	}
 	for _, r := range lists.Game.Covered() {
 		cov.Rule("DES-"+r.ID, r.Done)

@@ -11,6 +11,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/facts"
+	"muster/catalog/lang"
 	"muster/validate"
 	lists "muster/validate/destiny"
 )
@@ -182,4 +183,57 @@ func faultsOf(t *testing.T, c *catalog.Catalog, cards []string) (codes []string)
 	}
 	slices.Sort(codes)
 	return codes
+}
+
+func TestRulesOfLaterSetsAreCitedWhereTheyAreSaidToBe(t *testing.T) {
+	rows := laterRules()
+	if len(rows) != 87 {
+		t.Errorf("got %d rules, want 87", len(rows))
+	}
+	for _, r := range rows {
+		for _, l := range lang.All {
+			if says := lang.Say("destiny.rule." + r.id).In(l); strings.Contains(says, "destiny.rule") {
+				t.Errorf("%s is not said in %s", r.id, l)
+			}
+		}
+		if r.cited == "" {
+			continue
+		}
+		name := r.cited
+		if strings.HasSuffix(name, ".case") {
+			name = "testdata/" + name
+		}
+		data, err := os.ReadFile(name)
+		if err != nil || !regexp.MustCompile(r.id+`([^A-Z0-9-]|$)`).Match(data) {
+			t.Errorf("%s does not cite %s (%v)", name, r.id, err)
+		}
+	}
+}
+
+func TestRulesAboutCards(t *testing.T) {
+	c := facts.Embedded()
+	ids := func(code string) (all []string) {
+		card, _ := c.Card(catalog.ID("destiny/" + code))
+		for _, r := range rulesAbout(card) {
+			all = append(all, strings.TrimPrefix(r.ID, "DES-K-"))
+		}
+		return all
+	}
+	for code, want := range map[string]string{"12022": "PILOTING", "09039": "DOWNGRADE", "02016": "NO-SYMBOL", "08103": "INDIRECT", "08130": "POWER"} {
+		if got := ids(code); !slices.Contains(got, want) {
+			t.Errorf("about %s: got %v, want %s among them", code, got, want)
+		}
+	}
+	if got := ids("01012"); got != nil {
+		t.Errorf("a card of the first edition: got %v", got)
+	}
+	for _, r := range laterRules() {
+		for _, p := range r.about {
+			if found := slices.ContainsFunc(slices.Collect(c.Cards(catalog.Destiny)), func(card *catalog.Card) bool {
+				return card.Set != firstSet && p.MatchString(described(card))
+			}); !found {
+				t.Errorf("%s: no card is %s", r.id, p)
+			}
+		}
+	}
 }

@@ -8,23 +8,32 @@ import (
 	"muster/catalog/lang"
 )
 
-// A Ruling is a rule of lists that is about one card.
+// A Ruling is a rule of lists or of play that is about a card.
 type Ruling struct {
-	Code string   // of the findings
+	Code string   // of the findings; "" for a rule of play
 	Ref  string   // where the rule is
 	Says lang.Msg // the rule in our words
 }
 
-// About returns the rules of lists that are about a card, or about the card that it
-// reprints.
+// About returns the rules of lists and of play that are about a card, or about the card
+// that it reprints.
 func About(card *catalog.Card) []Ruling {
+	all := aboutLists(card)
+	if g, err := Find(card.Game); err == nil && g.About != nil {
+		for _, r := range g.About(card) {
+			all = append(all, Ruling{Ref: r.ID, Says: r.Says})
+		}
+	}
+	return all
+}
+
+func aboutLists(card *catalog.Card) (all []Ruling) {
 	g := lists(card.Game)
 	if g == nil || g.Covered == nil || g.Refs == nil {
 		return nil
 	}
 	code := card.Original()
 	id := "C-" + string(code[strings.LastIndexByte(string(code), '/')+1:])
-	var all []Ruling
 	for _, rule := range g.Covered() {
 		if rule.ID != id {
 			continue

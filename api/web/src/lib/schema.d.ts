@@ -6304,10 +6304,10 @@ export interface components {
                 /** @description Cards that may not be beside it. */
                 without: components["schemas"]["CardName"][];
             }[];
-            /** @description Rules of lists that are about it. */
+            /** @description Rules of lists and of play that are about it. */
             rules: {
-                /** @description Of findings. */
-                code: string;
+                /** @description Of findings; none of a rule of play. */
+                code?: string;
                 ref: string;
                 says: string;
             }[];
