@@ -117,6 +117,9 @@ func (s *State) goOn(p *position.Part) error {
 		}
 	}
 	switch {
+	case p.Has("new_game") && !s.hears[before][evHand].Empty():
+		s.undeal()
+		s.Call(flow.Frame{Proc: pSetup})
 	case p.Has("new_game"):
 		s.Call(flow.Frame{Proc: pSetup, Step: dealt})
 	case s.claimed >= 0 && s.claimed != s.control:
@@ -134,6 +137,17 @@ func (s *State) goOn(p *position.Part) error {
 	}
 	s.Run(s)
 	return nil
+}
+
+// undeal puts the first hands back on their decks: something comes before they are drawn.
+func (s *State) undeal() {
+	for seat := range rules.Seat(s.players) {
+		for hand := s.In(of(zHand, seat)); !hand.Empty(); {
+			p := hand.Nth(hand.Len() - 1)
+			hand.Drop(p)
+			s.PutTop(p, of(zDeck, seat))
+		}
+	}
 }
 
 // LayCard implements position.Layer.

@@ -291,6 +291,9 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 		if s.inPlayNow(p) {
 			bits = 2
 		}
+		if s.fallen.Has(p) {
+			bits = 4
+		}
 	case byDeed:
 		return s.tookPart(p, fl, f) != fl.Not
 	case byThose:

@@ -330,9 +330,9 @@ func deed(n uint8) script.Word { return script.Word{Group: byDeed, Bit: n, Sig: 
 
 func adjectives(traits []string) map[string]script.Word {
 	m := map[string]script.Word{
-		"present": {Group: byPresent, Bit: 1},
-		"unique":  {Group: byUnique, Bit: 1},
-		"ready":   {Group: byReady, Bit: 1}, "exhausted": {Group: byReady, Bit: 2},
+		"present": {Group: byPresent, Bit: 1}, "fallen": {Group: byPresent, Bit: 2},
+		"unique": {Group: byUnique, Bit: 1},
+		"ready":  {Group: byReady, Bit: 1}, "exhausted": {Group: byReady, Bit: 2},
 		"damage": {Group: bySymbol, Bit: damageSide}, "any": {Group: bySymbol, Bit: anySide}, "costly": {Group: bySymbol, Bit: costSide},
 		"modified":   {Group: byModified, Bit: 1},
 		"other":      {Group: byOther, Bit: 1},

@@ -66,7 +66,7 @@ func inTurn(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool 
 		m.Gather(f)
 	}
 	got := m.Gathered(f)
-	set := fit(g, a, in, f).Minus(*got)
+	set := joinable(g, sel, *got, fit(g, a, in, f).Minus(*got), f)
 	p, left := set.First(), int(sel.Max)
 	if left == Counted {
 		left = int(max(0, f.M))
@@ -87,6 +87,21 @@ func inTurn(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool 
 	}
 	got.Add(p)
 	return false
+}
+
+// joinable keeps the pieces which are, together with those that were chosen, what a
+// selector says.
+func joinable(g Game, sel *Selector, got, rest zones.Set, f *flow.Frame) zones.Set {
+	if len(sel.Together) == 0 {
+		return rest
+	}
+	for p := range rest.All() {
+		with := got
+		if with.Add(p); !suit(g, sel, with, f) {
+			rest.Drop(p)
+		}
+	}
+	return rest
 }
 
 // leave drops the pieces above which fewer than n-1 would be left to choose.
