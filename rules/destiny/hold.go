@@ -256,14 +256,24 @@ func (s *State) concerns(st *standing, c, p zones.Piece) bool {
 // isMeant reports whether a piece is the one, or of the set, that a change of the card
 // c is about.
 func (s *State) isMeant(to *script.Selector, ref uint8, c, p zones.Piece) bool {
-	f := s.aboutCard(c)
 	switch {
-	case to != nil:
-		return p != zones.None && s.fits(to, p, &f)
-	case ref == refThisDie:
+	case to != nil && p == zones.None:
+		return false
+	case to == nil && ref == refThis:
+		return p == c
+	case to == nil && ref == refThisDie:
 		return s.isDie(p) && s.on[p] == c
 	}
-	return s.Ref(ref, &f) == p
+	was := s.asks
+	s.asks = s.aboutCard(c)
+	var ok bool
+	if to != nil {
+		ok = s.fits(to, p, &s.asks)
+	} else {
+		ok = s.Ref(ref, &s.asks) == p
+	}
+	s.asks = was
+	return ok
 }
 
 // allowed reports whether what a change of the card c needs is there.
@@ -354,14 +364,18 @@ func (s *State) trim() bool {
 	}
 	depth := s.Depth()
 	for c := range s.every(zTeam).All() {
-		if most := s.shieldLimit(c); s.shields[c] > most {
-			s.tellSome("told.shields-lost", c, int(s.shields[c]-most))
-			s.shields[c] = most
+		if s.shields[c] > maxShields {
+			if most := s.shieldLimit(c); s.shields[c] > most {
+				s.tellSome("told.shields-lost", c, int(s.shields[c]-most))
+				s.shields[c] = most
+			}
 		}
-		if up := s.counting(c); up.Len() > s.upgradeLimit(c) {
+		if up := s.attached(c); !up.Empty() && s.counting(c).Len() > s.upgradeLimit(c) {
 			s.Call(flow.Frame{Proc: pLimit, Seat: s.holder(c), Dst: c})
 		}
-		s.fall(c, s.holder(c))
+		if s.hurt[c] > 0 { // no text takes all of a health
+			s.fall(c, s.holder(c))
+		}
 	}
 	return s.Depth() > depth
 }

@@ -28,3 +28,47 @@ func BenchmarkSim(b *testing.B) {
 	}
 	b.ReportMetric(stats.GamesPerSecond, "games/s")
 }
+
+// BenchmarkPlayoutINF plays 64 pairs of random decks of the infinite format at random,
+// on one core: a position of each is copied and played to its end.
+func BenchmarkPlayoutINF(b *testing.B) {
+	c := facts.Embedded()
+	lottery, err := games.Lottery(c, catalog.Destiny, "INF", destiny.Game.Plays)
+	if err != nil {
+		b.Fatal(err)
+	}
+	starts := make([]rules.State, 64)
+	for i := range starts {
+		var lists []*catalog.List
+		for seat := range 2 {
+			l, err := lottery.List(1, uint64(2*i+seat+1))
+			if err != nil {
+				b.Fatal(err)
+			}
+			lists = append(lists, l)
+		}
+		if starts[i], err = destiny.Game.New(rules.Setup{Catalog: c, Lists: lists}); err != nil {
+			b.Fatal(err)
+		}
+	}
+	r, n, decisions := rules.NewRand(1, 0), 0, 0
+	states := make([]rules.State, len(starts))
+	var buf []rules.Action
+	play := func(i int) {
+		var k int
+		states[i] = starts[i].Copy(states[i])
+		buf, k = rules.Playout(states[i], &r, buf)
+		decisions += k
+	}
+	for i := range starts {
+		play(i)
+	}
+	decisions = 0
+	b.ReportAllocs()
+	for b.Loop() {
+		play(n % len(starts))
+		n++
+	}
+	b.ReportMetric(float64(decisions)/float64(b.N), "decisions/op")
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
+}

@@ -312,11 +312,12 @@ func Number(g Game, a *Ability, from, at int, f *flow.Frame) int {
 	return int(f.N)
 }
 
+var onePiece = Selector{Max: 1}
+
 // can reports whether a verb could do anything with what it names.
 func can(g Game, a *Ability, in *Instr, f *flow.Frame) bool {
 	var set zones.Set
-	one := Selector{Max: 1}
-	sel := &one
+	sel := &onePiece
 	switch {
 	case in.N == none:
 		set.Add(0) // any piece will do
