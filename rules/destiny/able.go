@@ -29,7 +29,14 @@ func ableTurn(s *State, u use, f *flow.Frame) bool {
 	return s.at(u.P, zPool) && (u.Words == 0 || s.sides(u.P, s.symbolsOf(script.Words(u.Words), f), boundOf(u.Words), uint8(u.N)) != 0)
 }
 
-func ableResolve(s *State, u use, f *flow.Frame) bool { return s.canResolve(u.P, u.Words, f.Seat) }
+func ableResolve(s *State, u use, f *flow.Frame) bool {
+	if u.Reg > 0 { // against whom
+		at := zones.Of(u.P)
+		at = s.aimable(f.Seat, f.It[0], at.And(s.every(zTeam)))
+		return !at.Empty()
+	}
+	return s.canResolve(u.P, u.Words, f.Seat)
+}
 
 func ableResolveSide(s *State, u use, f *flow.Frame) bool {
 	return !s.isDie(u.P) && s.facesOf(u.P, f.Seat) != 0

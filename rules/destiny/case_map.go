@@ -103,7 +103,7 @@ func (t *caseTable) Pending() cases.Pending {
 	case ask.Kind == 0:
 		return cases.Pending{}
 	case ask.Kind == flow.Roll:
-		return cases.Pending{Kind: "roll_off"}
+		return cases.Pending{Kind: "roll_off", Card: t.nameOf(ask.Src)}
 	case s.Ordering():
 		kind = "order"
 	case s.mayDo(doPay):

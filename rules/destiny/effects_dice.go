@@ -190,9 +190,15 @@ func (s *State) doesResolve(u use, f *flow.Frame) {
 		return
 	}
 	l.Mark |= against
-	at := zones.Of(f.It[1])
-	if u.Set != nil {
+	var at zones.Set
+	switch {
+	case u.Set != nil:
 		at = s.Set(u.Set, f)
+	case f.It[1] == zones.None: // nobody is there
+		f.Ok = false
+		return
+	default:
+		at = zones.Of(f.It[1])
 	}
 	s.Call(l)
 	*s.Gather(s.At(s.Top())) = at

@@ -41,8 +41,10 @@ func (s *State) doesLookRandom(u use, f *flow.Frame) { s.random(u, 0, f) }
 
 // random shows N random cards of a hand.
 func (s *State) random(u use, mark uint8, f *flow.Frame) {
-	s.seen = zones.Set{}
 	whose := s.whose(u.By, f)
+	if last := f.It[seen]; last == zones.None || !s.seen.Has(last) || s.holder(last) == whose {
+		s.seen = zones.Set{} // but for those of another hand that it has shown
+	}
 	hand := s.In(of(zHand, whose))
 	f.Ok = hand.Len() >= int(u.N)
 	s.Call(flow.Frame{Proc: pReveal, Seat: f.Seat, Foe: whose, Src: f.Src, N: u.N, Mark: mark})

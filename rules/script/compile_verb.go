@@ -55,7 +55,7 @@ func (c *compiler) verb(s *Phrase) {
 // names is 1 for a verb that names the pieces which it handles.
 func names(s *Phrase) int {
 	for _, a := range s.Args {
-		if a.As == "those" {
+		if a.As == "those" && !a.Too {
 			return 1
 		}
 	}

@@ -234,7 +234,7 @@ func (p *parser) arg(par param, verb Word) Arg {
 		case p.accept("as", "that"):
 			a.As = "that"
 		case p.accept("as", "those"):
-			a.As = "those"
+			a.As, a.Too = "those", p.accept("too")
 		}
 	case 'v':
 		a.Words = []string{p.word(Verb, "script.verb")}

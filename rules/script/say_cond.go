@@ -49,7 +49,7 @@ func (t *teller) amount(n *Amount) string {
 func (t *teller) term(n *Amount) string {
 	switch {
 	case n.Fold != "":
-		return t.words(t.Family+"fold."+n.Fold+"."+n.Value, t.owned("count", n.Set))
+		return t.words(t.special(t.Family+"fold."+n.Fold+"."+n.Value, n.Set.Zone+t.side(n.Set.Side)), t.owned("count", n.Set))
 	case n.Set != nil:
 		return t.words("text.count", t.owned("count", n.Set))
 	case n.Side != "":

@@ -42,6 +42,7 @@ type Arg struct {
 	Ref   string
 	Set   *SetTree
 	As    string // the name that the chosen piece is given
+	Too   bool   // it has the name besides those that have it
 	Not   bool   // every word of the group but these
 	Words []string
 }

@@ -37,7 +37,7 @@ func (t *Table[S]) Rolled(w *cases.World, batch func() []zones.Piece, name strin
 // if all are chosen. Places count before any of the cards has left.
 func (t *Table[S]) Random(w *cases.World, all bool) (rules.Action, error) {
 	set := t.S.Ask().Set
-	if t.Hand == nil {
+	if !slices.Contains(t.Hand, set.First()) { // of another hand
 		t.Hand = t.Lying(set)
 	}
 	place, ok := w.Take("random")
