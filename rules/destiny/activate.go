@@ -205,6 +205,7 @@ func (s *State) rollDie(f *flow.Frame) flow.Signal {
 	if in {
 		s.resolved.Drop(f.Dst) // a die that comes from its card is a new one
 		s.records(dRolledIn, f.Seat, f.Dst)
+		s.detected.Add(f.Dst)
 		s.follow(f, evRollIn)
 	} else {
 		s.follow(f, evReroll)

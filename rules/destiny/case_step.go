@@ -194,7 +194,7 @@ func (t *caseTable) may(w *cases.World, who rules.Seat) ([]rules.Action, []strin
 	s, f, die := t.S, t.S.At(t.S.Top()), w.Owes("resolve")
 	yes, no := rules.Action{Seat: who, Verb: flow.Choose, A: 1}, rules.Action{Seat: who, Verb: flow.Choose}
 	switch {
-	case s.mayDo(doPay) && (!w.Acted.Has(who) || s.answering() && !w.OwesAny(who)), s.prevents() && !w.OwesAny(who), s.triggered():
+	case s.mayDo(doPay) && (!w.Acted.Has(who) || s.answering() && w.OwesOf(who, []string{"spend"}) < 0), s.prevents() && !w.OwesAny(who), s.triggered():
 		return nil, nil
 	case s.precedesPlay(f) && s.needed():
 		return []rules.Action{yes}, nil

@@ -3,6 +3,7 @@ package destiny
 import (
 	"muster/rules"
 	"muster/rules/flow"
+	"muster/rules/script"
 	"muster/rules/zones"
 )
 
@@ -102,6 +103,9 @@ func (s *State) doesAsides(u use, f *flow.Frame) {
 }
 
 func (s *State) doesDiscard(u use, f *flow.Frame) {
+	if u.P == f.Src && f.It[script.That] == zones.None {
+		f.It[script.That] = s.on[u.P] // "host" is meant still
+	}
 	switch {
 	case s.at(u.P, zHand) || s.at(u.P, zDeck):
 		s.toDiscard(u.P)

@@ -206,6 +206,7 @@ func (s *State) dropDie(d zones.Piece) {
 	s.busy.Drop(d)
 	s.resolved.Drop(d)
 	s.kept.Drop(d)
+	s.detected.Drop(d)
 	s.astray.Drop(d)
 	s.forgets(d)
 	s.on[d], s.side[d], s.captor[d] = zones.None, 0, 0

@@ -90,9 +90,9 @@ func (s *State) onto(marks uint64, f *flow.Frame) zones.Piece {
 	switch {
 	case marks>>ontoThis&1 != 0:
 		return s.Ref(refThis, f)
-	case marks>>ontoHost&1 != 0:
+	case marks>>ontoHost&1 != 0 && s.Ref(refHost, f) != zones.None:
 		return s.Ref(refHost, f)
-	case marks>>ontoThat&1 != 0:
+	case (marks>>ontoHost|marks>>ontoThat)&1 != 0:
 		return s.Ref(refThat, f)
 	}
 	return zones.None

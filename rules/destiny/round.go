@@ -141,6 +141,7 @@ func (s *State) act(f *flow.Frame) flow.Signal {
 	}
 	s.passes, s.stirred = 0, false
 	s.resolved = zones.Set{}
+	s.detected = s.detected.Minus(s.dice)
 	if s.later {
 		s.newAction(a.Seat, f.Mark != 0)
 	}

@@ -49,7 +49,7 @@ type pos struct {
 	seen     zones.Set        // cards that the effect under way has looked at
 	astray   zones.Set        // dice that were rolled although their card is not in play
 	eager    zones.Set        // cards that were given Ambush while they are played
-	detected zones.Set        // cards in hands that were detected in this action phase
+	detected zones.Set        // cards in hands that were detected in this action phase; dice that were rolled in in this action
 	grown    zones.Set        // characters that something has made elite
 	used     zones.Set        // cards whose power action was used in this round
 	money    [4]uint8

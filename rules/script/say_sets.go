@@ -65,7 +65,13 @@ func (t *teller) side(s string) string {
 // set says which pieces are meant, and how many.
 func (t *teller) set(s *SetTree) string {
 	if i := slices.IndexFunc(s.Tests, func(test Test) bool { return test.Post == "being" }); i >= 0 {
-		return t.ref(s.Tests[i].Ref)
+		said := []string{t.ref(s.Tests[i].Ref)}
+		for _, or := range s.Or {
+			set := *or
+			set.Max, set.UpTo = s.Max, s.UpTo
+			said = append(said, t.set(&set))
+		}
+		return t.or(said)
 	}
 	kind := "some-of"
 	switch {
