@@ -46,6 +46,7 @@ var newKeys = position.Map[spot]{
 	position.Names("deck", cases.InOrder, nil, layNewDeck),
 	{Name: "aside", Kind: "array", Lay: layAside}, position.Names("aside_dice", cases.AnyOrder, nil, layAsideDice),
 	{Name: "plot", Kind: "string", Lay: func(x spot, code any) error { _, err := layPlot(x, position.Named(code.(string))); return err }},
+	position.Flag("elite", nil, func(x spot) { x.S.elites = x.S.elites.Or(x.S.plots(x.Own)) }).Late(),
 }
 
 // cardKeys are the keys of a card in play.

@@ -253,6 +253,8 @@ func (t *caseTable) Met(w *cases.World, i int, a rules.Action) {
 	switch {
 	case s.Ask().Kind == flow.Pick && a.Verb == flow.Choose, a.Verb == vResolve:
 		x.Piece = int(p)
+	case s.Ask().Kind == flow.Pick && a.Verb == vKind:
+		x.Piece = int(s.ofKind(s.Ask().Set, a.A))
 	case x.Field == "option" && s.Ask().About == script.AboutOne && s.paired() > 0:
 		for k := w.Owes("option"); k >= 0; k = w.Owes("option") {
 			w.Meet(k)

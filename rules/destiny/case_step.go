@@ -212,7 +212,7 @@ func (t *caseTable) may(w *cases.World, who rules.Seat) ([]rules.Action, []strin
 // this kind although more must be chosen.
 func (t *caseTable) incomplete(w *cases.World, who rules.Seat) bool {
 	s, in := t.S, t.S.asking()
-	if in == nil && !slices.Contains([]uint8{aboutSplit, aboutAssign, aboutShields, aboutDown, aboutAside}, s.Ask().About) || in != nil && in.Op != script.Gather {
+	if in == nil && !slices.Contains([]uint8{aboutSplit, aboutAssign, aboutShields, aboutDown, aboutAside}, s.Ask().About) || in != nil && in.Op != script.Gather && in.Op != script.InTurn {
 		return false
 	}
 	return slices.ContainsFunc(w.Wants, func(x cases.Want) bool {

@@ -143,7 +143,7 @@ func (s *State) anybody() bool {
 		return f.Mark&picked != 0
 	}
 	in := s.asking()
-	return in != nil && (in.Op == script.Gather || in.Op == script.Next || in.Op == script.Count) && s.running().Sels[in.A].Side == aPlayer
+	return in != nil && (in.Op == script.Gather || in.Op == script.InTurn || in.Op == script.Next || in.Op == script.Count) && s.running().Sels[in.A].Side == aPlayer
 }
 
 // eliminate takes a player out of the game, with all that is his; the last one

@@ -29,7 +29,7 @@ func (c *compiler) costs(s *Phrase) {
 				cost.N = int16(a.Num.N)
 			case (a.Kind == 'p' || a.Kind == 'q') && a.Ref != "" && cost.Ref == 0:
 				cost.Ref, named = c.v[Ref][a.Ref].Bit, true
-			case (a.Kind == 'p' || a.Kind == 'q') && a.Set != nil && cost.Sel == 0 && named:
+			case (a.Kind == 'p' || a.Kind == 'q' || a.Kind == 's') && a.Set != nil && cost.Sel == 0 && named:
 				cost.Sel = uint16(c.sel(a.Set)) + 1
 				c.a.Sels[cost.Sel-1].InFull = s.Kind == "cost" && !a.Set.UpTo && a.Set.Max != All
 			}

@@ -215,6 +215,9 @@ func (t *teller) placed(said string, s *SetTree, in bool) string {
 	if in {
 		code = t.special(code, "in")
 	}
+	if s.isDie() {
+		code = t.special(code, "die")
+	}
 	number := 1
 	if s.Max == 1 {
 		number = 0

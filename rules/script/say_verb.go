@@ -53,7 +53,7 @@ func (t *teller) verb(p *Phrase, f form) string {
 			continue
 		default:
 			if a.Set != nil {
-				theirs = map[string]string{".enemy": "theirs", ".your": "yours", ".player": "player"}[t.side(a.Set.Side)]
+				theirs = owners[t.side(a.Set.Side)]
 			}
 			one = one || a.Kind == 's' && a.Set.Max == 1
 			if a.Ref == "this" {
@@ -80,6 +80,9 @@ func (t *teller) verb(p *Phrase, f form) string {
 	}
 	return t.formed(int(f), t.special(t.special(code, theirs), t.person()), args...)
 }
+
+// owners are the ends of the codes of verbs by whose it is that they are done to.
+var owners = map[string]string{"": "anybodys", ".enemy": "theirs", ".your": "yours", ".player": "player", ".any-player": "player"}
 
 // piece says a piece that a verb takes, and the same in the plural, without
 // saying how many.
