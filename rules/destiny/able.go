@@ -54,6 +54,11 @@ func ableDiscard(s *State, u use, _ *flow.Frame) bool {
 
 func ablePay(s *State, _ use, f *flow.Frame) bool { return int16(s.money[f.Seat]) >= f.N }
 
+func ableMills(s *State, _ use, f *flow.Frame) bool {
+	deck := s.In(of(zDeck, f.Seat))
+	return int16(deck.Len()) >= f.N
+}
+
 func ablePlay(s *State, u use, f *flow.Frame) bool {
 	return s.playable(u.P, f.Seat, f.N, s.onto(u.Words, f))
 }

@@ -19,7 +19,7 @@ func (s *State) barActivate(p zones.Piece) string {
 	switch {
 	case !s.at(p, zTeam) && !s.at(p, zSupport):
 		return "TARGET-INVALID"
-	case s.at(p, zSupport) && !s.kindOf(p).die:
+	case s.at(p, zSupport) && !s.kindOf(p).die && !s.kindOf(p).stirs:
 		return "ACTIVATE-NO-DIE"
 	case s.tired.Has(p):
 		return "ACTIVATE-EXHAUSTED"

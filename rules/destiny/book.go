@@ -114,6 +114,7 @@ type kind struct {
 
 	discounts []discount
 	guests    []guest // what it takes from the cards set aside
+	stirs     bool    // it can be activated, although it is a support without a die
 	last      bool    // indirect damage is assigned to it last
 }
 
@@ -126,6 +127,7 @@ type limited struct {
 // An answer is an ability that answers an event.
 type answer struct {
 	when  uint8 // instead, before, after
+	pile  bool  // from a discard pile
 	event uint8
 	proc  uint16
 }
@@ -141,7 +143,8 @@ var whens = map[string]uint8{"instead": instead, "before": before, "after": afte
 // A book is what stays the same throughout a game.
 type book struct {
 	players int
-	later   bool // there is a card of a later set: the later edition of the rules holds
+	buried  zones.Set // kinds with an ability that answers from a discard pile
+	later   bool      // there is a card of a later set: the later edition of the rules holds
 	verbs   script.Verbs[*State, *holding]
 	kinds   []kind
 	owner   [256]rules.Seat      // of each card
@@ -279,7 +282,16 @@ func (b *book) ability(k *kind, n uint8, a *script.Ability) {
 		if w == before && e == evPlay {
 			b.saves[len(b.saves)-1] = written(a, doCheapen)
 		}
-		k.answers = append(k.answers, answer{w, e, proc})
+		pile := e != evMill && slices.ContainsFunc(a.Sels, ofPile)
+		if pile {
+			b.buried.Add(zones.Piece(n))
+		}
+		k.answers = append(k.answers, answer{w, pile, e, proc})
 		b.hears[w][e].Add(zones.Piece(n))
 	}
+}
+
+// ofPile reports whether a set is of the card that speaks, in a discard pile.
+func ofPile(sel script.Selector) bool {
+	return sel.Zone == inDiscard && slices.ContainsFunc(sel.Filters, func(fl script.Filter) bool { return fl.Group == byBeing && fl.Ref == refThis })
 }

@@ -29,7 +29,7 @@ func (j judge) why(i int) string {
 	x, ask, step := &j.Wants[i], j.s.Ask(), caseSteps[j.Step]
 	switch {
 	case step.Turn && !j.Begun:
-		return cmp.Or(j.s.myTurn(j.By), j.cannot(i))
+		return cmp.Or(j.s.myTurn(j.By), j.cannot(i), "FORBIDDEN")
 	case x.Field == "cards" && j.Step == "mulligan" && ask.About == aboutMulligan, j.Step == "upkeep" && ask.About == aboutUpkeep:
 		return "PLAY-HAND"
 	case step.Else != "" && !step.Turn:

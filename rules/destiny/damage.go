@@ -252,7 +252,7 @@ func (s *State) doesIndirect(u use, f *flow.Frame) {
 	case every:
 		for seat := f.Seat; ; { // what is called last happens first
 			seat = (seat + rules.Seat(s.players) - 1) % rules.Seat(s.players)
-			if !s.lost.Has(seat) {
+			if !s.lost.Has(seat) && (u.Words>>offField&1 == 0 || seat != s.control) {
 				s.indirectly(f, f.Src, seat, 0)
 			}
 			if seat == f.Seat {

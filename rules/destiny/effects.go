@@ -84,7 +84,7 @@ func (s *State) doesHeal(u use, f *flow.Frame) {
 
 func (s *State) doesUnshield(u use, f *flow.Frame) {
 	n := s.shields[u.P]
-	f.Did += n
+	f.Did += n - 1 // what it has handled is shields
 	s.tellSome("told.shields-lost", u.P, int(n))
 	s.shields[u.P] = 0
 	s.unshielded(u.P, n, f)

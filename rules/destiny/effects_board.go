@@ -53,7 +53,51 @@ func (s *State) doesTakeField(u use, f *flow.Frame) {
 		s.Move(fields.First(), of(zField, who))
 		s.tell("destiny.told.takes-field", who, fields.First(), 0)
 		s.happens(evControl, fields.First(), who, 0)
+		s.happens(evSeize, fields.First(), who, 0)
 	}
+}
+
+// doesClaim has a player claim the battlefield, although another has. Who did so first
+// passes all the same (DES-K-CLAIM-AGAIN).
+func (s *State) doesClaim(_ use, f *flow.Frame) {
+	if f.Ok = !s.hasClaimed(f.Seat) && s.claimCost(f.Seat) <= int(s.money[f.Seat]); f.Ok {
+		s.Call(flow.Frame{Proc: pClaim, Seat: f.Seat})
+	}
+}
+
+// hasClaimed reports whether a player has claimed the battlefield in this round.
+func (s *State) hasClaimed(seat rules.Seat) bool { return s.claimed == seat || s.ousted.Has(seat) }
+
+// claimCost returns what a player must spend to claim the battlefield.
+func (s *State) claimCost(seat rules.Seat) int {
+	return s.ofPlayers(claimCosts, func(c zones.Piece) bool { return s.holder(c) != seat })
+}
+
+// doesUseField uses the claim ability of the battlefield or, if it has none, its power
+// action, even if it was used in this round.
+func (s *State) doesUseField(_ use, f *flow.Frame) {
+	fields := s.every(zField)
+	field := fields.First()
+	k := s.kindOf(field)
+	if k.claim != 0 {
+		s.run(k.claim, field, zones.None, f.Seat)
+		return
+	}
+	was := s.used.Has(field)
+	s.used.Drop(field)
+	i := k.actionOf("power")
+	if f.Ok = i >= 0 && s.barUse(field, i, f.Seat) == ""; f.Ok {
+		s.use(field, uint16(i), f.Seat)
+	} else if was {
+		s.used.Add(field)
+	}
+}
+
+func ableUseClaim(s *State, u use, _ *flow.Frame) bool { return s.kindOf(u.P).claim != 0 }
+
+// doesUseClaimOf uses the claim ability of a battlefield that is not in use.
+func (s *State) doesUseClaimOf(u use, f *flow.Frame) {
+	s.run(s.kindOf(u.P).claim, u.P, zones.None, f.Seat)
 }
 
 func (s *State) doesFlip(u use, f *flow.Frame) {
@@ -137,9 +181,15 @@ func (s *State) swapField(p zones.Piece) {
 	s.tell("destiny.told.field", s.control, p, 0)
 }
 
-// taxOn returns how much less a player gains in upkeep.
-func (s *State) taxOn(seat rules.Seat) int {
-	return s.ofPlayers(lessIncome, func(c zones.Piece) bool { return s.holder(c) != seat })
+// taxOn returns how much less a player gains in upkeep, as cards of opponents say or, for
+// a time, as is said of him.
+func (s *State) taxOn(seat rules.Seat) (n int) {
+	for c, st := range s.standing(lessIncome) {
+		if (s.playerOf(c) == seat) == (st.by == your) && s.allowed(st, c) {
+			n += s.worthOf(st, c)
+		}
+	}
+	return n
 }
 
 // choosing returns the mark of a procedure whose player chooses how much.
@@ -167,6 +217,9 @@ func (s *State) amount(f *flow.Frame, there uint8) (uint8, bool) {
 // stripShields removes N shields, or up to N, from the character Dst, and tells
 // the program that called it how many those were.
 func (s *State) stripShields(f *flow.Frame) flow.Signal {
+	if f.Was == ofHurt {
+		return s.easeSome(f)
+	}
 	n, asked := s.amount(f, s.shields[f.Dst])
 	if asked {
 		return flow.Wait

@@ -133,10 +133,30 @@ func (s *State) lift(u use, f *flow.Frame) uint8 {
 
 // doesEase removes damage from a card, which is not healing it.
 func (s *State) doesEase(u use, f *flow.Frame) {
+	if choosing(u.Words) != 0 {
+		s.Call(flow.Frame{Proc: pStrip, Seat: f.Seat, Src: f.Src, Dst: u.P, N: u.N, Mark: 1, Was: ofHurt})
+		return
+	}
 	n := min(s.hurt[u.P], uint8(u.N))
 	s.hurt[u.P] -= n
 	f.Ok = int16(n) == u.N
 	s.tell("destiny.told.eases", f.Seat, u.P, int(n))
+}
+
+// ofHurt marks damage that is removed by the procedure of shields.
+const ofHurt = 1
+
+// easeSome removes up to N damage from the card Dst.
+func (s *State) easeSome(f *flow.Frame) flow.Signal {
+	n, asked := s.amount(f, s.hurt[f.Dst])
+	if asked {
+		return flow.Wait
+	}
+	s.hurt[f.Dst] -= n
+	s.tell("destiny.told.eases", f.Seat, f.Dst, int(n))
+	caller := s.At(s.Top() - 1)
+	caller.Did, caller.Ok = n, n > 0
+	return flow.Done
 }
 
 // doesSwapMoney switches all resources of a player with those of an opponent.

@@ -112,12 +112,15 @@ func (s *State) answers(f *flow.Frame, when int, event uint8, yield func(flow.Fr
 	if event == evHandDiscard || event == evMill {
 		cards.Add(f.Dst) // it acts where it went (DES-K-FROM-PILE)
 	}
+	if !s.buried.Empty() {
+		cards = cards.Or(s.every(zDiscard))
+	}
 	for p := range cards.All() {
 		if !s.hears[when][event].Has(zones.Piece(s.kindNo(p))) {
 			continue
 		}
 		for _, a := range s.kindOf(p).answers {
-			if int(a.when) != when || a.event != event {
+			if int(a.when) != when || a.event != event || p != f.Dst && a.pile != s.at(p, zDiscard) {
 				continue
 			}
 			l := &s.hark

@@ -2,6 +2,7 @@ package destiny
 
 import (
 	"math/bits"
+	"slices"
 
 	"muster/catalog/lang"
 	"muster/rules"
@@ -270,4 +271,48 @@ func (s *State) groupLabel(k uint16) lang.Msg {
 		return lang.Say("destiny.play.group-none")
 	}
 	return lang.Say("destiny.play.group", dice)
+}
+
+// bound keeps those of the actions which a player could choose that he can take as cards
+// say: that which must come next, if he can take it (DES-K-FORCED-ACTION), and none of a
+// sort that he cannot take again (DES-K-LIMIT-ACTION). He may pass.
+func (s *State) bound(actions []rules.Action, seat rules.Seat) []rules.Action {
+	for c := range s.standing(noRepeat) {
+		if verb := uint8(s.lasting[s.now-1].that); s.playerOf(c) == seat {
+			actions = slices.DeleteFunc(actions, func(a rules.Action) bool { return a.Verb == verb })
+		}
+	}
+	for c, st := range s.standing(musts) {
+		if s.playerOf(c) != seat || !s.allowed(st, c) {
+			continue
+		}
+		other := func(a rules.Action) bool { return a.Verb != flow.Pass && !s.isMust(st, c, a) }
+		if slices.ContainsFunc(actions, func(a rules.Action) bool { return s.isMust(st, c, a) }) {
+			actions = slices.DeleteFunc(actions, other)
+		}
+	}
+	return actions
+}
+
+// isMust reports whether an action is that of which a card says that it comes next.
+func (s *State) isMust(st *standing, c zones.Piece, a rules.Action) bool {
+	switch {
+	case st.verb == doActivate && a.Verb == vActivate:
+		return s.concerns(st, c, zones.Piece(a.A))
+	case st.verb == doPlay && a.Verb == vPlay:
+		for p := range s.In(of(zHand, a.Seat)).All() {
+			if s.Card(p) != zones.None && uint16(s.kindNo(p)) == a.A && s.concerns(st, c, p) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// doesActAnyway gives a player an additional action although he would have to decline it.
+func (s *State) doesActAnyway(_ use, f *flow.Frame) {
+	n := s.extra
+	if s.oneMore(f.Seat); s.extra > n {
+		s.extras[n] += certain
+	}
 }

@@ -72,6 +72,7 @@ func (h *holding) detect() {
 	h.k.keywords |= 1 << detecting
 }
 func (h *holding) hitLast() { h.k.last = true }
+func (h *holding) stirs()   { h.k.stirs = true }
 func (h *holding) refuses() { h.k.refuses = append(h.k.refuses, h.set) }
 func (h *holding) discount() {
 	h.k.discounts = append(h.k.discounts, discount{h.number(), h.set, h.proc})
@@ -121,6 +122,10 @@ const (
 	uncounted      // upgrades that do not count for the limit
 	gained         // traits
 	nextAmbush     // of the next card
+	claimCosts     // of the opponents: resources
+	notUnique      // the copies of the card
+	musts          // what is the next action
+	noRepeat       // which action cannot be taken
 	forbidsAgainst // at whom a die may be resolved
 	forbids        // what may be done to a piece
 	keywords       // and as many as there are numbers of keywords
@@ -170,7 +175,7 @@ func (h *holding) stand(what int) {
 		what = forbidsAgainst
 	}
 	st := standing{what: uint8(what), n: count{h.a, h.at, h.from}, proc: h.proc, by: h.a.Code[h.at].B, words: h.words, less: h.less, at: uint16(h.at)}
-	if what == forbids || what == forbidsAgainst {
+	if what == forbids || what == forbidsAgainst || what == musts {
 		st.verb = uint8(h.words.Nos[0])
 	}
 	for _, in := range h.a.Code[h.from:h.at] {

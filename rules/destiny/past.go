@@ -31,6 +31,8 @@ const (
 	thisGame
 	nextTurn // the next one of a player in this round
 	nextRound
+	nextAction
+	nextRoundAction // of this round
 )
 
 // A past is what the cards ask about that has happened in this round. Dice and
@@ -46,6 +48,7 @@ type past struct {
 	all      uint8               // how many actions all players took in the round
 	drew     rules.Seats         // who drew cards in the action phase
 	before   rules.Seat          // whose turn was before this
+	acted    rules.Seats         // who took an action in the round
 	roused   zones.Set           // what was activated in the round
 	plays    [24]playedCard      // the first cards that were played in the round
 	n        uint8               // how many
@@ -78,6 +81,7 @@ func (s *State) newTurn() {
 func (s *State) newAction(seat rules.Seat, additional bool) {
 	p := &s.past
 	p.all = min(p.all, maxCount) + 1
+	p.acted |= rules.Only(seat)
 	p.actions[seat] = min(p.actions[seat], maxCount) + 1
 	if additional {
 		p.more[seat]++
@@ -250,7 +254,11 @@ type lasting struct {
 func (s *State) Keeps(_ *script.Ability, pc uint16, span uint8, f *flow.Frame) {
 	for i := range s.passing {
 		if st := &s.passing[i]; st.proc == f.Proc && st.at >= pc && s.lastings < uint8(len(s.lasting)) {
-			s.lasting[s.lastings] = lasting{uint8(i), f.Seat, f.Src, f.It[script.That], span, span == nextTurn || span == nextRound}
+			that := f.It[script.That]
+			if st.what == noRepeat {
+				that = zones.Piece(f.Was) // the sort of the action
+			}
+			s.lasting[s.lastings] = lasting{uint8(i), f.Seat, f.Src, that, span, span == nextTurn || span == nextRound}
 			s.lastings++
 			break
 		}
@@ -294,7 +302,10 @@ func (s *State) elapse(span uint8, seat rules.Seat) {
 		l := s.lasting[i]
 		s.lasting[i] = lasting{}
 		over := span == thisTurn && (l.span == thisTurn || l.span == nextTurn && !l.idle && l.seat == seat)
-		if span == thisRound {
+		if span == nextAction {
+			over = (l.span == nextAction || l.span == nextRoundAction) && l.seat == seat
+		}
+		if span == thisRound && l.span != nextAction {
 			over = l.span != nextRound || !l.idle
 			l.idle = false
 		}

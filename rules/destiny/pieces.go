@@ -340,6 +340,14 @@ func (s *State) copies(k *kind, seat rules.Seat) (set zones.Set) {
 			set.Add(p)
 		}
 	}
+	if set.Empty() || s.nothing(notUnique) {
+		return set
+	}
+	for c, st := range s.standing(notUnique) {
+		if set.Has(c) && s.allowed(st, c) {
+			return zones.Set{}
+		}
+	}
 	return set
 }
 

@@ -18,6 +18,7 @@ const (
 	opened
 	closed
 	managed
+	ended
 )
 
 // roundOf plays rounds until the game is over: the action phase, in which the
@@ -31,6 +32,7 @@ func (s *State) roundOf(f *flow.Frame) flow.Signal {
 		s.round++
 		s.tell("told.round", nobody, zones.None, int(s.round))
 		s.phase, s.passes, s.claimed, s.ending, s.active = phaseAction, 0, nobody, nobody, s.control
+		s.ousted = 0
 		s.used, s.replaced, s.skips = zones.Set{}, 0, [4]uint8{}
 		if s.later {
 			s.newRound()
@@ -49,7 +51,7 @@ func (s *State) roundOf(f *flow.Frame) flow.Signal {
 	case answered:
 		return s.act(f)
 	case acted:
-		if s.trim() || s.Drain() {
+		if s.trim() || s.Drain() || s.hasActed(f) {
 			return flow.Go
 		}
 		return s.again(f)
@@ -73,6 +75,12 @@ func (s *State) roundOf(f *flow.Frame) flow.Signal {
 		s.Call(flow.Frame{Proc: pUpkeep})
 	case finish:
 		if s.Drain() {
+			return flow.Go
+		}
+		f.Step = ended
+		s.phaseEvent(evRoundEnds)
+	case ended:
+		if s.trim() || s.Drain() {
 			return flow.Go
 		}
 		f.Step = late
@@ -107,7 +115,7 @@ func (s *State) turn(f *flow.Frame) flow.Signal {
 		s.active = s.after(s.active)
 	}
 	s.newTurn()
-	if s.claimed == s.active {
+	if s.hasClaimed(s.active) {
 		s.passes++
 		s.nextPlayer()
 		return flow.Go
@@ -144,6 +152,8 @@ func (s *State) act(f *flow.Frame) flow.Signal {
 	s.detected = s.detected.Minus(s.dice)
 	if s.later {
 		s.newAction(a.Seat, f.Mark != 0)
+		s.elapse(nextAction, a.Seat)
+		f.Was = a.Verb
 	}
 	switch a.Verb {
 	case vPlay:
@@ -190,11 +200,11 @@ func (s *State) again(f *flow.Frame) flow.Signal {
 	}
 	f.M = 0
 	for s.extra > 0 {
-		seat := s.extras[0]
+		seat, anyway := s.extras[0]%certain, s.extras[0] >= certain
 		copy(s.extras[:], s.extras[1:])
 		s.extra--
 		s.extras[s.extra] = 0
-		if s.claimed == seat || s.ending == seat || s.lost.Has(seat) || s.skips[seat] > 0 {
+		if !anyway && (s.hasClaimed(seat) || s.skips[seat] > 0) || s.ending == seat || s.lost.Has(seat) {
 			continue // he passes for the rest of the round, has ended it, or is out
 		}
 		f.Step, f.Seat, f.Mark = answered, seat, 1
@@ -225,6 +235,21 @@ func (s *State) oneMore(seat rules.Seat) {
 		s.extra++
 		s.tell("destiny.told.extra", seat, zones.None, 0)
 	}
+}
+
+// certain is added to a player whose additional action he may take although he would have
+// to decline it.
+const certain rules.Seat = 4
+
+// hasActed queues, once, what comes after the action that is over.
+func (s *State) hasActed(f *flow.Frame) bool {
+	verb := f.Was
+	f.Was = 0
+	if verb == 0 || s.hears[after][evAct].Empty() || f.M > 0 && !s.stirred {
+		return false
+	}
+	s.follow(&flow.Frame{Seat: f.Seat, Foe: f.Seat, Src: zones.None, Dst: zones.None, It: flow.Nothing, Was: verb}, evAct)
+	return true
 }
 
 // after returns the player to the left who is still in the game.

@@ -383,6 +383,10 @@ func (s *State) Holds(flag uint8, f *flow.Frame) bool {
 		return rules.Seat(s.owner[s.every(zField).First()]) == f.Seat
 	case flagField:
 		return s.control == f.Seat
+	case flagClaimed:
+		return s.hasClaimed(f.Seat)
+	case flagActed:
+		return s.past.acted.Has(f.Seat)
 	case flagAction:
 		return s.phase == phaseAction
 	case flagDrew:

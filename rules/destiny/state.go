@@ -64,9 +64,10 @@ type pos struct {
 	waiting  rules.Seats // who has not yet answered a question to several
 	lost     rules.Seats
 	active   rules.Seat
-	control  rules.Seat // of the battlefield
-	claimed  rules.Seat // who has claimed it in this round
-	ending   rules.Seat // who has ended the action phase; nobody if it goes on
+	control  rules.Seat  // of the battlefield
+	claimed  rules.Seat  // who has claimed it in this round
+	ousted   rules.Seats // who has claimed it before him
+	ending   rules.Seat  // who has ended the action phase; nobody if it goes on
 	winner   rules.Seat
 	phase    uint8
 	past     past

@@ -185,6 +185,7 @@ func (s *State) turning() bool {
 
 // actions lists the six actions and passing (RR part 5 "Actions").
 func (s *State) actions(buf []rules.Action, seat rules.Seat) []rules.Action {
+	n := len(buf)
 	buf = append(buf, rules.Action{Seat: seat, Verb: flow.Pass})
 	hand := s.In(of(zHand, seat))
 	kinds := s.kindsOf(hand)
@@ -214,13 +215,13 @@ func (s *State) actions(buf []rules.Action, seat rules.Seat) []rules.Action {
 			}
 		}
 	}
-	if s.claimed == nobody {
+	if s.claimed == nobody && s.claimCost(seat) <= int(s.money[seat]) {
 		buf = append(buf, rules.Action{Seat: seat, Verb: vClaim})
 		if f := s.every(zField); s.kindOf(f.First()).claim != 0 {
 			buf = append(buf, rules.Action{Seat: seat, Verb: vClaim, A: 1})
 		}
 	}
-	return buf
+	return append(buf[:n], s.bound(buf[n:], seat)...)
 }
 
 // acting returns the cards whose actions a player may use: his own, and the
@@ -321,6 +322,13 @@ func (s *State) claim(f *flow.Frame) flow.Signal {
 	all := s.every(zField)
 	field := all.First()
 	had := s.control
+	if cost := s.claimCost(f.Seat); cost > 0 {
+		s.money[f.Seat] -= uint8(cost)
+		s.tell(spent, f.Seat, zones.None, cost)
+	}
+	if s.claimed != nobody {
+		s.ousted |= rules.Only(s.claimed)
+	}
 	s.claimed, s.control = f.Seat, f.Seat
 	s.Move(field, of(zField, f.Seat))
 	s.tell("destiny.told.claims", f.Seat, field, 0)
@@ -328,6 +336,7 @@ func (s *State) claim(f *flow.Frame) flow.Signal {
 	if had != f.Seat {
 		s.happens(evControl, field, f.Seat, 0)
 	}
+	s.happens(evSeize, field, f.Seat, 0)
 	if f.Mark == 1 {
 		s.run(s.kindOf(field).claim, field, zones.None, f.Seat)
 	}

@@ -42,6 +42,9 @@ const (
 	evActionBegins // what follows is of the whole table
 	evActionEnds
 	evUpkeepBegins
+	evRoundEnds
+	evSeize // of the battlefield: it is claimed or taken
+	evAct   // an action
 	events
 )
 
@@ -174,6 +177,8 @@ const (
 	flagTheirs // the opponent does
 	flagOwn    // the one in use is the player's
 	flagAction
+	flagClaimed // the player has claimed the battlefield in this round
+	flagActed   // he has taken an action in it
 )
 
 // Sides.
@@ -225,7 +230,7 @@ const (
 
 // lowered says that the value falls by N. There are few numbers for marks: it is that of a
 // mark which other verbs take.
-const lowered = onTopMark
+const lowered, offField = onTopMark, onTopMark
 
 // anySide is the bit of "any" where a die is turned, likeSide that of "like", a
 // symbol that another die shows.
@@ -258,7 +263,7 @@ func vocabulary(traits []string) script.Vocab {
 			"unshield": {Bit: evUnshield}, "discard": {Bit: evDiscard}, "hand-discard": {Bit: evHandDiscard}, "mill": {Bit: evMill},
 			"draw": {Bit: evDraw}, "lose": {Bit: evLose}, "give": {Bit: evGive}, "indirect": {Bit: evIndirect}, "exhaust": {Bit: evExhaust}, "ready": {Bit: evReady},
 			"claim": {Bit: evClaim}, "control": {Bit: evControl}, "use": {Bit: evUse}, "pilot": {Bit: evPilot},
-			"action-begins": {Bit: evActionBegins}, "action-ends": {Bit: evActionEnds}, "upkeep-begins": {Bit: evUpkeepBegins},
+			"action-begins": {Bit: evActionBegins}, "action-ends": {Bit: evActionEnds}, "upkeep-begins": {Bit: evUpkeepBegins}, "round-ends": {Bit: evRoundEnds}, "seize": {Bit: evSeize}, "act": {Bit: evAct},
 		},
 		script.Verb: verbs.Words(),
 		script.Noun: {
@@ -283,7 +288,7 @@ func vocabulary(traits []string) script.Vocab {
 			"rolled-in": deed(dRolledIn), "hurt": deed(dDamaged), "resolved": deed(dResolved), "echoing": deed(dEchoing),
 		},
 		script.Span: {
-			"their-turn": {Bit: theirTurn}, "own-turn": {Bit: ownTurn}, "last-turn": {Bit: lastTurn}, "turn": {Bit: thisTurn}, "next-turn": {Bit: nextTurn}, "next-round": {Bit: nextRound},
+			"their-turn": {Bit: theirTurn}, "own-turn": {Bit: ownTurn}, "last-turn": {Bit: lastTurn}, "turn": {Bit: thisTurn}, "next-turn": {Bit: nextTurn}, "next-round": {Bit: nextRound}, "next-action": {Bit: nextAction}, "next-round-action": {Bit: nextRoundAction},
 			"action": {Bit: thisAction}, "round": {Bit: thisRound}, "game": {Bit: thisGame},
 		},
 		script.Column: {
@@ -312,7 +317,7 @@ func vocabulary(traits []string) script.Vocab {
 		script.Side: {"your": {Bit: your}, "enemy": {Bit: enemy}, "every": {Bit: every}, "enemies": {Bit: enemies}, "player": {Bit: aPlayer}},
 		script.Flag: {
 			"drew":        {Bit: flagDrew},
-			"battlefield": {Bit: flagField}, "blocked": {Bit: flagBlocked}, "enemy-battlefield": {Bit: flagTheirs}, "own-battlefield": {Bit: flagOwn}, "action-phase": {Bit: flagAction},
+			"battlefield": {Bit: flagField}, "blocked": {Bit: flagBlocked}, "enemy-battlefield": {Bit: flagTheirs}, "own-battlefield": {Bit: flagOwn}, "action-phase": {Bit: flagAction}, "claimed": {Bit: flagClaimed}, "acted": {Bit: flagActed},
 		},
 		script.Mark: {
 			"by": {Bit: byMark}, "beyond": {Bit: beyond}, "first-round": {Bit: firstRound}, "first-game": {Bit: firstGame},
@@ -320,7 +325,7 @@ func vocabulary(traits []string) script.Vocab {
 			"free": {Bit: unpaid}, "up-to": {Bit: upTo}, "against": {Bit: aimed}, "keeping": {Bit: keeping}, "modified-too": {Bit: spread},
 			"on-top": {Bit: onTopMark}, "on-bottom": {Bit: onBottomMark}, "minus": {Bit: lowered},
 			"onto-this": {Bit: ontoThis}, "onto-host": {Bit: ontoHost}, "onto-that": {Bit: ontoThat},
-			"elite": {Bit: asElite}, "non-elite": {Bit: asSingle}, "exhausted": {Bit: asTired}, "in-play": {Bit: inPlayArea},
+			"elite": {Bit: asElite}, "non-elite": {Bit: asSingle}, "exhausted": {Bit: asTired}, "in-play": {Bit: inPlayArea}, "off-battlefield": {Bit: offField},
 		},
 	}
 }

@@ -145,7 +145,7 @@ func (c *compiler) can(s *Phrase) bool {
 	for _, a := range s.Args {
 		switch {
 		case a.Kind == 'n':
-			if len(s.Args) == 1 {
+			if len(s.Args) == 1 && s.Side == "" {
 				at = none
 			}
 		case a.Kind != 'p' && a.Kind != 'q' && a.Kind != 's' || at >= 0:

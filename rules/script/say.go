@@ -194,7 +194,7 @@ func (t *teller) clause(p *Phrase, f form) string {
 	case "when":
 		return t.words("text.when."+p.Verb, t.clause(p.Steps[0], f))
 	case "until":
-		return t.words("text.until."+p.Verb, t.clause(p.Steps[0], f))
+		return t.formed(int(f), t.special("text.until."+p.Verb, p.Steps[0].Verb), t.clause(p.Steps[0], f))
 	case "later":
 		return t.words("text.later", t.clause(p.Steps[0], f))
 	case "opponent", "opponents":
@@ -203,12 +203,14 @@ func (t *teller) clause(p *Phrase, f form) string {
 			code = t.special(code, "you")
 		}
 		if step := p.Steps[0]; step.Kind == "until" {
-			said := t.words(code+".until."+step.Verb, t.clause(step.Steps[0], command))
+			said := t.formed(int(f), code+".until."+step.Verb, t.clause(step.Steps[0], command))
 			t.foe = was
 			return said
 		}
 		said := ""
-		if step := p.Steps[0]; step.Kind == "may" && f == command {
+		if step := p.Steps[0]; step.Kind == "if" && step.Cond.Kind == "flag" && len(step.Steps) == 1 && lang.Known(t.own(code+".if."+step.Cond.Flag)) {
+			code, said = code+".if."+step.Cond.Flag, t.clause(step.Steps[0], infinitive)
+		} else if step.Kind == "may" && f == command {
 			code, said = code+".may", t.wish(step.Steps[0])
 		} else {
 			said = t.clause(step, infinitive)

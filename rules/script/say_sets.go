@@ -65,7 +65,7 @@ func (t *teller) side(s string) string {
 // set says which pieces are meant, and how many.
 func (t *teller) set(s *SetTree) string {
 	if i := slices.IndexFunc(s.Tests, func(test Test) bool { return test.Post == "being" }); i >= 0 {
-		said := []string{t.ref(s.Tests[i].Ref)}
+		said := []string{t.placed(t.ref(s.Tests[i].Ref), s, false)}
 		for _, or := range s.Or {
 			set := *or
 			set.Max, set.UpTo = s.Max, s.UpTo
