@@ -227,31 +227,40 @@ func (t *teller) placed(said string, s *SetTree, in bool) string {
 
 // phrase says the pieces of a set without saying how many: "red character".
 func (t *teller) phrase(s *SetTree, number int) string {
-	said := t.either(s, number)
-	if !s.dated() && (len(s.Or) == 0 || s.alike()) {
-		said += t.posts(s, number)
+	said, posts := t.either(s, number), t.posts(s, number)
+	if len(s.Or) > 0 && !s.alike() && !s.dated() { // which said its own
+		posts = ""
+	}
+	last := s.placeFirst()
+	if !last {
+		said += posts
 	}
 	if side := t.side(s.Side); side != "" && !t.zoned(s) {
 		said = t.formed(2*number+t.genderOf(s), "text.set.plain"+side, said)
 	}
 	said = t.placed(said, s, true)
-	if s.dated() {
-		said += t.posts(s, number)
+	if last {
+		said += posts
 	}
 	return said
 }
 
-// related says pieces with what follows the noun and where they are: this first if
-// the rest tells a time, which is long.
+// related says pieces with what follows the noun and where they are.
 func (t *teller) related(said string, s *SetTree, number int, in bool) string {
-	if s.dated() {
-		return t.placed(said, s, in) + t.posts(s, number)
+	posts := ""
+	if s.dated() || len(s.Or) == 0 || s.alike() {
+		posts = t.posts(s, number)
 	}
-	if len(s.Or) == 0 || s.alike() {
-		said += t.posts(s, number)
+	if s.placeFirst() {
+		return t.placed(said, s, in) + posts
 	}
-	return t.placed(said, s, in)
+	return t.placed(said+posts, s, in)
 }
+
+// placeFirst reports whether it is said where pieces are before what follows their
+// noun: "on this character", not to be read as "damage on this character"; and what
+// tells a time is long.
+func (s *SetTree) placeFirst() bool { return s.On != "" || s.dated() }
 
 // dated reports whether a set is of pieces to which something has happened.
 func (s *SetTree) dated() bool {
