@@ -9,8 +9,8 @@ import (
 
 // doesPlay has a player play a card of a set at a reduced cost, if he can.
 func (s *State) doesPlay(u use, f *flow.Frame) {
-	f.It[seen] = zones.None
 	cards := s.Fit(u, s.Set(u.Set, f), f)
+	f.It[seen] = zones.None
 	if f.Ok = !cards.Empty(); f.Ok {
 		s.Call(flow.Frame{Proc: pPlayFrom, Seat: f.Seat, Src: f.Src, Dst: s.onto(u.Words, f), It: flow.Nothing, N: f.N})
 		*s.Gather(s.At(s.Top())) = cards

@@ -204,8 +204,8 @@ func (s *State) again(f *flow.Frame) flow.Signal {
 		copy(s.extras[:], s.extras[1:])
 		s.extra--
 		s.extras[s.extra] = 0
-		if !anyway && (s.hasClaimed(seat) || s.skips[seat] > 0) || s.ending == seat || s.lost.Has(seat) {
-			continue // he passes for the rest of the round, has ended it, or is out
+		if !anyway && (s.hasClaimed(seat) || s.skips[seat] > 0) || s.ending == seat || s.lost.Has(seat) || s.forbidden(doTakeAction, seat, zones.None, zones.None) {
+			continue // he passes for the rest of the round, has ended it, is out or may not
 		}
 		f.Step, f.Seat, f.Mark = answered, seat, 1
 		return s.Put(flow.Ask{Kind: flow.Open, About: aboutExtra, Seats: rules.Only(seat), Src: zones.None})
