@@ -67,6 +67,8 @@ func (s *State) gathered(sel *script.Selector, seat rules.Seat) zones.Set {
 		return s.In(of(zHome, seat))
 	case inAside:
 		return s.setAsideOf(seat)
+	case inPools:
+		return s.In(of(zPool, seat))
 	case anywhere:
 		if sel.Noun == nCharacter {
 			return s.In(of(zTeam, seat)).Or(s.outOf(character, seat))

@@ -200,6 +200,7 @@ const (
 	inDefeated
 	onCards // dice that are not in a pool
 	inAside
+	inPools // dice that are being resolved as well
 )
 
 // Marks.
@@ -312,7 +313,7 @@ func vocabulary(traits []string) script.Vocab {
 		script.Zone: {
 			"anywhere": {Bit: anywhere},
 			"hand":     {Bit: inHand}, "discard": {Bit: inDiscard}, "sight": {Bit: inSight}, "hand-or-discard": {Bit: inHandOrDiscard},
-			"defeated": {Bit: inDefeated}, "home": {Bit: onCards}, "aside": {Bit: inAside},
+			"defeated": {Bit: inDefeated}, "home": {Bit: onCards}, "aside": {Bit: inAside}, "pool": {Bit: inPools},
 		},
 		script.Side: {"your": {Bit: your}, "enemy": {Bit: enemy}, "every": {Bit: every}, "enemies": {Bit: enemies}, "player": {Bit: aPlayer}},
 		script.Flag: {

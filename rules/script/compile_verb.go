@@ -172,6 +172,10 @@ func (c *compiler) operand(a Arg, reg, need int, turns bool) int {
 	}
 	i := c.sel(a.Set)
 	switch {
+	case a.Set.Max == All && a.Set.extreme(): // once some of them are gone others are the lowest
+		c.emit(Gather, i, reg, need)
+		c.emit(Load, 0, reg, 0)
+		return c.emit(NextOf, i, reg, 0)
 	case a.Set.Max == All && !turns:
 		c.emit(Load, 0, reg, 0)
 		return c.emit(Next, i, reg, 0)

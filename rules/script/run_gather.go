@@ -29,7 +29,7 @@ func gather(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool 
 	if sel.InFull && set.Len() < most {
 		return gathered(g, m, f, sel) // nothing is chosen
 	}
-	if !sel.UpTo && set.Len() <= most && !m.AskAll && len(sel.Together) == 0 {
+	if sel.Max == All || !sel.UpTo && set.Len() <= most && !m.AskAll && len(sel.Together) == 0 {
 		*got = set
 		return gathered(g, m, f, sel)
 	}

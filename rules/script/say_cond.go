@@ -110,6 +110,9 @@ func (t *teller) cond(c *Cond) string {
 		}
 		return said
 	case "some", "no":
+		if i := c.Set.being(); i >= 0 && lang.Known("text.whose."+c.Set.Side) {
+			return t.words("text.whose."+c.Set.Side, t.ref(c.Set.Tests[i].Ref))
+		}
 		return t.owned(c.Kind, c.Set)
 	case "all":
 		pieces, said := *c.Set, ""

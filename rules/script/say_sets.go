@@ -64,7 +64,7 @@ func (t *teller) side(s string) string {
 
 // set says which pieces are meant, and how many.
 func (t *teller) set(s *SetTree) string {
-	if i := slices.IndexFunc(s.Tests, func(test Test) bool { return test.Post == "being" }); i >= 0 {
+	if i := s.being(); i >= 0 {
 		said := []string{t.placed(t.ref(s.Tests[i].Ref), s, false)}
 		for _, or := range s.Or {
 			set := *or
@@ -87,6 +87,11 @@ func (t *teller) set(s *SetTree) string {
 		kind = "one"
 	}
 	return t.owned(kind, s)
+}
+
+// being returns which test of a set says that it is one certain piece, -1 if none does.
+func (s *SetTree) being() int {
+	return slices.IndexFunc(s.Tests, func(test Test) bool { return test.Post == "being" })
 }
 
 // owned says pieces after a word that depends on whose they are: "one of your

@@ -1,5 +1,7 @@
 package script
 
+import "slices"
+
 // A Line is the tree of one ability.
 type Line struct {
 	Head  string
@@ -58,6 +60,12 @@ type SetTree struct {
 	On    string
 	Zone  string
 	Or    []*SetTree // what else may be in it
+}
+
+// extreme reports whether a set is of the pieces that have the lowest or highest number
+// of a kind.
+func (s *SetTree) extreme() bool {
+	return slices.ContainsFunc(s.Tests, func(t Test) bool { return bests[t.Op] > 0 })
 }
 
 // A Test is an adjective, or a relation with words, a piece, pieces or a number.
