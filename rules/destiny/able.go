@@ -1,6 +1,8 @@
 package destiny
 
 import (
+	"sync"
+
 	"muster/rules"
 	"muster/rules/flow"
 	"muster/rules/script"
@@ -205,4 +207,17 @@ func (s *State) aimable(seat rules.Seat, d zones.Piece, set zones.Set) zones.Set
 		}
 	}
 	return set
+}
+
+// bounty is the trait of the downgrades that are counted when a character is defeated.
+var bounty = sync.OnceValue(func() []uint16 { return []uint16{words()[script.Adj]["bounty"].No} })
+
+// bountiesOn returns how many bounties lie on a character.
+func (s *State) bountiesOn(c zones.Piece) (n uint8) {
+	for d := range s.burdens(c).All() {
+		if s.kindOf(d).traits.Any(bounty()) {
+			n++
+		}
+	}
+	return n
 }

@@ -251,10 +251,24 @@ func (s *State) guard(f *flow.Frame) flow.Signal {
 	if a := s.Answer(); a.Verb != flow.Pass {
 		d := zones.Piece(a.A)
 		n := s.shows(d).value
-		s.remove(f.Seat, d)
+		s.follow(&flow.Frame{Seat: f.Seat, Src: f.Dst, Dst: d, It: flow.Nothing}, evGuard)
+		s.removes(f.Seat, f.Src, d)
+		if by := s.activator(); by != nil {
+			by.Sum += n
+		}
 		s.Call(flow.Frame{Proc: pDamage, Seat: f.Seat, Src: f.Src, Dst: f.Dst, N: int16(n)})
 	}
 	return flow.Done
+}
+
+// activator returns the ability that has the guardian on top activated, or nil.
+func (s *State) activator() *flow.Frame {
+	for i := s.Depth() - 1; i > 0; i-- {
+		if by := s.At(uint8(i - 1)); s.At(uint8(i)).Proc == pActivate && by.Proc >= programs {
+			return by
+		}
+	}
+	return nil
 }
 
 // Steps of the procedure pTogether.

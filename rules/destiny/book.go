@@ -116,6 +116,7 @@ type kind struct {
 	guests    []guest // what it takes from the cards set aside
 	stirs     bool    // it can be activated, although it is a support without a die
 	last      bool    // indirect damage is assigned to it last
+	absorbs   uint8   // how much indirect damage it can take as if it were a character
 }
 
 // A limited is how many upgrades of a set may lie on the card that an upgrade is on.
@@ -287,6 +288,9 @@ func (b *book) ability(k *kind, n uint8, a *script.Ability) {
 			b.buried.Add(zones.Piece(n))
 		}
 		k.answers = append(k.answers, answer{w, pile, e, proc})
+		if w == before && e == evTake && b.uses(a, "block") {
+			e = evBlock
+		k.answers = append(k.answers, answer{w, e, proc})
 		b.hears[w][e].Add(zones.Piece(n))
 	}
 }
@@ -294,4 +298,9 @@ func (b *book) ability(k *kind, n uint8, a *script.Ability) {
 // ofPile reports whether a set is of the card that speaks, in a discard pile.
 func ofPile(sel script.Selector) bool {
 	return sel.Zone == inDiscard && slices.ContainsFunc(sel.Filters, func(fl script.Filter) bool { return fl.Group == byBeing && fl.Ref == refThis })
+}
+
+// uses reports whether an ability has a verb.
+func (b *book) uses(a *script.Ability, verb string) bool {
+	return slices.ContainsFunc(a.Code, func(in script.Instr) bool { return in.Op == script.Do && b.verbs[in.A].Word == verb })
 }

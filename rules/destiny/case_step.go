@@ -231,7 +231,7 @@ func (t *caseTable) Done(w *cases.World) (no []string) {
 	for i := range w.Wants {
 		x := &w.Wants[i]
 		switch {
-		case x.Met && x.Field == "remove" && x.Piece >= 0 && t.S.at(zones.Piece(x.Piece), zPool):
+		case x.Met && x.Field == "remove" && x.Piece >= 0 && t.S.at(zones.Piece(x.Piece), zPool) && !t.S.saved(zones.Piece(x.Piece)):
 			return []string{"THEN"}
 		case !x.Met && (no == nil || no[0] == "THEN"):
 			no = t.Why(w, i) // what comes after "then" is left over because what comes before is

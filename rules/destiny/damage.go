@@ -18,8 +18,14 @@ func (s *State) damage(f *flow.Frame) flow.Signal {
 	if !s.at(f.Dst, zTeam) || f.N <= 0 {
 		return flow.Done
 	}
+	if f.Step == 0 && !f.Asked && s.later && s.adjusts(f) {
+		return flow.Done
+	}
 	if sig, now := s.announce(f, evDamage); !now {
 		return sig
+	}
+	if f.Step < spared && s.later && f.Mark&direct == 0 && s.sheltered(f) {
+		return flow.Go
 	}
 	n := uint8(f.N)
 	if f.Mark&direct == 0 {
@@ -28,14 +34,14 @@ func (s *State) damage(f *flow.Frame) flow.Signal {
 		s.shields[f.Dst] -= block
 		n -= block
 		if block > 0 {
-			s.noteBlock()
+			s.noteBlock(s.Top())
 			s.unshielded(f.Dst, block, f)
 		}
 	}
 	if n == 0 {
 		return flow.Done
 	}
-	if s.hears[instead][evTake].Empty() && s.hears[before][evTake].Empty() {
+	if s.hears[instead][evTake].Empty() && s.hears[before][evTake].Empty() && s.hears[before][evBlock].Empty() {
 		s.wound(f, n)
 		return flow.Done
 	}
@@ -48,7 +54,7 @@ func (s *State) take(f *flow.Frame) flow.Signal {
 	if sig, now := s.announce(f, evTake); !now {
 		return sig
 	}
-	if s.at(f.Dst, zTeam) {
+	if s.at(f.Dst, zTeam) && f.N > 0 {
 		s.wound(f, uint8(f.N))
 	}
 	return flow.Done
@@ -78,14 +84,16 @@ func (s *State) strikes(c zones.Piece) {
 	}
 }
 
-// noteBlock tells the program that deals the damage that shields have blocked
-// some.
-func (s *State) noteBlock() {
-	if s.Depth() < 2 {
+// noteBlock tells the program that deals the damage at a place of the stack that some
+// was blocked.
+func (s *State) noteBlock(at uint8) {
+	for i := int(at) - 1; i >= 0; i-- {
+		if by := s.At(uint8(i)); by.Proc >= programs {
+			by.Mark |= blocked
+		} else if by.Proc == pDamage || by.Proc == pTake {
+			continue
+		}
 		return
-	}
-	if caller := s.At(s.Top() - 1); caller.Proc >= programs {
-		caller.Mark |= blocked
 	}
 }
 
@@ -109,6 +117,7 @@ func (s *State) defeat(f *flow.Frame) flow.Signal {
 	owner := rules.Seat(s.owner[f.Dst])
 	switch f.Step {
 	case 2:
+		f.Was = s.bountiesOn(f.Dst)
 		s.follow(f, evDefeat) // while what lies on him, and he himself, are still in play
 		s.tell(fell, owner, f.Dst, 0)
 		n := 0
@@ -298,15 +307,23 @@ func (s *State) indirect(f *flow.Frame) flow.Signal {
 		s.assign(f, zones.Piece(s.Answer().A))
 	case toDeal:
 		f.Step++
-		for c := range s.In(of(zTeam, f.Foe)).All() {
-			if n := s.share[c]; n > 0 {
-				s.share[c] = 0
+		for c := range s.In(of(zTeam, f.Foe)).Or(s.absorbers(f.Foe)).All() {
+			n := s.share[c]
+			s.share[c] = 0
+			switch {
+			case n > 0 && s.at(c, zTeam):
 				s.Call(flow.Frame{Proc: pDamage, Seat: f.Seat, Src: f.Src, Dst: c, N: int16(n), Mark: f.Mark})
+			case n > 0:
+				s.hurt[c] += n
+				s.tellSome("destiny.told.placed", c, int(n))
 			}
 		}
 	default:
 		if f.M > 0 {
 			s.follow(&flow.Frame{Seat: f.Seat, Foe: f.Foe, Src: f.Src, Dst: zones.None, It: flow.Nothing, Was: uint8(f.M)}, evIndirect)
+			if s.later && f.Foe != f.Seat {
+				s.past.struck |= rules.Only(f.Seat)
+			}
 		}
 		return flow.Done
 	}
@@ -325,6 +342,7 @@ func (s *State) takers(f *flow.Frame) (set zones.Set) {
 	team, only := s.In(of(zTeam, f.Foe)), false
 	if s.later {
 		team, only = s.sooner(team)
+		team = team.Or(s.absorbers(f.Foe))
 	}
 	left, before := 0, 0 // what all can still take, and those before a character
 	for c := range team.All() {
@@ -348,6 +366,13 @@ func (s *State) takers(f *flow.Frame) (set zones.Set) {
 // it last, as long as they can take some (DES-K-INDIRECT-OTHERS).
 func (s *State) sooner(team zones.Set) (some zones.Set, only bool) {
 	left := 0
+	for c, st := range s.standing(hitFirst) {
+		for p := range team.All() {
+			if s.concerns(st, c, p) && s.allowed(st, c) && s.room(p) > 0 {
+				return zones.Of(p), true
+			}
+		}
+	}
 	for c := range team.All() {
 		if !s.kindOf(c).last {
 			some.Add(c)
@@ -369,6 +394,9 @@ func (s *State) sooner(team zones.Set) (some zones.Set, only bool) {
 
 // room returns how much more damage a character can take before he is defeated.
 func (s *State) room(c zones.Piece) int {
+	if n := s.kindOf(c).absorbs; n > 0 {
+		return max(0, int(n)-int(s.hurt[c])-int(s.share[c]))
+	}
 	return max(0, int(s.health(c))+int(s.shields[c])-int(s.hurt[c])-int(s.share[c]))
 }
 

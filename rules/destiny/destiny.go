@@ -101,6 +101,10 @@ const (
 	pRearrange
 	pTake
 	pLeave
+	pRemove
+	pBlock
+	pStrips
+	pHeal
 	programs
 )
 

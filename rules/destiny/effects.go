@@ -75,6 +75,10 @@ func (s *State) doesShield(u use, f *flow.Frame) {
 }
 
 func (s *State) doesHeal(u use, f *flow.Frame) {
+	if choosing(u.Words) != 0 {
+		s.Call(flow.Frame{Proc: pHeal, Seat: f.Seat, Src: f.Src, Dst: u.P, N: u.N, Mark: 1})
+		return
+	}
 	healed := min(s.hurt[u.P], uint8(u.N))
 	s.hurt[u.P] -= healed
 	s.tellSome("told.heals", u.P, int(healed))

@@ -106,16 +106,24 @@ func (s *State) doesDiscard(u use, f *flow.Frame) {
 	if u.P == f.Src && f.It[script.That] == zones.None {
 		f.It[script.That] = s.on[u.P] // "host" is meant still
 	}
-	switch {
-	case s.at(u.P, zHand) || s.at(u.P, zDeck):
+	if s.at(u.P, zHand) || s.at(u.P, zDeck) {
 		s.toDiscard(u.P)
-	case s.hears[instead][evDiscard].Empty() && s.hears[before][evDiscard].Empty():
-		s.leave(u.P)
-	default:
-		e := s.caused(u.P, s.holder(u.P), 0)
-		e.Proc, f.Ok = pLeave, false // until it is discarded
-		s.Call(*e)
+	} else {
+		f.Ok = s.discards(u.P)
 	}
+}
+
+// discards discards a card from play, unless something else happens. It reports whether
+// it is gone already.
+func (s *State) discards(card zones.Piece) bool {
+	if s.hears[instead][evDiscard].Empty() && s.hears[before][evDiscard].Empty() {
+		s.leave(card)
+		return true
+	}
+	e := s.caused(card, s.holder(card), 0)
+	e.Proc = pLeave
+	s.Call(*e)
+	return false
 }
 
 // leaving discards the card Dst from play, unless something else happens.

@@ -147,7 +147,30 @@ func (s *State) canBorrow(p zones.Piece) bool {
 	return true
 }
 
-func (s *State) doesRemove(u use, f *flow.Frame) { s.remove(f.Seat, u.P) }
+func (s *State) doesRemove(u use, f *flow.Frame) { f.Ok = s.removes(f.Seat, f.Src, u.P) }
+
+// removes has a player remove a die, unless something else happens. It reports whether
+// it is gone already.
+func (s *State) removes(seat rules.Seat, src, d zones.Piece) bool {
+	if s.hears[instead][evRemove].Empty() {
+		s.remove(seat, d)
+		return true
+	}
+	s.Call(flow.Frame{Proc: pRemove, Seat: seat, Src: src, Dst: d, It: flow.Nothing})
+	return false
+}
+
+// removing removes the die Dst, unless something else happens.
+func (s *State) removing(f *flow.Frame) flow.Signal {
+	if sig, now := s.announce(f, evRemove); !now {
+		return sig
+	}
+	if s.at(f.Dst, zPool) {
+		s.remove(f.Seat, f.Dst)
+		s.At(s.Top() - 1).Ok = true
+	}
+	return flow.Done
+}
 
 // remove has a player remove a die.
 func (s *State) remove(seat rules.Seat, d zones.Piece) {

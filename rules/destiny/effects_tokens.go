@@ -239,3 +239,182 @@ func (s *State) vacancy(c zones.Piece, mark uint8) int {
 	}
 	return int(most) - int(s.share[c])
 }
+
+// healSome heals up to N damage from the character Dst.
+func (s *State) healSome(f *flow.Frame) flow.Signal {
+	n, asked := s.amount(f, s.hurt[f.Dst])
+	if asked {
+		return flow.Wait
+	}
+	s.hurt[f.Dst] -= n
+	s.tellSome("told.heals", f.Dst, int(n))
+	caller := s.At(s.Top() - 1)
+	caller.Sum, caller.Ok = caller.Sum+n, n > 0
+	return flow.Done
+}
+
+// doesStrips removes so many shields in all from cards of a set, or up to as many.
+func (s *State) doesStrips(u use, f *flow.Frame) { s.strips(u, choosing(u.Words), f) }
+
+func (s *State) doesStripsAny(u use, f *flow.Frame) {
+	u.N = everything
+	s.strips(u, 1, f)
+}
+
+func (s *State) strips(u use, mark uint8, f *flow.Frame) {
+	among := s.Set(u.Set, f)
+	for c := range among.All() {
+		if s.shields[c] == 0 {
+			among.Drop(c)
+		}
+	}
+	f.Did, f.Ok = 0, mark != 0
+	s.Call(flow.Frame{Proc: pStrips, Seat: f.Seat, Src: f.Src, Dst: zones.None, It: flow.Nothing, N: u.N, Mark: mark})
+	*s.Gather(s.At(s.Top())) = among
+}
+
+// Steps of the procedure pStrips.
+const (
+	toStrip  = iota
+	stripped // a card was chosen
+	counted  // some shields were removed from it
+)
+
+// stripSeveral removes N shields, or up to N, from the cards that the frame has gathered:
+// their player chooses from which, and how many from each.
+func (s *State) stripSeveral(f *flow.Frame) flow.Signal {
+	left := s.Gathered(f)
+	switch f.Step {
+	case toStrip:
+		if f.N <= 0 || left.Empty() {
+			caller := s.At(s.Top() - 1)
+			caller.Did = uint8(f.M)
+			caller.Ok = f.Mark != 0 || f.N <= 0
+			return flow.Done
+		}
+		f.Step = stripped
+		return s.Put(flow.Ask{Kind: flow.Pick, Free: f.Mark != 0, About: aboutStrip, Seats: rules.Only(f.Seat), N: uint16(f.N), Set: *left, Src: f.Src})
+	case stripped:
+		a := s.Answer()
+		if a.Verb == flow.Pass {
+			f.Step, f.N, f.Mark = toStrip, 0, 1
+			return flow.Go
+		}
+		c := zones.Piece(a.A)
+		left.Drop(c)
+		f.Step = counted
+		s.Call(flow.Frame{Proc: pStrip, Seat: f.Seat, Src: f.Src, Dst: c, N: f.N, Mark: f.Mark})
+	case counted:
+		f.Step = toStrip
+		f.N, f.M = f.N-int16(f.Did), f.M+int16(f.Did)
+	}
+	return flow.Go
+}
+
+// doesRepeat has an ability of a card happen once more from its beginning.
+func (s *State) doesRepeat(_ use, f *flow.Frame) {
+	if seat := s.holder(f.Src); f.Seat != seat {
+		f.Seat, f.Foe = seat, f.Seat
+	}
+	f.Step = s.prog[f.Proc-programs].Body
+}
+
+// adjusts changes damage that is about to be dealt by what cards say of whom it is dealt
+// to. It reports whether none may be.
+func (s *State) adjusts(f *flow.Frame) bool {
+	if !s.nothing(moreDamage) {
+		f.N += int16(s.added(moreDamage, f.Dst))
+	}
+	return s.forbidden(doDamage, f.Seat, f.Dst, f.Src)
+}
+
+// stopped reports whether an event has come to nothing before it began.
+func (s *State) stopped(event *flow.Frame) bool {
+	return (event.Proc == pDamage || event.Proc == pTake) && event.N <= 0
+}
+
+// Steps of the procedure pDamage beyond those of announcing it.
+const (
+	sparing = 2 + iota // what blocks is offered
+	lending            // shields of others block
+	lent
+	spared
+)
+
+// sheltered has damage blocked otherwise than by own shields, before these block or as
+// their player likes after them (DES-K-BLOCK). It reports whether anything is under way.
+func (s *State) sheltered(f *flow.Frame) bool {
+	depth := s.Depth()
+	switch f.Step {
+	case sparing:
+		f.Step = lending
+		if s.shields[f.Dst] > 0 && !s.hears[before][evBlock].Empty() {
+			s.answers(f, before, evBlock, s.Offer)
+		}
+	case lending:
+		f.Step = spared
+		if l, card := s.lender(f); l != zones.None {
+			f.Step, f.M = lent, int16(l)+1
+			s.Call(flow.Frame{Proc: pStrip, Seat: s.holder(l), Src: card, Dst: l, N: f.N, Mark: 1})
+		}
+	case lent:
+		f.Step = lending
+		if f.Did > 0 {
+			s.noteBlock(s.Top())
+		}
+		f.N, f.Did, f.Ok = f.N-int16(f.Did), 0, false
+		return true
+	}
+	return s.Depth() > depth || f.Step < spared
+}
+
+// lender returns the next character whose shields may block damage that another is dealt,
+// and the card that says so.
+func (s *State) lender(f *flow.Frame) (next, by zones.Piece) {
+	next = zones.None
+	for c, st := range s.standing(shelters) {
+		p := c
+		if st.second.piece != refThis {
+			p = s.on[c]
+		}
+		if int16(p) >= f.M && p < next && p != f.Dst && p != zones.None && s.shields[p] > 0 && s.concerns(st, c, f.Dst) && s.allowed(st, c) {
+			next, by = p, c
+		}
+	}
+	return next, by
+}
+
+// doesBlock blocks N of the damage that is about to be taken, or up to N.
+func (s *State) doesBlock(u use, f *flow.Frame) {
+	s.Call(flow.Frame{Proc: pBlock, Seat: f.Seat, Src: f.Src, Dst: zones.None, N: u.N, M: int16(f.Event) - 1, Mark: choosing(u.Words)})
+}
+
+// blockSome blocks N, or up to N, of the damage at the place M of the stack.
+func (s *State) blockSome(f *flow.Frame) flow.Signal {
+	event := s.At(uint8(f.M))
+	n, asked := s.amount(f, uint8(max(0, event.N)))
+	if asked {
+		return flow.Wait
+	}
+	event.N -= int16(n)
+	if n > 0 {
+		s.noteBlock(uint8(f.M))
+	}
+	s.tellSome("destiny.told.blocked", event.Dst, int(n))
+	s.At(s.Top() - 1).Did = n
+	return flow.Done
+}
+
+// absorbers returns the supports of a player to which indirect damage can be assigned
+// (DES-K-INDIRECT-OTHERS).
+func (s *State) absorbers(seat rules.Seat) (set zones.Set) {
+	if !s.later {
+		return set
+	}
+	for c := range s.In(of(zSupport, seat)).All() {
+		if s.kindOf(c).absorbs > 0 {
+			set.Add(c)
+		}
+	}
+	return set
+}

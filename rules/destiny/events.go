@@ -27,8 +27,11 @@ func (s *State) announce(f *flow.Frame, event uint8) (flow.Signal, bool) {
 		if !s.hears[before][event].Empty() {
 			s.answers(f, before, event, s.Offer)
 		}
-		if event == evActivate {
+		switch {
+		case event == evActivate:
 			s.offerGuard(f)
+		case event == evTake && f.Mark&direct == 0 && !s.hears[before][evBlock].Empty():
+			s.answers(f, before, evBlock, s.Offer)
 		}
 		if s.Depth() > depth {
 			return flow.Go, false
@@ -128,6 +131,8 @@ func (s *State) answers(f *flow.Frame, when int, event uint8, yield func(flow.Fr
 			ability := s.prog[a.proc-programs]
 			if event == evLastCard || event == evPlay && f.Seat != l.Seat {
 				l.Foe = f.Seat
+			} else if event == evRemove && s.holder(f.Dst) != l.Seat {
+				l.Foe = s.holder(f.Dst)
 			}
 			if when != after && l.Was == 0 {
 				l.Was = uint8(max(0, f.N))
@@ -138,12 +143,23 @@ func (s *State) answers(f *flow.Frame, when int, event uint8, yield func(flow.Fr
 			if !s.plays(f, ability, l) || ability.Kinds != 0 && ability.Kinds>>s.damageOf(f)&1 == 0 {
 				continue
 			}
-			if ability.First != 0 && s.happened(ability, event, f, l) {
+			if ability.First != 0 && s.happened(ability, event, f, l) || when == after && ability.Several() && s.joins(l) {
 				continue
 			}
 			yield(*l)
 		}
 	}
+}
+
+// joins reports whether an ability that answers one or more of an event waits already: it
+// counts one more then.
+func (s *State) joins(l *flow.Frame) bool {
+	if q := s.Queued(l); q != nil {
+		q.Was++
+		return true
+	}
+	l.Was = 1
+	return false
 }
 
 // ofFoes reports whether an ability answers what opponents do.

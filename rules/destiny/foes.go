@@ -249,7 +249,7 @@ func (s *State) halve(f *flow.Frame) flow.Signal {
 			group = pool.Minus(group)
 		}
 		for d := range group.All() {
-			s.remove(f.Seat, d)
+			s.removes(f.Seat, f.Src, d)
 		}
 		return flow.Done
 	}

@@ -71,9 +71,10 @@ func (h *holding) detect() {
 	h.k.detects = h.number()
 	h.k.keywords |= 1 << detecting
 }
-func (h *holding) hitLast() { h.k.last = true }
-func (h *holding) stirs()   { h.k.stirs = true }
-func (h *holding) refuses() { h.k.refuses = append(h.k.refuses, h.set) }
+func (h *holding) hitLast()       { h.k.last = true }
+func (h *holding) stirs()         { h.k.stirs = true }
+func (h *holding) takesIndirect() { h.k.absorbs = uint8(h.a.Tree.Do.Args[0].Num.N) }
+func (h *holding) refuses()       { h.k.refuses = append(h.k.refuses, h.set) }
 func (h *holding) discount() {
 	h.k.discounts = append(h.k.discounts, discount{h.number(), h.set, h.proc})
 }
@@ -117,6 +118,10 @@ const (
 	moreHand
 	lessIncome // of the opponents
 	moreDowngrades
+	leaves // the card is discarded
+	hitFirst
+	moreDamage
+	shelters       // damage, with shields of another
 	lessCost       // of cards that are played
 	lessSide       // resource costs of dice
 	uncounted      // upgrades that do not count for the limit
@@ -364,10 +369,19 @@ func (s *State) upgradeLimit(c zones.Piece) int {
 // raised it has ended: shields and upgrades go, and who has as much damage as
 // health is defeated. It reports whether anything is under way then.
 func (s *State) trim() bool {
-	if s.nothing(moreHealth) && s.nothing(moreShields) && s.nothing(moreUpgrades) {
+	if s.nothing(moreHealth) && s.nothing(moreShields) && s.nothing(moreUpgrades) && s.nothing(leaves) {
 		return false
 	}
 	depth := s.Depth()
+	var gone zones.Set
+	for c, st := range s.standing(leaves) {
+		if s.allowed(st, c) {
+			gone.Add(c)
+		}
+	}
+	for c := range gone.All() {
+		s.discards(c)
+	}
 	for c := range s.every(zTeam).All() {
 		if s.shields[c] > maxShields {
 			if most := s.shieldLimit(c); s.shields[c] > most {

@@ -47,6 +47,7 @@ type past struct {
 	removals [4]uint8            // how many dice of opponents he removed in the round
 	all      uint8               // how many actions all players took in the round
 	drew     rules.Seats         // who drew cards in the action phase
+	struck   rules.Seats         // who dealt indirect damage to opponents
 	before   rules.Seat          // whose turn was before this
 	acted    rules.Seats         // who took an action in the round
 	roused   zones.Set           // what was activated in the round
@@ -143,6 +144,16 @@ func (s *State) recordsPlay(seat rules.Seat, card, on zones.Piece, last bool) {
 	}
 }
 
+// saved reports whether a die that was to be removed may lie in a pool nevertheless: it came
+// back, or something else happens instead.
+func (s *State) saved(d zones.Piece) bool {
+	back := !s.hears[instead][evRemove].Empty()
+	for seat := range s.past.did {
+		back = back || s.past.did[seat][dRolledIn].Has(d)
+	}
+	return back
+}
+
 // forgets drops a die that leaves the table from what is remembered.
 func (s *State) forgets(d zones.Piece) {
 	if !s.later {
@@ -216,6 +227,8 @@ func (s *State) happened(a *script.Ability, event uint8, f, l *flow.Frame) bool 
 	switch event {
 	case evActivate:
 		return s.past.roused.Has(f.Dst)
+	case evIndirect:
+		return s.past.struck.Has(f.Seat)
 	case evPlay, evPlayLast:
 		for i := range s.past.n {
 			if p := &s.past.plays[i]; (event == evPlay || p.last) && s.like(a, p, l) {

@@ -237,7 +237,7 @@ func (s *State) leave(card zones.Piece) {
 // unload discards what lies on a card that leaves play.
 func (s *State) unload(card zones.Piece) {
 	for u := range s.attached(card).Or(s.burdens(card)).All() {
-		s.leave(u)
+		s.discards(u)
 	}
 }
 
@@ -367,7 +367,7 @@ func (s *State) keepOne(f *flow.Frame) flow.Signal {
 		if p := zones.Piece(s.Answer().A); s.at(p, zTeam) {
 			s.Call(flow.Frame{Proc: pDefeat, Seat: f.Seat, Dst: p, It: flow.Nothing})
 		} else {
-			s.leave(p)
+			s.discards(p)
 		}
 		return flow.Go
 	}

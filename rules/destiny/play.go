@@ -324,7 +324,7 @@ func (s *State) takeEffect(f *flow.Frame, k *kind) {
 		}
 		if f.It[0] != zones.None {
 			s.replaced |= rules.Only(f.Seat)
-			s.leave(f.It[0])
+			s.discards(f.It[0])
 		}
 	}
 }
@@ -346,8 +346,9 @@ func (s *State) beforePlay(f *flow.Frame) bool {
 // limit has a player discard upgrades of the card Dst until there are three (RR
 // "Upgrades"), and downgrades that he has put there (DES-K-DOWN-LIMIT).
 func (s *State) limit(f *flow.Frame) flow.Signal {
-	if f.Step == 1 {
-		s.leave(zones.Piece(s.Answer().A))
+	if f.Step == 1 && !s.discards(zones.Piece(s.Answer().A)) {
+		f.Step = 0
+		return flow.Go
 	}
 	f.Step = 1
 	many := s.counting(f.Dst)

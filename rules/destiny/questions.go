@@ -55,4 +55,5 @@ var questions = [...]question{
 	aboutGuest:        {"guest", "cards", "cards target"},
 	aboutAs:           {"as", "option", "option symbol"},
 	aboutNumber:       {"number", "word", "number"},
+	aboutStrip:        {"strip", "target", "unshield"},
 }

@@ -104,7 +104,7 @@ func (s *State) resolve(f *flow.Frame) flow.Signal {
 		f.Step = nextDie
 		s.combine(f)
 	case nextDie:
-		if f.Mark&ofCard == 0 && s.Drain() {
+		if f.Mark&ofCard == 0 && (s.trim() || s.Drain()) {
 			return flow.Go
 		}
 		set := s.distinct(s.resolvable(f, s.resolves(f)))

@@ -370,6 +370,8 @@ func (s *State) Value(value uint8, p zones.Piece, f *flow.Frame) int {
 		return int(f.Did)
 	case value == valChosen:
 		return int(f.Mark >> chosenWord)
+	case value == valAmount && f.Event > 0 && s.At(f.Event-1).Proc == pTake: // it may have been blocked in part
+		return int(s.At(f.Event - 1).N)
 	case value == valAmount:
 		return int(f.Was)
 	case p == zones.None:

@@ -112,6 +112,9 @@ func (s *State) Step(f *flow.Frame) flow.Signal {
 		if f.Step == 0 && f.Event > 0 && s.At(f.Event-1).Off && s.prog[f.Proc-programs].May {
 			return flow.Done // something else has happened instead already
 		}
+		if f.Step == 0 && f.Event > 0 && s.stopped(s.At(f.Event-1)) {
+			return flow.Done
+		}
 		if f.Step == 0 && !f.Asked {
 			s.tell(used, f.Seat, f.Src, 0)
 		}
@@ -142,6 +145,7 @@ func init() {
 		pPilot:  (*State).pilot, pDetect: (*State).detect, pAlone: (*State).ifAlone, pShrink: (*State).shrink,
 		pGuest:       (*State).comeGuests,
 		pMoveShields: (*State).moveShields, pRearrange: (*State).rearrange, pTake: (*State).take, pLeave: (*State).leaving,
+		pRemove: (*State).removing, pBlock: (*State).blockSome, pStrips: (*State).stripSeveral, pHeal: (*State).healSome,
 	}
 }
 

@@ -68,6 +68,7 @@ const (
 	aboutGuest
 	aboutAs
 	aboutNumber
+	aboutStrip
 )
 
 // Legal implements rules.State.

@@ -5,6 +5,7 @@ import "muster/rules/script"
 // Verbs that procedures and rule cases name. The others have no name but their
 // word.
 const (
+	doDamage     = 1
 	doShield     = 3
 	doRemove     = 6
 	doReroll     = 7
@@ -35,8 +36,8 @@ type (
 // sentences, text.destiny.verb.… and destiny.for.… A position finds them in its
 // book. The numbers are in logs: new rows are the last.
 var verbs = script.Table([]verb{
-	1: {Word: "damage", Sig: "n, to p, ?m", Able: onTeam, Do: (*State).doesDamage, Label: "damage", Case: "target"},
-	{Word: "heal", Sig: "n, from p", Able: onTeam, Do: (*State).doesHeal, Label: "heal", Case: "target"},
+	doDamage: {Word: "damage", Sig: "n, to p, ?m", Able: onTeam, Do: (*State).doesDamage, Label: "damage", Case: "target"},
+	{Word: "heal", Sig: "?m, n, from p", Able: onTeam, Do: (*State).doesHeal, Label: "heal", Case: "target"},
 	doShield: {Word: "shield", Sig: "n, on p", Able: onTeam, Do: (*State).doesShield, Label: "shield", Case: "target"},
 	{Word: "unshield", Sig: "p", Able: onTeam, Do: (*State).doesUnshield, Label: "unshield", Case: "target unshield"},
 	{Word: "strip", Sig: "?m, n, from p", Able: ableStrip, Do: (*State).doesStrip, Label: "unshield", Case: "target unshield"},
@@ -179,4 +180,13 @@ var verbs = script.Table([]verb{
 	{Word: "must", Sig: "v, p", Hold: stands(musts)},
 	{Word: "cannot-repeat", Hold: stands(noRepeat)},
 	{Word: "take-action-anyway", Do: (*State).doesActAnyway},
+	{Word: "block", Sig: "?m, n", Do: (*State).doesBlock},
+	{Word: "leaves", Sig: "p", Hold: stands(leaves)},
+	{Word: "strips", Sig: "?m, n, from s", Do: (*State).doesStrips},
+	{Word: "strips-any", Sig: "from s", Do: (*State).doesStripsAny},
+	{Word: "repeat", Do: (*State).doesRepeat},
+	{Word: "takes-indirect", Sig: "n, on p", Hold: (*holding).takesIndirect},
+	{Word: "hit-first", Sig: "p", Hold: stands(hitFirst)},
+	{Word: "more-damage", Sig: "n, on p", Hold: stands(moreDamage)},
+	{Word: "shelters", Sig: "p, by p", Hold: stands(shelters)},
 })

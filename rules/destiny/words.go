@@ -39,6 +39,8 @@ const (
 	evControl // of the battlefield: it is taken
 	evUse     // an action ability
 	evPilot
+	evGuard        // a die is removed by Guardian
+	evBlock        // before damage is taken: what blocks it
 	evActionBegins // what follows is of the whole table
 	evActionEnds
 	evUpkeepBegins
@@ -263,7 +265,7 @@ func vocabulary(traits []string) script.Vocab {
 			"roll": {Bit: evRoll}, "roll-in": {Bit: evRollIn}, "remove": {Bit: evRemove}, "turn": {Bit: evTurn}, "reroll": {Bit: evReroll},
 			"unshield": {Bit: evUnshield}, "discard": {Bit: evDiscard}, "hand-discard": {Bit: evHandDiscard}, "mill": {Bit: evMill},
 			"draw": {Bit: evDraw}, "lose": {Bit: evLose}, "give": {Bit: evGive}, "indirect": {Bit: evIndirect}, "exhaust": {Bit: evExhaust}, "ready": {Bit: evReady},
-			"claim": {Bit: evClaim}, "control": {Bit: evControl}, "use": {Bit: evUse}, "pilot": {Bit: evPilot},
+			"claim": {Bit: evClaim}, "control": {Bit: evControl}, "use": {Bit: evUse}, "pilot": {Bit: evPilot}, "guard": {Bit: evGuard},
 			"action-begins": {Bit: evActionBegins}, "action-ends": {Bit: evActionEnds}, "upkeep-begins": {Bit: evUpkeepBegins}, "round-ends": {Bit: evRoundEnds}, "seize": {Bit: evSeize}, "act": {Bit: evAct},
 		},
 		script.Verb: verbs.Words(),

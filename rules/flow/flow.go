@@ -406,3 +406,15 @@ func (m *Machine) Legal(buf []rules.Action) []rules.Action {
 	}
 	return buf
 }
+
+// Queued returns the frame in the queue of the procedure of another, of the same source
+// and about the same opponent, or nil.
+func (m *Machine) Queued(as *Frame) *Frame {
+	for i := range m.size {
+		f := &m.queue[(m.head+i)%room]
+		if f.Proc == as.Proc && f.Src == as.Src && f.Foe == as.Foe && f.Seat == as.Seat {
+			return f
+		}
+	}
+	return nil
+}

@@ -55,10 +55,12 @@ func (s *Speech) Ability(line *Line, self string, l lang.Lang) string {
 	t := &teller{tongue: tongue{s, l}, self: self, head: line.Head, about: line.Event}
 	if len(line.Roles) > 0 && line.Roles[0].Set != nil {
 		t.hit = line.Roles[0].Set.Noun
+	} else if len(line.Roles) > 0 {
+		t.hit = s.Nouns[line.Roles[0].Ref]
 	}
 	do := t.body(line)
 	if line.Needs != nil && (s.Plain == nil || !s.Plain(line)) {
-		do = t.words(t.special("text.needs", line.Head), t.cond(line.Needs), do)
+		do = t.words(t.special(t.special("text.needs", line.Head), line.Do.Verb), t.cond(line.Needs), do)
 	}
 	event := t.event(line)
 	return polish(t.words(t.Family+"head."+line.Head, t.again(do, t.met), event), l)
@@ -77,6 +79,7 @@ type teller struct {
 	about  string // the event that it answers
 	met    bool   // that event is about one opponent
 
+	more   bool // one or more of the pieces are meant, not any number
 	apiece bool // what is said is done to each of the pieces, so many times
 
 	xs []string // what X, Y… stand for
@@ -111,6 +114,7 @@ func (t *teller) event(line *Line) string {
 			continue
 		}
 		if r.Set != nil {
+			t.more = r.Set.Max == Any
 			if t.that == "" {
 				t.that = r.Set.Noun
 			}
@@ -120,6 +124,7 @@ func (t *teller) event(line *Line) string {
 				set = set.anybodys()
 			}
 			args = append(args, t.set(set))
+			t.more = false
 		} else {
 			args = append(args, t.ref(r.Ref))
 		}
@@ -131,7 +136,7 @@ func (t *teller) event(line *Line) string {
 	if line.First != "" {
 		said = t.words("text.first."+line.First, said)
 	}
-	t.met = strings.Contains(t.words(code), t.words("text.foe"))
+	t.met = strings.Contains(t.words(code), t.words("text.foe")) || strings.Contains(said, t.words("text.foe"))
 	return said
 }
 

@@ -79,6 +79,8 @@ func (t *teller) set(s *SetTree) string {
 		kind = "each"
 	case s.Max == All:
 		kind = "all"
+	case s.Max == Any && t.more:
+		kind = "or-more"
 	case s.Max == Any:
 		kind = "any"
 	case s.UpTo:
@@ -276,8 +278,12 @@ func (s *SetTree) dated() bool {
 func (t *teller) plain(s *SetTree, number int) string {
 	phrases := []string{t.base(s, number)}
 	for i := len(s.Tests) - 1; i >= 0; i-- {
-		if s.Tests[i].Post == "" && s.Tests[i].Words[0] != "those" {
-			phrases = t.with(phrases, &s.Tests[i], s.Noun, number)
+		switch test := &s.Tests[i]; {
+		case test.Post != "":
+		case test.Words[0] != "those":
+			phrases = t.with(phrases, test, s.Noun, number)
+		case test.Not:
+			phrases = t.with(phrases, &Test{Words: []string{"other"}}, s.Noun, number)
 		}
 	}
 	if t.lain(s) {

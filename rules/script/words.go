@@ -278,3 +278,9 @@ func (a *Ability) Speaks(ref uint8) bool {
 	}
 	return slices.ContainsFunc(a.Sels, func(sel Selector) bool { return sel.On == ref })
 }
+
+// Several reports whether an ability answers one or more of an event: any number of
+// pieces to which it happens.
+func (a *Ability) Several() bool {
+	return len(a.Roles) > 0 && a.Roles[0].Sel != nil && a.Roles[0].Sel.Max == Any
+}
