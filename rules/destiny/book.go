@@ -287,10 +287,10 @@ func (b *book) ability(k *kind, n uint8, a *script.Ability) {
 		if pile {
 			b.buried.Add(zones.Piece(n))
 		}
-		k.answers = append(k.answers, answer{w, pile, e, proc})
 		if w == before && e == evTake && b.uses(a, "block") {
 			e = evBlock
-		k.answers = append(k.answers, answer{w, e, proc})
+		}
+		k.answers = append(k.answers, answer{w, pile, e, proc})
 		b.hears[w][e].Add(zones.Piece(n))
 	}
 }
