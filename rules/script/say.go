@@ -114,7 +114,7 @@ func (t *teller) event(line *Line) string {
 			continue
 		}
 		if r.Set != nil {
-			t.more = r.Set.Max == Any
+			t.more = r.Set.several()
 			if t.that == "" {
 				t.that = r.Set.Noun
 			}
@@ -136,9 +136,13 @@ func (t *teller) event(line *Line) string {
 	if line.First != "" {
 		said = t.words("text.first."+line.First, said)
 	}
-	t.met = strings.Contains(t.words(code), t.words("text.foe")) || strings.Contains(said, t.words("text.foe"))
+	t.met = strings.Contains(t.words(code), t.words("text.foe")) || len(line.Roles) > 0 && line.Roles[0].Set.several() && line.Roles[0].Set.Side == "enemy"
 	return said
 }
+
+// several reports whether a set is of one or more pieces: any number of those to which an
+// event happens.
+func (s *SetTree) several() bool { return s != nil && s.Max == Any }
 
 // answers are the forms of events: what comes after them, before, instead.
 var answers = map[string]int{"after": 0, "before": 1, "instead": 2}
