@@ -242,56 +242,6 @@ func (m *Machine) Ask() *Ask { return &m.ask }
 // Answer returns the answer to the last question, until the next one.
 func (m *Machine) Answer() *rules.Action { return &m.answer }
 
-// Gather gives a frame an empty set to fill; it has one at a time.
-func (m *Machine) Gather(f *Frame) *zones.Set {
-	if f.hand%keeps > 0 {
-		*m.Gathered(f) = zones.Set{}
-		return m.Gathered(f)
-	}
-	f.hand += m.lay()
-	return m.Gathered(f)
-}
-
-// lay returns the place of an empty set, plus 1.
-func (m *Machine) lay() uint8 {
-	if m.hands == hands {
-		panic("flow: too many sets gathered")
-	}
-	m.hand[m.hands] = zones.Set{}
-	m.hands++
-	return m.hands
-}
-
-// Keep gives a frame a set, empty at first, that lies beside the one that it fills.
-func (m *Machine) Keep(f *Frame) *zones.Set {
-	if f.hand < keeps {
-		f.hand += keeps * m.lay()
-	}
-	return &m.hand[f.hand/keeps-1]
-}
-
-// Kept returns the set that a frame keeps, empty if there is none.
-func (m *Machine) Kept(f *Frame) zones.Set {
-	if f.hand < keeps {
-		return zones.Set{}
-	}
-	return m.hand[f.hand/keeps-1]
-}
-
-// Gathered returns the set that a frame is filling.
-func (m *Machine) Gathered(f *Frame) *zones.Set { return &m.hand[f.hand%keeps-1] }
-
-// Release gives back the sets of a frame, if it has any.
-func (m *Machine) Release(f *Frame) {
-	for _, k := range [...]uint8{f.hand % keeps, f.hand / keeps} {
-		if k > 0 {
-			m.hands--
-			m.hand[k-1] = zones.Set{}
-		}
-	}
-	f.hand = 0
-}
-
 // Ordering reports whether the open question is which of several frames that
 // are due goes first.
 func (m *Machine) Ordering() bool { return m.ordering }
