@@ -102,7 +102,8 @@ type kind struct {
 	specials        []uint16
 	claim           uint16
 	actions         []uint16
-	powers          uint8 // which of them are power actions, as bits
+	powers          uint8   // which of them are power actions, as bits
+	users           []uint8 // who can use them
 	stands          []standing
 	starts          uint8 // how many resources more its player starts with
 	answers         []answer
@@ -114,6 +115,8 @@ type kind struct {
 
 	discounts []discount
 	guests    []guest // what it takes from the cards set aside
+	parts     bool    // it is set aside when it leaves play
+	hoards    bool    // resources of its die are placed on it
 	stirs     bool    // it can be activated, although it is a support without a die
 	last      bool    // indirect damage is assigned to it last
 	absorbs   uint8   // how much indirect damage it can take as if it were a character
@@ -141,9 +144,22 @@ const (
 
 var whens = map[string]uint8{"instead": instead, "before": before, "after": after}
 
+// Who can use an action: the player of its card, anybody, opponents, who has the card on
+// which it lies, who has it in his hand (DES-K-ANY-USER).
+const (
+	byOwn = iota
+	byAny
+	byFoes
+	byHost
+	fromHand
+)
+
+var users = map[string]uint8{"any-action": byAny, "enemy-action": byFoes, "host-action": byHost, "hand-action": fromHand}
+
 // A book is what stays the same throughout a game.
 type book struct {
 	players int
+	open    bool      // there is an action that others can use, or from a hand
 	buried  zones.Set // kinds with an ability that answers from a discard pile
 	later   bool      // there is a card of a later set: the later edition of the rules holds
 	verbs   script.Verbs[*State, *holding]
@@ -274,8 +290,10 @@ func (b *book) ability(k *kind, n uint8, a *script.Ability) {
 	case "power":
 		k.powers |= 1 << len(k.actions)
 		fallthrough
-	case "action":
-		k.actions = append(k.actions, proc)
+	case "action", "any-action", "enemy-action", "host-action", "hand-action":
+		user := users[a.Head]
+		k.actions, k.users = append(k.actions, proc), append(k.users, user)
+		b.open = b.open || user != byOwn
 	case "always":
 		b.static(k, n, a)
 	default:

@@ -54,7 +54,7 @@ func (j judge) why(i int) string {
 // cannot names the rule by which a step of a turn cannot be taken.
 func (j judge) cannot(i int) string {
 	s, x := j.s, &j.Wants[i]
-	p := steps.Find(j.t, x, s.acting(j.By))
+	p := steps.Find(j.t, x, s.usable(j.By))
 	switch {
 	case j.Step == "activate":
 		return s.barActivate(p)

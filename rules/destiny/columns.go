@@ -118,7 +118,7 @@ func (s *State) sharesWith(p zones.Piece, fl *script.Filter, f *flow.Frame) bool
 		return q != zones.None && s.shares(zones.Of(p).Or(zones.Of(q)), fl.Mask)
 	}
 	for q := range s.Set(fl.Set, f).All() {
-		if q != p && s.shares(zones.Of(p).Or(zones.Of(q)), fl.Mask) {
+		if (q != p || fl.Not) && s.shares(zones.Of(p).Or(zones.Of(q)), fl.Mask) {
 			return true
 		}
 	}

@@ -115,6 +115,12 @@ func (s *State) defeat(f *flow.Frame) flow.Signal {
 		return sig
 	}
 	owner := rules.Seat(s.owner[f.Dst])
+	if s.later { // another may control him
+		if f.Step == 2 {
+			f.Foe = s.holder(f.Dst)
+		}
+		owner = f.Foe
+	}
 	switch f.Step {
 	case 2:
 		f.Was = s.bountiesOn(f.Dst)
@@ -127,7 +133,7 @@ func (s *State) defeat(f *flow.Frame) flow.Signal {
 				f.It[n] = u
 			}
 		}
-		s.Move(f.Dst, of(zOut, owner))
+		s.Move(f.Dst, s.ownersZone(f.Dst, zOut))
 		s.fallen.Add(f.Dst)
 		s.vacate(f.Dst)
 		s.At(s.Top() - 1).Ok = true // an ability that defeats him has done so

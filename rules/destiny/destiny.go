@@ -105,6 +105,7 @@ const (
 	pBlock
 	pStrips
 	pHeal
+	pEffect
 	programs
 )
 

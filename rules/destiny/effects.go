@@ -179,6 +179,14 @@ func (s *State) doesGiveMoney(u use, f *flow.Frame) {
 	}
 }
 
+// doesGiveTo gives N resources to the player who controls a card.
+func (s *State) doesGiveTo(u use, f *flow.Frame) {
+	if to := s.holder(u.P); to != f.Seat {
+		f.Foe = to
+		s.doesGiveMoney(u, f)
+	}
+}
+
 func (s *State) doesPay(u use, f *flow.Frame) {
 	if choosing(u.Words) != 0 {
 		s.Call(flow.Frame{Proc: pSpend, Seat: f.Seat, Src: f.Src, N: u.N, Mark: 1})

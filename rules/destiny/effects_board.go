@@ -101,12 +101,10 @@ func (s *State) doesUseClaimOf(u use, f *flow.Frame) {
 }
 
 func (s *State) doesFlip(u use, f *flow.Frame) {
-	turns := s.kindOf(u.P).turns
-	next := turns[0]
-	if next == s.kindNo(u.P) {
-		next = turns[1]
+	s.flip(u.P, s.nextFace(u.P))
+	if on := f.It[1]; on != zones.None && s.isPlot(u.P) { // it becomes a downgrade
+		s.on[u.P] = on
 	}
-	s.flip(u.P, next)
 }
 
 func (s *State) doesSwapField(u use, _ *flow.Frame) { s.swapField(u.P) }
@@ -320,4 +318,27 @@ func (s *State) shrink(f *flow.Frame) flow.Signal {
 	}
 	f.Step = 1
 	return s.Put(flow.Ask{Kind: flow.Pick, About: aboutShrink, Seats: rules.Only(f.Seat), Set: dice, Src: f.Dst})
+}
+
+// ableReturnFlipped: a defeated character who has another face.
+func ableReturnFlipped(s *State, u use, _ *flow.Frame) bool {
+	return s.fallen.Has(u.P) && len(s.kindOf(u.P).turns) > 1
+}
+
+// doesReturnFlipped returns a defeated character to play, with another face up: it is a new
+// card (DES-K-TWO-SIDES).
+func (s *State) doesReturnFlipped(u use, _ *flow.Frame) {
+	seat := s.owner[s.Card(u.P)]
+	s.fallen.Drop(u.P)
+	s.kind[s.Card(u.P)] = s.nextFace(u.P)
+	s.joinIn(u.P, seat, 1)
+}
+
+// nextFace returns the kind of the face that a card turns up when it is flipped.
+func (s *State) nextFace(p zones.Piece) uint8 {
+	turns := s.kindOf(p).turns
+	if turns[0] == s.kindNo(p) {
+		return turns[1]
+	}
+	return turns[0]
 }

@@ -112,14 +112,14 @@ func (s *State) emptied(card zones.Piece) {
 func (s *State) answers(f *flow.Frame, when int, event uint8, yield func(flow.Frame)) {
 	at := s.place(f)
 	cards := s.inPlay()
-	if event == evHandDiscard || event == evMill {
+	if event == evHandDiscard || event == evMill || event == evEffect {
 		cards.Add(f.Dst) // it acts where it went (DES-K-FROM-PILE)
 	}
 	if !s.buried.Empty() {
 		cards = cards.Or(s.every(zDiscard))
 	}
 	for p := range cards.All() {
-		if !s.hears[when][event].Has(zones.Piece(s.kindNo(p))) {
+		if !s.hears[when][event].Has(zones.Piece(s.kindNo(p))) || s.silenced(p) {
 			continue
 		}
 		for _, a := range s.kindOf(p).answers {
@@ -129,7 +129,7 @@ func (s *State) answers(f *flow.Frame, when int, event uint8, yield func(flow.Fr
 			l := &s.hark
 			*l = flow.Frame{Proc: a.proc, Seat: s.holder(p), Foe: nobody, Src: p, Dst: f.Dst, It: flow.Nothing, Event: at, Was: f.Was}
 			ability := s.prog[a.proc-programs]
-			if event == evLastCard || event == evPlay && f.Seat != l.Seat {
+			if event == evLastCard || (event == evPlay || event == evEffect) && f.Seat != l.Seat {
 				l.Foe = f.Seat
 			} else if event == evRemove && s.holder(f.Dst) != l.Seat {
 				l.Foe = s.holder(f.Dst)

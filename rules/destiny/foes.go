@@ -196,7 +196,7 @@ func (s *State) goOut(p zones.Piece, seat rules.Seat) {
 // an eliminated player, and was with another, is out of the game.
 func (s *State) ownersZone(card zones.Piece, z zones.Zone) zones.Zone {
 	owner := s.owner[s.Card(card)]
-	if s.lost.Has(owner) {
+	if s.lost.Has(owner) || s.kindOf(card).parts {
 		z = zOut
 	}
 	return of(z, owner)
@@ -315,4 +315,56 @@ func (s *State) doesActAnyway(_ use, f *flow.Frame) {
 	if s.oneMore(f.Seat); s.extra > n {
 		s.extras[n] += certain
 	}
+}
+
+// ableControl: a character or a support, with what lies on it.
+func ableControl(s *State, u use, _ *flow.Frame) bool { return s.at(u.P, zTeam) || s.at(u.P, zSupport) }
+
+func (s *State) doesControl(u use, f *flow.Frame) { f.Ok = s.controls(s.who(u.By, f), u.P) }
+
+// doesRestore gives a card back to its owner.
+func (s *State) doesRestore(u use, f *flow.Frame) { f.Ok = s.controls(s.owner[s.Card(u.P)], u.P) }
+
+// controls gives a player control of a card, and of its dice and upgrades, which it keeps.
+// Dice in pools go back on it (DES-K-CONTROL).
+func (s *State) controls(seat rules.Seat, p zones.Piece) bool {
+	had := s.holder(p)
+	if had == seat || s.lost.Has(seat) {
+		return false
+	}
+	s.tell("destiny.told.controls", seat, p, 0)
+	s.dismount(p)
+	cards := s.attached(p)
+	cards.Add(p)
+	for c := range cards.All() {
+		s.Move(c, s.Where(c)&^3|zones.Zone(seat))
+		for d := range s.dice.All() {
+			switch {
+			case s.at(d, zBeside) && s.captor[d] == c:
+				s.Move(d, of(zBeside, seat))
+			case s.on[d] == c && !s.at(d, zBeside):
+				s.Move(d, of(zHome, seat))
+			}
+		}
+		s.comesTo(seat, c)
+	}
+	if s.at(p, zTeam) {
+		s.on[p] = zones.None // he pilots nothing
+		s.Call(flow.Frame{Proc: pAlone, Seat: had})
+	}
+	return true
+}
+
+// silenced reports whether a card has lost its abilities, but for specials
+// (DES-K-LOST-ABILITIES).
+func (s *State) silenced(p zones.Piece) bool {
+	if s.stands[silences].Empty() {
+		return false
+	}
+	for c, st := range s.standing(silences) {
+		if s.concerns(st, c, p) {
+			return true
+		}
+	}
+	return false
 }

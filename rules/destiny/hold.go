@@ -75,6 +75,8 @@ func (h *holding) hitLast()       { h.k.last = true }
 func (h *holding) stirs()         { h.k.stirs = true }
 func (h *holding) takesIndirect() { h.k.absorbs = uint8(h.a.Tree.Do.Args[0].Num.N) }
 func (h *holding) refuses()       { h.k.refuses = append(h.k.refuses, h.set) }
+func (h *holding) parts()         { h.k.parts = true }
+func (h *holding) hoards()        { h.k.hoards = true }
 func (h *holding) discount() {
 	h.k.discounts = append(h.k.discounts, discount{h.number(), h.set, h.proc})
 }
@@ -131,6 +133,7 @@ const (
 	notUnique      // the copies of the card
 	musts          // what is the next action
 	noRepeat       // which action cannot be taken
+	silences       // whose abilities are lost
 	forbidsAgainst // at whom a die may be resolved
 	forbids        // what may be done to a piece
 	keywords       // and as many as there are numbers of keywords
@@ -235,7 +238,7 @@ func (s *State) stood(what int, yield func(zones.Piece, *standing) bool) bool {
 		return true
 	}
 	for c := range s.inPlay().All() {
-		if !s.stands[what].Has(zones.Piece(s.kindNo(c))) {
+		if !s.stands[what].Has(zones.Piece(s.kindNo(c))) || what != silences && s.silenced(c) {
 			continue
 		}
 		k := s.kindOf(c)

@@ -225,7 +225,9 @@ func (s *State) goHome(d zones.Piece) {
 // leave takes a card out of play, with its dice and what lies on it, into its
 // owner's discard pile.
 func (s *State) leave(card zones.Piece) {
-	s.happens(evDiscard, card, s.holder(card), 0) // while it can be seen where it lies
+	if !s.kindOf(card).parts {
+		s.happens(evDiscard, card, s.holder(card), 0) // while it can be seen where it lies
+	}
 	s.unload(card)
 	s.vacate(card)
 	s.toDiscard(card)
@@ -313,7 +315,7 @@ func (s *State) toDiscard(card zones.Piece) {
 
 // keyword reports whether a card has a keyword, printed or given.
 func (s *State) keyword(p zones.Piece, bit uint8) bool {
-	if s.kindOf(p).keywords>>bit&1 != 0 || bit == ambush && s.eager.Has(p) {
+	if s.kindOf(p).keywords>>bit&1 != 0 && !s.silenced(p) || bit == ambush && s.eager.Has(p) {
 		return true
 	}
 	return s.added(keywords+int(bit), p) > 0

@@ -276,7 +276,12 @@ func (s *State) playCard(f *flow.Frame) flow.Signal {
 		cost := s.owed(f)
 		s.money[f.Seat] -= uint8(cost)
 		s.tellPlay(f, int(cost))
-		s.takeEffect(f, k)
+		if s.hears[instead][evEffect].Empty() && s.hears[before][evEffect].Empty() {
+			s.takeEffect(f, k)
+			return flow.Go
+		}
+		s.Move(f.Src, of(zLimbo, f.Seat))
+		s.Call(flow.Frame{Proc: pEffect, Seat: f.Seat, Src: zones.None, Dst: f.Src, It: flow.Nothing})
 		return flow.Go
 	case 2:
 		f.Step = 3
@@ -300,6 +305,18 @@ func (s *State) playCard(f *flow.Frame) flow.Signal {
 	}
 	s.eager.Drop(f.Src)
 	return flow.Done
+}
+
+// effect has the card Dst take effect that was played, unless something else happens: then
+// it is discarded (DES-K-CANCEL).
+func (s *State) effect(f *flow.Frame) flow.Signal {
+	sig, now := s.announce(f, evEffect)
+	if now {
+		play := s.At(s.Top() - 1)
+		s.takeEffect(play, s.kindOf(play.Src))
+		return flow.Done
+	}
+	return sig
 }
 
 // takeEffect puts a card that was paid for where it takes effect.

@@ -26,6 +26,9 @@ func (s *State) costOn(k *kind, c zones.Piece, seat rules.Seat) int {
 		return cost
 	}
 	for _, d := range s.kindOf(c).discounts {
+		if s.silenced(c) {
+			break
+		}
 		s.asks = flow.Frame{Seat: s.holder(c), Foe: nobody, Src: c, Dst: zones.None, It: flow.Nothing}
 		if k.passes(d.of) && script.Allows(s, s.prog[d.proc-programs], &s.asks) {
 			cost = max(0, cost-int(d.n))

@@ -391,6 +391,11 @@ func (s *State) apply(f *flow.Frame) flow.Signal {
 	case indirect:
 		s.indirectly(f, f.Dst, f.Foe, s.pierces(f))
 	case resource:
+		if card := s.cardOf(f.Dst); s.kindOf(card).hoards && s.holder(card) == f.Seat {
+			s.coins[card] += uint8(f.N)
+			s.tell("destiny.told.stores", f.Seat, card, int(f.N))
+			break
+		}
 		s.gain(f.Seat, f.N)
 	case disrupt:
 		f.Was = min(s.money[f.Foe], uint8(f.N))

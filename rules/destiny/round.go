@@ -185,6 +185,9 @@ func (s *State) use(p zones.Piece, i uint16, seat rules.Seat) {
 	}
 	s.follow(&flow.Frame{Seat: seat, Foe: seat, Dst: p, It: flow.Nothing}, evUse)
 	s.run(k.actions[i], p, zones.None, seat)
+	if k.users[i] != byOwn && s.holder(p) != seat {
+		s.At(s.Top()).Foe = s.holder(p)
+	}
 }
 
 // run begins an ability.

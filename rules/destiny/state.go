@@ -146,6 +146,7 @@ func init() {
 		pGuest:       (*State).comeGuests,
 		pMoveShields: (*State).moveShields, pRearrange: (*State).rearrange, pTake: (*State).take, pLeave: (*State).leaving,
 		pRemove: (*State).removing, pBlock: (*State).blockSome, pStrips: (*State).stripSeveral, pHeal: (*State).healSome,
+		pEffect: (*State).effect,
 	}
 }
 

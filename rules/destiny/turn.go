@@ -209,7 +209,7 @@ func (s *State) actions(buf []rules.Action, seat rules.Seat) []rules.Action {
 			buf = append(buf, rules.Action{Seat: seat, Verb: vReroll, A: uint16(k)})
 		}
 	}
-	for p := range s.acting(seat).All() {
+	for p := range s.usable(seat).All() {
 		for i := range s.kindOf(p).actions {
 			if s.barUse(p, i, seat) == "" {
 				buf = append(buf, rules.Action{Seat: seat, Verb: vAction, A: uint16(p), B: uint16(i)})
@@ -223,6 +223,35 @@ func (s *State) actions(buf []rules.Action, seat rules.Seat) []rules.Action {
 		}
 	}
 	return append(buf[:n], s.bound(buf[n:], seat)...)
+}
+
+// usable returns the cards some of whose actions a player may be able to use.
+func (s *State) usable(seat rules.Seat) zones.Set {
+	set := s.acting(seat)
+	if !s.open {
+		return set
+	}
+	for p := range s.In(of(zHand, seat)).All() {
+		if s.Card(p) != zones.None {
+			set.Add(p)
+		}
+	}
+	return set.Or(s.inPlay())
+}
+
+// mayUse reports whether a player is one of those who can use an action of a card.
+func (s *State) mayUse(p zones.Piece, user uint8, seat rules.Seat) bool {
+	switch held := s.at(p, zHand); {
+	case user == fromHand || held:
+		return user == fromHand && held && s.playable(p, seat, free, zones.None)
+	case user == byAny:
+		return true
+	case user == byFoes:
+		return s.holder(p) != seat
+	case user == byHost:
+		return s.on[p] != zones.None && s.holder(s.on[p]) == seat
+	}
+	return s.holder(p) == seat
 }
 
 // acting returns the cards whose actions a player may use: his own, and the
@@ -240,8 +269,13 @@ func (s *State) acting(seat rules.Seat) zones.Set {
 // this round; "" if it can (DES-K-POWER).
 func (s *State) barUse(p zones.Piece, i int, seat rules.Seat) string {
 	k := s.kindOf(p)
-	if k.powers>>i&1 != 0 && s.used.Has(p) {
+	switch {
+	case !s.mayUse(p, k.users[i], seat):
+		return "TARGET-INVALID"
+	case k.powers>>i&1 != 0 && s.used.Has(p):
 		return "POWER-USED"
+	case s.silenced(p):
+		return "FORBIDDEN"
 	}
 	proc := k.actions[i]
 	a := s.prog[proc-programs]

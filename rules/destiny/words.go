@@ -45,8 +45,9 @@ const (
 	evActionEnds
 	evUpkeepBegins
 	evRoundEnds
-	evSeize // of the battlefield: it is claimed or taken
-	evAct   // an action
+	evSeize  // of the battlefield: it is claimed or taken
+	evAct    // an action
+	evEffect // of a card that was played
 	events
 )
 
@@ -253,7 +254,7 @@ const traitCode = "trait."
 func vocabulary(traits []string) script.Vocab {
 	return script.Vocab{
 		script.Head: {
-			"play": {}, "special": {}, "action": {}, "power": {}, "claim": {}, "always": {Holds: true},
+			"play": {}, "special": {}, "action": {}, "any-action": {}, "enemy-action": {}, "host-action": {}, "hand-action": {}, "power": {}, "claim": {}, "always": {Holds: true},
 			"before": {Sig: "event"}, "after": {Sig: "event"}, "instead": {Sig: "event"},
 		},
 		script.Event: {
@@ -267,6 +268,7 @@ func vocabulary(traits []string) script.Vocab {
 			"draw": {Bit: evDraw}, "lose": {Bit: evLose}, "give": {Bit: evGive}, "indirect": {Bit: evIndirect}, "exhaust": {Bit: evExhaust}, "ready": {Bit: evReady},
 			"claim": {Bit: evClaim}, "control": {Bit: evControl}, "use": {Bit: evUse}, "pilot": {Bit: evPilot}, "guard": {Bit: evGuard},
 			"action-begins": {Bit: evActionBegins}, "action-ends": {Bit: evActionEnds}, "upkeep-begins": {Bit: evUpkeepBegins}, "round-ends": {Bit: evRoundEnds}, "seize": {Bit: evSeize}, "act": {Bit: evAct},
+			"effect": {Bit: evEffect},
 		},
 		script.Verb: verbs.Words(),
 		script.Noun: {

@@ -193,6 +193,8 @@ func (t *teller) common(test *Test, number int) string {
 	switch {
 	case test.Ref != "":
 		return t.formed(number, code+".with", t.ref(test.Ref))
+	case test.Set != nil && test.Not && lang.Known(code+".any"):
+		return t.formed(number, code+".any", t.phrase(test.Set, 1))
 	case test.Set != nil:
 		return t.formed(number, code+".with", t.set(test.Set))
 	}

@@ -16,7 +16,7 @@ func (t *teller) body(line *Line) string {
 	for i := 0; i < len(steps); i++ {
 		said := ""
 		switch {
-		case i == 0 && line.Head == "action" && steps[0].Kind != "cost" && len(steps) > 1 && (then[1] || onItself(steps[0])) && isCost(steps[0], steps[1]):
+		case i == 0 && strings.HasSuffix(line.Head, "action") && steps[0].Kind != "cost" && len(steps) > 1 && (then[1] || onItself(steps[0])) && isCost(steps[0], steps[1]):
 			paid := t.clause(steps[0], command)
 			said = t.words("text.cost", paid, t.clause(steps[1], infinitive))
 			i++

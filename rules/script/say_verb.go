@@ -78,7 +78,7 @@ func (t *teller) verb(p *Phrase, f form) string {
 	if len(p.Args) > 0 && p.Args[0].whole() {
 		code = t.special(code, "several")
 	}
-	return t.formed(int(f), t.special(t.special(code, theirs), t.person()), args...)
+	return t.formed(int(f), t.special(t.special(t.special(code, theirs), t.person()), t.head), args...)
 }
 
 // owners are the ends of the codes of verbs by whose it is that they are done to.
