@@ -120,6 +120,9 @@ type kind struct {
 	stirs     bool    // it can be activated, although it is a support without a die
 	last      bool    // indirect damage is assigned to it last
 	absorbs   uint8   // how much indirect damage it can take as if it were a character
+
+	stock uint8 // resources with which it enters play
+	weary bool  // it enters play exhausted
 }
 
 // A limited is how many upgrades of a set may lie on the card that an upgrade is on.

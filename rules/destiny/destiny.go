@@ -106,6 +106,8 @@ const (
 	pStrips
 	pHeal
 	pEffect
+	pTokens
+	pMoveResources
 	programs
 )
 

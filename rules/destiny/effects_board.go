@@ -215,9 +215,6 @@ func (s *State) amount(f *flow.Frame, there uint8) (uint8, bool) {
 // stripShields removes N shields, or up to N, from the character Dst, and tells
 // the program that called it how many those were.
 func (s *State) stripShields(f *flow.Frame) flow.Signal {
-	if f.Was == ofHurt {
-		return s.easeSome(f)
-	}
 	n, asked := s.amount(f, s.shields[f.Dst])
 	if asked {
 		return flow.Wait

@@ -1,6 +1,8 @@
 package destiny
 
 import (
+	"slices"
+
 	"muster/rules"
 	"muster/rules/flow"
 	"muster/rules/script"
@@ -82,7 +84,17 @@ func (s *State) doesRefill(u use, f *flow.Frame) {
 func (s *State) doesMill(u use, f *flow.Frame) {
 	deck := s.In(of(zDeck, s.who(u.By, f)))
 	f.Ok, f.It[seen] = deck.Len() >= int(u.N), zones.None
+	if s.namesThose(f) {
+		*s.Keep(f) = zones.Set{}
+	}
 	s.Call(flow.Frame{Proc: pDraw, Seat: s.who(u.By, f), N: u.N, Mark: mill})
+}
+
+// namesThose reports whether an ability speaks of what it has named.
+func (s *State) namesThose(f *flow.Frame) bool {
+	return slices.ContainsFunc(s.prog[f.Proc-programs].Sels, func(sel script.Selector) bool {
+		return slices.ContainsFunc(sel.Filters, func(fl script.Filter) bool { return fl.Group == byThose })
+	})
 }
 
 func (s *State) doesDiscards(u use, f *flow.Frame) {

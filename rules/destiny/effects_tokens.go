@@ -25,7 +25,17 @@ func ableMoveShields(s *State, u use, _ *flow.Frame) bool {
 
 func ableStrip(s *State, u use, _ *flow.Frame) bool { return s.shields[u.P] > 0 }
 
-func ableLift(s *State, u use, f *flow.Frame) bool { return int16(s.coins[u.P]) >= max(1, f.N) }
+func ableLift(s *State, u use, f *flow.Frame) bool {
+	least := max(1, f.N)
+	if choosing(u.Words) != 0 {
+		least = 1
+	}
+	return int16(s.coins[u.P]) >= least
+}
+
+func ableMoveResources(s *State, u use, _ *flow.Frame) bool {
+	return u.Reg > 0 && s.bearsTokens(u.P) || u.Reg == 0 && s.coins[u.P] > 0
+}
 
 func ableEase(s *State, u use, _ *flow.Frame) bool { return s.hurt[u.P] > 0 }
 
@@ -100,6 +110,27 @@ func (s *State) moveShields(f *flow.Frame) flow.Signal {
 	return flow.Done
 }
 
+func (s *State) doesMoveResources(u use, f *flow.Frame) {
+	s.moves(pMoveResources, u.N, choosing(u.Words), f)
+}
+
+// moveResources moves N resources, or up to N, from It[0] to It[1].
+func (s *State) moveResources(f *flow.Frame) flow.Signal {
+	from, to := f.It[0], f.It[1]
+	n, asked := s.amount(f, s.coins[from])
+	if asked {
+		return flow.Wait
+	}
+	caller := s.At(s.Top() - 1)
+	caller.Did, caller.Ok = n, f.Mark != 0 || n > 0 && n == uint8(f.N)
+	s.coins[from] -= n
+	s.coins[to] += n
+	if n > 0 {
+		s.tellOf("destiny.told.moves-resources", f.Seat, from, to, int(n))
+	}
+	return flow.Done
+}
+
 // unshielded queues what comes after shields have left a card.
 func (s *State) unshielded(c zones.Piece, n uint8, f *flow.Frame) {
 	if n > 0 {
@@ -107,21 +138,60 @@ func (s *State) unshielded(c zones.Piece, n uint8, f *flow.Frame) {
 	}
 }
 
+// upToSo reports whether a verb is about up to N tokens, of which so many are there. Its
+// player is asked then, and the verb comes again with the number.
+func (s *State) upToSo(u use, f *flow.Frame, there uint8) bool {
+	if choosing(u.Words) == 0 {
+		return false
+	}
+	s.Call(flow.Frame{Proc: pTokens, Seat: f.Seat, Src: f.Src, Dst: u.P, N: min(u.N, int16(there)), Mark: 1, Was: u.Verb})
+	return true
+}
+
+// someTokens asks how many tokens the verb Was is about.
+func (s *State) someTokens(f *flow.Frame) flow.Signal {
+	n, asked := s.amount(f, uint8(f.N))
+	if asked {
+		return flow.Wait
+	}
+	caller := s.At(s.Top() - 1)
+	s.verbs[f.Was].Do(s, use{Verb: f.Was, P: f.Dst, N: int16(n)}, caller)
+	caller.Ok = n > 0
+	return flow.Done
+}
+
+// mostTokens is as many as may be put on a card.
+const mostTokens = 255
+
 func (s *State) doesPlaceShields(u use, f *flow.Frame) {
+	if s.upToSo(u, f, mostTokens) {
+		return
+	}
 	s.shields[u.P] += uint8(u.N)
 	s.tell("told.shields", f.Seat, u.P, int(u.N))
 }
 
 func (s *State) doesPlaceResources(u use, f *flow.Frame) {
+	if s.upToSo(u, f, mostTokens) {
+		return
+	}
 	s.coins[u.P] += uint8(u.N)
 	s.tell("destiny.told.stores", f.Seat, u.P, int(u.N))
 }
 
 // doesLift removes resources from a card.
-func (s *State) doesLift(u use, f *flow.Frame) { s.lift(u, f) }
+func (s *State) doesLift(u use, f *flow.Frame) {
+	if !s.upToSo(u, f, s.coins[u.P]) {
+		s.lift(u, f)
+	}
+}
 
 // doesTakeFrom has a player take resources from a card: as many as there are.
-func (s *State) doesTakeFrom(u use, f *flow.Frame) { s.gain(f.Seat, int16(s.lift(u, f))) }
+func (s *State) doesTakeFrom(u use, f *flow.Frame) {
+	if !s.upToSo(u, f, s.coins[u.P]) {
+		s.gain(f.Seat, int16(s.lift(u, f)))
+	}
+}
 
 func (s *State) lift(u use, f *flow.Frame) uint8 {
 	n := min(s.coins[u.P], uint8(max(0, u.N)))
@@ -133,30 +203,13 @@ func (s *State) lift(u use, f *flow.Frame) uint8 {
 
 // doesEase removes damage from a card, which is not healing it.
 func (s *State) doesEase(u use, f *flow.Frame) {
-	if choosing(u.Words) != 0 {
-		s.Call(flow.Frame{Proc: pStrip, Seat: f.Seat, Src: f.Src, Dst: u.P, N: u.N, Mark: 1, Was: ofHurt})
+	if s.upToSo(u, f, s.hurt[u.P]) {
 		return
 	}
 	n := min(s.hurt[u.P], uint8(u.N))
 	s.hurt[u.P] -= n
-	f.Ok = int16(n) == u.N
+	f.Did, f.Sum, f.Ok = n, n, int16(n) == u.N
 	s.tell("destiny.told.eases", f.Seat, u.P, int(n))
-}
-
-// ofHurt marks damage that is removed by the procedure of shields.
-const ofHurt = 1
-
-// easeSome removes up to N damage from the card Dst.
-func (s *State) easeSome(f *flow.Frame) flow.Signal {
-	n, asked := s.amount(f, s.hurt[f.Dst])
-	if asked {
-		return flow.Wait
-	}
-	s.hurt[f.Dst] -= n
-	s.tell("destiny.told.eases", f.Seat, f.Dst, int(n))
-	caller := s.At(s.Top() - 1)
-	caller.Did, caller.Ok = n, n > 0
-	return flow.Done
 }
 
 // doesSwapMoney switches all resources of a player with those of an opponent.
@@ -181,6 +234,15 @@ func (s *State) rearranges(mark uint8, u use, f *flow.Frame) {
 	}
 	s.Call(l)
 	*s.Gather(s.At(s.Top())) = among
+}
+
+// arrives is what a card says of how it enters play, and of what comes after that.
+func (s *State) arrives(card zones.Piece, seat rules.Seat) {
+	k := s.kindOf(card)
+	if s.coins[card] = k.stock; k.weary {
+		s.tired.Add(card)
+	}
+	s.happens(evEnter, card, seat, 0)
 }
 
 // tokens returns how many damage or shields lie on a character.

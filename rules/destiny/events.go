@@ -219,6 +219,8 @@ func (s *State) isParty(r *script.Role, f, l *flow.Frame) bool {
 	switch {
 	case r.Who == script.Effect:
 		return f.Ok
+	case r.Who == script.Text:
+		return f.Ok && !s.isDie(f.Src)
 	case r.Prep == "of":
 		seat = f.Foe
 	}

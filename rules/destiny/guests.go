@@ -295,5 +295,6 @@ func (s *State) joinIn(p zones.Piece, seat rules.Seat, n int) {
 			s.die(p, seat)
 		}
 	}
+	s.arrives(p, seat)
 	s.comesTo(seat, p)
 }

@@ -74,6 +74,8 @@ func (h *holding) detect() {
 func (h *holding) hitLast()       { h.k.last = true }
 func (h *holding) stirs()         { h.k.stirs = true }
 func (h *holding) takesIndirect() { h.k.absorbs = uint8(h.a.Tree.Do.Args[0].Num.N) }
+func (h *holding) entersWith()    { h.k.stock = h.number() }
+func (h *holding) entersTired()   { h.k.weary = true }
 func (h *holding) refuses()       { h.k.refuses = append(h.k.refuses, h.set) }
 func (h *holding) parts()         { h.k.parts = true }
 func (h *holding) hoards()        { h.k.hoards = true }

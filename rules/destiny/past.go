@@ -207,6 +207,11 @@ func (s *State) tally(value uint8, seat rules.Seat) int {
 		return int(p.more[seat])
 	case valDice:
 		return int(p.dice[seat])
+	case valBroke:
+		if s.money[seat] > 0 || s.lost.Has(seat) {
+			return 0
+		}
+		return 1
 	case valRemovals:
 		return int(p.removals[seat])
 	}

@@ -384,4 +384,5 @@ func (s *State) enterPlay(card zones.Piece, z zones.Zone, seat rules.Seat) {
 	if s.kindOf(card).die {
 		s.join(card, seat)
 	}
+	s.arrives(card, seat)
 }

@@ -46,6 +46,10 @@ func (s *State) roundOf(f *flow.Frame) flow.Signal {
 			return flow.Go
 		}
 		f.Step = turnOf
+		if s.extra > 0 { // before the first turn
+			f.Was = 1
+			return s.again(f)
+		}
 	case turnOf:
 		return s.turn(f)
 	case answered:
@@ -213,8 +217,12 @@ func (s *State) again(f *flow.Frame) flow.Signal {
 		f.Step, f.Seat, f.Mark = answered, seat, 1
 		return s.Put(flow.Ask{Kind: flow.Open, About: aboutExtra, Seats: rules.Only(seat), Src: zones.None})
 	}
-	if s.ending != nobody {
+	switch {
+	case s.ending != nobody:
 		f.Step = manage
+		return flow.Go
+	case f.Was > 0:
+		f.Step, f.Was = turnOf, 0
 		return flow.Go
 	}
 	f.Step = turnOf

@@ -69,6 +69,8 @@ func (s *State) gathered(sel *script.Selector, seat rules.Seat) zones.Set {
 		return s.setAsideOf(seat)
 	case inPools:
 		return s.In(of(zPool, seat))
+	case inTable:
+		return s.own(seat).Or(s.In(of(zField, seat)))
 	case anywhere:
 		if sel.Noun == nCharacter {
 			return s.In(of(zTeam, seat)).Or(s.outOf(character, seat))
@@ -393,6 +395,8 @@ func (s *State) Holds(flag uint8, f *flow.Frame) bool {
 		return s.past.acted.Has(f.Seat)
 	case flagAction:
 		return s.phase == phaseAction
+	case flagFirstTurn:
+		return s.past.before == nobody
 	case flagDrew:
 		return s.past.drew.Has(f.Seat)
 	case flagBlocked:

@@ -147,6 +147,7 @@ func init() {
 		pMoveShields: (*State).moveShields, pRearrange: (*State).rearrange, pTake: (*State).take, pLeave: (*State).leaving,
 		pRemove: (*State).removing, pBlock: (*State).blockSome, pStrips: (*State).stripSeveral, pHeal: (*State).healSome,
 		pEffect: (*State).effect,
+		pTokens: (*State).someTokens, pMoveResources: (*State).moveResources,
 	}
 }
 

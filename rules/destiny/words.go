@@ -41,6 +41,7 @@ const (
 	evPilot
 	evGuard        // a die is removed by Guardian
 	evBlock        // before damage is taken: what blocks it
+	evEnter        // a card comes into play
 	evActionBegins // what follows is of the whole table
 	evActionEnds
 	evUpkeepBegins
@@ -170,6 +171,7 @@ const (
 	valResources
 	valChosen // the number that the player has chosen
 	valCoins
+	valBroke // how many players have no resources
 )
 
 // Flags.
@@ -180,8 +182,9 @@ const (
 	flagTheirs // the opponent does
 	flagOwn    // the one in use is the player's
 	flagAction
-	flagClaimed // the player has claimed the battlefield in this round
-	flagActed   // he has taken an action in it
+	flagClaimed   // the player has claimed the battlefield in this round
+	flagActed     // he has taken an action in it
+	flagFirstTurn // of the round
 )
 
 // Sides.
@@ -204,6 +207,7 @@ const (
 	onCards // dice that are not in a pool
 	inAside
 	inPools // dice that are being resolved as well
+	inTable // in play, the battlefield as well
 )
 
 // Marks.
@@ -266,7 +270,7 @@ func vocabulary(traits []string) script.Vocab {
 			"roll": {Bit: evRoll}, "roll-in": {Bit: evRollIn}, "remove": {Bit: evRemove}, "turn": {Bit: evTurn}, "reroll": {Bit: evReroll},
 			"unshield": {Bit: evUnshield}, "discard": {Bit: evDiscard}, "hand-discard": {Bit: evHandDiscard}, "mill": {Bit: evMill},
 			"draw": {Bit: evDraw}, "lose": {Bit: evLose}, "give": {Bit: evGive}, "indirect": {Bit: evIndirect}, "exhaust": {Bit: evExhaust}, "ready": {Bit: evReady},
-			"claim": {Bit: evClaim}, "control": {Bit: evControl}, "use": {Bit: evUse}, "pilot": {Bit: evPilot}, "guard": {Bit: evGuard},
+			"claim": {Bit: evClaim}, "control": {Bit: evControl}, "use": {Bit: evUse}, "pilot": {Bit: evPilot}, "guard": {Bit: evGuard}, "enter": {Bit: evEnter},
 			"action-begins": {Bit: evActionBegins}, "action-ends": {Bit: evActionEnds}, "upkeep-begins": {Bit: evUpkeepBegins}, "round-ends": {Bit: evRoundEnds}, "seize": {Bit: evSeize}, "act": {Bit: evAct},
 			"effect": {Bit: evEffect},
 		},
@@ -302,7 +306,7 @@ func vocabulary(traits []string) script.Vocab {
 		},
 		script.Ref: {
 			"this": {Bit: refThis}, "this.die": {Bit: refThisDie}, "host": {Bit: refHost}, "attached": {Bit: refHost}, "this.vehicle": {Bit: refHost}, "it": {Bit: refIt},
-			"that": {Bit: refThat}, "seen": {Bit: refSeen}, "event.target": {Bit: refTarget}, "its.character": {Bit: refItsCharacter}, "its.card": {Bit: refItsCharacter}, "event.character": {Bit: refEventCharacter},
+			"that": {Bit: refThat}, "seen": {Bit: refSeen}, "event.target": {Bit: refTarget}, "its.character": {Bit: refItsCharacter}, "its.card": {Bit: refItsCharacter}, "event.character": {Bit: refEventCharacter}, "event.card": {Bit: refEventCharacter},
 			"played.host": {Bit: refPlayedHost}, "hit": {Bit: refHit},
 		},
 		script.Value: {
@@ -312,17 +316,17 @@ func vocabulary(traits []string) script.Vocab {
 			"done": {Bit: valDone}, "total": {Bit: valTotal},
 			"damage-on": {Bit: valDamage}, "health": {Bit: valHealth}, "remaining-health": {Bit: valRemaining},
 			"points": {Bit: valPoints}, "side-cost": {Bit: valSideCost}, "resources": {Bit: valResources, Sig: "side"}, "chosen": {Bit: valChosen},
-			"shields-on": {Bit: valShields}, "taken": {Bit: valTaken}, "resources-on": {Bit: valCoins}, "event.amount": {Bit: valAmount},
+			"shields-on": {Bit: valShields}, "taken": {Bit: valTaken}, "resources-on": {Bit: valCoins}, "broke": {Bit: valBroke, Sig: "side"}, "event.amount": {Bit: valAmount},
 		},
 		script.Zone: {
 			"anywhere": {Bit: anywhere},
 			"hand":     {Bit: inHand}, "discard": {Bit: inDiscard}, "sight": {Bit: inSight}, "hand-or-discard": {Bit: inHandOrDiscard},
-			"defeated": {Bit: inDefeated}, "home": {Bit: onCards}, "aside": {Bit: inAside}, "pool": {Bit: inPools},
+			"defeated": {Bit: inDefeated}, "home": {Bit: onCards}, "aside": {Bit: inAside}, "play": {Bit: inTable}, "pool": {Bit: inPools},
 		},
 		script.Side: {"your": {Bit: your}, "enemy": {Bit: enemy}, "every": {Bit: every}, "enemies": {Bit: enemies}, "player": {Bit: aPlayer}},
 		script.Flag: {
 			"drew":        {Bit: flagDrew},
-			"battlefield": {Bit: flagField}, "blocked": {Bit: flagBlocked}, "enemy-battlefield": {Bit: flagTheirs}, "own-battlefield": {Bit: flagOwn}, "action-phase": {Bit: flagAction}, "claimed": {Bit: flagClaimed}, "acted": {Bit: flagActed},
+			"battlefield": {Bit: flagField}, "blocked": {Bit: flagBlocked}, "enemy-battlefield": {Bit: flagTheirs}, "own-battlefield": {Bit: flagOwn}, "action-phase": {Bit: flagAction}, "claimed": {Bit: flagClaimed}, "first-turn": {Bit: flagFirstTurn}, "acted": {Bit: flagActed},
 		},
 		script.Mark: {
 			"by": {Bit: byMark}, "beyond": {Bit: beyond}, "first-round": {Bit: firstRound}, "first-game": {Bit: firstGame},

@@ -23,8 +23,10 @@ func (c *compiler) costs(s *Phrase) {
 		}
 		cost := Cost{Verb: c.v[Verb][part.Verb].Bit}
 		named := s.Kind == "cost"
-		for _, a := range part.Args {
+		for i, a := range part.Args {
 			switch {
+			case a.Kind == 'n' && i > 0 && slices.Equal(part.Args[i-1].Words, []string{"up-to"}):
+				cost.N = 1
 			case a.Kind == 'n' && a.Num.written():
 				cost.N = int16(a.Num.N)
 			case (a.Kind == 'p' || a.Kind == 'q') && a.Ref != "" && cost.Ref == 0:

@@ -170,7 +170,9 @@ func (p *parser) word(c Class, code string) string {
 	return p.next()
 }
 
-// Ability = head [[words] event {prep (ref | Set | "you" | "opponent" | "effect")} ["first" span]] ["needs" Cond] ":" Seq .
+// Ability = head [[words] event {prep (ref | Set | "you" | "opponent" | "effect" | "ability")}
+//
+//	["first" span]] ["needs" Cond] ":" Seq .
 func (p *parser) ability() (l Line) {
 	l.Head = p.word(Head, "script.head")
 	if p.v[Head][l.Head].Sig == "event" {
@@ -182,7 +184,7 @@ func (p *parser) ability() (l Line) {
 		for prep(p.peek()) {
 			r := RoleTree{Prep: p.next()}
 			switch who := p.peek(); {
-			case who == "you" || who == "opponent" || who == "effect":
+			case parties[who] != 0:
 				r.Who = p.next()
 			case p.is(Ref):
 				r.Ref = p.next()

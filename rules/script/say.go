@@ -123,7 +123,15 @@ func (t *teller) event(line *Line) string {
 				code += ".enemy"
 				set = set.anybodys()
 			}
-			args = append(args, t.set(set))
+			said := t.set(set)
+			if set.On != "" && lang.Known(code+".on") { // "on" is a part that it plays in the event
+				code += ".on"
+				bare := *set
+				bare.On = ""
+				args = append(args, t.set(&bare))
+				said = t.ref(set.On)
+			}
+			args = append(args, said)
 			t.more = false
 		} else {
 			args = append(args, t.ref(r.Ref))

@@ -408,7 +408,7 @@ func (t *teller) post(test *Test, number int) string {
 	case test.Value != "":
 		value := test.Value
 		if test.Sum {
-			value = "combined." + value
+			code, value = t.special(code, value), "combined."+value
 		}
 		return t.formed(number, code, t.measure(value, test.Op, test.Num, number))
 	}

@@ -192,10 +192,11 @@ const (
 	You      Party = iota + 1 // the player of the ability
 	Opponent                  // another player
 	Effect                    // whoever: a card or a die, and not the rules
+	Text                      // whoever: a card
 )
 
 // parties are their words.
-var parties = map[string]Party{"you": You, "opponent": Opponent, "effect": Effect}
+var parties = map[string]Party{"you": You, "opponent": Opponent, "effect": Effect, "ability": Text}
 
 // A Cost is something that an ability demands before anything else: a verb, and
 // what it is done to, the piece Ref or one of Sels[Sel-1].
