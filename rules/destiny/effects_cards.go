@@ -90,6 +90,13 @@ func (s *State) doesMill(u use, f *flow.Frame) {
 	s.Call(flow.Frame{Proc: pDraw, Seat: s.who(u.By, f), N: u.N, Mark: mill})
 }
 
+// milled names a card that the ability under way has discarded from a deck.
+func (s *State) milled(p zones.Piece) {
+	if by := s.At(s.Top() - 1); s.namesThose(by) {
+		s.Keep(by).Add(p)
+	}
+}
+
 // namesThose reports whether an ability speaks of what it has named.
 func (s *State) namesThose(f *flow.Frame) bool {
 	return slices.ContainsFunc(s.prog[f.Proc-programs].Sels, func(sel script.Selector) bool {

@@ -298,3 +298,19 @@ func (s *State) joinIn(p zones.Piece, seat rules.Seat, n int) {
 	s.arrives(p, seat)
 	s.comesTo(seat, p)
 }
+
+// outOf returns the cards of a type and a player that are out of the game:
+// defeated characters, the battlefield that is not used. Those of an eliminated
+// player never come back.
+func (s *State) outOf(typ uint8, seat rules.Seat) zones.Set {
+	if s.lost.Has(seat) {
+		return zones.Set{}
+	}
+	out := s.In(of(zOut, seat))
+	for p := range out.All() {
+		if s.isDie(p) || s.kindOf(p).typ != typ {
+			out.Drop(p)
+		}
+	}
+	return out
+}

@@ -101,22 +101,6 @@ func (s *State) gathered(sel *script.Selector, seat rules.Seat) zones.Set {
 // dieKinds are the types of the cards of dice that have a noun of their own.
 var dieKinds = [nouns]uint8{nCharacterDie: character, nUpgradeDie: upgrade, nSupportDie: support}
 
-// outOf returns the cards of a type and a player that are out of the game:
-// defeated characters, the battlefield that is not used. Those of an eliminated
-// player never come back.
-func (s *State) outOf(typ uint8, seat rules.Seat) zones.Set {
-	if s.lost.Has(seat) {
-		return zones.Set{}
-	}
-	out := s.In(of(zOut, seat))
-	for p := range out.All() {
-		if s.isDie(p) || s.kindOf(p).typ != typ {
-			out.Drop(p)
-		}
-	}
-	return out
-}
-
 // belongs reports whether a piece that its zone puts into a set belongs there.
 func (s *State) belongs(sel *script.Selector, p zones.Piece, f *flow.Frame) bool {
 	if sel.Zone != 0 && !s.isDie(p) && (s.Card(p) == zones.None || !s.kindOf(p).named(sel.Noun)) {

@@ -380,9 +380,7 @@ func (s *State) draw(f *flow.Frame) flow.Signal {
 	}
 	s.sees(f.Dst)
 	if f.Mark == mill {
-		if by := s.At(s.Top() - 1); s.namesThose(by) {
-			s.Keep(by).Add(f.Dst)
-		}
+		s.milled(f.Dst)
 		s.toDiscard(f.Dst)
 	} else {
 		s.Show(f.Dst, rules.Only(f.Seat))
