@@ -47,7 +47,7 @@ func (s *State) roundOf(f *flow.Frame) flow.Signal {
 		}
 		f.Step = turnOf
 		if s.extra > 0 { // before the first turn
-			f.Was = 1
+			f.Did = 1
 			return s.again(f)
 		}
 	case turnOf:
@@ -221,8 +221,8 @@ func (s *State) again(f *flow.Frame) flow.Signal {
 	case s.ending != nobody:
 		f.Step = manage
 		return flow.Go
-	case f.Was > 0:
-		f.Step, f.Was = turnOf, 0
+	case f.Did > 0:
+		f.Step, f.Did = turnOf, 0
 		return flow.Go
 	}
 	f.Step = turnOf
