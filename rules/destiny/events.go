@@ -168,10 +168,12 @@ func ofFoes(a *script.Ability) bool {
 	return sel != nil && sel.Side == enemy
 }
 
-// place returns the place of a frame on the stack, plus 1.
+// place returns the place of a frame on the stack, plus 1: below what answers it already.
 func (s *State) place(f *flow.Frame) uint8 {
-	if s.Depth() > 0 && s.At(s.Top()) == f {
-		return s.Top() + 1
+	for i := uint8(s.Depth()); i > 0; i-- {
+		if s.At(i-1) == f {
+			return i
+		}
 	}
 	return 0
 }
