@@ -221,3 +221,33 @@ func (s *State) bountiesOn(c zones.Piece) (n uint8) {
 	}
 	return n
 }
+
+// reprieved reports whether a character who has as much damage as health is defeated later.
+func (s *State) reprieved(c zones.Piece) bool {
+	return !s.hears[instead][evDefeat].Empty() && s.Delayed(func(f *flow.Frame) bool {
+		return f.Src == c && s.prog[f.Proc-programs].Head == "instead"
+	})
+}
+
+// stays reports whether a card cannot be discarded from play.
+func (s *State) stays(card zones.Piece) bool {
+	return !s.nothing(forbids) && s.forbidden(doDiscard, s.holder(card), card, zones.None)
+}
+
+// steers reports whether a character pilots a vehicle.
+func (s *State) steers(p zones.Piece) bool { return s.at(p, zTeam) && s.on[p] != zones.None }
+
+// ableRollFallen: a character who was defeated, and has dice.
+func ableRollFallen(s *State, u use, _ *flow.Frame) bool {
+	return s.fallen.Has(u.P) && s.kindOf(u.P).die
+}
+
+// doesRollFallen rolls a die of a defeated character into its owner's pool: it is named, and
+// set aside when it leaves the pool.
+func (s *State) doesRollFallen(u use, f *flow.Frame) {
+	seat := s.owner[s.Card(u.P)]
+	d := s.die(u.P, seat)
+	s.astray.Add(d)
+	*s.Keep(f) = zones.Of(d)
+	s.Call(flow.Frame{Proc: pRollDie, Seat: seat, Dst: d})
+}

@@ -121,8 +121,9 @@ type kind struct {
 	last      bool    // indirect damage is assigned to it last
 	absorbs   uint8   // how much indirect damage it can take as if it were a character
 
-	stock uint8 // resources with which it enters play
-	weary bool  // it enters play exhausted
+	stock uint8              // resources with which it enters play
+	weary bool               // it enters play exhausted
+	wards []*script.Selector // what may not be put beside it
 }
 
 // A limited is how many upgrades of a set may lie on the card that an upgrade is on.
@@ -181,6 +182,7 @@ type book struct {
 	hears   [3][events]zones.Set // kinds that answer an event
 	passing []standing           // what holds for a time
 	stands  [changes]zones.Set   // kinds that change something as long as they are in play
+	wards   bool                 // there are upgrades beside which others may not be put
 	hits    []bool               // whether abilities speak of whom they have dealt damage, like prog
 	saves   []uint8              // what abilities take off the cost of a card before it is played, like prog
 

@@ -31,7 +31,7 @@ func (s *State) Check() error {
 			if ask := s.Ask(); ask.About != aboutTurn {
 				continue
 			}
-			if s.hurt[c] >= s.health(c) {
+			if s.hurt[c] >= s.health(c) && !s.reprieved(c) {
 				return fmt.Errorf("piece %d has %d damage and is not defeated", c, s.hurt[c])
 			}
 			if up, down := s.counting(c), s.burdens(c); up.Len() > s.upgradeLimit(c) || down.Len() > maxUpgrades+s.added(moreDowngrades, c) {

@@ -100,10 +100,17 @@ func (s *State) noteBlock(at uint8) {
 
 // fall defeats a character that has as much damage as health.
 func (s *State) fall(c zones.Piece, by rules.Seat) {
-	if s.hurt[c] >= s.health(c) {
-		s.Call(flow.Frame{Proc: pDefeat, Seat: by, Dst: c, It: flow.Nothing})
+	if s.hurt[c] >= s.health(c) && !s.reprieved(c) {
+		l := flow.Frame{Proc: pDefeat, Seat: by, Dst: c, It: flow.Nothing}
+		if s.later {
+			l.Mark = byDamage
+		}
+		s.Call(l)
 	}
 }
+
+// byDamage marks the defeat of a character who has as much damage as health.
+const byDamage = 1
 
 // defeat takes the character Dst out of the game, with its dice; its upgrades
 // are discarded, or redeployed (RR part 6 "Defeated characters"). It[0] is the
@@ -148,7 +155,7 @@ func (s *State) defeat(f *flow.Frame) flow.Signal {
 		for u := range s.attached(f.Dst).Or(s.burdens(f.Dst)).All() {
 			if (s.keyword(u, redeploy) || slices.Contains(f.It[1:], u)) && (f.It[0] == zones.None || u > f.It[0]) {
 				f.Step, f.It[0] = 4, u
-				return s.Put(flow.Ask{Kind: flow.Pick, Free: true, About: aboutRedeploy, Seats: rules.Only(s.holder(u)), Set: s.In(of(zTeam, owner)), Src: u})
+				return s.Put(flow.Ask{Kind: flow.Pick, Free: !s.stays(u), About: aboutRedeploy, Seats: rules.Only(s.holder(u)), Set: s.In(of(zTeam, owner)), Src: u})
 			}
 		}
 	case 4:

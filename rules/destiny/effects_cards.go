@@ -135,6 +135,9 @@ func (s *State) doesDiscard(u use, f *flow.Frame) {
 // discards discards a card from play, unless something else happens. It reports whether
 // it is gone already.
 func (s *State) discards(card zones.Piece) bool {
+	if s.stays(card) && s.at(s.on[card], zTeam) {
+		return false
+	}
 	if s.hears[instead][evDiscard].Empty() && s.hears[before][evDiscard].Empty() {
 		s.leave(card)
 		return true

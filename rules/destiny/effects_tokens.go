@@ -387,6 +387,14 @@ func (s *State) adjusts(f *flow.Frame) bool {
 	if !s.nothing(moreDamage) {
 		f.N += int16(s.added(moreDamage, f.Dst))
 	}
+	for c, st := range s.standing(blocksAll) {
+		theirs := st.by == 0 || (s.playerOf(c) == f.Seat) == (st.by == your)
+		if theirs && f.Mark&direct == 0 && s.symbolsOf(st.words.Mask, f)>>s.damageOf(f)&1 != 0 && s.concerns(st, c, f.Dst) {
+			s.noteBlock(s.Top())
+			s.tellSome("destiny.told.blocked", f.Dst, int(f.N))
+			return true
+		}
+	}
 	return s.forbidden(doDamage, f.Seat, f.Dst, f.Src)
 }
 

@@ -140,7 +140,7 @@ func (s *State) answers(f *flow.Frame, when int, event uint8, yield func(flow.Fr
 			if event == evResolve && (f.Seat == l.Seat) == ofFoes(s.prog[a.proc-programs]) {
 				continue // "you" is who resolves a die, whosever it is
 			}
-			if !s.plays(f, ability, l) || ability.Kinds != 0 && ability.Kinds>>s.damageOf(f)&1 == 0 {
+			if !s.plays(f, ability, l) || !s.ofKinds(f, ability, event) {
 				continue
 			}
 			if ability.First != 0 && s.happened(ability, event, f, l) || when == after && ability.Several() && s.joins(l) {
@@ -149,6 +149,15 @@ func (s *State) answers(f *flow.Frame, when int, event uint8, yield func(flow.Fr
 			yield(*l)
 		}
 	}
+}
+
+// ofKinds reports whether an event is of the kinds that an ability names: of damage, or a
+// defeat by damage.
+func (s *State) ofKinds(f *flow.Frame, a *script.Ability, event uint8) bool {
+	if a.Kinds != 0 && event == evDefeat {
+		return f.Mark == byDamage
+	}
+	return a.Kinds == 0 || a.Kinds>>s.damageOf(f)&1 != 0
 }
 
 // joins reports whether an ability that answers one or more of an event waits already: it

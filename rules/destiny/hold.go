@@ -76,9 +76,15 @@ func (h *holding) stirs()         { h.k.stirs = true }
 func (h *holding) takesIndirect() { h.k.absorbs = uint8(h.a.Tree.Do.Args[0].Num.N) }
 func (h *holding) entersWith()    { h.k.stock = h.number() }
 func (h *holding) entersTired()   { h.k.weary = true }
-func (h *holding) refuses()       { h.k.refuses = append(h.k.refuses, h.set) }
 func (h *holding) parts()         { h.k.parts = true }
 func (h *holding) hoards()        { h.k.hoards = true }
+func (h *holding) refuses() {
+	if len(h.a.Tree.Do.Args) > 1 { // on the card that bears this
+		h.k.wards, h.b.wards = append(h.k.wards, h.set), true
+		return
+	}
+	h.k.refuses = append(h.k.refuses, h.set)
+}
 func (h *holding) discount() {
 	h.k.discounts = append(h.k.discounts, discount{h.number(), h.set, h.proc})
 }
@@ -125,6 +131,7 @@ const (
 	leaves // the card is discarded
 	hitFirst
 	moreDamage
+	blocksAll
 	shelters       // damage, with shields of another
 	lessCost       // of cards that are played
 	lessSide       // resource costs of dice

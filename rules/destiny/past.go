@@ -33,6 +33,7 @@ const (
 	nextRound
 	nextAction
 	nextRoundAction // of this round
+	thisPhase       // the action phase
 )
 
 // A past is what the cards ask about that has happened in this round. Dice and
@@ -322,6 +323,9 @@ func (s *State) elapse(span uint8, seat rules.Seat) {
 		over := span == thisTurn && (l.span == thisTurn || l.span == nextTurn && !l.idle && l.seat == seat)
 		if span == nextAction {
 			over = (l.span == nextAction || l.span == nextRoundAction) && l.seat == seat
+		}
+		if span == thisPhase {
+			over = l.span == thisPhase
 		}
 		if span == thisRound && l.span != nextAction {
 			over = l.span != nextRound || !l.idle

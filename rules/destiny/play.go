@@ -234,7 +234,13 @@ func (s *State) replaceable(k *kind, c zones.Piece, seat rules.Seat) (none zones
 	case k.typ == downgrade:
 		return s.burdens(c).And(s.own(seat))
 	}
-	return s.attached(c)
+	set := s.attached(c)
+	for u := range set.All() {
+		if s.stays(u) {
+			set.Drop(u)
+		}
+	}
+	return set
 }
 
 // bears reports whether an upgrade or a downgrade of a kind may be played on a card.
@@ -255,6 +261,13 @@ func (s *State) bears(c zones.Piece, k *kind) bool {
 
 // refused reports whether upgrades of a kind cannot be played on a character.
 func (s *State) refused(c zones.Piece, k *kind) bool {
+	if s.wards {
+		for u := range s.attached(c).All() {
+			if slices.ContainsFunc(s.kindOf(u).wards, k.passes) {
+				return true
+			}
+		}
+	}
 	return slices.ContainsFunc(s.kindOf(c).refuses, k.passes)
 }
 
@@ -374,6 +387,11 @@ func (s *State) limit(f *flow.Frame) flow.Signal {
 			return flow.Done
 		}
 		many = many.And(s.own(f.Seat))
+	}
+	for u := range many.All() {
+		if many.Len() > 1 && s.stays(u) {
+			many.Drop(u)
+		}
 	}
 	return s.Put(flow.Ask{Kind: flow.Pick, About: aboutLimit, Seats: rules.Only(f.Seat), Set: many, Src: f.Dst})
 }

@@ -66,6 +66,9 @@ func (s *State) roundOf(f *flow.Frame) flow.Signal {
 		if s.trim() || s.Wake(evActionEnds) || s.Drain() {
 			return flow.Go
 		}
+		if s.later {
+			s.elapse(thisPhase, nobody)
+		}
 		f.Step = managed
 		s.phase = phaseUpkeep
 		s.detected = zones.Set{}

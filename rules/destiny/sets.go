@@ -234,6 +234,10 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 		if s.detected.Has(p) {
 			bits = 2
 		}
+	case bySteering:
+		return s.steers(p) != fl.Not
+	case byOpen:
+		return (s.isDie(p) && s.at(p, zPool) && s.barResolve(p, f.Seat) == "") != fl.Not
 	case byPiloted:
 		if s.piloted(p) {
 			bits = 2
@@ -323,6 +327,10 @@ func (s *State) Ref(ref uint8, f *flow.Frame) zones.Piece {
 	case refPlayedHost:
 		if p := f.It[seen]; p != zones.None {
 			return s.on[p]
+		}
+	case refItsVehicle:
+		if c := f.It[script.That]; s.steers(c) {
+			return s.on[c]
 		}
 	case refTarget:
 		return f.Dst

@@ -13,6 +13,7 @@ const (
 	doResolve    = 9
 	doChoose     = 11
 	doMove       = 14
+	doDiscard    = 15
 	doExhaust    = 20
 	doActivate   = 21
 	doTakeAction = 22
@@ -49,8 +50,8 @@ var verbs = script.Table([]verb{
 	doChoose: {Word: "choose", Sig: "p, ?for v", Do: (*State).doesNothing, Case: "target cards dice remove"},
 	{Word: "look", Do: (*State).doesLook, Foe: true},
 	{Word: "split", Sig: "n, among s, ?m", Do: (*State).doesSplit},
-	doMove: {Word: "move", Sig: "?m, n, from p, to p", Able: ableMove, Do: (*State).doesMove, Label: "move", Case: "from to target"},
-	{Word: "discard", Sig: "p", Able: ableDiscard, Do: (*State).doesDiscard, Label: "discard", Case: "discard cards target"},
+	doMove:    {Word: "move", Sig: "?m, n, from p, to p", Able: ableMove, Do: (*State).doesMove, Label: "move", Case: "from to target"},
+	doDiscard: {Word: "discard", Sig: "p", Able: ableDiscard, Do: (*State).doesDiscard, Label: "discard", Case: "discard cards target"},
 	{Word: "discards", Sig: "n", Do: (*State).doesDiscards},
 	{Word: "mills", Sig: "n", Able: ableMills, Do: (*State).doesMill},
 	{Word: "gain", Sig: "n", Do: (*State).doesGain},
@@ -130,7 +131,7 @@ var verbs = script.Table([]verb{
 	{Word: "more-shields", Sig: "n, on p", Hold: stands(moreShields)},
 	{Word: "more-upgrades", Sig: "n, on p", Hold: stands(moreUpgrades)},
 	{Word: "more-value", Sig: "n, on p", Hold: stands(moreValue)},
-	{Word: "refuses", Sig: "s", Hold: (*holding).refuses},
+	{Word: "refuses", Sig: "s, ?for p", Hold: (*holding).refuses},
 	{Word: "cannot", Sig: "v, ?p, ?by p, ?against p, ?beyond n", Hold: stands(forbids)},
 	{Word: "passes", Sig: "n", Do: (*State).doesPasses},
 	{Word: "passes-all", Do: (*State).doesPassesAll},
@@ -199,4 +200,6 @@ var verbs = script.Table([]verb{
 	{Word: "enters-with", Sig: "n", Hold: (*holding).entersWith},
 	{Word: "enters-exhausted", Hold: (*holding).entersTired},
 	{Word: "move-resources", Sig: "?m, n, from p, to p", Able: ableMoveResources, Do: (*State).doesMoveResources, Label: "move", Case: "from to target"},
+	{Word: "blocks", Sig: "w, on p", Words: bySymbol, Hold: stands(blocksAll)},
+	{Word: "roll-fallen", Sig: "p", Able: ableRollFallen, Do: (*State).doesRollFallen, Case: "target"},
 })

@@ -103,6 +103,8 @@ const (
 	byPiloted
 	byBeing
 	byAboard
+	bySteering
+	byOpen
 	groups
 )
 
@@ -145,7 +147,8 @@ const (
 	refItsCharacter   // the card of the die that was named
 	refEventCharacter // the card of the die that an event is about
 	refPlayedHost
-	refHit // who was dealt damage last
+	refHit        // who was dealt damage last
+	refItsVehicle // which the character that was named pilots
 )
 
 // Values.
@@ -298,7 +301,7 @@ func vocabulary(traits []string) script.Vocab {
 		},
 		script.Span: {
 			"their-turn": {Bit: theirTurn}, "own-turn": {Bit: ownTurn}, "last-turn": {Bit: lastTurn}, "turn": {Bit: thisTurn}, "next-turn": {Bit: nextTurn}, "next-round": {Bit: nextRound}, "next-action": {Bit: nextAction}, "next-round-action": {Bit: nextRoundAction},
-			"action": {Bit: thisAction}, "round": {Bit: thisRound}, "game": {Bit: thisGame},
+			"action": {Bit: thisAction}, "round": {Bit: thisRound}, "phase": {Bit: thisPhase}, "game": {Bit: thisGame},
 		},
 		script.Column: {
 			"symbol": {Bit: colSymbol}, "value": {Bit: colValue}, "color": {Bit: colColor}, "subtype": {Bit: colSubtype},
@@ -307,7 +310,7 @@ func vocabulary(traits []string) script.Vocab {
 		script.Ref: {
 			"this": {Bit: refThis}, "this.die": {Bit: refThisDie}, "host": {Bit: refHost}, "attached": {Bit: refHost}, "this.vehicle": {Bit: refHost}, "it": {Bit: refIt},
 			"that": {Bit: refThat}, "seen": {Bit: refSeen}, "event.target": {Bit: refTarget}, "its.character": {Bit: refItsCharacter}, "its.card": {Bit: refItsCharacter}, "event.character": {Bit: refEventCharacter}, "event.card": {Bit: refEventCharacter},
-			"played.host": {Bit: refPlayedHost}, "hit": {Bit: refHit},
+			"played.host": {Bit: refPlayedHost}, "hit": {Bit: refHit}, "that.vehicle": {Bit: refItsVehicle},
 		},
 		script.Value: {
 			"actions": {Bit: valActions, Sig: "side"}, "additional": {Bit: valMore, Sig: "side"},
@@ -359,7 +362,7 @@ func adjectives(traits []string) map[string]script.Word {
 		"ambush": {Group: byKeyword, Bit: ambush}, "guardian": {Group: byKeyword, Bit: guardian},
 		"redeploy": {Group: byKeyword, Bit: redeploy}, "piloting": {Group: byKeyword, Bit: piloting},
 		"detect": {Group: byKeyword, Bit: detecting}, "detected": {Group: byDetected, Bit: 1},
-		"piloted": {Group: byPiloted, Bit: 1},
+		"piloted": {Group: byPiloted, Bit: 1}, "steering": {Group: bySteering, Bit: 1}, "resolvable": {Group: byOpen, Bit: 1},
 	}
 	for bit, name := range sides {
 		m[name] = script.Word{Group: bySide, Bit: uint8(bit)}

@@ -368,3 +368,13 @@ func (m *Machine) Queued(as *Frame) *Frame {
 	}
 	return nil
 }
+
+// Delayed reports whether a frame of some sort waits for a time to come.
+func (m *Machine) Delayed(sort func(*Frame) bool) bool {
+	for i := range m.laters {
+		if sort(&m.later[i]) {
+			return true
+		}
+	}
+	return false
+}
