@@ -170,10 +170,12 @@ var speech = sync.OnceValue(func() *script.Speech {
 	return &script.Speech{Vocab: words(), Family: "text.destiny.", Traits: traitCode, Nouns: map[string]string{"seen": "card", "host": "character", "played.host": "character", "attached": "card"}}
 })
 
-// told says what a card does, from its script; it is nil if it has none.
+// told says what a card changes or wants when a list is built, and what it does, from
+// its script; it is nil if that is nothing.
 func told(c *catalog.Catalog, card *catalog.Card) lang.Text {
+	builds := "destiny.builds." + (&catalog.Card{ID: card.Original()}).Code()
 	s, _ := scriptOf(card)
-	if s == nil || len(s.Abilities) == 0 {
+	if s == nil || len(s.Abilities) == 0 && !lang.Known(builds) {
 		return nil
 	}
 	with := *speech()
@@ -181,6 +183,9 @@ func told(c *catalog.Catalog, card *catalog.Card) lang.Text {
 	said := lang.Text{}
 	for _, l := range lang.All {
 		said[l] = with.Card(s, card.Type, l)
+		if lang.Known(builds) {
+			said[l] = strings.TrimSuffix(lang.Say(builds).In(l)+"\n"+said[l], "\n")
+		}
 	}
 	return said
 }

@@ -237,3 +237,15 @@ func TestRulesAboutCards(t *testing.T) {
 		}
 	}
 }
+
+func TestTextsSayWhatCardsChangeInBuilding(t *testing.T) {
+	for _, r := range lists.Game.Covered() {
+		if code, ok := strings.CutPrefix(r.ID, "C-"); ok && !lang.Known("destiny.builds."+code) {
+			t.Errorf("%s changes how lists are built, and no text says it", code)
+		}
+	}
+	finn, _ := facts.Embedded().Card("destiny/01045")
+	if en := told(facts.Embedded(), finn)[lang.EN]; !strings.Contains(en, "red villain weapons") || !strings.Contains(en, "\n") {
+		t.Errorf("got %q", en)
+	}
+}
