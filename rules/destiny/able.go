@@ -62,11 +62,37 @@ func ableMills(s *State, _ use, f *flow.Frame) bool {
 }
 
 func ablePlay(s *State, u use, f *flow.Frame) bool {
-	return s.playable(u.P, f.Seat, f.N, s.onto(u.Words, f))
+	return s.playable(u.P, f.Seat, f.N, s.onto(u.Words, f), u.Words)
 }
 
 func ablePlayFree(s *State, u use, f *flow.Frame) bool {
-	return s.playable(u.P, f.Seat, free, s.onto(u.Words, f))
+	return s.playable(u.P, f.Seat, free, s.onto(u.Words, f), u.Words)
+}
+
+// playable reports whether a player can play a card at a reduced cost, as the marks of a
+// verb say; on one card only if it is not None.
+func (s *State) playable(p zones.Piece, seat rules.Seat, less int16, on zones.Piece, marks uint64) bool {
+	theirs := s.at(p, zHand) || s.at(p, zDiscard) || s.at(p, zDeck)
+	if !theirs && !s.isAside(p) || s.Card(p) == zones.None || s.holder(p) != seat && (!theirs || marks>>asYours&1 == 0) {
+		return false
+	}
+	var room [32]rules.Action
+	s.liberal = marks>>liberally&1 != 0
+	defer func() { s.liberal = false }()
+	return len(s.waysOn(room[:0], rules.Action{Seat: seat, A: uint16(s.kindNo(p))}, int(less), on)) > 0
+}
+
+// onto returns the card on which the marks of a verb say that a card is played.
+func (s *State) onto(marks uint64, f *flow.Frame) zones.Piece {
+	switch {
+	case marks>>ontoThis&1 != 0:
+		return s.Ref(refThis, f)
+	case marks>>ontoHost&1 != 0 && s.Ref(refHost, f) != zones.None:
+		return s.Ref(refHost, f)
+	case (marks>>ontoHost|marks>>ontoThat)&1 != 0:
+		return s.Ref(refThat, f)
+	}
+	return zones.None
 }
 
 func ableReturn(s *State, u use, _ *flow.Frame) bool {

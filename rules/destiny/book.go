@@ -90,6 +90,7 @@ type kind struct {
 	fits            *script.Selector   // what it may be attached to
 	onto            *script.Selector   // the same of a mod, which may lie on supports
 	refuses         []*script.Selector // what may not be attached to it
+	ignores         []*script.Selector // what may be attached to it whatever that demands
 	spots           *script.Selector   // what its player must have to play it
 	x               count              // the value of its sides with X
 	splits          *script.Selector   // among whom a symbol of its die is divided
@@ -106,6 +107,12 @@ type kind struct {
 	users           []uint8 // who can use them
 	stands          []standing
 	starts          uint8 // how many resources more its player starts with
+	startsAll       uint8 // and every player
+	costs           count // its cost, if it is no printed number
+	steady          bool  // its cost cannot be decreased
+	renew           uint8 // its Renew cost, plus 1
+	drowsy          bool  // it does not ready in upkeep
+	quick           bool  // it may have Ambush by what it says itself
 	answers         []answer
 
 	detects uint8     // how many cards its Detect reveals, if it says how many
@@ -181,6 +188,8 @@ type book struct {
 	prog    []*script.Ability    // by procedure less programs
 	hears   [3][events]zones.Set // kinds that answer an event
 	passing []standing           // what holds for a time
+	renews  bool                 // there are cards with Renew
+	wearies bool                 // and such as do not ready in upkeep
 	stands  [changes]zones.Set   // kinds that change something as long as they are in play
 	wards   bool                 // there are upgrades beside which others may not be put
 	hits    []bool               // whether abilities speak of whom they have dealt damage, like prog

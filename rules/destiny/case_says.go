@@ -20,7 +20,7 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 		return t.saysPass(w)
 	case flow.Choose:
 		return t.saysChoice(w, a)
-	case vPlay, vReplay, vPlayTop, vPlayAside:
+	case vPlay, vReplay, vPlayTop, vPlayAside, vPlayTheirs:
 		return t.saysPlay(w, a)
 	case vAction:
 		return cases.Say(named, "do "+s.kindOf(zones.Piece(a.A)).actionWord(a.B))
@@ -230,12 +230,15 @@ func (t *caseTable) saysPlay(w *cases.World, a rules.Action) []cases.Saying {
 		for p := range steps.Each(t, w, "exhaust", s.ready(s.own(a.Seat))).All() {
 			less += s.saving(p, k)
 		}
+		if a.Verb == vReplay {
+			less += k.renewal()
+		}
 	}
 	price := s.price(k, piece(a.B), piece(a.C), less, a.Seat)
 	return cases.Say(func(i int) bool {
 		x, pay := &w.Wants[i], w.Arg(i, "pay")
 		on, replace := t.fitsPlace(w, i, a)
-		return k.card.Code() == x.Card && x.Owner == a.Seat && on && replace && price <= most && (pay == nil || pay.N == price)
+		return k.card.Code() == x.Card && (x.Owner == a.Seat) == (a.Verb != vPlayTheirs) && on && replace && price <= most && (pay == nil || pay.N == price)
 	}, field)
 }
 

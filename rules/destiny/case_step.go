@@ -166,7 +166,7 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 		return []rules.Action{{Seat: who, Verb: flow.Pass}}, nil
 	case owing >= 0:
 		return nil, t.judge(w).wrong(owing)
-	case ask.Kind == flow.Pick && ask.Free && (ask.About != aboutHalf || w.Step == "pick") && (w.Acted.Has(who) || who == w.By):
+	case (ask.Kind == flow.Pick || ask.About == aboutPlay) && ask.Free && (ask.About != aboutHalf || w.Step == "pick") && (w.Acted.Has(who) || who == w.By):
 		return []rules.Action{{Seat: who, Verb: flow.Pass}}, nil
 	case t.incomplete(w, who) && ask.About == aboutAssign:
 		return nil, []string{"ASSIGN"}

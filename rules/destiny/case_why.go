@@ -82,6 +82,9 @@ func (j judge) cannotPlay(i int) string {
 	if x.Field == "play" {
 		from = from.Or(s.In(of(zDiscard, x.Seat))).Or(s.In(of(zDeck, x.Seat)).And(s.seen))
 	}
+	if s.renews {
+		from = from.Or(s.In(of(zDiscard, x.Seat)))
+	}
 	p := steps.Find(j.t, x, from)
 	if p == zones.None {
 		return "PLAY-HAND"
@@ -129,7 +132,7 @@ func (j judge) cannotOffer(x *cases.Want, p zones.Piece, other string) string {
 		return "THEN"
 	case other != "":
 		return other
-	case !asked && (!j.meantToPlay(e, p, x) || s.playable(p, x.Seat, 0, zones.None)), asked && !ask.Set.Has(p) && s.playable(p, x.Seat, int16(ask.N), s.At(s.Top()).Dst):
+	case !asked && (!j.meantToPlay(e, p, x) || s.playable(p, x.Seat, 0, zones.None, 0)), asked && !ask.Set.Has(p) && s.playable(p, x.Seat, int16(ask.N), s.At(s.Top()).Dst, 0):
 		return "TARGET-INVALID"
 	}
 	return ""

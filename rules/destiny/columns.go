@@ -17,6 +17,9 @@ func (s *State) number(value uint8, p zones.Piece) int {
 	k := s.kindOf(p)
 	switch value {
 	case valCost:
+		if k.costs.a != nil {
+			return s.numberOf(k.costs, p, zones.None)
+		}
 		return int(k.cost)
 	case valShields:
 		return int(s.shields[p])

@@ -179,6 +179,7 @@ func (s *State) redeploy(u, c zones.Piece) {
 		s.grow(c)
 	}
 	s.tellOf("destiny.told.attaches", seat, u, c, 0)
+	s.follow(&flow.Frame{Seat: seat, Dst: u, It: [5]zones.Piece{c}}, evLand)
 	for d := range s.diceOf(u, s.In(of(zPool, seat))).All() {
 		s.goHome(d)
 	}

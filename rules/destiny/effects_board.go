@@ -120,6 +120,7 @@ func (s *State) doesSupport(u use, f *flow.Frame) {
 func (s *State) doesAttach(u use, f *flow.Frame) {
 	if f.Ok = f.It[1] != zones.None; f.Ok {
 		s.attach(u.P, f.It[1])
+		s.follow(&flow.Frame{Seat: f.Seat, Dst: u.P, It: [5]zones.Piece{f.It[1]}}, evLand)
 		s.Call(flow.Frame{Proc: pLimit, Seat: f.Seat, Dst: f.It[1]})
 	}
 }
@@ -183,7 +184,7 @@ func (s *State) swapField(p zones.Piece) {
 // a time, as is said of him.
 func (s *State) taxOn(seat rules.Seat) (n int) {
 	for c, st := range s.standing(lessIncome) {
-		if (s.playerOf(c) == seat) == (st.by == your) && s.allowed(st, c) {
+		if (st.by == every || (s.playerOf(c) == seat) == (st.by == your)) && s.allowed(st, c) {
 			n += s.worthOf(st, c)
 		}
 	}

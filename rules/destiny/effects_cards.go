@@ -9,14 +9,90 @@ import (
 	"muster/rules/zones"
 )
 
-// doesPlay has a player play a card of a set at a reduced cost, if he can.
+// doesPlay has a player play a card of a set at a reduced cost, if he can, or several.
 func (s *State) doesPlay(u use, f *flow.Frame) {
 	cards := s.Fit(u, s.Set(u.Set, f), f)
 	f.It[seen] = zones.None
-	if f.Ok = !cards.Empty(); f.Ok {
-		s.Call(flow.Frame{Proc: pPlayFrom, Seat: f.Seat, Src: f.Src, Dst: s.onto(u.Words, f), It: flow.Nothing, N: f.N})
-		*s.Gather(s.At(s.Top())) = cards
+	if f.Ok = !cards.Empty() || u.Set.Max == script.Any; !f.Ok {
+		return
 	}
+	l := flow.Frame{Proc: pPlayFrom, Seat: f.Seat, Src: f.Src, Dst: s.onto(u.Words, f), It: flow.Nothing, N: f.N, M: int16(most(f, u.Set))}
+	for i, mark := range [...]uint8{ambushed: withAmbush, unrestricted: liberally, severally: 0, spotted: asTheirs} {
+		if mark > 0 && u.Words>>mark&1 != 0 {
+			l.Mark |= 1 << i
+		}
+	}
+	if u.Set.UpTo {
+		l.Mark |= 1 << severally
+		*s.Keep(f) = zones.Set{}
+	}
+	s.Call(l)
+	*s.Gather(s.At(s.Top())) = cards
+}
+
+// Marks of the procedure pPlayFrom, as bits.
+const (
+	ambushed     = iota // the card has Ambush
+	unrestricted        // its restrictions do not matter
+	severally           // up to M cards are played
+	spotted             // its owner's cards can be spotted
+)
+
+// playFrom has a player play one of the cards that the frame has gathered, at a
+// cost reduced by N, or up to M of them.
+func (s *State) playFrom(f *flow.Frame) flow.Signal {
+	several := f.Mark>>severally&1 != 0
+	cards := s.Gathered(f)
+	if f.Step == 0 {
+		for p := range cards.All() {
+			if several && !s.playable(p, f.Seat, f.N, f.Dst, 0) {
+				cards.Drop(p)
+			}
+		}
+		if several && (f.M == 0 || cards.Empty()) {
+			return flow.Done
+		}
+		f.Step = 1
+		return s.Put(flow.Ask{Kind: flow.Open, Free: several, About: aboutPlay, Seats: rules.Only(f.Seat), N: uint16(f.N), Set: *cards, Src: f.Src})
+	}
+	a := s.Answer()
+	if a.Verb == flow.Pass {
+		return flow.Done
+	}
+	from := cards.And(s.every(zHand).Or(s.every(zDeck)).Or(s.every(zDiscard)))
+	switch a.Verb {
+	case vReplay:
+		from = cards.And(s.In(of(zDiscard, f.Seat)))
+	case vPlay:
+		from = cards.And(s.In(of(zHand, f.Seat)))
+	case vPlayTop:
+		from = cards.And(s.In(of(zDeck, f.Seat)))
+	case vPlayAside:
+		from = cards.And(s.In(of(zOut, f.Seat)))
+	case vPlayTheirs:
+		from = from.Minus(s.piles(f.Seat))
+	}
+	card := s.ofKind(from, a.A)
+	caller := s.At(s.Top() - 1)
+	caller.It[seen] = card
+	s.seen.Drop(card)
+	cards.Drop(card)
+	play := flow.Frame{Proc: pPlay, Seat: f.Seat, Src: card, Dst: piece(a.B), It: [5]zones.Piece{piece(a.C)}, N: f.N}
+	if f.Mark>>ambushed&1 != 0 {
+		s.eager.Add(card)
+	}
+	if f.Mark>>spotted&1 != 0 {
+		play.Mark = spying
+	}
+	if several {
+		s.Keep(caller).Add(card)
+		f.Step, f.M = 0, f.M-1
+		s.Call(play)
+		return flow.Go
+	}
+	s.Release(f)
+	s.Call(play)
+	return flow.Done
 }
 
 func (s *State) doesPlayFree(u use, f *flow.Frame) {

@@ -64,9 +64,20 @@ func (h *holding) resolves() {
 	h.k.reads = append(h.k.reads, reading{from: symbol(0), to: symbol(1), proc: h.proc})
 }
 func (h *holding) resolvesPlain() { h.k.reads = append(h.k.reads, reading{plain: true, proc: h.proc}) }
-func (h *holding) starts()        { h.k.starts += h.number() }
-func (h *holding) limit()         { h.k.limits = append(h.k.limits, limited{h.number(), h.set}) }
-func (h *holding) makes()         { h.k.makes = true }
+func (h *holding) starts() {
+	if h.a.Code[h.at].B == every {
+		h.k.startsAll += h.number()
+	} else {
+		h.k.starts += h.number()
+	}
+}
+func (h *holding) ignores() { h.k.ignores = append(h.k.ignores, h.set) }
+func (h *holding) costs()   { h.k.costs = count{h.a, h.at, h.from} }
+func (h *holding) steady()  { h.k.steady = true }
+func (h *holding) renews()  { h.k.renew, h.b.renews = h.number()+1, true }
+func (h *holding) weary()   { h.k.drowsy, h.b.wearies = true, true }
+func (h *holding) limit()   { h.k.limits = append(h.k.limits, limited{h.number(), h.set}) }
+func (h *holding) makes()   { h.k.makes = true }
 func (h *holding) detect() {
 	h.k.detects = h.number()
 	h.k.keywords |= 1 << detecting
@@ -212,6 +223,10 @@ func (h *holding) stand(what int) {
 				st.to = &h.a.Sels[in.A]
 			}
 		}
+	}
+	if what >= keywords && st.to == nil && st.piece == 0 {
+		st.piece = refThis // a keyword that it has itself
+		h.k.quick = h.k.quick || what == keywords+ambush
 	}
 	if h.k == nil { // for a time
 		h.b.passing = append(h.b.passing, st)

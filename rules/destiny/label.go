@@ -27,6 +27,8 @@ func (s *State) Label(a rules.Action) lang.Msg {
 		return s.playLabel(a, "replay")
 	case vPlayTop:
 		return s.playLabel(a, "top")
+	case vPlayTheirs:
+		return s.playLabel(a, "theirs")
 	case vPlayAside:
 		return s.playLabel(a, "aside")
 	case vActivate:
@@ -156,8 +158,11 @@ func (s *State) optionNames() []string { return s.running().Names(s.At(s.Top()).
 // discard pile.
 func (s *State) playLabel(a rules.Action, how string) lang.Msg {
 	k, less := &s.kinds[a.A], 0
-	if ask := s.Ask(); ask.About == aboutPlay {
+	switch ask := s.Ask(); {
+	case ask.About == aboutPlay:
 		less = int(ask.N)
+	case a.Verb == vReplay:
+		less = k.renewal()
 	}
 	on, old := piece(a.B), piece(a.C)
 	cost := s.price(k, on, old, less, a.Seat)

@@ -235,6 +235,10 @@ func (s *State) happened(a *script.Ability, event uint8, f, l *flow.Frame) bool 
 		return s.past.roused.Has(f.Dst)
 	case evIndirect:
 		return s.past.struck.Has(f.Seat)
+	case evLand: // that of the card itself, since the game began
+		met := s.past.met.Has(l.Src)
+		s.past.met.Add(l.Src)
+		return met
 	case evPlay, evPlayLast:
 		for i := range s.past.n {
 			if p := &s.past.plays[i]; (event == evPlay || p.last) && s.like(a, p, l) {

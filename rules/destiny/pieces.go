@@ -318,7 +318,17 @@ func (s *State) keyword(p zones.Piece, bit uint8) bool {
 	if s.kindOf(p).keywords>>bit&1 != 0 && !s.silenced(p) || bit == ambush && s.eager.Has(p) {
 		return true
 	}
-	return s.added(keywords+int(bit), p) > 0
+	return s.added(keywords+int(bit), p) > 0 || bit == ambush && s.kindOf(p).quick && s.quickly(p)
+}
+
+// quickly reports whether a card that is not in play has Ambush by what it says itself.
+func (s *State) quickly(p zones.Piece) bool {
+	for i := range s.kindOf(p).stands {
+		if st := &s.kindOf(p).stands[i]; st.what == keywords+ambush && st.piece == refThis && s.allowed(st, p) {
+			return true
+		}
+	}
+	return false
 }
 
 // ready returns the cards of a set that are not exhausted.

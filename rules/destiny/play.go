@@ -19,7 +19,8 @@ func (s *State) playing(buf []rules.Action, seat rules.Seat, no uint16) []rules.
 // an upgrade on a character, perhaps in place of another.
 func (s *State) ways(buf []rules.Action, a rules.Action, less int) []rules.Action {
 	k := &s.kinds[a.A]
-	if s.barPlay(k, a.Seat, s.inHandOf(k, a)) != "" {
+	barred := s.barPlay(k, a.Seat, s.inHandOf(k, a))
+	if barred != "" && !(barred == restricted && k.attaches()) {
 		return buf
 	}
 	purse := int(s.money[a.Seat]) + s.savings(k, a.Seat)
@@ -30,6 +31,9 @@ func (s *State) ways(buf []rules.Action, a rules.Action, less int) []rules.Actio
 		return buf
 	}
 	for c := range s.hosts(k, a.Seat).All() {
+		if barred != "" && !s.ignores(c, k) {
+			continue
+		}
 		a.B, a.C = uint16(c)+1, 0
 		if purse >= s.price(k, c, zones.None, less, a.Seat) && !s.full(k, c, zones.None) {
 			buf = append(buf, a)
@@ -40,26 +44,6 @@ func (s *State) ways(buf []rules.Action, a rules.Action, less int) []rules.Actio
 				buf = append(buf, a)
 			}
 		}
-	}
-	return buf
-}
-
-// offers lists the ways to play the cards of a set, from a hand, a discard pile or a
-// deck, at a reduced cost; on one card only if it is not None.
-func (s *State) offers(buf []rules.Action, seat rules.Seat, set *zones.Set, less uint8, on zones.Piece) []rules.Action {
-	n := len(buf)
-	for _, from := range []struct {
-		verb uint8
-		zone zones.Zone
-	}{{vPlay, zHand}, {vReplay, zDiscard}, {vPlayTop, zDeck}, {vPlayAside, zOut}} {
-		kinds := s.kindsOf(set.And(s.In(of(from.zone, seat))))
-		for k := range kinds.All() {
-			buf = s.waysOn(buf, rules.Action{Seat: seat, Verb: from.verb, A: uint16(k)}, int(less), on)
-		}
-	}
-	if len(buf) == n {
-		// A guess at a hidden hand may hold nothing that can be played.
-		buf = append(buf, rules.Action{Seat: seat, Verb: flow.Pass})
 	}
 	return buf
 }
@@ -78,73 +62,24 @@ func (s *State) inHandOf(k *kind, a rules.Action) zones.Piece {
 	return zones.None
 }
 
-// waysOn lists the ways to play a kind of card on one card; all if that is None.
-func (s *State) waysOn(buf []rules.Action, a rules.Action, less int, on zones.Piece) []rules.Action {
-	n := len(buf)
-	buf = s.ways(buf, a, less)
-	return append(buf[:n], slices.DeleteFunc(buf[n:], func(a rules.Action) bool { return on != zones.None && piece(a.B) != on })...)
-}
-
-// onto returns the card on which the marks of a verb say that a card is played.
-func (s *State) onto(marks uint64, f *flow.Frame) zones.Piece {
-	switch {
-	case marks>>ontoThis&1 != 0:
-		return s.Ref(refThis, f)
-	case marks>>ontoHost&1 != 0 && s.Ref(refHost, f) != zones.None:
-		return s.Ref(refHost, f)
-	case (marks>>ontoHost|marks>>ontoThat)&1 != 0:
-		return s.Ref(refThat, f)
-	}
-	return zones.None
-}
-
-// playable reports whether a player can play a card at a reduced cost; on one card
-// only if it is not None.
-func (s *State) playable(p zones.Piece, seat rules.Seat, less int16, on zones.Piece) bool {
-	var room [32]rules.Action
-	return (s.at(p, zHand) || s.at(p, zDiscard) || s.at(p, zDeck) || s.isAside(p)) && s.holder(p) == seat && s.Card(p) != zones.None &&
-		len(s.waysOn(room[:0], rules.Action{Seat: seat, A: uint16(s.kindNo(p))}, int(less), on)) > 0
-}
-
-// playFrom has a player play one of the cards that the frame has gathered, at a
-// cost reduced by N.
-func (s *State) playFrom(f *flow.Frame) flow.Signal {
-	if f.Step == 0 {
-		f.Step = 1
-		return s.Put(flow.Ask{Kind: flow.Open, About: aboutPlay, Seats: rules.Only(f.Seat), N: uint16(f.N), Set: *s.Gathered(f), Src: f.Src})
-	}
-	a := s.Answer()
-	if a.Verb == flow.Pass {
-		return flow.Done
-	}
-	from := zHand
-	switch a.Verb {
-	case vReplay:
-		from = zDiscard
-	case vPlayTop:
-		from = zDeck
-	case vPlayAside:
-		from = zOut
-	}
-	card := s.ofKind(s.Gathered(f).And(s.In(of(from, f.Seat))), a.A)
-	caller := s.At(s.Top() - 1)
-	caller.It[seen] = card
-	s.seen.Drop(card)
-	s.Release(f)
-	s.Call(flow.Frame{Proc: pPlay, Seat: f.Seat, Src: card, Dst: piece(a.B), It: [5]zones.Piece{piece(a.C)}, N: f.N})
-	return flow.Done
-}
-
 // barPlay names the rule by which cards of a kind cannot be played, whatever they
 // cost; "" if they can. The card self is in the hand, if there is one.
 func (s *State) barPlay(k *kind, seat rules.Seat, self zones.Piece) string {
 	switch {
 	case s.twice(k, seat):
 		return "PLAY-UNIQUE"
-	case !s.mayPlay(k, seat, self):
-		return "PLAY-RESTRICTION"
+	case !s.liberal && !s.mayPlay(k, seat, self):
+		return restricted
 	}
 	return ""
+}
+
+// restricted is the rule that restrictions to play a card are not met.
+const restricted = "PLAY-RESTRICTION"
+
+// ignores reports whether cards of a kind can be played on a card whatever they demand.
+func (s *State) ignores(c zones.Piece, k *kind) bool {
+	return slices.ContainsFunc(s.kindOf(c).ignores, k.passes)
 }
 
 // mayPlay reports whether the restriction to play a card is met (RR "Play
@@ -253,7 +188,7 @@ func (s *State) bears(c zones.Piece, k *kind) bool {
 	if s.refused(c, k) || k.onto != nil && !s.fits(k.onto, c, &s.host) {
 		return false
 	}
-	if k.fits == nil || k.traits.Any(s.kindOf(c).bears) {
+	if k.fits == nil || s.liberal || k.traits.Any(s.kindOf(c).bears) || s.ignores(c, k) {
 		return true
 	}
 	return s.fits(k.fits, c, &s.host)
@@ -278,7 +213,11 @@ func (s *State) playCard(f *flow.Frame) flow.Signal {
 	switch f.Step {
 	case 0:
 		f.Step = 1
+		if s.at(f.Src, zDiscard) {
+			f.Mark |= replayed
+		}
 		s.Show(f.Src, s.everyone())
+		s.detected.Drop(f.Src)
 		if s.beforePlay(f) {
 			return flow.Go
 		}
@@ -303,13 +242,26 @@ func (s *State) playCard(f *flow.Frame) flow.Signal {
 			return flow.Go
 		}
 	}
-	if s.at(f.Src, zLimbo) {
+	switch {
+	case !s.at(f.Src, zLimbo):
+	case f.Mark&renewed != 0:
+		s.setAside(f.Seat, f.Src, s.ownersZone(f.Src, zOut))
+	default:
 		s.toDiscard(f.Src)
 	}
 	s.Group()
-	s.followWith(&flow.Frame{Seat: f.Seat, Dst: f.Src, It: [5]zones.Piece{f.Dst}}, evPlay)
+	played := flow.Frame{Seat: f.Seat, Dst: f.Src, It: [5]zones.Piece{f.Dst}}
+	s.followWith(&played, evPlay)
+	if f.Mark&replayed != 0 {
+		s.followWith(&played, evReplay)
+	}
+	if k.attaches() && s.at(f.Src, zUpgrade) {
+		s.followWith(&played, evLand)
+	}
 	if f.Ok {
-		s.followWith(&flow.Frame{Seat: f.Seat, Dst: f.Src, It: [5]zones.Piece{f.Dst}}, evPlayLast)
+		if s.owner[s.Card(f.Src)] == f.Seat {
+			s.followWith(&played, evPlayLast)
+		}
 		s.emptied(f.Src)
 	}
 	s.recordsPlay(f.Seat, f.Src, f.Dst, f.Ok)
@@ -330,6 +282,27 @@ func (s *State) effect(f *flow.Frame) flow.Signal {
 		return flow.Done
 	}
 	return sig
+}
+
+// Marks of the procedure pPlay.
+const (
+	replayed = 1 << iota // the card comes from a discard pile
+	renewed              // and is set aside afterwards (DES-K-RENEW)
+	spying               // its owner's cards can be spotted as if they were the player's
+)
+
+// spies reports whether a frame belongs to a card of another player who is this one, and
+// whose cards can be spotted while it is played.
+func (s *State) spies(seat rules.Seat, f *flow.Frame) bool {
+	if seat == f.Seat || f.Src == zones.None || s.isDie(f.Src) || s.owner[s.Card(f.Src)] != seat {
+		return false
+	}
+	for i := range s.Depth() {
+		if by := s.At(uint8(i)); by.Proc == pPlay && by.Src == f.Src {
+			return by.Mark&spying != 0
+		}
+	}
+	return false
 }
 
 // takeEffect puts a card that was paid for where it takes effect.

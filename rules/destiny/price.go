@@ -1,6 +1,8 @@
 package destiny
 
 import (
+	"slices"
+
 	"muster/rules"
 	"muster/rules/flow"
 	"muster/rules/script"
@@ -21,7 +23,11 @@ type discount struct {
 // costOn is what a card of a kind costs, an upgrade if it is attached to the
 // character c.
 func (s *State) costOn(k *kind, c zones.Piece, seat rules.Seat) int {
-	cost := max(0, int(k.cost)-s.lessFor(k, c, seat))
+	less := s.lessFor(k, c, seat)
+	if k.steady {
+		less = min(less, 0)
+	}
+	cost := max(0, s.printedCost(k, seat)-less)
 	if c == zones.None || k.typ != upgrade {
 		return cost
 	}
@@ -37,9 +43,39 @@ func (s *State) costOn(k *kind, c zones.Piece, seat rules.Seat) int {
 	return cost
 }
 
+// printedCost is what a card of a kind says that it costs a player.
+func (s *State) printedCost(k *kind, seat rules.Seat) int {
+	if k.costs.a == nil {
+		return int(k.cost)
+	}
+	was := s.asks
+	s.asks = flow.Frame{Seat: seat, Foe: nobody, Src: zones.None, Dst: zones.None, It: flow.Nothing}
+	n := script.Number(s, k.costs.a, k.costs.from, k.costs.at, &s.asks)
+	s.asks = was
+	return n
+}
+
+// renewing lists the ways to play cards from a discard pile for their Renew cost
+// (DES-K-RENEW).
+func (s *State) renewing(buf []rules.Action, seat rules.Seat) []rules.Action {
+	kinds := s.kindsOf(s.In(of(zDiscard, seat)))
+	for no := range kinds.All() {
+		if k := &s.kinds[no]; k.renew > 0 {
+			buf = s.ways(buf, rules.Action{Seat: seat, Verb: vReplay, A: uint16(no)}, k.renewal())
+		}
+	}
+	return buf
+}
+
+// renewal is by how much the Renew cost of a card is less than its cost.
+func (k *kind) renewal() int { return int(k.cost) + 1 - int(k.renew) }
+
 // price is what a card costs, less a reduction and the upgrade it replaces (RR
 // "Play a card from hand").
 func (s *State) price(k *kind, on, old zones.Piece, less int, seat rules.Seat) int {
+	if k.steady && less < free {
+		less = min(less, 0)
+	}
 	cost := s.costOn(k, on, seat) - less
 	if old != zones.None {
 		cost -= int(s.kindOf(old).cost)
@@ -55,7 +91,7 @@ func (s *State) owed(f *flow.Frame) int {
 // savings returns by how much a player can reduce the cost of a card of a kind,
 // before he plays it.
 func (s *State) savings(k *kind, seat rules.Seat) (n int) {
-	if s.hears[before][evPlay].Empty() {
+	if s.hears[before][evPlay].Empty() || k.steady {
 		return 0
 	}
 	for p := range s.ready(s.own(seat)).All() {
@@ -68,7 +104,8 @@ func (s *State) savings(k *kind, seat rules.Seat) (n int) {
 // kind.
 func (s *State) saving(p zones.Piece, k *kind) (n int) {
 	for _, a := range s.kindOf(p).answers {
-		if less := s.saves[a.proc-programs]; less > 0 && k.passes(s.prog[a.proc-programs].Roles[0].Sel) {
+		less := s.saves[a.proc-programs]
+		if less > 0 && k.passes(s.prog[a.proc-programs].Roles[0].Sel) && s.allowed(&standing{proc: a.proc}, p) {
 			n += int(less)
 		}
 	}
@@ -109,6 +146,12 @@ func (k *kind) passes(sel *script.Selector) bool {
 	for i := range sel.Filters {
 		var bits uint64
 		fl := &sel.Filters[i]
+		if fl.Value == valCost && !fl.Open && !fl.IsBest() {
+			if !fl.Measures(int(k.cost), nil) {
+				return false
+			}
+			continue
+		}
 		switch fl.Group {
 		case byColor:
 			bits = 1 << k.color
@@ -245,4 +288,47 @@ func (s *State) isFirst(st *standing, c, on zones.Piece, seat rules.Seat) bool {
 		}
 	}
 	return true
+}
+
+// offers lists the ways to play the cards of a question, from a hand, a discard pile or
+// a deck, at a reduced cost; on one card only if the frame on top names it.
+func (s *State) offers(buf []rules.Action, seat rules.Seat, ask *flow.Ask) []rules.Action {
+	f, set, less := s.At(s.Top()), &ask.Set, uint8(ask.N)
+	on := f.Dst
+	s.liberal = f.Mark>>unrestricted&1 != 0
+	defer func() { s.liberal = false }()
+	if ask.Free {
+		buf = append(buf, rules.Action{Seat: seat, Verb: flow.Pass})
+	}
+	n := len(buf)
+	for _, from := range []struct {
+		verb uint8
+		zone zones.Zone
+	}{{vPlay, zHand}, {vReplay, zDiscard}, {vPlayTop, zDeck}, {vPlayAside, zOut}} {
+		kinds := s.kindsOf(set.And(s.In(of(from.zone, seat))))
+		for k := range kinds.All() {
+			buf = s.waysOn(buf, rules.Action{Seat: seat, Verb: from.verb, A: uint16(k)}, int(less), on)
+		}
+	}
+	theirs := s.kindsOf(set.Minus(s.every(zOut)).Minus(s.piles(seat)))
+	for k := range theirs.All() {
+		buf = s.waysOn(buf, rules.Action{Seat: seat, Verb: vPlayTheirs, A: uint16(k)}, int(less), on)
+	}
+	if len(buf) == n {
+		// A guess at a hidden hand may hold nothing that can be played.
+		buf = append(buf, rules.Action{Seat: seat, Verb: flow.Pass})
+	}
+	return buf
+}
+
+// piles returns the cards of a player that are in a hand, a deck or a discard pile.
+func (s *State) piles(seat rules.Seat) zones.Set {
+	return s.In(of(zHand, seat)).Or(s.In(of(zDeck, seat))).Or(s.In(of(zDiscard, seat)))
+}
+
+// waysOn lists the ways to play a kind of card on one card; all if that is None.
+func (s *State) waysOn(buf []rules.Action, a rules.Action, less int, on zones.Piece) []rules.Action {
+	n := len(buf)
+	buf = s.ways(buf, a, less)
+	return append(buf[:n], slices.DeleteFunc(buf[n:], func(a rules.Action) bool { return on != zones.None && piece(a.B) != on })...)
 }

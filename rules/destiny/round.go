@@ -166,6 +166,9 @@ func (s *State) act(f *flow.Frame) flow.Signal {
 	case vPlay:
 		card := s.ofKind(s.In(of(zHand, a.Seat)), a.A)
 		s.Call(flow.Frame{Proc: pPlay, Seat: a.Seat, Src: card, Dst: piece(a.B), It: [5]zones.Piece{piece(a.C)}})
+	case vReplay:
+		card := s.ofKind(s.In(of(zDiscard, a.Seat)), a.A)
+		s.Call(flow.Frame{Proc: pPlay, Seat: a.Seat, Src: card, Dst: piece(a.B), It: [5]zones.Piece{piece(a.C)}, N: int16(s.kindOf(card).renewal()), Mark: renewed})
 	case vActivate:
 		s.Call(flow.Frame{Proc: pActivate, Seat: a.Seat, Src: zones.None, Dst: zones.Piece(a.A)})
 	case vResolve:
@@ -320,7 +323,7 @@ func (s *State) handSize(seat rules.Seat) int {
 // refresh is the part of a player's upkeep in which he decides nothing.
 func (s *State) refresh(seat rules.Seat) {
 	s.tell(readied, seat, zones.None, 0)
-	s.tired = s.tired.Minus(s.own(seat))
+	s.tired = s.tired.Minus(s.rested(seat))
 	s.tell(tidied, seat, zones.None, 0)
 	for d := range s.In(of(zPool, seat)).All() {
 		s.goHome(d)
@@ -329,6 +332,19 @@ func (s *State) refresh(seat rules.Seat) {
 	n := max(minIncome, income-s.taxOn(seat))
 	s.money[seat] += uint8(n)
 	s.tell("told.gains", seat, zones.None, n)
+}
+
+// rested returns the cards of a player in play that ready in upkeep.
+func (s *State) rested(seat rules.Seat) zones.Set {
+	set := s.own(seat)
+	if s.wearies {
+		for p := range set.All() {
+			if s.kindOf(p).drowsy {
+				set.Drop(p)
+			}
+		}
+	}
+	return set
 }
 
 // decked eliminates who has no card in hand and deck at the end of a round. If

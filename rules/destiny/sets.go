@@ -10,7 +10,7 @@ import (
 // Set implements script.Game.
 func (s *State) Set(sel *script.Selector, f *flow.Frame) (set zones.Set) {
 	for seat := range rules.Seat(s.players) {
-		if s.sided(sel.Side, seat, f) && !s.elsewhere(sel, seat, f) {
+		if (s.sided(sel.Side, seat, f) || sel.Spot && s.spies(seat, f)) && !s.elsewhere(sel, seat, f) {
 			set = set.Or(s.gathered(sel, seat))
 		}
 	}
@@ -318,6 +318,8 @@ func (s *State) Ref(ref uint8, f *flow.Frame) zones.Piece {
 		if f.Src != zones.None {
 			return s.on[f.Src]
 		}
+	case refField:
+		return s.every(zField).First()
 	case refIt:
 		return f.It[script.It]
 	case refThat:

@@ -200,7 +200,7 @@ func (s *State) setup(f *flow.Frame) flow.Signal {
 		s.Call(flow.Frame{Proc: pMulligan})
 	case dealt + 2:
 		for seat := range rules.Seat(s.players) {
-			s.money[seat] = startMoney
+			s.money[seat] = startMoney + s.startAll()
 			for p := range s.own(seat).All() {
 				s.money[seat] += s.kindOf(p).starts
 			}
@@ -214,6 +214,14 @@ func (s *State) setup(f *flow.Frame) flow.Signal {
 		}
 	}
 	return flow.Go
+}
+
+// startAll returns how many resources more every player starts with.
+func (s *State) startAll() (n uint8) {
+	for p := range s.inPlay().All() {
+		n += s.kindOf(p).startsAll
+	}
+	return n
 }
 
 // mulligan lets every player choose cards to shuffle back into his deck, and

@@ -9,20 +9,21 @@ import (
 
 // Verbs of actions, beside flow.Pass and flow.Choose. The numbers are in logs.
 const (
-	vPlay      = flow.First + iota // A kind in hand, B 1 + character, C 1 + upgrade to replace
-	vActivate                      // A card
-	vResolve                       // A die
-	vReroll                        // A kind in hand to discard
-	vAction                        // A card, B which of its actions
-	vClaim                         // A 1: and use its ability
-	vKind                          // A kind of card in a hidden hand
-	vTurnTo                        // A side
-	vAmount                        // A how much
-	vReplay                        // as vPlay, from the discard pile
-	vSymbol                        // A a symbol
-	vPlayTop                       // as vPlay, from the deck
-	vColor                         // A a colour
-	vPlayAside                     // as vPlay, from the cards set aside
+	vPlay       = flow.First + iota // A kind in hand, B 1 + character, C 1 + upgrade to replace
+	vActivate                       // A card
+	vResolve                        // A die
+	vReroll                         // A kind in hand to discard
+	vAction                         // A card, B which of its actions
+	vClaim                          // A 1: and use its ability
+	vKind                           // A kind of card in a hidden hand
+	vTurnTo                         // A side
+	vAmount                         // A how much
+	vReplay                         // as vPlay, from the discard pile
+	vSymbol                         // A a symbol
+	vPlayTop                        // as vPlay, from the deck
+	vColor                          // A a colour
+	vPlayAside                      // as vPlay, from the cards set aside
+	vPlayTheirs                     // as vPlay, from where another player's cards lie
 )
 
 // What questions are about, beyond those of package script.
@@ -108,7 +109,7 @@ func (s *State) Legal(buf []rules.Action) []rules.Action {
 			}
 			return buf
 		case aboutPlay:
-			return s.offers(buf, seat, &ask.Set, uint8(ask.N), s.At(s.Top()).Dst)
+			return s.offers(buf, seat, ask)
 		case aboutAmount, aboutSpend, aboutNumber:
 			least := ask.N
 			if ask.Free {
@@ -193,6 +194,9 @@ func (s *State) actions(buf []rules.Action, seat rules.Seat) []rules.Action {
 	for k := range kinds.All() {
 		buf = s.playing(buf, seat, uint16(k))
 	}
+	if s.renews {
+		buf = s.renewing(buf, seat)
+	}
 	team, supports := s.In(of(zTeam, seat)), s.In(of(zSupport, seat))
 	for p := range s.ready(team.Or(supports)).All() {
 		if s.canActivate(p) {
@@ -243,7 +247,7 @@ func (s *State) usable(seat rules.Seat) zones.Set {
 func (s *State) mayUse(p zones.Piece, user uint8, seat rules.Seat) bool {
 	switch held := s.at(p, zHand); {
 	case user == fromHand || held:
-		return user == fromHand && held && s.playable(p, seat, free, zones.None)
+		return user == fromHand && held && s.playable(p, seat, free, zones.None, 0)
 	case user == byAny:
 		return true
 	case user == byFoes:

@@ -42,6 +42,8 @@ const (
 	evGuard        // a die is removed by Guardian
 	evBlock        // before damage is taken: what blocks it
 	evEnter        // a card comes into play
+	evReplay       // a card is played from a discard pile
+	evLand         // an upgrade is played onto a card, or moved to it
 	evActionBegins // what follows is of the whole table
 	evActionEnds
 	evUpkeepBegins
@@ -149,6 +151,7 @@ const (
 	refPlayedHost
 	refHit        // who was dealt damage last
 	refItsVehicle // which the character that was named pilots
+	refField      // the battlefield in use
 )
 
 // Values.
@@ -237,6 +240,10 @@ const (
 	asSingle
 	asTired
 	inPlayArea
+	asYours // another player's card is played
+	withAmbush
+	liberally // its restrictions do not matter
+	asTheirs  // what its owner controls can be spotted
 )
 
 // lowered says that the value falls by N. There are few numbers for marks: it is that of a
@@ -274,6 +281,7 @@ func vocabulary(traits []string) script.Vocab {
 			"unshield": {Bit: evUnshield}, "discard": {Bit: evDiscard}, "hand-discard": {Bit: evHandDiscard}, "mill": {Bit: evMill},
 			"draw": {Bit: evDraw}, "lose": {Bit: evLose}, "give": {Bit: evGive}, "indirect": {Bit: evIndirect}, "exhaust": {Bit: evExhaust}, "ready": {Bit: evReady},
 			"claim": {Bit: evClaim}, "control": {Bit: evControl}, "use": {Bit: evUse}, "pilot": {Bit: evPilot}, "guard": {Bit: evGuard}, "enter": {Bit: evEnter},
+			"replay": {Bit: evReplay}, "land": {Bit: evLand},
 			"action-begins": {Bit: evActionBegins}, "action-ends": {Bit: evActionEnds}, "upkeep-begins": {Bit: evUpkeepBegins}, "round-ends": {Bit: evRoundEnds}, "seize": {Bit: evSeize}, "act": {Bit: evAct},
 			"effect": {Bit: evEffect},
 		},
@@ -311,6 +319,7 @@ func vocabulary(traits []string) script.Vocab {
 			"this": {Bit: refThis}, "this.die": {Bit: refThisDie}, "host": {Bit: refHost}, "attached": {Bit: refHost}, "this.vehicle": {Bit: refHost}, "it": {Bit: refIt},
 			"that": {Bit: refThat}, "seen": {Bit: refSeen}, "event.target": {Bit: refTarget}, "its.character": {Bit: refItsCharacter}, "its.card": {Bit: refItsCharacter}, "event.character": {Bit: refEventCharacter}, "event.card": {Bit: refEventCharacter},
 			"played.host": {Bit: refPlayedHost}, "hit": {Bit: refHit}, "that.vehicle": {Bit: refItsVehicle},
+			"the-battlefield": {Bit: refField},
 		},
 		script.Value: {
 			"actions": {Bit: valActions, Sig: "side"}, "additional": {Bit: valMore, Sig: "side"},
@@ -338,6 +347,7 @@ func vocabulary(traits []string) script.Vocab {
 			"on-top": {Bit: onTopMark}, "on-bottom": {Bit: onBottomMark}, "minus": {Bit: lowered},
 			"onto-this": {Bit: ontoThis}, "onto-host": {Bit: ontoHost}, "onto-that": {Bit: ontoThat},
 			"elite": {Bit: asElite}, "non-elite": {Bit: asSingle}, "exhausted": {Bit: asTired}, "in-play": {Bit: inPlayArea}, "off-battlefield": {Bit: offField},
+			"as-yours": {Bit: asYours}, "with-ambush": {Bit: withAmbush}, "unrestricted": {Bit: liberally}, "spotting-theirs": {Bit: asTheirs},
 		},
 	}
 }

@@ -90,6 +90,7 @@ type compiler struct {
 	a    Ability
 	full bool // a number did not fit its field
 	cost bool // what is compiled is a cost
+	spot bool // it is spotted
 }
 
 // compile turns a tree without faults into a program. It reports false if the
@@ -169,6 +170,8 @@ func (c *compiler) step(s *Phrase) {
 		c.emit(Jump, 0, 0, top)
 		c.patch(top)
 	case "spot":
+		c.spot = true
+		defer func() { c.spot = false }()
 		if len(s.Steps) == 0 {
 			c.cond(s.Cond)
 			return
@@ -176,6 +179,7 @@ func (c *compiler) step(s *Phrase) {
 		if s.Cond.Kind == "some" && s.Cond.Set.UpTo {
 			c.measure(s.Cond.Set)
 			c.emit(Spot, c.sel(s.Cond.Set), 0, 0)
+			c.spot = false
 			c.step(s.Steps[0])
 			return
 		}
@@ -188,6 +192,7 @@ func (c *compiler) step(s *Phrase) {
 		if s.As != "" {
 			c.emit(One, c.sel(s.Cond.Set), That, int(c.v[Verb]["choose"].Bit))
 		}
+		c.spot = false
 		c.step(s.Steps[0])
 		c.patch(no)
 	case "one":
@@ -302,7 +307,7 @@ func (c *compiler) sel(s *SetTree) int {
 func (c *compiler) selector(s *SetTree) Selector {
 	sel := Selector{
 		Noun: c.v[Noun][s.Noun].Bit, Side: c.v[Side][s.Side].Bit, Max: s.Max, UpTo: s.UpTo,
-		On: c.v[Ref][s.On].Bit, Zone: c.v[Zone][s.Zone].Bit, InFull: c.cost && !s.UpTo && s.Max != All,
+		On: c.v[Ref][s.On].Bit, Zone: c.v[Zone][s.Zone].Bit, InFull: c.cost && !s.UpTo && s.Max != All, Spot: c.spot,
 	}
 	for _, t := range s.Tests {
 		if f := c.filter(t); t.together() {

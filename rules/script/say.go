@@ -52,7 +52,7 @@ func (s *Speech) Card(c *Card, self string, l lang.Lang) string {
 
 // Ability says what one line does.
 func (s *Speech) Ability(line *Line, self string, l lang.Lang) string {
-	t := &teller{tongue: tongue{s, l}, self: self, head: line.Head, about: line.Event}
+	t := &teller{tongue: tongue{s, l}, self: self, head: line.Head, about: line.Event, while: line.Needs != nil}
 	if len(line.Roles) > 0 && line.Roles[0].Set != nil {
 		t.hit = line.Roles[0].Set.Noun
 	} else if len(line.Roles) > 0 {
@@ -78,6 +78,7 @@ type teller struct {
 	foe    bool   // an opponent does it
 	about  string // the event that it answers
 	met    bool   // that event is about one opponent
+	while  bool   // it holds only while something else does
 
 	more   bool // one or more of the pieces are meant, not any number
 	apiece bool // what is said is done to each of the pieces, so many times

@@ -78,6 +78,9 @@ func (t *teller) verb(p *Phrase, f form) string {
 	if len(p.Args) > 0 && p.Args[0].whole() {
 		code = t.special(code, "several")
 	}
+	if t.while {
+		code = t.special(code, "while")
+	}
 	return t.formed(int(f), t.special(t.special(t.special(code, theirs), t.person()), t.head), args...)
 }
 

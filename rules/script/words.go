@@ -171,6 +171,7 @@ type Selector struct {
 	On      uint8 // the pieces on this one: the Bit of a Ref word; 0 none
 	Zone    uint8 // 0 where such pieces usually are
 
+	Spot     bool       // these are spotted
 	InFull   bool       // no fewer will do than are meant: it is a cost
 	Together []Filter   // what must hold of the pieces that are meant as a whole
 	Or       []Selector // what else may be in the set
