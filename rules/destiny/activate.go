@@ -101,8 +101,19 @@ func (s *State) vehicles(seat rules.Seat) zones.Set {
 
 // walks reports whether there is no vehicle that a character could pilot.
 func (s *State) walks(c zones.Piece) bool {
-	set := s.vehicles(s.holder(c))
+	set := s.seats(c, s.holder(c))
 	return set.Empty()
+}
+
+// seats returns the vehicles of a player that a character can pilot.
+func (s *State) seats(c zones.Piece, seat rules.Seat) zones.Set {
+	set := s.vehicles(seat)
+	for v := range set.All() {
+		if by := s.kindOf(v).pilotedBy; by != nil && !s.fits(by, c, &flow.Frame{Seat: seat, Foe: nobody, Src: v, Dst: zones.None, It: flow.Nothing}) {
+			set.Drop(v)
+		}
+	}
+	return set
 }
 
 // pilot lets a player choose a vehicle for the character Dst, who pilots it until the
@@ -121,7 +132,7 @@ func (s *State) pilot(f *flow.Frame) flow.Signal {
 		return flow.Done
 	}
 	f.Step = 1
-	set := s.vehicles(f.Seat)
+	set := s.seats(f.Dst, f.Seat)
 	if set.Empty() || !s.at(f.Dst, zTeam) {
 		return flow.Done
 	}

@@ -93,6 +93,8 @@ type kind struct {
 	ignores         []*script.Selector // what may be attached to it whatever that demands
 	spots           *script.Selector   // what its player must have to play it
 	x               count              // the value of its sides with X
+	moreX           []standing         // by how much that grows
+	pilotedBy       *script.Selector   // who can pilot it
 	splits          *script.Selector   // among whom a symbol of its die is divided
 	divides         uint64             // which symbols
 	reads           []reading          // how else sides of its die may be resolved
@@ -193,6 +195,7 @@ type book struct {
 	stands  [changes]zones.Set   // kinds that change something as long as they are in play
 	wards   bool                 // there are upgrades beside which others may not be put
 	hits    []bool               // whether abilities speak of whom they have dealt damage, like prog
+	draws   []bool               // whether abilities name the cards that they have drawn, like prog
 	saves   []uint8              // what abilities take off the cost of a card before it is played, like prog
 
 	find func(code string) (*catalog.Card, error) // a card of the catalog
@@ -286,10 +289,16 @@ func (b *book) enterFaces(c *catalog.Card) (uint8, error) {
 	return no, nil
 }
 
+// ofDrawn reports whether a set is of cards in a hand that were named: those drawn.
+func ofDrawn(sel script.Selector) bool {
+	return sel.Zone == inHand && slices.ContainsFunc(sel.Filters, func(fl script.Filter) bool { return fl.Group == byThose })
+}
+
 // ability enters an ability of a kind.
 func (b *book) ability(k *kind, n uint8, a *script.Ability) {
 	proc := programs + uint16(len(b.prog))
 	b.prog, b.saves, b.hits = append(b.prog, a), append(b.saves, 0), append(b.hits, a.Speaks(refHit))
+	b.draws = append(b.draws, slices.ContainsFunc(a.Sels, ofDrawn))
 	b.invites(k, a)
 	if a.Head != "always" {
 		b.until(a)

@@ -198,7 +198,7 @@ func (s *State) offered() (none zones.Set) {
 // cheapens reports whether an ability may be used before a card is played, and has
 // not been used yet.
 func (s *State) cheapens(f *flow.Frame) bool {
-	return s.precedesPlay(f) && s.inPlayNow(f.Src) && !s.tired.Has(f.Src)
+	return s.precedesPlay(f) && (s.at(f.Src, zHand) || s.inPlayNow(f.Src) && !s.tired.Has(f.Src))
 }
 
 // triggered reports whether the question is whether an ability that answers an
@@ -227,6 +227,9 @@ func (t *caseTable) saysPlay(w *cases.World, a rules.Action) []cases.Saying {
 	less, most := int(s.Ask().N), maxMoney
 	if s.turning() {
 		field, less, most = "do play", 0, int(s.money[a.Seat])
+		if w.Owes("remove") >= 0 {
+			less += s.ownSaving(k, a.Seat)
+		}
 		for p := range steps.Each(t, w, "exhaust", s.ready(s.own(a.Seat))).All() {
 			less += s.saving(p, k)
 		}

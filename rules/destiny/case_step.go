@@ -200,7 +200,7 @@ func (t *caseTable) may(w *cases.World, who rules.Seat) ([]rules.Action, []strin
 		return []rules.Action{yes}, nil
 	case !w.Acted.Has(who) && who != w.By && !w.OwesAny(who):
 		return nil, nil // he has not been heard yet
-	case s.precedesPlay(f), s.mayDo(doBottom), !w.OwesAny(who):
+	case s.precedesPlay(f) && !(s.at(f.Src, zHand) && w.OwesAny(who)), s.mayDo(doBottom), !w.OwesAny(who):
 		return []rules.Action{no}, nil
 	case s.mayDo(doResolve) && die >= 0 && s.isDie(f.It[script.That]):
 		return nil, []string{t.judge(w).cannotUse(&w.Wants[die])}

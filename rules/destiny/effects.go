@@ -98,6 +98,11 @@ func (s *State) doesStrip(u use, f *flow.Frame) {
 	s.Call(flow.Frame{Proc: pStrip, Seat: f.Seat, Src: f.Src, Dst: u.P, N: u.N, Mark: choosing(u.Words)})
 }
 
+// doesStripAny removes as many shields from a character as the player likes.
+func (s *State) doesStripAny(u use, f *flow.Frame) {
+	s.Call(flow.Frame{Proc: pStrip, Seat: f.Seat, Src: f.Src, Dst: u.P, N: everything, Mark: 1})
+}
+
 // doesMove moves damage from one card to another.
 func (s *State) doesMove(u use, f *flow.Frame) { s.moves(pMove, u.N, choosing(u.Words), f) }
 

@@ -140,6 +140,9 @@ func (s *State) doesSwap(u use, f *flow.Frame) {
 func (s *State) doesHasten(_ use, f *flow.Frame) { s.eager.Add(s.At(f.Event - 1).Src) }
 
 func (s *State) doesDraw(u use, f *flow.Frame) {
+	if s.draws[f.Proc-programs] {
+		*s.Keep(f) = zones.Set{}
+	}
 	who := s.who(u.By, f)
 	for seat := range rules.Seat(s.players) {
 		if seat == who && u.By != every || u.By == every && !s.lost.Has(seat) {
@@ -147,6 +150,27 @@ func (s *State) doesDraw(u use, f *flow.Frame) {
 			f.Ok = f.Ok && deck.Len() >= int(u.N)
 			s.Call(flow.Frame{Proc: pDraw, Seat: seat, N: u.N})
 		}
+	}
+}
+
+// beforeDraw offers the abilities that come before a player draws, once, and reports
+// whether there are any.
+func (s *State) beforeDraw(f *flow.Frame) bool {
+	if s.hears[before][evDraw].Empty() || f.Mark == mill || f.Was > 0 || f.N <= 0 {
+		return false
+	}
+	f.Was = 1
+	return s.precedes(evDraw, f.Seat)
+}
+
+// recordsDraw notes that a player has drawn a card, and names it to the program that has
+// him draw.
+func (s *State) recordsDraw(f *flow.Frame) {
+	if by := s.At(s.Top() - 1); by.Proc >= programs && s.draws[by.Proc-programs] {
+		s.Keep(by).Add(f.Dst)
+	}
+	if s.later && s.phase == phaseAction {
+		s.past.drew |= rules.Only(f.Seat)
 	}
 }
 

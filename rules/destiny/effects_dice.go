@@ -177,6 +177,9 @@ func (s *State) remove(seat rules.Seat, d zones.Piece) {
 	s.tell("destiny.told.removes", seat, d, 0)
 	s.records(dRemoved, seat, d)
 	s.follow(&flow.Frame{Seat: seat, Dst: d, It: flow.Nothing}, evRemove) // while it can be seen what it shows
+	if s.later && seat == s.holder(d) {
+		s.past.culled |= rules.Only(seat)
+	}
 	s.goHome(d)
 }
 

@@ -118,6 +118,9 @@ func (s *State) answers(f *flow.Frame, when int, event uint8, yield func(flow.Fr
 	if !s.buried.Empty() {
 		cards = cards.Or(s.every(zDiscard))
 	}
+	if event == evPlay && when == before {
+		cards.Add(f.Dst) // what it says of itself
+	}
 	for p := range cards.All() {
 		if !s.hears[when][event].Has(zones.Piece(s.kindNo(p))) || s.silenced(p) {
 			continue
@@ -129,6 +132,9 @@ func (s *State) answers(f *flow.Frame, when int, event uint8, yield func(flow.Fr
 			l := &s.hark
 			*l = flow.Frame{Proc: a.proc, Seat: s.holder(p), Foe: nobody, Src: p, Dst: f.Dst, It: flow.Nothing, Event: at, Was: f.Was}
 			ability := s.prog[a.proc-programs]
+			if event == evPlay && when == before && p == f.Dst && !ofItself(ability) {
+				continue
+			}
 			if event == evLastCard || (event == evPlay || event == evEffect) && f.Seat != l.Seat {
 				l.Foe = f.Seat
 			} else if event == evRemove && s.holder(f.Dst) != l.Seat {
@@ -171,10 +177,21 @@ func (s *State) joins(l *flow.Frame) bool {
 	return false
 }
 
+// ofItself reports whether an ability answers what happens to its own card.
+func ofItself(a *script.Ability) bool { return a.Roles[0].Ref == refThis }
+
 // ofFoes reports whether an ability answers what opponents do.
 func ofFoes(a *script.Ability) bool {
 	sel := a.Roles[0].Sel
 	return sel != nil && sel.Side == enemy
+}
+
+// precedes offers the abilities that come before something that happens to a player, and
+// reports whether there are any.
+func (s *State) precedes(event uint8, seat rules.Seat) bool {
+	depth := s.Depth()
+	s.answers(&flow.Frame{Seat: seat, Foe: seat, Src: zones.None, Dst: zones.None, It: flow.Nothing}, before, event, s.Offer)
+	return s.Depth() > depth
 }
 
 // place returns the place of a frame on the stack, plus 1: below what answers it already.

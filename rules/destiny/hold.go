@@ -52,6 +52,10 @@ func (h *holding) bears() { h.k.bears = append(h.k.bears, h.words.Nos...) }
 func (h *holding) fits()  { h.k.fits = h.set }
 func (h *holding) spots() { h.k.spots = h.set }
 func (h *holding) x()     { h.k.x = count{h.a, h.at, h.from} }
+func (h *holding) moreX() {
+	h.k.moreX = append(h.k.moreX, standing{n: count{h.a, h.at, h.from}, proc: h.proc})
+}
+func (h *holding) pilotedBy() { h.k.pilotedBy = h.set }
 func (h *holding) unblockable() {
 	h.k.pierces, h.k.piercesModified = true, h.words.Mask>>spread&1 != 0
 }

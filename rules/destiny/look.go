@@ -63,6 +63,12 @@ func (s *State) top(u use, mark uint8, f *flow.Frame) {
 	s.Call(flow.Frame{Proc: pLookTop, Seat: f.Seat, Foe: deck, Src: f.Src, It: flow.Nothing, N: u.N, Mark: mark})
 }
 
+// doesLookBottom shows the bottom card of the player's own deck.
+func (s *State) doesLookBottom(_ use, f *flow.Frame) {
+	s.seen, f.Ok = zones.Set{}, false
+	s.Call(flow.Frame{Proc: pLookTop, Seat: f.Seat, Foe: f.Seat, Src: f.Src, It: flow.Nothing, N: 1, Was: fromBelow})
+}
+
 // doesArrange puts the cards in sight back.
 func (s *State) doesArrange(u use, f *flow.Frame) {
 	l := flow.Frame{Proc: pArrange, Seat: f.Seat, Src: f.Src, It: flow.Nothing, Mark: uint8(u.Words >> onTopMark & 3)}
@@ -118,6 +124,9 @@ func (s *State) show(p zones.Piece, f *flow.Frame) {
 	s.tellSeen(f.Seat, p)
 }
 
+// fromBelow marks that the card is looked at which lies at the bottom.
+const fromBelow = 1
+
 // lookTop shows a player the top N cards of the deck of Foe, or of one that he
 // chooses, and tells the program that called it whether there were so many. The
 // cards are in It, M of them; they lie in limbo until all are seen.
@@ -133,6 +142,9 @@ func (s *State) lookTop(f *flow.Frame) flow.Signal {
 		f.Step, f.Foe = 2, rules.Seat(s.Answer().A)
 	case 2:
 		p := s.First(of(zDeck, f.Foe))
+		if f.Was == fromBelow {
+			p = s.Last(of(zDeck, f.Foe))
+		}
 		if p == zones.None || f.M == f.N {
 			s.putBack(f)
 			return flow.Done
@@ -160,7 +172,10 @@ func (s *State) lookTop(f *flow.Frame) flow.Signal {
 
 // putBack puts the cards that were looked at back on their deck, as they lay.
 func (s *State) putBack(f *flow.Frame) {
-	for i := f.M - 1; i >= 0; i-- {
+	if f.Was == fromBelow && f.M > 0 {
+		s.PutBottom(f.It[0], of(zDeck, f.Foe))
+	}
+	for i := f.M - 1; i >= 0 && f.Was != fromBelow; i-- {
 		s.PutTop(f.It[i], of(zDeck, f.Foe))
 	}
 	s.At(s.Top() - 1).Ok = f.M == f.N

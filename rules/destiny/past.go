@@ -50,6 +50,7 @@ type past struct {
 	drew     rules.Seats         // who drew cards in the action phase
 	struck   rules.Seats         // who dealt indirect damage to opponents
 	before   rules.Seat          // whose turn was before this
+	culled   rules.Seats         // who has removed a die of his own
 	acted    rules.Seats         // who took an action in the round
 	roused   zones.Set           // what was activated in the round
 	plays    [24]playedCard      // the first cards that were played in the round
@@ -239,6 +240,8 @@ func (s *State) happened(a *script.Ability, event uint8, f, l *flow.Frame) bool 
 		met := s.past.met.Has(l.Src)
 		s.past.met.Add(l.Src)
 		return met
+	case evRemove: // of one's own dice
+		return s.past.culled.Has(l.Seat)
 	case evPlay, evPlayLast:
 		for i := range s.past.n {
 			if p := &s.past.plays[i]; (event == evPlay || p.last) && s.like(a, p, l) {

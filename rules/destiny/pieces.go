@@ -49,7 +49,13 @@ func (s *State) worthX(d zones.Piece) uint8 {
 	if x.a == nil {
 		return 0
 	}
-	return uint8(min(99, s.numberOf(x, s.cardOf(d), d)))
+	n := s.numberOf(x, s.cardOf(d), d)
+	for i := range s.kindOf(d).moreX {
+		if st := &s.kindOf(d).moreX[i]; s.allowed(st, s.cardOf(d)) {
+			n += s.numberOf(st.n, s.cardOf(d), d)
+		}
+	}
+	return uint8(min(99, n))
 }
 
 // cardOf returns the card of a die, or the card itself.

@@ -206,6 +206,9 @@ func (s *State) refused(c zones.Piece, k *kind) bool {
 	return slices.ContainsFunc(s.kindOf(c).refuses, k.passes)
 }
 
+// ofHand marks a card that is played from a hand.
+const ofHand = 1
+
 // playCard plays the card Src, an upgrade on Dst, where it replaces It[0], at a
 // cost reduced by N. An event is in limbo until it has taken effect (RR "Limbo").
 func (s *State) playCard(f *flow.Frame) flow.Signal {
@@ -225,6 +228,9 @@ func (s *State) playCard(f *flow.Frame) flow.Signal {
 	case 1:
 		f.Step = 2
 		f.Ok = s.isLast(f.Src)
+		if s.at(f.Src, zHand) {
+			f.Was = ofHand
+		}
 		cost := s.owed(f)
 		s.money[f.Seat] -= uint8(cost)
 		s.tellPlay(f, int(cost))
@@ -250,7 +256,7 @@ func (s *State) playCard(f *flow.Frame) flow.Signal {
 		s.toDiscard(f.Src)
 	}
 	s.Group()
-	played := flow.Frame{Seat: f.Seat, Dst: f.Src, It: [5]zones.Piece{f.Dst}}
+	played := flow.Frame{Seat: f.Seat, Dst: f.Src, It: [5]zones.Piece{f.Dst}, Was: f.Was}
 	s.followWith(&played, evPlay)
 	if f.Mark&replayed != 0 {
 		s.followWith(&played, evReplay)

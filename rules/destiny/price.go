@@ -97,6 +97,17 @@ func (s *State) savings(k *kind, seat rules.Seat) (n int) {
 	for p := range s.ready(s.own(seat)).All() {
 		n += s.saving(p, k)
 	}
+	return n + s.ownSaving(k, seat)
+}
+
+// ownSaving returns by how much a player can reduce the cost of a card of a kind by what
+// the card says of itself: he removes a die for it.
+func (s *State) ownSaving(k *kind, seat rules.Seat) (n int) {
+	for _, a := range k.answers {
+		if pool := s.In(of(zPool, seat)); s.saves[a.proc-programs] > 0 && ofItself(s.prog[a.proc-programs]) && !pool.Empty() {
+			n += int(s.saves[a.proc-programs])
+		}
+	}
 	return n
 }
 
@@ -105,7 +116,7 @@ func (s *State) savings(k *kind, seat rules.Seat) (n int) {
 func (s *State) saving(p zones.Piece, k *kind) (n int) {
 	for _, a := range s.kindOf(p).answers {
 		less := s.saves[a.proc-programs]
-		if less > 0 && k.passes(s.prog[a.proc-programs].Roles[0].Sel) && s.allowed(&standing{proc: a.proc}, p) {
+		if less > 0 && !ofItself(s.prog[a.proc-programs]) && k.passes(s.prog[a.proc-programs].Roles[0].Sel) && s.allowed(&standing{proc: a.proc}, p) {
 			n += int(less)
 		}
 	}

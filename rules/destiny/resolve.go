@@ -1,8 +1,6 @@
 package destiny
 
 import (
-	"slices"
-
 	"muster/rules"
 	"muster/rules/flow"
 	"muster/rules/script"
@@ -165,18 +163,37 @@ func (s *State) resolves(f *flow.Frame) zones.Set {
 	if int(f.Did) >= most(by, sel) {
 		return zones.Set{}
 	}
-	if set := s.Set(sel, by); f.Did == 0 || !sharesSymbol(sel) {
-		return set
-	} else {
+	set := s.Set(sel, by)
+	switch shares, apart := sharesSymbol(sel); {
+	case f.Did > 0 && apart:
+		return s.otherSymbols(set)
+	case f.Did > 0 && shares:
 		return s.ofSymbol(set, f)
 	}
+	return set
 }
 
-// sharesSymbol reports whether the dice of a set must show the same symbol.
-func sharesSymbol(sel *script.Selector) bool {
-	return slices.ContainsFunc(sel.Together, func(fl script.Filter) bool {
-		return fl.Group == bySharing && fl.Set == nil && fl.Ref == 0 && fl.Mask>>colSymbol&1 != 0
-	})
+// otherSymbols returns the dice of a set that show what none shows that was resolved.
+func (s *State) otherSymbols(dice zones.Set) zones.Set {
+	for d := range dice.All() {
+		for e := range s.resolved.All() {
+			if s.printed(e).symbol == s.printed(d).symbol {
+				dice.Drop(d)
+			}
+		}
+	}
+	return dice
+}
+
+// sharesSymbol reports whether the dice of a set must show the same symbol, or different
+// ones.
+func sharesSymbol(sel *script.Selector) (same, apart bool) {
+	for i := range sel.Together {
+		if fl := &sel.Together[i]; fl.Group == bySharing && fl.Set == nil && fl.Ref == 0 && fl.Mask>>colSymbol&1 != 0 {
+			same, apart = !fl.Not, fl.Not
+		}
+	}
+	return same, apart
 }
 
 // content reports whether a player may leave it at the dice that he has resolved.

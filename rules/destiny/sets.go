@@ -251,6 +251,8 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 		}
 	case byBeing:
 		return p == s.Ref(fl.Ref, f)
+	case byLying:
+		return (s.on[p] == s.Ref(fl.Ref, f)) != fl.Not
 	case byAboard:
 		v := s.Ref(fl.Ref, f)
 		return (v != zones.None && s.at(p, zTeam) && s.on[p] == v) != fl.Not
@@ -385,6 +387,8 @@ func (s *State) Holds(flag uint8, f *flow.Frame) bool {
 		return s.control == f.Seat
 	case flagClaimed:
 		return s.hasClaimed(f.Seat)
+	case flagHand:
+		return f.Was == ofHand
 	case flagActed:
 		return s.past.acted.Has(f.Seat)
 	case flagAction:

@@ -370,6 +370,9 @@ const mill = 1
 // draw draws N cards. Which one it is, chance says, unless somebody knows.
 func (s *State) draw(f *flow.Frame) flow.Signal {
 	if f.Step == 0 {
+		if s.beforeDraw(f) {
+			return flow.Go
+		}
 		f.Dst = s.First(of(zDeck, f.Seat))
 		if f.N <= 0 || f.Dst == zones.None {
 			if f.Did > 0 {
@@ -394,9 +397,7 @@ func (s *State) draw(f *flow.Frame) flow.Signal {
 		s.Show(f.Dst, rules.Only(f.Seat))
 		s.detected.Drop(f.Dst)
 		s.Move(f.Dst, of(zHand, f.Seat))
-		if s.later && s.phase == phaseAction {
-			s.past.drew |= rules.Only(f.Seat)
-		}
+		s.recordsDraw(f)
 		s.tell("told.draws", f.Seat, f.Dst, 0)
 		if s.later && s.phase != phaseSetup {
 			f.Did++

@@ -208,4 +208,8 @@ var verbs = script.Table([]verb{
 	{Word: "steady-cost", Hold: (*holding).steady},
 	{Word: "renew", Sig: "n", Hold: (*holding).renews},
 	{Word: "never-readies", Hold: (*holding).weary},
+	{Word: "more-x", Sig: "n", Hold: (*holding).moreX},
+	{Word: "strip-any", Sig: "from p", Able: ableStrip, Do: (*State).doesStripAny, Label: "unshield", Case: "target unshield"},
+	{Word: "piloted-by", Sig: "s", Hold: (*holding).pilotedBy},
+	{Word: "look-bottom", Do: (*State).doesLookBottom},
 })

@@ -107,6 +107,7 @@ const (
 	byAboard
 	bySteering
 	byOpen
+	byLying
 	groups
 )
 
@@ -191,6 +192,7 @@ const (
 	flagClaimed   // the player has claimed the battlefield in this round
 	flagActed     // he has taken an action in it
 	flagFirstTurn // of the round
+	flagHand      // the card was played from a hand
 )
 
 // Sides.
@@ -303,7 +305,7 @@ func vocabulary(traits []string) script.Vocab {
 		script.Post: {
 			"showing": {}, "with": {}, "except": {Group: byExcept, Sig: "ref"}, "aboard": {Group: byAboard, Sig: "ref"}, "copy-of": {Group: byCopy, Sig: "ref"},
 			"named": {Group: byTitle, Sig: "names"}, "bearing": {Group: byBearing, Sig: "set"},
-			"sharing": {Group: bySharing, Sig: "columns"}, "combined": {Sig: "sum"}, "being": {Group: byBeing, Sig: "ref"},
+			"sharing": {Group: bySharing, Sig: "columns"}, "combined": {Sig: "sum"}, "being": {Group: byBeing, Sig: "ref"}, "lying-on": {Group: byLying, Sig: "ref"},
 			"removed": deed(dRemoved), "removed-by": deed(dRemovedBy), "activated": deed(dActivated), "turned": deed(dTurned),
 			"rolled-in": deed(dRolledIn), "hurt": deed(dDamaged), "resolved": deed(dResolved), "echoing": deed(dEchoing),
 		},
@@ -338,7 +340,7 @@ func vocabulary(traits []string) script.Vocab {
 		script.Side: {"your": {Bit: your}, "enemy": {Bit: enemy}, "every": {Bit: every}, "enemies": {Bit: enemies}, "player": {Bit: aPlayer}},
 		script.Flag: {
 			"drew":        {Bit: flagDrew},
-			"battlefield": {Bit: flagField}, "blocked": {Bit: flagBlocked}, "enemy-battlefield": {Bit: flagTheirs}, "own-battlefield": {Bit: flagOwn}, "action-phase": {Bit: flagAction}, "claimed": {Bit: flagClaimed}, "first-turn": {Bit: flagFirstTurn}, "acted": {Bit: flagActed},
+			"battlefield": {Bit: flagField}, "blocked": {Bit: flagBlocked}, "enemy-battlefield": {Bit: flagTheirs}, "own-battlefield": {Bit: flagOwn}, "action-phase": {Bit: flagAction}, "claimed": {Bit: flagClaimed}, "first-turn": {Bit: flagFirstTurn}, "acted": {Bit: flagActed}, "from-hand": {Bit: flagHand},
 		},
 		script.Mark: {
 			"by": {Bit: byMark}, "beyond": {Bit: beyond}, "first-round": {Bit: firstRound}, "first-game": {Bit: firstGame},

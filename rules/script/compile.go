@@ -306,7 +306,7 @@ func (c *compiler) sel(s *SetTree) int {
 
 func (c *compiler) selector(s *SetTree) Selector {
 	sel := Selector{
-		Noun: c.v[Noun][s.Noun].Bit, Side: c.v[Side][s.Side].Bit, Max: s.Max, UpTo: s.UpTo,
+		Noun: c.v[Noun][s.Noun].Bit, Side: c.v[Side][s.Side].Bit, Max: s.Max, UpTo: s.UpTo, Some: s.Some,
 		On: c.v[Ref][s.On].Bit, Zone: c.v[Zone][s.Zone].Bit, InFull: c.cost && !s.UpTo && s.Max != All, Spot: c.spot,
 	}
 	for _, t := range s.Tests {

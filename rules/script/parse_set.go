@@ -159,7 +159,7 @@ func (p *parser) comparison() string {
 
 // Set = Some {"or" Some} ; the quantity and the side of the first hold for all.
 //
-// Some = ["a" | "all" | n | Num | "up" "to" (n | Num) | "any" "number"] [side] {["not"] adj {"or" adj}} noun
+// Some = ["a" | "all" | n | Num | "up" "to" (n | Num) | "any" "number" | "one" "or" "more"] [side] {["not"] adj {"or" adj}} noun
 //
 //	{["not"] Post | "on" ref | "in" zone} .
 func (p *parser) set() *SetTree {
@@ -173,6 +173,8 @@ func (p *parser) set() *SetTree {
 		s.Max = All
 	case p.accept("any", "number"):
 		s.Max, s.UpTo = Any, true
+	case p.accept("one", "or", "more"):
+		s.Max, s.UpTo, s.Some = Any, true, true
 	case p.accept("up", "to"):
 		s.UpTo = true
 		if s.Max = Counted; p.counts() {

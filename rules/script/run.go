@@ -249,7 +249,11 @@ func calc(g Game, a *Ability, in *Instr, f *flow.Frame) bool {
 		f.N = joins(f.N, int16(value(g, in, f)), uint8(in.N))
 	case Count:
 		sel := &a.Sels[in.A]
-		f.N = joins(f.N, int16(most(g, sel, g.Set(sel, f), f)), in.B)
+		n := most(g, sel, g.Set(sel, f), f)
+		if sel.UpTo && sel.Max < Counted {
+			n = min(n, int(sel.Max))
+		}
+		f.N = joins(f.N, int16(n), in.B)
 	case Fold:
 		f.N = joins(f.N, int16(fold(g, a, in, f)), in.B>>4)
 	case Make:

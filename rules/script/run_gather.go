@@ -54,7 +54,7 @@ func gather(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool 
 	if left <= 0 || rest.Empty() {
 		return gathered(g, m, f, sel)
 	}
-	return ask(m, f, flow.Ask{Kind: flow.Pick, Free: sel.UpTo && (done || got.Empty()), About: AboutPiece, Set: rest, N: uint16(in.N & 255)})
+	return ask(m, f, flow.Ask{Kind: flow.Pick, Free: sel.UpTo && (done || got.Empty()) && !(sel.Some && got.Empty()), About: AboutPiece, Set: rest, N: uint16(in.N & 255)})
 }
 
 // inTurn asks for one more of several pieces, which a verb has been done to so
@@ -126,6 +126,6 @@ func top(set *zones.Set) zones.Piece {
 // said of them together.
 func gathered(g Game, m *flow.Machine, f *flow.Frame, sel *Selector) bool {
 	got := m.Gathered(f)
-	f.Ok = (!got.Empty() || sel.Max == Any) && suit(g, sel, *got, f)
+	f.Ok = (!got.Empty() || sel.Max == Any && !sel.Some) && suit(g, sel, *got, f)
 	return false
 }

@@ -50,6 +50,8 @@ func (t *teller) term(n *Amount) string {
 	switch {
 	case n.Fold != "":
 		return t.words(t.special(t.Family+"fold."+n.Fold+"."+n.Value, n.Set.Zone+t.side(n.Set.Side)), t.owned("count", n.Set))
+	case n.Set != nil && n.Set.UpTo && n.Set.Max == 1:
+		return t.words("text.one-if", t.owned("some", n.Set))
 	case n.Set != nil:
 		return t.words("text.count", t.owned("count", n.Set))
 	case n.Side != "":

@@ -81,6 +81,8 @@ func (t *teller) set(s *SetTree) string {
 		kind = "all"
 	case s.Max == Any && t.more:
 		kind = "or-more"
+	case s.Some:
+		kind = "some-at-least"
 	case s.Max == Any:
 		kind = "any"
 	case s.UpTo:
@@ -89,11 +91,6 @@ func (t *teller) set(s *SetTree) string {
 		kind = "one"
 	}
 	return t.owned(kind, s)
-}
-
-// being returns which test of a set says that it is one certain piece, -1 if none does.
-func (s *SetTree) being() int {
-	return slices.IndexFunc(s.Tests, func(test Test) bool { return test.Post == "being" })
 }
 
 // owned says pieces after a word that depends on whose they are: "one of your
@@ -158,11 +155,6 @@ func (t *teller) known(kind string, s *SetTree) string {
 		return t.words(t.Family + "own-die")
 	}
 	return ""
-}
-
-// those reports whether a set is of pieces that were named before.
-func (s *SetTree) those() bool {
-	return slices.ContainsFunc(s.Tests, func(t Test) bool { return t.Post == "" && t.Words[0] == "those" && !t.Not })
 }
 
 // names returns the titles that pieces of a set have, if it tells.
@@ -268,11 +260,6 @@ func (t *teller) related(said string, s *SetTree, number int, in bool) string {
 // noun: "on this character", not to be read as "damage on this character"; and what
 // tells a time is long.
 func (s *SetTree) placeFirst() bool { return s.On != "" || s.dated() }
-
-// dated reports whether a set is of pieces to which something has happened.
-func (s *SetTree) dated() bool {
-	return slices.ContainsFunc(s.Tests, func(t Test) bool { return t.Span != "" })
-}
 
 // plain says a noun with its adjectives, in the singular (0) or the plural (1).
 func (t *teller) plain(s *SetTree, number int) string {

@@ -54,6 +54,7 @@ type SetTree struct {
 	Max   uint8
 	Count *Amount // instead of Max
 	UpTo  bool
+	Some  bool // one at least
 	Side  string
 	Tests []Test
 	Noun  string
@@ -116,4 +117,19 @@ type Cond struct {
 	Flag string
 	Not  bool    // flag
 	Of   []*Cond // and, or
+}
+
+// being returns which test of a set says that it is one certain piece, -1 if none does.
+func (s *SetTree) being() int {
+	return slices.IndexFunc(s.Tests, func(test Test) bool { return test.Post == "being" })
+}
+
+// those reports whether a set is of pieces that were named before.
+func (s *SetTree) those() bool {
+	return slices.ContainsFunc(s.Tests, func(t Test) bool { return t.Post == "" && t.Words[0] == "those" && !t.Not })
+}
+
+// dated reports whether a set is of pieces to which something has happened.
+func (s *SetTree) dated() bool {
+	return slices.ContainsFunc(s.Tests, func(t Test) bool { return t.Span != "" })
 }

@@ -167,6 +167,7 @@ type Selector struct {
 	Side    uint8 // 0 any, else the Bit of a Side word
 	Max     uint8 // All means each of them
 	UpTo    bool  // fewer will do
+	Some    bool  // but not none
 	Filters []Filter
 	On      uint8 // the pieces on this one: the Bit of a Ref word; 0 none
 	Zone    uint8 // 0 where such pieces usually are

@@ -131,6 +131,23 @@ func (t *Table) First(z Zone) Piece {
 	return best
 }
 
+// Last returns the piece that is drawn last from a zone, or None.
+func (t *Table) Last(z Zone) Piece {
+	best, rank := None, 0
+	for p := range t.in[z].All() {
+		r := int(t.place[p])
+		if r == 0 {
+			r = 128
+		} else if r >= 128 {
+			r++
+		}
+		if r >= rank {
+			best, rank = p, r
+		}
+	}
+	return best
+}
+
 // Redeal gives the owner's pieces that are bound, but that eye does not know,
 // other faces that they could have.
 func (t *Table) Redeal(eye rules.Seats, owner rules.Seat, pieces Set, r *rules.Rand) {
