@@ -138,7 +138,7 @@ func ableRoll(s *State, u use, _ *flow.Frame) bool {
 func ableRollDie(s *State, u use, _ *flow.Frame) bool { return s.at(u.P, zHome) }
 
 func ableRollAside(s *State, u use, _ *flow.Frame) bool {
-	return s.at(u.P, zDiscard) && s.kindOf(u.P).die && !s.hasDie(u.P)
+	return (s.at(u.P, zDiscard) || s.isAside(u.P)) && s.kindOf(u.P).die && !s.hasDie(u.P)
 }
 
 func ableAttach(s *State, u use, f *flow.Frame) bool {

@@ -133,6 +133,7 @@ type kind struct {
 	stock uint8              // resources with which it enters play
 	weary bool               // it enters play exhausted
 	wards []*script.Selector // what may not be put beside it
+	fixed bool               // it cannot be replaced
 }
 
 // A limited is how many upgrades of a set may lie on the card that an upgrade is on.

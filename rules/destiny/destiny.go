@@ -108,6 +108,7 @@ const (
 	pEffect
 	pTokens
 	pMoveResources
+	pMillSome
 	programs
 )
 

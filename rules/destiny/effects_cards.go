@@ -204,6 +204,23 @@ func (s *State) namesThose(f *flow.Frame) bool {
 	})
 }
 
+// doesMillAny discards as many cards from the top of a deck as its player likes.
+func (s *State) doesMillAny(u use, f *flow.Frame) {
+	deck := s.In(of(zDeck, s.who(u.By, f)))
+	s.Call(flow.Frame{Proc: pMillSome, Seat: f.Seat, Foe: s.who(u.By, f), Src: f.Src, N: int16(deck.Len()), Mark: 1})
+}
+
+// millSome asks how many cards the player Foe discards from the top of his deck, up to N.
+func (s *State) millSome(f *flow.Frame) flow.Signal {
+	n, asked := s.amount(f, uint8(f.N))
+	if asked {
+		return flow.Wait
+	}
+	s.At(s.Top() - 1).Did = n
+	s.Call(flow.Frame{Proc: pDraw, Seat: f.Foe, N: int16(n), Mark: mill})
+	return flow.Done
+}
+
 func (s *State) doesDiscards(u use, f *flow.Frame) {
 	who := s.who(u.By, f)
 	hand := s.In(of(zHand, who))

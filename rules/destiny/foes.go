@@ -318,7 +318,9 @@ func (s *State) doesActAnyway(_ use, f *flow.Frame) {
 }
 
 // ableControl: a character or a support, with what lies on it.
-func ableControl(s *State, u use, _ *flow.Frame) bool { return s.at(u.P, zTeam) || s.at(u.P, zSupport) }
+func ableControl(s *State, u use, _ *flow.Frame) bool {
+	return s.at(u.P, zTeam) || s.at(u.P, zSupport) || s.isPlot(u.P)
+}
 
 func (s *State) doesControl(u use, f *flow.Frame) { f.Ok = s.controls(s.who(u.By, f), u.P) }
 

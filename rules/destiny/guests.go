@@ -286,6 +286,8 @@ func (s *State) joinIn(p zones.Piece, seat rules.Seat, n int) {
 		z = zTeam
 	case plot:
 		z, n = zBeside, 1
+	case upgrade:
+		z, n = zUpgrade, 1
 	default:
 		n = 1
 	}

@@ -93,6 +93,7 @@ func (h *holding) entersWith()    { h.k.stock = h.number() }
 func (h *holding) entersTired()   { h.k.weary = true }
 func (h *holding) parts()         { h.k.parts = true }
 func (h *holding) hoards()        { h.k.hoards = true }
+func (h *holding) fix()           { h.k.fixed = true }
 func (h *holding) refuses() {
 	if len(h.a.Tree.Do.Args) > 1 { // on the card that bears this
 		h.k.wards, h.b.wards = append(h.k.wards, h.set), true

@@ -171,7 +171,7 @@ func (s *State) replaceable(k *kind, c zones.Piece, seat rules.Seat) (none zones
 	}
 	set := s.attached(c)
 	for u := range set.All() {
-		if s.stays(u) {
+		if s.stays(u) || s.kindOf(u).fixed {
 			set.Drop(u)
 		}
 	}
