@@ -139,7 +139,13 @@ func (t *teller) cond(c *Cond) string {
 	if said := t.having(c); said != "" {
 		return said
 	}
-	return t.words(t.special("text."+comparisons[c.Op], c.A.Value), t.amount(c.A), t.amount(c.B))
+	code := t.special("text."+comparisons[c.Op], c.A.Value)
+	if c.B.written() {
+		if plain := code + "." + strconv.Itoa(c.B.N); lang.Known(plain) {
+			return t.words(plain)
+		}
+	}
+	return t.words(code, t.amount(c.A), t.amount(c.B))
 }
 
 // having says how much somebody or something has, if there are words for it: "you
