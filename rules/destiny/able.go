@@ -17,6 +17,13 @@ func inPool(s *State, u use, _ *flow.Frame) bool { return s.at(u.P, zPool) }
 
 func isPoolDie(s *State, u use, _ *flow.Frame) bool { return s.isDie(u.P) && s.at(u.P, zPool) }
 
+func inHands(s *State, u use, _ *flow.Frame) bool { return s.at(u.P, zHand) }
+
+func ableSwitchTop(s *State, u use, f *flow.Frame) bool {
+	deck := s.In(of(zDeck, s.holder(u.P)))
+	return s.at(u.P, zHand) && !deck.Empty()
+}
+
 func isUpgrade(s *State, u use, _ *flow.Frame) bool { return s.at(u.P, zUpgrade) }
 
 func isExhausted(s *State, u use, _ *flow.Frame) bool { return s.tired.Has(u.P) }
@@ -28,7 +35,7 @@ func isDefeated(s *State, u use, _ *flow.Frame) bool {
 func ablePlace(s *State, u use, _ *flow.Frame) bool { return s.inPlayNow(u.P) }
 
 func ableTurn(s *State, u use, f *flow.Frame) bool {
-	return s.at(u.P, zPool) && (u.Words == 0 || s.sides(u.P, s.symbolsOf(script.Words(u.Words), f), boundOf(u.Words), uint8(u.N)) != 0)
+	return s.at(u.P, zPool) && (u.Words == 0 || s.sides(u.P, s.symbolsOf(script.Words(u.Words), f), boundOf(u.Words), s.boundFor(boundOf(u.Words), u, f)) != 0)
 }
 
 func ableResolve(s *State, u use, f *flow.Frame) bool {

@@ -58,14 +58,17 @@ func (s *State) activate(f *flow.Frame) flow.Signal {
 	s.follow(f, evActivate)
 	s.records(dActivated, f.Seat, f.Dst)
 	if s.later {
-		s.followKeywords(f.Dst)
+		s.followKeywords(f.Dst, f.Mark)
 	}
 	return flow.Done
 }
 
+// silent marks the activation of a character that does not detect.
+const silent = 1
+
 // followKeywords queues the keywords that come after a character is activated, with
 // the abilities that do.
-func (s *State) followKeywords(c zones.Piece) {
+func (s *State) followKeywords(c zones.Piece, mark uint8) {
 	if !s.at(c, zTeam) {
 		return
 	}
@@ -74,7 +77,7 @@ func (s *State) followKeywords(c zones.Piece) {
 		bit  uint8
 		proc uint16
 	}{{piloting, pPilot}, {detecting, pDetect}} {
-		if !s.keyword(c, keyword.bit) || keyword.bit == piloting && s.walks(c) {
+		if !s.keyword(c, keyword.bit) || keyword.bit == piloting && s.walks(c) || keyword.bit == detecting && mark == silent {
 			continue
 		}
 		if alone {
@@ -197,6 +200,7 @@ func (s *State) detects(p zones.Piece, f *flow.Frame) {
 	s.Show(p, s.everyone())
 	s.detected.Add(p)
 	s.tell("destiny.told.detects", f.Seat, p, 0)
+	s.follow(&flow.Frame{Seat: f.Seat, Src: f.Dst, Dst: p, It: flow.Nothing}, evDetect)
 }
 
 // rollDie rolls the die Dst into its player's pool.
@@ -331,7 +335,7 @@ func (s *State) activateTogether(f *flow.Frame) flow.Signal {
 			s.followWith(&flow.Frame{Seat: f.Seat, Dst: p, It: flow.Nothing}, evActivate)
 			s.records(dActivated, f.Seat, p)
 			if s.later {
-				s.followKeywords(p)
+				s.followKeywords(p, 0)
 			}
 		}
 		return flow.Done

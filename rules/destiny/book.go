@@ -130,10 +130,12 @@ type kind struct {
 	last      bool    // indirect damage is assigned to it last
 	absorbs   uint8   // how much indirect damage it can take as if it were a character
 
-	stock uint8              // resources with which it enters play
-	weary bool               // it enters play exhausted
-	wards []*script.Selector // what may not be put beside it
-	fixed bool               // it cannot be replaced
+	stock     uint8              // resources with which it enters play
+	weary     bool               // it enters play exhausted
+	wards     []*script.Selector // what may not be put beside it
+	fixed     bool               // it cannot be replaced
+	rollOff   uint8              // how much more the roll for the battlefield of its player comes to
+	losesRoll bool               // its player loses that roll
 }
 
 // A limited is how many upgrades of a set may lie on the card that an upgrade is on.

@@ -125,7 +125,7 @@ func (t *caseTable) Alike(a, b rules.Action) bool {
 // answered; chanced what chance does.
 const (
 	asked = " opponent target targets distribute give unshield remove reroll dice turn discard cards move exhaust ready top" +
-		" switch activate use option resolve spend bottom play symbol color number"
+		" switch activate use option resolve spend bottom play symbol color number name subtype"
 	chanced = " rolls random shuffle"
 )
 
@@ -170,8 +170,8 @@ var caseFields = map[string]cases.Field{
 	"do resolve.dice": {Kind: cases.Parts, As: "die", Main: "die", Keys: dieWith, Once: true},
 	"symbol":          {Kind: cases.Word, Once: true},
 	"number":          {Kind: cases.Number, Once: true},
-	"color":           {Kind: cases.Word, Once: true},
-	"spend":           {Kind: cases.Number}, "n": {Kind: cases.Number, Arg: true},
+	"color":           {Kind: cases.Word, Once: true}, "name": {Kind: cases.Word, Once: true}, "subtype": {Kind: cases.Word, Once: true},
+	"spend": {Kind: cases.Number}, "n": {Kind: cases.Number, Arg: true},
 	"play": {Kind: cases.Parts, Main: "card", Keys: "on replace pay" + asked}, "on": {Kind: cases.One, Arg: true},
 	"replace": {Kind: cases.One, Arg: true}, "pay": {Kind: cases.Number, Arg: true},
 	"do claim.use": {Kind: cases.Flag, Arg: true}, "triggers": {Kind: cases.List},

@@ -35,6 +35,10 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 		return append(cases.Say(w.Word(codes[a.A]), "symbol"), cases.Say(w.Word(symbols[a.A]), "option")...)
 	case vColor:
 		return cases.Say(w.Word(colors[a.A]), "color")
+	case vName:
+		return cases.Say(t.titled(w, uint8(a.A)), "name")
+	case vSubtype:
+		return cases.Say(w.Word(traitNames()[a.A]), "subtype")
 	case vAmount:
 		if ask.About == aboutSpend {
 			return cases.Say(w.Number(a.A), "spend")
@@ -52,6 +56,23 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 		return cases.Say(side, "resolve")
 	}
 	return cases.Say(func(i int) bool { return side(i) && w.Wants[w.Wants[i].Under-1].Piece == int(ask.Src) }, "to")
+}
+
+// titled reports which wants name a card with the title of a kind, or with one that no
+// other choice has.
+func (t *caseTable) titled(w *cases.World, kind uint8) func(int) bool {
+	return func(i int) bool {
+		card, err := t.Card(w.Wants[i].Word)
+		if err != nil {
+			return false
+		}
+		for k := range t.S.Ask().Set.All() {
+			if uint8(k) != elsewise && t.S.kinds[k].card.Family == card.Family {
+				return uint8(k) == kind
+			}
+		}
+		return kind == elsewise
+	}
 }
 
 // saysPass says what it means to choose nothing, or nothing more.

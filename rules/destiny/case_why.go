@@ -96,6 +96,9 @@ func (j judge) cannotPlay(i int) string {
 	if rule != "" {
 		return rule
 	}
+	if !s.mayPlayAny(rules.Action{Seat: x.Seat, Verb: vPlay, A: uint16(s.kindNo(p))}) && x.Field != "play" {
+		return "FORBIDDEN"
+	}
 	if s.later && s.replaced.Has(x.Seat) && j.Arg(i, "replace") != nil {
 		return "REPLACE-ONCE"
 	}

@@ -51,7 +51,7 @@ func (s *State) number(value uint8, p zones.Piece) int {
 func (s *State) Has(value, side uint8, f *flow.Frame) (n int) {
 	for seat := range rules.Seat(s.players) {
 		if s.sided(side, seat, f) {
-			n += s.tally(value, seat)
+			n += s.tally(value, seat, f)
 		}
 	}
 	return n
@@ -69,7 +69,7 @@ func (s *State) elite(p zones.Piece) bool {
 	if s.fallen.Has(p) { // his dice are gone, what lay on him is still there
 		n = int(s.brings[p])
 	}
-	return n > 1 && s.kindOf(p).typ == character || s.elites.Has(s.cardOf(p))
+	return n > 1 && s.kindOf(p).typ == character || s.elites.Has(s.cardOf(p)) || s.grown.Has(s.cardOf(p))
 }
 
 // counted returns the number of which odd and even are said: the value of a die,
@@ -161,7 +161,7 @@ func (s *State) shares(set zones.Set, columns uint64) bool {
 		return false
 	}
 	for p := range set.All() {
-		for c := range uint8(colType + 1) {
+		for c := range uint8(colPlayer + 1) {
 			if c != colSubtype && columns>>c&1 != 0 && s.column(c, p) != s.column(c, first) {
 				return false
 			}
@@ -201,6 +201,8 @@ func (s *State) column(column uint8, p zones.Piece) int {
 		return k.card.Family
 	case colType:
 		return int(k.typ)
+	case colPlayer:
+		return int(s.holder(p))
 	}
 	return int(s.shows(p).value)
 }
@@ -287,5 +289,5 @@ func (f face) valued() bool { return f.symbol != blank && f.symbol != special }
 
 // in reports whether the side shows one of the symbols of a mask.
 func (f face) in(mask uint64) bool {
-	return (mask>>f.symbol|mask>>anySide)&1 != 0 || f.cost > 0 && mask>>costSide&1 != 0
+	return (mask>>f.symbol|mask>>anySide|mask>>topmost)&1 != 0 || f.cost > 0 && mask>>costSide&1 != 0
 }

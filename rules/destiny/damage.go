@@ -273,6 +273,13 @@ func (s *State) doesIndirect(u use, f *flow.Frame) {
 	switch u.By {
 	case your:
 		who = f.Seat
+	case enemies:
+		for seat := range rules.Seat(s.players) {
+			if s.foesOf(f.Seat).Has(seat) {
+				s.indirectly(f, f.Src, seat, 0)
+			}
+		}
+		return
 	case every:
 		for seat := f.Seat; ; { // what is called last happens first
 			seat = (seat + rules.Seat(s.players) - 1) % rules.Seat(s.players)

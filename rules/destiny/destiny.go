@@ -109,6 +109,8 @@ const (
 	pTokens
 	pMoveResources
 	pMillSome
+	pSwitchTop
+	pFlip
 	programs
 )
 

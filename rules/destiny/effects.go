@@ -111,6 +111,19 @@ func (s *State) doesSplit(u use, f *flow.Frame) {
 	s.divided(uint8(u.Words>>unblockable&1)*direct, u, f)
 }
 
+// doesAssign assigns damage to a character, doesDealAssigned deals all that was assigned at
+// the same time.
+func (s *State) doesAssign(u use, _ *flow.Frame) { s.share[u.P] += uint8(max(0, u.N)) }
+
+func (s *State) doesDealAssigned(_ use, f *flow.Frame) {
+	for c := range s.every(zTeam).All() {
+		if n := s.share[c]; n > 0 {
+			s.share[c] = 0
+			s.Call(flow.Frame{Proc: pDamage, Seat: f.Seat, Src: f.Src, Dst: c, N: int16(n)})
+		}
+	}
+}
+
 // doesGive gives shields that its player divides.
 func (s *State) doesGive(u use, f *flow.Frame) { s.divided(given, u, f) }
 
@@ -159,6 +172,10 @@ func (s *State) doesLose(u use, f *flow.Frame) {
 // doesLoseSome has a player lose N resources, or all that he has.
 func (s *State) doesLoseSome(u use, f *flow.Frame) {
 	who := s.who(u.By, f)
+	if choosing(u.Words) != 0 {
+		s.Call(flow.Frame{Proc: pSpend, Seat: who, Src: f.Src, N: u.N, Mark: losing})
+		return
+	}
 	lost := min(s.money[who], uint8(max(0, u.N)))
 	f.Did, f.Ok = lost, int16(lost) >= u.N
 	s.lose(who, lost)
@@ -170,6 +187,7 @@ func (s *State) doesTakeMoney(u use, f *flow.Frame) {
 	had := s.money[f.Seat]
 	u.By = enemy
 	s.doesLoseSome(u, f)
+	s.takes(f.Seat, s.foe(f), f.Did)
 	s.gain(f.Seat, int16(f.Did))
 	f.Did = s.money[f.Seat] - had
 }
@@ -212,9 +230,17 @@ func (s *State) spend(f *flow.Frame) flow.Signal {
 	if asked {
 		return flow.Wait
 	}
-	s.spends(n, s.At(s.Top()-1))
+	if caller := s.At(s.Top() - 1); f.Mark == losing {
+		caller.Did, caller.Sum = n, n
+		s.lose(f.Seat, n)
+	} else {
+		s.spends(n, caller)
+	}
 	return flow.Done
 }
+
+// losing marks the procedure pSpend of a player who loses resources instead.
+const losing = 2
 
 // spends takes resources from the player of a program, which is told how many.
 func (s *State) spends(n uint8, f *flow.Frame) {

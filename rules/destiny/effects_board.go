@@ -19,7 +19,7 @@ func (s *State) doesReady(u use, f *flow.Frame) {
 }
 
 func (s *State) doesActivate(u use, f *flow.Frame) {
-	s.Call(flow.Frame{Proc: pActivate, Seat: s.holder(u.P), Src: f.Src, Dst: u.P})
+	s.Call(flow.Frame{Proc: pActivate, Seat: s.holder(u.P), Src: f.Src, Dst: u.P, Mark: uint8(u.Words>>quietly&1) * silent})
 }
 
 // doesTogether activates cards of a set at the same time.
@@ -101,10 +101,37 @@ func (s *State) doesUseClaimOf(u use, f *flow.Frame) {
 }
 
 func (s *State) doesFlip(u use, f *flow.Frame) {
-	s.flip(u.P, s.nextFace(u.P))
-	if on := f.It[1]; on != zones.None && s.isPlot(u.P) { // it becomes a downgrade
-		s.on[u.P] = on
+	var others zones.Set
+	for _, k := range s.kindOf(u.P).turns {
+		if k != s.kindNo(u.P) {
+			others.Add(zones.Piece(k))
+		}
 	}
+	if others.Len() == 1 {
+		s.flip(u.P, s.nextFace(u.P))
+		if on := f.It[1]; on != zones.None && s.isPlot(u.P) { // it becomes a downgrade
+			s.on[u.P] = on
+		}
+		return
+	}
+	s.Call(flow.Frame{Proc: pFlip, Seat: f.Seat, Src: f.Src, Dst: u.P})
+	*s.Gather(s.At(s.Top())) = others
+}
+
+// flipTo asks which of several faces of the card Dst is turned up.
+func (s *State) flipTo(f *flow.Frame) flow.Signal {
+	if f.Step == 1 {
+		s.flip(f.Dst, uint8(s.Answer().A))
+		return flow.Done
+	}
+	f.Step = 1
+	return s.Put(flow.Ask{Kind: flow.Open, About: aboutFlip, Seats: rules.Only(f.Seat), Set: *s.Gathered(f), Src: f.Dst})
+}
+
+// doesMakeElite makes a character elite: a second die of his comes from those set aside.
+func (s *State) doesMakeElite(u use, _ *flow.Frame) {
+	s.grow(u.P)
+	s.grown.Add(u.P)
 }
 
 func (s *State) doesSwapField(u use, _ *flow.Frame) { s.swapField(u.P) }

@@ -131,7 +131,6 @@ func (s *State) doesSwap(u use, f *flow.Frame) {
 		return
 	}
 	s.Show(u.P, s.everyone())
-	s.detected.Drop(u.P)
 	s.tellOf("destiny.told.switches", f.Seat, u.P, f.It[1], 0)
 	s.Move(u.P, s.ownersZone(u.P, zDiscard))
 	s.Move(f.It[1], s.ownersZone(f.It[1], zHand))
@@ -222,10 +221,15 @@ func (s *State) millSome(f *flow.Frame) flow.Signal {
 }
 
 func (s *State) doesDiscards(u use, f *flow.Frame) {
-	who := s.who(u.By, f)
-	hand := s.In(of(zHand, who))
-	f.Ok, f.It[seen] = hand.Len() >= int(u.N), zones.None
-	s.Call(flow.Frame{Proc: pDiscardRandom, Seat: who, N: u.N})
+	f.It[seen], f.Did = zones.None, 0
+	for seat := range rules.Seat(s.players) {
+		if seat == s.who(u.By, f) && u.By != enemies || u.By == enemies && s.foesOf(f.Seat).Has(seat) {
+			hand := s.In(of(zHand, seat))
+			f.Ok = f.Ok && hand.Len() >= int(u.N)
+			f.Did += uint8(min(hand.Len(), max(0, int(u.N))))
+			s.Call(flow.Frame{Proc: pDiscardRandom, Seat: seat, N: u.N})
+		}
+	}
 }
 
 func (s *State) doesDiscardTo(u use, f *flow.Frame) {

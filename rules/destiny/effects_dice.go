@@ -30,7 +30,9 @@ func (s *State) symbolsOf(words uint64, f *flow.Frame) uint64 {
 	ref, mask := script.Piece(words)
 	if mask>>likeSide&1 != 0 {
 		mask &^= 1 << likeSide
-		if d := s.Ref(ref, f); d != zones.None {
+		if d := s.Ref(ref, f); ref == refChosen {
+			mask |= 1 << (f.Mark >> chosenWord)
+		} else if d != zones.None {
 			mask |= 1 << s.shows(d).symbol
 		}
 	}
@@ -196,7 +198,22 @@ func (s *State) doesReroll(u use, f *flow.Frame) {
 }
 
 func (s *State) doesTurn(u use, f *flow.Frame) {
-	s.Call(flow.Frame{Proc: pTurnDie, Seat: f.Seat, Src: f.Src, Dst: u.P, N: int16(s.symbolsOf(script.Words(u.Words), f)), Was: uint8(u.N), Mark: boundOf(u.Words)})
+	bound := boundOf(u.Words)
+	s.Call(flow.Frame{Proc: pTurnDie, Seat: f.Seat, Src: f.Src, Dst: u.P, N: int16(s.symbolsOf(script.Words(u.Words), f)), Was: s.boundFor(bound, u, f), Mark: bound})
+}
+
+// boundFor returns the value with which those of the sides are compared to which a die is
+// turned; of sides that are unlike those of the dice that are named, these values as bits.
+func (s *State) boundFor(bound uint8, u use, f *flow.Frame) (bits uint8) {
+	if bound != ofOther {
+		return uint8(u.N)
+	}
+	for d := range s.Kept(f).All() {
+		if d != u.P && s.isDie(d) && s.at(d, zPool) {
+			bits |= 1 << min(s.shows(d).value, 7)
+		}
+	}
+	return bits
 }
 
 // doesResolve resolves a die, or dice of a set in the order that their player likes.
@@ -287,6 +304,8 @@ func (s *State) doesRoll(u use, f *flow.Frame) { s.rollOf(u.P, f.Seat) }
 const (
 	ofValue = 1 + iota
 	ofAtMost
+	ofAtLeast
+	ofOther // Was has the values that it must not show, as bits
 )
 
 // boundOf returns the mark with which a verb turns a die.
@@ -296,6 +315,10 @@ func boundOf(words uint64) uint8 {
 		return ofValue
 	case words>>upTo&1 != 0:
 		return ofAtMost
+	case words>>atLeast&1 != 0:
+		return ofAtLeast
+	case words>>unlike&1 != 0:
+		return ofOther
 	}
 	return 0
 }
@@ -309,7 +332,8 @@ func (s *State) sides(d zones.Piece, mask uint64, bound, value uint8) (bits uint
 		if a.x && bound != 0 {
 			a.value = s.worthX(d)
 		}
-		off := bound == ofValue && a.value != value || bound == ofAtMost && a.value > value
+		off := bound == ofValue && a.value != value || bound == ofAtMost && a.value > value ||
+			bound == ofAtLeast && a.value < value || bound == ofOther && value>>min(a.value, 7)&1 != 0 || mask>>topmost&1 != 0 && i > 0
 		if uint8(i) == s.side[d] || !a.in(mask) || off {
 			continue
 		}

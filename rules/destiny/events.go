@@ -298,6 +298,48 @@ func (s *State) caused(card zones.Piece, of rules.Seat, n int) *flow.Frame {
 	return e
 }
 
+// forgoes queues what comes after a player has chosen to discard a card of a hand: chance
+// has not.
+func (s *State) forgoes(card zones.Piece) {
+	seat := s.holder(card)
+	for i := s.Depth() - 1; i >= 0; i-- {
+		switch by := s.At(uint8(i)); {
+		case by.Proc == pDiscardRandom:
+			return
+		case by.Proc >= programs || by.Proc == pShed:
+			seat, i = by.Seat, 0
+		case by.Proc == pReroll, by.Proc == pUpkeep:
+			i = 0
+		}
+	}
+	s.follow(&flow.Frame{Seat: seat, Dst: card, It: flow.Nothing}, evForgo)
+}
+
+// Move moves a piece. A card that leaves a hand is no longer detected.
+func (s *State) Move(p zones.Piece, z zones.Zone) {
+	s.conceals(p)
+	s.Table.Move(p, z)
+}
+
+// PutTop and PutBottom put a card on a deck, and under one.
+func (s *State) PutTop(p zones.Piece, z zones.Zone) {
+	s.conceals(p)
+	s.Table.PutTop(p, z)
+}
+
+func (s *State) PutBottom(p zones.Piece, z zones.Zone) {
+	s.conceals(p)
+	s.Table.PutBottom(p, z)
+}
+
+// conceals has a detected card that leaves a hand be so no longer.
+func (s *State) conceals(p zones.Piece) {
+	if s.detected.Has(p) && s.at(p, zHand) {
+		s.follow(&flow.Frame{Seat: s.holder(p), Dst: p, It: flow.Nothing}, evLeaveHand)
+		s.detected.Drop(p)
+	}
+}
+
 // happens queues what comes after an event that something under way has caused.
 func (s *State) happens(event uint8, card zones.Piece, of rules.Seat, n int) {
 	if !s.hears[after][event].Empty() {

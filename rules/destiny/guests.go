@@ -201,8 +201,34 @@ func (s *State) doesAdd(u use, f *flow.Frame) {
 			cards.Drop(p)
 		}
 	}
-	f.It[seen] = zones.None
+	f.It = [5]zones.Piece{zones.None, zones.None, zones.None, f.It[script.That], zones.None}
 	s.welcome(u, f, cards, cards.Len(), s.who(u.By, f), mark)
+}
+
+// doesDefeatJoined defeats the characters, three at the most, who have just joined the game.
+func (s *State) doesDefeatJoined(_ use, f *flow.Frame) {
+	for _, p := range f.It[:3] {
+		if s.at(p, zTeam) {
+			s.Call(flow.Frame{Proc: pDefeat, Seat: f.Seat, Src: f.Src, Dst: p, It: flow.Nothing})
+		}
+	}
+}
+
+// doesAttachGuest attaches a card that was set aside to another. An opponent controls a
+// downgrade.
+func (s *State) doesAttachGuest(u use, f *flow.Frame) {
+	cards := s.Set(u.Set, f).Minus(s.spares)
+	if f.Ok = !cards.Empty() && u.P != zones.None && s.inPlayNow(u.P); !f.Ok {
+		return
+	}
+	p, seat, z := cards.First(), s.who(u.By, f), zUpgrade
+	if s.kindOf(p).typ == downgrade {
+		z = zBeside
+	}
+	s.enterPlay(p, of(z, seat), seat)
+	s.on[p] = u.P
+	s.tellOf("destiny.told.attaches", seat, p, u.P, 0)
+	s.Call(flow.Frame{Proc: pLimit, Seat: seat, Dst: u.P})
 }
 
 // welcome has as many of some guests come as a set means, of those that are there.
@@ -263,6 +289,7 @@ func (s *State) comes(p zones.Piece, f *flow.Frame) {
 	}
 	s.Gathered(f).Drop(p)
 	caller.It[seen] = p
+	caller.It[2], caller.It[1], caller.It[0] = caller.It[1], caller.It[0], p
 	n := int(s.brings[p])
 	switch {
 	case f.Mark&joiningElite != 0:

@@ -101,6 +101,12 @@ func (h *holding) refuses() {
 	}
 	h.k.refuses = append(h.k.refuses, h.set)
 }
+func (h *holding) rollOff()      { h.k.rollOff += h.number() }
+func (h *holding) losesRollOff() { h.k.losesRoll = true }
+func (h *holding) gainsChosen() {
+	h.words.Nos = append(h.words.Nos, chosenTrait)
+	h.stand(gained)
+}
 func (h *holding) discount() {
 	h.k.discounts = append(h.k.discounts, discount{h.number(), h.set, h.proc})
 }
@@ -159,6 +165,7 @@ const (
 	musts          // what is the next action
 	noRepeat       // which action cannot be taken
 	silences       // whose abilities are lost
+	oneAction      // an additional action
 	forbidsAgainst // at whom a die may be resolved
 	forbids        // what may be done to a piece
 	keywords       // and as many as there are numbers of keywords
@@ -377,7 +384,23 @@ func (s *State) traited(p zones.Piece, nos []uint16) bool {
 	s.gaining = true // what traits depend on are printed ones
 	defer func() { s.gaining = false }()
 	for c, st := range s.standing(gained) {
-		if slices.ContainsFunc(st.words.Nos, func(no uint16) bool { return slices.Contains(nos, no) }) && s.concerns(st, c, s.cardOf(p)) && s.allowed(st, c) {
+		if s.gives(st, nos) && s.concerns(st, c, s.cardOf(p)) && s.allowed(st, c) {
+			return true
+		}
+	}
+	return false
+}
+
+// chosenTrait stands for the subtype that was chosen, among the traits that are gained.
+const chosenTrait = 0
+
+// gives reports whether one of some traits is gained by a change.
+func (s *State) gives(st *standing, nos []uint16) bool {
+	for _, no := range st.words.Nos {
+		if no == chosenTrait && s.now > 0 {
+			no = uint16(s.lasting[s.now-1].that)
+		}
+		if slices.Contains(nos, no) {
 			return true
 		}
 	}

@@ -49,6 +49,13 @@ func (s *State) Label(a rules.Action) lang.Msg {
 		return lang.Say("destiny.play.card", s.kinds[a.A].card.Title)
 	case vSymbol:
 		return lang.Say("text.destiny.word." + symbols[a.A])
+	case vName:
+		if a.A == elsewise {
+			return lang.Say("destiny.play.other-name")
+		}
+		return lang.Say("destiny.play.card", s.kinds[a.A].card.Title)
+	case vSubtype:
+		return lang.Say(traitCode + traitNames()[a.A])
 	case vColor:
 		return lang.Say("text.destiny.adj." + colors[a.A])
 	case vTurnTo:

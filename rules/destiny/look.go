@@ -60,6 +60,14 @@ func (s *State) top(u use, mark uint8, f *flow.Frame) {
 	}
 	s.seen = zones.Set{}
 	f.Ok = false
+	if u.By == every {
+		for seat := range rules.Seat(s.players) {
+			if !s.lost.Has(seat) {
+				s.Call(flow.Frame{Proc: pLookTop, Seat: f.Seat, Foe: seat, Src: f.Src, It: flow.Nothing, N: u.N, Mark: mark})
+			}
+		}
+		return
+	}
 	s.Call(flow.Frame{Proc: pLookTop, Seat: f.Seat, Foe: deck, Src: f.Src, It: flow.Nothing, N: u.N, Mark: mark})
 }
 
@@ -271,6 +279,43 @@ func (s *State) sees(p zones.Piece) {
 	}
 }
 
+// doesLookAt shows a card to a player.
+func (s *State) doesLookAt(u use, f *flow.Frame) {
+	if f.Did == 1 {
+		s.seen = zones.Set{} // of what was looked at before
+	}
+	s.show(u.P, &flow.Frame{Seat: f.Seat})
+}
+
+func (s *State) doesDetect(u use, f *flow.Frame) {
+	s.detects(u.P, &flow.Frame{Seat: f.Seat, Dst: f.Src})
+}
+
+func (s *State) doesUndetect(u use, _ *flow.Frame) { s.detected.Drop(u.P) }
+
+// doesSwitchTop has a card of a hand change places with the top card of its owner's deck,
+// which is detected then if the card was.
+func (s *State) doesSwitchTop(u use, f *flow.Frame) {
+	s.Call(flow.Frame{Proc: pSwitchTop, Seat: f.Seat, Foe: s.owner[s.Card(u.P)], Src: f.Src, Dst: u.P, It: flow.Nothing})
+}
+
+func (s *State) switchTop(f *flow.Frame) flow.Signal {
+	if f.Step == 0 {
+		f.Step = 1
+		s.Call(flow.Frame{Proc: pLookTop, Seat: f.Seat, Foe: f.Foe, Src: f.Src, It: flow.Nothing, N: 1, Mark: openly})
+		return flow.Go
+	}
+	was, top := s.detected.Has(f.Dst), s.First(of(zDeck, f.Foe))
+	s.Show(f.Dst, s.everyone())
+	s.tellOf("destiny.told.switches", f.Seat, f.Dst, top, 0)
+	s.Move(top, of(zHand, f.Foe))
+	s.PutTop(f.Dst, of(zDeck, f.Foe))
+	if was {
+		s.detects(top, &flow.Frame{Seat: f.Seat, Dst: f.Src})
+	}
+	return flow.Done
+}
+
 // doesReveal shows a card to all.
 func (s *State) doesReveal(u use, f *flow.Frame) {
 	s.show(u.P, &flow.Frame{Seat: f.Seat, Mark: openly})
@@ -328,33 +373,6 @@ func (s *State) doesShuffleIn(u use, f *flow.Frame) {
 	if !s.lost.Has(owner) {
 		s.shuffle(owner)
 	}
-}
-
-func (s *State) doesChooseSymbol(_ use, f *flow.Frame) { s.word(aboutSymbol, f) }
-func (s *State) doesChooseColor(_ use, f *flow.Frame)  { s.word(aboutColor, f) }
-
-func (s *State) doesChooseNumber(_ use, f *flow.Frame) { s.word(aboutNumber, f) }
-
-// word has a player choose a symbol, a colour or a number (DES-K-NAME).
-func (s *State) word(about uint8, f *flow.Frame) {
-	s.Call(flow.Frame{Proc: pWord, Seat: f.Seat, Src: f.Src, Mark: about})
-}
-
-func (s *State) chooseWord(f *flow.Frame) flow.Signal {
-	if f.Step == 0 {
-		f.Step = 1
-		all := uint16(1<<len(colors) - 1)
-		switch f.Mark {
-		case aboutSymbol:
-			all = (1<<nosymbol - 1) &^ (1 << blank)
-		case aboutNumber:
-			all = mostChosen
-		}
-		return s.Put(flow.Ask{Kind: flow.Open, Free: f.Mark == aboutNumber, About: f.Mark, Seats: rules.Only(f.Seat), N: all, Src: f.Src})
-	}
-	caller := s.At(s.Top() - 1)
-	caller.Mark = caller.Mark&(1<<chosenWord-1) | uint8(s.Answer().A)<<chosenWord
-	return flow.Done
 }
 
 func (s *State) doesWin(_ use, f *flow.Frame) { s.over(f.Seat) }

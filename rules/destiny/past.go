@@ -1,6 +1,8 @@
 package destiny
 
 import (
+	"slices"
+
 	"muster/rules"
 	"muster/rules/flow"
 	"muster/rules/script"
@@ -55,6 +57,7 @@ type past struct {
 	roused   zones.Set           // what was activated in the round
 	plays    [24]playedCard      // the first cards that were played in the round
 	n        uint8               // how many
+	took     [4]uint16           // resources that each has taken in his latest turn, from each player in 4 bits
 	met      zones.Set           // cards onto which something was played that is cheaper once a game
 }
 
@@ -78,6 +81,7 @@ func (s *State) newTurn() {
 	p, seat := &s.past, s.active
 	p.mine[seat] = p.did[seat][dRemovedBy]
 	p.did[seat], p.symbols[seat], p.dice[seat], p.actions[seat], p.more[seat] = [deeds]zones.Set{}, 0, 0, 0, 0
+	p.took[seat] = 0
 }
 
 // newAction counts an action of a player.
@@ -200,7 +204,7 @@ func (s *State) tookPart(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 }
 
 // tally returns how much of something a player has done.
-func (s *State) tally(value uint8, seat rules.Seat) int {
+func (s *State) tally(value uint8, seat rules.Seat, f *flow.Frame) int {
 	p := &s.past
 	switch value {
 	case valActions:
@@ -214,10 +218,37 @@ func (s *State) tally(value uint8, seat rules.Seat) int {
 			return 0
 		}
 		return 1
+	case valTook:
+		return int(p.took[seat] >> (4 * f.Seat) & 15)
+	case valSets:
+		return s.setsPlayed(seat)
 	case valRemovals:
 		return int(p.removals[seat])
 	}
 	return int(s.money[seat])
+}
+
+// takes notes that a player has taken resources from another in his own turn.
+func (s *State) takes(by, from rules.Seat, n uint8) {
+	if s.later && by == s.active {
+		all := min(15, s.past.took[by]>>(4*from)&15+uint16(n))
+		s.past.took[by] = s.past.took[by]&^(15<<(4*from)) | all<<(4*from)
+	}
+}
+
+// setsPlayed returns of how many sets the cards are that a player has played in the round.
+func (s *State) setsPlayed(seat rules.Seat) (n int) {
+	for i := range s.past.n {
+		set, first := s.kinds[s.past.plays[i].kind].card.Set, s.past.plays[i].by == seat
+		for j := range i {
+			p := &s.past.plays[j]
+			first = first && (p.by != seat || s.kinds[p.kind].card.Set != set)
+		}
+		if first {
+			n++
+		}
+	}
+	return n
 }
 
 // toCome is 1 while a player chooses an action: what it would be is asked.
@@ -283,6 +314,9 @@ func (s *State) Keeps(_ *script.Ability, pc uint16, span uint8, f *flow.Frame) {
 			that := f.It[script.That]
 			if st.what == noRepeat {
 				that = zones.Piece(f.Was) // the sort of the action
+			}
+			if slices.Contains(st.words.Nos, chosenTrait) {
+				that = zones.Piece(f.Was) // the subtype that was chosen
 			}
 			s.lasting[s.lastings] = lasting{uint8(i), f.Seat, f.Src, that, span, span == nextTurn || span == nextRound}
 			s.lastings++

@@ -285,7 +285,6 @@ func (s *State) toHand(card zones.Piece) {
 	s.quit(card)
 	owner, from := s.owner[s.Card(card)], s.Where(card)&^3
 	s.Show(card, rules.Only(owner))
-	s.detected.Drop(card)
 	s.Move(card, s.ownersZone(card, zHand))
 	if from == zDeck {
 		s.tell("told.draws", owner, card, 0)
@@ -298,6 +297,9 @@ func (s *State) toHand(card zones.Piece) {
 func (s *State) toDiscard(card zones.Piece) {
 	last := s.isLast(card)
 	from := s.Where(card) &^ 3
+	if from == zHand && !s.hears[after][evForgo].Empty() {
+		s.forgoes(card)
+	}
 	s.Show(card, s.everyone())
 	s.Move(card, s.ownersZone(card, zDiscard))
 	switch from {

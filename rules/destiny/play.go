@@ -20,7 +20,7 @@ func (s *State) playing(buf []rules.Action, seat rules.Seat, no uint16) []rules.
 func (s *State) ways(buf []rules.Action, a rules.Action, less int) []rules.Action {
 	k := &s.kinds[a.A]
 	barred := s.barPlay(k, a.Seat, s.inHandOf(k, a))
-	if barred != "" && !(barred == restricted && k.attaches()) {
+	if barred != "" && !(barred == restricted && k.attaches()) || !s.mayPlayAny(a) {
 		return buf
 	}
 	purse := int(s.money[a.Seat]) + s.savings(k, a.Seat)
@@ -46,6 +46,36 @@ func (s *State) ways(buf []rules.Action, a rules.Action, less int) []rules.Actio
 		}
 	}
 	return buf
+}
+
+// mayPlayAny reports whether there is a card of a kind that its player may play, as far as
+// it is said of cards whether they can be played.
+func (s *State) mayPlayAny(a rules.Action) bool {
+	return s.nothing(forbids) || s.toPlay(a) != zones.None
+}
+
+// toPlay returns the card of a kind that a player plays, from where an action says: the
+// first that he may play, or None.
+func (s *State) toPlay(a rules.Action) zones.Piece {
+	from := zHand
+	switch a.Verb {
+	case vReplay:
+		from = zDiscard
+	case vPlayTop:
+		from = zDeck
+	case vPlayAside:
+		from = zOut
+	}
+	cards := s.In(of(from, a.Seat))
+	if a.Verb == 0 || a.Verb == vPlayTheirs { // from wherever
+		cards = s.every(zHand).Or(s.every(zDiscard)).Or(s.every(zDeck)).Or(s.every(zOut))
+	}
+	for p := range cards.All() {
+		if s.Card(p) != zones.None && uint16(s.kindNo(p)) == a.A && !s.forbidden(doPlay, a.Seat, p, zones.None) {
+			return p
+		}
+	}
+	return zones.None
 }
 
 // inHandOf returns the card that is played from a hand if what is needed to play its
@@ -220,7 +250,6 @@ func (s *State) playCard(f *flow.Frame) flow.Signal {
 			f.Mark |= replayed
 		}
 		s.Show(f.Src, s.everyone())
-		s.detected.Drop(f.Src)
 		if s.beforePlay(f) {
 			return flow.Go
 		}

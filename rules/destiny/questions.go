@@ -1,6 +1,13 @@
 package destiny
 
-import "muster/rules/script"
+import (
+	"sync"
+
+	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/script"
+	"muster/rules/zones"
+)
 
 // A question is what there is to say of questions that are about the same.
 type question struct {
@@ -56,4 +63,111 @@ var questions = [...]question{
 	aboutAs:           {"as", "option", "option symbol"},
 	aboutNumber:       {"number", "word", "number"},
 	aboutStrip:        {"strip", "target", "unshield"},
+	aboutName:         {"name", "word", "name"},
+	aboutSubtype:      {"subtype", "word", "subtype"},
+	aboutFlip:         {"flip", "word", "name"},
+}
+
+func (s *State) doesChooseSymbol(_ use, f *flow.Frame)  { s.word(aboutSymbol, f) }
+func (s *State) doesChooseColor(_ use, f *flow.Frame)   { s.word(aboutColor, f) }
+func (s *State) doesChooseNumber(_ use, f *flow.Frame)  { s.word(aboutNumber, f) }
+func (s *State) doesChooseName(_ use, f *flow.Frame)    { s.word(aboutName, f) }
+func (s *State) doesChooseSubtype(_ use, f *flow.Frame) { s.word(aboutSubtype, f) }
+
+// word has a player choose a symbol, a colour, a number, the title of a card or a subtype
+// (DES-K-NAME).
+func (s *State) word(about uint8, f *flow.Frame) {
+	s.Call(flow.Frame{Proc: pWord, Seat: f.Seat, Src: f.Src, Mark: about})
+}
+
+// elsewise stands for every title that no card of the game has.
+const elsewise = 254
+
+func (s *State) chooseWord(f *flow.Frame) flow.Signal {
+	if f.Step == 0 {
+		f.Step = 1
+		ask := flow.Ask{Kind: flow.Open, Free: f.Mark == aboutNumber, About: f.Mark, Seats: rules.Only(f.Seat), N: 1<<len(colors) - 1, Src: f.Src}
+		switch f.Mark {
+		case aboutSymbol:
+			ask.N = (1<<nosymbol - 1) &^ (1 << blank)
+		case aboutNumber:
+			ask.N = mostChosen
+		case aboutName:
+			ask.N, ask.Set = 0, s.titles()
+		case aboutSubtype:
+			ask.N, ask.Set = 0, s.subtypes()
+		}
+		return s.Put(ask)
+	}
+	caller, chosen := s.At(s.Top()-1), uint8(s.Answer().A)
+	switch f.Mark {
+	case aboutName:
+		if caller.Was = chosen + 1; chosen == elsewise {
+			caller.Was = 0
+		}
+		if s.inPlayNow(f.Src) && !s.kindOf(f.Src).die {
+			s.side[f.Src] = caller.Was // it has no side, and remembers the name
+		}
+	case aboutSubtype:
+		caller.Was = chosen
+	default:
+		caller.Mark = caller.Mark&(1<<chosenWord-1) | chosen<<chosenWord
+	}
+	return flow.Done
+}
+
+// titles returns a kind of card for each title in the game, and one for all others.
+func (s *State) titles() (set zones.Set) {
+	for i := range s.kinds {
+		first := true
+		for k := range set.All() {
+			first = first && s.kinds[k].card.Family != s.kinds[i].card.Family
+		}
+		if first {
+			set.Add(zones.Piece(i))
+		}
+	}
+	set.Add(elsewise)
+	return set
+}
+
+// subtypes returns the numbers of the subtypes that cards of the game have.
+func (s *State) subtypes() (set zones.Set) {
+	for i := range s.kinds {
+		for at, bits := range s.kinds[i].traits {
+			for b := range 64 {
+				if bits>>b&1 != 0 {
+					set.Add(zones.Piece(at*64 + b))
+				}
+			}
+		}
+	}
+	return set
+}
+
+// traitNames are the codes of subtypes by number.
+var traitNames = sync.OnceValue(func() map[uint16]string {
+	all := map[uint16]string{}
+	for name, w := range words()[script.Adj] {
+		if w.Group == byTrait {
+			all[w.No] = name
+		}
+	}
+	return all
+})
+
+// isChosen reports whether a piece has the title, or the subtype, that was chosen.
+func (s *State) isChosen(p zones.Piece, mask uint64, f *flow.Frame) bool {
+	chosen := f.Was
+	if chosen == 0 && f.Src != zones.None && !s.isDie(f.Src) && !s.kindOf(f.Src).die {
+		chosen = s.side[f.Src]
+	}
+	switch {
+	case chosen == 0:
+		return false
+	case mask>>chosenName&1 != 0:
+		return s.Card(s.cardOf(p)) != zones.None && s.kindOf(p).card.Family == s.kinds[chosen-1].card.Family
+	}
+	no := [1]uint16{uint16(chosen)}
+	return s.traited(p, no[:])
 }

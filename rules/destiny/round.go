@@ -1,6 +1,8 @@
 package destiny
 
 import (
+	"slices"
+
 	"muster/rules"
 	"muster/rules/flow"
 	"muster/rules/zones"
@@ -19,6 +21,7 @@ const (
 	closed
 	managed
 	ended
+	preceding
 )
 
 // roundOf plays rounds until the game is over: the action phase, in which the
@@ -86,12 +89,15 @@ func (s *State) roundOf(f *flow.Frame) flow.Signal {
 		}
 		f.Step = ended
 		s.phaseEvent(evRoundEnds)
+		s.answers(&flow.Frame{Dst: zones.None, It: flow.Nothing}, before, evRoundEnds, s.Offer)
 	case ended:
 		if s.trim() || s.Drain() {
 			return flow.Go
 		}
 		f.Step = late
 		return s.decked()
+	case preceding:
+		return s.takeAction(f, kept(f))
 	case late:
 		// What was to happen after the end of the round happens now.
 		if s.Wake(0) || s.Drain() {
@@ -162,9 +168,32 @@ func (s *State) act(f *flow.Frame) flow.Signal {
 		s.elapse(nextAction, a.Seat)
 		f.Was = a.Verb
 	}
+	if !s.hears[before][evAct].Empty() {
+		f.Step, f.Was, f.N, f.It[0], f.It[1] = preceding, a.Verb, int16(a.A), zones.Piece(a.B), zones.Piece(a.C)
+		s.answers(&flow.Frame{Seat: a.Seat, Dst: zones.None, It: flow.Nothing}, before, evAct, s.Offer)
+		return flow.Go
+	}
+	return s.takeAction(f, *a)
+}
+
+// kept returns the action that a frame keeps while abilities come before it.
+func kept(f *flow.Frame) rules.Action {
+	return rules.Action{Seat: f.Seat, Verb: f.Was, A: uint16(f.N), B: uint16(f.It[0]), C: uint16(f.It[1])}
+}
+
+// takeAction begins an action. One that has become impossible meanwhile is chosen anew.
+func (s *State) takeAction(f *flow.Frame, a rules.Action) flow.Signal {
+	if f.Step == preceding {
+		var room [128]rules.Action
+		if !slices.Contains(s.actions(room[:0], a.Seat), a) {
+			f.Step = answered
+			return s.Put(flow.Ask{Kind: flow.Open, About: aboutTurn + f.Mark, Seats: rules.Only(f.Seat), Src: zones.None})
+		}
+		f.Step, f.N, f.It = acted, 0, [5]zones.Piece{}
+	}
 	switch a.Verb {
 	case vPlay:
-		card := s.ofKind(s.In(of(zHand, a.Seat)), a.A)
+		card := s.toPlay(a)
 		s.Call(flow.Frame{Proc: pPlay, Seat: a.Seat, Src: card, Dst: piece(a.B), It: [5]zones.Piece{piece(a.C)}})
 	case vReplay:
 		card := s.ofKind(s.In(of(zDiscard, a.Seat)), a.A)
@@ -208,6 +237,7 @@ func (s *State) run(proc uint16, src, dst zones.Piece, seat rules.Seat) {
 // again offers the additional actions that the last one brought, in the order
 // they came, before the turn passes on (RR "Actions").
 func (s *State) again(f *flow.Frame) flow.Signal {
+	s.prolong()
 	if f.M > 0 && !s.stirred {
 		s.passes = uint8(f.M) // an action that changes nothing is a pass (DES-K-NO-EFFECT)
 	}
@@ -243,6 +273,20 @@ func (s *State) nextPlayer() {
 		s.past.before = s.active
 	}
 	s.active = s.after(s.active)
+}
+
+// prolong gives the active player the additional action that something lets him take in
+// this turn.
+func (s *State) prolong() {
+	for i := range s.lastings {
+		if l := &s.lasting[i]; s.passing[l.no].what == oneAction && !l.idle && l.seat == s.active {
+			copy(s.lasting[i:s.lastings], s.lasting[i+1:s.lastings])
+			s.lastings--
+			s.lasting[s.lastings] = lasting{}
+			s.oneMore(s.active)
+			return
+		}
+	}
 }
 
 // oneMore gives a player an additional action.

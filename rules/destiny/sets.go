@@ -243,6 +243,9 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 			bits = 2
 		}
 	case byChosen:
+		if fl.Mask>>chosenName != 0 {
+			return s.isChosen(p, fl.Mask, f) != fl.Not
+		}
 		if s.isDie(p) && s.shows(p).symbol == f.Mark>>chosenWord {
 			bits = 1 << chosenSymbol
 		}
@@ -256,6 +259,8 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 	case byAboard:
 		v := s.Ref(fl.Ref, f)
 		return (v != zones.None && s.at(p, zTeam) && s.on[p] == v) != fl.Not
+	case byOff:
+		return (s.cardOf(p) != s.Ref(fl.Ref, f)) != fl.Not
 	case byExcept:
 		return p != s.Ref(fl.Ref, f)
 	case bySide:
@@ -358,6 +363,8 @@ func (s *State) Value(value uint8, p zones.Piece, f *flow.Frame) int {
 	switch {
 	case value == valAll:
 		return int(s.past.all) + s.toCome()
+	case value == valFoes:
+		return s.left() - 1
 	case value == valRound:
 		return int(s.round)
 	case value == valDone:

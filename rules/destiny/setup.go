@@ -318,8 +318,18 @@ func (s *State) count(rolled rules.Seats) (most rules.Seats) {
 		s.totals[s.holder(d)] += s.shows(d).value
 		s.goHome(d)
 	}
+	var losers rules.Seats
+	for p := range s.inPlay().All() {
+		s.totals[s.holder(p)] += s.kindOf(p).rollOff
+		if s.kindOf(p).losesRoll {
+			losers |= rules.Only(s.holder(p))
+		}
+	}
+	if losers == s.all() {
+		losers = 0
+	}
 	for seat := range rules.Seat(s.players) {
-		if rolled != 0 && !rolled.Has(seat) {
+		if rolled != 0 && !rolled.Has(seat) || losers.Has(seat) {
 			continue
 		}
 		switch best := most.First(); {

@@ -145,7 +145,7 @@ func init() {
 		pSingle: (*State).keepOne,
 		pPilot:  (*State).pilot, pDetect: (*State).detect, pAlone: (*State).ifAlone, pShrink: (*State).shrink,
 		pGuest:       (*State).comeGuests,
-		pMoveShields: (*State).moveShields, pRearrange: (*State).rearrange, pTake: (*State).take, pLeave: (*State).leaving,
+		pMoveShields: (*State).moveShields, pRearrange: (*State).rearrange, pTake: (*State).take, pLeave: (*State).leaving, pSwitchTop: (*State).switchTop, pFlip: (*State).flipTo,
 		pRemove: (*State).removing, pBlock: (*State).blockSome, pStrips: (*State).stripSeveral, pHeal: (*State).healSome, pMillSome: (*State).millSome,
 		pEffect: (*State).effect,
 		pTokens: (*State).someTokens, pMoveResources: (*State).moveResources,

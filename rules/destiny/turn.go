@@ -24,6 +24,8 @@ const (
 	vColor                          // A a colour
 	vPlayAside                      // as vPlay, from the cards set aside
 	vPlayTheirs                     // as vPlay, from where another player's cards lie
+	vName                           // A a kind of card, whose title is meant
+	vSubtype                        // A a subtype
 )
 
 // What questions are about, beyond those of package script.
@@ -70,6 +72,9 @@ const (
 	aboutAs
 	aboutNumber
 	aboutStrip
+	aboutName
+	aboutSubtype
+	aboutFlip
 )
 
 // Legal implements rules.State.
@@ -110,6 +115,15 @@ func (s *State) Legal(buf []rules.Action) []rules.Action {
 			return buf
 		case aboutPlay:
 			return s.offers(buf, seat, ask)
+		case aboutName, aboutSubtype, aboutFlip:
+			verb := vName
+			if ask.About == aboutSubtype {
+				verb = vSubtype
+			}
+			for k := range ask.Set.All() {
+				buf = append(buf, rules.Action{Seat: seat, Verb: verb, A: uint16(k)})
+			}
+			return buf
 		case aboutAmount, aboutSpend, aboutNumber:
 			least := ask.N
 			if ask.Free {
@@ -335,6 +349,7 @@ func (s *State) reroll(f *flow.Frame) flow.Signal {
 	switch f.Step {
 	case 0:
 		s.toDiscard(f.Src)
+		s.follow(&flow.Frame{Seat: f.Seat, Dst: f.Src, It: flow.Nothing}, evReuse)
 		s.Gather(f)
 		f.Step = 1
 		return s.Put(flow.Ask{Kind: flow.Pick, About: aboutReroll, Seats: rules.Only(f.Seat), Set: s.In(of(zPool, f.Seat)), Src: f.Src})

@@ -48,9 +48,13 @@ const (
 	evActionEnds
 	evUpkeepBegins
 	evRoundEnds
-	evSeize  // of the battlefield: it is claimed or taken
-	evAct    // an action
-	evEffect // of a card that was played
+	evSeize     // of the battlefield: it is claimed or taken
+	evAct       // an action
+	evEffect    // of a card that was played
+	evReuse     // a card of a hand: it is discarded to reroll dice
+	evForgo     // a card of a hand: a player chooses to discard it
+	evLeaveHand // a card that was detected
+	evDetect    // a card of a hand
 	events
 )
 
@@ -108,6 +112,7 @@ const (
 	bySteering
 	byOpen
 	byLying
+	byOff
 	groups
 )
 
@@ -120,12 +125,15 @@ const (
 	colCost
 	colTitle
 	colType
+	colPlayer // who controls it
 )
 
 // Words that a player has chosen, as bits of the group byChosen.
 const (
 	chosenSymbol = iota + 1
 	chosenColor
+	chosenName
+	chosenSubtype
 )
 
 // Keywords, as bits of the group byKeyword.
@@ -153,6 +161,7 @@ const (
 	refHit        // who was dealt damage last
 	refItsVehicle // which the character that was named pilots
 	refField      // the battlefield in use
+	refChosen     // not a piece: the symbol that the player has chosen
 )
 
 // Values.
@@ -179,6 +188,9 @@ const (
 	valChosen // the number that the player has chosen
 	valCoins
 	valBroke // how many players have no resources
+	valTook  // resources that a player has taken from the one who asks, in his latest turn
+	valSets  // of how many sets the cards are that a player has played in the round
+	valFoes  // how many opponents there are
 )
 
 // Flags.
@@ -252,9 +264,18 @@ const (
 // mark which other verbs take.
 const lowered, offField = onTopMark, onTopMark
 
+// atLeast and unlike say that a die is turned to a value of at least N, or to another one
+// than those of the dice that are named; quietly, that a character does not detect.
+const (
+	atLeast = onTopMark
+	unlike  = onBottomMark
+	quietly = onTopMark
+)
+
 // anySide is the bit of "any" where a die is turned, likeSide that of "like", a
 // symbol that another die shows.
 const (
+	topmost  = 13 // not a symbol, but the first side of a die
 	anySide  = 14
 	likeSide = 15
 )
@@ -284,7 +305,7 @@ func vocabulary(traits []string) script.Vocab {
 			"draw": {Bit: evDraw}, "lose": {Bit: evLose}, "give": {Bit: evGive}, "indirect": {Bit: evIndirect}, "exhaust": {Bit: evExhaust}, "ready": {Bit: evReady},
 			"claim": {Bit: evClaim}, "control": {Bit: evControl}, "use": {Bit: evUse}, "pilot": {Bit: evPilot}, "guard": {Bit: evGuard}, "enter": {Bit: evEnter},
 			"replay": {Bit: evReplay}, "land": {Bit: evLand},
-			"action-begins": {Bit: evActionBegins}, "action-ends": {Bit: evActionEnds}, "upkeep-begins": {Bit: evUpkeepBegins}, "round-ends": {Bit: evRoundEnds}, "seize": {Bit: evSeize}, "act": {Bit: evAct},
+			"action-begins": {Bit: evActionBegins}, "action-ends": {Bit: evActionEnds}, "upkeep-begins": {Bit: evUpkeepBegins}, "round-ends": {Bit: evRoundEnds}, "seize": {Bit: evSeize}, "reroll-discard": {Bit: evReuse}, "forgo": {Bit: evForgo}, "leave-hand": {Bit: evLeaveHand}, "detect": {Bit: evDetect}, "act": {Bit: evAct},
 			"effect": {Bit: evEffect},
 		},
 		script.Verb: verbs.Words(),
@@ -303,7 +324,7 @@ func vocabulary(traits []string) script.Vocab {
 		},
 		script.Adj: adjectives(traits),
 		script.Post: {
-			"showing": {}, "with": {}, "except": {Group: byExcept, Sig: "ref"}, "aboard": {Group: byAboard, Sig: "ref"}, "copy-of": {Group: byCopy, Sig: "ref"},
+			"showing": {}, "with": {}, "except": {Group: byExcept, Sig: "ref"}, "aboard": {Group: byAboard, Sig: "ref"}, "off": {Group: byOff, Sig: "ref"}, "copy-of": {Group: byCopy, Sig: "ref"},
 			"named": {Group: byTitle, Sig: "names"}, "bearing": {Group: byBearing, Sig: "set"},
 			"sharing": {Group: bySharing, Sig: "columns"}, "combined": {Sig: "sum"}, "being": {Group: byBeing, Sig: "ref"}, "lying-on": {Group: byLying, Sig: "ref"},
 			"removed": deed(dRemoved), "removed-by": deed(dRemovedBy), "activated": deed(dActivated), "turned": deed(dTurned),
@@ -315,17 +336,18 @@ func vocabulary(traits []string) script.Vocab {
 		},
 		script.Column: {
 			"symbol": {Bit: colSymbol}, "value": {Bit: colValue}, "color": {Bit: colColor}, "subtype": {Bit: colSubtype},
-			"cost": {Bit: colCost}, "title": {Bit: colTitle}, "type": {Bit: colType},
+			"cost": {Bit: colCost}, "title": {Bit: colTitle}, "type": {Bit: colType}, "player": {Bit: colPlayer},
 		},
 		script.Ref: {
 			"this": {Bit: refThis}, "this.die": {Bit: refThisDie}, "host": {Bit: refHost}, "attached": {Bit: refHost}, "this.vehicle": {Bit: refHost}, "it": {Bit: refIt},
 			"that": {Bit: refThat}, "seen": {Bit: refSeen}, "event.target": {Bit: refTarget}, "its.character": {Bit: refItsCharacter}, "its.card": {Bit: refItsCharacter}, "event.character": {Bit: refEventCharacter}, "event.card": {Bit: refEventCharacter},
-			"played.host": {Bit: refPlayedHost}, "hit": {Bit: refHit}, "that.vehicle": {Bit: refItsVehicle},
+			"played.host": {Bit: refPlayedHost}, "hit": {Bit: refHit}, "that.vehicle": {Bit: refItsVehicle}, "chosen": {Bit: refChosen},
 			"the-battlefield": {Bit: refField},
 		},
 		script.Value: {
 			"actions": {Bit: valActions, Sig: "side"}, "additional": {Bit: valMore, Sig: "side"},
 			"dice-resolved": {Bit: valDice, Sig: "side"}, "dice-removed": {Bit: valRemovals, Sig: "side"}, "round-actions": {Bit: valAll},
+			"took": {Bit: valTook, Sig: "side"}, "sets-played": {Bit: valSets, Sig: "side"}, "opponents": {Bit: valFoes},
 			"value": {Bit: valValue}, "cost": {Bit: valCost}, "round": {Bit: valRound},
 			"done": {Bit: valDone}, "total": {Bit: valTotal},
 			"damage-on": {Bit: valDamage}, "health": {Bit: valHealth}, "remaining-health": {Bit: valRemaining},
@@ -346,6 +368,7 @@ func vocabulary(traits []string) script.Vocab {
 			"by": {Bit: byMark}, "beyond": {Bit: beyond}, "first-round": {Bit: firstRound}, "first-game": {Bit: firstGame},
 			"unblockable": {Bit: unblockable}, "unmodified": {Bit: unmodified}, "plus": {Bit: raised}, "valued": {Bit: fixed},
 			"free": {Bit: unpaid}, "up-to": {Bit: upTo}, "against": {Bit: aimed}, "keeping": {Bit: keeping}, "modified-too": {Bit: spread},
+			"at-least": {Bit: atLeast}, "unlike": {Bit: unlike}, "quietly": {Bit: quietly},
 			"on-top": {Bit: onTopMark}, "on-bottom": {Bit: onBottomMark}, "minus": {Bit: lowered},
 			"onto-this": {Bit: ontoThis}, "onto-host": {Bit: ontoHost}, "onto-that": {Bit: ontoThat},
 			"elite": {Bit: asElite}, "non-elite": {Bit: asSingle}, "exhausted": {Bit: asTired}, "in-play": {Bit: inPlayArea}, "off-battlefield": {Bit: offField},
@@ -369,6 +392,7 @@ func adjectives(traits []string) map[string]script.Word {
 		"affordable": {Group: byAffordable, Bit: 1}, "alike": {Group: byAlike, Bit: 1},
 		"elite": {Group: byElite, Bit: 1}, "damaged": {Group: byDamaged, Bit: 1}, "those": {Group: byThose, Bit: 1}, "diceless": {Group: byDie, Bit: 1}, "diced": {Group: byDie, Bit: 2},
 		"chosen-symbol": {Group: byChosen, Bit: chosenSymbol}, "chosen-color": {Group: byChosen, Bit: chosenColor},
+		"chosen-name": {Group: byChosen, Bit: chosenName}, "chosen-subtype": {Group: byChosen, Bit: chosenSubtype}, "topmost": {Group: bySymbol, Bit: topmost},
 		"even": {Group: byParity, Bit: 0}, "odd": {Group: byParity, Bit: 1},
 		"like": {Group: bySymbol, Bit: likeSide, Sig: "ref"}, "unresolved": {Group: byResolved, Bit: 1},
 		"ambush": {Group: byKeyword, Bit: ambush}, "guardian": {Group: byKeyword, Bit: guardian},

@@ -205,6 +205,13 @@ func (c *compiler) step(s *Phrase) {
 		skip := c.emit(Until, int(c.v[Span][s.Verb].Bit), 0, 0)
 		c.step(s.Steps[0])
 		c.patch(skip)
+	case "times":
+		var out []int
+		for range s.Count {
+			c.may(s.Steps)
+			out = append(out, c.emit(JumpNot, 0, 0, 0))
+		}
+		c.patch(out...)
 	case "later", "when":
 		skip := c.emit(Later, int(c.v[Event][s.Verb].Bit), 0, 0)
 		c.step(s.Steps[0])

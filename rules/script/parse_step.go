@@ -22,7 +22,7 @@ func (p *parser) seq() *Phrase {
 // Step = "may" Step ["else" Step] | "if" Cond ":" Step ["else" Step] | "each" Set ":" Step
 //
 //	| ("one" | "two") "of" "(" [name "="] Seq {"|" [name "="] Seq} ")" | "spot" Set ("as" "that" | {"or" Set}) ":" Step
-//	| "when" event ":" Step | "until" span ":" Do
+//	| "up" "to" n "times" ":" Step | "when" event ":" Step | "until" span ":" Do
 //	| ("opponent" | "opponents" | "later") ":" Step | "unless" "opponent" "pays" Num ":" Step
 //	| "unless" ("opponent" | "you") Do ":" Step | "(" Seq ")"
 //	| Do {"and" (Do | "spot" Set)} [":" Step] .
@@ -48,6 +48,8 @@ func (p *parser) step() *Phrase {
 			s.Steps = append(s.Steps, p.step())
 		}
 		return s
+	case p.accept("up", "to"):
+		return p.times()
 	case p.accept("each"):
 		return p.over("each")
 	case p.accept("spot"):
@@ -87,6 +89,15 @@ func (p *parser) step() *Phrase {
 		return s
 	}
 	return p.costs()
+}
+
+// times parses up to how often a step may be done: "up to 3 times: …".
+func (p *parser) times() *Phrase {
+	s := &Phrase{Kind: "times", Count: int(p.small())}
+	p.expect("times")
+	p.expect(":")
+	s.Steps = []*Phrase{p.step()}
+	return s
 }
 
 // until parses what follows "until": a time, and what holds so long.

@@ -213,6 +213,8 @@ func (t *teller) clause(p *Phrase, f form) string {
 		return t.words("text.when."+p.Verb, t.clause(p.Steps[0], f))
 	case "until":
 		return t.formed(int(f), t.special("text.until."+p.Verb, p.Steps[0].Verb), t.clause(p.Steps[0], f))
+	case "times":
+		return t.formed(int(f), "text."+p.Kind, p.Count, t.clause(p.Steps[0], f))
 	case "later":
 		return t.words("text.later", t.clause(p.Steps[0], f))
 	case "opponent", "opponents":

@@ -167,7 +167,7 @@ func (t *teller) wordList(names []string) string {
 	for i, name := range names {
 		name, ref, about := strings.Cut(name, " ")
 		if code := t.Family + "word." + name; about {
-			said[i] = t.words(code, t.ref(ref))
+			said[i] = t.words(t.special(code, ref), t.ref(ref))
 		} else if lang.Known(code) {
 			said[i] = t.words(code)
 		} else {
