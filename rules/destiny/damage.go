@@ -40,6 +40,7 @@ func (s *State) damage(f *flow.Frame) flow.Signal {
 	}
 	f.Was = uint8(f.N) // all of it is dealt, only what is not blocked is taken
 	s.strikes(f.Dst)
+	s.records(dDamaged, f.Seat, f.Dst)
 	s.follow(f, evDamage)
 	if n == 0 {
 		return flow.Done
@@ -67,7 +68,6 @@ func (s *State) take(f *flow.Frame) flow.Signal {
 func (s *State) wound(f *flow.Frame, n uint8) {
 	s.hurt[f.Dst] = min(s.health(f.Dst), s.hurt[f.Dst]+n)
 	s.tellDamage(f, int(n))
-	s.records(dDamaged, f.Seat, f.Dst)
 	f.Was = n
 	s.follow(f, evTake)
 	s.fall(f.Dst, f.Seat)

@@ -199,8 +199,13 @@ func (t *teller) zoned(s *SetTree) bool {
 func (t *teller) placed(said string, s *SetTree, in bool) string {
 	if s.On != "" {
 		code := "text.on"
-		if on := t.Family + "on-dice"; lang.Known(on) && s.Noun == "die" {
-			code = on
+		switch on, of := t.Family+"on-dice", t.Family+"of-dice"; {
+		case (s.Noun == "die" || s.Noun == "dice") && lang.Known(on):
+			if code = on; s.Max != 1 {
+				code = t.special(on, "several")
+			}
+		case s.isDie() && s.Zone != "home" && lang.Known(of):
+			code = of
 		}
 		return t.words(code, said, t.ref(s.On))
 	}
