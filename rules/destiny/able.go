@@ -284,3 +284,5 @@ func (s *State) doesRollFallen(u use, f *flow.Frame) {
 	*s.Keep(f) = zones.Of(d)
 	s.Call(flow.Frame{Proc: pRollDie, Seat: seat, Dst: d})
 }
+
+func ableDivert(s *State, u use, _ *flow.Frame) bool { return s.at(u.P, zHand) }

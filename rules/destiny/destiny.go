@@ -111,6 +111,7 @@ const (
 	pMillSome
 	pSwitchTop
 	pFlip
+	pSheds
 	programs
 )
 

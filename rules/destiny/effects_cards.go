@@ -17,7 +17,7 @@ func (s *State) doesPlay(u use, f *flow.Frame) {
 		return
 	}
 	l := flow.Frame{Proc: pPlayFrom, Seat: f.Seat, Src: f.Src, Dst: s.onto(u.Words, f), It: flow.Nothing, N: f.N, M: int16(most(f, u.Set))}
-	for i, mark := range [...]uint8{ambushed: withAmbush, unrestricted: liberally, severally: 0, spotted: asTheirs} {
+	for i, mark := range [...]uint8{ambushed: withAmbush, unrestricted: liberally, severally: 0, spotted: asTheirs, unspotted: spotless} {
 		if mark > 0 && u.Words>>mark&1 != 0 {
 			l.Mark |= 1 << i
 		}
@@ -36,6 +36,7 @@ const (
 	unrestricted        // its restrictions do not matter
 	severally           // up to M cards are played
 	spotted             // its owner's cards can be spotted
+	unspotted           // what it spots need not be there
 )
 
 // playFrom has a player play one of the cards that the frame has gathered, at a
@@ -83,6 +84,9 @@ func (s *State) playFrom(f *flow.Frame) flow.Signal {
 	}
 	if f.Mark>>spotted&1 != 0 {
 		play.Mark = spying
+	}
+	if f.Mark>>unspotted&1 != 0 {
+		play.Mark |= assuming
 	}
 	if several {
 		s.Keep(caller).Add(card)
@@ -198,7 +202,7 @@ func (s *State) milled(p zones.Piece) {
 
 // namesThose reports whether an ability speaks of what it has named.
 func (s *State) namesThose(f *flow.Frame) bool {
-	return slices.ContainsFunc(s.prog[f.Proc-programs].Sels, func(sel script.Selector) bool {
+	return f.Proc >= programs && slices.ContainsFunc(s.prog[f.Proc-programs].Sels, func(sel script.Selector) bool {
 		return slices.ContainsFunc(sel.Filters, func(fl script.Filter) bool { return fl.Group == byThose })
 	})
 }
@@ -247,7 +251,7 @@ func (s *State) doesDiscard(u use, f *flow.Frame) {
 		f.It[script.That] = s.on[u.P] // "host" is meant still
 	}
 	if s.at(u.P, zHand) || s.at(u.P, zDeck) {
-		s.toDiscard(u.P)
+		s.sheds(u.P)
 	} else {
 		f.Ok = s.discards(u.P)
 	}
@@ -369,10 +373,35 @@ func (s *State) shed(f *flow.Frame) flow.Signal {
 	return s.Put(flow.Ask{Kind: flow.Pick, About: about, Seats: rules.Only(f.Seat), N: uint16(f.N), Set: hand, Src: f.Src})
 }
 
+// sheds discards a card that is not in play; of a hand perhaps another in its place.
+func (s *State) sheds(p zones.Piece) {
+	if s.hears[before][evHandDiscard].Empty() || !s.at(p, zHand) {
+		s.toDiscard(p)
+		return
+	}
+	s.Call(flow.Frame{Proc: pSheds, Seat: s.holder(p), Dst: p, It: flow.Nothing})
+}
+
+// shedding discards the card Dst of a hand, when what comes before that is done.
+func (s *State) shedding(f *flow.Frame) flow.Signal {
+	if f.Step == 0 {
+		f.Step = 1
+		s.answers(f, before, evHandDiscard, s.Offer)
+		return flow.Go
+	}
+	if s.at(f.Dst, zHand) {
+		s.toDiscard(f.Dst)
+	}
+	return flow.Done
+}
+
+// doesDivert has another card of the hand be discarded than the one that is about to be.
+func (s *State) doesDivert(u use, f *flow.Frame) { s.At(f.Event - 1).Dst = u.P }
+
 // drop discards a card of a hand or sets it aside, where all can see it.
 func (s *State) drop(p zones.Piece, f *flow.Frame) {
 	if f.Mark != aside {
-		s.toDiscard(p)
+		s.sheds(p)
 		return
 	}
 	s.setAside(f.Seat, p, of(zOut, f.Seat))
@@ -383,7 +412,7 @@ func (s *State) discardRandom(f *flow.Frame) flow.Signal {
 	hand := s.In(of(zHand, f.Seat))
 	if f.Step == 1 {
 		s.sees(hand.Nth(int(s.Answer().A)))
-		s.toDiscard(hand.Nth(int(s.Answer().A)))
+		s.sheds(hand.Nth(int(s.Answer().A)))
 		f.Step = 0
 		f.N--
 		return flow.Go
@@ -394,7 +423,7 @@ func (s *State) discardRandom(f *flow.Frame) flow.Signal {
 	if int(f.N) >= hand.Len() && !s.AskAll {
 		for p := range hand.All() {
 			s.sees(p)
-			s.toDiscard(p)
+			s.sheds(p)
 		}
 		return flow.Done
 	}

@@ -112,7 +112,7 @@ func (s *State) emptied(card zones.Piece) {
 func (s *State) answers(f *flow.Frame, when int, event uint8, yield func(flow.Frame)) {
 	at := s.place(f)
 	cards := s.inPlay()
-	if event == evHandDiscard || event == evMill || event == evEffect {
+	if when == after && event == evHandDiscard || event == evMill || event == evEffect {
 		cards.Add(f.Dst) // it acts where it went (DES-K-FROM-PILE)
 	}
 	if !s.buried.Empty() {

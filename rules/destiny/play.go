@@ -324,6 +324,7 @@ const (
 	replayed = 1 << iota // the card comes from a discard pile
 	renewed              // and is set aside afterwards (DES-K-RENEW)
 	spying               // its owner's cards can be spotted as if they were the player's
+	assuming             // what it spots need not be there
 )
 
 // spies reports whether a frame belongs to a card of another player who is this one, and
@@ -332,9 +333,14 @@ func (s *State) spies(seat rules.Seat, f *flow.Frame) bool {
 	if seat == f.Seat || f.Src == zones.None || s.isDie(f.Src) || s.owner[s.Card(f.Src)] != seat {
 		return false
 	}
+	return s.playedWith(f, spying)
+}
+
+// playedWith reports whether the card of a frame is played with a mark.
+func (s *State) playedWith(f *flow.Frame, mark uint8) bool {
 	for i := range s.Depth() {
 		if by := s.At(uint8(i)); by.Proc == pPlay && by.Src == f.Src {
-			return by.Mark&spying != 0
+			return by.Mark&mark != 0
 		}
 	}
 	return false

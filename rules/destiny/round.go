@@ -342,7 +342,7 @@ func (s *State) upkeep(f *flow.Frame) flow.Signal {
 		}
 		f.Step = 2
 		for p := range s.In(of(zHand, seat)).And(s.marked).All() {
-			s.toDiscard(p)
+			s.sheds(p)
 			s.marked.Drop(p)
 		}
 		s.tell(drew, seat, zones.None, 0)

@@ -25,6 +25,9 @@ func (s *State) Set(sel *script.Selector, f *flow.Frame) (set zones.Set) {
 	for i := range sel.Or {
 		set = set.Or(s.Set(&sel.Or[i], f))
 	}
+	if sel.Spot && set.Empty() && s.playedWith(f, assuming) {
+		return zones.Of(f.Src)
+	}
 	return sel.Best(s, set, f)
 }
 

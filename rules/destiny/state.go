@@ -146,7 +146,7 @@ func init() {
 		pPilot:  (*State).pilot, pDetect: (*State).detect, pAlone: (*State).ifAlone, pShrink: (*State).shrink,
 		pGuest:       (*State).comeGuests,
 		pMoveShields: (*State).moveShields, pRearrange: (*State).rearrange, pTake: (*State).take, pLeave: (*State).leaving, pSwitchTop: (*State).switchTop, pFlip: (*State).flipTo,
-		pRemove: (*State).removing, pBlock: (*State).blockSome, pStrips: (*State).stripSeveral, pHeal: (*State).healSome, pMillSome: (*State).millSome,
+		pRemove: (*State).removing, pBlock: (*State).blockSome, pStrips: (*State).stripSeveral, pHeal: (*State).healSome, pMillSome: (*State).millSome, pSheds: (*State).shedding,
 		pEffect: (*State).effect,
 		pTokens: (*State).someTokens, pMoveResources: (*State).moveResources,
 	}

@@ -348,7 +348,10 @@ func (s *State) distinct(dice zones.Set) zones.Set {
 func (s *State) reroll(f *flow.Frame) flow.Signal {
 	switch f.Step {
 	case 0:
-		s.toDiscard(f.Src)
+		f.Step = 3
+		s.sheds(f.Src)
+		return flow.Go
+	case 3:
 		s.follow(&flow.Frame{Seat: f.Seat, Dst: f.Src, It: flow.Nothing}, evReuse)
 		s.Gather(f)
 		f.Step = 1

@@ -372,7 +372,7 @@ func vocabulary(traits []string) script.Vocab {
 			"on-top": {Bit: onTopMark}, "on-bottom": {Bit: onBottomMark}, "minus": {Bit: lowered},
 			"onto-this": {Bit: ontoThis}, "onto-host": {Bit: ontoHost}, "onto-that": {Bit: ontoThat},
 			"elite": {Bit: asElite}, "non-elite": {Bit: asSingle}, "exhausted": {Bit: asTired}, "in-play": {Bit: inPlayArea}, "off-battlefield": {Bit: offField},
-			"as-yours": {Bit: asYours}, "with-ambush": {Bit: withAmbush}, "unrestricted": {Bit: liberally}, "spotting-theirs": {Bit: asTheirs},
+			"as-yours": {Bit: asYours}, "with-ambush": {Bit: withAmbush}, "unrestricted": {Bit: liberally}, "spotting-theirs": {Bit: asTheirs}, "spotting-anything": {Bit: spotless},
 		},
 	}
 }
@@ -415,3 +415,6 @@ func adjectives(traits []string) map[string]script.Word {
 	script.Enter(m, byTrait, traits)
 	return m
 }
+
+// spotless says that what a card spots need not be there: another verb takes the same number.
+const spotless = keeping
