@@ -138,6 +138,10 @@ func ableSwitch(s *State, u use, f *flow.Frame) bool {
 }
 
 func ableRoll(s *State, u use, _ *flow.Frame) bool {
+	if s.at(u.P, zField) {
+		rolled := s.ownDice(u.P).And(s.every(zPool))
+		return s.kindOf(u.P).die && rolled.Empty()
+	}
 	home := s.diceOf(u.P, s.In(of(zHome, s.holder(u.P))))
 	return s.inPlayNow(u.P) && !home.Empty()
 }

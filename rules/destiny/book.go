@@ -125,6 +125,7 @@ type kind struct {
 	discounts []discount
 	guests    []guest // what it takes from the cards set aside
 	parts     bool    // it is set aside when it leaves play
+	two       bool    // its player brings two battlefields
 	hoards    bool    // resources of its die are placed on it
 	stirs     bool    // it can be activated, although it is a support without a die
 	last      bool    // indirect damage is assigned to it last

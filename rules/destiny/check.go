@@ -126,7 +126,7 @@ func (s *State) checkDice() error {
 		if s.astray.Has(d) && (s.at(d, zPool) || s.Ask().Src == d) {
 			continue
 		}
-		if card == zones.None || !s.inPlayNow(card) {
+		if card == zones.None || !s.inPlayNow(card) && !s.at(card, zField) {
 			return fmt.Errorf("die %d belongs to no card in play", d)
 		}
 		if s.at(d, zBeside) {
@@ -134,6 +134,9 @@ func (s *State) checkDice() error {
 				return fmt.Errorf("die %d lies on no card of its captor", d)
 			}
 			continue
+		}
+		if s.at(card, zField) && s.at(d, zPool) {
+			continue // until it is removed, whoever controls the battlefield
 		}
 		if !s.at(d, zPool) && !s.at(d, zHome) || s.holder(d) != s.holder(card) {
 			return fmt.Errorf("die %d is not where its card is", d)

@@ -280,6 +280,8 @@ func (s *State) doesIndirect(u use, f *flow.Frame) {
 			}
 		}
 		return
+	case aPlayer:
+		who = f.Foe
 	case every:
 		for seat := f.Seat; ; { // what is called last happens first
 			seat = (seat + rules.Seat(s.players) - 1) % rules.Seat(s.players)

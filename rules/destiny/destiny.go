@@ -106,6 +106,7 @@ const (
 	pStrips
 	pHeal
 	pEffect
+	pBid
 	pTokens
 	pMoveResources
 	pMillSome

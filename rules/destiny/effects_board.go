@@ -51,6 +51,7 @@ func (s *State) doesTakeField(u use, f *flow.Frame) {
 		fields := s.every(zField)
 		s.control = who
 		s.Move(fields.First(), of(zField, who))
+		s.fieldDice(who)
 		s.tell("destiny.told.takes-field", who, fields.First(), 0)
 		s.happens(evControl, fields.First(), who, 0)
 		s.happens(evSeize, fields.First(), who, 0)
@@ -202,6 +203,7 @@ func (s *State) freePrizes(card zones.Piece) {
 func (s *State) swapField(p zones.Piece) {
 	fields := s.every(zField)
 	old := fields.First()
+	s.dropDice(old)
 	s.Move(old, of(zOut, s.owner[s.Card(old)]))
 	s.Move(p, of(zField, s.control))
 	s.tell("destiny.told.field", s.control, p, 0)
@@ -366,4 +368,99 @@ func (s *State) nextFace(p zones.Piece) uint8 {
 		return turns[1]
 	}
 	return turns[0]
+}
+
+// doesRemoveLowest has each player add up what his dice of a set show: who has least
+// removes these (several if they tie).
+func (s *State) doesRemoveLowest(u use, f *flow.Frame) {
+	dice := s.Set(u.Set, f)
+	var totals [4]int
+	for d := range dice.All() {
+		totals[s.holder(d)] += int(s.shows(d).value)
+	}
+	least := totals[f.Seat]
+	for seat := range rules.Seat(s.players) {
+		if !s.lost.Has(seat) {
+			least = min(least, totals[seat])
+		}
+	}
+	for d := range dice.All() {
+		if seat := s.holder(d); totals[seat] == least {
+			s.removes(seat, f.Src, d)
+		}
+	}
+}
+
+// triggers returns the abilities of a card that follow its activation or, of one that
+// lies on a character, his defeat.
+func (s *State) triggers(p zones.Piece) (all []uint16) {
+	for _, a := range s.kindOf(p).answers {
+		role := s.prog[a.proc-programs].Roles
+		if a.when == after && len(role) > 0 && (a.event == evActivate && role[0].Ref == refThis || a.event == evDefeat && role[0].Ref == refHost) {
+			all = append(all, a.proc)
+		}
+	}
+	return all
+}
+
+func ableTrigger(s *State, u use, _ *flow.Frame) bool {
+	return s.inPlayNow(u.P) && !s.silenced(u.P) && len(s.triggers(u.P)) > 0
+}
+
+// doesTrigger has the abilities of a card happen once more.
+func (s *State) doesTrigger(u use, f *flow.Frame) {
+	about := u.P
+	if s.isDowngrade(u.P) {
+		about = s.on[u.P]
+	}
+	for _, proc := range s.triggers(u.P) {
+		s.run(proc, u.P, about, s.holder(u.P))
+	}
+}
+
+// mostBid is how many tokens a player may hide in his hand.
+const mostBid = 20
+
+func (s *State) doesBid(_ use, f *flow.Frame) { s.Call(flow.Frame{Proc: pBid, Src: f.Src}) }
+
+// bid has every player hide as many tokens as he likes, which are then revealed.
+func (s *State) bid(f *flow.Frame) flow.Signal {
+	if f.Step == 0 {
+		f.Step, s.waiting = 1, s.all()&^s.lost
+	} else {
+		a := s.Answer()
+		s.totals[a.Seat] = uint8(a.A)
+		s.waiting &^= rules.Only(a.Seat)
+	}
+	if s.waiting != 0 {
+		return s.Put(flow.Ask{Kind: flow.Open, About: aboutBid, Seats: s.waiting, N: mostBid, Src: f.Src})
+	}
+	for seat := range rules.Seat(s.players) {
+		if !s.lost.Has(seat) {
+			s.tell("destiny.told.bids", seat, zones.None, int(s.totals[seat]))
+		}
+	}
+	return flow.Done
+}
+
+// topBid is the highest number of tokens that a player has revealed.
+func (s *State) topBid() (n uint8) {
+	for seat := range rules.Seat(s.players) {
+		if !s.lost.Has(seat) {
+			n = max(n, s.totals[seat])
+		}
+	}
+	return n
+}
+
+// fieldDice gives a die that lies on the battlefield to who controls it.
+func (s *State) fieldDice(seat rules.Seat) {
+	if !s.later {
+		return
+	}
+	for d := range s.every(zHome).All() {
+		if s.at(s.on[d], zField) {
+			s.Move(d, of(zHome, seat))
+		}
+	}
 }

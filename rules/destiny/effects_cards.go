@@ -331,6 +331,15 @@ func (s *State) exchange(p, q zones.Piece) {
 // rollOf rolls the die of a card into its player's pool. The die of a card that
 // is not in play comes from beside the table.
 func (s *State) rollOf(card zones.Piece, seat rules.Seat) {
+	if s.at(card, zField) { // its die comes when it is rolled
+		d := s.ownDice(card).First()
+		if d == zones.None {
+			d = s.die(card, seat)
+		}
+		s.Move(d, of(zHome, seat))
+		s.Call(flow.Frame{Proc: pRollDie, Seat: seat, Dst: d})
+		return
+	}
 	if !s.inPlayNow(card) {
 		d := s.die(card, seat)
 		s.astray.Add(d)

@@ -173,6 +173,7 @@ func (s *State) eliminate(seat rules.Seat) flow.Signal {
 	s.waiting &^= rules.Only(seat)
 	if s.control == seat {
 		field := s.every(zField)
+		s.dropDice(field.First())
 		s.control = s.after(seat)
 		s.Move(field.First(), of(zField, s.control))
 	}
@@ -212,11 +213,27 @@ func goesOn(proc uint16) bool {
 	return false
 }
 
+// halved returns the dice that a frame has divided: of the opponent, or of the player whom
+// the mark tells, and then the group that is chosen is named and nothing else.
+func (s *State) halved(f *flow.Frame) zones.Set {
+	of_ := f.Foe
+	if f.Mark != 0 {
+		of_ = rules.Seat(f.Mark - 1)
+	}
+	return s.In(of(zPool, of_)).Minus(s.busy)
+}
+
+// doesDivide has an opponent divide the dice of a player's pool.
+func (s *State) doesDivide(u use, f *flow.Frame) {
+	*s.Keep(f) = zones.Set{}
+	s.Call(flow.Frame{Proc: pHalve, Seat: f.Seat, Foe: s.foe(f), Src: f.Src, It: flow.Nothing, Mark: 1 + uint8(s.who(u.By, f))})
+}
+
 // halve has the opponent Foe divide the dice of his pool into two groups, one
 // of which the player removes. The frame gathers the first group; It[0] is the
 // last die of it.
 func (s *State) halve(f *flow.Frame) flow.Signal {
-	pool := s.In(of(zPool, f.Foe)).Minus(s.busy)
+	pool := s.halved(f)
 	switch f.Step {
 	case 0:
 		if pool.Empty() {
@@ -248,6 +265,10 @@ func (s *State) halve(f *flow.Frame) flow.Signal {
 		if s.Answer().A == 1 {
 			group = pool.Minus(group)
 		}
+		if f.Mark != 0 {
+			*s.Keep(s.At(s.Top() - 1)) = group
+			return flow.Done
+		}
 		for d := range group.All() {
 			s.removes(f.Seat, f.Src, d)
 		}
@@ -261,7 +282,7 @@ func (s *State) groupLabel(k uint16) lang.Msg {
 	f := s.At(s.Top())
 	group := *s.Gathered(f)
 	if k == 1 {
-		group = s.In(of(zPool, f.Foe)).Minus(s.busy).Minus(group)
+		group = s.halved(f).Minus(group)
 	}
 	dice := []lang.Msg{}
 	for d := range group.All() {

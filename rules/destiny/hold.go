@@ -92,6 +92,7 @@ func (h *holding) takesIndirect() { h.k.absorbs = uint8(h.a.Tree.Do.Args[0].Num.
 func (h *holding) entersWith()    { h.k.stock = h.number() }
 func (h *holding) entersTired()   { h.k.weary = true }
 func (h *holding) parts()         { h.k.parts = true }
+func (h *holding) bringsTwo()     { h.k.two = true }
 func (h *holding) hoards()        { h.k.hoards = true }
 func (h *holding) fix()           { h.k.fixed = true }
 func (h *holding) refuses() {

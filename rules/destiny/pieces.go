@@ -222,7 +222,11 @@ func (s *State) dropDie(d zones.Piece) {
 // card is not in play is set aside.
 func (s *State) goHome(d zones.Piece) {
 	if !s.astray.Has(d) {
-		s.Move(d, of(zHome, s.holder(d)))
+		seat := s.holder(d)
+		if s.at(s.on[d], zField) { // another may control it now
+			seat = s.control
+		}
+		s.Move(d, of(zHome, seat))
 	} else {
 		s.dropDie(d)
 	}

@@ -62,6 +62,7 @@ var questions = [...]question{
 	aboutGuest:        {"guest", "cards", "cards target"},
 	aboutAs:           {"as", "option", "option symbol"},
 	aboutNumber:       {"number", "word", "number"},
+	aboutBid:          {"bid", "word", "number"},
 	aboutStrip:        {"strip", "target", "unshield"},
 	aboutName:         {"name", "word", "name"},
 	aboutSubtype:      {"subtype", "word", "subtype"},

@@ -380,6 +380,8 @@ func (s *State) Value(value uint8, p zones.Piece, f *flow.Frame) int {
 		return int(f.Mark >> chosenWord)
 	case value == valAmount && f.Event > 0 && s.At(f.Event-1).Proc == pTake: // it may have been blocked in part
 		return int(s.At(f.Event - 1).N)
+	case value == valBid:
+		return int(s.topBid())
 	case value == valAmount:
 		return int(f.Was)
 	case p == zones.None:
@@ -399,6 +401,8 @@ func (s *State) Holds(flag uint8, f *flow.Frame) bool {
 		return s.hasClaimed(f.Seat)
 	case flagHand:
 		return f.Was == ofHand
+	case flagBid:
+		return s.totals[f.Seat] == s.topBid()
 	case flagActed:
 		return s.past.acted.Has(f.Seat)
 	case flagAction:

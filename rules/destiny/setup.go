@@ -104,7 +104,11 @@ func (s *State) add(card *catalog.Card, role string, seat rules.Seat, dice int) 
 			s.brings[p] = uint8(dice)
 		}
 	case catalog.Battlefield:
-		s.known(p, of(zField, seat), seat)
+		z := of(zField, seat)
+		if one := s.In(z); !one.Empty() { // of two, the second is set aside
+			z = of(zOut, seat)
+		}
+		s.known(p, z, seat)
 	case catalog.Plot:
 		s.known(p, of(zBeside, seat), seat)
 		s.brings[p] = uint8(dice)
@@ -297,7 +301,14 @@ func (s *State) rollOff(f *flow.Frame) flow.Signal {
 		f.Step, f.Seat = 2, best
 		return s.Put(flow.Ask{Kind: flow.Pick, About: aboutBattlefield, Seats: rules.Only(best), Set: s.every(zField), Src: zones.None})
 	}
-	s.fightOn(zones.Piece(s.Answer().A))
+	field := zones.Piece(s.Answer().A)
+	if owner := s.holder(field); f.Step == 2 && s.bringsTwo(owner) {
+		f.Step = 3
+		both := s.outOf(battlefield, owner)
+		both.Add(field)
+		return s.Put(flow.Ask{Kind: flow.Pick, About: aboutBattlefield, Seats: rules.Only(owner), Set: both, Src: zones.None})
+	}
+	s.fightOn(field)
 	shields := int16(startShields)
 	if s.players > 2 {
 		shields = freeShields
@@ -342,6 +353,18 @@ func (s *State) count(rolled rules.Seats) (most rules.Seats) {
 	return most
 }
 
+// bringsTwo reports whether a player has brought two battlefields, and chooses if one of
+// them is to be that of the game.
+func (s *State) bringsTwo(seat rules.Seat) bool {
+	for p := range s.plots(seat).All() {
+		if s.kindOf(p).two {
+			second := s.outOf(battlefield, seat)
+			return !second.Empty()
+		}
+	}
+	return false
+}
+
 // fightOn makes a battlefield the one of the game; its owner controls it.
 func (s *State) fightOn(field zones.Piece) {
 	s.control = s.holder(field)
@@ -351,6 +374,7 @@ func (s *State) fightOn(field zones.Piece) {
 			s.Move(p, of(zOut, s.holder(p)))
 		}
 	}
+	s.Move(field, of(zField, s.control))
 }
 
 // giveShields lets a player give shields to his characters as he likes.

@@ -148,6 +148,7 @@ func init() {
 		pMoveShields: (*State).moveShields, pRearrange: (*State).rearrange, pTake: (*State).take, pLeave: (*State).leaving, pSwitchTop: (*State).switchTop, pFlip: (*State).flipTo,
 		pRemove: (*State).removing, pBlock: (*State).blockSome, pStrips: (*State).stripSeveral, pHeal: (*State).healSome, pMillSome: (*State).millSome, pSheds: (*State).shedding,
 		pEffect: (*State).effect,
+		pBid:    (*State).bid,
 		pTokens: (*State).someTokens, pMoveResources: (*State).moveResources,
 	}
 }

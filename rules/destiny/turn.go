@@ -71,6 +71,7 @@ const (
 	aboutGuest
 	aboutAs
 	aboutNumber
+	aboutBid
 	aboutStrip
 	aboutName
 	aboutSubtype
@@ -95,6 +96,13 @@ func (s *State) Legal(buf []rules.Action) []rules.Action {
 			return buf
 		case script.AboutFoe:
 			return s.foeActions(buf, seat)
+		case aboutBid:
+			for seat := range rules.Seat(s.players) {
+				for n := uint16(0); n <= ask.N && ask.Seats.Has(seat); n++ {
+					buf = append(buf, rules.Action{Seat: seat, Verb: vAmount, A: n})
+				}
+			}
+			return buf
 		case aboutSide, aboutFace:
 			for side := range uint16(6) {
 				if ask.N>>side&1 != 0 {
@@ -388,6 +396,7 @@ func (s *State) claim(f *flow.Frame) flow.Signal {
 	}
 	s.claimed, s.control = f.Seat, f.Seat
 	s.Move(field, of(zField, f.Seat))
+	s.fieldDice(f.Seat)
 	s.tell("destiny.told.claims", f.Seat, field, 0)
 	s.happens(evClaim, field, f.Seat, 0)
 	if had != f.Seat {

@@ -187,6 +187,7 @@ const (
 	valResources
 	valChosen // the number that the player has chosen
 	valCoins
+	valBid   // the highest number of tokens that was revealed
 	valBroke // how many players have no resources
 	valTook  // resources that a player has taken from the one who asks, in his latest turn
 	valSets  // of how many sets the cards are that a player has played in the round
@@ -203,6 +204,7 @@ const (
 	flagAction
 	flagClaimed   // the player has claimed the battlefield in this round
 	flagActed     // he has taken an action in it
+	flagBid       // nobody has revealed more tokens
 	flagFirstTurn // of the round
 	flagHand      // the card was played from a hand
 )
@@ -352,7 +354,7 @@ func vocabulary(traits []string) script.Vocab {
 			"done": {Bit: valDone}, "total": {Bit: valTotal},
 			"damage-on": {Bit: valDamage}, "health": {Bit: valHealth}, "remaining-health": {Bit: valRemaining},
 			"points": {Bit: valPoints}, "side-cost": {Bit: valSideCost}, "resources": {Bit: valResources, Sig: "side"}, "chosen": {Bit: valChosen},
-			"shields-on": {Bit: valShields}, "taken": {Bit: valTaken}, "resources-on": {Bit: valCoins}, "broke": {Bit: valBroke, Sig: "side"}, "event.amount": {Bit: valAmount},
+			"shields-on": {Bit: valShields}, "taken": {Bit: valTaken}, "resources-on": {Bit: valCoins}, "broke": {Bit: valBroke, Sig: "side"}, "event.amount": {Bit: valAmount}, "bid": {Bit: valBid},
 		},
 		script.Zone: {
 			"anywhere": {Bit: anywhere},
@@ -363,6 +365,7 @@ func vocabulary(traits []string) script.Vocab {
 		script.Flag: {
 			"drew":        {Bit: flagDrew},
 			"battlefield": {Bit: flagField}, "blocked": {Bit: flagBlocked}, "enemy-battlefield": {Bit: flagTheirs}, "own-battlefield": {Bit: flagOwn}, "action-phase": {Bit: flagAction}, "claimed": {Bit: flagClaimed}, "first-turn": {Bit: flagFirstTurn}, "acted": {Bit: flagActed}, "from-hand": {Bit: flagHand},
+			"top-bid": {Bit: flagBid},
 		},
 		script.Mark: {
 			"by": {Bit: byMark}, "beyond": {Bit: beyond}, "first-round": {Bit: firstRound}, "first-game": {Bit: firstGame},

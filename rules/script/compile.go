@@ -199,6 +199,8 @@ func (c *compiler) step(s *Phrase) {
 		c.choice(s.Names, s.Steps, 0)
 	case "two":
 		c.choice(s.Names, pairs(s.Steps), len(s.Steps))
+	case "shared":
+		c.step(shared(s))
 	case "and", "cost", "unless":
 		c.paid(s)
 	case "until":

@@ -190,6 +190,23 @@ func pairs(parts []*Phrase) (all []*Phrase) {
 	return all
 }
 
+// shared returns alternatives of which an opponent chooses one, and then the player two
+// of the others, as steps that choose.
+func shared(s *Phrase) *Phrase {
+	one := &Phrase{Kind: "one", Names: s.Names}
+	for i, step := range s.Steps {
+		rest := &Phrase{Kind: "two"}
+		for k := range s.Steps {
+			if k != i {
+				rest.Names, rest.Steps = append(rest.Names, s.Names[k]), append(rest.Steps, s.Steps[k])
+			}
+		}
+		again := &Phrase{Kind: "opponent", Steps: []*Phrase{rest}}
+		one.Steps = append(one.Steps, &Phrase{Kind: "seq", Steps: []*Phrase{step, again}, Then: []bool{false, false}})
+	}
+	return &Phrase{Kind: "opponent", Steps: []*Phrase{one}}
+}
+
 // PairOf returns which two of n alternatives the pair k is.
 func PairOf(n, k int) (int, int) {
 	for i := range n {

@@ -21,7 +21,7 @@ func (p *parser) seq() *Phrase {
 
 // Step = "may" Step ["else" Step] | "if" Cond ":" Step ["else" Step] | "each" Set ":" Step
 //
-//	| ("one" | "two") "of" "(" [name "="] Seq {"|" [name "="] Seq} ")" | "spot" Set ("as" "that" | {"or" Set}) ":" Step
+//	| ("one" | "two" | "shared") "of" "(" [name "="] Seq {"|" [name "="] Seq} ")" | "spot" Set ("as" "that" | {"or" Set}) ":" Step
 //	| "up" "to" n "times" ":" Step | "when" event ":" Step | "until" span ":" Do
 //	| ("opponent" | "opponents" | "later") ":" Step | "unless" "opponent" "pays" Num ":" Step
 //	| "unless" ("opponent" | "you") Do ":" Step | "(" Seq ")"
@@ -83,6 +83,8 @@ func (p *parser) step() *Phrase {
 		return p.choices("one")
 	case p.accept("two", "of"):
 		return p.choices("two")
+	case p.accept("shared", "of"):
+		return p.choices("shared")
 	case p.accept("("):
 		s := p.seq()
 		p.expect(")")

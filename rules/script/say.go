@@ -201,7 +201,7 @@ func (t *teller) clause(p *Phrase, f form) string {
 			t.last = "spot"
 		}
 		return t.formed(int(f), "text.spot", spotted, t.clause(p.Steps[0], infinitive))
-	case "one", "two":
+	case "one", "two", "shared":
 		said := make([]string, len(p.Steps))
 		for i, step := range p.Steps {
 			said[i] = option + t.clause(step, infinitive)

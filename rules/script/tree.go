@@ -23,7 +23,7 @@ type RoleTree struct {
 
 // A Phrase is something that an ability does. Kind says which fields count.
 type Phrase struct {
-	Kind  string // verb, seq, may, if, each, one, two, spot, opponent, opponents, later, when, until, times, and, cost, unless, none
+	Kind  string // verb, seq, may, if, each, one, two, shared, spot, opponent, opponents, later, when, until, times, and, cost, unless, none
 	Verb  string // verb; when: the event; until: the time
 	Side  string // verb: who does it, if not its player; unless: who can prevent it
 	Args  []Arg  // verb
@@ -31,7 +31,7 @@ type Phrase struct {
 	Cond  *Cond
 	Count int       // times
 	Num   *Amount   // unless: what an opponent may pay
-	Steps []*Phrase // seq, one, two, and: the parts; may, each, spot, opponent, later, unless: one; if: one or two; cost: two
+	Steps []*Phrase // seq, one, two, shared, and: the parts; may, each, spot, opponent, later, unless: one; if: one or two; cost: two
 	As    string    // spot: the name that the piece is given
 	Names []string  // one, two: what rule cases call the parts; "" nothing
 	Then  []bool    // seq: whether "then" stands before the part
