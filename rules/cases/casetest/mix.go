@@ -25,6 +25,7 @@ func Mix(t *testing.T, g *cases.Game, n int, check func(*cases.World) error) {
 		}
 	}
 	c := facts.Embedded()
+	n = max(1, n/sample)
 	for i := range all {
 		w, err := g.Start(c, all[i].Given)
 		if err != nil {

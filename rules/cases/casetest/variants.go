@@ -1,13 +1,13 @@
 package casetest
 
 import (
-	"bytes"
 	"io/fs"
 	"maps"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
+	"unicode"
 
 	"muster/catalog/facts"
 	"muster/catalog/lang"
@@ -25,8 +25,8 @@ type variant struct {
 // cannot be read, or could not be asked of a card, is no variant.
 func Noticed(t *testing.T, files fs.FS, words script.Vocab, others func(line string) []string, run func(map[string]*script.Card) Run) {
 	t.Helper()
-	c, all := facts.Embedded(), All(t)
 	byCode, _ := script.ParseFiles(files, words)
+	c, naming := facts.Embedded(), byCard(All(t), byCode)
 	unnoticed := func(v variant) string {
 		cards, flaws := script.Parse(v.source, words)
 		switch {
@@ -37,8 +37,8 @@ func Noticed(t *testing.T, files fs.FS, words script.Vocab, others func(line str
 		}
 		with := maps.Clone(byCode)
 		with[v.code] = &cards[0]
-		for _, one := range all {
-			if bytes.Contains(one.Text, []byte(v.code)) && !run(with)(c, one.Text).Pass {
+		for _, text := range naming[v.code] {
+			if !run(with)(c, text).Pass {
 				return ""
 			}
 		}
@@ -54,7 +54,10 @@ func Noticed(t *testing.T, files fs.FS, words script.Vocab, others func(line str
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, v := range variants(string(source), others) {
+		for i, v := range variants(string(source), others) {
+			if i%sample > 0 {
+				continue
+			}
 			wait.Go(func() {
 				if why := unnoticed(v); why != "" {
 					t.Errorf("%s: %s: %s", name, v.name, why)
@@ -63,6 +66,24 @@ func Noticed(t *testing.T, files fs.FS, words script.Vocab, others func(line str
 		}
 	}
 	wait.Wait()
+}
+
+// byCard returns the texts of the cases that name each card.
+func byCard(all []Case, cards map[string]*script.Card) map[string][][]byte {
+	naming := map[string][][]byte{}
+	for _, one := range all {
+		words := strings.FieldsFunc(string(one.Text), func(c rune) bool { return c != '-' && !unicode.IsLetter(c) && !unicode.IsDigit(c) })
+		for _, word := range words {
+			words = append(words, strings.Split(word, "-")...) // the id of a case may say which card it is about
+		}
+		slices.Sort(words)
+		for _, word := range slices.Compact(words) {
+			if cards[word] != nil {
+				naming[word] = append(naming[word], one.Text)
+			}
+		}
+	}
+	return naming
 }
 
 // variants returns the cards of a card file, each as often as one of its lines can

@@ -1,0 +1,5 @@
+//go:build !race
+
+package casetest
+
+const sample = 1 // all of them
