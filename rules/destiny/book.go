@@ -135,6 +135,7 @@ type kind struct {
 	weary     bool               // it enters play exhausted
 	wards     []*script.Selector // what may not be put beside it
 	fixed     bool               // it cannot be replaced
+	droidMod  bool               // a mod that may lie on droids
 	rollOff   uint8              // how much more the roll for the battlefield of its player comes to
 	losesRoll bool               // its player loses that roll
 }

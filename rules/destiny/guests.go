@@ -86,9 +86,15 @@ func (s *State) spare(card *catalog.Card, seat rules.Seat) (zones.Piece, error) 
 // for (DES-K-GUEST-CARD, DES-K-GUEST-DIE).
 func (s *State) inviteAll() error {
 	for p := range s.first {
-		for _, ask := range s.kinds[s.kind[p]].guests {
-			if err := s.invite(s.owner[p], ask); err != nil {
-				return err
+		faces := s.kinds[s.kind[p]].turns
+		if faces == nil {
+			faces = []uint8{s.kind[p]}
+		}
+		for _, k := range faces {
+			for _, ask := range s.kinds[k].guests {
+				if err := s.invite(s.owner[p], ask); err != nil {
+					return err
+				}
 			}
 		}
 	}

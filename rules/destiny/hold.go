@@ -61,7 +61,10 @@ func (h *holding) unblockable() {
 }
 func (h *holding) modifies() { h.k.modifies = h.set }
 func (h *holding) splits()   { h.k.splits, h.k.divides = h.set, h.words.Mask }
-func (h *holding) modify()   { h.k.onto = h.set }
+func (h *holding) modify() {
+	h.k.onto = h.set
+	h.k.droidMod = slices.ContainsFunc(h.a.Tree.Do.Args[0].Set.Tests, func(t script.Test) bool { return slices.Contains(t.Words, "droid") })
+}
 func (h *holding) resolves() {
 	args := h.a.Tree.Do.Args // which word comes first is in the tree alone
 	symbol := func(i int) uint8 { return uint8(slices.Index(symbols[:], args[i].Words[0])) }

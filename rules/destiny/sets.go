@@ -262,6 +262,10 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 	case byAboard:
 		v := s.Ref(fl.Ref, f)
 		return (v != zones.None && s.at(p, zTeam) && s.on[p] == v) != fl.Not
+	case byMods:
+		if s.kindOf(p).droidMod {
+			bits = 2
+		}
 	case byOff:
 		return (s.cardOf(p) != s.Ref(fl.Ref, f)) != fl.Not
 	case byExcept:

@@ -113,6 +113,7 @@ const (
 	byOpen
 	byLying
 	byOff
+	byMods
 	groups
 )
 
@@ -395,6 +396,7 @@ func adjectives(traits []string) map[string]script.Word {
 		"affordable": {Group: byAffordable, Bit: 1}, "alike": {Group: byAlike, Bit: 1},
 		"elite": {Group: byElite, Bit: 1}, "damaged": {Group: byDamaged, Bit: 1}, "those": {Group: byThose, Bit: 1}, "diceless": {Group: byDie, Bit: 1}, "diced": {Group: byDie, Bit: 2},
 		"chosen-symbol": {Group: byChosen, Bit: chosenSymbol}, "chosen-color": {Group: byChosen, Bit: chosenColor},
+		"droid-mod":   {Group: byMods, Bit: 1},
 		"chosen-name": {Group: byChosen, Bit: chosenName}, "chosen-subtype": {Group: byChosen, Bit: chosenSubtype}, "topmost": {Group: bySymbol, Bit: topmost},
 		"even": {Group: byParity, Bit: 0}, "odd": {Group: byParity, Bit: 1},
 		"like": {Group: bySymbol, Bit: likeSide, Sig: "ref"}, "unresolved": {Group: byResolved, Bit: 1},
