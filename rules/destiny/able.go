@@ -290,3 +290,14 @@ func (s *State) doesRollFallen(u use, f *flow.Frame) {
 }
 
 func ableDivert(s *State, u use, _ *flow.Frame) bool { return s.at(u.P, zHand) }
+
+// lurer returns the card of the player of a frame against which the die Dst can be resolved as
+// melee damage, or None.
+func (s *State) lurer(f *flow.Frame) zones.Piece {
+	for c, st := range s.standing(lures) {
+		if s.isDie(f.Dst) && s.playerOf(c) == f.Seat && s.concerns(st, c, f.Dst) && s.allowed(st, c) {
+			return c
+		}
+	}
+	return zones.None
+}

@@ -158,6 +158,7 @@ const (
 	hitFirst
 	moreDamage
 	blocksAll
+	lures          // dice, to be resolved against the card
 	shelters       // damage, with shields of another
 	lessCost       // of cards that are played
 	lessSide       // resource costs of dice

@@ -302,6 +302,10 @@ func (s *State) resolveOne(f *flow.Frame) flow.Signal {
 			others := uint16(1<<nosymbol-1) &^ (1 << s.shows(f.Dst).symbol)
 			return s.Put(flow.Ask{Kind: flow.Open, About: aboutSymbol, Seats: rules.Only(f.Seat), N: others, Src: f.Dst})
 		}
+		if f.M == 0 && s.lurer(f) != zones.None {
+			f.Step, f.Sum = asSymbol, lured
+			return s.askSymbol(f, melee)
+		}
 		if to, other := s.reads(f.Dst, false); other && f.M == 0 && s.isDie(f.Dst) {
 			f.Step = asSymbol
 			return s.askSymbol(f, to)
@@ -350,6 +354,9 @@ func (s *State) resolveOne(f *flow.Frame) flow.Signal {
 	return flow.Done
 }
 
+// lured says of a die that it may be resolved against a card that allows that.
+const lured = 1
+
 // beginDie pays for a die and begins what it does.
 func (s *State) beginDie(f *flow.Frame) flow.Signal {
 	f.Step = applied
@@ -381,6 +388,13 @@ func (s *State) beginDie(f *flow.Frame) flow.Signal {
 // apply begins the effect of a symbol.
 func (s *State) apply(f *flow.Frame) flow.Signal {
 	symbol := s.symbolOf(f.Dst, uint8(f.M))
+	if symbol == melee && f.Sum == lured {
+		if c := s.lurer(f); c != zones.None {
+			s.hurt[c] += uint8(max(0, f.N))
+			s.tellSome("destiny.told.placed", c, int(f.N))
+			return flow.Go
+		}
+	}
 	if f.Mark&against != 0 && damages>>symbol&1 != 0 {
 		for c := range s.Gathered(f).And(s.every(zTeam)).All() {
 			s.strike(f, c)

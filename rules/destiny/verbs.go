@@ -208,6 +208,7 @@ var verbs = script.Table([]verb{
 	{Word: "move-resources", Sig: "?m, n, from p, to p", Able: ableMoveResources, Do: (*State).doesMoveResources, Label: "move", Case: "from to target"},
 	{Word: "blocks", Sig: "w, on p", Words: bySymbol, Hold: stands(blocksAll)},
 	{Word: "divert", Sig: "p", Able: ableDivert, Do: (*State).doesDivert, Label: "discard", Case: "discard cards"},
+	{Word: "lures", Sig: "p, to p", Hold: stands(lures)},
 	{Word: "irreplaceable", Sig: "p", Hold: (*holding).fix},
 	{Word: "mills-any", Do: (*State).doesMillAny},
 	{Word: "roll-fallen", Sig: "p", Able: ableRollFallen, Do: (*State).doesRollFallen, Case: "target"},
