@@ -25,8 +25,25 @@ func (s *State) barActivate(p zones.Piece) string {
 		return "ACTIVATE-EXHAUSTED"
 	case s.forbidden(doActivate, s.holder(p), p, zones.None):
 		return "FORBIDDEN"
+	case s.isTolled(p) && s.emptyHand(s.holder(p)):
+		return "ABILITY-COST"
 	}
 	return ""
+}
+
+// isTolled reports whether a card of the hand must be discarded to activate a character.
+func (s *State) isTolled(p zones.Piece) bool {
+	for c, st := range s.standing(tolled) {
+		if s.concerns(st, c, p) {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *State) emptyHand(seat rules.Seat) bool {
+	hand := s.In(of(zHand, seat))
+	return hand.Empty()
 }
 
 // activate exhausts the card Dst and rolls all its dice and those of its
@@ -40,6 +57,13 @@ func (s *State) activate(f *flow.Frame) flow.Signal {
 		if !s.canActivate(f.Dst) {
 			return flow.Done // it was defeated, or exhausted
 		}
+		f.Step = 4
+		if s.isTolled(f.Dst) {
+			s.Call(flow.Frame{Proc: pShed, Seat: s.holder(f.Dst), Src: f.Dst, N: 1})
+			return flow.Go
+		}
+		fallthrough
+	case 4:
 		f.Step = 3
 		s.tired.Add(f.Dst)
 		seat := s.holder(f.Dst)

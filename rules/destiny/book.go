@@ -93,15 +93,18 @@ type kind struct {
 	ignores         []*script.Selector // what may be attached to it whatever that demands
 	spots           *script.Selector   // what its player must have to play it
 	x               count              // the value of its sides with X
-	moreX           []standing         // by how much that grows
-	pilotedBy       *script.Selector   // who can pilot it
-	splits          *script.Selector   // among whom a symbol of its die is divided
-	divides         uint64             // which symbols
-	reads           []reading          // how else sides of its die may be resolved
-	modifies        *script.Selector   // the dice that its modifiers join, whatever they show
-	pierces         bool               // the damage of its die is unblockable
-	piercesModified bool               // and that of the dice that it modifies
-	play            uint16             // procedures; 0 none
+	piercesAt       *script.Selector   // against whom only its damage is unblockable
+	joined          count              // by how much its value grows when it modifies one of a set, or one modifies it
+	joins           *script.Selector
+	moreX           []standing       // by how much that grows
+	pilotedBy       *script.Selector // who can pilot it
+	splits          *script.Selector // among whom a symbol of its die is divided
+	divides         uint64           // which symbols
+	reads           []reading        // how else sides of its die may be resolved
+	modifies        *script.Selector // the dice that its modifiers join, whatever they show
+	pierces         bool             // the damage of its die is unblockable
+	piercesModified bool             // and that of the dice that it modifies
+	play            uint16           // procedures; 0 none
 	specials        []uint16
 	claim           uint16
 	actions         []uint16

@@ -430,7 +430,21 @@ func (s *State) strike(f *flow.Frame, c zones.Piece) {
 		s.Call(flow.Frame{Proc: pShield, Seat: f.Seat, Src: f.Dst, Dst: c, N: f.N})
 		return
 	}
-	s.Call(flow.Frame{Proc: pDamage, Seat: f.Seat, Src: f.Dst, Dst: c, N: f.N, Mark: s.pierces(f)})
+	mark := s.pierces(f)
+	if mark == 0 && s.piercesAt(f, c) {
+		mark = direct
+	}
+	s.Call(flow.Frame{Proc: pDamage, Seat: f.Seat, Src: f.Dst, Dst: c, N: f.N, Mark: mark})
+}
+
+// piercesAt reports whether damage of a die that is being resolved is unblockable if it is
+// dealt to a character.
+func (s *State) piercesAt(f *flow.Frame, c zones.Piece) bool {
+	at := func(d zones.Piece) bool {
+		sel := s.kindOf(d).piercesAt
+		return sel != nil && s.fits(sel, c, &flow.Frame{Seat: f.Seat, Foe: nobody, Src: s.cardOf(d), Dst: d, It: flow.Nothing})
+	}
+	return at(f.Dst) || f.Mark&partly != 0 && at(f.It[0])
 }
 
 // pierces returns the mark of the damage of a die that is being resolved.

@@ -303,6 +303,7 @@ func most(f *flow.Frame, sel *script.Selector) int {
 type reading struct {
 	from, to uint8
 	plain    bool
+	hurts    uint8 // what it costs the character with its card
 	proc     uint16
 }
 
@@ -317,6 +318,30 @@ func (s *State) reads(d zones.Piece, plain bool) (to uint8, ok bool) {
 		}
 	}
 	return 0, false
+}
+
+// hurting returns how much damage the character with the card of a die is dealt because that
+// is resolved without its plus, as its card allows.
+func (s *State) hurting(f *flow.Frame) int16 {
+	if f.Mark&plain != 0 || !s.isDie(f.Dst) || !s.printed(f.Dst).plus {
+		return 0
+	}
+	for _, r := range s.kindOf(f.Dst).reads {
+		if r.plain && r.hurts > 0 {
+			return int16(r.hurts)
+		}
+	}
+	return 0
+}
+
+// joinBonus returns by how much the value of a die grows because it modifies another, or
+// that modifies it.
+func (s *State) joinBonus(d, other zones.Piece, seat rules.Seat) int16 {
+	k := s.kindOf(d)
+	if k.joins == nil || !s.fits(k.joins, other, &flow.Frame{Seat: seat, Foe: nobody, Src: s.cardOf(d), Dst: d, It: flow.Nothing}) {
+		return 0
+	}
+	return int16(s.numberOf(k.joined, s.cardOf(d), d))
 }
 
 // askSymbol asks as which of two symbols the die Dst is resolved: what it shows, or

@@ -305,7 +305,8 @@ const (
 	ofValue = 1 + iota
 	ofAtMost
 	ofAtLeast
-	ofOther // Was has the values that it must not show, as bits
+	ofOther    // Was has the values that it must not show, as bits
+	ofNeighbor // beside the side that is shown, on its card
 )
 
 // boundOf returns the mark with which a verb turns a die.
@@ -328,6 +329,9 @@ func boundOf(words uint64) uint8 {
 // those that are alike (RR "Turn").
 func (s *State) sides(d zones.Piece, mask uint64, bound, value uint8) (bits uint16) {
 	k := s.kindOf(d)
+	if bound == ofNeighbor {
+		return s.neighbors(d)
+	}
 	for i, a := range k.faces {
 		if a.x && bound != 0 {
 			a.value = s.worthX(d)
@@ -342,6 +346,23 @@ func (s *State) sides(d zones.Piece, mask uint64, bound, value uint8) (bits uint
 			alike = alike || bits>>j&1 != 0 && k.faces[j] == a
 		}
 		if !alike {
+			bits |= 1 << i
+		}
+	}
+	return bits
+}
+
+// neighbors returns the sides of a die, as bits, that stand before and after the one it
+// shows on its card, where sides that are alike count as one.
+func (s *State) neighbors(d zones.Piece) (bits uint16) {
+	faces := &s.kindOf(d).faces
+	shown := int(s.side[d])
+	for _, step := range [...]int{-1, 1} {
+		i := shown + step
+		for i >= 0 && i < len(faces) && faces[i] == faces[shown] {
+			i += step
+		}
+		if i >= 0 && i < len(faces) {
 			bits |= 1 << i
 		}
 	}
@@ -368,6 +389,13 @@ func (s *State) turnDie(f *flow.Frame) flow.Signal {
 	}
 	f.Step = 1
 	return s.Put(flow.Ask{Kind: flow.Open, About: aboutSide, Seats: rules.Only(f.Seat), N: bits, Src: f.Dst})
+}
+
+// doesTurnBeside turns a die to the side before or after the one that it shows.
+func (s *State) doesTurnBeside(u use, f *flow.Frame) {
+	if !s.forbidden(doTurn, f.Seat, u.P, f.Src) {
+		s.Call(flow.Frame{Proc: pTurnDie, Seat: f.Seat, Src: f.Src, Dst: u.P, N: 1 << anySide, Mark: ofNeighbor})
+	}
 }
 
 // turnTo turns the die Dst to a side.

@@ -55,9 +55,10 @@ func (h *holding) x()     { h.k.x = count{h.a, h.at, h.from} }
 func (h *holding) moreX() {
 	h.k.moreX = append(h.k.moreX, standing{n: count{h.a, h.at, h.from}, proc: h.proc})
 }
-func (h *holding) pilotedBy() { h.k.pilotedBy = h.set }
+func (h *holding) moreJoined() { h.k.joined, h.k.joins = count{h.a, h.at, h.from}, h.set }
+func (h *holding) pilotedBy()  { h.k.pilotedBy = h.set }
 func (h *holding) unblockable() {
-	h.k.pierces, h.k.piercesModified = true, h.words.Mask>>spread&1 != 0
+	h.k.pierces, h.k.piercesModified, h.k.piercesAt = h.set == nil, h.words.Mask>>spread&1 != 0, h.set
 }
 func (h *holding) modifies() { h.k.modifies = h.set }
 func (h *holding) splits()   { h.k.splits, h.k.divides = h.set, h.words.Mask }
@@ -70,7 +71,9 @@ func (h *holding) resolves() {
 	symbol := func(i int) uint8 { return uint8(slices.Index(symbols[:], args[i].Words[0])) }
 	h.k.reads = append(h.k.reads, reading{from: symbol(0), to: symbol(1), proc: h.proc})
 }
-func (h *holding) resolvesPlain() { h.k.reads = append(h.k.reads, reading{plain: true, proc: h.proc}) }
+func (h *holding) resolvesPlain() {
+	h.k.reads = append(h.k.reads, reading{plain: true, hurts: h.number(), proc: h.proc})
+}
 func (h *holding) starts() {
 	if h.a.Code[h.at].B == every {
 		h.k.startsAll += h.number()
@@ -165,6 +168,7 @@ const (
 	uncounted      // upgrades that do not count for the limit
 	gained         // traits
 	nextAmbush     // of the next card
+	tolled         // whose activation costs a card of the hand
 	claimCosts     // of the opponents: resources
 	notUnique      // the copies of the card
 	musts          // what is the next action

@@ -126,13 +126,19 @@ func (s *State) resolve(f *flow.Frame) flow.Signal {
 func (s *State) combine(f *flow.Frame) {
 	base, keeps := s.shows(f.Dst), f.Mark&ofCard != 0 && s.callerKeeps()
 	value, cost, mark := int16(base.value)+f.N, base.cost, f.Mark&(plain|gratis|piercing)|paid
+	by, grows := zones.None, int16(0)
 	for d := range s.Gathered(f).All() {
 		mod := s.shows(d)
 		s.tell("destiny.told.resolves", f.Seat, d, 0)
 		value, cost = value+int16(mod.value), cost+mod.cost
-		if s.kindOf(d).piercesModified {
+		if k := s.kindOf(d); k.piercesModified && k.piercesAt == nil {
 			mark |= piercing
+		} else if k.piercesModified {
+			mark |= partly
+			by = d
 		}
+		value += s.joinBonus(d, f.Dst, f.Seat)
+		grows = max(grows, s.joinBonus(f.Dst, d, f.Seat))
 		s.resolved.Add(d)
 		s.recordsDie(f.Seat, d, s.symbolOf(d, f.Was))
 		if !keeps {
@@ -150,7 +156,7 @@ func (s *State) combine(f *flow.Frame) {
 	if _, other := s.reads(f.Dst, false); other && as == 0 {
 		as = f.M + 1
 	}
-	s.Call(flow.Frame{Proc: pResolveOne, Seat: f.Seat, Dst: f.Dst, N: value, M: as, Mark: mark})
+	s.Call(flow.Frame{Proc: pResolveOne, Seat: f.Seat, Dst: f.Dst, It: [5]zones.Piece{by}, N: value + grows, M: as, Mark: mark})
 }
 
 // resolves returns the dice of which the next one is chosen: those with the symbol
@@ -273,6 +279,7 @@ const (
 	gratis               // nothing is paid
 	piercing             // shields do not block the damage
 	against              // the characters are gathered whom it is dealt to
+	partly               // the die It[0], which modifies it, makes some of the damage unblockable
 	ofCard   = against   // of pResolve: a card resolves dice of a set
 )
 
@@ -310,9 +317,13 @@ func (s *State) resolveOne(f *flow.Frame) flow.Signal {
 			f.Step = asSymbol
 			return s.askSymbol(f, to)
 		}
-		if !s.hears[before][evResolve].Empty() && s.isDie(f.Dst) {
+		hurts := s.hurting(f)
+		if (hurts > 0 || !s.hears[before][evResolve].Empty()) && s.isDie(f.Dst) {
 			f.Step = preceded
 			depth := s.Depth()
+			if hurts > 0 {
+				s.Call(flow.Frame{Proc: pDamage, Seat: f.Seat, Src: s.on[f.Dst], Dst: s.on[s.on[f.Dst]], N: hurts})
+			}
 			s.answers(f, before, evResolve, s.Offer)
 			if s.Depth() > depth {
 				return flow.Go
