@@ -391,3 +391,38 @@ func (s *State) silenced(p zones.Piece) bool {
 	}
 	return false
 }
+
+// poolOf returns the dice that a player can resolve by the action: those of his pool, and
+// with them those of who has claimed the battlefield if a card says so.
+func (s *State) poolOf(seat rules.Seat) zones.Set {
+	pool := s.In(of(zPool, seat))
+	if s.nothing(borrows) {
+		return pool
+	}
+	for c, st := range s.standing(borrows) {
+		if s.playerOf(c) != seat || !s.allowed(st, c) {
+			continue
+		}
+		for foe := range rules.Seat(s.players) {
+			if s.hasClaimed(foe) {
+				pool = pool.Or(s.In(of(zPool, foe)))
+			}
+		}
+	}
+	return pool
+}
+
+// doesRenewDie lets a die be resolved that was resolved in this action.
+func (s *State) doesRenewDie(u use, _ *flow.Frame) { s.resolved.Drop(u.P) }
+
+// doesForfeit has a player lose the roll for the battlefield that is about to come.
+func (s *State) doesForfeit(_ use, f *flow.Frame) {
+	roll := s.At(f.Event - 1)
+	who := rules.Seats(roll.Mark)
+	if who == 0 {
+		who = s.all()
+	}
+	if who &^= rules.Only(f.Seat); who != 0 {
+		roll.Mark = uint8(who)
+	}
+}

@@ -174,6 +174,7 @@ const (
 	musts          // what is the next action
 	noRepeat       // which action cannot be taken
 	silences       // whose abilities are lost
+	borrows        // dice of who has claimed the battlefield are resolved as one's own
 	oneAction      // an additional action
 	forbidsAgainst // at whom a die may be resolved
 	forbids        // what may be done to a piece

@@ -163,7 +163,7 @@ func (s *State) combine(f *flow.Frame) {
 // of the first, or those that the card names which resolves them.
 func (s *State) resolves(f *flow.Frame) zones.Set {
 	if f.Mark&ofCard == 0 {
-		return s.ofSymbol(s.In(of(zPool, f.Seat)), f)
+		return s.ofSymbol(s.poolOf(f.Seat), f)
 	}
 	by, sel := s.caller()
 	if int(f.Did) >= most(by, sel) {
@@ -247,7 +247,7 @@ func (s *State) joiners(f *flow.Frame) (set zones.Set) {
 	if s.forbidden(doModify, f.Seat, f.Dst, zones.None) {
 		return set
 	}
-	dice := s.In(of(zPool, f.Seat))
+	dice := s.poolOf(f.Seat)
 	if f.Mark&ofCard != 0 {
 		dice = s.resolves(f)
 	}

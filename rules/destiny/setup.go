@@ -284,6 +284,11 @@ func (s *State) markCards() (rules.Seat, bool) {
 func (s *State) rollOff(f *flow.Frame) flow.Signal {
 	switch f.Step {
 	case 0:
+		if f.N == 0 && !s.hears[before][evStartRoll].Empty() {
+			f.N = 1
+			s.answers(f, before, evStartRoll, s.Offer)
+			return flow.Go
+		}
 		f.Step = 1
 		for d := range s.every(zHome).All() {
 			if f.Mark == 0 || rules.Seats(f.Mark).Has(s.holder(d)) {

@@ -226,7 +226,7 @@ func (s *State) actions(buf []rules.Action, seat rules.Seat) []rules.Action {
 		}
 	}
 	pool := s.In(of(zPool, seat))
-	dice := s.distinct(s.resolvable(&flow.Frame{Seat: seat}, pool))
+	dice := s.distinct(s.resolvable(&flow.Frame{Seat: seat}, s.poolOf(seat)))
 	for d := range dice.All() {
 		buf = append(buf, rules.Action{Seat: seat, Verb: vResolve, A: uint16(d)})
 	}

@@ -48,6 +48,7 @@ const (
 	evActionEnds
 	evUpkeepBegins
 	evRoundEnds
+	evStartRoll // for the battlefield
 	evSeize     // of the battlefield: it is claimed or taken
 	evAct       // an action
 	evEffect    // of a card that was played
@@ -309,7 +310,8 @@ func vocabulary(traits []string) script.Vocab {
 			"claim": {Bit: evClaim}, "control": {Bit: evControl}, "use": {Bit: evUse}, "pilot": {Bit: evPilot}, "guard": {Bit: evGuard}, "enter": {Bit: evEnter},
 			"replay": {Bit: evReplay}, "land": {Bit: evLand},
 			"action-begins": {Bit: evActionBegins}, "action-ends": {Bit: evActionEnds}, "upkeep-begins": {Bit: evUpkeepBegins}, "round-ends": {Bit: evRoundEnds}, "seize": {Bit: evSeize}, "reroll-discard": {Bit: evReuse}, "forgo": {Bit: evForgo}, "leave-hand": {Bit: evLeaveHand}, "detect": {Bit: evDetect}, "act": {Bit: evAct},
-			"effect": {Bit: evEffect},
+			"starting-roll": {Bit: evStartRoll},
+			"effect":        {Bit: evEffect},
 		},
 		script.Verb: verbs.Words(),
 		script.Noun: {
