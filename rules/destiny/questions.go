@@ -96,7 +96,10 @@ func (s *State) chooseWord(f *flow.Frame) flow.Signal {
 		case aboutName:
 			ask.N, ask.Set = 0, s.titles()
 		case aboutSubtype:
-			ask.N, ask.Set = 0, s.subtypes()
+			if ask.N, ask.Set = 0, s.subtypes(); ask.Set.Empty() {
+				s.At(s.Top() - 1).Ok = false // there is none to choose
+				return flow.Done
+			}
 		}
 		return s.Put(ask)
 	}
