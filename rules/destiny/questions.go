@@ -69,11 +69,26 @@ var questions = [...]question{
 	aboutFlip:         {"flip", "word", "name"},
 }
 
-func (s *State) doesChooseSymbol(_ use, f *flow.Frame)  { s.word(aboutSymbol, f) }
-func (s *State) doesChooseColor(_ use, f *flow.Frame)   { s.word(aboutColor, f) }
-func (s *State) doesChooseNumber(_ use, f *flow.Frame)  { s.word(aboutNumber, f) }
-func (s *State) doesChooseName(_ use, f *flow.Frame)    { s.word(aboutName, f) }
-func (s *State) doesChooseSubtype(_ use, f *flow.Frame) { s.word(aboutSubtype, f) }
+func (s *State) doesChooseSymbol(_ use, f *flow.Frame) { s.word(aboutSymbol, f) }
+func (s *State) doesChooseColor(_ use, f *flow.Frame)  { s.word(aboutColor, f) }
+func (s *State) doesChooseNumber(_ use, f *flow.Frame) { s.word(aboutNumber, f) }
+func (s *State) doesChooseName(_ use, f *flow.Frame)   { s.word(aboutName, f) }
+func (s *State) doesChooseSubtype(u use, f *flow.Frame) {
+	var of zones.Set
+	if u.Set == nil {
+		for i := range s.kinds {
+			of = of.Or(subtypes(&s.kinds[i]))
+		}
+	} else {
+		for c := range s.Set(u.Set, f).All() {
+			of = of.Or(subtypes(s.kindOf(c)))
+		}
+	}
+	if f.Ok = !of.Empty(); f.Ok {
+		s.word(aboutSubtype, f)
+		*s.Gather(s.At(s.Top())) = of
+	}
+}
 
 // word has a player choose a symbol, a colour, a number, the title of a card or a subtype
 // (DES-K-NAME).
@@ -90,16 +105,13 @@ func (s *State) chooseWord(f *flow.Frame) flow.Signal {
 		ask := flow.Ask{Kind: flow.Open, Free: f.Mark == aboutNumber, About: f.Mark, Seats: rules.Only(f.Seat), N: 1<<len(colors) - 1, Src: f.Src}
 		switch f.Mark {
 		case aboutSymbol:
-			ask.N = (1<<nosymbol - 1) &^ (1 << blank)
+			ask.N = 1<<nosymbol - 1
 		case aboutNumber:
 			ask.N = mostChosen
 		case aboutName:
 			ask.N, ask.Set = 0, s.titles()
 		case aboutSubtype:
-			if ask.N, ask.Set = 0, s.subtypes(); ask.Set.Empty() {
-				s.At(s.Top() - 1).Ok = false // there is none to choose
-				return flow.Done
-			}
+			ask.N, ask.Set = 0, *s.Gathered(f)
 		}
 		return s.Put(ask)
 	}
@@ -135,14 +147,12 @@ func (s *State) titles() (set zones.Set) {
 	return set
 }
 
-// subtypes returns the numbers of the subtypes that cards of the game have.
-func (s *State) subtypes() (set zones.Set) {
-	for i := range s.kinds {
-		for at, bits := range s.kinds[i].traits {
-			for b := range 64 {
-				if bits>>b&1 != 0 {
-					set.Add(zones.Piece(at*64 + b))
-				}
+// subtypes returns the numbers of the subtypes of a kind of card.
+func subtypes(k *kind) (set zones.Set) {
+	for at, bits := range k.traits {
+		for b := range 64 {
+			if bits>>b&1 != 0 {
+				set.Add(zones.Piece(at*64 + b))
 			}
 		}
 	}

@@ -208,7 +208,7 @@ func (s *State) content(f *flow.Frame) bool {
 		return true
 	}
 	_, sel := s.caller()
-	return sel.UpTo
+	return sel.UpTo && !(sel.Some && f.Did == 0)
 }
 
 // resolvedAll ends the resolving of several dice, and tells the card that has them
@@ -217,7 +217,7 @@ func (s *State) resolvedAll(f *flow.Frame) flow.Signal {
 	if f.Mark&ofCard != 0 {
 		by, sel := s.caller()
 		by.Did = f.Did
-		by.Ok = f.Did > 0 && (sel.UpTo || int(f.Did) == most(by, sel)) || sel.Max == script.Any
+		by.Ok = f.Did > 0 && (sel.UpTo || int(f.Did) == most(by, sel)) || sel.Max == script.Any && !sel.Some
 	}
 	return flow.Done
 }

@@ -243,4 +243,5 @@ var verbs = script.Table([]verb{
 	{Word: "more-joined", Sig: "n, with s", Hold: (*holding).moreJoined},
 	{Word: "tolls", Sig: "p", Hold: stands(tolled)},
 	{Word: "turn-beside", Sig: "p", Able: isPoolDie, Do: (*State).doesTurnBeside, Label: "turn", Case: "turn"},
+	{Word: "choose-subtype-of", Sig: "s", Do: (*State).doesChooseSubtype},
 })

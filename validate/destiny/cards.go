@@ -31,7 +31,7 @@ func checkCopies(d *Deck, r *validate.Report) {
 		f := manyCopies(d.Cards[i:], limit, anyLine)
 		f.Msg = lang.Say("destiny.copies", d.Cards[i].Card.Title, n, limit)
 		if f.Ref = "DES-S-COPIES"; limit != maxCopies {
-			f.Ref = "DES-L-LIMIT"
+			f.Ref = d.ref(f.Ref, "DES-L-LIMIT")
 		}
 		r.Add(f)
 	}

@@ -49,9 +49,18 @@ func checkPoints(d *Deck, r *validate.Report) {
 	}
 	ref := "DES-S-PTS"
 	if len(d.Plots) > 0 {
-		ref = "DES-L-PTS"
+		ref = d.ref(ref, "DES-L-PTS")
 	}
 	r.Limit(validate.Points, "destiny.points", ref, points, d.Limits.Points)
+}
+
+// ref returns the reference of what a later book says; that of the first book if the
+// list is checked by it.
+func (d *Deck) ref(first, later string) string {
+	if d.Format != nil && d.Format.Code == awakenings {
+		return first
+	}
+	return later
 }
 
 // checkDeckSize counts every card that the list means to be in the deck,

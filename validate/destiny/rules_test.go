@@ -129,6 +129,9 @@ var cases = []ruleCase{
 	{"no pair elsewhere", "TRI", "C 11056 11077", "destiny.restricted-pair", ""},
 	// DES-L-ERRATA
 	{"errata change nothing", "TCISTD", "C 11077", "destiny.format", ""},
+	// A list of the first book is measured by that book, whatever it holds.
+	{"too many points beside a plot", "INF", "C 01010 01011 01028, P 05169", "destiny.points", "DES-L-PTS"},
+	{"too many points beside a plot, in AW", "AW", "C 01010 01011 01028, P 05169", "destiny.points", "DES-S-PTS"},
 	// DES-L-TWOSIDE
 	{"a back with points", "INF", "C 13001B", "destiny.back-side", ""},
 	{"the plot that begins on its back", "INF", "P 701044B", "destiny.back-side", ""},

@@ -144,7 +144,7 @@ func checkElite(d *Deck, r *validate.Report) {
 		if ways := len(l.points()); l.Entry.Way > 0 && l.Entry.Way >= ways {
 			ref := "DES-S-ELITE"
 			if l.Entry.Way > 1 {
-				ref = "DES-L-3VAL"
+				ref = d.ref(ref, "DES-L-3VAL")
 			}
 			r.Illegal(&l.Line, "destiny.elite", ref, l.Card.Title, ways, l.Entry.Way+1)
 		}
