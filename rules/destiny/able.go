@@ -58,7 +58,7 @@ func ableExhaust(s *State, u use, _ *flow.Frame) bool { return !s.tired.Has(u.P)
 func ableActivate(s *State, u use, _ *flow.Frame) bool { return s.canActivate(u.P) }
 
 func ableDiscard(s *State, u use, _ *flow.Frame) bool {
-	return s.at(u.P, zHand) || s.at(u.P, zDeck) || s.inPlayNow(u.P) && !s.isPlot(u.P)
+	return s.at(u.P, zHand) || s.at(u.P, zDeck) || s.isAside(u.P) && !s.isDie(u.P) || s.inPlayNow(u.P) && !s.isPlot(u.P)
 }
 
 func ablePay(s *State, _ use, f *flow.Frame) bool { return int16(s.money[f.Seat]) >= f.N }

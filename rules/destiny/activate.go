@@ -247,6 +247,7 @@ func (s *State) rollDie(f *flow.Frame) flow.Signal {
 		s.detected.Add(f.Dst)
 		s.follow(f, evRollIn)
 	} else {
+		f.Ok = s.caused(f.Dst, f.Seat, 0).Ok
 		s.follow(f, evReroll)
 	}
 	return flow.Done

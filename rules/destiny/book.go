@@ -115,6 +115,8 @@ type kind struct {
 	startsAll       uint8 // and every player
 	costs           count // its cost, if it is no printed number
 	steady          bool  // its cost cannot be decreased
+	once            bool  // its action can be used once a game
+	aside           bool  // it is set aside when it leaves play as an upgrade
 	renew           uint8 // its Renew cost, plus 1
 	drowsy          bool  // it does not ready in upkeep
 	quick           bool  // it may have Ambush by what it says itself
@@ -198,6 +200,7 @@ type book struct {
 	prog    []*script.Ability    // by procedure less programs
 	hears   [3][events]zones.Set // kinds that answer an event
 	passing []standing           // what holds for a time
+	tucks   bool                 // cards may lie face down
 	renews  bool                 // there are cards with Renew
 	wearies bool                 // and such as do not ready in upkeep
 	stands  [changes]zones.Set   // kinds that change something as long as they are in play
@@ -305,6 +308,9 @@ func ofDrawn(sel script.Selector) bool {
 // ability enters an ability of a kind.
 func (b *book) ability(k *kind, n uint8, a *script.Ability) {
 	proc := programs + uint16(len(b.prog))
+	b.tucks = b.tucks || slices.ContainsFunc(a.Code, func(in script.Instr) bool {
+		return in.Op == script.Do && slices.Contains([]string{"tuck", "keep-aside"}, b.verbs[in.A].Word)
+	})
 	b.prog, b.saves, b.hits = append(b.prog, a), append(b.saves, 0), append(b.hits, a.Speaks(refHit))
 	b.draws = append(b.draws, slices.ContainsFunc(a.Sels, ofDrawn))
 	b.invites(k, a)

@@ -71,7 +71,8 @@ var typeIn = map[zones.Zone]string{
 // strays reports whether a card lies in a zone where its type cannot lie.
 func (s *State) strays(p zones.Piece) bool {
 	typ, k := typeIn[s.Where(p)&^3], s.kindOf(p)
-	return typ != "" && typ != k.card.Type && !(s.at(p, zSupport) && k.typ == upgrade)
+	became := s.at(p, zSupport) && k.typ == upgrade || s.at(p, zUpgrade) && (k.typ == support || k.typ == character) && s.later
+	return typ != "" && typ != k.card.Type && !became
 }
 
 // checkCards counts the cards of each player, wherever they are.

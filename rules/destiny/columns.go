@@ -172,20 +172,28 @@ func (s *State) shares(set zones.Set, columns uint64) bool {
 
 // shareTrait reports whether there is a trait that all pieces of a set have.
 func (s *State) shareTrait(set zones.Set) bool {
-	for i, common := range s.kindOf(set.First()).traits {
+	first, most := set.First(), 0
+	for p := range set.All() {
+		most = max(most, 64*len(s.kindOf(p).traits))
+	}
+	if !s.nothing(gained) {
+		most = mostTraits
+	}
+	for no := range uint16(most) {
+		nos := [1]uint16{no + 1}
+		all := s.traited(first, nos[:])
 		for p := range set.All() {
-			if bits := s.kindOf(p).traits; i < len(bits) {
-				common &= bits[i]
-			} else {
-				common = 0
-			}
+			all = all && s.traited(p, nos[:])
 		}
-		if common != 0 {
+		if all {
 			return true
 		}
 	}
 	return false
 }
+
+// mostTraits is more than there are traits.
+const mostTraits = 256
 
 // column returns what a piece has in a column, as a number. Subtypes are not such.
 func (s *State) column(column uint8, p zones.Piece) int {

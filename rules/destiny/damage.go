@@ -116,8 +116,8 @@ const byDamage = 1
 // are discarded, or redeployed (RR part 6 "Defeated characters"). It[0] is the
 // upgrade in question.
 func (s *State) defeat(f *flow.Frame) flow.Signal {
-	if f.Step < 2 && !s.at(f.Dst, zTeam) {
-		return flow.Done
+	if f.Step <= 2 && !s.at(f.Dst, zTeam) {
+		return flow.Done // he has left, or is none any more
 	}
 	if sig, now := s.announce(f, evDefeat); !now {
 		return sig

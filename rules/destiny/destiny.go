@@ -113,6 +113,7 @@ const (
 	pSwitchTop
 	pFlip
 	pSheds
+	pChance
 	programs
 )
 

@@ -152,7 +152,14 @@ func (s *State) doesDefeat(u use, f *flow.Frame) {
 	s.Call(flow.Frame{Proc: pDefeat, Seat: f.Seat, Src: f.Src, Dst: u.P, It: flow.Nothing})
 }
 
-func (s *State) doesRevive(u use, _ *flow.Frame) { s.revive(u.P) }
+// doesRevive returns a defeated character to the game, with his owner or with the player.
+func (s *State) doesRevive(u use, f *flow.Frame) {
+	seat := s.owner[s.Card(u.P)]
+	if u.Words>>toPlayer&1 != 0 {
+		seat = f.Seat
+	}
+	s.revive(u.P, seat)
+}
 
 func (s *State) doesGain(u use, f *flow.Frame) {
 	if u.By != every {

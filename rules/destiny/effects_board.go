@@ -140,9 +140,67 @@ func (s *State) doesSwapField(u use, _ *flow.Frame) { s.swapField(u.P) }
 // doesSupport makes an upgrade a support.
 func (s *State) doesSupport(u use, f *flow.Frame) {
 	s.tell("destiny.told.supports", f.Seat, u.P, 0)
-	s.Move(u.P, of(zSupport, s.holder(u.P)))
+	seat := s.holder(u.P)
+	s.Move(u.P, of(zSupport, seat))
 	s.on[u.P] = zones.None
-	s.tired.Drop(u.P)
+	if s.kindOf(u.P).typ == upgrade {
+		s.tired.Drop(u.P)
+		return
+	}
+	s.bares(u.P, seat) // it was one before
+}
+
+// ableMount: a card that is no upgrade, and the support that is to bear it.
+func ableMount(s *State, u use, f *flow.Frame) bool {
+	if u.Reg > 0 {
+		return s.at(u.P, zSupport) && u.P != f.It[0]
+	}
+	return s.kindOf(u.P).typ != upgrade && (s.inPlayNow(u.P) || s.apart(u.P))
+}
+
+// doesMount attaches a card to a support, as a mod, from wherever it is
+// (DES-K-TYPE-CHANGE).
+func (s *State) doesMount(u use, f *flow.Frame) {
+	host := f.It[1]
+	if f.Ok = host != zones.None; !f.Ok {
+		return
+	}
+	seat := s.holder(host)
+	s.tellOf("destiny.told.attaches", seat, u.P, host, 0)
+	if s.inPlayNow(u.P) {
+		if s.at(u.P, zTeam) {
+			s.Call(flow.Frame{Proc: pAlone, Seat: seat})
+		}
+		s.unload(u.P)
+		s.dismount(u.P)
+		s.Move(u.P, of(zUpgrade, seat))
+		s.bares(u.P, seat)
+	} else {
+		s.Show(u.P, s.everyone())
+		s.seen.Drop(u.P)
+		s.enterPlay(u.P, of(zUpgrade, seat), seat)
+	}
+	s.on[u.P] = host
+	s.Call(flow.Frame{Proc: pLimit, Seat: f.Seat, Dst: host})
+}
+
+// bares takes the tokens from a card whose type changes, and puts its dice back on it.
+func (s *State) bares(p zones.Piece, seat rules.Seat) {
+	s.hurt[p], s.shields[p], s.coins[p] = 0, 0, 0
+	for d := range s.ownDice(p).And(s.every(zPool)).All() {
+		s.Move(d, of(zHome, seat))
+	}
+}
+
+// typeOf returns the type of a card, or that of a die: that which it has become in play.
+func (s *State) typeOf(p zones.Piece) uint8 {
+	switch c := s.cardOf(p); {
+	case s.at(c, zUpgrade):
+		return upgrade
+	case s.at(c, zSupport):
+		return support
+	}
+	return s.kindOf(p).typ
 }
 
 func (s *State) doesAttach(u use, f *flow.Frame) {
@@ -154,8 +212,7 @@ func (s *State) doesAttach(u use, f *flow.Frame) {
 }
 
 // revive returns a defeated character to the game, with his dice and unhurt.
-func (s *State) revive(c zones.Piece) {
-	seat := s.owner[s.Card(c)]
+func (s *State) revive(c zones.Piece, seat rules.Seat) {
 	s.Move(c, of(zTeam, seat))
 	s.fallen.Drop(c)
 	s.tell("destiny.told.revives", seat, c, 0)

@@ -250,9 +250,12 @@ func (s *State) doesDiscard(u use, f *flow.Frame) {
 	if u.P == f.Src && f.It[script.That] == zones.None {
 		f.It[script.That] = s.on[u.P] // "host" is meant still
 	}
-	if s.at(u.P, zHand) || s.at(u.P, zDeck) {
+	switch {
+	case s.at(u.P, zHand) || s.at(u.P, zDeck):
 		s.sheds(u.P)
-	} else {
+	case s.at(u.P, zOut):
+		s.toDiscard(u.P)
+	default:
 		f.Ok = s.discards(u.P)
 	}
 }
@@ -283,6 +286,57 @@ func (s *State) leaving(f *flow.Frame) flow.Signal {
 		s.At(s.Top() - 1).Ok = true
 	}
 	return flow.Done
+}
+
+// ableTuck: a card that can lie face down under another, and the other, which may be set aside.
+func ableTuck(s *State, u use, _ *flow.Frame) bool {
+	return u.Reg > 0 || s.at(u.P, zHand) || s.isAside(u.P)
+}
+
+// doesTuck puts a card face down under another, where only its owner knows it.
+func (s *State) doesTuck(u use, f *flow.Frame) {
+	if f.Ok = f.It[1] != zones.None; f.Ok {
+		s.tuck(u.P, f.It[1])
+	}
+}
+
+// doesKeepAside sets a card aside face down: its player can play it as if it were in his hand.
+func (s *State) doesKeepAside(u use, _ *flow.Frame) { s.tuck(u.P, u.P) }
+
+func (s *State) tuck(p, under zones.Piece) {
+	s.Move(p, of(zOut, s.owner[s.Card(p)]))
+	s.on[p] = under
+	s.stirred = true
+}
+
+// tucked returns the cards of a player that lie face down.
+func (s *State) tucked(seat rules.Seat) zones.Set {
+	set := s.In(of(zOut, seat)).Minus(s.dice)
+	for p := range set.All() {
+		if s.on[p] == zones.None {
+			set.Drop(p)
+		}
+	}
+	return set
+}
+
+// kept returns those of them that he can play as if they were in his hand.
+func (s *State) keptAside(seat rules.Seat) zones.Set {
+	set := s.tucked(seat)
+	for p := range set.All() {
+		if s.on[p] != p {
+			set.Drop(p)
+		}
+	}
+	return set
+}
+
+// doesRemember has the card of an ability keep a card in mind.
+func (s *State) doesRemember(u use, f *flow.Frame) {
+	if s.inPlayNow(f.Src) {
+		s.captor[f.Src] = u.P + 1
+		s.tellOf("destiny.told.remembers", f.Seat, f.Src, u.P, 0)
+	}
 }
 
 func (s *State) doesReturn(u use, _ *flow.Frame) { s.toHand(u.P) }

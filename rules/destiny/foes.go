@@ -83,6 +83,9 @@ func (s *State) OfOne(sel *script.Selector, f *flow.Frame) bool {
 func (s *State) Chose(sel *script.Selector, p zones.Piece, f *flow.Frame) {
 	if s.OfOne(sel, f) {
 		f.Foe = s.holder(p)
+		if sel.Side == aPlayer {
+			f.Mark |= picked
+		}
 	}
 }
 
@@ -197,7 +200,7 @@ func (s *State) goOut(p zones.Piece, seat rules.Seat) {
 // an eliminated player, and was with another, is out of the game.
 func (s *State) ownersZone(card zones.Piece, z zones.Zone) zones.Zone {
 	owner := s.owner[s.Card(card)]
-	if s.lost.Has(owner) || s.kindOf(card).parts {
+	if k := s.kindOf(card); s.lost.Has(owner) || k.parts || k.aside && s.at(card, zUpgrade) {
 		z = zOut
 	}
 	return of(z, owner)

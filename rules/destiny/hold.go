@@ -83,7 +83,6 @@ func (h *holding) starts() {
 }
 func (h *holding) ignores() { h.k.ignores = append(h.k.ignores, h.set) }
 func (h *holding) costs()   { h.k.costs = count{h.a, h.at, h.from} }
-func (h *holding) steady()  { h.k.steady = true }
 func (h *holding) renews()  { h.k.renew, h.b.renews = h.number()+1, true }
 func (h *holding) weary()   { h.k.drowsy, h.b.wearies = true, true }
 func (h *holding) limit()   { h.k.limits = append(h.k.limits, limited{h.number(), h.set}) }
@@ -207,6 +206,9 @@ type count struct {
 	at   int
 	from int // where it begins
 }
+
+// marks enters something that is so of the card, whatever else holds.
+func marks(of func(*kind) *bool) func(*holding) { return func(h *holding) { *of(h.k) = true } }
 
 // stands enters a change by the number that a verb takes.
 func stands(what int) func(*holding) { return func(h *holding) { h.stand(what) } }
@@ -385,7 +387,7 @@ func (s *State) ofPlayers(what int, whose func(zones.Piece) bool) (n int) {
 // traited reports whether a card, or that of a die, has one of some traits, printed or
 // gained (DES-K-TRAITS).
 func (s *State) traited(p zones.Piece, nos []uint16) bool {
-	if s.kindOf(p).traits.Any(nos) {
+	if s.kindOf(p).traits.Any(nos) || s.later && s.mounted(p) && slices.Contains(nos, modTrait) {
 		return true
 	}
 	if s.gaining || s.nothing(gained) {
@@ -394,11 +396,22 @@ func (s *State) traited(p zones.Piece, nos []uint16) bool {
 	s.gaining = true // what traits depend on are printed ones
 	defer func() { s.gaining = false }()
 	for c, st := range s.standing(gained) {
-		if s.gives(st, nos) && s.concerns(st, c, s.cardOf(p)) && s.allowed(st, c) {
+		if (s.gives(st, nos) || s.hands(st, c, nos)) && s.concerns(st, c, s.cardOf(p)) && s.allowed(st, c) {
 			return true
 		}
 	}
 	return false
+}
+
+// hands reports whether a change of the card c gives the traits of a piece that it names,
+// and one of some is among them.
+func (s *State) hands(st *standing, c zones.Piece, nos []uint16) bool {
+	if st.second.piece == 0 {
+		return false
+	}
+	f := s.aboutCard(c)
+	p := s.Ref(st.second.piece, &f)
+	return p != zones.None && s.kindOf(p).traits.Any(nos)
 }
 
 // chosenTrait stands for the subtype that was chosen, among the traits that are gained.
@@ -415,6 +428,11 @@ func (s *State) gives(st *standing, nos []uint16) bool {
 		}
 	}
 	return false
+}
+
+// mounted reports whether a card, or that of a die, is a mod that is no upgrade otherwise.
+func (s *State) mounted(p zones.Piece) bool {
+	return s.kindOf(p).typ != upgrade && s.at(s.cardOf(p), zUpgrade)
 }
 
 // health returns how much health a character has (DES-K-HEALTH).

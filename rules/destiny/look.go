@@ -269,6 +269,31 @@ func (s *State) doesRevealHand(u use, f *flow.Frame)   { s.hand(s.whose(u.By, f)
 func (s *State) doesRevealRandom(u use, f *flow.Frame) { s.random(u, openly, f) }
 func (s *State) doesRevealTop(u use, f *flow.Frame)    { s.top(u, openly, f) }
 
+// doesChooseRandom names a card that chance chooses from a set.
+func (s *State) doesChooseRandom(u use, f *flow.Frame) {
+	set := s.Set(u.Set, f)
+	f.It[seen] = zones.None
+	if f.Ok = !set.Empty(); f.Ok {
+		s.Call(flow.Frame{Proc: pChance, Seat: f.Seat, Src: f.Src, It: flow.Nothing})
+		*s.Gather(s.At(s.Top())) = set
+	}
+}
+
+// atRandom has chance choose one of the cards that the frame has gathered.
+func (s *State) atRandom(f *flow.Frame) flow.Signal {
+	set := *s.Gathered(f)
+	if f.Step == 0 && (set.Len() > 1 || s.AskAll) {
+		f.Step = 1
+		return s.Put(flow.Ask{Kind: flow.Roll, About: aboutRandom, Seats: rules.Only(f.Seat), N: uint16(set.Len()), Set: set, Src: zones.None})
+	}
+	if p := set.First(); f.Step == 0 {
+		s.sees(p)
+	} else {
+		s.sees(set.Nth(int(s.Answer().A)))
+	}
+	return flow.Done
+}
+
 // sees tells the program that called a procedure which card that has come to.
 func (s *State) sees(p zones.Piece) {
 	if s.Depth() < 2 {

@@ -51,6 +51,7 @@ type past struct {
 	all      uint8               // how many actions all players took in the round
 	drew     rules.Seats         // who drew cards in the action phase
 	struck   rules.Seats         // who dealt indirect damage to opponents
+	robbers  rules.Seats         // whose effects have had opponents lose resources
 	before   rules.Seat          // whose turn was before this
 	culled   rules.Seats         // who has removed a die of his own
 	acted    rules.Seats         // who took an action in the round

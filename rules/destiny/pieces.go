@@ -270,7 +270,7 @@ func (s *State) quit(card zones.Piece) {
 func (s *State) vacate(card zones.Piece) {
 	s.dropDice(card)
 	s.freePrizes(card)
-	s.hurt[card], s.shields[card], s.coins[card] = 0, 0, 0
+	s.hurt[card], s.shields[card], s.coins[card], s.captor[card] = 0, 0, 0, 0
 	s.tired.Drop(card)
 	s.used.Drop(card)
 	s.grown.Drop(card)

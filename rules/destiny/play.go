@@ -249,6 +249,9 @@ func (s *State) playCard(f *flow.Frame) flow.Signal {
 		if s.at(f.Src, zDiscard) {
 			f.Mark |= replayed
 		}
+		if s.at(f.Src, zOut) {
+			s.on[f.Src] = zones.None // it lay under a card
+		}
 		s.Show(f.Src, s.everyone())
 		if s.beforePlay(f) {
 			return flow.Go

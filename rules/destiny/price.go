@@ -245,6 +245,9 @@ func (s *State) lose(seat rules.Seat, n uint8) {
 	s.money[seat] -= n
 	if n > 0 {
 		s.tell("told.loses", seat, zones.None, int(n))
+		if by := s.caused(zones.None, seat, 0); s.later && by.Ok && by.Seat != seat {
+			s.past.robbers |= rules.Only(by.Seat)
+		}
 		s.happens(evLose, zones.None, seat, int(n))
 	}
 }

@@ -195,6 +195,9 @@ func (s *State) takeAction(f *flow.Frame, a rules.Action) flow.Signal {
 	case vPlay:
 		card := s.toPlay(a)
 		s.Call(flow.Frame{Proc: pPlay, Seat: a.Seat, Src: card, Dst: piece(a.B), It: [5]zones.Piece{piece(a.C)}})
+	case vPlayAside:
+		card := s.ofKind(s.keptAside(a.Seat), a.A)
+		s.Call(flow.Frame{Proc: pPlay, Seat: a.Seat, Src: card, Dst: piece(a.B), It: [5]zones.Piece{piece(a.C)}})
 	case vReplay:
 		card := s.ofKind(s.In(of(zDiscard, a.Seat)), a.A)
 		s.Call(flow.Frame{Proc: pPlay, Seat: a.Seat, Src: card, Dst: piece(a.B), It: [5]zones.Piece{piece(a.C)}, N: int16(s.kindOf(card).renewal()), Mark: renewed})
@@ -221,6 +224,9 @@ func (s *State) use(p zones.Piece, i uint16, seat rules.Seat) {
 	if k.powers>>i&1 != 0 {
 		s.used.Add(p)
 		s.stirred = true
+	}
+	if k.once {
+		s.past.met.Add(p)
 	}
 	s.follow(&flow.Frame{Seat: seat, Foe: seat, Dst: p, It: flow.Nothing}, evUse)
 	s.run(k.actions[i], p, zones.None, seat)

@@ -68,6 +68,8 @@ func (s *State) gathered(sel *script.Selector, seat rules.Seat) zones.Set {
 		return s.outOf(character, seat)
 	case onCards:
 		return s.In(of(zHome, seat))
+	case inTucked:
+		return s.tucked(seat)
 	case inAside:
 		return s.setAsideOf(seat)
 	case inPools:
@@ -109,7 +111,7 @@ func (s *State) belongs(sel *script.Selector, p zones.Piece, f *flow.Frame) bool
 	if sel.Zone != 0 && !s.isDie(p) && (s.Card(p) == zones.None || !s.kindOf(p).named(sel.Noun)) {
 		return false
 	}
-	if kind := dieKinds[sel.Noun]; kind != 0 && s.kindOf(p).typ != kind {
+	if kind := dieKinds[sel.Noun]; kind != 0 && s.typeOf(p) != kind {
 		return false
 	}
 	for i := range sel.Filters {
@@ -204,7 +206,7 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 			bits = 2
 		}
 	case byType:
-		bits = 1 << s.kindOf(p).typ
+		bits = 1 << s.typeOf(p)
 	case byTrait:
 		return s.traited(p, fl.Nos) != fl.Not
 	case byKeyword:
@@ -291,6 +293,14 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 		return s.kindOf(p).called(fl.Names) != fl.Not
 	case byCopy:
 		return s.alike(p, s.Ref(fl.Ref, f)) != fl.Not
+	case byOwned:
+		if s.owner[s.Card(s.cardOf(p))] == f.Seat {
+			bits = 2
+		}
+	case byUnder:
+		return (s.at(p, zOut) && s.on[p] != zones.None && s.on[p] == s.Ref(fl.Ref, f)) != fl.Not
+	case byBorne:
+		return (s.at(p, zUpgrade) && s.fits(fl.Set, s.on[p], f)) != fl.Not
 	case byBearing:
 		return s.bearsAny(p, fl.Set, f) != fl.Not
 	case byPresent:
@@ -331,6 +341,10 @@ func (s *State) Ref(ref uint8, f *flow.Frame) zones.Piece {
 	case refHost:
 		if f.Src != zones.None {
 			return s.on[f.Src]
+		}
+	case refKept:
+		if f.Src != zones.None && s.captor[f.Src] > 0 {
+			return s.captor[f.Src] - 1
 		}
 	case refField:
 		return s.every(zField).First()
@@ -413,6 +427,8 @@ func (s *State) Holds(flag uint8, f *flow.Frame) bool {
 		return s.phase == phaseAction
 	case flagFirstTurn:
 		return s.past.before == nobody
+	case flagRobbed:
+		return s.past.robbers.Has(f.Seat)
 	case flagDrew:
 		return s.past.drew.Has(f.Seat)
 	case flagBlocked:

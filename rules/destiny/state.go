@@ -144,6 +144,7 @@ func init() {
 		pSearch: (*State).search, pWord: (*State).chooseWord,
 		pSingle: (*State).keepOne,
 		pPilot:  (*State).pilot, pDetect: (*State).detect, pAlone: (*State).ifAlone, pShrink: (*State).shrink,
+		pChance:      (*State).atRandom,
 		pGuest:       (*State).comeGuests,
 		pMoveShields: (*State).moveShields, pRearrange: (*State).rearrange, pTake: (*State).take, pLeave: (*State).leaving, pSwitchTop: (*State).switchTop, pFlip: (*State).flipTo,
 		pRemove: (*State).removing, pBlock: (*State).blockSome, pStrips: (*State).stripSeveral, pHeal: (*State).healSome, pMillSome: (*State).millSome, pSheds: (*State).shedding,
@@ -194,6 +195,9 @@ func (s *State) Round() int { return int(s.round) }
 func (s *State) Redeal(eye rules.Seat, r *rules.Rand) {
 	for seat := range rules.Seat(s.players) {
 		hidden := s.In(of(zDeck, seat)).Or(s.In(of(zHand, seat)))
+		if s.tucks {
+			hidden = hidden.Or(s.tucked(seat))
+		}
 		s.Table.Redeal(rules.Eyes(eye), seat, hidden, r)
 	}
 }

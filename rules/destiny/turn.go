@@ -219,6 +219,12 @@ func (s *State) actions(buf []rules.Action, seat rules.Seat) []rules.Action {
 	if s.renews {
 		buf = s.renewing(buf, seat)
 	}
+	if s.tucks {
+		kept := s.kindsOf(s.keptAside(seat))
+		for k := range kept.All() {
+			buf = s.ways(buf, rules.Action{Seat: seat, Verb: vPlayAside, A: uint16(k)}, 0)
+		}
+	}
 	team, supports := s.In(of(zTeam, seat)), s.In(of(zSupport, seat))
 	for p := range s.ready(team.Or(supports)).All() {
 		if s.canActivate(p) {
@@ -298,7 +304,7 @@ func (s *State) barUse(p zones.Piece, i int, seat rules.Seat) string {
 	switch {
 	case !s.mayUse(p, k.users[i], seat):
 		return "TARGET-INVALID"
-	case k.powers>>i&1 != 0 && s.used.Has(p):
+	case k.powers>>i&1 != 0 && s.used.Has(p), k.once && s.past.met.Has(p):
 		return "POWER-USED"
 	case s.silenced(p):
 		return "FORBIDDEN"

@@ -109,6 +109,9 @@ const (
 	byDetected
 	byPiloted
 	byBeing
+	byOwned
+	byBorne
+	byUnder
 	byAboard
 	bySteering
 	byOpen
@@ -162,6 +165,7 @@ const (
 	refPlayedHost
 	refHit        // who was dealt damage last
 	refItsVehicle // which the character that was named pilots
+	refKept       // what a card keeps in mind
 	refField      // the battlefield in use
 	refChosen     // not a piece: the symbol that the player has chosen
 )
@@ -204,6 +208,7 @@ const (
 	flagTheirs // the opponent does
 	flagOwn    // the one in use is the player's
 	flagAction
+	flagRobbed    // an effect of the player has had an opponent lose resources in this round
 	flagClaimed   // the player has claimed the battlefield in this round
 	flagActed     // he has taken an action in it
 	flagBid       // nobody has revealed more tokens
@@ -230,8 +235,9 @@ const (
 	inDefeated
 	onCards // dice that are not in a pool
 	inAside
-	inPools // dice that are being resolved as well
-	inTable // in play, the battlefield as well
+	inTucked // face down under cards
+	inPools  // dice that are being resolved as well
+	inTable  // in play, the battlefield as well
 )
 
 // Marks.
@@ -261,6 +267,7 @@ const (
 	asYours // another player's card is played
 	withAmbush
 	liberally // its restrictions do not matter
+	toPlayer  // it is under the control of the player
 	asTheirs  // what its owner controls can be spotted
 )
 
@@ -286,7 +293,14 @@ const (
 
 // words is the vocabulary of Destiny. Its verbs are those of the table, what the
 // other words mean is told in sets.go.
-var words = sync.OnceValue(func() script.Vocab { return vocabulary(lang.Ends(traitCode)) })
+var words = sync.OnceValue(func() script.Vocab {
+	v := vocabulary(lang.Ends(traitCode))
+	modTrait = v[script.Adj]["mod"].No
+	return v
+})
+
+// modTrait is the trait of mods.
+var modTrait uint16
 
 // traitCode begins the codes of traits: what has words is a trait.
 const traitCode = "trait."
@@ -332,6 +346,7 @@ func vocabulary(traits []string) script.Vocab {
 			"showing": {}, "with": {}, "except": {Group: byExcept, Sig: "ref"}, "aboard": {Group: byAboard, Sig: "ref"}, "off": {Group: byOff, Sig: "ref"}, "copy-of": {Group: byCopy, Sig: "ref"},
 			"named": {Group: byTitle, Sig: "names"}, "bearing": {Group: byBearing, Sig: "set"},
 			"sharing": {Group: bySharing, Sig: "columns"}, "combined": {Sig: "sum"}, "being": {Group: byBeing, Sig: "ref"}, "lying-on": {Group: byLying, Sig: "ref"},
+			"borne-by": {Group: byBorne, Sig: "set"}, "lying-under": {Group: byUnder, Sig: "ref"},
 			"removed": deed(dRemoved), "removed-by": deed(dRemovedBy), "activated": deed(dActivated), "turned": deed(dTurned),
 			"rolled-in": deed(dRolledIn), "hurt": deed(dDamaged), "resolved": deed(dResolved), "echoing": deed(dEchoing),
 		},
@@ -347,7 +362,7 @@ func vocabulary(traits []string) script.Vocab {
 			"this": {Bit: refThis}, "this.die": {Bit: refThisDie}, "host": {Bit: refHost}, "attached": {Bit: refHost}, "this.vehicle": {Bit: refHost}, "it": {Bit: refIt},
 			"that": {Bit: refThat}, "seen": {Bit: refSeen}, "event.target": {Bit: refTarget}, "its.character": {Bit: refItsCharacter}, "its.card": {Bit: refItsCharacter}, "event.character": {Bit: refEventCharacter}, "event.card": {Bit: refEventCharacter},
 			"played.host": {Bit: refPlayedHost}, "hit": {Bit: refHit}, "that.vehicle": {Bit: refItsVehicle}, "chosen": {Bit: refChosen},
-			"the-battlefield": {Bit: refField},
+			"the-battlefield": {Bit: refField}, "remembered": {Bit: refKept},
 		},
 		script.Value: {
 			"actions": {Bit: valActions, Sig: "side"}, "additional": {Bit: valMore, Sig: "side"},
@@ -362,13 +377,14 @@ func vocabulary(traits []string) script.Vocab {
 		script.Zone: {
 			"anywhere": {Bit: anywhere},
 			"hand":     {Bit: inHand}, "discard": {Bit: inDiscard}, "sight": {Bit: inSight}, "hand-or-discard": {Bit: inHandOrDiscard},
-			"defeated": {Bit: inDefeated}, "home": {Bit: onCards}, "aside": {Bit: inAside}, "play": {Bit: inTable}, "pool": {Bit: inPools},
+			"defeated": {Bit: inDefeated}, "home": {Bit: onCards}, "aside": {Bit: inAside}, "tucked": {Bit: inTucked}, "play": {Bit: inTable}, "pool": {Bit: inPools},
 		},
 		script.Side: {"your": {Bit: your}, "enemy": {Bit: enemy}, "every": {Bit: every}, "enemies": {Bit: enemies}, "player": {Bit: aPlayer}},
 		script.Flag: {
 			"drew":        {Bit: flagDrew},
 			"battlefield": {Bit: flagField}, "blocked": {Bit: flagBlocked}, "enemy-battlefield": {Bit: flagTheirs}, "own-battlefield": {Bit: flagOwn}, "action-phase": {Bit: flagAction}, "claimed": {Bit: flagClaimed}, "first-turn": {Bit: flagFirstTurn}, "acted": {Bit: flagActed}, "from-hand": {Bit: flagHand},
 			"top-bid": {Bit: flagBid},
+			"robbed":  {Bit: flagRobbed},
 		},
 		script.Mark: {
 			"by": {Bit: byMark}, "beyond": {Bit: beyond}, "first-round": {Bit: firstRound}, "first-game": {Bit: firstGame},
@@ -379,6 +395,7 @@ func vocabulary(traits []string) script.Vocab {
 			"onto-this": {Bit: ontoThis}, "onto-host": {Bit: ontoHost}, "onto-that": {Bit: ontoThat},
 			"elite": {Bit: asElite}, "non-elite": {Bit: asSingle}, "exhausted": {Bit: asTired}, "in-play": {Bit: inPlayArea}, "off-battlefield": {Bit: offField},
 			"as-yours": {Bit: asYours}, "with-ambush": {Bit: withAmbush}, "unrestricted": {Bit: liberally}, "spotting-theirs": {Bit: asTheirs}, "spotting-anything": {Bit: spotless},
+			"as-own": {Bit: toPlayer},
 		},
 	}
 }
@@ -389,8 +406,8 @@ func deed(n uint8) script.Word { return script.Word{Group: byDeed, Bit: n, Sig: 
 func adjectives(traits []string) map[string]script.Word {
 	m := map[string]script.Word{
 		"present": {Group: byPresent, Bit: 1}, "fallen": {Group: byPresent, Bit: 2},
-		"unique": {Group: byUnique, Bit: 1},
-		"ready":  {Group: byReady, Bit: 1}, "exhausted": {Group: byReady, Bit: 2},
+		"unique": {Group: byUnique, Bit: 1}, "owned": {Group: byOwned, Bit: 1},
+		"ready": {Group: byReady, Bit: 1}, "exhausted": {Group: byReady, Bit: 2},
 		"damage": {Group: bySymbol, Bit: damageSide}, "any": {Group: bySymbol, Bit: anySide}, "costly": {Group: bySymbol, Bit: costSide},
 		"modified":   {Group: byModified, Bit: 1},
 		"other":      {Group: byOther, Bit: 1},

@@ -19,6 +19,9 @@ func (t *teller) verb(p *Phrase, f form) string {
 	if p.Side != "" {
 		code += "." + p.Side
 	}
+	if p.Side == "player" && t.picked {
+		code = t.special(code, "chosen")
+	}
 	args := make([]any, 2*bare)
 	for i := range args {
 		args[i] = ""
