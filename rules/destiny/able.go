@@ -61,7 +61,25 @@ func ableDiscard(s *State, u use, _ *flow.Frame) bool {
 	return s.at(u.P, zHand) || s.at(u.P, zDeck) || s.isAside(u.P) && !s.isDie(u.P) || s.inPlayNow(u.P) && !s.isPlot(u.P)
 }
 
-func ablePay(s *State, _ use, f *flow.Frame) bool { return int16(s.money[f.Seat]) >= f.N }
+func ablePay(s *State, _ use, f *flow.Frame) bool {
+	return int16(s.money[f.Seat]) >= f.N || f.Proc >= programs && f.Mark&forFree != 0
+}
+
+func ableUseAction(s *State, u use, f *flow.Frame) bool {
+	k := s.kindOf(u.P)
+	if !s.inPlayNow(u.P) || len(k.actions) == 0 {
+		return false
+	}
+	a := s.prog[k.actions[0]-programs]
+	if a.Body == 0 {
+		return true
+	}
+	was := s.asks
+	s.asks = flow.Frame{Seat: f.Seat, Foe: nobody, Src: u.P, Dst: zones.None, It: flow.Nothing}
+	ok := script.Allows(s, a, &s.asks)
+	s.asks = was
+	return ok
+}
 
 func ableMills(s *State, _ use, f *flow.Frame) bool {
 	deck := s.In(of(zDeck, f.Seat))
@@ -70,6 +88,10 @@ func ableMills(s *State, _ use, f *flow.Frame) bool {
 
 func ablePlay(s *State, u use, f *flow.Frame) bool {
 	return s.playable(u.P, f.Seat, f.N, s.onto(u.Words, f), u.Words)
+}
+
+func ablePlayWhole(s *State, u use, f *flow.Frame) bool {
+	return s.playable(u.P, f.Seat, whole, zones.None, 0)
 }
 
 func ablePlayFree(s *State, u use, f *flow.Frame) bool {
@@ -226,6 +248,17 @@ func (s *State) unbarred(verb uint8, seat rules.Seat, set zones.Set, by zones.Pi
 	for p := range set.All() {
 		if s.forbidden(verb, seat, p, by) {
 			set.Drop(p)
+		}
+	}
+	return set
+}
+
+// aimedAt returns the cards that are no characters at which the die of a frame may be
+// resolved.
+func (s *State) aimedAt(f *flow.Frame) (set zones.Set) {
+	for c, st := range s.standing(aims) {
+		if s.concerns(st, c, f.Dst) && s.allowed(st, c) && (!s.isDie(f.Dst) || s.holder(f.Dst) == s.holder(c)) {
+			set.Add(c)
 		}
 	}
 	return set

@@ -27,6 +27,12 @@ func (s *State) number(value uint8, p zones.Piece) int {
 		return int(s.coins[p])
 	case valDamage:
 		return int(s.hurt[p])
+	case valOwnDice:
+		n := 0
+		for d := range s.ownDice(p).And(s.every(zPool)).All() {
+			n += int(s.shows(d).value)
+		}
+		return n
 	case valHealth:
 		return int(s.health(p))
 	case valRemaining:
@@ -161,7 +167,7 @@ func (s *State) shares(set zones.Set, columns uint64) bool {
 		return false
 	}
 	for p := range set.All() {
-		for c := range uint8(colPlayer + 1) {
+		for c := range uint8(columnCount) {
 			if c != colSubtype && columns>>c&1 != 0 && s.column(c, p) != s.column(c, first) {
 				return false
 			}
@@ -211,6 +217,8 @@ func (s *State) column(column uint8, p zones.Piece) int {
 		return int(k.typ)
 	case colPlayer:
 		return int(s.holder(p))
+	case colAffiliation:
+		return int(k.side)
 	}
 	return int(s.shows(p).value)
 }

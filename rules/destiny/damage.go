@@ -430,6 +430,13 @@ func (s *State) strike(f *flow.Frame, c zones.Piece) {
 		s.Call(flow.Frame{Proc: pShield, Seat: f.Seat, Src: f.Dst, Dst: c, N: f.N})
 		return
 	}
+	if !s.at(c, zTeam) { // it has shields to lose, and no health
+		n := min(s.shields[c], uint8(f.N))
+		s.shields[c] -= n
+		s.tellSome("told.shields-lost", c, int(n))
+		s.unshielded(c, n, f)
+		return
+	}
 	mark := s.pierces(f)
 	if mark == 0 && s.piercesAt(f, c) {
 		mark = direct

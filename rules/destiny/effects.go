@@ -220,6 +220,9 @@ func (s *State) doesGiveTo(u use, f *flow.Frame) {
 }
 
 func (s *State) doesPay(u use, f *flow.Frame) {
+	if f.Mark&forFree != 0 {
+		return
+	}
 	if choosing(u.Words) != 0 {
 		s.Call(flow.Frame{Proc: pSpend, Seat: f.Seat, Src: f.Src, N: u.N, Mark: 1})
 		return

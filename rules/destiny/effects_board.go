@@ -110,7 +110,7 @@ func (s *State) doesFlip(u use, f *flow.Frame) {
 	}
 	if others.Len() == 1 {
 		s.flip(u.P, s.nextFace(u.P))
-		if on := f.It[1]; on != zones.None && s.isPlot(u.P) { // it becomes a downgrade
+		if on := f.It[1]; on != zones.None && (s.isPlot(u.P) || s.at(u.P, zUpgrade)) { // it becomes a downgrade, or an upgrade
 			s.on[u.P] = on
 		}
 		return
@@ -131,9 +131,15 @@ func (s *State) flipTo(f *flow.Frame) flow.Signal {
 
 // doesMakeElite makes a character elite: a second die of his comes from those set aside.
 func (s *State) doesMakeElite(u use, _ *flow.Frame) {
+	if s.isPlot(u.P) { // its other face has two dice
+		s.brings[s.Card(u.P)] = 2
+		return
+	}
 	s.grow(u.P)
 	s.grown.Add(u.P)
 }
+
+func ableMakeElite(s *State, u use, f *flow.Frame) bool { return onTeam(s, u, f) || s.isPlot(u.P) }
 
 func (s *State) doesSwapField(u use, _ *flow.Frame) { s.swapField(u.P) }
 
@@ -331,6 +337,9 @@ func (s *State) flip(p zones.Piece, to uint8) {
 		s.Move(p, of(zSupport, seat))
 	case plot:
 		s.Move(p, of(zBeside, seat))
+	case upgrade:
+		s.Move(p, of(zUpgrade, seat))
+		n = 1
 	}
 	if k.die {
 		for range n {
@@ -340,8 +349,12 @@ func (s *State) flip(p zones.Piece, to uint8) {
 	if k.typ == character {
 		s.fall(p, seat)
 	}
+	s.happens(evFlip, p, seat, 0)
 	s.Call(flow.Frame{Proc: pAlone, Seat: seat})
 }
+
+// doesGainDie puts one more die of a card on it (DES-K-ELITE).
+func (s *State) doesGainDie(u use, _ *flow.Frame) { s.die(u.P, s.holder(u.P)) }
 
 // ifAlone eliminates a player who controls no character any more, however they left
 // (DES-K-NO-CHARACTERS).

@@ -99,6 +99,11 @@ func (s *State) playFrom(f *flow.Frame) flow.Signal {
 	return flow.Done
 }
 
+func (s *State) doesPlayWhole(u use, f *flow.Frame) {
+	f.N = whole
+	s.doesPlay(u, f)
+}
+
 func (s *State) doesPlayFree(u use, f *flow.Frame) {
 	f.N = free
 	s.doesPlay(u, f)
@@ -106,7 +111,11 @@ func (s *State) doesPlayFree(u use, f *flow.Frame) {
 
 // doesCheapen takes something off the cost of the card that is about to be
 // played.
-func (s *State) doesCheapen(u use, f *flow.Frame) { s.At(f.Event - 1).N += u.N }
+func (s *State) doesCheapen(u use, f *flow.Frame) {
+	if play := s.At(f.Event - 1); play.N != whole {
+		play.N += u.N
+	}
+}
 
 // doesRedirect has another character be dealt the damage that is about to be dealt.
 func (s *State) doesRedirect(u use, f *flow.Frame) {

@@ -14,6 +14,7 @@ import (
 const (
 	blocked  = 1 << iota // shields have blocked some of its damage
 	borrowed             // another card has it used: no die is "this die"
+	forFree              // nothing is spent
 )
 
 // note counts that a verb handles a piece.
@@ -28,6 +29,12 @@ func (s *State) note(p zones.Piece, f *flow.Frame) {
 // that they are about, or all but those that are named.
 func (s *State) symbolsOf(words uint64, f *flow.Frame) uint64 {
 	ref, mask := script.Piece(words)
+	if mask>>likeSide&1 != 0 && ref == 0 { // unlike all that the player's dice show
+		mask = 1<<nosymbol - 1
+		for d := range s.In(of(zPool, f.Seat)).All() {
+			mask &^= 1 << s.shows(d).symbol
+		}
+	}
 	if mask>>likeSide&1 != 0 {
 		mask &^= 1 << likeSide
 		if d := s.Ref(ref, f); ref == refChosen {
@@ -254,6 +261,16 @@ func (s *State) doesResolveSide(u use, f *flow.Frame) {
 // doesUse uses the special ability of another card.
 func (s *State) doesUse(u use, f *flow.Frame) {
 	s.useSpecial(flow.Frame{Seat: f.Seat, Src: u.P, Dst: zones.None, Mark: borrowed})
+}
+
+// doesUseAction uses the action of a card in play, perhaps without spending anything.
+func (s *State) doesUseAction(u use, f *flow.Frame) {
+	l := flow.Frame{Proc: s.kindOf(u.P).actions[0], Seat: f.Seat, Foe: nobody, Src: u.P, Dst: zones.None, It: flow.Nothing}
+	if u.Words>>unpaid&1 != 0 {
+		l.Mark = forFree
+	}
+	s.follow(&flow.Frame{Seat: f.Seat, Foe: f.Seat, Dst: u.P, It: flow.Nothing}, evUse)
+	s.Call(l)
 }
 
 // useSpecial has a player use the special ability of the card of a frame, or one of

@@ -208,6 +208,9 @@ func (s *State) doesAdd(u use, f *flow.Frame) {
 		}
 	}
 	f.It = [5]zones.Piece{zones.None, zones.None, zones.None, f.It[script.That], zones.None}
+	if s.namesThose(f) {
+		*s.Keep(f) = zones.Set{}
+	}
 	s.welcome(u, f, cards, cards.Len(), s.who(u.By, f), mark)
 }
 
@@ -296,6 +299,9 @@ func (s *State) comes(p zones.Piece, f *flow.Frame) {
 	s.Gathered(f).Drop(p)
 	caller.It[seen] = p
 	caller.It[2], caller.It[1], caller.It[0] = caller.It[1], caller.It[0], p
+	if s.namesThose(caller) {
+		s.Keep(caller).Add(p)
+	}
 	n := int(s.brings[p])
 	switch {
 	case f.Mark&joiningElite != 0:

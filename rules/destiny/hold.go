@@ -156,6 +156,7 @@ const (
 	moreHand
 	lessIncome // of the opponents
 	moreDowngrades
+	aims   // at what else a die may be resolved
 	leaves // the card is discarded
 	hitFirst
 	moreDamage

@@ -370,7 +370,7 @@ func (s *State) elapse(span uint8, seat rules.Seat) {
 			over = l.span == thisPhase
 		}
 		if span == thisRound && l.span != nextAction {
-			over = l.span != nextRound || !l.idle
+			over = l.span != thisGame && (l.span != nextRound || !l.idle)
 			l.idle = false
 		}
 		if !over {

@@ -23,7 +23,10 @@ func (s *State) ways(buf []rules.Action, a rules.Action, less int) []rules.Actio
 	if barred != "" && !(barred == restricted && k.attaches()) || !s.mayPlayAny(a) {
 		return buf
 	}
-	purse := int(s.money[a.Seat]) + s.savings(k, a.Seat)
+	purse := int(s.money[a.Seat])
+	if less != whole {
+		purse += s.savings(k, a.Seat)
+	}
 	if !k.attaches() {
 		if purse >= s.price(k, zones.None, zones.None, less, a.Seat) {
 			buf = append(buf, a)
@@ -262,6 +265,9 @@ func (s *State) playCard(f *flow.Frame) flow.Signal {
 		f.Ok = s.isLast(f.Src)
 		if s.at(f.Src, zHand) {
 			f.Was = ofHand
+			if s.detected.Has(f.Src) {
+				f.Mark |= sighted
+			}
 		}
 		cost := s.owed(f)
 		s.money[f.Seat] -= uint8(cost)
@@ -289,7 +295,11 @@ func (s *State) playCard(f *flow.Frame) flow.Signal {
 	}
 	s.Group()
 	played := flow.Frame{Seat: f.Seat, Dst: f.Src, It: [5]zones.Piece{f.Dst}, Was: f.Was}
+	if f.Mark&sighted != 0 {
+		s.detected.Add(f.Src) // for what comes after a detected card is played
+	}
 	s.followWith(&played, evPlay)
+	s.detected.Drop(f.Src)
 	if f.Mark&replayed != 0 {
 		s.followWith(&played, evReplay)
 	}
@@ -328,6 +338,7 @@ const (
 	renewed              // and is set aside afterwards (DES-K-RENEW)
 	spying               // its owner's cards can be spotted as if they were the player's
 	assuming             // what it spots need not be there
+	sighted              // the card was detected in a hand
 )
 
 // spies reports whether a frame belongs to a card of another player who is this one, and

@@ -12,6 +12,9 @@ import (
 // free is a reduction that no cost survives (RR "Free").
 const free = 255
 
+// whole is a reduction of a cost that cannot be decreased.
+const whole = 254
+
 // A discount is what a character takes off the cost of upgrades that are
 // attached to it, while the ability allows.
 type discount struct {
@@ -73,6 +76,9 @@ func (k *kind) renewal() int { return int(k.cost) + 1 - int(k.renew) }
 // price is what a card costs, less a reduction and the upgrade it replaces (RR
 // "Play a card from hand").
 func (s *State) price(k *kind, on, old zones.Piece, less int, seat rules.Seat) int {
+	if less == whole {
+		return max(s.printedCost(k, seat), s.costOn(k, on, seat))
+	}
 	if k.steady && less < free {
 		less = min(less, 0)
 	}

@@ -421,7 +421,7 @@ func (s *State) apply(f *flow.Frame) flow.Signal {
 			s.divide(f, k.splits)
 			return flow.Go
 		}
-		set := s.aimable(f.Seat, f.Dst, s.every(zTeam))
+		set := s.aimable(f.Seat, f.Dst, s.every(zTeam)).Or(s.aimedAt(f))
 		if set.Empty() {
 			return flow.Go
 		}

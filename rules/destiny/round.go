@@ -45,7 +45,7 @@ func (s *State) roundOf(f *flow.Frame) flow.Signal {
 		f.Step = opened
 		s.phaseEvent(evActionBegins)
 	case opened:
-		if s.trim() || s.Drain() {
+		if s.trim() || s.Drain() || s.watch() {
 			return flow.Go
 		}
 		f.Step = turnOf
@@ -58,7 +58,7 @@ func (s *State) roundOf(f *flow.Frame) flow.Signal {
 	case answered:
 		return s.act(f)
 	case acted:
-		if s.trim() || s.Drain() || s.hasActed(f) {
+		if s.trim() || s.Drain() || s.watch() || s.hasActed(f) {
 			return flow.Go
 		}
 		return s.again(f)
@@ -106,6 +106,15 @@ func (s *State) roundOf(f *flow.Frame) flow.Signal {
 		f.Step = begin
 	}
 	return flow.Go
+}
+
+// watch begins the abilities that happen as soon as what they need has come about.
+func (s *State) watch() bool {
+	if s.hears[after][evChange].Empty() {
+		return false
+	}
+	s.phaseEvent(evChange)
+	return s.Drain()
 }
 
 // phaseEvent queues the abilities that come after a phase has begun or ended

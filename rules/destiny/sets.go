@@ -183,6 +183,9 @@ func (k *kind) named(noun uint8) bool {
 
 // Passes implements script.Game.
 func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
+	if fl.Than != 0 {
+		return fl.Compares(s.Value(fl.Value, p, f), s.Value(fl.Than, p, f))
+	}
 	if fl.Value != 0 {
 		return fl.Measures(s.Value(fl.Value, p, f), f)
 	}
@@ -244,7 +247,7 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 	case byOpen:
 		return (s.isDie(p) && s.at(p, zPool) && s.barResolve(p, f.Seat) == "") != fl.Not
 	case byPiloted:
-		if s.piloted(p) {
+		if s.piloted(s.cardOf(p)) {
 			bits = 2
 		}
 	case byChosen:

@@ -24,6 +24,8 @@ const (
 	evRollIn   // from its card
 	evRemove
 	evTurn
+	evFlip
+	evChange   // whatever has happened: what an ability needs has come about
 	evReroll   // in a pool
 	evUnshield // shields left a card, whatever removed them
 	evDiscard  // a card in play
@@ -131,6 +133,8 @@ const (
 	colTitle
 	colType
 	colPlayer // who controls it
+	colAffiliation
+	columnCount
 )
 
 // Words that a player has chosen, as bits of the group byChosen.
@@ -191,6 +195,7 @@ const (
 	valPoints
 	valSideCost
 	valResources
+	valOwnDice
 	valChosen // the number that the player has chosen
 	valCoins
 	valBid   // the highest number of tokens that was revealed
@@ -318,6 +323,7 @@ func vocabulary(traits []string) script.Vocab {
 			"play": {Bit: evPlay}, "shield": {Bit: evShield},
 			"take": {Bit: evTake}, "resolve": {Bit: evResolve}, "last-card": {Bit: evLastCard},
 			"setup": {Bit: evSetup}, "first-hand": {Bit: evHand},
+			"flip": {Bit: evFlip}, "change": {Bit: evChange},
 			"roll": {Bit: evRoll}, "roll-in": {Bit: evRollIn}, "remove": {Bit: evRemove}, "turn": {Bit: evTurn}, "reroll": {Bit: evReroll},
 			"unshield": {Bit: evUnshield}, "discard": {Bit: evDiscard}, "hand-discard": {Bit: evHandDiscard}, "mill": {Bit: evMill},
 			"draw": {Bit: evDraw}, "lose": {Bit: evLose}, "give": {Bit: evGive}, "indirect": {Bit: evIndirect}, "exhaust": {Bit: evExhaust}, "ready": {Bit: evReady},
@@ -356,7 +362,7 @@ func vocabulary(traits []string) script.Vocab {
 		},
 		script.Column: {
 			"symbol": {Bit: colSymbol}, "value": {Bit: colValue}, "color": {Bit: colColor}, "subtype": {Bit: colSubtype},
-			"cost": {Bit: colCost}, "title": {Bit: colTitle}, "type": {Bit: colType}, "player": {Bit: colPlayer},
+			"cost": {Bit: colCost}, "title": {Bit: colTitle}, "type": {Bit: colType}, "player": {Bit: colPlayer}, "affiliation": {Bit: colAffiliation},
 		},
 		script.Ref: {
 			"this": {Bit: refThis}, "this.die": {Bit: refThisDie}, "host": {Bit: refHost}, "attached": {Bit: refHost}, "this.vehicle": {Bit: refHost}, "it": {Bit: refIt},
@@ -365,7 +371,8 @@ func vocabulary(traits []string) script.Vocab {
 			"the-battlefield": {Bit: refField}, "remembered": {Bit: refKept},
 		},
 		script.Value: {
-			"actions": {Bit: valActions, Sig: "side"}, "additional": {Bit: valMore, Sig: "side"},
+			"dice-value": {Bit: valOwnDice},
+			"actions":    {Bit: valActions, Sig: "side"}, "additional": {Bit: valMore, Sig: "side"},
 			"dice-resolved": {Bit: valDice, Sig: "side"}, "dice-removed": {Bit: valRemovals, Sig: "side"}, "round-actions": {Bit: valAll},
 			"took": {Bit: valTook, Sig: "side"}, "sets-played": {Bit: valSets, Sig: "side"}, "opponents": {Bit: valFoes},
 			"value": {Bit: valValue}, "cost": {Bit: valCost}, "round": {Bit: valRound},
@@ -409,6 +416,7 @@ func adjectives(traits []string) map[string]script.Word {
 		"unique": {Group: byUnique, Bit: 1}, "owned": {Group: byOwned, Bit: 1},
 		"ready": {Group: byReady, Bit: 1}, "exhausted": {Group: byReady, Bit: 2},
 		"damage": {Group: bySymbol, Bit: damageSide}, "any": {Group: bySymbol, Bit: anySide}, "costly": {Group: bySymbol, Bit: costSide},
+		"unshown":    {Group: bySymbol, Bit: likeSide},
 		"modified":   {Group: byModified, Bit: 1},
 		"other":      {Group: byOther, Bit: 1},
 		"cheapest":   {Group: byCheapest, Bit: 1},

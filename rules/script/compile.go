@@ -333,6 +333,8 @@ func (c *compiler) selector(s *SetTree) Selector {
 
 func (c *compiler) filter(t Test) Filter {
 	switch {
+	case t.Than != "":
+		return Filter{Value: c.v[Value][t.Value].Bit, Not: t.Not, Mask: uint64(cmps[t.Op]), Than: c.v[Value][t.Than].Bit}
 	case t.Num != nil:
 		f := Filter{Value: c.v[Value][t.Value].Bit, Not: t.Not, Mask: uint64(cmps[t.Op]), Open: !t.Num.written()}
 		if !f.Open {

@@ -86,6 +86,10 @@ func (c *compiler) paid(s *Phrase) {
 	var out []int
 	switch s.Kind {
 	case "and":
+		if !c.cost {
+			c.both(s.Steps)
+			break
+		}
 		for i, part := range s.Steps {
 			c.step(part)
 			if i < len(s.Steps)-1 {
@@ -123,6 +127,22 @@ func (c *compiler) paid(s *Phrase) {
 		c.step(s.Steps[0])
 	}
 	c.patch(out...)
+}
+
+// both compiles steps of which each is done whatever becomes of the others; all of them
+// are, or what comes then does not follow.
+func (c *compiler) both(steps []*Phrase) {
+	c.step(steps[0])
+	if len(steps) == 1 {
+		return
+	}
+	no := c.emit(JumpNot, 0, 0, 0)
+	c.both(steps[1:])
+	end := c.emit(Jump, 0, 0, 0)
+	c.patch(no)
+	c.both(steps[1:])
+	c.emit(Holds, 0, 0, 0) // no flag holds
+	c.patch(end)
 }
 
 // ofAny reports whether a verb handles any number of pieces. None of them pays no

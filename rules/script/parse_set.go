@@ -267,7 +267,7 @@ func (p *parser) small() uint8 {
 
 // Post = post (span | ref | name {"or" name} | Set | column {"and" column} ["with" (ref | Set)]
 //
-//	| value cmp Num | value ("lowest" | "highest") | words) .
+//	| value cmp (Num | "its" value) | value ("lowest" | "highest") | words) .
 func (p *parser) post() Test {
 	t := Test{Post: p.next()}
 	switch sig := p.v[Post][t.Post].Sig; sig {
@@ -307,7 +307,10 @@ func (p *parser) post() Test {
 		t.Op = p.next()
 		return t
 	}
-	t.Op = p.comparison()
+	if t.Op = p.comparison(); p.accept("its") {
+		t.Than = p.word(Value, "script.number")
+		return t
+	}
 	t.Num = p.num()
 	return t
 }

@@ -299,6 +299,11 @@ func compare(a, b int16, signs uint64) bool {
 	return signs&4 != 0
 }
 
+// Compares reports whether two numbers of a piece compare as a filter says.
+func (fl *Filter) Compares(n, than int) bool {
+	return compare(int16(n), int16(than), fl.Mask) != fl.Not
+}
+
 // Measures reports whether a number passes a filter that has a Value.
 func (fl *Filter) Measures(n int, f *flow.Frame) bool {
 	than := fl.Num

@@ -397,6 +397,9 @@ func (t *teller) post(test *Test, number int) string {
 		return t.formed(number, code, t.set(test.Set), t.phrase(test.Set, 1))
 	case test.Ref != "":
 		return t.formed(number, code, t.ref(test.Ref))
+	case test.Than != "":
+		said := t.formed(number, t.Family+"measure."+test.Value+"."+comparisons[test.Op]+".its."+test.Than)
+		return t.formed(number, code, said)
 	case test.Value != "":
 		value := test.Value
 		if test.Sum {

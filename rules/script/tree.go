@@ -83,6 +83,7 @@ type Test struct {
 	Value   string   // which number is compared
 	Op      string   // < <= = >= >, lowest, highest
 	Num     *Amount  // with what
+	Than    string   // with which number of its own
 	Sum     bool     // what the pieces of the set come to together is compared
 }
 

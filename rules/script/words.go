@@ -114,6 +114,7 @@ func (v Vocab) Numbers(group uint8, names []string) (b Bits) {
 type Filter struct {
 	Group uint8
 	Value uint8
+	Than  uint8 // the number of the piece itself with which that is compared
 	Not   bool
 	Open  bool
 	Num   int16
