@@ -1,6 +1,7 @@
 package destiny
 
 import (
+	"math/bits"
 	"sync"
 
 	"muster/rules"
@@ -44,7 +45,7 @@ func ableResolve(s *State, u use, f *flow.Frame) bool {
 		at = s.aimable(f.Seat, f.It[0], at.And(s.every(zTeam)))
 		return !at.Empty()
 	}
-	return s.canResolve(u.P, u.Words, f.Seat)
+	return s.canResolve(u.P, u.Words, u.N, f.Seat)
 }
 
 func ableResolveSide(s *State, u use, f *flow.Frame) bool {
@@ -333,4 +334,79 @@ func (s *State) lurer(f *flow.Frame) zones.Piece {
 		}
 	}
 	return zones.None
+}
+
+// joiners returns the modifiers that may still join the die of f, upwards; if it could
+// not be paid otherwise, those that make it cost less.
+func (s *State) joiners(f *flow.Frame) (set zones.Set) {
+	last, left := zones.None, max(0, int(s.money[f.Seat])-s.bill(f))
+	for d := range s.Gathered(f).All() {
+		last = d
+	}
+	dice := s.poolOf(f.Seat)
+	if f.Mark&ofCard != 0 {
+		dice = s.resolves(f)
+	}
+	short := !s.covers(f)
+	for d := range dice.Minus(s.resolved).Minus(s.busy).All() {
+		mod := s.asModifier(d)
+		if mod.plus && d != f.Dst && (int(mod.cost) <= left || f.Mark&gratis != 0) && (last == zones.None || d > last) &&
+			s.modifies(d, f) && !s.forbidden(doModify, f.Seat, f.Dst, d) && (!short || s.eases(d, f.Dst) > 0) {
+			set.Add(d)
+		}
+	}
+	return set
+}
+
+// asModifier returns the side that a die shows, as it joins another: some may do so
+// without a plus, and then cost nothing.
+func (s *State) asModifier(d zones.Piece) face {
+	mod := s.shows(d)
+	if s.kindOf(d).joinsAs>>mod.symbol&1 != 0 {
+		mod.plus, mod.cost = true, 0
+	}
+	return mod
+}
+
+// modifies reports whether a modifier may join the die of a frame: it is of the
+// same symbol, or its card says that it may.
+func (s *State) modifies(d zones.Piece, f *flow.Frame) bool {
+	if s.symbolOf(d, f.Was) == uint8(f.M) || f.Was == 0 && s.others(d)>>f.M&1 != 0 {
+		return true
+	}
+	sel := s.kindOf(d).modifies
+	return sel != nil && s.fits(sel, f.Dst, &flow.Frame{Seat: f.Seat, Foe: nobody, Src: s.cardOf(d), Dst: d, It: flow.Nothing})
+}
+
+// aimed returns the characters against whom the die of a frame is resolved, if something
+// says so.
+func (s *State) aimed(f *flow.Frame) zones.Set {
+	kept := s.Kept(f)
+	return kept.And(s.every(zTeam))
+}
+
+// sharesSymbol is 1 if the dice of a set must show the same symbol, and -1 if each must
+// show another.
+func sharesSymbol(sel *script.Selector) int {
+	for i := range sel.Together {
+		if fl := &sel.Together[i]; fl.Group == bySharing && fl.Set == nil && fl.Ref == 0 && fl.Mask>>colSymbol&1 != 0 {
+			if fl.Not {
+				return -1
+			}
+			return 1
+		}
+	}
+	return 0
+}
+
+func ableUsePower(s *State, u use, f *flow.Frame) bool {
+	i := bits.TrailingZeros8(s.kindOf(u.P).powers)
+	if i > 7 || !s.inPlayNow(u.P) {
+		return false
+	}
+	was, used := s.asks, s.used
+	s.used.Drop(u.P)
+	bar := s.barUse(u.P, i, f.Seat)
+	s.asks, s.used = was, used
+	return bar == ""
 }

@@ -105,6 +105,8 @@ type kind struct {
 	pierces         bool             // the damage of its die is unblockable
 	piercesModified bool             // and that of the dice that it modifies
 	play            uint16           // procedures; 0 none
+	joinsAs         uint64           // the sides that may be resolved as modifiers without a cost
+	eases           *script.Selector // the dice that cost less if it modifies them
 	specials        []uint16
 	claim           uint16
 	actions         []uint16
@@ -208,6 +210,10 @@ type book struct {
 	hits    []bool               // whether abilities speak of whom they have dealt damage, like prog
 	draws   []bool               // whether abilities name the cards that they have drawn, like prog
 	saves   []uint8              // what abilities take off the cost of a card before it is played, like prog
+
+	aiming  bool // an ability says against whom a die is resolved
+	thrifty bool // one makes dice cost less before they are resolved
+	easing  bool // a modifier makes the die cost less that it joins
 
 	find func(code string) (*catalog.Card, error) // a card of the catalog
 
@@ -317,6 +323,9 @@ func (b *book) ability(k *kind, n uint8, a *script.Ability) {
 	if a.Head != "always" {
 		b.until(a)
 	}
+	for i := range a.Code {
+		b.aiming = b.aiming || a.Code[i].Op == script.Do && b.verbs[a.Code[i].A].Word == "aim"
+	}
 	switch a.Head {
 	case "play":
 		k.play = proc
@@ -335,8 +344,9 @@ func (b *book) ability(k *kind, n uint8, a *script.Ability) {
 		b.static(k, n, a)
 	default:
 		w, e := whens[a.Head], words()[script.Event][a.Event].Bit
-		if w == before && e == evPlay {
+		if w == before && (e == evPlay || e == evResolve) {
 			b.saves[len(b.saves)-1] = written(a, doCheapen)
+			b.thrifty = b.thrifty || e == evResolve && written(a, doCheapen) > 0
 		}
 		pile := e != evMill && slices.ContainsFunc(a.Sels, ofPile)
 		if pile {

@@ -1,6 +1,8 @@
 package destiny
 
 import (
+	"iter"
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -219,6 +221,8 @@ func (s *State) column(column uint8, p zones.Piece) int {
 		return int(s.holder(p))
 	case colAffiliation:
 		return int(k.side)
+	case colCard:
+		return int(s.cardOf(p))
 	}
 	return int(s.shows(p).value)
 }
@@ -306,4 +310,125 @@ func (f face) valued() bool { return f.symbol != blank && f.symbol != special }
 // in reports whether the side shows one of the symbols of a mask.
 func (f face) in(mask uint64) bool {
 	return (mask>>f.symbol|mask>>anySide|mask>>topmost)&1 != 0 || f.cost > 0 && mask>>costSide&1 != 0
+}
+
+// A reading is another way in which sides of dice may be resolved, while the ability
+// allows: as if they showed another symbol, with a value of their own, or had no plus.
+type reading struct {
+	from  uint64 // symbols, as bits
+	to    uint8
+	value uint8 // of a side that has none
+	plain bool
+	hurts uint8 // what it costs the character with its card
+	proc  uint16
+}
+
+// readings yields how else a die may be resolved than its side says now: as its own card
+// says, and as cards in play say.
+func (s *State) readings(d zones.Piece) iter.Seq[*reading] {
+	return func(yield func(*reading) bool) {
+		k, card := s.kindOf(d), s.cardOf(d)
+		for i := range k.reads {
+			if s.allowed(&standing{proc: k.reads[i].proc}, card) && !yield(&k.reads[i]) {
+				return
+			}
+		}
+		for c, st := range s.standing(rereads) {
+			if s.playerOf(c) == s.holder(d) && s.concerns(st, c, d) && s.allowed(st, c) && !yield(&st.reads) {
+				return
+			}
+		}
+	}
+}
+
+// unmodified reports whether a die may be resolved as if it had no plus.
+func (s *State) unmodified(d zones.Piece) bool {
+	if !s.printed(d).plus || !s.reread(d) {
+		return false
+	}
+	for r := range s.readings(d) {
+		if r.plain {
+			return true
+		}
+	}
+	return false
+}
+
+// reread reports whether something may say of a die how else it is resolved.
+func (s *State) reread(d zones.Piece) bool {
+	return len(s.kindOf(d).reads) > 0 || !s.nothing(rereads)
+}
+
+// others returns the symbols, as bits, as which a die may be resolved instead of the one
+// that it shows.
+func (s *State) others(d zones.Piece) (all uint16) {
+	if !s.reread(d) {
+		return 0
+	}
+	shown := s.printed(d).symbol
+	for r := range s.readings(d) {
+		if !r.plain && r.from>>shown&1 != 0 {
+			all |= 1 << r.to
+		}
+	}
+	return all &^ (1 << shown)
+}
+
+// worthAs returns the value with which a die is resolved as a symbol.
+func (s *State) worthAs(d zones.Piece, symbol uint8) uint8 {
+	shown := s.shows(d)
+	if shown.symbol != blank || symbol == blank || !s.reread(d) {
+		return shown.value
+	}
+	for r := range s.readings(d) {
+		if r.from>>shown.symbol&1 != 0 && r.to == symbol {
+			shown.value = max(shown.value, r.value)
+		}
+	}
+	return shown.value
+}
+
+// askSymbol asks as which of some symbols the die Dst is resolved: what it shows, if that
+// can be, or another.
+func (s *State) askSymbol(f *flow.Frame, others uint16) flow.Signal {
+	if shown := s.shows(f.Dst).symbol; shown != blank {
+		others |= 1 << shown
+	}
+	return s.Put(flow.Ask{Kind: flow.Open, About: aboutAs, Seats: rules.Only(f.Seat), N: others, Src: f.Dst})
+}
+
+// spelled reports whether one of some words stands in the title of a card.
+func (k *kind) spelled(parts []string) bool {
+	title := catalog.Key(k.card.Title[lang.EN])
+	return slices.ContainsFunc(parts, func(part string) bool { return strings.Contains(title, catalog.Key(part)) })
+}
+
+// symbolMask returns the symbols that words name, as bits.
+func symbolMask(names []string) (all uint64) {
+	for _, name := range names {
+		if symbol := slices.Index(symbols[:], name); symbol >= 0 {
+			all |= 1 << symbol
+		} else {
+			all |= damages
+		}
+	}
+	return all
+}
+
+// recast returns the symbol that a side of a die shows instead of the one that is printed.
+func (s *State) recast(d zones.Piece, symbol uint8) uint8 {
+	if s.nothing(recasts) {
+		return symbol
+	}
+	for c, st := range s.standing(recasts) {
+		if st.reads.from>>symbol&1 != 0 && s.concerns(st, c, d) && s.allowed(st, c) {
+			return st.reads.to
+		}
+	}
+	return symbol
+}
+
+// sure reports whether a die can be resolved as no more than one symbol.
+func (s *State) sure(d zones.Piece, others uint16) (symbol int16, sure bool) {
+	return int16(bits.TrailingZeros16(others)), others&(others-1) == 0 && s.printed(d).symbol == blank
 }

@@ -70,7 +70,7 @@ func (s *State) wound(f *flow.Frame, n uint8) {
 	s.tellDamage(f, int(n))
 	f.Was = n
 	s.follow(f, evTake)
-	s.fall(f.Dst, f.Seat)
+	s.fallTo(f.Dst, f.Seat, f.Src)
 }
 
 // strikes tells the program that deals damage who was dealt it.
@@ -99,14 +99,18 @@ func (s *State) noteBlock(at uint8) {
 }
 
 // fall defeats a character that has as much damage as health.
-func (s *State) fall(c zones.Piece, by rules.Seat) {
-	if s.hurt[c] >= s.health(c) && !s.reprieved(c) {
-		l := flow.Frame{Proc: pDefeat, Seat: by, Dst: c, It: flow.Nothing}
-		if s.later {
-			l.Mark = byDamage
-		}
-		s.Call(l)
+func (s *State) fall(c zones.Piece, by rules.Seat) { s.fallTo(c, by, 0) }
+
+// fallTo is fall of damage that a card or a die has dealt.
+func (s *State) fallTo(c zones.Piece, by rules.Seat, src zones.Piece) {
+	if s.hurt[c] < s.health(c) || s.reprieved(c) {
+		return
 	}
+	l := flow.Frame{Proc: pDefeat, Seat: by, Dst: c, It: flow.Nothing}
+	if s.later {
+		l.Mark, l.Src = byDamage, src
+	}
+	s.Call(l)
 }
 
 // byDamage marks the defeat of a character who has as much damage as health.
@@ -144,7 +148,10 @@ func (s *State) defeat(f *flow.Frame) flow.Signal {
 		s.Move(f.Dst, s.ownersZone(f.Dst, zOut))
 		s.fallen.Add(f.Dst)
 		s.vacate(f.Dst)
-		s.At(s.Top() - 1).Ok = true // an ability that defeats him has done so
+		by := s.At(s.Top() - 1)
+		if by.Ok = true; by.Proc >= programs { // an ability that defeats him has done so
+			s.instead(by)
+		}
 		f.Step = 3
 		if team := s.In(of(zTeam, owner)); team.Empty() {
 			f.Step = 5

@@ -32,8 +32,8 @@ func (s *State) Do(u script.Use, f *flow.Frame) {
 		s.note(u.P, f)
 	}
 	v.Do(s, u, f)
-	if f.Event > 0 && s.prog[f.Proc-programs].Head == "instead" {
-		s.At(f.Event - 1).Off = true
+	if v.Word != "defeat" {
+		s.instead(f)
 	}
 }
 
@@ -293,13 +293,13 @@ func (s *State) caller() (*flow.Frame, *script.Selector) {
 	return f, sel
 }
 
-// callerKeeps reports whether the ability that called the procedure on top has dice
-// resolved without removing them.
-func (s *State) callerKeeps() bool {
+// callerSays reports whether the verb of the ability that called the procedure on top has
+// a mark.
+func (s *State) callerSays(mark int) bool {
 	f := s.At(s.Top() - 1)
 	a := s.prog[f.Proc-programs]
 	words, _ := a.With(&a.Code[f.Step-1])
-	return words.Mask>>keeping&1 != 0
+	return words.Mask>>mark&1 != 0
 }
 
 // most returns how many pieces of a set an ability means at the most.
@@ -308,28 +308,6 @@ func most(f *flow.Frame, sel *script.Selector) int {
 		return int(f.M)
 	}
 	return int(sel.Max)
-}
-
-// A reading is another way in which a side of a die may be resolved, while the
-// ability allows: as if it showed another symbol, or had no plus.
-type reading struct {
-	from, to uint8
-	plain    bool
-	hurts    uint8 // what it costs the character with its card
-	proc     uint16
-}
-
-// reads reports whether a die may be resolved otherwise than its side says now, as
-// another symbol or without its plus.
-func (s *State) reads(d zones.Piece, plain bool) (to uint8, ok bool) {
-	for _, r := range s.kindOf(d).reads {
-		shown := s.printed(d)
-		fits := plain && shown.plus || !plain && shown.symbol == r.from
-		if r.plain == plain && fits && s.allowed(&standing{proc: r.proc}, s.cardOf(d)) {
-			return r.to, true
-		}
-	}
-	return 0, false
 }
 
 // hurting returns how much damage the character with the card of a die is dealt because that
@@ -356,8 +334,9 @@ func (s *State) joinBonus(d, other zones.Piece, seat rules.Seat) int16 {
 	return int16(s.numberOf(k.joined, s.cardOf(d), d))
 }
 
-// askSymbol asks as which of two symbols the die Dst is resolved: what it shows, or
-// another.
-func (s *State) askSymbol(f *flow.Frame, to uint8) flow.Signal {
-	return s.Put(flow.Ask{Kind: flow.Open, About: aboutAs, Seats: rules.Only(f.Seat), N: 1<<to | 1<<s.shows(f.Dst).symbol, Src: f.Dst})
+// instead notes that an ability has done something instead of the event that it answers.
+func (s *State) instead(f *flow.Frame) {
+	if f.Event > 0 && s.prog[f.Proc-programs].Head == "instead" {
+		s.At(f.Event - 1).Off = true
+	}
 }

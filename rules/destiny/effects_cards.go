@@ -1,6 +1,7 @@
 package destiny
 
 import (
+	"math"
 	"slices"
 
 	"muster/rules"
@@ -112,8 +113,11 @@ func (s *State) doesPlayFree(u use, f *flow.Frame) {
 // doesCheapen takes something off the cost of the card that is about to be
 // played.
 func (s *State) doesCheapen(u use, f *flow.Frame) {
-	if play := s.At(f.Event - 1); play.N != whole {
-		play.N += u.N
+	switch e := s.At(f.Event - 1); {
+	case e.Proc != pPlay:
+		e.It[saved] += zones.Piece(u.N)
+	case e.N != whole:
+		e.N += u.N
 	}
 }
 
@@ -124,11 +128,21 @@ func (s *State) doesRedirect(u use, f *flow.Frame) {
 }
 
 // doesRaise increases the value of the die that is about to be resolved.
-func (s *State) doesRaise(u use, f *flow.Frame) {
-	die := s.At(f.Event - 1)
-	die.N += u.N
-	if die.Mark&(paid|exact) == 0 {
+func (s *State) doesRaise(u use, f *flow.Frame) { s.raises(u.N, f) }
+
+// doesLower decreases it.
+func (s *State) doesLower(u use, f *flow.Frame) { s.raises(-u.N, f) }
+
+// raises changes the value of the die that the event of a frame is about.
+func (s *State) raises(n int16, f *flow.Frame) {
+	switch die := s.At(f.Event - 1); {
+	case die.Proc == pResolve:
+		die.Sum = uint8(int8(max(math.MinInt8, min(math.MaxInt8, int16(int8(die.Sum))+n))))
+	case die.Mark&(paid|exact) == 0:
 		die.Mark |= more
+		fallthrough
+	default:
+		die.N += n
 	}
 }
 

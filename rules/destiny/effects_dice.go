@@ -79,20 +79,30 @@ func asOf(words uint64) uint8 {
 }
 
 // canResolve reports whether a player can resolve a die through a card (RR part
-// 2 "Resolve dice through cards").
-func (s *State) canResolve(d zones.Piece, words uint64, seat rules.Seat) bool {
-	return s.at(d, zPool) && s.barAs(d, seat, marksOf(words), asOf(words)) == ""
+// 2 "Resolve dice through cards"), for N less if that says so.
+func (s *State) canResolve(d zones.Piece, words uint64, n int16, seat rules.Seat) bool {
+	was := s.resolved
+	if words>>again&1 != 0 {
+		s.resolved.Drop(d)
+	}
+	if words>>cheaper&1 == 0 {
+		n = 0
+	}
+	can := s.at(d, zPool) && s.barAs(d, seat, marksOf(words), asOf(words), uint8(n)) == ""
+	s.resolved = was
+	return can
 }
 
 // facesOf returns the sides of a card's die, as bits, that a player could
-// resolve if it showed them; of those that are alike, one.
+// resolve if it showed them; of those that are alike, one. Of a die itself it is the other
+// sides.
 func (s *State) facesOf(card zones.Piece, seat rules.Seat) (all uint16) {
 	k := s.kindOf(card)
 	if !k.die {
 		return 0
 	}
 	for i, a := range k.faces {
-		if a.bar(s.money[seat]) != "" {
+		if a.bar(s.money[seat]) != "" || s.isDie(card) && a == k.faces[s.side[card]] {
 			continue
 		}
 		alike := false
@@ -115,7 +125,7 @@ func (s *State) resolveSide(f *flow.Frame) flow.Signal {
 		if sides == 0 {
 			return flow.Done
 		}
-		f.Step = 2
+		f.Step, f.Dst = 2, s.cardOf(f.Dst)
 		if sides&(sides-1) != 0 || s.AskAll {
 			f.Step = 1
 			return s.Put(flow.Ask{Kind: flow.Open, About: aboutFace, Seats: rules.Only(f.Seat), N: sides, Src: f.Dst})
@@ -198,6 +208,9 @@ func (s *State) doesKeep(u use, f *flow.Frame) {
 }
 
 func (s *State) doesReroll(u use, f *flow.Frame) {
+	if s.later && f.Mark>>chosenWord == 0 {
+		f.Mark |= s.shows(u.P).symbol << chosenWord // for who asks whether it is the same again
+	}
 	if q := f.It[1]; q != zones.None && q != u.P {
 		s.Call(flow.Frame{Proc: pRollDie, Seat: f.Seat, Src: f.Src, Dst: q})
 	}
@@ -226,6 +239,10 @@ func (s *State) boundFor(bound uint8, u use, f *flow.Frame) (bits uint8) {
 // doesResolve resolves a die, or dice of a set in the order that their player likes.
 func (s *State) doesResolve(u use, f *flow.Frame) {
 	l := flow.Frame{Proc: pResolveOne, Seat: f.Seat, Dst: u.P, It: flow.Nothing, N: u.N, M: int16(asOf(u.Words)), Mark: marksOf(u.Words)}
+	l.It[saved], l.Did = 0, uint8(u.Words>>yourself&1)*atSelf
+	if u.Words>>cheaper&1 != 0 {
+		l.It[saved] = zones.Piece(u.N)
+	}
 	if u.Words>>lowered&1 != 0 {
 		l.N = -u.N
 	}
@@ -242,7 +259,7 @@ func (s *State) doesResolve(u use, f *flow.Frame) {
 	l.Mark |= against
 	var at zones.Set
 	switch {
-	case u.Set != nil:
+	case u.Set != nil && u.Words&script.Several == 0:
 		at = s.Set(u.Set, f)
 	case f.It[1] == zones.None: // nobody is there
 		f.Ok = false
@@ -251,7 +268,11 @@ func (s *State) doesResolve(u use, f *flow.Frame) {
 		at = zones.Of(f.It[1])
 	}
 	s.Call(l)
-	*s.Gather(s.At(s.Top())) = at
+	if u.Words&script.Several != 0 {
+		*s.Keep(s.At(s.Top())) = at
+	} else {
+		*s.Gather(s.At(s.Top())) = at
+	}
 }
 
 func (s *State) doesResolveSide(u use, f *flow.Frame) {
@@ -350,6 +371,7 @@ func (s *State) sides(d zones.Piece, mask uint64, bound, value uint8) (bits uint
 		return s.neighbors(d)
 	}
 	for i, a := range k.faces {
+		a.symbol = s.recast(d, a.symbol)
 		if a.x && bound != 0 {
 			a.value = s.worthX(d)
 		}
@@ -445,4 +467,29 @@ func (s *State) focusDice(f *flow.Frame) flow.Signal {
 	}
 	f.Step = 1
 	return s.Put(flow.Ask{Kind: flow.Pick, Free: true, About: aboutFocus, Seats: rules.Only(f.Seat), N: uint16(f.N), Set: set, Src: f.Dst})
+}
+
+// doesUsePower uses the power action of a card.
+func (s *State) doesUsePower(u use, f *flow.Frame) {
+	k := s.kindOf(u.P)
+	s.used.Add(u.P)
+	s.run(k.actions[bits.TrailingZeros8(k.powers)], u.P, zones.None, f.Seat)
+}
+
+// doesAim names a character against whom the die is resolved that is about to be.
+func (s *State) doesAim(u use, f *flow.Frame) {
+	die := s.At(f.Event - 1)
+	if die.Proc == pResolve {
+		s.Keep(die).Add(u.P)
+		return
+	}
+	die.Mark |= against
+	s.Gathered(die).Add(u.P)
+}
+
+// doesAnotherSide resolves another side of the die whose special ability is used.
+func (s *State) doesAnotherSide(_ use, f *flow.Frame) {
+	if d := s.Ref(refThisDie, f); d != zones.None {
+		s.Call(flow.Frame{Proc: pResolveSide, Seat: f.Seat, Src: f.Src, Dst: d})
+	}
 }

@@ -110,7 +110,11 @@ func (s *State) emptied(card zones.Piece) {
 
 // answers yields a frame for each ability in play that answers an event.
 func (s *State) answers(f *flow.Frame, when int, event uint8, yield func(flow.Frame)) {
-	at := s.place(f)
+	s.answersAt(s.place(f), f, when, event, yield)
+}
+
+// answersAt is the same of an event at a place of the stack.
+func (s *State) answersAt(at uint8, f *flow.Frame, when int, event uint8, yield func(flow.Frame)) {
 	cards := s.inPlay()
 	if when == after && event == evHandDiscard || event == evMill || event == evEffect {
 		cards.Add(f.Dst) // it acts where it went (DES-K-FROM-PILE)
@@ -344,5 +348,23 @@ func (s *State) conceals(p zones.Piece) {
 func (s *State) happens(event uint8, card zones.Piece, of rules.Seat, n int) {
 	if !s.hears[after][event].Empty() {
 		s.follow(s.caused(card, of, n), event)
+	}
+}
+
+// heralds offers what comes before a die is resolved and its modifiers join it.
+func (s *State) heralds(f *flow.Frame) {
+	if s.hears[before][evResolve].Empty() && s.hears[before][evModify].Empty() {
+		return
+	}
+	if s.aiming {
+		s.Keep(f)
+	}
+	at := s.place(f)
+	s.answersAt(at, f, before, evResolve, s.Offer)
+	for d := range s.Gathered(f).All() {
+		e := &s.cause
+		*e = flow.Frame{Proc: pResolve, Seat: f.Seat, Foe: f.Foe, Src: f.Src, Dst: d, It: [5]zones.Piece{f.Dst}}
+		s.answersAt(at, e, before, evResolve, s.Offer)
+		s.answersAt(at, e, before, evModify, s.Offer)
 	}
 }

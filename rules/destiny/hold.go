@@ -68,8 +68,28 @@ func (h *holding) modify() {
 }
 func (h *holding) resolves() {
 	args := h.a.Tree.Do.Args // which word comes first is in the tree alone
-	symbol := func(i int) uint8 { return uint8(slices.Index(symbols[:], args[i].Words[0])) }
-	h.k.reads = append(h.k.reads, reading{from: symbol(0), to: symbol(1), proc: h.proc})
+	r := reading{from: symbolMask(args[0].Words), to: uint8(slices.Index(symbols[:], args[1].Words[0])), proc: h.proc}
+	for _, a := range args[2:] {
+		switch {
+		case a.Kind == 'n':
+			r.value = uint8(a.Num.N)
+		case a.Set != nil:
+			h.stand(rereads)
+			h.k.stands[len(h.k.stands)-1].reads = r
+			return
+		}
+	}
+	h.k.reads = append(h.k.reads, r)
+}
+func holdJoins(h *holding) { h.k.joinsAs = h.words.Mask }
+func holdEases(h *holding) {
+	h.k.eases = h.set
+	h.b.easing = true
+}
+func holdRecasts(h *holding) {
+	args := h.a.Tree.Do.Args
+	h.stand(recasts)
+	h.k.stands[len(h.k.stands)-1].reads = reading{from: symbolMask(args[0].Words), to: uint8(slices.Index(symbols[:], args[1].Words[0]))}
 }
 func (h *holding) resolvesPlain() {
 	h.k.reads = append(h.k.reads, reading{plain: true, hurts: h.number(), proc: h.proc})
@@ -167,6 +187,8 @@ const (
 	lessSide       // resource costs of dice
 	uncounted      // upgrades that do not count for the limit
 	gained         // traits
+	rereads        // as what dice are resolved
+	recasts        // what they show
 	nextAmbush     // of the next card
 	tolled         // whose activation costs a card of the hand
 	claimCosts     // of the opponents: resources
@@ -194,6 +216,7 @@ type standing struct {
 	words script.List
 	less  bool // it is taken off
 	at    uint16
+	reads reading
 
 	second struct { // whom it is about besides: what does it, on whom
 		to    *script.Selector

@@ -23,7 +23,7 @@ func (s *State) isDie(p zones.Piece) bool { return p >= s.first && p != zones.No
 
 // shows returns the side that a die shows, with its value.
 func (s *State) shows(d zones.Piece) face {
-	f := s.kindOf(d).faces[s.side[d]]
+	f := s.printed(d)
 	if f.x {
 		f.value = s.worthX(d)
 	}
@@ -38,7 +38,11 @@ func (s *State) shows(d zones.Piece) face {
 
 // printed returns the side that a die shows, without its X and without what
 // cards in play add to it.
-func (s *State) printed(d zones.Piece) face { return s.kindOf(d).faces[s.side[d]] }
+func (s *State) printed(d zones.Piece) face {
+	f := s.kindOf(d).faces[s.side[d]]
+	f.symbol = s.recast(d, f.symbol)
+	return f
+}
 
 // sideOf returns the side that a die shows, as it is printed.
 func (s *State) sideOf(d zones.Piece) string { return s.kindOf(d).card.Faces[s.side[d]] }
@@ -401,4 +405,15 @@ func (s *State) keepOne(f *flow.Frame) flow.Signal {
 	}
 	f.Step = 1
 	return s.Put(flow.Ask{Kind: flow.Pick, About: aboutSingle, Seats: rules.Only(f.Seat), Set: same, Src: f.Src})
+}
+
+// bearerOf returns the character to whom a die belongs, or the card that it is of.
+func (s *State) bearerOf(d zones.Piece) zones.Piece {
+	if !s.isDie(d) || !s.at(s.on[d], zTeam) && !s.at(s.on[d], zUpgrade) {
+		return zones.None
+	}
+	if s.at(s.on[d], zUpgrade) {
+		return s.on[s.on[d]]
+	}
+	return s.on[d]
 }

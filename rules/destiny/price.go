@@ -110,7 +110,7 @@ func (s *State) savings(k *kind, seat rules.Seat) (n int) {
 // the card says of itself: he removes a die for it.
 func (s *State) ownSaving(k *kind, seat rules.Seat) (n int) {
 	for _, a := range k.answers {
-		if pool := s.In(of(zPool, seat)); s.saves[a.proc-programs] > 0 && ofItself(s.prog[a.proc-programs]) && !pool.Empty() {
+		if pool := s.In(of(zPool, seat)).Minus(s.busy); s.saves[a.proc-programs] > 0 && ofItself(s.prog[a.proc-programs]) && !pool.Empty() {
 			n += int(s.saves[a.proc-programs])
 		}
 	}
@@ -122,7 +122,7 @@ func (s *State) ownSaving(k *kind, seat rules.Seat) (n int) {
 func (s *State) saving(p zones.Piece, k *kind) (n int) {
 	for _, a := range s.kindOf(p).answers {
 		less := s.saves[a.proc-programs]
-		if less > 0 && !ofItself(s.prog[a.proc-programs]) && k.passes(s.prog[a.proc-programs].Roles[0].Sel) && s.allowed(&standing{proc: a.proc}, p) {
+		if less > 0 && a.event == evPlay && !ofItself(s.prog[a.proc-programs]) && k.passes(s.prog[a.proc-programs].Roles[0].Sel) && s.allowed(&standing{proc: a.proc}, p) {
 			n += int(less)
 		}
 	}
@@ -139,11 +139,21 @@ func (s *State) precedesPlay(f *flow.Frame) bool {
 // that is being played, because its player could not pay for it otherwise.
 func (s *State) needed() bool {
 	f := s.At(s.Top())
-	if !s.precedesPlay(f) || s.saves[f.Proc-programs] == 0 {
+	if f.Proc < programs || f.Event == 0 || s.saves[f.Proc-programs] == 0 {
 		return false
 	}
 	play := s.At(f.Event - 1)
-	left := int(s.money[play.Seat]) - s.owed(play)
+	left := int(s.money[play.Seat])
+	switch play.Proc {
+	case pPlay:
+		left -= s.owed(play)
+	case pResolve:
+		left -= s.bill(play)
+	case pResolveOne:
+		left -= int(s.shows(play.Dst).cost) - int(play.It[saved])
+	default:
+		return false
+	}
 	for i := f.Event; i < s.Top(); i++ {
 		if other := s.At(i); other.Proc >= programs && !s.tired.Has(other.Src) {
 			left += int(s.saves[other.Proc-programs])
@@ -262,7 +272,7 @@ func (s *State) lose(seat rules.Seat, n uint8) {
 // card: as it says itself, and as cards in play say.
 func (s *State) lessFor(k *kind, on zones.Piece, seat rules.Seat) (n int) {
 	for i := range k.stands {
-		if st := &k.stands[i]; st.what == lessCost && st.to == nil {
+		if st := &k.stands[i]; st.what == lessCost && st.to == nil && s.isOnto(st, on, seat) {
 			n += s.lessOf(st, seat)
 		}
 	}
@@ -351,4 +361,71 @@ func (s *State) waysOn(buf []rules.Action, a rules.Action, less int, on zones.Pi
 	n := len(buf)
 	buf = s.ways(buf, a, less)
 	return append(buf[:n], slices.DeleteFunc(buf[n:], func(a rules.Action) bool { return on != zones.None && piece(a.B) != on })...)
+}
+
+// bill is what the die of a frame costs with the modifiers that have joined it.
+func (s *State) bill(f *flow.Frame) int {
+	if f.Mark&gratis != 0 {
+		return 0
+	}
+	own, others := int(s.shows(f.Dst).cost), 0
+	for d := range s.Gathered(f).All() {
+		own -= s.eases(d, f.Dst)
+		others += int(s.asModifier(d).cost)
+	}
+	return max(0, max(0, own)+others-int(f.It[saved]))
+}
+
+// eases returns by how much a die costs less if a modifier joins it.
+func (s *State) eases(mod, d zones.Piece) int {
+	sel := s.kindOf(mod).eases
+	if sel == nil || s.shows(d).cost == 0 || !s.fits(sel, d, &flow.Frame{Seat: s.holder(mod), Foe: nobody, Src: s.cardOf(mod), Dst: mod, It: flow.Nothing}) {
+		return 0
+	}
+	return 1
+}
+
+// eased reports whether a player could pay for a die if modifiers joined it.
+func (s *State) eased(d zones.Piece, seat rules.Seat) bool {
+	if !s.easing {
+		return false
+	}
+	less, f := 0, &flow.Frame{Proc: pResolve, Seat: seat, Dst: d, M: int16(s.shows(d).symbol)}
+	for mod := range s.In(of(zPool, seat)).Minus(s.busy).Minus(s.resolved).All() {
+		if mod != d && s.asModifier(mod).plus && s.asModifier(mod).cost == 0 && s.modifies(mod, f) && !s.forbidden(doModify, seat, d, mod) {
+			less += s.eases(mod, d)
+		}
+	}
+	return int(s.shows(d).cost)-less-int(s.spared(d, seat)) <= int(s.money[seat])
+}
+
+// spared returns by how much a player can reduce the cost of a die before he resolves it.
+func (s *State) spared(d zones.Piece, seat rules.Seat) (n uint8) {
+	if !s.thrifty {
+		return 0
+	}
+	for p := range s.ready(s.own(seat)).All() {
+		for _, a := range s.kindOf(p).answers {
+			if less := s.saves[a.proc-programs]; less > 0 && a.event == evResolve {
+				if sel := s.prog[a.proc-programs].Roles[0].Sel; sel != nil && s.fits(sel, d, &flow.Frame{Seat: seat, Foe: nobody, Src: p, Dst: d, It: flow.Nothing}) {
+					n += less
+				}
+			}
+		}
+	}
+	return n
+}
+
+// covers reports whether the player of a frame can pay for the die of it, with the
+// modifiers that have joined it.
+func (s *State) covers(f *flow.Frame) bool {
+	return s.bill(f)-int(s.spared(f.Dst, f.Seat)) <= int(s.money[f.Seat])
+}
+
+// isOnto reports whether a card is played onto one of those that its own cost is about.
+func (s *State) isOnto(st *standing, on zones.Piece, seat rules.Seat) bool {
+	if st.second.to == nil {
+		return true
+	}
+	return on != zones.None && s.fits(st.second.to, on, &flow.Frame{Seat: seat, Foe: nobody, Src: zones.None, Dst: zones.None, It: flow.Nothing})
 }

@@ -11,7 +11,7 @@ import (
 // as it says: not blank, not a modifier, and he can pay (RR "Resolve dice").
 func (s *State) resolvable(f *flow.Frame, dice zones.Set) zones.Set {
 	for d := range dice.All() {
-		if s.barAs(d, f.Seat, f.Mark, f.Was) != "" {
+		if bar := s.barAs(d, f.Seat, f.Mark, f.Was, 0); bar != "" && (bar != "RESOLVE-COST" || !s.eased(d, f.Seat)) {
 			dice.Drop(d)
 		}
 	}
@@ -20,11 +20,17 @@ func (s *State) resolvable(f *flow.Frame, dice zones.Set) zones.Set {
 
 // barResolve names the rule by which a player cannot resolve a die now; "" if he
 // can.
-func (s *State) barResolve(d zones.Piece, seat rules.Seat) string { return s.barAs(d, seat, 0, 0) }
+func (s *State) barResolve(d zones.Piece, seat rules.Seat) string {
+	bar := s.barAs(d, seat, 0, 0, 0)
+	if bar == "RESOLVE-COST" && s.eased(d, seat) {
+		return ""
+	}
+	return bar
+}
 
-// barAs is barResolve of a die that is resolved with marks, and as a symbol, plus
-// 1.
-func (s *State) barAs(d zones.Piece, seat rules.Seat, mark, as uint8) string {
+// barAs is barResolve of a die that is resolved with marks, as a symbol, plus 1, and for
+// so much less.
+func (s *State) barAs(d zones.Piece, seat rules.Seat, mark, as, less uint8) string {
 	if s.resolved.Has(d) {
 		return "RESOLVE-ONCE"
 	}
@@ -33,14 +39,19 @@ func (s *State) barAs(d zones.Piece, seat rules.Seat, mark, as uint8) string {
 	}
 	shown := s.shows(d)
 	if shown.plus {
-		_, alone := s.reads(d, true)
-		shown.plus = mark&plain == 0 && !alone
+		shown.plus = mark&plain == 0 && !s.unmodified(d)
 	}
 	if mark&gratis != 0 {
 		shown.cost = 0
 	}
-	if as > 0 {
+	if less += s.spared(d, seat); shown.cost > 0 && less > 0 {
+		shown.cost -= min(shown.cost, less)
+	}
+	switch {
+	case as > 0:
 		shown.symbol = as - 1
+	case shown.symbol == blank && s.others(d) != 0:
+		shown.symbol = nosymbol
 	}
 	return shown.bar(s.money[seat])
 }
@@ -63,6 +74,7 @@ const (
 	nextDie
 	dieChosen
 	asWhich
+	heralded // by abilities that come before
 )
 
 // resolve is the action: any number of dice with one symbol, one at a time,
@@ -75,12 +87,17 @@ func (s *State) resolve(f *flow.Frame) flow.Signal {
 	case withMods:
 		f.Step = offered
 		s.Gather(f)
-		to, other := s.reads(f.Dst, false)
+		f.Sum, f.It[saved] = 0, 0
+		others := s.others(f.Dst)
 		switch first := f.M == blank || f.Mark&ofCard != 0; {
-		case other && f.Was == 0 && first:
+		case others != 0 && f.Was == 0 && first:
+			if only, sure := s.sure(f.Dst, others); sure {
+				f.M = only
+				break
+			}
 			f.Step = asWhich
-			return s.askSymbol(f, to)
-		case !other || f.Was > 0:
+			return s.askSymbol(f, others)
+		case others == 0 || f.Was > 0:
 			f.M = int16(s.symbolOf(f.Dst, f.Was))
 		}
 	case asWhich:
@@ -89,7 +106,7 @@ func (s *State) resolve(f *flow.Frame) flow.Signal {
 		f.Step = joined
 		if set := s.joiners(f); !set.Empty() {
 			f.Step = modAnswered
-			return s.Put(flow.Ask{Kind: flow.Pick, Free: true, About: aboutModifier, Seats: rules.Only(f.Seat), Set: set, Src: f.Dst})
+			return s.Put(flow.Ask{Kind: flow.Pick, Free: s.covers(f), About: aboutModifier, Seats: rules.Only(f.Seat), Set: set, Src: f.Dst})
 		}
 	case modAnswered:
 		f.Step = joined
@@ -99,6 +116,9 @@ func (s *State) resolve(f *flow.Frame) flow.Signal {
 			f.Step = offered
 		}
 	case joined:
+		f.Step = heralded
+		s.heralds(f)
+	case heralded:
 		f.Step = nextDie
 		s.combine(f)
 	case nextDie:
@@ -118,19 +138,38 @@ func (s *State) resolve(f *flow.Frame) flow.Signal {
 		}
 		f.Did++
 		f.Step, f.Dst = withMods, zones.Piece(a.A)
+		if f.Mark&ofCard != 0 {
+			s.Keep(f).Add(f.Dst)
+		}
 	}
 	return flow.Go
 }
 
-// combine resolves a die with the modifiers that join it.
+// Registers of the procedures pResolve and pResolveOne: what has been taken off the cost.
+// In Sum pResolve has what has been added to the value before the die is resolved.
+const saved = 4
+
+// What Did says of pResolveOne: what comes before has come; the die is resolved against its
+// own player.
+const (
+	foretold = 1
+	atSelf   = 2
+)
+
+// combine resolves a die with the modifiers that join it, if it is still there and can be
+// paid.
 func (s *State) combine(f *flow.Frame) {
-	base, keeps := s.shows(f.Dst), f.Mark&ofCard != 0 && s.callerKeeps()
-	value, cost, mark := int16(base.value)+f.N, base.cost, f.Mark&(plain|gratis|piercing)|paid
+	value := int16(s.worthAs(f.Dst, uint8(f.M))) + f.N + int16(int8(f.Sum))
+	keeps, mark := f.Mark&ofCard != 0 && s.callerSays(keeping), f.Mark&(plain|gratis|piercing)|paid
+	cost := s.bill(f)
+	if !s.at(f.Dst, zPool) || cost > int(s.money[f.Seat]) {
+		return
+	}
 	by, grows := zones.None, int16(0)
 	for d := range s.Gathered(f).All() {
-		mod := s.shows(d)
+		mod := s.asModifier(d)
 		s.tell("destiny.told.resolves", f.Seat, d, 0)
-		value, cost = value+int16(mod.value), cost+mod.cost
+		value += int16(mod.value)
 		if k := s.kindOf(d); k.piercesModified && k.piercesAt == nil {
 			mark |= piercing
 		} else if k.piercesModified {
@@ -141,6 +180,9 @@ func (s *State) combine(f *flow.Frame) {
 		grows = max(grows, s.joinBonus(f.Dst, d, f.Seat))
 		s.resolved.Add(d)
 		s.recordsDie(f.Seat, d, s.symbolOf(d, f.Was))
+		e := flow.Frame{Seat: f.Seat, Src: f.Src, Dst: d, It: [5]zones.Piece{f.Dst}}
+		s.follow(&e, evModify)
+		s.follow(&e, evResolve)
 		if !keeps {
 			s.goHome(d)
 		}
@@ -148,15 +190,24 @@ func (s *State) combine(f *flow.Frame) {
 	if keeps {
 		s.kept.Add(f.Dst)
 	}
-	s.Release(f)
-	if f.Mark&gratis == 0 {
-		s.payDie(f.Seat, cost)
+	aims := s.aimed(f)
+	if f.Mark&ofCard == 0 {
+		s.Release(f)
+	} else if kept := s.Kept(f); !s.callerSays(aimed) {
+		*s.Keep(f) = kept.Minus(aims) // those of one die
 	}
+	s.payDie(f.Seat, uint8(cost))
 	as := int16(f.Was)
-	if _, other := s.reads(f.Dst, false); other && as == 0 {
+	if as == 0 && s.others(f.Dst) != 0 {
 		as = f.M + 1
 	}
-	s.Call(flow.Frame{Proc: pResolveOne, Seat: f.Seat, Dst: f.Dst, It: [5]zones.Piece{by}, N: value + grows, M: as, Mark: mark})
+	if !aims.Empty() {
+		mark |= against
+	}
+	s.Call(flow.Frame{Proc: pResolveOne, Seat: f.Seat, Dst: f.Dst, It: [5]zones.Piece{by}, N: max(0, value+grows), M: as, Mark: mark, Did: foretold})
+	if !aims.Empty() {
+		*s.Gather(s.At(s.Top())) = aims
+	}
 }
 
 // resolves returns the dice of which the next one is chosen: those with the symbol
@@ -169,37 +220,22 @@ func (s *State) resolves(f *flow.Frame) zones.Set {
 	if int(f.Did) >= most(by, sel) {
 		return zones.Set{}
 	}
-	set := s.Set(sel, by)
-	switch shares, apart := sharesSymbol(sel); {
-	case f.Did > 0 && apart:
-		return s.otherSymbols(set)
-	case f.Did > 0 && shares:
+	set, same := s.Set(sel, by), sharesSymbol(sel)
+	switch {
+	case f.Did == 0 || same == 0:
+	case same > 0:
 		return s.ofSymbol(set, f)
-	}
-	return set
-}
-
-// otherSymbols returns the dice of a set that show what none shows that was resolved.
-func (s *State) otherSymbols(dice zones.Set) zones.Set {
-	for d := range dice.All() {
-		for e := range s.resolved.All() {
-			if s.printed(e).symbol == s.printed(d).symbol {
-				dice.Drop(d)
+	default: // each shows another symbol
+		done := s.Kept(f)
+		for d := range done.Minus(s.every(zTeam)).All() {
+			for e := range set.All() {
+				if s.printed(d).symbol == s.printed(e).symbol {
+					set.Drop(e)
+				}
 			}
 		}
 	}
-	return dice
-}
-
-// sharesSymbol reports whether the dice of a set must show the same symbol, or different
-// ones.
-func sharesSymbol(sel *script.Selector) (same, apart bool) {
-	for i := range sel.Together {
-		if fl := &sel.Together[i]; fl.Group == bySharing && fl.Set == nil && fl.Ref == 0 && fl.Mask>>colSymbol&1 != 0 {
-			same, apart = !fl.Not, fl.Not
-		}
-	}
-	return same, apart
+	return set
 }
 
 // content reports whether a player may leave it at the dice that he has resolved.
@@ -225,49 +261,11 @@ func (s *State) resolvedAll(f *flow.Frame) flow.Signal {
 // ofSymbol returns the dice of a set that are of the symbol which a frame resolves.
 func (s *State) ofSymbol(dice zones.Set, f *flow.Frame) zones.Set {
 	for d := range dice.All() {
-		to, other := s.reads(d, false)
-		if s.symbolOf(d, f.Was) != uint8(f.M) && !(other && f.Was == 0 && to == uint8(f.M)) {
+		if s.symbolOf(d, f.Was) != uint8(f.M) && (f.Was > 0 || s.others(d)>>f.M&1 == 0) {
 			dice.Drop(d)
 		}
 	}
 	return dice
-}
-
-// joiners returns the modifiers that may still join the die of f, upwards.
-func (s *State) joiners(f *flow.Frame) (set zones.Set) {
-	left, last := s.money[f.Seat], zones.None
-	if f.Mark&gratis == 0 {
-		left -= s.shows(f.Dst).cost
-	}
-	for d := range s.Gathered(f).All() {
-		if last = d; f.Mark&gratis == 0 {
-			left -= s.shows(d).cost
-		}
-	}
-	if s.forbidden(doModify, f.Seat, f.Dst, zones.None) {
-		return set
-	}
-	dice := s.poolOf(f.Seat)
-	if f.Mark&ofCard != 0 {
-		dice = s.resolves(f)
-	}
-	for d := range dice.Minus(s.resolved).Minus(s.busy).All() {
-		mod := s.shows(d)
-		if mod.plus && d != f.Dst && (mod.cost <= left || f.Mark&gratis != 0) && (last == zones.None || d > last) && s.modifies(d, f) {
-			set.Add(d)
-		}
-	}
-	return set
-}
-
-// modifies reports whether a modifier may join the die of a frame: it is of the
-// same symbol, or its card says that it may.
-func (s *State) modifies(d zones.Piece, f *flow.Frame) bool {
-	if s.symbolOf(d, f.Was) == uint8(f.M) {
-		return true
-	}
-	sel := s.kindOf(d).modifies
-	return sel != nil && s.fits(sel, f.Dst, &flow.Frame{Seat: f.Seat, Foe: nobody, Src: s.cardOf(d), Dst: d, It: flow.Nothing})
 }
 
 // Marks of the procedures pResolveOne and, those that more dice can have, pResolve.
@@ -294,6 +292,7 @@ const (
 	opposed
 	asSymbol
 	preceded // by abilities that come before
+	cleared  // unless something else happens instead
 )
 
 // resolveOne applies what the die Dst shows (RR part 2 "Symbols"), or M, the symbol
@@ -311,20 +310,30 @@ func (s *State) resolveOne(f *flow.Frame) flow.Signal {
 		}
 		if f.M == 0 && s.lurer(f) != zones.None {
 			f.Step, f.Sum = asSymbol, lured
-			return s.askSymbol(f, melee)
+			return s.askSymbol(f, 1<<melee)
 		}
-		if to, other := s.reads(f.Dst, false); other && f.M == 0 && s.isDie(f.Dst) {
-			f.Step = asSymbol
-			return s.askSymbol(f, to)
+		if others := s.others(f.Dst); f.M == 0 && s.isDie(f.Dst) && others != 0 {
+			only, sure := s.sure(f.Dst, others)
+			if !sure {
+				f.Step = asSymbol
+				return s.askSymbol(f, others)
+			}
+			f.M = only + 1
 		}
 		hurts := s.hurting(f)
-		if (hurts > 0 || !s.hears[before][evResolve].Empty()) && s.isDie(f.Dst) {
+		hears := f.Did&foretold == 0 && !s.hears[before][evResolve].Empty()
+		if (hurts > 0 || hears) && s.isDie(f.Dst) {
 			f.Step = preceded
+			if s.aiming && f.Mark&against == 0 {
+				s.Gather(f)
+			}
 			depth := s.Depth()
+			if hears {
+				s.answers(f, before, evResolve, s.Offer)
+			}
 			if hurts > 0 {
 				s.Call(flow.Frame{Proc: pDamage, Seat: f.Seat, Src: s.on[f.Dst], Dst: s.on[s.on[f.Dst]], N: hurts})
 			}
-			s.answers(f, before, evResolve, s.Offer)
 			if s.Depth() > depth {
 				return flow.Go
 			}
@@ -353,10 +362,17 @@ func (s *State) resolveOne(f *flow.Frame) flow.Signal {
 		s.side[f.Dst] = 0
 		return flow.Done
 	}
-	if s.at(f.Dst, zPool) {
+	if f.Step == applied && s.at(f.Dst, zPool) {
 		s.follow(f, evResolve)
+		if f.Step = cleared; !s.hears[instead][evClear].Empty() && !s.kept.Has(f.Dst) {
+			s.answers(f, instead, evClear, s.Offer)
+			return flow.Go
+		}
 	}
 	s.busy.Drop(f.Dst)
+	if f.Off { // it stays
+		return flow.Done
+	}
 	if s.kept.Has(f.Dst) {
 		s.kept.Drop(f.Dst)
 	} else if s.at(f.Dst, zPool) {
@@ -371,15 +387,19 @@ const lured = 1
 // beginDie pays for a die and begins what it does.
 func (s *State) beginDie(f *flow.Frame) flow.Signal {
 	f.Step = applied
-	shown := s.shows(f.Dst)
+	worth := int16(s.worthAs(f.Dst, s.symbolOf(f.Dst, uint8(f.M))))
 	if f.Mark&(paid|gratis) == 0 {
-		s.payDie(f.Seat, shown.cost)
+		cost := s.shows(f.Dst).cost
+		if cost -= min(cost, uint8(f.It[saved])); cost > s.money[f.Seat] {
+			return flow.Done
+		}
+		s.payDie(f.Seat, cost)
 	}
 	switch {
 	case f.Mark&more != 0:
-		f.N = max(0, f.N+int16(shown.value))
+		f.N = max(0, f.N+worth)
 	case f.Mark&(paid|exact) == 0:
-		f.N = int16(shown.value)
+		f.N = worth
 	}
 	die := s.isDie(f.Dst)
 	s.tellResolve(f, die)
@@ -389,7 +409,9 @@ func (s *State) beginDie(f *flow.Frame) flow.Signal {
 		s.recordsDie(f.Seat, f.Dst, s.symbolOf(f.Dst, uint8(f.M)))
 	}
 	f.Foe = s.after(f.Seat)
-	if againstPlayers>>s.symbolOf(f.Dst, uint8(f.M))&1 != 0 && f.Mark&against == 0 && s.many(f.Seat) {
+	if f.Did&atSelf != 0 {
+		f.Foe = f.Seat
+	} else if againstPlayers>>s.symbolOf(f.Dst, uint8(f.M))&1 != 0 && f.Mark&against == 0 && s.many(f.Seat) {
 		f.Step = opposed
 		return s.askFoe(f)
 	}

@@ -255,7 +255,7 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 			return s.isChosen(p, fl.Mask, f) != fl.Not
 		}
 		if s.isDie(p) && s.shows(p).symbol == f.Mark>>chosenWord {
-			bits = 1 << chosenSymbol
+			bits = 1<<chosenSymbol | 1<<chosenSame
 		}
 		if s.kindOf(p).color == f.Mark>>chosenWord {
 			bits |= 1 << chosenColor
@@ -294,6 +294,8 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 		}
 	case byTitle:
 		return s.kindOf(p).called(fl.Names) != fl.Not
+	case byTitled:
+		return s.kindOf(p).spelled(fl.Names) != fl.Not
 	case byCopy:
 		return s.alike(p, s.Ref(fl.Ref, f)) != fl.Not
 	case byOwned:
@@ -371,6 +373,8 @@ func (s *State) Ref(ref uint8, f *flow.Frame) zones.Piece {
 		if s.isDie(f.Dst) {
 			return s.on[f.Dst]
 		}
+	case refBearer:
+		return s.bearerOf(f.It[script.That])
 	case refItsCharacter:
 		if d := f.It[script.It]; d != zones.None && s.isDie(d) { // one of those that are gone through
 			return s.on[d]

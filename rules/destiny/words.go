@@ -46,6 +46,8 @@ const (
 	evEnter        // a card comes into play
 	evReplay       // a card is played from a discard pile
 	evLand         // an upgrade is played onto a card, or moved to it
+	evModify       // a modifier joins a die
+	evClear        // a die that was resolved leaves the pool
 	evActionBegins // what follows is of the whole table
 	evActionEnds
 	evUpkeepBegins
@@ -120,6 +122,7 @@ const (
 	byLying
 	byOff
 	byMods
+	byTitled
 	groups
 )
 
@@ -134,6 +137,7 @@ const (
 	colType
 	colPlayer // who controls it
 	colAffiliation
+	colCard
 	columnCount
 )
 
@@ -141,6 +145,7 @@ const (
 const (
 	chosenSymbol = iota + 1
 	chosenColor
+	chosenSame // the symbol that a die showed before it was rerolled
 	chosenName
 	chosenSubtype
 )
@@ -172,6 +177,7 @@ const (
 	refKept       // what a card keeps in mind
 	refField      // the battlefield in use
 	refChosen     // not a piece: the symbol that the player has chosen
+	refBearer     // the character to whom a die belongs, or its card
 )
 
 // Values.
@@ -278,7 +284,12 @@ const (
 
 // lowered says that the value falls by N. There are few numbers for marks: it is that of a
 // mark which other verbs take.
-const lowered, offField = onTopMark, onTopMark
+const (
+	lowered, offField = onTopMark, onTopMark
+	cheaper           = byMark     // the cost falls by N
+	again             = beyond     // the die may have been resolved already
+	yourself          = firstRound // it is resolved against its own player
+)
 
 // atLeast and unlike say that a die is turned to a value of at least N, or to another one
 // than those of the dice that are named; quietly, that a character does not detect.
@@ -327,7 +338,7 @@ func vocabulary(traits []string) script.Vocab {
 			"roll": {Bit: evRoll}, "roll-in": {Bit: evRollIn}, "remove": {Bit: evRemove}, "turn": {Bit: evTurn}, "reroll": {Bit: evReroll},
 			"unshield": {Bit: evUnshield}, "discard": {Bit: evDiscard}, "hand-discard": {Bit: evHandDiscard}, "mill": {Bit: evMill},
 			"draw": {Bit: evDraw}, "lose": {Bit: evLose}, "give": {Bit: evGive}, "indirect": {Bit: evIndirect}, "exhaust": {Bit: evExhaust}, "ready": {Bit: evReady},
-			"claim": {Bit: evClaim}, "control": {Bit: evControl}, "use": {Bit: evUse}, "pilot": {Bit: evPilot}, "guard": {Bit: evGuard}, "enter": {Bit: evEnter},
+			"claim": {Bit: evClaim}, "control": {Bit: evControl}, "use": {Bit: evUse}, "pilot": {Bit: evPilot}, "guard": {Bit: evGuard}, "enter": {Bit: evEnter}, "modify": {Bit: evModify}, "clear": {Bit: evClear},
 			"replay": {Bit: evReplay}, "land": {Bit: evLand},
 			"action-begins": {Bit: evActionBegins}, "action-ends": {Bit: evActionEnds}, "upkeep-begins": {Bit: evUpkeepBegins}, "round-ends": {Bit: evRoundEnds}, "seize": {Bit: evSeize}, "reroll-discard": {Bit: evReuse}, "forgo": {Bit: evForgo}, "leave-hand": {Bit: evLeaveHand}, "detect": {Bit: evDetect}, "act": {Bit: evAct},
 			"starting-roll": {Bit: evStartRoll},
@@ -350,7 +361,7 @@ func vocabulary(traits []string) script.Vocab {
 		script.Adj: adjectives(traits),
 		script.Post: {
 			"showing": {}, "with": {}, "except": {Group: byExcept, Sig: "ref"}, "aboard": {Group: byAboard, Sig: "ref"}, "off": {Group: byOff, Sig: "ref"}, "copy-of": {Group: byCopy, Sig: "ref"},
-			"named": {Group: byTitle, Sig: "names"}, "bearing": {Group: byBearing, Sig: "set"},
+			"named": {Group: byTitle, Sig: "names"}, "bearing": {Group: byBearing, Sig: "set"}, "titled": {Group: byTitled, Sig: "part"},
 			"sharing": {Group: bySharing, Sig: "columns"}, "combined": {Sig: "sum"}, "being": {Group: byBeing, Sig: "ref"}, "lying-on": {Group: byLying, Sig: "ref"},
 			"borne-by": {Group: byBorne, Sig: "set"}, "lying-under": {Group: byUnder, Sig: "ref"},
 			"removed": deed(dRemoved), "removed-by": deed(dRemovedBy), "activated": deed(dActivated), "turned": deed(dTurned),
@@ -362,13 +373,13 @@ func vocabulary(traits []string) script.Vocab {
 		},
 		script.Column: {
 			"symbol": {Bit: colSymbol}, "value": {Bit: colValue}, "color": {Bit: colColor}, "subtype": {Bit: colSubtype},
-			"cost": {Bit: colCost}, "title": {Bit: colTitle}, "type": {Bit: colType}, "player": {Bit: colPlayer}, "affiliation": {Bit: colAffiliation},
+			"cost": {Bit: colCost}, "title": {Bit: colTitle}, "type": {Bit: colType}, "player": {Bit: colPlayer}, "affiliation": {Bit: colAffiliation}, "card": {Bit: colCard},
 		},
 		script.Ref: {
 			"this": {Bit: refThis}, "this.die": {Bit: refThisDie}, "host": {Bit: refHost}, "attached": {Bit: refHost}, "this.vehicle": {Bit: refHost}, "it": {Bit: refIt},
 			"that": {Bit: refThat}, "seen": {Bit: refSeen}, "event.target": {Bit: refTarget}, "its.character": {Bit: refItsCharacter}, "its.card": {Bit: refItsCharacter}, "event.character": {Bit: refEventCharacter}, "event.card": {Bit: refEventCharacter},
 			"played.host": {Bit: refPlayedHost}, "hit": {Bit: refHit}, "that.vehicle": {Bit: refItsVehicle}, "chosen": {Bit: refChosen},
-			"the-battlefield": {Bit: refField}, "remembered": {Bit: refKept},
+			"the-battlefield": {Bit: refField}, "remembered": {Bit: refKept}, "its.bearer": {Bit: refBearer},
 		},
 		script.Value: {
 			"dice-value": {Bit: valOwnDice},
@@ -397,7 +408,7 @@ func vocabulary(traits []string) script.Vocab {
 			"by": {Bit: byMark}, "beyond": {Bit: beyond}, "first-round": {Bit: firstRound}, "first-game": {Bit: firstGame},
 			"unblockable": {Bit: unblockable}, "unmodified": {Bit: unmodified}, "plus": {Bit: raised}, "valued": {Bit: fixed},
 			"free": {Bit: unpaid}, "up-to": {Bit: upTo}, "against": {Bit: aimed}, "keeping": {Bit: keeping}, "modified-too": {Bit: spread},
-			"at-least": {Bit: atLeast}, "unlike": {Bit: unlike}, "quietly": {Bit: quietly},
+			"at-least": {Bit: atLeast}, "unlike": {Bit: unlike}, "quietly": {Bit: quietly}, "cheaper": {Bit: cheaper}, "again": {Bit: again}, "yourself": {Bit: yourself},
 			"on-top": {Bit: onTopMark}, "on-bottom": {Bit: onBottomMark}, "minus": {Bit: lowered},
 			"onto-this": {Bit: ontoThis}, "onto-host": {Bit: ontoHost}, "onto-that": {Bit: ontoThat},
 			"elite": {Bit: asElite}, "non-elite": {Bit: asSingle}, "exhausted": {Bit: asTired}, "in-play": {Bit: inPlayArea}, "off-battlefield": {Bit: offField},
@@ -424,7 +435,7 @@ func adjectives(traits []string) map[string]script.Word {
 		"elite": {Group: byElite, Bit: 1}, "damaged": {Group: byDamaged, Bit: 1}, "those": {Group: byThose, Bit: 1}, "diceless": {Group: byDie, Bit: 1}, "diced": {Group: byDie, Bit: 2},
 		"chosen-symbol": {Group: byChosen, Bit: chosenSymbol}, "chosen-color": {Group: byChosen, Bit: chosenColor},
 		"droid-mod":   {Group: byMods, Bit: 1},
-		"chosen-name": {Group: byChosen, Bit: chosenName}, "chosen-subtype": {Group: byChosen, Bit: chosenSubtype}, "topmost": {Group: bySymbol, Bit: topmost},
+		"chosen-name": {Group: byChosen, Bit: chosenName}, "chosen-subtype": {Group: byChosen, Bit: chosenSubtype}, "topmost": {Group: bySymbol, Bit: topmost}, "unchanged": {Group: byChosen, Bit: chosenSame},
 		"even": {Group: byParity, Bit: 0}, "odd": {Group: byParity, Bit: 1},
 		"like": {Group: bySymbol, Bit: likeSide, Sig: "ref"}, "unresolved": {Group: byResolved, Bit: 1},
 		"ambush": {Group: byKeyword, Bit: ambush}, "guardian": {Group: byKeyword, Bit: guardian},

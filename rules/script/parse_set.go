@@ -274,8 +274,11 @@ func (p *parser) post() Test {
 	case "ref":
 		t.Ref = p.word(Ref, "script.reference")
 		return t
-	case "names":
-		t.Names = p.names()
+	case "names", "part":
+		was := p.titles
+		if t.Names = p.names(); sig == "part" { // no title
+			p.titles = was
+		}
 		return t
 	case "set":
 		t.Set = p.set()

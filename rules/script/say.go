@@ -251,7 +251,7 @@ func (t *teller) paid(p *Phrase, f form) string {
 		return t.unless(p, f)
 	}
 	said := t.clause(p.Steps[0], f)
-	if p.Kind == "cost" && p.Steps[1].Kind == "if" {
+	if p.Kind == "cost" && (p.Steps[1].Kind == "if" || firstOf(p.Steps[1]).Kind == "may") {
 		return t.words("text.cost.if", said, t.clause(p.Steps[1], command))
 	}
 	if p.Kind == "cost" {

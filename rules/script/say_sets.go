@@ -3,6 +3,7 @@ package script
 import (
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"muster/catalog/lang"
@@ -70,6 +71,9 @@ func (t *teller) set(s *SetTree) string {
 			set := *or
 			set.Max, set.UpTo = s.Max, s.UpTo
 			said = append(said, t.set(&set))
+		}
+		if s.Max == All && len(said) > 1 {
+			return t.words("text.and", said[0], strings.Join(said[1:], " "))
 		}
 		return t.or(said)
 	}
@@ -160,12 +164,15 @@ func (t *teller) known(kind string, s *SetTree) string {
 // names returns the titles that pieces of a set have, if it tells.
 func (s *SetTree) names() []string {
 	for i := range s.Tests {
-		if names := s.Tests[i].Names; len(names) > 0 && !s.Tests[i].Not {
-			return names
+		if s.Tests[i].named() {
+			return s.Tests[i].Names
 		}
 	}
 	return nil
 }
+
+// named reports whether a test says what cards are called.
+func (t *Test) named() bool { return len(t.Names) > 0 && t.Post == "named" && !t.Not }
 
 // isDie reports whether a set is of dice, whose words are made otherwise than those
 // of cards.
@@ -347,9 +354,9 @@ func (t *teller) base(s *SetTree, number int) string {
 	for i := range s.Tests {
 		switch test := &s.Tests[i]; {
 		case test.Not:
-		case len(test.Names) > 0 && s.isDie():
+		case test.named() && s.isDie():
 			noun = t.words("text.titled", noun, t.titles(test.Names, 0))
-		case len(test.Names) > 0:
+		case test.named():
 			noun = t.titles(test.Names, number)
 		case test.Post == "copy-of":
 			noun = t.formed(number, t.Family+"post.copy-of", t.ref(test.Ref))
@@ -372,7 +379,7 @@ func (t *teller) genderOf(s *SetTree) int {
 func (t *teller) posts(s *SetTree, number int) (said string) {
 	for i := range s.Tests {
 		test := &s.Tests[i]
-		if test.Post == "" || !test.Not && (len(test.Names) > 0 || test.Post == "copy-of") {
+		if test.Post == "" || !test.Not && (test.named() || test.Post == "copy-of") {
 			continue
 		}
 		said += " " + t.post(test, number)
@@ -391,6 +398,8 @@ func (t *teller) post(test *Test, number int) string {
 		return t.formed(number, code+"."+test.Span)
 	case len(test.Columns) > 0:
 		return t.words("text.which", t.common(test, number))
+	case len(test.Names) > 0 && test.Post != "named":
+		return t.formed(number, code, quoted(t, test.Names))
 	case len(test.Names) > 0:
 		return t.formed(number, code, t.titles(test.Names, 0))
 	case test.Set != nil:
@@ -408,4 +417,13 @@ func (t *teller) post(test *Test, number int) string {
 		return t.formed(number, code, t.measure(value, test.Op, test.Num, number))
 	}
 	return t.formed(number, code, t.wordList(test.Words))
+}
+
+// quoted says words as they are printed.
+func quoted(t *teller, names []string) string {
+	said := make([]string, len(names))
+	for i, name := range names {
+		said[i] = strconv.Quote(name)
+	}
+	return t.or(said)
 }
