@@ -18,7 +18,7 @@ const (
 	room  = 24 // frames in the queue
 	hands = 6  // sets that programs under way have gathered
 	keeps = 16 // more than there are sets: a frame has the numbers of two in one
-	eves  = 8  // frames that wait for a time to come
+	eves  = 16 // frames that wait for a time to come
 )
 
 // A Signal is what a step of a procedure returns.
