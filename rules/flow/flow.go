@@ -14,7 +14,7 @@ import (
 )
 
 const (
-	depth = 32 // frames on the stack
+	depth = 48 // frames on the stack
 	room  = 24 // frames in the queue
 	hands = 6  // sets that programs under way have gathered
 	keeps = 16 // more than there are sets: a frame has the numbers of two in one
