@@ -75,6 +75,16 @@ func (s *State) replace(f *flow.Frame, event uint8) (flow.Signal, bool) {
 	return flow.Go, true
 }
 
+// underWay reports whether an ability of a card has begun and is not finished.
+func (s *State) underWay(proc uint16, src zones.Piece) bool {
+	for i := range s.Depth() {
+		if f := s.At(uint8(i)); f.Proc == proc && f.Src == src && f.Step > 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // follow queues the abilities that come after an event, as a group: what has
 // the same trigger enters the queue at the same time (RR "Queue").
 func (s *State) follow(f *flow.Frame, event uint8) {
@@ -132,6 +142,9 @@ func (s *State) answersAt(at uint8, f *flow.Frame, when int, event uint8, yield 
 		for _, a := range s.kindOf(p).answers {
 			if int(a.when) != when || a.event != event || p != f.Dst && a.pile != s.at(p, zDiscard) {
 				continue
+			}
+			if when == instead && s.underWay(a.proc, p) {
+				continue // it does not answer what it does itself
 			}
 			l := &s.hark
 			*l = flow.Frame{Proc: a.proc, Seat: s.holder(p), Foe: nobody, Src: p, Dst: f.Dst, It: flow.Nothing, Event: at, Was: f.Was}
