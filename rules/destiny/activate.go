@@ -191,7 +191,11 @@ func (s *State) dismount(v zones.Piece) {
 func (s *State) detect(f *flow.Frame) flow.Signal {
 	switch f.Step {
 	case 0:
-		f.Step, f.N = 1, int16(max(1, s.kindOf(f.Dst).detects))
+		f.Step, f.N = 1, 1
+		s.anyKind(f.Dst, func(k *kind) bool {
+			f.N = max(f.N, int16(k.detects))
+			return false
+		})
 		if s.many(f.Seat) {
 			s.Call(flow.Frame{Proc: pFoe, Seat: f.Seat, Src: f.Src})
 			return flow.Go

@@ -23,7 +23,7 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 	case vPlay, vReplay, vPlayTop, vPlayAside, vPlayTheirs:
 		return t.saysPlay(w, a)
 	case vAction:
-		return cases.Say(named, "do "+s.kindOf(zones.Piece(a.A)).actionWord(a.B))
+		return cases.Say(named, "do "+s.actionWord(zones.Piece(a.A), a.B))
 	case vActivate, vResolve:
 		return cases.Say(named, map[uint8]string{vActivate: "do activate", vResolve: "die"}[a.Verb])
 	case vReroll:
@@ -298,6 +298,7 @@ func (t *caseTable) Met(w *cases.World, i int, a rules.Action) {
 			}
 		}
 	case x.Field == "do action", x.Field == "do power":
-		steps.Costs(t, s, w, s.prog[s.kindOf(p).actions[a.B]-programs], p, s.verbs.Fields)
+		k, n := s.action(p, int(a.B))
+		steps.Costs(t, s, w, s.prog[k.actions[n]-programs], p, s.verbs.Fields)
 	}
 }

@@ -60,8 +60,12 @@ func (j judge) cannot(i int) string {
 		return s.barActivate(p)
 	case j.Step == "action", j.Step == "power":
 		if p != zones.None {
-			if i := s.kindOf(p).actionOf(j.Step); i >= 0 {
-				return s.barUse(p, i, j.By)
+			for i := 0; ; i++ {
+				if k, n := s.action(p, i); k == nil {
+					break
+				} else if k.actionWord(uint16(n)) == j.Step {
+					return s.barUse(p, i, j.By)
+				}
 			}
 		}
 		return "TARGET-INVALID"
@@ -251,8 +255,8 @@ func (j judge) effect(x *cases.Want) *script.Ability {
 	}
 	if x != nil && x.Under > 0 && j.Wants[x.Under-1].Piece >= 0 {
 		if d := zones.Piece(j.Wants[x.Under-1].Piece); j.s.isDie(d) && j.s.on[d] != zones.None {
-			if all := j.s.kindOf(d).specials; len(all) > 0 {
-				proc = all[0]
+			if all := j.s.specialOf(j.s.on[d], 0); all != 0 {
+				proc = all
 			}
 		}
 	}

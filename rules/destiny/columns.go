@@ -327,11 +327,16 @@ type reading struct {
 // says, and as cards in play say.
 func (s *State) readings(d zones.Piece) iter.Seq[*reading] {
 	return func(yield func(*reading) bool) {
-		k, card := s.kindOf(d), s.cardOf(d)
-		for i := range k.reads {
-			if s.allowed(&standing{proc: k.reads[i].proc}, card) && !yield(&k.reads[i]) {
-				return
+		card := s.cardOf(d)
+		if s.anyKind(d, func(k *kind) bool {
+			for i := range k.reads {
+				if s.allowed(&standing{proc: k.reads[i].proc}, card) && !yield(&k.reads[i]) {
+					return true
+				}
 			}
+			return false
+		}) {
+			return
 		}
 		for c, st := range s.standing(rereads) {
 			if s.playerOf(c) == s.holder(d) && s.concerns(st, c, d) && s.allowed(st, c) && !yield(&st.reads) {
@@ -356,7 +361,7 @@ func (s *State) unmodified(d zones.Piece) bool {
 
 // reread reports whether something may say of a die how else it is resolved.
 func (s *State) reread(d zones.Piece) bool {
-	return len(s.kindOf(d).reads) > 0 || !s.nothing(rereads)
+	return len(s.kindOf(d).reads) > 0 || !s.nothing(rereads) || !s.stands[lends].Empty()
 }
 
 // others returns the symbols, as bits, as which a die may be resolved instead of the one

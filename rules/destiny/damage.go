@@ -405,7 +405,7 @@ func (s *State) sooner(team zones.Set) (some zones.Set, only bool) {
 		}
 	}
 	for c := range team.All() {
-		if !s.kindOf(c).last {
+		if !s.anyKind(c, func(k *kind) bool { return k.last }) {
 			some.Add(c)
 			left += s.room(c)
 		}
@@ -455,15 +455,17 @@ func (s *State) strike(f *flow.Frame, c zones.Piece) {
 // dealt to a character.
 func (s *State) piercesAt(f *flow.Frame, c zones.Piece) bool {
 	at := func(d zones.Piece) bool {
-		sel := s.kindOf(d).piercesAt
-		return sel != nil && s.fits(sel, c, &flow.Frame{Seat: f.Seat, Foe: nobody, Src: s.cardOf(d), Dst: d, It: flow.Nothing})
+		return s.anyKind(d, func(k *kind) bool {
+			sel := k.piercesAt
+			return sel != nil && s.fits(sel, c, &flow.Frame{Seat: f.Seat, Foe: nobody, Src: s.cardOf(d), Dst: d, It: flow.Nothing})
+		})
 	}
 	return at(f.Dst) || f.Mark&partly != 0 && at(f.It[0])
 }
 
 // pierces returns the mark of the damage of a die that is being resolved.
 func (s *State) pierces(f *flow.Frame) uint8 {
-	if f.Mark&piercing != 0 || s.kindOf(f.Dst).pierces {
+	if f.Mark&piercing != 0 || s.anyKind(f.Dst, func(k *kind) bool { return k.pierces }) {
 		return direct
 	}
 	return 0

@@ -464,12 +464,15 @@ func (s *State) doesRemoveLowest(u use, f *flow.Frame) {
 // triggers returns the abilities of a card that follow its activation or, of one that
 // lies on a character, his defeat.
 func (s *State) triggers(p zones.Piece) (all []uint16) {
-	for _, a := range s.kindOf(p).answers {
-		role := s.prog[a.proc-programs].Roles
-		if a.when == after && len(role) > 0 && (a.event == evActivate && role[0].Ref == refThis || a.event == evDefeat && role[0].Ref == refHost) {
-			all = append(all, a.proc)
+	s.anyKind(p, func(k *kind) bool {
+		for _, a := range k.answers {
+			role := s.prog[a.proc-programs].Roles
+			if a.when == after && len(role) > 0 && (a.event == evActivate && role[0].Ref == refThis || a.event == evDefeat && role[0].Ref == refHost) {
+				all = append(all, a.proc)
+			}
 		}
-	}
+		return false
+	})
 	return all
 }
 

@@ -2,7 +2,6 @@ package destiny
 
 import (
 	"math/bits"
-	"slices"
 
 	"muster/rules"
 	"muster/rules/flow"
@@ -154,12 +153,11 @@ func (s *State) divide(f *flow.Frame, among *script.Selector) {
 // canBorrow reports whether the special ability of a card in play can be used by
 // another: not while it is being used already, which would never end.
 func (s *State) canBorrow(p zones.Piece) bool {
-	specials := s.kindOf(p).specials
-	if len(specials) == 0 || !s.inPlayNow(p) {
+	if s.specialOf(p, 0) == 0 || !s.inPlayNow(p) {
 		return false
 	}
 	for i := range s.Depth() {
-		if f := s.At(uint8(i)); slices.Contains(specials, f.Proc) && f.Src == p {
+		if f := s.At(uint8(i)); f.Src == p && f.Proc >= programs && s.prog[f.Proc-programs].Head == "special" {
 			return false
 		}
 	}
@@ -298,11 +296,11 @@ func (s *State) doesUseAction(u use, f *flow.Frame) {
 // several.
 func (s *State) useSpecial(l flow.Frame) {
 	l.Foe, l.It = nobody, flow.Nothing
-	switch all := s.kindOf(l.Src).specials; len(all) {
+	switch s.specials(l.Src) {
 	case 0:
 		return
 	case 1:
-		l.Proc = all[0]
+		l.Proc = s.specialOf(l.Src, 0)
 	default:
 		l.Proc = pSpecial
 	}
@@ -311,12 +309,11 @@ func (s *State) useSpecial(l flow.Frame) {
 
 // special asks which of the special abilities of a card is used.
 func (s *State) special(f *flow.Frame) flow.Signal {
-	all := s.kindOf(f.Src).specials
 	if f.Step == 0 {
 		f.Step = 1
-		return s.Put(flow.Ask{Kind: flow.Pose, About: aboutSpecial, Seats: rules.Only(f.Seat), N: uint16(len(all)), Src: f.Src})
+		return s.Put(flow.Ask{Kind: flow.Pose, About: aboutSpecial, Seats: rules.Only(f.Seat), N: uint16(s.specials(f.Src)), Src: f.Src})
 	}
-	s.Call(flow.Frame{Proc: all[s.Answer().A], Seat: f.Seat, Foe: nobody, Src: f.Src, Dst: f.Dst, It: flow.Nothing, Mark: f.Mark})
+	s.Call(flow.Frame{Proc: s.specialOf(f.Src, int(s.Answer().A)), Seat: f.Seat, Foe: nobody, Src: f.Src, Dst: f.Dst, It: flow.Nothing, Mark: f.Mark})
 	return flow.Done
 }
 

@@ -136,41 +136,49 @@ func (s *State) answersAt(at uint8, f *flow.Frame, when int, event uint8, yield 
 		cards.Add(f.Dst) // what it says of itself
 	}
 	for p := range cards.All() {
-		if !s.hears[when][event].Has(zones.Piece(s.kindNo(p))) || s.silenced(p) {
+		if s.hears[when][event].Has(zones.Piece(s.kindNo(p))) && !s.silenced(p) {
+			s.answersOf(p, s.kindOf(p), f, when, event, at, yield)
+		}
+		for no := range s.lent(p, false).And(s.hears[when][event]).All() {
+			s.answersOf(p, &s.kinds[no], f, when, event, at, yield)
+		}
+	}
+}
+
+// answersOf yields a frame for each ability of a kind that answers an event and that the
+// card p has.
+func (s *State) answersOf(p zones.Piece, k *kind, f *flow.Frame, when int, event, at uint8, yield func(flow.Frame)) {
+	for _, a := range k.answers {
+		if int(a.when) != when || a.event != event || p != f.Dst && a.pile != s.at(p, zDiscard) {
 			continue
 		}
-		for _, a := range s.kindOf(p).answers {
-			if int(a.when) != when || a.event != event || p != f.Dst && a.pile != s.at(p, zDiscard) {
-				continue
-			}
-			if when == instead && s.underWay(a.proc, p) {
-				continue // it does not answer what it does itself
-			}
-			l := &s.hark
-			*l = flow.Frame{Proc: a.proc, Seat: s.holder(p), Foe: nobody, Src: p, Dst: f.Dst, It: flow.Nothing, Event: at, Was: f.Was}
-			ability := s.prog[a.proc-programs]
-			if event == evPlay && when == before && p == f.Dst && !ofItself(ability) {
-				continue
-			}
-			if event == evLastCard || (event == evPlay || event == evEffect) && f.Seat != l.Seat {
-				l.Foe = f.Seat
-			} else if event == evRemove && s.holder(f.Dst) != l.Seat {
-				l.Foe = s.holder(f.Dst)
-			}
-			if when != after && l.Was == 0 {
-				l.Was = uint8(max(0, f.N))
-			}
-			if event == evResolve && (f.Seat == l.Seat) == ofFoes(s.prog[a.proc-programs]) {
-				continue // "you" is who resolves a die, whosever it is
-			}
-			if !s.plays(f, ability, l) || !s.ofKinds(f, ability, event) {
-				continue
-			}
-			if ability.First != 0 && s.happened(ability, event, f, l) || when == after && ability.Several() && s.joins(l) {
-				continue
-			}
-			yield(*l)
+		if when == instead && s.underWay(a.proc, p) {
+			continue // it does not answer what it does itself
 		}
+		l := &s.hark
+		*l = flow.Frame{Proc: a.proc, Seat: s.holder(p), Foe: nobody, Src: p, Dst: f.Dst, It: flow.Nothing, Event: at, Was: f.Was}
+		ability := s.prog[a.proc-programs]
+		if event == evPlay && when == before && p == f.Dst && !ofItself(ability) {
+			continue
+		}
+		if event == evLastCard || (event == evPlay || event == evEffect) && f.Seat != l.Seat {
+			l.Foe = f.Seat
+		} else if event == evRemove && s.holder(f.Dst) != l.Seat {
+			l.Foe = s.holder(f.Dst)
+		}
+		if when != after && l.Was == 0 {
+			l.Was = uint8(max(0, f.N))
+		}
+		if event == evResolve && (f.Seat == l.Seat) == ofFoes(s.prog[a.proc-programs]) {
+			continue // "you" is who resolves a die, whosever it is
+		}
+		if !s.plays(f, ability, l) || !s.ofKinds(f, ability, event) {
+			continue
+		}
+		if ability.First != 0 && s.happened(ability, event, f, l) || when == after && ability.Several() && s.joins(l) {
+			continue
+		}
+		yield(*l)
 	}
 }
 
@@ -380,4 +388,131 @@ func (s *State) heralds(f *flow.Frame) {
 		s.answersAt(at, e, before, evResolve, s.Offer)
 		s.answersAt(at, e, before, evModify, s.Offer)
 	}
+}
+
+// lent returns the kinds whose abilities a card has besides its own; if it is about
+// special abilities, those too of cards that have lost the others (DES-K-LOST-ABILITIES).
+func (s *State) lent(p zones.Piece, specials bool) (kinds zones.Set) {
+	if s.stands[lends].Empty() || s.lending || !specials && s.silenced(p) {
+		return kinds
+	}
+	s.lending = true // what lending depends on are a card's own abilities
+	defer func() { s.lending = false }()
+	kinds, from := s.lentTo(p, specials)
+	for q := range from.All() {
+		more, _ := s.lentTo(q, specials)
+		kinds = kinds.Or(more)
+	}
+	for no := range kinds.And(s.stands[lends]).All() { // it lends what they would
+		for i := range s.kinds[no].stands {
+			if st := &s.kinds[no].stands[i]; st.what == lends && st.second.piece == refThis {
+				more, _ := s.lenders(st, p, specials)
+				kinds = kinds.Or(more)
+			}
+		}
+	}
+	kinds.Drop(zones.Piece(s.kindNo(p)))
+	return kinds
+}
+
+// lentTo returns the kinds whose abilities cards in play lend to a card, and the cards that
+// have them.
+func (s *State) lentTo(p zones.Piece, specials bool) (kinds, from zones.Set) {
+	for c, st := range s.standing(lends) {
+		if !s.isMeant(st.second.to, st.second.piece, c, p) || !s.allowed(st, c) {
+			continue
+		}
+		k, q := s.lenders(st, c, specials)
+		kinds, from = kinds.Or(k), from.Or(q)
+	}
+	return kinds, from
+}
+
+// lenders returns the kinds, and the cards, whose abilities an ability of the card c lends.
+func (s *State) lenders(st *standing, c zones.Piece, specials bool) (kinds, from zones.Set) {
+	among := s.every(zTeam)
+	if st.to == nil {
+		among = among.Or(s.fallen)
+	}
+	for q := range among.All() {
+		if s.concerns(st, c, q) && (specials || !s.silenced(q)) {
+			from.Add(q)
+			kinds.Add(zones.Piece(s.kindNo(q)))
+		}
+	}
+	return kinds, from
+}
+
+// stoodLent yields the changes of a sort that cards make by what others lend them.
+func (s *State) stoodLent(what int, yield func(zones.Piece, *standing) bool) bool {
+	if s.lending || what == silences {
+		return true
+	}
+	for c := range s.inPlay().All() {
+		for no := range s.lent(c, false).And(s.stands[what]).All() {
+			if !s.kinds[no].stood(what, c, yield) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// anyKind reports whether something holds of the kind of a card, or that of a die, or of one
+// whose abilities that card has.
+func (s *State) anyKind(p zones.Piece, holds func(*kind) bool) bool {
+	if holds(s.kindOf(p)) {
+		return true
+	}
+	if s.stands[lends].Empty() {
+		return false
+	}
+	for no := range s.lent(s.cardOf(p), false).All() {
+		if holds(&s.kinds[no]) {
+			return true
+		}
+	}
+	return false
+}
+
+// abilityOf returns the kind that a card has its i-th action ability from, or special, its own
+// first, and which of that kind it is; no kind if there are not so many.
+func (s *State) abilityOf(p zones.Piece, i int, specials bool, of func(*kind) []uint16) (*kind, int) {
+	k := s.kindOf(p)
+	if n := len(of(k)); i < n {
+		return k, i
+	} else if i -= n; s.stands[lends].Empty() {
+		return nil, 0
+	}
+	for no := range s.lent(p, specials).All() {
+		k = &s.kinds[no]
+		if n := len(of(k)); i < n {
+			return k, i
+		} else {
+			i -= n
+		}
+	}
+	return nil, 0
+}
+
+func actionsOf(k *kind) []uint16  { return k.actions }
+func specialsOf(k *kind) []uint16 { return k.specials }
+
+// action returns the kind that a card has its i-th action ability from, and which it is.
+func (s *State) action(p zones.Piece, i int) (*kind, int) { return s.abilityOf(p, i, false, actionsOf) }
+
+// specialOf returns the i-th special ability of a card, 0 if it has not so many.
+func (s *State) specialOf(p zones.Piece, i int) uint16 {
+	if k, i := s.abilityOf(p, i, true, specialsOf); k != nil {
+		return k.specials[i]
+	}
+	return 0
+}
+
+// specials counts the special abilities of a card.
+func (s *State) specials(p zones.Piece) (n int) {
+	for s.specialOf(p, n) != 0 {
+		n++
+	}
+	return n
 }

@@ -196,6 +196,7 @@ const (
 	musts          // what is the next action
 	noRepeat       // which action cannot be taken
 	silences       // whose abilities are lost
+	lends          // the abilities of other cards that one has
 	borrows        // dice of who has claimed the battlefield are resolved as one's own
 	oneAction      // an additional action
 	forbidsAgainst // at whom a die may be resolved
@@ -313,11 +314,19 @@ func (s *State) stood(what int, yield func(zones.Piece, *standing) bool) bool {
 		if !s.stands[what].Has(zones.Piece(s.kindNo(c))) || what != silences && s.silenced(c) {
 			continue
 		}
-		k := s.kindOf(c)
-		for i := range k.stands {
-			if st := &k.stands[i]; int(st.what) == what && !yield(c, st) {
-				return false
-			}
+		if !s.kindOf(c).stood(what, c, yield) {
+			return false
+		}
+	}
+	return what == lends || s.stands[lends].Empty() || s.stoodLent(what, yield)
+}
+
+// stood yields the changes of a sort that the card c makes because it has the abilities
+// of a kind.
+func (k *kind) stood(what int, c zones.Piece, yield func(zones.Piece, *standing) bool) bool {
+	for i := range k.stands {
+		if st := &k.stands[i]; int(st.what) == what && !yield(c, st) {
+			return false
 		}
 	}
 	return true

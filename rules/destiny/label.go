@@ -39,7 +39,7 @@ func (s *State) Label(a rules.Action) lang.Msg {
 		return lang.Say("destiny.play.reroll", s.kinds[a.A].card.Title)
 	case vAction:
 		p := zones.Piece(a.A)
-		return lang.Say("destiny.play."+s.kindOf(p).actionWord(a.B), s.nameOf(p))
+		return lang.Say("destiny.play."+s.actionWord(p, a.B), s.nameOf(p))
 	case vClaim:
 		if a.A == 1 {
 			return lang.Say("destiny.play.claim-use")
@@ -70,6 +70,12 @@ func (k *kind) actionWord(i uint16) string {
 		return "power"
 	}
 	return "action"
+}
+
+// actionWord is what the action ability i is called that a card has.
+func (s *State) actionWord(p zones.Piece, i uint16) string {
+	k, n := s.action(p, int(i))
+	return k.actionWord(uint16(n))
 }
 
 // actionOf returns the first of the action abilities that are called so, or -1.

@@ -144,10 +144,12 @@ func (s *State) recordsPlay(seat rules.Seat, card, on zones.Piece, last bool) {
 	if on == zones.None {
 		return
 	}
-	for i := range s.kindOf(on).stands {
-		if st := &s.kindOf(on).stands[i]; st.words.Mask>>firstGame&1 != 0 && s.kindOf(card).passes(st.to) {
-			s.past.met.Add(on)
-		}
+	if s.anyKind(on, func(k *kind) bool {
+		return slices.ContainsFunc(k.stands, func(st standing) bool {
+			return st.words.Mask>>firstGame&1 != 0 && s.kindOf(card).passes(st.to)
+		})
+	}) {
+		s.past.met.Add(on)
 	}
 }
 

@@ -334,6 +334,9 @@ func (s *State) keyword(p zones.Piece, bit uint8) bool {
 	if s.kindOf(p).keywords>>bit&1 != 0 && !s.silenced(p) || bit == ambush && s.eager.Has(p) {
 		return true
 	}
+	if !s.stands[lends].Empty() && s.anyKind(p, func(k *kind) bool { return k.keywords>>bit&1 != 0 }) && !s.silenced(p) {
+		return true
+	}
 	return s.added(keywords+int(bit), p) > 0 || bit == ambush && s.kindOf(p).quick && s.quickly(p)
 }
 

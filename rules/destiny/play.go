@@ -112,7 +112,7 @@ const restricted = "PLAY-RESTRICTION"
 
 // ignores reports whether cards of a kind can be played on a card whatever they demand.
 func (s *State) ignores(c zones.Piece, k *kind) bool {
-	return slices.ContainsFunc(s.kindOf(c).ignores, k.passes)
+	return s.anyKind(c, func(by *kind) bool { return slices.ContainsFunc(by.ignores, k.passes) })
 }
 
 // mayPlay reports whether the restriction to play a card is met (RR "Play
@@ -236,7 +236,7 @@ func (s *State) refused(c zones.Piece, k *kind) bool {
 			}
 		}
 	}
-	return slices.ContainsFunc(s.kindOf(c).refuses, k.passes)
+	return s.anyKind(c, func(by *kind) bool { return slices.ContainsFunc(by.refuses, k.passes) })
 }
 
 // ofHand marks a card that is played from a hand.

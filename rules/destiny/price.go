@@ -34,16 +34,28 @@ func (s *State) costOn(k *kind, c zones.Piece, seat rules.Seat) int {
 	if c == zones.None || k.typ != upgrade {
 		return cost
 	}
-	for _, d := range s.kindOf(c).discounts {
-		if s.silenced(c) {
-			break
-		}
-		s.asks = flow.Frame{Seat: s.holder(c), Foe: nobody, Src: c, Dst: zones.None, It: flow.Nothing}
-		if k.passes(d.of) && script.Allows(s, s.prog[d.proc-programs], &s.asks) {
-			cost = max(0, cost-int(d.n))
+	if s.silenced(c) {
+		return cost
+	}
+	less = s.discounted(k, s.kindOf(c), c)
+	if !s.stands[lends].Empty() {
+		for no := range s.lent(c, false).All() {
+			less += s.discounted(k, &s.kinds[no], c)
 		}
 	}
-	return cost
+	return max(0, cost-less)
+}
+
+// discounted returns how much less a card costs that is played on the card c, as a kind says
+// whose abilities c has.
+func (s *State) discounted(k, by *kind, c zones.Piece) (less int) {
+	for _, d := range by.discounts {
+		s.asks = flow.Frame{Seat: s.holder(c), Foe: nobody, Src: c, Dst: zones.None, It: flow.Nothing}
+		if k.passes(d.of) && script.Allows(s, s.prog[d.proc-programs], &s.asks) {
+			less += int(d.n)
+		}
+	}
+	return less
 }
 
 // printedCost is what a card of a kind says that it costs a player.

@@ -170,9 +170,9 @@ func (s *State) combine(f *flow.Frame) {
 		mod := s.asModifier(d)
 		s.tell("destiny.told.resolves", f.Seat, d, 0)
 		value += int16(mod.value)
-		if k := s.kindOf(d); k.piercesModified && k.piercesAt == nil {
+		if s.anyKind(d, func(k *kind) bool { return k.piercesModified && k.piercesAt == nil }) {
 			mark |= piercing
-		} else if k.piercesModified {
+		} else if s.anyKind(d, func(k *kind) bool { return k.piercesModified }) {
 			mark |= partly
 			by = d
 		}

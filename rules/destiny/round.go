@@ -229,8 +229,8 @@ func piece(n uint16) zones.Piece { return zones.Piece(n - 1) }
 
 // use begins the action ability i of a card.
 func (s *State) use(p zones.Piece, i uint16, seat rules.Seat) {
-	k := s.kindOf(p)
-	if k.powers>>i&1 != 0 {
+	k, n := s.action(p, int(i))
+	if k.powers>>n&1 != 0 {
 		s.used.Add(p)
 		s.stirred = true
 	}
@@ -238,8 +238,8 @@ func (s *State) use(p zones.Piece, i uint16, seat rules.Seat) {
 		s.past.met.Add(p)
 	}
 	s.follow(&flow.Frame{Seat: seat, Foe: seat, Dst: p, It: flow.Nothing}, evUse)
-	s.run(k.actions[i], p, zones.None, seat)
-	if k.users[i] != byOwn && s.holder(p) != seat {
+	s.run(k.actions[n], p, zones.None, seat)
+	if k.users[n] != byOwn && s.holder(p) != seat {
 		s.At(s.Top()).Foe = s.holder(p)
 	}
 }

@@ -21,6 +21,7 @@ type State struct {
 	now   uint8      // which of what holds for a time is asked about, plus 1
 
 	gaining bool // it is asked who has a trait
+	lending bool // it is asked whose abilities a card has
 	liberal bool // restrictions to play cards do not matter now
 }
 

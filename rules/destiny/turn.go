@@ -242,7 +242,10 @@ func (s *State) actions(buf []rules.Action, seat rules.Seat) []rules.Action {
 		}
 	}
 	for p := range s.usable(seat).All() {
-		for i := range s.kindOf(p).actions {
+		for i := 0; ; i++ {
+			if k, _ := s.action(p, i); k == nil {
+				break
+			}
 			if s.barUse(p, i, seat) == "" {
 				buf = append(buf, rules.Action{Seat: seat, Verb: vAction, A: uint16(p), B: uint16(i)})
 			}
@@ -300,7 +303,7 @@ func (s *State) acting(seat rules.Seat) zones.Set {
 // cannot be paid, what it needs is not there, or it is a power action and was used in
 // this round; "" if it can (DES-K-POWER).
 func (s *State) barUse(p zones.Piece, i int, seat rules.Seat) string {
-	k := s.kindOf(p)
+	k, i := s.action(p, i)
 	switch {
 	case !s.mayUse(p, k.users[i], seat):
 		return "TARGET-INVALID"

@@ -263,4 +263,5 @@ var verbs = script.Table([]verb{
 	{Word: "recasts", Sig: "w, as w, on p", Words: bySymbol, Hold: holdRecasts},
 	{Word: "resolve-another-side", Do: (*State).doesAnotherSide},
 	{Word: "use-power", Sig: "p", Able: ableUsePower, Do: (*State).doesUsePower, Label: "use", Case: "use"},
+	{Word: "lends", Sig: "p, to p", Hold: stands(lends)},
 })
