@@ -47,6 +47,7 @@ type past struct {
 	dice     [4]uint8            // how many
 	actions  [4]uint8            // how many he took in it
 	more     [4]uint8            // how many of them were additional
+	sorts    [4]uint8            // of which sorts they were, as bits
 	removals [4]uint8            // how many dice of opponents he removed in the round
 	all      uint8               // how many actions all players took in the round
 	drew     rules.Seats         // who drew cards in the action phase
@@ -82,18 +83,35 @@ func (s *State) newTurn() {
 	p, seat := &s.past, s.active
 	p.mine[seat] = p.did[seat][dRemovedBy]
 	p.did[seat], p.symbols[seat], p.dice[seat], p.actions[seat], p.more[seat] = [deeds]zones.Set{}, 0, 0, 0, 0
-	p.took[seat] = 0
+	p.took[seat], p.sorts[seat] = 0, 0
 }
 
 // newAction counts an action of a player.
-func (s *State) newAction(seat rules.Seat, additional bool) {
+func (s *State) newAction(seat rules.Seat, verb uint8, additional bool) {
 	p := &s.past
 	p.all = min(p.all, maxCount) + 1
 	p.acted |= rules.Only(seat)
 	p.actions[seat] = min(p.actions[seat], maxCount) + 1
+	p.sorts[seat] |= sortOf(verb)
 	if additional {
 		p.more[seat]++
 	}
+}
+
+// sortOf returns the sort of an action, as a bit: a card may be played from anywhere.
+func sortOf(verb uint8) uint8 {
+	switch verb {
+	case vReplay, vPlayAside:
+		verb = vPlay
+	}
+	return 1 << (verb - vPlay)
+}
+
+// echoes reports whether an action is of a sort that an opponent of a player took in the
+// turn before this one.
+func (s *State) echoes(verb uint8, seat rules.Seat) bool {
+	by := s.past.before
+	return by != nobody && by != seat && s.past.sorts[by]&sortOf(verb) != 0
 }
 
 // maxCount is more than cards ask for.

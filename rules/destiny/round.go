@@ -173,13 +173,13 @@ func (s *State) act(f *flow.Frame) flow.Signal {
 	s.resolved = zones.Set{}
 	s.detected = s.detected.Minus(s.dice)
 	if s.later {
-		s.newAction(a.Seat, f.Mark != 0)
+		s.newAction(a.Seat, a.Verb, f.Mark != 0)
 		s.elapse(nextAction, a.Seat)
 		f.Was = a.Verb
 	}
 	if !s.hears[before][evAct].Empty() {
 		f.Step, f.Was, f.N, f.It[0], f.It[1] = preceding, a.Verb, int16(a.A), zones.Piece(a.B), zones.Piece(a.C)
-		s.answers(&flow.Frame{Seat: a.Seat, Dst: zones.None, It: flow.Nothing}, before, evAct, s.Offer)
+		s.answers(&flow.Frame{Seat: a.Seat, Dst: zones.None, It: flow.Nothing, Was: a.Verb}, before, evAct, s.Offer)
 		return flow.Go
 	}
 	return s.takeAction(f, *a)

@@ -434,6 +434,8 @@ func (s *State) Holds(flag uint8, f *flow.Frame) bool {
 		return s.phase == phaseAction
 	case flagFirstTurn:
 		return s.past.before == nobody
+	case flagEchoing:
+		return s.echoes(f.Was, f.Seat)
 	case flagRobbed:
 		return s.past.robbers.Has(f.Seat)
 	case flagDrew:

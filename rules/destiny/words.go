@@ -225,6 +225,7 @@ const (
 	flagBid       // nobody has revealed more tokens
 	flagFirstTurn // of the round
 	flagHand      // the card was played from a hand
+	flagEchoing   // the action is of a sort that an opponent took in the turn before
 )
 
 // Sides.
@@ -402,7 +403,7 @@ func vocabulary(traits []string) script.Vocab {
 			"drew":        {Bit: flagDrew},
 			"battlefield": {Bit: flagField}, "blocked": {Bit: flagBlocked}, "enemy-battlefield": {Bit: flagTheirs}, "own-battlefield": {Bit: flagOwn}, "action-phase": {Bit: flagAction}, "claimed": {Bit: flagClaimed}, "first-turn": {Bit: flagFirstTurn}, "acted": {Bit: flagActed}, "from-hand": {Bit: flagHand},
 			"top-bid": {Bit: flagBid},
-			"robbed":  {Bit: flagRobbed},
+			"robbed":  {Bit: flagRobbed}, "echoing": {Bit: flagEchoing},
 		},
 		script.Mark: {
 			"by": {Bit: byMark}, "beyond": {Bit: beyond}, "first-round": {Bit: firstRound}, "first-game": {Bit: firstGame},
