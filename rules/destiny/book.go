@@ -204,6 +204,7 @@ type book struct {
 	passing []standing           // what holds for a time
 	tucks   bool                 // cards may lie face down
 	renews  bool                 // there are cards with Renew
+	heirs   bool                 // cards gain dice of defeated characters
 	wearies bool                 // and such as do not ready in upkeep
 	stands  [changes]zones.Set   // kinds that change something as long as they are in play
 	wards   bool                 // there are upgrades beside which others may not be put
@@ -319,6 +320,7 @@ func (b *book) ability(k *kind, n uint8, a *script.Ability) {
 	})
 	b.prog, b.saves, b.hits = append(b.prog, a), append(b.saves, 0), append(b.hits, a.Speaks(refHit))
 	b.draws = append(b.draws, slices.ContainsFunc(a.Sels, ofDrawn))
+	b.heirs = b.heirs || b.uses(a, "gain-dice")
 	b.invites(k, a)
 	if a.Head != "always" {
 		b.until(a)

@@ -118,7 +118,7 @@ func (t *caseTable) nameOf(p zones.Piece) string {
 func (t *caseTable) Alike(a, b rules.Action) bool {
 	s, d, e := t.S, zones.Piece(a.A), zones.Piece(b.A)
 	dice := s.Ask().Kind == flow.Pick && a.Verb == flow.Choose || a.Verb == vResolve && b.Verb == vResolve
-	return dice && s.isDie(d) && s.isDie(e) && s.on[d] == s.on[e] && s.holder(d) == s.holder(e) && s.sideOf(d) == s.sideOf(e)
+	return dice && s.isDie(d) && s.isDie(e) && s.on[d] == s.on[e] && s.holder(d) == s.holder(e) && s.kind[d] == s.kind[e] && s.sideOf(d) == s.sideOf(e)
 }
 
 // asked are the fields of what an effect asks, in the order in which they are

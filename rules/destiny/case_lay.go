@@ -354,7 +354,7 @@ func layDie(x spot, p *position.Part) (spot, error) {
 	if d == zones.None {
 		return x, cmp.Or[error](x.Known(code), lang.Fail(lang.Invalid, "case.no-die", code))
 	}
-	k := slices.Index(s.kindOf(d).card.Faces, p.Text("side"))
+	k := slices.Index(s.dieKind(d).card.Faces, p.Text("side"))
 	if k < 0 {
 		return x, lang.Fail(lang.Invalid, "case.no-side", code, p.Text("side"))
 	}

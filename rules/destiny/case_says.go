@@ -51,7 +51,7 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 		}
 		return cases.Say(steps.OfKind(t, w, among, func(p zones.Piece) bool { return uint16(s.kindNo(p)) == a.A }), t.fields()...)
 	}
-	side := w.Word(s.kindOf(ask.Src).card.Faces[a.A])
+	side := w.Word(s.dieKind(ask.Src).card.Faces[a.A])
 	if ask.About == aboutFace {
 		return cases.Say(side, "resolve")
 	}

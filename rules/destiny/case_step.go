@@ -289,7 +289,7 @@ func (t *caseTable) rollsOff(w *cases.World) ([]string, error) {
 func (t *caseTable) Chance(w *cases.World) (rules.Action, error) {
 	switch ask, f := t.S.Ask(), t.S.At(t.S.Top()); ask.About {
 	case aboutDie:
-		return t.Rolled(w, func() []zones.Piece { return t.batch(w) }, t.nameOf(ask.Src), t.S.kindOf(ask.Src).card.Faces)
+		return t.Rolled(w, func() []zones.Piece { return t.batch(w) }, t.nameOf(ask.Src), t.S.dieKind(ask.Src).card.Faces)
 	case aboutDraw:
 		return position.Drawn(t.of(ask.Seats.First()), w, t.Player(ask.Seats.First()))
 	default:

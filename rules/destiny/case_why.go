@@ -168,7 +168,7 @@ func (j judge) wrong(i int) []string {
 	x, s, ask := &j.Wants[i], j.s, j.s.Ask()
 	switch {
 	case x.Field == "resolve" && ask.About == aboutFace:
-		k := s.kindOf(ask.Src)
+		k := s.dieKind(ask.Src)
 		side := slices.Index(k.card.Faces, x.Word)
 		if side < 0 {
 			return []string{"TURN-SIDE"}
@@ -328,7 +328,7 @@ func (j judge) cannotTurn(x, to *cases.Want) bool {
 	if d == zones.None {
 		return false
 	}
-	shown, sides := int(j.s.side[d]), slices.Clone(j.s.kindOf(d).card.Faces)
+	shown, sides := int(j.s.side[d]), slices.Clone(j.s.dieKind(d).card.Faces)
 	return to == nil || !slices.Contains(slices.Delete(sides, shown, shown+1), to.Word)
 }
 

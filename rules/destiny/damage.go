@@ -147,6 +147,9 @@ func (s *State) defeat(f *flow.Frame) flow.Signal {
 		}
 		s.Move(f.Dst, s.ownersZone(f.Dst, zOut))
 		s.fallen.Add(f.Dst)
+		if s.heirs {
+			s.side[f.Dst] = s.bequeaths(f.Dst)
+		}
 		s.vacate(f.Dst)
 		by := s.At(s.Top() - 1)
 		if by.Ok = true; by.Proc >= programs { // an ability that defeats him has done so
@@ -469,4 +472,29 @@ func (s *State) pierces(f *flow.Frame) uint8 {
 		return direct
 	}
 	return 0
+}
+
+// bequeaths counts the dice of a character that another may gain when he is defeated.
+func (s *State) bequeaths(c zones.Piece) (n uint8) {
+	for d := range s.dice.Minus(s.astray).All() {
+		if s.on[d] == c && s.kind[d] == 0 {
+			n++
+		}
+	}
+	return n
+}
+
+func ableGainDice(s *State, u use, f *flow.Frame) bool {
+	return s.fallen.Has(u.P) && s.at(f.Src, zTeam)
+}
+
+// doesGainDice has the card of an ability gain the dice that a defeated character had: they
+// are its own from then on, with their sides.
+func (s *State) doesGainDice(u use, f *flow.Frame) {
+	for range s.side[u.P] {
+		d := s.die(f.Src, s.holder(f.Src))
+		s.kind[d] = s.kindNo(u.P) + 1
+	}
+	s.tellOf("destiny.told.gains-dice", f.Seat, f.Src, u.P, 0)
+	s.side[u.P] = 0
 }

@@ -96,7 +96,7 @@ func (s *State) canResolve(d zones.Piece, words uint64, n int16, seat rules.Seat
 // resolve if it showed them; of those that are alike, one. Of a die itself it is the other
 // sides.
 func (s *State) facesOf(card zones.Piece, seat rules.Seat) (all uint16) {
-	k := s.kindOf(card)
+	k := s.dieKind(card)
 	if !k.die {
 		return 0
 	}
@@ -363,7 +363,7 @@ func boundOf(words uint64) uint8 {
 // symbol of the mask, and a value within a bound: not the one it shows, and one of
 // those that are alike (RR "Turn").
 func (s *State) sides(d zones.Piece, mask uint64, bound, value uint8) (bits uint16) {
-	k := s.kindOf(d)
+	k := s.dieKind(d)
 	if bound == ofNeighbor {
 		return s.neighbors(d)
 	}
@@ -391,7 +391,7 @@ func (s *State) sides(d zones.Piece, mask uint64, bound, value uint8) (bits uint
 // neighbors returns the sides of a die, as bits, that stand before and after the one it
 // shows on its card, where sides that are alike count as one.
 func (s *State) neighbors(d zones.Piece) (bits uint16) {
-	faces := &s.kindOf(d).faces
+	faces := &s.dieKind(d).faces
 	shown := int(s.side[d])
 	for _, step := range [...]int{-1, 1} {
 		i := shown + step

@@ -59,7 +59,7 @@ func (s *State) Label(a rules.Action) lang.Msg {
 	case vColor:
 		return lang.Say("text.destiny.adj." + colors[a.A])
 	case vTurnTo:
-		return rules.Side(s.kindOf(ask.Src).card.Faces[a.A])
+		return rules.Side(s.dieKind(ask.Src).card.Faces[a.A])
 	}
 	return lang.Say("destiny.play.amount", int(a.A))
 }
@@ -270,7 +270,7 @@ func (s *State) aims(a rules.Action) string {
 func (s *State) Outcome(k int) lang.Msg {
 	switch ask := s.Ask(); ask.About {
 	case aboutDie:
-		kind := s.kindOf(ask.Src)
+		kind := s.dieKind(ask.Src)
 		return lang.Say("destiny.play.rolls", kind.card.Title, rules.Side(kind.card.Faces[k]))
 	case aboutDraw:
 		loose := s.Loose(ask.Seats.First())

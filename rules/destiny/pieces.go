@@ -18,6 +18,15 @@ func (s *State) kindNo(p zones.Piece) uint8 {
 // have seen the card.
 func (s *State) kindOf(p zones.Piece) *kind { return &s.kinds[s.kindNo(p)] }
 
+// dieKind returns the kind on whose card a die is printed: that of its card, but for a die
+// that its card has gained. Of a card it is its own.
+func (s *State) dieKind(d zones.Piece) *kind {
+	if s.heirs && s.isDie(d) && s.kind[d] > 0 {
+		return &s.kinds[s.kind[d]-1]
+	}
+	return s.kindOf(d)
+}
+
 // isDie reports whether a piece is a die.
 func (s *State) isDie(p zones.Piece) bool { return p >= s.first && p != zones.None }
 
@@ -39,13 +48,13 @@ func (s *State) shows(d zones.Piece) face {
 // printed returns the side that a die shows, without its X and without what
 // cards in play add to it.
 func (s *State) printed(d zones.Piece) face {
-	f := s.kindOf(d).faces[s.side[d]]
+	f := s.dieKind(d).faces[s.side[d]]
 	f.symbol = s.recast(d, f.symbol)
 	return f
 }
 
 // sideOf returns the side that a die shows, as it is printed.
-func (s *State) sideOf(d zones.Piece) string { return s.kindOf(d).card.Faces[s.side[d]] }
+func (s *State) sideOf(d zones.Piece) string { return s.dieKind(d).card.Faces[s.side[d]] }
 
 // worthX returns what X is on a die.
 func (s *State) worthX(d zones.Piece) uint8 {
@@ -219,7 +228,7 @@ func (s *State) dropDie(d zones.Piece) {
 	s.detected.Drop(d)
 	s.astray.Drop(d)
 	s.forgets(d)
-	s.on[d], s.side[d], s.captor[d] = zones.None, 0, 0
+	s.on[d], s.side[d], s.captor[d], s.kind[d] = zones.None, 0, 0, 0
 }
 
 // goHome puts a die back on its card: it is removed, or resolved. A die whose

@@ -138,6 +138,9 @@ func (s *State) mostDice() (n int) {
 			n += int(s.brings[p]) % endless // of the endless there are as many as there is room for
 		case k.typ == character:
 			n += int(s.brings[p])
+			if s.heirs { // he may come back when another has gained his dice
+				n += int(s.brings[p])
+			}
 			places[seat] += maxUpgrades
 		case k.die && k.typ == upgrade && !s.later:
 			upgrades[seat]++

@@ -66,7 +66,7 @@ func (s *State) event(n flow.News) rules.Event {
 	}
 	e := n.Event(listed[n.Code], s.thing)
 	if n.Code == "destiny.told.turns" {
-		e.Args = append(e.Args[:1], rules.Side(s.kindOf(n.P).card.Faces[n.N]))
+		e.Args = append(e.Args[:1], rules.Side(s.dieKind(n.P).card.Faces[n.N]))
 	}
 	return e
 }

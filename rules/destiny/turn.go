@@ -352,7 +352,7 @@ func (s *State) canPay(a *script.Ability, c *script.Cost, f *flow.Frame) bool {
 func (s *State) distinct(dice zones.Set) zones.Set {
 	for d := range dice.All() {
 		for e := range dice.Above(d).All() {
-			if s.on[e] == s.on[d] && s.shows(e) == s.shows(d) {
+			if s.on[e] == s.on[d] && s.kind[e] == s.kind[d] && s.shows(e) == s.shows(d) {
 				dice.Drop(e)
 			}
 		}

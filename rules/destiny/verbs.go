@@ -264,4 +264,5 @@ var verbs = script.Table([]verb{
 	{Word: "resolve-another-side", Do: (*State).doesAnotherSide},
 	{Word: "use-power", Sig: "p", Able: ableUsePower, Do: (*State).doesUsePower, Label: "use", Case: "use"},
 	{Word: "lends", Sig: "p, to p", Hold: stands(lends)},
+	{Word: "gain-dice", Sig: "of p", Able: ableGainDice, Do: (*State).doesGainDice},
 })

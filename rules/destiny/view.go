@@ -112,7 +112,7 @@ func (s *State) zoneView(in zones.Set, z zones.Zone, seat, eye rules.Seat) rules
 }
 
 func (s *State) dieView(d zones.Piece) rules.PieceView {
-	k := s.kindOf(d)
+	k := s.dieKind(d)
 	return rules.PieceView{
 		ID: id(d), Card: string(k.card.ID), Name: k.card.Title, Side: s.sideOf(d), On: id(s.on[d]),
 	}
