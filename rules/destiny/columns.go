@@ -210,7 +210,7 @@ func (s *State) column(column uint8, p zones.Piece) int {
 	case colSymbol:
 		return int(s.shows(p).symbol)
 	case colColor:
-		return int(k.color)
+		return int(s.colorOf(p))
 	case colCost:
 		return int(k.cost)
 	case colTitle:

@@ -189,6 +189,8 @@ const (
 	gained         // traits
 	rereads        // as what dice are resolved
 	recasts        // what they show
+	painted        // which colour they have
+	asksLess       // before abilities of whom are content with any damage on them
 	nextAmbush     // of the next card
 	tolled         // whose activation costs a card of the hand
 	claimCosts     // of the opponents: resources
@@ -415,6 +417,34 @@ func (s *State) ofPlayers(what int, whose func(zones.Piece) bool) (n int) {
 		}
 	}
 	return n
+}
+
+// paint has a card in play that gives a colour to others remember the one that was
+// chosen; one that was chosen before for the same piece is over.
+func (s *State) paint(card zones.Piece, color uint8) {
+	if !s.inPlayNow(card) || !s.stands[painted].Has(zones.Piece(s.kindNo(card))) {
+		return
+	}
+	for c := range s.inPlay().All() {
+		if s.on[c] == s.on[card] && s.stands[painted].Has(zones.Piece(s.kindNo(c))) {
+			s.captor[c] = 0
+		}
+	}
+	s.captor[card] = zones.Piece(color) + 1
+}
+
+// colorOf returns the colour of a card or a die: that which was chosen for it, or
+// that which is printed.
+func (s *State) colorOf(p zones.Piece) uint8 {
+	if s.stands[painted].Empty() {
+		return s.kindOf(p).color
+	}
+	for c, st := range s.standing(painted) {
+		if s.captor[c] > 0 && s.concerns(st, c, s.cardOf(p)) && s.allowed(st, c) {
+			return uint8(s.captor[c] - 1)
+		}
+	}
+	return s.kindOf(p).color
 }
 
 // traited reports whether a card, or that of a die, has one of some traits, printed or

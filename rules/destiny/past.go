@@ -358,6 +358,22 @@ func (s *State) lasts(what int, yield func(zones.Piece, *standing) bool) {
 	}
 }
 
+// asked returns how much damage an ability finds on a piece. There are times when any
+// damage is as good as what it asks for to an ability of the piece that comes before
+// something.
+func (s *State) asked(p zones.Piece, f *flow.Frame) int {
+	n := int(s.hurt[p])
+	if n == 0 || p != f.Src || f.Proc < programs || s.prog[f.Proc-programs].Head != "before" {
+		return n
+	}
+	for c, st := range s.standing(asksLess) {
+		if s.concerns(st, c, p) {
+			n = max(n, s.worthOf(st, c))
+		}
+	}
+	return n
+}
+
 // aboutCard returns the frame of what the card c changes, or of what is asked about now.
 func (s *State) aboutCard(c zones.Piece) flow.Frame {
 	f := flow.Frame{Seat: s.playerOf(c), Foe: nobody, Src: c, Dst: zones.None, It: flow.Nothing}

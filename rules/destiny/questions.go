@@ -126,6 +126,9 @@ func (s *State) chooseWord(f *flow.Frame) flow.Signal {
 		}
 	case aboutSubtype:
 		caller.Was = chosen
+	case aboutColor:
+		caller.Mark = caller.Mark&(1<<chosenWord-1) | chosen<<chosenWord
+		s.paint(f.Src, chosen)
 	default:
 		caller.Mark = caller.Mark&(1<<chosenWord-1) | chosen<<chosenWord
 	}

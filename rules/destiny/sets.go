@@ -192,7 +192,7 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 	var bits uint64
 	switch fl.Group {
 	case byColor:
-		bits = 1 << s.kindOf(p).color
+		bits = 1 << s.colorOf(p)
 	case byUnique:
 		if s.kindOf(p).unique {
 			bits = 2
@@ -257,7 +257,7 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 		if s.isDie(p) && s.shows(p).symbol == f.Mark>>chosenWord {
 			bits = 1<<chosenSymbol | 1<<chosenSame
 		}
-		if s.kindOf(p).color == f.Mark>>chosenWord {
+		if s.colorOf(p) == f.Mark>>chosenWord {
 			bits |= 1 << chosenColor
 		}
 	case byBeing:
@@ -411,6 +411,8 @@ func (s *State) Value(value uint8, p zones.Piece, f *flow.Frame) int {
 		return int(f.Was)
 	case p == zones.None:
 		return 0
+	case value == valDamage && s.lastings > 0:
+		return s.asked(p, f)
 	}
 	return s.number(value, p)
 }

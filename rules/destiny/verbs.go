@@ -265,4 +265,6 @@ var verbs = script.Table([]verb{
 	{Word: "use-power", Sig: "p", Able: ableUsePower, Do: (*State).doesUsePower, Label: "use", Case: "use"},
 	{Word: "lends", Sig: "p, to p", Hold: stands(lends)},
 	{Word: "gain-dice", Sig: "of p", Able: ableGainDice, Do: (*State).doesGainDice},
+	{Word: "takes-chosen-color", Sig: "p", Hold: stands(painted)},
+	{Word: "asks-less", Sig: "n, on p", Hold: stands(asksLess)},
 })
