@@ -39,6 +39,9 @@ func (s *State) Label(a rules.Action) lang.Msg {
 		return lang.Say("destiny.play.reroll", s.kinds[a.A].card.Title)
 	case vAction:
 		p := zones.Piece(a.A)
+		if k, n := s.action(p, int(a.B)); k != s.kindOf(p) { // of several, whose it is
+			return lang.Say("destiny.play."+k.actionWord(uint16(n))+"-of", s.nameOf(p), k.card.Title)
+		}
 		return lang.Say("destiny.play."+s.actionWord(p, a.B), s.nameOf(p))
 	case vClaim:
 		if a.A == 1 {
