@@ -109,7 +109,11 @@ func (s *State) playable(p zones.Piece, seat rules.Seat, less int16, on zones.Pi
 	var room [32]rules.Action
 	s.liberal = marks>>liberally&1 != 0
 	defer func() { s.liberal = false }()
-	return len(s.waysOn(room[:0], rules.Action{Seat: seat, A: uint16(s.kindNo(p))}, int(less), on)) > 0
+	way := rules.Action{Seat: seat, A: uint16(s.kindNo(p))}
+	if s.holder(p) != seat {
+		way.Verb = vPlayTheirs
+	}
+	return len(s.waysOn(room[:0], way, int(less), on)) > 0
 }
 
 // onto returns the card on which the marks of a verb say that a card is played.

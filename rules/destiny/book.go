@@ -348,7 +348,10 @@ func (b *book) ability(k *kind, n uint8, a *script.Ability) {
 		w, e := whens[a.Head], words()[script.Event][a.Event].Bit
 		if w == before && (e == evPlay || e == evResolve) {
 			b.saves[len(b.saves)-1] = written(a, doCheapen)
-			b.thrifty = b.thrifty || e == evResolve && written(a, doCheapen) > 0
+			if b.uses(a, "waive") {
+				b.saves[len(b.saves)-1] = waived
+			}
+			b.thrifty = b.thrifty || e == evResolve && b.saves[len(b.saves)-1] > 0
 		}
 		pile := e != evMill && slices.ContainsFunc(a.Sels, ofPile)
 		if pile {

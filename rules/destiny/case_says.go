@@ -252,7 +252,7 @@ func (t *caseTable) saysPlay(w *cases.World, a rules.Action) []cases.Saying {
 			less += s.ownSaving(k, a.Seat)
 		}
 		for p := range steps.Each(t, w, "exhaust", s.ready(s.own(a.Seat))).All() {
-			less += s.saving(p, k)
+			less += s.saving(p, k, a.Verb == vPlayTheirs)
 		}
 		if a.Verb == vReplay {
 			less += k.renewal()

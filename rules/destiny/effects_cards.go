@@ -121,6 +121,11 @@ func (s *State) doesCheapen(u use, f *flow.Frame) {
 	}
 }
 
+// doesWaive takes its whole cost off the die that is about to be resolved.
+func (s *State) doesWaive(_ use, f *flow.Frame) {
+	s.At(f.Event - 1).It[saved] += zones.Piece(s.shows(f.Dst).cost)
+}
+
 // doesRedirect has another character be dealt the damage that is about to be dealt.
 func (s *State) doesRedirect(u use, f *flow.Frame) {
 	was := s.At(f.Event - 1)

@@ -25,7 +25,7 @@ func (s *State) ways(buf []rules.Action, a rules.Action, less int) []rules.Actio
 	}
 	purse := int(s.money[a.Seat])
 	if less != whole {
-		purse += s.savings(k, a.Seat)
+		purse += s.savings(k, a.Seat, a.Verb == vPlayTheirs)
 	}
 	if !k.attaches() {
 		if purse >= s.price(k, zones.None, zones.None, less, a.Seat) {

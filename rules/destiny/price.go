@@ -107,13 +107,13 @@ func (s *State) owed(f *flow.Frame) int {
 }
 
 // savings returns by how much a player can reduce the cost of a card of a kind,
-// before he plays it.
-func (s *State) savings(k *kind, seat rules.Seat) (n int) {
+// before he plays it; it may be another player's.
+func (s *State) savings(k *kind, seat rules.Seat, theirs bool) (n int) {
 	if s.hears[before][evPlay].Empty() || k.steady {
 		return 0
 	}
 	for p := range s.ready(s.own(seat)).All() {
-		n += s.saving(p, k)
+		n += s.saving(p, k, theirs)
 	}
 	return n + s.ownSaving(k, seat)
 }
@@ -131,14 +131,22 @@ func (s *State) ownSaving(k *kind, seat rules.Seat) (n int) {
 
 // saving returns by how much a card in play can reduce the cost of a card of a
 // kind.
-func (s *State) saving(p zones.Piece, k *kind) (n int) {
+func (s *State) saving(p zones.Piece, k *kind, theirs bool) (n int) {
 	for _, a := range s.kindOf(p).answers {
 		less := s.saves[a.proc-programs]
-		if less > 0 && a.event == evPlay && !ofItself(s.prog[a.proc-programs]) && k.passes(s.prog[a.proc-programs].Roles[0].Sel) && s.allowed(&standing{proc: a.proc}, p) {
+		if less == 0 || a.event != evPlay || ofItself(s.prog[a.proc-programs]) {
+			continue
+		}
+		if sel := s.prog[a.proc-programs].Roles[0].Sel; ofOwner(sel, theirs) && k.passes(sel) && s.allowed(&standing{proc: a.proc}, p) {
 			n += int(less)
 		}
 	}
 	return n
+}
+
+// ofOwner reports whether a set can have cards of other players, or those of one's own.
+func ofOwner(sel *script.Selector, theirs bool) bool {
+	return sel.Side == 0 || (sel.Side == your) != theirs
 }
 
 // precedesPlay reports whether a procedure is an ability that comes before a card is
@@ -167,8 +175,10 @@ func (s *State) needed() bool {
 		return false
 	}
 	for i := f.Event; i < s.Top(); i++ {
-		if other := s.At(i); other.Proc >= programs && !s.tired.Has(other.Src) {
-			left += int(s.saves[other.Proc-programs])
+		if other := s.At(i); other.Proc >= programs {
+			if s.asks = *other; script.Begins(s, s.prog[other.Proc-programs], &s.asks) {
+				left += int(s.offDie(other.Proc, play.Dst))
+			}
 		}
 	}
 	return left < 0
@@ -416,16 +426,32 @@ func (s *State) spared(d zones.Piece, seat rules.Seat) (n uint8) {
 	if !s.thrifty {
 		return 0
 	}
-	for p := range s.ready(s.own(seat)).All() {
+	was := s.asks
+	for p := range s.own(seat).All() {
 		for _, a := range s.kindOf(p).answers {
-			if less := s.saves[a.proc-programs]; less > 0 && a.event == evResolve {
-				if sel := s.prog[a.proc-programs].Roles[0].Sel; sel != nil && s.fits(sel, d, &flow.Frame{Seat: seat, Foe: nobody, Src: p, Dst: d, It: flow.Nothing}) {
-					n += less
-				}
+			less := s.offDie(a.proc, d)
+			if less == 0 || a.event != evResolve || s.silenced(p) {
+				continue
+			}
+			s.asks = flow.Frame{Seat: seat, Foe: nobody, Src: p, Dst: d, It: flow.Nothing}
+			if ability := s.prog[a.proc-programs]; s.plays(&flow.Frame{Seat: seat, Dst: d}, ability, &s.asks) && script.Begins(s, ability, &s.asks) {
+				n += less
 			}
 		}
 	}
+	s.asks = was
 	return n
+}
+
+// waived says of an ability that it takes all of a die's own cost off it.
+const waived = 255
+
+// offDie returns what an ability takes off the cost of a die.
+func (s *State) offDie(proc uint16, d zones.Piece) uint8 {
+	if less := s.saves[proc-programs]; less != waived {
+		return less
+	}
+	return s.shows(d).cost
 }
 
 // covers reports whether the player of a frame can pay for the die of it, with the

@@ -195,6 +195,9 @@ func (s *State) takeAction(f *flow.Frame, a rules.Action) flow.Signal {
 	if f.Step == preceding {
 		var room [128]rules.Action
 		if !slices.Contains(s.actions(room[:0], a.Seat), a) {
+			if s.trim() || s.Drain() {
+				return flow.Go
+			}
 			f.Step = answered
 			return s.Put(flow.Ask{Kind: flow.Open, About: aboutTurn + f.Mark, Seats: rules.Only(f.Seat), Src: zones.None})
 		}

@@ -267,4 +267,5 @@ var verbs = script.Table([]verb{
 	{Word: "gain-dice", Sig: "of p", Able: ableGainDice, Do: (*State).doesGainDice},
 	{Word: "takes-chosen-color", Sig: "p", Hold: stands(painted)},
 	{Word: "asks-less", Sig: "n, on p", Hold: stands(asksLess)},
+	{Word: "waive", Do: (*State).doesWaive},
 })

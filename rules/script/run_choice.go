@@ -46,6 +46,17 @@ func Affords(g Game, a *Ability, pc uint16, f *flow.Frame) bool {
 	return first.Op != Can || first.A&aCost == 0 || can(g, a, first, f)
 }
 
+// Begins reports whether an ability could do anything with what it does first.
+func Begins(g Game, a *Ability, f *flow.Frame) bool {
+	pc := a.Body
+	for a.Code[pc].Op.counts() {
+		calc(g, a, &a.Code[pc], f)
+		pc++
+	}
+	first := &a.Code[pc]
+	return first.Op != Can || can(g, a, first, f)
+}
+
 // spots asks how many pieces of a set are spotted, of as many as may be.
 func spots(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool {
 	sel := &a.Sels[in.A]
