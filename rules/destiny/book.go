@@ -183,34 +183,35 @@ var users = map[string]uint8{"any-action": byAny, "enemy-action": byFoes, "host-
 
 // A book is what stays the same throughout a game.
 type book struct {
-	players int
-	open    bool      // there is an action that others can use, or from a hand
-	buried  zones.Set // kinds with an ability that answers from a discard pile
-	later   bool      // there is a card of a later set: the later edition of the rules holds
-	verbs   script.Verbs[*State, *holding]
-	kinds   []kind
-	owner   [256]rules.Seat      // of each card
-	brings  [256]uint8           // how many dice a character brings
-	first   zones.Piece          // the first number that a die may have
-	invited zones.Set            // cards set aside because others ask for them, although no list says so
-	brought zones.Set            // cards that were set aside before the game
-	spares  zones.Set            // cards of which there are only dice
-	elites  zones.Set            // cards without a die that were taken as elite
-	packed  [4]bool              // whose list says which cards are set aside
-	diced   [4]bool              // and which dice
-	space   uint8                // how many dice can be on the table that no card in play has
-	prog    []*script.Ability    // by procedure less programs
-	hears   [3][events]zones.Set // kinds that answer an event
-	passing []standing           // what holds for a time
-	tucks   bool                 // cards may lie face down
-	renews  bool                 // there are cards with Renew
-	heirs   bool                 // cards gain dice of defeated characters
-	wearies bool                 // and such as do not ready in upkeep
-	stands  [changes]zones.Set   // kinds that change something as long as they are in play
-	wards   bool                 // there are upgrades beside which others may not be put
-	hits    []bool               // whether abilities speak of whom they have dealt damage, like prog
-	draws   []bool               // whether abilities name the cards that they have drawn, like prog
-	saves   []uint8              // what abilities take off the cost of a card before it is played, like prog
+	players  int
+	open     bool      // there is an action that others can use, or from a hand
+	buried   zones.Set // kinds with an ability that answers from a discard pile
+	later    bool      // there is a card of a later set: the later edition of the rules holds
+	verbs    script.Verbs[*State, *holding]
+	kinds    []kind
+	owner    [256]rules.Seat      // of each card
+	brings   [256]uint8           // how many dice a character brings
+	first    zones.Piece          // the first number that a die may have
+	invited  zones.Set            // cards set aside because others ask for them, although no list says so
+	brought  zones.Set            // cards that were set aside before the game
+	spares   zones.Set            // cards of which there are only dice
+	elites   zones.Set            // cards without a die that were taken as elite
+	packed   [4]bool              // whose list says which cards are set aside
+	diced    [4]bool              // and which dice
+	space    uint8                // how many dice can be on the table that no card in play has
+	prog     []*script.Ability    // by procedure less programs
+	hears    [3][events]zones.Set // kinds that answer an event
+	passing  []standing           // what holds for a time
+	tucks    bool                 // cards may lie face down
+	archives bool                 // an ability asks what its card has set aside
+	renews   bool                 // there are cards with Renew
+	heirs    bool                 // cards gain dice of defeated characters
+	wearies  bool                 // and such as do not ready in upkeep
+	stands   [changes]zones.Set   // kinds that change something as long as they are in play
+	wards    bool                 // there are upgrades beside which others may not be put
+	hits     []bool               // whether abilities speak of whom they have dealt damage, like prog
+	draws    []bool               // whether abilities name the cards that they have drawn, like prog
+	saves    []uint8              // what abilities take off the cost of a card before it is played, like prog
 
 	aiming  bool // an ability says against whom a die is resolved
 	thrifty bool // one makes dice cost less before they are resolved
@@ -360,6 +361,9 @@ func (b *book) ability(k *kind, n uint8, a *script.Ability) {
 		if w == before && e == evTake && b.uses(a, "block") {
 			e = evBlock
 		}
+		b.archives = b.archives || slices.ContainsFunc(a.Roles, func(r script.Role) bool {
+			return r.Sel != nil && slices.ContainsFunc(r.Sel.Filters, func(fl script.Filter) bool { return fl.Group == byRecorded })
+		})
 		k.answers = append(k.answers, answer{w, pile, e, proc})
 		b.hears[w][e].Add(zones.Piece(n))
 	}

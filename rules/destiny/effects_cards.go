@@ -384,6 +384,28 @@ func (s *State) deckOf(p zones.Piece) zones.Zone {
 func (s *State) doesSetAside(u use, f *flow.Frame) {
 	s.quit(u.P)
 	s.setAside(f.Seat, u.P, of(zOut, s.owner[s.Card(u.P)]))
+	if s.archives && s.inPlayNow(f.Src) {
+		s.captor[u.P] = f.Src + 1
+	}
+}
+
+// recorded reports whether a card is a copy of one that another has set aside.
+func (s *State) recorded(p, by zones.Piece) bool {
+	for q := range s.every(zOut).Minus(s.dice).All() {
+		if s.captor[q] == by+1 && s.alike(p, q) {
+			return true
+		}
+	}
+	return false
+}
+
+// unrecord has the cards that a card has set aside be such no longer.
+func (s *State) unrecord(by zones.Piece) {
+	for q := range s.every(zOut).Minus(s.dice).All() {
+		if s.captor[q] == by+1 {
+			s.captor[q] = 0
+		}
+	}
 }
 
 // setAside sets a card aside for a player, where all can see it.

@@ -284,6 +284,9 @@ func (s *State) vacate(card zones.Piece) {
 	s.dropDice(card)
 	s.freePrizes(card)
 	s.hurt[card], s.shields[card], s.coins[card], s.captor[card] = 0, 0, 0, 0
+	if s.archives {
+		s.unrecord(card)
+	}
 	s.tired.Drop(card)
 	s.used.Drop(card)
 	s.grown.Drop(card)

@@ -210,6 +210,8 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 		}
 	case byType:
 		bits = 1 << s.typeOf(p)
+	case byRecorded:
+		return s.recorded(p, f.Src) != fl.Not
 	case byTrait:
 		return s.traited(p, fl.Nos) != fl.Not
 	case byKeyword:

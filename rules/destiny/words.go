@@ -123,6 +123,7 @@ const (
 	byOff
 	byMods
 	byTitled
+	byRecorded
 	groups
 )
 
@@ -432,7 +433,7 @@ func adjectives(traits []string) map[string]script.Word {
 		"modified":   {Group: byModified, Bit: 1},
 		"other":      {Group: byOther, Bit: 1},
 		"cheapest":   {Group: byCheapest, Bit: 1},
-		"affordable": {Group: byAffordable, Bit: 1}, "alike": {Group: byAlike, Bit: 1},
+		"affordable": {Group: byAffordable, Bit: 1}, "alike": {Group: byAlike, Bit: 1}, "recorded": {Group: byRecorded, Bit: 1},
 		"elite": {Group: byElite, Bit: 1}, "damaged": {Group: byDamaged, Bit: 1}, "those": {Group: byThose, Bit: 1}, "diceless": {Group: byDie, Bit: 1}, "diced": {Group: byDie, Bit: 2},
 		"chosen-symbol": {Group: byChosen, Bit: chosenSymbol}, "chosen-color": {Group: byChosen, Bit: chosenColor},
 		"droid-mod":   {Group: byMods, Bit: 1},

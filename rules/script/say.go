@@ -123,6 +123,8 @@ func (t *teller) event(line *Line) string {
 			if set.Side == "enemy" && lang.Known(code+".enemy") { // the sentence tells whose
 				code += ".enemy"
 				set = set.anybodys()
+			} else if set.Side == "" && lang.Known(code+".anybody") {
+				code += ".anybody"
 			}
 			said := t.set(set)
 			if set.On != "" && lang.Known(code+".on") { // "on" is a part that it plays in the event
