@@ -184,6 +184,52 @@ func (s *State) eliminate(seat rules.Seat) flow.Signal {
 	return flow.Go
 }
 
+// goOnWithout answers what is still asked of players who are out, as one who declines
+// what he can, and takes what has come to them since out of the game.
+func (s *State) goOnWithout() {
+	for s.phase != phaseOver {
+		for range 3 { // a card that leaves may give back another
+			if !s.sweep() {
+				break
+			}
+		}
+		ask := s.Ask()
+		if ask.Kind == 0 || ask.Kind == flow.Roll || ask.Seats == 0 || ask.Seats&^s.lost != 0 {
+			return
+		}
+		var room [64]rules.Action
+		all := s.Legal(room[:0])
+		if len(all) == 0 {
+			return
+		}
+		i := max(0, slices.IndexFunc(all, func(a rules.Action) bool { return a.Verb == flow.Pass }))
+		s.Reply(s, all[i])
+	}
+}
+
+// sweep takes what lies with players who are out from the table. It reports whether there
+// was anything.
+func (s *State) sweep() (any bool) {
+	for _, z := range [...]zones.Zone{zDeck, zHand, zDiscard, zTeam, zSupport, zUpgrade, zPool, zHome, zLimbo, zBeside} {
+		for p := range s.every(z).All() {
+			if !s.lost.Has(s.holder(p)) {
+				continue
+			}
+			any = true
+			switch {
+			case s.isDie(p):
+				s.dropDie(p)
+			case s.lost.Has(s.owner[s.Card(p)]):
+				s.vacate(p)
+				s.Move(p, of(zOut, s.owner[s.Card(p)]))
+			default:
+				s.leave(p)
+			}
+		}
+	}
+	return any
+}
+
 // goOut takes a card of an eliminated player out of the game, unless it is the
 // battlefield or another controls it.
 func (s *State) goOut(p zones.Piece, seat rules.Seat) {

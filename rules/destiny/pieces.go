@@ -410,7 +410,7 @@ func (s *State) keepOne(f *flow.Frame) flow.Signal {
 		if p := zones.Piece(s.Answer().A); s.at(p, zTeam) {
 			s.Call(flow.Frame{Proc: pDefeat, Seat: f.Seat, Dst: p, It: flow.Nothing})
 		} else {
-			s.discards(p)
+			s.leave(p)
 		}
 		return flow.Go
 	}

@@ -270,6 +270,10 @@ func (s *State) playCard(f *flow.Frame) flow.Signal {
 			}
 		}
 		cost := s.owed(f)
+		if cost > int(s.money[f.Seat]) { // what was to reduce it has not
+			f.Ok = false
+			return flow.Done
+		}
 		s.money[f.Seat] -= uint8(cost)
 		s.tellPlay(f, int(cost))
 		if s.hears[instead][evEffect].Empty() && s.hears[before][evEffect].Empty() {

@@ -124,11 +124,13 @@ func (s *State) add(card *catalog.Card, role string, seat rules.Seat, dice int) 
 	return p, nil
 }
 
+const mostBuilt = 14
+
 // mostDice returns how many dice can be on the table at once: those of the
 // characters, of as many upgrades as they can bear and one about to replace
 // another, and of all supports. Upgrades that become supports, or whose die is
 // rolled from the hand, count as two more. In the later edition supports bear upgrades
-// as well.
+// as well, and a player is thought to have so many dice of both at most.
 func (s *State) mostDice() (n int) {
 	var places, upgrades [4]int
 	for p := range s.first {
@@ -142,14 +144,16 @@ func (s *State) mostDice() (n int) {
 				n += int(s.brings[p])
 			}
 			places[seat] += maxUpgrades
-		case k.die && k.typ == upgrade && !s.later:
+		case k.die && (k.typ == upgrade || s.later):
 			upgrades[seat]++
 		case k.die:
 			n++
 		}
 	}
 	for seat := range s.players {
-		if !s.nothing(moreUpgrades) {
+		if s.later {
+			places[seat] = mostBuilt
+		} else if !s.nothing(moreUpgrades) {
 			places[seat] = upgrades[seat]
 		}
 		n += min(upgrades[seat], places[seat]+3)

@@ -96,6 +96,9 @@ func (s *State) Apply(a rules.Action) {
 		s.tellAnswer(a)
 	}
 	s.Reply(s, a)
+	if s.lost != 0 {
+		s.goOnWithout()
+	}
 }
 
 // ofKind returns the first piece of a kind in a set.

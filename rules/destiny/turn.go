@@ -396,7 +396,7 @@ func (s *State) claim(f *flow.Frame) flow.Signal {
 	all := s.every(zField)
 	field := all.First()
 	had := s.control
-	if cost := s.claimCost(f.Seat); cost > 0 {
+	if cost := min(s.claimCost(f.Seat), int(s.money[f.Seat])); cost > 0 {
 		s.money[f.Seat] -= uint8(cost)
 		s.tell(spent, f.Seat, zones.None, cost)
 	}
