@@ -10,8 +10,8 @@ import (
 
 // A guest is a card, or dice of it, that an ability takes from those set aside.
 type guest struct {
-	code string
-	n    int // cards
+	code string // none: dice of any card of the player
+	n    int    // cards
 	dice bool
 }
 
@@ -44,6 +44,9 @@ func (b *book) invites(k *kind, a *script.Ability) {
 			}
 			if fl.Group == byCopy && fl.Ref == refThis {
 				k.guests = append(k.guests, guest{k.card.Code(), n, word == "roll-guest"})
+			}
+			if fl.Group == byCopy && fl.Ref == refEventCharacter {
+				k.guests = append(k.guests, guest{"", n, true})
 			}
 		}
 	}
@@ -92,7 +95,11 @@ func (s *State) inviteAll() error {
 		}
 		for _, k := range faces {
 			for _, ask := range s.kinds[k].guests {
-				if err := s.invite(s.owner[p], ask); err != nil {
+				if ask.code == "" {
+					if err := s.inviteCopies(s.owner[p], s.first); err != nil {
+						return err
+					}
+				} else if err := s.invite(s.owner[p], ask); err != nil {
 					return err
 				}
 			}
@@ -101,6 +108,19 @@ func (s *State) inviteAll() error {
 	for p := range s.spares.All() {
 		if !s.diced[s.owner[p]] {
 			s.brings[p] = endless
+		}
+	}
+	return nil
+}
+
+// inviteCopies sets aside a copy of each die of a player.
+func (s *State) inviteCopies(seat rules.Seat, before zones.Piece) error {
+	for p := range before {
+		if s.owner[p] != seat || !s.kindOf(p).die || s.isAside(p) || s.spares.Has(p) {
+			continue
+		}
+		if err := s.invite(seat, guest{s.kindOf(p).card.Code(), 1, true}); err != nil {
+			return err
 		}
 	}
 	return nil
