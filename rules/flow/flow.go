@@ -14,11 +14,11 @@ import (
 )
 
 const (
-	depth = 48 // frames on the stack
+	depth = 32 // frames on the stack
 	room  = 24 // frames in the queue
 	hands = 6  // sets that programs under way have gathered
 	keeps = 16 // more than there are sets: a frame has the numbers of two in one
-	eves  = 16 // frames that wait for a time to come
+	eves  = 8  // frames that wait for a time to come
 )
 
 // A Signal is what a step of a procedure returns.
@@ -158,12 +158,14 @@ func (m *Machine) Drain() bool {
 }
 
 // Delay keeps a procedure until Wake of a time. It goes on at its step, with the pieces it
-// is talking about.
+// is talking about; at once if too many wait already.
 func (m *Machine) Delay(f Frame, until uint8) {
-	if m.laters == eves {
-		panic("flow: too many procedures wait for a time to come")
-	}
 	f.hand, f.Event = 0, until // it answers nothing any more
+	if m.laters == eves {      // there is no room for it to wait
+		f.Event = 0
+		m.Call(f)
+		return
+	}
 	m.later[m.laters] = f
 	m.laters++
 }
