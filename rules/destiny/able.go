@@ -14,6 +14,11 @@ import (
 
 func onTeam(s *State, u use, _ *flow.Frame) bool { return s.at(u.P, zTeam) }
 
+// ableAim: a character, or a card at which the die can be resolved that is about to be.
+func ableAim(s *State, u use, f *flow.Frame) bool {
+	return s.at(u.P, zTeam) || !s.nothing(aims) && s.aimedAt(f).Has(u.P)
+}
+
 func inPool(s *State, u use, _ *flow.Frame) bool { return s.at(u.P, zPool) }
 
 func isPoolDie(s *State, u use, _ *flow.Frame) bool { return s.isDie(u.P) && s.at(u.P, zPool) }
@@ -382,11 +387,19 @@ func (s *State) modifies(d zones.Piece, f *flow.Frame) bool {
 	return sel != nil && s.fits(sel, f.Dst, &flow.Frame{Seat: f.Seat, Foe: nobody, Src: s.cardOf(d), Dst: d, It: flow.Nothing})
 }
 
-// aimed returns the characters against whom the die of a frame is resolved, if something
+// targets returns the cards against which dice can be resolved, and others beside them.
+func (s *State) targets() zones.Set {
+	if s.nothing(aims) {
+		return s.every(zTeam)
+	}
+	return s.every(zTeam).Or(s.every(zBeside)).Or(s.every(zSupport))
+}
+
+// aimed returns the characters, and other cards, against which the die of a frame is resolved, if something
 // says so.
 func (s *State) aimed(f *flow.Frame) zones.Set {
 	kept := s.Kept(f)
-	return kept.And(s.every(zTeam))
+	return kept.And(s.targets())
 }
 
 // sharesSymbol is 1 if the dice of a set must show the same symbol, and -1 if each must

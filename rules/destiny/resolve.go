@@ -227,7 +227,7 @@ func (s *State) resolves(f *flow.Frame) zones.Set {
 		return s.ofSymbol(set, f)
 	default: // each shows another symbol
 		done := s.Kept(f)
-		for d := range done.Minus(s.every(zTeam)).All() {
+		for d := range done.Minus(s.targets()).All() {
 			for e := range set.All() {
 				if s.printed(d).symbol == s.printed(e).symbol {
 					set.Drop(e)
@@ -429,7 +429,7 @@ func (s *State) apply(f *flow.Frame) flow.Signal {
 		}
 	}
 	if f.Mark&against != 0 && damages>>symbol&1 != 0 {
-		for c := range s.Gathered(f).And(s.every(zTeam)).All() {
+		for c := range s.Gathered(f).And(s.targets()).All() {
 			s.strike(f, c)
 		}
 		return flow.Go

@@ -369,6 +369,10 @@ func (s *State) Ref(ref uint8, f *flow.Frame) zones.Piece {
 		if c := f.It[script.That]; s.steers(c) {
 			return s.on[c]
 		}
+	case refSteered:
+		if f.Src != zones.None && s.on[f.Src] != zones.None && s.steers(s.on[f.Src]) {
+			return s.on[s.on[f.Src]]
+		}
 	case refTarget:
 		return f.Dst
 	case refEventCharacter:

@@ -257,7 +257,7 @@ var verbs = script.Table([]verb{
 	{Word: "turn-beside", Sig: "p", Able: isPoolDie, Do: (*State).doesTurnBeside, Label: "turn", Case: "turn"},
 	{Word: "choose-subtype-of", Sig: "s", Do: (*State).doesChooseSubtype},
 	{Word: "lower", Sig: "n", Do: (*State).doesLower},
-	{Word: "aim", Sig: "at p", Able: onTeam, Do: (*State).doesAim, Label: "aim", Case: "target"},
+	{Word: "aim", Sig: "at p", Able: ableAim, Do: (*State).doesAim, Label: "aim", Case: "target"},
 	{Word: "modifies-as", Sig: "w", Words: bySymbol, Hold: holdJoins},
 	{Word: "eases", Sig: "s", Hold: holdEases},
 	{Word: "recasts", Sig: "w, as w, on p", Words: bySymbol, Hold: holdRecasts},

@@ -179,6 +179,7 @@ const (
 	refField      // the battlefield in use
 	refChosen     // not a piece: the symbol that the player has chosen
 	refBearer     // the character to whom a die belongs, or its card
+	refSteered    // the vehicle that the character pilots who bears this
 )
 
 // Values.
@@ -381,7 +382,7 @@ func vocabulary(traits []string) script.Vocab {
 			"this": {Bit: refThis}, "this.die": {Bit: refThisDie}, "host": {Bit: refHost}, "attached": {Bit: refHost}, "this.vehicle": {Bit: refHost}, "it": {Bit: refIt},
 			"that": {Bit: refThat}, "seen": {Bit: refSeen}, "event.target": {Bit: refTarget}, "its.character": {Bit: refItsCharacter}, "its.card": {Bit: refItsCharacter}, "event.character": {Bit: refEventCharacter}, "event.card": {Bit: refEventCharacter},
 			"played.host": {Bit: refPlayedHost}, "hit": {Bit: refHit}, "that.vehicle": {Bit: refItsVehicle}, "chosen": {Bit: refChosen},
-			"the-battlefield": {Bit: refField}, "remembered": {Bit: refKept}, "its.bearer": {Bit: refBearer},
+			"the-battlefield": {Bit: refField}, "remembered": {Bit: refKept}, "its.bearer": {Bit: refBearer}, "host.vehicle": {Bit: refSteered},
 		},
 		script.Value: {
 			"dice-value": {Bit: valOwnDice},
