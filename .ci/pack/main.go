@@ -1,5 +1,5 @@
 // Pack writes what the program carries packed, each as a zip archive beside it: the
-// built application of the page and the document of the API. After either has changed:
+// built application of the page, the document of the API and the words. After one has changed:
 //
 //	go -C .ci run ./pack
 //
@@ -35,6 +35,8 @@ func main() {
 	for archive, from := range map[string]struct{ dir, pattern string }{
 		"api/openapi.zip":  {"api", "openapi.json"},
 		"api/web/dist.zip": {"api/web/dist", "*"},
+
+		"catalog/lang/words.zip": {"catalog/lang", "words"},
 	} {
 		files, err := read(from.dir, from.pattern)
 		if err == nil {

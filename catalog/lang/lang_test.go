@@ -219,3 +219,26 @@ func codeOf(call *ast.CallExpr) (code string, given int) {
 	}
 	return "", 0
 }
+
+// Who edits a word packs the words anew, or nothing changes.
+func TestWordsArePacked(t *testing.T) {
+	for _, l := range All {
+		eachFile(l, func(name, text string) {
+			if data, err := os.ReadFile(name); err != nil || string(data) != text {
+				t.Errorf("%s is not what words.zip holds (%v): go -C .ci run ./pack", name, err)
+			}
+		})
+	}
+	files, err := filepath.Glob("words/*/*.txt")
+	more, worse := filepath.Glob("words/*/*/*.txt")
+	if err != nil || worse != nil {
+		t.Fatal(err, worse)
+	}
+	n := 0
+	for _, l := range All {
+		eachFile(l, func(string, string) { n++ })
+	}
+	if want := len(files) + len(more); n != want {
+		t.Errorf("words.zip holds %d files of %d: go -C .ci run ./pack", n, want)
+	}
+}

@@ -1,7 +1,9 @@
 package lang
 
 import (
-	"embed"
+	"archive/zip"
+	"bytes"
+	_ "embed"
 	"fmt"
 	"io/fs"
 	"slices"
@@ -13,8 +15,10 @@ import (
 	"golang.org/x/text/language"
 )
 
-//go:embed words
-var files embed.FS
+// packed holds the folder words: go -C .ci run ./pack
+//
+//go:embed words.zip
+var packed []byte
 
 // words holds the templates of each language by code. They are read when the
 // first sentence is said.
@@ -30,16 +34,19 @@ var words = sync.OnceValue(func() map[Lang]map[string]string {
 // eachFile hands the files of a language on: those of nouns, and a folder of them
 // for each game.
 func eachFile(l Lang, do func(name, text string)) {
-	err := fs.WalkDir(files, "words/"+string(l), func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		data, err := files.ReadFile(name)
-		do(name, string(data))
-		return err
-	})
+	files, err := zip.NewReader(bytes.NewReader(packed), int64(len(packed)))
 	if err != nil {
 		panic(err)
+	}
+	for _, f := range files.File {
+		if !strings.HasPrefix(f.Name, "words/"+string(l)+"/") {
+			continue
+		}
+		data, err := fs.ReadFile(files, f.Name)
+		if err != nil {
+			panic(err)
+		}
+		do(f.Name, string(data))
 	}
 }
 
