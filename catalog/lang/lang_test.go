@@ -16,9 +16,9 @@ import (
 )
 
 func TestSentences(t *testing.T) {
-	words()[EN]["test.copies"] = "{1|# copy|# copies} of {0}"
-	words()[IT]["test.copies"] = "{1|# copia|# copie} di {0}"
-	t.Cleanup(func() { delete(words()[EN], "test.copies"); delete(words()[IT], "test.copies") })
+	words(EN)["test.copies"] = "{1|# copy|# copies} of {0}"
+	words(IT)["test.copies"] = "{1|# copia|# copie} di {0}"
+	t.Cleanup(func() { delete(words(EN), "test.copies"); delete(words(IT), "test.copies") })
 	title := Text{EN: "Take Cover", IT: "Al riparo"}
 	for _, c := range []struct {
 		msg  Msg
@@ -68,7 +68,7 @@ var hole = regexp.MustCompile(`\{(\d+)`)
 // TestEveryLanguageSaysTheSame: what one language says, all say, with the same
 // values filled in.
 func TestEveryLanguageSaysTheSame(t *testing.T) {
-	for _, fault := range incomplete(words()) {
+	for _, fault := range incomplete(map[Lang]map[string]string{EN: words(EN), IT: words(IT)}) {
 		t.Error(fault)
 	}
 	for _, l := range All {
@@ -140,7 +140,7 @@ func TestCodesAndWordsAgree(t *testing.T) {
 			case *ast.CallExpr:
 				if code, given := codeOf(n); code != "" {
 					said[code] = file
-					if all := holes(words()[EN][code]); len(all) > 0 && !n.Ellipsis.IsValid() {
+					if all := holes(words(EN)[code]); len(all) > 0 && !n.Ellipsis.IsValid() {
 						if most, _ := strconv.Atoi(all[len(all)-1]); most >= given {
 							t.Errorf("%s says %s with %d arguments; its words fill in {%d}", file, code, given, most)
 						}
@@ -159,7 +159,7 @@ func TestCodesAndWordsAgree(t *testing.T) {
 			t.Errorf("%s says %s, which has no words", file, code)
 		}
 	}
-	for code := range words()[EN] {
+	for code := range words(EN) {
 		if !literals[code] && !family(literals, code) {
 			t.Errorf("nobody says %s", code)
 		}

@@ -20,16 +20,26 @@ import (
 //go:embed words.zip
 var packed []byte
 
-// words holds the templates of each language by code. They are read when the
-// first sentence is said.
-var words = sync.OnceValue(func() map[Lang]map[string]string {
-	all := map[Lang]map[string]string{}
-	for _, l := range All {
-		all[l] = map[string]string{}
-		eachFile(l, func(_, text string) { read(all[l], text) })
+// english and italian hold the templates of a language by code. They are read when
+// the first sentence is said in it.
+var (
+	english = sync.OnceValue(func() map[string]string { return all(EN) })
+	italian = sync.OnceValue(func() map[string]string { return all(IT) })
+)
+
+func all(l Lang) map[string]string {
+	into := make(map[string]string, 6000)
+	eachFile(l, func(_, text string) { read(into, text) })
+	return into
+}
+
+// words returns the templates of a language by code.
+func words(l Lang) map[string]string {
+	if l == IT {
+		return italian()
 	}
-	return all
-})
+	return english()
+}
 
 // eachFile hands the files of a language on: those of nouns, and a folder of them
 // for each game.
@@ -60,12 +70,12 @@ func read(into map[string]string, text string) {
 }
 
 // Known reports whether there are words for a code.
-func Known(code string) bool { return words()[EN][code] != "" }
+func Known(code string) bool { return words(EN)[code] != "" }
 
 // Ends returns what follows the beginning that some codes have in common, in
 // alphabetical order.
 func Ends(beginning string) (all []string) {
-	for code := range words()[EN] {
+	for code := range words(EN) {
 		if end, ok := strings.CutPrefix(code, beginning); ok {
 			all = append(all, end)
 		}
@@ -79,7 +89,7 @@ func Ends(beginning string) (all []string) {
 func Templates(l Lang, beginnings ...string) map[string]string {
 	some := map[string]string{}
 	for _, from := range []Lang{EN, l} {
-		for code, words := range words()[from] {
+		for code, words := range words(from) {
 			if slices.ContainsFunc(beginnings, func(b string) bool { return strings.HasPrefix(code, b) }) {
 				some[code] = words
 			}
@@ -91,9 +101,9 @@ func Templates(l Lang, beginnings ...string) map[string]string {
 // In says the sentence in a language. A code without words is said as it
 // stands, with its arguments, so that nothing is lost.
 func (m Msg) In(l Lang) string {
-	t, ok := words()[l][m.Code]
+	t, ok := words(l)[m.Code]
 	if !ok {
-		if t, ok = words()[EN][m.Code]; !ok {
+		if t, ok = words(EN)[m.Code]; !ok {
 			return strings.TrimSpace(fmt.Sprintln(append([]any{m.Code}, m.Args...)...))
 		}
 	}
