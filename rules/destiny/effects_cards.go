@@ -338,15 +338,7 @@ func (s *State) tuck(p, under zones.Piece) {
 }
 
 // tucked returns the cards of a player that lie face down.
-func (s *State) tucked(seat rules.Seat) zones.Set {
-	set := s.In(of(zOut, seat)).Minus(s.dice)
-	for p := range set.All() {
-		if s.on[p] == zones.None {
-			set.Drop(p)
-		}
-	}
-	return set
-}
+func (s *State) tucked(seat rules.Seat) zones.Set { return s.lyingIn(of(zOut, seat)) }
 
 // kept returns those of them that he can play as if they were in his hand.
 func (s *State) keptAside(seat rules.Seat) zones.Set {

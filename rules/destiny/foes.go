@@ -184,10 +184,13 @@ func (s *State) eliminate(seat rules.Seat) flow.Signal {
 	return flow.Go
 }
 
+// mostWithout is how many questions in a row are answered for players who are out.
+const mostWithout = 100
+
 // goOnWithout answers what is still asked of players who are out, as one who declines
 // what he can, and takes what has come to them since out of the game.
 func (s *State) goOnWithout() {
-	for s.phase != phaseOver {
+	for n := 0; n < mostWithout && s.phase != phaseOver; n++ {
 		for range 3 { // a card that leaves may give back another
 			if !s.sweep() {
 				break

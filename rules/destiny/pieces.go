@@ -121,8 +121,11 @@ func (s *State) plots(seat rules.Seat) zones.Set {
 
 // downgrades returns the downgrades that a player controls, which lie on cards of
 // others.
-func (s *State) downgrades(seat rules.Seat) zones.Set {
-	set := s.In(of(zBeside, seat)).Minus(s.dice)
+func (s *State) downgrades(seat rules.Seat) zones.Set { return s.lyingIn(of(zBeside, seat)) }
+
+// lyingIn returns the cards of a zone that lie on or under another.
+func (s *State) lyingIn(z zones.Zone) zones.Set {
+	set := s.In(z).Minus(s.dice)
 	for p := range set.All() {
 		if s.on[p] == zones.None {
 			set.Drop(p)

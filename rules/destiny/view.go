@@ -1,6 +1,7 @@
 package destiny
 
 import (
+	"slices"
 	"strconv"
 
 	"muster/rules"
@@ -154,4 +155,150 @@ func id(p zones.Piece) string {
 		return ""
 	}
 	return "p" + strconv.Itoa(int(p))
+}
+
+// What happens that has no sentence: rule cases ask when it did.
+const (
+	readied = "upkeep_ready"
+	tidied  = "upkeep_dice"
+	paidOut = "upkeep_resources"
+	drew    = "upkeep_draw"
+	used    = "ability"
+	spent   = "destiny.told.spends"
+	fell    = "destiny.told.defeated"
+	isOut   = "destiny.told.eliminated"
+)
+
+// listed are the codes of which one sentence tells several pieces.
+var listed = map[string]bool{
+	"told.draws": true, "told.discards": true, "told.mills": true, "told.sees": true,
+	"destiny.told.rolls": true, "destiny.told.resolves": true, "destiny.told.removes": true, "destiny.told.aside": true,
+	"destiny.told.top": true, "destiny.told.reveals": true, "destiny.told.bottom": true,
+}
+
+// Tell implements rules.Teller.
+func (s *State) Tell(hear func(rules.Event)) {
+	s.book.hear = func(s *State, n flow.News) {
+		if e := s.event(n); e.Code != "" {
+			hear(e)
+		}
+	}
+}
+
+// tell tells that something happens to a piece, or to none.
+func (s *State) tell(code string, seat rules.Seat, p zones.Piece, n int) {
+	s.stirred = s.stirred || code != used
+	if s.hear != nil {
+		s.hear(s, flow.News{Code: code, Seat: seat, P: p, Q: zones.None, N: n})
+	}
+}
+
+// tellOf is tell of something that has to do with another piece.
+func (s *State) tellOf(code string, seat rules.Seat, p, q zones.Piece, n int) {
+	s.stirred = true
+	if s.hear != nil {
+		s.hear(s, flow.News{Code: code, Seat: seat, P: p, Q: q, N: n})
+	}
+}
+
+// event puts news into a sentence; one without a code if it has none.
+func (s *State) event(n flow.News) rules.Event {
+	switch n.Code {
+	case readied, tidied, paidOut, drew:
+		return rules.Event{}
+	case used:
+		if !s.worthTelling(n.P) {
+			return rules.Event{}
+		}
+		n.Code = "told.uses"
+	}
+	e := n.Event(listed[n.Code], s.thing)
+	if n.Code == "destiny.told.turns" {
+		e.Args = append(e.Args[:1], rules.Side(s.dieKind(n.P).card.Faces[n.N]))
+	}
+	return e
+}
+
+// worthTelling reports whether the ability that begins is news: not what a card
+// does that was just played, nor a die that is being resolved.
+func (s *State) worthTelling(p zones.Piece) bool {
+	k := s.kindOf(p)
+	proc := s.At(s.Top()).Proc
+	return proc != k.play && !slices.Contains(k.specials, proc)
+}
+
+// thing names a piece to those who know it.
+func (s *State) thing(p zones.Piece) rules.Thing {
+	switch {
+	case p == zones.None:
+		return rules.Thing{}
+	case s.isDie(p):
+		return rules.Thing{ID: id(p), Name: s.dieName(p), Eyes: s.everyone()}
+	case s.Card(p) == zones.None:
+		return rules.Thing{ID: id(p), Name: "?"}
+	}
+	return rules.Thing{ID: id(p), Name: s.nameOf(p), Eyes: s.Known(p)}
+}
+
+// tellAnswer tells what a player chose, if what comes of it does not tell.
+func (s *State) tellAnswer(a rules.Action) {
+	ask := s.Ask()
+	switch {
+	case a.Seat < 0:
+	case a.Verb == flow.Pass && s.turning():
+		s.tell("told.passes", a.Seat, zones.None, 0)
+	case a.Verb == flow.Pass && ask.About == aboutGuard, ask.About == script.AboutMay && a.A == 0:
+		s.tell("told.declines", a.Seat, ask.Src, 0)
+	case a.Verb == vSymbol, a.Verb == vColor, ask.Kind == flow.Pose && ask.About != script.AboutMay, a.Verb == flow.Choose && ask.About == script.AboutFoe:
+		s.hear(s, flow.News{Code: "told.chooses", Seat: a.Seat, Say: s.Label(a)})
+	}
+}
+
+// tellSome tells how much of something happens to a piece, if any does.
+func (s *State) tellSome(code string, p zones.Piece, n int) {
+	if n > 0 {
+		s.tell(code, s.holder(p), p, n)
+	}
+}
+
+// tellDamage tells who is hurt, and by what.
+func (s *State) tellDamage(f *flow.Frame, n int) {
+	if f.Src == zones.None {
+		s.tell("told.damage", s.holder(f.Dst), f.Dst, n)
+	} else {
+		s.tellOf("told.damage-from", s.holder(f.Dst), f.Dst, s.cardOf(f.Src), n)
+	}
+}
+
+// tellSeen tells that a player looks at a card.
+func (s *State) tellSeen(seat rules.Seat, p zones.Piece) { s.tell("told.sees", seat, p, 0) }
+
+// tellPlay tells that a card is played, on a character or by itself.
+func (s *State) tellPlay(f *flow.Frame, cost int) {
+	if s.kindOf(f.Src).attaches() {
+		s.tellOf("destiny.told.plays-on", f.Seat, f.Src, f.Dst, cost)
+	} else {
+		s.tell("destiny.told.plays", f.Seat, f.Src, cost)
+	}
+}
+
+// tellResolve tells that a die is resolved, or a side of one that is not there.
+func (s *State) tellResolve(f *flow.Frame, die bool) {
+	switch {
+	case die:
+		s.tell("destiny.told.resolves", f.Seat, f.Dst, 0)
+	case s.hear != nil:
+		s.hear(s, flow.News{Code: "told.chooses", Seat: f.Seat, Say: s.dieName(f.Dst)})
+	}
+}
+
+// onTop puts a card on a deck for a player, and under one.
+func (s *State) onTop(seat rules.Seat, p zones.Piece, z zones.Zone) {
+	s.PutTop(p, z)
+	s.tell("destiny.told.top", seat, p, 0)
+}
+
+func (s *State) under(seat rules.Seat, p zones.Piece, z zones.Zone) {
+	s.PutBottom(p, z)
+	s.tell("destiny.told.bottom", seat, p, 0)
 }

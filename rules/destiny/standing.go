@@ -1,0 +1,268 @@
+package destiny
+
+import (
+	"iter"
+	"slices"
+
+	"muster/rules/flow"
+	"muster/rules/script"
+	"muster/rules/zones"
+)
+
+// standing yields the changes of a sort that hold now, with the cards that make
+// them.
+func (s *State) standing(what int) iter.Seq2[zones.Piece, *standing] {
+	return func(yield func(zones.Piece, *standing) bool) {
+		if s.nothing(what) {
+			return
+		}
+		was := s.now
+		s.now = 0
+		if s.stood(what, yield) {
+			s.lasts(what, yield)
+		}
+		s.now = was
+	}
+}
+
+// nothing reports whether no card can make changes of a sort.
+func (s *State) nothing(what int) bool { return s.stands[what].Empty() && s.lastings == 0 }
+
+// stood yields the changes of a sort that cards in play make. It reports false if it
+// was stopped.
+func (s *State) stood(what int, yield func(zones.Piece, *standing) bool) bool {
+	if s.stands[what].Empty() {
+		return true
+	}
+	for c := range s.inPlay().All() {
+		if !s.stands[what].Has(zones.Piece(s.kindNo(c))) || what != silences && s.silenced(c) {
+			continue
+		}
+		if !s.kindOf(c).stood(what, c, yield) {
+			return false
+		}
+	}
+	return what == lends || s.stands[lends].Empty() || s.stoodLent(what, yield)
+}
+
+// stood yields the changes of a sort that the card c makes because it has the abilities
+// of a kind.
+func (k *kind) stood(what int, c zones.Piece, yield func(zones.Piece, *standing) bool) bool {
+	for i := range k.stands {
+		if st := &k.stands[i]; int(st.what) == what && !yield(c, st) {
+			return false
+		}
+	}
+	return true
+}
+
+// added returns by how much cards in play raise something of a piece.
+func (s *State) added(what int, p zones.Piece) (n int) {
+	for c, st := range s.standing(what) {
+		if s.concerns(st, c, p) && s.allowed(st, c) {
+			n += s.worthOf(st, c)
+		}
+	}
+	return n
+}
+
+// concerns reports whether a change that the card c makes is about a piece.
+func (s *State) concerns(st *standing, c, p zones.Piece) bool {
+	return s.isMeant(st.to, st.piece, c, p)
+}
+
+// isMeant reports whether a piece is the one, or of the set, that a change of the card
+// c is about.
+func (s *State) isMeant(to *script.Selector, ref uint8, c, p zones.Piece) bool {
+	switch {
+	case to != nil && p == zones.None:
+		return false
+	case to == nil && ref == refThis:
+		return p == c
+	case to == nil && ref == refThisDie:
+		return s.isDie(p) && s.on[p] == c
+	}
+	was := s.asks
+	s.asks = s.aboutCard(c)
+	var ok bool
+	if to != nil {
+		ok = s.fits(to, p, &s.asks)
+	} else {
+		ok = s.Ref(ref, &s.asks) == p
+	}
+	s.asks = was
+	return ok
+}
+
+// allowed reports whether what a change of the card c needs is there.
+func (s *State) allowed(st *standing, c zones.Piece) bool {
+	a := s.prog[st.proc-programs]
+	if a.Body == 0 || s.now > 0 {
+		return true
+	}
+	was := s.asks // another question may be under way
+	s.asks = s.aboutCard(c)
+	ok := script.Allows(s, a, &s.asks)
+	s.asks = was
+	return ok
+}
+
+// worthOf returns how much a change of the card c comes to; 1 if its verb takes
+// no number.
+func (s *State) worthOf(st *standing, c zones.Piece) int {
+	if st.what >= keywords {
+		return 1
+	}
+	n := s.numberOf(st.n, c, zones.None)
+	if st.less {
+		return -n
+	}
+	return n
+}
+
+// numberOf returns a number of an ability of the card c, about a die of it.
+func (s *State) numberOf(n count, c, die zones.Piece) int {
+	was := s.asks
+	s.asks = s.aboutCard(c)
+	s.asks.Dst = die
+	num := script.Number(s, n.a, n.from, n.at, &s.asks)
+	s.asks = was
+	return num
+}
+
+// ofPlayers returns by how much the cards of some players in play raise something
+// that is of a player.
+func (s *State) ofPlayers(what int, whose func(zones.Piece) bool) (n int) {
+	for c, st := range s.standing(what) {
+		if whose(c) && s.allowed(st, c) {
+			n += s.worthOf(st, c)
+		}
+	}
+	return n
+}
+
+// paint has a card in play that gives a colour to others remember the one that was
+// chosen; one that was chosen before for the same piece is over.
+func (s *State) paint(card zones.Piece, color uint8) {
+	if !s.inPlayNow(card) || !s.stands[painted].Has(zones.Piece(s.kindNo(card))) {
+		return
+	}
+	for c := range s.inPlay().All() {
+		if s.on[c] == s.on[card] && s.stands[painted].Has(zones.Piece(s.kindNo(c))) {
+			s.captor[c] = 0
+		}
+	}
+	s.captor[card] = zones.Piece(color) + 1
+}
+
+// colorOf returns the colour of a card or a die: that which was chosen for it, or
+// that which is printed.
+func (s *State) colorOf(p zones.Piece) uint8 {
+	if s.stands[painted].Empty() {
+		return s.kindOf(p).color
+	}
+	for c, st := range s.standing(painted) {
+		if s.captor[c] > 0 && s.concerns(st, c, s.cardOf(p)) && s.allowed(st, c) {
+			return uint8(s.captor[c] - 1)
+		}
+	}
+	return s.kindOf(p).color
+}
+
+// traited reports whether a card, or that of a die, has one of some traits, printed or
+// gained (DES-K-TRAITS).
+func (s *State) traited(p zones.Piece, nos []uint16) bool {
+	if s.kindOf(p).traits.Any(nos) || s.later && s.mounted(p) && slices.Contains(nos, modTrait) {
+		return true
+	}
+	if s.gaining || s.nothing(gained) {
+		return false
+	}
+	s.gaining = true // what traits depend on are printed ones
+	defer func() { s.gaining = false }()
+	for c, st := range s.standing(gained) {
+		if (s.gives(st, nos) || s.hands(st, c, nos)) && s.concerns(st, c, s.cardOf(p)) && s.allowed(st, c) {
+			return true
+		}
+	}
+	return false
+}
+
+// hands reports whether a change of the card c gives the traits of a piece that it names,
+// and one of some is among them.
+func (s *State) hands(st *standing, c zones.Piece, nos []uint16) bool {
+	if st.second.piece == 0 {
+		return false
+	}
+	f := s.aboutCard(c)
+	p := s.Ref(st.second.piece, &f)
+	return p != zones.None && s.kindOf(p).traits.Any(nos)
+}
+
+// chosenTrait stands for the subtype that was chosen, among the traits that are gained.
+const chosenTrait = 0
+
+// gives reports whether one of some traits is gained by a change.
+func (s *State) gives(st *standing, nos []uint16) bool {
+	for _, no := range st.words.Nos {
+		if no == chosenTrait && s.now > 0 {
+			no = uint16(s.lasting[s.now-1].that)
+		}
+		if slices.Contains(nos, no) {
+			return true
+		}
+	}
+	return false
+}
+
+// mounted reports whether a card, or that of a die, is a mod that is no upgrade otherwise.
+func (s *State) mounted(p zones.Piece) bool {
+	return s.kindOf(p).typ != upgrade && s.at(s.cardOf(p), zUpgrade)
+}
+
+// health returns how much health a character has (DES-K-HEALTH).
+func (s *State) health(c zones.Piece) uint8 {
+	return s.kindOf(c).health + uint8(s.added(moreHealth, c))
+}
+
+// shieldLimit returns how many shields a character may have (DES-K-SHIELD-LIMIT).
+func (s *State) shieldLimit(c zones.Piece) uint8 { return maxShields + uint8(s.added(moreShields, c)) }
+
+// upgradeLimit returns how many upgrades a character may bear.
+func (s *State) upgradeLimit(c zones.Piece) int {
+	return max(0, maxUpgrades+s.added(moreUpgrades, c))
+}
+
+// trim takes from the characters what they have too much of since something that
+// raised it has ended: shields and upgrades go, and who has as much damage as
+// health is defeated. It reports whether anything is under way then.
+func (s *State) trim() bool {
+	if s.nothing(moreHealth) && s.nothing(moreShields) && s.nothing(moreUpgrades) && s.nothing(leaves) {
+		return false
+	}
+	depth := s.Depth()
+	var gone zones.Set
+	for c, st := range s.standing(leaves) {
+		if s.allowed(st, c) {
+			gone.Add(c)
+		}
+	}
+	for c := range gone.All() {
+		s.discards(c)
+	}
+	for c := range s.every(zTeam).All() {
+		if s.shields[c] > maxShields {
+			if most := s.shieldLimit(c); s.shields[c] > most {
+				s.tellSome("told.shields-lost", c, int(s.shields[c]-most))
+				s.shields[c] = most
+			}
+		}
+		if up := s.attached(c); !up.Empty() && s.counting(c).Len() > s.upgradeLimit(c) {
+			s.Call(flow.Frame{Proc: pLimit, Seat: s.holder(c), Dst: c})
+		}
+		if s.hurt[c] > 0 { // no text takes all of a health
+			s.fall(c, s.holder(c))
+		}
+	}
+	return s.Depth() > depth
+}
