@@ -50,7 +50,7 @@ type Entry struct {
 	Card    ID     // as in the catalog; a name that no card has stands here as it was written
 	Count   int    // copies, from 1
 	Role    string // Character, Deck, Battlefield…
-	Way     int    // index into the card's Points: 0 one die, 1 elite; of a plot 1 elite
+	Way     int    // index into the card's Points: 0 one die, 1 elite; of a plot 1 elite; of a card set aside its dice less one
 	On      int    // entry it is attached to, counted from 0; -1 none
 	Version string // of the card, where there are several; "" as the publisher printed it
 	Line    int    // in the file it came from, from 1; 0 unknown

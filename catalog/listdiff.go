@@ -126,6 +126,10 @@ func takesOf(l *List) map[ID][]Take {
 			t.Dice = e.Way + 1
 		case Plot:
 			t.Elite = e.Way > 0
+		case Aside:
+			if e.Way > 0 {
+				t.Dice = e.Way + 1
+			}
 		}
 		takes := of[e.Card]
 		if i := slices.IndexFunc(takes, t.likewise); i >= 0 {

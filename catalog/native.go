@@ -2,6 +2,7 @@ package catalog
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"strings"
@@ -56,7 +57,7 @@ func (l *List) entriesJSON(versions []string) ([]byte, error) {
 		if e.Count != 1 {
 			entry.Count = e.Count
 		}
-		if e.Role == Character {
+		if e.Role == Character || e.Role == Aside && e.Way > 0 {
 			entry.Dice = e.Way + 1
 		}
 		if versions != nil {
@@ -224,7 +225,7 @@ func (r *reader) entryOf(e *Entry) error {
 		return err
 	case e.Card == "":
 		return lang.Fail(lang.Invalid, "list.card", e.Line)
-	case dice > 0 && e.Role != Character && e.Role != "":
+	case dice > 0 && e.Role != Character && e.Role != Aside && e.Role != "":
 		return lang.Fail(lang.Invalid, "list.dice", e.Line, string(e.Card))
 	case elite && e.Role != Plot && e.Role != "":
 		return lang.Fail(lang.Invalid, "list.elite", e.Line, string(e.Card))
@@ -233,7 +234,7 @@ func (r *reader) entryOf(e *Entry) error {
 	case elite:
 		e.Role, e.Way = Plot, 1
 	case dice > 0:
-		e.Role, e.Way = Character, dice-1
+		e.Role, e.Way = cmp.Or(e.Role, Character), dice-1
 	}
 	return nil
 }

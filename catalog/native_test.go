@@ -105,6 +105,7 @@ func TestNativeRefuses(t *testing.T) {
 		{"a power", entry(`{"card": "a", "count": 1e1}`), "list.whole"},
 		{"four dice", entry(`{"card": "a", "role": "character", "dice": 4}`), "list.range"},
 		{"dice of a deck card", entry(`{"card": "a", "role": "deck", "dice": 1}`), "list.dice"},
+		{"an elite card set aside", entry(`{"card": "a", "role": "aside", "dice": 2, "elite": true}`), "list.elite"},
 		{"an elite event", entry(`{"card": "a", "role": "deck", "elite": true}`), "list.elite"},
 		{"elite that is no truth", entry(`{"card": "a", "role": "plot", "elite": 1}`), "list.want-field"},
 		{"no card", entry(`{"role": "deck"}`), "list.card"},

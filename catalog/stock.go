@@ -126,15 +126,15 @@ func (c *Catalog) Needs(lists []*List) []Need {
 	return all
 }
 
-// wanted returns the cards and dice of an entry: a character has as many dice
-// as it is taken with, any other card with a die has one a copy.
+// wanted returns the cards and dice of an entry: a character, or a card set aside, has
+// as many dice as it is taken with, any other card with a die has one a copy.
 func (c *Catalog) wanted(e *Entry) Owned {
 	count := max(e.Count, 0)
 	n := Owned{Cards: count}
 	card := c.At(e)
 	switch {
 	case card == nil || len(card.Faces) == 0:
-	case e.Role == Character:
+	case e.Role == Character, e.Role == Aside:
 		n.Dice = count * (max(e.Way, 0) + 1)
 	default:
 		n.Dice = count

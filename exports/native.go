@@ -44,7 +44,7 @@ func (d *Doc) nativeJSON(format string, l *catalog.List) ([]byte, error) {
 	}
 	for i := range l.Entries {
 		e := &l.Entries[i]
-		if e.Role != catalog.Character && e.Way > 0 && (e.Role != catalog.Plot || e.Way > 1) {
+		if e.Role != catalog.Character && e.Role != catalog.Aside && e.Way > 0 && (e.Role != catalog.Plot || e.Way > 1) {
 			return nil, d.CannotHold(format, e)
 		}
 	}

@@ -4,12 +4,16 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/xuri/excelize/v2"
+
 	"muster/catalog"
 	cardfacts "muster/catalog/facts"
 	"muster/catalog/lang"
+	"muster/exports/exportstest"
+	"muster/rules/games"
 )
 
-// roundLists are lists that every format holds, but for cards set aside.
+// roundLists are lists that every format holds; cards set aside have a test of their own.
 func roundLists(t testing.TB) map[string]*catalog.List {
 	lists := map[string]*catalog.List{
 		"the example of the rule book": sheetList(t, "Leia and Han", "AW",
@@ -70,13 +74,103 @@ func comesBack(t *testing.T, format string, l lang.Lang, list *catalog.List, ord
 	}
 }
 
+// asideFormats are all formats in which a list of Destiny is written. Notations give back
+// what is set aside, or refuse it; what is printed shows it.
+var asideFormats = map[string]string{
+	"native": "kept", "yaml": "kept", "share": "kept", "text": "kept", "csv": "kept", "md": "kept", "tts": "kept", "o8d": "kept",
+	"xlsx": "kept", "registration-xlsx": "kept",
+	"swdestinydb": "refused", "vassal": "other game", "tta": "other game", "iabuilder": "other game",
+	"pdf": "shown", "pull": "shown", "pull-pdf": "shown", "registration-pdf": "shown",
+	"open-lists": "shown", "open-lists-pdf": "shown", "open-lists-xlsx": "shown",
+}
+
 func TestCardsSetAsideComeBackOrAreRefused(t *testing.T) {
-	list := sheetList(t, "Aside", "INF", "character 01028 1 1\naside 11093 2 0\naside 01157 1 0")
-	for _, format := range []string{"native", "yaml", "text", "csv", "md", "tts", "registration-xlsx"} {
-		comesBack(t, format, lang.IT, list, false)
+	lists := map[string]*catalog.List{
+		"cards":                   sheetList(t, "Aside", "INF", "character 01028 1 1\naside 11093 2 0\naside 01157 1 0"),
+		"a card of the deck":      sheetList(t, "Aside", "INF", "character 01028 1 1\ndeck 01157 2 0\naside 01157 1 0"),
+		"a character of the team": sheetList(t, "Aside", "INF", "character 09020 2 0\naside 09020 2 0"),
+		"a character with dice":   sheetList(t, "Aside", "INF", "character 01028 1 1\naside 09020 1 1\naside 09020 2 0\naside 01046 1 1\naside 16063 1 2"),
+		"two of them":             sheetList(t, "Aside", "INF", "character 01028 1 1\naside 09020 2 1"),
+		"a plot and a support":    sheetList(t, "Aside", "INF", "character 01028 1 1\naside 15101 1 0\naside 05051 2 0\naside 13004A 1 0\naside 02112 1 0"),
+		"a battlefield":           sheetList(t, "Aside", "INF", "character 01028 1 1\nbattlefield 01171 1 0\naside 01172 1 0"),
 	}
-	if text, err := written(t, "swdestinydb", lang.EN, list); lang.MsgOf(err).Code != "export.cannot-hold" || text != "" {
-		t.Errorf("swdestinydb: got %q, %v, want a refusal and nothing written", text, err)
+	for _, f := range games.Formats {
+		for name, list := range lists {
+			for _, l := range lang.All {
+				t.Run(f.Name+" in "+string(l)+", "+name, func(t *testing.T) { staysAside(t, f.Name, l, list) })
+			}
+		}
+	}
+}
+
+func staysAside(t *testing.T, format string, l lang.Lang, list *catalog.List) {
+	switch way := asideFormats[format]; way {
+	case "kept":
+		comesBack(t, format, l, list, false)
+	case "refused", "other game":
+		code := map[string]string{"refused": "export.cannot-hold", "other game": "export.other-game"}[way]
+		if text, err := written(t, format, l, list); lang.MsgOf(err).Code != code || text != "" {
+			t.Errorf("got %q, %v, want %s and nothing written", text, err, code)
+		}
+	case "shown":
+		text, err := written(t, format, l, list)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text = shown(t, format, text); !strings.Contains(text, lang.Say("export.section.aside").In(l)) && !strings.HasPrefix(format, "pull") {
+			t.Errorf("nothing is set aside in\n%s", text)
+		}
+		for i := range list.Entries {
+			if card := cardfacts.Embedded().At(&list.Entries[i]); !strings.Contains(text, card.Title.In(l)) {
+				t.Errorf("%s is not in\n%s", card.Title.In(l), text)
+			}
+		}
+	default:
+		t.Errorf("what does it do with cards set aside?")
+	}
+}
+
+// shown returns the words of something printed.
+func shown(t *testing.T, format, text string) string {
+	var said []string
+	switch {
+	case strings.HasSuffix(format, "pdf"):
+		for _, page := range exportstest.PdfTexts(t, text) {
+			said = append(said, page...)
+		}
+	case strings.HasSuffix(format, "xlsx"):
+		book, err := excelize.OpenReader(strings.NewReader(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, sheet := range book.GetSheetList() {
+			rows, err := book.GetRows(sheet)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, row := range rows {
+				said = append(said, row...)
+			}
+		}
+	default:
+		return text
+	}
+	return strings.Join(said, "\n")
+}
+
+// The log of a game and the store of lists keep lists as they are written in JSON.
+func TestDiceSetAsideAreKeptInJSON(t *testing.T) {
+	list := sheetList(t, "Aside", "INF", "character 01028 1 1\naside 09020 1 1\naside 11093 2 0")
+	data, err := list.MarshalJSON()
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := catalog.ReadNative(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g, w := facts(got), facts(list); g != w {
+		t.Errorf("got\n%s\nwant\n%s\nwritten\n%s", g, w, data)
 	}
 }
 

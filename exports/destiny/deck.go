@@ -101,7 +101,7 @@ func (b deckPage) unknown(r *entry, n int) {
 	} else {
 		b.deck.Set(colTitle, n, book.Cell{V: string(r.Card), Look: book.LookStrong})
 	}
-	if r.Role == catalog.Character {
+	if r.Role == catalog.Character || guestDice(r.Entry, r.card) {
 		b.deck.Set(colDice, n, book.Cell{V: r.Way + 1, Look: book.LookEntry})
 	}
 	if r.Role == catalog.Plot {

@@ -138,10 +138,15 @@ func (b *listing) lessPoints() int {
 	return b.discount(sum)
 }
 
+// guestDice reports whether an entry is a character set aside with several dice.
+func guestDice(e *catalog.Entry, card *catalog.Card) bool {
+	return e.Role == catalog.Aside && e.Way > 0 && e.Way < maxDice && (card == nil || card.Type == catalog.Character)
+}
+
 // dieCount returns how many dice one copy of a row brings.
 func dieCount(r *entry) int {
 	switch {
-	case r.card == nil && r.Role == catalog.Character:
+	case r.card == nil && (r.Role == catalog.Character || guestDice(r.Entry, r.card)):
 		return r.Way + 1
 	case r.card != nil && len(r.card.Faces) > 0:
 		return r.dice

@@ -92,6 +92,9 @@ func (r *entry) look() {
 		r.max = 1
 	case catalog.Aside:
 		r.max = 0
+		if guestDice(r.Entry, r.card) {
+			r.dice = r.Way + 1
+		}
 	}
 	if r.Way > 0 {
 		r.elite = 1

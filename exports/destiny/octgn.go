@@ -56,7 +56,7 @@ func writeOCTGN(w io.Writer, d *exports.Doc) error {
 				return d.CannotHold("o8d", e)
 			}
 			for _, n := range numbers {
-				s.Cards = append(s.Cards, octgnCard{n, card.Code(), placed(d, e, card)})
+				s.Cards = append(s.Cards, octgnCard{n, card.Code(), named(d, e, card)})
 			}
 		}
 		if s.Cards != nil {

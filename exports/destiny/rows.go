@@ -19,11 +19,11 @@ func rowsOf(d *exports.Doc, i int, name string) ([][]string, error) {
 	rows := make([][]string, 0, len(l.Entries))
 	for i := range l.Entries {
 		e := &l.Entries[i]
-		if e.Count < 1 || e.Way < 0 || e.Way > 0 && e.Role != catalog.Character && (e.Role != catalog.Plot || e.Way > 1) {
+		card := d.Catalog.At(e)
+		if e.Count < 1 || e.Way < 0 || e.Way > 0 && e.Role != catalog.Character && !guestDice(e, card) && (e.Role != catalog.Plot || e.Way > 1) {
 			return nil, d.CannotHold("csv", e)
 		}
 		row := make([]string, n)
-		card := d.Catalog.At(e)
 		if card != nil {
 			cardCells(d, row, card)
 			points := card.Points
@@ -39,10 +39,10 @@ func rowsOf(d *exports.Doc, i int, name string) ([][]string, error) {
 			row[1] = exports.Guard(string(e.Card))
 		}
 		row[8], row[9] = e.Role, strconv.Itoa(e.Count)
-		if e.Role == catalog.Character {
+		if e.Role == catalog.Character || guestDice(e, card) {
 			row[10] = strconv.Itoa(e.Way + 1)
 		}
-		if e.Way > 0 {
+		if e.Way > 0 && e.Role != catalog.Aside {
 			row[11] = "1"
 		}
 		rows = append(rows, row)

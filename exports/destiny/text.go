@@ -73,7 +73,7 @@ func linesOf(d *exports.Doc, l *catalog.List, name string) ([]string, error) {
 			return nil, d.CannotHold("text", e)
 		}
 		for _, n := range numbers {
-			line := placed(d, e, card)
+			line := named(d, e, card)
 			if n > 1 || card == nil || e.Role != catalog.Battlefield && e.Role != catalog.Plot {
 				line = fmt.Sprintf("%dx %s", n, line)
 			}
@@ -93,7 +93,8 @@ func sectionOf(e *catalog.Entry, card *catalog.Card) string {
 
 // numbersOf returns the numbers that stand before an entry, one for each of its
 // lines. Of a character who is unique or has two values a line is a copy and
-// the number its dice; else the number is one of copies.
+// the number its dice; else the number is one of copies. Those of a character set aside
+// stand behind its name.
 func numbersOf(e *catalog.Entry, card *catalog.Card) (numbers []int, ok bool) {
 	ways := 1
 	if card != nil {
@@ -108,8 +109,18 @@ func numbersOf(e *catalog.Entry, card *catalog.Card) (numbers []int, ok bool) {
 		return slices.Repeat([]int{e.Way + 1}, e.Count), e.Way < ways
 	case e.Role == catalog.Character:
 		return slices.Repeat([]int{1}, e.Count), e.Way == 0
+	case guestDice(e, card):
+		return slices.Repeat([]int{1}, e.Count), true
 	}
 	return []int{e.Count}, e.Way == 0
+}
+
+// named names a card with its place, and a character set aside with its dice if they are several.
+func named(d *exports.Doc, e *catalog.Entry, card *catalog.Card) string {
+	if guestDice(e, card) {
+		return lang.Say("lists.taken.dice", placed(d, e, card), e.Way+1).In(d.Lang)
+	}
+	return placed(d, e, card)
 }
 
 // placed names a card with its place, "Scout (Awakenings #33)"; where two cards

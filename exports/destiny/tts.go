@@ -114,7 +114,7 @@ func ttsHolds(e *catalog.Entry, card *catalog.Card) bool {
 	case e.Count < 1 || e.Way < 0:
 		return false
 	case e.Role == catalog.Aside:
-		return e.Way == 0
+		return e.Way == 0 || guestDice(e, card)
 	case card == nil && e.Role == catalog.Plot, card != nil && e.Role != destiny.RoleOf(card):
 		return false
 	case e.Role == catalog.Character:
@@ -176,7 +176,7 @@ func (t *table) pile(role string, cards []*object) *object {
 func tagged(d *exports.Doc, e *catalog.Entry, card *catalog.Card) (name, description string) {
 	way := ""
 	switch three := card != nil && len(card.Points) > 2; {
-	case e.Role == catalog.Character && e.Way == 2:
+	case e.Way == 2:
 		way = "3 dice "
 	case e.Role == catalog.Character && e.Way == 0 && (three || card == nil):
 		way = "1 die "

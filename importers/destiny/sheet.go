@@ -207,7 +207,7 @@ func (r *sheetReader) role(l importers.Record, card *catalog.Card, e *catalog.En
 // way reads how a character or a plot is taken.
 func (r *sheetReader) way(l importers.Record, card *catalog.Card, e *catalog.Entry) bool {
 	switch {
-	case e.Role == catalog.Character && r.Has("dice"):
+	case r.Has("dice") && (e.Role == catalog.Character || e.Role == catalog.Aside && (card == nil || card.Type == catalog.Character)):
 		s := r.Cell(l, "dice")
 		n, ok := importers.WholeNumber(s)
 		if s != "" && (!ok || n < 0 || n > maxSheetQty) {

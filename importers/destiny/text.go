@@ -165,10 +165,10 @@ func (r *reading) entry(m importers.Mention, w importers.Row) error {
 	return r.merge(e)
 }
 
-// merge adds an entry. Copies of a character or a plot stand on lines of their
-// own; together they are one entry.
+// merge adds an entry. Copies of a character or a plot, and of what is set aside with
+// several dice, stand on lines of their own; together they are one entry.
 func (r *reading) merge(e catalog.Entry) error {
-	if e.Role == catalog.Character || e.Role == catalog.Plot {
+	if e.Role == catalog.Character || e.Role == catalog.Plot || e.Role == catalog.Aside && e.Way > 0 {
 		for i := range r.List.Entries {
 			if old := &r.List.Entries[i]; old.Card == e.Card && old.Role == e.Role && old.Way == e.Way && old.Count+e.Count <= importers.MaxCopies {
 				old.Count += e.Count

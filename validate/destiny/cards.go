@@ -90,8 +90,8 @@ func checkColour(d *Deck, r *validate.Report) {
 	}
 }
 
-// checkDice: each copy of a card in the deck brings the die that belongs to
-// it, once; only characters and plots are taken in several ways.
+// checkDice: each copy of a card brings the die that belongs to it, once; only characters
+// and plots are taken in several ways, and of the cards set aside characters.
 func checkDice(d *Deck, r *validate.Report) {
 	for _, lines := range d.lines() {
 		for i := range lines {
@@ -99,6 +99,12 @@ func checkDice(d *Deck, r *validate.Report) {
 			if l.Entry.Way < 0 || l.Entry.Way > 0 && l.fact.role != characterRole && l.fact.role != plotRole {
 				r.Illegal(&l.Line, "destiny.dice", "DES-S-DICE", l.Card.Title, dice(l.Card), l.Entry.Way+1)
 			}
+		}
+	}
+	for i := range d.Aside {
+		l := &d.Aside[i]
+		if l.Entry.Way < 0 || l.Entry.Way > 0 && (l.fact.role != characterRole || l.Entry.Way >= max(2, len(l.Card.Points)) || dice(l.Card) == 0) {
+			r.Illegal(&l.Line, "destiny.dice", "DES-S-DICE", l.Card.Title, dice(l.Card), l.Entry.Way+1)
 		}
 	}
 }

@@ -73,6 +73,10 @@ var cases = []ruleCase{
 	// DES-S-DICE
 	{"two dice for a card", "AW", "01062 2d", "destiny.dice", "DES-S-DICE"},
 	{"a die for each copy", "AW", "01062*2", "destiny.dice", ""},
+	{"a character set aside with two dice", "INF", "A 01028 2d 09020 2d", "destiny.dice", ""},
+	{"with three that he cannot have", "INF", "A 01028 3d", "destiny.dice", "DES-S-DICE"},
+	{"with three that he can", "INF", "A 16063 3d", "destiny.dice", ""},
+	{"a support set aside with two", "INF", "A 11095 05051 2d", "destiny.dice", "DES-S-DICE"},
 	// DES-K-GUEST-CARD
 	{"a list that sets other cards aside", "INF", "C 02003, A 05009", "destiny.guests", "DES-K-GUEST-CARD"},
 	{"the guest is set aside", "INF", "C 02003, A 02001", "destiny.guests", ""},
