@@ -199,6 +199,7 @@ type book struct {
 	packed   [4]bool              // whose list says which cards are set aside
 	diced    [4]bool              // and which dice
 	space    uint8                // how many dice can be on the table that no card in play has
+	tight    bool                 // there may be more dice than numbers
 	prog     []*script.Ability    // by procedure less programs
 	hears    [3][events]zones.Set // kinds that answer an event
 	passing  []standing           // what holds for a time

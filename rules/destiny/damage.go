@@ -492,8 +492,9 @@ func ableGainDice(s *State, u use, f *flow.Frame) bool {
 // are its own from then on, with their sides.
 func (s *State) doesGainDice(u use, f *flow.Frame) {
 	for range s.side[u.P] {
-		d := s.die(f.Src, s.holder(f.Src))
-		s.kind[d] = s.kindNo(u.P) + 1
+		if d := s.die(f.Src, s.holder(f.Src)); d != zones.None {
+			s.kind[d] = s.kindNo(u.P) + 1
+		}
 	}
 	s.tellOf("destiny.told.gains-dice", f.Seat, f.Src, u.P, 0)
 	s.side[u.P] = 0

@@ -432,6 +432,9 @@ func (s *State) rollOf(card zones.Piece, seat rules.Seat) {
 		if d == zones.None {
 			d = s.die(card, seat)
 		}
+		if d == zones.None {
+			return
+		}
 		s.Move(d, of(zHome, seat))
 		s.Call(flow.Frame{Proc: pRollDie, Seat: seat, Dst: d})
 		return

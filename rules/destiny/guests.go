@@ -177,6 +177,9 @@ func (s *State) isAside(p zones.Piece) bool {
 
 // spareDice returns how many dice of a card that is not in play can be rolled.
 func (s *State) spareDice(p zones.Piece) int {
+	if s.tight && s.numbers() == 0 {
+		return 0
+	}
 	rolled := 0
 	if s.astray.Empty() && s.brings[p] != endless {
 		return int(s.brings[p])
@@ -186,10 +189,13 @@ func (s *State) spareDice(p zones.Piece) int {
 			rolled++
 		}
 	}
-	if s.brings[p] == endless {
-		return int(s.space) - rolled
+	switch {
+	case s.brings[p] != endless:
+		return int(s.brings[p]) - rolled
+	case s.tight:
+		return s.numbers()
 	}
-	return int(s.brings[p]) - rolled
+	return int(s.space) - rolled
 }
 
 // Marks of the procedure pGuest: cards join a player's team, as elite or not,

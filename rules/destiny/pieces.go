@@ -198,7 +198,12 @@ func (s *State) join(card zones.Piece, seat rules.Seat) {
 	}
 }
 
-// die puts a new die on a card.
+// numbers returns how many more dice there can be: a piece is numbered by a byte. It takes
+// four decks of 40 with teams of 40 points to run out of them; no card that has a die is
+// played then, and no die comes from beside the table.
+func (s *State) numbers() int { return int(zones.None-s.first) - s.dice.Len() }
+
+// die puts a new die on a card. It returns None if no number is left.
 func (s *State) die(card zones.Piece, seat rules.Seat) zones.Piece {
 	for d := s.first; d != zones.None; d++ {
 		if !s.dice.Has(d) {
@@ -208,7 +213,7 @@ func (s *State) die(card zones.Piece, seat rules.Seat) zones.Piece {
 			return d
 		}
 	}
-	panic("destiny: no number is left for a die")
+	return zones.None
 }
 
 // dropDice takes the dice of a card out of the game.

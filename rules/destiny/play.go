@@ -20,7 +20,7 @@ func (s *State) playing(buf []rules.Action, seat rules.Seat, no uint16) []rules.
 func (s *State) ways(buf []rules.Action, a rules.Action, less int) []rules.Action {
 	k := &s.kinds[a.A]
 	barred := s.barPlay(k, a.Seat, s.inHandOf(k, a))
-	if barred != "" && !(barred == restricted && k.attaches()) || !s.mayPlayAny(a) {
+	if barred != "" && !(barred == restricted && k.attaches()) || !s.mayPlayAny(a) || s.tight && k.die && s.numbers() == 0 {
 		return buf
 	}
 	purse := int(s.money[a.Seat])

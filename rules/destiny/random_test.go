@@ -117,3 +117,50 @@ func TestGamesOfSeveralStaySound(t *testing.T) {
 		}
 	}
 }
+
+// Four decks of 40 whose cards have dice, teams of 40 points and what they set aside: the
+// numbers of dice may run out, the game goes on.
+func TestFourGreatDecksFit(t *testing.T) {
+	t.Parallel()
+	c := facts.Embedded()
+	var diced []catalog.ID
+	for card := range c.Cards(catalog.Destiny) {
+		if len(card.Faces) == 6 && !card.Unique && (card.Type == "support" || card.Type == "upgrade") {
+			diced = append(diced, card.ID)
+		}
+	}
+	one := func(role, code string, n int) catalog.Entry {
+		return catalog.Entry{Card: catalog.Destiny.ID(code), Count: n, Role: role, On: -1}
+	}
+	set := rules.Setup{Catalog: c}
+	for seat := range 4 {
+		l := &catalog.List{Game: catalog.Destiny, Entries: []catalog.Entry{
+			one(catalog.Plot, "15101", 1), one(catalog.Battlefield, "02155", 1), one(catalog.Character, "02004", 6), one(catalog.Aside, "02001", 4),
+		}}
+		for i := range 40 {
+			l.Entries = append(l.Entries, catalog.Entry{Card: diced[(41*seat+i)%len(diced)], Count: 1, Role: catalog.Deck, On: -1})
+		}
+		set.Lists = append(set.Lists, l)
+	}
+	s, err := New(set)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !s.(*State).tight {
+		t.Error("there are numbers enough: the test is for games that may run out of them")
+	}
+	full := false
+	var buf []rules.Action
+	r := rules.NewRand(1, 1)
+	for step := 0; rules.Settle(s, &r) != (rules.Turn{}); step++ {
+		buf = s.Legal(buf[:0])
+		s.Apply(buf[r.N(len(buf))])
+		full = full || s.(*State).numbers() == 0
+		if err := s.(*State).Check(); err != nil {
+			t.Fatalf("step %d: %v", step, err)
+		}
+	}
+	if !full {
+		t.Error("the numbers did not run out: this game says nothing of it")
+	}
+}

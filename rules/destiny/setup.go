@@ -124,7 +124,10 @@ func (s *State) add(card *catalog.Card, role string, seat rules.Seat, dice int) 
 	return p, nil
 }
 
-const mostBuilt = 14
+const (
+	mostBuilt  = 14 // dice of supports and upgrades that a player is thought to have at most
+	leastBuilt = 2  // for which there must be room
+)
 
 // mostDice returns how many dice can be on the table at once: those of the
 // characters, of as many upgrades as they can bear and one about to replace
@@ -173,15 +176,15 @@ func (s *State) settle() error {
 	if err := s.inviteAll(); err != nil {
 		return err
 	}
-	room := int(zones.None) - int(s.first) - s.mostDice()
-	if room < 0 {
-		return lang.Fail(lang.Invalid, "play.too-many")
-	}
-	s.space = uint8(room)
+	room := s.numbers() - s.mostDice()
+	s.space, s.tight = uint8(max(0, room)), room < 0
 	for c := range s.every(zTeam).All() {
 		for range s.brings[c] {
 			s.die(c, s.holder(c))
 		}
+	}
+	if s.numbers() < leastBuilt*s.players {
+		return lang.Fail(lang.Invalid, "play.too-many")
 	}
 	for _, z := range []zones.Zone{zUpgrade, zSupport, zBeside} {
 		for p := range s.every(z).All() {
