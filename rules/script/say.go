@@ -74,6 +74,7 @@ type teller struct {
 	that   string // noun of the piece that was named
 	hit    string // noun of the piece that the event happens to
 	last   string // verb that was said last
+	done   string // the piece to which it was done
 	picked bool   // a player has been chosen
 	foe    bool   // an opponent does it
 	about  string // the event that it answers
@@ -164,15 +165,7 @@ func (t *teller) clause(p *Phrase, f form) string {
 	case "verb":
 		return t.verb(p, f)
 	case "seq":
-		said := t.clause(p.Steps[0], f)
-		for i, step := range p.Steps[1:] {
-			code := "text.and"
-			if p.Then[i+1] {
-				code = "text.and-then"
-			}
-			said = t.words(code, said, t.clause(step, f))
-		}
-		return said
+		return steps{t}.sequence(p, f)
 	case "may":
 		said := t.words(t.special("text.may", t.person()), t.wish(p.Steps[0]))
 		if len(p.Steps) > 1 {
@@ -202,13 +195,9 @@ func (t *teller) clause(p *Phrase, f form) string {
 		if p.Cond.Kind == "some" && p.Cond.Set.UpTo {
 			t.last = "spot"
 		}
-		return t.formed(int(f), "text.spot", spotted, t.clause(p.Steps[0], infinitive))
+		return steps{t}.owing(t.formed(int(f), "text.spots", spotted), p.Steps[0], f)
 	case "one", "two", "shared":
-		said := make([]string, len(p.Steps))
-		for i, step := range p.Steps {
-			said[i] = option + t.clause(step, infinitive)
-		}
-		return t.formed(int(f), "text."+p.Kind, options+t.orElse(said))
+		return steps{t}.options(p, f)
 	case "and", "cost", "unless":
 		return t.paid(p, f)
 	case "when":
@@ -253,11 +242,8 @@ func (t *teller) paid(p *Phrase, f form) string {
 		return t.unless(p, f)
 	}
 	said := t.clause(p.Steps[0], f)
-	if p.Kind == "cost" && (p.Steps[1].Kind == "if" || firstOf(p.Steps[1]).Kind == "may") {
-		return t.words("text.cost.if", said, t.clause(p.Steps[1], command))
-	}
 	if p.Kind == "cost" {
-		return t.words("text.cost", said, t.clause(p.Steps[1], infinitive))
+		return steps{t}.owing(said, p.Steps[1], f)
 	}
 	for _, step := range p.Steps[1:] {
 		said = t.words("text.and", said, t.clause(step, f))

@@ -21,11 +21,11 @@ var smooth = map[lang.Lang][]smoothing{
 		{regexp.MustCompile(`\b[Aa]n? (the )`), "${1}"},
 		{regexp.MustCompile(`\b([Aa])n? other `), "${1}nother "},
 		{regexp.MustCompile(`\b([Aa]) ([aeioAEIO]|u[^n]|un[^i])`), "${1}n ${2}"},
-		{regexp.MustCompile(`\b([Tt]hen) if `), "${1}, if "},
+		{regexp.MustCompile(`\b([Tt]hen|and) if `), "${1}, if "},
 	},
 	lang.IT: {
 		{regexp.MustCompile(`\b(ha|hai|hanno) nessun`), "non ${1} nessun"}, {regexp.MustCompile(`\bcon nessun`), "senza nessun"},
-		{regexp.MustCompile(`\bpoi se\b`), "poi, se"},
+		{regexp.MustCompile(`\b([Pp]oi|e|[Aa]ltrimenti) se\b`), "${1}, se"},
 		{regexp.MustCompile(`(di cui [^.,:]+? costo) (di un avversario|di quell'avversario)`), "${2} ${1}"},
 		{regexp.MustCompile(`\b1 ((?:il|lo|la) |l')`), "${1}"}, // a name for a number of things: "hai 1 la Morte Nera"
 		// Articles before vowels and before s with a consonant, z, gn, ps.
@@ -43,8 +43,7 @@ var smooth = map[lang.Lang][]smoothing{
 		{regexp.MustCompile(`\b([Aa]|[Dd]a|[Ss]u) (il|i|gli)\b`), "${1}~${2}"}, {regexp.MustCompile(`\b([Aa]|[Dd]a|[Ss]u) (lo|la|le)\b`), "${1}l${2}"},
 		{regexp.MustCompile(`\b([Dd])i (il|i|gli)\b`), "${1}e~${2}"}, {regexp.MustCompile(`\b([Dd])i (lo|la|le)\b`), "${1}el${2}"},
 		{regexp.MustCompile(`~il\b`), "l"}, {regexp.MustCompile(`~(i|gli)\b`), "${1}"},
-		{regexp.MustCompile(`\b([Aa]) (a\pL)`), "${1}d ${2}"},
-		{regexp.MustCompile(`\b([Pp]oi) se `), "${1}, se "},
+		{regexp.MustCompile(`\b([Aa]) (a\pL)`), "${1}d ${2}"}, {regexp.MustCompile(`(^|[ ,])e (e\pL)`), "${1}ed ${2}"},
 	},
 }
 

@@ -280,13 +280,13 @@ func (t *teller) plain(s *SetTree, number int) string {
 		switch test := &s.Tests[i]; {
 		case test.Post != "":
 		case test.Words[0] != "those":
-			phrases = t.with(phrases, test, s.Noun, number)
+			phrases = t.with(phrases, test, s, number)
 		case test.Not:
-			phrases = t.with(phrases, &Test{Words: []string{"other"}}, s.Noun, number)
+			phrases = t.with(phrases, &Test{Words: []string{"other"}}, s, number)
 		}
 	}
 	if t.lain(s) {
-		phrases = t.with(phrases, &Test{Words: []string{s.Zone}}, s.Noun, number)
+		phrases = t.with(phrases, &Test{Words: []string{s.Zone}}, s, number)
 	}
 	return t.or(phrases)
 }
@@ -294,17 +294,17 @@ func (t *teller) plain(s *SetTree, number int) string {
 // lain reports whether the zone of a set is said as an adjective: "set-aside dice".
 func (t *teller) lain(s *SetTree) bool { return s.Zone != "" && lang.Known(t.Family+"adj."+s.Zone) }
 
-// with adds adjectives to phrases that begin with a noun. Where adjectives of one
+// with adds adjectives to phrases that begin with the noun of a set. Where adjectives of one
 // kind stand in different places there is a phrase for each: "droid or card with
 // Ambush". The words for an adjective may begin with < if it stands before the
 // noun, with > if after it, with = if it is a name that stands for all.
-func (t *teller) with(phrases []string, test *Test, noun string, number int) []string {
+func (t *teller) with(phrases []string, test *Test, s *SetTree, number int) []string {
 	var before, after, all []string
 	for _, name := range test.Words {
-		if ofDie := name + ".die"; dieNoun(noun) && lang.Known(t.Family+"adj."+ofDie) {
+		if ofDie := name + ".die"; s.isDie() && lang.Known(t.Family+"adj."+ofDie) {
 			name = ofDie
 		}
-		said := t.adjectives([]string{name}, t.gender(noun), number)
+		said := t.adjectives([]string{name}, t.genderOf(s), number)
 		place := byte('<')
 		if t.l == lang.IT {
 			place = '>'

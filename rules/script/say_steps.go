@@ -8,25 +8,25 @@ func (t *teller) body(line *Line) string {
 	if line.Do.Kind == "none" {
 		return ""
 	}
-	steps, then := []*Phrase{line.Do}, []bool{false}
+	parts, then := []*Phrase{line.Do}, []bool{false}
 	if line.Do.Kind == "seq" {
-		steps, then = line.Do.Steps, line.Do.Then
+		parts, then = line.Do.Steps, line.Do.Then
 	}
 	var b strings.Builder
-	for i := 0; i < len(steps); i++ {
+	for i := 0; i < len(parts); i++ {
 		said := ""
 		switch {
-		case i == 0 && strings.HasSuffix(line.Head, "action") && steps[0].Kind != "cost" && len(steps) > 1 && (then[1] || onItself(steps[0])) && isCost(steps[0], steps[1]):
-			paid := t.clause(steps[0], command)
-			said = t.words("text.cost", paid, t.clause(steps[1], infinitive))
+		case i == 0 && strings.HasSuffix(line.Head, "action") && parts[0].Kind != "cost" && len(parts) > 1 && (then[1] || onItself(parts[0])) && isCost(parts[0], parts[1]):
+			paid := t.clause(parts[0], command)
+			said = t.words("text.cost", paid, t.clause(parts[1], infinitive))
 			i++
 		case then[i]:
-			said = t.words("text.then", t.clause(steps[i], command))
+			said = t.words("text.then", steps{t}.apart(parts[i]))
 		default:
-			said = t.clause(steps[i], command)
-			for i+1 < len(steps) && !then[i+1] && t.alike(steps[i], steps[i+1]) {
+			said = steps{t}.apart(parts[i])
+			for i+1 < len(parts) && !then[i+1] && t.alike(parts[i], parts[i+1]) {
 				i++
-				_, more, _ := strings.Cut(t.clause(steps[i], command), " ")
+				_, more, _ := strings.Cut(t.clause(parts[i], command), " ")
 				said = t.words("text.and", said, more)
 			}
 		}
@@ -89,8 +89,10 @@ func letter(i int) string { return string(rune('X' + i)) }
 // the first was done, the first is the cost.
 func (t *teller) wish(p *Phrase) string {
 	if p.Kind == "seq" && len(p.Steps) == 2 && p.Then[1] && isCost(p.Steps[0], p.Steps[1]) {
-		paid := t.clause(p.Steps[0], infinitive)
-		return t.words("text.cost", paid, t.clause(p.Steps[1], infinitive))
+		return steps{t}.owing(t.clause(p.Steps[0], infinitive), p.Steps[1], infinitive)
+	}
+	if p.Kind == "seq" && (len(p.Steps) > 2 || len(p.Steps[1].Steps) > 1 && p.Steps[1].Kind != "seq") && awkward(p) {
+		return t.words("text.all", t.clause(p, command))
 	}
 	return t.clause(p, infinitive)
 }

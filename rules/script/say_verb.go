@@ -84,6 +84,14 @@ func (t *teller) verb(p *Phrase, f form) string {
 	if t.while {
 		code = t.special(code, "while")
 	}
+	ref := ""
+	if len(p.Args) > 0 {
+		ref = p.Args[0].Ref
+	}
+	if ref != "" && ref == t.done {
+		code = t.special(code, "same")
+	}
+	t.done = ref
 	return t.formed(int(f), t.special(t.special(t.special(code, theirs), t.person()), t.head), args...)
 }
 

@@ -1,0 +1,114 @@
+package script
+
+import (
+	"reflect"
+	"strings"
+)
+
+// Steps are what a teller says one after the other.
+type steps struct{ *teller }
+
+// sequence says steps one after the other: "a, then b, and c"; as commands, with a
+// semicolon before each if some could not be told apart otherwise.
+func (t steps) sequence(p *Phrase, f form) string {
+	code, last := "text.list", len(p.Steps)-1
+	if f == command && awkward(p) {
+		code = "text.steps"
+	}
+	said := t.clause(p.Steps[0], f)
+	for i, step := range p.Steps[1:] {
+		join := code
+		switch {
+		case code == "text.steps":
+		case i+1 == last && last > 1:
+			join = "text.list-end"
+		case i+1 == last && strings.Contains(said, ","):
+			join = "text.and-after"
+		case i+1 == last:
+			join = "text.and"
+		}
+		if p.Then[i+1] {
+			join += "-then"
+		}
+		said = t.words(join, said, t.clause(step, f))
+	}
+	return said
+}
+
+// owing says what is done at a cost: "spend 1 resource to draw a card"; with a colon,
+// "spend 1 resource: you may draw a card", if the steps cannot be wishes.
+func (t steps) owing(paid string, p *Phrase, f form) string {
+	if awkward(p) {
+		return t.words("text.cost.if", paid, t.clause(p, command))
+	}
+	if p.Kind == "cost" { // a cost of a cost
+		return t.owing(t.words("text.and", paid, t.clause(p.Steps[0], f)), p.Steps[1], f)
+	}
+	return t.words("text.cost", paid, t.clause(p, infinitive))
+}
+
+// apart says a step of an ability. What is done otherwise is a sentence of its own if one of the two is
+// long: a player sees which is which.
+func (t steps) apart(p *Phrase) string {
+	said := t.clause(p, command)
+	if otherwise := t.words("text.otherwise", "", ""); (p.Kind == "if" || p.Kind == "may") && len(p.Steps) == 2 && strings.Count(said, otherwise) == 1 {
+		if strings.ContainsAny(strings.Replace(said, otherwise, "", 1), ";:") {
+			return strings.Replace(said, otherwise, t.words("text.apart")+" ", 1)
+		}
+	}
+	return said
+}
+
+// awkward reports whether steps are sentences of their own rather than wishes: "to
+// reroll a die and then you may remove it".
+func awkward(p *Phrase) bool {
+	switch p.Kind {
+	case "may", "each", "times", "later", "when", "until":
+		return true
+	case "if":
+		return len(p.Steps) > 1 || awkward(p.Steps[0])
+	case "seq":
+		for i, step := range p.Steps {
+			if i < len(p.Steps)-1 && (step.Kind == "one" || step.Kind == "two" || step.Kind == "if" || step.Kind == "unless") || awkward(step) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// options says what is chosen from. Those that would run into each other have letters.
+func (t steps) options(p *Phrase, f form) string {
+	parts, code := p.Steps, "text."+p.Kind
+	if either(p) {
+		parts, code = parts[:2], "text.one-or-both"
+	}
+	said, lettered := make([]string, len(parts)), false
+	for i, step := range parts {
+		said[i] = t.clause(step, infinitive)
+		lettered = lettered || strings.ContainsAny(said[i], ",:;") && (len(parts) > 2 || strings.ContainsAny(said[i], ":;") || step.Kind == "seq")
+	}
+	for i := range said {
+		if lettered {
+			said[i] = t.words("text.option", string(rune('a'+i)), said[i])
+		}
+		said[i] = option + said[i]
+	}
+	if !lettered {
+		return t.formed(int(f), code, options+t.orElse(said))
+	}
+	last := len(said) - 1
+	return t.formed(int(f), code, options+t.words("text.or-option", strings.Join(said[:last], "; "), said[last]))
+}
+
+// either reports whether a choice is that of one step or another or both, in any order.
+func either(p *Phrase) bool {
+	if p.Kind != "one" || len(p.Steps) != 4 {
+		return false
+	}
+	both := func(p *Phrase, a, b *Phrase) bool {
+		return p.Kind == "seq" && len(p.Steps) == 2 && !p.Then[1] && reflect.DeepEqual(p.Steps[0], a) && reflect.DeepEqual(p.Steps[1], b)
+	}
+	a, b := p.Steps[0], p.Steps[1]
+	return both(p.Steps[2], a, b) && both(p.Steps[3], b, a)
+}
