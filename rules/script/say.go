@@ -180,7 +180,7 @@ func (t *teller) clause(p *Phrase, f form) string {
 	case "each":
 		code, each := "text.each", t.phrase(p.Set, 0)
 		if p.Set.those() {
-			code, each = "text.each.those", t.set(p.Set)
+			code, each = "text.each.those", t.owned("count", p.Set)
 		}
 		t.that = p.Set.Noun
 		return t.formed(t.genderOf(p.Set), code, each, t.clause(p.Steps[0], f))

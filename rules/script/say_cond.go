@@ -49,7 +49,7 @@ func (t *teller) amount(n *Amount) string {
 func (t *teller) term(n *Amount) string {
 	switch {
 	case n.Fold != "":
-		return t.words(t.special(t.Family+"fold."+n.Fold+"."+n.Value, n.Set.Zone+t.side(n.Set.Side)), t.owned("count", n.Set))
+		return t.words(t.special(t.Family+"fold."+n.Fold+"."+n.Value, n.Set.Zone+t.side(n.Set.Side)), t.owned("fold", n.Set))
 	case n.Set != nil && n.Set.UpTo && n.Set.Max == 1:
 		return t.words("text.one-if", t.owned("some", n.Set))
 	case n.Set != nil:
@@ -102,15 +102,7 @@ func (t *teller) spotted(c *Cond) string {
 func (t *teller) cond(c *Cond) string {
 	switch c.Kind {
 	case "and", "or":
-		said := t.cond(c.Of[0])
-		for _, of := range c.Of[1:] {
-			code := "text.and"
-			if c.Kind == "or" {
-				code = "text.or-if"
-			}
-			said = t.words(code, said, t.cond(of))
-		}
-		return said
+		return asked{t}.joined(c)
 	case "some", "no":
 		if i := c.Set.being(); i >= 0 && lang.Known("text.whose."+c.Set.Side) {
 			return t.words("text.whose."+c.Set.Side, t.ref(c.Set.Tests[i].Ref))
@@ -137,6 +129,9 @@ func (t *teller) cond(c *Cond) string {
 		return t.being(c)
 	}
 	if said := t.having(c); said != "" {
+		return said
+	}
+	if said := (asked{t}).counting(c); said != "" {
 		return said
 	}
 	code := t.special("text."+comparisons[c.Op], c.A.Value)
@@ -171,6 +166,8 @@ func (t *teller) being(c *Cond) string {
 	switch noun := t.nounOf(c.Ref); {
 	case len(c.Test.Columns) > 0:
 		return t.ref(c.Ref) + " " + t.common(c.Test, 0)
+	case len(c.Test.Names) > 0 && dieNoun(noun) && lang.Known(t.Family+"is.die-of"+not):
+		return t.words(t.Family+"is.die-of"+not, t.ref(c.Ref), t.titles(c.Test.Names, 0))
 	case len(c.Test.Names) > 0:
 		return t.words("text.is"+not, t.ref(c.Ref), t.titles(c.Test.Names, 0))
 	case c.Test.Set != nil:
@@ -181,8 +178,8 @@ func (t *teller) being(c *Cond) string {
 		return t.words(t.Family+"is."+c.Test.Post+"."+c.Test.Span+not, t.ref(c.Ref))
 	case c.Test.Post != "":
 		return t.words("text.is"+not, t.ref(c.Ref), t.post(c.Test, 0))
-	case lang.Known(t.Family + "is." + c.Test.Words[0] + not):
-		return t.words(t.Family+"is."+c.Test.Words[0]+not, t.ref(c.Ref))
+	case len(c.Test.Words) == 1 && lang.Known(t.Family+"is."+c.Test.Words[0]+not):
+		return t.formed(t.gender(noun), t.Family+"is."+c.Test.Words[0]+not, t.ref(c.Ref))
 	case lang.Known(t.Family + "word." + c.Test.Words[0]):
 		return t.words(t.special("text.shows"+not, c.Test.Words[0]), t.ref(c.Ref), t.wordList(c.Test.Words))
 	default:

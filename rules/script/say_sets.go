@@ -77,6 +77,12 @@ func (t *teller) set(s *SetTree) string {
 		}
 		return t.or(said)
 	}
+	if n := s.Count; n != nil && n.Fold == "different" && n.Value == "player" && strings.HasPrefix(s.Side, "enem") {
+		one := *s.anybodys()
+		one.Max, one.Count = 1, nil
+		one.Tests = slices.DeleteFunc(slices.Clone(s.Tests), func(test Test) bool { return test.together() })
+		return t.words("text.set.of-each", t.phrase(&one, 0))
+	}
 	kind := "some-of"
 	switch {
 	case s.Max == All && t.apiece && !s.those():
@@ -100,9 +106,21 @@ func (t *teller) set(s *SetTree) string {
 // owned says pieces after a word that depends on whose they are: "one of your
 // dice", "an opponent has no dice". What lies in a zone of somebody is his.
 func (t *teller) owned(kind string, s *SetTree) string {
+	if s.Side == "enemies" && (kind == "one" || kind == "some") && s.Zone != "" && lang.Known(t.Family+"zone."+s.Zone+".enemy") {
+		set := *s
+		set.Side = "enemy"
+		s = &set
+	}
 	side := t.side(s.Side)
-	if t.zoned(s) {
+	if t.zoned(s) || s.onHis() && kind != "some" && kind != "no" {
 		side = ""
+	}
+	if among := *s; s.those() && (kind == "some" || kind == "no") && (side == "" || !lang.Known("text.set."+kind+".those"+side)) {
+		among.Tests = slices.DeleteFunc(slices.Clone(s.Tests), func(test Test) bool { return test.Post == "" && test.Words[0] == "those" })
+		among.Zone = ""
+		if among.Side != "" || len(among.Tests) > 0 {
+			return t.formed(t.genderOf(s), "text.among-those", t.owned(kind, &among), t.noun(s.Noun, 1))
+		}
 	}
 	if s.those() {
 		if side = ".those"; lang.Known("text.set." + kind + side + t.side(s.Side)) {
@@ -116,16 +134,22 @@ func (t *teller) owned(kind string, s *SetTree) string {
 	if kind == "some" && s.Max > 1 && s.Max < Any {
 		kind = "some-n"
 	}
+	if kind == "fold" && !lang.Known("text.set.fold"+side) {
+		kind = "count"
+	}
+	if kind == "all" && side == ".those" && len(s.Tests) > 1 {
+		kind = "all-of"
+	}
 	if said := t.known(kind, s); said != "" {
 		return said
 	}
 	said, number := "", 0
-	if names := s.names(); (kind == "one" || kind == "some") && len(names) > 0 && !s.isDie() && t.unique(names) {
+	if names := s.names(); (kind == "one" || kind == "some" || kind == "no") && len(names) > 0 && !s.isDie() && t.unique(names) {
 		said = t.words("text.set."+kind+"-named"+side, t.plain(s, 0))
 	} else {
 		code := t.special("text.set."+kind+side, s.Noun)
-		if !strings.Contains(t.words(code), "{0}") {
-			number = 1 // of all of which it is one, or of several
+		if !strings.Contains(t.words(code), "{0}") && kind != "one" {
+			number = 1 // of several
 		}
 		args := []any{t.either(s, 0), t.either(s, 1), many}
 		said = t.formed(t.genderOf(s), code, args...)
@@ -133,8 +157,15 @@ func (t *teller) owned(kind string, s *SetTree) string {
 			said = atFirst + said + later + t.formed(t.genderOf(s), code, args...) + ended
 		}
 	}
-	return t.related(said, s, number, kind == "some" || kind == "some-n" || kind == "no" || kind == "count")
+	return t.related(said, s, number, slices.Contains(there, kind))
 }
+
+// there are the kinds of words for pieces that are where they are, and are not taken
+// from there.
+var there = []string{"some", "some-n", "no", "count", "fold", "exactly", "exactly-n", "at-most", "at-most-n"}
+
+// onHis reports whether dice are those of a piece, so that it need not be said whose they are.
+func (s *SetTree) onHis() bool { return s.On != "" && s.isDie() && s.Zone != "home" }
 
 // anybodys returns a set without whose its pieces are.
 func (s *SetTree) anybodys() *SetTree {
@@ -148,13 +179,15 @@ func (s *SetTree) anybodys() *SetTree {
 
 // known says what is said in words of its own: a card of those seen, this die.
 func (t *teller) known(kind string, s *SetTree) string {
-	if kind != "one" || len(s.Tests)+len(s.Or) > 0 {
+	if len(s.Tests)+len(s.Or) > 0 {
 		return ""
 	}
-	code := t.Family + "zone." + s.Zone + ".one"
+	code := t.Family + "zone." + s.Zone + "." + kind
 	switch {
-	case s.Noun == "card" && lang.Known(code):
-		return t.words(code)
+	case s.Zone != "" && t.sort(s.Noun) == t.sort("card") && lang.Known(code):
+		return t.words(code, int(s.Max))
+	case kind != "one":
+		return ""
 	case s.Noun == "character-die" && s.On == "this" && t.head == "action":
 		return t.words(t.Family + "own-die")
 	}
@@ -189,11 +222,26 @@ func (t *teller) either(s *SetTree, number int) string {
 	if len(s.Or) == 0 || s.alike() {
 		return t.plain(s, number)
 	}
+	if s.alikeBehind() {
+		said := []string{t.plain(s, number)}
+		for _, or := range s.Or {
+			said = append(said, t.plain(or, number))
+		}
+		return t.or(said)
+	}
 	said := []string{t.plain(s, number) + t.posts(s, number)}
 	for _, or := range s.Or {
 		said = append(said, t.plain(or, number)+t.posts(or, number))
 	}
 	return t.or(said)
+}
+
+// alikeBehind reports whether the same follows all nouns of a set.
+func (s *SetTree) alikeBehind() bool {
+	behind := func(s *SetTree) []Test {
+		return slices.DeleteFunc(slices.Clone(s.Tests), func(test Test) bool { return test.Post == "" })
+	}
+	return len(s.names()) == 0 && !slices.ContainsFunc(s.Or, func(or *SetTree) bool { return !reflect.DeepEqual(behind(or), behind(s)) })
 }
 
 // zoned reports whether whose the pieces are is said with their zone.
@@ -229,6 +277,7 @@ func (t *teller) placed(said string, s *SetTree, in bool) string {
 	if s.isDie() {
 		code = t.special(code, "die")
 	}
+	code = t.special(code, s.Noun)
 	number := 1
 	if s.Max == 1 {
 		number = 0
@@ -239,14 +288,14 @@ func (t *teller) placed(said string, s *SetTree, in bool) string {
 // phrase says the pieces of a set without saying how many: "red character".
 func (t *teller) phrase(s *SetTree, number int) string {
 	said, posts := t.either(s, number), t.posts(s, number)
-	if len(s.Or) > 0 && !s.alike() && !s.dated() { // which said its own
+	if len(s.Or) > 0 && !s.alikeBehind() && !s.dated() { // which said its own
 		posts = ""
 	}
 	last := s.placeFirst()
 	if !last {
 		said += posts
 	}
-	if side := t.side(s.Side); side != "" && !t.zoned(s) {
+	if side := t.side(s.Side); side != "" && !t.zoned(s) && !s.onHis() {
 		said = t.formed(2*number+t.genderOf(s), "text.set.plain"+side, said)
 	}
 	said = t.placed(said, s, true)
@@ -259,7 +308,7 @@ func (t *teller) phrase(s *SetTree, number int) string {
 // related says pieces with what follows the noun and where they are.
 func (t *teller) related(said string, s *SetTree, number int, in bool) string {
 	posts := ""
-	if s.dated() || len(s.Or) == 0 || s.alike() {
+	if s.dated() || len(s.Or) == 0 || s.alikeBehind() {
 		posts = t.posts(s, number)
 	}
 	if s.placeFirst() {
@@ -285,6 +334,9 @@ func (t *teller) plain(s *SetTree, number int) string {
 			phrases = t.with(phrases, &Test{Words: []string{"other"}}, s, number)
 		}
 	}
+	if slices.ContainsFunc(s.Tests, func(test Test) bool { return t.another(s, &test, t.that) }) {
+		phrases = t.with(phrases, &Test{Words: []string{"other"}}, s, number)
+	}
 	if t.lain(s) {
 		phrases = t.with(phrases, &Test{Words: []string{s.Zone}}, s, number)
 	}
@@ -301,6 +353,10 @@ func (t *teller) lain(s *SetTree) bool { return s.Zone != "" && lang.Known(t.Fam
 func (t *teller) with(phrases []string, test *Test, s *SetTree, number int) []string {
 	var before, after, all []string
 	for _, name := range test.Words {
+		not := test.Not
+		if without := name + ".not"; not && lang.Known(t.Family+"adj."+without) {
+			name, not = without, false
+		}
 		if ofDie := name + ".die"; s.isDie() && lang.Known(t.Family+"adj."+ofDie) {
 			name = ofDie
 		}
@@ -312,7 +368,7 @@ func (t *teller) with(phrases []string, test *Test, s *SetTree, number int) []st
 		if strings.ContainsAny(said[:1], "<>=") {
 			place, said = said[0], said[1:]
 		}
-		if test.Not {
+		if not {
 			said = t.words("text.not", said)
 		}
 		switch place {
@@ -377,12 +433,30 @@ func (t *teller) genderOf(s *SetTree) int {
 
 // posts says the relations that follow a noun: "showing a blank".
 func (t *teller) posts(s *SetTree, number int) (said string) {
+	var all []string
+	joins := []string{"with", "con", "that", "che"} // words that two of them can have in common
 	for i := range s.Tests {
 		test := &s.Tests[i]
-		if test.Post == "" || !test.Not && (test.named() || test.Post == "copy-of") {
+		if test.Post == "" || !test.Not && (test.named() || test.Post == "copy-of") || t.another(s, test, t.that) {
 			continue
 		}
-		said += " " + t.post(test, number)
+		all = append(all, t.post(test, number))
+		if test.Post == "except" {
+			joins = nil
+		}
+	}
+	for i, post := range all {
+		// What begins in the same way is joined: "with 2 upgrades and 3 shields".
+		first, rest, _ := strings.Cut(post, " ")
+		next := i+1 < len(all) && strings.HasPrefix(all[i+1], first+" ")
+		switch {
+		case i == 0 || !strings.HasPrefix(all[i-1], first+" ") || !slices.Contains(joins, first):
+			said += " " + post
+		case next:
+			said += ", " + rest
+		default:
+			said += " " + t.words("text.and", "", rest)
+		}
 	}
 	return said
 }
@@ -403,9 +477,12 @@ func (t *teller) post(test *Test, number int) string {
 	case len(test.Names) > 0:
 		return t.formed(number, code, t.titles(test.Names, 0))
 	case test.Set != nil:
+		if test.Set.isDie() {
+			code = t.special(code, "die")
+		}
 		return t.formed(number, code, t.set(test.Set), t.phrase(test.Set, 1))
 	case test.Ref != "":
-		return t.formed(number, code, t.ref(test.Ref))
+		return t.formed(number, t.special(code, test.Ref), t.ref(test.Ref))
 	case test.Than != "":
 		said := t.formed(number, t.Family+"measure."+test.Value+"."+comparisons[test.Op]+".its."+test.Than)
 		return t.formed(number, code, said)

@@ -162,9 +162,13 @@ func TestEveryKindOfConditionIsSaid(t *testing.T) {
 		{&dice, "round = 1", "it is round 1", "è il round 1"},
 		{&dice, "round < 3", "the number of the round is less than 3", "il numero del round è minore di 3"},
 		{&dice, "round <= 3", "the number of the round is 3 or less", "il numero del round è 3 o meno"},
-		{&dice, "count(your dice) >= 2", "the number of your dice is 2 or more", "il numero dei tuoi dadi è 2 o più"},
-		{&dice, "count(your dice) > count(enemy dice)", "the number of your dice is greater than the number of an opponent's dice",
-			"il numero dei tuoi dadi è maggiore del numero di dadi di un avversario"},
+		{&dice, "count(your dice) >= 2", "you have 2 or more dice", "hai almeno 2 dadi"},
+		{&dice, "count(your dice) = 1", "you have exactly 1 die", "hai esattamente 1 dado"},
+		{&dice, "count(your dice) < 3", "you have no more than 2 dice", "hai al massimo 2 dadi"},
+		{&dice, "count(your cards in hand) <= 1", "there is no more than 1 card in your hand", "c'è al massimo 1 carta nella tua mano"},
+		{&dice, "count(your dice) > count(enemy dice)", "you have more dice than an opponent", "hai più dadi di un avversario"},
+		{&dice, "some your red die and some your blue die", "you have a red die and a blue die", "hai 1 dado rosso e 1 dado blu"},
+		{&dice, "this is unique and this is red", "this character is unique and is red", "questo personaggio è unico ed è rosso"},
 	} {
 		line, en, it := "action: if "+c.cond+": draw 1", "If "+c.en+", draw 1 card.", "Se "+c.it+", pesca 1 carta."
 		if c.s == &dice {
