@@ -215,6 +215,9 @@ func (s *State) counting(c zones.Piece) zones.Set {
 // forbidden reports whether something says that a player cannot use a verb on a piece,
 // or at all if there is none, by means of a card or a die (DES-K-CANNOT).
 func (s *State) forbidden(verb uint8, seat rules.Seat, p, by zones.Piece) bool {
+	if verb == doCapture { // the die is removed
+		verb = doRemove
+	}
 	for c, st := range s.standing(forbids) {
 		mine := s.playerOf(c) == seat
 		switch {

@@ -296,7 +296,7 @@ func (s *State) guard(f *flow.Frame) flow.Signal {
 		d := zones.Piece(a.A)
 		n := s.shows(d).value
 		s.follow(&flow.Frame{Seat: f.Seat, Src: f.Dst, Dst: d, It: flow.Nothing}, evGuard)
-		s.removes(f.Seat, f.Src, d)
+		s.removes(f.Seat, f.Src, d, 0)
 		if by := s.activator(); by != nil {
 			by.Sum += n
 		}

@@ -144,6 +144,8 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 		return s.Legal(nil), nil // the one that could use what is named
 	case ask.About == script.AboutMany && w.Owes("number") < 0:
 		return []rules.Action{{Seat: who, Verb: flow.Choose, A: ask.N - 1}}, nil // all that there are
+	case ask.About == aboutSpend && w.Owes("spend") < 0 && w.Acted.Has(who):
+		return []rules.Action{{Seat: who, Verb: vAmount}}, nil // nothing
 	case ask.About == aboutFlip && w.Owes("name") < 0 && who == w.By:
 		return s.Legal(nil)[:1], nil // the next one
 	case ask.About == aboutAs && w.Owes("option") < 0 && w.Owes("symbol") < 0:

@@ -222,7 +222,7 @@ func (j judge) leftOver(i int) string {
 	case slices.Contains(after, x.Field) && (steps.Suits(j.t, s, e, x) || len(before) > 0 && !j.Names(before)):
 		return "THEN"
 	case e != nil && e.Tree.Do.Kind == "cost" && steps.Has(e.Tree.Do, func(p *script.Phrase) bool {
-		return p.Verb == "pay" && p.Args[0].Num.N > int(s.money[x.Seat])
+		return p.Verb == "pay" && p.Args[0].Num != nil && p.Args[0].Num.N > int(s.money[x.Seat])
 	}):
 		return "ABILITY-COST"
 	}

@@ -22,7 +22,7 @@ func TestCoverageCountsEverySet(t *testing.T) {
 	if slices.Contains(cov.Cards.Unscripted, "destiny/04018") {
 		t.Error("another printing of a card that can be played counts as one that cannot")
 	}
-	if len(cov.Cards.Unscripted) != total-scripted || len(cov.Cards.Sets) < 18 || cov.Cards.Sets["AW"].Scripted != 174 {
+	if len(cov.Cards.Unscripted) > 0 || total != scripted || len(cov.Cards.Sets) < 18 || cov.Cards.Sets["AW"].Scripted != 174 {
 		t.Errorf("got %d unscripted cards and %d sets, AW %v", len(cov.Cards.Unscripted), len(cov.Cards.Sets), cov.Cards.Sets["AW"])
 	}
 }

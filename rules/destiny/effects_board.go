@@ -456,7 +456,7 @@ func (s *State) doesRemoveLowest(u use, f *flow.Frame) {
 	}
 	for d := range dice.All() {
 		if seat := s.holder(d); totals[seat] == least {
-			s.removes(seat, f.Src, d)
+			s.removes(seat, f.Src, d, 0)
 		}
 	}
 }

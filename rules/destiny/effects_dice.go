@@ -164,16 +164,20 @@ func (s *State) canBorrow(p zones.Piece) bool {
 	return true
 }
 
-func (s *State) doesRemove(u use, f *flow.Frame) { f.Ok = s.removes(f.Seat, f.Src, u.P) }
+func (s *State) doesRemove(u use, f *flow.Frame) { f.Ok = s.removes(f.Seat, f.Src, u.P, 0) }
+
+// Mark of the procedure pRemove: the die does not go back, but lies on the card Src.
+const captured = 1
 
 // removes has a player remove a die, unless something else happens. It reports whether
 // it is gone already.
-func (s *State) removes(seat rules.Seat, src, d zones.Piece) bool {
+func (s *State) removes(seat rules.Seat, src, d zones.Piece, mark uint8) bool {
+	f := flow.Frame{Proc: pRemove, Seat: seat, Src: src, Dst: d, It: flow.Nothing, Mark: mark}
 	if s.hears[instead][evRemove].Empty() {
-		s.remove(seat, d)
+		s.remove(&f)
 		return true
 	}
-	s.Call(flow.Frame{Proc: pRemove, Seat: seat, Src: src, Dst: d, It: flow.Nothing})
+	s.Call(f)
 	return false
 }
 
@@ -183,21 +187,31 @@ func (s *State) removing(f *flow.Frame) flow.Signal {
 		return sig
 	}
 	if s.at(f.Dst, zPool) {
-		s.remove(f.Seat, f.Dst)
+		s.remove(f)
 		s.At(s.Top() - 1).Ok = true
 	}
 	return flow.Done
 }
 
-// remove has a player remove a die.
-func (s *State) remove(seat rules.Seat, d zones.Piece) {
-	s.tell("destiny.told.removes", seat, d, 0)
+// remove has the player of a frame remove the die Dst.
+func (s *State) remove(f *flow.Frame) {
+	seat, d := f.Seat, f.Dst
+	if f.Mark == captured {
+		s.tellOf("destiny.told.captures", seat, d, f.Src, 0)
+	} else {
+		s.tell("destiny.told.removes", seat, d, 0)
+	}
 	s.records(dRemoved, seat, d)
 	s.follow(&flow.Frame{Seat: seat, Dst: d, It: flow.Nothing}, evRemove) // while it can be seen what it shows
 	if s.later && seat == s.holder(d) {
 		s.past.culled |= rules.Only(seat)
 	}
-	s.goHome(d)
+	if f.Mark != captured || !s.inPlayNow(f.Src) {
+		s.goHome(d)
+		return
+	}
+	s.captor[d] = f.Src
+	s.Move(d, of(zBeside, s.holder(f.Src)))
 }
 
 func (s *State) doesKeep(u use, f *flow.Frame) {
@@ -259,9 +273,11 @@ func (s *State) doesResolve(u use, f *flow.Frame) {
 	switch {
 	case u.Set != nil && u.Words&script.Several == 0:
 		at = s.Set(u.Set, f)
-	case f.It[1] == zones.None: // nobody is there
-		f.Ok = false
-		return
+	case f.It[1] == zones.None: // several, who are named
+		if at = s.Kept(f).And(s.targets()); at.Empty() {
+			f.Ok = false
+			return
+		}
 	default:
 		at = zones.Of(f.It[1])
 	}
@@ -321,11 +337,8 @@ func (s *State) doesHalve(_ use, f *flow.Frame) {
 	s.Call(flow.Frame{Proc: pHalve, Seat: f.Seat, Foe: s.foe(f), Src: f.Src, It: flow.Nothing})
 }
 
-func (s *State) doesCapture(u use, f *flow.Frame) {
-	s.tellOf("destiny.told.captures", f.Seat, u.P, f.Src, 0)
-	s.captor[u.P] = f.Src
-	s.Move(u.P, of(zBeside, s.holder(f.Src)))
-}
+// doesCapture removes a die, which lies on the card from then on.
+func (s *State) doesCapture(u use, f *flow.Frame) { f.Ok = s.removes(f.Seat, f.Src, u.P, captured) }
 
 // doesRollDie rolls one die of a card into its player's pool.
 func (s *State) doesRollDie(u use, f *flow.Frame) {

@@ -322,7 +322,7 @@ func (s *State) halve(f *flow.Frame) flow.Signal {
 			return flow.Done
 		}
 		for d := range group.All() {
-			s.removes(f.Seat, f.Src, d)
+			s.removes(f.Seat, f.Src, d, 0)
 		}
 		return flow.Done
 	}

@@ -59,6 +59,9 @@ func (s *State) top(u use, mark uint8, f *flow.Frame) {
 		deck = s.who(u.By, f)
 	}
 	s.seen = zones.Set{}
+	if s.namesThose(f) {
+		*s.Keep(f) = zones.Set{}
+	}
 	f.Ok = false
 	if u.By == every {
 		for seat := range rules.Seat(s.players) {
@@ -186,9 +189,15 @@ func (s *State) putBack(f *flow.Frame) {
 	for i := f.M - 1; i >= 0 && f.Was != fromBelow; i-- {
 		s.PutTop(f.It[i], of(zDeck, f.Foe))
 	}
-	s.At(s.Top() - 1).Ok = f.M == f.N
+	by := s.At(s.Top() - 1)
+	by.Ok = f.M == f.N
 	if f.M > 0 {
 		s.sees(f.It[f.M-1])
+	}
+	for i := range f.M {
+		if s.namesThose(by) {
+			s.Keep(by).Add(f.It[i])
+		}
 	}
 }
 

@@ -159,7 +159,7 @@ const (
 // combine resolves a die with the modifiers that join it, if it is still there and can be
 // paid.
 func (s *State) combine(f *flow.Frame) {
-	value := int16(s.worthAs(f.Dst, uint8(f.M))) + f.N + int16(int8(f.Sum))
+	value := changed(f, int16(s.worthAs(f.Dst, uint8(f.M)))) + int16(int8(f.Sum))
 	keeps, mark := f.Mark&ofCard != 0 && s.callerSays(keeping), f.Mark&(plain|gratis|piercing)|paid
 	cost := s.bill(f)
 	if !s.at(f.Dst, zPool) || cost > int(s.money[f.Seat]) {
@@ -169,7 +169,7 @@ func (s *State) combine(f *flow.Frame) {
 	for d := range s.Gathered(f).All() {
 		mod := s.asModifier(d)
 		s.tell("destiny.told.resolves", f.Seat, d, 0)
-		value += int16(mod.value)
+		value += changed(f, int16(mod.value))
 		if s.anyKind(d, func(k *kind) bool { return k.piercesModified && k.piercesAt == nil }) {
 			mark |= piercing
 		} else if s.anyKind(d, func(k *kind) bool { return k.piercesModified }) {
@@ -208,6 +208,18 @@ func (s *State) combine(f *flow.Frame) {
 	if !aims.Empty() {
 		*s.Gather(s.At(s.Top())) = aims
 	}
+}
+
+// changed returns the value of a die, or of a modifier that joins it, as the card changes that
+// which has several dice resolved.
+func changed(f *flow.Frame, worth int16) int16 {
+	switch {
+	case f.Mark&more != 0:
+		return max(0, worth+f.N)
+	case f.Mark&exact != 0:
+		return f.N
+	}
+	return worth
 }
 
 // resolves returns the dice of which the next one is chosen: those with the symbol

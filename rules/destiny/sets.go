@@ -62,6 +62,8 @@ func (s *State) gathered(sel *script.Selector, seat rules.Seat) zones.Set {
 		return s.In(of(zDiscard, seat))
 	case inSight:
 		return s.In(of(zHand, seat)).Or(s.In(of(zDeck, seat))).And(s.seen)
+	case inDeck:
+		return s.In(of(zDeck, seat))
 	case inHandOrDiscard:
 		return s.In(of(zHand, seat)).Or(s.In(of(zDiscard, seat)))
 	case inDefeated:
@@ -248,6 +250,11 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 		return s.steers(p) != fl.Not
 	case byOpen:
 		return (s.isDie(p) && s.at(p, zPool) && s.barResolve(p, f.Seat) == "") != fl.Not
+	case byPlayable:
+		was := s.asks
+		can := !s.isDie(p) && s.playable(p, f.Seat, 0, zones.None, 0)
+		s.asks = was
+		return can != fl.Not
 	case byPiloted:
 		if s.piloted(s.cardOf(p)) {
 			bits = 2

@@ -23,6 +23,7 @@ const (
 	doCheapen    = 32
 	doBottom     = 47
 	doRoll       = 49
+	doCapture    = 61
 	doSwapField  = 66
 	doModify     = 83
 	doRollDie    = 90
@@ -97,7 +98,7 @@ var verbs = script.Table([]verb{
 	{Word: "defeat", Sig: "p", Able: onTeam, Do: (*State).doesDefeat, Label: "defeat", Case: "target"},
 	{Word: "revive", Sig: "p, ?m", Able: isDefeated, Do: (*State).doesRevive, Label: "revive", Case: "target cards"},
 	{Word: "attach", Sig: "p, to p", Able: ableAttach, Do: (*State).doesAttach, Label: "attach", Case: "cards target"},
-	{Word: "capture", Sig: "p", Able: ableCapture, Do: (*State).doesCapture, Label: "capture", Case: "dice remove"},
+	doCapture: {Word: "capture", Sig: "p", Able: ableCapture, Do: (*State).doesCapture, Label: "capture", Case: "dice remove"},
 	{Word: "give", Sig: "n, among s", Do: (*State).doesGive},
 	{Word: "take-actions", Sig: "n", Do: (*State).doesTakeActions},
 	{Word: "end-phase", Do: (*State).doesEndPhase},

@@ -124,6 +124,7 @@ const (
 	byMods
 	byTitled
 	byRecorded
+	byPlayable
 	groups
 )
 
@@ -252,6 +253,7 @@ const (
 	inTucked // face down under cards
 	inPools  // dice that are being resolved as well
 	inTable  // in play, the battlefield as well
+	inDeck
 )
 
 // Marks.
@@ -397,7 +399,7 @@ func vocabulary(traits []string) script.Vocab {
 		},
 		script.Zone: {
 			"anywhere": {Bit: anywhere},
-			"hand":     {Bit: inHand}, "discard": {Bit: inDiscard}, "sight": {Bit: inSight}, "hand-or-discard": {Bit: inHandOrDiscard},
+			"hand":     {Bit: inHand}, "discard": {Bit: inDiscard}, "sight": {Bit: inSight}, "deck": {Bit: inDeck}, "hand-or-discard": {Bit: inHandOrDiscard},
 			"defeated": {Bit: inDefeated}, "home": {Bit: onCards}, "aside": {Bit: inAside}, "tucked": {Bit: inTucked}, "play": {Bit: inTable}, "pool": {Bit: inPools},
 		},
 		script.Side: {"your": {Bit: your}, "enemy": {Bit: enemy}, "every": {Bit: every}, "enemies": {Bit: enemies}, "player": {Bit: aPlayer}},
@@ -444,7 +446,7 @@ func adjectives(traits []string) map[string]script.Word {
 		"ambush": {Group: byKeyword, Bit: ambush}, "guardian": {Group: byKeyword, Bit: guardian},
 		"redeploy": {Group: byKeyword, Bit: redeploy}, "piloting": {Group: byKeyword, Bit: piloting},
 		"detect": {Group: byKeyword, Bit: detecting}, "detected": {Group: byDetected, Bit: 1},
-		"piloted": {Group: byPiloted, Bit: 1}, "steering": {Group: bySteering, Bit: 1}, "resolvable": {Group: byOpen, Bit: 1},
+		"piloted": {Group: byPiloted, Bit: 1}, "steering": {Group: bySteering, Bit: 1}, "resolvable": {Group: byOpen, Bit: 1}, "playable": {Group: byPlayable, Bit: 1},
 	}
 	for bit, name := range sides {
 		m[name] = script.Word{Group: bySide, Bit: uint8(bit)}

@@ -41,6 +41,7 @@ const (
 	NextFoe    // A 1: the next opponent is meant, or jump to N; A 0: none yet
 	Until      // what follows, and holds, does so for the time A from now on; to N
 	Did        // Ok = the last verb has handled a piece
+	Name       // the pieces of Sels[A] are those that are named
 )
 
 // counts reports whether an operation is part of a number.

@@ -27,6 +27,9 @@ func (c *compiler) verb(s *Phrase) {
 			c.emit(Fresh, names(s), 0, 0)
 		}
 		if a.whole() {
+			if reg > 0 && s.Args[0].whole() {
+				c.emit(Name, c.sel(a.Set), 0, 0)
+			}
 			c.emit(Load, 0, reg, 0)
 			reg++
 			continue
@@ -106,6 +109,7 @@ func (c *compiler) extras(s *Phrase) (words, set int) {
 			l.Nos = append(l.Nos, uint16(c.v[Verb][a.Words[0]].Bit))
 		case a.Kind == 'm':
 			l.Mask |= c.list(Mark, a.Words).Mask
+		case a.whole() && i > 0 && s.Args[0].whole(): // these are named
 		case a.Kind == 's' || a.whole():
 			c.full = c.full || set > 0 // there is room for one
 			set = c.sel(a.Set) + 1

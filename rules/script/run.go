@@ -129,6 +129,8 @@ func Step(g Game, m *flow.Machine, a *Ability, f *flow.Frame) flow.Signal {
 			} else {
 				f.It[in.B] = f.It[in.A]
 			}
+		case Name:
+			*m.Keep(f) = g.Set(&a.Sels[in.A], f)
 		case Jump:
 			f.Step = uint16(in.N)
 		case Later:
@@ -180,7 +182,7 @@ func atOnce(a *Ability, in *Instr, f *flow.Frame) *Selector {
 		if sel := &a.Sels[in.A]; sel.Max > 1 {
 			return sel
 		}
-	case Count, Fold:
+	case Count, Fold, Name:
 		return &a.Sels[in.A]
 	case Val:
 		if in.B > aSide {

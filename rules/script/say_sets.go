@@ -268,6 +268,9 @@ func (t *teller) placed(said string, s *SetTree, in bool) string {
 		return said
 	}
 	code := t.Family + "zone." + s.Zone
+	if one := code + ".being"; s.being() >= 0 && lang.Known(one) {
+		return t.words(one, said)
+	}
 	if t.zoned(s) {
 		code += t.side(s.Side)
 	}
