@@ -26,6 +26,9 @@ func TestACardSaysWhatThereIsToSayOfIt(t *testing.T) {
 		r[1].Ref != "DES-K-PLOT" || r[1].Code != "" || !strings.HasPrefix(r[1].Says, "A plot lies in play") {
 		t.Errorf("got %+v", r)
 	}
+	if q := of("destiny/12125", "it").Asked; len(q) != 1 || q[0].ID != "DES-Q-12113" || !strings.HasSuffix(q[0].Asks, "?") || !strings.HasPrefix(q[0].Answer, "Resta in gioco") {
+		t.Errorf("got %+v", q)
+	}
 	if saska := of("assault/deployment/saskateft", "en"); len(saska.Rules) != 1 || len(saska.Doubts) == 0 {
 		t.Errorf("got %+v", saska)
 	}

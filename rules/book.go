@@ -27,12 +27,22 @@ type Book struct {
 
 	// About returns the rules of play that are about a card.
 	About func(*catalog.Card) []Rule
+
+	// Asked returns the questions about a card that its text leaves open, as the game
+	// answers them.
+	Asked func(*catalog.Card) []Question
 }
 
 // A Rule is a numbered rule of play.
 type Rule struct {
 	ID   string
 	Says lang.Msg
+}
+
+// A Question is one that the printed words of cards leave open, with its answer.
+type Question struct {
+	ID           string
+	Asks, Answer lang.Msg
 }
 
 // A Coverage says what of a game is implemented.

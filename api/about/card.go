@@ -21,6 +21,7 @@ type Card struct {
 	Others  []Named    `json:"others"`        // cards of its name that are not copies of it
 	Formats []Verdict  `json:"formats"`       // what each says of it
 	Rules   []Ruling   `json:"rules"`         // of lists and of play, that are about it
+	Asked   []Question `json:"questions"`     // that its text leaves open, with their answers
 	Played  *bool      `json:"played"`        // whether the rules of the game know what it does; null where nothing is played
 	Die     *Named     `json:"die,omitempty"` // the card whose die it shares
 	Script  string     `json:"script"`        // by which the rules play it; "" if by none
@@ -59,13 +60,20 @@ type Ruling struct {
 	Says string `json:"says"`
 }
 
+// A Question is one that a card's text leaves open.
+type Question struct {
+	ID     string `json:"id"`
+	Asks   string `json:"question"`
+	Answer string `json:"answer"`
+}
+
 // CardOf returns what there is to say of a card.
 func CardOf(c *catalog.Catalog, card *catalog.Card, l lang.Lang) Card {
 	all := games.Cards(c, card.Game)
 	tells := facts.Telling(card.Game)
 	a := Card{
 		Set: card.Set, Facts: append([]string{}, tells.Facts(card, l)...), Doubts: []string{},
-		Prints: []Printing{}, Others: []Named{}, Formats: []Verdict{}, Rules: []Ruling{}, Played: games.Played(card),
+		Prints: []Printing{}, Others: []Named{}, Formats: []Verdict{}, Rules: []Ruling{}, Asked: []Question{}, Played: games.Played(card),
 		Script: games.Script(card),
 	}
 	for i := range card.Doubts {
@@ -96,6 +104,9 @@ func CardOf(c *catalog.Catalog, card *catalog.Card, l lang.Lang) Card {
 	}
 	for _, r := range games.About(card) {
 		a.Rules = append(a.Rules, Ruling{r.Code, r.Ref, r.Says.In(l)})
+	}
+	for _, q := range games.Questions(card) {
+		a.Asked = append(a.Asked, Question{q.ID, q.Asks.In(l), q.Answer.In(l)})
 	}
 	return a
 }

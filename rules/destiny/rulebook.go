@@ -22,34 +22,60 @@ var rulesText string
 //go:embed LATER.md
 var laterText string
 
-// A laterRule is a rule that later sets add: a row of LATER.md.
+//go:embed QUESTIONS.md
+var questionsText string
+
+// A laterRule is a rule that later sets add, a row of LATER.md, or a question, a row of
+// QUESTIONS.md.
 type laterRule struct {
 	id    string
-	about []*regexp.Regexp // of cards: their codes, types, sides and scripts
+	about []*regexp.Regexp // of cards: their codes, editions, types, sides and scripts
 	cited string           // the file of tests with a case that cites it
 }
 
-// laterRules returns the rows of LATER.md.
-var laterRules = sync.OnceValue(func() (all []laterRule) {
-	for line := range strings.Lines(laterText) {
+var (
+	laterRules    = sync.OnceValue(func() []laterRule { return rowsAbout(laterText) })
+	cardQuestions = sync.OnceValue(func() []laterRule { return rowsAbout(questionsText) })
+)
+
+// rowsAbout returns the rows of a page that say which cards they are about: by codes, or
+// by patterns in backticks.
+func rowsAbout(page string) (all []laterRule) {
+	for line := range strings.Lines(page) {
 		cells := strings.Split(strings.TrimSpace(line), "|")
-		if len(cells) != 5 || !strings.HasPrefix(cells[1], " DES-") {
+		if len(cells) < 4 || !strings.HasPrefix(cells[1], " DES-") {
 			continue
 		}
 		r := laterRule{id: strings.TrimSpace(cells[1]), cited: strings.TrimSpace(cells[3])}
-		for i, pattern := range strings.Split(cells[2], "`") {
-			if i%2 == 1 {
+		for i, said := range strings.Split(cells[2], "`") {
+			patterns := []string{said}
+			if i%2 == 0 { // codes
+				patterns = names(said)
+				for j, code := range patterns {
+					patterns[j] = "^" + code + "$"
+				}
+			}
+			for _, pattern := range patterns {
 				r.about = append(r.about, regexp.MustCompile("(?m)"+strings.ReplaceAll(pattern, "¦", "|")))
 			}
 		}
 		all = append(all, r)
 	}
 	return all
-})
+}
+
+// isAbout reports whether a row is about a card that is described so.
+func (r *laterRule) isAbout(of string) bool {
+	return slices.ContainsFunc(r.about, func(p *regexp.Regexp) bool { return p.MatchString(of) })
+}
 
 // described returns what the patterns of rules are looked for in.
 func described(card *catalog.Card) string {
-	of := card.Code() + "\ntype " + string(card.Type)
+	edition := "later"
+	if card.Set == firstSet {
+		edition = "first"
+	}
+	of := card.Code() + "\n" + original(card) + "\nedition " + edition + "\ntype " + string(card.Type)
 	for _, side := range card.Faces {
 		of += "\nside " + side
 	}
@@ -63,8 +89,19 @@ func rulesAbout(card *catalog.Card) (all []rules.Rule) {
 	}
 	of := described(card)
 	for _, r := range laterRules() {
-		if slices.ContainsFunc(r.about, func(p *regexp.Regexp) bool { return p.MatchString(of) }) {
+		if r.isAbout(of) {
 			all = append(all, rules.Rule{ID: r.id, Says: lang.Say("destiny.rule." + r.id)})
+		}
+	}
+	return all
+}
+
+// questionsAbout returns the questions about a card.
+func questionsAbout(card *catalog.Card) (all []rules.Question) {
+	of := described(card)
+	for _, r := range cardQuestions() {
+		if r.isAbout(of) {
+			all = append(all, rules.Question{ID: r.id, Asks: lang.Say("destiny.question." + r.id), Answer: lang.Say("destiny.answer." + r.id)})
 		}
 	}
 	return all
@@ -128,7 +165,7 @@ func (p *paragraph) has(line int) bool {
 
 // bookOf answers what a person asks about the rules.
 func bookOf() rules.Book {
-	return rules.Book{Plays: Scripted, Coverage: coverage, Lint: lint, Show: source, Text: told, About: rulesAbout}
+	return rules.Book{Plays: Scripted, Coverage: coverage, Lint: lint, Show: source, Text: told, About: rulesAbout, Asked: questionsAbout}
 }
 
 // coverage counts what is implemented: of the rules, those of the rule book that

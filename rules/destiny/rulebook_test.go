@@ -12,6 +12,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/facts"
 	"muster/catalog/lang"
+	"muster/rules"
 	"muster/validate"
 	lists "muster/validate/destiny"
 )
@@ -234,6 +235,57 @@ func TestRulesAboutCards(t *testing.T) {
 			}); !found {
 				t.Errorf("%s: no card is %s", r.id, p)
 			}
+		}
+	}
+}
+
+func TestQuestionsAboutCards(t *testing.T) {
+	c := facts.Embedded()
+	ids := map[string]bool{}
+	var all []string
+	for card := range c.Cards(catalog.Destiny) {
+		all = append(all, described(card))
+	}
+	for _, r := range cardQuestions() {
+		if ids[r.id] || len(r.about) == 0 {
+			t.Errorf("%s stands there twice, or is about nothing", r.id)
+		}
+		ids[r.id] = true
+		for _, p := range r.about {
+			if !slices.ContainsFunc(all, p.MatchString) {
+				t.Errorf("%s: no card is %s", r.id, p)
+			}
+		}
+		for _, kind := range []string{"question", "answer"} {
+			if code := "destiny." + kind + "." + r.id; !lang.Known(code) {
+				t.Errorf("%s is not said", code)
+			}
+			for _, l := range lang.All {
+				if says := lang.Say("destiny." + kind + "." + r.id).In(l); strings.HasSuffix(says, "?") != (kind == "question") {
+					t.Errorf("%s in %s: %q", r.id, l, says)
+				}
+			}
+		}
+	}
+	if n := len(ids); n < 120 {
+		t.Errorf("got %d questions, want 120 or more", n)
+	}
+	for code, want := range map[string]string{
+		"01035": "", "01030": "DES-Q-GUARDIAN", "09039": "DES-Q-FOURTH", "12113": "DES-Q-12113", "12142": "DES-Q-12113", "01008": "DES-Q-01008",
+	} {
+		card, _ := c.Card(catalog.Destiny.ID(code))
+		of := questionsAbout(card)
+		if want == "" && of != nil || want != "" && !slices.ContainsFunc(of, func(q rules.Question) bool { return q.ID == want }) {
+			t.Errorf("%s: got %v, want %q", code, of, want)
+		}
+	}
+}
+
+// The questions that rules/destiny-later-sets.md (8) leaves open have answers.
+func TestDoubtsOfLaterSetsAreAnswered(t *testing.T) {
+	for _, id := range strings.Fields("GUARDIAN WASTE IDLE PILOT FOURTH FLIP UPKEEP AMBUSH GIVEN") {
+		if !slices.ContainsFunc(cardQuestions(), func(r laterRule) bool { return r.id == "DES-Q-"+id }) {
+			t.Errorf("DES-Q-%s is not asked", id)
 		}
 	}
 }

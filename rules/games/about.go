@@ -6,6 +6,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/rules"
 )
 
 // A Ruling is a rule of lists or of play that is about a card.
@@ -25,6 +26,14 @@ func About(card *catalog.Card) []Ruling {
 		}
 	}
 	return all
+}
+
+// Questions returns the questions about a card, with their answers.
+func Questions(card *catalog.Card) []rules.Question {
+	if g, err := Find(card.Game); err == nil && g.Asked != nil {
+		return g.Asked(card)
+	}
+	return nil
 }
 
 func aboutLists(card *catalog.Card) (all []Ruling) {

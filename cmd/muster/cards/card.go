@@ -50,6 +50,9 @@ func Text(a *app.App, c *catalog.Catalog, card *catalog.Card) string {
 			b.WriteString(app.Paragraph("  "+app.Clean(strings.TrimSpace(line)), "  "))
 		}
 	}
+	for _, q := range games.Questions(card) {
+		b.WriteString("\n" + app.Paragraph("  "+q.Asks.In(a.Lang), "  ") + app.Paragraph("  – "+q.Answer.In(a.Lang), "    "))
+	}
 	return b.String()
 }
 

@@ -28,6 +28,7 @@ func TestFactsOfCampaignsAreShown(t *testing.T) {
 		{"an ally", []string{"cards", "show", "--game", "campaign", "rebel-trooper"}, app.Fine, []string{"cost: 6, for a group of 2"}},
 		{"a campaign", []string{"cards", "show", "--game", "campaign", "bespin-gambit"}, app.Fine, []string{"2. story, threat 4, then items of tier 2: Panic in the Streets, Reclassified", "not settled: slot 5"}},
 		{"a box", []string{"cards", "show", "--game", "campaign", "product/core"}, app.Fine, []string{"Hero: 6", "Mission: 32"}},
+		{"a card with a question", []string{"cards", "show", "12125", "--lang", "it"}, app.Fine, []string{"E se un'altra carta prende la sua ultima risorsa? – Resta in gioco senza"}},
 		{"a search", []string{"cards", "search", "balanced hilt"}, app.Fine, []string{"t1-balanced-hilt core"}},
 		{"a search by tier, though no game is named", []string{"cards", "search", "t:item tier:3 cost>=1000", "--view", "table"}, app.Fine, []string{"tier", "1000"}},
 		{"the catalog", []string{"catalog", "info", "--game", "campaign"}, app.Fine, []string{"campaign: 912 facts from 47 products", "Hero: 21", "names: en 912"}},

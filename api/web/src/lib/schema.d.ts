@@ -6311,6 +6311,12 @@ export interface components {
                 ref: string;
                 says: string;
             }[];
+            /** @description Questions that its text leaves open, with the answers by which it is played. */
+            questions: {
+                id: string;
+                question: string;
+                answer: string;
+            }[];
             /** @description Whether the rules of the game know what it does; null where the game cannot be played. */
             played: boolean | null;
             /** @description The lines of the card language by which the rules play it; empty if there are none. */
