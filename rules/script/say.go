@@ -58,6 +58,9 @@ func (s *Speech) Ability(line *Line, self string, l lang.Lang) string {
 	} else if len(line.Roles) > 0 {
 		t.hit = s.Nouns[line.Roles[0].Ref]
 	}
+	if t.target = "event.target"; len(line.Roles) > 0 && line.Roles[0].Ref != "" {
+		t.target = line.Roles[0].Ref
+	}
 	do := t.body(line)
 	if line.Needs != nil && (s.Plain == nil || !s.Plain(line)) {
 		do = t.words(t.special(t.special("text.needs", line.Head), line.Do.Verb), t.cond(line.Needs), do)
@@ -75,6 +78,7 @@ type teller struct {
 	hit    string // noun of the piece that the event happens to
 	last   string // verb that was said last
 	done   string // the piece to which it was done
+	target string // reference of what the event happens to
 	picked bool   // a player has been chosen
 	foe    bool   // an opponent does it
 	about  string // the event that it answers
@@ -167,7 +171,7 @@ func (t *teller) clause(p *Phrase, f form) string {
 	case "seq":
 		return steps{t}.sequence(p, f)
 	case "may":
-		said := t.words(t.special("text.may", t.person()), t.wish(p.Steps[0]))
+		said := t.formed(int(f), t.special("text.may", t.person()), t.wish(p.Steps[0]))
 		if len(p.Steps) > 1 {
 			said = t.words("text.otherwise", said, t.clause(p.Steps[1], f))
 		}
@@ -176,11 +180,17 @@ func (t *teller) clause(p *Phrase, f form) string {
 		if len(p.Steps) > 1 {
 			return t.words("text.if-else", t.cond(p.Cond), options+t.clause(p.Steps[0], f), option+t.clause(p.Steps[1], f))
 		}
-		return t.words("text.if", t.cond(p.Cond), t.clause(p.Steps[0], f))
+		cond := t.cond(p.Cond)
+		if p.Steps[0].Kind == "may" {
+			f = command
+		}
+		return t.words(t.special("text.if", p.Steps[0].Kind), cond, t.clause(p.Steps[0], f))
 	case "each":
-		code, each := "text.each", t.phrase(p.Set, 0)
+		code, each := "text.each", ""
 		if p.Set.those() {
 			code, each = "text.each.those", t.owned("count", p.Set)
+		} else {
+			each = t.owned("each", p.Set)
 		}
 		t.that = p.Set.Noun
 		return t.formed(t.genderOf(p.Set), code, each, t.clause(p.Steps[0], f))
@@ -245,8 +255,8 @@ func (t *teller) paid(p *Phrase, f form) string {
 	if p.Kind == "cost" {
 		return steps{t}.owing(said, p.Steps[1], f)
 	}
-	for _, step := range p.Steps[1:] {
-		said = t.words("text.and", said, t.clause(step, f))
+	for i, step := range p.Steps[1:] {
+		said = t.words("text.and", said, shortened(t, p.Steps[i], step, t.clause(step, f)))
 	}
 	return said
 }

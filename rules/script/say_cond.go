@@ -78,7 +78,7 @@ func (t *teller) measure(value, op string, n *Amount, number int) string {
 		return t.words(code + "." + comparisons[op])
 	}
 	if n.written() {
-		if plain := code + "." + comparisons[op] + "." + strconv.Itoa(n.N); lang.Known(plain) {
+		if plain := code + "." + comparisons[op] + "." + strconv.Itoa(n.N); lang.Known(t.own(plain)) {
 			return t.formed(number, plain)
 		}
 	}
@@ -136,7 +136,7 @@ func (t *teller) cond(c *Cond) string {
 	}
 	code := t.special("text."+comparisons[c.Op], c.A.Value)
 	if c.B.written() {
-		if plain := code + "." + strconv.Itoa(c.B.N); lang.Known(plain) {
+		if plain := code + "." + strconv.Itoa(c.B.N); lang.Known(t.own(plain)) {
 			return t.words(plain)
 		}
 	}
@@ -167,9 +167,9 @@ func (t *teller) being(c *Cond) string {
 	case len(c.Test.Columns) > 0:
 		return t.ref(c.Ref) + " " + t.common(c.Test, 0)
 	case len(c.Test.Names) > 0 && dieNoun(noun) && lang.Known(t.Family+"is.die-of"+not):
-		return t.words(t.Family+"is.die-of"+not, t.ref(c.Ref), t.titles(c.Test.Names, 0))
+		return t.words(t.Family+"is.die-of"+not, t.ref(c.Ref), t.titles(c.Test.Names))
 	case len(c.Test.Names) > 0:
-		return t.words("text.is"+not, t.ref(c.Ref), t.titles(c.Test.Names, 0))
+		return t.words("text.is"+not, t.ref(c.Ref), t.titles(c.Test.Names))
 	case c.Test.Set != nil:
 		return t.words(t.Family+"is."+c.Test.Post+not, t.ref(c.Ref), t.set(c.Test.Set))
 	case c.Test.Ref != "" && lang.Known(t.Family+"is."+c.Test.Post+not):

@@ -17,6 +17,10 @@ func (t steps) sequence(p *Phrase, f form) string {
 	}
 	said := t.clause(p.Steps[0], f)
 	for i, step := range p.Steps[1:] {
+		if p.Steps[0].names() && i == 0 {
+			said = t.clause(step, f)
+			continue
+		}
 		join := code
 		switch {
 		case code == "text.steps":
@@ -30,9 +34,18 @@ func (t steps) sequence(p *Phrase, f form) string {
 		if p.Then[i+1] {
 			join += "-then"
 		}
-		said = t.words(join, said, t.clause(step, f))
+		next := t.clause(step, f)
+		if code == "text.list" {
+			next = shortened(t.teller, p.Steps[i], step, next)
+		}
+		said = t.words(join, said, next)
 	}
 	return said
+}
+
+// names reports whether a step does nothing but name again what was named.
+func (p *Phrase) names() bool {
+	return p.Kind == "verb" && p.Verb == "choose" && len(p.Args) == 1 && p.Args[0].Ref != "" && p.Args[0].As != ""
 }
 
 // owing says what is done at a cost: "spend 1 resource to draw a card"; with a colon,
@@ -45,6 +58,20 @@ func (t steps) owing(paid string, p *Phrase, f form) string {
 		return t.owing(t.words("text.and", paid, t.clause(p.Steps[0], f)), p.Steps[1], f)
 	}
 	return t.words("text.cost", paid, t.clause(p, infinitive))
+}
+
+// shortened leaves out a verb that was said just before: "exhaust this support and one of
+// your characters".
+func shortened(t *teller, before, p *Phrase, said string) string {
+	same := before.Kind == "verb" && p.Kind == "verb" && before.Verb == p.Verb && before.Side == p.Side && len(before.Args) == 1 && len(p.Args) == 1
+	if !same || before.Args[0].Set != nil && before.Args[0].Set.Zone != "" || before.Args[0].Kind == 'n' || before.Args[0].As != "" {
+		return said
+	}
+	if word := strings.TrimSpace(t.formed(int(command), t.Family+"verb."+p.Verb, "")); strings.Contains(word, " ") {
+		return said
+	}
+	_, rest, _ := strings.Cut(said, " ")
+	return rest
 }
 
 // apart says a step of an ability. What is done otherwise is a sentence of its own if one of the two is

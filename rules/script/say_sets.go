@@ -66,7 +66,10 @@ func (t *teller) side(s string) string {
 // set says which pieces are meant, and how many.
 func (t *teller) set(s *SetTree) string {
 	if i := s.being(); i >= 0 {
-		said := []string{t.placed(t.ref(s.Tests[i].Ref), s, false)}
+		said := []string{t.ref(s.Tests[i].Ref)}
+		if s.Side != "" {
+			said[0] = t.placed(said[0], s, false)
+		}
 		for _, or := range s.Or {
 			set := *or
 			set.Max, set.UpTo = s.Max, s.UpTo
@@ -123,7 +126,7 @@ func (t *teller) owned(kind string, s *SetTree) string {
 		}
 	}
 	if s.those() {
-		if side = ".those"; lang.Known("text.set." + kind + side + t.side(s.Side)) {
+		if side = ".those"; !t.zoned(s) && lang.Known("text.set."+kind+side+t.side(s.Side)) {
 			side += t.side(s.Side)
 		}
 	}
@@ -162,7 +165,7 @@ func (t *teller) owned(kind string, s *SetTree) string {
 
 // there are the kinds of words for pieces that are where they are, and are not taken
 // from there.
-var there = []string{"some", "some-n", "no", "count", "fold", "exactly", "exactly-n", "at-most", "at-most-n"}
+var there = []string{"some", "some-n", "no", "count", "fold", "exactly", "exactly-n", "at-most", "at-most-n", "each"}
 
 // onHis reports whether dice are those of a piece, so that it need not be said whose they are.
 func (s *SetTree) onHis() bool { return s.On != "" && s.isDie() && s.Zone != "home" }
@@ -227,13 +230,22 @@ func (t *teller) either(s *SetTree, number int) string {
 		for _, or := range s.Or {
 			said = append(said, t.plain(or, number))
 		}
+		if !slices.ContainsFunc(said, func(p string) bool { return strings.Count(p, " ") != 1 }) {
+			said = t.once(said)
+		}
 		return t.or(said)
 	}
-	said := []string{t.plain(s, number) + t.posts(s, number)}
+	plain, posts := []string{t.plain(s, number)}, []string{t.posts(s, number)}
 	for _, or := range s.Or {
-		said = append(said, t.plain(or, number)+t.posts(or, number))
+		plain, posts = append(plain, t.plain(or, number)), append(posts, t.posts(or, number))
 	}
-	return t.or(said)
+	if len(slices.Compact(slices.Clone(plain))) == 1 && !slices.Contains(posts, "") {
+		return plain[0] + t.or(posts)
+	}
+	for i := range plain {
+		plain[i] += posts[i]
+	}
+	return t.or(plain)
 }
 
 // alikeBehind reports whether the same follows all nouns of a set.
@@ -246,7 +258,7 @@ func (s *SetTree) alikeBehind() bool {
 
 // zoned reports whether whose the pieces are is said with their zone.
 func (t *teller) zoned(s *SetTree) bool {
-	return s.Zone != "" && lang.Known(t.Family+"zone."+s.Zone+t.side(s.Side))
+	return s.Zone != "" && !t.lain(s) && lang.Known(t.Family+"zone."+s.Zone+t.side(s.Side))
 }
 
 // placed says where pieces are: on a piece, or in a zone; in, if that is not where
@@ -256,7 +268,7 @@ func (t *teller) placed(said string, s *SetTree, in bool) string {
 		code := "text.on"
 		switch on, of := t.Family+"on-dice", t.Family+"of-dice"; {
 		case (s.Noun == "die" || s.Noun == "dice") && lang.Known(on):
-			if code = on; s.Max != 1 {
+			if code = t.special(on, "bare."+t.nounOf(s.On)); code == on && s.Max != 1 {
 				code = t.special(on, "several")
 			}
 		case s.isDie() && s.Zone != "home" && lang.Known(of):
@@ -337,7 +349,7 @@ func (t *teller) plain(s *SetTree, number int) string {
 			phrases = t.with(phrases, &Test{Words: []string{"other"}}, s, number)
 		}
 	}
-	if slices.ContainsFunc(s.Tests, func(test Test) bool { return t.another(s, &test, t.that) }) {
+	if slices.ContainsFunc(s.Tests, func(test Test) bool { return others(t, s, &test) }) {
 		phrases = t.with(phrases, &Test{Words: []string{"other"}}, s, number)
 	}
 	if t.lain(s) {
@@ -346,8 +358,22 @@ func (t *teller) plain(s *SetTree, number int) string {
 	return t.or(phrases)
 }
 
+// others reports whether a test leaves out the card that speaks, or what was named, which are
+// of the same sort, so that the others are meant: "one of your other characters".
+func others(t *teller, s *SetTree, test *Test) bool {
+	if test.Ref == "this" {
+		that := *test
+		that.Ref = "that"
+		return t.another(s, &that, t.self)
+	}
+	return t.another(s, test, t.that)
+}
+
 // lain reports whether the zone of a set is said as an adjective: "set-aside dice".
-func (t *teller) lain(s *SetTree) bool { return s.Zone != "" && lang.Known(t.Family+"adj."+s.Zone) }
+func (t *teller) lain(s *SetTree) bool {
+	zone := t.Family + "zone." + s.Zone + t.side(s.Side) + ".die"
+	return s.Zone != "" && lang.Known(t.Family+"adj."+s.Zone) && !(s.isDie() && lang.Known(zone))
+}
 
 // with adds adjectives to phrases that begin with the noun of a set. Where adjectives of one
 // kind stand in different places there is a phrase for each: "droid or card with
@@ -414,9 +440,11 @@ func (t *teller) base(s *SetTree, number int) string {
 		switch test := &s.Tests[i]; {
 		case test.Not:
 		case test.named() && s.isDie():
-			noun = t.words("text.titled", noun, t.titles(test.Names, 0))
+			noun = t.words("text.titled", noun, t.titles(test.Names))
+		case test.named() && t.Title != nil && !t.unique(test.Names):
+			noun = t.formed(number, "text.copies", t.titles(test.Names))
 		case test.named():
-			noun = t.titles(test.Names, number)
+			noun = t.titles(test.Names)
 		case test.Post == "copy-of":
 			noun = t.formed(number, t.Family+"post.copy-of", t.ref(test.Ref))
 		}
@@ -427,8 +455,8 @@ func (t *teller) base(s *SetTree, number int) string {
 // genderOf is 1 for a set of what is feminine.
 func (t *teller) genderOf(s *SetTree) int {
 	for i := range s.Tests {
-		if s.Tests[i].Post == "copy-of" {
-			return t.gender("card")
+		if test := &s.Tests[i]; test.Post == "copy-of" && !test.Not || test.named() && !s.isDie() && !t.unique(test.Names) {
+			return t.gender("card") // a copy
 		}
 	}
 	return t.gender(s.Noun)
@@ -440,7 +468,7 @@ func (t *teller) posts(s *SetTree, number int) (said string) {
 	joins := []string{"with", "con", "that", "che"} // words that two of them can have in common
 	for i := range s.Tests {
 		test := &s.Tests[i]
-		if test.Post == "" || !test.Not && (test.named() || test.Post == "copy-of") || t.another(s, test, t.that) {
+		if test.Post == "" || !test.Not && (test.named() || test.Post == "copy-of") || others(t, s, test) {
 			continue
 		}
 		all = append(all, t.post(test, number))
@@ -453,6 +481,8 @@ func (t *teller) posts(s *SetTree, number int) (said string) {
 		first, rest, _ := strings.Cut(post, " ")
 		next := i+1 < len(all) && strings.HasPrefix(all[i+1], first+" ")
 		switch {
+		case i > 0 && t.l == lang.EN && strings.HasPrefix(all[i-1], "not "+first+" ") && joins != nil:
+			said += " " + t.words("text.and", "", post)
 		case i == 0 || !strings.HasPrefix(all[i-1], first+" ") || !slices.Contains(joins, first):
 			said += " " + post
 		case next:
@@ -478,7 +508,7 @@ func (t *teller) post(test *Test, number int) string {
 	case len(test.Names) > 0 && test.Post != "named":
 		return t.formed(number, code, quoted(t, test.Names))
 	case len(test.Names) > 0:
-		return t.formed(number, code, t.titles(test.Names, 0))
+		return t.formed(number, code, t.titles(test.Names))
 	case test.Set != nil:
 		if test.Set.isDie() {
 			code = t.special(code, "die")

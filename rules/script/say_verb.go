@@ -10,6 +10,14 @@ import (
 // bare is how far the plain form of what a word takes is from the full one.
 const bare = 10
 
+// What every verb may say besides what it takes: the card that speaks, what was named, and
+// what the event happens to that the ability answers.
+const (
+	targetArg = 2*bare - 3 + iota
+	thisArg
+	thatArg
+)
+
 // verb says a verb with all that it takes. Its code ends in who does it, in
 // marks, in prepositions that it need not take and, where there are words for
 // it, in "several" if it is done to a set as a whole, in "foe" if an opponent does it,
@@ -26,6 +34,7 @@ func (t *teller) verb(p *Phrase, f form) string {
 	for i := range args {
 		args[i] = ""
 	}
+	args[thisArg], args[thatArg], args[targetArg] = t.ref("this"), t.ref("that"), t.ref(t.target)
 	n, one := 0, false
 	for i := range p.Args {
 		a := &p.Args[i]
@@ -74,6 +83,7 @@ func (t *teller) verb(p *Phrase, f form) string {
 		}
 		n++
 	}
+	code = t.special(code, "after."+t.last)
 	t.picked = t.picked || p.Side == "player" || slices.ContainsFunc(p.Args, func(a Arg) bool { return a.Set != nil && a.Set.Side == "player" })
 	if t.last = p.Verb; one {
 		code = t.special(code, "one")

@@ -59,16 +59,13 @@ func (t *tongue) or(said []string) string {
 }
 
 // titles says titles of cards.
-func (t *tongue) titles(names []string, number int) string {
+func (t *tongue) titles(names []string) string {
 	said := make([]string, len(names))
 	for i, name := range names {
 		said[i] = name
 		if t.Title != nil {
 			title, _ := t.Title(name)
 			said[i] = title.In(t.l)
-		}
-		if number > 0 && !t.unique(names[i:i+1]) {
-			said[i] = t.words("text.titles", said[i])
 		}
 	}
 	return t.or(said)
