@@ -169,7 +169,7 @@ func (s *State) answersOf(p zones.Piece, k *kind, f *flow.Frame, when int, event
 		if when != after && l.Was == 0 {
 			l.Was = uint8(max(0, f.N))
 		}
-		if event == evResolve && (f.Seat == l.Seat) == ofFoes(s.prog[a.proc-programs]) {
+		if (event == evResolve || event == evClear) && (f.Seat == l.Seat) == ofFoes(ability) && !ability.By(script.Anyone) {
 			continue // "you" is who resolves a die, whosever it is
 		}
 		if !s.plays(f, ability, l) || !s.ofKinds(f, ability, event) {
@@ -208,7 +208,7 @@ func ofItself(a *script.Ability) bool { return a.Roles[0].Ref == refThis }
 // ofFoes reports whether an ability answers what opponents do.
 func ofFoes(a *script.Ability) bool {
 	sel := a.Roles[0].Sel
-	return sel != nil && sel.Side == enemy
+	return sel != nil && sel.Side == enemy || a.By(script.Opponent)
 }
 
 // precedes offers the abilities that come before something that happens to a player, and
@@ -270,6 +270,8 @@ func (s *State) plays(f *flow.Frame, a *script.Ability, l *flow.Frame) bool {
 func (s *State) isParty(r *script.Role, f, l *flow.Frame) bool {
 	seat := f.Seat
 	switch {
+	case r.Who == script.Anyone:
+		return true
 	case r.Who == script.Effect:
 		return f.Ok
 	case r.Who == script.Text:

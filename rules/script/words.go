@@ -196,10 +196,11 @@ const (
 	Opponent                  // another player
 	Effect                    // whoever: a card or a die, and not the rules
 	Text                      // whoever: a card
+	Anyone
 )
 
 // parties are their words.
-var parties = map[string]Party{"you": You, "opponent": Opponent, "effect": Effect, "ability": Text}
+var parties = map[string]Party{"you": You, "opponent": Opponent, "effect": Effect, "ability": Text, "anyone": Anyone}
 
 // A Cost is something that an ability demands before anything else: a verb, and
 // what it is done to, the piece Ref or one of Sels[Sel-1].
@@ -281,6 +282,11 @@ func (a *Ability) Speaks(ref uint8) bool {
 		}
 	}
 	return slices.ContainsFunc(a.Sels, func(sel Selector) bool { return sel.On == ref })
+}
+
+// By reports whether an ability answers what a party does.
+func (a *Ability) By(who Party) bool {
+	return slices.ContainsFunc(a.Roles, func(r Role) bool { return r.Prep == "by" && r.Who == who })
 }
 
 // Several reports whether an ability answers one or more of an event: any number of
