@@ -39,8 +39,31 @@ func (s *State) Check() error {
 			}
 		}
 	}
-	if ask := s.Ask(); ask.Kind == flow.Open && ask.About == aboutTurn && (s.Depth() != 1 || !s.Idle()) {
+	if ask := s.Ask(); ask.Kind == flow.Open && ask.About == aboutTurn {
+		return s.checkIdle()
+	}
+	return nil
+}
+
+// checkIdle looks whether anything is under way at the start of a turn, or is left of what was.
+func (s *State) checkIdle() error {
+	if s.Depth() != 1 || !s.Idle() {
 		return fmt.Errorf("%d procedures are under way at the start of a turn", s.Depth())
+	}
+	for what, set := range map[string]zones.Set{"being resolved": s.busy, "kept": s.kept, "marked": s.marked, "given Ambush": s.eager, "in limbo": s.every(zLimbo)} {
+		if !set.Empty() {
+			return fmt.Errorf("piece %d is %s at the start of a turn", set.First(), what)
+		}
+	}
+	for p, n := range s.share {
+		if n > 0 {
+			return fmt.Errorf("%d is assigned to piece %d at the start of a turn", n, p)
+		}
+	}
+	for p := range s.inPlay().All() {
+		if on := s.on[p]; on != zones.None && !s.bearsTokens(on) {
+			return fmt.Errorf("piece %d lies on piece %d, which is not in play", p, on)
+		}
 	}
 	return nil
 }
@@ -56,8 +79,16 @@ func (s *State) checkGone(seat rules.Seat) error {
 			return fmt.Errorf("piece %d of seat %d, which is out, is still on the table", left.First(), seat)
 		}
 	}
-	if ask := s.Ask(); ask.Kind != 0 && ask.Kind != flow.Roll && ask.Seats.Has(seat) {
+	if ask := s.Ask(); ask.Kind != 0 && ask.Kind != flow.Roll && ask.Seats.Has(seat) || s.waiting.Has(seat) {
 		return fmt.Errorf("seat %d is asked, and is out", seat)
+	}
+	if s.money[seat] > 0 || s.control == seat {
+		return fmt.Errorf("seat %d, which is out, has resources or the battlefield", seat)
+	}
+	for p := range s.In(of(zOut, seat)).All() {
+		if s.on[p] != zones.None || s.hurt[p]|s.shields[p]|s.coins[p]|s.share[p] > 0 || s.captor[p] > 0 || s.tired.Or(s.fallen).Or(s.grown).Or(s.detected).Has(p) {
+			return fmt.Errorf("piece %d of seat %d, which is out, has something (on %d, captor %d, hurt %d, coins %d, tired %v, fallen %v, grown %v, detected %v)", p, seat, s.on[p], s.captor[p], s.hurt[p], s.coins[p], s.tired.Has(p), s.fallen.Has(p), s.grown.Has(p), s.detected.Has(p))
+		}
 	}
 	return nil
 }
@@ -84,11 +115,14 @@ func (s *State) checkCards() error {
 	}
 	for z := range zones.Zone(zones.MaxZones) {
 		for p := range s.In(z).All() {
-			if s.isDie(p) {
-				continue
-			}
 			if s.Where(p) != z || seen.Has(p) {
 				return fmt.Errorf("piece %d is in two places", p)
+			}
+			if s.isDie(p) {
+				if !s.dice.Has(p) {
+					return fmt.Errorf("piece %d is a die that has left the table", p)
+				}
+				continue
 			}
 			seen.Add(p)
 			if z >= zDiscard && !s.at(p, zLimbo) && !s.at(p, zOut) && !s.Knows(rules.Onlookers, p) {
@@ -127,7 +161,7 @@ func (s *State) checkDice() error {
 		if s.astray.Has(d) && (s.at(d, zPool) || s.Ask().Src == d) {
 			continue
 		}
-		if card == zones.None || !s.inPlayNow(card) && !s.at(card, zField) {
+		if card == zones.None || !s.inPlayNow(card) && !s.at(card, zField) && !(s.astray.Has(d) && s.at(d, zBeside)) {
 			return fmt.Errorf("die %d belongs to no card in play", d)
 		}
 		if s.at(d, zBeside) {

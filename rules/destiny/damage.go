@@ -146,7 +146,9 @@ func (s *State) defeat(f *flow.Frame) flow.Signal {
 			}
 		}
 		s.Move(f.Dst, s.ownersZone(f.Dst, zOut))
-		s.fallen.Add(f.Dst)
+		if !s.gone(f.Dst) {
+			s.fallen.Add(f.Dst)
+		}
 		if s.heirs {
 			s.side[f.Dst] = s.bequeaths(f.Dst)
 		}

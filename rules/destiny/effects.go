@@ -22,8 +22,8 @@ func (s *State) Do(u script.Use, f *flow.Frame) {
 		s.Call(l)
 		return
 	}
-	if f.Ok = !s.lost.Has(f.Seat) || f.Src == zones.None || s.holder(f.Src) == f.Seat; !f.Ok {
-		return // an opponent who is out by now does nothing
+	if f.Ok = !s.absent(v, u, f); !f.Ok {
+		return
 	}
 	if v.Takes() && u.Words&script.Several == 0 {
 		if f.Ok = u.P != zones.None && s.verbs.Can(s, u, f) && !s.forbidden(u.Verb, f.Seat, u.P, f.Src); !f.Ok {

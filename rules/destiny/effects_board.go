@@ -108,6 +108,10 @@ func (s *State) doesFlip(u use, f *flow.Frame) {
 			others.Add(zones.Piece(k))
 		}
 	}
+	if on := f.It[1]; on != zones.None && !s.bearsTokens(on) {
+		f.Ok = false // it has left
+		return
+	}
 	if others.Len() == 1 {
 		s.flip(u.P, s.nextFace(u.P))
 		if on := f.It[1]; on != zones.None && (s.isPlot(u.P) || s.at(u.P, zUpgrade)) { // it becomes a downgrade, or an upgrade
@@ -132,7 +136,7 @@ func (s *State) flipTo(f *flow.Frame) flow.Signal {
 // doesMakeElite makes a character elite: a second die of his comes from those set aside.
 func (s *State) doesMakeElite(u use, _ *flow.Frame) {
 	if s.isPlot(u.P) { // its other face has two dice
-		s.brings[s.Card(u.P)] = 2
+		s.grown.Add(u.P)
 		return
 	}
 	s.grow(u.P)
@@ -254,8 +258,13 @@ func (s *State) attach(u, c zones.Piece) {
 // freePrizes puts the dice that lie on a card back on their own cards.
 func (s *State) freePrizes(card zones.Piece) {
 	for d := range s.every(zBeside).And(s.dice).All() {
-		if s.captor[d] == card {
-			s.captor[d] = 0
+		if s.captor[d] != card {
+			continue
+		}
+		s.captor[d] = 0
+		if s.astray.Has(d) {
+			s.dropDie(d)
+		} else {
 			s.Move(d, of(zHome, s.holder(s.on[d])))
 		}
 	}
@@ -325,6 +334,9 @@ func (s *State) stripShields(f *flow.Frame) flow.Signal {
 func (s *State) flip(p zones.Piece, to uint8) {
 	seat, own := s.holder(p), s.ownDice(p)
 	n := max(1, own.Len(), int(s.brings[s.Card(p)]))
+	if s.grown.Has(p) {
+		n = max(n, 2)
+	}
 	s.dropDice(p)
 	s.kind[s.Card(p)] = to
 	k := s.kindOf(p)

@@ -304,8 +304,18 @@ func (s *State) discards(card zones.Piece) bool {
 	return false
 }
 
+// stranded is the step of the procedure pLeave at which what still lies on the card Dst,
+// which has left play, leaves it.
+const stranded = 3
+
 // leaving discards the card Dst from play, unless something else happens.
 func (s *State) leaving(f *flow.Frame) flow.Signal {
+	if f.Step == stranded {
+		for u := range s.attached(f.Dst).Or(s.burdens(f.Dst)).All() {
+			s.leave(u)
+		}
+		return flow.Done
+	}
 	if sig, now := s.announce(f, evDiscard); !now {
 		return sig
 	}

@@ -126,7 +126,7 @@ func (s *State) answers(f *flow.Frame, when int, event uint8, yield func(flow.Fr
 // answersAt is the same of an event at a place of the stack.
 func (s *State) answersAt(at uint8, f *flow.Frame, when int, event uint8, yield func(flow.Frame)) {
 	cards := s.inPlay()
-	if when == after && event == evHandDiscard || event == evMill || event == evEffect {
+	if (when == after && event == evHandDiscard || event == evMill || event == evEffect) && !s.gone(f.Dst) {
 		cards.Add(f.Dst) // it acts where it went (DES-K-FROM-PILE)
 	}
 	if !s.buried.Empty() {

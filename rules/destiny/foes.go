@@ -152,6 +152,10 @@ func (s *State) anybody() bool {
 
 // eliminate takes a player out of the game, with all that is his; the last one
 // left wins (RR part 9 "Player elimination").
+//
+// From then on he is not there: what he had begun ends, his zones are empty and sets
+// pass them by, verbs do nothing by him, to him or to what was his (absent), and what
+// is asked of him nonetheless is not put (unasked). So nothing comes to him later.
 func (s *State) eliminate(seat rules.Seat) flow.Signal {
 	s.lost |= rules.Only(seat)
 	s.tell(isOut, seat, zones.None, 0)
@@ -159,78 +163,56 @@ func (s *State) eliminate(seat rules.Seat) flow.Signal {
 		left := s.all() &^ s.lost
 		return s.over(left.First())
 	}
-	for p := range s.own(seat).All() {
-		for u := range s.burdens(p).All() {
-			s.leave(u)
+	s.clear(seat)
+	s.money[seat] = 0
+	s.waiting &^= rules.Only(seat)
+	if s.control == seat {
+		fields := s.every(zField)
+		s.control = s.after(seat)
+		s.Move(fields.First(), of(zField, s.control))
+	}
+	s.Forget(func(f *flow.Frame) bool {
+		if f.Seat != seat || goesOn(f.Proc) || s.ofAnother(f) {
+			return false
 		}
-		if s.owner[s.Card(p)] != seat {
-			s.leave(p)
+		if f.Proc == pResolveOne {
+			s.letGo(f.Dst)
 		}
+		return true
+	})
+	return flow.Go
+}
+
+// clear takes all that lies with a player who is out from the table: his cards out of the
+// game, those of others to their owners, what lies on another first, and his dice.
+func (s *State) clear(seat rules.Seat) {
+	own := s.own(seat)
+	guests := own.Or(s.In(of(zLimbo, seat)))
+	for p := range own.All() {
+		guests = guests.Or(s.burdens(p))
 	}
 	for p := range s.first {
 		if s.owner[p] == seat {
 			s.goOut(p, seat)
 		}
 	}
-	s.money[seat] = 0
-	s.waiting &^= rules.Only(seat)
-	if s.control == seat {
-		field := s.every(zField)
-		s.dropDice(field.First())
-		s.control = s.after(seat)
-		s.Move(field.First(), of(zField, s.control))
-	}
-	s.Forget(func(f *flow.Frame) bool { return f.Seat == seat && !goesOn(f.Proc) })
-	return flow.Go
-}
-
-// mostWithout is how many questions in a row are answered for players who are out.
-const mostWithout = 100
-
-// goOnWithout answers what is still asked of players who are out, as one who declines
-// what he can, and takes what has come to them since out of the game.
-func (s *State) goOnWithout() {
-	for n := 0; n < mostWithout && s.phase != phaseOver; n++ {
-		for range 3 { // a card that leaves may give back another
-			if !s.sweep() {
-				break
-			}
-		}
-		ask := s.Ask()
-		if ask.Kind == 0 || ask.Kind == flow.Roll || ask.Seats == 0 || ask.Seats&^s.lost != 0 {
-			return
-		}
-		var room [64]rules.Action
-		all := s.Legal(room[:0])
-		if len(all) == 0 {
-			return
-		}
-		i := max(0, slices.IndexFunc(all, func(a rules.Action) bool { return a.Verb == flow.Pass }))
-		s.Reply(s, all[i])
-	}
-}
-
-// sweep takes what lies with players who are out from the table. It reports whether there
-// was anything.
-func (s *State) sweep() (any bool) {
-	for _, z := range [...]zones.Zone{zDeck, zHand, zDiscard, zTeam, zSupport, zUpgrade, zPool, zHome, zLimbo, zBeside} {
-		for p := range s.every(z).All() {
-			if !s.lost.Has(s.holder(p)) {
-				continue
-			}
-			any = true
-			switch {
-			case s.isDie(p):
-				s.dropDie(p)
-			case s.lost.Has(s.owner[s.Card(p)]):
-				s.vacate(p)
-				s.Move(p, of(zOut, s.owner[s.Card(p)]))
-			default:
-				s.leave(p)
-			}
+	guests = guests.Minus(s.In(of(zOut, seat)))
+	hosts := guests.And(s.every(zTeam).Or(s.every(zSupport)))
+	for p := range guests.Minus(hosts).All() {
+		if s.at(p, zLimbo) {
+			s.toDiscard(p)
+		} else {
+			s.leave(p)
 		}
 	}
-	return any
+	for p := range hosts.All() {
+		s.leave(p)
+	}
+	for d := range s.dice.All() {
+		if s.holder(d) == seat || s.gone(s.on[d]) {
+			s.dropDie(d)
+		}
+	}
 }
 
 // goOut takes a card of an eliminated player out of the game, unless it is the
@@ -242,7 +224,71 @@ func (s *State) goOut(p zones.Piece, seat rules.Seat) {
 	s.share[p] = 0
 	s.vacate(p)
 	s.marked.Drop(p)
+	s.detected.Drop(p)
+	s.fallen.Drop(p)
 	s.Move(p, of(zOut, seat))
+}
+
+// letGo ends the resolving of a die, if it has begun.
+func (s *State) letGo(d zones.Piece) {
+	s.kept.Drop(d)
+	if !s.isDie(d) {
+		s.side[d] = 0 // the card of a die stood for it
+	} else if s.busy.Has(d) {
+		s.busy.Drop(d)
+		s.goHome(d)
+	}
+}
+
+// gone reports whether a piece has left the game with its player.
+func (s *State) gone(p zones.Piece) bool {
+	switch {
+	case s.lost == 0 || p == zones.None:
+		return false
+	case s.isDie(p):
+		return !s.dice.Has(p)
+	}
+	return s.at(p, zOut) && s.lost.Has(s.holder(p))
+}
+
+// absent reports whether somebody or something is out that a verb is about: who does it,
+// if another's card has him do it, whom it is meant for, or a piece.
+func (s *State) absent(v *verb, u use, f *flow.Frame) bool {
+	switch {
+	case s.lost == 0:
+		return false
+	case s.lost.Has(f.Seat) && f.Src != zones.None && s.holder(f.Src) != f.Seat:
+		return true
+	case v.Takes() && u.Words&script.Several == 0 && (s.gone(u.P) || s.gone(f.It[1])):
+		return true
+	case u.By == aPlayer:
+		return s.lost.Has(f.Foe)
+	}
+	return (u.By == enemy || v.Foe && u.By == 0) && s.lost.Has(s.foe(f))
+}
+
+// unasked goes on with a frame that asks players who are all out. An ability goes on as if
+// he had declined, or had chosen the first that he could: its questions to one player come
+// to an end, and it may be about others yet. A procedure ends.
+func (s *State) unasked(f *flow.Frame) flow.Signal {
+	ask := s.Ask()
+	if ask.Kind == 0 || ask.Kind == flow.Roll || ask.Seats&^s.lost != 0 {
+		return flow.Wait
+	}
+	var room [64]rules.Action
+	if all := s.Legal(room[:0]); f.Proc >= programs && len(all) > 0 {
+		i := max(0, slices.IndexFunc(all, func(a rules.Action) bool { return a.Verb == flow.Pass }))
+		s.Settle(all[i])
+		return flow.Go
+	}
+	s.Put(flow.Ask{})
+	return flow.Done
+}
+
+// ofAnother reports whether a frame is of an ability of a card that somebody has who is
+// still in the game.
+func (s *State) ofAnother(f *flow.Frame) bool {
+	return f.Proc >= programs && f.Src != zones.None && !s.lost.Has(s.holder(f.Src))
 }
 
 // ownersZone returns where a card goes that comes back to its owner. What is of
@@ -259,7 +305,7 @@ func (s *State) ownersZone(card zones.Piece, z zones.Zone) zones.Zone {
 // has happened already, so that it goes on when its player is eliminated.
 func goesOn(proc uint16) bool {
 	switch proc {
-	case pSetup, pMulligan, pRollOff, pRound, pUpkeep, pDamage, pDefeat:
+	case pSetup, pMulligan, pRollOff, pRound, pUpkeep, pDamage, pTake, pDefeat, pLeave, pLimit:
 		return true
 	}
 	return false

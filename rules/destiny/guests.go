@@ -172,7 +172,7 @@ func (s *State) setAsideOf(seat rules.Seat) zones.Set {
 
 // isAside reports whether a card is set aside that can come into the game.
 func (s *State) isAside(p zones.Piece) bool {
-	return s.at(p, zOut) && !s.fallen.Has(p) && !s.spares.Has(p)
+	return s.at(p, zOut) && !s.fallen.Has(p) && !s.spares.Has(p) && !s.lost.Has(s.holder(p))
 }
 
 // spareDice returns how many dice of a card that is not in play can be rolled.

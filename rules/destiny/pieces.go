@@ -267,9 +267,17 @@ func (s *State) leave(card zones.Piece) {
 	}
 }
 
-// unload discards what lies on a card that leaves play.
+// unload discards what lies on a card that leaves play. What something has kept from
+// that lies on nothing then, unless it has been moved: it leaves all the same.
 func (s *State) unload(card zones.Piece) {
-	for u := range s.attached(card).Or(s.burdens(card)).All() {
+	lying := s.attached(card).Or(s.burdens(card))
+	if lying.Empty() {
+		return
+	}
+	if !s.hears[instead][evDiscard].Empty() {
+		s.Call(flow.Frame{Proc: pLeave, Step: stranded, Seat: s.holder(card), Src: zones.None, Dst: card, It: flow.Nothing})
+	}
+	for u := range lying.All() {
 		s.discards(u)
 	}
 }

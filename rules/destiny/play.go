@@ -261,6 +261,10 @@ func (s *State) playCard(f *flow.Frame) flow.Signal {
 		}
 		fallthrough
 	case 1:
+		if s.gone(f.Src) || k.attaches() && !s.inPlayNow(f.Dst) {
+			s.eager.Drop(f.Src)
+			return flow.Done // it, or what it was to lie on, has left before it was played
+		}
 		f.Step = 2
 		f.Ok = s.isLast(f.Src)
 		if s.at(f.Src, zHand) {
@@ -272,6 +276,7 @@ func (s *State) playCard(f *flow.Frame) flow.Signal {
 		cost := s.owed(f)
 		if cost > int(s.money[f.Seat]) { // what was to reduce it has not
 			f.Ok = false
+			s.eager.Drop(f.Src)
 			return flow.Done
 		}
 		s.money[f.Seat] -= uint8(cost)
@@ -375,6 +380,9 @@ func (s *State) takeEffect(f *flow.Frame, k *kind) {
 	case support:
 		s.enterPlay(f.Src, of(zSupport, f.Seat), f.Seat)
 	case upgrade, downgrade:
+		if !s.inPlayNow(f.Dst) {
+			return // it goes where an event goes
+		}
 		z := zUpgrade
 		if k.typ == downgrade {
 			z = zBeside
@@ -408,6 +416,9 @@ func (s *State) beforePlay(f *flow.Frame) bool {
 // limit has a player discard upgrades of the card Dst until there are three (RR
 // "Upgrades"), and downgrades that he has put there (DES-K-DOWN-LIMIT).
 func (s *State) limit(f *flow.Frame) flow.Signal {
+	if s.lost.Has(f.Seat) {
+		f.Seat = s.holder(f.Dst)
+	}
 	if f.Step == 1 && !s.discards(zones.Piece(s.Answer().A)) {
 		f.Step = 0
 		return flow.Go

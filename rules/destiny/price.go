@@ -264,6 +264,9 @@ func (s *State) least(p zones.Piece) int {
 
 // gain gives a player resources.
 func (s *State) gain(seat rules.Seat, n int16) {
+	if s.lost.Has(seat) {
+		return
+	}
 	s.money[seat] = uint8(min(maxMoney, int(s.money[seat])+int(n)))
 	if n > 0 {
 		s.tell("told.gains", seat, zones.None, int(n))

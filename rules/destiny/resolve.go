@@ -377,6 +377,7 @@ func (s *State) resolveOne(f *flow.Frame) flow.Signal {
 	if f.Step == applied && s.at(f.Dst, zPool) {
 		s.follow(f, evResolve)
 		if f.Step = cleared; !s.hears[instead][evClear].Empty() && !s.kept.Has(f.Dst) {
+			s.busy.Drop(f.Dst) // it may stay
 			s.answers(f, instead, evClear, s.Offer)
 			return flow.Go
 		}

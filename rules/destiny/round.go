@@ -194,6 +194,10 @@ func kept(f *flow.Frame) rules.Action {
 func (s *State) takeAction(f *flow.Frame, a rules.Action) flow.Signal {
 	if f.Step == preceding {
 		var room [128]rules.Action
+		if s.lost.Has(a.Seat) {
+			f.Step, f.N, f.It = acted, 0, [5]zones.Piece{}
+			return flow.Go
+		}
 		if !slices.Contains(s.actions(room[:0], a.Seat), a) {
 			if s.trim() || s.Drain() {
 				return flow.Go
@@ -309,7 +313,7 @@ func (s *State) prolong() {
 
 // oneMore gives a player an additional action.
 func (s *State) oneMore(seat rules.Seat) {
-	if int(s.extra) < len(s.extras) && !s.forbidden(doTakeAction, seat, zones.None, zones.None) {
+	if int(s.extra) < len(s.extras) && !s.lost.Has(seat) && !s.forbidden(doTakeAction, seat, zones.None, zones.None) {
 		s.extras[s.extra] = seat
 		s.extra++
 		s.tell("destiny.told.extra", seat, zones.None, 0)

@@ -10,7 +10,7 @@ import (
 // Set implements script.Game.
 func (s *State) Set(sel *script.Selector, f *flow.Frame) (set zones.Set) {
 	for seat := range rules.Seat(s.players) {
-		if (s.sided(sel.Side, seat, f) || sel.Spot && s.spies(seat, f)) && !s.elsewhere(sel, seat, f) {
+		if !s.lost.Has(seat) && (s.sided(sel.Side, seat, f) || sel.Spot && s.spies(seat, f)) && !s.elsewhere(sel, seat, f) {
 			set = set.Or(s.gathered(sel, seat))
 		}
 	}

@@ -96,9 +96,6 @@ func (s *State) Apply(a rules.Action) {
 		s.tellAnswer(a)
 	}
 	s.Reply(s, a)
-	if s.lost != 0 {
-		s.goOnWithout()
-	}
 }
 
 // ofKind returns the first piece of a kind in a set.
@@ -123,9 +120,17 @@ func (s *State) Step(f *flow.Frame) flow.Signal {
 		if f.Step == 0 && !f.Asked {
 			s.tell(used, f.Seat, f.Src, 0)
 		}
-		return script.Step(s, &s.Machine, s.prog[f.Proc-programs], f)
 	}
-	return procedures[f.Proc](s, f)
+	var sig flow.Signal
+	if f.Proc >= programs {
+		sig = script.Step(s, &s.Machine, s.prog[f.Proc-programs], f)
+	} else {
+		sig = procedures[f.Proc](s, f)
+	}
+	if sig == flow.Wait && s.lost != 0 {
+		return s.unasked(f)
+	}
+	return sig
 }
 
 // procedures are the rules by number.

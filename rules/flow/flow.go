@@ -270,6 +270,9 @@ func (m *Machine) Reply(h Host, a rules.Action) {
 	m.Run(h)
 }
 
+// Settle answers the open question of the procedure under way, which goes on.
+func (m *Machine) Settle(a rules.Action) { m.answer, m.ask = a, Ask{} }
+
 // Run runs procedures until one asks something or none is left.
 func (m *Machine) Run(h Host) {
 	for m.top > 0 {
