@@ -75,6 +75,7 @@ type teller struct {
 	head   string // of the ability
 	self   string // noun of the card that speaks
 	that   string // noun of the piece that was named
+	mine   bool   // it is the die of the card that speaks
 	hit    string // noun of the piece that the event happens to
 	last   string // verb that was said last
 	done   string // the piece to which it was done
@@ -227,6 +228,10 @@ func (t *teller) clause(p *Phrase, f form) string {
 			said := t.formed(int(f), code+".until."+step.Verb, t.clause(step.Steps[0], command))
 			t.foe = was
 			return said
+		}
+		if step := p.Steps[0]; p.Kind == "opponent" && gains(step) && lang.Known(t.Family+"opponent."+step.Verb) { // nobody is forced to
+			t.foe = was
+			return t.formed(int(f), t.special(t.Family+"opponent."+step.Verb, t.person()), t.number(step.Args[0].Num))
 		}
 		said := ""
 		if step := p.Steps[0]; step.Kind == "if" && step.Cond.Kind == "flag" && len(step.Steps) == 1 && lang.Known(t.own(code+".if."+step.Cond.Flag)) {

@@ -11,6 +11,9 @@ import (
 
 // ref names a piece.
 func (t *teller) ref(name string) string {
+	if name == "that" && t.mine {
+		name = "this.die"
+	}
 	switch name {
 	case "this", "that", "it":
 		noun := t.nounOf(name)
@@ -151,6 +154,9 @@ func (t *teller) owned(kind string, s *SetTree) string {
 		said = t.words("text.set."+kind+"-named"+side, t.plain(s, 0))
 	} else {
 		code := t.special("text.set."+kind+side, s.Noun)
+		if s.Max == 1 {
+			code = t.special(code, "1")
+		}
 		if !strings.Contains(t.words(code), "{0}") && kind != "one" {
 			number = 1 // of several
 		}

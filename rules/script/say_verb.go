@@ -7,7 +7,8 @@ import (
 	"muster/catalog/lang"
 )
 
-// bare is how far the plain form of what a word takes is from the full one.
+// bare is how far the plain form of what a word takes is from the full one, and the
+// form for all of them, with its article, from the plain one.
 const bare = 10
 
 // What every verb may say besides what it takes: the card that speaks, what was named, and
@@ -30,7 +31,7 @@ func (t *teller) verb(p *Phrase, f form) string {
 	if p.Side == "player" && t.picked {
 		code = t.special(code, "chosen")
 	}
-	args := make([]any, 2*bare)
+	args := make([]any, 3*bare)
 	for i := range args {
 		args[i] = ""
 	}
@@ -76,6 +77,9 @@ func (t *teller) verb(p *Phrase, f form) string {
 			}
 			t.apiece = a.Prep == "against" || n > 0 && p.Args[i-1].Kind == 'n' && a.Kind == 'p'
 			args[n], args[n+bare] = t.piece(a)
+			if a.Set != nil {
+				args[n+2*bare] = definite(t, a.Set)
+			}
 			t.apiece = false
 		}
 		if a.Prep != "" && t.optional(p.Verb, a.Prep) {
@@ -113,17 +117,18 @@ var owners = map[string]string{"": "anybodys", ".enemy": "theirs", ".your": "you
 func (t *teller) piece(a *Arg) (full, plain string) {
 	if a.Ref != "" {
 		full = t.ref(a.Ref)
-		if a.As != "" {
+		if t.mine = false; a.As != "" {
 			t.that = t.nounOf(a.Ref)
 			if strings.HasSuffix(a.Ref, ".die") {
 				t.that = "die"
 			}
+			t.mine = a.Ref == "this.die" && a.As == "that"
 		}
 		return full, ""
 	}
 	full, plain = t.set(a.Set), t.phrase(a.Set, 1)
 	if a.As == "that" {
-		t.that = a.Set.Noun
+		t.that, t.mine = a.Set.Noun, false
 		if _, ok := t.Vocab[Noun]["card"]; ok && len(a.Set.Or) > 0 && !a.Set.isDie() {
 			t.that = "card"
 		} else if len(a.Set.Or) > 0 && a.Set.isDie() {
@@ -131,6 +136,15 @@ func (t *teller) piece(a *Arg) (full, plain string) {
 		}
 	}
 	return full, plain
+}
+
+// definite says all pieces of a set: "i dadi", for what is said of dice as such.
+func definite(t *teller, s *SetTree) string {
+	plain := t.phrase(s, 1)
+	if article := t.formed(t.genderOf(s), "text.set.the", ""); strings.HasPrefix(plain, article) {
+		return plain
+	}
+	return t.formed(t.genderOf(s), "text.set.the", plain)
 }
 
 // optional reports whether a verb need not take what a preposition introduces.
