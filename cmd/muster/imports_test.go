@@ -64,7 +64,7 @@ rules/odds: catalog catalog/lang
 rules/destiny/pool: validate/destiny catalog catalog/lang validate rules/odds
 rules/assault/figure: validate/assault catalog catalog/lang catalog/assault validate rules/odds rules/assault/attack
 rules/GAME: validate/GAME rules rules/cases rules/cases/position rules/cases/steps rules/zones rules/flow rules/script validate catalog catalog/lang catalog/GAME # validate: what of the rules of lists is covered
-rules/assault: rules/assault/attack
+rules/assault: rules/assault/attack rules/board
 rules/clones: rules/board
 rules/assault/attack: catalog/lang github.com/agnivade/levenshtein
 rules/ai: rules catalog/lang # lang: the name of a player that there is not

@@ -26,15 +26,12 @@ type caseLine struct {
 	} `json:"expect"`
 }
 
-// later are the kinds of case that ask for a board.
-var later = []string{"los", "cost", "count", "adjacent"}
-
 // runCase runs a case, one line of JSON.
 func runCase(_ *catalog.Catalog, line []byte) rules.CaseResult {
 	var head struct{ ID, Kind string }
 	// What is no JSON or has another shape is told by the strict reading below.
 	if json.Unmarshal(line, &head) == nil && head.Kind != "dice" {
-		return rules.CaseResult{ID: head.ID, Err: noKind(head.Kind)}
+		return runBoard(head.ID, head.Kind, line)
 	}
 	var c caseLine
 	if err := cases.Decode(line, &c); err != nil {
@@ -44,11 +41,18 @@ func runCase(_ *catalog.Catalog, line []byte) rules.CaseResult {
 	return cases.Result(c.ID, why, got, err)
 }
 
-func noKind(kind string) error {
-	if slices.Contains(later, kind) {
-		return lang.Fail(lang.Refused, "assault.case.later", kind)
+// runBoard runs a case about a grid.
+func runBoard(id, kind string, line []byte) rules.CaseResult {
+	empty, ok := boards[kind]
+	if !ok {
+		return rules.CaseResult{ID: id, Err: lang.Fail(lang.Invalid, "assault.case.kind", kind)}
 	}
-	return lang.Fail(lang.Invalid, "assault.case.kind", kind)
+	c := empty()
+	if err := cases.Decode(line, c); err != nil {
+		return cases.Result(id, lang.Msg{}, nil, err)
+	}
+	why, got, err := c.play()
+	return cases.Result(id, why, got, err)
 }
 
 // play computes the attack and says what is not as expected.

@@ -9,11 +9,11 @@ import (
 // lines are the rules of the skirmish, chapter by chapter. Those of attacks that
 // dice decide have a rule case; the others wait for the game to be played.
 var lines = []rules.Line{
-	{ID: "IAE-MAP-EDGES"}, {ID: "IAE-MAP-TERRAIN"}, {ID: "IAE-MAP-DOORS"}, {ID: "IAE-MAP-ZONES"}, {ID: "IAE-CORNERS"},
-	{ID: "IAE-ADJACENT"}, {ID: "IAE-COUNTING"},
-	{ID: "IAE-MOVE-POINTS"}, {ID: "IAE-MOVE-COSTS"}, {ID: "IAE-MOVE-THROUGH"}, {ID: "IAE-MOVE-SPACES"}, {ID: "IAE-PUSH"},
-	{ID: "IAE-PLACE"}, {ID: "IAE-LARGE"}, {ID: "IAE-MOBILE"}, {ID: "IAE-MASSIVE"},
-	{ID: "IAE-SIGHT-LINES"}, {ID: "IAE-SIGHT-CORNERS"}, {ID: "IAE-SIGHT-FIGURES"}, {ID: "IAE-SIGHT-LARGE"},
+	{ID: "IAE-MAP-EDGES", Case: "an-impassable-edge-bars-a-move"}, {ID: "IAE-MAP-TERRAIN", Case: "impassable-terrain-bars-a-move"}, {ID: "IAE-MAP-DOORS", Case: "a-closed-door-bars-a-move"}, {ID: "IAE-MAP-ZONES"}, {ID: "IAE-CORNERS", Case: "through-no-corner-of-a-wall-and-blocking-terrain"},
+	{ID: "IAE-ADJACENT", Case: "no-corner-of-walls-and-blocking-terrain"}, {ID: "IAE-COUNTING", Case: "impassable-terrain-and-figures-count-one"},
+	{ID: "IAE-MOVE-POINTS", Case: "points-that-do-not-suffice"}, {ID: "IAE-MOVE-COSTS", Case: "a-hostile-figure-in-difficult-terrain-costs-two-more"}, {ID: "IAE-MOVE-THROUGH", Case: "nobody-ends-on-a-figure"}, {ID: "IAE-MOVE-SPACES"}, {ID: "IAE-PUSH"},
+	{ID: "IAE-PLACE"}, {ID: "IAE-LARGE", Case: "a-turn-keeps-half-of-the-spaces"}, {ID: "IAE-MOBILE", Case: "mobile-pays-for-nothing"}, {ID: "IAE-MASSIVE", Case: "massive-not-on-another-massive"},
+	{ID: "IAE-SIGHT-LINES", Case: "example-2-los-005"}, {ID: "IAE-SIGHT-CORNERS", Case: "example-16-los-024"}, {ID: "IAE-SIGHT-FIGURES", Case: "example-17-los-027"}, {ID: "IAE-SIGHT-LARGE", Case: "example-7-los-012"},
 	{ID: "IAE-DICE-RED", Case: "one-red-die"},
 	{ID: "IAE-DICE-YELLOW", Case: "one-yellow-die"},
 	{ID: "IAE-DICE-GREEN", Case: "one-green-die-at-range-three"},

@@ -15,7 +15,7 @@ const None Space = 1<<16 - 1
 // words; everything else follows.
 const (
 	Most  = 64 * words
-	words = 3
+	words = 5
 )
 
 // A Set is a set of spaces. It is a plain value: == compares it, = copies it.

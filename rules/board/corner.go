@@ -1,0 +1,106 @@
+package board
+
+// obstacles are what bars a way: terrains and edges, a bit each.
+type obstacles struct{ terrains, edges uint8 }
+
+// What bars those who walk, who fly or trample, and who count spaces.
+var (
+	barsWalk  = obstacles{1<<Void | 1<<Impassable | 1<<Blocking, 1<<Wall | 1<<Door | 1<<ImpassableEdge | 1<<BlockingEdge}
+	barsFree  = obstacles{1 << Void, 1<<Wall | 1<<Door}
+	barsCount = obstacles{1<<Void | 1<<Blocking, 1<<Wall | 1<<Door | 1<<BlockingEdge}
+)
+
+func (o obstacles) bar(t Terrain) bool  { return o.terrains>>t&1 != 0 }
+func (o obstacles) barEdge(e Edge) bool { return o.edges>>e&1 != 0 }
+
+// steps are which spaces are a step from each other while some doors stand open.
+type steps struct {
+	walk  [Most]Set // for who walks
+	free  [Most]Set // for who is mobile or massive
+	count [Most]Set // for who counts
+	near  [Most]Set // adjacent
+}
+
+// stepsWith returns the steps while some doors stand open.
+func (m *Ground) stepsWith(open Doors) *steps {
+	open &= 1<<m.doors - 1
+	if s := m.steps[open].Load(); s != nil {
+		return s
+	}
+	s := new(steps)
+	for x, a := range m.cells {
+		for row := -1; row <= 1; row++ {
+			for col := -1; col <= 1; col++ {
+				b := Cell{a.Row + row, a.Col + col}
+				y := m.Space(b)
+				if y == None || int(y) == x {
+					continue
+				}
+				if !barsWalk.bar(m.At(b)) && m.passes(a, b, barsWalk, open) {
+					s.walk[x].Add(y)
+				}
+				if m.passes(a, b, barsFree, open) {
+					s.free[x].Add(y)
+				}
+				if m.passes(a, b, barsCount, open) {
+					s.count[x].Add(y)
+					if m.touch(a, b) {
+						s.near[x].Add(y)
+					}
+				}
+			}
+		}
+	}
+	m.steps[open].CompareAndSwap(nil, s)
+	return m.steps[open].Load()
+}
+
+// passes reports whether what bars a way leaves one from a cell to one of its eight
+// neighbours, whatever these cells are. A corner is barred if both sides of it are (vertex
+// rule).
+func (m *Ground) passes(a, b Cell, by obstacles, open Doors) bool {
+	if a.Row == b.Row || a.Col == b.Col {
+		return !by.barEdge(m.edgeNow(a, b, open))
+	}
+	for _, side := range [...]Cell{{a.Row, b.Col}, {b.Row, a.Col}} {
+		if !by.bar(m.At(side)) && !by.barEdge(m.edgeNow(a, side, open)) && !by.barEdge(m.edgeNow(side, b, open)) {
+			return true
+		}
+	}
+	return false
+}
+
+// touch reports whether the terrain of two cells between which nothing lies leaves them
+// adjacent: the edges of blocking terrain are blocking; in the later edition it is adjacent
+// to nothing.
+func (m *Ground) touch(a, b Cell) bool {
+	blocking := m.At(a) == Blocking || m.At(b) == Blocking
+	return !blocking || !m.later && a.Row != b.Row && a.Col != b.Col
+}
+
+// Adjacent returns the spaces that are adjacent to a space.
+func (m *Ground) Adjacent(x Space, open Doors) Set { return m.stepsWith(open).near[x] }
+
+// Count returns how many spaces it is from a space to another, as small figures step that
+// nothing slows; below 0 if one does not get there. Nobody counts through blocking terrain,
+// but it may be where one begins or ends.
+func (m *Ground) Count(from, to Space, open Doors) int {
+	near := &m.stepsWith(open).count
+	seen, edge := Of(from), Of(from)
+	through := m.all.Minus(m.of[Blocking])
+	for n := 0; !edge.Empty(); n++ {
+		if edge.Has(to) {
+			return n
+		}
+		var next Set
+		if n > 0 {
+			edge = edge.And(through)
+		}
+		for x := range edge.All() {
+			next.join(&near[x])
+		}
+		edge = next.Minus(seen)
+		seen = seen.Or(edge)
+	}
+	return -1
+}
