@@ -118,6 +118,8 @@ func (s *State) ignores(c zones.Piece, k *kind) bool {
 // mayPlay reports whether the restriction to play a card is met (RR "Play
 // restriction").
 func (s *State) mayPlay(k *kind, seat rules.Seat, self zones.Piece) bool {
+	was := s.asks // another question may be under way
+	defer func() { s.asks = was }()
 	if k.spots != nil {
 		s.asks = flow.Frame{Seat: seat, Foe: nobody, Src: zones.None, Dst: zones.None, It: flow.Nothing}
 		if set := s.Set(k.spots, &s.asks); set.Empty() {

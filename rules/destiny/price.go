@@ -49,12 +49,14 @@ func (s *State) costOn(k *kind, c zones.Piece, seat rules.Seat) int {
 // discounted returns how much less a card costs that is played on the card c, as a kind says
 // whose abilities c has.
 func (s *State) discounted(k, by *kind, c zones.Piece) (less int) {
+	was := s.asks
 	for _, d := range by.discounts {
 		s.asks = flow.Frame{Seat: s.holder(c), Foe: nobody, Src: c, Dst: zones.None, It: flow.Nothing}
 		if k.passes(d.of) && script.Allows(s, s.prog[d.proc-programs], &s.asks) {
 			less += int(d.n)
 		}
 	}
+	s.asks = was
 	return less
 }
 
