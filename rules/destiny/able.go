@@ -307,7 +307,7 @@ func (s *State) bountiesOn(c zones.Piece) (n uint8) {
 
 // reprieved reports whether a character who has as much damage as health is defeated later.
 func (s *State) reprieved(c zones.Piece) bool {
-	return !s.hears[instead][evDefeat].Empty() && s.Delayed(func(f *flow.Frame) bool {
+	return s.hears(instead, evDefeat) && s.Delayed(func(f *flow.Frame) bool {
 		return f.Src == c && s.prog[f.Proc-programs].Head == "instead"
 	})
 }
@@ -392,7 +392,7 @@ func (s *State) modifies(d zones.Piece, f *flow.Frame) bool {
 
 // targets returns the cards against which dice can be resolved, and others beside them.
 func (s *State) targets() zones.Set {
-	if s.nothing(aims) {
+	if s.sorts>>aims&1 == 0 && s.lastings == 0 { // what aims may have left play since
 		return s.every(zTeam)
 	}
 	return s.every(zTeam).Or(s.every(zBeside)).Or(s.every(zSupport))

@@ -96,7 +96,7 @@ func (s *State) followKeywords(c zones.Piece, mark uint8) {
 	if !s.at(c, zTeam) {
 		return
 	}
-	alone := s.hears[after][evActivate].Empty()
+	alone := !s.hears(after, evActivate)
 	for _, keyword := range [...]struct {
 		bit  uint8
 		proc uint16

@@ -113,16 +113,18 @@ type kind struct {
 	powers          uint8   // which of them are power actions, as bits
 	users           []uint8 // who can use them
 	stands          []standing
-	starts          uint8 // how many resources more its player starts with
-	startsAll       uint8 // and every player
-	costs           count // its cost, if it is no printed number
-	steady          bool  // its cost cannot be decreased
-	once            bool  // its action can be used once a game
-	aside           bool  // it is set aside when it leaves play as an upgrade
-	renew           uint8 // its Renew cost, plus 1
-	drowsy          bool  // it does not ready in upkeep
-	quick           bool  // it may have Ambush by what it says itself
+	sorts           uint64 // of these, as bits
+	starts          uint8  // how many resources more its player starts with
+	startsAll       uint8  // and every player
+	costs           count  // its cost, if it is no printed number
+	steady          bool   // its cost cannot be decreased
+	once            bool   // its action can be used once a game
+	aside           bool   // it is set aside when it leaves play as an upgrade
+	renew           uint8  // its Renew cost, plus 1
+	drowsy          bool   // it does not ready in upkeep
+	quick           bool   // it may have Ambush by what it says itself
 	answers         []answer
+	hears           [3]uint64 // the events of these, as bits
 
 	detects uint8     // how many cards its Detect reveals, if it says how many
 	limits  []limited // how many of some may lie on the card that it is on
@@ -167,6 +169,9 @@ const (
 	after
 )
 
+// hears reports whether cards answer an event.
+func (b *book) hears(when int, event uint8) bool { return b.heard[when]>>event&1 != 0 }
+
 var whens = map[string]uint8{"instead": instead, "before": before, "after": after}
 
 // Who can use an action: the player of its card, anybody, opponents, who has the card on
@@ -184,35 +189,35 @@ var users = map[string]uint8{"any-action": byAny, "enemy-action": byFoes, "host-
 // A book is what stays the same throughout a game.
 type book struct {
 	players  int
-	open     bool      // there is an action that others can use, or from a hand
-	buried   zones.Set // kinds with an ability that answers from a discard pile
-	later    bool      // there is a card of a later set: the later edition of the rules holds
+	open     bool // there is an action that others can use, or from a hand
+	later    bool // there is a card of a later set: the later edition of the rules holds
 	verbs    script.Verbs[*State, *holding]
 	kinds    []kind
-	owner    [256]rules.Seat      // of each card
-	brings   [256]uint8           // how many dice a character brings
-	first    zones.Piece          // the first number that a die may have
-	invited  zones.Set            // cards set aside because others ask for them, although no list says so
-	brought  zones.Set            // cards that were set aside before the game
-	spares   zones.Set            // cards of which there are only dice
-	elites   zones.Set            // cards without a die that were taken as elite
-	packed   [4]bool              // whose list says which cards are set aside
-	diced    [4]bool              // and which dice
-	space    uint8                // how many dice can be on the table that no card in play has
-	tight    bool                 // there may be more dice than numbers
-	prog     []*script.Ability    // by procedure less programs
-	hears    [3][events]zones.Set // kinds that answer an event
-	passing  []standing           // what holds for a time
-	tucks    bool                 // cards may lie face down
-	archives bool                 // an ability asks what its card has set aside
-	renews   bool                 // there are cards with Renew
-	heirs    bool                 // cards gain dice of defeated characters
-	wearies  bool                 // and such as do not ready in upkeep
-	stands   [changes]zones.Set   // kinds that change something as long as they are in play
-	wards    bool                 // there are upgrades beside which others may not be put
-	hits     []bool               // whether abilities speak of whom they have dealt damage, like prog
-	draws    []bool               // whether abilities name the cards that they have drawn, like prog
-	saves    []uint8              // what abilities take off the cost of a card before it is played, like prog
+	owner    [256]rules.Seat   // of each card
+	brings   [256]uint8        // how many dice a character brings
+	first    zones.Piece       // the first number that a die may have
+	invited  zones.Set         // cards set aside because others ask for them, although no list says so
+	brought  zones.Set         // cards that were set aside before the game
+	spares   zones.Set         // cards of which there are only dice
+	elites   zones.Set         // cards without a die that were taken as elite
+	packed   [4]bool           // whose list says which cards are set aside
+	diced    [4]bool           // and which dice
+	space    uint8             // how many dice can be on the table that no card in play has
+	tight    bool              // there may be more dice than numbers
+	prog     []*script.Ability // by procedure less programs
+	heard    [3]uint64         // events that kinds answer, as bits
+	dug      [3]uint64         // the same from a discard pile
+	passing  []standing        // what holds for a time
+	tucks    bool              // cards may lie face down
+	archives bool              // an ability asks what its card has set aside
+	renews   bool              // there are cards with Renew
+	heirs    bool              // cards gain dice of defeated characters
+	wearies  bool              // and such as do not ready in upkeep
+	sorts    uint64            // the changes that cards make as long as they are in play, as bits
+	wards    bool              // there are upgrades beside which others may not be put
+	hits     []bool            // whether abilities speak of whom they have dealt damage, like prog
+	draws    []bool            // whether abilities name the cards that they have drawn, like prog
+	saves    []uint8           // what abilities take off the cost of a card before it is played, like prog
 
 	aiming  bool // an ability says against whom a die is resolved
 	thrifty bool // one makes dice cost less before they are resolved
@@ -268,7 +273,7 @@ func (b *book) enter(c *catalog.Card) (uint8, error) {
 		return 0, lang.Fail(lang.Invalid, "play.too-many")
 	}
 	for i := range sc.Abilities {
-		b.ability(&k, uint8(n), &sc.Abilities[i])
+		b.ability(&k, &sc.Abilities[i])
 	}
 	b.kinds = append(b.kinds, k)
 	return uint8(n), nil
@@ -315,7 +320,7 @@ func ofDrawn(sel script.Selector) bool {
 }
 
 // ability enters an ability of a kind.
-func (b *book) ability(k *kind, n uint8, a *script.Ability) {
+func (b *book) ability(k *kind, a *script.Ability) {
 	proc := programs + uint16(len(b.prog))
 	b.tucks = b.tucks || slices.ContainsFunc(a.Code, func(in script.Instr) bool {
 		return in.Op == script.Do && slices.Contains([]string{"tuck", "keep-aside"}, b.verbs[in.A].Word)
@@ -345,7 +350,7 @@ func (b *book) ability(k *kind, n uint8, a *script.Ability) {
 		k.actions, k.users = append(k.actions, proc), append(k.users, user)
 		b.open = b.open || user != byOwn
 	case "always":
-		b.static(k, n, a)
+		b.static(k, a)
 	default:
 		w, e := whens[a.Head], words()[script.Event][a.Event].Bit
 		if w == before && (e == evPlay || e == evResolve) {
@@ -356,9 +361,6 @@ func (b *book) ability(k *kind, n uint8, a *script.Ability) {
 			b.thrifty = b.thrifty || e == evResolve && b.saves[len(b.saves)-1] > 0
 		}
 		pile := e != evMill && slices.ContainsFunc(a.Sels, ofPile)
-		if pile {
-			b.buried.Add(zones.Piece(n))
-		}
 		if w == before && e == evTake && b.uses(a, "block") {
 			e = evBlock
 		}
@@ -366,7 +368,11 @@ func (b *book) ability(k *kind, n uint8, a *script.Ability) {
 			return r.Sel != nil && slices.ContainsFunc(r.Sel.Filters, func(fl script.Filter) bool { return fl.Group == byRecorded })
 		})
 		k.answers = append(k.answers, answer{w, pile, e, proc})
-		b.hears[w][e].Add(zones.Piece(n))
+		k.hears[w] |= 1 << e
+		b.heard[w] |= 1 << e
+		if pile {
+			b.dug[w] |= 1 << e
+		}
 	}
 }
 

@@ -117,7 +117,7 @@ func (s *State) goOn(p *position.Part) error {
 		}
 	}
 	switch {
-	case p.Has("new_game") && !s.hears[before][evHand].Empty():
+	case p.Has("new_game") && s.hears(before, evHand):
 		s.undeal()
 		s.Call(flow.Frame{Proc: pSetup})
 	case p.Has("new_game"):

@@ -11,6 +11,11 @@ import (
 // Check returns the first thing that cannot be in a position: cards or dice
 // lost, tokens beyond their limits, something unfinished at the start of a turn.
 func (s *State) Check() error {
+	if was := s.tableau; was.known {
+		if s.survey(); s.tableau != was {
+			return fmt.Errorf("cards in play can do something else than was looked up: %v, not %v", s.tableau, was)
+		}
+	}
 	if err := s.checkCards(); err != nil {
 		return err
 	}

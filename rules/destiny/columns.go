@@ -361,7 +361,7 @@ func (s *State) unmodified(d zones.Piece) bool {
 
 // reread reports whether something may say of a die how else it is resolved.
 func (s *State) reread(d zones.Piece) bool {
-	return len(s.kindOf(d).reads) > 0 || !s.nothing(rereads) || !s.stands[lends].Empty()
+	return len(s.kindOf(d).reads) > 0 || !s.nothing(rereads) || s.lends()
 }
 
 // others returns the symbols, as bits, as which a die may be resolved instead of the one

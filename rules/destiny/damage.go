@@ -45,7 +45,7 @@ func (s *State) damage(f *flow.Frame) flow.Signal {
 	if n == 0 {
 		return flow.Done
 	}
-	if s.hears[instead][evTake].Empty() && s.hears[before][evTake].Empty() && s.hears[before][evBlock].Empty() {
+	if !s.hears(instead, evTake) && !s.hears(before, evTake) && !s.hears(before, evBlock) {
 		s.wound(f, n)
 		return flow.Done
 	}

@@ -338,7 +338,7 @@ func (s *State) flip(p zones.Piece, to uint8) {
 		n = max(n, 2)
 	}
 	s.dropDice(p)
-	s.kind[s.Card(p)] = to
+	s.kind[s.Card(p)], s.tableau.known = to, false
 	k := s.kindOf(p)
 	s.tell("destiny.told.flips", seat, p, 0)
 	s.on[p] = zones.None
@@ -439,7 +439,7 @@ func ableReturnFlipped(s *State, u use, _ *flow.Frame) bool {
 func (s *State) doesReturnFlipped(u use, _ *flow.Frame) {
 	seat := s.owner[s.Card(u.P)]
 	s.fallen.Drop(u.P)
-	s.kind[s.Card(u.P)] = s.nextFace(u.P)
+	s.kind[s.Card(u.P)], s.tableau.known = s.nextFace(u.P), false
 	s.joinIn(u.P, seat, 1)
 }
 

@@ -187,7 +187,7 @@ func (s *State) doesDraw(u use, f *flow.Frame) {
 // beforeDraw offers the abilities that come before a player draws, once, and reports
 // whether there are any.
 func (s *State) beforeDraw(f *flow.Frame) bool {
-	if s.hears[before][evDraw].Empty() || f.Mark == mill || f.Was > 0 || f.N <= 0 {
+	if !s.hears(before, evDraw) || f.Mark == mill || f.Was > 0 || f.N <= 0 {
 		return false
 	}
 	f.Was = 1
@@ -294,7 +294,7 @@ func (s *State) discards(card zones.Piece) bool {
 	if s.stays(card) && s.at(s.on[card], zTeam) {
 		return false
 	}
-	if s.hears[instead][evDiscard].Empty() && s.hears[before][evDiscard].Empty() {
+	if !s.hears(instead, evDiscard) && !s.hears(before, evDiscard) {
 		s.leave(card)
 		return true
 	}
@@ -493,7 +493,7 @@ func (s *State) shed(f *flow.Frame) flow.Signal {
 
 // sheds discards a card that is not in play; of a hand perhaps another in its place.
 func (s *State) sheds(p zones.Piece) {
-	if s.hears[before][evHandDiscard].Empty() || !s.at(p, zHand) {
+	if !s.hears(before, evHandDiscard) || !s.at(p, zHand) {
 		s.toDiscard(p)
 		return
 	}

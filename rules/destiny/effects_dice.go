@@ -173,7 +173,7 @@ const captured = 1
 // it is gone already.
 func (s *State) removes(seat rules.Seat, src, d zones.Piece, mark uint8) bool {
 	f := flow.Frame{Proc: pRemove, Seat: seat, Src: src, Dst: d, It: flow.Nothing, Mark: mark}
-	if s.hears[instead][evRemove].Empty() {
+	if !s.hears(instead, evRemove) {
 		s.remove(&f)
 		return true
 	}

@@ -418,7 +418,7 @@ func (s *State) sheltered(f *flow.Frame) bool {
 	switch f.Step {
 	case sparing:
 		f.Step = lending
-		if s.shields[f.Dst] > 0 && !s.hears[before][evBlock].Empty() {
+		if s.shields[f.Dst] > 0 && s.hears(before, evBlock) {
 			s.answers(f, before, evBlock, s.Offer)
 		}
 	case lending:

@@ -15,7 +15,7 @@ func (s *State) announce(f *flow.Frame, event uint8) (flow.Signal, bool) {
 	switch f.Step {
 	case 0:
 		f.Step = 1
-		if !s.hears[instead][event].Empty() {
+		if s.hears(instead, event) {
 			if sig, stop := s.replace(f, event); stop {
 				return sig, false
 			}
@@ -24,13 +24,13 @@ func (s *State) announce(f *flow.Frame, event uint8) (flow.Signal, bool) {
 	case 1:
 		f.Step = 2
 		depth := s.Depth()
-		if !s.hears[before][event].Empty() {
+		if s.hears(before, event) {
 			s.answers(f, before, event, s.Offer)
 		}
 		switch {
 		case event == evActivate:
 			s.offerGuard(f)
-		case event == evTake && f.Mark&direct == 0 && !s.hears[before][evBlock].Empty():
+		case event == evTake && f.Mark&direct == 0 && s.hears(before, evBlock):
 			s.answers(f, before, evBlock, s.Offer)
 		}
 		if s.Depth() > depth {
@@ -88,7 +88,7 @@ func (s *State) underWay(proc uint16, src zones.Piece) bool {
 // follow queues the abilities that come after an event, as a group: what has
 // the same trigger enters the queue at the same time (RR "Queue").
 func (s *State) follow(f *flow.Frame, event uint8) {
-	if s.hears[after][event].Empty() {
+	if !s.hears(after, event) {
 		return
 	}
 	s.Group()
@@ -98,14 +98,14 @@ func (s *State) follow(f *flow.Frame, event uint8) {
 // followWith queues the abilities that come after an event, with those that were
 // queued last.
 func (s *State) followWith(f *flow.Frame, event uint8) {
-	if !s.hears[after][event].Empty() {
+	if s.hears(after, event) {
 		s.answers(f, after, event, s.Queue)
 	}
 }
 
 // isLast reports whether a card is the last one of a hand, and somebody cares.
 func (s *State) isLast(card zones.Piece) bool {
-	if s.hears[after][evLastCard].Empty() && s.hears[after][evPlayLast].Empty() || !s.at(card, zHand) {
+	if !s.hears(after, evLastCard) && !s.hears(after, evPlayLast) || !s.at(card, zHand) {
 		return false
 	}
 	hand := s.In(of(zHand, s.holder(card)))
@@ -125,21 +125,27 @@ func (s *State) answers(f *flow.Frame, when int, event uint8, yield func(flow.Fr
 
 // answersAt is the same of an event at a place of the stack.
 func (s *State) answersAt(at uint8, f *flow.Frame, when int, event uint8, yield func(flow.Frame)) {
-	cards := s.inPlay()
+	cards := zones.Set{}
+	if s.there().hears[when]>>event&1 != 0 {
+		cards = s.inPlay()
+	}
 	if (when == after && event == evHandDiscard || event == evMill || event == evEffect) && !s.gone(f.Dst) {
 		cards.Add(f.Dst) // it acts where it went (DES-K-FROM-PILE)
 	}
-	if !s.buried.Empty() {
+	switch {
+	case s.dug[when]>>event&1 != 0:
 		cards = cards.Or(s.every(zDiscard))
+	case s.dug != [3]uint64{} && s.at(f.Dst, zDiscard):
+		cards.Add(f.Dst)
 	}
 	if event == evPlay && when == before {
 		cards.Add(f.Dst) // what it says of itself
 	}
 	for p := range cards.All() {
-		if s.hears[when][event].Has(zones.Piece(s.kindNo(p))) && !s.silenced(p) {
+		if s.kindOf(p).hears[when]>>event&1 != 0 && !s.silenced(p) {
 			s.answersOf(p, s.kindOf(p), f, when, event, at, yield)
 		}
-		for no := range s.lent(p, false).And(s.hears[when][event]).All() {
+		for no := range s.lent(p, false).All() {
 			s.answersOf(p, &s.kinds[no], f, when, event, at, yield)
 		}
 	}
@@ -345,17 +351,31 @@ func (s *State) forgoes(card zones.Piece) {
 // Move moves a piece. A card that leaves a hand is no longer detected.
 func (s *State) Move(p zones.Piece, z zones.Zone) {
 	s.conceals(p)
+	s.tableau.known = s.tableau.known && (s.isDie(p) || !inPlayIn(z) && !inPlayIn(s.Where(p)))
 	s.Table.Move(p, z)
+}
+
+// inPlayIn reports whether cards in a zone are in play.
+func inPlayIn(z zones.Zone) bool {
+	return (1<<zTeam|1<<zSupport|1<<zUpgrade|1<<zBeside|1<<zField)>>(z&^3)&1 != 0
+}
+
+// Place puts a new piece into a zone.
+func (s *State) Place(p zones.Piece, z zones.Zone) {
+	s.tableau.known = false
+	s.Table.Place(p, z)
 }
 
 // PutTop and PutBottom put a card on a deck, and under one.
 func (s *State) PutTop(p zones.Piece, z zones.Zone) {
 	s.conceals(p)
+	s.tableau.known = false
 	s.Table.PutTop(p, z)
 }
 
 func (s *State) PutBottom(p zones.Piece, z zones.Zone) {
 	s.conceals(p)
+	s.tableau.known = false
 	s.Table.PutBottom(p, z)
 }
 
@@ -369,14 +389,14 @@ func (s *State) conceals(p zones.Piece) {
 
 // happens queues what comes after an event that something under way has caused.
 func (s *State) happens(event uint8, card zones.Piece, of rules.Seat, n int) {
-	if !s.hears[after][event].Empty() {
+	if s.hears(after, event) {
 		s.follow(s.caused(card, of, n), event)
 	}
 }
 
 // heralds offers what comes before a die is resolved and its modifiers join it.
 func (s *State) heralds(f *flow.Frame) {
-	if s.hears[before][evResolve].Empty() && s.hears[before][evModify].Empty() {
+	if !s.hears(before, evResolve) && !s.hears(before, evModify) {
 		return
 	}
 	if s.aiming {
@@ -395,7 +415,7 @@ func (s *State) heralds(f *flow.Frame) {
 // lent returns the kinds whose abilities a card has besides its own; if it is about
 // special abilities, those too of cards that have lost the others (DES-K-LOST-ABILITIES).
 func (s *State) lent(p zones.Piece, specials bool) (kinds zones.Set) {
-	if s.stands[lends].Empty() || s.lending || !specials && s.silenced(p) {
+	if !s.lends() || s.lending || !specials && s.silenced(p) {
 		return kinds
 	}
 	s.lending = true // what lending depends on are a card's own abilities
@@ -405,7 +425,7 @@ func (s *State) lent(p zones.Piece, specials bool) (kinds zones.Set) {
 		more, _ := s.lentTo(q, specials)
 		kinds = kinds.Or(more)
 	}
-	for no := range kinds.And(s.stands[lends]).All() { // it lends what they would
+	for no := range kinds.All() { // it lends what they would
 		for i := range s.kinds[no].stands {
 			if st := &s.kinds[no].stands[i]; st.what == lends && st.second.piece == refThis {
 				more, _ := s.lenders(st, p, specials)
@@ -451,7 +471,7 @@ func (s *State) stoodLent(what int, yield func(zones.Piece, *standing) bool) boo
 		return true
 	}
 	for c := range s.inPlay().All() {
-		for no := range s.lent(c, false).And(s.stands[what]).All() {
+		for no := range s.lent(c, false).All() {
 			if !s.kinds[no].stood(what, c, yield) {
 				return false
 			}
@@ -466,7 +486,7 @@ func (s *State) anyKind(p zones.Piece, holds func(*kind) bool) bool {
 	if holds(s.kindOf(p)) {
 		return true
 	}
-	if s.stands[lends].Empty() {
+	if !s.lends() {
 		return false
 	}
 	for no := range s.lent(s.cardOf(p), false).All() {
@@ -483,7 +503,7 @@ func (s *State) abilityOf(p zones.Piece, i int, specials bool, of func(*kind) []
 	k := s.kindOf(p)
 	if n := len(of(k)); i < n {
 		return k, i
-	} else if i -= n; s.stands[lends].Empty() {
+	} else if i -= n; !s.lends() {
 		return nil, 0
 	}
 	for no := range s.lent(p, specials).All() {

@@ -479,7 +479,7 @@ func (s *State) controls(seat rules.Seat, p zones.Piece) bool {
 // silenced reports whether a card has lost its abilities, but for specials
 // (DES-K-LOST-ABILITIES).
 func (s *State) silenced(p zones.Piece) bool {
-	if s.stands[silences].Empty() {
+	if s.nothing(silences) {
 		return false
 	}
 	for c, st := range s.standing(silences) {

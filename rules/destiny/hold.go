@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"muster/rules/script"
-	"muster/rules/zones"
 )
 
 // A holding is an ability that holds all the time, as it is entered into a kind:
@@ -12,7 +11,6 @@ import (
 type holding struct {
 	b     *book
 	k     *kind
-	n     uint8 // the number of the kind
 	proc  uint16
 	a     *script.Ability
 	at    int
@@ -23,13 +21,13 @@ type holding struct {
 }
 
 // static enters an ability that holds all the time.
-func (b *book) static(k *kind, n uint8, a *script.Ability) {
+func (b *book) static(k *kind, a *script.Ability) {
 	for i := range a.Code {
 		in := &a.Code[i]
 		if in.Op != script.Do {
 			continue
 		}
-		h := holding{b: b, k: k, n: n, proc: programs + uint16(len(b.prog)) - 1, a: a, at: i, from: int(a.Body)}
+		h := holding{b: b, k: k, proc: programs + uint16(len(b.prog)) - 1, a: a, at: i, from: int(a.Body)}
 		h.words, h.set = a.With(in)
 		b.verbs[in.A].Hold(&h)
 	}
@@ -282,5 +280,6 @@ func (h *holding) stand(what int) {
 		return
 	}
 	h.k.stands = append(h.k.stands, st)
-	h.b.stands[what].Add(zones.Piece(h.n))
+	h.k.sorts |= 1 << what
+	h.b.sorts |= 1 << what
 }

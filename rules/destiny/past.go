@@ -174,7 +174,7 @@ func (s *State) recordsPlay(seat rules.Seat, card, on zones.Piece, last bool) {
 // saved reports whether a die that was to be removed may lie in a pool nevertheless: it came
 // back, or something else happens instead.
 func (s *State) saved(d zones.Piece) bool {
-	back := !s.hears[instead][evRemove].Empty()
+	back := s.hears(instead, evRemove)
 	for seat := range s.past.did {
 		back = back || s.past.did[seat][dRolledIn].Has(d)
 	}

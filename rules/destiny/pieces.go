@@ -274,7 +274,7 @@ func (s *State) unload(card zones.Piece) {
 	if lying.Empty() {
 		return
 	}
-	if !s.hears[instead][evDiscard].Empty() {
+	if s.hears(instead, evDiscard) {
 		s.Call(flow.Frame{Proc: pLeave, Step: stranded, Seat: s.holder(card), Src: zones.None, Dst: card, It: flow.Nothing})
 	}
 	for u := range lying.All() {
@@ -333,7 +333,7 @@ func (s *State) toHand(card zones.Piece) {
 func (s *State) toDiscard(card zones.Piece) {
 	last := s.isLast(card)
 	from := s.Where(card) &^ 3
-	if from == zHand && !s.hears[after][evForgo].Empty() {
+	if from == zHand && s.hears(after, evForgo) {
 		s.forgoes(card)
 	}
 	s.Show(card, s.everyone())
@@ -362,7 +362,7 @@ func (s *State) keyword(p zones.Piece, bit uint8) bool {
 	if s.kindOf(p).keywords>>bit&1 != 0 && !s.silenced(p) || bit == ambush && s.eager.Has(p) {
 		return true
 	}
-	if !s.stands[lends].Empty() && s.anyKind(p, func(k *kind) bool { return k.keywords>>bit&1 != 0 }) && !s.silenced(p) {
+	if s.lends() && s.anyKind(p, func(k *kind) bool { return k.keywords>>bit&1 != 0 }) && !s.silenced(p) {
 		return true
 	}
 	return s.added(keywords+int(bit), p) > 0 || bit == ambush && s.kindOf(p).quick && s.quickly(p)

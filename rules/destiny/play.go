@@ -19,8 +19,7 @@ func (s *State) playing(buf []rules.Action, seat rules.Seat, no uint16) []rules.
 // an upgrade on a character, perhaps in place of another.
 func (s *State) ways(buf []rules.Action, a rules.Action, less int) []rules.Action {
 	k := &s.kinds[a.A]
-	barred := s.barPlay(k, a.Seat, s.inHandOf(k, a))
-	if barred != "" && !(barred == restricted && k.attaches()) || !s.mayPlayAny(a) || s.tight && k.die && s.numbers() == 0 {
+	if s.tight && k.die && s.numbers() == 0 {
 		return buf
 	}
 	purse := int(s.money[a.Seat])
@@ -28,9 +27,14 @@ func (s *State) ways(buf []rules.Action, a rules.Action, less int) []rules.Actio
 		purse += s.savings(k, a.Seat, a.Verb == vPlayTheirs)
 	}
 	if !k.attaches() {
-		if purse >= s.price(k, zones.None, zones.None, less, a.Seat) {
+		// What it costs is soonest told, and most cards cost too much.
+		if purse >= s.price(k, zones.None, zones.None, less, a.Seat) && s.barPlay(k, a.Seat, s.inHandOf(k, a)) == "" && s.mayPlayAny(a) {
 			buf = append(buf, a)
 		}
+		return buf
+	}
+	barred := s.barPlay(k, a.Seat, s.inHandOf(k, a))
+	if barred != "" && barred != restricted || !s.mayPlayAny(a) {
 		return buf
 	}
 	for c := range s.hosts(k, a.Seat).All() {
@@ -38,7 +42,8 @@ func (s *State) ways(buf []rules.Action, a rules.Action, less int) []rules.Actio
 			continue
 		}
 		a.B, a.C = uint16(c)+1, 0
-		if purse >= s.price(k, c, zones.None, less, a.Seat) && !s.full(k, c, zones.None) {
+		cost := s.price(k, c, zones.None, less, a.Seat)
+		if purse >= cost && !s.full(k, c, zones.None) {
 			buf = append(buf, a)
 		}
 		for old := range s.replaceable(k, c, a.Seat).All() {
@@ -283,7 +288,7 @@ func (s *State) playCard(f *flow.Frame) flow.Signal {
 		}
 		s.money[f.Seat] -= uint8(cost)
 		s.tellPlay(f, int(cost))
-		if s.hears[instead][evEffect].Empty() && s.hears[before][evEffect].Empty() {
+		if !s.hears(instead, evEffect) && !s.hears(before, evEffect) {
 			s.takeEffect(f, k)
 			return flow.Go
 		}
@@ -404,7 +409,7 @@ func (s *State) takeEffect(f *flow.Frame, k *kind) {
 // beforePlay offers the abilities that come before a card is played, and
 // reports whether there are any. They may change its cost.
 func (s *State) beforePlay(f *flow.Frame) bool {
-	if s.hears[before][evPlay].Empty() {
+	if !s.hears(before, evPlay) {
 		return false
 	}
 	depth, at := s.Depth(), s.Top()+1

@@ -38,7 +38,7 @@ func (s *State) costOn(k *kind, c zones.Piece, seat rules.Seat) int {
 		return cost
 	}
 	less = s.discounted(k, s.kindOf(c), c)
-	if !s.stands[lends].Empty() {
+	if s.lends() {
 		for no := range s.lent(c, false).All() {
 			less += s.discounted(k, &s.kinds[no], c)
 		}
@@ -111,7 +111,7 @@ func (s *State) owed(f *flow.Frame) int {
 // savings returns by how much a player can reduce the cost of a card of a kind,
 // before he plays it; it may be another player's.
 func (s *State) savings(k *kind, seat rules.Seat, theirs bool) (n int) {
-	if s.hears[before][evPlay].Empty() || k.steady {
+	if !s.hears(before, evPlay) || k.steady {
 		return 0
 	}
 	for p := range s.ready(s.own(seat)).All() {

@@ -333,7 +333,7 @@ func (s *State) resolveOne(f *flow.Frame) flow.Signal {
 			f.M = only + 1
 		}
 		hurts := s.hurting(f)
-		hears := f.Did&foretold == 0 && !s.hears[before][evResolve].Empty()
+		hears := f.Did&foretold == 0 && s.hears(before, evResolve)
 		if (hurts > 0 || hears) && s.isDie(f.Dst) {
 			f.Step = preceded
 			if s.aiming && f.Mark&against == 0 {
@@ -376,7 +376,7 @@ func (s *State) resolveOne(f *flow.Frame) flow.Signal {
 	}
 	if f.Step == applied && s.at(f.Dst, zPool) {
 		s.follow(f, evResolve)
-		if f.Step = cleared; !s.hears[instead][evClear].Empty() && !s.kept.Has(f.Dst) {
+		if f.Step = cleared; s.hears(instead, evClear) && !s.kept.Has(f.Dst) {
 			s.busy.Drop(f.Dst) // it may stay
 			s.answers(f, instead, evClear, s.Offer)
 			return flow.Go

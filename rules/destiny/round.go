@@ -33,6 +33,7 @@ func (s *State) roundOf(f *flow.Frame) flow.Signal {
 			return s.over(nobody)
 		}
 		s.round++
+		s.tableau.known = false // battlefields are in play from the first round on
 		s.tell("told.round", nobody, zones.None, int(s.round))
 		s.phase, s.passes, s.claimed, s.ending, s.active = phaseAction, 0, nobody, nobody, s.control
 		s.ousted = 0
@@ -110,7 +111,7 @@ func (s *State) roundOf(f *flow.Frame) flow.Signal {
 
 // watch begins the abilities that happen as soon as what they need has come about.
 func (s *State) watch() bool {
-	if s.hears[after][evChange].Empty() {
+	if !s.hears(after, evChange) {
 		return false
 	}
 	s.phaseEvent(evChange)
@@ -177,7 +178,7 @@ func (s *State) act(f *flow.Frame) flow.Signal {
 		s.elapse(nextAction, a.Seat)
 		f.Was = a.Verb
 	}
-	if !s.hears[before][evAct].Empty() {
+	if s.hears(before, evAct) {
 		f.Step, f.Was, f.N, f.It[0], f.It[1] = preceding, a.Verb, int16(a.A), zones.Piece(a.B), zones.Piece(a.C)
 		s.answers(&flow.Frame{Seat: a.Seat, Dst: zones.None, It: flow.Nothing, Was: a.Verb}, before, evAct, s.Offer)
 		return flow.Go
@@ -328,7 +329,7 @@ const certain rules.Seat = 4
 func (s *State) hasActed(f *flow.Frame) bool {
 	verb := f.Was
 	f.Was = 0
-	if verb == 0 || s.hears[after][evAct].Empty() || f.M > 0 && !s.stirred {
+	if verb == 0 || !s.hears(after, evAct) || f.M > 0 && !s.stirred {
 		return false
 	}
 	s.follow(&flow.Frame{Seat: f.Seat, Foe: f.Seat, Src: zones.None, Dst: zones.None, It: flow.Nothing, Was: verb}, evAct)

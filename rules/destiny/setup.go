@@ -156,7 +156,7 @@ func (s *State) mostDice() (n int) {
 	for seat := range s.players {
 		if s.later {
 			places[seat] = mostBuilt
-		} else if !s.nothing(moreUpgrades) {
+		} else if s.sorts>>moreUpgrades&1 != 0 {
 			places[seat] = upgrades[seat]
 		}
 		n += min(upgrades[seat], places[seat]+3)
@@ -176,6 +176,7 @@ func (s *State) settle() error {
 	if err := s.inviteAll(); err != nil {
 		return err
 	}
+	s.tableau.known = false
 	room := s.numbers() - s.mostDice()
 	s.space, s.tight = uint8(max(0, room)), room < 0
 	for c := range s.every(zTeam).All() {
@@ -294,7 +295,7 @@ func (s *State) markCards() (rules.Seat, bool) {
 func (s *State) rollOff(f *flow.Frame) flow.Signal {
 	switch f.Step {
 	case 0:
-		if f.N == 0 && !s.hears[before][evStartRoll].Empty() {
+		if f.N == 0 && s.hears(before, evStartRoll) {
 			f.N = 1
 			s.answers(f, before, evStartRoll, s.Offer)
 			return flow.Go

@@ -25,25 +25,82 @@ func (s *State) standing(what int) iter.Seq2[zones.Piece, *standing] {
 	}
 }
 
-// nothing reports whether no card can make changes of a sort.
-func (s *State) nothing(what int) bool { return s.stands[what].Empty() && s.lastings == 0 }
+// nothing reports whether nothing makes changes of a sort now.
+func (s *State) nothing(what int) bool {
+	if s.can(what) {
+		return false
+	}
+	for i := range s.lastings {
+		if int(s.passing[s.lasting[i].no].what) == what {
+			return false
+		}
+	}
+	return true
+}
 
 // stood yields the changes of a sort that cards in play make. It reports false if it
 // was stopped.
 func (s *State) stood(what int, yield func(zones.Piece, *standing) bool) bool {
-	if s.stands[what].Empty() {
+	if !s.can(what) {
 		return true
 	}
-	for c := range s.inPlay().All() {
-		if !s.stands[what].Has(zones.Piece(s.kindNo(c))) || what != silences && s.silenced(c) {
+	for c := range s.tableau.makers.All() {
+		if s.kindOf(c).sorts>>what&1 == 0 || what != silences && s.silenced(c) {
 			continue
 		}
 		if !s.kindOf(c).stood(what, c, yield) {
 			return false
 		}
 	}
-	return what == lends || s.stands[lends].Empty() || s.stoodLent(what, yield)
+	return what == lends || !s.lends() || s.stoodLent(what, yield)
 }
+
+// A tableau is what the cards in play can do. It is looked up anew when one has come or
+// gone.
+type tableau struct {
+	known  bool
+	sorts  uint64    // the changes that they can make, as bits
+	hears  [3]uint64 // the events that they answer, as bits
+	makers zones.Set // the cards that make changes
+	actors zones.Set // those with actions
+}
+
+// there returns what the cards in play can do.
+func (s *State) there() *tableau {
+	if !s.tableau.known {
+		s.survey()
+	}
+	return &s.tableau
+}
+
+// can reports whether a card in play can make changes of a sort.
+func (s *State) can(what int) bool { return s.there().sorts>>what&1 != 0 }
+
+// survey looks up what the cards in play can do.
+func (s *State) survey() {
+	t := &s.tableau
+	*t = tableau{known: true}
+	cards := s.inPlay()
+	for c := range cards.All() {
+		k := s.kindOf(c)
+		if k.sorts != 0 {
+			t.sorts |= k.sorts
+			t.makers.Add(c)
+		}
+		if len(k.actions) > 0 {
+			t.actors.Add(c)
+		}
+		for when, events := range k.hears {
+			t.hears[when] |= events
+		}
+	}
+	if t.sorts>>lends&1 != 0 { // what is lent may be of cards that are not in play
+		t.sorts, t.hears, t.actors = s.sorts, s.heard, cards
+	}
+}
+
+// lends reports whether something may lend abilities of other cards now.
+func (s *State) lends() bool { return s.sorts>>lends&1 != 0 && !s.nothing(lends) }
 
 // stood yields the changes of a sort that the card c makes because it has the abilities
 // of a kind.
@@ -144,11 +201,11 @@ func (s *State) ofPlayers(what int, whose func(zones.Piece) bool) (n int) {
 // paint has a card in play that gives a colour to others remember the one that was
 // chosen; one that was chosen before for the same piece is over.
 func (s *State) paint(card zones.Piece, color uint8) {
-	if !s.inPlayNow(card) || !s.stands[painted].Has(zones.Piece(s.kindNo(card))) {
+	if !s.inPlayNow(card) || s.kindOf(card).sorts>>painted&1 == 0 {
 		return
 	}
 	for c := range s.inPlay().All() {
-		if s.on[c] == s.on[card] && s.stands[painted].Has(zones.Piece(s.kindNo(c))) {
+		if s.on[c] == s.on[card] && s.kindOf(c).sorts>>painted&1 != 0 {
 			s.captor[c] = 0
 		}
 	}
@@ -158,7 +215,7 @@ func (s *State) paint(card zones.Piece, color uint8) {
 // colorOf returns the colour of a card or a die: that which was chosen for it, or
 // that which is printed.
 func (s *State) colorOf(p zones.Piece) uint8 {
-	if s.stands[painted].Empty() {
+	if s.nothing(painted) {
 		return s.kindOf(p).color
 	}
 	for c, st := range s.standing(painted) {
@@ -237,7 +294,8 @@ func (s *State) upgradeLimit(c zones.Piece) int {
 // raised it has ended: shields and upgrades go, and who has as much damage as
 // health is defeated. It reports whether anything is under way then.
 func (s *State) trim() bool {
-	if s.nothing(moreHealth) && s.nothing(moreShields) && s.nothing(moreUpgrades) && s.nothing(leaves) {
+	const raised = 1<<moreHealth | 1<<moreShields | 1<<moreUpgrades | 1<<leaves
+	if s.sorts&raised == 0 && s.lastings == 0 { // what raised it may have left play
 		return false
 	}
 	depth := s.Depth()

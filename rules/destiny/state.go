@@ -20,6 +20,8 @@ type State struct {
 	cause flow.Frame // an event that is no procedure
 	now   uint8      // which of what holds for a time is asked about, plus 1
 
+	tableau tableau
+
 	gaining bool // it is asked who has a trait
 	lending bool // it is asked whose abilities a card has
 	liberal bool // restrictions to play cards do not matter now

@@ -241,7 +241,7 @@ func (s *State) actions(buf []rules.Action, seat rules.Seat) []rules.Action {
 			buf = append(buf, rules.Action{Seat: seat, Verb: vReroll, A: uint16(k)})
 		}
 	}
-	for p := range s.usable(seat).All() {
+	for p := range s.actors(seat).All() {
 		for i := 0; ; i++ {
 			if k, _ := s.action(p, i); k == nil {
 				break
@@ -272,6 +272,20 @@ func (s *State) usable(seat rules.Seat) zones.Set {
 		}
 	}
 	return set.Or(s.inPlay())
+}
+
+// actors returns those of them that have actions.
+func (s *State) actors(seat rules.Seat) zones.Set {
+	set := s.there().actors
+	if !s.open {
+		return set.And(s.acting(seat))
+	}
+	for p := range s.In(of(zHand, seat)).All() {
+		if s.Card(p) != zones.None && (len(s.kindOf(p).actions) > 0 || s.lends()) {
+			set.Add(p)
+		}
+	}
+	return set
 }
 
 // mayUse reports whether a player is one of those who can use an action of a card.
