@@ -146,6 +146,9 @@ func (t *teller) owned(kind string, s *SetTree) string {
 	if kind == "all" && side == ".those" && len(s.Tests) > 1 {
 		kind = "all-of"
 	}
+	if code := t.Family + "zone." + s.Zone + t.side(s.Side) + ".those"; kind == "all" && s.those() && lang.Known(code) {
+		return t.formed(t.genderOf(s), code, t.noun(s.Noun, 1))
+	}
 	if said := t.known(kind, s); said != "" {
 		return said
 	}

@@ -105,7 +105,9 @@ func (t *teller) verb(p *Phrase, f form) string {
 	if ref != "" && ref == t.done {
 		code = t.special(code, "same")
 	}
-	t.done = ref
+	if t.done = ref; len(p.Args) > 1 && p.Args[1].Set != nil { // "it" might be the other
+		t.done = ""
+	}
 	return t.formed(int(f), t.special(t.special(t.special(code, theirs), t.person()), t.head), args...)
 }
 
