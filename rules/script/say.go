@@ -63,18 +63,23 @@ func (s *Speech) Ability(line *Line, self string, l lang.Lang) string {
 	}
 	do := t.body(line)
 	if line.Needs != nil && (s.Plain == nil || !s.Plain(line)) {
+		if p := line.Do; p.Kind == "if" && len(p.Steps) == 1 && line.Event != "" { // both must hold
+			whole := *line
+			whole.Needs, whole.Do = &Cond{Kind: "and", Of: []*Cond{line.Needs, p.Cond}}, p.Steps[0]
+			return s.Ability(&whole, self, l)
+		}
 		do = t.words(t.special(t.special("text.needs", line.Head), line.Do.Verb), t.cond(line.Needs), do)
 	}
 	event := t.event(line)
-	return polish(t.words(t.Family+"head."+line.Head, t.again(do, t.met), event), l)
+	return polish(t.words(t.special(t.Family+"head."+line.Head, line.Event), t.again(do, t.met), event), l)
 }
 
 // A teller says one ability.
 type teller struct {
 	tongue
+	naming
 	head   string // of the ability
 	self   string // noun of the card that speaks
-	that   string // noun of the piece that was named
 	mine   bool   // it is the die of the card that speaks
 	hit    string // noun of the piece that the event happens to
 	last   string // verb that was said last
@@ -86,10 +91,30 @@ type teller struct {
 	met    bool   // that event is about one opponent
 	while  bool   // it holds only while something else does
 
+	inside string // the noun that is told about
+
 	more   bool // one or more of the pieces are meant, not any number
 	apiece bool // what is said is done to each of the pieces, so many times
 
 	xs []string // what X, Y… stand for
+}
+
+// Naming is what the ability has named, to which it comes back.
+type naming struct {
+	that    string // noun of the piece
+	named   string // verb by which it was named
+	blurred bool   // another piece of that noun was told since
+	single  bool   // those pieces are one
+}
+
+// name remembers by which verb a piece was named, and whether pieces are one.
+func (n *naming) name(verb string, a *Arg) {
+	switch a.As {
+	case "that":
+		n.named, n.blurred = verb, false
+	case "those":
+		n.single = !a.Too && (a.Ref != "" || a.Set.Max == 1 && a.Set.Count == nil && !a.Set.UpTo)
+	}
 }
 
 // choose keeps one of the forms in each pair of brackets.
@@ -201,7 +226,7 @@ func (t *teller) clause(p *Phrase, f form) string {
 			return t.formed(int(f), "text.spots", spotted)
 		}
 		if p.As != "" {
-			t.that = p.Cond.Set.Noun
+			t.that, t.named, t.blurred = p.Cond.Set.Noun, p.Kind, false
 		}
 		if p.Cond.Kind == "some" && p.Cond.Set.UpTo {
 			t.last = "spot"
@@ -256,14 +281,10 @@ func (t *teller) paid(p *Phrase, f form) string {
 	if p.Kind == "unless" {
 		return t.unless(p, f)
 	}
-	said := t.clause(p.Steps[0], f)
 	if p.Kind == "cost" {
-		return steps{t}.owing(said, p.Steps[1], f)
+		return steps{t}.owing(t.clause(p.Steps[0], f), p.Steps[1], f)
 	}
-	for i, step := range p.Steps[1:] {
-		said = t.words("text.and", said, shortened(t, p.Steps[i], step, t.clause(step, f)))
-	}
-	return said
+	return steps{t}.sequence(&Phrase{Kind: "and", Steps: p.Steps, Then: make([]bool, len(p.Steps))}, f)
 }
 
 // unless says a step and what prevents it.

@@ -14,7 +14,10 @@ func (t *teller) number(n *Amount) any {
 	if n.written() {
 		return n.N
 	}
+	was := t.blurred // what it is is told at the end
+	t.blurred = was || t.inside != "" && t.sort(t.inside) == t.sort(t.that)
 	said := t.amount(n)
+	t.blurred = was
 	if i := slices.Index(t.xs, said); i >= 0 {
 		return letter(i)
 	}
@@ -104,6 +107,9 @@ func (t *teller) cond(c *Cond) string {
 	case "and", "or":
 		return asked{t}.joined(c)
 	case "some", "no":
+		if test := c.Set.shows(); test != nil && t.single && t.that == "" {
+			return t.words(t.special("text.shows", test.Words[0]), t.formed(t.genderOf(c.Set), "text.that", t.noun(c.Set.Noun, 0)), t.wordList(test.Words))
+		}
 		if i := c.Set.being(); i >= 0 && lang.Known("text.whose."+c.Set.Side) {
 			return t.words("text.whose."+c.Set.Side, t.ref(c.Set.Tests[i].Ref))
 		}
@@ -140,7 +146,7 @@ func (t *teller) cond(c *Cond) string {
 			return t.words(plain)
 		}
 	}
-	return t.words(code, t.amount(c.A), t.amount(c.B))
+	return t.words(t.special(code, strings.TrimPrefix(t.side(c.A.Side), ".")), t.amount(c.A), t.amount(c.B))
 }
 
 // having says how much somebody or something has, if there are words for it: "you

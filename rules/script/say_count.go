@@ -98,6 +98,11 @@ func (c *Cond) some() bool {
 	return c.Kind == "some" || c.Kind == "cmp" && c.A.counts() && c.B.written()
 }
 
+// alone reports whether those pieces are a single one, so that "that die" says which.
+func (t asked) alone(s *SetTree) bool {
+	return t.single && len(s.Tests) == 1 && (t.that == "" || t.sort(t.that) != t.sort(s.Noun))
+}
+
 // another reports whether a test leaves out that piece, which was named before and is of the
 // same sort: "another die".
 func (t *tongue) another(s *SetTree, test *Test, that string) bool {
@@ -114,4 +119,21 @@ func (t *tongue) sort(noun string) string {
 		return "die"
 	}
 	return t.noun(noun, 0)
+}
+
+// shows returns what those pieces show, if nothing else is asked of them.
+func (s *SetTree) shows() *Test {
+	if s.those() && len(s.Tests) == 2 && s.Side == "" {
+		for i := range s.Tests {
+			if test := &s.Tests[i]; test.Post == "showing" && !test.Not {
+				return test
+			}
+		}
+	}
+	return nil
+}
+
+// bare reports whether a number is the value of a piece and nothing more.
+func (n *Amount) bare() bool {
+	return n.Ref != "" && n.Value != "" && n.Fold == "" && n.Set == nil && n.Made == "" && n.Plus == nil && n.Most == 0 && n.Per == 0
 }

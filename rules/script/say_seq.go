@@ -2,6 +2,7 @@ package script
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 )
 
@@ -15,7 +16,11 @@ func (t steps) sequence(p *Phrase, f form) string {
 	if f == command && awkward(p) {
 		code = "text.steps"
 	}
+	apart, first := code == "text.steps", len(t.xs) == 0
 	said := t.clause(p.Steps[0], f)
+	if apart && first {
+		said += t.where()
+	}
 	for i, step := range p.Steps[1:] {
 		if p.Steps[0].names() && i == 0 {
 			said = t.clause(step, f)
@@ -23,7 +28,7 @@ func (t steps) sequence(p *Phrase, f form) string {
 		}
 		join := code
 		switch {
-		case code == "text.steps":
+		case apart:
 		case i+1 == last && last > 1:
 			join = "text.list-end"
 		case i+1 == last && strings.Contains(said, ","):
@@ -39,6 +44,9 @@ func (t steps) sequence(p *Phrase, f form) string {
 			next = shortened(t.teller, p.Steps[i], step, next)
 		}
 		said = t.words(join, said, next)
+		if apart && first {
+			said += t.where()
+		}
 	}
 	return said
 }
@@ -86,17 +94,22 @@ func (t steps) apart(p *Phrase) string {
 	return said
 }
 
+// apart are steps after which others would seem to be a part of them.
+var apart = []string{"one", "two", "if", "unless", "opponent", "opponents"}
+
 // awkward reports whether steps are sentences of their own rather than wishes: "to
 // reroll a die and then you may remove it".
 func awkward(p *Phrase) bool {
 	switch p.Kind {
 	case "may", "each", "times", "later", "when", "until":
 		return true
+	case "and":
+		return slices.ContainsFunc(p.Steps, awkward)
 	case "if":
 		return len(p.Steps) > 1 || awkward(p.Steps[0])
 	case "seq":
 		for i, step := range p.Steps {
-			if i < len(p.Steps)-1 && (step.Kind == "one" || step.Kind == "two" || step.Kind == "if" || step.Kind == "unless") || awkward(step) {
+			if i < len(p.Steps)-1 && slices.Contains(apart, step.Kind) || awkward(step) {
 				return true
 			}
 		}

@@ -17,6 +17,9 @@ func (t *teller) ref(name string) string {
 	switch name {
 	case "this", "that", "it":
 		noun := t.nounOf(name)
+		if told := t.Family + "that." + t.named; name == "that" && t.blurred && lang.Known(told) {
+			return t.formed(t.gender(noun), told, t.noun(noun, 0))
+		}
 		if name == "it" {
 			name = "that"
 		}
@@ -68,6 +71,12 @@ func (t *teller) side(s string) string {
 
 // set says which pieces are meant, and how many.
 func (t *teller) set(s *SetTree) string {
+	outside := t.inside
+	t.inside = s.Noun
+	defer func() {
+		t.inside = outside
+		t.blurred = t.blurred || t.that != "" && t.sort(s.Noun) == t.sort(t.that)
+	}()
 	if i := s.being(); i >= 0 {
 		said := []string{t.ref(s.Tests[i].Ref)}
 		if s.Side != "" {
@@ -126,6 +135,11 @@ func (t *teller) owned(kind string, s *SetTree) string {
 		among.Zone = ""
 		if among.Side != "" || len(among.Tests) > 0 {
 			return t.formed(t.genderOf(s), "text.among-those", t.owned(kind, &among), t.noun(s.Noun, 1))
+		}
+	}
+	if s.those() && (asked{t}).alone(s) {
+		if code := "text.set." + kind + ".that" + side; lang.Known(code) {
+			return t.formed(t.genderOf(s), code, t.noun(s.Noun, 0))
 		}
 	}
 	if s.those() {

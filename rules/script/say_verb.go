@@ -36,18 +36,25 @@ func (t *teller) verb(p *Phrase, f form) string {
 		args[i] = ""
 	}
 	args[thisArg], args[thatArg], args[targetArg] = t.ref("this"), t.ref("that"), t.ref(t.target)
-	n, one := 0, false
+	n, one, of := 0, false, ""
 	for i := range p.Args {
 		a := &p.Args[i]
 		switch a.Kind {
 		case 'm':
 			code += "." + a.Words[0]
+			if ref, ok := strings.CutPrefix(a.Words[0], "onto-"); ok { // on which card
+				args[bare-1] = t.ref(ref)
+			}
 			continue
 		case 'v':
 			code = t.special(code, a.Words[0])
 			continue
 		case 'n':
-			args[n] = t.number(a.Num)
+			if same := p.same(a); same != "" && lang.Known(code+same) {
+				args[n], of = t.ref(a.Num.Ref), ".of-"+a.Num.Value
+			} else {
+				args[n] = t.number(a.Num)
+			}
 			if a.Prep == "is" { // the number itself is what is told
 				args[n], t.xs = t.amount(a.Num), nil
 			}
@@ -81,10 +88,12 @@ func (t *teller) verb(p *Phrase, f form) string {
 				args[n+2*bare] = definite(t, a.Set)
 			}
 			t.apiece = false
+			t.name(p.Verb, a)
 		}
 		if a.Prep != "" && t.optional(p.Verb, a.Prep) {
 			code += "." + a.Prep
 		}
+		code, of = code+of, ""
 		n++
 	}
 	code = t.special(code, "after."+t.last)
@@ -113,6 +122,21 @@ func (t *teller) verb(p *Phrase, f form) string {
 
 // owners are the ends of the codes of verbs by whose it is that they are done to.
 var owners = map[string]string{"": "anybodys", ".enemy": "theirs", ".your": "yours", ".player": "player", ".any-player": "player"}
+
+// same is the end of codes for a number that is the value of a piece, or all that a piece
+// has of it: "remove all damage from it".
+func (p *Phrase) same(a *Arg) string {
+	of := ".of-" + a.Num.Value
+	switch {
+	case !a.Num.bare():
+		return ""
+	case a.Prep != "":
+		return "." + a.Prep + of
+	case slices.ContainsFunc(p.Args, func(other Arg) bool { return other.Ref == a.Num.Ref }):
+		return of
+	}
+	return ""
+}
 
 // piece says a piece that a verb takes, and the same in the plural, without
 // saying how many.
