@@ -1,9 +1,10 @@
 // Command decks plays with random legal decks of every format of Destiny as people would:
-// from the command line and over HTTP. It draws the decks, checks each of them, plays them at
-// tables of two, three and four until a game ends, and looks at every log again. A row
+// from the command line and over HTTP. It draws the decks, checks each of them, plays all of
+// them at tables of two, and a third of them at tables of three and of four, until a game
+// ends, and looks at every log again. A row
 // tells what came of a format, a line each fault; it fails if there is one.
 //
-//	go -C .ci run ./decks [-n DECKS] [-seed N] [-format FORMAT] [-playable] [-keep FOLDER]
+//	go -C .ci run ./decks [-n DECKS] [-seed N] [-format FORMAT,…] [-playable] [-keep FOLDER]
 //
 // It builds the program itself, in a folder of its own; with -keep the lists and the logs
 // of what failed stay there.
@@ -19,6 +20,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 )
@@ -28,7 +30,7 @@ const patience = 2 * time.Minute // for one command, and for one game over HTTP
 func main() {
 	n := flag.Int("n", 200, "decks of each format")
 	seed := flag.Uint64("seed", 1, "that decks and games follow from")
-	only := flag.String("format", "", "the one format to play")
+	only := flag.String("format", "", "formats to play, with commas between; otherwise all")
 	keep := flag.String("keep", "", "folder for what failed")
 	playable := flag.Bool("playable", false, "draw only cards that can be played")
 	flag.Parse()
@@ -41,7 +43,7 @@ func main() {
 	check(r.serve())
 	fmt.Printf("%-8s %6s %6s %8s %8s %8s %8s %9s %9s %8s\n", "format", "decks", "legal", "checked", "command", "http", "answers", "actions", "longest", "seconds")
 	for _, format := range r.formats() {
-		if *only == "" || *only == format {
+		if *only == "" || slices.Contains(strings.Split(*only, ","), format) {
 			r.format(format, *n)
 		}
 	}
@@ -128,7 +130,11 @@ func (r *run) format(code string, n int) {
 	r.verdicts(code, len(decks))
 	table := uint64(0)
 	for seats := 2; seats <= 4; seats++ {
-		for at := 0; at+seats <= len(decks); at += seats {
+		many := len(decks)
+		if seats > 2 {
+			many /= 3
+		}
+		for at := 0; at+seats <= many; at += seats {
 			table++
 			r.table(code, decks[at:at+seats], table)
 		}

@@ -123,7 +123,7 @@ func (b *book) read(c *catalog.Catalog) error {
 	for card := range c.Cards(catalog.Deckbuilding) {
 		sc, ok := byCode[card.Code()]
 		if !ok {
-			return lang.Fail(lang.Refused, "play.unscripted", card.Name())
+			return lang.Fail(lang.Refused, "play.unscripted", card.Name(), card.Code())
 		}
 		k := kindOf(card)
 		for i := range sc.Abilities {

@@ -249,7 +249,7 @@ func (b *book) enter(c *catalog.Card) (uint8, error) {
 	case sc == nil && b.props:
 		sc = &script.Card{}
 	case sc == nil:
-		return 0, lang.Fail(lang.Refused, "play.unscripted", c.Name())
+		return 0, lang.Fail(lang.Refused, "play.unscripted", c.Name(), c.Code())
 	}
 	b.later = b.later || c.Set != firstSet
 	typ, color, side := slices.Index(types[:], c.Type), slices.Index(colors[:], c.Color), slices.Index(sides[:], c.Side)
@@ -264,7 +264,7 @@ func (b *book) enter(c *catalog.Card) (uint8, error) {
 	for i, side := range c.Faces {
 		f, ok := readFace(side)
 		if !ok {
-			return 0, fmt.Errorf("card %s: %q is no side of a die", c.Code(), side)
+			return 0, lang.Fail(lang.Invalid, "play.die", c.Code(), side)
 		}
 		k.faces[i] = f
 	}

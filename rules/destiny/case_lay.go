@@ -175,7 +175,7 @@ func (t *caseTable) put(code string, owner rules.Seat, z zones.Zone, typ string)
 	case card.Type != typ:
 		return p, lang.Fail(lang.Invalid, "case.place", code, typ)
 	case (typeIn[z] != "" || z == zBeside) && !s.knows(card):
-		return p, lang.Fail(lang.Refused, "play.unscripted", card.Name())
+		return p, lang.Fail(lang.Refused, "play.unscripted", card.Name(), card.Code())
 	}
 	if p, err = s.add(card, role, owner, 1); err != nil {
 		return p, err

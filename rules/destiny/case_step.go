@@ -51,7 +51,7 @@ func (t *caseTable) Begin(w *cases.World) ([]string, error) {
 	case "play":
 		p := steps.Find(t, w.Said("do play"), s.In(of(zHand, w.By)))
 		if p != zones.None && s.myTurn(w.By) == "" && !s.knows(s.kindOf(p).card) {
-			return nil, lang.Fail(lang.Refused, "play.unscripted", s.kindOf(p).card.Name())
+			return nil, lang.Fail(lang.Refused, "play.unscripted", s.kindOf(p).card.Name(), s.kindOf(p).card.Code())
 		}
 	}
 	return nil, nil

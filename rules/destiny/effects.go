@@ -140,7 +140,7 @@ func (s *State) divided(mark uint8, u use, f *flow.Frame) {
 func (s *State) doesPlace(u use, f *flow.Frame) {
 	p := u.P
 	s.hurt[p] += uint8(u.N)
-	s.tell("destiny.told.placed", f.Seat, p, int(u.N))
+	s.tellTokens("destiny.told.placed", f.Seat, p, int(u.N))
 	if s.at(p, zTeam) {
 		s.hurt[p] = min(s.hurt[p], s.health(p))
 		s.fall(p, f.Seat)

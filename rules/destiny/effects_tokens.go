@@ -168,7 +168,7 @@ func (s *State) doesPlaceShields(u use, f *flow.Frame) {
 		return
 	}
 	s.shields[u.P] += uint8(u.N)
-	s.tell("told.shields", f.Seat, u.P, int(u.N))
+	s.tellTokens("told.shields", f.Seat, u.P, int(u.N))
 }
 
 func (s *State) doesPlaceResources(u use, f *flow.Frame) {
@@ -176,7 +176,7 @@ func (s *State) doesPlaceResources(u use, f *flow.Frame) {
 		return
 	}
 	s.coins[u.P] += uint8(u.N)
-	s.tell("destiny.told.stores", f.Seat, u.P, int(u.N))
+	s.tellTokens("destiny.told.stores", f.Seat, u.P, int(u.N))
 }
 
 // doesLift removes resources from a card.
@@ -197,7 +197,7 @@ func (s *State) lift(u use, f *flow.Frame) uint8 {
 	n := min(s.coins[u.P], uint8(max(0, u.N)))
 	s.coins[u.P] -= n
 	f.Did, f.Sum, f.Ok = n, n, int16(n) == u.N
-	s.tell("destiny.told.lifts", f.Seat, u.P, int(n))
+	s.tellTokens("destiny.told.lifts", f.Seat, u.P, int(n))
 	return n
 }
 
@@ -209,7 +209,7 @@ func (s *State) doesEase(u use, f *flow.Frame) {
 	n := min(s.hurt[u.P], uint8(u.N))
 	s.hurt[u.P] -= n
 	f.Did, f.Sum, f.Ok = n, n, int16(n) == u.N
-	s.tell("destiny.told.eases", f.Seat, u.P, int(n))
+	s.tellTokens("destiny.told.eases", f.Seat, u.P, int(n))
 }
 
 // doesSwapMoney switches all resources of a player with those of an opponent.

@@ -51,6 +51,10 @@ func TestRulesOfTheLaterEdition(t *testing.T) {
 	elite := map[string]string{"07119": "always: makes-elite"}
 	for _, c := range []laterCase{
 		{"DES-K-NO-EFFECT", idle, `"a": {"supports": ["08130"]}`, `{"do": "action", "player": "a", "card": "08130"}, {"do": "pass", "player": "b"}`, `"legal": true, "after": {"phase": "upkeep"}`},
+		{"DES-K-NO-EFFECT: no tokens are taken from a card", nil, `"a": {"plots": [{"card": "15021", "damage": 2}]}`,
+			`{"do": "action", "player": "a", "card": "15021"}, {"do": "pick", "player": "a", "number": 0}, {"do": "pass", "player": "b"}`, `"legal": true, "after": {"phase": "upkeep"}`},
+		{"DES-K-NO-EFFECT: none are put on one", map[string]string{"08130": "action: place-resources count(all your events in hand) on this"}, `"a": {"supports": ["08130"], "hand": []}`,
+			`{"do": "action", "player": "a", "card": "08130"}, {"do": "pass", "player": "b"}`, `"legal": true, "after": {"phase": "upkeep"}`},
 		{"DES-K-NO-EFFECT: passing", idle, `"a": {"supports": ["08130"]}`, `{"do": "pass", "player": "a"}, {"do": "pass", "player": "b"}`, `"legal": true, "after": {"phase": "upkeep"}`},
 		{"DES-K-NO-EFFECT: rerolling to the same side", idle, `"a": {"supports": ["08130"], "pool": [{"card": "01047", "side": "1R"}]}`,
 			`{"do": "action", "player": "a", "card": "08130", "reroll": ["01047/1R"], "rolls": ["1R"]}, {"do": "pass", "player": "b"}`, `"legal": true, "after": {"active": "a", "phase": "action"}`},

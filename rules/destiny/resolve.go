@@ -470,7 +470,7 @@ func (s *State) apply(f *flow.Frame) flow.Signal {
 	case resource:
 		if card := s.cardOf(f.Dst); s.kindOf(card).hoards && s.holder(card) == f.Seat {
 			s.coins[card] += uint8(f.N)
-			s.tell("destiny.told.stores", f.Seat, card, int(f.N))
+			s.tellTokens("destiny.told.stores", f.Seat, card, int(f.N))
 			break
 		}
 		s.gain(f.Seat, f.N)

@@ -255,9 +255,13 @@ func (s *State) tellAnswer(a rules.Action) {
 }
 
 // tellSome tells how much of something happens to a piece, if any does.
-func (s *State) tellSome(code string, p zones.Piece, n int) {
+func (s *State) tellSome(code string, p zones.Piece, n int) { s.tellTokens(code, s.holder(p), p, n) }
+
+// tellTokens tells that a player puts tokens on a card, or takes some from it. None change
+// nothing (DES-K-NO-EFFECT).
+func (s *State) tellTokens(code string, seat rules.Seat, p zones.Piece, n int) {
 	if n > 0 {
-		s.tell(code, s.holder(p), p, n)
+		s.tell(code, seat, p, n)
 	}
 }
 

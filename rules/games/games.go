@@ -87,7 +87,7 @@ func refuse(c *catalog.Catalog, l *catalog.List, r *validate.Report) {
 	r.Unscripted = r.Unscripted[:0]
 	for i, card := range unscripted(c, l) {
 		r.Add(validate.Finding{
-			Msg:      lang.Say("play.unscripted", card.Name()),
+			Msg:      lang.Say("play.unscripted", card.Name(), card.Code()),
 			Severity: validate.Illegal,
 			Cards:    []catalog.ID{card.ID},
 			Line:     l.Entries[i].Line,

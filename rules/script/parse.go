@@ -140,9 +140,12 @@ func (p *parser) is(c Class) bool {
 // on the line.
 func (p *parser) fail(code string, c Class) {
 	if len(p.flaws) == 0 {
-		if hint := near(p.peek(), p.v[c]); hint != "" {
+		switch hint := near(p.peek(), p.v[c]); {
+		case p.peek() == "":
+			p.find("script.ends")
+		case hint != "":
 			p.find("script.hint", lang.Say(code, p.peek()), hint)
-		} else {
+		default:
 			p.find(code, p.peek())
 		}
 	}
@@ -151,7 +154,11 @@ func (p *parser) fail(code string, c Class) {
 
 func (p *parser) expect(t string) {
 	if !p.accept(t) {
-		if len(p.flaws) == 0 {
+		switch {
+		case len(p.flaws) > 0:
+		case p.peek() == "":
+			p.find("script.ends-without", t)
+		default:
 			p.find("script.expected", t, p.peek())
 		}
 		p.toks = nil

@@ -1,6 +1,7 @@
 package destiny
 
 import (
+	"slices"
 	"strings"
 
 	"muster/catalog"
@@ -14,6 +15,9 @@ func (d *Deck) named(e *catalog.Entry, at int, r *validate.Report) *catalog.Card
 	f := validate.Finding{Severity: validate.Illegal, Line: e.Line, Entry: at}
 	name := strings.TrimPrefix(string(e.Card), string(d.List.Game)+"/")
 	f.Msg = lang.Say("import.unknown-card", string(e.Card), lang.Say("check.nothing-near"))
+	if d.setMissing(name) {
+		f.Msg = lang.Say("import.unknown-card", string(e.Card), lang.Say("destiny.set-missing"))
+	}
 	switch {
 	case isCode(name):
 		// The codes near an unknown code are those of other cards.
@@ -34,6 +38,28 @@ func (d *Deck) named(e *catalog.Entry, at int, r *validate.Report) *catalog.Card
 	}
 	r.Add(f)
 	return nil
+}
+
+// setMissing reports whether a code, or the set behind a name, is of a set that the
+// catalog does not have.
+func (d *Deck) setMissing(name string) bool {
+	if _, in, placed := strings.Cut(name, "("); placed {
+		set, _, numbered := strings.Cut(in, "#")
+		set = strings.TrimSpace(set)
+		return numbered && set != "" && !slices.ContainsFunc(d.Catalog.Sets(d.List.Game), func(s *catalog.Set) bool {
+			return strings.EqualFold(s.Code, set) || strings.EqualFold(s.Name[lang.EN], set) || strings.EqualFold(s.Name[lang.IT], set)
+		})
+	}
+	if !isCode(name) {
+		return false
+	}
+	digits := strings.TrimRight(name, "ABCD")
+	for card := range d.Catalog.Cards(d.List.Game) {
+		if code := strings.TrimRight(card.Code(), "ABCD"); len(code) == len(digits) && code[:len(code)-3] == digits[:len(digits)-3] {
+			return false
+		}
+	}
+	return true
 }
 
 // isCode reports whether a name is written like the code of a card: "01028",
