@@ -141,8 +141,9 @@ func (h *Hall) decide(ctx context.Context, id string, turn *turns.Turn) (n int, 
 	defer cancel()
 	var eye rules.Eye
 	var player rules.Player
+	var seat rules.Seat
 	err = h.With(ctx, id, func(x *Session) error {
-		seat := x.program()
+		seat = x.program()
 		if seat == rules.Nobody {
 			x.queued = false
 			return nil
@@ -158,7 +159,11 @@ func (h *Hall) decide(ctx context.Context, id string, turn *turns.Turn) (n int, 
 	if err != nil || player == nil {
 		return n, err
 	}
-	a, choice := player.Choose(ctx, eye)
+	var choice error
+	a := rules.Resign(seat) // of a game that is full
+	if n < maxEvents {
+		a, choice = player.Choose(ctx, eye)
+	}
 	turn.Done()
 	return n, h.With(ctx, id, func(x *Session) error {
 		x.queued = false
