@@ -243,7 +243,11 @@ func (s *State) rollDie(f *flow.Frame) flow.Signal {
 	s.side[f.Dst] = uint8(s.Answer().A)
 	in := s.at(f.Dst, zHome)
 	s.Move(f.Dst, of(zPool, s.holder(f.Dst)))
-	s.tell("destiny.told.rolls", f.Seat, f.Dst, 0)
+	code := "destiny.told.rolls"
+	if !in {
+		code = "destiny.told.rerolls"
+	}
+	s.tell(code, f.Seat, f.Dst, 0)
 	s.follow(f, evRoll)
 	if in {
 		s.resolved.Drop(f.Dst) // a die that comes from its card is a new one

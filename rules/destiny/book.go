@@ -223,7 +223,9 @@ type book struct {
 	thrifty bool // one makes dice cost less before they are resolved
 	easing  bool // a modifier makes the die cost less that it joins
 
-	find func(code string) (*catalog.Card, error) // a card of the catalog
+	find  func(code string) (*catalog.Card, error) // a card of the catalog
+	cards *catalog.Catalog                         // nil in rule cases
+	copy  [maxCharacters]uint8                     // of characters of whom a player has brought several: which one
 
 	hear func(*State, flow.News) // is told what happens; nil: nobody listens
 

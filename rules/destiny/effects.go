@@ -32,6 +32,9 @@ func (s *State) Do(u script.Use, f *flow.Frame) {
 		s.note(u.P, f)
 	}
 	v.Do(s, u, f)
+	if f.Ok && s.hear != nil {
+		s.hear(s, flow.News{Code: done})
+	}
 	if v.Word != "defeat" {
 		s.instead(f)
 	}

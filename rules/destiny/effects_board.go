@@ -338,9 +338,10 @@ func (s *State) flip(p zones.Piece, to uint8) {
 		n = max(n, 2)
 	}
 	s.dropDice(p)
+	was := s.kindNo(p)
 	s.kind[s.Card(p)], s.tableau.known = to, false
 	k := s.kindOf(p)
-	s.tell("destiny.told.flips", seat, p, 0)
+	s.tell(flips, seat, p, int(was))
 	s.on[p] = zones.None
 	switch k.typ {
 	case character:

@@ -140,7 +140,13 @@ func (s *State) doesLower(u use, f *flow.Frame) { s.raises(-u.N, f) }
 
 // raises changes the value of the die that the event of a frame is about.
 func (s *State) raises(n int16, f *flow.Frame) {
-	switch die := s.At(f.Event - 1); {
+	die := s.At(f.Event - 1)
+	if n > 0 {
+		s.tell("destiny.told.raises", f.Seat, die.Dst, int(n))
+	} else if n < 0 {
+		s.tell("destiny.told.lowers", f.Seat, die.Dst, int(-n))
+	}
+	switch {
 	case die.Proc == pResolve:
 		die.Sum = uint8(int8(max(math.MinInt8, min(math.MaxInt8, int16(int8(die.Sum))+n))))
 	case die.Mark&(paid|exact) == 0:

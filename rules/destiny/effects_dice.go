@@ -451,7 +451,7 @@ func (s *State) doesTurnBeside(u use, f *flow.Frame) {
 func (s *State) turnTo(f *flow.Frame, side uint8) {
 	old := s.side[f.Dst]
 	s.side[f.Dst] = side
-	s.tell("destiny.told.turns", f.Seat, f.Dst, int(old))
+	s.tell(turns, f.Seat, f.Dst, int(old))
 	s.records(dTurned, f.Seat, f.Dst)
 	s.follow(f, evTurn)
 }

@@ -170,6 +170,7 @@ func (s *State) eliminate(seat rules.Seat) flow.Signal {
 		fields := s.every(zField)
 		s.control = s.after(seat)
 		s.Move(fields.First(), of(zField, s.control))
+		s.tell("destiny.told.takes-field", s.control, fields.First(), 0)
 	}
 	s.Forget(func(f *flow.Frame) bool {
 		if f.Seat != seat || goesOn(f.Proc) || s.ofAnother(f) {

@@ -110,7 +110,7 @@ func (s *State) chooseLabel(ask *flow.Ask, a rules.Action) lang.Msg {
 	switch {
 	case s.Ordering():
 		due := s.Due()
-		return lang.Say("destiny.play.first", s.nameOf(due[len(due)-1-int(a.A)].Src))
+		return s.firstLabel(&due[len(due)-1-int(a.A)])
 	case s.mayDo(doPay) && a.A == 1:
 		return lang.Say("destiny.play.spend", s.nameOf(ask.Src), int(s.At(s.Top()).N))
 	case s.mayDo(doPay):
@@ -125,19 +125,75 @@ func (s *State) chooseLabel(ask *flow.Ask, a rules.Action) lang.Msg {
 		return s.groupLabel(a.A)
 	case ask.About == aboutDeck:
 		return lang.Say("destiny.play.deck", rules.Seat(a.A))
-	case ask.About == script.AboutOne && s.paired() > 0:
-		first, second := script.PairOf(s.paired(), int(a.A))
-		return lang.Say("destiny.play.options", first+1, second+1, s.nameOf(ask.Src))
+	case ask.About == script.AboutOne:
+		return lang.Say("destiny.play.option", s.optionText(int(a.A)))
+	case ask.About == aboutSpecial:
+		return lang.Say("destiny.play.option", s.abilityText(s.specialOf(ask.Src, int(a.A)), ask.Src))
 	case ask.About == script.AboutMany:
 		return lang.Say("destiny.play.spot", int(a.A))
-	case ask.Kind == flow.Pose:
-		return lang.Say("destiny.play.option", int(a.A)+1, s.nameOf(ask.Src))
 	}
 	p := zones.Piece(a.A)
 	if s.isDie(p) {
 		return s.dieName(p)
 	}
 	return lang.Say("destiny.play.piece", s.nameOf(p), s.holder(p))
+}
+
+// firstLabel says what goes first: whose ability it is, and if the same card has another
+// that is due, which.
+func (s *State) firstLabel(f *flow.Frame) lang.Msg {
+	name, same, on := s.nameOf(f.Src), 0, false
+	for _, other := range s.Due() {
+		if s.nameOf(other.Src)[lang.EN] == name[lang.EN] {
+			same++
+			on = on || other.Proc == f.Proc && other.Src != f.Src
+		}
+	}
+	switch {
+	case same == 1:
+		return lang.Say("destiny.play.first", name)
+	case on && s.on[f.Src] != zones.None:
+		return lang.Say("destiny.play.first-on", name, s.nameOf(s.on[f.Src]))
+	case on && f.Dst != zones.None && f.Dst != f.Src && (s.isDie(f.Dst) || s.Known(f.Dst) == s.everyone()):
+		return lang.Say("destiny.play.first-of", name, s.nameOf(f.Dst))
+	case f.Proc >= programs:
+		return lang.Say("destiny.play.first-of", name, s.abilityText(f.Proc, f.Src))
+	case f.Proc == pPilot:
+		return lang.Say("destiny.play.first-of", name, lang.Say("text.destiny.word.piloting"))
+	case f.Proc == pDetect:
+		return lang.Say("destiny.play.first-of", name, lang.Say("text.destiny.word.detect"))
+	case f.Proc == pGuardian:
+		return lang.Say("destiny.play.first-of", name, lang.Say("text.destiny.word.guardian"))
+	}
+	return lang.Say("destiny.play.first", name)
+}
+
+// spoken says something of an ability in every language.
+func (s *State) spoken(say func(*script.Speech, lang.Lang) string) lang.Text {
+	with := *speech()
+	if s.cards != nil {
+		with.Title = func(name string) (lang.Text, bool) { return titled(s.cards, name) }
+	}
+	said := lang.Text{}
+	for _, l := range lang.All {
+		said[l] = say(&with, l)
+	}
+	return said
+}
+
+// abilityText says what an ability of a card does.
+func (s *State) abilityText(proc uint16, p zones.Piece) lang.Text {
+	return s.spoken(func(with *script.Speech, l lang.Lang) string {
+		return with.Ability(&s.prog[proc-programs].Tree, s.kindOf(p).card.Type, l)
+	})
+}
+
+// optionText says an alternative of the choice that is asked for.
+func (s *State) optionText(i int) lang.Text {
+	f := s.At(s.Top())
+	return s.spoken(func(with *script.Speech, l lang.Lang) string {
+		return with.Option(s.prog[f.Proc-programs], f.Step, i, s.kindOf(f.Src).card.Type, l)
+	})
 }
 
 // running returns the ability that asks, or nil.
@@ -193,12 +249,22 @@ func (s *State) playLabel(a rules.Action, how string) lang.Msg {
 	return lang.Say("destiny.play."+how+"-replace", k.card.Title, cost, s.nameOf(on), s.nameOf(old))
 }
 
-// nameOf is the title of a card, or of the card of a die.
+// nameOf is the title of a card, or of the card of a die, with its number if a player
+// has brought several such characters.
 func (s *State) nameOf(p zones.Piece) lang.Text {
 	if p == zones.None || !s.isDie(p) && s.Card(p) == zones.None {
 		return lang.Text{lang.EN: "?"}
 	}
-	return s.kindOf(p).card.Title
+	title := s.kindOf(p).card.Title
+	c := s.cardOf(p)
+	if c >= maxCharacters || s.copy[c] == 0 {
+		return title
+	}
+	named := lang.Text{}
+	for _, l := range lang.All {
+		named[l] = lang.Say("destiny.play.copy", title, int(s.copy[c])).In(l)
+	}
+	return named
 }
 
 // dieName says a die: its side, and its card.
@@ -224,6 +290,8 @@ func (s *State) question() lang.Msg {
 		return lang.Say("destiny.ask.word", s.nameOf(ask.Src))
 	case ask.About == script.AboutFoe && s.anybody():
 		return lang.Say("destiny.ask.player", s.nameOf(ask.Src))
+	case ask.About == script.AboutFoe && s.At(s.Top()).Proc == pResolveOne:
+		return lang.Say("destiny.ask.foe", s.dieName(s.At(s.Top()).Dst))
 	case ask.About == aboutTarget:
 		return lang.Say("destiny.ask.target", s.dieName(ask.Src), int(ask.N))
 	case ask.About == aboutSide, ask.About == aboutModifier, ask.About == aboutAs, ask.About == aboutSymbol && s.isDie(ask.Src):

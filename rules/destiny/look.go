@@ -390,12 +390,15 @@ func (s *State) search(f *flow.Frame) flow.Signal {
 }
 
 // doesShuffle shuffles a deck: nobody knows any longer what lies where.
-func (s *State) doesShuffle(u use, f *flow.Frame) { s.shuffle(s.who(u.By, f)) }
+func (s *State) doesShuffle(u use, f *flow.Frame) {
+	seat := s.who(u.By, f)
+	s.shuffle(seat)
+	s.tell("destiny.told.shuffles", seat, zones.None, 0)
+}
 
 func (s *State) shuffle(seat rules.Seat) {
 	s.seen = s.seen.Minus(s.In(of(zDeck, seat)))
 	s.Shuffle(seat, of(zDeck, seat))
-	s.tell("destiny.told.shuffles", seat, zones.None, 0)
 }
 
 // doesShuffleIn puts a card into its owner's deck, which is shuffled.

@@ -341,6 +341,9 @@ func (s *State) Keeps(_ *script.Ability, pc uint16, span uint8, f *flow.Frame) {
 			}
 			s.lasting[s.lastings] = lasting{uint8(i), f.Seat, f.Src, that, span, span == nextTurn || span == nextRound}
 			s.lastings++
+			if s.hear != nil {
+				s.hear(s, flow.News{Code: done})
+			}
 			break
 		}
 	}

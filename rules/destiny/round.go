@@ -423,6 +423,7 @@ func (s *State) decked() flow.Signal {
 		deck, hand := s.In(of(zDeck, seat)), s.In(of(zHand, seat))
 		if !s.lost.Has(seat) && deck.Empty() && hand.Empty() {
 			out |= rules.Only(seat)
+			s.tell("destiny.told.decked", seat, zones.None, 0)
 		}
 	}
 	if out == s.all()&^s.lost {

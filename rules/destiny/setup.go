@@ -17,6 +17,7 @@ func New(set rules.Setup) (rules.State, error) {
 	if err != nil {
 		return nil, err
 	}
+	s.cards = set.Catalog
 	s.find = func(code string) (*catalog.Card, error) {
 		card, ok := set.Catalog.Card(catalog.Destiny.ID(code))
 		if !ok {
@@ -31,6 +32,7 @@ func New(set rules.Setup) (rules.State, error) {
 			}
 		}
 	}
+	s.tellApart()
 	if err := s.bringAside(set); err != nil {
 		return nil, err
 	}
@@ -79,6 +81,26 @@ func (s *State) bring(c *catalog.Catalog, l *catalog.List, role string, seat rul
 		}
 	}
 	return nil
+}
+
+// tellApart numbers the characters of which a player has several.
+func (s *State) tellApart() {
+	for p := range s.first {
+		alike := func(q zones.Piece) bool {
+			return s.owner[p] == s.owner[q] && s.kind[p] == s.kind[q] && s.kinds[s.kind[p]].typ == character
+		}
+		var before, all uint8
+		for q := range s.first {
+			if all++; !alike(q) {
+				all--
+			} else if q <= p {
+				before++
+			}
+		}
+		if all > 1 {
+			s.copy[p] = before
+		}
+	}
 }
 
 // add puts a card on the table: characters first, then the rest.
@@ -315,6 +337,7 @@ func (s *State) rollOff(f *flow.Frame) flow.Signal {
 			return flow.Go
 		}
 		f.Step, f.Seat = 2, best
+		s.tell("destiny.told.best", best, zones.None, int(s.totals[best]))
 		return s.Put(flow.Ask{Kind: flow.Pick, About: aboutBattlefield, Seats: rules.Only(best), Set: s.every(zField), Src: zones.None})
 	}
 	field := zones.Piece(s.Answer().A)

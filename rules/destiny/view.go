@@ -3,7 +3,9 @@ package destiny
 import (
 	"slices"
 	"strconv"
+	"strings"
 
+	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/flow"
 	"muster/rules/script"
@@ -113,15 +115,18 @@ func (s *State) zoneView(in zones.Set, z zones.Zone, seat, eye rules.Seat) rules
 }
 
 func (s *State) dieView(d zones.Piece) rules.PieceView {
-	k := s.dieKind(d)
+	k, name := s.dieKind(d), s.nameOf(d)
+	if k != s.kindOf(d) {
+		name = k.card.Title
+	}
 	return rules.PieceView{
-		ID: id(d), Card: string(k.card.ID), Name: k.card.Title, Side: s.sideOf(d), On: id(s.on[d]),
+		ID: id(d), Card: string(k.card.ID), Name: name, Side: s.sideOf(d), On: id(s.on[d]),
 	}
 }
 
 func (s *State) cardView(p zones.Piece, z zones.Zone) rules.PieceView {
 	k := s.kindOf(p)
-	v := rules.PieceView{ID: id(p), Card: string(k.card.ID), Name: k.card.Title}
+	v := rules.PieceView{ID: id(p), Card: string(k.card.ID), Name: s.nameOf(p)}
 	switch z {
 	case zHand:
 		if cost, ok := k.card.Stats["cost"]; ok {
@@ -164,24 +169,94 @@ const (
 	paidOut = "upkeep_resources"
 	drew    = "upkeep_draw"
 	used    = "ability"
+	done    = "deed" // an ability has done something
 	spent   = "destiny.told.spends"
 	fell    = "destiny.told.defeated"
 	isOut   = "destiny.told.eliminated"
+	flips   = "destiny.told.flips"
+	turns   = "destiny.told.turns"
 )
 
 // listed are the codes of which one sentence tells several pieces.
 var listed = map[string]bool{
 	"told.draws": true, "told.discards": true, "told.mills": true, "told.sees": true,
-	"destiny.told.rolls": true, "destiny.told.resolves": true, "destiny.told.removes": true, "destiny.told.aside": true,
-	"destiny.told.top": true, "destiny.told.reveals": true, "destiny.told.bottom": true,
+	"destiny.told.rolls": true, "destiny.told.rerolls": true, "destiny.told.resolves": true, "destiny.told.removes": true, "destiny.told.aside": true,
+	"destiny.told.top": true, "destiny.told.reveals": true, "destiny.told.bottom": true, "destiny.told.into": true,
 }
 
 // Tell implements rules.Teller.
 func (s *State) Tell(hear func(rules.Event)) {
-	s.book.hear = func(s *State, n flow.News) {
-		if e := s.event(n); e.Code != "" {
-			hear(e)
+	t := telling{hear: hear}
+	s.book.hear = t.take
+}
+
+// A telling puts what happens into sentences. That an ability is used is told when
+// something comes of it: nobody uses what does nothing, or what he declines.
+type telling struct {
+	hear func(rules.Event)
+	uses []usage // the abilities under way that are known, the innermost last
+}
+
+// A usage is an ability under way: its place on the stack, and what is told of it.
+type usage struct {
+	at   uint8
+	proc uint16
+	said rules.Event // none once it is told
+}
+
+// take takes news in.
+func (t *telling) take(s *State, n flow.News) {
+	t.uses = slices.DeleteFunc(t.uses, func(u usage) bool {
+		return int(u.at) >= s.Depth() || s.At(u.at).Proc != u.proc || n.Code == used && u.at == s.Top()
+	})
+	if n.Code == used {
+		u := usage{at: s.Top(), proc: s.At(s.Top()).Proc}
+		if s.worthTelling(n.P) {
+			u.said = s.uses(n.Seat, n.P)
 		}
+		t.uses = append(t.uses, u)
+		if head := s.prog[u.proc-programs].Head; strings.HasSuffix(head, "action") || head == "power" {
+			t.utter() // it was chosen, whatever comes of it
+		}
+		return
+	}
+	e := s.event(n)
+	if e.Code != "" && n.Code != "told.declines" || n.Code == done {
+		t.wakes(s)
+		t.utter()
+	}
+	if e.Code != "" {
+		t.hear(e)
+	}
+}
+
+// utter tells that the abilities under way are used, if it has not been told.
+func (t *telling) utter() {
+	for i := range t.uses {
+		if u := &t.uses[i]; u.said.Code != "" {
+			t.hear(u.said)
+			u.said = rules.Event{}
+		}
+	}
+}
+
+// uses says that a player uses a card.
+func (s *State) uses(seat rules.Seat, p zones.Piece) rules.Event {
+	return flow.News{Code: "told.uses", Seat: seat, P: p, Q: zones.None}.Event(false, s.thing)
+}
+
+// wakes tells of the innermost ability too if it goes on only now, having been delayed.
+func (t *telling) wakes(s *State) {
+	for i := s.Depth() - 1; i >= 0; i-- {
+		f := s.At(uint8(i))
+		if f.Proc < programs {
+			continue
+		}
+		known := func(u usage) bool { return int(u.at) == i }
+		if f.Step > s.prog[f.Proc-programs].Body && !slices.ContainsFunc(t.uses, known) {
+			t.uses = append(t.uses, usage{uint8(i), f.Proc, s.uses(f.Seat, f.Src)})
+		}
+		return
 	}
 }
 
@@ -204,27 +279,30 @@ func (s *State) tellOf(code string, seat rules.Seat, p, q zones.Piece, n int) {
 // event puts news into a sentence; one without a code if it has none.
 func (s *State) event(n flow.News) rules.Event {
 	switch n.Code {
-	case readied, tidied, paidOut, drew:
+	case readied, tidied, paidOut, drew, done:
 		return rules.Event{}
-	case used:
-		if !s.worthTelling(n.P) {
-			return rules.Event{}
-		}
-		n.Code = "told.uses"
 	}
 	e := n.Event(listed[n.Code], s.thing)
-	if n.Code == "destiny.told.turns" {
+	switch n.Code {
+	case turns:
 		e.Args = append(e.Args[:1], rules.Side(s.dieKind(n.P).card.Faces[n.N]))
+	case flips:
+		was, is := s.kinds[n.N].card.Title, s.kindOf(n.P).card.Title
+		if e.Args[1] = was; was[lang.EN] != is[lang.EN] {
+			e.Code = "destiny.told.flips-to"
+		}
 	}
 	return e
 }
 
 // worthTelling reports whether the ability that begins is news: not what a card
-// does that was just played, nor a die that is being resolved.
+// does that was just played, nor the special ability of a die that is being resolved.
 func (s *State) worthTelling(p zones.Piece) bool {
-	k := s.kindOf(p)
-	proc := s.At(s.Top()).Proc
-	return proc != k.play && !slices.Contains(k.specials, proc)
+	f := s.At(s.Top())
+	if s.prog[f.Proc-programs].Head == "special" {
+		return f.Mark&borrowed != 0
+	}
+	return f.Proc != s.kindOf(p).play
 }
 
 // thing names a piece to those who know it.
@@ -245,13 +323,22 @@ func (s *State) tellAnswer(a rules.Action) {
 	ask := s.Ask()
 	switch {
 	case a.Seat < 0:
+	case a.Verb == flow.Pass && ask.About == aboutExtra:
+		s.tell("destiny.told.no-action", a.Seat, zones.None, 0)
 	case a.Verb == flow.Pass && s.turning():
 		s.tell("told.passes", a.Seat, zones.None, 0)
 	case a.Verb == flow.Pass && ask.About == aboutGuard, ask.About == script.AboutMay && a.A == 0:
 		s.tell("told.declines", a.Seat, ask.Src, 0)
-	case a.Verb == vSymbol, a.Verb == vColor, ask.Kind == flow.Pose && ask.About != script.AboutMay, a.Verb == flow.Choose && ask.About == script.AboutFoe:
+	case a.Verb == vSymbol, a.Verb == vColor, ask.Kind == flow.Pose && ask.About != script.AboutMay, a.Verb == flow.Choose && (ask.About == script.AboutFoe || s.merelyChosen(ask, a)):
 		s.hear(s, flow.News{Code: "told.chooses", Seat: a.Seat, Say: s.Label(a)})
 	}
+}
+
+// merelyChosen reports whether an answer chooses a piece that lies open, and nothing else
+// happens to it now.
+func (s *State) merelyChosen(ask *flow.Ask, a rules.Action) bool {
+	p := zones.Piece(a.A)
+	return ask.About == script.AboutPiece && ask.N == doChoose && (s.isDie(p) || s.Known(p) == s.everyone())
 }
 
 // tellSome tells how much of something happens to a piece, if any does.
@@ -267,7 +354,7 @@ func (s *State) tellTokens(code string, seat rules.Seat, p zones.Piece, n int) {
 
 // tellDamage tells who is hurt, and by what.
 func (s *State) tellDamage(f *flow.Frame, n int) {
-	if f.Src == zones.None {
+	if f.Src == zones.None || s.Card(s.cardOf(f.Src)) == zones.None { // nothing does, or what nobody knows any longer
 		s.tell("told.damage", s.holder(f.Dst), f.Dst, n)
 	} else {
 		s.tellOf("told.damage-from", s.holder(f.Dst), f.Dst, s.cardOf(f.Src), n)

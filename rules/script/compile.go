@@ -242,7 +242,7 @@ func (c *compiler) step(s *Phrase) {
 // where to find them.
 func (c *compiler) choice(names []string, parts []*Phrase, pairs int) {
 	at := c.emit(Choice, len(parts), pairs, 0)
-	c.a.choices = append(c.a.choices, named{uint16(at), names})
+	c.a.choices = append(c.a.choices, named{uint16(at), names, parts})
 	var starts, ends []int
 	for _, part := range parts {
 		starts = append(starts, len(c.a.Code))

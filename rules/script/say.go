@@ -50,8 +50,8 @@ func (s *Speech) Card(c *Card, self string, l lang.Lang) string {
 	return strings.Join(lines, "\n")
 }
 
-// Ability says what one line does.
-func (s *Speech) Ability(line *Line, self string, l lang.Lang) string {
+// teller returns one that says a line.
+func (s *Speech) teller(line *Line, self string, l lang.Lang) *teller {
 	t := &teller{tongue: tongue{s, l}, self: self, head: line.Head, about: line.Event, while: line.Needs != nil}
 	if len(line.Roles) > 0 && line.Roles[0].Set != nil {
 		t.hit = line.Roles[0].Set.Noun
@@ -61,6 +61,12 @@ func (s *Speech) Ability(line *Line, self string, l lang.Lang) string {
 	if t.target = "event.target"; len(line.Roles) > 0 && line.Roles[0].Ref != "" {
 		t.target = line.Roles[0].Ref
 	}
+	return t
+}
+
+// Ability says what one line does.
+func (s *Speech) Ability(line *Line, self string, l lang.Lang) string {
+	t := s.teller(line, self, l)
 	do := t.body(line)
 	if line.Needs != nil && (s.Plain == nil || !s.Plain(line)) {
 		if p := line.Do; p.Kind == "if" && len(p.Steps) == 1 && line.Event != "" { // both must hold
@@ -97,6 +103,8 @@ type teller struct {
 	apiece bool // what is said is done to each of the pieces, so many times
 
 	xs []string // what X, Y… stand for
+
+	heard map[*Phrase]string // the alternatives, if somebody asks for one
 }
 
 // Naming is what the ability has named, to which it comes back.

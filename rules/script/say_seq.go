@@ -125,8 +125,16 @@ func (t steps) options(p *Phrase, f form) string {
 	}
 	said, lettered := make([]string, len(parts)), false
 	for i, step := range parts {
+		xs := len(t.xs)
 		said[i] = t.clause(step, infinitive)
+		if t.heard != nil {
+			t.heard[step] = said[i] + t.meaning(xs)
+		}
 		lettered = lettered || strings.ContainsAny(said[i], ",:;") && (len(parts) > 2 || strings.ContainsAny(said[i], ":;") || step.Kind == "seq")
+	}
+	if t.heard != nil && len(parts) < len(p.Steps) { // both, in one order or the other
+		t.heard[p.Steps[2]] = t.words("text.and", said[0], said[1])
+		t.heard[p.Steps[3]] = t.words("text.and", said[1], said[0])
 	}
 	for i := range said {
 		if lettered {

@@ -70,16 +70,22 @@ func (t *teller) alike(a, b *Phrase) bool {
 
 // where says what the numbers of a sentence stand for.
 func (t *teller) where() string {
+	said := t.meaning(0)
+	t.xs = nil
+	return said
+}
+
+// meaning says what the numbers of a sentence stand for, but for the first ones.
+func (t *teller) meaning(from int) string {
 	var b strings.Builder
-	for i, x := range t.xs {
+	for i, x := range t.xs[min(from, len(t.xs)):] {
 		code := "text.where"
 		if i > 0 {
 			code = "text.where.and"
 			b.WriteByte(' ')
 		}
-		b.WriteString(t.words(code, letter(i), x))
+		b.WriteString(t.words(code, letter(from+i), x))
 	}
-	t.xs = nil
 	return b.String()
 }
 

@@ -234,6 +234,7 @@ type Ability struct {
 type named struct {
 	at    uint16
 	names []string
+	parts []*Phrase
 }
 
 // Names returns what rule cases call the alternatives of the choice at an

@@ -1,0 +1,173 @@
+package destiny
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"muster/catalog"
+	"muster/catalog/facts"
+	"muster/catalog/lang"
+	"muster/rules"
+	"muster/rules/cases"
+)
+
+// said puts an event into English as somebody reads it who knows everything.
+func said(e rules.Event) string {
+	args := []any{fmt.Sprint("seat ", e.Seat)}
+	name := func(x rules.Thing) string {
+		if x.Name == nil {
+			return ""
+		}
+		return lang.Say("told.thing", x.Name).In(lang.EN)
+	}
+	if e.List != nil {
+		args = append(args, name(e.List[0]))
+	}
+	for _, a := range e.Args {
+		if x, is := a.(rules.Thing); is {
+			a = name(x)
+		}
+		args = append(args, a)
+	}
+	return lang.Msg{Code: e.Code, Args: args}.In(lang.EN)
+}
+
+// arranged returns a position, arranged as in a rule case.
+func arranged(t *testing.T, given string) *State {
+	t.Helper()
+	var line cases.Line
+	if err := cases.Decode([]byte(`{"id": "told", "given": `+given+`, "do": [], "expect": {}}`), &line); err != nil {
+		t.Fatal(err)
+	}
+	w, err := caseGame(nil).Start(facts.Embedded(), line.Given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := w.State().(*State)
+	s.AskAll = false
+	return s
+}
+
+// labels returns what may be done, in English.
+func labels(s *State) (all []string) {
+	for _, a := range s.Legal(nil) {
+		all = append(all, s.Label(a).In(lang.EN))
+	}
+	return all
+}
+
+// play does what is said, or has chance answer with a number, and returns what is told.
+func play(t *testing.T, s *State, does ...any) string {
+	t.Helper()
+	var told []string
+	s.Tell(func(e rules.Event) { told = append(told, said(e)) })
+	for _, do := range does {
+		if k, chance := do.(int); chance {
+			s.Apply(rules.Roll(k))
+			continue
+		}
+		i := slices.Index(labels(s), do.(string))
+		if i < 0 {
+			t.Fatalf("nobody can %q, only %q", do, labels(s))
+		}
+		s.Apply(s.Legal(nil)[i])
+	}
+	return strings.Join(told, "; ")
+}
+
+const (
+	trooper = `{"card": "01047", "dice": 1}`
+	facing  = `"b": {"characters": [` + trooper + `]}`
+)
+
+// TestWhatIsTold reads what a player is told.
+func TestWhatIsTold(t *testing.T) {
+	hand := func(code string) string {
+		return `{"a": {"hand": ["` + code + `"], "resources": 9, "characters": [` + trooper + `], "deck": ["01157", "01157"]}, ` + facing + `}`
+	}
+	mud := `{"a": {"characters": [{"card": "11022", "dice": 1}]}, ` + facing + `}`
+	for name, c := range map[string]struct {
+		given string
+		does  []any
+		want  string
+	}{
+		"an ability that is declined is not used": {mud, []any{"Activate Mudtrooper", 4, "Do not use Mudtrooper"},
+			"seat 0 activates Mudtrooper; seat 0 rolls [blank] Mudtrooper; seat 0 does not use Mudtrooper"},
+		"one that is used is": {mud, []any{"Activate Mudtrooper", 4, "Use Mudtrooper", 0},
+			"seat 0 activates Mudtrooper; seat 0 rolls [blank] Mudtrooper; seat 0 uses Mudtrooper; seat 0 rerolls [1 ranged] Mudtrooper"},
+		"one whose condition does not hold is not": {
+			`{"active": "b", "a": {"supports": [{"card": "09100"}]}, ` + facing + `}`, []any{"Activate Hired Gun", 0},
+			"seat 1 activates Hired Gun; seat 1 rolls [2 ranged, pay 1] Hired Gun"},
+		"an action that comes to nothing is": {`{"a": {"characters": [{"card": "12129", "dice": 1}]}, ` + facing + `}`,
+			[]any{"Use the power action of Nar Shaddaa Thief"}, "seat 0 uses Nar Shaddaa Thief"},
+		"what was delayed says what it comes from": {
+			`{"a": {"hand": ["08079"], "resources": 9, "characters": [` + trooper + `, {"card": "01010", "dice": 1}]}, ` + facing + `}`,
+			[]any{"Play Evacuate for 4", "Pass", "Pass"},
+			"seat 0 plays Evacuate for 4 resources; Hired Gun of seat 0 is defeated; seat 1 passes; seat 0 passes; seat 0 uses Evacuate; " +
+				"Hired Gun returns to play; Upkeep: cards are readied, dice return; seat 0 gains 2 resources; seat 1 gains 2 resources"},
+		"dice are rerolled": {
+			`{"a": {"hand": ["01157"], "characters": [` + trooper + `], "pool": [{"card": "01047", "side": "1R"}]}, ` + facing + `}`,
+			[]any{"Discard Take Cover to reroll dice", "[1 resource] Hired Gun", 0}, "seat 0 discards Take Cover; seat 0 rerolls [2 ranged, pay 1] Hired Gun"},
+		"an additional action is declined": {hand("01063"), []any{"Play Holdout Blaster for 2 on Hired Gun", "Decline the additional action"},
+			"seat 0 plays Holdout Blaster on Hired Gun for 2 resources; seat 0 has an additional action; seat 0 declines the additional action"},
+		"a die is worth more": {
+			`{"a": {"characters": [{"card": "01010", "dice": 1, "upgrades": ["14086"]}], "pool": [{"card": "14086", "side": "2MD"}]}, ` + facing + `}`,
+			[]any{"Resolve [2 melee] Vibrosword", "Hired Gun (1)"},
+			"seat 0 uses Vibrosword; [2 melee] Vibrosword is worth 1 more; seat 0 resolves [2 melee] Vibrosword; Hired Gun takes 3 damage from Vibrosword"},
+		"who is chosen": {hand("09162"), []any{"Play Bacta Therapy for 2", "Hired Gun (0)"},
+			"seat 0 plays Bacta Therapy for 2 resources; seat 0 chooses: Hired Gun (0)"},
+		"nothing is moved where nothing is": {hand("12060"), []any{"Play Nullify for 0", "Pass"},
+			"seat 0 plays Nullify for 0 resources; seat 1 passes"},
+		"a card that is flipped is called by both names": {
+			`{"battlefield": {"card": "13010A", "controller": "a"}, "a": {"characters": [` + trooper + `]}, ` + facing + `}`,
+			[]any{"Claim the battlefield and use it", "Hired Gun (0)", "Use Mortis (Day)"},
+			"seat 0 claims Mortis (Day); seat 0 uses Mortis (Day); Mortis (Day) is flipped: it is Mortis (Night) now"},
+		"cards are shuffled in, which is told once": {
+			`{"a": {"characters": [{"card": "05033", "dice": 1}], "supports": [{"card": "09067"}], "pool": [{"card": "09067", "side": "Sp"}]}, ` + facing + `}`,
+			[]any{"Resolve [special] Yoda's Spirit", "Hired Gun (1)"},
+			"seat 0 resolves [special] Yoda's Spirit; seat 0 shuffles Yoda's Spirit into the deck; Hired Gun takes 3 damage"},
+		"who has no cards left is out": {
+			`{"a": {"characters": [` + trooper + `], "hand": ["01151"], "deck": []}, "b": {"characters": [` + trooper + `], "deck": []}}`, []any{"Pass", "Pass", "No more", "No more"},
+			"seat 0 passes; seat 1 passes; Upkeep: cards are readied, dice return; seat 0 gains 2 resources; seat 1 gains 2 resources; " +
+				"seat 1 has no cards left in hand or deck; seat 1 is out of the game; seat 0 wins the game"},
+		"an option is told in words": {`{"a": {"hand": ["01111"], "resources": 1, "characters": [` + trooper + `], "supports": [{"card": "01053", "exhausted": true}, {"card": "01053"}]}, ` + facing + `}`,
+			[]any{"Play Strategic Planning for 1", "Ready a support with no upgrades on it"},
+			"seat 0 plays Strategic Planning for 1 resource; seat 0 chooses: Ready a support with no upgrades on it; seat 0 readies Outpost"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := play(t, arranged(t, c.given), c.does...); got != c.want {
+				t.Errorf("got  %s\nwant %s", got, c.want)
+			}
+		})
+	}
+}
+
+// TestCharactersOfOneTitleAreToldApart numbers those of which a player has several.
+func TestCharactersOfOneTitleAreToldApart(t *testing.T) {
+	c := facts.Embedded()
+	list := func(name string, troopers int) *catalog.List {
+		l := &catalog.List{Game: catalog.Destiny, Name: name}
+		for range troopers {
+			l.Entries = append(l.Entries, catalog.Entry{Card: catalog.Destiny.ID("01002"), Role: catalog.Character, Count: 1, Way: 0})
+		}
+		l.Entries = append(l.Entries, catalog.Entry{Card: catalog.Destiny.ID("01165"), Role: catalog.Battlefield, Count: 1})
+		return l
+	}
+	s, err := New(rules.Setup{Catalog: c, Lists: []*catalog.List{list("a", 2), list("b", 1)}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, z := range s.View(rules.Nobody).Zones {
+		for _, p := range z.Pieces {
+			if z.Name == "characters" {
+				names = append(names, p.Name[lang.EN])
+			}
+		}
+	}
+	if got, want := strings.Join(names, ", "), "First Order Stormtrooper #1, First Order Stormtrooper #2, First Order Stormtrooper"; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
