@@ -11,6 +11,7 @@ import (
 	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/cases"
+	"muster/rules/script"
 )
 
 // said puts an event into English as somebody reads it who knows everything.
@@ -169,5 +170,34 @@ func TestCharactersOfOneTitleAreToldApart(t *testing.T) {
 	}
 	if got, want := strings.Join(names, ", "), "First Order Stormtrooper #1, First Order Stormtrooper #2, First Order Stormtrooper"; got != want {
 		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
+// TestEveryAlternativeIsSaid reads what may be chosen among, in every language: no two are
+// said alike.
+func TestEveryAlternativeIsSaid(t *testing.T) {
+	for card := range facts.Embedded().Cards(catalog.Destiny) {
+		s, _ := scriptOf(card)
+		if s == nil {
+			continue
+		}
+		for i := range s.Abilities {
+			a := &s.Abilities[i]
+			for at, in := range a.Code {
+				if in.Op != script.Choice {
+					continue
+				}
+				for _, l := range lang.All {
+					var all []string
+					for k := range int(in.A) {
+						said := speech().Option(a, uint16(at), k, card.Type, l)
+						if said == "" || slices.Contains(all, said) {
+							t.Errorf("%s, line %d, alternative %d of %d, %s: %q", card.Code(), a.Line, k+1, in.A, l, said)
+						}
+						all = append(all, said)
+					}
+				}
+			}
+		}
 	}
 }
