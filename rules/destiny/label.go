@@ -196,6 +196,14 @@ func (s *State) optionText(i int) lang.Text {
 	})
 }
 
+// wish says what it is asked for whether it is done.
+func (s *State) wish() lang.Text {
+	f := s.At(s.Top())
+	return s.spoken(func(with *script.Speech, l lang.Lang) string {
+		return with.Wish(s.prog[f.Proc-programs], f.Step, s.kindOf(f.Src).card.Type, l)
+	})
+}
+
 // running returns the ability that asks, or nil.
 func (s *State) running() *script.Ability {
 	if s.Depth() == 0 || s.At(s.Top()).Proc < programs {
@@ -282,6 +290,8 @@ func (s *State) question() lang.Msg {
 		return lang.Say("destiny.for."+cmp.Or(s.verbs[ask.N].Label, "choose"), s.nameOf(ask.Src))
 	case s.mayDo(doPay):
 		return lang.Say("destiny.ask.spend", s.nameOf(ask.Src), int(s.At(s.Top()).N))
+	case ask.About == script.AboutMay && ask.Src != zones.None && ask.Seats == rules.Only(s.holder(ask.Src)) && s.wish()[lang.EN] != "":
+		return lang.Say("destiny.ask.wish", s.nameOf(ask.Src), s.wish())
 	case ask.About == aboutSplit && s.At(s.Top()).Mark == given:
 		return lang.Say("destiny.ask.split-shields", s.nameOf(ask.Src), int(ask.N))
 	case ask.About == aboutResolve && s.At(s.Top()).Mark&ofCard != 0:

@@ -132,7 +132,9 @@ func (s *State) show(p zones.Piece, f *flow.Frame) {
 		return
 	}
 	s.Show(p, rules.Only(f.Seat))
-	s.tellSeen(f.Seat, p)
+	if f.Proc != pSearch {
+		s.tellSeen(f.Seat, p)
+	}
 }
 
 // fromBelow marks that the card is looked at which lies at the bottom.
@@ -374,8 +376,13 @@ func (s *State) search(f *flow.Frame) flow.Signal {
 		s.Bind(f.Foe, f.Dst, loose.Nth(int(s.Answer().A)))
 		f.Step = 0
 	}
-	if f.Dst != zones.None {
+	switch {
+	case f.Dst != zones.None:
 		s.show(f.Dst, f)
+	case f.Foe == f.Seat:
+		s.tell("destiny.told.searches", f.Seat, zones.None, 0)
+	case s.hear != nil:
+		s.hear(s, flow.News{Code: "destiny.told.searches-of", Seat: f.Seat, Say: f.Foe})
 	}
 	rest := s.In(of(zDeck, f.Foe)).Minus(s.seen)
 	if f.Dst = rest.First(); f.Dst == zones.None {

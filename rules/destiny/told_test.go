@@ -133,6 +133,13 @@ func TestWhatIsTold(t *testing.T) {
 			`{"a": {"characters": [` + trooper + `], "hand": ["01151"], "deck": []}, "b": {"characters": [` + trooper + `], "deck": []}}`, []any{"Pass", "Pass", "No more", "No more"},
 			"seat 0 passes; seat 1 passes; Upkeep: cards are readied, dice return; seat 0 gains 2 resources; seat 1 gains 2 resources; " +
 				"seat 1 has no cards left in hand or deck; seat 1 is out of the game; seat 0 wins the game"},
+		"whose deck a card goes to": {
+			`{"a": {"characters": [` + trooper + `], "supports": [{"card": "08116"}]}, "b": {"characters": [` + trooper + `], "deck": ["01151"]}}`,
+			[]any{"Use the action of Foresight", "1", "Use Foresight"},
+			"seat 0 uses Foresight; seat 0 exhausts Foresight; seat 0 chooses: 1; seat 0 looks at Aim; seat 0 puts Aim on the bottom of the deck of 1"},
+		"a deck is searched, not looked at card by card": {
+			`{"a": {"characters": [{"card": "16039A", "dice": 1}], "deck": ["01151", "01153"]}, ` + facing + `}`, []any{"Activate Grogu"},
+			"seat 0 activates Grogu; seat 0 uses Grogu; Grogu takes 1 damage from Grogu; seat 0 searches the deck; seat 0 shuffles the deck"},
 		"an option is told in words": {`{"a": {"hand": ["01111"], "resources": 1, "characters": [` + trooper + `], "supports": [{"card": "01053", "exhausted": true}, {"card": "01053"}]}, ` + facing + `}`,
 			[]any{"Play Strategic Planning for 1", "Ready a support with no upgrades on it"},
 			"seat 0 plays Strategic Planning for 1 resource; seat 0 chooses: Ready a support with no upgrades on it; seat 0 readies Outpost"},
@@ -142,6 +149,30 @@ func TestWhatIsTold(t *testing.T) {
 				t.Errorf("got  %s\nwant %s", got, c.want)
 			}
 		})
+	}
+}
+
+// TestWhatIsAsked reads questions.
+func TestWhatIsAsked(t *testing.T) {
+	for want, c := range map[string]struct {
+		given string
+		does  []any
+	}{
+		"Mudtrooper: do you want to reroll one of your dice showing a blank?": {
+			`{"a": {"characters": [{"card": "11022", "dice": 1}]}, ` + facing + `}`, []any{"Activate Mudtrooper", 4}},
+		"Do you use Hondo Ohnaka?": { // an opponent is asked
+			`{"a": {"characters": [{"card": "05065", "dice": 1}], "pool": [{"card": "05065", "side": "Sp"}]}, "b": {"characters": [` + trooper + `], "resources": 1}}`,
+			[]any{"Resolve [special] Hondo Ohnaka"}},
+		"[1 disrupt] General Grievous: which opponent?": {
+			`{"players": ["a", "b", "c"], "a": {"characters": [{"card": "01003", "dice": 1}], "pool": [{"card": "01003", "side": "1Dr"}]},
+				"b": {"characters": [` + trooper + `], "resources": 1}, "c": {"characters": [` + trooper + `], "resources": 1}}`,
+			[]any{"Resolve [1 disrupt] General Grievous"}},
+	} {
+		s := arranged(t, c.given)
+		play(t, s, c.does...)
+		if got := s.question().In(lang.EN); got != want {
+			t.Errorf("got  %s\nwant %s", got, want)
+		}
 	}
 }
 

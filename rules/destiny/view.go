@@ -175,6 +175,10 @@ const (
 	isOut   = "destiny.told.eliminated"
 	flips   = "destiny.told.flips"
 	turns   = "destiny.told.turns"
+
+	topped   = "destiny.told.top"
+	bottomed = "destiny.told.bottom"
+	into     = "destiny.told.into"
 )
 
 // listed are the codes of which one sentence tells several pieces.
@@ -284,6 +288,11 @@ func (s *State) event(n flow.News) rules.Event {
 	}
 	e := n.Event(listed[n.Code], s.thing)
 	switch n.Code {
+	case topped, bottomed, into:
+		if c := s.Card(n.P); c != zones.None && s.owner[c] != n.Seat {
+			e.Code += "-of"
+			e.Args = append(e.Args, s.owner[c])
+		}
 	case turns:
 		e.Args = append(e.Args[:1], rules.Side(s.dieKind(n.P).card.Faces[n.N]))
 	case flips:
@@ -327,6 +336,8 @@ func (s *State) tellAnswer(a rules.Action) {
 		s.tell("destiny.told.no-action", a.Seat, zones.None, 0)
 	case a.Verb == flow.Pass && s.turning():
 		s.tell("told.passes", a.Seat, zones.None, 0)
+	case s.mayDo(doPay) && a.A == 0:
+		s.tell("destiny.told.spends-nothing", a.Seat, ask.Src, 0)
 	case a.Verb == flow.Pass && ask.About == aboutGuard, ask.About == script.AboutMay && a.A == 0:
 		s.tell("told.declines", a.Seat, ask.Src, 0)
 	case a.Verb == vSymbol, a.Verb == vColor, ask.Kind == flow.Pose && ask.About != script.AboutMay, a.Verb == flow.Choose && (ask.About == script.AboutFoe || s.merelyChosen(ask, a)):

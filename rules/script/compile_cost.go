@@ -258,7 +258,7 @@ func (c *compiler) may(steps []*Phrase) {
 	if s.Kind == "cost" && s.Steps[1].Kind == "verb" && c.can(s.Steps[1]) {
 		skip = append(skip, c.emit(JumpNot, 0, 0, 0))
 	}
-	c.emit(May, verb, 0, 0)
+	c.a.choices = append(c.a.choices, named{at: uint16(c.emit(May, verb, 0, 0)), parts: steps[:1]})
 	skip = append(skip, c.emit(JumpNot, 0, 0, 0))
 	c.step(s)
 	if len(steps) == 1 {

@@ -94,6 +94,15 @@ func letter(i int) string { return string(rune('X' + i)) }
 // wish says what may be done. Of two steps of which the second follows only if
 // the first was done, the first is the cost.
 func (t *teller) wish(p *Phrase) string {
+	xs := len(t.xs)
+	said := t.wished(p)
+	if t.heard != nil {
+		t.heard[p] = said + t.meaning(xs)
+	}
+	return said
+}
+
+func (t *teller) wished(p *Phrase) string {
 	if p.Kind == "seq" && len(p.Steps) == 2 && p.Then[1] && isCost(p.Steps[0], p.Steps[1]) {
 		return steps{t}.owing(t.clause(p.Steps[0], infinitive), p.Steps[1], infinitive)
 	}
