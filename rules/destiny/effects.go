@@ -42,6 +42,9 @@ func (s *State) Do(u script.Use, f *flow.Frame) {
 
 // Fit implements script.Game: the pieces with which a verb can do something.
 func (s *State) Fit(u script.Use, set zones.Set, f *flow.Frame) zones.Set {
+	if s.later && u.Reg == 1 && u.Verb != doResolve && f.It[0] == zones.None && !s.AskAll {
+		return zones.Set{} // what it is done to is not there: nobody is asked where to
+	}
 	return s.unbarred(u.Verb, f.Seat, s.verbs.Fit(s, u, set, f), f.Src)
 }
 

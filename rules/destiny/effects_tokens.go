@@ -15,12 +15,12 @@ const (
 // What a verb moves if it moves everything.
 const everything = 255
 
-func ableMove(s *State, u use, f *flow.Frame) bool {
-	return u.Reg > 0 && s.receives(u.P, f) || u.Reg == 0 && s.hurt[u.P] > 0
+func ableMove(s *State, u use, _ *flow.Frame) bool {
+	return u.Reg > 0 && s.bearsTokens(u.P) || u.Reg == 0 && s.hurt[u.P] > 0
 }
 
-func ableMoveShields(s *State, u use, f *flow.Frame) bool {
-	return u.Reg > 0 && s.receives(u.P, f) || u.Reg == 0 && s.shields[u.P] > 0
+func ableMoveShields(s *State, u use, _ *flow.Frame) bool {
+	return u.Reg > 0 && s.bearsTokens(u.P) || u.Reg == 0 && s.shields[u.P] > 0
 }
 
 func ableStrip(s *State, u use, _ *flow.Frame) bool { return s.shields[u.P] > 0 }
@@ -33,19 +33,13 @@ func ableLift(s *State, u use, f *flow.Frame) bool {
 	return int16(s.coins[u.P]) >= least
 }
 
-func ableMoveResources(s *State, u use, f *flow.Frame) bool {
-	return u.Reg > 0 && s.receives(u.P, f) || u.Reg == 0 && s.coins[u.P] > 0
+func ableMoveResources(s *State, u use, _ *flow.Frame) bool {
+	return u.Reg > 0 && s.bearsTokens(u.P) || u.Reg == 0 && s.coins[u.P] > 0
 }
 
 func ableEase(s *State, u use, _ *flow.Frame) bool { return s.hurt[u.P] > 0 }
 
 func ablePlaceOn(s *State, u use, _ *flow.Frame) bool { return s.bearsTokens(u.P) }
-
-// receives reports whether tokens that are moved can be put on a card: there are some. A
-// game of the first edition asks where to in any case.
-func (s *State) receives(p zones.Piece, f *flow.Frame) bool {
-	return s.bearsTokens(p) && (!s.later || f.It[0] != zones.None)
-}
 
 // bearsTokens reports whether tokens can be put on a card: it is in play.
 func (s *State) bearsTokens(p zones.Piece) bool { return s.inPlayNow(p) || s.at(p, zField) }

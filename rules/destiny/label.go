@@ -287,7 +287,11 @@ func (s *State) question() lang.Msg {
 	case s.Ordering():
 		return lang.Say("destiny.ask.order")
 	case ask.About == script.AboutPiece:
-		return lang.Say("destiny.for."+cmp.Or(s.verbs[ask.N].Label, "choose"), s.nameOf(ask.Src))
+		code := "destiny.for." + cmp.Or(s.verbs[ask.N].Label, "choose")
+		if in := s.asking(); in != nil && in.Op == script.One && in.B == 1 && lang.Known(code+".to") {
+			code += ".to"
+		}
+		return lang.Say(code, s.nameOf(ask.Src))
 	case s.mayDo(doPay):
 		return lang.Say("destiny.ask.spend", s.nameOf(ask.Src), int(s.At(s.Top()).N))
 	case ask.About == script.AboutMay && ask.Src != zones.None && ask.Seats == rules.Only(s.holder(ask.Src)) && s.wish()[lang.EN] != "":

@@ -160,6 +160,12 @@ func TestWhatIsAsked(t *testing.T) {
 	}{
 		"Mudtrooper: do you want to reroll one of your dice showing a blank?": {
 			`{"a": {"characters": [{"card": "11022", "dice": 1}]}, ` + facing + `}`, []any{"Activate Mudtrooper", 4}},
+		"Nullify: from whom?": {
+			`{"a": {"hand": ["12060"], "characters": [{"card": "01047", "dice": 1, "shields": 1}, {"card": "01010", "dice": 1, "shields": 1}]}, ` + facing + `}`,
+			[]any{"Play Nullify for 0"}},
+		"Nullify: to whom?": {
+			`{"a": {"hand": ["12060"], "characters": [{"card": "01047", "dice": 1, "shields": 1}]}, "b": {"characters": [` + trooper + `, {"card": "01010", "dice": 1}]}}`,
+			[]any{"Play Nullify for 0"}},
 		"Do you use Hondo Ohnaka?": { // an opponent is asked
 			`{"a": {"characters": [{"card": "05065", "dice": 1}], "pool": [{"card": "05065", "side": "Sp"}]}, "b": {"characters": [` + trooper + `], "resources": 1}}`,
 			[]any{"Resolve [special] Hondo Ohnaka"}},
