@@ -363,8 +363,13 @@ func (s *SetTree) placeFirst() bool { return s.On != "" || s.dated() }
 // plain says a noun with its adjectives, in the singular (0) or the plural (1).
 func (t *teller) plain(s *SetTree, number int) string {
 	phrases := []string{t.base(s, number)}
-	for i := len(s.Tests) - 1; i >= 0; i-- {
-		switch test := &s.Tests[i]; {
+	tests := slices.Clone(s.Tests)
+	slices.Reverse(tests)
+	if t.l == lang.IT { // "rosso non unico"
+		slices.SortStableFunc(tests, func(a, b Test) int { return order(a.Not) - order(b.Not) })
+	}
+	for i := range tests {
+		switch test := &tests[i]; {
 		case test.Post != "":
 		case test.Words[0] != "those":
 			phrases = t.with(phrases, test, s, number)
@@ -381,13 +386,21 @@ func (t *teller) plain(s *SetTree, number int) string {
 	return t.or(phrases)
 }
 
+// order is 1 for what comes later.
+func order(later bool) int {
+	if later {
+		return 1
+	}
+	return 0
+}
+
 // others reports whether a test leaves out the card that speaks, or what was named, which are
 // of the same sort, so that the others are meant: "one of your other characters".
 func others(t *teller, s *SetTree, test *Test) bool {
-	if test.Ref == "this" {
+	if test.Ref == "this" || test.Ref == "event.target" {
 		that := *test
 		that.Ref = "that"
-		return t.another(s, &that, t.self)
+		return t.another(s, &that, t.nounOf(test.Ref))
 	}
 	return t.another(s, test, t.that)
 }

@@ -209,6 +209,7 @@ func TestEveryKindOfSetIsSaid(t *testing.T) {
 		{"any number your dice", "any number of your dice", "un qualsiasi numero di tuoi dadi"},
 		{"all dice", "all dice", "tutti i dadi"},
 		{"all your upgrade", "all of your upgrades", "tutte le tue migliorie"},
+		{"a red not unique character", "a red non-unique character", "1 personaggio rosso non unico"},
 		{"a not unique character", "a non-unique character", "1 personaggio non unico"},
 		{"a red or blue unique character", "a red or blue unique character", "1 personaggio unico rosso o blu"},
 		{"a ambush card", "a card with Ambush", "1 carta con Imboscata"},
