@@ -18,7 +18,7 @@ import (
 // that is only "…".
 var shown = []string{
 	"README.md", "README.it.md", "examples/README.md",
-	"docs/assault.md", "docs/campaign.md", "docs/checking.md", "docs/clones.md", "docs/collection.md", "docs/formats.md", "docs/lists.md", "docs/odds.md", "docs/playing.md", "docs/random.md",
+	"docs/assault.md", "docs/campaign.md", "docs/checking.md", "docs/clones.md", "docs/collection.md", "docs/formats.md", "docs/lists.md", "docs/maps.md", "docs/odds.md", "docs/playing.md", "docs/random.md",
 	"docs/results.md", "docs/rules-cases.md", "docs/search.md",
 }
 

@@ -64,7 +64,8 @@ rules/odds: catalog catalog/lang
 rules/destiny/pool: validate/destiny catalog catalog/lang validate rules/odds
 rules/assault/figure: validate/assault catalog catalog/lang catalog/assault validate rules/odds rules/assault/attack
 rules/GAME: validate/GAME rules rules/cases rules/cases/position rules/cases/steps rules/zones rules/flow rules/script validate catalog catalog/lang catalog/GAME # validate: what of the rules of lists is covered
-rules/assault: rules/assault/attack rules/board
+rules/assault: rules/assault/attack rules/assault/maps rules/board
+rules/assault/maps: rules/board catalog/lang
 rules/clones: rules/board
 rules/assault/attack: catalog/lang github.com/agnivade/levenshtein
 rules/ai: rules catalog/lang # lang: the name of a player that there is not
@@ -92,7 +93,7 @@ api/about: catalog catalog/facts catalog/lang catalog/search rules/games # what 
 api/measures: github.com/VictoriaMetrics/metrics # what the server counts
 api: api/about api/measures api/clients api/drafts api/hosts api/play api/studies api/turns api/web catalog catalog/lang catalog/campaign catalog/facts catalog/store catalog/search validate importers exports rules rules/games rules/odds rules/study rules/study/report github.com/gin-gonic/gin github.com/getkin/kin-openapi golang.org/x/sync/semaphore
 
-cmd/muster: cmd/muster/clones cmd/muster/app cmd/muster/cards cmd/muster/lists cmd/muster/campaign cmd/muster/check cmd/muster/collection cmd/muster/database cmd/muster/odds cmd/muster/play cmd/muster/results cmd/muster/rules cmd/muster/serve
+cmd/muster: cmd/muster/assault cmd/muster/clones cmd/muster/app cmd/muster/cards cmd/muster/lists cmd/muster/campaign cmd/muster/check cmd/muster/collection cmd/muster/database cmd/muster/odds cmd/muster/play cmd/muster/results cmd/muster/rules cmd/muster/serve
 cmd/muster/app: catalog catalog/facts catalog/lang catalog/share validate github.com/spf13/cobra github.com/spf13/pflag golang.org/x/term # pflag: the kinds of wrong flags are its types
 cmd/muster/apptest: cmd/muster/app # runs command lines in the tests of every package here
 cmd/muster/files: cmd/muster/app catalog catalog/disk catalog/facts catalog/lang catalog/sqlite catalog/store exports importers rules/games validate github.com/spf13/cobra
@@ -102,6 +103,7 @@ cmd/muster/lists: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catal
 cmd/muster/collection: cmd/muster/app cmd/muster/files catalog catalog/facts catalog/lang catalog/store exports importers rules/games validate github.com/spf13/cobra
 cmd/muster/database: cmd/muster/app cmd/muster/files api/play catalog/disk catalog/lang catalog/sqlite catalog/store github.com/spf13/cobra # play: whether games are whole
 cmd/muster/campaign: cmd/muster/app cmd/muster/files catalog catalog/campaign catalog/facts catalog/lang exports importers rules/games validate validate/campaign github.com/spf13/cobra
+cmd/muster/assault: cmd/muster/app cmd/muster/files catalog/lang rules/assault/maps rules/board github.com/spf13/cobra
 cmd/muster/clones: cmd/muster/app cmd/muster/files catalog/clones catalog/lang github.com/spf13/cobra
 cmd/muster/odds: catalog/assault cmd/muster/app cmd/muster/files catalog catalog/lang rules/games rules/assault/attack rules/assault/figure rules/destiny/pool rules/odds validate validate/assault validate/destiny github.com/spf13/cobra
 cmd/muster/rules: cmd/muster/app cmd/muster/files catalog catalog/lang rules rules/games github.com/spf13/cobra

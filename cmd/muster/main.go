@@ -10,6 +10,7 @@ import (
 	"os"
 
 	"muster/cmd/muster/app"
+	"muster/cmd/muster/assault"
 	"muster/cmd/muster/campaign"
 	"muster/cmd/muster/cards"
 	"muster/cmd/muster/check"
@@ -37,6 +38,7 @@ var commands = []app.Command{
 	collection.Cmd,
 	campaign.Cmd,
 	clones.Cmd,
+	assault.Cmd,
 	play.Cmd,
 	play.ReplayCmd,
 	play.SimCmd,

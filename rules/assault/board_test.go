@@ -2,32 +2,22 @@ package assault
 
 import (
 	"math/rand/v2"
-	"os"
-	"path/filepath"
-	"strings"
 	"testing"
 
+	"muster/rules/assault/maps"
 	"muster/rules/board"
 )
 
-// grids are the maps of the five tournament missions, as cases draw them.
+// grids are the maps that muster knows, made ready.
 func grids(t testing.TB) map[string]*drawing {
 	t.Helper()
-	files, err := filepath.Glob("testdata/grids/*.grid")
-	if err != nil || len(files) != 5 {
-		t.Fatalf("%d grids, %v", len(files), err)
-	}
 	all := map[string]*drawing{}
-	for _, file := range files {
-		data, err := os.ReadFile(file)
+	for _, m := range maps.All() {
+		g, err := board.NewGround(m.Grid, board.First)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("%s: %v", m.ID, err)
 		}
-		d, err := draw(strings.Split(strings.TrimSpace(string(data)), "\n"), "")
-		if err != nil {
-			t.Fatalf("%s: %v", file, err)
-		}
-		all[strings.TrimSuffix(filepath.Base(file), ".grid")] = d
+		all[m.ID] = &drawing{Ground: g}
 	}
 	return all
 }

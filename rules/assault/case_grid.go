@@ -1,29 +1,22 @@
 package assault
 
 import (
+	"errors"
 	"strings"
 
 	"muster/catalog/lang"
+	"muster/rules/assault/maps"
 	"muster/rules/board"
 )
+
+// errFigure says that a character is no figure.
+var errFigure = errors.New("assault: no figure")
 
 // A drawing is the grid of a case: lines of characters, with figures that are letters.
 type drawing struct {
 	*board.Ground
 	figures map[string]board.Set
 }
-
-var (
-	terrains = map[byte]board.Terrain{
-		' ': board.Plain, '~': board.Difficult, '#': board.Blocking, 'x': board.Impassable, '@': board.Void,
-	}
-	uprights = map[byte]board.Edge{
-		' ': board.Open, 'o': board.Open, ',': board.Open, '|': board.Wall, 'd': board.Door, ':': board.ImpassableEdge, '!': board.BlockingEdge,
-	}
-	flats = map[byte]board.Edge{
-		' ': board.Open, 'o': board.Open, ',': board.Open, '-': board.Wall, 'd': board.Door, '.': board.ImpassableEdge, '!': board.BlockingEdge,
-	}
-)
 
 // editions are the words for the rules of a case.
 var editions = map[string]board.Edition{"": board.First, "rrg": board.First, "1.4": board.Later}
@@ -34,35 +27,25 @@ func draw(lines []string, edition string) (*drawing, error) {
 	if !known {
 		return nil, lang.Fail(lang.Invalid, "assault.case.rules", edition)
 	}
-	high, wide := (len(lines)-1)/2, 0
-	if high > 0 {
-		wide = (len(lines[0]) - 1) / 4
-	}
-	if max(high, wide) > board.MostWide {
-		return nil, gridSize()
-	}
-	if len(lines)%2 == 0 || high < 1 || wide < 1 {
-		return nil, lang.Fail(lang.Invalid, "assault.case.no-grid")
-	}
-	g, d := board.NewGrid(high, wide), &drawing{figures: map[string]board.Set{}}
+	d := &drawing{figures: map[string]board.Set{}}
 	standing := map[string][]board.Cell{}
-	for i, line := range lines {
-		if len(line) != 4*wide+1 {
-			return nil, lang.Fail(lang.Invalid, "assault.case.grid-wide", i+1, len(line), 4*wide+1)
+	g, err := maps.ReadGrid(lines, func(c board.Cell, figure, blank byte) error {
+		switch {
+		case blank != ' ':
+			return errFigure
+		case 'a' <= figure|0x20 && figure|0x20 <= 'z':
+			standing[string(figure)] = append(standing[string(figure)], c)
+		case figure != '.' && figure != ' ':
+			return errFigure
 		}
-		var err error
-		if i%2 == 0 {
-			err = flatEdges(g, i, line)
-		} else {
-			err = cellRow(g, i, line, standing)
-		}
-		if err != nil {
-			return nil, err
-		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
 	}
 	ground, err := board.NewGround(g, later)
 	if err != nil {
-		return nil, gridSize()
+		return nil, maps.GridSize()
 	}
 	d.Ground = ground
 	for name, cells := range standing {
@@ -76,51 +59,6 @@ func draw(lines []string, edition string) (*drawing, error) {
 		d.figures[name] = set
 	}
 	return d, nil
-}
-
-func gridSize() error {
-	return lang.Fail(lang.Invalid, "assault.case.grid-size", board.Most, board.MostDoors, board.MostWide)
-}
-
-// flatEdges reads a row of edges that lie between rows of cells.
-func flatEdges(g *board.Grid, i int, line string) error {
-	for col := range g.Wide {
-		part := line[4*col+1 : 4*col+4]
-		e, ok := flats[part[0]]
-		if !ok || part != strings.Repeat(part[:1], 3) {
-			return lang.Fail(lang.Invalid, "assault.case.grid-edge", i+1, 4*col+2, part)
-		}
-		if between := g.Between(board.Cell{Row: i/2 - 1, Col: col}, board.Cell{Row: i / 2, Col: col}); between != nil {
-			*between = e
-		}
-	}
-	return nil
-}
-
-// cellRow reads a row of cells and the edges between them.
-func cellRow(g *board.Grid, i int, line string, standing map[string][]board.Cell) error {
-	for col := range g.Wide {
-		c := board.Cell{Row: i / 2, Col: col}
-		e, ok := uprights[line[4*col]]
-		if !ok {
-			return lang.Fail(lang.Invalid, "assault.case.grid-edge", i+1, 4*col+1, line[4*col:4*col+1])
-		}
-		if between := g.Between(board.Cell{Row: c.Row, Col: col - 1}, c); between != nil {
-			*between = e
-		}
-		t, ok := terrains[line[4*col+1]]
-		if !ok {
-			return lang.Fail(lang.Invalid, "assault.case.grid-terrain", i+1, 4*col+2, line[4*col+1:4*col+2])
-		}
-		g.Set(c, t)
-		switch f := line[4*col+2]; {
-		case 'a' <= f|0x20 && f|0x20 <= 'z':
-			standing[string(f)] = append(standing[string(f)], c)
-		case f != '.' && f != ' ':
-			return lang.Fail(lang.Invalid, "assault.case.grid-figure", i+1, 4*col+3, string(f))
-		}
-	}
-	return nil
 }
 
 // space returns the space at [row, col].

@@ -104,3 +104,7 @@ func (m *Ground) Count(from, to Space, open Doors) int {
 	}
 	return -1
 }
+
+// Fly returns the spaces that a figure enters from a space with one step if only walls and
+// doors bar it.
+func (m *Ground) Fly(x Space, open Doors) Set { return m.stepsWith(open).free[x] }
