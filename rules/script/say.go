@@ -100,6 +100,7 @@ type teller struct {
 	inside string // the noun that is told about
 
 	more   bool // one or more of the pieces are meant, not any number
+	there  bool // pieces are where they are, not taken from there
 	apiece bool // what is said is done to each of the pieces, so many times
 
 	xs []string // what X, Y… stand for

@@ -207,7 +207,10 @@ func (t *teller) common(test *Test, number int) string {
 	case test.Set != nil && test.Not && lang.Known(code+".any"):
 		return t.formed(number, code+".any", t.phrase(test.Set, 1))
 	case test.Set != nil:
-		return t.formed(number, code+".with", t.set(test.Set))
+		t.there = true
+		said := t.set(test.Set)
+		t.there = false
+		return t.formed(number, code+".with", said)
 	}
 	return t.formed(number, code)
 }

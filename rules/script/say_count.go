@@ -21,14 +21,17 @@ func (t asked) counting(c *Cond) string {
 	if !a.counts() {
 		return ""
 	}
-	if b.counts() && a.Set.Side == "your" && b.Set.Side == "enemy" && !t.zoned(a.Set) {
-		theirs := *b.Set
+	if b.counts() && a.Set.Side == "your" && b.Set.Side == "enemy" {
+		mine, theirs, code := *a.Set.anybodys(), *b.Set, "text.has-"+comparisons[c.Op]
 		theirs.Side = "your"
-		if code := "text.has-" + comparisons[c.Op]; lang.Known(code) && reflect.DeepEqual(*a.Set, theirs) {
-			return t.words(code, t.phrase(a.Set.anybodys(), 1))
+		if t.zoned(a.Set) {
+			code, mine.Zone = code+"."+mine.Zone, ""
+		}
+		if lang.Known(code) && reflect.DeepEqual(*a.Set, theirs) {
+			return t.words(code, t.phrase(&mine, 1))
 		}
 	}
-	if !b.written() || a.Set.those() {
+	if !b.written() || a.Set.those() || a.Set.dated() {
 		return ""
 	}
 	set, kind, n := *a.Set, "some", b.N
@@ -109,8 +112,8 @@ func (t *tongue) another(s *SetTree, test *Test, that string) bool {
 	if test.Post != "except" || test.Not || test.Ref != "that" && test.Ref != "it" || that == "" || len(s.Or) > 0 {
 		return false
 	}
-	thoseOrNot := func(test Test) bool { return test.Post == "" && test.Words[0] == "those" }
-	return t.sort(that) == t.sort(s.Noun) && !slices.ContainsFunc(s.Tests, thoseOrNot)
+	notThose := func(test Test) bool { return test.Post == "" && test.Words[0] == "those" && test.Not }
+	return t.sort(that) == t.sort(s.Noun) && !slices.ContainsFunc(s.Tests, notThose)
 }
 
 // sort returns the noun for all pieces that are called so, or in a closer way.

@@ -22,6 +22,7 @@ var smooth = map[lang.Lang][]smoothing{
 		{regexp.MustCompile(`\b([Aa])n? other `), "${1}nother "},
 		{regexp.MustCompile(`\b([Aa]) ([aeioAEIO]|u[^n]|un[^i])`), "${1}n ${2}"},
 		{regexp.MustCompile(`\b([Tt]hen|and) (if|for each|until|after|during|as (?:their|your)) `), "${1}, ${2} "}, {regexp.MustCompile(`\bor if `), "or, if "},
+		{regexp.MustCompile(`(, (?:in|de)creasing [^,.;:]+ by \w+) to `), "${1}, to "},
 	},
 	lang.IT: {
 		{regexp.MustCompile(`\b(ha|hai|hanno) nessun`), "non ${1} nessun"}, {regexp.MustCompile(`\bcon nessun`), "senza nessun"},

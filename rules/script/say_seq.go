@@ -29,6 +29,8 @@ func (t steps) sequence(p *Phrase, f form) string {
 		join := code
 		switch {
 		case apart:
+		case step.Kind == "may" && f == infinitive && i+1 < last:
+			join = "text.and" // "and, if you like, …"
 		case i+1 == last && last > 1:
 			join = "text.list-end"
 		case i+1 == last && strings.Contains(said, ","):
@@ -130,7 +132,7 @@ func (t steps) options(p *Phrase, f form) string {
 		if t.heard != nil {
 			t.heard[step] = said[i] + t.meaning(xs)
 		}
-		lettered = lettered || strings.ContainsAny(said[i], ",:;") && (len(parts) > 2 || strings.ContainsAny(said[i], ":;") || step.Kind == "seq")
+		lettered = lettered || step.Kind == "seq" && len(step.Steps) > 2 || strings.ContainsAny(said[i], ",:;") && (len(parts) > 2 || strings.ContainsAny(said[i], ":;") || step.Kind == "seq")
 	}
 	if t.heard != nil && len(parts) < len(p.Steps) { // both, in one order or the other
 		t.heard[p.Steps[2]] = t.words("text.and", said[0], said[1])

@@ -133,7 +133,7 @@ func (t *teller) owned(kind string, s *SetTree) string {
 	if among := *s; s.those() && (kind == "some" || kind == "no") && (side == "" || !lang.Known("text.set."+kind+".those"+side)) {
 		among.Tests = slices.DeleteFunc(slices.Clone(s.Tests), func(test Test) bool { return test.Post == "" && test.Words[0] == "those" })
 		among.Zone = ""
-		if among.Side != "" || len(among.Tests) > 0 {
+		if len(among.Tests) > 0 {
 			return t.formed(t.genderOf(s), "text.among-those", t.owned(kind, &among), t.noun(s.Noun, 1))
 		}
 	}
@@ -183,7 +183,7 @@ func (t *teller) owned(kind string, s *SetTree) string {
 			said = atFirst + said + later + t.formed(t.genderOf(s), code, args...) + ended
 		}
 	}
-	return t.related(said, s, number, slices.Contains(there, kind))
+	return t.related(said, s, number, t.there || slices.Contains(there, kind))
 }
 
 // there are the kinds of words for pieces that are where they are, and are not taken
@@ -479,6 +479,8 @@ func (t *teller) base(s *SetTree, number int) string {
 			noun = t.words("text.titled", noun, t.titles(test.Names))
 		case test.named() && t.Title != nil && !t.unique(test.Names):
 			noun = t.formed(number, "text.copies", t.titles(test.Names))
+		case test.named() && number > 0 && t.unique(test.Names) && lang.Known(t.Family+"post.named"):
+			noun += " " + t.formed(number, t.Family+"post.named", t.titles(test.Names))
 		case test.named():
 			noun = t.titles(test.Names)
 		case test.Post == "copy-of":

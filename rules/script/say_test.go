@@ -180,7 +180,7 @@ func TestEveryKindOfConditionIsSaid(t *testing.T) {
 		{&dice, "count(your dice) = 1", "you have exactly 1 die", "hai esattamente 1 dado"},
 		{&dice, "count(your dice) < 3", "you have no more than 2 dice", "hai al massimo 2 dadi"},
 		{&dice, "count(your cards in hand) <= 1", "there is no more than 1 card in your hand", "c'è al massimo 1 carta nella tua mano"},
-		{&dice, "count(your dice) > count(enemy dice)", "you have more dice than an opponent", "hai più dadi di un avversario"},
+		{&dice, "count(your dice) > count(enemy dice)", "you have more dice than an opponent", "hai più dadi rispetto a un avversario"},
 		{&dice, "some your red die and some your blue die", "you have a red die and a blue die", "hai 1 dado rosso e 1 dado blu"},
 		{&dice, "this is unique and this is red", "this character is unique and is red", "questo personaggio è unico ed è rosso"},
 	} {
