@@ -13,6 +13,9 @@ const seen = 4
 // Do implements script.Game: it begins what a verb does with It[0], It[1] and N.
 func (s *State) Do(u script.Use, f *flow.Frame) {
 	v := &s.verbs[u.Verb]
+	if f.Ok = !s.absent(v, u, f); !f.Ok {
+		return
+	}
 	if s.unclear(v, u, f) {
 		f.Step-- // it comes again when the opponent has been chosen
 		l := flow.Frame{Proc: pFoe, Seat: f.Seat, Src: f.Src}
@@ -20,9 +23,6 @@ func (s *State) Do(u script.Use, f *flow.Frame) {
 			l.Mark = picked
 		}
 		s.Call(l)
-		return
-	}
-	if f.Ok = !s.absent(v, u, f); !f.Ok {
 		return
 	}
 	if v.Takes() && u.Words&script.Several == 0 {

@@ -300,6 +300,12 @@ func (s *State) discards(card zones.Piece) bool {
 	if s.stays(card) && s.at(s.on[card], zTeam) {
 		return false
 	}
+	return s.discardsAnyway(card)
+}
+
+// discardsAnyway is discards of a card that leaves play although it cannot be discarded: what
+// it lies on does.
+func (s *State) discardsAnyway(card zones.Piece) bool {
 	if !s.hears(instead, evDiscard) && !s.hears(before, evDiscard) {
 		s.leave(card)
 		return true

@@ -258,12 +258,12 @@ func (s *State) absent(v *verb, u use, f *flow.Frame) bool {
 	switch {
 	case s.lost == 0:
 		return false
-	case s.lost.Has(f.Seat) && f.Src != zones.None && s.holder(f.Src) != f.Seat:
-		return true
+	case s.lost.Has(f.Seat) && (f.Src != zones.None && s.holder(f.Src) != f.Seat || s.unclear(v, u, f)):
+		return true // he chooses no opponent either
 	case v.Takes() && u.Words&script.Several == 0 && (s.gone(u.P) || s.gone(f.It[1])):
 		return true
 	case u.By == aPlayer:
-		return s.lost.Has(f.Foe)
+		return f.Mark&picked != 0 && s.lost.Has(f.Foe)
 	}
 	return (u.By == enemy || v.Foe && u.By == 0) && s.lost.Has(s.foe(f))
 }
@@ -282,7 +282,9 @@ func (s *State) unasked(f *flow.Frame) flow.Signal {
 		s.Settle(all[i])
 		return flow.Go
 	}
-	s.Put(flow.Ask{})
+	if s.Put(flow.Ask{}); f.Proc == pResolveOne {
+		s.letGo(f.Dst)
+	}
 	return flow.Done
 }
 

@@ -278,7 +278,7 @@ func (s *State) unload(card zones.Piece) {
 		s.Call(flow.Frame{Proc: pLeave, Step: stranded, Seat: s.holder(card), Src: zones.None, Dst: card, It: flow.Nothing})
 	}
 	for u := range lying.All() {
-		s.discards(u)
+		s.discardsAnyway(u)
 	}
 }
 
