@@ -2,6 +2,7 @@ package destiny
 
 import (
 	"math/bits"
+	"slices"
 
 	"muster/rules"
 	"muster/rules/flow"
@@ -260,6 +261,10 @@ func (s *State) doesResolve(u use, f *flow.Frame) {
 	}
 	if u.Words&script.Several != 0 {
 		l.Proc, l.Step, l.Mark, l.Was = pResolve, nextDie, l.Mark|ofCard, asOf(u.Words)
+		goesOn := func(in script.Instr) bool { return in.Op == script.NextOf && uint16(in.N) > f.Step }
+		if s.later && !slices.ContainsFunc(s.prog[f.Proc-programs].Code, goesOn) {
+			s.Spend(f) // it has been gone through, and a die may play a card that resolves dice
+		}
 	}
 	if u.Words>>keeping&1 != 0 {
 		s.kept.Add(u.P)

@@ -196,6 +196,9 @@ func (s *State) combine(f *flow.Frame) {
 	} else if kept := s.Kept(f); !s.callerSays(aimed) {
 		*s.Keep(f) = kept.Minus(aims) // those of one die
 	}
+	if s.later {
+		s.Spend(f)
+	}
 	s.payDie(f.Seat, uint8(cost))
 	as := int16(f.Was)
 	if as == 0 && s.others(f.Dst) != 0 {

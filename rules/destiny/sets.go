@@ -67,7 +67,7 @@ func (s *State) gathered(sel *script.Selector, seat rules.Seat) zones.Set {
 	case inHandOrDiscard:
 		return s.In(of(zHand, seat)).Or(s.In(of(zDiscard, seat)))
 	case inDefeated:
-		return s.outOf(character, seat)
+		return s.In(of(zOut, seat)).And(s.fallen)
 	case onCards:
 		return s.In(of(zHome, seat))
 	case inTucked:
@@ -80,7 +80,7 @@ func (s *State) gathered(sel *script.Selector, seat rules.Seat) zones.Set {
 		return s.own(seat).Or(s.In(of(zField, seat)))
 	case anywhere:
 		if sel.Noun == nCharacter {
-			return s.In(of(zTeam, seat)).Or(s.outOf(character, seat))
+			return s.In(of(zTeam, seat)).Or(s.In(of(zOut, seat)).And(s.fallen))
 		}
 		return s.In(of(zHome, seat)).Or(s.In(of(zPool, seat)))
 	}

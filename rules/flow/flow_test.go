@@ -189,3 +189,28 @@ func TestAFrameHasTwoSets(t *testing.T) {
 		t.Errorf("something is left: %+v", m)
 	}
 }
+
+func TestASetIsGivenBackBeforeItsFrameEnds(t *testing.T) {
+	var m Machine
+	m.Call(Frame{Proc: 'a'})
+	a := m.At(0)
+	m.Keep(a).Add(1)
+	m.Gather(a).Add(2)
+	m.Spend(a)
+	m.Spend(a)
+	if m.Kept(a) != zones.Of(1) || m.hands != 1 {
+		t.Errorf("it keeps %v of %d sets, want 1 of 1", m.Kept(a), m.hands)
+	}
+	m.Gather(a).Add(3)
+	m.Call(Frame{Proc: 'b'})
+	m.Gather(m.At(1)).Add(4)
+	m.Spend(a) // another lies on it
+	if got := *m.Gathered(a); got != zones.Of(3) {
+		t.Errorf("got %v, want 3", got)
+	}
+	m.pop()
+	m.pop()
+	if m != (Machine{}) {
+		t.Errorf("something is left: %+v", m)
+	}
+}

@@ -41,6 +41,16 @@ func (m *Machine) Kept(f *Frame) zones.Set {
 // Gathered returns the set that a frame is filling.
 func (m *Machine) Gathered(f *Frame) *zones.Set { return &m.hand[f.hand%keeps-1] }
 
+// Spend gives back the set that a frame has filled and does not need any more, if it was the
+// last that was laid: there are few of them.
+func (m *Machine) Spend(f *Frame) {
+	if k := f.hand % keeps; k > 0 && k == m.hands {
+		f.hand -= k
+		m.hands--
+		m.hand[k-1] = zones.Set{}
+	}
+}
+
 // Release gives back the sets of a frame, if it has any.
 func (m *Machine) Release(f *Frame) {
 	for _, k := range [...]uint8{f.hand % keeps, f.hand / keeps} {
