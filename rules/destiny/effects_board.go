@@ -275,7 +275,7 @@ func (s *State) freePrizes(card zones.Piece) {
 func (s *State) swapField(p zones.Piece) {
 	fields := s.every(zField)
 	old := fields.First()
-	s.dropDice(old)
+	s.vacate(old)
 	s.Move(old, of(zOut, s.owner[s.Card(old)]))
 	s.Move(p, of(zField, s.control))
 	s.tell("destiny.told.field", s.control, p, 0)

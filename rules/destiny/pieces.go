@@ -184,17 +184,18 @@ func (s *State) hasDie(card zones.Piece) bool {
 	return false
 }
 
-// join gives a card that comes into play its die: a new one, or the one that was
+// join gives a card that comes into play its die: a new one, or the one that its player
 // rolled before it came.
 func (s *State) join(card zones.Piece, seat rules.Seat) {
-	if !s.hasDie(card) {
-		s.die(card, seat)
-		return
-	}
+	rolled := false
 	for d := range s.astray.All() {
-		if s.on[d] == card {
+		if s.on[d] == card && s.holder(d) == seat {
 			s.astray.Drop(d)
+			rolled = true
 		}
+	}
+	if !rolled {
+		s.die(card, seat)
 	}
 }
 
