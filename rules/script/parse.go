@@ -177,7 +177,7 @@ func (p *parser) word(c Class, code string) string {
 	return p.next()
 }
 
-// Ability = head [[words] event {prep (ref | Set | "you" | "opponent" | "effect" | "ability")}
+// Ability = head [[words] event {prep (ref | Set | "you" | "opponent" | "anyone" | "effect" | "ability")}
 //
 //	["first" span]] ["needs" Cond] ":" Seq .
 func (p *parser) ability() (l Line) {
