@@ -179,7 +179,7 @@ func (j judge) wrong(i int) []string {
 	case x.Field == "distribute" && ask.About == aboutAssign && steps.Find(j.t, x, s.In(of(zTeam, x.Seat))) != zones.None:
 		return []string{"ASSIGN"}
 	case x.Field == "option" && ask.About == script.AboutOne && s.paired() == 0:
-		return []string{"ABILITY-COST"}
+		return []string{"ABILITY-COST", "SPOT"}
 	case x.Field == "option", x.Fit && s.running() != nil && s.asking().Op == script.Gather:
 		return []string{"CHOICE-COUNT"}
 	}

@@ -39,7 +39,7 @@ func (s *State) damage(f *flow.Frame) flow.Signal {
 		}
 	}
 	f.Was = uint8(f.N) // all of it is dealt, only what is not blocked is taken
-	s.strikes(f.Dst)
+	s.strikes(f)
 	s.records(dDamaged, f.Seat, f.Dst)
 	s.follow(f, evDamage)
 	if n == 0 {
@@ -73,15 +73,18 @@ func (s *State) wound(f *flow.Frame, n uint8) {
 	s.fallTo(f.Dst, f.Seat, f.Src)
 }
 
-// strikes tells the program that deals damage who was dealt it.
-func (s *State) strikes(c zones.Piece) {
+// strikes tells the program that deals the damage of a frame who was dealt it, though
+// another may have put it elsewhere.
+func (s *State) strikes(f *flow.Frame) {
 	for i := s.Depth() - 1; i >= 0; i-- {
-		if by := s.At(uint8(i)); by.Proc >= programs {
-			if s.hits[by.Proc-programs] {
-				by.It[seen] = c
-			}
-			return
+		by := s.At(uint8(i))
+		if by.Proc < programs || by.Src != f.Src && by.Event > 0 && s.At(by.Event-1).Off && s.At(by.Event-1).Src == f.Src {
+			continue
 		}
+		if s.hits[by.Proc-programs] {
+			by.It[seen] = f.Dst
+		}
+		return
 	}
 }
 

@@ -203,7 +203,7 @@ func (s *State) remove(f *flow.Frame) {
 		s.tell("destiny.told.removes", seat, d, 0)
 	}
 	s.records(dRemoved, seat, d)
-	s.follow(&flow.Frame{Seat: seat, Dst: d, It: flow.Nothing}, evRemove) // while it can be seen what it shows
+	s.follow(&flow.Frame{Seat: seat, Dst: d, It: flow.Nothing}, evRemove)
 	if s.later && seat == s.holder(d) {
 		s.past.culled |= rules.Only(seat)
 	}

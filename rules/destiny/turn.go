@@ -338,7 +338,7 @@ func (s *State) barUse(p zones.Piece, i int, seat rules.Seat) string {
 			return "ABILITY-COST"
 		}
 	}
-	if a.Body > 0 && !script.Allows(s, a, &s.asks) {
+	if a.Body > 0 && !script.Allows(s, a, &s.asks) || !script.Affords(s, a, a.Body, &s.asks) {
 		return "ABILITY-COST"
 	}
 	return ""

@@ -53,6 +53,15 @@ func (op Op) counts() bool {
 	return false
 }
 
+// tests reports whether an operation is part of a condition.
+func (op Op) tests() bool {
+	switch op {
+	case Some, Whole, Is, Holds, Not, Cmp:
+		return true
+	}
+	return false
+}
+
 // An Instr is an instruction.
 type Instr struct {
 	Op   Op
@@ -157,10 +166,11 @@ func (c *compiler) step(s *Phrase) {
 			c.patch(no)
 			return
 		}
-		end := c.emit(Jump, 0, 0, 0)
+		out := []int{c.emit(Jump, 0, 0, 0)}
 		c.patch(no)
+		c.price(s.Steps[1], &out)
 		c.step(s.Steps[1])
-		c.patch(end)
+		c.patch(out...)
 	case "each":
 		c.measure(s.Set)
 		sel := c.sel(s.Set)
@@ -246,10 +256,11 @@ func (c *compiler) choice(names []string, parts []*Phrase, pairs int) {
 	var starts, ends []int
 	for _, part := range parts {
 		starts = append(starts, len(c.a.Code))
-		if part.Kind == "cost" && c.can(firstOf(part)) {
-			c.a.Code[len(c.a.Code)-1].A |= aCost
-			ends = append(ends, c.emit(JumpNot, 0, 0, 0))
+		for _, seen := range spotted(part) {
+			c.spots(seen)
+			ends = append(ends, c.emit(JumpNot, aCost, 0, 0))
 		}
+		c.price(part, &ends)
 		c.step(part)
 		ends = append(ends, c.emit(Jump, 0, 0, 0))
 	}
@@ -258,6 +269,14 @@ func (c *compiler) choice(names []string, parts []*Phrase, pairs int) {
 		c.emit(Jump, 0, 0, i)
 	}
 	c.patch(ends...)
+}
+
+// price compiles the question whether the cost of a step can be paid, if it has one.
+func (c *compiler) price(s *Phrase, out *[]int) {
+	if s.Kind == "cost" && c.can(firstOf(s)) {
+		c.a.Code[len(c.a.Code)-1].A |= aCost
+		*out = append(*out, c.emit(JumpNot, 0, 0, 0))
+	}
 }
 
 func (c *compiler) cond(k *Cond) {

@@ -239,6 +239,29 @@ func PairOf(n, k int) (int, int) {
 	return 0, 0
 }
 
+// spotted returns what must be there for a step to be done that spots something before
+// anything else, or as a part of its cost.
+func spotted(s *Phrase) (conds []*Cond) {
+	all := []*Phrase{s}
+	if s.Kind == "cost" {
+		all = parts(s.Steps[0])
+	}
+	for _, part := range all {
+		if part.Kind == "spot" && !(part.Cond.Kind == "some" && part.Cond.Set.UpTo) {
+			conds = append(conds, part.Cond)
+		}
+	}
+	return conds
+}
+
+// spots compiles the question whether something that is spotted is there.
+func (c *compiler) spots(cond *Cond) {
+	was := c.spot
+	c.spot = true
+	c.cond(cond)
+	c.spot = was
+}
+
 // may compiles an optional step, and what happens otherwise: it is not offered if
 // its first verb could do nothing at all.
 func (c *compiler) may(steps []*Phrase) {
@@ -246,12 +269,17 @@ func (c *compiler) may(steps []*Phrase) {
 	c.a.May = true
 	var skip []int
 	verb := 0
-	if s.Kind == "spot" && firstOf(s.Steps[0]).Kind == "verb" {
-		verb = int(c.v[Verb][firstOf(s.Steps[0]).Verb].Bit)
+	first := firstOf(s)
+	if s.Kind == "spot" {
+		first = firstOf(s.Steps[0])
 	}
-	if first := firstOf(s); first.Kind == "verb" {
+	for _, seen := range spotted(s) {
+		c.spots(seen)
+		skip = append(skip, c.emit(JumpNot, 0, 0, 0))
+	}
+	if first.Kind == "verb" {
 		verb = int(c.v[Verb][first.Verb].Bit)
-		if c.can(first) {
+		if s.As == "" && c.can(first) {
 			skip = append(skip, c.emit(JumpNot, 0, 0, 0))
 		}
 	}

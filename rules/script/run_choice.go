@@ -35,15 +35,34 @@ func choice(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool 
 	return false
 }
 
-// Affords reports whether the cost of the option that begins at pc can be paid,
-// if it has one.
+// Affords reports whether what begins at pc can be paid for, if it has a cost, and what is
+// spotted for it is there; of alternatives, whether that holds of one.
 func Affords(g Game, a *Ability, pc uint16, f *flow.Frame) bool {
-	for a.Code[pc].Op.counts() {
-		calc(g, a, &a.Code[pc], f)
+	f.Ok = true
+	for {
+		in := &a.Code[pc]
 		pc++
+		switch {
+		case in.Op == JumpNot && in.A == aCost && !f.Ok:
+			return false
+		case in.Op == JumpNot && !f.Ok, in.Op == JumpIf && f.Ok:
+			pc = uint16(in.N)
+		case in.Op == JumpNot, in.Op == JumpIf:
+		case in.Op == Can:
+			return in.A&aCost == 0 || can(g, a, in, f)
+		case in.Op == Choice:
+			for i := range uint16(in.A) {
+				if Affords(g, a, uint16(a.Code[uint16(in.N)+i].N), f) {
+					return true
+				}
+			}
+			return false
+		case !in.Op.counts() && !in.Op.tests():
+			return true
+		default:
+			calc(g, a, in, f)
+		}
 	}
-	first := &a.Code[pc]
-	return first.Op != Can || first.A&aCost == 0 || can(g, a, first, f)
 }
 
 // Begins reports whether an ability could do anything with what it does first.
@@ -94,6 +113,10 @@ func question(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) boo
 	case InTurn:
 		return inTurn(g, m, a, in, f)
 	case May:
+		if !f.Asked && !Affords(g, a, f.Step+1, f) {
+			f.Ok = false
+			return false
+		}
 		if ask(m, f, flow.Ask{Kind: flow.Pose, About: AboutMay, N: 2, Set: zones.Mask(uint64(in.A))}) {
 			return true
 		}
