@@ -115,7 +115,7 @@ func (s *State) doesPlayFree(u use, f *flow.Frame) {
 func (s *State) doesCheapen(u use, f *flow.Frame) {
 	switch e := s.At(f.Event - 1); {
 	case e.Proc != pPlay:
-		e.It[saved] += zones.Piece(u.N)
+		e.It[savedOf(e, f.Dst)] += zones.Piece(u.N)
 	case e.N != whole:
 		e.N += u.N
 	}
@@ -123,7 +123,16 @@ func (s *State) doesCheapen(u use, f *flow.Frame) {
 
 // doesWaive takes its whole cost off the die that is about to be resolved.
 func (s *State) doesWaive(_ use, f *flow.Frame) {
-	s.At(f.Event - 1).It[saved] += zones.Piece(s.shows(f.Dst).cost)
+	e := s.At(f.Event - 1)
+	e.It[savedOf(e, f.Dst)] += zones.Piece(s.shows(f.Dst).cost)
+}
+
+// savedOf returns the register in which a die that is resolved, or joins one, saves its cost.
+func savedOf(e *flow.Frame, d zones.Piece) int {
+	if e.Proc == pResolve && d == e.Dst {
+		return savedOwn
+	}
+	return saved
 }
 
 // doesRedirect has another character be dealt the damage that is about to be dealt.

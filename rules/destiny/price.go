@@ -395,12 +395,12 @@ func (s *State) bill(f *flow.Frame) int {
 	if f.Mark&gratis != 0 {
 		return 0
 	}
-	own, others := int(s.shows(f.Dst).cost), 0
+	own, others := int(s.shows(f.Dst).cost)-int(f.It[savedOwn]), -int(f.It[saved])
 	for d := range s.Gathered(f).All() {
 		own -= s.eases(d, f.Dst)
 		others += int(s.asModifier(d).cost)
 	}
-	return max(0, max(0, own)+others-int(f.It[saved]))
+	return max(0, own) + max(0, others)
 }
 
 // eases returns by how much a die costs less if a modifier joins it.

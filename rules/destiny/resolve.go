@@ -87,7 +87,7 @@ func (s *State) resolve(f *flow.Frame) flow.Signal {
 	case withMods:
 		f.Step = offered
 		s.Gather(f)
-		f.Sum, f.It[saved] = 0, 0
+		f.Sum, f.It[saved], f.It[savedOwn] = 0, 0, 0
 		others := s.others(f.Dst)
 		switch first := f.M == blank || f.Mark&ofCard != 0; {
 		case others != 0 && f.Was == 0 && first:
@@ -145,9 +145,13 @@ func (s *State) resolve(f *flow.Frame) flow.Signal {
 	return flow.Go
 }
 
-// Registers of the procedures pResolve and pResolveOne: what has been taken off the cost.
+// Registers of the procedures pResolve and pResolveOne: what has been taken off the cost; of
+// pResolve that of the modifiers, the die's own stands apart, for neither pays for the other.
 // In Sum pResolve has what has been added to the value before the die is resolved.
-const saved = 4
+const (
+	savedOwn = 3
+	saved    = 4
+)
 
 // What Did says of pResolveOne: what comes before has come; the die is resolved against its
 // own player.

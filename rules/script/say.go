@@ -89,6 +89,7 @@ type teller struct {
 	mine   bool   // it is the die of the card that speaks
 	hit    string // noun of the piece that the event happens to
 	last   string // verb that was said last
+	lone   bool   // it was done to one piece
 	done   string // the piece to which it was done
 	target string // reference of what the event happens to
 	picked bool   // a player has been chosen

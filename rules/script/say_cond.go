@@ -64,7 +64,11 @@ func (t *teller) term(n *Amount) string {
 	case n.Value == "event.amount":
 		return t.words(t.special(t.Family+"value.event.amount", t.about))
 	case n.Value != "":
-		return t.words(t.special(t.Family+"value."+n.Value, t.last))
+		code := t.special(t.Family+"value."+n.Value, t.last)
+		if t.lone {
+			code = t.special(code, "one")
+		}
+		return t.words(code)
 	}
 	return strconv.Itoa(n.N)
 }

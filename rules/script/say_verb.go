@@ -98,6 +98,7 @@ func (t *teller) verb(p *Phrase, f form) string {
 	}
 	code = t.special(code, "after."+t.last)
 	t.picked = t.picked || p.Side == "player" || slices.ContainsFunc(p.Args, func(a Arg) bool { return a.Set != nil && a.Set.Side == "player" })
+	t.lone = len(p.Args) > 0 && (p.Args[0].Ref != "" || p.Args[0].Set != nil && p.Args[0].Set.Max == 1 && !p.Args[0].Set.UpTo)
 	if t.last = p.Verb; one {
 		code = t.special(code, "one")
 	}
