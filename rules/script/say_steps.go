@@ -70,13 +70,13 @@ func (t *teller) alike(a, b *Phrase) bool {
 
 // where says what the numbers of a sentence stand for.
 func (t *teller) where() string {
-	said := t.meaning(0)
+	said := steps{t}.meaning(0)
 	t.xs = nil
 	return said
 }
 
 // meaning says what the numbers of a sentence stand for, but for the first ones.
-func (t *teller) meaning(from int) string {
+func (t steps) meaning(from int) string {
 	var b strings.Builder
 	for i, x := range t.xs[min(from, len(t.xs)):] {
 		code := "text.where"
@@ -95,16 +95,16 @@ func letter(i int) string { return string(rune('X' + i)) }
 // the first was done, the first is the cost.
 func (t *teller) wish(p *Phrase) string {
 	xs := len(t.xs)
-	said := t.wished(p)
+	said := steps{t}.wished(p)
 	if t.heard != nil {
-		t.heard[p] = said + t.meaning(xs)
+		t.heard[p] = said + steps{t}.meaning(xs)
 	}
 	return said
 }
 
-func (t *teller) wished(p *Phrase) string {
+func (t steps) wished(p *Phrase) string {
 	if p.Kind == "seq" && len(p.Steps) == 2 && p.Then[1] && isCost(p.Steps[0], p.Steps[1]) {
-		return steps{t}.owing(t.clause(p.Steps[0], infinitive), p.Steps[1], infinitive)
+		return t.owing(t.clause(p.Steps[0], infinitive), p.Steps[1], infinitive)
 	}
 	if p.Kind == "seq" && (len(p.Steps) > 2 || len(p.Steps[1].Steps) > 1 && p.Steps[1].Kind != "seq") && awkward(p) {
 		return t.words("text.all", t.clause(p, command))
