@@ -188,6 +188,11 @@ var listed = map[string]bool{
 	"destiny.told.top": true, "destiny.told.reveals": true, "destiny.told.bottom": true, "destiny.told.into": true,
 }
 
+// ofAnother are the codes of what happens to the deck of another player.
+var ofAnother = map[string]string{
+	topped: "destiny.told.top-of", bottomed: "destiny.told.bottom-of", into: "destiny.told.into-of",
+}
+
 // Tell implements rules.Teller.
 func (s *State) Tell(hear func(rules.Event)) {
 	t := telling{hear: hear}
@@ -290,7 +295,7 @@ func (s *State) event(n flow.News) rules.Event {
 	switch n.Code {
 	case topped, bottomed, into:
 		if c := s.Card(n.P); c != zones.None && s.owner[c] != n.Seat {
-			e.Code += "-of"
+			e.Code = ofAnother[n.Code]
 			e.Args = append(e.Args, s.owner[c])
 		}
 	case turns:
