@@ -270,8 +270,8 @@ func (s *State) freePrizes(card zones.Piece) {
 	}
 }
 
-// swapField puts another battlefield in the place of the one that is used. Who
-// controls it does not change.
+// swapField puts another battlefield in the place of the one that is used, which keeps
+// nothing that lay on it (DES-K-INSTANCE). Who controls it does not change.
 func (s *State) swapField(p zones.Piece) {
 	fields := s.every(zField)
 	old := fields.First()
