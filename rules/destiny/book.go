@@ -75,18 +75,34 @@ func (b *book) knows(c *catalog.Card) bool {
 
 // A kind is a card as the engine knows it. Copies are of one kind.
 type kind struct {
-	card            *catalog.Card
-	typ             uint8
-	color           uint8
-	side            uint8
-	cost            uint8
-	health          uint8
-	unique          bool
-	die             bool
-	traits          script.Bits
-	keywords        uint64
-	bears           []uint16 // traits of upgrades that it takes whatever they demand
-	faces           [6]face
+	// What is asked most often stands together.
+	card      *catalog.Card
+	typ       uint8
+	color     uint8
+	side      uint8
+	cost      uint8
+	health    uint8
+	unique    bool
+	die       bool
+	bound     bool   // there is something that must be so to play it
+	play      uint16 // procedures; 0 none
+	claim     uint16
+	family    uint32 // cards of one name have the same
+	keywords  uint64
+	sorts     uint64    // of what stands, as bits
+	hears     [3]uint64 // the events of the answers, as bits
+	stands    []standing
+	answers   []answer
+	actions   []uint16
+	traits    script.Bits
+	faces     [6]face
+	reads     []reading // how else sides of its die may be resolved
+	discounts []discount
+	costs     count // its cost, if it is no printed number
+	steady    bool  // its cost cannot be decreased
+	title     string
+
+	bears           []uint16           // traits of upgrades that it takes whatever they demand
 	fits            *script.Selector   // what it may be attached to
 	onto            *script.Selector   // the same of a mod, which may lie on supports
 	refuses         []*script.Selector // what may not be attached to it
@@ -100,45 +116,34 @@ type kind struct {
 	pilotedBy       *script.Selector // who can pilot it
 	splits          *script.Selector // among whom a symbol of its die is divided
 	divides         uint64           // which symbols
-	reads           []reading        // how else sides of its die may be resolved
 	modifies        *script.Selector // the dice that its modifiers join, whatever they show
 	pierces         bool             // the damage of its die is unblockable
 	piercesModified bool             // and that of the dice that it modifies
-	play            uint16           // procedures; 0 none
 	joinsAs         uint64           // the sides that may be resolved as modifiers without a cost
 	eases           *script.Selector // the dice that cost less if it modifies them
 	specials        []uint16
-	claim           uint16
-	actions         []uint16
 	powers          uint8   // which of them are power actions, as bits
 	users           []uint8 // who can use them
-	stands          []standing
-	sorts           uint64 // of these, as bits
-	starts          uint8  // how many resources more its player starts with
-	startsAll       uint8  // and every player
-	costs           count  // its cost, if it is no printed number
-	steady          bool   // its cost cannot be decreased
-	once            bool   // its action can be used once a game
-	aside           bool   // it is set aside when it leaves play as an upgrade
-	renew           uint8  // its Renew cost, plus 1
-	drowsy          bool   // it does not ready in upkeep
-	quick           bool   // it may have Ambush by what it says itself
-	answers         []answer
-	hears           [3]uint64 // the events of these, as bits
+	starts          uint8   // how many resources more its player starts with
+	startsAll       uint8   // and every player
+	once            bool    // its action can be used once a game
+	aside           bool    // it is set aside when it leaves play as an upgrade
+	renew           uint8   // its Renew cost, plus 1
+	drowsy          bool    // it does not ready in upkeep
+	quick           bool    // it may have Ambush by what it says itself
 
 	detects uint8     // how many cards its Detect reveals, if it says how many
 	limits  []limited // how many of some may lie on the card that it is on
 	makes   bool      // it makes the character that it is on elite
 	turns   []uint8   // the kinds of its faces in order, if it has several
 
-	discounts []discount
-	guests    []guest // what it takes from the cards set aside
-	parts     bool    // it is set aside when it leaves play
-	two       bool    // its player brings two battlefields
-	hoards    bool    // resources of its die are placed on it
-	stirs     bool    // it can be activated, although it is a support without a die
-	last      bool    // indirect damage is assigned to it last
-	absorbs   uint8   // how much indirect damage it can take as if it were a character
+	guests  []guest // what it takes from the cards set aside
+	parts   bool    // it is set aside when it leaves play
+	two     bool    // its player brings two battlefields
+	hoards  bool    // resources of its die are placed on it
+	stirs   bool    // it can be activated, although it is a support without a die
+	last    bool    // indirect damage is assigned to it last
+	absorbs uint8   // how much indirect damage it can take as if it were a character
 
 	stock     uint8              // resources with which it enters play
 	weary     bool               // it enters play exhausted
@@ -260,7 +265,7 @@ func (b *book) enter(c *catalog.Card) (uint8, error) {
 	}
 	k := kind{
 		card: c, unique: c.Unique, cost: uint8(c.Stats["cost"]), health: uint8(c.Stats["health"]), die: len(c.Faces) == 6,
-		typ: uint8(typ), color: uint8(color), side: uint8(side),
+		typ: uint8(typ), color: uint8(color), side: uint8(side), family: uint32(c.Family), title: c.Title[lang.EN],
 	}
 	k.traits = words().Numbers(byTrait, c.Traits)
 	for i, side := range c.Faces {
@@ -277,6 +282,7 @@ func (b *book) enter(c *catalog.Card) (uint8, error) {
 	for i := range sc.Abilities {
 		b.ability(&k, &sc.Abilities[i])
 	}
+	k.bound = k.spots != nil || k.play != 0 && b.prog[k.play-programs].Body > 0
 	b.kinds = append(b.kinds, k)
 	return uint8(n), nil
 }

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"muster/catalog"
-	"muster/catalog/lang"
 	"muster/rules"
 	"muster/rules/flow"
 	"muster/rules/script"
@@ -92,8 +91,7 @@ func (s *State) counted(p zones.Piece) uint8 {
 // called reports whether cards of a kind have one of some titles or codes. The
 // code of a card means its other printings too.
 func (k *kind) called(names []string) bool {
-	title := k.card.Title[lang.EN]
-	return slices.ContainsFunc(names, func(name string) bool { return sameTitle(name, title) }) || slices.Contains(names, k.card.Code()) ||
+	return slices.ContainsFunc(names, func(name string) bool { return sameTitle(name, k.title) }) || slices.Contains(names, k.card.Code()) ||
 		k.card.ReprintOf != "" && slices.ContainsFunc(names, func(name string) bool { return k.card.Game.ID(name) == k.card.ReprintOf })
 }
 
@@ -214,7 +212,7 @@ func (s *State) column(column uint8, p zones.Piece) int {
 	case colCost:
 		return int(k.cost)
 	case colTitle:
-		return k.card.Family
+		return int(k.family)
 	case colType:
 		return int(k.typ)
 	case colPlayer:
@@ -404,7 +402,7 @@ func (s *State) askSymbol(f *flow.Frame, others uint16) flow.Signal {
 
 // spelled reports whether one of some words stands in the title of a card.
 func (k *kind) spelled(parts []string) bool {
-	title := catalog.Key(k.card.Title[lang.EN])
+	title := catalog.Key(k.title)
 	return slices.ContainsFunc(parts, func(part string) bool { return strings.Contains(title, catalog.Key(part)) })
 }
 

@@ -125,9 +125,9 @@ func (s *State) answers(f *flow.Frame, when int, event uint8, yield func(flow.Fr
 
 // answersAt is the same of an event at a place of the stack.
 func (s *State) answersAt(at uint8, f *flow.Frame, when int, event uint8, yield func(flow.Frame)) {
-	cards := zones.Set{}
-	if s.there().hears[when]>>event&1 != 0 {
-		cards = s.inPlay()
+	cards, lends := zones.Set{}, s.lends()
+	if t := s.there(); t.hears[when]>>event&1 != 0 {
+		cards = t.ears
 	}
 	if (when == after && event == evHandDiscard || event == evMill || event == evEffect) && !s.gone(f.Dst) {
 		cards.Add(f.Dst) // it acts where it went (DES-K-FROM-PILE)
@@ -144,6 +144,9 @@ func (s *State) answersAt(at uint8, f *flow.Frame, when int, event uint8, yield 
 	for p := range cards.All() {
 		if s.kindOf(p).hears[when]>>event&1 != 0 && !s.silenced(p) {
 			s.answersOf(p, s.kindOf(p), f, when, event, at, yield)
+		}
+		if !lends {
+			continue
 		}
 		for no := range s.lent(p, false).All() {
 			s.answersOf(p, &s.kinds[no], f, when, event, at, yield)

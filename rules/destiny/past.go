@@ -341,6 +341,7 @@ func (s *State) Keeps(_ *script.Ability, pc uint16, span uint8, f *flow.Frame) {
 			}
 			s.lasting[s.lastings] = lasting{uint8(i), f.Seat, f.Src, that, span, span == nextTurn || span == nextRound}
 			s.lastings++
+			s.tableau.known = false
 			if s.hear != nil {
 				s.hear(s, flow.News{Code: done})
 			}
@@ -397,6 +398,10 @@ func (s *State) playerOf(c zones.Piece) rules.Seat {
 // elapse ends what holds no longer than a time that is over, of a player if it is his
 // turn, and begins what waited for what comes now.
 func (s *State) elapse(span uint8, seat rules.Seat) {
+	if s.lastings == 0 {
+		return
+	}
+	s.tableau.known = false
 	kept := uint8(0)
 	for i := range s.lastings {
 		l := s.lasting[i]
@@ -438,7 +443,7 @@ func (s *State) quickened(seat rules.Seat) bool {
 		if st.what == nextAmbush && (l.seat == seat) == (st.by != enemy) && l.src != s.At(s.Top()).Src {
 			copy(s.lasting[i:s.lastings], s.lasting[i+1:s.lastings])
 			s.lastings--
-			s.lasting[s.lastings] = lasting{}
+			s.lasting[s.lastings], s.tableau.known = lasting{}, false
 			return true
 		}
 	}

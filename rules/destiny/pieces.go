@@ -396,7 +396,7 @@ func (s *State) copies(k *kind, seat rules.Seat) (set zones.Set) {
 		return set
 	}
 	for p := range s.own(seat).All() {
-		if s.kindOf(p).card.Family == k.card.Family {
+		if s.kindOf(p).family == k.family {
 			set.Add(p)
 		}
 	}

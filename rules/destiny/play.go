@@ -26,24 +26,32 @@ func (s *State) ways(buf []rules.Action, a rules.Action, less int) []rules.Actio
 	if less != whole {
 		purse += s.savings(k, a.Seat, a.Verb == vPlayTheirs)
 	}
+	// What it costs is soonest told, and most cards cost too much.
 	if !k.attaches() {
-		// What it costs is soonest told, and most cards cost too much.
 		if purse >= s.price(k, zones.None, zones.None, less, a.Seat) && s.barPlay(k, a.Seat, s.inHandOf(k, a)) == "" && s.mayPlayAny(a) {
 			buf = append(buf, a)
 		}
+		return buf
+	}
+	hosts := s.hosts(k, a.Seat)
+	for c := range hosts.All() {
+		if !s.affords(purse, k, c, less, a.Seat) {
+			hosts.Drop(c)
+		}
+	}
+	if hosts.Empty() {
 		return buf
 	}
 	barred := s.barPlay(k, a.Seat, s.inHandOf(k, a))
 	if barred != "" && barred != restricted || !s.mayPlayAny(a) {
 		return buf
 	}
-	for c := range s.hosts(k, a.Seat).All() {
-		if barred != "" && !s.ignores(c, k) {
+	for c := range hosts.All() {
+		if !s.bears(c, k) || barred != "" && !s.ignores(c, k) {
 			continue
 		}
 		a.B, a.C = uint16(c)+1, 0
-		cost := s.price(k, c, zones.None, less, a.Seat)
-		if purse >= cost && !s.full(k, c, zones.None) {
+		if purse >= s.price(k, c, zones.None, less, a.Seat) && !s.full(k, c, zones.None) {
 			buf = append(buf, a)
 		}
 		for old := range s.replaceable(k, c, a.Seat).All() {
@@ -54,6 +62,20 @@ func (s *State) ways(buf []rules.Action, a rules.Action, less int) []rules.Actio
 		}
 	}
 	return buf
+}
+
+// affords reports whether so many resources are enough to play a card of a kind on another
+// one, at a reduced cost, perhaps in place of one.
+func (s *State) affords(purse int, k *kind, c zones.Piece, less int, seat rules.Seat) bool {
+	if purse >= s.price(k, c, zones.None, less, seat) {
+		return true
+	}
+	for old := range s.replaceable(k, c, seat).All() {
+		if purse >= s.price(k, c, old, less, seat) {
+			return true
+		}
+	}
+	return false
 }
 
 // mayPlayAny reports whether there is a card of a kind that its player may play, as far as
@@ -89,7 +111,7 @@ func (s *State) toPlay(a rules.Action) zones.Piece {
 // inHandOf returns the card that is played from a hand if what is needed to play its
 // kind may be about it, or None.
 func (s *State) inHandOf(k *kind, a rules.Action) zones.Piece {
-	if k.play == 0 || s.prog[k.play-programs].Body == 0 || a.Verb == vReplay || a.Verb == vPlayTop {
+	if !k.bound || k.play == 0 || a.Verb == vReplay || a.Verb == vPlayTop {
 		return zones.None
 	}
 	for p := range s.In(of(zHand, a.Seat)).All() {
@@ -123,6 +145,9 @@ func (s *State) ignores(c zones.Piece, k *kind) bool {
 // mayPlay reports whether the restriction to play a card is met (RR "Play
 // restriction").
 func (s *State) mayPlay(k *kind, seat rules.Seat, self zones.Piece) bool {
+	if !k.bound {
+		return true
+	}
 	was := s.asks // another question may be under way
 	defer func() { s.asks = was }()
 	if k.spots != nil {
@@ -154,18 +179,13 @@ func (s *State) mayPlay(k *kind, seat rules.Seat, self zones.Piece) bool {
 // attaches reports whether cards of a kind are played onto others.
 func (k *kind) attaches() bool { return k.typ == upgrade || k.typ == downgrade }
 
-// hosts returns the cards onto which a player may play an upgrade of a kind, which
-// are his own, or a downgrade, which are those of opponents: characters, unless it
-// says what it modifies.
+// hosts returns the cards on which an upgrade of a kind that a player plays may lie, if
+// they bear it, which are his own, or a downgrade, which are those of opponents:
+// characters, unless it says what it modifies.
 func (s *State) hosts(k *kind, seat rules.Seat) (set zones.Set) {
 	for of := range rules.Seat(s.players) {
 		if (of == seat) == (k.typ == upgrade) {
 			set = set.Or(s.hostsOf(k, of))
-		}
-	}
-	for c := range set.All() {
-		if !s.bears(c, k) {
-			set.Drop(c)
 		}
 	}
 	return set

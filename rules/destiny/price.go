@@ -49,6 +49,9 @@ func (s *State) costOn(k *kind, c zones.Piece, seat rules.Seat) int {
 // discounted returns how much less a card costs that is played on the card c, as a kind says
 // whose abilities c has.
 func (s *State) discounted(k, by *kind, c zones.Piece) (less int) {
+	if len(by.discounts) == 0 {
+		return 0
+	}
 	was := s.asks
 	for _, d := range by.discounts {
 		s.asks = flow.Frame{Seat: s.holder(c), Foe: nobody, Src: c, Dst: zones.None, It: flow.Nothing}
@@ -114,8 +117,10 @@ func (s *State) savings(k *kind, seat rules.Seat, theirs bool) (n int) {
 	if !s.hears(before, evPlay) || k.steady {
 		return 0
 	}
-	for p := range s.ready(s.own(seat)).All() {
-		n += s.saving(p, k, theirs)
+	if t := s.there(); t.hears[before]>>evPlay&1 != 0 {
+		for p := range s.ready(s.own(seat)).And(t.ears).All() {
+			n += s.saving(p, k, theirs)
+		}
 	}
 	return n + s.ownSaving(k, seat)
 }
@@ -123,6 +128,9 @@ func (s *State) savings(k *kind, seat rules.Seat, theirs bool) (n int) {
 // ownSaving returns by how much a player can reduce the cost of a card of a kind by what
 // the card says of itself: he removes a die for it.
 func (s *State) ownSaving(k *kind, seat rules.Seat) (n int) {
+	if k.hears[before]>>evPlay&1 == 0 && k.hears[before]>>evResolve&1 == 0 {
+		return 0
+	}
 	for _, a := range k.answers {
 		if pool := s.In(of(zPool, seat)).Minus(s.busy); s.saves[a.proc-programs] > 0 && ofItself(s.prog[a.proc-programs]) && !pool.Empty() {
 			n += int(s.saves[a.proc-programs])
@@ -236,7 +244,7 @@ func (k *kind) passes(sel *script.Selector) bool {
 
 // alike reports whether two cards are copies: of one name (RR "Copy").
 func (s *State) alike(p, q zones.Piece) bool {
-	return q != zones.None && s.kindOf(p).card.Family == s.kindOf(q).card.Family
+	return q != zones.None && s.kindOf(p).family == s.kindOf(q).family
 }
 
 // cheapest reports whether no card in a hand costs less than this one of it (RR
@@ -298,10 +306,15 @@ func (s *State) lose(seat rules.Seat, n uint8) {
 // lessFor returns by how much a card of a kind costs a player less, or more, onto a
 // card: as it says itself, and as cards in play say.
 func (s *State) lessFor(k *kind, on zones.Piece, seat rules.Seat) (n int) {
-	for i := range k.stands {
-		if st := &k.stands[i]; st.what == lessCost && st.to == nil && s.isOnto(st, on, seat) {
-			n += s.lessOf(st, seat)
+	if k.sorts>>lessCost&1 != 0 {
+		for i := range k.stands {
+			if st := &k.stands[i]; st.what == lessCost && st.to == nil && s.isOnto(st, on, seat) {
+				n += s.lessOf(st, seat)
+			}
 		}
+	}
+	if s.nothing(lessCost) {
+		return n
 	}
 	for c, st := range s.standing(lessCost) {
 		if st.to != nil && s.playerOf(c) == seat && k.passes(st.to) && s.isFirst(st, c, on, seat) && s.allowed(st, c) {
@@ -428,11 +441,12 @@ func (s *State) eased(d zones.Piece, seat rules.Seat) bool {
 
 // spared returns by how much a player can reduce the cost of a die before he resolves it.
 func (s *State) spared(d zones.Piece, seat rules.Seat) (n uint8) {
-	if !s.thrifty {
+	t := s.there()
+	if !s.thrifty || t.hears[before]>>evResolve&1 == 0 {
 		return 0
 	}
 	was := s.asks
-	for p := range s.own(seat).All() {
+	for p := range s.own(seat).And(t.ears).All() {
 		for _, a := range s.kindOf(p).answers {
 			less := s.offDie(a.proc, d)
 			if less == 0 || a.event != evResolve || s.silenced(p) {

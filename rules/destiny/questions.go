@@ -140,7 +140,7 @@ func (s *State) titles() (set zones.Set) {
 	for i := range s.kinds {
 		first := true
 		for k := range set.All() {
-			first = first && s.kinds[k].card.Family != s.kinds[i].card.Family
+			first = first && s.kinds[k].family != s.kinds[i].family
 		}
 		if first {
 			set.Add(zones.Piece(i))
@@ -183,7 +183,7 @@ func (s *State) isChosen(p zones.Piece, mask uint64, f *flow.Frame) bool {
 	case chosen == 0:
 		return false
 	case mask>>chosenName&1 != 0:
-		return s.Card(s.cardOf(p)) != zones.None && s.kindOf(p).card.Family == s.kinds[chosen-1].card.Family
+		return s.Card(s.cardOf(p)) != zones.None && s.kindOf(p).family == s.kinds[chosen-1].family
 	}
 	no := [1]uint16{uint16(chosen)}
 	return s.traited(p, no[:])

@@ -305,7 +305,7 @@ func (s *State) prolong() {
 		if l := &s.lasting[i]; s.passing[l.no].what == oneAction && !l.idle && l.seat == s.active {
 			copy(s.lasting[i:s.lastings], s.lasting[i+1:s.lastings])
 			s.lastings--
-			s.lasting[s.lastings] = lasting{}
+			s.lasting[s.lastings], s.tableau.known = lasting{}, false
 			s.oneMore(s.active)
 			return
 		}

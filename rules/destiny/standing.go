@@ -26,17 +26,7 @@ func (s *State) standing(what int) iter.Seq2[zones.Piece, *standing] {
 }
 
 // nothing reports whether nothing makes changes of a sort now.
-func (s *State) nothing(what int) bool {
-	if s.can(what) {
-		return false
-	}
-	for i := range s.lastings {
-		if int(s.passing[s.lasting[i].no].what) == what {
-			return false
-		}
-	}
-	return true
-}
+func (s *State) nothing(what int) bool { return s.there().all>>what&1 == 0 }
 
 // stood yields the changes of a sort that cards in play make. It reports false if it
 // was stopped.
@@ -56,13 +46,15 @@ func (s *State) stood(what int, yield func(zones.Piece, *standing) bool) bool {
 }
 
 // A tableau is what the cards in play can do. It is looked up anew when one has come or
-// gone.
+// gone, or what holds for a time is another.
 type tableau struct {
 	known  bool
 	sorts  uint64    // the changes that they can make, as bits
+	all    uint64    // with those that hold for a time
 	hears  [3]uint64 // the events that they answer, as bits
 	makers zones.Set // the cards that make changes
 	actors zones.Set // those with actions
+	ears   zones.Set // those that answer events
 }
 
 // there returns what the cards in play can do.
@@ -90,12 +82,19 @@ func (s *State) survey() {
 		if len(k.actions) > 0 {
 			t.actors.Add(c)
 		}
+		if len(k.answers) > 0 {
+			t.ears.Add(c)
+		}
 		for when, events := range k.hears {
 			t.hears[when] |= events
 		}
 	}
 	if t.sorts>>lends&1 != 0 { // what is lent may be of cards that are not in play
-		t.sorts, t.hears, t.actors = s.sorts, s.heard, cards
+		t.sorts, t.hears, t.actors, t.ears = s.sorts, s.heard, cards, cards
+	}
+	t.all = t.sorts
+	for i := range s.lastings {
+		t.all |= 1 << s.passing[s.lasting[i].no].what
 	}
 }
 
@@ -279,6 +278,9 @@ func (s *State) mounted(p zones.Piece) bool {
 
 // health returns how much health a character has (DES-K-HEALTH).
 func (s *State) health(c zones.Piece) uint8 {
+	if s.nothing(moreHealth) {
+		return s.kindOf(c).health
+	}
 	return s.kindOf(c).health + uint8(s.added(moreHealth, c))
 }
 
@@ -308,6 +310,8 @@ func (s *State) trim() bool {
 	for c := range gone.All() {
 		s.discards(c)
 	}
+	ups := s.every(zUpgrade)
+	crowded := ups.Len() > maxUpgrades || !s.nothing(moreUpgrades)
 	for c := range s.every(zTeam).All() {
 		if s.shields[c] > maxShields {
 			if most := s.shieldLimit(c); s.shields[c] > most {
@@ -315,7 +319,7 @@ func (s *State) trim() bool {
 				s.shields[c] = most
 			}
 		}
-		if up := s.attached(c); !up.Empty() && s.counting(c).Len() > s.upgradeLimit(c) {
+		if crowded && s.overloaded(c) {
 			s.Call(flow.Frame{Proc: pLimit, Seat: s.holder(c), Dst: c})
 		}
 		if s.hurt[c] > 0 { // no text takes all of a health
@@ -323,4 +327,10 @@ func (s *State) trim() bool {
 		}
 	}
 	return s.Depth() > depth
+}
+
+// overloaded reports whether a character bears more upgrades than it may.
+func (s *State) overloaded(c zones.Piece) bool {
+	up := s.attached(c)
+	return !up.Empty() && s.counting(c).Len() > s.upgradeLimit(c)
 }

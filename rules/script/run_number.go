@@ -110,4 +110,6 @@ func (sel *Selector) Best(g Game, set zones.Set, f *flow.Frame) zones.Set {
 
 // IsBest reports whether a filter keeps what no other piece of the set is below
 // or above, which cannot be told of one piece alone.
-func (fl *Filter) IsBest() bool { return fl.Value > 0 && fl.Mask >= bests["lowest"] }
+func (fl *Filter) IsBest() bool { return fl.Value > 0 && fl.Mask >= lowest }
+
+var lowest = bests["lowest"]
