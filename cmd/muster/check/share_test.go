@@ -27,7 +27,7 @@ func codeOf(t *testing.T, args ...string) string {
 
 func TestEveryExampleComesBackFromItsShareCode(t *testing.T) {
 	var files []string
-	for _, pattern := range []string{"*.txt", "leia-han.json", "tabletop.json", "army-mistakes.json", "assault/*", "deckbuilding/*", "campaign/*"} {
+	for _, pattern := range []string{"*.txt", "leia-han.json", "tabletop.json", "army-mistakes.json", "assault/*.json", "deckbuilding/*", "campaign/*"} {
 		some, err := filepath.Glob(examples + pattern)
 		if err != nil || len(some) == 0 {
 			t.Fatalf("%s: %v", pattern, err)
