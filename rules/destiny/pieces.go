@@ -243,6 +243,7 @@ func (s *State) dropDie(d zones.Piece) {
 // goHome puts a die back on its card: it is removed, or resolved. A die whose
 // card is not in play is set aside.
 func (s *State) goHome(d zones.Piece) {
+	s.kept.Drop(d)
 	if !s.astray.Has(d) {
 		seat := s.holder(d)
 		if s.at(s.on[d], zField) { // another may control it now
