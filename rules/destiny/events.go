@@ -40,9 +40,13 @@ func (s *State) announce(f *flow.Frame, event uint8) (flow.Signal, bool) {
 	return flow.Go, true
 }
 
+// beneath is how many procedures something that happens instead may need.
+const beneath = 8
+
 // replace lets one ability happen instead of the frame's event. If there are
 // several, the controller of the battlefield chooses one, and the others have
-// nothing left to replace.
+// nothing left to replace. Six who fall for one another would fill the stack: where it
+// ends the event happens (ours).
 func (s *State) replace(f *flow.Frame, event uint8) (flow.Signal, bool) {
 	var who zones.Set
 	optional := false
@@ -50,7 +54,7 @@ func (s *State) replace(f *flow.Frame, event uint8) (flow.Signal, bool) {
 		who.Add(a.Src)
 		optional = optional || s.prog[a.Proc-programs].May
 	})
-	if who.Empty() {
+	if who.Empty() || who.Len() > s.Room()-beneath {
 		return flow.Go, false
 	}
 	if optional { // each of them may be declined, and then the event goes on

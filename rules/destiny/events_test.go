@@ -4,7 +4,9 @@ import (
 	"slices"
 	"testing"
 
+	"muster/catalog/facts"
 	"muster/rules"
+	"muster/rules/cases"
 	"muster/rules/flow"
 )
 
@@ -21,5 +23,40 @@ func TestEventsOfNothingAreNotTold(t *testing.T) {
 	s.payDie(0, 1)
 	if want := []string{"destiny.told.pays"}; !slices.Equal(codes, want) || s.money[0] != 0 {
 		t.Errorf("got %q, want %q", codes, want)
+	}
+}
+
+// TestWhoFallForOneAnotherComeToAnEnd has seven characters each of whom may be defeated
+// instead of any other, which fills the stack if they all are.
+func TestWhoFallForOneAnotherComeToAnEnd(t *testing.T) {
+	var line cases.Line
+	text := `{"id": "x", "given": {"a": {"characters": [{"card": "01046", "dice": 1}], "pool": [{"card": "01046", "side": "2RD"}]}, "b": {"characters": [`
+	for range 7 {
+		text += `{"card": "701003", "dice": 1, "damage": 2}, `
+	}
+	if err := cases.Decode([]byte(text+`{"card": "01047", "dice": 1}]}}, "do": [], "expect": {}}`), &line); err != nil {
+		t.Fatal(err)
+	}
+	for seed := range uint64(50) {
+		w, err := caseGame(nil).Start(facts.Embedded(), line.Given)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := w.State().(*State)
+		s.AskAll = false
+		r := rules.NewRand(seed, 1)
+		for a := (rules.Action{Verb: vResolve, A: uint16(s.In(of(zPool, 0)).First())}); ; {
+			s.Apply(a)
+			if s.turning() {
+				break
+			}
+			legal := s.Legal(nil)
+			if a = legal[r.N(len(legal))]; s.Ask().Kind == flow.Pose && !s.Ordering() {
+				a = legal[len(legal)-1] // he may, and does
+			}
+		}
+		if err := s.Check(); err != nil {
+			t.Errorf("seed %d: %v", seed, err)
+		}
 	}
 }

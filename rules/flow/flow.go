@@ -226,6 +226,9 @@ func (m *Machine) Brief() { m.AskAll = false }
 // Clear forgets every procedure and the open question: the game is over.
 func (m *Machine) Clear() { *m = Machine{AskAll: m.AskAll} }
 
+// Room returns how many more frames there can be on the stack.
+func (m *Machine) Room() int { return depth - int(m.top) }
+
 // Top returns the place of the frame on top of the stack.
 func (m *Machine) Top() uint8 { return m.top - 1 }
 
