@@ -101,6 +101,7 @@ type kind struct {
 	costs     count // its cost, if it is no printed number
 	steady    bool  // its cost cannot be decreased
 	title     string
+	key       string // of the title
 
 	bears           []uint16           // traits of upgrades that it takes whatever they demand
 	fits            *script.Selector   // what it may be attached to
@@ -265,7 +266,7 @@ func (b *book) enter(c *catalog.Card) (uint8, error) {
 	}
 	k := kind{
 		card: c, unique: c.Unique, cost: uint8(c.Stats["cost"]), health: uint8(c.Stats["health"]), die: len(c.Faces) == 6,
-		typ: uint8(typ), color: uint8(color), side: uint8(side), family: uint32(c.Family), title: c.Title[lang.EN],
+		typ: uint8(typ), color: uint8(color), side: uint8(side), family: uint32(c.Family), title: c.Title[lang.EN], key: catalog.Key(c.Title[lang.EN]),
 	}
 	k.traits = words().Numbers(byTrait, c.Traits)
 	for i, side := range c.Faces {

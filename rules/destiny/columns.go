@@ -91,13 +91,27 @@ func (s *State) counted(p zones.Piece) uint8 {
 // called reports whether cards of a kind have one of some titles or codes. The
 // code of a card means its other printings too.
 func (k *kind) called(names []string) bool {
-	return slices.ContainsFunc(names, func(name string) bool { return sameTitle(name, k.title) }) || slices.Contains(names, k.card.Code()) ||
+	return slices.ContainsFunc(names, func(name string) bool { return k.entitled(name) }) || slices.Contains(names, k.card.Code()) ||
 		k.card.ReprintOf != "" && slices.ContainsFunc(names, func(name string) bool { return k.card.Game.ID(name) == k.card.ReprintOf })
 }
 
-// sameTitle reports whether two titles differ in case and accents at most.
-func sameTitle(a, b string) bool {
-	return strings.EqualFold(a, b) || (len(a) != len(b) && len(a)-len(b) < 4 && len(b)-len(a) < 4) && catalog.Key(a) == catalog.Key(b)
+// entitled reports whether a title differs from that of a kind in case and accents at most.
+func (k *kind) entitled(name string) bool {
+	more := len(name) - len(k.title)
+	if strings.EqualFold(name, k.title) {
+		return true
+	}
+	return more != 0 && -4 < more && more < 4 && mayBegin(k.key, name) && catalog.Key(name) == k.key
+}
+
+// mayBegin reports whether the key of a name may be this one, by the first letter: to make
+// a key takes time.
+func mayBegin(key, name string) bool {
+	if key == "" || name == "" {
+		return true
+	}
+	first := name[0] | ' '
+	return first < 'a' || first > 'z' || first == key[0]
 }
 
 // bearsAny reports whether as many pieces of a set lie on a card as the set
@@ -402,8 +416,7 @@ func (s *State) askSymbol(f *flow.Frame, others uint16) flow.Signal {
 
 // spelled reports whether one of some words stands in the title of a card.
 func (k *kind) spelled(parts []string) bool {
-	title := catalog.Key(k.title)
-	return slices.ContainsFunc(parts, func(part string) bool { return strings.Contains(title, catalog.Key(part)) })
+	return slices.ContainsFunc(parts, func(part string) bool { return strings.Contains(k.key, catalog.Key(part)) })
 }
 
 // symbolMask returns the symbols that words name, as bits.

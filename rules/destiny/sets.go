@@ -251,10 +251,7 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 	case byOpen:
 		return (s.isDie(p) && s.at(p, zPool) && s.barResolve(p, f.Seat) == "") != fl.Not
 	case byPlayable:
-		was := s.asks
-		can := !s.isDie(p) && s.playable(p, f.Seat, 0, zones.None, 0)
-		s.asks = was
-		return can != fl.Not
+		return (!s.isDie(p) && s.couldPlay(p, f.Seat)) != fl.Not
 	case byPiloted:
 		if s.piloted(s.cardOf(p)) {
 			bits = 2
@@ -333,6 +330,16 @@ func (s *State) Passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 		return s.sharesWith(p, fl, f) != fl.Not
 	}
 	return (bits&fl.Mask != 0) != fl.Not
+}
+
+// couldPlay reports whether a player can play a card. It asks by way of the table of verbs:
+// were playable called here it would call itself, and what it finds would be allocated.
+func (s *State) couldPlay(p zones.Piece, seat rules.Seat) bool {
+	was := s.asks // another question may be under way
+	s.asks = flow.Frame{Seat: seat, Foe: nobody, Src: zones.None, Dst: zones.None, It: flow.Nothing}
+	ok := s.verbs.Can(s, use{Verb: doPlay, P: p}, &s.asks)
+	s.asks = was
+	return ok
 }
 
 // Ref implements script.Game.
