@@ -1,5 +1,5 @@
 // Pack writes what the program carries packed, each as a zip archive beside it: the
-// built application of the page, the document of the API and the words. After one has changed:
+// built application of the page, the document of the API, the words and the cards of Destiny. After one has changed:
 //
 //	go -C .ci run ./pack
 //
@@ -36,7 +36,8 @@ func main() {
 		"api/openapi.zip":  {"api", "openapi.json"},
 		"api/web/dist.zip": {"api/web/dist", "*"},
 
-		"catalog/lang/words.zip": {"catalog/lang", "words"},
+		"catalog/lang/words.zip":  {"catalog/lang", "words"},
+		"rules/destiny/cards.zip": {"rules/destiny", "cards"},
 	} {
 		files, err := read(from.dir, from.pattern)
 		if err == nil {

@@ -1,9 +1,12 @@
 package destiny
 
 import (
+	"archive/zip"
+	"bytes"
 	"cmp"
-	"embed"
+	_ "embed"
 	"fmt"
+	"io/fs"
 	"slices"
 	"sync"
 
@@ -15,8 +18,19 @@ import (
 	"muster/rules/zones"
 )
 
-//go:embed cards
-var cardFiles embed.FS
+// packed holds the folder cards: go -C .ci run ./pack
+//
+//go:embed cards.zip
+var packed []byte
+
+// cardFiles are the card files.
+var cardFiles = sync.OnceValue(func() fs.FS {
+	files, err := zip.NewReader(bytes.NewReader(packed), int64(len(packed)))
+	if err != nil {
+		panic(err)
+	}
+	return files
+})
 
 // Colours and types, numbered for tests of one instruction.
 var (
@@ -38,11 +52,11 @@ const (
 // scripts returns the cards of the card files by code, and what is wrong in
 // the files.
 var scripts = sync.OnceValues(func() (map[string]*script.Card, []script.Flaw) {
-	return script.ParseFiles(cardFiles, words())
+	return script.ParseFiles(cardFiles(), words())
 })
 
 // shelf has the same card by card: a game reads those that are in it.
-var shelf = sync.OnceValue(func() *script.Shelf { return script.Open(cardFiles, words) })
+var shelf = sync.OnceValue(func() *script.Shelf { return script.Open(cardFiles(), words) })
 
 // Scripted reports whether a card can be played: there is a script for it.
 func Scripted(c *catalog.Card) bool { return shelf().Has(c.Code()) || shelf().Has(original(c)) }

@@ -66,7 +66,7 @@ func others(line string) []string {
 
 func TestEveryAbilityAndChoiceIsTested(t *testing.T) {
 	t.Parallel()
-	casetest.Noticed(t, cardFiles, words(), others, func(byCode map[string]*script.Card) casetest.Run { return caseGame(byCode).Run })
+	casetest.Noticed(t, cardFiles(), words(), others, func(byCode map[string]*script.Card) casetest.Run { return caseGame(byCode).Run })
 }
 
 func TestAlternativesAreTriedOneByOne(t *testing.T) {

@@ -2,6 +2,8 @@ package destiny
 
 import (
 	"fmt"
+	"io/fs"
+	"os"
 	"strings"
 	"sync"
 	"testing"
@@ -52,7 +54,7 @@ func TestFaultsAreFound(t *testing.T) {
 }
 
 func FuzzScript(f *testing.F) {
-	src, err := cardFiles.ReadFile("cards/aw.cards")
+	src, err := os.ReadFile("cards/aw.cards")
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -80,7 +82,7 @@ func FuzzScript(f *testing.F) {
 // manyCards are the files of all cards that there are, of lines such as those of the
 // first set, and their codes.
 func manyCards(b *testing.B) (files fstest.MapFS, codes []string) {
-	src, err := cardFiles.ReadFile("cards/aw.cards")
+	src, err := os.ReadFile("cards/aw.cards")
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -129,6 +131,26 @@ func BenchmarkReadAll(b *testing.B) {
 	for b.Loop() {
 		if byCode, flaws := script.ParseFiles(files, vocabulary(lang.Ends(traitCode))); len(byCode) != allCards || len(flaws) > 0 {
 			b.Fatal(len(byCode), flaws)
+		}
+	}
+}
+
+// Who edits a card file packs the cards anew, or nothing changes.
+func TestCardsArePacked(t *testing.T) {
+	for _, is := range []struct{ from, against fs.FS }{{cardFiles(), os.DirFS(".")}, {os.DirFS("."), cardFiles()}} {
+		err := fs.WalkDir(is.from, "cards", func(name string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() {
+				return err
+			}
+			one, err := fs.ReadFile(is.from, name)
+			other, err2 := fs.ReadFile(is.against, name)
+			if err != nil || err2 != nil || string(one) != string(other) {
+				t.Errorf("%s is not what cards.zip holds (%v, %v): go -C .ci run ./pack", name, err, err2)
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
 		}
 	}
 }
