@@ -56,6 +56,11 @@ func (c *sightCase) play() (lang.Msg, any, error) {
 	if err != nil {
 		return lang.Msg{}, nil, err
 	}
+	for _, name := range c.Massive {
+		if _, err := d.figure(name); err != nil {
+			return lang.Msg{}, nil, err
+		}
+	}
 	figures := d.others(c.Attacker, c.Target)
 	if slices.Contains(c.Massive, c.Attacker) || slices.Contains(c.Massive, c.Target) {
 		figures = board.Set{}
@@ -99,8 +104,8 @@ type costCase struct {
 	To       *[2]int `json:"to"`
 	ToSize   *[2]int `json:"to_size"`
 	Expect   struct {
-		Cost *json.RawMessage `json:"cost"`
-		Ends *ends            `json:"reachable_ends"`
+		Cost json.RawMessage `json:"cost"`
+		Ends *ends           `json:"reachable_ends"`
 	} `json:"expect"`
 }
 
@@ -134,6 +139,7 @@ func (c *costCase) play() (lang.Msg, any, error) {
 			return lang.Msg{}, nil, err
 		}
 	}
+	crowd.Friendly = crowd.Friendly.Or(d.others(c.Mover).Minus(crowd.Hostile)) // whoever is not hostile is passed
 	var r board.Reached
 	d.Reach(&r, board.Mover{Mobile: c.Mobile, Massive: c.Massive}, from, c.Points, &crowd, 0)
 	return c.compare(d, &r, from.Base)
@@ -150,7 +156,7 @@ func (c *costCase) compare(d *drawing, r *board.Reached, base board.Base) (lang.
 		}
 	}
 	switch {
-	case c.To == nil && c.Expect.Ends == nil:
+	case c.To == nil && c.Expect.Ends == nil, c.To != nil && c.Expect.Cost == nil:
 		return lang.Msg{}, nil, lang.Fail(lang.Invalid, "assault.case.expects", "cost, reachable_ends")
 	case c.To == nil:
 		return lang.Msg{}, got, nil
@@ -191,11 +197,9 @@ func orNull(n int) any {
 	return float64(n)
 }
 
-// number reads a number or null; what is missing is null.
-func number(raw *json.RawMessage) (n any, err error) {
-	if raw != nil {
-		err = cases.Decode(*raw, &n)
-	}
+// number reads a number or null.
+func number(raw json.RawMessage) (n any, err error) {
+	err = cases.Decode(raw, &n)
 	return n, err
 }
 
@@ -205,7 +209,7 @@ type countCase struct {
 	From   [2]int `json:"from"`
 	To     [2]int `json:"to"`
 	Expect struct {
-		Count *json.RawMessage `json:"count"`
+		Count json.RawMessage `json:"count"`
 	} `json:"expect"`
 }
 
@@ -213,6 +217,9 @@ func (c *countCase) play() (lang.Msg, any, error) {
 	d, from, to, err := c.spaces(c.From, c.To)
 	if err != nil {
 		return lang.Msg{}, nil, err
+	}
+	if c.Expect.Count == nil {
+		return lang.Msg{}, nil, lang.Fail(lang.Invalid, "assault.case.expects", "count")
 	}
 	want, err := number(c.Expect.Count)
 	if err != nil {

@@ -42,15 +42,15 @@ func (e *ends) UnmarshalJSON(data []byte) error {
 		var n []int
 		var named struct {
 			At, Size [2]int
-			Cost     int
+			Cost     *int
 		}
 		switch {
 		case json.Unmarshal(raw, &n) == nil && len(n) == 3:
 			*e = append(*e, end{n[0], n[1], 0, 0, n[2]})
 		case len(n) == 5:
 			*e = append(*e, end(n))
-		case json.Unmarshal(raw, &named) == nil:
-			*e = append(*e, end{named.At[0], named.At[1], named.Size[0], named.Size[1], named.Cost})
+		case json.Unmarshal(raw, &named) == nil && named.Cost != nil:
+			*e = append(*e, end{named.At[0], named.At[1], named.Size[0], named.Size[1], *named.Cost})
 		default:
 			return bad
 		}

@@ -34,6 +34,8 @@ var badCases = []casetest.Flaw{
 	{`{"kind": "cost", "grid": ["+---+---+", "| A   t |", "+---+---+"], "mover": "A", "size": [4, 4], "mp": 2, "to": [0, 1]}`, "assault.case.base"},
 	{`{"kind": "cost", "grid": ["+---+---+", "| A   t |", "+---+---+"], "mover": "A", "mp": 2, "to": [0, 1], "hostile": "q"}`, "assault.case.no-figure"},
 	{`{"kind": "cost", "grid": ["+---+---+", "| A   t |", "+---+---+"], "mover": "A", "mp": 2, "expect": {"reachable_ends": [[0]]}}`, "assault.case.ends"},
+	{`{"kind": "count", "grid": ["+---+---+", "| A   t |", "+---+---+"], "from": [0, 0], "to": [0, 1]}`, "assault.case.expects"},
+	{`{"kind": "cost", "grid": ["+---+---+", "| A   t |", "+---+---+"], "mover": "A", "mp": 2, "expect": {"reachable_ends": [{}]}}`, "assault.case.ends"},
 	{`{"kind": "dice", "attack_pool": ["red"]}`, "assault.case.nothing"},
 	{`{"kind": "dice", "attack_pool": ["red"], "expect": {"p_mis": "0"}}`, "case.word"},
 	{`{"kind": "dice", "attack_pool": ["red"], "luck": 3, "expect": {"p_miss": "0"}}`, "case.word"},

@@ -47,7 +47,8 @@ type links struct {
 // sightBars is what no line of sight passes.
 var sightBars = obstacles{1<<Void | 1<<Blocking, 1<<Wall | 1<<Door | 1<<BlockingEdge}
 
-// linkCorners notes what lies round each corner. Only in the later edition doors count there.
+// linkCorners notes what lies round each corner. Closed doors bar there as walls do, for
+// nobody sees through a door.
 func (m *Ground) linkCorners() {
 	m.links = make([]links, (m.High+1)*(m.Wide+1))
 	for y := range m.High + 1 {
@@ -61,9 +62,7 @@ func (m *Ground) linkCorners() {
 				}
 				switch e := m.edge(a, b); {
 				case e == Door:
-					if m.later {
-						l.doors[q] = int8(m.DoorAt(m.Space(a), m.Space(b)))
-					}
+					l.doors[q] = int8(m.DoorAt(m.Space(a), m.Space(b)))
 				case sightBars.barEdge(e):
 					l.edges |= 1 << q
 				}

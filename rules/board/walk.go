@@ -89,7 +89,7 @@ func (m *Ground) Reach(r *Reached, v Mover, from Stand, points int, crowd *Crowd
 	} else {
 		m.reachLarge(r, v, points, slow, hostile, barred, open)
 	}
-	full := crowd.Hostile.Or(crowd.Friendly)
+	full := crowd.Hostile.Or(crowd.Friendly).Or(crowd.Massive)
 	if v.Massive {
 		full = crowd.Massive
 	}

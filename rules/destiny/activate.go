@@ -234,7 +234,13 @@ func (s *State) detects(p zones.Piece, f *flow.Frame) {
 // rollDie rolls the die Dst into its player's pool.
 func (s *State) rollDie(f *flow.Frame) flow.Signal {
 	if f.Step == 0 {
-		if !s.at(f.Dst, zHome) && !s.at(f.Dst, zPool) || s.forbidden(doRoll, f.Seat, f.Dst, zones.None) {
+		if s.forbidden(doRoll, f.Seat, f.Dst, zones.None) {
+			if s.astray.Has(f.Dst) && s.at(f.Dst, zHome) {
+				s.dropDie(f.Dst) // it stays aside
+			}
+			return flow.Done
+		}
+		if !s.at(f.Dst, zHome) && !s.at(f.Dst, zPool) {
 			return flow.Done
 		}
 		f.Step = 1

@@ -192,6 +192,12 @@ func (s *State) forgets(d zones.Piece) {
 			s.past.did[seat][deed].Drop(d)
 		}
 	}
+	for i := range s.lastings { // another die may have its number
+		l := &s.lasting[i]
+		if st := &s.passing[l.no]; l.that == d && st.what != noRepeat && !slices.Contains(st.words.Nos, chosenTrait) {
+			l.that = zones.None
+		}
+	}
 }
 
 // turnIn reports whether a time means the latest turn of a player.

@@ -16,7 +16,8 @@ type picture struct {
 	*maps.Map
 	zones  map[board.Cell]string
 	tokens map[board.Cell]token
-	legend []token // one of each sort
+	legend []token        // one of each sort
+	count  map[string]int // by kind
 }
 
 // A token is what lies on a space.
@@ -26,7 +27,7 @@ type token struct {
 
 // newPicture puts down what lies on the spaces of a map.
 func newPicture(m *maps.Map, mission string) *picture {
-	p := &picture{Map: m, zones: map[board.Cell]string{}, tokens: map[board.Cell]token{}}
+	p := &picture{Map: m, zones: map[board.Cell]string{}, tokens: map[board.Cell]token{}, count: map[string]int{}}
 	for _, z := range m.Zones {
 		for _, s := range z.Spaces {
 			p.zones[m.Cell(s)] = z.Color
@@ -57,6 +58,7 @@ func (p *picture) put(t token, spaces []maps.Space) {
 	if len(spaces) > 0 {
 		p.legend = append(p.legend, t)
 	}
+	p.count[t.kind] += len(spaces)
 	for _, s := range spaces {
 		p.tokens[p.Cell(s)] = t
 	}
@@ -144,17 +146,13 @@ func (p *picture) corner(row, col int) string {
 
 // tokensIn says what the letters of tokens are.
 func (p *picture) tokensIn(a *app.App) []string {
-	count := map[token]int{}
-	for _, t := range p.tokens {
-		count[token{t.letter, t.kind, ""}]++
-	}
 	var all []string
 	seen := map[token]bool{}
 	for _, t := range p.legend {
 		t.color = ""
 		if !seen[t] {
 			seen[t] = true
-			all = append(all, t.letter+" "+a.Words("assault.token."+t.kind)+" ("+strconv.Itoa(count[t])+")")
+			all = append(all, t.letter+" "+a.Words("assault.token."+t.kind)+" ("+strconv.Itoa(p.count[t.kind])+")")
 		}
 	}
 	return all

@@ -92,7 +92,7 @@ type tokenJSON struct {
 }
 
 func asJSON(m *maps.Map) mapJSON {
-	j := mapJSON{ID: m.ID, Title: m.Title, Zones: map[string][]maps.Space{}, Terminals: m.Terminals, Areas: map[string][]maps.Space{},
+	j := mapJSON{ID: m.ID, Title: m.Title, Zones: map[string][]maps.Space{}, Terminals: append([]maps.Space{}, m.Terminals...), Areas: map[string][]maps.Space{},
 		Missions: []missionJSON{}, Grid: m.Lines(), At: m.At, Spaces: m.Spaces()}
 	for _, z := range m.Zones {
 		j.Zones[z.Color] = z.Spaces

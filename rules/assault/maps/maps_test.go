@@ -105,6 +105,10 @@ func TestBadMapsAreToldByLine(t *testing.T) {
 		{"r'| . d b |\n+   +   +   +\n|~r ", ".'| . d b |\n+   +   +   +\n|~. ", "assault.map.no-zone", 0},
 		{"r'| . d b |\n+   +   +   +\n|~r ", ".'| . d b |\n+   +   +   +\n|xr ", "assault.map.zone-room", 0},
 		{good, "title Nothing\n", "assault.map.no-grid", 0},
+		{"token thug", "token thgu", "assault.map.kind", 15},
+		{"Two Rooms", "Two\x01Rooms", "assault.map.text", 2},
+		{"\nend\n", "\n", "assault.map.grid-end", 15},
+		{"area Hall", "area ", "assault.map.area", 12},
 	} {
 		text := strings.Replace(good, c.old, c.new, 1)
 		if text == good {

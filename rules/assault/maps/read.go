@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"muster/catalog/lang"
 	"muster/rules/board"
@@ -24,6 +25,9 @@ type Flaw struct {
 // zoneMarks are the letters of deployment zones in a drawing.
 var zoneMarks = map[byte]string{'r': "red", 'b': "blue", 'y': "yellow", 'g': "green"}
 
+// Kinds are the kinds of tokens that missions have.
+var Kinds = []string{"contraband", "crate", "fluctuation", "krykna", "panel", "position", "signal", "table", "thug"}
+
 // colors are those of tokens.
 var colors = []string{"red", "blue", "yellow", "green", "gray"}
 
@@ -31,6 +35,9 @@ var colors = []string{"red", "blue", "yellow", "green", "gray"}
 // by the drawing, to "end". What cannot be read is told by line; no map comes of it then.
 func Read(file, text string) (*Map, []Flaw) {
 	m := &Map{ID: strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))}
+	if i := strings.IndexFunc(text, func(r rune) bool { return r == utf8.RuneError || r < ' ' && !strings.ContainsRune("\n\r\t", r) }); i >= 0 {
+		return nil, []Flaw{{1 + strings.Count(text[:i], "\n"), lang.Say("assault.map.text")}}
+	}
 	p := parser{Map: m, text: strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")}
 	for p.at < len(p.text) {
 		line := strings.TrimSpace(p.text[p.at])
@@ -88,6 +95,9 @@ func init() {
 		"terminal": func(p *parser, rest string) { p.Terminals = append(p.Terminals, p.spaces(rest, board.Most)...) },
 		"area": func(p *parser, rest string) {
 			name, list, _ := strings.Cut(rest, ":")
+			if name = strings.TrimSpace(name); name == "" || slices.ContainsFunc(p.Areas, func(a Area) bool { return a.Name == name }) {
+				p.flaw("assault.map.area", name)
+			}
 			p.Areas = append(p.Areas, Area{strings.TrimSpace(name), p.spaces(list, board.Most)})
 		},
 		"mission": func(p *parser, rest string) {
@@ -108,6 +118,10 @@ func (p *parser) token(rest string) {
 		return
 	}
 	kind, list, _ := strings.Cut(rest, " ")
+	if !slices.Contains(Kinds, kind) {
+		p.flaw("assault.map.kind", kind, lang.Listed("all.or", Kinds))
+		return
+	}
 	t := Tokens{Kind: kind}
 	if first, rest, _ := strings.Cut(strings.TrimSpace(list), " "); slices.Contains(colors, first) {
 		t.Color, list = first, rest
@@ -145,6 +159,10 @@ func (p *parser) grid(string) {
 	drawn := make([]string, 0, p.at-begin)
 	for _, line := range p.text[begin:p.at] {
 		drawn = append(drawn, strings.TrimRight(line, "\r"))
+	}
+	if p.at == len(p.text) || p.Grid != nil {
+		p.flaw("assault.map.grid-end")
+		return
 	}
 	p.at++
 	zones := map[string][]Space{}
