@@ -164,3 +164,25 @@ func TestFourGreatDecksFit(t *testing.T) {
 		t.Error("the numbers did not run out: this game says nothing of it")
 	}
 }
+
+// Two teams without dice roll nothing for the battlefield: chance decides.
+func TestTeamsWithoutDiceBegin(t *testing.T) {
+	t.Parallel()
+	set := rules.Setup{Catalog: facts.Embedded()}
+	for range 2 {
+		l := &catalog.List{Game: catalog.Destiny}
+		for _, e := range []catalog.Entry{{Role: catalog.Character, Card: "destiny/11004", Count: 2}, {Role: catalog.Battlefield, Card: "destiny/02151", Count: 1}, {Role: catalog.Deck, Card: "destiny/01157", Count: 30}} {
+			e.On = -1
+			l.Entries = append(l.Entries, e)
+		}
+		set.Lists = append(set.Lists, l)
+	}
+	s, err := New(set)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rules.NewRand(1, 1)
+	if _, n := rules.Playout(s, &r, nil); n == 0 {
+		t.Error("nothing was played")
+	}
+}

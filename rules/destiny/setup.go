@@ -312,6 +312,28 @@ func (s *State) markCards() (rules.Seat, bool) {
 	return a.Seat, true
 }
 
+// byChance is the step of the roll for the battlefield at which chance decides.
+const byChance = 4
+
+// teamsOf returns a character of each of some players, and whether they have no dice.
+func (s *State) teamsOf(seats rules.Seats) (one zones.Set, diceless bool) {
+	diceless = true
+	for seat := range rules.Seat(s.players) {
+		if seats.Has(seat) {
+			one.Add(s.In(of(zTeam, seat)).First())
+			diceless = diceless && s.In(of(zHome, seat)).Or(s.In(of(zPool, seat))).Empty()
+		}
+	}
+	return one, diceless
+}
+
+// choosesField asks who rolled most for the battlefield.
+func (s *State) choosesField(f *flow.Frame, best rules.Seat) flow.Signal {
+	f.Step, f.Seat = 2, best
+	s.tell("destiny.told.best", best, zones.None, int(s.totals[best]))
+	return s.Put(flow.Ask{Kind: flow.Pick, About: aboutBattlefield, Seats: rules.Only(best), Set: s.every(zField), Src: zones.None})
+}
+
 // rollOff rolls all character dice; the highest total chooses the battlefield
 // (RR part 5 "Setup" 6). Those who tie, in Mark, roll again.
 func (s *State) rollOff(f *flow.Frame) flow.Signal {
@@ -332,13 +354,17 @@ func (s *State) rollOff(f *flow.Frame) flow.Signal {
 	case 1:
 		tied := s.count(rules.Seats(f.Mark))
 		best := tied.First()
-		if tied != rules.Only(best) {
+		if teams, diceless := s.teamsOf(tied); tied != rules.Only(best) && diceless {
+			f.Step, f.Mark = byChance, uint8(tied)
+			return s.Put(flow.Ask{Kind: flow.Roll, About: aboutRandom, Seats: rules.Only(best), N: uint16(teams.Len()), Set: teams, Src: zones.None})
+		} else if tied != rules.Only(best) {
 			f.Step, f.Mark = 0, uint8(tied)
 			return flow.Go
 		}
-		f.Step, f.Seat = 2, best
-		s.tell("destiny.told.best", best, zones.None, int(s.totals[best]))
-		return s.Put(flow.Ask{Kind: flow.Pick, About: aboutBattlefield, Seats: rules.Only(best), Set: s.every(zField), Src: zones.None})
+		return s.choosesField(f, best)
+	case byChance: // ours: those who tie have no dice to roll again
+		teams, _ := s.teamsOf(rules.Seats(f.Mark))
+		return s.choosesField(f, s.holder(teams.Nth(int(s.Answer().A))))
 	}
 	field := zones.Piece(s.Answer().A)
 	if owner := s.holder(field); f.Step == 2 && s.bringsTwo(owner) {
