@@ -116,6 +116,7 @@ func (s *State) doesFlip(u use, f *flow.Frame) {
 		s.flip(u.P, s.nextFace(u.P))
 		if on := f.It[1]; on != zones.None && (s.isPlot(u.P) || s.at(u.P, zUpgrade)) { // it becomes a downgrade, or an upgrade
 			s.on[u.P] = on
+			s.Call(flow.Frame{Proc: pLimit, Seat: f.Seat, Dst: on})
 		}
 		return
 	}
