@@ -52,6 +52,12 @@ func TestRandomListsAreLegalAndComeAgain(t *testing.T) {
 			t.Errorf("%s is not what was searched for", e.Card)
 		}
 	}
+	for _, format := range []string{"", "IACP"} {
+		armies := get[drawnLists](c, posted("/lists/random", map[string]any{"game": "assault", "format": format, "count": 3}), 200)
+		if len(armies.Lists) != 3 || !armies.Lists[2].Report.Legal {
+			t.Errorf("got %+v", armies)
+		}
+	}
 	if set := get[drawnLists](c, posted("/lists/random", map[string]any{"game": "clones", "count": 3}), 200); len(set.Lists) != 3 || !set.Lists[2].Report.Legal {
 		t.Errorf("got %+v", set)
 	}
@@ -193,7 +199,6 @@ func TestWhatIsNotDrawn(t *testing.T) {
 		"an unknown format":        {"/lists/random", `{"format":"XX"}`, 400, "api.draw-format"},
 		"an unknown game":          {"/lists/random", `{"game":"chess"}`, 400, "api.game"},
 		"a game without lists":     {"/lists/random", `{"game":"deckbuilding"}`, 400, "random.game"},
-		"a game not played yet":    {"/lists/random", `{"game":"assault","playable":true}`, 400, "play.no-game"},
 		"too many":                 {"/lists/random", `{"format":"AW","count":101}`, 400, "random.range"},
 		"none":                     {"/lists/random", `{"format":"AW","count":0}`, 400, "random.range"},
 		"a number that is none":    {"/lists/random", `{"format":"AW","first":1000000001}`, 400, "random.range"},

@@ -26,3 +26,11 @@ func (r *Rand) N(n int) int {
 	}
 	return int(hi)
 }
+
+// Shuffle puts things into another order.
+func Shuffle[T any](r *Rand, all []T) {
+	for i := len(all) - 1; i > 0; i-- {
+		k := r.N(i + 1)
+		all[i], all[k] = all[k], all[i]
+	}
+}

@@ -34,8 +34,10 @@ type Game struct {
 	// Addable yields the cards of which a copy may still be added, first what the
 	// list lacks most.
 	Addable func(b *Budget, g *Game, c *catalog.Catalog, l *catalog.List, yield func(*catalog.Card) bool)
-	// Random draws legal lists of a format; each card is one that only keeps.
+	// Random draws legal lists of a format; each card is one that only keeps. Format is
+	// the one that is meant if none is named, "" if one must be.
 	Random func(g *Game, c *catalog.Catalog, f *catalog.Format, only func(*catalog.Card) bool) (Lottery, error)
+	Format string
 }
 
 // A Lottery draws random legal lists.

@@ -13,6 +13,8 @@ import (
 	"hash/crc32"
 	"io"
 	"strings"
+
+	"muster/ci/program"
 )
 
 const (
@@ -31,9 +33,9 @@ const (
 // add packs a part of a zip file.
 func add(w *zip.Writer, name, body string) {
 	part, err := w.Create(name)
-	check(err)
+	program.Check(err)
 	_, err = io.WriteString(part, body)
-	check(err)
+	program.Check(err)
 }
 
 // book packs a workbook, with other parts than the smallest one has.
@@ -49,7 +51,7 @@ func book(parts map[string]string) []byte {
 	for name, body := range all {
 		add(w, name, body)
 	}
-	check(w.Close())
+	program.Check(w.Close())
 	return out.Bytes()
 }
 
@@ -62,20 +64,20 @@ func sheet(rows string) []byte {
 func lying(body string, claimed uint64) []byte {
 	var packed, out bytes.Buffer
 	z, err := flate.NewWriter(&packed, flate.BestCompression)
-	check(err)
+	program.Check(err)
 	_, err = io.WriteString(z, body)
-	check(err)
-	check(z.Close())
+	program.Check(err)
+	program.Check(z.Close())
 	w := zip.NewWriter(&out)
 	for name, body := range map[string]string{"[Content_Types].xml": contentTypes, "_rels/.rels": rootRels, "xl/workbook.xml": workbook, "xl/_rels/workbook.xml.rels": bookRels} {
 		add(w, name, body)
 	}
 	part, err := w.CreateRaw(&zip.FileHeader{Name: "xl/worksheets/sheet1.xml", Method: zip.Deflate, CRC32: crc32.ChecksumIEEE([]byte(body)),
 		CompressedSize64: uint64(packed.Len()), UncompressedSize64: claimed})
-	check(err)
+	program.Check(err)
 	_, err = part.Write(packed.Bytes())
-	check(err)
-	check(w.Close())
+	program.Check(err)
+	program.Check(w.Close())
 	return out.Bytes()
 }
 
@@ -89,11 +91,11 @@ func openDocument(rows string) []byte {
 	}{{zip.FileHeader{Name: "mimetype"}, "application/vnd.oasis.opendocument.spreadsheet"}, {zip.FileHeader{Name: "content.xml", Method: zip.Deflate},
 		`<document xmlns:table="t" xmlns:text="x"><table:table table:name="Deck">` + rows + `</table:table></document>`}} {
 		to, err := w.CreateHeader(&part.FileHeader)
-		check(err)
+		program.Check(err)
 		_, err = io.WriteString(to, part.text)
-		check(err)
+		program.Check(err)
 	}
-	check(w.Close())
+	program.Check(w.Close())
 	return out.Bytes()
 }
 
@@ -102,7 +104,7 @@ func upon(n int, body string) []byte {
 	var one bytes.Buffer
 	w := zip.NewWriter(&one)
 	add(w, "a.txt", body)
-	check(w.Close())
+	program.Check(w.Close())
 	data := one.Bytes()
 	at, end := bytes.Index(data, []byte("PK\x01\x02")), bytes.Index(data, []byte("PK\x05\x06"))
 	entry, last := data[at:end], bytes.Clone(data[end:])
@@ -121,8 +123,8 @@ func shared(body string) []byte {
 	var packed bytes.Buffer
 	w := zlib.NewWriter(&packed)
 	_, err := io.WriteString(w, body)
-	check(err)
-	check(w.Close())
+	program.Check(err)
+	program.Check(w.Close())
 	return []byte("m1." + base64.RawURLEncoding.EncodeToString(packed.Bytes()))
 }
 

@@ -19,12 +19,13 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"syscall"
 	"time"
+
+	"muster/ci/program"
 )
 
 const (
@@ -51,12 +52,9 @@ func main() {
 		return
 	}
 	dir, err := os.MkdirTemp("", "attack")
-	check(err)
+	program.Check(err)
 	defer os.RemoveAll(dir)
-	r := &runner{dir: dir, program: filepath.Join(dir, "muster")}
-	build := exec.Command("go", "build", "-o", r.program, "./cmd/muster")
-	build.Dir, build.Stderr = "..", os.Stderr
-	check(build.Run())
+	r := &runner{dir: dir, program: program.Build(dir)}
 
 	fmt.Printf("%-60s %-14s %-6s %8s %8s\n", "input", "door", "answer", "CPU", "memory")
 	for _, a := range atTheCommandLine() {
@@ -68,13 +66,6 @@ func main() {
 	fmt.Printf("%d tried, %d failed\n", r.tried, r.failed)
 	if r.failed > 0 {
 		os.RemoveAll(dir)
-		os.Exit(1)
-	}
-}
-
-func check(err error) {
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
@@ -103,33 +94,33 @@ func (r *runner) told(a attack, door string, got int, spent time.Duration, memor
 // command tries an attack at the command line.
 func (r *runner) command(a attack) {
 	file := filepath.Join(r.dir, "input")
-	check(os.WriteFile(file, a.file, 0o600))
+	program.Check(os.WriteFile(file, a.file, 0o600))
 	args := make([]string, len(a.args))
 	for i, s := range a.args {
 		args[i] = strings.ReplaceAll(s, "FILE", file)
 	}
 	// Through a process in between: what this one needed for the inputs would be counted.
 	self, err := os.Executable()
-	check(err)
+	program.Check(err)
 	cmd := exec.Command(self, append([]string{r.program}, args...)...)
 	cmd.Env = append(os.Environ(), "MUSTER_DB="+filepath.Join(r.dir, "command.db"), "GOTRACEBACK=none")
 	cmd.Stderr = os.Stderr
 	said, err := cmd.Output()
-	check(err)
+	program.Check(err)
 	var status int
 	var spent time.Duration
 	var memory int64
 	_, err = fmt.Sscan(string(said), &status, (*int64)(&spent), &memory)
-	check(err)
+	program.Check(err)
 	r.told(a, "muster "+args[0], status, spent, memory)
 }
 
 // measured runs a command and prints its status and what it took.
-func measured(program string, args ...string) {
-	cmd := exec.Command(program, args...)
+func measured(path string, args ...string) {
+	cmd := exec.Command(path, args...)
 	var out bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &out
-	check(cmd.Start())
+	program.Check(cmd.Start())
 	stop := time.AfterFunc(time.Minute, func() { _ = cmd.Process.Kill() })
 	_ = cmd.Wait()
 	stop.Stop()
@@ -151,7 +142,7 @@ func (r *runner) request(a attack) {
 	path := strings.NewReplacer("GAME", s.game, "TOKEN", s.token).Replace(a.path)
 	before := s.spent()
 	req, err := http.NewRequest(a.method, s.base, bytes.NewReader(a.file))
-	check(err)
+	program.Check(err)
 	req.URL.Opaque = path // as it is written
 	req.Header.Set("Content-Type", "application/octet-stream")
 	for k, v := range a.header {
@@ -177,37 +168,20 @@ type server struct {
 }
 
 func (r *runner) serve() *server {
-	s := &server{cmd: exec.Command(r.program, "serve", "--addr", "127.0.0.1:0", "--db", filepath.Join(r.dir, "served.db"))}
-	said, err := s.cmd.StderrPipe()
-	check(err)
-	s.cmd.Stdout = s.cmd.Stderr
-	check(s.cmd.Start())
-	var text []byte
-	for buf := make([]byte, 4096); s.base == ""; {
-		n, err := said.Read(buf)
-		check(err)
-		text = append(text, buf[:n]...)
-		if m := address.FindSubmatch(text); m != nil {
-			s.base = string(m[1])
-		}
-	}
-	go func() { _, _ = io.Copy(io.Discard, said) }()
-	return s
+	cmd, base := program.Serve(r.program, r.dir, io.Discard)
+	return &server{cmd: cmd, base: base}
 }
-
-// address is where a server says that it answers.
-var address = regexp.MustCompile(`(http://127\.0\.0\.1:[0-9]+)[^0-9]`)
 
 // begin begins a game of two people.
 func (s *server) begin() {
 	answer, err := http.Post(s.base+"/api/v1/games", "application/json", strings.NewReader(`{"game":"destiny","seats":[{"name":"a"},{"name":"b"}]}`))
-	check(err)
+	program.Check(err)
 	defer answer.Body.Close()
 	var made struct {
 		ID    string
 		Seats []struct{ Token string }
 	}
-	check(json.NewDecoder(answer.Body).Decode(&made))
+	program.Check(json.NewDecoder(answer.Body).Decode(&made))
 	s.game, s.token = made.ID, made.Seats[0].Token
 }
 
@@ -219,7 +193,7 @@ func (s *server) stop() {
 // spent is the CPU time of the server.
 func (s *server) spent() time.Duration {
 	data, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", s.cmd.Process.Pid))
-	check(err)
+	program.Check(err)
 	fields := strings.Fields(string(data[bytes.LastIndexByte(data, ')')+2:]))
 	user, _ := strconv.Atoi(fields[11])
 	system, _ := strconv.Atoi(fields[12])
@@ -229,7 +203,7 @@ func (s *server) spent() time.Duration {
 // peak is the most memory that the server had, in kB.
 func (s *server) peak() int64 {
 	data, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", s.cmd.Process.Pid))
-	check(err)
+	program.Check(err)
 	for line := range strings.Lines(string(data)) {
 		if rest, ok := strings.CutPrefix(line, "VmHWM:"); ok {
 			n, _ := strconv.ParseInt(strings.Fields(rest)[0], 10, 64)

@@ -23,6 +23,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"muster/ci/program"
 )
 
 const patience = 2 * time.Minute // for one command, and for one game over HTTP
@@ -35,12 +37,9 @@ func main() {
 	playable := flag.Bool("playable", false, "draw only cards that can be played")
 	flag.Parse()
 	dir, err := os.MkdirTemp("", "decks")
-	check(err)
-	r := &run{dir: dir, keep: *keep, playable: *playable, program: filepath.Join(dir, "muster"), seed: *seed, chance: rand.New(rand.NewPCG(*seed, 0))}
-	build := exec.Command("go", "build", "-o", r.program, "./cmd/muster")
-	build.Dir, build.Stderr = "..", os.Stderr
-	check(build.Run())
-	check(r.serve())
+	program.Check(err)
+	r := &run{dir: dir, keep: *keep, playable: *playable, program: program.Build(dir), seed: *seed, chance: rand.New(rand.NewPCG(*seed, 0))}
+	r.served, r.base = program.Serve(r.program, dir, os.Stderr)
 	fmt.Printf("%-8s %6s %6s %8s %8s %8s %8s %9s %9s %8s\n", "format", "decks", "legal", "checked", "command", "http", "answers", "actions", "longest", "seconds")
 	for _, format := range r.formats() {
 		if *only == "" || slices.Contains(strings.Split(*only, ","), format) {
@@ -48,16 +47,9 @@ func main() {
 		}
 	}
 	r.stop()
-	check(os.RemoveAll(dir))
+	program.Check(os.RemoveAll(dir))
 	fmt.Printf("%d faults\n", r.faults)
 	if r.faults > 0 {
-		os.Exit(1)
-	}
-}
-
-func check(err error) {
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
@@ -108,7 +100,7 @@ func (r *run) formats() (codes []string) {
 	var all struct {
 		Formats []struct{ Game, Code string } `json:"formats"`
 	}
-	check(r.get("/formats?game=destiny&limit=100", &all))
+	program.Check(r.get("/formats?game=destiny&limit=100", &all))
 	for _, f := range all.Formats {
 		if f.Game == "destiny" {
 			codes = append(codes, f.Code)
@@ -153,12 +145,12 @@ func (r *run) decks(code string, n int) (all []deck) {
 		r.fault("%s: %v", code, err)
 		return nil
 	}
-	check(os.WriteFile(filepath.Join(r.dir, "decks.jsonl"), out, 0o600))
+	program.Check(os.WriteFile(filepath.Join(r.dir, "decks.jsonl"), out, 0o600))
 	for line := range bytes.Lines(out) {
 		var drawn struct{ List json.RawMessage }
-		check(json.Unmarshal(line, &drawn))
+		program.Check(json.Unmarshal(line, &drawn))
 		d := deck{filepath.Join(r.dir, fmt.Sprintf("%s-%d.json", code, len(all)+1)), drawn.List}
-		check(os.WriteFile(d.file, d.list, 0o600))
+		program.Check(os.WriteFile(d.file, d.list, 0o600))
 		all = append(all, d)
 	}
 	return all
@@ -176,7 +168,7 @@ func (r *run) verdicts(code string, n int) {
 			Legal, Complete bool
 			Format          string
 		}
-		check(json.Unmarshal(line, &verdict))
+		program.Check(json.Unmarshal(line, &verdict))
 		if !verdict.Legal || !verdict.Complete || verdict.Format != code {
 			r.fault("%s: deck %d: %.400s", code, verdict.ID, line)
 			continue
@@ -196,12 +188,12 @@ func (r *run) table(code string, decks []deck, number uint64) {
 	r.played(decks, number, log)
 	r.overHTTP(decks, number, log)
 	if r.faults > before && r.keep != "" {
-		check(os.MkdirAll(r.keep, 0o700))
+		program.Check(os.MkdirAll(r.keep, 0o700))
 		for _, d := range decks {
-			check(os.WriteFile(filepath.Join(r.keep, filepath.Base(d.file)), d.list, 0o600))
+			program.Check(os.WriteFile(filepath.Join(r.keep, filepath.Base(d.file)), d.list, 0o600))
 		}
 		if data, err := os.ReadFile(log); err == nil {
-			check(os.WriteFile(filepath.Join(r.keep, filepath.Base(log)), data, 0o600))
+			program.Check(os.WriteFile(filepath.Join(r.keep, filepath.Base(log)), data, 0o600))
 		}
 	}
 }

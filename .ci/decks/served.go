@@ -7,39 +7,10 @@ import (
 	"io"
 	"net/http"
 	"os"
-	"os/exec"
-	"path/filepath"
-	"regexp"
 	"time"
+
+	"muster/ci/program"
 )
-
-// address is where a server says that it answers.
-var address = regexp.MustCompile(`(http://127\.0\.0\.1:[0-9]+)[^0-9]`)
-
-func (r *run) serve() error {
-	r.served = exec.Command(r.program, "serve", "--addr", "127.0.0.1:0", "--db", filepath.Join(r.dir, "served.db"))
-	said, err := r.served.StderrPipe()
-	if err != nil {
-		return err
-	}
-	r.served.Stdout = r.served.Stderr
-	if err := r.served.Start(); err != nil {
-		return err
-	}
-	var text []byte
-	for buf := make([]byte, 4096); r.base == ""; {
-		n, err := said.Read(buf)
-		if err != nil {
-			return err
-		}
-		text = append(text, buf[:n]...)
-		if m := address.FindSubmatch(text); m != nil {
-			r.base = string(m[1]) + "/api/v1"
-		}
-	}
-	go func() { _, _ = io.Copy(os.Stderr, said) }()
-	return nil
-}
 
 func (r *run) stop() {
 	_ = r.served.Process.Signal(os.Interrupt)
@@ -55,7 +26,7 @@ func (r *run) ask(method, path, token string, body, into any) error {
 	if body != nil {
 		data, _ = json.Marshal(body)
 	}
-	req, err := http.NewRequest(method, r.base+path, bytes.NewReader(data))
+	req, err := http.NewRequest(method, r.base+"/api/v1"+path, bytes.NewReader(data))
 	if err != nil {
 		return err
 	}
@@ -170,7 +141,7 @@ func (r *run) game(ask request, decks []deck, log string) bool {
 				r.fault("%s and others: %v", decks[0].file, err)
 				return false
 			}
-			check(os.WriteFile(log, text, 0o600))
+			program.Check(os.WriteFile(log, text, 0o600))
 			return r.replayed(log)
 		case len(tokens) == 0:
 			time.Sleep(5 * time.Millisecond)

@@ -39,6 +39,10 @@ func main() {
 		"catalog/lang/words.zip":  {"catalog/lang", "words"},
 		"rules/destiny/cards.zip": {"rules/destiny", "cards"},
 	} {
+		if _, err := os.Stat(from.dir); os.IsNotExist(err) && !*check {
+			log.Printf("%s stays as it is: %s has not been built here", archive, from.dir)
+			continue
+		}
 		files, err := read(from.dir, from.pattern)
 		if err == nil {
 			err = do(archive, files)

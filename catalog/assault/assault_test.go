@@ -110,7 +110,7 @@ func TestFactsOfImperialAssaultAgreeWithOneAnother(t *testing.T) {
 				t.Errorf("%s: one figure costs what the group costs: %v", c.ID, v.Stats)
 			case v.Type == assault.DeploymentType && figures > 1 && (v.Stats["figure_cost"] < 1 || v.Stats["figure_cost"]*figures < v.Stats["cost"]-figures):
 				t.Errorf("%s: got %v", c.ID, v.Stats)
-			case v.Type == assault.CommandType && (v.Stats["cost"] < 0 || v.Stats["cost"] > 3 || v.Limit < 1 || v.Limit > 2):
+			case v.Type == assault.CommandType && (v.Stats["cost"] < 0 || v.Stats["cost"] > 3 || v.Limit < 1 || v.Limit > 3):
 				t.Errorf("%s: got %v, limit %d", c.ID, v.Stats, v.Limit)
 			case (f.Attack == "") != (len(f.Dice) == 0):
 				t.Errorf("%s: got %s with dice %v", c.ID, f.Attack, f.Dice)

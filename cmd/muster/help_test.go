@@ -20,8 +20,8 @@ func TestHelpNamesWhatCanBeDone(t *testing.T) {
 		{"--lang it --help", "Assalto Imperiale", ""},
 		{"check --help", "destiny, assault, campaign, deckbuilding or clones", ""},
 		{"rules coverage --help", "destiny, assault, campaign, deckbuilding or clones", "starters"},
-		{"rules lint --help", "destiny, deckbuilding or clones", "assault"},
-		{"rules show --help", "destiny, deckbuilding or clones", "assault"},
+		{"rules lint --help", "destiny, assault, deckbuilding or clones", "campaign"},
+		{"rules show --help", "destiny, assault, deckbuilding or clones", "campaign"},
 	} {
 		got := said(t, strings.Fields(c.typed)...)
 		if !strings.Contains(got, c.want) || c.not != "" && strings.Contains(got, c.not) {

@@ -64,7 +64,8 @@ rules/odds: catalog catalog/lang
 rules/destiny/pool: validate/destiny catalog catalog/lang validate rules/odds
 rules/assault/figure: validate/assault catalog catalog/lang catalog/assault validate rules/odds rules/assault/attack
 rules/GAME: validate/GAME rules rules/cases rules/cases/position rules/cases/steps rules/zones rules/flow rules/script validate catalog catalog/lang catalog/GAME # validate: what of the rules of lists is covered
-rules/assault: rules/assault/attack rules/assault/maps rules/board
+rules/assault: rules/assault/attack rules/assault/kinds rules/assault/maps rules/board
+rules/assault/kinds: catalog/lang rules rules/assault/attack rules/assault/maps rules/board rules/cases
 rules/assault/maps: rules/board catalog/lang
 rules/clones: rules/board
 rules/assault/attack: catalog/lang github.com/agnivade/levenshtein
@@ -103,7 +104,7 @@ cmd/muster/lists: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catal
 cmd/muster/collection: cmd/muster/app cmd/muster/files catalog catalog/facts catalog/lang catalog/store exports importers rules/games validate github.com/spf13/cobra
 cmd/muster/database: cmd/muster/app cmd/muster/files api/play catalog/disk catalog/lang catalog/sqlite catalog/store github.com/spf13/cobra # play: whether games are whole
 cmd/muster/campaign: cmd/muster/app cmd/muster/files catalog catalog/campaign catalog/facts catalog/lang exports importers rules/games validate validate/campaign github.com/spf13/cobra
-cmd/muster/assault: cmd/muster/app cmd/muster/files catalog/lang rules/assault/maps rules/board github.com/spf13/cobra
+cmd/muster/assault: cmd/muster/app cmd/muster/files catalog/lang exports/paper rules/assault/maps rules/board github.com/spf13/cobra
 cmd/muster/clones: cmd/muster/app cmd/muster/files catalog/clones catalog/lang github.com/spf13/cobra
 cmd/muster/odds: catalog/assault cmd/muster/app cmd/muster/files catalog catalog/lang rules/games rules/assault/attack rules/assault/figure rules/destiny/pool rules/odds validate validate/assault validate/destiny github.com/spf13/cobra
 cmd/muster/rules: cmd/muster/app cmd/muster/files catalog catalog/lang rules rules/games github.com/spf13/cobra

@@ -23,10 +23,18 @@ func TestPackagesAreOfOneSitting(t *testing.T) {
 		if isEngine(dir) {
 			most = 40
 		}
+		if many[dir] != "" {
+			most = 70
+		}
 		if n > most {
 			t.Errorf("%s has %d files; at most %d", dir, n, most)
 		}
 	}
+}
+
+// many says which packages may have up to 70 files, and why.
+var many = map[string]string{
+	"rules/assault": "a map, an attack and cards in hand are chapters of their own; words of the card language and what they do are a file by what they are about",
 }
 
 func isEngine(dir string) bool { return isRoom(dir) && path.Dir(dir) == "rules" }
@@ -39,6 +47,10 @@ var large = map[string]string{
 	"rules/destiny.State":      "a position: the chapters of the rule book are files",
 	"rules/deckbuilding.State": "the same",
 	"rules/clones.State":       "the same",
+	"rules/assault.State":      "the same",
+	"rules/assault.caseTable":  "the words of situations: a step or a key each",
+	"rules/script.teller":      "the grammar, said: a class of words a file",
+	"rules/script.parser":      "the grammar, read: a method a production",
 	"validate/campaign.Ledger": "a campaign log, taken event by event: its rules are files",
 }
 

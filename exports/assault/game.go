@@ -9,6 +9,7 @@ import (
 
 // Game is how armies of Imperial Assault are written.
 var Game = exports.Game{
+	Words:   "assault.",
 	Name:    catalog.Assault,
 	Formats: []exports.Format{vassal, tta, iabuilder},
 	Roles:   "army.role.",

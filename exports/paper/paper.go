@@ -22,6 +22,7 @@ type Paper struct {
 
 // A Leaf is one side of a sheet of A4.
 type Leaf struct {
+	Shapes []shape
 	Labels []label
 	Rules  []rule
 	Codes  []code

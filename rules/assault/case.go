@@ -1,143 +1,237 @@
 package assault
 
 import (
+	"cmp"
 	"encoding/json"
 	"maps"
-	"math/big"
 	"slices"
 	"strconv"
+	"strings"
 
 	"muster/catalog"
-	"muster/catalog/lang"
 	"muster/rules"
-	"muster/rules/assault/attack"
+	"muster/rules/assault/kinds"
+	"muster/rules/board"
 	"muster/rules/cases"
+	"muster/rules/cases/position"
+	"muster/rules/cases/steps"
+	"muster/rules/zones"
 )
 
-// A caseLine is a case about dice: an attack and what comes of it.
-type caseLine struct {
-	ID   string `json:"id"`
-	Kind string `json:"kind"`
-	attack.Query
-	Expect struct {
-		Miss         *chance           `json:"p_miss"`
-		Distribution map[string]chance `json:"distribution"`
-		Mean         *chance           `json:"mean"`
-	} `json:"expect"`
+// A caseTable is a position within a case.
+type caseTable struct {
+	steps.Table[*State]
+	iacp    bool
+	figures map[string]zones.Piece // by the names that the case gives them
+	was     *State                 // before the step
 }
 
-// runCase runs a case, one line of JSON.
-func runCase(_ *catalog.Catalog, line []byte) rules.CaseResult {
-	var head struct{ ID, Kind string }
-	// What is no JSON or has another shape is told by the strict reading below.
-	if json.Unmarshal(line, &head) == nil && head.Kind != "dice" {
-		return runBoard(head.ID, head.Kind, line)
+// casePlayers are the names of the players.
+var casePlayers = []string{"a", "b"}
+
+// caseGame is the situations of the game.
+func caseGame(*catalog.Catalog) *cases.Game {
+	return &cases.Game{
+		Name: catalog.Assault, Steps: caseSteps, Fields: caseFields, Keys: caseKeys, Rules: rulesOfCases,
+		Players: casePlayers, NoPlayer: "assault.case.player", NoCard: "assault.case.card", Zones: caseZones,
+		Expect:  "after before_illegal contains game_over event_order pending visible hidden unordered",
+		Pending: "initiative zone attach deploy turn action trigger target space push cards option strain order",
+		Open:    position.Open(caseKeys, openCase),
 	}
-	var c caseLine
-	if err := cases.Decode(line, &c); err != nil {
-		return cases.Result(c.ID, lang.Msg{}, nil, err)
-	}
-	why, got, err := c.play()
-	return cases.Result(c.ID, why, got, err)
 }
 
-// runBoard runs a case about a grid.
-func runBoard(id, kind string, line []byte) rules.CaseResult {
-	empty, ok := boards[kind]
-	if !ok {
-		return rules.CaseResult{ID: id, Err: lang.Fail(lang.Invalid, "assault.case.kind", kind)}
+// runCase runs a case, one line of JSON: a situation, or one of a kind.
+func runCase(c *catalog.Catalog, line []byte) rules.CaseResult {
+	var head struct {
+		ID, Kind string
+		Given    json.RawMessage
 	}
-	c := empty()
-	if err := cases.Decode(line, c); err != nil {
-		return cases.Result(id, lang.Msg{}, nil, err)
+	// What is no JSON or has another shape is told by the strict reading of the other.
+	switch err := json.Unmarshal(line, &head); {
+	case err == nil && head.Kind == "" && head.Given != nil:
+		return caseGame(c).Run(c, line)
+	case err != nil:
+		head.Kind = "dice"
 	}
-	why, got, err := c.play()
-	return cases.Result(id, why, got, err)
+	return kinds.Run(head.ID, head.Kind, line)
 }
 
-// play computes the attack and says what is not as expected.
-func (c *caseLine) play() (lang.Msg, any, error) {
-	if c.Expect.Miss == nil && c.Expect.Distribution == nil && c.Expect.Mean == nil {
-		return lang.Msg{}, nil, lang.Fail(lang.Invalid, "assault.case.nothing")
-	}
-	wanted, err := c.wanted()
-	if err != nil {
-		return lang.Msg{}, nil, err
-	}
-	a, err := c.Read()
-	if err != nil {
-		return lang.Msg{}, nil, err
-	}
-	o, err := attack.Of(a)
-	if err != nil {
-		return lang.Msg{}, nil, err
-	}
-	return c.compare(o, wanted), got(o), nil
+// Copy implements cases.Table.
+func (t *caseTable) Copy() cases.Table {
+	return &caseTable{t.Fork(), t.iacp, t.figures, t.was}
 }
 
-// wanted returns the expected chances by damage; nil if they do not matter.
-func (c *caseLine) wanted() (map[int]*big.Rat, error) {
-	if c.Expect.Distribution == nil {
-		return nil, nil
+// Apply implements cases.Table.
+func (t *caseTable) Apply(a rules.Action) {
+	t.notes(a)
+	first := t.S.first
+	t.S.book.hear = t.hears
+	t.Take(a)
+	t.S.book.hear, t.S.way = nil, nil
+	if t.S.first != first {
+		t.Hear("initiative " + casePlayers[t.S.first])
 	}
-	wanted := map[int]*big.Rat{}
-	for _, key := range slices.Sorted(maps.Keys(c.Expect.Distribution)) {
-		n, err := strconv.Atoi(key)
-		if err != nil || strconv.Itoa(n) != key || n < 0 {
-			return nil, lang.Fail(lang.Invalid, "assault.case.damage", key)
-		}
-		p := c.Expect.Distribution[key]
-		wanted[n] = p.rat()
-	}
-	return wanted, nil
+	t.Together(t.S)
 }
 
-// compare says what differs; an empty sentence if nothing does. The chances by
-// damage are compared whole: what is not named is impossible.
-func (c *caseLine) compare(o *attack.Odds, wanted map[int]*big.Rat) lang.Msg {
-	if p := c.Expect.Miss; p != nil && o.Miss().Cmp(p.rat()) != 0 {
-		return cases.Differs("p_miss", o.Miss().RatString(), p.rat().RatString())
+// Seat implements cases.Table: a step that names no player is taken by whoever is asked.
+func (t *caseTable) Seat(step, name string) (rules.Seat, error) {
+	if name == "" && step != "" {
+		return max(0, min(1, cmp.Or(t.S.Ask().Seats, rules.Only(t.S.active)).First())), nil
 	}
-	for _, n := range numbers(o, wanted) {
-		p := wanted[n]
-		if p == nil {
-			p = new(big.Rat)
-		}
-		if is := o.Chance(n); is.Cmp(p) != 0 {
-			return cases.Differs("distribution."+strconv.Itoa(n), is.RatString(), p.RatString())
-		}
-	}
-	if p := c.Expect.Mean; p != nil && o.Mean().Cmp(p.rat()) != 0 {
-		return cases.Differs("mean", o.Mean().RatString(), p.rat().RatString())
-	}
-	return lang.Msg{}
+	return t.Plain.Seat(step, name)
 }
 
-// numbers returns the numbers of damage that are possible or expected, upwards;
-// none if nothing is expected.
-func numbers(o *attack.Odds, wanted map[int]*big.Rat) []int {
-	if wanted == nil {
+// Known implements cases.Table: figures, tokens and cards have names.
+func (t *caseTable) Known(name string) error {
+	if _, ok := t.figures[name]; ok || strings.Contains(name, "@") {
 		return nil
 	}
-	all := slices.Collect(maps.Keys(wanted))
-	for n, ways := range o.Ways {
-		if ways > 0 {
-			all = append(all, n)
-		}
-	}
-	slices.Sort(all)
-	return slices.Compact(all)
+	_, err := t.cardNamed(name)
+	return err
 }
 
-// got is what came of an attack, in the words of cases.
-func got(o *attack.Odds) map[string]any {
-	distribution := map[string]string{}
-	for n, ways := range o.Ways {
-		if ways > 0 {
-			distribution[strconv.Itoa(n)] = o.Chance(n).RatString()
+// cardNamed returns a card by its code, in the version of the case.
+func (t *caseTable) cardNamed(code string) (*catalog.Card, error) {
+	card, _, exact := t.Catalog.Resolve(catalog.Assault, code)
+	if card == nil || !exact || card.Code() != code {
+		_, err := t.Card(code)
+		return nil, err
+	}
+	if t.iacp {
+		if other := card.As("iacp"); other != nil {
+			card = other
 		}
 	}
-	return map[string]any{
-		"p_miss": o.Miss().RatString(), "distribution": distribution, "mean": o.Mean().RatString(),
+	return card, nil
+}
+
+// Means implements steps.Namer.
+func (t *caseTable) Means(x *cases.Want, p zones.Piece) bool {
+	switch {
+	case p == none:
+		return false
+	case isFigure(p):
+		q, ok := t.figures[x.Card]
+		return ok && p == q
+	case isToken(p):
+		return t.tokenName(p) == x.Card
+	case isCommand(p):
+		return t.S.Card(p) != none && t.CodeOf(p) == x.Card
+	case isCard(p):
+		return t.S.kindOf(p).card.Code() == x.Card && (x.Copy == 0 || t.Number[p] == x.Copy)
 	}
+	return false
+}
+
+// tokenName is how cases call a token: by its kind, and where it lay at the beginning.
+func (t *caseTable) tokenName(p zones.Piece) string {
+	x := &t.S.tokens[p-firstToken]
+	return x.kind + "@" + t.S.spaceName(x.space)
+}
+
+// figureName is how the case calls a figure; "" if it does not.
+func (t *caseTable) figureName(p zones.Piece) string {
+	for _, name := range slices.Sorted(maps.Keys(t.figures)) {
+		if t.figures[name] == p {
+			return name
+		}
+	}
+	return ""
+}
+
+// called writes a name as abilities are called in cases: small letters and digits.
+func called(name string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
+			return r
+		}
+		return -1
+	}, strings.ToLower(name))
+}
+
+// abilityCalled is how cases call an ability: as it is, or as its card is.
+func (t *caseTable) abilityCalled(proc uint16) string {
+	p := &t.S.prog[proc-programs]
+	if p.Tree.Name == "" && p.card != nil {
+		return p.card.Code()
+	}
+	return called(p.Tree.Name)
+}
+
+// ability reports which wants call an ability.
+func (t *caseTable) ability(w *cases.World, proc uint16, word func(i int) string) func(int) bool {
+	if proc < programs {
+		return func(int) bool { return false }
+	}
+	p := &t.S.prog[proc-programs]
+	return func(i int) bool {
+		name := word(i)
+		return name == called(p.Tree.Name) || p.card != nil && (name == p.card.Code() || p.Tree.Name == "" && name == called(p.card.Title["en"]))
+	}
+}
+
+// spaceOf reads "row,col", as wants have it.
+func (t *caseTable) spaceOf(word string) board.Space {
+	row, col, _ := strings.Cut(word, ",")
+	r, err := strconv.Atoi(row)
+	c, err2 := strconv.Atoi(col)
+	if err != nil || err2 != nil {
+		return board.None
+	}
+	return t.at(r, c)
+}
+
+func (t *caseTable) at(row, col int) board.Space { return t.S.space([2]int{row, col}) }
+
+// rulesOfCases are the rules that a step may break.
+const rulesOfCases = `SETUP-INITIATIVE DEPLOY-ZONE DEPLOY-SPACE ATTACH TURN-ORDER PASS-READY ACTIVATE-EXHAUSTED ACTIVATE-FIGURE
+	ACTION-NONE ACTION-SPECIAL-ONCE ACTION-ATTACK-ONCE MOVE-POINTS MOVE-BLOCKED MOVE-END MOVE-LARGE MOVE-MASSIVE MOVE-BARRED
+	ATTACK-TARGET ATTACK-SIGHT ATTACK-REACH ATTACK-BARRED REROLL-NONE REROLL-ONCE SURGE-NONE SURGE-ONCE SURGE-UNKNOWN TOKEN-ONCE TOKEN-SYMBOL
+	INTERACT-REACH INTERACT-TARGET INTERACT-BARRED CARD-HAND CARD-TIMING CARD-RESTRICTION CARD-CONDITION CARD-COPIES CARD-BARRED
+	ABILITY-UNKNOWN ABILITY-TIMING ABILITY-CONDITION ABILITY-ONCE VP-COST TARGET-INVALID CHOICE-COUNT PENDING MISSION-RULE GAME-OVER HIDDEN-INFO`
+
+// asks are the fields of what an ability asks.
+const asks = " target targets space path push option die to dice cards group give discard shuffle random"
+
+// caseSteps are the steps of cases.
+var caseSteps = map[string]cases.Step{
+	"choose_initiative": {Fields: "who", Must: "who"},
+	"roll_initiative":   {Fields: "rolls", Asks: true, All: true},
+	"zone":              {Fields: "zone", Must: "zone"},
+	"attach":            {Fields: "card group", Must: "card group"},
+	"deploy":            {Fields: "group figures", Must: "group figures"},
+	"activate":          {Fields: "group figure random", Asks: true, Main: "group", Must: "group"},
+	"end":               {Asks: true},
+	"pass":              {Asks: true},
+	"move_action":       {Fields: "figure", Asks: true, Main: "figure", Must: "figure"},
+	"move":              {Fields: "figure path", Asks: true, Main: "figure", Must: "figure path"},
+	"attack":            {Fields: "figure target space pool", Asks: true, Main: "figure", Must: "figure target"},
+	"power":             {Fields: "figure token", Asks: true, Main: "figure", Must: "figure token", Reacts: true},
+	"roll":              {Fields: "attack defence", Asks: true, All: true},
+	"reroll":            {Fields: "die to by", Asks: true, Under: true, Must: "die to", Reacts: true},
+	"surge":             {Fields: "spend" + asks + " token", Must: "spend"},
+	"interact":          {Fields: "figure door token" + asks, Asks: true, Main: "figure", Must: "figure"},
+	"special":           {Fields: "figure ability" + asks + " token", Asks: true, Main: "figure", Under: true, Must: "figure ability"},
+	"use":               {Fields: "figure card ability" + asks + " token", Asks: true, Under: true, Must: "ability", Reacts: true},
+	"play":              {Fields: "card figure" + asks + " token", Asks: true, Main: "card", Under: true, Must: "card", Reacts: true},
+	"choose":            {Fields: "figure door token" + asks, Owed: true},
+	"status":            {Fields: "random shuffle", Asks: true, All: true},
+	"next_round":        {Fields: "random shuffle", Asks: true, All: true},
+	"look":              {Fields: "zone", Owed: true, Late: true},
+}
+
+// caseFields are the fields of steps.
+var caseFields = map[string]cases.Field{
+	"who": {Kind: cases.Player}, "rolls": {Kind: cases.Chance}, "zone": {Kind: cases.Word}, "do look.zone": {Kind: cases.Word, Arg: true},
+	"card": {Kind: cases.One, Arg: true}, "group": {Kind: cases.One}, "figures": {Kind: cases.Raw, Arg: true}, "do deploy.group": {Kind: cases.One, Arg: true},
+	"figure": {Kind: cases.One, Arg: true}, "do choose.figure": {Kind: cases.One, As: "target"}, "path": {Kind: cases.Raw}, "do move.path": {Kind: cases.Raw, Arg: true},
+	"target": {Kind: cases.One}, "do attack.target": {Kind: cases.One, Arg: true}, "targets": {Kind: cases.Any, As: "target"},
+	"space": {Kind: cases.Space}, "do attack.space": {Kind: cases.Space, Arg: true}, "pool": {Kind: cases.Word, As: "option", Once: true},
+	"token": {Kind: cases.Any}, "do power.token": {Kind: cases.Word, Arg: true}, "do interact.token": {Kind: cases.One, Arg: true},
+	"door": {Kind: cases.Spaces, Arg: true}, "do choose.door": {Kind: cases.Raw}, "attack": {Kind: cases.Chance}, "defence": {Kind: cases.Chance}, "dice": {Kind: cases.Chance},
+	"die": {Kind: cases.Word}, "to": {Kind: cases.Chance}, "by": {Kind: cases.Word, Arg: true},
+	"spend": {Kind: cases.Word, Once: true}, "ability": {Kind: cases.Word, Arg: true}, "push": {Kind: cases.Raw},
+	"option": {Kind: cases.Word, Once: true}, "cards": {Kind: cases.Any}, "give": {Kind: cases.Raw, Arg: true}, "discard": {Kind: cases.Number},
+	"shuffle": {Kind: cases.Chance}, "random": {Kind: cases.Chance},
 }

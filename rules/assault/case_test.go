@@ -8,12 +8,32 @@ import (
 
 func TestCases(t *testing.T) { casetest.Pass(t, runCase) }
 
+func TestCasesAreAFifthOfTheEngine(t *testing.T) { casetest.Fifth(t) }
+
 // badCases are lines with a mistake, and the code of what is said of it.
 var badCases = []casetest.Flaw{
 	{`roll a die`, "case.json"},
 	{`{} {}`, "case.more"},
 	{`[]`, "case.type"},
 	{`{}`, "assault.case.kind"},
+	{`{"given": {"weather": "fine"}}`, "case.word"},
+	{`{"given": {"map": "the-moon"}}`, "assault.case.no-map"},
+	{`{"given": {"phase": "night"}}`, "case.word"},
+	{`{"given": {"cards": "homemade"}}`, "case.word"},
+	{`{"given": {"figures": {"A": {"card": "stormtrooper"}}}}`, "case.missing"},
+	{`{"given": {"figures": {"A": {"of": "c", "card": "stormtrooper"}}}}`, "assault.case.player"},
+	{`{"given": {"figures": {"A": {"of": "a", "card": "nobody"}}}}`, "assault.case.card"},
+	{`{"given": {"figures": {"A": {"of": "a", "card": "stormtrooper", "at": [0, 0]}}}}`, "assault.case.stands"},
+	{`{"given": {"figures": {"A": {"of": "a", "card": "darthvader", "at": [10, 8]}, "B": {"of": "a", "card": "darthvader", "at": [10, 9]}}}}`, "assault.case.members"},
+	{`{"given": {"groups": {"stormtrooper": {"exhausted": true}}}}`, "assault.case.no-group"},
+	{`{"given": {"open_doors": [[[0, 0], [0, 1]]]}}`, "assault.case.no-door"},
+	{`{"given": {"map": "lothal-wastes", "tokens": [{"token": "cake@10,8"}]}}`, "assault.case.no-token"},
+	{`{"given": {"a": {"hand": ["stormtrooper"]}}}`, "assault.case.no-command"},
+	{`{"given": {"activation": {"group": "stormtrooper"}}}`, "assault.case.no-group"},
+	{`{"given": {}, "do": [{"do": "dance"}]}`, "case.step"},
+	{`{"given": {}, "do": [{"do": "attack", "figure": "A", "target": "x"}]}`, "case.step"},
+	{`{"given": {}, "expect": {"after": {"weather": "fine"}}}`, "case.word"},
+	{`{"given": {}, "expect": {"violated_rule": "MANNERS"}}`, "case.word"},
 	{`{"kind": "weather"}`, "assault.case.kind"},
 	{`{"kind": "los", "grid": ["+---+"]}`, "assault.grid.none"},
 	{`{"kind": "adjacent"}`, "assault.case.expects"},

@@ -12,7 +12,7 @@ import (
 	lists "muster/validate/assault"
 )
 
-func TestEveryCoveredRuleOfAttacksHasItsCase(t *testing.T) {
+func TestEveryRuleHasItsCase(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.case")
 	if err != nil {
 		t.Fatal(err)
@@ -31,7 +31,7 @@ func TestEveryCoveredRuleOfAttacksHasItsCase(t *testing.T) {
 			t.Errorf("%s is there twice", l.ID)
 		}
 		seen[l.ID] = true
-		if l.Case != "" && !strings.Contains(cases, `"id": "`+l.Case+`"`) {
+		if !strings.Contains(cases, `"id": "`+l.Case+`"`) {
 			t.Errorf("%s: no case is called %s", l.ID, l.Case)
 		}
 	}
@@ -39,17 +39,12 @@ func TestEveryCoveredRuleOfAttacksHasItsCase(t *testing.T) {
 
 func TestWhatOfTheSkirmishIsThere(t *testing.T) {
 	cov := coverage(facts.Embedded())
-	if cov.Cards.Total == 0 || len(cov.Cards.Unscripted) != cov.Cards.Total {
-		t.Errorf("got %d of %d cards without a script, want all", len(cov.Cards.Unscripted), cov.Cards.Total)
+	if cov.Cards.Total != 125+43+7+228 || cov.Cards.Scripted == 0 {
+		t.Errorf("got %d of %d cards with a script", cov.Cards.Scripted, cov.Cards.Total)
 	}
 	for _, id := range []string{"IAS-UNIQUE_NAME", "IAS-MODULAR", "IAS-C-saskateft", "IAE-DICE-RED"} {
 		if !slices.ContainsFunc(cov.Rules.Lines, func(l rules.Line) bool { return l.ID == id && l.Case != "" }) {
 			t.Errorf("%s is not covered", id)
-		}
-	}
-	for _, id := range []string{"IAE-PUSH", "IAE-VICTORY"} {
-		if !slices.Contains(cov.Rules.Missing, id) {
-			t.Errorf("%s is not missing, which it is", id)
 		}
 	}
 	if cov.Rules.Covered+len(cov.Rules.Missing) != cov.Rules.Total {

@@ -1,5 +1,7 @@
 package board
 
+import "sync/atomic"
+
 // obstacles are what bars a way: terrains and edges, a bit each.
 type obstacles struct{ terrains, edges uint8 }
 
@@ -15,10 +17,11 @@ func (o obstacles) barEdge(e Edge) bool { return o.edges>>e&1 != 0 }
 
 // steps are which spaces are a step from each other while some doors stand open.
 type steps struct {
-	walk  [Most]Set // for who walks
-	free  [Most]Set // for who is mobile or massive
-	count [Most]Set // for who counts
-	near  [Most]Set // adjacent
+	walk   [Most]Set // for who walks
+	free   [Most]Set // for who is mobile or massive
+	count  [Most]Set // for who counts
+	near   [Most]Set // adjacent
+	counts atomic.Pointer[countTable]
 }
 
 // stepsWith returns the steps while some doors stand open.
@@ -85,25 +88,42 @@ func (m *Ground) Adjacent(x Space, open Doors) Set { return m.stepsWith(open).ne
 // nothing slows; below 0 if one does not get there. Nobody counts through blocking terrain,
 // but it may be where one begins or ends.
 func (m *Ground) Count(from, to Space, open Doors) int {
-	near := &m.stepsWith(open).count
-	seen, edge := Of(from), Of(from)
-	through := m.all.Minus(m.of[Blocking])
-	for n := 0; !edge.Empty(); n++ {
-		if edge.Has(to) {
-			return n
-		}
-		var next Set
-		if n > 0 {
-			edge = edge.And(through)
-		}
-		for x := range edge.All() {
-			next.join(&near[x])
-		}
-		edge = next.Minus(seen)
-		seen = seen.Or(edge)
+	s := m.stepsWith(open)
+	t := s.counts.Load()
+	if t == nil {
+		t = m.countAll(s)
+		s.counts.Store(t)
 	}
-	return -1
+	return int((*t)[int(from)*len(m.cells)+int(to)])
 }
+
+// countAll counts from each space to each other.
+func (m *Ground) countAll(s *steps) *countTable {
+	n := len(m.cells)
+	t := make(countTable, n*n)
+	for i := range t {
+		t[i] = -1
+	}
+	through := m.all.Minus(m.of[Blocking])
+	for from := range Space(n) {
+		row := t[int(from)*n : int(from)*n+n]
+		seen, edge := Of(from), Of(from)
+		for k := int8(0); !edge.Empty(); k++ {
+			var next Set
+			for x := range edge.All() {
+				if row[x] = k; k == 0 || through.Has(x) {
+					next.join(&s.count[x])
+				}
+			}
+			edge = next.Minus(seen)
+			seen = seen.Or(edge)
+		}
+	}
+	return &t
+}
+
+// A countTable has how many spaces it is from each space to each other, -1 for none.
+type countTable []int8
 
 // Fly returns the spaces that a figure enters from a space with one step if only walls and
 // doors bar it.

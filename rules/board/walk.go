@@ -18,23 +18,28 @@ type Stand struct {
 	Base Base
 }
 
-// A Mover is how a figure moves. Mobile and massive figures pass over terrain.
-type Mover struct{ Mobile, Massive bool }
+// A Mover is how a figure moves. Mobile and massive figures pass over terrain; who is light
+// pays nothing more for it, who is straight does not turn.
+type Mover struct{ Mobile, Massive, Light, Straight bool }
 
 func (v Mover) free() bool { return v.Mobile || v.Massive }
 
 // A Crowd is the other figures: the spaces of those hostile to the one who moves, of those
-// friendly, and of the massive ones among both.
-type Crowd struct{ Hostile, Friendly, Massive Set }
+// friendly, and of the massive ones among both. Held are the positions that it cannot leave
+// once it is there, Shared the spaces where it may end although others stand there.
+type Crowd struct{ Hostile, Friendly, Massive, Held, Shared, Rubble Set }
 
 // Reached is where one gets: of each position the least movement points, by how the base
 // lies. It may be used again.
 type Reached struct {
-	base Base
-	cost [2][Most]uint8
-	ends [2]Set // positions where the move may end
-	seen [2]Set
-	edge [2][MostPoints + 4]Set
+	base          Base
+	free          bool
+	slow, hostile Set // spaces that cost more
+	held          Set // positions from which it does not go on
+	cost          [2][Most]uint8
+	ends          [2]Set // positions where the move may end
+	seen          [2]Set
+	edge          [2][MostPoints + 4]Set
 }
 
 // Cost returns the movement points that it takes to end at a position, or -1.
@@ -77,13 +82,17 @@ func (m *Ground) Reach(r *Reached, v Mover, from Stand, points int, crowd *Crowd
 		r.edge[0][k], r.edge[1][k] = Set{}, Set{}
 	}
 	r.edge[0][0].Add(from.At)
-	slow, hostile, barred := m.of[Difficult], crowd.Hostile, Set{}
+	slow, hostile, barred := m.of[Difficult].Or(crowd.Rubble), crowd.Hostile, Set{}
+	if v.Light {
+		slow = Set{}
+	}
 	if v.free() {
 		slow, hostile = Set{}, Set{}
 	}
 	if v.Massive {
 		barred = crowd.Massive
 	}
+	r.free, r.slow, r.hostile, r.held = v.free(), slow, hostile, crowd.Held
 	if from.Base == Small {
 		m.reachSmall(r, v, points, slow, hostile, barred, open)
 	} else {
@@ -93,6 +102,7 @@ func (m *Ground) Reach(r *Reached, v Mover, from Stand, points int, crowd *Crowd
 	if v.Massive {
 		full = crowd.Massive
 	}
+	full = full.Minus(crowd.Shared)
 	for o, base := range [...]Base{r.base, r.base.Turned()} {
 		r.ends[o] = r.seen[o]
 		if base == Small {
@@ -106,6 +116,10 @@ func (m *Ground) Reach(r *Reached, v Mover, from Stand, points int, crowd *Crowd
 		}
 	}
 }
+
+// stays reports whether one does not go on from a position where one has come for some
+// points.
+func (r *Reached) stays(x Space, points int) bool { return points > 0 && r.held.Has(x) }
 
 // reachSmall spreads over spaces, point by point.
 func (m *Ground) reachSmall(r *Reached, v Mover, points int, slow, hostile, barred Set, open Doors) {
@@ -121,8 +135,9 @@ func (m *Ground) reachSmall(r *Reached, v Mover, points int, slow, hostile, barr
 		seen.join(&edge)
 		var next Set
 		for x := range edge.All() {
-			r.cost[0][x] = uint8(k)
-			next.join(&way[x])
+			if r.cost[0][x] = uint8(k); !r.stays(x, k) {
+				next.join(&way[x])
+			}
 		}
 		next = next.Minus(*seen).Minus(barred)
 		plain, twice, thrice := next.Minus(either), next.And(either).Minus(both), next.And(both)
@@ -140,10 +155,12 @@ func (m *Ground) reachLarge(r *Reached, v Mover, points int, slow, hostile, barr
 			edge := r.edge[o][k].Minus(r.seen[o])
 			r.seen[o].join(&edge)
 			for x := range edge.All() {
-				r.cost[o][x] = uint8(k)
+				if r.cost[o][x] = uint8(k); r.stays(x, k) {
+					continue
+				}
 				for i := range ways[o][x] {
 					w := &ways[o][x][i]
-					if r.seen[w.lies].Has(w.to) || w.enters.Meets(barred) {
+					if r.seen[w.lies].Has(w.to) || w.enters.Meets(barred) || v.Straight && int(w.lies) != o {
 						continue
 					}
 					cost := 1

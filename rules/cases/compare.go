@@ -40,6 +40,9 @@ type Either []string
 // MarshalJSON implements json.Marshaler: it is told by the first.
 func (e Either) MarshalJSON() ([]byte, error) { return json.Marshal(e[0]) }
 
+// Named are things by their names, of which a case may also list those that it tells of.
+type Named map[string]any
+
 // goes reports whether something goes by a name.
 func goes(by any, name string) bool {
 	if all, several := by.(Either); several {
@@ -83,6 +86,9 @@ func (c *comparison) value(path string, want, got any) (string, any, any) {
 	}
 	switch want := want.(type) {
 	case map[string]any:
+		if named, ok := got.(Named); ok {
+			got = map[string]any(named)
+		}
 		g, ok := got.(map[string]any)
 		if !ok {
 			return path, got, want
@@ -100,6 +106,11 @@ func (c *comparison) value(path string, want, got any) (string, any, any) {
 			return c.values(path, want, g)
 		case Pile:
 			return c.pile(path, want, g)
+		case Named:
+			if all := slices.Collect(maps.Values(g)); !c.pairs(want, all) {
+				return path, all, want
+			}
+			return "", nil, nil
 		case map[string]any:
 			if all, ok := counted(g); ok {
 				return c.values(path, want, all)

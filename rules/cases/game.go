@@ -65,6 +65,7 @@ type Step struct {
 	Owed   bool   // it answers an open question, at once and with all that it names
 	Turn   bool   // it is taken in the main part of the player's turn
 	All    bool   // nobody takes it alone
+	Reacts bool   // it may answer a question that the step before has passed over
 	Late   bool   // it may be taken when the game is over
 	About  uint8  // the question that it answers, as the game numbers them; 0 any
 	Else   string // the rules that it breaks where there is no more to say
@@ -152,6 +153,7 @@ type Pending struct {
 	Player string `json:"player,omitempty"`
 	Kind   string `json:"kind,omitempty"`
 	Card   string `json:"card,omitempty"`
+	Figure string `json:"figure,omitempty"`
 
 	Players []string `json:"players,omitempty"` // all of them, in no order
 }

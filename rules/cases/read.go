@@ -34,6 +34,7 @@ const (
 	Chance              // what chance will do
 	Space               // a space of a board, by its numbers: [2, -1] is the word "2,-1"
 	Spaces              // several; with Keys each stands under one of them: {"to": [2, -1]} is "to 2,-1"
+	Raw                 // JSON as it stands, which the game reads
 	Placed              // cards, one or several: a name, {"zone", "card", "n"}, or {zone: name}; that it is there the want "shut" and its key say
 )
 
@@ -161,6 +162,9 @@ func (r *Reader) field(of, key string, raw json.RawMessage) error {
 		return r.groups(f, key, raw)
 	case Chance:
 		return r.chance(key, raw)
+	case Raw:
+		x.Word = string(raw)
+		return r.Add(x, "")
 	case Space, Spaces:
 		return r.spaces(f, key, raw)
 	}
@@ -260,24 +264,36 @@ func (r *Reader) groups(f Field, key string, raw json.RawMessage) error {
 	return nil
 }
 
-// chance keeps what chance will do: a list, or one for each player.
+// chance keeps what chance will do, for all or for each player.
 func (r *Reader) chance(key string, raw json.RawMessage) error {
-	var all []any
-	var by map[string][]any
-	if json.Unmarshal(raw, &all) == nil {
+	if all, ok := results(raw); ok {
 		r.Luck[key] = slices.Concat(r.Luck[key], texts(all))
 		return nil
 	}
+	var by map[string]json.RawMessage
 	if err := decode(raw, &by, key); err != nil {
 		return err
 	}
-	for name, all := range by {
+	for name, one := range by {
+		all, ok := results(one)
+		if !ok {
+			return lang.Fail(lang.Invalid, "case.type", key, string(one))
+		}
 		if _, err := r.Seat("", name); err != nil {
 			return err
 		}
 		r.Luck[key+" "+name] = slices.Concat(r.Luck[key+" "+name], texts(all))
 	}
 	return nil
+}
+
+// results reads what chance will do: one thing, or several.
+func results(raw json.RawMessage) (all []any, ok bool) {
+	var one string
+	if json.Unmarshal(raw, &one) == nil {
+		return []any{one}, true
+	}
+	return all, json.Unmarshal(raw, &all) == nil
 }
 
 func texts(all []any) (said []string) {

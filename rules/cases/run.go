@@ -128,20 +128,30 @@ func (g *Game) Take(w *World, raw []byte) (*World, []string, lang.Msg, error) {
 			from = w.lazy
 		}
 	}
-	next := from.copy()
+	got, no, err := g.from(from, do, all)
+	if no != nil && step.Reacts && w.lazy != nil {
+		if back, other, err := g.from(w.lazy, do, all); other == nil && err == nil {
+			return back, nil, none, nil
+		}
+	}
+	if no != nil {
+		return nil, no.rules, none, err
+	}
+	return got, nil, none, err
+}
+
+// from takes a step from a world.
+func (g *Game) from(w *World, do string, all map[string]json.RawMessage) (*World, *refusal, error) {
+	next, step := w.copy(), g.Steps[do]
 	next.lazy, next.Step, next.Begun = nil, do, step.Owed
 	var err error
 	if next.By, err = g.seat(next, all["player"]); err == nil {
 		err = g.read(next, all)
 	}
 	if err != nil {
-		return nil, nil, none, err
+		return nil, nil, err
 	}
-	got, no, err := g.solve(next, step)
-	if no != nil {
-		return nil, no.rules, none, err
-	}
-	return got, nil, none, err
+	return g.solve(next, step)
 }
 
 // solve looks for a step that has been read.

@@ -53,7 +53,7 @@ func (all Wants) fit(i int, a rules.Action, says []Saying) (Fit, []int) {
 // fits says what an answer has to do with a want, and notes that it is asked for.
 func (all Wants) fits(i int, a rules.Action, says []Saying) Fit {
 	x := &all[i]
-	if x.Seat != a.Seat {
+	if x.Seat != a.Seat && x.Seat != rules.Nobody {
 		return No
 	}
 	for _, say := range says {

@@ -187,6 +187,8 @@ func (w *World) owed(raw json.RawMessage, got Pending) (lang.Msg, error) {
 		return lang.Say("case.differs", "pending.kind", got.Kind, want.Kind), nil
 	case want.Card != "" && !slices.Contains([]string{got.Card, card, code, code + "#" + copied}, want.Card):
 		return lang.Say("case.differs", "pending.card", got.Card, want.Card), nil
+	case want.Figure != "" && want.Figure != got.Figure:
+		return lang.Say("case.differs", "pending.figure", got.Figure, want.Figure), nil
 	case string(raw) == "null" && got.Kind != "":
 		return lang.Say("case.differs", "pending", got.Kind, "null"), nil
 	case want.Players != nil && !slices.Equal(slices.Sorted(slices.Values(want.Players)), slices.Sorted(slices.Values(got.Players))):

@@ -13,7 +13,7 @@ type Wants []Want
 // A Want is one thing that a step names and that is looked for among the answers.
 type Want struct {
 	Field string
-	Seat  rules.Seat // who names it
+	Seat  rules.Seat // who names it; Nobody: whoever is asked
 	Ref              // the card or die that it names
 	Word  string
 	N     int

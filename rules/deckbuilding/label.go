@@ -164,22 +164,22 @@ func (s *State) question() lang.Msg {
 func (s *State) points(a rules.Action) string {
 	switch a.Verb {
 	case vBuy, vBribe, vUse:
-		return id(zones.Piece(a.A))
+		return zones.Piece(a.A).ID()
 	case vAttack:
 		if a.A > 0 {
-			return id(zones.Piece(a.A - 1))
+			return zones.Piece(a.A - 1).ID()
 		}
-		return id(s.baseOf(foeOf(a.Seat)))
+		return s.baseOf(foeOf(a.Seat)).ID()
 	case vPlay:
 		if a.B == everything {
 			return ""
 		}
-		return id(s.ofKind(s.In(of(zHand, a.Seat)), a.A))
+		return s.ofKind(s.In(of(zHand, a.Seat)), a.A).ID()
 	case vKind:
-		return id(s.ofKind(s.Ask().Set, a.A))
+		return s.ofKind(s.Ask().Set, a.A).ID()
 	case flow.Choose:
 		if s.Ask().Kind == flow.Pick {
-			return id(zones.Piece(a.A))
+			return zones.Piece(a.A).ID()
 		}
 	}
 	return ""

@@ -34,15 +34,7 @@ func (s *State) tellSome(code string, seat rules.Seat, p zones.Piece, n int) {
 }
 
 // thing names a card to those who know it.
-func (s *State) thing(p zones.Piece) rules.Thing {
-	switch {
-	case p == zones.None:
-		return rules.Thing{}
-	case s.Card(p) == zones.None:
-		return rules.Thing{ID: id(p), Name: "?"}
-	}
-	return rules.Thing{ID: id(p), Name: s.nameOf(p), Eyes: s.Known(p)}
-}
+func (s *State) thing(p zones.Piece) rules.Thing { return s.Thing(p, s.nameOf(p)) }
 
 // tellAnswer tells what a player chose, if what comes of it does not tell.
 func (s *State) tellAnswer(a rules.Action) {

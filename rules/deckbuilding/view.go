@@ -103,7 +103,7 @@ const maxMarks = 9
 // the deck on its hit points.
 func (s *State) cardView(p zones.Piece) rules.PieceView {
 	k := s.kindOf(p)
-	v := rules.PieceView{ID: id(p), Card: string(k.card.ID), Name: k.card.Title, Marks: make([]rules.Mark, 0, maxMarks)}
+	v := rules.PieceView{ID: p.ID(), Card: string(k.card.ID), Name: k.card.Title, Marks: make([]rules.Mark, 0, maxMarks)}
 	v.PutIf(k.card.Side, s.In(zRow).Has(p))
 	if cost, ok := k.card.Stats["cost"]; ok {
 		v.Marks = append(v.Marks, rules.Mark{Kind: rules.Price, N: cost})
@@ -116,14 +116,6 @@ func (s *State) cardView(p zones.Piece) rules.PieceView {
 	v.PutIf(rules.Used, s.used.Has(p))
 	v.PutIf(rules.Attacked, s.attacked.Has(p))
 	return v
-}
-
-// id names a card in views.
-func id(p zones.Piece) string {
-	if p == zones.None {
-		return ""
-	}
-	return "p" + strconv.Itoa(int(p))
 }
 
 // declines reports whether an answer gives up what the others would do.

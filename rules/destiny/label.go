@@ -328,16 +328,16 @@ func (s *State) offering() bool {
 func (s *State) points(a rules.Action) string {
 	switch a.Verb {
 	case vActivate, vResolve, vAction:
-		return id(zones.Piece(a.A))
+		return zones.Piece(a.A).ID()
 	case vPlay, vReplay, vPlayTop, vPlayAside:
 		for p := range s.In(of(zHand, a.Seat)).All() {
 			if uint16(s.kindNo(p)) == a.A {
-				return id(p)
+				return p.ID()
 			}
 		}
 	case flow.Choose:
 		if s.Ask().Kind == flow.Pick {
-			return id(zones.Piece(a.A))
+			return zones.Piece(a.A).ID()
 		}
 	}
 	return ""
@@ -346,7 +346,7 @@ func (s *State) points(a rules.Action) string {
 // aims returns the piece that an action puts a card on: an upgrade, on its bearer.
 func (s *State) aims(a rules.Action) string {
 	if a.Verb == vPlay || a.Verb == vReplay || a.Verb == vPlayTop || a.Verb == vPlayAside {
-		return id(piece(a.B))
+		return piece(a.B).ID()
 	}
 	return ""
 }

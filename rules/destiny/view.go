@@ -120,13 +120,13 @@ func (s *State) dieView(d zones.Piece) rules.PieceView {
 		name = k.card.Title
 	}
 	return rules.PieceView{
-		ID: id(d), Card: string(k.card.ID), Name: name, Side: s.sideOf(d), On: id(s.on[d]),
+		ID: d.ID(), Card: string(k.card.ID), Name: name, Side: s.sideOf(d), On: s.on[d].ID(),
 	}
 }
 
 func (s *State) cardView(p zones.Piece, z zones.Zone) rules.PieceView {
 	k := s.kindOf(p)
-	v := rules.PieceView{ID: id(p), Card: string(k.card.ID), Name: s.nameOf(p)}
+	v := rules.PieceView{ID: p.ID(), Card: string(k.card.ID), Name: s.nameOf(p)}
 	switch z {
 	case zHand:
 		if cost, ok := k.card.Stats["cost"]; ok {
@@ -134,9 +134,9 @@ func (s *State) cardView(p zones.Piece, z zones.Zone) rules.PieceView {
 		}
 	case zTeam:
 		v.Put(rules.Health, int(s.health(p)))
-		v.On = id(s.on[p])
+		v.On = s.on[p].ID()
 	case zUpgrade, zBeside:
-		v.On = id(s.on[p])
+		v.On = s.on[p].ID()
 	}
 	v.Put(rules.Damage, int(s.hurt[p]))
 	v.Put(rules.Shields, int(s.shields[p]))
@@ -152,14 +152,6 @@ func (s *State) cardView(p zones.Piece, z zones.Zone) rules.PieceView {
 	v.PutIf(rules.Used, s.used.Has(p))
 	v.PutIf("detected", s.detected.Has(p))
 	return v
-}
-
-// id names a piece in views.
-func id(p zones.Piece) string {
-	if p == zones.None {
-		return ""
-	}
-	return "p" + strconv.Itoa(int(p))
 }
 
 // What happens that has no sentence: rule cases ask when it did.
@@ -321,15 +313,10 @@ func (s *State) worthTelling(p zones.Piece) bool {
 
 // thing names a piece to those who know it.
 func (s *State) thing(p zones.Piece) rules.Thing {
-	switch {
-	case p == zones.None:
-		return rules.Thing{}
-	case s.isDie(p):
-		return rules.Thing{ID: id(p), Name: s.dieName(p), Eyes: s.everyone()}
-	case s.Card(p) == zones.None:
-		return rules.Thing{ID: id(p), Name: "?"}
+	if p != zones.None && s.isDie(p) {
+		return rules.Thing{ID: p.ID(), Name: s.dieName(p), Eyes: s.everyone()}
 	}
-	return rules.Thing{ID: id(p), Name: s.nameOf(p), Eyes: s.Known(p)}
+	return s.Thing(p, s.nameOf(p))
 }
 
 // tellAnswer tells what a player chose, if what comes of it does not tell.

@@ -135,7 +135,7 @@ func TestOtherGamesHaveNoAnswer(t *testing.T) {
 }
 
 func TestNoRandomListsOfOtherGames(t *testing.T) {
-	_, err := Random(facts.Embedded(), &catalog.Format{Game: catalog.Assault, Code: "FFG"}, nil)
+	_, err := Random(facts.Embedded(), &catalog.Format{Game: catalog.Deckbuilding}, nil)
 	if lang.MsgOf(err).Code != "random.game" {
 		t.Errorf("got %v, want random.game", err)
 	}

@@ -11,17 +11,22 @@ import (
 	"muster/validate"
 )
 
-// Lottery returns the random lists of a format of a game, by its code; a game without
-// formats has none to name. If only is not nil, every card of the lists is one that it
-// keeps.
+// Lottery returns the random lists of a format of a game, by its code; "" is the one
+// that the game means by it, if it does or has no formats. If only is not nil, every card
+// of the lists is one that it keeps.
 func Lottery(c *catalog.Catalog, g catalog.Game, format string, only func(*catalog.Card) bool) (validate.Lottery, error) {
+	if of := lists(g); format == "" && of != nil {
+		format = of.Format
+	}
 	f, ok := c.Format(g, format)
 	switch {
 	case ok:
-	case format == "" && c.Formats(g) == nil:
+	case format != "":
+		return nil, lang.Fail(lang.Invalid, "random.format", lang.Line(format, maxFormat), FormatCodes(c, g))
+	case c.Formats(g) == nil:
 		f = &catalog.Format{Game: g}
 	default:
-		return nil, lang.Fail(lang.Invalid, "random.format", lang.Line(format, maxFormat), FormatCodes(c, g))
+		return nil, lang.Fail(lang.Invalid, "random.which-format", FormatCodes(c, g))
 	}
 	return Random(c, f, only)
 }

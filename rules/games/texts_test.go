@@ -64,7 +64,7 @@ func TestWordsAreFoundInWhatScriptsSay(t *testing.T) {
 			t.Errorf("%s: found in a database: %v", x.query, got)
 		}
 	}
-	if _, err := games.Search(embedded, catalog.Assault, "x:damage", catalog.Mine{}); lang.MsgOf(err).Code != "query.no-texts" {
+	if _, err := games.Search(embedded, catalog.Campaign, "x:damage", catalog.Mine{}); lang.MsgOf(err).Code != "query.no-texts" {
 		t.Errorf("cards without any text are asked for theirs: got %v", err)
 	}
 }

@@ -93,7 +93,7 @@ func (w *Watch) Look(s rules.State) error {
 	}
 	w.legal = s.Legal(w.legal[:0])
 	w.offers = append(w.offers, sum(w.legal))
-	if err := w.checkTurn(t); err != nil || !w.close {
+	if err := w.checkTurn(s, t); err != nil || !w.close {
 		return err
 	}
 	if !s.Same(w.twin) {
@@ -109,7 +109,7 @@ func (w *Watch) Look(s rules.State) error {
 }
 
 // checkTurn checks that those who must act can, and nobody else.
-func (w *Watch) checkTurn(t rules.Turn) error {
+func (w *Watch) checkTurn(s rules.State, t rules.Turn) error {
 	if t.Seats == 0 {
 		if len(w.legal) > 0 {
 			return fmt.Errorf("%v is legal though no player may act", w.legal[0])
@@ -124,7 +124,7 @@ func (w *Watch) checkTurn(t rules.Turn) error {
 	}
 	for _, a := range w.legal {
 		if !t.Seats.Has(a.Seat) {
-			return fmt.Errorf("%v is legal for a seat that may not act", a)
+			return fmt.Errorf("%v (%s) is legal for a seat that may not act", a, s.Label(a).In(lang.EN))
 		}
 	}
 	return nil

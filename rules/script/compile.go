@@ -108,26 +108,33 @@ type compiler struct {
 func compile(l Line, v Vocab, line int) (Ability, bool) {
 	c := &compiler{v: v, a: Ability{Head: l.Head, Event: l.Event, Line: line, Tree: l, Code: make([]Instr, 0, 16)}}
 	c.a.Kinds = c.list(Adj, l.Kinds).Mask
-	for _, r := range l.Roles {
-		role := Role{Prep: r.Prep, Who: parties[r.Who]}
-		if r.Set != nil {
-			s := c.selector(r.Set)
-			role.Sel = &s
-		} else {
-			role.Ref = v[Ref][r.Ref].Bit
-		}
-		c.a.Roles = append(c.a.Roles, role)
-	}
+	c.a.Roles = c.roles(l.Roles)
 	if needs := needed(l); needs != nil {
 		c.cond(needs)
 		c.emit(End, 0, 0, 0)
 	}
 	c.a.First = v[Span][l.First].Bit
+	c.a.Once = v[Span][l.Once].Bit
 	c.a.Body = uint16(len(c.a.Code))
 	c.costs(l.Do)
 	c.step(l.Do)
 	c.emit(End, 0, 0, 0)
 	return c.a, !c.full
+}
+
+// roles compiles the parts that pieces play in an event.
+func (c *compiler) roles(trees []RoleTree) (all []Role) {
+	for _, r := range trees {
+		role := Role{Prep: r.Prep, Who: parties[r.Who]}
+		if r.Set != nil {
+			s := c.selector(r.Set)
+			role.Sel = &s
+		} else {
+			role.Ref = c.v[Ref][r.Ref].Bit
+		}
+		all = append(all, role)
+	}
+	return all
 }
 
 func (c *compiler) emit(op Op, a, b, n int) int {
@@ -227,6 +234,9 @@ func (c *compiler) step(s *Phrase) {
 		c.patch(out...)
 	case "later", "when":
 		skip := c.emit(Later, int(c.v[Event][s.Verb].Bit), 0, 0)
+		if len(s.Roles) > 0 || s.Once {
+			c.a.hears = append(c.a.hears, heard{uint16(skip), c.roles(s.Roles), s.Once})
+		}
 		c.step(s.Steps[0])
 		c.emit(End, 0, 0, 0)
 		c.patch(skip)
@@ -359,6 +369,13 @@ func (c *compiler) filter(t Test) Filter {
 		f := Filter{Value: c.v[Value][t.Value].Bit, Not: t.Not, Mask: uint64(cmps[t.Op]), Open: !t.Num.written()}
 		if !f.Open {
 			f.Num = int16(t.Num.N)
+		}
+		return f
+	case t.Near > 0:
+		f := Filter{Group: c.v[Post][t.Post].Group, Not: t.Not, Num: int16(t.Near), Ref: c.v[Ref][t.Ref].Bit}
+		if t.Set != nil {
+			s := c.selector(t.Set)
+			f.Set = &s
 		}
 		return f
 	case t.Span != "":

@@ -45,6 +45,10 @@ func (c *compiler) verb(s *Phrase) {
 		}
 		reg++
 	}
+	if reg == 0 && mayTake(word.Sig) {
+		c.emit(Load, 0, 0, 0) // it is not done to the pieces of the verb before
+		c.emit(Load, 0, 1, 0)
+	}
 	c.emit(Do, verb, by, words|set<<8)
 	if loop >= 0 {
 		c.emit(Jump, 0, 0, loop)
@@ -53,6 +57,16 @@ func (c *compiler) verb(s *Phrase) {
 		}
 		c.patch(loop)
 	}
+}
+
+// mayTake reports whether a verb can take a piece, and need not.
+func mayTake(sig string) bool {
+	for par := range params(sig) {
+		if par.opt && par.kind == 'p' {
+			return true
+		}
+	}
+	return false
 }
 
 // names is 1 for a verb that names the pieces which it handles.

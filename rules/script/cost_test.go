@@ -35,20 +35,3 @@ func TestPairsAreNumberedInOrder(t *testing.T) {
 		}
 	}
 }
-
-func TestWhatIsPaidForIsSaid(t *testing.T) {
-	for _, c := range []struct{ line, en, it string }{
-		{"action: exhaust this and discard a your red card in hand: heal 1 from a character",
-			"Action – Exhaust this support and discard a red card from your hand to heal 1 damage from a character.",
-			"Azione – Esaurisci questo supporto e scarta 1 carta rossa dalla tua mano per curare 1 danno da 1 personaggio."},
-		{"special: two of (heal 1 from this | remove a die | exhaust this)",
-			"Special – Choose two: heal 1 damage from this support, remove a die, or exhaust this support.",
-			"Speciale – Scegli due cose: curare 1 danno da questo supporto, rimuovere 1 dado, oppure esaurire questo supporto."},
-	} {
-		for l, want := range map[lang.Lang]string{lang.EN: c.en, lang.IT: c.it} {
-			if got := told(t, &dice, c.line, "support", l); got != want {
-				t.Errorf("%s: got %q, want %q", c.line, got, want)
-			}
-		}
-	}
-}

@@ -64,14 +64,15 @@ func sources(files fs.FS) iter.Seq2[string, string] {
 // cards: codes, names, and traits that no card of the game bears.
 func Lint(c *catalog.Catalog, g catalog.Game, byCode map[string]*Card, flaws []Flaw) []lang.Msg {
 	flaws = slices.Clone(flaws)
-	borne := map[string]bool{}
+	borne, cards := map[string]bool{}, map[string]*catalog.Card{}
 	for card := range c.Cards(g) {
+		cards[card.Code()] = card
 		for _, t := range card.Traits {
 			borne[t] = true
 		}
 	}
 	for code, sc := range byCode {
-		card, ok := c.Card(catalog.ID(string(g) + "/" + code))
+		card := cards[code]
 		for _, u := range sc.Named {
 			_, named := c.Card(g.ID(u.Word)) // a word that is a card's name is no trait
 			if !named && !borne[u.Word] && lang.Known("trait."+u.Word) {
@@ -84,7 +85,7 @@ func Lint(c *catalog.Catalog, g catalog.Game, byCode map[string]*Card, flaws []F
 			}
 		}
 		switch {
-		case !ok:
+		case card == nil:
 			flaws = append(flaws, Flaw{lang.Say("script.card", code), sc.File, sc.Line})
 		case card.Title[lang.EN] != sc.Name:
 			flaws = append(flaws, Flaw{lang.Say("script.name", code, card.Title[lang.EN], sc.Name), sc.File, sc.Line})

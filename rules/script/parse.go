@@ -177,10 +177,14 @@ func (p *parser) word(c Class, code string) string {
 	return p.next()
 }
 
-// Ability = head [[words] event {prep (ref | Set | "you" | "opponent" | "anyone" | "effect" | "ability")}
+// Ability = [`"` name `"`] head [[words] event {prep (ref | Set | "you" | "opponent" | "anyone" | "effect" | "ability")}
 //
-//	["first" span]] ["needs" Cond] ":" Seq .
+//	["first" span]] ["once" span] ["needs" Cond] ":" Seq .
 func (p *parser) ability() (l Line) {
+	if name, ok := strings.CutPrefix(p.peek(), `"`); ok {
+		l.Name = strings.TrimSuffix(name, `"`)
+		p.next()
+	}
 	l.Head = p.word(Head, "script.head")
 	if p.v[Head][l.Head].Sig == "event" {
 		p.accept("of")
@@ -203,6 +207,9 @@ func (p *parser) ability() (l Line) {
 		if p.accept("first") {
 			l.First = p.word(Span, "script.span")
 		}
+	}
+	if p.accept("once") {
+		l.Once = p.word(Span, "script.span")
 	}
 	if p.accept("needs") {
 		l.Needs = p.cond()

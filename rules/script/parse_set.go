@@ -265,12 +265,20 @@ func (p *parser) small() uint8 {
 	return uint8(n)
 }
 
-// Post = post (span | ref | name {"or" name} | Set | column {"and" column} ["with" (ref | Set)]
+// Post = post (span | ref | n ["of" (ref | Set)] | name {"or" name} | Set | column {"and" column} ["with" (ref | Set)]
 //
 //	| value cmp (Num | "its" value) | value ("lowest" | "highest") | words) .
 func (p *parser) post() Test {
 	t := Test{Post: p.next()}
 	switch sig := p.v[Post][t.Post].Sig; sig {
+	case "near":
+		if t.Near = int(p.small()); p.accept("of") {
+			p.meant(&t)
+		}
+		return t
+	case "piece":
+		p.meant(&t)
+		return t
 	case "ref":
 		t.Ref = p.word(Ref, "script.reference")
 		return t
@@ -316,6 +324,15 @@ func (p *parser) post() Test {
 	}
 	t.Num = p.num()
 	return t
+}
+
+// meant takes the piece, or the pieces, that a relation is to.
+func (p *parser) meant(t *Test) {
+	if p.is(Ref) {
+		t.Ref = p.next()
+	} else {
+		t.Set = p.set()
+	}
 }
 
 // names takes titles, which stand between quotation marks, and codes of cards.

@@ -22,7 +22,7 @@ func (p *parser) seq() *Phrase {
 // Step = "may" Step ["else" Step] | "if" Cond ":" Step ["else" Step] | "each" Set ":" Step
 //
 //	| ("one" | "two" | "shared") "of" "(" [name "="] Seq {"|" [name "="] Seq} ")" | "spot" Set ("as" "that" | {"or" Set}) ":" Step
-//	| "up" "to" n "times" ":" Step | "when" event ":" Step | "until" span ":" Do
+//	| "up" "to" n "times" ":" Step | "when" event ":" Step | "until" span ":" (Do | "when" event {prep (ref | Set)} ["once"] ":" Step)
 //	| ("opponent" | "opponents" | "later") ":" Step | "unless" "opponent" "pays" Num ":" Step
 //	| "unless" ("opponent" | "you") Do ":" Step | "(" Seq ")"
 //	| Do {"and" (Do | "spot" Set)} [":" Step] .
@@ -107,9 +107,32 @@ func (p *parser) until() *Phrase {
 	s := &Phrase{Kind: "until", Verb: p.word(Span, "script.span")}
 	p.expect(":")
 	was := p.holds
-	p.holds = true
-	s.Steps = []*Phrase{p.verb()}
+	if p.accept("when") {
+		p.holds = false
+		s.Steps = []*Phrase{p.when()}
+	} else {
+		p.holds = true
+		s.Steps = []*Phrase{p.verb()}
+	}
 	p.holds = was
+	return s
+}
+
+// when parses what is answered for a time: an event, and what happens then.
+func (p *parser) when() *Phrase {
+	s := &Phrase{Kind: "when", Verb: p.word(Event, "script.event")}
+	for prep(p.peek()) {
+		r := RoleTree{Prep: p.next()}
+		if p.is(Ref) {
+			r.Ref = p.next()
+		} else {
+			r.Set = p.set()
+		}
+		s.Roles = append(s.Roles, r)
+	}
+	s.Once = p.accept("once")
+	p.expect(":")
+	s.Steps = []*Phrase{p.step()}
 	return s
 }
 

@@ -40,7 +40,8 @@ type Chooser interface {
 
 // A Keeper is a Game in which something can hold for a time.
 type Keeper interface {
-	// Keeps begins what stands in an ability at pc, which holds for a time.
+	// Keeps begins what stands in an ability at pc, which holds for a time, or answers an
+	// event if Later stands there.
 	Keeps(a *Ability, pc uint16, span uint8, f *flow.Frame)
 }
 

@@ -76,6 +76,32 @@ func Begins(g Game, a *Ability, f *flow.Frame) bool {
 	return first.Op != Can || can(g, a, first, f)
 }
 
+// Optional reports whether all that an ability does may be done, or not.
+func (a *Ability) Optional() bool {
+	return a.Tree.Do != nil && a.Tree.Do.Kind == "may" && len(a.Tree.Do.Steps) == 1
+}
+
+// Wished returns where that begins which an ability may do that does nothing else, and
+// reports whether it could do anything.
+func (a *Ability) Wished(g Game, f *flow.Frame) (uint16, bool) {
+	f.Ok = true
+	for pc := a.Body; ; {
+		in := &a.Code[pc]
+		pc++
+		switch {
+		case in.Op == May:
+			return pc + 1, Affords(g, a, pc+1, f)
+		case in.Op == End:
+			return 0, false
+		case in.Op == JumpNot && !f.Ok, in.Op == JumpIf && f.Ok:
+			pc = uint16(in.N)
+		case in.Op == JumpNot, in.Op == JumpIf:
+		default:
+			calc(g, a, in, f)
+		}
+	}
+}
+
 // spots asks how many pieces of a set are spotted, of as many as may be.
 func spots(g Game, m *flow.Machine, a *Ability, in *Instr, f *flow.Frame) bool {
 	sel := &a.Sels[in.A]

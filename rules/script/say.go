@@ -1,6 +1,7 @@
 package script
 
 import (
+	"slices"
 	"strings"
 
 	"muster/catalog/lang"
@@ -18,6 +19,7 @@ type Speech struct {
 	Vocab  Vocab
 	Family string // "text.destiny."; what it has of the grammar it says in its own way
 	Traits string // beginning of the codes of adjectives that are names of traits
+	Proper bool   // these are written with their capitals
 
 	// Nouns are those for pieces that references name, by reference. What is not
 	// listed is the card that speaks, or what the ability named before.
@@ -77,7 +79,23 @@ func (s *Speech) Ability(line *Line, self string, l lang.Lang) string {
 		do = t.words(t.special(t.special("text.needs", line.Head), line.Do.Verb), t.cond(line.Needs), do)
 	}
 	event := t.event(line)
-	return polish(t.words(t.special(t.Family+"head."+line.Head, line.Event), t.again(do, t.met), event), l)
+	said := polish(t.words(t.special(t.Family+"head."+line.Head, line.Event), t.again(do, t.met), event), l)
+	return t.framed(line, said)
+}
+
+// framed says of an ability how often it may be used, what it is called and what it
+// costs, around what it does.
+func (t *teller) framed(line *Line, said string) string {
+	if code := t.Family + "once." + line.Once; line.Once != "" && lang.Known(code) {
+		said = t.words(code, said)
+	}
+	if line.Name != "" {
+		said = t.words("text.called", line.Name, said)
+	}
+	if code := t.Family + "mark." + line.Head; lang.Known(code) {
+		said = t.words(code, said)
+	}
+	return said
 }
 
 // A teller says one ability.
@@ -167,6 +185,15 @@ func (t *teller) event(line *Line) string {
 			} else if set.Side == "" && lang.Known(code+".anybody") {
 				code += ".anybody"
 			}
+			if relations := set.relations(); len(relations) > 0 && lang.Known(code+".there") { // where it happens
+				code += ".there"
+				where := *set
+				where.Tests = relations
+				args = append(args, t.posts(&where, 0))
+				bare := *set
+				bare.Tests = slices.DeleteFunc(slices.Clone(set.Tests), func(test Test) bool { return test.spatial() })
+				set = &bare
+			}
 			said := t.set(set)
 			if set.On != "" && lang.Known(code+".on") { // "on" is a part that it plays in the event
 				code += ".on"
@@ -177,6 +204,9 @@ func (t *teller) event(line *Line) string {
 			}
 			args = append(args, said)
 			t.more = false
+		} else if lang.Known(code + "." + r.Ref) {
+			code += "." + r.Ref
+			args = append(args, t.ref(r.Ref))
 		} else {
 			args = append(args, t.ref(r.Ref))
 		}
@@ -190,6 +220,16 @@ func (t *teller) event(line *Line) string {
 	}
 	t.met = strings.Contains(t.words(code), t.words("text.foe")) || len(line.Roles) > 0 && line.Roles[0].Set.several() && line.Roles[0].Set.Side == "enemy"
 	return said
+}
+
+// relations returns the tests of a set that say where its pieces are.
+func (s *SetTree) relations() (all []Test) {
+	for _, test := range s.Tests {
+		if test.spatial() {
+			all = append(all, test)
+		}
+	}
+	return all
 }
 
 // several reports whether a set is of one or more pieces: any number of those to which an
@@ -247,7 +287,15 @@ func (t *teller) clause(p *Phrase, f form) string {
 	case "and", "cost", "unless":
 		return t.paid(p, f)
 	case "when":
-		return t.words("text.when."+p.Verb, t.clause(p.Steps[0], f))
+		if code := "text.when." + p.Verb; lang.Known(code) {
+			return t.words(code, t.clause(p.Steps[0], f))
+		}
+		code := "text.when"
+		if p.Once {
+			code = "text.when.once"
+		}
+		event := t.event(&Line{Event: p.Verb, Roles: p.Roles})
+		return t.words(code, event, t.clause(p.Steps[0], command))
 	case "until":
 		return t.formed(int(f), t.special("text.until."+p.Verb, p.Steps[0].Verb), t.clause(p.Steps[0], f))
 	case "times":

@@ -178,8 +178,16 @@ func (t *teller) being(c *Cond) string {
 		return t.ref(c.Ref) + " " + t.common(c.Test, 0)
 	case len(c.Test.Names) > 0 && dieNoun(noun) && lang.Known(t.Family+"is.die-of"+not):
 		return t.words(t.Family+"is.die-of"+not, t.ref(c.Ref), t.titles(c.Test.Names))
+	case len(c.Test.Names) > 0 && c.Test.Post != "named":
+		using := *c.Test
+		using.Not = false
+		return t.words(t.special("text.is"+not, "so"), t.ref(c.Ref), t.post(&using, 0))
 	case len(c.Test.Names) > 0:
-		return t.words("text.is"+not, t.ref(c.Ref), t.titles(c.Test.Names))
+		return t.words(t.special("text.is"+not, "so"), t.ref(c.Ref), t.titles(c.Test.Names))
+	case c.Test.Near > 0, c.Test.Post == "beside":
+		where := *c.Test
+		where.Not = false
+		return t.words(t.special("text.is"+not, "so"), t.ref(c.Ref), t.post(&where, 0))
 	case c.Test.Set != nil:
 		return t.words(t.Family+"is."+c.Test.Post+not, t.ref(c.Ref), t.set(c.Test.Set))
 	case c.Test.Ref != "" && lang.Known(t.Family+"is."+c.Test.Post+not):
@@ -187,11 +195,13 @@ func (t *teller) being(c *Cond) string {
 	case c.Test.Span != "":
 		return t.words(t.Family+"is."+c.Test.Post+"."+c.Test.Span+not, t.ref(c.Ref))
 	case c.Test.Post != "":
-		return t.words("text.is"+not, t.ref(c.Ref), t.post(c.Test, 0))
+		return t.words(t.special("text.is"+not, "so"), t.ref(c.Ref), t.post(c.Test, 0))
 	case len(c.Test.Words) == 1 && lang.Known(t.Family+"is."+c.Test.Words[0]+not):
 		return t.formed(t.gender(noun), t.Family+"is."+c.Test.Words[0]+not, t.ref(c.Ref))
 	case lang.Known(t.Family + "word." + c.Test.Words[0]):
 		return t.words(t.special("text.shows"+not, c.Test.Words[0]), t.ref(c.Ref), t.wordList(c.Test.Words))
+	case strings.HasPrefix(t.adjectives(c.Test.Words, 0, 0), "="):
+		return t.words(t.special("text.is"+not, "so"), t.ref(c.Ref), t.plain(&SetTree{Noun: noun, Tests: []Test{{Words: c.Test.Words}}}, 0))
 	default:
 		words := c.Test.Words
 		whole := t.plain(&SetTree{Noun: noun, Tests: []Test{{Words: words}}}, 0)

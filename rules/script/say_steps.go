@@ -1,6 +1,11 @@
 package script
 
-import "strings"
+import (
+	"slices"
+	"strings"
+
+	"muster/catalog/lang"
+)
 
 // body says what an ability does, in sentences. What an action does first is
 // its cost: "exhaust this support to gain 1 resource".
@@ -27,7 +32,7 @@ func (t *teller) body(line *Line) string {
 			for i+1 < len(parts) && !then[i+1] && t.alike(parts[i], parts[i+1]) {
 				i++
 				_, more, _ := strings.Cut(t.clause(parts[i], command), " ")
-				said = t.words("text.and", said, more)
+				said = t.words(t.joint(), said, more)
 			}
 		}
 		if b.Len() > 0 {
@@ -58,8 +63,24 @@ func gains(p *Phrase) bool {
 	return p.Kind == "verb" && p.Side == "" && len(p.Args) == 1 && p.Args[0].Kind == 'n'
 }
 
+// joint returns the code of the sentence for more of the same.
+func (t *teller) joint() string {
+	if code := t.Family + "more"; lang.Known(code) {
+		return code
+	}
+	return "text.and"
+}
+
+// adds reports whether a verb takes a number of something that words tell, and nothing else.
+func (p *Phrase) adds() bool {
+	return p.Kind == "verb" && p.Side == "" && len(p.Args) == 2 && p.Args[0].Kind == 'n' && p.Args[1].Kind == 'w'
+}
+
 // alike reports whether two steps are told as one: "gain 1 resource and 2 Force".
 func (t *teller) alike(a, b *Phrase) bool {
+	if a.adds() && b.adds() && a.Verb == b.Verb {
+		return lang.Known(t.Family + "more")
+	}
 	if !gains(a) || !gains(b) {
 		return false
 	}
@@ -107,6 +128,9 @@ func (t steps) wished(p *Phrase) string {
 		return t.owing(t.clause(p.Steps[0], infinitive), p.Steps[1], infinitive)
 	}
 	if p.Kind == "seq" && (len(p.Steps) > 2 || len(p.Steps[1].Steps) > 1 && p.Steps[1].Kind != "seq") && awkward(p) {
+		return t.words("text.all", t.clause(p, command))
+	}
+	if p.Kind == "seq" && slices.ContainsFunc(p.Steps, func(p *Phrase) bool { return p.Kind == "until" }) || p.Kind == "until" {
 		return t.words("text.all", t.clause(p, command))
 	}
 	return t.clause(p, infinitive)

@@ -1,6 +1,8 @@
 package script
 
 import (
+	"os"
+	"strings"
 	"testing"
 
 	"muster/catalog/lang"
@@ -43,114 +45,37 @@ var (
 	}, Family: "text.destiny.", Traits: "trait."}
 )
 
-// told parses one line and says it.
-func told(t *testing.T, s *Speech, line, self string, l lang.Lang) string {
+// says parses one line and checks what is said of it in both languages.
+func says(t *testing.T, s *Speech, self, line, en, it string) {
 	t.Helper()
 	cards, finds := Parse("x X\n\t"+line+"\n", s.Vocab)
 	if len(finds) > 0 {
 		t.Fatalf("%s: %s", line, finds[0].In(lang.EN))
 	}
-	return s.Card(&cards[0], self, l)
+	for l, want := range map[lang.Lang]string{lang.EN: en, lang.IT: it} {
+		if got := s.Card(&cards[0], self, l); got != want {
+			t.Errorf("%s\ngot  %s\nwant %s", line, got, want)
+		}
+	}
 }
 
+// TestEveryKindOfPhraseIsSaid goes through testdata/said.txt: a name, the speech, the card
+// and the line, and what is said of it in English and in Italian.
 func TestEveryKindOfPhraseIsSaid(t *testing.T) {
-	for _, c := range []struct {
-		name   string
-		s      *Speech
-		self   string
-		line   string
-		en, it string
-	}{
-		{"a verb", &units, "unit", "action: draw 1", "Draw 1 card.", "Pesca 1 carta."},
-		{"more than one", &units, "unit", "action: draw 2", "Draw 2 cards.", "Pesca 2 carte."},
-		{"sentences", &units, "unit", "action: draw 1; gain 1", "Draw 1 card. Gain 1 resource.", "Pesca 1 carta. Ottieni 1 risorsa."},
-		{"alike verbs are one sentence", &units, "unit", "reward: gain 3; force 2", "Reward – Gain 3 resources and 2 Force.",
-			"Ricompensa – Ottieni 3 risorse e 2 Forza."},
-		{"a cost", &units, "unit", "action: exile this; draw 1", "Exile this unit to draw 1 card.", "Esilia quest'unità per pescare 1 carta."},
-		{"then is a cost", &units, "ship", "action: discards 1 then draw 1", "Discard 1 card from your hand to draw 1 card.",
-			"Scarta 1 carta dalla tua mano per pescare 1 carta."},
-		{"no cost of what comes later", &units, "unit", "action: take an empire card in row as that then exile that",
-			"Add an Empire card from the galaxy row to your hand. Then exile that card.",
-			"Aggiungi 1 carta Impero dalla fila della galassia alla tua mano. Poi esilia quella carta."},
-		{"then, if", &units, "unit", "action: discards 1 then (if force: draw 2 else draw 1)",
-			"Discard 1 card from your hand. Then, if the Force is with you, draw 2 cards; otherwise, draw 1 card.",
-			"Scarta 1 carta dalla tua mano. Poi, se la Forza è con te, pesca 2 carte; altrimenti pesca 1 carta."},
-		{"may", &dice, "character", "special: may remove a die", "Special – You may remove a die.", "Speciale – Puoi rimuovere 1 dado."},
-		{"may pay", &dice, "character", "special: may (discard a your red card in hand then remove a die)",
-			"Special – You may discard a red card from your hand to remove a die.",
-			"Speciale – Puoi scartare 1 carta rossa dalla tua mano per rimuovere 1 dado."},
-		{"if", &units, "unit", "action: if force: draw 1", "If the Force is with you, draw 1 card.", "Se la Forza è con te, pesca 1 carta."},
-		{"needs", &units, "unit", "action needs force: draw 1", "If the Force is with you, draw 1 card.", "Se la Forza è con te, pesca 1 carta."},
-		{"needs all the time", &units, "unit", "always needs force: boosts 2 on this", "While the Force is with you, this unit gains 2 attack.",
-			"Mentre la Forza è con te, quest'unità ottiene 2 attacco."},
-		{"needs to be played", &dice, "event", "play needs some your red character: remove a die",
-			"Play only if you have a red character. Remove a die.", "Gioca solo se hai 1 personaggio rosso. Rimuovi 1 dado."},
-		{"one of three", &units, "unit", "when play of this: one of ( draw 1 | gain 1 | force 1 )",
-			"When you play this unit, choose one: draw 1 card, gain 1 resource or gain 1 Force.",
-			"Quando giochi quest'unità, scegli una cosa: pescare 1 carta, ottenere 1 risorsa o ottenere 1 Forza."},
-		{"an opponent", &units, "unit", "action: opponent: one of ( discards 1 | enemy force 1 )",
-			"Your opponent must choose one: discard 1 card from their hand or let you gain 1 Force.",
-			"Il tuo avversario deve scegliere una cosa: scartare 1 carta dalla sua mano o farti ottenere 1 Forza."},
-		{"an opponent's own", &dice, "upgrade", "special: opponent: split 2 among all your characters",
-			"Special – Force an opponent to deal 2 damage, divided as they wish, among all of their characters.",
-			"Speciale – Obbliga un avversario a infliggere 2 danni, da dividere a sua scelta, tra tutti i suoi personaggi."},
-		{"spot", &dice, "event", "play: spot your red character: remove a die", "Spot one of your red characters to remove a die.",
-			"Avvista 1 tuo personaggio rosso per rimuovere 1 dado."},
-		{"spot as a part of a cost", &dice, "support", "action: exhaust this and spot your red character: remove a die",
-			"Action – Exhaust this support and spot one of your red characters to remove a die.",
-			"Azione – Esaurisci questo supporto e avvista 1 tuo personaggio rosso per rimuovere 1 dado."},
-		{"so many each", &dice, "event", "play: shield 1 on all your characters; damage 2 to all enemy characters; remove all dice",
-			"Give 1 shield to each of your characters. Deal 2 damage to each of an opponent's characters. Remove all dice.",
-			"Fornisci 1 scudo a ognuno dei tuoi personaggi. Infliggi 2 danni a ognuno dei personaggi di un avversario. Rimuovi tutti i dadi."},
-		{"opponents may", &dice, "event", "play: opponents: may remove a your die", "Each opponent may remove one of their dice.",
-			"Ciascun avversario può rimuovere 1 suo dado."},
-		{"each", &dice, "event", "play: each your blue character: shield 1 on that",
-			"For each of your blue characters, give 1 shield to that character.", "Per ognuno dei tuoi personaggi blu, fornisci 1 scudo a quel personaggio."},
-		{"after", &dice, "character", "after activate of this: remove a die", "After this character activates, remove a die.",
-			"Dopo l'attivazione di questo personaggio, rimuovi 1 dado."},
-		{"before", &dice, "upgrade", "before defeat of host: heal 1 from host",
-			"When the character with this upgrade is about to be defeated, heal 1 damage from the character with this upgrade.",
-			"Prima della sconfitta del personaggio con questa miglioria, cura 1 danno dal personaggio con questa miglioria."},
-		{"instead", &dice, "upgrade", "instead of defeat of host: discard this",
-			"If the character with this upgrade would be defeated, instead discard this upgrade.",
-			"Se il personaggio con questa miglioria sta per essere sconfitto, invece scarta questa miglioria."},
-		{"an event of nobody", &units, "base", "when turn-start: draw 1", "At the start of your turn, draw 1 card.", "All'inizio del tuo turno, pesca 1 carta."},
-		{"a mark", &units, "unit", "action: enemy discards 1 random", "Your opponent discards 1 random card from their hand.",
-			"Il tuo avversario scarta 1 carta casuale dalla sua mano."},
-		{"to what is theirs", &units, "unit", "action: put an enemy card in hand on-deck", "Put a card from your opponent's hand on top of their deck.",
-			"Colloca 1 carta dalla mano del tuo avversario in cima al suo mazzo."},
-		{"what need not be", &dice, "character", "special: reroll a die with a your other die", "Special – Reroll a die together with one of your other dice.",
-			"Speciale – Ripeti il tiro di 1 dado insieme a 1 altro tuo dado."},
-		{"an opponent named before", &dice, "event", "play: remove an enemy die; turn a enemy die to any; remove all enemy dice",
-			"Remove an opponent's die. Turn one of that opponent's dice to whichever side you like. Remove all of that opponent's dice.",
-			"Rimuovi 1 dado di un avversario. Gira 1 dado di quell'avversario su una faccia a tua scelta. Rimuovi tutti i dadi di quell'avversario."},
-		{"an opponent of another alternative", &dice, "event", "play: one of (remove an enemy die | turn an enemy die to any); remove an enemy die",
-			"Choose one: remove an opponent's die, or turn an opponent's die to whichever side you like. Remove one of that opponent's dice.",
-			"Scegli una cosa: rimuovere 1 dado di un avversario, oppure girare 1 dado di un avversario su una faccia a tua scelta. Rimuovi 1 dado di quell'avversario."},
-		{"an opponent of an event", &dice, "character", "after defeat of an enemy character: remove an enemy die",
-			"After an opponent's character is defeated, remove an opponent's die.", "Dopo la sconfitta di 1 personaggio di un avversario, rimuovi 1 dado di un avversario."},
-		{"may among others", &dice, "event", "play: one of (remove a die; may reroll a die | damage 1 to a character)",
-			"Choose one: remove a die and optionally reroll a die, or deal 1 damage to a character.",
-			"Scegli una cosa: rimuovere 1 dado e (se vuoi) ripetere il tiro di 1 dado, oppure infliggere 1 danno a 1 personaggio."},
-		{"if, then if", &dice, "event", "play: if round > 1: if round < 3: reroll a die", "If the number of the round is greater than 1: if the number of the round is less than 3, reroll a die.",
-			"Se il numero del round è maggiore di 1: se il numero del round è minore di 3, ripeti il tiro di 1 dado."},
-		{"the same once more", &dice, "support", "action: exhaust this and exhaust your red character: remove a die",
-			"Action – Exhaust this support and one of your red characters to remove a die.", "Azione – Esaurisci questo supporto e 1 tuo personaggio rosso per rimuovere 1 dado."},
-		{"another of the same sort", &dice, "character", "special: damage 1 to a red character except this; reroll a die as that; remove a die except that",
-			"Special – Deal 1 damage to another red character. Reroll a die. Remove another die.",
-			"Speciale – Infliggi 1 danno a 1 altro personaggio rosso. Ripeti il tiro di 1 dado. Rimuovi 1 altro dado."},
-		{"another of another sort", &dice, "upgrade", "special: damage 1 to a character except host", "Special – Deal 1 damage to a character other than the character with this upgrade.",
-			"Speciale – Infliggi 1 danno a 1 personaggio che non sia il personaggio con questa miglioria."},
-		{"shows both", &dice, "event", "play: remove a die not showing melee showing blank", "Remove a die not showing melee damage and showing a blank.",
-			"Rimuovi 1 dado che non mostra danni in mischia e mostra un vuoto."},
-		{"a special word", &dice, "event", "play: turn a die to any", "Turn a die to whichever side you like.", "Gira 1 dado su una faccia a tua scelta."},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			for l, want := range map[lang.Lang]string{lang.EN: c.en, lang.IT: c.it} {
-				if got := told(t, c.s, c.line, c.self, l); got != want {
-					t.Errorf("%s\ngot  %s\nwant %s", c.line, got, want)
-				}
-			}
+	data, err := os.ReadFile("testdata/said.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	speeches := map[string]*Speech{"units": &units, "dice": &dice}
+	for block := range strings.SplitSeq(strings.TrimSpace(string(data)), "\n\n") {
+		lines := strings.Split(block, "\n")
+		if len(lines) != 4 {
+			t.Fatalf("four lines belong together:\n%s", block)
+		}
+		t.Run(strings.TrimPrefix(lines[0], "# "), func(t *testing.T) {
+			card, line, _ := strings.Cut(lines[1], ": ")
+			speech, self, _ := strings.Cut(card, ", ")
+			says(t, speeches[speech], self, line, lines[2], lines[3])
 		})
 	}
 }
@@ -188,12 +113,7 @@ func TestEveryKindOfConditionIsSaid(t *testing.T) {
 		if c.s == &dice {
 			line, en, it = "play: if "+c.cond+": remove a die", "If "+c.en+", remove a die.", "Se "+c.it+", rimuovi 1 dado."
 		}
-		if got := told(t, c.s, line, "character", lang.EN); got != en {
-			t.Errorf("%s: got %q, want %q", c.cond, got, en)
-		}
-		if got := told(t, c.s, line, "character", lang.IT); got != it {
-			t.Errorf("%s: got %q, want %q", c.cond, got, it)
-		}
+		says(t, c.s, "character", line, en, it)
 	}
 }
 
@@ -221,12 +141,7 @@ func TestEveryKindOfSetIsSaid(t *testing.T) {
 		{"2 enemy cards in hand", "2 cards from an opponent's hand", "2 carte dalla mano di un avversario"},
 		{"this", "this character", "questo personaggio"},
 	} {
-		if got, want := told(t, &dice, "special: remove "+c.set, "character", lang.EN), "Special – Remove "+c.en+"."; got != want {
-			t.Errorf("%s: got %q, want %q", c.set, got, want)
-		}
-		if got, want := told(t, &dice, "special: remove "+c.set, "character", lang.IT), "Speciale – Rimuovi "+c.it+"."; got != want {
-			t.Errorf("%s: got %q, want %q", c.set, got, want)
-		}
+		says(t, &dice, "character", "special: remove "+c.set, "Special – Remove "+c.en+".", "Speciale – Rimuovi "+c.it+".")
 	}
 	for _, c := range []struct{ set, en, it string }{
 		{"an own or neutral card in row", "a neutral card or card of your faction from the galaxy row",
@@ -234,12 +149,7 @@ func TestEveryKindOfSetIsSaid(t *testing.T) {
 		{"a your card in row", "a card of your faction from the galaxy row", "1 carta della tua fazione dalla fila della galassia"},
 		{"a your card in hand-or-discard", "a card from your hand or discard pile", "1 carta dalla tua mano o dai tuoi scarti"},
 	} {
-		if got, want := told(t, &units, "action: buy "+c.set, "unit", lang.EN), "Purchase "+c.en+"."; got != want {
-			t.Errorf("%s: got %q, want %q", c.set, got, want)
-		}
-		if got, want := told(t, &units, "action: buy "+c.set, "unit", lang.IT), "Acquista "+c.it+"."; got != want {
-			t.Errorf("%s: got %q, want %q", c.set, got, want)
-		}
+		says(t, &units, "unit", "action: buy "+c.set, "Purchase "+c.en+".", "Acquista "+c.it+".")
 	}
 }
 
@@ -254,21 +164,14 @@ func TestNumbersThatAreNotWrittenAreToldAtTheEnd(t *testing.T) {
 			"Special – If the number of the round is greater than 1, deal X damage to a character; otherwise, heal Y damage from a character, where X is the number of the round and Y is the number of an opponent's dice.",
 			"Speciale – Se il numero del round è maggiore di 1, infliggi X danni a 1 personaggio; altrimenti cura Y danni da 1 personaggio, dove X è il numero del round e Y è il numero di dadi di un avversario."},
 	} {
-		if got := told(t, &dice, c.line, "upgrade", lang.EN); got != c.en {
-			t.Errorf("%s\ngot  %s\nwant %s", c.line, got, c.en)
-		}
-		if got := told(t, &dice, c.line, "upgrade", lang.IT); got != c.it {
-			t.Errorf("%s\ngot  %s\nwant %s", c.line, got, c.it)
-		}
+		says(t, &dice, "upgrade", c.line, c.en, c.it)
 	}
 }
 
 func TestWhatIsPlainIsNotSaid(t *testing.T) {
 	spoken := units
 	spoken.Plain = func(line *Line) bool { return line.Needs.A.Value == "resources" }
-	if got, want := told(t, &spoken, "action needs resources >= 4: pay 4 then draw 1", "base", lang.EN), "Spend 4 resources to draw 1 card."; got != want {
-		t.Errorf("got %q, want %q", got, want)
-	}
+	says(t, &spoken, "base", "action needs resources >= 4: pay 4 then draw 1", "Spend 4 resources to draw 1 card.", "Spendi 4 risorse per pescare 1 carta.")
 }
 
 func TestMissingNamesTheWordsThatLack(t *testing.T) {

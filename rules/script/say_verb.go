@@ -68,7 +68,7 @@ func (t *teller) verb(p *Phrase, f form) string {
 			if len(a.Words) == 1 {
 				code = t.special(code, a.Words[0])
 			}
-			args[n] = t.wordList(a.Words)
+			args[n] = t.together(p.Verb, a.Words)
 			n++
 			continue
 		default:
@@ -96,6 +96,9 @@ func (t *teller) verb(p *Phrase, f form) string {
 		code, of = code+of, ""
 		n++
 	}
+	if p.many() {
+		code = t.special(code, "many")
+	}
 	code = t.special(code, "after."+t.last)
 	t.picked = t.picked || p.Side == "player" || slices.ContainsFunc(p.Args, func(a Arg) bool { return a.Set != nil && a.Set.Side == "player" })
 	t.lone = len(p.Args) > 0 && (p.Args[0].Ref != "" || p.Args[0].Set != nil && p.Args[0].Set.Max == 1 && !p.Args[0].Set.UpTo)
@@ -119,6 +122,27 @@ func (t *teller) verb(p *Phrase, f form) string {
 		t.done = ""
 	}
 	return t.formed(int(f), t.special(t.special(t.special(code, theirs), t.person()), t.head), args...)
+}
+
+// many reports whether a verb is done to pieces that are said in the plural.
+func (p *Phrase) many() bool {
+	return slices.ContainsFunc(p.Args, func(a Arg) bool {
+		return a.Set != nil && a.Set.Max != 1 && (a.Set.Max != All || a.Set.those())
+	})
+}
+
+// together says words that a verb takes: by "and", where a game says that it is about all
+// of them.
+func (t *teller) together(verb string, words []string) string {
+	code, last := t.Family+"joined."+verb, len(words)-1
+	if last < 1 || !lang.Known(code) {
+		return t.wordList(words)
+	}
+	said := t.wordList(words[:1])
+	for _, word := range words[1:] {
+		said = t.words(code, said, t.wordList([]string{word}))
+	}
+	return said
 }
 
 // owners are the ends of the codes of verbs by whose it is that they are done to.

@@ -38,6 +38,7 @@ type Row[S, H any] struct {
 	Case  string // the fields of rule cases that can answer a choice for it
 
 	piece, set bool // it takes one
+	must       bool // it takes a piece that it cannot do without
 }
 
 // A Use is a verb with what it is used on.
@@ -69,6 +70,7 @@ func Table[S, H any](rows []Row[S, H]) Verbs[S, H] {
 			panic(fmt.Sprintf("script: row %d (%q) lacks its word, or does not either do or hold something", i, v.Word))
 		}
 		for par := range params(v.Sig) {
+			v.must = v.must || !par.opt && (par.kind == 'p' || par.kind == 'q')
 			v.piece = v.piece || par.kind == 'p' || par.kind == 'q'
 			v.set = v.set || par.kind == 's' || par.kind == 'q'
 		}
@@ -98,6 +100,9 @@ func (t Verbs[S, H]) FieldsIn(p *Phrase) []string {
 
 // Takes reports whether a verb is done to a piece.
 func (v *Row[S, H]) Takes() bool { return v.piece }
+
+// Must reports whether a verb is done to a piece, and never without one.
+func (v *Row[S, H]) Must() bool { return v.must }
 
 // Among returns the set that a verb takes as a whole, or nil.
 func (v *Row[S, H]) Among(u Use) *Selector {

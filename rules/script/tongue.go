@@ -142,6 +142,9 @@ func (t *tongue) once(said []string) []string {
 func (t *tongue) forms(kind, name string, class Class) []string {
 	code := t.Family + kind + "." + name
 	if trait := t.Traits + name; !lang.Known(code) && class == Adj && lang.Known(trait) {
+		if t.Proper {
+			return []string{t.words(trait)}
+		}
 		return []string{strings.ToLower(t.words(trait))}
 	}
 	if mine, ok := t.Vocab[class][name]; ok && !lang.Known(code) {

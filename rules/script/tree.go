@@ -4,11 +4,13 @@ import "slices"
 
 // A Line is the tree of one ability.
 type Line struct {
+	Name  string // of the ability, if it has one
 	Head  string
 	Event string
 	Kinds []string // of damage: melee, ranged, indirect; none: any
 	Roles []RoleTree
 	First string // the time in which only the first such event counts; "" all do
+	Once  string // the time in which it may be used once; "" as often as one likes
 	Needs *Cond
 	Do    *Phrase
 }
@@ -29,12 +31,14 @@ type Phrase struct {
 	Args  []Arg  // verb
 	Set   *SetTree
 	Cond  *Cond
-	Count int       // times
-	Num   *Amount   // unless: what an opponent may pay
-	Steps []*Phrase // seq, one, two, shared, and: the parts; may, each, spot, opponent, later, unless: one; if: one or two; cost: two
-	As    string    // spot: the name that the piece is given
-	Names []string  // one, two: what rule cases call the parts; "" nothing
-	Then  []bool    // seq: whether "then" stands before the part
+	Count int        // times
+	Num   *Amount    // unless: what an opponent may pay
+	Steps []*Phrase  // seq, one, two, shared, and: the parts; may, each, spot, opponent, later, unless: one; if: one or two; cost: two
+	As    string     // spot: the name that the piece is given
+	Names []string   // one, two: what rule cases call the parts; "" nothing
+	Roles []RoleTree // when, for a time: the parts that pieces play in the event
+	Once  bool       // when, for a time: the first such event
+	Then  []bool     // seq: whether "then" stands before the part
 }
 
 // An Arg is an argument of a verb.
@@ -77,6 +81,7 @@ type Test struct {
 	Words   []string
 	Names   []string // titles and codes of cards
 	Columns []string // what is had in common
+	Near    int      // no more spaces away than this
 	Ref     string   // the piece that is meant
 	Set     *SetTree // the pieces that are meant
 	Span    string   // the time that is meant
@@ -91,6 +96,12 @@ type Test struct {
 func (t *Test) together() bool {
 	return t.Sum || len(t.Columns) > 0 && t.Ref == "" && t.Set == nil
 }
+
+// spatial reports whether a test says where a piece is: near others, beside one.
+func (t *Test) spatial() bool { return t.Near > 0 || t.Post == "beside" }
+
+// other reports whether a test leaves out the card that speaks.
+func (t *Test) other() bool { return t.Post == "" && !t.Not && t.Words[0] == "other" }
 
 // An Amount is a number: written, a value, the size of a set or what its pieces
 // have, or several of these.

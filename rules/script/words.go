@@ -48,7 +48,8 @@ type Word struct {
 	// mark too. A head that answers events: "event". An adjective or a relation that
 	// is about a piece: "ref". Other relations: "names" for titles and codes of
 	// cards, "set" for pieces that lie on it, "columns" for what it has in
-	// common with others, "sum" for what the pieces of a set come to together,
+	// common with others, "near" for a number of spaces from a piece or pieces, "piece" for
+	// these, "sum" for what the pieces of a set come to together,
 	// "span" for a time. A value that players have: "side".
 	Sig string
 	// Most is the highest number that a verb takes, which must be written then; 0:
@@ -80,6 +81,16 @@ func (b *Bits) Add(no uint16) {
 func (b Bits) Any(nos []uint16) bool {
 	for _, no := range nos {
 		if int(no>>6) < len(b) && b[no>>6]>>(no&63)&1 != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Meets reports whether two sets have a number in common.
+func (b Bits) Meets(o Bits) bool {
+	for i := range min(len(b), len(o)) {
+		if b[i]&o[i] != 0 {
 			return true
 		}
 	}
@@ -217,6 +228,7 @@ type Ability struct {
 	Kinds uint64 // of damage: the bits of the symbols; 0: any
 	Roles []Role
 	First uint8 // the Bit of the time in which only the first such event counts; 0 all do
+	Once  uint8 // the Bit of the time in which it may be used once; 0 as often as one likes
 	Code  []Instr
 	Body  uint16 // where the program begins; a condition to play comes before
 	Sels  []Selector
@@ -227,7 +239,26 @@ type Ability struct {
 	Tree  Line // what was read
 
 	choices []named
+	hears   []heard
 	spot    [2]uint16 // where the program spots first: from, to; 0 nowhere
+}
+
+// A heard is an event that an ability answers for a time, at an instruction Later.
+type heard struct {
+	at    uint16
+	roles []Role
+	once  bool
+}
+
+// Heard returns what an instruction Later asks of the event that is answered for a time: the
+// parts that pieces play in it, and whether only the first counts.
+func (a *Ability) Heard(pc uint16) (roles []Role, once bool) {
+	for i := range a.hears {
+		if h := &a.hears[i]; h.at == pc {
+			return h.roles, h.once
+		}
+	}
+	return nil, false
 }
 
 // A named has the names of the alternatives of a choice at an instruction.

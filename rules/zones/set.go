@@ -5,6 +5,7 @@ package zones
 import (
 	"iter"
 	"math/bits"
+	"strconv"
 )
 
 // A Piece is a card, die, figure or token, numbered from 0.
@@ -12,6 +13,14 @@ type Piece uint8
 
 // None is no piece.
 const None Piece = 255
+
+// ID is what views and news call a piece; "" for None.
+func (p Piece) ID() string {
+	if p == None {
+		return ""
+	}
+	return "p" + strconv.Itoa(int(p))
+}
 
 // A Set is a set of pieces. Four fields stay in registers, an array would not.
 type Set struct{ a, b, c, d uint64 }

@@ -44,6 +44,17 @@ func (t *Table) Card(p Piece) Piece { return t.card[p] }
 // Known returns who knows which card a piece is.
 func (t *Table) Known(p Piece) rules.Seats { return t.known[p] }
 
+// Thing returns a card as it is told of, by a name to those who know which it is.
+func (t *Table) Thing(p Piece, name any) rules.Thing {
+	switch {
+	case p == None:
+		return rules.Thing{}
+	case t.Card(p) == None:
+		return rules.Thing{ID: p.ID(), Name: "?"}
+	}
+	return rules.Thing{ID: p.ID(), Name: name, Eyes: t.Known(p)}
+}
+
 // Loose returns an owner's loose cards.
 func (t *Table) Loose(owner rules.Seat) Set { return t.loose[owner] }
 

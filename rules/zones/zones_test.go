@@ -84,3 +84,21 @@ func TestRedealChangesOnlyWhatTheEyeDoesNotKnow(t *testing.T) {
 		t.Error("what seat 1 does not know has not changed, or what it knows has")
 	}
 }
+
+func TestAThingIsNamedToThoseWhoKnowIt(t *testing.T) {
+	tab := deck(3)
+	tab.Bind(0, 1, 2)
+	tab.Show(1, rules.Only(0))
+	for _, c := range []struct {
+		p    Piece
+		want rules.Thing
+	}{
+		{None, rules.Thing{}},
+		{0, rules.Thing{ID: "p0", Name: "?"}},
+		{1, rules.Thing{ID: "p1", Name: "Scout", Eyes: rules.Only(0)}},
+	} {
+		if got := tab.Thing(c.p, "Scout"); got != c.want {
+			t.Errorf("piece %d: got %v, want %v", c.p, got, c.want)
+		}
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"embed"
 
 	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/validate"
 )
 
@@ -21,6 +22,8 @@ var Game = validate.Game{
 	Covered:  covered,
 	Fix:      mend,
 	Addable:  addable,
+	Random:   newLottery,
+	Format:   assault.FormatFFG,
 }
 
 //go:embed testdata/*.json

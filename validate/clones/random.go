@@ -2,6 +2,7 @@ package clones
 
 import (
 	"fmt"
+	"slices"
 
 	"muster/catalog"
 	"muster/catalog/clones"
@@ -65,11 +66,8 @@ func (t *lottery) List(seed, number uint64) (*catalog.List, error) {
 
 // shuffled returns things in another order.
 func shuffled[T any](r *catalog.Rand, of []T) []T {
-	all := append([]T(nil), of...)
-	for i := len(all) - 1; i > 0; i-- {
-		k := r.N(i + 1)
-		all[i], all[k] = all[k], all[i]
-	}
+	all := slices.Clone(of)
+	catalog.Shuffle(r, all)
 	return all
 }
 

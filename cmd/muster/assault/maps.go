@@ -50,7 +50,7 @@ func lintCmd(a *app.App) *cobra.Command {
 	cmd := a.Command("lint FILE", "mapscmd.lint.")
 	app.Takes(cmd, 1, 1)
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		data, err := a.Read(args[0], maps.MaxBytes)
+		data, err := read(a, args[0])
 		if err != nil {
 			return err
 		}
@@ -102,14 +102,23 @@ func flawsJSON(a *app.App, flaws []maps.Flaw) []flawJSON {
 	return all
 }
 
+// read reads the file of a map, as large as one may be.
+func read(a *app.App, file string) ([]byte, error) {
+	data, err := a.Read(file, maps.MaxBytes)
+	if err != nil && lang.MsgOf(err).Code == "cmd.file.large" {
+		return nil, lang.Fail(lang.TooLarge, "mapscmd.large", file, maps.MaxBytes>>10)
+	}
+	return data, err
+}
+
 // load returns the map of a name, or that of a file.
 func load(a *app.App, name string) (*maps.Map, error) {
 	if m, ok := maps.Named(name); ok {
 		return m, nil
 	}
-	data, err := a.Read(name, maps.MaxBytes)
+	data, err := read(a, name)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, lang.Fail(lang.NotFound, "mapscmd.none", name, maps.Names())
+		return nil, lang.Fail(lang.NotFound, "mapscmd.none", name, lang.Listed("all.and", maps.Names()))
 	}
 	if err != nil {
 		return nil, err

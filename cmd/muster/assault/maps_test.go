@@ -78,13 +78,59 @@ func TestMapsOfOnesOwn(t *testing.T) {
 	apptest.Contains(t, muster(t, "", "maps", "show", good).Out, "+DD+DD+")
 	bad := apptest.File(t, "bad.map", "title Bad\ngird\n")
 	got := muster(t, "", "maps", "lint", bad)
-	apptest.Contains(t, got.Out, `line 2: "gird" begins no line of a map; there are `, "1 thing is wrong")
+	apptest.Contains(t, got.Out, "line 2: \"gird\" begins no line of a map; there are area, at, end, grid,\n  mission, terminal, title and token\n1 thing is wrong")
 	if got.Status != app.No {
 		t.Errorf("got status %d", got.Status)
 	}
 	apptest.Contains(t, muster(t, "", "maps", "lint", bad, "--json", "--lang", "it").Out, `"fine": false`, `"code": "assault.map.word"`, `"line": 2`, "non comincia")
 	apptest.Contains(t, muster(t, "", "maps", "show", bad).Err, "bad.map", "line 2", "muster maps lint")
-	apptest.Contains(t, muster(t, "", "maps", "show", "lothal-wastes", "--mission", "c").Err, `has no mission "c"; it has a`)
+	apptest.Contains(t, muster(t, "", "maps", "show", "lothal-wastes", "--mission", "c").Err, `has no mission "c"; it has a and b`)
 	apptest.Contains(t, muster(t, "", "maps", "show", "tatooine").Err, `"tatooine"`, "lothal-wastes")
 	apptest.Contains(t, muster(t, "", "maps", "show", "lothal-wastes", "--to", "png").Err, `"png" is no way to draw`)
+}
+
+func TestAMapIsEitherForProgramsOrDrawn(t *testing.T) {
+	for _, more := range [][]string{{"--to", "svg"}, {"--to", "text"}, {"-o", filepath.Join(t.TempDir(), "map.svg")}} {
+		got := muster(t, "", append([]string{"maps", "show", "lothal-wastes", "--json"}, more...)...)
+		if got.Status != app.Misuse || strings.Contains(got.Out, "<svg") {
+			t.Errorf("%v: got %+v", more, got)
+		}
+	}
+	apptest.Contains(t, muster(t, "", "maps", "show", "lothal-wastes", "--json", "--to", "svg", "--lang", "it").Out, "per i programmi")
+}
+
+func TestAFileThatIsNoMapForItsSize(t *testing.T) {
+	large := apptest.File(t, "large.map", strings.Repeat("# large\n", maps.MaxBytes/8+1))
+	for _, verb := range []string{"show", "lint"} {
+		apptest.Contains(t, muster(t, "", "maps", verb, large).Err, "large.map is over 256 KiB; a map")
+	}
+}
+
+func TestTokensOfOneSpaceAreAllDrawn(t *testing.T) {
+	const drawing = "title Mine\ngrid\n+---+---+---+\n| r   .   b |\n+---+---+---+\nend\nterminal 0,1\nmission a First\ntoken crate red 0,1\n"
+	two := apptest.File(t, "two.map", drawing)
+	apptest.Contains(t, muster(t, "", "maps", "show", two, "--mission", "a").Out, "| r TC  b|")
+	apptest.Contains(t, muster(t, "", "maps", "show", two, "--mission", "a", "--to", "svg").Out,
+		`<circle cx="41.2" cy="16" r="5.1" fill="#1f3a5f"/>`, `<circle cx="54.8" cy="16" r="5.1" fill="#c0392b"/>`, ">T</text>", ">C</text>")
+	three := apptest.File(t, "three.map", drawing+"token thug 0,1\n")
+	apptest.Contains(t, muster(t, "", "maps", "show", three, "--mission", "a").Out, "| r T+  b|")
+	if got := strings.Count(muster(t, "", "maps", "show", three, "--mission", "a", "--to", "svg").Out, "<circle"); got != 3 {
+		t.Errorf("%d circles are drawn, want 3", got)
+	}
+}
+
+func TestAMapIsPrinted(t *testing.T) {
+	t.Chdir(t.TempDir())
+	got := muster(t, "", "maps", "show", "lothal-wastes", "--to", "pdf")
+	data, err := os.ReadFile("lothal-wastes.pdf")
+	if err != nil || !strings.HasPrefix(string(data), "%PDF") {
+		t.Fatalf("%v: %+v", err, got)
+	}
+	apptest.Contains(t, got.Err, "lothal-wastes.pdf")
+	if got := muster(t, "", "maps", "show", "lothal-wastes", "--to", "pdf"); got.Status != app.Broken {
+		t.Errorf("it was written over: %+v", got)
+	}
+	if got := muster(t, "", "maps", "show", "lothal-wastes", "-o", "other.PDF", "--quiet"); got.Status != app.Fine || got.Err != "" {
+		t.Errorf("got %+v", got)
+	}
 }

@@ -2,6 +2,7 @@ package assault
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,7 +16,7 @@ import (
 type picture struct {
 	*maps.Map
 	zones  map[board.Cell]string
-	tokens map[board.Cell]token
+	tokens map[board.Cell][]token
 	legend []token        // one of each sort
 	count  map[string]int // by kind
 }
@@ -27,7 +28,7 @@ type token struct {
 
 // newPicture puts down what lies on the spaces of a map.
 func newPicture(m *maps.Map, mission string) *picture {
-	p := &picture{Map: m, zones: map[board.Cell]string{}, tokens: map[board.Cell]token{}, count: map[string]int{}}
+	p := &picture{Map: m, zones: map[board.Cell]string{}, tokens: map[board.Cell][]token{}, count: map[string]int{}}
 	for _, z := range m.Zones {
 		for _, s := range z.Spaces {
 			p.zones[m.Cell(s)] = z.Color
@@ -60,7 +61,36 @@ func (p *picture) put(t token, spaces []maps.Space) {
 	}
 	p.count[t.kind] += len(spaces)
 	for _, s := range spaces {
-		p.tokens[p.Cell(s)] = t
+		p.tokens[p.Cell(s)] = append(p.tokens[p.Cell(s)], t)
+	}
+}
+
+// A lying is a token with its middle and its radius, in parts of a space.
+type lying struct {
+	token
+	x, y, r float64
+}
+
+// lie returns the tokens on a space: the more there are, the smaller.
+func (p *picture) lie(c board.Cell) iter.Seq[lying] {
+	return func(yield func(lying) bool) {
+		all := p.tokens[c]
+		per := 1 // in a row
+		for per*per < len(all) {
+			per++
+		}
+		part := 1 / float64(per)
+		if per > 1 {
+			part *= 0.85 // an edge is thick
+		}
+		rows := (len(all) + per - 1) / per
+		for i, t := range all {
+			x := 0.5 + (float64(i%per)-float64(per-1)/2)*part
+			y := 0.5 + (float64(i/per)-float64(rows-1)/2)*part
+			if !yield(lying{t, x, y, part * 0.375}) {
+				return
+			}
+		}
 	}
 }
 
@@ -106,15 +136,19 @@ func (p *picture) text(a *app.App) string {
 	return b.String()
 }
 
-// cell is a space in two letters.
+// cell is a space in two letters: its terrain and what is there; of two tokens, both.
 func (p *picture) cell(c board.Cell) string {
 	t := p.Grid.At(c)
-	mark := marks[t]
+	mark, lie := marks[t], p.tokens[c]
 	switch {
 	case t == board.Void:
 		return mark
-	case p.tokens[c].letter != "":
-		return mark + p.tokens[c].letter
+	case len(lie) > 2:
+		return lie[0].letter + "+"
+	case len(lie) == 2:
+		return lie[0].letter + lie[1].letter
+	case len(lie) == 1:
+		return mark + lie[0].letter
 	case p.zones[c] != "":
 		return mark + p.zones[c][:1]
 	case t == board.Plain:
@@ -144,16 +178,20 @@ func (p *picture) corner(row, col int) string {
 	return " "
 }
 
-// tokensIn says what the letters of tokens are.
-func (p *picture) tokensIn(a *app.App) []string {
-	var all []string
-	seen := map[token]bool{}
+// sorts are the tokens, one of each kind.
+func (p *picture) sorts() (all []token) {
 	for _, t := range p.legend {
-		t.color = ""
-		if !seen[t] {
-			seen[t] = true
-			all = append(all, t.letter+" "+a.Words("assault.token."+t.kind)+" ("+strconv.Itoa(p.count[t.kind])+")")
+		if !slices.ContainsFunc(all, func(one token) bool { return one.kind == t.kind }) {
+			all = append(all, t)
 		}
+	}
+	return all
+}
+
+// tokensIn says what the letters of tokens are.
+func (p *picture) tokensIn(a *app.App) (all []string) {
+	for _, t := range p.sorts() {
+		all = append(all, t.letter+" "+a.Words("assault.token."+t.kind)+" ("+strconv.Itoa(p.count[t.kind])+")")
 	}
 	return all
 }

@@ -1,8 +1,8 @@
 package assault
 
 import (
+	"fmt"
 	"io"
-	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -15,7 +15,7 @@ import (
 
 // showCmd draws a map.
 func showCmd(a *app.App) *cobra.Command {
-	cmd := a.Command("show MAP|FILE [--mission a|b] [--to text|svg] [-o FILE]", "mapscmd.show.")
+	cmd := a.Command("show MAP|FILE [--mission a|b] [--to text|svg|pdf] [-o FILE]", "mapscmd.show.")
 	app.Takes(cmd, 1, 1)
 	to, out, mission, force := "", "", "", false
 	cmd.Flags().StringVar(&mission, "mission", "", a.Words("mapscmd.show.flag.mission"))
@@ -23,11 +23,14 @@ func showCmd(a *app.App) *cobra.Command {
 	cmd.Flags().StringVarP(&out, "output", "o", "", a.Words("cmd.flag.output"))
 	cmd.Flags().BoolVar(&force, "force", false, a.Words("cmd.flag.force"))
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		if to == "" && strings.EqualFold(filepath.Ext(out), ".svg") {
-			to = "svg"
+		if end := strings.ToLower(files.Ending(out)); to == "" && (end == "svg" || end == "pdf") {
+			to = end
 		}
-		if to != "" && to != "text" && to != "svg" {
+		if to != "" && to != "text" && to != "svg" && to != "pdf" {
 			return app.Wrong(lang.Say("mapscmd.show.to", to))
+		}
+		if a.JSON && (to != "" || out != "" && out != "-") {
+			return app.Wrong(lang.Say("mapscmd.show.json"))
 		}
 		m, err := load(a, args[0])
 		if err != nil {
@@ -36,34 +39,48 @@ func showCmd(a *app.App) *cobra.Command {
 		if _, ok := m.Mission(mission); mission != "" && !ok {
 			return lang.Fail(lang.NotFound, "mapscmd.no-mission", m.ID, mission, missionsOf(m))
 		}
-		if a.JSON && to == "" {
+		if a.JSON {
 			return a.PrintJSON(asJSON(m))
 		}
 		p := newPicture(m, mission)
-		picture := p.text(a)
-		if to == "svg" {
-			picture = p.svg(a.Lang)
+		write := func(w io.Writer) error { return p.pdf(a, mission).Write(w) }
+		switch to {
+		case "pdf":
+			if out == "-" && app.Terminal(a.Out.To) {
+				return app.Wrong(lang.Say("cmd.export.binary", to))
+			}
+			if out == "" {
+				out = files.FileName(m.Title, args[0]) + ".pdf"
+			}
+		case "svg":
+			write = func(w io.Writer) error { return into(w, p.svg(a.Lang)) }
+		default:
+			write = func(w io.Writer) error { return into(w, p.text(a)) }
 		}
-		if out == "" || out == "-" {
-			_, err := io.WriteString(a.Out, picture)
+		if err := files.Put(a, args, out, force, write); err != nil {
 			return err
 		}
-		if err := files.Overwrites(out, args, force); err != nil {
-			return err
+		if to == "pdf" && out != "-" && !a.Quiet {
+			fmt.Fprintln(a.Err, app.Clean(a.Words("cmd.export.written", out)))
 		}
-		return files.WriteWhole(out, func(w io.Writer) error {
-			_, err := io.WriteString(w, picture)
-			return err
-		})
+		return nil
 	}
 	return cmd
 }
 
-func missionsOf(m *maps.Map) (all []string) {
+// into writes a picture that is text.
+func into(w io.Writer, picture string) error {
+	_, err := io.WriteString(w, picture)
+	return err
+}
+
+// missionsOf lists the letters of the missions of a map.
+func missionsOf(m *maps.Map) any {
+	var all []string
 	for _, x := range m.Missions {
 		all = append(all, x.ID)
 	}
-	return all
+	return lang.Listed("all.and", all)
 }
 
 // A mapJSON is a map as scripts read it; spaces are [row, column].

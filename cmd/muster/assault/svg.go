@@ -64,9 +64,10 @@ func (p *picture) space(b *strings.Builder, c board.Cell) {
 	if zone := p.zones[c]; zone != "" {
 		fmt.Fprintf(b, `<rect x="%d" y="%d" width="%d" height="%d" fill="%s" fill-opacity="0.22"/>`, x, y, side, side, tints[zone])
 	}
-	if k := p.tokens[c]; k.letter != "" {
-		fmt.Fprintf(b, `<circle cx="%d" cy="%d" r="%d" fill="%s"/><text x="%d" y="%d" font-size="14" font-weight="bold" fill="#fff">%s</text>`,
-			x+side/2, y+side/2, side*3/8, tints[k.color], x+side/2, y+side/2+5, html.EscapeString(k.letter))
+	for at := range p.lie(c) {
+		mx, my := float64(x)+at.x*side, float64(y)+at.y*side
+		fmt.Fprintf(b, `<circle cx="%.4g" cy="%.4g" r="%.4g" fill="%s"/><text x="%.4g" y="%.4g" font-size="%.3g" font-weight="bold" fill="#fff">%s</text>`,
+			mx, my, at.r*side, tints[at.color], mx, my+at.r*side*0.4, at.r*side*1.17, html.EscapeString(at.letter))
 	}
 	b.WriteByte('\n')
 }

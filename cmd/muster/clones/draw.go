@@ -41,14 +41,7 @@ func drawCmd(a *app.App) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		if out == "" || out == "-" {
-			_, err := io.WriteString(a.Out, picture)
-			return err
-		}
-		if err := files.Overwrites(out, args, force); err != nil {
-			return err
-		}
-		return files.WriteWhole(out, func(w io.Writer) error {
+		return files.Put(a, args, out, force, func(w io.Writer) error {
 			_, err := io.WriteString(w, picture)
 			return err
 		})

@@ -24,13 +24,21 @@ func Export(a *app.App, f exports.Format, d *exports.Doc, files []string, out st
 	if out == "" {
 		out = d.Names[0] + f.Ext
 	}
-	if err := Overwrites(out, files, force); err != nil {
-		return err
-	}
-	if err := WriteWhole(out, func(w io.Writer) error { return f.Write(w, d) }); err != nil {
+	if err := Put(a, files, out, force, func(w io.Writer) error { return f.Write(w, d) }); err != nil {
 		return err
 	}
 	return written(a, out, f)
+}
+
+// Put writes what was made of files to another, or to standard output if that is none.
+func Put(a *app.App, files []string, out string, force bool, write func(io.Writer) error) error {
+	if out == "" || out == "-" {
+		return write(a.Out)
+	}
+	if err := Overwrites(out, files, force); err != nil {
+		return err
+	}
+	return WriteWhole(out, write)
 }
 
 // ExportFormat returns a format by its name or by the end of a file's name.

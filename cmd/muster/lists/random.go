@@ -57,19 +57,16 @@ func (r *randoming) run(ctx context.Context) error {
 		return err
 	}
 	g := catalog.Game(r.game)
-	switch {
-	case !slices.Contains(games.Names, g):
+	if !slices.Contains(games.Names, g) {
 		return app.Wrong(lang.Say("cmd.game", r.game, games.Those("all.and", nil)))
-	case r.format == "" && c.Formats(g) != nil:
-		return app.Wrong(lang.Say("random.which-format", games.FormatCodes(c, g)))
 	}
 	only, err := r.keeps(c)
 	if err != nil {
 		return err
 	}
 	lists, err := games.Lottery(c, g, r.format, only)
-	if lang.MsgOf(err).Code == "random.format" {
-		return app.Wrong(lang.MsgOf(err))
+	if msg := lang.MsgOf(err); msg.Code == "random.format" || msg.Code == "random.which-format" {
+		return app.Wrong(msg)
 	}
 	if err != nil {
 		return err

@@ -139,6 +139,32 @@ func TestBadQuestionsAboutLists(t *testing.T) {
 	}
 }
 
+func TestRandomArmies(t *testing.T) {
+	random := []string{"lists", "random", "--game", "assault", "--seed", "5", "-n", "30", "--json"}
+	plain := muster(t, "", random...)
+	for _, format := range []string{"FFG", "IACP"} {
+		made := muster(t, "", append(random, "--format", format)...)
+		if format == "FFG" && made.Out != plain.Out {
+			t.Error("the printed cards are not what is meant without a format")
+		}
+		if n := strings.Count(made.Out, `"format":"`+format+`"`); made.Status != app.Fine || made.Err != "" || n != 30 {
+			t.Fatalf("%s: got %d armies, status %d: %s", format, n, made.Status, made.Err)
+		}
+		checked := muster(t, made.Out, "check", "--jsonl", "-")
+		if n := strings.Count(checked.Out, `"legal":true`); checked.Status != app.Fine || n != 30 {
+			t.Errorf("%s: %d of 30 armies are legal: %s", format, n, checked.Out)
+		}
+	}
+	for args, status := range map[string]int{
+		"--format STD": app.Misuse, "--only t:zzz": app.Misuse, "--only t:command": app.Broken,
+		"--only -a:rebel --seed 1": app.Fine,
+	} {
+		if got := muster(t, "", append([]string{"lists", "random", "--game", "assault"}, strings.Fields(args)...)...); got.Status != status {
+			t.Errorf("%s: got %+v", args, got)
+		}
+	}
+}
+
 func TestRandomListsOfAGameWithoutFormats(t *testing.T) {
 	made := muster(t, "", "lists", "random", "--game", "clones", "--seed", "5", "-n", "30", "--json")
 	if made.Status != app.Fine || made.Err != "" {

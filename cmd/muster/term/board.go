@@ -2,6 +2,7 @@ package term
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -46,15 +47,20 @@ func PlanOf(a *app.App, v rules.View, width int) Plan {
 		return p
 	}
 	left, right, top, bottom := extent(b)
+	rows, cols := labels(b)
+	if len(rows) > 0 {
+		width -= margin
+	}
 	step := width / (right - left + 2) // columns of half a space
 	step = max(leastCell/2, min(step, mostCell/2))
-	letters, legend := lettersOf(v)
+	letters, legend := lettersOf(a, v)
 	on := map[string][]string{}
 	for _, f := range b.Figures {
 		for _, id := range f.On {
 			on[id] = append(on[id], f.Piece)
 		}
 	}
+	walls := wallsOf(b)
 	open := map[string]bool{}
 	for _, e := range b.Edges {
 		open[e.A], open[e.B] = true, true
@@ -71,13 +77,123 @@ func PlanOf(a *app.App, v rules.View, width int) Plan {
 		if !open[s.ID] {
 			ground = pillar
 		}
+		if sign := grounds[s.Terrain]; sign != "" {
+			ground = sign
+		}
 		f.Text = fieldText(ground, figures, f.Option, 2*step-1)
+		if w, ok := walls[s.ID]; ok {
+			f.Text = w.around(f.Text, 2*step, f.Option > 0)
+		}
 		p.Fields = append(p.Fields, f)
 	}
 	p.Lines = bottom - top + 1
+	if len(rows) > 0 {
+		p.label(rows, cols, step, left, top)
+	}
 	legend = append(legend, a.Words("term.board-legend"))
+	if len(walls) > 0 {
+		legend = append(legend, a.Words("term.wall-legend"))
+	}
 	p.Legend = strings.Join(legend, ", ")
 	return p
+}
+
+// margin is the columns of the numbers of rows.
+const margin = 3
+
+// labels returns the names of the rows and the columns of a board of squares whose spaces
+// are called by both, "12,3": by their places.
+func labels(b *rules.BoardView) (rows, cols map[int]string) {
+	rows, cols = map[int]string{}, map[int]string{}
+	for i := range b.Spaces {
+		s := &b.Spaces[i]
+		row, col, ok := strings.Cut(s.ID, ",")
+		if !ok || s.Shape != rules.Square {
+			return nil, nil
+		}
+		rows[s.At[1]], cols[s.At[0]] = row, col
+	}
+	return rows, cols
+}
+
+// label writes the names of the rows and the columns beside the board. Names of columns
+// stand upright.
+func (p *Plan) label(rows, cols map[int]string, step, left, top int) {
+	high := 0
+	for _, col := range cols {
+		high = max(high, len(col))
+	}
+	for i := range p.Fields {
+		p.Fields[i].X += margin
+		p.Fields[i].Y += high
+	}
+	p.Lines += high
+	for _, at := range slices.Sorted(maps.Keys(rows)) {
+		p.Fields = append(p.Fields, Field{X: margin - 1 - len(rows[at]), Y: at - top + high, Text: rows[at]})
+	}
+	for _, at := range slices.Sorted(maps.Keys(cols)) {
+		col := cols[at]
+		for i := range len(col) {
+			p.Fields = append(p.Fields, Field{X: margin + (2*at-left)*step, Y: high - len(col) + i, Text: col[i : i+1]})
+		}
+	}
+}
+
+// A side is what stands on the right or below a space of a board of squares, as it is drawn.
+type side struct{ right, below rune }
+
+// Signs of terrain that is not as easy to enter as any other.
+var grounds = map[string]string{"difficult": `"`, "impassable": "x", "blocking": "#"}
+
+// Signs of edges that not everything may cross: on the right of a space, and below it.
+var signs = map[string]side{"wall": {'│', '_'}, "door": {':', '='}, "impassable": {'¦', '-'}, "blocking": {'!', '~'}}
+
+// wallsOf returns the edges of a board of squares that not everything may cross.
+func wallsOf(b *rules.BoardView) map[string]side {
+	at := map[string]*rules.SpaceView{}
+	for i := range b.Spaces {
+		if s := &b.Spaces[i]; s.Shape == rules.Square {
+			at[s.ID] = s
+		}
+	}
+	walls := map[string]side{}
+	for _, e := range b.Edges {
+		sign, ok := signs[e.Kind]
+		one, other := at[e.A], at[e.B]
+		if !ok || one == nil || other == nil {
+			continue
+		}
+		if one.At[0]+one.At[1] > other.At[0]+other.At[1] {
+			one, other = other, one
+		}
+		w := walls[one.ID]
+		if one.At[0] != other.At[0] {
+			w.right = sign.right
+		} else {
+			w.below = sign.below
+		}
+		walls[one.ID] = w
+	}
+	return walls
+}
+
+// around writes the walls of a space into what is written on it, in so many columns: what
+// is below it as the ground, or behind who stands there.
+func (w side) around(text string, columns int, kept bool) string {
+	if w.below != 0 && text == "." {
+		text = string(w.below)
+	}
+	line := []rune(text)
+	for len(line) < columns {
+		line = append(line, ' ')
+		if w.below != 0 && !kept {
+			line[len(line)-1] = w.below
+		}
+	}
+	if w.right != 0 {
+		line[len(line)-1] = w.right
+	}
+	return strings.TrimRight(string(line), " ")
 }
 
 // across is how far right a space stands, in halves of spaces: a row of hexagons is
@@ -118,6 +234,8 @@ func fieldText(ground, figures string, option, columns int) string {
 		return ground + "+"
 	case ground == pillar:
 		return pillar[:columns]
+	case many == 0 && utf8.RuneCountInString(ground) == 1:
+		return ground
 	case many > columns:
 		return string([]rune(figures)[:columns-1]) + "+"
 	case many == 0:
@@ -127,23 +245,36 @@ func fieldText(ground, figures string, option, columns int) string {
 }
 
 // lettersOf gives the figures of a board letters: those that are called alike one, the
-// first letter of what they are called that no other has. The legend says them.
-func lettersOf(v rules.View) (letters map[string]string, legend []string) {
-	titles := map[string]string{}
+// first letter of what they are called that no other has; small ones to those of the second
+// player. The legend says them, and what has happened to a figure that has health.
+func lettersOf(a *app.App, v rules.View) (letters map[string]string, legend []string) {
+	type named struct {
+		title string
+		owner rules.Seat
+	}
+	names, states := map[string]named{}, map[string]string{}
+	t := Table{App: a}
 	for _, z := range v.Zones {
 		for _, p := range z.Pieces {
-			titles[p.ID] = app.Clean(p.Title)
+			names[p.ID] = named{app.Clean(p.Title), z.Owner}
+			without := append([]string{rules.Exhausted}, untold...)
+			if p.Mark(rules.Damage) == 0 {
+				without = append(without, rules.Health)
+			}
+			if state := t.marks(p, without...); p.Mark(rules.Health) > 0 && len(state) > 0 {
+				states[p.ID] = " (" + strings.Join(state, ", ") + ")"
+			}
 		}
 	}
-	letters, of := map[string]string{}, map[string]string{}
+	letters, of := map[string]string{}, map[named]string{}
 	taken := map[string]int{}
 	for _, f := range v.Board.Figures {
-		title := titles[f.Piece]
-		letter, known := of[title]
+		name := names[f.Piece]
+		letter, known := of[name]
 		if !known {
-			letter = letterFor(title, taken)
-			of[title] = letter
-			legend = append(legend, letter+" "+title)
+			letter = letterFor(name.title, name.owner == 1, taken)
+			of[name] = letter
+			legend = append(legend, letter+" "+name.title+states[f.Piece])
 		}
 		taken[letter]++
 		letters[f.Piece] = letter
@@ -151,9 +282,13 @@ func lettersOf(v rules.View) (letters map[string]string, legend []string) {
 	return letters, legend
 }
 
-func letterFor(title string, taken map[string]int) string {
+func letterFor(title string, small bool, taken map[string]int) string {
 	for _, r := range title + "ABCDEFGHIJKLMNOPQRSTUVWXYZ" {
-		if letter := string(unicode.ToUpper(r)); unicode.IsLetter(r) && taken[letter] == 0 {
+		letter := string(unicode.ToUpper(r))
+		if small {
+			letter = string(unicode.ToLower(r))
+		}
+		if unicode.IsLetter(r) && taken[letter] == 0 {
 			return letter
 		}
 	}

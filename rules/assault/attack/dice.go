@@ -44,6 +44,10 @@ var faces = [noDie][sides]sum{
 func (d Die) attacks() bool { return d <= Blue }
 func (d Die) defends() bool { return d == White || d == Black }
 
+// Face returns what side k of a die shows, from 0: accuracy, damage and surges of an
+// attacker's, blocks, evades and dodges of a target's.
+func (d Die) Face(k int) [3]int8 { return faces[d][k] }
+
 // most returns the most of one thing that a side shows.
 func (d Die) most(what int) int {
 	n := int8(0)

@@ -24,30 +24,37 @@ var (
 // ReadGrid reads the lines of a drawing. Mark is told the two characters of each cell beside
 // its terrain; what it says is wrong is told with the line.
 func ReadGrid(lines []string, mark func(c board.Cell, what, third byte) error) (*board.Grid, error) {
+	g, _, err := readGrid(lines, mark)
+	return g, err
+}
+
+// readGrid is ReadGrid that says in which line, counted from 1, it found something wrong; 0
+// if in none.
+func readGrid(lines []string, mark func(c board.Cell, what, third byte) error) (*board.Grid, int, error) {
 	high, wide := (len(lines)-1)/2, 0
 	if high > 0 {
 		wide = (len(lines[0]) - 1) / 4
 	}
 	if max(high, wide) > board.MostWide {
-		return nil, GridSize()
+		return nil, 0, GridSize()
 	}
 	if len(lines)%2 == 0 || high < 1 || wide < 1 {
-		return nil, lang.Fail(lang.Invalid, "assault.grid.none")
+		return nil, 0, lang.Fail(lang.Invalid, "assault.grid.none")
 	}
 	r := reader{Grid: board.NewGrid(high, wide), mark: mark}
 	for i, line := range lines {
 		if len(line) != 4*wide+1 {
-			return nil, lang.Fail(lang.Invalid, "assault.grid.wide", i+1, len(line), 4*wide+1)
+			return nil, i + 1, lang.Fail(lang.Invalid, "assault.grid.wide", i+1, len(line), 4*wide+1)
 		}
 		read := r.cells
 		if i%2 == 0 {
 			read = r.edges
 		}
 		if err := read(i, line); err != nil {
-			return nil, err
+			return nil, i + 1, err
 		}
 	}
-	return r.Grid, nil
+	return r.Grid, 0, nil
 }
 
 // GridSize is the error of a grid that is too large, or has no space at all.

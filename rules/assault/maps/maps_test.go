@@ -96,11 +96,11 @@ func TestBadMapsAreToldByLine(t *testing.T) {
 		{"token thug", "mission a Again\ntoken thug", "assault.map.mission", 15},
 		{"token thug 5,4", "token thug 1,1", "assault.map.off-token", 0},
 		{"|~r  #.   b |", "|~.  #.   . |", "", 0},
-		{"b |\n+   +", "q |\n+   +", "assault.grid.mark", 4},
-		{"+---+---+---+\nend", "+---+---+\nend", "assault.grid.wide", 4},
+		{"b |\n+   +", "q |\n+   +", "assault.grid.mark", 6},
+		{"+---+---+---+\nend", "+---+---+\nend", "assault.grid.wide", 9},
 		{"+---+---+---+\nend", "end", "assault.grid.none", 4},
-		{"+   +   +   +", "+- -+   +   +", "assault.grid.edge", 4},
-		{"|~r  #.", "|?r  #.", "assault.grid.terrain", 4},
+		{"+   +   +   +", "+- -+   +   +", "assault.grid.edge", 7},
+		{"|~r  #.", "|?r  #.", "assault.grid.terrain", 8},
 		{"d b |\n+   +   +   +\n|~r  #.   b |", "| b |\n+   +   +   +\n|~r  #. | b |", "assault.map.hole", 0},
 		{"r'| . d b |\n+   +   +   +\n|~r ", ".'| . d b |\n+   +   +   +\n|~. ", "assault.map.no-zone", 0},
 		{"r'| . d b |\n+   +   +   +\n|~r ", ".'| . d b |\n+   +   +   +\n|xr ", "assault.map.zone-room", 0},
@@ -108,6 +108,7 @@ func TestBadMapsAreToldByLine(t *testing.T) {
 		{"token thug", "token thgu", "assault.map.kind", 15},
 		{"Two Rooms", "Two\x01Rooms", "assault.map.text", 2},
 		{"\nend\n", "\n", "assault.map.grid-end", 15},
+		{"terminal 5,4", "end", "assault.map.end", 11},
 		{"area Hall", "area ", "assault.map.area", 12},
 	} {
 		text := strings.Replace(good, c.old, c.new, 1)

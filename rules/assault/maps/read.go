@@ -49,7 +49,7 @@ func Read(file, text string) (*Map, []Flaw) {
 		rest = strings.TrimSpace(rest)
 		read, ok := words[word]
 		if !ok {
-			p.flaw("assault.map.word", word, lang.Listed("all.or", slices.Sorted(maps.Keys(words))))
+			p.flaw("assault.map.word", word, lang.Listed("all.and", slices.Sorted(maps.Keys(words))))
 			continue
 		}
 		read(&p, rest)
@@ -92,6 +92,7 @@ func init() {
 			}
 		},
 		"grid":     (*parser).grid,
+		"end":      func(p *parser, _ string) { p.flaw("assault.map.end") }, // one that ends a drawing was read with it
 		"terminal": func(p *parser, rest string) { p.Terminals = append(p.Terminals, p.spaces(rest, board.Most)...) },
 		"area": func(p *parser, rest string) {
 			name, list, _ := strings.Cut(rest, ":")
@@ -119,7 +120,7 @@ func (p *parser) token(rest string) {
 	}
 	kind, list, _ := strings.Cut(rest, " ")
 	if !slices.Contains(Kinds, kind) {
-		p.flaw("assault.map.kind", kind, lang.Listed("all.or", Kinds))
+		p.flaw("assault.map.kind", kind, lang.Listed("all.and", Kinds))
 		return
 	}
 	t := Tokens{Kind: kind}
@@ -166,7 +167,7 @@ func (p *parser) grid(string) {
 	}
 	p.at++
 	zones := map[string][]Space{}
-	g, err := ReadGrid(drawn, func(c board.Cell, what, third byte) error {
+	g, line, err := readGrid(drawn, func(c board.Cell, what, third byte) error {
 		color, zone := zoneMarks[what]
 		switch {
 		case zone:
@@ -184,7 +185,7 @@ func (p *parser) grid(string) {
 		return nil
 	})
 	if err != nil {
-		p.flaws = append(p.flaws, Flaw{begin, lang.MsgOf(err)})
+		p.flaws = append(p.flaws, Flaw{begin + line, lang.MsgOf(err)})
 		return
 	}
 	p.Grid, p.lines = g, drawn

@@ -124,6 +124,12 @@ func Many[At any](name string, order cases.Order, keys Map[At], all func(At) []A
 	return Key[At]{Name: name, Kind: "array", Order: order, Keys: keys, All: all, New: lay}
 }
 
+// ByName is a key of objects that go by names which a case gives them: they stand in an
+// object, or if it says so in a list as well.
+func ByName[At any](name, kind string, keys Map[At], show func(At) any, lay func(At, *Part) (At, error)) Key[At] {
+	return Key[At]{Name: name, Kind: kind, Keys: keys, Show: show, New: lay, named: true}
+}
+
 // Told is a key that is shown, and cannot be given.
 func Told[At any](name string, show func(At) any) Key[At] { return Key[At]{Name: name, Show: show} }
 

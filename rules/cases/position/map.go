@@ -29,7 +29,8 @@ type Key[At any] struct {
 	All  func(At) []At               // those that are there
 	New  func(At, *Part) (At, error) // lays one out, but for what its keys say
 
-	round int // in which it is laid out
+	named bool // its objects go by names that a case gives them
+	round int  // in which it is laid out
 }
 
 // Rounds beside that of most keys.
@@ -197,6 +198,9 @@ func (m Map[At]) Key(name string) *Key[At] {
 func (m Map[At]) Has(path string) bool {
 	name, rest, more := strings.Cut(path, ".")
 	k := m.Key(name)
+	if k != nil && k.named && more {
+		_, rest, more = strings.Cut(rest, ".")
+	}
 	if k != nil && k.Kind == "object" && k.Keys != nil && more {
 		return k.Keys.Has(rest)
 	}

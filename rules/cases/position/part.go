@@ -12,9 +12,13 @@ import (
 // A Part is an object of a position as a case writes it.
 type Part struct {
 	keys  map[string]any // string, float64, bool, []string, []int, []any, []*Part; nil for null
+	name  string         // by which a case calls it
 	at    any            // what was laid out for it
 	round int            // in which
 }
+
+// Name is what a case calls an object that goes by a name.
+func (p *Part) Name() string { return p.name }
 
 // Named is an object of which a case says nothing but the name of its card:
 // "x-wing", or "x-wing#2" for the second of several.

@@ -74,6 +74,9 @@ func (m Map[At]) part(path string, v any, may func(*Key[At]) bool) (*Part, error
 func (k *Key[At]) read(path string, v any, may func(*Key[At]) bool) (any, error) {
 	list, many := v.([]any)
 	n, _ := v.(float64)
+	if all, ok := v.(map[string]any); ok && k.named {
+		return k.byName(path, all, may)
+	}
 	switch {
 	case v == nil, k.Kind == "":
 		return v, nil
@@ -86,7 +89,7 @@ func (k *Key[At]) read(path string, v any, may func(*Key[At]) bool) (any, error)
 			return all, nil
 		}
 		return nil, cannotBe(path, cases.Text(v))
-	case k.Keys != nil && k.Kind == "object":
+	case k.Keys != nil && k.Kind == "object" && !k.named:
 		list = []any{v}
 	case !slices.Contains(strings.Fields(k.Kind), kindOf(v)):
 		return nil, cannotBe(path, kindOf(v))
@@ -116,6 +119,23 @@ func (k *Key[At]) read(path string, v any, may func(*Key[At]) bool) (any, error)
 	case k.Keys == nil:
 		return names, nil
 	case parts == nil:
+		return nil, nil
+	}
+	return parts, nil
+}
+
+// byName reads objects that go by names.
+func (k *Key[At]) byName(path string, all map[string]any, may func(*Key[At]) bool) (any, error) {
+	var parts []*Part
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		p, err := k.Keys.part(path+"."+name, all[name], may)
+		if err != nil {
+			return nil, err
+		}
+		p.name = name
+		parts = append(parts, p)
+	}
+	if parts == nil {
 		return nil, nil
 	}
 	return parts, nil

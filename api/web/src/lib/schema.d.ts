@@ -7046,7 +7046,7 @@ export interface components {
         };
         RandomRequest: {
             game?: components["schemas"]["Game"];
-            /** @description Code of a format; needed of a game that has formats. */
+            /** @description Code of a format; needed of a game that has formats, but FFG is meant of Imperial Assault. */
             format?: string;
             /** @default 1 */
             count: number;

@@ -1,0 +1,52 @@
+// Package program builds muster and starts its server, for the commands that try it.
+package program
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+)
+
+// Check ends a command that cannot go on.
+func Check(err error) {
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// Build builds muster in a folder and returns its path.
+func Build(dir string) string {
+	path := filepath.Join(dir, "muster")
+	build := exec.Command("go", "build", "-o", path, "./cmd/muster")
+	build.Dir, build.Stderr = "..", os.Stderr
+	Check(build.Run())
+	return path
+}
+
+// address is where a server says that it answers.
+var address = regexp.MustCompile(`(http://127\.0\.0\.1:[0-9]+)[^0-9]`)
+
+// Serve starts a server with a database in a folder, and returns where it answers. What it says
+// after that goes to rest.
+func Serve(path, dir string, rest io.Writer) (server *exec.Cmd, base string) {
+	server = exec.Command(path, "serve", "--addr", "127.0.0.1:0", "--db", filepath.Join(dir, "served.db"))
+	said, err := server.StderrPipe()
+	Check(err)
+	server.Stdout = server.Stderr
+	Check(server.Start())
+	var text []byte
+	for buf := make([]byte, 4096); base == ""; {
+		n, err := said.Read(buf)
+		Check(err)
+		text = append(text, buf[:n]...)
+		if m := address.FindSubmatch(text); m != nil {
+			base = string(m[1])
+		}
+	}
+	go func() { _, _ = io.Copy(rest, said) }()
+	return server, base
+}

@@ -1,0 +1,184 @@
+package assault
+
+import (
+	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/zones"
+)
+
+// Steps of the activation of a group.
+const (
+	actBegin = iota
+	actAsk
+	actAnswered
+	actEnd
+	actEnded
+	actNext
+	actNextAnswered
+)
+
+// activation activates a group, figure by figure: each takes two actions, and spends its
+// movement points when it likes (IAE-ACTIVATION).
+func (s *State) activation(f *flow.Frame) flow.Signal {
+	switch f.Step {
+	case actBegin:
+		s.group, s.figure = f.Dst, f.Src
+		s.actions, s.points = actionsEach, 0
+		s.attacked, s.fought, s.rested = false, false, false
+		s.moved, s.met, s.felled = zones.Set{}, zones.Set{}, [2]uint8{}
+		s.expireOf(f.Src)
+		s.tell("assault.told.activates", f.Seat, f.Src, 0)
+		s.watch(f.Src)
+		f.Step = actAsk
+		s.callWindow(evActivate, f.Seat, f.Src, none, 0)
+	case actAsk:
+		s.expire(untilAction)
+		if !s.onMap(f.Src) {
+			f.Step = actEnded
+			return flow.Go
+		}
+		f.Step = actAnswered
+		return s.Put(flow.Ask{Kind: flow.Open, About: aboutAction, Seats: rules.Only(f.Seat), Src: f.Src})
+	case actAnswered:
+		f.Step = actAsk
+		a := *s.Answer()
+		if a.Verb == vEnd {
+			f.Step = actEnd
+			return flow.Go
+		}
+		s.act(f, a)
+	case actEnd:
+		f.Step = actEnded
+		s.callWindow(evActed, f.Seat, f.Src, none, 0)
+		s.callWindow(evActivated, f.Seat, f.Src, none, 0)
+	case actEnded:
+		s.lose(f.Src, weakened)
+		s.expire(untilActivation)
+		s.done.Add(f.Src)
+		s.acted.Add(f.Src)
+		s.callOverdue(f.Src)
+		s.points, s.actions = 0, 0
+		s.figure = none
+		f.Step = actNext
+	case actNext:
+		left := s.next(f.Dst)
+		switch n := left.Len(); {
+		case n == 0:
+			return s.endActivation(f)
+		case n == 1 && !s.AskAll:
+			f.Src, f.Step = left.First(), actBegin
+		default:
+			f.Step = actNextAnswered
+			return s.Put(flow.Ask{Kind: flow.Pick, About: aboutNext, Seats: rules.Only(f.Seat), Src: f.Dst, Set: left})
+		}
+	case actNextAnswered:
+		f.Src, f.Step = zones.Piece(s.Answer().A), actBegin
+	}
+	return flow.Go
+}
+
+// next returns the figures of a group that are still to be activated; its companion goes
+// first or last.
+func (s *State) next(g zones.Piece) (set zones.Set) {
+	onMap := s.In(of(zMap, s.owner[g])).Minus(s.done)
+	set = s.membersOf(g).And(onMap)
+	if c := s.companionOf(g); c != none && onMap.Has(c) && (set.Empty() || s.membersOf(g).And(s.done).Empty()) {
+		set.Add(c)
+	}
+	return set
+}
+
+// companionOf returns the companion that is activated with a group, or None.
+func (s *State) companionOf(g zones.Piece) zones.Piece {
+	for c := range zones.Piece(s.cards) {
+		if s.partnerOf(c) == g {
+			return s.members[c].First()
+		}
+	}
+	return none
+}
+
+// endActivation exhausts the card of a group.
+func (s *State) endActivation(f *flow.Frame) flow.Signal {
+	s.done = zones.Set{}
+	s.exhausted.Add(f.Dst)
+	s.group, s.figure = none, none
+	s.moved, s.met, s.felled = zones.Set{}, zones.Set{}, [2]uint8{}
+	s.expire(untilGroup)
+	return flow.Done
+}
+
+// act begins what the player of the activation does.
+func (s *State) act(f *flow.Frame, a rules.Action) {
+	p := f.Src
+	switch a.Verb {
+	case vGain:
+		s.spendAction()
+		s.callAfterAction(f)
+		s.gainPoints(p, s.speed(p))
+	case vMove:
+		s.callMove(p, a)
+	case vAttack:
+		s.attacked = true
+		s.spendAction()
+		s.callAfterAction(f)
+		s.callAttack(p, f.Seat, 0)
+	case vInteract:
+		s.spendAction()
+		s.callAfterAction(f)
+		s.interact(p, zones.Piece(a.A))
+	case vShake:
+		s.spendAction()
+		s.callAfterAction(f)
+		s.lose(p, uint8(a.A))
+	case vSpecial:
+		s.beginSpecial(f, &s.prog[a.A-programs])
+		s.useFor(a, untilActivation, 0)
+	case vUse:
+		s.useFor(a, 0, 0)
+	case vPlay:
+		if g := &s.prog[a.C-programs]; g.Head != during {
+			s.beginSpecial(f, g)
+		}
+		s.play(a)
+	}
+}
+
+// beginSpecial takes the actions that a special action costs. One in which the figure attacks
+// is that of its actions with which it attacks (IAE-ATTACK-ONCE).
+func (s *State) beginSpecial(f *flow.Frame, g *program) {
+	s.spendAction()
+	if g.Head == special2 {
+		s.spendAction()
+	}
+	s.attacked = s.attacked || g.attacks
+	s.callWindow(evSpecial, f.Seat, f.Src, none, 0)
+	s.callAfterAction(f)
+}
+
+// Heads of abilities that are actions.
+const (
+	special  = "special"
+	special2 = "special2"
+	during   = "during"
+
+	discarded = "discarded" // of a command card that lies in the discard pile
+	granted   = "granted"   // of a command card: used as "during" by figures to which the card gives it for a time
+)
+
+// spendAction takes an action of the figure.
+func (s *State) spendAction() {
+	if s.actions > 0 {
+		s.actions--
+	}
+}
+
+// callAfterAction has done what comes when the action of the figure is over: if it is bleeding
+// then it suffers strain (IAE-CONDITIONS).
+func (s *State) callAfterAction(f *flow.Frame) {
+	s.callWindow(evActed, f.Seat, f.Src, none, 0)
+	s.Call(flow.Frame{Proc: pStrain, Seat: s.owner[f.Src], Src: none, Dst: f.Src, N: 1, Mark: afterAction})
+}
+
+// afterAction marks strain that a figure suffers because it bleeds: if it still does.
+const afterAction = 1

@@ -1,0 +1,306 @@
+package assault
+
+import (
+	"slices"
+	"strings"
+
+	"muster/catalog/assault"
+	"muster/rules"
+	"muster/rules/assault/attack"
+	"muster/rules/board"
+	"muster/rules/cases"
+	"muster/rules/flow"
+	"muster/rules/script"
+	"muster/rules/zones"
+)
+
+// Says implements cases.Table.
+func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
+	s, ask, p := t.S, t.S.Ask(), zones.Piece(a.A)
+	switch {
+	case a.Seat < 0:
+		return nil
+	case s.Ordering():
+		due := s.Due()
+		return cases.Say(t.ability(w, due[len(due)-1-int(a.A)].Proc, wordOf(w)), "option")
+	}
+	switch ask.About {
+	case aboutInitiative:
+		return cases.Say(w.Number(a.A), "who")
+	case aboutZone:
+		return cases.Say(w.Word(zoneColors[a.A]), "zone")
+	case aboutAttach:
+		card := w.Said("card")
+		return cases.Say(func(i int) bool { return card != nil && t.Means(card, ask.Src) && t.Means(&w.Wants[i], p) }, "group")
+	case aboutDeploy:
+		return t.deploys(w, a)
+	case aboutRound:
+		return t.goesOn(w)
+	case aboutStrain:
+		return cases.Say(w.Number(a.A), "discard")
+	case aboutShed:
+		return cases.Say(w.Word(conditionNames[a.A]), "option")
+	case aboutDie, aboutReplace:
+		return cases.Say(w.Word(diceNames[a.A]), "option")
+	case aboutNext:
+		return t.activates(w, p)
+	case script.AboutMay:
+		return t.consents(w, a)
+	case script.AboutOne:
+		f := s.At(s.Top())
+		names := s.prog[f.Proc-programs].Names(f.Step)
+		return cases.Say(func(i int) bool { return int(a.A) < len(names) && names[a.A] == w.Wants[i].Word }, "option")
+	}
+	return t.does(w, a)
+}
+
+// does says what an answer by its verb says.
+func (t *caseTable) does(w *cases.World, a rules.Action) []cases.Saying {
+	s, ask, p := t.S, t.S.Ask(), zones.Piece(a.A)
+	mine := func(do string) []cases.Saying {
+		return cases.Say(func(int) bool { return t.acts(w, ask.Src) }, do)
+	}
+	switch a.Verb {
+	case flow.Pass:
+		if ask.About == aboutTurn {
+			return cases.Say(nil, "do pass")
+		}
+	case vActivate:
+		return t.activates(w, p)
+	case vGain:
+		return mine("do move_action")
+	case vEnd:
+		return t.ends(w)
+	case vAttack:
+		return cases.Lead(func(int) bool { return t.acts(w, ask.Src) }, "do attack")
+	case vTarget:
+		space := board.Space(a.B)
+		return cases.Say(func(int) bool {
+			x, at := w.Said("target"), w.Said("space")
+			return t.acts(w, ask.Src) && x != nil && t.Means(x, p) && (at == nil || t.spaceOf(at.Word) == space)
+		}, "do attack")
+	case vMove:
+		return t.moves(w, a)
+	case vPlace, vSpace:
+		return cases.Say(func(i int) bool { return t.spaceOf(w.Wants[i].Word) == board.Space(a.A) }, "space")
+	case vInteract:
+		return cases.Say(func(int) bool { return t.acts(w, ask.Src) && t.touches(w, p) }, "do interact")
+	case vToken:
+		p := s.fight().attacker
+		if a.Seat != s.fight().seat {
+			p = s.fight().target
+		}
+		return cases.Say(func(int) bool { return w.Said("token").Word == tokenNames[a.A] && t.acts(w, p) }, "do power")
+	case vShake:
+		if ask.About != aboutAction {
+			return cases.Say(w.Word(conditionNames[a.A]), "option")
+		}
+		return cases.Say(func(int) bool { return t.acts(w, ask.Src) && w.Said("ability").Word == conditionNames[a.A] }, "do special")
+	case vSpecial, vUse:
+		do := "do use"
+		if a.Verb == vSpecial {
+			do = "do special"
+		}
+		return t.uses(w, a, do)
+	case vPlay:
+		return cases.Say(func(i int) bool {
+			by := w.Said("figure")
+			return s.commands[a.A].card.Code() == w.Wants[i].Card && (zones.Piece(a.B) == none || by == nil || t.Means(by, zones.Piece(a.B)))
+		}, "do play")
+	case vSurge:
+		g := s.surgeFor(a)
+		return cases.Say(func(i int) bool { return sameEffects(g.effects, w.Wants[i].Word) }, "spend")
+	case vKind:
+		return cases.Say(w.Card(s.commands[a.A].card.Code()), "cards")
+	case flow.Choose:
+		return t.picks(w, p)
+	}
+	return nil
+}
+
+// wordOf returns the words of wants.
+func wordOf(w *cases.World) func(i int) string { return func(i int) string { return w.Wants[i].Word } }
+
+// acts reports whether a step is taken by a figure, or does not say by which.
+func (t *caseTable) acts(w *cases.World, p zones.Piece) bool {
+	i := slices.IndexFunc(w.Wants, func(x cases.Want) bool { return x.Field == "do "+w.Step })
+	return i < 0 || w.Wants[i].Card == "" || t.Means(&w.Wants[i], p)
+}
+
+// uses says which ability an answer uses, of which figure or card.
+func (t *caseTable) uses(w *cases.World, a rules.Action, do string) []cases.Saying {
+	who := func(field string, p zones.Piece) bool {
+		x := w.Said(field)
+		return x == nil || t.Means(x, p)
+	}
+	fits := func(int) bool {
+		return (do != "do special" || t.acts(w, zones.Piece(a.B))) && who("figure", zones.Piece(a.B)) && who("card", zones.Piece(a.C))
+	}
+	named := t.ability(w, a.A, func(int) string {
+		if x := w.Said("ability"); x != nil {
+			return x.Word
+		}
+		return ""
+	})
+	by := t.ability(w, a.A, func(int) string {
+		if x := w.Said("by"); x != nil {
+			return x.Word
+		}
+		return ""
+	})
+	return append(cases.Say(func(i int) bool { return fits(i) && named(i) }, do),
+		cases.Saying{Fit: cases.Meets, Means: func(i int) bool { return w.Said("by") == nil && t.rerolls(a.A) || by(i) }, Fields: []string{"do reroll"}},
+		cases.Saying{Fit: cases.Meets, Means: t.ability(w, a.A, wordOf(w)), Fields: []string{"spend"}})
+}
+
+// rerolls reports whether an ability rerolls dice.
+func (t *caseTable) rerolls(proc uint16) bool {
+	return slices.ContainsFunc(t.S.prog[proc-programs].Code, func(in script.Instr) bool {
+		return in.Op == script.Do && verbs[in.A].Case == "die"
+	})
+}
+
+// consents says what the answer to a question says that begins something.
+func (t *caseTable) consents(w *cases.World, a rules.Action) []cases.Saying {
+	f := t.S.At(t.S.Top())
+	if a.A != 1 {
+		return nil
+	}
+	says := append(t.uses(w, rules.Action{A: f.Proc, B: uint16(f.Src), C: uint16(f.Dst)}, "do use"), cases.Say(w.Word(verbs[t.S.Ask().Set.Mask()].Called()), "option")...)
+	return append(says, cases.Lead(nil, "do attack", "do move")...)
+}
+
+// picks says what is picked.
+func (t *caseTable) picks(w *cases.World, p zones.Piece) []cases.Saying {
+	if p >= firstDie && p != none {
+		x := t.S.fight()
+		if x == nil || int(p-firstDie) >= maxDice {
+			return nil
+		}
+		d, side := x.die[p-firstDie], x.face[p-firstDie]
+		if side < 0 { // it is still to be rolled
+			return cases.Say(w.Word(diceNames[d]), "die")
+		}
+		return cases.Say(w.Word(diceNames[d]+" "+sideText(d, side)), "die")
+	}
+	if isDoor(p) {
+		return cases.Say(func(i int) bool { return t.doorIn(w.Wants[i].Word) == p }, "door")
+	}
+	kind := t.gives()
+	return append(cases.Say(func(i int) bool {
+		return t.Means(&w.Wants[i], p) && (w.Wants[i].Field != "given" || w.Wants[i].Word == kind)
+	}, "target", "group", "token", "cards", "given"),
+		append(cases.Lead(func(int) bool { return t.acts(w, p) }, "do attack", "do move"),
+			cases.Lead(func(i int) bool { return t.pushes(w.Wants[i].Word, p, func(string) bool { return true }) }, "push")...)...)
+}
+
+// sameEffects reports whether a surge ability is what a case says.
+func sameEffects(effects []assault.Effect, text string) bool {
+	said, err := attack.ReadSurge(text)
+	if err != nil {
+		return len(effects) == 1 && called(effects[0].Code) == text
+	}
+	all := func(yield func(string) bool) {
+		for _, e := range said.Effects {
+			if !yield(strings.ToLower(e.String())) {
+				return
+			}
+		}
+	}
+	var is []string
+	for _, e := range effects {
+		one, err := attack.ReadSurge(effectText(e))
+		if err != nil {
+			return false
+		}
+		is = append(is, strings.ToLower(one.Effects[0].String()))
+	}
+	slices.Sort(is)
+	return slices.Equal(is, slices.Sorted(all))
+}
+
+// effectText writes an effect as surge abilities are written.
+func effectText(e assault.Effect) string {
+	if e.N == 0 {
+		return e.Code
+	}
+	return e.Code + " " + itoa(e.N)
+}
+
+// touches reports whether a step is about a door or a token.
+func (t *caseTable) touches(w *cases.World, p zones.Piece) bool {
+	if x := w.Said("token"); x != nil {
+		return t.Means(x, p)
+	}
+	return isDoor(p) && t.doorSaid(w) == p
+}
+
+// doorSaid returns the door of a step, or None.
+func (t *caseTable) doorSaid(w *cases.World) zones.Piece {
+	var at []board.Space
+	for x := range w.SaidAll("door") {
+		at = append(at, t.spaceOf(x.Word))
+	}
+	if len(at) != 2 {
+		return none
+	}
+	return t.door(at[0], at[1])
+}
+
+// gives names the power token that the open question gives somebody; "" if it gives none.
+func (t *caseTable) gives() string {
+	switch f := t.S.At(t.S.Top()); t.S.Ask().About {
+	case aboutShare:
+		return tokenNames[f.Mark]
+	case aboutUnload:
+		return tokenNames[f.N]
+	}
+	return ""
+}
+
+// activates says which figure begins.
+func (t *caseTable) activates(w *cases.World, p zones.Piece) []cases.Saying {
+	says := cases.Say(func(i int) bool {
+		x := w.Said("figure")
+		return t.ofGroup(&w.Wants[i], p) && (x == nil || t.Means(x, p))
+	}, "do activate")
+	if t.S.Ask().About == aboutNext {
+		says = append(says, cases.Lead(nil, "do end")...)
+	}
+	return says
+}
+
+// ofGroup reports whether a want means the group of a figure, or its own card.
+func (t *caseTable) ofGroup(x *cases.Want, p zones.Piece) bool {
+	g := t.S.card[p]
+	return t.S.owner[g] == x.Owner && t.Means(x, g)
+}
+
+// ends says that the activation of a figure ends, or of its group.
+func (t *caseTable) ends(w *cases.World) []cases.Saying {
+	s := t.S
+	rest := s.next(s.group)
+	rest.Drop(s.figure)
+	says := cases.Lead(func(i int) bool {
+		x := w.Said("figure")
+		return x != nil && !t.Means(x, s.figure) && slices.ContainsFunc(slices.Collect(rest.All()), func(p zones.Piece) bool {
+			return t.Means(x, p) && t.ofGroup(&w.Wants[i], p)
+		}) || x == nil && rest.Len() == 1 && t.ofGroup(&w.Wants[i], rest.First())
+	}, "do activate")
+	if rest.Empty() {
+		return append(says, cases.Say(nil, "do end")...)
+	}
+	return append(says, cases.Lead(nil, "do end")...)
+}
+
+// goesOn says that a round goes on, or the next begins.
+func (t *caseTable) goesOn(w *cases.World) []cases.Saying {
+	f := t.S.At(t.S.Top())
+	switch {
+	case f.Proc != pStatus:
+		return nil
+	case f.Step == statusBegins:
+		return append(cases.Say(nil, "do status"), cases.Lead(nil, "do next_round")...)
+	}
+	return cases.Say(nil, "do next_round")
+}

@@ -1,0 +1,357 @@
+package assault
+
+import (
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+
+	"muster/rules"
+	"muster/rules/cases"
+	"muster/rules/cases/position"
+	"muster/rules/flow"
+	"muster/rules/script"
+	"muster/rules/zones"
+)
+
+// Begin implements cases.Table. What a step names that says no player, whoever is asked
+// answers with.
+func (t *caseTable) Begin(w *cases.World) ([]string, error) {
+	t.was, t.Hand = t.S.Copy(nil).(*State), nil
+	if err := t.wantsTokens(w); err != nil {
+		return nil, err
+	}
+	switch w.Step {
+	case "look":
+		parts, err := t.Game.Zone(w.Said("zone").Word)
+		if err == nil && parts[0].No < int(of(zDiscard, 0)) && (parts[0].No < int(of(zHand, 0)) || parts[0].Owner != w.By) {
+			return []string{"HIDDEN-INFO"}, nil
+		}
+		return nil, err
+	case "choose":
+		if !t.S.Ask().Seats.Has(w.By) {
+			return []string{"PENDING"}, nil
+		}
+	case "deploy":
+		return nil, t.wantsPlaces(w)
+	case "choose_initiative", "zone", "attach", "activate", "end", "pass", "play":
+	default:
+		for i := range w.Wants {
+			w.Wants[i].Seat = rules.Nobody
+		}
+	}
+	if path := w.Said("path"); path != nil && w.Step == "move" {
+		if _, err := t.path(path.Word, t.figures[w.Wants[w.Doing()].Card]); err != nil {
+			return nil, err
+		}
+	}
+	return nil, nil
+}
+
+// base reports whether the open question is one that no step passes over: whose turn it is,
+// and what a figure does.
+func base(about uint8) bool {
+	return about == aboutTurn || about == aboutAction || about == aboutNext || about == aboutRound
+}
+
+// Rest implements cases.Table.
+func (t *caseTable) Rest(w *cases.World) bool {
+	turn, ask := t.S.Turn(), t.S.Ask()
+	switch {
+	case turn == (rules.Turn{}):
+		return true
+	case turn.Odds == 0:
+		return w.Left() < 0 || base(ask.About)
+	case ask.About != aboutRoll && ask.About != aboutRollOff && ask.About != aboutDice:
+		return false
+	}
+	_, _, lucky := t.result(w)
+	return !lucky && (w.Left() < 0 || !w.Begun)
+}
+
+// Settle implements cases.Table: dice are rolled that a step rolls.
+func (t *caseTable) Settle(w *cases.World) error {
+	about := t.S.Ask().About
+	if i := w.Owes("do roll", "do roll_initiative"); i >= 0 {
+		if about == aboutRoll && w.Step == "roll" || about == aboutRollOff && w.Step == "roll_initiative" {
+			w.Meet(i)
+		}
+	}
+	if from, _, ok := t.result(w); w.Step == "roll" && w.Begun && about == aboutRoll && !ok {
+		return caseError("assault.case.no-chance", from)
+	}
+	if w.Step == "roll" && w.Begun && about != aboutRoll && len(w.Luck["attack"])+len(w.Luck["defence"]) > 0 {
+		return caseError("assault.case.pool", strings.Join(slices.Concat(w.Luck["attack"], w.Luck["defence"]), ", "))
+	}
+	return position.Restack(w, casePlayers, t.of, zDeck, func(seat rules.Seat) bool {
+		for i := range t.S.Depth() {
+			if f := t.S.At(uint8(i)); f.Proc == pDraw && f.Seat == seat {
+				return true
+			}
+		}
+		return false
+	})
+}
+
+// result returns what chance answers, the field that says so, and whether one does.
+func (t *caseTable) result(w *cases.World) (field string, k int, ok bool) {
+	s, ask := t.S, t.S.Ask()
+	var colour uint8
+	switch ask.About {
+	case aboutRoll:
+		d := ask.Src - firstDie
+		field, colour = "attack", s.fight().die[d]
+		if int(d) >= maxAttack {
+			field = "defence"
+		}
+		if s.At(s.Top()).Proc == pReroll {
+			field = "to"
+		}
+	case aboutRollOff:
+		field, colour = "rolls a", blue
+		if s.At(s.Top()).N >= 0 {
+			field = "rolls b"
+		}
+	case aboutDice:
+		field, colour = "dice", uint8(ask.Set.Mask())
+	default:
+		return "", 0, false
+	}
+	for _, said := range w.Luck[field] {
+		name, shows, _ := strings.Cut(said, " ")
+		if name != diceNames[colour] {
+			continue
+		}
+		for k := range int8(sides) {
+			if sideText(colour, k) == shows {
+				return field + "\n" + said, int(k), true
+			}
+		}
+	}
+	return field, 0, false
+}
+
+// Chance implements cases.Table.
+func (t *caseTable) Chance(w *cases.World) (rules.Action, error) {
+	ask := t.S.Ask()
+	switch ask.About {
+	case aboutDraw:
+		seat := ask.Seats.First()
+		if deck, ok := w.Luck["shuffle"]; ok {
+			w.Luck["shuffle "+casePlayers[seat]] = deck
+			delete(w.Luck, "shuffle")
+		}
+		return position.Drawn(t.of(seat), w, casePlayers[seat])
+	case aboutRandom, aboutSignal:
+		if ask.N == 1 {
+			return rules.Roll(0), nil
+		}
+		place, _ := w.Take("random")
+		k, err := strconv.Atoi(place)
+		if k = t.placeOf(k); err != nil || k < 0 || k >= int(ask.N) {
+			return rules.Action{}, caseError("assault.case.no-chance", "random")
+		}
+		return rules.Roll(k), nil
+	case aboutMission:
+		return rules.Action{}, caseError("assault.case.no-chance", "mission")
+	}
+	from, k, ok := t.result(w)
+	if !ok {
+		return rules.Action{}, caseError("assault.case.no-chance", from)
+	}
+	field, said, _ := strings.Cut(from, "\n")
+	i := slices.Index(w.Luck[field], said)
+	w.Luck[field] = slices.Delete(slices.Clone(w.Luck[field]), i, i+1)
+	return rules.Roll(k), nil
+}
+
+// placeOf returns which of the cards of a hand lies at a place, as the engine counts them;
+// places count before any card has left. Below 0: none does.
+func (t *caseTable) placeOf(k int) int {
+	if t.S.Ask().About != aboutRandom {
+		return k
+	}
+	hand := t.S.In(of(zHand, t.S.Ask().Seats.First()))
+	if !slices.Contains(t.Hand, hand.First()) { // of another hand
+		t.Hand = t.Lying(hand)
+	}
+	if k < 0 || k >= len(t.Hand) {
+		return -1
+	}
+	return slices.Index(slices.Collect(hand.All()), t.Hand[k])
+}
+
+// Met implements cases.Table.
+func (t *caseTable) Met(w *cases.World, i int, a rules.Action) {
+	if a.Verb == vMove {
+		t.S.way = t.wayOf(w, i)
+	}
+	if a.Verb == vPlace && t.S.Ask().About == aboutDeploy {
+		t.named(w.Wants[i].Word, zones.Piece(a.C))
+	}
+}
+
+// Otherwise implements cases.Table: what may be declined on the way to a step is declined.
+func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
+	s, ask := t.S, t.S.Ask()
+	legal := s.Legal(nil)
+	switch {
+	case ask.About == aboutRound:
+		if t.passesRound(w) {
+			return legal[:1], nil
+		}
+		return nil, nil
+	case ask.About == aboutAction && !w.Begun:
+		return t.attacks(w, legal), nil
+	case base(ask.About), len(legal) == 0:
+		return nil, nil
+	case t.unfit(w) >= 0 && !ask.Free && legal[0].Verb != flow.Pass:
+		return nil, t.Why(w, t.unfit(w))
+	case ask.About == aboutTarget && w.Owes("do attack") >= 0:
+		return nil, t.Why(w, w.Doing())
+	case len(legal) == 1:
+		return legal, nil
+	case ask.About == script.AboutMay && w.Begun:
+		return []rules.Action{{Seat: legal[0].Seat, Verb: flow.Choose, A: 1}, {Seat: legal[0].Seat, Verb: flow.Choose}}, nil
+	case ask.About == script.AboutMay, ask.About == aboutStrain:
+		return []rules.Action{{Seat: legal[0].Seat, Verb: flow.Choose}}, nil
+	case s.Ordering():
+		return legal[:1], nil
+	case ask.About == aboutFace:
+		d := s.fight().die[ask.Src-firstDie]
+		for _, a := range legal {
+			if said := diceNames[d] + " " + sideText(d, int8(a.A)); slices.Contains(w.Luck["to"], said) {
+				delete(w.Luck, "to")
+				return []rules.Action{a}, nil
+			}
+		}
+	}
+	if i := slices.IndexFunc(legal, func(a rules.Action) bool { return a.Verb == flow.Pass }); i >= 0 {
+		return legal[i : i+1], nil
+	}
+	if ask.About != aboutDeploy {
+		if only := w.Indifferent(false); only != nil {
+			return only, nil
+		}
+	}
+	if !w.Begun {
+		return nil, append(t.Why(w, max(0, w.Doing())), "PENDING")
+	}
+	return nil, nil
+}
+
+// attacks returns the action to attack if a step is taken before that attack is declared.
+func (t *caseTable) attacks(w *cases.World, legal []rules.Action) []rules.Action {
+	i := slices.IndexFunc(legal, func(a rules.Action) bool { return a.Verb == vAttack })
+	if i < 0 || w.Step != "play" && w.Step != "use" {
+		return nil
+	}
+	next := t.Copy().(*caseTable)
+	next.Apply(legal[i])
+	if s := next.S; s.Ask().About != aboutWindow || s.At(s.Top()).Mark != evBeforeDeclare {
+		return nil
+	}
+	for _, a := range next.S.Legal(nil) {
+		for _, said := range next.Says(w, a) {
+			if slices.Contains(said.Fields, "do "+w.Step) && said.Means(w.Doing()) {
+				return legal[i : i+1]
+			}
+		}
+	}
+	return nil
+}
+
+// unfit returns what a step names that the open question asks for, and that does not fit; -1
+// if there is nothing.
+func (t *caseTable) unfit(w *cases.World) int {
+	return slices.IndexFunc(w.Wants, func(x cases.Want) bool { return !x.Met && x.Asked && !x.Fit })
+}
+
+// passesRound reports whether a step is taken in what follows the open question between
+// rounds.
+func (t *caseTable) passesRound(w *cases.World) bool {
+	return !w.Begun && (t.S.At(t.S.Top()).Proc == pRound || slices.Contains([]string{"use", "play"}, w.Step))
+}
+
+// Meant implements cases.Table: what is optional in an attack or an effect under way is
+// declined, so that it is finished; or the position stands as it is.
+func (t *caseTable) Meant() iter.Seq[cases.Table] {
+	done := t.Copy().(*caseTable)
+	for range 200 {
+		s, ask := done.S, done.S.Ask()
+		if turn := s.Turn(); turn == (rules.Turn{}) || turn.Odds > 0 || base(ask.About) {
+			break
+		}
+		legal := s.Legal(nil)
+		i := slices.IndexFunc(legal, func(a rules.Action) bool {
+			return a.Verb == flow.Pass || len(legal) == 1 || a.A == 0 && (ask.About == script.AboutMay || ask.About == aboutStrain)
+		})
+		if i < 0 {
+			break
+		}
+		done.Apply(legal[i])
+	}
+	return slices.Values([]cases.Table{done, t})
+}
+
+// Pending implements cases.Table.
+func (t *caseTable) Pending() cases.Pending {
+	s, ask := t.S, t.S.Ask()
+	turn := s.Turn()
+	p := cases.Pending{}
+	if turn.Seats == 0 {
+		return p
+	}
+	p.Player, p.Kind = casePlayers[turn.Seats.First()], pendingKinds[ask.About]
+	switch {
+	case s.Ordering():
+		p.Kind = "order"
+	case ask.Kind == flow.Pick && s.ofHidden(ask):
+		p.Kind = "cards"
+	}
+	if isFigure(ask.Src) {
+		p.Figure = t.figureName(ask.Src)
+	} else if ask.Src != none && (isCard(ask.Src) || isCommand(ask.Src)) {
+		p.Card = t.codeOf(ask.Src)
+	}
+	return p
+}
+
+// pendingKinds are the kinds of questions as cases name them.
+var pendingKinds = map[uint8]string{
+	aboutInitiative: "initiative", aboutZone: "zone", aboutAttach: "attach", aboutDeploy: "deploy", aboutRound: "turn", aboutTurn: "turn",
+	aboutNext: "turn", aboutAction: "action", aboutWindow: "trigger", aboutMove: "action", aboutShift: "push", aboutRoom: "space", aboutPlace: "space", aboutSpot: "space", aboutTokenSpace: "space", aboutAside: "target", aboutShare: "target",
+	aboutUnload: "option", aboutDoors: "target", aboutShed: "option", aboutFace: "option",
+	aboutTarget: "target", aboutDie: "option", aboutReplace: "option", aboutSurge: "surge", aboutCleave: "target", aboutStrain: "strain",
+	script.AboutMay: "option", script.AboutOne: "option", script.AboutPiece: "target",
+}
+
+// hears notes what happens that cases ask the order of.
+func (t *caseTable) hears(s *State, n flow.News) {
+	switch n.Code {
+	case "assault.told.defeated":
+		t.Hear("defeat " + t.figureName(n.P))
+	case "assault.told.readies":
+		t.Hear("ready")
+	case "told.draws":
+		t.Hear("draw " + casePlayers[n.Seat])
+	}
+}
+
+// notes notes what a player does that cases ask the order of.
+func (t *caseTable) notes(a rules.Action) {
+	s := t.S
+	if f := s.At(s.Top()); f.Proc == pWindow && f.Mark == evRoundEnd && a.Verb != flow.Pass {
+		t.Hear("end " + casePlayers[a.Seat])
+	}
+	switch a.Verb {
+	case vUse, vSpecial:
+		t.Hear("ability " + t.figureName(zones.Piece(a.B)) + "/" + t.abilityCalled(a.A))
+	case vPlay:
+		t.Hear("card " + casePlayers[a.Seat] + "/" + s.commands[a.A].card.Code())
+	case vMove:
+		if f := t.going(); s.Ask().About == aboutShift && f.Mark == pushed {
+			t.Hear("push " + t.figureName(f.Src))
+		}
+	}
+}

@@ -1,0 +1,426 @@
+package assault
+
+import (
+	"maps"
+	"slices"
+
+	"muster/rules"
+	"muster/rules/board"
+	"muster/rules/cases"
+	"muster/rules/flow"
+	"muster/rules/zones"
+)
+
+// wantsPlaces adds a want for each figure that a step deploys.
+func (t *caseTable) wantsPlaces(w *cases.World) error {
+	x, group := w.Said("figures"), w.Said("group")
+	g := t.group(group.Ref)
+	if g == none {
+		return caseError("assault.case.no-group", group.Card)
+	}
+	var all map[string]place
+	if err := cases.Decode([]byte(x.Word), &all); err != nil {
+		return err
+	}
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		st, err := t.placed(all[name], t.S.kindOf(g).base)
+		if err != nil {
+			return err
+		}
+		w.Wants = append(w.Wants, cases.Want{Field: "place", Seat: w.By, Word: name, N: int(st.At)<<1 | b2i(st.Base != t.S.kindOf(g).base), Piece: -1})
+	}
+	return nil
+}
+
+// wantsTokens adds a want for each power token that a step gives.
+func (t *caseTable) wantsTokens(w *cases.World) error {
+	x := w.Said("give")
+	if x == nil {
+		return nil
+	}
+	var all map[string][]string
+	if err := cases.Decode([]byte(x.Word), &all); err != nil {
+		return err
+	}
+	under := x.Under
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		for _, kind := range all[name] {
+			if _, ok := t.figures[name]; !ok || !slices.Contains(tokenNames[:], kind) {
+				return caseError("case.word", name+" "+kind)
+			}
+			w.Wants = append(w.Wants, cases.Want{Field: "given", Seat: w.By, Ref: cases.Ref{Card: name}, Word: kind, Under: under, Piece: -1})
+		}
+	}
+	return nil
+}
+
+func b2i(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// deploys says which figure is placed where.
+func (t *caseTable) deploys(w *cases.World, a rules.Action) []cases.Saying {
+	group := w.Said("group")
+	return cases.Say(func(i int) bool {
+		return group != nil && t.ofGroup(group, zones.Piece(a.C)) && w.Wants[i].N == int(a.A)<<1|int(a.B)
+	}, "place")
+}
+
+// named gives a figure its name.
+func (t *caseTable) named(name string, p zones.Piece) {
+	t.figures = maps.Clone(t.figures)
+	t.figures[name] = p
+}
+
+// Why implements cases.Table.
+func (t *caseTable) Why(w *cases.World, i int) []string {
+	now := t.S
+	t.S = t.was
+	defer func() { t.S = now }()
+	broken := t.why(w, i)
+	if len(broken) == 0 {
+		broken = []string{"PENDING"}
+	}
+	return broken
+}
+
+// doer returns the figure that takes a step, or None.
+func (t *caseTable) doer(w *cases.World) zones.Piece {
+	k := slices.IndexFunc(w.Wants, func(x cases.Want) bool { return x.Field == "do "+w.Step })
+	if k < 0 {
+		return none
+	}
+	if p, ok := t.figures[w.Wants[k].Card]; ok {
+		return p
+	}
+	return none
+}
+
+func (t *caseTable) why(w *cases.World, i int) []string {
+	s, p := t.S, t.doer(w)
+	switch w.Step {
+	case "choose_initiative", "roll_initiative":
+		return []string{"SETUP-INITIATIVE"}
+	case "attach":
+		return []string{"ATTACH"}
+	case "deploy":
+		return t.whyPlace(w, i)
+	case "activate":
+		return t.whyActivate(w)
+	case "end", "pass":
+		if s.active != w.By || s.phase != phaseActivation {
+			return []string{"TURN-ORDER"}
+		}
+		if w.Step == "pass" && s.Ask().About == aboutTurn {
+			return []string{"PASS-READY"}
+		}
+		return []string{"TURN-ORDER", "PENDING"}
+	case "move_action":
+		return append(t.whyActs(p), cases.Broken("ACTION-NONE", s.actions == 0)...)
+	case "move":
+		return t.whyMove(w, p)
+	case "attack":
+		return t.whyAttack(w, p)
+	case "surge":
+		return t.whySurge(w, i)
+	case "power":
+		x := s.fight()
+		if x != nil && isFigure(p) && (p == x.attacker && x.token[0] != 0 || p == x.target && x.token[1] != 0) {
+			return []string{"TOKEN-ONCE"}
+		}
+		return []string{"TOKEN-SYMBOL"}
+	case "reroll":
+		return t.whyReroll(w)
+	case "interact":
+		return t.whyInteract(w, p)
+	case "special", "use":
+		return t.whyUse(w, i, p)
+	case "play":
+		return t.whyPlay(w, i)
+	case "choose":
+		return []string{"TARGET-INVALID", "CHOICE-COUNT"}
+	case "status", "next_round":
+		return []string{"TURN-ORDER"}
+	}
+	return nil
+}
+
+// whyActs names the rules by which a figure may not act.
+func (t *caseTable) whyActs(p zones.Piece) (broken []string) {
+	s := t.S
+	if p == none || p == s.figure {
+		return nil
+	}
+	broken = []string{"ACTIVATE-FIGURE"}
+	if s.owner[p] != s.active {
+		broken = append(broken, "TURN-ORDER")
+	}
+	return broken
+}
+
+func (t *caseTable) whyPlace(w *cases.World, i int) []string {
+	s := t.S
+	ask := s.Ask()
+	g := t.group(w.Said("group").Ref)
+	if ask.About != aboutDeploy || !ask.Seats.Has(w.By) || g == none || w.Wants[i].Field != "place" {
+		return []string{"PENDING", "TURN-ORDER"}
+	}
+	st := board.Stand{At: board.Space(w.Wants[i].N >> 1), Base: s.kindOf(g).base}
+	if w.Wants[i].N&1 != 0 {
+		st.Base = st.Base.Turned()
+	}
+	if w.Wants[i].N>>1 == int(board.None) || !s.ground.Fits(s.kindOf(g).mover, st, s.open) || s.ground.Covers(st).Meets(s.occupied(none)) {
+		return []string{"DEPLOY-SPACE"}
+	}
+	for k := range w.Wants { // two of the step on the same space
+		if k != i && w.Wants[k].Field == "place" && w.Wants[k].N == w.Wants[i].N {
+			return []string{"DEPLOY-SPACE"}
+		}
+	}
+	return []string{"DEPLOY-ZONE"}
+}
+
+func (t *caseTable) whyActivate(w *cases.World) (broken []string) {
+	s := t.S
+	x := &w.Wants[slices.IndexFunc(w.Wants, func(x cases.Want) bool { return x.Field == "do activate" })]
+	g := t.group(x.Ref)
+	if g == none {
+		return []string{"ACTIVATE-FIGURE"}
+	}
+	if s.active != w.By || s.phase != phaseActivation || s.group != none && g != s.group {
+		broken = append(broken, "TURN-ORDER")
+	}
+	if s.exhausted.Has(g) {
+		broken = append(broken, "ACTIVATE-EXHAUSTED")
+	}
+	f := w.Said("figure")
+	if f == nil && s.group == none {
+		if !s.hasFigures(g) {
+			broken = append(broken, "ACTIVATE-FIGURE")
+		}
+		return broken
+	}
+	p := none
+	if f != nil {
+		p = t.figures[f.Card]
+	}
+	if s.group == g || p != none && (s.cardOf(p) != g || !s.onMap(p)) {
+		broken = append(broken, "ACTIVATE-FIGURE")
+	}
+	return broken
+}
+
+func (t *caseTable) whyMove(w *cases.World, p zones.Piece) []string {
+	f := t.going()
+	if f.Src != p {
+		return t.whyActs(p)
+	}
+	way, err := t.path(w.Said("path").Word, p)
+	if err != nil {
+		return []string{"MOVE-BLOCKED"}
+	}
+	return t.walk(&f, way)
+}
+
+func (t *caseTable) whyAttack(w *cases.World, p zones.Piece) (broken []string) {
+	s := t.S
+	granted := s.Ask().About == aboutTarget && s.Ask().Src == p
+	if !granted {
+		broken = append(t.whyActs(p), cases.Broken("ACTION-NONE ACTION-ATTACK-ONCE MOVE-END", s.actions == 0, p == s.figure && s.attacked, p == s.figure && s.shares(p))...)
+	}
+	x := w.Said("target")
+	q, ok := t.figures[x.Card]
+	if !ok {
+		for r := range s.In(of(zMap, neutral)).All() {
+			if t.tokenName(r) == x.Card {
+				q, ok = r, true
+			}
+		}
+	}
+	if p == none || !s.onMap(p) {
+		return broken
+	}
+	k := s.kindOf(p)
+	f := &fight{attacker: p, target: none, only: none, seat: s.owner[p], ranged: k.attack == ranged, reach: k.reach}
+	if granted {
+		f = s.fight()
+	}
+	broken = append(broken, cases.Broken("ATTACK-BARRED", k.attack == noAttack || s.is(p, stunned) || s.barredFrom(p, barAttack))...)
+	if !ok || !s.there(q) || !s.prey(f).Has(q) || f.only != none && f.only != q || f.not.Has(q) {
+		return append(broken, "ATTACK-TARGET")
+	}
+	if s.shielded(p, q) {
+		broken = append(broken, "ATTACK-TARGET", "ATTACK-BARRED")
+	}
+	spaces := s.covers(q)
+	if at := w.Said("space"); at != nil {
+		y := t.spaceOf(at.Word)
+		if !spaces.Has(y) {
+			return append(broken, "ATTACK-TARGET")
+		}
+		spaces = board.Of(y)
+	}
+	sight, near, eligible := false, false, false
+	for y := range spaces.All() {
+		n := s.distanceTo(p, board.Of(y))
+		sight = sight || s.inSight(f, q, y)
+		near = near || s.covers(p).Has(y) || s.besideSpace(p, y) || (f.reach || s.has(p, kwReach)) && n >= 0 && n <= 2
+		eligible = eligible || s.eligible(f, q, y)
+	}
+	if eligible {
+		return broken
+	}
+	return append(broken, cases.Broken("ATTACK-SIGHT ATTACK-REACH", !sight, !f.ranged && !near || f.within > 0)...)
+}
+
+func (t *caseTable) whySurge(w *cases.World, i int) (broken []string) {
+	s, x := t.S, t.S.fight()
+	if x == nil {
+		return []string{"SURGE-NONE"}
+	}
+	k := s.kindOf(x.attacker)
+	known, left := false, s.surgesLeft(x)
+	once := false
+	word := w.Wants[i].Word
+	for n := range k.surges {
+		if sameEffects(k.surges[n].effects, word) {
+			known = true
+			once = once || x.spent>>n&1 != 0
+		}
+	}
+	for _, l := range s.hears[evSurge] {
+		if t.ability(w, l.proc, func(int) string { return word })(0) && s.usersOf(l.card).Has(x.attacker) {
+			known = true
+		}
+	}
+	for k := range i { // it was spent by this very step
+		once = once || w.Wants[k].Met && w.Wants[k].Word == word
+		if w.Wants[k].Met {
+			left--
+		}
+	}
+	return cases.Broken("SURGE-UNKNOWN SURGE-ONCE SURGE-NONE", !known, once, left <= 0 || known && !once)
+}
+
+func (t *caseTable) whyReroll(w *cases.World) []string {
+	x := t.S.fight()
+	if x == nil {
+		return []string{"REROLL-NONE"}
+	}
+	said := w.Said("die")
+	for d := range x.again.All() {
+		if i := d - firstDie; said != nil && diceNames[x.die[i]]+" "+sideText(x.die[i], x.face[i]) == said.Word {
+			return []string{"REROLL-ONCE"}
+		}
+	}
+	return []string{"REROLL-NONE"}
+}
+
+func (t *caseTable) whyInteract(w *cases.World, p zones.Piece) []string {
+	s := t.S
+	broken := append(t.whyActs(p), cases.Broken("ACTION-NONE INTERACT-BARRED", s.actions == 0, s.barredFrom(p, barInteract))...)
+	if x := w.Said("token"); x != nil {
+		for q := range s.In(of(zMap, neutral)).All() {
+			if t.Means(x, q) {
+				return append(broken, cases.Broken("INTERACT-REACH INTERACT-TARGET", !s.adjacent(p, q), !s.canInteract(p, q))...)
+			}
+		}
+		return append(broken, "INTERACT-TARGET")
+	}
+	d := t.doorSaid(w)
+	if d == none {
+		return append(broken, "INTERACT-TARGET")
+	}
+	return append(broken, cases.Broken("INTERACT-TARGET INTERACT-REACH", s.open>>(d-firstDoor)&1 != 0, !s.besideDoor(p, int(d-firstDoor)))...)
+}
+
+// whyUse names the rules by which an ability is not used, or what it asks is not answered so.
+func (t *caseTable) whyUse(w *cases.World, i int, p zones.Piece) (broken []string) {
+	s := t.S
+	if i >= 0 && w.Wants[i].Field != "do "+w.Step && w.Begun {
+		return []string{"TARGET-INVALID"}
+	}
+	if f := w.Said("figure"); f != nil {
+		p = t.figures[f.Card]
+	}
+	word := w.Said("ability").Word
+	if c := slices.Index(conditionNames[:], word); w.Step == "special" && c >= 0 {
+		return append(t.whyActs(p), cases.Broken("ACTION-NONE ABILITY-CONDITION", s.actions == 0, !s.is(p, uint8(c)))...)
+	}
+	found := false
+	for n := range s.cards {
+		c := firstCard + zones.Piece(n)
+		for _, proc := range s.kindOf(c).abilities {
+			if !t.ability(w, proc, func(int) string { return word })(0) || p != none && !s.usersOf(c).Has(p) {
+				continue
+			}
+			found = true
+			g := &s.prog[proc-programs]
+			cost, acts := actionCost(g.Head)
+			used := s.wasUsed(&flow.Frame{Proc: proc, Src: p})
+			switch {
+			case w.Step == "special" && cost > 0:
+				broken = append(t.whyActs(p), cases.Broken("ACTION-NONE ACTION-SPECIAL-ONCE ACTION-ATTACK-ONCE MOVE-END",
+					int(s.actions) < cost, used, g.attacks && !s.mayStillAttack(p), s.shares(p))...)
+				if len(broken) == 0 {
+					broken = []string{"ABILITY-CONDITION", "TARGET-INVALID"}
+				}
+			case w.Step == "special":
+				broken = []string{"ABILITY-TIMING"}
+			case used:
+				broken = []string{"ABILITY-ONCE"}
+			case acts && cost == 0:
+				broken = append(t.whyActs(p), "ABILITY-CONDITION")
+			default:
+				broken = []string{"ABILITY-TIMING", "ABILITY-CONDITION"}
+			}
+		}
+	}
+	if !found {
+		return []string{"ABILITY-UNKNOWN"}
+	}
+	return broken
+}
+
+// again reports whether a copy of a card was played at the same time.
+func (t *caseTable) again(card zones.Piece) bool {
+	s := t.S
+	return s.twin(card) || s.wasPlayed(s.owner[card], s.commandNo(card))
+}
+
+// whyPlay names the rules by which a command card is not played.
+func (t *caseTable) whyPlay(w *cases.World, i int) []string {
+	s := t.S
+	if w.Begun {
+		return []string{"TARGET-INVALID"}
+	}
+	x := &w.Wants[slices.IndexFunc(w.Wants, func(x cases.Want) bool { return x.Field == "do play" })]
+	card := none
+	for c := range s.In(of(zHand, w.By)).All() {
+		if t.Means(x, c) {
+			card = c
+		}
+	}
+	if card == none {
+		return []string{"CARD-HAND"}
+	}
+	k := s.commandOf(card)
+	broken := cases.Broken("CARD-COPIES CARD-BARRED", t.again(card), s.barredFor(w.By, barCards))
+	if f := w.Said("figure"); f != nil {
+		switch p := t.figures[f.Card]; {
+		case s.silenced(p):
+			broken = append(broken, "CARD-BARRED")
+		case !s.maySpeak(k, p) || s.owner[p] != w.By:
+			broken = append(broken, "CARD-RESTRICTION")
+		}
+	} else if !slices.ContainsFunc(slices.Collect(s.In(of(zMap, w.By)).All()), func(p zones.Piece) bool { return s.maySpeak(k, p) }) && k.who != nil {
+		broken = append(broken, "CARD-RESTRICTION")
+	}
+	if len(broken) == 0 {
+		broken = []string{"CARD-TIMING", "CARD-CONDITION"}
+	}
+	return broken
+}

@@ -1,0 +1,67 @@
+package assault
+
+import (
+	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/script"
+	"muster/rules/zones"
+)
+
+// Words about groups and turns.
+
+var groupRefs = []refRow{
+	{"this.group", func(s *State, f *flow.Frame) zones.Piece { return s.groupOfRef(f.Src) }}, // its Deployment card
+	{"that.group", func(s *State, f *flow.Frame) zones.Piece { return s.groupOfRef(f.It[script.That]) }},
+	{"event.group", func(s *State, f *flow.Frame) zones.Piece {
+		if w := s.event(f); w != nil {
+			return s.groupOfRef(w.Src)
+		}
+		return none
+	}},
+}
+
+// groupOfRef returns the Deployment card of a figure that is named.
+func (s *State) groupOfRef(p zones.Piece) zones.Piece {
+	if !isFigure(p) {
+		return none
+	}
+	return s.card[p]
+}
+
+var groupValues = []valueRow{
+	{word: "felled", has: func(s *State, seat rules.Seat, _ *flow.Frame) int { return int(s.felled[seat]) }}, // figures defeated in this activation
+	{word: "rolled-accuracy", of: func(s *State, _ zones.Piece, _ *flow.Frame) int { return int(s.shown[0]) }},
+	{word: "would-deal", of: func(s *State, _ zones.Piece, _ *flow.Frame) int { // damage of the attack, before the target suffers it
+		if x := s.fight(); x != nil {
+			return int(x.would)
+		}
+		return 0
+	}},
+}
+
+var groupFlags []flagRow
+
+var groupStates = []stateRow{
+	{"met", func(s *State, p zones.Piece, _ *flow.Frame) bool { return s.met.Has(p) }}, // marked in this activation
+	{"sharing", func(s *State, p zones.Piece, f *flow.Frame) bool { // a space with this
+		return f.Src != none && p != f.Src && s.covers(p).Meets(s.covers(f.Src))
+	}},
+	{"in-reach", func(s *State, p zones.Piece, f *flow.Frame) bool { // this could attack it now
+		return f.Src != none && s.canAttack(f.Src) && s.bouts < mostFights && s.canBeAttacked(use{P: p}, &flow.Frame{Seat: f.Seat, Src: f.Src, It: flow.Nothing})
+	}},
+	{"drawn", func(s *State, p zones.Piece, _ *flow.Frame) bool { return s.fresh.Has(p) }}, // last
+}
+
+var groupVerbs = []verb{
+	{Word: "shed-one", Sig: "p, w", Words: byCondition, Able: ableShed, Do: (*State).doesShedOne, Case: "target"},
+	{Word: "mark", Sig: "p", Do: (*State).doesMark, Case: "target"},
+	{Word: "spend-points", Sig: "n", Able: ablePay, Do: (*State).doesSpendPoints},
+	{Word: "redraw", Sig: "p", Able: isRedrawn, Do: (*State).doesRedraw, Case: "cards"},
+	{Word: "reshuffle", Sig: "", Do: (*State).doesReshuffle},
+	{Word: "roll-more", Sig: "w", Words: byDie, Do: (*State).doesRollMore},
+	{Word: "hampers", Sig: "n, w, ?on q", Words: byResult, Hold: holds(changeAgainst)},
+	{Word: "inflicts", Sig: "w, ?by q", Words: byCondition, Hold: holds(changeInflicts)},
+	{Word: "controls", Sig: "q", Hold: holds(changeControl)},
+	{Word: "uncounts", Sig: "n, on q", Hold: holds(changeCount)},
+	{Word: "worth-with-group", Sig: "n, ?for q", Hold: holds(changeGroupWorth)},
+}

@@ -1,0 +1,97 @@
+package assault
+
+import (
+	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/zones"
+)
+
+// Words about hands, decks, cards in play and the order of a round.
+
+var handRefs = []refRow{
+	{"top", func(s *State, f *flow.Frame) zones.Piece { return s.First(of(zDeck, f.Seat)) }}, // card of your deck, which somebody has looked at
+}
+
+var handValues = []valueRow{
+	{word: "conditions", of: func(s *State, p zones.Piece, _ *flow.Frame) int { return countBits(s.conditionsOf(p)) }},
+	{word: "printed-dice", of: func(s *State, p zones.Piece, _ *flow.Frame) int { return len(s.kindOf(p).dice) }},
+	{word: "dodges", of: func(s *State, _ zones.Piece, _ *flow.Frame) int {
+		if x := s.fight(); x != nil {
+			return s.resultOf(x, resDodge)
+		}
+		return 0
+	}},
+	{word: "target-distance", of: func(s *State, p zones.Piece, _ *flow.Frame) int { return s.fromTarget(p) }}, // spaces from the target space
+	{word: "spent-groups", has: func(s *State, seat rules.Seat, _ *flow.Frame) int { return s.spentGroups(seat) }},
+}
+
+var handFlags = []flagRow{
+	{"rebel-army", func(s *State, f *flow.Frame) bool { return s.affiliation(f.Seat) == sideRebel }},
+	{"imperial-army", func(s *State, f *flow.Frame) bool { return s.affiliation(f.Seat) == sideImperial }},
+	{"mercenary-army", func(s *State, f *flow.Frame) bool { return s.affiliation(f.Seat) == sideMercenary }},
+	{"at-figure", func(s *State, _ *flow.Frame) bool { x := s.fight(); return x != nil && isFigure(x.target) }},
+	{"by-this-card", func(s *State, f *flow.Frame) bool { x := s.fight(); return x != nil && x.card == f.Dst }},   // it lets the attack be performed
+	{"offensive-token", func(s *State, _ *flow.Frame) bool { x := s.fight(); return x != nil && x.token[0] > 0 }}, // the attacker has spent a power token
+}
+
+var handStates = []stateRow{
+	{"non-sentient", func(s *State, p zones.Piece, _ *flow.Frame) bool { return isFigure(p) && s.barredFrom(p, barInteract) }},
+}
+
+var handVerbs = []verb{
+	{Word: "stay", Sig: "?on p", Do: (*State).doesStay, Case: "group"},
+	{Word: "counter", Sig: "p", Able: ableCounter, Do: (*State).doesCounter},
+	{Word: "claim-initiative", Do: (*State).doesClaimInitiative},
+	{Word: "must-activate", Sig: "p", Able: isThere, Do: (*State).doesMustActivate, Case: "target"},
+	{Word: "activate-now", Sig: "p", Able: ableActivate, Do: (*State).doesActivate, Case: "group"},
+	{Word: "look-at", Sig: "p", Do: (*State).doesLook},
+	{Word: "discard-random", Sig: "n", Do: (*State).doesDiscardRandom},
+	{Word: "stack-random", Sig: "n", Do: (*State).doesStackRandom},
+	{Word: "reveal-top", Do: (*State).doesRevealTop},
+	{Word: "sink", Sig: "p", Do: (*State).doesSink, Case: "cards"},
+	{Word: "search", Do: (*State).doesSearch},
+	{Word: "take-up", Sig: "p", Do: (*State).doesTakeUp, Case: "cards"},
+	{Word: "shuffle", Do: (*State).doesShuffle},
+	{Word: "draw-less", Sig: "n", Able: isDrawing, Do: (*State).doesDrawLess},
+	{Word: "revive", Sig: "p", Able: ableRevive, Do: (*State).doesRevive, Case: "target"},
+	{Word: "use", Sig: "w", Words: byAbility, Able: ableUse, Do: (*State).doesUse},
+	{Word: "reattach", Sig: "p", Able: ableReattach, Do: (*State).doesReattach, Case: "group"},
+	{Word: "bring-companion", Sig: "to p", Do: (*State).doesBringCompanion},
+	{Word: "deploy-aside", Do: (*State).doesDeployAside},
+	{Word: "lessen-strain", Sig: "n", Able: inStrain, Do: (*State).doesLessenStrain},
+	{Word: "decide-strain", Able: inStrain, Do: (*State).doesDecideStrain},
+	{Word: "grants", Sig: "?for q", Hold: holds(changeGrant)},
+	{Word: "loses", Sig: "w, ?for q", Words: byAbility, Hold: holds(changeLost)},
+	{Word: "loses-surge", Sig: "w, ?for q", Words: byResult, Hold: holds(changeLostSurge)},
+	{Word: "longer-moves", Sig: "n, ?for q", Hold: holds(changeStride)},
+	{Word: "dearer-strain", Sig: "n, ?for q", Hold: holds(changeStrain)},
+	{Word: "yields-initiative", Hold: holds(changeYield)},
+	{Word: "waits-aside", Hold: holds(changeAside)},
+	{Word: "untargeted-beyond", Sig: "n, ?for q", Hold: holds(changeRemote)},
+}
+
+// Affiliations by their numbers.
+const (
+	sideRebel     = 1
+	sideImperial  = 2
+	sideMercenary = 3
+)
+
+// abilityNames are the words of abilities that others name, as they are called.
+var abilityNames = []string{"brutality", "distracting", "protector", "force-choke", "return-fire", "slam"}
+
+// calledAs returns which of them an ability is, counted from 1; 0 none.
+func calledAs(name string) uint8 {
+	for i, word := range abilityNames {
+		if word == slug(name) {
+			return uint8(i + 1)
+		}
+	}
+	return 0
+}
+
+// isLost reports whether a figure has lost an ability of its Deployment card.
+func (s *State) isLost(f *flow.Frame) bool {
+	no := s.prog[f.Proc-programs].called
+	return no > 0 && f.Src != none && f.Dst == s.card[f.Src] && s.marked(changeLost, f.Src, 1<<(no-1))
+}

@@ -1,0 +1,69 @@
+package assault
+
+import (
+	"muster/rules/flow"
+	"muster/rules/zones"
+)
+
+// Words about what figures of the Empire and mercenaries can do, and about companions.
+
+// Marks of attacks of an ability: all have the same target, or each has a different one.
+const (
+	markOneTarget = 13
+	markDiffering = 14
+)
+
+// In a time in which an ability is used once, shared tells that the limit is not that of one
+// figure: everybody's who has an ability of that name, or the group's.
+const (
+	shared      = 0x20
+	anyAttack   = shared | untilAttack
+	anyGroup    = shared | untilGroup
+	groupRound  = shared | untilRound
+	untilStruck = 0x40 // the end of the round: an ability was used on a figure
+)
+
+// alike are abilities whose limit counts those of another name.
+var alike = map[string]string{"Protector": "Sentinel"}
+
+var powerRefs = []refRow{
+	{"partner", func(s *State, f *flow.Frame) zones.Piece { // the companion of its group
+		if !isFigure(f.Src) {
+			return none
+		}
+		return s.companionOf(s.card[f.Src])
+	}},
+}
+
+var powerValues = []valueRow{
+	{word: "hits", of: func(s *State, p zones.Piece, _ *flow.Frame) int { return s.showing(p)[1] }}, // of a die
+	{word: "die-surges", of: func(s *State, p zones.Piece, _ *flow.Frame) int { return s.showing(p)[2] }},
+	{word: "rolled-surges", of: func(s *State, _ zones.Piece, _ *flow.Frame) int { return int(s.shown[2]) }}, // outside attacks
+	{word: "blocks-rolled", of: func(s *State, _ zones.Piece, _ *flow.Frame) int {
+		if x := s.fight(); x != nil {
+			return x.sum(0, true)
+		}
+		return 0
+	}},
+}
+
+var powerFlags = []flagRow{
+	{"granted", (*State).isGranted}, // the attack is performed by this ability, of another line
+}
+
+var powerStates = []stateRow{
+	{"standing", func(s *State, p zones.Piece, _ *flow.Frame) bool { return s.onMap(p) }},
+	{"acted", func(s *State, p zones.Piece, _ *flow.Frame) bool { return s.acted.Has(p) }}, // it has resolved an activation in this round
+	{"struck", (*State).isStruck},
+}
+
+var powerVerbs = []verb{
+	{Word: "pay", Sig: "n", Able: ableLoseVP, Do: (*State).doesPay},
+	{Word: "pull", Sig: "n, p", Able: ablePush, Do: (*State).doesPull, Case: "target"},
+	{Word: "miss", Sig: "", Able: inFight, Do: (*State).doesMiss},
+	{Word: "strike", Sig: "p", Able: isUnstruck, Do: (*State).doesStrike},
+	{Word: "call-up", Sig: "p", Able: ableActivate, Do: (*State).doesCallUp, Case: "group"},
+	{Word: "peek", Sig: "", Do: (*State).doesPeek},
+	{Word: "shape", Sig: "w, for p", Words: byForm, Do: (*State).doesShape},
+	{Word: "lends-surges", Sig: "to q", Hold: holds(changeLend)},
+}

@@ -1,0 +1,174 @@
+package assault
+
+import (
+	"slices"
+
+	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/zones"
+)
+
+// play begins to play a command card of a hand: A its kind, B the figure, C the ability
+// (IAE-COMMAND).
+func (s *State) play(a rules.Action) {
+	c := s.ofKind(s.playable(a.Seat), a.A)
+	s.borrowed.Drop(c)
+	s.Show(c, both)
+	s.Move(c, of(zTable, a.Seat))
+	s.tellPlay(c, a)
+	s.Call(flow.Frame{Proc: pPlay, Seat: a.Seat, Src: zones.Piece(a.B), Dst: c, N: int16(a.C)})
+}
+
+// playable returns the command cards that a player may play: those of his hand, and one of his
+// opponent's discard pile that he may play for a time.
+func (s *State) playable(seat rules.Seat) zones.Set {
+	return s.In(of(zHand, seat)).Or(s.borrowed.And(s.In(of(zDiscard, foeOf(seat)))))
+}
+
+// copied returns the discarded command cards that others can be played as: those of Force
+// users.
+func (s *State) copied() (set zones.Set) {
+	for c := range s.In(of(zDiscard, 0)).Or(s.In(of(zDiscard, 1))).All() {
+		if k := s.commandOf(c); !k.copies && k.who != nil && slices.Contains(k.who.Traits, "force-user") {
+			set.Add(c)
+		}
+	}
+	return set
+}
+
+// playCard resolves a command card unless it is cancelled, and discards it then.
+func (s *State) playCard(f *flow.Frame) flow.Signal {
+	switch f.Step {
+	case 0:
+		f.Step = 1
+		s.callWindow(evCard, foeOf(f.Seat), f.Dst, f.Src, 0)
+	case 1:
+		f.Step = 2
+		if s.cancelled.Has(f.Dst) {
+			return flow.Go
+		}
+		fr := s.frameOf(uint16(f.N), f.Src, f.Dst)
+		fr.Seat, fr.Foe, fr.Event = f.Seat, foeOf(f.Seat), f.Event
+		s.begin(fr)
+	case 2:
+		s.cancelled.Drop(f.Dst)
+		if s.Where(f.Dst) == of(zTable, f.Seat) && !s.stays(f.Dst) {
+			s.discard(f.Dst)
+		}
+		return flow.Done
+	}
+	return flow.Go
+}
+
+// stays reports whether a command card stays in play: it is attached to a card, or lies in the
+// play area.
+func (s *State) stays(c zones.Piece) bool { return s.staysOut.Has(c) || s.on[c-firstCard] != none }
+
+// discard puts a command card onto the discard pile of its owner. What it did as long as it
+// stayed in play ends.
+func (s *State) discard(c zones.Piece) {
+	if s.stays(c) {
+		s.drops(func(l *lasting) bool { return l.card == c && l.until == untilGame })
+	}
+	s.Show(c, both)
+	s.Move(c, of(zDiscard, s.owner[c]))
+	s.thrown[s.owner[c]] = c
+	s.on[c-firstCard] = none
+	s.exhausted.Drop(c)
+	s.staysOut.Drop(c)
+	s.tell("told.discards", s.owner[c], c, 0)
+}
+
+// discardFrom discards the command cards that are attached to a Deployment card.
+func (s *State) discardFrom(g zones.Piece) {
+	for seat := range rules.Seat(2) {
+		for c := range s.In(of(zTable, seat)).All() {
+			if s.on[c-firstCard] == g {
+				s.discard(c)
+			}
+		}
+	}
+}
+
+// twin reports whether a copy of a command card is being played already: no two copies are
+// at the same time.
+func (s *State) twin(c zones.Piece) bool {
+	for t := range s.In(of(zTable, s.owner[c])).All() {
+		if s.commandNo(t) == s.commandNo(c) && !s.stays(t) {
+			return true
+		}
+	}
+	return false
+}
+
+// wasPlayed reports whether a player has played a command card of a kind already that answers
+// the same event.
+func (s *State) wasPlayed(seat rules.Seat, no uint8) bool {
+	for _, u := range s.uses[:s.useds] {
+		if u.src == ofPlayer(seat) && s.prog[u.proc-programs].card == s.commands[no].card {
+			return true
+		}
+	}
+	return false
+}
+
+// What a drawing does, as the Mark of pDraw.
+const (
+	drawsToHand    = iota
+	drawsToDiscard // cards go from the deck to the discard pile
+	drawsToSee     // the top card is revealed
+)
+
+// callDraw draws cards before the caller goes on.
+func (s *State) callDraw(seat rules.Seat, n int) {
+	if n > 0 {
+		s.Call(flow.Frame{Proc: pDraw, Seat: seat, N: int16(n), Src: none, Dst: none})
+	}
+}
+
+// draw draws N cards, as many as there are: an empty deck is not made anew.
+func (s *State) draw(f *flow.Frame) flow.Signal {
+	if f.Step == 0 {
+		f.Step = 1
+		if f.Mark == drawsToHand {
+			s.fresh = zones.Set{}
+			if s.barredFor(f.Seat, barDraw) {
+				return flow.Done
+			}
+			s.callWindow(evDraw, f.Seat, none, none, f.N)
+			return flow.Go
+		}
+	}
+	for {
+		if !f.Asked {
+			if f.Dst = s.First(of(zDeck, f.Seat)); f.N <= 0 || f.Dst == none {
+				return flow.Done
+			}
+		}
+		if s.Card(f.Dst) == none {
+			loose, k := s.Loose(f.Seat), 0
+			if f.Asked {
+				f.Asked, k = false, int(s.Answer().A)
+			} else if n := loose.Len(); n > 1 {
+				f.Asked = true
+				return s.Put(flow.Ask{Kind: flow.Roll, About: aboutDraw, Seats: rules.Only(f.Seat), N: uint16(n), Src: f.Dst})
+			}
+			s.Bind(f.Seat, f.Dst, loose.Nth(k))
+		}
+		f.N--
+		switch f.Mark {
+		case drawsToSee:
+			s.Lay(f.Dst, 1)
+			s.Show(f.Dst, both)
+			s.tell("assault.told.reveals", f.Seat, f.Dst, 0)
+			return flow.Done
+		case drawsToDiscard:
+			s.discard(f.Dst)
+		default:
+			s.Show(f.Dst, rules.Only(f.Seat))
+			s.Move(f.Dst, of(zHand, f.Seat))
+			s.fresh.Add(f.Dst)
+			s.tell("told.draws", f.Seat, f.Dst, 0)
+		}
+	}
+}

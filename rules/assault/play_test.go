@@ -1,0 +1,52 @@
+package assault
+
+import (
+	"testing"
+
+	"muster/catalog/facts"
+	"muster/rules"
+)
+
+func sampleGame(t testing.TB, options map[string]string) *State {
+	c := facts.Embedded()
+	s, err := New(rules.Setup{Catalog: c, Lists: starters(c), Options: options})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.(*State)
+}
+
+func TestRandomGames(t *testing.T) {
+	start := sampleGame(t, nil)
+	var buf []rules.Action
+	n, rounds := 0, 0
+	for seed := range uint64(20) {
+		s := start.Copy(nil).(*State)
+		r := rules.NewRand(seed, 1)
+		k := 0
+		buf, k = rules.Playout(s, &r, buf)
+		n += k
+		rounds += s.Round()
+	}
+	if n == 0 || rounds == 0 {
+		t.Errorf("got %d decisions in %d rounds", n, rounds)
+	}
+}
+
+// Random games on every map, with both missions.
+func TestEveryMissionIsPlayed(t *testing.T) {
+	var buf []rules.Action
+	for _, m := range settings[0].Values {
+		for _, mission := range []string{"a", "b", "none"} {
+			start := sampleGame(t, map[string]string{"map": m, "mission": mission, "rounds": "8"})
+			for seed := range uint64(3) {
+				s := start.Copy(nil).(*State)
+				r := rules.NewRand(seed, 1)
+				buf, _ = rules.Playout(s, &r, buf)
+				if s.Round() == 0 || s.phase != phaseOver {
+					t.Errorf("%s %s, seed %d: the game stops in round %d", m, mission, seed, s.Round())
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,187 @@
+package assault
+
+import (
+	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/zones"
+)
+
+// gainVP gives a player victory points; who has 40 has won at once (IAE-VICTORY).
+func (s *State) gainVP(seat rules.Seat, n int) {
+	if n == 0 || seat > 1 {
+		return
+	}
+	s.vp[seat] = uint8(max(0, min(250, int(s.vp[seat])+n)))
+	if n > 0 {
+		s.tell("assault.told.vp", seat, none, n)
+	} else {
+		s.tell("assault.told.loses-vp", seat, none, -n)
+	}
+	if s.score(seat) >= pointsToWin {
+		s.decided = true
+	}
+}
+
+// score returns the victory points of a player, with those that he counts as having.
+func (s *State) score(seat rules.Seat) int { return int(s.vp[seat]) + s.considered(seat) }
+
+// scoreDefeat gives the points for a figure: in the first edition the cost of the group
+// with its last figure, in the later one the cost of each figure; with the last also the
+// cost of what is attached.
+func (s *State) scoreDefeat(p zones.Piece) {
+	seat := foeOf(s.owner[p])
+	n, last := s.worth(p)
+	points := max(0, n+s.bounty(p, last))
+	if s.later { // victory points decide a tie, not costs
+		n = points
+	}
+	s.fallenCost[seat] += uint16(max(0, n))
+	s.gainVP(seat, points)
+}
+
+// worth returns the points for a figure that is defeated, before abilities change them, and
+// reports whether it is the last of its group.
+func (s *State) worth(p zones.Piece) (n int, last bool) {
+	g, k := s.card[p], s.kindOf(p)
+	left := s.membersOf(g).And(s.In(of(zMap, s.owner[g])))
+	left.Drop(p)
+	last = left.Empty()
+	switch {
+	case k.companion:
+	case s.later:
+		n = int(k.figureCost)
+	case last:
+		n = int(k.cost)
+	}
+	if last && !k.companion {
+		for c := range zones.Piece(s.cards) {
+			if s.on[c] == g {
+				n += int(s.kindOf(firstCard + c).cost)
+			}
+		}
+	}
+	return n, last
+}
+
+// bounty returns what cards change of the points for a figure.
+func (s *State) bounty(p zones.Piece, last bool) int {
+	n := s.raised(changeWorth, p)
+	if last {
+		n += s.raised(changeGroupWorth, p)
+	}
+	return n
+}
+
+// checkElimination ends the game when a player has no figures left (IAE-VICTORY).
+func (s *State) checkElimination(seat rules.Seat) {
+	for p := range s.In(of(zMap, seat)).All() {
+		if !s.kindOf(p).companion {
+			return
+		}
+	}
+	for p := range s.In(of(zAside, seat)).All() {
+		if !s.kindOf(p).companion && !s.kindOf(p).card.Flagged("reserve") {
+			return // its group waits
+		}
+	}
+	s.eliminated |= rules.Only(seat)
+	s.decided = true
+}
+
+// over ends the game: who is eliminated has lost, else who has most points has won.
+func (s *State) over() flow.Signal {
+	s.decided = false
+	switch {
+	case s.eliminated == rules.Only(0):
+		s.winner = 1
+	case s.eliminated == rules.Only(1):
+		s.winner = 0
+	case s.score(0) != s.score(1):
+		s.winner = 0
+		if s.score(1) > s.score(0) {
+			s.winner = 1
+		}
+	default:
+		if s.winner = s.tieWinner(); s.winner == nobody {
+			s.Clear()
+			s.Call(flow.Frame{Proc: pTie, Src: none, Dst: none, N: -1})
+			return flow.Go
+		}
+	}
+	return s.won()
+}
+
+// won ends the game: somebody is the winner.
+func (s *State) won() flow.Signal {
+	s.Clear()
+	s.phase = phaseOver
+	s.tell("told.wins", s.winner, none, 0)
+	return flow.Wait
+}
+
+// decideTie ends a game whose rounds are over.
+func (s *State) decideTie(bool) { s.decided = true }
+
+// tieWinner returns who wins when both have as many points (IAE-TIE): by the cost of the
+// hostile figures that were defeated; by fewer damage tokens; then who has
+// the initiative, or in the later edition nobody: dice decide.
+func (s *State) tieWinner() rules.Seat {
+	if a, b := s.fallenCost[0], s.fallenCost[1]; a != b {
+		if a > b {
+			return 0
+		}
+		return 1
+	}
+	if a, b := s.wounds(0), s.wounds(1); a != b {
+		if a < b {
+			return 0
+		}
+		return 1
+	}
+	if s.later {
+		return nobody
+	}
+	return s.first
+}
+
+// tie has both players roll a blue die until one has the higher accuracy: he wins. N is what
+// the first has rolled, or -1.
+func (s *State) tie(f *flow.Frame) flow.Signal {
+	if f.Step == 0 {
+		f.Step = 1
+		return s.rollInitiative(f)
+	}
+	n := int16(faceOf(blue, int8(s.Answer().A))[0])
+	if f.N < 0 {
+		f.N = n
+		s.tell("assault.told.rolls-accuracy", 0, none, int(n))
+		return s.rollInitiative(f)
+	}
+	s.tell("assault.told.rolls-accuracy", 1, none, int(n))
+	switch {
+	case f.N == n:
+		f.N = -1
+		return s.rollInitiative(f)
+	case f.N > n:
+		s.winner = 0
+	default:
+		s.winner = 1
+	}
+	return s.won()
+}
+
+// wounds counts the damage on the figures of a player; in the later edition with the health
+// of those defeated whose cards are still there.
+func (s *State) wounds(seat rules.Seat) (n int) {
+	for p := range s.In(of(zMap, seat)).All() {
+		n += int(s.hurt[p])
+	}
+	if s.later {
+		for p := range s.In(of(zFallen, seat)).All() {
+			if s.hasFigures(s.card[p]) {
+				n += s.health(p)
+			}
+		}
+	}
+	return n
+}

@@ -1,0 +1,52 @@
+package assault
+
+import (
+	"testing"
+
+	"muster/catalog"
+	"muster/catalog/facts"
+	"muster/catalog/lang"
+	"muster/rules/cases/casetest"
+	"muster/rules/script"
+)
+
+// TestTextsAreAsTheyWereRead compares what is said of every card with
+// testdata/texts, which people have read beside the cards.
+func TestTextsAreAsTheyWereRead(t *testing.T) {
+	casetest.Texts(t, catalog.Assault, spoken)
+}
+
+func TestTextsHaveNothingLeftOver(t *testing.T) {
+	casetest.NothingLeftOver(t, catalog.Assault, spoken)
+}
+
+// TestEveryWordCanBeSaid makes a sentence of every word of the vocabulary.
+func TestEveryWordCanBeSaid(t *testing.T) {
+	for class, all := range words() {
+		for name := range all {
+			if missing := speech().Missing(script.Class(class), name); missing != "" {
+				t.Errorf("%q has no words: %s; add them to catalog/lang/words/{en,it}/assault", name, missing)
+			}
+		}
+	}
+	if speech().Missing(script.Noun, "nonsense") == "" {
+		t.Error("a noun that there is not can be said")
+	}
+}
+
+func TestWhatACardDoesIsSaidInBothLanguages(t *testing.T) {
+	c := facts.Embedded()
+	card, ok := c.Card(catalog.Assault.ID("deployment/trandoshanhunter"))
+	if !ok {
+		t.Fatal("there is no such card")
+	}
+	said := lang.Text{
+		lang.EN: "Relentless: When you declare an attack targeting a hostile figure within 3 spaces, the target suffers 1 strain.\nScattergun: While attacking, if the target is adjacent to this figure, apply +1 damage.",
+		lang.IT: "Relentless: Quando dichiari un attacco contro una miniatura ostile entro 3 caselle, il bersaglio subisce 1 fatica.\nScattergun: Quando attacchi, se il bersaglio è adiacente a questa miniatura, applica +1 danno.",
+	}
+	for l, want := range said {
+		if got := spoken(c, card)[l]; got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}

@@ -1,0 +1,178 @@
+package assault
+
+import (
+	"muster/catalog/lang"
+	"muster/rules"
+	"muster/rules/board"
+	"muster/rules/flow"
+	"muster/rules/zones"
+)
+
+// listed are the codes of which one sentence tells several pieces.
+var listed = map[string]bool{"told.draws": true, "told.discards": true}
+
+// Tell implements rules.Teller.
+func (s *State) Tell(hear func(rules.Event)) {
+	s.book.hear = func(s *State, n flow.News) {
+		if e, ok := n.Say.(rules.Event); ok {
+			hear(e)
+			return
+		}
+		hear(n.Event(listed[n.Code], s.thing))
+	}
+}
+
+// tell tells that something happens to a piece, or to none.
+func (s *State) tell(code string, seat rules.Seat, p zones.Piece, n int) {
+	if s.hear != nil {
+		s.hear(s, flow.News{Code: code, Seat: seat, P: p, Q: none, N: n})
+	}
+}
+
+// say tells that something happens, in a sentence with arguments of its own.
+func (s *State) say(code string, seat rules.Seat, args ...any) {
+	s.hear(s, flow.News{Say: rules.Event{Seat: seat, Code: code, Args: args}})
+}
+
+// thing names a piece to those who know it.
+func (s *State) thing(p zones.Piece) rules.Thing {
+	switch {
+	case p == none:
+		return rules.Thing{}
+	case isCommand(p) && s.Card(p) == none:
+		return rules.Thing{ID: id(p), Name: "?"}
+	case isCommand(p):
+		return rules.Thing{ID: id(p), Name: s.nameOf(p), Eyes: s.Known(p)}
+	}
+	return rules.Thing{ID: id(p), Name: s.nameOf(p), Eyes: both}
+}
+
+// tellAnswer tells what a player chose, if what comes of it does not tell.
+func (s *State) tellAnswer(a rules.Action) {
+	switch ask := s.Ask(); {
+	case a.Seat < 0:
+	case a.Verb == vEnd:
+		s.tell("assault.told.ends", a.Seat, s.figure, 0)
+	case a.Verb == vAttack, a.Verb == vGain, a.Verb == vInteract, a.Verb == vShake:
+		s.hear(s, flow.News{Code: "assault.told.action." + actionWords[a.Verb], Seat: a.Seat, P: s.figure, Q: none})
+	case ask.About == aboutZone:
+		s.hear(s, flow.News{Code: "told.chooses", Seat: a.Seat, Say: s.Label(a)})
+	}
+}
+
+// actionWords are the ends of the codes of actions.
+var actionWords = map[uint8]string{vAttack: "attack", vGain: "move", vInteract: "interact", vShake: "shake"}
+
+func (s *State) tellPlaced(code string, p zones.Piece, x board.Space) {
+	if s.hear != nil {
+		s.say(code, s.owner[p], s.thing(p), s.spaceName(x))
+	}
+}
+
+// tellMoves tells that a figure goes to a space, for so many movement points.
+func (s *State) tellMoves(p zones.Piece, x board.Space, cost int) {
+	if s.hear != nil {
+		s.say("assault.told.moves", s.owner[p], s.thing(p), s.spaceName(x), cost)
+	}
+}
+
+func (s *State) tellCondition(code string, p zones.Piece, condition uint8) {
+	if s.hear != nil {
+		s.say(code, s.owner[p], s.thing(p), lang.Say("assault.condition."+conditionNames[condition]))
+	}
+}
+
+func (s *State) tellToken(code string, p zones.Piece, kind uint8) {
+	if s.hear != nil {
+		s.say(code, s.owner[p], s.thing(p), lang.Say("assault.token."+tokenNames[kind]))
+	}
+}
+
+func (s *State) tellAttack(x *fight) {
+	if s.hear != nil {
+		s.say("assault.told.attacks", x.seat, s.thing(x.attacker), s.thing(x.target), s.rangeOf(x))
+	}
+}
+
+// tellRoll tells what the dice show.
+func (s *State) tellRoll(x *fight) {
+	if s.hear == nil {
+		return
+	}
+	var mine, theirs []lang.Msg
+	for i, d := range x.die {
+		if d == noDie {
+			continue
+		}
+		if i < maxAttack {
+			mine = append(mine, dieMsg(d, x.face[i]))
+		} else {
+			theirs = append(theirs, dieMsg(d, x.face[i]))
+		}
+	}
+	if len(theirs) == 0 {
+		s.say("assault.told.rolls", x.seat, lang.Listed("all.and", mine))
+		return
+	}
+	s.say("assault.told.rolls-against", x.seat, lang.Listed("all.and", mine), lang.Listed("all.and", theirs))
+}
+
+// dieMsg says what a die shows.
+func dieMsg(colour uint8, side int8) lang.Msg {
+	f := faceOf(colour, side)
+	code := "assault.die.attack"
+	if colour == white || colour == black {
+		code = "assault.die.defence"
+	}
+	return lang.Say(code, lang.Say("attack.die."+diceNames[colour]), int(f[0]), int(f[1]), int(f[2]))
+}
+
+func (s *State) tellReroll(x *fight, die zones.Piece) {
+	if s.hear != nil {
+		i := die - firstDie
+		s.say("assault.told.rerolls", s.dieOwner(x, int(i)), dieMsg(x.die[i], x.face[i]))
+	}
+}
+
+func (s *State) tellSurge(x *fight, g *surge) {
+	if s.hear != nil {
+		s.say("assault.told.surge", x.seat, s.thing(x.attacker), s.surgeMsg(g))
+	}
+}
+
+func (s *State) tellResult(x *fight, result, n int) {
+	if s.hear != nil && n != 0 {
+		code := "assault.told.adds"
+		if n < 0 {
+			code, n = "assault.told.takes", -n
+		}
+		s.say(code, x.seat, n, lang.Say("assault.result."+resultNames[result]))
+	}
+}
+
+// resultNames are the words of results.
+var resultNames = [results]string{"damage", "accuracy", "surge", "pierce", "block", "evade", "dodge", "blast", "cleave", "recover"}
+
+func (s *State) tellUse(f *flow.Frame) {
+	if s.hear != nil {
+		s.say("assault.told.uses", f.Seat, s.userThing(f.Src, f.Dst), s.abilityName(f.Proc))
+	}
+}
+
+// userThing is who uses an ability: a figure, else a card.
+func (s *State) userThing(p, card zones.Piece) rules.Thing {
+	if p != none {
+		return s.thing(p)
+	}
+	return s.thing(card)
+}
+
+func (s *State) tellPlay(c zones.Piece, a rules.Action) {
+	if s.hear != nil {
+		if p := zones.Piece(a.B); p != none {
+			s.say("assault.told.plays-with", a.Seat, s.thing(c), s.thing(p))
+		} else {
+			s.say("assault.told.plays", a.Seat, s.thing(c))
+		}
+	}
+}

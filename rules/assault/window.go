@@ -1,0 +1,446 @@
+package assault
+
+import (
+	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/script"
+	"muster/rules/zones"
+)
+
+// callWindow lets everybody answer an event of a player: the mission, then who goes first,
+// then the other (IAE-INTERRUPT). It is about a piece, and another that has to do with it.
+func (s *State) callWindow(event uint8, seat rules.Seat, about, other zones.Piece, n int16) {
+	if !s.deaf(event) {
+		s.openWindow(event, seat, about, other, n)
+	}
+}
+
+// openWindow is callWindow for an event that may be answered without an ability.
+func (s *State) openWindow(event uint8, seat rules.Seat, about, other zones.Piece, n int16) {
+	s.Call(flow.Frame{Proc: pWindow, Mark: event, Seat: s.leads(), Foe: seat, Src: about, Dst: other, N: n, It: flow.Nothing})
+}
+
+// leads returns whose answers to an event come first: during an attack those of the attacker,
+// otherwise those of who has the initiative.
+func (s *State) leads() rules.Seat {
+	if x := s.fight(); x != nil {
+		return x.seat
+	}
+	return s.first
+}
+
+// deaf reports whether nothing on the table or in the decks answers an event.
+func (s *State) deaf(event uint8) bool {
+	if len(s.hears[event]) > 0 || len(s.plays[event]) > 0 || len(s.lying[event]) > 0 {
+		return false
+	}
+	for i := range s.lastings {
+		if s.lasting[i].event == event {
+			return false
+		}
+	}
+	return true
+}
+
+// Steps of a window.
+const (
+	winForced = iota
+	winAsk
+	winAnswered
+	winOther
+)
+
+// window runs side by side what must answer an event, and asks then what the side uses and
+// plays, until it declines: it is not asked again.
+func (s *State) window(f *flow.Frame) flow.Signal {
+	switch f.Step {
+	case winForced:
+		f.Step = winAsk
+		s.force(f)
+	case winAsk:
+		s.buf = s.answers(s.buf[:0], f)
+		if len(s.buf) == 0 {
+			f.Step = winOther
+			return flow.Go
+		}
+		f.Step = winAnswered
+		return s.Put(flow.Ask{Kind: flow.Open, About: aboutWindow, Seats: rules.Only(f.Seat), Src: f.Src})
+	case winAnswered:
+		a := *s.Answer()
+		if a.Verb == flow.Pass {
+			f.Step = winOther
+			return flow.Go
+		}
+		f.Step = winAsk
+		at := s.Top()
+		switch a.Verb {
+		case vToken:
+			s.spendToken(a)
+			return flow.Go
+		case vPlay:
+			s.note(a.C, ofPlayer(a.Seat), untilWindow+at)
+			s.play(a)
+			s.At(s.Top()).Event = at + 1
+		default:
+			s.useFor(a, untilWindow+at, at+1)
+		}
+	case winOther:
+		if f.Ok { // both have been asked
+			s.forgetUses(untilWindow + s.Top())
+			return flow.Done
+		}
+		f.Ok, f.Seat, f.Step = true, foeOf(f.Seat), winForced
+	}
+	return flow.Go
+}
+
+// force begins what of a side must answer an event, in the order that its player likes;
+// before the first side what the mission says.
+func (s *State) force(f *flow.Frame) {
+	at := s.Top()
+	for _, seat := range [...]rules.Seat{f.Seat, neutral} { // the last is the first
+		if seat == neutral && f.Ok {
+			break
+		}
+		s.Group()
+		for i := range s.hears[f.Mark] {
+			l := &s.hears[f.Mark][i]
+			if s.prog[l.proc-programs].may || s.ownerOf(l.card) != seat {
+				continue
+			}
+			if !s.inPlay(l.card) || l.card == none && s.prog[l.proc-programs].mission != s.setMission {
+				continue
+			}
+			if !s.prog[l.proc-programs].figured {
+				s.due(l, none, f, at)
+				continue
+			}
+			for p := range s.usersOf(l.card).All() {
+				s.due(l, p, f, at)
+			}
+		}
+		s.duePassing(seat, f, at)
+	}
+}
+
+// duePassing makes due what answers the event of a window for a time.
+func (s *State) duePassing(seat rules.Seat, w *flow.Frame, at uint8) {
+	spent := false
+	for i := range s.lastings {
+		l := &s.lasting[i]
+		if l.event != w.Mark || l.seat != seat || l.until == untilAttack && l.bout != s.bouts {
+			continue
+		}
+		fr := &s.offers
+		*fr = flow.Frame{Proc: l.no, Step: l.at, Seat: seat, Foe: foeOf(seat), Src: l.src, Dst: l.card, It: flow.Nothing, N: int16(l.n), Ok: true, Event: at + 1}
+		fr.It[script.That], fr.It[script.It] = l.that, l.it
+		roles, once := s.prog[l.no-programs].Heard(l.at - 1)
+		if !s.playRoles(roles, fr, w) {
+			continue
+		}
+		s.Offer(*fr)
+		if once {
+			l.until, spent = 0, true
+		}
+	}
+	if spent {
+		s.drops(func(l *lasting) bool { return l.until == 0 })
+	}
+}
+
+// ownerOf returns whose a card is; a mission is nobody's.
+func (s *State) ownerOf(card zones.Piece) rules.Seat {
+	if card == none {
+		return neutral
+	}
+	return s.owner[card]
+}
+
+// inPlay reports whether a card on the table is in play.
+func (s *State) inPlay(card zones.Piece) bool {
+	return card == none || s.Where(card) == of(zCards, s.owner[card]) || isCommand(card) && s.stays(card)
+}
+
+// due makes an ability due that answers the event of a window, if it does.
+func (s *State) due(l *listener, p zones.Piece, w *flow.Frame, at uint8) {
+	fr := &s.offers
+	*fr = s.frameOf(l.proc, p, l.card)
+	if l.card == none && w.Mark == evInteract {
+		fr.Seat, fr.Foe = s.owner[w.Src], foeOf(s.owner[w.Src])
+	}
+	if fr.Event = at + 1; !s.wasUsed(fr) && !s.isLost(fr) && s.answersTo(fr, w) {
+		s.noteOnce(fr)
+		s.Offer(*fr)
+	}
+}
+
+// usersOf returns the figures that have the abilities of a card: those of the group, or of
+// the group to which it is attached; of an upgrade that is not attached all of its player.
+func (s *State) usersOf(card zones.Piece) zones.Set {
+	onMap := s.In(of(zMap, s.owner[card]))
+	if s.kindOf(card).figure {
+		return s.membersOf(card).And(onMap.Or(s.dying))
+	}
+	if to := s.on[card-firstCard]; to != none {
+		return s.membersOf(to).And(s.figuresOn().Or(s.dying))
+	}
+	return onMap
+}
+
+// frameOf returns the frame of an ability that a figure uses, from a card.
+func (s *State) frameOf(proc uint16, p, card zones.Piece) flow.Frame {
+	seat := s.first
+	switch {
+	case card != none: // it may lie on a card of the other player
+		seat = s.owner[card]
+	case p != none:
+		seat = s.owner[p]
+	}
+	return flow.Frame{Proc: proc, Seat: seat, Foe: foeOf(seat), Src: p, Dst: card, It: flow.Nothing}
+}
+
+// answersTo reports whether an ability answers the event of a window, and can.
+func (s *State) answersTo(fr, w *flow.Frame) bool {
+	p := &s.prog[fr.Proc-programs]
+	return s.plays1(p, fr, w) && script.Allows(s, p.Ability, fr)
+}
+
+// plays1 reports whether the pieces of an event play the parts that an ability asks for.
+func (s *State) plays1(p *program, fr, w *flow.Frame) bool { return s.playRoles(p.Roles, fr, w) }
+
+// playRoles reports whether the pieces of an event play some parts.
+func (s *State) playRoles(roles []script.Role, fr, w *flow.Frame) bool {
+	for i := range roles {
+		r := &roles[i]
+		about := w.Src
+		if r.Prep == "on" || r.Prep == "from" {
+			about = w.Dst
+		}
+		switch {
+		case r.Ref != 0:
+			if s.Ref(r.Ref, fr) != about {
+				return false
+			}
+		case r.Sel != nil:
+			if about == none || !s.isMeant(r.Sel, about, fr) {
+				return false
+			}
+		case r.Who == script.You && s.byWhom(w, about) != fr.Seat, r.Who == script.Opponent && s.byWhom(w, about) == fr.Seat:
+			return false
+		}
+	}
+	return true
+}
+
+// isMeant reports whether a piece is of those that a selector means.
+func (s *State) isMeant(sel *script.Selector, p zones.Piece, f *flow.Frame) bool {
+	for i := range sel.Filters {
+		if sel.Filters[i].IsBest() { // that depends on the others
+			return s.Set(sel, f).Has(p)
+		}
+	}
+	return s.isIn(sel, p, f)
+}
+
+// byWhom returns whose a piece of an event is, or who causes an event without a piece.
+func (s *State) byWhom(w *flow.Frame, about zones.Piece) rules.Seat {
+	if about == none || isDie(about) {
+		return w.Foe
+	}
+	return s.owner[about]
+}
+
+// answers appends what a side can use and play at an event, and that it declines; nothing
+// if there is nothing.
+func (s *State) answers(buf []rules.Action, f *flow.Frame) []rules.Action {
+	from := len(buf)
+	buf = append(buf, rules.Action{Seat: f.Seat, Verb: flow.Pass})
+	for i := range s.hears[f.Mark] {
+		l := &s.hears[f.Mark][i]
+		if p := &s.prog[l.proc-programs]; !p.may || s.ownerOf(l.card) != f.Seat {
+			continue
+		}
+		if !s.inPlay(l.card) {
+			continue
+		}
+		if !s.prog[l.proc-programs].figured {
+			buf = s.offer(buf, vUse, l.proc, none, l.card, f)
+			continue
+		}
+		for p := range s.usersOf(l.card).All() {
+			buf = s.offer(buf, vUse, l.proc, p, l.card, f)
+		}
+	}
+	if f.Mark == evDeclare {
+		buf = s.tokenChoices(buf, f.Seat)
+	}
+	for _, proc := range s.lying[f.Mark] {
+		for c := range s.In(of(zDiscard, f.Seat)).All() {
+			if s.commandOf(c).card == s.prog[proc-programs].card {
+				buf = s.offer(buf, vUse, proc, none, c, f)
+			}
+		}
+	}
+	if len(s.plays[f.Mark]) > 0 && !s.barredFor(f.Seat, barCards) {
+		buf = s.offerHand(buf, f)
+	}
+	if len(buf) == from+1 {
+		return buf[:from]
+	}
+	return buf
+}
+
+// offerHand appends the command cards of a hand that can be played at an event, those
+// that are alike once.
+func (s *State) offerHand(buf []rules.Action, f *flow.Frame) []rules.Action {
+	var done uint64
+	for c := range s.playable(f.Seat).All() {
+		no := s.commandNo(c)
+		if done>>no&1 != 0 || s.wasPlayed(f.Seat, no) {
+			continue
+		}
+		done |= 1 << no
+		buf = s.offerAs(buf, c, &s.commands[no], f)
+		if s.commands[no].copies {
+			for d := range s.copied().All() {
+				buf = s.offerAs(buf, c, s.commandOf(d), f)
+			}
+		}
+	}
+	return buf
+}
+
+// offerAs appends how a command card can be played as one of a kind at an event.
+func (s *State) offerAs(buf []rules.Action, c zones.Piece, k *command, f *flow.Frame) []rules.Action {
+	for _, proc := range k.abilities {
+		p := &s.prog[proc-programs]
+		if p.event != f.Mark {
+			continue
+		}
+		if !p.figured {
+			buf = s.offer(buf, vPlay, proc, none, c, f)
+			continue
+		}
+		for q := range s.In(of(zMap, f.Seat)).Or(s.dying).All() {
+			if s.owner[q] == f.Seat && s.maySpeak(s.commandOf(c), q) {
+				buf = s.offer(buf, vPlay, proc, q, c, f)
+			}
+		}
+	}
+	return buf
+}
+
+// maySpeak reports whether a figure may play a command card: whether it is, as a whole, what
+// its text asks for (IAE-COMMAND).
+func (s *State) maySpeak(c *command, p zones.Piece) bool {
+	if s.silenced(p) {
+		return false
+	}
+	switch w := c.who; {
+	case w == nil:
+		return true
+	case w.Ready && s.exhausted.Has(s.card[p]):
+		return false
+	case w.Fits(s.kindOf(p).card):
+		return true
+	case len(c.asked) == 0 || !s.gainsTrait(p, c.asked):
+		return false
+	default:
+		rest := *w
+		rest.Traits = nil
+		return rest.Fits(s.kindOf(p).card)
+	}
+}
+
+// offer appends the use of an ability, if it can be used now.
+func (s *State) offer(buf []rules.Action, verb uint8, proc uint16, p, card zones.Piece, w *flow.Frame) []rules.Action {
+	fr := &s.offers
+	*fr = s.frameOf(proc, p, card)
+	if verb == vPlay && s.borrowed.Has(card) {
+		fr.Seat, fr.Foe = fr.Foe, fr.Seat
+	}
+	if w != nil {
+		fr.Event = s.placeOf(w) + 1
+	}
+	if w != nil && w.Proc == pWindow && fr.Seat != w.Seat || !s.canUse(fr, w, verb == vPlay) {
+		return buf
+	}
+	a := rules.Action{Seat: fr.Seat, Verb: verb, A: proc, B: uint16(p), C: uint16(card)}
+	if verb == vPlay {
+		a.A, a.C = uint16(s.commandNo(card)), proc
+	}
+	return append(buf, a)
+}
+
+// placeOf returns the place of a frame on the stack.
+func (s *State) placeOf(w *flow.Frame) uint8 {
+	for i := range s.Depth() {
+		if s.At(uint8(i)) == w {
+			return uint8(i)
+		}
+	}
+	return s.Top()
+}
+
+// canUse reports whether an ability can be used now: it has not been used too often, what
+// it needs holds, its costs can be paid, and it could do something.
+func (s *State) canUse(fr, w *flow.Frame, fromHand bool) bool {
+	p := &s.prog[fr.Proc-programs]
+	if s.wasUsed(fr) || s.isLost(fr) || fromHand && s.twin(fr.Dst) {
+		return false
+	}
+	if w != nil && !s.plays1(p, fr, w) || !script.Allows(s, p.Ability, fr) {
+		return false
+	}
+	if p.Optional() {
+		_, ok := p.Wished(s, fr)
+		return ok
+	}
+	return script.Affords(s, p.Ability, p.Body, fr) && script.Begins(s, p.Ability, fr)
+}
+
+// use begins an ability that its player uses; what may be done in it is done.
+func (s *State) useFor(a rules.Action, until, event uint8) {
+	fr := s.frameOf(a.A, zones.Piece(a.B), zones.Piece(a.C))
+	fr.Seat, fr.Foe = a.Seat, foeOf(a.Seat)
+	if until > 0 {
+		s.note(fr.Proc, userOf(&fr), until)
+	}
+	s.noteOnce(&fr)
+	fr.Event = event
+	s.tellUse(&fr)
+	s.callUses(fr, s.begin)
+}
+
+// userOf returns by whom an ability is used, for how often it may be: a figure, a player's
+// card, or a player if it is of the mission.
+func userOf(f *flow.Frame) zones.Piece {
+	switch {
+	case f.Src != none:
+		return f.Src
+	case f.Dst != none:
+		return f.Dst
+	}
+	return ofPlayer(f.Seat)
+}
+
+// noteOnce notes the use of an ability that can be used once in a time.
+func (s *State) noteOnce(f *flow.Frame) {
+	if by, span := s.limit(f); span > 0 {
+		s.note(f.Proc, by, span)
+	}
+}
+
+// ofPlayer stands for a player among those who have used something.
+func ofPlayer(seat rules.Seat) zones.Piece { return passing - 1 - zones.Piece(seat) }
+
+// begin calls an ability; one that is optional as a whole goes on after its question.
+func (s *State) begin(fr flow.Frame) {
+	p := &s.prog[fr.Proc-programs]
+	fr.Ok = true
+	if p.Optional() {
+		fr.Step, _ = p.Wished(s, &fr)
+		fr.Ok = true
+	}
+	s.Call(fr)
+}
