@@ -138,7 +138,7 @@ const maxSheetQty = 99 // copies in one row
 // code and a name that mean different cards are not decided between.
 func (r *sheetReader) card(l importers.Record, code, title string, e *catalog.Entry) (*catalog.Card, bool) {
 	if code == "" {
-		e.Card = catalog.ID(title)
+		e.Card, _ = CodeID(title)
 		name := title
 		if s := r.Cell(l, "subtitle"); s != "" {
 			name += ", " + s
@@ -155,10 +155,7 @@ func (r *sheetReader) card(l importers.Record, code, title string, e *catalog.En
 		r.role(l, card, e)
 		return card, true
 	}
-	e.Card = catalog.ID(code)
-	if IsCode(code) {
-		e.Card = catalog.ID(string(catalog.Destiny) + "/" + code)
-	}
+	e.Card, _ = CodeID(code)
 	card, _ := r.In.Catalog.Card(e.Card)
 	r.role(l, card, e)
 	if card == nil || r.named(card, title, r.Cell(l, "subtitle")) {

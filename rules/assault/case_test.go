@@ -1,9 +1,12 @@
 package assault
 
 import (
+	"io/fs"
+	"sync"
 	"testing"
 
 	"muster/rules/cases/casetest"
+	"muster/rules/script"
 )
 
 func TestCases(t *testing.T) { casetest.Pass(t, runCase) }
@@ -98,3 +101,12 @@ var falseCases = []casetest.Flaw{
 func TestFalseCasesDoNotPass(t *testing.T) { casetest.False(t, runCase, falseCases) }
 
 func FuzzCase(f *testing.F) { casetest.Fuzz(f, runCase, 9, badCases) }
+
+func TestCasesNoticeWhatIsMissing(t *testing.T) {
+	put := func(files fs.FS) { shelf = sync.OnceValue(func() *script.Shelf { return script.Open(files, words) }) }
+	readable := func(code string) bool {
+		_, flaws := shelf().Card(code)
+		return len(flaws) == 0
+	}
+	casetest.Missing(t, cardFiles, put, readable, runCase)
+}

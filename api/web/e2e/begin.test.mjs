@@ -28,7 +28,7 @@ for (const [language, width, scheme] of [['en', 1280, 'light'], ['it', 390, 'dar
   test(`what a game leaves open is chosen, and chosen again (${language}, ${width})`, { skip }, async () => {
     const page = await tab(browser, server, { language, width, scheme })
     await page.goto('/play')
-    await page.locator('input[name=game]').nth(1).check()
+    await page.locator('input[name=game][value=deckbuilding]').check()
     await page.locator('.settings summary').click()
     await page.locator('.settings input[type=number]').first().fill('2')
     await page.locator('.settings select').nth(0).selectOption('intro')
@@ -44,7 +44,7 @@ for (const [language, width, scheme] of [['en', 1280, 'light'], ['it', 390, 'dar
     assert.equal(await page.locator('.settings input[type=number]').first().inputValue(), '2')
     assert.equal(await page.locator('.settings input[inputmode=numeric]').inputValue(), '77')
     // Of another game nothing is chosen.
-    await page.locator('input[name=game]').nth(2).check()
+    await page.locator('input[name=game][value=clones]').check()
     assert.equal(await page.locator('.settings input[type=number]').first().inputValue(), '')
     await page.context().close()
   })
@@ -75,7 +75,7 @@ test('a list goes from the builder to the table, and is there after a reload', {
 
 // Each of these makes something; the first answer is lost.
 for (const [what, address, prepare, press, id] of [
-  ['game', '/api/v1/games', async (page) => { await page.goto('/play'); await page.locator('input[name=game]').nth(1).check() }, 'button.start', (made) => made.id],
+  ['game', '/api/v1/games', async (page) => { await page.goto('/play'); await page.locator('input[name=game][value=deckbuilding]').check() }, 'button.start', (made) => made.id],
   ['draft', '/api/v1/drafts', async (page) => { await page.goto('/draft'); await page.locator('form [type=submit], form .primary').first().waitFor() }, 'main form [type=submit], main form .primary', (made) => made.id],
 ]) {
   test(`a ${what} whose answer is lost is not made twice`, { skip }, async () => {

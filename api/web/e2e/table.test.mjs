@@ -14,10 +14,10 @@ after(async () => {
   await server?.close()
 })
 
-/** Begins the game of a number on the page, and returns its address. */
+/** Begins a game on the page, and returns its address. */
 async function begin(page, game, seats = ['', 'random']) {
   await page.goto('/play')
-  await page.locator('input[name=game]').nth(game).check()
+  await page.locator(`input[name=game][value=${game}]`).check()
   for (const [i, player] of seats.entries()) {
     await page.locator('select:has(option[value=greedy])').nth(i).selectOption(player)
   }
@@ -80,7 +80,7 @@ test('two people far from one another play, and neither gets what the other hide
     page.on('response', (r) => { if (r.url().includes('/api/')) got.push(r.text().catch(() => '')) })
     return got
   })
-  await begin(pages[0], 0, ['', ''])
+  await begin(pages[0], 'destiny', ['', ''])
   const link = await pages[0].locator('.link input').inputValue()
   await pages[1].goto(link)
   await pages[1].getByLabel('Il tuo nome').fill('<b>Bea</b>')
@@ -120,7 +120,7 @@ test('two people far from one another play, and neither gets what the other hide
 
 test('a game goes on when the server is killed and started again', { skip }, async () => {
   const page = await tab(browser, server, { width: 390 })
-  await begin(page, 1)
+  await begin(page, 'deckbuilding')
   await play([page], async (i) => {
     if (i !== 20) return
     await server.kill()
@@ -145,7 +145,7 @@ test('a game goes on when the server is killed and started again', { skip }, asy
 
 test('a game with a board is played to its end, once by dragging', { skip }, async () => {
   const page = await tab(browser, server)
-  await begin(page, 2)
+  await begin(page, 'clones')
   let dragged = false
   await play([page], async () => {
     const [figure, space] = [page.locator('.figure.lit', { hasText: 'Anakin' }), page.locator('.space.lit:not([aria-label*=":"])').first()]
@@ -167,7 +167,7 @@ test('a game with a board is played to its end, once by dragging', { skip }, asy
 
 test('what may be done is chosen by numbers that are typed', { skip }, async () => {
   const page = await tab(browser, server, { language: 'it', width: 390 })
-  await begin(page, 1)
+  await begin(page, 'deckbuilding')
   const before = (await standing(page)).n
   await page.keyboard.press('2')
   await page.waitForFunction((n) => Number(document.querySelector('.table').dataset.n) > n, before)
@@ -178,7 +178,7 @@ test('what may be done is chosen by numbers that are typed', { skip }, async () 
 test('two people at one screen do not see one another\'s hands', { skip }, async () => {
   const page = await tab(browser, server)
   await page.goto('/play')
-  await page.locator('input[name=game]').nth(1).check()
+  await page.locator('input[name=game][value=deckbuilding]').check()
   await page.locator('select:has(option[value=greedy])').nth(1).selectOption('')
   await page.locator('input[name=others]').nth(1).check()
   await page.locator('button.start').click()
