@@ -16,13 +16,19 @@ func (s *State) Do(u script.Use, f *flow.Frame) {
 	if v.Do == nil { // it holds, and is not kept for a time
 		return
 	}
-	f.Ok = (!v.Must() || u.P != none) && s.verbs.Can(s, u, f)
+	f.Ok = !lacks(u, f) && s.verbs.Can(s, u, f)
 	if f.Ok {
 		v.Do(s, u, f)
 		f.Did++
 	} else if fightsBy(u.Verb) {
 		s.expireFight() // what was to hold in it
 	}
+}
+
+// lacks reports whether a piece that a verb names is not there: then nothing is done, and not to
+// this instead.
+func lacks(u use, f *flow.Frame) bool {
+	return u.Named&1 != 0 && f.It[0] == none || u.Named&2 != 0 && f.It[1] == none
 }
 
 // Fit implements script.Game.

@@ -229,7 +229,7 @@ func firstUse(a *script.Ability, pc uint16) (u use) {
 		case script.Num:
 			u.N = in.N
 		case script.Do:
-			u.Verb, u.By, u.P = in.A, in.B, zones.None
+			u.Verb, u.By, u.P = in.A, in.Side(), zones.None
 			return u
 		case script.End:
 			return u

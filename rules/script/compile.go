@@ -21,7 +21,7 @@ const (
 	InTurn     // It[B] = one more piece of Sels[A] that verb N can use, chosen, or None; Ok = it has had as many as are meant
 	Over       // jump to N if It[B] is None
 	Keep       // It[B] = It[A], or It[A] is one of those that are named
-	Do         // verb A, by side B, words and set of N, as With reads them
+	Do         // verb A, by side B, which has above the pieces that the verb names, words and set of N, as With reads them
 	Can        // Ok = verb B with the marks of A/2 can use the ref or some piece of the set of N (ref N-256 from 256 on; none at 512)
 	May        // Ok = yes to a question about verb A
 	Holds      // Ok = flag A
@@ -85,6 +85,9 @@ const (
 
 // aSide is added to the side whose value is meant.
 const aSide = 128
+
+// aNamed is where a verb that is done has, above its side, which of its pieces it names.
+const aNamed = 6
 
 // What is made of a number.
 const (

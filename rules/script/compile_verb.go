@@ -34,6 +34,9 @@ func (c *compiler) verb(s *Phrase) {
 			reg++
 			continue
 		}
+		if !word.Holds {
+			by |= 1 << (aNamed + reg)
+		}
 		if top := c.operand(a, reg, need|words<<8, word.Turns); top >= 0 {
 			loop = top
 		}

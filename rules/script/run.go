@@ -117,7 +117,7 @@ func Step(g Game, m *flow.Machine, a *Ability, f *flow.Frame) flow.Signal {
 			return flow.Done
 		case Do:
 			words, set := a.With(in)
-			g.Do(Use{Verb: in.A, By: in.B, P: f.It[0], N: f.N, Words: words.Mask, Set: set}, f)
+			g.Do(Use{Verb: in.A, By: in.Side(), Named: in.B >> aNamed, P: f.It[0], N: f.N, Words: words.Mask, Set: set}, f)
 			return flow.Go
 		case Fresh:
 			f.It[1] = zones.None // of the verb before
@@ -228,6 +228,9 @@ func nextFoe(in *Instr, f *flow.Frame, foes rules.Seats) bool {
 
 // maxSeats is how many seats a table may have.
 const maxSeats = 8
+
+// Side returns the side before the verb of an instruction Do.
+func (in *Instr) Side() uint8 { return in.B & (1<<aNamed - 1) }
 
 // With returns the words and the set that go with the verb of an instruction Do.
 func (a *Ability) With(in *Instr) (words List, set *Selector) {

@@ -45,6 +45,7 @@ type Row[S, H any] struct {
 type Use struct {
 	Verb  uint8
 	By    uint8       // the side before it; 0 none
+	Named uint8       // bit n: it names its piece n, which may not be there
 	Reg   uint8       // which of its pieces P is, if it is only asked
 	P     zones.Piece // None: there is none
 	N     int16
