@@ -80,6 +80,7 @@ type command struct {
 	who       *assault.Who // who plays it; nil if any figure, or none
 	cost      uint8
 	traits    script.Bits
+	names     script.Bits
 	asked     []uint16 // the traits of which a figure that plays it has one
 	abilities []uint16
 	copies    bool // it is played as a copy of another

@@ -220,7 +220,23 @@ func (s *State) hasTarget(x *fight) bool {
 func (s *State) canPrepare(p zones.Piece) bool {
 	s.asks = flow.Frame{Proc: pWindow, Mark: evBeforeDeclare, Seat: s.owner[p], Src: p, Dst: none, It: flow.Nothing}
 	s.aims = s.answers(s.aims[:0], &s.asks)
-	return len(s.aims) > 0
+	return len(s.aims) > 0 || s.canLast(&s.asks)
+}
+
+// canLast reports whether something can be used at the event of a window that was kept for it
+// for a time.
+func (s *State) canLast(w *flow.Frame) bool {
+	for i := range s.lastings {
+		if l := &s.lasting[i]; l.event == w.Mark && l.seat == w.Seat {
+			a, fr := s.prog[l.no-programs].Ability, s.lastingFrame(l)
+			if roles, _ := a.Heard(l.at - 1); s.playRoles(roles, &fr, w) {
+				if _, ok := a.WishedAt(s, l.at, &fr); ok {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // abilities appends the special actions and the other abilities that a figure may use in

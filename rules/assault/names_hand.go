@@ -90,6 +90,11 @@ func calledAs(name string) uint8 {
 	return 0
 }
 
+// isBarred reports whether a figure may not use abilities.
+func (s *State) isBarred(f *flow.Frame) bool {
+	return f.Src != none && s.barredFrom(f.Src, barAbilities)
+}
+
 // isLost reports whether a figure has lost an ability of its Deployment card.
 func (s *State) isLost(f *flow.Frame) bool {
 	no := s.prog[f.Proc-programs].called

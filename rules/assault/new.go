@@ -276,7 +276,7 @@ func (s *State) bringCommand(card *catalog.Card, seat rules.Seat) (zones.Piece, 
 		no = len(s.commands)
 		s.commands = append(s.commands, command{
 			card: card, who: assault.Of(card).Use, cost: uint8(card.Stats["cost"]),
-			traits: words().Numbers(byTrait, traitsOfWho(assault.Of(card).Use)), asked: traitNumbers(assault.Of(card).Use), abilities: s.enter(card, sc, true), lies: s.surgesOnly(sc),
+			traits: words().Numbers(byTrait, traitsOfWho(assault.Of(card).Use)), names: words().Numbers(byName, []string{card.Code()}), asked: traitNumbers(assault.Of(card).Use), abilities: s.enter(card, sc, true), lies: s.surgesOnly(sc),
 			copies: slices.ContainsFunc(sc.Abilities, func(a script.Ability) bool { return a.Tree.Do != nil && a.Tree.Do.Verb == "copies" }),
 		})
 	}

@@ -174,7 +174,7 @@ func (s *State) passes(p zones.Piece, fl *script.Filter, f *flow.Frame) bool {
 		return s.traitsOf(p).Any(fl.Nos) || s.gainsTrait(p, fl.Nos)
 	case byName:
 		if isCommand(p) {
-			return false
+			return s.Card(p) != none && s.commandOf(p).names.Any(fl.Nos)
 		}
 		return s.kindOf(p).names.Any(fl.Nos)
 	case bySide:

@@ -132,8 +132,8 @@ func (s *State) duePassing(seat rules.Seat, w *flow.Frame, at uint8) {
 			continue
 		}
 		fr := &s.offers
-		*fr = flow.Frame{Proc: l.no, Step: l.at, Seat: seat, Foe: foeOf(seat), Src: l.src, Dst: l.card, It: flow.Nothing, N: int16(l.n), Ok: true, Event: at + 1}
-		fr.It[script.That], fr.It[script.It] = l.that, l.it
+		*fr = s.lastingFrame(l)
+		fr.Event = at + 1
 		roles, once := s.prog[l.no-programs].Heard(l.at - 1)
 		if !s.playRoles(roles, fr, w) {
 			continue
@@ -146,6 +146,13 @@ func (s *State) duePassing(seat rules.Seat, w *flow.Frame, at uint8) {
 	if spent {
 		s.drops(func(l *lasting) bool { return l.until == 0 })
 	}
+}
+
+// lastingFrame returns the frame of what answers an event for a time.
+func (s *State) lastingFrame(l *lasting) flow.Frame {
+	fr := flow.Frame{Proc: l.no, Step: l.at, Seat: l.seat, Foe: foeOf(l.seat), Src: l.src, Dst: l.card, It: flow.Nothing, N: int16(l.n), Ok: true}
+	fr.It[script.That], fr.It[script.It] = l.that, l.it
+	return fr
 }
 
 // ownerOf returns whose a card is; a mission is nobody's.
@@ -168,7 +175,7 @@ func (s *State) due(l *listener, p zones.Piece, w *flow.Frame, at uint8) {
 	if l.card == none && w.Mark == evInteract {
 		fr.Seat, fr.Foe = s.owner[w.Src], foeOf(s.owner[w.Src])
 	}
-	if fr.Event = at + 1; !s.wasUsed(fr) && !s.isLost(fr) && s.answersTo(fr, w) {
+	if fr.Event = at + 1; !s.wasUsed(fr) && !s.isLost(fr) && !s.isBarred(fr) && s.answersTo(fr, w) {
 		s.noteOnce(fr)
 		s.Offer(*fr)
 	}
@@ -386,7 +393,7 @@ func (s *State) placeOf(w *flow.Frame) uint8 {
 // it needs holds, its costs can be paid, and it could do something.
 func (s *State) canUse(fr, w *flow.Frame, fromHand bool) bool {
 	p := &s.prog[fr.Proc-programs]
-	if s.wasUsed(fr) || s.isLost(fr) || fromHand && s.twin(fr.Dst) {
+	if s.wasUsed(fr) || s.isLost(fr) || s.isBarred(fr) || fromHand && s.twin(fr.Dst) {
 		return false
 	}
 	if w != nil && !s.plays1(p, fr, w) || !script.Allows(s, p.Ability, fr) {
@@ -396,7 +403,28 @@ func (s *State) canUse(fr, w *flow.Frame, fromHand bool) bool {
 		_, ok := p.Wished(s, fr)
 		return ok
 	}
-	return script.Affords(s, p.Ability, p.Body, fr) && script.Begins(s, p.Ability, fr)
+	return s.pays(p.Ability, fr) && script.Affords(s, p.Ability, p.Body, fr) && script.Begins(s, p.Ability, fr)
+}
+
+// pays reports whether each cost of an ability that is nothing else can be paid.
+func (s *State) pays(a *script.Ability, f *flow.Frame) bool {
+	if a.Tree.Do == nil || a.Tree.Do.Kind != "cost" {
+		return true
+	}
+	for i := range a.Costs {
+		c := &a.Costs[i]
+		set := zones.Of(0) // any piece will do if the verb takes none
+		switch {
+		case c.Ref > 0:
+			set = zones.Of(s.Ref(c.Ref, f))
+		case c.Sel > 0:
+			set = s.Set(&a.Sels[c.Sel-1], f)
+		}
+		if set = s.verbs.Fit(s, use{Verb: c.Verb, P: none, N: c.N}, set, f); set.Empty() {
+			return false
+		}
+	}
+	return true
 }
 
 // use begins an ability that its player uses; what may be done in it is done.

@@ -83,9 +83,12 @@ func (a *Ability) Optional() bool {
 
 // Wished returns where that begins which an ability may do that does nothing else, and
 // reports whether it could do anything.
-func (a *Ability) Wished(g Game, f *flow.Frame) (uint16, bool) {
+func (a *Ability) Wished(g Game, f *flow.Frame) (uint16, bool) { return a.WishedAt(g, a.Body, f) }
+
+// WishedAt is Wished of what stands in an ability from pc on: what it does later.
+func (a *Ability) WishedAt(g Game, pc uint16, f *flow.Frame) (uint16, bool) {
 	f.Ok = true
-	for pc := a.Body; ; {
+	for {
 		in := &a.Code[pc]
 		pc++
 		switch {
