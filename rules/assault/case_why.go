@@ -360,7 +360,7 @@ func (t *caseTable) whyUse(w *cases.World, i int, p zones.Piece) (broken []strin
 			found = true
 			g := &s.prog[proc-programs]
 			cost, acts := actionCost(g.Head)
-			used := s.wasUsed(&flow.Frame{Proc: proc, Src: p})
+			used := s.wasUsed(&flow.Frame{Proc: proc, Src: p, Event: s.Top() + 1})
 			switch {
 			case w.Step == "special" && cost > 0:
 				broken = append(t.whyActs(p), cases.Broken("ACTION-NONE ACTION-SPECIAL-ONCE ACTION-ATTACK-ONCE MOVE-END",
@@ -388,7 +388,7 @@ func (t *caseTable) whyUse(w *cases.World, i int, p zones.Piece) (broken []strin
 // again reports whether a copy of a card was played at the same time.
 func (t *caseTable) again(card zones.Piece) bool {
 	s := t.S
-	return s.twin(card) || s.wasPlayed(s.owner[card], s.commandNo(card))
+	return s.twin(card) || s.wasPlayed(s.owner[card], s.commandNo(card), s.At(s.Top()))
 }
 
 // whyPlay names the rules by which a command card is not played.

@@ -24,7 +24,7 @@ func (s *State) result(result int) int {
 func (s *State) already(f *flow.Frame) bool {
 	name := s.limitName(f.Proc)
 	for _, u := range s.uses[:s.useds] {
-		if u.until == untilAttack && s.limitName(u.proc) == name {
+		if u.until == s.here(untilAttack) && s.limitName(u.proc) == name {
 			return true
 		}
 	}

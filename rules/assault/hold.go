@@ -467,11 +467,23 @@ func (s *State) note(proc uint16, src zones.Piece, until uint8) {
 func (s *State) wasUsed(f *flow.Frame) bool {
 	n := 0
 	for _, u := range s.uses[:s.useds] {
-		if u.proc == f.Proc && u.src == userOf(f) && u.until != untilStruck {
+		if u.proc == f.Proc && u.src == userOf(f) && s.binds(u.until, f.Event) {
 			n++
 		}
 	}
 	return s.isSpent(f) || n > 1 || n == 1 && !s.again(f)
+}
+
+// binds reports whether a use until some time bars another now, which answers an event: one
+// of another window or of another attack, which this one interrupts, does not.
+func (s *State) binds(until, event uint8) bool {
+	switch {
+	case until >= untilWindow:
+		return event > 0 && until == untilWindow+event-1
+	case until == untilAttack || until >= untilNested:
+		return until == s.here(untilAttack)
+	}
+	return until != untilStruck
 }
 
 // again reports whether an ability can be used a second time: a special action, a surge

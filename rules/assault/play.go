@@ -101,11 +101,11 @@ func (s *State) twin(c zones.Piece) bool {
 	return false
 }
 
-// wasPlayed reports whether a player has played a command card of a kind already that answers
-// the same event.
-func (s *State) wasPlayed(seat rules.Seat, no uint8) bool {
+// wasPlayed reports whether a player has played a command card of a kind already at the
+// event of a window.
+func (s *State) wasPlayed(seat rules.Seat, no uint8, w *flow.Frame) bool {
 	for _, u := range s.uses[:s.useds] {
-		if u.src == ofPlayer(seat) && s.prog[u.proc-programs].card == s.commands[no].card {
+		if u.src == ofPlayer(seat) && s.binds(u.until, s.placeOf(w)+1) && s.prog[u.proc-programs].card == s.commands[no].card {
 			return true
 		}
 	}

@@ -303,7 +303,7 @@ func (s *State) offerHand(buf []rules.Action, f *flow.Frame) []rules.Action {
 	var done uint64
 	for c := range s.playable(f.Seat).All() {
 		no := s.commandNo(c)
-		if done>>no&1 != 0 || s.wasPlayed(f.Seat, no) {
+		if done>>no&1 != 0 || s.wasPlayed(f.Seat, no, f) {
 			continue
 		}
 		done |= 1 << no
