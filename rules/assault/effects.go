@@ -190,11 +190,17 @@ func isOpenDie(s *State, u use, _ *flow.Frame) bool {
 	return x != nil && isDie(u.P) && int(u.P-firstDie) < maxDice && x.die[u.P-firstDie] != noDie
 }
 
-// doesReroll has a die rolled again; each is rerolled once in an attack.
+// doesReroll has a die rolled again; each is rerolled once in an attack. Who has rolled it
+// rolls it, whoever demands that.
 func (s *State) doesReroll(u use, f *flow.Frame) {
-	s.fight().again.Add(u.P)
+	x := s.fight()
+	x.again.Add(u.P)
 	s.Call(flow.Frame{Proc: pReroll, Seat: f.Seat, Src: f.Src, Dst: u.P})
-	s.callWindow(evRerolling, f.Seat, u.P, f.Src, 0)
+	by := x.attacker
+	if u.P >= firstDefence {
+		by = x.target
+	}
+	s.callWindow(evRerolling, s.dieOwner(x, int(u.P-firstDie)), u.P, by, 0)
 }
 
 // rerollDone is the step of a reroll that something else has done.
@@ -217,7 +223,8 @@ func (s *State) reroll(f *flow.Frame) flow.Signal {
 	x.face[f.Dst-firstDie] = int8(s.Answer().A)
 	s.tellReroll(x, f.Dst)
 	if !s.deaf(evRerolled) {
-		s.Call(flow.Frame{Proc: pWindow, Mark: evRerolled, Seat: f.Seat, Foe: f.Seat, Src: f.Dst, Dst: f.Src, It: flow.Nothing})
+		by := s.dieOwner(x, int(f.Dst-firstDie))
+		s.Call(flow.Frame{Proc: pWindow, Mark: evRerolled, Seat: f.Seat, Foe: by, Src: f.Dst, Dst: f.Src, It: flow.Nothing})
 	}
 	return flow.Go
 }

@@ -7,12 +7,6 @@ import (
 
 // Words about what figures of the Empire and mercenaries can do, and about companions.
 
-// Marks of attacks of an ability: all have the same target, or each has a different one.
-const (
-	markOneTarget = 13
-	markDiffering = 14
-)
-
 // In a time in which an ability is used once, shared tells that the limit is not that of one
 // figure: everybody's who has an ability of that name, or the group's.
 const (

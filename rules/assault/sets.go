@@ -143,8 +143,12 @@ func (s *State) isOf(sel *script.Selector, p zones.Piece, f *flow.Frame) bool {
 		}
 	case nDoor:
 		return isDoor(p)
-	case nDie, nAttackDie, nDefenceDie:
+	case nDie:
 		return isDie(p)
+	case nAttackDie:
+		return isDie(p) && p < firstDefence
+	case nDefenceDie:
+		return isDie(p) && p >= firstDefence
 	}
 	switch sel.Side {
 	case your:

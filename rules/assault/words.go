@@ -37,7 +37,7 @@ const (
 	evDraw          // of a player: he is about to draw
 	evToken         // by a figure: a power token is spent
 	evHarm          // of a figure: it is about to suffer damage
-	evRerolling     // of a die, on a figure: it is about to be rerolled
+	evRerolling     // of a die, on the figure that has rolled it: it is about to be rerolled
 	evActed         // by a figure: an action of its activation is over
 	evRerolled      // of a die, by a player
 	evUse           // of a figure: it uses an ability that has a name
@@ -127,6 +127,8 @@ const (
 	markElsewhere // not the target of the last attack
 	markSeen      // in line of sight
 	markNearby    // within so many spaces of its target space
+	markOneTarget // of attacks of an ability: all have the same target
+	markDiffering // each has another
 )
 
 // Spans, until which something holds or an ability cannot be used again.
