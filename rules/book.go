@@ -12,8 +12,15 @@ type Book struct {
 	// every card of the game.
 	Plays func(*catalog.Card) bool
 
+	// Lacking says that a card, which Plays does not know, cannot be played with;
+	// nil: all that can be said is that its rules are not written.
+	Lacking func(*catalog.Card) lang.Msg
+
 	// Coverage counts what of the rules and the cards is implemented.
 	Coverage func(*catalog.Catalog) Coverage
+
+	// Beside counts the same of cards that are counted apart, by what they are called.
+	Beside map[string]func(*catalog.Catalog) Coverage
 
 	// Lint returns what is wrong with the scripts of the cards.
 	Lint func(*catalog.Catalog) []lang.Msg

@@ -144,6 +144,8 @@ type book struct {
 
 	hear  func(*State, flow.News) // is told what happens; nil: nobody listens
 	waits bool                    // of rule cases: rounds wait to be begun
+
+	asPrinted bool // of rule cases: a version of the community that has no lines does what is printed
 }
 
 // A token is something that lies on the map.
@@ -278,12 +280,12 @@ func (*kind) add(to *[results]int8, inflicts, gains *uint8, e assault.Effect) {
 
 // scriptOf returns the lines of a card.
 func (b *book) scriptOf(c *catalog.Card) (*script.Card, error) {
-	sc, flaws := shelf().Card(c.Code())
-	if len(flaws) > 0 {
-		return nil, lang.Fail(lang.Refused, "play.unscripted", c.Name(), c.Code())
+	sc, flaws := shelf().Card(scriptCode(c))
+	if sc == nil && b.asPrinted {
+		sc, flaws = shelf().Card(c.Code())
 	}
-	if sc == nil {
-		return nil, lang.Fail(lang.Refused, "play.unscripted", c.Name(), c.Code())
+	if sc == nil || len(flaws) > 0 {
+		return nil, &lang.Error{Kind: lang.Refused, Msg: lacking(c)}
 	}
 	return sc, nil
 }

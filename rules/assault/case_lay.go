@@ -33,7 +33,7 @@ func openCase(plain cases.Plain, p *position.Part) (*caseTable, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.AskAll, s.book.waits, s.book.rounds = true, true, 0
+	s.AskAll, s.book.waits, s.book.asPrinted, s.book.rounds = true, true, true, 0
 	t := &caseTable{Table: steps.On(plain, s), figures: map[string]zones.Piece{}}
 	switch words := cmp.Or(p.Text("cards"), "ffg"); words {
 	case "ffg", "iacp":

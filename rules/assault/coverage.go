@@ -2,6 +2,7 @@ package assault
 
 import (
 	"muster/catalog"
+	"muster/catalog/assault"
 	"muster/rules"
 	lists "muster/validate/assault"
 )
@@ -65,8 +66,30 @@ var lines = []rules.Line{
 }
 
 // coverage counts what is implemented: of the rules, those of attacks and those
-// of armies, and the cards that have lines.
+// of armies, and the printed cards that have lines.
 func coverage(c *catalog.Catalog) rules.Coverage {
+	cov := coveredRules()
+	for card := range c.Cards(catalog.Assault) {
+		if ours(card) && assault.Of(card).Version != assault.IACP {
+			cov.Card(card, plays(card))
+		}
+	}
+	return cov
+}
+
+// theirs counts the cards of the community that have lines: those that differ from the
+// printed ones, and those that only it has.
+func theirs(c *catalog.Catalog) rules.Coverage {
+	cov := coveredRules()
+	for card := range c.Cards(catalog.Assault) {
+		if card = card.As(assault.IACP); ours(card) && assault.Of(card).Version == assault.IACP {
+			cov.Card(card, plays(card))
+		}
+	}
+	return cov
+}
+
+func coveredRules() rules.Coverage {
 	cov := rules.NewCoverage(catalog.Assault)
 	for _, l := range lines {
 		cov.Line(l)
@@ -77,11 +100,6 @@ func coverage(c *catalog.Catalog) rules.Coverage {
 			l.Case = r.Code
 		}
 		cov.Line(l)
-	}
-	for card := range c.Cards(catalog.Assault) {
-		if ours(card) {
-			cov.Card(card, plays(card))
-		}
 	}
 	return cov
 }

@@ -42,6 +42,9 @@ func TestWhatOfTheSkirmishIsThere(t *testing.T) {
 	if cov.Cards.Total != 125+43+7+228 || cov.Cards.Scripted == 0 {
 		t.Errorf("got %d of %d cards with a script", cov.Cards.Scripted, cov.Cards.Total)
 	}
+	if cov := theirs(facts.Embedded()); cov.Cards.Total != 62+45+8+17+3+13+62 {
+		t.Errorf("got %d cards of the community", cov.Cards.Total)
+	}
 	for _, id := range []string{"IAS-UNIQUE_NAME", "IAS-MODULAR", "IAS-C-saskateft", "IAE-DICE-RED"} {
 		if !slices.ContainsFunc(cov.Rules.Lines, func(l rules.Line) bool { return l.ID == id && l.Case != "" }) {
 			t.Errorf("%s is not covered", id)

@@ -171,6 +171,7 @@ func (s *State) bring(c *catalog.Catalog, l *catalog.List, seat rules.Seat) erro
 			if card == nil {
 				return lang.Fail(lang.Invalid, "play.unknown", string(e.Card))
 			}
+			card = card.As(assault.VersionIn(l.Format, e, card))
 			for range max(1, e.Count) {
 				p, err := s.bringCard(c, card, seat)
 				if err != nil {

@@ -14,7 +14,10 @@ import (
 
 // bookOf answers what a person asks about the rules.
 func bookOf() rules.Book {
-	return rules.Book{Plays: plays, Coverage: coverage, Lint: lint, Show: source, Text: spoken}
+	return rules.Book{
+		Plays: plays, Lacking: lacking, Coverage: coverage, Lint: lint, Show: source, Text: spoken,
+		Beside: map[string]func(*catalog.Catalog) rules.Coverage{assault.IACP: theirs},
+	}
 }
 
 // scripts returns the cards of the card files by code, and what is wrong in the files.
@@ -22,14 +25,33 @@ var scripts = sync.OnceValues(func() (map[string]*script.Card, []script.Flaw) {
 	return script.ParseFiles(cardFiles, words())
 })
 
+// scriptCode is how a card is called in the card files: by its code, which it shares with its
+// version of the community; of that it is followed by "/iacp".
+func scriptCode(c *catalog.Card) string {
+	if assault.Of(c).Version == assault.IACP && c.Set != assault.Community {
+		return c.Code() + "/" + assault.IACP
+	}
+	return c.Code()
+}
+
 // plays reports whether the rules know what a card does, and the companion that comes with it.
 func plays(c *catalog.Card) bool {
 	brings := (&catalog.Card{ID: assault.Of(c).Brings}).Code()
-	return shelf().Has(c.Code()) && (brings == "" || shelf().Has(brings))
+	return shelf().Has(scriptCode(c)) && (brings == "" || shelf().Has(brings))
+}
+
+// lacking says that a card cannot be played with: of a version of the community that the
+// printed card is there.
+func lacking(c *catalog.Card) lang.Msg {
+	code := "play.unscripted"
+	if assault.Of(c).Version == assault.IACP {
+		code = "assault.play.version"
+	}
+	return lang.Say(code, c.Name(), c.Code())
 }
 
 // source returns the lines of a card.
-func source(c *catalog.Card) string { return shelf().Source(c.Code()) }
+func source(c *catalog.Card) string { return shelf().Source(scriptCode(c)) }
 
 // lint returns what is wrong with the card files: in the language, and against the facts of
 // the cards. Missions stand there by the name of their map.
@@ -40,14 +62,13 @@ func lint(c *catalog.Catalog) []lang.Msg {
 	return script.Lint(c, catalog.Assault, byCode, flaws)
 }
 
-// ours reports whether a card is one that a skirmish can have, as the publisher printed it.
+// ours reports whether a card is one that a skirmish can have.
 func ours(c *catalog.Card) bool {
-	f := assault.Of(c)
 	switch c.Type {
 	case assault.CompanionType:
-		return f.Version != assault.IACP
+		return true
 	case assault.DeploymentType, assault.UpgradeType, assault.CommandType:
-		return f.Skirmish && f.Version != assault.IACP
+		return assault.Of(c).Skirmish
 	}
 	return false
 }

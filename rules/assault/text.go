@@ -23,7 +23,7 @@ const speaker = "figure"
 
 // spoken says what a card does, from its script; it is nil if it does nothing.
 func spoken(_ *catalog.Catalog, card *catalog.Card) lang.Text {
-	s, _ := shelf().Card(card.Code())
+	s, _ := shelf().Card(scriptCode(card))
 	if s == nil || len(s.Abilities) == 0 {
 		return nil
 	}

@@ -86,8 +86,12 @@ func Ready(c *catalog.Catalog, g *rules.Game, lists []*catalog.List, read []*val
 func refuse(c *catalog.Catalog, l *catalog.List, r *validate.Report) {
 	r.Unscripted = r.Unscripted[:0]
 	for i, card := range unscripted(c, l) {
+		said := lang.Say("play.unscripted", card.Name(), card.Code())
+		if lacking := Of(l.Game).Play.Lacking; lacking != nil {
+			said = lacking(card)
+		}
 		r.Add(validate.Finding{
-			Msg:      lang.Say("play.unscripted", card.Name(), card.Code()),
+			Msg:      said,
 			Severity: validate.Illegal,
 			Cards:    []catalog.ID{card.ID},
 			Line:     l.Entries[i].Line,

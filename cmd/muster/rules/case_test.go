@@ -45,3 +45,13 @@ func TestTheCaseOfTheGuideHolds(t *testing.T) {
 		t.Errorf("got status %d and %s%s", got.Status, got.Out, got.Err)
 	}
 }
+
+func TestCoverageOfTheCommunitysCards(t *testing.T) {
+	got := muster(t, "", "rules", "coverage", "--game", "assault", "--cards", "iacp")
+	if got.Status != 0 || !strings.Contains(got.Out, "cannot be played yet: ") {
+		t.Errorf("got status %d and\n%s%s", got.Status, got.Out, got.Err)
+	}
+	if got = muster(t, "", "rules", "coverage", "--game", "assault", "--cards", "homemade"); got.Status != 2 || !strings.Contains(got.Err, "homemade") {
+		t.Errorf("got status %d and %s", got.Status, got.Err)
+	}
+}

@@ -32,6 +32,7 @@ func gameFlag(a *app.App, cmd *cobra.Command, can func(*games.Game) bool) *strin
 func coverageCmd(a *app.App) *cobra.Command {
 	cmd := a.Command("coverage", "cmd.rules.coverage.")
 	game := gameFlag(a, cmd, func(g *games.Game) bool { return g.Lists != nil })
+	beside := cmd.Flags().String("cards", "", a.Words("cmd.rules.flag.cards"))
 	app.Takes(cmd, 0, 0)
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		if g := games.Of(catalog.Game(*game)); g != nil && g.Play == nil && g.Lists != nil {
@@ -44,17 +45,28 @@ func coverageCmd(a *app.App) *cobra.Command {
 		if g.Coverage == nil {
 			return lang.Fail(lang.NotFound, "rules.no-answer", string(g.Name))
 		}
-		v := g.Coverage(c)
+		count := g.Coverage
+		if *beside != "" {
+			if count = g.Beside[*beside]; count == nil {
+				return app.Wrong(lang.Say("rules.no-cards", string(g.Name), *beside))
+			}
+		}
+		v := count(c)
 		if a.JSON {
 			return a.PrintJSON(v)
 		}
-		count := func(n int) string { return a.Lang.Number(float64(n), 0) }
-		say(a, "rules.covered", string(v.Game), count(v.Rules.Covered), count(v.Rules.Total), count(v.Cards.Scripted), count(v.Cards.Total))
+		number := func(n int) string { return a.Lang.Number(float64(n), 0) }
+		say(a, "rules.covered", string(v.Game), number(v.Rules.Covered), number(v.Rules.Total), number(v.Cards.Scripted), number(v.Cards.Total))
 		if len(v.Rules.Missing) > 0 {
 			say(a, "rules.missing", strings.Join(v.Rules.Missing, ", "))
 		}
 		for _, l := range v.Rules.Lines {
 			say(a, "rules.line", l.ID, l.Case)
+		}
+		for _, id := range v.Cards.Unscripted {
+			if card, ok := c.Card(id); ok {
+				say(a, "rules.unscripted", card.Name(), card.Code())
+			}
 		}
 		return nil
 	}
