@@ -131,6 +131,7 @@ var requestSeeds = []requestSeed{
 	{"GET", "/api/v1/games/{over}/log", "", ""},
 	{"GET", "/api/v1/games/{game}/told?from=2", bearerLine, ""},
 	{"GET", "/api/v1/games/{over}/past?at=2&eyes=all", "", ""},
+	{"GET", "/api/v1/games/{board}/range?piece={figure}", "", ""},
 	{"GET", "/api/v1/games/{game}/events", "Last-Event-ID: 1", ""},
 	{"GET", "/api/v1/games/{game}/log", bearerLine, ""},
 	{"POST", "/api/v1/lists/check", "", "https://muster.example/#m1.eNqrViouTSpOLcpMTS1WsgIAKEgFPw"},

@@ -39,6 +39,7 @@ func (t *tables) route(r router) {
 	r.heavy().get("/games/:id/log", t.log)
 	r.heavy().get("/games/:id/told", t.told)
 	r.heavy().get("/games/:id/past", t.past)
+	r.get("/games/:id/range", t.rangeOf)
 }
 
 // A gameView is what a seat sees, and what everybody knows of the game.

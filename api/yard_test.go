@@ -8,6 +8,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -17,6 +18,7 @@ import (
 	"muster/catalog"
 	"muster/catalog/facts"
 	"muster/catalog/sqlite"
+	"muster/rules"
 	"muster/rules/games"
 )
 
@@ -56,13 +58,15 @@ func newYard(t testing.TB) *yard {
 	invites, idle, over := y.begun(t, people+`,"clock":{"minutes":5,"increment":3}}`), y.begun(t, people+`,"shared":true}`), y.begun(t, people+"}")
 	y.post(t, "games/"+over.ID+"/resign", over.Seats[0].Token, "", new(struct{}))
 	turn, action := y.waits(t, &idle)
+	board := y.begun(t, `{"game":"assault","seats":[{},{}],"shared":true}`)
+	figure := y.deployed(t, &board)
 	clock.pass(8 * 24 * time.Hour) // a simulation is kept an hour, so it is begun after this
 	var simulation begun
 	y.post(t, "simulations", "", `{"games":1,"seed":1}`, &simulation)
 	y.names = strings.NewReplacer("{list}", list.ID, "{log}", log.ID, "{empty}", empty.ID, "{tag}", tag, "{rebel}", log.Seats[0].Token,
 		"{game}", invites.ID, "{token}", invites.Seats[0].Token, "{code}", invites.Invitations[0].Code,
 		"{idle}", idle.ID, "{turn}", idle.Seats[turn].Token, "{waits}", idle.Seats[1-turn].Token,
-		"{n}", strconv.Itoa(idle.N), "{action}", action, "{over}", over.ID, "{simulation}", simulation.ID)
+		"{n}", strconv.Itoa(idle.N), "{action}", action, "{over}", over.ID, "{simulation}", simulation.ID, "{board}", board.ID, "{figure}", figure)
 	y.changes = y.changed(t)
 	return y
 }
@@ -102,6 +106,27 @@ func (y *yard) waits(t testing.TB, g *begun) (turn int, action string) {
 			y.post(t, "games/"+g.ID+"/actions", g.Seats[turn].Token, fmt.Sprintf(`{"n":%d,"action":%q}`, v.N, v.Options[0].Action), g)
 		}
 		turn = 1 - turn
+	}
+}
+
+// deployed plays a skirmish until somebody stands on the map, who is the answer.
+func (y *yard) deployed(t testing.TB, g *begun) string {
+	t.Helper()
+	for {
+		var v struct {
+			N     int
+			Board rules.BoardView `json:"board"`
+		}
+		w := httptest.NewRecorder()
+		y.handler.ServeHTTP(w, httptest.NewRequest("GET", base+v1+"/games/"+g.ID, nil))
+		if err := json.Unmarshal(w.Body.Bytes(), &v); err != nil {
+			t.Fatal(err)
+		}
+		if i := slices.IndexFunc(v.Board.Figures, func(f rules.FigureView) bool { return strings.HasPrefix(f.Piece, "f") }); i >= 0 {
+			return v.Board.Figures[i].Piece
+		}
+		turn, action := y.waits(t, g)
+		y.post(t, "games/"+g.ID+"/actions", g.Seats[turn].Token, fmt.Sprintf(`{"n":%d,"action":%q}`, v.N, action), g)
 	}
 }
 

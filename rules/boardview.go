@@ -5,11 +5,13 @@ import (
 )
 
 // A BoardView is the map of a game that has one, with what stands on it: enough for a page
-// to draw any. Spaces and edges never change while a game is played.
+// to draw any. Which spaces there are and which are neighbours never changes while a game is
+// played; what they are may.
 type BoardView struct {
 	Spaces  []SpaceView  `json:"spaces"`
 	Edges   []Edge       `json:"edges"` // between neighbours, each once
 	Figures []FigureView `json:"figures"`
+	Ranges  bool         `json:"ranges,omitempty"` // the game tells the [Range] of its figures
 }
 
 // A SpaceView is a space of a board. Of squares At is column and row, of hexagons the
@@ -38,6 +40,8 @@ type Edge struct {
 	A    string `json:"a"`
 	B    string `json:"b"`
 	Kind string `json:"kind"`
+
+	Piece string `json:"piece,omitempty"` // that it is: a door
 }
 
 // A FigureView is a piece that stands on one space, or on several.
@@ -63,7 +67,8 @@ func (d *BoardView) appendJSON(b []byte) []byte {
 		e := &d.Edges[i]
 		b = text(append(lang.Comma(b, i), '{'), `"a":`, e.A)
 		b = text(b, `,"b":`, e.B)
-		b = append(text(b, `,"kind":`, e.Kind), '}')
+		b = text(b, `,"kind":`, e.Kind)
+		b = append(some(b, `,"piece":`, e.Piece), '}')
 	}
 	b = append(b, `],"figures":[`...)
 	for i := range d.Figures {
@@ -75,5 +80,9 @@ func (d *BoardView) appendJSON(b []byte) []byte {
 		}
 		b = append(b, "]}"...)
 	}
-	return append(b, "]}"...)
+	b = append(b, ']')
+	if d.Ranges {
+		b = append(b, `,"ranges":true`...)
+	}
+	return append(b, '}')
 }

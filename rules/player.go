@@ -29,6 +29,9 @@ func (e Eye) View() View {
 	for i := range v.Options {
 		v.Options[i].Say = e.match.named(v.Options[i].Say)
 	}
+	for i := range v.Standing {
+		v.Standing[i] = e.match.named(v.Standing[i])
+	}
 	return v
 }
 

@@ -57,6 +57,11 @@ type Option struct {
 	Space  string   `json:"space,omitempty"` // the space of the board it points at
 	Onto   string   `json:"onto,omitempty"`  // the piece that the piece is put on
 
+	// Does says what comes of it, if its label alone does not: what a card does that is
+	// played. More is Does, in the language of the reader.
+	Does lang.Text `json:"-"`
+	More string    `json:"more,omitempty"`
+
 	// Declines says that it gives something up: it passes, ends the turn, does not use
 	// what could be used, or ends a set.
 	Declines bool `json:"declines,omitempty"`
@@ -103,7 +108,7 @@ func (v View) In(l lang.Lang) View {
 	}
 	options := make([]Option, len(v.Options))
 	for i, o := range v.Options {
-		o.Label = o.Say.In(l)
+		o.Label, o.More = o.Say.In(l), o.Does.In(l)
 		options[i] = o
 	}
 	v.Options = options

@@ -60,6 +60,7 @@ func (o *Option) appendJSON(b []byte) []byte {
 	b = some(b, `,"piece":`, o.Piece)
 	b = some(b, `,"space":`, o.Space)
 	b = some(b, `,"onto":`, o.Onto)
+	b = some(b, `,"more":`, o.More)
 	if o.Declines {
 		b = append(b, `,"declines":true`...)
 	}

@@ -47,6 +47,9 @@ func (s *State) Label(a rules.Action) lang.Msg {
 	case vEnd:
 		return lang.Say("assault.play.end", s.nameOf(s.figure))
 	case vPlace:
+		if a.B != 0 {
+			return lang.Say("assault.play.place-turned", s.nameOf(zones.Piece(a.C)), s.spaceName(board.Space(a.A)))
+		}
 		return lang.Say("assault.play.place", s.nameOf(zones.Piece(a.C)), s.spaceName(board.Space(a.A)))
 	case vSurge:
 		return lang.Say("assault.play.surge", s.surgeMsg(s.surgeFor(a)))
@@ -68,7 +71,13 @@ func (s *State) moveLabel(a rules.Action) lang.Msg {
 			s.spanAll()
 		}
 		cost := s.reach.Cost(board.Stand{At: x, Base: s.baseAs(s.figure, a.B != 0)})
+		if a.B != 0 {
+			return lang.Say("assault.play.move-turned", s.spaceName(x), cost)
+		}
 		return lang.Say("assault.play.move", s.spaceName(x), cost)
+	}
+	if a.B != 0 {
+		return lang.Say("assault.play.to-turned", s.spaceName(x))
 	}
 	return lang.Say("assault.play.to", s.spaceName(x))
 }

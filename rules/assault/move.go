@@ -200,7 +200,7 @@ func (s *State) goes(f *flow.Frame) flow.Signal {
 	if f.Mark == withPoints {
 		s.points = uint8(max(0, int(s.points)-paid))
 	}
-	s.tellMoves(f.Src, next.At, paid)
+	s.tellMoves(f.Src, next.At)
 	if f.Src == s.figure {
 		s.moved.Add(f.Src)
 	}

@@ -127,7 +127,7 @@ func (s *State) putting(f *flow.Frame, about uint8) flow.Signal {
 		s.moved.Add(f.Src)
 	}
 	if f.Ok {
-		s.tellMoves(f.Src, board.Space(f.M), 0)
+		s.tellMoves(f.Src, board.Space(f.M))
 	}
 	s.put1(f.Src, board.Space(f.M), f.Was != 0)
 	f.Step = putEntered

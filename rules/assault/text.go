@@ -5,6 +5,7 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/rules"
 	"muster/rules/script"
 )
 
@@ -55,4 +56,21 @@ func (s *State) wish() lang.Text {
 		said[l] = speech().Wish(s.prog[f.Proc-programs].Ability, f.Step, speaker, l)
 	}
 	return said
+}
+
+// does says what an ability does that is used, or a command card that is played; nothing of
+// what else may be chosen.
+func (s *State) does(a rules.Action) lang.Text {
+	switch {
+	case a.Seat == rules.Chance:
+	case a.Verb == vPlay, a.Verb == vKind:
+		return spoken(nil, s.commands[a.A].card)
+	case (a.Verb == vUse || a.Verb == vSpecial) && a.A >= programs:
+		said := lang.Text{}
+		for _, l := range lang.All {
+			said[l] = speech().Ability(&s.prog[a.A-programs].Tree, speaker, l)
+		}
+		return said
+	}
+	return nil
 }

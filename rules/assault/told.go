@@ -69,10 +69,11 @@ func (s *State) tellPlaced(code string, p zones.Piece, x board.Space) {
 	}
 }
 
-// tellMoves tells that a figure goes to a space, for so many movement points.
-func (s *State) tellMoves(p zones.Piece, x board.Space, cost int) {
+// tellMoves tells that a figure goes to a space. The spaces of a way are told together.
+func (s *State) tellMoves(p zones.Piece, x board.Space) {
 	if s.hear != nil {
-		s.say("assault.told.moves", s.owner[p], s.thing(p), s.spaceName(x), cost)
+		to := rules.Thing{Name: s.spaceName(x), Eyes: both}
+		s.hear(s, flow.News{Say: rules.Event{Seat: s.owner[p], Code: "assault.told.moves", List: []rules.Thing{to}, Args: []any{s.thing(p)}}})
 	}
 }
 

@@ -1,6 +1,7 @@
 package assault
 
 import (
+	"slices"
 	"strconv"
 
 	"muster/catalog/lang"
@@ -13,7 +14,7 @@ import (
 
 // View implements rules.State.
 func (s *State) View(eye rules.Seat) rules.View {
-	v := rules.View{Seat: eye, Counts: s.counts(), Zones: s.zoneViews(eye), Board: s.boardView()}
+	v := rules.View{Seat: eye, Counts: s.counts(), Zones: s.zoneViews(eye), Board: s.boardView(), Standing: s.situation()}
 	if s.phase == phaseOver {
 		v.Scores = []float64{s.Score(0), s.Score(1)}
 	}
@@ -26,7 +27,7 @@ func (s *State) View(eye rules.Seat) rules.View {
 		}
 		for _, a := range legal {
 			v.Options = append(v.Options, rules.Option{
-				Action: a, Text: a.String(), Say: s.Label(a), Piece: s.points1(a), Space: s.aimsAt(a),
+				Action: a, Text: a.String(), Say: s.Label(a), Piece: s.points1(a), Space: s.aimsAt(a), Does: s.does(a),
 				Declines: a.Verb == flow.Pass || a.Verb == vEnd,
 			})
 		}
@@ -195,7 +196,13 @@ func text(name any) lang.Text {
 // boardView is the map with what stands on it.
 func (s *State) boardView() *rules.BoardView {
 	b := *s.drawn()
-	b.Figures = []rules.FigureView{}
+	b.Figures, b.Ranges = []rules.FigureView{}, true
+	if !s.rubble.Empty() {
+		b.Spaces = slices.Clone(b.Spaces)
+		for x := range s.rubble.All() {
+			b.Spaces[x].Terrain = terrains[board.Difficult]
+		}
+	}
 	for p := range s.figuresOn().Or(s.In(of(zMap, neutral))).All() {
 		f := rules.FigureView{Piece: id(p)}
 		for x := range s.covers(p).All() {
@@ -238,11 +245,13 @@ func (s *State) draws() (b rules.BoardView) {
 			if y == board.None {
 				continue
 			}
-			kind := edges[*s.ground.Between(c, d)]
-			if n := s.ground.DoorAt(x, y); n >= 0 && s.open>>n&1 != 0 {
-				kind = "open-door"
+			e := rules.Edge{A: v.ID, B: s.spaceName(y), Kind: edges[*s.ground.Between(c, d)]}
+			if n := s.ground.DoorAt(x, y); n >= 0 {
+				if e.Piece = id(firstDoor + zones.Piece(n)); s.open>>n&1 != 0 {
+					e.Kind = "open-door"
+				}
 			}
-			b.Edges = append(b.Edges, rules.Edge{A: v.ID, B: s.spaceName(y), Kind: kind})
+			b.Edges = append(b.Edges, e)
 		}
 	}
 	return b

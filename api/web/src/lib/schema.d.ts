@@ -5366,6 +5366,82 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{id}/range": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a figure of the board gets, and what it sees; of games whose board has `ranges` */
+        get: {
+            parameters: {
+                query: {
+                    /** @description The figure, as views name it. */
+                    piece: string;
+                };
+                header?: never;
+                path: {
+                    /** @description The game. */
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description What the rules of moves and of line of sight say of it as it stands now. */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Range"];
+                    };
+                };
+                /** @description Not modified: the ETag of If-None-Match is the present one. */
+                304: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The token is of no seat of this game. */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description There is no such game, or no such figure on its board. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description Problem */
+                default: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games/{id}/log": {
         parameters: {
             query?: never;
@@ -6943,6 +7019,8 @@ export interface components {
             space?: string;
             /** @description The piece that the piece is put on. */
             onto?: string;
+            /** @description What comes of it, if the label alone does not say: what a card does that is played. */
+            more?: string;
             /** @description It gives up what the others would do, or ends a set. */
             declines?: boolean;
         };
@@ -6960,11 +7038,28 @@ export interface components {
                 a: string;
                 b: string;
                 kind: string;
+                /** @description The piece that it is: a door. */
+                piece?: string;
             }[];
             figures: {
                 piece: string;
                 on: string[];
             }[];
+            /** @description The game tells the range of its figures. */
+            ranges?: boolean;
+        };
+        /** @description Where a figure gets, and what it sees. */
+        Range: {
+            piece: string;
+            /** @description Movement points that it has now, or of one move. */
+            points: number;
+            reach: components["schemas"]["Far"][];
+            sight: components["schemas"]["Far"][];
+        };
+        /** @description A space and how far it is: in movement points where a figure may end, counted in spaces where it sees. */
+        Far: {
+            space: string;
+            n: number;
         };
         /** @description One thing that happened. */
         ToldLine: {
