@@ -115,6 +115,7 @@ const (
 	pToken
 	pShed
 	pFace
+	pSpecial
 	programs = 64
 )
 

@@ -236,7 +236,7 @@ func readKind(c *catalog.Card) kind {
 	}
 	k.means()
 	k.traits = words().Numbers(byTrait, c.Traits)
-	k.names = words().Numbers(byName, []string{c.Code()})
+	k.names = words().Numbers(byName, []string{c.Code(), slug(c.Title[lang.EN])})
 	return k
 }
 

@@ -92,7 +92,7 @@ func (t *caseTable) does(w *cases.World, a rules.Action) []cases.Saying {
 		}
 		return cases.Say(func(int) bool { return w.Said("token").Word == tokenNames[a.A] && t.acts(w, p) }, "do power")
 	case vShake:
-		if ask.About != aboutAction {
+		if ask.About == aboutShed {
 			return cases.Say(w.Word(conditionNames[a.A]), "option")
 		}
 		return cases.Say(func(int) bool { return t.acts(w, ask.Src) && w.Said("ability").Word == conditionNames[a.A] }, "do special")
@@ -167,6 +167,8 @@ func (t *caseTable) consents(w *cases.World, a rules.Action) []cases.Saying {
 		return nil
 	}
 	says := append(t.uses(w, rules.Action{A: f.Proc, B: uint16(f.Src), C: uint16(f.Dst)}, "do use"), cases.Say(w.Word(verbs[t.S.Ask().Set.Mask()].Called()), "option")...)
+	names := t.S.prog[f.Proc-programs].Names(f.Step)
+	says = append(says, cases.Lead(func(i int) bool { return slices.Contains(names, w.Wants[i].Word) }, "option")...)
 	return append(says, cases.Lead(nil, "do attack", "do move")...)
 }
 

@@ -48,6 +48,7 @@ const (
 	aboutInteract
 	aboutReplace
 	aboutDrain
+	aboutSpecial
 )
 
 // Legal implements rules.State.
@@ -107,6 +108,8 @@ func (s *State) Legal(buf []rules.Action) []rules.Action {
 		return s.replacements(buf, seat, ask.Src)
 	case aboutInteract:
 		return s.interactions(buf, seat, f.Src)
+	case aboutSpecial:
+		return s.specials(buf, f.Src)
 	case aboutTarget:
 		return s.targets(buf, s.fight())
 	case aboutDie:

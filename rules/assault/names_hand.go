@@ -68,6 +68,7 @@ var handVerbs = []verb{
 	{Word: "yields-initiative", Hold: holds(changeYield)},
 	{Word: "waits-aside", Hold: holds(changeAside)},
 	{Word: "untargeted-beyond", Sig: "n, ?for q", Hold: holds(changeRemote)},
+	{Word: "perform-special", Sig: "by p", Able: ableSpecial, Do: (*State).doesSpecial, Case: "target"},
 }
 
 // Affiliations by their numbers.

@@ -269,10 +269,14 @@ type named struct {
 }
 
 // Names returns what rule cases call the alternatives of the choice at an
-// instruction; of two at a time, each by itself.
+// instruction, or of one that may be made there; of two at a time, each by itself.
 func (a *Ability) Names(pc uint16) []string {
 	for _, c := range a.choices {
-		if c.at == pc {
+		switch {
+		case c.at != pc:
+		case c.names == nil && len(c.parts) == 1:
+			return c.parts[0].Names
+		default:
 			return c.names
 		}
 	}
