@@ -9,6 +9,7 @@ import (
 	"muster/rules/assault/attack"
 	"muster/rules/board"
 	"muster/rules/cases"
+	"muster/rules/cases/steps"
 	"muster/rules/flow"
 	"muster/rules/script"
 	"muster/rules/zones"
@@ -48,8 +49,7 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 		return t.consents(w, a)
 	case script.AboutOne:
 		f := s.At(s.Top())
-		names := s.prog[f.Proc-programs].Names(f.Step)
-		return cases.Say(func(i int) bool { return int(a.A) < len(names) && names[a.A] == w.Wants[i].Word }, "option")
+		return cases.Say(steps.Option(w, s.prog[f.Proc-programs].Names(f.Step), t.paired(), int(a.A)), "option")
 	}
 	return t.does(w, a)
 }

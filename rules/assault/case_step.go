@@ -189,6 +189,17 @@ func (t *caseTable) Met(w *cases.World, i int, a rules.Action) {
 	if a.Verb == vPlace && t.S.Ask().About == aboutDeploy {
 		t.named(w.Wants[i].Word, zones.Piece(a.C))
 	}
+	if t.S.Ask().About == script.AboutOne && t.paired() > 0 { // the other of the two
+		for k := w.Owes("option"); k >= 0; k = w.Owes("option") {
+			w.Meet(k)
+		}
+	}
+}
+
+// paired returns of how many alternatives two are chosen; 0 if one is.
+func (t *caseTable) paired() int {
+	f := t.S.At(t.S.Top())
+	return int(t.S.prog[f.Proc-programs].Code[f.Step].B)
 }
 
 // Otherwise implements cases.Table: what may be declined on the way to a step is declined.

@@ -21,7 +21,7 @@ func (s *State) Do(u script.Use, f *flow.Frame) {
 		v.Do(s, u, f)
 		f.Did++
 	} else if fightsBy(u.Verb) {
-		s.expireFight() // what was to hold in it
+		s.expireUnfought() // what was to hold in it
 	}
 }
 
@@ -126,9 +126,6 @@ func ableAttack(s *State, u use, f *flow.Frame) bool {
 }
 
 func (s *State) doesAttack(u use, f *flow.Frame) {
-	if f.Ok = !s.lacksTarget(f); !f.Ok {
-		return
-	}
 	before := s.last
 	if s.bouts > 0 {
 		before = *s.fight()

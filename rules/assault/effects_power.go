@@ -6,7 +6,6 @@ import (
 	"muster/rules"
 	"muster/rules/board"
 	"muster/rules/flow"
-	"muster/rules/script"
 	"muster/rules/zones"
 )
 
@@ -291,14 +290,4 @@ func (s *State) isTowards(f *flow.Frame, to board.Stand) bool {
 		}
 	}
 	return false
-}
-
-// lacksTarget reports whether an attack that an ability has performed against a piece of its
-// choice found none.
-func (s *State) lacksTarget(f *flow.Frame) bool {
-	if f.Proc < programs || f.Step < 2 || f.It[1] != none {
-		return false
-	}
-	in := s.prog[f.Proc-programs].Code[f.Step-2]
-	return in.Op == script.One && in.B == 1
 }

@@ -40,6 +40,7 @@ const (
 	changeYield     // the initiative at first
 	changeAside     // a group that is not deployed at first
 	changeRemote    // how far away who is can target it at most
+	changeHalf      // the points for a figure that is defeated are halved
 	changes
 )
 
@@ -433,11 +434,15 @@ func (s *State) expireOf(p zones.Piece) {
 	s.drops(func(l *lasting) bool { return l.until == untilNext && l.src == p })
 }
 
-// expireFight ends what holds during attacks that are over, or do not come about.
+// expireFight ends what holds until the attack that is over: in it, or on its target.
 func (s *State) expireFight() {
-	s.drops(func(l *lasting) bool {
-		return l.until == untilAttack && (l.bout > s.bouts || l.bout == 0) || l.until == untilAttacked && l.that == s.last.target
-	})
+	s.expireUnfought()
+	s.drops(func(l *lasting) bool { return l.until == untilAttacked && l.that == s.last.target })
+}
+
+// expireUnfought ends what holds in an attack that is over, or does not come about.
+func (s *State) expireUnfought() {
+	s.drops(func(l *lasting) bool { return l.until == untilAttack && (l.bout > s.bouts || l.bout == 0) })
 }
 
 // drops ends some of what holds for a time.

@@ -12,7 +12,6 @@ var (
 
 	boardValues = []valueRow{
 		{word: "orders", of: func(s *State, p zones.Piece, _ *flow.Frame) int { return 4 + s.raised(changeOrders, p) }}, // how far false ones go, and what figures cost at most
-		{word: "worth", of: func(s *State, p zones.Piece, _ *flow.Frame) int { n, _ := s.worth(p); return n }},          // victory points for its defeat
 	}
 
 	boardFlags []flagRow
@@ -59,6 +58,7 @@ var (
 		{Word: "borrow", Sig: "p", Do: (*State).doesBorrow, Case: "cards"},
 		{Word: "copies", Hold: holds(changeOrders)},
 		{Word: "furthers", Sig: "n, ?for q", Hold: holds(changeOrders)},
+		{Word: "worth-half", Sig: "?for q", Hold: holds(changeHalf)},
 		{Word: "estranges", Hold: holds(changeShield)},
 		{Word: "guards-with", Sig: "w, ?for q", Words: byDie, Hold: holds(changeDice)},
 	}

@@ -32,6 +32,9 @@ func (s *State) scoreDefeat(p zones.Piece) {
 	seat := foeOf(s.owner[p])
 	n, last := s.worth(p)
 	points := max(0, n+s.bounty(p, last))
+	if s.halved(p) {
+		points /= 2
+	}
 	if s.later { // victory points decide a tie, not costs
 		n = points
 	}
@@ -70,6 +73,17 @@ func (s *State) bounty(p zones.Piece, last bool) int {
 		n += s.raised(changeGroupWorth, p)
 	}
 	return n
+}
+
+// halved reports whether a figure gives only half of its points.
+func (s *State) halved(p zones.Piece) (is bool) {
+	if s.sorts>>changeHalf&1 != 0 {
+		s.eachHeld(changeHalf, p, func(*held, *flow.Frame) bool {
+			is = true
+			return false
+		})
+	}
+	return is
 }
 
 // checkElimination ends the game when a player has no figures left (IAE-VICTORY).

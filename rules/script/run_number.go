@@ -44,14 +44,16 @@ func (a *Ability) Whose(in *Instr) uint8 {
 	return 0
 }
 
-// value returns the value that an instruction names.
+// value returns the value that an instruction names, 0 of a piece that is not there.
 func value(g Game, in *Instr, f *flow.Frame) int {
 	if in.B > aSide {
 		return g.(Judge).Has(in.A, in.B-aSide, f)
 	}
 	p := zones.None
 	if in.B > 0 {
-		p = g.Ref(in.B, f)
+		if p = g.Ref(in.B, f); p == zones.None {
+			return 0
+		}
 	}
 	return g.Value(in.A, p, f)
 }

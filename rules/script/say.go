@@ -297,7 +297,11 @@ func (t *teller) clause(p *Phrase, f form) string {
 		event := t.event(&Line{Event: p.Verb, Roles: p.Roles})
 		return t.words(code, event, t.clause(p.Steps[0], command))
 	case "until":
-		return t.formed(int(f), t.special("text.until."+p.Verb, p.Steps[0].Verb), t.clause(p.Steps[0], f))
+		code, held := "text.until."+p.Verb, p.Steps[0]
+		if own := t.special(code, held.Verb); held.Kind == "when" && own != code { // it says when, too
+			return t.words(own, t.clause(held.Steps[0], f))
+		}
+		return t.formed(int(f), t.special(code, held.Verb), t.clause(held, f))
 	case "times":
 		return t.formed(int(f), "text."+p.Kind, p.Count, t.clause(p.Steps[0], f))
 	case "later":
