@@ -105,6 +105,7 @@ func (s *State) endActivation(f *flow.Frame) flow.Signal {
 	s.group, s.figure = none, none
 	s.moved, s.met, s.felled = zones.Set{}, zones.Set{}, [2]uint8{}
 	s.expire(untilGroup)
+	s.unbar()
 	return flow.Done
 }
 

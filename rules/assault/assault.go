@@ -116,6 +116,7 @@ const (
 	pShed
 	pFace
 	pSpecial
+	pPay
 	programs = 64
 )
 

@@ -37,8 +37,11 @@ func (t *caseTable) Says(w *cases.World, a rules.Action) []cases.Saying {
 		return t.deploys(w, a)
 	case aboutRound:
 		return t.goesOn(w)
-	case aboutStrain:
+	case aboutStrain, aboutPay:
 		return cases.Say(w.Number(a.A), "discard")
+	case aboutFace:
+		d := s.fight().die[ask.Src-firstDie]
+		return cases.Say(w.Word(diceNames[d]+" "+sideText(d, int8(a.A))), "die")
 	case aboutShed:
 		return cases.Say(w.Word(conditionNames[a.A]), "option")
 	case aboutDie, aboutReplace:

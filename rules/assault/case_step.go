@@ -224,18 +224,12 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 		return legal, nil
 	case ask.About == script.AboutMay && w.Begun:
 		return []rules.Action{{Seat: legal[0].Seat, Verb: flow.Choose, A: 1}, {Seat: legal[0].Seat, Verb: flow.Choose}}, nil
-	case ask.About == script.AboutMay, ask.About == aboutStrain:
+	case ask.About == script.AboutMay, ask.About == aboutStrain, ask.About == aboutPay:
 		return []rules.Action{{Seat: legal[0].Seat, Verb: flow.Choose}}, nil
 	case s.Ordering():
 		return legal[:1], nil
-	case ask.About == aboutFace:
-		d := s.fight().die[ask.Src-firstDie]
-		for _, a := range legal {
-			if said := diceNames[d] + " " + sideText(d, int8(a.A)); slices.Contains(w.Luck["to"], said) {
-				delete(w.Luck, "to")
-				return []rules.Action{a}, nil
-			}
-		}
+	case ask.About == script.AboutOne && !w.Begun && t.prepares(w):
+		return legal, nil
 	}
 	if i := slices.IndexFunc(legal, func(a rules.Action) bool { return a.Verb == flow.Pass }); i >= 0 {
 		return legal[i : i+1], nil
@@ -259,17 +253,31 @@ func (t *caseTable) attacks(w *cases.World, legal []rules.Action) []rules.Action
 	}
 	next := t.Copy().(*caseTable)
 	next.Apply(legal[i])
-	if s := next.S; s.Ask().About != aboutWindow || s.At(s.Top()).Mark != evBeforeDeclare {
-		return nil
-	}
-	for _, a := range next.S.Legal(nil) {
-		for _, said := range next.Says(w, a) {
-			if slices.Contains(said.Fields, "do "+w.Step) && said.Means(w.Doing()) {
-				return legal[i : i+1]
-			}
-		}
+	if next.prepares(w) {
+		return legal[i : i+1]
 	}
 	return nil
+}
+
+// prepares reports whether a step can be taken before the attack is declared that begins, and
+// after what an ability lets choose then.
+func (t *caseTable) prepares(w *cases.World) bool {
+	s := t.S
+	switch f := s.At(s.Top()); {
+	case s.Ask().About == script.AboutOne:
+		return slices.ContainsFunc(s.Legal(nil), func(a rules.Action) bool {
+			next := t.Copy().(*caseTable)
+			next.Apply(a)
+			return next.S.Ask().About != script.AboutOne && next.prepares(w)
+		})
+	case s.Ask().About != aboutWindow || f.Mark != evBeforeDeclare:
+		return false
+	}
+	return slices.ContainsFunc(s.Legal(nil), func(a rules.Action) bool {
+		return slices.ContainsFunc(t.Says(w, a), func(said cases.Saying) bool {
+			return slices.Contains(said.Fields, "do "+w.Step) && said.Means(w.Doing())
+		})
+	})
 }
 
 // unfit returns what a step names that the open question asks for, and that does not fit; -1
@@ -295,7 +303,7 @@ func (t *caseTable) Meant() iter.Seq[cases.Table] {
 		}
 		legal := s.Legal(nil)
 		i := slices.IndexFunc(legal, func(a rules.Action) bool {
-			return a.Verb == flow.Pass || len(legal) == 1 || a.A == 0 && (ask.About == script.AboutMay || ask.About == aboutStrain)
+			return a.Verb == flow.Pass || len(legal) == 1 || a.A == 0 && (ask.About == script.AboutMay || ask.About == aboutStrain || ask.About == aboutPay)
 		})
 		if i < 0 {
 			break
@@ -333,7 +341,7 @@ var pendingKinds = map[uint8]string{
 	aboutInitiative: "initiative", aboutZone: "zone", aboutAttach: "attach", aboutDeploy: "deploy", aboutRound: "turn", aboutTurn: "turn",
 	aboutNext: "turn", aboutAction: "action", aboutWindow: "trigger", aboutMove: "action", aboutShift: "push", aboutRoom: "space", aboutPlace: "space", aboutSpot: "space", aboutTokenSpace: "space", aboutAside: "target", aboutShare: "target",
 	aboutUnload: "option", aboutSpecial: "action", aboutDoors: "target", aboutShed: "option", aboutFace: "option",
-	aboutTarget: "target", aboutDie: "option", aboutReplace: "option", aboutSurge: "surge", aboutCleave: "target", aboutStrain: "strain",
+	aboutTarget: "target", aboutDie: "option", aboutReplace: "option", aboutSurge: "surge", aboutCleave: "target", aboutStrain: "strain", aboutPay: "option",
 	script.AboutMay: "option", script.AboutOne: "option", script.AboutPiece: "target",
 }
 

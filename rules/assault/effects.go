@@ -257,8 +257,11 @@ func (s *State) doesLoseVP(u use, f *flow.Frame) {
 
 func (s *State) doesDraw(u use, f *flow.Frame) { s.callDraw(who(u, f), int(u.N)) }
 
+// ableMill reports whether a deck has as many cards as it costs to discard them; of an
+// opponent's as many are discarded as there are.
 func ableMill(s *State, u use, f *flow.Frame) bool {
-	return s.In(of(zDeck, who(u, f))).Len() >= int(u.N)
+	deck := s.In(of(zDeck, who(u, f)))
+	return deck.Len() >= int(u.N) || u.By == enemy && !deck.Empty()
 }
 
 func (s *State) doesMill(u use, f *flow.Frame) {

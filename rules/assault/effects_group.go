@@ -38,6 +38,23 @@ func (s *State) sheds(buf []rules.Action, f *flow.Frame) []rules.Action {
 	return buf
 }
 
+func hasConditions(s *State, u use, _ *flow.Frame) bool { return s.conditionsOf(u.P) != 0 }
+
+// doesShedAll has a figure discard all its conditions; the ability notes how many.
+func (s *State) doesShedAll(u use, f *flow.Frame) {
+	f.Sum = uint8(countBits(s.conditionsOf(u.P)))
+	for m := s.conditionsOf(u.P); m != 0; m &= m - 1 {
+		s.lose(u.P, uint8(bits.TrailingZeros8(m)))
+	}
+}
+
+// doesTokens gives a figure several power tokens of a kind, as many as it can have.
+func (s *State) doesTokens(u use, _ *flow.Frame) {
+	for range u.N {
+		s.giveToken(u.P, uint8(bits.TrailingZeros64(u.Words)))
+	}
+}
+
 // canBeAttacked reports whether a piece can be the target of an attack that is about to be
 // performed.
 func (s *State) canBeAttacked(u use, f *flow.Frame) bool {

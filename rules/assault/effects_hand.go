@@ -28,7 +28,7 @@ func (s *State) doesStay(u use, f *flow.Frame) {
 }
 
 func ableCounter(s *State, u use, _ *flow.Frame) bool {
-	return isCommand(u.P) && s.Where(u.P) == of(zTable, s.owner[u.P]) && !s.cancelled.Has(u.P)
+	return isCommand(u.P) && (s.Where(u.P) == of(zTable, 0) || s.Where(u.P) == of(zTable, 1)) && !s.cancelled.Has(u.P)
 }
 
 // doesCounter cancels the effects of a command card that is being played.

@@ -81,6 +81,26 @@ func (s *State) doesPay(u use, f *flow.Frame) {
 	}
 }
 
+// doesPayAny has a player pay the other as many victory points as he likes.
+func (s *State) doesPayAny(u use, f *flow.Frame) {
+	s.Call(flow.Frame{Proc: pPay, Seat: who(u, f), Src: f.Src, Dst: none})
+}
+
+// paying asks a player how many victory points he pays, which the ability notes then.
+func (s *State) paying(f *flow.Frame) flow.Signal {
+	if f.Step == 0 {
+		f.Step = 1
+		return s.Put(flow.Ask{Kind: flow.Pose, About: aboutPay, Seats: rules.Only(f.Seat), N: uint16(s.vp[f.Seat]) + 1, Src: f.Src})
+	}
+	n := int(s.Answer().A)
+	s.gainVP(f.Seat, -n)
+	s.gainVP(foeOf(f.Seat), n)
+	if at := s.Top(); at > 0 {
+		s.At(at - 1).Sum = uint8(n)
+	}
+	return flow.Done
+}
+
 func (s *State) doesMiss(use, *flow.Frame) { s.fight().missed = true }
 
 // note of targets: an ability that performs several attacks keeps whom they targeted.

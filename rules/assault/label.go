@@ -127,6 +127,8 @@ func (s *State) chooseLabel(ask *flow.Ask, a rules.Action) lang.Msg {
 		return dieMsg(s.fight().die[ask.Src-firstDie], int8(a.A))
 	case ask.About == aboutStrain:
 		return lang.Say("assault.play.strain", int(a.A))
+	case ask.About == aboutPay:
+		return lang.Say("assault.play.pay", int(a.A))
 	case ask.About == script.AboutMay && a.A == 1:
 		return lang.Say("assault.play.yes")
 	case ask.About == script.AboutMay:

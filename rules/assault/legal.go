@@ -49,6 +49,7 @@ const (
 	aboutReplace
 	aboutDrain
 	aboutSpecial
+	aboutPay
 )
 
 // Legal implements rules.State.

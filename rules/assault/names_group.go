@@ -31,6 +31,7 @@ func (s *State) groupOfRef(p zones.Piece) zones.Piece {
 var groupValues = []valueRow{
 	{word: "felled", has: func(s *State, seat rules.Seat, _ *flow.Frame) int { return int(s.felled[seat]) }}, // figures defeated in this activation
 	{word: "rolled-accuracy", of: func(s *State, _ zones.Piece, _ *flow.Frame) int { return int(s.shown[0]) }},
+	{word: "discarded-conditions", of: func(_ *State, _ zones.Piece, f *flow.Frame) int { return int(f.Sum) }}, // by this ability
 	{word: "would-deal", of: func(s *State, _ zones.Piece, _ *flow.Frame) int { // damage of the attack, before the target suffers it
 		if x := s.fight(); x != nil {
 			return int(x.would)
@@ -54,6 +55,8 @@ var groupStates = []stateRow{
 
 var groupVerbs = []verb{
 	{Word: "shed-one", Sig: "p, w", Words: byCondition, Able: ableShed, Do: (*State).doesShedOne, Case: "target"},
+	{Word: "shed-all", Sig: "p", Able: hasConditions, Do: (*State).doesShedAll, Case: "target"},
+	{Word: "tokens", Sig: "n, w, to p", Words: byToken, Able: ableToken, Do: (*State).doesTokens, Case: "target"},
 	{Word: "mark", Sig: "p", Do: (*State).doesMark, Case: "target"},
 	{Word: "spend-points", Sig: "n", Able: ablePay, Do: (*State).doesSpendPoints},
 	{Word: "redraw", Sig: "p", Able: isRedrawn, Do: (*State).doesRedraw, Case: "cards"},

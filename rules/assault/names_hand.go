@@ -13,14 +13,6 @@ var handRefs = []refRow{
 }
 
 var handValues = []valueRow{
-	{word: "conditions", of: func(s *State, p zones.Piece, _ *flow.Frame) int { return countBits(s.conditionsOf(p)) }},
-	{word: "printed-dice", of: func(s *State, p zones.Piece, _ *flow.Frame) int { return len(s.kindOf(p).dice) }},
-	{word: "dodges", of: func(s *State, _ zones.Piece, _ *flow.Frame) int {
-		if x := s.fight(); x != nil {
-			return s.resultOf(x, resDodge)
-		}
-		return 0
-	}},
 	{word: "target-distance", of: func(s *State, p zones.Piece, _ *flow.Frame) int { return s.fromTarget(p) }}, // spaces from the target space
 	{word: "spent-groups", has: func(s *State, seat rules.Seat, _ *flow.Frame) int { return s.spentGroups(seat) }},
 }

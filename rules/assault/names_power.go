@@ -33,6 +33,7 @@ var powerValues = []valueRow{
 	{word: "hits", of: func(s *State, p zones.Piece, _ *flow.Frame) int { return s.showing(p)[1] }}, // of a die
 	{word: "die-surges", of: func(s *State, p zones.Piece, _ *flow.Frame) int { return s.showing(p)[2] }},
 	{word: "rolled-surges", of: func(s *State, _ zones.Piece, _ *flow.Frame) int { return int(s.shown[2]) }}, // outside attacks
+	{word: "paid", of: func(_ *State, _ zones.Piece, f *flow.Frame) int { return int(f.Sum) }},               // victory points, by this ability
 	{word: "blocks-rolled", of: func(s *State, _ zones.Piece, _ *flow.Frame) int {
 		if x := s.fight(); x != nil {
 			return x.sum(0, true)
@@ -60,4 +61,5 @@ var powerVerbs = []verb{
 	{Word: "peek", Sig: "", Do: (*State).doesPeek},
 	{Word: "shape", Sig: "w, for p", Words: byForm, Do: (*State).doesShape},
 	{Word: "lends-surges", Sig: "to q", Hold: holds(changeLend)},
+	{Word: "pay-any", Sig: "", Do: (*State).doesPayAny, Case: "discard"},
 }

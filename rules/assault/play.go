@@ -41,7 +41,7 @@ func (s *State) playCard(f *flow.Frame) flow.Signal {
 	switch f.Step {
 	case 0:
 		f.Step = 1
-		s.callWindow(evCard, foeOf(f.Seat), f.Dst, f.Src, 0)
+		s.callWindow(evCard, f.Seat, f.Dst, f.Src, 0)
 	case 1:
 		f.Step = 2
 		if s.cancelled.Has(f.Dst) {

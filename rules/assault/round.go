@@ -79,6 +79,7 @@ const (
 func (s *State) turnOf(f *flow.Frame) flow.Signal {
 	switch f.Step {
 	case turnAsk:
+		s.unbar()
 		mine, theirs := s.readyGroups(s.active), s.readyGroups(foeOf(s.active))
 		switch {
 		case mine.Empty() && theirs.Empty():
@@ -153,10 +154,19 @@ func (s *State) mayActivate(seat rules.Seat) zones.Set {
 	if first := mine.And(s.pressed); !first.Empty() {
 		return first
 	}
-	if s.barredFor(seat, barActivate) && mine.Len() <= s.readyCount(foeOf(seat)) {
+	if s.barredFor(seat, barActivate) {
 		return zones.Set{}
 	}
 	return mine
+}
+
+// unbar ends what keeps players from activating groups until they have more ready ones
+// than their opponents.
+func (s *State) unbar() {
+	s.drops(func(l *lasting) bool {
+		h := s.heldBy(l)
+		return h.what == changeBar && h.mask>>barActivate&1 != 0 && s.readyCount(l.seat) > s.readyCount(foeOf(l.seat))
+	})
 }
 
 // readyCount counts the ready Deployment cards of a player.

@@ -192,7 +192,7 @@ func init() {
 		pPlace: (*State).place, pSpot: (*State).spotting, pGlimpse: (*State).glimpse, pShare: (*State).share,
 		pStatus: (*State).status, pCleave: (*State).cleave, pRoom: (*State).room, pReroll: (*State).reroll, pDice: (*State).dice, pToken: (*State).tokenOf,
 		pShed: (*State).shed, pFace: (*State).face, pInteract: (*State).interacts, pReplace: (*State).replace, pDrain: (*State).drain, pTie: (*State).tie, pPeek: (*State).peek,
-		pRandom: (*State).random, pNow: (*State).now, pRevive: (*State).revive, pAmbush: (*State).ambush, pSpecial: (*State).special,
+		pRandom: (*State).random, pNow: (*State).now, pRevive: (*State).revive, pAmbush: (*State).ambush, pSpecial: (*State).special, pPay: (*State).paying,
 	}
 }
 

@@ -72,7 +72,7 @@ var questions = map[uint8]string{
 	aboutAside: "assault.ask.aside", aboutPlace: "assault.ask.place", aboutSpot: "assault.ask.space", aboutOnTop: "assault.ask.on-top", aboutShare: "assault.ask.share",
 	aboutCleave: "assault.ask.cleave", aboutFace: "assault.ask.face", aboutTokenSpace: "assault.ask.token-space", aboutUnload: "assault.ask.unload", aboutDoors: "assault.ask.doors", aboutStrain: "assault.ask.strain",
 	aboutShed: "assault.ask.shed", aboutInteract: "assault.ask.interact", aboutReplace: "assault.ask.replace", aboutDrain: "assault.ask.drain",
-	aboutRevive: "assault.ask.place", aboutAmbush: "assault.ask.place", aboutSpecial: "assault.ask.special",
+	aboutRevive: "assault.ask.place", aboutAmbush: "assault.ask.place", aboutSpecial: "assault.ask.special", aboutPay: "assault.ask.pay",
 }
 
 // counts are the numbers that lie on the table.

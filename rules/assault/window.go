@@ -249,9 +249,10 @@ func (s *State) isMeant(sel *script.Selector, p zones.Piece, f *flow.Frame) bool
 	return s.isIn(sel, p, f)
 }
 
-// byWhom returns whose a piece of an event is, or who causes an event without a piece.
+// byWhom returns whose a piece of an event is, or who causes an event without a piece; of a
+// die and a command card who rolls or plays it.
 func (s *State) byWhom(w *flow.Frame, about zones.Piece) rules.Seat {
-	if about == none || isDie(about) {
+	if about == none || isDie(about) || w.Mark == evCard {
 		return w.Foe
 	}
 	return s.owner[about]

@@ -76,11 +76,21 @@ func (s *Speech) Ability(line *Line, self string, l lang.Lang) string {
 			whole.Needs, whole.Do = &Cond{Kind: "and", Of: []*Cond{line.Needs, p.Cond}}, p.Steps[0]
 			return s.Ability(&whole, self, l)
 		}
-		do = t.words(t.special(t.special("text.needs", line.Head), line.Do.Verb), t.cond(line.Needs), do)
+		do = t.words(t.special(t.special("text.needs", line.Head), line.Do.Verb), t.needs(line.Needs, do), do)
 	}
 	event := t.event(line)
 	said := polish(t.words(t.special(t.Family+"head."+line.Head, line.Event), t.again(do, t.met), event), l)
 	return t.framed(line, said)
+}
+
+// needs says the condition of an ability, and what its numbers stand for unless that is told
+// with what it does.
+func (t *teller) needs(c *Cond, do string) string {
+	said := t.cond(c)
+	if where := t.where(); !strings.Contains(do, where) {
+		said += where
+	}
+	return said
 }
 
 // framed says of an ability how often it may be used, what it is called and what it
@@ -294,8 +304,11 @@ func (t *teller) clause(p *Phrase, f form) string {
 		if p.Once {
 			code = "text.when.once"
 		}
-		event := t.event(&Line{Event: p.Verb, Roles: p.Roles})
-		return t.words(code, event, t.clause(p.Steps[0], command))
+		event, was := t.event(&Line{Event: p.Verb, Roles: p.Roles}), t.about
+		t.about = p.Verb
+		said := t.words(code, event, t.clause(p.Steps[0], command))
+		t.about = was
+		return said
 	case "until":
 		code, held := "text.until."+p.Verb, p.Steps[0]
 		if own := t.special(code, held.Verb); held.Kind == "when" && own != code { // it says when, too

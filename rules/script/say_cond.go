@@ -178,6 +178,8 @@ func (t *teller) being(c *Cond) string {
 		return t.ref(c.Ref) + " " + t.common(c.Test, 0)
 	case len(c.Test.Names) > 0 && dieNoun(noun) && lang.Known(t.Family+"is.die-of"+not):
 		return t.words(t.Family+"is.die-of"+not, t.ref(c.Ref), t.titles(c.Test.Names))
+	case len(c.Test.Names) > 0 && lang.Known(t.special(t.Family+"is."+c.Test.Post+not, t.about)):
+		return t.words(t.special(t.Family+"is."+c.Test.Post+not, t.about), t.ref(c.Ref), t.titles(c.Test.Names))
 	case len(c.Test.Names) > 0 && c.Test.Post != "named":
 		using := *c.Test
 		using.Not = false

@@ -21,6 +21,8 @@ func (t *teller) body(line *Line) string {
 	for i := 0; i < len(parts); i++ {
 		said := ""
 		switch {
+		case i == 0 && len(parts) > 1 && parts[0].names() && t.ref(parts[0].Args[0].Ref) == t.renamed(parts[0]):
+			continue // it is called the same afterwards
 		case i == 0 && strings.HasSuffix(line.Head, "action") && parts[0].Kind != "cost" && len(parts) > 1 && (then[1] || onItself(parts[0])) && isCost(parts[0], parts[1]):
 			paid := t.clause(parts[0], command)
 			said = t.words("text.cost", paid, t.clause(parts[1], infinitive))
@@ -41,6 +43,15 @@ func (t *teller) body(line *Line) string {
 		b.WriteString(said + t.where())
 	}
 	return b.String() + "."
+}
+
+// renamed says what a step names again, as it is called afterwards.
+func (t *teller) renamed(p *Phrase) string {
+	was := t.naming
+	t.that, t.named, t.blurred = t.nounOf(p.Args[0].Ref), p.Verb, false
+	said := t.ref("that")
+	t.naming = was
+	return said
 }
 
 // onItself reports whether a step does something to the card that speaks.
