@@ -206,7 +206,7 @@ var caseSteps = map[string]cases.Step{
 	"pass":              {Asks: true},
 	"move_action":       {Fields: "figure", Asks: true, Main: "figure", Must: "figure"},
 	"move":              {Fields: "figure path", Asks: true, Main: "figure", Must: "figure path"},
-	"attack":            {Fields: "figure target space pool", Asks: true, Main: "figure", Must: "figure target"},
+	"attack":            {Fields: "figure target space pool option", Asks: true, Main: "figure", Must: "figure target"},
 	"power":             {Fields: "figure token", Asks: true, Main: "figure", Must: "figure token", Reacts: true},
 	"roll":              {Fields: "attack defence", Asks: true, All: true},
 	"reroll":            {Fields: "die to by", Asks: true, Under: true, Must: "die to", Reacts: true},

@@ -1,7 +1,6 @@
 package assault
 
 import (
-	"maps"
 	"strings"
 	"sync"
 
@@ -57,9 +56,19 @@ func source(c *catalog.Card) string { return shelf().Source(scriptCode(c)) }
 // the cards. Missions stand there by the name of their map.
 func lint(c *catalog.Catalog) []lang.Msg {
 	byCode, flaws := scripts()
-	byCode = maps.Clone(byCode)
-	maps.DeleteFunc(byCode, func(code string, _ *script.Card) bool { return strings.Contains(code, "/") })
-	return script.Lint(c, catalog.Assault, byCode, flaws)
+	printed, theirs := map[string]*script.Card{}, map[string]*script.Card{}
+	for code, sc := range byCode {
+		card, version, versioned := strings.Cut(code, "/")
+		if !versioned {
+			printed[code] = sc
+		} else if version == assault.IACP {
+			theirs[card] = sc
+			if found, _, _ := c.Resolve(catalog.Assault, card); found == nil || found.As(assault.IACP) == found {
+				flaws = append(flaws, script.Flaw{Msg: lang.Say("script.card", code), File: sc.File, Line: sc.Line})
+			}
+		}
+	}
+	return append(script.Lint(c, catalog.Assault, printed, flaws), script.Lint(c, catalog.Assault, theirs, nil)...)
 }
 
 // ours reports whether a card is one that a skirmish can have.

@@ -44,10 +44,13 @@ func Text(a *app.App, c *catalog.Catalog, card *catalog.Card) string {
 	if len(card.Faces) > 0 {
 		b.WriteString(die(a, card.Faces))
 	}
-	if text := card.Text.In(a.Lang); text != "" {
-		b.WriteString("\n")
-		for line := range strings.Lines(text) {
-			b.WriteString(app.Paragraph("  "+app.Clean(strings.TrimSpace(line)), "  "))
+	says(&b, card.Text.In(a.Lang))
+	for _, version := range catalog.ShapeOf(card.Game).Versions {
+		if other := card.As(version); other != card {
+			if text := games.Told(c, other).Text.In(a.Lang); text != "" && text != card.Text.In(a.Lang) {
+				b.WriteString("\n  " + a.Words("cmd.card."+version) + "\n")
+				says(&b, text)
+			}
 		}
 	}
 	for _, q := range games.Questions(card) {
@@ -128,4 +131,14 @@ func corner(i int, first, later string) string {
 func middle(text string, width int) string {
 	room := max(0, width-utf8.RuneCountInString(text))
 	return strings.Repeat(" ", room/2) + text + strings.Repeat(" ", room-room/2)
+}
+
+// says writes what a card does, below an empty line.
+func says(b *strings.Builder, text string) {
+	if text != "" {
+		b.WriteString("\n")
+	}
+	for line := range strings.Lines(text) {
+		b.WriteString(app.Paragraph("  "+app.Clean(strings.TrimSpace(line)), "  "))
+	}
 }

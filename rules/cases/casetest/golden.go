@@ -3,6 +3,7 @@ package casetest
 import (
 	"flag"
 	"fmt"
+	"iter"
 	"maps"
 	"os"
 	"path/filepath"
@@ -23,13 +24,13 @@ func Texts(t *testing.T, g catalog.Game, said func(*catalog.Catalog, *catalog.Ca
 	t.Helper()
 	is, was := map[string]string{}, map[string]string{}
 	c := facts.Embedded()
-	for card := range c.Cards(g) {
+	for card, version := range versions(c, g) {
 		text := said(c, card)
 		if text == nil {
 			continue
 		}
 		var b strings.Builder
-		fmt.Fprintf(&b, "%s %s\n", card.Code(), strings.Join(titles(card), " / "))
+		fmt.Fprintf(&b, "%s%s %s\n", card.Code(), version, strings.Join(titles(card), " / "))
 		for _, l := range lang.All {
 			fmt.Fprintf(&b, "\t%s\n", strings.ReplaceAll(text[l], "\n", "\n\t"))
 		}
@@ -55,6 +56,23 @@ func Texts(t *testing.T, g catalog.Game, said func(*catalog.Catalog, *catalog.Ca
 	for _, file := range slices.Sorted(maps.Keys(was)) {
 		if at := firstDifference(was[file], is[file]); at > 0 {
 			t.Errorf("line %d differs from %s; if it reads well, run: go test ./rules/%s -run Texts -update", at, file, g)
+		}
+	}
+}
+
+// versions yields the cards of a game and, behind each, those of its versions that have
+// another, with what tells them apart.
+func versions(c *catalog.Catalog, g catalog.Game) iter.Seq2[*catalog.Card, string] {
+	return func(yield func(*catalog.Card, string) bool) {
+		for card := range c.Cards(g) {
+			if !yield(card, "") {
+				return
+			}
+			for _, v := range catalog.ShapeOf(g).Versions {
+				if other := card.As(v); other != card && !yield(other, "/"+v) {
+					return
+				}
+			}
 		}
 	}
 }
@@ -105,7 +123,7 @@ func titles(card *catalog.Card) []string {
 func NothingLeftOver(t *testing.T, g catalog.Game, said func(*catalog.Catalog, *catalog.Card) lang.Text) {
 	t.Helper()
 	c := facts.Embedded()
-	for card := range c.Cards(g) {
+	for card := range versions(c, g) {
 		for l, text := range said(c, card) {
 			if strings.ContainsAny(text, "[]{}|<>~") || strings.Contains(text, "text.") || strings.Contains(text, "  ") {
 				t.Errorf("%s in %s: %q", card.Code(), l, text)
