@@ -112,3 +112,14 @@ func TestFactsOfImperialAssaultOfOnesOwn(t *testing.T) {
 		t.Errorf("got %+v", got)
 	}
 }
+
+func TestTheTextOfAVersionIsShownBelowThatOfTheCard(t *testing.T) {
+	got := muster(t, "", "cards", "show", "assault/deployment/elitegamorreanguard")
+	printed, theirs, ok := strings.Cut(got.Out, "\n  in the version of the community (IACP):\n\n")
+	if got.Status != app.Fine || !ok || strings.Contains(printed, "Professional:") || !strings.Contains(theirs, "Professional: While attacking, you may reroll an attack die.") {
+		t.Errorf("got %+v", got)
+	}
+	if got = muster(t, "", "cards", "show", "assault/deployment/eliteprobedroid"); strings.Contains(got.Out, "\n\n  in the version") {
+		t.Errorf("a version with the same text: got %s", got.Out)
+	}
+}
