@@ -120,7 +120,7 @@ func TestCardsWhosePrintWasNotReadSaySo(t *testing.T) {
 			}
 		}
 	}
-	want := map[string]int{"deployment print-iacp": 33, "deployment print-app": 27, "form print-none": 3, "command print-iacp": 1}
+	want := map[string]int{"deployment print-iacp": 28, "deployment print-app": 25, "form print-none": 3, "command print-iacp": 1}
 	for what, n := range want {
 		if got[what] != n {
 			t.Errorf("%s: got %d, want %d", what, got[what], n)

@@ -172,8 +172,15 @@ func (s *State) distanceTo(p zones.Piece, to board.Set) int {
 
 // adjacent reports whether two pieces are adjacent; those that share a space are.
 func (s *State) adjacent(p, q zones.Piece) bool {
-	if p == q {
+	switch {
+	case p == q:
 		return false
+	case isDoor(p):
+		p, q = q, p
+		fallthrough
+	case isDoor(q):
+		d := int(q - firstDoor)
+		return isFigure(p) && s.open>>d&1 == 0 && s.besideDoor(p, d)
 	}
 	a, b := s.covers(p), s.covers(q)
 	if a.Meets(b) {
