@@ -75,6 +75,9 @@ var plainRefs = []refRow{
 	{"actor", func(s *State, _ *flow.Frame) zones.Piece { return s.figure }},  // whose activation it is
 }
 
+// noWay is how far a piece is to which there is no way.
+const noWay = 99
+
 var plainValues = []valueRow{
 	{word: "round", of: func(s *State, _ zones.Piece, _ *flow.Frame) int { return int(s.round) }},
 	{word: "cost", of: func(s *State, p zones.Piece, _ *flow.Frame) int {
@@ -87,7 +90,12 @@ var plainValues = []valueRow{
 	{word: "damage", of: func(s *State, p zones.Piece, _ *flow.Frame) int { return int(s.hurt[p]) }},
 	{word: "health", of: func(s *State, p zones.Piece, _ *flow.Frame) int { return s.health(p) }},
 	{word: "speed", of: func(s *State, p zones.Piece, _ *flow.Frame) int { return s.speed(p) }},
-	{word: "distance", of: func(s *State, p zones.Piece, f *flow.Frame) int { return s.distance(f.Src, p) }}, // from this
+	{word: "distance", of: func(s *State, p zones.Piece, f *flow.Frame) int { // from this
+		if n := s.distance(f.Src, p); n >= 0 {
+			return n
+		}
+		return noWay
+	}},
 	{word: "points", of: func(s *State, _ zones.Piece, _ *flow.Frame) int { return int(s.points) }},
 	{word: "power-tokens", of: func(s *State, p zones.Piece, _ *flow.Frame) int { return s.allTokens(p) }},
 	{word: "rolled", of: func(s *State, _ zones.Piece, _ *flow.Frame) int { return int(s.rolled) }}, // damage, outside attacks

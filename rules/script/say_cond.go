@@ -138,6 +138,9 @@ func (t *teller) cond(c *Cond) string {
 	case "is":
 		return t.being(c)
 	}
+	if code := t.Family + comparisons[c.Op] + "." + c.A.Value + ".of"; c.A.Ref != "" && lang.Known(code) {
+		return t.words(code, t.ref(c.A.Ref), t.amount(c.B))
+	}
 	if said := t.having(c); said != "" {
 		return said
 	}
