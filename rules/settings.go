@@ -15,10 +15,27 @@ type Setting struct {
 	Values      []string // what it may be; nil: a number
 	Least, Most int      // of the number
 	Usual       string   // what it is where nobody says; "" if the lists or another setting say
+
+	// File is the ending of files whose text it may be as well, ".map"; "" if it may not. A
+	// value of several lines is such a text. Read says what is wrong with one.
+	File string
+	Read func(text string) error
 }
+
+// Text reports whether a value is the text of a file, not a word.
+func Text(value string) bool { return strings.Contains(value, "\n") }
 
 // Switch are the values of a setting that is so or not.
 var Switch = []string{"false", "true"}
+
+// Brief writes a value on one line: of a text its beginning.
+func Brief(value string) string {
+	first, _, more := strings.Cut(value, "\n")
+	if more {
+		first += " …"
+	}
+	return first
+}
 
 // Settings are all that a game leaves open.
 type Settings []Setting
@@ -31,7 +48,14 @@ func (all Settings) Check(options map[string]string, strange, wrong string) erro
 		if i < 0 {
 			return lang.Fail(lang.Invalid, strange, name, strings.Join(all.names(), ", "))
 		}
-		if value := options[name]; !all[i].takes(value) {
+		value := options[name]
+		if all[i].Read != nil && Text(value) {
+			if err := all[i].Read(value); err != nil {
+				return err
+			}
+			continue
+		}
+		if !all[i].takes(value) {
 			return lang.Fail(lang.Invalid, wrong, name, value, all[i].Range())
 		}
 	}
@@ -56,6 +80,9 @@ func (s *Setting) takes(value string) bool {
 
 // Range returns what a setting may be, as it is typed.
 func (s *Setting) Range() string {
+	if s.Values != nil && s.File != "" {
+		return strings.Join(append(slices.Clone(s.Values), "*"+s.File), ", ")
+	}
 	if s.Values != nil {
 		return strings.Join(s.Values, ", ")
 	}

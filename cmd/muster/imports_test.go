@@ -104,7 +104,7 @@ cmd/muster/lists: cmd/muster/app cmd/muster/files cmd/muster/cards catalog catal
 cmd/muster/collection: cmd/muster/app cmd/muster/files catalog catalog/facts catalog/lang catalog/store exports importers rules/games validate github.com/spf13/cobra
 cmd/muster/database: cmd/muster/app cmd/muster/files api/play catalog/disk catalog/lang catalog/sqlite catalog/store github.com/spf13/cobra # play: whether games are whole
 cmd/muster/campaign: cmd/muster/app cmd/muster/files catalog catalog/campaign catalog/facts catalog/lang exports importers rules/games validate validate/campaign github.com/spf13/cobra
-cmd/muster/assault: cmd/muster/app cmd/muster/files catalog/lang exports/paper rules/assault/maps rules/board github.com/spf13/cobra
+cmd/muster/assault: cmd/muster/app cmd/muster/files catalog/lang exports/paper rules/assault rules/assault/maps rules/board github.com/spf13/cobra # rules/assault: what missions of a map say
 cmd/muster/clones: cmd/muster/app cmd/muster/files catalog/clones catalog/lang github.com/spf13/cobra
 cmd/muster/odds: catalog/assault cmd/muster/app cmd/muster/files catalog catalog/lang rules/games rules/assault/attack rules/assault/figure rules/destiny/pool rules/odds validate validate/assault validate/destiny github.com/spf13/cobra
 cmd/muster/rules: cmd/muster/app cmd/muster/files catalog catalog/lang rules rules/games github.com/spf13/cobra

@@ -3,7 +3,6 @@ package assault
 import (
 	"slices"
 	"strconv"
-	"sync"
 
 	"muster/catalog"
 	"muster/catalog/assault"
@@ -18,7 +17,7 @@ import (
 
 // settings are what the game leaves open.
 var settings = rules.Settings{
-	{Name: "map", Values: maps.Names(), Usual: "lothal-wastes"},
+	{Name: "map", Values: maps.Names(), Usual: "lothal-wastes", File: ".map", Read: ownMap},
 	{Name: "mission", Values: []string{"a", "b", "none"}},
 	{Name: "rules", Values: []string{"rrg", "1.4"}, Usual: "rrg"},
 	{Name: "rounds", Least: 1, Most: 99, Usual: "30"},
@@ -30,7 +29,10 @@ func New(set rules.Setup) (rules.State, error) {
 	if err := settings.Check(set.Options, "play.option", "play.option-value"); err != nil {
 		return nil, err
 	}
-	field, _ := maps.Named(orUsual(set.Options, "map"))
+	field, err := mapOf(orUsual(set.Options, "map"))
+	if err != nil {
+		return nil, err
+	}
 	s, err := table(field, set.Options)
 	if err != nil {
 		return nil, err
@@ -39,6 +41,9 @@ func New(set rules.Setup) (rules.State, error) {
 		if err := s.bring(set.Catalog, l, rules.Seat(seat)); err != nil {
 			return nil, err
 		}
+	}
+	if needed, there := s.needed(), s.ground.Spaces(); needed > there {
+		return nil, lang.Fail(lang.Invalid, "assault.play.room", field.Title, there, needed)
 	}
 	if err := s.enterMissions(); err != nil {
 		return nil, err
@@ -113,28 +118,6 @@ func table(field *maps.Map, options map[string]string) (*State, error) {
 		}
 	}
 	return s, nil
-}
-
-// grounds are the maps that muster knows, made ready: the tables of sight are large.
-var grounds sync.Map
-
-// groundOf returns a map made ready for figures.
-func groundOf(field *maps.Map, edition board.Edition) (*board.Ground, error) {
-	known, _ := maps.Named(field.ID)
-	key := struct {
-		id      string
-		edition board.Edition
-	}{field.ID, edition}
-	if known == field {
-		if g, ok := grounds.Load(key); ok {
-			return g.(*board.Ground), nil
-		}
-	}
-	g, err := board.NewGround(field.Grid, edition)
-	if err == nil && known == field {
-		grounds.Store(key, g)
-	}
-	return g, err
 }
 
 // zoneColors are the colours of the deployment zones of two players.
@@ -291,6 +274,15 @@ func (s *State) bringCommand(card *catalog.Card, seat rules.Seat) (zones.Piece, 
 	s.Place(p, of(zDeck, seat))
 	s.Add(seat, p)
 	return p, nil
+}
+
+// needed returns how many spaces the figures of both armies stand on.
+func (s *State) needed() (n int) {
+	for p := range zones.Piece(s.figures) {
+		base := s.kindOf(p).base
+		n += int(base.Rows) * int(base.Cols)
+	}
+	return n
 }
 
 // settle numbers groups of the same card, so that people can tell them apart.

@@ -63,10 +63,9 @@ func (s *State) seatOf(p zones.Piece) rules.Seat {
 // enterMissions enters what the missions of the map say.
 func (s *State) enterMissions() error {
 	for i := range s.field.Missions {
-		code := s.field.ID + "/" + s.field.Missions[i].ID
-		sc, flaws := shelf().Card(code)
+		sc, flaws := missionRules(s.field, &s.field.Missions[i])
 		if len(flaws) > 0 {
-			return lang.Fail(lang.Refused, "play.unscripted", s.field.Missions[i].Title, code)
+			return lang.Fail(lang.Refused, "play.unscripted", s.field.Missions[i].Title, s.field.ID+"/"+s.field.Missions[i].ID)
 		}
 		if sc == nil {
 			continue

@@ -256,6 +256,13 @@ func (s *State) deploy(f *flow.Frame) flow.Signal {
 	if s.toDeploy(f.Seat).Empty() {
 		return flow.Done
 	}
+	if len(s.deployments(nil, f.Seat)) == 0 {
+		// The map is full: who has no place to stand is out of the game.
+		for p := range s.toDeploy(f.Seat).All() {
+			s.setAside.Add(s.card[p])
+		}
+		return flow.Go
+	}
 	f.Step = 1
 	return s.Put(flow.Ask{Kind: flow.Open, About: aboutDeploy, Seats: rules.Only(f.Seat), Src: none})
 }

@@ -26,7 +26,7 @@ func Several(runs []Run) bool { return len(runs) > 1 }
 func (r Run) Chosen() string {
 	var all []string
 	for _, key := range slices.Sorted(maps.Keys(r.Options)) {
-		all = append(all, key+"="+r.Options[key])
+		all = append(all, key+"="+rules.Brief(r.Options[key]))
 	}
 	return strings.Join(all, " ")
 }

@@ -133,7 +133,7 @@ func variants(options map[string]string) ([]map[string]string, error) {
 	for _, key := range slices.Sorted(maps.Keys(options)) {
 		var next []map[string]string
 		for _, have := range all {
-			for value := range strings.SplitSeq(options[key], ",") {
+			for _, value := range choices(options[key]) {
 				one := maps.Clone(have)
 				one[key] = value
 				if next = append(next, one); len(next) > MaxVariants {
@@ -144,6 +144,14 @@ func variants(options map[string]string) ([]map[string]string, error) {
 		all = next
 	}
 	return all, nil
+}
+
+// choices returns what an option is to be, one after another.
+func choices(value string) []string {
+	if rules.Text(value) {
+		return []string{value}
+	}
+	return strings.Split(value, ",")
 }
 
 // meetings returns who plays whom, under every choice of options: who is at the seats,

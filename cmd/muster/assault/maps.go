@@ -11,6 +11,7 @@ import (
 
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
+	play "muster/rules/assault"
 	"muster/rules/assault/maps"
 )
 
@@ -54,7 +55,7 @@ func lintCmd(a *app.App) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		_, flaws := maps.Read(args[0], string(data))
+		_, flaws := play.ReadMap(args[0], string(data))
 		if len(flaws) > 0 {
 			a.Worst(app.No)
 		}

@@ -78,7 +78,7 @@ func TestMapsOfOnesOwn(t *testing.T) {
 	apptest.Contains(t, muster(t, "", "maps", "show", good).Out, "+DD+DD+")
 	bad := apptest.File(t, "bad.map", "title Bad\ngird\n")
 	got := muster(t, "", "maps", "lint", bad)
-	apptest.Contains(t, got.Out, "line 2: \"gird\" begins no line of a map; there are area, at, end, grid,\n  mission, terminal, title and token\n1 thing is wrong")
+	apptest.Contains(t, got.Out, "line 2: \"gird\" begins no line of a map; there are area, at, end, grid,\n  mission, rule, terminal, title and token\n1 thing is wrong")
 	if got.Status != app.No {
 		t.Errorf("got status %d", got.Status)
 	}

@@ -47,5 +47,8 @@ func ranged(o games.Setting) string {
 			all[i] += " (" + v.Name + ")"
 		}
 	}
+	if o.File != "" {
+		all = append(all, "*"+o.File)
+	}
 	return strings.Join(all, ", ")
 }

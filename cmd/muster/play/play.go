@@ -118,7 +118,7 @@ func (g *playing) begin(ctx context.Context, c *catalog.Catalog) (*rules.Match, 
 	if err != nil {
 		return nil, err
 	}
-	settings, err := g.settings()
+	settings, err := g.settings(g.App)
 	if err != nil {
 		return nil, err
 	}

@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -11,6 +12,7 @@ import (
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/files"
+	"muster/rules"
 	"muster/rules/games"
 	"muster/validate"
 )
@@ -37,17 +39,36 @@ func (s *setting) flags(a *app.App, cmd *cobra.Command) {
 	files.OwnFlags(a, cmd)
 }
 
-// settings returns what --option says.
-func (s *setting) settings() (map[string]string, error) {
+// settings returns what --option says. A file that an option names is read.
+func (s *setting) settings(a *app.App) (map[string]string, error) {
 	all := map[string]string{}
 	for _, o := range s.options {
 		key, value, ok := strings.Cut(o, "=")
 		if !ok || key == "" {
 			return nil, app.Wrong(lang.Say("play.option", o))
 		}
+		if isFile(key, value) {
+			data, err := a.Read(value, maxFile)
+			if err != nil {
+				return nil, err
+			}
+			value = strings.TrimRight(string(data), "\n") + "\n" // of several lines, as a text is
+		}
 		all[key] = value
 	}
 	return all, nil
+}
+
+// maxFile is how large a file is that an option names.
+const maxFile = 1 << 20
+
+// isFile reports whether an option of a game names a file.
+func isFile(key, value string) bool {
+	return slices.ContainsFunc(games.All, func(g *games.Game) bool {
+		return g.Play != nil && slices.ContainsFunc(g.Play.Settings, func(o rules.Setting) bool {
+			return o.Name == key && o.File != "" && strings.HasSuffix(value, o.File)
+		})
+	})
 }
 
 // players returns who plays each of n seats; given is who does unless --seat

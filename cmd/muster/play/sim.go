@@ -71,7 +71,7 @@ func (s *simulating) run(cmd *cobra.Command) error {
 	if err := files.HoldsTables(s.file, slices.Concat(s.lists, s.gauntlet), s.force); err != nil {
 		return err
 	}
-	settings, err := s.settings()
+	settings, err := s.settings(s.playing.App)
 	if err != nil {
 		return err
 	}

@@ -61,6 +61,13 @@ type Mission struct {
 	ID     string // a, b
 	Title  string
 	Tokens []Tokens
+	Rules  []Rule // of a map that somebody brings; the others' stand in the card files
+}
+
+// A Rule is an ability of a mission in the card language, and the line where it stands.
+type Rule struct {
+	Line int
+	Text string
 }
 
 // Tokens are tokens of a kind and a colour.

@@ -109,7 +109,18 @@ func init() {
 			p.Missions = append(p.Missions, Mission{ID: id, Title: strings.TrimSpace(title)})
 		},
 		"token": (*parser).token,
+		"rule":  (*parser).rule,
 	}
+}
+
+// rule reads an ability of the last mission. What it says is read by the game.
+func (p *parser) rule(rest string) {
+	if len(p.Missions) == 0 || rest == "" {
+		p.flaw("assault.map.rule")
+		return
+	}
+	last := &p.Missions[len(p.Missions)-1]
+	last.Rules = append(last.Rules, Rule{p.at, rest})
 }
 
 // token reads a kind, a colour if there is one, and spaces.
