@@ -6622,6 +6622,8 @@ export interface components {
             max: number;
             /** @description What it is where nobody says. Absent where the lists say, or another setting does. */
             usual?: string;
+            /** @description The ending of files whose text it may be as well: `.map`. */
+            file?: string;
         };
         Format: {
             game: components["schemas"]["Game"];
