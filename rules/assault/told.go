@@ -120,12 +120,21 @@ func (s *State) tellRoll(x *fight) {
 
 // dieMsg says what a die shows.
 func dieMsg(colour uint8, side int8) lang.Msg {
-	f := faceOf(colour, side)
-	code := "assault.die.attack"
+	words := [...]int{resAccuracy, resDamage, resSurge}
 	if colour == white || colour == black {
-		code = "assault.die.defence"
+		words = [...]int{resBlock, resEvade, resDodge}
 	}
-	return lang.Say(code, lang.Say("attack.die."+diceNames[colour]), int(f[0]), int(f[1]), int(f[2]))
+	name := lang.Say("attack.die." + diceNames[colour])
+	var parts []lang.Msg
+	for i, n := range faceOf(colour, side) {
+		if n != 0 {
+			parts = append(parts, lang.Say("assault.die.part", int(n), lang.Say("assault.result."+resultNames[words[i]])))
+		}
+	}
+	if len(parts) == 0 {
+		return lang.Say("assault.die.blank", name)
+	}
+	return lang.Say("assault.die.shows", name, parts)
 }
 
 func (s *State) tellReroll(x *fight, die zones.Piece) {

@@ -115,7 +115,7 @@ func (s *State) zoneViews(eye rules.Seat) (all []rules.ZoneView) {
 		for i, d := range x.die {
 			if d != noDie && x.face[i] >= 0 {
 				p := firstDie + zones.Piece(i)
-				dice.Pieces = append(dice.Pieces, rules.PieceView{ID: id(p), Name: lang.Text{lang.EN: diceNames[d]}, Side: sideText(d, x.face[i])})
+				dice.Pieces = append(dice.Pieces, rules.PieceView{ID: id(p), Name: text(dieMsg(d, x.face[i])), Side: sideText(d, x.face[i])})
 			}
 		}
 		all = append(all, dice)
@@ -151,8 +151,17 @@ func (s *State) pieceView(p zones.Piece) rules.PieceView {
 		v.Card, v.Name = string(c.card.ID), c.card.Name()
 		v.Put(rules.Cost, int(c.cost))
 	case isToken(p):
-		v.Name = text(s.nameOf(p))
+		t := &s.tokens[p-firstToken]
+		v.Name = text(lang.Say("assault.object." + t.kind))
+		if s.attackable(p) {
+			v.Put(rules.Health, int(s.objectOf(p).health))
+		}
 		v.Put(rules.Damage, int(s.hurt[p]))
+		v.PutIf(t.color, t.color != "")
+		v.PutIf("lit", s.lit.Has(p))
+		if to := s.bearer[p-firstToken]; to != none {
+			v.On = id(to)
+		}
 	case isCard(p):
 		k := s.kindOf(p)
 		v.Card, v.Name = string(k.card.ID), text(s.nameOf(p))

@@ -330,7 +330,7 @@ func token(a *app.App, p rules.PieceView, z rules.ZoneView) string {
 		}
 	}
 	if p.Side != "" {
-		return text + " " + term.Die(p, a.Lang)
+		return term.DieOf(p, a.Lang)
 	}
 	if marks := marksOf(a, p); marks != "" {
 		text += " " + marks

@@ -154,7 +154,7 @@ func (t *Table) zone(v rules.View, z rules.ZoneView) {
 		case i > 0 && z.Pieces[i-1].Side != "" && z.Pieces[i-1].Title == p.Title:
 			row[len(row)-1] += " " + Die(p, t.Lang)
 		default:
-			row = append(row, app.Clean(p.Title)+" "+Die(p, t.Lang))
+			row = append(row, DieOf(p, t.Lang))
 		}
 	}
 	if len(row) > 0 {
@@ -224,8 +224,24 @@ func (t *Table) card(p rules.PieceView, shape rules.Shape) string {
 	return name
 }
 
-// Die draws the side that a die shows.
-func Die(p rules.PieceView, l lang.Lang) string { return "[" + rules.Side(p.Side).In(l) + "]" }
+// Die draws the side that a die shows: in words, if its title has them.
+func Die(p rules.PieceView, l lang.Lang) string {
+	if titled(p) {
+		return "[" + app.Clean(p.Title) + "]"
+	}
+	return "[" + rules.Side(p.Side).In(l) + "]"
+}
+
+// DieOf draws a die and the side that it shows.
+func DieOf(p rules.PieceView, l lang.Lang) string {
+	if titled(p) {
+		return Die(p, l)
+	}
+	return app.Clean(p.Title) + " " + Die(p, l)
+}
+
+// titled reports whether the title of a die says what it shows: its side is numbers.
+func titled(p rules.PieceView) bool { return strings.Count(p.Side, "/") == 2 }
 
 // offer prints the question and the choices.
 func (t *Table) offer(v rules.View) {

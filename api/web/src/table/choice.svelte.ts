@@ -13,13 +13,16 @@ export interface Rating {
   value: number
 }
 
+/** So many options are offered beside what they are about. */
+const mostOffered = 8
+
 export class Choice {
   private readonly game: Game
   /** Of a question for several answers: those that are chosen, in any order. */
   picked = $state<number[]>([])
   /** How the computer rates options, by action; what it did not try is not there. */
   ratings = $state.raw<ReadonlyMap<string, Rating>>(new Map())
-  /** The piece or space whose options are offered alone. */
+  /** The piece whose options are offered alone; nothing if all are. */
   only = $state('')
 
   readonly options: Numbered[] = $derived.by(() => (this.game.past ? [] : (this.game.view?.options ?? [])).map((o, i) => ({ ...o, i })))
@@ -53,7 +56,14 @@ export class Choice {
 
   /** What may be done with a piece, or on a space. */
   of(id: string): Numbered[] {
-    return this.lit.get(id) ?? []
+    const all = this.lit.get(id) ?? []
+    return this.only && id.startsWith(spaceID('')) ? all.filter((o) => o.piece === this.only) : all
+  }
+
+  /** Whether a piece has so many options about spaces that these are chosen on the board. */
+  roams(id: string): boolean {
+    const all = this.lit.get(id) ?? []
+    return all.length > mostOffered && all.every((o) => o.piece === id && o.space !== undefined)
   }
 
   /** How good the best is that may be done with a piece, or on a space; undefined if that is not rated. */
