@@ -10,6 +10,7 @@ import (
 
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/term"
+	"muster/rules"
 )
 
 // A question is put to the person at the screen.
@@ -21,7 +22,9 @@ type question struct {
 	undo    bool                   // there is a choice to take back
 	advice  func() (string, error) // what the computer would choose; nil: it says nothing
 	cover   bool                   // nothing else is to be seen
-	last    bool                   // the game is over
+	folds   map[string]string      // what many spaces of a map are called together, by the piece that goes there
+	ranges  func(piece string) (rules.Range, bool)
+	last    bool // the game is over
 	reply   chan<- answer
 }
 
@@ -29,6 +32,7 @@ type question struct {
 type choice struct {
 	label, piece string
 	space        string // of the board, that it points at
+	more         string // what comes of it, if the label does not say
 	declines     bool   // it gives up what the others would do, or ends a set
 	copies       int    // how many times it may be in a set
 }
@@ -57,14 +61,16 @@ var (
 // An asking is the question that is open, and where the person is with his answer.
 type asking struct {
 	ask     *question
-	asked   *question // the last one that was put
-	cursor  int       // the choice it is on
-	set     []int     // choices that make a set, as they were chosen
-	typed   string    // digits of a number
-	spelt   string    // digits as they were typed, for the name of a space
-	only    string    // the piece to which the choices are narrowed
-	onTable bool      // the arrows move over the table
-	spot    string    // what they are on: a piece or a folded zone
+	asked   *question   // the last one that was put
+	cursor  int         // the choice it is on
+	set     []int       // choices that make a set, as they were chosen
+	typed   string      // digits of a number
+	spelt   string      // digits as they were typed, for the name of a space
+	only    string      // the piece to which the choices are narrowed
+	ranged  rules.Range // of a figure of a map, that is looked at
+	gaze    string      // which of it is drawn: reach or sight
+	onTable bool        // the arrows move over the table
+	spot    string      // what they are on: a piece or a folded zone
 }
 
 // put asks a question, and reports whether it is the last one again: the cursor is
@@ -72,7 +78,8 @@ type asking struct {
 func (a *asking) put(q *question) (again bool) {
 	again = a.asked != nil && a.asked.text == q.text && reflect.DeepEqual(a.asked.choices, q.choices)
 	if a.ask, a.asked = q, q; !again {
-		a.cursor, a.only, a.onTable, a.spot, a.set = q.first(), "", false, "", nil
+		a.only, a.onTable, a.spot, a.set, a.gaze = "", false, "", nil, ""
+		a.cursor = max(0, slices.Index(a.choices(), q.first()))
 	}
 	a.typed, a.spelt = "", ""
 	return again
@@ -84,10 +91,18 @@ func (a *asking) choices() (all []int) {
 	if a.ask == nil {
 		return nil
 	}
+	seen := map[string]bool{}
 	for i, c := range a.ask.choices {
-		if a.only == "" || c.piece == a.only {
-			all = append(all, i)
+		if a.only != "" && c.piece != a.only && spotOf(c.space) != a.only {
+			continue
 		}
+		if a.folded(i) != "" {
+			if seen[c.piece] {
+				continue
+			}
+			seen[c.piece] = true
+		}
+		all = append(all, i)
 	}
 	return all
 }
@@ -135,6 +150,9 @@ func (a *asking) move(name string) {
 // space goes to the choice about the space of the board whose name is typed: digits and a
 // letter.
 func (a *asking) space(name string) bool {
+	if a.spell(name) {
+		return true
+	}
 	before := a.spelt
 	if a.spelt = ""; len(name) != 1 {
 		return false
@@ -166,6 +184,11 @@ func (a *asking) digit(name string) {
 				return
 			}
 		}
+		if a.ask != nil && n > 0 && n <= len(a.ask.choices) && a.folded(n-1) != "" {
+			a.typed = typed
+			a.toMap(n - 1)
+			return
+		}
 	}
 	a.typed = ""
 }
@@ -185,8 +208,16 @@ func (a *asking) rows(width int) (rows []askRow) {
 			mark = "▸"
 		}
 		label := fmt.Sprintf("%s%2d ", mark, n+1) + a.tick(n) + app.Clean(a.ask.choices[n].label)
+		if text := a.folded(n); text != "" {
+			label = mark + "   " + text
+		}
 		for line := range strings.SplitSeq(term.Fit(label, width, "     "), "\n") {
 			rows = append(rows, askRow{i, line})
+		}
+		if more := a.ask.choices[n].more; more != "" && i == a.cursor && !a.onTable {
+			for line := range strings.SplitSeq(term.Fit("     "+app.Clean(more), width, "     "), "\n") {
+				rows = append(rows, askRow{i, line})
+			}
 		}
 	}
 	return rows

@@ -19,12 +19,16 @@ type item struct {
 	x, y, w int
 	pieces  []string // what it stands for: the first is its name
 	pile    string
-	space   bool // of a map: there is no room for a mark before it
-	option  int  // the choice that points at the space, from 1
+	at      string // the space of a map that it is
+	space   bool   // of a map: there is no room for a mark before it
+	option  int    // the choice that points at the space, from 1
 }
 
 // id names what an item stands for; nothing if it is only text.
 func (it item) id() string {
+	if it.at != "" {
+		return spotOf(it.at)
+	}
 	if len(it.pieces) > 0 {
 		return it.pieces[0]
 	}
@@ -49,9 +53,11 @@ func zoneID(z rules.ZoneView) string { return fmt.Sprintf("%s.%d", z.Name, z.Own
 type board struct {
 	*screen
 	width   int
-	abreast int  // pieces with a state in a line
-	gap     int  // lines between two owners
-	goods   bool // what is for sale has a line each, with what it brings
+	abreast int               // pieces with a state in a line
+	gap     int               // lines between two owners
+	letters map[string]string // of the pieces on a map
+	legend  string            // of a map, without these
+	goods   bool              // what is for sale has a line each, with what it brings
 	x, y    int
 	items   []item
 }
@@ -80,12 +86,15 @@ func (s *screen) board(width, height int) ([]item, int) {
 // space of a map.
 func (b *board) lay() {
 	v := b.scene.view
-	spacious := v.Board != nil && (v.Ask == nil || term.Spacious(v))
+	spacious := v.Board != nil && (v.Board.Ranges || v.Ask == nil || term.Spacious(v))
 	if spacious {
 		b.plan()
 	}
-	b.standing()
+	if !b.maps() {
+		b.standing()
+	}
 	b.owners()
+	b.signs()
 	if v.Board != nil && !spacious {
 		b.plan()
 	}
@@ -94,6 +103,9 @@ func (b *board) lay() {
 // owners lays out what belongs to each.
 func (b *board) owners() {
 	for i, owner := range term.Owners(b.scene.view) {
+		if owner == rules.Nobody && b.maps() && !b.loose() {
+			continue
+		}
 		if i > 0 {
 			b.y += b.gap
 		}
@@ -186,6 +198,10 @@ func (b *board) folded(z rules.ZoneView) bool {
 func (b *board) zone(z rules.ZoneView) {
 	if z.Shape == rules.Board && b.scene.view.Board != nil {
 		return // drawn as a whole
+	}
+	if b.maps() && z.Shape == rules.Row && z.Owner >= 0 {
+		b.groups(z)
+		return
 	}
 	if z.Owner >= 0 && b.stateful(z) {
 		i := 0

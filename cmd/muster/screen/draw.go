@@ -19,6 +19,8 @@ func (r rect) has(x, y int) bool { return x >= r.x && x < r.x+r.w && y >= r.y &&
 // A layout is where everything stands on the screen.
 type layout struct {
 	table, asks, log rect
+	title, info      rect // beside a map: the question; what is said of a space
+	stands           rect // beside a map: how the game stands
 	items            []item
 	lines            int // of the table, in all
 	top              int // the first of them that is seen
@@ -37,6 +39,9 @@ const (
 // layout divides the screen: the table above, below it the choices, and the log
 // beside them. The choices take what the table leaves, and never too little.
 func (s *screen) layout() layout {
+	if least, _ := term.Wide(s.scene.view); least > 0 && s.width-least > leastBeside {
+		return s.besideMap()
+	}
 	width, body := s.width, s.height-2
 	if s.width >= wideWidth {
 		width -= logWidth
@@ -119,6 +124,7 @@ func (s *screen) draw() *canvas {
 		p.table(l)
 		p.asks(l)
 		p.log(l)
+		p.info(l)
 		p.foot()
 		if s.page != nil {
 			p.overlay()
@@ -173,7 +179,7 @@ func (s painter) table(l layout) {
 		}
 		on := s.onTable && it.id() != "" && slices.Contains(append(it.pieces, it.pile), s.spot)
 		look := it.style
-		if on || it.option > 0 && it.option == option {
+		if on || it.option > 0 && it.option == option || it.at != "" && target != "" && option > 0 && slices.Contains(it.pieces, target) {
 			look = reversed
 		}
 		s.to.put(it.x, y, it.w, look, it.text)
@@ -187,7 +193,7 @@ func (s painter) table(l layout) {
 	}
 	if more := l.lines - l.top - l.table.h; more > 0 {
 		text := " ↓ " + s.Words("screen.more", more) + " "
-		s.to.put(l.table.w-columnsIn(text), l.table.y+l.table.h-1, l.table.w, reversed, text)
+		s.to.put(l.table.w-columnsIn(text), l.table.y+l.table.h-1+l.info.h, l.table.w, reversed, text)
 	}
 	if l.top > 0 {
 		text := " ↑ " + s.Words("screen.more", l.top) + " "
@@ -198,18 +204,19 @@ func (s painter) table(l layout) {
 // asks paints the question and the choices.
 func (s painter) asks(l layout) {
 	y := l.asks.y - 1
-	s.to.fill(0, y, l.table.w, faint, "─")
+	if l.title.w == 0 {
+		s.to.fill(0, y, l.table.w, faint, "─")
+	}
 	if s.ask == nil {
 		return
 	}
-	title := " " + app.Clean(s.ask.text) + " "
-	if s.only != "" {
-		title += s.Words("screen.only") + " "
+	if l.title.w > 0 {
+		for i, line := range s.titleLines(l.title.w) {
+			s.to.put(l.title.x, l.title.y+i, l.title.w, strong, line)
+		}
+	} else {
+		s.to.put(1, y, l.table.w-2, strong, clip(" "+s.title()+" ", l.table.w-2))
 	}
-	if s.typed != "" {
-		title += s.typed + "_ "
-	}
-	s.to.put(1, y, l.table.w-2, strong, clip(title, l.table.w-2))
 	for i := range l.asks.h {
 		if l.first+i >= len(l.rows) {
 			break
@@ -222,7 +229,7 @@ func (s painter) asks(l layout) {
 	}
 	if more := len(l.rows) - l.first - l.asks.h; more > 0 {
 		text := " ↓ " + s.Words("screen.more", more) + " "
-		s.to.put(l.asks.w-columnsIn(text), l.asks.y+l.asks.h-1, l.asks.w, reversed, text)
+		s.to.put(l.asks.x+l.asks.w-columnsIn(text), l.asks.y+l.asks.h-1, l.asks.w, reversed, text)
 	}
 }
 
@@ -266,6 +273,9 @@ func (s painter) foot() {
 		s.to.put(1, y, s.to.w-1, faint, s.Words("screen.keys-last"))
 	default:
 		keys := s.Words("screen.keys")
+		if s.maps() {
+			keys = s.Words("screen.keys-map")
+		}
 		if s.ask != nil && s.ask.undo {
 			keys += "  " + s.Words("screen.keys-undo")
 		}

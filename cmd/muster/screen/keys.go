@@ -77,10 +77,14 @@ func (s *screen) command(name string) tea.Cmd {
 		s.onTable = !s.onTable
 		s.land()
 	case "esc":
-		s.typed, s.only, s.onTable = "", "", false
+		s.typed, s.only, s.onTable, s.gaze = "", "", false, ""
 		s.cursor = min(s.cursor, max(len(s.choices())-1, 0))
 	case "enter", "space":
 		return s.choose()
+	case "r":
+		s.lookAt("reach")
+	case "v":
+		s.lookAt("sight")
 	case "pgup":
 		s.scroll(-5)
 	case "pgdown":
@@ -143,7 +147,11 @@ func (s *screen) choose() tea.Cmd {
 	if s.ask != nil && s.ask.last {
 		return tea.Quit
 	}
-	if n := s.under(); n >= 0 {
+	switch n := s.under(); {
+	case n < 0:
+	case s.folded(n) != "":
+		s.toMap(n)
+	default:
 		s.into(n)
 	}
 	return nil
@@ -169,6 +177,9 @@ func (s *screen) into(n int) {
 // pick chooses a thing on the table: what answers point at it are offered, a
 // pile is looked into.
 func (s *screen) pick(id string) {
+	if s.pickSpace(id) {
+		return
+	}
 	if s.ask != nil {
 		for _, c := range s.ask.choices {
 			if c.piece == id && id != "" {

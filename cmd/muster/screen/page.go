@@ -75,7 +75,7 @@ func (s *screen) log() *page {
 
 // about tells of what the cursor is on: a card, or what lies in a pile.
 func (s *screen) about() *page {
-	id := s.spot
+	id := s.figureOn(s.spot)
 	if n := s.under(); n >= 0 {
 		id = s.scene.meant(s.ask.choices[n])
 	}

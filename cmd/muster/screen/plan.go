@@ -9,10 +9,17 @@ import (
 // plan lays out the map of a game: a line for each row of spaces, and what the letters
 // mean.
 func (b *board) plan() {
-	p := term.PlanOf(b.App, b.scene.view, b.width)
+	p := term.PlanOf(b.App, b.scene.view, b.width, b.far())
+	b.letters, b.legend = p.Letters, p.Signs
 	for _, f := range p.Fields {
 		it := item{text: f.Text, x: f.X, y: b.y + f.Y, w: columnsIn(f.Text), pieces: f.Pieces, space: true, option: f.Option}
-		if f.Option > 0 {
+		if b.maps() {
+			it.at = f.Space
+		}
+		if f.Far {
+			it.style = green
+		}
+		if b.lit(f) {
 			it.style = pointed
 		}
 		for _, id := range f.Pieces {
@@ -22,8 +29,9 @@ func (b *board) plan() {
 		}
 		b.items = append(b.items, it)
 	}
-	b.y += p.Lines
-	b.lines([]string{p.Legend}, faint)
+	if b.y += p.Lines; !b.maps() {
+		b.lines([]string{p.Legend}, faint)
+	}
 }
 
 // standing lays out how the game stands.

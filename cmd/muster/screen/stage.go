@@ -199,8 +199,9 @@ func (v viewer) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) {
 		q.text, q.several = view.Ask.Message, view.Ask.Several
 	}
 	for _, o := range view.Options {
-		q.choices = append(q.choices, choice{o.Label, o.Piece, o.Space, o.Declines, term.Copies(view, o)})
+		q.choices = append(q.choices, choice{o.Label, o.Piece, o.Space, o.More, o.Declines, term.Copies(view, o)})
 	}
+	q.ranges, q.folds = st.Match.Range, st.folds(view)
 	if q.must = q.several && !slices.ContainsFunc(view.Options, func(o rules.Option) bool { return o.Declines }); q.must {
 		q.choices = append(q.choices, choice{label: st.Words("screen.done"), declines: true})
 	}

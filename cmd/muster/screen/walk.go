@@ -18,7 +18,10 @@ func (s *screen) land() {
 	if slices.ContainsFunc(l.items, on) {
 		return
 	}
-	i := slices.IndexFunc(l.items, func(it item) bool { return len(it.pieces) > 0 })
+	i := slices.IndexFunc(l.items, func(it item) bool { return s.maps() && s.scene.holds(it) })
+	if i < 0 {
+		i = slices.IndexFunc(l.items, func(it item) bool { return len(it.pieces) > 0 })
+	}
 	if i >= 0 {
 		s.spot = l.items[i].id()
 	}

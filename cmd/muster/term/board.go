@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"muster/catalog/lang"
@@ -17,20 +17,25 @@ import (
 type Field struct {
 	X, Y   int
 	Text   string
+	Space  string   // its name; nothing of what stands beside the board
 	Pieces []string // that stand on it
 	Option int      // the number of the first choice that points at it; 0: none does
+	Far    bool     // it is in the range that is drawn
 }
 
 // A Plan is a board drawn in letters, and what the letters mean.
 type Plan struct {
-	Fields []Field
-	Lines  int
-	Legend string
+	Fields  []Field
+	Lines   int
+	Legend  string
+	Letters map[string]string // of the pieces on the board
+	Signs   string            // the legend without who has a letter
 }
 
 // Bounds of the columns of a space: of a number and a figure, and of a figure alone.
 const (
 	mostCell  = 8
+	fairCell  = 3 // of a board of squares
 	leastCell = 2
 )
 
@@ -39,8 +44,8 @@ const pillar = "##"
 
 // PlanOf draws the board of a view, at most so many columns wide if that can be: on each
 // space its name and who stands there, and the number of the choice that points at it
-// rather than its name.
-func PlanOf(a *app.App, v rules.View, width int) Plan {
+// rather than its name; or how far a space is, if that is told.
+func PlanOf(a *app.App, v rules.View, width int, far map[string]int) Plan {
 	b := v.Board
 	var p Plan
 	if len(b.Spaces) == 0 {
@@ -53,7 +58,12 @@ func PlanOf(a *app.App, v rules.View, width int) Plan {
 	}
 	step := width / (right - left + 2) // columns of half a space
 	step = max(leastCell/2, min(step, mostCell/2))
+	cell := 2 * step
+	if len(rows) > 0 && cell == leastCell && width >= (right-left+2)/2*fairCell {
+		cell = fairCell
+	}
 	letters, legend := lettersOf(a, v)
+	p.Letters = letters
 	on := map[string][]string{}
 	for _, f := range b.Figures {
 		for _, id := range f.On {
@@ -67,7 +77,7 @@ func PlanOf(a *app.App, v rules.View, width int) Plan {
 	}
 	for i := range b.Spaces {
 		s := &b.Spaces[i]
-		f := Field{X: (across(s) - left) * step, Y: s.At[1] - top, Pieces: on[s.ID]}
+		f := Field{X: (across(s) - left) * cell / 2, Y: s.At[1] - top, Space: s.ID, Pieces: on[s.ID]}
 		f.Option = 1 + slices.IndexFunc(v.Options, func(o rules.Option) bool { return o.Space == s.ID })
 		var figures string
 		for _, id := range f.Pieces {
@@ -80,22 +90,55 @@ func PlanOf(a *app.App, v rules.View, width int) Plan {
 		if sign := grounds[s.Terrain]; sign != "" {
 			ground = sign
 		}
-		f.Text = fieldText(ground, figures, f.Option, 2*step-1)
+		if n, in := far[s.ID]; in {
+			ground, f.Far = farText(n), true
+		}
+		option := f.Option
+		if far != nil {
+			option = 0
+		}
+		f.Text = fieldText(ground, figures, option, cell-1)
 		if w, ok := walls[s.ID]; ok {
-			f.Text = w.around(f.Text, 2*step, f.Option > 0)
+			f.Text = w.around(f.Text, cell, option > 0 || f.Far)
 		}
 		p.Fields = append(p.Fields, f)
 	}
 	p.Lines = bottom - top + 1
 	if len(rows) > 0 {
-		p.label(rows, cols, step, left, top)
+		p.label(rows, cols, cell, left, top)
 	}
-	legend = append(legend, a.Words("term.board-legend"))
+	signs := []string{a.Words("term.board-legend")}
+	if v.Board.Ranges {
+		signs = []string{a.Words("term.map-legend")}
+	}
 	if len(walls) > 0 {
-		legend = append(legend, a.Words("term.wall-legend"))
+		signs = append(signs, a.Words("term.wall-legend"))
 	}
-	p.Legend = strings.Join(legend, ", ")
+	p.Legend = strings.Join(append(legend, signs...), ", ")
+	p.Signs = strings.Join(append(tokensOf(v, letters), signs...), ", ")
 	return p
+}
+
+// farText writes how far a space is in one character, if it is near.
+func farText(n int) string {
+	if n > 9 {
+		return "+"
+	}
+	return strconv.Itoa(n)
+}
+
+// Wide is how many columns a board of squares needs at least, and how many it would like;
+// nothing of other boards.
+func Wide(v rules.View) (least, fair int) {
+	if v.Board == nil || !v.Board.Ranges || len(v.Board.Spaces) == 0 {
+		return 0, 0
+	}
+	left, right, _, _ := extent(v.Board)
+	if rows, _ := labels(v.Board); rows == nil {
+		return 0, 0
+	}
+	spaces := (right - left + 2) / 2
+	return spaces*leastCell + margin, spaces*fairCell + margin
 }
 
 // margin is the columns of the numbers of rows.
@@ -118,7 +161,7 @@ func labels(b *rules.BoardView) (rows, cols map[int]string) {
 
 // label writes the names of the rows and the columns beside the board. Names of columns
 // stand upright.
-func (p *Plan) label(rows, cols map[int]string, step, left, top int) {
+func (p *Plan) label(rows, cols map[int]string, cell, left, top int) {
 	high := 0
 	for _, col := range cols {
 		high = max(high, len(col))
@@ -134,7 +177,7 @@ func (p *Plan) label(rows, cols map[int]string, step, left, top int) {
 	for _, at := range slices.Sorted(maps.Keys(cols)) {
 		col := cols[at]
 		for i := range len(col) {
-			p.Fields = append(p.Fields, Field{X: margin + (2*at-left)*step, Y: high - len(col) + i, Text: col[i : i+1]})
+			p.Fields = append(p.Fields, Field{X: margin + (2*at-left)*cell/2, Y: high - len(col) + i, Text: col[i : i+1]})
 		}
 	}
 }
@@ -226,6 +269,8 @@ func fieldText(ground, figures string, option, columns int) string {
 	switch {
 	case long+many <= columns:
 		return ground + figures
+	case option > 0 && long > columns && many > 0 && many <= columns:
+		return figures
 	case option > 0 && long > columns:
 		return "*"
 	case option > 0 && long == columns:
@@ -242,57 +287,6 @@ func fieldText(ground, figures string, option, columns int) string {
 		return "."
 	}
 	return figures
-}
-
-// lettersOf gives the figures of a board letters: those that are called alike one, the
-// first letter of what they are called that no other has; small ones to those of the second
-// player. The legend says them, and what has happened to a figure that has health.
-func lettersOf(a *app.App, v rules.View) (letters map[string]string, legend []string) {
-	type named struct {
-		title string
-		owner rules.Seat
-	}
-	names, states := map[string]named{}, map[string]string{}
-	t := Table{App: a}
-	for _, z := range v.Zones {
-		for _, p := range z.Pieces {
-			names[p.ID] = named{app.Clean(p.Title), z.Owner}
-			without := append([]string{rules.Exhausted}, untold...)
-			if p.Mark(rules.Damage) == 0 {
-				without = append(without, rules.Health)
-			}
-			if state := t.marks(p, without...); p.Mark(rules.Health) > 0 && len(state) > 0 {
-				states[p.ID] = " (" + strings.Join(state, ", ") + ")"
-			}
-		}
-	}
-	letters, of := map[string]string{}, map[named]string{}
-	taken := map[string]int{}
-	for _, f := range v.Board.Figures {
-		name := names[f.Piece]
-		letter, known := of[name]
-		if !known {
-			letter = letterFor(name.title, name.owner == 1, taken)
-			of[name] = letter
-			legend = append(legend, letter+" "+name.title+states[f.Piece])
-		}
-		taken[letter]++
-		letters[f.Piece] = letter
-	}
-	return letters, legend
-}
-
-func letterFor(title string, small bool, taken map[string]int) string {
-	for _, r := range title + "ABCDEFGHIJKLMNOPQRSTUVWXYZ" {
-		letter := string(unicode.ToUpper(r))
-		if small {
-			letter = string(unicode.ToLower(r))
-		}
-		if unicode.IsLetter(r) && taken[letter] == 0 {
-			return letter
-		}
-	}
-	return "*"
 }
 
 // Text is the plan in lines.
@@ -333,7 +327,7 @@ func (t *Table) plan(v rules.View) {
 	if v.Board == nil {
 		return
 	}
-	p := PlanOf(t.App, v, Width)
+	p := PlanOf(t.App, v, Width, nil)
 	for _, line := range p.Text() {
 		t.Print(line)
 	}

@@ -35,7 +35,7 @@ func TestWallsAreDrawn(t *testing.T) {
 			{Owner: 1, Pieces: []rules.PieceView{{ID: "2", Name: lang.Text{lang.EN: "Leia"}, Marks: []rules.Mark{{Kind: rules.Health, N: 5}}}}},
 		},
 	}
-	p := term.PlanOf(a, v.In(lang.EN), 11)
+	p := term.PlanOf(a, v.In(lang.EN), 11, nil)
 	want := "   1 1 1\n   0 1 2\n 9 L│==\"\n10 . l ."
 	if got := strings.Join(p.Text(), "\n"); got != want || !strings.HasPrefix(p.Legend, "L Leia (damage 2 of 5), l Leia, ") {
 		t.Errorf("got\n%s\n%s\nwant\n%s", got, p.Legend, want)
@@ -60,7 +60,7 @@ func TestBoardsOfSquares(t *testing.T) {
 		Options: []rules.Option{{Text: "0 1"}, {Text: "0 2", Space: "b1"}},
 	}
 	for width, want := range map[int]string{79: "a1LU    [2]\na2L     ##", 8: "LU  [2]\na2L ##", 5: "+ *\nL #"} {
-		p := term.PlanOf(a, v.In(lang.EN), width)
+		p := term.PlanOf(a, v.In(lang.EN), width, nil)
 		if got := strings.Join(p.Text(), "\n"); got != want || !strings.HasPrefix(p.Legend, "L Leia, U Luke, ") {
 			t.Errorf("in %d columns: got\n%s\n%s\nwant\n%s", width, got, p.Legend, want)
 		}

@@ -143,6 +143,9 @@ func (p *Person) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 			p.Print(Fit(advice, Width, "  "))
 			continue
 		}
+		if p.tellRange(v, text) {
+			continue
+		}
 		if wanted, ok := strings.CutPrefix(text, "?"); ok && wanted != "" {
 			p.tellCard(v, wanted)
 			continue
