@@ -149,7 +149,7 @@ func (f *File) name() string {
 		return "yaml"
 	case f.octgn:
 		return "o8d"
-	case f.Book != nil && f.Book.file == nil:
+	case f.Book != nil && f.Book.first == nil:
 		return "ods"
 	}
 	return f.format.Name

@@ -37,7 +37,8 @@ func IsBook(data []byte) bool {
 // enters is read, never what formulas compute.
 type Workbook struct {
 	in     *Input
-	file   *excelize.File      // nil once all sheets are read
+	first  func(sheet string, most int) ([]Record, error) // reads its first rows; nil if all sheets are read
+	close  func() error
 	sheets []string            // their names
 	read   map[string][]Record // by sheet
 	err    error               // what went wrong while formats looked at it
@@ -99,7 +100,10 @@ func OpenWorkbook(in *Input) (b *Workbook, err error) {
 	if err != nil {
 		return nil, broken(in, err)
 	}
-	return &Workbook{in: in, file: f, sheets: f.GetSheetList(), read: map[string][]Record{}}, nil
+	// The file itself is no field: what a field shows to reflection stays in the program with all its
+	// methods, and among those of this one are two megabytes of formulas.
+	first := func(sheet string, most int) ([]Record, error) { return rowsOf(f, in, sheet, most) }
+	return &Workbook{in: in, first: first, close: f.Close, sheets: f.GetSheetList(), read: map[string][]Record{}}, nil
 }
 
 func broken(in *Input, err error) error {
@@ -113,8 +117,8 @@ func tooLarge(in *Input) error {
 // Close gives the memory back. There are no files to lose, so its error says
 // nothing.
 func (b *Workbook) Close() {
-	if b.file != nil {
-		_ = b.file.Close()
+	if b.close != nil {
+		_ = b.close()
 	}
 }
 
@@ -178,7 +182,7 @@ func (b *Workbook) Headed(t *Heads, name string) (*Grid, error) {
 	rows, read := b.read[name]
 	if !read {
 		var err error
-		if rows, err = b.rows(name, headingRows); err != nil {
+		if rows, err = b.first(name, headingRows); err != nil {
 			return nil, err
 		}
 	}
@@ -232,7 +236,7 @@ func (b *Workbook) Rows(name string) ([]Record, error) {
 	if lines, ok := b.read[name]; ok {
 		return lines, nil
 	}
-	lines, err := b.rows(name, MaxRows+1)
+	lines, err := b.first(name, MaxRows+1)
 	if err == nil {
 		b.read[name] = lines
 	}
@@ -249,11 +253,11 @@ func (b *Workbook) Glance(name string) []Record {
 	return rows
 }
 
-// rows reads the first rows of a sheet.
-func (b *Workbook) rows(name string, most int) (lines []Record, err error) {
-	it, err := b.file.Rows(name)
+// rowsOf reads the first rows of a sheet of a file.
+func rowsOf(f *excelize.File, in *Input, name string, most int) (lines []Record, err error) {
+	it, err := f.Rows(name)
 	if err != nil {
-		return nil, broken(b.in, err)
+		return nil, broken(in, err)
 	}
 	defer func() { _ = it.Close() }()
 	for n := 1; it.Next(); n++ {
@@ -265,7 +269,7 @@ func (b *Workbook) rows(name string, most int) (lines []Record, err error) {
 		}
 		cells, err := it.Columns()
 		if err != nil {
-			return nil, broken(b.in, err)
+			return nil, broken(in, err)
 		}
 		if len(cells) > maxSheetColumns {
 			return nil, lang.Fail(lang.TooLarge, "sheet.columns", placeOf(name, maxSheetColumns, n), maxSheetColumns)
@@ -275,7 +279,7 @@ func (b *Workbook) rows(name string, most int) (lines []Record, err error) {
 		}
 	}
 	if err := it.Error(); err != nil {
-		return nil, broken(b.in, err)
+		return nil, broken(in, err)
 	}
 	return lines, nil
 }

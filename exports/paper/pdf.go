@@ -47,8 +47,8 @@ func (p *Paper) Write(w io.Writer) error {
 
 // draw writes the boxes of a leaf and what stands in them.
 func (l *Leaf) draw(f *fpdf.Fpdf) {
-	for _, s := range l.Shapes {
-		s(f)
+	for i := range l.Shapes {
+		l.Shapes[i].draw(f)
 	}
 	for _, r := range l.Rules {
 		gray := map[shade]int{Empty: lineGray, Faint: faintGray, Light: lightGray, Dark: darkGray}[r.Fill]
