@@ -69,15 +69,18 @@ func (s *State) position(p zones.Piece, k *kind, foes zones.Set) float64 {
 		return 0
 	}
 	can := p == s.figure && s.actions > 0 && !s.attacked || p != s.figure && !s.exhausted.Has(s.card[p])
-	best, near := 0.0, 99
+	best, near, counts := 0.0, 99, s.ground.CountsFrom(s.at[p], s.open)
 	for q := range foes.All() {
-		n := s.ground.Count(s.at[p], s.at[q], s.open)
+		n := int(counts[s.at[q]])
 		if n < 0 {
 			continue
 		}
 		near = min(near, n)
-		if can && s.inReach(p, k, q, n) {
-			best = max(best, s.expects(k, q, n))
+		if !can || !k.spans(n) || p != s.figure && best > 0 { // of those it is enough that there is somebody
+			continue
+		}
+		if brings := s.expects(k, q, n); brings > best && s.inReach(p, k, q, n) {
+			best = brings
 		}
 	}
 	if p == s.figure {
@@ -91,13 +94,21 @@ func (s *State) position(p zones.Piece, k *kind, foes zones.Set) float64 {
 
 // inReach reports whether a figure could attack another that is n spaces away.
 func (s *State) inReach(p zones.Piece, k *kind, q zones.Piece, n int) bool {
+	if k.attack == melee && !k.reach {
+		return k.spans(n) && s.adjacent(p, q)
+	}
+	return k.spans(n) && s.sees(p, q)
+}
+
+// spans reports whether attacks go so many spaces far.
+func (k *kind) spans(n int) bool {
 	switch {
 	case k.attack == melee && !k.reach:
-		return n <= 1 && s.adjacent(p, q)
+		return n <= 1
 	case k.attack == melee:
-		return n <= 2 && s.sees(p, q)
+		return n <= 2
 	}
-	return float64(n) <= k.mean[0]+3 && s.sees(p, q)
+	return float64(n) <= k.mean[0]+3
 }
 
 // expects returns what an attack is expected to bring, in victory points: a part of what the
@@ -115,9 +126,10 @@ func (s *State) expects(k *kind, q zones.Piece, n int) float64 {
 		}
 	}
 	hits *= 1 - t.guard[2]
-	left := float64(s.health(q) - int(s.hurt[q]))
+	health := s.health(q)
+	left := float64(health - int(s.hurt[q]))
 	share := min(1, hits/max(1, left))
-	value := float64(t.figureCost) * (worthHealth * min(hits, left) / float64(max(1, s.health(q))))
+	value := float64(t.figureCost) * (worthHealth * min(hits, left) / float64(max(1, health)))
 	return value + share*share*float64(t.figureCost)
 }
 
@@ -137,8 +149,11 @@ func (s *State) pending(seat rules.Seat) float64 {
 	}
 	for q := range s.In(of(zMap, foeOf(seat))).All() {
 		n := s.ground.Count(s.at[x.attacker], s.at[q], s.open)
-		if n >= 0 && s.inReach(x.attacker, k, q, n) {
-			best = max(best, s.expects(k, q, n))
+		if n < 0 {
+			continue
+		}
+		if brings := s.expects(k, q, n); brings > best && s.inReach(x.attacker, k, q, n) {
+			best = brings
 		}
 	}
 	return worthPending * best
@@ -183,8 +198,9 @@ func (s *State) aims2(seat rules.Seat) (w float64) {
 func (s *State) far(figures zones.Set, spaces board.Set) int {
 	near := 30
 	for p := range figures.All() {
+		counts := s.ground.CountsFrom(s.at[p], s.open)
 		for x := range spaces.All() {
-			if n := s.ground.Count(s.at[p], x, s.open); n >= 0 {
+			if n := int(counts[x]); n >= 0 {
 				near = min(near, n)
 			}
 		}

@@ -279,7 +279,7 @@ func (s *State) prey(x *fight) zones.Set {
 // eligible reports whether a space of a figure can be the target space of an attack.
 func (s *State) eligible(x *fight, q zones.Piece, y board.Space) bool {
 	p := x.attacker
-	n := s.distanceTo(p, board.Of(y))
+	n := s.distanceOf(p, y)
 	if x.within > 0 && (n < 0 || n > int(x.within)) {
 		return false
 	}
@@ -312,9 +312,16 @@ func (s *State) inSight(x *fight, q zones.Piece, y board.Space) bool {
 	if s.veiled(x.attacker, q) {
 		return false
 	}
+	at := s.only(x.attacker)
+	if at != board.None && !s.ground.CouldSee(at, y, s.open) {
+		return false
+	}
 	screen := board.Set{}
 	if !x.blind && !s.clearSight(x.attacker, q) {
 		screen = s.screen(x.attacker, q)
+	}
+	if at != board.None {
+		return s.ground.Sees(at, y, screen, s.open)
 	}
 	for from := range s.covers(x.attacker).All() {
 		if s.ground.Sees(from, y, screen, s.open) {
@@ -326,11 +333,14 @@ func (s *State) inSight(x *fight, q zones.Piece, y board.Space) bool {
 
 // besideSpace reports whether a piece is adjacent to a space.
 func (s *State) besideSpace(p zones.Piece, y board.Space) bool {
+	if x := s.only(p); x != board.None {
+		return s.besideOne(x, y)
+	}
 	covers := s.covers(p)
 	if s.ground.Adjacent(y, s.open).Meets(covers) {
 		return true
 	}
-	return s.inBlocking(covers, board.Of(y)) && s.distanceTo(p, board.Of(y)) == 1
+	return s.inBlocking(covers, board.Of(y)) && s.distanceOf(p, y) == 1
 }
 
 // pools puts the dice of an attack together: those of the attacker, a green one if it is
@@ -667,7 +677,7 @@ func (s *State) measure(x *fight) {
 }
 
 // rangeOf returns the accuracy that an attack needs.
-func (s *State) rangeOf(x *fight) int { return max(1, s.distanceTo(x.attacker, board.Of(x.space))) }
+func (s *State) rangeOf(x *fight) int { return max(1, s.distanceOf(x.attacker, x.space)) }
 
 // damageOf returns the damage of an attack (IAE-ATTACK-DAMAGE).
 func (s *State) damageOf(x *fight) uint8 {

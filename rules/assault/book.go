@@ -132,9 +132,10 @@ type book struct {
 	plays    [events][]uint16 // procedures of command cards
 	lying    [events][]uint16 // of those that lie in the discard pile
 	holds    []held
-	sorts    uint64      // of changes that something may make
-	watched  bool        // a card asks who sees whom
-	doors    []board.Set // the spaces beside each
+	sorted   [changes][]uint16 // the places in holds, by sort of change
+	sorts    uint64            // of changes that something may make
+	watched  bool              // a card asks who sees whom
+	doors    []board.Set       // the spaces beside each
 	missions []special1
 	entering uint8       // the mission whose lines are entered
 	areas    []board.Set // parts of the map that missions name

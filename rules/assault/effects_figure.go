@@ -86,7 +86,7 @@ func (s *State) equipAttack(x *fight, proc uint16) {
 // keepNear bars the targets of an attack that are farther than n spaces from another space.
 func (s *State) keepNear(x *fight, from board.Space, n int) {
 	for q := range s.figuresOn().Or(s.targetable(x.seat)).All() {
-		if d := s.distanceTo(q, board.Of(from)); d < 0 || d > n {
+		if d := s.distanceOf(q, from); d < 0 || d > n {
 			x.not.Add(q)
 		}
 	}

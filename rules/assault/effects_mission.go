@@ -181,7 +181,7 @@ func (s *State) tokenSpaces(buf []rules.Action, f *flow.Frame) []rules.Action {
 			crowd.Friendly = crowd.Friendly.Or(s.covers(t))
 		}
 	}
-	s.ground.Reach(&s.reach, board.Mover{Light: true}, board.Stand{At: s.lies[f.Src-firstToken], Base: board.Small}, int(f.N), &crowd, s.open)
+	s.reaches(board.Mover{Light: true}, board.Stand{At: s.lies[f.Src-firstToken], Base: board.Small}, int(f.N), &crowd)
 	ends := s.reach.Ends(board.Small)
 	ends.Add(s.lies[f.Src-firstToken])
 	switch f.Mark {
@@ -213,37 +213,43 @@ func (s *State) freeIn(buf []rules.Action, seat rules.Seat, zone board.Set) []ru
 
 // closest keeps the spaces of a set from which it is least far to a figure.
 func (s *State) closest(set board.Set) board.Set {
-	return best(set, func(x board.Space) int {
-		least := 1 << 10
-		for p := range s.figuresOn().All() {
-			for y := range s.covers(p).All() {
-				if n := s.ground.Count(x, y, s.open); n >= 0 {
-					least = min(least, n)
-				}
+	return s.best(set, (*State).closeness)
+}
+
+// closeness returns how near the next figure is to a space, the more the nearer.
+func (s *State) closeness(x board.Space) int {
+	least := 1 << 10
+	for p := range s.figuresOn().All() {
+		for y := range s.covers(p).All() {
+			if n := s.ground.Count(x, y, s.open); n >= 0 {
+				least = min(least, n)
 			}
 		}
-		return -least
-	})
+	}
+	return -least
 }
 
 // busiest keeps the spaces of a set that are adjacent to most figures.
 func (s *State) busiest(set board.Set) board.Set {
-	return best(set, func(x board.Space) (n int) {
-		near := s.ground.Adjacent(x, s.open)
-		for p := range s.figuresOn().All() {
-			if s.covers(p).Meets(near) {
-				n++
-			}
+	return s.best(set, (*State).company)
+}
+
+// company counts the figures that are adjacent to a space.
+func (s *State) company(x board.Space) (n int) {
+	near := s.ground.Adjacent(x, s.open)
+	for p := range s.figuresOn().All() {
+		if s.covers(p).Meets(near) {
+			n++
 		}
-		return n
-	})
+	}
+	return n
 }
 
 // best keeps the spaces of a set that are worth most.
-func best(set board.Set, worth func(board.Space) int) (all board.Set) {
+func (s *State) best(set board.Set, worth func(*State, board.Space) int) (all board.Set) {
 	most := 0
 	for x := range set.All() {
-		n := worth(x)
+		n := worth(s, x)
 		if all.Empty() || n > most {
 			all, most = board.Set{}, n
 		}

@@ -181,14 +181,15 @@ func (s *State) lenders(p zones.Piece, yield func(q zones.Piece) bool) {
 	if s.sorts>>changeLend&1 == 0 {
 		return
 	}
-	for i := range s.book.holds {
+	for _, i := range s.sorted[changeLend] {
 		h := &s.book.holds[i]
-		if int(h.what) != changeLend || h.card == passing || !s.inPlay(h.card) {
+		if h.card == passing || !s.inPlay(h.card) {
 			continue
 		}
 		for q := range s.usersOf(h.card).All() {
-			f := s.frameOf(h.proc, q, h.card)
-			if q != p && s.concerns(h, p, &f) && !yield(q) {
+			f := &s.lends
+			*f = s.frameOf(h.proc, q, h.card)
+			if q != p && s.concerns(h, p, f) && !yield(q) {
 				return
 			}
 		}

@@ -165,6 +165,7 @@ func (h *holding) read() {
 // enter notes a change.
 func (h *holding) enter(what int) {
 	h.what = uint8(what)
+	h.b.sorted[what] = append(h.b.sorted[what], uint16(len(h.b.holds)))
 	h.b.holds = append(h.b.holds, h.held)
 	h.b.sorts |= 1 << what
 }
@@ -349,9 +350,9 @@ func (s *State) eachHeld(what int, p zones.Piece, yield func(*held, *flow.Frame)
 		return
 	}
 	defer func() { s.looking-- }()
-	for i := range s.book.holds {
+	for _, i := range s.sorted[what] {
 		h := &s.book.holds[i]
-		if int(h.what) != what || h.card == passing || !s.inPlay(h.card) || h.card == none && s.prog[h.proc-programs].mission != s.setMission {
+		if h.card == passing || !s.inPlay(h.card) || h.card == none && s.prog[h.proc-programs].mission != s.setMission {
 			continue
 		}
 		if !s.prog[h.proc-programs].figured || h.card == none {
@@ -449,13 +450,12 @@ func (s *State) expireUnfought() {
 func (s *State) drops(gone func(*lasting) bool) {
 	left := uint8(0)
 	for i := range s.lastings {
-		l := s.lasting[i]
-		s.lasting[i] = lasting{}
-		if !gone(&l) {
-			s.lasting[left] = l
+		if !gone(&s.lasting[i]) {
+			s.lasting[left] = s.lasting[i]
 			left++
 		}
 	}
+	clear(s.lasting[left:s.lastings])
 	s.lastings = left
 }
 

@@ -82,8 +82,9 @@ func (s *State) Legal(buf []rules.Action) []rules.Action {
 	case aboutAction:
 		return s.actionsOf(buf, seat, f.Src)
 	case aboutWindow:
-		if n := len(buf); len(s.answers(buf, f)) > n {
-			return s.answers(buf, f)
+		n := len(buf)
+		if buf = s.answers(buf, f); len(buf) > n {
+			return buf
 		}
 		return append(buf, rules.Action{Seat: seat, Verb: flow.Pass}) // as who does not know the hand guesses
 	case aboutMove, aboutShift:

@@ -134,12 +134,33 @@ func (s *State) aim(f *flow.Frame) board.Stand {
 // span finds out where a figure gets with the points, or the spaces, of a frame.
 func (s *State) span(f *flow.Frame) {
 	v, crowd := s.goer(f)
-	s.ground.Reach(&s.reach, v, s.stand(f.Src), int(f.N), &crowd, s.open)
+	s.reaches(v, s.stand(f.Src), int(f.N), &crowd)
 	if f.Mark != pushed && s.holdsBack() {
 		if crowd.Held = s.held(f.Src); !crowd.Held.Empty() {
-			s.ground.Reach(&s.reach, v, s.stand(f.Src), int(f.N), &crowd, s.open)
+			s.reaches(v, s.stand(f.Src), int(f.N), &crowd)
 		}
 	}
+}
+
+// A question is what reach answers.
+type question struct {
+	ground *board.Ground
+	mover  board.Mover
+	from   board.Stand
+	points int
+	crowd  board.Crowd
+	open   board.Doors
+}
+
+// reaches finds out where one gets, unless that was found out last: what is legal is asked
+// before a move and while it is made.
+func (s *State) reaches(v board.Mover, from board.Stand, points int, crowd *board.Crowd) {
+	q := question{s.ground, v, from, points, *crowd, s.open}
+	if q == s.asked {
+		return
+	}
+	s.asked = q
+	s.ground.Reach(&s.reach, v, from, points, crowd, s.open)
 }
 
 // holdsBack reports whether an ability may hold figures that are somewhere.
@@ -153,7 +174,7 @@ func (s *State) holdsBack() bool {
 			return true
 		}
 	}
-	for i := range s.book.holds {
+	for _, i := range s.sorted[changeBar] {
 		if h := &s.book.holds[i]; h.card != passing && holds(h) {
 			return true
 		}
@@ -241,7 +262,9 @@ func (s *State) canMove(p zones.Piece) bool {
 }
 
 // shares reports whether a figure stands on others.
-func (s *State) shares(p zones.Piece) bool { return s.covers(p).Meets(s.taken(p)) }
+func (s *State) shares(p zones.Piece) bool {
+	return s.sharing.Has(p) && s.covers(p).Meets(s.taken(p))
+}
 
 // moves appends where a figure may go with so many points.
 func (s *State) moves(buf []rules.Action, seat rules.Seat, p zones.Piece, points int) []rules.Action {

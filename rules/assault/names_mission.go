@@ -132,9 +132,9 @@ func (s *State) considered(seat rules.Seat) (n int) {
 	if s.sorts>>changeScore&1 == 0 {
 		return 0
 	}
-	for i := range s.book.holds {
+	for _, i := range s.sorted[changeScore] {
 		h := &s.book.holds[i]
-		if h.what != changeScore || s.prog[h.proc-programs].mission != s.setMission {
+		if s.prog[h.proc-programs].mission != s.setMission {
 			continue
 		}
 		f := &s.offers

@@ -42,6 +42,17 @@ func (s *State) covers(p zones.Piece) board.Set {
 	return s.ground.Covers(s.stand(p))
 }
 
+// only returns the space of a piece that covers one; None if it covers several, or none.
+func (s *State) only(p zones.Piece) board.Space {
+	switch {
+	case isFigure(p) && s.at[p] != board.None && s.kindOf(p).base == board.Small:
+		return s.at[p]
+	case isToken(p):
+		return s.lies[p-firstToken]
+	}
+	return board.None
+}
+
 // figures returns the figures on the map, of both players.
 func (s *State) figuresOn() zones.Set { return s.In(of(zMap, 0)).Or(s.In(of(zMap, 1))) }
 
@@ -74,8 +85,8 @@ func (s *State) shareable(p zones.Piece) (set board.Set) {
 	if s.kindOf(p).companion {
 		return s.ground.All()
 	}
-	if s.mascots.Empty() {
-		return set
+	if s.mascots.Empty() || s.sharing.Empty() {
+		return s.mascots
 	}
 	set = s.mascots
 	for q := range s.figuresOn().All() {
@@ -151,20 +162,38 @@ func (s *State) lift(p zones.Piece, to zones.Zone) {
 // distance returns how many spaces it is from one piece to another, from the nearest space
 // of each; -1 if one does not get there.
 func (s *State) distance(p, q zones.Piece) int {
+	if x, y := s.only(p), s.only(q); x != board.None && y != board.None {
+		return s.ground.Count(x, y, s.open)
+	}
 	return s.distanceTo(p, s.covers(q))
 }
 
 // distanceTo returns how many spaces it is from a piece to the nearest of some spaces.
 func (s *State) distanceTo(p zones.Piece, to board.Set) int {
-	if isFigure(p) && s.kindOf(p).base == board.Small && s.onMap(p) && to.Len() == 1 {
-		return s.ground.Count(s.at[p], to.First(), s.open)
-	}
 	least := -1
 	for x := range s.covers(p).All() {
 		for y := range to.All() {
 			if n := s.ground.Count(x, y, s.open); n >= 0 && (least < 0 || n < least) {
 				least = n
 			}
+		}
+	}
+	return least
+}
+
+// distanceOf returns how many spaces it is from a piece to a space; -1 if there is none, or
+// one does not get there.
+func (s *State) distanceOf(p zones.Piece, y board.Space) int {
+	if y == board.None {
+		return -1
+	}
+	if x := s.only(p); x != board.None {
+		return s.ground.Count(x, y, s.open)
+	}
+	least := -1
+	for x := range s.covers(p).All() {
+		if n := s.ground.Count(x, y, s.open); n >= 0 && (least < 0 || n < least) {
+			least = n
 		}
 	}
 	return least
@@ -182,6 +211,9 @@ func (s *State) adjacent(p, q zones.Piece) bool {
 		d := int(q - firstDoor)
 		return isFigure(p) && s.open>>d&1 == 0 && s.besideDoor(p, d)
 	}
+	if x, y := s.only(p), s.only(q); x != board.None && y != board.None {
+		return x == y || s.besideOne(x, y)
+	}
 	a, b := s.covers(p), s.covers(q)
 	if a.Meets(b) {
 		return true
@@ -192,6 +224,12 @@ func (s *State) adjacent(p, q zones.Piece) bool {
 		}
 	}
 	return s.inBlocking(a, b) && s.distance(p, q) == 1
+}
+
+// besideOne reports whether two pieces are adjacent that cover one space each.
+func (s *State) besideOne(x, y board.Space) bool {
+	return s.ground.Beside(x, y, s.open) ||
+		(s.ground.Is(x, board.Blocking) || s.ground.Is(y, board.Blocking)) && s.ground.Count(x, y, s.open) == 1
 }
 
 // inBlocking reports whether the later edition counts the spaces between two pieces, since
@@ -213,6 +251,9 @@ func (s *State) screen(p, q zones.Piece) (set board.Set) {
 			}
 		}
 	}
+	if s.only(p) != board.None && s.only(q) != board.None { // nobody bars his own space
+		return set
+	}
 	return set.Minus(s.covers(p)).Minus(s.covers(q))
 }
 
@@ -221,6 +262,10 @@ func (s *State) screen(p, q zones.Piece) (set board.Set) {
 func (s *State) sees(p, q zones.Piece) bool {
 	if s.veiled(p, q) {
 		return false
+	}
+	x, y := s.only(p), s.only(q)
+	if x != board.None && y != board.None {
+		return s.ground.CouldSee(x, y, s.open) && s.ground.Sees(x, y, s.screen(p, q), s.open)
 	}
 	screen := s.screen(p, q)
 	to := s.covers(q)

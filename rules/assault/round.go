@@ -2,6 +2,7 @@ package assault
 
 import (
 	"muster/rules"
+	"muster/rules/board"
 	"muster/rules/flow"
 	"muster/rules/zones"
 )
@@ -242,12 +243,24 @@ func (s *State) controls(seat rules.Seat, token zones.Piece) bool {
 		return by == seat
 	}
 	var near [2]int
-	for p := range s.figuresOn().All() {
+	for p := range s.about(token).All() {
 		if s.adjacent(p, token) && !s.uncounted(p) {
 			near[s.owner[p]]++
 		}
 	}
 	return near[seat] > s.uncountedBy(seat, token) && near[foeOf(seat)] <= s.uncountedBy(foeOf(seat), token)
+}
+
+// about returns figures among which all are that are adjacent to a token: nobody, where none
+// stands on it or beside it.
+func (s *State) about(token zones.Piece) zones.Set {
+	if x := s.only(token); x != board.None && s.dying.Empty() {
+		stood, beside := s.stood[0].Or(s.stood[1]), s.ground.Adjacent(x, s.open)
+		if beside.Add(x); !stood.Meets(beside) && !s.inBlocking(stood, board.Of(x)) {
+			return zones.Set{}
+		}
+	}
+	return s.figuresOn()
 }
 
 // uncounted reports whether a figure is not counted for control.

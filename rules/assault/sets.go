@@ -394,6 +394,14 @@ func (s *State) Chose(*script.Selector, zones.Piece, *flow.Frame) {}
 
 // Offers implements script.Chooser.
 func (s *State) Offers(a *script.Ability, pc uint16, f *flow.Frame) bool {
-	fr := *f
-	return script.Affords(s, a, pc, &fr)
+	if int(s.opted) == len(s.options) {
+		fr := *f
+		return script.Affords(s, a, pc, &fr)
+	}
+	fr := &s.options[s.opted]
+	s.opted++
+	*fr = *f
+	can := script.Affords(s, a, pc, fr)
+	s.opted--
+	return can
 }

@@ -331,14 +331,11 @@ func (s *State) placesNear(buf []rules.Action, verb uint8, seat rules.Seat, p zo
 			if turned == 1 {
 				base = base.Turned()
 			}
-			for x := range s.ground.All().All() {
+			for x := range seen.Minus(full).All() { // the top left space is one of its own
 				st := board.Stand{At: x, Base: base}
 				covers := s.ground.Covers(st)
-				if !covers.Meets(seen) || covers.Meets(full) || !s.ground.Fits(k.mover, st, s.open) {
-					continue
-				}
-				// A large figure stands in the zone as a whole, if it can.
-				if covers.Minus(seen).Empty() {
+				// A large figure stands in the zone as a whole.
+				if !covers.Meets(full) && covers.Minus(seen).Empty() && s.ground.Fits(k.mover, st, s.open) {
 					buf = append(buf, rules.Action{Seat: seat, Verb: verb, A: uint16(x), B: uint16(turned), C: uint16(p)})
 				}
 			}

@@ -170,16 +170,16 @@ func (s *State) places(buf []rules.Action, f *flow.Frame) []rules.Action {
 	if f.Mark == placeNearest {
 		return s.placesNear(buf, vPlace, f.Seat, f.Src, s.covers(f.Dst))
 	}
-	k, full := s.kindOf(f.Src), s.taken(f.Src)
+	k, full, told := s.kindOf(f.Src), s.taken(f.Src), s.toldSpaces(f)
 	for turned := range uint16(2) {
 		base := s.baseAs(f.Src, turned != 0)
 		if turned == 1 && base.Rows == base.Cols {
 			break
 		}
-		for x := range s.ground.All().All() {
+		for x := range s.ground.All().Minus(full).All() {
 			st := board.Stand{At: x, Base: base}
 			covers := s.ground.Covers(st)
-			if x != s.at[f.Src] && !covers.Meets(full) && s.ground.Fits(k.mover, st, s.open) && s.mayLie(f, covers) {
+			if x != s.at[f.Src] && !covers.Meets(full) && covers.Meets(told) && s.ground.Fits(k.mover, st, s.open) {
 				buf = append(buf, rules.Action{Seat: f.Seat, Verb: vPlace, A: uint16(x), B: turned, C: uint16(f.Src)})
 			}
 		}
@@ -187,18 +187,19 @@ func (s *State) places(buf []rules.Action, f *flow.Frame) []rules.Action {
 	return buf
 }
 
-// mayLie reports whether one of the spaces that a figure would cover is one that was told.
-func (s *State) mayLie(f *flow.Frame, covers board.Set) bool {
-	for y := range covers.All() {
+// toldSpaces returns the spaces of which a figure must cover one: those beside a piece, or
+// within N spaces of it.
+func (s *State) toldSpaces(f *flow.Frame) (told board.Set) {
+	for y := range s.ground.All().All() {
 		if f.Mark == placeBeside {
 			if s.besideSpace(f.Dst, y) {
-				return true
+				told.Add(y)
 			}
-		} else if n := s.distanceTo(f.Dst, board.Of(y)); n >= 0 && n <= int(f.N) {
-			return true
+		} else if n := s.distanceOf(f.Dst, y); n >= 0 && n <= int(f.N) {
+			told.Add(y)
 		}
 	}
-	return false
+	return told
 }
 
 // spotting has a player choose a space within N spaces of a figure.
@@ -214,7 +215,7 @@ func (s *State) spotting(f *flow.Frame) flow.Signal {
 // spots appends the spaces that a figure may choose: 0 spaces away is its own.
 func (s *State) spots(buf []rules.Action, f *flow.Frame) []rules.Action {
 	for x := range s.ground.All().All() {
-		if n := s.distanceTo(f.Src, board.Of(x)); n >= 0 && n <= int(f.N) && (f.Mark == 0 || s.seesSpace(f.Src, none, x)) {
+		if n := s.distanceOf(f.Src, x); n >= 0 && n <= int(f.N) && (f.Mark == 0 || s.seesSpace(f.Src, none, x)) {
 			buf = append(buf, rules.Action{Seat: f.Seat, Verb: vSpace, A: uint16(x)})
 		}
 	}

@@ -15,9 +15,14 @@ type State struct {
 
 	asks    flow.Frame    // stands for an event that is looked at without happening
 	offers  flow.Frame    // stands for an ability that is looked at without running
+	begins  flow.Frame    // an ability that begins
+	lends   flow.Frame    // one that lends surge abilities
+	options [8]flow.Frame // abilities of which an option is looked at
+	opted   uint8         // how many of them are in use
 	looks   [6]flow.Frame // the same for what holds
 	looking uint8         // how many of them are in use
 	reach   board.Reached
+	asked   question       // what reach answers
 	spanned bool           // what reach says is of the moves that are being told
 	probe   fight          // an attack that is looked at
 	buf     []rules.Action // of options that are counted

@@ -465,11 +465,12 @@ func ofPlayer(seat rules.Seat) zones.Piece { return passing - 1 - zones.Piece(se
 
 // begin calls an ability; one that is optional as a whole goes on after its question.
 func (s *State) begin(fr flow.Frame) {
-	p := &s.prog[fr.Proc-programs]
-	fr.Ok = true
+	p, f := &s.prog[fr.Proc-programs], &s.begins
+	*f = fr
+	f.Ok = true
 	if p.Optional() {
-		fr.Step, _ = p.Wished(s, &fr)
-		fr.Ok = true
+		f.Step, _ = p.Wished(s, f)
+		f.Ok = true
 	}
-	s.Call(fr)
+	s.Call(*f)
 }

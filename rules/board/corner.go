@@ -84,17 +84,29 @@ func (m *Ground) touch(a, b Cell) bool {
 // Adjacent returns the spaces that are adjacent to a space.
 func (m *Ground) Adjacent(x Space, open Doors) Set { return m.stepsWith(open).near[x] }
 
+// Beside reports whether a space is adjacent to another.
+func (m *Ground) Beside(x, y Space, open Doors) bool { return m.stepsWith(open).near[x].has(y) }
+
+// Is reports whether a space is of a terrain.
+func (m *Ground) Is(x Space, t Terrain) bool { return m.of[t].has(x) }
+
 // Count returns how many spaces it is from a space to another, as small figures step that
 // nothing slows; below 0 if one does not get there. Nobody counts through blocking terrain,
 // but it may be where one begins or ends.
 func (m *Ground) Count(from, to Space, open Doors) int {
+	return int(m.CountsFrom(from, open)[to])
+}
+
+// CountsFrom returns Count of a space to each.
+func (m *Ground) CountsFrom(from Space, open Doors) []int8 {
 	s := m.stepsWith(open)
 	t := s.counts.Load()
 	if t == nil {
 		t = m.countAll(s)
 		s.counts.Store(t)
 	}
-	return int((*t)[int(from)*len(m.cells)+int(to)])
+	n := len(m.cells)
+	return (*t)[int(from)*n : (int(from)+1)*n]
 }
 
 // countAll counts from each space to each other.

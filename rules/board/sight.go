@@ -26,10 +26,7 @@ type sights struct {
 // Sees reports whether there is line of sight from a space to another, past figures on
 // other spaces and while some doors stand open. Adjacent figures always see each other.
 func (m *Ground) Sees(from, to Space, figures Set, open Doors) bool {
-	if m.stepsWith(open).near[from].Has(to) {
-		return true
-	}
-	if from == to {
+	if from == to || m.Beside(from, to, open) {
 		return true
 	}
 	t := m.sightsOf()
@@ -44,6 +41,17 @@ func (m *Ground) Sees(from, to Space, figures Set, open Doors) bool {
 		}
 	}
 	return false
+}
+
+// CouldSee reports whether a space would be seen from another if no figures were there and
+// all doors stood open.
+func (m *Ground) CouldSee(from, to Space, open Doors) bool {
+	if from == to || m.Beside(from, to, open) {
+		return true
+	}
+	t := m.sightsOf()
+	i := int(from)*len(m.cells) + int(to)
+	return t.from[i] < t.from[i+1]
 }
 
 // open reports whether a line is free of figures.

@@ -1,0 +1,120 @@
+package games_test
+
+import (
+	"testing"
+
+	"muster/catalog"
+	"muster/catalog/facts"
+	"muster/rules"
+	"muster/rules/ai"
+	"muster/rules/assault"
+	"muster/rules/assault/maps"
+	"muster/rules/games"
+)
+
+// skirmishStarts returns the beginnings of games between random armies of 40 points, on one
+// map after the other.
+func skirmishStarts(t testing.TB, n int, on []string) []rules.State {
+	c := facts.Embedded()
+	lottery, err := games.Lottery(c, catalog.Assault, "FFG", assault.Game.Plays)
+	if err != nil {
+		t.Fatal(err)
+	}
+	starts := make([]rules.State, n)
+	for i := range starts {
+		var lists []*catalog.List
+		for seat := range 2 {
+			l, err := lottery.List(1, uint64(2*i+seat+1))
+			if err != nil {
+				t.Fatal(err)
+			}
+			lists = append(lists, l)
+		}
+		if starts[i], err = assault.Game.New(rules.Setup{Catalog: c, Lists: lists, Options: map[string]string{"map": on[i%len(on)]}}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return starts
+}
+
+// skirmishes returns who plays one of such games at random and says how many decisions that
+// took.
+func skirmishes(t testing.TB, n int, on []string) (play func(i int, seed uint64) int) {
+	starts, states := skirmishStarts(t, n, on), make([]rules.State, n)
+	var buf []rules.Action
+	return func(i int, seed uint64) (k int) {
+		r := rules.NewRand(seed, 0)
+		states[i] = starts[i].Copy(states[i])
+		buf, k = rules.Playout(states[i], &r, buf)
+		return k
+	}
+}
+
+// BenchmarkPlayoutAssault plays 64 pairs of random armies at random, on one core: a position
+// of each is copied and played to its end.
+func BenchmarkPlayoutAssault(b *testing.B) {
+	const pairs = 64
+	play := skirmishes(b, pairs, []string{"lothal-wastes"})
+	for i := range pairs {
+		play(i, 1)
+	}
+	n, decisions := 0, 0
+	b.ReportAllocs()
+	for b.Loop() {
+		decisions += play(n%pairs, uint64(n))
+		n++
+	}
+	b.ReportMetric(float64(decisions)/float64(b.N), "decisions/op")
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
+}
+
+// TestSkirmishAllocatesNothing plays the same games twice: the second time everything that
+// they need is there.
+func TestSkirmishAllocatesNothing(t *testing.T) {
+	const pairs = 10
+	play := skirmishes(t, pairs, maps.Names())
+	all := func() {
+		for i := range pairs {
+			play(i, uint64(i))
+		}
+	}
+	if n := testing.AllocsPerRun(1, all); n > 0 {
+		t.Errorf("%d games allocate %v times, want 0", pairs, n)
+	}
+}
+
+// BenchmarkThinkAssault has a program decide at every seventh decision of random games that
+// leaves it a choice.
+func BenchmarkThinkAssault(b *testing.B) {
+	for _, name := range []string{"greedy", "search:100"} {
+		b.Run(name, func(b *testing.B) {
+			p, err := ai.New(name, 1)
+			if err != nil {
+				b.Fatal(err)
+			}
+			start := skirmishStarts(b, 1, []string{"lothal-wastes"})[0]
+			s, r := start.Copy(nil), rules.NewRand(1, 0)
+			var buf []rules.Action
+			n := 0
+			next := func() rules.Eye {
+				for {
+					if rules.Settle(s, &r) == (rules.Turn{}) {
+						s = start.Copy(s)
+						continue
+					}
+					buf = s.Legal(buf[:0])
+					if n++; n%7 == 0 && len(buf) > 1 {
+						return rules.Look(s, buf[0].Seat)
+					}
+					s.Apply(buf[r.N(len(buf))])
+				}
+			}
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := p.Choose(b.Context(), next()); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
