@@ -167,8 +167,22 @@ func (t *caseTable) ability(w *cases.World, proc uint16, word func(i int) string
 	p := &t.S.prog[proc-programs]
 	return func(i int) bool {
 		name := word(i)
+		if code, nth, ok := strings.Cut(name, "#"); ok { // one of those of its card
+			return p.card != nil && code == p.card.Code() && nth == itoa(t.nth(proc))
+		}
 		return name == called(p.Tree.Name) || p.card != nil && (name == p.card.Code() || p.Tree.Name == "" && name == called(p.card.Title["en"]))
 	}
+}
+
+// nth returns which ability of its card one is, counted from 1.
+func (t *caseTable) nth(proc uint16) (n int) {
+	card := t.S.prog[proc-programs].card
+	for i := range t.S.prog[:proc-programs+1] {
+		if t.S.prog[i].card == card {
+			n++
+		}
+	}
+	return n
 }
 
 // spaceOf reads "row,col", as wants have it.

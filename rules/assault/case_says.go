@@ -169,9 +169,12 @@ func (t *caseTable) consents(w *cases.World, a rules.Action) []cases.Saying {
 	if a.A != 1 {
 		return nil
 	}
-	says := append(t.uses(w, rules.Action{A: f.Proc, B: uint16(f.Src), C: uint16(f.Dst)}, "do use"), cases.Say(w.Word(verbs[t.S.Ask().Set.Mask()].Called()), "option")...)
-	names := t.S.prog[f.Proc-programs].Names(f.Step)
-	says = append(says, cases.Lead(func(i int) bool { return slices.Contains(names, w.Wants[i].Word) }, "option")...)
+	says := t.uses(w, rules.Action{A: f.Proc, B: uint16(f.Src), C: uint16(f.Dst)}, "do use")
+	verb, names := t.S.Ask().Set.Mask(), t.S.prog[f.Proc-programs].Names(f.Step)
+	if verb > 0 {
+		says = append(says, cases.Say(w.Word(verbs[verb].Called()), "option")...)
+	}
+	says = append(says, cases.Lead(func(i int) bool { return verb == 0 || slices.Contains(names, w.Wants[i].Word) }, "option")...)
 	return append(says, cases.Lead(nil, "do attack", "do move")...)
 }
 

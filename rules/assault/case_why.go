@@ -360,7 +360,7 @@ func (t *caseTable) whyUse(w *cases.World, i int, p zones.Piece) (broken []strin
 			found = true
 			g := &s.prog[proc-programs]
 			cost, acts := actionCost(g.Head)
-			used := s.wasUsed(&flow.Frame{Proc: proc, Src: p, Event: s.Top() + 1})
+			used := s.wasUsed(&flow.Frame{Proc: proc, Src: p, Dst: c, Event: s.Top() + 1})
 			switch {
 			case w.Step == "special" && cost > 0:
 				broken = append(t.whyActs(p), cases.Broken("ACTION-NONE ACTION-SPECIAL-ONCE ACTION-ATTACK-ONCE MOVE-END",

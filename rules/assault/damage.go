@@ -172,6 +172,9 @@ func (s *State) strain(f *flow.Frame) flow.Signal {
 		f.Step = 1
 		s.callWindow(evStrain, foeOf(s.owner[f.Dst]), f.Dst, f.Src, f.N)
 	case 1:
+		if f.N <= 0 { // it was prevented
+			return flow.Done
+		}
 		s.strainCards(f)
 		n := min(f.N, int16(s.In(of(zDeck, f.Seat)).Len())/int16(f.Was))
 		f.Step = 2

@@ -164,6 +164,14 @@ func (s *State) doesDrawLess(u use, _ *flow.Frame) {
 	d.N = max(0, d.N-u.N)
 }
 
+// doesDrawFewer has a player draw at once what he would draw, but so many fewer.
+func (s *State) doesDrawFewer(u use, _ *flow.Frame) {
+	d := s.underWay(pDraw)
+	n := d.N - u.N
+	d.N = 0
+	s.callDraw(d.Seat, int(n))
+}
+
 func inStrain(s *State, _ use, _ *flow.Frame) bool { return s.underWay(pStrain) != nil }
 
 func (s *State) doesLessenStrain(u use, _ *flow.Frame) {
@@ -236,11 +244,16 @@ func ableUse(s *State, u use, f *flow.Frame) bool {
 	return s.namedAbility(f.Src, u.Words) != 0 && !s.wasUsed(&flow.Frame{Proc: s.namedAbility(f.Src, u.Words), Src: f.Src})
 }
 
-// doesUse has this use an ability of its Deployment card, without spending an action.
+// doesUse has this use an ability of its Deployment card, without spending an action. It uses
+// each of its special actions once in its activation.
 func (s *State) doesUse(u use, f *flow.Frame) {
 	proc := s.namedAbility(f.Src, u.Words)
 	if f.Ok = proc != 0; f.Ok {
-		s.useFor(rules.Action{Seat: f.Seat, A: proc, B: uint16(f.Src), C: uint16(s.card[f.Src])}, 0, f.Event)
+		until := uint8(0)
+		if f.Src == s.figure && actionOf(s.prog[proc-programs].Head) {
+			until = untilActivation
+		}
+		s.useFor(rules.Action{Seat: f.Seat, A: proc, B: uint16(f.Src), C: uint16(s.card[f.Src])}, until, f.Event)
 	}
 }
 

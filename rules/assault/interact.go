@@ -3,6 +3,7 @@ package assault
 import (
 	"muster/rules"
 	"muster/rules/board"
+	"muster/rules/flow"
 	"muster/rules/zones"
 )
 
@@ -18,7 +19,7 @@ func (s *State) interact(p, with zones.Piece) {
 
 // interactions appends what a figure can interact with.
 func (s *State) interactions(buf []rules.Action, seat rules.Seat, p zones.Piece) []rules.Action {
-	if s.barredFrom(p, barInteract) && !s.has(p, kwSentient) {
+	if s.mute(p) {
 		return buf
 	}
 	for d := range s.doors {
@@ -35,6 +36,19 @@ func (s *State) interactions(buf []rules.Action, seat rules.Seat, p zones.Piece)
 		}
 	}
 	return buf
+}
+
+// mute reports whether a figure cannot interact. What its own card says of that does not matter
+// to one that is sentient for a time.
+func (s *State) mute(p zones.Piece) (is bool) {
+	if s.sorts>>changeBar&1 == 0 {
+		return false
+	}
+	s.eachHeld(changeBar, p, func(h *held, _ *flow.Frame) bool {
+		is = h.mask>>barInteract&1 != 0 && (h.card != s.card[p] || !s.has(p, kwSentient))
+		return !is
+	})
+	return is
 }
 
 // besideDoor reports whether a figure is adjacent to a door: on a space that shares its

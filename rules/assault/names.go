@@ -81,7 +81,10 @@ const noWay = 99
 var plainValues = []valueRow{
 	{word: "round", of: func(s *State, _ zones.Piece, _ *flow.Frame) int { return int(s.round) }},
 	{word: "cost", of: func(s *State, p zones.Piece, _ *flow.Frame) int {
-		if isCommand(p) {
+		switch {
+		case p == none:
+			return 0
+		case isCommand(p):
 			return int(s.commandOf(p).cost)
 		}
 		return int(s.kindOf(p).cost)

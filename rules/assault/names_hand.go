@@ -21,13 +21,30 @@ var handFlags = []flagRow{
 	{"rebel-army", func(s *State, f *flow.Frame) bool { return s.affiliation(f.Seat) == sideRebel }},
 	{"imperial-army", func(s *State, f *flow.Frame) bool { return s.affiliation(f.Seat) == sideImperial }},
 	{"mercenary-army", func(s *State, f *flow.Frame) bool { return s.affiliation(f.Seat) == sideMercenary }},
+	{"setting-up", func(s *State, _ *flow.Frame) bool { return s.round == 0 }},
+	{"stuns", isGained(stunned)}, {"bleeds", isGained(bleeding)}, {"weakens", isGained(weakened)}, // the condition that a figure gets
 	{"at-figure", func(s *State, _ *flow.Frame) bool { x := s.fight(); return x != nil && isFigure(x.target) }},
 	{"by-this-card", func(s *State, f *flow.Frame) bool { x := s.fight(); return x != nil && x.card == f.Dst }},   // it lets the attack be performed
 	{"offensive-token", func(s *State, _ *flow.Frame) bool { x := s.fight(); return x != nil && x.token[0] > 0 }}, // the attacker has spent a power token
 }
 
+// isGained returns whether the event is that a figure gets a condition.
+func isGained(condition int16) func(*State, *flow.Frame) bool {
+	return func(s *State, f *flow.Frame) bool {
+		w := s.event(f)
+		return w != nil && w.Mark == evCondition && w.N == condition
+	}
+}
+
 var handStates = []stateRow{
-	{"non-sentient", func(s *State, p zones.Piece, _ *flow.Frame) bool { return isFigure(p) && s.barredFrom(p, barInteract) }},
+	{"non-sentient", func(s *State, p zones.Piece, _ *flow.Frame) bool { // as its card says
+		is := false
+		s.eachHeld(changeBar, p, func(h *held, _ *flow.Frame) bool {
+			is = h.mask>>barInteract&1 != 0 && h.card == s.card[p]
+			return !is
+		})
+		return is
+	}},
 }
 
 var handVerbs = []verb{
@@ -45,6 +62,7 @@ var handVerbs = []verb{
 	{Word: "take-up", Sig: "p", Do: (*State).doesTakeUp, Case: "cards"},
 	{Word: "shuffle", Do: (*State).doesShuffle},
 	{Word: "draw-less", Sig: "n", Able: isDrawing, Do: (*State).doesDrawLess},
+	{Word: "draw-fewer", Sig: "n", Able: isDrawing, Do: (*State).doesDrawFewer},
 	{Word: "revive", Sig: "p", Able: ableRevive, Do: (*State).doesRevive, Case: "target"},
 	{Word: "use", Sig: "w", Words: byAbility, Able: ableUse, Do: (*State).doesUse},
 	{Word: "reattach", Sig: "p", Able: ableReattach, Do: (*State).doesReattach, Case: "group"},

@@ -89,8 +89,14 @@ func (p *program) ofFigure(card *catalog.Card) bool {
 	if card == nil {
 		return false
 	}
-	return p.Speaks(refThis) || slices.ContainsFunc(p.Roles, func(r script.Role) bool { return r.Ref == refThis }) || speaksNear(p.Ability)
+	return p.Speaks(refThis) || slices.ContainsFunc(p.Roles, func(r script.Role) bool { return r.Ref == refThis }) || speaksNear(p.Ability) ||
+		slices.ContainsFunc(p.Code, func(in script.Instr) bool {
+			return in.Op == script.Holds && slices.Contains(flagsOfThis, flags[in.A].word)
+		})
 }
+
+// flagsOfThis are the flags that are about "this".
+var flagsOfThis = []string{"acting", "moved"}
 
 // speaksNear reports whether an ability has a set that is measured from "this".
 func speaksNear(a *script.Ability) bool {

@@ -2,6 +2,7 @@ package assault
 
 import (
 	"math/bits"
+	"slices"
 
 	"muster/catalog/lang"
 	"muster/rules"
@@ -42,6 +43,9 @@ func (s *State) candidates(sel *script.Selector, f *flow.Frame) (set zones.Set) 
 			zone = zAside
 		}
 		set = s.ofSide(zone, sel.Side, f)
+		if slices.ContainsFunc(sel.Filters, isThose) { // whatever has become of them
+			set = set.Or(s.ofSide(zFallen, sel.Side, f))
+		}
 		if sel.Noun == nBody {
 			set = set.Or(s.targetable(f.Seat))
 		}
@@ -80,6 +84,8 @@ func (s *State) candidates(sel *script.Selector, f *flow.Frame) (set zones.Set) 
 	}
 	return set
 }
+
+func isThose(fl script.Filter) bool { return fl.Group == byThose && !fl.Not }
 
 // ofSide returns the pieces in a zone of the players whom a side means.
 func (s *State) ofSide(z zones.Zone, side uint8, f *flow.Frame) zones.Set {

@@ -1,6 +1,7 @@
 package script
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 
@@ -357,9 +358,24 @@ func (t *teller) paid(p *Phrase, f form) string {
 		return t.unless(p, f)
 	}
 	if p.Kind == "cost" {
-		return steps{t}.owing(t.clause(p.Steps[0], f), p.Steps[1], f)
+		return steps{t}.owing(t.clause(p.price(), f), p.Steps[1], f)
 	}
 	return steps{t}.sequence(&Phrase{Kind: "and", Steps: p.Steps, Then: make([]bool, len(p.Steps))}, f)
+}
+
+// price returns what a step costs, but for the spotting of what is chosen then: that says it too.
+func (p *Phrase) price() *Phrase {
+	cost, first := p.Steps[0], firstOf(p.Steps[1])
+	if cost.Kind != "and" || first.Kind != "verb" || first.Verb != "choose" || len(first.Args) != 1 {
+		return cost
+	}
+	left := slices.DeleteFunc(slices.Clone(cost.Steps), func(step *Phrase) bool {
+		return step.Kind == "spot" && len(step.Steps) == 0 && step.Cond.Kind == "some" && reflect.DeepEqual(step.Cond.Set, first.Args[0].Set)
+	})
+	if len(left) == 1 {
+		return left[0]
+	}
+	return &Phrase{Kind: cost.Kind, Steps: left}
 }
 
 // unless says a step and what prevents it.

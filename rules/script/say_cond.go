@@ -167,6 +167,10 @@ func (t *teller) having(c *Cond) string {
 	if a.Ref != "" {
 		who = t.ref(a.Ref)
 	}
+	if c.B.bare() && c.B.Value == a.Value { // of another: it is told at once
+		bound, said := "text.bound."+comparisons[c.Op], t.amount(c.B)
+		return t.words("text.has"+t.side(a.Side), who, t.formed(0, t.Family+"measure."+a.Value, t.formed(0, bound, said), t.formed(1, bound, said)))
+	}
 	return t.words("text.has"+t.side(a.Side), who, t.measure(a.Value, c.Op, c.B, 0))
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"flag"
 	"io/fs"
+	"regexp"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -12,12 +13,12 @@ import (
 )
 
 var (
-	lines = flag.Bool("lines", false, "take each ability and each permission of a card away, and run the cases that name the card")
+	lines = flag.Bool("lines", false, "take each ability, each permission and each step of a card away, and run the cases that name the card")
 	card  = flag.String("card", "", "with -lines: the only card of which something is taken away")
 )
 
 // Missing takes each ability of each card away, one at a time, and then each thing that
-// an ability permits, and fails where no case notices. Put makes cards be read from
+// an ability permits and each of its steps, and fails where no case notices. Put makes cards be read from
 // other files; readable reports whether the lines of a card can still be read.
 func Missing(t *testing.T, files fs.FS, put func(fs.FS), readable func(code string) bool, run Run) {
 	if !*lines {
@@ -121,8 +122,8 @@ func cards(text string) (all []block) {
 // A cut is a card without something.
 type cut struct{ what, rest string }
 
-// cuts returns the card without each of its abilities, and without each thing that
-// it permits.
+// cuts returns the card without each of its abilities, without each thing that
+// it permits, and without each of its steps.
 func (b *block) cuts() (all []cut) {
 	for from := 1; from < len(b.lines); {
 		to := from + 1
@@ -142,9 +143,63 @@ func (b *block) cuts() (all []cut) {
 			all = append(all, cut{strings.TrimSpace(ability[at:end]), before + ability[:at] + "recover 0 on this" + ability[end:] + after})
 			at += len("may ")
 		}
+		for _, s := range steps(ability) {
+			all = append(all, cut{strings.Trim(ability[s[0]:s[1]], "; \t\n"), before + ability[:s[0]] + ability[s[1]:] + after})
+		}
 		from = to
 	}
 	return all
+}
+
+// named matches the name of an alternative, before what it does.
+var named = regexp.MustCompile(`^\s*[a-z0-9-]+ = `)
+
+// steps returns where the steps of an ability stand that semicolons part, with their semicolons.
+func steps(ability string) (all [][2]int) {
+	levels := [][]int{{bodyOf(ability)}} // on each level of brackets where the steps begin, and their semicolons
+	close := func(end int) {
+		last := levels[len(levels)-1]
+		if len(last) > 1 {
+			from := last[0] + len(named.FindString(ability[last[0]:end]))
+			all = append(all, [2]int{from, last[1] + 1})
+			for i, at := range last[1:] {
+				to := end
+				if i+2 < len(last) {
+					to = last[i+2]
+				}
+				all = append(all, [2]int{at, to})
+			}
+		}
+		levels = levels[:len(levels)-1]
+	}
+	body, _, _ := strings.Cut(ability, " # ")
+	body = strings.TrimRight(body, " \t\n")
+	for i := levels[0][0]; i < len(body); i++ {
+		switch body[i] {
+		case '(':
+			levels = append(levels, []int{i + 1})
+		case ';':
+			levels[len(levels)-1] = append(levels[len(levels)-1], i)
+		case ')', '|':
+			if close(i); body[i] == '|' {
+				levels = append(levels, []int{i + 1})
+			}
+		}
+	}
+	close(len(body))
+	return all
+}
+
+// bodyOf returns where that begins which an ability does.
+func bodyOf(ability string) int {
+	from := 0
+	if name := strings.Index(ability, `"`); name >= 0 && strings.TrimSpace(ability[:name]) == "" {
+		from = name + 1 + strings.Index(ability[name+1:], `"`) + 1
+	}
+	if k := strings.Index(ability[from:], ": "); k >= 0 {
+		return from + k + 1
+	}
+	return len(strings.TrimRight(ability, " \t\n"))
 }
 
 // phrase returns how long the phrase is with which a text begins.
