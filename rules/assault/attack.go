@@ -18,6 +18,9 @@ func (s *State) callAttack(p zones.Piece, seat rules.Seat, proc uint16) *fight {
 	*f = fight{
 		attacker: p, target: none, only: none, card: none, space: board.None, seat: seat, ranged: k.attack == ranged, reach: k.reach, proc: proc,
 	}
+	for i := range f.face {
+		f.face[i] = -1
+	}
 	s.bouts++
 	s.Call(flow.Frame{Proc: pAttack, Seat: seat, Src: p, Dst: none, N: int16(s.bouts)})
 	return f
@@ -356,9 +359,6 @@ func (s *State) pools(x *fight) {
 	}
 	if s.is(x.attacker, focused) {
 		x.focus = x.add(green)
-	}
-	for i := range x.face {
-		x.face[i] = -1
 	}
 	s.defend(x)
 }

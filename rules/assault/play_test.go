@@ -50,3 +50,14 @@ func TestEveryMissionIsPlayed(t *testing.T) {
 		}
 	}
 }
+
+func TestDiceThatWereNotRolledShowNothing(t *testing.T) {
+	s := sampleGame(t, nil)
+	x := s.callAttack(0, 0, 0)
+	x.own, x.die[0] = true, anyDie // as an ability prescribes, before anything is declared
+	for _, z := range s.View(0).Zones {
+		if z.Name == "dice" && len(z.Pieces) > 0 {
+			t.Errorf("got %v", z.Pieces)
+		}
+	}
+}
