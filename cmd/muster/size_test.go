@@ -49,6 +49,8 @@ var large = map[string]string{
 	"rules/clones.State":       "the same",
 	"rules/assault.State":      "the same",
 	"rules/assault.caseTable":  "the words of situations: a step or a key each",
+	"rules/board.Ground":       "a board made ready: adjacency, counting, moves and sight are files",
+	"cmd/muster/screen.screen": "a whole screen: the keys and what each part draws",
 	"rules/script.teller":      "the grammar, said: a class of words a file",
 	"rules/script.parser":      "the grammar, read: a method a production",
 	"validate/campaign.Ledger": "a campaign log, taken event by event: its rules are files",

@@ -25,7 +25,6 @@ func TestACardOfImperialAssaultIsShownInBothLanguages(t *testing.T) {
   copies in an army: 2
   in the version of the community (IACP):
     cost: 7, for 3 figures of 3 each
-  not settled: the printed card was not at hand; what it does follows the words of the community (not sure)
   known from: the public card data of the game, Imperial Commander 2
   of the same name: Stormtrooper (assault/deployment/stormtrooper)
 
@@ -49,14 +48,13 @@ func TestACardOfImperialAssaultIsShownInBothLanguages(t *testing.T) {
   copie in un esercito: 2
   nella versione della comunità (IACP):
     costo: 7, per 3 miniature da 3 ciascuna
-  non certo: la carta stampata non era disponibile; che cosa fa segue le parole della comunità (incerto)
   fonti: i dati pubblici delle carte del gioco, Imperial Commander 2
   dello stesso nome: Assaltatore (assault/deployment/stormtrooper)
 
   Squad Training: Quando attacchi, se c'è un'altra miniatura Soldato amica
   adiacente a questa miniatura, puoi ripetere il tiro di un dado di attacco.
   Last Stand: Quando questa miniatura è sconfitta, un'altra miniatura del tuo
-  gruppo diventa Concentrata.
+  gruppo ottiene la condizione Concentrata.
 `,
 	} {
 		if got := muster(t, "", "cards", "show", "--lang", l, "assault/deployment/elitestormtrooper"); got.Status != app.Fine || got.Out != want {
