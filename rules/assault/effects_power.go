@@ -21,13 +21,17 @@ func (s *State) isGranted(f *flow.Frame) bool {
 }
 
 // limit returns for whom the use of an ability is limited, and until when: for the figure,
-// or for its group.
+// for its group, or for the figure of the event.
 func (s *State) limit(f *flow.Frame) (by zones.Piece, until uint8) {
 	span := s.prog[f.Proc-programs].Once
-	if span == groupRound && isFigure(f.Src) {
-		return s.card[f.Src], span &^ shared
+	until = span &^ (shared | perFigure)
+	switch w := s.event(f); {
+	case span == groupRound && isFigure(f.Src):
+		return s.card[f.Src], until
+	case span == figureRound && w != nil:
+		return w.Src, until
 	}
-	return userOf(f), span &^ shared
+	return userOf(f), until
 }
 
 // isSpent reports whether an ability was used that shares its limit with this.
@@ -38,7 +42,7 @@ func (s *State) isSpent(f *flow.Frame) bool {
 	}
 	by, until := s.limit(f)
 	for _, u := range s.uses[:s.useds] {
-		if u.until == s.here(until) && (u.src == by || once != groupRound) && s.limitName(u.proc) == s.limitName(f.Proc) {
+		if u.until == s.here(until) && (u.src == by || once != groupRound && once != figureRound) && s.limitName(u.proc) == s.limitName(f.Proc) {
 			return true
 		}
 	}

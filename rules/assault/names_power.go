@@ -8,12 +8,15 @@ import (
 // Words about what figures of the Empire and mercenaries can do, and about companions.
 
 // In a time in which an ability is used once, shared tells that the limit is not that of one
-// figure: everybody's who has an ability of that name, or the group's.
+// figure: everybody's who has an ability of that name, the group's, or that of the figure that it
+// answers, which perFigure tells.
 const (
+	perFigure   = 0x10
 	shared      = 0x20
 	anyAttack   = shared | untilAttack
 	anyGroup    = shared | untilGroup
 	groupRound  = shared | untilRound
+	figureRound = perFigure | shared | untilRound
 	untilStruck = 0x40 // the end of the round: an ability was used on a figure
 )
 
@@ -50,6 +53,7 @@ var powerStates = []stateRow{
 	{"standing", func(s *State, p zones.Piece, _ *flow.Frame) bool { return s.onMap(p) }},
 	{"acted", func(s *State, p zones.Piece, _ *flow.Frame) bool { return s.acted.Has(p) }}, // it has resolved an activation in this round
 	{"struck", (*State).isStruck},
+	{"formed", func(s *State, p zones.Piece, _ *flow.Frame) bool { return isFigure(p) && s.form[p] != 0 }}, // it has a Form card
 }
 
 var powerVerbs = []verb{

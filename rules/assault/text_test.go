@@ -41,8 +41,8 @@ func TestWhatACardDoesIsSaidInBothLanguages(t *testing.T) {
 		t.Fatal("there is no such card")
 	}
 	said := lang.Text{
-		lang.EN: "Relentless: When you declare an attack targeting a hostile figure within 3 spaces, the target suffers 1 strain.\nScattergun: While attacking, if the target is adjacent to this figure, apply +1 damage.",
-		lang.IT: "Relentless: Quando dichiari un attacco contro una miniatura ostile entro 3 caselle, la miniatura bersaglio subisce 1 fatica.\nScattergun: Quando attacchi, se la miniatura bersaglio è adiacente a questa miniatura, applica +1 danno.",
+		lang.EN: "Relentless: When you declare an attack targeting a figure within 3 spaces, the target suffers 1 strain.\nScattergun: While attacking, if the target is adjacent to this figure, apply +1 damage.",
+		lang.IT: "Relentless: Quando dichiari un attacco contro una miniatura entro 3 caselle, la miniatura bersaglio subisce 1 fatica.\nScattergun: Quando attacchi, se la miniatura bersaglio è adiacente a questa miniatura, applica +1 danno.",
 	}
 	for l, want := range said {
 		if got := spoken(c, card)[l]; got != want {

@@ -197,7 +197,7 @@ func vocabulary() script.Vocab {
 			"harmless": {Bit: markHarmless}, "elsewhere": {Bit: markElsewhere}, "nearby": {Bit: markNearby}, "seen": {Bit: markSeen},
 		},
 		script.Span: {
-			"any-this-attack": {Bit: anyAttack}, "any-this-group": {Bit: anyGroup}, "group-this-round": {Bit: groupRound},
+			"any-this-attack": {Bit: anyAttack}, "any-this-group": {Bit: anyGroup}, "group-this-round": {Bit: groupRound}, "figure-this-round": {Bit: figureRound},
 			"this-attack": {Bit: untilAttack}, "this-activation": {Bit: untilActivation}, "this-group": {Bit: untilGroup},
 			"this-round": {Bit: untilRound}, "this-game": {Bit: untilGame}, "next-attack-on-that": {Bit: untilAttacked}, "next-activation": {Bit: untilNext}, "this-action": {Bit: untilAction},
 		},
