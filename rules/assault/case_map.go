@@ -90,6 +90,7 @@ var figureKeys = position.Map[spot]{
 	position.Names("tokens", cases.AnyOrder, func(x spot) any { return marked(tokenNames[:], x.S.power[x.P], 2) }, func(x spot, all []string) error {
 		return mark(tokenNames[:], &x.S.power[x.P], 2, all)
 	}),
+	position.Choice("form", append([]string{"none"}, formNames...), func(x spot) *uint8 { return &x.S.form[x.P] }),
 	position.Said("defeated", "bool", func(x spot) any { return x.S.Where(x.P) == of(zFallen, x.S.owner[x.P]) }),
 	position.Said[spot]("with", "string", nil),
 	position.Told("mp", func(x spot) any { return x.S.pointsOf(x.P) }),

@@ -71,7 +71,7 @@ func (t *caseTable) path(text string, p zones.Piece) ([]board.Stand, error) {
 func (t *caseTable) walk(f *flow.Frame, way []board.Stand) (broken []string) {
 	s := t.S
 	v, crowd := s.goer(f)
-	full := crowd.Hostile.Or(crowd.Friendly)
+	full := crowd.Hostile.Or(crowd.Friendly).Minus(crowd.Shared)
 	from, left := s.stand(f.Src), int(f.N)
 	large := from.Base.Rows*from.Base.Cols > 1
 	switch {

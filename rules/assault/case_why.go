@@ -354,7 +354,7 @@ func (t *caseTable) whyUse(w *cases.World, i int, p zones.Piece) (broken []strin
 	for n := range s.cards {
 		c := firstCard + zones.Piece(n)
 		for _, proc := range s.kindOf(c).abilities {
-			if !t.ability(w, proc, func(int) string { return word })(0) || p != none && !s.usersOf(c).Has(p) {
+			if !t.ability(w, proc, func(int) string { return word })(0) || p != none && !s.usersOf(c).Has(p) && !s.membersOf(c).Has(p) {
 				continue
 			}
 			found = true

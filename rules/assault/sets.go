@@ -100,14 +100,19 @@ func (s *State) ofSide(z zones.Zone, side uint8, f *flow.Frame) zones.Set {
 
 // isIn reports whether a piece is of those that a selector means, whatever the others are.
 func (s *State) isIn(sel *script.Selector, p zones.Piece, f *flow.Frame) bool {
-	if !s.isOf(sel, p, f) {
-		for i := range sel.Or {
-			if s.isIn(&sel.Or[i], p, f) {
-				return true
-			}
-		}
-		return false
+	if s.isOf(sel, p, f) && s.passesAll(sel, p, f) {
+		return true
 	}
+	for i := range sel.Or {
+		if s.isIn(&sel.Or[i], p, f) {
+			return true
+		}
+	}
+	return false
+}
+
+// passesAll reports whether a piece has all that a selector asks for, whatever the others are.
+func (s *State) passesAll(sel *script.Selector, p zones.Piece, f *flow.Frame) bool {
 	for i := range sel.Filters {
 		if fl := &sel.Filters[i]; !fl.IsBest() && !s.Passes(p, fl, f) {
 			return false
