@@ -24,6 +24,8 @@ type caseTable struct {
 	iacp    bool
 	figures map[string]zones.Piece // by the names that the case gives them
 	was     *State                 // before the step
+	ways    [][]board.Stand        // on which each action that was taken has moved a figure
+	lately  []uint16               // kinds of command cards that were played at the last event that some were played at
 }
 
 // casePlayers are the names of the players.
@@ -58,7 +60,9 @@ func runCase(c *catalog.Catalog, line []byte) rules.CaseResult {
 
 // Copy implements cases.Table.
 func (t *caseTable) Copy() cases.Table {
-	return &caseTable{t.Fork(), t.iacp, t.figures, t.was}
+	c := *t
+	c.Table = t.Fork()
+	return &c
 }
 
 // Apply implements cases.Table.
@@ -66,12 +70,20 @@ func (t *caseTable) Apply(a rules.Action) {
 	t.notes(a)
 	first := t.S.first
 	t.S.book.hear = t.hears
+	t.ways = append(slices.Clip(t.ways), t.S.way)
 	t.Take(a)
 	t.S.book.hear, t.S.way = nil, nil
 	if t.S.first != first {
 		t.Hear("initiative " + casePlayers[t.S.first])
 	}
 	t.Together(t.S)
+}
+
+// Guide has a position move the figure of an action on the way that its step has named.
+func (t *caseTable) Guide(s rules.State, n int) {
+	if s.(*State).way = nil; n < len(t.ways) {
+		s.(*State).way = t.ways[n]
+	}
 }
 
 // Seat implements cases.Table: a step that names no player is taken by whoever is asked.

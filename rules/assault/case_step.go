@@ -357,11 +357,26 @@ func (t *caseTable) hears(s *State, n flow.News) {
 	}
 }
 
+// answering reports whether an event is being answered.
+func (s *State) answering() bool {
+	for i := range s.Depth() {
+		if s.At(uint8(i)).Proc == pWindow {
+			return true
+		}
+	}
+	return false
+}
+
 // notes notes what a player does that cases ask the order of.
 func (t *caseTable) notes(a rules.Action) {
 	s := t.S
 	if f := s.At(s.Top()); f.Proc == pWindow && f.Mark == evRoundEnd && a.Verb != flow.Pass {
 		t.Hear("end " + casePlayers[a.Seat])
+	}
+	if !s.answering() {
+		t.lately = nil
+	} else if a.Verb == vPlay {
+		t.lately = append(slices.Clip(t.lately), a.A)
 	}
 	switch a.Verb {
 	case vUse, vSpecial:

@@ -5,11 +5,21 @@ import (
 	"sync"
 	"testing"
 
+	"muster/rules/cases"
 	"muster/rules/cases/casetest"
 	"muster/rules/script"
 )
 
 func TestCases(t *testing.T) { casetest.Pass(t, runCase) }
+
+func TestCasesComeToTheSameWithoutForcedQuestions(t *testing.T) { casetest.Brief(t, caseGame(nil)) }
+
+// TestStepsOfOtherCasesAreAnswered takes the steps of cases in the positions of
+// others: most are refused, none may break anything.
+func TestStepsOfOtherCasesAreAnswered(t *testing.T) {
+	t.Parallel()
+	casetest.Mix(t, caseGame(nil), 12, func(w *cases.World) error { return w.State().(*State).Check() })
+}
 
 func TestCasesAreAFifthOfTheEngine(t *testing.T) { casetest.Fifth(t) }
 
@@ -96,6 +106,20 @@ var falseCases = []casetest.Flaw{
 	{`{"kind": "dice", "attack_pool": ["red"], "expect": {"distribution": {}}}`, "case.differs"},
 	{`{"kind": "dice", "attack_pool": ["red"], "expect": {"distribution": {"1": "1/6", "2": "1/2"}}}`, "case.differs"},
 	{`{"kind": "dice", "attack_pool": ["red"], "expect": {"distribution": {"1": "1/6", "2": "1/2", "3": "1/3", "99": "1/9"}}}`, "case.differs"},
+	{`{"given": {"grid": ["+---+---+---+", "| A   .   x |", "+---+---+---+"], "figures": {"A": {"of": "a", "card": "stormtrooper"}, "x": {"of": "b", "card": "onarkoma"}}}, "do": [{"do": "activate", "player": "a", "group": "stormtrooper"}, {"do": "attack", "figure": "A", "target": "x"}, {"do": "roll", "attack": ["blue 3/2/0", "green 1/2/0"], "defence": []}], "expect": {"after": {"figures": {"x": {"damage": 3}}}}}`, "case.differs"},
+	{`{"given": {"grid": ["+---+---+---+", "| A   .   x |", "+---+---+---+"], "figures": {"A": {"of": "a", "card": "stormtrooper"}, "x": {"of": "b", "card": "onarkoma"}}}, "do": [{"do": "activate", "player": "a", "group": "stormtrooper"}, {"do": "attack", "figure": "A", "target": "x"}, {"do": "roll", "attack": ["blue 3/2/0", "green 1/2/0"], "defence": []}], "expect": {"after": {"attack": {"suffered": 3}}}}`, "case.differs"},
+	{`{"given": {"grid": ["+---+---+---+", "| A   .   x |", "+---+---+---+"], "figures": {"A": {"of": "a", "card": "stormtrooper"}, "x": {"of": "b", "card": "onarkoma"}}}, "do": [{"do": "activate", "player": "a", "group": "stormtrooper"}], "expect": {"legal": false}}`, "case.allowed"},
+	{`{"given": {"grid": ["+---+---+---+", "| A   .   x |", "+---+---+---+"], "figures": {"A": {"of": "a", "card": "stormtrooper"}, "x": {"of": "b", "card": "onarkoma"}}}, "do": [{"do": "activate", "player": "a", "group": "stormtrooper"}, {"do": "activate", "player": "a", "group": "stormtrooper"}], "expect": {"legal": true}}`, "case.refused"},
+	{`{"given": {"grid": ["+---+---+---+", "| A   .   x |", "+---+---+---+"], "figures": {"A": {"of": "a", "card": "stormtrooper"}, "x": {"of": "b", "card": "onarkoma"}}}, "do": [{"do": "activate", "player": "a", "group": "stormtrooper"}, {"do": "attack", "figure": "A", "target": "x"}, {"do": "roll", "attack": ["blue 3/2/0", "green 1/2/0"], "defence": []}, {"do": "attack", "figure": "A", "target": "x"}], "expect": {"legal": false, "violated_rule": "ATTACK-SIGHT"}}`, "case.rule"},
+	{`{"given": {"grid": ["+---+---+---+", "| A   .   x |", "+---+---+---+"], "figures": {"A": {"of": "a", "card": "stormtrooper"}, "x": {"of": "b", "card": "onarkoma"}}}, "do": [{"do": "activate", "player": "a", "group": "stormtrooper"}, {"do": "assert", "state": {"figures": {"A": {"mp": 1}}}}], "expect": {"legal": true}}`, "case.step"},
+	{`{"given": {"grid": ["+---+---+---+", "| A   .   x |", "+---+---+---+"], "figures": {"A": {"of": "a", "card": "stormtrooper"}, "x": {"of": "b", "card": "onarkoma"}}}, "do": [{"do": "activate", "player": "a", "group": "stormtrooper"}], "expect": {"pending": {"kind": "trigger"}}}`, "case.differs"},
+	{`{"given": {"grid": ["+---+---+---+", "| A   .   x |", "+---+---+---+"], "figures": {"A": {"of": "a", "card": "stormtrooper"}, "x": {"of": "b", "card": "onarkoma"}}}, "expect": {"game_over": {"winner": "a"}}}`, "case.differs"},
+	{`{"given": {"grid": ["+---+---+---+", "| A   .   x |", "+---+---+---+"], "figures": {"A": {"of": "a", "card": "stormtrooper"}, "x": {"of": "b", "card": "onarkoma"}}}, "expect": {"event_order": ["defeat x"]}}`, "case.event"},
+	{`{"given": {"grid": ["+---+---+---+", "| A   .   x |", "+---+---+---+"], "figures": {"A": {"of": "a", "card": "stormtrooper"}, "x": {"of": "b", "card": "onarkoma"}}, "a": {"hand": ["focus"]}}, "expect": {"hidden": {"a": ["a.hand"]}}}`, "case.differs"},
+	{`{"given": {"grid": ["+---+---+---+", "| A   .   x |", "+---+---+---+"], "figures": {"A": {"of": "a", "card": "stormtrooper"}, "x": {"of": "b", "card": "onarkoma"}}, "a": {"hand": ["focus"]}}, "expect": {"visible": {"b": {"a.hand": ["focus"]}}}}`, "case.differs"},
+	{`{"given": {"grid": ["+---+---+---+", "| A   .   x |", "+---+---+---+"], "figures": {"A": {"of": "a", "card": "stormtrooper"}, "x": {"of": "b", "card": "onarkoma"}}}, "expect": {"contains": {"a.hand": ["focus"]}}}`, "case.differs"},
+	{`{"given": {"grid": ["+---+---+---+", "| A   .   x |", "+---+---+---+"], "figures": {"A": {"of": "a", "card": "stormtrooper"}, "x": {"of": "b", "card": "onarkoma"}}, "a": {"deck": ["focus", "rally"]}}, "expect": {"after": {"a": {"deck": ["rally", "focus"]}}}}`, "case.differs"},
+	{`{"given": {"grid": ["+---+---+---+", "| A   .   x |", "+---+---+---+"], "figures": {"A": {"of": "a", "card": "stormtrooper"}, "x": {"of": "b", "card": "onarkoma"}}}, "do": [{"do": "activate", "player": "a", "group": "stormtrooper"}], "expect": {"after": {"activation": {"group": "onarkoma"}}}}`, "case.differs"},
 }
 
 func TestFalseCasesDoNotPass(t *testing.T) { casetest.False(t, runCase, falseCases) }

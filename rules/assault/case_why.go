@@ -278,7 +278,7 @@ func (t *caseTable) whyAttack(w *cases.World, p zones.Piece) (broken []string) {
 
 func (t *caseTable) whySurge(w *cases.World, i int) (broken []string) {
 	s, x := t.S, t.S.fight()
-	if x == nil {
+	if x == nil || x.target == none {
 		return []string{"SURGE-NONE"}
 	}
 	k := s.kindOf(x.attacker)
@@ -388,7 +388,8 @@ func (t *caseTable) whyUse(w *cases.World, i int, p zones.Piece) (broken []strin
 // again reports whether a copy of a card was played at the same time.
 func (t *caseTable) again(card zones.Piece) bool {
 	s := t.S
-	return s.twin(card) || s.wasPlayed(s.owner[card], s.commandNo(card), s.At(s.Top()))
+	no := s.commandNo(card)
+	return s.twin(card) || s.wasPlayed(s.owner[card], no, s.At(s.Top())) || slices.Contains(t.lately, uint16(no))
 }
 
 // whyPlay names the rules by which a command card is not played.

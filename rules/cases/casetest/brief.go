@@ -17,7 +17,7 @@ import (
 func Brief(t *testing.T, g *cases.Game) {
 	t.Helper()
 	c := facts.Embedded()
-	for _, one := range All(t) {
+	for _, one := range Played(t) {
 		if err := Briefly(c, g, one.Text); err != nil {
 			t.Errorf("%s:%d: %v", one.File, one.Line, err)
 		}
@@ -68,6 +68,12 @@ type table interface {
 	Put(rules.State)
 }
 
+// A guide is a table whose actions go with more than they say: it tells a position what
+// the nth that was taken goes with, nothing if there is none.
+type guide interface {
+	Guide(s rules.State, n int)
+}
+
 // An again plays the actions of a case twice: as they were, and without the
 // questions that have one answer.
 type again struct {
@@ -83,12 +89,14 @@ func (p *again) play() error {
 	from, taken := p.table.Taken()
 	p.full, p.brief = from.(position), from.Copy(nil).(position)
 	p.brief.Brief()
-	for _, a := range taken {
+	for i, a := range taken {
+		p.guide(i)
 		if p.level() {
 			p.brief.Apply(a)
 		}
 		p.full.Apply(a)
 	}
+	p.guide(len(taken))
 	for n := 0; !p.level(); n++ {
 		legal := p.full.Legal(nil)
 		switch {
@@ -104,6 +112,14 @@ func (p *again) play() error {
 		return fmt.Errorf("got %s, want %s", got, want)
 	}
 	return nil
+}
+
+// guide tells both positions what an action goes with.
+func (p *again) guide(n int) {
+	if g, ok := p.table.(guide); ok {
+		g.Guide(p.full, n)
+		g.Guide(p.brief, n)
+	}
 }
 
 // level reports whether both are asked the same.

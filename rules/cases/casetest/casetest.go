@@ -4,8 +4,10 @@ package casetest
 import (
 	"bufio"
 	"bytes"
+	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"muster/catalog"
@@ -42,6 +44,16 @@ func All(t testing.TB) (all []Case) {
 		}
 	}
 	return all
+}
+
+// Played returns the cases of testdata that are played at a table: a game may have others,
+// of some kind, that ask about dice or a board alone.
+func Played(t testing.TB) []Case {
+	t.Helper()
+	return slices.DeleteFunc(All(t), func(one Case) bool {
+		var head struct{ Kind string }
+		return json.Unmarshal(one.Text, &head) == nil && head.Kind != ""
+	})
 }
 
 // Run runs a case.
