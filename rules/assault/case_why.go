@@ -341,7 +341,7 @@ func (t *caseTable) whyInteract(w *cases.World, p zones.Piece) []string {
 func (t *caseTable) whyUse(w *cases.World, i int, p zones.Piece) (broken []string) {
 	s := t.S
 	if i >= 0 && w.Wants[i].Field != "do "+w.Step && w.Begun {
-		return []string{"TARGET-INVALID"}
+		return whyNot(w, i)
 	}
 	if f := w.Said("figure"); f != nil {
 		p = t.figures[f.Card]
@@ -385,6 +385,13 @@ func (t *caseTable) whyUse(w *cases.World, i int, p zones.Piece) (broken []strin
 	return broken
 }
 
+// whyNot names the rules by which something that an effect asks is not answered so: others of
+// its sort were named before it, so that it may be one too many.
+func whyNot(w *cases.World, i int) []string {
+	more := i >= 0 && slices.ContainsFunc(w.Wants, func(x cases.Want) bool { return x.Met && x.Field == w.Wants[i].Field })
+	return append([]string{"TARGET-INVALID"}, cases.Broken("CHOICE-COUNT", more)...)
+}
+
 // again reports whether a copy of a card was played at the same time.
 func (t *caseTable) again(card zones.Piece) bool {
 	s := t.S
@@ -396,7 +403,7 @@ func (t *caseTable) again(card zones.Piece) bool {
 func (t *caseTable) whyPlay(w *cases.World, i int) []string {
 	s := t.S
 	if w.Begun {
-		return []string{"TARGET-INVALID"}
+		return whyNot(w, i)
 	}
 	x := &w.Wants[slices.IndexFunc(w.Wants, func(x cases.Want) bool { return x.Field == "do play" })]
 	card := none
