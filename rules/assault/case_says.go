@@ -89,6 +89,9 @@ func (t *caseTable) does(w *cases.World, a rules.Action) []cases.Saying {
 	case vInteract:
 		return cases.Say(func(int) bool { return t.acts(w, ask.Src) && t.touches(w, p) }, "do interact")
 	case vToken:
+		if ask.About == aboutDrain {
+			return cases.Say(w.Word(tokenNames[a.A]), "option")
+		}
 		p := s.fight().attacker
 		if a.Seat != s.fight().seat {
 			p = s.fight().target
