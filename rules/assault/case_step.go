@@ -229,7 +229,7 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 	case s.Ordering():
 		return legal[:1], nil
 	case ask.About == script.AboutOne && !w.Begun && t.prepares(w):
-		return legal, nil
+		return t.alternatives(w, legal), nil
 	}
 	if i := slices.IndexFunc(legal, func(a rules.Action) bool { return a.Verb == flow.Pass }); i >= 0 {
 		return legal[i : i+1], nil
@@ -278,6 +278,19 @@ func (t *caseTable) prepares(w *cases.World) bool {
 			return slices.Contains(said.Fields, "do "+w.Step) && said.Means(w.Doing())
 		})
 	})
+}
+
+// alternatives returns the alternative that a step names; all if it names none.
+func (t *caseTable) alternatives(w *cases.World, legal []rules.Action) []rules.Action {
+	f, said := t.S.At(t.S.Top()), w.Said("option")
+	if said == nil {
+		return legal
+	}
+	if i := slices.Index(t.S.prog[f.Proc-programs].Names(f.Step), said.Word); i >= 0 {
+		said.Met = true
+		return []rules.Action{{Seat: legal[0].Seat, Verb: flow.Choose, A: uint16(i)}}
+	}
+	return legal
 }
 
 // unfit returns what a step names that the open question asks for, and that does not fit; -1
