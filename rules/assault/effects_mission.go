@@ -97,11 +97,13 @@ func (s *State) doesUnload(u use, f *flow.Frame) {
 	s.Call(flow.Frame{Proc: pToken, Seat: f.Seat, Src: u.P, Dst: none, Mark: tokenUnloaded})
 }
 
+// ableSwap reports whether a token can change places with another.
+func ableSwap(s *State, u use, f *flow.Frame) bool {
+	return isLying(s, u, f) && (u.Reg == 0 || u.P != f.It[0])
+}
+
 func (s *State) doesSwap(u use, f *flow.Frame) {
 	p, q := f.It[0], f.It[1]
-	if q == none || p == q {
-		return
-	}
 	s.lies[p-firstToken], s.lies[q-firstToken] = s.lies[q-firstToken], s.lies[p-firstToken]
 	s.swapped.Add(p)
 	s.swapped.Add(q)
@@ -120,13 +122,30 @@ func (s *State) doesPushToken(u use, f *flow.Frame) {
 	s.Call(flow.Frame{Proc: pToken, Seat: f.Seat, Src: u.P, Dst: none, Mark: tokenPushed, N: u.N})
 }
 
-// doesHerd has the players push neutral figures in turn, who has the initiative first.
+// doesHerd has the players choose and push the neutral figures of a set in turn, who has the
+// initiative first, until all have been chosen.
 func (s *State) doesHerd(u use, f *flow.Frame) {
-	seat := s.first
-	if f.Did%2 == 1 {
-		seat = foeOf(s.first)
+	s.swapped = s.In(of(zMap, neutral)).Minus(s.Set(u.Set, f))
+	s.Call(flow.Frame{Proc: pToken, Seat: s.first, Src: none, Dst: none, Mark: tokenHerds, N: u.N})
+}
+
+// herds has a player choose one of the neutral figures that were not chosen yet, and push it.
+func (s *State) herds(f *flow.Frame) flow.Signal {
+	rest := s.In(of(zMap, neutral)).Minus(s.swapped)
+	p := rest.First()
+	switch n := rest.Len(); {
+	case n == 0:
+		return flow.Done
+	case f.Step == 1:
+		p = zones.Piece(s.Answer().A)
+	case n > 1 || s.AskAll:
+		f.Step = 1
+		return s.Put(flow.Ask{Kind: flow.Pick, About: aboutHerd, Seats: rules.Only(f.Seat), Src: none, Set: rest})
 	}
-	s.Call(flow.Frame{Proc: pToken, Seat: seat, Src: u.P, Dst: none, Mark: tokenHerded, N: u.N})
+	s.swapped.Add(p)
+	s.Call(flow.Frame{Proc: pToken, Seat: f.Seat, Src: p, Dst: none, Mark: tokenHerded, N: f.N})
+	f.Step, f.Seat = 0, foeOf(f.Seat)
+	return flow.Go
 }
 
 // What is done with tokens, as the Mark of pToken.
@@ -134,6 +153,7 @@ const (
 	tokenPushed = iota
 	tokenStalks
 	tokenHerded
+	tokenHerds
 	tokenReleased
 	tokenUnloaded
 	tokenDoors
@@ -143,6 +163,8 @@ const (
 // tokenOf moves a token, or does something else with tokens that somebody is asked about.
 func (s *State) tokenOf(f *flow.Frame) flow.Signal {
 	switch f.Mark {
+	case tokenHerds:
+		return s.herds(f)
 	case tokenUnloaded:
 		return s.unload(f)
 	case tokenDoors:
@@ -260,7 +282,8 @@ func (s *State) best(set board.Set, worth func(*State, board.Space) int) (all bo
 	return all
 }
 
-// unload gives the power tokens on a token to friendly figures on it or adjacent to it.
+// unload gives the power tokens on a token to friendly figures on it or adjacent to it. Those
+// that nobody takes are gone.
 func (s *State) unload(f *flow.Frame) flow.Signal {
 	i := f.Src - firstToken
 	if f.Step == 1 {
@@ -268,27 +291,21 @@ func (s *State) unload(f *flow.Frame) flow.Signal {
 		if a := s.Answer(); a.Verb != flow.Pass {
 			s.giveToken(zones.Piece(a.A), uint8(f.N))
 		}
-		f.N++
 	}
 	for ; f.N < tokenKinds; f.N++ {
-		if s.load[i]>>(2*f.N)&3 == 0 {
-			continue
-		}
-		s.load[i] -= 1 << (2 * f.N)
-		var set zones.Set
-		for p := range s.In(of(zMap, f.Seat)).All() {
-			if s.adjacent(p, f.Src) && s.allTokens(p) < mostTokens {
-				set.Add(p)
+		for s.load[i]>>(2*f.N)&3 > 0 {
+			s.load[i] -= 1 << (2 * f.N)
+			var set zones.Set
+			for p := range s.In(of(zMap, f.Seat)).All() {
+				if s.adjacent(p, f.Src) && s.allTokens(p) < mostTokens {
+					set.Add(p)
+				}
+			}
+			if !set.Empty() {
+				f.Step = 1
+				return s.Put(flow.Ask{Kind: flow.Pick, Free: true, About: aboutUnload, Seats: rules.Only(f.Seat), Src: f.Src, Set: set})
 			}
 		}
-		if set.Empty() {
-			f.N--
-			continue
-		}
-		f.N-- // there may be another of the kind
-		f.N++
-		f.Step = 1
-		return s.Put(flow.Ask{Kind: flow.Pick, Free: true, About: aboutUnload, Seats: rules.Only(f.Seat), Src: f.Src, Set: set})
 	}
 	return flow.Done
 }

@@ -50,6 +50,7 @@ const (
 	aboutDrain
 	aboutSpecial
 	aboutPay
+	aboutHerd
 )
 
 // Legal implements rules.State.

@@ -16,6 +16,7 @@ var missionValues = []valueRow{
 }
 
 var missionFlags = []flagRow{
+	{"claimant", func(s *State, f *flow.Frame) bool { return !s.claimed[f.Seat].Empty() }}, // the player keeps neutral figures
 	{"controls-area", func(s *State, f *flow.Frame) bool { // the part of the map that the mission is about
 		return len(s.areas) > 0 && s.holdsArea(f.Seat, s.areas[0])
 	}},
@@ -52,7 +53,7 @@ var missionVerbs = []verb{
 	{Word: "carry", Sig: "p", Able: isLying, Do: (*State).doesCarry, Case: "token"},
 	{Word: "discard-token", Sig: "p", Do: (*State).doesDiscardToken},
 	{Word: "stalk", Sig: "n, p", Do: (*State).doesStalk, Turns: true, Case: "token"},
-	{Word: "herd", Sig: "n, p", Do: (*State).doesHerd, Case: "token"},
+	{Word: "herd", Sig: "n, s", Do: (*State).doesHerd},
 	{Word: "claim", Sig: "p", Do: (*State).doesClaim},
 	{Word: "release", Able: ableRelease, Do: (*State).doesRelease},
 	{Word: "bank", Sig: "n", Do: (*State).doesBank},
@@ -60,9 +61,9 @@ var missionVerbs = []verb{
 	{Word: "collect", Sig: "n, from s", Do: (*State).doesCollect},
 	{Word: "load", Sig: "w, on p", Words: byToken, Do: (*State).doesLoad},
 	{Word: "unload", Sig: "p", Do: (*State).doesUnload, Case: "token"},
-	{Word: "swap-tokens", Sig: "p, for p", Able: isLying, Do: (*State).doesSwap, Case: "token"},
+	{Word: "swap-tokens", Sig: "p, for p", Able: ableSwap, Do: (*State).doesSwap, Case: "token"},
 	{Word: "open-doors", Sig: "n", Do: (*State).doesOpenDoors},
-	{Word: "push-token", Sig: "n, p", Able: isLying, Do: (*State).doesPushToken, Case: "token"},
+	{Word: "push-token", Sig: "n, p", Able: isLying, Do: (*State).doesPushToken, Turns: true, Case: "token"},
 	{Word: "counts", Sig: "n, for q", Hold: holds(changeScore)},
 	{Word: "locks", Hold: (*holding).locks},
 	{Word: "deploys-in-turn", Sig: "n", Hold: (*holding).deploysInTurn},

@@ -70,7 +70,7 @@ var questions = map[uint8]string{
 	aboutWindow: "assault.ask.window", aboutMove: "assault.ask.move", aboutShift: "assault.ask.shift", aboutRoom: "assault.ask.room",
 	aboutTarget: "assault.ask.target", aboutDie: "assault.ask.die", aboutSurge: "assault.ask.surge",
 	aboutAside: "assault.ask.aside", aboutPlace: "assault.ask.place", aboutSpot: "assault.ask.space", aboutOnTop: "assault.ask.on-top", aboutShare: "assault.ask.share",
-	aboutCleave: "assault.ask.cleave", aboutFace: "assault.ask.face", aboutTokenSpace: "assault.ask.token-space", aboutUnload: "assault.ask.unload", aboutDoors: "assault.ask.doors", aboutStrain: "assault.ask.strain",
+	aboutCleave: "assault.ask.cleave", aboutFace: "assault.ask.face", aboutTokenSpace: "assault.ask.token-space", aboutUnload: "assault.ask.unload", aboutDoors: "assault.ask.doors", aboutHerd: "assault.ask.herd", aboutStrain: "assault.ask.strain",
 	aboutShed: "assault.ask.shed", aboutInteract: "assault.ask.interact", aboutReplace: "assault.ask.replace", aboutDrain: "assault.ask.drain",
 	aboutRevive: "assault.ask.place", aboutAmbush: "assault.ask.place", aboutSpecial: "assault.ask.special", aboutPay: "assault.ask.pay",
 }
