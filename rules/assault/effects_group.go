@@ -94,6 +94,9 @@ func (s *State) doesSpendPoints(u use, f *flow.Frame) {
 	}
 }
 
+// doesForfeit has a player lose victory points, as far as he has them.
+func (s *State) doesForfeit(u use, f *flow.Frame) { s.gainVP(who(u, f), -int(u.N)) }
+
 func isRedrawn(s *State, u use, _ *flow.Frame) bool {
 	return isCommand(u.P) && s.Where(u.P) != of(zHand, s.owner[u.P])
 }

@@ -59,6 +59,7 @@ var groupVerbs = []verb{
 	{Word: "tokens", Sig: "n, w, to p", Words: byToken, Able: ableToken, Do: (*State).doesTokens, Case: "target"},
 	{Word: "mark", Sig: "p", Do: (*State).doesMark, Case: "target"},
 	{Word: "spend-points", Sig: "n", Able: ablePay, Do: (*State).doesSpendPoints},
+	{Word: "forfeit", Sig: "n", Do: (*State).doesForfeit},
 	{Word: "redraw", Sig: "p", Able: isRedrawn, Do: (*State).doesRedraw, Case: "cards"},
 	{Word: "reshuffle", Sig: "", Do: (*State).doesReshuffle},
 	{Word: "roll-more", Sig: "w", Words: byDie, Do: (*State).doesRollMore},

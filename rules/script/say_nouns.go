@@ -301,6 +301,8 @@ func (t *teller) post(test *Test, number int) string {
 			code = t.special(code, "die")
 		}
 		return t.formed(number, code, t.set(test.Set), t.phrase(test.Set, 1))
+	case test.Ref == "that":
+		return t.formed(number, t.special(t.special(code, test.Ref), t.that), t.ref(test.Ref))
 	case test.Ref != "":
 		return t.formed(number, t.special(code, test.Ref), t.ref(test.Ref))
 	case test.Than != "":
