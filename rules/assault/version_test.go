@@ -12,6 +12,7 @@ import (
 	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/rules"
+	lists "muster/validate/assault"
 )
 
 // unplayed returns the cards of an army that cannot be played, in the versions that it means.
@@ -73,6 +74,34 @@ func TestArmiesOfTheCommunityPlayWhatHasLines(t *testing.T) {
 				t.Errorf("%s: got %s of a card of %v, want %s", file, said.Msg.Code, missing, code)
 			}
 		}
+	}
+}
+
+// What random armies may have can be played, in the version that they have.
+func TestRandomArmiesOfTheCommunityArePlayed(t *testing.T) {
+	c := facts.Embedded()
+	f, _ := c.Format(catalog.Assault, assault.FormatIACP)
+	lottery, err := lists.Game.Random(&lists.Game, c, f, plays)
+	if err != nil {
+		t.Fatal(err)
+	}
+	theirs := 0
+	for n := range uint64(60) {
+		l, err := lottery.List(1, n+1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for code := range unplayed(l) {
+			t.Errorf("army %d has %s, which cannot be played", n+1, code)
+		}
+		for _, e := range l.Entries {
+			if e.Version == assault.IACP {
+				theirs++
+			}
+		}
+	}
+	if theirs == 0 {
+		t.Error("no army has a version of the community")
 	}
 }
 

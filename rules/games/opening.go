@@ -52,16 +52,16 @@ func Playable(g catalog.Game) (func(*catalog.Card) bool, error) {
 	return of.Plays, nil
 }
 
-// Both keeps cards that are found and that something else keeps; nil keeps all.
+// Both keeps cards, in whichever version, that are found and that something else keeps; nil keeps all.
 func Both(found []*catalog.Card, also func(*catalog.Card) bool) func(*catalog.Card) bool {
 	if found == nil {
 		return also
 	}
-	in := make(map[*catalog.Card]bool, len(found))
+	in := make(map[catalog.ID]bool, len(found))
 	for _, card := range found {
-		in[card] = true
+		in[card.ID] = true
 	}
-	return func(card *catalog.Card) bool { return in[card] && (also == nil || also(card)) }
+	return func(card *catalog.Card) bool { return in[card.ID] && (also == nil || also(card)) }
 }
 
 // boosters are those of the game that has them.

@@ -45,18 +45,15 @@ type lot struct {
 const maxTries = 500
 
 // newLottery returns a lottery of the legal armies of a card system. If only is
-// not nil, every card of the armies is one that it keeps.
+// not nil, every card of the armies, in its version, is one that it keeps.
 func newLottery(g *validate.Game, c *catalog.Catalog, f *catalog.Format, only func(*catalog.Card) bool) (validate.Lottery, error) {
 	t := &lottery{game: g, catalog: c, format: f}
 	t.list = catalog.List{Game: f.Game, Format: f.Code}
 	own := max(0, slices.IndexFunc(systems[:], func(code string) bool { return strings.EqualFold(code, f.Code) }))
 	k, has := kits.Of(c), mask(0)
 	for card := range c.Cards(catalog.Assault) {
-		if only != nil && !only(card) {
-			continue
-		}
 		for system := range own + 1 {
-			if x, ok := k.lot(card, system, own); ok {
+			if x, ok := k.lot(card, system, own); ok && (only == nil || only(x.as.card)) {
 				t.put(x)
 				if x.as.kind == figureKind {
 					has |= x.as.side
