@@ -220,6 +220,8 @@ func (t *caseTable) Otherwise(w *cases.World) ([]rules.Action, []string) {
 		return nil, t.Why(w, t.unfit(w))
 	case ask.About == aboutTarget && w.Owes("do attack") >= 0:
 		return nil, t.Why(w, w.Doing())
+	case ask.About == aboutDie && w.Owes("option") >= 0: // a die that it may not have
+		return nil, t.Why(w, w.Doing())
 	case len(legal) == 1:
 		return legal, nil
 	case ask.About == script.AboutMay && w.Begun:
