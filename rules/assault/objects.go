@@ -80,7 +80,8 @@ func (s *State) enterMissions() error {
 	return nil
 }
 
-// ofFigure reports whether a figure uses an ability: whether it speaks of "this".
+// ofFigure reports whether a figure uses an ability: whether it speaks of "this", or of the
+// companion of its group.
 func (p *program) ofFigure(card *catalog.Card) bool {
 	switch p.Head {
 	case special, special2, "surge", "surge2":
@@ -89,7 +90,7 @@ func (p *program) ofFigure(card *catalog.Card) bool {
 	if card == nil {
 		return false
 	}
-	return p.Speaks(refThis) || slices.ContainsFunc(p.Roles, func(r script.Role) bool { return r.Ref == refThis }) || speaksNear(p.Ability) ||
+	return p.Speaks(refThis) || p.Speaks(words()[script.Ref]["partner"].Bit) || slices.ContainsFunc(p.Roles, func(r script.Role) bool { return r.Ref == refThis }) || speaksNear(p.Ability) ||
 		slices.ContainsFunc(p.Code, func(in script.Instr) bool {
 			return in.Op == script.Holds && slices.Contains(flagsOfThis, flags[in.A].word)
 		})
