@@ -290,6 +290,8 @@ func (s *State) points1(a rules.Action) string {
 		return id(zones.Piece(a.A))
 	case vPlace:
 		return id(zones.Piece(a.C))
+	case vMove:
+		return id(s.Ask().Src)
 	case vUse, vSpecial:
 		if p := zones.Piece(a.B); p != none {
 			return id(p)

@@ -165,6 +165,64 @@ test('a game with a board is played to its end, once by dragging', { skip }, asy
   await page.context().close()
 })
 
+/** Does one thing at a skirmish: goes to a space if there is one to go to and a number says so, else takes a choice of the list. */
+async function skirmish(page, choose) {
+  const before = Number(await page.locator('.table').getAttribute('data-n'))
+  await page.evaluate(async (choose) => {
+    const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+    const one = (all) => all[choose % all.length]
+    const all = (what) => [...document.querySelectorAll(what)]
+    one(all('.roaming button[aria-pressed=false]'))?.click()
+    await painted()
+    const [spaces, listed] = [all('.space.lit'), all('.asks ol button:not([disabled])')]
+    if (spaces.length && (choose % 4 || !listed.length || document.querySelector('.roaming'))) {
+      one(spaces).dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    } else {
+      one(listed).click()
+    }
+    await painted()
+    one(all('.menu:popover-open button'))?.click()
+  }, choose)
+  await page.waitForFunction((n) => {
+    const { n: now, state } = document.querySelector('.table').dataset
+    return Number(now) > n && state !== 'waits'
+  }, before)
+}
+
+test('a skirmish is played', { skip }, async () => {
+  const page = await tab(browser, server)
+  await begin(page, 'assault')
+  let choose = 11
+  const some = async (n) => {
+    for (let i = 0; i < n && !(await standing(page)).over; i++) {
+      choose = (choose * 1103515245 + 12345) % 2147483648
+      await skirmish(page, choose >> 8)
+    }
+  }
+  while (await page.locator('h2', { hasText: 'What does' }).count() === 0) await some(1)
+  // Where the figure gets that acts, and what it sees.
+  await page.locator('.looks button').nth(0).click()
+  await page.locator('.space.far').first().waitFor()
+  await page.locator('.looks button').nth(1).click()
+  await page.locator('.space.far').first().waitFor()
+  await clean(page, 'what a figure sees')
+  await page.locator('.looks button').nth(1).click()
+  // With the keys: over the board to a space that is lit.
+  while (await page.locator('.space.lit').count() < 3) await some(1)
+  const before = (await standing(page)).n
+  await page.locator('.space.lit[tabindex="0"]').focus()
+  for (let i = 0; i < 3 && (i === 0 || !(await page.evaluate(() => document.activeElement.matches('.space')))); i++) await page.keyboard.press(['ArrowRight', 'ArrowDown', 'ArrowLeft'][i])
+  await page.locator('.space.lit').last().focus()
+  await page.keyboard.press('Enter')
+  await page.waitForFunction((n) => Number(document.querySelector('.table').dataset.n) > n, before)
+  await page.waitForFunction(() => document.querySelector('.table').dataset.state !== 'waits')
+  await some(25)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await some(8)
+  await clean(page, 'a skirmish on a telephone')
+  await page.context().close()
+})
+
 test('what may be done is chosen by numbers that are typed', { skip }, async () => {
   const page = await tab(browser, server, { language: 'it', width: 390 })
   await begin(page, 'deckbuilding')

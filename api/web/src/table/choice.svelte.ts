@@ -62,8 +62,7 @@ export class Choice {
 
   /** Whether a piece has so many options about spaces that these are chosen on the board. */
   roams(id: string): boolean {
-    const all = this.lit.get(id) ?? []
-    return all.length > mostOffered && all.every((o) => o.piece === id && o.space !== undefined)
+    return (this.lit.get(id) ?? []).filter((o) => o.piece === id && o.space !== undefined).length > mostOffered
   }
 
   /** How good the best is that may be done with a piece, or on a space; undefined if that is not rated. */
