@@ -65,12 +65,19 @@ func (s *screen) layout() layout {
 	return l
 }
 
-// firstRow scrolls the rows so that all of the choice under the cursor is seen.
+// firstRow scrolls the rows so that all of the choice under the cursor is seen, or its
+// beginning if that is too long.
 func firstRow(rows []askRow, cursor, high int) int {
-	first := 0
+	first, begins := 0, -1
 	for i, r := range rows {
-		if r.choice == cursor && i >= first+high {
-			first = i - high + 1
+		if r.choice != cursor {
+			continue
+		}
+		if begins < 0 {
+			begins = i
+		}
+		if i >= first+high {
+			first = min(i-high+1, begins)
 		}
 	}
 	return first
