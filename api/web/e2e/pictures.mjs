@@ -33,5 +33,21 @@ for (let i = 0; i < 12; i++) {
 }
 await table.screenshot(to('page-table'))
 
+const skirmish = await tab(browser, server, { height: 860 })
+await skirmish.goto('/play', { waitUntil: 'networkidle' })
+await skirmish.locator('input[name=game][value=assault]').check()
+await skirmish.locator('button.start').click()
+await skirmish.waitForURL('**/play/*')
+while (!(await skirmish.locator('.asks h2', { hasText: 'What does' }).count())) {
+  await skirmish.keyboard.press('1')
+  await skirmish.waitForTimeout(900) // more digits could follow
+}
+await skirmish.locator('.looks button').first().click()
+await skirmish.locator('.space.far').first().waitFor()
+await skirmish.locator('.looks').scrollIntoViewIfNeeded()
+await skirmish.evaluate(() => scrollTo(0, document.querySelector('.standing').offsetTop - 20))
+await skirmish.waitForTimeout(500)
+await skirmish.screenshot(to('page-skirmish'))
+
 await browser.close()
 await server.close()
