@@ -234,9 +234,10 @@ func (s *State) canPrepare(p zones.Piece) bool {
 func (s *State) canLast(w *flow.Frame) bool {
 	for i := range s.lastings {
 		if l := &s.lasting[i]; l.event == w.Mark && l.seat == w.Seat {
-			a, fr := s.prog[l.no-programs].Ability, s.lastingFrame(l)
-			if roles, _ := a.Heard(l.at - 1); s.playRoles(roles, &fr, w) {
-				if _, ok := a.WishedAt(s, l.at, &fr); ok {
+			a, fr := s.prog[l.no-programs].Ability, &s.begins
+			*fr = s.lastingFrame(l)
+			if roles, _ := a.Heard(l.at - 1); s.playRoles(roles, fr, w) {
+				if _, ok := a.WishedAt(s, l.at, fr); ok {
 					return true
 				}
 			}

@@ -256,7 +256,7 @@ func (s *State) deploy(f *flow.Frame) flow.Signal {
 	if s.toDeploy(f.Seat).Empty() {
 		return flow.Done
 	}
-	if len(s.deployments(nil, f.Seat)) == 0 {
+	if s.buf = s.deployments(s.buf[:0], f.Seat); len(s.buf) == 0 {
 		// The map is full: who has no place to stand is out of the game.
 		for p := range s.toDeploy(f.Seat).All() {
 			s.setAside.Add(s.card[p])
