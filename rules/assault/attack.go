@@ -292,10 +292,10 @@ func (s *State) eligible(x *fight, q zones.Piece, y board.Space) bool {
 	if x.ranged {
 		return n >= 0 && s.inSight(x, q, y)
 	}
-	if s.covers(p).Has(y) || s.besideSpace(p, y) {
+	if n == 0 || s.besideSpace(p, y) {
 		return true
 	}
-	return (x.reach || s.has(p, kwReach)) && n >= 0 && n <= 2 && s.inSight(x, q, y)
+	return n > 0 && n <= 2 && (x.reach || s.has(p, kwReach)) && s.inSight(x, q, y)
 }
 
 // inArc reports whether a piece is adjacent to an empty space in line of sight of the

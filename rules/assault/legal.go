@@ -210,11 +210,14 @@ func (s *State) mayStillAttack(p zones.Piece) bool {
 // hasTarget reports whether an attack can be declared against somebody.
 func (s *State) hasTarget(x *fight) bool {
 	for q := range s.prey(x).All() {
-		if x.not.Has(q) || s.shielded(x.attacker, q) {
+		if x.not.Has(q) {
 			continue
 		}
 		for y := range s.covers(q).All() {
-			if s.eligible(x, q, y) {
+			if s.eligible(x, q, y) { // few are, and who is shielded is asked of cards
+				if s.shielded(x.attacker, q) {
+					break
+				}
 				return true
 			}
 		}
