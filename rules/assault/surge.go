@@ -1,0 +1,136 @@
+package assault
+
+import (
+	"muster/rules"
+	"muster/rules/flow"
+)
+
+// resultOf returns a result of an attack with all that changes it (IAE-ATTACK-MODIFIERS).
+func (s *State) resultOf(x *fight, result int) int {
+	n := int(x.result[result])
+	attacks := result != resBlock && result != resEvade && result != resDodge
+	if attacks {
+		n += int(s.kindOf(x.attacker).adds[result]) + s.modified(result, x.attacker, x)
+	} else if isFigure(x.target) {
+		n += int(s.kindOf(x.target).adds[result]) + s.modified(result, x.target, x)
+	} else {
+		n += int(s.objectOf(x.target).adds[result])
+	}
+	switch result {
+	case resDamage:
+		n += x.sum(1, false)
+	case resPierce:
+		if isFigure(x.target) && s.barredFrom(x.target, barPierce) {
+			return 0
+		}
+	case resAccuracy:
+		n += x.sum(0, false)
+		if s.is(x.target, hidden) {
+			n -= 2
+		}
+	case resSurge:
+		n += x.sum(2, false)
+		if s.is(x.attacker, hidden) {
+			n++
+		}
+		if s.is(x.attacker, weakened) {
+			n--
+		}
+	case resBlock:
+		n += x.sum(0, true)
+	case resEvade:
+		n += x.sum(1, true)
+		if s.is(x.target, weakened) {
+			n--
+		}
+	case resDodge:
+		n += x.sum(2, true)
+	}
+	return max(0, n)
+}
+
+// surgesLeft returns how many surges an attacker can still spend: each evade cancels one.
+func (s *State) surgesLeft(x *fight) int {
+	return max(0, s.resultOf(x, resSurge)-s.resultOf(x, resEvade)) - int(x.paid)
+}
+
+// surges appends the surge abilities that an attacker can spend surges for, and that he
+// spends no more (IAE-ATTACK-SURGES).
+func (s *State) surges(buf []rules.Action, x *fight) []rules.Action {
+	from := len(buf)
+	buf = append(buf, rules.Action{Seat: x.seat, Verb: flow.Pass})
+	left := s.surgesLeft(x)
+	if left <= 0 || s.barredFrom(x.attacker, barSurge) {
+		return buf
+	}
+	k := s.kindOf(x.attacker)
+	for i := range k.surges {
+		if int(k.surges[i].cost) <= left && s.unspent(x, i) && k.surges[i].works() && !s.lacks(x.attacker, &k.surges[i]) {
+			buf = append(buf, rules.Action{Seat: x.seat, Verb: vSurge, A: uint16(i)})
+		}
+	}
+	for i := range s.hears[evSurge] {
+		l := &s.hears[evSurge][i]
+		if p := &s.prog[l.proc-programs]; int(surgeCost(p)) <= left && s.inPlay(l.card) && s.usersOf(l.card).Has(x.attacker) {
+			buf = s.offer(buf, vUse, l.proc, x.attacker, l.card, nil)
+		}
+	}
+	buf = s.grantedSurges(buf, x, left)
+	for i := from; i < len(buf); i++ {
+		buf[i].Seat = x.seat // who may have the other's figure attack
+	}
+	return buf
+}
+
+// unspent reports whether surges can be spent for a printed ability: each is used once in
+// an attack.
+func (s *State) unspent(x *fight, i int) bool {
+	return x.spent>>i&1 == 0 || x.twice && x.repeated>>i&1 == 0
+}
+
+// works reports whether a surge ability is more than a name, which lines of the card tell.
+func (g *surge) works() bool {
+	return g.adds != [results]int8{} || g.inflicts|g.gains != 0 || g.token > 0
+}
+
+// surgeCost returns how many surges an ability of the card language costs.
+func surgeCost(p *program) uint8 {
+	if p.Head == "surge2" {
+		return 2
+	}
+	return 1
+}
+
+// spendSurge spends surges for a printed ability.
+func (s *State) spendSurge(x *fight, a rules.Action) {
+	g, q := s.surgeOf(x, a)
+	if q == x.attacker {
+		x.repeated |= x.spent & (1 << a.A)
+		x.spent |= 1 << a.A
+	} else if l := x.borrowed(q); l != nil {
+		l.by, l.spent = uint8(q)+1, l.spent|1<<a.A
+	}
+	x.paid += g.cost
+	for r, n := range g.adds {
+		x.adds(r, int(n))
+	}
+	x.inflicts |= g.inflicts
+	x.gains |= g.gains
+	if g.token > 0 {
+		s.giveToken(x.attacker, g.token-1)
+	}
+	s.tellSurge(x, g)
+}
+
+// adds changes a result. What an attack cleaves for stays apart.
+func (x *fight) adds(result, n int) {
+	if result == resCleave && n > 0 {
+		for i := range x.cleaves {
+			if x.cleaves[i] == 0 {
+				x.cleaves[i] = uint8(n)
+				return
+			}
+		}
+	}
+	x.result[result] = int8(max(-100, min(100, int(x.result[result])+n)))
+}
