@@ -308,21 +308,6 @@ func (s *State) ambush(f *flow.Frame) flow.Signal {
 	return flow.Go
 }
 
-// fromTarget returns how many spaces a piece is from the target space of the attack.
-func (s *State) fromTarget(p zones.Piece) int {
-	x := s.fight()
-	if x == nil || x.space == board.None {
-		return board.MostPoints
-	}
-	least := board.MostPoints
-	for y := range s.covers(p).All() {
-		if n := s.ground.Count(x.space, y, s.open); n >= 0 {
-			least = min(least, n)
-		}
-	}
-	return least
-}
-
 // spentGroups counts the groups of a player that are exhausted or defeated.
 func (s *State) spentGroups(seat rules.Seat) (n int) {
 	for g := range s.In(of(zCards, seat)).All() {

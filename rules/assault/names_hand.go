@@ -13,7 +13,6 @@ var handRefs = []refRow{
 }
 
 var handValues = []valueRow{
-	{word: "target-distance", of: func(s *State, p zones.Piece, _ *flow.Frame) int { return s.fromTarget(p) }}, // spaces from the target space
 	{word: "spent-groups", has: func(s *State, seat rules.Seat, _ *flow.Frame) int { return s.spentGroups(seat) }},
 }
 
