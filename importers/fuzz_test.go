@@ -1,6 +1,7 @@
 package importers_test
 
 import (
+	"slices"
 	"testing"
 
 	"muster/catalog"
@@ -75,6 +76,9 @@ func again(t *testing.T, format string, list *catalog.List, tell func(*catalog.L
 		case "import.guess", "import.ambiguous":
 			return // a name that nobody has, which this format takes for a slip
 		}
+	}
+	if got.Game != list.Game && !slices.ContainsFunc(list.Entries, func(e catalog.Entry) bool { return cardfacts.Embedded().At(&e) != nil }) {
+		return // nothing but names that nobody has: of which game they are is a guess
 	}
 	if g, w := tell(got), tell(list); g != w {
 		t.Errorf("%s: got\n%s\nwant\n%s\nwritten\n%s", format, g, w, text)
