@@ -75,7 +75,7 @@ func (m *Ground) Step(v Mover, from, to Stand, crowd *Crowd, open Doors) int {
 	if r.Cost(to) != 1 || v.Massive && enters.Meets(crowd.Massive) {
 		return -1
 	}
-	if r.slow, r.hostile = m.of[Difficult], crowd.Hostile; v.Light {
+	if r.slow, r.hostile = m.of[Difficult].Or(crowd.Rubble), crowd.Hostile; v.Light {
 		r.slow = Set{}
 	}
 	if v.free() {
