@@ -240,7 +240,7 @@ var caseSteps = map[string]cases.Step{
 	"interact":          {Fields: "figure door token" + asks, Asks: true, Main: "figure", Must: "figure"},
 	"special":           {Fields: "figure ability" + asks + " token", Asks: true, Main: "figure", Under: true, Must: "figure ability"},
 	"use":               {Fields: "figure card ability" + asks + " token", Asks: true, Under: true, Must: "ability", Reacts: true},
-	"play":              {Fields: "card figure" + asks + " token", Asks: true, Main: "card", Under: true, Must: "card", Reacts: true},
+	"play":              {Fields: "card figure ability" + asks + " token", Asks: true, Main: "card", Under: true, Must: "card", Reacts: true},
 	"choose":            {Fields: "figure door token" + asks, Owed: true},
 	"status":            {Fields: "random shuffle", Asks: true, All: true},
 	"next_round":        {Fields: "random shuffle", Asks: true, All: true},

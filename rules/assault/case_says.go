@@ -110,8 +110,9 @@ func (t *caseTable) does(w *cases.World, a rules.Action) []cases.Saying {
 		return t.uses(w, a, do)
 	case vPlay:
 		return cases.Say(func(i int) bool {
-			by := w.Said("figure")
-			return s.commands[a.A].card.Code() == w.Wants[i].Card && (zones.Piece(a.B) == none || by == nil || t.Means(by, zones.Piece(a.B)))
+			by, as := w.Said("figure"), w.Said("ability")
+			return s.commands[a.A].card.Code() == w.Wants[i].Card && (zones.Piece(a.B) == none || by == nil || t.Means(by, zones.Piece(a.B))) &&
+				(as == nil || t.ability(w, a.C, func(int) string { return as.Word })(i))
 		}, "do play")
 	case vSurge:
 		g := s.surgeFor(a)
