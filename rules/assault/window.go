@@ -367,6 +367,9 @@ func (s *State) offer(buf []rules.Action, verb uint8, proc uint16, p, card zones
 	if verb == vPlay && s.borrowed.Has(card) {
 		fr.Seat, fr.Foe = fr.Foe, fr.Seat
 	}
+	if w == nil && verb == vUse && isCommand(card) { // a card of the other player that was borrowed
+		fr.Seat, fr.Foe = s.owner[p], foeOf(s.owner[p])
+	}
 	if w != nil {
 		fr.Event = s.placeOf(w) + 1
 	}
