@@ -21,11 +21,9 @@ const (
 func (s *State) roundOf(f *flow.Frame) flow.Signal {
 	switch f.Step {
 	case roundBegins:
-		if s.waits && !f.Asked {
-			f.Asked = true
+		if s.stopsAt(f) {
 			return s.Put(flow.Ask{Kind: flow.Open, About: aboutRound, Seats: rules.Only(s.first), Src: none})
 		}
-		f.Asked = false
 		s.round++
 		s.phase, s.active = phaseStart, s.first
 		s.tell("assault.told.round", nobody, none, int(s.round))
@@ -182,6 +180,12 @@ func (s *State) mayPass(seat rules.Seat) bool {
 	return mine.Len() < s.readyCount(foeOf(seat)) && mine.And(s.pressed) == zones.Set{}
 }
 
+// stopsAt reports whether a rule case is to say that the game goes on, and has not yet.
+func (s *State) stopsAt(f *flow.Frame) bool {
+	f.Asked = s.waits && !f.Asked
+	return f.Asked
+}
+
 // Steps of the status phase.
 const (
 	statusBegins = iota
@@ -196,11 +200,10 @@ const (
 func (s *State) status(f *flow.Frame) flow.Signal {
 	switch f.Step {
 	case statusBegins:
-		if s.waits && !f.Asked {
-			f.Asked = true
+		if s.stopsAt(f) {
 			return s.Put(flow.Ask{Kind: flow.Open, About: aboutRound, Seats: rules.Only(s.first), Src: none})
 		}
-		f.Asked, f.Step = false, statusReady
+		f.Step = statusReady
 		s.callWindow(evStatus, s.first, none, none, 0)
 	case statusReady:
 		f.Step = statusDraw

@@ -11,22 +11,13 @@ import (
 	"muster/catalog/clones"
 	"muster/catalog/lang"
 	"muster/rules/cases/casetest"
-	"muster/rules/script"
 )
 
 func TestTextsAreAsTheyWereRead(t *testing.T) { casetest.Texts(t, catalog.Clones, spoken) }
 
 func TestTextsHaveNothingLeftOver(t *testing.T) { casetest.NothingLeftOver(t, catalog.Clones, spoken) }
 
-func TestEveryWordCanBeSaid(t *testing.T) {
-	for class, all := range words() {
-		for name := range all {
-			if missing := speech().Missing(script.Class(class), name); missing != "" {
-				t.Errorf("%q has no words: %s", name, missing)
-			}
-		}
-	}
-}
+func TestEveryWordCanBeSaid(t *testing.T) { casetest.Words(t, catalog.Clones, words(), speech()) }
 
 // What the lines of sheets and cards say is what the components say.
 func TestLinesSayWhatComponentsSay(t *testing.T) {

@@ -5,7 +5,6 @@ import (
 
 	"muster/catalog"
 	"muster/rules/cases/casetest"
-	"muster/rules/script"
 )
 
 // TestTextsAreAsTheyWereRead compares what is said of every card with
@@ -18,16 +17,4 @@ func TestTextsHaveNothingLeftOver(t *testing.T) {
 	casetest.NothingLeftOver(t, catalog.Deckbuilding, spoken)
 }
 
-// TestEveryWordCanBeSaid makes a sentence of every word of the vocabulary.
-func TestEveryWordCanBeSaid(t *testing.T) {
-	for class, all := range words() {
-		for name := range all {
-			if missing := speech().Missing(script.Class(class), name); missing != "" {
-				t.Errorf("%q has no words: %s", name, missing)
-			}
-		}
-	}
-	if speech().Missing(script.Noun, "nonsense") == "" {
-		t.Error("a noun that there is not can be said")
-	}
-}
+func TestEveryWordCanBeSaid(t *testing.T) { casetest.Words(t, catalog.Deckbuilding, words(), speech()) }
