@@ -121,6 +121,29 @@ type Horizon interface {
 	Ahead() int
 }
 
+// A Measurer is an Appraiser that weighs what it measures. The weights were learned from
+// games; what is measured has names, by which a program says why it prefers something.
+type Measurer interface {
+	Appraiser
+	// Measures names what is measured, in the order of Measure.
+	Measures() []string
+	// Measure fills to, which is as long as Measures, with how a player stands against
+	// the others: what is good for him is above zero.
+	Measure(seat Seat, to []float64)
+}
+
+// A Rester is a State that can say whether something is half done: an effect under way,
+// a cost that is paid for what has not come yet. Positions are appraised at rest.
+type Rester interface {
+	Resting() bool
+}
+
+// Rests reports whether nothing is half done in a position, as far as the game can tell.
+func Rests(s State) bool {
+	r, can := s.(Rester)
+	return !can || r.Resting()
+}
+
 // A Game is a set of rules.
 type Game struct {
 	Name     catalog.Game

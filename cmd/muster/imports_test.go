@@ -61,9 +61,10 @@ rules/cases/position: rules rules/cases rules/cases/steps rules/zones catalog/la
 rules/cases/steps: rules rules/cases rules/zones rules/flow rules/script catalog/lang # what cases read off a game of procedures and scripts
 rules/cases/casetest: rules catalog catalog/lang catalog/facts rules/cases rules/flow rules/script
 rules/odds: catalog catalog/lang
+rules/weigh: # what was learned is numbers
 rules/destiny/pool: validate/destiny catalog catalog/lang validate rules/odds
 rules/assault/figure: validate/assault catalog catalog/lang catalog/assault validate rules/odds rules/assault/attack
-rules/GAME: validate/GAME rules rules/cases rules/cases/position rules/cases/steps rules/zones rules/flow rules/script validate catalog catalog/lang catalog/GAME # validate: what of the rules of lists is covered
+rules/GAME: validate/GAME rules rules/weigh rules/cases rules/cases/position rules/cases/steps rules/zones rules/flow rules/script validate catalog catalog/lang catalog/GAME # validate: what of the rules of lists is covered
 rules/assault: rules/assault/attack rules/assault/kinds rules/assault/maps rules/board
 rules/assault/kinds: catalog/lang rules rules/assault/attack rules/assault/maps rules/board rules/cases
 rules/assault/maps: rules/board catalog/lang

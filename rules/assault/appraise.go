@@ -34,6 +34,12 @@ func (s *State) Appraise(seat rules.Seat) float64 {
 	return 1 / (1 + math.Exp(-(s.strength(seat)-s.strength(foeOf(seat)))/leadWins*1.1))
 }
 
+// Resting implements rules.Rester: a player chooses a group, a figure or an action.
+func (s *State) Resting() bool {
+	about := s.Ask().About
+	return s.phase == phaseOver || about == aboutTurn || about == aboutNext || about == aboutAction
+}
+
 // strength says roughly how well a player stands.
 func (s *State) strength(seat rules.Seat) float64 {
 	w := 1.3 * float64(s.score(seat))

@@ -48,6 +48,9 @@ func (s *State) Appraise(seat rules.Seat) float64 {
 	return 1 / (1 + math.Exp(-lead/leadWins))
 }
 
+// Resting implements rules.Rester: a player chooses what to do in his turn.
+func (s *State) Resting() bool { return s.phase == phaseOver || s.Ask().About == aboutTurn }
+
 // Ahead implements rules.Horizon. A random decision more often than not wastes a
 // turn.
 func (s *State) Ahead() int { return 0 }

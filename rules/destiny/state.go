@@ -247,6 +247,9 @@ func (s *State) Appraise(seat rules.Seat) float64 {
 	return 1 / (1 + math.Exp(-lead/leadWins))
 }
 
+// Resting implements rules.Rester: a player chooses an action.
+func (s *State) Resting() bool { return s.phase == phaseOver || s.Ask().Kind == flow.Open && s.turning() }
+
 // leadWins is a lead that wins about three games of four.
 const leadWins = 6
 

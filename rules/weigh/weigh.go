@@ -1,0 +1,73 @@
+// Package weigh makes a chance to win of what a game measures in a position, by weights
+// that were learned from games.
+package weigh
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// A Model weighs measures of a position.
+type Model []float64
+
+// Read reads a model: lines of a name and a weight, in any order. A measure that has no
+// line weighs nothing; # begins a remark.
+func Read(text string, names []string) (Model, error) {
+	m := make(Model, len(names))
+	seen := map[string]bool{}
+	n := 0
+	for line := range strings.Lines(text) {
+		n++
+		line, _, _ = strings.Cut(line, "#")
+		f := strings.Fields(line)
+		if len(f) == 0 {
+			continue
+		}
+		if len(f) != 2 {
+			return nil, fmt.Errorf("line %d: %q is not a name and a weight", n, strings.TrimSpace(line))
+		}
+		w, err := strconv.ParseFloat(f[1], 64)
+		if err != nil || math.IsNaN(w) || math.IsInf(w, 0) {
+			return nil, fmt.Errorf("line %d: %q is not a weight", n, f[1])
+		}
+		if seen[f[0]] {
+			return nil, fmt.Errorf("line %d: %q has a weight already", n, f[0])
+		}
+		seen[f[0]] = true
+		known := false
+		for i, name := range names {
+			if name == f[0] {
+				m[i], known = w, true
+			}
+		}
+		if !known {
+			return nil, fmt.Errorf("line %d: there is no measure %q", n, f[0])
+		}
+	}
+	return m, nil
+}
+
+// MustRead is Read of a file that is part of the program.
+func MustRead(text string, names []string) Model {
+	m, err := Read(text, names)
+	if err != nil {
+		panic("weigh: " + err.Error())
+	}
+	return m
+}
+
+// Lead returns the sum of the measures by their weights: the logarithm of the odds to win.
+func (m Model) Lead(measures []float64) (lead float64) {
+	for i, w := range m {
+		lead += w * measures[i]
+	}
+	return lead
+}
+
+// Chance returns the chance to win, from 0 to 1.
+func (m Model) Chance(measures []float64) float64 { return Chance(m.Lead(measures)) }
+
+// Chance returns the chance that belongs to a lead.
+func Chance(lead float64) float64 { return 1 / (1 + math.Exp(-lead)) }
