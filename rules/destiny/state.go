@@ -248,7 +248,9 @@ func (s *State) Appraise(seat rules.Seat) float64 {
 }
 
 // Resting implements rules.Rester: a player chooses an action.
-func (s *State) Resting() bool { return s.phase == phaseOver || s.Ask().Kind == flow.Open && s.turning() }
+func (s *State) Resting() bool {
+	return s.phase == phaseOver || s.Ask().Kind == flow.Open && s.turning()
+}
 
 // leadWins is a lead that wins about three games of four.
 const leadWins = 6
