@@ -1,0 +1,64 @@
+package deckbuilding
+
+import (
+	"maps"
+	"strings"
+	"testing"
+
+	"muster/catalog/lang"
+	"muster/rules"
+)
+
+// accused returns what the action with a label is accused of: the faults that were possible,
+// and whether it commits them.
+func accused(t *testing.T, s *State, label string) map[string]bool {
+	t.Helper()
+	before := s.Copy(nil)
+	for _, a := range s.Legal(nil) {
+		if !strings.HasPrefix(s.Label(a).In(lang.EN), label) {
+			continue
+		}
+		found := map[string]bool{}
+		s.Faults(a, func(fault string, done bool) { found[fault] = done })
+		if !s.Same(before) {
+			t.Errorf("the position is another after %q was judged", label)
+		}
+		return found
+	}
+	t.Fatalf("%q is not legal", label)
+	return nil
+}
+
+func TestManners(t *testing.T) {
+	const bases = "e.base: lothal; r.base: dantooine; "
+	for name, c := range map[string]struct {
+		table, before, action string
+		want                  map[string]bool
+	}{
+		"a card is left in hand": {bases + "e.hand: imperial-shuttle", "", "End your turn", map[string]bool{unplayed: true}},
+		"the hand is played":     {bases + "e.hand: imperial-shuttle", "", "Play Imperial Shuttle", map[string]bool{unplayed: false}},
+		"nothing is left":        {bases, "", "End your turn", nil},
+		"an attack is left":      {bases + "e.play: stormtrooper", "", "End your turn", map[string]bool{unattacked: true}},
+		"it is made":             {bases + "e.play: stormtrooper", "", "Attack the base", map[string]bool{unattacked: false}},
+		"no base is there":       {"e.base: lothal; e.play: stormtrooper", "", "End your turn", map[string]bool{rules.NullAction: false}},
+		"an attack on no base":   {"e.base: lothal; e.play: stormtrooper", "", "Attack the base", map[string]bool{rules.NullAction: true}},
+		"an attack for nothing":  {bases + "e.play: imperial-shuttle", "", "Attack the base", map[string]bool{rules.NullAction: true}},
+		"none is made":           {bases + "e.play: imperial-shuttle", "", "End your turn", map[string]bool{rules.NullAction: false}},
+		"one that cannot reach":  {bases + "e.play: stormtrooper stormtrooper; row: millennium-falcon y-wing x-wing luke-skywalker", "", "Attack Luke Skywalker in the row with some", map[string]bool{unattacked: false, rules.NullAction: true}},
+		"too few are committed":  {bases + "e.play: stormtrooper tie-fighter; row: x-wing", "Attack X-Wing in the row with some", "Commit TIE Fighter", map[string]bool{rules.NullAction: true}},
+		"enough are committed":   {bases + "e.play: stormtrooper tie-fighter; row: x-wing", "Attack X-Wing in the row with some", "Commit Stormtrooper", map[string]bool{rules.NullAction: false}},
+		"the last base stands":   {"e.base: lothal; r.base: dantooine*7; e.victory: hoth jedha yavin-4; e.play: stormtrooper", "", "End your turn", map[string]bool{unattacked: true, rules.MissedWin: true}},
+		"the last base falls":    {"e.base: lothal; r.base: dantooine*7; e.victory: hoth jedha yavin-4; e.play: stormtrooper", "", "Attack the base", map[string]bool{unattacked: false, rules.MissedWin: false}},
+		"it may fall yet":        {"e.base: lothal; r.base: dantooine*7; e.victory: hoth jedha yavin-4; e.play: stormtrooper; e.hand: imperial-shuttle", "", "Play", map[string]bool{unplayed: false, unattacked: false, rules.MissedWin: false}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := told(t, empire, c.table)
+			if c.before != "" {
+				do(t, s, c.before)
+			}
+			if got := accused(t, s, c.action); !maps.Equal(got, c.want) {
+				t.Errorf("got %v, want %v", got, c.want)
+			}
+		})
+	}
+}

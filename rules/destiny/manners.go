@@ -1,0 +1,184 @@
+package destiny
+
+import (
+	"muster/rules"
+	"muster/rules/flow"
+	"muster/rules/script"
+	"muster/rules/zones"
+)
+
+// Faults of this game alone.
+const (
+	helpedFoe = "helped-foe" // shields on an opponent's character, or damage healed there, though an own one could have it
+	selfDeck  = "self-deck"  // the last card given away: who has none in hand and deck at the end of a round is out
+)
+
+// atOnce is how much damage an action may deal for us to see whether it wins: dice of one
+// symbol, with their modifiers, rarely bring more.
+const atOnce = 12
+
+// Faults implements rules.Critic.
+func (s *State) Faults(a rules.Action, tell func(fault string, done bool)) {
+	ask := s.Ask()
+	switch {
+	case ask.Kind == flow.Open && ask.About == aboutTurn:
+		if s.couldAct(a.Seat) {
+			rules.Tempts(s, a, rules.NullAction, s.isNull, tell)
+		}
+		if s.wouldHurt(a.Seat) {
+			// Who passes lets the others end the round, in which what his dice show is
+			// lost; who resolves them is followed by the same player. There is nothing
+			// to wait for. To claim is no fault: it brings the battlefield.
+			rules.Tempts(s, a, rules.IdleEnd, func(b rules.Action) bool { return b.Verb == flow.Pass }, tell)
+		}
+	case s.placing(melee, ranged, doDamage):
+		rules.Tempts(s, a, rules.OwnDamage, func(b rules.Action) bool { return s.places(b) && s.holder(zones.Piece(b.A)) == b.Seat }, tell)
+	case s.placing(shield, shield, doShield):
+		rules.Tempts(s, a, helpedFoe, func(b rules.Action) bool { return s.places(b) && s.holder(zones.Piece(b.A)) != b.Seat }, tell)
+	}
+	if s.lastCard(a.Seat) {
+		rules.Tempts(s, a, selfDeck, s.spendsCard, tell)
+	}
+	if s.foesHealth(a.Seat) <= atOnce {
+		rules.Misses(s, a, tell)
+	}
+}
+
+// placing reports whether it is asked on which character something goes: what a die of one
+// of two symbols brings, or a verb of a card.
+func (s *State) placing(one, other, verb uint8) bool {
+	switch ask := s.Ask(); ask.About {
+	case aboutTarget:
+		f := s.At(s.Top())
+		symbol := s.symbolOf(f.Dst, uint8(f.M))
+		return symbol == one || symbol == other
+	case script.AboutPiece:
+		return ask.Kind == flow.Pick && ask.N == uint16(verb)
+	}
+	return false
+}
+
+// places reports whether an answer picks a character.
+func (s *State) places(a rules.Action) bool {
+	return a.Verb == flow.Choose && s.at(zones.Piece(a.A), zTeam)
+}
+
+// couldAct reports whether a player has an action of which something comes, that costs no
+// card and after which he still is in the round. Without one, a die that does nothing is a
+// way to let the others act first.
+func (s *State) couldAct(seat rules.Seat) bool {
+	for _, a := range s.actions(nil, seat) {
+		if a.Verb != flow.Pass && a.Verb != vClaim && a.Verb != vReroll && !s.isNull(a) {
+			return true
+		}
+	}
+	return false
+}
+
+// wouldHurt reports whether a player has a die that he can resolve for nothing and that
+// would deal damage. Characters who are hurt are not his own: he chooses.
+func (s *State) wouldHurt(seat rules.Seat) bool {
+	for d := range s.resolvable(&flow.Frame{Seat: seat}, s.poolOf(seat)).All() {
+		shown := s.shows(d)
+		if damages>>shown.symbol&1 != 0 && shown.cost == 0 && !s.isNull(rules.Action{Seat: seat, Verb: vResolve, A: uint16(d)}) {
+			return true
+		}
+	}
+	return false
+}
+
+// lastCard reports whether a player has a single card in hand, besides those that he
+// is about to discard, and none in his deck, while an opponent has some: unless something
+// brings a card back he is out at the end of the round without it.
+func (s *State) lastCard(seat rules.Seat) bool {
+	hand, deck := s.In(of(zHand, seat)).Minus(s.marked), s.In(of(zDeck, seat))
+	if hand.Len() != 1 || !deck.Empty() {
+		return false
+	}
+	foes := s.foesOf(seat)
+	for foe := foes.First(); foe != nobody; foe = foes.First() {
+		foes &^= rules.Only(foe)
+		if cards := s.In(of(zHand, foe)).Or(s.In(of(zDeck, foe))); !cards.Empty() {
+			return true
+		}
+	}
+	return false
+}
+
+// spendsCard reports whether an action costs a card of the hand: it is played, or
+// discarded to reroll dice or before cards are drawn.
+func (s *State) spendsCard(a rules.Action) bool {
+	switch s.Ask().About {
+	case aboutTurn, aboutExtra:
+		return a.Verb == vPlay || a.Verb == vReroll
+	case aboutUpkeep:
+		return a.Verb == vKind
+	}
+	return false
+}
+
+// foesHealth adds up how much more damage the characters of a player's opponents can take.
+func (s *State) foesHealth(seat rules.Seat) (n int) {
+	for c := range s.every(zTeam).Minus(s.In(of(zTeam, seat))).All() {
+		n += s.room(c)
+	}
+	return n
+}
+
+// unmoved are the news of an action of which nothing comes: that it is taken, and what it
+// costs.
+var unmoved = map[string]bool{
+	used: true, spent: true, "destiny.told.resolves": true, "destiny.told.plays": true, "destiny.told.pays": true, "told.chooses": true, "told.passes": true,
+}
+
+// isNull reports whether nothing comes of a die that is resolved, an event that is played
+// or an ability that is used as an action, however it is gone on with. What chance or
+// another player would have to say is something.
+func (s *State) isNull(a rules.Action) bool {
+	switch a.Verb {
+	case vResolve, vAction:
+	case vPlay:
+		if s.kinds[a.A].typ != event {
+			return false
+		}
+	default:
+		return false
+	}
+	return s.movesNothing(a, deepest)
+}
+
+// deepest is how many answers to an action are looked at to see whether something comes
+// of it, and widest among how many each is.
+const (
+	deepest = 4
+	widest  = 16
+)
+
+// movesNothing reports whether nothing happens, whatever its player answers after an
+// action until it is over.
+func (s *State) movesNothing(a rules.Action, deep int) bool {
+	c, moved := s.Copy(nil).(*State), false
+	own := *s.book
+	own.hear = func(_ *State, n flow.News) { moved = moved || !unmoved[n.Code] }
+	c.book = &own
+	c.Apply(a)
+	t := c.Turn()
+	switch {
+	case moved || c.lasting != s.lasting || t.Odds > 0 || t.Seats == 0:
+		return false
+	case c.Resting() || c.Ask().About == aboutResolve:
+		return true
+	case t.Seats != rules.Only(a.Seat):
+		return false
+	}
+	legal := c.Legal(nil)
+	if deep == 0 || len(legal) > widest {
+		return false
+	}
+	for _, b := range legal {
+		if !c.movesNothing(b, deep-1) {
+			return false
+		}
+	}
+	return true
+}

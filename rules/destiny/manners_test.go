@@ -1,0 +1,73 @@
+package destiny
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"muster/rules"
+)
+
+// accused returns what an action is accused of: the faults that were possible, and whether
+// it commits them.
+func accused(t *testing.T, s *State, label string) map[string]bool {
+	t.Helper()
+	i := slices.Index(labels(s), label)
+	if i < 0 {
+		t.Fatalf("nobody can %q, only %q", label, labels(s))
+	}
+	before, found := s.Copy(nil), map[string]bool{}
+	s.Faults(s.Legal(nil)[i], func(fault string, done bool) { found[fault] = done })
+	if !s.Same(before) {
+		t.Errorf("the position is another after %q was judged", label)
+	}
+	return found
+}
+
+func TestManners(t *testing.T) {
+	const (
+		finn   = `{"card": "01045", "dice": 1}`
+		foe    = `, "b": {"characters": [{"card": "01047", "dice": 1}]}}`
+		dying  = `, "b": {"characters": [{"card": "01047", "dice": 1, "damage": 8}]}}`
+		shot   = `{"a": {"characters": [` + finn + `], "pool": [{"card": "01045", "side": "2RD"}]}`
+		shield = `{"a": {"characters": [` + finn + `], "pool": [{"card": "01045", "side": "1Sh"}]}`
+		full   = `{"a": {"characters": [{"card": "01045", "dice": 1, "shields": 3}], "pool": [{"card": "01045", "side": "1Sh"}]}, "b": {"characters": [{"card": "01047", "dice": 1, "shields": 3}]}}`
+		last   = `{"a": {"characters": [` + finn + `], "pool": [{"card": "01045", "side": "-"}], "hand": ["01105"], "deck": []}`
+		keeps  = `{"phase": "upkeep", "a": {"characters": [` + finn + `], "hand": ["01105"], "deck": []}`
+		empty  = `, "b": {"characters": [{"card": "01047", "dice": 1}], "hand": [], "deck": []}}`
+	)
+	for name, c := range map[string]struct {
+		given, before, action string
+		want                  map[string]bool
+	}{
+		"his own Finn is shot":           {shot + foe, "Resolve [2 ranged] Finn", "Finn (0)", map[string]bool{rules.OwnDamage: true}},
+		"the other one is":               {shot + foe, "Resolve [2 ranged] Finn", "Hired Gun (1)", map[string]bool{rules.OwnDamage: false}},
+		"a foe is shielded":              {shield + foe, "Resolve [1 shield] Finn", "Hired Gun (1)", map[string]bool{helpedFoe: true}},
+		"a friend is":                    {shield + foe, "Resolve [1 shield] Finn", "Finn (0)", map[string]bool{helpedFoe: false}},
+		"shields for nobody":             {full, "", "Resolve [1 shield] Finn", map[string]bool{rules.NullAction: true}},
+		"something else is done":         {full, "", "Activate Finn", map[string]bool{rules.NullAction: false}},
+		"damage is passed over":          {shot + foe, "", "Pass", map[string]bool{rules.IdleEnd: true}},
+		"it is dealt":                    {shot + foe, "", "Resolve [2 ranged] Finn", map[string]bool{rules.IdleEnd: false}},
+		"nothing is passed over":         {shield + foe, "", "Pass", nil},
+		"the game is not won":            {shot + dying, "", "Activate Finn", map[string]bool{rules.IdleEnd: false, rules.MissedWin: true}},
+		"it is won":                      {shot + dying, "", "Resolve [2 ranged] Finn", map[string]bool{rules.IdleEnd: false, rules.MissedWin: false}},
+		"it is not won by hitting Finn":  {shot + dying, "Resolve [2 ranged] Finn", "Finn (0)", map[string]bool{rules.OwnDamage: true, rules.MissedWin: true}},
+		"the last card is spent":         {last + foe, "", "Discard Field Medic to reroll dice", map[string]bool{selfDeck: true}},
+		"it is kept":                     {last + foe, "", "Activate Finn", map[string]bool{selfDeck: false}},
+		"the others have none":           {last + empty, "", "Discard Field Medic to reroll dice", nil},
+		"the last card is discarded":     {keeps + foe, "", "Field Medic", map[string]bool{selfDeck: true}},
+		"it is kept for the next round":  {keeps + foe, "", "No more", map[string]bool{selfDeck: false}},
+		"a card of several may be spent": {strings.Replace(last, `"01105"`, `"01105", "01105"`, 1) + foe, "", "Discard Field Medic to reroll dice", nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := arranged(t, c.given)
+			if c.before != "" {
+				play(t, s, c.before)
+			}
+			if got := accused(t, s, c.action); !maps.Equal(got, c.want) {
+				t.Errorf("got %v, want %v", got, c.want)
+			}
+		})
+	}
+}

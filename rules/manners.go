@@ -1,0 +1,91 @@
+package rules
+
+// A Critic is a State that knows what hardly anybody would do.
+type Critic interface {
+	// Faults tells of each fault that was possible in a decision whether an action, which
+	// is legal and about to be taken, commits it. The position stays as it is.
+	Faults(a Action, tell func(fault string, done bool))
+}
+
+// Faults that more games than one know.
+const (
+	OwnDamage  = "own-damage"  // damage on what is one's own, though something else could take it
+	NullAction = "null-action" // nothing comes of it, though something would come of another action
+	IdleEnd    = "idle-end"    // a turn ended, or passed, with something useful left that costs nothing
+	MissedWin  = "missed-win"  // a win that was certain let go
+)
+
+// Tempts tells whether an action commits a fault, if some of the actions that its player
+// may take do and others do not.
+func Tempts(s State, a Action, fault string, commits func(Action) bool, tell func(fault string, done bool)) {
+	done := commits(a)
+	for _, b := range Look(s, a.Seat).Legal(nil) {
+		if commits(b) != done {
+			tell(fault, done)
+			return
+		}
+	}
+}
+
+// looked is how many positions are looked at to see whether an action wins.
+const looked = 200
+
+// Wins reports whether a player wins with an action and what he may add to it before it
+// is over, whatever the dice and the others do.
+func Wins(s State, a Action) bool {
+	left := looked
+	return wins(s, a, &left)
+}
+
+func wins(s State, a Action, left *int) bool {
+	if *left--; *left < 0 {
+		return false
+	}
+	c := s.Copy(nil)
+	c.Apply(a)
+	switch t := c.Turn(); {
+	case t == (Turn{}):
+		return c.Score(a.Seat) == 1
+	case t.Seats != Only(a.Seat) || Rests(c):
+		return false
+	}
+	for _, b := range c.Legal(nil) {
+		if wins(c, b, left) {
+			return true
+		}
+	}
+	return false
+}
+
+// Misses tells whether an action lets a win go, if there is one: neither it nor what the
+// same player may do right after it wins. What chance does in between is guessed.
+func Misses(s State, a Action, tell func(fault string, done bool)) {
+	if !winnable(s, a.Seat) {
+		return
+	}
+	if Wins(s, a) {
+		tell(MissedWin, false)
+		return
+	}
+	c := s.Copy(nil)
+	c.Apply(a)
+	luck := NewRand(s.Digest(), 0)
+	switch Settle(c, &luck) {
+	case Turn{}:
+		tell(MissedWin, c.Score(a.Seat) < 1)
+	case Turn{Seats: Only(a.Seat)}:
+		tell(MissedWin, !winnable(c, a.Seat))
+	default:
+		tell(MissedWin, true)
+	}
+}
+
+// winnable reports whether a player has an action that wins.
+func winnable(s State, seat Seat) bool {
+	for _, a := range Look(s, seat).Legal(nil) {
+		if Wins(s, a) {
+			return true
+		}
+	}
+	return false
+}
