@@ -263,18 +263,18 @@ func TestProgramsAreNotTooStrong(t *testing.T) {
 	t.Parallel()
 	var names []string
 	c := serve(t, func(s *Server) {
-		s.Player = func(name string, _ uint64) (rules.Player, error) {
+		s.Player = func(name string, _ *rules.Game, _ uint64) (rules.Player, error) {
 			names = append(names, name)
 			return first{}, nil
 		}
 	})
-	for name, ok := range map[string]bool{"search:5000": true, "search:5001": false, "search:x": false, "search:99999999999999999999": false, "search": true} {
-		if err := (&tables{hall: &c.hall}).mayPlay(name); (err == nil) != ok || err != nil && lang.MsgOf(err).Code != "api.player" {
+	for name, ok := range map[string]bool{"search:5000": true, "search:5001": false, "search:x": false, "search:99999999999999999999": false, "search": true, "best": true} {
+		if err := (&tables{hall: &c.hall}).mayPlay(name, toyGame()); (err == nil) != ok || err != nil && lang.MsgOf(err).Code != "api.player" {
 			t.Errorf("%s: got %v", name, err)
 		}
 	}
 	names = nil
-	if _, err := c.program("search:20000", 0); err != nil || names[0] != "search:5000" {
+	if _, err := c.program("search:20000", toyGame(), 0); err != nil || names[0] != "search:5000" {
 		t.Errorf("got %v (%v), want as many iterations as may be", names, err)
 	}
 }

@@ -139,7 +139,7 @@ func (t *tables) create(c *gin.Context) error {
 		return err
 	}
 	lists = append(lists, q.starters...)
-	seats, err := t.places(&q, len(games.Seated(lists)))
+	seats, err := t.places(&q, lists)
 	if err != nil {
 		return err
 	}
@@ -181,7 +181,8 @@ func (s *seating) reply(c *gin.Context, id string, n int) (*reply, error) {
 
 // places seats people and programs. Of the people, whoever asks has one token, or
 // all if they share his screen; the others are invited.
-func (t *tables) places(q *gameRequest, n int) (*seating, error) {
+func (t *tables) places(q *gameRequest, lists []*catalog.List) (*seating, error) {
+	n := len(games.Seated(lists))
 	if n == 0 || n > maxSeats || len(q.Seats) > n {
 		return nil, lang.Fail(lang.Invalid, "api.seats", n, len(q.Seats), maxSeats)
 	}
@@ -204,7 +205,11 @@ func (t *tables) places(q *gameRequest, n int) (*seating, error) {
 		name, secret := cut(w.Name), ""
 		switch {
 		case !person(w):
-			if err := t.mayPlay(w.Player); err != nil {
+			g, err := t.hall.Find(lists[0].Game)
+			if err != nil {
+				return nil, err
+			}
+			if err := t.mayPlay(w.Player, g); err != nil {
 				return nil, err
 			}
 			s.places[i], _ = play.Sit(name, w.Player)

@@ -20,7 +20,7 @@ const rebelBases = `{"muster":1,"game":"deckbuilding","kind":"base_deck","mode":
 // playReal lets a server play the games themselves.
 func playReal(s *Server) {
 	s.Start, s.Find = games.Start, games.Find
-	s.Player = func(name string, seed uint64) (rules.Player, error) { return ai.New(name, seed) }
+	s.Player = func(name string, g *rules.Game, seed uint64) (rules.Player, error) { return ai.New(name, g, seed) }
 }
 
 // deckbuildingGame asks for a game of The Deckbuilding Game between two people, unless a

@@ -11,6 +11,7 @@ import (
 	"muster/api/play"
 	"muster/rules"
 	"muster/rules/ai"
+	"muster/rules/deckbuilding"
 )
 
 // hinted asks for a hint to a seat.
@@ -56,7 +57,7 @@ func TestAHintSaysOneOfTheOptionsAndTakesNothing(t *testing.T) {
 				rated = r.Visits
 			}
 		}
-		if len(v.Options) > 1 && (rated == 0 || tried < ai.DefaultIterations) {
+		if len(v.Options) > 1 && (rated == 0 || tried < ai.Levels(&deckbuilding.Game)[2].Tries) {
 			t.Errorf("tried %d times, of which %d are of what it would do: %+v", tried, rated, h.Ratings)
 		}
 		if after := c.view(g, token); after.N != v.N {
@@ -82,7 +83,7 @@ func TestWhoGivesAHintSeesWhatTheSeatSees(t *testing.T) {
 	t.Parallel()
 	var saw []rules.View
 	c := serve(t, playReal, func(s *Server) {
-		s.Player = func(string, uint64) (rules.Player, error) { return spy{&saw}, nil }
+		s.Player = func(string, *rules.Game, uint64) (rules.Player, error) { return spy{&saw}, nil }
 	})
 	g := get[newGame](c, deckbuildingGame("", map[string]any{"mode": "full"}), http.StatusCreated)
 	turn := c.view(g, g.Seats[0].Token).Turn[0]

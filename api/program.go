@@ -28,28 +28,36 @@ func strength(name string) (kind string, iterations int, err error) {
 }
 
 // mayPlay says what is wrong with a program that somebody wants at a table.
-func (t *tables) mayPlay(name string) error {
+func (t *tables) mayPlay(name string, g *rules.Game) error {
 	if _, n, err := strength(name); err != nil || n > maxIterations {
 		return noProgram(name)
 	}
-	_, err := t.hall.Player(name, 0)
+	_, err := t.hall.Player(name, g, 0)
 	return err
 }
 
 // program makes the player of a seat, and says so if there is none of that name. Who
 // was given more iterations in a game of before plays with as many as one may have.
-func (s *Server) program(name string, seed uint64) (rules.Player, error) {
+func (s *Server) program(name string, g *rules.Game, seed uint64) (rules.Player, error) {
 	if kind, n, err := strength(name); err == nil && n > maxIterations {
 		name = kind + ":" + strconv.Itoa(maxIterations)
 	}
 	if s.Player == nil {
 		return nil, noProgram(name)
 	}
-	p, err := s.Player(name, seed)
+	p, err := s.Player(name, g, seed)
 	if err != nil {
-		return nil, noProgram(name).Because(err)
+		return nil, unplayed(name, err)
 	}
 	return p, nil
+}
+
+// unplayed says, in words of a request, that there is no player of a name.
+func unplayed(name string, why error) error {
+	if m := lang.MsgOf(why); m.Code == "player.unknown-near" {
+		return lang.Fail(lang.Invalid, "api.player-near", cut(name), maxIterations, m.Args[2]).Because(why)
+	}
+	return noProgram(name).Because(why)
 }
 
 func noProgram(name string) *lang.Error {

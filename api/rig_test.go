@@ -53,7 +53,7 @@ func rig(path string) error {
 	all := new(atomic.Pointer[catalog.Catalog])
 	all.Store(facts.Embedded())
 	s := &Server{Catalog: all, Store: lists, Journal: j}
-	s.Player = func(name string, seed uint64) (rules.Player, error) { return ai.New(name, seed) }
+	s.Player = func(name string, g *rules.Game, seed uint64) (rules.Player, error) { return ai.New(name, g, seed) }
 	var at [2]net.Listener
 	for i := range at {
 		if at[i], err = net.Listen("tcp", "127.0.0.1:0"); err != nil {

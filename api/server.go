@@ -62,8 +62,8 @@ type Server struct {
 	Start func(*catalog.Catalog, []*catalog.List, games.Options) (*rules.Match, []*validate.Report, error)
 	// Find returns the rules of a game: games.Find if nil.
 	Find func(catalog.Game) (*rules.Game, error)
-	// Player makes a program that plays a seat: "search", "search:200".
-	Player func(name string, seed uint64) (rules.Player, error)
+	// Player makes a program that plays a seat of a game: "hard", "search:200".
+	Player func(name string, g *rules.Game, seed uint64) (rules.Player, error)
 
 	port      int // that it answers on; 0: any
 	owners    owners

@@ -177,8 +177,8 @@ func unstudied(c *gin.Context, err error) error {
 	}[msg.Code]; ok {
 		return lang.Fail(lang.Invalid, code, msg.Args...)
 	}
-	if msg.Code == "player.unknown" {
-		return lang.Fail(lang.Invalid, "api.player", msg.Args[0], maxIterations)
+	if strings.HasPrefix(msg.Code, "player.unknown") {
+		return unplayed(msg.Args[0].(string), err)
 	}
 	return badRequest(err)
 }

@@ -142,6 +142,7 @@ func TestWhatIsNotSimulated(t *testing.T) {
 		"a person":                  {`{"seats":[{"player":"person"}]}`, 400, "api.sim-person"},
 		"another program":           {`{"seats":[{"player":"exec:rm"}]}`, 400, "api.player"},
 		"a program that is none":    {`{"seats":[{"player":"oracle"}]}`, 400, "api.player"},
+		"nearly a level":            {`{"seats":[{"player":"hadr"}]}`, 400, "api.player-near"},
 		"too strong a program":      {`{"seats":[{"player":"search:5001"}]}`, 400, "api.player"},
 		"too many seats":            {`{"seats":[{},{},{}]}`, 400, "api.sim-seats"},
 		"far too many seats":        {`{"seats":[{},{},{},{},{},{},{},{},{}]}`, 400, "api.sim-seats"},

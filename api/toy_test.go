@@ -58,8 +58,8 @@ func (first) Choose(_ context.Context, e rules.Eye) (rules.Action, error) {
 	return e.Legal(nil)[0], nil
 }
 
-func toyPlayer(name string, _ uint64) (rules.Player, error) {
-	if name != "first" && name != "first:5" && name != "search" {
+func toyPlayer(name string, _ *rules.Game, _ uint64) (rules.Player, error) {
+	if name != "first" && name != "first:5" && name != "hard" {
 		return nil, lang.Fail(lang.Invalid, "player.unknown", name, 1)
 	}
 	return first{}, nil

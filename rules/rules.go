@@ -167,6 +167,10 @@ type Game struct {
 	// players play against one another.
 	Ends []End
 
+	// Tries are how often programs of each level, the weakest first, try what they may do
+	// before each decision; 0: as often as is usual (package ai).
+	Tries [Levels]int
+
 	// BringsCards says that a list without a card stands for what the game itself
 	// brings: it need not be checked.
 	BringsCards bool
@@ -178,6 +182,9 @@ type Game struct {
 	Case func(c *catalog.Catalog, line []byte) CaseResult // runs a rule case; nil: there are none
 	Book                                                  // what a person may ask about the rules; it may be empty
 }
+
+// Levels is how many levels there are at which programs play.
+const Levels = 4
 
 // A Setup is all that a first position depends on.
 type Setup struct {

@@ -41,8 +41,8 @@ type Hall struct {
 
 	// Find returns the rules of a game.
 	Find func(catalog.Game) (*rules.Game, error)
-	// Player makes a program that plays a seat: "search", "search:200".
-	Player func(name string, seed uint64) (rules.Player, error)
+	// Player makes a program that plays a seat of a game: "hard", "search:200".
+	Player func(name string, g *rules.Game, seed uint64) (rules.Player, error)
 
 	bells    bells
 	sessions sessions

@@ -9,7 +9,7 @@ import (
 )
 
 // adviser is the program that is asked for hints.
-const adviser = "search"
+const adviser = "hard"
 
 // A Hint is what a program would choose for a seat, after so many actions, and what it
 // makes of the options that it tried, in their order.
@@ -63,7 +63,7 @@ func (h *Hall) Hint(ctx context.Context, p *Puzzle, client string) (Hint, error)
 	}
 	ctx, cancel := context.WithTimeout(ctx, thinkTime)
 	defer cancel()
-	player, err := h.Player(adviser, p.seed)
+	player, err := h.Player(adviser, x.Match.Game(), p.seed)
 	if err != nil {
 		return Hint{}, err
 	}

@@ -189,7 +189,7 @@ func (h *Hall) seated(x *Session, seat rules.Seat) (rules.Player, error) {
 	if x.Seeded {
 		seed = x.Match.Seed() + uint64(x.Match.N())<<8 + uint64(seat) + 1
 	}
-	p, err := h.Player(x.Seats[seat].Player, seed)
+	p, err := h.Player(x.Seats[seat].Player, x.Match.Game(), seed)
 	if err == nil {
 		x.players[seat] = p
 	}

@@ -24,7 +24,7 @@ func TestAProgramTriesAgain(t *testing.T) {
 	t.Parallel()
 	h := toyHall(t, filepath.Join(t.TempDir(), "muster.db"))
 	h.Retry = time.Millisecond
-	h.Player = func(string, uint64) (rules.Player, error) { return first{}, nil }
+	h.Player = func(string, *rules.Game, uint64) (rules.Player, error) { return first{}, nil }
 	lists := []*catalog.List{{Game: catalog.Destiny, Name: "one"}, {Game: catalog.Destiny, Name: "two"}}
 	m, err := rules.Start(toy.Game, rules.Setup{Catalog: h.Catalog.Load(), Lists: lists}, 1)
 	if err != nil {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -11,6 +12,8 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"muster/cmd/muster/apptest"
+	"muster/rules/ai"
+	"muster/rules/games"
 )
 
 // shown are the pages whose examples are run: in a block that begins with
@@ -125,6 +128,26 @@ func TestThePageOfFormatsNamesTheSheets(t *testing.T) {
 	}
 	if strings.Count(string(page), "sheets: *") > 0 || strings.Count(string(page), "| *Team and dice* |") != 1 {
 		t.Error("the page tells of the sheets in two places")
+	}
+}
+
+// The table of levels says how often each tries, game by game.
+func TestThePageOfPlayersHasTheTriesOfTheLevels(t *testing.T) {
+	page, err := os.ReadFile("../../docs/players.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, g := range games.All {
+		if g.Play == nil || g.Play.New == nil {
+			continue
+		}
+		row := fmt.Sprintf("| `%s` |", g.Name)
+		for _, l := range ai.Levels(g.Play) {
+			row += fmt.Sprintf(" %d |", l.Tries)
+		}
+		if !strings.Contains(string(page), "\n"+row+"\n") {
+			t.Errorf("docs/players.md lacks the line\n%s", row)
+		}
 	}
 }
 

@@ -70,7 +70,7 @@ rules/assault/kinds: catalog/lang rules rules/assault/attack rules/assault/maps 
 rules/assault/maps: rules/board catalog/lang
 rules/clones: rules/board
 rules/assault/attack: catalog/lang github.com/agnivade/levenshtein
-rules/ai: rules catalog/lang # lang: the name of a player that there is not
+rules/ai: rules catalog/lang github.com/agnivade/levenshtein # the name of a player that there is not is answered with the nearest
 rules/rulestest: rules catalog/lang # lang: what promise is broken is told to people too
 rules/rulestest/toy: rules catalog catalog/lang # a small game for the tests of every package here
 rules/sim: rules rules/ai rules/rulestest catalog catalog/lang # rulestest: sim --check

@@ -11,7 +11,6 @@ import (
 	"strconv"
 	"strings"
 
-	"muster/catalog/lang"
 	"muster/rules"
 )
 
@@ -21,19 +20,22 @@ const (
 	DefaultIterations = 1000
 )
 
-// New makes a player by name: "random", "greedy", "search" or "search:500",
-// which is iterations. In a game that brings a program of its own, greedy and
-// search are that.
-func New(name string, seed uint64) (rules.Program, error) {
+// New makes a player of a game by name: "random", "greedy", a level such as "hard",
+// "search" or "search:500", which is iterations. In a game that brings a program of its
+// own, all but random are that.
+func New(name string, g *rules.Game, seed uint64) (rules.Program, error) {
 	var p rules.Program
+	level, leveled := levelOf(name, g)
 	kind, n, counted := strings.Cut(name, ":")
 	switch {
+	case leveled:
+		p = &Search{Iterations: level.Tries, Depth: ahead}
 	case kind == "search":
 		s := &Search{Iterations: DefaultIterations, Depth: ahead}
 		if counted {
 			k, err := strconv.Atoi(n)
 			if err != nil || k < 1 || k > MaxIterations {
-				return nil, lang.Fail(lang.Invalid, "player.unknown", name, MaxIterations)
+				return nil, unknown(name)
 			}
 			s.Iterations = k
 		}
@@ -43,7 +45,7 @@ func New(name string, seed uint64) (rules.Program, error) {
 	case name == "greedy":
 		p = &Greedy{}
 	default:
-		return nil, lang.Fail(lang.Invalid, "player.unknown", name, MaxIterations)
+		return nil, unknown(name)
 	}
 	p.Seed(seed, 0)
 	return p, nil

@@ -14,7 +14,7 @@ import (
 
 func player(t testing.TB, name string, seed uint64) rules.Program {
 	t.Helper()
-	p, err := ai.New(name, seed)
+	p, err := ai.New(name, toy.Game, seed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -139,8 +139,8 @@ func TestSearchToADepth(t *testing.T) {
 }
 
 func TestNames(t *testing.T) {
-	for _, bad := range []string{"", "person", "search:", "search:0", "search:-3", "search:9999999", "search:1e3", "random:2", "greedy:"} {
-		if _, err := ai.New(bad, 1); lang.MsgOf(err).Code != "player.unknown" {
+	for _, bad := range []string{"", "person", "search:", "search:0", "search:-3", "search:9999999", "search:1e3", "random:2", "greedy:", "hard:5"} {
+		if _, err := ai.New(bad, toy.Game, 1); lang.MsgOf(err).Code != "player.unknown" {
 			t.Errorf("New(%q): got %v, want player.unknown", bad, err)
 		}
 	}

@@ -3,6 +3,7 @@ package ai
 import (
 	"context"
 	"math"
+	"time"
 
 	"muster/rules"
 )
@@ -25,8 +26,9 @@ const (
 // Set its fields before the first Choose.
 type Search struct {
 	Iterations int
-	Explore    float64 // curiosity; 0: what suits the game
-	Depth      int     // decisions before a position is appraised; 0, or a game that cannot: to the end
+	Explore    float64       // curiosity; 0: what suits the game
+	Depth      int           // decisions before a position is appraised; 0, or a game that cannot: to the end
+	Within     time.Duration // after which it answers what it has found until then; 0: it takes the time it needs
 	Rand       rules.Rand
 
 	own     own
@@ -77,9 +79,13 @@ func (s *Search) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 			s.curio = explore
 		}
 	}
+	began := time.Now()
 	for i := range s.Iterations {
 		if i%16 == 0 && ctx.Err() != nil {
 			return rules.Action{}, ctx.Err()
+		}
+		if i%16 == 0 && i > 0 && s.Within > 0 && time.Since(began) > s.Within {
+			break
 		}
 		s.guess = e.Guess(s.guess, &s.Rand)
 		s.iterate(s.guess, e.Seat())

@@ -88,7 +88,7 @@ func TestSkirmishAllocatesNothing(t *testing.T) {
 func BenchmarkThinkAssault(b *testing.B) {
 	for _, name := range []string{"greedy", "search:100"} {
 		b.Run(name, func(b *testing.B) {
-			p, err := ai.New(name, 1)
+			p, err := ai.New(name, &assault.Game, 1)
 			if err != nil {
 				b.Fatal(err)
 			}

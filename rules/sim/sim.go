@@ -145,7 +145,7 @@ func newWorker(j *Job, start rules.State, names []string) (*worker, error) {
 		w.count.ends = make([]int, len(j.Game.Ends))
 	}
 	for _, name := range names {
-		p, err := ai.New(name, 0)
+		p, err := ai.New(name, j.Game, 0)
 		if err != nil {
 			return nil, err
 		}

@@ -231,7 +231,7 @@ func (s *Study) job(t table) (*sim.Job, error) {
 		return nil, refused
 	}
 	for _, name := range programs {
-		if _, err := ai.New(name, 0); err != nil {
+		if _, err := ai.New(name, m.Game(), 0); err != nil {
 			return nil, err
 		}
 	}

@@ -96,7 +96,7 @@ func (g *playing) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if g.table.Adviser, err = ai.New("search", m.Seed()+uint64(len(g.names))); err != nil {
+	if g.table.Adviser, err = ai.Waited(ai.Adviser, m.Game(), m.Seed()+uint64(len(g.names))); err != nil {
 		return err
 	}
 	if g.stage != nil {
@@ -128,7 +128,7 @@ func (g *playing) begin(ctx context.Context, c *catalog.Catalog) (*rules.Match, 
 	}
 	given := func(seat int) string {
 		if len(g.lists) == 0 && seat > 0 {
-			return "search"
+			return ai.Usual
 		}
 		return byHand
 	}
@@ -266,7 +266,7 @@ func (g *playing) seat() (map[rules.Seat]rules.Player, error) {
 		case name == byHand:
 			players[seat] = t.Sit(seat)
 		default:
-			p, err := ai.New(name, t.Match.Seed()+uint64(i))
+			p, err := ai.Waited(name, t.Match.Game(), t.Match.Seed()+uint64(i))
 			if err != nil {
 				return nil, app.Wrong(lang.MsgOf(err))
 			}

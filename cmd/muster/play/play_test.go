@@ -22,14 +22,14 @@ func TestPlayShowsTheReportsAndTheTable(t *testing.T) {
 	if status != app.Fine {
 		t.Fatalf("got status %d: %s", status, err)
 	}
-	apptest.Contains(t, out, "Rey Starter Set", "Kylo Ren Starter Set", "points 25/30", "played by you", "played by search", "KYLO REN STARTER SET",
+	apptest.Contains(t, out, "Rey Starter Set", "Kylo Ren Starter Set", "points 25/30", "played by you", "played by medium", "KYLO REN STARTER SET",
 		"(YOU)", "hand: ", "(cost ", "   1  ", "the game stands in round 0", "--seed 3")
 	for line := range strings.Lines(out) {
 		if n := len([]rune(strings.TrimRight(line, "\n"))); n > 80 {
 			t.Errorf("%d columns: %s", n, line)
 		}
 	}
-	_, it, _ := typed(t, "?\n", "play", "--seed", "3", "--lang", "it")
+	_, it, _ := typed(t, "h\n", "play", "--seed", "3", "--lang", "it")
 	apptest.Contains(t, it, "(TU)", "mano: ", "scegli 1-", "Scrivi il numero", "la partita è al round 0")
 	if strings.Contains(it, "term.") || strings.Contains(it, "told.") {
 		t.Errorf("a sentence has no words in\n%s", it)
@@ -188,7 +188,7 @@ func TestWhatPlayRefuses(t *testing.T) {
 		"a missing list":            {[]string{"--list", filepath.Join(dir, "none")}, app.Broken, "none"},
 		"an unknown player":         {[]string{"--seat", "1=oracle"}, app.Misuse, "oracle"},
 		"a seat that is not there":  {[]string{"--seat", "2=random"}, app.Misuse, "there is no seat 2"},
-		"a seat without a player":   {[]string{"--seat", "1"}, app.Misuse, "--seat 1=search"},
+		"a seat without a player":   {[]string{"--seat", "1"}, app.Misuse, "--seat 1=hard"},
 		"an option without a value": {[]string{"--option", "mode"}, app.Misuse, "NAME=VALUE"},
 		"odd dice":                  {[]string{"--dice", "loaded"}, app.Misuse, "loaded"},
 		"an odd seed":               {[]string{"--seed", "x"}, app.Misuse, "--seed"},

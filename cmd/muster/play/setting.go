@@ -13,6 +13,7 @@ import (
 	"muster/cmd/muster/app"
 	"muster/cmd/muster/files"
 	"muster/rules"
+	"muster/rules/ai"
 	"muster/rules/games"
 	"muster/validate"
 )
@@ -36,7 +37,21 @@ func (s *setting) flags(a *app.App, cmd *cobra.Command) {
 	f.StringVar(&s.game, "game", string(catalog.Default), a.Words("cmd.play.flag.game", games.Starting()))
 	f.StringVar(&s.seed, "seed", "", a.Words("cmd.play.flag.seed"))
 	f.Lookup("deck").Hidden = true
+	cmd.RegisterFlagCompletionFunc("seat", completeSeat)
 	files.OwnFlags(a, cmd)
+}
+
+// completeSeat completes who plays a seat: 1=h.
+func completeSeat(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
+	seat, _, _ := strings.Cut(typed, "=")
+	if seat == "" {
+		seat = "1"
+	}
+	all := []string{seat + "=" + byHand}
+	for _, name := range ai.Names() {
+		all = append(all, seat+"="+name)
+	}
+	return all, cobra.ShellCompDirectiveNoFileComp
 }
 
 // settings returns what --option says. A file that an option names is read.

@@ -90,7 +90,7 @@ func (s *simulating) run(cmd *cobra.Command) error {
 		s.Worst(app.No)
 		refuse(s.playing.App, "", err)
 		return nil
-	case "player.unknown", "sim.games", "sim.runs", "sim.tables", "sim.together", "sim.sided", "random.or-lists", "random.seats", "random.format":
+	case "player.unknown", "player.unknown-near", "sim.games", "sim.runs", "sim.tables", "sim.together", "sim.sided", "random.or-lists", "random.seats", "random.format":
 		return app.Wrong(lang.MsgOf(err))
 	}
 	if runs == nil || err != nil {

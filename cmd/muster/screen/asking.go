@@ -17,12 +17,12 @@ import (
 type question struct {
 	text    string
 	choices []choice
-	several bool                   // the choices make a set
-	must    bool                   // which may not be empty
-	undo    bool                   // there is a choice to take back
-	advice  func() (string, error) // what the computer would choose; nil: it says nothing
-	cover   bool                   // nothing else is to be seen
-	folds   map[string]string      // what many spaces of a map are called together, by the piece that goes there
+	several bool                     // the choices make a set
+	must    bool                     // which may not be empty
+	undo    bool                     // there is a choice to take back
+	advice  func() ([]string, error) // what the computer would choose, in lines; nil: it says nothing
+	cover   bool                     // nothing else is to be seen
+	folds   map[string]string        // what many spaces of a map are called together, by the piece that goes there
 	ranges  func(piece string) (rules.Range, bool)
 	last    bool // the game is over
 	reply   chan<- answer

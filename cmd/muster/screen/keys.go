@@ -57,11 +57,11 @@ func (s *screen) command(name string) tea.Cmd {
 		s.page = helpPage(s.App)
 	case "l":
 		s.page = s.log()
-	case "?", "i":
+	case "i":
 		s.page = s.about()
 	case "s":
 		s.save()
-	case "t":
+	case "?", "t":
 		if s.ask == nil || s.ask.advice == nil {
 			s.status = s.Words("screen.not-now")
 			return nil

@@ -24,17 +24,32 @@ func TestSpacesAreChosenByTheirNames(t *testing.T) {
 func TestAHintOnTheScreenTakesNothing(t *testing.T) {
 	for l, want := range map[string]string{"en": "the computer would choose ", "it": "il computer sceglierebbe "} {
 		th := perform(t, catalog.Clones, l, 80, 24, "person", "greedy")
-		th.press("t")
+		th.press("?")
 		apptest.Contains(t, th.status, th.Words("term.no-hint"))
 		var err error
-		if th.st.Adviser, err = ai.New("greedy", 3); err != nil {
+		if th.st.Adviser, err = ai.New("greedy", th.st.Match.Game(), 3); err != nil {
 			t.Fatal(err)
 		}
 		n := th.scene.view.N
-		th.press("t")
+		th.press("?")
 		if apptest.Contains(t, th.status, want); th.scene.view.N != n || th.ask == nil {
 			t.Error("the game went on")
 		}
+	}
+}
+
+// TestAHintRatesTheBestChoices asks somebody who tries them.
+func TestAHintRatesTheBestChoices(t *testing.T) {
+	th := perform(t, catalog.Destiny, "en", 80, 24, "person", "greedy")
+	var err error
+	if th.st.Adviser, err = ai.New("search:50", th.st.Match.Game(), 3); err != nil {
+		t.Fatal(err)
+	}
+	th.press("?")
+	apptest.Contains(t, th.picture(), "Hint", "the computer would choose ", "your chances to win, as it sees them:", "% (tried ")
+	th.press("esc")
+	if th.page != nil || th.ask == nil {
+		t.Error("the question does not stand any more")
 	}
 }
 

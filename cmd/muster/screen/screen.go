@@ -64,6 +64,7 @@ type scene struct {
 // Messages besides those of the terminal.
 type (
 	told    string                // what became of a wish
+	advised []string              // a hint, in lines
 	saved   struct{ file string } // the game is kept there
 	resumed int                   // a pause is over
 )
@@ -109,7 +110,7 @@ func (s *screen) take(m tea.Msg) tea.Cmd {
 		if int(m) == s.pause {
 			return s.goOn()
 		}
-	case scene, *question, told, saved:
+	case scene, *question, told, advised, saved:
 		s.queue = append(s.queue, m)
 		if !s.held {
 			return s.goOn()
@@ -126,6 +127,8 @@ func (s *screen) goOn() tea.Cmd {
 		switch m := m.(type) {
 		case told:
 			s.tell(string(m))
+		case advised:
+			s.advise(m)
 		case saved:
 			s.file = m.file
 			s.tell(s.Words("screen.saved", m.file))
@@ -150,6 +153,15 @@ func (s *screen) tell(text string) {
 		return
 	}
 	s.status = text
+}
+
+// advise shows a hint: in the last line, or on a page if it has several.
+func (s *screen) advise(lines []string) {
+	if len(lines) == 1 {
+		s.tell(lines[0])
+		return
+	}
+	s.page = newPage(s.Words("screen.hint"), lines, "     ")
 }
 
 // show puts a scene on the screen.

@@ -77,7 +77,7 @@ func seated(t *testing.T, st *Stage, names []string) map[rules.Seat]rules.Player
 			players[seat] = st.Viewer(seat)
 			continue
 		}
-		p, err := ai.New(name, st.Match.Seed()+uint64(i))
+		p, err := ai.New(name, st.Match.Game(), st.Match.Seed()+uint64(i))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -207,7 +207,7 @@ func TestScreensFitTheirTerminal(t *testing.T) {
 		w, h := leastWidth+i*7%90, leastHeight+i*5%40
 		th.take(tea.WindowSizeMsg{Width: w, Height: h})
 		if i%4 == 0 {
-			th.press("?")
+			th.press("i")
 		}
 		rows := strings.Split(strings.TrimSuffix(th.picture(), "\n"), "\n")
 		if len(rows) != h {

@@ -159,7 +159,7 @@ func (st *Stage) put(ctx context.Context, q question) (answer, error) {
 			if err != nil {
 				return a, err
 			}
-			st.send(told(advice))
+			st.send(advised(advice))
 		case !errors.Is(a.err, errSave):
 			return a, a.err
 		default:
@@ -194,7 +194,7 @@ func (v viewer) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) {
 	}
 	took := func(a rules.Action) bool { return a.Seat == v.Seat }
 	q := question{undo: slices.ContainsFunc(st.Match.Actions(), took)}
-	q.advice = func() (string, error) { return st.Advice(ctx, e) }
+	q.advice = func() ([]string, error) { return st.Advice(ctx, e) }
 	if view.Ask != nil {
 		q.text, q.several = view.Ask.Message, view.Ask.Several
 	}

@@ -223,8 +223,8 @@ func logger(a *app.App) *slog.Logger {
 }
 
 // player makes a player for a seat of a game on the server.
-func player(name string, seed uint64) (rules.Player, error) {
-	p, err := ai.New(name, seed)
+func player(name string, g *rules.Game, seed uint64) (rules.Player, error) {
+	p, err := ai.Waited(name, g, seed)
 	if err != nil {
 		return nil, err
 	}

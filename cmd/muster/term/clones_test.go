@@ -49,7 +49,7 @@ func TestWhoIsAskedForASpaceSeesTheArenaAlone(t *testing.T) {
 
 func TestAHintTakesNothing(t *testing.T) {
 	for _, c := range [][2]string{{"en", "the computer would choose "}, {"it", "il computer sceglierebbe "}} {
-		apptest.Contains(t, arena(t, "hint\n?hint\nHINT\n", "--lang", c[0], "--seat", "1=person"), c[1], "0")
+		apptest.Contains(t, arena(t, "?\n?hint\nHINT\n", "--lang", c[0], "--seat", "1=person"), c[1], "0")
 		if out := arena(t, "hint\n", "--lang", c[0]); strings.Count(out, "\n==") != 2 || !strings.Contains(out, " 0 =") {
 			t.Errorf("the game went on:\n%s", out)
 		}

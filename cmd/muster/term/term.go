@@ -135,12 +135,14 @@ func (p *Person) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 		if err != nil {
 			return rules.Action{}, err
 		}
-		if strings.TrimPrefix(strings.ToLower(text), "?") == "hint" {
+		if text == "?" || strings.TrimPrefix(strings.ToLower(text), "?") == "hint" {
 			advice, err := p.Advice(ctx, e)
 			if err != nil {
 				return rules.Action{}, err
 			}
-			p.Print(Fit(advice, Width, "  "))
+			for _, line := range advice {
+				p.Print(Fit(line, Width, "     "))
+			}
 			continue
 		}
 		if p.tellRange(v, text) {
@@ -166,7 +168,7 @@ func (p *Person) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 		switch strings.ToLower(text) {
 		case "":
 			p.offer(v)
-		case "?", "h", "help":
+		case "h", "help":
 			p.Print(Fit(p.Words("term.help"), Width, ""))
 		case "q", "quit":
 			p.quitting = true

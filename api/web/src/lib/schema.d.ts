@@ -6947,7 +6947,7 @@ export interface components {
             lists?: components["schemas"]["ListSource"][];
             seats?: {
                 name?: string;
-                /** @description A program: `random`, `greedy`, `search`, `search:200`. A person if it is left out. */
+                /** @description A program: `easy`, `medium`, `hard`, `best`, `greedy`, `random`, `search:200` (tries, up to 5,000). A level answers within 0.1, 0.3, 1 and 3 seconds. A person if it is left out. */
                 player?: string;
             }[];
             options?: {
@@ -7270,7 +7270,7 @@ export interface components {
             players?: number;
             /** @description By seat: who plays there. */
             seats?: {
-                /** @description A program: `random` (if it is left out), `greedy`, `search`, `search:200` (iterations, up to 5,000). */
+                /** @description A program: `random` (if it is left out), `greedy`, `easy`, `medium`, `hard`, `best`, `search:200` (tries, up to 5,000). */
                 player?: string;
             }[];
             /** @description What the game leaves open. A text may have several values with commas between: every combination is a table of its own, up to 64. */

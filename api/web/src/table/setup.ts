@@ -34,14 +34,14 @@ export interface Setup {
 export const unset: Setup = { game: '', seats: [], far: true, clock: false, minutes: 20, increment: 10, options: {}, seed: '' }
 
 /** Who may play beside people, the weakest first. */
-export const levels = ['random', 'greedy', 'search', 'search:1000']
+export const levels = ['random', 'greedy', 'easy', 'medium', 'hard', 'best']
 
 /** A person against the computer, each with a starter. */
 export function seatsFor(plays: Plays): SeatSetup[] {
   const n = Math.min(plays.max, Math.max(plays.min, plays.seats.length))
   return Array.from({ length: n }, (_, i) => ({
     name: '',
-    player: i === 0 ? '' : 'search',
+    player: i === 0 ? '' : 'medium',
     list: plays.starts.length ? `starter ${String(i % plays.starts.length)}` : 'text',
     text: '',
   }))
