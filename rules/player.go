@@ -13,6 +13,16 @@ type Eye struct {
 // Look returns the eye of a seat on a state.
 func Look(s State, seat Seat) Eye { return Eye{seat: seat, state: s} }
 
+// At returns the eye of one who knows how many actions have been taken, those of chance
+// included.
+func (e Eye) At(n int) Eye {
+	e.n = n
+	return e
+}
+
+// N returns how many actions have been taken; 0 if nobody has counted.
+func (e Eye) N() int { return e.n }
+
 // Seat returns whose eye it is.
 func (e Eye) Seat() Seat { return e.seat }
 

@@ -8,79 +8,73 @@ import (
 	"muster/rules"
 )
 
-// How Search looks at a game, tuned with the starters of Destiny. Random moves
-// are no good guide to what follows, so that each decision of a play-out is the
-// best of a few; docs/performance.md has the figures.
-const (
-	ahead         = 10   // decisions played on before a position is appraised
-	choice        = 3    // actions that are looked at for each of them
-	explore       = 0.08 // curiosity against what has proved good, where a position is appraised at once
-	exploreAhead  = 0.2  // where it is played on
-	exploreToEnds = 0.7  // and among games won and lost
-)
-
-// Search is information-set Monte Carlo tree search: each iteration guesses
-// what is hidden, follows the tree by upper confidence bounds over the actions
-// that are legal in the guess, adds one node and plays on.
+// Search is information-set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012):
+// each try guesses what is hidden, follows the tree through what is legal in the guess,
+// adds a node, plays on and counts what came of it.
+//
+// What looks best at first sight is looked at most, as AlphaZero does it with a policy
+// (PUCT); the first sight is that of [Greedy], so that few tries play as it does. What a
+// player decides in several steps is worth its best continuation, not their mean.
 //
 // Set its fields before the first Choose.
 type Search struct {
-	Iterations int
+	Iterations int           // tries for a decision
+	Within     time.Duration // answer with the best so far when it is over; 0: no limit
 	Explore    float64       // curiosity; 0: what suits the game
 	Depth      int           // decisions before a position is appraised; 0, or a game that cannot: to the end
-	Within     time.Duration // after which it answers what it has found until then; 0: it takes the time it needs
 	Rand       rules.Rand
 
-	own     own
-	tree    []node
-	guess   rules.State
-	scratch rules.State
-	buf     []rules.Action
-	path    []int32
-	far     bool    // games are played to the end
-	depth   int     // Depth, or less if the game wants that
-	curio   float64 // Explore, or what suits the game
+	own    own
+	judge  judge
+	tree   []node
+	spare  []node // where a part of the tree is kept
+	guess  rules.State
+	buf    []rules.Action
+	path   []int32
+	sight  []int32 // the children of a node that a guess allows
+	at     int     // how many actions had been taken when a decision was made
+	chosen int32   // what was chosen
+	far    bool    // games are played to the end
+	depth  int     // Depth, or less if the game wants that
+	curio  float64 // Explore, or what suits the game
 }
 
-// A node is the situation after an action. Its children are a list through next.
-type node struct {
-	action      rules.Action
-	child, next int32
-	visits      int32
-	offered     int32 // how often it could have been chosen
-	total       float64
-}
+// How Search looks at a game; docs/performance.md has the figures.
+const (
+	ahead         = 10   // decisions played on before a position is appraised
+	explore       = 0.1  // curiosity against what has proved good
+	exploreToEnds = 0.7  // and among games won and lost
+	warmth        = 0.05 // what looks worse by this much is looked at less by a factor of e
+	glance        = 24   // actions of a situation that are seen for the first time in one try
+	looks         = 8    // guesses on which the first sight of the decision itself rests
+)
 
 // Seed implements rules.Program.
 func (s *Search) Seed(seed, stream uint64) {
 	s.Rand = rules.NewRand(seed, stream)
 	s.own.seed(seed, stream)
+	s.tree = s.tree[:0]
 }
 
 // Choose implements rules.Player.
 func (s *Search) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) {
-	s.tree = s.tree[:0]
 	if s.buf = e.Legal(s.buf[:0]); len(s.buf) == 1 {
+		s.tree = s.tree[:0]
 		return s.buf[0], nil
 	}
 	if own := s.own.program(e, s.Iterations); own != nil {
 		return own.Choose(ctx, e)
 	}
-	s.tree = append(s.tree, node{})
 	s.far = s.Depth <= 0 || !e.Appraises()
 	s.depth = e.Ahead(s.Depth)
 	if s.curio = s.Explore; s.curio == 0 {
-		switch {
-		case s.far:
+		if s.curio = explore; s.far {
 			s.curio = exploreToEnds
-		case s.depth > 0:
-			s.curio = exploreAhead
-		default:
-			s.curio = explore
 		}
 	}
+	s.plant(e)
 	began := time.Now()
-	for i := range s.Iterations {
+	for i := range s.Iterations - s.known() {
 		if i%16 == 0 && ctx.Err() != nil {
 			return rules.Action{}, ctx.Err()
 		}
@@ -90,13 +84,53 @@ func (s *Search) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 		s.guess = e.Guess(s.guess, &s.Rand)
 		s.iterate(s.guess, e.Seat())
 	}
+	s.chosen, s.at = s.favourite(), e.N()
+	return s.tree[s.chosen].action, nil
+}
+
+// plant makes a tree of what may be done now: what is left of the last one, if this decision
+// follows at once from what was chosen there. What is new is seen on the same guesses with
+// the same luck.
+func (s *Search) plant(e rules.Eye) {
+	if len(s.tree) == 0 || e.N() == 0 || e.N() != s.at+1 {
+		s.tree = append(s.tree[:0], node{})
+	} else {
+		s.keep(s.chosen)
+	}
+	from := len(s.tree)
+	for i := len(s.buf) - 1; i >= 0; i-- {
+		if s.find(0, s.buf[i]) == 0 {
+			s.add(0, s.buf[i])
+		}
+	}
+	if fresh := s.tree[from:]; !s.far && len(fresh) > 0 {
+		for i := range fresh {
+			fresh[i].first = 0
+		}
+		for range looks {
+			s.guess = e.Guess(s.guess, &s.Rand)
+			luck := rules.NewRand(uint64(s.Rand.N(math.MaxInt32)), 1)
+			for i := range fresh {
+				r := luck
+				fresh[i].first += s.judge.after(s.guess, fresh[i].action, &r) / looks
+			}
+		}
+		for i := range fresh {
+			fresh[i].value = fresh[i].first
+		}
+	}
+}
+
+// favourite returns the child of the root that was tried most, of equals the one that is
+// worth most.
+func (s *Search) favourite() int32 {
 	best := s.tree[0].child
 	for i := best; i != 0; i = s.tree[i].next {
-		if s.tree[i].visits > s.tree[best].visits {
+		if a, b := &s.tree[i], &s.tree[best]; a.visits > b.visits || a.visits == b.visits && a.value > b.value {
 			best = i
 		}
 	}
-	return s.tree[best].action, nil
+	return best
 }
 
 // Ratings implements rules.Rater.
@@ -108,8 +142,9 @@ func (s *Search) Ratings() (all []rules.Rating) {
 		return nil
 	}
 	for i := s.tree[0].child; i != 0; i = s.tree[i].next {
-		n := &s.tree[i]
-		all = append(all, rules.Rating{Action: n.action, Visits: int(n.visits), Value: n.total / float64(n.visits)})
+		if n := &s.tree[i]; n.visits > 0 {
+			all = append(all, rules.Rating{Action: n.action, Visits: int(n.visits), Value: n.value})
+		}
 	}
 	return all
 }
@@ -130,23 +165,22 @@ func (s *Search) iterate(g rules.State, seat rules.Seat) {
 			seat = t.Seats.First()
 		}
 		s.buf = rules.Look(g, seat).Legal(s.buf[:0])
-		next, grown := s.pick(at)
-		g.Apply(s.tree[next].action)
-		s.path = append(s.path, next)
-		at = next
-		if grown {
+		at = s.pick(g, at)
+		g.Apply(s.tree[at].action)
+		s.path = append(s.path, at)
+		if s.tree[at].visits == 0 {
 			break
 		}
 	}
 	s.playOn(g)
-	for _, i := range s.path[1:] {
-		n := &s.tree[i]
-		n.visits++
-		n.total += s.worth(g, n.action.Seat)
+	for i := len(s.path) - 1; i > 0; i-- {
+		n := &s.tree[s.path[i]]
+		s.back(n, s.worth(g, n.action.Seat), s.path[i+1:])
 	}
 }
 
-// playOn plays at random to the end, or as many likely decisions as Depth says.
+// playOn plays at random to the end, or as many likely decisions as Depth says and until
+// nothing is half done.
 func (s *Search) playOn(g rules.State) {
 	if s.far {
 		s.buf, _ = rules.Playout(g, &s.Rand, s.buf)
@@ -156,30 +190,9 @@ func (s *Search) playOn(g rules.State) {
 		if rules.Settle(g, &s.Rand) == (rules.Turn{}) {
 			return
 		}
-		s.buf = g.Legal(s.buf[:0])
-		g.Apply(s.likely(g))
+		s.judge.play(g, &s.Rand)
 	}
-	rules.Settle(g, &s.Rand)
-}
-
-// likely returns the action in buf that a player who looks no further might
-// take: the best of a few that are drawn.
-func (s *Search) likely(g rules.State) rules.Action {
-	if len(s.buf) == 1 {
-		return s.buf[0]
-	}
-	best, most := rules.Action{}, math.Inf(-1)
-	for i := range min(len(s.buf), choice) {
-		k := i + s.Rand.N(len(s.buf)-i)
-		s.buf[i], s.buf[k] = s.buf[k], s.buf[i]
-		s.scratch = g.Copy(s.scratch)
-		s.scratch.Apply(s.buf[i])
-		rules.Settle(s.scratch, &s.Rand)
-		if v := appraise(s.scratch, s.buf[i].Seat); v > most {
-			best, most = s.buf[i], v
-		}
-	}
-	return best
+	s.judge.rest(g, &s.Rand)
 }
 
 func (s *Search) worth(g rules.State, seat rules.Seat) float64 {
@@ -187,37 +200,4 @@ func (s *Search) worth(g rules.State, seat rules.Seat) float64 {
 		return g.Score(seat)
 	}
 	return appraise(g, seat)
-}
-
-// pick returns a child of a node among the legal actions in buf: one that is new
-// to the tree if there is any, else the one with the highest bound.
-func (s *Search) pick(at int32) (next int32, grown bool) {
-	k := s.Rand.N(len(s.buf))
-	best, bound := int32(0), math.Inf(-1)
-	for i := range s.buf {
-		a := s.buf[(i+k)%len(s.buf)]
-		c := s.find(at, a)
-		if c == 0 {
-			s.tree = append(s.tree, node{action: a, next: s.tree[at].child, offered: 1})
-			c = int32(len(s.tree) - 1)
-			s.tree[at].child = c
-			return c, true
-		}
-		n := &s.tree[c]
-		n.offered++
-		v := float64(n.visits)
-		if u := n.total/v + s.curio*math.Sqrt(math.Log(float64(n.offered))/v); u > bound {
-			best, bound = c, u
-		}
-	}
-	return best, false
-}
-
-func (s *Search) find(at int32, a rules.Action) int32 {
-	for i := s.tree[at].child; i != 0; i = s.tree[i].next {
-		if s.tree[i].action == a {
-			return i
-		}
-	}
-	return 0
 }

@@ -211,7 +211,7 @@ func (w *worker) game(ctx context.Context, i uint64) (err error) {
 	}
 	sum := mix(w.job.Seed, i)
 	decisions := 0
-	for {
+	for n := 0; ; n++ {
 		t := s.Turn()
 		if t == (rules.Turn{}) {
 			break
@@ -231,7 +231,7 @@ func (w *worker) game(ctx context.Context, i uint64) (err error) {
 			a = rules.Roll(luck.N(t.Odds))
 		} else {
 			seat := rules.Lead(w.players[t.Seats.First()], s, t.Seats)
-			if a, err = w.players[seat].Choose(ctx, rules.Look(s, seat)); err != nil {
+			if a, err = w.players[seat].Choose(ctx, rules.Look(s, seat).At(n)); err != nil {
 				return err
 			}
 			decisions++

@@ -1,0 +1,68 @@
+package ai
+
+import (
+	"math"
+
+	"muster/rules"
+)
+
+// A judge says what positions are worth, in the same memory again and again.
+type judge struct {
+	ahead   rules.State // what comes of an action
+	scratch rules.State // what might be done next
+	buf     []rules.Action
+}
+
+const (
+	steps  = 16 // decisions after which something half done is appraised as it is
+	choice = 3  // actions that a light player looks at
+)
+
+// after rates a position after an action for who takes it, when what it began is done.
+func (j *judge) after(g rules.State, a rules.Action, luck *rules.Rand) float64 {
+	j.ahead = g.Copy(j.ahead)
+	j.ahead.Apply(a)
+	j.rest(j.ahead, luck)
+	return appraise(j.ahead, a.Seat)
+}
+
+// rest plays on until nothing is half done.
+func (j *judge) rest(s rules.State, luck *rules.Rand) {
+	for range steps {
+		if rules.Settle(s, luck) == (rules.Turn{}) || rules.Rests(s) {
+			return
+		}
+		j.play(s, luck)
+	}
+	rules.Settle(s, luck)
+}
+
+// play takes the action that a light player takes: who looks no further, and at a few
+// actions only.
+func (j *judge) play(s rules.State, luck *rules.Rand) {
+	j.buf = s.Legal(j.buf[:0])
+	if len(j.buf) == 1 {
+		s.Apply(j.buf[0])
+		return
+	}
+	best, most := rules.Action{}, math.Inf(-1)
+	for i := range min(len(j.buf), choice) {
+		k := i + luck.N(len(j.buf)-i)
+		j.buf[i], j.buf[k] = j.buf[k], j.buf[i]
+		j.scratch = s.Copy(j.scratch)
+		j.scratch.Apply(j.buf[i])
+		rules.Settle(j.scratch, luck)
+		if v := appraise(j.scratch, j.buf[i].Seat); v > most {
+			best, most = j.buf[i], v
+		}
+	}
+	s.Apply(best)
+}
+
+// appraise rates a position for a seat, as far as the game can tell.
+func appraise(s rules.State, seat rules.Seat) float64 {
+	if a, ok := s.(rules.Appraiser); ok && s.Turn() != (rules.Turn{}) {
+		return a.Appraise(seat)
+	}
+	return s.Score(seat)
+}
