@@ -7,12 +7,21 @@ type Critic interface {
 	Faults(a Action, tell func(fault string, done bool))
 }
 
+// A Pacer is a Critic of a game in which somebody may walk to and fro.
+type Pacer interface {
+	Critic
+	// Returns reports whether an action leads back to what was in a position in which the
+	// same player decided before, and nothing has been gained in between.
+	Returns(past State, a Action) bool
+}
+
 // Faults that more games than one know.
 const (
 	OwnDamage  = "own-damage"  // damage on what is one's own, though something else could take it
 	NullAction = "null-action" // nothing comes of it, though something would come of another action
 	IdleEnd    = "idle-end"    // a turn ended, or passed, with something useful left that costs nothing
 	MissedWin  = "missed-win"  // a win that was certain let go
+	ToAndFro   = "to-and-fro"  // a way back, of a [Pacer]
 )
 
 // Tempts tells whether an action commits a fault, if some of the actions that its player

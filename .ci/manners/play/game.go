@@ -4,6 +4,7 @@ package main
 
 import (
 	"context"
+	"slices"
 
 	"muster/catalog/lang"
 	"muster/rules"
@@ -15,6 +16,14 @@ type played struct {
 	match     *rules.Match
 	decisions int
 	tallies   map[string]*tally // by fault
+	paces     paces
+}
+
+// paces remembers what somebody who walks to and fro may come back to: the positions in which
+// one player after another has decided, as long as it is he who decides.
+type paces struct {
+	seat rules.Seat
+	past []rules.State
 }
 
 // A tally counts the decisions in which a fault was possible, and those that committed it.
@@ -69,7 +78,7 @@ func (p *played) judge(s rules.State, a rules.Action) {
 	if !can {
 		return
 	}
-	c.Faults(a, func(fault string, done bool) {
+	tell := func(fault string, done bool) {
 		t := p.tallies[fault]
 		if t == nil {
 			t = new(tally)
@@ -79,5 +88,19 @@ func (p *played) judge(s rules.State, a rules.Action) {
 		if done {
 			t.done = append(t.done, deed{p.match.N(), p.match.Label(a).In(lang.EN)})
 		}
-	})
+	}
+	c.Faults(a, tell)
+	if c, can := s.(rules.Pacer); can {
+		p.paces.judge(c, s, a, tell)
+	}
+}
+
+func (p *paces) judge(c rules.Pacer, s rules.State, a rules.Action, tell func(string, bool)) {
+	if a.Seat != p.seat {
+		p.seat, p.past = a.Seat, p.past[:0]
+	}
+	rules.Tempts(s, a, rules.ToAndFro, func(b rules.Action) bool {
+		return slices.ContainsFunc(p.past, func(before rules.State) bool { return c.Returns(before, b) })
+	}, tell)
+	p.past = append(p.past, s.Copy(nil))
 }

@@ -1,0 +1,116 @@
+package assault
+
+import (
+	"slices"
+
+	"muster/rules"
+	"muster/rules/board"
+	"muster/rules/script"
+	"muster/rules/zones"
+)
+
+// Faults implements rules.Critic.
+func (s *State) Faults(a rules.Action, tell func(fault string, done bool)) {
+	ask := s.Ask()
+	switch {
+	case ask.About == aboutAction:
+		rules.Tempts(s, a, rules.NullAction, s.isNull, tell)
+		if s.couldHit(s.figure) {
+			// An attack costs nothing but the action, which is lost. What reacts to it
+			// costs the opponent a card, or is rare.
+			rules.Tempts(s, a, rules.IdleEnd, func(b rules.Action) bool { return b.Verb == vEnd }, tell)
+		}
+	case ask.About == aboutTarget:
+		rules.Tempts(s, a, rules.NullAction, s.isNull, tell)
+	case ask.About == script.AboutPiece && s.harms(uint8(ask.N)):
+		rules.Tempts(s, a, rules.OwnDamage, func(b rules.Action) bool {
+			p := zones.Piece(b.A)
+			return isFigure(p) && s.owner[p] == b.Seat
+		}, tell)
+	}
+}
+
+// harms reports whether it is asked for a verb who is hurt. An ability that gives him a
+// power token for it may be meant for a friend.
+func (s *State) harms(verb uint8) bool {
+	switch s.verbs[verb].Word {
+	case "damage", "strain", "defeat":
+	default:
+		return false
+	}
+	f := s.At(s.Top())
+	if f.Proc < programs {
+		return true
+	}
+	code := s.prog[f.Proc-programs].Code
+	return !slices.ContainsFunc(code, func(in script.Instr) bool { return in.Op == script.Do && s.verbs[in.A].Word == "token" })
+}
+
+// isNull reports whether nothing can come of an action: movement points for who cannot
+// move, an attack on what is too far for the dice.
+func (s *State) isNull(a rules.Action) bool {
+	switch a.Verb {
+	case vGain:
+		return !s.canMove(s.figure)
+	case vAttack:
+		return s.deaf(evBeforeDeclare) && !s.couldHit(s.figure)
+	case vTarget:
+		x := s.fight()
+		return x.ranged && s.distanceOf(x.attacker, board.Space(a.B)) > s.farthest(x.attacker)
+	}
+	return false
+}
+
+// couldHit reports whether a figure may attack now, with an action, somebody whom its dice
+// can reach.
+func (s *State) couldHit(p zones.Piece) bool {
+	if s.actions == 0 || !s.canAttack(p) || !s.mayAttack(p) {
+		return false
+	}
+	x := fight{attacker: p, target: none, only: none, seat: s.owner[p], ranged: s.kindOf(p).attack == ranged, reach: s.kindOf(p).reach}
+	for _, a := range s.targets(nil, &x) {
+		if !x.ranged || s.distanceOf(p, board.Space(a.B)) <= s.farthest(p) {
+			return true
+		}
+	}
+	return false
+}
+
+// fromCards is how much accuracy cards may add to an attack, as far as we reckon with it.
+const fromCards = 4
+
+// farthest returns how many spaces the attacks of a figure reach at the most: with the best
+// faces of its dice, those of the die of being focused, every surge ability and cards.
+func (s *State) farthest(p zones.Piece) int {
+	k := s.kindOf(p)
+	most := func(d uint8) (n int) {
+		for side := range int8(sides) {
+			n = max(n, int(faceOf(d, side)[0]))
+		}
+		return n
+	}
+	n := int(k.adds[resAccuracy]) + fromCards
+	for _, d := range k.dice {
+		n += most(min(d, blue))
+	}
+	if s.is(p, focused) {
+		n += most(green)
+	}
+	for i := range k.surges {
+		n += int(k.surges[i].adds[resAccuracy])
+	}
+	return n
+}
+
+// Returns implements rules.Pacer: a figure goes back to where it stood earlier in its
+// activation, and since then nothing has happened but that it went.
+func (s *State) Returns(past rules.State, a rules.Action) bool {
+	p, ok := past.(*State)
+	if !ok || a.Verb != vMove || s.Ask().About != aboutAction || p.Ask().About != aboutAction {
+		return false
+	}
+	f := s.figure
+	return p.figure == f && p.round == s.round && p.done == s.done && p.at[f] == board.Space(a.A) && p.turned.Has(f) == (a.B != 0) && p.at[f] != s.at[f] &&
+		p.Table == s.Table && p.hurt == s.hurt && p.conds == s.conds && p.power == s.power && p.load == s.load &&
+		p.lies == s.lies && p.bearer == s.bearer && p.lit == s.lit && p.open == s.open && p.vp == s.vp && p.lasting == s.lasting
+}

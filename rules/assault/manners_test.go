@@ -1,0 +1,117 @@
+package assault
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"muster/catalog/facts"
+	"muster/catalog/lang"
+	"muster/rules"
+	"muster/rules/cases"
+)
+
+// arranged returns a position, arranged as in a situation.
+func arranged(t *testing.T, given string) *State {
+	t.Helper()
+	var line cases.Line
+	if err := cases.Decode([]byte(`{"id": "arranged", "given": `+given+`, "do": [], "expect": {}}`), &line); err != nil {
+		t.Fatal(err)
+	}
+	w, err := caseGame(nil).Start(facts.Embedded(), line.Given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := w.State().(*State)
+	s.AskAll = false
+	return s
+}
+
+// labelled returns the action that is called so.
+func labelled(t *testing.T, s *State, label string) rules.Action {
+	t.Helper()
+	legal := s.Legal(nil)
+	said := func(a rules.Action) string { return s.Label(a).In(lang.EN) }
+	i := slices.IndexFunc(legal, func(a rules.Action) bool { return strings.HasPrefix(said(a), label) })
+	if i < 0 {
+		var all []string
+		for _, a := range legal {
+			all = append(all, said(a))
+		}
+		t.Fatalf("nobody can %q, only %q", label, all)
+	}
+	return legal[i]
+}
+
+func TestManners(t *testing.T) {
+	row := func(spaces string, rest string) string {
+		edge := strings.Repeat("+---", len(spaces)) + "+"
+		cells := "| " + strings.Join(strings.Split(spaces, ""), "   ") + " |"
+		return `{"grid": ["` + edge + `", "` + cells + `", "` + edge + `"], ` + rest + `}`
+	}
+	const (
+		troopers = `"figures": {"A": {"of": "a", "card": "rebeltrooper"}, "B": {"of": "a", "card": "rebeltrooper"}, "x": {"of": "b", "card": "stormtrooper"}, "y": {"of": "b", "card": "stormtrooper"}}`
+		acts     = `, "activation": {"group": "rebeltrooper", "figure": "B"}`
+		moves    = `, "activation": {"group": "rebeltrooper", "figure": "B", "mp": 4, "actions": 0}`
+		shocks   = `"figures": {"A": {"of": "a", "card": "c110p"}, "B": {"of": "a", "card": "rebeltrooper"}, "x": {"of": "b", "card": "stormtrooper"}}, "tokens": [{"token": "terminal@0,1"}, {"token": "terminal@0,4"}], "activation": {"group": "c110p", "figure": "A"}`
+		tempts   = `"figures": {"P": {"of": "a", "card": "emperorpalpatine"}, "x": {"of": "b", "card": "onarkoma"}, "S": {"of": "a", "card": "stormtrooper"}}`
+	)
+	for name, c := range map[string]struct {
+		given, before, action string
+		want                  map[string]bool
+	}{
+		"an attack is left":             {row("AB.x..y", troopers+acts), "", "end", map[string]bool{rules.IdleEnd: true}},
+		"it is made":                    {row("AB.x..y", troopers+acts), "", "attack", map[string]bool{rules.IdleEnd: false}},
+		"there is no action for it":     {row("AB.x..y", troopers+moves), "", "end", nil},
+		"nobody is near enough":         {row("AB"+strings.Repeat(".", 18)+"xy", troopers+acts), "", "end", map[string]bool{rules.NullAction: false}},
+		"who is too far is attacked":    {row("AB"+strings.Repeat(".", 18)+"xy", troopers+acts), "", "attack", map[string]bool{rules.NullAction: true}},
+		"somebody is too far":           {row("AxB"+strings.Repeat(".", 18)+"y", troopers+acts), "attack", "target Stormtrooper 2", map[string]bool{rules.NullAction: true}},
+		"the other is not":              {row("AxB"+strings.Repeat(".", 18)+"y", troopers+acts), "attack", "target Stormtrooper 1", map[string]bool{rules.NullAction: false}},
+		"an own trooper is shocked":     {row("A.Bx.", shocks), "use System Shock", "Rebel Trooper", map[string]bool{rules.OwnDamage: true}},
+		"another one is":                {row("A.Bx.", shocks), "use System Shock", "Stormtrooper", map[string]bool{rules.OwnDamage: false}},
+		"what hurts a friend and helps": {row("P..Sx", tempts), "activate", "Stormtrooper", nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := arranged(t, c.given)
+			if c.before != "" {
+				s.Apply(labelled(t, s, c.before))
+			}
+			a, before, got := labelled(t, s, c.action), s.Copy(nil), map[string]bool{}
+			s.Faults(a, func(fault string, done bool) { got[fault] = done })
+			if !maps.Equal(got, c.want) || !s.Same(before) {
+				t.Errorf("got %v, want %v", got, c.want)
+			}
+		})
+	}
+}
+
+// TestPacing walks a figure on and back, with and without something that it did there.
+func TestPacing(t *testing.T) {
+	const given = `{"grid": ["+---+---+---+---+---+---+", "| A   .   .   .   .   x |", "+---+---+---+---+---+---+"],
+		"figures": {"A": {"of": "a", "card": "rebeltrooper"}, "x": {"of": "b", "card": "stormtrooper"}}, "activation": {"group": "rebeltrooper", "figure": "A", "mp": 4}}`
+	for name, c := range map[string]struct {
+		does []string
+		back string
+		want bool
+	}{
+		"on and back":                     {[]string{"move to 0,2"}, "move to 0,0", true},
+		"on and further":                  {[]string{"move to 0,2"}, "move to 0,3", false},
+		"back from where it was attacked": {[]string{"move to 0,2", "attack", "target"}, "move to 0,0", false},
+		"nowhere yet":                     {nil, "move to 0,1", false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s, luck := arranged(t, given), rules.NewRand(1, 1)
+			past := s.Copy(nil)
+			for _, label := range c.does {
+				s.Apply(labelled(t, s, label))
+				for rules.Settle(s, &luck); s.Ask().About != aboutAction && s.Ask().About != aboutTarget; rules.Settle(s, &luck) {
+					s.Apply(s.Legal(nil)[0])
+				}
+			}
+			if got := s.Returns(past, labelled(t, s, c.back)); got != c.want {
+				t.Errorf("got %v, want %v", got, c.want)
+			}
+		})
+	}
+}
