@@ -78,8 +78,8 @@ type fact struct {
 	no     uint8 // of its kind
 	camp   uint8
 	cost   uint8
-	force  bool // it has an ability to use while the Force is with its player
-	single bool // there is one copy
+	needs  uint8 // what its ability to use needs
+	single bool  // there is one copy
 	attack uint8
 	own    bool  // it boosts itself
 	marks  uint8 // 1 << each mark that it bears
@@ -153,10 +153,27 @@ func (b *book) note(k *kind) fact {
 		marks: marksOf(k),
 	}
 	if k.action != 0 {
-		needs := b.prog[k.action-programs].Tree.Needs
-		f.force = needs != nil && needs.Flag == "force"
+		f.needs = needsOf(b.prog[k.action-programs])
 	}
 	return f
+}
+
+// What abilities need to be used.
+const (
+	nothing = iota
+	theForce
+	another // condition
+)
+
+// needsOf returns what an ability needs to be used.
+func needsOf(a *script.Ability) uint8 {
+	switch needs := a.Tree.Needs; {
+	case a.Body == 0:
+		return nothing
+	case needs != nil && needs.Flag == "force":
+		return theForce
+	}
+	return another
 }
 
 // kindOf reads the facts of a card.

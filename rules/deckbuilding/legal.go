@@ -60,7 +60,7 @@ func (s *State) actions(buf []rules.Action, seat rules.Seat) []rules.Action {
 		buf = s.purchases(buf, seat)
 	}
 	units, ships := s.In(of(zUnits, seat)), s.In(of(zShips, seat))
-	able := units.Or(ships).Or(s.In(of(zBase, seat))).And(s.marked[useful])
+	able := units.Or(ships).Or(s.In(of(zBase, seat))).And(s.marked[useful].Set())
 	for p := range able.Minus(s.used).All() {
 		if s.canUse(p, seat) && !s.hasTwin(p, able) {
 			buf = append(buf, rules.Action{Seat: seat, Verb: vUse, A: uint16(p)})
@@ -75,7 +75,7 @@ func (s *State) actions(buf []rules.Action, seat rules.Seat) []rules.Action {
 
 // kindsIn lists the kinds of cards in a hand, each once.
 func (s *State) kindsIn(buf []rules.Action, hand zones.Set, verb uint8, seat rules.Seat) []rules.Action {
-	var done zones.Set
+	var done zones.Bits
 	for p := range hand.All() {
 		if k := zones.Piece(s.kindNo(p)); !done.Has(k) {
 			done.Add(k)
@@ -88,24 +88,29 @@ func (s *State) kindsIn(buf []rules.Action, hand zones.Set, verb uint8, seat rul
 // purchases lists the cards that a player can pay for, and those that he can
 // bribe if that is played.
 func (s *State) purchases(buf []rules.Action, seat rules.Seat) []rules.Action {
-	var done zones.Set
-	for p := range s.In(zRow).All() {
-		no := zones.Piece(s.factOf(p).no)
-		if done.Has(no) && !s.AskAll || s.barTake(vBuy, p, seat) != 0 {
+	var done zones.Bits
+	hostile := s.marked[foeOf(seat)].Set()
+	for p := range s.In(zRow).Minus(hostile).All() {
+		k := s.factOf(p)
+		no := zones.Piece(k.no)
+		if s.dear(k, seat) || done.Has(no) && !s.AskAll {
 			continue
 		}
 		done.Add(no)
 		buf = append(buf, rules.Action{Seat: seat, Verb: vBuy, A: uint16(p)})
-		if s.barTake(vBribe, p, seat) == 0 {
+		if s.bribes && k.camp == noCamp {
 			buf = append(buf, rules.Action{Seat: seat, Verb: vBribe, A: uint16(p)})
 		}
 	}
 	pilots := s.In(zPilots)
-	if p := pilots.First(); p != zones.None && s.barTake(vBuy, p, seat) == 0 {
+	if p := pilots.First(); p != zones.None && !s.dear(s.factOf(p), seat) {
 		buf = append(buf, rules.Action{Seat: seat, Verb: vBuy, A: uint16(p)})
 	}
 	return buf
 }
+
+// dear reports whether a player cannot pay what a card costs.
+func (s *State) dear(k *fact, seat rules.Seat) bool { return uint16(k.cost) > s.money[seat] }
 
 // Bars are rules that keep a player from taking a card, 1 << each.
 const (
@@ -128,7 +133,7 @@ func (s *State) barTake(verb uint8, p zones.Piece, seat rules.Seat) (bars uint8)
 	switch {
 	case bribes && k.camp != noCamp:
 		bars |= 1 << isOfCamp
-	case uint16(k.cost) > s.money[seat]:
+	case s.dear(k, seat):
 		bars |= 1 << isDear
 	}
 	return bars
@@ -136,16 +141,20 @@ func (s *State) barTake(verb uint8, p zones.Piece, seat rules.Seat) (bars uint8)
 
 // canUse reports whether the condition of a card's ability holds.
 func (s *State) canUse(p zones.Piece, seat rules.Seat) bool {
-	if s.factOf(p).force {
+	switch s.factOf(p).needs {
+	case nothing:
+		return true
+	case theForce:
 		return s.forceWith(seat)
 	}
+	return s.meets(p, seat)
+}
+
+// meets is canUse of a condition that has to be looked at.
+func (s *State) meets(p zones.Piece, seat rules.Seat) bool {
 	proc := s.kindOf(p).action
-	a := s.prog[proc-programs]
-	if a.Body == 0 {
-		return true
-	}
 	s.asks = flow.Frame{Proc: proc, Seat: seat, Foe: nobody, Src: p, Dst: zones.None, It: flow.Nothing}
-	return script.Allows(s, a, &s.asks)
+	return script.Allows(s, s.prog[proc-programs], &s.asks)
 }
 
 // attacks lists the attacks that a player can make with units and capital ships:
@@ -182,11 +191,11 @@ func (s *State) attacks(buf []rules.Action, seat rules.Seat, units, ships zones.
 // prey returns the cards of the row that a player may attack: units of the other
 // faction, and neutral ones if he may hunt.
 func (s *State) prey(seat rules.Seat) zones.Set {
-	units := s.In(zRow).Minus(s.marked[notUnit])
+	units := s.In(zRow).Minus(s.marked[notUnit].Set())
 	if s.mayHunt(seat) {
-		return units.Minus(s.marked[seat])
+		return units.Minus(s.marked[seat].Set())
 	}
-	return units.And(s.marked[foeOf(seat)])
+	return units.And(s.marked[foeOf(seat)].Set())
 }
 
 // target lists an attack with everything, if it can succeed, and one with n

@@ -20,7 +20,7 @@ const (
 )
 
 // A marking is the cards that bear each mark.
-type marking [marks]zones.Set
+type marking [marks]zones.Bits
 
 // marksOf returns the marks of a kind of card, 1 << each.
 func marksOf(k *kind) (all uint8) {
@@ -51,7 +51,7 @@ func (m *marking) add(p zones.Piece, all uint8) {
 // unmark takes the marks off cards that have lost their faces.
 func (s *State) unmark(set zones.Set) {
 	for i := range s.marked {
-		s.marked[i] = s.marked[i].Minus(set)
+		s.marked[i].Clear(set)
 	}
 }
 

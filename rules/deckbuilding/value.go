@@ -11,7 +11,7 @@ import (
 func (s *State) attackOf(seat rules.Seat, cards zones.Set) int {
 	n := s.bare(seat, cards)
 	own := s.In(of(zUnits, seat)).Or(s.In(of(zShips, seat))).Or(s.In(of(zBase, seat)))
-	for src := range own.And(s.marked[lends]).All() {
+	for src := range own.And(s.marked[lends].Set()).All() {
 		n += s.aurasOf(src, cards, seat)
 	}
 	return n
@@ -19,7 +19,7 @@ func (s *State) attackOf(seat rules.Seat, cards zones.Set) int {
 
 // harmless reports whether cards have no attack at all.
 func (s *State) harmless(seat rules.Seat, cards zones.Set) bool {
-	return cards.And(s.marked[armed]).Empty() && s.attackOf(seat, cards) == 0
+	return cards.And(s.marked[armed].Set()).Empty() && s.attackOf(seat, cards) == 0
 }
 
 // bare is attackOf without what other cards give.

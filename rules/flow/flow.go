@@ -309,8 +309,11 @@ func (m *Machine) Run(h Host) {
 // pop drops the frame on top, leaving no trace of it.
 func (m *Machine) pop() {
 	m.top--
-	m.Release(&m.stack[m.top])
-	m.stack[m.top] = Frame{}
+	f := &m.stack[m.top]
+	if f.hand > 0 {
+		m.Release(f)
+	}
+	*f = Frame{}
 }
 
 // due counts the frames on top that are due at the same time.

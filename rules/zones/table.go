@@ -19,8 +19,8 @@ type Table struct {
 	card  [256]Piece       // which card a piece is, or None
 	known [256]rules.Seats // who knows it
 	place [256]uint8       // 1.. from the top, 255.. from the bottom, 0 anywhere between
-	in    [MaxZones]Set
-	loose [4]Set // each owner's cards that no piece is bound to
+	in    [MaxZones]Bits
+	loose [4]Bits // each owner's cards that no piece is bound to
 }
 
 // Place puts a new piece with no face in a zone.
@@ -33,7 +33,7 @@ func (t *Table) Place(p Piece, z Zone) {
 func (t *Table) Add(owner rules.Seat, card Piece) { t.loose[owner].Add(card) }
 
 // In returns the pieces in a zone.
-func (t *Table) In(z Zone) Set { return t.in[z] }
+func (t *Table) In(z Zone) Set { return t.in[z].Set() }
 
 // Where returns the zone a piece is in.
 func (t *Table) Where(p Piece) Zone { return t.zone[p] }
@@ -56,7 +56,7 @@ func (t *Table) Thing(p Piece, name any) rules.Thing {
 }
 
 // Loose returns an owner's loose cards.
-func (t *Table) Loose(owner rules.Seat) Set { return t.loose[owner] }
+func (t *Table) Loose(owner rules.Seat) Set { return t.loose[owner].Set() }
 
 // Knows reports whether all the given seats know which card a piece is.
 func (t *Table) Knows(s rules.Seats, p Piece) bool { return t.known[p]&s == s }
@@ -95,7 +95,7 @@ func (t *Table) Free(owner rules.Seat, p Piece) {
 
 // Shuffle lets go of the faces of an owner's pieces in a zone.
 func (t *Table) Shuffle(owner rules.Seat, z Zone) {
-	for p := range t.in[z].All() {
+	for p := range t.In(z).All() {
 		t.Free(owner, p)
 	}
 }
@@ -103,7 +103,7 @@ func (t *Table) Shuffle(owner rules.Seat, z Zone) {
 // PutTop moves a piece onto a zone, where it is the first to be drawn.
 func (t *Table) PutTop(p Piece, z Zone) {
 	t.Move(p, z)
-	for q := range t.in[z].All() {
+	for q := range t.In(z).All() {
 		if q != p && t.place[q] > 0 && t.place[q] < 128 {
 			t.place[q]++
 		}
@@ -114,7 +114,7 @@ func (t *Table) PutTop(p Piece, z Zone) {
 // PutBottom moves a piece under a zone, where it is the last to be drawn.
 func (t *Table) PutBottom(p Piece, z Zone) {
 	t.Move(p, z)
-	for q := range t.in[z].All() {
+	for q := range t.In(z).All() {
 		if q != p && t.place[q] >= 128 {
 			t.place[q]--
 		}
@@ -125,7 +125,7 @@ func (t *Table) PutBottom(p Piece, z Zone) {
 // First returns the piece that is drawn next from a zone, or None.
 func (t *Table) First(z Zone) Piece {
 	best, rank := None, 256
-	for p := range t.in[z].All() {
+	for p := range t.In(z).All() {
 		r := int(t.place[p])
 		if r == 0 {
 			r = 128 // between what lies on top and what lies at the bottom
@@ -145,7 +145,7 @@ func (t *Table) First(z Zone) Piece {
 // Last returns the piece that is drawn last from a zone, or None.
 func (t *Table) Last(z Zone) Piece {
 	best, rank := None, 0
-	for p := range t.in[z].All() {
+	for p := range t.In(z).All() {
 		r := int(t.place[p])
 		if r == 0 {
 			r = 128
@@ -170,7 +170,8 @@ func (t *Table) Redeal(eye rules.Seats, owner rules.Seat, pieces Set, r *rules.R
 		}
 	}
 	for p := range bound.All() {
-		t.Bind(owner, p, t.loose[owner].Nth(r.N(t.loose[owner].Len())))
+		loose := t.Loose(owner)
+		t.Bind(owner, p, loose.Nth(r.N(loose.Len())))
 	}
 }
 

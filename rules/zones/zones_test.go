@@ -102,3 +102,15 @@ func TestAThingIsNamedToThoseWhoKnowIt(t *testing.T) {
 		}
 	}
 }
+
+func TestBitsAreTheSetThatTheyHold(t *testing.T) {
+	var b Bits
+	for _, p := range []Piece{3, 64, 200, 65, 130} {
+		b.Add(p)
+	}
+	b.Drop(65)
+	b.Clear(Of(3, 130, 131))
+	if got, want := b.Set(), Of(64, 200); got != want || !b.Has(64) || b.Has(65) || b.Has(130) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
