@@ -16,6 +16,7 @@ require (
 	github.com/gin-gonic/gin v1.10.1 // not v1.11 or later: they link an HTTP/3 server and BSON, 2.5 MB that nothing here uses; build with -tags nomsgpack: 6 MB less
 	github.com/go-pdf/fpdf v0.9.0
 	github.com/goccy/go-yaml v1.19.2
+	github.com/kballard/go-shellquote v0.0.0-20180428030007-95032a82bc51 // words as a shell has them, and nothing else of a shell: mattn/go-shellwords stops at ; and google/shlex at #
 	github.com/pkg/browser v0.0.0-20240102092130-5ac0b6a4141c
 	github.com/schollz/progressbar/v3 v3.19.1
 	github.com/spf13/cobra v1.10.2

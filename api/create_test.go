@@ -45,6 +45,7 @@ func TestGamesThatCannotBegin(t *testing.T) {
 		{"two sources", `{"lists":[{"list":` + list + `,"text":"x"},{"list":` + list + `}]}`, 400, "api.list-source"},
 		{"a saved list", `{"lists":[{"id":"k3v9"},{"id":"k3v9"}]}`, 404, "api.saved-list"},
 		{"no such program", `{"lists":[{"list":` + list + `}],"seats":[{"player":"deep"}]}`, 400, "api.player"},
+		{"a command", `{"lists":[{"list":` + list + `}],"seats":[{"player":"exec:3"}]}`, 400, "player.exec"},
 		{"too strong a program", `{"lists":[{"list":` + list + `}],"seats":[{"player":"first:999999"}]}`, 400, "api.player"},
 		{"no such game", `{"game":"chess","lists":[{"list":` + list + `}]}`, 400, "api.game"},
 		{"lists of another game", `{"game":"assault","lists":[{"list":` + list + `},{"list":` + list + `}]}`, 400, ""},

@@ -61,6 +61,9 @@ func unplayed(name string, why error) error {
 }
 
 func noProgram(name string) *lang.Error {
+	if kind, _, _ := strings.Cut(name, ":"); kind == "exec" {
+		return lang.Fail(lang.Invalid, "player.exec")
+	}
 	return lang.Fail(lang.Invalid, "api.player", cut(name), maxIterations)
 }
 

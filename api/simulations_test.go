@@ -140,7 +140,7 @@ func TestWhatIsNotSimulated(t *testing.T) {
 		"an unknown game":           {`{"game":"chess"}`, 400, "api.game"},
 		"a game without an engine":  {`{"game":"campaign"}`, 400, "play.no-starter"},
 		"a person":                  {`{"seats":[{"player":"person"}]}`, 400, "api.sim-person"},
-		"another program":           {`{"seats":[{"player":"exec:rm"}]}`, 400, "api.player"},
+		"another program":           {`{"seats":[{"player":"exec:rm"}]}`, 400, "player.exec"},
 		"a program that is none":    {`{"seats":[{"player":"oracle"}]}`, 400, "api.player"},
 		"nearly a level":            {`{"seats":[{"player":"hadr"}]}`, 400, "api.player-near"},
 		"too strong a program":      {`{"seats":[{"player":"search:5001"}]}`, 400, "api.player"},

@@ -29,6 +29,13 @@ type header struct {
 // its log. It holds no secret.
 func (m *Match) Header() ([]byte, error) { return json.Marshal(m.header()) }
 
+// Heading returns a set-up as the first line of a log, without what chance comes from.
+func Heading(g *Game, s Setup) ([]byte, error) {
+	h := (&Match{game: g, setup: s}).header()
+	h.Seed = ""
+	return json.Marshal(h)
+}
+
 func (m *Match) header() header {
 	h := header{
 		Muster: 1, Game: m.game.Name, Edition: m.game.Edition, Seed: strconv.FormatUint(m.seed, 16),

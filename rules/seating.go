@@ -19,6 +19,15 @@ type seating struct {
 type Sitter struct {
 	Name   string `json:"name,omitempty"`
 	Player string `json:"player,omitempty"` // the program that plays; "" for a person
+
+	Failed *Failure `json:"failed,omitempty"` // of the program; nil: it has not
+}
+
+// A Failure is a program that did not answer, or with what is no answer. The greedy
+// player plays on for it.
+type Failure struct {
+	N   int    `json:"n"`   // how many actions had been taken
+	Why string `json:"why"` // the code of the reason
 }
 
 // Seats returns how many players there are.

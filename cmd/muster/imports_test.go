@@ -110,10 +110,12 @@ cmd/muster/clones: cmd/muster/app cmd/muster/files catalog/clones catalog/lang g
 cmd/muster/odds: catalog/assault cmd/muster/app cmd/muster/files catalog catalog/lang rules/games rules/assault/attack rules/assault/figure rules/destiny/pool rules/odds validate validate/assault validate/destiny github.com/spf13/cobra
 cmd/muster/rules: cmd/muster/app cmd/muster/files catalog catalog/lang rules rules/games github.com/spf13/cobra
 cmd/muster/serve: cmd/muster/app cmd/muster/files api api/hosts api/play catalog catalog/lang catalog/sqlite catalog/store rules rules/ai github.com/spf13/cobra github.com/pkg/browser
-cmd/muster/term: cmd/muster/app cmd/muster/cards catalog catalog/lang rules rules/games # cards: a card is shown while playing
+cmd/muster/wire: catalog catalog/lang rules github.com/kballard/go-shellquote # what programs are told and answer: no command
+cmd/muster/wire/wiretest: # a kit for tests: programs that play, well and badly
+cmd/muster/term: cmd/muster/app cmd/muster/cards cmd/muster/wire catalog catalog/lang rules rules/games # cards: a card is shown while playing
 cmd/muster/screen: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/term catalog catalog/lang rules charm.land/bubbletea/v2
 cmd/muster/results: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/lists catalog catalog/lang catalog/store exports rules/games rules/sim github.com/spf13/cobra # sim: intervals; lists: the names that a shell completes
-cmd/muster/play: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/term cmd/muster/screen catalog catalog/lang catalog/store exports rules rules/ai rules/games rules/sim rules/study rules/study/report validate github.com/schollz/progressbar/v3 github.com/spf13/cobra # cards: columns
+cmd/muster/play: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/term cmd/muster/screen cmd/muster/wire catalog catalog/lang catalog/store exports rules rules/ai rules/games rules/sim rules/study rules/study/report validate github.com/schollz/progressbar/v3 github.com/spf13/cobra # cards: columns
 `
 
 // allowed returns what the table allows a package, and whether it has the package.

@@ -114,7 +114,7 @@ func Sum(runs []*Stats) *Stats {
 	for _, r := range runs {
 		c := count{draws: r.Draws, rounds: r.Rounds, decisions: r.Decisions, digest: uint64(r.Digest)}
 		for i := range r.Seats {
-			c.wins[i] = r.Seats[i].Wins
+			c.wins[i], c.failed[i] = r.Seats[i].Wins, r.Seats[i].Failed
 		}
 		st.Games += r.Games
 		st.took += r.took

@@ -15,7 +15,6 @@ import (
 	"muster/catalog"
 	"muster/catalog/lang"
 	"muster/rules"
-	"muster/rules/ai"
 	"muster/rules/rulestest"
 )
 
@@ -33,6 +32,9 @@ type Job struct {
 	Workers int  // 0: as many as there are cores
 	Check   bool // test every promise of the engine in every game
 	Cards   bool // count what is done with single cards, if the game can tell
+
+	// Program makes the player of a seat, for one worker; nil: ai.New.
+	Program func(name string, g *rules.Game, seat rules.Seat) (rules.Program, error)
 
 	// Deal returns the lists of game i, if each game has its own.
 	// It is called from any goroutine, and may be nil.
@@ -83,6 +85,7 @@ func Run(ctx context.Context, j Job) (*Stats, error) {
 		if all[i], err = newWorker(&j, start, names); err != nil {
 			return nil, err
 		}
+		defer all[i].close()
 	}
 	began := time.Now()
 	ctx, stop := context.WithCancelCause(ctx)
@@ -129,8 +132,10 @@ const maxSeats = 8
 // A worker plays one game after the other, in the same memory.
 type worker struct {
 	job     *Job
+	setup   rules.Setup // of the game that is played
 	start   rules.State
 	players []rules.Program
+	guests  []guest
 	watch   *rulestest.Watch
 	cards   *chronicle
 	pace    Pace
@@ -140,16 +145,19 @@ type worker struct {
 }
 
 func newWorker(j *Job, start rules.State, names []string) (*worker, error) {
-	w := &worker{job: j, start: start}
+	w := &worker{job: j, setup: j.Setup, start: start}
 	if j.Game.Ends != nil {
 		w.count.ends = make([]int, len(j.Game.Ends))
 	}
-	for _, name := range names {
-		p, err := ai.New(name, j.Game, 0)
+	for i, name := range names {
+		p, err := j.program(name, rules.Seat(i))
 		if err != nil {
 			return nil, err
 		}
 		w.players = append(w.players, p)
+		if g, is := p.(Guest); is {
+			w.guests = append(w.guests, guest{g, i})
+		}
 	}
 	if j.Check {
 		w.watch = rulestest.NewWatch(start, j.Seed)
@@ -201,6 +209,9 @@ func (w *worker) game(ctx context.Context, i uint64) (err error) {
 	if err := w.deal(i); err != nil {
 		return err
 	}
+	if err := w.welcome(i); err != nil {
+		return err
+	}
 	w.state = w.start.Copy(w.state)
 	s := w.state
 	if w.watch != nil {
@@ -240,6 +251,9 @@ func (w *worker) game(ctx context.Context, i uint64) (err error) {
 			w.cards.look(s)
 		}
 		s.Apply(a)
+		for _, g := range w.guests {
+			g.Took(a)
+		}
 		if w.cards != nil {
 			w.cards.took(s)
 		}
@@ -259,6 +273,7 @@ func (w *worker) game(ctx context.Context, i uint64) (err error) {
 		w.cards.end(s)
 	}
 	w.count.game(s, len(w.players), decisions, sum)
+	w.countFailed()
 	return nil
 }
 
@@ -267,12 +282,11 @@ func (w *worker) deal(i uint64) error {
 	if w.job.Deal == nil {
 		return nil
 	}
-	set := w.job.Setup
 	var err error
-	if set.Lists, err = w.job.Deal(i); err != nil {
+	if w.setup.Lists, err = w.job.Deal(i); err != nil {
 		return err
 	}
-	if w.start, err = w.job.Game.New(set); err != nil {
+	if w.start, err = w.job.Game.New(w.setup); err != nil {
 		return err
 	}
 	if w.watch != nil {

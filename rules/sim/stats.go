@@ -38,6 +38,7 @@ type Stats struct {
 type SeatStats struct {
 	Player string `json:"player"`
 	Part
+	Failed int `json:"failed,omitempty"` // games in which another played on for the program
 }
 
 // A Part is how many games of a number were won that is told elsewhere.
@@ -77,6 +78,7 @@ func (d Digest) MarshalJSON() ([]byte, error) { return json.Marshal(d.String()) 
 // matter who played which game.
 type count struct {
 	wins      [maxSeats]int
+	failed    [maxSeats]int
 	draws     int
 	rounds    int64
 	decisions int64
@@ -108,6 +110,7 @@ func (c *count) game(s rules.State, seats, decisions int, sum uint64) {
 func (st *Stats) add(c *count) {
 	for i := range st.Seats {
 		st.Seats[i].Wins += c.wins[i]
+		st.Seats[i].Failed += c.failed[i]
 	}
 	st.Draws += c.draws
 	st.Rounds += c.rounds

@@ -46,6 +46,8 @@ type Plan struct {
 	Options map[string]string
 	// Programs returns who play at so many seats, as ai.New reads them; nil: random.
 	Programs func(seats int) ([]string, error)
+	// Program makes the player of a seat from such a name; nil: ai.New does.
+	Program func(name string, g *rules.Game, seat rules.Seat) (rules.Program, error)
 
 	Games   int // at each table
 	Seed    uint64
@@ -230,8 +232,12 @@ func (s *Study) job(t table) (*sim.Job, error) {
 		refused.Reports = reports
 		return nil, refused
 	}
-	for _, name := range programs {
-		if _, err := ai.New(name, m.Game(), 0); err != nil {
+	player := s.Program
+	if player == nil {
+		player = func(name string, g *rules.Game, _ rules.Seat) (rules.Program, error) { return ai.New(name, g, 0) }
+	}
+	for i, name := range programs {
+		if _, err := player(name, m.Game(), rules.Seat(i)); err != nil {
 			return nil, err
 		}
 	}
@@ -242,6 +248,7 @@ func (s *Study) job(t table) (*sim.Job, error) {
 		Game:    m.Game(),
 		Setup:   rules.Setup{Catalog: s.Catalog, Lists: lists, Options: t.options},
 		Players: programs,
+		Program: s.Program,
 		Games:   s.Plan.Games,
 		Seed:    s.Seed,
 		Workers: s.Workers,

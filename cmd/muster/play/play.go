@@ -20,6 +20,7 @@ import (
 	"muster/cmd/muster/files"
 	"muster/cmd/muster/screen"
 	"muster/cmd/muster/term"
+	"muster/cmd/muster/wire"
 	"muster/rules"
 	"muster/rules/ai"
 	"muster/rules/games"
@@ -92,7 +93,9 @@ func (g *playing) run(ctx context.Context) error {
 		g.stage = screen.NewStage(g.table, g.save)
 		g.stage.Real = manual
 	}
-	players, err := g.seat()
+	own := g.own()
+	defer own.end()
+	players, err := g.seat(own)
 	if err != nil {
 		return err
 	}
@@ -173,6 +176,9 @@ func (g *playing) goOn(c *catalog.Catalog) (*rules.Match, error) {
 	if g.names, err = g.players(len(games.Seated(log.Lists)), sat(log)); err != nil {
 		return nil, err
 	}
+	if err := g.unnamed(log); err != nil {
+		return nil, err
+	}
 	m, reports, err := games.Resume(c, log)
 	if lang.KindOf(err) == lang.Refused {
 		g.Worst(app.No)
@@ -187,13 +193,16 @@ func (g *playing) goOn(c *catalog.Catalog) (*rules.Match, error) {
 }
 
 // sat returns who played a seat when a log was written: a person if it does not
-// say.
+// say, and nobody if it was a command: a file that somebody sent runs none.
 func sat(log *rules.Log) func(int) string {
 	return func(seat int) string {
-		if seat < len(log.Sitters) && log.Sitters[seat].Player != "" {
-			return log.Sitters[seat].Player
+		switch {
+		case seat >= len(log.Sitters) || log.Sitters[seat].Player == "":
+			return byHand
+		case wire.Runs(log.Sitters[seat].Player):
+			return ""
 		}
-		return byHand
+		return log.Sitters[seat].Player
 	}
 }
 
@@ -253,7 +262,7 @@ func (g *playing) sources(lists []*catalog.List) []string {
 }
 
 // seat makes the players and says who they are.
-func (g *playing) seat() (map[rules.Seat]rules.Player, error) {
+func (g *playing) seat(own *guests) (map[rules.Seat]rules.Player, error) {
 	t := g.table
 	players := map[rules.Seat]rules.Player{}
 	for i, name := range g.names {
@@ -265,6 +274,12 @@ func (g *playing) seat() (map[rules.Seat]rules.Player, error) {
 			players[seat] = g.stage.Viewer(seat)
 		case name == byHand:
 			players[seat] = t.Sit(seat)
+		case wire.Runs(name):
+			p, err := own.sit(name, seat, t.Match)
+			if err != nil {
+				return nil, err
+			}
+			players[seat] = term.Watched{Player: p, Table: t}
 		default:
 			p, err := ai.Waited(name, t.Match.Game(), t.Match.Seed()+uint64(i))
 			if err != nil {

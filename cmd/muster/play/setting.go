@@ -23,6 +23,7 @@ type setting struct {
 	lists, seats, options []string
 	game                  string
 	seed                  string
+	faceUp                bool // programs of one's own are told everything
 	listed                bool // what the game leaves open is told, and no more
 }
 
@@ -34,6 +35,7 @@ func (s *setting) flags(a *app.App, cmd *cobra.Command) {
 	f.StringArrayVar(&s.seats, "seat", nil, a.Words("cmd.play.flag.seat"))
 	f.StringArrayVar(&s.options, "option", nil, a.Words("cmd.play.flag.option"))
 	f.BoolVar(&s.listed, "options", false, a.Words("cmd.play.flag.options"))
+	f.BoolVar(&s.faceUp, "face-up", false, a.Words("cmd.play.flag.face-up"))
 	f.StringVar(&s.game, "game", string(catalog.Default), a.Words("cmd.play.flag.game", games.Starting()))
 	f.StringVar(&s.seed, "seed", "", a.Words("cmd.play.flag.seed"))
 	f.Lookup("deck").Hidden = true

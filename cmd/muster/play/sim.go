@@ -90,7 +90,7 @@ func (s *simulating) run(cmd *cobra.Command) error {
 		s.Worst(app.No)
 		refuse(s.playing.App, "", err)
 		return nil
-	case "player.unknown", "player.unknown-near", "sim.games", "sim.runs", "sim.tables", "sim.together", "sim.sided", "random.or-lists", "random.seats", "random.format":
+	case "player.unknown", "player.unknown-near", "player.exec-quotes", "player.exec-empty", "sim.games", "sim.runs", "sim.tables", "sim.together", "sim.sided", "random.or-lists", "random.seats", "random.format":
 		return app.Wrong(lang.MsgOf(err))
 	}
 	if runs == nil || err != nil {
@@ -117,6 +117,7 @@ func (s *simulating) play(ctx context.Context, settings map[string]string, seed 
 		Catalog: c, Game: catalog.Game(s.game), Entrants: all, Gauntlet: len(s.gauntlet) > 0, Swap: s.swap,
 		Random: s.random, Players: s.sitting, Options: settings,
 		Programs: func(n int) ([]string, error) { return s.players(n, func(int) string { return "random" }) },
+		Program:  s.program(),
 		Games:    s.games, Seed: seed, Workers: s.workers, Check: s.check, Cards: s.single || s.file != "",
 	})
 	if err != nil {
@@ -191,6 +192,7 @@ func (s *simulating) printSeats(st *sim.Stats) {
 		}
 		say("sim.draws", st.Draws)
 	}
+	s.printFailed(st)
 	games := float64(st.Games)
 	say("sim.length", one(float64(st.Rounds)/games), one(float64(st.Decisions)/games))
 }

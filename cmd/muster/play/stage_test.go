@@ -52,7 +52,7 @@ func onStage(t *testing.T, in io.Reader, save string) (*playing, map[rules.Seat]
 	}
 	g.table = &term.Table{App: a, Cards: c, Match: m, Looking: rules.Nobody}
 	g.stage = screen.NewStage(g.table, save)
-	players, err := g.seat()
+	players, err := g.seat(g.own())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -29,10 +29,10 @@ func (t *Table) Drive(ctx context.Context, players map[rules.Seat]rules.Player) 
 // takeBack takes back the last choice of who asked for it.
 func (t *Table) takeBack() {
 	if err := t.Match.Undo(t.Undoing); err != nil {
-		t.say(app.Clean(lang.MsgOf(err).In(t.Lang)))
+		t.Say(app.Clean(lang.MsgOf(err).In(t.Lang)))
 		return
 	}
-	t.say(t.Words("term.undone"))
+	t.Say(t.Words("term.undone"))
 	for _, p := range t.People {
 		p.Picked = Picked{}
 		if p.Heard = min(p.Heard, t.Match.N()); t.Display != nil {
@@ -41,8 +41,8 @@ func (t *Table) takeBack() {
 	}
 }
 
-// say tells one thing, on the display if there is one.
-func (t *Table) say(line string) {
+// Say tells one thing, on the display if there is one.
+func (t *Table) Say(line string) {
 	if t.Display != nil {
 		t.Display.Tell(line)
 		return

@@ -6,6 +6,7 @@ import (
 
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
+	"muster/cmd/muster/wire"
 	"muster/rules"
 )
 
@@ -14,14 +15,6 @@ import (
 type Wire struct {
 	*Table
 	Seat rules.Seat
-}
-
-// A TurnLine is what a wire is told when it is to choose.
-type TurnLine struct {
-	N       int            `json:"n"`
-	Seat    rules.Seat     `json:"seat"`
-	View    rules.View     `json:"view"`
-	Options []rules.Option `json:"options"`
 }
 
 // An EndLine is the last line: the game is over or was left.
@@ -40,7 +33,7 @@ type EndLine struct {
 func (w *Wire) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) {
 	v := e.View().In(w.Lang)
 	for {
-		if err := w.Line(TurnLine{v.N, w.Seat, v, v.Options}); err != nil {
+		if err := w.Line(wire.Turn{N: v.N, Seat: w.Seat, View: v, Options: v.Options}); err != nil {
 			return rules.Action{}, err
 		}
 		a, problem, err := w.answer(ctx, v)
@@ -62,18 +55,8 @@ func (w *Wire) answer(ctx context.Context, v rules.View) (a rules.Action, proble
 			return a, nil, err
 		}
 	}
-	if a, problem = rules.ParseAction(text); problem != nil {
-		return a, problem, nil
-	}
-	for _, o := range v.Options {
-		if o.Action == a {
-			return a, nil, nil
-		}
-	}
-	if a.Seat != w.Seat {
-		return a, lang.Fail(lang.Denied, "action.turn", int(a.Seat)), nil
-	}
-	return a, lang.Fail(lang.Refused, "action.illegal", a.String()), nil
+	a, problem = wire.Answer(text, w.Seat, v.Options)
+	return a, problem, nil
 }
 
 // Line writes a value on one line.

@@ -1,0 +1,7 @@
+package wire
+
+import "os/exec"
+
+func alone(*exec.Cmd) {}
+
+func kill(cmd *exec.Cmd) { _ = cmd.Process.Kill() }
