@@ -4,7 +4,7 @@
 // many decisions it was possible and in how many it was done, with examples, and fails if
 // that is one in a thousand, or more, of those in which it was possible.
 //
-//	go -C .ci run ./manners -game destiny -player search:200 [-games 500] [-seed 1] [-workers N]
+//	go -C .ci run ./manners -game destiny -player medium [-games 500] [-seed 1] [-workers N]
 //		[-list FILE]… [-random FORMAT] [-option KEY=VALUE]… [-examples 3] [-keep FOLDER] [-json]
 //
 // With -keep the log of each game of which there is an example is written to a folder: look

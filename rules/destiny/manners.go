@@ -39,7 +39,8 @@ func (s *State) Faults(a rules.Action, tell func(fault string, done bool)) {
 	if s.lastCard(a.Seat) {
 		rules.Tempts(s, a, selfDeck, s.spendsCard, tell)
 	}
-	if s.foesHealth(a.Seat) <= atOnce {
+	// In upkeep who runs out of cards may lose whatever is discarded; chance says when.
+	if s.phase == phaseAction && s.foesHealth(a.Seat) <= atOnce {
 		rules.Misses(s, a, tell)
 	}
 }

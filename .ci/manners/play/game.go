@@ -46,7 +46,7 @@ func (j *job) one(ctx context.Context, i int) (*played, error) {
 	}
 	players := make([]rules.Program, len(m.Game().Seated(m.Setup())))
 	for seat := range players {
-		if players[seat], err = ai.New(j.player, m.Seed()+uint64(seat)); err != nil {
+		if players[seat], err = ai.New(j.player, m.Game(), m.Seed()+uint64(seat)); err != nil {
 			return nil, err
 		}
 	}

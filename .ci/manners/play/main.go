@@ -89,10 +89,9 @@ func check(err error) {
 	if err == nil {
 		return
 	}
+	fmt.Fprintln(os.Stderr, err)
 	if m := lang.MsgOf(err); m.Code != "" {
 		fmt.Fprintln(os.Stderr, m.In(lang.EN))
-	} else {
-		fmt.Fprintln(os.Stderr, err)
 	}
 	os.Exit(2)
 }
@@ -141,7 +140,7 @@ func (j *job) play(ctx context.Context, workers int) ([]*played, error) {
 			for i := int(next.Add(1)) - 1; i < j.games && ctx.Err() == nil; i = int(next.Add(1)) - 1 {
 				var err error
 				if all[i], err = j.one(ctx, i); err != nil {
-					stop(fmt.Errorf("game %d: %w", i, err))
+					stop(fmt.Errorf("game %d of seed %d: %w", i, j.seed, err))
 				}
 			}
 		})
