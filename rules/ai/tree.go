@@ -1,10 +1,36 @@
 package ai
 
 import (
+	"context"
 	"math"
+	"time"
 
 	"muster/rules"
 )
+
+// A task is what a tree is grown for.
+type task struct {
+	legal   []rules.Action
+	from    rules.Action // what was chosen last, if this decision follows at once from it
+	tries   int
+	until   time.Time // no longer than that; zero: as long as it takes
+	explore float64
+	far     bool // games are played to the end
+	depth   int  // decisions that are played on otherwise
+}
+
+// A tree is what was found out in many tries. It is used again and again.
+type tree struct {
+	task
+	rand  rules.Rand
+	judge judge
+	nodes []node
+	spare []node // where a part of them is kept
+	guess rules.State
+	buf   []rules.Action
+	path  []int32
+	sight []int32 // the children of a node that a guess allows
+}
 
 // A node is the situation after an action. Its children are a list through next.
 type node struct {
@@ -17,72 +43,181 @@ type node struct {
 	value       float64 // what it is worth now
 }
 
-// add puts an action into the tree, as the first child of a node.
-func (s *Search) add(at int32, a rules.Action) int32 {
-	s.tree = append(s.tree, node{action: a, next: s.tree[at].child, first: 0.5, value: 0.5})
-	c := int32(len(s.tree) - 1)
-	s.tree[at].child = c
-	return c
+// think grows the tree until its root was tried often enough.
+func (t *tree) think(ctx context.Context, e rules.Eye, what task) error {
+	t.task = what
+	t.plant(e)
+	for i := range t.tries - t.known() {
+		if i%16 == 0 {
+			if ctx.Err() != nil {
+				t.nodes = t.nodes[:0]
+				return ctx.Err()
+			}
+			if i > 0 && !t.until.IsZero() && time.Now().After(t.until) {
+				break
+			}
+		}
+		t.guess = e.Guess(t.guess, &t.rand)
+		t.try(t.guess, e.Seat())
+	}
+	return nil
 }
 
-// known returns how often what can be chosen was tried.
-func (s *Search) known() (tries int) {
-	for i := s.tree[0].child; i != 0; i = s.tree[i].next {
-		tries += int(s.tree[i].visits)
+// plant makes a tree of what may be done now, with what is left of the last one. What is
+// new is seen on the same guesses with the same luck.
+func (t *tree) plant(e rules.Eye) {
+	if kept := t.known() > 0 && t.from != (rules.Action{}); !kept || !t.keep(t.from) {
+		t.nodes = append(t.nodes[:0], node{})
+	}
+	from := len(t.nodes)
+	for i := len(t.legal) - 1; i >= 0; i-- {
+		if t.find(0, t.legal[i]) == 0 {
+			t.add(0, t.legal[i])
+		}
+	}
+	fresh := t.nodes[from:]
+	if t.far || len(fresh) == 0 {
+		return
+	}
+	for i := range fresh {
+		fresh[i].first = 0
+	}
+	for range looks {
+		t.guess = e.Guess(t.guess, &t.rand)
+		luck := rules.NewRand(uint64(t.rand.N(math.MaxInt32)), 1)
+		for i := range fresh {
+			r := luck
+			fresh[i].first += t.judge.after(t.guess, fresh[i].action, &r) / looks
+		}
+	}
+	for i := range fresh {
+		fresh[i].value = fresh[i].first
+	}
+}
+
+// known returns how often what may be done was tried.
+func (t *tree) known() (tries int) {
+	if len(t.nodes) == 0 {
+		return 0
+	}
+	for i := t.nodes[0].child; i != 0; i = t.nodes[i].next {
+		tries += int(t.nodes[i].visits)
 	}
 	return tries
 }
 
-// keep makes a node the root and lets go of all that does not follow from it.
-func (s *Search) keep(root int32) {
-	s.spare = append(s.spare[:0], s.tree[root])
-	for i := 0; i < len(s.spare); i++ {
+// keep makes the child of an action the root, and lets go of all that does not follow from
+// it. It reports whether there is such a child.
+func (t *tree) keep(a rules.Action) bool {
+	root := t.find(0, a)
+	if root == 0 {
+		return false
+	}
+	t.spare = append(t.spare[:0], t.nodes[root])
+	for i := 0; i < len(t.spare); i++ {
 		// The children of a node come to lie one after the other, in their order.
-		old, best, last := s.spare[i].child, s.spare[i].best, int32(0)
-		s.spare[i].best = 0
-		for ; old != 0; old = s.tree[old].next {
-			at := int32(len(s.spare))
-			s.spare = append(s.spare, s.tree[old])
-			if s.spare[at].next = 0; last == 0 {
-				s.spare[i].child = at
+		old, best, last := t.spare[i].child, t.spare[i].best, int32(0)
+		t.spare[i].best = 0
+		for ; old != 0; old = t.nodes[old].next {
+			at := int32(len(t.spare))
+			t.spare = append(t.spare, t.nodes[old])
+			if t.spare[at].next = 0; last == 0 {
+				t.spare[i].child = at
 			} else {
-				s.spare[last].next = at
+				t.spare[last].next = at
 			}
 			if last = at; old == best {
-				s.spare[i].best = at
+				t.spare[i].best = at
 			}
 		}
 	}
-	s.tree, s.spare = s.spare, s.tree
+	t.nodes, t.spare = t.spare, t.nodes
+	return true
+}
+
+// try plays a guess, in which seat is to decide, and counts what came of it.
+func (t *tree) try(g rules.State, seat rules.Seat) {
+	t.path = append(t.path[:0], 0)
+	at := int32(0)
+	for turn := rules.Settle(g, &t.rand); turn != (rules.Turn{}); turn = rules.Settle(g, &t.rand) {
+		// Where several may act the one with the lowest seat goes first, so
+		// that the answers of others do not multiply the tree.
+		if at != 0 {
+			seat = turn.Seats.First()
+		}
+		t.buf = rules.Look(g, seat).Legal(t.buf[:0])
+		at = t.pick(g, at)
+		g.Apply(t.nodes[at].action)
+		t.path = append(t.path, at)
+		if t.nodes[at].visits == 0 {
+			break
+		}
+	}
+	t.playOn(g)
+	for i := len(t.path) - 1; i > 0; i-- {
+		n := &t.nodes[t.path[i]]
+		t.back(n, t.worth(g, n.action.Seat), t.path[i+1:])
+	}
+}
+
+// playOn plays at random to the end, or as many likely decisions as are wanted and until
+// nothing is half done.
+func (t *tree) playOn(g rules.State) {
+	if t.far {
+		t.buf, _ = rules.Playout(g, &t.rand, t.buf)
+		return
+	}
+	for range t.depth {
+		if rules.Settle(g, &t.rand) == (rules.Turn{}) {
+			return
+		}
+		t.judge.play(g, &t.rand)
+	}
+	t.judge.rest(g, &t.rand)
+}
+
+func (t *tree) worth(g rules.State, seat rules.Seat) float64 {
+	if t.far {
+		return g.Score(seat)
+	}
+	return appraise(g, seat)
+}
+
+// add puts an action into the tree, as the first child of a node.
+func (t *tree) add(at int32, a rules.Action) int32 {
+	t.nodes = append(t.nodes, node{action: a, next: t.nodes[at].child, first: 0.5, value: 0.5})
+	c := int32(len(t.nodes) - 1)
+	t.nodes[at].child = c
+	return c
 }
 
 // pick returns the child of a node to go on with, among the legal actions in buf. A few
 // that are new to the tree are added to it.
-func (s *Search) pick(g rules.State, at int32) int32 {
-	s.sight = s.sight[:0]
-	k, fresh, tried, top := s.Rand.N(len(s.buf)), 0, int32(0), 0.0
-	for i := range s.buf {
-		a := s.buf[(i+k)%len(s.buf)]
-		c := s.find(at, a)
+func (t *tree) pick(g rules.State, at int32) int32 {
+	t.sight = t.sight[:0]
+	k, fresh, tried, top := t.rand.N(len(t.buf)), 0, int32(0), 0.0
+	for i := range t.buf {
+		a := t.buf[(i+k)%len(t.buf)]
+		c := t.find(at, a)
 		if c == 0 {
 			if fresh == glance {
 				continue
 			}
 			fresh++
-			if c = s.add(at, a); !s.far {
-				n := &s.tree[c]
-				n.first = s.judge.after(g, a, &s.Rand)
+			if c = t.add(at, a); !t.far {
+				n := &t.nodes[c]
+				n.first = t.judge.after(g, a, &t.rand)
 				n.value = n.first
 			}
 		}
-		s.sight = append(s.sight, c)
-		tried += s.tree[c].visits
-		top = max(top, s.tree[c].first)
+		t.sight = append(t.sight, c)
+		tried += t.nodes[c].visits
+		top = max(top, t.nodes[c].first)
 	}
-	best, bound := s.sight[0], math.Inf(-1)
-	curio := s.curio * math.Sqrt(float64(tried+1))
-	for _, c := range s.sight {
-		n := &s.tree[c]
+	best, bound := t.sight[0], math.Inf(-1)
+	curio := t.explore * math.Sqrt(float64(tried+1))
+	for _, c := range t.sight {
+		n := &t.nodes[c]
 		if u := n.value + curio*math.Exp((n.first-top)/warmth)/float64(1+n.visits); u > bound {
 			best, bound = c, u
 		}
@@ -90,9 +225,13 @@ func (s *Search) pick(g rules.State, at int32) int32 {
 	return best
 }
 
-func (s *Search) find(at int32, a rules.Action) int32 {
-	for i := s.tree[at].child; i != 0; i = s.tree[i].next {
-		if s.tree[i].action == a {
+// child returns what the tree knows of an action that may be taken now.
+func (t *tree) child(a rules.Action) *node { return &t.nodes[t.find(0, a)] }
+
+// find returns the child of a node by its action; 0 if there is none.
+func (t *tree) find(at int32, a rules.Action) int32 {
+	for i := t.nodes[at].child; i != 0; i = t.nodes[i].next {
+		if t.nodes[i].action == a {
 			return i
 		}
 	}
@@ -100,17 +239,17 @@ func (s *Search) find(at int32, a rules.Action) int32 {
 }
 
 // back counts what came of a try in a node. What came after it in the tree has been counted.
-func (s *Search) back(n *node, worth float64, after []int32) {
+func (t *tree) back(n *node, worth float64, after []int32) {
 	n.visits++
 	n.total += worth
 	n.value = (n.first + n.total) / float64(1+n.visits)
-	if len(after) == 0 || s.tree[after[0]].action.Seat != n.action.Seat {
+	if len(after) == 0 || t.nodes[after[0]].action.Seat != n.action.Seat {
 		return
 	}
-	if c := after[0]; n.best == 0 || s.tree[c].visits >= s.tree[n.best].visits {
+	if c := after[0]; n.best == 0 || t.nodes[c].visits >= t.nodes[n.best].visits {
 		n.best = c
 	}
-	b := &s.tree[n.best]
+	b := &t.nodes[n.best]
 	share := float64(b.visits) / float64(n.visits)
 	n.value += share * (b.value - n.value)
 }
