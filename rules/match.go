@@ -78,11 +78,19 @@ func (m *Match) Score(s Seat) float64 {
 }
 
 // Eye returns what a seat may use to decide.
-func (m *Match) Eye(s Seat) Eye { return Eye{s, len(m.done), m.state, m} }
+func (m *Match) Eye(s Seat) Eye { return Eye{s, len(m.done), m.last(), m.state, m} }
 
 // Aside returns what Eye does on a copy of the position, which stays as it is
 // while the match goes on.
-func (m *Match) Aside(s Seat) Eye { return Eye{s, len(m.done), m.state.Copy(nil), nil} }
+func (m *Match) Aside(s Seat) Eye { return Eye{s, len(m.done), m.last(), m.state.Copy(nil), nil} }
+
+// last returns the action that was taken last, if there is one.
+func (m *Match) last() Action {
+	if len(m.done) == 0 {
+		return Action{}
+	}
+	return m.done[len(m.done)-1]
+}
 
 // View returns what a seat sees.
 func (m *Match) View(s Seat) View {

@@ -6,6 +6,7 @@ import "context"
 type Eye struct {
 	seat  Seat
 	n     int
+	last  Action
 	state State
 	match *Match // names the seats; it may be nil
 }
@@ -14,11 +15,14 @@ type Eye struct {
 func Look(s State, seat Seat) Eye { return Eye{seat: seat, state: s} }
 
 // At returns the eye of one who knows how many actions have been taken, those of chance
-// included.
-func (e Eye) At(n int) Eye {
-	e.n = n
+// included, and the last of them.
+func (e Eye) At(n int, last Action) Eye {
+	e.n, e.last = n, last
 	return e
 }
+
+// Last returns the action that was taken last; none if nobody has kept it.
+func (e Eye) Last() Action { return e.last }
 
 // N returns how many actions have been taken; 0 if nobody has counted.
 func (e Eye) N() int { return e.n }

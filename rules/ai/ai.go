@@ -28,7 +28,7 @@ func New(name string, g *rules.Game, seed uint64) (rules.Program, error) {
 	kind, n, counted := strings.Cut(name, ":")
 	switch {
 	case leveled:
-		p = &Search{Iterations: level.Tries, Depth: ahead}
+		p = &Search{Iterations: level.Tries, Roots: level.Roots, Depth: ahead}
 	case kind == "search":
 		s := &Search{Iterations: DefaultIterations, Depth: ahead}
 		if counted {

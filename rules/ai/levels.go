@@ -16,14 +16,16 @@ type Level struct {
 	Name   string
 	Tries  int           // for each decision
 	Within time.Duration // for each decision in a game for which somebody waits
+	Roots  int           // trees among which its tries are divided
+	Beside bool          // it thinks in the time of people too
 }
 
 // usual are the levels of a game that says nothing of its own, the weakest first.
 var usual = [rules.Levels]Level{
-	{"easy", 30, 100 * time.Millisecond},
-	{"medium", 200, 300 * time.Millisecond},
-	{"hard", 1000, time.Second},
-	{"best", 4000, 3 * time.Second},
+	{"easy", 30, 100 * time.Millisecond, 1, false},
+	{"medium", 200, 300 * time.Millisecond, 1, false},
+	{"hard", 1000, time.Second, 1, true},
+	{"best", 4000, 3 * time.Second, 2, true},
 }
 
 // Who plays against people unless something else is said, and who gives them hints.

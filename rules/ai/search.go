@@ -2,6 +2,7 @@ package ai
 
 import (
 	"context"
+	"errors"
 	"sync"
 	"time"
 
@@ -30,18 +31,18 @@ type Search struct {
 	trees []tree
 	all   []rules.Rating // of what is legal: all trees together
 	legal []rules.Action
-	at    int          // how many actions had been taken when it decided last
-	last  rules.Action // what it chose then
+	at    int // how many actions had been taken when the trees were planted
 }
 
 // How Search looks at a game; docs/performance.md has the figures.
 const (
-	ahead         = 10   // decisions played on before a position is appraised
-	explore       = 0.1  // curiosity against what has proved good
-	exploreToEnds = 0.7  // and among games won and lost
-	warmth        = 0.05 // what looks worse by this much is looked at less by a factor of e
-	glance        = 24   // actions of a situation that are seen for the first time in one try
-	looks         = 8    // guesses on which the first sight of the decision itself rests
+	ahead         = 10  // decisions played on before a position is appraised
+	explore       = 0.1 // curiosity against what has proved good
+	exploreToEnds = 0.7 // and among games won and lost
+	warmth        = 0.1 // what looks worse by this much is looked at less by a factor of e
+	glance        = 24  // actions of a situation that are seen for the first time in one try
+	pondered      = 5   // times as many tries while others think
+	looks         = 8   // guesses on which the first sight of the decision itself rests
 )
 
 // Seed implements rules.Program.
@@ -67,50 +68,66 @@ func (s *Search) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 		s.Seed(s.luck[0], s.luck[1])
 	}
 	if s.legal = e.Legal(s.legal[:0]); len(s.legal) == 1 {
-		return s.decided(e, s.legal[0]), nil
+		return s.legal[0], nil
 	}
 	if own := s.own.program(e, s.Iterations); own != nil {
 		return own.Choose(ctx, e)
 	}
-	t := task{legal: s.legal, tries: max(1, s.Iterations/len(s.trees)), explore: s.Explore}
-	t.far = s.Depth <= 0 || !e.Appraises()
-	t.depth = e.Ahead(s.Depth)
+	t := s.task(e)
+	if t.legal = s.legal; e.N() > 0 && e.N() == s.at+1 {
+		t.from = e.Last()
+	}
+	if s.Within > 0 {
+		t.until = time.Now().Add(s.Within)
+	}
+	if err := s.grow(ctx, e, e.Seat(), t); err != nil {
+		return rules.Action{}, err
+	}
+	s.at = e.N()
+	s.rate()
+	return s.favourite(), nil
+}
+
+// Ponder thinks about what another player may do and what would follow from it, until it is
+// told to stop. If that is the next thing that happens, Choose goes on from there.
+func (s *Search) Ponder(ctx context.Context, e rules.Eye, other rules.Seat) {
+	if len(s.trees) == 0 || e.N() == 0 || s.own.program(e, s.Iterations) != nil {
+		return
+	}
+	t := s.task(e)
+	t.tries *= pondered
+	// It only ends early if it is told to.
+	_ = s.grow(ctx, e, other, t)
+	s.at = e.N()
+}
+
+// task says how trees are to be grown.
+func (s *Search) task(e rules.Eye) task {
+	t := task{tries: max(1, s.Iterations/len(s.trees)), explore: s.Explore, far: s.Depth <= 0 || !e.Appraises(), depth: e.Ahead(s.Depth)}
 	if t.explore == 0 {
 		if t.explore = explore; t.far {
 			t.explore = exploreToEnds
 		}
 	}
-	if s.Within > 0 {
-		t.until = time.Now().Add(s.Within)
-	}
-	if e.N() > 0 && e.N() == s.at+1 {
-		t.from = s.last
-	}
-	if err := s.think(ctx, e, t); err != nil {
-		return rules.Action{}, err
-	}
-	return s.decided(e, s.favourite()), nil
+	return t
 }
 
-// think grows all trees, and counts what they found out.
-func (s *Search) think(ctx context.Context, e rules.Eye, t task) error {
+// grow grows all trees at the same time, from the decision of a seat.
+func (s *Search) grow(ctx context.Context, e rules.Eye, seat rules.Seat, t task) error {
 	if len(s.trees) == 1 {
-		if err := s.trees[0].think(ctx, e, t); err != nil {
-			return err
-		}
-	} else {
-		var wait sync.WaitGroup
-		errs := make([]error, len(s.trees))
-		for i := range s.trees {
-			wait.Go(func() { errs[i] = s.trees[i].think(ctx, e, t) })
-		}
-		wait.Wait()
-		for _, err := range errs {
-			if err != nil {
-				return err
-			}
-		}
+		return s.trees[0].grow(ctx, e, seat, t)
 	}
+	var wait sync.WaitGroup
+	errs := make([]error, len(s.trees))
+	for i := range s.trees {
+		wait.Go(func() { errs[i] = s.trees[i].grow(ctx, e, seat, t) })
+	}
+	wait.Wait()
+	return errors.Join(errs...)
+}
+
+// rate counts what all trees found out.
+func (s *Search) rate() {
 	for _, a := range s.legal {
 		r := rules.Rating{Action: a}
 		for i := range s.trees {
@@ -121,7 +138,6 @@ func (s *Search) think(ctx context.Context, e rules.Eye, t task) error {
 		r.Value /= float64(r.Visits) + 1e-6*float64(len(s.trees))
 		s.all = append(s.all, r)
 	}
-	return nil
 }
 
 // favourite returns what was tried most, of equals what is worth most.
@@ -133,12 +149,6 @@ func (s *Search) favourite() rules.Action {
 		}
 	}
 	return best.Action
-}
-
-// decided remembers what is chosen.
-func (s *Search) decided(e rules.Eye, a rules.Action) rules.Action {
-	s.at, s.last = e.N(), a
-	return a
 }
 
 // Ratings implements rules.Rater.

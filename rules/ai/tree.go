@@ -10,8 +10,8 @@ import (
 
 // A task is what a tree is grown for.
 type task struct {
-	legal   []rules.Action
-	from    rules.Action // what was chosen last, if this decision follows at once from it
+	legal   []rules.Action // what may be chosen now; nil: another is to decide
+	from    rules.Action   // what was chosen last, if this decision follows at once from it
 	tries   int
 	until   time.Time // no longer than that; zero: as long as it takes
 	explore float64
@@ -43,22 +43,23 @@ type node struct {
 	value       float64 // what it is worth now
 }
 
-// think grows the tree until its root was tried often enough.
-func (t *tree) think(ctx context.Context, e rules.Eye, what task) error {
-	t.task = what
-	t.plant(e)
+// grow makes tries from the decision of a seat until there were enough, of which e sees
+// what it sees.
+func (t *tree) grow(ctx context.Context, e rules.Eye, seat rules.Seat, what task) error {
+	if t.task = what; t.legal != nil {
+		t.plant(e)
+	} else {
+		t.nodes = append(t.nodes[:0], node{})
+	}
 	for i := range t.tries - t.known() {
-		if i%16 == 0 {
-			if ctx.Err() != nil {
-				t.nodes = t.nodes[:0]
-				return ctx.Err()
-			}
-			if i > 0 && !t.until.IsZero() && time.Now().After(t.until) {
-				break
-			}
+		if i%16 == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if i%16 == 0 && i > 0 && !t.until.IsZero() && time.Now().After(t.until) {
+			break
 		}
 		t.guess = e.Guess(t.guess, &t.rand)
-		t.try(t.guess, e.Seat())
+		t.try(t.guess, seat)
 	}
 	return nil
 }

@@ -222,6 +222,7 @@ func (w *worker) game(ctx context.Context, i uint64) (err error) {
 	}
 	sum := mix(w.job.Seed, i)
 	decisions := 0
+	var a rules.Action
 	for n := 0; ; n++ {
 		t := s.Turn()
 		if t == (rules.Turn{}) {
@@ -237,12 +238,11 @@ func (w *worker) game(ctx context.Context, i uint64) (err error) {
 				return broke(err)
 			}
 		}
-		var a rules.Action
 		if t.Odds > 0 {
 			a = rules.Roll(luck.N(t.Odds))
 		} else {
 			seat := rules.Lead(w.players[t.Seats.First()], s, t.Seats)
-			if a, err = w.players[seat].Choose(ctx, rules.Look(s, seat).At(n)); err != nil {
+			if a, err = w.players[seat].Choose(ctx, rules.Look(s, seat).At(n, a)); err != nil {
 				return err
 			}
 			decisions++

@@ -264,7 +264,7 @@ func (g *playing) sources(lists []*catalog.List) []string {
 // seat makes the players and says who they are.
 func (g *playing) seat(own *guests) (map[rules.Seat]rules.Player, error) {
 	t := g.table
-	players := map[rules.Seat]rules.Player{}
+	players, programs := map[rules.Seat]rules.Player{}, map[rules.Seat]rules.Player{}
 	for i, name := range g.names {
 		seat := rules.Seat(i)
 		switch {
@@ -285,7 +285,7 @@ func (g *playing) seat(own *guests) (map[rules.Seat]rules.Player, error) {
 			if err != nil {
 				return nil, app.Wrong(lang.MsgOf(err))
 			}
-			players[seat] = term.Watched{Player: p, Table: t}
+			programs[seat] = p
 		}
 		if !g.JSON && !g.Quiet {
 			said := name
@@ -297,6 +297,12 @@ func (g *playing) seat(own *guests) (map[rules.Seat]rules.Player, error) {
 	}
 	if !g.JSON && !g.Quiet {
 		t.Print(g.Words("term.seed", strconv.FormatUint(t.Match.Seed(), 10)))
+	}
+	if !g.JSON {
+		ai.Sit(t.Match, players, programs, g.names)
+	}
+	for seat, p := range programs {
+		players[seat] = term.Watched{Player: p, Table: t}
 	}
 	return players, nil
 }

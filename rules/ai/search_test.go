@@ -1,0 +1,87 @@
+package ai_test
+
+import (
+	"context"
+	"runtime"
+	"slices"
+	"testing"
+
+	"muster/rules"
+	"muster/rules/ai"
+	"muster/rules/rulestest/toy"
+)
+
+// TestManyTreesAnswerAlikeOnAnyNumberOfCores lets four trees grow on one core and on all.
+func TestManyTreesAnswerAlikeOnAnyNumberOfCores(t *testing.T) {
+	s := toy.New()
+	r := rules.NewRand(3, 3)
+	rules.Settle(s, &r)
+	choose := func() []rules.Rating {
+		p := &ai.Search{Iterations: 400, Roots: 4, Depth: 5}
+		p.Seed(3, 1)
+		a, err := p.Choose(t.Context(), rules.Look(s, 0))
+		if err != nil || !legal(s, a) {
+			t.Fatalf("got %v, %v", a, err)
+		}
+		return p.Ratings()
+	}
+	all := choose()
+	sum := 0
+	for _, x := range all {
+		sum += x.Visits
+	}
+	if sum != 400 {
+		t.Errorf("tried %d times, want 400", sum)
+	}
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	if alone := choose(); !slices.Equal(all, alone) {
+		t.Errorf("on one core it rates %v, and %v on all", alone, all)
+	}
+}
+
+// TestASearchGoesOnFromWhatItKnows has one ponder over the choice of another, who then does
+// what was to be expected: what was tried of it counts, unless something else has happened.
+func TestASearchGoesOnFromWhatItKnows(t *testing.T) {
+	const tries = 300
+	s := rules.State(toy.New())
+	r := rules.NewRand(5, 1)
+	other := rules.Settle(s, &r).Seats.First()
+	before := rules.Look(s, 1-other).At(7, rules.Action{})
+	a, err := (&ai.Search{Iterations: tries, Depth: 5}).Choose(t.Context(), rules.Look(s, other))
+	if err != nil {
+		t.Fatal(err)
+	}
+	after := s.Copy(nil)
+	after.Apply(a)
+	rules.Settle(after, &r)
+	for _, c := range []struct {
+		n    int
+		last rules.Action
+		kept bool
+	}{{8, a, true}, {9, a, false}, {8, rules.Action{Seat: other, Verb: 9}, false}} {
+		p := &ai.Search{Iterations: tries, Depth: 5}
+		p.Seed(3, 1)
+		p.Ponder(t.Context(), before, other)
+		p.Iterations = 1
+		if b, err := p.Choose(t.Context(), rules.Look(after, 1-other).At(c.n, c.last)); err != nil || !legal(after, b) {
+			t.Errorf("got %v, %v", b, err)
+		}
+		sum := 0
+		for _, x := range p.Ratings() {
+			sum += x.Visits
+		}
+		if kept := sum > 1; kept != c.kept {
+			t.Errorf("after %d actions, %v the last: tried %d times, more than once: %v", c.n, c.last, sum, c.kept)
+		}
+	}
+}
+
+func TestPonderingEndsWhenTold(t *testing.T) {
+	s := toy.New()
+	r := rules.NewRand(5, 1)
+	other := rules.Settle(s, &r).Seats.First()
+	told, stop := context.WithCancel(t.Context())
+	stop()
+	p := &ai.Search{Iterations: ai.MaxIterations, Depth: 5}
+	p.Ponder(told, rules.Look(s, 1-other).At(7, rules.Action{}), other)
+}
