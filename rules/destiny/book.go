@@ -259,7 +259,7 @@ const firstSet = "AW"
 
 // enter returns the number of a card's kind, which it makes if it is new.
 func (b *book) enter(c *catalog.Card) (uint8, error) {
-	for i := range b.kinds {
+	for i := len(b.kinds) - 1; i >= 0; i-- { // copies come one after the other
 		if b.kinds[i].card.ID == c.ID {
 			return uint8(i), nil
 		}
@@ -278,27 +278,28 @@ func (b *book) enter(c *catalog.Card) (uint8, error) {
 	if typ < 0 || color < 0 || side < 0 {
 		return 0, lang.Fail(lang.Invalid, "play.sort", c.Name(), c.Type, c.Color)
 	}
-	k := kind{
-		card: c, unique: c.Unique, cost: uint8(c.Stats["cost"]), health: uint8(c.Stats["health"]), die: len(c.Faces) == 6,
-		typ: uint8(typ), color: uint8(color), side: uint8(side), family: uint32(c.Family), title: c.Title[lang.EN], key: catalog.Key(c.Title[lang.EN]),
+	n := len(b.kinds)
+	if n >= 250 {
+		return 0, lang.Fail(lang.Invalid, "play.too-many")
 	}
-	k.traits = words().Numbers(byTrait, c.Traits)
+	var faces [6]face
 	for i, side := range c.Faces {
 		f, ok := readFace(side)
 		if !ok {
 			return 0, lang.Fail(lang.Invalid, "play.die", c.Code(), side)
 		}
-		k.faces[i] = f
+		faces[i] = f
 	}
-	n := len(b.kinds)
-	if n >= 250 {
-		return 0, lang.Fail(lang.Invalid, "play.too-many")
-	}
+	b.kinds = append(b.kinds, kind{
+		card: c, unique: c.Unique, cost: uint8(c.Stats["cost"]), health: uint8(c.Stats["health"]), die: len(c.Faces) == 6,
+		typ: uint8(typ), color: uint8(color), side: uint8(side), family: uint32(c.Family), title: c.Title[lang.EN], key: catalog.Key(c.Title[lang.EN]),
+		traits: words().Numbers(byTrait, c.Traits), faces: faces,
+	})
+	k := &b.kinds[n]
 	for i := range sc.Abilities {
-		b.ability(&k, &sc.Abilities[i])
+		b.ability(k, &sc.Abilities[i])
 	}
 	k.bound = k.spots != nil || k.play != 0 && b.prog[k.play-programs].Body > 0
-	b.kinds = append(b.kinds, k)
 	return uint8(n), nil
 }
 

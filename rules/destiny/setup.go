@@ -18,6 +18,7 @@ func New(set rules.Setup) (rules.State, error) {
 		return nil, err
 	}
 	s.cards = set.Catalog
+	s.kinds = make([]kind, 0, entries(set.Lists))
 	s.find = func(code string) (*catalog.Card, error) {
 		card, ok := set.Catalog.Card(catalog.Destiny.ID(code))
 		if !ok {
@@ -48,6 +49,14 @@ func New(set rules.Setup) (rules.State, error) {
 	s.Call(flow.Frame{Proc: pSetup})
 	s.Run(s)
 	return s, nil
+}
+
+// entries counts the entries of lists: there are hardly more kinds of cards.
+func entries(lists []*catalog.List) (n int) {
+	for _, l := range lists {
+		n += len(l.Entries)
+	}
+	return n
 }
 
 // table returns a position with nothing on the table.
@@ -86,9 +95,10 @@ func (s *State) bring(c *catalog.Catalog, l *catalog.List, role string, seat rul
 // tellApart numbers the characters of which a player has several.
 func (s *State) tellApart() {
 	for p := range s.first {
-		alike := func(q zones.Piece) bool {
-			return s.owner[p] == s.owner[q] && s.kind[p] == s.kind[q] && s.kinds[s.kind[p]].typ == character
+		if s.kinds[s.kind[p]].typ != character {
+			continue
 		}
+		alike := func(q zones.Piece) bool { return s.owner[p] == s.owner[q] && s.kind[p] == s.kind[q] }
 		var before, all uint8
 		for q := range s.first {
 			if all++; !alike(q) {
