@@ -38,6 +38,7 @@ type planner struct {
 
 const (
 	widest   = 6 // uses that are looked at closely
+	closely  = 6 // times that each is looked at, on the average: who may look less often looks at fewer
 	decision = 8 // decisions that a round is played on with, on the average: a try is one
 )
 
@@ -109,7 +110,7 @@ func (p *planner) decide(ctx context.Context, s *State, seat rules.Seat) (*use, 
 	}
 	p.uses = p.scale.uses(s, rules.Only(seat), p.uses[:0])
 	slices.SortStableFunc(p.uses, func(a, b use) int { return byWorth(b, a) })
-	return p.look(ctx, s, p.uses[:min(len(p.uses), widest)])
+	return p.look(ctx, s, p.uses[:min(len(p.uses), widest, max(1, p.tries/decision/closely))])
 }
 
 // look tries uses against the same luck, and goes on with the better half of them

@@ -65,12 +65,33 @@ func TestTheTeamPlaysEveryVariant(t *testing.T) {
 	}
 }
 
+// Who has time for few looks does not take what chance made good in them for the best: he
+// looks at fewer uses, and at one if there is no more time than that.
+func TestFewLooksAreForFewUses(t *testing.T) {
+	start := begun(t, 2, clones.Standard)
+	luck := rules.NewRand(1, 0)
+	for rules.Settle(start, &luck); start.stage == placing; rules.Settle(start, &luck) {
+		start.Apply(start.Legal(nil)[0])
+	}
+	for looks, want := range map[int]int{0: 1, 1: 1, 2*closely - 1: 1, 2 * closely: 2, 100: widest} {
+		p := start.Program(looks * decision).(*planner)
+		p.Seed(1, 1)
+		if _, err := p.Choose(t.Context(), rules.Look(start, start.Turn().Seats.First())); err != nil {
+			t.Fatal(err)
+		}
+		if got := len(p.tried); got != want {
+			t.Errorf("with %d looks it looks at %d uses, want %d", looks, got, want)
+		}
+	}
+}
+
 // Of games that get to the last round more are won by a team that looks ahead.
 func TestLookingAheadIsBetter(t *testing.T) {
+	const rounds = 60
 	start := begun(t, 2, clones.Standard)
 	blind, ahead := teamOf(start, 0), teamOf(start, 24*decision)
 	won := [2]float64{}
-	for game, games := uint64(0), 0; games < 24; game++ {
+	for game, games := uint64(0), 0; games < rounds; game++ {
 		s := start.Copy(nil).(*State)
 		luck := rules.NewRand(5, game)
 		for rules.Settle(s, &luck); s.stage == placing; rules.Settle(s, &luck) {
@@ -90,7 +111,7 @@ func TestLookingAheadIsBetter(t *testing.T) {
 		}
 	}
 	if won[1] <= won[0] {
-		t.Errorf("of 24 last rounds %v are won by looking ahead, %v without", won[1], won[0])
+		t.Errorf("of %d last rounds %v are won by looking ahead, %v without", rounds, won[1], won[0])
 	}
 }
 
