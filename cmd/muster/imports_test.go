@@ -74,6 +74,7 @@ rules/ai: rules catalog/lang github.com/agnivade/levenshtein # the name of a pla
 rules/rulestest: rules catalog/lang # lang: what promise is broken is told to people too
 rules/rulestest/toy: rules catalog catalog/lang # a small game for the tests of every package here
 rules/sim: rules rules/ai rules/rulestest catalog catalog/lang # rulestest: sim --check
+rules/tune: rules rules/ai rules/sim rules/weigh catalog/lang # sim: what is played at a table, as a simulation says it
 rules/study: rules rules/ai rules/games rules/sim catalog catalog/lang validate # what is simulated, for the command and the server
 rules/study/report: rules rules/sim rules/study catalog catalog/lang exports # what came of it, as tables
 rules/games: catalog catalog/lang catalog/campaign catalog/store catalog/facts catalog/search catalog/campaign/cards catalog/GAME
@@ -115,7 +116,7 @@ cmd/muster/wire/wiretest: # a kit for tests: programs that play, well and badly
 cmd/muster/term: cmd/muster/app cmd/muster/cards cmd/muster/wire catalog catalog/lang rules rules/games # cards: a card is shown while playing
 cmd/muster/screen: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/term catalog catalog/lang rules charm.land/bubbletea/v2
 cmd/muster/results: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/lists catalog catalog/lang catalog/store exports rules/games rules/sim github.com/spf13/cobra # sim: intervals; lists: the names that a shell completes
-cmd/muster/play: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/term cmd/muster/screen cmd/muster/wire catalog catalog/lang catalog/store exports rules rules/ai rules/games rules/sim rules/study rules/study/report validate github.com/schollz/progressbar/v3 github.com/spf13/cobra # cards: columns
+cmd/muster/play: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/term cmd/muster/screen cmd/muster/wire catalog catalog/lang catalog/store exports rules rules/ai rules/games rules/sim rules/study rules/study/report rules/tune rules/weigh validate github.com/schollz/progressbar/v3 github.com/spf13/cobra # cards: columns
 `
 
 // allowed returns what the table allows a package, and whether it has the package.

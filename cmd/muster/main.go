@@ -42,6 +42,7 @@ var commands = []app.Command{
 	play.Cmd,
 	play.ReplayCmd,
 	play.SimCmd,
+	play.TuneCmd,
 	results.Cmd,
 	odds.Cmd,
 	serve.Cmd,

@@ -92,8 +92,7 @@ type book struct {
 	kinds   []kind
 	kind    [256]uint8
 	facts   [256]fact
-	worth   [256]float32      // of each card, to who appraises
-	yields  [256]float32      // what it brings when it is played, to the same
+	yields  [256]yield        // what is printed on each card
 	cards   zones.Piece       // how many cards the box holds
 	prog    []*script.Ability // by procedure less programs
 	mode    string
@@ -134,8 +133,7 @@ func (b *book) read(c *catalog.Catalog) error {
 		}
 		for range k.copies {
 			b.kind[b.cards] = uint8(len(b.kinds))
-			b.facts[b.cards], b.worth[b.cards] = b.note(&k), worthOf(&k)
-			b.yields[b.cards] = yieldOf(&k)
+			b.facts[b.cards], b.yields[b.cards] = b.note(&k), yieldOf(&k)
 			b.cards++
 		}
 		b.kinds = append(b.kinds, k)

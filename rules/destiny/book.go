@@ -110,6 +110,8 @@ type kind struct {
 	actions   []uint16
 	traits    script.Bits
 	faces     [6]face
+	hits      float32   // damage that its die shows on the average
+	yields    float32   // whatever else it shows
 	reads     []reading // how else sides of its die may be resolved
 	discounts []discount
 	costs     count // its cost, if it is no printed number
@@ -296,6 +298,7 @@ func (b *book) enter(c *catalog.Card) (uint8, error) {
 		traits: words().Numbers(byTrait, c.Traits), faces: faces,
 	})
 	k := &b.kinds[n]
+	k.means()
 	for i := range sc.Abilities {
 		b.ability(k, &sc.Abilities[i])
 	}

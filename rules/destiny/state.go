@@ -1,8 +1,6 @@
 package destiny
 
 import (
-	"math"
-
 	"muster/rules"
 	"muster/rules/flow"
 	"muster/rules/script"
@@ -230,53 +228,9 @@ func (s *State) Score(seat rules.Seat) float64 {
 	return 0
 }
 
-// Appraise implements rules.Appraiser: who has more health left, counting dice,
-// cards and resources a little.
-func (s *State) Appraise(seat rules.Seat) float64 {
-	if s.phase == phaseOver {
-		return s.Score(seat)
-	}
-	lead := 0.0
-	for p := range rules.Seat(s.players) {
-		if p == seat {
-			lead += s.worth(p)
-		} else {
-			lead -= s.worth(p) / float64(s.players-1)
-		}
-	}
-	return 1 / (1 + math.Exp(-lead/leadWins))
-}
-
 // Resting implements rules.Rester: a player chooses an action.
 func (s *State) Resting() bool {
 	return s.phase == phaseOver || s.Ask().Kind == flow.Open && s.turning()
-}
-
-// leadWins is a lead that wins about three games of four.
-const leadWins = 6
-
-// worth says roughly how much a player has.
-func (s *State) worth(seat rules.Seat) float64 {
-	w := 0.0
-	for c := range s.In(of(zTeam, seat)).All() {
-		left := float64(s.health(c)) - float64(s.hurt[c])
-		w += 4 + left + 0.7*float64(s.shields[c])
-		if !s.tired.Has(c) {
-			w += 0.8
-		}
-	}
-	others := s.own(seat).Minus(s.In(of(zTeam, seat)))
-	for c := range others.All() {
-		w += 0.6 * float64(s.kindOf(c).cost)
-	}
-	for d := range s.In(of(zPool, seat)).All() {
-		f := s.shows(d)
-		if f.symbol != blank {
-			w += 0.5 + 0.35*float64(f.value)
-		}
-	}
-	hand := s.In(of(zHand, seat))
-	return w + 0.3*float64(s.money[seat]) + 0.25*float64(hand.Len())
 }
 
 // A firstEdition is a position as digests of games of the first edition see it:

@@ -288,3 +288,6 @@ func (s *Study) Run(ctx context.Context, w Watch) ([]Run, error) {
 	}
 	return runs, nil
 }
+
+// Jobs returns what is to be played at each table.
+func (s *Study) Jobs() []*sim.Job { return s.jobs }

@@ -10,5 +10,5 @@ import (
 
 // run runs a command line with streams of one's own.
 func run(ctx context.Context, args []string, env func(string) string, in io.Reader, out, err io.Writer) int {
-	return app.Run(ctx, []app.Command{Cmd, ReplayCmd, SimCmd, check.Cmd}, args, env, in, out, err)
+	return app.Run(ctx, []app.Command{Cmd, ReplayCmd, SimCmd, TuneCmd, check.Cmd}, args, env, in, out, err)
 }

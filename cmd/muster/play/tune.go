@@ -1,0 +1,276 @@
+package play
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os/signal"
+	"strconv"
+	"strings"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/cmd/muster/app"
+	"muster/cmd/muster/cards"
+	"muster/cmd/muster/files"
+	"muster/rules"
+	"muster/rules/sim"
+	"muster/rules/study"
+	"muster/rules/tune"
+	"muster/rules/weigh"
+)
+
+// TuneCmd learns by what weights a game appraises its positions.
+func TuneCmd(a *app.App) *cobra.Command {
+	cmd := a.Command("tune --game GAME --games N --seed S -o FILE", "cmd.tune.")
+	app.Takes(cmd, 0, 0)
+	t := &tuning{simulating: simulating{playing: playing{App: a}}}
+	f := cmd.Flags()
+	f.StringArrayVar(&t.lists, "list", nil, a.Words("cmd.play.flag.list"))
+	f.StringArrayVar(&t.options, "option", nil, a.Words("cmd.play.flag.option"))
+	f.StringVar(&t.setting.game, "game", string(catalog.Default), a.Words("cmd.tune.flag.game"))
+	f.StringVar(&t.seed, "seed", "", a.Words("cmd.play.flag.seed"))
+	f.StringArrayVar(&t.draws, "random", nil, a.Words("cmd.tune.flag.random"))
+	f.BoolVar(&t.starters, "starters", false, a.Words("cmd.tune.flag.starters"))
+	f.StringVar(&t.from, "from", "", a.Words("cmd.tune.flag.from"))
+	f.StringVar(&t.player, "player", "greedy", a.Words("cmd.tune.flag.player"))
+	f.IntVarP(&t.games, "games", "n", 1000, a.Words("cmd.tune.flag.games"))
+	f.IntVar(&t.generations, "generations", 3, a.Words("cmd.tune.flag.generations"))
+	f.IntVar(&t.workers, "workers", 0, a.Words("cmd.sim.flag.workers"))
+	f.StringVarP(&t.file, "output", "o", "", a.Words("cmd.flag.output"))
+	f.BoolVar(&t.force, "force", false, a.Words("cmd.flag.force"))
+	files.OwnFlags(a, cmd)
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error { return t.run(cmd) }
+	return cmd
+}
+
+// A tuning is one run of the command tune.
+type tuning struct {
+	simulating
+	draws       []string // formats of random lists, each a table
+	starters    bool     // they play beside random lists
+	from        string   // file of the weights that the first generation plays with
+	player      string
+	generations int
+}
+
+func (t *tuning) run(cmd *cobra.Command) error {
+	ctx, stop := signal.NotifyContext(cmd.Context(), syscall.SIGINT, syscall.SIGTERM)
+	defer stop()
+	if t.workers < 0 {
+		return app.Wrong(lang.Say("cmd.flag-value", strconv.Itoa(t.workers), "--workers"))
+	}
+	if t.file != "" && t.file != "-" {
+		if err := files.Overwrites(t.file, t.lists, t.force); err != nil {
+			return err
+		}
+	}
+	settings, err := t.settings(t.App)
+	if err != nil {
+		return err
+	}
+	seed, err := app.Seed(t.seed)
+	if err != nil {
+		return err
+	}
+	r, err := t.learn(ctx, settings, seed)
+	switch lang.MsgOf(err).Code {
+	case "player.unknown", "player.unknown-near", "tune.games", "tune.generations", "tune.measures", "tune.from", "random.or-lists", "random.format", "random.seats":
+		return app.Wrong(lang.MsgOf(err))
+	}
+	if r == nil || err != nil {
+		return err
+	}
+	return t.tell(r, seed)
+}
+
+// learn plays the games and learns from them. It returns nil if a list may not be played,
+// which has been said.
+func (t *tuning) learn(ctx context.Context, settings map[string]string, seed uint64) (*tune.Result, error) {
+	c, err := files.Catalog(ctx, t.App)
+	if err != nil {
+		return nil, err
+	}
+	tables, err := t.tables(ctx, c, settings, seed)
+	if tables == nil || err != nil {
+		return nil, err
+	}
+	from, err := t.begin(tables[0])
+	if err != nil {
+		return nil, err
+	}
+	games := t.games
+	t.games *= t.generations // of which the bar tells
+	told, done := t.bar()
+	t.games = games
+	defer done()
+	return tune.Run(ctx, tune.Plan{
+		Tables: tables, Games: t.games, Generations: t.generations, From: from, Player: t.player, Seed: seed, Workers: t.workers, Progress: told,
+	})
+}
+
+// begin reads the weights that the first generation plays with; nil if there are none.
+func (t *tuning) begin(table *sim.Job) (weigh.Model, error) {
+	if t.from == "" {
+		return nil, nil
+	}
+	data, err := t.Read(t.from, maxFile)
+	if err != nil {
+		return nil, err
+	}
+	s, err := table.Game.New(table.Setup)
+	if err != nil {
+		return nil, err
+	}
+	m, can := s.(rules.Measurer)
+	if !can {
+		return nil, nil // which is said before anything is played
+	}
+	from, err := weigh.Read(string(data), m.Measures())
+	if err != nil {
+		return nil, lang.Fail(lang.Invalid, "tune.from", t.from, err.Error())
+	}
+	return from, nil
+}
+
+// tables sets up what is played in turn: random lists of each format, and lists or starters,
+// from each seat where seats are alike.
+func (t *tuning) tables(ctx context.Context, c *catalog.Catalog, settings map[string]string, seed uint64) ([]*sim.Job, error) {
+	var all []*sim.Job
+	add := func(p study.Plan) error {
+		p.Catalog, p.Game, p.Options, p.Games, p.Seed = c, catalog.Game(t.setting.game), settings, 1, seed
+		s, err := study.New(p)
+		if code := lang.MsgOf(err).Code; code == "sim.sided" || code == "sim.together" { // nobody can change seats
+			p.Swap = false
+			s, err = study.New(p)
+		}
+		if err == nil {
+			all = append(all, s.Jobs()...)
+		}
+		return err
+	}
+	for _, format := range t.draws {
+		if err := add(study.Plan{Random: format}); err != nil {
+			return nil, err
+		}
+	}
+	entrants, err := t.entrants(ctx, c)
+	if entrants == nil || err != nil {
+		return nil, err
+	}
+	if len(entrants) == 0 && len(t.draws) > 0 && !t.starters {
+		return all, nil
+	}
+	err = add(study.Plan{Entrants: entrants, Swap: true})
+	if refused, is := err.(*study.Refusal); is {
+		t.tellLists(refused.From, refused.Reports, true)
+		return nil, nil
+	}
+	return all, err
+}
+
+// tell prints what came of each generation, and writes the weights.
+func (t *tuning) tell(r *tune.Result, seed uint64) error {
+	if t.JSON {
+		if err := t.PrintJSON(t.document(r, seed)); err != nil || t.file == "" {
+			return err
+		}
+	} else {
+		t.print(r, seed)
+	}
+	if t.file == "" && t.JSON {
+		return nil
+	}
+	return files.Put(t.App, t.lists, t.file, t.force, func(w io.Writer) error { return t.write(w, r, seed) })
+}
+
+// print prints figures for a person.
+func (t *tuning) print(r *tune.Result, seed uint64) {
+	word := func(code string) string { return t.Words("tune.column." + code) }
+	number := func(x float64) string { return t.Lang.Number(x, 4) }
+	rows := [][]string{{word("generation"), word("positions"), word("held"), word("draws"), word("loss"), word("learned"), word("accuracy"), word("learned")}}
+	for i, g := range r.Generations {
+		rows = append(rows, []string{
+			strconv.Itoa(i + 1), strconv.Itoa(g.Positions), strconv.Itoa(g.Held), t.Lang.Number(100*g.Draws, 1) + "%",
+			number(g.Before.Loss), number(g.After.Loss), number(g.Before.Accuracy), number(g.After.Accuracy),
+		})
+	}
+	out := t.Err // weights go to standard output
+	if t.file != "" && t.file != "-" {
+		out = t.Out
+	}
+	fmt.Fprint(out, cards.Columns(rows))
+	fmt.Fprintln(out, app.Clean(t.Words("term.seed", strconv.FormatUint(seed, 10))))
+}
+
+// write writes the weights as they are read again, with what made them.
+func (t *tuning) write(w io.Writer, r *tune.Result, seed uint64) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "# %s\n", t.typed(seed))
+	last := r.Generations[len(r.Generations)-1]
+	fmt.Fprintf(&b, "# held out: %d positions, log loss %.4f, accuracy %.4f\n", last.Held, last.After.Loss, last.After.Accuracy)
+	for i, name := range r.Measures {
+		fmt.Fprintf(&b, "%s %.4g\n", name, last.Model[i])
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// typed is the command line that learns the same.
+func (t *tuning) typed(seed uint64) string {
+	line := []string{"muster tune --game", t.setting.game}
+	for _, from := range []struct {
+		flag string
+		of   []string
+	}{{"--list", t.lists}, {"--random", t.draws}, {"--option", t.options}} {
+		for _, value := range from.of {
+			line = append(line, from.flag, value)
+		}
+	}
+	if t.starters {
+		line = append(line, "--starters")
+	}
+	if t.from != "" {
+		line = append(line, "--from", t.from)
+	}
+	if t.player != "greedy" {
+		line = append(line, "--player", t.player)
+	}
+	return strings.Join(append(line, "--games", strconv.Itoa(t.games), "--generations", strconv.Itoa(t.generations), "--seed", strconv.FormatUint(seed, 10)), " ")
+}
+
+// A tuned document is what --json prints.
+type tuned struct {
+	Game        string             `json:"game"`
+	Command     string             `json:"command"`
+	Seed        uint64             `json:"seed"`
+	Generations []tunedGeneration  `json:"generations"`
+	Weights     map[string]float64 `json:"weights"`
+}
+
+type tunedGeneration struct {
+	Positions int      `json:"positions"`
+	Held      int      `json:"held_out"`
+	Draws     float64  `json:"draws"`
+	Before    tunedFit `json:"before"`
+	After     tunedFit `json:"after"`
+}
+
+type tunedFit struct {
+	Loss     float64 `json:"log_loss"`
+	Accuracy float64 `json:"accuracy"`
+}
+
+func (t *tuning) document(r *tune.Result, seed uint64) tuned {
+	doc := tuned{Game: t.setting.game, Command: t.typed(seed), Seed: seed, Weights: map[string]float64{}}
+	for _, g := range r.Generations {
+		doc.Generations = append(doc.Generations, tunedGeneration{g.Positions, g.Held, g.Draws, tunedFit(g.Before), tunedFit(g.After)})
+	}
+	for i, w := range r.Model() {
+		doc.Weights[r.Measures[i]] = w
+	}
+	return doc
+}

@@ -1,0 +1,302 @@
+package destiny
+
+import (
+	_ "embed"
+	"math"
+
+	"muster/rules"
+	"muster/rules/weigh"
+	"muster/rules/zones"
+)
+
+// What is measured of a position, each of one player less that of the others.
+const (
+	mHealth      = iota // health left
+	mHealthLate         // the same, the more the later it is
+	mRatio              // the logarithm of how many times more health and shields he has
+	mCharacters         // characters left
+	mFrail              // what is missing to 4 health and shields of characters who have less
+	mShields            //
+	mReady              // ready characters
+	mReadyDamage        // damage that dice of ready cards show on the average
+	mReadyOther         // whatever else they show
+	mDamage             // damage that dice in the pool show, with what modifies it
+	mIndirect           // the same of indirect damage
+	mTurnDamage         // damage in the pool of who is in turn
+	mLethal             // it defeats the weakest opponent
+	mPoolShields        // what else is in the pool, by value
+	mPoolResources
+	mPoolDisrupt
+	mPoolDiscard
+	mPoolFocus
+	mPoolSpecial  // specials in the pool
+	mPoolModifier // modifiers of what is not there
+	mPoolCost     // resources that must be paid for dice in the pool
+	mPoolBlank
+	mDiceDamage // damage of all dice of cards in play on the average
+	mDiceOther  // whatever else they show
+	mDiceEarly  // both, the more the earlier it is
+	mPace       // the share of the opponents' health that the damage of a round is
+	mUpgrades   // their costs
+	mSupports
+	mDoomed // costs of upgrades, by the share of health that who bears them has lost
+	mResources
+	mBroke // he has none
+	mHand
+	mDeck
+	mFew  // what is missing to 6 cards in hand and deck
+	mNone // there are none: he loses at the end of the round
+	mBattlefield
+	mClaimed // he has claimed it in this round
+	mTurn    // he is in turn
+	mMore    // his additional actions
+	mPassed  // the others have passed
+	measured
+)
+
+var measures = [measured]string{
+	mHealth: "health", mHealthLate: "health-late", mRatio: "health-ratio", mCharacters: "characters", mFrail: "frail", mShields: "shields",
+	mReady: "ready", mReadyDamage: "ready-damage", mReadyOther: "ready-other",
+	mDamage: "pool-damage", mIndirect: "pool-indirect", mTurnDamage: "turn-damage", mLethal: "lethal", mPoolShields: "pool-shields",
+	mPoolResources: "pool-resources", mPoolDisrupt: "pool-disrupt", mPoolDiscard: "pool-discard", mPoolFocus: "pool-focus",
+	mPoolSpecial: "pool-special", mPoolModifier: "pool-modifier", mPoolCost: "pool-cost", mPoolBlank: "pool-blank",
+	mDiceDamage: "dice-damage", mDiceOther: "dice-other", mDiceEarly: "dice-early", mPace: "pace",
+	mUpgrades: "upgrades", mSupports: "supports", mDoomed: "upgrades-doomed", mResources: "resources", mBroke: "broke",
+	mHand: "hand", mDeck: "deck", mFew: "few-cards", mNone: "no-cards",
+	mBattlefield: "battlefield", mClaimed: "claimed", mTurn: "turn", mMore: "more-actions", mPassed: "foes-passed",
+}
+
+//go:embed weights.txt
+var learned string
+
+// weights are what measures weigh: muster tune --game destiny
+var weights = weigh.MustRead(learned, measures[:])
+
+const (
+	lateRound = 8 // by when a game is late
+	frailty   = 4 // health of which a strong turn leaves nothing
+	fewCards  = 6 // cards in hand and deck that last for two rounds
+)
+
+// Appraise implements rules.Appraiser.
+func (s *State) Appraise(seat rules.Seat) float64 {
+	if s.phase == phaseOver {
+		return s.Score(seat)
+	}
+	var m [measured]float64
+	s.measure(seat, &m)
+	return weights.Chance(m[:])
+}
+
+// Measures implements rules.Measurer.
+func (s *State) Measures() []string { return measures[:] }
+
+// Measure implements rules.Measurer.
+func (s *State) Measure(seat rules.Seat, to []float64) { s.measure(seat, (*[measured]float64)(to)) }
+
+// measure fills m with how a player stands against the others.
+func (s *State) measure(seat rules.Seat, m *[measured]float64) {
+	*m = [measured]float64{}
+	mine := s.sum(seat, m, 1)
+	var theirs standings
+	share := 1 / float64(s.players-1)
+	weakest := 0.0
+	for foe := range rules.Seat(s.players) {
+		if foe == seat {
+			continue
+		}
+		one := s.sum(foe, m, -share)
+		theirs.health += share * one.health
+		theirs.shields += share * one.shields
+		theirs.damage += share * one.damage
+		theirs.pool = max(theirs.pool, one.pool)
+		if weakest == 0 || one.weakest > 0 && one.weakest < weakest {
+			weakest = one.weakest
+		}
+	}
+	late := min(1, float64(s.round)/lateRound)
+	m[mHealthLate] = late * m[mHealth]
+	m[mDiceEarly] = (1 - late) * (m[mDiceDamage] + m[mDiceOther])
+	m[mRatio] = math.Log((frailty + mine.health + mine.shields) / (frailty + theirs.health + theirs.shields))
+	m[mPace] = min(1, mine.damage/(1+theirs.health+theirs.shields)) - min(1, theirs.damage/(1+mine.health+mine.shields))
+	m[mLethal] = flag(mine.pool > 0 && mine.pool >= weakest) - flag(theirs.pool > 0 && theirs.pool >= mine.weakest)
+	s.measureTurn(seat, m, mine.pool, theirs.pool)
+}
+
+// measureTurn measures whose turn it is.
+func (s *State) measureTurn(seat rules.Seat, m *[measured]float64, mine, theirs float64) {
+	active, share := s.active, 1/float64(s.players-1)
+	if s.phase == phaseUpkeep { // who controls the battlefield begins the next round
+		active = s.control
+	} else if s.turning() {
+		active = s.Ask().Seats.First()
+	}
+	passed := float64(min(1, s.passes))
+	switch {
+	case active == seat:
+		m[mTurn], m[mTurnDamage], m[mPassed] = 1, mine, passed
+	case active >= 0:
+		m[mTurn], m[mTurnDamage], m[mPassed] = -share, -share*theirs, -share*passed
+	}
+	for _, to := range s.extras[:s.extra] {
+		if to%certain == seat {
+			m[mMore]++
+		} else {
+			m[mMore] -= share
+		}
+	}
+}
+
+// standings are what of a player is held against what others have.
+type standings struct {
+	health, shields float64
+	damage          float64 // of a round, on the average
+	pool            float64 // damage in the pool
+	weakest         float64 // health and shields of the character who has least
+}
+
+// sum adds what a player has, so many times.
+func (s *State) sum(seat rules.Seat, m *[measured]float64, times float64) (t standings) {
+	if s.lost.Has(seat) {
+		return t
+	}
+	team := s.In(of(zTeam, seat))
+	for c := range team.All() {
+		left, shields := float64(s.health(c))-float64(s.hurt[c]), float64(s.shields[c])
+		t.health += left
+		t.shields += shields
+		if t.weakest == 0 || left+shields < t.weakest {
+			t.weakest = left + shields
+		}
+		m[mCharacters] += times
+		m[mFrail] += times * max(0, frailty-left-shields)
+		if !s.tired.Has(c) {
+			m[mReady] += times
+		}
+	}
+	m[mHealth] += times * t.health
+	m[mShields] += times * t.shields
+	s.sumBuilt(seat, m, times)
+	t.pool = s.sumPool(seat, m, times)
+	t.damage = s.sumDice(seat, m, times)
+	money := float64(s.money[seat])
+	m[mResources] += times * money
+	m[mBroke] += times * flag(money == 0)
+	hand, deck := s.In(of(zHand, seat)), s.In(of(zDeck, seat))
+	cards := hand.Len() + deck.Len()
+	m[mHand] += times * float64(hand.Len())
+	m[mDeck] += times * float64(deck.Len())
+	m[mFew] += times * float64(max(0, fewCards-cards))
+	m[mNone] += times * flag(cards == 0)
+	m[mBattlefield] += times * flag(s.control == seat)
+	m[mClaimed] += times * flag(s.phase == phaseAction && s.hasClaimed(seat))
+	return t
+}
+
+func flag(is bool) float64 {
+	if is {
+		return 1
+	}
+	return 0
+}
+
+// sumBuilt adds what a player has built: upgrades and supports.
+func (s *State) sumBuilt(seat rules.Seat, m *[measured]float64, times float64) {
+	for c := range s.In(of(zSupport, seat)).All() {
+		m[mSupports] += times * float64(s.kindOf(c).cost)
+	}
+	for u := range s.In(of(zUpgrade, seat)).All() {
+		cost := float64(s.kindOf(u).cost)
+		m[mUpgrades] += times * cost
+		if c := s.on[u]; s.at(c, zTeam) {
+			m[mDoomed] += times * cost * float64(s.hurt[c]) / float64(max(1, s.health(c)))
+		}
+	}
+}
+
+// sumPool adds what the dice in a player's pool show, and returns how much damage.
+func (s *State) sumPool(seat rules.Seat, m *[measured]float64, times float64) float64 {
+	var base, plus [costSide + 1]float64
+	for d := range s.In(of(zPool, seat)).All() {
+		f := s.shows(d)
+		switch {
+		case f.cost > s.money[seat]:
+			base[blank]++
+			continue
+		case f.symbol == special || f.symbol == blank:
+			base[f.symbol]++
+		case f.plus:
+			plus[f.symbol] += float64(f.value)
+		default:
+			base[f.symbol] += float64(f.value)
+		}
+		m[mPoolCost] += times * float64(f.cost)
+	}
+	for symbol, n := range plus {
+		if base[symbol] > 0 {
+			base[symbol] += n
+		} else {
+			m[mPoolModifier] += times * n
+		}
+	}
+	m[mDamage] += times * (base[melee] + base[ranged])
+	m[mIndirect] += times * base[indirect]
+	m[mPoolShields] += times * base[shield]
+	m[mPoolResources] += times * base[resource]
+	m[mPoolDisrupt] += times * base[disrupt]
+	m[mPoolDiscard] += times * base[discard]
+	m[mPoolFocus] += times * base[focus]
+	m[mPoolSpecial] += times * base[special]
+	m[mPoolBlank] += times * base[blank]
+	return base[melee] + base[ranged] + base[indirect]
+}
+
+// sumDice adds what a player's dice show on the average, and returns how much damage.
+func (s *State) sumDice(seat rules.Seat, m *[measured]float64, times float64) (damage float64) {
+	other := 0.0
+	for d := range s.In(of(zHome, seat)).All() {
+		k := s.dieKind(d)
+		damage += float64(k.hits)
+		other += float64(k.yields)
+		if card := s.bearerOrSelf(d); !s.tired.Has(card) {
+			m[mReadyDamage] += times * float64(k.hits)
+			m[mReadyOther] += times * float64(k.yields)
+		}
+	}
+	for d := range s.In(of(zPool, seat)).All() {
+		k := s.dieKind(d)
+		damage += float64(k.hits)
+		other += float64(k.yields)
+	}
+	m[mDiceDamage] += times * damage
+	m[mDiceOther] += times * other
+	return damage
+}
+
+// bearerOrSelf returns the card that is exhausted when a die is rolled: that of the die, or
+// the one on which that lies.
+func (s *State) bearerOrSelf(d zones.Piece) zones.Piece {
+	card := s.on[d]
+	if s.at(card, zUpgrade) {
+		return s.on[card]
+	}
+	return card
+}
+
+// means notes what a die shows on the average: damage, and whatever else.
+func (k *kind) means() {
+	for _, f := range k.faces {
+		n := float32(f.value)
+		if f.symbol == special || f.x {
+			n = 1.5
+		}
+		n -= float32(f.cost)
+		switch {
+		case f.symbol == blank || n <= 0:
+		case f.damage():
+			k.hits += n / float32(len(k.faces))
+		default:
+			k.yields += n / float32(len(k.faces))
+		}
+	}
+}

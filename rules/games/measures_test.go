@@ -1,0 +1,137 @@
+package games_test
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"muster/catalog"
+	"muster/catalog/facts"
+	"muster/rules"
+	"muster/rules/games"
+)
+
+// atRest returns positions of the starters of a game, played at random, in which nothing is
+// half done.
+func atRest(t testing.TB, g *rules.Game, n int) (all []rules.State) {
+	t.Helper()
+	c := facts.Embedded()
+	lists, err := games.Starters(c, g.Name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	start, err := g.New(rules.Setup{Catalog: c, Lists: lists})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var buf []rules.Action
+	for seed := uint64(1); len(all) < n; seed++ {
+		r, s := rules.NewRand(seed, 0), start.Copy(nil)
+		for i := 0; rules.Settle(s, &r) != (rules.Turn{}) && len(all) < n; i++ {
+			if i%7 == 0 && rules.Rests(s) {
+				all = append(all, s.Copy(nil))
+			}
+			buf = s.Legal(buf[:0])
+			s.Apply(buf[r.N(len(buf))])
+		}
+	}
+	return all
+}
+
+// measuring yields the games whose positions are measured.
+func measuring(t testing.TB, each func(g *rules.Game, at []rules.State)) {
+	n := 0
+	for _, g := range games.All {
+		if g.Play == nil || g.Play.Starters == nil {
+			continue
+		}
+		at := atRest(t, g.Play, 100)
+		if _, can := at[0].(rules.Measurer); can {
+			n++
+			each(g.Play, at)
+		}
+	}
+	if n < 2 {
+		t.Errorf("%d games measure their positions", n)
+	}
+}
+
+func TestWhatIsGoodForOneIsBadForTheOther(t *testing.T) {
+	measuring(t, func(g *rules.Game, at []rules.State) {
+		names := at[0].(rules.Measurer).Measures()
+		mine, theirs := make([]float64, len(names)), make([]float64, len(names))
+		ever := make([]bool, len(names))
+		for i, s := range at {
+			m := s.(rules.Measurer)
+			m.Measure(0, mine)
+			m.Measure(1, theirs)
+			for k, name := range names {
+				if math.IsNaN(mine[k]) || math.IsInf(mine[k], 0) {
+					t.Fatalf("%s, position %d: %s is %v", g.Name, i, name, mine[k])
+				}
+				ever[k] = ever[k] || mine[k] != 0
+				// A hand is measured as far as one sees it.
+				if strings.HasPrefix(name, "hand-") {
+					continue
+				}
+				if math.Abs(mine[k]+theirs[k]) > 1e-9 {
+					t.Errorf("%s, position %d: %s is %v for one and %v for the other", g.Name, i, name, mine[k], theirs[k])
+				}
+			}
+			if x := m.Appraise(0); !(x > 0 && x < 1) {
+				t.Errorf("%s, position %d: a chance of %v", g.Name, i, x)
+			}
+		}
+		never := 0
+		for k, name := range names {
+			if !ever[k] {
+				t.Logf("%s: %s never is anything but 0", g.Name, name)
+				never++
+			}
+		}
+		if never > len(names)/4 {
+			t.Errorf("%s: %d of %d measures never say anything", g.Name, never, len(names))
+		}
+	})
+}
+
+func TestMeasuresHaveNamesOfTheirOwn(t *testing.T) {
+	measuring(t, func(g *rules.Game, at []rules.State) {
+		seen := map[string]bool{}
+		for _, name := range at[0].(rules.Measurer).Measures() {
+			if name == "" || seen[name] || strings.ContainsAny(name, " #") {
+				t.Errorf("%s: %q is not a name", g.Name, name)
+			}
+			seen[name] = true
+		}
+	})
+}
+
+func TestAppraisingTakesNoMemory(t *testing.T) {
+	measuring(t, func(g *rules.Game, at []rules.State) {
+		for i, s := range at[:20] {
+			if n := testing.AllocsPerRun(10, func() { s.(rules.Appraiser).Appraise(0) }); n > 0 {
+				t.Fatalf("%s, position %d: %v allocations", g.Name, i, n)
+			}
+		}
+	})
+}
+
+// BenchmarkAppraise appraises positions of random games at rest.
+func BenchmarkAppraise(b *testing.B) {
+	for _, name := range []catalog.Game{catalog.Destiny, catalog.Deckbuilding, catalog.Assault} {
+		g, err := games.Find(name)
+		if err != nil {
+			b.Fatal(err)
+		}
+		at := atRest(b, g, 100)
+		b.Run(string(name), func(b *testing.B) {
+			b.ReportAllocs()
+			i := 0
+			for b.Loop() {
+				at[i%len(at)].(rules.Appraiser).Appraise(rules.Seat(i & 1))
+				i++
+			}
+		})
+	}
+}

@@ -1,0 +1,137 @@
+package tune
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/rules"
+	"muster/rules/rulestest/toy"
+	"muster/rules/sim"
+	"muster/rules/weigh"
+)
+
+// measured is the toy with measures: points, whose turn it is, and something that is never so.
+type measured struct{ *toy.State }
+
+func (s measured) Measures() []string { return []string{"points", "turn", "never"} }
+
+func (s measured) Measure(seat rules.Seat, to []float64) {
+	to[0], to[1], to[2] = float64(s.Points[seat])-float64(s.Points[1-seat]), -1, 0
+	if s.Active == seat {
+		to[1] = 1
+	}
+}
+
+func (s measured) Copy(dst rules.State) rules.State {
+	d, _ := dst.(measured)
+	if d.State == nil {
+		return measured{s.State.Copy(nil).(*toy.State)}
+	}
+	return measured{s.State.Copy(d.State).(*toy.State)}
+}
+
+// plan is one of the toy, whose positions are what a function makes of them.
+func plan(state func() rules.State) Plan {
+	game := *toy.Game
+	game.New = func(rules.Setup) (rules.State, error) { return state(), nil }
+	job := &sim.Job{Game: &game, Setup: rules.Setup{Lists: make([]*catalog.List, 2)}}
+	return Plan{Tables: []*sim.Job{job}, Games: 300, Generations: 2, Seed: 7}
+}
+
+func TestWhoHasMorePointsIsFoundToBeAhead(t *testing.T) {
+	p := plan(func() rules.State { return measured{toy.New()} })
+	p.Workers = 1
+	one, err := Run(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, last := one.Generations[0], one.Generations[1]
+	if math.Abs(first.Before.Loss-math.Ln2) > 1e-9 || first.After.Loss >= 0.65 || last.After.Accuracy < 0.65 {
+		t.Errorf("seed %d: got %+v and %+v", p.Seed, first, last)
+	}
+	if m := one.Model(); m[0] <= 0.05 || m[2] != 0 {
+		t.Errorf("seed %d: got weights %v, want points to count and what never is not to", p.Seed, m)
+	}
+	p.Workers = 3
+	told := make(chan int, 600)
+	p.Progress = func(n int) { told <- n }
+	three, err := Run(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(one.Model(), three.Model()) || one.Generations[1].After != three.Generations[1].After {
+		t.Errorf("seed %d: got %v with one worker and %v with three", p.Seed, one.Model(), three.Model())
+	}
+	if len(told) != 600 {
+		t.Errorf("told of %d games, want 600", len(told))
+	}
+}
+
+func TestPlansThatCannotBe(t *testing.T) {
+	good := func() rules.State { return measured{toy.New()} }
+	for _, c := range []struct {
+		name, want string
+		state      func() rules.State
+		change     func(*Plan)
+	}{
+		{"too few games", "tune.games", good, func(p *Plan) { p.Games = MinGames - 1 }},
+		{"no generation", "tune.generations", good, func(p *Plan) { p.Generations = 0 }},
+		{"too many generations", "tune.generations", good, func(p *Plan) { p.Generations = MaxGenerations + 1 }},
+		{"nobody plays so", "player.unknown", good, func(p *Plan) { p.Player = "best of all" }},
+		{"nothing is measured", "tune.measures", func() rules.State { return toy.New() }, func(*Plan) {}},
+		{"a game that breaks", "sim.broken", func() rules.State { return broken{measured{toy.New()}} }, func(*Plan) {}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := plan(c.state)
+			c.change(&p)
+			if _, err := Run(t.Context(), p); lang.MsgOf(err).Code != c.want {
+				t.Errorf("got %v, want %s", err, c.want)
+			}
+		})
+	}
+}
+
+// broken cannot be measured.
+type broken struct{ measured }
+
+func (broken) Measure(rules.Seat, []float64) { panic("lost") }
+
+func (b broken) Copy(rules.State) rules.State { return broken{b.measured.Copy(nil).(measured)} }
+
+func TestRegressionFindsTheWeightsThatMadeTheScores(t *testing.T) {
+	want := weigh.Model{1.5, -0.4, 0}
+	d := &data{width: len(want), games: 20000}
+	r := rules.NewRand(3, 1)
+	for range 20000 {
+		row := []float32{float32(r.N(9)) - 4, 10 * (float32(r.N(9)) - 4), 0}
+		score := float32(0)
+		if float64(r.N(1000000))/1000000 < want.Chance([]float64{float64(row[0]), float64(row[1]), 0}) {
+			score = 1
+		}
+		d.rows, d.scores = append(d.rows, row...), append(d.scores, score)
+	}
+	got := d.regress()
+	for i := range 2 {
+		// Weights cost something, and are a little smaller for that.
+		if got[i]/want[i] < 0.8 || got[i]/want[i] > 1.05 {
+			t.Errorf("weight %d: got %.3f, want about %.3f", i, got[i], want[i])
+		}
+	}
+	if got[2] != 0 {
+		t.Errorf("what is always 0 weighs %v", got[2])
+	}
+}
+
+func TestSolve(t *testing.T) {
+	a := []float64{4, 0, 0, 2, 5, 0, 0, 1, 3} // the lower half
+	b := []float64{8, 15, 11}
+	solve(a, b)
+	for i, want := range []float64{1, 2, 3} {
+		if math.Abs(b[i]-want) > 1e-12 {
+			t.Errorf("got %v", b)
+		}
+	}
+}
