@@ -32,9 +32,9 @@ func (s *State) Faults(a rules.Action, tell func(fault string, done bool)) {
 			rules.Tempts(s, a, rules.IdleEnd, func(b rules.Action) bool { return b.Verb == flow.Pass }, tell)
 		}
 	case s.placing(melee, ranged, doDamage):
-		rules.Tempts(s, a, rules.OwnDamage, func(b rules.Action) bool { return s.places(b) && s.holder(zones.Piece(b.A)) == b.Seat }, tell)
+		rules.Tempts(s, a, rules.OwnDamage, func(b rules.Action) bool { return s.holder(zones.Piece(b.A)) == b.Seat && s.touches(b) }, tell)
 	case s.placing(shield, shield, doShield):
-		rules.Tempts(s, a, helpedFoe, func(b rules.Action) bool { return s.places(b) && s.holder(zones.Piece(b.A)) != b.Seat }, tell)
+		rules.Tempts(s, a, helpedFoe, func(b rules.Action) bool { return s.holder(zones.Piece(b.A)) != b.Seat && s.touches(b) }, tell)
 	}
 	if s.lastCard(a.Seat) {
 		rules.Tempts(s, a, selfDeck, s.spendsCard, tell)
@@ -59,9 +59,16 @@ func (s *State) placing(one, other, verb uint8) bool {
 	return false
 }
 
-// places reports whether an answer picks a character.
-func (s *State) places(a rules.Action) bool {
-	return a.Verb == flow.Choose && s.at(zones.Piece(a.A), zTeam)
+// touches reports whether an answer picks a character who has more damage or other shields
+// then, or is gone. What is dealt may be 0.
+func (s *State) touches(a rules.Action) bool {
+	p := zones.Piece(a.A)
+	if a.Verb != flow.Choose || !s.at(p, zTeam) {
+		return false
+	}
+	c := s.Copy(nil).(*State)
+	c.Apply(a)
+	return c.hurt[p] != s.hurt[p] || c.shields[p] != s.shields[p] || !c.at(p, zTeam)
 }
 
 // couldAct reports whether a player has an action of which something comes, that costs no

@@ -35,6 +35,7 @@ func TestManners(t *testing.T) {
 		full   = `{"a": {"characters": [{"card": "01045", "dice": 1, "shields": 3}], "pool": [{"card": "01045", "side": "1Sh"}]}, "b": {"characters": [{"card": "01047", "dice": 1, "shields": 3}]}}`
 		last   = `{"a": {"characters": [` + finn + `], "pool": [{"card": "01045", "side": "-"}], "hand": ["01105"], "deck": []}`
 		keeps  = `{"phase": "upkeep", "a": {"characters": [` + finn + `], "hand": ["01105"], "deck": []}`
+		teeth  = `{"a": {"characters": [` + finn + `], "hand": ["01093"]}` + foe
 		empty  = `, "b": {"characters": [{"card": "01047", "dice": 1}], "hand": [], "deck": []}}`
 	)
 	for name, c := range map[string]struct {
@@ -43,6 +44,7 @@ func TestManners(t *testing.T) {
 	}{
 		"his own Finn is shot":           {shot + foe, "Resolve [2 ranged] Finn", "Finn (0)", map[string]bool{rules.OwnDamage: true}},
 		"the other one is":               {shot + foe, "Resolve [2 ranged] Finn", "Hired Gun (1)", map[string]bool{rules.OwnDamage: false}},
+		"no damage is dealt to Finn":     {teeth, "Play Armed to the Teeth for 0", "Finn (0)", nil},
 		"a foe is shielded":              {shield + foe, "Resolve [1 shield] Finn", "Hired Gun (1)", map[string]bool{helpedFoe: true}},
 		"a friend is":                    {shield + foe, "Resolve [1 shield] Finn", "Finn (0)", map[string]bool{helpedFoe: false}},
 		"shields for nobody":             {full, "", "Resolve [1 shield] Finn", map[string]bool{rules.NullAction: true}},
