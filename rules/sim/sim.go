@@ -33,6 +33,9 @@ type Job struct {
 	Check   bool // test every promise of the engine in every game
 	Cards   bool // count what is done with single cards, if the game can tell
 
+	// Record is where positions go; nil: nowhere.
+	Record *Record
+
 	// Program makes the player of a seat, for one worker; nil: ai.New.
 	Program func(name string, g *rules.Game, seat rules.Seat) (rules.Program, error)
 
@@ -90,6 +93,13 @@ func Run(ctx context.Context, j Job) (*Stats, error) {
 	began := time.Now()
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
+	if j.Record != nil {
+		lines := newInOrder(j.Record.To, j.First)
+		defer context.AfterFunc(ctx, lines.wake)()
+		for _, w := range all {
+			w.record = &recorder{Record: j.Record, lines: lines}
+		}
+	}
 	var next, done atomic.Int64
 	var wait sync.WaitGroup
 	for _, w := range all {
@@ -138,6 +148,7 @@ type worker struct {
 	guests  []guest
 	watch   *rulestest.Watch
 	cards   *chronicle
+	record  *recorder
 	pace    Pace
 
 	state rules.State
@@ -220,6 +231,9 @@ func (w *worker) game(ctx context.Context, i uint64) (err error) {
 			w.watch.Every = 0
 		}
 	}
+	if w.record != nil {
+		w.record.begin(w.job.Seed, i)
+	}
 	sum := mix(w.job.Seed, i)
 	decisions := 0
 	var a rules.Action
@@ -241,6 +255,9 @@ func (w *worker) game(ctx context.Context, i uint64) (err error) {
 		if t.Odds > 0 {
 			a = rules.Roll(luck.N(t.Odds))
 		} else {
+			if w.record != nil {
+				w.record.look(s, n)
+			}
 			seat := rules.Lead(w.players[t.Seats.First()], s, t.Seats)
 			if a, err = w.players[seat].Choose(ctx, rules.Look(s, seat).At(n, a)); err != nil {
 				return err
@@ -271,6 +288,11 @@ func (w *worker) game(ctx context.Context, i uint64) (err error) {
 	}
 	if w.cards != nil {
 		w.cards.end(s)
+	}
+	if w.record != nil {
+		if err := w.record.end(ctx, i, s, len(w.players)); err != nil {
+			return err
+		}
 	}
 	w.count.game(s, len(w.players), decisions, sum)
 	w.countFailed()

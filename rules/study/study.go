@@ -49,6 +49,8 @@ type Plan struct {
 	// Program makes the player of a seat from such a name; nil: ai.New does.
 	Program func(name string, g *rules.Game, seat rules.Seat) (rules.Program, error)
 
+	Record *sim.Record // where positions go; nil: nowhere
+
 	Games   int // at each table
 	Seed    uint64
 	Workers int  // 0: as many as there are cores
@@ -271,6 +273,13 @@ func (s *Study) Run(ctx context.Context, w Watch) ([]Run, error) {
 	for i, job := range s.jobs {
 		job := *job
 		job.Pace = w.Pace
+		if s.Record != nil {
+			r := *s.Record
+			if len(s.jobs) > 1 {
+				r.Run = &i
+			}
+			job.Record = &r
+		}
 		if w.Begin != nil {
 			job.Progress = w.Begin()
 		}

@@ -38,6 +38,8 @@ func SimCmd(a *app.App) *cobra.Command {
 	f.IntVar(&s.sitting, "seats", 0, a.Words("cmd.sim.flag.seats"))
 	f.BoolVar(&s.single, "cards", false, a.Words("cmd.sim.flag.cards"))
 	f.StringVarP(&s.file, "output", "o", "", a.Words("cmd.sim.flag.output"))
+	f.StringVar(&s.positions, "positions", "", a.Words("cmd.sim.flag.positions"))
+	f.BoolVar(&s.views, "views", false, a.Words("cmd.sim.flag.views"))
 	f.BoolVar(&s.force, "force", false, a.Words("cmd.flag.force"))
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		if s.listed {
@@ -57,6 +59,8 @@ type simulating struct {
 	sitting        int      // how many players random lists are for; 0: as many as with the starters
 	single         bool     // count what was done with single cards
 	file           string   // of the report; "" none
+	positions      string   // the file that positions are written to; "" none
+	views          bool     // with what players see there
 	swap           bool     // each list plays from each seat
 	gauntlet       []string // lists that one list plays against
 	study          *study.Study
@@ -71,6 +75,9 @@ func (s *simulating) run(cmd *cobra.Command) error {
 	if err := files.HoldsTables(s.file, slices.Concat(s.lists, s.gauntlet), s.force); err != nil {
 		return err
 	}
+	if err := s.recordable(); err != nil {
+		return err
+	}
 	settings, err := s.settings(s.playing.App)
 	if err != nil {
 		return err
@@ -79,7 +86,7 @@ func (s *simulating) run(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	runs, err := s.play(ctx, settings, seed)
+	runs, err := s.recorded(ctx, settings, seed)
 	var refused *study.Refusal
 	if errors.As(err, &refused) {
 		s.tellLists(refused.From, refused.Reports, true)
@@ -93,6 +100,9 @@ func (s *simulating) run(cmd *cobra.Command) error {
 	case "player.unknown", "player.unknown-near", "player.exec-quotes", "player.exec-empty", "sim.games", "sim.runs", "sim.tables", "sim.together", "sim.sided", "random.or-lists", "random.seats", "random.format":
 		return app.Wrong(lang.MsgOf(err))
 	}
+	if err != nil && ctx.Err() != nil {
+		return lang.Fail(lang.Refused, "sim.stopped").Because(err)
+	}
 	if runs == nil || err != nil {
 		return err
 	}
@@ -104,7 +114,7 @@ func (s *simulating) run(cmd *cobra.Command) error {
 
 // play plays the games of every table, when all have been set up. It returns nil if a
 // list may not be played, which has been said.
-func (s *simulating) play(ctx context.Context, settings map[string]string, seed uint64) ([]study.Run, error) {
+func (s *simulating) play(ctx context.Context, settings map[string]string, seed uint64, record *sim.Record) ([]study.Run, error) {
 	c, err := files.Catalog(ctx, s.playing.App)
 	if err != nil {
 		return nil, err
@@ -118,6 +128,7 @@ func (s *simulating) play(ctx context.Context, settings map[string]string, seed 
 		Random: s.random, Players: s.sitting, Options: settings,
 		Programs: func(n int) ([]string, error) { return s.players(n, func(int) string { return "random" }) },
 		Program:  s.program(),
+		Record:   record,
 		Games:    s.games, Seed: seed, Workers: s.workers, Check: s.check, Cards: s.single || s.file != "",
 	})
 	if err != nil {
