@@ -27,6 +27,7 @@ type lottery struct {
 	report validate.Report
 	now    standing
 	order  []int // in which lots are drawn
+	asks   bool  // the rules are asked of every card
 }
 
 // A lot is a card that may be drawn, taken in one of its ways.
@@ -34,7 +35,8 @@ type lot struct {
 	entry catalog.Entry // one copy
 	card  *catalog.Card
 	fact  *fact
-	cost  int // in the points of a team
+	cost  int  // in the points of a team
+	plain bool // a card of the deck of which no rule says anything of its own
 }
 
 // A standing is how the list stands after the last card that was kept.
@@ -64,7 +66,7 @@ func newLottery(g *validate.Game, c *catalog.Catalog, f *catalog.Format, only fu
 	k := kits.Of(c)
 	for card := range c.Cards(f.Game) {
 		if row := f.Row(card); row.Legal && !row.Banned && !k.fact(card).back && (only == nil || only(card)) {
-			t.put(card, k.fact(card), row.Points)
+			t.put(card, k.fact(card), row)
 		}
 	}
 	for i := range t.team {
@@ -96,12 +98,13 @@ func (t *lottery) keepFixed(only func(*catalog.Card) bool) {
 }
 
 // put adds the lots of a card: one for each way to take it.
-func (t *lottery) put(card *catalog.Card, f *fact, points []int) {
+func (t *lottery) put(card *catalog.Card, f *fact, row *catalog.Row) {
 	l := catalog.List{Entries: []catalog.Entry{{Card: card.ID, Count: 1, Role: placeOf(f), On: validate.NoMax}}}
 	t.catalog.Bind(&l)
 	x := lot{entry: l.Entries[0], card: card, fact: f}
 	switch f.role {
 	case deckRole:
+		x.plain = f.exception == 0 && !row.Restricted
 		t.deck = append(t.deck, x)
 		if isMove(card) {
 			t.moves = append(t.moves, x)
@@ -109,7 +112,7 @@ func (t *lottery) put(card *catalog.Card, f *fact, points []int) {
 	case battlefieldRole:
 		t.fields = append(t.fields, x)
 	case characterRole, plotRole:
-		for x.entry.Way, x.cost = range points {
+		for x.entry.Way, x.cost = range row.Points {
 			if f.role == plotRole {
 				t.plots = append(t.plots, x)
 			} else {
@@ -138,21 +141,43 @@ func (t *lottery) List(seed, number uint64) (*catalog.List, error) {
 func (t *lottery) draw() bool {
 	if len(t.fixed) > 0 {
 		t.list.Entries = append(t.list.Entries[:0], t.fixed[t.rand.N(len(t.fixed))].Entries...)
-	} else {
-		t.list.Entries = t.list.Entries[:0]
-		t.look()
-		t.takePlots()
-		if !t.gather() || !t.takeFields() {
+		return t.legal()
+	}
+	// Plain cards are taken on trust. If the rules have something against the list
+	// then, it is drawn once more, and they are asked of each.
+	began := t.rand
+	for _, t.asks = range [...]bool{false, true} {
+		t.rand = began
+		if !t.build() {
 			return false
 		}
-		t.takeMoves()
-		t.fill()
-		slices.SortStableFunc(t.list.Entries, func(a, b catalog.Entry) int {
-			return cmp.Or(cmp.Compare(rank(&a), rank(&b)), cmp.Compare(t.catalog.At(&a).No, t.catalog.At(&b).No))
-		})
+		if t.legal() {
+			return true
+		}
 	}
+	return false
+}
+
+// legal checks the whole list.
+func (t *lottery) legal() bool {
 	t.report.Reset()
 	return t.game.Check(&t.report, t.catalog, &t.list).Legal()
+}
+
+// build puts a list together, and reports false if it has no team or battlefield.
+func (t *lottery) build() bool {
+	t.list.Entries = t.list.Entries[:0]
+	t.look()
+	t.takePlots()
+	if !t.gather() || !t.takeFields() {
+		return false
+	}
+	t.takeMoves()
+	t.fill()
+	slices.SortStableFunc(t.list.Entries, func(a, b catalog.Entry) int {
+		return cmp.Or(cmp.Compare(rank(&a), rank(&b)), cmp.Compare(t.catalog.At(&a).No, t.catalog.At(&b).No))
+	})
+	return true
 }
 
 // rank says where in a list entries of a role stand.
@@ -186,7 +211,7 @@ func (t *lottery) look() {
 // add puts copies of a lot on the list, unless more is wrong with it then. It
 // reports whether they are there.
 func (t *lottery) add(x *lot, n int) bool {
-	before := t.now
+	before, trusted := t.now, t.trusts(x, n)
 	at := slices.IndexFunc(t.list.Entries, func(e catalog.Entry) bool {
 		return e.Card == x.entry.Card && e.Way == x.entry.Way && e.Role == x.entry.Role
 	})
@@ -196,6 +221,10 @@ func (t *lottery) add(x *lot, n int) bool {
 		t.list.Entries[at].Count = 0
 	}
 	t.list.Entries[at].Count += n
+	if trusted {
+		t.now.missing -= n
+		return true
+	}
 	if t.look(); t.now.wrong <= before.wrong {
 		return true
 	}
@@ -204,6 +233,20 @@ func (t *lottery) add(x *lot, n int) bool {
 	}
 	t.now = before
 	return false
+}
+
+// trusts reports whether copies of a lot may be added without asking the rules: there are
+// as many of the title then as anybody may have, and they are plain.
+func (t *lottery) trusts(x *lot, n int) bool {
+	if t.asks || !x.plain || t.now.lenient || t.now.wrong > 0 || x.entry.Role != catalog.Deck {
+		return false
+	}
+	for i := range t.list.Entries {
+		if e := &t.list.Entries[i]; t.catalog.At(e).Family == x.card.Family {
+			n += e.Count
+		}
+	}
+	return n <= x.fact.limit
 }
 
 // oneIn reports true once in n times.
