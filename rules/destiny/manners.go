@@ -25,11 +25,10 @@ func (s *State) Faults(a rules.Action, tell func(fault string, done bool)) {
 		if s.couldAct(a.Seat) {
 			rules.Tempts(s, a, rules.NullAction, s.isNull, tell)
 		}
-		if s.wouldHurt(a.Seat) {
-			// Who passes lets the others end the round, in which what his dice show is
-			// lost; who resolves them is followed by the same player. There is nothing
-			// to wait for. To claim is no fault: it brings the battlefield.
-			rules.Tempts(s, a, rules.IdleEnd, func(b rules.Action) bool { return b.Verb == flow.Pass }, tell)
+		// While the others may still act it is a bet: they may pass too. To claim is no
+		// fault either, which brings the battlefield.
+		if pass := (rules.Action{Seat: a.Seat, Verb: flow.Pass}); s.endsRound(pass) && s.wouldHurt(a.Seat) {
+			rules.Tempts(s, a, rules.IdleEnd, func(b rules.Action) bool { return b == pass }, tell)
 		}
 	case s.placing(melee, ranged, doDamage):
 		rules.Tempts(s, a, rules.OwnDamage, func(b rules.Action) bool { return s.holder(zones.Piece(b.A)) == b.Seat && s.touches(b) }, tell)
@@ -81,6 +80,13 @@ func (s *State) couldAct(seat rules.Seat) bool {
 		}
 	}
 	return false
+}
+
+// endsRound reports whether an action ends the action phase: what dice show is lost then.
+func (s *State) endsRound(a rules.Action) bool {
+	c := s.Copy(nil).(*State)
+	c.Apply(a)
+	return c.phase != phaseAction
 }
 
 // wouldHurt reports whether a player has a die that he can resolve for nothing and that

@@ -36,6 +36,7 @@ func TestManners(t *testing.T) {
 		last   = `{"a": {"characters": [` + finn + `], "pool": [{"card": "01045", "side": "-"}], "hand": ["01105"], "deck": []}`
 		keeps  = `{"phase": "upkeep", "a": {"characters": [` + finn + `], "hand": ["01105"], "deck": []}`
 		teeth  = `{"a": {"characters": [` + finn + `], "hand": ["01093"]}` + foe
+		second = `{"active": "b", `
 		empty  = `, "b": {"characters": [{"card": "01047", "dice": 1}], "hand": [], "deck": []}}`
 	)
 	for name, c := range map[string]struct {
@@ -49,11 +50,12 @@ func TestManners(t *testing.T) {
 		"a friend is":                    {shield + foe, "Resolve [1 shield] Finn", "Finn (0)", map[string]bool{helpedFoe: false}},
 		"shields for nobody":             {full, "", "Resolve [1 shield] Finn", map[string]bool{rules.NullAction: true}},
 		"something else is done":         {full, "", "Activate Finn", map[string]bool{rules.NullAction: false}},
-		"damage is passed over":          {shot + foe, "", "Pass", map[string]bool{rules.IdleEnd: true}},
-		"it is dealt":                    {shot + foe, "", "Resolve [2 ranged] Finn", map[string]bool{rules.IdleEnd: false}},
-		"nothing is passed over":         {shield + foe, "", "Pass", nil},
-		"the game is not won":            {shot + dying, "", "Activate Finn", map[string]bool{rules.IdleEnd: false, rules.MissedWin: true}},
-		"it is won":                      {shot + dying, "", "Resolve [2 ranged] Finn", map[string]bool{rules.IdleEnd: false, rules.MissedWin: false}},
+		"damage is passed over":          {second + shot[1:] + foe, "Pass", "Pass", map[string]bool{rules.IdleEnd: true}},
+		"it is dealt":                    {second + shot[1:] + foe, "Pass", "Resolve [2 ranged] Finn", map[string]bool{rules.IdleEnd: false}},
+		"the round goes on":              {shot + foe, "", "Pass", nil},
+		"nothing is passed over":         {second + shield[1:] + foe, "Pass", "Pass", nil},
+		"the game is not won":            {shot + dying, "", "Activate Finn", map[string]bool{rules.MissedWin: true}},
+		"it is won":                      {shot + dying, "", "Resolve [2 ranged] Finn", map[string]bool{rules.MissedWin: false}},
 		"it is not won by hitting Finn":  {shot + dying, "Resolve [2 ranged] Finn", "Finn (0)", map[string]bool{rules.OwnDamage: true, rules.MissedWin: true}},
 		"the last card is spent":         {last + foe, "", "Discard Field Medic to reroll dice", map[string]bool{selfDeck: true}},
 		"it is kept":                     {last + foe, "", "Activate Finn", map[string]bool{selfDeck: false}},
