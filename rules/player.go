@@ -69,15 +69,6 @@ func (e Eye) Appraises() bool {
 	return can
 }
 
-// Ahead returns how many of most decisions are to be played at random before a
-// position is appraised: the game may want fewer.
-func (e Eye) Ahead(most int) int {
-	if h, ok := e.state.(Horizon); ok {
-		return min(most, h.Ahead())
-	}
-	return most
-}
-
 // Guess fills dst with a state that the seat could be looking at.
 func (e Eye) Guess(dst State, r *Rand) State {
 	dst = e.state.Copy(dst)

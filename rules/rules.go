@@ -115,12 +115,6 @@ type Appraiser interface {
 	Appraise(Seat) float64
 }
 
-// A Horizon is an Appraiser that is best asked soon.
-type Horizon interface {
-	// Ahead returns how many decisions may be played at random before.
-	Ahead() int
-}
-
 // A Measurer is an Appraiser that weighs what it measures. The weights were learned from
 // games; what is measured has names, by which a program says why it prefers something.
 type Measurer interface {

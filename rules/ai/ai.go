@@ -28,9 +28,9 @@ func New(name string, g *rules.Game, seed uint64) (rules.Program, error) {
 	kind, n, counted := strings.Cut(name, ":")
 	switch {
 	case leveled:
-		p = &Search{Iterations: level.Tries, Roots: level.Roots, Depth: ahead}
+		p = &Search{Iterations: level.Tries, Roots: level.Roots}
 	case kind == "search":
-		s := &Search{Iterations: DefaultIterations, Depth: ahead}
+		s := &Search{Iterations: DefaultIterations}
 		if counted {
 			k, err := strconv.Atoi(n)
 			if err != nil || k < 1 || k > MaxIterations {

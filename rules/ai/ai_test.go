@@ -127,17 +127,6 @@ func TestSearchStopsWhenTold(t *testing.T) {
 	}
 }
 
-func TestSearchToADepth(t *testing.T) {
-	s := toy.New()
-	r := rules.NewRand(3, 3)
-	rules.Settle(s, &r)
-	p := &ai.Search{Iterations: 200, Explore: 0.7, Depth: 1}
-	a, err := p.Choose(t.Context(), rules.Look(s, 0))
-	if err != nil || !legal(s, a) {
-		t.Errorf("got %v, %v, want a legal action", a, err)
-	}
-}
-
 func TestNames(t *testing.T) {
 	for _, bad := range []string{"", "person", "search:", "search:0", "search:-3", "search:9999999", "search:1e3", "random:2", "greedy:", "hard:5"} {
 		if _, err := ai.New(bad, toy.Game, 1); lang.MsgOf(err).Code != "player.unknown" {

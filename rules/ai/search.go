@@ -24,7 +24,6 @@ type Search struct {
 	Roots      int           // trees among which they are divided, which grow at the same time; 0: one
 	Within     time.Duration // answer with the best so far when it is over; 0: no limit
 	Explore    float64       // curiosity; 0: what suits the game
-	Depth      int           // decisions before a position is appraised; 0, or a game that cannot: to the end
 
 	own   own
 	luck  [2]uint64 // seed and stream
@@ -36,7 +35,6 @@ type Search struct {
 
 // How Search looks at a game; docs/performance.md has the figures.
 const (
-	ahead         = 10  // decisions played on before a position is appraised
 	explore       = 0.1 // curiosity against what has proved good
 	exploreToEnds = 0.7 // and among games won and lost
 	warmth        = 0.1 // what looks worse by this much is looked at less by a factor of e
@@ -103,7 +101,7 @@ func (s *Search) Ponder(ctx context.Context, e rules.Eye, other rules.Seat) {
 
 // task says how trees are to be grown.
 func (s *Search) task(e rules.Eye) task {
-	t := task{tries: max(1, s.Iterations/len(s.trees)), explore: s.Explore, far: s.Depth <= 0 || !e.Appraises(), depth: e.Ahead(s.Depth)}
+	t := task{tries: max(1, s.Iterations/len(s.trees)), explore: s.Explore, far: !e.Appraises()}
 	if t.explore == 0 {
 		if t.explore = explore; t.far {
 			t.explore = exploreToEnds

@@ -17,7 +17,7 @@ func TestManyTreesAnswerAlikeOnAnyNumberOfCores(t *testing.T) {
 	r := rules.NewRand(3, 3)
 	rules.Settle(s, &r)
 	choose := func() []rules.Rating {
-		p := &ai.Search{Iterations: 400, Roots: 4, Depth: 5}
+		p := &ai.Search{Iterations: 400, Roots: 4}
 		p.Seed(3, 1)
 		a, err := p.Choose(t.Context(), rules.Look(s, 0))
 		if err != nil || !legal(s, a) {
@@ -47,7 +47,7 @@ func TestASearchGoesOnFromWhatItKnows(t *testing.T) {
 	r := rules.NewRand(5, 1)
 	other := rules.Settle(s, &r).Seats.First()
 	before := rules.Look(s, 1-other).At(7, rules.Action{})
-	a, err := (&ai.Search{Iterations: tries, Depth: 5}).Choose(t.Context(), rules.Look(s, other))
+	a, err := (&ai.Search{Iterations: tries}).Choose(t.Context(), rules.Look(s, other))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -59,7 +59,7 @@ func TestASearchGoesOnFromWhatItKnows(t *testing.T) {
 		last rules.Action
 		kept bool
 	}{{8, a, true}, {9, a, false}, {8, rules.Action{Seat: other, Verb: 9}, false}} {
-		p := &ai.Search{Iterations: tries, Depth: 5}
+		p := &ai.Search{Iterations: tries}
 		p.Seed(3, 1)
 		p.Ponder(t.Context(), before, other)
 		p.Iterations = 1
@@ -82,6 +82,6 @@ func TestPonderingEndsWhenTold(t *testing.T) {
 	other := rules.Settle(s, &r).Seats.First()
 	told, stop := context.WithCancel(t.Context())
 	stop()
-	p := &ai.Search{Iterations: ai.MaxIterations, Depth: 5}
+	p := &ai.Search{Iterations: ai.MaxIterations}
 	p.Ponder(told, rules.Look(s, 1-other).At(7, rules.Action{}), other)
 }

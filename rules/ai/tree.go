@@ -16,7 +16,6 @@ type task struct {
 	until   time.Time // no longer than that; zero: as long as it takes
 	explore float64
 	far     bool // games are played to the end
-	depth   int  // decisions that are played on otherwise
 }
 
 // A tree is what was found out in many tries. It is used again and again.
@@ -161,18 +160,11 @@ func (t *tree) try(g rules.State, seat rules.Seat) {
 	}
 }
 
-// playOn plays at random to the end, or as many likely decisions as are wanted and until
-// nothing is half done.
+// playOn plays on until nothing is half done, or at random to the end.
 func (t *tree) playOn(g rules.State) {
 	if t.far {
 		t.buf, _ = rules.Playout(g, &t.rand, t.buf)
 		return
-	}
-	for range t.depth {
-		if rules.Settle(g, &t.rand) == (rules.Turn{}) {
-			return
-		}
-		t.judge.play(g, &t.rand)
 	}
 	t.judge.rest(g, &t.rand)
 }

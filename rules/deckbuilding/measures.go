@@ -85,10 +85,6 @@ func (s *State) Appraise(seat rules.Seat) float64 {
 // Resting implements rules.Rester: a player chooses what to do in his turn.
 func (s *State) Resting() bool { return s.phase == phaseOver || s.Ask().About == aboutTurn }
 
-// Ahead implements rules.Horizon. A random decision more often than not wastes a
-// turn.
-func (s *State) Ahead() int { return 0 }
-
 // Measures implements rules.Measurer.
 func (s *State) Measures() []string { return measures[:] }
 

@@ -7,6 +7,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"maps"
 	"os/signal"
 	"path/filepath"
 	"strconv"
@@ -264,16 +265,16 @@ func (g *playing) sources(lists []*catalog.List) []string {
 // seat makes the players and says who they are.
 func (g *playing) seat(own *guests) (map[rules.Seat]rules.Player, error) {
 	t := g.table
-	players, programs := map[rules.Seat]rules.Player{}, map[rules.Seat]rules.Player{}
+	people, programs, players := map[rules.Seat]rules.Player{}, map[rules.Seat]rules.Player{}, map[rules.Seat]rules.Player{}
 	for i, name := range g.names {
 		seat := rules.Seat(i)
 		switch {
 		case name == byHand && g.JSON:
-			players[seat] = &term.Wire{Table: t, Seat: seat}
+			people[seat] = &term.Wire{Table: t, Seat: seat}
 		case name == byHand && g.stage != nil:
-			players[seat] = g.stage.Viewer(seat)
+			people[seat] = g.stage.Viewer(seat)
 		case name == byHand:
-			players[seat] = t.Sit(seat)
+			people[seat] = t.Sit(seat)
 		case wire.Runs(name):
 			p, err := own.sit(name, seat, t.Match)
 			if err != nil {
@@ -299,8 +300,9 @@ func (g *playing) seat(own *guests) (map[rules.Seat]rules.Player, error) {
 		t.Print(g.Words("term.seed", strconv.FormatUint(t.Match.Seed(), 10)))
 	}
 	if !g.JSON {
-		ai.Sit(t.Match, players, programs, g.names)
+		ai.Sit(t.Match, people, programs, g.names)
 	}
+	maps.Copy(players, people)
 	for seat, p := range programs {
 		players[seat] = term.Watched{Player: p, Table: t}
 	}
