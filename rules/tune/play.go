@@ -2,7 +2,6 @@ package tune
 
 import (
 	"context"
-	"math"
 
 	"muster/rules"
 	"muster/rules/ai"
@@ -162,9 +161,6 @@ func (s *weighed) Measure(seat rules.Seat, to []float64) { s.State.(rules.Measur
 
 // Resting implements rules.Rester.
 func (s *weighed) Resting() bool { return rules.Rests(s.State) }
-
-// Ahead implements rules.Horizon.
-func (s *weighed) Ahead() int { return rules.Look(s.State, 0).Ahead(math.MaxInt) }
 
 // Copy implements rules.State.
 func (s *weighed) Copy(dst rules.State) rules.State {
