@@ -276,29 +276,16 @@ func (b *book) enter(c *catalog.Card) (uint8, error) {
 		return 0, lang.Fail(lang.Refused, "play.unscripted", c.Name(), c.Code())
 	}
 	b.later = b.later || c.Set != firstSet
-	typ, color, side := slices.Index(types[:], c.Type), slices.Index(colors[:], c.Color), slices.Index(sides[:], c.Side)
-	if typ < 0 || color < 0 || side < 0 {
-		return 0, lang.Fail(lang.Invalid, "play.sort", c.Name(), c.Type, c.Color)
-	}
 	n := len(b.kinds)
 	if n >= 250 {
 		return 0, lang.Fail(lang.Invalid, "play.too-many")
 	}
-	var faces [6]face
-	for i, side := range c.Faces {
-		f, ok := readFace(side)
-		if !ok {
-			return 0, lang.Fail(lang.Invalid, "play.die", c.Code(), side)
-		}
-		faces[i] = f
+	printed, err := b.printed(c)
+	if err != nil {
+		return 0, err
 	}
-	b.kinds = append(b.kinds, kind{
-		card: c, unique: c.Unique, cost: uint8(c.Stats["cost"]), health: uint8(c.Stats["health"]), die: len(c.Faces) == 6,
-		typ: uint8(typ), color: uint8(color), side: uint8(side), family: uint32(c.Family), title: c.Title[lang.EN], key: catalog.Key(c.Title[lang.EN]),
-		traits: words().Numbers(byTrait, c.Traits), faces: faces,
-	})
+	b.kinds = append(b.kinds, *printed)
 	k := &b.kinds[n]
-	k.means()
 	for i := range sc.Abilities {
 		b.ability(k, &sc.Abilities[i])
 	}
@@ -342,25 +329,20 @@ func (b *book) enterFaces(c *catalog.Card) (uint8, error) {
 }
 
 // ofDrawn reports whether a set is of cards in a hand that were named: those drawn.
-func ofDrawn(sel script.Selector) bool {
+func ofDrawn(sel *script.Selector) bool {
 	return sel.Zone == inHand && slices.ContainsFunc(sel.Filters, func(fl script.Filter) bool { return fl.Group == byThose })
 }
 
 // ability enters an ability of a kind.
 func (b *book) ability(k *kind, a *script.Ability) {
 	proc := programs + uint16(len(b.prog))
-	b.tucks = b.tucks || slices.ContainsFunc(a.Code, func(in script.Instr) bool {
-		return in.Op == script.Do && slices.Contains([]string{"tuck", "keep-aside"}, b.verbs[in.A].Word)
-	})
+	does := b.deeds(a)
+	b.tucks, b.heirs, b.aiming = b.tucks || does&tucking > 0, b.heirs || does&inheriting > 0, b.aiming || does&aiming > 0
 	b.prog, b.saves, b.hits = append(b.prog, a), append(b.saves, 0), append(b.hits, a.Speaks(refHit))
-	b.draws = append(b.draws, slices.ContainsFunc(a.Sels, ofDrawn))
-	b.heirs = b.heirs || b.uses(a, "gain-dice")
+	b.draws = append(b.draws, a.Means(ofDrawn))
 	b.invites(k, a)
 	if a.Head != "always" {
 		b.until(a)
-	}
-	for i := range a.Code {
-		b.aiming = b.aiming || a.Code[i].Op == script.Do && b.verbs[a.Code[i].A].Word == "aim"
 	}
 	switch a.Head {
 	case "play":
@@ -382,13 +364,13 @@ func (b *book) ability(k *kind, a *script.Ability) {
 		w, e := whens[a.Head], words()[script.Event][a.Event].Bit
 		if w == before && (e == evPlay || e == evResolve) {
 			b.saves[len(b.saves)-1] = written(a, doCheapen)
-			if b.uses(a, "waive") {
+			if does&waiving > 0 {
 				b.saves[len(b.saves)-1] = waived
 			}
 			b.thrifty = b.thrifty || e == evResolve && b.saves[len(b.saves)-1] > 0
 		}
-		pile := e != evMill && slices.ContainsFunc(a.Sels, ofPile)
-		if w == before && e == evTake && b.uses(a, "block") {
+		pile := e != evMill && a.Means(ofPile)
+		if w == before && e == evTake && does&blocking > 0 {
 			e = evBlock
 		}
 		b.archives = b.archives || slices.ContainsFunc(a.Roles, func(r script.Role) bool {
@@ -404,11 +386,37 @@ func (b *book) ability(k *kind, a *script.Ability) {
 }
 
 // ofPile reports whether a set is of the card that speaks, in a discard pile.
-func ofPile(sel script.Selector) bool {
+func ofPile(sel *script.Selector) bool {
 	return sel.Zone == inDiscard && slices.ContainsFunc(sel.Filters, func(fl script.Filter) bool { return fl.Group == byBeing && fl.Ref == refThis })
 }
 
-// uses reports whether an ability has a verb.
-func (b *book) uses(a *script.Ability, verb string) bool {
-	return slices.ContainsFunc(a.Code, func(in script.Instr) bool { return in.Op == script.Do && b.verbs[in.A].Word == verb })
+// What abilities do of which the book takes note, as bits.
+const (
+	tucking = 1 << iota
+	inheriting
+	aiming
+	waiving
+	blocking
+)
+
+// deeds returns what an ability does of that.
+func (b *book) deeds(a *script.Ability) (all uint8) {
+	for i := range a.Code {
+		if a.Code[i].Op != script.Do {
+			continue
+		}
+		switch b.verbs[a.Code[i].A].Word {
+		case "tuck", "keep-aside":
+			all |= tucking
+		case "gain-dice":
+			all |= inheriting
+		case "aim":
+			all |= aiming
+		case "waive":
+			all |= waiving
+		case "block":
+			all |= blocking
+		}
+	}
+	return all
 }

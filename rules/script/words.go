@@ -301,8 +301,8 @@ type Named struct {
 
 // Speaks reports whether an ability names a piece by a reference.
 func (a *Ability) Speaks(ref uint8) bool {
-	for _, in := range a.Code {
-		switch in.Op {
+	for i := range a.Code {
+		switch in := &a.Code[i]; in.Op {
 		case Load, Is:
 			if in.A == ref {
 				return true
@@ -317,7 +317,17 @@ func (a *Ability) Speaks(ref uint8) bool {
 			}
 		}
 	}
-	return slices.ContainsFunc(a.Sels, func(sel Selector) bool { return sel.On == ref })
+	return a.Means(func(sel *Selector) bool { return sel.On == ref })
+}
+
+// Means reports whether an ability has a set of some sort.
+func (a *Ability) Means(sort func(*Selector) bool) bool {
+	for i := range a.Sels {
+		if sort(&a.Sels[i]) {
+			return true
+		}
+	}
+	return false
 }
 
 // By reports whether an ability answers what a party does.
