@@ -182,7 +182,17 @@ func (t *lottery) build() bool {
 
 // rank says where in a list entries of a role stand.
 func rank(e *catalog.Entry) int {
-	return slices.Index([]string{catalog.Character, catalog.Plot, catalog.Battlefield, catalog.Deck, catalog.Aside}, e.Role)
+	switch e.Role {
+	case catalog.Character:
+		return 0
+	case catalog.Plot:
+		return 1
+	case catalog.Battlefield:
+		return 2
+	case catalog.Deck:
+		return 3
+	}
+	return 4
 }
 
 // look checks the list and notes how it stands.
@@ -238,7 +248,8 @@ func (t *lottery) add(x *lot, n int) bool {
 // trusts reports whether copies of a lot may be added without asking the rules: there are
 // as many of the title then as anybody may have, and they are plain.
 func (t *lottery) trusts(x *lot, n int) bool {
-	if t.asks || !x.plain || t.now.lenient || t.now.wrong > 0 || x.entry.Role != catalog.Deck {
+	d := deckOf(&t.report)
+	if t.asks || !x.plain || t.now.wrong > 0 || t.now.limits.Under > 0 || x.entry.Role != catalog.Deck || d.lackOf(x.fact) != 0 {
 		return false
 	}
 	for i := range t.list.Entries {
