@@ -19,6 +19,7 @@ import (
 	"fmt"
 	"io"
 	"log"
+	"maps"
 	"os"
 	"reflect"
 	"strconv"
@@ -31,9 +32,10 @@ import (
 
 // A turn is what of a line is needed here.
 type turn struct {
-	Seat   rules.Seat
-	Begins *opening
-	Log    []string
+	Seat    rules.Seat
+	Options []struct{ Action string }
+	Begins  *opening
+	Log     []string
 }
 
 type opening struct {
@@ -69,12 +71,27 @@ func main() {
 				log.Fatalf("%s after %d actions: %v", text, match.N(), err)
 			}
 		}
+		if !offered(match.Eye(t.Seat).Legal(nil), &t) {
+			log.Fatalf("after %d actions something else may be done here: the rules have changed", match.N())
+		}
 		a, err := player.Choose(context.Background(), match.Eye(t.Seat))
 		if err != nil {
 			log.Fatal(err)
 		}
 		fmt.Println(a)
 	}
+}
+
+// offered reports whether what may be done here is what the turn offers.
+func offered(legal []rules.Action, t *turn) bool {
+	here, there := map[string]bool{}, map[string]bool{}
+	for _, a := range legal {
+		here[a.String()] = true
+	}
+	for _, o := range t.Options {
+		there[o.Action] = true
+	}
+	return maps.Equal(here, there)
 }
 
 // begin sets a game up and makes the player.

@@ -114,3 +114,19 @@ func TestCommandsThatAreRefused(t *testing.T) {
 		}
 	}
 }
+
+func TestComplaintsWaitForTheScreen(t *testing.T) {
+	var out strings.Builder
+	at := complaints{to: &out, later: true}
+	for range 3 {
+		if n, err := at.Write([]byte(strings.Repeat("x", mostKept/2))); n != mostKept/2 || err != nil {
+			t.Fatalf("got %d, %v", n, err)
+		}
+	}
+	if out.Len() != 0 {
+		t.Errorf("%d bytes are on the screen", out.Len())
+	}
+	if at.show(); out.Len() != mostKept {
+		t.Errorf("got %d bytes, want %d", out.Len(), mostKept)
+	}
+}
