@@ -1,8 +1,10 @@
 package ai
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"slices"
 	"sync"
 	"time"
 
@@ -25,12 +27,14 @@ type Search struct {
 	Within     time.Duration // answer with the best so far when it is over; 0: no limit
 	Explore    float64       // curiosity; 0: what suits the game
 
-	own   own
-	luck  [2]uint64 // seed and stream
-	trees []tree
-	all   []rules.Rating // of what is legal: all trees together
-	legal []rules.Action
-	at    int // how many actions had been taken when the trees were planted
+	own    own
+	luck   [2]uint64 // seed and stream
+	trees  []tree
+	all    []rules.Rating // of what is legal: all trees together
+	legal  []rules.Action
+	blame  func(fault string, done bool)
+	blamed bool // what was looked at last is a fault
+	at     int  // how many actions had been taken when the trees were planted
 }
 
 // How Search looks at a game; docs/performance.md has the figures.
@@ -47,6 +51,7 @@ const (
 func (s *Search) Seed(seed, stream uint64) {
 	s.luck = [2]uint64{seed, stream}
 	s.own.seed(seed, stream)
+	s.blame = func(_ string, done bool) { s.blamed = s.blamed || done }
 	s.trees = s.trees[:0]
 	for i := range max(1, s.Roots) {
 		if i < cap(s.trees) {
@@ -83,7 +88,7 @@ func (s *Search) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 	}
 	s.at = e.N()
 	s.rate()
-	return s.favourite(), nil
+	return s.favourite(e), nil
 }
 
 // Ponder thinks about what another player may do and what would follow from it, until it is
@@ -138,15 +143,24 @@ func (s *Search) rate() {
 	}
 }
 
-// favourite returns what was tried most, of equals what is worth most.
-func (s *Search) favourite() rules.Action {
-	best := s.all[0]
-	for _, r := range s.all[1:] {
-		if r.Visits > best.Visits || r.Visits == best.Visits && r.Value > best.Value {
-			best = r
+// favourite returns what was tried most, of equals what is worth most, unless hardly
+// anybody would do it: tries hardly tell apart what comes to the same.
+func (s *Search) favourite(e rules.Eye) rules.Action {
+	slices.SortStableFunc(s.all, func(a, b rules.Rating) int {
+		return cmp.Or(cmp.Compare(b.Visits, a.Visits), cmp.Compare(b.Value, a.Value))
+	})
+	t := &s.trees[0]
+	t.guess = e.Guess(t.guess, &t.rand)
+	if critic, is := t.guess.(rules.Critic); is {
+		for _, r := range s.all {
+			if s.blamed = false; r.Visits > 0 {
+				if critic.Faults(r.Action, s.blame); !s.blamed {
+					return r.Action
+				}
+			}
 		}
 	}
-	return best.Action
+	return s.all[0].Action
 }
 
 // Ratings implements rules.Rater.
