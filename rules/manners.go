@@ -15,6 +15,36 @@ type Pacer interface {
 	Returns(past State, a Action) bool
 }
 
+// A Trace is the last positions in which a seat decided. All that it tells is whether an
+// action leads back to one of them.
+type Trace struct {
+	past [16]State
+	n    int
+}
+
+// Forget lets go of all positions.
+func (t *Trace) Forget() { t.n = 0 }
+
+// Trace adds the position to the last ones, in a game in which somebody may walk to and fro.
+func (e Eye) Trace(t *Trace) {
+	if _, can := e.state.(Pacer); can {
+		at := &t.past[t.n%len(t.past)]
+		*at = e.state.Copy(*at)
+		t.n++
+	}
+}
+
+// Returns reports whether an action leads back to a position of a trace.
+func (e Eye) Returns(t *Trace, a Action) bool {
+	p, can := e.state.(Pacer)
+	for i := 0; can && i < min(t.n, len(t.past)); i++ {
+		if p.Returns(t.past[i], a) {
+			return true
+		}
+	}
+	return false
+}
+
 // Faults that more games than one know.
 const (
 	OwnDamage  = "own-damage"  // damage on what is one's own, though something else could take it

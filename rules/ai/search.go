@@ -33,6 +33,7 @@ type Search struct {
 	all    []rules.Rating // of what is legal: all trees together
 	legal  []rules.Action
 	blame  func(fault string, done bool)
+	trace  rules.Trace
 	blamed bool // what was looked at last is a fault
 	at     int  // how many actions had been taken when the trees were planted
 }
@@ -51,6 +52,7 @@ const (
 func (s *Search) Seed(seed, stream uint64) {
 	s.luck = [2]uint64{seed, stream}
 	s.own.seed(seed, stream)
+	s.trace.Forget()
 	s.blame = func(_ string, done bool) { s.blamed = s.blamed || done }
 	s.trees = s.trees[:0]
 	for i := range max(1, s.Roots) {
@@ -88,7 +90,9 @@ func (s *Search) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 	}
 	s.at = e.N()
 	s.rate()
-	return s.favourite(e), nil
+	a := s.favourite(e)
+	e.Trace(&s.trace)
+	return a, nil
 }
 
 // Ponder thinks about what another player may do and what would follow from it, until it is
@@ -151,13 +155,14 @@ func (s *Search) favourite(e rules.Eye) rules.Action {
 	})
 	t := &s.trees[0]
 	t.guess = e.Guess(t.guess, &t.rand)
-	if critic, is := t.guess.(rules.Critic); is {
-		for _, r := range s.all {
-			if s.blamed = false; r.Visits > 0 {
-				if critic.Faults(r.Action, s.blame); !s.blamed {
-					return r.Action
-				}
-			}
+	critic, is := t.guess.(rules.Critic)
+	for _, r := range s.all {
+		if !is || r.Visits == 0 {
+			break
+		}
+		s.blamed = e.Returns(&s.trace, r.Action)
+		if critic.Faults(r.Action, s.blame); !s.blamed {
+			return r.Action
 		}
 	}
 	return s.all[0].Action
