@@ -54,11 +54,14 @@ func (e Eye) Legal(buf []Action) []Action {
 	from := len(buf)
 	buf = e.state.Legal(buf)
 	kept := from
-	for _, a := range buf[from:] {
-		if a.Seat == e.seat {
-			buf[kept] = a
-			kept++
+	for i := from; i < len(buf); i++ {
+		if buf[i].Seat != e.seat {
+			continue
 		}
+		if kept < i {
+			buf[kept] = buf[i]
+		}
+		kept++
 	}
 	return buf[:kept]
 }

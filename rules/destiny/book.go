@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"cmp"
 	_ "embed"
-	"fmt"
 	"io/fs"
 	"slices"
 	"sync"
@@ -266,28 +265,19 @@ func (b *book) enter(c *catalog.Card) (uint8, error) {
 			return uint8(i), nil
 		}
 	}
-	sc, flaws := b.scriptOf(c)
-	switch {
-	case len(flaws) > 0:
-		return 0, fmt.Errorf("card files: %s", flaws[0])
-	case sc == nil && b.props:
-		sc = &script.Card{}
-	case sc == nil:
-		return 0, lang.Fail(lang.Refused, "play.unscripted", c.Name(), c.Code())
-	}
-	b.later = b.later || c.Set != firstSet
 	n := len(b.kinds)
 	if n >= 250 {
 		return 0, lang.Fail(lang.Invalid, "play.too-many")
 	}
-	printed, err := b.printed(c)
+	p, err := b.printed(c)
 	if err != nil {
 		return 0, err
 	}
-	b.kinds = append(b.kinds, *printed)
+	b.later = b.later || c.Set != firstSet
+	b.kinds = append(b.kinds, p.kind)
 	k := &b.kinds[n]
-	for i := range sc.Abilities {
-		b.ability(k, &sc.Abilities[i])
+	for i := range p.abilities {
+		b.ability(k, &p.abilities[i])
 	}
 	k.bound = k.spots != nil || k.play != 0 && b.prog[k.play-programs].Body > 0
 	return uint8(n), nil
@@ -328,18 +318,12 @@ func (b *book) enterFaces(c *catalog.Card) (uint8, error) {
 	return no, nil
 }
 
-// ofDrawn reports whether a set is of cards in a hand that were named: those drawn.
-func ofDrawn(sel *script.Selector) bool {
-	return sel.Zone == inHand && slices.ContainsFunc(sel.Filters, func(fl script.Filter) bool { return fl.Group == byThose })
-}
-
 // ability enters an ability of a kind.
-func (b *book) ability(k *kind, a *script.Ability) {
-	proc := programs + uint16(len(b.prog))
-	does := b.deeds(a)
+func (b *book) ability(k *kind, x *spoken) {
+	proc, a, does := programs+uint16(len(b.prog)), x.Ability, x.does
 	b.tucks, b.heirs, b.aiming = b.tucks || does&tucking > 0, b.heirs || does&inheriting > 0, b.aiming || does&aiming > 0
-	b.prog, b.saves, b.hits = append(b.prog, a), append(b.saves, 0), append(b.hits, a.Speaks(refHit))
-	b.draws = append(b.draws, a.Means(ofDrawn))
+	b.prog, b.saves, b.hits = append(b.prog, a), append(b.saves, 0), append(b.hits, x.hit)
+	b.draws = append(b.draws, x.drawn)
 	b.invites(k, a)
 	if a.Head != "always" {
 		b.until(a)
@@ -388,35 +372,4 @@ func (b *book) ability(k *kind, a *script.Ability) {
 // ofPile reports whether a set is of the card that speaks, in a discard pile.
 func ofPile(sel *script.Selector) bool {
 	return sel.Zone == inDiscard && slices.ContainsFunc(sel.Filters, func(fl script.Filter) bool { return fl.Group == byBeing && fl.Ref == refThis })
-}
-
-// What abilities do of which the book takes note, as bits.
-const (
-	tucking = 1 << iota
-	inheriting
-	aiming
-	waiving
-	blocking
-)
-
-// deeds returns what an ability does of that.
-func (b *book) deeds(a *script.Ability) (all uint8) {
-	for i := range a.Code {
-		if a.Code[i].Op != script.Do {
-			continue
-		}
-		switch b.verbs[a.Code[i].A].Word {
-		case "tuck", "keep-aside":
-			all |= tucking
-		case "gain-dice":
-			all |= inheriting
-		case "aim":
-			all |= aiming
-		case "waive":
-			all |= waiving
-		case "block":
-			all |= blocking
-		}
-	}
-	return all
 }

@@ -1,41 +1,66 @@
 package destiny
 
 import (
+	"fmt"
 	"slices"
 	"sync"
 
 	"muster/catalog"
 	"muster/catalog/lang"
+	"muster/rules/script"
 	"muster/validate"
 )
+
+// A print is a kind of card without its abilities, and what is to be known of those.
+type print struct {
+	kind
+	abilities []spoken
+}
+
+// A spoken is an ability of a card, and what the book takes note of in it.
+type spoken struct {
+	*script.Ability
+	does  uint8 // as bits: tucking and so on
+	hit   bool  // it speaks of whom it has dealt damage
+	drawn bool  // it names the cards that it has drawn
+}
 
 // prints keeps what is printed on the cards of a catalog, as it was read first: many
 // games have the same cards.
 var prints = validate.Kit[sync.Map]{Compile: func(*catalog.Catalog) *sync.Map { return new(sync.Map) }}
 
-// printed returns a kind of card as it is printed, without its abilities. It is not to be changed.
-func (b *book) printed(c *catalog.Card) (*kind, error) {
-	if b.cards == nil {
-		return read(c)
+// printed returns what is printed on a card. It is not to be changed.
+func (b *book) printed(c *catalog.Card) (*print, error) {
+	if b.cards == nil || b.scripts != nil {
+		return b.read(c)
 	}
 	known := prints.Of(b.cards)
-	if k, ok := known.Load(c); ok {
-		return k.(*kind), nil
+	if p, ok := known.Load(c); ok {
+		return p.(*print), nil
 	}
-	k, err := read(c)
+	p, err := b.read(c)
 	if err == nil {
-		known.Store(c, k)
+		known.Store(c, p)
 	}
-	return k, err
+	return p, err
 }
 
 // read reads what is printed on a card.
-func read(c *catalog.Card) (*kind, error) {
+func (b *book) read(c *catalog.Card) (*print, error) {
+	sc, flaws := b.scriptOf(c)
+	switch {
+	case len(flaws) > 0:
+		return nil, fmt.Errorf("card files: %s", flaws[0])
+	case sc == nil && b.props:
+		sc = &script.Card{}
+	case sc == nil:
+		return nil, lang.Fail(lang.Refused, "play.unscripted", c.Name(), c.Code())
+	}
 	typ, color, side := slices.Index(types[:], c.Type), slices.Index(colors[:], c.Color), slices.Index(sides[:], c.Side)
 	if typ < 0 || color < 0 || side < 0 {
 		return nil, lang.Fail(lang.Invalid, "play.sort", c.Name(), c.Type, c.Color)
 	}
-	k := &kind{
+	k := kind{
 		card: c, unique: c.Unique, cost: uint8(c.Stats["cost"]), health: uint8(c.Stats["health"]), die: len(c.Faces) == 6,
 		typ: uint8(typ), color: uint8(color), side: uint8(side), family: uint32(c.Family), title: c.Title[lang.EN], key: catalog.Key(c.Title[lang.EN]),
 		traits: words().Numbers(byTrait, c.Traits),
@@ -47,5 +72,46 @@ func read(c *catalog.Card) (*kind, error) {
 		}
 		k.faces[i] = f
 	}
-	return k, nil
+	p := &print{kind: k}
+	for i := range sc.Abilities {
+		a := &sc.Abilities[i]
+		p.abilities = append(p.abilities, spoken{a, b.deeds(a), a.Speaks(refHit), a.Means(ofDrawn)})
+	}
+	return p, nil
+}
+
+// ofDrawn reports whether a set is of cards in a hand that were named: those drawn.
+func ofDrawn(sel *script.Selector) bool {
+	return sel.Zone == inHand && slices.ContainsFunc(sel.Filters, func(fl script.Filter) bool { return fl.Group == byThose })
+}
+
+// What abilities do of which the book takes note, as bits.
+const (
+	tucking = 1 << iota
+	inheriting
+	aiming
+	waiving
+	blocking
+)
+
+// deeds returns what an ability does of that.
+func (b *book) deeds(a *script.Ability) (all uint8) {
+	for i := range a.Code {
+		if a.Code[i].Op != script.Do {
+			continue
+		}
+		switch b.verbs[a.Code[i].A].Word {
+		case "tuck", "keep-aside":
+			all |= tucking
+		case "gain-dice":
+			all |= inheriting
+		case "aim":
+			all |= aiming
+		case "waive":
+			all |= waiving
+		case "block":
+			all |= blocking
+		}
+	}
+	return all
 }
