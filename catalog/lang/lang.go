@@ -55,7 +55,7 @@ func (t Text) In(l Lang) string {
 func (t Text) MarshalJSON() ([]byte, error) { return json.Marshal(t[EN]) }
 
 // A Msg is a sentence: a code that is stable for ever, and the values that fill
-// it in. A value may be a string, a whole number, a Text, a Msg, or a slice of
+// it in. A value may be a string, a number, a Text, a Msg, or a slice of
 // Texts or Msgs, which are listed with commas.
 type Msg struct {
 	Code string `json:"code"`

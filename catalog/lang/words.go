@@ -155,6 +155,8 @@ func say(l Lang, arg any) string {
 	switch a := arg.(type) {
 	case string:
 		return a
+	case float64:
+		return l.Decimal(a)
 	case Text:
 		return a.In(l)
 	case Msg:

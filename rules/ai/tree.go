@@ -16,6 +16,7 @@ type task struct {
 	until   time.Time // no longer than that; zero: as long as it takes
 	explore float64
 	far     bool // games are played to the end
+	alone   bool // nothing else is tried first than what is in legal
 }
 
 // A tree is what was found out in many tries. It is used again and again.
@@ -145,7 +146,11 @@ func (t *tree) try(g rules.State, seat rules.Seat) {
 		if at != 0 {
 			seat = turn.Seats.First()
 		}
-		t.buf = rules.Look(g, seat).Legal(t.buf[:0])
+		if t.buf = t.buf[:0]; at == 0 && t.alone {
+			t.buf = append(t.buf, t.legal...)
+		} else {
+			t.buf = rules.Look(g, seat).Legal(t.buf)
+		}
 		at = t.pick(g, at)
 		g.Apply(t.nodes[at].action)
 		t.path = append(t.path, at)

@@ -14,6 +14,7 @@ import (
 	"muster/cmd/muster/files"
 	"muster/cmd/muster/term"
 	"muster/rules"
+	"muster/rules/ai"
 	"muster/rules/games"
 )
 
@@ -28,7 +29,13 @@ func ReplayCmd(a *app.App) *cobra.Command {
 	f.BoolVar(&r.tale.Step, "step", false, a.Words("cmd.replay.flag.step"))
 	f.StringVar(&r.eyes, "eyes", "", a.Words("cmd.replay.flag.eyes"))
 	f.Float64Var(&r.speed, "speed", 0, a.Words("cmd.replay.flag.speed"))
+	f.BoolVar(&r.rating.wanted, "rate", false, a.Words("cmd.replay.flag.rate"))
+	f.StringVar(&r.rating.player, "player", ai.Adviser, a.Words("cmd.replay.flag.player"))
+	f.StringVar(&r.rating.seed, "seed", "1", a.Words("cmd.replay.flag.seed"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if err := r.alone(cmd); err != nil {
+			return err
+		}
 		log, err := readLog(a, args[0])
 		if err != nil {
 			return err
@@ -52,6 +59,7 @@ type replaying struct {
 	eyes   string
 	speed  float64
 	tale   term.Tale
+	rating rating
 }
 
 // look reads whose eyes see the game of so many seats, and how fast.
@@ -151,6 +159,9 @@ func (r *replaying) run(ctx context.Context, c *catalog.Catalog, file string, lo
 	}
 	if doc.Error == nil && log.Edition != m.Game().Edition {
 		fmt.Fprintln(a.Err, a.Words("log.edition", log.Edition, m.Game().Edition))
+	}
+	if r.rating.wanted && doc.Error == nil {
+		return r.rate(ctx, m)
 	}
 	if a.JSON {
 		return a.PrintJSON(doc)

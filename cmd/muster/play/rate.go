@@ -1,0 +1,200 @@
+package play
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"os/signal"
+	"strconv"
+	"syscall"
+	"time"
+
+	"github.com/schollz/progressbar/v3"
+	"github.com/spf13/cobra"
+
+	"muster/catalog"
+	"muster/catalog/lang"
+	"muster/cmd/muster/app"
+	"muster/rules"
+	"muster/rules/ai"
+)
+
+// A rating is how the decisions of a recorded game are rated.
+type rating struct {
+	wanted bool
+	player string
+	seed   string
+}
+
+// A ratedDoc is what replay --rate prints for scripts.
+type ratedDoc struct {
+	Game      catalog.Game `json:"game"`
+	Player    string       `json:"player"`
+	Seed      uint64       `json:"seed"`
+	N         int          `json:"n"`
+	Decisions []ratedLine  `json:"decisions"`
+	Seats     []ratedSeat  `json:"seats"`
+	Stopped   bool         `json:"stopped,omitempty"` // before all were rated
+}
+
+// A ratedLine is a decision after n actions.
+type ratedLine struct {
+	N      int         `json:"n"`
+	Round  int         `json:"round"`
+	Seat   rules.Seat  `json:"seat"`
+	Action string      `json:"action"`
+	Label  string      `json:"label"`
+	Chance float64     `json:"chance"`
+	Loss   float64     `json:"loss"`
+	Grade  string      `json:"grade,omitempty"` // mistake or blunder
+	Better *betterLine `json:"better,omitempty"`
+}
+
+// A betterLine is what would have been better.
+type betterLine struct {
+	Action string   `json:"action"`
+	Label  string   `json:"label"`
+	Chance float64  `json:"chance"`
+	Why    []string `json:"why,omitempty"`
+}
+
+// A ratedSeat sums up how a player has decided.
+type ratedSeat struct {
+	Seat      int     `json:"seat"`
+	Name      string  `json:"name"`
+	Decisions int     `json:"decisions"`
+	Loss      float64 `json:"mean_loss"`
+	Mistakes  int     `json:"mistakes"` // that are no blunders
+	Blunders  int     `json:"blunders"`
+}
+
+// alone says which flags make no sense with one another.
+func (r *replaying) alone(cmd *cobra.Command) error {
+	code, flags := "replay.rate-only", []string{"player", "seed"}
+	if r.rating.wanted {
+		code, flags = "replay.rate-tells", []string{"step", "eyes", "speed"}
+	}
+	for _, name := range flags {
+		if cmd.Flags().Changed(name) {
+			return app.Wrong(lang.Say(code, "--"+name))
+		}
+	}
+	return nil
+}
+
+// rate rates the decisions of a match that was played again.
+func (r *replaying) rate(ctx context.Context, m *rules.Match) error {
+	ctx, stop := signal.NotifyContext(ctx, syscall.SIGINT, syscall.SIGTERM)
+	defer stop()
+	seed, err := app.Seed(r.rating.seed)
+	if err != nil {
+		return err
+	}
+	told, done := r.bar(m.N())
+	all, err := ai.Rate(ctx, m, r.rating.player, seed, r.tale.From, told)
+	done()
+	switch lang.MsgOf(err).Code {
+	case "player.unknown", "player.unknown-near", "replay.rate-player":
+		return app.Wrong(lang.MsgOf(err))
+	}
+	stopped := err != nil && ctx.Err() != nil
+	if err != nil && !stopped {
+		return err
+	}
+	doc := ratedDoc{
+		Game: m.Game().Name, Player: r.rating.player, Seed: seed, N: m.N(),
+		Decisions: []ratedLine{}, Seats: r.ratedSeats(m, all), Stopped: stopped,
+	}
+	for _, v := range all {
+		doc.Decisions = append(doc.Decisions, r.line(&v))
+	}
+	if r.JSON {
+		err = r.PrintJSON(doc)
+	} else {
+		r.printRated(&doc)
+	}
+	if err == nil && stopped {
+		return lang.Fail(lang.Refused, "replay.rate-stopped")
+	}
+	return err
+}
+
+// bar returns what to tell progress to, and what to call at the end: a bar on a terminal.
+func (r *replaying) bar(n int) (told func(int), done func()) {
+	if r.Quiet || !app.Terminal(r.Err) {
+		return nil, func() {}
+	}
+	bar := progressbar.NewOptions(n, progressbar.OptionSetWriter(r.Err), progressbar.OptionShowCount(),
+		progressbar.OptionThrottle(time.Second), progressbar.OptionClearOnFinish(), progressbar.OptionSetPredictTime(true))
+	return func(n int) { bar.Set(n) }, func() { bar.Finish() }
+}
+
+// line writes a verdict in the language of the reader.
+func (r *replaying) line(v *ai.Verdict) ratedLine {
+	l := ratedLine{
+		N: v.N, Round: v.Round, Seat: v.Seat, Action: v.Done.Action.String(), Label: v.Done.Say.In(r.Lang),
+		Chance: fourth(v.Chance), Loss: fourth(v.Lost()),
+	}
+	switch lost := v.Lost(); {
+	case lost >= ai.Blunder:
+		l.Grade = "blunder"
+	case lost >= ai.Mistake:
+		l.Grade = "mistake"
+	}
+	if v.Better.Action == v.Done.Action {
+		return l
+	}
+	l.Better = &betterLine{Action: v.Better.Action.String(), Label: v.Better.Say.In(r.Lang), Chance: fourth(v.Best)}
+	for _, m := range v.Why {
+		l.Better.Why = append(l.Better.Why, m.In(r.Lang))
+	}
+	return l
+}
+
+// fourth rounds a share to four decimals.
+func fourth(x float64) float64 { return math.Round(x*1e4) / 1e4 }
+
+// ratedSeats sums up verdicts by player.
+func (r *replaying) ratedSeats(m *rules.Match, all []ai.Verdict) []ratedSeat {
+	seats := make([]ratedSeat, m.Seats())
+	for i := range seats {
+		seats[i] = ratedSeat{Seat: i, Name: lang.Say("told.thing", m.NameOf(rules.Seat(i))).In(r.Lang)}
+	}
+	for _, v := range all {
+		s := &seats[v.Seat]
+		s.Decisions++
+		switch s.Loss += v.Lost(); {
+		case v.Lost() >= ai.Blunder:
+			s.Blunders++
+		case v.Lost() >= ai.Mistake:
+			s.Mistakes++
+		}
+	}
+	for i := range seats {
+		seats[i].Loss = fourth(seats[i].Loss / float64(max(1, seats[i].Decisions)))
+	}
+	return seats
+}
+
+// printRated prints mistakes and blunders, and how everybody did, for a person.
+func (r *replaying) printRated(doc *ratedDoc) {
+	line := func(indent, code string, args ...any) { fmt.Fprintln(r.Out, indent+app.Clean(r.Words(code, args...))) }
+	say := func(code string, args ...any) { line("", code, args...) }
+	percent := func(x float64) string { return r.Lang.Number(100*x, 0) }
+	for _, l := range doc.Decisions {
+		if l.Grade == "" || r.Quiet {
+			continue
+		}
+		say("replay."+l.Grade, l.N, l.Round, doc.Seats[l.Seat].Name, l.Label, percent(l.Chance))
+		line("    ", "replay.better", l.Better.Label, percent(l.Better.Chance))
+		if len(l.Better.Why) > 0 {
+			line("    ", "replay.why", l.Better.Why)
+		}
+	}
+	for _, s := range doc.Seats {
+		say("replay.rated", strconv.Itoa(s.Seat), s.Name, s.Decisions, r.Lang.Number(100*s.Loss, 1), s.Mistakes, s.Blunders)
+	}
+	if len(doc.Decisions) == 0 {
+		say("replay.unrated")
+	}
+}

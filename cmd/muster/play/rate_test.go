@@ -1,0 +1,99 @@
+package play
+
+import (
+	"encoding/json"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"muster/cmd/muster/app"
+)
+
+// recorded plays a game of The Deckbuilding Game and returns the file of its log.
+func recorded(t *testing.T) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "game.log")
+	status, _, err := typed(t, "", "play", "--game", "deckbuilding", "--option", "mode=intro", "--seat", "0=random", "--seat", "1=greedy", "--seed", "5", "--save", file, "--quiet")
+	if status != app.Fine {
+		t.Fatalf("status %d: %s", status, err)
+	}
+	return file
+}
+
+func TestARecordedGameIsRated(t *testing.T) {
+	file := recorded(t)
+	rates := func(args ...string) string {
+		t.Helper()
+		status, out, err := typed(t, "", append([]string{"replay", "--rate", file, "--player", "search:200"}, args...)...)
+		if status != app.Fine {
+			t.Fatalf("%q: status %d: %s", args, status, err)
+		}
+		return out
+	}
+	text := rates()
+	for _, want := range []string{"BLUNDER: End your turn", "\n    better: ", "\n    because: ", "seat 0 (Empire): ", "seat 1 (Rebels): "} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is not in %s", want, text)
+		}
+	}
+	if it := rates("--lang", "it"); !strings.Contains(it, "ERRORE GRAVE") || !strings.Contains(it, "perché: ") {
+		t.Errorf("got %s", it)
+	}
+	data := rates("--json")
+	if again := rates("--json"); again != data {
+		t.Error("the same seed rates otherwise")
+	}
+	var doc ratedDoc
+	if err := json.Unmarshal([]byte(data), &doc); err != nil {
+		t.Fatal(err)
+	}
+	if doc.Player != "search:200" || doc.Seed != 1 || doc.Stopped || len(doc.Seats) != 2 || doc.Seats[0].Loss <= doc.Seats[1].Loss {
+		t.Errorf("got %+v", doc.Seats)
+	}
+	count := [2]ratedSeat{}
+	for _, d := range doc.Decisions {
+		count[d.Seat].Decisions++
+		switch d.Grade {
+		case "blunder":
+			count[d.Seat].Blunders++
+		case "mistake":
+			count[d.Seat].Mistakes++
+		}
+		if d.Grade != "" && (d.Better == nil || d.Loss < 0.0499) || d.Better != nil && d.Better.Chance < d.Chance || d.Label == "" {
+			t.Errorf("got %+v", d)
+		}
+	}
+	for i, s := range doc.Seats {
+		if c := count[i]; c.Decisions != s.Decisions || c.Blunders != s.Blunders || c.Mistakes != s.Mistakes {
+			t.Errorf("counted %+v, told %+v", c, s)
+		}
+	}
+	var later ratedDoc
+	if err := json.Unmarshal([]byte(rates("--json", "--from", "30")), &later); err != nil || len(later.Decisions) == 0 || later.Decisions[0].N < 30 {
+		t.Errorf("from 30: %v, %+v", err, later.Decisions)
+	}
+}
+
+func TestWhatDoesNotGoWithRating(t *testing.T) {
+	file := recorded(t)
+	for _, c := range []struct{ args, want string }{
+		{"--player hard", "--player goes with --rate only"},
+		{"--seed 3", "--seed goes with --rate only"},
+		{"--rate --step", "--step tells a game again"},
+		{"--rate --player greedy", "does not say what it makes of a choice"},
+		{"--rate --player hrad", "did you mean hard?"},
+		{"--rate --seed x", "x"},
+	} {
+		status, _, err := typed(t, "", append([]string{"replay", file}, strings.Fields(c.args)...)...)
+		if status != app.Misuse || !strings.Contains(err, c.want) {
+			t.Errorf("%s: status %d: %s", c.args, status, err)
+		}
+	}
+}
+
+func TestAHintSaysWhy(t *testing.T) {
+	status, out, err := typed(t, "1\n1\n?\n", "play", "--game", "deckbuilding", "--seed", "4", "--seat", "1=greedy")
+	if status != app.Fine || !strings.Contains(out, "your chances to win") || !strings.Contains(out, "      because: ") {
+		t.Errorf("status %d: %s%s", status, out, err)
+	}
+}
