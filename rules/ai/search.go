@@ -40,12 +40,12 @@ type Search struct {
 
 // How Search looks at a game; docs/performance.md has the figures.
 const (
-	explore       = 0.1 // curiosity against what has proved good
-	exploreToEnds = 0.7 // and among games won and lost
-	warmth        = 0.1 // what looks worse by this much is looked at less by a factor of e
-	glance        = 24  // actions of a situation that are seen for the first time in one try
-	pondered      = 5   // times as many tries while others think
-	looks         = 8   // guesses on which the first sight of the decision itself rests
+	explore       = 0.04 // curiosity against what has proved good
+	exploreToEnds = 0.7  // and among games won and lost
+	warmth        = 0.1  // what looks worse by this much is looked at less by a factor of e
+	glance        = 24   // actions of a situation that are seen for the first time in one try
+	pondered      = 5    // times as many tries while others think
+	looks         = 8    // guesses on which the first sight of the decision itself rests
 )
 
 // Seed implements rules.Program.
