@@ -117,11 +117,23 @@ func (s *State) measure(seat rules.Seat, m *[measured]float64) {
 	late := min(1, float64(s.round)/lateRound)
 	m[mHealthLate] = late * m[mHealth]
 	m[mDiceEarly] = (1 - late) * (m[mDiceDamage] + m[mDiceOther])
-	m[mRatio] = math.Log((frailty + mine.health + mine.shields) / (frailty + theirs.health + theirs.shields))
+	m[mRatio] = logs[stamina(&mine)] - logs[stamina(&theirs)]
 	m[mPace] = min(1, mine.damage/(1+theirs.health+theirs.shields)) - min(1, theirs.damage/(1+mine.health+mine.shields))
 	m[mLethal] = flag(mine.pool > 0 && mine.pool >= weakest) - flag(theirs.pool > 0 && theirs.pool >= mine.weakest)
 	s.measureTurn(seat, m, mine.pool, theirs.pool)
 }
+
+// logs are logarithms of health and shields, with frailty added.
+var logs [256]float64
+
+func init() {
+	for i := range logs {
+		logs[i] = math.Log(float64(i) + frailty)
+	}
+}
+
+// stamina is the health and shields of a player, as far as logs reach.
+func stamina(t *standings) int { return max(0, min(len(logs)-1, int(t.health+t.shields+0.5))) }
 
 // measureTurn measures whose turn it is.
 func (s *State) measureTurn(seat rules.Seat, m *[measured]float64, mine, theirs float64) {
@@ -150,7 +162,7 @@ func (s *State) measureTurn(seat rules.Seat, m *[measured]float64, mine, theirs 
 // standings are what of a player is held against what others have.
 type standings struct {
 	health, shields float64
-	damage          float64 // of a round, on the average
+	damage, other   float64 // what all dice show, on the average
 	pool            float64 // damage in the pool
 	weakest         float64 // health and shields of the character who has least
 }
@@ -177,8 +189,10 @@ func (s *State) sum(seat rules.Seat, m *[measured]float64, times float64) (t sta
 	m[mHealth] += times * t.health
 	m[mShields] += times * t.shields
 	s.sumBuilt(seat, m, times)
-	t.pool = s.sumPool(seat, m, times)
-	t.damage = s.sumDice(seat, m, times)
+	s.sumHome(seat, m, times, &t)
+	s.sumPool(seat, m, times, &t)
+	m[mDiceDamage] += times * t.damage
+	m[mDiceOther] += times * t.other
 	money := float64(s.money[seat])
 	m[mResources] += times * money
 	m[mBroke] += times * flag(money == 0)
@@ -214,10 +228,17 @@ func (s *State) sumBuilt(seat rules.Seat, m *[measured]float64, times float64) {
 	}
 }
 
-// sumPool adds what the dice in a player's pool show, and returns how much damage.
-func (s *State) sumPool(seat rules.Seat, m *[measured]float64, times float64) float64 {
+// sumPool adds what the dice in a player's pool show.
+func (s *State) sumPool(seat rules.Seat, m *[measured]float64, times float64, t *standings) {
+	pool := s.In(of(zPool, seat))
+	if pool.Empty() {
+		return
+	}
 	var base, plus [costSide + 1]float64
-	for d := range s.In(of(zPool, seat)).All() {
+	for d := range pool.All() {
+		k := s.dieKind(d)
+		t.damage += float64(k.hits)
+		t.other += float64(k.yields)
 		f := s.shows(d)
 		switch {
 		case f.cost > s.money[seat]:
@@ -248,29 +269,20 @@ func (s *State) sumPool(seat rules.Seat, m *[measured]float64, times float64) fl
 	m[mPoolFocus] += times * base[focus]
 	m[mPoolSpecial] += times * base[special]
 	m[mPoolBlank] += times * base[blank]
-	return base[melee] + base[ranged] + base[indirect]
+	t.pool = base[melee] + base[ranged] + base[indirect]
 }
 
-// sumDice adds what a player's dice show on the average, and returns how much damage.
-func (s *State) sumDice(seat rules.Seat, m *[measured]float64, times float64) (damage float64) {
-	other := 0.0
+// sumHome adds what the dice on a player's cards show on the average.
+func (s *State) sumHome(seat rules.Seat, m *[measured]float64, times float64, t *standings) {
 	for d := range s.In(of(zHome, seat)).All() {
 		k := s.dieKind(d)
-		damage += float64(k.hits)
-		other += float64(k.yields)
+		t.damage += float64(k.hits)
+		t.other += float64(k.yields)
 		if card := s.bearerOrSelf(d); !s.tired.Has(card) {
 			m[mReadyDamage] += times * float64(k.hits)
 			m[mReadyOther] += times * float64(k.yields)
 		}
 	}
-	for d := range s.In(of(zPool, seat)).All() {
-		k := s.dieKind(d)
-		damage += float64(k.hits)
-		other += float64(k.yields)
-	}
-	m[mDiceDamage] += times * damage
-	m[mDiceOther] += times * other
-	return damage
 }
 
 // bearerOrSelf returns the card that is exhausted when a die is rolled: that of the die, or

@@ -44,8 +44,8 @@ type school struct {
 	known  data
 }
 
-// learn finds the weights that foretell best how games ended: those of a generation, which
-// played with weights of before, and of those before it.
+// learn finds the weights that foretell best how games ended: those of a generation and of
+// those before it.
 func (s *school) learn(games []sample, before weigh.Model) Generation {
 	held := &data{width: s.known.width}
 	drawn := 0

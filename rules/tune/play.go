@@ -24,44 +24,34 @@ type sample struct {
 type worker struct {
 	plan    *Plan
 	starts  []rules.State
-	models  []weigh.Model // of the generations so far; nil: everything is decided at random
 	players []rules.Program
 
 	state   rules.State
 	seats   []weighed // the same state, as each player appraises it
 	legal   []rules.Action
-	room    []float64
 	places  []rules.Seat // who measured each position of the sample
 	measure []float64
 }
 
-// game plays game i of a generation, and samples it at rest.
-func (w *worker) game(ctx context.Context, generation, i int) (g sample, err error) {
-	n := uint64(generation)*uint64(w.plan.Games) + uint64(i)
-	defer func() {
-		if why := recover(); why != nil {
-			err = w.plan.broken(n, why)
-		}
-	}()
-	table := i % len(w.starts)
-	// Streams of players, and of what is done besides the game, lie far from those of the dice.
-	luck, stray := rules.NewRand(w.plan.Seed, n), rules.NewRand(w.plan.Seed, n|1<<62)
-	if err := w.begin(table, n, &stray); err != nil {
-		return g, err
-	}
-	seats := len(w.players)
+// lesson plays game n and samples it at rest. Half the players play by what was learned last,
+// the others by what any generation had learned: what is good against oneself alone is not good.
+func (w *worker) lesson(ctx context.Context, n uint64, models []weigh.Model) (g sample, err error) {
+	stray := rules.NewRand(w.plan.Seed, n|1<<62) // far from the streams of dice and players
 	seen := 0
 	w.places = w.places[:0]
-	for t := rules.Settle(w.state, &luck); t != (rules.Turn{}); t = rules.Settle(w.state, &luck) {
+	err = w.game(ctx, n, &stray, func(rules.Seat) weigh.Model {
+		if stray.N(2) == 0 {
+			return models[stray.N(len(models))]
+		}
+		return models[len(models)-1]
+	}, func() {
 		if rules.Rests(w.state) {
 			seen++
-			w.look(&g, seen, rules.Seat(stray.N(seats)), &stray)
+			w.look(&g, seen, rules.Seat(stray.N(len(w.seats))), &stray)
 		}
-		a, err := w.choose(ctx, t, &stray)
-		if err != nil {
-			return g, err
-		}
-		w.state.Apply(a)
+	})
+	if err != nil {
+		return g, err
 	}
 	for _, seat := range w.places {
 		g.scores = append(g.scores, float32(w.state.Score(seat)))
@@ -70,9 +60,50 @@ func (w *worker) game(ctx context.Context, generation, i int) (g sample, err err
 	return g, nil
 }
 
-// begin sets up game n at a table. Half the players play by what was learned last, the others
-// by what any generation had learned: what is good against oneself alone is not good.
-func (w *worker) begin(table int, n uint64, stray *rules.Rand) error {
+// match plays game n between weights and others, which have all other seats; the seats
+// change with every round of tables. The sample has but the score of the weights.
+func (w *worker) match(ctx context.Context, n uint64, model, others weigh.Model) (g sample, err error) {
+	var mine rules.Seat
+	err = w.game(ctx, n, nil, func(seat rules.Seat) weigh.Model {
+		if mine = rules.Seat(n / uint64(len(w.starts)) % uint64(len(w.players))); seat == mine {
+			return model
+		}
+		return others
+	}, func() {})
+	if err == nil {
+		g.scores = append(g.scores, float32(w.state.Score(mine)))
+	}
+	return g, err
+}
+
+// game plays game n by the model of each seat, and calls back before every decision. With
+// stray one decision of so many is made at random.
+func (w *worker) game(ctx context.Context, n uint64, stray *rules.Rand, model func(rules.Seat) weigh.Model, before func()) (err error) {
+	defer func() {
+		if why := recover(); why != nil {
+			err = w.plan.broken(n, why)
+		}
+	}()
+	if err := w.begin(int(n%uint64(len(w.starts))), n); err != nil {
+		return err
+	}
+	for i := range w.players {
+		w.seats = append(w.seats, weighed{State: w.state, model: model(rules.Seat(i)), measure: w.measure})
+	}
+	luck := rules.NewRand(w.plan.Seed, n)
+	for t := rules.Settle(w.state, &luck); t != (rules.Turn{}); t = rules.Settle(w.state, &luck) {
+		before()
+		a, err := w.choose(ctx, t, stray, &luck)
+		if err != nil {
+			return err
+		}
+		w.state.Apply(a)
+	}
+	return nil
+}
+
+// begin sets up game n at a table.
+func (w *worker) begin(table int, n uint64) error {
 	job, start := w.plan.Tables[table], w.starts[table]
 	if job.Deal != nil {
 		set := job.Setup
@@ -101,23 +132,16 @@ func (w *worker) begin(table int, n uint64, stray *rules.Rand) error {
 	}
 	w.state = start.Copy(w.state)
 	w.seats = w.seats[:0]
-	for range seats {
-		model := w.models[len(w.models)-1]
-		if stray.N(2) == 0 {
-			model = w.models[stray.N(len(w.models))]
-		}
-		w.seats = append(w.seats, weighed{State: w.state, model: model, measure: w.measure})
-	}
 	return nil
 }
 
 // choose makes a decision.
-func (w *worker) choose(ctx context.Context, t rules.Turn, stray *rules.Rand) (rules.Action, error) {
+func (w *worker) choose(ctx context.Context, t rules.Turn, stray, luck *rules.Rand) (rules.Action, error) {
 	seat := t.Seats.First()
 	state := &w.seats[seat]
-	if state.model == nil || stray.N(straying) == 0 {
+	if state.model == nil || stray != nil && stray.N(straying) == 0 {
 		w.legal = rules.Look(state, seat).Legal(w.legal[:0])
-		return w.legal[stray.N(len(w.legal))], ctx.Err()
+		return w.legal[luck.N(len(w.legal))], ctx.Err()
 	}
 	return w.players[seat].Choose(ctx, rules.Look(state, seat))
 }

@@ -2,8 +2,8 @@
 //
 // A program plays itself, positions of its games are measured ([rules.Measurer]), and the
 // weights are those by which what was measured foretells best how the games ended. With
-// them the program plays itself anew, and better: a generation after the other. The first
-// plays at random, so that nothing but the rules and the seed says what is learned.
+// them the program plays itself anew, a generation after the other. The first plays at random,
+// or by weights that are given, against which what was learned is tried.
 //
 // A game depends on the seed and its number alone, and what came of the games is added up
 // in their order: the weights are the same on any number of cores.
@@ -41,27 +41,34 @@ type Plan struct {
 	Workers     int // 0: as many as there are cores
 
 	Progress func(done int) // told after every game, from any goroutine; may be nil
+	done     atomic.Int64
 }
+
+// All is how many games a plan has.
+func (p *Plan) All() int { return p.Generations * (p.Games + p.Games/matches) }
 
 // A Generation is what was learned of the games of one.
 type Generation struct {
 	Positions, Held int     // positions learned from, and those of games that were held out
 	Draws           float64 // share of games that nobody won
-	Before, After   Fit     // of the weights it played with, and of what it learned, on the games held out
+	Before, After   Fit     // of the weights of the one before, and of what it learned, on the games held out
+	Won             float64 // share of games that what it learned won against the weights of the first
 	Model           weigh.Model
 }
+
+// matches is which part of the games of a generation what it learned is tried in.
+const matches = 4
 
 // A Result is what came of a plan.
 type Result struct {
 	Measures    []string
 	Generations []Generation
+	Best        int // the generation that won most when it was tried
+	Model       weigh.Model
 }
 
-// Model returns what was learned at last.
-func (r *Result) Model() weigh.Model { return r.Generations[len(r.Generations)-1].Model }
-
 // Run learns.
-func Run(ctx context.Context, p Plan) (*Result, error) {
+func Run(ctx context.Context, p *Plan) (*Result, error) {
 	switch {
 	case p.Games < MinGames || p.Games > MaxGames:
 		return nil, lang.Fail(lang.Invalid, "tune.games", MinGames, MaxGames)
@@ -88,46 +95,71 @@ func Run(ctx context.Context, p Plan) (*Result, error) {
 	}
 	r := &Result{Measures: m.Measures()}
 	school := &school{tables: len(starts), known: data{width: len(r.Measures)}}
-	models := []weigh.Model{p.From}
+	models := []weigh.Model{nil}
+	if p.From != nil {
+		models = append(models, p.From)
+	}
 	for g := range p.Generations {
-		games, err := p.play(ctx, starts, models, g)
+		gen, err := p.generation(ctx, starts, school, models, g)
 		if err != nil {
 			return nil, err
 		}
-		gen := school.learn(games, models[len(models)-1])
 		models = append(models, gen.Model)
 		r.Generations = append(r.Generations, gen)
+		if g == 0 || gen.Won > r.Generations[r.Best].Won {
+			r.Best, r.Model = g, gen.Model
+		}
 	}
 	return r, nil
 }
 
-// play plays the games of a generation.
-func (p *Plan) play(ctx context.Context, starts []rules.State, models []weigh.Model, generation int) ([]sample, error) {
+// generation plays the games of one, learns from them, and tries what was learned.
+func (p *Plan) generation(ctx context.Context, starts []rules.State, school *school, models []weigh.Model, g int) (Generation, error) {
+	each := p.Games + p.Games/matches
+	first := uint64(g * each)
+	games, err := p.play(ctx, starts, first, p.Games, func(w *worker, n uint64) (sample, error) {
+		return w.lesson(ctx, n, models)
+	})
+	if err != nil {
+		return Generation{}, err
+	}
+	gen := school.learn(games, models[len(models)-1])
+	games, err = p.play(ctx, starts, first+uint64(p.Games), p.Games/matches, func(w *worker, n uint64) (sample, error) {
+		return w.match(ctx, n, gen.Model, p.From)
+	})
+	for i := range games {
+		gen.Won += float64(games[i].scores[0]) / float64(len(games))
+	}
+	return gen, err
+}
+
+// play plays games from the number first on.
+func (p *Plan) play(ctx context.Context, starts []rules.State, first uint64, n int, game func(*worker, uint64) (sample, error)) ([]sample, error) {
 	workers := p.Workers
 	if workers == 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	workers = min(workers, p.Games)
-	games := make([]sample, p.Games)
+	workers = min(workers, n)
+	games := make([]sample, n)
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
-	var next, done atomic.Int64
+	var next atomic.Int64
 	var wait sync.WaitGroup
 	for range workers {
 		wait.Go(func() {
-			w := &worker{plan: p, starts: starts, models: models}
+			w := &worker{plan: p, starts: starts}
 			for ctx.Err() == nil {
 				i := int(next.Add(1) - 1)
-				if i >= p.Games {
+				if i >= n {
 					return
 				}
 				var err error
-				if games[i], err = w.game(ctx, generation, i); err != nil {
+				if games[i], err = game(w, first+uint64(i)); err != nil {
 					stop(err)
 					return
 				}
-				if n := done.Add(1); p.Progress != nil {
-					p.Progress(generation*p.Games + int(n))
+				if p.Progress != nil {
+					p.Progress(int(p.done.Add(1)))
 				}
 			}
 		})

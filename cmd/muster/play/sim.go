@@ -141,7 +141,7 @@ func (s *simulating) play(ctx context.Context, settings map[string]string, seed 
 	var done func()
 	return s.study.Run(ctx, study.Watch{
 		Begin: func() (told func(int)) {
-			told, done = s.bar()
+			told, done = s.bar(s.games)
 			return told
 		},
 		End: func() { done() },
@@ -182,11 +182,11 @@ const often = 64
 
 // bar returns what to tell progress to, and what to call at the end: a bar on a
 // terminal, for work that takes a while.
-func (s *simulating) bar() (told func(int), done func()) {
+func (s *simulating) bar(games int) (told func(int), done func()) {
 	if s.Quiet || !app.Terminal(s.Err) {
 		return nil, func() {}
 	}
-	bar := progressbar.NewOptions(s.games, progressbar.OptionSetWriter(s.Err), progressbar.OptionShowCount(),
+	bar := progressbar.NewOptions(games, progressbar.OptionSetWriter(s.Err), progressbar.OptionShowCount(),
 		progressbar.OptionThrottle(time.Second), progressbar.OptionClearOnFinish(), progressbar.OptionSetPredictTime(true))
 	return func(n int) {
 		if n%often == 0 {

@@ -102,14 +102,11 @@ func (t *tuning) learn(ctx context.Context, settings map[string]string, seed uin
 	if err != nil {
 		return nil, err
 	}
-	games := t.games
-	t.games *= t.generations // of which the bar tells
-	told, done := t.bar()
-	t.games = games
+	p := &tune.Plan{Tables: tables, Games: t.games, Generations: t.generations, From: from, Player: t.player, Seed: seed, Workers: t.workers}
+	told, done := t.bar(p.All())
 	defer done()
-	return tune.Run(ctx, tune.Plan{
-		Tables: tables, Games: t.games, Generations: t.generations, From: from, Player: t.player, Seed: seed, Workers: t.workers, Progress: told,
-	})
+	p.Progress = told
+	return tune.Run(ctx, p)
 }
 
 // begin reads the weights that the first generation plays with; nil if there are none.
@@ -191,11 +188,12 @@ func (t *tuning) tell(r *tune.Result, seed uint64) error {
 func (t *tuning) print(r *tune.Result, seed uint64) {
 	word := func(code string) string { return t.Words("tune.column." + code) }
 	number := func(x float64) string { return t.Lang.Number(x, 4) }
-	rows := [][]string{{word("generation"), word("positions"), word("held"), word("draws"), word("loss"), word("learned"), word("accuracy"), word("learned")}}
+	rows := [][]string{{word("generation"), word("positions"), word("held"), word("draws"), word("loss"), word("learned"), word("accuracy"), word("learned"), word("won")}}
 	for i, g := range r.Generations {
 		rows = append(rows, []string{
 			strconv.Itoa(i + 1), strconv.Itoa(g.Positions), strconv.Itoa(g.Held), t.Lang.Number(100*g.Draws, 1) + "%",
 			number(g.Before.Loss), number(g.After.Loss), number(g.Before.Accuracy), number(g.After.Accuracy),
+			t.Lang.Number(100*g.Won, 1) + "%",
 		})
 	}
 	out := t.Err // weights go to standard output
@@ -210,10 +208,10 @@ func (t *tuning) print(r *tune.Result, seed uint64) {
 func (t *tuning) write(w io.Writer, r *tune.Result, seed uint64) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %s\n", t.typed(seed))
-	last := r.Generations[len(r.Generations)-1]
-	fmt.Fprintf(&b, "# held out: %d positions, log loss %.4f, accuracy %.4f\n", last.Held, last.After.Loss, last.After.Accuracy)
+	g := r.Generations[r.Best]
+	fmt.Fprintf(&b, "# generation %d; held out: %d positions, log loss %.4f, accuracy %.4f\n", r.Best+1, g.Held, g.After.Loss, g.After.Accuracy)
 	for i, name := range r.Measures {
-		fmt.Fprintf(&b, "%s %.4g\n", name, last.Model[i])
+		fmt.Fprintf(&b, "%s %.4g\n", name, r.Model[i])
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
@@ -248,6 +246,7 @@ type tuned struct {
 	Command     string             `json:"command"`
 	Seed        uint64             `json:"seed"`
 	Generations []tunedGeneration  `json:"generations"`
+	Best        int                `json:"best"` // the generation whose weights these are, from 1
 	Weights     map[string]float64 `json:"weights"`
 }
 
@@ -257,6 +256,7 @@ type tunedGeneration struct {
 	Draws     float64  `json:"draws"`
 	Before    tunedFit `json:"before"`
 	After     tunedFit `json:"after"`
+	Won       float64  `json:"won"`
 }
 
 type tunedFit struct {
@@ -265,11 +265,11 @@ type tunedFit struct {
 }
 
 func (t *tuning) document(r *tune.Result, seed uint64) tuned {
-	doc := tuned{Game: t.setting.game, Command: t.typed(seed), Seed: seed, Weights: map[string]float64{}}
+	doc := tuned{Game: t.setting.game, Command: t.typed(seed), Seed: seed, Best: r.Best + 1, Weights: map[string]float64{}}
 	for _, g := range r.Generations {
-		doc.Generations = append(doc.Generations, tunedGeneration{g.Positions, g.Held, g.Draws, tunedFit(g.Before), tunedFit(g.After)})
+		doc.Generations = append(doc.Generations, tunedGeneration{g.Positions, g.Held, g.Draws, tunedFit(g.Before), tunedFit(g.After), g.Won})
 	}
-	for i, w := range r.Model() {
+	for i, w := range r.Model {
 		doc.Weights[r.Measures[i]] = w
 	}
 	return doc
