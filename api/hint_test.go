@@ -27,6 +27,7 @@ type hintShown struct {
 		Action string
 		Visits int
 		Value  float64
+		Why    []string
 	}
 }
 
@@ -34,6 +35,7 @@ func TestAHintSaysOneOfTheOptionsAndTakesNothing(t *testing.T) {
 	t.Parallel()
 	c := serve(t, playReal)
 	g := get[newGame](c, deckbuildingGame("", map[string]any{"mode": "full"}), http.StatusCreated)
+	said := 0
 	for range 3 {
 		v := c.view(g, g.Seats[0].Token)
 		turn := v.Turn[0]
@@ -53,6 +55,7 @@ func TestAHintSaysOneOfTheOptionsAndTakesNothing(t *testing.T) {
 				t.Errorf("rates %+v, which is none of %+v", r, v.Options)
 			}
 			tried += r.Visits
+			said += len(r.Why)
 			if r.Action == h.Action {
 				rated = r.Visits
 			}
@@ -65,6 +68,9 @@ func TestAHintSaysOneOfTheOptionsAndTakesNothing(t *testing.T) {
 		}
 		c.fails(hinted(g, g.Seats[1-turn].Token), http.StatusConflict, "api.hint")
 		c.acted(g, token, h.N, h.Action)
+	}
+	if said == 0 {
+		t.Error("nothing speaks for anything")
 	}
 	c.fails(hinted(g, ""), http.StatusForbidden, "api.onlooker")
 }

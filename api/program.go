@@ -78,9 +78,10 @@ type hintView struct {
 
 // A ratingView is what the program makes of an option that it tried.
 type ratingView struct {
-	Action string  `json:"action"`
-	Visits int     `json:"visits"`
-	Value  float64 `json:"value"`
+	Action string   `json:"action"`
+	Visits int      `json:"visits"`
+	Value  float64  `json:"value"`
+	Why    []string `json:"why,omitempty"` // what speaks for it
 }
 
 // hint answers POST /games/{id}/hint: what a program would do that sees what the bearer's
@@ -104,7 +105,11 @@ func (t *tables) hint(c *gin.Context) error {
 	}
 	v := hintView{h.N, h.Option.Text, h.Option.Say.In(language(c.Request)), []ratingView{}}
 	for _, r := range h.Ratings {
-		v.Ratings = append(v.Ratings, ratingView{r.Action.String(), r.Visits, math.Round(r.Value*1e4) / 1e4})
+		rated := ratingView{Action: r.Action.String(), Visits: r.Visits, Value: math.Round(r.Value*1e4) / 1e4}
+		for _, m := range h.Why[r.Action] {
+			rated.Why = append(rated.Why, m.In(language(c.Request)))
+		}
+		v.Ratings = append(v.Ratings, rated)
 	}
 	return answer(c, http.StatusOK, v)
 }

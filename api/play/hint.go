@@ -11,12 +11,16 @@ import (
 // adviser is the program that is asked for hints.
 const adviser = "hard"
 
+// explained is of how many options a hint says what speaks for them.
+const explained = 5
+
 // A Hint is what a program would choose for a seat, after so many actions, and what it
 // makes of the options that it tried, in their order.
 type Hint struct {
 	N       int
 	Option  rules.Option
 	Ratings []rules.Rating
+	Why     map[rules.Action][]lang.Msg // what speaks for the best of them; it may be nil
 }
 
 // A Puzzle is a position as a seat sees it that is to choose, for whoever advises it.
@@ -75,7 +79,27 @@ func (h *Hall) Hint(ctx context.Context, p *Puzzle, client string) (Hint, error)
 	if i < 0 {
 		return Hint{}, lang.Fail(lang.Conflict, "api.hint")
 	}
-	return Hint{p.view.N, p.view.Options[i], p.ratings(player)}, nil
+	ratings := p.ratings(player)
+	return Hint{p.view.N, p.view.Options[i], ratings, p.why(player, ratings)}, nil
+}
+
+// why returns what speaks for what was tried most, as far as the program can say.
+func (p *Puzzle) why(player rules.Player, ratings []rules.Rating) map[rules.Action][]lang.Msg {
+	adviser, ok := player.(rules.Adviser)
+	if !ok {
+		return nil
+	}
+	best := slices.Clone(ratings)
+	slices.SortStableFunc(best, func(a, b rules.Rating) int { return b.Visits - a.Visits })
+	var of []rules.Action
+	for _, r := range best[:min(len(best), explained)] {
+		of = append(of, r.Action)
+	}
+	all := map[rules.Action][]lang.Msg{}
+	for i, why := range adviser.Why(p.eye, of, p.eye.Legal(nil)) {
+		all[of[i]] = why
+	}
+	return all
 }
 
 // ratings returns what a program made of the options of a puzzle.

@@ -4630,6 +4630,8 @@ export interface paths {
                                 visits: number;
                                 /** @description What came of it for you, on the average: from 0 lost to 1 won. */
                                 value: number;
+                                /** @description What speaks for it against the others, in words; of the best only, and where the game can tell. */
+                                why?: string[];
                             }[];
                         };
                     };

@@ -11,6 +11,8 @@ export interface Numbered extends Option {
 export interface Rating {
   visits: number
   value: number
+  /** What speaks for it. */
+  why?: string[]
 }
 
 /** So many options are offered beside what they are about. */
