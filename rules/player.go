@@ -102,7 +102,10 @@ type Partner interface {
 // Lead returns who of several programs goes first: the one of whom the first of them
 // thinks so, if he thinks of the others.
 func Lead(first Player, s State, among Seats) Seat {
-	if p, ok := first.(Partner); ok && among&(among-1) != 0 {
+	if among&(among-1) == 0 {
+		return among.First()
+	}
+	if p, ok := first.(Partner); ok {
 		return p.Leads(Look(s, among.First()), among)
 	}
 	return among.First()
