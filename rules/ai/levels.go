@@ -22,10 +22,10 @@ type Level struct {
 
 // usual are the levels of a game that says nothing of its own, the weakest first.
 var usual = [rules.Levels]Level{
-	{"easy", 30, 100 * time.Millisecond, 1, false},
-	{"medium", 200, 300 * time.Millisecond, 1, false},
+	{"easy", 5, 100 * time.Millisecond, 1, false},
+	{"medium", 100, 300 * time.Millisecond, 1, false},
 	{"hard", 1000, time.Second, 1, true},
-	{"best", 4000, 3 * time.Second, 2, true},
+	{"best", 5000, 3 * time.Second, 2, true},
 }
 
 // Who plays against people unless something else is said, and who gives them hints.

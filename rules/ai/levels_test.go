@@ -18,8 +18,8 @@ func TestALevelIsANumberOfTriesThatDependsOnTheGame(t *testing.T) {
 		game *rules.Game
 		want [rules.Levels]int
 	}{
-		{toy.Game, [rules.Levels]int{30, 200, 1000, 4000}},
-		{&own, [rules.Levels]int{30, 50, 1000, 70}},
+		{toy.Game, [rules.Levels]int{5, 100, 1000, 5000}},
+		{&own, [rules.Levels]int{5, 50, 1000, 70}},
 	} {
 		for i, l := range ai.Levels(c.game) {
 			p, err := ai.New(l.Name, c.game, 1)
@@ -46,8 +46,8 @@ func TestALevelIsASearchOfItsTries(t *testing.T) {
 		}
 		return p.(rules.Rater).Ratings()
 	}
-	if level, search := choose("medium"), choose("search:200"); !slices.Equal(level, search) || len(level) == 0 {
-		t.Errorf("medium rates %v, search:200 %v", level, search)
+	if level, search := choose("medium"), choose("search:100"); !slices.Equal(level, search) || len(level) == 0 {
+		t.Errorf("medium rates %v, search:100 %v", level, search)
 	}
 }
 

@@ -48,8 +48,8 @@ func TestSimGivesALevelAllItsTries(t *testing.T) {
 		}
 		return doc.Digest
 	}
-	if level, search := digest("easy"), digest("search:30"); level != search || level == "" {
-		t.Errorf("easy plays %s, search:30 %s", level, search)
+	if level, search := digest("easy"), digest("search:5"); level != search || level == "" {
+		t.Errorf("easy plays %s, search:5 %s", level, search)
 	}
 }
 
