@@ -74,8 +74,13 @@ func (s *Search) judge(ctx context.Context, e rules.Eye, done rules.Action) (v V
 	}
 	was, is := ratingOf(all, done)
 	if s.own.Program == nil && best != done && (was.Visits < certain || top.Value-was.Value >= Mistake) {
-		// What looks worse is tried less, and so is not known as well: it is tried as often.
-		if was, err = s.alone(ctx, e, done, top.Visits); err != nil {
+		// What looks worse is tried less, and so is not known as well; of what looks best
+		// some is luck. Both are tried anew, and as often.
+		tries := max(certain, top.Visits, s.Iterations/4)
+		if was, err = s.alone(ctx, e, done, tries); err != nil {
+			return v, false, err
+		}
+		if top, err = s.alone(ctx, e, best, tries); err != nil {
 			return v, false, err
 		}
 	} else if !is {
@@ -95,8 +100,8 @@ func (s *Search) judge(ctx context.Context, e rules.Eye, done rules.Action) (v V
 
 // alone tries one action so often, and nothing else.
 func (s *Search) alone(ctx context.Context, e rules.Eye, a rules.Action, tries int) (rules.Rating, error) {
-	one := &Search{Iterations: max(certain, tries), Explore: s.Explore}
-	one.Seed(s.luck[0], s.luck[1])
+	one := &Search{Iterations: tries, Explore: s.Explore}
+	one.Seed(s.luck[0]+1, s.luck[1])
 	t := one.task(e)
 	t.legal, t.alone = []rules.Action{a}, true
 	if err := one.grow(ctx, e, e.Seat(), t); err != nil {

@@ -108,15 +108,10 @@ func (r *replaying) rate(ctx context.Context, m *rules.Match) error {
 	for _, v := range all {
 		doc.Decisions = append(doc.Decisions, r.line(&v))
 	}
-	if r.JSON {
-		err = r.PrintJSON(doc)
-	} else {
-		r.printRated(&doc)
+	if err := r.printRated(&doc); err != nil || !stopped {
+		return err
 	}
-	if err == nil && stopped {
-		return lang.Fail(lang.Refused, "replay.rate-stopped")
-	}
-	return err
+	return lang.Fail(lang.Refused, "replay.rate-stopped").Because(err)
 }
 
 // bar returns what to tell progress to, and what to call at the end: a bar on a terminal.
@@ -176,8 +171,12 @@ func (r *replaying) ratedSeats(m *rules.Match, all []ai.Verdict) []ratedSeat {
 	return seats
 }
 
-// printRated prints mistakes and blunders, and how everybody did, for a person.
-func (r *replaying) printRated(doc *ratedDoc) {
+// printRated prints all there is for programs, mistakes and blunders and how everybody did
+// for people.
+func (r *replaying) printRated(doc *ratedDoc) error {
+	if r.JSON {
+		return r.PrintJSON(doc)
+	}
 	line := func(indent, code string, args ...any) { fmt.Fprintln(r.Out, indent+app.Clean(r.Words(code, args...))) }
 	say := func(code string, args ...any) { line("", code, args...) }
 	percent := func(x float64) string { return r.Lang.Number(100*x, 0) }
@@ -194,7 +193,8 @@ func (r *replaying) printRated(doc *ratedDoc) {
 	for _, s := range doc.Seats {
 		say("replay.rated", strconv.Itoa(s.Seat), s.Name, s.Decisions, r.Lang.Number(100*s.Loss, 1), s.Mistakes, s.Blunders)
 	}
-	if len(doc.Decisions) == 0 {
+	if len(doc.Decisions) == 0 && !doc.Stopped {
 		say("replay.unrated")
 	}
+	return nil
 }

@@ -1,12 +1,17 @@
 package play
 
 import (
+	"bytes"
+	"context"
 	"encoding/json"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"muster/catalog/facts"
+	"muster/catalog/lang"
 	"muster/cmd/muster/app"
+	"muster/rules/games"
 )
 
 // recorded plays a game of The Deckbuilding Game and returns the file of its log.
@@ -71,6 +76,33 @@ func TestARecordedGameIsRated(t *testing.T) {
 	var later ratedDoc
 	if err := json.Unmarshal([]byte(rates("--json", "--from", "30")), &later); err != nil || len(later.Decisions) == 0 || later.Decisions[0].N < 30 {
 		t.Errorf("from 30: %v, %+v", err, later.Decisions)
+	}
+}
+
+func TestRatingThatIsStoppedSaysSo(t *testing.T) {
+	file := recorded(t)
+	ctx, stop := context.WithCancel(t.Context())
+	var out, said bytes.Buffer
+	a := app.New(nil, func(string) string { return "" }, strings.NewReader(""), &out, &said)
+	a.JSON = true
+	r := &replaying{App: a, rating: rating{player: "search:50", seed: "1"}}
+	log, err := readLog(a, file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, _, err := games.Open(facts.Embedded(), log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, mv := range log.Moves {
+		if _, err := m.Replay(mv); err != nil {
+			t.Fatal(err)
+		}
+	}
+	stop()
+	failed := r.rate(ctx, m)
+	if code := lang.MsgOf(failed).Code; code != "replay.rate-stopped" || !strings.Contains(out.String(), `"stopped": true`) {
+		t.Errorf("got %v, %s", failed, out.String())
 	}
 }
 
