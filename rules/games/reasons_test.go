@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"muster/catalog"
 	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/rules"
@@ -191,5 +192,60 @@ func TestRatingStopsWhenItIsTold(t *testing.T) {
 	}
 	if _, err := ai.Rate(context.Background(), m, "greedy", 1, 0, nil); lang.MsgOf(err).Code != "replay.rate-player" {
 		t.Errorf("greedy rates: %v", err)
+	}
+}
+
+// A listener plays as another does and has every decision explained.
+type listener struct {
+	rules.Player
+	heard map[string]int
+}
+
+func (p listener) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) {
+	if legal := e.Legal(nil); len(legal) > 1 {
+		for _, why := range new(ai.Search).Why(e, legal[:min(3, len(legal))], legal) {
+			for _, m := range why {
+				p.heard[m.Code]++
+			}
+		}
+	}
+	return p.Player.Choose(ctx, e)
+}
+
+func TestReasonsAreThoseOfTheGame(t *testing.T) {
+	want := map[string][]string{
+		"destiny":      {"lives.deals", "lives.saves", "lives.defeats", "pool-damage.own", "upgrades.own"},
+		"deckbuilding": {"lives.deals", "lives.defeats", "resources.own", "ready.own", "deck-cost.own", "force.own"},
+	}
+	for name, codes := range want {
+		g, err := games.Find(catalog.Game(name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := facts.Embedded()
+		lists, err := games.Starters(c, g.Name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := rules.Start(g, rules.Setup{Catalog: c, Lists: lists}, 7)
+		if err != nil {
+			t.Fatal(err)
+		}
+		heard, players := map[string]int{}, map[rules.Seat]rules.Player{}
+		for seat := range rules.Seat(2) {
+			p, err := ai.New("greedy", g, 1+uint64(seat))
+			if err != nil {
+				t.Fatal(err)
+			}
+			players[seat] = listener{p, heard}
+		}
+		if err := rules.Drive(context.Background(), m, players); err != nil {
+			t.Fatal(err)
+		}
+		for _, code := range codes {
+			if heard[name+".why."+code] == 0 {
+				t.Errorf("%s: nobody hears of %s in %v", name, code, heard)
+			}
+		}
 	}
 }
