@@ -92,7 +92,7 @@ func TestPagesTellOfCardsLogAndKeys(t *testing.T) {
 	th.clickOn("Kylo Ren")
 	apptest.Contains(t, th.picture(), "Awakenings, number", "any key closes")
 	th.press("esc", "l")
-	apptest.Contains(t, th.picture(), "What happened", "Starter Set rolls")
+	apptest.Contains(t, th.picture(), "What happened", "Starter Set ")
 	th.press("esc", "h")
 	apptest.Contains(t, th.picture(), "Help", "Ctrl-C")
 	th.press("down", "pgdown", "up", "end", "x")
