@@ -157,7 +157,7 @@ func (s *Search) favourite(e rules.Eye) rules.Action {
 	t.guess = e.Guess(t.guess, &t.rand)
 	critic, is := t.guess.(rules.Critic)
 	for _, r := range s.all {
-		if !is || r.Visits == 0 {
+		if !is {
 			break
 		}
 		s.blamed = e.Returns(&s.trace, r.Action)
