@@ -294,3 +294,21 @@ func (s *State) bearerOrSelf(d zones.Piece) zones.Piece {
 	}
 	return card
 }
+
+// means notes what a die shows on the average: damage, and whatever else.
+func (k *kind) means() {
+	for _, f := range k.faces {
+		n := float32(f.value)
+		if f.symbol == special || f.x {
+			n = 1.5
+		}
+		n -= float32(f.cost)
+		switch {
+		case f.symbol == blank || n <= 0:
+		case f.damage():
+			k.hits += n / float32(len(k.faces))
+		default:
+			k.yields += n / float32(len(k.faces))
+		}
+	}
+}

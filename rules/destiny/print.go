@@ -72,6 +72,7 @@ func (b *book) read(c *catalog.Card) (*print, error) {
 		}
 		k.faces[i] = f
 	}
+	k.means()
 	p := &print{kind: k}
 	for i := range sc.Abilities {
 		a := &sc.Abilities[i]

@@ -2,6 +2,7 @@ package games_test
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -103,6 +104,28 @@ func TestMeasuresHaveNamesOfTheirOwn(t *testing.T) {
 				t.Errorf("%s: %q is not a name", g.Name, name)
 			}
 			seen[name] = true
+		}
+	})
+}
+
+// TestEverythingThatIsMeasuredIsThere: a measure that is nothing in all positions of some
+// games is no measure, but for what the starters have not.
+func TestEverythingThatIsMeasuredIsThere(t *testing.T) {
+	rare := []string{"pool-indirect", "more-actions", "ship-force"}
+	measuring(t, func(g *rules.Game, _ []rules.State) {
+		at := atRest(t, g, 3000)
+		names := at[0].(rules.Measurer).Measures()
+		here, found := make([]float64, len(names)), make([]bool, len(names))
+		for _, s := range at {
+			s.(rules.Measurer).Measure(0, here)
+			for i, x := range here {
+				found[i] = found[i] || x != 0
+			}
+		}
+		for i, name := range names {
+			if !found[i] && !slices.Contains(rare, name) {
+				t.Errorf("%s: %s is nothing in %d positions", g.Name, name, len(at))
+			}
 		}
 	})
 }

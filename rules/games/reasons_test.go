@@ -227,20 +227,23 @@ func TestReasonsAreThoseOfTheGame(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, err := rules.Start(g, rules.Setup{Catalog: c, Lists: lists}, 7)
-		if err != nil {
-			t.Fatal(err)
-		}
-		heard, players := map[string]int{}, map[rules.Seat]rules.Player{}
-		for seat := range rules.Seat(2) {
-			p, err := ai.New("greedy", g, 1+uint64(seat))
+		heard := map[string]int{}
+		for seed := uint64(7); seed < 11; seed++ {
+			m, err := rules.Start(g, rules.Setup{Catalog: c, Lists: lists}, seed)
 			if err != nil {
 				t.Fatal(err)
 			}
-			players[seat] = listener{p, heard}
-		}
-		if err := rules.Drive(context.Background(), m, players); err != nil {
-			t.Fatal(err)
+			players := map[rules.Seat]rules.Player{}
+			for seat := range rules.Seat(2) {
+				p, err := ai.New("greedy", g, seed+uint64(seat))
+				if err != nil {
+					t.Fatal(err)
+				}
+				players[seat] = listener{p, heard}
+			}
+			if err := rules.Drive(context.Background(), m, players); err != nil {
+				t.Fatal(err)
+			}
 		}
 		for _, code := range codes {
 			if heard[name+".why."+code] == 0 {
