@@ -44,6 +44,7 @@ const (
 	exploreToEnds = 0.7  // and among games won and lost
 	warmth        = 0.1  // what looks worse by this much is looked at less by a factor of e
 	glance        = 24   // actions of a situation that are seen for the first time in one try
+	plenty        = 8    // tries for each action are enough to try all of them
 	pondered      = 5    // times as many tries while others think
 	looks         = 8    // guesses on which the first sight of the decision itself rests
 )

@@ -216,6 +216,9 @@ func (t *tree) pick(g rules.State, at int32) int32 {
 	curio := t.explore * math.Sqrt(float64(tried+1))
 	for _, c := range t.sight {
 		n := &t.nodes[c]
+		if at == 0 && n.visits == 0 && t.tries >= plenty*len(t.sight) {
+			return c // everything that may be done now is tried once
+		}
 		if u := n.value + curio*math.Exp((n.first-top)/warmth)/float64(1+n.visits); u > bound {
 			best, bound = c, u
 		}
