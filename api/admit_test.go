@@ -230,7 +230,8 @@ func TestWhatAClientMakesIsLimited(t *testing.T) {
 
 func TestClientsAreToldApart(t *testing.T) {
 	t.Parallel()
-	direct, behind := serve(t), serve(t, func(s *Server) { s.Proxies = []string{"192.0.2.1"} })
+	var clock clock
+	direct, behind := serve(t, clock.set), serve(t, clock.set, func(s *Server) { s.Proxies = []string{"192.0.2.1"} })
 	for _, k := range []struct {
 		c                       *client
 		remote, forwarded, want string
@@ -253,7 +254,7 @@ func TestClientsAreToldApart(t *testing.T) {
 		if w := k.c.send(keep); w.Code != http.StatusTooManyRequests {
 			t.Errorf("%+v: got %d, want that the client is %s", k, w.Code, k.want)
 		}
-		k.c.admission.clients = clients.New(time.Now)
+		k.c.admission.clients = clients.New(clock.now)
 	}
 }
 
