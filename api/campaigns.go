@@ -57,7 +57,7 @@ func (k *campaigns) add(c *gin.Context) error {
 		if ch.List != nil {
 			game = string(ch.List.Game)
 		}
-		return lang.Fail(lang.Invalid, "api.no-campaign", game, string(catalog.Campaign))
+		return lang.Fail(lang.Invalid, "api.no-campaign", game, string(noun))
 	}
 	seats, sums := newSeats()
 	ch.Seats = sums
@@ -205,7 +205,7 @@ func (k *checker) checkCampaign(c *gin.Context) error {
 		return err
 	}
 	if campaign.LogOf(l) == nil {
-		return &failure{status: http.StatusBadRequest, msg: lang.Say("api.no-campaign", string(l.Game), string(catalog.Campaign))}
+		return &failure{status: http.StatusBadRequest, msg: lang.Say("api.no-campaign", string(l.Game), string(noun))}
 	}
 	games.Check(r, k.catalog.Load(), l)
 	return write(c, http.StatusOK, jsonType, append(r.AppendJSON(nil, language(c.Request)), '\n'))

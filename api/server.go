@@ -42,14 +42,16 @@ const (
 // stay as they are; Close ends what Handler began.
 type Server struct {
 	Catalog *atomic.Pointer[catalog.Catalog]
-	Store   *store.Store  // nil: no lists are saved
-	Journal *play.Journal // nil: no games are played
+	Store   *store.Store // nil: no lists are saved
+	Journal play.Journal // nil: no games are played
 	Log     *slog.Logger
 	Now     func() time.Time
 	Hosts   []string    // names the server goes by, beside those of this machine, with a port or without
 	TLS     *tls.Config // with certificates; nil: without encryption
 	Keep    play.Keep   // how long games are kept
 	Proxies []string    // addresses of proxies, whose X-Forwarded-For is believed
+
+	Club play.Club // others who play games of the journal; nil: nobody does
 
 	KeepVersions int // how many versions of a list are kept; 0 all
 
@@ -113,7 +115,7 @@ func (s *Server) routes(g *gin.Engine) {
 	(&chances{s.Catalog}).route(under)
 	(&draws{shelf.reader, s.Store, s.mine}).route(under)
 	played := &tables{shelf, &s.hall, s.Start, s.metrics.Created.Inc, s.ctx.Done()}
-	played.route(under)
+	played.route(under.where(s.Club))
 	(&simulations{&s.studies, played}).route(under)
 }
 
@@ -140,6 +142,30 @@ func (r router) once() router {
 func (r router) owners() router {
 	handle := r.handle
 	r.handle = func(h handler) gin.HandlerFunc { return handle(r.whose.only(h)) }
+	return r
+}
+
+// where takes down what another server answers that plays the game.
+func (r router) where(club play.Club) router {
+	if club == nil {
+		return r
+	}
+	handle := r.handle
+	r.handle = func(h handler) gin.HandlerFunc {
+		here := handle(h)
+		return func(c *gin.Context) {
+			answered, err := false, error(nil)
+			if id := c.Param("id"); id != "" {
+				answered, err = club.Ask(c.Writer, c.Request, id, c.ClientIP())
+			}
+			switch {
+			case err != nil:
+				handle(func(*gin.Context) error { return err })(c)
+			case !answered:
+				here(c)
+			}
+		}
+	}
 	return r
 }
 
@@ -245,7 +271,13 @@ func (s *Server) defaults() {
 	})
 	s.ctx, s.close = context.WithCancel(context.Background())
 	s.hall = play.Hall{Catalog: s.Catalog, Journal: s.Journal, Log: s.Log, Now: s.Now, Acted: s.metrics.Actions.Inc, Ended: s.keepResult, Find: s.Find, Player: s.program, Keep: s.Keep, Cores: cores, Computing: computing()}
+	if s.Club != nil {
+		s.hall.Elsewhere = s.Club.Elsewhere
+	}
 	s.hall.Open(s.ctx)
+	if s.Club != nil {
+		s.sweeps.Go(s.yield)
+	}
 	s.studies = studies.Room{Turns: s.hall.Turns(), Now: s.Now, Fault: func(err error) { s.Log.Error("simulation", "error", play.Cause(err)) }}
 	s.studies.Open(s.ctx)
 	if s.Store != nil {
@@ -302,6 +334,18 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 		return err
 	}
 	return srv.Close()
+}
+
+// yield lets games go that others play, until the server ends.
+func (s *Server) yield() {
+	for {
+		select {
+		case <-s.Club.Moved():
+			s.hall.Yield()
+		case <-s.ctx.Done():
+			return
+		}
+	}
 }
 
 // sweepEvery is how often what is kept no longer is deleted.

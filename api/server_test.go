@@ -53,7 +53,7 @@ func openDB(t testing.TB, path string) *sqlite.DB {
 }
 
 // openAll opens a database with lists and games in it.
-func openAll(t testing.TB, db *sqlite.DB) (*store.Store, *play.Journal) {
+func openAll(t testing.TB, db *sqlite.DB) (*store.Store, *play.Database) {
 	t.Helper()
 	// The store makes the file muster's, and wants it empty before.
 	store, err := store.Open(t.Context(), db, "muster.db")

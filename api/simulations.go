@@ -24,6 +24,7 @@ const (
 	maxSimGames  = 1_000_000 // of a simulation
 	someSimGames = 1000      // of one that does not say
 	maxOthers    = 200       // lists of a gauntlet
+	maxSimTables = 1000      // each is set up while the client waits
 )
 
 // simulations are many games between programs.
@@ -119,7 +120,7 @@ func (s *simulations) plan(c *gin.Context, q *simRequest) (*study.Plan, error) {
 	}
 	p := &study.Plan{
 		Catalog: s.tables.shelf.catalog.Load(), Game: game, Gauntlet: len(q.Gauntlet) > 0, Swap: q.Swap, Random: q.Random, Players: q.Players,
-		Options: map[string]string{}, Games: perTable, Seed: q.Seed.number(), Workers: computing(), Check: q.Check, Cards: q.Cards,
+		MostTables: maxSimTables, Options: map[string]string{}, Games: perTable, Seed: q.Seed.number(), Workers: computing(), Check: q.Check, Cards: q.Cards,
 	}
 	for k, v := range q.Options {
 		p.Options[k] = string(v)

@@ -129,6 +129,7 @@ func TestASimulationIsBegunOnceWithAKey(t *testing.T) {
 func TestWhatIsNotSimulated(t *testing.T) {
 	t.Parallel()
 	c := serve(t, playReal)
+	const text = `{"text":"1x Rey, Force Prodigy"}`
 	for name, x := range map[string]struct {
 		body   string
 		status int
@@ -156,6 +157,7 @@ func TestWhatIsNotSimulated(t *testing.T) {
 		"a list that may not play":  {`{"lists":[{"text":"1x Rey, Force Prodigy"},{"text":"1x Rey, Force Prodigy"}]}`, 422, "api.lists"},
 		"a list that is not there":  {`{"lists":[{"id":"aaaaaaaaaaaa"}]}`, 404, "api.saved-list"},
 		"a key that is unknown":     {`{"workers":9}`, 400, "api.json"},
+		"too many tables":           {`{"lists":[` + text + `],"gauntlet":[` + strings.Repeat(text+",", 15) + text + `],"options":{"rounds":"` + strings.Repeat("1,", 63) + `1"}}`, 400, "sim.tables"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			c := *c

@@ -59,6 +59,11 @@ type Sheet struct {
 	Rows  [][]any
 	Bars  []Bars // charts, in formats that have them
 	Wrap  bool   // long texts take several lines, in formats that have them
+
+	// Heat is the first column, counted from 0, of shares in hundredths, all to the last,
+	// that are coloured by how far from one half they are, in formats that have colours.
+	// 0: none.
+	Heat int
 }
 
 // Bars is a chart of the numbers in a column, by what the first column says.

@@ -88,10 +88,16 @@ func makeTable(p *book.Page, s Sheet, l lang.Lang) {
 		p.Columns = append(p.Columns, book.Column{})
 		p.Columns[i].Width = p.Fit(i+1, 9, maxWide)
 	}
+	if s.Heat > 0 && len(s.Rows) > 0 {
+		p.Heats = append(p.Heats, book.Heat{Where: book.Between(s.Heat+1, 2, wide, len(p.Rows)), Middle: 50, Far: lopsided})
+	}
 	for i, b := range s.Bars {
 		bars(p, b, book.Near(wide+2, barRow(p, i)), l)
 	}
 }
+
+// lopsided is how far from one half a share is, in hundredths, that has the whole colour.
+const lopsided = 20
 
 const (
 	maxWide = 50 // characters of a column

@@ -1,6 +1,9 @@
 package rules
 
-import "context"
+import (
+	"context"
+	"time"
+)
 
 // An Eye is what a seat may use to decide: what it sees, and guesses at the rest.
 type Eye struct {
@@ -128,15 +131,16 @@ type Rater interface {
 // a search among single actions does: what several actions come to, and what seats
 // can do together.
 type Planner interface {
-	// Program makes one that tries what it may do so many times, for each
-	// decision; with 0 it does what looks best.
-	Program(tries int) Program
+	// Program makes one that tries what it may do so many times for each decision, but
+	// answers with the best so far when some time is over, 0: no limit. With 0 tries it
+	// does what looks best.
+	Program(tries int, within time.Duration) Program
 }
 
 // Program makes a program that the game brings; nil if it brings none.
-func (e Eye) Program(tries int) Program {
+func (e Eye) Program(tries int, within time.Duration) Program {
 	if p, ok := e.state.(Planner); ok {
-		return p.Program(tries)
+		return p.Program(tries, within)
 	}
 	return nil
 }

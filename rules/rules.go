@@ -126,6 +126,14 @@ type Measurer interface {
 	Measure(seat Seat, to []float64)
 }
 
+// A Signer is a Measurer that knows what is good and what is bad. Games that were played
+// may teach otherwise, where two things mostly came together.
+type Signer interface {
+	// Signs says of each measure whether its weight is never below 0 (+1), never above
+	// it (-1), or may be either (0).
+	Signs() []int8
+}
+
 // A Rester is a State that can say whether something is half done: an effect under way,
 // a cost that is paid for what has not come yet. Positions are appraised at rest.
 type Rester interface {
@@ -169,9 +177,9 @@ type Game struct {
 	// brings: it need not be checked.
 	BringsCards bool
 
-	// Sided says that each seat is a side of its own, for which its list is made:
-	// lists cannot change seats.
-	Sided bool
+	// Side returns the seat that a list is made for, in a game of which each seat is a side
+	// of its own; nil: lists may change seats.
+	Side func(*catalog.List) Seat
 
 	Case func(c *catalog.Catalog, line []byte) CaseResult // runs a rule case; nil: there are none
 	Book                                                  // what a person may ask about the rules; it may be empty

@@ -54,7 +54,7 @@ func main() {
 	dir, err := os.MkdirTemp("", "attack")
 	program.Check(err)
 	defer os.RemoveAll(dir)
-	r := &runner{dir: dir, program: program.Build(dir)}
+	r := &runner{dir: dir, program: program.Build(dir, "muster")}
 
 	fmt.Printf("%-60s %-14s %-6s %8s %8s\n", "input", "door", "answer", "CPU", "memory")
 	for _, a := range atTheCommandLine() {

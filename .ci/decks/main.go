@@ -38,7 +38,7 @@ func main() {
 	flag.Parse()
 	dir, err := os.MkdirTemp("", "decks")
 	program.Check(err)
-	r := &run{dir: dir, keep: *keep, playable: *playable, program: program.Build(dir), seed: *seed, chance: rand.New(rand.NewPCG(*seed, 0))}
+	r := &run{dir: dir, keep: *keep, playable: *playable, program: program.Build(dir, "muster"), seed: *seed, chance: rand.New(rand.NewPCG(*seed, 0))}
 	r.served, r.base = program.Serve(r.program, dir, os.Stderr)
 	fmt.Printf("%-8s %6s %6s %8s %8s %8s %8s %9s %9s %8s\n", "format", "decks", "legal", "checked", "command", "http", "answers", "actions", "longest", "seconds")
 	for _, format := range r.formats() {

@@ -19,14 +19,14 @@ type engine struct {
 var engines = []engine{
 	{
 		name:  "destiny",
-		files: regexp.MustCompile(`^(case.*|label|words|text|told|view|rulebook|check|questions)\.go$`),
-		funcs: regexp.MustCompile(`^(Appraise|worth|Score|Digest|Copy|Same|Redeal|eyesOf|Round|starterLists|everyone|New|table|bring|add|mostDice|scriptOf|enter|needed|tell.*|.*[lL]abel)$`),
-		names: regexp.MustCompile(`^(do[A-Z].*|direct|given|aside|seen|free|anyDice|mill|maxMoney|maxCharacters|leadWins)$`),
+		files: regexp.MustCompile(`^(case.*|label|words|view|rulebook|check|questions|manners|measures|reasons)\.go$`),
+		funcs: regexp.MustCompile(`^(Resting|Score|Digest|Copy|Same|Redeal|Round|starterLists|everyone|New|table|bring|add|mostDice|scriptOf|printed|read|enter|entries|needed|tell.*|.*[lL]abel)$`),
+		names: regexp.MustCompile(`^(do[A-Z].*|direct|given|aside|seen|free|mill|maxMoney|maxCharacters)$`),
 	},
 	{
 		name:  "deckbuilding",
-		files: regexp.MustCompile(`^(case.*|label|words|text|told|view|lines|coverage|check|appraise|deeds|starters)\.go$`),
-		funcs: regexp.MustCompile(`^(Score|Digest|Copy|Same|Redeal|redeal|eyesOf|Round|New|optionsOf|configure|health|deal|dealBases|setup|above|read|take|beginAt|playAll|hasTwin|tell.*|.*[lL]abel)$`),
+		files: regexp.MustCompile(`^(case.*|label|words|text|told|view|lines|coverage|check|deeds|starters|manners|measures|reasons)\.go$`),
+		funcs: regexp.MustCompile(`^(Score|Digest|Copy|Same|Redeal|redeal|Round|New|optionsOf|configure|health|deal|dealBases|setup|above|read|take|beginAt|playAll|hasTwin|tell.*|.*[lL]abel)$`),
 		names: regexp.MustCompile(`^(do[A-Z].*|spare|seen|chosen|turnLimit|maxCards|picked|atRandom)$`),
 	},
 }

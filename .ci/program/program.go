@@ -1,4 +1,4 @@
-// Package program builds muster and starts its server, for the commands that try it.
+// Package program builds muster and muster-farm, and starts its server, for the commands that try it.
 package program
 
 import (
@@ -18,10 +18,10 @@ func Check(err error) {
 	}
 }
 
-// Build builds muster in a folder and returns its path.
-func Build(dir string) string {
-	path := filepath.Join(dir, "muster")
-	build := exec.Command("go", "build", "-o", path, "./cmd/muster")
+// Build builds a command of the tree in a folder and returns its path.
+func Build(dir, command string) string {
+	path := filepath.Join(dir, command)
+	build := exec.Command("go", "build", "-o", path, "./cmd/"+command)
 	build.Dir, build.Stderr = "..", os.Stderr
 	Check(build.Run())
 	return path

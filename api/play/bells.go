@@ -116,6 +116,19 @@ func (b *bells) yield(most int, of func(*Bell) bool) {
 	}
 }
 
+// end takes down the bells of some games.
+func (b *bells) end(of func(game string) bool) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.all = slices.DeleteFunc(b.all, func(l *Bell) bool {
+		if !of(l.game) {
+			return false
+		}
+		close(l.rings)
+		return true
+	})
+}
+
 // Stop takes a bell down.
 func (l *Bell) Stop() {
 	l.bells.mu.Lock()

@@ -27,6 +27,13 @@ func toyHall(t testing.TB, path string) *Hall {
 	if err != nil {
 		t.Fatal(err)
 	}
+	t.Cleanup(func() { db.Close() })
+	return toyHallOf(t, j)
+}
+
+// toyHallOf is toyHall of a journal.
+func toyHallOf(t testing.TB, j Journal) *Hall {
+	t.Helper()
 	cards := new(atomic.Pointer[catalog.Catalog])
 	cards.Store(facts.Embedded())
 	h := &Hall{
@@ -38,7 +45,6 @@ func toyHall(t testing.TB, path string) *Hall {
 	t.Cleanup(func() {
 		stop()
 		h.Wait()
-		db.Close()
 	})
 	return h
 }
@@ -46,14 +52,20 @@ func toyHall(t testing.TB, path string) *Hall {
 // toyMatch begins a game of the toy between two people.
 func toyMatch(t testing.TB, h *Hall) (id string, n int) {
 	t.Helper()
+	seats := make([]Place, 2)
+	for i := range seats {
+		seats[i], _ = Sit("", "")
+	}
+	return begin(t, h, seats...)
+}
+
+// begin is toyMatch between these.
+func begin(t testing.TB, h *Hall, seats ...Place) (id string, n int) {
+	t.Helper()
 	lists := []*catalog.List{{Game: catalog.Destiny, Name: "one"}, {Game: catalog.Destiny, Name: "two"}}
 	m, err := rules.Start(toy.Game, rules.Setup{Catalog: h.Catalog.Load(), Lists: lists}, 1)
 	if err != nil {
 		t.Fatal(err)
-	}
-	seats := make([]Place, 2)
-	for i := range seats {
-		seats[i], _ = Sit("", "")
 	}
 	id, n, err = h.Begin(t.Context(), &Session{Match: m, Seats: seats})
 	if err != nil {
@@ -92,10 +104,10 @@ func BenchmarkAct(b *testing.B) {
 		}
 	})
 	b.StopTimer()
-	if _, err := h.Journal.db.Exec(b.Context(), "PRAGMA user_version"); err != nil {
+	if _, err := h.Journal.(*Database).db.Exec(b.Context(), "PRAGMA user_version"); err != nil {
 		b.Fatal(err)
 	}
-	h.Journal.db.Close()
+	h.Journal.(*Database).db.Close()
 	if f, err := os.Stat(path); err == nil {
 		b.ReportMetric(float64(f.Size())/float64(taken.Load()), "bytes/action")
 	}

@@ -16,7 +16,7 @@ import (
 )
 
 // recorded takes down a game of some actions.
-func recorded(t *testing.T, j *Journal, id string, actions int) *record {
+func recorded(t *testing.T, j *Database, id string, actions int) *record {
 	t.Helper()
 	r := &record{id: id, game: catalog.Destiny, edition: 1, setup: []byte(`{"muster":1}`), seats: []Place{{Name: "Ada", token: [32]byte{id[0]}}}}
 	for i := range actions {
@@ -134,7 +134,7 @@ func reread(t *testing.T, path string) (*record, error) {
 		return nil, err
 	}
 	defer db.Close()
-	return (&Journal{db: db}).load(t.Context(), "g")
+	return (&Database{db: db}).load(t.Context(), "g")
 }
 
 // TestAJournalOfBeforeGetsItsChain opens tables as they were before there were
@@ -175,7 +175,7 @@ func TestAJournalOfBeforeGetsItsChain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := j.append(t.Context(), &entry{game: "a", n: 3, chain: r.chain, actions: r.actions[:1], at: time.Now()}); err != nil {
+	if _, err := j.append(t.Context(), &entry{game: "a", n: 3, after: r.end, actions: r.actions[:1], at: time.Now()}); err != nil {
 		t.Error(err)
 	}
 	if r, err = j.load(t.Context(), "a"); err != nil || len(r.actions) != 4 {

@@ -102,16 +102,16 @@ func (h *Hall) cards(ctx context.Context, r *record) (*catalog.Catalog, error) {
 	if err != nil || r.facts == nil || bytes.Equal(k.digest, r.facts) {
 		return now, err
 	}
-	return h.past.of(string(r.facts), func() (*catalog.Catalog, error) { return h.Journal.cards(ctx, r) })
+	return h.past.of(string(r.facts), func() (*catalog.Catalog, error) {
+		deflated, err := h.Journal.cards(ctx, r)
+		if err != nil {
+			return nil, err
+		}
+		return unpack(deflated, r)
+	})
 }
 
-// keepNow has a game of before, which has no cards of its own, go on with the present
-// ones.
-func (j *Journal) keepNow(ctx context.Context, c *catalog.Catalog, r *record) error {
-	k, err := keep(c, r.game)
-	if err != nil {
-		return err
-	}
+func (j *Database) keepNow(ctx context.Context, k *kept, r *record) error {
 	return j.write(ctx, func(tx *sql.Tx) error {
 		if err := k.save(tx); err != nil {
 			return err
@@ -155,12 +155,15 @@ func (p *past) of(digest string, make func() (*catalog.Catalog, error)) (*catalo
 	return c, nil
 }
 
-// cards reads the cards that a game began with.
-func (j *Journal) cards(ctx context.Context, r *record) (*catalog.Catalog, error) {
-	var deflated []byte
-	if err := j.db.QueryRowContext(ctx, "SELECT data FROM facts WHERE digest = ?", r.facts).Scan(&deflated); err != nil {
+func (j *Database) cards(ctx context.Context, r *record) (deflated []byte, err error) {
+	if err = j.db.QueryRowContext(ctx, "SELECT data FROM facts WHERE digest = ?", r.facts).Scan(&deflated); err != nil {
 		return nil, fmt.Errorf("reading the cards of game %s: %w", r.id, err)
 	}
+	return deflated, nil
+}
+
+// unpack returns the catalog of the cards that a game began with.
+func unpack(deflated []byte, r *record) (*catalog.Catalog, error) {
 	data, err := io.ReadAll(flate.NewReader(bytes.NewReader(deflated)))
 	if sum := sha256.Sum256(data); err != nil || !bytes.Equal(sum[:], r.facts) {
 		return nil, fmt.Errorf("the cards of game %s are not those it began with: %w", r.id, err)

@@ -16,10 +16,15 @@ func TestCardsComeBackAsTheyWere(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := h.Journal.db.Write(t.Context(), k.save); err != nil {
+		if err := h.Journal.(*Database).db.Write(t.Context(), k.save); err != nil {
 			t.Fatal(err)
 		}
-		back, err := h.Journal.cards(t.Context(), &record{id: "g", game: game, facts: k.digest})
+		r := &record{id: "g", game: game, facts: k.digest}
+		deflated, err := h.Journal.cards(t.Context(), r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		back, err := unpack(deflated, r)
 		if err != nil {
 			t.Fatal(err)
 		}

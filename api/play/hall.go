@@ -28,13 +28,16 @@ import (
 // stay as they are; Wait ends what Open began.
 type Hall struct {
 	Catalog *atomic.Pointer[catalog.Catalog]
-	Journal *Journal // nil: no games are played
+	Journal Journal // nil: no games are played
 	Log     *slog.Logger
 	Now     func() time.Time
 	Acted   func()                          // is told of every action that is taken down
 	Ended   func(id string, m *rules.Match) // is told of every game that has ended, once that is taken down; nil: nobody is
 	Retry   time.Duration                   // until a program that failed tries again; a second if 0
 	Keep    Keep                            // how long games are kept
+
+	// Elsewhere reports whether a game is played by another server with the same journal; nil: none is.
+	Elsewhere func(id string) bool
 
 	Computing int                 // how many programs think at once; one if 0
 	Cores     *semaphore.Weighted // that they share with others; nil if they share none
@@ -78,13 +81,26 @@ func (h *Hall) Turns() *turns.Queue { return &h.thinking }
 // Live returns how many games are in memory.
 func (h *Hall) Live() int { return h.sessions.count() }
 
+// Yield forgets the games that are played elsewhere from now on, and ends the streams of
+// those who listen to them: they ask again, and hear it there.
+func (h *Hall) Yield() {
+	for _, id := range h.sessions.names() {
+		if h.elsewhere(id) {
+			h.sessions.remove(id)
+		}
+	}
+	h.bells.end(h.elsewhere)
+}
+
+func (h *Hall) elsewhere(id string) bool { return h.Elsewhere != nil && h.Elsewhere(id) }
+
 // Begin takes down a new game, whose match, seats and clock are given, and keeps
 // it. It returns the name of the game and how many actions there are. The chance of
 // a match whose seed nobody chose comes from a secret.
 func (h *Hall) Begin(ctx context.Context, x *Session) (id string, n int, err error) {
 	m := x.Match
 	r := &record{
-		id: newID(), game: m.Game().Name, edition: m.Game().Edition, seeded: x.Seeded, seats: x.Seats, clock: x.Clock,
+		id: h.newID(), game: m.Game().Name, edition: m.Game().Edition, seeded: x.Seeded, seats: x.Seats, clock: x.Clock,
 	}
 	if r.clock != nil {
 		r.left = r.clock.full(len(r.seats))
@@ -121,6 +137,15 @@ func (h *Hall) Begin(ctx context.Context, x *Session) (id string, n int, err err
 	h.sessions.add(x, h.Now())
 	h.Wake(x)
 	return r.id, n, nil
+}
+
+// newID names a game that is played here.
+func (h *Hall) newID() string {
+	id := newID()
+	for h.elsewhere(id) {
+		id = newID()
+	}
+	return id
 }
 
 // maxSetup is how large the set-up of a game may be, in bytes: its lists.

@@ -39,11 +39,11 @@ func BenchmarkJournal(b *testing.B) {
 			var group sync.WaitGroup
 			for i := range players {
 				group.Go(func() {
-					var chain rules.Chain
+					var after end
 					for n := range (b.N + players - 1) / players {
 						var err error
-						e := entry{game: fmt.Sprint(i), n: n, chain: chain, actions: []rules.Action{a}, at: time.Unix(0, 0)}
-						if chain, err = j.append(b.Context(), &e); err != nil {
+						e := entry{game: fmt.Sprint(i), n: n, after: after, actions: []rules.Action{a}, at: time.Unix(0, 0)}
+						if after, err = j.append(b.Context(), &e); err != nil {
 							b.Error(err)
 							return
 						}

@@ -12,7 +12,7 @@ import (
 	"muster/rules"
 )
 
-func openJournal(t *testing.T) *Journal {
+func openJournal(t *testing.T) *Database {
 	t.Helper()
 	db, err := sqlite.Open(filepath.Join(t.TempDir(), "muster.db"))
 	if err != nil {
@@ -50,9 +50,9 @@ func TestJournalTakesDownAllOrNothing(t *testing.T) {
 			}
 			actions = append(actions, a)
 		}
-		chain, err := j.append(t.Context(), &entry{game: "g", n: n, chain: r.chain, actions: actions, at: time.Unix(0, 0)})
+		to, err := j.append(t.Context(), &entry{game: "g", n: n, after: r.end, actions: actions, at: time.Unix(0, 0)})
 		if err == nil {
-			r.chain = chain
+			r.end = to
 		}
 		return err
 	}

@@ -43,7 +43,7 @@ func TestAProgramTriesAgain(t *testing.T) {
 	defer bell.Stop()
 	execute := func(command string) {
 		t.Helper()
-		if _, err := h.Journal.db.Exec(t.Context(), command); err != nil {
+		if _, err := h.Journal.(*Database).db.Exec(t.Context(), command); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -16,8 +16,8 @@ type Keep struct {
 const pruned = 50
 
 // Prune deletes the games that are to be kept no longer, and the cards that no game
-// is played with any more. It returns their names.
-func (j *Journal) Prune(ctx context.Context, keep Keep, now time.Time) (games []string, err error) {
+// is played with any more.
+func (j *Database) Prune(ctx context.Context, keep Keep, now time.Time) (games []string, err error) {
 	for {
 		var some []string
 		err := j.write(ctx, func(tx *sql.Tx) (err error) {

@@ -37,7 +37,7 @@ func TestGamesArePrunedByRule(t *testing.T) {
 			if err := j.create(t.Context(), r, start.Add(-200*day)); err != nil {
 				t.Fatal(err)
 			}
-			if _, err := j.append(t.Context(), &entry{game: id, chain: r.chain, over: i < 2, at: start.Add(-ago)}); err != nil {
+			if _, err := j.append(t.Context(), &entry{game: id, after: r.end, over: i < 2, at: start.Add(-ago)}); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"database/sql"
+	"maps"
+	"slices"
 	"sync"
 	"time"
 
@@ -29,7 +31,7 @@ type Session struct {
 	Made func(tx *sql.Tx, id string, n int) error
 
 	id      string
-	chain   rules.Chain // of what the journal has
+	end                 // of what the journal has
 	left    []int64     // what the clocks showed at since, in milliseconds
 	since   time.Time   // when the last action was taken, as far as clocks go
 	acted   time.Time   // and as it was
@@ -94,6 +96,9 @@ func (h *Hall) visit(ctx context.Context, x *Session, do func(*Session) error) (
 
 // look does what is due in a game: a clock has run out, or a program is to act.
 func (h *Hall) look(id string) {
+	if h.elsewhere(id) {
+		return
+	}
 	err := h.With(h.ctx, id, func(x *Session) error {
 		h.Wake(x)
 		return nil
@@ -128,7 +133,11 @@ func (h *Hall) restore(ctx context.Context, x *Session) error {
 	}
 	h.take(x, m, r)
 	if r.facts == nil && !m.Over() {
-		if err := h.Journal.keepNow(ctx, cards, r); err != nil {
+		k, err := keep(cards, r.game)
+		if err == nil {
+			err = h.Journal.keepNow(ctx, k, r)
+		}
+		if err != nil {
 			h.Log.Error("keeping cards", "game", x.id, "error", Cause(err)) // it is tried again the next time
 		}
 	}
@@ -142,7 +151,7 @@ func (h *Hall) take(x *Session, m *rules.Match, r *record) {
 		m.Dice = dice // a game of before
 	}
 	x.Match, x.Seats, x.Seeded, x.Clock = m, r.seats, r.seeded, r.clock
-	x.chain, x.left, x.acted, x.since = r.chain, r.left, r.at, r.at
+	x.end, x.left, x.acted, x.since = r.end, r.left, r.at, r.at
 	if x.since.Before(h.opened) {
 		x.since = h.opened
 	}
@@ -179,7 +188,7 @@ func (h *Hall) Act(ctx context.Context, x *Session, n int, a rules.Action) (int,
 // enter takes an action and takes it down. It returns how many there are then.
 func (h *Hall) enter(ctx context.Context, x *Session, a rules.Action) (int, error) {
 	now, n := h.Now(), x.Match.N()
-	e := entry{game: x.id, n: n, chain: x.chain, left: x.Left(now), at: now}
+	e := entry{game: x.id, n: n, after: x.end, left: x.Left(now), at: now}
 	var err error
 	if e.actions, err = x.do(a); err != nil {
 		if x.Match.N() == n {
@@ -192,7 +201,7 @@ func (h *Hall) enter(ctx context.Context, x *Session, a rules.Action) (int, erro
 		e.left[a.Seat] += (time.Duration(x.Clock.Increment) * time.Second).Milliseconds()
 	}
 	e.over = x.Match.Over()
-	if x.chain, err = h.Journal.append(ctx, &e); err != nil {
+	if x.end, err = h.Journal.append(ctx, &e); err != nil {
 		h.forget(x)
 		return 0, &Unsaved{err}
 	}
@@ -310,6 +319,13 @@ func (l *sessions) remove(id string) {
 	defer x.mu.Unlock()
 	x.dead = true
 	l.drop(x)
+}
+
+// names returns which games are in memory.
+func (l *sessions) names() []string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return slices.Collect(maps.Keys(l.live))
 }
 
 func (l *sessions) count() int {

@@ -64,11 +64,14 @@ func (h *Hall) Join(ctx context.Context, x *Session, code, name string, also fun
 	}
 	p, token := Sit(name, "")
 	now := h.Now()
-	err := h.Journal.join(ctx, x.id, found, &p, now, func(tx *sql.Tx) error { return also(tx, found, token) })
+	to, err := h.Journal.join(ctx, &coming{
+		game: x.id, seat: found, place: p, after: x.end, at: now, also: func(tx *sql.Tx) error { return also(tx, found, token) },
+	})
 	if err != nil {
 		h.forget(x)
 		return &Unsaved{err}
 	}
+	x.end = to
 	x.Seats[found], x.since, x.acted = p, now, now // clocks run from now on
 	x.name()
 	h.alarm(x)

@@ -26,7 +26,7 @@ type Plays struct {
 func playsOf(c *catalog.Catalog, g *games.Game, l lang.Lang) *Plays {
 	p := g.Play
 	plays := &Plays{
-		Min: p.Min, Max: p.Max, Sided: p.Sided, Together: p.Ends != nil, OneList: p.Seats != nil,
+		Min: p.Min, Max: p.Max, Sided: p.Side != nil, Together: p.Ends != nil, OneList: p.Seats != nil,
 		Starts: []string{}, Seats: []string{}, Ends: []Named{}, Settings: games.SettingsOf(g, l),
 	}
 	for _, end := range p.Ends {

@@ -61,7 +61,9 @@ rules/cases/position: rules rules/cases rules/cases/steps rules/zones catalog/la
 rules/cases/steps: rules rules/cases rules/zones rules/flow rules/script catalog/lang # what cases read off a game of procedures and scripts
 rules/cases/casetest: rules catalog catalog/lang catalog/facts rules/cases rules/flow rules/script
 rules/odds: catalog catalog/lang
-rules/weigh: # what was learned is numbers
+rules/weigh: catalog/lang # what is wrong with a file of weights is told to people
+rules/symmetric: # equations
+rules/rating: rules/symmetric # results are numbers
 rules/destiny/pool: validate/destiny catalog catalog/lang validate rules/odds
 rules/assault/figure: validate/assault catalog catalog/lang catalog/assault validate rules/odds rules/assault/attack
 rules/GAME: validate/GAME rules rules/weigh rules/cases rules/cases/position rules/cases/steps rules/zones rules/flow rules/script validate catalog catalog/lang catalog/GAME # validate: what of the rules of lists is covered
@@ -74,8 +76,8 @@ rules/ai: rules catalog/lang github.com/agnivade/levenshtein # the name of a pla
 rules/rulestest: rules catalog/lang # lang: what promise is broken is told to people too
 rules/rulestest/toy: rules catalog catalog/lang # a small game for the tests of every package here
 rules/sim: rules rules/ai rules/rulestest catalog catalog/lang # rulestest: sim --check
-rules/tune: rules rules/ai rules/sim rules/weigh catalog/lang # sim: what is played at a table, as a simulation says it
-rules/study: rules rules/ai rules/games rules/sim catalog catalog/lang validate # what is simulated, for the command and the server
+rules/tune: rules rules/ai rules/sim rules/study rules/symmetric rules/weigh catalog catalog/lang # sim, study: what is played at a table, as a simulation says it and as it is written down
+rules/study: rules rules/ai rules/games rules/rating rules/sim catalog catalog/lang validate # what is simulated, for the command and the server
 rules/study/report: rules rules/sim rules/study catalog catalog/lang exports # what came of it, as tables
 rules/games: catalog catalog/lang catalog/campaign catalog/store catalog/facts catalog/search catalog/campaign/cards catalog/GAME
 rules/games: validate validate/GAME
@@ -97,7 +99,7 @@ api/measures: github.com/VictoriaMetrics/metrics # what the server counts
 api: api/about api/measures api/clients api/drafts api/hosts api/play api/studies api/turns api/web catalog catalog/lang catalog/campaign catalog/facts catalog/store catalog/search validate importers exports rules rules/games rules/odds rules/study rules/study/report github.com/gin-gonic/gin github.com/getkin/kin-openapi golang.org/x/sync/semaphore
 
 cmd/muster: cmd/muster/assault cmd/muster/clones cmd/muster/app cmd/muster/cards cmd/muster/lists cmd/muster/campaign cmd/muster/check cmd/muster/collection cmd/muster/database cmd/muster/odds cmd/muster/play cmd/muster/results cmd/muster/rules cmd/muster/serve
-cmd/muster/app: catalog catalog/facts catalog/lang catalog/share validate github.com/spf13/cobra github.com/spf13/pflag golang.org/x/term # pflag: the kinds of wrong flags are its types
+cmd/muster/app: catalog catalog/facts catalog/lang catalog/share validate github.com/schollz/progressbar/v3 github.com/spf13/cobra github.com/spf13/pflag golang.org/x/term # pflag: the kinds of wrong flags are its types
 cmd/muster/apptest: cmd/muster/app # runs command lines in the tests of every package here
 cmd/muster/files: cmd/muster/app catalog catalog/disk catalog/facts catalog/lang catalog/sqlite catalog/store exports importers rules/games validate github.com/spf13/cobra
 cmd/muster/cards: cmd/muster/app cmd/muster/files catalog catalog/facts catalog/lang catalog/store rules/games github.com/spf13/cobra
@@ -116,7 +118,12 @@ cmd/muster/wire/wiretest: # a kit for tests: programs that play, well and badly
 cmd/muster/term: cmd/muster/app cmd/muster/cards cmd/muster/wire catalog catalog/lang rules rules/games # cards: a card is shown while playing
 cmd/muster/screen: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/term catalog catalog/lang rules charm.land/bubbletea/v2
 cmd/muster/results: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/lists catalog catalog/lang catalog/store exports rules/games rules/sim github.com/spf13/cobra # sim: intervals; lists: the names that a shell completes
-cmd/muster/play: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/term cmd/muster/screen cmd/muster/wire catalog catalog/lang catalog/store exports rules rules/ai rules/games rules/sim rules/study rules/study/report rules/tune rules/weigh validate github.com/schollz/progressbar/v3 github.com/spf13/cobra # cards: columns
+cmd/muster/play: cmd/muster/app cmd/muster/files cmd/muster/cards cmd/muster/term cmd/muster/screen cmd/muster/wire catalog catalog/lang catalog/store exports rules rules/ai rules/games rules/sim rules/study rules/study/report rules/tune rules/weigh validate github.com/spf13/cobra github.com/spf13/pflag # cards: columns; pflag: which flags do not go with --verify
+
+cmd/muster-farm: api api/hosts api/play cmd/muster-farm/embedded cmd/muster-farm/queue cmd/muster-farm/tables cmd/muster/serve cmd/muster/app cmd/muster/cards cmd/muster/files cmd/muster/play catalog catalog/disk catalog/facts catalog/lang rules/study rules/tune github.com/nats-io/nats.go github.com/nats-io/nkeys github.com/schollz/progressbar/v3 github.com/spf13/cobra # a program of its own: the server of its queue is in no other
+cmd/muster-farm/queue: catalog catalog/facts catalog/lang rules/sim rules/study rules/tune github.com/nats-io/nats.go
+cmd/muster-farm/tables: api/play catalog/lang github.com/nats-io/nats.go
+cmd/muster-farm/embedded: catalog/disk catalog/lang github.com/nats-io/nats-server/v2/server github.com/nats-io/nats.go github.com/nats-io/nkeys
 `
 
 // allowed returns what the table allows a package, and whether it has the package.

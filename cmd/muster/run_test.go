@@ -102,7 +102,7 @@ func TestCommandLines(t *testing.T) {
 func TestEveryCommandHasHelpInBothLanguages(t *testing.T) {
 	for _, l := range []string{"en", "it"} {
 		a := app.New([]string{"--lang", l}, func(string) string { return "" }, nil, &strings.Builder{}, &strings.Builder{})
-		todo := a.Root(commands).Commands()
+		todo := a.Root(app.Program{Name: "muster", Words: "cmd.muster.", Commands: commands}).Commands()
 		for len(todo) > 0 {
 			cmd := todo[0]
 			todo = append(todo[1:], cmd.Commands()...)

@@ -47,6 +47,7 @@ type Page struct {
 	Merges  [][2]string
 	Inputs  []Input
 	Marks   []Mark
+	Heats   []Heat
 	Charts  []Chart
 	Links   []Link
 }
@@ -84,6 +85,13 @@ type Input struct {
 type Mark struct {
 	Where, Formula string
 	Look           Look
+}
+
+// A Heat colours the numbers of a range, the more the farther they are from the middle:
+// those below in one colour, those above in another.
+type Heat struct {
+	Where       string
+	Middle, Far float64 // what is so far from the middle has the whole colour
 }
 
 // A Chart shows columns of numbers as bars, on top of one another unless beside.

@@ -1,6 +1,8 @@
 package book
 
 import (
+	"strconv"
+
 	"github.com/xuri/excelize/v2"
 
 	"muster/catalog/lang"
@@ -184,6 +186,18 @@ func markOf(l Look) *excelize.Style {
 		return &excelize.Style{Font: &excelize.Font{Color: "9B1C15"}, Fill: fill("FBE3E0")}
 	}
 	return &excelize.Style{Font: &excelize.Font{Color: "A0A7B0"}}
+}
+
+// heatOf describes colours of numbers: orange below the middle and blue above, which
+// those tell apart too who do not tell red from green.
+func heatOf(h Heat) excelize.ConditionalFormatOptions {
+	number := func(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
+	return excelize.ConditionalFormatOptions{
+		Type: "3_color_scale", Criteria: "=",
+		MinType: "num", MinValue: number(h.Middle - h.Far), MinColor: "#F2A765",
+		MidType: "num", MidValue: number(h.Middle), MidColor: "#FFFFFF",
+		MaxType: "num", MaxValue: number(h.Middle + h.Far), MaxColor: "#7FB3DE",
+	}
 }
 
 func fill(colour string) excelize.Fill {

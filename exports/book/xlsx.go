@@ -181,6 +181,11 @@ func (x *xlsxFile) features(p *Page) error {
 			return err
 		}
 	}
+	for _, h := range p.Heats {
+		if err := x.f.SetConditionalFormat(p.Name, h.Where, []excelize.ConditionalFormatOptions{heatOf(h)}); err != nil {
+			return err
+		}
+	}
 	for _, l := range p.Links {
 		if err := x.f.SetCellHyperLink(p.Name, l.From, l.To, "Location"); err != nil {
 			return err

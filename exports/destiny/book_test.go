@@ -155,6 +155,22 @@ func TestPlainTables(t *testing.T) {
 	}
 }
 
+func TestSharesAreAMapOfHeat(t *testing.T) {
+	d := &exports.Doc{Catalog: facts.Embedded(), Games: games.Of, Sheets: []exports.Sheet{{Title: lang.Say("sheet.page.check"), Heat: 1,
+		Head: []lang.Msg{lang.Say("sheet.head.title")}, Rows: [][]any{{"a", nil, 60.0}, {"b", 40.0, nil}}}}}
+	var b bytes.Buffer
+	if err := exports.WriteXLSX(&b, d); err != nil {
+		t.Fatal(err)
+	}
+	heat, err := exportstest.Open(t, b.Bytes()).GetConditionalFormats("Check")
+	if err != nil || len(heat) != 1 || len(heat["B2:C3"]) != 1 {
+		t.Fatalf("got %v, %+v", err, heat)
+	}
+	if got := heat["B2:C3"][0]; got.Type != "3_color_scale" || got.MidValue != "50" || got.MinColor == got.MaxColor {
+		t.Errorf("got %+v", got)
+	}
+}
+
 func TestSheetNames(t *testing.T) {
 	taken := map[string]bool{}
 	for _, c := range []struct{ title, want string }{

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 	"testing"
+	"time"
 
 	"muster/catalog/lang"
 	"muster/rules"
@@ -173,11 +174,14 @@ func BenchmarkSearch(b *testing.B) {
 // coached is a toy whose game brings a program.
 type coached struct{ *toy.State }
 
-func (c coached) Program(tries int) rules.Program { return &coach{tries: tries} }
+func (c coached) Program(tries int, within time.Duration) rules.Program {
+	return &coach{tries: tries, within: within}
+}
 
 // coach takes the last action if it may look ahead, else the first.
 type coach struct {
 	tries  int
+	within time.Duration
 	seeded [2]uint64
 }
 
@@ -190,7 +194,7 @@ func (c *coach) Choose(_ context.Context, e rules.Eye) (rules.Action, error) {
 	}
 	last := all[len(all)-1]
 	last.B = uint16(c.tries)
-	last.C = uint16(c.seeded[0]*10 + c.seeded[1])
+	last.C = uint16(c.seeded[0]*10+c.seeded[1]) + uint16(c.within.Milliseconds())
 	return last, nil
 }
 
@@ -216,6 +220,21 @@ func TestGamesBringProgramsOfTheirOwn(t *testing.T) {
 		if got, _ := p.Choose(t.Context(), eye); c.name != "greedy" && got.C != 12 {
 			t.Errorf("%s: seed and stream make %d, want 12", c.name, got.C)
 		}
+	}
+}
+
+// Where somebody waits the program of a game has the time of its level too.
+func TestProgramsOfGamesHaveTheTimeOfTheirLevel(t *testing.T) {
+	s := toy.New()
+	luck := rules.NewRand(1, 0)
+	rules.Settle(s, &luck)
+	p, err := ai.Waited("hard", toy.Game, 9)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Seed(0, 0)
+	if got, err := p.Choose(t.Context(), rules.Look(coached{s}, s.Turn().Seats.First())); err != nil || got.C != 1000 {
+		t.Errorf("got %v, %v; want a second", got.C, err)
 	}
 }
 

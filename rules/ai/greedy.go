@@ -33,7 +33,7 @@ func (p *Greedy) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 	if p.buf = e.Legal(p.buf[:0]); len(p.buf) == 1 {
 		return p.buf[0], nil
 	}
-	if own := p.own.program(e, 0); own != nil {
+	if own := p.own.program(e, 0, 0); own != nil {
 		return own.Choose(ctx, e)
 	}
 	// Every action is tried on the same guesses with the same luck.
@@ -55,7 +55,7 @@ func (p *Greedy) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 
 // Leads implements rules.Partner.
 func (p *Greedy) Leads(e rules.Eye, among rules.Seats) rules.Seat {
-	return p.own.leads(e, 0, among)
+	return p.own.leads(e, 0, 0, among)
 }
 
 // value rates an action on all guesses together.

@@ -1,6 +1,10 @@
 package ai
 
-import "muster/rules"
+import (
+	"time"
+
+	"muster/rules"
+)
 
 // own is the program that a game brings, if it brings one.
 type own struct {
@@ -16,9 +20,9 @@ func (o *own) seed(seed, stream uint64) {
 }
 
 // program returns the program of the game that is played.
-func (o *own) program(e rules.Eye, tries int) rules.Program {
+func (o *own) program(e rules.Eye, tries int, within time.Duration) rules.Program {
 	if !o.asked {
-		if o.asked, o.Program = true, e.Program(tries); o.Program != nil {
+		if o.asked, o.Program = true, e.Program(tries, within); o.Program != nil {
 			o.Program.Seed(o.numbers[0], o.numbers[1])
 		}
 	}
@@ -26,8 +30,8 @@ func (o *own) program(e rules.Eye, tries int) rules.Program {
 }
 
 // leads asks the program of the game who goes first.
-func (o *own) leads(e rules.Eye, tries int, among rules.Seats) rules.Seat {
-	if p, ok := o.program(e, tries).(rules.Partner); ok {
+func (o *own) leads(e rules.Eye, tries int, within time.Duration, among rules.Seats) rules.Seat {
+	if p, ok := o.program(e, tries, within).(rules.Partner); ok {
 		return p.Leads(e, among)
 	}
 	return among.First()

@@ -76,7 +76,7 @@ func (s *Search) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 	if s.legal = e.Legal(s.legal[:0]); len(s.legal) == 1 {
 		return s.legal[0], nil
 	}
-	if own := s.own.program(e, s.Iterations); own != nil {
+	if own := s.own.program(e, s.Iterations, s.Within); own != nil {
 		return own.Choose(ctx, e)
 	}
 	t := s.task(e)
@@ -99,7 +99,7 @@ func (s *Search) Choose(ctx context.Context, e rules.Eye) (rules.Action, error) 
 // Ponder thinks about what another player may do and what would follow from it, until it is
 // told to stop. If that is the next thing that happens, Choose goes on from there.
 func (s *Search) Ponder(ctx context.Context, e rules.Eye, other rules.Seat) {
-	if len(s.trees) == 0 || e.N() == 0 || s.own.program(e, s.Iterations) != nil {
+	if len(s.trees) == 0 || e.N() == 0 || s.own.program(e, s.Iterations, s.Within) != nil {
 		return
 	}
 	t := s.task(e)
@@ -184,5 +184,5 @@ func (s *Search) Ratings() (all []rules.Rating) {
 
 // Leads implements rules.Partner.
 func (s *Search) Leads(e rules.Eye, among rules.Seats) rules.Seat {
-	return s.own.leads(e, s.Iterations, among)
+	return s.own.leads(e, s.Iterations, s.Within, among)
 }

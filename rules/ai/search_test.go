@@ -40,7 +40,8 @@ func TestManyTreesAnswerAlikeOnAnyNumberOfCores(t *testing.T) {
 }
 
 // TestASearchGoesOnFromWhatItKnows has one ponder over the choice of another, who then does
-// what was to be expected: what was tried of it counts, unless something else has happened.
+// what was to be expected: what was tried of it counts, unless something else has happened,
+// or he was told to stop before he had begun.
 func TestASearchGoesOnFromWhatItKnows(t *testing.T) {
 	const tries = 300
 	s := rules.State(toy.New())
@@ -54,14 +55,17 @@ func TestASearchGoesOnFromWhatItKnows(t *testing.T) {
 	after := s.Copy(nil)
 	after.Apply(a)
 	rules.Settle(after, &r)
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
 	for _, c := range []struct {
+		told context.Context
 		n    int
 		last rules.Action
 		kept bool
-	}{{8, a, true}, {9, a, false}, {8, rules.Action{Seat: other, Verb: 9}, false}} {
+	}{{t.Context(), 8, a, true}, {t.Context(), 9, a, false}, {t.Context(), 8, rules.Action{Seat: other, Verb: 9}, false}, {stopped, 8, a, false}} {
 		p := &ai.Search{Iterations: tries}
 		p.Seed(3, 1)
-		p.Ponder(t.Context(), before, other)
+		p.Ponder(c.told, before, other)
 		p.Iterations = 1
 		if b, err := p.Choose(t.Context(), rules.Look(after, 1-other).At(c.n, c.last)); err != nil || !legal(after, b) {
 			t.Errorf("got %v, %v", b, err)
@@ -74,14 +78,4 @@ func TestASearchGoesOnFromWhatItKnows(t *testing.T) {
 			t.Errorf("after %d actions, %v the last: tried %d times, more than once: %v", c.n, c.last, sum, c.kept)
 		}
 	}
-}
-
-func TestPonderingEndsWhenTold(t *testing.T) {
-	s := toy.New()
-	r := rules.NewRand(5, 1)
-	other := rules.Settle(s, &r).Seats.First()
-	told, stop := context.WithCancel(t.Context())
-	stop()
-	p := &ai.Search{Iterations: ai.MaxIterations}
-	p.Ponder(told, rules.Look(s, 1-other).At(7, rules.Action{}), other)
 }

@@ -244,9 +244,10 @@ func (t *caseTable) whyAttack(w *cases.World, p zones.Piece) (broken []string) {
 		return broken
 	}
 	k := s.kindOf(p)
-	f := &fight{attacker: p, target: none, only: none, seat: s.owner[p], ranged: k.attack == ranged, reach: k.reach}
-	if granted {
-		f = s.fight()
+	f := s.fight()
+	if !granted {
+		x := s.attackOf(p)
+		f = &x
 	}
 	broken = append(broken, cases.Broken("ATTACK-BARRED", k.attack == noAttack || s.is(p, stunned) || s.barredFrom(p, barAttack))...)
 	if !ok || !s.there(q) || !s.prey(f).Has(q) || f.only != none && f.only != q || f.not.Has(q) {

@@ -195,11 +195,16 @@ func (s *State) mayAttack(p zones.Piece) bool {
 	if !s.mayStillAttack(p) || s.shares(p) {
 		return false
 	}
-	k := s.kindOf(p)
 	x := &s.probe
-	*x = fight{attacker: p, target: none, only: none, seat: s.owner[p], ranged: k.attack == ranged, reach: k.reach}
+	*x = s.attackOf(p)
 	x.reach = x.reach || !s.deaf(evBeforeDeclare) && s.gainsReach(p)
 	return s.hasTarget(x) || !s.deaf(evBeforeDeclare) && s.canPrepare(p)
+}
+
+// attackOf returns an attack of a figure that has not been declared: it is at nobody yet.
+func (s *State) attackOf(p zones.Piece) fight {
+	k := s.kindOf(p)
+	return fight{attacker: p, target: none, only: none, seat: s.owner[p], ranged: k.attack == ranged, reach: k.reach}
 }
 
 // mayStillAttack reports whether a figure may use one more of its actions to attack.

@@ -67,7 +67,7 @@ func (s *State) couldHit(p zones.Piece) bool {
 	if s.actions == 0 || !s.canAttack(p) || !s.mayAttack(p) {
 		return false
 	}
-	x := fight{attacker: p, target: none, only: none, seat: s.owner[p], ranged: s.kindOf(p).attack == ranged, reach: s.kindOf(p).reach}
+	x := s.attackOf(p)
 	for _, a := range s.targets(nil, &x) {
 		if !x.ranged || s.distanceOf(p, board.Space(a.B)) <= s.farthest(p) {
 			return true

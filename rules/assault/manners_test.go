@@ -1,47 +1,17 @@
 package assault
 
 import (
-	"maps"
-	"slices"
 	"strings"
 	"testing"
 
-	"muster/catalog/facts"
-	"muster/catalog/lang"
 	"muster/rules"
-	"muster/rules/cases"
+	"muster/rules/cases/casetest"
 )
 
-// arranged returns a position, arranged as in a situation.
+// arranged returns a position, arranged as in a rule case.
 func arranged(t *testing.T, given string) *State {
 	t.Helper()
-	var line cases.Line
-	if err := cases.Decode([]byte(`{"id": "arranged", "given": `+given+`, "do": [], "expect": {}}`), &line); err != nil {
-		t.Fatal(err)
-	}
-	w, err := caseGame(nil).Start(facts.Embedded(), line.Given)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := w.State().(*State)
-	s.AskAll = false
-	return s
-}
-
-// labelled returns the action that is called so.
-func labelled(t *testing.T, s *State, label string) rules.Action {
-	t.Helper()
-	legal := s.Legal(nil)
-	said := func(a rules.Action) string { return s.Label(a).In(lang.EN) }
-	i := slices.IndexFunc(legal, func(a rules.Action) bool { return strings.HasPrefix(said(a), label) })
-	if i < 0 {
-		var all []string
-		for _, a := range legal {
-			all = append(all, said(a))
-		}
-		t.Fatalf("nobody can %q, only %q", label, all)
-	}
-	return legal[i]
+	return casetest.Arranged(t, caseGame(nil), given).(*State)
 }
 
 func TestManners(t *testing.T) {
@@ -75,13 +45,9 @@ func TestManners(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s := arranged(t, c.given)
 			if c.before != "" {
-				s.Apply(labelled(t, s, c.before))
+				s.Apply(casetest.Labelled(t, s, c.before))
 			}
-			a, before, got := labelled(t, s, c.action), s.Copy(nil), map[string]bool{}
-			s.Faults(a, func(fault string, done bool) { got[fault] = done })
-			if !maps.Equal(got, c.want) || !s.Same(before) {
-				t.Errorf("got %v, want %v", got, c.want)
-			}
+			casetest.Accused(t, s, casetest.Labelled(t, s, c.action), c.want)
 		})
 	}
 }
@@ -104,12 +70,12 @@ func TestPacing(t *testing.T) {
 			s, luck := arranged(t, given), rules.NewRand(1, 1)
 			past := s.Copy(nil)
 			for _, label := range c.does {
-				s.Apply(labelled(t, s, label))
+				s.Apply(casetest.Labelled(t, s, label))
 				for rules.Settle(s, &luck); s.Ask().About != aboutAction && s.Ask().About != aboutTarget; rules.Settle(s, &luck) {
 					s.Apply(s.Legal(nil)[0])
 				}
 			}
-			if got := s.Returns(past, labelled(t, s, c.back)); got != c.want {
+			if got := s.Returns(past, casetest.Labelled(t, s, c.back)); got != c.want {
 				t.Errorf("got %v, want %v", got, c.want)
 			}
 		})

@@ -73,15 +73,21 @@ func (s *State) isNull(a rules.Action) bool {
 	if a.Verb != vRaise && a.Verb != vSpecial {
 		return false
 	}
-	v, act := uint8(a.B), &s.sheet[a.Seat][a.A]
-	gain := act.gain
-	if a.Verb == vRaise {
-		gain = s.gains[v]
-	} else if gain == 0 {
+	v := uint8(a.B)
+	gain := s.gained(&s.sheet[a.Seat][a.A], v)
+	if gain == 0 {
 		c := s.Copy(nil).(*State)
 		c.Apply(a)
 		return c.stage != killing
 	}
 	cost := max(v, s.die[a.Seat]) - min(v, s.die[a.Seat])
 	return min(s.force-cost+gain, mostForce) <= s.force
+}
+
+// gained returns the points of Force that a die brings on an action; 0 if that does something else.
+func (s *State) gained(a *action, v uint8) uint8 {
+	if a.kind == aRaise {
+		return s.gains[v]
+	}
+	return a.gain
 }

@@ -2,11 +2,11 @@ package clones
 
 import (
 	"encoding/json"
-	"maps"
 	"testing"
 
 	"muster/rules"
 	"muster/rules/cases"
+	"muster/rules/cases/casetest"
 )
 
 func TestManners(t *testing.T) {
@@ -55,6 +55,36 @@ func TestManners(t *testing.T) {
 	})
 }
 
+// TestThePlannerTakesWhatIsLeft has it use a die where a space of the sheet brings nothing, and
+// fight beside more zones than it plans over.
+func TestThePlannerTakesWhatIsLeft(t *testing.T) {
+	for name, c := range map[string]struct {
+		given string
+		want  []uint8
+	}{
+		"the Force is high": {`{"force": 10, "kit": {"die": 3, "dice_left": 0, "sheet": {"actions": [{"id": "M1", "kind": "raise_force"}]}}}`, []uint8{vDiscard}},
+		"three zones": {`{"force": 1, "kit": {"at": [1, 1], "die": 3, "dice_left": 0, "sheet": {"actions": [{"id": "F1", "kind": "fight"}]}},
+			"droids": [[1, 0, "battle"], [0, 1, "battle"], [2, 1, "battle"]],
+			"board": {"zones": {"1": [[1, 0]], "2": [[0, 1]], "3": [[2, 1]], "4": [[1, 1]]}}}`, []uint8{vFight, vDefeat, vDefeat, vDefeat}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			table, err := caseGame.Open(cases.Plain{}, json.RawMessage(c.given))
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := table.(*caseTable).s
+			p := s.Program(0, 0)
+			for i, want := range c.want {
+				a, err := p.Choose(t.Context(), rules.Look(s, s.Turn().Seats.First()))
+				if err != nil || a.Verb != want {
+					t.Fatalf("action %d: got the verb %d, %v; want %d", i+1, a.Verb, err, want)
+				}
+				s.Apply(a)
+			}
+		})
+	}
+}
+
 // judged compares what the first action with a verb is accused of.
 func judged(t *testing.T, s *State, verb uint8, want map[string]bool) {
 	t.Helper()
@@ -62,11 +92,7 @@ func judged(t *testing.T, s *State, verb uint8, want map[string]bool) {
 		if a.Verb != verb {
 			continue
 		}
-		before, got := s.Copy(nil), map[string]bool{}
-		s.Faults(a, func(fault string, done bool) { got[fault] = done })
-		if !maps.Equal(got, want) || !s.Same(before) {
-			t.Errorf("got %v, want %v", got, want)
-		}
+		casetest.Accused(t, s, a, want)
 		return
 	}
 	t.Fatalf("there is no action with the verb %d", verb)

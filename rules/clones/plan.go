@@ -6,14 +6,15 @@ import (
 	"math"
 	"math/bits"
 	"slices"
+	"time"
 
 	"muster/rules"
 	"muster/rules/board"
 )
 
 // Program implements rules.Planner.
-func (s *State) Program(tries int) rules.Program {
-	return &planner{tries: tries, scale: newScale()}
+func (s *State) Program(tries int, within time.Duration) rules.Program {
+	return &planner{tries: tries, within: within, scale: newScale()}
 }
 
 // A planner is a member of the team. It lists what can be done with a die as whole
@@ -21,9 +22,10 @@ func (s *State) Program(tries int) rules.Program {
 // everybody then doing what looks best; what is left when the next round begins is
 // judged by what became of many games.
 type planner struct {
-	tries int
-	rand  rules.Rand
-	scale *scale
+	tries  int
+	within time.Duration // for a decision; 0: no limit
+	rand   rules.Rand
+	scale  *scale
 
 	seen, ahead rules.State
 	uses, later []use
@@ -114,14 +116,14 @@ func (p *planner) decide(ctx context.Context, s *State, seat rules.Seat) (*use, 
 }
 
 // look tries uses against the same luck, and goes on with the better half of them
-// until one is left.
+// until one is left, or its time is over.
 func (p *planner) look(ctx context.Context, s *State, all []use) (*use, error) {
 	p.left, p.sums, p.tried = p.left[:0], p.sums[:0], p.tried[:0]
 	for i := range all {
 		p.left, p.sums, p.tried = append(p.left, i), append(p.sums, 0), append(p.tried, 0)
 	}
-	rounds := bits.Len(uint(len(all) - 1))
-	for rounds > 0 && len(p.left) > 1 && p.tries >= decision {
+	rounds, began, late := bits.Len(uint(len(all)-1)), time.Now(), false
+	for rounds > 0 && len(p.left) > 1 && p.tries >= decision && !late {
 		for range max(1, p.tries/decision/rounds/len(p.left)) {
 			if err := ctx.Err(); err != nil {
 				return nil, err
@@ -131,6 +133,9 @@ func (p *planner) look(ctx context.Context, s *State, all []use) (*use, error) {
 				r := luck
 				p.sums[i] += p.try(s, &all[i], &r)
 				p.tried[i]++
+			}
+			if late = p.within > 0 && time.Since(began) > p.within; late {
+				break
 			}
 		}
 		slices.SortStableFunc(p.left, func(i, k int) int { return cmp.Compare(p.sums[k], p.sums[i]) })

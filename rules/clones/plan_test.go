@@ -19,7 +19,7 @@ type team []rules.Program
 func teamOf(s *State, tries int) team {
 	all := make(team, s.seats)
 	for i := range all {
-		all[i] = s.Program(tries)
+		all[i] = s.Program(tries, 0)
 	}
 	return all
 }
@@ -74,7 +74,7 @@ func TestFewLooksAreForFewUses(t *testing.T) {
 		start.Apply(start.Legal(nil)[0])
 	}
 	for looks, want := range map[int]int{0: 1, 1: 1, 2*closely - 1: 1, 2 * closely: 2, 100: widest} {
-		p := start.Program(looks * decision).(*planner)
+		p := start.Program(looks*decision, 0).(*planner)
 		p.Seed(1, 1)
 		if _, err := p.Choose(t.Context(), rules.Look(start, start.Turn().Seats.First())); err != nil {
 			t.Fatal(err)
@@ -119,7 +119,7 @@ func TestAPlannerGoesOnWithWhatOthersBegan(t *testing.T) {
 	s := begun(t, 2, clones.Standard)
 	luck := rules.NewRand(3, 1)
 	var legal []rules.Action
-	p := s.Program(8 * decision)
+	p := s.Program(8*decision, 0)
 	p.Seed(1, 1)
 	fights := 0
 	for rules.Settle(s, &luck) != (rules.Turn{}) {
@@ -147,8 +147,30 @@ func TestThinkingCanBeStopped(t *testing.T) {
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
-	if _, err := s.Program(100*decision).Choose(ctx, rules.Look(s, s.Turn().Seats.First())); err != context.Canceled {
+	if _, err := s.Program(100*decision, 0).Choose(ctx, rules.Look(s, s.Turn().Seats.First())); err != context.Canceled {
 		t.Errorf("got %v", err)
+	}
+}
+
+// TestAfterItsTimeAPlannerAnswersTheBestSoFar gives one so little time that it has hardly begun.
+func TestAfterItsTimeAPlannerAnswersTheBestSoFar(t *testing.T) {
+	s := begun(t, 2, clones.Standard)
+	luck := rules.NewRand(1, 1)
+	for rules.Settle(s, &luck); s.stage != using; rules.Settle(s, &luck) {
+		s.Apply(s.Legal(nil)[0])
+	}
+	p := s.Program(math.MaxInt, 1).(*planner)
+	a, err := p.Choose(t.Context(), rules.Look(s, s.Turn().Seats.First()))
+	if err != nil || !slices.Contains(s.Legal(nil), a) {
+		t.Fatalf("got %v, %v", a, err)
+	}
+	for i, n := range p.tried {
+		if n != 1 {
+			t.Errorf("use %d was looked at %d times in a nanosecond, want once", i, n)
+		}
+	}
+	if len(p.tried) < 2 {
+		t.Errorf("%d uses were looked at: there was nothing to choose", len(p.tried))
 	}
 }
 
@@ -197,7 +219,7 @@ func BenchmarkTeam(b *testing.B) {
 // told is a share that no team wins more of, as far as is looked.
 func BenchmarkOpenPiles(b *testing.B) {
 	start := begun(b, 2, clones.Standard)
-	p := start.Program(0).(*planner)
+	p := start.Program(0, 0).(*planner)
 	won, games := 0., 0.
 	for b.Loop() {
 		won += p.foreseen(start.Copy(nil).(*State), rules.NewRand(7, uint64(games)))
@@ -257,7 +279,7 @@ func TestLearn(t *testing.T) {
 			v = ways[g/2%len(ways)]
 		}
 		s := begun(t, 2+g%3, v)
-		p := s.Program(0).(*planner)
+		p := s.Program(0, 0).(*planner)
 		luck := rules.NewRand(11, uint64(g))
 		for s.stage == placing || s.stage == placingR2 {
 			legal := s.Legal(nil)

@@ -47,12 +47,16 @@ func (w *scale) uses(s *State, seats rules.Seats, buf []use) []use {
 				switch {
 				case a.kind == aFight:
 					f.plan(v+a.bonus, &u)
-				case a.kind == aRaise:
-					u.worth = w.raise(s.force-spent, s.gains[v])
-				case a.gain > 0:
-					u.worth = w.raise(s.force-spent, a.gain)
+				case a.kind == aRaise || a.gain > 0:
+					gain := s.gained(a, v)
+					if gain <= spent || s.force == mostForce {
+						continue // it would only take a space of the sheet
+					}
+					u.worth = w.raise(s.force-spent, gain)
 				default:
-					w.pick(s, a.icons, &u)
+					if w.pick(s, a.icons, &u); u.n == 0 {
+						continue
+					}
 				}
 				u.worth -= price
 				buf = append(buf, u)
@@ -194,10 +198,7 @@ func (u *use) play(s *State, buf []rules.Action) []rules.Action {
 			}
 			do(vDefeat, x)
 		}
-		// Where a droid was none comes back while he stands there.
-		if goesOn() && u.n > 0 && s.ways().Has(u.targets[u.n-1]) {
-			do(vMove, u.targets[u.n-1])
-		}
+		u.finish(s, goesOn, do)
 	case killing:
 		for i := 0; i < u.n && goesOn(); i++ {
 			do(vKill, u.targets[i])
@@ -214,4 +215,25 @@ func (u *use) play(s *State, buf []rules.Action) []rules.Action {
 		do(vEnd, 0)
 	}
 	return buf
+}
+
+// finish defeats what is still beside the Jedi, which costs nothing, and has him stand where
+// the last droid was: none comes back there.
+func (u *use) finish(s *State, goesOn func() bool, do func(verb uint8, x board.Space)) {
+	last := board.None
+	if u.n > 0 {
+		last = u.targets[u.n-1]
+	}
+	for goesOn() {
+		switch near := s.within(); {
+		case !near.Empty():
+			last = s.first(near)
+			do(vDefeat, last)
+		case last != board.None && s.ways().Has(last):
+			do(vMove, last)
+			last = board.None
+		default:
+			return
+		}
+	}
 }

@@ -1,33 +1,11 @@
 package deckbuilding
 
 import (
-	"maps"
-	"strings"
 	"testing"
 
-	"muster/catalog/lang"
 	"muster/rules"
+	"muster/rules/cases/casetest"
 )
-
-// accused returns what the action with a label is accused of: the faults that were possible,
-// and whether it commits them.
-func accused(t *testing.T, s *State, label string) map[string]bool {
-	t.Helper()
-	before := s.Copy(nil)
-	for _, a := range s.Legal(nil) {
-		if !strings.HasPrefix(s.Label(a).In(lang.EN), label) {
-			continue
-		}
-		found := map[string]bool{}
-		s.Faults(a, func(fault string, done bool) { found[fault] = done })
-		if !s.Same(before) {
-			t.Errorf("the position is another after %q was judged", label)
-		}
-		return found
-	}
-	t.Fatalf("%q is not legal", label)
-	return nil
-}
 
 func TestManners(t *testing.T) {
 	const bases = "e.base: lothal; r.base: dantooine; "
@@ -56,9 +34,7 @@ func TestManners(t *testing.T) {
 			if c.before != "" {
 				do(t, s, c.before)
 			}
-			if got := accused(t, s, c.action); !maps.Equal(got, c.want) {
-				t.Errorf("got %v, want %v", got, c.want)
-			}
+			casetest.Accused(t, s, casetest.Labelled(t, s, c.action), c.want)
 		})
 	}
 }

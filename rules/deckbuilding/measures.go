@@ -242,7 +242,7 @@ func (s *State) sumTurn(seat, eye rules.Seat, m *[measured]float64, times float6
 // dearest returns the cost of the dearest card of the row that a player can purchase.
 func (s *State) dearest(seat rules.Seat) (most uint8) {
 	for p := range s.In(zRow).All() {
-		if f := s.factOf(p); f.cost > most && uint16(f.cost) <= s.money[seat] && f.camp != uint8(foeOf(seat)) {
+		if f := s.factOf(p); f.cost > most && !s.dear(f, seat) && f.camp != uint8(foeOf(seat)) {
 			most = f.cost
 		}
 	}

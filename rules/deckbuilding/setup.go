@@ -64,6 +64,14 @@ func optionsOf(set rules.Setup) (map[string]string, error) {
 // factions are the sides by seat.
 var factions = [...]string{empire: "empire", rebels: "rebels"}
 
+// seatOf returns the seat that a list is made for; that of the Empire if it says nothing.
+func seatOf(l *catalog.List) rules.Seat {
+	if l.Settings[deckbuilding.Faction] == factions[rebels] {
+		return rebels
+	}
+	return empire
+}
+
 // table returns a position with nothing on the table, as the options want it,
 // with the book of a game.
 func table(c *catalog.Catalog, options map[string]string, b *book) (*State, error) {

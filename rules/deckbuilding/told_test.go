@@ -8,6 +8,7 @@ import (
 	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/rules"
+	"muster/rules/cases/casetest"
 	"muster/rules/zones"
 )
 
@@ -86,27 +87,13 @@ func fill(t *testing.T, s *State, key string, cards []string) {
 func do(t *testing.T, s *State, labels ...string) {
 	t.Helper()
 	for _, l := range labels {
-		take(t, s, l)
-	}
-}
-
-func take(t *testing.T, s *State, label string) {
-	t.Helper()
-	var known []string
-	for _, a := range s.Legal(nil) {
-		said := s.Label(a).In(lang.EN)
-		if strings.HasPrefix(said, label) {
-			s.Apply(a)
-			luck := rules.NewRand(1, 1)
-			rules.Settle(s, &luck)
-			if err := s.Check(); err != nil {
-				t.Fatalf("after %q: %v", label, err)
-			}
-			return
+		s.Apply(casetest.Labelled(t, s, l))
+		luck := rules.NewRand(1, 1)
+		rules.Settle(s, &luck)
+		if err := s.Check(); err != nil {
+			t.Fatalf("after %q: %v", l, err)
 		}
-		known = append(known, said)
 	}
-	t.Fatalf("%q is not legal; these are:\n%s", label, strings.Join(known, "\n"))
 }
 
 // offers reports whether an action whose label begins so is legal.

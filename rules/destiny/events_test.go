@@ -2,11 +2,10 @@ package destiny
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
-	"muster/catalog/facts"
 	"muster/rules"
-	"muster/rules/cases"
 	"muster/rules/flow"
 )
 
@@ -29,21 +28,10 @@ func TestEventsOfNothingAreNotTold(t *testing.T) {
 // TestWhoFallForOneAnotherComeToAnEnd has seven characters each of whom may be defeated
 // instead of any other, which fills the stack if they all are.
 func TestWhoFallForOneAnotherComeToAnEnd(t *testing.T) {
-	var line cases.Line
-	text := `{"id": "x", "given": {"a": {"characters": [{"card": "01046", "dice": 1}], "pool": [{"card": "01046", "side": "2RD"}]}, "b": {"characters": [`
-	for range 7 {
-		text += `{"card": "701003", "dice": 1, "damage": 2}, `
-	}
-	if err := cases.Decode([]byte(text+`{"card": "01047", "dice": 1}]}}, "do": [], "expect": {}}`), &line); err != nil {
-		t.Fatal(err)
-	}
+	given := `{"a": {"characters": [{"card": "01046", "dice": 1}], "pool": [{"card": "01046", "side": "2RD"}]}, "b": {"characters": [` +
+		strings.Repeat(`{"card": "701003", "dice": 1, "damage": 2}, `, 7) + `{"card": "01047", "dice": 1}]}}`
 	for seed := range uint64(50) {
-		w, err := caseGame(nil).Start(facts.Embedded(), line.Given)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s := w.State().(*State)
-		s.AskAll = false
+		s := arranged(t, given)
 		r := rules.NewRand(seed, 1)
 		for a := (rules.Action{Verb: vResolve, A: uint16(s.In(of(zPool, 0)).First())}); ; {
 			s.Apply(a)

@@ -176,8 +176,11 @@ func (s *State) eliminate(seat rules.Seat) flow.Signal {
 		if f.Seat != seat || goesOn(f.Proc) || s.ofAnother(f) {
 			return false
 		}
-		if f.Proc == pResolveOne {
+		switch f.Proc {
+		case pResolveOne:
 			s.letGo(f.Dst)
+		case pPlay:
+			s.eager.Drop(f.Src)
 		}
 		return true
 	})

@@ -1,29 +1,12 @@
 package destiny
 
 import (
-	"maps"
-	"slices"
 	"strings"
 	"testing"
 
 	"muster/rules"
+	"muster/rules/cases/casetest"
 )
-
-// accused returns what an action is accused of: the faults that were possible, and whether
-// it commits them.
-func accused(t *testing.T, s *State, label string) map[string]bool {
-	t.Helper()
-	i := slices.Index(labels(s), label)
-	if i < 0 {
-		t.Fatalf("nobody can %q, only %q", label, labels(s))
-	}
-	before, found := s.Copy(nil), map[string]bool{}
-	s.Faults(s.Legal(nil)[i], func(fault string, done bool) { found[fault] = done })
-	if !s.Same(before) {
-		t.Errorf("the position is another after %q was judged", label)
-	}
-	return found
-}
 
 func TestManners(t *testing.T) {
 	const (
@@ -69,9 +52,7 @@ func TestManners(t *testing.T) {
 			if c.before != "" {
 				play(t, s, c.before)
 			}
-			if got := accused(t, s, c.action); !maps.Equal(got, c.want) {
-				t.Errorf("got %v, want %v", got, c.want)
-			}
+			casetest.Accused(t, s, casetest.Labelled(t, s, c.action), c.want)
 		})
 	}
 }

@@ -43,7 +43,7 @@ const (
 	mResources
 	mBroke // he has none
 	mHand
-	mDeck
+	mDeck // cards in it, as far as its end is near
 	mFew  // what is missing to 6 cards in hand and deck
 	mNone // there are none: he loses at the end of the round
 	mBattlefield
@@ -76,6 +76,7 @@ const (
 	lateRound = 8 // by when a game is late
 	frailty   = 4 // health of which a strong turn leaves nothing
 	fewCards  = 6 // cards in hand and deck that last for two rounds
+	nearEnd   = 8 // cards in the deck of which the last will be drawn
 )
 
 // Appraise implements rules.Appraiser.
@@ -90,6 +91,18 @@ func (s *State) Appraise(seat rules.Seat) float64 {
 
 // Measures implements rules.Measurer.
 func (s *State) Measures() []string { return measures[:] }
+
+// signs says of measures whether they are good or bad: what is missing may be either.
+var signs = [measured]int8{
+	mHealth: +1, mRatio: +1, mCharacters: +1, mFrail: -1, mShields: +1, mReady: +1, mReadyDamage: +1, mReadyOther: +1,
+	mDamage: +1, mIndirect: +1, mTurnDamage: +1, mLethal: +1, mPoolShields: +1, mPoolResources: +1, mPoolDisrupt: +1,
+	mPoolDiscard: +1, mPoolFocus: +1, mPoolSpecial: +1, mPoolModifier: +1, mPoolCost: -1, mPoolBlank: -1,
+	mDiceDamage: +1, mDiceOther: +1, mPace: +1, mUpgrades: +1, mSupports: +1, mDoomed: -1, mResources: +1, mBroke: -1,
+	mHand: +1, mDeck: +1, mFew: -1, mNone: -1, mBattlefield: +1, mMore: +1, mPassed: +1,
+}
+
+// Signs implements rules.Signer.
+func (s *State) Signs() []int8 { return signs[:] }
 
 // Measure implements rules.Measurer.
 func (s *State) Measure(seat rules.Seat, to []float64) { s.measure(seat, (*[measured]float64)(to)) }
@@ -199,7 +212,7 @@ func (s *State) sum(seat rules.Seat, m *[measured]float64, times float64) (t sta
 	hand, deck := s.In(of(zHand, seat)), s.In(of(zDeck, seat))
 	cards := hand.Len() + deck.Len()
 	m[mHand] += times * float64(hand.Len())
-	m[mDeck] += times * float64(deck.Len())
+	m[mDeck] += times * float64(min(deck.Len(), nearEnd))
 	m[mFew] += times * float64(max(0, fewCards-cards))
 	m[mNone] += times * flag(cards == 0)
 	m[mBattlefield] += times * flag(s.control == seat)

@@ -3,9 +3,7 @@ package destiny
 import (
 	"testing"
 
-	"muster/catalog/facts"
 	"muster/rules"
-	"muster/rules/cases"
 )
 
 // TestWhatIsExhaustedDoesNotHelpToPay plays an upgrade that costs 3 with 2
@@ -15,18 +13,7 @@ func TestWhatIsExhaustedDoesNotHelpToPay(t *testing.T) {
 	for _, supports := range []string{
 		`[{"card": "01150"}, {"card": "01150", "exhausted": true}]`, `[{"card": "01150", "exhausted": true}, {"card": "01150"}]`,
 	} {
-		var line cases.Line
-		text := `{"id": "x", "given": {"a": {"characters": [{"card": "01038", "dice": 1}], "supports": ` + supports +
-			`, "hand": ["01059"], "resources": 2}}, "do": [], "expect": {}}`
-		if err := cases.Decode([]byte(text), &line); err != nil {
-			t.Fatal(err)
-		}
-		w, err := caseGame(nil).Start(facts.Embedded(), line.Given)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s := w.State().(*State)
-		s.AskAll = false
+		s := arranged(t, `{"a": {"characters": [{"card": "01038", "dice": 1}], "supports": `+supports+`, "hand": ["01059"], "resources": 2}}`)
 		r := rules.NewRand(1, 1)
 		rules.Settle(s, &r)
 		played := false

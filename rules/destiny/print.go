@@ -11,8 +11,8 @@ import (
 	"muster/validate"
 )
 
-// A print is a kind of card without its abilities, and what is to be known of those.
-type print struct {
+// A printing is a kind of card without its abilities, and what is to be known of those.
+type printing struct {
 	kind
 	abilities []spoken
 }
@@ -25,18 +25,18 @@ type spoken struct {
 	drawn bool  // it names the cards that it has drawn
 }
 
-// prints keeps what is printed on the cards of a catalog, as it was read first: many
+// printings keeps what is printed on the cards of a catalog, as it was read first: many
 // games have the same cards.
-var prints = validate.Kit[sync.Map]{Compile: func(*catalog.Catalog) *sync.Map { return new(sync.Map) }}
+var printings = validate.Kit[sync.Map]{Compile: func(*catalog.Catalog) *sync.Map { return new(sync.Map) }}
 
 // printed returns what is printed on a card. It is not to be changed.
-func (b *book) printed(c *catalog.Card) (*print, error) {
-	if b.cards == nil || b.scripts != nil {
+func (b *book) printed(c *catalog.Card) (*printing, error) {
+	if b.cards == nil { // in a rule case, which may have scripts of its own
 		return b.read(c)
 	}
-	known := prints.Of(b.cards)
+	known := printings.Of(b.cards)
 	if p, ok := known.Load(c); ok {
-		return p.(*print), nil
+		return p.(*printing), nil
 	}
 	p, err := b.read(c)
 	if err == nil {
@@ -46,7 +46,7 @@ func (b *book) printed(c *catalog.Card) (*print, error) {
 }
 
 // read reads what is printed on a card.
-func (b *book) read(c *catalog.Card) (*print, error) {
+func (b *book) read(c *catalog.Card) (*printing, error) {
 	sc, flaws := b.scriptOf(c)
 	switch {
 	case len(flaws) > 0:
@@ -73,7 +73,7 @@ func (b *book) read(c *catalog.Card) (*print, error) {
 		k.faces[i] = f
 	}
 	k.means()
-	p := &print{kind: k}
+	p := &printing{kind: k}
 	for i := range sc.Abilities {
 		a := &sc.Abilities[i]
 		p.abilities = append(p.abilities, spoken{a, b.deeds(a), a.Speaks(refHit), a.Means(ofDrawn)})

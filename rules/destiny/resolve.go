@@ -161,8 +161,12 @@ const (
 )
 
 // combine resolves a die with the modifiers that join it, if it is still there and can be
-// paid.
+// paid. A modifier that has left the pool joins nothing (RR "Resolve dice").
 func (s *State) combine(f *flow.Frame) {
+	if s.hears(before, evResolve) || s.hears(before, evModify) {
+		mods := s.Gathered(f)
+		*mods = mods.And(s.every(zPool))
+	}
 	value := changed(f, int16(s.worthAs(f.Dst, uint8(f.M)))) + int16(int8(f.Sum))
 	keeps, mark := f.Mark&ofCard != 0 && s.callerSays(keeping), f.Mark&(plain|gratis|piercing)|paid
 	cost := s.bill(f)

@@ -10,7 +10,7 @@ import (
 	"muster/catalog/facts"
 	"muster/catalog/lang"
 	"muster/rules"
-	"muster/rules/cases"
+	"muster/rules/cases/casetest"
 	"muster/rules/script"
 )
 
@@ -38,25 +38,7 @@ func said(e rules.Event) string {
 // arranged returns a position, arranged as in a rule case.
 func arranged(t *testing.T, given string) *State {
 	t.Helper()
-	var line cases.Line
-	if err := cases.Decode([]byte(`{"id": "told", "given": `+given+`, "do": [], "expect": {}}`), &line); err != nil {
-		t.Fatal(err)
-	}
-	w, err := caseGame(nil).Start(facts.Embedded(), line.Given)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := w.State().(*State)
-	s.AskAll = false
-	return s
-}
-
-// labels returns what may be done, in English.
-func labels(s *State) (all []string) {
-	for _, a := range s.Legal(nil) {
-		all = append(all, s.Label(a).In(lang.EN))
-	}
-	return all
+	return casetest.Arranged(t, caseGame(nil), given).(*State)
 }
 
 // play does what is said, or has chance answer with a number, and returns what is told.
@@ -69,11 +51,7 @@ func play(t *testing.T, s *State, does ...any) string {
 			s.Apply(rules.Roll(k))
 			continue
 		}
-		i := slices.Index(labels(s), do.(string))
-		if i < 0 {
-			t.Fatalf("nobody can %q, only %q", do, labels(s))
-		}
-		s.Apply(s.Legal(nil)[i])
+		s.Apply(casetest.Labelled(t, s, do.(string)))
 	}
 	return strings.Join(told, "; ")
 }

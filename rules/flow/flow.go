@@ -127,36 +127,6 @@ func (m *Machine) trace() (s string) {
 // Offer is Call for one of several procedures that are due at the same time.
 func (m *Machine) Offer(f Frame) { f.pending = true; m.Call(f) }
 
-// Group begins a new group of frames for Queue.
-func (m *Machine) Group() { m.group++ }
-
-// Queue puts a procedure at the end of the queue.
-func (m *Machine) Queue(f Frame) {
-	if m.size == room {
-		panic("flow: the queue is full")
-	}
-	f.group, f.Event = m.group, 0
-	m.queue[(m.head+m.size)%room] = f
-	m.size++
-}
-
-// Drain moves the frames at the front of the queue that were queued together
-// onto the stack. It reports whether there were any.
-func (m *Machine) Drain() bool {
-	if m.size == 0 {
-		m.head = 0
-		return false
-	}
-	group := m.queue[m.head].group
-	for m.size > 0 && m.queue[m.head].group == group {
-		m.Offer(m.queue[m.head])
-		m.queue[m.head] = Frame{}
-		m.head = (m.head + 1) % room
-		m.size--
-	}
-	return true
-}
-
 // Delay keeps a procedure until Wake of a time. It goes on at its step, with the pieces it
 // is talking about; at once if too many wait already.
 func (m *Machine) Delay(f Frame, until uint8) {
@@ -207,18 +177,15 @@ func (m *Machine) Forget(gone func(*Frame) bool) {
 	}
 	kept := uint8(0)
 	for i := range m.size {
-		f := m.queue[(m.head+i)%room]
-		m.queue[(m.head+i)%room] = Frame{}
+		f := *m.waiting(i)
+		*m.waiting(i) = Frame{}
 		if !gone(&f) {
-			m.queue[(m.head+kept)%room] = f
+			*m.waiting(kept) = f
 			kept++
 		}
 	}
 	m.size = kept
 }
-
-// Idle reports whether nothing waits in the queue.
-func (m *Machine) Idle() bool { return m.size == 0 }
 
 // Brief leaves out the questions that have one answer.
 func (m *Machine) Brief() { m.AskAll = false }
@@ -366,18 +333,6 @@ func (m *Machine) Legal(buf []rules.Action) []rules.Action {
 		}
 	}
 	return buf
-}
-
-// Queued returns the frame in the queue of the procedure of another, of the same source
-// and about the same opponent, or nil.
-func (m *Machine) Queued(as *Frame) *Frame {
-	for i := range m.size {
-		f := &m.queue[(m.head+i)%room]
-		if f.Proc == as.Proc && f.Src == as.Src && f.Foe == as.Foe && f.Seat == as.Seat {
-			return f
-		}
-	}
-	return nil
 }
 
 // Delayed reports whether a frame of some sort waits for a time to come.

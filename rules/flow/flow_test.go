@@ -102,6 +102,25 @@ func TestAReplacedProcedureDoesNotHappen(t *testing.T) {
 	}
 }
 
+func TestAFullQueueTakesEveryProcedureOnce(t *testing.T) {
+	h := &host{}
+	h.head = room - 2 // it goes round
+	for i := range uint16(2 * room) {
+		h.Group()
+		h.Queue(Frame{Proc: 'x' + i%2, Src: zones.Piece(i)&2 + 1})
+	}
+	for _, p := range "abcdefghijklmnopqrstuvwzz" {
+		h.Group()
+		h.Queue(Frame{Proc: uint16(p)})
+	}
+	for h.Drain() {
+		h.Run(h)
+	}
+	if got := h.ran.String(); got != "xyxyabcdefghijklmnopqrst" {
+		t.Errorf("ran %s, want each procedure of x, y from two sources, and what found room after them", got)
+	}
+}
+
 func TestTooManyProceduresPanicWithTheirNames(t *testing.T) {
 	h := &host{}
 	h.do = map[uint16]func(*Frame) Signal{'a': func(*Frame) Signal { h.Call(Frame{Proc: 'a'}); return Go }}

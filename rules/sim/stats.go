@@ -1,13 +1,12 @@
 package sim
 
 import (
-	"encoding/json"
 	"fmt"
 	"math"
+	"strconv"
 	"time"
 
 	"muster/catalog"
-	"muster/rules"
 )
 
 // Stats is what came of a job.
@@ -31,7 +30,17 @@ type Stats struct {
 	Cards  []CardStats `json:"cards,omitempty"`
 	Digest Digest      `json:"digest"` // of every action of every game
 
+	// Spans are the digests of the games by [Job.Span]: at one table, of a job that nobody stopped.
+	Spans []Digest `json:"-"`
+
 	took time.Duration
+}
+
+// Untimed returns a copy that does not say how long the games took: the same whoever played.
+func (st *Stats) Untimed() *Stats {
+	c := *st
+	c.took, c.Seconds, c.GamesPerSecond, c.DecisionsPerSecond = 0, 0, 0, 0
+	return &c
 }
 
 // SeatStats is how often a seat won.
@@ -71,51 +80,14 @@ type Digest uint64
 // String writes 16 hexadecimal digits.
 func (d Digest) String() string { return fmt.Sprintf("%016x", uint64(d)) }
 
-// MarshalJSON writes the digits as a string.
-func (d Digest) MarshalJSON() ([]byte, error) { return json.Marshal(d.String()) }
+// MarshalText writes the digits.
+func (d Digest) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
 
-// A count is what one worker has counted. Counts are added, so it does not
-// matter who played which game.
-type count struct {
-	wins      [maxSeats]int
-	failed    [maxSeats]int
-	draws     int
-	rounds    int64
-	decisions int64
-	digest    uint64
-	ends      []int // by the number of the End; of games that all win or lose together
-}
-
-// game counts a game that is over.
-func (c *count) game(s rules.State, seats, decisions int, sum uint64) {
-	drawn := true
-	for i := range seats {
-		score := s.Score(rules.Seat(i))
-		if score == 1 {
-			c.wins[i]++
-		}
-		drawn = drawn && score == 0.5
-	}
-	if drawn {
-		c.draws++
-	}
-	if c.ends != nil {
-		c.ends[s.(rules.Ender).End()]++
-	}
-	c.rounds += int64(s.Round())
-	c.decisions += int64(decisions)
-	c.digest += sum
-}
-
-func (st *Stats) add(c *count) {
-	for i := range st.Seats {
-		st.Seats[i].Wins += c.wins[i]
-		st.Seats[i].Failed += c.failed[i]
-	}
-	st.Draws += c.draws
-	st.Rounds += c.rounds
-	st.Decisions += c.decisions
-	st.Digest += Digest(c.digest)
+// UnmarshalText reads them.
+func (d *Digest) UnmarshalText(text []byte) error {
+	n, err := strconv.ParseUint(string(text), 16, 64)
+	*d = Digest(n)
+	return err
 }
 
 // finish computes what follows from the counts.
@@ -152,4 +124,12 @@ func Wilson(k, n int) (low, high float64) {
 	mid := (p + z*z/(2*N)) / (1 + z*z/N)
 	half := z / (1 + z*z/N) * math.Sqrt(p*(1-p)/N+z*z/(4*N*N))
 	return max(0, mid-half), min(1, mid+half)
+}
+
+// Suffices returns how many games always make half of the interval of [Wilson] so narrow,
+// however many of them are won; at most [MaxGames].
+func Suffices(half float64) int {
+	// The interval is widest if one half is won.
+	n := z * z * (1/(4*half*half) - 1)
+	return int(min(math.Floor(n)+1, MaxGames))
 }

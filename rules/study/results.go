@@ -50,10 +50,15 @@ func (s *Study) Document(runs []Run) any {
 		*sim.Stats
 		Lists    []Standing `json:"lists,omitempty"`
 		Gauntlet []Meeting  `json:"gauntlet,omitempty"`
+		Matrix   [][]*Cell  `json:"matrix,omitempty"`
+		Ratings  []Rating   `json:"ratings,omitempty"`
 		Runs     []Run      `json:"runs"`
 	}{Stats: Total(runs), Runs: runs}
-	if s.Swap {
+	if s.Swap || s.Matrix {
 		d.Lists = Standings(runs)
+	}
+	if s.Matrix {
+		d.Matrix, d.Ratings = Matrix(runs), Ratings(runs)
 	}
 	if s.Gauntlet {
 		d.Gauntlet = Meetings(runs)
@@ -61,7 +66,7 @@ func (s *Study) Document(runs []Run) any {
 	return d
 }
 
-// A Standing is how a list did, in all and from each seat.
+// A Standing is how a list did, in all and from each seat that it had.
 type Standing struct {
 	List string `json:"list"`
 	sim.Share
@@ -74,10 +79,13 @@ type SeatShare struct {
 	sim.Share
 }
 
-// Standings returns how each list did.
+// Standings returns how each list did against others.
 func Standings(runs []Run) []Standing {
 	var all []Standing
 	for _, r := range runs {
+		if mirrored(r.Entrants) {
+			continue
+		}
 		for seat, i := range r.Entrants {
 			for len(all) <= i {
 				all = append(all, Standing{})
@@ -92,14 +100,16 @@ func Standings(runs []Run) []Standing {
 			here.Share = sim.ShareOf(here.Wins+r.Stats.Seats[seat].Wins, here.Games+r.Games)
 		}
 	}
+	for i := range all {
+		all[i].Seats = slices.DeleteFunc(all[i].Seats, func(s SeatShare) bool { return s.Games == 0 })
+	}
 	return all
 }
 
 // A Meeting is how the first list did against another.
 type Meeting struct {
 	List string `json:"list"` // the other
-	sim.Share
-	Draws int `json:"draws"`
+	Cell
 }
 
 // Meetings returns how the first list did against each other.
@@ -114,9 +124,8 @@ func Meetings(runs []Run) []Meeting {
 		for len(all) <= i {
 			all = append(all, Meeting{})
 		}
-		m := &all[i]
-		m.List, m.Draws = r.Lists[other], m.Draws+r.Draws
-		m.Share = sim.ShareOf(m.Wins+r.Stats.Seats[mine].Wins, m.Games+r.Games)
+		all[i].List = r.Lists[other]
+		all[i].add(&r, mine)
 	}
 	return all
 }

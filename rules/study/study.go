@@ -5,7 +5,10 @@
 package study
 
 import (
+	"cmp"
 	"context"
+	"errors"
+	"iter"
 	"maps"
 	"slices"
 	"strings"
@@ -21,8 +24,8 @@ import (
 
 // Limits of a study.
 const (
-	MaxVariants = 64   // combinations of options
-	MaxTables   = 1000 // of who meets whom under which options
+	MaxVariants = 64     // combinations of options
+	MaxTables   = 10_000 // of who meets whom under which options
 )
 
 // A Plan says what is to be studied.
@@ -30,10 +33,13 @@ type Plan struct {
 	Catalog *catalog.Catalog
 	Game    catalog.Game
 
-	// Entrants are the lists that take part: those of the seats or, in a gauntlet, one
-	// and then all that it meets. Without any the game's own starters play.
+	// Entrants are the lists that take part: those of the seats, all that meet in a
+	// matrix or, in a gauntlet, one and then all that it meets. Without any the game's
+	// own starters play.
 	Entrants []Entrant
 	Gauntlet bool
+	Matrix   bool // every list plays against every other from both seats or, of sides, against every one of the other
+	Mirror   bool // in a matrix each plays against itself too
 	Swap     bool // each list plays from each seat
 
 	// Random is the format of which each game draws lists of its own, or the name of a
@@ -51,7 +57,10 @@ type Plan struct {
 
 	Record *sim.Record // where positions go; nil: nowhere
 
-	Games   int // at each table
+	MostTables int // who may meet whom under which options; 0: MaxTables
+
+	Games   int     // at each table
+	Until   float64 // half of an interval: a table at which all are as narrow is done; 0: none is
 	Seed    uint64
 	Workers int  // 0: as many as there are cores
 	Check   bool // test every promise of the engine in every game
@@ -102,16 +111,34 @@ func New(p Plan) (*Study, error) {
 			p.Entrants = append(p.Entrants, Entrant{From: l.Name, List: l})
 		}
 	}
+	if p.Matrix && len(p.Entrants) < 2 {
+		return nil, lang.Fail(lang.Invalid, "sim.matrix-lists")
+	}
 	s := &Study{Plan: p}
 	deal, err := s.deal(given)
 	if err != nil {
 		return nil, err
 	}
-	if s.tables, err = s.meetings(); err != nil {
+	if s.tables, err = s.seatings(); err != nil {
 		return nil, err
 	}
+	if p.Matrix && len(s.tables) == 0 {
+		return nil, lang.Fail(lang.Invalid, "sim.matrix-side", string(p.Entrants[0].List.Game))
+	}
+	var refused Refusal
+	told := map[int]bool{} // entrants
 	for i, t := range s.tables {
 		job, err := s.job(t)
+		if one := (*Refusal)(nil); errors.As(err, &one) {
+			for seat, who := range t.seats {
+				// Among many lists only those are told of that are not legal.
+				if r := one.Reports[seat]; !told[who] && !(s.Paired() && r.Legal()) {
+					told[who] = true
+					refused.From, refused.Reports = append(refused.From, one.From[seat]), append(refused.Reports, r)
+				}
+			}
+			continue
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -121,11 +148,14 @@ func New(p Plan) (*Study, error) {
 		job.Deal = deal
 		s.jobs = append(s.jobs, job)
 	}
+	if refused.From != nil {
+		return nil, &refused
+	}
 	return s, nil
 }
 
 // Paired reports whether lists meet in more ways than one.
-func (p *Plan) Paired() bool { return p.Swap || p.Gauntlet }
+func (p *Plan) Paired() bool { return p.Swap || p.Gauntlet || p.Matrix }
 
 // Tables returns how many tables there are, at each of which the plan's games are played.
 func (s *Study) Tables() int { return len(s.tables) }
@@ -158,31 +188,19 @@ func choices(value string) []string {
 	return strings.Split(value, ",")
 }
 
-// meetings returns who plays whom, under every choice of options: who is at the seats,
-// or in a gauntlet the first of all against each other. If they swap, each has every
-// seat once.
-func (s *Study) meetings() ([]table, error) {
+// seatings returns who sits where, under every choice of options. If lists swap, each of a
+// meeting has every seat once.
+func (s *Study) seatings() ([]table, error) {
 	choices, err := variants(s.Options)
 	if err != nil {
 		return nil, err
 	}
-	n := len(s.Entrants)
-	var meetings [][]int
-	if s.Gauntlet {
-		for other := 1; other < n; other++ {
-			meetings = append(meetings, []int{0, other})
-		}
-	} else {
-		meetings = [][]int{make([]int, n)}
-		for i := range n {
-			meetings[0][i] = i
-		}
-	}
+	most := cmp.Or(s.MostTables, MaxTables)
 	var all []table
 	for _, options := range choices {
-		for _, meeting := range meetings {
+		for meeting := range s.meetings() {
 			turns := 1
-			if s.Swap {
+			if (s.Swap || s.Matrix && s.side() == nil) && !mirrored(meeting) {
 				turns = len(meeting)
 			}
 			for turn := range turns {
@@ -192,12 +210,65 @@ func (s *Study) meetings() ([]table, error) {
 				}
 				all = append(all, t)
 			}
-			if len(all) > MaxTables {
-				return nil, lang.Fail(lang.Invalid, "sim.tables", MaxTables)
+			if len(all) > most {
+				return nil, lang.Fail(lang.Invalid, "sim.tables", most)
 			}
 		}
 	}
 	return all, nil
+}
+
+// meetings yields who plays whom: who is at the seats, in a gauntlet the first of all
+// against each other, in a matrix each against each, of sides each
+// of one against each of the other.
+func (s *Study) meetings() iter.Seq[[]int] {
+	n, side := len(s.Entrants), s.side()
+	return func(yield func([]int) bool) {
+		switch {
+		case s.Gauntlet:
+			for other := 1; other < n && yield([]int{0, other}); other++ {
+			}
+		case s.Matrix && side != nil:
+			for one := range n {
+				for other := range n {
+					if side(s.Entrants[one].List) == 0 && side(s.Entrants[other].List) == 1 && !yield([]int{one, other}) {
+						return
+					}
+				}
+			}
+		case s.Matrix:
+			for one := range n {
+				first := one + 1
+				if s.Mirror {
+					first = one
+				}
+				for other := first; other < n; other++ {
+					if !yield([]int{one, other}) {
+						return
+					}
+				}
+			}
+		default:
+			all := make([]int, n)
+			for i := range all {
+				all[i] = i
+			}
+			yield(all)
+		}
+	}
+}
+
+// side returns what tells the sides of lists; nil if they may change seats.
+func (s *Study) side() func(*catalog.List) rules.Seat {
+	if g := games.Of(s.Entrants[0].List.Game); g != nil && g.Play != nil {
+		return g.Play.Side
+	}
+	return nil
+}
+
+// mirrored reports whether a list meets nobody but itself.
+func mirrored(seats []int) bool {
+	return len(seats) > 1 && len(slices.Compact(slices.Clone(seats))) == 1
 }
 
 // job makes what is to be played at a table.
@@ -243,10 +314,10 @@ func (s *Study) job(t table) (*sim.Job, error) {
 			return nil, err
 		}
 	}
-	if s.Swap && m.Game().Sided {
+	if (s.Swap || s.Mirror) && m.Game().Side != nil {
 		return nil, lang.Fail(lang.Invalid, "sim.sided", string(m.Game().Name))
 	}
-	return &sim.Job{
+	job := &sim.Job{
 		Game:    m.Game(),
 		Setup:   rules.Setup{Catalog: s.Catalog, Lists: lists, Options: t.options},
 		Players: programs,
@@ -256,7 +327,16 @@ func (s *Study) job(t table) (*sim.Job, error) {
 		Workers: s.Workers,
 		Check:   s.Check,
 		Cards:   s.Cards,
-	}, nil
+	}
+	if s.Until > 0 {
+		job.Enough = s.Narrow
+	}
+	return job, nil
+}
+
+// Narrow reports whether the shares of all seats are known as well as the plan wants.
+func (p *Plan) Narrow(st *sim.Stats) bool {
+	return !slices.ContainsFunc(st.Seats, func(seat sim.SeatStats) bool { return (seat.High-seat.Low)/2 > p.Until })
 }
 
 // A Watch sees a study go on, and may make its workers wait. What is nil is not done.
@@ -288,14 +368,19 @@ func (s *Study) Run(ctx context.Context, w Watch) ([]Run, error) {
 			w.End()
 		}
 		if st != nil {
-			t := s.tables[i]
-			runs = append(runs, Run{Options: t.options, Lists: job.Game.Seated(job.Setup), Stats: st, Entrants: t.seats, Ends: job.Game.Ends})
+			runs = append(runs, s.RunOf(i, st))
 		}
 		if err != nil {
 			return runs, err
 		}
 	}
 	return runs, nil
+}
+
+// RunOf returns what came of the games at a table as a run.
+func (s *Study) RunOf(table int, st *sim.Stats) Run {
+	t, job := s.tables[table], s.jobs[table]
+	return Run{Options: t.options, Lists: job.Game.Seated(job.Setup), Stats: st, Entrants: t.seats, Ends: job.Game.Ends}
 }
 
 // Jobs returns what is to be played at each table.

@@ -77,6 +77,10 @@ func TestListsThatMayNotPlayAreRefusedWithTheirReports(t *testing.T) {
 	if !errors.As(err, &refused) || refused.From[1] != "empty" || refused.Reports[1].Legal() || !refused.Reports[0].Legal() {
 		t.Errorf("got %v", err)
 	}
+	p.Matrix, p.Entrants = true, append(starters(t), p.Entrants[1], study.Entrant{From: "empty too", List: &catalog.List{Game: catalog.Destiny}})
+	if _, err := study.New(p); !errors.As(err, &refused) || strings.Join(refused.From, ", ") != "empty, empty too" {
+		t.Errorf("of many lists those are refused that may not play, each once: got %v", err)
+	}
 }
 
 func TestPlansThatCannotBe(t *testing.T) {
@@ -84,13 +88,14 @@ func TestPlansThatCannotBe(t *testing.T) {
 		change func(*study.Plan)
 		code   string
 	}{
-		"a team that swaps":         {func(p *study.Plan) { p.Game, p.Swap = catalog.Clones, true }, "sim.together"},
-		"sides that swap":           {func(p *study.Plan) { p.Game, p.Swap = catalog.Deckbuilding, true }, "sim.sided"},
-		"random lists that swap":    {func(p *study.Plan) { p.Random, p.Swap = "AW", true }, "random.or-lists"},
-		"lists that are random":     {func(p *study.Plan) { p.Random, p.Entrants = "AW", starters(t) }, "random.or-lists"},
-		"players of no random list": {func(p *study.Plan) { p.Players = 2 }, "random.seats"},
-		"too many players":          {func(p *study.Plan) { p.Random, p.Players = "clones", 5 }, "random.seats"},
-		"too many variants":         {func(p *study.Plan) { p.Options = map[string]string{"x": strings.Repeat("1,", 64)} }, "sim.runs"},
+		"a team that swaps":           {func(p *study.Plan) { p.Game, p.Swap = catalog.Clones, true }, "sim.together"},
+		"sides that swap":             {func(p *study.Plan) { p.Game, p.Swap = catalog.Deckbuilding, true }, "sim.sided"},
+		"random lists that swap":      {func(p *study.Plan) { p.Random, p.Swap = "AW", true }, "random.or-lists"},
+		"lists that are random":       {func(p *study.Plan) { p.Random, p.Entrants = "AW", starters(t) }, "random.or-lists"},
+		"players of no random list":   {func(p *study.Plan) { p.Players = 2 }, "random.seats"},
+		"too many players":            {func(p *study.Plan) { p.Random, p.Players = "clones", 5 }, "random.seats"},
+		"too many variants":           {func(p *study.Plan) { p.Options = map[string]string{"x": strings.Repeat("1,", 64)} }, "sim.runs"},
+		"more tables than are wanted": {func(p *study.Plan) { p.Swap, p.MostTables = true, 1 }, "sim.tables"},
 		"too many tables": {func(p *study.Plan) {
 			p.Gauntlet, p.Entrants = true, starters(t)
 			for len(p.Entrants) < study.MaxTables+2 {

@@ -3,6 +3,7 @@ package tune
 import (
 	"math"
 
+	"muster/rules/symmetric"
 	"muster/rules/weigh"
 )
 
@@ -25,14 +26,15 @@ type Fit struct {
 // data are positions: what was measured, scaled, and how their games ended.
 type data struct {
 	width  int
+	signs  []int8 // of weights, as rules.Signer has them; nil: any may be either
 	games  int
 	rows   []float32
 	scores []float32
 }
 
-func (d *data) add(g *sample) {
+func (d *data) add(g *Sample) {
 	d.games++
-	d.rows, d.scores = append(d.rows, g.measures...), append(d.scores, g.scores...)
+	d.rows, d.scores = append(d.rows, g.Measures...), append(d.scores, g.Scores...)
 }
 
 func (d *data) row(i int) []float32 { return d.rows[i*d.width : (i+1)*d.width] }
@@ -46,11 +48,11 @@ type school struct {
 
 // learn finds the weights that foretell best how games ended: those of a generation and of
 // those before it.
-func (s *school) learn(games []sample, before weigh.Model) Generation {
+func (s *school) learn(games []Sample, before weigh.Model) Generation {
 	held := &data{width: s.known.width}
 	drawn := 0
 	for i := range games {
-		if games[i].drawn {
+		if games[i].Drawn {
 			drawn++
 		}
 		if i/s.tables%heldOut == heldOut-1 {
@@ -104,8 +106,9 @@ func loss(lead, score float64) float64 {
 	return math.Max(lead, 0) - lead*score + math.Log1p(math.Exp(-math.Abs(lead)))
 }
 
-// regress fits a logistic regression by Newton's method. Measures are scaled so that each
-// weight costs alike; one that is always 0 gets none.
+// regress fits a logistic regression by Newton's method, projected onto weights that have
+// the signs they may have (Bertsekas 1982). Measures are scaled so that each weight costs
+// alike; one that is always 0 gets none.
 func (d *data) regress() weigh.Model {
 	n := float64(max(1, len(d.scores)))
 	scale := make([]float64, d.width)
@@ -126,7 +129,7 @@ func (d *data) regress() weigh.Model {
 		next := make(weigh.Model, d.width)
 		for shorter := 1.0; ; shorter /= 2 {
 			for k := range m {
-				next[k] = m[k] + shorter*step[k]
+				next[k] = d.bound(k, m[k]+shorter*step[k])
 			}
 			if c := d.cost(next, scale); c < cost {
 				gain := cost - c
@@ -143,6 +146,14 @@ func (d *data) regress() weigh.Model {
 		}
 	}
 	return m
+}
+
+// bound returns the weight of a measure that is nearest to w and has a sign it may have.
+func (d *data) bound(k int, w float64) float64 {
+	if d.signs != nil && w*float64(d.signs[k]) < 0 {
+		return 0
+	}
+	return w
 }
 
 // cost is what is made small: the loss, and what weights cost.
@@ -185,40 +196,21 @@ func (d *data) newton(m weigh.Model, scale []float64) []float64 {
 		}
 		bend[k*w+k] += d.ridge()
 	}
-	solve(bend, slope)
+	for k := range w {
+		if m[k] != 0 || d.bound(k, slope[k]) != 0 {
+			continue
+		}
+		// It would have a sign that it may not have: it stays 0, whatever others become.
+		slope[k] = 0
+		for j := range w {
+			bend[max(j, k)*w+min(j, k)] = 0
+		}
+		bend[k*w+k] = 1
+	}
+	symmetric.Factor(bend, w)
+	symmetric.Solve(bend, slope)
 	for k := range slope {
 		slope[k] *= scale[k]
 	}
 	return slope
-}
-
-// solve solves a symmetric system, of which the lower half is given, by Cholesky's method:
-// what it is to come to is replaced by the solution.
-func solve(a, b []float64) {
-	n := len(b)
-	for i := range n {
-		for j := range i + 1 {
-			sum := a[i*n+j]
-			for k := range j {
-				sum -= a[i*n+k] * a[j*n+k]
-			}
-			if i == j {
-				a[i*n+i] = math.Sqrt(sum)
-			} else {
-				a[i*n+j] = sum / a[j*n+j]
-			}
-		}
-	}
-	for i := range n {
-		for k := range i {
-			b[i] -= a[i*n+k] * b[k]
-		}
-		b[i] /= a[i*n+i]
-	}
-	for i := n - 1; i >= 0; i-- {
-		for k := i + 1; k < n; k++ {
-			b[i] -= a[k*n+i] * b[k]
-		}
-		b[i] /= a[i*n+i]
-	}
 }

@@ -13,16 +13,17 @@ const (
 	straying = 10 // one decision of so many is made at random, so that games differ
 )
 
-// A sample is positions of a game, as seats measured them, and how it ended for those seats.
-type sample struct {
-	measures []float32 // of one position after the other
-	scores   []float32
-	drawn    bool
+// A Sample is positions of a game, as seats measured them, and how it ended for those seats.
+type Sample struct {
+	Measures []float32 `json:"measures,omitempty"` // of one position after the other
+	Scores   []float32 `json:"scores"`
+	Drawn    bool      `json:"drawn,omitempty"`
 }
 
-// A worker plays one game after the other, in the same memory.
-type worker struct {
+// A Worker plays one game after the other, in the same memory.
+type Worker struct {
 	plan    *Plan
+	round   Round
 	starts  []rules.State
 	players []rules.Program
 
@@ -35,7 +36,7 @@ type worker struct {
 
 // lesson plays game n and samples it at rest. Half the players play by what was learned last,
 // the others by what any generation had learned: what is good against oneself alone is not good.
-func (w *worker) lesson(ctx context.Context, n uint64, models []weigh.Model) (g sample, err error) {
+func (w *Worker) lesson(ctx context.Context, n uint64, models []weigh.Model) (g Sample, err error) {
 	stray := rules.NewRand(w.plan.Seed, n|1<<62) // far from the streams of dice and players
 	seen := 0
 	w.places = w.places[:0]
@@ -54,15 +55,15 @@ func (w *worker) lesson(ctx context.Context, n uint64, models []weigh.Model) (g 
 		return g, err
 	}
 	for _, seat := range w.places {
-		g.scores = append(g.scores, float32(w.state.Score(seat)))
+		g.Scores = append(g.Scores, float32(w.state.Score(seat)))
 	}
-	g.drawn = w.state.Score(0) == 0.5
+	g.Drawn = w.state.Score(0) == 0.5
 	return g, nil
 }
 
 // match plays game n between weights and others, which have all other seats; the seats
 // change with every round of tables. The sample has but the score of the weights.
-func (w *worker) match(ctx context.Context, n uint64, model, others weigh.Model) (g sample, err error) {
+func (w *Worker) match(ctx context.Context, n uint64, model, others weigh.Model) (g Sample, err error) {
 	var mine rules.Seat
 	err = w.game(ctx, n, nil, func(seat rules.Seat) weigh.Model {
 		if mine = rules.Seat(n / uint64(len(w.starts)) % uint64(len(w.players))); seat == mine {
@@ -71,14 +72,14 @@ func (w *worker) match(ctx context.Context, n uint64, model, others weigh.Model)
 		return others
 	}, func() {})
 	if err == nil {
-		g.scores = append(g.scores, float32(w.state.Score(mine)))
+		g.Scores = append(g.Scores, float32(w.state.Score(mine)))
 	}
 	return g, err
 }
 
 // game plays game n by the model of each seat, and calls back before every decision. With
 // stray one decision of so many is made at random.
-func (w *worker) game(ctx context.Context, n uint64, stray *rules.Rand, model func(rules.Seat) weigh.Model, before func()) (err error) {
+func (w *Worker) game(ctx context.Context, n uint64, stray *rules.Rand, model func(rules.Seat) weigh.Model, before func()) (err error) {
 	defer func() {
 		if why := recover(); why != nil {
 			err = w.plan.broken(n, why)
@@ -103,7 +104,7 @@ func (w *worker) game(ctx context.Context, n uint64, stray *rules.Rand, model fu
 }
 
 // begin sets up game n at a table.
-func (w *worker) begin(table int, n uint64) error {
+func (w *Worker) begin(table int, n uint64) error {
 	job, start := w.plan.Tables[table], w.starts[table]
 	if job.Deal != nil {
 		set := job.Setup
@@ -136,7 +137,7 @@ func (w *worker) begin(table int, n uint64) error {
 }
 
 // choose makes a decision.
-func (w *worker) choose(ctx context.Context, t rules.Turn, stray, luck *rules.Rand) (rules.Action, error) {
+func (w *Worker) choose(ctx context.Context, t rules.Turn, stray, luck *rules.Rand) (rules.Action, error) {
 	seat := t.Seats.First()
 	state := &w.seats[seat]
 	if state.model == nil || stray != nil && stray.N(straying) == 0 {
@@ -148,11 +149,11 @@ func (w *worker) choose(ctx context.Context, t rules.Turn, stray, luck *rules.Ra
 
 // look adds a position, the one of so many that were seen, to a sample or leaves it out, so
 // that each is as likely to be in it at the end.
-func (w *worker) look(g *sample, seen int, seat rules.Seat, stray *rules.Rand) {
+func (w *Worker) look(g *Sample, seen int, seat rules.Seat, stray *rules.Rand) {
 	at := len(w.places)
 	if at < samples {
 		w.places = append(w.places, seat)
-		g.measures = append(g.measures, make([]float32, len(w.measure))...)
+		g.Measures = append(g.Measures, make([]float32, len(w.measure))...)
 	} else if at = stray.N(seen); at >= samples {
 		return
 	}
@@ -160,7 +161,7 @@ func (w *worker) look(g *sample, seen int, seat rules.Seat, stray *rules.Rand) {
 	clear(w.measure)
 	w.seats[seat].Measure(seat, w.measure)
 	for i, x := range w.measure {
-		g.measures[at*len(w.measure)+i] = float32(x)
+		g.Measures[at*len(w.measure)+i] = float32(x)
 	}
 }
 

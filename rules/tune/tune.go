@@ -20,6 +20,7 @@ import (
 	"muster/rules"
 	"muster/rules/ai"
 	"muster/rules/sim"
+	"muster/rules/study"
 	"muster/rules/weigh"
 )
 
@@ -30,15 +31,23 @@ const (
 	MaxGenerations = 50
 )
 
+// matches is which part of the games of a generation what it learned is tried in.
+const matches = 4
+
 // A Plan says what is played to learn.
 type Plan struct {
-	Tables      []*sim.Job // which are played in turn: how each begins, and its lists
-	Games       int        // of a generation
+	Tables      []*sim.Job     // which are played in turn: how each begins, and its lists
+	Orders      []*study.Order // the studies whose tables these are, for who plays elsewhere
+	Games       int            // of a generation
 	Generations int
 	From        weigh.Model // by which the first generation plays; nil: at random
 	Player      string      // who plays when there are weights, as ai.New reads it; greedy if it is ""
 	Seed        uint64
 	Workers     int // 0: as many as there are cores
+
+	// Elsewhere plays a round somewhere else than in this process, and returns its games by
+	// their numbers; nil: here.
+	Elsewhere func(context.Context, Round) ([]Sample, error)
 
 	Progress func(done int) // told after every game, from any goroutine; may be nil
 	done     atomic.Int64
@@ -56,9 +65,6 @@ type Generation struct {
 	Model           weigh.Model
 }
 
-// matches is which part of the games of a generation what it learned is tried in.
-const matches = 4
-
 // A Result is what came of a plan.
 type Result struct {
 	Measures    []string
@@ -75,30 +81,16 @@ func Run(ctx context.Context, p *Plan) (*Result, error) {
 	case p.Generations < 1 || p.Generations > MaxGenerations:
 		return nil, lang.Fail(lang.Invalid, "tune.generations", MaxGenerations)
 	}
-	if p.Player == "" {
-		p.Player = "greedy"
-	}
-	if _, err := ai.New(p.Player, p.Tables[0].Game, 0); err != nil {
+	starts, measures, err := p.begin()
+	if err != nil {
 		return nil, err
 	}
-	starts := make([]rules.State, len(p.Tables))
-	for i, job := range p.Tables {
-		s, err := job.Game.New(job.Setup)
-		if err != nil {
-			return nil, err
-		}
-		starts[i] = s
-	}
-	m, can := starts[0].(rules.Measurer)
-	if !can {
-		return nil, lang.Fail(lang.Refused, "tune.measures", lang.Say("game."+string(p.Tables[0].Game.Name)))
-	}
-	r := &Result{Measures: m.Measures()}
+	r := &Result{Measures: measures}
 	school := &school{tables: len(starts), known: data{width: len(r.Measures)}}
-	models := []weigh.Model{nil}
-	if p.From != nil {
-		models = append(models, p.From)
+	if s, can := starts[0].(rules.Signer); can {
+		school.known.signs = s.Signs()
 	}
+	models := []weigh.Model{p.From}
 	for g := range p.Generations {
 		gen, err := p.generation(ctx, starts, school, models, g)
 		if err != nil {
@@ -113,48 +105,72 @@ func Run(ctx context.Context, p *Plan) (*Result, error) {
 	return r, nil
 }
 
+// begin returns how games begin at each table, and what is measured there.
+func (p *Plan) begin() (starts []rules.State, measures []string, err error) {
+	if p.Player == "" {
+		p.Player = "greedy"
+	}
+	if _, err := ai.New(p.Player, p.Tables[0].Game, 0); err != nil {
+		return nil, nil, err
+	}
+	for _, job := range p.Tables {
+		s, err := job.Game.New(job.Setup)
+		if err != nil {
+			return nil, nil, err
+		}
+		starts = append(starts, s)
+	}
+	m, can := starts[0].(rules.Measurer)
+	if !can {
+		return nil, nil, lang.Fail(lang.Refused, "tune.measures", lang.Say("game."+string(p.Tables[0].Game.Name)))
+	}
+	return starts, m.Measures(), nil
+}
+
 // generation plays the games of one, learns from them, and tries what was learned.
 func (p *Plan) generation(ctx context.Context, starts []rules.State, school *school, models []weigh.Model, g int) (Generation, error) {
 	each := p.Games + p.Games/matches
 	first := uint64(g * each)
-	games, err := p.play(ctx, starts, first, p.Games, func(w *worker, n uint64) (sample, error) {
-		return w.lesson(ctx, n, models)
-	})
+	games, err := p.play(ctx, starts, Round{First: first, Games: p.Games, Models: models})
 	if err != nil {
 		return Generation{}, err
 	}
 	gen := school.learn(games, models[len(models)-1])
-	games, err = p.play(ctx, starts, first+uint64(p.Games), p.Games/matches, func(w *worker, n uint64) (sample, error) {
-		return w.match(ctx, n, gen.Model, p.From)
-	})
-	for i := range games {
-		gen.Won += float64(games[i].scores[0]) / float64(len(games))
+	games, err = p.play(ctx, starts, Round{First: first + uint64(p.Games), Games: p.Games / matches, Models: []weigh.Model{gen.Model, p.From}, Match: true})
+	if err != nil {
+		return Generation{}, err
 	}
-	return gen, err
+	for i := range games {
+		gen.Won += float64(games[i].Scores[0]) / float64(len(games))
+	}
+	return gen, nil
 }
 
-// play plays games from the number first on.
-func (p *Plan) play(ctx context.Context, starts []rules.State, first uint64, n int, game func(*worker, uint64) (sample, error)) ([]sample, error) {
-	workers := p.Workers
+// play plays a round.
+func (p *Plan) play(ctx context.Context, starts []rules.State, r Round) ([]Sample, error) {
+	if p.Elsewhere != nil {
+		return p.Elsewhere(ctx, r)
+	}
+	n, workers := r.Games, p.Workers
 	if workers == 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
 	workers = min(workers, n)
-	games := make([]sample, n)
+	games := make([]Sample, n)
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	var next atomic.Int64
 	var wait sync.WaitGroup
 	for range workers {
 		wait.Go(func() {
-			w := &worker{plan: p, starts: starts}
+			w := &Worker{plan: p, round: r, starts: starts}
 			for ctx.Err() == nil {
 				i := int(next.Add(1) - 1)
 				if i >= n {
 					return
 				}
 				var err error
-				if games[i], err = game(w, first+uint64(i)); err != nil {
+				if games[i], err = w.one(ctx, i); err != nil {
 					stop(err)
 					return
 				}

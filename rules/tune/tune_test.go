@@ -105,6 +105,27 @@ func (broken) Measure(rules.Seat, []float64) { panic("lost") }
 
 func (b broken) Copy(rules.State) rules.State { return broken{b.measured.Copy(nil).(measured)} }
 
+// TestWhatIsGoodIsNeverLearnedToBeBad has scores that speak against what a measure promises:
+// it weighs nothing, and the others what they weigh without it.
+func TestWhatIsGoodIsNeverLearnedToBeBad(t *testing.T) {
+	truth := weigh.Model{1.5, -0.8, -0.5}
+	d, without := &data{width: 3, games: 3000, signs: []int8{0, +1, -1}}, &data{width: 2, games: 3000}
+	r := rules.NewRand(3, 1)
+	for range 3000 {
+		row := []float32{float32(r.N(9)) - 4, float32(r.N(9)) - 4, float32(r.N(9)) - 4}
+		score := float32(0)
+		if float64(r.N(1000000))/1000000 < truth.Chance([]float64{float64(row[0]), float64(row[1]), float64(row[2])}) {
+			score = 1
+		}
+		d.rows, d.scores = append(d.rows, row...), append(d.scores, score)
+		without.rows, without.scores = append(without.rows, row[0], row[2]), append(without.scores, score)
+	}
+	got, want := d.regress(), without.regress()
+	if got[1] != 0 || math.Abs(got[0]-want[0]) > 1e-3 || math.Abs(got[2]-want[1]) > 1e-3 || got[2] >= 0 {
+		t.Errorf("got %v, want %v of what may be learned and 0 of the second", got, want)
+	}
+}
+
 func TestRegressionFindsTheWeightsThatMadeTheScores(t *testing.T) {
 	want := weigh.Model{1.5, -0.4, 0}
 	d := &data{width: len(want), games: 20000}
@@ -126,16 +147,5 @@ func TestRegressionFindsTheWeightsThatMadeTheScores(t *testing.T) {
 	}
 	if got[2] != 0 {
 		t.Errorf("what is always 0 weighs %v", got[2])
-	}
-}
-
-func TestSolve(t *testing.T) {
-	a := []float64{4, 0, 0, 2, 5, 0, 0, 1, 3} // the lower half
-	b := []float64{8, 15, 11}
-	solve(a, b)
-	for i, want := range []float64{1, 2, 3} {
-		if math.Abs(b[i]-want) > 1e-12 {
-			t.Errorf("got %v", b)
-		}
 	}
 }

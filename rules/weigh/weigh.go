@@ -3,17 +3,19 @@
 package weigh
 
 import (
-	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
+
+	"muster/catalog/lang"
 )
 
 // A Model weighs measures of a position.
 type Model []float64
 
 // Read reads a model: lines of a name and a weight, in any order. A measure that has no
-// line weighs nothing; # begins a remark.
+// line weighs nothing; # begins a remark. A line that is neither is an error, weights.… .
 func Read(text string, names []string) (Model, error) {
 	m := make(Model, len(names))
 	seen := map[string]bool{}
@@ -26,25 +28,20 @@ func Read(text string, names []string) (Model, error) {
 			continue
 		}
 		if len(f) != 2 {
-			return nil, fmt.Errorf("line %d: %q is not a name and a weight", n, strings.TrimSpace(line))
+			return nil, lang.Fail(lang.Invalid, "weights.line", n, strings.TrimSpace(line))
 		}
 		w, err := strconv.ParseFloat(f[1], 64)
 		if err != nil || math.IsNaN(w) || math.IsInf(w, 0) {
-			return nil, fmt.Errorf("line %d: %q is not a weight", n, f[1])
+			return nil, lang.Fail(lang.Invalid, "weights.number", n, f[1])
 		}
 		if seen[f[0]] {
-			return nil, fmt.Errorf("line %d: %q has a weight already", n, f[0])
+			return nil, lang.Fail(lang.Invalid, "weights.twice", n, f[0])
 		}
-		seen[f[0]] = true
-		known := false
-		for i, name := range names {
-			if name == f[0] {
-				m[i], known = w, true
-			}
+		i := slices.Index(names, f[0])
+		if i < 0 {
+			return nil, lang.Fail(lang.Invalid, "weights.measure", n, f[0])
 		}
-		if !known {
-			return nil, fmt.Errorf("line %d: there is no measure %q", n, f[0])
-		}
+		seen[f[0]], m[i] = true, w
 	}
 	return m, nil
 }

@@ -3,6 +3,7 @@ package weigh_test
 import (
 	"testing"
 
+	"muster/catalog/lang"
 	"muster/rules/weigh"
 )
 
@@ -18,9 +19,12 @@ func TestRead(t *testing.T) {
 	if got := m.Chance([]float64{0, 0}); got != 0.5 {
 		t.Errorf("nothing is a chance of %v, want ½", got)
 	}
-	for _, bad := range []string{"health", "health x", "health NaN", "luck 1", "turn 1\nturn 2", "turn 1 2"} {
-		if _, err := weigh.Read(bad, names); err == nil {
-			t.Errorf("%q is read", bad)
+	for bad, want := range map[string]string{
+		"health": "weights.line", "turn 1 2": "weights.line", "health x": "weights.number", "health NaN": "weights.number",
+		"luck 1": "weights.measure", "turn 1\nturn 2": "weights.twice",
+	} {
+		if _, err := weigh.Read(bad, names); lang.MsgOf(err).Code != want {
+			t.Errorf("%q: got %v, want %s", bad, err, want)
 		}
 	}
 }

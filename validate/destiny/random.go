@@ -245,8 +245,8 @@ func (t *lottery) add(x *lot, n int) bool {
 	return false
 }
 
-// trusts reports whether copies of a lot may be added without asking the rules: there are
-// as many of the title then as anybody may have, and they are plain.
+// trusts reports whether copies of a lot may be added without asking the rules: they are
+// plain, and there are no more of the title then than anybody may have.
 func (t *lottery) trusts(x *lot, n int) bool {
 	d := deckOf(&t.report)
 	if t.asks || !x.plain || t.now.wrong > 0 || t.now.limits.Under > 0 || x.entry.Role != catalog.Deck || d.lackOf(x.fact) != 0 {

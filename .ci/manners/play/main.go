@@ -17,7 +17,6 @@ import (
 
 	"muster/catalog"
 	"muster/catalog/facts"
-	"muster/catalog/lang"
 	"muster/importers"
 	"muster/rules"
 	"muster/rules/games"
@@ -55,12 +54,16 @@ func main() {
 	})
 	flag.Func("option", "key=value", func(text string) error {
 		key, value, ok := strings.Cut(text, "=")
-		if j.options[key] = value; !ok {
+		if !ok {
 			return fmt.Errorf("%q is no key=value", text)
 		}
+		j.options[key] = value
 		return nil
 	})
 	flag.Parse()
+	if j.games < 1 || flag.NArg() > 0 {
+		check(fmt.Errorf("-games %d, %q: at least one game is played, and there are flags only", j.games, flag.Args()))
+	}
 	j.game = catalog.Game(*name)
 	check(j.deal(files, *random))
 	if *keep != "" {
@@ -86,14 +89,10 @@ func main() {
 }
 
 func check(err error) {
-	if err == nil {
-		return
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(2)
 	}
-	fmt.Fprintln(os.Stderr, err)
-	if m := lang.MsgOf(err); m.Code != "" {
-		fmt.Fprintln(os.Stderr, m.In(lang.EN))
-	}
-	os.Exit(2)
 }
 
 // deal finds the lists: those of files, random ones, or the game's own starters.
@@ -175,7 +174,7 @@ func (j *job) start(i int) (*rules.Match, rules.State, error) {
 	return m, s, err
 }
 
-// draws is one at a time: a lottery cannot draw several.
+// drawing is for one at a time: a lottery cannot draw several lists.
 var drawing sync.Mutex
 
 func (j *job) draw(number uint64) (*catalog.List, error) {

@@ -14,8 +14,8 @@ import (
 	"muster/catalog/lang"
 )
 
-// tolerated is how many of a thousand decisions in which a fault was possible may not
-// commit it.
+// tolerated is how many of a thousand decisions in which a fault was possible are too many
+// to commit it.
 const tolerated = 1
 
 // A report is what came of all games.

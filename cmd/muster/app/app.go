@@ -37,6 +37,7 @@ type App struct {
 	Err io.Writer
 	Env func(string) string
 
+	Program string // its name: muster
 	Lang    lang.Lang
 	JSON    bool
 	Quiet   bool
@@ -51,7 +52,7 @@ type App struct {
 }
 
 func New(args []string, env func(string) string, in io.Reader, out, err io.Writer) *App {
-	return &App{In: in, Out: &output{To: out}, Err: err, Env: env, Lang: wantedLang(args, env)}
+	return &App{Program: "muster", In: in, Out: &output{To: out}, Err: err, Env: env, Lang: wantedLang(args, env)}
 }
 
 // An output counts what is written to it and remembers the first failure, so

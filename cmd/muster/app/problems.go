@@ -17,7 +17,7 @@ func (a *App) Complain(file string, err error) {
 	if !strings.HasPrefix(said, Called(file)) {
 		said = Called(file) + ": " + said
 	}
-	fmt.Fprintf(a.Err, "muster: %s\n", said)
+	fmt.Fprintf(a.Err, "%s: %s\n", a.Program, said)
 	if m.Code == "internal" {
 		fmt.Fprintf(a.Err, "  %s\n", Clean(err.Error()))
 	}

@@ -15,18 +15,32 @@ import (
 // Help shows the commands in the order of the list.
 func init() { cobra.EnableCommandSorting = false }
 
-// Run runs one command line of a program with these commands, without
+// A Program is its name, the beginning of the codes of what help says of it, and its
+// commands.
+type Program struct {
+	Name     string
+	Words    string
+	Commands []Command
+}
+
+// Run runs one command line of muster with these commands, without
 // the program's name, and returns the exit status.
 func Run(ctx context.Context, commands []Command, args []string, env func(string) string, in io.Reader, out, err io.Writer) (status int) {
+	return RunAs(ctx, Program{"muster", "cmd.muster.", commands}, args, env, in, out, err)
+}
+
+// RunAs is Run of any program.
+func RunAs(ctx context.Context, p Program, args []string, env func(string) string, in io.Reader, out, err io.Writer) (status int) {
 	a := New(args, env, in, out, err)
+	a.Program = p.Name
 	defer func() {
 		// A panic is a broken promise of ours; whoever typed the command is told so in one line.
-		if p := recover(); p != nil {
-			fmt.Fprintf(err, "muster: %s: %v\n", lang.Say("internal").In(a.Lang), p)
+		if broken := recover(); broken != nil {
+			fmt.Fprintf(err, "%s: %s: %v\n", a.Program, lang.Say("internal").In(a.Lang), broken)
 			status = Broken
 		}
 	}()
-	root := a.Root(commands)
+	root := a.Root(p)
 	root.SetArgs(args)
 	problem := root.ExecuteContext(ctx)
 	if problem == nil {
@@ -37,13 +51,13 @@ func Run(ctx context.Context, commands []Command, args []string, env func(string
 }
 
 // Root makes the command tree.
-func (a *App) Root(commands []Command) *cobra.Command {
-	root := a.Command("muster", "cmd.muster.")
+func (a *App) Root(p Program) *cobra.Command {
+	root := a.Command(p.Name, p.Words)
 	root.SilenceErrors, root.SilenceUsage = true, true
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.SetHelpCommand(a.helpCmd())
 	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { a.help(cmd) })
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return flagProblem(err) })
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return flagProblem(p.Name, err) })
 	root.SetIn(a.In)
 	root.SetOut(a.Out)
 	root.SetErr(a.Err)
@@ -57,7 +71,7 @@ func (a *App) Root(commands []Command) *cobra.Command {
 		}
 		return help(cmd, args)
 	}
-	for _, make := range commands {
+	for _, make := range p.Commands {
 		root.AddCommand(make(a))
 	}
 	return root
@@ -80,7 +94,7 @@ func (a *App) tell(problem error) {
 	if a.JSON && a.Out.N == 0 {
 		a.PrintJSON(Failure{Error: a.ErrorOf(m)})
 	}
-	fmt.Fprintf(a.Err, "muster: %s\n", Clean(m.In(a.Lang)))
+	fmt.Fprintf(a.Err, "%s: %s\n", a.Program, Clean(m.In(a.Lang)))
 	if m.Code == "internal" {
 		fmt.Fprintf(a.Err, "  %s\n", Clean(problem.Error()))
 	}

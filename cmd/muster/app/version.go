@@ -3,6 +3,8 @@ package app
 import (
 	"fmt"
 	"runtime"
+	"runtime/debug"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -31,6 +33,23 @@ func (a *App) version() error {
 	if a.JSON {
 		return a.PrintJSON(v)
 	}
-	_, err := fmt.Fprintf(a.Out, "muster %s\n%s\n%s\n", v.Version, a.Words("cmd.version.data", v.Data), v.Go)
+	_, err := fmt.Fprintf(a.Out, "%s %s\n%s\n%s\n", a.Program, v.Version, a.Words("cmd.version.data", v.Data), v.Go)
 	return err
+}
+
+// Edition names everything on which games depend but who plays what: the program, as far as
+// its build knows from which source it was made, and its facts about cards.
+func Edition() string {
+	text := Version
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, s := range info.Settings {
+			switch {
+			case s.Key == "vcs.revision":
+				text += " " + s.Value[:min(len(s.Value), 12)]
+			case s.Key == "vcs.modified" && s.Value == "true":
+				text += " changed"
+			}
+		}
+	}
+	return text + " (" + strings.TrimSpace(facts.DataVersion()) + ")"
 }

@@ -7,9 +7,7 @@ import (
 	"os/signal"
 	"strconv"
 	"syscall"
-	"time"
 
-	"github.com/schollz/progressbar/v3"
 	"github.com/spf13/cobra"
 
 	"muster/catalog"
@@ -90,9 +88,9 @@ func (r *replaying) rate(ctx context.Context, m *rules.Match) error {
 	if err != nil {
 		return err
 	}
-	told, done := r.bar(m.N())
-	all, err := ai.Rate(ctx, m, r.rating.player, seed, r.tale.From, told)
-	done()
+	bar := r.Bar(m.N())
+	all, err := ai.Rate(ctx, m, r.rating.player, seed, r.tale.From, bar.Told())
+	bar.Finish()
 	switch lang.MsgOf(err).Code {
 	case "player.unknown", "player.unknown-near", "replay.rate-player":
 		return app.Wrong(lang.MsgOf(err))
@@ -114,27 +112,11 @@ func (r *replaying) rate(ctx context.Context, m *rules.Match) error {
 	return lang.Fail(lang.Refused, "replay.rate-stopped").Because(err)
 }
 
-// bar returns what to tell progress to, and what to call at the end: a bar on a terminal.
-func (r *replaying) bar(n int) (told func(int), done func()) {
-	if r.Quiet || !app.Terminal(r.Err) {
-		return nil, func() {}
-	}
-	bar := progressbar.NewOptions(n, progressbar.OptionSetWriter(r.Err), progressbar.OptionShowCount(),
-		progressbar.OptionThrottle(time.Second), progressbar.OptionClearOnFinish(), progressbar.OptionSetPredictTime(true))
-	return func(n int) { bar.Set(n) }, func() { bar.Finish() }
-}
-
 // line writes a verdict in the language of the reader.
 func (r *replaying) line(v *ai.Verdict) ratedLine {
 	l := ratedLine{
 		N: v.N, Round: v.Round, Seat: v.Seat, Action: v.Done.Action.String(), Label: v.Done.Say.In(r.Lang),
-		Chance: fourth(v.Chance), Loss: fourth(v.Lost()),
-	}
-	switch lost := v.Lost(); {
-	case lost >= ai.Blunder:
-		l.Grade = "blunder"
-	case lost >= ai.Mistake:
-		l.Grade = "mistake"
+		Chance: fourth(v.Chance), Loss: fourth(v.Lost()), Grade: gradeOf(v),
 	}
 	if v.Better.Action == v.Done.Action {
 		return l
@@ -146,6 +128,23 @@ func (r *replaying) line(v *ai.Verdict) ratedLine {
 	return l
 }
 
+// Grades of decisions.
+const (
+	mistake = "mistake"
+	blunder = "blunder"
+)
+
+// gradeOf returns the grade of a decision; "" if it has cost little.
+func gradeOf(v *ai.Verdict) string {
+	switch lost := v.Lost(); {
+	case lost >= ai.Blunder:
+		return blunder
+	case lost >= ai.Mistake:
+		return mistake
+	}
+	return ""
+}
+
 // fourth rounds a share to four decimals.
 func fourth(x float64) float64 { return math.Round(x*1e4) / 1e4 }
 
@@ -155,13 +154,14 @@ func (r *replaying) ratedSeats(m *rules.Match, all []ai.Verdict) []ratedSeat {
 	for i := range seats {
 		seats[i] = ratedSeat{Seat: i, Name: lang.Say("told.thing", m.NameOf(rules.Seat(i))).In(r.Lang)}
 	}
-	for _, v := range all {
-		s := &seats[v.Seat]
+	for i := range all {
+		s := &seats[all[i].Seat]
 		s.Decisions++
-		switch s.Loss += v.Lost(); {
-		case v.Lost() >= ai.Blunder:
+		s.Loss += all[i].Lost()
+		switch gradeOf(&all[i]) {
+		case blunder:
 			s.Blunders++
-		case v.Lost() >= ai.Mistake:
+		case mistake:
 			s.Mistakes++
 		}
 	}

@@ -5,13 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"os/signal"
-	"runtime"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"syscall"
-	"time"
 
-	"github.com/schollz/progressbar/v3"
 	"github.com/spf13/cobra"
 
 	"muster/catalog"
@@ -25,26 +23,53 @@ import (
 
 // SimCmd lets programs play many games.
 func SimCmd(a *app.App) *cobra.Command {
-	cmd := a.Command("sim [--list FILE --list FILE] --games N", "cmd.sim.")
-	app.Takes(cmd, 0, 0)
 	s := &simulating{playing: playing{App: a}}
+	cmd := s.command(a, "cmd.sim.")
+	f := cmd.Flags()
+	f.IntVar(&s.workers, "workers", 0, a.Words("cmd.sim.flag.workers"))
+	f.StringVar(&s.positions, "positions", "", a.Words("cmd.sim.flag.positions"))
+	f.BoolVar(&s.views, "views", false, a.Words("cmd.sim.flag.views"))
+	return cmd
+}
+
+// An Elsewhere plays a study somewhere else than in this process.
+type Elsewhere func(context.Context, *study.Study) ([]study.Run, error)
+
+// SimElsewhere is sim whose games are played elsewhere. Family is the beginning of the
+// codes of its help.
+func SimElsewhere(a *app.App, family string, plays Elsewhere) *cobra.Command {
+	s := &simulating{playing: playing{App: a}, elsewhere: plays}
+	return s.command(a, family)
+}
+
+// command makes the command with the flags that it has wherever games are played.
+func (s *simulating) command(a *app.App, family string) *cobra.Command {
+	cmd := a.Command("sim [--list FILE --list FILE] --games N", family)
+	app.Takes(cmd, 0, 0)
 	s.flags(a, cmd)
 	f := cmd.Flags()
+	for _, name := range []string{"list", "seat", "option"} { // which mean something else in a game of people
+		f.Lookup(name).Usage = a.Words("cmd.sim.flag." + name)
+	}
 	f.IntVarP(&s.games, "games", "n", 1000, a.Words("cmd.sim.flag.games"))
-	f.IntVar(&s.workers, "workers", 0, a.Words("cmd.sim.flag.workers"))
+	f.StringVar(&s.until, "until", "", a.Words("cmd.sim.flag.until"))
 	f.BoolVar(&s.swap, "swap", false, a.Words("cmd.sim.flag.swap"))
 	f.StringArrayVar(&s.gauntlet, "gauntlet", nil, a.Words("cmd.sim.flag.gauntlet"))
+	f.StringArrayVar(&s.matrix, "matrix", nil, a.Words("cmd.sim.flag.matrix"))
+	f.BoolVar(&s.mirror, "mirror", false, a.Words("cmd.sim.flag.mirror"))
 	f.BoolVar(&s.check, "check", false, a.Words("cmd.sim.flag.check"))
 	f.StringVar(&s.random, "random", "", a.Words("cmd.sim.flag.random"))
 	f.IntVar(&s.sitting, "seats", 0, a.Words("cmd.sim.flag.seats"))
 	f.BoolVar(&s.single, "cards", false, a.Words("cmd.sim.flag.cards"))
+	s.archiveFlags(a, cmd)
 	f.StringVarP(&s.file, "output", "o", "", a.Words("cmd.sim.flag.output"))
-	f.StringVar(&s.positions, "positions", "", a.Words("cmd.sim.flag.positions"))
-	f.BoolVar(&s.views, "views", false, a.Words("cmd.sim.flag.views"))
 	f.BoolVar(&s.force, "force", false, a.Words("cmd.flag.force"))
 	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
 		if s.listed {
 			return s.tellOptions(a)
+		}
+		if cmd.Flags().Changed("verify") || cmd.Flags().Changed("sample") {
+			return s.verify(cmd)
 		}
 		return s.run(cmd)
 	}
@@ -62,9 +87,17 @@ type simulating struct {
 	file           string   // of the report; "" none
 	positions      string   // the file that positions are written to; "" none
 	views          bool     // with what players see there
+	until          string   // as it was typed
+	half           float64  // of an interval that is narrow enough; 0: none is
 	swap           bool     // each list plays from each seat
 	gauntlet       []string // lists that one list plays against
+	matrix         []string // lists that play each against each
+	mirror         bool     // and each against itself
 	study          *study.Study
+	archive        string    // the file of what is kept; "" none
+	kept           string    // the file of --verify
+	sample         int       // ranges of it that are played again
+	elsewhere      Elsewhere // where games are played; nil: here
 }
 
 func (s *simulating) run(cmd *cobra.Command) error {
@@ -73,11 +106,24 @@ func (s *simulating) run(cmd *cobra.Command) error {
 	if s.workers < 0 {
 		return app.Wrong(lang.Say("cmd.flag-value", strconv.Itoa(s.workers), "--workers"))
 	}
-	if err := files.HoldsTables(s.file, slices.Concat(s.lists, s.gauntlet), s.force); err != nil {
+	if err := files.HoldsTables(s.file, s.inputs(), s.force); err != nil {
 		return err
 	}
 	if err := s.recordable(); err != nil {
 		return err
+	}
+	if err := s.archivable(); err != nil {
+		return err
+	}
+	if i := slices.IndexFunc(s.seats, ownProgram); i >= 0 && s.elsewhere != nil {
+		return app.Wrong(lang.Say("sim.own-elsewhere", s.seats[i]))
+	}
+	var err error
+	if s.half, err = s.narrow(); err != nil {
+		return err
+	}
+	if s.half > 0 && !cmd.Flags().Changed("games") {
+		s.games = sim.Suffices(s.half)
 	}
 	settings, err := s.settings(s.playing.App)
 	if err != nil {
@@ -87,7 +133,7 @@ func (s *simulating) run(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	runs, err := s.recorded(ctx, settings, seed)
+	runs, unkept, err := s.archived(ctx, settings, seed)
 	var refused *study.Refusal
 	if errors.As(err, &refused) {
 		s.tellLists(refused.From, refused.Reports, true)
@@ -98,20 +144,31 @@ func (s *simulating) run(cmd *cobra.Command) error {
 		s.Worst(app.No)
 		refuse(s.playing.App, "", err)
 		return nil
-	case "player.unknown", "player.unknown-near", "player.exec-quotes", "player.exec-empty", "sim.games", "sim.runs", "sim.tables", "sim.together", "sim.sided", "random.or-lists", "random.seats", "random.format":
+	case "player.unknown", "player.unknown-near", "player.exec-quotes", "player.exec-empty", "sim.games", "sim.runs", "sim.tables", "sim.together", "sim.sided", "sim.matrix-lists", "sim.matrix-side", "random.or-lists", "random.seats", "random.format":
 		return app.Wrong(lang.MsgOf(err))
 	}
-	if err != nil && ctx.Err() != nil {
+	if err != nil && ctx.Err() != nil && s.elsewhere == nil {
 		return lang.Fail(lang.Refused, "sim.stopped").Because(err)
 	}
 	if runs == nil || err != nil {
 		return err
 	}
+	if err := s.show(runs, seed); err != nil {
+		return err
+	}
+	return unkept
+}
+
+// show prints what came of it, and writes the report.
+func (s *simulating) show(runs []study.Run, seed uint64) error {
 	if err := s.print(runs, seed); err != nil || s.file == "" {
 		return err
 	}
 	return files.WriteTables(s.App, s.file, s.study.Document(runs), report.Of(s.study, runs).Sheets(s.Cards, s.Lang))
 }
+
+// Garbage is how much is left behind before the collector comes, in percent of what lives.
+const Garbage = 300
 
 // play plays the games of every table, when all have been set up. It returns nil if a
 // list may not be played, which has been said.
@@ -126,25 +183,33 @@ func (s *simulating) play(ctx context.Context, settings map[string]string, seed 
 	}
 	s.study, err = study.New(study.Plan{
 		Catalog: c, Game: catalog.Game(s.game), Entrants: all, Gauntlet: len(s.gauntlet) > 0, Swap: s.swap,
+		Matrix: len(s.matrix) > 0, Mirror: s.mirror,
 		Random: s.random, Players: s.sitting, Options: settings,
 		Programs: func(n int) ([]string, error) { return s.players(n, func(int) string { return "random" }) },
 		Program:  s.program(),
 		Record:   record,
-		Games:    s.games, Seed: seed, Workers: s.workers, Check: s.check, Cards: s.single || s.file != "",
+		Games:    s.games, Until: s.half, Seed: seed, Workers: s.workers, Check: s.check, Cards: s.single || s.file != "",
 	})
 	if err != nil {
 		return nil, err
 	}
-	// Games of random lists leave much behind, and what lives is small: beside this, which
-	// is never touched, the collector comes less often.
-	defer runtime.KeepAlive(make([]byte, 40<<20))
-	var done func()
+	if s.elsewhere != nil {
+		return s.elsewhere(ctx, s.study)
+	}
+	// Games of random lists leave much behind, and what lives is small.
+	defer debug.SetGCPercent(debug.SetGCPercent(Garbage))
+	bar := s.Bar(s.games * s.study.Tables())
+	defer bar.Finish()
+	told := bar.Told()
+	before := 0 // games of the tables that are done
 	return s.study.Run(ctx, study.Watch{
-		Begin: func() (told func(int)) {
-			told, done = s.bar(s.games)
-			return told
+		Begin: func() func(int) {
+			if told == nil {
+				return nil
+			}
+			return func(n int) { told(before + n) }
 		},
-		End: func() { done() },
+		End: func() { before += s.games },
 	})
 }
 
@@ -156,6 +221,9 @@ func (s *simulating) print(runs []study.Run, seed uint64) error {
 	switch {
 	case len(s.gauntlet) > 0:
 		s.printMeetings(runs)
+	case s.study.Matrix:
+		s.printRatings(runs)
+		s.printMatrix(runs)
 	case study.Several(runs) && runs[0].Ends != nil:
 		s.printVariants(runs)
 	case study.Several(runs):
@@ -171,28 +239,11 @@ func (s *simulating) print(runs []study.Run, seed uint64) error {
 		fmt.Fprintln(s.Out, s.Paint("1", s.Words("sim.all")))
 	}
 	s.printStats(study.Total(runs), seed)
+	s.printUntil(runs)
 	if s.single {
 		s.printCards(runs)
 	}
 	return nil
-}
-
-// often is after how many games the bar moves.
-const often = 64
-
-// bar returns what to tell progress to, and what to call at the end: a bar on a
-// terminal, for work that takes a while.
-func (s *simulating) bar(games int) (told func(int), done func()) {
-	if s.Quiet || !app.Terminal(s.Err) {
-		return nil, func() {}
-	}
-	bar := progressbar.NewOptions(games, progressbar.OptionSetWriter(s.Err), progressbar.OptionShowCount(),
-		progressbar.OptionThrottle(time.Second), progressbar.OptionClearOnFinish(), progressbar.OptionSetPredictTime(true))
-	return func(n int) {
-		if n%often == 0 {
-			bar.Set(n)
-		}
-	}, func() { bar.Finish() }
 }
 
 // printSeats prints who won how often, and how long games were.

@@ -2,6 +2,7 @@ package play
 
 import (
 	"fmt"
+	"strings"
 	"sync/atomic"
 
 	"muster/catalog/lang"
@@ -34,6 +35,12 @@ func (s *simulating) program() func(string, *rules.Game, rules.Seat) (rules.Prog
 		}
 		return p, nil
 	}
+}
+
+// ownProgram reports whether --seat names a program of somebody's own.
+func ownProgram(seat string) bool {
+	_, name, _ := strings.Cut(seat, "=")
+	return wire.Runs(name)
 }
 
 // printFailed prints in how many games programs of one's own failed.

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"io"
 	"path/filepath"
-	"slices"
 
 	"muster/catalog/lang"
 	"muster/cmd/muster/app"
@@ -24,7 +23,7 @@ func (s *simulating) recordable() error {
 	case s.positions == "-", s.file != "" && filepath.Clean(s.file) == filepath.Clean(s.positions):
 		return app.Wrong(lang.Say("cmd.flag-value", s.positions, "--positions"))
 	}
-	return files.Overwrites(s.positions, slices.Concat(s.lists, s.gauntlet), s.force)
+	return files.Overwrites(s.positions, s.inputs(), s.force)
 }
 
 // errUnplayed is that nothing was played, for which the reason has been told.

@@ -25,9 +25,36 @@ import (
 
 // TuneCmd learns by what weights a game appraises its positions.
 func TuneCmd(a *app.App) *cobra.Command {
-	cmd := a.Command("tune --game GAME --games N --seed S -o FILE", "cmd.tune.")
-	app.Takes(cmd, 0, 0)
 	t := &tuning{simulating: simulating{playing: playing{App: a}}}
+	t.tune = func(ctx context.Context, p *tune.Plan) (*tune.Result, error) {
+		bar := t.Bar(p.All())
+		defer bar.Finish()
+		p.Progress = bar.Told()
+		r, err := tune.Run(ctx, p)
+		if err != nil && ctx.Err() != nil {
+			return nil, lang.Fail(lang.Refused, "sim.stopped").Because(err)
+		}
+		return r, err
+	}
+	cmd := t.command(a, "cmd.tune.")
+	cmd.Flags().IntVar(&t.workers, "workers", 0, a.Words("cmd.sim.flag.workers"))
+	return cmd
+}
+
+// A Tuner learns by a plan, as [tune.Run] does.
+type Tuner func(context.Context, *tune.Plan) (*tune.Result, error)
+
+// TuneElsewhere is tune whose games are played elsewhere. Family is the beginning of the
+// codes of its help.
+func TuneElsewhere(a *app.App, family string, tunes Tuner) *cobra.Command {
+	t := &tuning{simulating: simulating{playing: playing{App: a}}, tune: tunes}
+	return t.command(a, family)
+}
+
+// command makes the command with the flags that it has wherever games are played.
+func (t *tuning) command(a *app.App, family string) *cobra.Command {
+	cmd := a.Command("tune --game GAME --games N --seed S -o FILE", family)
+	app.Takes(cmd, 0, 0)
 	f := cmd.Flags()
 	f.StringArrayVar(&t.lists, "list", nil, a.Words("cmd.play.flag.list"))
 	f.StringArrayVar(&t.options, "option", nil, a.Words("cmd.play.flag.option"))
@@ -39,7 +66,6 @@ func TuneCmd(a *app.App) *cobra.Command {
 	f.StringVar(&t.player, "player", "greedy", a.Words("cmd.tune.flag.player"))
 	f.IntVarP(&t.games, "games", "n", 1000, a.Words("cmd.tune.flag.games"))
 	f.IntVar(&t.generations, "generations", 3, a.Words("cmd.tune.flag.generations"))
-	f.IntVar(&t.workers, "workers", 0, a.Words("cmd.sim.flag.workers"))
 	f.StringVarP(&t.file, "output", "o", "", a.Words("cmd.flag.output"))
 	f.BoolVar(&t.force, "force", false, a.Words("cmd.flag.force"))
 	files.OwnFlags(a, cmd)
@@ -55,6 +81,7 @@ type tuning struct {
 	from        string   // file of the weights that the first generation plays with
 	player      string
 	generations int
+	tune        Tuner
 }
 
 func (t *tuning) run(cmd *cobra.Command) error {
@@ -63,7 +90,10 @@ func (t *tuning) run(cmd *cobra.Command) error {
 	if t.workers < 0 {
 		return app.Wrong(lang.Say("cmd.flag-value", strconv.Itoa(t.workers), "--workers"))
 	}
-	if t.file != "" && t.file != "-" {
+	switch {
+	case t.file == "-" && t.JSON: // one document goes there
+		return app.Wrong(lang.Say("cmd.flag-value", t.file, "--output"))
+	case t.file != "" && t.file != "-":
 		if err := files.Overwrites(t.file, t.lists, t.force); err != nil {
 			return err
 		}
@@ -94,19 +124,18 @@ func (t *tuning) learn(ctx context.Context, settings map[string]string, seed uin
 	if err != nil {
 		return nil, err
 	}
-	tables, err := t.tables(ctx, c, settings, seed)
-	if tables == nil || err != nil {
+	studies, err := t.studies(ctx, c, settings, seed)
+	if studies == nil || err != nil {
 		return nil, err
 	}
-	from, err := t.begin(tables[0])
-	if err != nil {
+	p := &tune.Plan{Games: t.games, Generations: t.generations, Player: t.player, Seed: seed, Workers: t.workers}
+	for _, s := range studies {
+		p.Tables, p.Orders = append(p.Tables, s.Jobs()...), append(p.Orders, s.Order())
+	}
+	if p.From, err = t.begin(p.Tables[0]); err != nil {
 		return nil, err
 	}
-	p := &tune.Plan{Tables: tables, Games: t.games, Generations: t.generations, From: from, Player: t.player, Seed: seed, Workers: t.workers}
-	told, done := t.bar(p.All())
-	defer done()
-	p.Progress = told
-	return tune.Run(ctx, p)
+	return t.tune(ctx, p)
 }
 
 // begin reads the weights that the first generation plays with; nil if there are none.
@@ -128,15 +157,15 @@ func (t *tuning) begin(table *sim.Job) (weigh.Model, error) {
 	}
 	from, err := weigh.Read(string(data), m.Measures())
 	if err != nil {
-		return nil, lang.Fail(lang.Invalid, "tune.from", t.from, err.Error())
+		return nil, lang.Fail(lang.Invalid, "tune.from", t.from, lang.MsgOf(err))
 	}
 	return from, nil
 }
 
-// tables sets up what is played in turn: random lists of each format, and lists or starters,
-// from each seat where seats are alike.
-func (t *tuning) tables(ctx context.Context, c *catalog.Catalog, settings map[string]string, seed uint64) ([]*sim.Job, error) {
-	var all []*sim.Job
+// studies sets up whose tables are played at in turn: random lists of each format, and lists
+// or starters, from each seat where seats are alike.
+func (t *tuning) studies(ctx context.Context, c *catalog.Catalog, settings map[string]string, seed uint64) ([]*study.Study, error) {
+	var all []*study.Study
 	add := func(p study.Plan) error {
 		p.Catalog, p.Game, p.Options, p.Games, p.Seed = c, catalog.Game(t.setting.game), settings, 1, seed
 		s, err := study.New(p)
@@ -145,7 +174,7 @@ func (t *tuning) tables(ctx context.Context, c *catalog.Catalog, settings map[st
 			s, err = study.New(p)
 		}
 		if err == nil {
-			all = append(all, s.Jobs()...)
+			all = append(all, s)
 		}
 		return err
 	}
@@ -177,9 +206,6 @@ func (t *tuning) tell(r *tune.Result, seed uint64) error {
 		}
 	} else {
 		t.print(r, seed)
-	}
-	if t.file == "" && t.JSON {
-		return nil
 	}
 	return files.Put(t.App, t.lists, t.file, t.force, func(w io.Writer) error { return t.write(w, r, seed) })
 }
@@ -240,7 +266,7 @@ func (t *tuning) typed(seed uint64) string {
 	return strings.Join(append(line, "--games", strconv.Itoa(t.games), "--generations", strconv.Itoa(t.generations), "--seed", strconv.FormatUint(seed, 10)), " ")
 }
 
-// A tuned document is what --json prints.
+// A tuned is what --json prints.
 type tuned struct {
 	Game        string             `json:"game"`
 	Command     string             `json:"command"`

@@ -106,7 +106,7 @@ func (o *options) serve(ctx context.Context, a *app.App) error {
 	if path == "" {
 		return app.Wrong(lang.Say("cmd.serve.no-database"))
 	}
-	encryption, err := o.encryption()
+	encryption, err := Encryption(o.cert, o.key)
 	if err != nil {
 		return err
 	}
@@ -159,7 +159,7 @@ func (o *options) serve(ctx context.Context, a *app.App) error {
 	current := new(atomic.Pointer[catalog.Catalog])
 	current.Store(cards)
 	s := &api.Server{
-		Catalog: current, Store: store, Journal: journal, Log: logger(a), Hosts: o.hosts, TLS: encryption, Player: player, Keep: o.games,
+		Catalog: current, Store: store, Journal: journal, Log: Logger(a), Hosts: o.hosts, TLS: encryption, Player: Player, Keep: o.games,
 		KeepVersions: int(o.versions), Proxies: o.proxies, Owner: owner, Strangers: !at.IP.IsLoopback() || len(o.hosts) > 0,
 		Owned: func(ctx context.Context) (*catalog.Collection, error) { return files.ReadOwned(ctx, a) },
 	}
@@ -210,8 +210,8 @@ func (o *options) warn(a *app.App, owner *api.Owner, at net.IP) {
 	}
 }
 
-// logger writes text for people and JSON for programs, to standard error.
-func logger(a *app.App) *slog.Logger {
+// Logger writes text for people and JSON for programs, to standard error.
+func Logger(a *app.App) *slog.Logger {
 	o := &slog.HandlerOptions{Level: slog.LevelInfo}
 	if a.Quiet {
 		o.Level = slog.LevelWarn
@@ -222,8 +222,8 @@ func logger(a *app.App) *slog.Logger {
 	return slog.New(slog.NewJSONHandler(a.Err, o))
 }
 
-// player makes a player for a seat of a game on the server.
-func player(name string, g *rules.Game, seed uint64) (rules.Player, error) {
+// Player makes a player for a seat of a game on the server.
+func Player(name string, g *rules.Game, seed uint64) (rules.Player, error) {
 	p, err := ai.Waited(name, g, seed)
 	if err != nil {
 		return nil, err

@@ -8,25 +8,26 @@ import (
 	"muster/cmd/muster/app"
 )
 
-// encryption returns what the server encrypts with, or nil.
-func (o *options) encryption() (*tls.Config, error) {
-	if (o.cert == "") != (o.key == "") {
+// Encryption returns what a server encrypts with that has a certificate and its key in files;
+// nil without.
+func Encryption(certFile, keyFile string) (*tls.Config, error) {
+	if (certFile == "") != (keyFile == "") {
 		return nil, app.Wrong(lang.Say("cmd.serve.tls-both"))
 	}
-	if o.cert == "" {
+	if certFile == "" {
 		return nil, nil
 	}
-	cert, err := os.ReadFile(o.cert)
+	cert, err := os.ReadFile(certFile)
 	if err != nil {
-		return nil, app.FileProblem(o.cert, err)
+		return nil, app.FileProblem(certFile, err)
 	}
-	key, err := os.ReadFile(o.key)
+	key, err := os.ReadFile(keyFile)
 	if err != nil {
-		return nil, app.FileProblem(o.key, err)
+		return nil, app.FileProblem(keyFile, err)
 	}
 	pair, err := tls.X509KeyPair(cert, key)
 	if err != nil {
-		return nil, lang.Fail(lang.Invalid, "cmd.serve.tls-pair", o.cert, o.key, app.Clean(err.Error())).Because(err)
+		return nil, lang.Fail(lang.Invalid, "cmd.serve.tls-pair", certFile, keyFile, app.Clean(err.Error())).Because(err)
 	}
 	return &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}, nil
 }

@@ -26,12 +26,13 @@ type Report struct {
 	Runs     []study.Run
 	Swap     bool
 	Gauntlet bool
+	Matrix   bool
 	Seed     uint64
 }
 
 // Of reports what came of a study, of which runs were played.
 func Of(s *study.Study, runs []study.Run) *Report {
-	return &Report{Runs: runs, Swap: s.Swap, Gauntlet: s.Gauntlet, Seed: s.Seed}
+	return &Report{Runs: runs, Swap: s.Swap, Gauntlet: s.Gauntlet, Matrix: s.Matrix, Seed: s.Seed}
 }
 
 // A writer is a report that is written in a language.
@@ -41,18 +42,22 @@ type writer struct {
 	lang    lang.Lang
 }
 
-// Sheets are the tables of a report: results, then for each seat its cards by how
-// often they were bought, and by how often those who bought them won.
+// Sheets are the tables of a report: who beat whom in a matrix, results, then for each
+// seat its cards by how often they were bought, and by how often those who bought them won.
 func (r *Report) Sheets(c *catalog.Catalog, l lang.Lang) []exports.Sheet {
 	w, sum := &writer{r, c, l}, study.Total(r.Runs)
 	if r.Runs[0].Ends != nil {
 		return []exports.Sheet{w.variants(sum)}
 	}
-	all := []exports.Sheet{w.results(sum)}
+	var all []exports.Sheet
+	if r.Matrix {
+		all = append(all, w.matrix(), w.ratings(), w.meetings())
+	}
+	all = append(all, w.results(sum))
 	if r.Gauntlet {
 		all = append(all, w.gauntlet())
 	}
-	if r.Swap {
+	if r.Swap || r.Matrix {
 		all = append(all, w.standings())
 	}
 	for seat := range sum.Seats {
@@ -100,7 +105,9 @@ func (w *writer) results(sum *sim.Stats) exports.Sheet {
 	if study.Several(w.Runs) {
 		add(w.say("sim.all"), sum, func(seat int) string { return Side(w.Runs, seat) })
 	}
-	sheet.Bars = []exports.Bars{{Title: lang.Say("sim.chart.rate"), Column: 6, Rows: len(sheet.Rows)}}
+	if !w.Matrix { // which has more tables than bars can be told apart
+		sheet.Bars = []exports.Bars{{Title: lang.Say("sim.chart.rate"), Column: 6, Rows: len(sheet.Rows)}}
+	}
 	return sheet
 }
 
@@ -139,7 +146,7 @@ func heading(keys ...string) []lang.Msg {
 }
 
 // paired reports whether lists met in more ways than one.
-func (w *writer) paired() bool { return w.Swap || w.Gauntlet }
+func (w *writer) paired() bool { return w.Swap || w.Gauntlet || w.Matrix }
 
 func (w *writer) say(code string) string { return lang.Say(code).In(w.lang) }
 
@@ -147,6 +154,8 @@ func (w *writer) say(code string) string { return lang.Say(code).In(w.lang) }
 func hundredths(x float64) float64 { return math.Round(1000*x) / 10 }
 
 func round(x float64) float64 { return math.Round(10*x) / 10 }
+
+func thousandths(x float64) float64 { return math.Round(1000*x) / 1000 }
 
 // share is how many of a number, in hundredths; nil of none.
 func share(n, of int) any {

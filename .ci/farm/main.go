@@ -1,0 +1,95 @@
+// Command farm measures muster-farm against muster sim on this machine, in processes of one
+// core each, and its tables with three servers.
+//
+//	go -C .ci run ./farm kills [-tune] [-game G] [-games 10000000] [-kills 200] [-workers 2] [-seed 1]
+//	go -C .ci run ./farm speed [-game G] [-games 1000000] [-rounds 3] [-seed 1]
+//	go -C .ci run ./farm tables [-games 1000] [-kills 300] [-pace 4s] [-quiet 1m] [-seed 1]
+//
+// kills has workers play while one of them, at random, is killed (SIGKILL) and another begins,
+// again and again until the job is done; it fails unless what comes of it are the bytes of
+// muster sim, the times apart, and so many were killed; with -tune those of muster tune, of two
+// generations of so many games (3000, unless it is said). speed has muster sim --workers 1, one
+// worker and two workers play the same games in turn, and tells their pace and what the server
+// costs. tables has three servers of tables answer those who play many games at once at all
+// of them, an action of each game in a while (-pace): first so for a while (-quiet), then while
+// one server after the other, at random, is killed and begins again. It fails if an action
+// that was acknowledged is not in the log of its game, or another is, if two of the same
+// number are, or if a game stood still for longer than a lease and a half.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"time"
+
+	"muster/ci/program"
+)
+
+// A measure is one run of this command.
+type measure struct {
+	dir           string
+	muster, farm  string // the programs
+	address       string
+	games, rounds int
+	kills, hands  int
+	game          string
+	tune          bool
+	seed          uint64
+	pace, quiet   time.Duration
+}
+
+func main() {
+	m := &measure{}
+	f := flag.NewFlagSet("farm", flag.ExitOnError)
+	f.StringVar(&m.game, "game", "destiny", "the game")
+	f.IntVar(&m.games, "games", 0, "how many games")
+	f.IntVar(&m.kills, "kills", 0, "how many must be killed: 200 workers, 300 servers")
+	f.IntVar(&m.hands, "workers", 2, "how many workers there are")
+	f.IntVar(&m.rounds, "rounds", 3, "how often each is measured; the best counts")
+	f.BoolVar(&m.tune, "tune", false, "kills: of muster tune")
+	f.Uint64Var(&m.seed, "seed", 1, "the seed")
+	f.DurationVar(&m.pace, "pace", 4*time.Second, "between two actions of a game at tables")
+	f.DurationVar(&m.quiet, "quiet", time.Minute, "how long no server of tables is killed")
+	if len(os.Args) < 2 {
+		usage()
+	}
+	program.Check(f.Parse(os.Args[2:]))
+	var err error
+	m.dir, err = os.MkdirTemp("", "farm")
+	program.Check(err)
+	m.farm = program.Build(m.dir, "muster-farm")
+	well := true
+	switch os.Args[1] {
+	case "kills":
+		if m.tune {
+			m.games = or(m.games, 3000)
+		}
+		m.muster, m.games, m.kills = program.Build(m.dir, "muster"), or(m.games, 10_000_000), or(m.kills, 200)
+		well = m.killed()
+	case "speed":
+		m.muster, m.games = program.Build(m.dir, "muster"), or(m.games, 1_000_000)
+		m.speed()
+	case "tables":
+		m.games, m.kills = or(m.games, 1000), or(m.kills, 300)
+		well = m.tables()
+	default:
+		usage()
+	}
+	program.Check(os.RemoveAll(m.dir))
+	if !well {
+		os.Exit(1)
+	}
+}
+
+func usage() {
+	fmt.Fprintln(os.Stderr, "farm kills, farm speed or farm tables")
+	os.Exit(2)
+}
+
+func or(n, usual int) int {
+	if n == 0 {
+		return usual
+	}
+	return n
+}

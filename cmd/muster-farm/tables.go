@@ -1,0 +1,266 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net"
+	"net/http"
+	"net/url"
+	"os"
+	"os/signal"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"syscall"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nkeys"
+	"github.com/spf13/cobra"
+
+	"muster/api"
+	"muster/api/hosts"
+	"muster/api/play"
+	"muster/catalog"
+	"muster/catalog/facts"
+	"muster/catalog/lang"
+	"muster/cmd/muster-farm/embedded"
+	"muster/cmd/muster-farm/tables"
+	"muster/cmd/muster/app"
+	"muster/cmd/muster/serve"
+)
+
+// A club is what the command line says of tables.
+type club struct {
+	tables bool // they are served, instead of a queue
+	http   string
+	node   string
+	url    string
+	hosts  []string
+}
+
+// onlyTables are the flags that need --tables.
+var onlyTables = []string{"http", "node", "node-url", "public-host", "cluster", "other"}
+
+func (s *serving) tableFlags(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.BoolVar(&s.club.tables, "tables", false, s.Words("cmd.farm.serve.flag.tables"))
+	f.StringVar(&s.club.http, "http", "127.0.0.1:8377", s.Words("cmd.farm.serve.flag.http"))
+	f.StringVar(&s.club.node, "node", "", s.Words("cmd.farm.serve.flag.node"))
+	f.StringVar(&s.club.url, "node-url", "", s.Words("cmd.farm.serve.flag.node-url"))
+	f.StringArrayVar(&s.club.hosts, "public-host", nil, s.Words("cmd.serve.flag.public-host"))
+	f.StringVar(&s.Cluster, "cluster", "", s.Words("cmd.farm.serve.flag.cluster"))
+	f.StringArrayVar(&s.Others, "other", nil, s.Words("cmd.farm.serve.flag.other"))
+}
+
+var nodeName = regexp.MustCompile(`^[A-Za-z0-9_-]{1,32}$`)
+
+// checkTables says what is wrong with the flags of tables.
+func (s *serving) checkTables(cmd *cobra.Command) error {
+	if !s.club.tables {
+		for _, name := range onlyTables {
+			if cmd.Flags().Changed(name) {
+				return app.Wrong(lang.Say("farm.only-tables", "--"+name))
+			}
+		}
+		return nil
+	}
+	for _, host := range s.club.hosts {
+		if !hosts.Valid(host) {
+			return app.Wrong(lang.Say("cmd.serve.public-host", app.Clean(host)))
+		}
+	}
+	switch {
+	case s.club.node != "" && !nodeName.MatchString(s.club.node):
+		return app.Wrong(lang.Say("farm.node", app.Clean(s.club.node)))
+	case s.Cluster != "" && s.URL != "":
+		return app.Wrong(lang.Say("farm.cluster-nats"))
+	case s.Cluster == "" && len(s.Others) > 0:
+		return app.Wrong(lang.Say("farm.others"))
+	case s.Cluster != "" && (s.club.node == "" || len(s.Others) == 0 || s.Creds == ""):
+		return app.Wrong(lang.Say("farm.cluster-needs"))
+	}
+	return nil
+}
+
+// runTables serves tables until it is told to stop.
+func (s *serving) runTables(ctx context.Context) error {
+	ctx, stop := signal.NotifyContext(ctx, syscall.SIGINT, syscall.SIGTERM)
+	defer stop()
+	encryption, err := serve.Encryption(s.Address.Cert, s.Address.Key)
+	if err != nil {
+		return err
+	}
+	nc, end, err := s.journal()
+	if err != nil {
+		return err
+	}
+	defer end()
+	if err := tables.SetUp(ctx, nc, tables.Settings{Room: s.Room, Copies: s.copies, Second: slices.Min(slices.Concat(s.Others, []string{s.Cluster})) != s.Cluster}, s.say); err != nil {
+		return err
+	}
+	stream, err := tables.Open(ctx, nc)
+	if err != nil {
+		return err
+	}
+	l, err := net.Listen("tcp", s.club.http)
+	if err != nil {
+		return lang.Fail(lang.Invalid, "cmd.serve.listen", s.club.http, app.Clean(err.Error())).Because(err)
+	}
+	defer l.Close()
+	server, err := s.server(l.Addr().(*net.TCPAddr), encryption)
+	if err != nil {
+		return err
+	}
+	server.Journal = play.StreamJournal(stream)
+	node := tables.Node{Name: s.club.node, URL: s.club.url, Log: server.Log}
+	if node.Transport, err = s.transport(); err != nil {
+		return err
+	}
+	joined, err := tables.Join(ctx, nc, node)
+	if err != nil {
+		return err
+	}
+	server.Club = joined
+	left := make(chan struct{})
+	context.AfterFunc(ctx, func() { // the others play its games before it has ended
+		joined.Leave()
+		close(left)
+	})
+	if err := s.tellTables(); err != nil {
+		return err
+	}
+	err = server.Serve(ctx, l)
+	stop()
+	<-left
+	return err
+}
+
+// journal connects to where games are taken down: servers that run already, or one in this
+// process.
+func (s *serving) journal() (nc *nats.Conn, end func(), err error) {
+	if s.URL != "" {
+		if nc, err = s.connect(); err != nil {
+			return nil, nil, err
+		}
+		return nc, nc.Close, nil
+	}
+	if s.Cluster != "" {
+		if s.Seed, err = s.seed(); err != nil {
+			return nil, nil, err
+		}
+		s.copies = min(len(s.Others)+1, mostCopies)
+	}
+	s.folder("tables")
+	s.Sync, s.Name = true, s.club.node
+	s.Settings.Cert, s.Settings.Key, s.Settings.CA = s.Address.Cert, s.Address.Key, s.Address.CA
+	server, err := embedded.Start(s.Settings)
+	if err != nil {
+		return nil, nil, err
+	}
+	if nc, err = server.Connect(s.Program); err != nil {
+		server.Stop()
+		return nil, nil, err
+	}
+	return nc, func() {
+		nc.Close()
+		server.Stop()
+	}, nil
+}
+
+// mostCopies is of how many servers a majority has to keep an action.
+const mostCopies = 3
+
+// seed reads what all servers of a cluster have, or makes it.
+func (s *serving) seed() (string, error) {
+	data, err := os.ReadFile(s.Creds)
+	if errors.Is(err, fs.ErrNotExist) {
+		pair, err := nkeys.CreateUser()
+		if err != nil {
+			return "", err
+		}
+		seed, err := pair.Seed()
+		if err != nil {
+			return "", err
+		}
+		return string(seed), s.keep(string(seed))
+	}
+	if err != nil {
+		return "", app.FileProblem(s.Creds, err)
+	}
+	seed := strings.TrimSpace(string(data))
+	if prefix, _, err := nkeys.DecodeSeed([]byte(seed)); err != nil || prefix != nkeys.PrefixByteUser {
+		return "", lang.Fail(lang.Invalid, "farm.creds", s.Creds, lang.Say("farm.no-seed").In(s.Lang))
+	}
+	return seed, nil
+}
+
+// server is the server of the API at an address.
+func (s *serving) server(at *net.TCPAddr, encryption *tls.Config) (*api.Server, error) {
+	if s.club.node == "" {
+		s.club.node = "node-" + strings.ToLower(rand.Text()[:8])
+	}
+	scheme := "http"
+	if encryption != nil {
+		scheme = "https"
+	}
+	if s.club.url == "" {
+		if at.IP.IsUnspecified() {
+			return nil, app.Wrong(lang.Say("farm.node-url"))
+		}
+		s.club.url = scheme + "://" + at.String()
+	}
+	to, err := url.Parse(s.club.url)
+	if err != nil || to.Scheme != scheme || to.Host == "" || to.Path != "" {
+		return nil, app.Wrong(lang.Say("farm.node-url-wrong", app.Clean(s.club.url), scheme))
+	}
+	cards := new(atomic.Pointer[catalog.Catalog])
+	cards.Store(facts.Embedded())
+	return &api.Server{
+		Catalog: cards, Log: serve.Logger(s.App), Hosts: append(s.club.hosts, to.Host), TLS: encryption, Player: serve.Player,
+		Owner: &api.Owner{Local: true}, Strangers: true,
+	}, nil
+}
+
+// transport asks other servers.
+func (s *serving) transport() (http.RoundTripper, error) {
+	t := http.DefaultTransport.(*http.Transport).Clone()
+	t.Proxy, t.MaxIdleConnsPerHost, t.MaxIdleConns = nil, 64, 0
+	t.DialContext = (&net.Dialer{Timeout: 2 * time.Second}).DialContext
+	if s.Address.CA == "" {
+		return t, nil
+	}
+	data, err := os.ReadFile(s.Address.CA)
+	if err != nil {
+		return nil, app.FileProblem(s.Address.CA, err)
+	}
+	t.TLSClientConfig = &tls.Config{RootCAs: x509.NewCertPool(), MinVersion: tls.VersionTLS12}
+	if !t.TLSClientConfig.RootCAs.AppendCertsFromPEM(data) {
+		return nil, lang.Fail(lang.Invalid, "farm.tls", s.Address.CA)
+	}
+	return t, nil
+}
+
+// tellTables says where they are served.
+func (s *serving) tellTables() error {
+	if s.JSON {
+		return s.PrintJSON(struct {
+			URL     string `json:"url"`
+			Node    string `json:"node"`
+			Version string `json:"version"`
+			Copies  int    `json:"copies"`
+		}{s.club.url, s.club.node, app.Edition(), s.copies})
+	}
+	if to, err := url.Parse(s.club.url); err == nil && to.Scheme == "http" && !loopback(to.Hostname()) {
+		s.say(lang.Say("cmd.serve.clear"))
+	}
+	_, err := fmt.Fprintln(s.Out, s.Words("farm.tables", s.club.url, s.club.node, strconv.Itoa(s.copies)))
+	return err
+}

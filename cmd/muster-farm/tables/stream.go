@@ -1,0 +1,111 @@
+package tables
+
+import (
+	"context"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"sync"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// A Stream keeps the messages of games in JetStream. It implements play.Stream.
+type Stream struct {
+	js     jetstream.JetStream
+	all    [streams]jetstream.Stream
+	cards  jetstream.KeyValue
+	shared sync.Map // digests of cards that are kept
+}
+
+// Open opens what SetUp made.
+func Open(ctx context.Context, nc *nats.Conn) (*Stream, error) {
+	js, err := jetstream.New(nc)
+	if err != nil {
+		return nil, err
+	}
+	s := &Stream{js: js}
+	ctx, cancel := context.WithTimeout(ctx, settleTime)
+	defer cancel()
+	return s, patient(ctx, s.find)
+}
+
+// find finds what is to be there.
+func (s *Stream) find(ctx context.Context) (err error) {
+	for i := range s.all {
+		if s.all[i], err = s.js.Stream(ctx, fmt.Sprintf(streamName, i)); err != nil {
+			return err
+		}
+	}
+	s.cards, err = s.js.KeyValue(ctx, shareBucket)
+	return err
+}
+
+// Add implements play.Stream: what it answers is on a majority of disks.
+func (s *Stream) Add(ctx context.Context, game string, last uint64, data []byte) (uint64, error) {
+	_, subject := placeOf(game)
+	kept, err := s.js.PublishMsg(ctx, &nats.Msg{Subject: subject, Data: data}, jetstream.WithExpectLastSequencePerSubject(last))
+	if err != nil {
+		return 0, problem(err)
+	}
+	return kept.Sequence, nil
+}
+
+// Read implements play.Stream.
+func (s *Stream) Read(ctx context.Context, game string, tell func(n uint64, data []byte)) error {
+	i, subject := placeOf(game)
+	for n := uint64(1); ; n++ {
+		m, err := s.all[i].GetMsg(ctx, n, jetstream.WithGetMsgSubject(subject))
+		if errors.Is(err, jetstream.ErrMsgNotFound) {
+			return nil
+		}
+		if err != nil {
+			return problem(err)
+		}
+		tell(m.Sequence, m.Data)
+		n = m.Sequence
+	}
+}
+
+// Share implements play.Stream.
+func (s *Stream) Share(ctx context.Context, digest, data []byte) error {
+	key := hex.EncodeToString(digest)
+	if _, known := s.shared.Load(key); known {
+		return nil
+	}
+	if _, err := s.cards.Create(ctx, key, data); err != nil && !errors.Is(err, jetstream.ErrKeyExists) {
+		return problem(err)
+	}
+	s.shared.Store(key, true)
+	return nil
+}
+
+// Shared implements play.Stream. Any server answers, which may be behind the one that a game
+// was begun on.
+func (s *Stream) Shared(ctx context.Context, digest []byte) (data []byte, err error) {
+	ctx, cancel := context.WithTimeout(ctx, tryTime)
+	defer cancel()
+	err = patient(ctx, func(ctx context.Context) error {
+		kept, err := s.cards.Get(ctx, hex.EncodeToString(digest))
+		if err == nil {
+			data = kept.Value()
+		}
+		return err
+	})
+	return data, err
+}
+
+// Try implements play.Stream: whether a majority of servers answers.
+func (s *Stream) Try(ctx context.Context) error {
+	for _, one := range s.all {
+		info, err := one.Info(ctx)
+		if err != nil {
+			return problem(err)
+		}
+		if c := info.Cluster; c != nil && c.Leader == "" {
+			return problem(jetstream.ErrNoStreamResponse)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,231 @@
+package sim
+
+import (
+	"context"
+	"fmt"
+
+	"muster/catalog/lang"
+	"muster/rules"
+	"muster/rules/rulestest"
+)
+
+// Of games that are checked one in so many is looked at closely in every
+// position, the others in one position of so many.
+const (
+	wholly  = 1024
+	sampled = 1024
+)
+
+// A Worker plays ranges of a job, one after the other, in the same memory.
+type Worker struct {
+	job     *Job
+	setup   rules.Setup // of the game that is played
+	start   rules.State
+	players []rules.Program
+	guests  []guest
+	watch   *rulestest.Watch
+	cards   *chronicle
+	record  *recorder
+	pace    Pace
+	over    func() // told after every game; may be nil
+
+	state rules.State
+	tally Tally // of the range that is played
+}
+
+// NewWorker makes a worker of a job, or says what is wrong with the job.
+func NewWorker(j *Job) (*Worker, error) {
+	t, err := j.sit()
+	if err != nil {
+		return nil, err
+	}
+	return newWorker(j, t)
+}
+
+func newWorker(j *Job, t *table) (*Worker, error) {
+	w := &Worker{job: j, setup: j.Setup, start: t.start}
+	w.tally = newTally(j, len(t.names))
+	for i, name := range t.names {
+		p, err := j.program(name, rules.Seat(i))
+		if err != nil {
+			return nil, err
+		}
+		w.players = append(w.players, p)
+		if g, is := p.(Guest); is {
+			w.guests = append(w.guests, guest{g, i})
+		}
+	}
+	if j.Check {
+		w.watch = rulestest.NewWatch(t.start, j.Seed)
+	}
+	if _, can := t.start.(rules.Chronicler); j.Cards && can {
+		w.cards = newChronicle()
+	}
+	return w, nil
+}
+
+// Play plays the games of a range and returns what was counted. If it is told to stop, the
+// range ends where it was, and why is returned with it.
+func (w *Worker) Play(ctx context.Context, r Range) (*Tally, error) {
+	if r.From < 0 || r.To <= r.From || r.To > w.job.Games {
+		return nil, fmt.Errorf("sim: a job of %d games has no range %v", w.job.Games, r)
+	}
+	err := w.play(ctx, r)
+	return w.tally.clone(), err
+}
+
+// Close ends the players that are programs of their own.
+func (w *Worker) Close() {
+	for _, g := range w.guests {
+		g.Close()
+	}
+}
+
+// play is Play, which leaves what was counted in the worker's own tally.
+func (w *Worker) play(ctx context.Context, r Range) error {
+	w.tally.begin(r.From)
+	defer func() {
+		if w.cards != nil {
+			w.tally.Cards = w.cards.drain(w.tally.Cards)
+		}
+	}()
+	for i := r.From; i < r.To; i++ {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		before := w.tally.Digest
+		if err := w.game(ctx, w.job.First+uint64(i)); err != nil {
+			return err
+		}
+		w.tally.over(w.job, w.tally.Digest-before)
+		if w.over != nil {
+			w.over()
+		}
+	}
+	return nil
+}
+
+// game plays game i and counts it. A panic of the rules is told with the number
+// of the game and the seed, by which it can be seen again.
+func (w *Worker) game(ctx context.Context, i uint64) (err error) {
+	broke := func(why any) error {
+		text := fmt.Sprint(why)
+		return lang.Fail(lang.Internal, "sim.broken", int(i), fmt.Sprint(w.job.Seed), text)
+	}
+	defer func() {
+		if p := recover(); p != nil {
+			err = broke(p)
+		}
+	}()
+	for s, p := range w.players {
+		// Streams of players lie far from those of the dice.
+		p.Seed(w.job.Seed, i|uint64(s+1)<<56)
+	}
+	luck := rules.NewRand(w.job.Seed, i)
+	if err := w.deal(i); err != nil {
+		return err
+	}
+	if err := w.welcome(i); err != nil {
+		return err
+	}
+	w.state = w.start.Copy(w.state)
+	s := w.state
+	if w.watch != nil {
+		w.watch.Reset(w.job.Seed, i)
+		if w.watch.Every = sampled; i%wholly == 0 {
+			w.watch.Every = 0
+		}
+	}
+	if w.record != nil {
+		w.record.begin(w.job.Seed, i)
+	}
+	sum := mix(w.job.Seed, i)
+	decisions := 0
+	var a rules.Action
+	for n := 0; ; n++ {
+		t := s.Turn()
+		if t == (rules.Turn{}) {
+			break
+		}
+		if w.pace != nil {
+			if err := w.pace.Go(ctx); err != nil {
+				return err
+			}
+		}
+		if w.watch != nil {
+			if err := w.watch.Look(s); err != nil {
+				return broke(err)
+			}
+		}
+		if t.Odds > 0 {
+			a = rules.Roll(luck.N(t.Odds))
+		} else {
+			if w.record != nil {
+				w.record.look(s, n)
+			}
+			seat := rules.Lead(w.players[t.Seats.First()], s, t.Seats)
+			if a, err = w.players[seat].Choose(ctx, rules.Look(s, seat).At(n, a)); err != nil {
+				return err
+			}
+			decisions++
+		}
+		if w.cards != nil {
+			w.cards.look(s)
+		}
+		s.Apply(a)
+		for _, g := range w.guests {
+			g.Took(a)
+		}
+		if w.cards != nil {
+			w.cards.took(s)
+		}
+		sum = mix(sum, uint64(uint8(a.Seat))<<56|uint64(a.Verb)<<48|uint64(a.A)<<32|uint64(a.B)<<16|uint64(a.C))
+		if w.watch != nil {
+			if err := w.watch.Took(s, a); err != nil {
+				return broke(err)
+			}
+		}
+	}
+	if w.watch != nil {
+		if err := w.watch.End(s); err != nil {
+			return broke(err)
+		}
+	}
+	if w.cards != nil {
+		w.cards.end(s)
+	}
+	if w.record != nil {
+		if err := w.record.end(ctx, i, s, len(w.players)); err != nil {
+			return err
+		}
+	}
+	w.tally.game(s, len(w.players), decisions, sum)
+	w.countFailed()
+	return nil
+}
+
+// deal sets up game i, if it has lists of its own.
+func (w *Worker) deal(i uint64) error {
+	if w.job.Deal == nil {
+		return nil
+	}
+	var err error
+	if w.setup.Lists, err = w.job.Deal(i); err != nil {
+		return err
+	}
+	if w.start, err = w.job.Game.New(w.setup); err != nil {
+		return err
+	}
+	if w.watch != nil {
+		w.watch = rulestest.NewWatch(w.start, w.job.Seed)
+	}
+	return nil
+}
+
+// mix stirs a number into a sum.
+func mix(sum, n uint64) uint64 {
+	n ^= sum * 0x9e3779b97f4a7c15
+	n = (n ^ n>>30) * 0xbf58476d1ce4e5b9
+	n = (n ^ n>>27) * 0x94d049bb133111eb
+	return n ^ n>>31
+}
